@@ -1,0 +1,87 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "derive/recorder.hpp"
+#include "text/layout_error.hpp"
+#include "value/value.hpp"
+
+/// The operation registry. One row makes an operation known to the language, the CLI, the WASM
+/// catalog, completion, the reference page and the law tests over the corpus.
+
+namespace colex {
+
+/// One call: template arguments `<8>`, then arguments. Accessors convert as CuTe's overloads do and
+/// fail with `argument.kind` (naming operation, position, what was wanted and what came).
+class Arguments {
+ public:
+  Arguments(const char* operation, std::vector<Value> template_arguments, std::vector<Value> values)
+      : operation_(operation), templates_(std::move(template_arguments)), values_(std::move(values)) {}
+
+  int count() const { return static_cast<int>(values_.size()); }
+  int template_count() const { return static_cast<int>(templates_.size()); }
+  const Value& operator[](int i) const { return values_[static_cast<size_t>(i)]; }
+  const Value& template_at(int i) const { return templates_[static_cast<size_t>(i)]; }
+  const char* operation() const { return operation_; }
+
+  const Layout& layout(int i) const;
+  const ComposedLayout& composed(int i) const;
+  const IntTuple& tuple(int i) const;
+  const Int& integer(int i) const;
+  /// A layout, integer, shape, `_` or tuple of them.
+  Tiler tiler(int i) const;
+  const Swizzle& swizzle(int i) const;
+  bool is_layout(int i) const { return values_[static_cast<size_t>(i)].as<Layout>() != nullptr; }
+  bool is_composed(int i) const {
+    return values_[static_cast<size_t>(i)].as<ComposedLayout>() != nullptr;
+  }
+  bool is_tuple(int i) const { return values_[static_cast<size_t>(i)].as<IntTuple>() != nullptr; }
+  /// Integer template argument, e.g. the N of `upcast<N>`; where absent, argument `or_argument`.
+  Int template_integer(int i) const;
+
+  [[noreturn]] void wrong_kind(int i, const char* wanted) const;
+
+ private:
+  const char* operation_;
+  std::vector<Value> templates_;
+  std::vector<Value> values_;
+};
+
+/// What checking a law found. `id` names the law's statement in the catalogs.
+struct LawReport {
+  const char* id = nullptr;
+  bool holds = true;
+  int64 checked = 0;  ///< coordinates checked; 0 = the law does not apply to these values
+  std::string at;     ///< counterexample: coordinate, what came, what the law asks for
+  std::string got;
+  std::string expected;
+};
+
+struct Operation {
+  const char* name;        ///< CuTe's name
+  const char* group;       ///< section of the reference: "algebra", "coordinates", "swizzle", …
+  const char* parameters;  ///< "layout, tiler, order?"; `<N>` first for template arguments, `…` variadic
+  const char* example;     ///< an expression; tests evaluate it
+  int min_arguments;
+  int max_arguments;  ///< -1: any number
+  Value (*apply)(const Arguments&);
+  LawReport (*law)(const Arguments&, const Value& result) = nullptr;
+  void (*derive)(const Arguments&, Recorder&) = nullptr;
+  /// What older CUTLASS releases gave, where it differs; nullopt where it is the same.
+  std::optional<Value> (*older)(const Arguments&) = nullptr;
+};
+
+/// Registers the rows of one file: `const RegisterOperations registered{kRows, std::size(kRows)};`
+class RegisterOperations {
+ public:
+  RegisterOperations(const Operation* rows, size_t count);
+};
+
+/// nullptr if unknown.
+const Operation* find_operation(const std::string& name);
+/// All rows, sorted by group, then name.
+const std::vector<const Operation*>& all_operations();
+
+}  // namespace colex

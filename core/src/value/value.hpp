@@ -1,0 +1,82 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "colex/composed_layout.hpp"
+#include "colex/tiler.hpp"
+#include "text/print.hpp"
+
+/// Value: anything an expression can denote. The core's own kinds are alternatives of a variant;
+/// kinds of the lab (tensors, atoms, tiled objects, plans) are Objects, so that the core module does
+/// not know them.
+
+namespace colex {
+
+class Value;
+
+/// A value kind defined outside of the core module.
+class Object {
+ public:
+  virtual ~Object() = default;
+  /// Kind as in wasm/src/types.ts, e.g. "tensor", "mma_atom", "tiled_copy".
+  virtual const char* kind() const = 0;
+  /// As `cute::print` prints it.
+  virtual std::string print(Notation notation) const = 0;
+  /// Named parts in display order: `ALayout`, `thr_layout_vmnk`, … Also reachable as members.
+  virtual std::vector<std::pair<std::string, Value>> fields() const;
+};
+
+/// A tuple with at least one part that is not an IntTuple: `(_4:_1,_8)`, `(layout,offset)`.
+using ValueTuple = std::vector<Value>;
+
+class Value {
+ public:
+  using Data = std::variant<IntTuple, Layout, ComposedLayout, Swizzle, std::string,
+                            std::shared_ptr<const ValueTuple>, std::shared_ptr<const Object>>;
+
+  Value() = default;
+  Value(const Int& i) : data(IntTuple(i)) {}
+  Value(const IntTuple& t) : data(t) {}
+  Value(const Layout& l) : data(l) {}
+  Value(const ComposedLayout& l) : data(l) {}
+  Value(const Swizzle& s) : data(s) {}
+  Value(std::string text) : data(std::move(text)) {}
+  /// Builds an IntTuple if all parts are IntTuples (and fit), else a ValueTuple.
+  static Value tuple(std::vector<Value> parts);
+  static Value object(std::shared_ptr<const Object> o) {
+    Value v;
+    v.data = std::move(o);
+    return v;
+  }
+  /// A tiler as a value: `(_4:_1,_8)` becomes a tuple of a layout and an integer.
+  static Value tiler(TilerView t);
+
+  template <class T>
+  const T* as() const {
+    return std::get_if<T>(&data);
+  }
+  /// The Object of type T, or nullptr.
+  template <class T>
+  const T* object_as() const {
+    const auto* o = as<std::shared_ptr<const Object>>();
+    return o ? dynamic_cast<const T*>(o->get()) : nullptr;
+  }
+  bool is_integer() const {
+    const IntTuple* t = as<IntTuple>();
+    return t && t->is_leaf();
+  }
+  /// Parts of a tuple of either representation; the value itself if it is not a tuple.
+  std::vector<Value> parts() const;
+  bool is_tuple() const;
+
+  /// Kind name as in wasm/src/types.ts.
+  const char* kind() const;
+  std::string print(Notation notation = Notation::cpp) const;
+
+  Data data;
+};
+
+}  // namespace colex

@@ -1,0 +1,173 @@
+/**
+ * The typed face of the core: every value that crosses from C++ to TypeScript.
+ * Layouts cross as CuTe text, records as JSON text (parsed once here), tables as copied typed arrays.
+ */
+
+/** How bare integers are read: `cpp` (`4` dynamic, `_4` static) or `math` (every integer known). */
+export type Reading = 'cpp' | 'math';
+
+/** Half-open range of UTF-16 offsets in the source text. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** An edit that removes a diagnostic: replace `span` by `insert`. */
+export interface Fix {
+  span: Span;
+  insert: string;
+}
+
+/** One message. `id` selects the text in the language catalogs; `values` fill its {0}, {1}, … in order. */
+export interface Diagnostic {
+  severity: 'error' | 'warning' | 'note';
+  id: string;
+  values: string[];
+  span: Span;
+  fix?: Fix;
+}
+
+/** Result of checking an operation's law on the value just computed. */
+export interface LawReport {
+  /** Message id of the law's statement, e.g. `law.composition`. */
+  id: string;
+  holds: boolean;
+  /** How many coordinates were checked; 0 if the law does not apply here. */
+  checked: number;
+  /** Counterexample, present when `holds` is false: coordinate, value printed, value the law asks for. */
+  at?: string;
+  got?: string;
+  expected?: string;
+}
+
+export type ValueKind =
+  | 'int'
+  | 'bool'
+  | 'tuple'
+  | 'layout'
+  | 'composed'
+  | 'swizzle'
+  | 'tiler'
+  | 'tensor'
+  | 'record'
+  | 'string'
+  | 'mma_atom'
+  | 'copy_atom'
+  | 'tiled_mma'
+  | 'tiled_copy'
+  | 'plan';
+
+/** A computed value. The optional fields are present where they mean something for the kind. */
+export interface ValueInfo {
+  kind: ValueKind;
+  /** As `cute::print` prints it (or without `_` in the mathematical reading). */
+  text: string;
+  shape?: string;
+  stride?: string;
+  size?: string;
+  cosize?: string;
+  rank?: number;
+  depth?: number;
+  /** Named parts of an atom, tiled object or plan, in display order; values are CuTe text. */
+  fields?: { name: string; text: string; drawable: boolean }[];
+  /** Number of cells if the value can be drawn as a grid, else absent. May exceed 2^53: decimal text. */
+  cells?: string;
+  /** True if this is a thread–value layout: (threads, values) -> column-major index in `tile`. */
+  tile?: string;
+}
+
+/** One statement of the source. */
+export interface Statement {
+  span: Span;
+  /** Variable name, if the statement binds one. */
+  name?: string;
+  /** Source text of the expression. */
+  source: string;
+  reading: Reading;
+  value?: ValueInfo;
+  law?: LawReport;
+  /** What the other reading of the same text gives, where it differs: its text, or the message id of its error. */
+  other?: { reading: Reading; text?: string; error?: string };
+  /** What older CUTLASS releases print, where the operation's result changed between releases. */
+  older?: string;
+  /** Name of the outermost operation if it records a derivation. */
+  derives?: string;
+}
+
+/** Answer to one source text. */
+export interface Evaluation {
+  statements: Statement[];
+  diagnostics: Diagnostic[];
+}
+
+/** Cells of a layout drawn as print_layout does: mode 0 down, all other modes across. */
+export interface Grid {
+  rows: number;
+  cols: number;
+  /** Flat extents of the row (column) coordinate, leftmost = fastest; products give the nested boundaries. */
+  rowExtents: number[];
+  colExtents: number[];
+  /** Offset of cell (r, c) at r + c * rows (column-major, so index = 1-D coordinate). */
+  offsets: Int32Array | Float64Array;
+  /** Smallest and largest offset. */
+  min: number;
+  max: number;
+}
+
+/** What one cell is: its three coordinates and how its offset comes about. */
+export interface CellInfo {
+  index: string;
+  /** One integer per top-level mode. */
+  rd: string;
+  /** Natural coordinate, same profile as the shape. */
+  hd: string;
+  offset: string;
+  /** Inner product, leaf by leaf: coordinate, stride. */
+  terms: { crd: string; stride: string }[];
+}
+
+/** A row of the coordinate table. */
+export type CoordRow = CellInfo;
+
+/** One recorded step of a derivation; `values` are CuTe text. */
+export interface Step {
+  /** Message id `step.<operation>.<rule>`. */
+  id: string;
+  values: string[];
+  depth: number;
+}
+
+export interface CatalogOperation {
+  name: string;
+  /** Names of the parameters, `?` appended where optional. */
+  signatures: string[];
+  group: string;
+  /** One-sentence definition and law as text (English; the id of the translated text is `op.<name>`). */
+  summary: string;
+  law: string;
+  example: string;
+}
+
+export interface Catalog {
+  version: string;
+  operations: CatalogOperation[];
+  /** Atoms follow in the lab module. */
+  atoms: { name: string; kind: 'mma' | 'copy'; family: string }[];
+}
+
+/** Largest text, cell count and integer that the core answers for. */
+export const limits = { sourceBytes: 1_000_000, cells: 1_048_576 } as const;
+
+export interface Engine {
+  /** Evaluate a whole source text. Never throws for bad input: see `diagnostics`. */
+  evaluate(source: string, reading?: Reading | 'auto'): Evaluation;
+  /** Table of offsets. `layout` is CuTe text of a layout, composed layout or tensor. Throws RangeError beyond `limits.cells`. */
+  grid(layout: string): Grid;
+  /** The cell with this 1-D coordinate. */
+  cell(layout: string, index: number): CellInfo;
+  /** Rows [from, from + count) of the coordinate table. */
+  rows(layout: string, from: number, count: number): CoordRow[];
+  /** Steps of the last operation of the expression. */
+  derive(expression: string, reading?: Reading | 'auto'): Step[];
+  catalog(): Catalog;
+}
