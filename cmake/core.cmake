@@ -1,0 +1,35 @@
+# The core: its device-safe headers and its host library.
+#
+# In the browser the core comes in two modules. The first holds what every page needs; the folders
+# named here are in the second, which is loaded when a page needs it.
+set(COLEX_LAB_FOLDERS lab atoms analysis plan simulate)
+
+set(COLEX_CORE ${CMAKE_SOURCE_DIR}/core)
+file(GLOB_RECURSE core_sources CONFIGURE_DEPENDS ${COLEX_CORE}/src/*.cpp)
+set(lab_sources ${core_sources})
+list(JOIN COLEX_LAB_FOLDERS "|" lab_pattern)
+list(FILTER lab_sources INCLUDE REGEX "/core/src/(${lab_pattern})/")
+list(FILTER core_sources EXCLUDE REGEX "/core/src/(${lab_pattern})/")
+
+add_library(colex_headers INTERFACE)
+target_include_directories(colex_headers INTERFACE ${COLEX_CORE}/include)
+
+# A static library of these sources; an interface one as long as there are none.
+function(colex_library name)
+  if(ARGN)
+    add_library(${name} STATIC ${ARGN})
+    set(scope PUBLIC)
+  else()
+    add_library(${name} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  target_include_directories(${name} ${scope} ${COLEX_CORE}/src)
+  target_link_libraries(${name} ${scope} colex_headers colex_flags)
+endfunction()
+
+colex_library(colex_base ${core_sources})
+colex_library(colex_lab ${lab_sources})
+
+# Everything: what native programs and tests link. (The lab calls the base.)
+add_library(colex_core INTERFACE)
+target_link_libraries(colex_core INTERFACE colex_lab colex_base)

@@ -1,0 +1,172 @@
+#include "http/connection.hpp"
+
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <ctime>
+#include <exception>
+
+#include "http/target.hpp"
+
+namespace colex::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using boost::system::error_code;
+using Parser = http::request_parser<http::string_body>;
+
+/// Completion token: wait, and store the error in `e` instead of throwing.
+auto into(error_code& e) { return asio::redirect_error(asio::use_awaitable, e); }
+
+std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
+
+std::string http_date() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  char text[64];
+  std::strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &parts);
+  return text;
+}
+
+/// The answer to a head or body that could not be read, or status 0 where the client has gone.
+Response refusal(error_code error, const Limits& limits) {
+  if (error == http::error::header_limit) {
+    return problem(431, "request head too large",
+                   "the head may have " + std::to_string(limits.head_bytes) + " bytes");
+  }
+  if (error == http::error::body_limit) {
+    return problem(413, "request body too large",
+                   "the body may have " + std::to_string(limits.body_bytes) + " bytes");
+  }
+  Response gone;
+  gone.status = 0;
+  const bool malformed = error.category() == make_error_code(http::error::bad_method).category() &&
+                         error != http::error::end_of_stream &&
+                         error != http::error::partial_message;
+  return malformed ? problem(400, "malformed request", error.message()) : gone;
+}
+
+Response answer_to(const http::request<http::string_body>& message, const Service& service) {
+  const auto host = message[http::field::host];
+  if (message.count(http::field::host) != 1 ||
+      !host_is_allowed(view(host), service.options.allowed_hosts)) {
+    return problem(421, "wrong host",
+                   "this server does not answer for \"" + std::string(view(host)) + "\"");
+  }
+  auto target = parse_target(view(message.target()));
+  if (!target) return problem(400, "malformed request", "the request target is no path");
+
+  Request request;
+  request.method = view(message.method_string());
+  request.path = std::move(target->path);
+  request.query = target->query;
+  request.body = message.body();
+  for (const auto& field : message) {
+    request.headers.emplace_back(view(field.name_string()), view(field.value()));
+  }
+  try {
+    return service.handler(request);
+  } catch (const std::exception& error) {
+    return problem(500, "internal error", error.what());
+  }
+}
+
+asio::awaitable<void> write(beast::tcp_stream& stream, const Response& answer, bool head_only,
+                            bool keep_alive, unsigned version, error_code& error) {
+  static const std::string kNothing;
+  const std::string& body = answer.body ? *answer.body : kNothing;
+  http::response<http::span_body<const char>> message;
+  message.result(static_cast<unsigned>(answer.status));
+  message.version(version);
+  message.set(http::field::date, http_date());
+  for (const auto& [name, value] : answer.headers)
+    message.set(name, value);
+  message.keep_alive(keep_alive);
+  // 304 describes a body that is not sent; its length must not be stated as that of an empty one.
+  if (answer.status != 304) message.content_length(body.size());
+  if (!head_only && answer.status != 304) message.body() = {body.data(), body.size()};
+  http::response_serializer<http::span_body<const char>> serializer(message);
+  co_await http::async_write(stream, serializer, into(error));
+}
+
+/// Sends `100 Continue` where the client waits for it before it sends its body.
+asio::awaitable<void> invite_body(beast::tcp_stream& stream, const Parser& parser,
+                                  error_code& error) {
+  if (!beast::iequals(parser.get()[http::field::expect], "100-continue")) co_return;
+  http::response<http::empty_body> go_on(http::status::continue_, parser.get().version());
+  co_await http::async_write(stream, go_on, into(error));
+}
+
+/// Waits for the first byte of the next request; false if the client closed or stayed silent.
+asio::awaitable<bool> next_request_begins(Connection& connection, beast::flat_buffer& buffer,
+                                          const Limits& limits) {
+  if (buffer.size() > 0) co_return true;
+  error_code error;
+  connection.waiting = true;
+  connection.stream.expires_after(limits.idle);
+  const auto n =
+      co_await connection.stream.async_read_some(buffer.prepare(limits.head_bytes), into(error));
+  buffer.commit(n);
+  connection.waiting = false;
+  co_return !error;
+}
+
+/// Closes so that the client still reads the last answer: a close with unread input would reset it.
+asio::awaitable<void> linger(beast::tcp_stream& stream) {
+  error_code error;
+  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
+  char scrap[4096];
+  std::size_t left = 4 * 1024 * 1024;
+  stream.expires_after(std::chrono::seconds(1));
+  while (!error && left > 0) {
+    const auto n = co_await stream.async_read_some(asio::buffer(scrap), into(error));
+    left -= std::min(left, n);
+  }
+}
+
+}  // namespace
+
+asio::awaitable<void> serve(Connection& connection, Service& service) {
+  const Limits& limits = service.options.limits;
+  beast::tcp_stream& stream = connection.stream;
+  beast::flat_buffer buffer;
+  bool first = true;
+  while (!service.draining) {
+    if (!first && !co_await next_request_begins(connection, buffer, limits)) co_return;
+    Parser parser;
+    parser.header_limit(static_cast<std::uint32_t>(limits.head_bytes));
+    parser.body_limit(limits.body_bytes);
+    error_code error;
+
+    // A new connection must send its first head within the deadline, silence included.
+    stream.expires_after(limits.head);
+    co_await http::async_read_header(stream, buffer, parser, into(error));
+    connection.waiting = false;
+    first = false;
+    if (!error) {
+      stream.expires_after(limits.body);
+      co_await invite_body(stream, parser, error);
+      if (!error) co_await http::async_read(stream, buffer, parser, into(error));
+    }
+    const Response answer = error ? refusal(error, limits) : answer_to(parser.get(), service);
+    if (answer.status == 0) co_return;
+
+    const bool keep_alive = !error && parser.get().keep_alive() && !service.draining;
+    const bool head_only = !error && parser.get().method() == http::verb::head;
+    const unsigned version = error ? 11 : parser.get().version();
+    error_code write_error;
+    stream.expires_after(limits.write);
+    co_await write(stream, answer, head_only, keep_alive, version, write_error);
+    if (write_error) co_return;
+    if (!keep_alive) {
+      co_await linger(stream);
+      co_return;
+    }
+  }
+}
+
+}  // namespace colex::server

@@ -1,0 +1,52 @@
+// A request and an answer as the handlers see them, free of the HTTP library's types.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace colex::server {
+
+/// Media type of every answer that reports an error (RFC 9457).
+inline constexpr const char* kProblemJson = "application/problem+json";
+
+/// One request whose head and body have arrived in full. The views live as long as the handler
+/// runs.
+struct Request {
+  std::string_view method;
+  std::string path;  ///< percent-decoded, without the query, always begins with '/'
+  std::string_view query;
+  std::string_view body;
+  std::vector<std::pair<std::string_view, std::string_view>> headers;
+
+  /// Value of the first header of this name (case-insensitive), or an empty view.
+  std::string_view header(std::string_view name) const;
+};
+
+/// An answer. The body is shared, so that one buffer serves any number of clients.
+struct Response {
+  int status = 200;
+  std::vector<std::pair<std::string, std::string>> headers;
+  std::shared_ptr<const std::string> body;
+
+  Response& set(std::string name, std::string value) {
+    headers.emplace_back(std::move(name), std::move(value));
+    return *this;
+  }
+};
+
+/// True if `a` equals `b` up to the case of ASCII letters.
+bool equals_ignoring_case(std::string_view a, std::string_view b);
+
+/// The list's elements of a comma-separated header value, without surrounding blanks.
+std::vector<std::string_view> split_list(std::string_view value);
+
+/// JSON text as an answer that no cache keeps.
+Response json_response(int status, std::string text);
+
+/// problem+json: `title` says what is wrong in a few words, `detail` with the numbers.
+Response problem(int status, std::string_view title, std::string_view detail);
+
+}  // namespace colex::server

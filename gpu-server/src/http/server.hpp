@@ -1,0 +1,57 @@
+// The HTTP/1.1 listener: one thread, one coroutine per connection.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "http/message.hpp"
+
+namespace colex::server {
+
+/// What a client may cost us. Every deadline is absolute: a client that sends one byte a second
+/// gains nothing.
+struct Limits {
+  std::size_t head_bytes = 16 * 1024;
+  std::size_t body_bytes = 1024 * 1024;
+  std::chrono::seconds head{5};
+  std::chrono::seconds body{10};
+  std::chrono::seconds write{30};
+  std::chrono::seconds idle{60};   ///< kept-alive connection between two requests
+  std::chrono::seconds drain{10};  ///< after SIGTERM, for answers under way
+  std::size_t connections = 0;     ///< 0: as many as the file descriptor limit bears
+};
+
+struct ServerOptions {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;
+  std::vector<std::string> allowed_hosts;
+  Limits limits;
+};
+
+using Handler = std::function<Response(const Request&)>;
+
+class Server {
+ public:
+  /// Bind and listen. Throws std::runtime_error that names address, port and reason.
+  Server(ServerOptions options, Handler handler);
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  /// The port bound: the one asked for, or the system's choice where 0 was asked.
+  std::uint16_t port() const;
+
+  /// Serve until SIGTERM or SIGINT; answers under way are finished first.
+  void run();
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace colex::server

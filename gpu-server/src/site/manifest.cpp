@@ -1,0 +1,53 @@
+#include "site/manifest.hpp"
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <stdexcept>
+
+namespace colex::server {
+namespace {
+
+std::string read_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  if (!in) throw std::runtime_error("cannot read " + path);
+  return text.str();
+}
+
+Variant load_variant(const std::string& file, const std::string& hash, const std::string& coding) {
+  const std::string suffix = coding == "gzip" ? "gz" : coding;
+  Variant variant;
+  variant.coding = coding;
+  variant.etag = '"' + hash + (suffix.empty() ? "" : "-" + suffix) + '"';
+  variant.body =
+      std::make_shared<const std::string>(read_file(suffix.empty() ? file : file + "." + suffix));
+  return variant;
+}
+
+}  // namespace
+
+Manifest load_manifest(const std::string& root) {
+  const std::string path = root + "/.manifest.json";
+  Manifest manifest;
+  try {
+    for (const auto& [name, entry] : nlohmann::json::parse(read_file(path)).items()) {
+      SiteFile file;
+      file.type = entry.at("type");
+      file.immutable = entry.at("immutable");
+      file.scripts = entry.value("scripts", std::vector<std::string>{});
+      const std::string hash = entry.at("hash");
+      for (const std::string coding : entry.at("codings")) {
+        file.variants.push_back(load_variant(root + name, hash, coding));
+      }
+      file.variants.push_back(load_variant(root + name, hash, ""));
+      manifest.emplace(name, std::move(file));
+    }
+  } catch (const nlohmann::json::exception& error) {
+    throw std::runtime_error(path + ": " + error.what());
+  }
+  return manifest;
+}
+
+}  // namespace colex::server
