@@ -1,0 +1,47 @@
+#include "value/data_type.hpp"
+
+namespace colex {
+
+namespace {
+
+struct Row {
+  const char* name;
+  int bits;
+};
+
+constexpr Row kTypes[] = {
+    {"bool", 8},          {"char", 8},           {"int8_t", 8},         {"uint8_t", 8},
+    {"short", 16},        {"int16_t", 16},       {"uint16_t", 16},      {"half", 16},
+    {"half_t", 16},       {"__half", 16},        {"bfloat16_t", 16},    {"__nv_bfloat16", 16},
+    {"int", 32},          {"int32_t", 32},       {"uint32_t", 32},      {"unsigned", 32},
+    {"float", 32},        {"tfloat32_t", 32},    {"half2", 32},         {"int64_t", 64},
+    {"uint64_t", 64},     {"double", 64},        {"size_t", 64},        {"long", 64},
+    {"uint128_t", 128},   {"int128_t", 128},     {"float4", 128},       {"uint256_t", 256},
+    {"float_e4m3_t", 8},  {"float_e5m2_t", 8},   {"float_ue4m3_t", 8},  {"float_ue8m0_t", 8},
+    {"float_e2m3_t", 6},  {"float_e3m2_t", 6},   {"float_e2m1_t", 4},   {"int4b_t", 4},
+    {"uint4b_t", 4},      {"int4_t", 4},         {"uint4_t", 4},        {"int2b_t", 2},
+    {"uint2b_t", 2},      {"uint6b_t", 6},       {"uint1b_t", 1},       {"bin1_t", 1},
+    {"uint1_t", 1},       {"uint_bit_t<1>", 1},  {"type_erased_dynamic_float8_t", 8},
+    {"complex<float>", 64},
+    {"complex<double>", 128},
+    {"complex<half_t>", 32},
+    {"float_e2m1_unpacksmem_t", 8},
+    {"float_e2m3_unpacksmem_t", 8},
+    {"float_e3m2_unpacksmem_t", 8},
+};
+
+}  // namespace
+
+int data_type_bits(const std::string& name) {
+  std::string bare = name;
+  for (const char* prefix : {"cutlass::", "cute::", "std::", "detail::"}) {
+    const std::string p = prefix;
+    if (bare.compare(0, p.size(), p) == 0) bare.erase(0, p.size());
+  }
+  for (const Row& row : kTypes) {
+    if (bare == row.name) return row.bits;
+  }
+  return 0;
+}
+
+}  // namespace colex
