@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <memory>
 
 #include "registry/names.hpp"
 
@@ -25,12 +26,99 @@ std::vector<NameFamily>& families() {
   return all;
 }
 
+/// Rows of one name, and the row that stands for them.
+struct Overloads {
+  Operation merged;
+  std::vector<const Operation*> rows;
+};
+
+std::vector<std::unique_ptr<Overloads>>& overloads() {
+  static std::vector<std::unique_ptr<Overloads>> all;
+  return all;
+}
+
+Overloads* find_overloads(const char* name) {
+  for (const auto& o : overloads()) {
+    if (std::strcmp(o->merged.name, name) == 0) return o.get();
+  }
+  return nullptr;
+}
+
+const Operation& chosen(const Arguments& args) {
+  const Overloads& o = *find_overloads(args.operation());
+  const Operation* fallback = o.rows.front();
+  for (const Operation* row : o.rows) {
+    if (row->accepts == nullptr)
+      fallback = row;
+    else if (row->accepts(args))
+      return *row;
+  }
+  return *fallback;
+}
+
+Value apply_chosen(const Arguments& args) { return chosen(args).apply(args); }
+
+LawReport law_of_chosen(const Arguments& args, const Value& result) {
+  const auto law = chosen(args).law;
+  return law != nullptr ? law(args, result) : LawReport{};
+}
+
+void derive_chosen(const Arguments& args, Recorder& steps) {
+  if (const auto derive = chosen(args).derive) derive(args, steps);
+}
+
+std::optional<Value> older_of_chosen(const Arguments& args) {
+  const auto older = chosen(args).older;
+  return older != nullptr ? older(args) : std::nullopt;
+}
+
+/// Describes the name by the row without `accepts`; takes as many arguments as any of them.
+void add_overload(Overloads& o, const Operation* row) {
+  o.rows.push_back(row);
+  Operation m = *o.rows.front();
+  for (const Operation* r : o.rows) {
+    if (r->accepts == nullptr) m = *r;
+  }
+  m.apply = apply_chosen;
+  m.law = nullptr;
+  m.derive = nullptr;
+  m.older = nullptr;
+  m.accepts = nullptr;
+  for (const Operation* r : o.rows) {
+    m.min_arguments = std::min(m.min_arguments, r->min_arguments);
+    const bool unlimited = m.max_arguments < 0 || r->max_arguments < 0;
+    m.max_arguments = unlimited ? -1 : std::max(m.max_arguments, r->max_arguments);
+    if (r->law != nullptr) m.law = law_of_chosen;
+    if (r->derive != nullptr) m.derive = derive_chosen;
+    if (r->older != nullptr) m.older = older_of_chosen;
+  }
+  o.merged = m;
+}
+
+const Operation* with_overloads(const Operation* row) {
+  std::vector<const Operation*>& all = operations();
+  const auto same_name = [&](const Operation* o) { return std::strcmp(o->name, row->name) == 0; };
+  const auto earlier = std::find_if(all.begin(), all.end(), same_name);
+  if (earlier == all.end()) return row;
+  const Operation* first = *earlier;
+  all.erase(earlier);
+  Overloads* o = find_overloads(row->name);
+  if (o == nullptr) {
+    overloads().push_back(std::make_unique<Overloads>());
+    o = overloads().back().get();
+    add_overload(*o, first);
+  }
+  add_overload(*o, row);
+  return &o->merged;
+}
+
 }  // namespace
 
 RegisterOperations::RegisterOperations(const Operation* rows, size_t count) {
   std::vector<const Operation*>& all = operations();
   for (size_t i = 0; i < count; ++i) {
-    all.insert(std::upper_bound(all.begin(), all.end(), rows + i, before), rows + i);
+    const Operation* row = with_overloads(rows + i);
+    all.insert(std::upper_bound(all.begin(), all.end(), row, before), row);
   }
 }
 

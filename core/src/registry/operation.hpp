@@ -18,7 +18,9 @@ namespace colex {
 class Arguments {
  public:
   Arguments(const char* operation, std::vector<Value> template_arguments, std::vector<Value> values)
-      : operation_(operation), templates_(std::move(template_arguments)), values_(std::move(values)) {}
+      : operation_(operation),
+        templates_(std::move(template_arguments)),
+        values_(std::move(values)) {}
 
   int count() const { return static_cast<int>(values_.size()); }
   int template_count() const { return static_cast<int>(templates_.size()); }
@@ -60,10 +62,11 @@ struct LawReport {
 };
 
 struct Operation {
-  const char* name;        ///< CuTe's name
-  const char* group;       ///< section of the reference: "algebra", "coordinates", "swizzle", …
-  const char* parameters;  ///< "layout, tiler, order?"; `<N>` first for template arguments, `…` variadic
-  const char* example;     ///< an expression; tests evaluate it
+  const char* name;   ///< CuTe's name
+  const char* group;  ///< section of the reference: "algebra", "coordinates", "swizzle", …
+  const char*
+      parameters;  ///< "layout, tiler, order?"; `<N>` first for template arguments, `…` variadic
+  const char* example;  ///< an expression; tests evaluate it
   int min_arguments;
   int max_arguments;  ///< -1: any number
   Value (*apply)(const Arguments&);
@@ -71,6 +74,9 @@ struct Operation {
   void (*derive)(const Arguments&, Recorder&) = nullptr;
   /// What older CUTLASS releases gave, where it differs; nullopt where it is the same.
   std::optional<Value> (*older)(const Arguments&) = nullptr;
+  /// Overload: several rows may share a name (`size` of a layout, a composed layout, a tensor). A
+  /// row with `accepts` takes the calls it says yes to, the row without it all others.
+  bool (*accepts)(const Arguments&) = nullptr;
 };
 
 /// Registers the rows of one file: `const RegisterOperations registered{kRows, std::size(kRows)};`
@@ -79,7 +85,8 @@ class RegisterOperations {
   RegisterOperations(const Operation* rows, size_t count);
 };
 
-/// nullptr if unknown.
+/// nullptr if unknown. Rows that share a name come as one row, which finds the right one by the
+/// arguments.
 const Operation* find_operation(const std::string& name);
 /// All rows, sorted by group, then name.
 const std::vector<const Operation*>& all_operations();
