@@ -10,15 +10,17 @@ export class CommandFailed extends Error {}
 
 /**
  * Run a program from the root folder; never reads from the terminal.
- * Options: `label` is put before each line of output; `quiet` shows the output only on failure;
- * `env` adds variables; `input` keeps standard input, for programs that ask for a password.
+ * Options: `label` is put before each line of output; `quiet` shows no output;
+ * `env` adds variables; `input` keeps standard input, for programs that ask for a password;
+ * `timeout` in milliseconds ends the program and all that it started.
  * Resolves to { status, output }.
  */
-export function run(program, args, { label, quiet = false, env, input = false } = {}) {
+export function run(program, args, { label, quiet = false, env, input = false, timeout } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
+      detached: timeout !== undefined,
       stdio: [input ? 'inherit' : 'ignore', 'pipe', 'pipe'],
     });
     const lines = [];
@@ -39,8 +41,15 @@ export function run(program, args, { label, quiet = false, env, input = false } 
     };
     take(child.stdout);
     take(child.stderr);
+    const timer =
+      timeout &&
+      setTimeout(() => {
+        lines.push(`${program}: no end after ${timeout / 1000} s`);
+        show(lines.at(-1));
+        process.kill(-child.pid, 'SIGKILL');
+      }, timeout);
     const finish = (status) => {
-      if (quiet && status !== 0) lines.forEach(show);
+      clearTimeout(timer);
       resolve({ status, output: lines.join('\n') });
     };
     child.on('error', (error) => {
@@ -51,10 +60,11 @@ export function run(program, args, { label, quiet = false, env, input = false } 
   });
 }
 
-/** Like `run`, but throws CommandFailed unless the program succeeds. */
+/** Like `run`, but throws CommandFailed unless the program succeeds; then a quiet one is shown. */
 export async function check(program, args, options) {
   const result = await run(program, args, options);
   if (result.status !== 0) {
+    if (options?.quiet) console.log(result.output);
     throw new CommandFailed(`${program} ${args.join(' ')} failed with status ${result.status}`);
   }
   return result;

@@ -32,7 +32,8 @@ Manifest load_manifest(const std::string& root) {
   const std::string path = root + "/.manifest.json";
   Manifest manifest;
   try {
-    for (const auto& [name, entry] : nlohmann::json::parse(read_file(path)).items()) {
+    const auto entries = nlohmann::json::parse(read_file(path));
+    for (const auto& [name, entry] : entries.items()) {
       SiteFile file;
       file.type = entry.at("type");
       file.immutable = entry.at("immutable");

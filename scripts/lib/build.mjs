@@ -1,0 +1,76 @@
+// The build, as steps that scripts share: packages of npm, native programs, WASM, the page.
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { compressSite } from './site.mjs';
+import { check, root, seconds } from './run.mjs';
+import { step } from './steps.mjs';
+
+const jobs = String(availableParallelism());
+const cmakeFiles = ['CMakeLists.txt', 'CMakePresets.json', 'cmake', 'scripts/messages.mjs'];
+
+/** Path of a native program. */
+export const program = (name, preset = 'native') => join(root, 'build', preset, 'bin', name);
+
+export function installNpmPackages() {
+  return step({
+    name: 'npm packages',
+    inputs: ['package-lock.json'],
+    outputs: ['node_modules/.package-lock.json'],
+    action: () => check('npm', ['ci', '--no-audit', '--no-fund'], { label: 'npm' }),
+  });
+}
+
+/** Configure a preset and build `targets` of it. Quick when nothing has changed. */
+export async function cmake(preset, targets, label = preset) {
+  await check('cmake', ['--preset', preset], { label, quiet: true });
+  const what = targets.flatMap((target) => ['--target', target]);
+  await check('cmake', ['--build', '--preset', preset, '-j', jobs, ...what], { label });
+}
+
+export function buildPrograms() {
+  const targets = existsSync(join(root, 'core/cli')) ? ['colex', 'colex-server'] : ['colex-server'];
+  return step({
+    name: 'native programs',
+    inputs: ['core', 'gpu-server', 'messages/en', ...cmakeFiles],
+    outputs: targets.map((target) => `build/native/bin/${target}`),
+    action: () => cmake('native', targets),
+  });
+}
+
+export function buildWasm() {
+  return step({
+    name: 'WebAssembly',
+    inputs: ['core', 'wasm/bind', ...cmakeFiles],
+    outputs: ['wasm/dist/core.mjs', 'wasm/dist/core.wasm'],
+    action: () => cmake('wasm', ['all']),
+  });
+}
+
+export function buildPage() {
+  return step({
+    name: 'page',
+    inputs: ['web', 'wasm', 'core', 'messages', 'package-lock.json', 'scripts/lib', ...cmakeFiles],
+    outputs: ['web/dist/index.html', 'web/dist/.manifest.json'],
+    action: async () => {
+      await check('npm', ['run', 'build', '-w', 'web'], { label: 'vite' });
+      await compressSite(join(root, 'web/dist'));
+    },
+  });
+}
+
+/** The native tests as well: ninja knows what has changed. */
+export async function buildTests() {
+  const start = performance.now();
+  console.log('native tests ...');
+  await cmake('native', ['all', 'tests']);
+  console.log(`native tests: done in ${seconds(start)}`);
+}
+
+/** Everything that `npm start` serves. */
+export async function buildAll() {
+  await installNpmPackages();
+  await buildPrograms();
+  await buildWasm();
+  await buildPage();
+}

@@ -1,0 +1,121 @@
+// The stages of `npm test`: how each is run, and how its counts are read from its output.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { program } from './build.mjs';
+import { root, run } from './run.mjs';
+import { filesUnder } from './steps.mjs';
+
+const timeout = 15 * 60 * 1000;
+
+/** Counts from the last line `N passed, N failed[, N skipped]`. */
+function ownCounts(output) {
+  const found = [...output.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
+  if (!found) return undefined;
+  const [passed, failed, skipped] = found.slice(1).map((text) => Number(text ?? 0));
+  return { passed, failed, skipped };
+}
+
+/** Test cases from Catch2's closing lines. */
+function catchCounts(output) {
+  const all = /All tests passed \(.* in (\d+) test cases?\)/.exec(output);
+  if (all) return { passed: Number(all[1]), failed: 0, skipped: 0 };
+  const line = /^test cases:.*$/m.exec(output)?.[0];
+  const number = (word) =>
+    Number(new RegExp(`(\\d+) ${word}(?! as expected)`).exec(line)?.[1] ?? 0);
+  return line && { passed: number('passed'), failed: number('failed'), skipped: number('skipped') };
+}
+
+/** Counts from the summary of Node's test runner. */
+function nodeCounts(output) {
+  const number = (word) => Number(new RegExp(`^\\S+ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
+  return { passed: number('pass'), failed: number('fail'), skipped: number('skipped') };
+}
+
+function vitestCounts() {
+  const file = join(root, 'build/vitest.json');
+  if (!existsSync(file)) return undefined;
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  // A file that cannot even be loaded has no tests, and is one failure.
+  const broken = report.testResults.filter(
+    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken,
+    skipped: report.numPendingTests,
+  };
+}
+
+/** A folder's own run.mjs, or else its *.test.mjs under Node's test runner. */
+function script(name, folder, args = []) {
+  const path = join(root, folder);
+  const own = join(path, 'run.mjs');
+  const tests = filesUnder([folder]).filter((file) => file.endsWith('.test.mjs'));
+  return {
+    name,
+    exists: existsSync(own) || tests.length > 0,
+    command: existsSync(own)
+      ? ['node', [own, ...args]]
+      : ['node', ['--test', '--test-reporter=spec', ...tests]],
+    counts: existsSync(own) ? ownCounts : nodeCounts,
+  };
+}
+
+const node = (name, path, args = []) => ({
+  name,
+  exists: existsSync(join(root, path)),
+  command: ['node', [join(root, path), ...args]],
+  counts: ownCounts,
+});
+
+const hasFiles = (folders, pattern) => filesUnder(folders).some((file) => pattern.test(file));
+
+/** All stages of `npm test` that this tree has. */
+export function stages() {
+  return [
+    node('lint', 'scripts/lint.mjs'),
+    script('boundaries', 'tests/boundaries'),
+    {
+      name: 'unit',
+      exists: hasFiles(['tests/unit', 'tests/property'], /\.cpp$/),
+      command: [program('unit_tests'), []],
+      counts: catchCounts,
+    },
+    script('static', 'tests/static'),
+    node('golden', 'tests/golden/run.mjs'),
+    node('golden wasm', 'tests/golden/run.mjs', ['--wasm']),
+    {
+      name: 'vitest',
+      exists: hasFiles(['tests/wasm', 'web'], /\.test\.tsx?$/),
+      command: [
+        'npx',
+        [
+          'vitest',
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          '--outputFile=build/vitest.json',
+        ],
+      ],
+      counts: vitestCounts,
+    },
+    script('growth', 'tests/growth'),
+    script('server', 'tests/server'),
+    {
+      ...node('fuzz', 'scripts/fuzz.mjs', ['30']),
+      exists: hasFiles(['tests/fuzz'], /\.cpp$/),
+    },
+    script('e2e', 'tests/e2e'),
+    script('gpu', 'tests/gpu'),
+  ].filter((stage) => stage.exists);
+}
+
+/** Run one stage; a stage that breaks off or runs nothing counts as a failure. */
+export async function runStage({ name, command: [executable, args], counts }) {
+  const { status, output } = await run(executable, args, { label: name, timeout });
+  const result = counts(output) ?? { passed: 0, failed: 0, skipped: 0 };
+  if (result.failed === 0 && (status !== 0 || result.passed + result.skipped === 0)) {
+    result.failed = 1;
+  }
+  return result;
+}

@@ -1,0 +1,122 @@
+// Clients that are slow, oversized, malformed or lie about who they ask.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { connect, exchange, request, startServer } from './harness.mjs';
+
+let server;
+before(async () => (server = await startServer()));
+after(() => server.stop());
+
+const host = 'Host: localhost\r\n';
+const statusOf = (text) => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
+const healthy = async () =>
+  assert.equal((await request(server.port, '/api/v1/healthz')).status, 200);
+
+test('a head over the limit is 431, one below it is served', async () => {
+  const head = (bytes) =>
+    `GET /api/v1/healthz HTTP/1.1\r\n${host}Connection: close\r\nX-Long: ${'a'.repeat(bytes)}\r\n\r\n`;
+  assert.equal(statusOf(await exchange(server.port, head(15_000))), 200);
+  assert.equal(statusOf(await exchange(server.port, head(17_000))), 431);
+  const many = `GET / HTTP/1.1\r\n${host}${'A: b\r\n'.repeat(10_000)}\r\n`;
+  assert.equal(statusOf(await exchange(server.port, many)), 431);
+  await healthy();
+});
+
+test('a body over the limit is 413, announced or chunked', async () => {
+  const post = `POST /api/v1/healthz HTTP/1.1\r\n${host}`;
+  const large = `${post}Content-Length: ${1024 * 1024 + 1}\r\n\r\n`;
+  assert.equal(statusOf(await exchange(server.port, large)), 413);
+  const chunk = `${(600_000).toString(16)}\r\n${'x'.repeat(600_000)}\r\n`;
+  const chunked = `${post}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}0\r\n\r\n`;
+  assert.equal(statusOf(await exchange(server.port, chunked)), 413);
+  await healthy();
+});
+
+test('malformed requests are 400', async () => {
+  for (const bytes of [
+    'nonsense\r\n\r\n',
+    `GET / HTTP/9.9\r\n${host}\r\n`,
+    `GET noslash HTTP/1.1\r\n${host}\r\n`,
+    `GET /%0 HTTP/1.1\r\n${host}\r\n`,
+    `GET / HTTP/1.1\r\n${host}Bad Header: x\r\n\r\n`,
+    // Both lengths at once: the classic way to smuggle a second request.
+    `POST / HTTP/1.1\r\n${host}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `POST / HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
+    `POST / HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n`,
+  ]) {
+    const withClose = bytes.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+    assert.equal(statusOf(await exchange(server.port, withClose)), 400, JSON.stringify(bytes));
+  }
+  await healthy();
+});
+
+test('a Host that is not ours is 421', async () => {
+  for (const name of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example']) {
+    const answer = await request(server.port, '/', { headers: { host: name } });
+    assert.equal(answer.status, 421, name);
+  }
+  for (const name of ['localhost', 'LOCALHOST:1', '127.0.0.1:8080', '[::1]:80']) {
+    const answer = await request(server.port, '/', { headers: { host: name } });
+    assert.equal(answer.status, 200, name);
+  }
+  const none = await exchange(server.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
+  assert.equal(statusOf(none), 421);
+});
+
+test('an answer never repeats line breaks that a client sent', async () => {
+  const answer = await exchange(
+    server.port,
+    `GET /a%0d%0aX-Injected:%20yes HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
+  );
+  assert.equal(statusOf(answer), 404);
+  assert.doesNotMatch(answer, /^X-Injected/m);
+});
+
+test('a body sent after 100 Continue is read', async () => {
+  const connection = connect(server.port);
+  connection.socket.write(
+    `POST /api/v1/healthz HTTP/1.1\r\n${host}Expect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\n`,
+  );
+  while (!connection.text().includes('100 Continue')) await new Promise((go) => setTimeout(go, 5));
+  connection.socket.write('{}');
+  await connection.closed;
+  assert.match(connection.text(), /HTTP\/1\.1 405/);
+});
+
+test('100 pipelined requests get 100 answers in order', async () => {
+  const one = `GET /api/v1/healthz HTTP/1.1\r\n${host}\r\n`;
+  const last = `GET /nowhere HTTP/1.1\r\n${host}Connection: close\r\n\r\n`;
+  const text = await exchange(server.port, one.repeat(99) + last);
+  const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => Number(match[1]));
+  assert.deepEqual(statuses, [...Array(99).fill(200), 404]);
+});
+
+test(
+  '500 clients that send a byte a second are closed at the deadline',
+  { timeout: 20_000 },
+  async () => {
+    const start = performance.now();
+    const slow = Array.from({ length: 500 }, () => connect(server.port));
+    const drip = setInterval(() => slow.forEach(({ socket }) => socket.write('G')), 1000);
+    await healthy();
+    await Promise.all(slow.map(({ closed }) => closed));
+    clearInterval(drip);
+    const took = performance.now() - start;
+    // Deadline 5 s, counted from each connection; the slack is for a busy machine.
+    assert.ok(took > 4_500 && took < 9_000, `closed after ${took} ms`);
+    await healthy();
+  },
+);
+
+test(
+  'a body that does not arrive is given up after its deadline',
+  { timeout: 20_000 },
+  async () => {
+    const connection = connect(server.port);
+    const start = performance.now();
+    connection.socket.write(`POST /x HTTP/1.1\r\n${host}Content-Length: 10\r\n\r\nabc`);
+    await connection.closed;
+    const took = performance.now() - start;
+    assert.ok(took > 9_000 && took < 15_000, `closed after ${took} ms`);
+  },
+);

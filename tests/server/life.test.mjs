@@ -1,0 +1,58 @@
+// Start, stop, and the command line.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import http from 'node:http';
+import { test } from 'node:test';
+import { binary, connect, request, startServer } from './harness.mjs';
+
+test('SIGTERM ends an idle server with status 0, at once', async () => {
+  const server = await startServer();
+  const start = performance.now();
+  assert.deepEqual(await server.stop(), { code: 0, signal: null });
+  assert.ok(performance.now() - start < 2_000);
+});
+
+test('SIGTERM closes waiting connections and finishes the request under way', async () => {
+  const server = await startServer();
+  const agent = new http.Agent({ keepAlive: true });
+  await request(server.port, '/', { agent });
+  const busy = connect(server.port);
+  busy.socket.write('POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\n');
+  await new Promise((go) => setTimeout(go, 200));
+  server.child.kill('SIGTERM');
+  await new Promise((go) => setTimeout(go, 200));
+  await assert.rejects(request(server.port, '/'), { code: 'ECONNREFUSED' });
+  busy.socket.write('abc');
+  await busy.closed;
+  assert.match(busy.text(), /^HTTP\/1\.1 405/);
+  assert.match(busy.text(), /Connection: close/i);
+  assert.deepEqual(await server.exited, [0, null]);
+  agent.destroy();
+});
+
+test('a taken port is an error that names it', async () => {
+  const server = await startServer();
+  const second = spawnSync(binary, ['--port', String(server.port)], { encoding: 'utf8' });
+  assert.equal(second.status, 1);
+  assert.match(second.stderr, new RegExp(`127\\.0\\.0\\.1:${server.port}`));
+  await server.stop();
+});
+
+test('a site without a manifest is an error that names it', async () => {
+  const result = spawnSync(binary, ['--port', '0', '--root', '/usr'], { encoding: 'utf8' });
+  assert.equal(result.status, 1);
+  assert.match(result.stderr, /\.manifest\.json/);
+});
+
+test('a connection over the descriptor limit is 503, and service goes on', async () => {
+  const server = await startServer({ limit: 300 });
+  const crowd = Array.from({ length: 200 }, () => connect(server.port));
+  await new Promise((go) => setTimeout(go, 500));
+  const refused = crowd.filter((connection) => connection.text().startsWith('HTTP/1.1 503'));
+  assert.equal(refused.length, 50);
+  assert.match(refused[0].text(), /Retry-After: 1/);
+  crowd.forEach(({ socket }) => socket.destroy());
+  await new Promise((go) => setTimeout(go, 200));
+  assert.equal((await request(server.port, '/')).status, 200);
+  await server.stop();
+});
