@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Home } from '../home/Home';
+import { LanguageProvider } from '../i18n/context';
+import type { Texts } from '../i18n/en';
+import { Playground } from '../play/Playground';
+import { Header } from './Header';
+import { pages } from './pages';
+import { routeOf, useAddress } from './route';
+
+export function App({ root, texts }: { root: string; texts: Texts }): ReactNode {
+  const address = useAddress();
+  const route = routeOf(address.split('?')[0]!, root);
+  useEffect(() => {
+    document.documentElement.lang = route.language === 'zh' ? 'zh-Hans' : 'en';
+    document.title = titleOf(route.page, texts);
+  }, [route.language, route.page, texts]);
+  return (
+    <LanguageProvider language={route.language} texts={texts}>
+      <Header route={route} root={root} />
+      {route.page === 'play' ? <Playground /> : <Home root={root} />}
+    </LanguageProvider>
+  );
+}
+
+function titleOf(page: string, texts: Texts): string {
+  const site = texts['site.title'];
+  const own = texts[pages.find(({ path }) => path === page)?.title ?? 'site.tagline'];
+  return page === '' ? `${site}: ${own}` : `${own} · ${site}`;
+}

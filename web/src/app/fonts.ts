@@ -1,0 +1,24 @@
+/** Web fonts: asked for after the first paint; canvases repaint when they have arrived. */
+
+import { useSyncExternalStore } from 'react';
+
+let version = 0;
+const listeners = new Set<() => void>();
+
+export function loadFonts(): void {
+  document.fonts.addEventListener('loadingdone', () => {
+    version++;
+    for (const listener of listeners) listener();
+  });
+  void import('../styles/fonts.css');
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A number that changes when fonts have arrived. */
+export function useFontsVersion(): number {
+  return useSyncExternalStore(subscribe, () => version);
+}

@@ -1,0 +1,13 @@
+/** Every page of the site, in the order of the navigation; each is written as its own index.html. */
+
+import type { TextKey } from '../i18n/en';
+
+export interface Page {
+  readonly path: string;
+  readonly title: TextKey;
+}
+
+export const pages: readonly Page[] = [
+  { path: '', title: 'site.tagline' },
+  { path: 'play', title: 'play.title' },
+];

@@ -1,0 +1,58 @@
+/**
+ * Routes: `<root>[zh/]<page…>`. The root comes from the page itself (a relative address in its head),
+ * so the built site works from any host and sub-path.
+ */
+
+import { useSyncExternalStore } from 'react';
+import type { Language } from '../i18n/context';
+
+export interface Route {
+  readonly language: Language;
+  /** Path below the language, without slashes at its ends: '', 'play', 'learn/01-why-a-layout'. */
+  readonly page: string;
+}
+
+const kNavigated = 'colex:navigated';
+
+/** Path of the site's root, with a slash at its end. */
+export function siteRoot(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="colex-root"]');
+  return new URL(meta?.content ?? '/', location.href).pathname;
+}
+
+export function routeOf(path: string, root: string): Route {
+  const inside = path.startsWith(root) ? path.slice(root.length) : path;
+  const parts = inside.split('/').filter((part) => part !== '' && part !== 'index.html');
+  const chinese = parts[0] === 'zh';
+  return { language: chinese ? 'zh' : 'en', page: parts.slice(chinese ? 1 : 0).join('/') };
+}
+
+export function pathOf(route: Route, root: string): string {
+  return root + (route.language === 'zh' ? 'zh/' : '') + (route.page ? `${route.page}/` : '');
+}
+
+/** Goes to an address of this site without a reload. */
+export function navigate(address: string): void {
+  history.pushState(null, '', address);
+  window.dispatchEvent(new Event(kNavigated));
+}
+
+/** Rewrites the address in place: for state that is not a place of its own. */
+export function replaceAddress(address: string): void {
+  history.replaceState(history.state, '', address);
+}
+
+/** Calls when the reader went to another address, by a link or the browser's buttons. */
+export function onNavigate(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  window.addEventListener(kNavigated, listener);
+  return () => {
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener(kNavigated, listener);
+  };
+}
+
+/** Path and query of the page, as text; changes when the reader navigates. */
+export function useAddress(): string {
+  return useSyncExternalStore(onNavigate, () => location.pathname + location.search);
+}

@@ -1,0 +1,177 @@
+/** Where cells are on the screen: a camera over a grid, in CSS pixels, origin at the first cell. */
+
+export interface Camera {
+  /** Size of one cell. */
+  readonly cellWidth: number;
+  readonly cellHeight: number;
+  /** Scroll: content position of the viewport's left top corner. */
+  readonly x: number;
+  readonly y: number;
+  /** Viewport of the cells (without headers). */
+  readonly width: number;
+  readonly height: number;
+  /** Space of the row header at the left, of the column header on top. */
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Half-open range of rows and columns. */
+export interface CellRange {
+  readonly r0: number;
+  readonly r1: number;
+  readonly c0: number;
+  readonly c1: number;
+}
+
+export interface Extent {
+  readonly rows: number;
+  readonly cols: number;
+  readonly labelChars: number;
+}
+
+/** Width of one character of the cell font relative to its size (JetBrains Mono: 0.6 em). */
+export const kCharAspect = 0.6;
+export const kFontSize = 12;
+export const kMinFontSize = 10;
+const kLabelPadding = 10;
+const kMaxTextCell = 56;
+const kMaxPlainCell = 24;
+
+/** Smallest cell that holds a label of so many characters at the smallest font. */
+export function textCell(labelChars: number): { width: number; height: number } {
+  return {
+    width: Math.max(22, Math.ceil(labelChars * kMinFontSize * kCharAspect + 6)),
+    height: 18,
+  };
+}
+
+/**
+ * Camera that shows the whole grid in `width` by at most `maxHeight`: with readable labels if they
+ * fit, else coloured cells, else less than a pixel a cell. The viewport takes the content's size.
+ */
+export function fitCamera(extent: Extent, width: number, maxHeight: number): Camera {
+  const { rows, cols, labelChars } = extent;
+  const left = Math.ceil(String(Math.max(0, rows - 1)).length * 6.6) + 10;
+  const top = 20;
+  const availableWidth = Math.max(40, width - left - 1);
+  const availableHeight = Math.max(40, maxHeight - top - 1);
+  const text = textCell(labelChars);
+  let cellWidth: number;
+  let cellHeight: number;
+  if (cols * text.width <= availableWidth && rows * text.height <= availableHeight) {
+    const few = rows <= 12 && cols <= 12;
+    const roomy = Math.ceil(labelChars * kFontSize * kCharAspect + kLabelPadding);
+    cellWidth = Math.min(availableWidth / cols, kMaxTextCell, Math.max(few ? 42 : 34, roomy));
+    cellWidth = Math.max(cellWidth, text.width);
+    cellHeight = Math.min(availableHeight / rows, few ? 34 : 27);
+  } else {
+    cellWidth = Math.min(kMaxPlainCell, availableWidth / cols);
+    cellHeight = Math.min(kMaxPlainCell, availableHeight / rows);
+    const ratio = cellWidth / cellHeight;
+    if (ratio < 4 && ratio > 0.25) cellWidth = cellHeight = Math.min(cellWidth, cellHeight);
+  }
+  if (cellWidth >= 4) cellWidth = Math.floor(cellWidth);
+  if (cellHeight >= 4) cellHeight = Math.floor(cellHeight);
+  return {
+    cellWidth,
+    cellHeight,
+    x: 0,
+    y: 0,
+    width: Math.min(availableWidth, cols * cellWidth),
+    height: Math.min(availableHeight, rows * cellHeight),
+    left,
+    top,
+  };
+}
+
+/** Cells that touch the viewport. */
+export function visibleRange(camera: Camera, rows: number, cols: number): CellRange {
+  return {
+    r0: clamp(Math.floor(camera.y / camera.cellHeight), 0, rows),
+    r1: clamp(Math.ceil((camera.y + camera.height) / camera.cellHeight), 0, rows),
+    c0: clamp(Math.floor(camera.x / camera.cellWidth), 0, cols),
+    c1: clamp(Math.ceil((camera.x + camera.width) / camera.cellWidth), 0, cols),
+  };
+}
+
+/** Cell index r + c * rows under a point of the canvas, or -1 outside the cells. */
+export function cellAt(camera: Camera, extent: Extent, px: number, py: number): number {
+  const x = px - camera.left;
+  const y = py - camera.top;
+  if (x < 0 || y < 0 || x >= camera.width || y >= camera.height) return -1;
+  const col = Math.floor((x + camera.x) / camera.cellWidth);
+  const row = Math.floor((y + camera.y) / camera.cellHeight);
+  return row < extent.rows && col < extent.cols ? row + col * extent.rows : -1;
+}
+
+/** Left top corner of a cell on the canvas. */
+export function cellOrigin(camera: Camera, row: number, col: number): { x: number; y: number } {
+  return {
+    x: camera.left + col * camera.cellWidth - camera.x,
+    y: camera.top + row * camera.cellHeight - camera.y,
+  };
+}
+
+/** Scrolls by a distance, staying inside the content. */
+export function pan(camera: Camera, extent: Extent, dx: number, dy: number): Camera {
+  return settle({ ...camera, x: camera.x + dx, y: camera.y + dy }, extent);
+}
+
+/**
+ * Scales by `factor` about a point of the canvas, which stays on the same content.
+ * The smallest scale is that of `fit`, the largest shows readable labels.
+ */
+export function zoom(
+  camera: Camera,
+  extent: Extent,
+  factor: number,
+  px: number,
+  py: number,
+  fit: Camera,
+): Camera {
+  const text = textCell(extent.labelChars);
+  const largest = Math.max(text.width + 14, fit.cellWidth);
+  const widest = clamp(camera.cellWidth * factor, fit.cellWidth, largest);
+  const tallest = clamp(camera.cellHeight * factor, fit.cellHeight, Math.max(28, fit.cellHeight));
+  const atX = (px - camera.left + camera.x) / camera.cellWidth;
+  const atY = (py - camera.top + camera.y) / camera.cellHeight;
+  return settle(
+    {
+      ...camera,
+      cellWidth: widest,
+      cellHeight: tallest,
+      x: atX * widest - (px - camera.left),
+      y: atY * tallest - (py - camera.top),
+    },
+    extent,
+  );
+}
+
+/** Scrolls as little as possible so that a cell is inside the viewport. */
+export function reveal(camera: Camera, extent: Extent, cell: number): Camera {
+  const row = cell % extent.rows;
+  const col = Math.floor(cell / extent.rows);
+  const x = clamp(camera.x, (col + 1) * camera.cellWidth - camera.width, col * camera.cellWidth);
+  const y = clamp(camera.y, (row + 1) * camera.cellHeight - camera.height, row * camera.cellHeight);
+  return settle({ ...camera, x, y }, extent);
+}
+
+/** True if some of the content is outside the viewport. */
+export function scrolls(camera: Camera, extent: Extent): boolean {
+  return (
+    extent.cols * camera.cellWidth > camera.width + 0.5 ||
+    extent.rows * camera.cellHeight > camera.height + 0.5
+  );
+}
+
+function settle(camera: Camera, extent: Extent): Camera {
+  return {
+    ...camera,
+    x: clamp(camera.x, 0, Math.max(0, extent.cols * camera.cellWidth - camera.width)),
+    y: clamp(camera.y, 0, Math.max(0, extent.rows * camera.cellHeight - camera.height)),
+  };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(high, value));
+}

@@ -1,0 +1,214 @@
+/** Draws a scene on a 2-D canvas whose transform maps CSS pixels. No state, no DOM lookups. */
+
+import { blockSizes, boundaryLevel, boundaryWidth, labelStep } from './boundaries';
+import type { Camera, CellRange } from './geometry';
+import { cellOrigin, kFontSize, kMinFontSize, visibleRange } from './geometry';
+import { detailOf, packed, rasterise, shrink } from './raster';
+import type { Look, Scene } from './scene';
+
+/** The part of a 2-D context that painting uses (a recorder takes its place in tests). */
+export type Pen = Pick<
+  CanvasRenderingContext2D,
+  | 'fillRect'
+  | 'clearRect'
+  | 'strokeRect'
+  | 'fillText'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'stroke'
+  | 'save'
+  | 'restore'
+  | 'rect'
+  | 'clip'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'font'
+  | 'textAlign'
+  | 'textBaseline'
+  | 'globalAlpha'
+>;
+
+/** Puts a raster, one word a pixel, into a rectangle with hard edges. */
+export type Blit = (
+  pixels: Uint32Array,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+  toWidth: number,
+  toHeight: number,
+) => void;
+
+/** Paints cells, labels, boundaries and headers. */
+export function paintScene(pen: Pen, blit: Blit, scene: Scene, camera: Camera, look: Look): void {
+  const range = visibleRange(camera, scene.rows, scene.cols);
+  pen.clearRect(0, 0, camera.left + camera.width + 2, camera.top + camera.height + 2);
+  if (range.r1 <= range.r0 || range.c1 <= range.c0) return;
+  const detail = detailOf(camera.cellWidth, camera.cellHeight, scene.labelChars);
+  pen.save();
+  pen.beginPath();
+  pen.rect(camera.left - 1, camera.top - 1, camera.width + 2, camera.height + 2);
+  pen.clip();
+  paintCells(blit, scene, camera, range, look);
+  if (detail !== 'pixels') paintLines(pen, scene, camera, range, look);
+  if (detail === 'text') paintLabels(pen, scene, camera, range, look);
+  pen.restore();
+  pen.strokeStyle = look.ink;
+  pen.lineWidth = 1;
+  pen.strokeRect(camera.left - 0.5, camera.top - 0.5, camera.width + 1, camera.height + 1);
+  paintHeaders(pen, scene, camera, range, look);
+}
+
+function paintCells(blit: Blit, scene: Scene, camera: Camera, range: CellRange, look: Look): void {
+  const width = range.c1 - range.c0;
+  const height = range.r1 - range.r0;
+  const pixels = rasterise(scene.slots, scene.rows, range, packed(look.palette));
+  const origin = cellOrigin(camera, range.r0, range.c0);
+  const toWidth = width * camera.cellWidth;
+  const toHeight = height * camera.cellHeight;
+  const outWidth = Math.min(width, Math.max(1, Math.round(toWidth)));
+  const outHeight = Math.min(height, Math.max(1, Math.round(toHeight)));
+  const shrunk =
+    outWidth < width || outHeight < height
+      ? shrink(pixels, width, height, outWidth, outHeight)
+      : pixels;
+  blit(shrunk, outWidth, outHeight, origin.x, origin.y, toWidth, toHeight);
+}
+
+/** Thin separators between cells, heavier lines at nested boundaries. */
+function paintLines(pen: Pen, scene: Scene, camera: Camera, range: CellRange, look: Look): void {
+  const columns = blockSizes(scene.colExtents);
+  const rows = blockSizes(scene.rowExtents);
+  const right = camera.left + camera.width;
+  const bottom = camera.top + camera.height;
+  const lines = (level: number, draw: (at: number, vertical: boolean) => void) => {
+    for (let c = Math.max(1, range.c0); c < range.c1; c++) {
+      if (boundaryLevel(columns, c) === level) draw(cellOrigin(camera, 0, c).x, true);
+    }
+    for (let r = Math.max(1, range.r0); r < range.r1; r++) {
+      if (boundaryLevel(rows, r) === level) draw(cellOrigin(camera, r, 0).y, false);
+    }
+  };
+  for (let level = 0; level <= Math.max(columns.length, rows.length); level++) {
+    const dense = level === 0 ? Math.min(camera.cellWidth, camera.cellHeight) : Infinity;
+    if (dense < 5) continue;
+    pen.strokeStyle = level === 0 ? look.paper : look.ink;
+    pen.lineWidth = level === 0 ? (dense < 12 ? 0.5 : 1) : boundaryWidth(level);
+    pen.beginPath();
+    lines(level, (at, vertical) => {
+      pen.moveTo(vertical ? at : camera.left, vertical ? camera.top : at);
+      pen.lineTo(vertical ? at : right, vertical ? bottom : at);
+    });
+    pen.stroke();
+  }
+}
+
+function paintLabels(pen: Pen, scene: Scene, camera: Camera, range: CellRange, look: Look): void {
+  const room = (camera.cellWidth - 5) / (scene.labelChars * 0.6);
+  const size = Math.max(kMinFontSize, Math.min(kFontSize, Math.floor(room)));
+  pen.font = `${size}px ${look.font}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillStyle = look.ink;
+  for (let c = range.c0; c < range.c1; c++) {
+    for (let r = range.r0; r < range.r1; r++) {
+      const { x, y } = cellOrigin(camera, r, c);
+      const text = scene.label(r + c * scene.rows);
+      if (text) pen.fillText(text, x + camera.cellWidth / 2, y + camera.cellHeight / 2 + 0.5);
+    }
+  }
+}
+
+function paintHeaders(pen: Pen, scene: Scene, camera: Camera, range: CellRange, look: Look): void {
+  pen.font = `11px ${look.font}`;
+  pen.fillStyle = look.softInk;
+  pen.textBaseline = 'middle';
+  pen.textAlign = 'center';
+  const widest = String(Math.max(0, scene.cols - 1)).length * 7 + 8;
+  const colStep = labelStep(blockSizes(scene.colExtents), camera.cellWidth, widest);
+  for (let c = Math.ceil(range.c0 / colStep) * colStep; c < range.c1; c += colStep) {
+    const x = cellOrigin(camera, 0, c).x + (colStep === 1 ? camera.cellWidth / 2 : 0);
+    if (x < camera.left || x > camera.left + camera.width) continue;
+    pen.fillText(scene.colLabel?.(c) ?? String(c), x, camera.top - 9);
+  }
+  pen.textAlign = 'right';
+  const rowStep = labelStep(blockSizes(scene.rowExtents), camera.cellHeight, 15);
+  for (let r = Math.ceil(range.r0 / rowStep) * rowStep; r < range.r1; r += rowStep) {
+    const y = cellOrigin(camera, r, 0).y + (rowStep === 1 ? camera.cellHeight / 2 : 5);
+    if (y < camera.top || y > camera.top + camera.height) continue;
+    pen.fillText(scene.rowLabel?.(r) ?? String(r), camera.left - 7, y);
+  }
+}
+
+/** What the overlay shows: domain indices, -1 for none. */
+export interface Marked {
+  readonly hover: number;
+  readonly pin: number;
+}
+
+/**
+ * Paints hover and pin: the cells of the current index are outlined; if the index belongs to a
+ * group (a thread), everything outside the group steps back.
+ */
+export function paintOverlay(
+  pen: Pen,
+  scene: Scene,
+  camera: Camera,
+  look: Look,
+  marked: Marked,
+): void {
+  pen.clearRect(0, 0, camera.left + camera.width + 2, camera.top + camera.height + 2);
+  const current = marked.hover >= 0 ? marked.hover : marked.pin;
+  if (current < 0) return;
+  pen.save();
+  pen.beginPath();
+  pen.rect(camera.left - 1, camera.top - 1, camera.width + 2, camera.height + 2);
+  pen.clip();
+  const group = scene.groupOf?.(current) ?? [];
+  if (group.length > 0) {
+    pen.globalAlpha = 0.56;
+    pen.fillStyle = look.paper;
+    pen.fillRect(camera.left, camera.top, camera.width, camera.height);
+    pen.globalAlpha = 1;
+    for (const cell of group) {
+      const { x, y } = originOf(scene, camera, cell);
+      pen.clearRect(x, y, camera.cellWidth, camera.cellHeight);
+    }
+    for (const cell of group) outline(pen, scene, camera, look, cell, 1.25);
+  }
+  if (marked.pin >= 0) {
+    for (const cell of scene.cellsOf(marked.pin)) outline(pen, scene, camera, look, cell, 2.5);
+  }
+  if (marked.hover >= 0 && marked.hover !== marked.pin) {
+    for (const cell of scene.cellsOf(marked.hover)) outline(pen, scene, camera, look, cell, 2);
+  }
+  pen.restore();
+}
+
+function originOf(scene: Scene, camera: Camera, cell: number): { x: number; y: number } {
+  return cellOrigin(camera, cell % scene.rows, Math.floor(cell / scene.rows));
+}
+
+/** Outline inside a cell; a cell too small for one gets a visible square around it. */
+function outline(
+  pen: Pen,
+  scene: Scene,
+  camera: Camera,
+  look: Look,
+  cell: number,
+  width: number,
+): void {
+  const { x, y } = originOf(scene, camera, cell);
+  const small = Math.min(camera.cellWidth, camera.cellHeight) < 6;
+  const inset = small ? -2 : width / 2;
+  pen.strokeStyle = look.accent;
+  pen.lineWidth = width;
+  pen.strokeRect(
+    x + inset,
+    y + inset,
+    Math.max(3, camera.cellWidth - 2 * inset),
+    Math.max(3, camera.cellHeight - 2 * inset),
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * What the grid engine draws: one read-only record. Nothing here knows React, the DOM or the core;
+ * the builders in `scenes/` turn tables of the core into scenes.
+ */
+
+import type { Palette } from './colour';
+
+export interface Scene {
+  readonly rows: number;
+  readonly cols: number;
+  /** Flat extents of both coordinates, leftmost fastest: their products are the nested boundaries. */
+  readonly rowExtents: readonly number[];
+  readonly colExtents: readonly number[];
+  /** Palette slot of cell (r, c) at r + c * rows. */
+  readonly slots: Uint8Array;
+  /** Text of a cell; only visible cells are asked. */
+  readonly label: (cell: number) => string;
+  /** Length of the longest label, so that cells can be sized without asking for all. */
+  readonly labelChars: number;
+  /** Header texts, where they are not the plain row and column numbers. */
+  readonly rowLabel?: (row: number) => string;
+  readonly colLabel?: (col: number) => string;
+  /**
+   * What a cell is in the domain that all views of a value share (the 1-D coordinate of its
+   * layout), and back: the cells that show a domain index. -1: the cell shows nothing (a gap).
+   */
+  readonly indexOf: (cell: number) => number;
+  readonly cellsOf: (index: number) => readonly number[];
+  /** Cells that belong together with a domain index (all of a thread's values, …). */
+  readonly groupOf?: (index: number) => readonly number[];
+}
+
+/** Everything a paint needs besides the scene. */
+export interface Look {
+  readonly palette: Palette;
+  readonly ink: string;
+  readonly softInk: string;
+  readonly line: string;
+  readonly paper: string;
+  readonly accent: string;
+  readonly font: string;
+}

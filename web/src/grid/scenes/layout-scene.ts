@@ -1,0 +1,104 @@
+/** Scene of a layout as print_layout draws it: mode 0 down, all other modes across. */
+
+import { hueSlot, kHueCount, kPaperSlot, kRampBase, kRampSteps, kShades } from '../colour';
+import type { Scene } from '../scene';
+
+/** Offsets of a layout at r + c * rows. */
+export interface OffsetTable {
+  readonly rows: number;
+  readonly cols: number;
+  readonly rowExtents: readonly number[];
+  readonly colExtents: readonly number[];
+  readonly offsets: Int32Array | Float64Array;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What the colour of a cell says. `row` and `col` colour by the fastest index of that side. */
+export type ColourBy = 'offset' | 'mod8' | 'bank' | 'row' | 'col' | 'none';
+
+export interface LayoutSceneOptions {
+  readonly colourBy: ColourBy;
+  /** Bytes of one element, for `bank`: 32 banks of 4 bytes. */
+  readonly elementBytes: number;
+}
+
+/** A rank-1 layout lies on its side: a memory is read along a line. */
+function laidOut(table: OffsetTable): OffsetTable {
+  if (table.cols !== 1 || table.rows === 1) return table;
+  return {
+    ...table,
+    rows: 1,
+    cols: table.rows,
+    rowExtents: [1],
+    colExtents: table.rowExtents,
+  };
+}
+
+export function layoutScene(source: OffsetTable, options: LayoutSceneOptions): Scene {
+  const table = laidOut(source);
+  const { offsets } = table;
+  return {
+    rows: table.rows,
+    cols: table.cols,
+    rowExtents: table.rowExtents,
+    colExtents: table.colExtents,
+    slots: layoutSlots(table, options),
+    label: (cell) => String(offsets[cell]),
+    labelChars: Math.max(String(table.min).length, String(table.max).length),
+    indexOf: (cell) => cell,
+    cellsOf: (index) => (index >= 0 && index < offsets.length ? [index] : []),
+  };
+}
+
+export function layoutSlots(table: OffsetTable, options: LayoutSceneOptions): Uint8Array {
+  const { offsets, rows } = table;
+  const slots = new Uint8Array(offsets.length);
+  const slotOf = slotFunction(table, options);
+  for (let cell = 0; cell < slots.length; cell++) {
+    slots[cell] = slotOf(offsets[cell]!, cell % rows, Math.floor(cell / rows));
+  }
+  return slots;
+}
+
+function slotFunction(
+  table: OffsetTable,
+  { colourBy, elementBytes }: LayoutSceneOptions,
+): (offset: number, row: number, col: number) => number {
+  switch (colourBy) {
+    case 'offset': {
+      const scale = (kRampSteps - 1) / Math.max(1, table.max - table.min);
+      return (offset) => kRampBase + Math.floor((offset - table.min) * scale);
+    }
+    case 'mod8':
+      return (offset) => hueSlot(modulo(offset, kHueCount));
+    case 'bank':
+      return (offset) => bankSlot(bankOf(offset, elementBytes));
+    case 'row':
+      return (_, row) => blockSlot(row, table.rowExtents);
+    case 'col':
+      return (_, __, col) => blockSlot(col, table.colExtents);
+    case 'none':
+      return () => kPaperSlot;
+  }
+}
+
+/** Shared-memory bank of an element offset: 32 banks, 4 bytes wide. */
+export function bankOf(offset: number, elementBytes: number): number {
+  return modulo(Math.floor((offset * elementBytes) / 4), 32);
+}
+
+/** Four neighbouring banks share a hue and differ in shade. */
+function bankSlot(bank: number): number {
+  return hueSlot(Math.floor(bank / kShades), bank % kShades);
+}
+
+/** Hue by the fastest index, shade by the block it is in. */
+function blockSlot(position: number, extents: readonly number[]): number {
+  const fastest = extents[0] ?? 1;
+  return hueSlot(position % fastest, Math.floor(position / fastest));
+}
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}

@@ -1,0 +1,220 @@
+/**
+ * Two stacked canvases in a host element: the static scene below, hover and pin above. The only
+ * place of the grid engine that touches the DOM.
+ */
+
+import type { Camera } from './geometry';
+import { cellAt, fitCamera, pan, reveal, scrolls, zoom } from './geometry';
+import type { Blit } from './paint';
+import { paintOverlay, paintScene } from './paint';
+import type { Look, Scene } from './scene';
+
+export interface SurfaceEvents {
+  /** Domain index under the pointer, -1 when it leaves. */
+  hover(index: number): void;
+  pick(index: number): void;
+  /** The camera changed: `magnified` if it is nearer than the fitted view. */
+  camera?(magnified: boolean, detailHidden: boolean): void;
+}
+
+export interface Marks {
+  readonly hover: number;
+  readonly pin: number;
+}
+
+const kDragThreshold = 4;
+
+export class Surface {
+  private readonly statics: HTMLCanvasElement;
+  private readonly overlay: HTMLCanvasElement;
+  private readonly scratch: HTMLCanvasElement;
+  private scene: Scene | null = null;
+  private look: Look | null = null;
+  private camera: Camera | null = null;
+  private fit: Camera | null = null;
+  private marks: Marks = { hover: -1, pin: -1 };
+  private frame = 0;
+  private drag: { x: number; y: number; moved: boolean } | null = null;
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly events: SurfaceEvents,
+  ) {
+    this.statics = layer(host);
+    this.overlay = layer(host);
+    this.scratch = document.createElement('canvas');
+    const on = this.overlay;
+    on.addEventListener('pointermove', this.onMove);
+    on.addEventListener('pointerleave', this.onLeave);
+    on.addEventListener('pointerdown', this.onDown);
+    on.addEventListener('pointerup', this.onUp);
+    on.addEventListener('pointercancel', this.onCancel);
+    on.addEventListener('wheel', this.onWheel, { passive: false });
+  }
+
+  /** Shows a scene in at most `width` by `maxHeight` and paints it before returning. */
+  show(scene: Scene, look: Look, width: number, maxHeight: number): void {
+    const resized = this.scene?.rows !== scene.rows || this.scene?.cols !== scene.cols;
+    const fit = fitCamera(scene, width, maxHeight);
+    const refit = resized || !this.fit || !sameViewport(this.fit, fit);
+    this.scene = scene;
+    this.look = look;
+    this.fit = fit;
+    if (refit || !this.camera) this.camera = fit;
+    this.resize();
+    this.paint();
+  }
+
+  /** Marks domain indices; repaints the overlay in the next frame, the latest marks win. */
+  mark(marks: Marks): void {
+    this.marks = marks;
+    if (this.frame === 0) this.frame = requestAnimationFrame(this.paintOverlay);
+  }
+
+  /** Scales about the middle of the viewport; 0 returns to the fitted view. */
+  magnify(factor: number): void {
+    const { camera, fit, scene } = this;
+    if (!camera || !fit || !scene) return;
+    const px = camera.left + camera.width / 2;
+    const py = camera.top + camera.height / 2;
+    this.move(factor === 0 ? fit : zoom(camera, scene, factor, px, py, fit));
+  }
+
+  /** Scrolls a domain index into view. */
+  reveal(index: number): void {
+    const cell = this.scene?.cellsOf(index)[0];
+    if (cell === undefined || !this.camera || !this.scene) return;
+    if (scrolls(this.camera, this.scene)) this.move(reveal(this.camera, this.scene, cell));
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.frame);
+    this.statics.remove();
+    this.overlay.remove();
+  }
+
+  private move(camera: Camera): void {
+    this.camera = camera;
+    this.paint();
+  }
+
+  private resize(): void {
+    const { camera } = this;
+    if (!camera) return;
+    const ratio = window.devicePixelRatio || 1;
+    const width = Math.ceil(camera.left + camera.width + 1);
+    const height = Math.ceil(camera.top + camera.height + 1);
+    this.host.style.width = `${width}px`;
+    this.host.style.height = `${height}px`;
+    for (const canvas of [this.statics, this.overlay]) {
+      const pixelWidth = Math.round(width * ratio);
+      const pixelHeight = Math.round(height * ratio);
+      if (canvas.width === pixelWidth && canvas.height === pixelHeight) continue;
+      canvas.width = pixelWidth;
+      canvas.height = pixelHeight;
+      canvas.style.width = `${width}px`;
+      canvas.style.height = `${height}px`;
+    }
+  }
+
+  private paint(): void {
+    const { scene, camera, look, fit } = this;
+    if (!scene || !camera || !look || !fit) return;
+    const pen = contextOf(this.statics);
+    paintScene(pen, this.blit, scene, camera, look);
+    this.paintOverlay();
+    performance.mark('colex:painted');
+    const magnified = camera.cellWidth > fit.cellWidth || camera.cellHeight > fit.cellHeight;
+    this.overlay.style.cursor = magnified ? 'grab' : 'default';
+    this.overlay.style.touchAction = magnified ? 'none' : 'pan-x pan-y';
+    this.events.camera?.(magnified, camera.cellWidth < scene.labelChars * 6 + 5);
+  }
+
+  private readonly paintOverlay = (): void => {
+    this.frame = 0;
+    const { scene, camera, look } = this;
+    if (!scene || !camera || !look) return;
+    paintOverlay(contextOf(this.overlay), scene, camera, look, this.marks);
+  };
+
+  private readonly blit: Blit = (pixels, width, height, x, y, toWidth, toHeight) => {
+    this.scratch.width = width;
+    this.scratch.height = height;
+    const bytes = new Uint8ClampedArray(pixels.buffer as ArrayBuffer);
+    this.scratch.getContext('2d')!.putImageData(new ImageData(bytes, width, height), 0, 0);
+    const pen = contextOf(this.statics);
+    pen.imageSmoothingEnabled = false;
+    pen.drawImage(this.scratch, x, y, toWidth, toHeight);
+  };
+
+  private indexAt(event: PointerEvent): number {
+    const { scene, camera } = this;
+    if (!scene || !camera) return -1;
+    const cell = cellAt(camera, scene, event.offsetX, event.offsetY);
+    return cell < 0 ? -1 : scene.indexOf(cell);
+  }
+
+  private readonly onMove = (event: PointerEvent): void => {
+    const { drag, camera, scene } = this;
+    if (drag && camera && scene && scrolls(camera, scene)) {
+      const dx = drag.x - event.offsetX;
+      const dy = drag.y - event.offsetY;
+      if (drag.moved || Math.hypot(dx, dy) > kDragThreshold) {
+        this.drag = { x: event.offsetX, y: event.offsetY, moved: true };
+        this.move(pan(camera, scene, dx, dy));
+        return;
+      }
+    }
+    this.events.hover(this.indexAt(event));
+  };
+
+  private readonly onLeave = (): void => {
+    if (!this.drag) this.events.hover(-1);
+  };
+
+  private readonly onDown = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    this.drag = { x: event.offsetX, y: event.offsetY, moved: false };
+    if (event.pointerType === 'mouse') this.overlay.setPointerCapture(event.pointerId);
+  };
+
+  private readonly onUp = (event: PointerEvent): void => {
+    const moved = this.drag?.moved ?? true;
+    this.drag = null;
+    if (!moved) {
+      const index = this.indexAt(event);
+      if (index >= 0) this.events.pick(index);
+    }
+  };
+
+  private readonly onCancel = (): void => {
+    this.drag = null;
+  };
+
+  /** Pinch and Ctrl+wheel zoom; a plain wheel belongs to the page. */
+  private readonly onWheel = (event: WheelEvent): void => {
+    const { camera, scene, fit } = this;
+    if (!event.ctrlKey || !camera || !scene || !fit) return;
+    event.preventDefault();
+    const factor = Math.exp(-event.deltaY * 0.01);
+    this.move(zoom(camera, scene, factor, event.offsetX, event.offsetY, fit));
+  };
+}
+
+function layer(host: HTMLElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('aria-hidden', 'true');
+  host.append(canvas);
+  return canvas;
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const pen = canvas.getContext('2d')!;
+  const ratio = window.devicePixelRatio || 1;
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+  return pen;
+}
+
+function sameViewport(a: Camera, b: Camera): boolean {
+  return a.width === b.width && a.height === b.height && a.cellWidth === b.cellWidth;
+}

@@ -1,0 +1,51 @@
+/**
+ * Texts of the core's diagnostics, laws and steps, per language, loaded after the first paint: a
+ * page without a message needs none of them.
+ */
+
+import { useSyncExternalStore } from 'react';
+import type { Language } from './context';
+import { fill } from './fill';
+
+type Catalog = Readonly<Record<string, string>>;
+
+const loaders: Readonly<Record<Language, () => Promise<{ default: Catalog }>>> = {
+  en: () => import('./messages-en'),
+  zh: () => import('./messages-zh'),
+};
+
+const loaded = new Map<Language, Catalog>();
+const pending = new Map<Language, Promise<void>>();
+const listeners = new Set<() => void>();
+
+export function loadMessages(language: Language): Promise<void> {
+  let promise = pending.get(language);
+  if (!promise) {
+    promise = loaders[language]().then(({ default: catalog }) => {
+      loaded.set(language, catalog);
+      for (const listener of listeners) listener();
+    });
+    pending.set(language, promise);
+  }
+  return promise;
+}
+
+/** Renders a message id; until its catalog is there, the values alone, which carry the facts. */
+export type Message = (id: string, values: readonly string[]) => string;
+
+export function useMessages(language: Language): Message {
+  const catalog = useSyncExternalStore(
+    subscribe,
+    () => loaded.get(language),
+    () => undefined,
+  );
+  return (id, values) => {
+    const text = catalog?.[id];
+    return text === undefined ? [id, ...values].join(' ') : fill(text, values);
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,113 @@
+import type { ReactNode, Ref } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { CodeEditor } from './code-editor';
+import './editor.css';
+import type { Note } from './evaluate';
+
+export interface EditorHandle {
+  /** Replaces a range as one undoable edit. */
+  replace(from: number, to: number, insert: string): void;
+  select(from: number, to: number): void;
+  focus(): void;
+}
+
+/**
+ * The source text. A plain text area answers at once; CodeMirror takes its place, with the same
+ * metrics, once the first grid is painted.
+ */
+export function Editor(props: {
+  value: string;
+  label: string;
+  placeholder: string;
+  notes: readonly Note[];
+  /** Text of a note, for the tooltip of its squiggle. */
+  textOf: (note: Note) => string;
+  /** The first grid is painted: the rich editor may load. */
+  enrich: boolean;
+  onChange: (value: string) => void;
+  ref: Ref<EditorHandle>;
+}): ReactNode {
+  const { value, label, placeholder, notes, textOf, enrich, onChange, ref } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const mount = useRef<HTMLDivElement>(null);
+  const rich = useRef<CodeEditor | null>(null);
+  const latest = useRef({ value, onChange });
+
+  useLayoutEffect(() => {
+    latest.current = { value, onChange };
+  });
+
+  useImperativeHandle(ref, () => ({
+    replace(from, to, insert) {
+      if (rich.current) rich.current.replace(from, to, insert);
+      else {
+        const text = latest.current.value;
+        latest.current.onChange(text.slice(0, from) + insert + text.slice(to));
+      }
+    },
+    select(from, to) {
+      if (rich.current) rich.current.select(from, to);
+      else {
+        area.current?.focus();
+        area.current?.setSelectionRange(from, to);
+      }
+    },
+    focus: () => (rich.current ? rich.current.focus() : area.current?.focus()),
+  }));
+
+  useEffect(() => {
+    if (!enrich || rich.current) return;
+    let live = true;
+    void import('./code-editor').then(({ createCodeEditor }) => {
+      if (!live || !mount.current) return;
+      const plain = area.current;
+      rich.current = createCodeEditor(mount.current, {
+        value: latest.current.value,
+        label,
+        placeholder,
+        onChange: (next) => latest.current.onChange(next),
+      });
+      if (plain) {
+        const focused = document.activeElement === plain;
+        rich.current.adopt(plain.selectionStart, plain.selectionEnd, focused);
+        plain.hidden = true;
+      }
+    });
+    return () => {
+      live = false;
+    };
+  }, [enrich, label, placeholder]);
+
+  useEffect(
+    () => () => {
+      rich.current?.dispose();
+      rich.current = null;
+    },
+    [],
+  );
+
+  useLayoutEffect(() => {
+    rich.current?.setValue(value);
+  }, [value]);
+
+  useEffect(() => {
+    rich.current?.setNotes(notes.map((note) => ({ ...note, text: textOf(note) })));
+  }, [notes, textOf, value]);
+
+  return (
+    <div className="editor">
+      <textarea
+        ref={area}
+        value={value}
+        rows={Math.max(6, value.split('\n').length)}
+        aria-label={label}
+        placeholder={placeholder}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div ref={mount} />
+    </div>
+  );
+}

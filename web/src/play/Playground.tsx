@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { loadFonts } from '../app/fonts';
+import { useEngine } from '../engine/load';
+import { createSelection } from '../grid/selection';
+import { useLanguage } from '../i18n/context';
+import { fill } from '../i18n/fill';
+import { loadMessages, useMessages } from '../i18n/messages';
+import { LiveRegion } from '../views/LiveRegion';
+import { SelectionContext } from '../views/selection-context';
+import { Card } from './Card';
+import { Diagnostics } from './Diagnostics';
+import type { EditorHandle } from './Editor';
+import { Editor } from './Editor';
+import type { Note } from './evaluate';
+import './playground.css';
+import { Presets } from './Presets';
+import { useWorkbench } from './use-workbench';
+
+/** Editor at the left, one card a value at the right; the address is the state. */
+export function Playground(): ReactNode {
+  const { t, language } = useLanguage();
+  const state = useEngine();
+  const engine = state.status === 'ready' ? state.engine : null;
+  const [bench, { source, outcome }] = useWorkbench(engine);
+  const { cards, notes } = outcome;
+  const editor = useRef<EditorHandle>(null);
+  const selection = useMemo(() => createSelection(), []);
+  const message = useMessages(language);
+  const painted = cards.length > 0;
+
+  useEffect(() => {
+    if (!painted && notes.length === 0) return;
+    void loadMessages(language);
+    if (painted) loadFonts();
+  }, [painted, notes.length, language]);
+
+  const textOf = useCallback(
+    (note: Note) => (note.local ? fill(t(note.local), note.values) : message(note.id, note.values)),
+    [t, message],
+  );
+
+  return (
+    <SelectionContext value={selection}>
+      <main id="main" className="play">
+        <h1 className="hidden">{t('play.title')}</h1>
+        <section className="play-source">
+          <Editor
+            ref={editor}
+            value={source}
+            label={t('play.editor')}
+            placeholder={t('play.placeholder')}
+            notes={notes}
+            textOf={textOf}
+            enrich={painted || notes.length > 0}
+            onChange={bench.edit}
+          />
+          <Diagnostics
+            notes={notes}
+            source={source}
+            onShow={(note) => editor.current?.select(note.span.from, note.span.to)}
+            onFix={({ fix }) =>
+              fix && editor.current?.replace(fix.span.from, fix.span.to, fix.insert)
+            }
+          />
+          <Presets onPick={(code) => editor.current?.replace(0, source.length, code)} />
+        </section>
+        <section className="cards" aria-label={t('play.values')}>
+          {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
+          {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
+          {engine && cards.length === 0 && <p className="quiet">{t('play.empty')}</p>}
+          {engine &&
+            cards.map((data, i) => (
+              <Card key={i} engine={engine} data={data} onReading={bench.read} />
+            ))}
+          {engine && <LiveRegion engine={engine} />}
+        </section>
+      </main>
+    </SelectionContext>
+  );
+}

@@ -1,0 +1,184 @@
+/**
+ * CodeMirror 6 for the playground. It lives in a shadow root: there its styles are adopted sheets,
+ * which a strict Content-Security-Policy allows.
+ */
+
+import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { setDiagnostics } from '@codemirror/lint';
+import { EditorState, Transaction } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+  placeholder as placeholderText,
+} from '@codemirror/view';
+import type { CatalogOperation } from '@colex/wasm';
+import { tags } from '@lezer/highlight';
+import type { Note } from './evaluate';
+import { layoutLanguage } from './language';
+
+export interface CodeEditor {
+  setValue(value: string): void;
+  setNotes(notes: readonly (Note & { text: string })[]): void;
+  setOperations(operations: readonly CatalogOperation[]): void;
+  replace(from: number, to: number, insert: string): void;
+  select(from: number, to: number): void;
+  /** Takes over selection and focus of the text area it replaces. */
+  adopt(from: number, to: number, focused: boolean): void;
+  focus(): void;
+  dispose(): void;
+}
+
+export function createCodeEditor(
+  host: HTMLElement,
+  options: {
+    value: string;
+    label: string;
+    placeholder: string;
+    onChange: (value: string) => void;
+  },
+): CodeEditor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const parent = document.createElement('div');
+  root.replaceChildren(parent);
+  let operations: readonly CatalogOperation[] = [];
+  let silent = false;
+
+  const complete = (context: CompletionContext): CompletionResult | null => {
+    const word = context.matchBefore(/[A-Za-z]\w*/);
+    if (!word || (word.from === word.to && !context.explicit)) return null;
+    return {
+      from: word.from,
+      options: operations.map(({ name, signatures, summary }) => ({
+        label: name,
+        type: 'function',
+        detail: signatures[0] ?? '',
+        info: summary,
+      })),
+      validFor: /^\w*$/,
+    };
+  };
+
+  const view = new EditorView({
+    parent,
+    root,
+    state: EditorState.create({
+      doc: options.value,
+      extensions: [
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        highlightActiveLine(),
+        bracketMatching(),
+        closeBrackets(),
+        autocompletion({ override: [complete], icons: false }),
+        layoutLanguage,
+        syntaxHighlighting(colours),
+        look,
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': options.label, autocapitalize: 'off' }),
+        placeholderText(options.placeholder),
+        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged && !silent) options.onChange(update.state.doc.toString());
+        }),
+      ],
+    }),
+  });
+
+  return {
+    setValue(value) {
+      const current = view.state.doc.toString();
+      if (current === value) return;
+      silent = true;
+      view.dispatch({
+        changes: { from: 0, to: current.length, insert: value },
+        annotations: Transaction.addToHistory.of(true),
+      });
+      silent = false;
+    },
+    setNotes(notes) {
+      const length = view.state.doc.length;
+      const marks = notes.map((note) => {
+        const from = Math.min(note.span.from, Math.max(0, length - 1));
+        const to = Math.min(Math.max(note.span.to, from + 1), length);
+        const severity = note.severity === 'note' ? ('info' as const) : note.severity;
+        return { from: Math.min(from, to), to, severity, message: note.text };
+      });
+      view.dispatch(setDiagnostics(view.state, marks));
+    },
+    setOperations(next) {
+      operations = next;
+    },
+    replace(from, to, insert) {
+      view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } });
+      view.focus();
+    },
+    select(from, to) {
+      view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
+      view.focus();
+    },
+    adopt(from, to, focused) {
+      view.dispatch({ selection: { anchor: from, head: to } });
+      if (focused) view.focus();
+    },
+    focus: () => view.focus(),
+    dispose: () => view.destroy(),
+  };
+}
+
+const colours = HighlightStyle.define([
+  { tag: tags.comment, color: 'var(--faint)' },
+  { tag: tags.keyword, color: 'var(--keyword)' },
+  { tag: tags.number, color: 'var(--accent)' },
+  { tag: tags.typeName, color: 'var(--type)' },
+]);
+
+/** The same metrics as the text area it replaces: 13 px on 24 px lines, text at 52 px. */
+const look = EditorView.theme({
+  '&': { color: 'var(--ink)', fontSize: '13px', minHeight: '176px' },
+  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '24px' },
+  '.cm-content': { padding: '16px 20px 16px 0', fontVariantLigatures: 'none', minHeight: '176px' },
+  '.cm-line': { padding: '0 0 0 8px', overflowWrap: 'anywhere' },
+  '.cm-gutters': { background: 'transparent', border: '0', color: 'var(--faint)', width: '44px' },
+  '.cm-lineNumbers .cm-gutterElement': { padding: '0 8px 0 0', width: '44px' },
+  '.cm-activeLine': { background: 'transparent' },
+  '&.cm-focused .cm-activeLine': {
+    background: 'color-mix(in oklab, var(--accent) 5%, transparent)',
+  },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '.cm-placeholder': { color: 'var(--soft)' },
+  '.cm-selectionBackground, &.cm-focused .cm-selectionBackground': {
+    background: 'color-mix(in oklab, var(--accent) 22%, transparent) !important',
+  },
+  '&.cm-focused .cm-matchingBracket': {
+    background: 'color-mix(in oklab, var(--accent) 16%, transparent)',
+  },
+  '.cm-lintRange': { backgroundImage: 'none', textDecoration: 'underline wavy 1px' },
+  '.cm-lintRange-error': { textDecorationColor: 'var(--error)' },
+  '.cm-lintRange-warning': { textDecorationColor: 'var(--warn)' },
+  '.cm-lintRange-info': { textDecorationColor: 'var(--accent)' },
+  '.cm-lintPoint:after': { borderBottomColor: 'var(--error)' },
+  '.cm-tooltip': {
+    background: 'var(--panel)',
+    border: '1px solid var(--line)',
+    borderRadius: '4px',
+    fontFamily: 'var(--sans)',
+    maxWidth: '460px',
+  },
+  '.cm-tooltip-autocomplete ul li': { fontFamily: 'var(--mono)', padding: '2px 8px !important' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    background: 'var(--accent-wash) !important',
+    color: 'var(--ink) !important',
+  },
+  '.cm-completionInfo': { padding: '4px 8px', fontSize: '13px' },
+  '.cm-diagnostic': { padding: '4px 10px', borderLeft: '3px solid var(--line)' },
+  '.cm-diagnostic-error': { borderLeftColor: 'var(--error)' },
+  '.cm-diagnostic-warning': { borderLeftColor: 'var(--warn)' },
+});

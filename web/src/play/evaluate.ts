@@ -1,0 +1,70 @@
+/** From a source text to the cards of the page, keeping the last picture where a text is broken. */
+
+import type { Diagnostic, Engine, Reading, Statement, ValueInfo } from '@colex/wasm';
+import type { TextKey } from '../i18n/en';
+
+/** A diagnostic of the core, or one of the page itself, whose text is in the page's catalogs. */
+export type Note = Diagnostic & { readonly local?: TextKey };
+
+export interface CardData {
+  readonly statement: Statement;
+  readonly value: ValueInfo;
+  /** The text of this statement is broken now; the card shows what it was. */
+  readonly stale: boolean;
+}
+
+export interface Outcome {
+  readonly cards: readonly CardData[];
+  readonly notes: readonly Note[];
+}
+
+export const kMaxCells = 1_048_576;
+
+export function evaluate(
+  engine: Engine,
+  source: string,
+  reading: Reading | 'auto',
+  previous: readonly CardData[],
+): Outcome {
+  const { statements, diagnostics } = engine.evaluate(source, reading);
+  const notes: Note[] = [...diagnostics];
+  if (source.trim() === '' && notes.length === 0) {
+    notes.push(localNote('diag.emptySource', [], { from: 0, to: source.length }));
+  }
+  const cards: CardData[] = [];
+  statements.forEach((statement, i) => {
+    const { value } = statement;
+    const tooLarge = value?.cells !== undefined && Number(value.cells) > kMaxCells;
+    if (value && !tooLarge) {
+      cards.push({ statement, value, stale: false });
+      return;
+    }
+    if (value && tooLarge) {
+      notes.push(localNote('diag.tooLarge', [value.cells!, String(kMaxCells)], statement.span));
+    }
+    const old = previous[i];
+    if (old) cards.push({ ...old, stale: true });
+    else if (value) cards.push({ statement, value, stale: false });
+  });
+  const broken = notes.some((note) => note.severity === 'error');
+  if (cards.length === 0 && broken) {
+    return { cards: previous.map((card) => ({ ...card, stale: true })), notes };
+  }
+  return { cards, notes };
+}
+
+function localNote(local: TextKey, values: string[], span: Diagnostic['span']): Note {
+  return { severity: 'error', id: local, values, span, local };
+}
+
+/** True if the value has a picture. */
+export function drawable(value: ValueInfo): boolean {
+  return value.cells !== undefined && Number(value.cells) > 0 && Number(value.cells) <= kMaxCells;
+}
+
+/** One-based line and column of an offset. */
+export function placeOf(source: string, offset: number): { line: number; column: number } {
+  const before = source.slice(0, offset);
+  const line = before.split('\n').length;
+  return { line, column: offset - before.lastIndexOf('\n') };
+}

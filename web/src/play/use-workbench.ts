@@ -1,0 +1,51 @@
+import type { Engine, Reading } from '@colex/wasm';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { onNavigate, replaceAddress } from '../app/route';
+import { codeOf, queryOf } from './address';
+import { kFirstCode } from './presets';
+import type { BenchState, Workbench } from './workbench';
+import { createWorkbench } from './workbench';
+
+const kAddressPause = 150;
+
+/** The page's workbench, kept in step with the address in both directions. */
+export function useWorkbench(engine: Engine | null): [Workbench, BenchState] {
+  const [bench] = useState(() => {
+    const code = codeOf(location.search);
+    return createWorkbench(typeof code === 'string' ? code : kFirstCode, readingOf());
+  });
+  const state = useSyncExternalStore(bench.subscribe, bench.state);
+
+  useLayoutEffect(() => {
+    if (engine) bench.attach(engine);
+  }, [bench, engine]);
+
+  useEffect(() => {
+    const follow = () => {
+      void Promise.resolve(codeOf(location.search)).then((code) => {
+        if (code !== null) bench.open(code, readingOf());
+      });
+    };
+    follow();
+    return onNavigate(follow);
+  }, [bench]);
+
+  const { source, reading } = state;
+  useEffect(() => {
+    // After a pause: browsers limit how often an address may change.
+    const timer = setTimeout(() => {
+      void queryOf(source, reading).then((query) => {
+        const untouched = source === kFirstCode && !reading && location.search === '';
+        if (!untouched && query !== location.search) replaceAddress(location.pathname + query);
+      });
+    }, kAddressPause);
+    return () => clearTimeout(timer);
+  }, [source, reading]);
+
+  return [bench, state];
+}
+
+function readingOf(): Reading | undefined {
+  const reading = new URLSearchParams(location.search).get('reading');
+  return reading === 'cpp' || reading === 'math' ? reading : undefined;
+}

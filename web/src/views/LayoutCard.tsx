@@ -1,0 +1,62 @@
+import type { Engine, Grid, Statement, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { useLanguage } from '../i18n/context';
+import { layoutScene } from '../grid/scenes/layout-scene';
+import type { ColourChoice } from './ColourTools';
+import { ColourTools, kFirstColours } from './ColourTools';
+import { Facts } from './Facts';
+import { GridView } from './GridView';
+import { StripView } from './StripView';
+import { useWidth } from './use-width';
+
+const kBeside = 266;
+/** A memory this short is shown below the grid at once. */
+const kShortMemory = 256;
+
+/** A layout as a grid or as the memory it reaches, with what is known of it beside. */
+export function LayoutCard(props: {
+  engine: Engine;
+  statement: Statement;
+  value: ValueInfo;
+  grid: Grid;
+  strip: boolean;
+}): ReactNode {
+  const { engine, statement, value, grid, strip } = props;
+  const { t } = useLanguage();
+  const [colours, setColours] = useState<ColourChoice>(kFirstColours);
+  const [box, width] = useWidth();
+  const { by, bytes, hues } = colours;
+  const scene = useMemo(
+    () => layoutScene(grid, { colourBy: by, elementBytes: bytes }),
+    [grid, by, bytes],
+  );
+  return (
+    <>
+      <div className={strip ? 'card-body' : 'card-body split'} ref={box}>
+        {strip ? (
+          width > 0 && (
+            <StripView table={grid} slots={scene.slots} source={value.text} width={width} />
+          )
+        ) : (
+          <>
+            <GridView
+              scene={scene}
+              source={value.text}
+              label={t('grid.label', value.text, scene.rows, scene.cols)}
+              hues={hues}
+              beside={kBeside}
+            />
+            <Facts engine={engine} statement={statement} value={value} />
+          </>
+        )}
+      </div>
+      {!strip && width > 0 && grid.max - grid.min < kShortMemory && (
+        <div className="card-body below">
+          <StripView table={grid} slots={scene.slots} source={value.text} width={width} />
+        </div>
+      )}
+      <ColourTools choice={colours} onChoice={setColours} />
+    </>
+  );
+}

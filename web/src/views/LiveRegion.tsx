@@ -1,0 +1,22 @@
+import type { Engine } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useLanguage } from '../i18n/context';
+import { useSelection } from './selection-context';
+
+/** Reads the pinned cell out; hovering is silent. */
+export function LiveRegion({ engine }: { engine: Engine }): ReactNode {
+  const { t } = useLanguage();
+  const selection = useSelection();
+  const pin = useSyncExternalStore(selection.subscribe, () => selection.pin());
+  let text = '';
+  if (pin) {
+    const cell = engine.cell(pin.source, pin.index);
+    text = t('grid.cell', cell.index, cell.rd, cell.hd, cell.offset);
+  }
+  return (
+    <div className="hidden" aria-live="polite">
+      {text}
+    </div>
+  );
+}

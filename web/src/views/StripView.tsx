@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import type { OffsetTable } from '../grid/scenes/layout-scene';
+import { preimageOf, stripScene, stripWidth } from '../grid/scenes/strip-scene';
+import { useLanguage } from '../i18n/context';
+import { GridView } from './GridView';
+
+const kCell = 30;
+
+/** The memory that a layout reaches: which coordinates land where, what is never touched. */
+export function StripView(props: {
+  table: OffsetTable;
+  slots: Uint8Array;
+  source: string;
+  width: number;
+}): ReactNode {
+  const { table, slots, source, width } = props;
+  const { t } = useLanguage();
+  const preimage = useMemo(() => preimageOf(table), [table]);
+  const scene = useMemo(() => {
+    if (!preimage) return null;
+    const fitting = Math.max(8, Math.floor((width - 60) / kCell));
+    return stripScene(preimage, slots, stripWidth(preimage.length, fitting));
+  }, [preimage, slots, width]);
+  if (!preimage || !scene) {
+    return <p className="quiet">{t('strip.tooLong', table.max - table.min + 1)}</p>;
+  }
+  const notes = [
+    preimage.gaps > 0 && t('strip.gaps', preimage.gaps),
+    preimage.collisions > 0 && t('strip.collisions', preimage.collisions),
+  ].filter(Boolean);
+  return (
+    <div className="strip">
+      <p className="quiet">
+        {t('strip.summary', preimage.length, table.min, table.max)}
+        {': '}
+        {notes.length > 0 ? notes.join(', ') : t('strip.dense')}
+      </p>
+      <GridView scene={scene} source={source} label={t('view.strip')} maxHeight={360} />
+    </div>
+  );
+}

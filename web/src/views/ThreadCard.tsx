@@ -1,0 +1,105 @@
+import type { Engine, Grid, Statement, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import type { HueSet } from '../grid/colour';
+import type { TileShape } from '../grid/scenes/thread-scene';
+import {
+  elementText,
+  ownership,
+  threadLabel,
+  threadScene,
+  tileScene,
+} from '../grid/scenes/thread-scene';
+import { useLanguage } from '../i18n/context';
+import { HueTools } from './ColourTools';
+import { Fact, Facts } from './Facts';
+import { GridView } from './GridView';
+import { useCurrentIndex } from './selection-context';
+
+const kBeside = 266;
+
+/** A thread–value layout, drawn both ways: who owns each element, what each thread owns. */
+export function ThreadCard(props: {
+  engine: Engine;
+  statement: Statement;
+  value: ValueInfo;
+  grid: Grid;
+  turned: boolean;
+}): ReactNode {
+  const { engine, statement, value, grid, turned } = props;
+  const { t } = useLanguage();
+  const [hues, setHues] = useState<HueSet>('colex');
+  const tile = useMemo(() => tileOf(value.tile ?? ''), [value.tile]);
+  const owners = useMemo(() => ownership(grid, tile), [grid, tile]);
+  const scene = useMemo(
+    () => (turned ? threadScene(grid, tile) : tileScene(grid, tile, owners)),
+    [grid, tile, owners, turned],
+  );
+  const clean = owners.shared + owners.unowned + owners.outside === 0;
+  return (
+    <>
+      <div className="card-body split">
+        <GridView
+          scene={scene}
+          source={value.text}
+          label={t('grid.label', value.text, scene.rows, scene.cols)}
+          hues={hues}
+          beside={kBeside}
+        />
+        <Facts engine={engine} statement={statement} value={value}>
+          <Fact name={t('fact.owners')}>
+            <span className={clean ? 'law-ok' : 'law-bad'}>
+              {clean
+                ? t('fact.ownersOk', owners.owner.length)
+                : t('fact.ownersBad', owners.shared, owners.unowned, owners.outside)}
+            </span>
+          </Fact>
+          <Owned source={value.text} grid={grid} tile={tile} />
+        </Facts>
+      </div>
+      <div className="card-tools">
+        <HueTools hues={hues} onHues={setHues} />
+      </div>
+    </>
+  );
+}
+
+/** The thread under the pointer and everything it holds. */
+function Owned(props: { source: string; grid: Grid; tile: TileShape }): ReactNode {
+  const { source, grid, tile } = props;
+  const { t } = useLanguage();
+  const index = useCurrentIndex(source);
+  if (index < 0) return null;
+  const thread = index % grid.rows;
+  const held = Array.from({ length: Math.min(grid.cols, 16) }, (_, value) =>
+    elementText(grid.offsets[thread + value * grid.rows]!, tile),
+  );
+  return (
+    <>
+      <Fact
+        name={t('fact.element')}
+        mono
+        value={`${threadLabel(index, grid.rows)} → (${elementText(grid.offsets[index]!, tile)})`}
+      />
+      <Fact
+        name={t('fact.others', thread)}
+        mono
+        value={held.map((element) => `(${element})`).join(' ') + (grid.cols > 16 ? ' …' : '')}
+      />
+    </>
+  );
+}
+
+/** M by N of a tile such as (_16,_8); nested extents are multiplied. */
+function tileOf(text: string): TileShape {
+  let depth = 0;
+  const sizes = [1, 1];
+  let mode = 0;
+  for (const token of text.match(/[(),]|\d+/g) ?? []) {
+    if (token === '(') depth++;
+    else if (token === ')') depth--;
+    else if (token === ',') mode = depth === 1 ? mode + 1 : mode;
+    else sizes[Math.min(mode, 1)]! *= Number(token);
+  }
+  return { rows: sizes[0]!, cols: sizes[1]! };
+}

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { fonts } from './vite/fonts.ts';
+import { routes } from './vite/routes.ts';
+
+export default defineConfig({
+  // Relative addresses: the built site works from any host and sub-path.
+  base: './',
+  plugins: [fonts(), react(), routes()],
+  server: { port: 5173, host: '127.0.0.1', fs: { allow: ['..'] } },
+  build: {
+    target: 'es2022',
+    cssCodeSplit: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+});

@@ -1,0 +1,55 @@
+/**
+ * Writes every route and language as its own index.html, with relative addresses, so that deep
+ * links work from any static host and sub-path.
+ */
+
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { pages } from '../src/app/pages.ts';
+import { en, type Texts } from '../src/i18n/en.ts';
+import { zh } from '../src/i18n/zh.ts';
+
+const kLanguages: readonly { prefix: string; lang: string; texts: Texts }[] = [
+  { prefix: '', lang: 'en', texts: en },
+  { prefix: 'zh/', lang: 'zh-Hans', texts: zh },
+];
+
+export function routes(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'colex-routes',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async closeBundle() {
+      const out = join(config.root, config.build.outDir);
+      const template = await readFile(join(out, 'index.html'), 'utf8');
+      for (const { prefix, lang, texts } of kLanguages) {
+        for (const page of pages) {
+          const path = prefix + (page.path ? `${page.path}/` : '');
+          const file = join(out, path, 'index.html');
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, pageOf(template, path, lang, titleOf(page.path, texts)));
+        }
+      }
+    },
+  };
+}
+
+function titleOf(page: string, texts: Texts): string {
+  const own = pages.find(({ path }) => path === page)!.title;
+  const site = texts['site.title'];
+  return page === '' ? `${site}: ${texts[own]}` : `${texts[own]} · ${site}`;
+}
+
+/** The page `path` deep: its addresses climb back to the root. */
+function pageOf(template: string, path: string, lang: string, title: string): string {
+  const root = '../'.repeat(path.split('/').length - 1) || './';
+  return template
+    .replace(/<html lang="[^"]*"/, `<html lang="${lang}"`)
+    .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
+    .replace(/(name="colex-root" content=)"[^"]*"/, `$1"${root}"`)
+    .replace(/(href|src)="\.\//g, `$1="${root}`);
+}
