@@ -14,17 +14,18 @@ list(FILTER core_sources EXCLUDE REGEX "/core/src/(${lab_pattern})/")
 add_library(colex_headers INTERFACE)
 target_include_directories(colex_headers INTERFACE ${COLEX_CORE}/include)
 
-# A static library of these sources; an interface one as long as there are none.
+# Library `name` of the sources in `ARGN`. Its object files are linked one by one, not from an
+# archive: registry rows register themselves, and a linker drops archive members that nobody calls.
 function(colex_library name)
+  add_library(${name} INTERFACE)
+  target_include_directories(${name} INTERFACE ${COLEX_CORE}/src)
+  target_link_libraries(${name} INTERFACE colex_headers colex_flags)
   if(ARGN)
-    add_library(${name} STATIC ${ARGN})
-    set(scope PUBLIC)
-  else()
-    add_library(${name} INTERFACE)
-    set(scope INTERFACE)
+    add_library(${name}_objects OBJECT ${ARGN})
+    target_include_directories(${name}_objects PRIVATE ${COLEX_CORE}/src)
+    target_link_libraries(${name}_objects PRIVATE colex_headers colex_flags)
+    target_sources(${name} INTERFACE $<TARGET_OBJECTS:${name}_objects>)
   endif()
-  target_include_directories(${name} ${scope} ${COLEX_CORE}/src)
-  target_link_libraries(${name} ${scope} colex_headers colex_flags)
 endfunction()
 
 colex_library(colex_base ${core_sources})

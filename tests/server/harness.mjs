@@ -1,13 +1,11 @@
 // Starts the real binary on a small site and speaks to it, byte by byte where a test needs that.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { program } from '../../scripts/lib/build.mjs';
+import { startServer as startOn } from '../../scripts/lib/server.mjs';
 import { compressSite } from '../../scripts/lib/site.mjs';
 
 export const binary = process.env.COLEX_SERVER ?? program('colex-server');
@@ -33,30 +31,16 @@ export async function makeSite(extra = {}) {
   return folder;
 }
 
-/**
- * Start the server on a free port with the site in `root`, or a fresh one; `limit` bounds its file
- * descriptors. Returns the process, the port, and `stop()`.
- */
-export async function startServer({ root, limit } = {}) {
-  const folder = root ?? (await makeSite());
-  const command = `${limit ? `ulimit -n ${limit} && ` : ''}exec "$0" --port 0 --root "$1"`;
-  const child = spawn('sh', ['-c', command, binary, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  const [line] = await Promise.race([
-    once(createInterface(child.stdout), 'line'),
-    exited.then(([code]) => Promise.reject(new Error(`the server exited with status ${code}`))),
-  ]);
+/** Start the server on `root`, or on a fresh site that goes when it stops. */
+export async function startServer({ root, descriptors } = {}) {
+  const site = root ?? (await makeSite());
+  const server = await startOn({ site, descriptors });
   return {
-    child,
-    exited,
-    port: Number(/:(\d+)$/.exec(line)[1]),
+    ...server,
     async stop() {
-      child.kill('SIGTERM');
-      const [code, signal] = await exited;
-      rmSync(folder, { recursive: true });
-      return { code, signal };
+      const status = await server.stop();
+      rmSync(site, { recursive: true });
+      return status;
     },
   };
 }

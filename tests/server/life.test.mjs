@@ -45,7 +45,7 @@ test('a site without a manifest is an error that names it', async () => {
 });
 
 test('a connection over the descriptor limit is 503, and service goes on', async () => {
-  const server = await startServer({ limit: 300 });
+  const server = await startServer({ descriptors: 300 });
   const crowd = Array.from({ length: 200 }, () => connect(server.port));
   await new Promise((go) => setTimeout(go, 500));
   const refused = crowd.filter((connection) => connection.text().startsWith('HTTP/1.1 503'));

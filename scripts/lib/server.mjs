@@ -1,0 +1,33 @@
+// Starting the built server on a free port, for scripts and tests that need the page.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { program } from './build.mjs';
+import { root } from './run.mjs';
+
+/** Start colex-server on the built page, or on `site`. Returns { url, port, child, exited, stop() }. */
+export async function startServer({ site = join(root, 'web/dist'), descriptors } = {}) {
+  const limit = descriptors ? `ulimit -n ${descriptors} && ` : '';
+  const binary = process.env.COLEX_SERVER ?? program('colex-server');
+  const child = spawn('sh', ['-c', `${limit}exec "$0" --port 0 --root "$1"`, binary, site], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const [line] = await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    exited.then(([code]) => Promise.reject(new Error(`${binary} exited with status ${code}`))),
+  ]);
+  const port = Number(/:(\d+)$/.exec(line)[1]);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    child,
+    exited,
+    async stop() {
+      child.kill('SIGTERM');
+      const [code, signal] = await exited;
+      return { code, signal };
+    },
+  };
+}
