@@ -9,7 +9,7 @@ const fix = process.argv.includes('--fix');
 const report = new Report();
 
 const sources = filesUnder(['core', 'gpu-server', 'wasm', 'tests']).filter((path) =>
-  /\.(hpp|cpp|cuh|cu)$/.test(path),
+  /\.(h|hpp|cpp|cuh|cu)$/.test(path),
 );
 
 const checks = [

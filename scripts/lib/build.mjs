@@ -1,5 +1,4 @@
 // The build, as steps that scripts share: packages of npm, native programs, WASM, the page.
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { compressSite } from './site.mjs';
@@ -29,12 +28,11 @@ export async function cmake(preset, targets, label = preset) {
 }
 
 export function buildPrograms() {
-  const targets = existsSync(join(root, 'core/cli')) ? ['colex', 'colex-server'] : ['colex-server'];
   return step({
     name: 'native programs',
     inputs: ['core', 'gpu-server', 'messages/en', ...cmakeFiles],
-    outputs: targets.map((target) => `build/native/bin/${target}`),
-    action: () => cmake('native', targets),
+    outputs: ['build/native/bin/colex', 'build/native/bin/colex-server'],
+    action: () => cmake('native', ['all']),
   });
 }
 

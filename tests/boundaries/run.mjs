@@ -8,7 +8,7 @@ import { root } from '../../scripts/lib/run.mjs';
 import { filesUnder } from '../../scripts/lib/steps.mjs';
 
 const report = new Report();
-const cpp = /\.(hpp|cpp|cuh|cu)$/;
+const cpp = /\.(h|hpp|cpp|cuh|cu)$/;
 const script = /\.(ts|tsx|mjs|mdx)$/;
 const withoutComments = (text) => text.replace(/\/\*[^]*?\*\/|(?<![:'"])\/\/.*$/gm, '');
 
@@ -62,7 +62,7 @@ checkFiles('wasm does not import the page', ['wasm'], script, (text) =>
 checkFiles(
   'no path of one machine',
   ['core', 'gpu-server', 'wasm', 'web', 'tests', 'scripts', 'cmake', 'docs', 'messages'],
-  /\.(hpp|cpp|cuh|ts|tsx|mjs|mdx|md|json|cmake|css)$/,
+  /\.(h|hpp|cpp|cuh|ts|tsx|mjs|mdx|md|json|cmake|css)$/,
   (text) => all(text, /((?:^|[\s'"`(=])\/(?:home|root|Users|work|tmp)\/\w[\w./-]*)/gm),
 );
 

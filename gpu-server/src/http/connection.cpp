@@ -83,8 +83,7 @@ asio::awaitable<void> write(beast::tcp_stream& stream, const Response& answer, b
   message.result(static_cast<unsigned>(answer.status));
   message.version(version);
   message.set(http::field::date, http_date());
-  for (const auto& [name, value] : answer.headers)
-    message.set(name, value);
+  for (const auto& [name, value] : answer.headers) message.set(name, value);
   message.keep_alive(keep_alive);
   // 304 describes a body that is not sent; its length must not be stated as that of an empty one.
   if (answer.status != 304) message.content_length(body.size());

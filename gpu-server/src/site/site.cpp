@@ -56,8 +56,7 @@ void add_security_headers(Response& answer, const std::string& path, const SiteF
   answer.set("Cross-Origin-Resource-Policy", "same-origin");
   std::string scripts = "'self' 'wasm-unsafe-eval'";
   if (file) {
-    for (const auto& hash : file->scripts)
-      scripts += " '" + hash + "'";
+    for (const auto& hash : file->scripts) scripts += " '" + hash + "'";
   }
   // The code editor writes its style sheet into the page, hence 'unsafe-inline' for styles alone.
   answer.set("Content-Security-Policy",
