@@ -14,7 +14,8 @@ enum class IntKind : uint8 {
   x,           ///< `X`: drop a mode (Step)
   basis,       ///< `_3@0@1`: a multiple of a basis vector, path printed from innermost to outermost
   ratio,       ///< `_3/_4`: R<3,4>; numerator in the low, denominator in the high 32 bits
-  smem_flag    ///< `smem_ptr[16b](unset)`: the middle of a position-independent smem layout
+  smem_flag,   ///< `smem_ptr[16b](unset)`: the middle of a position-independent smem layout
+  mixed_bits   ///< `M_1|(4&12)=5`: some bits known, some dynamic (colex/ops/mixed_bits.hpp)
 };
 
 /// Sixteen bytes, structural (usable as a template argument). `path[i]` is the index at level i

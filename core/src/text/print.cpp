@@ -1,5 +1,7 @@
 #include "text/print.hpp"
 
+#include "colex/ops/mixed_bits.hpp"
+
 namespace colex {
 
 namespace {
@@ -12,9 +14,15 @@ void put_number(std::string& out, int64 value, bool underscore_first) {
 void put(std::string& out, const Int& i, Notation notation) {
   const bool mark = i.is_static() && notation == Notation::cpp;
   switch (i.kind()) {
-    case IntKind::underscore: out += '_'; return;
-    case IntKind::x: out += 'X'; return;
-    case IntKind::integer: put_number(out, i.value, mark); return;
+    case IntKind::underscore:
+      out += '_';
+      return;
+    case IntKind::x:
+      out += 'X';
+      return;
+    case IntKind::integer:
+      put_number(out, i.value, mark);
+      return;
     case IntKind::basis:
       put_number(out, i.value, mark);
       for (int k = i.path_length() - 1; k >= 0; --k) {
@@ -32,6 +40,13 @@ void put(std::string& out, const Int& i, Notation notation) {
       out += std::to_string(i.value);
       out += "b](unset)";
       return;
+    case IntKind::mixed_bits: {
+      const MixedBits bits = as_mixed_bits(i);
+      if (notation == Notation::math) return put_number(out, bits.value(), false);
+      out += "M_" + std::to_string(bits.known) + "|(" + std::to_string(bits.dynamic) + "&" +
+             std::to_string(bits.free) + ")=" + std::to_string(bits.value());
+      return;
+    }
   }
 }
 
@@ -97,10 +112,12 @@ std::string print(const Swizzle& s) {
 }
 
 std::string print(const ComposedLayout& l, Notation notation) {
+  if (l.is_plain) return print(l.inner, notation);
   std::string out = l.outer_is_swizzle ? print(l.swizzle) : print(l.outer, notation);
   out += " o ";
   put(out, l.offset.view(), notation);
   out += " o ";
+  if (l.inner_is_swizzle) return out + print(l.swizzle);
   put(out, l.inner.view(), notation);
   return out;
 }
