@@ -16,8 +16,7 @@ constexpr void append_arithmetic(IntTuple& out, const Int& i, int level = 0) {
     return;
   }
   const int h = out.open();
-  for (int k = 0; k < i.path[level]; ++k)
-    out.push(S(0));
+  for (int k = 0; k < i.path[level]; ++k) out.push(S(0));
   append_arithmetic(out, i, level + 1);
   out.close(h);
 }
@@ -25,8 +24,7 @@ constexpr void append_arithmetic(IntTuple& out, const Int& i, int level = 0) {
 constexpr void append_arithmetic(IntTuple& out, TupleView t) {
   if (t.is_leaf()) return append_arithmetic(out, t.value());
   const int h = out.open();
-  for (Modes m(t); m.more(); ++m)
-    append_arithmetic(out, *m);
+  for (Modes m(t); m.more(); ++m) append_arithmetic(out, *m);
   out.close(h);
 }
 
@@ -120,8 +118,7 @@ constexpr IntTuple make_basis_like(TupleView shape) {
 /// no basis element points to all.
 constexpr TupleView basis_get(const Int& basis, TupleView t) {
   if (!basis.is_basis()) return t;
-  for (int k = 0; k < basis.path_length(); ++k)
-    t = t[basis.path[k]];
+  for (int k = 0; k < basis.path_length(); ++k) t = t[basis.path[k]];
   return t;
 }
 

@@ -129,8 +129,7 @@ constexpr IntTuple coalesce_shape(TupleView shape) {
   if (n == 0) fail("coalesce.empty", shape);
   IntTuple r;
   bool alike = true;
-  for (int i = 1; i < n; ++i)
-    alike &= shape.leaf[i].is_static() == shape.leaf[0].is_static();
+  for (int i = 1; i < n; ++i) alike &= shape.leaf[i].is_static() == shape.leaf[0].is_static();
   const int h = alike ? -1 : r.open();
   Int product = shape.leaf[0];
   for (int i = 1; i < n; ++i) {
@@ -165,8 +164,7 @@ constexpr void ones_where_zero(IntTuple& out, TupleView guide, TupleView t) {
   if (t.is_leaf() || guide.rank() != t.rank()) fail("tuple.rank", guide, t);
   const int h = out.open();
   Modes m(t);
-  for (Modes g(guide); g.more(); ++g, ++m)
-    ones_where_zero(out, *g, *m);
+  for (Modes g(guide); g.more(); ++g, ++m) ones_where_zero(out, *g, *m);
   out.close(h);
 }
 }  // namespace detail

@@ -43,8 +43,7 @@ constexpr void append_compact(IntTuple& out, TupleView shape, TupleView current,
   if (shape.is_leaf() || shape.rank() != current.rank()) fail("tuple.rank", shape, current);
   const int h = out.open();
   Modes c(current);
-  for (Modes s(shape); s.more(); ++s, ++c)
-    append_compact(out, *s, *c, right);
+  for (Modes s(shape); s.more(); ++s, ++c) append_compact(out, *s, *c, right);
   out.close(h);
 }
 }  // namespace detail

@@ -78,8 +78,7 @@ constexpr void append_composed(Layout& out, LayoutView a, LayoutView b, Sink& st
   }
   if (b.shape.is_empty()) fail("composition.empty", b);
   const Layout::Handle h = out.open();
-  for (LayoutModes m(b); m.more(); ++m)
-    append_composed(out, a, *m, steps);
+  for (LayoutModes m(b); m.more(); ++m) append_composed(out, a, *m, steps);
   out.close(h);
 }
 
@@ -112,8 +111,7 @@ constexpr void append_composition(Layout& out, LayoutView a, TilerView b, Sink& 
   const int n = b.rank();
   if (n == 0 || n > a.rank()) fail("composition.tiler_rank", b, a);
   const Layout::Handle h = out.open();
-  for (int i = 0; i < n; ++i)
-    append_composition(out, a[i], b[i], steps);
+  for (int i = 0; i < n; ++i) append_composition(out, a[i], b[i], steps);
   out.close(h);
 }
 

@@ -44,8 +44,7 @@ constexpr void add_offset(IntTuple& total, TupleView c, TupleView shape, TupleVi
   }
   Modes s(shape);
   Modes d(stride);
-  for (Modes m(c); m.more(); ++m, ++s, ++d)
-    add_offset(total, *m, *s, *d);
+  for (Modes m(c); m.more(); ++m, ++s, ++d) add_offset(total, *m, *s, *d);
 }
 
 /// Index in a shape by Horner's rule over the terminals of `guide`, the coordinate's profile.
@@ -57,8 +56,7 @@ constexpr void collect_flat(IntTuple& coords, IntTuple& extents, TupleView c, Tu
   }
   if (shape.is_leaf() || c.rank() != shape.rank()) fail("crd2idx.rank", c, shape);
   Modes s(shape);
-  for (Modes m(c); m.more(); ++m, ++s)
-    collect_flat(coords, extents, *m, *s);
+  for (Modes m(c); m.more(); ++m, ++s) collect_flat(coords, extents, *m, *s);
 }
 
 constexpr void append_coordinate(IntTuple& out, const Int& index, TupleView shape) {
@@ -85,8 +83,7 @@ constexpr void append_coordinate(IntTuple& out, TupleView index, TupleView shape
   if (shape.is_leaf() || index.rank() != shape.rank()) fail("idx2crd.rank", index, shape);
   const int h = out.open();
   Modes s(shape);
-  for (Modes i(index); i.more(); ++i, ++s)
-    append_coordinate(out, *i, *s);
+  for (Modes i(index); i.more(); ++i, ++s) append_coordinate(out, *i, *s);
   out.close(h);
 }
 
@@ -100,8 +97,7 @@ constexpr void append_strided_coordinate(IntTuple& out, TupleView index, TupleVi
     const int h = out.open();
     Modes s(shape);
     Modes d(stride);
-    for (Modes i(index); i.more(); ++i, ++s, ++d)
-      append_strided_coordinate(out, *i, *s, *d);
+    for (Modes i(index); i.more(); ++i, ++s, ++d) append_strided_coordinate(out, *i, *s, *d);
     out.close(h);
     return;
   }
@@ -113,8 +109,7 @@ constexpr void append_strided_coordinate(IntTuple& out, TupleView index, TupleVi
     if (shape.rank() != stride.rank()) fail("idx2crd.rank", shape, stride);
     const int h = out.open();
     Modes d(stride);
-    for (Modes s(shape); s.more(); ++s, ++d)
-      append_strided_coordinate(out, index, *s, *d);
+    for (Modes s(shape); s.more(); ++s, ++d) append_strided_coordinate(out, index, *s, *d);
     out.close(h);
     return;
   }
@@ -145,8 +140,7 @@ constexpr IntTuple crd2idx(TupleView c, TupleView shape) {
   int i = coords.leaves - 1;
   if (i < 0) fail("crd2idx.rank", c, shape);
   Int index = coords.leaf[i];
-  while (--i >= 0)
-    index = coords.leaf[i] + extents.leaf[i] * index;
+  while (--i >= 0) index = coords.leaf[i] + extents.leaf[i] * index;
   return index;
 }
 
@@ -172,8 +166,7 @@ constexpr void append_same_place(IntTuple& out, TupleView c, TupleView from, Tup
     const int h = out.open();
     Modes f(from);
     Modes t(to);
-    for (Modes m(c); m.more(); ++m, ++f, ++t)
-      append_same_place(out, *m, *f, *t);
+    for (Modes m(c); m.more(); ++m, ++f, ++t) append_same_place(out, *m, *f, *t);
     out.close(h);
     return;
   }
@@ -201,8 +194,7 @@ constexpr IntTuple get_flat_coord(LayoutView l, const Int& offset) {
     ones.push(S(1));
   } else {
     const int h = ones.open();
-    for (int i = 0; i < n; ++i)
-      ones.push(S(1));
+    for (int i = 0; i < n; ++i) ones.push(S(1));
     ones.close(h);
   }
   return crd2crd(get_hier_coord(l, offset), l.shape, ones);

@@ -50,8 +50,7 @@ constexpr void append_flattened(IntTuple& out, TupleView t) {
   if (t.is_leaf()) return out.push(t.value());
   const int n = t.leaf_count();
   const int h = out.open();
-  for (int i = 0; i < n; ++i)
-    out.push(t.leaf[i]);
+  for (int i = 0; i < n; ++i) out.push(t.leaf[i]);
   out.close(h);
 }
 
@@ -63,8 +62,7 @@ constexpr void append_unflattened(IntTuple& out, TupleView& flat, int& left, Tup
     return;
   }
   const int h = out.open();
-  for (Modes p(profile); p.more(); ++p)
-    append_unflattened(out, flat, left, *p);
+  for (Modes p(profile); p.more(); ++p) append_unflattened(out, flat, left, *p);
   out.close(h);
 }
 
@@ -82,11 +80,9 @@ constexpr void append_padded(IntTuple& out, TupleView t, TupleView x, int n, boo
   if (missing < 0) fail("modes.pad", rank, n, t);
   if (missing == 0) return out.append(t);
   const int h = out.open();
-  for (int i = 0; front && i < missing; ++i)
-    out.append(x);
+  for (int i = 0; front && i < missing; ++i) out.append(x);
   out.append_modes(t);
-  for (int i = 0; !front && i < missing; ++i)
-    out.append(x);
+  for (int i = 0; !front && i < missing; ++i) out.append(x);
   out.close(h);
 }
 
@@ -96,16 +92,14 @@ constexpr void append_replaced(IntTuple& out, TupleView t, TupleView x, int at) 
   if (t.is_leaf()) return out.append(x);
   const int h = out.open();
   int i = 0;
-  for (Modes m(t); m.more(); ++m, ++i)
-    out.append(i == at ? x : *m);
+  for (Modes m(t); m.more(); ++m, ++i) out.append(i == at ? x : *m);
   out.close(h);
 }
 
 constexpr void append_reversed(IntTuple& out, TupleView t) {
   if (t.is_leaf()) return out.push(t.value());
   const int h = out.open();
-  for (int i = t.rank() - 1; i >= 0; --i)
-    out.append(t[i]);
+  for (int i = t.rank() - 1; i >= 0; --i) out.append(t[i]);
   out.close(h);
 }
 
@@ -123,8 +117,7 @@ constexpr void append_zipped(IntTuple& out, TupleView t) {
     }
     for (int i = 0; i < n; ++i) {
       const int inner = out.open();
-      for (Modes m(t); m.more(); ++m)
-        out.append((*m)[i]);
+      for (Modes m(t); m.more(); ++m) out.append((*m)[i]);
       out.close(inner);
     }
   }
@@ -151,11 +144,9 @@ constexpr void append_unzipped_half(IntTuple& out, TupleView t, Guide guide, int
   if (t.is_leaf() || t.rank() < n) fail("divide.zip_rank", t);
   const int h = out.open();
   Modes m(t);
-  for (int i = 0; i < n; ++i, ++m)
-    append_unzipped_half(out, *m, guide[i], half);
+  for (int i = 0; i < n; ++i, ++m) append_unzipped_half(out, *m, guide[i], half);
   if (half == 1) {
-    for (; m.more(); ++m)
-      out.append(*m);
+    for (; m.more(); ++m) out.append(*m);
   }
   out.close(h);
 }
@@ -212,8 +203,7 @@ constexpr Layout group(LayoutView l, int begin, int end) {
 constexpr IntTuple select(TupleView t, const int* modes, int count) {
   IntTuple r;
   const int h = r.open();
-  for (int i = 0; i < count; ++i)
-    r.append(t[modes[i]]);
+  for (int i = 0; i < count; ++i) r.append(t[modes[i]]);
   r.close(h);
   return r;
 }

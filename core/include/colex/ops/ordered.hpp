@@ -27,8 +27,7 @@ constexpr void collect_ordered(OrderedModes& out, TupleView shape, TupleView ord
   }
   if (shape.is_leaf() || shape.rank() != order.rank()) fail("ordered.rank", shape, order);
   Modes s(shape);
-  for (Modes o(order); o.more(); ++o, ++s)
-    collect_ordered(out, *s, *o);
+  for (Modes o(order); o.more(); ++o, ++s) collect_ordered(out, *s, *o);
 }
 
 constexpr void append_ordered(IntTuple& out, const OrderedModes& modes, int& next, TupleView shape,
@@ -43,8 +42,7 @@ constexpr void append_ordered(IntTuple& out, const OrderedModes& modes, int& nex
   }
   const int h = out.open();
   Modes s(shape);
-  for (Modes o(order); o.more(); ++o, ++s)
-    append_ordered(out, modes, next, *s, *o);
+  for (Modes o(order); o.more(); ++o, ++s) append_ordered(out, modes, next, *s, *o);
   out.close(h);
 }
 

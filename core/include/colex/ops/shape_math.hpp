@@ -79,8 +79,7 @@ constexpr void append_rounded(IntTuple& out, TupleView a, TupleView b) {
 constexpr IntTuple product_each(TupleView t) {
   IntTuple r;
   const int h = r.open();
-  for (Modes m(t); m.more(); ++m)
-    r.push(product(*m));
+  for (Modes m(t); m.more(); ++m) r.push(product(*m));
   r.close(h);
   return r;
 }

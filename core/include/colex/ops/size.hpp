@@ -54,8 +54,7 @@ constexpr IntTuple coprofile(LayoutView l) {
   if (!detail::has_basis(l.stride)) return S(0);
   IntTuple total(S(0));
   const int n = l.stride.leaf_count();
-  for (int i = 0; i < n; ++i)
-    detail::add_term(total, l.stride.leaf[i]);
+  for (int i = 0; i < n; ++i) detail::add_term(total, l.stride.leaf[i]);
   return transform_leaf(as_arithmetic_tuple(total), [](const Int&) { return S(0); });
 }
 

@@ -26,8 +26,7 @@ constexpr void append_picked(IntTuple& out, TupleView c, TupleView from, bool un
   }
   if (from.is_leaf() || c.rank() != from.rank()) fail("slice.rank", c, from);
   Modes f(from);
-  for (Modes m(c); m.more(); ++m, ++f)
-    append_picked(out, *m, *f, underscores);
+  for (Modes m(c); m.more(); ++m, ++f) append_picked(out, *m, *f, underscores);
 }
 
 constexpr void append_slice(IntTuple& out, TupleView c, TupleView from, bool underscores) {

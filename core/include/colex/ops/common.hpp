@@ -1,0 +1,88 @@
+#pragma once
+
+#include "colex/ops/divide.hpp"
+#include "colex/ops/inverse.hpp"
+
+/// What two layouts have in common, and what one is aligned to: the questions of vectorisation.
+
+namespace colex {
+
+namespace detail {
+
+/// A o right_inverse(B), and whether it starts with a static run of stride 1.
+struct CommonRun {
+  Layout inverse;
+  Layout common;
+
+  constexpr CommonRun(LayoutView a, LayoutView b)
+      : inverse(right_inverse(b)), common(coalesce(composition(a, inverse))) {}
+  constexpr bool found() const {
+    return common.shape.leaf[0].is_static() && common.stride.leaf[0].is_constant(1);
+  }
+};
+
+constexpr int64 gcd_of(int64 a, int64 b) {
+  while (b != 0) {
+    const int64 r = mod_checked(a, b);
+    a = b;
+    b = r;
+  }
+  return a;
+}
+
+constexpr Int gcd_of(const Int& a, const Int& b) {
+  want_integers(a, b, "gcd");
+  return Int(gcd_of(a.value, b.value), both_static(a, b));
+}
+
+}  // namespace detail
+
+/// The layout R of the longest run that lies alike in both: A(R(i)) = i = B(R(i)).
+/// max_common_layout(`(_2,_4):(_4,_1)`, `(_2,_4):(_4,_1)`) = `(_4,_2):(_2,_1)`.
+constexpr Layout max_common_layout(LayoutView a, LayoutView b) {
+  const detail::CommonRun run(a, b);
+  if (!run.found()) return Layout(IntTuple(S(1)), IntTuple(S(0)));
+  return composition(run.inverse, run.common.view().is_leaf() ? run.common.view() : run.common[0]);
+}
+
+/// Its length: the widest vector that copies between A and B.
+constexpr Int max_common_vector(LayoutView a, LayoutView b) {
+  const detail::CommonRun run(a, b);
+  return run.found() ? run.common.shape.leaf[0] : S(1);
+}
+
+/// A tiler of `count` elements that divides the shape evenly, taken from the left:
+/// domain_distribute(`(_15,_14)`, `_6`) = `(_3,_2):(_1,_15)`.
+constexpr Layout domain_distribute(TupleView shape, const Int& count) {
+  if (!count.is_integer() || !count.is_static() || !shape.is_static()) {
+    fail("distribute.dynamic", shape, count);
+  }
+  Layout r;
+  r.append(LayoutView(shape, shape));
+  detail::shape_to_stride(r.stride.leaf, r.stride.leaves, S(1), false);
+  Int rest = count;
+  for (int i = 0; i < r.shape.leaves; ++i) {
+    const Int part = detail::gcd_of(r.shape.leaf[i], rest);
+    r.shape.leaf[i] = part;
+    rest = rest / part;
+  }
+  return coalesce(r);
+}
+
+/// The largest N for which upcast<N> divides all static sizes and strides; dynamic ones count as
+/// multiples of everything. max_alignment(`(_8,_4):(_1,_16)`) = `_8`.
+constexpr Int max_alignment(LayoutView l) {
+  Layout known = coalesce(l);
+  for (int i = 0; i < known.shape.leaves; ++i) {
+    if (!known.shape.leaf[i].is_static()) known.shape.leaf[i] = S(1);
+    if (!known.stride.leaf[i].is_static()) known.stride.leaf[i] = S(0);
+  }
+  const Layout permuted = logical_divide(known, right_inverse(known));
+  Int r = product(permuted.shape[0]);
+  const TupleView rest = permuted.stride[1];
+  const int n = rest.leaf_count();
+  for (int i = 0; i < n; ++i) r = detail::gcd_of(r, rest.leaf[i]);
+  return r;
+}
+
+}  // namespace colex
