@@ -7,6 +7,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { pages } from '../src/app/pages.ts';
+import { chapterPages } from './chapters.ts';
 import { en, type Texts } from '../src/i18n/en.ts';
 import { zh } from '../src/i18n/zh.ts';
 
@@ -27,11 +28,16 @@ export function routes(): Plugin {
       const out = join(config.root, config.build.outDir);
       const template = await readFile(join(out, 'index.html'), 'utf8');
       for (const { prefix, lang, texts } of kLanguages) {
-        for (const page of pages) {
+        const chapters = await chapterPages(config.root, prefix ? 'zh' : 'en');
+        const all = [
+          ...pages.map(({ path }) => ({ path, title: titleOf(path, texts) })),
+          ...chapters.map(({ path, title }) => ({ path, title: `${title} · ${texts['site.title']}` })),
+        ];
+        for (const page of all) {
           const path = prefix + (page.path ? `${page.path}/` : '');
           const file = join(out, path, 'index.html');
           await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, pageOf(template, path, lang, titleOf(page.path, texts)));
+          await writeFile(file, pageOf(template, path, lang, page.title));
         }
       }
     },

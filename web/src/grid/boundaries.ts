@@ -33,11 +33,15 @@ export function boundaryWidth(level: number): number {
   return level === 0 ? 0 : 0.75 + 0.75 * Math.min(level, 3);
 }
 
+/** Labels that skip numbers stand wider apart: a dense scale is noise. */
+const kSkippingFactor = 2;
+
 /** Step between drawn header labels so that they keep `minimum` pixels apart, aligned to blocks. */
 export function labelStep(blocks: readonly number[], cell: number, minimum: number): number {
   if (cell >= minimum) return 1;
-  for (const block of blocks) if (block * cell >= minimum) return block;
+  const apart = minimum * kSkippingFactor;
+  for (const block of blocks) if (block * cell >= apart) return block;
   let step = blocks.at(-1) ?? 1;
-  while (step * cell < minimum) step *= 2;
+  while (step * cell < apart) step *= 2;
   return step;
 }

@@ -71,13 +71,13 @@ const kCuteHues: readonly Rgb[] = [
 export const kShades = 4;
 export const kHueCount = 8;
 
-const kDarkDrop = 0.46;
 const kShadeStep = 0.028;
+const kDarkShadeStep = 0.02;
 
 function hueColour(theme: ThemeName, set: HueSet, hue: number, shade: number): Rgb {
   if (set === 'cute') {
     const base = kCuteHues[hue]!;
-    const factor = (theme === 'dark' ? 0.45 : 1) * (1 - 0.045 * shade);
+    const factor = (theme === 'dark' ? 0.41 : 1) * (1 - 0.045 * shade);
     return {
       r: Math.round(base.r * factor),
       g: Math.round(base.g * factor),
@@ -87,7 +87,7 @@ function hueColour(theme: ThemeName, set: HueSet, hue: number, shade: number): R
   const [lightness, chroma, angle] = kHues[hue]!;
   return theme === 'light'
     ? oklch(lightness - kShadeStep * shade, chroma, angle)
-    : oklch(lightness - kDarkDrop + kShadeStep * shade, chroma * 0.92, angle);
+    : oklch(0.35 + (lightness - 0.785) * 0.55 + kDarkShadeStep * shade, chroma, angle);
 }
 
 /** Slot of a hue and a shade: shades of one hue are neighbours. */
@@ -100,8 +100,8 @@ export const kRampSteps = 64;
 function rampColour(theme: ThemeName, step: number): Rgb {
   const t = step / (kRampSteps - 1);
   return theme === 'light'
-    ? oklch(0.975 - 0.225 * t, 0.012 + 0.088 * t, 250 + 8 * t)
-    : oklch(0.275 + 0.215 * t, 0.012 + 0.098 * t, 252 + 8 * t);
+    ? oklch(0.975 - 0.225 * t, 0.008 + 0.09 * t ** 1.3, 248 + 10 * t)
+    : oklch(0.275 + 0.19 * t, 0.012 + 0.098 * t, 252 + 8 * t);
 }
 
 function paperColour(theme: ThemeName): Rgb {
@@ -113,7 +113,7 @@ function gapColour(theme: ThemeName): Rgb {
 }
 
 function alarmColour(theme: ThemeName): Rgb {
-  return theme === 'light' ? oklch(0.74, 0.15, 28) : oklch(0.5, 0.15, 28);
+  return theme === 'light' ? oklch(0.86, 0.075, 40) : oklch(0.42, 0.09, 35);
 }
 
 /** First slots of the three parts of every palette. */

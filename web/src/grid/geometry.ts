@@ -27,6 +27,7 @@ export interface Extent {
   readonly rows: number;
   readonly cols: number;
   readonly labelChars: number;
+  readonly rowLabelChars?: number;
 }
 
 /** Width of one character of the cell font relative to its size (JetBrains Mono: 0.6 em). */
@@ -40,7 +41,7 @@ const kMaxPlainCell = 24;
 /** Smallest cell that holds a label of so many characters at the smallest font. */
 export function textCell(labelChars: number): { width: number; height: number } {
   return {
-    width: Math.max(22, Math.ceil(labelChars * kMinFontSize * kCharAspect + 6)),
+    width: Math.max(22, Math.ceil(labelChars * kMinFontSize * kCharAspect + 4)),
     height: 18,
   };
 }
@@ -51,7 +52,8 @@ export function textCell(labelChars: number): { width: number; height: number } 
  */
 export function fitCamera(extent: Extent, width: number, maxHeight: number): Camera {
   const { rows, cols, labelChars } = extent;
-  const left = Math.ceil(String(Math.max(0, rows - 1)).length * 6.6) + 10;
+  const headerChars = extent.rowLabelChars ?? String(Math.max(0, rows - 1)).length;
+  const left = Math.ceil(headerChars * 6.6) + 12;
   const top = 20;
   const availableWidth = Math.max(40, width - left - 1);
   const availableHeight = Math.max(40, maxHeight - top - 1);

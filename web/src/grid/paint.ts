@@ -106,7 +106,7 @@ function paintLines(pen: Pen, scene: Scene, camera: Camera, range: CellRange, lo
 }
 
 function paintLabels(pen: Pen, scene: Scene, camera: Camera, range: CellRange, look: Look): void {
-  const room = (camera.cellWidth - 5) / (scene.labelChars * 0.6);
+  const room = (camera.cellWidth - 3) / (scene.labelChars * 0.6);
   const size = Math.max(kMinFontSize, Math.min(kFontSize, Math.floor(room)));
   pen.font = `${size}px ${look.font}`;
   pen.textAlign = 'center';

@@ -7,7 +7,7 @@ import type { CellRange } from './geometry';
 export type Detail = 'text' | 'colour' | 'pixels';
 
 export function detailOf(cellWidth: number, cellHeight: number, labelChars: number): Detail {
-  const fits = cellWidth >= Math.max(22, labelChars * 6 + 5) && cellHeight >= 15;
+  const fits = cellWidth >= Math.max(22, labelChars * 6 + 3) && cellHeight >= 15;
   if (fits) return 'text';
   return cellWidth >= 1 && cellHeight >= 1 ? 'colour' : 'pixels';
 }

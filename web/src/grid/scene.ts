@@ -20,6 +20,8 @@ export interface Scene {
   /** Header texts, where they are not the plain row and column numbers. */
   readonly rowLabel?: (row: number) => string;
   readonly colLabel?: (col: number) => string;
+  /** Longest row header, where it is not the last row's number. */
+  readonly rowLabelChars?: number;
   /**
    * What a cell is in the domain that all views of a value share (the 1-D coordinate of its
    * layout), and back: the cells that show a domain index. -1: the cell shows nothing (a gap).

@@ -7,6 +7,7 @@ import type { Camera } from './geometry';
 import { cellAt, fitCamera, pan, reveal, scrolls, zoom } from './geometry';
 import type { Blit } from './paint';
 import { paintOverlay, paintScene } from './paint';
+import { detailOf } from './raster';
 import type { Look, Scene } from './scene';
 
 export interface SurfaceEvents {
@@ -127,7 +128,10 @@ export class Surface {
     const magnified = camera.cellWidth > fit.cellWidth || camera.cellHeight > fit.cellHeight;
     this.overlay.style.cursor = magnified ? 'grab' : 'default';
     this.overlay.style.touchAction = magnified ? 'none' : 'pan-x pan-y';
-    this.events.camera?.(magnified, camera.cellWidth < scene.labelChars * 6 + 5);
+    this.events.camera?.(
+      magnified,
+      detailOf(camera.cellWidth, camera.cellHeight, scene.labelChars) !== 'text',
+    );
   }
 
   private readonly paintOverlay = (): void => {

@@ -1,14 +1,75 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { loadFonts } from '../app/fonts';
 import { Link } from '../app/Link';
-import { pathOf } from '../app/route';
+import { navigate, pathOf } from '../app/route';
+import { useEngine } from '../engine/load';
 import { useLanguage } from '../i18n/context';
+import { queryOf } from '../play/address';
+import { Fragment } from './Fragment';
+import './home.css';
 
+const doors = [
+  { page: 'learn', title: 'home.learn', text: 'home.learnText' },
+  { page: 'play', title: 'home.play', text: 'home.playText' },
+] as const;
+
+/** The first page: one live fragment, a box to paste into, and the ways on. */
 export function Home({ root }: { root: string }): ReactNode {
   const { t, language } = useLanguage();
+  const state = useEngine();
+  const ready = state.status === 'ready';
+  useEffect(() => {
+    if (ready) loadFonts();
+  }, [ready]);
   return (
-    <main id="main">
-      <h1>{t('site.tagline')}</h1>
-      <Link href={pathOf({ language, page: 'play' }, root)}>{t('nav.play')}</Link>
+    <main id="main" className="home">
+      <section className="home-text">
+        <h1>{t('home.title')}</h1>
+        <p>{t('home.lead')}</p>
+        <Paste root={root} />
+      </section>
+      <section className="home-figure" aria-label={t('home.fragment')}>
+        {ready && <Fragment engine={state.engine} />}
+        {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
+      </section>
+      <nav className="doors" aria-label={t('site.tagline')}>
+        {doors.map(({ page, title, text }) => (
+          <Link key={page} href={pathOf({ language, page }, root)}>
+            <b>{t(title)}</b>
+            <span>{t(text)}</span>
+          </Link>
+        ))}
+      </nav>
     </main>
+  );
+}
+
+function Paste({ root }: { root: string }): ReactNode {
+  const { t, language } = useLanguage();
+  const [code, setCode] = useState('');
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    void queryOf(code).then((query) => navigate(pathOf({ language, page: 'play' }, root) + query));
+  };
+  return (
+    <form className="paste" onSubmit={open}>
+      <label htmlFor="paste">{t('home.paste')}</label>
+      <div>
+        <input
+          id="paste"
+          className="mono"
+          value={code}
+          placeholder="Sw<3,3,3> o _0 o (_8,_64):(_64,_1)"
+          aria-describedby="paste-hint"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <button type="submit">{t('home.open')}</button>
+      </div>
+      <small id="paste-hint">{t('home.pasteHint')}</small>
+    </form>
   );
 }

@@ -99,7 +99,7 @@ export function Editor(props: {
       <textarea
         ref={area}
         value={value}
-        rows={Math.max(6, value.split('\n').length)}
+        rows={value.split('\n').length}
         aria-label={label}
         placeholder={placeholder}
         spellCheck={false}

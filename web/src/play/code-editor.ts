@@ -141,10 +141,14 @@ const colours = HighlightStyle.define([
 
 /** The same metrics as the text area it replaces: 13 px on 24 px lines, text at 52 px. */
 const look = EditorView.theme({
-  '&': { color: 'var(--ink)', fontSize: '13px', minHeight: '176px' },
+  '&': { color: 'var(--ink)', fontSize: '13px', minHeight: 'var(--editor-height)' },
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '24px' },
-  '.cm-content': { padding: '16px 20px 16px 0', fontVariantLigatures: 'none', minHeight: '176px' },
+  '.cm-content': {
+    padding: '16px 20px 16px 0',
+    fontVariantLigatures: 'none',
+    minHeight: 'var(--editor-height)',
+  },
   '.cm-line': { padding: '0 0 0 8px', overflowWrap: 'anywhere' },
   '.cm-gutters': { background: 'transparent', border: '0', color: 'var(--faint)', width: '44px' },
   '.cm-lineNumbers .cm-gutterElement': { padding: '0 8px 0 0', width: '44px' },

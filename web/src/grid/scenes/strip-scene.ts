@@ -85,6 +85,7 @@ export function stripScene(preimage: Preimage, slots: Uint8Array, width: number)
       return count === 1 ? String(owners[starts[i]!]) : `×${count}`;
     },
     labelChars: widest,
+    rowLabelChars: String(min + (rows - 1) * width).length,
     rowLabel: (row) => String(min + row * width),
     colLabel: rows === 1 ? (col) => String(min + col) : (col) => String(col),
     indexOf: (cell) => {

@@ -86,6 +86,7 @@ export function threadScene(table: OffsetTable, tile: TileShape): Scene {
     slots,
     label: (cell) => elementText(table.offsets[cell]!, tile),
     labelChars: `${tile.rows - 1},${tile.cols - 1}`.length,
+    rowLabelChars: `T${table.rows - 1}`.length,
     rowLabel: (row) => `T${row}`,
     colLabel: (col) => `V${col}`,
     indexOf: (cell) => cell,

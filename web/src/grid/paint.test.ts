@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { palette } from './colour';
+import { fitCamera, zoom } from './geometry';
+import type { Pen } from './paint';
+import { paintOverlay, paintScene } from './paint';
+import type { Look } from './scene';
+import { layoutScene } from './scenes/layout-scene';
+
+const look: Look = {
+  palette: palette('light'),
+  ink: '#000',
+  softInk: '#666',
+  line: '#ccc',
+  paper: '#fff',
+  accent: '#00f',
+  font: 'monospace',
+};
+
+/** A pen that keeps what was drawn instead of drawing it. */
+function recorder() {
+  const texts: string[] = [];
+  const strokes: { colour: string; width: number }[] = [];
+  const boxes: { colour: string; x: number; y: number }[] = [];
+  const pen = {
+    strokeStyle: '',
+    fillStyle: '',
+    lineWidth: 1,
+    fillText: (text: string) => texts.push(text),
+    stroke: () => strokes.push({ colour: pen.strokeStyle, width: pen.lineWidth }),
+    strokeRect: (x: number, y: number) => boxes.push({ colour: pen.strokeStyle, x, y }),
+    fillRect: () => undefined,
+    clearRect: () => undefined,
+    beginPath: () => undefined,
+    moveTo: () => undefined,
+    lineTo: () => undefined,
+    save: () => undefined,
+    restore: () => undefined,
+    rect: () => undefined,
+    clip: () => undefined,
+  };
+  return { pen: pen as unknown as Pen, texts, strokes, boxes };
+}
+
+function sceneOf(rows: number, cols: number, rowExtents = [rows], colExtents = [cols]) {
+  const offsets = Int32Array.from({ length: rows * cols }, (_, i) => i);
+  const table = { rows, cols, rowExtents, colExtents, offsets, min: 0, max: rows * cols - 1 };
+  return layoutScene(table, { colourBy: 'offset', elementBytes: 2 });
+}
+
+test('a small grid shows every label and header', () => {
+  const { pen, texts } = recorder();
+  const scene = sceneOf(4, 4);
+  paintScene(pen, () => undefined, scene, fitCamera(scene, 600, 600), look);
+  for (let i = 0; i < 16; i++) expect(texts).toContain(String(i));
+  expect(texts).toHaveLength(16 + 4 + 4);
+});
+
+test('nested boundaries are heavier than the lines between cells', () => {
+  const { pen, strokes } = recorder();
+  const scene = sceneOf(8, 8, [2, 2, 2], [4, 2]);
+  paintScene(pen, () => undefined, scene, fitCamera(scene, 600, 600), look);
+  const widths = strokes.map(({ width }) => width);
+  expect(widths).toEqual([...widths].sort((a, b) => a - b));
+  expect(strokes.at(-1)).toMatchObject({ colour: look.ink });
+});
+
+test('a million cells are one blit and no label', () => {
+  const { pen, texts } = recorder();
+  const scene = sceneOf(1024, 1024);
+  const blits: number[][] = [];
+  const blit = (...[, width, height]: [Uint32Array, number, number, ...number[]]) =>
+    blits.push([width, height]);
+  const camera = fitCamera(scene, 600, 600);
+  paintScene(pen, blit, scene, camera, look);
+  expect(blits).toHaveLength(1);
+  expect(blits[0]![0]).toBeLessThanOrEqual(600);
+  expect(texts.length).toBeLessThan(100);
+});
+
+test('zoomed in, only what is visible is drawn', () => {
+  const { pen, texts } = recorder();
+  const scene = sceneOf(1024, 1024);
+  const fit = fitCamera(scene, 600, 600);
+  const camera = zoom(fit, scene, 100, 300, 300, fit);
+  paintScene(pen, () => undefined, scene, camera, look);
+  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.length).toBeLessThan(1000);
+});
+
+test('the overlay outlines the pin and the hovered cell, and nothing without them', () => {
+  const scene = sceneOf(4, 4);
+  const camera = fitCamera(scene, 600, 600);
+  const drawn = (marks: { hover: number; pin: number }) => {
+    const { pen, boxes } = recorder();
+    paintOverlay(pen, scene, camera, look, marks);
+    return boxes.length;
+  };
+  expect(drawn({ hover: -1, pin: -1 })).toBe(0);
+  expect(drawn({ hover: 3, pin: -1 })).toBe(1);
+  expect(drawn({ hover: 3, pin: 5 })).toBe(2);
+  expect(drawn({ hover: 5, pin: 5 })).toBe(1);
+});

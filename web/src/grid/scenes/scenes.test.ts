@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { Scene } from '../scene';
+import type { OffsetTable } from './layout-scene';
+import { bankOf, layoutScene, layoutSlots } from './layout-scene';
+import { preimageOf, stripScene, stripWidth } from './strip-scene';
+import { elementText, ownership, threadScene, tileScene } from './thread-scene';
+
+/** Table of a layout given by the flat extents and strides of its rows and columns. */
+function tableOf(
+  [rowExtents, rowStrides]: [number[], number[]],
+  [colExtents, colStrides]: [number[], number[]],
+): OffsetTable {
+  const product = (extents: number[]) => extents.reduce((a, b) => a * b, 1);
+  const reach = (extents: number[], strides: number[], position: number) =>
+    extents.reduce(
+      (at, extent, i) => ({
+        rest: Math.floor(at.rest / extent),
+        offset: at.offset + (at.rest % extent) * strides[i]!,
+      }),
+      { rest: position, offset: 0 },
+    ).offset;
+  const rows = product(rowExtents);
+  const cols = product(colExtents);
+  const offsets = Int32Array.from(
+    { length: rows * cols },
+    (_, i) =>
+      reach(rowExtents, rowStrides, i % rows) + reach(colExtents, colStrides, Math.floor(i / rows)),
+  );
+  return {
+    rows,
+    cols,
+    rowExtents,
+    colExtents,
+    offsets,
+    min: Math.min(...offsets),
+    max: Math.max(...offsets),
+  };
+}
+
+// ((4,8),(2,2)):((32,1),(16,8)): (T32,V4) -> (M16,N8), the C fragment of SM80 16x8.
+const fragment = tableOf(
+  [
+    [4, 8],
+    [32, 1],
+  ],
+  [
+    [2, 2],
+    [16, 8],
+  ],
+);
+const tile = { rows: 16, cols: 8 };
+const padded = tableOf([[4], [9]], [[8], [1]]);
+const broadcast = tableOf([[4], [0]], [[8], [1]]);
+const negative = tableOf([[4], [-1]], [[2], [4]]);
+const options = { colourBy: 'offset', elementBytes: 2 } as const;
+
+/** Every domain index has its cells, and each of these names the same place. */
+function linked(scene: Scene, size: number): void {
+  for (let index = 0; index < size; index++) {
+    const cells = scene.cellsOf(index);
+    expect(cells.length).toBeGreaterThan(0);
+    for (const cell of cells) expect(scene.indexOf(cell)).toBe(index);
+  }
+}
+
+describe('layoutScene', () => {
+  test('labels are offsets and cells are coordinates', () => {
+    const scene = layoutScene(padded, options);
+    expect([scene.rows, scene.cols, scene.label(4 * 3 + 2)]).toEqual([4, 8, '21']);
+    linked(scene, 32);
+  });
+
+  test('a rank-1 layout lies on its side', () => {
+    const scene = layoutScene(tableOf([[16], [2]], [[1], [0]]), options);
+    expect([scene.rows, scene.cols, scene.label(5)]).toEqual([1, 16, '10']);
+  });
+
+  test('every colouring stays inside the palette', () => {
+    for (const table of [padded, broadcast, negative, fragment]) {
+      for (const colourBy of ['offset', 'mod8', 'bank', 'row', 'col', 'none'] as const) {
+        for (const slot of layoutSlots(table, { colourBy, elementBytes: 2 })) {
+          expect(slot).toBeLessThan(99);
+        }
+      }
+    }
+  });
+
+  test('a bank is four bytes wide and there are 32', () => {
+    expect([0, 1, 2, 63, 64].map((offset) => bankOf(offset, 2))).toEqual([0, 0, 1, 31, 0]);
+    expect(bankOf(-1, 4)).toBe(31);
+  });
+});
+
+describe('preimage', () => {
+  test.each([
+    ['padded', padded, 3, 0],
+    ['broadcast', broadcast, 0, 8],
+    ['negative', negative, 0, 0],
+    ['fragment', fragment, 0, 0],
+  ])('%s: every coordinate lands where its offset says', (_, table, gaps, collisions) => {
+    const preimage = preimageOf(table)!;
+    expect([preimage.gaps, preimage.collisions]).toEqual([gaps, collisions]);
+    const seen = new Set<number>();
+    for (let i = 0; i < preimage.length; i++) {
+      for (let k = preimage.starts[i]!; k < preimage.starts[i + 1]!; k++) {
+        const owner = preimage.owners[k]!;
+        expect(table.offsets[owner]).toBe(preimage.min + i);
+        seen.add(owner);
+      }
+    }
+    expect(seen.size).toBe(table.offsets.length);
+  });
+
+  test('a reach that no strip can show is refused', () => {
+    expect(preimageOf(tableOf([[2], [1 << 22]], [[1], [0]]))).toBeNull();
+  });
+});
+
+describe('stripScene', () => {
+  test('offsets run along the lines', () => {
+    const preimage = preimageOf(padded)!;
+    const scene = stripScene(preimage, layoutSlots(padded, options), 16);
+    expect([scene.rows, scene.cols]).toEqual([3, 16]);
+    // Offset 21 is line 1, column 5; coordinate (2,3) lands there.
+    expect(scene.label(1 + 5 * 3)).toBe(String(2 + 3 * 4));
+    expect(scene.indexOf(0 + 8 * 3)).toBe(-1);
+    linked(scene, 32);
+  });
+
+  test('its lines are short enough', () => {
+    expect(stripWidth(10, 20)).toBe(10);
+    expect(stripWidth(100, 20)).toBe(16);
+    expect(stripWidth(1 << 20, 20)).toBeGreaterThanOrEqual(1024);
+  });
+});
+
+describe('thread–value scenes', () => {
+  const owners = ownership(fragment, tile);
+
+  test('every element of the fragment has one owner', () => {
+    expect([owners.shared, owners.unowned, owners.outside]).toEqual([0, 0, 0]);
+  });
+
+  test('thread 9, value 2 holds (10,2), seen from both sides', () => {
+    const index = 9 + 2 * 32;
+    const turned = threadScene(fragment, tile);
+    const scene = tileScene(fragment, tile, owners);
+    expect(elementText(fragment.offsets[index]!, tile)).toBe('10,2');
+    expect(turned.label(index)).toBe('10,2');
+    expect(scene.label(10 + 2 * 16)).toBe('T9 V2');
+    linked(turned, 128);
+    linked(scene, 128);
+  });
+
+  test('the group of an index is its thread', () => {
+    const cells = tileScene(fragment, tile, owners).groupOf!(9 + 2 * 32);
+    const elements = cells.map((cell) => elementText(cell, tile));
+    expect(elements.sort()).toEqual(['10,2', '10,3', '2,2', '2,3']);
+  });
+
+  test('a layout that leaves its tile is found out', () => {
+    const small = ownership(fragment, { rows: 16, cols: 4 });
+    expect(small.outside).toBe(64);
+    expect(ownership(broadcast, { rows: 4, cols: 8 })).toMatchObject({ shared: 8, unowned: 24 });
+  });
+});

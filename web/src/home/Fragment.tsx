@@ -1,0 +1,118 @@
+import type { Engine } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { createSelection } from '../grid/selection';
+import { ownership, tileScene } from '../grid/scenes/thread-scene';
+import { useLanguage } from '../i18n/context';
+import { GridView } from '../views/GridView';
+import { SelectionContext, useCurrentIndex } from '../views/selection-context';
+
+/** (T32,V4) -> (M16,N8): the accumulators of mma.sync m16n8. */
+const kLayout = '((4,8),(2,2)):((32,1),(16,8))';
+const kTile = { rows: 16, cols: 8 };
+const kThreads = 32;
+const kValues = 4;
+const kFirst = 9 + 2 * kThreads;
+const kStepMs = 420;
+const kSteps = 16;
+
+/** One thread–value layout, three ways at once: picture, PTX formula, CuTe layout. */
+export function Fragment({ engine }: { engine: Engine }): ReactNode {
+  const { t } = useLanguage();
+  const selection = useMemo(() => {
+    const made = createSelection();
+    made.setPin({ source: kLayout, index: kFirst });
+    return made;
+  }, []);
+  const scene = useMemo(() => {
+    const table = engine.grid(kLayout);
+    return tileScene(table, kTile, ownership(table, kTile));
+  }, [engine]);
+  const touched = useRef(false);
+
+  useEffect(() => {
+    // A short walk through the threads says that the picture moves; a touch ends it.
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let step = 0;
+    const timer = setInterval(() => {
+      if (touched.current || step === kSteps) return clearInterval(timer);
+      step++;
+      selection.setPin({ source: kLayout, index: (kFirst + step) % (kThreads * kValues) });
+    }, kStepMs);
+    return () => clearInterval(timer);
+  }, [selection]);
+
+  const stop = () => {
+    touched.current = true;
+  };
+  return (
+    <SelectionContext value={selection}>
+      <div className="fragment" onPointerDown={stop} onPointerMove={stop} onKeyDown={stop}>
+        <GridView scene={scene} source={kLayout} label={t('home.fragment')} maxHeight={480} />
+        <Reading onMove={(index) => selection.setPin({ source: kLayout, index })} />
+      </div>
+    </SelectionContext>
+  );
+}
+
+/** Sliders for T and V and the two formulas with the numbers put in. */
+function Reading({ onMove }: { onMove: (index: number) => void }): ReactNode {
+  const { t } = useLanguage();
+  const index = Math.max(0, useCurrentIndex(kLayout));
+  const thread = index % kThreads;
+  const value = Math.floor(index / kThreads);
+  const row = Math.floor(thread / 4) + 8 * Math.floor(value / 2);
+  const col = 2 * (thread % 4) + (value % 2);
+  const crd = [thread % 4, Math.floor(thread / 4), value % 2, Math.floor(value / 2)] as const;
+  const strides = [32, 1, 16, 8] as const;
+  const element = crd.reduce<number>((sum, c, i) => sum + c * strides[i]!, 0);
+  return (
+    <div className="reading">
+      <Slider
+        name={t('home.thread')}
+        value={thread}
+        max={kThreads - 1}
+        onValue={(next) => onMove(next + value * kThreads)}
+      />
+      <Slider
+        name={t('home.value')}
+        value={value}
+        max={kValues - 1}
+        onValue={(next) => onMove(thread + next * kThreads)}
+      />
+      <h2>{t('home.ptx')}</h2>
+      <pre>
+        {`row = T/4 + 8·(V/2)  = ${crd[1]} + 8·${crd[3]} = ${row}\n`}
+        {`col = 2·(T%4) + V%2  = 2·${crd[0]} + ${crd[2]} = ${col}`}
+      </pre>
+      <h2>{t('home.layout')}</h2>
+      <pre>
+        {`${kLayout}\n`}
+        {`(T,V) = (${thread},${value}) = ((${crd[0]},${crd[1]}),(${crd[2]},${crd[3]}))\n`}
+        {`${crd.map((c, i) => `${c}·${strides[i]}`).join(' + ')} = ${element}\n`}
+        {`${element} = ${row} + 16·${col}  →  (${row},${col})`}
+      </pre>
+    </div>
+  );
+}
+
+function Slider(props: {
+  name: string;
+  value: number;
+  max: number;
+  onValue: (value: number) => void;
+}): ReactNode {
+  return (
+    <label className="slider">
+      <span>{props.name}</span>
+      <input
+        type="range"
+        min={0}
+        max={props.max}
+        value={props.value}
+        onChange={(event) => props.onValue(Number(event.target.value))}
+      />
+      <output className="mono">{props.value}</output>
+    </label>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CellInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useEngine } from '../engine/load';
+import { createSelection } from '../grid/selection';
+import { SelectionContext, useCurrentIndex, useSelection } from '../views/selection-context';
+import { indexAt } from './core';
+import { Picture, useDrawn } from './Figure';
+
+/** A grid whose chosen cell has its offset taken apart, mode by mode. */
+export function StepCell(props: { layout: string; at: string; caption: string }): ReactNode {
+  const [selection] = useState(createSelection);
+  return (
+    <SelectionContext value={selection}>
+      <figure className="figure">
+        <TakenApart layout={props.layout} at={props.at} />
+        <Picture code={props.layout} views="grid" />
+        <figcaption>{props.caption}</figcaption>
+      </figure>
+    </SelectionContext>
+  );
+}
+
+function TakenApart({ layout, at }: { layout: string; at: string }): ReactNode {
+  const state = useEngine();
+  const engine = state.status === 'ready' ? state.engine : null;
+  const drawn = useDrawn(layout);
+  const selection = useSelection();
+  const index = useCurrentIndex(drawn?.ok ? drawn.text : '');
+  useEffect(() => {
+    if (!engine || !drawn?.ok) return;
+    selection.setPin({ source: drawn.text, index: indexAt(engine, drawn.shape, at) });
+  }, [engine, drawn, at, selection]);
+  if (!engine || !drawn?.ok || index < 0) return <p className="taken mono">&nbsp;</p>;
+  return <Products cell={engine.cell(drawn.text, index)} stride={layout.split(':')[1] ?? ''} />;
+}
+
+function Products({ cell, stride }: { cell: CellInfo; stride: string }): ReactNode {
+  return (
+    <p className="taken mono" aria-live="polite">
+      {cell.hd} · {stride} ={' '}
+      {cell.terms.map((term, i) => (
+        <span key={i}>
+          {i > 0 && ' + '}
+          <span className="factor">
+            {term.crd}·{term.stride}
+          </span>
+        </span>
+      ))}{' '}
+      = <b>{cell.offset}</b>
+    </p>
+  );
+}

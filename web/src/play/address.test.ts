@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { codeOf, queryOf, readable } from './address';
+
+const codes = [
+  '(_4,(2,_2)):(_2,(1,_8))',
+  'auto c = composition((_6,_4):(_1,_8), _2:_3)\n// 注释 & more = 100%+',
+  "<script>alert('x')</script> #?&",
+  '',
+  `${'(4,8):(1,4)\n'.repeat(400)}`,
+];
+
+test.each(codes)('the address gives back %#', async (code) => {
+  expect(await codeOf(await queryOf(code))).toBe(code);
+});
+
+test('short code stays readable, long code is packed', async () => {
+  expect(await queryOf('(4,8):(1,4)')).toBe('?code=(4,8):(1,4)');
+  const long = await queryOf(codes[4]!);
+  expect(long.startsWith('?z=1.')).toBe(true);
+  expect(long.length).toBeLessThan(300);
+});
+
+test('the reading is kept', async () => {
+  expect(await queryOf('4', 'cpp')).toBe('?code=4&reading=cpp');
+});
+
+test('nothing that ends a query or a tag stays bare', () => {
+  expect(readable('<a>&#"')).not.toMatch(/[<>&#"]/);
+});
+
+test('a broken or foreign address holds no code', async () => {
+  expect(await codeOf('')).toBeNull();
+  expect(await codeOf('?z=9.abc')).toBeNull();
+  expect(await codeOf('?z=1.%%%')).toBeNull();
+});

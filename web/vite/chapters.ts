@@ -1,0 +1,46 @@
+/** Chapters: MDX with tables, and `?chapter` imports that bring only what a chapter says of itself. */
+
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import mdx from '@mdx-js/rollup';
+import remarkGfm from 'remark-gfm';
+import type { Plugin } from 'vite';
+
+export function chapters(): Plugin[] {
+  return [
+    {
+      name: 'colex-chapter-info',
+      enforce: 'pre',
+      async load(id) {
+        const [file, query] = id.split('?');
+        if (!file?.endsWith('.mdx') || query !== 'chapter') return null;
+        return chapterModule(await readFile(file, 'utf8'), file);
+      },
+    },
+    { enforce: 'pre', ...(mdx({ remarkPlugins: [remarkGfm] }) as Plugin) },
+  ];
+}
+
+/** The `export const chapter = {…};` of a chapter and the ids of its exercises, as a module. */
+export function chapterModule(source: string, file: string): string {
+  const info = /^export const chapter = \{[\s\S]*?^\};/m.exec(source)?.[0];
+  if (!info) throw new Error(`${file}: no "export const chapter = {…};"`);
+  const exercises = [...source.matchAll(/^\s+id="([\w-]+)"$/gm)].map(([, id]) => id);
+  return `${info}\nexport const exercises = ${JSON.stringify(exercises)};\n`;
+}
+
+/** Path and title of each chapter's page, in one language. */
+export async function chapterPages(
+  root: string,
+  language: string,
+): Promise<{ path: string; title: string }[]> {
+  const folder = join(root, 'src/content', language);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.mdx')).sort();
+  return Promise.all(
+    files.map(async (name) => {
+      const source = await readFile(join(folder, name), 'utf8');
+      const title = /^\s+title: '(.*)',$/m.exec(source)?.[1] ?? name;
+      return { path: `learn/${name.slice(0, -'.mdx'.length)}`, title };
+    }),
+  );
+}
