@@ -1,6 +1,7 @@
 #pragma once
 
 #include "colex/ops/divide.hpp"
+#include "colex/ops/int_functions.hpp"
 #include "colex/ops/inverse.hpp"
 
 /// What two layouts have in common, and what one is aligned to: the questions of vectorisation.
@@ -21,18 +22,13 @@ struct CommonRun {
   }
 };
 
-constexpr int64 gcd_of(int64 a, int64 b) {
-  while (b != 0) {
-    const int64 r = mod_checked(a, b);
-    a = b;
-    b = r;
-  }
-  return a;
-}
-
-constexpr Int gcd_of(const Int& a, const Int& b) {
-  want_integers(a, b, "gcd");
-  return Int(gcd_of(a.value, b.value), both_static(a, b));
+/// gcd of all leaves, combined as CuTe does: each tuple from its end.
+constexpr Int gcd_of_all(TupleView t) {
+  if (t.is_leaf()) return t.value();
+  const int n = t.rank();
+  Int r = gcd_of_all(t[n - 1]);
+  for (int i = n - 2; i >= 0; --i) r = gcd(gcd_of_all(t[i]), r);
+  return r;
 }
 
 }  // namespace detail
@@ -62,7 +58,7 @@ constexpr Layout domain_distribute(TupleView shape, const Int& count) {
   detail::shape_to_stride(r.stride.leaf, r.stride.leaves, S(1), false);
   Int rest = count;
   for (int i = 0; i < r.shape.leaves; ++i) {
-    const Int part = detail::gcd_of(r.shape.leaf[i], rest);
+    const Int part = gcd(r.shape.leaf[i], rest);
     r.shape.leaf[i] = part;
     rest = rest / part;
   }
@@ -78,11 +74,7 @@ constexpr Int max_alignment(LayoutView l) {
     if (!known.stride.leaf[i].is_static()) known.stride.leaf[i] = S(0);
   }
   const Layout permuted = logical_divide(known, right_inverse(known));
-  Int r = product(permuted.shape[0]);
-  const TupleView rest = permuted.stride[1];
-  const int n = rest.leaf_count();
-  for (int i = 0; i < n; ++i) r = detail::gcd_of(r, rest.leaf[i]);
-  return r;
+  return gcd(product(permuted.shape[0]), detail::gcd_of_all(permuted.stride[1]));
 }
 
 }  // namespace colex

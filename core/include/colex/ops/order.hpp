@@ -1,6 +1,7 @@
 #pragma once
 
 #include "colex/ops/divide.hpp"
+#include "colex/ops/int_functions.hpp"
 #include "colex/ops/tuples.hpp"
 
 /// Orders of coordinates. Truth is static (`_1`, `_0`) where the compiler knows it, else `1`, `0`.
@@ -14,11 +15,11 @@ namespace colex {
 namespace detail {
 
 constexpr Int equal_tuples(TupleView a, TupleView b) {
-  if (a.is_leaf() && b.is_leaf()) return equals(a.value(), b.value());
+  if (a.is_leaf() && b.is_leaf()) return equal(a.value(), b.value());
   if (a.is_leaf() || b.is_leaf() || a.rank() != b.rank()) return S(0);
   Int all = S(1);
   Modes y(b);
-  for (Modes x(a); x.more(); ++x, ++y) all = both_true(all, equal_tuples(*x, *y));
+  for (Modes x(a); x.more(); ++x, ++y) all = logical_and(all, equal_tuples(*x, *y));
   return all;
 }
 
@@ -39,49 +40,49 @@ constexpr Int less_from(TupleView a, TupleView b, int i, bool colex) {
   if (i == na) return S(1);
   const TupleView x = a[colex ? na - 1 - i : i];
   const TupleView y = b[colex ? nb - 1 - i : i];
-  return either_true(ordered_less(x, y, colex),
-                     both_true(equal_tuples(x, y), less_from(a, b, i + 1, colex)));
+  return logical_or(ordered_less(x, y, colex),
+                    logical_and(equal_tuples(x, y), less_from(a, b, i + 1, colex)));
 }
 
 }  // namespace detail
 
 constexpr Int lex_less(TupleView a, TupleView b) { return detail::ordered_less(a, b, false); }
-constexpr Int lex_leq(TupleView a, TupleView b) { return detail::negated(lex_less(b, a)); }
+constexpr Int lex_leq(TupleView a, TupleView b) { return logical_not(lex_less(b, a)); }
 constexpr Int lex_gtr(TupleView a, TupleView b) { return lex_less(b, a); }
-constexpr Int lex_geq(TupleView a, TupleView b) { return detail::negated(lex_less(a, b)); }
+constexpr Int lex_geq(TupleView a, TupleView b) { return logical_not(lex_less(a, b)); }
 
 constexpr Int colex_less(TupleView a, TupleView b) { return detail::ordered_less(a, b, true); }
-constexpr Int colex_leq(TupleView a, TupleView b) { return detail::negated(colex_less(b, a)); }
+constexpr Int colex_leq(TupleView a, TupleView b) { return logical_not(colex_less(b, a)); }
 constexpr Int colex_gtr(TupleView a, TupleView b) { return colex_less(b, a); }
-constexpr Int colex_geq(TupleView a, TupleView b) { return detail::negated(colex_less(a, b)); }
+constexpr Int colex_geq(TupleView a, TupleView b) { return logical_not(colex_less(a, b)); }
 
 constexpr Int elem_less(TupleView a, TupleView b) {
-  if (a.is_leaf() && b.is_leaf()) return detail::less(a.value(), b.value());
+  if (a.is_leaf() && b.is_leaf()) return less(a.value(), b.value());
   if (a.is_leaf() || b.is_leaf()) fail("tuple.rank", a, b);
   Int all = S(1);
   Modes y(b);
   for (Modes x(a); x.more(); ++x) {
     if (!y.more()) return S(0);
-    all = detail::both_true(all, elem_less(*x, *y));
+    all = logical_and(all, elem_less(*x, *y));
     ++y;
   }
   return all;
 }
-constexpr Int elem_leq(TupleView a, TupleView b) { return detail::negated(elem_less(b, a)); }
+constexpr Int elem_leq(TupleView a, TupleView b) { return logical_not(elem_less(b, a)); }
 constexpr Int elem_gtr(TupleView a, TupleView b) { return elem_less(b, a); }
-constexpr Int elem_geq(TupleView a, TupleView b) { return detail::negated(elem_less(a, b)); }
+constexpr Int elem_geq(TupleView a, TupleView b) { return logical_not(elem_less(a, b)); }
 
 /// The tiler divides the shape without remainder: size(a) = size(b) * size(ceil_div(a, b)), by mode
 /// for a tuple of tilers.
 constexpr Int evenly_divides(TupleView a, TilerView b) {
   if (!b.is_tuple()) {
     const Int tile = product(b.shape);
-    return detail::equals(product(a), tile * product(ceil_div(a, b)));
+    return equal(product(a), tile * product(ceil_div(a, b)));
   }
   const int n = b.rank();
   if (n > a.rank()) return S(0);
   Int all = S(1);
-  for (int i = 0; i < n; ++i) all = detail::both_true(all, evenly_divides(a[i], b[i]));
+  for (int i = 0; i < n; ++i) all = logical_and(all, evenly_divides(a[i], b[i]));
   return all;
 }
 

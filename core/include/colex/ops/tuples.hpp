@@ -1,5 +1,6 @@
 #pragma once
 
+#include "colex/ops/int_functions.hpp"
 #include "colex/ops/shape_math.hpp"
 #include "colex/ops/size.hpp"
 
@@ -8,29 +9,6 @@
 namespace colex {
 
 namespace detail {
-/// Static and dynamic truth: `_1`, `_0`, `1`, `0`.
-constexpr Int truth(bool value, bool is_static) { return Int(value ? 1 : 0, is_static); }
-
-/// CuTe's &&: a static false decides, else both must be static.
-constexpr Int both_true(const Int& a, const Int& b) {
-  if (a.is_constant(0) || b.is_constant(0)) return truth(false, true);
-  return truth(a.value != 0 && b.value != 0, both_static(a, b));
-}
-/// CuTe's ||: a static true decides.
-constexpr Int either_true(const Int& a, const Int& b) {
-  if ((a.is_static() && a.value != 0) || (b.is_static() && b.value != 0)) return truth(true, true);
-  return truth(a.value != 0 || b.value != 0, both_static(a, b));
-}
-constexpr Int negated(const Int& a) { return truth(a.value == 0, a.is_static()); }
-constexpr Int equals(const Int& a, const Int& b) {
-  want_integers(a, b, "==");
-  return truth(a.value == b.value, both_static(a, b));
-}
-constexpr Int less(const Int& a, const Int& b) {
-  want_integers(a, b, "<");
-  return truth(a.value < b.value, both_static(a, b));
-}
-
 constexpr void append_scaled(IntTuple& out, TupleView a, TupleView b) {
   if (a.is_leaf()) return out.push(a.value() * product(b));
   if (b.is_leaf() || a.rank() != b.rank()) fail("tuple.rank", a, b);
@@ -92,11 +70,11 @@ constexpr bool weakly_congruent(TupleView a, TupleView b) {
 
 /// Every coordinate of a is one of b: at each leaf of a, b has the same size.
 constexpr Int compatible(TupleView a, TupleView b) {
-  if (a.is_leaf()) return detail::equals(a.value(), product(b));
+  if (a.is_leaf()) return equal(a.value(), product(b));
   if (b.is_leaf() || a.rank() != b.rank()) return S(0);
   Int all = S(1);
   Modes y(b);
-  for (Modes x(a); x.more(); ++x, ++y) all = detail::both_true(all, compatible(*x, *y));
+  for (Modes x(a); x.more(); ++x, ++y) all = logical_and(all, compatible(*x, *y));
   return all;
 }
 
