@@ -31,7 +31,10 @@ export function routes(): Plugin {
         const chapters = await chapterPages(config.root, prefix ? 'zh' : 'en');
         const all = [
           ...pages.map(({ path }) => ({ path, title: titleOf(path, texts) })),
-          ...chapters.map(({ path, title }) => ({ path, title: `${title} · ${texts['site.title']}` })),
+          ...chapters.map(({ path, title }) => ({
+            path,
+            title: `${title} · ${texts['site.title']}`,
+          })),
         ];
         for (const page of all) {
           const path = prefix + (page.path ? `${page.path}/` : '');

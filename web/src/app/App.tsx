@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Home } from '../home/Home';
 import { LanguageProvider } from '../i18n/context';
 import type { Texts } from '../i18n/en';
@@ -7,6 +7,9 @@ import { Playground } from '../play/Playground';
 import { Header } from './Header';
 import { pages } from './pages';
 import { routeOf, useAddress } from './route';
+
+/** Lessons come with their own code: the first grid waits for none of it. */
+const LearnPage = lazy(() => import('../lesson/LearnPage'));
 
 export function App({ root, texts }: { root: string; texts: Texts }): ReactNode {
   const address = useAddress();
@@ -18,9 +21,21 @@ export function App({ root, texts }: { root: string; texts: Texts }): ReactNode 
   return (
     <LanguageProvider language={route.language} texts={texts}>
       <Header route={route} root={root} />
-      {route.page === 'play' ? <Playground /> : <Home root={root} />}
+      <Page page={route.page} root={root} />
     </LanguageProvider>
   );
+}
+
+function Page({ page, root }: { page: string; root: string }): ReactNode {
+  if (page === 'play') return <Playground />;
+  if (page === 'learn' || page.startsWith('learn/')) {
+    return (
+      <Suspense fallback={<main id="main" />}>
+        <LearnPage page={page} root={root} />
+      </Suspense>
+    );
+  }
+  return <Home root={root} />;
 }
 
 function titleOf(page: string, texts: Texts): string {

@@ -9,5 +9,6 @@ export interface Page {
 
 export const pages: readonly Page[] = [
   { path: '', title: 'site.tagline' },
+  { path: 'learn', title: 'nav.learn' },
   { path: 'play', title: 'play.title' },
 ];
