@@ -10,8 +10,8 @@
 #include "text/print.hpp"
 
 /// Value: anything an expression can denote. The core's own kinds are alternatives of a variant;
-/// kinds of the lab (tensors, atoms, tiled objects, plans) are Objects, so that the core module does
-/// not know them.
+/// kinds of the lab (tensors, atoms, tiled objects, plans) are Objects, so that the core module
+/// does not know them.
 
 namespace colex {
 
@@ -54,13 +54,9 @@ class Value {
   /// A tiler as a value: `(_4:_1,_8)` becomes a tuple of a layout and an integer.
   static Value tiler(TilerView t);
 
-  template <class T>
-  const T* as() const {
-    return std::get_if<T>(&data);
-  }
+  template <class T> const T* as() const { return std::get_if<T>(&data); }
   /// The Object of type T, or nullptr.
-  template <class T>
-  const T* object_as() const {
+  template <class T> const T* object_as() const {
     const auto* o = as<std::shared_ptr<const Object>>();
     return o ? dynamic_cast<const T*>(o->get()) : nullptr;
   }

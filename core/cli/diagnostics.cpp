@@ -1,0 +1,52 @@
+#include "diagnostics.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+#include "text/messages.hpp"
+
+namespace colex::cli {
+
+namespace {
+
+constexpr size_t kMaxLine = 160;
+
+/// Columns that a UTF-8 text takes, one for each character.
+size_t columns(const std::string& text) {
+  return static_cast<size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+}  // namespace
+
+std::string sentence(const std::string& id, const std::vector<std::string>& values) {
+  if (const char* text = english(id.c_str())) return render(text, values);
+  std::string r = id;
+  for (const std::string& v : values) r += ' ' + v;
+  return r;
+}
+
+void print_diagnostic(std::ostream& out, const std::string& source, const Diagnostic& d) {
+  constexpr const char* kSeverity[] = {"error", "warning", "note"};
+  out << kSeverity[static_cast<int>(d.severity)] << ": " << sentence(d.id, d.values) << " [" << d.id
+      << "]\n";
+  const size_t from = std::min(static_cast<size_t>(d.span.from), source.size());
+  const size_t before = from == 0 ? std::string::npos : source.rfind('\n', from - 1);
+  const size_t start = before == std::string::npos ? 0 : before + 1;
+  const size_t end = std::min(source.find('\n', from), source.size());
+  if (start < end && end - start <= kMaxLine) {
+    const size_t to = std::clamp(static_cast<size_t>(d.span.to), from, end);
+    const size_t width = columns(source.substr(from, to - from));
+    out << "  " << source.substr(start, end - start) << "\n  "
+        << std::string(columns(source.substr(start, from - start)), ' ')
+        << std::string(std::max<size_t>(width, 1), '^') << '\n';
+  }
+  if (d.fix) {
+    const size_t a = std::min(static_cast<size_t>(d.fix->span.from), source.size());
+    const size_t b = std::clamp(static_cast<size_t>(d.fix->span.to), a, source.size());
+    const std::string fixed = source.substr(0, a) + d.fix->insert + source.substr(b);
+    if (fixed.size() <= kMaxLine) out << "  fix: " << fixed << '\n';
+  }
+}
+
+}  // namespace colex::cli

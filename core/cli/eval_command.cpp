@@ -1,0 +1,111 @@
+#include <iostream>
+
+#include "commands.hpp"
+#include "diagnostics.hpp"
+#include "language/report.hpp"
+
+namespace colex::cli {
+
+namespace {
+
+bool has_errors(const Evaluation& e) {
+  for (const Diagnostic& d : e.diagnostics) {
+    if (d.severity == Severity::error) return true;
+  }
+  return false;
+}
+
+/// Reads a JSON string; false if it is none. Escapes beyond ASCII become UTF-8.
+bool read_json_string(const std::string& line, std::string& out) {
+  size_t i = line.find('"');
+  if (i == std::string::npos) return false;
+  const auto put = [&out](unsigned c) {
+    if (c < 0x80) {
+      out += static_cast<char>(c);
+    } else if (c < 0x800) {
+      out += static_cast<char>(0xC0 | (c >> 6));
+      out += static_cast<char>(0x80 | (c & 63));
+    } else {
+      out += static_cast<char>(0xE0 | (c >> 12));
+      out += static_cast<char>(0x80 | ((c >> 6) & 63));
+      out += static_cast<char>(0x80 | (c & 63));
+    }
+  };
+  for (++i; i < line.size() && line[i] != '"'; ++i) {
+    if (line[i] != '\\') {
+      out += line[i];
+      continue;
+    }
+    if (++i == line.size()) return false;
+    if (line[i] == 'u' && i + 4 < line.size()) {
+      put(static_cast<unsigned>(std::stoul(line.substr(i + 1, 4), nullptr, 16)));
+      i += 4;
+    } else {
+      const std::string letters = "nrtbf";
+      const size_t at = letters.find(line[i]);
+      out += at == std::string::npos ? line[i] : "\n\r\t\b\f"[at];
+    }
+  }
+  return i < line.size();
+}
+
+}  // namespace
+
+int eval_command(const Options& options) {
+  const Evaluation e = evaluate(options.source, options.reading);
+  if (options.json) {
+    std::cout << evaluation_json(options.source, e, SpanUnit::byte) << '\n';
+    return has_errors(e) ? kDiagnosed : kValue;
+  }
+  for (const StatementResult& s : e.statements) {
+    if (!s.value) continue;
+    if (!s.name.empty()) std::cout << s.name << " = ";
+    std::cout << s.value->print(notation_of(s.reading)) << '\n';
+  }
+  std::cout.flush();
+  for (const Diagnostic& d : e.diagnostics) print_diagnostic(std::cerr, options.source, d);
+  return has_errors(e) ? kDiagnosed : kValue;
+}
+
+int batch_command(const Options& options) {
+  std::ios::sync_with_stdio(false);
+  std::string line;
+  while (std::getline(std::cin, line)) {
+    std::string source;
+    if (!read_json_string(line, source)) {
+      std::cerr << "not a JSON string: " << line.substr(0, 80) << '\n';
+      return kUsage;
+    }
+    std::cout << evaluation_json(source, evaluate(source, options.reading), SpanUnit::byte) << '\n';
+  }
+  return kValue;
+}
+
+int derive_command(const Options& options) {
+  const Evaluation e = evaluate(options.source, options.reading);
+  if (has_errors(e)) return eval_command(options);
+  const std::vector<Step> steps = derive(options.source, options.reading);
+  if (options.json) {
+    std::cout << steps_json(steps) << '\n';
+    return kValue;
+  }
+  for (const Step& s : steps) std::cout << sentence(s.id, s.values) << '\n';
+  const StatementResult& last = e.statements.back();
+  std::cout << "= " << last.value->print(notation_of(last.reading)) << '\n';
+  return kValue;
+}
+
+int catalog_command(const Options& options) {
+  if (options.json) {
+    std::cout << catalog_json() << '\n';
+    return kValue;
+  }
+  const char* group = "";
+  for (const Operation* row : all_operations()) {
+    if (std::string(group) != row->group) std::cout << (group = row->group) << '\n';
+    std::cout << "  " << row->name << "(" << row->parameters << ")\n";
+  }
+  return kValue;
+}
+
+}  // namespace colex::cli

@@ -1,0 +1,57 @@
+// The `colex` command.
+#include <iostream>
+#include <new>
+
+#include "commands.hpp"
+#include "text/layout_error.hpp"
+
+namespace {
+
+constexpr const char* kUsageText =
+    R"(colex COMMAND [-e EXPR | FILE | -] [OPTIONS]
+
+  eval      print the values of the expressions        --json, --reading cpp|math|auto
+  derive    print how the last operation came about    --json
+  catalog   list the operations                        --json
+
+  colex eval -e '(_4,(2,_2)):(_2,(1,_8))'
+
+Exit code: 0 value, 1 diagnosed error, 2 usage.
+)";
+
+int run(const colex::cli::Options& options) {
+  using namespace colex::cli;
+  if (options.command == "help" || options.command == "--help" || options.command == "-h") {
+    std::cout << kUsageText;
+    return kValue;
+  }
+  if (options.command == "--version") {
+    std::cout << "colex " << COLEX_VERSION << '\n';
+    return kValue;
+  }
+  if (!options.usage_error.empty()) {
+    std::cerr << "colex: " << options.usage_error << '\n';
+    return kUsage;
+  }
+  if (options.command == "catalog") return catalog_command(options);
+  if (options.command == "eval" && options.batch) return batch_command(options);
+  if (options.has_source) {
+    if (options.command == "eval") return eval_command(options);
+    if (options.command == "derive") return derive_command(options);
+  }
+  std::cerr << kUsageText;
+  return kUsage;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(colex::cli::parse_options({argv + 1, argv + argc}));
+  } catch (const colex::LayoutError& e) {
+    std::cerr << "colex: internal: " << e.what() << '\n';
+  } catch (const std::bad_alloc&) {
+    std::cerr << "colex: out of memory\n";
+  }
+  return colex::cli::kDiagnosed;
+}

@@ -1,0 +1,69 @@
+#include "options.hpp"
+
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+namespace colex::cli {
+
+namespace {
+
+bool read_source(const std::string& path, std::string& out) {
+  if (path == "-") {
+    out.assign(std::istreambuf_iterator<char>(std::cin), {});
+    return true;
+  }
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return false;
+  out.assign(std::istreambuf_iterator<char>(file), {});
+  return !file.bad();
+}
+
+}  // namespace
+
+Options parse_options(const std::vector<std::string>& arguments) {
+  Options o;
+  const auto wrong = [&o](std::string text) {
+    if (o.usage_error.empty()) o.usage_error = std::move(text);
+  };
+  if (!arguments.empty()) o.command = arguments[0];
+  for (size_t i = 1; i < arguments.size(); ++i) {
+    const std::string& a = arguments[i];
+    const bool more = i + 1 < arguments.size();
+    if (a == "--json") {
+      o.json = true;
+    } else if (a == "--batch") {
+      o.batch = true;
+    } else if (a == "-e" || a == "--reading" || a == "--format") {
+      if (!more) {
+        wrong(a + " needs a value");
+        break;
+      }
+      const std::string& value = arguments[++i];
+      if (a == "-e") {
+        o.source = value;
+        o.has_source = true;
+      } else if (a == "--format") {
+        o.format = value;
+      } else if (value == "cpp" || value == "math" || value == "auto") {
+        o.reading = value == "cpp"    ? Reading::cpp
+                    : value == "math" ? Reading::math
+                                      : Reading::automatic;
+      } else {
+        wrong("--reading is cpp, math or auto, not " + value);
+      }
+    } else if (a == "-" || a[0] != '-') {
+      if (o.has_source) {
+        wrong("more than one source: " + a);
+      } else if (!read_source(a, o.source)) {
+        wrong("cannot read " + a);
+      }
+      o.has_source = true;
+    } else {
+      wrong("unknown option " + a);
+    }
+  }
+  return o;
+}
+
+}  // namespace colex::cli

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "colex/fail.hpp"
+#include "language/diagnostic.hpp"
+
+/// The syntax tree: nodes in one array, children by index.
+
+namespace colex {
+
+enum class NodeKind : unsigned char {
+  number,         ///< `4`
+  static_number,  ///< `_4`, `4_c`
+  name,           ///< `x`, `GMMA::Major::K`, `_`, `X`
+  unknown,        ///< `?`, `?{div=4}`: a dynamic integer without a value (number = divisibility)
+  text,           ///< `"…"`
+  tuple,          ///< `(a,b)`
+  pair,           ///< `shape:stride`
+  compose,        ///< `A o b o C`
+  basis,          ///< `a@0@1`
+  apply_types,    ///< `Name<args>`
+  call,           ///< `f(args)`, `f<types>(args)`
+  construct,      ///< `T{args}`
+  subscript,      ///< `a[args]`
+  member,         ///< `a.name`, `a::name`
+  unary,
+  binary
+};
+
+using NodeId = int;
+
+struct Node {
+  NodeKind kind = NodeKind::number;
+  int op = 0;  ///< operator of unary and binary: code() of the token
+  Span span;
+  int64 number = 0;
+  std::string_view text;
+  std::vector<NodeId> args;
+  std::vector<std::string_view> keywords;  ///< of a call: "" or the name of the argument
+};
+
+struct StatementNode {
+  Span span;
+  std::string_view name;
+  Span name_span;
+  NodeId expression = -1;
+  bool cpp_form = false;  ///< `auto x = …`, `using L = …`: only C++ writes that
+};
+
+struct Ast {
+  std::vector<Node> nodes;
+  std::vector<StatementNode> statements;
+
+  const Node& operator[](NodeId id) const { return nodes[static_cast<size_t>(id)]; }
+  Node& operator[](NodeId id) { return nodes[static_cast<size_t>(id)]; }
+};
+
+}  // namespace colex

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "language/evaluate.hpp"
+
+namespace colex {
+
+/// The variables of one evaluation, later ones hiding earlier ones of the same name.
+class Environment {
+ public:
+  struct Variable {
+    std::string name;
+    Reading reading;  ///< of the statement that bound it
+    Value value;
+  };
+
+  const Variable* find(std::string_view name) const {
+    for (size_t i = variables_.size(); i > 0; --i) {
+      if (variables_[i - 1].name == name) return &variables_[i - 1];
+    }
+    return nullptr;
+  }
+  void bind(std::string name, Reading reading, Value value) {
+    variables_.push_back({std::move(name), reading, std::move(value)});
+  }
+  const std::vector<Variable>& all() const { return variables_; }
+
+ private:
+  std::vector<Variable> variables_;
+};
+
+}  // namespace colex

@@ -1,0 +1,195 @@
+#include "language/evaluate.hpp"
+
+#include <new>
+
+#include "language/evaluator.hpp"
+#include "language/lexer.hpp"
+#include "language/names_check.hpp"
+#include "language/parser.hpp"
+#include "language/reading.hpp"
+#include "language/suggest.hpp"
+
+namespace colex {
+
+namespace {
+
+constexpr size_t kMaxDiagnostics = 100;
+constexpr size_t kMaxValueBytes = 400;
+
+std::string shortened(const std::string& text) {
+  return text.size() <= kMaxValueBytes ? text : text.substr(0, kMaxValueBytes) + "…";
+}
+
+Diagnostic to_diagnostic(const LayoutError& e, Span where) {
+  Diagnostic d;
+  d.id = e.id;
+  for (const std::string& v : e.values) d.values.push_back(shortened(v));
+  d.span = e.has_span ? e.span : where;
+  return d;
+}
+
+class Session {
+ public:
+  Session(const std::string& source, Reading forced) : source_(source), forced_(forced) {
+    if (source.size() > SourceLimits::kBytes) {
+      report("limit.source_bytes",
+             {std::to_string(source.size()), std::to_string(SourceLimits::kBytes)}, {0, 0});
+      return;
+    }
+    tokens_ = tokenize(source, result.diagnostics);
+    lexical_errors_ = result.diagnostics.size();
+    ast_ = parse(tokens_, result.diagnostics);
+    if (ast_.statements.empty() && result.diagnostics.empty()) report("language.empty", {}, {0, 0});
+  }
+
+  void run() {
+    for (const StatementNode& s : ast_.statements) {
+      if (result.diagnostics.size() > kMaxDiagnostics) break;
+      statement(s);
+    }
+  }
+
+  Evaluation result;
+  OuterCall last_outer;
+
+ private:
+  void report(const char* id, std::vector<std::string> values, Span span,
+              Severity severity = Severity::error) {
+    Diagnostic d;
+    d.severity = severity;
+    d.id = id;
+    d.values = std::move(values);
+    d.span = span;
+    result.diagnostics.push_back(std::move(d));
+  }
+
+  void statement(const StatementNode& node) {
+    StatementResult s;
+    s.span = node.span;
+    s.name = std::string(node.name);
+    const Span text = ast_[node.expression].span;
+    s.source =
+        source_.substr(static_cast<size_t>(text.from), static_cast<size_t>(text.to - text.from));
+    s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
+    if (readable(node.span) && check_names(ast_, node.expression, variables_, result.diagnostics)) {
+      compute(node, s);
+    }
+    if (s.value && !s.name.empty()) variables_.bind(s.name, s.reading, *s.value);
+    result.statements.push_back(std::move(s));
+  }
+
+  /// No character or number of the statement had to be skipped.
+  bool readable(Span span) const {
+    for (size_t i = 0; i < lexical_errors_; ++i) {
+      const Span at = result.diagnostics[i].span;
+      if (at.from >= span.from && at.from < span.to) return false;
+    }
+    return true;
+  }
+
+  void compute(const StatementNode& node, StatementResult& s) {
+    Evaluator evaluator(ast_, variables_, s.reading);
+    try {
+      s.value = evaluator.run(node.expression);
+    } catch (const LayoutError& e) {
+      add_error(to_diagnostic(e, node.span));
+      return;
+    } catch (const std::bad_alloc&) {
+      report("limit.memory", {}, node.span);
+      return;
+    }
+    last_outer = evaluator.outer();
+    if (last_outer.row != nullptr) check_outer(node, s);
+    compare_reading(node, s);
+  }
+
+  void add_error(Diagnostic d) {
+    if (d.id == "language.unknown_operation" && d.values.size() == 1) {
+      const std::string near = suggest_name(d.values[0], variables_);
+      if (!near.empty()) {
+        d.id = "language.unknown_operation_near";
+        d.values.push_back(near);
+        const std::string wrong = source_.substr(static_cast<size_t>(d.span.from),
+                                                 static_cast<size_t>(d.span.to - d.span.from));
+        if (wrong == d.values[0]) d.fix = Fix{d.span, near};
+      }
+    }
+    result.diagnostics.push_back(std::move(d));
+  }
+
+  /// Law, older results and derivation of the outermost operation.
+  void check_outer(const StatementNode& node, StatementResult& s) {
+    const Operation& row = *last_outer.row;
+    if (row.derive != nullptr) s.derives = row.name;
+    try {
+      if (row.law != nullptr) s.law = row.law(last_outer.arguments, *s.value);
+      if (row.older != nullptr) {
+        const std::optional<Value> older = row.older(last_outer.arguments);
+        if (older) s.older = older->print(notation_of(s.reading));
+      }
+    } catch (const LayoutError&) {
+      // The law has no answer for these values (overflow, say): then there is nothing to report.
+      s.law.reset();
+    }
+    if (s.law && !s.law->holds) {
+      report("law.fails", {s.law->id, s.law->at, s.law->got, s.law->expected}, node.span,
+             Severity::warning);
+    }
+  }
+
+  void compare_reading(const StatementNode& node, StatementResult& s) {
+    OtherReading other;
+    other.reading = s.reading == Reading::cpp ? Reading::math : Reading::cpp;
+    Evaluator evaluator(ast_, variables_, other.reading);
+    try {
+      const Value v = evaluator.run(node.expression);
+      if (v.print(Notation::math) == s.value->print(Notation::math)) return;
+      other.text = v.print(notation_of(other.reading));
+    } catch (const LayoutError& e) {
+      other.error = e.id;
+    } catch (const std::bad_alloc&) {
+      return;
+    }
+    s.other = std::move(other);
+  }
+
+  const std::string& source_;
+  Reading forced_;
+  Tokens tokens_;
+  Ast ast_;
+  size_t lexical_errors_ = 0;
+  Environment variables_;
+};
+
+}  // namespace
+
+Evaluation evaluate(const std::string& source, Reading reading) {
+  Session session(source, reading);
+  session.run();
+  return std::move(session.result);
+}
+
+Value evaluate_last(const std::string& source, Reading reading) {
+  Evaluation e = evaluate(source, reading);
+  for (const Diagnostic& d : e.diagnostics) {
+    if (d.severity != Severity::error) continue;
+    LayoutError error(d.id, d.values);
+    error.span = d.span;
+    error.has_span = true;
+    throw error;
+  }
+  return std::move(*e.statements.back().value);
+}
+
+std::vector<Step> derive(const std::string& source, Reading reading) {
+  Session session(source, reading);
+  session.run();
+  if (session.result.statements.empty()) return {};
+  const StatementResult& last = session.result.statements.back();
+  if (last.derives.empty()) return {};
+  Recorder recorder(notation_of(last.reading));
+  session.last_outer.row->derive(session.last_outer.arguments, recorder);
+  return recorder.steps();
+}
+
+}  // namespace colex

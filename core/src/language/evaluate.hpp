@@ -1,0 +1,59 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "language/diagnostic.hpp"
+#include "registry/operation.hpp"
+
+/// Evaluation of a source text: statements with values, laws checked, diagnostics.
+
+namespace colex {
+
+/// How bare integers are read: `cpp` (`4` dynamic, `_4` static) or `math` (every integer static,
+/// printed without `_`). `automatic` decides per statement.
+enum class Reading : unsigned char { automatic, cpp, math };
+
+inline Notation notation_of(Reading r) {
+  return r == Reading::math ? Notation::math : Notation::cpp;
+}
+
+/// What the other reading of the same text gives, where it differs.
+struct OtherReading {
+  Reading reading = Reading::math;
+  std::string text;   ///< printed value; empty if there is an error
+  std::string error;  ///< message id
+};
+
+struct StatementResult {
+  Span span;
+  std::string name;    ///< variable that the statement binds, or empty
+  std::string source;  ///< text of the expression
+  Reading reading = Reading::math;
+  std::optional<Value> value;
+  std::optional<LawReport> law;
+  std::optional<OtherReading> other;
+  std::string older;    ///< what older CUTLASS releases print, where it differs
+  std::string derives;  ///< outermost operation, if it records a derivation
+};
+
+struct Evaluation {
+  std::vector<StatementResult> statements;
+  std::vector<Diagnostic> diagnostics;
+};
+
+struct SourceLimits {
+  static constexpr size_t kBytes = 1'000'000;
+};
+
+/// Never throws for bad input.
+Evaluation evaluate(const std::string& source, Reading reading = Reading::automatic);
+
+/// The value of the last statement of a text; throws LayoutError if there is none.
+Value evaluate_last(const std::string& source, Reading reading = Reading::automatic);
+
+/// Steps of the outermost operation of the last statement (none if it records none).
+std::vector<Step> derive(const std::string& source, Reading reading = Reading::automatic);
+
+}  // namespace colex

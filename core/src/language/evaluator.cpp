@@ -1,0 +1,421 @@
+#include "language/evaluator.hpp"
+
+#include "colex/ops/arithmetic_tuple.hpp"
+#include "language/lexer.hpp"
+#include "language/operators.hpp"
+#include "language/types.hpp"
+#include "registry/names.hpp"
+
+namespace colex {
+
+namespace {
+
+constexpr int kMaxCalls = 10'000;
+
+bool is_identity_call(const std::string& name) {
+  return name == "print" || name == "print_layout" || name == "print_latex" ||
+         name == "print_tensor" || name == "print_svg" || name == "printf" || name == "display" ||
+         name == "println" || name == "decltype" || name == "declval" || name == "remove_cvref_t";
+}
+
+bool has_underscore(const Value& v) {
+  const IntTuple* t = v.as<IntTuple>();
+  if (t == nullptr) return false;
+  for (int i = 0; i < t->leaves; ++i) {
+    if (t->leaf[i].is_underscore()) return true;
+  }
+  return false;
+}
+
+/// Parameter names of a row: "layout, tiler, order?" -> layout, tiler, order.
+std::vector<std::string> parameter_names(const Operation& row) {
+  std::vector<std::string> r;
+  std::string current;
+  bool angle = false;
+  for (const char* c = row.parameters; *c; ++c) {
+    if (*c == '<') angle = true;
+    if (!angle && ((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || *c == '_')) {
+      current += *c;
+    } else if (*c == ',' && !current.empty()) {
+      r.push_back(std::move(current));
+      current.clear();
+    }
+    if (*c == '>') angle = false;
+  }
+  if (!current.empty()) r.push_back(std::move(current));
+  return r;
+}
+
+}  // namespace
+
+bool is_module(std::string_view name) {
+  return name == "cute" || name == "cutlass" || name == "pycute" || name == "tl" ||
+         name == "CuTe" || name == "MoYe" || name == "layout_algebra";
+}
+
+const Operation* find_by_path(const std::string& name) {
+  if (const Operation* row = find_operation(name)) return row;
+  const size_t colons = name.rfind("::");
+  return colons == std::string::npos ? nullptr : find_operation(name.substr(colons + 2));
+}
+
+Value Evaluator::run(NodeId root) {
+  root_ = root;
+  outer_ = {};
+  try {
+    return value(root);
+  } catch (LayoutError& e) {
+    if (!e.has_span) {
+      e.span = at_;
+      e.has_span = true;
+    }
+    throw;
+  }
+}
+
+Value Evaluator::value(NodeId id) {
+  at_ = ast_[id].span;
+  return node_value(id);
+}
+
+Value Evaluator::node_value(NodeId id) {
+  const Node& n = ast_[id];
+  switch (n.kind) {
+    case NodeKind::number:
+    case NodeKind::static_number:
+    case NodeKind::unknown:
+      return number(n);
+    case NodeKind::name:
+      return name(n);
+    case NodeKind::text:
+      return Value(std::string(n.text));
+    case NodeKind::tuple: {
+      std::vector<Value> parts = values(n.args, 0);
+      at_ = n.span;
+      return Value::tuple(std::move(parts));
+    }
+    case NodeKind::pair:
+      return pair(id);
+    case NodeKind::compose:
+      return compose(id);
+    case NodeKind::basis:
+      return basis(n);
+    case NodeKind::apply_types:
+      return apply_types(n);
+    case NodeKind::call:
+      return call(id);
+    case NodeKind::construct:
+      return construct(id);
+    case NodeKind::subscript:
+      return subscript(id);
+    case NodeKind::member:
+      return member(id);
+    case NodeKind::unary: {
+      const Value a = value(n.args[0]);
+      at_ = n.span;
+      return apply_unary(n.op, a);
+    }
+    case NodeKind::binary: {
+      const Value a = value(n.args[0]);
+      const Value b = value(n.args[1]);
+      at_ = n.span;
+      return apply_binary(n.op, a, b);
+    }
+  }
+  return {};
+}
+
+std::vector<Value> Evaluator::values(const std::vector<NodeId>& ids, size_t first) {
+  std::vector<Value> r;
+  r.reserve(ids.size());
+  for (size_t i = first; i < ids.size(); ++i) r.push_back(value(ids[i]));
+  return r;
+}
+
+Value Evaluator::number(const Node& n) const {
+  if (n.kind == NodeKind::unknown) return Value(Int(n.number));
+  return Value(Int(n.number, n.kind == NodeKind::static_number || reading_ == Reading::math));
+}
+
+Value Evaluator::name(const Node& n) {
+  if (n.text == "_") return Value(underscore());
+  if (n.text == "X") return Value(make_kind(IntKind::x));
+  if (const Environment::Variable* v = environment_.find(n.text)) return v->value;
+  return resolve(std::string(n.text), {});
+}
+
+Value Evaluator::resolve(const std::string& name, const std::vector<Value>& types) {
+  if (types.empty()) {
+    if (std::optional<Value> v = make_constant(name)) return *v;
+  }
+  for (const NameFamily& family : all_name_families()) {
+    if (std::optional<Value> v = family.resolve(name, types)) return *v;
+  }
+  const Operation* row = find_by_path(name);
+  if (row != nullptr && row->min_arguments == 0) return row->apply(Arguments(row->name, types, {}));
+  if (row != nullptr) throw LayoutError("language.operation_uncalled", {name, row->parameters});
+  throw LayoutError("language.unknown_name", {name});
+}
+
+Value Evaluator::apply_types(const Node& n) {
+  const std::string name(n.text);
+  std::vector<Value> types = values(n.args, 0);
+  at_ = n.span;
+  if (std::optional<Value> v = make_type(name, types)) return *v;
+  return resolve(name, types);
+}
+
+Value Evaluator::basis(const Node& n) {
+  const Value scale = value(n.args[0]);
+  at_ = n.span;
+  const IntTuple* t = scale.as<IntTuple>();
+  if (t == nullptr || !t->is_leaf()) throw LayoutError("language.basis", {scale.print()});
+  Int r = t->value();
+  // `_1@1@0` is written from the innermost index to the outermost.
+  for (size_t i = 1; i < n.args.size(); ++i) {
+    const int64 index = ast_[n.args[i]].number;
+    if (index > 255) fail("limit.basis_index", index);
+    r = make_basis(static_cast<int>(index), r);
+  }
+  return r;
+}
+
+Value Evaluator::pair(NodeId id) {
+  const Node& n = ast_[id];
+  const Value shape = value(n.args[0]);
+  const Value stride = value(n.args[1]);
+  const IntTuple* s = shape.as<IntTuple>();
+  const IntTuple* d = stride.as<IntTuple>();
+  if (s == nullptr || d == nullptr) {
+    at_ = ast_[n.args[s == nullptr ? 0 : 1]].span;
+    throw LayoutError("language.pair", {(s == nullptr ? shape : stride).print()});
+  }
+  at_ = ast_[n.args[1]].span;
+  if (!detail::stride_profile_fits(*s, *d)) {
+    throw LayoutError("layout.not_congruent",
+                      {s->is_leaf() ? shape.print() : print(*s, notation_of(reading_)),
+                       print(*d, notation_of(reading_))});
+  }
+  return Layout(*s, *d);
+}
+
+Value Evaluator::compose(NodeId id) {
+  const Node& n = ast_[id];
+  std::vector<Value> parts = values(n.args, 0);
+  at_ = n.span;
+  const auto operation = [](const char* name) -> const Operation& {
+    const Operation* row = find_operation(name);
+    if (row == nullptr) throw LayoutError("language.unknown_operation", {name});
+    return *row;
+  };
+  if (parts.size() == 3 && parts[1].as<IntTuple>()) {
+    return invoke(id, operation("make_composed_layout"), {}, std::move(parts));
+  }
+  // From the right: A o B o C = A o (B o C).
+  Value r = std::move(parts.back());
+  for (size_t i = parts.size() - 1; i > 0; --i) {
+    const Value& left = parts[i - 1];
+    const bool layouts = left.as<Layout>() || left.as<ComposedLayout>() || left.as<Swizzle>();
+    r = invoke(id, operation(layouts ? "composition" : "make_tensor"), {}, {left, r});
+  }
+  return r;
+}
+
+// ---- calls -------------------------------------------------------------------------------------
+
+Value Evaluator::invoke(NodeId id, const Operation& row, std::vector<Value> types,
+                        std::vector<Value> arguments) {
+  at_ = ast_[id].span;
+  if (++calls_ > kMaxCalls) fail("limit.calls", kMaxCalls);
+  // Template arguments may stand in for leading arguments (`upcast<8>(x)`): rows check the exact
+  // number, this only what no reading allows.
+  const int given = static_cast<int>(arguments.size());
+  if (row.max_arguments >= 0 && given > row.max_arguments) {
+    throw LayoutError("language.too_many_arguments",
+                      {row.name, row.parameters, std::to_string(given)});
+  }
+  if (given + static_cast<int>(types.size()) < row.min_arguments) {
+    throw LayoutError("language.too_few_arguments",
+                      {row.name, row.parameters, std::to_string(given)});
+  }
+  Arguments a(row.name, std::move(types), std::move(arguments));
+  Value r = row.apply(a);
+  if (id == root_) {
+    outer_.row = &row;
+    outer_.arguments = std::move(a);
+  }
+  return r;
+}
+
+std::vector<Value> Evaluator::types_of(const Node& callee) {
+  if (callee.kind == NodeKind::apply_types) return values(callee.args, 0);
+  if (callee.kind == NodeKind::member) return values(callee.args, 1);
+  return {};
+}
+
+std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
+  const Node& n = ast_[id];
+  std::vector<Value> r;
+  std::vector<std::string> parameters;
+  for (size_t i = 1; i < n.args.size(); ++i) {
+    const std::string_view keyword = n.keywords[i - 1];
+    Value v = value(n.args[i]);
+    if (keyword.empty()) {
+      r.push_back(std::move(v));
+      continue;
+    }
+    if (parameters.empty() && row != nullptr) parameters = parameter_names(*row);
+    size_t place = 0;
+    while (place < parameters.size() && parameters[place] != keyword) ++place;
+    if (place == parameters.size() || place != r.size()) {
+      throw LayoutError("language.keyword", {std::string(keyword), row ? row->parameters : ""});
+    }
+    r.push_back(std::move(v));
+  }
+  at_ = n.span;
+  return r;
+}
+
+Value Evaluator::call(NodeId id) {
+  const Node& n = ast_[id];
+  const Node& callee = ast_[n.args[0]];
+  if (callee.kind == NodeKind::member) return call_method(id, callee);
+  if (callee.kind == NodeKind::name || callee.kind == NodeKind::apply_types) {
+    const std::string name(callee.text);
+    if (const Environment::Variable* v = environment_.find(name)) {
+      return call_value(id, v->value, call_arguments(id, nullptr));
+    }
+    if (is_identity_call(name) && n.args.size() == 2) {
+      if (id == root_) root_ = n.args[1];
+      return value(n.args[1]);
+    }
+    return call_name(id, name, types_of(callee), call_arguments(id, find_by_path(name)));
+  }
+  const Value f = value(n.args[0]);
+  return call_value(id, f, call_arguments(id, nullptr));
+}
+
+Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value> types,
+                           std::vector<Value> arguments) {
+  at_ = ast_[id].span;
+  if (const Operation* row = find_by_path(name)) {
+    return invoke(id, *row, std::move(types), std::move(arguments));
+  }
+  if (makes_tuple(name) && types.empty()) return Value::tuple(std::move(arguments));
+  // `Layout(shape, stride)`, `Swizzle(3,4,3)` of Python and Julia; `Int<4>()` of C++.
+  if (types.empty()) {
+    if (std::optional<Value> v = make_type(name, arguments)) return *v;
+  } else if (std::optional<Value> v = make_type(name, types)) {
+    return arguments.empty() ? *v : call_value(id, *v, std::move(arguments));
+  }
+  at_ = ast_[ast_[id].args[0]].span;
+  std::optional<Value> named;
+  for (const NameFamily& family : all_name_families()) {
+    if (!named) named = family.resolve(name, types);
+  }
+  if (!named) throw LayoutError("language.unknown_operation", {name});
+  return arguments.empty() ? *named : call_value(id, *named, std::move(arguments));
+}
+
+Value Evaluator::call_method(NodeId id, const Node& callee) {
+  const std::string name(callee.text);
+  const Node& object_node = ast_[callee.args[0]];
+  if (object_node.kind == NodeKind::name && is_module(object_node.text) &&
+      environment_.find(object_node.text) == nullptr) {
+    return call_name(id, name, types_of(callee), call_arguments(id, find_by_path(name)));
+  }
+  const Value object = value(callee.args[0]);
+  std::vector<Value> types = types_of(callee);
+  if (const Operation* row = find_by_path(name)) {
+    std::vector<Value> arguments = call_arguments(id, row);
+    arguments.insert(arguments.begin(), object);
+    return invoke(id, *row, std::move(types), std::move(arguments));
+  }
+  std::vector<Value> arguments = call_arguments(id, nullptr);
+  at_ = ast_[id].span;
+  const Value field = field_of(object, name);
+  return arguments.empty() ? field : call_value(id, field, std::move(arguments));
+}
+
+Value Evaluator::call_value(NodeId id, const Value& f, std::vector<Value> arguments) {
+  at_ = ast_[id].span;
+  if (arguments.empty()) return f;
+  Value coordinate =
+      arguments.size() == 1 ? std::move(arguments[0]) : Value::tuple(std::move(arguments));
+  if (const Swizzle* swizzle = f.as<Swizzle>()) {
+    const IntTuple* t = coordinate.as<IntTuple>();
+    if (t != nullptr && t->is_leaf() && t->value().is_integer()) {
+      return Value(Int((*swizzle)(t->value().value), t->value().is_static()));
+    }
+  }
+  const bool layout = f.as<Layout>() || f.as<ComposedLayout>();
+  const char* name = !layout ? "operator()" : has_underscore(coordinate) ? "slice" : "crd2idx";
+  const Operation* row = find_operation(name);
+  if (row == nullptr || (!layout && !f.as<std::shared_ptr<const Object>>())) {
+    throw LayoutError("language.not_callable", {f.print(notation_of(reading_))});
+  }
+  if (layout) return invoke(id, *row, {}, {std::move(coordinate), f});
+  return invoke(id, *row, {}, {f, std::move(coordinate)});
+}
+
+Value Evaluator::construct(NodeId id) {
+  const Node& n = ast_[id];
+  if (n.args.size() == 1) {
+    if (id == root_) root_ = n.args[0];
+    return value(n.args[0]);
+  }
+  const Node& type = ast_[n.args[0]];
+  std::vector<Value> arguments = call_arguments(id, nullptr);
+  if (type.kind == NodeKind::name) {
+    const std::string name(type.text);
+    if (makes_tuple(name)) return Value::tuple(std::move(arguments));
+    if (std::optional<Value> v = make_type(name, arguments)) return *v;
+    if (const Operation* row = find_by_path(name)) {
+      return invoke(id, *row, {}, std::move(arguments));
+    }
+  }
+  // `Copy_Atom<…>{args}`, `Layout<Shape<int>>{shape}`: the type's value with run-time parts given.
+  return call_value(id, value(n.args[0]), std::move(arguments));
+}
+
+Value Evaluator::field_of(const Value& object, const std::string& name) {
+  if (const auto* o = object.as<std::shared_ptr<const Object>>()) {
+    for (auto& [field, v] : (*o)->fields()) {
+      if (field == name) return v;
+    }
+  }
+  if (const Layout* l = object.as<Layout>()) {
+    if (name == "shape") return l->shape;
+    if (name == "stride") return l->stride;
+  }
+  if (name == "value" && object.is_integer()) return object;
+  if (name == "type" || name == "value_type") return object;
+  throw LayoutError("language.no_member", {object.kind(), name});
+}
+
+Value Evaluator::member(NodeId id) {
+  const Node& n = ast_[id];
+  const Node& object_node = ast_[n.args[0]];
+  const std::string name(n.text);
+  if (object_node.kind == NodeKind::name && is_module(object_node.text) &&
+      environment_.find(object_node.text) == nullptr) {
+    return resolve(name, {});
+  }
+  const Value object = value(n.args[0]);
+  at_ = n.span;
+  return field_of(object, name);
+}
+
+Value Evaluator::subscript(NodeId id) {
+  const Node& n = ast_[id];
+  const std::vector<Value> parts = values(n.args, 0);
+  at_ = n.span;
+  const IntTuple* i = parts.size() == 2 ? parts[1].as<IntTuple>() : nullptr;
+  const Operation* row = find_operation("get");
+  if (i == nullptr || !i->is_leaf() || row == nullptr) {
+    throw LayoutError("language.subscript", {parts[0].print(notation_of(reading_))});
+  }
+  return invoke(id, *row, {parts[1]}, {parts[0]});
+}
+
+}  // namespace colex

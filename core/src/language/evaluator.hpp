@@ -1,0 +1,69 @@
+#pragma once
+
+#include "language/ast.hpp"
+#include "language/environment.hpp"
+
+namespace colex {
+
+/// The outermost operation of an expression, for its law and its derivation.
+struct OuterCall {
+  const Operation* row = nullptr;
+  Arguments arguments{"", {}, {}};
+};
+
+/// Evaluates expressions of one tree under one reading.
+class Evaluator {
+ public:
+  Evaluator(const Ast& ast, const Environment& environment, Reading reading)
+      : ast_(ast), environment_(environment), reading_(reading) {}
+
+  /// Throws LayoutError with a span.
+  Value run(NodeId root);
+  /// The operation that gave the last run's value; row = nullptr if it was none.
+  const OuterCall& outer() const { return outer_; }
+
+ private:
+  Value value(NodeId id);
+  Value node_value(NodeId id);
+  Value number(const Node& n) const;
+  Value name(const Node& n);
+  Value apply_types(const Node& n);
+  Value call(NodeId id);
+  Value call_name(NodeId id, const std::string& name, std::vector<Value> types,
+                  std::vector<Value> arguments);
+  Value call_method(NodeId id, const Node& callee);
+  Value call_value(NodeId id, const Value& f, std::vector<Value> arguments);
+  Value construct(NodeId id);
+  Value member(NodeId id);
+  Value subscript(NodeId id);
+  Value compose(NodeId id);
+  Value pair(NodeId id);
+  Value basis(const Node& n);
+  Value field_of(const Value& object, const std::string& name);
+
+  std::vector<Value> values(const std::vector<NodeId>& ids, size_t first);
+  /// Arguments of a call, keywords put at the places of their parameters.
+  std::vector<Value> call_arguments(NodeId id, const Operation* row);
+  /// Types of a callee `f<types>` or `x.f<types>`.
+  std::vector<Value> types_of(const Node& callee);
+  Value invoke(NodeId id, const Operation& row, std::vector<Value> types,
+               std::vector<Value> arguments);
+  /// The value of a name that is neither variable nor operation; throws if there is none.
+  Value resolve(const std::string& name, const std::vector<Value>& types);
+
+  const Ast& ast_;
+  const Environment& environment_;
+  Reading reading_;
+  NodeId root_ = -1;
+  OuterCall outer_;
+  Span at_;  ///< of the node being computed: place of an error that does not know its own
+  int calls_ = 0;
+};
+
+/// `A::b::c` -> the row of `A::b::c`, else of `c`; nullptr if neither is registered.
+const Operation* find_by_path(const std::string& name);
+
+/// True for modules that Python and Julia write before names: `cute.make_layout`.
+bool is_module(std::string_view name);
+
+}  // namespace colex

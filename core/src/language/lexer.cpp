@@ -1,0 +1,242 @@
+#include "language/lexer.hpp"
+
+#include "language/normalize.hpp"
+
+namespace colex {
+
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_hex(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
+bool is_name_start(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$';
+}
+bool is_name(char c) { return is_name_start(c) || is_digit(c); }
+
+class Lexer {
+ public:
+  Lexer(const std::string& source, std::vector<Diagnostic>& diagnostics)
+      : normalized_(normalize(source)), s_(normalized_.text), diagnostics_(diagnostics) {}
+
+  Tokens run() {
+    while (skip_blank()) next();
+    add(TokenKind::end, s_.size());
+    Tokens r;
+    r.text.assign(s_.begin(), s_.end());
+    for (size_t i = 0; i < tokens_.size(); ++i) {
+      tokens_[i].text = std::string_view(r.text.data() + begin_[i], length_[i]);
+    }
+    r.list = std::move(tokens_);
+    return r;
+  }
+
+ private:
+  char at(size_t i) const { return i < s_.size() ? s_[i] : '\0'; }
+
+  void skip_line() {
+    while (i_ < s_.size() && s_[i_] != '\n') ++i_;
+  }
+
+  /// Moves to the next token; false at the end.
+  bool skip_blank() {
+    const size_t start = i_;
+    while (i_ < s_.size()) {
+      const char c = s_[i_];
+      if (c == '\n') newline_ = true;
+      if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v') {
+        ++i_;
+      } else if (c == '\\' && (at(i_ + 1) == '\n' || at(i_ + 1) == '\r')) {
+        i_ += 2;
+      } else if (c == '#' || (c == '/' && at(i_ + 1) == '/')) {
+        skip_line();
+      } else if (c == '/' && at(i_ + 1) == '*') {
+        const size_t end = s_.find("*/", i_ + 2);
+        i_ = end == std::string::npos ? s_.size() : end + 2;
+      } else {
+        break;
+      }
+    }
+    adjacent_ = i_ == start && !tokens_.empty();
+    return i_ < s_.size();
+  }
+
+  Token& add(TokenKind kind, size_t end) {
+    Token t;
+    t.kind = kind;
+    t.newline = newline_;
+    t.adjacent = adjacent_;
+    t.span = {normalized_.source_offset(static_cast<int>(i_)),
+              normalized_.source_offset(static_cast<int>(end))};
+    begin_.push_back(i_);
+    length_.push_back(end - i_);
+    newline_ = false;
+    i_ = end;
+    tokens_.push_back(t);
+    return tokens_.back();
+  }
+
+  void report(const char* id, size_t from, size_t to) {
+    constexpr size_t kMaxReports = 20;
+    if (diagnostics_.size() >= kMaxReports) return;
+    Diagnostic d;
+    d.id = id;
+    d.values = {s_.substr(from, to - from < 40 ? to - from : 40)};
+    d.span = {normalized_.source_offset(static_cast<int>(from)),
+              normalized_.source_offset(static_cast<int>(to))};
+    diagnostics_.push_back(std::move(d));
+  }
+
+  /// Decimal digits (with `'` between) from `i`; reports a value beyond 64 bits.
+  size_t decimal(size_t i, int64& value) {
+    const size_t from = i;
+    bool overflow = false;
+    value = 0;
+    for (; is_digit(at(i)) || (at(i) == '\'' && is_digit(at(i + 1)) && i > from); ++i) {
+      if (at(i) == '\'') continue;
+      const int digit = s_[i] - '0';
+      overflow = overflow || value > (0x7fffffffffffffffLL - digit) / 10;
+      if (!overflow) value = value * 10 + digit;
+    }
+    if (overflow) report("language.number_too_large", from, i);
+    return i;
+  }
+
+  void number() {
+    size_t end = i_;
+    int64 value = 0;
+    if (at(i_) == '0' && (at(i_ + 1) == 'x' || at(i_ + 1) == 'X') && is_hex(at(i_ + 2))) {
+      unsigned long long bits = 0;
+      for (end = i_ + 2; is_hex(at(end)); ++end) {
+        const char c = s_[end];
+        bits = bits * 16 + static_cast<unsigned>(is_digit(c) ? c - '0' : (c | 32) - 'a' + 10);
+      }
+      value = static_cast<int64>(bits);
+    } else {
+      end = decimal(i_, value);
+    }
+    if ((at(end) == '.' && is_digit(at(end + 1))) ||
+        ((at(end) == 'e' || at(end) == 'E') && is_digit(at(end + 1)))) {
+      ++end;
+      while (is_digit(at(end)) || at(end) == 'e' || at(end) == 'f') ++end;
+      report("language.fraction", i_, end);
+      add(TokenKind::number, end).number = value;
+      return;
+    }
+    bool is_static = false;
+    if (at(end) == '_' && at(end + 1) == 'c' && !is_name(at(end + 2))) {
+      is_static = true;
+      end += 2;
+    } else {
+      // Suffixes that keep the value: 4u, 4LL, and the width of `smem_ptr[16b]`.
+      while (at(end) == 'u' || at(end) == 'U' || at(end) == 'l' || at(end) == 'L') ++end;
+      if (at(end) == 'b' && !is_name(at(end + 1))) ++end;
+    }
+    add(is_static ? TokenKind::static_number : TokenKind::number, end).number = value;
+  }
+
+  void name() {
+    size_t end = i_;
+    while (is_name(at(end))) ++end;
+    size_t digits = i_ + 1;
+    while (digits < end && is_digit(s_[digits])) ++digits;
+    if (s_[i_] == '_' && end > i_ + 1 && digits == end) {
+      int64 value = 0;
+      decimal(i_ + 1, value);
+      add(TokenKind::static_number, end).number = value;
+      return;
+    }
+    add(TokenKind::name, end);
+  }
+
+  void text(char quote) {
+    size_t end = i_ + 1;
+    while (end < s_.size() && s_[end] != quote && s_[end] != '\n') end += s_[end] == '\\' ? 2 : 1;
+    if (at(end) != quote) {
+      end = end > s_.size() ? s_.size() : end;
+      report("language.open_text", i_, end);
+    } else {
+      ++end;
+    }
+    add(TokenKind::text, end);
+  }
+
+  void next() {
+    const char c = s_[i_];
+    if (is_digit(c)) return number();
+    if (c == '_' && at(i_ + 1) == '-' && is_digit(at(i_ + 2))) {
+      int64 value = 0;
+      const size_t end = decimal(i_ + 2, value);
+      add(TokenKind::static_number, end).number = -value;
+      return;
+    }
+    if (is_name_start(c)) return name();
+    if (c == '"' || c == '\'') return text(c);
+    for (const char* two : {"::", "&&", "||", "==", "!=", "<=", ">=", "<<", "->"}) {
+      if (c == two[0] && at(i_ + 1) == two[1]) {
+        add(TokenKind::punct, i_ + 2).op = code(two[0], two[1]);
+        return;
+      }
+    }
+    for (const char* p = "()[]{}<>,:;=+-*/%!&|^~.@?"; *p; ++p) {
+      if (c == *p) {
+        add(TokenKind::punct, i_ + 1).op = code(c);
+        return;
+      }
+    }
+    size_t end = i_ + 1;
+    while (end < s_.size() && (static_cast<unsigned char>(s_[end]) & 0xC0) == 0x80) ++end;
+    report("language.character", i_, end);
+    i_ = end;
+  }
+
+  NormalizedText normalized_;
+  const std::string& s_;
+  std::vector<Diagnostic>& diagnostics_;
+  std::vector<Token> tokens_;
+  std::vector<size_t> begin_;
+  std::vector<size_t> length_;
+  size_t i_ = 0;
+  bool newline_ = false;
+  bool adjacent_ = false;
+};
+
+bool is_opening(int op) { return op == '(' || op == '[' || op == '{'; }
+int closing_of(int op) { return op == '(' ? ')' : op == '[' ? ']' : '}'; }
+
+/// Sets `match` of brackets, and of `<` and `>` where they enclose something that could be template
+/// arguments.
+void match_brackets(std::vector<Token>& list) {
+  std::vector<int> open;
+  const auto top = [&] { return list[static_cast<size_t>(open.back())].op; };
+  const auto drop_angles = [&] {
+    while (!open.empty() && top() == '<') open.pop_back();
+  };
+  const auto close = [&](int i) {
+    list[static_cast<size_t>(i)].match = open.back();
+    list[static_cast<size_t>(open.back())].match = i;
+    open.pop_back();
+  };
+  for (int i = 0; i < static_cast<int>(list.size()); ++i) {
+    const int op = list[static_cast<size_t>(i)].op;
+    if (is_opening(op) || op == '<') {
+      open.push_back(i);
+    } else if (op == '>') {
+      if (!open.empty() && top() == '<') close(i);
+    } else if (op == ')' || op == ']' || op == '}') {
+      drop_angles();
+      if (!open.empty() && closing_of(top()) == op) close(i);
+    } else if (op == ';' || op == code('&', '&') || op == code('|', '|')) {
+      drop_angles();
+    }
+  }
+}
+
+}  // namespace
+
+Tokens tokenize(const std::string& source, std::vector<Diagnostic>& diagnostics) {
+  Tokens r = Lexer(source, diagnostics).run();
+  match_brackets(r.list);
+  return r;
+}
+
+}  // namespace colex

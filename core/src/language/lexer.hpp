@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "colex/fail.hpp"
+#include "language/diagnostic.hpp"
+
+/// Text to tokens. Full-width and typographic forms of ASCII characters are read as ASCII; comments
+/// of C++, Python and Julia are skipped. Linear in the text.
+
+namespace colex {
+
+enum class TokenKind : unsigned char { end, number, static_number, name, text, punct };
+
+/// Code of a punctuation token: `code(':', ':')`.
+constexpr int code(char a, char b = 0) { return a | (b << 8); }
+
+struct Token {
+  TokenKind kind = TokenKind::end;
+  bool newline = false;   ///< a line break lies before it
+  bool adjacent = false;  ///< nothing lies before it, not even a space
+  Span span;
+  std::string_view text;  ///< in Tokens::text
+  int64 number = 0;
+  int op = 0;      ///< code() of punctuation
+  int match = -1;  ///< index of the closing (opening) bracket, `<` and `>` included; -1 if none
+};
+
+struct Tokens {
+  std::vector<char> text;  ///< the source with ASCII forms of characters (moves keep its address)
+  std::vector<Token> list;
+};
+
+/// Never throws; what cannot be read is reported and skipped.
+Tokens tokenize(const std::string& source, std::vector<Diagnostic>& diagnostics);
+
+}  // namespace colex

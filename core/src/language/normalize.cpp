@@ -1,0 +1,104 @@
+#include "language/normalize.hpp"
+
+namespace colex {
+
+namespace {
+
+/// Code point at byte i, with its length; a malformed byte is a code point of its own.
+unsigned decode(const std::string& s, size_t i, size_t& length) {
+  const unsigned char c = static_cast<unsigned char>(s[i]);
+  length = c < 0xC0 ? 1 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : 4;
+  if (length == 1 || i + length > s.size()) {
+    length = 1;
+    return c;
+  }
+  unsigned value = c & (0xFFu >> (length + 1));
+  for (size_t k = 1; k < length; ++k) {
+    const unsigned char next = static_cast<unsigned char>(s[i + k]);
+    if ((next & 0xC0) != 0x80) {
+      length = 1;
+      return c;
+    }
+    value = (value << 6) | (next & 0x3F);
+  }
+  return value;
+}
+
+/// ASCII text that means the same, or nullptr.
+const char* ascii_form(unsigned c) {
+  static char single[2] = {};
+  if (c >= 0xFF01 && c <= 0xFF5E) {
+    single[0] = static_cast<char>(c - 0xFEE0);
+    return single;
+  }
+  switch (c) {
+    case 0x00A0:
+    case 0x2009:
+    case 0x200B:
+    case 0x202F:
+    case 0x3000:
+    case 0xFEFF:
+      return " ";
+    case 0x3001:
+      return ",";
+    case 0x2218:
+    case 0x25E6:
+      return " o ";
+    case 0x2010:
+    case 0x2011:
+    case 0x2013:
+    case 0x2212:
+      return "-";
+    case 0x00D7:
+      return "*";
+    case 0x2018:
+    case 0x2019:
+      return "'";
+    case 0x201C:
+    case 0x201D:
+      return "\"";
+    case 0x3008:
+      return "<";
+    case 0x3009:
+      return ">";
+    default:
+      return nullptr;
+  }
+}
+
+}  // namespace
+
+NormalizedText normalize(const std::string& source) {
+  NormalizedText r;
+  size_t first = 0;
+  while (first < source.size() && static_cast<unsigned char>(source[first]) < 0x80) ++first;
+  if (first == source.size()) {
+    r.text = source;
+    return r;
+  }
+  r.text.reserve(source.size());
+  r.origin.reserve(source.size() + 1);
+  const auto put = [&r](char c, size_t from) {
+    r.text += c;
+    r.origin.push_back(static_cast<int>(from));
+  };
+  for (size_t i = 0; i < source.size();) {
+    if (static_cast<unsigned char>(source[i]) < 0x80) {
+      put(source[i], i);
+      ++i;
+      continue;
+    }
+    size_t length = 1;
+    const unsigned c = decode(source, i, length);
+    if (const char* ascii = ascii_form(c)) {
+      for (; *ascii; ++ascii) put(*ascii, i);
+    } else {
+      for (size_t k = 0; k < length; ++k) put(source[i + k], i + k);
+    }
+    i += length;
+  }
+  r.origin.push_back(static_cast<int>(source.size()));
+  return r;
+}
+
+}  // namespace colex

@@ -1,0 +1,114 @@
+#include "language/operators.hpp"
+
+#include "colex/ops/arithmetic_tuple.hpp"
+#include "colex/ops/int_functions.hpp"
+#include "colex/ops/ratio.hpp"
+#include "language/lexer.hpp"
+#include "text/layout_error.hpp"
+
+namespace colex {
+
+namespace {
+
+std::string text_of(int op) {
+  std::string r(1, static_cast<char>(op & 0xff));
+  if (op >> 8) r += static_cast<char>(op >> 8);
+  return r;
+}
+
+[[noreturn]] void no_operator(int op, const Value& a, const Value& b) {
+  throw LayoutError("language.operator", {a.print(), text_of(op), b.print()});
+}
+
+Int integers(int op, const Int& a, const Int& b) {
+  const bool ratio = is_ratio(a) || is_ratio(b);
+  switch (op) {
+    case '*':
+      return ratio ? ratio_times(a, b) : a * b;
+    case '/':
+      return ratio ? ratio_divide(a, b) : a / b;
+    case '%':
+      return a % b;
+    case '&':
+      return a & b;
+    case '|':
+      return a | b;
+    case '^':
+      return a ^ b;
+    case code('&', '&'):
+      return logical_and(a, b);
+    case code('|', '|'):
+      return logical_or(a, b);
+    case '<':
+      return ratio ? ratio_less(a, b) : less(a, b);
+    case '>':
+      return ratio ? ratio_less(b, a) : less(b, a);
+    case code('<', '='):
+      return less_equal(a, b);
+    case code('>', '='):
+      return less_equal(b, a);
+    case code('<', '<'):
+      return a << b;
+    default:
+      return a >> b;
+  }
+}
+
+bool equal(TupleView a, TupleView b) {
+  if (!congruent(a, b)) return false;
+  const int n = a.leaf_count();
+  for (int i = 0; i < n; ++i) {
+    if (!(as_static(a.leaf[i]) == as_static(b.leaf[i]))) return false;
+  }
+  return true;
+}
+
+Int equality(const Value& a, const Value& b) {
+  const IntTuple* s = a.as<IntTuple>();
+  const IntTuple* t = b.as<IntTuple>();
+  if (s != nullptr && t != nullptr) {
+    return Int(equal(*s, *t), s->is_static() && t->is_static());
+  }
+  const Layout* l = a.as<Layout>();
+  const Layout* m = b.as<Layout>();
+  if (l != nullptr && m != nullptr) {
+    return Int(equal(l->shape, m->shape) && equal(l->stride, m->stride),
+               l->is_static() && m->is_static());
+  }
+  return S(a.print(Notation::math) == b.print(Notation::math));
+}
+
+}  // namespace
+
+Value apply_unary(int op, const Value& a) {
+  const IntTuple* t = a.as<IntTuple>();
+  if (op == '*' || op == '&') return a;
+  if (t == nullptr) throw LayoutError("language.operator", {"", text_of(op), a.print()});
+  if (op == '+') return a;
+  if (op == '-') return transform_leaf(*t, [](const Int& i) { return -i; });
+  if (!t->is_leaf() || !t->value().is_integer()) {
+    throw LayoutError("language.operator", {"", text_of(op), a.print()});
+  }
+  const Int& i = t->value();
+  return op == '!' ? logical_not(i) : ~i;
+}
+
+Value apply_binary(int op, const Value& a, const Value& b) {
+  if (op == code('=', '=')) return equality(a, b);
+  if (op == code('!', '=')) {
+    const Int same = equality(a, b);
+    return Int(same.value == 0, same.is_static());
+  }
+  const IntTuple* s = a.as<IntTuple>();
+  const IntTuple* t = b.as<IntTuple>();
+  if (s == nullptr || t == nullptr) no_operator(op, a, b);
+  if (s->is_leaf() && t->is_leaf() && op == '+' && (is_ratio(s->value()) || is_ratio(t->value()))) {
+    return ratio_plus(s->value(), t->value());
+  }
+  if (op == '+') return plus(*s, *t);
+  if (op == '-') return minus(*s, *t);
+  if (!s->is_leaf() || !t->is_leaf()) no_operator(op, a, b);
+  return integers(op, s->value(), t->value());
+}
+
+}  // namespace colex

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "value/value.hpp"
+
+namespace colex {
+
+/// `-a`, `!a`, `~a` of integers (`-` of tuples leaf by leaf). `op` as in Node::op.
+Value apply_unary(int op, const Value& a);
+
+/// `a + b`, `a < b`, … as CuTe's overloads: static results of static integers, arithmetic tuples
+/// mode by mode, `==` of tuples and layouts.
+Value apply_binary(int op, const Value& a, const Value& b);
+
+}  // namespace colex

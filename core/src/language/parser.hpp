@@ -1,0 +1,24 @@
+#pragma once
+
+#include "language/ast.hpp"
+#include "language/lexer.hpp"
+
+/// Tokens to a syntax tree. One grammar for CuTe's prints, C++, Python and Julia; a statement that
+/// cannot be read is reported and skipped, the next one is read.
+///
+///   statement  := [auto | using | Type] name '=' expression | expression       ended by ; or
+///   newline expression := or-, and-, equality-, comparison-chains of compositions compose    :=
+///   pair { 'o' pair } pair       := sum [ ':' sum ] postfix    := primary { '(' args ')' | '{'
+///   args '}' | '[' args ']' | '.' name | '@' number }
+
+namespace colex {
+
+struct ParseLimits {
+  static constexpr int kNesting = 64;
+  static constexpr size_t kNodes = 20'000;
+  static constexpr size_t kStatements = 500;
+};
+
+Ast parse(const Tokens& tokens, std::vector<Diagnostic>& diagnostics);
+
+}  // namespace colex

@@ -1,0 +1,72 @@
+#include "language/reading.hpp"
+
+#include "language/evaluator.hpp"
+#include "language/types.hpp"
+
+namespace colex {
+
+namespace {
+
+struct Signs {
+  bool cpp = false;          ///< something only C++ or a print of CuTe's writes
+  bool notation = false;     ///< tuples and layouts that C++ has no syntax for, or a Python module
+  bool number_call = false;  ///< a call
+  bool cpp_variable = false;
+  bool math_variable = false;
+};
+
+/// `Sw<3,3,3>` and `S<3,3,3>` begin prints of either reading.
+bool is_print_of_swizzle(const Node& n) { return n.text == "Sw" || n.text == "S"; }
+
+void collect(const Ast& ast, NodeId id, const Environment& variables, Signs& signs) {
+  const Node& n = ast[id];
+  switch (n.kind) {
+    case NodeKind::static_number:
+    case NodeKind::construct:
+      signs.cpp = true;
+      break;
+    case NodeKind::apply_types:
+      signs.cpp = signs.cpp || !is_print_of_swizzle(n);
+      if (is_print_of_swizzle(n)) return;
+      break;
+    case NodeKind::tuple:
+    case NodeKind::pair:
+      signs.notation = true;
+      break;
+    case NodeKind::call: {
+      const Node& callee = ast[n.args[0]];
+      if (callee.kind == NodeKind::name && makes_tuple(std::string(callee.text)) &&
+          callee.text.substr(0, 5) == "make_") {
+        signs.cpp = true;
+      }
+      signs.number_call = true;
+      break;
+    }
+    case NodeKind::member:
+      if (n.args.size() > 1) signs.cpp = true;
+      break;
+    case NodeKind::name:
+      if (const Environment::Variable* v = variables.find(n.text)) {
+        (v->reading == Reading::cpp ? signs.cpp_variable : signs.math_variable) = true;
+      } else if (is_module(n.text)) {
+        signs.notation = true;
+      }
+      break;
+    default:
+      break;
+  }
+  for (NodeId child : n.args) collect(ast, child, variables, signs);
+}
+
+}  // namespace
+
+Reading natural_reading(const Ast& ast, const StatementNode& statement,
+                        const Environment& variables) {
+  Signs signs;
+  collect(ast, statement.expression, variables, signs);
+  if (signs.cpp || signs.cpp_variable) return Reading::cpp;
+  if (signs.notation || signs.math_variable) return Reading::math;
+  return signs.number_call || statement.cpp_form ? Reading::cpp : Reading::math;
+}
+
+}  // namespace colex

@@ -1,0 +1,225 @@
+#include "language/report.hpp"
+
+#include "registry/names.hpp"
+#include "text/json.hpp"
+#include "value/table.hpp"
+
+namespace colex {
+
+namespace {
+
+/// Byte offsets of a text to UTF-16 offsets, for offsets asked in any order.
+class SpanWriter {
+ public:
+  SpanWriter(const std::string& source, SpanUnit unit) : source_(source), unit_(unit) {
+    if (unit == SpanUnit::byte) return;
+    int units = 0;
+    for (size_t i = 0; i < source.size(); ++i) {
+      if (i % kBlock == 0) blocks_.push_back(units);
+      units += units_of(source[i]);
+    }
+  }
+
+  void write(JsonWriter& w, Span span) const {
+    w.open('{').key("from").number(at(span.from)).key("to").number(at(span.to)).close('}');
+  }
+
+ private:
+  static constexpr size_t kBlock = 512;
+
+  /// Units that start at this byte: none at continuation bytes, two at 4-byte characters.
+  static int units_of(char c) {
+    const unsigned char b = static_cast<unsigned char>(c);
+    return (b & 0xC0) == 0x80 ? 0 : b >= 0xF0 ? 2 : 1;
+  }
+
+  int at(int byte) const {
+    if (unit_ == SpanUnit::byte || blocks_.empty()) return byte;
+    const size_t end =
+        static_cast<size_t>(byte) < source_.size() ? static_cast<size_t>(byte) : source_.size();
+    size_t block = end / kBlock;
+    if (block >= blocks_.size()) block = blocks_.size() - 1;
+    int units = blocks_[block];
+    for (size_t i = block * kBlock; i < end; ++i) units += units_of(source_[i]);
+    return units;
+  }
+
+  const std::string& source_;
+  SpanUnit unit_;
+  std::vector<int> blocks_;
+};
+
+const char* name_of(Reading r) { return r == Reading::cpp ? "cpp" : "math"; }
+
+void write_values(JsonWriter& w, const std::vector<std::string>& values) {
+  w.key("values").open('[');
+  for (const std::string& v : values) w.text(v);
+  w.close(']');
+}
+
+void write_diagnostic(JsonWriter& w, const Diagnostic& d, const SpanWriter& spans) {
+  constexpr const char* kSeverity[] = {"error", "warning", "note"};
+  w.open('{').field("severity", kSeverity[static_cast<int>(d.severity)]).field("id", d.id);
+  write_values(w, d.values);
+  w.key("span");
+  spans.write(w, d.span);
+  if (d.fix) {
+    w.key("fix").open('{').key("span");
+    spans.write(w, d.fix->span);
+    w.field("insert", d.fix->insert).close('}');
+  }
+  w.close('}');
+}
+
+/// A property that an operation of the registry computes; left out where it has no answer.
+void write_property(JsonWriter& w, const char* name, const Value& v, bool as_number) {
+  const Operation* row = find_operation(name);
+  if (row == nullptr) return;
+  try {
+    const Value r = row->apply(Arguments(name, {}, {v}));
+    const IntTuple* t = r.as<IntTuple>();
+    if (t == nullptr) return;
+    if (as_number) {
+      w.key(name).number(t->value().value);
+    } else {
+      w.field(name, print(*t, Notation::math));
+    }
+  } catch (const LayoutError&) {
+    return;
+  }
+}
+
+bool is_drawable(const Value& v) {
+  try {
+    OffsetFunction f(v);
+    return true;
+  } catch (const LayoutError&) {
+    return false;
+  }
+}
+
+void write_value(JsonWriter& w, const Value& v, Notation notation) {
+  w.key("value").open('{').field("kind", v.kind()).field("text", v.print(notation));
+  const Layout* l = v.as<Layout>();
+  const ComposedLayout* c = v.as<ComposedLayout>();
+  if (c != nullptr) l = &c->inner;
+  if (l != nullptr) {
+    w.field("shape", print(l->shape, notation)).field("stride", print(l->stride, notation));
+  }
+  if (l != nullptr || v.is_tuple() || v.as<std::shared_ptr<const Object>>()) {
+    for (const char* name : {"size", "cosize"}) write_property(w, name, v, false);
+    for (const char* name : {"rank", "depth"}) write_property(w, name, v, true);
+  }
+  if (const auto* object = v.as<std::shared_ptr<const Object>>()) {
+    w.key("fields").open('[');
+    for (const auto& [name, field] : (*object)->fields()) {
+      w.open('{').field("name", name).field("text", field.print(notation));
+      w.key("drawable").boolean(is_drawable(field)).close('}');
+    }
+    w.close(']');
+  }
+  if (is_drawable(v)) w.field("cells", std::to_string(OffsetFunction(v).size()));
+  w.close('}');
+}
+
+void write_statement(JsonWriter& w, const StatementResult& s, const SpanWriter& spans) {
+  w.open('{').key("span");
+  spans.write(w, s.span);
+  if (!s.name.empty()) w.field("name", s.name);
+  w.field("source", s.source).field("reading", name_of(s.reading));
+  if (s.value) write_value(w, *s.value, notation_of(s.reading));
+  if (s.law && s.law->id != nullptr) {
+    w.key("law").open('{').field("id", s.law->id).key("holds").boolean(s.law->holds);
+    w.key("checked").number(s.law->checked);
+    if (!s.law->holds) {
+      w.field("at", s.law->at).field("got", s.law->got).field("expected", s.law->expected);
+    }
+    w.close('}');
+  }
+  if (s.other) {
+    w.key("other").open('{').field("reading", name_of(s.other->reading));
+    if (!s.other->text.empty()) w.field("text", s.other->text);
+    if (!s.other->error.empty()) w.field("error", s.other->error);
+    w.close('}');
+  }
+  if (!s.older.empty()) w.field("older", s.older);
+  if (!s.derives.empty()) w.field("derives", s.derives);
+  w.close('}');
+}
+
+void write_cell(JsonWriter& w, const Cell& cell) {
+  w.open('{').field("index", cell.index).field("rd", cell.rd).field("hd", cell.hd);
+  w.field("offset", cell.offset).key("terms").open('[');
+  for (const Cell::Term& t : cell.terms) {
+    w.open('{').field("crd", t.coordinate).field("stride", t.stride).close('}');
+  }
+  w.close(']').close('}');
+}
+
+}  // namespace
+
+std::string evaluation_json(const std::string& source, const Evaluation& evaluation,
+                            SpanUnit unit) {
+  const SpanWriter spans(source, unit);
+  JsonWriter w;
+  w.open('{').key("statements").open('[');
+  for (const StatementResult& s : evaluation.statements) write_statement(w, s, spans);
+  w.close(']').key("diagnostics").open('[');
+  for (const Diagnostic& d : evaluation.diagnostics) write_diagnostic(w, d, spans);
+  w.close(']').close('}');
+  return w.str();
+}
+
+std::string steps_json(const std::vector<Step>& steps) {
+  JsonWriter w;
+  w.open('[');
+  for (const Step& s : steps) {
+    w.open('{').field("id", s.id);
+    write_values(w, s.values);
+    w.key("depth").number(0).close('}');
+  }
+  w.close(']');
+  return w.str();
+}
+
+std::string cell_json(const Value& layout, int64 index) {
+  JsonWriter w;
+  write_cell(w, describe_cell(OffsetFunction(layout), index));
+  return w.str();
+}
+
+std::string rows_json(const Value& layout, int64 from, int64 count) {
+  const OffsetFunction f(layout);
+  const int64 end = from + count < f.size() ? from + count : f.size();
+  JsonWriter w;
+  w.open('[');
+  for (int64 i = from; i < end; ++i) write_cell(w, describe_cell(f, i));
+  w.close(']');
+  return w.str();
+}
+
+std::string catalog_json() {
+  JsonWriter w;
+  w.open('{').field("version", COLEX_VERSION).key("operations").open('[');
+  for (const Operation* row : all_operations()) {
+    w.open('{')
+        .field("name", row->name)
+        .key("signatures")
+        .open('[')
+        .text(row->parameters)
+        .close(']');
+    w.field("group", row->group).field("example", row->example).close('}');
+  }
+  w.close(']').key("atoms").open('[');
+  for (const NameFamily& family : all_name_families()) {
+    std::vector<std::string> names;
+    family.list(names);
+    for (const std::string& name : names) {
+      w.open('{').field("name", name).field("kind", family.kind).close('}');
+    }
+  }
+  w.close(']').close('}');
+  return w.str();
+}
+
+}  // namespace colex

@@ -1,0 +1,71 @@
+#include "language/suggest.hpp"
+
+#include <algorithm>
+
+#include "language/types.hpp"
+#include "registry/names.hpp"
+
+namespace colex {
+
+namespace {
+
+/// Insertions, deletions, substitutions and swaps of neighbours from a to b, at most `limit` + 1.
+int edit_distance(const std::string& a, const std::string& b, int limit) {
+  const int n = static_cast<int>(a.size());
+  const int m = static_cast<int>(b.size());
+  if (n - m > limit || m - n > limit) return limit + 1;
+  std::vector<int> rows(static_cast<size_t>(3 * (m + 1)));
+  const auto cell = [&](int i, int j) -> int& {
+    return rows[static_cast<size_t>((i % 3) * (m + 1) + j)];
+  };
+  for (int j = 0; j <= m; ++j) cell(0, j) = j;
+  for (int i = 1; i <= n; ++i) {
+    cell(i, 0) = i;
+    int best = i;
+    for (int j = 1; j <= m; ++j) {
+      const char x = a[static_cast<size_t>(i - 1)];
+      const char y = b[static_cast<size_t>(j - 1)];
+      int d = std::min({cell(i - 1, j) + 1, cell(i, j - 1) + 1, cell(i - 1, j - 1) + (x != y)});
+      if (i > 1 && j > 1 && x == b[static_cast<size_t>(j - 2)] &&
+          a[static_cast<size_t>(i - 2)] == y) {
+        d = std::min(d, cell(i - 2, j - 2) + 1);
+      }
+      cell(i, j) = d;
+      best = std::min(best, d);
+    }
+    if (best > limit) return limit + 1;
+  }
+  return cell(n, m);
+}
+
+std::string lower(std::string s) {
+  for (char& c : s) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
+  }
+  return s;
+}
+
+}  // namespace
+
+std::string suggest_name(const std::string& wrong, const Environment& variables) {
+  if (wrong.size() < 3 || wrong.size() > 100) return {};
+  std::vector<std::string> names;
+  for (const Environment::Variable& v : variables.all()) names.push_back(v.name);
+  for (const Operation* row : all_operations()) names.push_back(row->name);
+  list_types(names);
+  for (const NameFamily& family : all_name_families()) family.list(names);
+  const std::string key = lower(wrong);
+  std::string best;
+  int limit = wrong.size() < 5 ? 1 : wrong.size() < 9 ? 2 : 3;
+  for (const std::string& name : names) {
+    const int d = edit_distance(key, lower(name), limit);
+    if (d <= limit && name != wrong) {
+      best = name;
+      limit = d - 1;
+      if (limit < 0) break;
+    }
+  }
+  return best;
+}
+
+}  // namespace colex

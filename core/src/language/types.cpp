@@ -1,0 +1,135 @@
+#include "language/types.hpp"
+
+#include "registry/operation.hpp"
+#include "value/data_type.hpp"
+
+namespace colex {
+
+namespace {
+
+constexpr const char* kTuples[] = {"Shape",           "Stride",    "Step",      "Coord", "Tile",
+                                   "Tiler",           "tuple",     "TupleBase", "ESO",   "IntTuple",
+                                   "ArithmeticTuple", "ArithTuple"};
+constexpr const char* kMakers[] = {"make_shape",     "make_stride", "make_step",
+                                   "make_coord",     "make_tile",   "make_tuple",
+                                   "make_int_tuple", "make_tiler",  "ArithTuple"};
+constexpr const char* kIntegers[] = {"Int", "C", "constant", "integral_constant", "Static"};
+
+template <size_t N> bool is_one_of(const std::string& name, const char* const (&list)[N]) {
+  for (const char* entry : list) {
+    if (name == entry) return true;
+  }
+  return false;
+}
+
+[[noreturn]] void wrong_types(const std::string& name, const std::vector<Value>& arguments) {
+  std::string given;
+  for (const Value& v : arguments) given += (given.empty() ? "" : ",") + v.print();
+  throw LayoutError("language.type_arguments", {name, given});
+}
+
+const Int& integer(const std::string& name, const std::vector<Value>& arguments, size_t i) {
+  const IntTuple* t = i < arguments.size() ? arguments[i].as<IntTuple>() : nullptr;
+  if (t == nullptr || !t->is_leaf()) wrong_types(name, arguments);
+  return t->value();
+}
+
+/// `E<0,1>`: `_1@1@0`; the first index is the outermost.
+Value make_basis_type(const std::string& name, const std::vector<Value>& arguments, size_t first,
+                      Int scale) {
+  for (size_t i = arguments.size(); i > first; --i) {
+    const int64 index = integer(name, arguments, i - 1).value;
+    if (index < 0 || index > 255) fail("limit.basis_index", index);
+    scale = make_basis(static_cast<int>(index), scale);
+  }
+  return scale;
+}
+
+Value make_ratio(const std::string& name, const std::vector<Value>& arguments) {
+  const int64 n = integer(name, arguments, 0).value;
+  const int64 d = integer(name, arguments, 1).value;
+  if (d == 0) fail("int.divide_by_zero", n);
+  if (!detail::fits_32(n) || !detail::fits_32(d)) fail("int.ratio_range", n, d);
+  return make_kind(IntKind::ratio, (d << 32) | (n & 0xffffffff));
+}
+
+Value call_operation(const char* name, std::vector<Value> arguments) {
+  const Operation* row = find_operation(name);
+  if (row == nullptr) throw LayoutError("language.unknown_operation", {name});
+  return row->apply(Arguments(row->name, {}, std::move(arguments)));
+}
+
+}  // namespace
+
+std::optional<Value> make_type(const std::string& name, const std::vector<Value>& arguments) {
+  const size_t n = arguments.size();
+  if (is_one_of(name, kIntegers)) {
+    if (n == 0) wrong_types(name, arguments);
+    return Value(as_static(integer(name, arguments, n - 1)));
+  }
+  if (is_one_of(name, kTuples)) return Value::tuple(arguments);
+  if (name == "Layout") {
+    if (n == 0 || n > 2) wrong_types(name, arguments);
+    return call_operation("make_layout", arguments);
+  }
+  if (name == "ComposedLayout") {
+    if (n != 3) wrong_types(name, arguments);
+    return call_operation("make_composed_layout", arguments);
+  }
+  if (name == "Swizzle" || name == "Sw" || name == "S") {
+    if (n != 2 && n != 3) wrong_types(name, arguments);
+    const int64 b = integer(name, arguments, 0).value;
+    const int64 m = integer(name, arguments, 1).value;
+    return Value(make_swizzle(b, m, n == 3 ? integer(name, arguments, 2).value : b));
+  }
+  if (name == "E") return make_basis_type(name, arguments, 0, S(1));
+  if (name == "ScaledBasis") {
+    return make_basis_type(name, arguments, 1, integer(name, arguments, 0));
+  }
+  if (name == "R" || name == "ratio") return make_ratio(name, arguments);
+  if (name == "smem_ptr_flag_bits") {
+    return Value(make_kind(IntKind::smem_flag, integer(name, arguments, 0).value));
+  }
+  if (name == "complex" || name == "sizeof_bits") {
+    if (n != 1 || !arguments[0].as<std::string>()) wrong_types(name, arguments);
+    const std::string type = *arguments[0].as<std::string>();
+    if (name == "complex") return Value("complex<" + type + ">");
+    return Value(S(data_type_bits(type)));
+  }
+  return std::nullopt;
+}
+
+std::optional<Value> make_constant(const std::string& name) {
+  if (name == "true") return Value(Int(1));
+  if (name == "false") return Value(Int(0));
+  if (name == "true_type") return Value(S(1));
+  if (name == "false_type") return Value(S(0));
+  if (name == "GenColMajor") return Value(std::string("LayoutLeft"));
+  if (name == "GenRowMajor") return Value(std::string("LayoutRight"));
+  if (name == "LayoutLeft" || name == "LayoutRight" || name == "None") return Value(name);
+  if (name == "Underscore") return Value(underscore());
+  if (name == "smem_ptr_flag") return Value(make_kind(IntKind::smem_flag, 1));
+  if (data_type_bits(name) > 0) return Value(name);
+  for (const char* scope : {"GMMA::", "UMMA::", "SM90::GMMA::", "SM100::", "TMEM::"}) {
+    const std::string s = scope;
+    if (name.compare(0, s.size(), s) == 0 && name.find("Atom") == std::string::npos) {
+      return Value(name);
+    }
+  }
+  return std::nullopt;
+}
+
+bool makes_tuple(const std::string& name) {
+  return is_one_of(name, kMakers) || is_one_of(name, kTuples);
+}
+
+void list_types(std::vector<std::string>& names) {
+  for (const char* n : kTuples) names.push_back(n);
+  for (const char* n : kMakers) names.push_back(n);
+  for (const char* n : {"Int", "Layout", "ComposedLayout", "Swizzle", "E", "R", "LayoutLeft",
+                        "LayoutRight", "GenColMajor", "GenRowMajor", "print"}) {
+    names.push_back(n);
+  }
+}
+
+}  // namespace colex
