@@ -10,7 +10,7 @@ namespace colex {
 // ---- number theory -----------------------------------------------------------------------------
 
 namespace detail {
-constexpr int64 gcd_of(int64 t, int64 u) {
+constexpr int64 euclid(int64 t, int64 u) {
   while (true) {
     if (t == 0) return u;
     u = mod_checked(u, t);
@@ -23,7 +23,7 @@ constexpr int64 gcd_of(int64 t, int64 u) {
 /// Greatest common divisor by Euclid's algorithm, the sign as the remainders leave it.
 constexpr Int gcd(const Int& a, const Int& b) {
   detail::want_integers(a, b, "gcd");
-  return Int(detail::gcd_of(a.value, b.value), detail::both_static(a, b));
+  return Int(detail::euclid(a.value, b.value), detail::both_static(a, b));
 }
 
 /// lcm(a, b) = a / gcd(a, b) * b.

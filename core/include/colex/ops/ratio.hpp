@@ -32,7 +32,7 @@ constexpr Int make_ratio(int64 num, int64 den) {
 constexpr Int reduced(const Fraction& f) {
   if (f.den == 0) fail("int.divide_by_zero", f.num);
   const int64 sign = f.den < 0 ? -1 : 1;
-  const int64 g = detail::gcd_of(f.num < 0 ? -f.num : f.num, f.den < 0 ? -f.den : f.den);
+  const int64 g = detail::euclid(f.num < 0 ? -f.num : f.num, f.den < 0 ? -f.den : f.den);
   const int64 num = sign * f.num / g;
   const int64 den = sign * f.den / g;
   return den == 1 ? S(num) : make_ratio(num, den);
@@ -92,7 +92,7 @@ constexpr Int ratio_gcd(const Int& a, const Int& b) {
   const Fraction x = as_fraction(integer_first ? b : a);
   const Fraction y = as_fraction(integer_first ? a : b);
   const int64 scaled = mul_checked(x.den, y.num);
-  return reduced({detail::gcd_of(mul_checked(x.num, y.den), scaled), scaled});
+  return reduced({detail::euclid(mul_checked(x.num, y.den), scaled), scaled});
 }
 
 /// ratio(a, b) = a/b reduced; nratio(a, b) keeps the numbers.

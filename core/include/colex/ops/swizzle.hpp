@@ -56,7 +56,7 @@ constexpr Swizzle downcast(const Swizzle& sw, const Int& n) {
 
 /// From elements of `old_bits` to elements of `new_bits`.
 constexpr Swizzle recast_layout(const Swizzle& sw, int64 old_bits, int64 new_bits) {
-  const int64 g = detail::gcd_of(old_bits, new_bits);
+  const int64 g = detail::euclid(old_bits, new_bits);
   const Swizzle coarse = new_bits == g ? sw : upcast(sw, Int(new_bits / g));
   return old_bits == g ? coarse : downcast(coarse, Int(old_bits / g));
 }
