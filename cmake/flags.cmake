@@ -14,6 +14,10 @@ option(COLEX_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitize
 
 add_library(colex_flags INTERFACE)
 target_compile_options(colex_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  # g++ 12 warns without ground about `"text" + std::string` (GCC bug 105651).
+  target_compile_options(colex_flags INTERFACE -Wno-restrict)
+endif()
 target_compile_definitions(colex_flags INTERFACE COLEX_VERSION="${PROJECT_VERSION}")
 if(COLEX_SANITIZE)
   set(sanitize -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)

@@ -2,11 +2,17 @@
 find_package(Threads REQUIRED)
 
 file(GLOB_RECURSE cli_sources CONFIGURE_DEPENDS ${COLEX_CORE}/cli/*.cpp)
-if(cli_sources)
-  add_executable(colex ${cli_sources})
-  target_include_directories(colex PRIVATE ${COLEX_CORE}/cli)
-  target_link_libraries(colex PRIVATE colex_core colex_english)
-endif()
+add_library(colex_cli_objects OBJECT ${cli_sources})
+target_include_directories(colex_cli_objects PRIVATE ${COLEX_CORE}/cli)
+target_link_libraries(colex_cli_objects PRIVATE colex_headers colex_flags)
+target_include_directories(colex_cli_objects PRIVATE ${COLEX_CORE}/src)
+
+# The `colex` command under another name, with further sources: a test adds an operation this way.
+function(colex_command name)
+  add_executable(${name} $<TARGET_OBJECTS:colex_cli_objects> ${ARGN})
+  target_link_libraries(${name} PRIVATE colex_core colex_english)
+endfunction()
+colex_command(colex)
 
 file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/gpu-server/src/*.cpp)
 add_executable(colex-server ${server_sources})

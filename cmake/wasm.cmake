@@ -10,21 +10,30 @@ else()
   set(stack_size -sSTACK_SIZE=4MB)
 endif()
 
-# Module `name` from wasm/bind/<name>*.cpp, linked with `ARGN`.
-function(colex_module name)
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/wasm/bind/${name}*.cpp)
+set(module_options
+    -Os -flto -fexceptions -mbulk-memory -lembind -sDYNAMIC_EXECUTION=0 -sMODULARIZE=1
+    -sEXPORT_ES6=1 -sENVIRONMENT=web,worker -sALLOW_MEMORY_GROWTH=1 -sFILESYSTEM=0 ${stack_size})
+
+# Module `name`: the bindings in wasm/bind/<bindings>*.cpp, written to `folder`, linked with `ARGN`.
+function(colex_module name bindings folder)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/wasm/bind/${bindings}*.cpp)
   if(NOT sources)
     return()
   endif()
   add_executable(${name} ${sources})
   target_link_libraries(${name} PRIVATE ${ARGN})
+  target_link_options(${name} PRIVATE ${module_options})
   set_target_properties(
-    ${name} PROPERTIES SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY ${CMAKE_SOURCE_DIR}/wasm/dist)
-  target_link_options(
-    ${name} PRIVATE -Os -flto -fexceptions -mbulk-memory -lembind -sDYNAMIC_EXECUTION=0
-    -sMODULARIZE=1 -sEXPORT_ES6=1 -sENVIRONMENT=web,worker -sALLOW_MEMORY_GROWTH=1
-    -sFILESYSTEM=0 ${stack_size})
+    ${name} PROPERTIES OUTPUT_NAME ${bindings} SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY ${folder})
 endfunction()
 
-colex_module(core colex_base)
-colex_module(lab colex_lab colex_base)
+colex_module(core core ${CMAKE_SOURCE_DIR}/wasm/dist colex_base)
+colex_module(lab lab ${CMAKE_SOURCE_DIR}/wasm/dist colex_lab colex_base)
+
+# The core module with one more operation, for the test that adds one.
+file(GLOB fixture CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/growth/*.cpp)
+if(fixture)
+  colex_module(core_grown core ${CMAKE_BINARY_DIR}/grown colex_base)
+  target_sources(core_grown PRIVATE ${fixture})
+  set_target_properties(core_grown PROPERTIES EXCLUDE_FROM_ALL ON)
+endif()

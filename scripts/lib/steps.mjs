@@ -33,7 +33,7 @@ function hashOf(paths) {
 
 /**
  * Run `action` unless the stamp says that it has run on the same inputs.
- * `inputs` and `outputs` are paths from the root; an output may be built in a folder named dist.
+ * `inputs` and `outputs` are paths from the root. Throws if an output is missing afterwards.
  */
 export async function step({ name, inputs, outputs, action }) {
   const stamp = join(root, 'build/stamps', name);
@@ -43,6 +43,8 @@ export async function step({ name, inputs, outputs, action }) {
   const start = performance.now();
   console.log(`${name} ...`);
   await action();
+  const missing = outputs.filter((path) => !existsSync(join(root, path)));
+  if (missing.length > 0) throw new Error(`${name}: made no ${missing.join(', ')}`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, key);
   console.log(`${name}: done in ${seconds(start)}`);
