@@ -168,7 +168,7 @@ export function paintOverlay(
   pen.clip();
   const group = scene.groupOf?.(current) ?? [];
   if (group.length > 0) {
-    pen.globalAlpha = 0.56;
+    pen.globalAlpha = 0.45;
     pen.fillStyle = look.paper;
     pen.fillRect(camera.left, camera.top, camera.width, camera.height);
     pen.globalAlpha = 1;

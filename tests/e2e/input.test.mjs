@@ -1,0 +1,109 @@
+// Bad input: a message at its place, soon; the last good picture stays; nothing hangs.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, open, painted, serve, write } from './harness.mjs';
+
+let site;
+let browser;
+let opened;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+  opened = await open(browser, `${site.url}/play/?code=(4,8):(8,1)`);
+  await painted(opened.page);
+});
+after(async () => {
+  await opened.close();
+  await browser.close();
+  await site.stop();
+});
+
+/** The texts, and where (line:column) the first message must point. */
+const inputs = [
+  ['', null],
+  ['   \n ', null],
+  ['((4,8):(1,4)', null],
+  ['(4,8)):(1,4)', '1:6'],
+  ['(4,8):(1,4,2)', null],
+  ['(4.5,8):(1,4)', '1:2'],
+  ['(M,N):(1,M)', '1:2'],
+  ['(4,8):(1,4):3', '1:12'],
+  ['9223372036854775808:1', '1:1'],
+  ['(4294967296,4294967296,4):(1,1,1)', null],
+  ['(1000000000,1000000000):(1,1000000000)', null],
+  ['<script>alert(1)</script>', null],
+  ['"><img src=x onerror=alert(1)>', null],
+  ['('.repeat(2000), null],
+];
+
+for (const [text, place] of inputs) {
+  const name = text.length > 40 ? `${text.slice(0, 40)}…` : JSON.stringify(text);
+  test(`${name} gets a message and the picture stays`, async () => {
+    const { page, problems } = opened;
+    await write(page, '(4,8):(8,1)');
+    await page.waitForFunction(() => !document.querySelector('.diagnostic'));
+    await page.evaluate(() => {
+      window.messageAfter = undefined;
+      const start = performance.now();
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector('.diagnostic')) return;
+        window.messageAfter ??= performance.now() - start;
+        watch.disconnect();
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+      window.started = start;
+    });
+    if (text.trim() === '') {
+      await page.locator('.cm-content').click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      if (text) await page.keyboard.insertText(text);
+    } else await write(page, text);
+    await page.locator('.diagnostic').first().waitFor();
+    const message = await page.locator('.diagnostic p').first().textContent();
+    assert.ok(message.trim().length > 12, message);
+    // A message that was found prints no bare id and leaves no placeholder open.
+    assert.doesNotMatch(message, /\{\d\}|^\w+ \w+\.\w+ /);
+    assert.equal((await page.getByRole('grid').count()) > 0, true);
+    assert.equal(await page.locator('img, script[src=x]').count(), 0);
+    if (place) {
+      const [line, column] = place.split(':');
+      const said = await page.locator('.diagnostic-actions button').first().textContent();
+      assert.equal(said, `line ${line}, column ${column}`);
+    }
+    assert.deepEqual(problems, []);
+  });
+}
+
+test('the message comes within 100 ms of the key', async () => {
+  const { page } = opened;
+  await write(page, '(4,8):(8,1)');
+  await page.waitForFunction(() => !document.querySelector('.diagnostic'));
+  await page.locator('.cm-content').focus();
+  await page.keyboard.press('Control+End');
+  const elapsed = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector('.diagnostic')) return;
+          watch.disconnect();
+          resolve(performance.now() - start);
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+        const start = performance.now();
+        document.execCommand('insertText', false, ':3');
+      }),
+  );
+  console.log(`message after ${elapsed.toFixed(1)} ms`);
+  await page.locator('.diagnostic').first().waitFor();
+});
+
+test('a proposed fix is one click', async () => {
+  const { page } = opened;
+  await write(page, '(4,8):(1,4):3');
+  const fix = page.locator('.diagnostic-actions button').nth(1);
+  await fix.waitFor();
+  await fix.click();
+  await page.waitForFunction(() => !document.querySelector('.diagnostic'));
+  assert.match(await page.locator('.card-text').first().textContent(), /\(4,8\):\(1,4\)/);
+});
