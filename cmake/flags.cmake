@@ -10,6 +10,11 @@ endif()
 # Line tables are enough for a stack trace and take half the time of full debug information.
 set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g1")
 
+# Also of the libraries, hence here: exceptions cross from them to the bindings.
+if(EMSCRIPTEN)
+  add_compile_options(-Os -flto -fexceptions -mbulk-memory)
+endif()
+
 option(COLEX_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 
 add_library(colex_flags INTERFACE)

@@ -1,7 +1,6 @@
 # The core as WebAssembly: wasm/dist/core.mjs and, once it has bindings, wasm/dist/lab.mjs.
 # Debian's emcc runs a script under a Node that does not look into Debian's module folder.
 set(CMAKE_CXX_LINKER_LAUNCHER ${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs)
-add_compile_options(-Os -flto -fexceptions -mbulk-memory)
 
 # Newer emcc has renamed the stack's size.
 if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 15)

@@ -92,7 +92,7 @@ class Session {
     try {
       s.value = evaluator.run(node.expression);
     } catch (const LayoutError& e) {
-      add_error(to_diagnostic(e, node.span));
+      add_error(to_diagnostic(e, evaluator.place()));
       return;
     } catch (const std::bad_alloc&) {
       report("limit.memory", {}, node.span);

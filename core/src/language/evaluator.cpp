@@ -62,15 +62,7 @@ const Operation* find_by_path(const std::string& name) {
 Value Evaluator::run(NodeId root) {
   root_ = root;
   outer_ = {};
-  try {
-    return value(root);
-  } catch (LayoutError& e) {
-    if (!e.has_span) {
-      e.span = at_;
-      e.has_span = true;
-    }
-    throw;
-  }
+  return value(root);
 }
 
 Value Evaluator::value(NodeId id) {

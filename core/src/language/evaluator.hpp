@@ -17,8 +17,9 @@ class Evaluator {
   Evaluator(const Ast& ast, const Environment& environment, Reading reading)
       : ast_(ast), environment_(environment), reading_(reading) {}
 
-  /// Throws LayoutError with a span.
+  /// Throws LayoutError; where that has no span, place() is its place.
   Value run(NodeId root);
+  Span place() const { return at_; }
   /// The operation that gave the last run's value; row = nullptr if it was none.
   const OuterCall& outer() const { return outer_; }
 

@@ -1,5 +1,6 @@
 #include "value/table.hpp"
 
+#include "colex/ops/mixed_bits.hpp"
 #include "text/layout_error.hpp"
 
 namespace colex {
@@ -42,9 +43,9 @@ OffsetFunction::OffsetFunction(const Value& value) {
     return;
   }
   if (const ComposedLayout* c = value.as<ComposedLayout>()) {
+    if (c->inner_is_swizzle) throw LayoutError("value.not_drawable", {value.print(), value.kind()});
     read_inner(c->inner);
-    const Int& first = c->offset.value();
-    if (c->offset.is_leaf() && first.is_integer()) offset_ = first.value;
+    if (c->offset.is_leaf()) offset_ = plain_integer(c->offset.value()).value;
     if (c->outer_is_swizzle) {
       has_swizzle_ = true;
       swizzle_ = c->swizzle;
