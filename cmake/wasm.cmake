@@ -30,7 +30,7 @@ colex_module(core core ${CMAKE_SOURCE_DIR}/wasm/dist colex_base)
 colex_module(lab lab ${CMAKE_SOURCE_DIR}/wasm/dist colex_lab colex_base)
 
 # The core module with one more operation, for the test that adds one.
-file(GLOB fixture CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/growth/*.cpp)
+file(GLOB fixture CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/growth/fixture/*.cpp)
 if(fixture)
   colex_module(core_grown core ${CMAKE_BINARY_DIR}/grown colex_base)
   target_sources(core_grown PRIVATE ${fixture})

@@ -1,0 +1,92 @@
+// Growth without lists: an operation and a chapter that exist only as fixtures are found by the
+// command line, the WebAssembly catalog and the page, although no file of the project names them.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { launchChromium } from '../../scripts/lib/browser.mjs';
+import { cmake, program } from '../../scripts/lib/build.mjs';
+import { Report } from '../../scripts/lib/report.mjs';
+import { check, root } from '../../scripts/lib/run.mjs';
+import { startServer } from '../../scripts/lib/server.mjs';
+import { compressSite } from '../../scripts/lib/site.mjs';
+
+const report = new Report();
+const fixture = join(root, 'tests/growth/fixture');
+const work = join(root, 'build/growth');
+
+await cmake('native', ['colex_grown']);
+const command = (...args) =>
+  spawnSync(program('colex_grown'), args, { encoding: 'utf8' }).stdout.trim();
+report.check('the command evaluates it', command('eval', '-e', 'thrice(14)') === '42');
+const names = (catalog) => catalog.operations.map((operation) => operation.name);
+const hasIt = (catalog) => names(catalog).includes('thrice');
+report.check('the command lists it', hasIt(JSON.parse(command('catalog', '--json'))));
+
+await cmake('wasm', ['core_grown']);
+const grown = join(root, 'build/wasm/grown');
+globalThis.self ??= globalThis;
+globalThis.window ??= globalThis;
+const { default: load } = await import(pathToFileURL(join(grown, 'core.mjs')));
+const core = await load({ wasmBinary: readFileSync(join(grown, 'core.wasm')) });
+report.check('the WebAssembly catalog lists it', hasIt(JSON.parse(core.catalog())));
+
+await buildPage();
+const server = await startServer({ site: join(work, 'web/dist') });
+const browser = await launchChromium();
+try {
+  const page = await browser.newPage();
+  const textOf = async (path, expected) => {
+    await page.goto(server.url + path);
+    await page
+      .getByText(expected)
+      .first()
+      .waitFor({ timeout: 10_000 })
+      .catch(() => {});
+    return page.locator('body').innerText();
+  };
+  const play = await textOf('/play/?code=thrice(14)', '42');
+  report.check('the page evaluates it', /\b42\b/.test(play), play.slice(0, 500));
+  for (const [path, title] of [
+    ['/learn/', 'A chapter from a fixture'],
+    ['/learn/growth/', 'This chapter exists in one test.'],
+    ['/zh/learn/growth/', 'This chapter exists in one test.'],
+  ]) {
+    const text = await textOf(path, title);
+    report.check(`the chapter is on ${path}`, text.includes(title), text.slice(0, 500));
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+report.finish();
+
+/** Builds a copy of the page with the chapter and the grown WebAssembly in their places. */
+async function buildPage() {
+  rmSync(work, { recursive: true, force: true });
+  const skipped = /\/(node_modules|dist)$/;
+  for (const part of ['web', 'wasm', 'messages']) {
+    const filter = (path) => !skipped.test(path);
+    cpSync(join(root, part), join(work, part), { recursive: true, filter });
+  }
+  cpSync(grown, join(work, 'wasm/dist'), { recursive: true });
+  for (const language of ['en', 'zh']) {
+    const chapter = join(work, 'web/src/content', language, '99-growth.mdx');
+    cpSync(join(fixture, '99-growth.mdx'), chapter);
+  }
+  linkModules(join(root, 'web/node_modules'), join(work, 'web/node_modules'));
+  linkModules(join(root, 'node_modules/@colex'), join(work, 'node_modules/@colex'), {
+    wasm: join(work, 'wasm'),
+    web: join(work, 'web'),
+  });
+  await check('npx', ['vite', 'build', join(work, 'web')], { quiet: true });
+  await compressSite(join(work, 'web/dist'));
+}
+
+/** A module folder with links to all that `from` holds; `instead` names other places for some. */
+function linkModules(from, to, instead = {}) {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (!name.startsWith('.')) symlinkSync(instead[name] ?? join(from, name), join(to, name));
+  }
+}
