@@ -60,14 +60,14 @@ constexpr const char* after(const char* text, const char* prefix) {
 }  // namespace detail
 
 /// The row of `GMMA::Layout_K_SW128_Atom` or, with `suffix` "_Atom_Bits", of that form; nullptr if
-/// there is none. `UMMA::` and `cute::GMMA::` name the same atoms.
+/// there is none. `UMMA::` names the same atoms and more; a name without namespace is GMMA's.
 constexpr const SmemAtomRow* find_smem_atom(const char* name, const char* suffix = "_Atom") {
   if (const char* rest = detail::after(name, "cute::")) name = rest;
+  const char* umma = detail::after(name, "UMMA::");
   const char* gmma = detail::after(name, "GMMA::");
-  const char* bare = gmma ? gmma : detail::after(name, "UMMA::");
-  if (bare == nullptr) return nullptr;
+  const char* bare = umma ? umma : gmma ? gmma : name;
   for (const SmemAtomRow& row : kSmemAtoms) {
-    if (gmma && !row.gmma) continue;
+    if (umma == nullptr && !row.gmma) continue;
     const char* rest = detail::after(bare, row.name);
     if (rest == nullptr) continue;
     rest = detail::after(rest, suffix);
