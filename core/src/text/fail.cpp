@@ -9,13 +9,18 @@ namespace {
 
 std::string text_of(const ErrArg& a) {
   switch (a.kind) {
-    case ErrArg::Kind::number: return std::to_string(a.number);
-    case ErrArg::Kind::text: return a.text;
-    case ErrArg::Kind::integer: return print(*a.leaf[0]);
-    case ErrArg::Kind::tuple: return print(TupleView{a.leaf[0], a.node[0]});
+    case ErrArg::Kind::number:
+      return std::to_string(a.number);
+    case ErrArg::Kind::text:
+      return a.text;
+    case ErrArg::Kind::integer:
+      return print(*a.leaf[0]);
+    case ErrArg::Kind::tuple:
+      return print(TupleView{a.leaf[0], a.node[0]});
     case ErrArg::Kind::layout:
       return print(LayoutView({a.leaf[0], a.node[0]}, {a.leaf[1], a.node[1]}));
-    case ErrArg::Kind::none: break;
+    case ErrArg::Kind::none:
+      break;
   }
   return {};
 }

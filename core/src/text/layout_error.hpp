@@ -13,7 +13,8 @@ struct Span {
 };
 
 /// The one exception of the core: a message id, its values as text and, where known, the place.
-/// Caught once at each boundary (CLI, WASM, server), where the id is rendered in the user's language.
+/// Caught once at each boundary (CLI, WASM, server), where the id is rendered in the user's
+/// language.
 class LayoutError : public std::exception {
  public:
   LayoutError(std::string message_id, std::vector<std::string> message_values)

@@ -5,8 +5,8 @@
 #include "colex/composed_layout.hpp"
 #include "colex/tiler.hpp"
 
-/// CuTe notation, as `cute::print` writes it. In the mathematical reading every integer is known and
-/// the underscore of static ones is left out.
+/// CuTe notation, as `cute::print` writes it. In the mathematical reading every integer is known
+/// and the underscore of static ones is left out.
 
 namespace colex {
 
@@ -19,7 +19,9 @@ std::string print(TilerView tiler, Notation notation = Notation::cpp);
 std::string print(const Swizzle& swizzle);
 std::string print(const ComposedLayout& layout, Notation notation = Notation::cpp);
 
-inline std::string print(const IntTuple& t, Notation n = Notation::cpp) { return print(t.view(), n); }
+inline std::string print(const IntTuple& t, Notation n = Notation::cpp) {
+  return print(t.view(), n);
+}
 inline std::string print(const Layout& l, Notation n = Notation::cpp) { return print(l.view(), n); }
 inline std::string print(const Tiler& t, Notation n = Notation::cpp) { return print(t.view(), n); }
 
