@@ -1,0 +1,332 @@
+#include "colex/ops/cast.hpp"
+#include "colex/ops/common.hpp"
+#include "registry/row_tools.hpp"
+
+/// Rows: simplifying, composing, complementing and inverting layouts.
+
+namespace colex {
+
+namespace {
+
+using laws::guarded;
+using rows::layout_of;
+
+// ---- coalesce, filter --------------------------------------------------------------------------
+
+template <StepSink Sink> Value coalesced(const Arguments& a, Sink& steps) {
+  if (!a.is_layout(0)) return coalesce_shape(a.tuple(0));
+  if (a.count() == 1) return coalesce(a.layout(0), steps);
+  return coalesce(a.layout(0), a.tuple(1).view(), steps);
+}
+
+Value apply_coalesce(const Arguments& a) {
+  NoSteps none;
+  return coalesced(a, none);
+}
+
+LawReport law_coalesce(const Arguments& a, const Value& r) {
+  if (!a.is_layout(0)) return {};
+  return laws::same_function("law.coalesce", a.layout(0), layout_of(r));
+}
+
+Value apply_filter(const Arguments& a) {
+  if (a.count() == 1) return filter(a.layout(0));
+  return filter(a.layout(0), a.tuple(1).view());
+}
+
+LawReport law_filter(const Arguments& a, const Value& r) {
+  return laws::same_image("law.filter", a.layout(0), layout_of(r));
+}
+
+Value apply_filter_zeros(const Arguments& a) {
+  if (a.is_layout(0)) {
+    return a.count() == 1 ? filter_zeros(a.layout(0)) : filter_zeros(a.layout(0), a.tuple(1));
+  }
+  return filter_zeros(a.tuple(0), a.tuple(a.count() - 1).view());
+}
+
+LawReport law_filter_zeros(const Arguments& a, const Value& r) {
+  if (!a.is_layout(0) || a.count() > 1) return {};
+  return laws::same_image("law.filter", a.layout(0), layout_of(r));
+}
+
+// ---- composition -------------------------------------------------------------------------------
+
+template <StepSink Sink> Value composed(const Arguments& a, Sink& steps) {
+  return composition(a.layout(0), a.tiler(1).view(), steps);
+}
+
+Value apply_composition(const Arguments& a) {
+  NoSteps none;
+  return composed(a, none);
+}
+
+LawReport law_composition(const Arguments& a, const Value& r) {
+  return laws::composition(a.layout(0), a.tiler(1), layout_of(r));
+}
+
+/// `layout.compose(a, b)`: several arguments are a tuple of tilers.
+Value apply_compose(const Arguments& a) {
+  if (a.count() == 2) return apply_composition(a);
+  Tiler modes;
+  const Layout::Handle h = modes.open();
+  for (int i = 1; i < a.count(); ++i) {
+    const Tiler t = a.tiler(i);
+    if (t.view().is_layout()) {
+      modes.append(t.view().layout());
+    } else {
+      modes.append(t.shape.view());
+    }
+  }
+  modes.close(h);
+  return composition(a.layout(0), modes.view());
+}
+
+IntTuple new_shape(const Arguments& a) {
+  if (a.count() == 2) {
+    // CuTe's member does not find make_layout for a plain int.
+    const IntTuple& shape = a.tuple(1);
+    if (shape.is_leaf() && !shape.is_static()) fail("with_shape.plain_integer", shape);
+    return shape;
+  }
+  IntTuple r;
+  const int h = r.open();
+  for (int i = 1; i < a.count(); ++i) r.append(a.tuple(i).view());
+  r.close(h);
+  return r;
+}
+
+Value apply_with_shape(const Arguments& a) { return with_shape(a.layout(0), new_shape(a)); }
+
+LawReport law_with_shape(const Arguments& a, const Value& r) {
+  const Layout b = make_layout(new_shape(a));
+  return laws::composition(a.layout(0), Tiler(b), layout_of(r));
+}
+
+// ---- complement, inverses ----------------------------------------------------------------------
+
+template <StepSink Sink> Value complemented(const Arguments& a, Sink& steps) {
+  if (a.count() == 1) return complement(a.layout(0), steps);
+  return complement(a.layout(0), rows::shape_of(a, 1).view(), steps);
+}
+
+Value apply_complement(const Arguments& a) {
+  NoSteps none;
+  return complemented(a, none);
+}
+
+LawReport law_complement(const Arguments& a, const Value& r) {
+  const Int target = a.count() == 1 ? cosize(a.layout(0)) : product(rows::shape_of(a, 1));
+  return laws::complement(a.layout(0), target.value, layout_of(r));
+}
+
+Value apply_right_inverse(const Arguments& a) {
+  if (a.is_tuple(0) && a.tuple(0).value().is_underscore()) return a[0];
+  return right_inverse(a.layout(0));
+}
+
+Value apply_left_inverse(const Arguments& a) {
+  if (a.is_tuple(0) && a.tuple(0).value().is_underscore()) return a[0];
+  return left_inverse(a.layout(0));
+}
+
+LawReport law_right_inverse(const Arguments& a, const Value& r) {
+  return laws::right_inverse(a.layout(0), layout_of(r));
+}
+
+LawReport law_left_inverse(const Arguments& a, const Value& r) {
+  return laws::left_inverse(a.layout(0), layout_of(r));
+}
+
+LawReport law_nullspace(const Arguments& a, const Value& r) {
+  return laws::nullspace(a.layout(0), layout_of(r));
+}
+
+// ---- vectors and alignment ---------------------------------------------------------------------
+
+LawReport law_common_layout(const Arguments& a, const Value& r) {
+  return laws::common(a.layout(0), a.layout(1), layout_of(r));
+}
+
+LawReport law_common_vector(const Arguments& a, const Value& r) {
+  const Layout run = max_common_layout(a.layout(0), a.layout(1));
+  LawReport out = laws::common(a.layout(0), a.layout(1), run);
+  const int64 length = size(run).value;
+  const int64 answer = r.as<IntTuple>()->value().value;
+  if (out.holds && length != answer) {
+    laws::violate(out, print(run), std::to_string(answer), std::to_string(length));
+  }
+  return out;
+}
+
+LawReport law_max_alignment(const Arguments& a, const Value& r) {
+  LawReport out = laws::report("law.max_alignment");
+  const Int& n = r.as<IntTuple>()->value();
+  if (n.value < 1) return out;
+  try {
+    upcast(coalesce(a.layout(0)), n.value);
+    out.checked = 1;
+  } catch (const LayoutError&) {
+    laws::violate(out, print(a.layout(0)), print(n), "");
+  }
+  return out;
+}
+
+Value apply_domain_distribute(const Arguments& a) {
+  return domain_distribute(rows::shape_of(a, 0), a.integer(1));
+}
+
+// ---- upcast, downcast --------------------------------------------------------------------------
+
+/// N is the template argument, or else the last argument.
+int64 factor(const Arguments& a) {
+  const Int n = a.template_count() > 0 ? a.template_integer(0) : a.integer(1);
+  return rows::to_int(n);
+}
+
+LawReport law_upcast(const Arguments& a, const Value& r) {
+  return laws::upcast(a.layout(0), factor(a), layout_of(r));
+}
+
+const Operation kRows[] = {
+    {.name = "coalesce",
+     .group = "algebra",
+     .parameters = "layout, profile?",
+     .example = "coalesce((_2,(_1,_6)):(_1,(_6,_2)))",
+     .min_arguments = 1,
+     .max_arguments = 2,
+     .apply = apply_coalesce,
+     .law = guarded<law_coalesce>,
+     .derive = [](const Arguments& a, Recorder& steps) { coalesced(a, steps); }},
+    {.name = "filter",
+     .group = "algebra",
+     .parameters = "layout, profile?",
+     .example = "filter((_4,_2,_8):(_1,_0,_4))",
+     .min_arguments = 1,
+     .max_arguments = 2,
+     .apply = apply_filter,
+     .law = guarded<law_filter>},
+    {.name = "filter_zeros",
+     .group = "algebra",
+     .parameters = "layout, profile?",
+     .example = "filter_zeros((_4,_2,_8):(_1,_0,_4))",
+     .min_arguments = 1,
+     .max_arguments = 2,
+     .apply = apply_filter_zeros,
+     .law = guarded<law_filter_zeros>},
+    {.name = "composition",
+     .group = "algebra",
+     .parameters = "layout, tiler",
+     .example = "composition((_6,_2):(_8,_2), (_4,_3):(_3,_1))",
+     .min_arguments = 2,
+     .max_arguments = 2,
+     .apply = apply_composition,
+     .law = guarded<law_composition>,
+     .derive = [](const Arguments& a, Recorder& steps) { composed(a, steps); }},
+    {.name = "compose",
+     .group = "algebra",
+     .parameters = "layout, tilers…",
+     .example = "make_layout((_8,_8)).compose(_4, _2)",
+     .min_arguments = 2,
+     .max_arguments = -1,
+     .apply = apply_compose},
+    {.name = "with_shape",
+     .group = "algebra",
+     .parameters = "layout, shapes…",
+     .example = "((_8,_8):(_8,_1)).with_shape((_4,_16))",
+     .min_arguments = 2,
+     .max_arguments = -1,
+     .apply = apply_with_shape,
+     .law = guarded<law_with_shape>},
+    {.name = "complement",
+     .group = "algebra",
+     .parameters = "layout, cotarget?",
+     .example = "complement(_4:_2, _24)",
+     .min_arguments = 1,
+     .max_arguments = 2,
+     .apply = apply_complement,
+     .law = guarded<law_complement>,
+     .derive = [](const Arguments& a, Recorder& steps) { complemented(a, steps); }},
+    {.name = "right_inverse",
+     .group = "algebra",
+     .parameters = "layout",
+     .example = "right_inverse((_4,_8):(_8,_1))",
+     .min_arguments = 1,
+     .max_arguments = 1,
+     .apply = apply_right_inverse,
+     .law = guarded<law_right_inverse>,
+     .derive = [](const Arguments& a, Recorder& steps) { right_inverse(a.layout(0), steps); }},
+    {.name = "left_inverse",
+     .group = "algebra",
+     .parameters = "layout",
+     .example = "left_inverse((_4,_8):(_9,_1))",
+     .min_arguments = 1,
+     .max_arguments = 1,
+     .apply = apply_left_inverse,
+     .law = guarded<law_left_inverse>,
+     .derive = [](const Arguments& a, Recorder& steps) { left_inverse(a.layout(0), steps); }},
+    {.name = "nullspace",
+     .group = "algebra",
+     .parameters = "layout",
+     .example = "nullspace((_4,_8):(_0,_1))",
+     .min_arguments = 1,
+     .max_arguments = 1,
+     .apply = [](const Arguments& a) -> Value { return nullspace(a.layout(0)); },
+     .law = guarded<law_nullspace>},
+    {.name = "max_common_layout",
+     .group = "algebra",
+     .parameters = "a, b",
+     .example = "max_common_layout((_2,_4):(_4,_1), (_2,_4):(_4,_1))",
+     .min_arguments = 2,
+     .max_arguments = 2,
+     .apply = [](const Arguments& a) -> Value {
+       return max_common_layout(a.layout(0), a.layout(1));
+     },
+     .law = guarded<law_common_layout>},
+    {.name = "max_common_vector",
+     .group = "algebra",
+     .parameters = "a, b",
+     .example = "max_common_vector((_4,_8):(_8,_1), (_4,_8):(_8,_1))",
+     .min_arguments = 2,
+     .max_arguments = 2,
+     .apply = [](const Arguments& a) -> Value {
+       return max_common_vector(a.layout(0), a.layout(1));
+     },
+     .law = guarded<law_common_vector>},
+    {.name = "domain_distribute",
+     .group = "algebra",
+     .parameters = "shape, count",
+     .example = "domain_distribute((_15,_14), _6)",
+     .min_arguments = 2,
+     .max_arguments = 2,
+     .apply = apply_domain_distribute},
+    {.name = "max_alignment",
+     .group = "algebra",
+     .parameters = "layout",
+     .example = "max_alignment((_8,_4):(_1,_16))",
+     .min_arguments = 1,
+     .max_arguments = 1,
+     .apply = [](const Arguments& a) -> Value { return max_alignment(a.layout(0)); },
+     .law = guarded<law_max_alignment>},
+    {.name = "upcast",
+     .group = "algebra",
+     .parameters = "<N> layout",
+     .example = "upcast<4>((_8,_4):(_1,_8))",
+     .min_arguments = 1,
+     .max_arguments = 2,
+     .apply = [](const Arguments& a) -> Value { return upcast(a.layout(0), factor(a)); },
+     .law = guarded<law_upcast>},
+    {.name = "downcast",
+     .group = "algebra",
+     .parameters = "<N> layout",
+     .example = "downcast<2>((_4,_4):(_1,_4))",
+     .min_arguments = 1,
+     .max_arguments = 2,
+     .apply = [](const Arguments& a) -> Value { return downcast(a.layout(0), factor(a)); }},
+};
+
+const RegisterOperations registered{kRows, std::size(kRows)};
+
+}  // namespace
+
+}  // namespace colex
