@@ -49,7 +49,7 @@ Value make_ratio(const std::string& name, const std::vector<Value>& arguments) {
   const int64 n = integer(name, arguments, 0).value;
   const int64 d = integer(name, arguments, 1).value;
   if (d == 0) fail("int.divide_by_zero", n);
-  if (!detail::fits_32(n) || !detail::fits_32(d)) fail("int.ratio_range", n, d);
+  if (!detail::fits_32(n) || !detail::fits_32(d)) fail("ratio.width", n, d);
   return make_kind(IntKind::ratio, (d << 32) | (n & 0xffffffff));
 }
 
