@@ -67,6 +67,9 @@ Int equality(const Value& a, const Value& b) {
   const IntTuple* s = a.as<IntTuple>();
   const IntTuple* t = b.as<IntTuple>();
   if (s != nullptr && t != nullptr) {
+    if (s->is_leaf() && t->is_leaf() && (is_ratio(s->value()) || is_ratio(t->value()))) {
+      return ratio_equal(s->value(), t->value());
+    }
     return Int(equal(*s, *t), s->is_static() && t->is_static());
   }
   const Layout* l = a.as<Layout>();

@@ -295,7 +295,7 @@ Value make_layout_row(const Arguments& args) {
 #define SWIZZLED "Sw<2,0,3> o _0 o (_8,_8):(_8,_1)"
 
 const Operation kRows[] = {
-    {"make_swizzle", "swizzle", "<B,M,S> or <Y,Z>", "make_swizzle<0b1000,0b0100>()", 0, 3,
+    {"make_swizzle", "swizzle", "<B,M,S> or <Y,Z>", "make_swizzle<8,4>()", 0, 3,
      make_swizzle_row, laws::swizzle_involution},
     {"make_composed_layout", "swizzle", "outer, offset, inner",
      "make_composed_layout(Layout<_8,_2>{}, Int<3>{}, Layout<_4,_1>{})", 3, 3, make_composed_row,

@@ -142,7 +142,7 @@ constexpr ComposedLayout inverse(const ComposedLayout& l, Inverse layout_inverse
 }
 }  // namespace detail
 
-/// right_inverse(`Sw<2,0,3> o _0 o (_8,_8):(_8,_1)`) = `Sw<2,3,-3> o _0 o (_8,_8):(_8,_1)`.
+/// right_inverse(`Sw<2,0,3> o _0 o (_8,_8):(_8,_1)`) = `Sw<2,0,-3> o _0 o (_8,_8):(_8,_1)`.
 constexpr ComposedLayout right_inverse(const ComposedLayout& l) {
   return detail::inverse(l, [](LayoutView x) { return right_inverse(x); });
 }

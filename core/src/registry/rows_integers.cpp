@@ -1,0 +1,144 @@
+// Rows of the integer functions.
+#include <iterator>
+
+#include "colex/ops/ratio.hpp"
+#include "registry/operation.hpp"
+
+namespace colex {
+
+namespace {
+
+using Binary = Int (*)(const Int&, const Int&);
+
+/// f over all leaves of all arguments, from the right as CuTe folds: f(a, f(b, c)).
+Value fold(const Arguments& args, Binary f) {
+  std::vector<Int> all;
+  for (int i = 0; i < args.count(); ++i) {
+    const IntTuple& t = args.tuple(i);
+    all.insert(all.end(), t.leaf, t.leaf + t.leaves);
+  }
+  if (all.empty()) args.wrong_kind(0, "integer");
+  Int r = all.back();
+  for (size_t i = all.size() - 1; i > 0; --i) r = f(all[i - 1], r);
+  return r;
+}
+
+Int gcd_of(const Int& a, const Int& b) {
+  return is_ratio(a) || is_ratio(b) ? ratio_gcd(a, b) : gcd(a, b);
+}
+
+Value gcd_row(const Arguments& args) { return fold(args, gcd_of); }
+Value lcm_row(const Arguments& args) { return fold(args, lcm); }
+Value min_row(const Arguments& args) { return fold(args, min); }
+Value max_row(const Arguments& args) { return fold(args, max); }
+
+template <Binary F> Value binary_row(const Arguments& args) {
+  return F(args.integer(0), args.integer(1));
+}
+
+Value abs_row(const Arguments& args) {
+  const Int& x = args.integer(0);
+  return is_ratio(x) ? ratio_abs(x) : abs(x);
+}
+Value signum_row(const Arguments& args) { return signum(args.integer(0)); }
+
+/// log_2 of a ratio is the difference of the logarithms, a dynamic integer.
+Value log_2_row(const Arguments& args) {
+  const Int& x = args.integer(0);
+  if (!is_ratio(x)) return log_2(x);
+  const Fraction f = as_fraction(reduced(as_fraction(x)));
+  return log_2(Int(f.num)) - log_2(Int(f.den));
+}
+
+Value has_single_bit_row(const Arguments& args) {
+  const Int& x = args.integer(0);
+  return Int(has_single_bit(x.value), x.is_static());
+}
+
+/// Functions of unsigned numbers: CuTe's static integers are signed and rejected.
+template <int (*F)(unsigned long long)> Value unsigned_row(const Arguments& args) {
+  const Int& x = args.integer(0);
+  if (!x.is_integer() || x.is_static()) fail("int.unsigned_only", x);
+  if (x.value < 0) fail("int.unsigned_only", x);
+  return Int(F(static_cast<unsigned long long>(x.value)));
+}
+
+Value is_static_row(const Arguments& args) {
+  const Value& v = args[0];
+  if (const IntTuple* t = v.as<IntTuple>()) return S(t->is_static());
+  if (const Layout* l = v.as<Layout>()) return S(l->is_static());
+  if (const ComposedLayout* c = v.as<ComposedLayout>()) {
+    const bool outer = c->outer_is_swizzle || c->outer.is_static();
+    const bool inner = c->inner_is_swizzle || c->inner.is_static();
+    return S(outer && inner && c->offset.is_static());
+  }
+  if (v.as<Swizzle>()) return S(1);
+  args.wrong_kind(0, "layout");
+}
+
+LawReport gcd_divides(const Arguments& args, const Value& result) {
+  LawReport r;
+  r.id = "law.integer.gcd";
+  const Int& g = result.as<IntTuple>()->value();
+  for (int i = 0; i < args.count(); ++i) {
+    const IntTuple& t = args.tuple(i);
+    for (int k = 0; k < t.leaves; ++k) {
+      if (!t.leaf[k].is_integer() || !g.is_integer() || g.value == 0) return r;
+      ++r.checked;
+      if (t.leaf[k].value % g.value == 0) continue;
+      r.holds = false;
+      r.at = print(t.leaf[k]);
+      r.got = std::to_string(t.leaf[k].value % g.value);
+      r.expected = "0";
+      return r;
+    }
+  }
+  return r;
+}
+
+LawReport lcm_is_divided(const Arguments& args, const Value& result) {
+  LawReport r;
+  r.id = "law.integer.lcm";
+  const Int& m = result.as<IntTuple>()->value();
+  for (int i = 0; i < args.count(); ++i) {
+    const IntTuple& t = args.tuple(i);
+    for (int k = 0; k < t.leaves; ++k) {
+      if (t.leaf[k].value == 0) return r;
+      ++r.checked;
+      if (m.value % t.leaf[k].value == 0) continue;
+      r.holds = false;
+      r.at = print(t.leaf[k]);
+      r.got = std::to_string(m.value % t.leaf[k].value);
+      r.expected = "0";
+      return r;
+    }
+  }
+  return r;
+}
+
+const Operation kRows[] = {
+    {"gcd", "integers", "integer…", "gcd(_12, _18)", 1, -1, gcd_row, gcd_divides},
+    {"lcm", "integers", "integer…", "lcm(_4, _6)", 1, -1, lcm_row, lcm_is_divided},
+    {"min", "integers", "integer…", "min(_3, 5)", 1, -1, min_row},
+    {"max", "integers", "integer…", "max((_3,_7), _5)", 1, -1, max_row},
+    {"abs", "integers", "integer", "abs(Int<-3>{})", 1, 1, abs_row},
+    {"signum", "integers", "integer", "signum(Int<-3>{})", 1, 1, signum_row},
+    {"safe_div", "integers", "integer, divisor", "safe_div(_12, _4)", 2, 2, binary_row<safe_div>},
+    {"log_2", "integers", "unsigned integer", "log_2(R<8,2>{})", 1, 1, log_2_row},
+    {"shiftl", "integers", "integer, count", "shiftl(_1, _4)", 2, 2, binary_row<shiftl>},
+    {"shiftr", "integers", "integer, count", "shiftr(_16, _2)", 2, 2, binary_row<shiftr>},
+    {"has_single_bit", "integers", "integer", "has_single_bit(_8)", 1, 1, has_single_bit_row},
+    {"bit_width", "integers", "unsigned integer", "bit_width(5)", 1, 1, unsigned_row<bit_width>},
+    {"countr_zero", "integers", "unsigned integer", "countr_zero(12)", 1, 1,
+     unsigned_row<countr_zero>},
+    {"popcount", "integers", "unsigned integer", "popcount(13)", 1, 1, unsigned_row<popcount>},
+    {"is_static", "integers", "value", "is_static((_4,8))", 1, 1, is_static_row},
+    {"ratio", "integers", "integer, integer", "ratio(_6, _4)", 2, 2, binary_row<ratio>},
+    {"nratio", "integers", "integer, integer", "nratio(_6, _4)", 2, 2, binary_row<nratio>},
+};
+
+const RegisterOperations kRegistered{kRows, std::size(kRows)};
+
+}  // namespace
+
+}  // namespace colex
