@@ -49,8 +49,8 @@ try {
   report.check('the page evaluates it', /\b42\b/.test(play), play.slice(0, 500));
   for (const [path, title] of [
     ['/learn/', 'A chapter from a fixture'],
-    ['/learn/growth/', 'This chapter exists in one test.'],
-    ['/zh/learn/growth/', 'This chapter exists in one test.'],
+    ['/learn/99-growth/', 'This chapter exists in one test.'],
+    ['/zh/learn/99-growth/', 'This chapter exists in one test.'],
   ]) {
     const text = await textOf(path, title);
     report.check(`the chapter is on ${path}`, text.includes(title), text.slice(0, 500));
