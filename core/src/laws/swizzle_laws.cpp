@@ -5,7 +5,7 @@
 #include "colex/ops/composed_slice.hpp"
 #include "value/table.hpp"
 
-namespace colex::laws {
+namespace colex::laws::composed {
 
 namespace {
 
@@ -278,4 +278,4 @@ LawReport left_inverse(const Arguments& args, const Value& result) {
       [&](int64 i) { return image(i).value().value; });
 }
 
-}  // namespace colex::laws
+}  // namespace colex::laws::composed

@@ -6,7 +6,7 @@
 /// Laws of swizzles and composed layouts, as registry rows name them. Each checks coordinates one
 /// by one and reports the first that breaks it.
 
-namespace colex::laws {
+namespace colex::laws::composed {
 
 /// A layout, composed layout or swizzle as one; nullopt for other values.
 std::optional<ComposedLayout> any_layout(const Value& v);
@@ -32,4 +32,4 @@ LawReport right_inverse(const Arguments& args, const Value& result);
 /// L(R(L(i))) = L(i).
 LawReport left_inverse(const Arguments& args, const Value& result);
 
-}  // namespace colex::laws
+}  // namespace colex::laws::composed
