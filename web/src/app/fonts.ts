@@ -3,9 +3,12 @@
 import { useSyncExternalStore } from 'react';
 
 let version = 0;
+let asked = false;
 const listeners = new Set<() => void>();
 
 export function loadFonts(): void {
+  if (asked) return;
+  asked = true;
   document.fonts.addEventListener('loadingdone', () => {
     version++;
     for (const listener of listeners) listener();

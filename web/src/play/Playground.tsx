@@ -32,7 +32,7 @@ export function Playground(): ReactNode {
   useEffect(() => {
     if (!painted && notes.length === 0) return;
     void loadMessages(language);
-    if (painted) loadFonts();
+    loadFonts();
   }, [painted, notes.length, language]);
 
   const textOf = useCallback(
@@ -71,7 +71,7 @@ export function Playground(): ReactNode {
           {engine && cards.length === 0 && <p className="quiet">{t('play.empty')}</p>}
           {engine &&
             cards.map((data, i) => (
-              <Card key={i} engine={engine} data={data} onReading={bench.read} />
+              <Card key={i} engine={engine} data={data} source={source} onReading={bench.read} />
             ))}
           {engine && <LiveRegion engine={engine} />}
         </section>

@@ -1,6 +1,7 @@
 /** From a source text to the cards of the page, keeping the last picture where a text is broken. */
 
-import type { Diagnostic, Engine, Reading, Statement, ValueInfo } from '@colex/wasm';
+import type { Diagnostic, Engine, Evaluation, Reading, Statement, ValueInfo } from '@colex/wasm';
+import { LayoutFailure } from '@colex/wasm';
 import type { TextKey } from '../i18n/en';
 
 /** A diagnostic of the core, or one of the page itself, whose text is in the page's catalogs. */
@@ -26,7 +27,7 @@ export function evaluate(
   reading: Reading | 'auto',
   previous: readonly CardData[],
 ): Outcome {
-  const { statements, diagnostics } = engine.evaluate(source, reading);
+  const { statements, diagnostics } = evaluated(engine, source, reading);
   const notes: Note[] = [...diagnostics];
   if (source.trim() === '' && notes.length === 0) {
     notes.push(localNote('diag.emptySource', [], { from: 0, to: source.length }));
@@ -51,6 +52,18 @@ export function evaluate(
     return { cards: previous.map((card) => ({ ...card, stale: true })), notes };
   }
   return { cards, notes };
+}
+
+/** A text that breaks the core itself still gets a message, and the page lives on. */
+function evaluated(engine: Engine, source: string, reading: Reading | 'auto'): Evaluation {
+  try {
+    return engine.evaluate(source, reading);
+  } catch (error) {
+    const { id, values } =
+      error instanceof LayoutFailure ? error : { id: 'core.broken', values: [String(error)] };
+    const span = { from: 0, to: source.length };
+    return { statements: [], diagnostics: [{ severity: 'error', id, values, span }] };
+  }
 }
 
 function localNote(local: TextKey, values: string[], span: Diagnostic['span']): Note {

@@ -37,19 +37,7 @@ export function ColourTools(props: {
         </select>
       </label>
       {choice.by === 'bank' && (
-        <label>
-          {t('colour.bytes')}
-          <select
-            value={choice.bytes}
-            onChange={(event) => onChoice({ ...choice, bytes: Number(event.target.value) })}
-          >
-            {kBytes.map((bytes) => (
-              <option key={bytes} value={bytes}>
-                {t('colour.bytesOption', bytes)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ByteTools bytes={choice.bytes} onBytes={(bytes) => onChoice({ ...choice, bytes })} />
       )}
       {choice.by !== 'offset' && choice.by !== 'none' && (
         <HueTools hues={choice.hues} onHues={(hues) => onChoice({ ...choice, hues })} />
@@ -66,6 +54,23 @@ export function HueTools(props: { hues: HueSet; onHues: (hues: HueSet) => void }
       <select value={props.hues} onChange={(event) => props.onHues(event.target.value as HueSet)}>
         <option value="colex">{t('colour.set.colex')}</option>
         <option value="cute">{t('colour.set.cute')}</option>
+      </select>
+    </label>
+  );
+}
+
+/** Size of one element, which decides its bank. */
+export function ByteTools(props: { bytes: number; onBytes: (bytes: number) => void }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <label>
+      {t('colour.bytes')}
+      <select value={props.bytes} onChange={(event) => props.onBytes(Number(event.target.value))}>
+        {kBytes.map((bytes) => (
+          <option key={bytes} value={bytes}>
+            {t('colour.bytesOption', bytes)}
+          </option>
+        ))}
       </select>
     </label>
   );

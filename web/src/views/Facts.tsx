@@ -68,7 +68,8 @@ function Here({ engine, source }: { engine: Engine; source: string }): ReactNode
   if (index < 0) {
     return <dd className="facts-hint">{t('fact.hint')}</dd>;
   }
-  const cell = engine.cell(source, index);
+  const cell = cellOf(engine, source, index);
+  if (!cell) return null;
   return (
     <>
       <dt className="facts-here">{t(pinned === index ? 'fact.pinned' : 'fact.hover')}</dt>
@@ -83,6 +84,15 @@ function Here({ engine, source }: { engine: Engine; source: string }): ReactNode
       </Fact>
     </>
   );
+}
+
+/** Null where the core has no coordinates for a drawable value. */
+export function cellOf(engine: Engine, source: string, index: number): CellInfo | null {
+  try {
+    return engine.cell(source, index);
+  } catch {
+    return null;
+  }
 }
 
 /** The inner product written out: 1·4 + 3·1 = 7. */

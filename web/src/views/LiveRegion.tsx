@@ -2,6 +2,7 @@ import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../i18n/context';
+import { cellOf } from './Facts';
 import { useSelection } from './selection-context';
 
 /** Reads the pinned cell out; hovering is silent. */
@@ -11,8 +12,8 @@ export function LiveRegion({ engine }: { engine: Engine }): ReactNode {
   const pin = useSyncExternalStore(selection.subscribe, () => selection.pin());
   let text = '';
   if (pin) {
-    const cell = engine.cell(pin.source, pin.index);
-    text = t('grid.cell', cell.index, cell.rd, cell.hd, cell.offset);
+    const cell = cellOf(engine, pin.source, pin.index);
+    if (cell) text = t('grid.cell', cell.index, cell.rd, cell.hd, cell.offset);
   }
   return (
     <div className="hidden" aria-live="polite">

@@ -1,4 +1,4 @@
-import type { Engine } from '@colex/wasm';
+import type { CoordRow, Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/context';
@@ -23,7 +23,7 @@ export function TableView(props: { engine: Engine; source: string; size: number 
   const share = height > view ? scroll / (height - view) : 0;
   const first = Math.min(Math.floor(share * Math.max(0, size - kShown)), Math.max(0, size - 1));
   const count = Math.min(kShown + 2, size - first);
-  const rows = useMemo(() => engine.rows(source, first, count), [engine, source, first, count]);
+  const rows = useMemo(() => rowsOf(engine, source, first, count), [engine, source, first, count]);
 
   useEffect(() => {
     const pinned = selection.pin();
@@ -80,4 +80,12 @@ export function TableView(props: { engine: Engine; source: string; size: number 
       </div>
     </div>
   );
+}
+
+function rowsOf(engine: Engine, source: string, first: number, count: number): CoordRow[] {
+  try {
+    return engine.rows(source, first, count);
+  } catch {
+    return [];
+  }
 }

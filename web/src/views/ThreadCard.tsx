@@ -8,6 +8,7 @@ import {
   ownership,
   threadLabel,
   threadScene,
+  tileOf,
   tileScene,
 } from '../grid/scenes/thread-scene';
 import { useLanguage } from '../i18n/context';
@@ -88,18 +89,4 @@ function Owned(props: { source: string; grid: Grid; tile: TileShape }): ReactNod
       />
     </>
   );
-}
-
-/** M by N of a tile such as (_16,_8); nested extents are multiplied. */
-function tileOf(text: string): TileShape {
-  let depth = 0;
-  const sizes = [1, 1];
-  let mode = 0;
-  for (const token of text.match(/[(),]|\d+/g) ?? []) {
-    if (token === '(') depth++;
-    else if (token === ')') depth--;
-    else if (token === ',') mode = depth === 1 ? mode + 1 : mode;
-    else sizes[Math.min(mode, 1)]! *= Number(token);
-  }
-  return { rows: sizes[0]!, cols: sizes[1]! };
 }

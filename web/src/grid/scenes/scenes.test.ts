@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Scene } from '../scene';
+import { chainScenes } from './chain-scene';
+import { differenceScene } from './difference-scene';
 import type { OffsetTable } from './layout-scene';
 import { bankOf, layoutScene, layoutSlots } from './layout-scene';
 import { preimageOf, stripScene, stripWidth } from './strip-scene';
@@ -162,5 +164,42 @@ describe('thread–value scenes', () => {
     const small = ownership(fragment, { rows: 16, cols: 4 });
     expect(small.outside).toBe(64);
     expect(ownership(broadcast, { rows: 4, cols: 8 })).toMatchObject({ shared: 8, unowned: 24 });
+  });
+});
+
+describe('chainScenes', () => {
+  // 20:2 o (5,4):(1,5) = (5,4):(2,10).
+  const tables = {
+    a: tableOf([[20], [2]], [[1], [0]]),
+    b: tableOf([[5], [1]], [[4], [5]]),
+    r: tableOf([[5], [2]], [[4], [10]]),
+  };
+
+  test('R(c) is what A shows at the cell of c', () => {
+    const { a, b, r } = chainScenes(tables, options);
+    for (let c = 0; c < 20; c++) {
+      expect(a.label(a.cellsOf(c)[0]!)).toBe(r.label(r.cellsOf(c)[0]!));
+      expect(b.cellsOf(c)).toEqual([c]);
+    }
+  });
+
+  test('a cell of A that B never reaches shows nothing', () => {
+    const some = { ...tables, b: tableOf([[2], [3]], [[1], [0]]) };
+    const { a } = chainScenes(some, options);
+    expect([0, 1, 2, 3].map((cell) => a.indexOf(cell))).toEqual([0, -1, -1, 1]);
+  });
+});
+
+describe('differenceScene', () => {
+  test('marks exactly the cells that differ', () => {
+    const dense = tableOf([[4], [8]], [[8], [1]]);
+    const scene = differenceScene(dense, padded)!;
+    expect(scene.differing).toBe(24);
+    expect([scene.label(0), scene.label(1)]).toEqual(['0', '8≠9']);
+    expect(differenceScene(dense, dense)!.differing).toBe(0);
+  });
+
+  test('needs one domain', () => {
+    expect(differenceScene(fragment, padded)).toBeNull();
   });
 });

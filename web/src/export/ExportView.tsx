@@ -1,0 +1,68 @@
+import type { ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { lookOf, useTheme } from '../app/theme';
+import type { Scene } from '../grid/scene';
+import { useLanguage } from '../i18n/context';
+import { usePinnedIndex } from '../views/selection-context';
+import { spellings } from './code';
+import { copyText, saveText } from './deliver';
+import './export.css';
+import { savePng } from './png';
+import { kMaxSvgCells, svgOf } from './svg';
+import { kMaxTextCells, latex, plainText } from './text';
+
+/** Takes a picture or a value elsewhere. A pinned thread stays alone in colour. */
+export function ExportView({ value, scene }: { value: ValueInfo; scene: Scene }): ReactNode {
+  const { t } = useLanguage();
+  const look = lookOf(useTheme());
+  const pinned = usePinnedIndex(value.text);
+  const cells = scene.rows * scene.cols;
+  const codes = value.kind === 'layout' ? spellings(value.shape ?? '', value.stride ?? '') : [];
+  return (
+    <div className="card-body export">
+      <h3>{t('export.picture')}</h3>
+      <p>
+        {cells <= kMaxSvgCells && (
+          <button
+            type="button"
+            onClick={() => saveText('layout.svg', 'image/svg+xml', svgOf(scene, look, pinned))}
+          >
+            SVG
+          </button>
+        )}
+        <button type="button" onClick={() => void savePng('layout.png', scene, look, pinned)}>
+          PNG
+        </button>
+        {cells <= kMaxSvgCells && (
+          <button
+            type="button"
+            onClick={() => saveText('layout.tex', 'text/x-tex', latex(scene, look.palette))}
+          >
+            LaTeX
+          </button>
+        )}
+        {cells <= kMaxTextCells && (
+          <button
+            type="button"
+            onClick={() => saveText('layout.txt', 'text/plain', plainText(scene))}
+          >
+            {t('export.text')}
+          </button>
+        )}
+      </p>
+      <h3>{t('export.value')}</h3>
+      <ul>
+        {[{ name: 'CuTe', text: value.text }, ...codes].map(({ name, text }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <code>{text}</code>
+            <button type="button" onClick={() => void copyText(text)}>
+              {t('export.copy')}
+              <span className="hidden"> {name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

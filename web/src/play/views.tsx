@@ -1,0 +1,137 @@
+/** The ways to look at a value, one row each: its name, when it is offered, what it shows. */
+
+import type { Engine, Grid } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { ExportView } from '../export/ExportView';
+import { layoutScene } from '../grid/scenes/layout-scene';
+import { ownership, tileOf, tileScene } from '../grid/scenes/thread-scene';
+import type { TextKey } from '../i18n/en';
+import { ChainView } from '../views/ChainView';
+import { DerivationView } from '../views/DerivationView';
+import { DifferenceView } from '../views/DifferenceView';
+import { LayoutCard } from '../views/LayoutCard';
+import { SwizzleView } from '../views/SwizzleView';
+import { TableView } from '../views/TableView';
+import { ThreadCard } from '../views/ThreadCard';
+import type { CardData } from './evaluate';
+import { drawable } from './evaluate';
+import { callOf } from './operands';
+
+export interface ViewProps {
+  readonly engine: Engine;
+  readonly data: CardData;
+  /** The whole source that the statement is part of. */
+  readonly source: string;
+  /** The value's cells; null where it has none that can be drawn. */
+  readonly grid: Grid | null;
+}
+
+export interface ViewRow {
+  readonly name: Extract<TextKey, `view.${string}`> extends `view.${infer Name}` ? Name : never;
+  readonly offered: (data: CardData) => boolean;
+  readonly show: (props: ViewProps) => ReactNode;
+}
+
+const isDrawable = ({ value }: CardData) => drawable(value);
+const isTile = (data: CardData) => isDrawable(data) && data.value.tile !== undefined;
+
+/** The two operands of a call of `name`, else null. */
+function operandsOf(data: CardData, name: string): readonly [string, string] | null {
+  const call = callOf(data.statement.source);
+  return call?.name === name && call.args.length === 2 ? [call.args[0]!, call.args[1]!] : null;
+}
+
+const beforeOf = ({ data, source }: ViewProps) => source.slice(0, data.statement.span.from);
+
+export const views: readonly ViewRow[] = [
+  {
+    name: 'tile',
+    offered: isTile,
+    show: ({ engine, data, grid }) =>
+      grid && <ThreadCard engine={engine} {...data} grid={grid} turned={false} />,
+  },
+  {
+    name: 'threads',
+    offered: isTile,
+    show: ({ engine, data, grid }) =>
+      grid && <ThreadCard engine={engine} {...data} grid={grid} turned />,
+  },
+  {
+    name: 'layout',
+    offered: isDrawable,
+    show: ({ engine, data, grid }) =>
+      grid && <LayoutCard engine={engine} {...data} grid={grid} strip={false} />,
+  },
+  {
+    name: 'derivation',
+    offered: ({ statement }) => statement.derives !== undefined,
+    show: ({ engine, data, source }) => (
+      <DerivationView
+        engine={engine}
+        source={source.slice(0, data.statement.span.to)}
+        reading={data.statement.reading}
+      />
+    ),
+  },
+  {
+    name: 'chain',
+    offered: (data) => isDrawable(data) && operandsOf(data, 'composition') !== null,
+    show: (props) => (
+      <ChainView
+        engine={props.engine}
+        value={props.data.value}
+        before={beforeOf(props)}
+        operands={operandsOf(props.data, 'composition')!}
+        reading={props.data.statement.reading}
+      />
+    ),
+  },
+  {
+    name: 'swizzle',
+    offered: (data) => isDrawable(data) && data.value.text.startsWith('Sw<'),
+    show: ({ engine, data, grid }) =>
+      grid && <SwizzleView engine={engine} value={data.value} grid={grid} />,
+  },
+  {
+    name: 'difference',
+    offered: (data) => operandsOf(data, 'compare') !== null,
+    show: (props) => (
+      <DifferenceView
+        engine={props.engine}
+        before={beforeOf(props)}
+        operands={operandsOf(props.data, 'compare')!}
+        reading={props.data.statement.reading}
+      />
+    ),
+  },
+  {
+    name: 'strip',
+    offered: isDrawable,
+    show: ({ engine, data, grid }) =>
+      grid && <LayoutCard engine={engine} {...data} grid={grid} strip />,
+  },
+  {
+    name: 'table',
+    offered: isDrawable,
+    show: ({ engine, data, grid }) =>
+      grid && (
+        <div className="card-body">
+          <TableView engine={engine} source={data.value.text} size={grid.offsets.length} />
+        </div>
+      ),
+  },
+  {
+    name: 'export',
+    offered: isDrawable,
+    show: ({ data, grid }) => grid && <ExportView value={data.value} scene={sceneOf(data, grid)} />,
+  },
+];
+
+/** The scene that an export shows: the tile of a thread–value layout, else the layout's grid. */
+function sceneOf({ value }: CardData, grid: Grid) {
+  if (value.tile === undefined) {
+    return layoutScene(grid, { colourBy: 'offset', elementBytes: 2 });
+  }
+  const tile = tileOf(value.tile);
+  return tileScene(grid, tile, ownership(grid, tile));
+}

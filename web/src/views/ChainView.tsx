@@ -1,0 +1,44 @@
+import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { chainScenes } from '../grid/scenes/chain-scene';
+import { useLanguage } from '../i18n/context';
+import { valueOf } from '../play/operands';
+import { Side } from './Side';
+import { gridOf } from './tables';
+
+/** A composition laid open: pick a coordinate in R or B and see where it lands in A. */
+export function ChainView(props: {
+  engine: Engine;
+  value: ValueInfo;
+  before: string;
+  operands: readonly [string, string];
+  reading: Reading;
+}): ReactNode {
+  const { engine, value, before, operands, reading } = props;
+  const { t } = useLanguage();
+  const [first, second] = operands;
+  const chain = useMemo(() => {
+    const [a, b] = [first, second].map((text) => valueOf(engine, before, text, reading));
+    const tables = [a, b, value].map((info) => (info ? gridOf(engine, info.text) : null));
+    if (!a || !b || tables.includes(null)) return null;
+    const [ta, tb, tr] = tables as [NonNullable<(typeof tables)[0]>, ...typeof tables];
+    return {
+      a: a.text,
+      b: b.text,
+      scenes: chainScenes({ a: ta, b: tb!, r: tr! }, { colourBy: 'offset', elementBytes: 2 }),
+    };
+  }, [engine, value, before, first, second, reading]);
+  if (!chain) return <p className="card-note">{t('chain.none')}</p>;
+  const { scenes } = chain;
+  return (
+    <div className="card-body">
+      <p className="quiet">{t('chain.how')}</p>
+      <div className="sides">
+        <Side name="A" text={chain.a} scene={scenes.a} source={value.text} />
+        <Side name="B" text={chain.b} scene={scenes.b} source={value.text} />
+        <Side name="R = A∘B" text={value.text} scene={scenes.r} source={value.text} />
+      </div>
+    </div>
+  );
+}
