@@ -1,9 +1,10 @@
-// Compiles every file of this folder, which holds static_asserts only, with each compiler that the
-// core must satisfy. Compilers that are not installed are skipped, visibly.
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+// Compiles every file of this folder, which holds static_asserts only, and all device-safe headers at
+// once, with each compiler that the core must satisfy. Compilers that are not installed are skipped, visibly.
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { Report } from '../../scripts/lib/report.mjs';
 import { root, run } from '../../scripts/lib/run.mjs';
+import { filesUnder } from '../../scripts/lib/steps.mjs';
 
 const include = join(root, 'core/include');
 const out = join(root, 'build/static');
@@ -40,8 +41,10 @@ async function findProgram(programs) {
 }
 
 const report = new Report();
-const files = readdirSync(join(root, 'tests/static')).filter((name) => name.endsWith('.cpp'));
+const folder = join(root, 'tests/static');
+const own = readdirSync(folder).filter((name) => name.endsWith('.cpp'));
 mkdirSync(out, { recursive: true });
+const files = [writeAllHeaders(), ...own.map((name) => join(folder, name))];
 for (const compiler of compilers) {
   const program = await findProgram(compiler.programs);
   if (!program) {
@@ -49,13 +52,25 @@ for (const compiler of compilers) {
     continue;
   }
   for (const file of files) {
-    const args = compiler.args(join(root, 'tests/static', file));
-    const { status, output } = await run(program, args, { quiet: true });
+    const { status, output } = await run(program, compiler.args(file), { quiet: true });
     if (status === compiler.skipStatus) {
-      report.skip(`${file} with ${compiler.name}`, 'CUDA is not installed');
+      report.skip(`${basename(file)} with ${compiler.name}`, 'CUDA is not installed');
     } else {
-      report.check(`${file} with ${compiler.name}`, status === 0, output);
+      report.check(`${basename(file)} with ${compiler.name}`, status === 0, head(output));
     }
   }
 }
 report.finish();
+
+/** A file that includes every header of core/include. */
+function writeAllHeaders() {
+  const headers = filesUnder(['core/include']).filter((path) => path.endsWith('.hpp'));
+  const path = join(out, 'all_headers.cpp');
+  writeFileSync(path, headers.map((name) => `#include "${relative(include, name)}"\n`).join(''));
+  return path;
+}
+
+/** What the first error says; the others often follow from it. */
+function head(output) {
+  return output.split('\n').slice(0, 20).join('\n');
+}
