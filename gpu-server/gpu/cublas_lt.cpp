@@ -1,0 +1,125 @@
+#include "cublas_lt.h"
+
+#include "abi/cublaslt.h"
+#include "dynamic_library.h"
+
+namespace colex::gpu {
+namespace {
+
+constexpr int kCandidates = 16;
+constexpr std::size_t kWorkspaceBytes = 64u << 20;
+
+struct Functions {
+  DynamicLibrary library{{"libcublasLt.so.13", "libcublasLt.so.12", "libcublasLt.so"}};
+  abi::cublasLtCreate* create;
+  abi::cublasLtGetVersion* version;
+  abi::cublasLtMatmulDescCreate* desc_create;
+  abi::cublasLtMatmulDescSetAttribute* desc_set;
+  abi::cublasLtMatmulDescDestroy* desc_destroy;
+  abi::cublasLtMatrixLayoutCreate* layout_create;
+  abi::cublasLtMatrixLayoutDestroy* layout_destroy;
+  abi::cublasLtMatmulPreferenceCreate* preference_create;
+  abi::cublasLtMatmulPreferenceSetAttribute* preference_set;
+  abi::cublasLtMatmulPreferenceDestroy* preference_destroy;
+  abi::cublasLtMatmulAlgoGetHeuristic* heuristic;
+  abi::cublasLtMatmul* matmul;
+  abi::LtHandle handle = nullptr;
+
+  Functions() {
+    library.load(create, "cublasLtCreate");
+    library.load(version, "cublasLtGetVersion");
+    library.load(desc_create, "cublasLtMatmulDescCreate");
+    library.load(desc_set, "cublasLtMatmulDescSetAttribute");
+    library.load(desc_destroy, "cublasLtMatmulDescDestroy");
+    library.load(layout_create, "cublasLtMatrixLayoutCreate");
+    library.load(layout_destroy, "cublasLtMatrixLayoutDestroy");
+    library.load(preference_create, "cublasLtMatmulPreferenceCreate");
+    library.load(preference_set, "cublasLtMatmulPreferenceSetAttribute");
+    library.load(preference_destroy, "cublasLtMatmulPreferenceDestroy");
+    library.load(heuristic, "cublasLtMatmulAlgoGetHeuristic");
+    library.load(matmul, "cublasLtMatmul");
+  }
+};
+
+void check(int result, const char* call) {
+  if (result != 0) throw CudaError(std::string(call) + ": status " + std::to_string(result));
+}
+
+// The handle is made at first use: by then the device's context is current.
+const Functions& lt() {
+  static Functions functions;
+  if (functions.handle == nullptr) check(functions.create(&functions.handle), "cublasLtCreate");
+  return functions;
+}
+
+}  // namespace
+
+struct CublasLt::State {
+  const Device& device;
+  Accumulator accumulator;
+  GuardedBuffer workspace;
+  abi::LtMatmulDesc desc = nullptr;
+  abi::LtMatrixLayout a = nullptr, b = nullptr, d = nullptr;
+  std::vector<abi::LtHeuristicResult> algos;
+
+  State(const Device& on, Accumulator with)
+      : device(on), accumulator(with), workspace(on, kWorkspaceBytes) {}
+
+  ~State() {
+    if (a) lt().layout_destroy(a);
+    if (b) lt().layout_destroy(b);
+    if (d) lt().layout_destroy(d);
+    if (desc) lt().desc_destroy(desc);
+  }
+};
+
+CublasLt::CublasLt(const Device& device, int m, int n, int k, Accumulator accumulator)
+    : state_(std::make_unique<State>(device, accumulator)) {
+  const Functions& f = lt();
+  State& s = *state_;
+  bool f16 = accumulator == Accumulator::kF16;
+  check(f.desc_create(&s.desc, f16 ? abi::kComputeF16 : abi::kComputeF32,
+                      f16 ? abi::kDataF16 : abi::kDataF32),
+        "cublasLtMatmulDescCreate");
+  check(f.desc_set(s.desc, abi::kDescTransA, &abi::kOpT, sizeof abi::kOpT), "transpose A");
+  check(f.desc_set(s.desc, abi::kDescTransB, &abi::kOpN, sizeof abi::kOpN), "transpose B");
+  // Column-major views: A^T is (K,M), B^T is (K,N), D is (M,N).
+  check(f.layout_create(&s.a, abi::kDataF16, k, m, k), "layout of A");
+  check(f.layout_create(&s.b, abi::kDataF16, k, n, k), "layout of B");
+  check(f.layout_create(&s.d, abi::kDataF16, m, n, m), "layout of D");
+
+  abi::LtPreference preference = nullptr;
+  check(f.preference_create(&preference), "cublasLtMatmulPreferenceCreate");
+  check(f.preference_set(preference, abi::kPreferenceWorkspaceBytes, &kWorkspaceBytes,
+                         sizeof kWorkspaceBytes),
+        "workspace");
+  s.algos.resize(kCandidates);
+  int found = 0;
+  int result = f.heuristic(lt().handle, s.desc, s.a, s.b, s.d, s.d, preference, kCandidates,
+                           s.algos.data(), &found);
+  f.preference_destroy(preference);
+  check(result, "cublasLtMatmulAlgoGetHeuristic");
+  s.algos.resize(found);
+}
+
+CublasLt::~CublasLt() = default;
+
+int CublasLt::candidates() const { return static_cast<int>(state_->algos.size()); }
+
+void CublasLt::run(int index, abi::CUdeviceptr a, abi::CUdeviceptr b, abi::CUdeviceptr d) const {
+  const State& s = *state_;
+  const float one_f32 = 1.0f, zero_f32 = 0.0f;
+  const std::uint16_t one_f16 = 0x3c00, zero_f16 = 0;
+  bool f16 = s.accumulator == Accumulator::kF16;
+  const void* one = f16 ? static_cast<const void*>(&one_f16) : &one_f32;
+  const void* zero = f16 ? static_cast<const void*>(&zero_f16) : &zero_f32;
+  auto pointer = [](abi::CUdeviceptr address) { return reinterpret_cast<void*>(address); };
+  check(lt().matmul(lt().handle, s.desc, one, pointer(a), s.a, pointer(b), s.b, zero, pointer(d),
+                    s.d, pointer(d), s.d, &s.algos[index].algo, pointer(s.workspace.data()),
+                    kWorkspaceBytes, s.device.stream()),
+        "cublasLtMatmul");
+}
+
+std::string CublasLt::version() { return std::to_string(lt().version()); }
+
+}  // namespace colex::gpu

@@ -1,0 +1,389 @@
+#include "gemm_bench.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <optional>
+
+#include "clocks.h"
+#include "counters.h"
+#include "cublas_lt.h"
+#include "dynamic_library.h"
+#include "kernel_source.h"
+#include "predict.h"
+#include "problem_data.h"
+#include "timing.h"
+
+namespace colex::gpu {
+namespace {
+
+constexpr double kSampleMs = 2.0;     // a sample is enough launches for this
+constexpr int kCandidateSamples = 3;  // of every cuBLASLt candidate, to choose the best
+constexpr int kPeakRounds = 4096;
+
+double tflops(const ProblemSize& s, double milliseconds) {
+  return 2.0 * s.m * s.n * s.k / (milliseconds * 1e9);
+}
+
+double rounded(double value, int digits) {
+  double scale = std::pow(10.0, digits);
+  return std::round(value * scale) / scale;
+}
+
+Json statistics_json(const Statistics& s, const ProblemSize& size) {
+  return {{"tflops", rounded(tflops(size, s.median), 1)},
+          {"median_us", rounded(1e3 * s.median, 2)},
+          {"p10_us", rounded(1e3 * s.p10, 2)},
+          {"p90_us", rounded(1e3 * s.p90, 2)},
+          {"min_us", rounded(1e3 * s.min, 2)},
+          {"n", s.n}};
+}
+
+Json violations_json(const std::vector<Violation>& violations) {
+  Json list = Json::array();
+  for (const Violation& v : violations) list.push_back({{"rule", v.rule}, {"message", v.message}});
+  return list;
+}
+
+// Names of a preset may come from outside: only letters, digits and '_' reach a file's name.
+std::string file_name(const std::string& name) {
+  std::string safe;
+  for (char c : name) safe += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
+  return safe.empty() ? "kernel" : safe;
+}
+
+void dump(const std::string& folder, const std::string& name, const std::string& arch,
+          const std::string& source, const CompiledKernel& kernel) {
+  namespace fs = std::filesystem;
+  fs::create_directories(folder);
+  fs::path stem = fs::path(folder) / (file_name(name) + "." + arch);
+  std::ofstream(stem.string() + ".cu") << source;
+  std::ofstream(stem.string() + ".ptx") << kernel.ptx;
+  std::ofstream(stem.string() + ".cubin", std::ios::binary)
+      .write(kernel.cubin.data(), static_cast<std::streamsize>(kernel.cubin.size()));
+}
+
+// Reads the kernel from the cache where it is there, times both ways, and reports them.
+CompiledKernel compile(const KernelConfig& config, const std::string& arch,
+                       const NvrtcCompiler& compiler, const BenchOptions& options, Json& report) {
+  CubinCache cache(options.cache_folder);
+  std::string source = gemm_source(config);
+  CompiledKernel kernel = cache.get(compiler, source, arch, options.fresh);
+  report = {{"arch", arch},
+            {"cold_ms", rounded(kernel.compile_ms, 1)},
+            {"from_cache", kernel.cached},
+            {"cubin_bytes", kernel.cubin.size()},
+            {"registers", kernel.registers},
+            {"spill_bytes", kernel.spill_bytes},
+            {"smem_bytes", config.smem_bytes()},
+            {"nvrtc", compiler.version()}};
+  if (!options.cache_folder.empty()) {
+    auto begin = std::chrono::steady_clock::now();
+    bool hit = cache.get(compiler, source, arch).cached;
+    std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - begin;
+    if (hit) report["cached_ms"] = rounded(elapsed.count(), 2);
+  }
+  if (!options.dump.empty()) dump(options.dump, config.name, arch, source, kernel);
+  return kernel;
+}
+
+}  // namespace
+
+Json compile_report(const KernelConfig& config, const std::string& arch,
+                    const BenchOptions& options) {
+  Json result = {{"config", to_json(config)}};
+  // The machine that compiles may not be the one that runs: the limit is Hopper's.
+  std::vector<Violation> violations = check(config, 232448);
+  if (!violations.empty()) {
+    result["violations"] = violations_json(violations);
+    return result;
+  }
+  NvrtcCompiler compiler;
+  compile(config, arch, compiler, options, result["compile"]);
+  return result;
+}
+
+Json prediction_json(const KernelConfig& config, const ProblemSize& size) {
+  auto access = [](const AccessPrediction& a) -> Json {
+    return {{"instructions", a.instructions},
+            {"wavefronts", a.wavefronts},
+            {"per_instruction", rounded(a.per_instruction(), 3)}};
+  };
+  Prediction p = predict(config, size.m, size.n, size.k);
+  return {{"ldmatrix", access(p.fragment_loads)}, {"cp_async_writes", access(p.copy_writes)}};
+}
+
+namespace {
+
+// A config's kernel in the context, ready to launch.
+struct LoadedKernel {
+  Module module;
+  abi::CUfunction function;
+  int blocks_per_sm = 0;
+
+  LoadedKernel(const KernelConfig& config, const CompiledKernel& kernel)
+      : module(kernel.cubin), function(module.function("colex_gemm")) {
+    COLEX_CUDA(cuFuncSetAttribute, function, abi::kFunctionMaxDynamicShared, config.smem_bytes());
+    COLEX_CUDA(cuOccupancyMaxActiveBlocks, &blocks_per_sm, function, config.threads,
+               static_cast<std::size_t>(config.smem_bytes()));
+  }
+};
+
+}  // namespace
+
+struct GemmBench::State {
+  BenchOptions options;
+  Device device;
+  NvrtcCompiler compiler;
+  std::optional<SupportKernels> support;
+  std::map<Accumulator, double> peaks;
+  // Kept between configs of one size: data and cuBLASLt's choice.
+  std::unique_ptr<ProblemData> data;
+  std::map<Accumulator, std::pair<std::unique_ptr<CublasLt>, int>> cublas;
+
+  explicit State(BenchOptions with) : options(std::move(with)) {
+    CubinCache cache(options.cache_folder);
+    support.emplace(cache.get(compiler, support_source(), device.facts().arch()).cubin);
+  }
+
+  std::vector<Violation> violations(const KernelConfig& config, const ProblemSize& size) const {
+    std::vector<Violation> all = check(config, device.facts().smem_limit);
+    for (const Violation& v : check_problem(config, size.m, size.n, size.k)) all.push_back(v);
+    return all;
+  }
+
+  LoadedKernel load(const KernelConfig& config, Json& report) const {
+    return {config, compile(config, device.facts().arch(), compiler, options, report)};
+  }
+
+  void prepare(const ProblemSize& size) {
+    if (data && data->size().m == size.m && data->size().n == size.n && data->size().k == size.k)
+      return;
+    cublas.clear();
+    data.reset();
+    std::size_t bytes =
+        2ull * (1ull * size.m * size.k + 1ull * size.n * size.k + 1ull * size.m * size.n);
+    if (bytes > device.facts().free_bytes / 4)
+      throw BadConfig("the matrices need " + std::to_string(bytes) +
+                      " bytes, more than a quarter of the GPU's free memory");
+    data = std::make_unique<ProblemData>(device, *support, size);
+  }
+
+  int launches_for(const std::function<void(int)>& enqueue) {
+    for (int i = 0; i < 3; ++i) enqueue(i);  // warm-up
+    device.synchronize();
+    CapturedWork work(device, 4, enqueue);
+    work.sample();  // the first replay also uploads the graph
+    double once = work.sample();
+    return std::clamp(static_cast<int>(kSampleMs / once) + 1, 1, 500);
+  }
+
+  // cuBLASLt's fastest candidate for this size, found once.
+  std::pair<CublasLt&, int> fastest_cublas(const ProblemSize& size, Accumulator accumulator) {
+    auto& entry = cublas[accumulator];
+    if (!entry.first) {
+      entry.first = std::make_unique<CublasLt>(device, size.m, size.n, size.k, accumulator);
+      double best = 0;
+      for (int i = 0; i < entry.first->candidates(); ++i) {
+        auto enqueue = cublas_enqueue(*entry.first, i);
+        CapturedWork work(device, launches_for(enqueue), enqueue);
+        std::vector<double> samples;
+        for (int s = 0; s < kCandidateSamples; ++s) samples.push_back(work.sample());
+        double median = statistics(samples).median;
+        if (i == 0 || median < best) {
+          best = median;
+          entry.second = i;
+        }
+      }
+    }
+    return {*entry.first, entry.second};
+  }
+
+  std::function<void(int)> cublas_enqueue(CublasLt& lt, int candidate) {
+    return [this, &lt, candidate](int i) {
+      const ProblemData::Set& set = data->set(i);
+      lt.run(candidate, set.a.data(), set.b.data(), set.d.data());
+    };
+  }
+
+  std::function<void(int)> our_enqueue(const KernelConfig& config, abi::CUfunction function) {
+    ProblemSize size = data->size();
+    auto blocks = static_cast<unsigned>((size.m / config.tile_m) * (size.n / config.tile_n));
+    auto threads = static_cast<unsigned>(config.threads);
+    auto shared = static_cast<unsigned>(config.smem_bytes());
+    return [this, size, blocks, threads, shared, function](int i) {
+      const ProblemData::Set& set = data->set(i);
+      launch(device.stream(), function, blocks, threads, shared, set.a.data(), size.k, set.b.data(),
+             size.k, set.d.data(), size.m, size.m, size.n, size.k, 1.0f, 0.0f);
+    };
+  }
+
+  Json verify(const KernelConfig& config, const std::function<void(int)>& enqueue);
+  Json time(const KernelConfig& config, const std::function<void(int)>& enqueue);
+};
+
+// Right or not: poisoned output, fp64 dots, cuBLAS on all elements, guard bands, bitwise repeat.
+Json GemmBench::State::verify(const KernelConfig& config, const std::function<void(int)>& enqueue) {
+  const ProblemSize& size = data->size();
+  const ProblemData::Set& set = data->set(0);
+  std::size_t bytes = set.d.bytes();
+  GuardedBuffer reference(device, bytes), first(device, bytes);
+  CublasLt with_f32(device, size.m, size.n, size.k, Accumulator::kF32);
+  with_f32.run(0, set.a.data(), set.b.data(), reference.data());
+
+  set.d.fill(0xff);
+  enqueue(0);
+  device.synchronize();
+  bool f16 = config.accumulator == Accumulator::kF16;
+  double k_ratio = std::sqrt(size.k / 4096.0);
+  double limit = f16 ? 3e-2 * std::max(k_ratio, 0.5) : 1e-3;
+  auto rms = static_cast<float>(std::sqrt(static_cast<double>(size.k)));
+  // A wrong tile is off by about 1.4 rms in every element; rounding never comes near these.
+  float limit_abs = (f16 ? 0.5f : 0.02f) * rms, limit_rel = f16 ? 0.1f : 0.01f;
+  Difference from_cublas =
+      compare(device, *support, set.d.data(), reference.data(), size, limit_abs, limit_rel);
+  double from_dots = distance_from_dots(device, *support, set, size);
+
+  std::vector<std::uint16_t> kept = download<std::uint16_t>(set.d.data(), bytes / 2);
+  COLEX_CUDA(cuMemcpyHtoD, first.data(), kept.data(), bytes);
+  set.d.fill(0xff);
+  enqueue(0);
+  Difference repeat = compare(device, *support, set.d.data(), first.data(), size, 0, 0);
+  bool guards = data->guards_intact();
+
+  bool correct = from_cublas.nans == 0 && from_cublas.outliers == 0 &&
+                 from_cublas.relative <= limit && from_dots <= limit &&
+                 repeat.different_bits == 0 && guards;
+  return {{"correct", correct},
+          {"relative_to_cublas_f32", from_cublas.relative},
+          {"relative_to_fp64_dots", from_dots},
+          {"sampled_dots", 4096},
+          {"limit", limit},
+          {"nan", from_cublas.nans},
+          {"outliers", from_cublas.outliers},
+          {"bitwise_repeat", repeat.different_bits == 0},
+          {"guards_intact", guards}};
+}
+
+// Ours and cuBLASLt in turns, in one process: A B A B.
+Json GemmBench::State::time(const KernelConfig& config, const std::function<void(int)>& enqueue) {
+  const ProblemSize& size = data->size();
+  auto [lt, candidate] = fastest_cublas(size, config.accumulator);
+  auto theirs = cublas_enqueue(lt, candidate);
+  CapturedWork our_work(device, launches_for(enqueue), enqueue);
+  CapturedWork their_work(device, launches_for(theirs), theirs);
+  std::vector<double> ours_ms, theirs_ms;
+  ClockReading before = read_clocks();
+  for (int i = 0; i < options.samples; ++i) {
+    ours_ms.push_back(our_work.sample());
+    theirs_ms.push_back(their_work.sample());
+  }
+  ClockReading after = read_clocks();
+  Statistics ours = statistics(ours_ms), cublas_time = statistics(theirs_ms);
+  double peak = peaks[config.accumulator];
+  Json timing = {{"ours", statistics_json(ours, size)},
+                 {"cublaslt", statistics_json(cublas_time, size)},
+                 {"ratio", rounded(cublas_time.median / ours.median, 4)},
+                 {"cublaslt_candidates", lt.candidates()},
+                 {"cublaslt_choice", candidate},
+                 {"mma_sync_ceiling_tflops", rounded(peak, 1)},
+                 {"fraction_of_ceiling", rounded(tflops(size, ours.median) / peak, 4)},
+                 {"buffer_sets", data->sets()}};
+  auto clocks = [](const ClockReading& c) -> Json {
+    if (!c.available) return nullptr;
+    return {{"sm_mhz", c.sm_mhz},
+            {"watts", rounded(c.watts, 0)},
+            {"celsius", c.celsius},
+            {"event_reasons", c.event_reasons}};
+  };
+  timing["clocks_before"] = clocks(before);
+  timing["clocks_after"] = clocks(after);
+  return timing;
+}
+
+GemmBench::GemmBench(BenchOptions options) : state_(std::make_unique<State>(std::move(options))) {}
+GemmBench::~GemmBench() = default;
+
+Json GemmBench::device_json() const {
+  const DeviceFacts& f = state_->device.facts();
+  Json json = {{"name", f.name},
+               {"arch", f.arch()},
+               {"multiprocessors", f.multiprocessors},
+               {"l2_bytes", f.l2_bytes},
+               {"smem_limit", f.smem_limit},
+               {"driver", driver_release()},
+               {"cuda", f.driver_version},
+               {"nvrtc", state_->compiler.version()}};
+  try {
+    json["cublaslt"] = CublasLt::version();
+  } catch (const Unavailable& reason) {
+    json["cublaslt"] = nullptr;
+  }
+  return json;
+}
+
+double GemmBench::tensor_peak(Accumulator accumulator) {
+  State& s = *state_;
+  if (s.peaks.count(accumulator)) return s.peaks[accumulator];
+  CubinCache cache(s.options.cache_folder);
+  Module module(
+      cache.get(s.compiler, tensor_peak_source(accumulator), s.device.facts().arch()).cubin);
+  abi::CUfunction function = module.function("colex_tensor_peak");
+  unsigned blocks = 4u * static_cast<unsigned>(s.device.facts().multiprocessors), threads = 256;
+  GuardedBuffer out(s.device, 4ull * blocks * threads);
+  auto enqueue = [&](int i) {
+    launch(s.device.stream(), function, blocks, threads, 0, out.data(), kPeakRounds,
+           static_cast<unsigned>(i));
+  };
+  CapturedWork work(s.device, s.launches_for(enqueue), enqueue);
+  std::vector<double> samples;
+  for (int i = 0; i < s.options.samples; ++i) samples.push_back(work.sample());
+  double operations = 2.0 * 16 * 8 * 16 * 8.0 * kPeakRounds * blocks * threads / 32;
+  return s.peaks[accumulator] = operations / (statistics(samples).median * 1e9);
+}
+
+Json GemmBench::run(const KernelConfig& config, const ProblemSize& size) {
+  State& s = *state_;
+  Json result = {{"config", config.name},
+                 {"atom", config.atom()},
+                 {"tile", {config.tile_m, config.tile_n, config.tile_k}},
+                 {"size", {size.m, size.n, size.k}}};
+  std::vector<Violation> violations = s.violations(config, size);
+  if (!violations.empty()) {
+    result["violations"] = violations_json(violations);
+    return result;
+  }
+  LoadedKernel kernel = s.load(config, result["compile"]);
+  result["blocks_per_sm"] = kernel.blocks_per_sm;
+  tensor_peak(config.accumulator);
+  s.prepare(size);
+  auto enqueue = s.our_enqueue(config, kernel.function);
+  result["check"] = s.verify(config, enqueue);
+  result["timing"] = s.time(config, enqueue);
+  result["wavefronts"] = {{"predicted", prediction_json(config, size)}};
+  // The timed loop left a right answer too.
+  result["check"]["correct_after_timing"] = s.verify(config, enqueue)["correct"];
+  return result;
+}
+
+Json GemmBench::count(const KernelConfig& config, const ProblemSize& size) {
+  State& s = *state_;
+  std::vector<Violation> violations = s.violations(config, size);
+  if (!violations.empty()) return {{"violations", violations_json(violations)}};
+  Json result = {{"predicted", prediction_json(config, size)}};
+  initialise_counters();
+  Json report;
+  LoadedKernel kernel = s.load(config, report);
+  s.prepare(size);
+  auto enqueue = s.our_enqueue(config, kernel.function);
+  Json measured = Json::object();
+  for (const auto& [name, value] : hardware_counters(memory_metrics(), [&] { enqueue(0); }))
+    measured[name] = value;
+  result["measured"] = measured;
+  return result;
+}
+
+}  // namespace colex::gpu

@@ -1,0 +1,52 @@
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "config_json.h"
+#include "cubin_cache.h"
+#include "device.h"
+#include "kernel_config.h"
+
+namespace colex::gpu {
+
+struct ProblemSize {
+  int m, n, k;
+};
+
+struct BenchOptions {
+  int samples = 25;
+  bool fresh = false;  // compile even where the cache has the kernel
+  std::string dump;    // folder for source, PTX and cubin; empty: none
+  std::string cache_folder;
+};
+
+// Runs kernels on the GPU of this process: compiles, checks, times beside cuBLASLt, counts. Any
+// CUDA error leaves it as an exception: the process is then to end.
+class GemmBench {
+ public:
+  explicit GemmBench(BenchOptions options);
+  ~GemmBench();
+
+  // One config on one size. Violated rules and a refused compile come back in the result.
+  Json run(const KernelConfig& config, const ProblemSize& size);
+  // Predicted and measured shared-memory traffic of one launch. In a process of its own: a profiler
+  // that was ever attached may slow what is timed later.
+  Json count(const KernelConfig& config, const ProblemSize& size);
+  // The device, its driver and libraries, and the state of its clocks.
+  Json device_json() const;
+  // TFLOP/s of the tensor core instruction alone.
+  double tensor_peak(Accumulator accumulator);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// The shared-memory traffic that the layouts predict for one launch.
+Json prediction_json(const KernelConfig& config, const ProblemSize& size);
+
+// Compiles a config for an architecture; needs no GPU.
+Json compile_report(const KernelConfig& config, const std::string& arch,
+                    const BenchOptions& options);
+
+}  // namespace colex::gpu

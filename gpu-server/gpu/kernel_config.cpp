@@ -1,0 +1,230 @@
+#include "kernel_config.h"
+
+#include <set>
+
+namespace colex::gpu {
+namespace {
+
+std::string number(long long value) { return std::to_string(value); }
+
+const FlatLayout kNoStep{{1}, {0}};
+
+// Law: swizzle(smem(thread + step)) = (swizzle(smem(thread)) ^ swizzle(inside)) + rest, where
+// smem(step) = inside + rest and rest is a multiple of the window.
+bool splits(const OperandLayouts& operand, const FlatLayout& thread, int threads,
+            const std::vector<int>& steps) {
+  for (int t = 0; t < threads; ++t) {
+    int base = operand.smem(thread(t));
+    for (int step : steps) {
+      int inside = operand.smem(step) % operand.swizzle.window();
+      int rest = operand.smem(step) - inside;
+      int split = (operand.swizzle(base) ^ operand.swizzle(inside)) + rest;
+      if (split != operand.swizzle(operand.smem(thread(t) + step))) return false;
+    }
+  }
+  return true;
+}
+
+// The kernel adds offsets of a thread and of a step, so the layout must be additive on them.
+bool additive(const OperandLayouts& operand, const FlatLayout& thread, int threads,
+              const std::vector<int>& steps) {
+  for (int t = 0; t < threads; ++t)
+    for (int step : steps)
+      if (operand.smem(thread(t) + step) != operand.smem(thread(t)) + operand.smem(step))
+        return false;
+  return true;
+}
+
+std::vector<int> steps_of(const FlatLayout& x, const FlatLayout& y) {
+  std::vector<int> steps;
+  for (int j = 0; j < y.size(); ++j)
+    for (int i = 0; i < x.size(); ++i) steps.push_back(x(i) + y(j));
+  return steps;
+}
+
+class Checker {
+ public:
+  explicit Checker(const KernelConfig& config) : config_(config) {}
+
+  bool require(bool holds, const std::string& rule, const std::string& message) {
+    if (!holds) violations_.push_back({rule, message});
+    return holds;
+  }
+
+  void check_sizes(int smem_limit) {
+    require(config_.threads % 32 == 0 && config_.threads >= 32 && config_.threads <= 1024,
+            "threads",
+            number(config_.threads) + " threads: a block has whole warps and at most 1024 threads");
+    require(config_.stages >= 2, "stages",
+            number(config_.stages) + " stages: cp_async needs at least 2");
+    require(config_.smem_bytes() <= smem_limit, "smem",
+            number(config_.smem_bytes()) + " bytes of shared memory: a block has at most " +
+                number(smem_limit));
+    int blocks_k = config_.layouts.a.load_rest_k.size();
+    require(blocks_k % 2 == 0, "k-blocks",
+            number(blocks_k) + " blocks of k: the double-buffered fragments need an even number");
+    require(config_.layouts.c_rest_n.size() % 2 == 0, "atoms along N",
+            "ldmatrix.x4 fills the B fragments of two atoms at once");
+  }
+
+  void check_operand(const OperandLayouts& operand, int rows, const std::string& name) {
+    check_injective(operand, rows, name);
+    check_copy(operand, rows, name);
+    bool adds = additive(operand, operand.copy_thread, config_.threads,
+                         steps_of(operand.copy_rest, kNoStep)) &&
+                additive(operand, operand.load_thread, config_.threads,
+                         steps_of(operand.load_rest, operand.load_rest_k));
+    require(adds, "additive " + name,
+            "the offset of thread + step is not the sum of their offsets");
+  }
+
+  // The copy's threads and steps cover every 16-byte vector of the tile once.
+  void check_copy(const OperandLayouts& operand, int rows, const std::string& name) {
+    std::set<int> vectors;
+    for (int t = 0; t < config_.threads; ++t) {
+      for (int r = 0; r < operand.copy_rest.size(); ++r) {
+        int index = operand.copy_thread(t) + operand.copy_rest(r);
+        vectors.insert(index);
+        if (!check_vector(operand, index, rows, "g2s " + name)) return;
+      }
+    }
+    long long moved = 1LL * config_.threads * operand.copy_rest.size();
+    long long wanted = 1LL * rows * config_.tile_k / 8;
+    require(moved == wanted && static_cast<long long>(vectors.size()) == wanted, "g2s " + name,
+            "the copy moves " + number(moved) + " vectors, " + number(vectors.size()) +
+                " of them distinct; the tile has " + number(wanted));
+  }
+
+  // Eight elements along k from `index` are one aligned 16-byte vector of shared memory.
+  bool check_vector(const OperandLayouts& operand, int index, int rows, const std::string& rule) {
+    int first = operand.swizzle(operand.smem(index));
+    bool contiguous = first % 8 == 0 && index / rows % 8 == 0;
+    for (int v = 1; v < 8; ++v) {
+      contiguous = contiguous && operand.swizzle(operand.smem(index + v * rows)) == first + v;
+    }
+    return require(contiguous, rule,
+                   "the 8 elements along k from tile index " + number(index) +
+                       " are not one aligned 16-byte vector of shared memory");
+  }
+
+  void check_injective(const OperandLayouts& operand, int rows, const std::string& name) {
+    std::set<int> offsets;
+    for (int i = 0; i < rows * config_.tile_k; ++i)
+      offsets.insert(operand.swizzle(operand.smem(i)));
+    bool injective = static_cast<int>(offsets.size()) == rows * config_.tile_k;
+    require(injective && *offsets.begin() >= 0 && *offsets.rbegin() < operand.stage_elements,
+            "smem " + name, "two elements of the tile share an offset, or one leaves its stage");
+  }
+
+  // What ldmatrix puts into a lane's registers is what the MMA atom reads there, where the atom's
+  // rows and columns are those under which the thread's accumulators are stored.
+  void check_fragments() {
+    const KernelLayouts& l = config_.layouts;
+    int warps = config_.threads / 32;
+    for (int warp = 0; warp < warps; ++warp) {
+      int origin = l.c_thread(warp * 32);
+      for (int block = 0; block < l.a.load_rest_k.size(); ++block) {
+        for (int q = 0; q < 4; ++q) {
+          for (int row = 0; row < 8; ++row) {
+            int lane = warp * 32 + q * 8 + row;
+            // A: matrix q holds rows 8 * (q % 2) and k 8 * (q / 2) of the atom.
+            for (int r = 0; r < l.a.load_rest.size(); ++r) {
+              int m = (origin + l.c_rest_m(r)) % config_.tile_m + q % 2 * 8 + row;
+              int want = m + config_.tile_m * (block * 16 + q / 2 * 8);
+              int got = l.a.load_thread(lane) + l.a.load_rest(r) + l.a.load_rest_k(block);
+              if (!check_fragment(got, want, "A", lane)) return;
+              if (!check_vector(l.a, got, config_.tile_m, "s2r A")) return;
+            }
+            // B: matrix q belongs to atom 2r + q / 2 and holds its k 8 * (q % 2).
+            for (int r = 0; r < l.b.load_rest.size(); ++r) {
+              int n = (origin + l.c_rest_n(2 * r + q / 2)) / config_.tile_m + row;
+              int want = n + config_.tile_n * (block * 16 + q % 2 * 8);
+              int got = l.b.load_thread(lane) + l.b.load_rest(r) + l.b.load_rest_k(block);
+              if (!check_fragment(got, want, "B", lane)) return;
+              if (!check_vector(l.b, got, config_.tile_n, "s2r B")) return;
+            }
+          }
+        }
+      }
+    }
+  }
+
+  bool check_fragment(int got, int want, const char* name, int lane) {
+    return require(got == want, std::string("s2r ") + name,
+                   "thread " + number(lane) + " gives ldmatrix tile index " + number(got) +
+                       ", the MMA atom expects " + number(want));
+  }
+
+  // Every element of C has one owner.
+  void check_accumulators() {
+    const KernelLayouts& l = config_.layouts;
+    std::set<int> owned;
+    long long count = 0;
+    for (int t = 0; t < config_.threads; ++t)
+      for (int v = 0; v < l.c_value.size(); ++v)
+        for (int m = 0; m < l.c_rest_m.size(); ++m)
+          for (int n = 0; n < l.c_rest_n.size(); ++n, ++count)
+            owned.insert(l.c_thread(t) + l.c_value(v) + l.c_rest_m(m) + l.c_rest_n(n));
+    long long wanted = 1LL * config_.tile_m * config_.tile_n;
+    require(count == wanted && static_cast<long long>(owned.size()) == wanted, "accumulators",
+            number(count) + " accumulators, " + number(owned.size()) +
+                " distinct places; the tile of C has " + number(wanted));
+  }
+
+  std::vector<Violation> take() { return std::move(violations_); }
+  bool ok() const { return violations_.empty(); }
+
+ private:
+  const KernelConfig& config_;
+  std::vector<Violation> violations_;
+};
+
+}  // namespace
+
+int KernelConfig::smem_bytes() const {
+  int operands = 2 * stages * (layouts.a.stage_elements + layouts.b.stage_elements);
+  int staged_c = epilogue == EpilogueKind::kStaged ? 2 * (tile_m + 8) * tile_n : 0;
+  return operands > staged_c ? operands : staged_c;
+}
+
+std::string KernelConfig::atom() const {
+  return accumulator == Accumulator::kF16 ? "SM80_16x8x16_F16F16F16F16_TN"
+                                          : "SM80_16x8x16_F32F16F16F32_TN";
+}
+
+AddressSplits address_splits(const KernelConfig& config) {
+  const OperandLayouts& a = config.layouts.a;
+  const OperandLayouts& b = config.layouts.b;
+  int threads = config.threads;
+  return {splits(a, a.copy_thread, threads, steps_of(a.copy_rest, kNoStep)),
+          splits(b, b.copy_thread, threads, steps_of(b.copy_rest, kNoStep)),
+          splits(a, a.load_thread, threads, steps_of(a.load_rest, a.load_rest_k)),
+          splits(b, b.load_thread, threads, steps_of(b.load_rest, b.load_rest_k))};
+}
+
+std::vector<Violation> check(const KernelConfig& config, int smem_limit) {
+  Checker checker(config);
+  checker.check_sizes(smem_limit);
+  const KernelLayouts& l = config.layouts;
+  checker.check_operand(l.a, config.tile_m, "A");
+  checker.check_operand(l.b, config.tile_n, "B");
+  if (checker.ok()) checker.check_fragments();
+  if (checker.ok()) checker.check_accumulators();
+  return checker.take();
+}
+
+std::vector<Violation> check_problem(const KernelConfig& config, int m, int n, int k) {
+  Checker checker(config);
+  auto divides = [&](int size, int tile, const char* name) {
+    checker.require(size > 0 && size % tile == 0, std::string("problem ") + name,
+                    std::string(name) + " = " + number(size) + " is not a multiple of the tile's " +
+                        number(tile) + ": the kernel has no predicates; try " +
+                        number((size + tile - 1) / tile * tile));
+  };
+  divides(m, config.tile_m, "M");
+  divides(n, config.tile_n, "N");
+  divides(k, config.tile_k, "K");
+  return checker.take();
+}
+
+}  // namespace colex::gpu

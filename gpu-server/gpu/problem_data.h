@@ -1,0 +1,49 @@
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "config_json.h"
+#include "device.h"
+#include "gemm_bench.h"
+
+namespace colex::gpu {
+
+// The kernels of support_source().
+struct SupportKernels {
+  explicit SupportKernels(const std::vector<char>& cubin);
+  Module module;
+  abi::CUfunction fill, dots, compare;
+};
+
+// Operands and outputs of one problem size: enough sets that going round them defeats the L2 cache.
+class ProblemData {
+ public:
+  ProblemData(const Device& device, const SupportKernels& kernels, const ProblemSize& size);
+
+  struct Set {
+    GuardedBuffer a, b, d;
+  };
+  int sets() const { return static_cast<int>(sets_.size()); }
+  const Set& set(int i) const { return *sets_[static_cast<std::size_t>(i) % sets_.size()]; }
+  const ProblemSize& size() const { return size_; }
+  bool guards_intact() const;
+
+ private:
+  ProblemSize size_;
+  std::vector<std::unique_ptr<Set>> sets_;
+};
+
+// How far one output is from another, over all elements.
+struct Difference {
+  double relative = 0;  // Frobenius norm of the difference over that of the reference
+  unsigned long long nans = 0, outliers = 0, different_bits = 0;
+};
+Difference compare(const Device& device, const SupportKernels& kernels, abi::CUdeviceptr got,
+                   abi::CUdeviceptr want, const ProblemSize& size, float limit_abs,
+                   float limit_rel);
+
+// Relative Frobenius distance of the output from fp64 dot products at 4096 sampled places.
+double distance_from_dots(const Device& device, const SupportKernels& kernels,
+                          const ProblemData::Set& set, const ProblemSize& size);
+
+}  // namespace colex::gpu

@@ -1,0 +1,82 @@
+#include "report_text.h"
+
+#include <cstdio>
+
+namespace colex::gpu {
+namespace {
+
+template <class... Values> std::string format(const char* pattern, Values... values) {
+  char line[400];
+  std::snprintf(line, sizeof line, pattern, values...);
+  return line;
+}
+
+std::string violations_text(const std::string& name, const Json& violations) {
+  std::string text = name + ": refused\n";
+  for (const Json& v : violations)
+    text += "  " + v["rule"].get<std::string>() + ": " + v["message"].get<std::string>() + "\n";
+  return text;
+}
+
+std::string compiled(const Json& c) {
+  std::string text = format(
+      "%s, %d registers, %d bytes spilled, %d bytes of smem, cubin %d bytes, %.0f ms",
+      c["arch"].get<std::string>().c_str(), c["registers"].get<int>(), c["spill_bytes"].get<int>(),
+      c["smem_bytes"].get<int>(), c["cubin_bytes"].get<int>(), c["cold_ms"].get<double>());
+  if (c.contains("cached_ms")) text += format(" (%.1f ms cached)", c["cached_ms"].get<double>());
+  return text;
+}
+
+}  // namespace
+
+bool is_good(const Json& result) {
+  if (result.contains("violations")) return false;
+  if (result.contains("check"))
+    return result["check"]["correct"] == true && result["check"]["correct_after_timing"] == true;
+  return result.value("verdict", "") != "disagree";
+}
+
+std::string run_text(const Json& result) {
+  std::string name = result["config"];
+  if (result.contains("violations")) return violations_text(name, result["violations"]);
+  const Json &size = result["size"], &check = result["check"], &timing = result["timing"];
+  std::string text = format(
+      "%-28s %dx%dx%d  %s  %.1f TFLOP/s  %.3f of cuBLASLt (%.1f)  %.3f of the mma.sync ceiling\n",
+      name.c_str(), size[0].get<int>(), size[1].get<int>(), size[2].get<int>(),
+      is_good(result) ? "right" : "WRONG", timing["ours"]["tflops"].get<double>(),
+      timing["ratio"].get<double>(), timing["cublaslt"]["tflops"].get<double>(),
+      timing["fraction_of_ceiling"].get<double>());
+  text += "  " + compiled(result["compile"]) +
+          format(", %d blocks an SM\n", result["blocks_per_sm"].get<int>());
+  text += format("  off by %.2e from fp64 dots, %.2e from cuBLAS with f32 (limit %.1e)\n",
+                 check["relative_to_fp64_dots"].get<double>(),
+                 check["relative_to_cublas_f32"].get<double>(), check["limit"].get<double>());
+  if (!result.contains("wavefronts")) return text;
+  const Json& wavefronts = result["wavefronts"];
+  if (wavefronts.contains("predicted"))
+    for (const auto& [kind, access] : wavefronts["predicted"].items())
+      text +=
+          format("  %s: %lld instructions, %lld wavefronts predicted\n", kind.c_str(),
+                 access["instructions"].get<long long>(), access["wavefronts"].get<long long>());
+  if (wavefronts.contains("measured") && !wavefronts["measured"].is_null())
+    for (const auto& [metric, value] : wavefronts["measured"].items())
+      text += format("  %s %.0f\n", metric.c_str(), value.get<double>());
+  if (wavefronts.contains("unavailable"))
+    text += "  counters: " + wavefronts["unavailable"].get<std::string>() + "\n";
+  return text;
+}
+
+std::string compile_text(const Json& result) {
+  std::string name = result["config"]["name"];
+  if (result.contains("violations")) return violations_text(name, result["violations"]);
+  return name + ": " + compiled(result["compile"]) + "\n";
+}
+
+std::string probe_text(const Json& result) {
+  std::string text = format("%-9s %s", result["verdict"].get<std::string>().c_str(),
+                            result["name"].get<std::string>().c_str());
+  if (result.contains("reason")) text += ": " + result["reason"].get<std::string>();
+  return text + "\n";
+}
+
+}  // namespace colex::gpu

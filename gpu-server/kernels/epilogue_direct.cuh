@@ -1,0 +1,35 @@
+// C = alpha * acc + beta * C, every thread writing its own accumulators where the tiled MMA put
+// them, one 2-byte value a store: short runs along M, but no shared memory and no barrier.
+template <class Mma> struct Epilogue {
+  template <int kAtomsM, int kAtomsN>
+  __device__ static void run(typename Mma::Acc (&acc)[kAtomsM][kAtomsN][Mma::kAccRegisters], u16*,
+                             u16* c_tile, int ldc, float alpha, float beta) {
+    int thread = offset_of<kCThread>(threadIdx.x);
+    u16* c = c_tile + thread % kTileM + (thread / kTileM) * static_cast<long long>(ldc);
+    if (beta == 0.0f) {
+      store<false>(acc, c, ldc, alpha, beta);
+    } else {
+      store<true>(acc, c, ldc, alpha, beta);
+    }
+  }
+
+ private:
+  template <bool kReads, int kAtomsM, int kAtomsN>
+  __device__ static void store(typename Mma::Acc (&acc)[kAtomsM][kAtomsN][Mma::kAccRegisters],
+                               u16* c, int ldc, float alpha, float beta) {
+#pragma unroll
+    for (int n = 0; n < kAtomsN; ++n) {
+#pragma unroll
+      for (int m = 0; m < kAtomsM; ++m) {
+#pragma unroll
+        for (int v = 0; v < 4; ++v) {
+          u32 pair = Mma::scaled_pair(acc[m][n], v / 2, alpha);
+          u16 value = static_cast<u16>(v % 2 == 0 ? pair & 0xffffu : pair >> 16);
+          int at = offset_of<kCValue>(v) + offset_of<kCRestM>(m) + offset_of<kCRestN>(n);
+          u16* target = c + at % kTileM + (at / kTileM) * static_cast<long long>(ldc);
+          *target = kReads ? add_scaled(value, beta, *target) : value;
+        }
+      }
+    }
+  }
+};

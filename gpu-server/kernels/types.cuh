@@ -1,0 +1,26 @@
+// 16-bit elements travel as bit patterns; only the conversions below know the format.
+using u16 = unsigned short;
+using u32 = unsigned int;
+
+__device__ inline float f16_to_f32(u16 value) {
+  float result;
+  asm("cvt.f32.f16 %0, %1;" : "=f"(result) : "h"(value));
+  return result;
+}
+
+__device__ inline u16 f32_to_f16(float value) {
+  u16 result;
+  asm("cvt.rn.f16.f32 %0, %1;" : "=h"(result) : "f"(value));
+  return result;
+}
+
+// Two halves in one register: `low` in bits 0-15.
+__device__ inline u32 pack_f16x2(float low, float high) {
+  u32 result;
+  asm("cvt.rn.f16x2.f32 %0, %1, %2;" : "=r"(result) : "f"(high), "f"(low));
+  return result;
+}
+
+__device__ inline u16 add_scaled(u16 value, float beta, u16 old) {
+  return f32_to_f16(f16_to_f32(value) + beta * f16_to_f32(old));
+}
