@@ -96,19 +96,24 @@ constexpr Layout get_layout_tv(const TiledCopy& copy, CopySide side) {
   return slice(keep, tv.view());
 }
 
-/// partition_S, partition_D: (CPY, CPY_M, CPY_N, …) and the offset of the thread's first element.
-constexpr LayoutAndOffset partition(const TiledCopy& copy, CopySide side, LayoutView tensor,
-                                    const Int& thread) {
-  const Layout tv = tidfrg(copy, side, tensor);
+/// The coordinate in tidfrg's result that is one thread's part of a tensor of rank n: (t,_,(_,…)).
+constexpr IntTuple partition_coordinate(const Int& thread, int n) {
   IntTuple c;
   const int whole = c.open();
   c.push(thread);
   c.push(underscore());
   const int rest = c.open();
-  for (int i = tensor.rank(); i > 0; --i) c.push(underscore());
+  for (int i = n; i > 0; --i) c.push(underscore());
   c.close(rest);
   c.close(whole);
-  return slice_and_offset(c, tv);
+  return c;
+}
+
+/// partition_S, partition_D: (CPY, CPY_M, CPY_N, …) and the offset of the thread's first element.
+constexpr LayoutAndOffset partition(const TiledCopy& copy, CopySide side, LayoutView tensor,
+                                    const Int& thread) {
+  const Layout tv = tidfrg(copy, side, tensor);
+  return slice_and_offset(partition_coordinate(thread, tensor.rank()), tv);
 }
 
 /// retile_S, retile_D: a thread's fragment of another partitioning (its mode 0 the values, in the

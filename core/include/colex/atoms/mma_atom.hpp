@@ -31,7 +31,7 @@ struct MmaAtom {
   bool b_mn_major = false;
   bool saturate = false;
   uint8 scale_vector = 0;  ///< elements that share a scale factor; 0 = none
-  uint8 padding = 0;
+  bool and_popc = false;   ///< one-bit types: AND before counting, else XOR
   int m = 1;
   int n = 1;
   int k = 1;

@@ -242,19 +242,21 @@ NamedCopy tensor_memory_copy(const AtomName& name) {
 /// argument says.
 NamedCopy bulk_copy(const AtomName& name) {
   const std::string& path = name.path;
-  if (name.args.empty()) fail("atom.tma_size", path.c_str());
-  const long long bits = template_integer(name.args[0]);
-  if (bits <= 0) fail("atom.integer", path.c_str(), name.args[0].c_str());
+  const long long bits = name.args.empty() ? 0 : template_integer(name.args[0]);
+  if (bits < 0) fail("atom.integer", path.c_str(), name.args[0].c_str());
   const int ctas = has(path, "2SM") ? 2 : 1;
   const bool store = has(path, "STORE") || has(path, "REDUCE") || has(path, "S2G");
   const bool tensor = has(path, "TMA");
   const bool reduce = has(path, "REDUCE");
   NamedCopy r;
-  r.name = path + ",Int<" + std::to_string(bits) + ">";
+  r.name = path;
   r.from = store ? Memory::smem : Memory::gmem;
   r.to = store ? Memory::gmem : Memory::smem;
   r.vector_bits = 128;
-  r.bits = same_both_sides(ctas, run(bits, ctas));
+  if (bits > 0) {
+    r.name += ",Int<" + std::to_string(bits) + ">";
+    r.bits = same_both_sides(ctas, run(bits, ctas));
+  }
   r.ptx = std::string(reduce ? "cp.reduce.async.bulk" : has(path, "PREFETCH") ? "cp.async.bulk.prefetch"
                                                                               : "cp.async.bulk") +
           (tensor ? ".tensor" : "") +

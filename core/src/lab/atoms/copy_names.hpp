@@ -23,10 +23,13 @@ struct NamedCopy {
   /// Fewest bits that one thread must find contiguous in memory; 0 = no such need.
   int vector_bits = 0;
   CopyBits bits;
+
+  /// False for a TMA or bulk copy whose size is not known yet.
+  bool is_sized() const { return bits.thr_id.shape.leaves > 0; }
 };
 
-/// nullopt if there is no such operation. TMA and bulk copies take their size as first argument,
-/// `Copy_Traits<SM90_TMA_LOAD,Int<1024>,…>`.
+/// nullopt if there is no such operation. TMA and bulk copies get their size from their traits,
+/// `Copy_Traits<SM90_TMA_LOAD,Int<1024>,…>`: here the first argument; without it they have no layouts.
 std::optional<NamedCopy> find_copy(const AtomName& name);
 
 void list_copy(std::vector<std::string>& names);

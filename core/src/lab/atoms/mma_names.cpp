@@ -124,7 +124,10 @@ NamedMma read_warp(const AtomName& name, Cursor& at, MmaAtom r) {
     set_warp_layouts(r, element_bits(r.a), element_bits(r.b));
   }
   std::string types = types_text(r) + "." + element_row(r.c).ptx;
-  if (r.a == Element::u1) types += at.take("_XOR") ? ".xor.popc" : ".and.popc";
+  if (r.a == Element::u1) {
+    r.and_popc = !at.take("_XOR");
+    types += r.and_popc ? ".and.popc" : ".xor.popc";
+  }
   result.ptx = "mma.sync.aligned." + shape_text(r) + (r.a_mn_major ? ".col" : ".row") +
                (r.b_mn_major ? ".row" : ".col") + types + (r.saturate ? ".satfinite" : "");
   result.atom = r;

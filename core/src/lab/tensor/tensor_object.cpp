@@ -1,0 +1,126 @@
+#include "lab/tensor/tensor_object.hpp"
+
+#include <cstdio>
+
+#include "value/data_type.hpp"
+
+namespace colex {
+
+namespace {
+
+using Fields = std::vector<std::pair<std::string, Value>>;
+
+constexpr const char* kMemory[] = {"counting", "coordinate", "", "gmem", "smem", "rmem", "tmem"};
+
+std::string hexadecimal(int64 n) {
+  char text[24];
+  std::snprintf(text, sizeof text, "0x%llx", static_cast<unsigned long long>(n));
+  return text;
+}
+
+/// The value of a known element: exact as long as it is an integer.
+Value element_value(double x) {
+  if (x == static_cast<double>(static_cast<int64>(x))) return Value(Int(static_cast<int64>(x)));
+  char text[32];
+  std::snprintf(text, sizeof text, "%g", x);
+  return Value(std::string(text));
+}
+
+}  // namespace
+
+std::string print_engine(const Engine& engine, TupleView origin, Notation notation) {
+  if (engine.kind == EngineKind::counting) return "counting_iter(" + print(origin, notation) + ")";
+  if (engine.kind == EngineKind::coordinate) return "ArithTuple" + print(origin, notation);
+  const int64 bit = origin.is_leaf() ? mul_checked(origin.value().value, engine.bits) : 0;
+  const std::string width = std::to_string(engine.bits) + "b]";
+  if (engine.kind == EngineKind::tmem) {
+    char place[16];
+    std::snprintf(place, sizeof place, "0x%04x.%04x",
+                  static_cast<unsigned>(engine.address >> 16) & 0xffff,
+                  static_cast<unsigned>(engine.address) & 0xffff);
+    return "tmem_[" + width + "(" + place + ")";
+  }
+  std::string r = kMemory[static_cast<int>(engine.kind)];
+  if (engine.owning) r.clear();
+  if (!r.empty()) r += '_';
+  const bool sub_byte = engine.bits % 8 != 0;
+  r += sub_byte ? "subptr[" : "ptr[";
+  r += width + "(" + hexadecimal(add_checked(engine.address, bit / 8));
+  if (sub_byte) r += "." + std::to_string(bit % 8);
+  return r + ")";
+}
+
+std::string PointerObject::print(Notation notation) const {
+  return print_engine(engine, origin, notation);
+}
+
+Fields PointerObject::fields() const {
+  return {{"memory", std::string(kMemory[static_cast<int>(engine.kind)])},
+          {"bits", Int(engine.bits)},
+          {"offset", origin}};
+}
+
+std::string TensorObject::print(Notation notation) const {
+  return print_engine(tensor.engine, tensor.origin, notation) + " o " +
+         layout_value(tensor.layout).print(notation);
+}
+
+Fields TensorObject::fields() const {
+  Fields r{{"layout", layout_value(tensor.layout)}, {"offset", tensor.origin}};
+  const Engine& e = tensor.engine;
+  if (e.kind != EngineKind::counting && e.kind != EngineKind::coordinate) {
+    r.emplace_back("memory", std::string(e.kind == EngineKind::pointer
+                                             ? "memory"
+                                             : kMemory[static_cast<int>(e.kind)]));
+    r.emplace_back("owning", Int(e.owning ? 1 : 0));
+    r.emplace_back("bits", Int(e.bits));
+  }
+  if (!type.empty()) r.emplace_back("type", type);
+  if (data != nullptr) {
+    constexpr int64 kShown = 64;
+    std::vector<Value> values;
+    const int64 n = size(tensor.layout).value;
+    for (int64 i = 0; i < n && i < kShown; ++i) {
+      const int64 at = offset_of(tensor, IntTuple(Int(i))).value().value;
+      values.push_back(element_value((*data)[static_cast<size_t>(at)]));
+    }
+    std::string text;
+    for (const Value& v : values) text += (text.empty() ? "" : " ") + v.print();
+    if (n > kShown) text += " …";
+    r.emplace_back("values", text);
+  }
+  return r;
+}
+
+Value layout_value(const ComposedLayout& layout) {
+  return layout.is_plain ? Value(layout.inner) : Value(layout);
+}
+
+ComposedLayout layout_argument(const Arguments& args, int i) {
+  if (i < args.count()) {
+    if (const ComposedLayout* c = args[i].as<ComposedLayout>()) return *c;
+    if (const Layout* l = args[i].as<Layout>()) return ComposedLayout(*l);
+    if (const IntTuple* t = args[i].as<IntTuple>()) return ComposedLayout(make_layout(t->view()));
+  }
+  args.wrong_kind(i, "layout");
+}
+
+Tensor tensor_argument(const Arguments& args, int i) {
+  if (i < args.count()) {
+    if (const TensorObject* t = args[i].object_as<TensorObject>()) return t->tensor;
+  }
+  const ComposedLayout layout = layout_argument(args, i);
+  const bool coordinates = detail::has_basis(layout.inner.stride);
+  Tensor t;
+  t.engine.kind = coordinates ? EngineKind::coordinate : EngineKind::counting;
+  t.origin = coordinates ? coprofile(layout.inner) : IntTuple(S(0));
+  t.layout = layout;
+  return t;
+}
+
+Value tensor_value(const Tensor& tensor, std::string type, HostData data) {
+  return Value::object(
+      std::make_shared<TensorObject>(tensor, std::move(type), std::move(data)));
+}
+
+}  // namespace colex

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "registry/operation.hpp"
+
+/// Laws of tiled objects, checked on the values that an operation gave.
+
+namespace colex {
+
+/// `law.layout_tv`: (thread, value) -> index stays in the tile, and every index of the tile is held
+/// by someone. (get_layoutC_TV breaks it with more than one atom in both N and K, in CuTe too.)
+LawReport law_operand_tv(const Arguments& args, const Value& result);
+
+/// `law.same_elements`: partitioning by threads loses no offset of the tensor and adds none.
+LawReport law_same_elements(const Arguments& args, const Value& result);
+
+}  // namespace colex
