@@ -43,6 +43,16 @@ inline const Layout& layout_of(const Value& v) {
   return *l;
 }
 
+/// An operation that can explain itself is a struct with `run(arguments, sink)`.
+template <class Op> Value apply(const Arguments& a) {
+  NoSteps none;
+  return Op::run(a, none);
+}
+template <class Op> void derive(const Arguments& a, Recorder& steps) {
+  const Value r = Op::run(a, steps);
+  if (const Layout* l = r.as<Layout>()) steps("step.result", *l);
+}
+
 inline Value layout_and_offset(const Layout& layout, const IntTuple& offset) {
   return Value::tuple({layout, offset});
 }

@@ -13,16 +13,13 @@ using rows::layout_of;
 
 // ---- coalesce, filter --------------------------------------------------------------------------
 
-template <StepSink Sink> Value coalesced(const Arguments& a, Sink& steps) {
-  if (!a.is_layout(0)) return coalesce_shape(a.tuple(0));
-  if (a.count() == 1) return coalesce(a.layout(0), steps);
-  return coalesce(a.layout(0), a.tuple(1).view(), steps);
-}
-
-Value apply_coalesce(const Arguments& a) {
-  NoSteps none;
-  return coalesced(a, none);
-}
+struct Coalesced {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    if (!a.is_layout(0)) return coalesce_shape(a.tuple(0));
+    if (a.count() == 1) return coalesce(a.layout(0), steps);
+    return coalesce(a.layout(0), a.tuple(1).view(), steps);
+  }
+};
 
 LawReport law_coalesce(const Arguments& a, const Value& r) {
   if (!a.is_layout(0)) return {};
@@ -52,14 +49,11 @@ LawReport law_filter_zeros(const Arguments& a, const Value& r) {
 
 // ---- composition -------------------------------------------------------------------------------
 
-template <StepSink Sink> Value composed(const Arguments& a, Sink& steps) {
-  return composition(a.layout(0), a.tiler(1).view(), steps);
-}
-
-Value apply_composition(const Arguments& a) {
-  NoSteps none;
-  return composed(a, none);
-}
+struct Composed {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    return composition(a.layout(0), a.tiler(1).view(), steps);
+  }
+};
 
 LawReport law_composition(const Arguments& a, const Value& r) {
   return laws::composition(a.layout(0), a.tiler(1), layout_of(r));
@@ -67,7 +61,7 @@ LawReport law_composition(const Arguments& a, const Value& r) {
 
 /// `layout.compose(a, b)`: several arguments are a tuple of tilers.
 Value apply_compose(const Arguments& a) {
-  if (a.count() == 2) return apply_composition(a);
+  if (a.count() == 2) return rows::apply<Composed>(a);
   Tiler modes;
   const Layout::Handle h = modes.open();
   for (int i = 1; i < a.count(); ++i) {
@@ -105,30 +99,31 @@ LawReport law_with_shape(const Arguments& a, const Value& r) {
 
 // ---- complement, inverses ----------------------------------------------------------------------
 
-template <StepSink Sink> Value complemented(const Arguments& a, Sink& steps) {
-  if (a.count() == 1) return complement(a.layout(0), steps);
-  return complement(a.layout(0), rows::shape_of(a, 1).view(), steps);
-}
-
-Value apply_complement(const Arguments& a) {
-  NoSteps none;
-  return complemented(a, none);
-}
+struct Complemented {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    if (a.count() == 1) return complement(a.layout(0), steps);
+    return complement(a.layout(0), rows::shape_of(a, 1).view(), steps);
+  }
+};
 
 LawReport law_complement(const Arguments& a, const Value& r) {
   const Int target = a.count() == 1 ? cosize(a.layout(0)) : product(rows::shape_of(a, 1));
   return laws::complement(a.layout(0), target.value, layout_of(r));
 }
 
-Value apply_right_inverse(const Arguments& a) {
-  if (a.is_tuple(0) && a.tuple(0).value().is_underscore()) return a[0];
-  return right_inverse(a.layout(0));
-}
+struct RightInverse {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    if (a.is_tuple(0) && a.tuple(0).value().is_underscore()) return a[0];
+    return right_inverse(a.layout(0), steps);
+  }
+};
 
-Value apply_left_inverse(const Arguments& a) {
-  if (a.is_tuple(0) && a.tuple(0).value().is_underscore()) return a[0];
-  return left_inverse(a.layout(0));
-}
+struct LeftInverse {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    if (a.is_tuple(0) && a.tuple(0).value().is_underscore()) return a[0];
+    return left_inverse(a.layout(0), steps);
+  }
+};
 
 LawReport law_right_inverse(const Arguments& a, const Value& r) {
   return laws::right_inverse(a.layout(0), layout_of(r));
@@ -195,9 +190,9 @@ const Operation kRows[] = {
      .example = "coalesce((_2,(_1,_6)):(_1,(_6,_2)))",
      .min_arguments = 1,
      .max_arguments = 2,
-     .apply = apply_coalesce,
+     .apply = rows::apply<Coalesced>,
      .law = guarded<law_coalesce>,
-     .derive = [](const Arguments& a, Recorder& steps) { coalesced(a, steps); }},
+     .derive = rows::derive<Coalesced>},
     {.name = "filter",
      .group = "algebra",
      .parameters = "layout, profile?",
@@ -220,9 +215,9 @@ const Operation kRows[] = {
      .example = "composition((_6,_2):(_8,_2), (_4,_3):(_3,_1))",
      .min_arguments = 2,
      .max_arguments = 2,
-     .apply = apply_composition,
+     .apply = rows::apply<Composed>,
      .law = guarded<law_composition>,
-     .derive = [](const Arguments& a, Recorder& steps) { composed(a, steps); }},
+     .derive = rows::derive<Composed>},
     {.name = "compose",
      .group = "algebra",
      .parameters = "layout, tilers…",
@@ -244,27 +239,27 @@ const Operation kRows[] = {
      .example = "complement(_4:_2, _24)",
      .min_arguments = 1,
      .max_arguments = 2,
-     .apply = apply_complement,
+     .apply = rows::apply<Complemented>,
      .law = guarded<law_complement>,
-     .derive = [](const Arguments& a, Recorder& steps) { complemented(a, steps); }},
+     .derive = rows::derive<Complemented>},
     {.name = "right_inverse",
      .group = "algebra",
      .parameters = "layout",
      .example = "right_inverse((_4,_8):(_8,_1))",
      .min_arguments = 1,
      .max_arguments = 1,
-     .apply = apply_right_inverse,
+     .apply = rows::apply<RightInverse>,
      .law = guarded<law_right_inverse>,
-     .derive = [](const Arguments& a, Recorder& steps) { right_inverse(a.layout(0), steps); }},
+     .derive = rows::derive<RightInverse>},
     {.name = "left_inverse",
      .group = "algebra",
      .parameters = "layout",
      .example = "left_inverse((_4,_8):(_9,_1))",
      .min_arguments = 1,
      .max_arguments = 1,
-     .apply = apply_left_inverse,
+     .apply = rows::apply<LeftInverse>,
      .law = guarded<law_left_inverse>,
-     .derive = [](const Arguments& a, Recorder& steps) { left_inverse(a.layout(0), steps); }},
+     .derive = rows::derive<LeftInverse>},
     {.name = "nullspace",
      .group = "algebra",
      .parameters = "layout",

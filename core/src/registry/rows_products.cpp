@@ -10,6 +10,69 @@ namespace {
 using laws::guarded;
 using rows::layout_of;
 
+// ---- the operations ----------------------------------------------------------------------------
+
+struct LogicalDivide {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    return logical_divide(a.layout(0), a.tiler(1).view(), steps);
+  }
+};
+struct ZippedDivide {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    return zipped_divide(a.layout(0), a.tiler(1).view(), steps);
+  }
+};
+struct TiledDivide {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    return tiled_divide(a.layout(0), a.tiler(1).view(), steps);
+  }
+};
+struct FlatDivide {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    return flat_divide(a.layout(0), a.tiler(1).view(), steps);
+  }
+};
+struct LogicalProduct {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    return logical_product(a.layout(0), a.tiler(1).view(), steps);
+  }
+};
+struct ZippedProduct {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    return zipped_product(a.layout(0), a.tiler(1).view(), steps);
+  }
+};
+struct TiledProduct {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    return tiled_product(a.layout(0), a.tiler(1).view(), steps);
+  }
+};
+struct FlatProduct {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    return flat_product(a.layout(0), a.tiler(1).view(), steps);
+  }
+};
+struct BlockedProduct {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    return blocked_product(a.layout(0), a.layout(1), steps);
+  }
+};
+struct RakedProduct {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    return raked_product(a.layout(0), a.layout(1), steps);
+  }
+};
+struct TileToShape {
+  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+    const IntTuple& target = rows::shape_of(a, 1);
+    if (a.count() == 2) return tile_to_shape(a.layout(0), target, steps);
+    const std::string tag = rows::tag(a, 2);
+    if (tag == "LayoutLeft") return tile_to_shape(a.layout(0), target, steps);
+    if (tag == "LayoutRight") return tile_to_shape(a.layout(0), target, LayoutRight{}, steps);
+    return tile_to_shape(a.layout(0), target, a.tuple(2).view(), steps);
+  }
+};
+
 // ---- divides -----------------------------------------------------------------------------------
 
 /// Gathered forms have the modes of the logical form, so its law is theirs.
@@ -54,8 +117,13 @@ LawReport law_padded_product(const Arguments& a, const Value&) {
   return laws::logical_product(block, Tiler(tiler), logical_product(block, tiler));
 }
 
+LawReport law_tile_to_shape(const Arguments& a, const Value& r) {
+  return laws::tiled_shape(a.layout(0), rows::shape_of(a, 1), layout_of(r));
+}
+
 /// Releases before this one coalesced every mode of the result.
-std::optional<Value> older_print(const Layout& now) {
+template <class Op> std::optional<Value> older(const Arguments& a) {
+  const Layout now = layout_of(rows::apply<Op>(a));
   IntTuple ones;
   const int h = ones.open();
   for (int i = now.rank(); i > 0; --i) ones.push(S(1));
@@ -65,73 +133,57 @@ std::optional<Value> older_print(const Layout& now) {
   return Value(before);
 }
 
-template <StepSink Sink> Layout tiled_to_shape(const Arguments& a, Sink& steps) {
-  const IntTuple& target = rows::shape_of(a, 1);
-  if (a.count() == 2) return tile_to_shape(a.layout(0), target, steps);
-  const std::string tag = rows::tag(a, 2);
-  if (tag == "LayoutLeft") return tile_to_shape(a.layout(0), target, steps);
-  if (tag == "LayoutRight") return tile_to_shape(a.layout(0), target, LayoutRight{}, steps);
-  return tile_to_shape(a.layout(0), target, a.tuple(2).view(), steps);
+using Law = LawReport (*)(const Arguments&, const Value&);
+
+template <class Op>
+constexpr Operation divide_row(const char* name, const char* parameters, const char* example,
+                               Law law) {
+  Operation row{};
+  row.name = name;
+  row.group = "divide";
+  row.parameters = parameters;
+  row.example = example;
+  row.min_arguments = 2;
+  row.max_arguments = 2;
+  row.apply = rows::apply<Op>;
+  row.law = law;
+  row.derive = rows::derive<Op>;
+  return row;
 }
 
-Layout apply_tile_to_shape(const Arguments& a) {
-  NoSteps none;
-  return tiled_to_shape(a, none);
+template <class Op>
+constexpr Operation product_row(const char* name, const char* example, Law law) {
+  Operation row = divide_row<Op>(name, "block, tiler", example, law);
+  row.group = "product";
+  return row;
 }
 
-LawReport law_tile_to_shape(const Arguments& a, const Value& r) {
-  return laws::tiled_shape(a.layout(0), rows::shape_of(a, 1), layout_of(r));
+/// A product that zips its modes.
+template <class Op> constexpr Operation zipping_row(const char* name, const char* example) {
+  Operation row = product_row<Op>(name, example, guarded<law_padded_product>);
+  row.older = older<Op>;
+  return row;
+}
+
+constexpr Operation tile_row() {
+  Operation row = divide_row<TileToShape>("tile_to_shape", "block, shape, order?",
+                                          "tile_to_shape((_2,_5):(_5,_1), (_6,_40), (_1,_0))",
+                                          guarded<law_tile_to_shape>);
+  row.group = "product";
+  row.max_arguments = 3;
+  row.older = older<TileToShape>;
+  return row;
 }
 
 const Operation kRows[] = {
-    {.name = "logical_divide",
-     .group = "divide",
-     .parameters = "layout, tiler",
-     .example = "logical_divide((_8,_8):(_8,_1), (_2,_4))",
-     .min_arguments = 2,
-     .max_arguments = 2,
-     .apply = [](const Arguments& a) -> Value {
-       return logical_divide(a.layout(0), a.tiler(1).view());
-     },
-     .law = guarded<law_divide>,
-     .derive = [](const Arguments& a,
-                  Recorder& s) { logical_divide(a.layout(0), a.tiler(1).view(), s); }},
-    {.name = "zipped_divide",
-     .group = "divide",
-     .parameters = "layout, tiler",
-     .example = "zipped_divide((_8,_8):(_8,_1), (_2,_4))",
-     .min_arguments = 2,
-     .max_arguments = 2,
-     .apply = [](const Arguments& a) -> Value {
-       return zipped_divide(a.layout(0), a.tiler(1).view());
-     },
-     .law = guarded<law_divide>,
-     .derive = [](const Arguments& a,
-                  Recorder& s) { zipped_divide(a.layout(0), a.tiler(1).view(), s); }},
-    {.name = "tiled_divide",
-     .group = "divide",
-     .parameters = "layout, tiler",
-     .example = "tiled_divide((_8,_8):(_8,_1), (_2,_4))",
-     .min_arguments = 2,
-     .max_arguments = 2,
-     .apply = [](const Arguments& a) -> Value {
-       return tiled_divide(a.layout(0), a.tiler(1).view());
-     },
-     .law = guarded<law_divide>,
-     .derive = [](const Arguments& a,
-                  Recorder& s) { tiled_divide(a.layout(0), a.tiler(1).view(), s); }},
-    {.name = "flat_divide",
-     .group = "divide",
-     .parameters = "layout, tiler",
-     .example = "flat_divide((_8,_8):(_8,_1), (_2,_4))",
-     .min_arguments = 2,
-     .max_arguments = 2,
-     .apply = [](const Arguments& a) -> Value {
-       return flat_divide(a.layout(0), a.tiler(1).view());
-     },
-     .law = guarded<law_divide>,
-     .derive = [](const Arguments& a,
-                  Recorder& s) { flat_divide(a.layout(0), a.tiler(1).view(), s); }},
+    divide_row<LogicalDivide>("logical_divide", "layout, tiler",
+                              "logical_divide((_8,_8):(_8,_1), (_2,_4))", guarded<law_divide>),
+    divide_row<ZippedDivide>("zipped_divide", "layout, tiler",
+                             "zipped_divide((_8,_8):(_8,_1), (_2,_4))", guarded<law_divide>),
+    divide_row<TiledDivide>("tiled_divide", "layout, tiler",
+                            "tiled_divide((_8,_8):(_8,_1), (_2,_4))", guarded<law_divide>),
+    divide_row<FlatDivide>("flat_divide", "layout, tiler", "flat_divide((_8,_8):(_8,_1), (_2,_4))",
+                           guarded<law_divide>),
     {.name = "tile",
      .group = "divide",
      .parameters = "layout, tilers…",
@@ -139,87 +191,18 @@ const Operation kRows[] = {
      .min_arguments = 2,
      .max_arguments = -1,
      .apply = apply_tile},
-    {.name = "logical_product",
-     .group = "product",
-     .parameters = "block, tiler",
-     .example = "logical_product((_2,_2):(_4,_1), _6:_1)",
-     .min_arguments = 2,
-     .max_arguments = 2,
-     .apply = [](const Arguments& a) -> Value {
-       return logical_product(a.layout(0), a.tiler(1).view());
-     },
-     .law = guarded<law_product>,
-     .derive = [](const Arguments& a,
-                  Recorder& s) { logical_product(a.layout(0), a.tiler(1).view(), s); }},
-    {.name = "zipped_product",
-     .group = "product",
-     .parameters = "block, tiler",
-     .example = "zipped_product((_2,_2):(_1,_2), (_3,_4):(_4,_1))",
-     .min_arguments = 2,
-     .max_arguments = 2,
-     .apply = [](const Arguments& a) -> Value {
-       return zipped_product(a.layout(0), a.tiler(1).view());
-     },
-     .law = guarded<law_product>,
-     .derive = [](const Arguments& a,
-                  Recorder& s) { zipped_product(a.layout(0), a.tiler(1).view(), s); }},
-    {.name = "tiled_product",
-     .group = "product",
-     .parameters = "block, tiler",
-     .example = "tiled_product((_2,_2):(_1,_2), (_3,_4):(_4,_1))",
-     .min_arguments = 2,
-     .max_arguments = 2,
-     .apply = [](const Arguments& a) -> Value {
-       return tiled_product(a.layout(0), a.tiler(1).view());
-     },
-     .law = guarded<law_product>,
-     .derive = [](const Arguments& a,
-                  Recorder& s) { tiled_product(a.layout(0), a.tiler(1).view(), s); }},
-    {.name = "flat_product",
-     .group = "product",
-     .parameters = "block, tiler",
-     .example = "flat_product((_2,_2):(_1,_2), (_3,_4):(_4,_1))",
-     .min_arguments = 2,
-     .max_arguments = 2,
-     .apply = [](const Arguments& a) -> Value {
-       return flat_product(a.layout(0), a.tiler(1).view());
-     },
-     .law = guarded<law_product>,
-     .derive = [](const Arguments& a,
-                  Recorder& s) { flat_product(a.layout(0), a.tiler(1).view(), s); }},
-    {.name = "blocked_product",
-     .group = "product",
-     .parameters = "block, tiler",
-     .example = "blocked_product((_2,_2):(_1,_2), (_3,_4):(_4,_1))",
-     .min_arguments = 2,
-     .max_arguments = 2,
-     .apply = [](const Arguments& a) -> Value { return blocked_product(a.layout(0), a.layout(1)); },
-     .law = guarded<law_padded_product>,
-     .derive = [](const Arguments& a,
-                  Recorder& s) { blocked_product(a.layout(0), a.layout(1), s); },
-     .older =
-         [](const Arguments& a) { return older_print(blocked_product(a.layout(0), a.layout(1))); }},
-    {.name = "raked_product",
-     .group = "product",
-     .parameters = "block, tiler",
-     .example = "raked_product((_2,_2):(_1,_2), (_3,_4):(_4,_1))",
-     .min_arguments = 2,
-     .max_arguments = 2,
-     .apply = [](const Arguments& a) -> Value { return raked_product(a.layout(0), a.layout(1)); },
-     .law = guarded<law_padded_product>,
-     .derive = [](const Arguments& a, Recorder& s) { raked_product(a.layout(0), a.layout(1), s); },
-     .older =
-         [](const Arguments& a) { return older_print(raked_product(a.layout(0), a.layout(1))); }},
-    {.name = "tile_to_shape",
-     .group = "product",
-     .parameters = "block, shape, order?",
-     .example = "tile_to_shape((_2,_5):(_5,_1), (_6,_40), (_1,_0))",
-     .min_arguments = 2,
-     .max_arguments = 3,
-     .apply = [](const Arguments& a) -> Value { return apply_tile_to_shape(a); },
-     .law = guarded<law_tile_to_shape>,
-     .derive = [](const Arguments& a, Recorder& s) { tiled_to_shape(a, s); },
-     .older = [](const Arguments& a) { return older_print(apply_tile_to_shape(a)); }},
+    product_row<LogicalProduct>("logical_product", "logical_product((_2,_2):(_4,_1), _6:_1)",
+                                guarded<law_product>),
+    product_row<ZippedProduct>("zipped_product", "zipped_product((_4,_4):(_1,_4), (_3,_2))",
+                               guarded<law_product>),
+    product_row<TiledProduct>("tiled_product", "tiled_product((_4,_4):(_1,_4), (_3,_2))",
+                              guarded<law_product>),
+    product_row<FlatProduct>("flat_product", "flat_product((_4,_4):(_1,_4), (_3,_2))",
+                             guarded<law_product>),
+    zipping_row<BlockedProduct>("blocked_product",
+                                "blocked_product((_2,_2):(_1,_2), (_3,_4):(_4,_1))"),
+    zipping_row<RakedProduct>("raked_product", "raked_product((_2,_2):(_1,_2), (_3,_4):(_4,_1))"),
+    tile_row(),
 };
 
 const RegisterOperations registered{kRows, std::size(kRows)};

@@ -91,7 +91,11 @@ constexpr void append_composition(Layout& out, LayoutView a, LayoutView b, Sink&
   } else {
     append_coalesced(flat, a, Coalesce::beyond, none);
   }
-  if (!same(flat.shape, a.shape)) steps("step.composition.coalesce", a, flat);
+  if (same(flat.shape, a.shape)) {
+    steps("step.composition.coalesced", a);
+  } else {
+    steps("step.composition.coalesce", a, flat);
+  }
   append_composed(out, flat, b, steps);
 }
 
