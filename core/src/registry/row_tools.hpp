@@ -3,6 +3,7 @@
 #include <climits>
 #include <iterator>
 
+#include "colex/steps.hpp"
 #include "laws/laws.hpp"
 #include "registry/operation.hpp"
 
