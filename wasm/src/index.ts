@@ -13,3 +13,11 @@ export async function loadEngine(options?: ModuleOptions): Promise<Engine> {
   const create: CreateModule = createCore;
   return createEngine(await create(options));
 }
+
+/** Loads the lab: the core and, in the same language, tensors, atoms and tiled objects. */
+export async function loadLab(options?: ModuleOptions): Promise<Engine> {
+  // @ts-expect-error Compiled from C++, without types: CreateModule is its type.
+  const { default: createLab } = await import('../dist/lab.mjs');
+  const create: CreateModule = createLab;
+  return createEngine(await create(options));
+}
