@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "colex/steps.hpp"
+#include "colex/ops/sink.hpp"
 #include "laws/laws.hpp"
 #include "registry/operation.hpp"
 
