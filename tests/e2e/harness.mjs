@@ -1,79 +1,14 @@
 // A browser on the built page. COLEX_URL tests a page that is already served.
-import { chromium } from 'playwright-core';
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import http from 'node:http';
-import { extname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { program } from '../../scripts/lib/build.mjs';
-import { root } from '../../scripts/lib/run.mjs';
+import { launchChromium } from '../../scripts/lib/browser.mjs';
+import { startServer } from '../../scripts/lib/server.mjs';
 
-const dist = join(root, 'web/dist');
-
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-export function launch() {
-  return chromium.launch({
-    executablePath: process.env.COLEX_CHROMIUM ?? '/usr/bin/chromium',
-    args: flags,
-  });
-}
+export const launch = launchChromium;
 
 /** The address of a served page and how to stop serving it. */
 export async function serve() {
-  if (process.env.COLEX_URL) {
-    return { url: process.env.COLEX_URL.replace(/\/$/, ''), stop: async () => {} };
-  }
-  return existsSync(program('colex-server')) ? serveNatively() : serveFromNode();
-}
-
-async function serveNatively() {
-  const child = spawn(program('colex-server'), ['--port', '0', '--root', dist], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const port = await new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the server exited with status ${code}`)));
-    createInterface(child.stdout).once('line', (line) => resolve(/:(\d+)\D*$/.exec(line)[1]));
-  });
-  child.removeAllListeners('exit');
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => void child.kill('SIGTERM'),
-  };
-}
-
-const types = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm',
-  '.woff2': 'font/woff2',
-};
-
-/** Enough of a static host where the native server is not built. */
-async function serveFromNode() {
-  const server = http.createServer((request, response) => {
-    let file = join(dist, new URL(request.url, 'http://localhost').pathname);
-    if (existsSync(file) && statSync(file).isDirectory()) file = join(file, 'index.html');
-    if (!file.startsWith(dist) || !existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-    response.end(readFileSync(file));
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${server.address().port}`,
-    stop: () => new Promise((resolve) => server.close(resolve)),
-  };
+  const { COLEX_URL } = process.env;
+  if (!COLEX_URL) return startServer();
+  return { url: COLEX_URL.replace(/\/$/, ''), stop: async () => {} };
 }
 
 /** Opens a page in a context of its own; errors of the page fail the test that made them. */

@@ -3,7 +3,7 @@
  * links work from any static host and sub-path.
  */
 
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { pages } from '../src/app/pages.ts';
@@ -26,7 +26,8 @@ export function routes(): Plugin {
     },
     async closeBundle() {
       const out = join(config.root, config.build.outDir);
-      const template = await readFile(join(out, 'index.html'), 'utf8');
+      const bare = await readFile(join(out, 'index.html'), 'utf8');
+      const template = withPreload(bare, await readdir(join(out, 'assets')));
       for (const { prefix, lang, texts } of kLanguages) {
         const chapters = await chapterPages(config.root, prefix ? 'zh' : 'en');
         const all = [
@@ -51,6 +52,14 @@ function titleOf(page: string, texts: Texts): string {
   const own = pages.find(({ path }) => path === page)!.title;
   const site = texts['site.title'];
   return page === '' ? `${site}: ${texts[own]}` : `${texts[own]} · ${site}`;
+}
+
+/** Asks for the core at once, beside the scripts, instead of when they have run. */
+function withPreload(html: string, assets: string[]): string {
+  const core = assets.find((name) => /^core-.*\.wasm$/.test(name));
+  if (!core) return html;
+  const link = `<link rel="preload" href="./assets/${core}" as="fetch" type="application/wasm" crossorigin>`;
+  return html.replace('<script type="module"', `${link}\n    <script type="module"`);
 }
 
 /** The page `path` deep: its addresses climb back to the root. */

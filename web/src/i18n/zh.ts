@@ -50,6 +50,7 @@ export const zh: Texts = {
   'diag.stale': '显示的是上一次能读懂的文本。',
   'diag.tooLarge': '{0} 个格子，超过可绘制的 {1} 个。请切片，或缩小形状。',
   'diag.emptySource': '没有可读的内容：请输入一个布局，例如 (4,8):(1,4)。',
+  'diag.sizeOverflow': '{0} 的 size 超出 64 位。请缩小形状。',
   'diag.outOfRange': '部分偏移过大，无法精确绘制。',
   'card.reading.cpp': 'C++ 读法',
   'card.reading.math': '数学读法',

@@ -36,6 +36,10 @@ export function evaluate(
   statements.forEach((statement, i) => {
     const { value } = statement;
     const tooLarge = value?.cells !== undefined && Number(value.cells) > kMaxCells;
+    // A shape whose size does not fit in 64 bits has neither size nor cells.
+    if (value?.shape !== undefined && value.size === undefined) {
+      notes.push(localNote('diag.sizeOverflow', [value.shape], statement.span));
+    }
     if (value && !tooLarge) {
       cards.push({ statement, value, stale: false });
       return;

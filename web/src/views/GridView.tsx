@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { HueSet } from '../grid/colour';
 import type { Scene } from '../grid/scene';
 import { Surface } from '../grid/surface';
@@ -38,27 +38,33 @@ export function GridView(props: Props): ReactNode {
   const [zoomed, setZoomed] = useState({ magnified: false, hidden: false });
   const [width, setWidth] = useState(0);
 
+  const shown = useRef(source);
+  // The table for assistive technology may follow a moment after the picture.
+  const read = useDeferredValue(scene);
+
   useLayoutEffect(() => {
     const made = new Surface(host.current!, {
-      hover: (index) => selection.setHover(index < 0 ? null : { source, index }),
-      pick: (index) => selection.togglePin({ source, index }),
+      hover: (index) => selection.setHover(index < 0 ? null : { source: shown.current, index }),
+      pick: (index) => selection.togglePin({ source: shown.current, index }),
       camera: (magnified, hidden) =>
         setZoomed((old) =>
           old.magnified === magnified && old.hidden === hidden ? old : { magnified, hidden },
         ),
     });
     surface.current = made;
+    return () => made.dispose();
+  }, [selection]);
+
+  useLayoutEffect(() => {
+    // Canvases outlive a change of the value: making them anew costs more than painting.
+    shown.current = source;
     const mark = () =>
-      made.mark({
+      surface.current?.mark({
         hover: indexIn(selection.hover(), source),
         pin: indexIn(selection.pin(), source),
       });
     mark();
-    const unsubscribe = selection.subscribe(mark);
-    return () => {
-      unsubscribe();
-      made.dispose();
-    };
+    return selection.subscribe(mark);
   }, [selection, source]);
 
   useLayoutEffect(() => {
@@ -103,7 +109,7 @@ export function GridView(props: Props): ReactNode {
         aria-colcount={scene.cols}
         onKeyDown={onKeyDown}
       >
-        <HiddenGrid scene={scene} source={source} />
+        <HiddenGrid scene={read} source={source} />
       </div>
       {(zoomed.magnified || zoomed.hidden) && (
         <div className="grid-zoom">

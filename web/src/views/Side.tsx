@@ -5,6 +5,9 @@ import { useLanguage } from '../i18n/context';
 import { GridView } from './GridView';
 import './side.css';
 
+/** A longer line of cells takes the whole width. */
+const kNarrow = 8;
+
 /** One of several grids that stand side by side: its name, its text, its picture. */
 export function Side(props: {
   name: string;
@@ -16,7 +19,7 @@ export function Side(props: {
   const { name, text, scene, source, hues } = props;
   const { t } = useLanguage();
   return (
-    <figure className="side">
+    <figure className={scene.rows === 1 && scene.cols > kNarrow ? 'side wide' : 'side'}>
       <figcaption>
         <b>{name}</b> <code>{text}</code>
       </figcaption>
