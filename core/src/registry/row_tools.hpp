@@ -3,7 +3,6 @@
 #include <climits>
 #include <iterator>
 
-#include "colex/steps.hpp"
 #include "colex/ops/sink.hpp"
 #include "laws/laws.hpp"
 #include "registry/operation.hpp"
