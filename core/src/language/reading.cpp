@@ -50,6 +50,8 @@ void collect(const Ast& ast, NodeId id, const Environment& variables, Signs& sig
         (v->reading == Reading::cpp ? signs.cpp_variable : signs.math_variable) = true;
       } else if (is_module(n.text)) {
         signs.notation = true;
+      } else if (n.text.size() > 2 && n.text.substr(0, 2) == "SM" && n.text[2] <= '9') {
+        signs.cpp = true;  // an atom: SM80_16x8x16_F32F16F16F32_TN
       }
       break;
     default:

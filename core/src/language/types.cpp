@@ -110,6 +110,10 @@ std::optional<Value> make_constant(const std::string& name) {
   if (name == "Underscore") return Value(underscore());
   if (name == "smem_ptr_flag") return Value(make_kind(IntKind::smem_flag, 1));
   if (data_type_bits(name) > 0) return Value(name);
+  // Atoms have namespaces too: `SM90::GMMA::MMA_64x8x32_…`, `SM100::TMEM::LOAD::SM100_TMEM_LOAD_…`.
+  if (name.find("::MMA_") != std::string::npos || name.find("::SM") != std::string::npos) {
+    return std::nullopt;
+  }
   for (const char* scope : {"GMMA::", "UMMA::", "SM90::GMMA::", "SM100::", "TMEM::"}) {
     const std::string s = scope;
     if (name.compare(0, s.size(), s) == 0 && name.find("Atom") == std::string::npos) {

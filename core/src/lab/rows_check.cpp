@@ -1,0 +1,84 @@
+#include "lab/tensor/tensor_object.hpp"
+#include "lab/tiled/check.hpp"
+
+/// check_copy and check_gemm: beyond CuTe, its static asserts as answers.
+
+namespace colex {
+
+namespace {
+
+/// What a check found, as a record of numbers.
+class CheckObject : public Object {
+ public:
+  explicit CheckObject(std::vector<std::pair<std::string, Value>> found)
+      : found_(std::move(found)) {}
+  const char* kind() const override { return "record"; }
+  std::string print(Notation notation) const override {
+    std::string r;
+    for (const auto& [name, value] : found_) {
+      r += (r.empty() ? "" : ", ") + name + " " + value.print(notation);
+    }
+    return r;
+  }
+  std::vector<std::pair<std::string, Value>> fields() const override { return found_; }
+
+ private:
+  std::vector<std::pair<std::string, Value>> found_;
+};
+
+Value record(std::vector<std::pair<std::string, Value>> found) {
+  return Value::object(std::make_shared<CheckObject>(std::move(found)));
+}
+
+struct CopyGiven {
+  NamedCopy operation;
+  CopyAtom atom;
+};
+
+CopyGiven copy_given(const Arguments& args) {
+  const Value* v = &args[0];
+  if (const auto* slice = v->object_as<ThrCopyObject>()) v = &slice->tiled;
+  if (const auto* tiled = v->object_as<TiledCopyObject>()) return {tiled->named, tiled->copy.atom};
+  const auto& atom = object_argument<CopyAtomObject>(args, 0, "copy_atom");
+  return {atom.named, atom.atom};
+}
+
+Value copy_check(const Arguments& args) {
+  const CopyGiven given = copy_given(args);
+  const CopyCheck r = check_copy(given.operation, given.atom, tensor_argument(args, 1),
+                                 tensor_argument(args, 2));
+  return record({{"legal", Int(1)},
+                 {"instructions", Int(r.instructions)},
+                 {"source_bits", Int(r.source_bits)},
+                 {"destination_bits", Int(r.destination_bits)},
+                 {"ptx", given.operation.ptx}});
+}
+
+Value gemm_check(const Arguments& args) {
+  const Value* v = &args[0];
+  if (const auto* slice = v->object_as<ThrMmaObject>()) v = &slice->tiled;
+  const auto* tiled = v->object_as<TiledMmaObject>();
+  const NamedMma& mma =
+      tiled ? tiled->named : object_argument<MmaAtomObject>(args, 0, "mma_atom").named;
+  const GemmCheck r = check_gemm(mma, tensor_argument(args, 1), tensor_argument(args, 2),
+                                 tensor_argument(args, 3));
+  return record({{"legal", Int(1)}, {"instructions", Int(r.instructions)}, {"ptx", mma.ptx}});
+}
+
+const Operation kRows[] = {
+    {"check_copy", "check", "copy, src, dst",
+     "check_copy(Copy_Atom<UniversalCopy<uint128_t>,half_t>{}, "
+     "make_tensor(make_gmem_ptr<half_t>(0), Layout<Shape<_8,_4>,Stride<_1,_64>>{}), "
+     "make_tensor(make_smem_ptr<half_t>(0), Layout<Shape<_8,_4>>{}))",
+     3, 3, copy_check},
+    {"check_gemm", "check", "mma, A, B, C",
+     "check_gemm(SM80_16x8x16_F32F16F16F32_TN{}, make_tensor<half_t>(Shape<_8,_4,_2>{}), "
+     "make_tensor<half_t>(Shape<_4,_8,_2>{}), make_tensor<float>(Shape<_4,_4,_8>{}))",
+     4, 4, gemm_check},
+};
+
+const RegisterOperations registered{kRows, std::size(kRows)};
+
+}  // namespace
+
+}  // namespace colex
