@@ -1,0 +1,105 @@
+#include "lab/plan/resources.hpp"
+
+#include <algorithm>
+
+#include "lab/plan/suggest.hpp"
+
+namespace colex {
+
+namespace {
+
+/// 32-bit registers that `elements` of `bits` fill.
+int64 words(int64 elements, int64 bits) { return (elements * bits + 31) / 32; }
+
+int64 operand_bytes(const OperandPlan& o) { return o.smem_elements * o.bytes(); }
+
+/// TMA and wgmma address whole swizzle spans: 1024 bytes for the widest.
+int64 alignment(const GemmPlan& p) { return uses_wgmma(p.config.mainloop) ? 1024 : 0; }
+
+int64 epilogue_bytes(const GemmPlan& p) {
+  const GemmConfig& c = p.config;
+  const int64 bytes = element_bits(c.type_c) / 8;
+  const int64 padding =
+      16 / bytes;  // elements after a column, so that columns start in other banks
+  switch (c.epilogue) {
+    case Epilogue::direct:
+    case Epilogue::vectorised:
+      return 0;
+    case Epilogue::smem:
+      return (c.cta_m + padding) * c.cta_n * bytes;
+    case Epilogue::stmatrix_tma:
+      return std::min<int64>(c.cta_m, 64) * c.cta_n * bytes;  // stored in slices of 64 rows
+  }
+  return 0;
+}
+
+int64 fragment_words(const GemmPlan& p) {
+  if (uses_wgmma(p.config.mainloop)) return 0;
+  int64 total = 0;
+  for (const OperandPlan* o : {&p.a, &p.b}) {
+    const int64 block = product(o->fragment.shape[0]).value * product(o->fragment.shape[1]).value;
+    total += words(block, element_bits(o->type));
+  }
+  return 2 * total;
+}
+
+/// Copies that are not asynchronous hold their elements in registers until they are stored.
+int64 staging_words(const GemmPlan& p) {
+  const Mainloop loop = p.config.mainloop;
+  const bool staged =
+      loop == Mainloop::rmem_staged || (loop == Mainloop::simt && p.config.double_buffer);
+  if (!staged) return 0;
+  int64 total = 0;
+  for (const OperandPlan* o : {&p.a, &p.b}) {
+    total += words(o->rows * o->k / p.resources.threads, element_bits(o->type));
+  }
+  return total;
+}
+
+void count_residency(GemmPlan& p) {
+  const Device& d = *p.device;
+  Resources& r = p.resources;
+  struct Bound {
+    const char* name;
+    int64 ctas;
+  };
+  // Registers are handed out in units of 8 a thread.
+  const Bound bounds[] = {
+      {"smem", d.smem_per_sm / (r.smem_bytes + d.smem_reserved)},
+      {"registers", d.registers_per_sm / (round_up(r.registers, 8) * r.threads)},
+      {"threads", d.threads_per_sm / r.threads},
+      {"ctas", d.ctas_per_sm}};
+  const Bound* least = &bounds[0];
+  for (const Bound& b : bounds) {
+    if (b.ctas < least->ctas) least = &b;
+  }
+  r.ctas_per_sm = least->ctas;
+  r.limiter = least->name;
+}
+
+}  // namespace
+
+int64 stage_bytes(const GemmPlan& p) {
+  return (operand_bytes(p.a) + operand_bytes(p.b)) / p.config.stages;
+}
+
+void count_resources(GemmPlan& p) {
+  const GemmConfig& c = p.config;
+  Resources& r = p.resources;
+  const int64 operands = round_up(operand_bytes(p.a), 16) + operand_bytes(p.b);
+  r.epilogue_bytes = epilogue_bytes(p);
+  // The epilogue takes over the operands' memory unless the next tile is being loaded into it.
+  const int64 tiles =
+      c.persistent ? operands + r.epilogue_bytes : std::max(operands, r.epilogue_bytes);
+  const int64 barriers = c.mainloop == Mainloop::tma_wgmma ? 16 * c.stages : 0;
+  r.smem_bytes = tiles + barriers + alignment(p);
+
+  r.accumulators = words(c.cta_m * c.cta_n / r.math_threads, element_bits(c.type_acc));
+  r.fragments = fragment_words(p);
+  r.staging = staging_words(p);
+  constexpr int64 kAddresses = 40;
+  r.registers = r.accumulators + r.fragments + r.staging + kAddresses;
+  count_residency(p);
+}
+
+}  // namespace colex
