@@ -1,0 +1,53 @@
+// Swizzles and composed layouts at compile time, as a kernel uses them.
+#include "colex/analysis/sectors.hpp"
+#include "colex/analysis/swizzle_search.hpp"
+#include "colex/ops/composed_algebra.hpp"
+#include "colex/ops/ratio.hpp"
+#include "colex/ops/smem_atoms.hpp"
+
+using namespace colex;
+
+constexpr int64 number(const IntTuple& t) { return t.value().value; }
+
+static_assert(Swizzle{3, 3, 3}(64) == 72);
+static_assert(Swizzle{3, 0, -3}(5) == 45);
+static_assert(composition(Swizzle{2, 3, 3}, Swizzle{1, 3, 3}) == Swizzle{1, 4, 3});
+static_assert(upcast(Swizzle{3, 4, 3}, Int(8)) == Swizzle{3, 1, 3});
+
+/// (_8,_8):(_8,_1)
+constexpr Layout kTile = make_layout(make_tuple(S(8), S(8)).view(), make_tuple(S(8), S(1)).view());
+/// Sw<2,0,3> o _0 o (_8,_8):(_8,_1)
+constexpr ComposedLayout kSwizzled = composition(Swizzle{2, 0, 3}, kTile);
+
+static_assert(size(kSwizzled) == S(64));
+static_assert(crd2idx(make_tuple(S(3), S(2)), kSwizzled) == IntTuple(S(25)));
+
+/// At (3,_): (((_2,_2,_2)):((-1,-2,_4)),27), the values of the row all the same.
+constexpr ComposedAndOffset kRow = slice_and_offset(make_tuple(3, underscore()), kSwizzled);
+constexpr bool row_is_right() {
+  for (int i = 0; i < 8; ++i) {
+    const int64 sliced = number(crd2idx(IntTuple(Int(i)), kRow.layout)) + number(kRow.offset);
+    if (sliced != number(crd2idx(make_tuple(3, i), kSwizzled))) return false;
+  }
+  return true;
+}
+static_assert(kRow.layout.is_plain);
+static_assert(kRow.offset == IntTuple(Int(27)));
+static_assert(row_is_right());
+
+/// GMMA::Layout_K_SW128_Atom<half_t>: (M8,K64) -> halves, swizzle on bytes.
+constexpr ComposedLayout kAtom = smem_atom(*find_smem_atom("GMMA::Layout_K_SW128_Atom"), 16);
+static_assert(kAtom.swizzle == Swizzle{3, 4, 3});
+static_assert(as_position_independent_swizzle_layout(kAtom).swizzle == Swizzle{3, 3, 3});
+static_assert(size(tile_to_shape(kAtom, make_tuple(S(16), S(128)))) == S(2048));
+
+static_assert(gcd(S(12), S(18)) == S(6));
+static_assert(ratio_times(make_ratio(3, 4), S(8)) == S(6));
+
+constexpr BankReport conflicts_of_column() {
+  WarpAccess a;
+  a.width = 16;
+  for (int lane = 0; lane < 8; ++lane) a.set(lane, lane * 128);
+  return bank_conflicts(a);
+}
+static_assert(conflicts_of_column().ways() == 8);
