@@ -272,7 +272,6 @@ const Operation kRows[] = {
     {"make_tmem_ptr", "tensor", "<T> address?", "make_tmem_ptr<float>(0)", 0, 1,
      make_pointer<EngineKind::tmem>},
     {"counting_iterator", "tensor", "start?", "counting_iterator(16)", 0, 1, make_counting},
-    {"make_inttuple_iter", "tensor", "start", "make_inttuple_iter((0,0))", 1, 1, make_counting},
     {"make_tensor", "tensor", "<T> pointer, layout…", COLEX_T, 1, 3, make_tensor_value},
     {"make_tensor_like", "tensor", "<T> tensor", "make_tensor_like(" COLEX_T ")", 1, 1, tensor_like},
     {"make_fragment_like", "tensor", "<T> tensor", "make_fragment_like(" COLEX_T ")", 1, 1,
