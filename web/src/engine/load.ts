@@ -1,7 +1,7 @@
 /** The one engine of the page: its download starts before React does. */
 
 import type { Engine } from '@colex/wasm';
-import { loadEngine } from '@colex/wasm';
+import { loadEngine, loadLab } from '@colex/wasm';
 import { useSyncExternalStore } from 'react';
 
 export type EngineState =
@@ -19,6 +19,38 @@ export function startEngine(): Promise<void> {
     (error: unknown) => settle({ status: 'failed', reason: String(error) }),
   );
   return started;
+}
+
+let labAsked = false;
+let labComing = false;
+const labListeners = new Set<() => void>();
+
+/**
+ * Asks for the lab (tensors, atoms, tiled objects), which then takes the core's place.
+ * False if it has been asked for and has answered: more is not on its way.
+ */
+export function requestLab(): boolean {
+  if (!labAsked) {
+    labAsked = true;
+    labComing = true;
+    void loadLab()
+      .then(
+        (engine) => settle({ status: 'ready', engine }),
+        // The core goes on without it; the message about the unknown name stays.
+        () => undefined,
+      )
+      .finally(() => {
+        labComing = false;
+        for (const listener of labListeners) listener();
+      });
+  }
+  return labComing;
+}
+
+/** Calls when the lab has arrived or failed to. */
+export function onLab(listener: () => void): () => void {
+  labListeners.add(listener);
+  return () => labListeners.delete(listener);
 }
 
 function settle(next: EngineState): void {

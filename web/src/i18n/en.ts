@@ -51,6 +51,8 @@ export const en = {
     '{0} cells: more than the {1} that can be drawn. Slice it, or make the shape smaller.',
   'diag.emptySource': 'There is nothing to read: type a layout such as (4,8):(1,4).',
   'diag.sizeOverflow': 'The size of {0} does not fit in 64 bits. Make the shape smaller.',
+  'diag.loadingLab': 'Loading atoms and tiled objects …',
+  'diag.broken': 'The core gave up on this text: {0}',
   'diag.outOfRange': 'Some offsets are too large to draw exactly.',
   'card.reading.cpp': 'C++ reading',
   'card.reading.math': 'Mathematical reading',

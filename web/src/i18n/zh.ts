@@ -51,6 +51,8 @@ export const zh: Texts = {
   'diag.tooLarge': '{0} 个格子，超过可绘制的 {1} 个。请切片，或缩小形状。',
   'diag.emptySource': '没有可读的内容：请输入一个布局，例如 (4,8):(1,4)。',
   'diag.sizeOverflow': '{0} 的 size 超出 64 位。请缩小形状。',
+  'diag.loadingLab': '正在加载 atom 与分块对象……',
+  'diag.broken': '核心无法处理这段文本：{0}',
   'diag.outOfRange': '部分偏移过大，无法精确绘制。',
   'card.reading.cpp': 'C++ 读法',
   'card.reading.math': '数学读法',

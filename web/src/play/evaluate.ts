@@ -63,10 +63,12 @@ function evaluated(engine: Engine, source: string, reading: Reading | 'auto'): E
   try {
     return engine.evaluate(source, reading);
   } catch (error) {
-    const { id, values } =
-      error instanceof LayoutFailure ? error : { id: 'core.broken', values: [String(error)] };
     const span = { from: 0, to: source.length };
-    return { statements: [], diagnostics: [{ severity: 'error', id, values, span }] };
+    const note =
+      error instanceof LayoutFailure
+        ? { severity: 'error' as const, id: error.id, values: error.values, span }
+        : localNote('diag.broken', [String(error)], span);
+    return { statements: [], diagnostics: [note] };
   }
 }
 

@@ -7,26 +7,184 @@ export interface Preset {
   readonly code: string;
 }
 
-export const presets: readonly Preset[] = [
-  { id: 'nested', en: 'nested columns', zh: '嵌套的列', code: '(_4,(2,_2)):(_2,(1,_8))' },
-  { id: 'row-major', en: 'row-major 4x8', zh: '行主序 4x8', code: '(4,8):(8,1)' },
-  { id: 'column-major', en: 'column-major 4x8', zh: '列主序 4x8', code: '(4,8):(1,4)' },
-  { id: 'padded', en: 'padded rows', zh: '带填充的行', code: '(4,8):(9,1)' },
+export interface PresetGroup {
+  readonly en: string;
+  readonly zh: string;
+  readonly presets: readonly Preset[];
+}
+
+export const presetGroups: readonly PresetGroup[] = [
   {
-    id: 'tiled',
-    en: '8x8 in 4x4 tiles',
-    zh: '8x8 分为 4x4 块',
-    code: '((4,2),(4,2)):((1,16),(4,32))',
+    en: 'Layouts',
+    zh: '布局',
+    presets: [
+      { id: 'nested', en: 'nested columns', zh: '嵌套的列', code: '(_4,(2,_2)):(_2,(1,_8))' },
+      { id: 'row-major', en: 'row-major', zh: '行主序', code: '(4,8):(8,1)' },
+      { id: 'column-major', en: 'column-major', zh: '列主序', code: '(4,8):(1,4)' },
+      { id: 'padded', en: 'padded rows', zh: '带填充的行', code: '(4,8):(9,1)' },
+      {
+        id: 'tiled',
+        en: '8x8 in 4x4 tiles',
+        zh: '8x8 分为 4x4 块',
+        code: '((4,2),(4,2)):((1,16),(4,32))',
+      },
+      { id: 'broadcast', en: 'broadcast', zh: '广播', code: '(4,8):(0,1)' },
+      { id: 'reversed', en: 'reversed', zh: '反向', code: '(4,8):(-1,4)' },
+      {
+        id: 'morton',
+        en: 'Z-order',
+        zh: 'Z 序',
+        code: '((2,2,2),(2,2,2)):((1,4,16),(2,8,32))',
+      },
+      { id: 'large', en: '256x256', zh: '256x256', code: '(256,256):(256,1)' },
+    ],
   },
   {
-    id: 'mma-c',
-    en: 'SM80 16x8 C fragment',
-    zh: 'SM80 16x8 的 C 片段',
-    code: '((4,8),(2,2)):((32,1),(16,8))',
+    en: 'Algebra',
+    zh: '代数',
+    presets: [
+      {
+        id: 'composition',
+        en: 'composition',
+        zh: '复合',
+        code: 'r = composition(20:2, (5,4):(1,5))',
+      },
+      {
+        id: 'not-divisible',
+        en: 'a composition that is not A(B(c))',
+        zh: '不等于 A(B(c)) 的复合',
+        code: 'composition((_6,_4):(_1,_8), _4:_4)',
+      },
+      {
+        id: 'coalesce',
+        en: 'coalesce, static and dynamic',
+        zh: '合并：静态与动态',
+        code: 'coalesce((_2,(_1,_6)):(_1,(_6,_2)))\ncoalesce((2,(1,6)):(1,(6,2)), (_1,_1))',
+      },
+      {
+        id: 'complement',
+        en: 'complement',
+        zh: '补',
+        code: 'a = (2,2):(1,6)\nc = complement(a, 24)\nmake_layout(a, c)',
+      },
+      {
+        id: 'divide',
+        en: 'logical and zipped divide',
+        zh: '逻辑除与 zipped 除',
+        code: 'a = (4,2,3):(2,1,8)\nlogical_divide(a, 4:2)\nzipped_divide(a, 4:2)',
+      },
+      {
+        id: 'products',
+        en: 'blocked and raked',
+        zh: 'blocked 与 raked',
+        code: 'blocked_product((2,2):(1,2), (3,4):(4,1))\nraked_product((2,2):(1,2), (3,4):(4,1))',
+      },
+      {
+        id: 'inverse',
+        en: 'right and left inverse',
+        zh: '右逆与左逆',
+        code: 'right_inverse((4,8):(8,1))\nleft_inverse((4,8):(9,1))',
+      },
+      {
+        id: 'compare',
+        en: 'two layouts compared',
+        zh: '比较两个布局',
+        code: 'a = (4,8):(8,1)\nb = (4,8):(9,1)\ncompare(a, b)',
+      },
+    ],
   },
-  { id: 'broadcast', en: 'broadcast', zh: '广播', code: '(4,8):(0,1)' },
-  { id: 'large', en: '256x256', zh: '256x256', code: '(256,256):(256,1)' },
+  {
+    en: 'Shared memory',
+    zh: '共享内存',
+    presets: [
+      {
+        id: 'swizzle',
+        en: 'swizzled 8x64 halves',
+        zh: '8x64 half 的 swizzle',
+        code: 'Sw<3,3,3> o _0 o (_8,_64):(_64,_1)',
+      },
+      {
+        id: 'swizzle-atom',
+        en: 'the tutorial atom',
+        zh: '教程中的 atom',
+        code: 'Sw<3,3,3> o _0 o (_8,(_8,_8)):(_8,(_1,_64))',
+      },
+      {
+        id: 'sgemm-smem',
+        en: 'sgemm_sm80 smem A, three stages',
+        zh: 'sgemm_sm80 的 smem A，三级流水',
+        code: 'Sw<3,3,3> o _0 o ((_8,_16),((_8,_8),_1),(_1,_3)):((_8,_512),((_1,_64),_0),(_0,_8192))',
+      },
+      {
+        id: 'swizzle-one',
+        en: 'one offset swizzled',
+        zh: '对一个偏移做 swizzle',
+        code: 'Sw<3,3,3>(64)\nSw<3,3,3>(128)\nSw<3,3,3>(8)',
+      },
+    ],
+  },
+  {
+    en: 'Threads and values',
+    zh: '线程与值',
+    presets: [
+      {
+        id: 'mma-c',
+        en: 'SM80 16x8 C by hand',
+        zh: '手写 SM80 16x8 的 C',
+        code: '((4,8),(2,2)):((32,1),(16,8))',
+      },
+      {
+        id: 'sm80-atom',
+        en: 'SM80 16x8x16 atom',
+        zh: 'SM80 16x8x16 atom',
+        code: 'SM80_16x8x16_F32F16F16F32_TN{}',
+      },
+      {
+        id: 'sm70-atom',
+        en: 'Volta quadpair',
+        zh: 'Volta quadpair',
+        code: 'SM70_8x8x4_F32F16F16F32_NT{}',
+      },
+      {
+        id: 'tiled-mma',
+        en: 'sgemm_sm80 TiledMMA',
+        zh: 'sgemm_sm80 的 TiledMMA',
+        code: 'make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{})',
+      },
+      {
+        id: 'tiled-copy',
+        en: 'sgemm_sm80 TiledCopy',
+        zh: 'sgemm_sm80 的 TiledCopy',
+        code: 'make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, half_t>{}, Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{})',
+      },
+    ],
+  },
+  {
+    en: 'Spellings',
+    zh: '各种写法',
+    presets: [
+      {
+        id: 'cpp-type',
+        en: 'C++ type',
+        zh: 'C++ 类型',
+        code: 'Layout<Shape<_4,_8>,Stride<_1,_4>>{}',
+      },
+      {
+        id: 'cpp-call',
+        en: 'C++ call',
+        zh: 'C++ 调用',
+        code: 'auto a = make_layout(make_shape(Int<4>{}, 8), LayoutRight{});',
+      },
+      {
+        id: 'python',
+        en: 'CuTe DSL',
+        zh: 'CuTe DSL',
+        code: 'cute.make_layout((4, 8), stride=(1, 4))',
+      },
+      { id: 'julia', en: 'Julia', zh: 'Julia', code: 'make_layout((2, 4), (1, 2))' },
+    ],
+  },
 ];
 
 /** What the playground opens with. */
-export const kFirstCode = presets[0]!.code;
+export const kFirstCode = presetGroups[0]!.presets[0]!.code;

@@ -1,6 +1,7 @@
 import type { Engine, Reading } from '@colex/wasm';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { onNavigate, replaceAddress } from '../app/route';
+import { onLab, requestLab } from '../engine/load';
 import { codeOf, queryOf } from './address';
 import { kFirstCode } from './presets';
 import type { BenchState, Workbench } from './workbench';
@@ -12,13 +13,15 @@ const kAddressPause = 150;
 export function useWorkbench(engine: Engine | null): [Workbench, BenchState] {
   const [bench] = useState(() => {
     const code = codeOf(location.search);
-    return createWorkbench(typeof code === 'string' ? code : kFirstCode, readingOf());
+    return createWorkbench(typeof code === 'string' ? code : kFirstCode, readingOf(), requestLab);
   });
   const state = useSyncExternalStore(bench.subscribe, bench.state);
 
   useLayoutEffect(() => {
     if (engine) bench.attach(engine);
   }, [bench, engine]);
+
+  useEffect(() => onLab(bench.retry), [bench]);
 
   useEffect(() => {
     const follow = () => {

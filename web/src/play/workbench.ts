@@ -4,7 +4,7 @@
  */
 
 import type { Engine, Reading } from '@colex/wasm';
-import type { Outcome } from './evaluate';
+import type { Note, Outcome } from './evaluate';
 import { evaluate } from './evaluate';
 
 export interface BenchState {
@@ -23,9 +23,19 @@ export interface Workbench {
   open(source: string, reading: Reading | undefined): void;
   /** The core has arrived. */
   attach(engine: Engine): void;
+  /** Evaluates again, after what `more` promised has come or failed. */
+  retry(): void;
 }
 
-export function createWorkbench(source: string, reading: Reading | undefined): Workbench {
+/** Names that the core lacks may be the lab's. */
+const kUnknown = /^language\.unknown_/;
+
+/** `more()` asks for a larger engine and says whether one is on its way. */
+export function createWorkbench(
+  source: string,
+  reading: Reading | undefined,
+  more: () => boolean,
+): Workbench {
   let engine: Engine | null = null;
   let state: BenchState = { source, reading, outcome: { cards: [], notes: [] } };
   const listeners = new Set<() => void>();
@@ -35,7 +45,7 @@ export function createWorkbench(source: string, reading: Reading | undefined): W
     const outcome = engine
       ? evaluate(engine, merged.source, merged.reading ?? 'auto', state.outcome.cards)
       : state.outcome;
-    state = { ...merged, outcome };
+    state = { ...merged, outcome: patient(outcome, more) };
     for (const listener of listeners) listener();
   };
 
@@ -58,5 +68,23 @@ export function createWorkbench(source: string, reading: Reading | undefined): W
       engine = next;
       update({});
     },
+    retry: () => update({}),
+  };
+}
+
+/** While a larger engine is on its way, an unknown name is not an error yet. */
+function patient(outcome: Outcome, more: () => boolean): Outcome {
+  const unknown = outcome.notes.filter(({ id }) => kUnknown.test(id));
+  if (unknown.length === 0 || !more()) return outcome;
+  const waiting: Note = {
+    severity: 'note',
+    id: 'diag.loadingLab',
+    local: 'diag.loadingLab',
+    values: [],
+    span: unknown[0]!.span,
+  };
+  return {
+    ...outcome,
+    notes: [waiting, ...outcome.notes.filter((note) => !unknown.includes(note))],
   };
 }

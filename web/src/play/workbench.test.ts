@@ -1,0 +1,91 @@
+import type { Diagnostic, Engine, Evaluation, ValueInfo } from '@colex/wasm';
+import { expect, test, vi } from 'vitest';
+import { createWorkbench } from './workbench';
+
+/** An engine that knows the given texts and has an error for every other line. */
+function engineOf(known: Record<string, Partial<ValueInfo>>, id = 'layout.not_congruent'): Engine {
+  const evaluate = (source: string): Evaluation => {
+    const diagnostics: Diagnostic[] = [];
+    const statements = source.split('\n').map((text, i) => {
+      const value = known[text];
+      const span = { from: i, to: i + 1 };
+      if (!value) diagnostics.push({ severity: 'error', id, values: [text], span });
+      return {
+        span,
+        source: text,
+        reading: 'math' as const,
+        ...(value && { value: { kind: 'layout' as const, text, size: '8', cells: '8', ...value } }),
+      };
+    });
+    return { statements, diagnostics };
+  };
+  return { evaluate } as unknown as Engine;
+}
+
+const never = () => false;
+const shown = (bench: ReturnType<typeof createWorkbench>) =>
+  bench.state().outcome.cards.map(({ value, stale }) => [value.text, stale]);
+
+test('the last good picture stays while its text is broken', () => {
+  const bench = createWorkbench('a\nb', undefined, never);
+  bench.attach(engineOf({ a: {}, b: {}, c: {} }));
+  bench.edit('a\nb(');
+  expect(shown(bench)).toEqual([
+    ['a', false],
+    ['b', true],
+  ]);
+  expect(bench.state().outcome.notes.map(({ id }) => id)).toEqual(['layout.not_congruent']);
+  bench.edit('a\nc');
+  expect(shown(bench)).toEqual([
+    ['a', false],
+    ['c', false],
+  ]);
+});
+
+test('too many cells are a message, not a picture', () => {
+  const bench = createWorkbench('a', undefined, never);
+  bench.attach(engineOf({ a: {}, huge: { cells: '1000000000000000000' } }));
+  bench.edit('huge');
+  expect(shown(bench)).toEqual([['a', true]]);
+  expect(bench.state().outcome.notes).toMatchObject([{ id: 'diag.tooLarge' }]);
+});
+
+test('an engine that throws is a message', () => {
+  const bench = createWorkbench('a', undefined, never);
+  bench.attach(engineOf({ a: {} }));
+  bench.attach({
+    evaluate: () => {
+      throw new Error('out of memory');
+    },
+  } as unknown as Engine);
+  expect(shown(bench)).toEqual([['a', true]]);
+  expect(bench.state().outcome.notes).toMatchObject([{ id: 'diag.broken' }]);
+});
+
+test('an unknown name waits for the larger engine', () => {
+  const more = vi.fn(() => true);
+  const bench = createWorkbench('atom', undefined, more);
+  bench.attach(engineOf({}, 'language.unknown_name'));
+  expect(bench.state().outcome.notes).toMatchObject([{ id: 'diag.loadingLab', severity: 'note' }]);
+  bench.attach(engineOf({ atom: {} }));
+  expect(shown(bench)).toEqual([['atom', false]]);
+  expect(more).toHaveBeenCalledTimes(1);
+});
+
+test('an unknown name that nobody knows is an error in the end', () => {
+  let coming = true;
+  const bench = createWorkbench('atom', undefined, () => coming);
+  bench.attach(engineOf({}, 'language.unknown_name'));
+  coming = false;
+  bench.retry();
+  expect(bench.state().outcome.notes).toMatchObject([{ id: 'language.unknown_name' }]);
+});
+
+test('editing to the same text does nothing', () => {
+  const bench = createWorkbench('a', undefined, never);
+  const listener = vi.fn();
+  bench.subscribe(listener);
+  bench.edit('a');
+  bench.open('a', undefined);
+  expect(listener).not.toHaveBeenCalled();
+});
