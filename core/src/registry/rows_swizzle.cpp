@@ -140,6 +140,11 @@ Value compose_row(const Arguments& args) {
   return to_value(composition(layout_at(args, 0), tiler.view()));
 }
 
+Value tile_row(const Arguments& args) {
+  const Tiler tiler = tiler_from(args, 1);
+  return to_value(tiled_divide(layout_at(args, 0), tiler.view()));
+}
+
 Value with_shape_row(const Arguments& args) {
   const Tiler shape = tiler_from(args, 1);
   return to_value(with_shape(layout_at(args, 0), shape.shape));
@@ -308,6 +313,8 @@ const Operation kRows[] = {
     {"layout_a", "swizzle", "layout", "layout_a(" SWIZZLED ")", 1, 1, layout_a_row},
     {"layout_b", "swizzle", "layout", "layout_b(" SWIZZLED ")", 1, 1, layout_b_row},
     {"offset", "swizzle", "layout", "offset(" SWIZZLED ")", 1, 1, offset_row},
+    {"recast_layout", "algebra", "<old type, new type> layout",
+     "recast_layout<uint128_t,half_t>(Sw<3,0,3> o _0 o (_8,_8):(_8,_1))", 1, 3, recast_row},
     {"as_position_independent_swizzle_layout", "swizzle", "layout",
      "as_position_independent_swizzle_layout(GMMA::Layout_K_SW128_Atom<half_t>{})", 1, 1,
      position_independent_row},
@@ -400,9 +407,8 @@ const Operation kOverloads[] = {
              laws::guarded<laws::composed::upcast>, accepts_composed),
     overload("downcast", "<N> layout", "downcast<8>(Sw<3,4,3>)", 1, 2, cast_row<downcast, downcast>,
              laws::guarded<laws::composed::downcast>, accepts_composed),
-    overload("recast_layout", "<old type, new type> layout",
-             "recast_layout<uint128_t,half_t>(Sw<3,0,3> o _0 o (_8,_8):(_8,_1))", 1, 3, recast_row,
-             nullptr, accepts_composed),
+    overload("tile", "layout, tiler…", "tile(" SWIZZLED ", (_4,_2))", 2, -1, tile_row,
+             laws::guarded<laws::composed::same_offsets>),
     overload("make_fragment_like", "layout", "make_fragment_like(" SWIZZLED ")", 1, 1,
              make_fragment_like_row),
     overload("make_layout_like", "layout", "make_layout_like((_8,_8):(_8,_1))", 1, 1,
