@@ -1,0 +1,205 @@
+// Rows of memory analysis: bank conflicts, sectors, and the search for a conflict-free swizzle.
+#include <algorithm>
+#include <iterator>
+
+#include "colex/analysis/sectors.hpp"
+#include "colex/analysis/swizzle_search.hpp"
+#include "colex/ops/composed.hpp"
+#include "registry/operation.hpp"
+#include "value/record.hpp"
+#include "value/table.hpp"
+
+namespace colex {
+
+namespace {
+
+constexpr int kByteBits = 8;
+constexpr int kWidest = 16;
+
+/// What a warp does with a layout (lane, value) -> element: one or more instructions of the widest
+/// vector that is contiguous and aligned for all lanes.
+struct WarpLayout {
+  std::vector<int64> offset;  ///< by lane + lanes * value
+  int64 lanes = 0;
+  int64 values = 0;
+  int vector = 1;  ///< elements an instruction moves a lane
+
+  int64 at(int64 lane, int64 value) const {
+    return offset[static_cast<size_t>(lane + lanes * value)];
+  }
+  int64 instructions() const { return values / vector; }
+};
+
+bool moves_in_vectors(const WarpLayout& w, int n, int64 bits) {
+  if (w.values % n != 0 || n * bits % kByteBits != 0 || n * bits > kWidest * kByteBits)
+    return false;
+  for (int64 lane = 0; lane < w.lanes; ++lane) {
+    for (int64 v = 0; v < w.values; ++v) {
+      const int64 start = w.at(lane, v / n * n);
+      if (start % n != 0 || w.at(lane, v) != start + v % n) return false;
+    }
+  }
+  return true;
+}
+
+WarpLayout warp_layout(const Value& access, const OffsetFunction* tile, int64 bits) {
+  const OffsetFunction f(access);
+  if (f.over_coordinates()) fail("banks.coordinates");
+  WarpLayout w;
+  w.offset = f.all();
+  if (tile != nullptr) {
+    for (int64& i : w.offset) i = (*tile)(i);
+  }
+  w.lanes = product(f.layout().shape[0]).value;
+  if (w.lanes < 1 || w.lanes > kWarpLanes) fail("banks.lanes", w.lanes);
+  w.values = static_cast<int64>(w.offset.size()) / w.lanes;
+  int n = 1;
+  while (n * 2 * bits <= kWidest * kByteBits) n *= 2;
+  while (n > 1 && !moves_in_vectors(w, n, bits)) n /= 2;
+  if (n * bits % kByteBits != 0) fail("banks.sub_byte", bits);
+  w.vector = n;
+  return w;
+}
+
+WarpAccess access_of(const WarpLayout& w, int64 instruction, int64 bits) {
+  WarpAccess r;
+  r.width = static_cast<int>(w.vector * bits / kByteBits);
+  for (int64 lane = 0; lane < w.lanes; ++lane) {
+    const int64 element = w.at(lane, instruction * w.vector);
+    r.set(static_cast<int>(lane), mul_checked(element, bits) / kByteBits);
+  }
+  return r;
+}
+
+int64 element_bits(const Arguments& args) {
+  if (args.template_count() == 0) fail("banks.type");
+  const int64 bits = args.template_integer(0).value;
+  if (bits < 1 || bits > kWidest * kByteBits) fail("banks.type");
+  return bits;
+}
+
+Value number(int64 n) { return Value(Int(n)); }
+
+Value bank_conflicts_row(const Arguments& args) {
+  const int64 bits = element_bits(args);
+  const WarpLayout w = warp_layout(args[0], nullptr, bits);
+  int64 wavefronts = 0;
+  int64 ideal = 0;
+  BankPhase worst;
+  for (int64 i = 0; i < w.instructions(); ++i) {
+    const BankReport r = bank_conflicts(access_of(w, i, bits));
+    wavefronts += r.wavefronts;
+    ideal += r.ideal;
+    for (int p = 0; p < r.phases; ++p) {
+      if (r.phase[p].wavefronts > worst.wavefronts) worst = r.phase[p];
+    }
+  }
+  std::vector<std::pair<std::string, Value>> fields = {
+      {"instructions", number(w.instructions())},
+      {"bytes", number(w.vector * bits / kByteBits)},
+      {"wavefronts", number(wavefronts)},
+      {"ideal", number(ideal)},
+      {"ways", number(worst.wavefronts)}};
+  if (worst.wavefronts > 1) {
+    fields.emplace_back("bank", number(worst.busiest));
+    fields.emplace_back("lanes", Value::tuple({number(worst.lane_a[worst.busiest]),
+                                               number(worst.lane_b[worst.busiest])}));
+  }
+  return make_record("bank_conflicts", std::move(fields));
+}
+
+Value sectors_row(const Arguments& args) {
+  const int64 bits = element_bits(args);
+  const WarpLayout w = warp_layout(args[0], nullptr, bits);
+  int64 count = 0;
+  int64 ideal = 0;
+  for (int64 i = 0; i < w.instructions(); ++i) {
+    const SectorReport r = sectors(access_of(w, i, bits));
+    count += r.sectors;
+    ideal += r.ideal;
+  }
+  return make_record("sectors", {{"requests", number(w.instructions())},
+                                 {"bytes", number(w.vector * bits / kByteBits)},
+                                 {"sectors", number(count)},
+                                 {"ideal", number(ideal)}});
+}
+
+/// Sides of the search: instructions of every access, an equal share each.
+std::vector<SmemAccess> sides_of(const Arguments& args, const OffsetFunction& tile, int64 bits) {
+  const int accesses = args.count() - 1;
+  if (accesses > SwizzleCandidate::kMostSides) {
+    fail("swizzle_search.sides", accesses, SwizzleCandidate::kMostSides);
+  }
+  std::vector<SmemAccess> sides;
+  for (int a = 1; a < args.count(); ++a) {
+    const WarpLayout w = warp_layout(args[a], &tile, bits);
+    const int64 share = SwizzleCandidate::kMostSides / accesses;
+    for (int64 i = 0; i < w.instructions() && i < share; ++i) {
+      SmemAccess side;
+      side.width = static_cast<int>(w.vector * bits / kByteBits);
+      for (int64 lane = 0; lane < w.lanes; ++lane) {
+        side.set(static_cast<int>(lane), w.at(lane, i * w.vector));
+      }
+      sides.push_back(side);
+    }
+  }
+  return sides;
+}
+
+Value find_swizzle_row(const Arguments& args) {
+  const int64 bits = element_bits(args);
+  if (bits % kByteBits != 0) fail("banks.sub_byte", bits);
+  const Layout& layout = args.layout(0);
+  const OffsetFunction tile(args[0]);
+  const std::vector<SmemAccess> sides = sides_of(args, tile, bits);
+  const SwizzleSearch r =
+      find_swizzle(sides.data(), static_cast<int>(sides.size()), static_cast<int>(bits / kByteBits),
+                   cosize(layout.view()).value);
+  constexpr int kShown = 5;
+  std::vector<Value> ranking;
+  for (int i = 0; i < r.count && i < kShown; ++i) {
+    ranking.push_back(Value::tuple({Value(r.candidate[i].swizzle), number(r.candidate[i].total)}));
+  }
+  const ComposedLayout best = composition(r.candidate[0].swizzle, layout.view());
+  return make_record("swizzle_search", {{"layout", best.is_plain ? Value(best.inner) : Value(best)},
+                                        {"wavefronts", number(r.candidate[0].total)},
+                                        {"ideal", number(r.ideal)},
+                                        {"unswizzled", number(r.unswizzled)},
+                                        {"tried", number(r.tried)},
+                                        {"ranking", Value::tuple(std::move(ranking))}});
+}
+
+/// LawReport of a search: the swizzled tile stays a bijection of the tile.
+LawReport stays_injective(const Arguments&, const Value& result) {
+  LawReport r;
+  r.id = "law.find_swizzle";
+  const Record* record = result.object_as<Record>();
+  if (record == nullptr) return r;
+  std::vector<int64> offsets = OffsetFunction(record->fields()[0].second).all();
+  std::sort(offsets.begin(), offsets.end());
+  for (size_t i = 1; i < offsets.size(); ++i) {
+    ++r.checked;
+    if (offsets[i] != offsets[i - 1]) continue;
+    r.holds = false;
+    r.at = std::to_string(i);
+    r.got = std::to_string(offsets[i]);
+    r.expected = "-";
+    return r;
+  }
+  return r;
+}
+
+const Operation kRows[] = {
+    {"bank_conflicts", "beyond", "<type> access", "bank_conflicts<half_t>((_8,_8):(_64,_1))", 1, 1,
+     bank_conflicts_row},
+    {"sectors", "beyond", "<type> access", "sectors<float>((_32,_4):(_4,_1))", 1, 1, sectors_row},
+    {"find_swizzle", "beyond", "<type> tile, access…",
+     "find_swizzle<half_t>((_8,_64):(_64,_1), ((_8,_4),_8):((_64,_1),_8), (_8,_8):(_1,_8))", 2, -1,
+     find_swizzle_row, stays_injective},
+};
+
+const RegisterOperations kRegistered{kRows, std::size(kRows)};
+
+}  // namespace
+
+}  // namespace colex
