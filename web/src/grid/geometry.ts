@@ -27,6 +27,7 @@ export interface Extent {
   readonly rows: number;
   readonly cols: number;
   readonly labelChars: number;
+  readonly wordChars?: number;
   readonly rowLabelChars?: number;
 }
 
@@ -44,6 +45,11 @@ export function textCell(labelChars: number): { width: number; height: number } 
     width: Math.max(22, Math.ceil(labelChars * kMinFontSize * kCharAspect + 4)),
     height: 18,
   };
+}
+
+/** Smallest cell that holds a label broken into two lines. */
+export function stackedCell(wordChars: number): { width: number; height: number } {
+  return { width: Math.max(22, Math.ceil(wordChars * kMinFontSize * kCharAspect + 4)), height: 24 };
 }
 
 /**
@@ -66,6 +72,10 @@ export function fitCamera(extent: Extent, width: number, maxHeight: number): Cam
     cellWidth = Math.min(availableWidth / cols, kMaxTextCell, Math.max(few ? 42 : 34, roomy));
     cellWidth = Math.max(cellWidth, text.width);
     cellHeight = Math.min(availableHeight / rows, few ? 34 : 27);
+  } else if (fitsStacked(extent, availableWidth, availableHeight)) {
+    const stacked = stackedCell(extent.wordChars ?? 0);
+    cellWidth = Math.min(availableWidth / cols, stacked.width + 6);
+    cellHeight = Math.min(availableHeight / rows, stacked.height + 4);
   } else {
     cellWidth = Math.min(kMaxPlainCell, availableWidth / cols);
     cellHeight = Math.min(kMaxPlainCell, availableHeight / rows);
@@ -84,6 +94,12 @@ export function fitCamera(extent: Extent, width: number, maxHeight: number): Cam
     left,
     top,
   };
+}
+
+function fitsStacked({ rows, cols, wordChars }: Extent, width: number, height: number): boolean {
+  if (wordChars === undefined) return false;
+  const cell = stackedCell(wordChars);
+  return cols * cell.width <= width && rows * cell.height <= height;
 }
 
 /** Cells that touch the viewport. */

@@ -46,7 +46,7 @@ export function paintScene(pen: Pen, blit: Blit, scene: Scene, camera: Camera, l
   const range = visibleRange(camera, scene.rows, scene.cols);
   pen.clearRect(0, 0, camera.left + camera.width + 2, camera.top + camera.height + 2);
   if (range.r1 <= range.r0 || range.c1 <= range.c0) return;
-  const detail = detailOf(camera.cellWidth, camera.cellHeight, scene.labelChars);
+  const detail = detailOf(camera, scene);
   pen.save();
   pen.beginPath();
   pen.rect(camera.left - 1, camera.top - 1, camera.width + 2, camera.height + 2);
@@ -54,6 +54,7 @@ export function paintScene(pen: Pen, blit: Blit, scene: Scene, camera: Camera, l
   paintCells(blit, scene, camera, range, look);
   if (detail !== 'pixels') paintLines(pen, scene, camera, range, look);
   if (detail === 'text') paintLabels(pen, scene, camera, range, look);
+  if (detail === 'stacked') paintStacked(pen, scene, camera, range, look);
   pen.restore();
   pen.strokeStyle = look.ink;
   pen.lineWidth = 1;
@@ -117,6 +118,27 @@ function paintLabels(pen: Pen, scene: Scene, camera: Camera, range: CellRange, l
       const { x, y } = cellOrigin(camera, r, c);
       const text = scene.label(r + c * scene.rows);
       if (text) pen.fillText(text, x + camera.cellWidth / 2, y + camera.cellHeight / 2 + 0.5);
+    }
+  }
+}
+
+/** Labels broken at their space: `T14` above `V3`. */
+function paintStacked(pen: Pen, scene: Scene, camera: Camera, range: CellRange, look: Look): void {
+  const room = (camera.cellWidth - 3) / ((scene.wordChars ?? 1) * 0.6);
+  const size = Math.max(kMinFontSize, Math.min(kFontSize - 1, Math.floor(room)));
+  pen.font = `${size}px ${look.font}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillStyle = look.ink;
+  const apart = Math.min(camera.cellHeight / 2 - 1, size + 1) / 2;
+  for (let c = range.c0; c < range.c1; c++) {
+    for (let r = range.r0; r < range.r1; r++) {
+      const origin = cellOrigin(camera, r, c);
+      const x = origin.x + camera.cellWidth / 2;
+      const y = origin.y + camera.cellHeight / 2 + 0.5;
+      const [first = '', second = ''] = scene.label(r + c * scene.rows).split(' ');
+      pen.fillText(first, x, y - apart);
+      pen.fillText(second, x, y + apart);
     }
   }
 }

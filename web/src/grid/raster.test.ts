@@ -38,9 +38,19 @@ describe('shrink', () => {
 });
 
 test('detail falls with the size of a cell', () => {
-  expect(detailOf(40, 27, 3)).toBe('text');
-  expect(detailOf(10, 10, 3)).toBe('colour');
-  expect(detailOf(0.5, 0.5, 3)).toBe('pixels');
+  const square = (size: number) => ({ cellWidth: size, cellHeight: size });
+  const numbers = { labelChars: 3 };
+  const owners = { labelChars: 6, wordChars: 3 };
+  expect([40, 10, 0.5].map((size) => detailOf(square(size), numbers))).toEqual([
+    'text',
+    'colour',
+    'pixels',
+  ]);
+  expect([48, 26, 10].map((size) => detailOf(square(size), owners))).toEqual([
+    'text',
+    'stacked',
+    'colour',
+  ]);
 });
 
 describe('colours', () => {

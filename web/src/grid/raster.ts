@@ -2,13 +2,21 @@
 
 import type { Palette } from './colour';
 import type { CellRange } from './geometry';
+import { stackedCell, textCell } from './geometry';
 
-/** How a grid is shown: labels, coloured cells, or several cells in one pixel. */
-export type Detail = 'text' | 'colour' | 'pixels';
+/** How a grid is shown: labels, labels in two lines, coloured cells, several cells in one pixel. */
+export type Detail = 'text' | 'stacked' | 'colour' | 'pixels';
 
-export function detailOf(cellWidth: number, cellHeight: number, labelChars: number): Detail {
-  const fits = cellWidth >= Math.max(22, labelChars * 6 + 3) && cellHeight >= 15;
-  if (fits) return 'text';
+export function detailOf(
+  { cellWidth, cellHeight }: { readonly cellWidth: number; readonly cellHeight: number },
+  labels: { readonly labelChars: number; readonly wordChars?: number },
+): Detail {
+  const text = textCell(labels.labelChars);
+  if (cellWidth >= text.width - 1 && cellHeight >= 15) return 'text';
+  if (labels.wordChars !== undefined) {
+    const stacked = stackedCell(labels.wordChars);
+    if (cellWidth >= stacked.width - 1 && cellHeight >= stacked.height - 1) return 'stacked';
+  }
   return cellWidth >= 1 && cellHeight >= 1 ? 'colour' : 'pixels';
 }
 

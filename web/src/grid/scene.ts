@@ -17,6 +17,8 @@ export interface Scene {
   readonly label: (cell: number) => string;
   /** Length of the longest label, so that cells can be sized without asking for all. */
   readonly labelChars: number;
+  /** Longest word of all labels, if they may be broken at their space into two lines. */
+  readonly wordChars?: number;
   /** Header texts, where they are not the plain row and column numbers. */
   readonly rowLabel?: (row: number) => string;
   readonly colLabel?: (col: number) => string;

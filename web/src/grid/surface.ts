@@ -128,10 +128,7 @@ export class Surface {
     const magnified = camera.cellWidth > fit.cellWidth || camera.cellHeight > fit.cellHeight;
     this.overlay.style.cursor = magnified ? 'grab' : 'default';
     this.overlay.style.touchAction = magnified ? 'none' : 'pan-x pan-y';
-    this.events.camera?.(
-      magnified,
-      detailOf(camera.cellWidth, camera.cellHeight, scene.labelChars) !== 'text',
-    );
+    this.events.camera?.(magnified, ['colour', 'pixels'].includes(detailOf(camera, scene)));
   }
 
   private readonly paintOverlay = (): void => {

@@ -153,6 +153,13 @@ export const en = {
   'export.value': 'Value',
   'export.text': 'Text',
   'export.copy': 'copy',
+  'view.operands': 'A, B, C',
+  'view.copy': 'source, destination',
+  'view.owners': 'as threads',
+  'tile.shape': 'Tile',
+  'operands.size': '{0} {1} × {2} {3}',
+  'operands.none': 'Its thread–value layouts cannot be drawn.',
+  'operands.hint': 'Point at an element to see everything that its thread holds.',
   'live.cleared': 'Selection cleared',
 } as const;
 

@@ -152,5 +152,12 @@ export const zh: Texts = {
   'export.value': '值',
   'export.text': '文本',
   'export.copy': '复制',
+  'view.operands': 'A、B、C',
+  'view.copy': '源与目标',
+  'view.owners': '按线程',
+  'tile.shape': '分块',
+  'operands.size': '{0} {1} × {2} {3}',
+  'operands.none': '它的线程–值布局无法绘制。',
+  'operands.hint': '指向一个元素，查看它所属线程持有的全部元素。',
   'live.cleared': '选择已清除',
 };

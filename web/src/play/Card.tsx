@@ -1,4 +1,4 @@
-import type { Engine, Reading, Statement } from '@colex/wasm';
+import type { Engine, Reading, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../i18n/context';
@@ -35,7 +35,7 @@ export function Card(props: {
     >
       <header className="card-head">
         {statement.name && <h2>{statement.name}</h2>}
-        <code className="card-text">{value.text}</code>
+        <code className="card-text">{headline(value)}</code>
         <ReadingBadge reading={statement.reading} onReading={onReading} />
         {offered.length > 1 && (
           <div className="card-views" role="tablist" aria-label={t('view.label')}>
@@ -65,6 +65,11 @@ export function Card(props: {
       )}
     </article>
   );
+}
+
+/** One line that names the value: its text, or the name of what prints as many lines. */
+function headline({ text, fields }: ValueInfo): string {
+  return text.includes('\n') ? (fields?.[0]?.text ?? text) : text;
 }
 
 function ReadingBadge(props: {

@@ -10,6 +10,7 @@ import { ChainView } from '../views/ChainView';
 import { DerivationView } from '../views/DerivationView';
 import { DifferenceView } from '../views/DifferenceView';
 import { LayoutCard } from '../views/LayoutCard';
+import { OperandsView } from '../views/OperandsView';
 import { SwizzleView } from '../views/SwizzleView';
 import { TableView } from '../views/TableView';
 import { ThreadCard } from '../views/ThreadCard';
@@ -35,6 +36,18 @@ export interface ViewRow {
 const isDrawable = ({ value }: CardData) => drawable(value);
 const isTile = (data: CardData) => isDrawable(data) && data.value.tile !== undefined;
 
+/** A nested rank-2 bijection may be meant as threads by values, though nothing says so. */
+const mayBeTile = ({ value }: CardData) =>
+  value.tile === undefined &&
+  value.kind === 'layout' &&
+  value.rank === 2 &&
+  (value.depth ?? 0) > 1 &&
+  value.size === value.cosize &&
+  Number(bare(value.size ?? '0')) <= kMaxTile;
+
+const kMaxTile = 65_536;
+const bare = (text: string) => text.replace(/_/g, '');
+
 /** The two operands of a call of `name`, else null. */
 function operandsOf(data: CardData, name: string): readonly [string, string] | null {
   const call = callOf(data.statement.source);
@@ -57,10 +70,26 @@ export const views: readonly ViewRow[] = [
       grid && <ThreadCard engine={engine} {...data} grid={grid} turned />,
   },
   {
+    name: 'operands',
+    offered: ({ value }) => value.kind === 'mma_atom' || value.kind === 'tiled_mma',
+    show: ({ engine, data }) => <OperandsView engine={engine} value={data.value} kind="gemm" />,
+  },
+  {
+    name: 'copy',
+    offered: ({ value }) => value.kind === 'tiled_copy',
+    show: ({ engine, data }) => <OperandsView engine={engine} value={data.value} kind="copy" />,
+  },
+  {
     name: 'layout',
     offered: isDrawable,
     show: ({ engine, data, grid }) =>
       grid && <LayoutCard engine={engine} {...data} grid={grid} strip={false} />,
+  },
+  {
+    name: 'owners',
+    offered: (data) => isDrawable(data) && mayBeTile(data),
+    show: ({ engine, data, grid }) =>
+      grid && <ThreadCard engine={engine} {...data} grid={grid} turned={false} />,
   },
   {
     name: 'derivation',

@@ -22,9 +22,12 @@ export function Facts(props: {
       {value.rank !== undefined && (
         <Fact name={t('fact.rank')} mono value={`${value.rank}, ${value.depth ?? 0}`} />
       )}
+      {value.fields?.map(({ name, text }) => (
+        <Fact key={name} name={name} mono value={text} />
+      ))}
       <Law statement={statement} />
       {props.children}
-      <Here engine={engine} source={value.text} />
+      {value.cells !== undefined && <Here engine={engine} source={value.text} />}
     </dl>
   );
 }

@@ -5,6 +5,7 @@ import { differenceScene } from './difference-scene';
 import type { OffsetTable } from './layout-scene';
 import { bankOf, layoutScene, layoutSlots } from './layout-scene';
 import { preimageOf, stripScene, stripWidth } from './strip-scene';
+import { operandScenes } from './mma-scene';
 import { elementText, ownership, threadScene, tileScene } from './thread-scene';
 
 /** Table of a layout given by the flat extents and strides of its rows and columns. */
@@ -201,5 +202,49 @@ describe('differenceScene', () => {
 
   test('needs one domain', () => {
     expect(differenceScene(fragment, padded)).toBeNull();
+  });
+});
+
+describe('operandScenes', () => {
+  // SM80 m16n8k16: B ((4,8),(2,2)):((16,1),(8,64)): (T32,V4) -> (N8,K16).
+  const b = tableOf(
+    [
+      [4, 8],
+      [16, 1],
+    ],
+    [
+      [2, 2],
+      [8, 64],
+    ],
+  );
+  const { threads, scenes } = operandScenes([
+    { name: 'B', table: b, tile: { rows: 8, cols: 16 }, turned: true },
+    { name: 'C', table: fragment, tile, turned: false },
+  ])!;
+  const [above, below] = scenes as [(typeof scenes)[0], (typeof scenes)[0]];
+
+  test('B stands as K rows of N columns', () => {
+    expect([above.rows, above.cols]).toEqual([16, 8]);
+    // Thread 9 = (1,2) holds n = 2, k = 2, 3, 10, 11.
+    expect(above.held(9)).toEqual([
+      [2, 2],
+      [2, 3],
+      [2, 10],
+      [2, 11],
+    ]);
+    expect(above.label(2 + 2 * 16)).toBe('T9 V0');
+  });
+
+  test('a value belongs to one operand, its thread to all', () => {
+    const index = 9 + 1 * threads;
+    expect(above.cellsOf(index)).toEqual([3 + 2 * 16]);
+    expect(below.cellsOf(index)).toEqual([]);
+    expect(below.groupOf!(index)).toHaveLength(4);
+    expect(below.indexOf(below.cellsOf(9 + 4 * threads)[0]!)).toBe(9 + 4 * threads);
+  });
+
+  test('operands of different thread counts do not go together', () => {
+    const other = { name: 'A', table: padded, tile: { rows: 4, cols: 8 }, turned: false };
+    expect(operandScenes([other, { name: 'C', table: fragment, tile, turned: false }])).toBeNull();
   });
 });

@@ -76,6 +76,7 @@ export function tileScene(table: OffsetTable, tile: TileShape, owners: Ownership
     slots,
     label: (cell) => (owner[cell]! < 0 ? '' : threadLabel(owner[cell]!, threads)),
     labelChars: `T${threads - 1} V${owners.values - 1}`.length,
+    wordChars: Math.max(`T${threads - 1}`.length, `V${owners.values - 1}`.length),
     indexOf: (cell) => owner[cell]!,
     cellsOf: (index) => [table.offsets[index]!].filter(inTile),
     groupOf: (index) =>
@@ -130,6 +131,6 @@ function threadIndices(index: number, threads: number, values: number): number[]
 }
 
 /** A fragment's rows come in halves of eight, the height of a core matrix. */
-function halves(rows: number): number[] {
+export function halves(rows: number): number[] {
   return rows > 8 && rows % 8 === 0 ? [8, rows / 8] : [rows];
 }

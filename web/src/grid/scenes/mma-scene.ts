@@ -1,0 +1,93 @@
+/**
+ * The operands of a matrix multiplication, owned by threads, on one shared domain: index
+ * t + s * threads, where the slots s count the values of A, then of B, then of C. So a thread is one
+ * selection in all three pictures, and a value belongs to one of them.
+ */
+
+import { hueSlot, kGapSlot } from '../colour';
+import type { Scene } from '../scene';
+import type { OffsetTable } from './layout-scene';
+import type { TileShape } from './thread-scene';
+import { halves, ownership } from './thread-scene';
+
+export interface Operand {
+  readonly name: string;
+  /** (T, V) → column-major index in the tile. */
+  readonly table: OffsetTable;
+  readonly tile: TileShape;
+  /** Drawn on its side: B is an (N, K) tile but stands above C as K rows of N columns. */
+  readonly turned: boolean;
+}
+
+export interface OperandScene extends Scene {
+  readonly name: string;
+  /** Elements (row, column) of the tile that a thread holds, value by value. */
+  readonly held: (thread: number) => readonly [row: number, col: number][];
+}
+
+export interface Operands {
+  readonly threads: number;
+  readonly scenes: readonly OperandScene[];
+}
+
+/** Scenes of the operands; null if they do not agree on the number of threads. */
+export function operandScenes(operands: readonly Operand[]): Operands | null {
+  const threads = operands[0]?.table.rows ?? 0;
+  if (operands.some(({ table }) => table.rows !== threads)) return null;
+  let slot = 0;
+  const scenes = operands.map((operand) => {
+    const scene = operandScene(operand, threads, slot);
+    slot += operand.table.cols;
+    return scene;
+  });
+  return { threads, scenes };
+}
+
+function operandScene(operand: Operand, threads: number, firstSlot: number): OperandScene {
+  const { name, table, tile, turned } = operand;
+  const { owner } = ownership(table, tile);
+  const rows = turned ? tile.cols : tile.rows;
+  const cols = turned ? tile.rows : tile.cols;
+  const cellOf = (element: number) =>
+    turned ? Math.floor(element / tile.rows) + (element % tile.rows) * tile.cols : element;
+  const elementOf = (cell: number) =>
+    turned ? Math.floor(cell / tile.cols) + (cell % tile.cols) * tile.rows : cell;
+  const inTile = (element: number | undefined): element is number =>
+    element !== undefined && element >= 0 && element < owner.length;
+  const slots = new Uint8Array(owner.length);
+  owner.forEach((index, element) => {
+    slots[cellOf(element)] =
+      index < 0 ? kGapSlot : hueSlot(index % threads, Math.floor(index / threads));
+  });
+  const elementsOf = (thread: number) =>
+    Array.from({ length: table.cols }, (_, value) => table.offsets[thread + value * threads]!);
+  return {
+    name,
+    rows,
+    cols,
+    rowExtents: halves(rows),
+    colExtents: halves(cols),
+    slots,
+    label: (cell) => {
+      const index = owner[elementOf(cell)]!;
+      return index < 0 ? '' : `T${index % threads} V${Math.floor(index / threads)}`;
+    },
+    labelChars: `T${threads - 1} V${table.cols - 1}`.length,
+    wordChars: Math.max(`T${threads - 1}`.length, `V${table.cols - 1}`.length),
+    indexOf: (cell) => {
+      const index = owner[elementOf(cell)]!;
+      return index < 0 ? -1 : index + firstSlot * threads;
+    },
+    cellsOf: (index) => {
+      const slot = Math.floor(index / threads) - firstSlot;
+      if (slot < 0 || slot >= table.cols) return [];
+      return [table.offsets[(index % threads) + slot * threads]].filter(inTile).map(cellOf);
+    },
+    groupOf: (index) =>
+      elementsOf(index % threads)
+        .filter(inTile)
+        .map(cellOf),
+    held: (thread) =>
+      elementsOf(thread).map((element) => [element % tile.rows, Math.floor(element / tile.rows)]),
+  };
+}

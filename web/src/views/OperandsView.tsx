@@ -1,0 +1,158 @@
+import type { Engine, ValueInfo } from '@colex/wasm';
+import type { CSSProperties, ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import type { HueSet } from '../grid/colour';
+import type { Operand, Operands, OperandScene } from '../grid/scenes/mma-scene';
+import { operandScenes } from '../grid/scenes/mma-scene';
+import { tileOf } from '../grid/scenes/thread-scene';
+import { useLanguage } from '../i18n/context';
+import { HueTools } from './ColourTools';
+import { Fact } from './Facts';
+import { GridView } from './GridView';
+import './operands-view.css';
+import { useCurrentIndex } from './selection-context';
+import { gridOf } from './tables';
+
+/** The tiles of a matrix multiplication or of a copy, owned by threads: pick one, see all it holds. */
+export function OperandsView(props: {
+  engine: Engine;
+  value: ValueInfo;
+  /** `gemm` places A left of C and B above it; `copy` stands source and destination side by side. */
+  kind: 'gemm' | 'copy';
+}): ReactNode {
+  const { engine, value, kind } = props;
+  const { t } = useLanguage();
+  const [hues, setHues] = useState<HueSet>('colex');
+  const operands = useMemo(() => {
+    const parts = kind === 'gemm' ? gemmOperands(engine, value) : copyOperands(engine, value);
+    return parts && operandScenes(parts);
+  }, [engine, value, kind]);
+  if (!operands) return <p className="card-note">{t('operands.none')}</p>;
+  return (
+    <>
+      <div
+        className={`card-body operands ${kind}`}
+        style={kind === 'gemm' ? columnsOf(operands.scenes) : undefined}
+      >
+        {operands.scenes.map((scene) => (
+          <figure key={scene.name} className={`operand operand-${scene.name.toLowerCase()}`}>
+            <figcaption>
+              <b>{scene.name}</b> <span>{sizeText(scene.name, scene, t)}</span>
+            </figcaption>
+            <GridView
+              scene={scene}
+              source={value.text}
+              label={`${scene.name}, ${scene.rows} x ${scene.cols}`}
+              hues={hues}
+              maxHeight={560}
+            />
+          </figure>
+        ))}
+        <Held operands={operands} value={value} />
+      </div>
+      <div className="card-tools">
+        <HueTools hues={hues} onHues={setHues} />
+      </div>
+    </>
+  );
+}
+
+/** A and C share the width as K and N do, within reason. */
+function columnsOf(scenes: readonly OperandScene[]): CSSProperties {
+  const colsOf = (name: string) => scenes.find((scene) => scene.name === name)!.cols;
+  const ratio = Math.max(0.5, Math.min(2, colsOf('A') / colsOf('C')));
+  return { '--a': `${ratio}fr`, '--c': '1fr' } as CSSProperties;
+}
+
+function sizeText(
+  name: string,
+  { rows, cols }: OperandScene,
+  t: ReturnType<typeof useLanguage>['t'],
+): string {
+  const sides = { A: ['M', 'K'], B: ['K', 'N'], C: ['M', 'N'] }[name] ?? ['M', 'N'];
+  return t('operands.size', sides[0]!, rows, sides[1]!, cols);
+}
+
+/** What the thread under the pointer holds of each operand, and the value's named parts. */
+function Held({ operands, value }: { operands: Operands; value: ValueInfo }): ReactNode {
+  const { t } = useLanguage();
+  const index = useCurrentIndex(value.text);
+  const { threads, scenes } = operands;
+  const thread = index % threads;
+  return (
+    <dl className="facts operands-facts">
+      {(value.fields ?? []).map(({ name, text }) => (
+        <Fact key={name} name={name} mono value={text} />
+      ))}
+      {index < 0 ? (
+        <dd className="facts-hint">{t('operands.hint')}</dd>
+      ) : (
+        <>
+          <dt className="facts-here">{t('fact.thread')}</dt>
+          <dd className="facts-here mono">T{thread}</dd>
+          {[...scenes].sort(byName).map((scene) => (
+            <Fact key={scene.name} name={scene.name} mono value={heldText(scene, thread)} />
+          ))}
+        </>
+      )}
+    </dl>
+  );
+}
+
+const byName = (a: OperandScene, b: OperandScene) => a.name.localeCompare(b.name);
+
+const kMostHeld = 16;
+
+function heldText(scene: OperandScene, thread: number): string {
+  const held = scene.held(thread);
+  const shown = held.slice(0, kMostHeld).map(([row, col]) => `(${row},${col})`);
+  return shown.join(' ') + (held.length > kMostHeld ? ` … ${held.length}` : '');
+}
+
+const fieldOf = (value: ValueInfo, ...names: string[]) =>
+  value.fields?.find(({ name }) => names.includes(name))?.text ?? null;
+
+/** A (M,K), B (N,K), C (M,N) of an MMA atom or a tiled MMA. */
+function gemmOperands(engine: Engine, value: ValueInfo): Operand[] | null {
+  const shape = fieldOf(value, 'Shape_MNK', 'tile_size_mnk');
+  if (!shape) return null;
+  const [m, n, k] = extents(shape);
+  if (!m || !n || !k) return null;
+  const parts = [
+    { name: 'B', field: ['BLayout', 'layoutB_TV'], tile: { rows: n, cols: k }, turned: true },
+    { name: 'A', field: ['ALayout', 'layoutA_TV'], tile: { rows: m, cols: k }, turned: false },
+    { name: 'C', field: ['CLayout', 'layoutC_TV'], tile: { rows: m, cols: n }, turned: false },
+  ];
+  return operandsOf(engine, value, parts);
+}
+
+/** Source and destination of a tiled copy on its tile. */
+function copyOperands(engine: Engine, value: ValueInfo): Operand[] | null {
+  const tiler = fieldOf(value, 'Tiler_MN');
+  if (!tiler) return null;
+  const tile = tileOf(tiler);
+  return operandsOf(engine, value, [
+    { name: 'S', field: ['layoutS_TV'], tile, turned: false },
+    { name: 'D', field: ['layoutD_TV'], tile, turned: false },
+  ]);
+}
+
+function operandsOf(
+  engine: Engine,
+  value: ValueInfo,
+  parts: (Omit<Operand, 'table'> & { field: string[] })[],
+): Operand[] | null {
+  const operands: Operand[] = [];
+  for (const { field, ...part } of parts) {
+    const text = fieldOf(value, ...field);
+    const table = text === null ? null : gridOf(engine, text);
+    if (!table) return null;
+    operands.push({ ...part, table });
+  }
+  return operands;
+}
+
+/** Sizes of the modes of a shape such as (_16,_8,_16). */
+function extents(shape: string): number[] {
+  return (shape.match(/\d+/g) ?? []).map(Number);
+}
