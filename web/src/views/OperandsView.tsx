@@ -50,6 +50,14 @@ export function OperandsView(props: {
         ))}
         <Held operands={operands} value={value} />
       </div>
+      <dl className="facts fields">
+        {(value.fields ?? []).map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="mono">{text}</dd>
+          </div>
+        ))}
+      </dl>
       <div className="card-tools">
         <HueTools hues={hues} onHues={setHues} />
       </div>
@@ -73,29 +81,28 @@ function sizeText(
   return t('operands.size', sides[0]!, rows, sides[1]!, cols);
 }
 
-/** What the thread under the pointer holds of each operand, and the value's named parts. */
+/**
+ * What the thread under the pointer holds of each operand. Its place has a fixed size: pictures must
+ * not move away from the pointer.
+ */
 function Held({ operands, value }: { operands: Operands; value: ValueInfo }): ReactNode {
   const { t } = useLanguage();
   const index = useCurrentIndex(value.text);
   const { threads, scenes } = operands;
   const thread = index % threads;
   return (
-    <dl className="facts operands-facts">
-      {(value.fields ?? []).map(({ name, text }) => (
-        <Fact key={name} name={name} mono value={text} />
-      ))}
+    <div className="held" tabIndex={0} role="region" aria-label={t('fact.thread')}>
       {index < 0 ? (
-        <dd className="facts-hint">{t('operands.hint')}</dd>
+        <p className="quiet">{t('operands.hint')}</p>
       ) : (
-        <>
-          <dt className="facts-here">{t('fact.thread')}</dt>
-          <dd className="facts-here mono">T{thread}</dd>
+        <dl className="facts">
+          <Fact name={t('fact.thread')} mono value={`T${thread}`} />
           {[...scenes].sort(byName).map((scene) => (
             <Fact key={scene.name} name={scene.name} mono value={heldText(scene, thread)} />
           ))}
-        </>
+        </dl>
       )}
-    </dl>
+    </div>
   );
 }
 
