@@ -26,7 +26,9 @@ enum class CopySide : uint8 { source, destination };
 
 namespace detail {
 /// a divides b evenly, statically where both are.
-constexpr bool multiple_of(const Int& b, const Int& a) { return a.value != 0 && b.value % a.value == 0; }
+constexpr bool multiple_of(const Int& b, const Int& a) {
+  return a.value != 0 && b.value % a.value == 0;
+}
 
 constexpr Tiler pair_of(const Int& a, const Int& b) { return Tiler(make_tuple(a, b)); }
 }  // namespace detail
@@ -83,15 +85,16 @@ constexpr Layout ref_to_side(const TiledCopy& copy, CopySide side) {
 
 /// tidfrg_S, tidfrg_D.
 constexpr Layout tidfrg(const TiledCopy& copy, CopySide side, LayoutView tensor) {
-  if (tensor.rank() < copy.tiler.view().rank()) fail("tiled_copy.tensor_rank", tensor, copy.tiler.view());
-  return tile2thrfrg(copy, zipped_divide(tensor, copy.tiler.view()), detail::ref_to_side(copy, side));
+  if (tensor.rank() < copy.tiler.view().rank())
+    fail("tiled_copy.tensor_rank", tensor, copy.tiler.view());
+  return tile2thrfrg(copy, zipped_divide(tensor, copy.tiler.view()),
+                     detail::ref_to_side(copy, side));
 }
 
 /// get_layoutS_TV, get_layoutD_TV: (thread, value) of that side -> column-major index in the tile.
 constexpr Layout get_layout_tv(const TiledCopy& copy, CopySide side) {
   const IntTuple shape = make_tuple(copy.tiler.shape, S(1));
-  const Layout tv =
-      tile2thrfrg(copy, make_layout(shape.view()), detail::ref_to_side(copy, side));
+  const Layout tv = tile2thrfrg(copy, make_layout(shape.view()), detail::ref_to_side(copy, side));
   const IntTuple keep = make_tuple(underscore(), underscore(), S(0));
   return slice(keep, tv.view());
 }

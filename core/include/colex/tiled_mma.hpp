@@ -157,8 +157,8 @@ constexpr Layout thrfrg(const TiledMma& mma, MmaOperand operand, LayoutView tens
   permutation.close(h);
   const Layout permuted = logical_divide(tensor, permutation.view());
 
-  const Tiler atom_tile = detail::tile_of(detail::dense(S(mma.atom_extent(i))),
-                                          detail::dense(S(mma.atom_extent(j))));
+  const Tiler atom_tile =
+      detail::tile_of(detail::dense(S(mma.atom_extent(i))), detail::dense(S(mma.atom_extent(j))));
   const Layout atoms = zipped_divide(permuted, atom_tile.view());
   const Layout tv = composition(atoms, detail::first_and_rest(mma.atom_layout(operand)).view());
 
@@ -243,7 +243,8 @@ constexpr IntTuple partition_coordinate(MmaOperand operand, TupleView vmnk, int 
   return c;
 }
 
-/// partition_A/B/C of a layout: (MMA, MMA_M, MMA_K, …) and the offset of the thread's first element.
+/// partition_A/B/C of a layout: (MMA, MMA_M, MMA_K, …) and the offset of the thread's first
+/// element.
 constexpr LayoutAndOffset partition(const TiledMma& mma, MmaOperand operand, LayoutView tensor,
                                     const Int& thread) {
   const Layout tv = thrfrg(mma, operand, tensor);

@@ -45,8 +45,8 @@ CopyGiven copy_given(const Arguments& args) {
 
 Value copy_check(const Arguments& args) {
   const CopyGiven given = copy_given(args);
-  const CopyCheck r = check_copy(given.operation, given.atom, tensor_argument(args, 1),
-                                 tensor_argument(args, 2));
+  const CopyCheck r =
+      check_copy(given.operation, given.atom, tensor_argument(args, 1), tensor_argument(args, 2));
   return record({{"legal", Int(1)},
                  {"instructions", Int(r.instructions)},
                  {"source_bits", Int(r.source_bits)},
@@ -60,8 +60,8 @@ Value gemm_check(const Arguments& args) {
   const auto* tiled = v->object_as<TiledMmaObject>();
   const NamedMma& mma =
       tiled ? tiled->named : object_argument<MmaAtomObject>(args, 0, "mma_atom").named;
-  const GemmCheck r = check_gemm(mma, tensor_argument(args, 1), tensor_argument(args, 2),
-                                 tensor_argument(args, 3));
+  const GemmCheck r =
+      check_gemm(mma, tensor_argument(args, 1), tensor_argument(args, 2), tensor_argument(args, 3));
   return record({{"legal", Int(1)}, {"instructions", Int(r.instructions)}, {"ptx", mma.ptx}});
 }
 

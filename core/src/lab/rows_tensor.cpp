@@ -31,8 +31,7 @@ std::string type_of(const Arguments& args) {
   return type != nullptr ? *type : "";
 }
 
-template <EngineKind Kind>
-Value make_pointer(const Arguments& args) {
+template <EngineKind Kind> Value make_pointer(const Arguments& args) {
   const std::string type = type_of(args);
   Engine e;
   e.kind = Kind;
@@ -216,8 +215,7 @@ Value partition_by_threads(const Arguments& args) {
 // ---- operations on layouts, of a tensor's layout -----------------------------------------------
 
 /// The operation on the tensor's layout; a layout it gives is the tensor's new one.
-template <int I>
-Value on_layout(const Arguments& args) {
+template <int I> Value on_layout(const Arguments& args) {
   const TensorObject* t = as_tensor(args, I);
   if (t == nullptr) args.wrong_kind(I, "tensor");
   std::vector<Value> types;
@@ -228,7 +226,9 @@ Value on_layout(const Arguments& args) {
     values.push_back(x != nullptr ? layout_value(x->tensor.layout) : args[i]);
   }
   const std::string name = args.operation();
-  const char* target = name == "group_modes" ? "group" : name == "tensor" ? "get" : args.operation();
+  const char* target = name == "group_modes" ? "group"
+                       : name == "tensor"    ? "get"
+                                             : args.operation();
   const Value r = find_operation(target)->apply(Arguments(target, types, values));
   const bool stays_tensor = name != "layout" && name != "max_common_layout";
   if (stays_tensor && r.as<Layout>()) {
@@ -247,8 +247,7 @@ Value tensor_layout(const Arguments& args) {
 
 Value tensor_data(const Arguments& args) {
   const auto& t = object_argument<TensorObject>(args, 0, "tensor");
-  return Value::object(
-      std::make_shared<PointerObject>(t.tensor.engine, t.type, t.tensor.origin));
+  return Value::object(std::make_shared<PointerObject>(t.tensor.engine, t.type, t.tensor.origin));
 }
 
 bool is_tensor(const Arguments& args) { return as_tensor(args, 0) != nullptr; }
@@ -256,10 +255,10 @@ bool second_is_tensor(const Arguments& args) { return as_tensor(args, 1) != null
 bool is_pointer(const Arguments& args) { return first_is<PointerObject>(args); }
 
 #define COLEX_T "make_tensor(make_gmem_ptr<float>(0), Layout<Shape<_16,_32>,Stride<_32,_1>>{})"
-#define COLEX_ON_LAYOUT(name, parameters, call, least, most)                             \
-  {                                                                                      \
+#define COLEX_ON_LAYOUT(name, parameters, call, least, most)                               \
+  {                                                                                        \
     name, "tensor", parameters, COLEX_T call, least, most, on_layout<0>, nullptr, nullptr, \
-        nullptr, is_tensor                                                               \
+        nullptr, is_tensor                                                                 \
   }
 
 const Operation kRows[] = {
@@ -273,7 +272,8 @@ const Operation kRows[] = {
      make_pointer<EngineKind::tmem>},
     {"counting_iterator", "tensor", "start?", "counting_iterator(16)", 0, 1, make_counting},
     {"make_tensor", "tensor", "<T> pointer, layout…", COLEX_T, 1, 3, make_tensor_value},
-    {"make_tensor_like", "tensor", "<T> tensor", "make_tensor_like(" COLEX_T ")", 1, 1, tensor_like},
+    {"make_tensor_like", "tensor", "<T> tensor", "make_tensor_like(" COLEX_T ")", 1, 1,
+     tensor_like},
     {"make_fragment_like", "tensor", "<T> tensor", "make_fragment_like(" COLEX_T ")", 1, 1,
      fragment_like, nullptr, nullptr, nullptr, is_tensor},
     {"make_identity_tensor", "tensor", "shape", "make_identity_tensor(Shape<_4,_8>{})", 1, 1,

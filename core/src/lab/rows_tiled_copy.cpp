@@ -8,7 +8,8 @@ namespace colex {
 namespace {
 
 const CopyAtomObject& atom_argument(const Arguments& args) {
-  if (const auto* operation = args.count() > 0 ? args[0].object_as<CopyOperationObject>() : nullptr) {
+  if (const auto* operation =
+          args.count() > 0 ? args[0].object_as<CopyOperationObject>() : nullptr) {
     throw LayoutError("copy_atom.needs_type", {operation->named.name});
   }
   return object_argument<CopyAtomObject>(args, 0, "copy_atom");
@@ -32,8 +33,7 @@ Value make_copy(const Arguments& args) {
   return copy_value(atom, make_tiled_copy(atom.atom, threads, values));
 }
 
-template <MmaOperand O>
-Value copy_of_mma(const Arguments& args) {
+template <MmaOperand O> Value copy_of_mma(const Arguments& args) {
   const CopyAtomObject& atom = atom_argument(args);
   const auto& mma = object_argument<TiledMmaObject>(args, 1, "tiled_mma");
   return copy_value(atom, make_tiled_copy(atom.atom, mma.mma, O));
@@ -45,8 +45,7 @@ Value copy_of_c_atom(const Arguments& args) {
   return copy_value(atom, make_tiled_copy_C_atom(atom.atom, mma.mma));
 }
 
-template <CopySide Side>
-Value copy_of_copy(const Arguments& args) {
+template <CopySide Side> Value copy_of_copy(const Arguments& args) {
   const CopyAtomObject& atom = atom_argument(args);
   return copy_value(atom, make_tiled_copy(atom.atom, copy_argument(args, 1).copy, Side));
 }
@@ -61,8 +60,7 @@ Value make_impl(const Arguments& args) {
   return copy_value(atom, make_tiled_copy_impl(atom.atom, args.layout(1), args.tiler(2).view()));
 }
 
-template <CopySide Side>
-Value layout_tv(const Arguments& args) {
+template <CopySide Side> Value layout_tv(const Arguments& args) {
   return get_layout_tv(copy_argument(args).copy, Side);
 }
 
@@ -75,18 +73,17 @@ Value copy_tile_size(const Arguments& args) {
 }
 
 /// f of the tensor's layout, as a tensor, or of a layout, as a layout.
-template <class F>
-Value on_layout(const Arguments& args, int i, F f) {
+template <class F> Value on_layout(const Arguments& args, int i, F f) {
   if (const auto* t = args[i].object_as<TensorObject>()) {
-    const Tensor r = with_layout(t->tensor, with_inner(t->tensor.layout, f(t->tensor.layout.inner)));
+    const Tensor r =
+        with_layout(t->tensor, with_inner(t->tensor.layout, f(t->tensor.layout.inner)));
     return tensor_value(r, t->type, t->data);
   }
   const ComposedLayout l = layout_argument(args, i);
   return layout_value(with_inner(l, f(l.inner)));
 }
 
-template <CopySide Side>
-Value thread_fragments(const Arguments& args) {
+template <CopySide Side> Value thread_fragments(const Arguments& args) {
   const TiledCopy& copy = copy_argument(args).copy;
   return on_layout(args, 1, [&](const Layout& l) { return tidfrg(copy, Side, l); });
 }
@@ -101,8 +98,7 @@ Value retile_tensor(const Arguments& args) {
   return on_layout(args, 1, [&](const Layout& l) { return retile(copy, l); });
 }
 
-template <CopySide Side>
-Value partition_side(const Arguments& args) {
+template <CopySide Side> Value partition_side(const Arguments& args) {
   const auto& slice_of = object_argument<ThrCopyObject>(args, 0, "thr_copy");
   const Tensor t = tensor_argument(args, 1);
   const ComposedLayout tv = with_inner(t.layout, tidfrg(slice_of.copy(), Side, t.layout.inner));
@@ -123,13 +119,14 @@ bool is_copy(const Arguments& args) {
   return first_is<TiledCopyObject>(args) || first_is<ThrCopyObject>(args);
 }
 
-#define COLEX_COPY                                                                              \
-  "make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>,half_t>{}, "                  \
+#define COLEX_COPY                                                             \
+  "make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>,half_t>{}, " \
   "Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{})"
-#define COLEX_LDSM(of, last)                                                                    \
-  "make_tiled_copy_" of "(Copy_Atom<SM75_U32x4_LDSM_N,half_t>{}, "                              \
-  "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{}))" \
-  last
+#define COLEX_LDSM(of, last)                                                \
+  "make_tiled_copy_" of                                                     \
+  "(Copy_Atom<SM75_U32x4_LDSM_N,half_t>{}, "                                \
+  "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_2>>{}, " \
+  "Tile<_32,_32,_16>{}))" last
 
 const Operation kRows[] = {
     {"make_tiled_copy", "tiled_copy", "copy_atom, thr_layout, val_layout?", COLEX_COPY, 2, 3,

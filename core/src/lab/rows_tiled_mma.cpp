@@ -18,9 +18,9 @@ Value make_mma(const Arguments& args) {
   const auto& atom = object_argument<MmaAtomObject>(args, 0, "mma_atom");
   Layout atoms = make_layout(make_tuple(S(1), S(1), S(1)).view());
   if (args.count() > 1) atoms = layout_argument(args, 1).inner;
-  const TiledMma mma =
-      args.count() > 2 ? make_tiled_mma(atom.named.atom, atoms, args.tiler(2).view())
-                       : make_tiled_mma(atom.named.atom, atoms);
+  const TiledMma mma = args.count() > 2
+                           ? make_tiled_mma(atom.named.atom, atoms, args.tiler(2).view())
+                           : make_tiled_mma(atom.named.atom, atoms);
   return Value::object(std::make_shared<TiledMmaObject>(atom.named, mma));
 }
 
@@ -50,8 +50,7 @@ Value permutation(const Arguments& args) {
   return Value::tiler(permutation_mnk(mma, mode_argument(args)));
 }
 
-template <MmaOperand O>
-Value layout_tv(const Arguments& args) {
+template <MmaOperand O> Value layout_tv(const Arguments& args) {
   return get_layout_tv(mma_argument(args).mma, O);
 }
 
@@ -59,8 +58,7 @@ ComposedLayout thrfrg_of(const TiledMma& mma, MmaOperand o, const ComposedLayout
   return with_inner(layout, thrfrg(mma, o, layout.inner));
 }
 
-template <MmaOperand O>
-Value thread_fragments(const Arguments& args) {
+template <MmaOperand O> Value thread_fragments(const Arguments& args) {
   const TiledMma& mma = mma_argument(args).mma;
   if (const auto* t = args[1].object_as<TensorObject>()) {
     return tensor_value(with_layout(t->tensor, thrfrg_of(mma, O, t->tensor.layout)), t->type,
@@ -76,8 +74,7 @@ Tensor partition_tensor(const TiledMma& mma, MmaOperand o, const Tensor& t, cons
   return slice(partition_coordinate(o, vmnk, rest), with_layout(t, tv));
 }
 
-template <MmaOperand O>
-Value partition_operand(const Arguments& args) {
+template <MmaOperand O> Value partition_operand(const Arguments& args) {
   const auto& slice = object_argument<ThrMmaObject>(args, 0, "thr_mma");
   const Tensor part = partition_tensor(slice.mma(), O, tensor_argument(args, 1), slice.thread);
   const auto* t = args[1].object_as<TensorObject>();
@@ -95,13 +92,13 @@ Value descriptor_fragment_of(const Tensor& part, int bits) {
   return tensor_value(t, "smem_desc");
 }
 
-template <MmaOperand O>
-Value partition_fragment(const Arguments& args) {
+template <MmaOperand O> Value partition_fragment(const Arguments& args) {
   const TiledMmaObject& tiled = mma_argument(args);
   const TiledMma& mma = tiled.mma;
   const MmaAtom& atom = mma.atom;
   if (O == MmaOperand::c) {
-    if (atom.family == MmaFamily::tensor_memory) fail("fragment.tensor_memory", tiled.named.name.c_str());
+    if (atom.family == MmaFamily::tensor_memory)
+      fail("fragment.tensor_memory", tiled.named.name.c_str());
     const IntTuple shape = layout_argument(args, 1).inner.shape;
     const Layout l = make_layout(partition_shape(mma, O, shape).view());
     return tensor_value(make_owning_tensor(atom.bits_c(), ComposedLayout(l)),
@@ -118,7 +115,8 @@ Value partition_fragment(const Arguments& args) {
                       element_row(O == MmaOperand::a ? atom.a : atom.b).cpp);
 }
 
-/// `partition_fragment_C(mma, shape)` and `thr_mma.partition_fragment_C(tensor)` are the same shape.
+/// `partition_fragment_C(mma, shape)` and `thr_mma.partition_fragment_C(tensor)` are the same
+/// shape.
 Value partition_fragment_c(const Arguments& args) {
   if (const auto* t = args[1].object_as<TensorObject>()) {
     return partition_fragment<MmaOperand::c>(
@@ -127,11 +125,9 @@ Value partition_fragment_c(const Arguments& args) {
   return partition_fragment<MmaOperand::c>(args);
 }
 
-template <MmaOperand O>
-Value partitioned_shape(const Arguments& args) {
+template <MmaOperand O> Value partitioned_shape(const Arguments& args) {
   const auto* t = args[1].object_as<TensorObject>();
-  const IntTuple shape =
-      t ? t->tensor.layout.inner.shape : layout_argument(args, 1).inner.shape;
+  const IntTuple shape = t ? t->tensor.layout.inner.shape : layout_argument(args, 1).inner.shape;
   return partition_shape(mma_argument(args).mma, O, shape);
 }
 
@@ -148,8 +144,9 @@ bool is_mma(const Arguments& args) {
 
 constexpr const char* kMma =
     "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{})";
-#define COLEX_EXAMPLE(call) \
-  "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{})" call
+#define COLEX_EXAMPLE(call)                                                 \
+  "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_2>>{}, " \
+  "Tile<_32,_32,_16>{})" call
 
 const Operation kRows[] = {
     {"make_tiled_mma", "tiled_mma", "mma_atom, atom_layout?, permutation?", kMma, 1, 3, make_mma},
@@ -176,7 +173,8 @@ const Operation kRows[] = {
     {"thrfrg_C", "tiled_mma", "tiled_mma, tensor",
      COLEX_EXAMPLE(".thrfrg_C(Layout<Shape<_32,_32>>{})"), 2, 2, thread_fragments<MmaOperand::c>,
      law_same_elements},
-    {"get_slice", "tiled_mma", "tiled_mma, thread", COLEX_EXAMPLE(".get_slice(5)"), 2, 2, slice_mma},
+    {"get_slice", "tiled_mma", "tiled_mma, thread", COLEX_EXAMPLE(".get_slice(5)"), 2, 2,
+     slice_mma},
     {"get_thread_slice", "tiled_mma", "tiled_mma, thread", COLEX_EXAMPLE(".get_thread_slice(5)"), 2,
      2, slice_mma},
     {"partition_A", "tiled_mma", "thr_mma, tensor",

@@ -3,11 +3,11 @@
 #include "colex/atoms/copy_layouts.hpp"
 #include "colex/ops/cast.hpp"
 
-/// CopyAtom: a copy instruction seen in elements of one type, `Copy_Atom<SM75_U32x4_LDSM_N,half_t>`:
-/// its bit layouts recast to that width.
+/// CopyAtom: a copy instruction seen in elements of one type,
+/// `Copy_Atom<SM75_U32x4_LDSM_N,half_t>`: its bit layouts recast to that width.
 ///
-/// Law: src, dst and ref have as many threads as thr_id; values of src and dst are the elements that
-/// one thread names on each side.
+/// Law: src, dst and ref have as many threads as thr_id; values of src and dst are the elements
+/// that one thread names on each side.
 
 namespace colex {
 
@@ -23,7 +23,8 @@ struct CopyAtom {
   constexpr Int destination_values() const { return product(dst.shape[1]); }
 };
 
-/// make_copy_atom(ldmatrix x4, 16): Src `(_32,_8):(_8,_1)`, Dst = Ref `(_32,(_2,_4)):(_2,(_1,_64))`.
+/// make_copy_atom(ldmatrix x4, 16): Src `(_32,_8):(_8,_1)`, Dst = Ref
+/// `(_32,(_2,_4)):(_2,(_1,_64))`.
 constexpr CopyAtom make_copy_atom(const CopyBits& b, int bits) {
   CopyAtom r;
   r.bits = bits;

@@ -17,7 +17,8 @@ struct CopyBits {
 
 namespace copy_bits {
 
-/// One thread, n bits: `(_1,_128):(_0,_1)`. `threads` CTAs that move n bits each, one after the other.
+/// One thread, n bits: `(_1,_128):(_0,_1)`. `threads` CTAs that move n bits each, one after the
+/// other.
 constexpr Layout run(int64 bits, int64 threads = 1) {
   return make_layout(make_tuple(S(threads), S(bits)),
                      make_tuple(S(threads == 1 ? 0 : bits), S(bits == 1 ? 0 : 1)));
@@ -55,10 +56,10 @@ constexpr Layout transposed_registers_b16(int64 matrices) {
 
 /// ldmatrix.b8.trans, register side: four 8-bit elements of a 16x16 tile for each 32 bits.
 constexpr Layout transposed_registers_b8(int64 registers) {
-  IntTuple vs = registers == 1 ? make_tuple(S(8), S(2), S(2))
-                               : make_tuple(S(8), S(2), S(2), S(registers));
-  IntTuple vd = registers == 1 ? make_tuple(S(1), S(128), S(64))
-                               : make_tuple(S(1), S(128), S(64), S(1024));
+  IntTuple vs =
+      registers == 1 ? make_tuple(S(8), S(2), S(2)) : make_tuple(S(8), S(2), S(2), S(registers));
+  IntTuple vd =
+      registers == 1 ? make_tuple(S(1), S(128), S(64)) : make_tuple(S(1), S(128), S(64), S(1024));
   return make_layout(make_tuple(make_tuple(S(4), S(8)), vs),
                      make_tuple(make_tuple(S(256), S(8)), vd));
 }
@@ -86,7 +87,8 @@ constexpr Layout tensor_memory_registers(int lanes, int bits, int64 n) {
   }
   const int64 w = bits / 4;  // 128: 32 bits a lane, 256: 64 bits
   const IntTuple vs = once ? make_tuple(S(w), S(2)) : make_tuple(S(w), S(2), S(n));
-  const IntTuple vd = once ? make_tuple(S(1), S(8 * bits)) : make_tuple(S(1), S(8 * bits * n), S(bits));
+  const IntTuple vd =
+      once ? make_tuple(S(1), S(8 * bits)) : make_tuple(S(1), S(8 * bits * n), S(bits));
   return make_layout(make_tuple(make_tuple(S(4), S(8)), vs),
                      make_tuple(make_tuple(S(w), S(bits * n)), vd));
 }

@@ -8,19 +8,19 @@
 namespace colex {
 
 struct Device {
-  int sm;                   ///< compute capability * 10
-  const char* board;        ///< the board whose SM count and L2 these are
+  int sm;             ///< compute capability * 10
+  const char* board;  ///< the board whose SM count and L2 these are
   int sm_count;
-  int smem_per_sm;          ///< bytes
-  int smem_per_cta;         ///< dynamic shared memory, opted in
-  int smem_reserved;        ///< by the system for each CTA
-  int registers_per_sm;     ///< 32-bit
+  int smem_per_sm;       ///< bytes
+  int smem_per_cta;      ///< dynamic shared memory, opted in
+  int smem_reserved;     ///< by the system for each CTA
+  int registers_per_sm;  ///< 32-bit
   int registers_per_thread;
   int threads_per_sm;
   int threads_per_cta;
   int ctas_per_sm;
   int l2_bytes;
-  int cluster;              ///< portable cluster size; 1 = no clusters
+  int cluster;  ///< portable cluster size; 1 = no clusters
 };
 
 inline constexpr Device kDevices[] = {

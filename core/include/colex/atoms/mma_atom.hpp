@@ -19,7 +19,7 @@ enum class OperandIn : uint8 { registers, shared_descriptor, tensor_memory };
 
 struct MmaAtom {
   MmaFamily family = MmaFamily::fma;
-  uint8 sm = 0;        ///< architecture in the name: 70, 75, 80, 89, 90, 100, 103, 120; 0 any
+  uint8 sm = 0;  ///< architecture in the name: 70, 75, 80, 89, 90, 100, 103, 120; 0 any
   Element d = Element::none;
   Element a = Element::none;
   Element b = Element::none;
@@ -56,12 +56,12 @@ constexpr int64 register_width(int bits) { return bits >= 32 ? 1 : 32 / bits; }
 
 /// Layouts of mma.sync on Turing and later, from shape and widths alone: every operand is a
 /// register fragment whose runs fill 32-bit registers. `container_a`, `container_b`: bits that one
-/// stored element takes there (8 for fp4 in the f8f6f4 kinds). A sparse A spreads over more columns.
+/// stored element takes there (8 for fp4 in the f8f6f4 kinds). A sparse A spreads over more
+/// columns.
 constexpr void set_warp_layouts(MmaAtom& r, int container_a, int container_b) {
   const OnesIn ones = container_a == 4 ? OnesIn::wrapped : OnesIn::dropped;
   r.thr_id = identity_threads(32);
-  r.layout_a =
-      register_fragment(r.m, r.k, detail::register_width(container_a) * r.sparsity, ones);
+  r.layout_a = register_fragment(r.m, r.k, detail::register_width(container_a) * r.sparsity, ones);
   r.layout_b = register_fragment(r.n, r.k, detail::register_width(container_b), ones);
   r.layout_c = register_fragment(r.m, r.n, 2);
 }
@@ -70,10 +70,10 @@ constexpr void set_warp_layouts(MmaAtom& r, int container_a, int container_b) {
 /// comes from shared memory is seen whole by all 128 threads.
 constexpr void set_warpgroup_layouts(MmaAtom& r) {
   r.thr_id = identity_threads(128);
-  r.layout_a = r.a_in == OperandIn::registers
-                   ? register_fragment(r.m, r.k,
-                                       detail::register_width(element_bits(r.a)) * r.sparsity)
-                   : descriptor_fragment(128, r.m, r.k);
+  r.layout_a =
+      r.a_in == OperandIn::registers
+          ? register_fragment(r.m, r.k, detail::register_width(element_bits(r.a)) * r.sparsity)
+          : descriptor_fragment(128, r.m, r.k);
   r.layout_b = descriptor_fragment(128, r.n, r.k);
   r.layout_c = register_fragment(r.m, r.n, 2, OnesIn::kept);
 }

@@ -41,7 +41,7 @@ bool match(const char* p, const char* s) {
       --s;
     } else if (*p == '{') {
       const char* rest = group_end(p);
-      for (const char* a = p + 1;; ) {
+      for (const char* a = p + 1;;) {
         const char* end = alternative_end(a);
         const size_t length = static_cast<size_t>(end - a);
         if (std::string(s).compare(0, length, std::string(a, length)) == 0 &&
@@ -65,7 +65,7 @@ void expand(const char* p, std::string& so_far, std::vector<std::string>& names)
     names.push_back(so_far);
   } else if (*p == '{') {
     const char* rest = group_end(p);
-    for (const char* a = p + 1;; ) {
+    for (const char* a = p + 1;;) {
       const char* end = alternative_end(a);
       const size_t before = so_far.size();
       so_far.append(a, static_cast<size_t>(end - a));
@@ -109,7 +109,8 @@ AtomName parse_atom_name(const std::string& text) {
   for (char c : text) {
     if (!std::isspace(static_cast<unsigned char>(c))) t += c;
   }
-  if (t.size() > 2 && (t.compare(t.size() - 2, 2, "{}") == 0 || t.compare(t.size() - 2, 2, "()") == 0)) {
+  if (t.size() > 2 &&
+      (t.compare(t.size() - 2, 2, "{}") == 0 || t.compare(t.size() - 2, 2, "()") == 0)) {
     t.resize(t.size() - 2);
   }
   AtomName r;

@@ -12,8 +12,8 @@ struct AtomName {
   std::vector<std::string> args;  ///< template arguments as text, spaces and `cutlass::` removed
 };
 
-/// `cute::SM90_64x96x32_F32E4M3E4M3_SS_TN<GMMA::ScaleIn::One>{}` -> path and arguments. Aliases come
-/// to one spelling: `SM90::GMMA::SPARSE::GMMA_64x8x32_…` -> `SM90_SPARSE_64x8x32_…`.
+/// `cute::SM90_64x96x32_F32E4M3E4M3_SS_TN<GMMA::ScaleIn::One>{}` -> path and arguments. Aliases
+/// come to one spelling: `SM90::GMMA::SPARSE::GMMA_64x8x32_…` -> `SM90_SPARSE_64x8x32_…`.
 AtomName parse_atom_name(const std::string& text);
 
 /// The path of a qualified identifier without template arguments.

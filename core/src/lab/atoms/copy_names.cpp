@@ -11,8 +11,12 @@ using namespace copy_bits;
 bool has(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
 
 constexpr const char* kMatrix[] = {
-    "SM75_U32x{1,2,4}_LDSM_N", "SM75_U16x{2,4,8}_LDSM_T",  "SM90_U32x{1,2,4}_STSM_N",
-    "SM90_U16x{2,4,8}_STSM_T", "SM100_U8x{8,16}_LDSM_T",   "SM100_U8x{4,8,16}_STSM_T",
+    "SM75_U32x{1,2,4}_LDSM_N",
+    "SM75_U16x{2,4,8}_LDSM_T",
+    "SM90_U32x{1,2,4}_STSM_N",
+    "SM90_U16x{2,4,8}_STSM_T",
+    "SM100_U8x{8,16}_LDSM_T",
+    "SM100_U8x{4,8,16}_STSM_T",
     "SM100_{SU4,SU6}_DU8x16_x{1,2,4}_LDSM_N",
 };
 
@@ -45,8 +49,7 @@ constexpr const char* kBulk[] = {
     "SM100_TMA_STORE_2D_SCATTER4",
 };
 
-template <size_t N>
-bool any_matches(const char* const (&patterns)[N], const std::string& path) {
+template <size_t N> bool any_matches(const char* const (&patterns)[N], const std::string& path) {
   for (const char* pattern : patterns) {
     if (pattern_matches(pattern, path)) return true;
   }
@@ -70,8 +73,9 @@ CopyBits same_both_sides(int threads, const Layout& layout) {
 }
 
 int type_bits(const AtomName& name, size_t i) {
-  if (i >= name.args.size()) fail("atom.template_arguments", name.path.c_str(), static_cast<int>(i) + 1,
-                                  static_cast<int>(name.args.size()));
+  if (i >= name.args.size())
+    fail("atom.template_arguments", name.path.c_str(), static_cast<int>(i) + 1,
+         static_cast<int>(name.args.size()));
   const int bits = data_type_bits(name.args[i]);
   if (bits == 0) fail("atom.type", name.path.c_str(), name.args[i].c_str());
   return bits;
@@ -143,11 +147,16 @@ NamedCopy matrix_copy(const AtomName& name) {
   }
   b.ref = b.dst;
   if (store) b = swap_sides(b);
-  const std::string shape = bytes ? (store ? "m16n8" : "m16n16") : has(path, "DU8") ? "m8n16" : "m8n8";
+  const std::string shape = bytes              ? (store ? "m16n8" : "m16n16")
+                            : has(path, "DU8") ? "m8n16"
+                                               : "m8n8";
   const int tiles = bytes && !store ? matrices / 2 : matrices;
   r.ptx = std::string(store ? "stmatrix" : "ldmatrix") + ".sync.aligned." + shape + ".x" +
           std::to_string(tiles) + (transposed ? ".trans" : "") + ".shared." +
-          (bytes ? "b8" : has(path, "SU4") ? "b8x16.b4x16_p64" : has(path, "SU6") ? "b8x16.b6x16_p32" : "b16");
+          (bytes              ? "b8"
+           : has(path, "SU4") ? "b8x16.b4x16_p64"
+           : has(path, "SU6") ? "b8x16.b6x16_p32"
+                              : "b16");
   return r;
 }
 
@@ -164,8 +173,9 @@ NamedCopy shuffle(const AtomName& name) {
     r.ptx = "shfl.sync.bfly.b32, 1";
   } else {
     // (T32,V64) -> bit: lanes four apart swap
-    r.bits.dst = make_layout(make_tuple(make_tuple(S(4), S(2), S(4)), make_tuple(S(32), S(2))),
-                             make_tuple(make_tuple(S(64), S(32), S(512)), make_tuple(S(1), S(256))));
+    r.bits.dst =
+        make_layout(make_tuple(make_tuple(S(4), S(2), S(4)), make_tuple(S(32), S(2))),
+                    make_tuple(make_tuple(S(64), S(32), S(512)), make_tuple(S(1), S(256))));
     r.ptx = "shfl.sync.bfly.b32, 4";
   }
   return r;
@@ -231,7 +241,8 @@ NamedCopy tensor_memory_copy(const AtomName& name) {
     r.bits.src = region(make_tuple(S(64), S(128), S(2)), make_tuple(S(1), S(64), S(0)));
     shape = "64x128b.warpx2::02_13";
   } else if (has(path, "lw0123")) {
-    r.bits.src = region(make_tuple(S(32), S(128), S(2), S(2)), make_tuple(S(1), S(32), S(4096), S(0)));
+    r.bits.src =
+        region(make_tuple(S(32), S(128), S(2), S(2)), make_tuple(S(1), S(32), S(4096), S(0)));
     shape = "64x128b.warpx2::01_23";
   }
   r.ptx = "tcgen05.cp.cta_group::" + std::to_string(ctas) + "." + shape;
@@ -257,11 +268,17 @@ NamedCopy bulk_copy(const AtomName& name) {
     r.name += ",Int<" + std::to_string(bits) + ">";
     r.bits = same_both_sides(ctas, run(bits, ctas));
   }
-  r.ptx = std::string(reduce ? "cp.reduce.async.bulk" : has(path, "PREFETCH") ? "cp.async.bulk.prefetch"
-                                                                              : "cp.async.bulk") +
+  r.ptx = std::string(reduce                  ? "cp.reduce.async.bulk"
+                      : has(path, "PREFETCH") ? "cp.async.bulk.prefetch"
+                                              : "cp.async.bulk") +
           (tensor ? ".tensor" : "") +
-          (store ? ".global.shared::cta" : ctas == 2 ? ".cta_group::2.shared::cluster.global" : ".shared::cluster.global") +
-          (has(path, "IM2COL") ? ".im2col" : has(path, "GATHER4") ? ".tile::gather4" : has(path, "SCATTER4") ? ".tile::scatter4" : "") +
+          (store       ? ".global.shared::cta"
+           : ctas == 2 ? ".cta_group::2.shared::cluster.global"
+                       : ".shared::cluster.global") +
+          (has(path, "IM2COL")     ? ".im2col"
+           : has(path, "GATHER4")  ? ".tile::gather4"
+           : has(path, "SCATTER4") ? ".tile::scatter4"
+                                   : "") +
           (has(path, "MULTICAST") ? ".multicast::cluster" : "") + (reduce ? ".add" : "");
   return r;
 }
@@ -275,7 +292,8 @@ std::optional<NamedCopy> find_unversioned(const AtomName& name) {
   if (any_matches(kBulk, path)) return bulk_copy(name);
   if (pattern_matches("SM50_Shuffle_U32_2x2Trans_XOR{1,4}", path)) return shuffle(name);
   if (path == "SM75_U32x1_MOVM_T") return matrix_transpose(name);
-  if (pattern_matches("SM100_{LOAD,STORE}_256bit_CACHE_NOALLOCATION", path)) return plain_copy(name);
+  if (pattern_matches("SM100_{LOAD,STORE}_256bit_CACHE_NOALLOCATION", path))
+    return plain_copy(name);
   if (path == "UniversalCopy") return typed_copy(name, Memory::any, Memory::any, "ld, st");
   if (path == "DefaultCopy") return automatic_copy("DefaultCopy", 8);
   if (path == "AutoVectorizingCopy") return automatic_copy("AutoVectorizingCopy", 128);
@@ -297,12 +315,11 @@ std::optional<NamedCopy> find_copy(const AtomName& name) {
 }
 
 void list_copy(std::vector<std::string>& names) {
-  for (const char* name : {"UniversalCopy<uint128_t>", "DefaultCopy", "AutoVectorizingCopy",
-                           "AutoVectorizingCopyWithAssumedAlignment<128>",
-                           "SM50_Shuffle_U32_2x2Trans_XOR1", "SM50_Shuffle_U32_2x2Trans_XOR4",
-                           "SM75_U32x1_MOVM_T", "SM90_BULK_COPY_AUTO",
-                           "SM100_LOAD_256bit_CACHE_NOALLOCATION",
-                           "SM100_STORE_256bit_CACHE_NOALLOCATION"}) {
+  for (const char* name :
+       {"UniversalCopy<uint128_t>", "DefaultCopy", "AutoVectorizingCopy",
+        "AutoVectorizingCopyWithAssumedAlignment<128>", "SM50_Shuffle_U32_2x2Trans_XOR1",
+        "SM50_Shuffle_U32_2x2Trans_XOR4", "SM75_U32x1_MOVM_T", "SM90_BULK_COPY_AUTO",
+        "SM100_LOAD_256bit_CACHE_NOALLOCATION", "SM100_STORE_256bit_CACHE_NOALLOCATION"}) {
     names.push_back(name);
   }
   for (const char* pattern : kMatrix) pattern_expand(pattern, names);

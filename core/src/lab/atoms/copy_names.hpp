@@ -15,7 +15,8 @@ namespace colex {
 enum class Memory : uint8 { any, gmem, smem, rmem, tmem };
 
 struct NamedCopy {
-  std::string name;  ///< canonical: `SM80_CP_ASYNC_CACHEALWAYS<uint128_t>`, `SM90_TMA_LOAD,Int<1024>`
+  std::string
+      name;  ///< canonical: `SM80_CP_ASYNC_CACHEALWAYS<uint128_t>`, `SM90_TMA_LOAD,Int<1024>`
   std::string ptx;
   uint8 sm = 0;  ///< architecture in the name; 0 any
   Memory from = Memory::any;
@@ -29,7 +30,8 @@ struct NamedCopy {
 };
 
 /// nullopt if there is no such operation. TMA and bulk copies get their size from their traits,
-/// `Copy_Traits<SM90_TMA_LOAD,Int<1024>,…>`: here the first argument; without it they have no layouts.
+/// `Copy_Traits<SM90_TMA_LOAD,Int<1024>,…>`: here the first argument; without it they have no
+/// layouts.
 std::optional<NamedCopy> find_copy(const AtomName& name);
 
 void list_copy(std::vector<std::string>& names);

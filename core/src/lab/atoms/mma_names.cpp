@@ -78,14 +78,15 @@ std::string types_text(const MmaAtom& a) {
   return r;
 }
 
-/// `…<GMMA::Major::K,GMMA::Major::MN,GMMA::ScaleIn::One,…>`: the majors, where the types allow both.
+/// `…<GMMA::Major::K,GMMA::Major::MN,GMMA::ScaleIn::One,…>`: the majors, where the types allow
+/// both.
 std::string read_majors(MmaAtom& r, const AtomName& name, bool both_majors) {
   if (!both_majors) return "";
   r.a_mn_major = !name.args.empty() && name.args[0].find("MN") != std::string::npos;
   r.b_mn_major = name.args.size() > 1 && name.args[1].find("MN") != std::string::npos;
   if (r.a_mn_major && r.a_in == OperandIn::registers) fail("atom.rs_major", name.path.c_str());
-  return std::string("<GMMA::Major::") + (r.a_mn_major ? "MN" : "K") + ",GMMA::Major::" +
-         (r.b_mn_major ? "MN" : "K") + ">";
+  return std::string("<GMMA::Major::") + (r.a_mn_major ? "MN" : "K") +
+         ",GMMA::Major::" + (r.b_mn_major ? "MN" : "K") + ">";
 }
 
 NamedMma read_warpgroup(const AtomName& name, Cursor& at, MmaAtom r) {
@@ -151,8 +152,7 @@ NamedMma read_dot_product(const AtomName& name, MmaAtom r) {
 /// mode: `((_4,_8),(_32,_2)):((_512,_1),((_16,_8)))`. The map is the same; the text follows.
 void follow_one_bit_spelling(MmaAtom& r) {
   if (r.a != Element::u1 || r.m != 16 || r.k != 128) return;
-  r.layout_a.stride = make_tuple(make_tuple(S(512), S(1)),
-                                 make_tuple(make_tuple(S(16), S(8))));
+  r.layout_a.stride = make_tuple(make_tuple(S(512), S(1)), make_tuple(make_tuple(S(16), S(8))));
 }
 
 NamedMma read_mnemonic(const AtomName& name) {

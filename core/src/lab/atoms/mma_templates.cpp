@@ -77,10 +77,11 @@ std::string tensor_memory_ptx(const std::string& path, const MmaAtom& a, int cta
   if (has(path, "MXF8F6F4")) kind = "mxf8f6f4.block_scale";
   if (has(path, "MXF4")) {
     const bool nvf4 = a.scale_vector == 16;
-    kind = std::string(nvf4 ? "mxf4nvf4" : "mxf4") + ".block_scale.scale_vec::" + (nvf4 ? "4X" : "2X");
+    kind =
+        std::string(nvf4 ? "mxf4nvf4" : "mxf4") + ".block_scale.scale_vec::" + (nvf4 ? "4X" : "2X");
   }
-  return std::string("tcgen05.mma") + (a.sparsity > 1 ? ".sp" : "") + ".cta_group::" +
-         std::to_string(ctas) + ".kind::" + kind;
+  return std::string("tcgen05.mma") + (a.sparsity > 1 ? ".sp" : "") +
+         ".cta_group::" + std::to_string(ctas) + ".kind::" + kind;
 }
 
 /// The stored type of A: sparse fp4 is kept as bytes of two elements, at 2:4 four logical ones.
@@ -115,13 +116,16 @@ NamedMma tensor_memory_atom(const AtomName& name) {
   r.m = integer_argument(name, at);
   r.n = integer_argument(name, at + 1);
   at += 2;
-  if (has(path, "MXF4") || r.sm == 103) r.scale_vector = static_cast<uint8>(integer_argument(name, at++));
+  if (has(path, "MXF4") || r.sm == 103)
+    r.scale_vector = static_cast<uint8>(integer_argument(name, at++));
   if (has(path, "MXF8F6F4")) r.scale_vector = 32;
   r.a_mn_major = name.args.size() > at && has(name.args[at], "MN");
   r.b_mn_major = name.args.size() > at + 1 && has(name.args[at + 1], "MN");
   const bool legal_m = ctas == 1 ? r.m == 64 || r.m == 128 : r.m == 128 || r.m == 256;
-  if (!legal_m) fail("atom.tcgen05_m", path.c_str(), r.m, ctas == 1 ? 64 : 128, ctas == 1 ? 128 : 256);
-  if (r.n < 8 || r.n > 256 || r.n % (8 * ctas) != 0) fail("atom.tcgen05_n", path.c_str(), r.n, 8 * ctas);
+  if (!legal_m)
+    fail("atom.tcgen05_m", path.c_str(), r.m, ctas == 1 ? 64 : 128, ctas == 1 ? 128 : 256);
+  if (r.n < 8 || r.n > 256 || r.n % (8 * ctas) != 0)
+    fail("atom.tcgen05_n", path.c_str(), r.n, 8 * ctas);
   set_sparsity(path, r);
   r.k = tensor_memory_k(path, r);
   r.a_in = has(path, "_TS") ? OperandIn::tensor_memory : OperandIn::shared_descriptor;

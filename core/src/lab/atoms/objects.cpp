@@ -10,8 +10,7 @@ namespace {
 
 using Fields = std::vector<std::pair<std::string, Value>>;
 
-template <class Atom>
-void add_support(Fields& fields, const Atom& atom) {
+template <class Atom> void add_support(Fields& fields, const Atom& atom) {
   std::string lists[3];
   for (const int gpu : kGpus) {
     const Support s = support_of(atom, gpu);

@@ -20,7 +20,8 @@ class MmaAtomObject : public Object {
   const NamedMma named;
 };
 
-/// A copy operation without a value type: `SM75_U32x4_LDSM_N`, `Copy_Traits<SM90_TMA_LOAD,Int<1024>>`.
+/// A copy operation without a value type: `SM75_U32x4_LDSM_N`,
+/// `Copy_Traits<SM90_TMA_LOAD,Int<1024>>`.
 class CopyOperationObject : public Object {
  public:
   explicit CopyOperationObject(NamedCopy operation) : named(std::move(operation)) {}

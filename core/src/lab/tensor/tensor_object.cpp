@@ -69,9 +69,9 @@ Fields TensorObject::fields() const {
   Fields r{{"layout", layout_value(tensor.layout)}, {"offset", tensor.origin}};
   const Engine& e = tensor.engine;
   if (e.kind != EngineKind::counting && e.kind != EngineKind::coordinate) {
-    r.emplace_back("memory", std::string(e.kind == EngineKind::pointer
-                                             ? "memory"
-                                             : kMemory[static_cast<int>(e.kind)]));
+    r.emplace_back(
+        "memory",
+        std::string(e.kind == EngineKind::pointer ? "memory" : kMemory[static_cast<int>(e.kind)]));
     r.emplace_back("owning", Int(e.owning ? 1 : 0));
     r.emplace_back("bits", Int(e.bits));
   }
@@ -119,8 +119,7 @@ Tensor tensor_argument(const Arguments& args, int i) {
 }
 
 Value tensor_value(const Tensor& tensor, std::string type, HostData data) {
-  return Value::object(
-      std::make_shared<TensorObject>(tensor, std::move(type), std::move(data)));
+  return Value::object(std::make_shared<TensorObject>(tensor, std::move(type), std::move(data)));
 }
 
 }  // namespace colex

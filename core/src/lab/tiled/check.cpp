@@ -143,8 +143,8 @@ CopyCheck check_copy(const NamedCopy& operation, const CopyAtom& atom, const Ten
     if (a != b) throw LayoutError("check_copy.mode", {text(i), text(a), text(b)});
   }
   CopyCheck r;
-  const bool automatic = atom.source_values().value == 1 && operation.vector_bits == 0 &&
-                         operation.sm == 0;
+  const bool automatic =
+      atom.source_values().value == 1 && operation.vector_bits == 0 && operation.sm == 0;
   if (automatic) {
     const int64 a = size(s).value;
     if (a != size(d).value) {
@@ -224,8 +224,8 @@ GemmCheck check_gemm(const NamedMma& mma, const Tensor& a, const Tensor& b, cons
   if (rc > first) {
     equal_modes("A", a, first, "C", c, first);
     equal_modes("B", b, first, "C", c, first + 1);
-    r.instructions = size(c.layout.inner.view()[first]).value *
-                     size(c.layout.inner.view()[first + 1]).value;
+    r.instructions =
+        size(c.layout.inner.view()[first]).value * size(c.layout.inner.view()[first + 1]).value;
   }
   if (ra > first + 1) {
     equal_modes("A", a, first + 1, "B", b, first + 1);

@@ -93,7 +93,8 @@ LawReport law_same_elements(const Arguments& args, const Value& result) {
   r.checked = static_cast<int64>(a.size());
   r.holds = a == b;
   if (!r.holds) {
-    const auto [x, y] = std::mismatch(a.begin(), a.begin() + static_cast<long>(std::min(a.size(), b.size())), b.begin());
+    const auto [x, y] = std::mismatch(
+        a.begin(), a.begin() + static_cast<long>(std::min(a.size(), b.size())), b.begin());
     r.at = std::to_string(x - a.begin());
     r.expected = x != a.end() ? std::to_string(*x) : "-";
     r.got = y != b.end() ? std::to_string(*y) : "-";

@@ -8,8 +8,7 @@ using Fields = std::vector<std::pair<std::string, Value>>;
 
 std::string TiledMmaObject::print(Notation n) const {
   return "TiledMMA\n  ThrLayoutVMNK:  " + colex::print(mma.thr_layout_vmnk, n) +
-         "\n  PermutationMNK: " + colex::print(mma.permutation, n) + "\n" +
-         print_atom(mma.atom, n);
+         "\n  PermutationMNK: " + colex::print(mma.permutation, n) + "\n" + print_atom(mma.atom, n);
 }
 
 Fields TiledMmaObject::fields() const {
@@ -39,8 +38,7 @@ Fields ThrMmaObject::fields() const {
 
 std::string TiledCopyObject::print(Notation n) const {
   return "TiledCopy\n  Tiler_MN:       " + colex::print(copy.tiler, n) +
-         "\n  TiledLayout_TV: " + colex::print(copy.layout_tv, n) + "\n" +
-         print_atom(copy.atom, n);
+         "\n  TiledLayout_TV: " + colex::print(copy.layout_tv, n) + "\n" + print_atom(copy.atom, n);
 }
 
 Fields TiledCopyObject::fields() const {

@@ -59,15 +59,13 @@ class ThrCopyObject : public Object {
 };
 
 /// Argument i as an object of type T; fails naming `wanted`.
-template <class T>
-const T& object_argument(const Arguments& args, int i, const char* wanted) {
+template <class T> const T& object_argument(const Arguments& args, int i, const char* wanted) {
   const T* o = i < args.count() ? args[i].object_as<T>() : nullptr;
   if (o == nullptr) args.wrong_kind(i, wanted);
   return *o;
 }
 
-template <class T>
-bool first_is(const Arguments& args) {
+template <class T> bool first_is(const Arguments& args) {
   return args.count() > 0 && args[0].object_as<T>() != nullptr;
 }
 
