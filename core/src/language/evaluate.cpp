@@ -8,6 +8,7 @@
 #include "language/parser.hpp"
 #include "language/reading.hpp"
 #include "language/suggest.hpp"
+#include "value/table.hpp"
 
 namespace colex {
 
@@ -101,6 +102,40 @@ class Session {
     last_outer = evaluator.outer();
     if (last_outer.row != nullptr) check_outer(node, s);
     compare_reading(node, s);
+    note_assumptions(node.expression, evaluator);
+    note_limits(node, s);
+  }
+
+  /// Every `?` was given a value: says which, and offers to write it.
+  void note_assumptions(NodeId id, const Evaluator& evaluator) {
+    const Node& n = ast_[id];
+    if (n.kind == NodeKind::unknown && result.diagnostics.size() < kMaxDiagnostics) {
+      const std::string value = std::to_string(evaluator.assumed(n));
+      report("language.assumed", {value}, n.span, Severity::note);
+      result.diagnostics.back().fix = Fix{n.span, value};
+    }
+    for (NodeId child : n.args) note_assumptions(child, evaluator);
+  }
+
+  /// What the value is too large for: a drawing, CuTe's 32-bit `int`.
+  void note_limits(const StatementNode& node, const StatementResult& s) {
+    if (s.value->as<Layout>() == nullptr && s.value->as<ComposedLayout>() == nullptr) return;
+    try {
+      const OffsetFunction f(*s.value);
+      const int64 cells = f.size();
+      if (cells > kMaxCells) {
+        report("limit.cells", {std::to_string(cells), std::to_string(kMaxCells)}, node.span,
+               Severity::note);
+      }
+      const int64 last = cells > 0 ? f(cells - 1) : 0;
+      if (s.reading == Reading::cpp && !detail::fits_32(last)) {
+        report("language.beyond_int", {std::to_string(last)}, node.span, Severity::warning);
+      }
+    } catch (const LayoutError& e) {
+      Diagnostic d = to_diagnostic(e, node.span);
+      d.severity = Severity::warning;
+      result.diagnostics.push_back(std::move(d));
+    }
   }
 
   void add_error(Diagnostic d) {

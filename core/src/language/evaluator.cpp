@@ -11,6 +11,7 @@ namespace colex {
 namespace {
 
 constexpr int kMaxCalls = 10'000;
+constexpr int64 kAssumedExtent = 8;
 
 bool is_identity_call(const std::string& name) {
   return name == "print" || name == "print_layout" || name == "print_latex" ||
@@ -54,6 +55,7 @@ bool is_module(std::string_view name) {
 }
 
 const Operation* find_by_path(const std::string& name) {
+  if (name == "counting_iter") return find_operation("counting_iterator");
   if (const Operation* row = find_operation(name)) return row;
   const size_t colons = name.rfind("::");
   return colons == std::string::npos ? nullptr : find_operation(name.substr(colons + 2));
@@ -125,8 +127,55 @@ std::vector<Value> Evaluator::values(const std::vector<NodeId>& ids, size_t firs
 }
 
 Value Evaluator::number(const Node& n) const {
-  if (n.kind == NodeKind::unknown) return Value(Int(n.number));
+  if (n.kind == NodeKind::unknown) return Value(Int(assumed_value(n)));
   return Value(Int(n.number, n.kind == NodeKind::static_number || reading_ == Reading::math));
+}
+
+int64 Evaluator::assumed_value(const Node& n) const {
+  for (const Assumed& a : assumed_) {
+    if (a.node == &n) return a.value;
+  }
+  return n.number * kAssumedExtent;
+}
+
+namespace {
+
+/// The leaves of a tuple of literals in order; false if a part is something else.
+bool collect_leaves(const Ast& ast, NodeId id, std::vector<const Node*>& leaves) {
+  const Node& n = ast[id];
+  if (n.kind == NodeKind::apply_types && (n.text == "C" || n.text == "Int")) {
+    leaves.push_back(&ast[n.args[0]]);
+    return true;
+  }
+  if (n.kind != NodeKind::tuple && n.kind != NodeKind::apply_types) {
+    leaves.push_back(&n);
+    return true;
+  }
+  for (NodeId child : n.args) {
+    if (!collect_leaves(ast, child, leaves)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void Evaluator::assume_strides(TupleView shape, NodeId stride) {
+  std::vector<const Node*> leaves;
+  if (!collect_leaves(ast_, stride, leaves)) return;
+  if (static_cast<int>(leaves.size()) != shape.leaf_count()) return;
+  int64 reach = 1;
+  for (size_t i = 0; i < leaves.size(); ++i) {
+    if (leaves[i]->kind == NodeKind::unknown) continue;
+    const int64 end = mul_checked(shape.leaf[i].value, leaves[i]->number);
+    reach = end > reach ? end : reach;
+  }
+  for (size_t i = leaves.size(); i > 0; --i) {
+    const Node* n = leaves[i - 1];
+    if (n->kind != NodeKind::unknown) continue;
+    const int64 stride_value = (reach + n->number - 1) / n->number * n->number;
+    assumed_.push_back({n, stride_value});
+    reach = mul_checked(stride_value, shape.leaf[i - 1].value);
+  }
 }
 
 Value Evaluator::name(const Node& n) {
@@ -151,6 +200,10 @@ Value Evaluator::resolve(const std::string& name, const std::vector<Value>& type
 
 Value Evaluator::apply_types(const Node& n) {
   const std::string name(n.text);
+  if (name == "Layout" && n.args.size() == 2) {
+    const Value shape = value(n.args[0]);
+    if (const IntTuple* known = shape.as<IntTuple>()) assume_strides(*known, n.args[1]);
+  }
   std::vector<Value> types = values(n.args, 0);
   at_ = n.span;
   if (std::optional<Value> v = make_type(name, types)) return *v;
@@ -175,6 +228,7 @@ Value Evaluator::basis(const Node& n) {
 Value Evaluator::pair(NodeId id) {
   const Node& n = ast_[id];
   const Value shape = value(n.args[0]);
+  if (const IntTuple* known = shape.as<IntTuple>()) assume_strides(*known, n.args[1]);
   const Value stride = value(n.args[1]);
   const IntTuple* s = shape.as<IntTuple>();
   const IntTuple* d = stride.as<IntTuple>();
@@ -283,8 +337,21 @@ Value Evaluator::call(NodeId id) {
     }
     return call_name(id, name, types_of(callee), call_arguments(id, find_by_path(name)));
   }
+  if (callee.kind == NodeKind::subscript && is_unset(n)) {
+    // `smem_ptr[16b](unset)`: the middle of a position-independent layout.
+    const Value width = value(callee.args[1]);
+    return Value(make_kind(IntKind::smem_flag, width.as<IntTuple>()->value().value));
+  }
   const Value f = value(n.args[0]);
   return call_value(id, f, call_arguments(id, nullptr));
+}
+
+bool Evaluator::is_unset(const Node& call) const {
+  if (call.args.size() != 2) return false;
+  const Node& argument = ast_[call.args[1]];
+  const Node& width = ast_[ast_[call.args[0]].args[1]];
+  return argument.kind == NodeKind::name && argument.text == "unset" &&
+         width.kind == NodeKind::number;
 }
 
 Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value> types,

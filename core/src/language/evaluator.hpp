@@ -20,6 +20,14 @@ class Evaluator {
   /// Throws LayoutError; where that has no span, place() is its place.
   Value run(NodeId root);
   Span place() const { return at_; }
+
+  /// A `?` and the value it was given.
+  struct Assumed {
+    const Node* node;
+    int64 value;
+  };
+  /// After run(): the strides that were assumed; other `?` are assumed_value().
+  int64 assumed(const Node& unknown) const { return assumed_value(unknown); }
   /// The operation that gave the last run's value; row = nullptr if it was none.
   const OuterCall& outer() const { return outer_; }
 
@@ -29,6 +37,11 @@ class Evaluator {
   Value number(const Node& n) const;
   Value name(const Node& n);
   Value apply_types(const Node& n);
+  /// The value given to a `?` that the text leaves open.
+  int64 assumed_value(const Node& n) const;
+  /// Chooses the open strides of a layout so that it is compact, the last open mode fastest.
+  void assume_strides(TupleView shape, NodeId stride);
+  bool is_unset(const Node& call) const;
   Value call(NodeId id);
   Value call_name(NodeId id, const std::string& name, std::vector<Value> types,
                   std::vector<Value> arguments);
@@ -59,6 +72,7 @@ class Evaluator {
   OuterCall outer_;
   Span at_;  ///< of the node being computed: place of an error that does not know its own
   int calls_ = 0;
+  std::vector<Assumed> assumed_;
 };
 
 /// `A::b::c` -> the row of `A::b::c`, else of `c`; nullptr if neither is registered.

@@ -37,10 +37,34 @@ class Lexer {
     while (i_ < s_.size() && s_[i_] != '\n') ++i_;
   }
 
+  /// True for the lines of printed tables: rules, row numbers, `|`, or two and more numbers with
+  /// nothing but blanks between them. No expression looks like that.
+  bool is_table_line(size_t i) const {
+    int numbers = 0;
+    bool rule = false;
+    for (; i < s_.size() && s_[i] != '\n'; ++i) {
+      const char c = s_[i];
+      if (is_digit(c)) {
+        ++numbers;
+        while (is_digit(at(i + 1)) || at(i + 1) == '.' || at(i + 1) == 'e' || at(i + 1) == 'E' ||
+               ((at(i + 1) == '+' || at(i + 1) == '-') && at(i) == 'e')) {
+          ++i;
+        }
+      } else if (c == '|' || (c == '+' && at(i + 1) == '-')) {
+        rule = true;
+      } else if (c != ' ' && c != '\t' && c != '\r' && c != '+' && c != '-') {
+        return false;
+      }
+    }
+    return rule || numbers > 1;
+  }
+
   /// Moves to the next token; false at the end.
   bool skip_blank() {
     const size_t start = i_;
     while (i_ < s_.size()) {
+      if ((i_ == 0 || s_[i_ - 1] == '\n') && is_table_line(i_)) skip_line();
+      if (i_ == s_.size()) break;
       const char c = s_[i_];
       if (c == '\n') newline_ = true;
       if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v') {
@@ -111,6 +135,10 @@ class Lexer {
         bits = bits * 16 + static_cast<unsigned>(is_digit(c) ? c - '0' : (c | 32) - 'a' + 10);
       }
       value = static_cast<int64>(bits);
+      // `0x7f40.4`: the bit within the byte of a sub-byte pointer.
+      if (at(end) == '.' && is_hex(at(end + 1))) {
+        for (++end; is_hex(at(end)); ++end) continue;
+      }
     } else {
       end = decimal(i_, value);
     }

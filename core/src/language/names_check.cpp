@@ -40,7 +40,8 @@ class Checker {
 
  private:
   void check_name(const Node& n) {
-    if (n.text == "_" || n.text == "X" || variables_.find(n.text) != nullptr) return;
+    if (n.text == "_" || n.text == "X" || n.text == "unset" || variables_.find(n.text) != nullptr)
+      return;
     const std::string name(n.text);
     if (is_known_value(name) || is_module(n.text)) return;
     if (++reports > kMaxReports) return;

@@ -165,6 +165,8 @@ class Parser {
     statement_start_ = pos_;
     StatementNode s;
     s.span = token().span;
+    if (header()) return;
+    label(s);
     skip_qualifiers();
     if (is_word("using") || is_word("auto")) {
       s.cpp_form = true;
@@ -177,7 +179,7 @@ class Parser {
       s.expression = expression();
     } else {
       s.expression = expression();
-      if (kind() == TokenKind::name && !token().newline) {
+      if (kind() == TokenKind::name && !token().newline && s.name.empty()) {
         declaration(s);
       } else if (is('=') && ast_[s.expression].kind == NodeKind::name) {
         ++pos_;
@@ -189,7 +191,36 @@ class Parser {
     end_of_statement();
     s.span.to = end_of_last();
     accept(';');
+    if (!s.name.empty()) bound_.push_back(s.name);
     ast_.statements.push_back(s);
+  }
+
+  /// First lines of the prints of atoms and tiled objects, whose parts follow with labels.
+  bool header() {
+    constexpr std::string_view kHeaders[] = {"TiledMMA",  "MMA_Atom", "TiledCopy",
+                                             "Copy_Atom", "ThrMMA",   "ThrCopy"};
+    for (std::string_view h : kHeaders) {
+      if (is_word(h) && token(1).newline && token(2).op == ':') {
+        ++pos_;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// `tCrA : …`, `ThrLayoutVMNK:  …`: what a program printed before a value. A name bound above is
+  /// a shape instead.
+  void label(StatementNode& s) {
+    if (kind() != TokenKind::name || token().text == "_" || token().text == "X") return;
+    int words = 1;
+    while (kind(words) == TokenKind::name && !token(words).newline) ++words;
+    if (token(words).op != ':' || token(words).newline) return;
+    for (std::string_view b : bound_) {
+      if (b == token().text) return;
+    }
+    s.name = token(words - 1).text;
+    s.name_span = token(words - 1).span;
+    pos_ += static_cast<size_t>(words) + 1;
   }
 
   /// `Type name = value;` `Type name{args};` `Type name;`: the type was just read.
@@ -207,6 +238,11 @@ class Parser {
 
   void end_of_statement() {
     if (kind() == TokenKind::end || is(';') || token().newline) return;
+    // print_tensor writes a colon before the elements.
+    if (is(':') && (token(1).newline || token(1).kind == TokenKind::end)) {
+      ++pos_;
+      return;
+    }
     if (is(':')) {
       const size_t colon = pos_++;
       Span span = list_[colon].span;
@@ -297,6 +333,10 @@ class Parser {
     const NodeId first = pair();
     if (!at_compose()) return first;
     const NodeId id = parent(NodeKind::compose, first);
+    if (swizzled_pointer_ == first) {
+      const NodeId zero = add(NodeKind::static_number, ast_[first].span);
+      ast_[id].args.push_back(zero);
+    }
     while (at_compose()) {
       ++pos_;
       const NodeId part = pair();
@@ -310,7 +350,7 @@ class Parser {
 
   NodeId pair() {
     const NodeId shape = sum();
-    if (!is(':') || in_types_) return shape;
+    if (!is(':') || token(1).newline || token(1).kind == TokenKind::end) return shape;
     ++pos_;
     const NodeId shape_tuple = ungroup(shape);
     const NodeId stride = ungroup(sum());
@@ -396,6 +436,22 @@ class Parser {
     }
   }
 
+  /// `tuple<int,C<8>>`: a dynamic integer, whose value the type does not tell.
+  static bool is_integer_type(const Node& n) {
+    if (n.kind != NodeKind::name) return false;
+    for (std::string_view t :
+         {"int", "unsigned", "long", "int32_t", "uint32_t", "int64_t", "uint64_t", "size_t"}) {
+      if (n.text == t) return true;
+    }
+    return false;
+  }
+  static bool is_tuple_type(std::string_view name) {
+    for (std::string_view t : {"Shape", "Stride", "tuple", "Coord", "Tile", "Step", "Layout"}) {
+      if (name == t) return true;
+    }
+    return false;
+  }
+
   /// Reads `<a,b>` into the arguments of node `id`.
   void types(NodeId id) {
     const Depth depth(*this);
@@ -408,6 +464,10 @@ class Parser {
       skip_qualifiers();
       const NodeId argument = binary(1);
       ast_[id].args.push_back(argument);
+      if (is_tuple_type(ast_[id].text) && is_integer_type(ast_[argument])) {
+        ast_[argument].kind = NodeKind::unknown;
+        ast_[argument].number = 1;
+      }
       // What C++ may write after a type: `int const&`, `half_t*`, `unsigned long`.
       while (kind() == TokenKind::name || is('&') || is('*') || is(code('&', '&'))) ++pos_;
       if (!accept(',') && !is('>')) unclosed(open, '>');
@@ -511,8 +571,19 @@ class Parser {
       ast_[id].kind = NodeKind::apply_types;
       types(id);
       finish(id);
+      if (ast_[id].text == "Sw" && kind() == TokenKind::name && token().adjacent) skip_pointer(id);
     }
     return id;
+  }
+
+  /// `Sw<3,4,3>_smem_ptr[16b](0x…) o L`: the swizzle acts on what L adds to the pointer.
+  void skip_pointer(NodeId swizzle) {
+    ++pos_;
+    for (int bracket : {'[', '('}) {
+      if (!is(bracket) || token().match < 0) unexpected();
+      pos_ = static_cast<size_t>(token().match) + 1;
+    }
+    swizzled_pointer_ = swizzle;
   }
 
   NodeId group() {
@@ -588,6 +659,8 @@ class Parser {
   int brackets_ = 0;       ///< open brackets: inside them line breaks mean nothing
   bool in_types_ = false;  ///< `>` closes template arguments
   Group last_group_;
+  NodeId swizzled_pointer_ = -1;         ///< `Sw<…>` that stood before a pointer
+  std::vector<std::string_view> bound_;  ///< names that statements so far have bound
 };
 
 }  // namespace

@@ -82,6 +82,9 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
     const int64 m = integer(name, arguments, 1).value;
     return Value(make_swizzle(b, m, n == 3 ? integer(name, arguments, 2).value : b));
   }
+  // `tensor<ptr<f32, gmem> o (8,4):(4,1)>`, as CuTe DSL prints it.
+  if (name == "tensor" && n == 1) return arguments[0];
+  if (name == "align" && n == 1) return Value("align<" + arguments[0].print() + ">");
   if (name == "E") return make_basis_type(name, arguments, 0, S(1));
   if (name == "ScaledBasis") {
     return make_basis_type(name, arguments, 1, integer(name, arguments, 0));
@@ -107,6 +110,9 @@ std::optional<Value> make_constant(const std::string& name) {
   if (name == "GenColMajor") return Value(std::string("LayoutLeft"));
   if (name == "GenRowMajor") return Value(std::string("LayoutRight"));
   if (name == "LayoutLeft" || name == "LayoutRight" || name == "None") return Value(name);
+  for (const char* space : {"generic", "gmem", "smem", "rmem", "tmem"}) {
+    if (name == space) return Value(name);
+  }
   if (name == "Underscore") return Value(underscore());
   if (name == "smem_ptr_flag") return Value(make_kind(IntKind::smem_flag, 1));
   if (data_type_bits(name) > 0) return Value(name);
