@@ -21,6 +21,11 @@ std::vector<const Operation*>& operations() {
   return all;
 }
 
+std::vector<const Operation*>& rows() {
+  static std::vector<const Operation*> all;
+  return all;
+}
+
 std::vector<NameFamily>& families() {
   static std::vector<NameFamily> all;
   return all;
@@ -114,10 +119,11 @@ const Operation* with_overloads(const Operation* row) {
 
 }  // namespace
 
-RegisterOperations::RegisterOperations(const Operation* rows, size_t count) {
+RegisterOperations::RegisterOperations(const Operation* first, size_t count) {
   std::vector<const Operation*>& all = operations();
   for (size_t i = 0; i < count; ++i) {
-    const Operation* row = with_overloads(rows + i);
+    rows().push_back(first + i);
+    const Operation* row = with_overloads(first + i);
     all.insert(std::upper_bound(all.begin(), all.end(), row, before), row);
   }
 }
@@ -130,6 +136,8 @@ const Operation* find_operation(const std::string& name) {
 }
 
 const std::vector<const Operation*>& all_operations() { return operations(); }
+
+const std::vector<const Operation*>& all_rows() { return rows(); }
 
 RegisterNames::RegisterNames(const NameFamily& family) { families().push_back(family); }
 

@@ -82,13 +82,15 @@ struct Operation {
 /// Registers the rows of one file: `const RegisterOperations registered{kRows, std::size(kRows)};`
 class RegisterOperations {
  public:
-  RegisterOperations(const Operation* rows, size_t count);
+  RegisterOperations(const Operation* first, size_t count);
 };
 
 /// nullptr if unknown. Rows that share a name come as one row, which finds the right one by the
 /// arguments.
 const Operation* find_operation(const std::string& name);
-/// All rows, sorted by group, then name.
+/// All operations, sorted by group, then name; rows that share a name are one.
 const std::vector<const Operation*>& all_operations();
+/// Every row that was registered, overloads one by one: what tests of examples and laws go through.
+const std::vector<const Operation*>& all_rows();
 
 }  // namespace colex
