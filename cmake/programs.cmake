@@ -20,3 +20,6 @@ target_include_directories(colex-server PRIVATE ${CMAKE_SOURCE_DIR}/gpu-server/s
 target_link_libraries(colex-server PRIVATE colex_core colex_english Threads::Threads)
 # Its C++ runtime travels with it: the machine with the GPU may have an older one.
 target_link_options(colex-server PRIVATE -static-libstdc++ -static-libgcc)
+
+# What compiles, checks and times kernels; built by name and for the tests.
+add_subdirectory(${CMAKE_SOURCE_DIR}/gpu-server/gpu EXCLUDE_FROM_ALL)

@@ -40,7 +40,7 @@ export function buildWasm() {
   return step({
     name: 'WebAssembly',
     inputs: ['core', 'wasm/bind', ...cmakeFiles],
-    outputs: ['wasm/dist/core.mjs', 'wasm/dist/core.wasm'],
+    outputs: ['core', 'lab'].flatMap((name) => [`wasm/dist/${name}.mjs`, `wasm/dist/${name}.wasm`]),
     action: () => cmake('wasm', ['all']),
   });
 }
