@@ -20,7 +20,7 @@ const std::vector<Rule>& all_rules() {
        check_smem_size},
       {7, "smem_layout", "BX % size<0>(atom) = BK % size<1>(atom) = 0", atoms, check_smem_layout},
       {7, "smem_layout", "size(s) = BX * BK * stages; s injective", layouts, check_smem_cover},
-      {8, "swizzle", "|S| >= B; 2^M * bytes >= vector; stage % 2^(M+|S|+B) = 0", layouts,
+      {8, "swizzle", "|S| >= B; 2^M * bytes >= vector; stage % 2^(M+|S|+B) = 0", atoms,
        check_swizzle},
       {9, "ldmatrix", ".T: 16-bit elements", atoms, check_ldmatrix},
       {9, "ldmatrix", "every row: 16 bytes, contiguous, address % 16 = 0", tables,

@@ -64,7 +64,11 @@ void check_operand_vectors(const Draft& d, const OperandPlan& o, const OperandTa
     Candidate with_smem = ways.back();
     for (Setting& s : smem_settings(d.config(), o)) with_smem.push_back(std::move(s));
     ways.push_back(with_smem);
+    with_smem.push_back(
+        setting(knob_of(o, "s2r_atom_"), o.k_major ? "SM75_U32x4_LDSM_N" : "SM75_U16x8_LDSM_T"));
+    ways.push_back(with_smem);
   }
+  ways.push_back({setting("layout", o.k_major ? "NT" : "TN")});
   if (w.global < needed) {
     auto& e = out.violate("rule.vector_global", o.label(), bytes, w.global * o.bytes(), o.ld);
     const std::string ld = o.name == 'a' ? "lda" : "ldb";
@@ -175,7 +179,8 @@ void check_smem_cover(const Draft& d, Findings& out) {
 
 void check_swizzle(const Draft& d, Findings& out) {
   for (const OperandPlan* o : {&d.plan.a, &d.plan.b}) {
-    const Swizzle s = element_swizzle(o->smem, element_bits(o->type));
+    const Swizzle s = element_swizzle(o->name == 'a' ? d.config().smem_a : d.config().smem_b,
+                                      element_bits(o->type));
     if (s.bits == 0) continue;
     const std::vector<Candidate> ways = {smem_settings(d.config(), *o)};
     const int distance = s.shift < 0 ? -s.shift : s.shift;
@@ -190,7 +195,9 @@ void check_swizzle(const Draft& d, Findings& out) {
       out.violate("rule.swizzle_vector", o->label(), s.base, kept, widest).candidates = ways;
     }
     const int64 period = 1LL << (s.base + distance + s.bits);
-    const int64 stage = o->smem_elements / d.config().stages;
+    const ComposedLayout& block = o->name == 'a' ? d.config().smem_a : d.config().smem_b;
+    const int64 cells = extent_of(offsets_of(block.inner.view()));
+    const int64 stage = o->rows * o->k * cells / size(block.inner).value;
     if (stage % period != 0) {
       out.violate("rule.swizzle_period", o->label(), period, stage).candidates = ways;
     }

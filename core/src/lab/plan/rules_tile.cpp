@@ -26,6 +26,7 @@ void check_threads(const Draft& d, Findings& out) {
     auto& e = out.violate("rule.threads_consumers", consumers, r.math_threads);
     e.candidates = {{setting("atom_layout",
                              consumers == 1 ? "(_1,_1,_1):(_0,_0,_0)" : "(_2,_1,_1):(_1,_0,_0)")},
+                    {setting("warp_specialized", r.math_threads == 256 ? "1p+2c" : "1p+1c")},
                     {setting("warp_specialized", "none")}};
   }
   const Layout& layout = c.atom_layout;

@@ -84,7 +84,13 @@ std::vector<Candidate> atom_layout_settings(const GemmPlan& plan) {
       for (Setting& s : copy_settings(plan.config, *o, threads, 16)) c.push_back(std::move(s));
     }
     r.push_back(c);
-    c.push_back(setting("permutation", "(_,_,_)"));
+    Candidate plain = c;
+    plain.push_back(setting("permutation", "(_,_,_)"));
+    r.push_back(std::move(plain));
+    // Two atoms along N, so that one ldmatrix.x4 fills both.
+    const MmaAtom& atom = plan.mma_atom.atom;
+    c.push_back(setting("permutation", "(_" + std::to_string(atom.m * g.m) + ",_" +
+                                           std::to_string(2 * atom.n * g.n) + ",_)"));
     r.push_back(std::move(c));
   }
   return r;
