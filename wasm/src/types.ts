@@ -152,7 +152,7 @@ export interface Catalog {
   version: string;
   operations: CatalogOperation[];
   /** Atoms follow in the lab module. */
-  atoms: { name: string; kind: 'mma' | 'copy'; family: string }[];
+  atoms: { name: string; kind: 'mma' | 'copy' | 'smem_atom' | 'preset' }[];
 }
 
 /** Largest text, cell count and integer that the core answers for. */

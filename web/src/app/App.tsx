@@ -10,6 +10,7 @@ import { routeOf, useAddress } from './route';
 
 /** Lessons come with their own code: the first grid waits for none of it. */
 const LearnPage = lazy(() => import('../lesson/LearnPage'));
+const AtomsPage = lazy(() => import('../atoms/AtomsPage'));
 
 export function App({ root, texts }: { root: string; texts: Texts }): ReactNode {
   const address = useAddress();
@@ -32,6 +33,13 @@ function Page({ page, root }: { page: string; root: string }): ReactNode {
     return (
       <Suspense fallback={<main id="main" />}>
         <LearnPage page={page} root={root} />
+      </Suspense>
+    );
+  }
+  if (page === 'atoms') {
+    return (
+      <Suspense fallback={<main id="main" />}>
+        <AtomsPage />
       </Suspense>
     );
   }

@@ -9,6 +9,7 @@ import { chooseTheme, useTheme } from './theme';
 const places = [
   { page: 'learn', key: 'nav.learn' },
   { page: 'play', key: 'nav.play' },
+  { page: 'atoms', key: 'nav.atoms' },
 ] as const;
 
 export function Header({ route, root }: { route: Route; root: string }): ReactNode {
@@ -16,7 +17,7 @@ export function Header({ route, root }: { route: Route; root: string }): ReactNo
   const theme = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   const otherLanguage = language === 'zh' ? 'en' : 'zh';
-  const search = route.page === 'play' ? location.search : '';
+  const search = route.page === '' ? '' : location.search;
   return (
     <header className="header">
       <a className="skip" href="#main">

@@ -11,4 +11,5 @@ export const pages: readonly Page[] = [
   { path: '', title: 'site.tagline' },
   { path: 'learn', title: 'nav.learn' },
   { path: 'play', title: 'play.title' },
+  { path: 'atoms', title: 'nav.atoms' },
 ];

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 
 export type EngineState =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly engine: Engine }
+  | { readonly status: 'ready'; readonly engine: Engine; readonly lab: boolean }
   | { readonly status: 'failed'; readonly reason: string };
 
 let state: EngineState = { status: 'loading' };
@@ -15,7 +15,10 @@ const listeners = new Set<() => void>();
 
 export function startEngine(): Promise<void> {
   started ??= loadEngine().then(
-    (engine) => settle({ status: 'ready', engine }),
+    (engine) => {
+      // The lab may have come first; it can do all that the core can.
+      if (state.status !== 'ready') settle({ status: 'ready', engine, lab: false });
+    },
     (error: unknown) => settle({ status: 'failed', reason: String(error) }),
   );
   return started;
@@ -35,7 +38,7 @@ export function requestLab(): boolean {
     labComing = true;
     void loadLab()
       .then(
-        (engine) => settle({ status: 'ready', engine }),
+        (engine) => settle({ status: 'ready', engine, lab: true }),
         // The core goes on without it; the message about the unknown name stays.
         () => undefined,
       )

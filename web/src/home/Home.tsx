@@ -12,6 +12,7 @@ import './home.css';
 const doors = [
   { page: 'learn', title: 'home.learn', text: 'home.learnText' },
   { page: 'play', title: 'home.play', text: 'home.playText' },
+  { page: 'atoms', title: 'home.atoms', text: 'home.atomsText' },
 ] as const;
 
 /** The first page: one live fragment, a box to paste into, and the ways on. */

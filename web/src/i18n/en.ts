@@ -26,9 +26,6 @@ export const en = {
   'home.learnText': 'From shape and stride to a tiled GEMM, one idea a chapter, every number live.',
   'home.play': 'Paste',
   'home.playText': 'Any expression becomes a grid, a table, its memory, its derivation.',
-  'home.run': 'Run',
-  'home.runText':
-    'Pick a kernel configuration, see whether it is legal, follow one thread through it.',
   'play.title': 'Playground',
   'play.editor': 'Expressions, one statement a line',
   'play.placeholder': 'Paste a layout, a print, C++ or Python: (4,8):(1,4)',
@@ -160,6 +157,22 @@ export const en = {
   'operands.size': '{0} {1} × {2} {3}',
   'operands.none': 'Its thread–value layouts cannot be drawn.',
   'operands.hint': 'Point at an element to see everything that its thread holds.',
+  'nav.atoms': 'Atoms',
+  'home.atoms': 'Look up',
+  'home.atomsText':
+    '2,500 MMA, copy and shared-memory atoms, from Volta to Blackwell: which thread holds what.',
+  'atoms.search': 'Find by shape, type or name',
+  'atoms.kind': 'Kind',
+  'atoms.arch': 'Architecture',
+  'atoms.any': 'any',
+  'atoms.kind.mma': 'MMA',
+  'atoms.kind.copy': 'copy',
+  'atoms.kind.smem_atom': 'shared memory',
+  'atoms.kind.preset': 'kernel preset',
+  'atoms.found': '{0} of {1}',
+  'atoms.beside': 'compare',
+  'atoms.close': 'Close the comparison',
+  'atoms.unknown': 'There is no atom {0}.',
   'live.cleared': 'Selection cleared',
 } as const;
 

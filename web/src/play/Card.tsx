@@ -15,7 +15,8 @@ export function Card(props: {
   engine: Engine;
   data: CardData;
   source: string;
-  onReading: (reading: Reading) => void;
+  /** Absent where the reading is not the reader's to choose. */
+  onReading?: (reading: Reading) => void;
 }): ReactNode {
   const { engine, data, source, onReading } = props;
   const { statement, value } = data;
@@ -36,7 +37,7 @@ export function Card(props: {
       <header className="card-head">
         {statement.name && <h2>{statement.name}</h2>}
         <code className="card-text">{headline(value)}</code>
-        <ReadingBadge reading={statement.reading} onReading={onReading} />
+        {onReading && <ReadingBadge reading={statement.reading} onReading={onReading} />}
         {offered.length > 1 && (
           <div className="card-views" role="tablist" aria-label={t('view.label')}>
             {offered.map(({ name }) => (

@@ -50,14 +50,6 @@ export function OperandsView(props: {
         ))}
         <Held operands={operands} value={value} />
       </div>
-      <dl className="facts fields">
-        {(value.fields ?? []).map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="mono">{text}</dd>
-          </div>
-        ))}
-      </dl>
       <div className="card-tools">
         <HueTools hues={hues} onHues={setHues} />
       </div>
@@ -102,6 +94,11 @@ function Held({ operands, value }: { operands: Operands; value: ValueInfo }): Re
           ))}
         </dl>
       )}
+      <dl className="facts fields">
+        {(value.fields ?? []).map(({ name, text }) => (
+          <Fact key={name} name={name} mono value={text} />
+        ))}
+      </dl>
     </div>
   );
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useLanguage } from '../i18n/context';
+import type { AtomRow } from './filter';
+
+const kRow = 30;
+/** Rows kept beyond both ends of what is visible, so that scrolling and Tab find them there. */
+const kSpare = 6;
+const kShown = 26;
+
+/** The atoms found; only the rows in view exist. */
+export function AtomList(props: {
+  atoms: readonly AtomRow[];
+  shown: string;
+  onShow: (name: string) => void;
+  onBeside: (name: string) => void;
+}): ReactNode {
+  const { atoms, shown, onShow, onBeside } = props;
+  const { t } = useLanguage();
+  const [scroll, setScroll] = useState(0);
+  const first = Math.max(0, Math.floor(scroll / kRow) - kSpare);
+  const rows = atoms.slice(first, first + kShown + 2 * kSpare);
+  return (
+    <div className="atoms-list" onScroll={(event) => setScroll(event.currentTarget.scrollTop)}>
+      <ul style={{ height: atoms.length * kRow, paddingTop: first * kRow }}>
+        {rows.map(({ name }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="mono"
+              aria-current={name === shown ? 'true' : undefined}
+              title={name}
+              onClick={() => onShow(name)}
+            >
+              {name}
+            </button>
+            <button type="button" className="quiet beside" onClick={() => onBeside(name)}>
+              {t('atoms.beside')}
+              <span className="hidden"> {name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Engine } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { loadFonts } from '../app/fonts';
+import { navigate, useAddress } from '../app/route';
+import { requestLab, useEngine } from '../engine/load';
+import { createSelection } from '../grid/selection';
+import { useLanguage } from '../i18n/context';
+import type { TextKey } from '../i18n/en';
+import { loadMessages } from '../i18n/messages';
+import { readable } from '../play/address';
+import { Card } from '../play/Card';
+import { evaluate } from '../play/evaluate';
+import { LiveRegion } from '../views/LiveRegion';
+import { SelectionContext } from '../views/selection-context';
+import { AtomList } from './AtomList';
+import './atoms.css';
+import type { AtomKind, Wanted } from './filter';
+import { archesOf, findAtoms } from './filter';
+
+const kFirstAtom = 'SM80_16x8x16_F32F16F16F32_TN';
+const kinds: readonly AtomKind[] = ['mma', 'copy', 'smem_atom', 'preset'];
+
+/** Every atom that the core knows: find one, see who holds what, put a second beside it. */
+export default function AtomsPage(): ReactNode {
+  const { t, language } = useLanguage();
+  const state = useEngine();
+  useEffect(() => {
+    requestLab();
+    loadFonts();
+    void loadMessages(language);
+  }, [language]);
+  return (
+    <main id="main" className="atoms">
+      <h1 className="hidden">{t('nav.atoms')}</h1>
+      {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
+      {state.status === 'ready' && state.lab ? (
+        <Gallery engine={state.engine} />
+      ) : (
+        <p className="quiet">{t('diag.loadingLab')}</p>
+      )}
+    </main>
+  );
+}
+
+function Gallery({ engine }: { engine: Engine }): ReactNode {
+  const { t } = useLanguage();
+  const address = useAddress();
+  const query = new URLSearchParams(address.split('?')[1] ?? '');
+  const shown = query.get('atom') ?? kFirstAtom;
+  const second = query.get('with');
+  const atoms = useMemo(() => engine.catalog().atoms, [engine]);
+  const [wanted, setWanted] = useState<Wanted>({ words: '', kind: '', arch: '' });
+  const found = useMemo(() => findAtoms(atoms, wanted), [atoms, wanted]);
+  const selection = useMemo(() => createSelection(), []);
+  const go = (atom: string, beside: string | null) =>
+    navigate(
+      `${location.pathname}?atom=${readable(atom)}${beside ? `&with=${readable(beside)}` : ''}`,
+    );
+  return (
+    <SelectionContext value={selection}>
+      <aside className="atoms-find">
+        <label>
+          {t('atoms.search')}
+          <input
+            type="search"
+            className="mono"
+            placeholder="16x8x16 F16"
+            value={wanted.words}
+            onChange={(event) => setWanted({ ...wanted, words: event.target.value })}
+          />
+        </label>
+        <div className="card-tools">
+          <Choice
+            name={t('atoms.kind')}
+            value={wanted.kind}
+            options={kinds.map((kind) => [kind, t(`atoms.kind.${kind}` satisfies TextKey)])}
+            onChoice={(kind) => setWanted({ ...wanted, kind: kind as AtomKind | '' })}
+          />
+          <Choice
+            name={t('atoms.arch')}
+            value={wanted.arch}
+            options={archesOf(atoms).map((arch) => [arch, arch])}
+            onChoice={(arch) => setWanted({ ...wanted, arch })}
+          />
+        </div>
+        <p className="quiet" role="status">
+          {t('atoms.found', found.length, atoms.length)}
+        </p>
+        <AtomList
+          atoms={found}
+          shown={shown}
+          onShow={(name) => go(name, second)}
+          onBeside={(name) => go(shown, name)}
+        />
+      </aside>
+      <section className="cards" aria-label={t('play.values')}>
+        <AtomCard engine={engine} name={shown} />
+        {second && (
+          <>
+            <button type="button" className="quiet" onClick={() => go(shown, null)}>
+              {t('atoms.close')}
+            </button>
+            <AtomCard engine={engine} name={second} />
+          </>
+        )}
+        <LiveRegion engine={engine} />
+      </section>
+    </SelectionContext>
+  );
+}
+
+function AtomCard({ engine, name }: { engine: Engine; name: string }): ReactNode {
+  const { t } = useLanguage();
+  const { cards } = useMemo(() => evaluate(engine, name, 'cpp', []), [engine, name]);
+  const data = cards[0];
+  if (!data) return <p className="quiet">{t('atoms.unknown', name)}</p>;
+  return <Card engine={engine} data={data} source={name} />;
+}
+
+function Choice(props: {
+  name: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChoice: (value: string) => void;
+}): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <label>
+      {props.name}
+      <select value={props.value} onChange={(event) => props.onChoice(event.target.value)}>
+        <option value="">{t('atoms.any')}</option>
+        {props.options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
