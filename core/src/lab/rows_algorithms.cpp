@@ -40,10 +40,12 @@ double number(const Arguments& args, int i) {
   return static_cast<double>(args.integer(i).value);
 }
 
+/// The name of a function, with or without quotes.
 std::string name(const Arguments& args, int i) {
   const std::string* text = args[i].as<std::string>();
   if (text == nullptr) args.wrong_kind(i, "function");
-  return *text;
+  const bool quoted = text->size() > 1 && text->front() == '"' && text->back() == '"';
+  return quoted ? text->substr(1, text->size() - 2) : *text;
 }
 
 Value number_value(double x) {

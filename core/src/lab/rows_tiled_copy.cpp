@@ -111,7 +111,7 @@ template <CopySide Side> Value partition_side(const Arguments& args) {
 Value slice_copy(const Arguments& args) {
   const Int& thread = args.integer(1);
   const Int threads = size(copy_argument(args).copy);
-  if (thread.value < 0 || thread.value >= threads.value) fail("tiled.thread", thread, threads);
+  if (thread.value < 0 || thread.value >= threads.value) fail("tiled.thread", thread.value, threads.value - 1);
   return Value::object(std::make_shared<ThrCopyObject>(args[0], thread));
 }
 

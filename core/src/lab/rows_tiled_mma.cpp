@@ -92,37 +92,44 @@ Value descriptor_fragment_of(const Tensor& part, int bits) {
   return tensor_value(t, "smem_desc");
 }
 
-template <MmaOperand O> Value partition_fragment(const Arguments& args) {
-  const TiledMmaObject& tiled = mma_argument(args);
-  const TiledMma& mma = tiled.mma;
-  const MmaAtom& atom = mma.atom;
-  if (O == MmaOperand::c) {
-    if (atom.family == MmaFamily::tensor_memory)
-      fail("fragment.tensor_memory", tiled.named.name.c_str());
-    const IntTuple shape = layout_argument(args, 1).inner.shape;
-    const Layout l = make_layout(partition_shape(mma, O, shape).view());
-    return tensor_value(make_owning_tensor(atom.bits_c(), ComposedLayout(l)),
-                        element_row(atom.c).cpp);
-  }
-  const auto& slice = object_argument<ThrMmaObject>(args, 0, "thr_mma");
-  const Tensor part = partition_tensor(mma, O, tensor_argument(args, 1), slice.thread);
-  const OperandIn in = O == MmaOperand::a ? atom.a_in : atom.b_in;
-  const int bits = O == MmaOperand::a ? atom.bits_a() : atom.bits_b();
+/// make_fragment_A/B/C of a partitioned operand: registers in its shape, or a view of descriptors.
+Value fragment_of(const NamedMma& named, MmaOperand o, const Tensor& part) {
+  const MmaAtom& atom = named.atom;
+  const OperandIn in = o == MmaOperand::a                        ? atom.a_in
+                       : o == MmaOperand::b                      ? atom.b_in
+                       : atom.family == MmaFamily::tensor_memory ? OperandIn::tensor_memory
+                                                                 : OperandIn::registers;
+  const Element element = o == MmaOperand::a ? atom.a : o == MmaOperand::b ? atom.b : atom.c;
+  const int bits = o == MmaOperand::a ? atom.bits_a() : element_bits(element);
+  if (in == OperandIn::tensor_memory) fail("fragment.tensor_memory", named.name.c_str());
   if (in == OperandIn::shared_descriptor) return descriptor_fragment_of(part, bits);
-  if (in == OperandIn::tensor_memory) fail("fragment.tensor_memory", tiled.named.name.c_str());
-  const Layout l = make_fragment_like(part.layout.inner);
-  return tensor_value(make_owning_tensor(bits, ComposedLayout(l)),
-                      element_row(O == MmaOperand::a ? atom.a : atom.b).cpp);
+  const Layout& given = part.layout.inner;
+  const Layout l = o == MmaOperand::c ? make_layout(given.shape.view()) : make_fragment_like(given);
+  return tensor_value(make_owning_tensor(bits, ComposedLayout(l)), element_row(element).cpp);
+}
+
+/// `thr_mma.partition_fragment_A(tensor)`.
+template <MmaOperand O> Value partition_fragment(const Arguments& args) {
+  const auto& slice_of = object_argument<ThrMmaObject>(args, 0, "thr_mma");
+  const Tensor part =
+      partition_tensor(slice_of.mma(), O, tensor_argument(args, 1), slice_of.thread);
+  return fragment_of(mma_argument(args).named, O, part);
 }
 
 /// `partition_fragment_C(mma, shape)` and `thr_mma.partition_fragment_C(tensor)` are the same
 /// shape.
 Value partition_fragment_c(const Arguments& args) {
-  if (const auto* t = args[1].object_as<TensorObject>()) {
-    return partition_fragment<MmaOperand::c>(
-        Arguments(args.operation(), {}, {args[0], layout_value(t->tensor.layout)}));
-  }
-  return partition_fragment<MmaOperand::c>(args);
+  const TiledMmaObject& tiled = mma_argument(args);
+  const auto* t = args[1].object_as<TensorObject>();
+  const Layout whole = t ? t->tensor.layout.inner : layout_argument(args, 1).inner;
+  Tensor part;
+  part.layout =
+      ComposedLayout(make_layout(partition_shape(tiled.mma, MmaOperand::c, whole.shape).view()));
+  return fragment_of(tiled.named, MmaOperand::c, part);
+}
+
+template <MmaOperand O> Value make_fragment(const Arguments& args) {
+  return fragment_of(mma_argument(args).named, O, tensor_argument(args, 1));
 }
 
 template <MmaOperand O> Value partitioned_shape(const Arguments& args) {
@@ -134,7 +141,8 @@ template <MmaOperand O> Value partitioned_shape(const Arguments& args) {
 Value slice_mma(const Arguments& args) {
   const Int& thread = args.integer(1);
   const Int threads = size(object_argument<TiledMmaObject>(args, 0, "tiled_mma").mma);
-  if (thread.value < 0 || thread.value >= threads.value) fail("tiled.thread", thread, threads);
+  if (thread.value < 0 || thread.value >= threads.value)
+    fail("tiled.thread", thread.value, threads.value - 1);
   return Value::object(std::make_shared<ThrMmaObject>(args[0], thread));
 }
 
@@ -194,6 +202,15 @@ const Operation kRows[] = {
      partition_fragment<MmaOperand::b>},
     {"partition_fragment_C", "tiled_mma", "tiled_mma, shape",
      COLEX_EXAMPLE(".partition_fragment_C(Shape<_128,_128>{})"), 2, 2, partition_fragment_c},
+    {"make_fragment_A", "tiled_mma", "mma, partitioned",
+     COLEX_EXAMPLE(".make_fragment_A(Layout<Shape<Shape<_2,_2,_2>,_4,_4>>{})"), 2, 2,
+     make_fragment<MmaOperand::a>},
+    {"make_fragment_B", "tiled_mma", "mma, partitioned",
+     COLEX_EXAMPLE(".make_fragment_B(Layout<Shape<Shape<_2,_2>,_8,_4>>{})"), 2, 2,
+     make_fragment<MmaOperand::b>},
+    {"make_fragment_C", "tiled_mma", "mma, partitioned",
+     COLEX_EXAMPLE(".make_fragment_C(Layout<Shape<Shape<_2,_2>,_4,_8>>{})"), 2, 2,
+     make_fragment<MmaOperand::c>},
     {"partition_shape_A", "tiled_mma", "tiled_mma, shape",
      COLEX_EXAMPLE(".partition_shape_A(Shape<_128,_64>{})"), 2, 2,
      partitioned_shape<MmaOperand::a>},
