@@ -1,0 +1,310 @@
+// Rows that overload a name of plain layouts: they take the calls with a swizzle or composed layout
+// among the arguments.
+#include <iterator>
+
+#include "laws/check.hpp"
+#include "laws/swizzle_laws.hpp"
+#include "registry/composed_tools.hpp"
+
+namespace colex {
+
+namespace {
+
+using namespace rows;
+
+Value composition_row(const Arguments& args) {
+  if (args.count() == 3) {
+    const Swizzle* sw = args[0].as<Swizzle>();
+    if (sw == nullptr || !args[2].as<Layout>()) return make_composed(args);
+    return to_value(composition(*sw, args.tuple(1), args.layout(2)));
+  }
+  const Swizzle* second = args[1].as<Swizzle>();
+  if (const Swizzle* first = args[0].as<Swizzle>()) {
+    if (second) return composition(*first, *second);
+    return to_value(composition(*first, args.layout(1)));
+  }
+  const ComposedLayout a = layout_at(args, 0);
+  if (second) {
+    if (!a.is_plain) fail("composed.nested", a.inner);
+    return to_value(composition(a.inner.view(), *second));
+  }
+  if (const ComposedLayout* b = args[1].as<ComposedLayout>()) return to_value(composition(a, *b));
+  const Tiler tiler = args.tiler(1);
+  return to_value(composition(a, tiler.view()));
+}
+
+/// `a.compose(b)`, `a.compose(b0, b1)`: several tilers are one tuple of tilers.
+Tiler tiler_from(const Arguments& args, int first) {
+  if (args.count() == first + 1) return args.tiler(first);
+  Tiler r;
+  const Layout::Handle h = r.open();
+  for (int i = first; i < args.count(); ++i) {
+    if (const Layout* l = args[i].as<Layout>()) {
+      r.append(l->view());
+    } else {
+      r.append(args.tuple(i).view());
+    }
+  }
+  r.close(h);
+  return r;
+}
+
+Value compose_row(const Arguments& args) {
+  const Tiler tiler = tiler_from(args, 1);
+  return to_value(composition(layout_at(args, 0), tiler.view()));
+}
+
+Value tile_row(const Arguments& args) {
+  const Tiler tiler = tiler_from(args, 1);
+  return to_value(tiled_divide(layout_at(args, 0), tiler.view()));
+}
+
+Value with_shape_row(const Arguments& args) {
+  const Tiler shape = tiler_from(args, 1);
+  return to_value(with_shape(layout_at(args, 0), shape.shape));
+}
+
+Value size_row(const Arguments& args) { return size(mode_at(args)); }
+Value cosize_row(const Arguments& args) { return cosize(mode_at(args)); }
+Value rank_row(const Arguments& args) { return S(rank(mode_at(args))); }
+Value depth_row(const Arguments& args) { return S(depth(mode_at(args))); }
+Value shape_row(const Arguments& args) { return IntTuple(shape(mode_at(args))); }
+
+// ---- coordinates -------------------------------------------------------------------------------
+
+Value crd2idx_row(const Arguments& args) { return crd2idx(args.tuple(0), layout_at(args, 1)); }
+Value slice_row(const Arguments& args) {
+  return to_value(slice(args.tuple(0).view(), layout_at(args, 1)));
+}
+Value with_offset(const ComposedAndOffset& r) {
+  return Value::tuple({to_value(r.layout), Value(r.offset)});
+}
+Value slice_and_offset_row(const Arguments& args) {
+  return with_offset(slice_and_offset(args.tuple(0).view(), layout_at(args, 1)));
+}
+Value domain_offset_row(const Arguments& args) {
+  return with_offset(domain_offset(args.tuple(0).view(), layout_at(args, 1)));
+}
+
+// ---- algebra -----------------------------------------------------------------------------------
+
+Value get_row(const Arguments& args) { return to_value(mode_at(args)); }
+Value take_row(const Arguments& args) {
+  return to_value(take(layout_at(args, subject(args)), number(args, 0), number(args, 1)));
+}
+Value group_row(const Arguments& args) {
+  return to_value(group(layout_at(args, subject(args)), number(args, 0), number(args, 1)));
+}
+Value flatten_row(const Arguments& args) { return to_value(flatten(layout_at(args, 0))); }
+Value append_row(const Arguments& args) {
+  const int rank = args.template_count() > 0 ? number(args, 0) : -1;
+  return to_value(append(layout_at(args, 0), args.layout(1), rank));
+}
+Value zip_row(const Arguments& args) { return to_value(zip(layout_at(args, 0))); }
+Value coalesce_row(const Arguments& args) {
+  const ComposedLayout l = layout_at(args, 0);
+  return to_value(args.count() > 1 ? coalesce(l, args.tuple(1)) : coalesce(l));
+}
+Value filter_row(const Arguments& args) {
+  return to_value(filter(layout_at(args, 0), args.tuple(1)));
+}
+
+template <ComposedLayout (*F)(const ComposedLayout&, TilerView)>
+Value tiler_row(const Arguments& args) {
+  const Tiler tiler = args.tiler(1);
+  return to_value(F(layout_at(args, 0), tiler.view()));
+}
+template <ComposedLayout (*F)(const ComposedLayout&, LayoutView)>
+Value block_row(const Arguments& args) {
+  return to_value(F(layout_at(args, 0), args.layout(1)));
+}
+Value logical_product_row(const Arguments& args) {
+  if (const ComposedLayout* tiler = args[1].as<ComposedLayout>()) {
+    return to_value(logical_product(args.layout(0).view(), *tiler));
+  }
+  return tiler_row<logical_product>(args);
+}
+
+Value tile_to_shape_row(const Arguments& args) {
+  const ComposedLayout l = layout_at(args, 0);
+  const IntTuple& target = args.tuple(1);
+  if (args.count() < 3) return to_value(tile_to_shape(l, target));
+  if (const std::string* tag = args[2].as<std::string>()) {
+    if (*tag == "LayoutLeft") return to_value(tile_to_shape(l, target));
+    if (*tag == "LayoutRight") return to_value(tile_to_shape(l, target, LayoutRight{}));
+  }
+  return to_value(tile_to_shape(l, target, args.tuple(2).view()));
+}
+
+/// Older releases coalesced every mode of the product.
+template <Value (*F)(const Arguments&)> std::optional<Value> older(const Arguments& args) {
+  const Value now = F(args);
+  const ComposedLayout* c = now.as<ComposedLayout>();
+  const Layout& inner = c != nullptr ? c->inner : *now.as<Layout>();
+  IntTuple ones;
+  const int h = ones.open();
+  for (int i = inner.rank(); i > 0; --i) ones.push(S(1));
+  ones.close(h);
+  const Layout before = coalesce(inner.view(), ones.view());
+  if (before == inner) return std::nullopt;
+  return c != nullptr ? to_value(with_inner(*c, before)) : Value(before);
+}
+
+Value complement_row(const Arguments& args) {
+  const ComposedLayout l = layout_at(args, 0);
+  return args.count() > 1 ? complement(l, args.tuple(1)) : complement(l);
+}
+template <ComposedLayout (*F)(const ComposedLayout&), Swizzle (*OfSwizzle)(const Swizzle&)>
+Value inverse_row(const Arguments& args) {
+  if (const Swizzle* sw = args[0].as<Swizzle>()) return OfSwizzle(*sw);
+  return to_value(F(layout_at(args, 0)));
+}
+Value nullspace_row(const Arguments& args) { return nullspace(layout_at(args, 0)); }
+
+Value max_alignment_row(const Arguments& args) {
+  if (const Swizzle* sw = args[0].as<Swizzle>()) return max_alignment(*sw);
+  return max_alignment(layout_at(args, 0));
+}
+Value max_common_vector_row(const Arguments& args) {
+  return max_common_vector(layout_at(args, 0), layout_at(args, 1));
+}
+Value max_common_layout_row(const Arguments& args) {
+  return max_common_layout(layout_at(args, 0), layout_at(args, 1));
+}
+
+template <ComposedLayout (*F)(const ComposedLayout&, int64),
+          Swizzle (*OfSwizzle)(const Swizzle&, const Int&)>
+Value cast_row(const Arguments& args) {
+  const Int n(number(args, 0));
+  const int at = subject(args);
+  if (const Swizzle* sw = args[at].as<Swizzle>()) return OfSwizzle(*sw, n);
+  return to_value(F(layout_at(args, at), n.value));
+}
+
+Value make_fragment_like_row(const Arguments& args) {
+  return make_fragment_like(layout_at(args, 0));
+}
+/// CuTe has no strides to copy the order of.
+Value make_layout_like_row(const Arguments& args) {
+  fail("composed.make_layout_like", layout_at(args, 0).inner);
+}
+Value make_layout_row(const Arguments& args) {
+  const Swizzle& sw = args.swizzle(0);
+  const int width = sw.base + sw.bits + (sw.shift < 0 ? -sw.shift : sw.shift);
+  return to_value(composition(sw, Layout(IntTuple(S(width)), IntTuple(S(1)))));
+}
+
+#define SWIZZLED "Sw<2,0,3> o _0 o (_8,_8):(_8,_1)"
+
+Operation overload(const char* name, const char* parameters, const char* example, int min, int max,
+                   Value (*apply)(const Arguments&),
+                   LawReport (*law)(const Arguments&, const Value&) = nullptr,
+                   bool (*accepts)(const Arguments&) = accepts_first) {
+  Operation row{name, "swizzle", parameters, example, min, max, apply};
+  row.law = law;
+  row.accepts = accepts;
+  return row;
+}
+
+template <Value (*F)(const Arguments&)>
+Operation changed_overload(const char* name, const char* parameters, const char* example, int max) {
+  Operation row =
+      overload(name, parameters, example, 2, max, F, laws::guarded<laws::composed::first_block>);
+  row.older = older<F>;
+  return row;
+}
+
+const Operation kOverloads[] = {
+    overload("composition", "outer, offset?, inner", "composition(Sw<2,3,3>, Sw<1,3,3>)", 2, 3,
+             composition_row, laws::guarded<laws::composed::composition>, accepts_composed),
+    overload("compose", "layout, tiler…", "compose(" SWIZZLED ", (_4,_2))", 2, -1, compose_row),
+    overload("with_shape", "layout, shape…", "with_shape(" SWIZZLED ", (_4,_16))", 2, -1,
+             with_shape_row, laws::guarded<laws::composed::same_function>),
+    overload("size", "<i…> layout", "size(" SWIZZLED ")", 1, 1, size_row),
+    overload("cosize", "<i…> layout", "cosize(" SWIZZLED ")", 1, 1, cosize_row),
+    overload("rank", "<i…> layout", "rank(" SWIZZLED ")", 1, 1, rank_row),
+    overload("depth", "<i…> layout", "depth(" SWIZZLED ")", 1, 1, depth_row),
+    overload("shape", "<i…> layout", "shape(" SWIZZLED ")", 1, 1, shape_row),
+    overload("layout", "<i…> layout", "layout<0>(" SWIZZLED ")", 1, 1, get_row),
+    overload("get", "<i…> layout", "get<0>(" SWIZZLED ")", 1, -1, get_row),
+    overload("take", "<begin,end> layout", "take<0,1>(" SWIZZLED ")", 1, 3, take_row),
+    overload("group", "<begin,end> layout", "group<0,2>(" SWIZZLED ")", 1, 3, group_row,
+             laws::guarded<laws::composed::same_function>),
+    overload("flatten", "layout", "flatten(" SWIZZLED ")", 1, 1, flatten_row,
+             laws::guarded<laws::composed::same_function>),
+    overload("append", "<rank> layout, mode", "append<3>(" SWIZZLED ", _2:_64)", 2, 2, append_row,
+             laws::guarded<laws::composed::first_block>),
+    overload("zip", "layout", "zip(Sw<2,0,3> o _0 o ((_2,_4),(_2,_4)):((_8,_16),(_1,_2)))", 1, 1,
+             zip_row, laws::guarded<laws::composed::same_offsets>),
+    overload("coalesce", "layout, profile?", "coalesce(Sw<2,0,3> o _0 o (_8,_8):(_1,_8))", 1, 2,
+             coalesce_row, laws::guarded<laws::composed::same_function>),
+    overload("filter", "layout, profile", "filter(" SWIZZLED ", (_1,_1))", 2, 2, filter_row),
+    overload("crd2idx", "coordinate, layout", "crd2idx((3,2), " SWIZZLED ")", 2, 2, crd2idx_row,
+             nullptr, accepts_composed),
+    overload("slice", "coordinate, layout", "slice((_3,_), " SWIZZLED ")", 2, 2, slice_row,
+             laws::guarded<laws::composed::slice>, accepts_composed),
+    overload("slice_and_offset", "coordinate, layout", "slice_and_offset((3,_), " SWIZZLED ")", 2,
+             2, slice_and_offset_row, laws::guarded<laws::composed::slice_and_offset>,
+             accepts_composed),
+    overload("domain_offset", "coordinate, layout", "domain_offset((1,2), " SWIZZLED ")", 2, 2,
+             domain_offset_row, nullptr, accepts_composed),
+    overload("logical_divide", "layout, tiler", "logical_divide(" SWIZZLED ", (_4,_2))", 2, 2,
+             tiler_row<logical_divide>, laws::guarded<laws::composed::same_offsets>),
+    overload("zipped_divide", "layout, tiler", "zipped_divide(" SWIZZLED ", (_4,_2))", 2, 2,
+             tiler_row<zipped_divide>, laws::guarded<laws::composed::same_offsets>),
+    overload("tiled_divide", "layout, tiler", "tiled_divide(" SWIZZLED ", (_4,_2))", 2, 2,
+             tiler_row<tiled_divide>, laws::guarded<laws::composed::same_offsets>),
+    overload("flat_divide", "layout, tiler", "flat_divide(" SWIZZLED ", (_4,_2))", 2, 2,
+             tiler_row<flat_divide>, laws::guarded<laws::composed::same_offsets>),
+    overload("logical_product", "block, tiler", "logical_product(_8:_1, Sw<1,0,1> o _0 o _4:_1)", 2,
+             2, logical_product_row, nullptr, accepts_composed),
+    overload("zipped_product", "block, tiler", "zipped_product(" SWIZZLED ", (_2,_2))", 2, 2,
+             tiler_row<zipped_product>, laws::guarded<laws::composed::first_block>),
+    overload("tiled_product", "block, tiler", "tiled_product(" SWIZZLED ", (_2,_2))", 2, 2,
+             tiler_row<tiled_product>, laws::guarded<laws::composed::first_block>),
+    overload("flat_product", "block, tiler", "flat_product(" SWIZZLED ", (_2,_2))", 2, 2,
+             tiler_row<flat_product>, laws::guarded<laws::composed::first_block>),
+    changed_overload<block_row<blocked_product>>(
+        "blocked_product", "block, tiler", "blocked_product(" SWIZZLED ", (_2,_2):(_1,_2))", 2),
+    changed_overload<block_row<raked_product>>("raked_product", "block, tiler",
+                                               "raked_product(" SWIZZLED ", (_2,_2):(_1,_2))", 2),
+    changed_overload<tile_to_shape_row>(
+        "tile_to_shape", "atom, shape, order?",
+        "tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, (_128,_128), (_2,_1))", 3),
+    overload("complement", "layout, cotarget?", "complement(" SWIZZLED ", _128)", 1, 2,
+             complement_row),
+    overload("right_inverse", "layout", "right_inverse(" SWIZZLED ")", 1, 1,
+             inverse_row<right_inverse, right_inverse>,
+             laws::guarded<laws::composed::right_inverse>),
+    overload("left_inverse", "layout", "left_inverse(" SWIZZLED ")", 1, 1,
+             inverse_row<left_inverse, left_inverse>, laws::guarded<laws::composed::left_inverse>),
+    overload("nullspace", "layout", "nullspace(" SWIZZLED ")", 1, 1, nullspace_row),
+    overload("max_alignment", "layout", "max_alignment(Sw<3,3,3> o _0 o (_8,_64):(_64,_1))", 1, 1,
+             max_alignment_row),
+    overload("max_common_vector", "layout, layout",
+             "max_common_vector(Sw<3,3,3> o _0 o (_8,_64):(_64,_1), (_8,_64):(_64,_1))", 2, 2,
+             max_common_vector_row, nullptr, accepts_composed),
+    overload("max_common_layout", "layout, layout",
+             "max_common_layout(Sw<3,3,3> o _0 o (_8,_64):(_64,_1), (_8,_64):(_64,_1))", 2, 2,
+             max_common_layout_row, nullptr, accepts_composed),
+    overload("upcast", "<N> layout", "upcast<8>(Sw<3,4,3>)", 1, 2, cast_row<upcast, upcast>,
+             laws::guarded<laws::composed::upcast>, accepts_composed),
+    overload("downcast", "<N> layout", "downcast<8>(Sw<3,4,3>)", 1, 2, cast_row<downcast, downcast>,
+             laws::guarded<laws::composed::downcast>, accepts_composed),
+    overload("tile", "layout, tiler…", "tile(" SWIZZLED ", (_4,_2))", 2, -1, tile_row,
+             laws::guarded<laws::composed::same_offsets>),
+    overload("make_fragment_like", "layout", "make_fragment_like(" SWIZZLED ")", 1, 1,
+             make_fragment_like_row),
+    overload("make_layout_like", "layout", "make_layout_like((_8,_8):(_8,_1))", 1, 1,
+             make_layout_like_row),
+    overload("make_layout", "swizzle", "make_layout(Sw<2,3,3>)", 1, 1, make_layout_row, nullptr,
+             [](const Arguments& args) { return args.count() == 1 && args[0].as<Swizzle>(); }),
+};
+
+#undef SWIZZLED
+
+const RegisterOperations kRegistered{kOverloads, std::size(kOverloads)};
+
+}  // namespace
+
+}  // namespace colex
