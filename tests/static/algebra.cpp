@@ -62,4 +62,4 @@ constexpr bool round_trip(const IntTuple& shape) {
   }
   return true;
 }
-static_assert(round_trip(make_tuple(S(3), pair(S(2), S(2)))));
+static_assert(round_trip(pair(S(3), pair(S(1), S(2)))));
