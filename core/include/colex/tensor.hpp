@@ -32,6 +32,7 @@ struct Engine {
   bool owning = false;  ///< holds its elements (registers, arrays) instead of pointing to them
   int bits = 32;        ///< of one element
   int64 address = 0;    ///< of the memory that `origin` counts from, in bytes
+  Swizzle swizzle;      ///< of byte addresses: `smem_Sw<3,4,3>_ptr[16b](0x…)`
 
   constexpr bool operator==(const Engine&) const = default;
 };
@@ -42,9 +43,18 @@ struct Tensor {
   ComposedLayout layout;
 };
 
-/// make_tensor(pointer, layout).
+/// make_tensor(pointer, layout). A position-independent layout, `Sw<3,4,3> o smem_ptr[16b](unset) o L`,
+/// leaves its swizzle to the pointer.
 constexpr Tensor make_tensor(const Engine& engine, TupleView origin, const ComposedLayout& layout) {
-  return {engine, IntTuple(origin), layout};
+  const bool flagged = !layout.is_plain && layout.outer_is_swizzle && layout.offset.is_leaf() &&
+                       layout.offset.value().kind() == IntKind::smem_flag;
+  if (!flagged) return {engine, IntTuple(origin), layout};
+  if (engine.kind != EngineKind::smem || layout.offset.value().value != engine.bits) {
+    fail("tensor.smem_flag", layout.offset, engine.bits);
+  }
+  Tensor r{engine, IntTuple(origin), ComposedLayout(layout.inner)};
+  r.engine.swizzle = layout.swizzle;
+  return r;
 }
 constexpr Tensor make_tensor(const Engine& engine, LayoutView layout) {
   return {engine, IntTuple(S(0)), ComposedLayout(layout)};
@@ -53,13 +63,13 @@ constexpr Tensor make_tensor(const Engine& engine, LayoutView layout) {
 /// make_tensor<T>(layout): owns its elements, so that the layout must be static.
 constexpr Tensor make_owning_tensor(int bits, const ComposedLayout& layout) {
   if (!layout.inner.is_static()) fail("tensor.owning_dynamic", layout.inner);
-  return {{EngineKind::rmem, true, bits, 0}, IntTuple(S(0)), layout};
+  return {{EngineKind::rmem, true, bits, 0, {}}, IntTuple(S(0)), layout};
 }
 
 /// make_identity_tensor(shape): every coordinate is its own element.
 constexpr Tensor make_identity_tensor(TupleView shape) {
   const Layout l = make_identity_layout(shape);
-  return {{EngineKind::coordinate, false, 0, 0}, coprofile(l), ComposedLayout(l)};
+  return {{EngineKind::coordinate, false, 0, 0, {}}, coprofile(l), ComposedLayout(l)};
 }
 
 /// The same elements under another layout.

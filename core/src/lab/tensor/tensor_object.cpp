@@ -43,6 +43,7 @@ std::string print_engine(const Engine& engine, TupleView origin, Notation notati
   std::string r = kMemory[static_cast<int>(engine.kind)];
   if (engine.owning) r.clear();
   if (!r.empty()) r += '_';
+  if (engine.swizzle.bits > 0) r += print(engine.swizzle) + "_";
   const bool sub_byte = engine.bits % 8 != 0;
   r += sub_byte ? "subptr[" : "ptr[";
   r += width + "(" + hexadecimal(add_checked(engine.address, bit / 8));

@@ -35,7 +35,7 @@ void check_memory(const char* id, const std::string& name, Memory wanted, const 
 std::string text(int64 n) { return std::to_string(n); }
 
 /// Elements from the first one on that lie next to each other; a swizzle keeps runs of 2^M.
-int64 contiguous_run(LayoutView values, const ComposedLayout& whole) {
+int64 contiguous_run(LayoutView values, const Tensor& t) {
   const Layout c = coalesce(values);
   const LayoutView first = c.view().is_leaf() ? c.view() : c.view()[0];
   int64 run = 1;
@@ -43,8 +43,12 @@ int64 contiguous_run(LayoutView values, const ComposedLayout& whole) {
       first.stride.value().value == 1) {
     run = first.shape.value().value;
   }
-  if (!whole.is_plain && whole.outer_is_swizzle && whole.swizzle.bits > 0) {
-    const int64 kept = int64{1} << whole.swizzle.base;
+  if (!t.layout.is_plain && t.layout.outer_is_swizzle && t.layout.swizzle.bits > 0) {
+    const int64 kept = int64{1} << t.layout.swizzle.base;
+    if (run > kept) run = kept;
+  }
+  if (t.engine.swizzle.bits > 0) {
+    const int64 kept = (int64{8} << t.engine.swizzle.base) / t.engine.bits;
     if (run > kept) run = kept;
   }
   return run;
@@ -156,8 +160,8 @@ CopyCheck check_copy(const NamedCopy& operation, const CopyAtom& atom, const Ten
     return r;
   }
   const InstructionValues v = instruction_values(name, atom, s[0], d[0]);
-  const int64 source_run = contiguous_run(v.src, src.layout);
-  const int64 destination_run = contiguous_run(v.dst, dst.layout);
+  const int64 source_run = contiguous_run(v.src, src);
+  const int64 destination_run = contiguous_run(v.dst, dst);
   check_vector(operation, atom, src, v.src, operation.from, source_run);
   check_vector(operation, atom, dst, v.dst, operation.to, destination_run);
   r.instructions = v.repeats;
