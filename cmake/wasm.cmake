@@ -10,7 +10,7 @@ else()
 endif()
 
 set(module_options
-    -Os -flto -fexceptions -mbulk-memory -lembind -sDYNAMIC_EXECUTION=0 -sMODULARIZE=1
+    -Os -flto -fwasm-exceptions -mbulk-memory -lembind -sDYNAMIC_EXECUTION=0 -sMODULARIZE=1
     -sEXPORT_ES6=1 -sENVIRONMENT=web,worker -sALLOW_MEMORY_GROWTH=1 -sFILESYSTEM=0 ${stack_size})
 
 # Module `name`: the bindings in wasm/bind/<bindings>*.cpp, written to `folder`, linked with `ARGN`.
