@@ -9,6 +9,8 @@ namespace colex::cli {
 int eval_command(const Options& options);
 int batch_command(const Options& options);
 int derive_command(const Options& options);
+int draw_command(const Options& options);
+int fmt_command(const Options& options);
 int catalog_command(const Options& options);
 
 }  // namespace colex::cli

@@ -12,6 +12,8 @@ constexpr const char* kUsageText =
 
   eval      print the values of the expressions        --json, --reading cpp|math|auto
   derive    print how the last operation came about    --json
+  draw      draw the last layout                       --format text|svg|latex
+  fmt       write the values in another notation       --to cute|cpp_type|cpp_call|dsl|pycute|latex
   catalog   list the operations                        --json
 
   colex eval -e '(_4,(2,_2)):(_2,(1,_8))'
@@ -37,6 +39,8 @@ int run(const colex::cli::Options& options) {
   if (options.command == "eval" && options.batch) return batch_command(options);
   if (options.has_source) {
     if (options.command == "eval") return eval_command(options);
+    if (options.command == "draw") return draw_command(options);
+    if (options.command == "fmt") return fmt_command(options);
     if (options.command == "derive") return derive_command(options);
   }
   std::cerr << kUsageText;

@@ -14,7 +14,7 @@ struct Options {
   std::string command;
   std::string source;  ///< text of -e, of a file or of standard input
   bool has_source = false;
-  std::string format = "text";
+  std::string format;  ///< of --format (draw) or --to (fmt)
   Reading reading = Reading::automatic;
   bool json = false;
   bool batch = false;

@@ -7,6 +7,7 @@
 
 #include "language/report.hpp"
 #include "text/json.hpp"
+#include "text/notations.hpp"
 #include "value/table.hpp"
 
 namespace colex::bind {
@@ -23,38 +24,52 @@ inline std::string error_json(const std::string& id, const std::vector<std::stri
 template <class F> std::string guarded(F f) {
   try {
     return f();
-  } catch (const colex::LayoutError& e) {
+  } catch (const LayoutError& e) {
     return error_json(e.id, e.values);
   } catch (const std::bad_alloc&) {
     return error_json("limit.memory", {});
   }
 }
 
-inline colex::Reading reading_of(int code) { return static_cast<colex::Reading>(code); }
+inline Reading reading_of(int code) { return static_cast<Reading>(code); }
 
 inline std::string evaluate(const std::string& source, int reading) {
   return guarded(
-      [&] { return colex::evaluation_json(source, colex::evaluate(source, reading_of(reading))); });
+      [&] { return evaluation_json(source, colex::evaluate(source, reading_of(reading))); });
 }
 
 inline std::string derive(const std::string& source, int reading) {
-  return guarded([&] { return colex::steps_json(colex::derive(source, reading_of(reading))); });
+  return guarded([&] { return steps_json(colex::derive(source, reading_of(reading))); });
+}
+
+/// `{"text":…}`: the value of the last statement in one of the notations of text/notations.hpp.
+inline std::string write(const std::string& source, const std::string& style, int reading) {
+  return guarded([&] {
+    Style wanted = Style::cute;
+    if (!find_style(style, wanted)) return error_json("language.style", {style});
+    const Evaluation e = colex::evaluate(source, reading_of(reading));
+    if (e.statements.empty() || !e.statements.back().value) return error_json("language.empty", {});
+    const StatementResult& last = e.statements.back();
+    JsonWriter w;
+    w.open('{')
+        .field("text", colex::write(*last.value, wanted, notation_of(last.reading)))
+        .close('}');
+    return w.str();
+  });
 }
 
 inline std::string cell(const std::string& layout, double index) {
-  return guarded(
-      [&] { return colex::cell_json(colex::evaluate_last(layout), static_cast<int64>(index)); });
+  return guarded([&] { return cell_json(evaluate_last(layout), static_cast<int64>(index)); });
 }
 
 inline std::string rows(const std::string& layout, double from, double count) {
   return guarded([&] {
-    return colex::rows_json(colex::evaluate_last(layout), static_cast<int64>(from),
-                            static_cast<int64>(count));
+    return rows_json(evaluate_last(layout), static_cast<int64>(from), static_cast<int64>(count));
   });
 }
 
 inline std::string catalog() {
-  return guarded([] { return colex::catalog_json(); });
+  return guarded([] { return catalog_json(); });
 }
 
 // The offsets of the last grid, as narrow as they fit.
@@ -103,6 +118,7 @@ inline emscripten::val grid_offsets() {
 inline void bind_language() {
   emscripten::function("evaluate", &evaluate);
   emscripten::function("derive", &derive);
+  emscripten::function("write", &write);
   emscripten::function("cell", &cell);
   emscripten::function("rows", &rows);
   emscripten::function("catalog", &catalog);

@@ -41,6 +41,8 @@ export function createEngine(module: CoreModule): Engine {
   return {
     evaluate: (source, reading = 'auto') =>
       parse<Evaluation>(module.evaluate(source, readings[reading])),
+    write: (source, style, reading = 'auto') =>
+      parse<{ text: string }>(module.write(source, style, readings[reading])).text,
     grid(layout) {
       const grid = parse<Omit<Grid, 'offsets'>>(module.grid(layout));
       return { ...grid, offsets: module.gridOffsets().slice() };

@@ -2,6 +2,7 @@
 export interface CoreModule {
   evaluate(source: string, reading: number): string;
   derive(source: string, reading: number): string;
+  write(source: string, style: string, reading: number): string;
   cell(layout: string, index: number): string;
   rows(layout: string, from: number, count: number): string;
   catalog(): string;

@@ -158,9 +158,14 @@ export interface Catalog {
 /** Largest text, cell count and integer that the core answers for. */
 export const limits = { sourceBytes: 1_000_000, cells: 1_048_576 } as const;
 
+/** Notations that a value can be written in. */
+export type Style = 'cute' | 'cpp_type' | 'cpp_call' | 'dsl' | 'pycute' | 'latex';
+
 export interface Engine {
   /** Evaluate a whole source text. Never throws for bad input: see `diagnostics`. */
   evaluate(source: string, reading?: Reading | 'auto'): Evaluation;
+  /** The value of the last statement in another notation. */
+  write(source: string, style: Style, reading?: Reading | 'auto'): string;
   /** Table of offsets. `layout` is CuTe text of a layout, composed layout or tensor. Throws RangeError beyond `limits.cells`. */
   grid(layout: string): Grid;
   /** The cell with this 1-D coordinate. */

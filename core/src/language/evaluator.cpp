@@ -147,7 +147,7 @@ bool collect_leaves(const Ast& ast, NodeId id, std::vector<const Node*>& leaves)
     leaves.push_back(&ast[n.args[0]]);
     return true;
   }
-  if (n.kind != NodeKind::tuple && n.kind != NodeKind::apply_types) {
+  if ((n.kind != NodeKind::tuple && n.kind != NodeKind::apply_types) || n.text == "ScaledBasis") {
     leaves.push_back(&n);
     return true;
   }

@@ -1,5 +1,7 @@
 #include "language/normalize.hpp"
 
+#include <cstring>
+
 namespace colex {
 
 namespace {
@@ -66,12 +68,33 @@ const char* ascii_form(unsigned c) {
   }
 }
 
+/// Commands of the LaTeX that we write, and what LaTeX authors add to it.
+struct LatexForm {
+  const char* latex;
+  const char* ascii;
+};
+
+constexpr LatexForm kLatex[] = {
+    {"$", " "},        {"\\circ", " o "},      {"\\_", "_"},   {"\\langle", "<"},
+    {"\\rangle", ">"}, {"\\mathrm{Sw}", "Sw"}, {"\\left", ""}, {"\\right", ""},
+    {"\\colon", ":"},  {"\\,", " "},           {"\\;", " "},
+};
+
+const LatexForm* find_latex(const std::string& s, size_t i) {
+  for (const LatexForm& form : kLatex) {
+    if (s.compare(i, std::strlen(form.latex), form.latex) == 0) return &form;
+  }
+  return nullptr;
+}
+
+bool is_plain(char c) { return static_cast<unsigned char>(c) < 0x80 && c != '$' && c != '\\'; }
+
 }  // namespace
 
 NormalizedText normalize(const std::string& source) {
   NormalizedText r;
   size_t first = 0;
-  while (first < source.size() && static_cast<unsigned char>(source[first]) < 0x80) ++first;
+  while (first < source.size() && is_plain(source[first])) ++first;
   if (first == source.size()) {
     r.text = source;
     return r;
@@ -83,12 +106,17 @@ NormalizedText normalize(const std::string& source) {
     r.origin.push_back(static_cast<int>(from));
   };
   for (size_t i = 0; i < source.size();) {
-    if (static_cast<unsigned char>(source[i]) < 0x80) {
+    if (is_plain(source[i])) {
       put(source[i], i);
       ++i;
       continue;
     }
     size_t length = 1;
+    if (const LatexForm* form = find_latex(source, i)) {
+      for (const char* c = form->ascii; *c; ++c) put(*c, i);
+      i += std::strlen(form->latex);
+      continue;
+    }
     const unsigned c = decode(source, i, length);
     if (const char* ascii = ascii_form(c)) {
       for (; *ascii; ++ascii) put(*ascii, i);

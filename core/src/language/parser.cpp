@@ -446,7 +446,8 @@ class Parser {
     return false;
   }
   static bool is_tuple_type(std::string_view name) {
-    for (std::string_view t : {"Shape", "Stride", "tuple", "Coord", "Tile", "Step", "Layout"}) {
+    for (std::string_view t :
+         {"Shape", "Stride", "tuple", "Coord", "Tile", "Step", "Layout", "ScaledBasis"}) {
       if (name == t) return true;
     }
     return false;

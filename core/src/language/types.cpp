@@ -109,11 +109,11 @@ std::optional<Value> make_constant(const std::string& name) {
   if (name == "false_type") return Value(S(0));
   if (name == "GenColMajor") return Value(std::string("LayoutLeft"));
   if (name == "GenRowMajor") return Value(std::string("LayoutRight"));
-  if (name == "LayoutLeft" || name == "LayoutRight" || name == "None") return Value(name);
+  if (name == "LayoutLeft" || name == "LayoutRight") return Value(name);
   for (const char* space : {"generic", "gmem", "smem", "rmem", "tmem"}) {
     if (name == space) return Value(name);
   }
-  if (name == "Underscore") return Value(underscore());
+  if (name == "Underscore" || name == "None") return Value(underscore());
   if (name == "smem_ptr_flag") return Value(make_kind(IntKind::smem_flag, 1));
   if (data_type_bits(name) > 0) return Value(name);
   // Atoms have namespaces too: `SM90::GMMA::MMA_64x8x32_…`, `SM100::TMEM::LOAD::SM100_TMEM_LOAD_…`.
