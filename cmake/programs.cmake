@@ -14,9 +14,10 @@ function(colex_command name)
 endfunction()
 colex_command(colex)
 
-file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/gpu-server/src/*.cpp)
+set(COLEX_SERVER ${CMAKE_SOURCE_DIR}/gpu-server/src)
+file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS ${COLEX_SERVER}/*.cpp)
 add_executable(colex-server ${server_sources})
-target_include_directories(colex-server PRIVATE ${CMAKE_SOURCE_DIR}/gpu-server/src)
+target_include_directories(colex-server PRIVATE ${COLEX_SERVER})
 target_link_libraries(colex-server PRIVATE colex_core colex_english Threads::Threads)
 # Its C++ runtime travels with it: the machine with the GPU may have an older one.
 target_link_options(colex-server PRIVATE -static-libstdc++ -static-libgcc)

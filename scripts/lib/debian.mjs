@@ -1,4 +1,5 @@
 // What must be installed, and installing what is not there.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { arch } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -18,6 +19,12 @@ function boostIsNewEnough() {
   if (!existsSync(header) || !existsSync('/usr/include/boost/beast.hpp')) return false;
   const version = /#define BOOST_VERSION (\d+)/.exec(readFileSync(header, 'utf8'));
   return Number(version?.[1]) >= 108100;
+}
+
+/** Clang's run-time libraries are where the compiler in use looks for them. */
+function sanitizersArePresent() {
+  const { stdout } = spawnSync('clang++', ['-print-runtime-dir'], { encoding: 'utf8' });
+  return stdout !== null && existsSync(stdout.trim());
 }
 
 /** Debian package, what it is for, and whether its purpose is served already. */
@@ -43,6 +50,7 @@ export const toTest = [
     present: file('/usr/include/rapidcheck.h'),
   },
   { name: 'clang', why: 'second compiler, fuzzing', present: command('clang++') },
+  { name: 'libclang-rt-dev', why: 'sanitizers, fuzzing', present: sanitizersArePresent },
   { name: 'clang-format', why: 'lint', present: command('clang-format') },
   { name: 'chromium', why: 'tests of the page', present: command('chromium') },
   {
