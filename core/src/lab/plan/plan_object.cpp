@@ -73,6 +73,7 @@ std::string PlanObject::print(Notation notation) const {
   std::string r = "GemmPlan";
   for (const auto& [name, value] : fields()) {
     std::string text = value.print(notation);
+    while (!text.empty() && text.back() == '\n') text.pop_back();
     for (size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 3)) {
       text.replace(at, 1, "\n  ");
     }
