@@ -2,6 +2,7 @@
 #include <iostream>
 #include <new>
 
+#include "command.hpp"
 #include "commands.hpp"
 #include "text/layout_error.hpp"
 
@@ -24,7 +25,8 @@ Exit code: 0 value, 1 diagnosed error, 2 usage.
 int run(const colex::cli::Options& options) {
   using namespace colex::cli;
   if (options.command == "help" || options.command == "--help" || options.command == "-h") {
-    std::cout << kUsageText;
+    std::cout << kUsageText << '\n';
+    for (const Command& c : all_commands()) std::cout << "  colex " << c.usage << '\n';
     return kValue;
   }
   if (options.command == "--version") {
@@ -51,7 +53,13 @@ int run(const colex::cli::Options& options) {
 
 int main(int argc, char** argv) {
   try {
-    return run(colex::cli::parse_options({argv + 1, argv + argc}));
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    if (!arguments.empty()) {
+      if (const colex::cli::Command* c = colex::cli::find_command(arguments[0])) {
+        return c->run({arguments.begin() + 1, arguments.end()});
+      }
+    }
+    return run(colex::cli::parse_options(arguments));
   } catch (const colex::LayoutError& e) {
     std::cerr << "colex: internal: " << e.what() << '\n';
   } catch (const std::bad_alloc&) {
