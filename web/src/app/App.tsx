@@ -10,6 +10,7 @@ import { routeOf, useAddress } from './route';
 
 /** Lessons come with their own code: the first grid waits for none of it. */
 const LearnPage = lazy(() => import('../lesson/LearnPage'));
+const EmbedPage = lazy(() => import('../embed/EmbedPage'));
 const AtomsPage = lazy(() => import('../atoms/AtomsPage'));
 
 export function App({ root, texts }: { root: string; texts: Texts }): ReactNode {
@@ -21,7 +22,7 @@ export function App({ root, texts }: { root: string; texts: Texts }): ReactNode 
   }, [route.language, route.page, texts]);
   return (
     <LanguageProvider language={route.language} texts={texts}>
-      <Header route={route} root={root} />
+      {route.page !== 'embed' && <Header route={route} root={root} />}
       <Page page={route.page} root={root} />
     </LanguageProvider>
   );
@@ -33,6 +34,13 @@ function Page({ page, root }: { page: string; root: string }): ReactNode {
     return (
       <Suspense fallback={<main id="main" />}>
         <LearnPage page={page} root={root} />
+      </Suspense>
+    );
+  }
+  if (page === 'embed') {
+    return (
+      <Suspense fallback={<main id="main" />}>
+        <EmbedPage root={root} />
       </Suspense>
     );
   }

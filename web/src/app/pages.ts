@@ -12,4 +12,5 @@ export const pages: readonly Page[] = [
   { path: 'learn', title: 'nav.learn' },
   { path: 'play', title: 'play.title' },
   { path: 'atoms', title: 'nav.atoms' },
+  { path: 'embed', title: 'site.tagline' },
 ];

@@ -1,23 +1,32 @@
-import type { ValueInfo } from '@colex/wasm';
+import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { siteRoot } from '../app/route';
 import { lookOf, useTheme } from '../app/theme';
 import type { Scene } from '../grid/scene';
 import { useLanguage } from '../i18n/context';
+import { readable } from '../play/address';
 import { usePinnedIndex } from '../views/selection-context';
-import { spellings } from './code';
 import { copyText, saveText } from './deliver';
 import './export.css';
+import { notationsOf } from './notations';
 import { savePng } from './png';
 import { kMaxSvgCells, svgOf } from './svg';
 import { kMaxTextCells, latex, plainText } from './text';
 
 /** Takes a picture or a value elsewhere. A pinned thread stays alone in colour. */
-export function ExportView({ value, scene }: { value: ValueInfo; scene: Scene }): ReactNode {
+export function ExportView(props: {
+  engine: Engine;
+  value: ValueInfo;
+  reading: Reading;
+  scene: Scene;
+}): ReactNode {
+  const { engine, value, reading, scene } = props;
   const { t } = useLanguage();
   const look = lookOf(useTheme());
   const pinned = usePinnedIndex(value.text);
   const cells = scene.rows * scene.cols;
-  const codes = value.kind === 'layout' ? spellings(value.shape ?? '', value.stride ?? '') : [];
+  const texts = useMemo(() => notationsOf(engine, value, reading), [engine, value, reading]);
   return (
     <div className="card-body export">
       <h3>{t('export.picture')}</h3>
@@ -52,7 +61,7 @@ export function ExportView({ value, scene }: { value: ValueInfo; scene: Scene })
       </p>
       <h3>{t('export.value')}</h3>
       <ul>
-        {[{ name: 'CuTe', text: value.text }, ...codes].map(({ name, text }) => (
+        {[...texts, { name: 'HTML', text: frameOf(value) }].map(({ name, text }) => (
           <li key={name}>
             <span>{name}</span>
             <code>{text}</code>
@@ -65,4 +74,10 @@ export function ExportView({ value, scene }: { value: ValueInfo; scene: Scene })
       </ul>
     </div>
   );
+}
+
+/** A frame that shows this value in another page. */
+function frameOf({ text }: ValueInfo): string {
+  const address = new URL(`${siteRoot()}embed/?code=${readable(text)}`, location.href);
+  return `<iframe src="${address.href}" width="720" height="480" loading="lazy"></iframe>`;
 }

@@ -173,6 +173,15 @@ export const en = {
   'atoms.beside': 'compare',
   'atoms.close': 'Close the comparison',
   'atoms.unknown': 'There is no atom {0}.',
+  'embed.open': 'Open in Colex',
+  'embed.nothing': 'The address holds no expression that can be shown.',
+  'keys.title': 'Keys',
+  'keys.editor': 'go to the editor',
+  'keys.help': 'show or hide these keys',
+  'keys.move': 'move the pinned cell of a grid',
+  'keys.pin': 'pin or release the cell',
+  'keys.clear': 'clear the selection',
+  'keys.undo': 'undo an edit',
   'live.cleared': 'Selection cleared',
 } as const;
 

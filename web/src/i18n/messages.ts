@@ -3,7 +3,7 @@
  * page without a message needs none of them.
  */
 
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Language } from './context';
 import { fill } from './fill';
 
@@ -39,10 +39,13 @@ export function useMessages(language: Language): Message {
     () => loaded.get(language),
     () => undefined,
   );
-  return (id, values) => {
-    const text = catalog?.[id];
-    return text === undefined ? [id, ...values].join(' ') : fill(text, values);
-  };
+  return useCallback(
+    (id, values) => {
+      const text = catalog?.[id];
+      return text === undefined ? [id, ...values].join(' ') : fill(text, values);
+    },
+    [catalog],
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -15,14 +15,16 @@ export function Card(props: {
   engine: Engine;
   data: CardData;
   source: string;
+  /** Name of the view to open with. */
+  view?: string;
   /** Absent where the reading is not the reader's to choose. */
   onReading?: (reading: Reading) => void;
 }): ReactNode {
-  const { engine, data, source, onReading } = props;
+  const { engine, data, source, view: first, onReading } = props;
   const { statement, value } = data;
   const { t } = useLanguage();
   const offered = views.filter((row) => row.offered(data));
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(first);
   const view = offered.find(({ name }) => name === chosen) ?? offered[0];
   const hasCells = drawable(value);
   const grid = useMemo(

@@ -1,5 +1,6 @@
+import type { CatalogOperation } from '@colex/wasm';
 import type { ReactNode, Ref } from 'react';
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { CodeEditor } from './code-editor';
 import './editor.css';
 import type { Note } from './evaluate';
@@ -22,12 +23,15 @@ export function Editor(props: {
   notes: readonly Note[];
   /** Text of a note, for the tooltip of its squiggle. */
   textOf: (note: Note) => string;
+  /** What completion offers. */
+  operations: readonly CatalogOperation[];
   /** The first grid is painted: the rich editor may load. */
   enrich: boolean;
   onChange: (value: string) => void;
   ref: Ref<EditorHandle>;
 }): ReactNode {
-  const { value, label, placeholder, notes, textOf, enrich, onChange, ref } = props;
+  const { value, label, placeholder, notes, textOf, operations, enrich, onChange, ref } = props;
+  const [ready, setReady] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const mount = useRef<HTMLDivElement>(null);
   const rich = useRef<CodeEditor | null>(null);
@@ -72,6 +76,7 @@ export function Editor(props: {
         rich.current.adopt(plain.selectionStart, plain.selectionEnd, focused);
         plain.hidden = true;
       }
+      setReady(true);
     });
     return () => {
       live = false;
@@ -92,7 +97,11 @@ export function Editor(props: {
 
   useEffect(() => {
     rich.current?.setNotes(notes.map((note) => ({ ...note, text: textOf(note) })));
-  }, [notes, textOf, value]);
+  }, [notes, textOf, value, ready]);
+
+  useEffect(() => {
+    rich.current?.setOperations(operations);
+  }, [operations, ready]);
 
   return (
     <div className="editor">

@@ -14,6 +14,7 @@ import type { EditorHandle } from './Editor';
 import { Editor } from './Editor';
 import type { Note } from './evaluate';
 import './playground.css';
+import { PlayTools } from './PlayTools';
 import { Presets } from './Presets';
 import { useWorkbench } from './use-workbench';
 
@@ -27,6 +28,7 @@ export function Playground(): ReactNode {
   const editor = useRef<EditorHandle>(null);
   const selection = useMemo(() => createSelection(), []);
   const message = useMessages(language);
+  const focusEditor = useCallback(() => editor.current?.focus(), []);
   const painted = cards.length > 0;
 
   useEffect(() => {
@@ -34,6 +36,14 @@ export function Playground(): ReactNode {
     void loadMessages(language);
     loadFonts();
   }, [painted, notes.length, language]);
+
+  const operations = useMemo(
+    () =>
+      painted && engine
+        ? engine.catalog().operations.map((row) => ({ ...row, summary: message(row.summary, []) }))
+        : [],
+    [painted, engine, message],
+  );
 
   const textOf = useCallback(
     (note: Note) => (note.local ? fill(t(note.local), note.values) : message(note.id, note.values)),
@@ -52,6 +62,7 @@ export function Playground(): ReactNode {
             placeholder={t('play.placeholder')}
             notes={notes}
             textOf={textOf}
+            operations={operations}
             enrich={painted || notes.length > 0}
             onChange={bench.edit}
           />
@@ -63,6 +74,7 @@ export function Playground(): ReactNode {
               fix && editor.current?.replace(fix.span.from, fix.span.to, fix.insert)
             }
           />
+          <PlayTools selection={selection} onEditor={focusEditor} />
           <Presets onPick={(code) => editor.current?.replace(0, source.length, code)} />
         </section>
         <section className="cards" aria-label={t('play.values')}>

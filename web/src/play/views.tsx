@@ -76,7 +76,7 @@ export const views: readonly ViewRow[] = [
   },
   {
     name: 'copy',
-    offered: ({ value }) => value.kind === 'tiled_copy',
+    offered: ({ value }) => value.kind === 'tiled_copy' || value.kind === 'copy_atom',
     show: ({ engine, data }) => <OperandsView engine={engine} value={data.value} kind="copy" />,
   },
   {
@@ -152,7 +152,15 @@ export const views: readonly ViewRow[] = [
   {
     name: 'export',
     offered: isDrawable,
-    show: ({ data, grid }) => grid && <ExportView value={data.value} scene={sceneOf(data, grid)} />,
+    show: ({ engine, data, grid }) =>
+      grid && (
+        <ExportView
+          engine={engine}
+          value={data.value}
+          reading={data.statement.reading}
+          scene={sceneOf(data, grid)}
+        />
+      ),
   },
 ];
 

@@ -6,6 +6,7 @@ import type { Operand, Operands, OperandScene } from '../grid/scenes/mma-scene';
 import { operandScenes } from '../grid/scenes/mma-scene';
 import { tileOf } from '../grid/scenes/thread-scene';
 import { useLanguage } from '../i18n/context';
+import { valueOf } from '../play/operands';
 import { HueTools } from './ColourTools';
 import { Fact } from './Facts';
 import { GridView } from './GridView';
@@ -44,7 +45,7 @@ export function OperandsView(props: {
               source={value.text}
               label={`${scene.name}, ${scene.rows} x ${scene.cols}`}
               hues={hues}
-              maxHeight={560}
+              maxHeight={640}
             />
           </figure>
         ))}
@@ -69,7 +70,8 @@ function sizeText(
   { rows, cols }: OperandScene,
   t: ReturnType<typeof useLanguage>['t'],
 ): string {
-  const sides = { A: ['M', 'K'], B: ['K', 'N'], C: ['M', 'N'] }[name] ?? ['M', 'N'];
+  const sides = { A: ['M', 'K'], B: ['K', 'N'], C: ['M', 'N'] }[name];
+  if (!sides) return `${rows} × ${cols}`;
   return t('operands.size', sides[0]!, rows, sides[1]!, cols);
 }
 
@@ -130,15 +132,34 @@ function gemmOperands(engine: Engine, value: ValueInfo): Operand[] | null {
   return operandsOf(engine, value, parts);
 }
 
-/** Source and destination of a tiled copy on its tile. */
+/** Source and destination of a tiled copy on its tile, or of a copy atom in rows of 16 bytes. */
 function copyOperands(engine: Engine, value: ValueInfo): Operand[] | null {
   const tiler = fieldOf(value, 'Tiler_MN');
-  if (!tiler) return null;
-  const tile = tileOf(tiler);
-  return operandsOf(engine, value, [
-    { name: 'S', field: ['layoutS_TV'], tile, turned: false },
-    { name: 'D', field: ['layoutD_TV'], tile, turned: false },
+  if (tiler) {
+    const tile = tileOf(tiler);
+    return operandsOf(engine, value, [
+      { name: 'S', field: ['layoutS_TV'], tile, turned: false },
+      { name: 'D', field: ['layoutD_TV'], tile, turned: false },
+    ]);
+  }
+  const typed = fieldOf(value, 'ValLayoutSrc') ? value : asHalves(engine, value);
+  const source = gridOf(engine, fieldOf(typed ?? value, 'ValLayoutSrc') ?? '');
+  if (!typed || !source) return null;
+  const length = source.max + 1;
+  const wide = length % kRowElements === 0 ? kRowElements : length;
+  const tile = { rows: wide, cols: length / wide };
+  return operandsOf(engine, typed, [
+    { name: 'S', field: ['ValLayoutSrc'], tile, turned: true, asDrawn: true },
+    { name: 'D', field: ['ValLayoutDst'], tile, turned: true, asDrawn: true },
   ]);
+}
+
+/** Halves in 16 bytes, a row of an 8x8 matrix of ldmatrix. */
+const kRowElements = 8;
+
+/** A bare copy operation counts bits; pictures count elements, so it is read as copying halves. */
+function asHalves(engine: Engine, value: ValueInfo): ValueInfo | null {
+  return valueOf(engine, '', `Copy_Atom<${fieldOf(value, 'name')}, half_t>{}`, 'cpp');
 }
 
 function operandsOf(

@@ -17,6 +17,8 @@ export interface Operand {
   readonly tile: TileShape;
   /** Drawn on its side: B is an (N, K) tile but stands above C as K rows of N columns. */
   readonly turned: boolean;
+  /** Elements are named (row, column) of the picture, not of the tile. */
+  readonly asDrawn?: boolean;
 }
 
 export interface OperandScene extends Scene {
@@ -88,6 +90,9 @@ function operandScene(operand: Operand, threads: number, firstSlot: number): Ope
         .filter(inTile)
         .map(cellOf),
     held: (thread) =>
-      elementsOf(thread).map((element) => [element % tile.rows, Math.floor(element / tile.rows)]),
+      elementsOf(thread).map((element) => {
+        const [m, n] = [element % tile.rows, Math.floor(element / tile.rows)];
+        return turned && operand.asDrawn ? [n, m] : [m, n];
+      }),
   };
 }

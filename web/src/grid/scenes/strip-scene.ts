@@ -1,6 +1,6 @@
 /** Scene of the memory a layout reaches: one cell an offset, gaps empty, collisions marked. */
 
-import { kAlarmSlot, kGapSlot } from '../colour';
+import { kAlarmSlot, kGapSlot, kPaperSlot } from '../colour';
 import type { Scene } from '../scene';
 import type { OffsetTable } from './layout-scene';
 
@@ -52,12 +52,16 @@ export function stripScene(preimage: Preimage, slots: Uint8Array, width: number)
   const rows = Math.max(1, Math.ceil(preimage.length / width));
   const { starts, owners, min, length } = preimage;
   const positionOf = (cell: number) => (cell % rows) * width + Math.floor(cell / rows);
-  const colours = new Uint8Array(rows * width).fill(kGapSlot);
+  // The last line may be longer than the memory: what lies beyond is paper, not a gap.
+  const colours = new Uint8Array(rows * width).fill(kPaperSlot);
   let widest = 1;
   for (let i = 0; i < length; i++) {
     const count = starts[i + 1]! - starts[i]!;
-    if (count === 0) continue;
     const cell = Math.floor(i / width) + (i % width) * rows;
+    if (count === 0) {
+      colours[cell] = kGapSlot;
+      continue;
+    }
     colours[cell] = count > 1 ? kAlarmSlot : slots[owners[starts[i]!]!]!;
     if (count > 1) widest = 4;
   }

@@ -1,0 +1,174 @@
+// Every view of the playground and the gallery, and what they export.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { cellPoint, launch, open, painted, serve } from './harness.mjs';
+
+let site;
+let browser;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** Opens the playground on `code` and shows one view of the first card. */
+async function show(code, view, options) {
+  const url = `${site.url}/play/?code=${encodeURIComponent(code)}`;
+  const opened = await open(browser, url, options);
+  await opened.page.locator('.card').first().waitFor();
+  if (view) await opened.page.getByRole('tab', { name: view, exact: true }).first().click();
+  return opened;
+}
+
+const mma = 'SM80_16x8x16_F32F16F16F32_TN{}';
+
+test('memory shows what is never used', async () => {
+  const { page, problems, close } = await show('(4,8):(9,1)', 'memory');
+  await page.getByText('3 unused').waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('the derivation steps forward and back', async () => {
+  const { page, problems, close } = await show('composition((6,4):(1,8), 2:3)', 'derivation');
+  const now = page.locator('.derivation li.now');
+  const first = await now.textContent();
+  assert.doesNotMatch(first, /step\.|\{\d\}/);
+  await page.getByRole('button', { name: 'Next step' }).click();
+  assert.notEqual(await now.textContent(), first);
+  await page.getByRole('button', { name: 'Previous step' }).click();
+  assert.equal(await now.textContent(), first);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('A, B, R: a coordinate of B is found in A', async () => {
+  const { page, problems, close } = await show('composition(20:2, (5,4):(1,5))', 'A, B, R');
+  const grids = page.getByRole('grid');
+  await grids.nth(2).waitFor();
+  assert.equal(await grids.count(), 3);
+  // Coordinate (2,1) of B is 7; A(7) = 14 = R(2,1).
+  await grids.nth(1).click({ position: await cellPoint(page, 2, 1, grids.nth(1)) });
+  const picked = await Promise.all(
+    [0, 1, 2].map((i) => grids.nth(i).locator('[aria-selected=true]').textContent()),
+  );
+  assert.deepEqual(picked, ['14', '7', '14']);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a swizzle is shown before and after', async () => {
+  const code = 'Sw<3,3,3> o _0 o (_8,_64):(_64,_1)';
+  const { page, problems, close } = await show(code, 'before, after');
+  await page.getByRole('grid').nth(1).waitFor();
+  assert.deepEqual(await page.locator('.side code').allTextContents(), ['(_8,_64):(_64,_1)', code]);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('the difference of two layouts counts its cells', async () => {
+  const { page, problems, close } = await show('compare((4,8):(8,1), (4,8):(9,1))');
+  await page.getByText('24 of 32 cells differ').waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('an MMA atom stands as a multiplication, and a thread is one selection in it', async () => {
+  const { page, problems, close } = await show(mma);
+  await page.locator('.operand').nth(2).waitFor();
+  const sizes = await page
+    .getByRole('grid')
+    .evaluateAll((grids) =>
+      grids.map((grid) => [grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]),
+    );
+  assert.deepEqual(sizes, [
+    ['16', '8'],
+    ['16', '16'],
+    ['16', '8'],
+  ]);
+  const c = page.locator('.operand-c [role=grid]');
+  await c.click({ position: await cellPoint(page, 10, 2, c) });
+  await page.locator('.held').getByText('T9', { exact: true }).waitFor();
+  await page.locator('.held').getByText('(2,2) (2,3) (10,2) (10,3)', { exact: true }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a copy atom shows source and destination', async () => {
+  const { page, problems, close } = await show('Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}');
+  await page.getByRole('grid').nth(1).waitFor();
+  assert.equal(await page.getByRole('grid').first().getAttribute('aria-rowcount'), '32');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a nested bijection can be read as threads by values', async () => {
+  const { page, problems, close } = await show('((4,8),(2,2)):((32,1),(16,8))', 'as threads');
+  const grid = page.getByRole('grid').first();
+  await grid.click({ position: await cellPoint(page, 10, 2) });
+  await page.getByText('T9 V2 → (10,2)').waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('the other reading is one click away', async () => {
+  const { page, close } = await show('composition((6,4):(1,8), 2:3)');
+  await page.getByText('In the C++ reading: (2,1):(3,8)').waitFor();
+  await page.getByRole('button', { name: 'Mathematical reading' }).click();
+  await page.locator('.card-text', { hasText: '(2,1):(3,8)' }).waitFor();
+  await page.waitForURL(/reading=cpp/);
+  await close();
+});
+
+test('pictures and values can be taken elsewhere', async () => {
+  const { page, problems, close } = await show('(_4,(2,_2)):(_2,(1,_8))', 'export');
+  for (const [name, pattern] of [
+    ['SVG', /^<svg [\s\S]*>15<\/text>[\s\S]*<\/svg>\s*$/],
+    ['LaTeX', /\\begin\{tikzpicture\}[\s\S]*\{15\};/],
+    ['Text', /^ +0 +1 +2 +3\n0 +0 +1 +8 +9\n/],
+    ['PNG', /^.PNG/],
+  ]) {
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name, exact: true }).click();
+    const text = readFileSync(await (await waiting).path(), 'latin1');
+    assert.match(text, pattern, name);
+  }
+  const code = await page.locator('.export li code').allTextContents();
+  assert.ok(code.includes('cute.make_layout((4, (2, 2)), stride=(2, (1, 8)))'), code.join('\n'));
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a million cells open, and their numbers appear when zoomed', async () => {
+  const { page, problems, close } = await show('(1024,1024):(1024,1)');
+  await painted(page);
+  const zoom = page.getByRole('button', { name: 'Zoom in' });
+  for (let i = 0; i < 8; i++) await zoom.click();
+  await page.getByText('Zoom in to read the numbers').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Fit' }).click();
+  await page.getByText('Zoom in to read the numbers').waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('the gallery finds an atom and puts a second beside it', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/atoms/`);
+  await page.getByRole('searchbox').fill('16x8x8 bf16');
+  const rows = page.locator('.atoms-list li');
+  await page.waitForFunction(() => document.querySelectorAll('.atoms-list li').length < 20);
+  const name = 'SM80_16x8x8_F32BF16BF16F32_TN';
+  await rows.getByRole('button', { name, exact: true }).click();
+  await page.locator('.card-text', { hasText: name }).waitFor();
+  await rows
+    .getByRole('button', { name: /compare/ })
+    .first()
+    .click();
+  await page.locator('.card').nth(1).waitFor();
+  await page.waitForURL(/atom=.*&with=/);
+  assert.deepEqual(problems, []);
+  await close();
+});

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useEffect, useMemo } from 'react';
+import { loadFonts } from '../app/fonts';
+import { pathOf, useAddress } from '../app/route';
+import { useEngine } from '../engine/load';
+import { createSelection } from '../grid/selection';
+import { useLanguage } from '../i18n/context';
+import { loadMessages } from '../i18n/messages';
+import { LiveRegion } from '../views/LiveRegion';
+import { SelectionContext } from '../views/selection-context';
+import { useWorkbench } from '../play/use-workbench';
+import { Card } from '../play/Card';
+import './embed.css';
+
+/** One expression for a frame in somebody else's page: `/embed/?code=…&view=…`. */
+export default function EmbedPage({ root }: { root: string }): ReactNode {
+  const { t, language } = useLanguage();
+  const state = useEngine();
+  const engine = state.status === 'ready' ? state.engine : null;
+  const [, { source, outcome }] = useWorkbench(engine);
+  const selection = useMemo(() => createSelection(), []);
+  const query = useAddress().split('?')[1] ?? '';
+  const view = new URLSearchParams(query).get('view') ?? undefined;
+  const data = outcome.cards.at(-1);
+  useEffect(() => {
+    if (!data) return;
+    loadFonts();
+    void loadMessages(language);
+  }, [data, language]);
+  return (
+    <SelectionContext value={selection}>
+      <main id="main" className="embed cards">
+        {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
+        {engine && data && (
+          <Card key={view} engine={engine} data={data} source={source} view={view} />
+        )}
+        {engine && !data && <p className="quiet">{t('embed.nothing')}</p>}
+        <a
+          className="quiet"
+          href={`${pathOf({ language, page: 'play' }, root)}?${query}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('embed.open')}
+        </a>
+        {engine && <LiveRegion engine={engine} />}
+      </main>
+    </SelectionContext>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { copyText } from '../export/deliver';
+import type { Selection } from '../grid/selection';
+import { useLanguage } from '../i18n/context';
+import type { TextKey } from '../i18n/en';
+
+const keys: readonly (readonly [key: string, text: TextKey])[] = [
+  ['/', 'keys.editor'],
+  ['?', 'keys.help'],
+  ['← ↑ → ↓', 'keys.move'],
+  ['Enter', 'keys.pin'],
+  ['Esc', 'keys.clear'],
+  ['Ctrl Z', 'keys.undo'],
+];
+const kNoticeMs = 1500;
+
+/** Copies the address, explains the keys, and listens to those that work anywhere on the page. */
+export function PlayTools(props: { selection: Selection; onEditor: () => void }): ReactNode {
+  const { selection, onEditor } = props;
+  const { t } = useLanguage();
+  const [copied, setCopied] = useState(false);
+  const [help, setHelp] = useState(false);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === '/') onEditor();
+      else if (event.key === '?') setHelp((shown) => !shown);
+      else if (event.key === 'Escape') selection.clear();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [selection, onEditor]);
+
+  const share = () => {
+    void copyText(location.href).then(() => {
+      setCopied(true);
+      setTimeout(() => setCopied(false), kNoticeMs);
+    });
+  };
+  return (
+    <div className="play-tools">
+      <button type="button" className="quiet" onClick={share}>
+        {t(copied ? 'play.shared' : 'play.share')}
+      </button>
+      <button type="button" className="quiet" aria-expanded={help} onClick={() => setHelp(!help)}>
+        {t('keys.title')}
+      </button>
+      {help && (
+        <dl className="facts">
+          {keys.map(([key, text]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{t(text)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+/** True where the key is text for an editor (which may live in a shadow root). */
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0];
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
+}
