@@ -65,14 +65,20 @@ constexpr TupleView tile_shape(const TiledCopy& copy) { return copy.tiler.shape;
 
 /// Tile ((TileM,TileN,…),(RestM,RestN,…)) -> (Thr,(FrgV,FrgX),(RestM,RestN,…)), where ref_to_target
 /// takes the (thread, value) of one side of the atom to that of its reference.
-constexpr Layout tile2thrfrg(const TiledCopy& copy, LayoutView tiled, LayoutView ref_to_target) {
+template <StepSink Sink = NoSteps>
+constexpr Layout tile2thrfrg(const TiledCopy& copy, LayoutView tiled, LayoutView ref_to_target,
+                             Sink&& steps = {}) {
   const Tiler atom_tile =
       detail::pair_of(product(copy.atom.ref.shape[0]), product(copy.atom.ref.shape[1]));
   const Layout atoms = zipped_divide(copy.layout_tv, atom_tile.view());
+  steps("step.tidfrg.atoms", copy.layout_tv, atom_tile, atoms);
   const Layout target = composition(atoms, detail::first_and_rest(ref_to_target).view());
+  steps("step.tidfrg.side", ref_to_target, target);
   const IntTuple profile = make_tuple(S(1), make_tuple(S(1), S(1)));
   const Layout thread_value = coalesce(zip(target), profile);
+  steps("step.tidfrg.zip", thread_value);
   const Layout r = composition(tiled, detail::first_and_rest(thread_value).view());
+  steps("step.tidfrg.compose", tiled, r);
   return make_layout(r.view()[0][0], r.view()[0][1], r.view()[1]);
 }
 
@@ -84,11 +90,14 @@ constexpr Layout ref_to_side(const TiledCopy& copy, CopySide side) {
 }  // namespace detail
 
 /// tidfrg_S, tidfrg_D.
-constexpr Layout tidfrg(const TiledCopy& copy, CopySide side, LayoutView tensor) {
+template <StepSink Sink = NoSteps>
+constexpr Layout tidfrg(const TiledCopy& copy, CopySide side, LayoutView tensor,
+                        Sink&& steps = {}) {
   if (tensor.rank() < copy.tiler.view().rank())
     fail("tiled_copy.tensor_rank", tensor, copy.tiler.view());
-  return tile2thrfrg(copy, zipped_divide(tensor, copy.tiler.view()),
-                     detail::ref_to_side(copy, side));
+  const Layout tiled = zipped_divide(tensor, copy.tiler.view());
+  steps("step.tidfrg.tile", tensor, copy.tiler, tiled);
+  return tile2thrfrg(copy, tiled, detail::ref_to_side(copy, side), steps);
 }
 
 /// get_layoutS_TV, get_layoutD_TV: (thread, value) of that side -> column-major index in the tile.
@@ -147,10 +156,14 @@ constexpr Layout retile(const TiledCopy& copy, LayoutView fragment) {
 
 /// From thread and value layouts, (m,n) -> thread and (m,n) -> value: their raked product says who
 /// holds what.
-constexpr TiledCopy make_tiled_copy(const CopyAtom& atom, LayoutView threads, LayoutView values) {
+template <StepSink Sink = NoSteps>
+constexpr TiledCopy make_tiled_copy(const CopyAtom& atom, LayoutView threads, LayoutView values,
+                                    Sink&& steps = {}) {
   const Layout mn = raked_product(threads, values);
+  steps("step.tiled_copy.rake", threads, values, mn);
   const IntTuple tv_shape = make_tuple(size(threads), size(values));
   const Layout tv = with_shape(right_inverse(mn), tv_shape);
+  steps("step.tiled_copy.invert", tv_shape, tv);
   return make_tiled_copy_impl(atom, tv, Tiler(product_each(mn.shape)));
 }
 

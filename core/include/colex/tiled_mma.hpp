@@ -7,6 +7,7 @@
 #include "colex/ops/inverse.hpp"
 #include "colex/ops/modes.hpp"
 #include "colex/ops/product.hpp"
+#include "colex/ops/sink.hpp"
 #include "colex/ops/slice.hpp"
 
 /// TiledMma: an MMA atom repeated over threads (atom layout) and over values (permutation tile).
@@ -146,7 +147,9 @@ constexpr Int size(const TiledMma& mma) { return product(mma.thr_layout_vmnk.sha
 
 /// thrfrg_A/B/C: permute, tile by the atom, replace each atom tile by its (thread, value), tile the
 /// atoms by the threads.
-constexpr Layout thrfrg(const TiledMma& mma, MmaOperand operand, LayoutView tensor) {
+template <StepSink Sink = NoSteps>
+constexpr Layout thrfrg(const TiledMma& mma, MmaOperand operand, LayoutView tensor,
+                        Sink&& steps = {}) {
   const int i = detail::first_mode(operand);
   const int j = detail::second_mode(operand);
   if (tensor.rank() < 2) fail("thrfrg.rank", tensor);
@@ -156,10 +159,12 @@ constexpr Layout thrfrg(const TiledMma& mma, MmaOperand operand, LayoutView tens
   detail::append_tiler(permutation, permutation_mnk(mma, j));
   permutation.close(h);
   const Layout permuted = logical_divide(tensor, permutation.view());
+  steps("step.thrfrg.permute", tensor, permutation, permuted);
 
   const Tiler atom_tile =
       detail::tile_of(detail::dense(S(mma.atom_extent(i))), detail::dense(S(mma.atom_extent(j))));
   const Layout atoms = zipped_divide(permuted, atom_tile.view());
+  steps("step.thrfrg.atom", atom_tile, atoms);
   const Layout tv = composition(atoms, detail::first_and_rest(mma.atom_layout(operand)).view());
 
   Tiler threads;
@@ -170,7 +175,10 @@ constexpr Layout thrfrg(const TiledMma& mma, MmaOperand operand, LayoutView tens
   threads.append(detail::dense(product(mma.thr_layout_vmnk.shape[j + 1])).view());
   threads.close(pair);
   threads.close(t);
-  return zipped_divide(tv, threads.view());
+  steps("step.thrfrg.value", mma.atom_layout(operand), tv);
+  const Layout r = zipped_divide(tv, threads.view());
+  steps("step.thrfrg.threads", threads, r);
+  return r;
 }
 
 namespace detail {

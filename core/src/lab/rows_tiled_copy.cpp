@@ -33,6 +33,12 @@ Value make_copy(const Arguments& args) {
   return copy_value(atom, make_tiled_copy(atom.atom, threads, values));
 }
 
+void derive_make_copy(const Arguments& args, Recorder& steps) {
+  const Layout threads = layout_argument(args, 1).inner;
+  const Layout values = args.count() > 2 ? layout_argument(args, 2).inner : identity_threads(1);
+  make_tiled_copy(atom_argument(args).atom, threads, values, steps);
+}
+
 template <MmaOperand O> Value copy_of_mma(const Arguments& args) {
   const CopyAtomObject& atom = atom_argument(args);
   const auto& mma = object_argument<TiledMmaObject>(args, 1, "tiled_mma");
@@ -88,6 +94,12 @@ template <CopySide Side> Value thread_fragments(const Arguments& args) {
   return on_layout(args, 1, [&](const Layout& l) { return tidfrg(copy, Side, l); });
 }
 
+template <CopySide Side> void derive_tidfrg(const Arguments& args, Recorder& steps) {
+  const auto* t = args[1].object_as<TensorObject>();
+  const ComposedLayout l = t ? t->tensor.layout : layout_argument(args, 1);
+  tidfrg(copy_argument(args).copy, Side, l.inner, steps);
+}
+
 Value tile_to_fragments(const Arguments& args) {
   const TiledCopy& copy = copy_argument(args).copy;
   return on_layout(args, 1, [&](const Layout& l) { return tile2thrfrg(copy, l, args.layout(2)); });
@@ -111,7 +123,8 @@ template <CopySide Side> Value partition_side(const Arguments& args) {
 Value slice_copy(const Arguments& args) {
   const Int& thread = args.integer(1);
   const Int threads = size(copy_argument(args).copy);
-  if (thread.value < 0 || thread.value >= threads.value) fail("tiled.thread", thread.value, threads.value - 1);
+  if (thread.value < 0 || thread.value >= threads.value)
+    fail("tiled.thread", thread.value, threads.value - 1);
   return Value::object(std::make_shared<ThrCopyObject>(args[0], thread));
 }
 
@@ -130,7 +143,7 @@ bool is_copy(const Arguments& args) {
 
 const Operation kRows[] = {
     {"make_tiled_copy", "tiled_copy", "copy_atom, thr_layout, val_layout?", COLEX_COPY, 2, 3,
-     make_copy},
+     make_copy, nullptr, derive_make_copy},
     {"make_tiled_copy_A", "tiled_copy", "copy_atom, tiled_mma", COLEX_LDSM("A", ""), 2, 2,
      copy_of_mma<MmaOperand::a>},
     {"make_tiled_copy_B", "tiled_copy", "copy_atom, tiled_mma", COLEX_LDSM("B", ""), 2, 2,
@@ -163,10 +176,11 @@ const Operation kRows[] = {
      layout_tv<CopySide::destination>, law_operand_tv},
     {"tidfrg_S", "tiled_copy", "tiled_copy, tensor",
      COLEX_COPY ".tidfrg_S(Layout<Shape<_128,_64>,Stride<_64,_1>>{})", 2, 2,
-     thread_fragments<CopySide::source>, law_same_elements},
+     thread_fragments<CopySide::source>, law_same_elements, derive_tidfrg<CopySide::source>},
     {"tidfrg_D", "tiled_copy", "tiled_copy, tensor",
      COLEX_COPY ".tidfrg_D(Layout<Shape<_128,_64>,Stride<_64,_1>>{})", 2, 2,
-     thread_fragments<CopySide::destination>, law_same_elements},
+     thread_fragments<CopySide::destination>, law_same_elements,
+     derive_tidfrg<CopySide::destination>},
     {"tile2thrfrg", "tiled_copy", "tiled_copy, tiled_layout, ref_to_target",
      COLEX_COPY ".tile2thrfrg(Layout<Shape<Shape<_16,_64>,_1>>{}, Layout<Shape<_1,_8>>{})", 3, 3,
      tile_to_fragments},

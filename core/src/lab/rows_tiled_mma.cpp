@@ -54,6 +54,12 @@ template <MmaOperand O> Value layout_tv(const Arguments& args) {
   return get_layout_tv(mma_argument(args).mma, O);
 }
 
+template <MmaOperand O> void derive_thrfrg(const Arguments& args, Recorder& steps) {
+  const auto* t = args[1].object_as<TensorObject>();
+  const ComposedLayout l = t ? t->tensor.layout : layout_argument(args, 1);
+  thrfrg(mma_argument(args).mma, O, l.inner, steps);
+}
+
 ComposedLayout thrfrg_of(const TiledMma& mma, MmaOperand o, const ComposedLayout& layout) {
   return with_inner(layout, thrfrg(mma, o, layout.inner));
 }
@@ -174,13 +180,13 @@ const Operation kRows[] = {
      permutation},
     {"thrfrg_A", "tiled_mma", "tiled_mma, tensor",
      COLEX_EXAMPLE(".thrfrg_A(Layout<Shape<_128,_64>>{})"), 2, 2, thread_fragments<MmaOperand::a>,
-     law_same_elements},
+     law_same_elements, derive_thrfrg<MmaOperand::a>},
     {"thrfrg_B", "tiled_mma", "tiled_mma, tensor",
      COLEX_EXAMPLE(".thrfrg_B(Layout<Shape<_128,_64>>{})"), 2, 2, thread_fragments<MmaOperand::b>,
-     law_same_elements},
+     law_same_elements, derive_thrfrg<MmaOperand::b>},
     {"thrfrg_C", "tiled_mma", "tiled_mma, tensor",
      COLEX_EXAMPLE(".thrfrg_C(Layout<Shape<_32,_32>>{})"), 2, 2, thread_fragments<MmaOperand::c>,
-     law_same_elements},
+     law_same_elements, derive_thrfrg<MmaOperand::c>},
     {"get_slice", "tiled_mma", "tiled_mma, thread", COLEX_EXAMPLE(".get_slice(5)"), 2, 2,
      slice_mma},
     {"get_thread_slice", "tiled_mma", "tiled_mma, thread", COLEX_EXAMPLE(".get_thread_slice(5)"), 2,
