@@ -19,6 +19,11 @@ int integer(const Json& json, const std::string& name) {
   return static_cast<int>(value);
 }
 
+bool boolean(const Json& json, const std::string& name) {
+  if (!json.is_boolean()) throw BadConfig(name + " is not true or false");
+  return json.get<bool>();
+}
+
 std::vector<int> integers(const Json& json, const std::string& name, std::size_t most) {
   if (!json.is_array() || json.empty() || json.size() > most)
     throw BadConfig(name + " is not a list of 1 to " + std::to_string(most) + " integers");
@@ -110,8 +115,8 @@ const std::vector<std::pair<const char*, EpilogueKind>> kEpilogues{
 
 void require_known(const Json& json) {
   static const std::set<std::string> known{
-      "preset",      "name",     "tile",     "warps",   "stages",     "threads", "smem",
-      "accumulator", "epilogue", "cache_l1", "group_m", "min_blocks", "layouts"};
+      "preset",      "name",     "tile",     "warps",      "stages",  "threads",    "smem",
+      "accumulator", "epilogue", "cache_l1", "persistent", "group_m", "min_blocks", "layouts"};
   for (const auto& [name, value] : json.items())
     if (known.count(name) == 0) throw BadConfig("no knob is called " + name);
 }
@@ -134,19 +139,40 @@ void rebuild_layouts(KernelConfig& config, const Json& json) {
   config.layouts = cp_async_layouts(shape);
 }
 
-}  // namespace
-
-KernelConfig config_from_json(const Json& json) {
-  if (!json.is_object()) throw BadConfig("a config is an object");
-  require_known(json);
-  KernelConfig config;
-  if (json.contains("preset")) {
-    std::string name = json["preset"].is_string() ? json["preset"].get<std::string>() : "";
-    std::vector<KernelConfig> all = presets();
-    const KernelConfig* preset = find_preset(all, name);
-    if (preset == nullptr) throw BadConfig("no preset is called \"" + name + "\"");
-    config = *preset;
+// "knobs" as the core takes them: numbers and words as text.
+std::vector<Setting> settings_of(const Json& json) {
+  std::vector<Setting> settings;
+  if (!json.is_object()) throw BadConfig("knobs is not an object");
+  for (const auto& [name, value] : json.items()) {
+    if (value.is_string()) {
+      settings.emplace_back(name, value.get<std::string>());
+    } else if (value.is_number_integer() || value.is_boolean()) {
+      settings.emplace_back(name, value.dump());
+    } else {
+      throw BadConfig("the knob " + name + " is neither text nor an integer nor true or false");
+    }
   }
+  return settings;
+}
+
+PlanKernel preset_from_json(const Json& json, const ProblemSize& size, int capability) {
+  std::string name = json["preset"].is_string() ? json["preset"].get<std::string>() : "";
+  for (const auto& [field, value] : json.items())
+    if (field != "preset" && field != "knobs" && field != "name")
+      throw BadConfig(field + " is not given beside a preset: set the preset's knobs");
+  if (json.contains("knobs"))
+    return planned_kernel(name, settings_of(json["knobs"]), size, capability);
+  std::optional<PlanKernel> kernel = preset_kernel(name, size, capability);
+  if (!kernel) {
+    std::string known;
+    for (const std::string& preset : preset_names()) known += (known.empty() ? "" : ", ") + preset;
+    throw BadConfig("no kernel is called \"" + name + "\"; there are " + known);
+  }
+  return *kernel;
+}
+
+KernelConfig explicit_from_json(const Json& json) {
+  KernelConfig config;
   if (json.contains("layouts")) {
     std::vector<int> tile = integers(field(json, "tile"), "tile", 3);
     if (tile.size() != 3) throw BadConfig("tile has 3 numbers");
@@ -155,23 +181,31 @@ KernelConfig config_from_json(const Json& json) {
     config.tile_k = tile[2];
     config.threads = integer(field(json, "threads"), "threads");
     config.layouts = layouts_from_json(json["layouts"]);
-  } else if (json.contains("tile") || json.contains("warps") || json.contains("smem")) {
+  } else {
     rebuild_layouts(config, json);
   }
   if (json.contains("stages")) config.stages = integer(json["stages"], "stages");
   if (json.contains("group_m")) config.group_m = integer(json["group_m"], "group_m");
   if (json.contains("min_blocks")) config.min_blocks = integer(json["min_blocks"], "min_blocks");
-  if (json.contains("cache_l1")) {
-    if (!json["cache_l1"].is_boolean()) throw BadConfig("cache_l1 is not true or false");
-    config.cache_l1 = json["cache_l1"].get<bool>();
-  }
+  if (json.contains("cache_l1")) config.cache_l1 = boolean(json["cache_l1"], "cache_l1");
+  if (json.contains("persistent")) config.persistent = boolean(json["persistent"], "persistent");
   if (json.contains("accumulator"))
     config.accumulator = word(json["accumulator"], "accumulator", kAccumulators);
   if (json.contains("epilogue")) config.epilogue = word(json["epilogue"], "epilogue", kEpilogues);
-  // The name is shown, never compiled.
-  if (json.contains("name") && json["name"].is_string())
-    config.name = json["name"].get<std::string>();
   return config;
+}
+
+}  // namespace
+
+PlanKernel kernel_from_json(const Json& json, const ProblemSize& size, int capability) {
+  if (!json.is_object()) throw BadConfig("a config is an object");
+  require_known(json);
+  PlanKernel kernel = json.contains("preset") ? preset_from_json(json, size, capability)
+                                              : PlanKernel{explicit_from_json(json), {}};
+  // The name is shown, never compiled.
+  if (kernel.config && json.contains("name") && json["name"].is_string())
+    kernel.config->name = json["name"].get<std::string>();
+  return kernel;
 }
 
 Json to_json(const KernelConfig& config) {
@@ -183,6 +217,7 @@ Json to_json(const KernelConfig& config) {
           {"accumulator", config.accumulator == Accumulator::kF16 ? "f16" : "f32"},
           {"epilogue", config.epilogue == EpilogueKind::kDirect ? "direct" : "staged"},
           {"cache_l1", config.cache_l1},
+          {"persistent", config.persistent},
           {"group_m", config.group_m},
           {"min_blocks", config.min_blocks},
           {"layouts",

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "kernel_config.h"
+#include "plan_kernel.h"
 
 namespace colex::gpu {
 
@@ -14,14 +14,17 @@ class BadConfig : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// A config from a preset's name, or from an object whose knobs override a preset's:
-//   {"preset": "sgemm_sm80", "tile": [256,128,64], "warps": [4,2], "stages": 3, "smem": "rows",
-//    "accumulator": "f16", "epilogue": "staged", "cache_l1": false, "group_m": 8, "min_blocks": 1}
-// or with every layout given, as the GEMM plan derives them:
-//   {"name": ..., "threads": 128, "layouts": {"a": {"smem": [[8,16],[8,512]], ...}, ...}, ...}
-KernelConfig config_from_json(const Json& json);
+// The kernel that a JSON object asks for, one of
+//   {"preset": "sgemm_sm80"}
+//   {"preset": "sgemm_sm80", "knobs": {"stages": "4", "epilogue": "smem"}}: the core's knobs and
+//   rules
+//   {"tile": [256,128,64], "warps": [4,2], "smem": "rows", "stages": 3}: layouts by one rule
+//   {"tile": ..., "threads": 128, "layouts": {"a": {"smem": [[8,16],[8,512]], ...}, ...}}: all
+//   given
+// the last two with accumulator, epilogue, cache_l1, persistent, group_m, min_blocks where wanted.
+PlanKernel kernel_from_json(const Json& json, const ProblemSize& size, int capability);
 
-// The knobs and layouts of a config, in the form that config_from_json reads.
+// The knobs and layouts of a config, in the form that kernel_from_json reads.
 Json to_json(const KernelConfig& config);
 
 }  // namespace colex::gpu

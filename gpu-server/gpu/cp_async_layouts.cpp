@@ -19,12 +19,11 @@ int log2_of(int value) {
 void place_tile(OperandLayouts& operand, int rows, int tile_k, SmemKind kind) {
   int atom_k = tile_k < 64 ? tile_k : 64;
   int atoms_k = tile_k / atom_k;
-  if (is_blocked(kind)) {
-    // (M8,M,K8,Kblocks,K) -> offset
-    operand.smem = {{8, rows / 8, 8, atom_k / 8, atoms_k}, {8, 8 * atom_k, 1, 64, rows * atom_k}};
-  } else {
-    // (M,K,K) -> offset
-    operand.smem = {{rows, atom_k, atoms_k}, {atom_k, 1, rows * atom_k}};
+  operand.smem = is_blocked(kind) ? FlatLayout{{8, rows / 8, 8, atom_k / 8}, {8, 8 * atom_k, 1, 64}}
+                                  : FlatLayout{{rows, atom_k}, {atom_k, 1}};
+  if (atoms_k > 1) {
+    operand.smem.shape.push_back(atoms_k);
+    operand.smem.stride.push_back(rows * atom_k);
   }
   if (is_swizzled(kind)) operand.swizzle = {log2_of(atom_k / 8), 3, 3};
   operand.stage_elements = rows * tile_k;

@@ -20,8 +20,10 @@
 namespace colex::gpu {
 namespace {
 
-constexpr double kSampleMs = 2.0;     // a sample is enough launches for this
-constexpr int kCandidateSamples = 3;  // of every cuBLASLt candidate, to choose the best
+constexpr double kGraphMs = 2.0;  // a graph holds enough launches for this
+constexpr int kRestPauseMs = 10;
+constexpr Pace kCandidatePace{kGraphMs, kRestPauseMs, 3};  // of every cuBLASLt candidate
+constexpr Pace kSustainedPace{150, 0, 5};
 constexpr int kPeakRounds = 4096;
 
 double tflops(const ProblemSize& s, double milliseconds) {
@@ -46,6 +48,14 @@ Json violations_json(const std::vector<Violation>& violations) {
   Json list = Json::array();
   for (const Violation& v : violations) list.push_back({{"rule", v.rule}, {"message", v.message}});
   return list;
+}
+
+Json clocks_json(const ClockReading& c) {
+  if (!c.available) return nullptr;
+  return {{"sm_mhz", c.sm_mhz},
+          {"watts", rounded(c.watts, 0)},
+          {"celsius", c.celsius},
+          {"event_reasons", c.event_reasons}};
 }
 
 // Names of a preset may come from outside: only letters, digits and '_' reach a file's name.
@@ -92,27 +102,32 @@ CompiledKernel compile(const KernelConfig& config, const std::string& arch,
 
 }  // namespace
 
-Json compile_report(const KernelConfig& config, const std::string& arch,
-                    const BenchOptions& options) {
-  Json result = {{"config", to_json(config)}};
-  // The machine that compiles may not be the one that runs: the limit is Hopper's.
-  std::vector<Violation> violations = check(config, 232448);
-  if (!violations.empty()) {
-    result["violations"] = violations_json(violations);
+Json compile_report(const Json& config, const std::string& arch, const BenchOptions& options) {
+  PlanKernel planned = kernel_from_json(config, {4096, 4096, 4096}, std::stoi(arch.substr(3)));
+  Json result = Json::object();
+  if (planned.config) {
+    result["config"] = to_json(*planned.config);
+    // The machine that compiles may not be the one that runs: the limit is Hopper's.
+    planned.violations = check(*planned.config, 232448);
+  } else {
+    result["config"] = config;
+  }
+  if (!planned.violations.empty()) {
+    result["violations"] = violations_json(planned.violations);
     return result;
   }
   NvrtcCompiler compiler;
-  compile(config, arch, compiler, options, result["compile"]);
+  compile(*planned.config, arch, compiler, options, result["compile"]);
   return result;
 }
 
-Json prediction_json(const KernelConfig& config, const ProblemSize& size) {
+Json prediction_json(const KernelConfig& config, const ProblemSize& size, int blocks) {
   auto access = [](const AccessPrediction& a) -> Json {
     return {{"instructions", a.instructions},
             {"wavefronts", a.wavefronts},
             {"per_instruction", rounded(a.per_instruction(), 3)}};
   };
-  Prediction p = predict(config, size.m, size.n, size.k);
+  Prediction p = predict(config, size.m, size.n, size.k, blocks);
   return {{"ldmatrix", access(p.fragment_loads)}, {"cp_async_writes", access(p.copy_writes)}};
 }
 
@@ -149,10 +164,14 @@ struct GemmBench::State {
     support.emplace(cache.get(compiler, support_source(), device.facts().arch()).cubin);
   }
 
-  std::vector<Violation> violations(const KernelConfig& config, const ProblemSize& size) const {
-    std::vector<Violation> all = check(config, device.facts().smem_limit);
-    for (const Violation& v : check_problem(config, size.m, size.n, size.k)) all.push_back(v);
-    return all;
+  // The kernel of a config on this GPU, or all that stands against it.
+  PlanKernel plan(const Json& json, const ProblemSize& size) const {
+    PlanKernel planned = kernel_from_json(json, size, device.facts().capability);
+    if (!planned.config) return planned;
+    planned.violations = check(*planned.config, device.facts().smem_limit);
+    for (const Violation& v : check_problem(*planned.config, size.m, size.n, size.k))
+      planned.violations.push_back(v);
+    return planned;
   }
 
   LoadedKernel load(const KernelConfig& config, Json& report) const {
@@ -178,7 +197,7 @@ struct GemmBench::State {
     CapturedWork work(device, 4, enqueue);
     work.sample();  // the first replay also uploads the graph
     double once = work.sample();
-    return std::clamp(static_cast<int>(kSampleMs / once) + 1, 1, 500);
+    return std::clamp(static_cast<int>(kGraphMs / once) + 1, 1, 500);
   }
 
   // cuBLASLt's fastest candidate for this size, found once.
@@ -190,9 +209,7 @@ struct GemmBench::State {
       for (int i = 0; i < entry.first->candidates(); ++i) {
         auto enqueue = cublas_enqueue(*entry.first, i);
         CapturedWork work(device, launches_for(enqueue), enqueue);
-        std::vector<double> samples;
-        for (int s = 0; s < kCandidateSamples; ++s) samples.push_back(work.sample());
-        double median = statistics(samples).median;
+        double median = statistics(sample_in_turns({&work}, kCandidatePace)[0]).median;
         if (i == 0 || median < best) {
           best = median;
           entry.second = i;
@@ -209,9 +226,18 @@ struct GemmBench::State {
     };
   }
 
-  std::function<void(int)> our_enqueue(const KernelConfig& config, abi::CUfunction function) {
+  // The blocks of a launch: one a tile, or as many as fit the GPU at once.
+  int blocks_of(const KernelConfig& config, const LoadedKernel& kernel,
+                const ProblemSize& size) const {
+    int tiles = (size.m / config.tile_m) * (size.n / config.tile_n);
+    int resident = kernel.blocks_per_sm * device.facts().multiprocessors;
+    return config.persistent ? std::min(tiles, resident) : tiles;
+  }
+
+  std::function<void(int)> our_enqueue(const KernelConfig& config, const LoadedKernel& kernel) {
     ProblemSize size = data->size();
-    auto blocks = static_cast<unsigned>((size.m / config.tile_m) * (size.n / config.tile_n));
+    abi::CUfunction function = kernel.function;
+    auto blocks = static_cast<unsigned>(blocks_of(config, kernel, size));
     auto threads = static_cast<unsigned>(config.threads);
     auto shared = static_cast<unsigned>(config.smem_bytes());
     return [this, size, blocks, threads, shared, function](int i) {
@@ -268,39 +294,30 @@ Json GemmBench::State::verify(const KernelConfig& config, const std::function<vo
           {"guards_intact", guards}};
 }
 
-// Ours and cuBLASLt in turns, in one process: A B A B.
+// Ours and cuBLASLt in turns, in one process: A B A B, at rest and sustained.
 Json GemmBench::State::time(const KernelConfig& config, const std::function<void(int)>& enqueue) {
   const ProblemSize& size = data->size();
   auto [lt, candidate] = fastest_cublas(size, config.accumulator);
   auto theirs = cublas_enqueue(lt, candidate);
   CapturedWork our_work(device, launches_for(enqueue), enqueue);
   CapturedWork their_work(device, launches_for(theirs), theirs);
-  std::vector<double> ours_ms, theirs_ms;
-  ClockReading before = read_clocks();
-  for (int i = 0; i < options.samples; ++i) {
-    ours_ms.push_back(our_work.sample());
-    theirs_ms.push_back(their_work.sample());
-  }
-  ClockReading after = read_clocks();
-  Statistics ours = statistics(ours_ms), cublas_time = statistics(theirs_ms);
   double peak = peaks[config.accumulator];
-  Json timing = {{"ours", statistics_json(ours, size)},
-                 {"cublaslt", statistics_json(cublas_time, size)},
-                 {"ratio", rounded(cublas_time.median / ours.median, 4)},
-                 {"cublaslt_candidates", lt.candidates()},
-                 {"cublaslt_choice", candidate},
-                 {"mma_sync_ceiling_tflops", rounded(peak, 1)},
-                 {"fraction_of_ceiling", rounded(tflops(size, ours.median) / peak, 4)},
-                 {"buffer_sets", data->sets()}};
-  auto clocks = [](const ClockReading& c) -> Json {
-    if (!c.available) return nullptr;
-    return {{"sm_mhz", c.sm_mhz},
-            {"watts", rounded(c.watts, 0)},
-            {"celsius", c.celsius},
-            {"event_reasons", c.event_reasons}};
+  auto at_pace = [&](const Pace& pace) -> Json {
+    auto samples = sample_in_turns({&our_work, &their_work}, pace);
+    ClockReading clocks = read_clocks();
+    Statistics ours = statistics(samples[0]), cublas_time = statistics(samples[1]);
+    return {{"ours", statistics_json(ours, size)},
+            {"cublaslt", statistics_json(cublas_time, size)},
+            {"ratio", rounded(cublas_time.median / ours.median, 4)},
+            {"clocks_after", clocks_json(clocks)}};
   };
-  timing["clocks_before"] = clocks(before);
-  timing["clocks_after"] = clocks(after);
+  Json timing = at_pace({kGraphMs, kRestPauseMs, options.samples});
+  timing["mma_sync_ceiling_tflops"] = rounded(peak, 1);
+  timing["fraction_of_ceiling"] = rounded(timing["ours"]["tflops"].get<double>() / peak, 4);
+  if (options.sustained) timing["sustained"] = at_pace(kSustainedPace);
+  timing["cublaslt_candidates"] = lt.candidates();
+  timing["cublaslt_choice"] = candidate;
+  timing["buffer_sets"] = data->sets();
   return timing;
 }
 
@@ -339,46 +356,50 @@ double GemmBench::tensor_peak(Accumulator accumulator) {
            static_cast<unsigned>(i));
   };
   CapturedWork work(s.device, s.launches_for(enqueue), enqueue);
-  std::vector<double> samples;
-  for (int i = 0; i < s.options.samples; ++i) samples.push_back(work.sample());
+  Pace rest{kGraphMs, kRestPauseMs, s.options.samples};
+  double median = statistics(sample_in_turns({&work}, rest)[0]).median;
   double operations = 2.0 * 16 * 8 * 16 * 8.0 * kPeakRounds * blocks * threads / 32;
-  return s.peaks[accumulator] = operations / (statistics(samples).median * 1e9);
+  return s.peaks[accumulator] = operations / (median * 1e9);
 }
 
-Json GemmBench::run(const KernelConfig& config, const ProblemSize& size) {
+Json GemmBench::run(const Json& json, const ProblemSize& size) {
   State& s = *state_;
-  Json result = {{"config", config.name},
-                 {"atom", config.atom()},
-                 {"tile", {config.tile_m, config.tile_n, config.tile_k}},
+  PlanKernel planned = s.plan(json, size);
+  Json result = {{"config", planned.config ? Json(planned.config->name) : json},
                  {"size", {size.m, size.n, size.k}}};
-  std::vector<Violation> violations = s.violations(config, size);
-  if (!violations.empty()) {
-    result["violations"] = violations_json(violations);
+  if (!planned.violations.empty()) {
+    result["violations"] = violations_json(planned.violations);
     return result;
   }
+  const KernelConfig& config = *planned.config;
+  result["atom"] = config.atom();
+  result["kernel"] = to_json(config);
   LoadedKernel kernel = s.load(config, result["compile"]);
   result["blocks_per_sm"] = kernel.blocks_per_sm;
   tensor_peak(config.accumulator);
   s.prepare(size);
-  auto enqueue = s.our_enqueue(config, kernel.function);
+  auto enqueue = s.our_enqueue(config, kernel);
   result["check"] = s.verify(config, enqueue);
   result["timing"] = s.time(config, enqueue);
-  result["wavefronts"] = {{"predicted", prediction_json(config, size)}};
+  int blocks = s.blocks_of(config, kernel, size);
+  result["blocks"] = blocks;
+  result["wavefronts"] = {{"predicted", prediction_json(config, size, blocks)}};
   // The timed loop left a right answer too.
   result["check"]["correct_after_timing"] = s.verify(config, enqueue)["correct"];
   return result;
 }
 
-Json GemmBench::count(const KernelConfig& config, const ProblemSize& size) {
+Json GemmBench::count(const Json& json, const ProblemSize& size) {
   State& s = *state_;
-  std::vector<Violation> violations = s.violations(config, size);
-  if (!violations.empty()) return {{"violations", violations_json(violations)}};
-  Json result = {{"predicted", prediction_json(config, size)}};
+  PlanKernel planned = s.plan(json, size);
+  if (!planned.violations.empty()) return {{"violations", violations_json(planned.violations)}};
+  const KernelConfig& config = *planned.config;
   initialise_counters();
   Json report;
   LoadedKernel kernel = s.load(config, report);
+  Json result = {{"predicted", prediction_json(config, size, s.blocks_of(config, kernel, size))}};
   s.prepare(size);
-  auto enqueue = s.our_enqueue(config, kernel.function);
+  auto enqueue = s.our_enqueue(config, kernel);
   Json measured = Json::object();
   for (const auto& [name, value] : hardware_counters(memory_metrics(), [&] { enqueue(0); }))
     measured[name] = value;

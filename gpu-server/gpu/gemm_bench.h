@@ -9,14 +9,11 @@
 
 namespace colex::gpu {
 
-struct ProblemSize {
-  int m, n, k;
-};
-
 struct BenchOptions {
   int samples = 25;
-  bool fresh = false;  // compile even where the cache has the kernel
-  std::string dump;    // folder for source, PTX and cubin; empty: none
+  bool sustained = true;  // also time long runs, at the clocks of the power limit
+  bool fresh = false;     // compile even where the cache has the kernel
+  std::string dump;       // folder for source, PTX and cubin; empty: none
   std::string cache_folder;
 };
 
@@ -27,11 +24,11 @@ class GemmBench {
   explicit GemmBench(BenchOptions options);
   ~GemmBench();
 
-  // One config on one size. Violated rules and a refused compile come back in the result.
-  Json run(const KernelConfig& config, const ProblemSize& size);
+  // One config (see kernel_from_json) on one size. Violated rules come back in the result.
+  Json run(const Json& config, const ProblemSize& size);
   // Predicted and measured shared-memory traffic of one launch. In a process of its own: a profiler
   // that was ever attached may slow what is timed later.
-  Json count(const KernelConfig& config, const ProblemSize& size);
+  Json count(const Json& config, const ProblemSize& size);
   // The device, its driver and libraries, and the state of its clocks.
   Json device_json() const;
   // TFLOP/s of the tensor core instruction alone.
@@ -42,11 +39,10 @@ class GemmBench {
   std::unique_ptr<State> state_;
 };
 
-// The shared-memory traffic that the layouts predict for one launch.
-Json prediction_json(const KernelConfig& config, const ProblemSize& size);
+// The shared-memory traffic that the layouts predict for one launch of so many blocks.
+Json prediction_json(const KernelConfig& config, const ProblemSize& size, int blocks);
 
 // Compiles a config for an architecture; needs no GPU.
-Json compile_report(const KernelConfig& config, const std::string& arch,
-                    const BenchOptions& options);
+Json compile_report(const Json& config, const std::string& arch, const BenchOptions& options);
 
 }  // namespace colex::gpu

@@ -171,6 +171,22 @@ class Checker {
                 " distinct places; the tile of C has " + number(wanted));
   }
 
+  // The staged epilogue stores the columns of two atoms at a time: they must be one band.
+  void check_bands() {
+    const KernelLayouts& l = config_.layouts;
+    int band = config_.tile_n / (l.c_rest_n.size() / 2);
+    for (int n = 0; n < l.c_rest_n.size(); ++n) {
+      for (int t = 0; t < config_.threads; ++t) {
+        int column = (l.c_thread(t) + l.c_rest_n(n)) / config_.tile_m;
+        if (!require(column / band == n / 2, "epilogue",
+                     "atoms " + number(n / 2 * 2) + " and " + number(n / 2 * 2 + 1) +
+                         " along N have column " + number(column) + ", outside their band of " +
+                         number(band) + " columns"))
+          return;
+      }
+    }
+  }
+
   std::vector<Violation> take() { return std::move(violations_); }
   bool ok() const { return violations_.empty(); }
 
@@ -183,8 +199,9 @@ class Checker {
 
 int KernelConfig::smem_bytes() const {
   int operands = 2 * stages * (layouts.a.stage_elements + layouts.b.stage_elements);
-  int staged_c = epilogue == EpilogueKind::kStaged ? 2 * (tile_m + 8) * tile_n : 0;
-  return operands > staged_c ? operands : staged_c;
+  if (epilogue == EpilogueKind::kDirect) return operands;
+  int bands = layouts.c_rest_n.size() / 2;
+  return operands + (bands > 0 ? 2 * (tile_m + 8) * (tile_n / bands) : 0);
 }
 
 std::string KernelConfig::atom() const {
@@ -210,6 +227,7 @@ std::vector<Violation> check(const KernelConfig& config, int smem_limit) {
   checker.check_operand(l.b, config.tile_n, "B");
   if (checker.ok()) checker.check_fragments();
   if (checker.ok()) checker.check_accumulators();
+  if (checker.ok() && config.epilogue == EpilogueKind::kStaged) checker.check_bands();
   return checker.take();
 }
 

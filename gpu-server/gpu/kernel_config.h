@@ -42,12 +42,17 @@ struct KernelConfig {
   int min_blocks = 1;  // blocks of one SM that the registers must allow
   Accumulator accumulator = Accumulator::kF16;
   EpilogueKind epilogue = EpilogueKind::kDirect;
-  bool cache_l1 = true;  // cp.async.ca or .cg
-  int group_m = 1;       // rows of tiles in a band of the tile order; 1 = along M first
+  bool cache_l1 = true;     // cp.async.ca or .cg
+  int group_m = 1;          // rows of tiles in a band of the tile order; 1 = along M first
+  bool persistent = false;  // as many blocks as fit the GPU, each computing several tiles
   KernelLayouts layouts;
 
   int smem_bytes() const;
   std::string atom() const;
+};
+
+struct ProblemSize {
+  int m, n, k;
 };
 
 // A rule that a config breaks: the rule's name, and a sentence with the offending numbers.

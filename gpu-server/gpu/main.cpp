@@ -1,4 +1,5 @@
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <iostream>
 #include <string>
@@ -9,6 +10,7 @@
 #include "gemm_bench.h"
 #include "presets.h"
 #include "probe.h"
+#include "probe_rows.h"
 #include "report_text.h"
 #include "worker_process.h"
 
@@ -21,10 +23,11 @@ const char* const kUsage = R"(colex-gpu: compiles, checks and times kernels buil
   colex-gpu run PRESET... [--size N | --size MxNxK]... [--json]
   colex-gpu run --config FILE ...     configs as JSON (an object or a list); - reads standard input
   colex-gpu compile PRESET... [--arch sm_80] [--json]     needs NVRTC, no GPU
-  colex-gpu probe --rows FILE [--json]    where the hardware holds an atom's values; lines of JSON
-  colex-gpu compile-probes --rows FILE [--arch sm_80]     needs NVRTC, no GPU
+  colex-gpu probe [--rows FILE] [--json]  where the hardware holds the values of an atom: of every
+                                          one that Colex knows, or of the rows (lines of JSON)
+  colex-gpu compile-probes [--rows FILE] [--arch sm_80]   needs NVRTC, no GPU
   colex-gpu device | presets
-  options: --counters --samples N --fresh --dump FOLDER --cache FOLDER --timeout SECONDS
+  options: --counters --samples N --short --fresh --dump FOLDER --cache FOLDER --timeout SECONDS
 Exit status: 0 done, 1 wrong or refused, 2 usage, 69 no GPU or no library.
 )";
 
@@ -99,6 +102,8 @@ Arguments parse(int argc, char** argv) {
       a.timeout = number();
     else if (word == "--counters")
       a.counters = true;
+    else if (word == "--short")
+      a.options["sustained"] = false;
     else if (word == "--fresh")
       a.options["fresh"] = true;
     else if (word == "--samples")
@@ -136,7 +141,7 @@ std::vector<Json> configs_of(const Arguments& a) {
 }
 
 std::vector<Json> rows_of(const Arguments& a) {
-  if (a.rows.empty()) throw UsageError("probe wants --rows");
+  if (a.rows.empty()) return registry_rows();
   std::vector<Json> rows;
   std::string text = read_text(a.rows);
   for (std::size_t at = 0; at < text.size();) {
@@ -149,6 +154,13 @@ std::vector<Json> rows_of(const Arguments& a) {
     rows.push_back(row);
   }
   return rows;
+}
+
+std::string today() {
+  std::time_t now = std::time(nullptr);
+  char text[16];
+  std::strftime(text, sizeof text, "%Y-%m-%d", std::gmtime(&now));
+  return text;
 }
 
 // Collects answers, remembers whether all were good, and prints at once what a reader can use.
@@ -171,7 +183,8 @@ class Output {
   }
   int finish(const Json& device) {
     if (arguments_.json)
-      std::cout << Json{{"device", device}, {"results", results_}}.dump(1) << std::endl;
+      std::cout << Json{{"date", today()}, {"device", device}, {"results", results_}}.dump(1)
+                << std::endl;
     return status_;
   }
   int status() const { return status_; }
@@ -240,7 +253,7 @@ int compile(const Arguments& a) {
   for (const Json& config : configs_of(a)) {
     Json answer;
     try {
-      answer = {{"result", compile_report(config_from_json(config), a.arch, options)}};
+      answer = {{"result", compile_report(config, a.arch, options)}};
     } catch (const BadConfig& error) {
       answer = error_json("config", error.what());
     }
@@ -270,8 +283,7 @@ int dispatch(const Arguments& a) {
   if (a.command == "compile") return compile(a);
   if (a.command == "compile-probes") return compile_probes(a);
   if (a.command == "presets") {
-    for (const KernelConfig& config : presets())
-      std::cout << (a.json ? to_json(config).dump() : config.name) << "\n";
+    for (const std::string& name : preset_names()) std::cout << name << "\n";
     return 0;
   }
   if (a.command == "device") {

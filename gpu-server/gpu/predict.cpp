@@ -44,28 +44,26 @@ AccessPrediction accesses(const KernelConfig& config, const OperandLayouts& oper
   return sum;
 }
 
-AccessPrediction both(const AccessPrediction& x, const AccessPrediction& y, long long times) {
+AccessPrediction sum(const AccessPrediction& x, const AccessPrediction& y, long long times) {
   return {(x.instructions + y.instructions) * times, (x.wavefronts + y.wavefronts) * times};
 }
 
 }  // namespace
 
-Prediction predict(const KernelConfig& config, int m, int n, int k) {
+Prediction predict(const KernelConfig& config, int m, int n, int k, int blocks) {
   const FlatLayout once{{1}, {0}};
   const OperandLayouts& a = config.layouts.a;
   const OperandLayouts& b = config.layouts.b;
-  long long blocks = 1LL * (m / config.tile_m) * (n / config.tile_n);
-  long long tiles = k / config.tile_k;
+  long long tiles = 1LL * (m / config.tile_m) * (n / config.tile_n) * (k / config.tile_k);
   Prediction p;
-  p.copy_writes = both(accesses(config, a, a.copy_thread, a.copy_rest, once),
-                       accesses(config, b, b.copy_thread, b.copy_rest, once), blocks * tiles);
-  AccessPrediction load_a = accesses(config, a, a.load_thread, a.load_rest, a.load_rest_k);
-  AccessPrediction load_b = accesses(config, b, b.load_thread, b.load_rest, b.load_rest_k);
-  p.fragment_loads = both(load_a, load_b, blocks * tiles);
-  // The pipeline loads one more block of k than it uses: the first of the tile after the last.
-  int blocks_k = a.load_rest_k.size();
-  p.fragment_loads.instructions += blocks * (load_a.instructions + load_b.instructions) / blocks_k;
-  p.fragment_loads.wavefronts += blocks * (load_a.wavefronts + load_b.wavefronts) / blocks_k;
+  p.copy_writes = sum(accesses(config, a, a.copy_thread, a.copy_rest, once),
+                      accesses(config, b, b.copy_thread, b.copy_rest, once), tiles);
+  AccessPrediction loads = sum(accesses(config, a, a.load_thread, a.load_rest, a.load_rest_k),
+                               accesses(config, b, b.load_thread, b.load_rest, b.load_rest_k), 1);
+  // A block loads one more block of k than it uses: the first of the k tile after its last.
+  long long times_k = tiles * a.load_rest_k.size() + blocks;
+  p.fragment_loads = {loads.instructions * times_k / a.load_rest_k.size(),
+                      loads.wavefronts * times_k / a.load_rest_k.size()};
   return p;
 }
 

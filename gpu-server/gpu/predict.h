@@ -19,6 +19,6 @@ struct Prediction {
   AccessPrediction fragment_loads;  // ldmatrix
 };
 
-Prediction predict(const KernelConfig& config, int m, int n, int k);
+Prediction predict(const KernelConfig& config, int m, int n, int k, int blocks);
 
 }  // namespace colex::gpu

@@ -2,14 +2,20 @@
 #include <string>
 #include <vector>
 
-#include "kernel_config.h"
+#include "plan_kernel.h"
 
 namespace colex::gpu {
 
-// The kernels known by name. `sgemm_sm80` is the walk of the curriculum.
-std::vector<KernelConfig> presets();
+// The names of the kernels that can be asked for: the core's presets that a family of kernels can
+// run, and those below that are made for measuring.
+std::vector<std::string> preset_names();
 
-// Null where no preset has the name.
-const KernelConfig* find_preset(const std::vector<KernelConfig>& all, const std::string& name);
+// The kernel of a preset on a GPU, for a problem size; empty where no preset has the name.
+std::optional<PlanKernel> preset_kernel(const std::string& name, const ProblemSize& size,
+                                        int capability);
+
+// One of the core's presets with some knobs set otherwise, by way of the core's rules and plan.
+PlanKernel planned_kernel(const std::string& preset, const std::vector<Setting>& knobs,
+                          const ProblemSize& size, int capability);
 
 }  // namespace colex::gpu

@@ -11,6 +11,14 @@ template <class... Values> std::string format(const char* pattern, Values... val
   return line;
 }
 
+// A config's own name, its preset's, or the whole of it.
+std::string name_of(const Json& config) {
+  if (config.is_string()) return config;
+  if (config.contains("name")) return config["name"];
+  if (config.contains("preset") && config["preset"].is_string()) return config["preset"];
+  return config.dump();
+}
+
 std::string violations_text(const std::string& name, const Json& violations) {
   std::string text = name + ": refused\n";
   for (const Json& v : violations)
@@ -37,7 +45,7 @@ bool is_good(const Json& result) {
 }
 
 std::string run_text(const Json& result) {
-  std::string name = result["config"];
+  std::string name = name_of(result["config"]);
   if (result.contains("violations")) return violations_text(name, result["violations"]);
   const Json &size = result["size"], &check = result["check"], &timing = result["timing"];
   std::string text = format(
@@ -46,6 +54,10 @@ std::string run_text(const Json& result) {
       is_good(result) ? "right" : "WRONG", timing["ours"]["tflops"].get<double>(),
       timing["ratio"].get<double>(), timing["cublaslt"]["tflops"].get<double>(),
       timing["fraction_of_ceiling"].get<double>());
+  if (timing.contains("sustained"))
+    text += format("  sustained: %.1f TFLOP/s, %.3f of cuBLASLt\n",
+                   timing["sustained"]["ours"]["tflops"].get<double>(),
+                   timing["sustained"]["ratio"].get<double>());
   text += "  " + compiled(result["compile"]) +
           format(", %d blocks an SM\n", result["blocks_per_sm"].get<int>());
   text += format("  off by %.2e from fp64 dots, %.2e from cuBLAS with f32 (limit %.1e)\n",
@@ -67,7 +79,7 @@ std::string run_text(const Json& result) {
 }
 
 std::string compile_text(const Json& result) {
-  std::string name = result["config"]["name"];
+  std::string name = name_of(result["config"]);
   if (result.contains("violations")) return violations_text(name, result["violations"]);
   return name + ": " + compiled(result["compile"]) + "\n";
 }

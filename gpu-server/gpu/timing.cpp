@@ -1,7 +1,9 @@
 #include "timing.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <thread>
 
 namespace colex::gpu {
 
@@ -24,15 +26,33 @@ CapturedWork::~CapturedWork() {
   driver().cuGraphDestroy(graph_);
 }
 
-double CapturedWork::sample() const {
+double CapturedWork::sample(int replays) const {
   abi::CUstream stream = device_.stream();
   COLEX_CUDA(cuEventRecord, begin_, stream);
-  COLEX_CUDA(cuGraphLaunch, exec_, stream);
+  for (int i = 0; i < replays; ++i) COLEX_CUDA(cuGraphLaunch, exec_, stream);
   COLEX_CUDA(cuEventRecord, end_, stream);
   device_.synchronize();
   float milliseconds = 0;
   COLEX_CUDA(cuEventElapsedTime, &milliseconds, begin_, end_);
-  return milliseconds / launches_;
+  return milliseconds / launches_ / replays;
+}
+
+std::vector<std::vector<double>> sample_in_turns(const std::vector<const CapturedWork*>& works,
+                                                 const Pace& pace) {
+  std::vector<std::vector<double>> samples(works.size());
+  std::vector<int> replays;
+  for (const CapturedWork* work : works) {
+    work->sample();  // the first replay also uploads the graph
+    double replay_ms = work->sample() * work->launches();
+    replays.push_back(std::max(1, static_cast<int>(pace.sample_ms / replay_ms + 0.5)));
+  }
+  for (int i = 0; i < pace.samples; ++i) {
+    for (std::size_t w = 0; w < works.size(); ++w) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(pace.pause_ms));
+      samples[w].push_back(works[w]->sample(replays[w]));
+    }
+  }
+  return samples;
 }
 
 Statistics statistics(std::vector<double> samples) {

@@ -16,8 +16,9 @@ class CapturedWork {
   CapturedWork(const CapturedWork&) = delete;
   CapturedWork& operator=(const CapturedWork&) = delete;
 
-  // Replays it once; milliseconds of one launch.
-  double sample() const;
+  // Replays it; milliseconds of one launch.
+  double sample(int replays = 1) const;
+  int launches() const { return launches_; }
 
  private:
   const Device& device_;
@@ -26,6 +27,18 @@ class CapturedWork {
   abi::CUgraphExec exec_ = nullptr;
   abi::CUevent begin_ = nullptr, end_ = nullptr;
 };
+
+// How samples are spaced. At rest the GPU may cool its power budget between samples and shows its
+// highest clocks; sustained, it settles at the clocks that its power limit allows.
+struct Pace {
+  double sample_ms;
+  int pause_ms;
+  int samples;
+};
+
+// Milliseconds of a launch of each work, sampled in turns: A B A B.
+std::vector<std::vector<double>> sample_in_turns(const std::vector<const CapturedWork*>& works,
+                                                 const Pace& pace);
 
 // Median and spread of samples.
 struct Statistics {

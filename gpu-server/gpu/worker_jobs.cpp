@@ -15,8 +15,8 @@ class Jobs {
   Json answer(const Json& job) {
     std::string kind = job.value("kind", "");
     if (kind == "device") return {{"result", bench(job).device_json()}};
-    if (kind == "run") return {{"result", bench(job).run(config_of(job), size_of(job))}};
-    if (kind == "count") return {{"result", bench(job).count(config_of(job), size_of(job))}};
+    if (kind == "run") return {{"result", bench(job).run(job.at("config"), size_of(job))}};
+    if (kind == "count") return {{"result", bench(job).count(job.at("config"), size_of(job))}};
     if (kind == "probe") return {{"result", probe_row(job.at("row"), job.value("cache", ""))}};
     return error_json("job", "no job is called \"" + kind + "\"");
   }
@@ -27,6 +27,7 @@ class Jobs {
       BenchOptions options;
       const Json given = job.value("options", Json::object());
       options.samples = given.value("samples", options.samples);
+      options.sustained = given.value("sustained", options.sustained);
       options.fresh = given.value("fresh", false);
       options.dump = given.value("dump", "");
       options.cache_folder = given.value("cache", "");
@@ -35,7 +36,6 @@ class Jobs {
     return *bench_;
   }
 
-  static KernelConfig config_of(const Json& job) { return config_from_json(job.at("config")); }
   static ProblemSize size_of(const Json& job) {
     const Json& size = job.at("size");
     return {size.at(0), size.at(1), size.at(2)};

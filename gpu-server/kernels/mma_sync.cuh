@@ -12,10 +12,11 @@ struct MmaF16 {
         : "+r"(d[0]), "+r"(d[1])
         : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]));
   }
-  // Values 2r and 2r + 1 times alpha, as one register of two halves.
+  // Values 2r and 2r + 1 times alpha (rounded to f16), as one register of two halves.
   __device__ static u32 scaled_pair(const Acc* d, int r, float alpha) {
-    return pack_f16x2(alpha * f16_to_f32(static_cast<u16>(d[r] & 0xffffu)),
-                      alpha * f16_to_f32(static_cast<u16>(d[r] >> 16)));
+    u32 result;
+    asm("mul.f16x2 %0, %1, %2;" : "=r"(result) : "r"(d[r]), "r"(pack_f16x2(alpha, alpha)));
+    return result;
   }
 };
 
