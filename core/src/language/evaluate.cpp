@@ -139,14 +139,17 @@ class Session {
   }
 
   void add_error(Diagnostic d) {
-    if (d.id == "language.unknown_operation" && d.values.size() == 1) {
-      const std::string near = suggest_name(d.values[0], variables_);
+    const bool operation = d.id == "language.unknown_operation";
+    if ((operation || d.id == "language.unknown_name") && d.values.size() == 1) {
+      const std::string wrong = d.values[0];
+      const std::string near = suggest_name(wrong, variables_);
       if (!near.empty()) {
-        d.id = "language.unknown_operation_near";
+        d.id += "_near";
         d.values.push_back(near);
-        const std::string wrong = source_.substr(static_cast<size_t>(d.span.from),
-                                                 static_cast<size_t>(d.span.to - d.span.from));
-        if (wrong == d.values[0]) d.fix = Fix{d.span, near};
+        const size_t from = static_cast<size_t>(d.span.from);
+        if (source_.compare(from, wrong.size(), wrong) == 0) {
+          d.fix = Fix{{d.span.from, d.span.from + static_cast<int>(wrong.size())}, near};
+        }
       }
     }
     result.diagnostics.push_back(std::move(d));

@@ -134,6 +134,7 @@ class Parser {
   void recover() {
     depth_ = brackets_ = 0;
     in_types_ = false;
+    pos_ = statement_start_;
     while (kind() != TokenKind::end) {
       if (is(';')) return;
       if (token().newline && pos_ > statement_start_) return;
@@ -446,8 +447,8 @@ class Parser {
     return false;
   }
   static bool is_tuple_type(std::string_view name) {
-    for (std::string_view t :
-         {"Shape", "Stride", "tuple", "Coord", "Tile", "Step", "Layout", "ScaledBasis"}) {
+    for (std::string_view t : {"Shape", "Stride", "tuple", "Coord", "Tile", "Step", "Layout",
+                               "ComposedLayout", "ScaledBasis"}) {
       if (name == t) return true;
     }
     return false;

@@ -1,0 +1,205 @@
+// The language: what it reads, where it complains, and that it always answers in time.
+#include "language/evaluate.hpp"
+
+#include <chrono>
+
+#include "catch.hpp"
+#include "text/messages.hpp"
+#include "text/notations.hpp"
+
+using namespace colex;
+
+namespace {
+
+/// The last value as it prints in its own reading.
+std::string value_of(const std::string& source, Reading reading = Reading::automatic) {
+  const Evaluation e = evaluate(source, reading);
+  if (e.statements.empty() || !e.statements.back().value) {
+    return e.diagnostics.empty() ? "nothing" : e.diagnostics[0].id;
+  }
+  const StatementResult& s = e.statements.back();
+  return s.value->print(notation_of(s.reading));
+}
+
+struct Place {
+  std::string id;
+  std::string text;  ///< the part of the source that is marked
+};
+
+Place first_error(const std::string& source) {
+  const Evaluation e = evaluate(source);
+  for (const Diagnostic& d : e.diagnostics) {
+    if (d.severity != Severity::error) continue;
+    const size_t from = static_cast<size_t>(d.span.from);
+    return {d.id, source.substr(from, static_cast<size_t>(d.span.to) - from)};
+  }
+  return {"none", ""};
+}
+
+std::string applied_fix(const std::string& source) {
+  const Evaluation e = evaluate(source);
+  for (const Diagnostic& d : e.diagnostics) {
+    if (!d.fix) continue;
+    return source.substr(0, static_cast<size_t>(d.fix->span.from)) + d.fix->insert +
+           source.substr(static_cast<size_t>(d.fix->span.to));
+  }
+  return source;
+}
+
+}  // namespace
+
+TEST_CASE("one layout in the spellings of four languages", "[language]") {
+  const std::string layout = "(4,8):(8,1)";
+  for (const char* source : {
+           "(4,8):(8,1)",
+           "（４，８）：（８，１）",
+           "cute.make_layout((4, 8), stride=(8, 1))",
+           "Layout((4,8),(8,1))",
+           "make_layout((4,8),(8,1))",
+           "L = (4,8):(8,1)\nL",
+       }) {
+    CAPTURE(source);
+    CHECK(value_of(source) == layout);
+  }
+  const std::string mixed = "(_4,8):(8,_1)";
+  for (const char* source : {
+           "(_4,8):(8,_1)",
+           "make_layout(make_shape(Int<4>{}, 8), make_stride(8, Int<1>{}))",
+           "make_layout(make_shape(4_c, 8), make_stride(8, C<1>{}))",
+           "auto L = make_layout(make_shape(_4{}, 8), cute::LayoutRight{});",
+       }) {
+    CAPTURE(source);
+    CHECK(value_of(source) == mixed);
+  }
+}
+
+TEST_CASE("the reading of integers follows the text", "[language]") {
+  const auto reading = [](const std::string& source) {
+    return evaluate(source).statements.back().reading;
+  };
+  for (const char* cpp : {"_4", "Int<4>{}", "make_shape(4,8)", "Layout<Shape<_4>>{}",
+                          "ceil_div(7,2)", "(_4,8):(1,_4)", "L = _4\nL"}) {
+    CAPTURE(cpp);
+    CHECK(reading(cpp) == Reading::cpp);
+  }
+  for (const char* math : {"(4,8):(1,4)", "coalesce((4,8):(1,4))", "cute.make_layout((4,8))",
+                           "Sw<3,3,3> o 0 o (8,64):(64,1)", "L = (4,8):(1,4)\ncosize(L)"}) {
+    CAPTURE(math);
+    CHECK(reading(math) == Reading::math);
+  }
+  // Forced, the same text prints what CuTe prints for run-time integers.
+  CHECK(value_of("coalesce((4,1,3):(1,7,4))") == "12:1");
+  CHECK(value_of("coalesce((4,1,3):(1,7,4))", Reading::cpp) == "(4,1,3):(1,7,4)");
+  const Evaluation e = evaluate("coalesce((4,1,3):(1,7,4))");
+  REQUIRE(e.statements[0].other);
+  CHECK(e.statements[0].other->text == "(4,1,3):(1,7,4)");
+  CHECK_FALSE(evaluate("(4,8):(1,4)").statements[0].other);
+}
+
+TEST_CASE("bad input is diagnosed at its place", "[language]") {
+  struct Case {
+    const char* source;
+    const char* id;
+    const char* marked;
+  };
+  const Case cases[] = {
+      {"", "language.empty", ""},
+      {"((4,8):(1,4)", "language.unclosed", "("},
+      {"(4,8:(1,4", "language.unclosed", "("},
+      {"(4,8)):(1,4)", "language.unopened", ")"},
+      {"(4,8):(1,4,2)", "layout.not_congruent", "(1,4,2)"},
+      {"(4,(2,2)):(1,4)", "layout.not_congruent", "(1,4)"},
+      {"(4.5,8):(1,4)", "language.fraction", "4.5"},
+      {"(M,N):(1,M)", "language.unknown_name", "M"},
+      {"(4,8):(1,4):3", "language.second_colon", ":3"},
+      {"<script>alert(1)</script>", "language.unexpected", "<"},
+      {"(99999999999999999999,8):(1,4)", "language.number_too_large", "99999999999999999999"},
+      {"composition((4,8):(1,4))", "language.too_few_arguments", "composition((4,8):(1,4))"},
+      {"coalese((4,8):(1,4))", "language.unknown_operation_near", "coalese"},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.source);
+    const Place place = first_error(c.source);
+    CHECK(place.id == c.id);
+    CHECK(place.text == c.marked);
+    CHECK(english(place.id.c_str()) != nullptr);
+  }
+}
+
+TEST_CASE("a fix removes what it fixes", "[language]") {
+  for (const char* source : {"((4,8):(1,4)", "(4,8):(1,4):3", "coalese((4,8):(1,4))",
+                             "(4,8):(1,4))", "Layuot<Shape<_4>>{}"}) {
+    CAPTURE(source);
+    CHECK(first_error(applied_fix(source)).id != first_error(source).id);
+  }
+}
+
+TEST_CASE("broken statements do not hide the others", "[language]") {
+  const Evaluation e = evaluate("(4,8):(1,4,2)\n(4,8):(1,4)\n((2\n(3,5):(1,3); foo; 7");
+  std::vector<std::string> values;
+  for (const StatementResult& s : e.statements) {
+    if (s.value) values.push_back(s.value->print(Notation::math));
+  }
+  CHECK(values == std::vector<std::string>{"(4,8):(1,4)", "(3,5):(1,3)", "7"});
+  CHECK(e.diagnostics.size() == 3);
+}
+
+TEST_CASE("what is huge or deep is answered at once", "[language]") {
+  std::string statements;
+  for (int i = 0; i < 80'000; ++i) statements += "(4,8):(1,4)\n";
+  std::string angles;
+  for (int i = 0; i < 400'000; ++i) angles += "a<";
+  const std::pair<std::string, const char*> cases[] = {
+      {std::string(200'000, '('), "limit.nesting"},
+      {std::string(200'000, '-'), "limit.nesting"},
+      {statements, "limit.statements"},
+      {angles, "limit.source_nodes"},
+      {std::string(1'000'001, '4'), "limit.source_bytes"},
+      {std::string(900'000, '4'), "language.number_too_large"},
+  };
+  for (const auto& [source, id] : cases) {
+    CAPTURE(id);
+    const auto start = std::chrono::steady_clock::now();
+    CHECK(first_error(source).id == id);
+    // The figure to reach is 100 ms; a machine under load may take longer, a quadratic parser
+    // minutes.
+    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
+  }
+  CHECK(value_of("size((1000000000,1000000000):(1,1000000000))") == "1000000000000000000");
+}
+
+TEST_CASE("text, value, text is stable in every notation", "[language]") {
+  const char* sources[] = {"(4,8):(1,4)",
+                           "(_4,(2,_2)):(_2,(1,_8))",
+                           "Sw<3,3,3> o _0 o (_8,_64):(_64,_1)",
+                           "_8:_2 o 3 o _4:_1",
+                           "(4,(_2)):(3@0,(_1@1@0))",
+                           "(_4:_1,_8,_)",
+                           "(_0,_,((3)))",
+                           "Sw<2,0,-3>",
+                           "_-3:_-1"};
+  for (const char* source : sources) {
+    for (Style style :
+         {Style::cute, Style::cpp_type, Style::cpp_call, Style::dsl, Style::pycute, Style::latex}) {
+      const auto written = [style](const std::string& text) {
+        const Evaluation e = evaluate(text);
+        const StatementResult& s = e.statements.back();
+        REQUIRE(s.value);
+        return write(*s.value, style, notation_of(s.reading));
+      };
+      const std::string once = written(source);
+      CAPTURE(source, once);
+      CHECK(written(once) == once);
+    }
+  }
+}
+
+TEST_CASE("values have members, calls and names", "[language]") {
+  CHECK(value_of("auto L = Layout<Shape<_4,_8>>{}; L(2,3)") == "14");
+  CHECK(value_of("Layout<Shape<_4,Shape<_2,_3>>>{}(make_coord(2,_))") == "((_2,_3)):((_4,_8))");
+  CHECK(value_of("size<0>((4,8):(1,4))") == "4");
+  CHECK(value_of("get<1>((4,(2,3)))") == "(2,3)");
+  CHECK(value_of("using L = Layout<Shape<_4,_8>>; decltype(L{}){}") == "(_4,_8):(_1,_4)");
+  CHECK(value_of("tCrA : (4,8):(1,4)") == "(4,8):(1,4)");
+  CHECK(value_of("(4,8):(1,4) == (4,8):(1,4)") == "1");
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LayoutFailure, loadEngine, type Engine } from '../../wasm/src/index.ts';
+
+const bytes = readFileSync(new URL('../../wasm/dist/core.wasm', import.meta.url));
+Object.assign(globalThis, { self: globalThis, window: globalThis });
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine({ wasmBinary: bytes });
+});
+
+describe('evaluate', () => {
+  it('gives values with their facts', () => {
+    const { statements, diagnostics } = engine.evaluate('(_4,(2,_2)):(_2,(1,_8))');
+    expect(diagnostics).toEqual([]);
+    expect(statements[0]).toMatchObject({
+      reading: 'cpp',
+      value: { kind: 'layout', size: '16', cosize: '16', rank: 2, depth: 2, cells: '16' },
+    });
+  });
+
+  it('counts spans in UTF-16 units', () => {
+    const source = '/* 布局😀 */ （４，８）：（１，４，２）';
+    const { diagnostics } = engine.evaluate(source);
+    const { from, to } = diagnostics[0]!.span;
+    expect(source.slice(from, to)).toBe('（１，４，２）');
+  });
+
+  it('says what the other reading gives', () => {
+    const [statement] = engine.evaluate('coalesce((4,1,3):(1,7,4))').statements;
+    expect(statement).toMatchObject({
+      reading: 'math',
+      value: { text: '12:1' },
+      other: { reading: 'cpp', text: '(4,1,3):(1,7,4)' },
+    });
+    expect(engine.evaluate('(4,8):(1,4)', 'cpp').statements[0]!.reading).toBe('cpp');
+  });
+
+  it('reports a law that fails with its counterexample', () => {
+    const { statements, diagnostics } = engine.evaluate('composition((6,4):(1,8), 4:4)');
+    expect(statements[0]!.law).toMatchObject({ holds: false, at: '2', got: '8', expected: '10' });
+    expect(diagnostics[0]).toMatchObject({ severity: 'warning', id: 'law.fails' });
+  });
+
+  it('never throws', () => {
+    for (const source of ['', '((((', '}', '(4.5', '\u0000', 'a<b', '"', '/*', '_-', '?{']) {
+      expect(() => engine.evaluate(source)).not.toThrow();
+    }
+  });
+});
+
+describe('tables', () => {
+  it('gives offsets in column-major order', () => {
+    const grid = engine.grid('((2,2),8):((1,16),2)');
+    expect(grid).toMatchObject({ rows: 4, cols: 8, rowExtents: [2, 2], colExtents: [8] });
+    expect(grid.offsets).toBeInstanceOf(Int32Array);
+    expect([...grid.offsets.slice(0, 5)]).toEqual([0, 1, 16, 17, 2]);
+  });
+
+  it('widens beyond 32 bits and refuses beyond 2^53', () => {
+    expect(engine.grid('(2,2):(1,4294967296)').offsets).toBeInstanceOf(Float64Array);
+    expect(() => engine.grid('(2,2):(1,9007199254740993)')).toThrow(LayoutFailure);
+  });
+
+  it('refuses a table that is too large', () => {
+    expect(() => engine.grid('(1000000000,1000000000):(1,1000000000)')).toThrow(RangeError);
+  });
+
+  it('agrees with the cells', () => {
+    const layout = 'Sw<3,0,3> o 0 o (8,(2,4)):(8,(4,1))';
+    const { offsets } = engine.grid(layout);
+    engine.rows(layout, 0, 100).forEach((row, index) => {
+      expect(row.index).toBe(String(index));
+      expect(row.offset).toBe(String(offsets[index]));
+      expect(engine.cell(layout, index)).toEqual(row);
+    });
+  });
+});
+
+it('writes a value in other notations', () => {
+  expect(engine.write('(4,8):(8,1)', 'dsl')).toBe('cute.make_layout((4, 8), stride=(8, 1))');
+  expect(engine.write('(_4,8):(8,_1)', 'cpp_type')).toBe('Layout<Shape<_4,int>,Stride<int,_1>>');
+});
+
+it('derives with steps', () => {
+  const steps = engine.derive('coalesce((2,(1,6)):(1,(6,2)))');
+  expect(steps.length).toBeGreaterThan(1);
+  expect(steps.every((step) => step.id.startsWith('step.'))).toBe(true);
+});
+
+it('lists its operations with examples that evaluate', () => {
+  const { operations } = engine.catalog();
+  expect(operations.length).toBeGreaterThan(60);
+  for (const { name, example } of operations) {
+    const { diagnostics } = engine.evaluate(example);
+    const errors = diagnostics.filter((d) => d.severity === 'error');
+    expect(errors, `${name}: ${example}`).toEqual([]);
+  }
+});
