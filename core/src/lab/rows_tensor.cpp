@@ -250,6 +250,27 @@ Value tensor_data(const Arguments& args) {
   return Value::object(std::make_shared<PointerObject>(t.tensor.engine, t.type, t.tensor.origin));
 }
 
+/// `recast<T>(tensor)`: the same memory as elements of another width.
+Value recast_tensor(const Arguments& args) {
+  const auto& t = object_argument<TensorObject>(args, 0, "tensor");
+  const std::string type = type_of(args);
+  const int old_bits = t.tensor.engine.bits;
+  const int new_bits = static_cast<int>(args.template_integer(0).value);
+  if (old_bits <= 0 || new_bits <= 0) fail("copy_atom.unknown_type", type.c_str());
+  const Value l = find_operation("recast_layout")
+                      ->apply(Arguments("recast_layout", {Value(S(old_bits)), Value(S(new_bits))},
+                                        {layout_value(t.tensor.layout)}));
+  Tensor r = t.tensor;
+  r.engine.bits = new_bits;
+  r.layout = l.as<Layout>() ? ComposedLayout(*l.as<Layout>()) : *l.as<ComposedLayout>();
+  if (r.origin.is_leaf()) {
+    const Int at = r.origin.value() * S(old_bits);
+    if (at.value % new_bits != 0) fail("tensor.recast_origin", r.origin, old_bits, new_bits);
+    r.origin = at / S(new_bits);
+  }
+  return tensor_value(r, type);
+}
+
 bool is_tensor(const Arguments& args) { return as_tensor(args, 0) != nullptr; }
 bool second_is_tensor(const Arguments& args) { return as_tensor(args, 1) != nullptr; }
 bool is_pointer(const Arguments& args) { return first_is<PointerObject>(args); }
@@ -303,6 +324,8 @@ const Operation kRows[] = {
     {"layout", "tensor", "<I> tensor", "layout(" COLEX_T ")", 1, 1, tensor_layout, nullptr, nullptr,
      nullptr, is_tensor},
     {"data", "tensor", "tensor", COLEX_T ".data()", 1, 1, tensor_data},
+    {"recast", "tensor", "<T> tensor", "recast<uint128_t>(" COLEX_T ")", 1, 1, recast_tensor,
+     nullptr, nullptr, nullptr, is_tensor},
     COLEX_ON_LAYOUT("tensor", "<I> tensor", ".tensor<0>()", 1, 1),
     COLEX_ON_LAYOUT("size", "<I> tensor", ".size()", 1, 1),
     COLEX_ON_LAYOUT("cosize", "<I> tensor", ".cosize()", 1, 1),
@@ -311,6 +334,8 @@ const Operation kRows[] = {
     COLEX_ON_LAYOUT("shape", "<I> tensor", ".shape()", 1, 1),
     COLEX_ON_LAYOUT("stride", "<I> tensor", ".stride()", 1, 1),
     COLEX_ON_LAYOUT("composition", "tensor, tiler", ".composition(Shape<_4,_8>{})", 2, 2),
+    COLEX_ON_LAYOUT("compose", "tensor, tiler", ".compose(Shape<_4,_8>{})", 2, -1),
+    COLEX_ON_LAYOUT("tile", "tensor, tiler", ".tile(Shape<_4,_8>{})", 2, -1),
     COLEX_ON_LAYOUT("logical_divide", "tensor, tiler", ".logical_divide(Shape<_4,_8>{})", 2, 2),
     COLEX_ON_LAYOUT("zipped_divide", "tensor, tiler", ".zipped_divide(Shape<_4,_8>{})", 2, 2),
     COLEX_ON_LAYOUT("tiled_divide", "tensor, tiler", ".tiled_divide(Shape<_4,_8>{})", 2, 2),
