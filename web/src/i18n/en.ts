@@ -182,6 +182,9 @@ export const en = {
   'keys.pin': 'pin or release the cell',
   'keys.clear': 'clear the selection',
   'keys.undo': 'undo an edit',
+  'view.banks': 'banks',
+  'banks.how':
+    'One row a phase, one column a bank; a cell names the lane that it serves. ×4: four different words of one bank, served one after another.',
   'live.cleared': 'Selection cleared',
 } as const;
 

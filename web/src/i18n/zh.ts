@@ -181,5 +181,8 @@ export const zh: Texts = {
   'keys.pin': '固定或释放格子',
   'keys.clear': '清除选择',
   'keys.undo': '撤销编辑',
+  'view.banks': 'bank',
+  'banks.how':
+    '每行一个 phase，每列一个 bank，格子里是它服务的 lane。×4 表示同一 bank 中四个不同的字，只能依次服务。',
   'live.cleared': '选择已清除',
 };

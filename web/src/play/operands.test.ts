@@ -9,6 +9,7 @@ test.each([
     'composition',
     ['a', 'make_layout((4,8), (1,4))'],
   ],
+  ['bank_conflicts<half_t>((_8,_8):(_64,_1))', 'bank_conflicts', ['(_8,_8):(_64,_1)']],
   ['compare(Layout<Shape<_4,_8>>{}, b)', 'compare', ['Layout<Shape<_4,_8>>{}', 'b']],
 ])('%s', (source, name, args) => {
   expect(callOf(source)).toEqual({ name, args });

@@ -4,7 +4,10 @@ import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 
 /** Name and arguments of a call such as `composition((6,4):(1,8), 2:3)`; null for anything else. */
 export function callOf(source: string): { name: string; args: string[] } | null {
-  const match = /^\s*(?:cute\s*(?:::|\.)\s*)?([A-Za-z_]\w*)\s*\(([\s\S]*)\)\s*;?\s*$/.exec(source);
+  const match =
+    /^\s*(?:cute\s*(?:::|\.)\s*)?([A-Za-z_]\w*)\s*(?:<[^()]*>)?\s*\(([\s\S]*)\)\s*;?\s*$/.exec(
+      source,
+    );
   if (!match) return null;
   const args = splitArguments(match[2]!);
   return args ? { name: match[1]!, args } : null;

@@ -116,6 +116,12 @@ export const presetGroups: readonly PresetGroup[] = [
         code: 'Sw<3,3,3> o _0 o ((_8,_16),((_8,_8),_1),(_1,_3)):((_8,_512),((_1,_64),_0),(_0,_8192))',
       },
       {
+        id: 'conflicts',
+        en: 'bank conflicts, and without',
+        zh: '有与没有 bank 冲突',
+        code: 'bank_conflicts<half_t>((_8,_8):(_64,_1))\nbank_conflicts<half_t>(Sw<3,3,3> o _0 o (_8,_8):(_64,_1))',
+      },
+      {
         id: 'swizzle-one',
         en: 'one offset swizzled',
         zh: '对一个偏移做 swizzle',

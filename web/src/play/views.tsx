@@ -6,6 +6,7 @@ import { ExportView } from '../export/ExportView';
 import { layoutScene } from '../grid/scenes/layout-scene';
 import { ownership, tileOf, tileScene } from '../grid/scenes/thread-scene';
 import type { TextKey } from '../i18n/en';
+import { BankView } from '../views/BankView';
 import { ChainView } from '../views/ChainView';
 import { DerivationView } from '../views/DerivationView';
 import { DifferenceView } from '../views/DifferenceView';
@@ -48,11 +49,14 @@ const mayBeTile = ({ value }: CardData) =>
 const kMaxTile = 65_536;
 const bare = (text: string) => text.replace(/_/g, '');
 
-/** The two operands of a call of `name`, else null. */
-function operandsOf(data: CardData, name: string): readonly [string, string] | null {
+/** The operands of a call of `name` with `count` of them, else null. */
+function operandsOf(data: CardData, name: string, count: number): readonly string[] | null {
   const call = callOf(data.statement.source);
-  return call?.name === name && call.args.length === 2 ? [call.args[0]!, call.args[1]!] : null;
+  return call?.name === name && call.args.length === count ? call.args : null;
 }
+
+const pairOf = (data: CardData, name: string) =>
+  operandsOf(data, name, 2) as readonly [string, string] | null;
 
 const beforeOf = ({ data, source }: ViewProps) => source.slice(0, data.statement.span.from);
 
@@ -104,13 +108,13 @@ export const views: readonly ViewRow[] = [
   },
   {
     name: 'chain',
-    offered: (data) => isDrawable(data) && operandsOf(data, 'composition') !== null,
+    offered: (data) => isDrawable(data) && pairOf(data, 'composition') !== null,
     show: (props) => (
       <ChainView
         engine={props.engine}
         value={props.data.value}
         before={beforeOf(props)}
-        operands={operandsOf(props.data, 'composition')!}
+        operands={pairOf(props.data, 'composition')!}
         reading={props.data.statement.reading}
       />
     ),
@@ -123,12 +127,25 @@ export const views: readonly ViewRow[] = [
   },
   {
     name: 'difference',
-    offered: (data) => operandsOf(data, 'compare') !== null,
+    offered: (data) => pairOf(data, 'compare') !== null,
     show: (props) => (
       <DifferenceView
         engine={props.engine}
         before={beforeOf(props)}
-        operands={operandsOf(props.data, 'compare')!}
+        operands={pairOf(props.data, 'compare')!}
+        reading={props.data.statement.reading}
+      />
+    ),
+  },
+  {
+    name: 'banks',
+    offered: (data) => operandsOf(data, 'bank_conflicts', 1) !== null,
+    show: (props) => (
+      <BankView
+        engine={props.engine}
+        value={props.data.value}
+        before={beforeOf(props)}
+        access={operandsOf(props.data, 'bank_conflicts', 1)![0]!}
         reading={props.data.statement.reading}
       />
     ),

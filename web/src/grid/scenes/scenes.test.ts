@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Scene } from '../scene';
+import { bankScene, phaseLanes } from './bank-scene';
 import { chainScenes } from './chain-scene';
 import { differenceScene } from './difference-scene';
 import type { OffsetTable } from './layout-scene';
@@ -246,5 +247,36 @@ describe('operandScenes', () => {
   test('operands of different thread counts do not go together', () => {
     const other = { name: 'A', table: padded, tile: { rows: 4, cols: 8 }, turned: false };
     expect(operandScenes([other, { name: 'C', table: fragment, tile, turned: false }])).toBeNull();
+  });
+});
+
+describe('bankScene', () => {
+  test('a phase is 128 bytes', () => {
+    expect([1, 4, 8, 16].map(phaseLanes)).toEqual([32, 32, 16, 8]);
+  });
+
+  test('rows of 128 bytes read down a column meet in four banks', () => {
+    // 8 lanes read 16 bytes each from rows of 64 halves: (8,8):(64,1).
+    const scene = bankScene({
+      table: tableOf([[8], [64]], [[8], [1]]),
+      elementBytes: 2,
+      vector: 8,
+    });
+    expect([scene.rows, scene.cols]).toEqual([1, 32]);
+    const labels = Array.from({ length: 32 }, (_, bank) => scene.label(bank));
+    expect(labels.slice(0, 4)).toEqual(['×8', '×8', '×8', '×8']);
+    expect(labels.slice(4).every((label) => label === '')).toBe(true);
+  });
+
+  test('a broadcast is no conflict, and a lane is found in its banks', () => {
+    const same = bankScene({ table: tableOf([[32], [0]], [[1], [0]]), elementBytes: 4, vector: 1 });
+    expect(same.label(0)).toBe('0+');
+    const spread = bankScene({
+      table: tableOf([[32], [1]], [[1], [0]]),
+      elementBytes: 4,
+      vector: 1,
+    });
+    linked(spread, 32);
+    expect(spread.cellsOf(7)).toEqual([7]);
   });
 });
