@@ -28,7 +28,8 @@ interface Failure {
   error: { id: string; values: string[] };
 }
 
-function parse<T>(json: string): T {
+/** The answer of a compiled function; throws what the core rejects. */
+export function parse<T>(json: string): T {
   const answer = JSON.parse(json) as T | Failure;
   if (typeof answer === 'object' && answer !== null && 'error' in answer) {
     throw new LayoutFailure(answer.error.id, answer.error.values);

@@ -1,9 +1,12 @@
 // @ts-expect-error Compiled from C++, without types: CreateModule is its type.
 import createCore from '../dist/core.mjs';
 import { createEngine } from './engine.ts';
-import type { CreateModule, ModuleOptions } from './module.ts';
+import type { CreateLabModule, CreateModule, ModuleOptions } from './module.ts';
+import type { Planner } from './plan-types.ts';
+import { createPlanner } from './planner.ts';
 import type { Engine } from './types.ts';
 
+export * from './plan-types.ts';
 export * from './types.ts';
 export { LayoutFailure } from './engine.ts';
 export type { ModuleOptions } from './module.ts';
@@ -14,10 +17,13 @@ export async function loadEngine(options?: ModuleOptions): Promise<Engine> {
   return createEngine(await create(options));
 }
 
-/** Loads the lab: the core and, in the same language, tensors, atoms and tiled objects. */
-export async function loadLab(options?: ModuleOptions): Promise<Engine> {
-  // @ts-expect-error Compiled from C++, without types: CreateModule is its type.
+/** The lab: the core and, in the same language, tensors, atoms, tiled objects; and plans. */
+export type Lab = Engine & Planner;
+
+export async function loadLab(options?: ModuleOptions): Promise<Lab> {
+  // @ts-expect-error Compiled from C++, without types: CreateLabModule is its type.
   const { default: createLab } = await import('../dist/lab.mjs');
-  const create: CreateModule = createLab;
-  return createEngine(await create(options));
+  const create: CreateLabModule = createLab;
+  const module = await create(options);
+  return { ...createEngine(module), ...createPlanner(module) };
 }

@@ -10,9 +10,34 @@ export interface CoreModule {
   gridOffsets(): Int32Array | Float64Array;
 }
 
+/** What the lab module exports beyond the core's functions. */
+export interface LabModule extends CoreModule {
+  knobs(): string;
+  presets(): string;
+  rules(): string;
+  plan(preset: string, settings: string, sm: number): string;
+  simulate(
+    preset: string,
+    settings: string,
+    sm: number,
+    kTiles: number,
+    withoutStep: number,
+  ): string;
+  moves(step: number, thread: number): Int32Array;
+  smemAfter(steps: number, operand: string): Int32Array;
+  worstAddresses(
+    preset: string,
+    settings: string,
+    sm: number,
+    side: number,
+    operand: string,
+  ): Int32Array;
+}
+
 export interface ModuleOptions {
   /** The .wasm file's bytes, where it cannot be fetched (Node, a page opened from a file). */
   wasmBinary?: ArrayBuffer | Uint8Array;
 }
 
 export type CreateModule = (options?: ModuleOptions) => Promise<CoreModule>;
+export type CreateLabModule = (options?: ModuleOptions) => Promise<LabModule>;

@@ -1,0 +1,101 @@
+// Plans, analysis and the simulator for the page. A plan is named by a preset and settings
+// ("stages=2\nm=1024"); the last simulation is kept, so that its steps can be looked at.
+#include "lab/analysis/analysis.hpp"
+#include "lab/plan/report.hpp"
+#include "lab/simulate/simulation.hpp"
+#include "language.hpp"
+#include "text/layout_error.hpp"
+
+namespace colex::bind {
+
+namespace {
+
+Simulation simulation;
+std::vector<int> table;
+
+const Device& device_of(int sm) {
+  const Device* d = find_device(sm);
+  if (d == nullptr) fail("plan.unknown_device", sm);
+  return *d;
+}
+
+std::shared_ptr<const GemmPlan> legal_plan(const std::string& preset_name,
+                                           const std::string& settings, int sm) {
+  const PlanResult r = make_plan(config_of_text(preset_name, settings), device_of(sm));
+  if (!r.plan) throw LayoutError(r.violations[0].id, r.violations[0].values);
+  return r.plan;
+}
+
+std::string plan(const std::string& preset_name, const std::string& settings, int sm) {
+  return guarded([&] { return plan_json(config_of_text(preset_name, settings), device_of(sm)); });
+}
+
+std::string simulate_plan(const std::string& preset_name, const std::string& settings, int sm,
+                          int k_tiles, int without_step) {
+  return guarded([&] {
+    simulation = make_simulation(*legal_plan(preset_name, settings, sm), k_tiles, 1);
+    std::vector<ProgramStep>& program = simulation.program;
+    if (without_step >= 0 && without_step < static_cast<int>(program.size())) {
+      program.erase(program.begin() + without_step);
+    }
+    return simulation_json(simulation, simulate(simulation.tables, program, simulation.problem));
+  });
+}
+
+emscripten::val view_of_table() {
+  return emscripten::val(emscripten::typed_memory_view(table.size(), table.data()));
+}
+
+/// What `thread` does in one step of the last simulation: value, row, column, from, to.
+emscripten::val moves(int step, int thread) {
+  table.clear();
+  if (step >= 0 && step < static_cast<int>(simulation.program.size())) {
+    table = moves_table(simulation.tables, simulation.program[static_cast<size_t>(step)], thread);
+  }
+  return view_of_table();
+}
+
+/// Shared memory of 'a' or 'b' after the first `steps` steps: element numbers, -1 where empty.
+emscripten::val smem_after(int steps, const std::string& operand) {
+  SimulationReport report;
+  Cta cta(simulation.tables, simulation.problem, 0, 0);
+  for (int i = 0; i < steps && i < static_cast<int>(simulation.program.size()); ++i) {
+    cta.run(simulation.program[static_cast<size_t>(i)], i, report);
+  }
+  table = cta.smem(operand == "a" ? 'a' : 'b');
+  return view_of_table();
+}
+
+/// Byte address of each lane in the worst request of a side, -1 where it is idle.
+emscripten::val worst_addresses(const std::string& preset_name, const std::string& settings, int sm,
+                                int side, const std::string& operand) {
+  table.clear();
+  try {
+    const auto p = legal_plan(preset_name, settings, sm);
+    const char name = operand.empty() ? 'a' : operand[0];
+    const int bytes = name == 'c' ? element_bits(p->config.type_c) / 8 : p->operand(name).bytes();
+    const Request r = worst_request(*p, static_cast<AccessSide>(side), name);
+    for (int lane = 0; lane < kWarpLanes; ++lane) {
+      const bool active = r.lanes.active[lane];
+      table.push_back(active ? static_cast<int>(r.lanes.offset[lane]) * bytes : -1);
+    }
+  } catch (const LayoutError&) {
+    table.clear();  // plan() says what is wrong
+  }
+  return view_of_table();
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(plan) {
+  emscripten::function("knobs", &knobs_json);
+  emscripten::function("presets", &presets_json);
+  emscripten::function("rules", &rules_json);
+  emscripten::function("plan", &plan);
+  emscripten::function("simulate", &simulate_plan);
+  emscripten::function("moves", &moves);
+  emscripten::function("smemAfter", &smem_after);
+  emscripten::function("worstAddresses", &worst_addresses);
+}
+
+}  // namespace colex::bind

@@ -1,0 +1,56 @@
+import { parse } from './engine.ts';
+import type { LabModule } from './module.ts';
+import type {
+  AccessSide,
+  Knob,
+  Move,
+  Plan,
+  Planner,
+  Preset,
+  Rule,
+  Settings,
+  Simulation,
+} from './plan-types.ts';
+
+const sides: AccessSide[] = [
+  'g2s_write',
+  's2r_read',
+  'epilogue_write',
+  'epilogue_read',
+  'g2s_load',
+  'c_store',
+];
+
+const numbersPerMove = 5;
+
+function textOf(settings: Settings): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n');
+}
+
+function movesOf(table: Int32Array): Move[] {
+  const moves: Move[] = [];
+  for (let i = 0; i + numbersPerMove <= table.length; i += numbersPerMove) {
+    const at = (k: number) => table[i + k] ?? -1;
+    moves.push({ value: at(0), row: at(1), column: at(2), from: at(3), to: at(4) });
+  }
+  return moves;
+}
+
+/** The typed face of the lab's plans. */
+export function createPlanner(module: LabModule): Planner {
+  return {
+    knobs: () => parse<Knob[]>(module.knobs()),
+    presets: () => parse<Preset[]>(module.presets()),
+    rules: () => parse<Rule[]>(module.rules()),
+    plan: (preset, settings = {}, sm = 90) =>
+      parse<Plan>(module.plan(preset, textOf(settings), sm)),
+    simulate: (preset, settings = {}, sm = 90, { kTiles = 4, withoutStep = -1 } = {}) =>
+      parse<Simulation>(module.simulate(preset, textOf(settings), sm, kTiles, withoutStep)),
+    moves: (step, thread) => movesOf(module.moves(step, thread)),
+    smemAfter: (steps, operand) => module.smemAfter(steps, operand).slice(),
+    worstAddresses: (preset, settings, sm, side, operand) =>
+      module.worstAddresses(preset, textOf(settings), sm, sides.indexOf(side), operand).slice(),
+  };
+}
