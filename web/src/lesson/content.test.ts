@@ -4,7 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProcessor } from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '@colex/wasm';
+import { loadEngine } from '@colex/wasm';
+import { draw } from './core';
 import { vocabulary } from './vocabulary';
 
 interface Node {
@@ -20,6 +23,17 @@ const kFolder = join(import.meta.dirname, '../content');
 const kLanguages = ['en', 'zh'] as const;
 const files = readdirSync(join(kFolder, 'en')).sort();
 const parser = createProcessor({ remarkPlugins: [remarkGfm] });
+
+let engine: Engine;
+beforeAll(async () => {
+  Object.assign(globalThis, { self: globalThis, window: globalThis });
+  const wasmBinary = readFileSync(new URL('../../../wasm/dist/core.wasm', import.meta.url));
+  engine = await loadEngine({ wasmBinary });
+});
+
+/** Attributes that hold one expression each, and those that hold several in an array. */
+const kExpression = new Set(['code', 'layout', 'matrix', 'target']);
+const kExpressions = new Set(['codes', 'items', 'wrong']);
 
 const read = (language: string, file: string) =>
   readFileSync(join(kFolder, language, file), 'utf8');
@@ -69,6 +83,34 @@ describe.each(files)('%s', (file) => {
   it('exists in every language, with the same parts in the same order', () => {
     const [first, ...others] = kLanguages.map((language) => skeleton(parse(language, file)).sort());
     for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('holds only expressions that the core can draw', () => {
+    const codes = elements(parse('en', file)).flatMap(({ attributes }) =>
+      Object.entries(attributes).flatMap(([name, value]) => {
+        if (kExpression.has(name)) return [value];
+        if (!kExpressions.has(name)) return [];
+        return [...value.matchAll(/(?:(?:code|layout): |^\[|, )'([^']*:[^']*)'/g)].map(
+          ([, c]) => c!,
+        );
+      }),
+    );
+    expect(codes.length).toBeGreaterThan(0);
+    for (const code of codes) expect(draw(engine, code), code).toMatchObject({ ok: true });
+  });
+
+  it('says what the reader will be able to do, and recalls it, item by item', () => {
+    for (const language of kLanguages) {
+      const lists: number[] = [];
+      walk(parse(language, file), (node) => {
+        if (node.name !== 'Goals' && node.name !== 'Recap') return;
+        walk(node, (inner) => {
+          if (inner.type === 'list') lists.push(inner.children?.length ?? 0);
+        });
+      });
+      expect(lists).toHaveLength(2);
+      for (const items of lists) expect(items).toBeGreaterThanOrEqual(2);
+    }
   });
 
   it('uses only the vocabulary', () => {

@@ -2,6 +2,9 @@
 
 import type { Diagnostic, Engine, Grid } from '@colex/wasm';
 
+/** Pictures of a lesson are for reading; answers may be as large as a real tile. */
+const kMaxCells = 65_536;
+
 export type Drawn =
   { ok: true; text: string; shape: string; grid: Grid } | { ok: false; reason?: Diagnostic };
 
@@ -12,7 +15,7 @@ export function draw(engine: Engine, code: string): Drawn {
   const reason = diagnostics.find(({ severity }) => severity === 'error');
   if (!value || reason) return { ok: false, reason };
   const cells = Number(value.cells ?? 0);
-  if (cells < 1 || cells > 4096) return { ok: false };
+  if (cells < 1 || cells > kMaxCells) return { ok: false };
   return { ok: true, text: value.text, shape: value.shape ?? '', grid: engine.grid(value.text) };
 }
 
