@@ -62,8 +62,8 @@ constexpr Int make_basis(int i, const Int& inner) {
   if (n == Int::kMaxPath) fail("limit.basis_depth", Int::kMaxPath);
   if (i < 0 || i > 255) fail("limit.basis_index", i);
   Int r = inner;
-  r.meta = static_cast<uint8>((inner.meta & 8) | static_cast<uint8>(IntKind::basis) |
-                              ((n + 1) << 4));
+  r.meta =
+      static_cast<uint8>((inner.meta & 8) | static_cast<uint8>(IntKind::basis) | ((n + 1) << 4));
   for (int k = n; k > 0; --k) r.path[k] = r.path[k - 1];
   r.path[0] = static_cast<uint8>(i);
   return r;
@@ -108,11 +108,11 @@ constexpr int64 sub_checked(int64 a, int64 b) {
 constexpr int64 mul_checked(int64 a, int64 b) {
   if (detail::fits_32(a) && detail::fits_32(b)) return a * b;
   if (a == 0 || b == 0) return 0;
-  const bool overflows =
-      (a == -1)   ? b == detail::kInt64Min
-      : (b == -1) ? a == detail::kInt64Min
-      : (a > 0)   ? (b > 0 ? a > detail::kInt64Max / b : b < detail::kInt64Min / a)
-                  : (b > 0 ? a < detail::kInt64Min / b : a < detail::kInt64Max / b);
+  const bool overflows = (a == -1)   ? b == detail::kInt64Min
+                         : (b == -1) ? a == detail::kInt64Min
+                         : (a > 0)
+                             ? (b > 0 ? a > detail::kInt64Max / b : b < detail::kInt64Min / a)
+                             : (b > 0 ? a < detail::kInt64Min / b : a < detail::kInt64Max / b);
   if (overflows) fail("int.overflow", a, "*", b);
   return a * b;
 }

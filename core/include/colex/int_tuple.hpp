@@ -179,8 +179,7 @@ constexpr bool same(TupleView a, TupleView b) {
 }
 
 /// (a,b,…) from IntTuples: make_tuple(S(4), make_tuple(S(2), 2)) = `(_4,(_2,2))`.
-template <class... Ts>
-constexpr IntTuple make_tuple(const Ts&... items) {
+template <class... Ts> constexpr IntTuple make_tuple(const Ts&... items) {
   IntTuple r;
   const int h = r.open();
   (r.append(IntTuple(items).view()), ...);
@@ -189,8 +188,7 @@ constexpr IntTuple make_tuple(const Ts&... items) {
 }
 
 /// Applies f: Int -> Int to every leaf, profile kept.
-template <class F>
-constexpr IntTuple transform_leaf(TupleView t, F f) {
+template <class F> constexpr IntTuple transform_leaf(TupleView t, F f) {
   IntTuple r(t);
   for (int i = 0; i < r.leaves; ++i) r.leaf[i] = f(r.leaf[i]);
   return r;

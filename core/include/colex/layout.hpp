@@ -91,16 +91,15 @@ struct Layout {
 };
 
 namespace detail {
-template <class T>
-constexpr bool is_layout_like() {
+template <class T> constexpr bool is_layout_like() {
   return requires(const T& t, void (*take)(LayoutView)) { take(t); };
 }
 }  // namespace detail
 
 /// Concatenation: make_layout(a, b) = `(a.shape,b.shape):(a.stride,b.stride)`.
 template <class... Ls>
-  requires(sizeof...(Ls) > 1 && (detail::is_layout_like<Ls>() && ...))
-constexpr Layout make_layout(const Ls&... modes) {
+requires(sizeof...(Ls) > 1 && (detail::is_layout_like<Ls>() && ...)) constexpr Layout
+    make_layout(const Ls&... modes) {
   Layout r;
   const Layout::Handle h = r.open();
   (r.append(LayoutView(modes)), ...);

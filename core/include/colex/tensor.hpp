@@ -43,8 +43,8 @@ struct Tensor {
   ComposedLayout layout;
 };
 
-/// make_tensor(pointer, layout). A position-independent layout, `Sw<3,4,3> o smem_ptr[16b](unset) o L`,
-/// leaves its swizzle to the pointer.
+/// make_tensor(pointer, layout). A position-independent layout, `Sw<3,4,3> o smem_ptr[16b](unset) o
+/// L`, leaves its swizzle to the pointer.
 constexpr Tensor make_tensor(const Engine& engine, TupleView origin, const ComposedLayout& layout) {
   const bool flagged = !layout.is_plain && layout.outer_is_swizzle && layout.offset.is_leaf() &&
                        layout.offset.value().kind() == IntKind::smem_flag;

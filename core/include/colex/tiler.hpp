@@ -6,7 +6,8 @@
 /// shape, `_` (leave the mode alone), or a tuple of tilers, one for each mode: `(_4:_1,_8,_)`.
 ///
 /// One tree: `shape` and `stride` have the same nodes outside of the layouts, and bit i of
-/// `layouts` says that node i of `shape` is the root of a layout. Elsewhere `stride` repeats `shape`.
+/// `layouts` says that node i of `shape` is the root of a layout. Elsewhere `stride` repeats
+/// `shape`.
 
 namespace colex {
 
@@ -24,9 +25,7 @@ struct TilerView {
   constexpr LayoutView layout() const { return {shape, stride}; }
   constexpr int rank() const { return is_layout() ? 1 : shape.rank(); }
   constexpr TilerView operator[](int i) const { return {shape[i], stride[i], base, layouts}; }
-  constexpr operator ErrArg() const {
-    return is_layout() ? ErrArg(layout()) : ErrArg(shape);
-  }
+  constexpr operator ErrArg() const { return is_layout() ? ErrArg(layout()) : ErrArg(shape); }
 };
 
 struct Tiler {

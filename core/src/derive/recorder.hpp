@@ -18,15 +18,13 @@ class Recorder {
  public:
   explicit Recorder(Notation notation = Notation::cpp) : notation_(notation) {}
 
-  template <class... Args>
-  void operator()(const char* id, const Args&... args) {
+  template <class... Args> void operator()(const char* id, const Args&... args) {
     steps_.push_back({id, {text(args)...}});
   }
   const std::vector<Step>& steps() const { return steps_; }
 
  private:
-  template <class T>
-  std::string text(const T& value) const {
+  template <class T> std::string text(const T& value) const {
     if constexpr (requires { print(value, notation_); }) {
       return print(value, notation_);
     } else if constexpr (requires { print(value); }) {
