@@ -23,8 +23,9 @@ if (!process.argv.includes('--build-only')) {
   const server = spawn(program('colex-server'), args, { stdio: 'inherit' });
   // The terminal sends its interrupt to the server too; other signals are passed on.
   process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => server.kill('SIGTERM'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
   server.on('exit', (code) => {
+    if (code) console.error('npm start: COLEX_PORT=8081 npm start would take another port');
     process.exitCode = code ?? 1;
   });
 }
