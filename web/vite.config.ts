@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chapters } from './vite/chapters.ts';
 import { fonts } from './vite/fonts.ts';
+import { offline } from './vite/offline.ts';
 import { routes } from './vite/routes.ts';
 
 export default defineConfig({
   // Relative addresses: the built site works from any host and sub-path.
   base: './',
-  plugins: [fonts(), chapters(), react(), routes()],
+  plugins: [fonts(), chapters(), react(), routes(), offline()],
   server: { port: 5173, host: '127.0.0.1', fs: { allow: ['..'] } },
   build: {
     target: 'es2022',

@@ -1,0 +1,40 @@
+/** Writes the service worker with the list of the built files, so that the site works offline. */
+
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+
+const kWorker = 'sw.js';
+
+export function offline(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'colex-offline',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    closeBundle: {
+      // After the routes are written.
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const out = join(config.root, config.build.outDir);
+        const names = (await readdir(out, { recursive: true, withFileTypes: true }))
+          .filter((entry) => entry.isFile())
+          .map((entry) => relative(out, join(entry.parentPath, entry.name)).split(sep).join('/'))
+          .filter((name) => name !== kWorker && !/\.(br|gz)$|(^|\/)\./.test(name))
+          .sort();
+        const hash = createHash('sha256');
+        for (const name of names) hash.update(name).update(await readFile(join(out, name)));
+        const files = names.map((name) => `./${name.replace(/(^|\/)index\.html$/, '$1')}`);
+        const template = await readFile(new URL('./service-worker.js', import.meta.url), 'utf8');
+        const script = template
+          .replace('__VERSION__', hash.digest('hex').slice(0, 16))
+          .replace("'__FILES__'", JSON.stringify(files));
+        await writeFile(join(out, kWorker), script);
+      },
+    },
+  };
+}
