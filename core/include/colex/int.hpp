@@ -5,6 +5,9 @@
 /// Int: one leaf of an IntTuple. CuTe's integers are types (`_4`, known to the compiler) or values
 /// (`4`, dynamic); here both are values and the difference is a flag that arithmetic keeps as
 /// CuTe's overloads do (numeric/integral_constant.hpp).
+///
+/// What every operation calls in its inner loops is inlined by attribute: emcc leaves inlining out
+/// at -Os, and the algebra would take three times as long in the browser.
 
 namespace colex {
 
@@ -27,26 +30,31 @@ struct Int {
   uint8 meta = 0;  ///< bits 0-2 kind, bit 3 static, bits 4-6 path length
   uint8 path[kMaxPath] = {};
 
-  constexpr Int() = default;
+  [[gnu::always_inline]] constexpr Int() {}
   /// A dynamic integer.
-  constexpr Int(int64 dynamic_value) : value(dynamic_value) {}
-  constexpr Int(int dynamic_value) : value(dynamic_value) {}
-  constexpr Int(int64 v, bool is_static_value) : value(v), meta(is_static_value ? 8 : 0) {}
+  [[gnu::always_inline]] constexpr Int(int64 dynamic_value) : value(dynamic_value) {}
+  [[gnu::always_inline]] constexpr Int(int dynamic_value) : value(dynamic_value) {}
+  [[gnu::always_inline]] constexpr Int(int64 v, bool is_static_value)
+      : value(v), meta(is_static_value ? 8 : 0) {}
 
-  constexpr IntKind kind() const { return static_cast<IntKind>(meta & 7); }
-  constexpr bool is_static() const { return (meta & 8) != 0; }
-  constexpr int path_length() const { return (meta >> 4) & 7; }
-  constexpr bool is_integer() const { return kind() == IntKind::integer; }
-  constexpr bool is_underscore() const { return kind() == IntKind::underscore; }
-  constexpr bool is_basis() const { return kind() == IntKind::basis; }
+  [[gnu::always_inline]] constexpr IntKind kind() const { return static_cast<IntKind>(meta & 7); }
+  [[gnu::always_inline]] constexpr bool is_static() const { return (meta & 8) != 0; }
+  [[gnu::always_inline]] constexpr int path_length() const { return (meta >> 4) & 7; }
+  [[gnu::always_inline]] constexpr bool is_integer() const { return kind() == IntKind::integer; }
+  [[gnu::always_inline]] constexpr bool is_underscore() const {
+    return kind() == IntKind::underscore;
+  }
+  [[gnu::always_inline]] constexpr bool is_basis() const { return kind() == IntKind::basis; }
   /// The static integer v and nothing else (CuTe's `is_constant<v, T>`).
-  constexpr bool is_constant(int64 v) const { return meta == 8 && value == v; }
+  [[gnu::always_inline]] constexpr bool is_constant(int64 v) const {
+    return meta == 8 && value == v;
+  }
 
   constexpr bool operator==(const Int&) const = default;
 };
 
 /// `_v`: an integer known to the compiler.
-constexpr Int S(int64 v) { return Int(v, true); }
+[[gnu::always_inline]] constexpr Int S(int64 v) { return Int(v, true); }
 
 constexpr Int make_kind(IntKind kind, int64 value = 0) {
   Int r(value, true);
@@ -70,7 +78,9 @@ constexpr Int make_basis(int i, const Int& inner) {
 }
 
 /// The scale of a basis element (`_3@1` -> `_3`), an integer as it is.
-constexpr Int basis_value(const Int& a) { return a.is_basis() ? Int(a.value, a.is_static()) : a; }
+[[gnu::always_inline]] constexpr Int basis_value(const Int& a) {
+  return a.is_basis() ? Int(a.value, a.is_static()) : a;
+}
 
 /// Same value read as static (dynamic), basis path kept.
 constexpr Int as_static(Int a) {
@@ -88,7 +98,9 @@ namespace detail {
 inline constexpr int64 kInt64Max = 0x7fffffffffffffffLL;
 inline constexpr int64 kInt64Min = -kInt64Max - 1;
 
-constexpr bool fits_32(int64 a) { return a == static_cast<int64>(static_cast<int>(a)); }
+[[gnu::always_inline]] constexpr bool fits_32(int64 a) {
+  return a == static_cast<int64>(static_cast<int>(a));
+}
 }  // namespace detail
 
 constexpr int64 add_checked(int64 a, int64 b) {
@@ -132,10 +144,12 @@ constexpr int64 mod_checked(int64 a, int64 b) {
 // ---- Int arithmetic: CuTe's static rules -------------------------------------------------------
 
 namespace detail {
-constexpr void want_integers(const Int& a, const Int& b, const char* op) {
+[[gnu::always_inline]] constexpr void want_integers(const Int& a, const Int& b, const char* op) {
   if (!a.is_integer() || !b.is_integer()) fail("int.not_integers", a, op, b);
 }
-constexpr bool both_static(const Int& a, const Int& b) { return (a.meta & b.meta & 8) != 0; }
+[[gnu::always_inline]] constexpr bool both_static(const Int& a, const Int& b) {
+  return (a.meta & b.meta & 8) != 0;
+}
 }  // namespace detail
 
 constexpr Int operator+(const Int& a, const Int& b) {

@@ -15,13 +15,13 @@ struct TupleView {
   const Int* leaf = nullptr;
   const uint8* node = nullptr;
 
-  constexpr bool is_leaf() const { return *node == 0; }
-  constexpr bool is_tuple() const { return *node != 0; }
+  [[gnu::always_inline]] constexpr bool is_leaf() const { return *node == 0; }
+  [[gnu::always_inline]] constexpr bool is_tuple() const { return *node != 0; }
   constexpr bool is_empty() const { return *node == 1; }
   /// The integer of a leaf.
-  constexpr const Int& value() const { return *leaf; }
+  [[gnu::always_inline]] constexpr const Int& value() const { return *leaf; }
   /// Nodes in this subtree.
-  constexpr int extent() const { return *node == 0 ? 1 : *node; }
+  [[gnu::always_inline]] constexpr int extent() const { return *node == 0 ? 1 : *node; }
 
   constexpr int leaf_count() const {
     int n = 0;
@@ -35,7 +35,7 @@ struct TupleView {
     if (*node == 0) return {leaf + 1, node + 1};
     return {leaf + leaf_count(), node + *node};
   }
-  constexpr TupleView first_child() const { return {leaf, node + 1}; }
+  [[gnu::always_inline]] constexpr TupleView first_child() const { return {leaf, node + 1}; }
 
   /// Number of modes; an integer counts as one.
   constexpr int rank() const {
@@ -88,8 +88,8 @@ class Modes {
  public:
   constexpr explicit Modes(TupleView t)
       : at_(t.is_leaf() ? t : t.first_child()), end_(t.node + t.extent()) {}
-  constexpr bool more() const { return at_.node < end_; }
-  constexpr const TupleView& operator*() const { return at_; }
+  [[gnu::always_inline]] constexpr bool more() const { return at_.node < end_; }
+  [[gnu::always_inline]] constexpr const TupleView& operator*() const { return at_; }
   constexpr const TupleView* operator->() const { return &at_; }
   constexpr Modes& operator++() {
     at_ = at_.next();
@@ -117,11 +117,11 @@ struct IntTuple {
   constexpr IntTuple(int i) { push(Int(i)); }
   constexpr IntTuple(TupleView v) { append(v); }
 
-  constexpr TupleView view() const { return {leaf, profile}; }
+  [[gnu::always_inline]] constexpr TupleView view() const { return {leaf, profile}; }
   constexpr operator TupleView() const { return view(); }
   constexpr operator ErrArg() const { return view(); }
 
-  constexpr bool is_leaf() const { return profile[0] == 0; }
+  [[gnu::always_inline]] constexpr bool is_leaf() const { return profile[0] == 0; }
   constexpr bool is_tuple() const { return profile[0] != 0; }
   constexpr const Int& value() const { return leaf[0]; }
   constexpr int rank() const { return view().rank(); }
