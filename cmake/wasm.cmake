@@ -1,4 +1,4 @@
-# The core as WebAssembly: wasm/dist/core.mjs and, once it has bindings, wasm/dist/lab.mjs.
+# The core as WebAssembly: wasm/dist/core.mjs and wasm/dist/lab.mjs.
 # Debian's emcc runs a script under a Node that does not look into Debian's module folder.
 set(CMAKE_CXX_LINKER_LAUNCHER ${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs)
 
@@ -16,9 +16,6 @@ set(module_options
 # Module `name`: the bindings in wasm/bind/<bindings>*.cpp, written to `folder`, linked with `ARGN`.
 function(colex_module name bindings folder)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/wasm/bind/${bindings}*.cpp)
-  if(NOT sources)
-    return()
-  endif()
   add_executable(${name} ${sources})
   target_link_libraries(${name} PRIVATE ${ARGN})
   target_link_options(${name} PRIVATE ${module_options})
@@ -31,8 +28,13 @@ colex_module(lab lab ${CMAKE_SOURCE_DIR}/wasm/dist colex_lab colex_base)
 
 # The core module with one more operation, for the test that adds one.
 file(GLOB fixture CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/growth/fixture/*.cpp)
-if(fixture)
-  colex_module(core_grown core ${CMAKE_BINARY_DIR}/grown colex_base)
-  target_sources(core_grown PRIVATE ${fixture})
-  set_target_properties(core_grown PROPERTIES EXCLUDE_FROM_ALL ON)
-endif()
+colex_module(core_grown core ${CMAKE_BINARY_DIR}/grown colex_base)
+target_sources(core_grown PRIVATE ${fixture})
+set_target_properties(core_grown PROPERTIES EXCLUDE_FROM_ALL ON)
+
+# The operations timed inside WebAssembly: tests/bench/ops-wasm.mjs runs it under Node.
+add_executable(ops_bench EXCLUDE_FROM_ALL ${CMAKE_SOURCE_DIR}/tests/wasm/ops_bench.cpp)
+target_link_libraries(ops_bench PRIVATE colex_base)
+target_link_options(
+  ops_bench PRIVATE -Os -flto -fwasm-exceptions -mbulk-memory -sENVIRONMENT=node -sNODERAWFS=1
+  -sWASM_ASYNC_COMPILATION=0 -sALLOW_MEMORY_GROWTH=1 ${stack_size})
