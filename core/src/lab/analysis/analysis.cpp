@@ -67,9 +67,12 @@ void analyse_accesses(const GemmPlan& p, const KernelTables& k, PlanAnalysis& r)
     const OperandTables& t = operand == 'a' ? k.a : k.b;
     const int bytes = element_bytes(p, operand);
     const std::vector<int> smem = first_stage(t);
-    r.smem.push_back(summarise_smem(copy_requests(p, t, operand, false, smem), bytes));
+    if (p.config.mainloop != Mainloop::tma_wgmma) {
+      r.smem.push_back(summarise_smem(copy_requests(p, t, operand, false, smem), bytes));
+      r.global.push_back(summarise_global(copy_requests(p, t, operand, true, smem), bytes));
+    }
+    if (t.sharing > 1) continue;
     r.smem.push_back(summarise_smem(load_requests(p, k, operand, smem), bytes));
-    r.global.push_back(summarise_global(copy_requests(p, t, operand, true, smem), bytes));
   }
   const int bytes = element_bytes(p, 'c');
   for (const bool write : {true, false}) {
@@ -120,7 +123,8 @@ void fill_roofline(const GemmPlan& p, PlanAnalysis& r) {
 PlanAnalysis analyse(const GemmPlan& plan) {
   PlanAnalysis r;
   KernelTables tables;
-  if (make_tables(plan, tables)) analyse_accesses(plan, tables, r);
+  make_tables(plan, tables);
+  analyse_accesses(plan, tables, r);
   r.widest_a = widest_vector(plan, 'a');
   r.widest_b = widest_vector(plan, 'b');
   fill_roofline(plan, r);
@@ -128,8 +132,9 @@ PlanAnalysis analyse(const GemmPlan& plan) {
 }
 
 bool search_swizzle(const GemmPlan& plan, char operand, SwizzleSearch& search) {
+  if (uses_wgmma(plan.config.mainloop)) return false;
   KernelTables k;
-  if (!make_tables(plan, k)) return false;
+  make_tables(plan, k);
   const OperandPlan& o = plan.operand(operand);
   const OperandTables& t = operand == 'a' ? k.a : k.b;
   std::vector<int> plain = offsets_of(o.smem.inner.view());
@@ -142,7 +147,7 @@ bool search_swizzle(const GemmPlan& plan, char operand, SwizzleSearch& search) {
 
 Request worst_request(const GemmPlan& plan, AccessSide side, char operand) {
   KernelTables k;
-  if (!make_tables(plan, k)) return {};
+  make_tables(plan, k);
   const OperandTables& t = operand == 'a' ? k.a : k.b;
   const std::vector<int> smem = first_stage(t);
   std::vector<Request> requests;

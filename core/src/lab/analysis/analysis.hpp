@@ -58,11 +58,11 @@ struct PlanAnalysis {
   Roofline roofline;
 };
 
-/// Plans of wgmma have no access tables: only the roofline is filled.
+/// What TMA and wgmma read and write has no lanes and so no entry.
 PlanAnalysis analyse(const GemmPlan& plan);
 
 /// The best swizzles for an operand's block: the first request of the copy and of the load, over
-/// all Sw<B,M,S>. Nothing to search for wgmma.
+/// all Sw<B,M,S>. False for wgmma, whose blocks are canonical.
 bool search_swizzle(const GemmPlan& plan, char operand, SwizzleSearch& search);
 
 /// Every lane of the worst request of a side, for display.

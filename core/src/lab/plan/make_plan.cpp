@@ -143,8 +143,13 @@ Layout fragment_of(const TiledMma& mma, const OperandPlan& o) {
 
 void build_fragments(Draft& d, OperandPlan& o, Findings& out) {
   const GemmConfig& c = d.config();
-  if (uses_wgmma(c.mainloop)) return;
   const GemmPlan& p = d.plan;
+  if (uses_wgmma(c.mainloop)) {
+    // Descriptors: the elements of an instruction in their own order.
+    const IntTuple tile = make_tuple(S(o.rows), S(o.k));
+    o.fragment = make_layout(partition_shape(p.mma, o.operand(), tile).view());
+    return;
+  }
   const std::string knob = knob_of(o, "s2r_atom_");
   try {
     o.fragment = fragment_of(p.mma, o);
@@ -194,7 +199,7 @@ void examine(Draft& d, const GemmConfig& config, const Device& device, Findings&
   if (out.has_errors()) return;
   check_stage(d, RuleStage::layouts, out);
   if (out.has_errors()) return;
-  d.has_tables = make_tables(d.plan, d.tables);
+  make_tables(d.plan, d.tables);
   check_stage(d, RuleStage::tables, out);
 }
 

@@ -84,7 +84,7 @@ PlanResult make_plan(const GemmConfig& config, const Device& device);
 /// Only the rules, no fixes: whether config is legal, and what is not.
 std::vector<Violation> check_config(const GemmConfig& config, const Device& device);
 
-/// The plan's accesses, thread by thread, for the simulator. Plans of wgmma have none yet.
-bool make_tables(const GemmPlan& plan, KernelTables& tables);
+/// The plan's accesses, thread by thread: what the simulator runs and the analysis counts.
+void make_tables(const GemmPlan& plan, KernelTables& tables);
 
 }  // namespace colex

@@ -18,8 +18,7 @@ enum class RuleStage : unsigned char {
 struct Draft {
   GemmPlan plan;
   const Device* device = nullptr;  ///< = plan.device
-  KernelTables tables;
-  bool has_tables = false;
+  KernelTables tables;             ///< empty before RuleStage::tables
 
   const GemmConfig& config() const { return plan.config; }
 };

@@ -46,7 +46,6 @@ void check_ldmatrix(const Draft& d, Findings& out) {
 
 /// ldmatrix reads rows of 16 bytes: each must be contiguous and aligned in shared memory.
 void check_ldmatrix_rows(const Draft& d, Findings& out) {
-  if (!d.has_tables) return;
   for (const OperandPlan* o : {&d.plan.a, &d.plan.b}) {
     if (!is_ldmatrix(*o)) continue;
     const OperandTables& t = o->name == 'a' ? d.tables.a : d.tables.b;

@@ -108,7 +108,7 @@ void check_async_width(const Draft& d, Findings& out) {
 }
 
 void check_vectors(const Draft& d, Findings& out) {
-  if (!d.has_tables) return;
+  if (d.config().mainloop == Mainloop::tma_wgmma) return;  // rule 12
   check_operand_vectors(d, d.plan.a, d.tables.a, out);
   check_operand_vectors(d, d.plan.b, d.tables.b, out);
 }

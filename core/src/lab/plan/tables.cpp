@@ -29,6 +29,17 @@ std::vector<int> by_thread(const Layout& thread_value) {
   return r;
 }
 
+/// TMA: one thread names the tile's box, the hardware moves it.
+void fill_box_copy(int threads, OperandTables& t) {
+  t.first_copier = threads;
+  t.copy_threads = t.copies = 1;
+  t.vector = t.rows * t.k;
+  t.async = true;
+  t.copy_from.resize(at_index(t.vector));
+  for (int i = 0; i < t.vector; ++i) t.copy_from[at_index(i)] = i;
+  t.copy_to = t.copy_from;
+}
+
 void fill_copy(const OperandPlan& o, OperandTables& t) {
   const Layout tile = numbered(o.rows, o.k);
   const Layout from = tidfrg(o.g2s, CopySide::source, tile);
@@ -103,7 +114,8 @@ void fill_load(const OperandPlan& o, int threads, int k_blocks, OperandTables& t
   }
 }
 
-/// Fragments by the MMA's own partition: every thread reads the elements it multiplies.
+/// Fragments by the MMA's own partition: every thread reads the elements it multiplies; wgmma reads
+/// them once for all threads of an atom.
 void fill_direct_load(const GemmPlan& p, const OperandPlan& o, int k_blocks, OperandTables& t) {
   const Layout tv = thrfrg(p.mma, o.operand(), numbered(o.rows, o.k));
   const std::vector<int> source = offsets_of(tv);
@@ -116,10 +128,11 @@ void fill_direct_load(const GemmPlan& p, const OperandPlan& o, int k_blocks, Ope
   const int threads = extent(thread_shape);
   const int owners = extent(tv.shape[0]);
   const int per_block = t.values * t.rests;
+  const int holders = threads / t.sharing;
   t.loads = per_block;
-  t.load_from.resize(at_index(k_blocks * threads * per_block));
+  t.load_from.resize(at_index(k_blocks * holders * per_block));
   t.load_to.resize(t.load_from.size());
-  for (int i = 0; i < threads; ++i) {
+  for (int i = 0; i < threads; i += t.sharing) {
     const int lane = i % lanes;
     const int m = i / lanes % atoms_m;
     const int n = i / lanes / atoms_m % atoms_n;
@@ -128,7 +141,7 @@ void fill_direct_load(const GemmPlan& p, const OperandPlan& o, int k_blocks, Ope
     for (int k = 0; k < k_blocks; ++k) {
       for (int v = 0; v < per_block; ++v) {
         const int value = v + per_block * k;
-        const size_t at = at_index((k * threads + thread) * per_block + v);
+        const size_t at = at_index((k * holders + thread / t.sharing) * per_block + v);
         t.load_from[at] = source[at_index(owner + owners * value)];
         t.load_to[at] = registers[at_index(value)];
       }
@@ -143,7 +156,11 @@ void fill_operand(const GemmPlan& p, const OperandPlan& o, const KernelTables& k
   t.stages = as_int(p.config.stages);
   t.smem = offsets_of(o.smem, element_bits(o.type));
   t.smem_size = extent_of(t.smem);
-  fill_copy(o, t);
+  if (p.config.mainloop == Mainloop::tma_wgmma) {
+    fill_box_copy(k.threads, t);
+  } else {
+    fill_copy(o, t);
+  }
 
   const std::vector<int> registers = offsets_of(o.fragment);
   t.registers = extent_of(registers);
@@ -151,6 +168,8 @@ void fill_operand(const GemmPlan& p, const OperandPlan& o, const KernelTables& k
   t.rests = extent(o.fragment.shape[1]);
   t.fragment = registers;  // (MMA, MMA_M, MMA_K): values fastest, then rests, then k blocks
   const MmaAtom& atom = p.mma.atom;
+  const OperandIn in = o.name == 'a' ? atom.a_in : atom.b_in;
+  t.sharing = in == OperandIn::registers ? 1 : atom.threads();
   t.atom = by_thread(o.name == 'a' ? atom.layout_a : atom.layout_b);
   if (o.s2r_atom) {
     fill_load(o, k.threads, k.k_blocks, t);
@@ -180,11 +199,10 @@ void fill_accumulators(const GemmPlan& p, KernelTables& k) {
 
 }  // namespace
 
-bool make_tables(const GemmPlan& plan, KernelTables& k) {
-  if (uses_wgmma(plan.config.mainloop)) return false;
+void make_tables(const GemmPlan& plan, KernelTables& k) {
   const TiledMma& mma = plan.mma;
   const TupleView vmnk = mma.thr_layout_vmnk.shape;
-  k.threads = as_int(plan.resources.threads);
+  k.threads = as_int(plan.resources.math_threads);
   k.tile_m = as_int(plan.config.cta_m);
   k.tile_n = as_int(plan.config.cta_n);
   k.tile_k = as_int(plan.config.cta_k);
@@ -200,7 +218,6 @@ bool make_tables(const GemmPlan& plan, KernelTables& k) {
   fill_operand(plan, plan.a, k, k.a);
   fill_operand(plan, plan.b, k, k.b);
   fill_accumulators(plan, k);
-  return true;
 }
 
 }  // namespace colex

@@ -63,7 +63,7 @@ void Cta::load_values(Operand& o, const OperandTables& t, const std::vector<doub
     o.values[at_index(e)] = inside ? matrix[at_index(first + row + k * extent)] : 0.0;
   }
   o.staged.assign(at_index(t.copy_threads * t.copies * t.vector), -1);
-  o.fragment.assign(at_index(tables_.threads * t.registers), -1);
+  o.fragment.assign(at_index(tables_.threads / t.sharing * t.registers), -1);
 }
 
 void Cta::run(const ProgramStep& at, int step, SimulationReport& report) {
@@ -107,7 +107,7 @@ void Cta::copy(const OperandTables& t, SmemState& smem, const ProgramStep& at, i
   for (int i = 0; i < t.copy_threads * per_thread; ++i) {
     const int element = first + t.copy_from[at_index(i)];
     const int to = t.copy_to[at_index(i)];
-    const int thread = i / per_thread;
+    const int thread = t.first_copier + i / per_thread;
     if (t.async) {
       smem.write_async(to, at.stage, element, thread, step, r, at);
     } else {
@@ -134,13 +134,14 @@ void Cta::store(Operand& o, const OperandTables& t, SmemState& smem, const Progr
 
 void Cta::load(Operand& o, const OperandTables& t, SmemState& smem, const ProgramStep& at, int step,
                SimulationReport& r) {
-  const int count = tables_.threads * t.loads;
+  const int count = tables_.threads / t.sharing * t.loads;
   const int first = at.k_block * count;
   for (int i = 0; i < count; ++i) {
-    const int thread = i / t.loads;
+    const int holder = i / t.loads;
+    const int thread = holder * t.sharing;
     const int from = t.load_from[at_index(first + i)];
     const int to = t.load_to[at_index(first + i)];
-    o.fragment[at_index(thread * t.registers + to)] =
+    o.fragment[at_index(holder * t.registers + to)] =
         smem.read(from, at.stage, thread, step, r, at);
   }
   r.moved += count;
@@ -151,9 +152,9 @@ void Cta::gather(const Operand& o, const OperandTables& t, char name, const int*
                  SimulationReport& r) const {
   const int* registers = &t.fragment[at_index((at.k_block * t.rests + rest) * t.values)];
   const int* atom = t.atom.data();
-  for (int lane = 0; lane < tables_.atom_threads; ++lane) {
+  for (int lane = 0; lane < tables_.atom_threads; lane += t.sharing) {
     const int thread = threads[lane];
-    const int* fragment = &o.fragment[at_index(thread * t.registers)];
+    const int* fragment = &o.fragment[at_index(thread / t.sharing * t.registers)];
     for (int v = 0; v < t.values; ++v) {
       const int element = fragment[registers[v]];
       elements[at_index(*atom++)] = element;

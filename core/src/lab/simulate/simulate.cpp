@@ -90,7 +90,8 @@ void copy_moves(const OperandTables& t, const ProgramStep& s, int thread, CopyPa
 void load_moves(const KernelTables& k, const OperandTables& t, const ProgramStep& s, int thread,
                 std::vector<Move>& r) {
   for (int v = 0; v < t.loads; ++v) {
-    const size_t i = at_index((s.k_block * k.threads + thread) * t.loads + v);
+    const int holder = s.k_block * (k.threads / t.sharing) + thread / t.sharing;
+    const size_t i = at_index(holder * t.loads + v);
     Move m;
     m.value = v;
     m.row = t.load_from[i] % t.rows;

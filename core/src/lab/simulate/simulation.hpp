@@ -15,8 +15,7 @@ struct Simulation {
   SimProblem problem;
 };
 
-/// One CTA tile in M and N, `k_tiles` tiles in K, of whole numbers from `seed`. Fails with
-/// `plan.no_simulation` for plans of wgmma.
+/// One CTA tile in M and N, `k_tiles` tiles in K, of whole numbers from `seed`.
 Simulation make_simulation(const GemmPlan& plan, int k_tiles, unsigned seed);
 
 /// {"exact":true,"outputs":…,"moved":…,"multiplied":…,"steps":[{"kind":"copy_a","stage":0,…}],

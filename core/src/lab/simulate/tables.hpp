@@ -17,6 +17,7 @@ struct OperandTables {
   std::vector<int> smem;  ///< [stage][tile element] -> offset in shared memory
 
   /// Global -> shared: `copies` instructions a thread, `vector` elements each.
+  int first_copier = 0;  ///< TMA's engine counts as a thread after those that multiply
   int copy_threads = 0;
   int copies = 0;
   int vector = 0;
@@ -24,10 +25,13 @@ struct OperandTables {
   std::vector<int> copy_from;  ///< [thread][copy][element] -> tile element in global memory
   std::vector<int> copy_to;    ///< [thread][copy][element] -> tile element in shared memory
 
-  /// Shared -> registers: `loads` values a thread and k block.
+  /// Threads that hold one fragment together: 128 where wgmma reads shared memory itself, else 1.
+  int sharing = 1;
+
+  /// Shared -> registers: `loads` values a holder of a fragment and k block.
   int loads = 0;
-  std::vector<int> load_from;  ///< [k block][thread][load] -> tile element
-  std::vector<int> load_to;    ///< [k block][thread][load] -> register
+  std::vector<int> load_from;  ///< [k block][holder][load] -> tile element
+  std::vector<int> load_to;    ///< [k block][holder][load] -> register
 
   /// Registers -> instruction.
   int registers = 0;          ///< fragment elements a thread
@@ -38,7 +42,7 @@ struct OperandTables {
 };
 
 struct KernelTables {
-  int threads = 0;
+  int threads = 0;  ///< that multiply; producers only copy
   int tile_m = 0, tile_n = 0, tile_k = 0;
   int k_blocks = 0;
   OperandTables a, b;
