@@ -15,38 +15,47 @@ after(async () => {
   await site.stop();
 });
 
-const pages = ['/', '/play/?code=(4,8):(9,1)', '/zh/', '/zh/play/?code=(4,8):(9,1)'];
+const pages = [
+  '/',
+  '/play/?code=(4,8):(9,1)',
+  '/play/?code=SM80_16x8x16_F32F16F16F32_TN{}',
+  '/atoms/',
+  '/embed/?code=(4,8):(9,1)',
+  '/zh/',
+  '/zh/play/?code=(4,8):(9,1)',
+];
+
+const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+];
 
 for (const path of pages) {
-  for (const colorScheme of ['light', 'dark']) {
-    for (const width of [1280, 390]) {
-      test(`${path} ${colorScheme} at ${width}: accessible, no sideways scroll`, async () => {
-        const viewport = { width, height: 844 };
-        const { page, problems, close } = await open(browser, site.url + path, {
-          colorScheme,
-          viewport,
-        });
-        await painted(page);
-        if (path.includes('play')) await page.locator('.cm-content').waitFor();
-        assert.equal(
-          await page.evaluate(() => document.documentElement.dataset.theme),
-          colorScheme,
-        );
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        assert.ok(overflow <= 0, `content is ${overflow} px wider than the page`);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));
-        assert.deepEqual(
-          serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          [],
-        );
-        assert.deepEqual(problems, []);
-        await close();
-      });
+  test(`${path} is accessible and does not scroll sideways, in both themes and widths`, async () => {
+    const { page, problems, close } = await open(browser, site.url + path);
+    await painted(page);
+    if (path.includes('/play/')) await page.locator('.cm-content').waitFor();
+    for (const { colorScheme, width } of looks) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await page.waitForFunction(
+        (theme) => document.documentElement.dataset.theme === theme,
+        colorScheme,
+      );
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      assert.ok(overflow <= 0, `at ${width}, content is ${overflow} px wider than the page`);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));
+      assert.deepEqual(
+        serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        [],
+      );
     }
-  }
+    assert.deepEqual(problems, []);
+    await close();
+  });
 }
 
 test('the chosen theme is kept, without a flash of the other', async () => {

@@ -1,7 +1,7 @@
 import type { CatalogOperation } from '@colex/wasm';
 import type { ReactNode, Ref } from 'react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import type { CodeEditor } from './code-editor';
+import type { CodeEditor, Known } from './code-editor';
 import './editor.css';
 import type { Note } from './evaluate';
 
@@ -25,12 +25,15 @@ export function Editor(props: {
   textOf: (note: Note) => string;
   /** What completion offers. */
   operations: readonly CatalogOperation[];
+  /** What hovering over a statement shows. */
+  values: readonly Known[];
   /** The first grid is painted: the rich editor may load. */
   enrich: boolean;
   onChange: (value: string) => void;
   ref: Ref<EditorHandle>;
 }): ReactNode {
-  const { value, label, placeholder, notes, textOf, operations, enrich, onChange, ref } = props;
+  const { value, label, placeholder, notes, textOf, operations, values, enrich, onChange, ref } =
+    props;
   const [ready, setReady] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const mount = useRef<HTMLDivElement>(null);
@@ -102,6 +105,10 @@ export function Editor(props: {
   useEffect(() => {
     rich.current?.setOperations(operations);
   }, [operations, ready]);
+
+  useEffect(() => {
+    rich.current?.setValues(values);
+  }, [values, ready]);
 
   return (
     <div className="editor">

@@ -45,6 +45,18 @@ export function Playground(): ReactNode {
     [painted, engine, message],
   );
 
+  const values = useMemo(
+    () =>
+      cards
+        .filter(({ stale }) => !stale)
+        .map(({ statement: { span }, value }) => ({
+          span,
+          text: value.text,
+          kind: t(`kind.${value.kind}`),
+        })),
+    [cards, t],
+  );
+
   const textOf = useCallback(
     (note: Note) => (note.local ? fill(t(note.local), note.values) : message(note.id, note.values)),
     [t, message],
@@ -63,6 +75,7 @@ export function Playground(): ReactNode {
             notes={notes}
             textOf={textOf}
             operations={operations}
+            values={values}
             enrich={painted || notes.length > 0}
             onChange={bench.edit}
           />

@@ -13,11 +13,12 @@ import {
   drawSelection,
   EditorView,
   highlightActiveLine,
+  hoverTooltip,
   keymap,
   lineNumbers,
   placeholder as placeholderText,
 } from '@codemirror/view';
-import type { CatalogOperation } from '@colex/wasm';
+import type { CatalogOperation, Span } from '@colex/wasm';
 import { tags } from '@lezer/highlight';
 import type { Note } from './evaluate';
 import { layoutLanguage } from './language';
@@ -25,6 +26,8 @@ import { layoutLanguage } from './language';
 export interface CodeEditor {
   setValue(value: string): void;
   setNotes(notes: readonly (Note & { text: string })[]): void;
+  /** What hovering over a statement shows. */
+  setValues(values: readonly Known[]): void;
   setOperations(operations: readonly CatalogOperation[]): void;
   replace(from: number, to: number, insert: string): void;
   select(from: number, to: number): void;
@@ -32,6 +35,13 @@ export interface CodeEditor {
   adopt(from: number, to: number, focused: boolean): void;
   focus(): void;
   dispose(): void;
+}
+
+/** The value of a stretch of the text. */
+export interface Known {
+  readonly span: Span;
+  readonly text: string;
+  readonly kind: string;
 }
 
 export function createCodeEditor(
@@ -47,6 +57,7 @@ export function createCodeEditor(
   const parent = document.createElement('div');
   root.replaceChildren(parent);
   let operations: readonly CatalogOperation[] = [];
+  let values: readonly Known[] = [];
   let silent = false;
 
   const complete = (context: CompletionContext): CompletionResult | null => {
@@ -64,6 +75,17 @@ export function createCodeEditor(
     };
   };
 
+  const showValue = hoverTooltip((_, at) => {
+    const known = values.find(({ span }) => span.from <= at && at <= span.to);
+    if (!known) return null;
+    return {
+      pos: known.span.from,
+      end: known.span.to,
+      above: false,
+      create: () => ({ dom: valueTip(known) }),
+    };
+  });
+
   const view = new EditorView({
     parent,
     root,
@@ -77,6 +99,7 @@ export function createCodeEditor(
         bracketMatching(),
         closeBrackets(),
         autocompletion({ override: [complete], icons: false }),
+        showValue,
         layoutLanguage,
         syntaxHighlighting(colours),
         look,
@@ -112,6 +135,9 @@ export function createCodeEditor(
       });
       view.dispatch(setDiagnostics(view.state, marks));
     },
+    setValues(next) {
+      values = next;
+    },
     setOperations(next) {
       operations = next;
     },
@@ -130,6 +156,15 @@ export function createCodeEditor(
     focus: () => view.focus(),
     dispose: () => view.destroy(),
   };
+}
+
+function valueTip({ text, kind }: Known): HTMLElement {
+  const tip = document.createElement('div');
+  tip.className = 'cm-value';
+  const name = tip.appendChild(document.createElement('span'));
+  name.textContent = kind;
+  tip.append(` ${text}`);
+  return tip;
 }
 
 const colours = HighlightStyle.define([
@@ -181,6 +216,14 @@ const look = EditorView.theme({
     background: 'var(--accent-wash) !important',
     color: 'var(--ink) !important',
   },
+  '.cm-value': {
+    padding: '4px 10px',
+    fontFamily: 'var(--mono)',
+    fontSize: '12.5px',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  '.cm-value span': { fontFamily: 'var(--sans)', color: 'var(--soft)', marginRight: '6px' },
   '.cm-completionInfo': { padding: '4px 8px', fontSize: '13px' },
   '.cm-diagnostic': { padding: '4px 10px', borderLeft: '3px solid var(--line)' },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--error)' },

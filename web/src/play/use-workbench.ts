@@ -1,5 +1,6 @@
 import type { Engine, Reading } from '@colex/wasm';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { place } from '../app/place';
 import { onNavigate, replaceAddress } from '../app/route';
 import { onLab, requestLab } from '../engine/load';
 import { codeOf, queryOf } from './address';
@@ -12,7 +13,7 @@ const kAddressPause = 150;
 /** The page's workbench, kept in step with the address in both directions. */
 export function useWorkbench(engine: Engine | null): [Workbench, BenchState] {
   const [bench] = useState(() => {
-    const code = codeOf(location.search);
+    const code = codeOf(place().search);
     return createWorkbench(typeof code === 'string' ? code : kFirstCode, readingOf(), requestLab);
   });
   const state = useSyncExternalStore(bench.subscribe, bench.state);
@@ -25,7 +26,7 @@ export function useWorkbench(engine: Engine | null): [Workbench, BenchState] {
 
   useEffect(() => {
     const follow = () => {
-      void Promise.resolve(codeOf(location.search)).then((code) => {
+      void Promise.resolve(codeOf(place().search)).then((code) => {
         if (code !== null) bench.open(code, readingOf());
       });
     };
@@ -38,8 +39,8 @@ export function useWorkbench(engine: Engine | null): [Workbench, BenchState] {
     // After a pause: browsers limit how often an address may change.
     const timer = setTimeout(() => {
       void queryOf(source, reading).then((query) => {
-        const untouched = source === kFirstCode && !reading && location.search === '';
-        if (!untouched && query !== location.search) replaceAddress(location.pathname + query);
+        const untouched = source === kFirstCode && !reading && place().search === '';
+        if (!untouched && query !== place().search) replaceAddress(place().pathname + query);
       });
     }, kAddressPause);
     return () => clearTimeout(timer);
@@ -49,6 +50,6 @@ export function useWorkbench(engine: Engine | null): [Workbench, BenchState] {
 }
 
 function readingOf(): Reading | undefined {
-  const reading = new URLSearchParams(location.search).get('reading');
+  const reading = new URLSearchParams(place().search).get('reading');
   return reading === 'cpp' || reading === 'math' ? reading : undefined;
 }
