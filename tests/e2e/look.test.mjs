@@ -42,10 +42,10 @@ for (const path of pages) {
         (theme) => document.documentElement.dataset.theme === theme,
         colorScheme,
       );
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      // Grids follow a change of width within a frame or two.
+      await page.waitForFunction(
+        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
       );
-      assert.ok(overflow <= 0, `at ${width}, content is ${overflow} px wider than the page`);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));
       assert.deepEqual(
