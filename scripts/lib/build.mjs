@@ -57,6 +57,16 @@ export function buildPage() {
   });
 }
 
+/** The page as one file that opens without a server: build/site/colex.html. */
+export function buildOneFile() {
+  return step({
+    name: 'page as one file',
+    inputs: ['web', 'wasm', 'core', 'messages', 'package-lock.json', ...cmakeFiles],
+    outputs: ['build/site/colex.html'],
+    action: () => check('npm', ['run', 'build:one-file', '-w', 'web'], { label: 'vite' }),
+  });
+}
+
 /** The native tests as well: ninja knows what has changed. */
 export async function buildTests() {
   const start = performance.now();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/context';
 import './header.css';
 import { Link } from './Link';
+import { place } from './place';
 import type { Route } from './route';
 import { pathOf } from './route';
 import { chooseTheme, useTheme } from './theme';
@@ -17,7 +18,7 @@ export function Header({ route, root }: { route: Route; root: string }): ReactNo
   const theme = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   const otherLanguage = language === 'zh' ? 'en' : 'zh';
-  const search = route.page === '' ? '' : location.search;
+  const search = route.page === '' ? '' : place().search;
   return (
     <header className="header">
       <a className="skip" href="#main">

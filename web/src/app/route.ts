@@ -5,6 +5,7 @@
 
 import { useSyncExternalStore } from 'react';
 import type { Language } from '../i18n/context';
+import { kFileRoot, kIsOneFile, place } from './place';
 
 export interface Route {
   readonly language: Language;
@@ -16,6 +17,7 @@ const kNavigated = 'colex:navigated';
 
 /** Path of the site's root, with a slash at its end. */
 export function siteRoot(): string {
+  if (kIsOneFile) return kFileRoot;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="colex-root"]');
   return new URL(meta?.content ?? '/', location.href).pathname;
 }
@@ -54,5 +56,5 @@ export function onNavigate(listener: () => void): () => void {
 
 /** Path and query of the page, as text; changes when the reader navigates. */
 export function useAddress(): string {
-  return useSyncExternalStore(onNavigate, () => location.pathname + location.search);
+  return useSyncExternalStore(onNavigate, () => place().pathname + place().search);
 }

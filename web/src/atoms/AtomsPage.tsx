@@ -2,6 +2,7 @@ import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { loadFonts } from '../app/fonts';
+import { place } from '../app/place';
 import { navigate, useAddress } from '../app/route';
 import { requestLab, useEngine } from '../engine/load';
 import { createSelection } from '../grid/selection';
@@ -55,7 +56,7 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
   const selection = useMemo(() => createSelection(), []);
   const go = (atom: string, beside: string | null) =>
     navigate(
-      `${location.pathname}?atom=${readable(atom)}${beside ? `&with=${readable(beside)}` : ''}`,
+      `${place().pathname}?atom=${readable(atom)}${beside ? `&with=${readable(beside)}` : ''}`,
     );
   return (
     <SelectionContext value={selection}>

@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { chapters } from './vite/chapters.ts';
+import { fonts } from './vite/fonts.ts';
+import { oneFile } from './vite/one-file.ts';
+
+export default defineConfig({
+  base: './',
+  plugins: [fonts(), chapters(), react(), oneFile()],
+  build: { target: 'es2022', outDir: '../build/site', reportCompressedSize: false },
+});
