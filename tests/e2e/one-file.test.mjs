@@ -71,8 +71,8 @@ test('what is typed is drawn, kept in the address, and atoms are known', async (
   await page.reload();
   await painted(page);
   assert.equal(await page.getByRole('grid').first().getAttribute('aria-rowcount'), '4');
-  await page.goto(`${url}#/play/?code=SM80_16x8x16_F32F16F16F32_TN.layout_C`);
-  await page.locator('[role=grid][aria-colcount="8"]').first().waitFor();
+  await page.goto(`${url}#/play/?code=SM80_16x8x16_F32F16F16F32_TN`);
+  await page.locator('[role=grid][aria-colcount="16"]').first().waitFor();
   assert.deepEqual(problems, []);
   await close();
 });
