@@ -35,18 +35,12 @@ export function evaluate(
   const cards: CardData[] = [];
   statements.forEach((statement, i) => {
     const { value } = statement;
-    const tooLarge = value?.cells !== undefined && Number(value.cells) > kMaxCells;
-    // A shape whose size does not fit in 64 bits has neither size nor cells.
-    if (value?.shape !== undefined && value.size === undefined) {
-      notes.push(localNote('diag.sizeOverflow', [value.shape], statement.span));
-    }
-    if (value && !tooLarge) {
+    const refusal = value && refusalOf(value);
+    if (value && !refusal) {
       cards.push({ statement, value, stale: false });
       return;
     }
-    if (value && tooLarge) {
-      notes.push(localNote('diag.tooLarge', [value.cells!, String(kMaxCells)], statement.span));
-    }
+    if (refusal) notes.push(localNote(refusal.local, refusal.values, statement.span));
     const old = previous[i];
     if (old) cards.push({ ...old, stale: true });
     else if (value) cards.push({ statement, value, stale: false });
@@ -56,6 +50,19 @@ export function evaluate(
     return { cards: previous.map((card) => ({ ...card, stale: true })), notes };
   }
   return { cards, notes };
+}
+
+/** Why a value cannot be drawn at all, where it otherwise would be. */
+function refusalOf(value: ValueInfo): { local: TextKey; values: string[] } | null {
+  const { cells, shape, size } = value;
+  if (cells !== undefined && Number(cells) > kMaxCells) {
+    return { local: 'diag.tooLarge', values: [cells, String(kMaxCells)] };
+  }
+  // A shape whose size does not fit in 64 bits has neither size nor cells.
+  if (shape !== undefined && size === undefined) {
+    return { local: 'diag.sizeOverflow', values: [shape] };
+  }
+  return null;
 }
 
 /** A text that breaks the core itself still gets a message, and the page lives on. */
