@@ -17,12 +17,14 @@ class RandomConfig {
   explicit RandomConfig(unsigned seed) : random_(seed) {}
 
   GemmConfig next() {
-    switch (below(8)) {
+    switch (below(9)) {
       case 0:
       case 1:
         return simt();
       case 2:
         return volta();
+      case 3:
+        return wgmma();
       default:
         return tensor_core();
     }
@@ -112,6 +114,32 @@ class RandomConfig {
     return c;
   }
 
+  GemmConfig wgmma() {
+    GemmConfig c = preset("wgmma_sm90");
+    c.layout = one_of({Transposition::TN, Transposition::NT, Transposition::NN, Transposition::TT});
+    c.type_acc = Element::f32;
+    const int64 n = one_of({8, 16, 24, 32, 64});
+    const auto major = [](bool k) { return k ? "GMMA::Major::K" : "GMMA::Major::MN"; };
+    c.mma_atom.text = "SM90_64x" + std::to_string(n) + "x16_F32F16F16_SS<" +
+                      major(a_is_k_major(c.layout)) + "," + major(b_is_k_major(c.layout)) + ">";
+    const int64 groups = 1 + below(2);
+    set_knob(c, "atom_layout", atoms(groups, 1, true));
+    c.cta_m = 64 * groups;
+    c.cta_n = n * (1 + below(2));
+    c.cta_k = one_of({16, 32, 64});
+    c.stages = 2 + below(3);
+    set_problem(c);
+    set_memory(c, 128 * groups, 16);
+    if (coin()) return c;
+    c.mainloop = Mainloop::tma_wgmma;
+    for (const char* knob : {"g2s_atom_a", "g2s_atom_b"}) set_knob(c, knob, "SM90_TMA_LOAD");
+    for (const char* knob : {"g2s_threads_a", "g2s_threads_b"}) set_knob(c, knob, "_1:_0");
+    const std::string k = std::to_string(c.cta_k);
+    set_knob(c, "g2s_values_a", "(_" + std::to_string(c.cta_m) + ",_" + k + "):(_" + k + ",_1)");
+    set_knob(c, "g2s_values_b", "(_" + std::to_string(c.cta_n) + ",_" + k + "):(_" + k + ",_1)");
+    return c;
+  }
+
   struct Kind {
     const char* atom;
     Element ab, acc;
@@ -190,6 +218,7 @@ TEST_CASE("500 random legal configs compute the plain product", "[simulate][rand
   int drawn = 0;
   int pipelined = 0;
   int by_ldmatrix = 0;
+  int by_wgmma = 0;
   for (; legal < 500 && drawn < 20000; ++drawn) {
     GemmConfig c;
     try {
@@ -214,6 +243,7 @@ TEST_CASE("500 random legal configs compute the plain product", "[simulate][rand
     ++legal;
     pipelined += c.mainloop == Mainloop::cp_async;
     by_ldmatrix += !c.s2r_atom_a.text.empty();
+    by_wgmma += uses_wgmma(c.mainloop);
     if (!report.clean()) {
       for (const Finding& f : report.findings) UNSCOPED_INFO(name_of(f.kind));
       FAIL_CHECK("not the plain product:\n" << text_of(c));
@@ -223,6 +253,5 @@ TEST_CASE("500 random legal configs compute the plain product", "[simulate][rand
   // The draw reaches the families that matter.
   CHECK(pipelined >= 50);
   CHECK(by_ldmatrix >= 50);
-  WARN(legal << " legal of " << drawn << " drawn, " << pipelined << " pipelined, " << by_ldmatrix
-             << " by ldmatrix, seed " << seed);
+  CHECK(by_wgmma >= 10);
 }
