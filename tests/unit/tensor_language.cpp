@@ -116,6 +116,28 @@ TEST_CASE("algorithms work on known elements", "[lab][language]") {
   check(cases);
 }
 
+TEST_CASE("check_copy counts wavefronts and sectors of whole tensors", "[lab][language]") {
+  const std::string copy =
+      "make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>,half_t>{}, "
+      "Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{})";
+  const auto cost = [&](const std::string& smem) {
+    return print_of("check_copy(" + copy +
+                    ", make_tensor(make_gmem_ptr<half_t>(0), "
+                    "Layout<Shape<_128,_64>,Stride<_64,_1>>{}), "
+                    "make_tensor(make_smem_ptr<half_t>(0), " +
+                    smem + "))");
+  };
+  const std::string both =
+      "legal 1, instructions 8, source_bits 128, destination_bits 128, "
+      "source_sectors 128, source_ideal 128, ";
+  const std::string ptx = ", ptx cp.async.ca.shared.global.L2::128B [dst], [src], 16";
+  // Eight lanes of a phase write one row: no conflict. Columns 1024 elements apart: 8 ways.
+  REQUIRE(cost("Layout<Shape<_128,_64>,Stride<_64,_1>>{}") ==
+          both + "destination_wavefronts 32, destination_ideal 32" + ptx);
+  REQUIRE(cost("Layout<Shape<_128,Shape<_8,_8>>,Stride<_8,Stride<_1,Int<1024>>>>{}") ==
+          both + "destination_wavefronts 256, destination_ideal 32" + ptx);
+}
+
 TEST_CASE("what does not fit is told by rule", "[lab][language]") {
   const Case cases[] = {
       {"make_tiled_copy(SM75_U32x4_LDSM_N{}, Layout<_32>{}, Layout<_8>{})", "copy_atom.needs_type"},

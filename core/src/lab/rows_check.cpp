@@ -30,28 +30,43 @@ Value record(std::vector<std::pair<std::string, Value>> found) {
   return Value::object(std::make_shared<CheckObject>(std::move(found)));
 }
 
-struct CopyGiven {
-  NamedCopy operation;
-  CopyAtom atom;
-};
+using Found = std::vector<std::pair<std::string, Value>>;
 
-CopyGiven copy_given(const Arguments& args) {
+const TiledCopyObject* tiled_copy(const Arguments& args) {
   const Value* v = &args[0];
-  if (const auto* slice = v->object_as<ThrCopyObject>()) v = &slice->tiled;
-  if (const auto* tiled = v->object_as<TiledCopyObject>()) return {tiled->named, tiled->copy.atom};
-  const auto& atom = object_argument<CopyAtomObject>(args, 0, "copy_atom");
-  return {atom.named, atom.atom};
+  if (const auto* slice_of = v->object_as<ThrCopyObject>()) v = &slice_of->tiled;
+  return v->object_as<TiledCopyObject>();
+}
+
+/// A tensor of the tile's rank is whole: its cost is counted, thread 0's part is checked.
+Tensor checked_side(const TiledCopyObject* tiled, CopySide side, const Tensor& given,
+                    Found& found) {
+  if (tiled == nullptr || given.layout.inner.rank() != tiled->copy.tiler.view().rank())
+    return given;
+  const AccessCheck cost = check_access(tiled->named, tiled->copy, side, given);
+  const std::string name = side == CopySide::source ? "source" : "destination";
+  if (cost.wavefronts > 0) found.emplace_back(name + "_wavefronts", Int(cost.wavefronts));
+  if (cost.sectors > 0) found.emplace_back(name + "_sectors", Int(cost.sectors));
+  if (cost.requests > 0) found.emplace_back(name + "_ideal", Int(cost.ideal));
+  return partition_of(tiled->copy, side, given, S(0));
 }
 
 Value copy_check(const Arguments& args) {
-  const CopyGiven given = copy_given(args);
-  const CopyCheck r =
-      check_copy(given.operation, given.atom, tensor_argument(args, 1), tensor_argument(args, 2));
-  return record({{"legal", Int(1)},
-                 {"instructions", Int(r.instructions)},
-                 {"source_bits", Int(r.source_bits)},
-                 {"destination_bits", Int(r.destination_bits)},
-                 {"ptx", given.operation.ptx}});
+  const TiledCopyObject* tiled = tiled_copy(args);
+  const auto* single = tiled ? nullptr : &object_argument<CopyAtomObject>(args, 0, "copy_atom");
+  const NamedCopy& operation = tiled ? tiled->named : single->named;
+  const CopyAtom& atom = tiled ? tiled->copy.atom : single->atom;
+  Found cost;
+  const Tensor src = checked_side(tiled, CopySide::source, tensor_argument(args, 1), cost);
+  const Tensor dst = checked_side(tiled, CopySide::destination, tensor_argument(args, 2), cost);
+  const CopyCheck r = check_copy(operation, atom, src, dst);
+  Found found{{"legal", Int(1)},
+              {"instructions", Int(r.instructions)},
+              {"source_bits", Int(r.source_bits)},
+              {"destination_bits", Int(r.destination_bits)}};
+  found.insert(found.end(), cost.begin(), cost.end());
+  found.emplace_back("ptx", operation.ptx);
+  return record(std::move(found));
 }
 
 Value gemm_check(const Arguments& args) {

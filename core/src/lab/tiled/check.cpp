@@ -1,5 +1,6 @@
 #include "lab/tiled/check.hpp"
 
+#include "colex/analysis/sectors.hpp"
 #include "colex/ops/coalesce.hpp"
 #include "colex/ops/common.hpp"
 #include "text/layout_error.hpp"
@@ -168,6 +169,75 @@ CopyCheck check_copy(const NamedCopy& operation, const CopyAtom& atom, const Ten
   for (int i = 1; i < s.rank(); ++i) r.instructions *= size(s[i]).value;
   r.source_bits = source_run * atom.bits;
   r.destination_bits = destination_run * atom.bits;
+  return r;
+}
+
+Tensor partition_of(const TiledCopy& copy, CopySide side, const Tensor& tensor, const Int& thread) {
+  const ComposedLayout tv = with_inner(tensor.layout, tidfrg(copy, side, tensor.layout.inner));
+  return slice(partition_coordinate(thread, tensor.layout.inner.rank()), with_layout(tensor, tv));
+}
+
+namespace {
+
+/// Lanes whose address counts: ldmatrix and stmatrix of fewer than four matrices use the first 8N.
+int addressing_lanes(const NamedCopy& operation) {
+  const std::string& n = operation.name;
+  if (n.find("U32x1_") != std::string::npos || n.find("U16x2_") != std::string::npos) return 8;
+  if (n.find("U32x2_") != std::string::npos || n.find("U16x4_") != std::string::npos) return 16;
+  return kWarpLanes;
+}
+
+/// Byte address of a thread's value v = 0 at the given position among its instructions.
+int64 byte_address(const Tensor& part, int64 rest, int bits) {
+  IntTuple c;
+  const int h = c.open();
+  c.push(Int(0));
+  const int n = part.layout.inner.rank();
+  for (int i = 1; i < n; ++i) {
+    const int64 extent = product(part.layout.inner.shape.view()[i]).value;
+    c.push(Int(rest % extent));
+    rest /= extent;
+  }
+  c.close(h);
+  const int64 at = offset_of(part, c).value().value * bits / 8;
+  return part.engine.swizzle.bits > 0 ? part.engine.swizzle(at) : at;
+}
+
+}  // namespace
+
+AccessCheck check_access(const NamedCopy& operation, const TiledCopy& copy, CopySide side,
+                         const Tensor& tensor) {
+  AccessCheck r;
+  const Memory memory = memory_of(tensor);
+  if (memory != Memory::smem && memory != Memory::gmem) return r;
+  const int lanes = addressing_lanes(operation);
+  const int64 threads = size(copy).value;
+  std::vector<Tensor> parts;
+  for (int64 t = 0; t < lanes && t < threads; ++t) {
+    parts.push_back(partition_of(copy, side, tensor, Int(t)));
+  }
+  const LayoutView values = parts[0].layout.inner.view();
+  const int64 run = contiguous_run(values[0], parts[0]) * copy.atom.bits;
+  const int64 bits = operation.vector_bits > 0 ? operation.vector_bits : run < 128 ? run : 128;
+  int64 instructions = 1;
+  for (int i = 1; i < values.rank(); ++i) instructions *= size(values[i]).value;
+  for (int64 n = 0; n < instructions; ++n) {
+    WarpAccess access;
+    access.width = static_cast<int>(bits < 128 ? bits / 8 : 16);
+    for (size_t lane = 0; lane < parts.size(); ++lane) {
+      access.set(static_cast<int>(lane), byte_address(parts[lane], n, copy.atom.bits));
+    }
+    ++r.requests;
+    if (memory == Memory::smem) {
+      const BankReport banks = bank_conflicts(access);
+      r.wavefronts += banks.wavefronts;
+      r.ideal += banks.ideal;
+    } else {
+      const SectorReport report = sectors(access);
+      r.sectors += report.sectors;
+      r.ideal += report.ideal;
+    }
+  }
   return r;
 }
 

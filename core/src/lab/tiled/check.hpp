@@ -1,6 +1,7 @@
 #pragma once
 
 #include "colex/tensor.hpp"
+#include "colex/tiled_copy.hpp"
 #include "lab/atoms/objects.hpp"
 
 /// Would `copy(copy, src, dst)` and `gemm(mma, A, B, C)` compile and be right? The checks of CuTe's
@@ -19,6 +20,22 @@ struct CopyCheck {
 /// `src`, `dst`: (CPY, CPY_M, CPY_N, …), partitioned for this atom.
 CopyCheck check_copy(const NamedCopy& operation, const CopyAtom& atom, const Tensor& src,
                      const Tensor& dst);
+
+/// What the first warp's accesses to one side cost.
+struct AccessCheck {
+  int64 requests = 0;
+  int64 wavefronts =
+      0;              ///< shared memory: passes over the banks, `ideal` of them without conflicts
+  int64 sectors = 0;  ///< global memory: 32-byte sectors, `ideal` of them if nothing is wasted
+  int64 ideal = 0;
+};
+
+/// All accesses of threads 0-31 to a tensor that this copy partitions; none for registers.
+AccessCheck check_access(const NamedCopy& operation, const TiledCopy& copy, CopySide side,
+                         const Tensor& tensor);
+
+/// One thread's part of a side: partition_S, partition_D of a tensor.
+Tensor partition_of(const TiledCopy& copy, CopySide side, const Tensor& tensor, const Int& thread);
 
 /// What a legal gemm does: instructions of one thread.
 struct GemmCheck {
