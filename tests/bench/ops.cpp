@@ -5,68 +5,14 @@
 //                  costs nothing when it is not asked for
 #include <benchmark/benchmark.h>
 
-#include <filesystem>
-#include <fstream>
-#include <map>
-
 #include "colex/ops/composition.hpp"
-#include "language/evaluate.hpp"
+#include "corpus.hpp"
 
 namespace {
 
 using namespace colex;
-
-/// The strings of `"key": [..]` or `"key": ".."` in one line of JSON; the vectors hold no escapes.
-std::vector<std::string> strings_of(const std::string& line, const std::string& key) {
-  std::vector<std::string> r;
-  size_t at = line.find('"' + key + "\":");
-  if (at == std::string::npos) return r;
-  at = line.find_first_of("[\"", at + key.size() + 3);
-  const bool list = line[at] == '[';
-  if (list) ++at;
-  while (line[at] != ']') {
-    const size_t from = line.find('"', at) + 1;
-    const size_t to = line.find('"', from);
-    r.push_back(line.substr(from, to - from));
-    at = line.find_first_not_of(", ", to + 1);
-    if (!list) break;
-  }
-  return r;
-}
-
-using Calls = std::vector<Arguments>;
-
-/// The vectors that have a result, by operation.
-const std::map<std::string, Calls>& corpus() {
-  static const std::map<std::string, Calls> all = [] {
-    std::map<std::string, Calls> r;
-    const auto here = std::filesystem::path(__FILE__).parent_path();
-    std::ifstream file(here / "../golden/algebra.jsonl");
-    for (std::string line; std::getline(file, line);) {
-      const std::string name = strings_of(line, "op").at(0);
-      const Operation* row = find_operation(name);
-      if (row == nullptr || strings_of(line, "result").empty()) continue;
-      try {
-        std::vector<Value> values;
-        for (const std::string& text : strings_of(line, "args")) {
-          values.push_back(evaluate_last(text, Reading::cpp));
-        }
-        std::vector<Value> types;
-        if (name == "upcast" || name == "downcast") {
-          types.push_back(values.back());
-          values.pop_back();
-        }
-        Arguments a(row->name, std::move(types), std::move(values));
-        row->apply(a);
-        r[name].push_back(std::move(a));
-      } catch (const LayoutError&) {
-        continue;  // arguments written in the vectors' own short form
-      }
-    }
-    return r;
-  }();
-  return all;
-}
+using bench::Calls;
+using bench::corpus;
 
 void per_call(benchmark::State& state, size_t calls) {
   const double n = static_cast<double>(state.iterations()) * static_cast<double>(calls);
