@@ -11,6 +11,7 @@ int batch_command(const Options& options);
 int derive_command(const Options& options);
 int draw_command(const Options& options);
 int fmt_command(const Options& options);
+int explain_command(const Options& options);
 int catalog_command(const Options& options);
 
 }  // namespace colex::cli

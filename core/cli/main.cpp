@@ -15,6 +15,7 @@ constexpr const char* kUsageText =
   derive    print how the last operation came about    --json
   draw      draw the last layout                       --format text|svg|latex
   fmt       write the values in another notation       --to cute|cpp_type|cpp_call|dsl|pycute|latex
+  explain   explain the errors of a compiler           nvcc … 2>&1 | colex explain -
   catalog   list the operations                        --json
 
   colex eval -e '(_4,(2,_2)):(_2,(1,_8))'
@@ -42,6 +43,7 @@ int run(const colex::cli::Options& options) {
   if (options.has_source) {
     if (options.command == "eval") return eval_command(options);
     if (options.command == "draw") return draw_command(options);
+    if (options.command == "explain") return explain_command(options);
     if (options.command == "fmt") return fmt_command(options);
     if (options.command == "derive") return derive_command(options);
   }

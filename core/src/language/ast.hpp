@@ -50,9 +50,18 @@ struct StatementNode {
   bool cpp_form = false;  ///< `auto x = …`, `using L = …`: only C++ writes that
 };
 
+/// A parameter of a function that the text defines: a name without a value.
+struct ParameterNode {
+  std::string_view name;
+  bool pointer = false;
+};
+
 struct Ast {
   std::vector<Node> nodes;
   std::vector<StatementNode> statements;
+  /// The text is a piece of a program: what the language does not know is skipped, not wrong.
+  bool program = false;
+  std::vector<ParameterNode> parameters;
 
   const Node& operator[](NodeId id) const { return nodes[static_cast<size_t>(id)]; }
   Node& operator[](NodeId id) { return nodes[static_cast<size_t>(id)]; }

@@ -2,6 +2,7 @@
 
 #include <new>
 
+#include "explain/explain.hpp"
 #include "language/evaluator.hpp"
 #include "language/lexer.hpp"
 #include "language/names_check.hpp"
@@ -71,12 +72,26 @@ class Session {
     const Span text = ast_[node.expression].span;
     s.source =
         source_.substr(static_cast<size_t>(text.from), static_cast<size_t>(text.to - text.from));
+    if (ast_.program) assume_names(node.expression);
     s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
     if (readable(node.span) && check_names(ast_, node.expression, variables_, result.diagnostics)) {
       compute(node, s);
     }
     if (s.value && !s.name.empty()) variables_.bind(s.name, s.reading, *s.value);
     result.statements.push_back(std::move(s));
+  }
+
+  /// In a program, names without a value (parameters, mostly) get one that a note tells.
+  void assume_names(NodeId expression) {
+    for (const Node* n : open_names(ast_, expression, variables_)) {
+      int64 value = n->text.substr(0, 1) == "k" || n->text.substr(0, 1) == "K" ? 64 : 256;
+      for (const ParameterNode& p : ast_.parameters) {
+        if (p.name == n->text && p.pointer) value = 0;
+      }
+      variables_.bind(std::string(n->text), Reading::cpp, Value(Int(value)));
+      report("language.assumed_name", {std::string(n->text), std::to_string(value)}, n->span,
+             Severity::note);
+    }
   }
 
   /// No character or number of the statement had to be skipped.
@@ -152,6 +167,7 @@ class Session {
         }
       }
     }
+    if (ast_.program) d.severity = Severity::note;
     result.diagnostics.push_back(std::move(d));
   }
 
@@ -201,7 +217,47 @@ class Session {
 
 }  // namespace
 
+namespace {
+
+/// The layouts in a compiler's output as statements, what its assertions mean as notes.
+Evaluation evaluate_compiler_output(const std::string& source) {
+  Evaluation r;
+  CompilerReport report = explain(source);
+  for (FoundLayout& found : report.layouts) {
+    StatementResult s;
+    s.span = found.span;
+    s.source = std::move(found.text);
+    s.reading = Reading::cpp;
+    s.value = std::move(found.value);
+    r.statements.push_back(std::move(s));
+  }
+  for (const Explanation& e : report.explanations) {
+    Diagnostic d;
+    d.severity = Severity::note;
+    d.id = std::string("explain.") + e.rule;
+    d.span = e.span;
+    r.diagnostics.push_back(std::move(d));
+    if (e.reason) r.diagnostics.push_back(to_diagnostic(*e.reason, e.operands.back().span));
+  }
+  if (report.explanations.empty()) {
+    Diagnostic d;
+    d.severity = Severity::note;
+    d.id = "explain.unknown";
+    r.diagnostics.push_back(std::move(d));
+  }
+  return r;
+}
+
+}  // namespace
+
 Evaluation evaluate(const std::string& source, Reading reading) {
+  if (source.size() <= SourceLimits::kBytes && is_compiler_output(source)) {
+    return evaluate_compiler_output(source);
+  }
+  return evaluate_statements(source, reading);
+}
+
+Evaluation evaluate_statements(const std::string& source, Reading reading) {
   Session session(source, reading);
   session.run();
   return std::move(session.result);
@@ -216,6 +272,7 @@ Value evaluate_last(const std::string& source, Reading reading) {
     error.has_span = true;
     throw error;
   }
+  if (e.statements.empty()) throw LayoutError("language.empty", {});
   return std::move(*e.statements.back().value);
 }
 

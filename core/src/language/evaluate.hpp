@@ -47,8 +47,12 @@ struct SourceLimits {
   static constexpr size_t kBytes = 1'000'000;
 };
 
-/// Never throws for bad input.
+/// Never throws for bad input. Of a compiler's output the layouts are the statements, and its
+/// assertions are explained by notes.
 Evaluation evaluate(const std::string& source, Reading reading = Reading::automatic);
+
+/// The same for a text that is not a compiler's output.
+Evaluation evaluate_statements(const std::string& source, Reading reading = Reading::automatic);
 
 /// The value of the last statement of a text; throws LayoutError if there is none.
 Value evaluate_last(const std::string& source, Reading reading = Reading::automatic);

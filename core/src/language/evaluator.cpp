@@ -5,6 +5,7 @@
 #include "language/operators.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
+#include "value/data_type.hpp"
 
 namespace colex {
 
@@ -48,6 +49,10 @@ std::vector<std::string> parameter_names(const Operation& row) {
 }
 
 }  // namespace
+
+bool is_cuda_index(std::string_view name) {
+  return name == "threadIdx" || name == "blockIdx" || name == "blockDim" || name == "gridDim";
+}
 
 bool is_module(std::string_view name) {
   return name == "cute" || name == "cutlass" || name == "pycute" || name == "tl" ||
@@ -361,6 +366,10 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
     return invoke(id, *row, std::move(types), std::move(arguments));
   }
   if (makes_tuple(name) && types.empty()) return Value::tuple(std::move(arguments));
+  // `int(m)`
+  if (arguments.size() == 1 && arguments[0].is_integer() && data_type_bits(name) > 0) {
+    return Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
+  }
   // `Layout(shape, stride)`, `Swizzle(3,4,3)` of Python and Julia; `Int<4>()` of C++.
   if (types.empty()) {
     if (std::optional<Value> v = make_type(name, arguments)) return *v;
@@ -460,6 +469,7 @@ Value Evaluator::member(NodeId id) {
       environment_.find(object_node.text) == nullptr) {
     return resolve(name, {});
   }
+  if (object_node.kind == NodeKind::name && is_cuda_index(object_node.text)) return Value(Int(0));
   const Value object = value(n.args[0]);
   at_ = n.span;
   return field_of(object, name);

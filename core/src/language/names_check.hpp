@@ -10,4 +10,7 @@ namespace colex {
 bool check_names(const Ast& ast, NodeId root, const Environment& variables,
                  std::vector<Diagnostic>& diagnostics);
 
+/// The names of an expression that mean nothing, each once.
+std::vector<const Node*> open_names(const Ast& ast, NodeId root, const Environment& variables);
+
 }  // namespace colex

@@ -29,6 +29,7 @@ class Parser {
       try {
         statement();
       } catch (SyntaxError& e) {
+        if (ast_.program) skipped(e.diagnostic);
         diagnostics_.push_back(std::move(e.diagnostic));
         if (ast_.nodes.size() >= ParseLimits::kNodes) break;
         recover();
@@ -166,7 +167,7 @@ class Parser {
     statement_start_ = pos_;
     StatementNode s;
     s.span = token().span;
-    if (header()) return;
+    if (header() || program_part()) return;
     label(s);
     skip_qualifiers();
     if (is_word("using") || is_word("auto")) {
@@ -194,6 +195,73 @@ class Parser {
     accept(';');
     if (!s.name.empty()) bound_.push_back(s.name);
     ast_.statements.push_back(s);
+  }
+
+  static void skipped(Diagnostic& d) {
+    d.severity = Severity::note;
+    d.id = "language.skipped";
+    d.values.clear();
+    d.fix.reset();
+  }
+
+  /// Skips what surrounds the statements of a program: braces, `template <…>`, heads of functions,
+  /// branches and loops. Returns false at anything else.
+  bool program_part() {
+    if ((is('{') && token().match < 0) || (is('}') && ast_.program) || is_word("else")) {
+      ++pos_;
+      return true;
+    }
+    if (is('{') && ast_.program) {
+      ++pos_;
+      return true;
+    }
+    if (is_word("template") && token(1).op == '<' && token(1).match >= 0) {
+      pos_ = static_cast<size_t>(token(1).match) + 1;
+      return ast_.program = true;
+    }
+    if (is_word("using") && token(1).text == "namespace") {
+      while (kind() != TokenKind::end && !is(';')) ++pos_;
+      return ast_.program = true;
+    }
+    return head();
+  }
+
+  /// `void f(int m, float const* A) {`, `for (…) {`, `if (…) {`: to the brace.
+  bool head() {
+    if (kind() != TokenKind::name) return false;
+    size_t i = pos_;
+    while (list_[i].kind == TokenKind::name || list_[i].op == code(':', ':') ||
+           list_[i].op == '*' || list_[i].op == '&' ||
+           (list_[i].op == '<' && list_[i].match >= 0)) {
+      i = list_[i].op == '<' ? static_cast<size_t>(list_[i].match) + 1 : i + 1;
+    }
+    if (list_[i].op != '(' || list_[i].match < 0 || i == pos_) return false;
+    size_t end = static_cast<size_t>(list_[i].match) + 1;
+    while (list_[end].kind == TokenKind::name) ++end;
+    if (list_[end].op != '{') return false;
+    const bool branch = is_word("if") || is_word("for") || is_word("while") || is_word("switch");
+    if (!branch) parameters(i + 1, static_cast<size_t>(list_[i].match));
+    pos_ = end + 1;
+    return ast_.program = true;
+  }
+
+  /// The name of each parameter is its last one.
+  void parameters(size_t from, size_t to) {
+    ParameterNode p;
+    for (size_t i = from; i <= to; ++i) {
+      if (i == to || list_[i].op == ',') {
+        if (!p.name.empty()) ast_.parameters.push_back(p);
+        p = {};
+      } else if (list_[i].kind == TokenKind::name) {
+        p.name = list_[i].text;
+      } else if (list_[i].op == '*') {
+        p.pointer = true;
+      } else if (list_[i].op == '<' && list_[i].match > static_cast<int>(i)) {
+        i = static_cast<size_t>(list_[i].match);
+      } else if (list_[i].op == '=') {
+        while (i + 1 < to && list_[i + 1].op != ',') ++i;
+      }
+    }
   }
 
   /// First lines of the prints of atoms and tiled objects, whose parts follow with labels.
