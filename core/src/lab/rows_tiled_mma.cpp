@@ -156,14 +156,13 @@ bool is_mma(const Arguments& args) {
   return first_is<TiledMmaObject>(args) || first_is<ThrMmaObject>(args);
 }
 
-constexpr const char* kMma =
-    "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{})";
 #define COLEX_EXAMPLE(call)                                                 \
   "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_2>>{}, " \
   "Tile<_32,_32,_16>{})" call
 
 const Operation kRows[] = {
-    {"make_tiled_mma", "tiled_mma", "mma_atom, atom_layout?, permutation?", kMma, 1, 3, make_mma},
+    {"make_tiled_mma", "tiled_mma", "mma_atom, atom_layout?, permutation?", COLEX_EXAMPLE(""), 1, 3,
+     make_mma},
     {"get_thr_layout_vmnk", "tiled_mma", "tiled_mma", COLEX_EXAMPLE(".get_thr_layout_vmnk()"), 1, 1,
      thread_layout},
     {"get_layoutA_TV", "tiled_mma", "tiled_mma", COLEX_EXAMPLE(".get_layoutA_TV()"), 1, 1,
