@@ -225,4 +225,20 @@ LawReport tiled_shape(LayoutView block, TupleView target, LayoutView r) {
   return out;
 }
 
+LawReport distribution(TupleView shape, int64 count, LayoutView r) {
+  LawReport out = report("law.domain_distribute");
+  const IndexFunction f(r);
+  if (mod_checked(count, f.size()) != 0) {
+    violate(out, "size", std::to_string(f.size()), std::to_string(count));
+    return out;
+  }
+  const int64 end = product(shape).value;
+  try_all(out, r, [&](int64 i) {
+    const int64 here = f(i);
+    const int64 next = i + 1 < f.size() ? f(i + 1) : end;
+    if (here >= next) violate(out, std::to_string(i), std::to_string(here), std::to_string(next));
+  });
+  return out;
+}
+
 }  // namespace colex::laws

@@ -38,5 +38,7 @@ LawReport upcast(LayoutView a, int64 n, LayoutView r);
 LawReport compact(const char* id, LayoutView r);
 /// R's modes have the target's sizes and no offset is hit twice if none is in the block.
 LawReport tiled_shape(LayoutView block, TupleView target, LayoutView r);
+/// R's offsets increase and lie in the shape; size(R) divides `count`.
+LawReport distribution(TupleView shape, int64 count, LayoutView r);
 
 }  // namespace colex::laws

@@ -171,6 +171,10 @@ Value apply_domain_distribute(const Arguments& a) {
   return domain_distribute(rows::shape_of(a, 0), a.integer(1));
 }
 
+LawReport law_domain_distribute(const Arguments& a, const Value& r) {
+  return laws::distribution(rows::shape_of(a, 0), a.integer(1).value, layout_of(r));
+}
+
 // ---- upcast, downcast --------------------------------------------------------------------------
 
 /// N is the template argument, or else the last argument.
@@ -294,7 +298,8 @@ const Operation kRows[] = {
      .example = "domain_distribute((_15,_14), _6)",
      .min_arguments = 2,
      .max_arguments = 2,
-     .apply = apply_domain_distribute},
+     .apply = apply_domain_distribute,
+     .law = guarded<law_domain_distribute>},
     {.name = "max_alignment",
      .group = "algebra",
      .parameters = "layout",
