@@ -114,9 +114,10 @@ const std::vector<std::pair<const char*, EpilogueKind>> kEpilogues{
     {"direct", EpilogueKind::kDirect}, {"staged", EpilogueKind::kStaged}};
 
 void require_known(const Json& json) {
-  static const std::set<std::string> known{
-      "preset",      "name",     "tile",     "warps",      "stages",  "threads",    "smem",
-      "accumulator", "epilogue", "cache_l1", "persistent", "group_m", "min_blocks", "layouts"};
+  static const std::set<std::string> known{"preset",      "knobs",      "name",     "tile",
+                                           "warps",       "stages",     "threads",  "smem",
+                                           "accumulator", "epilogue",   "cache_l1", "persistent",
+                                           "group_m",     "min_blocks", "layouts"};
   for (const auto& [name, value] : json.items())
     if (known.count(name) == 0) throw BadConfig("no knob is called " + name);
 }

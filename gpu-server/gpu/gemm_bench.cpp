@@ -103,12 +103,14 @@ CompiledKernel compile(const KernelConfig& config, const std::string& arch,
 }  // namespace
 
 Json compile_report(const Json& config, const std::string& arch, const BenchOptions& options) {
-  PlanKernel planned = kernel_from_json(config, {4096, 4096, 4096}, std::stoi(arch.substr(3)));
+  // The machine that compiles may not be the one that runs: the device table says what fits.
+  int capability = std::stoi(arch.substr(3));
+  const colex::Device* device = find_device(capability);
+  PlanKernel planned = kernel_from_json(config, {4096, 4096, 4096}, capability);
   Json result = Json::object();
   if (planned.config) {
     result["config"] = to_json(*planned.config);
-    // The machine that compiles may not be the one that runs: the limit is Hopper's.
-    planned.violations = check(*planned.config, 232448);
+    if (device) planned.violations = check(*planned.config, device->smem_per_cta);
   } else {
     result["config"] = config;
   }

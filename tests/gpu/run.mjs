@@ -1,0 +1,232 @@
+// Kernels and probes: compiled wherever NVRTC is, run wherever a GPU is; what is missing is skipped
+// visibly. Usage: node tests/gpu/run.mjs [path of colex-gpu]
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Report } from '../../scripts/lib/report.mjs';
+import { root } from '../../scripts/lib/run.mjs';
+
+const program = process.argv[2] ?? join(root, 'build/native/bin/colex-gpu');
+const report = new Report();
+const folder = mkdtempSync(join(tmpdir(), 'colex-gpu-'));
+const unavailable = 69;
+
+/** Runs colex-gpu; JSON output is parsed where there is any. */
+function colexGpu(words, input) {
+  const { status, stdout, stderr } = spawnSync(program, [...words, '--cache', folder], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  let json = null;
+  try {
+    json = JSON.parse(stdout);
+  } catch {
+    // Not every answer is JSON.
+  }
+  return { status, stdout, stderr, json };
+}
+
+const compile = (config, arch = 'sm_90a') =>
+  colexGpu(['compile', '--config', '-', '--arch', arch, '--json'], JSON.stringify(config));
+
+/** The rules that a config breaks, as text; empty where it was compiled. */
+const rules = ({ json }) =>
+  (json?.results[0]?.violations ?? []).map((v) => `${v.rule}: ${v.message}`).join('\n');
+
+function checkPresets() {
+  const names = colexGpu(['presets']).stdout.trim().split('\n');
+  report.check('there are presets', names.includes('sgemm_sm80'), names.join(' '));
+  for (const arch of ['sm_80', 'sm_90a']) {
+    for (const { violations, compile, config } of colexGpu([
+      'compile',
+      ...names,
+      '--arch',
+      arch,
+      '--json',
+    ]).json.results) {
+      const name = `${config.name ?? config.preset} compiles for ${arch}`;
+      const fits = !violations && compile.cubin_bytes > 0 && compile.spill_bytes === 0;
+      // Hopper's tiles do not fit the shared memory of an A100: then a rule says so.
+      const refused = arch === 'sm_80' && /smem|shared memory/.test(JSON.stringify(violations));
+      report.check(name, fits || refused, JSON.stringify(violations ?? compile));
+    }
+  }
+}
+
+/** sgemm_sm80 has the layouts that CUTLASS prints for the tutorial kernel. */
+function checkWalk() {
+  const { layouts } = compile({ preset: 'sgemm_sm80' }).json.results[0].config;
+  const expected = {
+    smem: [
+      [8, 16, 8, 8],
+      [8, 512, 1, 64],
+    ],
+    swizzle: [3, 3, 3],
+    stage_elements: 8192,
+    copy_thread: [
+      [8, 16],
+      [1024, 1],
+    ],
+    copy_rest: [[8], [16]],
+    load_thread: [
+      [16, 2, 2, 2],
+      [1, 1024, 16, 0],
+    ],
+    load_rest: [[4], [32]],
+    load_rest_k: [[4], [2048]],
+  };
+  const found = JSON.stringify(layouts.a);
+  report.check(
+    'the layouts of A are the tutorial kernel’s',
+    found === JSON.stringify(expected),
+    found,
+  );
+}
+
+/** A config with every layout given, as the plan of sgemm_sm80 derives them. */
+function explicit() {
+  return compile({ preset: 'sgemm_sm80' }).json.results[0].config;
+}
+
+function checkPlantedErrors() {
+  report.check('given layouts compile', rules(compile(explicit())) === '');
+  const planted = [
+    ['a copy that misses rows', (l) => (l.a.copy_rest = [[4], [16]]), /g2s A/],
+    ['a copy of one row twice', (l) => (l.a.copy_rest = [[8], [8]]), /g2s A/],
+    ['rows of ldmatrix exchanged', (l) => (l.a.load_thread[1] = [1, 1024, 0, 16]), /s2r A/],
+    ['B fragments of other atoms', (l) => (l.b.load_rest = [[4], [16]]), /s2r B/],
+    ['a swizzle that tears vectors', (l) => (l.a.swizzle = [3, 2, 3]), /16-byte vector/],
+    ['two elements at one offset', (l) => (l.b.smem[1] = [8, 512, 1, 32]), /smem B/],
+    [
+      'accumulators of one place',
+      (l) =>
+        (l.c_value = [
+          [2, 2],
+          [128, 0],
+        ]),
+      /accumulators/,
+    ],
+  ];
+  for (const [name, plant, rule] of planted) {
+    const config = explicit();
+    plant(config.layouts);
+    const found = rules(compile(config));
+    report.check(`${name} is refused`, rule.test(found), found);
+  }
+}
+
+function checkBadInput() {
+  const bad = [
+    [{ preset: 'sgemm_sm8' }, /sgemm_sm80/],
+    [{ preset: 'sgemm_sm80', knobs: { stages: '9' } }, /shared memory/],
+    [{ preset: 'sgemm_sm80', knobs: { stagess: '3' } }, /stages/],
+    [{ preset: 'sgemm_sm80', stages: 4 }, /knobs/],
+    [{ tile: [100, 128, 64], warps: [2, 2], smem: 'rows' }, /100/],
+    [{ tile: [128, 128, 64], warps: [0, 2], smem: 'rows' }, /warps/],
+    [{ tile: [-1, 128, 64], warps: [2, 2], smem: 'rows' }, /-1/],
+    [{ tile: [1e300, 128, 64], warps: [2, 2], smem: 'rows' }, /integer/],
+    [{ tile: [128, 128, 64], warps: [2, 2], smem: '#include "/etc/passwd"' }, /rows/],
+    [{ source: 'x' }, /source/],
+    [[], /preset/],
+  ];
+  for (const [config, words] of bad) {
+    const { status, stdout, stderr } = compile(config);
+    const name = `${JSON.stringify(config)} is refused with a reason`;
+    report.check(name, status !== 0 && words.test(stdout + stderr), stdout + stderr);
+  }
+  const arch = colexGpu(['compile', 'sgemm_sm80', '--arch', 'sm_90a -I/etc']);
+  report.check('only known architectures reach the compiler', arch.status === 2, arch.stderr);
+  // A name is shown, never compiled.
+  const name = 'x\n#include "/etc/passwd"';
+  report.check('a name is not source', rules(compile({ preset: 'sgemm_sm80', name })) === '');
+}
+
+function checkCache() {
+  const config = { preset: 'sgemm_sm80', knobs: { stages: '4' } };
+  const first = compile(config).json.results[0].compile;
+  const second = compile(config).json.results[0].compile;
+  report.check('a kernel is compiled once', !first.from_cache && second.from_cache);
+  report.check('the cache keeps what was measured', second.registers === first.registers);
+  for (const file of readdirSync(folder)) {
+    const path = join(folder, file);
+    writeFileSync(path, readFileSync(path).subarray(0, 2000));
+  }
+  const third = compile(config).json.results[0].compile;
+  report.check('a torn cache file is compiled anew', !third.from_cache && third.cubin_bytes > 0);
+}
+
+function checkProbes() {
+  const { results } = colexGpu(['compile-probes', '--json']).json;
+  const refused = results.filter((row) => row.verdict !== 'compiled');
+  report.check('every probe compiles', refused.length === 0, JSON.stringify(refused));
+  for (const family of ['SM75', 'SM80', 'SM90']) {
+    const count = results.filter((row) => row.name?.startsWith(family)).length;
+    report.check(`${family} atoms are probed`, count >= 3, `${count} rows`);
+  }
+}
+
+function checkStructures() {
+  const include = '/usr/local/cuda/include';
+  if (!existsSync(join(include, 'cupti_range_profiler.h'))) {
+    report.skip('structures as the CUDA toolkit has them', 'no toolkit headers here');
+    return;
+  }
+  const source = join(root, 'tests/gpu/abi_check.cpp');
+  const words = [
+    '-std=c++20',
+    '-fsyntax-only',
+    `-I${include}`,
+    `-I${join(root, 'gpu-server/gpu')}`,
+  ];
+  const { status, stderr } = spawnSync('g++', [...words, source], { encoding: 'utf8' });
+  report.check('structures as the CUDA toolkit has them', status === 0, stderr);
+}
+
+function checkOnGpu() {
+  const device = colexGpu(['device']);
+  if (device.status === unavailable) {
+    report.skip('kernels on a GPU', device.json?.error?.message ?? 'no GPU here');
+    report.skip('atoms on a GPU', 'no GPU here');
+    return;
+  }
+  const run = colexGpu([
+    'run',
+    'sgemm_sm80',
+    '--size',
+    '1024',
+    '--size',
+    '4096',
+    '--short',
+    '--json',
+  ]);
+  for (const { size, check } of run.json?.results ?? []) {
+    report.check(`sgemm_sm80 is right at ${size}`, check?.correct && check.correct_after_timing);
+  }
+  report.check('sgemm_sm80 runs', run.status === 0, run.stderr);
+  const probe = colexGpu(['probe', '--json']);
+  const others = probe.json.results.filter((row) => row.verdict !== 'agree');
+  report.check('every probed row agrees', others.length === 0, JSON.stringify(others, null, 1));
+}
+
+try {
+  checkStructures();
+  const nvrtc = existsSync(program) ? compile({ preset: 'sgemm_sm80' }) : { status: unavailable };
+  if (!existsSync(program)) {
+    report.check('colex-gpu is built', false, `${program} is missing`);
+  } else if (nvrtc.status === unavailable) {
+    report.skip('kernels compiled by NVRTC', nvrtc.stderr.trim());
+  } else {
+    checkPresets();
+    checkWalk();
+    checkPlantedErrors();
+    checkBadInput();
+    checkCache();
+    checkProbes();
+  }
+  if (existsSync(program)) checkOnGpu();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+report.finish();
