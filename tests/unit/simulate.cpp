@@ -180,6 +180,15 @@ TEST_CASE("moves say where every element comes from and goes to", "[simulate]") 
   CHECK(moves[0].from == -1);
   CHECK(moves[0].to == 64);
   CHECK(moves[8].row == 17);
+  CHECK(moves[7].instruction == 0);
+  CHECK(moves[8].instruction == 1);
+  CHECK(moves[8].value == 0);
+  // Every thread adds to 4 outputs in each of 4 x 8 instructions of a k block.
+  const std::vector<Move> sums = moves_of(kernel.tables, {StepKind::mma}, 9);
+  REQUIRE(sums.size() == 128);
+  CHECK(sums.back().instruction == 31);
+  CHECK(sums[2].row == 10);  // C of 16x8x16: thread 9, value 2 is (10,2)
+  CHECK(sums[2].column == 2);
   // Fragment value 0 of thread 0 is A(0,0), from offset 0.
   const ProgramStep load{StepKind::load_a};
   const Move first = moves_of(kernel.tables, load, 0)[0];

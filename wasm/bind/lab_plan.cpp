@@ -46,7 +46,8 @@ emscripten::val view_of_table() {
   return emscripten::val(emscripten::typed_memory_view(table.size(), table.data()));
 }
 
-/// What `thread` does in one step of the last simulation: value, row, column, from, to.
+/// What `thread` does in one step of the last simulation: instruction, value, row, column,
+/// from, to.
 emscripten::val moves(int step, int thread) {
   table.clear();
   if (step >= 0 && step < static_cast<int>(simulation.program.size())) {

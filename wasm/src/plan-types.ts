@@ -138,6 +138,8 @@ export interface Simulation {
 
 /** One element on its way: tile coordinate; `from` -1 is global memory, else offset or register. */
 export interface Move {
+  /** The thread's instructions in this step, counted from 0; `value` counts inside of one. */
+  instruction: number;
   value: number;
   row: number;
   column: number;

@@ -21,7 +21,7 @@ const sides: AccessSide[] = [
   'c_store',
 ];
 
-const numbersPerMove = 5;
+const numbersPerMove = 6;
 
 function textOf(settings: Settings): string {
   return Object.entries(settings)
@@ -33,7 +33,14 @@ function movesOf(table: Int32Array): Move[] {
   const moves: Move[] = [];
   for (let i = 0; i + numbersPerMove <= table.length; i += numbersPerMove) {
     const at = (k: number) => table[i + k] ?? -1;
-    moves.push({ value: at(0), row: at(1), column: at(2), from: at(3), to: at(4) });
+    moves.push({
+      instruction: at(0),
+      value: at(1),
+      row: at(2),
+      column: at(3),
+      from: at(4),
+      to: at(5),
+    });
   }
   return moves;
 }

@@ -92,6 +92,7 @@ void fill_load(const OperandPlan& o, int threads, int k_blocks, OperandTables& t
   const int repeats = source_values / atom_values;
   const int rest_rows = extent(from.shape[2][0]);
   t.loads = values * repeats * rest_rows;
+  t.load_vector = values;
   t.load_from.reserve(at_index(k_blocks * threads * t.loads));
   t.load_to.reserve(t.load_from.capacity());
   for (int k = 0; k < k_blocks; ++k) {

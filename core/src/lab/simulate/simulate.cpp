@@ -78,7 +78,8 @@ void copy_moves(const OperandTables& t, const ProgramStep& s, int thread, CopyPa
   for (int v = 0; v < count; ++v) {
     const size_t i = at_index(thread * count + v);
     Move m;
-    m.value = v;
+    m.instruction = v / t.vector;
+    m.value = v % t.vector;
     m.row = t.copy_from[i] % t.rows;
     m.column = t.copy_from[i] / t.rows;
     m.from = part == CopyPart::from_registers ? v : -1;
@@ -93,7 +94,8 @@ void load_moves(const KernelTables& k, const OperandTables& t, const ProgramStep
     const int holder = s.k_block * (k.threads / t.sharing) + thread / t.sharing;
     const size_t i = at_index(holder * t.loads + v);
     Move m;
-    m.value = v;
+    m.instruction = v / t.load_vector;
+    m.value = v % t.load_vector;
     m.row = t.load_from[i] % t.rows;
     m.column = t.load_from[i] / t.rows;
     m.from = smem_offset(t, s.stage, t.load_from[i]);
@@ -102,10 +104,13 @@ void load_moves(const KernelTables& k, const OperandTables& t, const ProgramStep
   }
 }
 
-void output_moves(const KernelTables& k, int thread, std::vector<Move>& r) {
-  for (int v = 0; v < k.c_registers; ++v) {
-    const int tile = k.c_tile[at_index(thread * k.c_registers + v)];
-    r.push_back({v, tile % k.tile_m, tile / k.tile_m, v, -1});
+void output_moves(const KernelTables& k, int thread, bool epilogue, std::vector<Move>& r) {
+  const int count = static_cast<int>(k.c_fragment.size());
+  for (int v = 0; v < count; ++v) {
+    const int reg = k.c_fragment[at_index(v)];
+    const int tile = k.c_tile[at_index(thread * k.c_registers + reg)];
+    const int to = epilogue ? -1 : reg;
+    r.push_back({v / k.c_values, v % k.c_values, tile % k.tile_m, tile / k.tile_m, reg, to});
   }
 }
 
@@ -141,7 +146,7 @@ std::vector<Move> moves_of(const KernelTables& tables, const ProgramStep& step, 
       break;
     case StepKind::mma:
     case StepKind::epilogue:
-      output_moves(tables, thread, r);
+      output_moves(tables, thread, step.kind == StepKind::epilogue, r);
       break;
     case StepKind::commit:
     case StepKind::wait:

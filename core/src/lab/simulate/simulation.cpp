@@ -45,7 +45,7 @@ std::string simulation_json(const Simulation& simulation, const SimulationReport
 std::vector<int> moves_table(const KernelTables& tables, const ProgramStep& step, int thread) {
   std::vector<int> r;
   for (const Move& m : moves_of(tables, step, thread)) {
-    r.insert(r.end(), {m.value, m.row, m.column, m.from, m.to});
+    r.insert(r.end(), {m.instruction, m.value, m.row, m.column, m.from, m.to});
   }
   return r;
 }

@@ -25,7 +25,8 @@ std::string simulation_json(const Simulation& simulation, const SimulationReport
 /// The values of a finding's message: count, row, column.
 std::vector<std::string> values_of(const Finding& finding);
 
-/// Moves of one step and thread, five numbers each: value, row, column, from, to.
+/// Moves of one step and thread, six numbers each: instruction, value, row,
+/// column, from, to.
 std::vector<int> moves_table(const KernelTables& tables, const ProgramStep& step, int thread);
 
 }  // namespace colex

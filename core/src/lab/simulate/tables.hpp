@@ -30,6 +30,7 @@ struct OperandTables {
 
   /// Shared -> registers: `loads` values a holder of a fragment and k block.
   int loads = 0;
+  int load_vector = 1;         ///< of them by one instruction
   std::vector<int> load_from;  ///< [k block][holder][load] -> tile element
   std::vector<int> load_to;    ///< [k block][holder][load] -> register
 
