@@ -127,6 +127,7 @@ TEST_CASE("bad input is diagnosed at its place", "[language]") {
 }
 
 TEST_CASE("a fix removes what it fixes", "[language]") {
+  CHECK(applied_fix("(4,8:(1,4") == "(4,8):(1,4)");
   for (const char* source : {"((4,8):(1,4)", "(4,8):(1,4):3", "coalese((4,8):(1,4))",
                              "(4,8):(1,4))", "Layuot<Shape<_4>>{}"}) {
     CAPTURE(source);

@@ -68,10 +68,14 @@ class Finder {
 
   /// `Name = type` (g++) or `Name=type` (nvcc) after position i, which is moved beyond it.
   bool binding(size_t& i, std::string& name, std::string& type, Span& span) const {
-    const size_t begin = i;
-    while (i < text_.size() && is_name(text_[i])) ++i;
-    name = text_.substr(begin, i - begin);
-    while (i < text_.size() && text_[i] == ' ') ++i;
+    size_t begin = i;
+    // `int N = 4`: the last word before the `=` is the name.
+    while (i < text_.size() && is_name(text_[i])) {
+      begin = i;
+      while (i < text_.size() && is_name(text_[i])) ++i;
+      name = text_.substr(begin, i - begin);
+      while (i < text_.size() && text_[i] == ' ') ++i;
+    }
     if (name.empty() || i >= text_.size() || text_[i] != '=') return false;
     ++i;
     while (i < text_.size() && text_[i] == ' ') ++i;

@@ -1,5 +1,6 @@
 #include "language/evaluate.hpp"
 
+#include <algorithm>
 #include <new>
 
 #include "explain/explain.hpp"
@@ -49,6 +50,9 @@ class Session {
       if (result.diagnostics.size() > kMaxDiagnostics) break;
       statement(s);
     }
+    std::stable_sort(
+        result.diagnostics.begin(), result.diagnostics.end(),
+        [](const Diagnostic& a, const Diagnostic& b) { return a.span.from < b.span.from; });
   }
 
   Evaluation result;
@@ -143,6 +147,10 @@ class Session {
                Severity::note);
       }
       const int64 last = cells > 0 ? f(cells - 1) : 0;
+      constexpr int64 kExact = 1LL << 53;
+      if (last > kExact || last < -kExact) {
+        report("limit.exact", {std::to_string(last)}, node.span, Severity::note);
+      }
       if (s.reading == Reading::cpp && !detail::fits_32(last)) {
         report("language.beyond_int", {std::to_string(last)}, node.span, Severity::warning);
       }

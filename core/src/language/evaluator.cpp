@@ -285,7 +285,8 @@ Value Evaluator::invoke(NodeId id, const Operation& row, std::vector<Value> type
     throw LayoutError("language.too_many_arguments",
                       {row.name, row.parameters, std::to_string(given)});
   }
-  if (given + static_cast<int>(types.size()) < row.min_arguments) {
+  const int all = given == 0 ? 0 : given + static_cast<int>(types.size());
+  if (all < row.min_arguments) {
     throw LayoutError("language.too_few_arguments",
                       {row.name, row.parameters, std::to_string(given)});
   }

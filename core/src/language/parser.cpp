@@ -73,13 +73,24 @@ class Parser {
     error("language.unexpected", {text}, t.span);
   }
 
+  /// `(4,8:(1,4` -> `(4,8):(1,4)`: the shape ends before the colon, the stride at the end.
+  std::optional<Fix> close_shape_and_stride(size_t stride) const {
+    if (stride < 2 || list_[stride - 1].op != ':' || kind() != TokenKind::end) return {};
+    size_t shape = statement_start_;
+    while (shape < stride && (list_[shape].op != '(' || list_[shape].match >= 0)) ++shape;
+    if (shape == stride) return {};
+    const Token& colon = list_[stride - 1];
+    const Token& last = list_[pos_ - 1];
+    const std::string rest(colon.text.data(), last.text.data() + last.text.size());
+    return Fix{{colon.span.from, last.span.to}, ")" + rest + ")"};
+  }
+
   [[noreturn]] void unclosed(size_t open, int closing) const {
     const Token& t = list_[open];
     const Span end{token().span.from, token().span.from};
     const std::string missing(1, static_cast<char>(closing));
-    // The shape of `(4,8:(1,4)` ends before its colon.
-    if (closing == ')' && is(':')) {
-      error("language.unclosed", {std::string(t.text), missing}, t.span, Fix{end, missing});
+    if (std::optional<Fix> both = close_shape_and_stride(open)) {
+      error("language.unclosed", {std::string(t.text), missing}, t.span, std::move(both));
     }
     if (kind() == TokenKind::end || is(';') || token().newline) {
       error("language.unclosed", {std::string(t.text), missing}, t.span, Fix{end, missing});
@@ -240,6 +251,7 @@ class Parser {
     while (list_[end].kind == TokenKind::name) ++end;
     if (list_[end].op != '{') return false;
     const bool branch = is_word("if") || is_word("for") || is_word("while") || is_word("switch");
+    if (!branch && i < pos_ + 2) return false;
     if (!branch) parameters(i + 1, static_cast<size_t>(list_[i].match));
     pos_ = end + 1;
     return ast_.program = true;

@@ -1,0 +1,107 @@
+// What people paste: tests/paste/pastes.txt holds texts of all forms with what they must give,
+// tests/paste/errors real compiler errors, named by the rule that explains them.
+//
+// A paste is `== name`, the text, `--`, the printed values, then `! severity id marked text`.
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include "catch.hpp"
+#include "explain/explain.hpp"
+#include "language/evaluate.hpp"
+#include "text/messages.hpp"
+
+using namespace colex;
+
+namespace {
+
+const std::filesystem::path kPastes = std::filesystem::path(__FILE__).parent_path() / "../paste";
+
+struct Paste {
+  std::string name;
+  std::string source;
+  std::vector<std::string> expected;
+};
+
+std::vector<Paste> read_pastes() {
+  std::vector<Paste> r;
+  bool in_source = false;
+  std::ifstream file(kPastes / "pastes.txt");
+  for (std::string line; std::getline(file, line);) {
+    if (line.rfind("== ", 0) == 0) {
+      r.push_back({line.substr(3), "", {}});
+      in_source = true;
+    } else if (line == "--") {
+      in_source = false;
+      if (!r.back().source.empty()) r.back().source.pop_back();
+    } else if (in_source) {
+      r.back().source += line + "\n";
+    } else {
+      r.back().expected.push_back(line);
+    }
+  }
+  return r;
+}
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+std::vector<std::string> answer(const std::string& source) {
+  constexpr const char* kSeverity[] = {"error", "warning", "note"};
+  std::vector<std::string> r;
+  const Evaluation e = evaluate(source);
+  for (const StatementResult& s : e.statements) {
+    if (!s.value) continue;
+    const std::string text = first_line(s.value->print(notation_of(s.reading)));
+    r.push_back(s.name.empty() ? text : s.name + " = " + text);
+  }
+  for (const Diagnostic& d : e.diagnostics) {
+    const size_t from = static_cast<size_t>(d.span.from);
+    const std::string marked = source.substr(from, static_cast<size_t>(d.span.to) - from);
+    r.push_back(std::string("! ") + kSeverity[static_cast<int>(d.severity)] + " " + d.id + " " +
+                first_line(marked));
+  }
+  return r;
+}
+
+}  // namespace
+
+TEST_CASE("pasted texts give the right values or the right diagnoses", "[language][paste]") {
+  const std::vector<Paste> pastes = read_pastes();
+  REQUIRE(pastes.size() >= 60);
+  for (const Paste& p : pastes) {
+    CAPTURE(p.name, p.source);
+    CHECK(answer(p.source) == p.expected);
+  }
+}
+
+TEST_CASE("compiler errors are explained", "[language][paste]") {
+  int explained = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(kPastes / "errors")) {
+    std::ifstream file(entry.path());
+    const std::string text((std::istreambuf_iterator<char>(file)), {});
+    const std::string name = entry.path().stem().string();
+    CAPTURE(name);
+    REQUIRE(is_compiler_output(text));
+    const CompilerReport report = explain(text);
+    REQUIRE(report.explanations.size() == 1);
+    const std::string rule = report.explanations[0].rule;
+    CHECK(name.substr(0, name.find('-')) == rule);
+    CHECK(english(("explain." + rule).c_str()) != nullptr);
+    ++explained;
+  }
+  CHECK(explained >= 20);
+}
+
+TEST_CASE("the operation is done again on the layouts of the text", "[language][paste]") {
+  std::ifstream file(kPastes / "errors/stride_divisibility.txt");
+  const std::string text((std::istreambuf_iterator<char>(file)), {});
+  const CompilerReport report = explain(text);
+  REQUIRE(report.explanations.size() == 1);
+  const Explanation& e = report.explanations[0];
+  REQUIRE(e.operands.size() == 2);
+  CHECK(e.operands[0].value.print() == "(_6,_4):(_1,_8)");
+  CHECK(e.operands[1].value.print() == "_4:_9");
+  REQUIRE(e.reason);
+  CHECK(e.reason->id.rfind("composition.", 0) == 0);
+}
