@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { chapters } from './vite/chapters.ts';
 import { fonts } from './vite/fonts.ts';
 import { oneFile } from './vite/one-file.ts';
@@ -7,5 +7,6 @@ import { oneFile } from './vite/one-file.ts';
 export default defineConfig({
   base: './',
   plugins: [fonts(), chapters(), react(), oneFile()],
+  resolve: { conditions: ['colex-source', ...defaultClientConditions] },
   build: { target: 'es2022', outDir: '../build/site', reportCompressedSize: false },
 });

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { chapters } from './vite/chapters.ts';
 import { fonts } from './vite/fonts.ts';
 import { offline } from './vite/offline.ts';
@@ -9,6 +9,8 @@ export default defineConfig({
   // Relative addresses: the built site works from any host and sub-path.
   base: './',
   plugins: [fonts(), chapters(), react(), routes(), offline()],
+  // The workspace's sources, not what its package ships.
+  resolve: { conditions: ['colex-source', ...defaultClientConditions] },
   server: { port: 5173, host: '127.0.0.1', fs: { allow: ['..'] } },
   build: {
     target: 'es2022',

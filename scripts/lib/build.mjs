@@ -57,6 +57,19 @@ export function buildPage() {
   });
 }
 
+/** The typed face of the WASM modules as an npm package has it: JavaScript and declarations. */
+export function buildPackage() {
+  return step({
+    name: 'npm package',
+    inputs: ['wasm/src', 'wasm/tsconfig.json', 'tsconfig.json', 'package-lock.json'],
+    outputs: ['index', 'node'].flatMap((name) => [
+      `wasm/dist/${name}.js`,
+      `wasm/dist/${name}.d.ts`,
+    ]),
+    action: () => check('npx', ['tsc', '-p', 'wasm/tsconfig.json'], { label: 'tsc' }),
+  });
+}
+
 /** The page as one file that opens without a server: build/site/colex.html. */
 export function buildOneFile() {
   return step({

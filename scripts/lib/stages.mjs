@@ -100,6 +100,7 @@ export function stages() {
       counts: vitestCounts,
     },
     script('growth', 'tests/growth'),
+    script('package', 'tests/package'),
     script('server', 'tests/server'),
     {
       ...node('fuzz', 'scripts/fuzz.mjs', ['30']),

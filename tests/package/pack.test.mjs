@@ -1,0 +1,104 @@
+// The npm package of the wasm workspace: packed, installed into an empty folder, and used there.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { launchChromium } from '../../scripts/lib/browser.mjs';
+import { buildPackage } from '../../scripts/lib/build.mjs';
+import { root } from '../../scripts/lib/run.mjs';
+
+const fixture = fileURLToPath(new URL('fixture/', import.meta.url));
+const expected = {
+  composed: '((2,2),3):((24,2),8)',
+  offset: 10,
+  steps: true,
+  failure: 'RangeError',
+  atom: 'mma_atom',
+};
+
+let packed;
+let folder;
+before(async () => {
+  await buildPackage();
+  folder = mkdtempSync(join(tmpdir(), 'colex-package-'));
+  // The modules are built, so what `npm pack` would do first is done.
+  const args = ['pack', '-w', 'wasm', '--json', '--ignore-scripts', '--pack-destination', folder];
+  [packed] = JSON.parse(execFileSync('npm', args, { cwd: root, encoding: 'utf8' }));
+  cpSync(fixture, folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  const options = ['--offline', '--no-audit', '--no-fund'];
+  execFileSync('npm', ['install', ...options, join(folder, packed.filename)], { cwd: folder });
+});
+after(() => rmSync(folder, { recursive: true }));
+
+test('it holds what it says, and no source', () => {
+  const names = packed.files.map(({ path }) => path);
+  for (const name of ['README.md', 'package.json', 'dist/index.js', 'dist/index.d.ts']) {
+    assert.ok(names.includes(name), name);
+  }
+  for (const name of ['core', 'lab']) assert.ok(names.includes(`dist/${name}.wasm`), name);
+  assert.deepEqual(
+    names.filter(
+      (name) => !/^(dist\/[\w-]+\.(js|mjs|wasm|d\.ts)|README\.md|package\.json)$/.test(name),
+    ),
+    [],
+  );
+});
+
+test('Node runs it without flags, from any folder', () => {
+  const elsewhere = join(folder, 'elsewhere');
+  mkdirSync(elsewhere);
+  const output = execFileSync('node', [join(folder, 'node.mjs')], {
+    cwd: elsewhere,
+    encoding: 'utf8',
+  });
+  assert.deepEqual(JSON.parse(output), expected);
+});
+
+for (const resolution of ['nodenext', 'bundler']) {
+  test(`its types are found and right (${resolution})`, () => {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const module = resolution === 'bundler' ? 'esnext' : resolution;
+    const args = ['--noEmit', '--strict', '--target', 'es2022', '--module', module];
+    execFileSync('node', [tsc, ...args, '--moduleResolution', resolution, 'types.ts'], {
+      cwd: folder,
+    });
+  });
+}
+
+test('a page without a bundler runs it, under a strict policy', async () => {
+  const [, map] = /importmap">([^]*?)<\/script>/.exec(
+    readFileSync(join(folder, 'page.html'), 'utf8'),
+  );
+  const importMap = `sha256-${createHash('sha256').update(map).digest('base64')}`;
+  const types = { '.html': 'text/html', '.wasm': 'application/wasm' };
+  const host = http.createServer((request, response) => {
+    const file = join(folder, new URL(request.url, 'http://localhost').pathname);
+    const type = types[extname(file)] ?? 'text/javascript';
+    const policy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' '${importMap}'; connect-src 'self'`;
+    response.writeHead(200, { 'content-type': type, 'content-security-policy': policy });
+    response.end(readFileSync(file));
+  });
+  await new Promise((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage();
+    const problems = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.setDefaultTimeout(10_000);
+    await page.goto(`http://127.0.0.1:${host.address().port}/page.html`);
+    const result = page.locator('output:not(:empty)');
+    await result.waitFor();
+    assert.deepEqual(JSON.parse(await result.innerText()), expected);
+    assert.deepEqual(problems, []);
+  } finally {
+    await browser.close();
+    host.closeAllConnections();
+    host.close();
+  }
+});
