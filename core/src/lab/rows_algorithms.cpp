@@ -18,7 +18,7 @@ HostTensor target(const Arguments& args, int i) {
 }
 
 HostTensor source(const Arguments& args, int i) {
-  const auto* t = args[i].object_as<TensorObject>();
+  const auto* t = argument_at(args, i).object_as<TensorObject>();
   if (t != nullptr && t->data != nullptr) return {t->tensor, *t->data};
   const Tensor counted = tensor_argument(args, i);
   if (counted.engine.kind != EngineKind::counting) fail("tensor.host_values");
@@ -26,7 +26,7 @@ HostTensor source(const Arguments& args, int i) {
 }
 
 Value result(const Arguments& args, int i, HostTensor t) {
-  const auto* given = args[i].object_as<TensorObject>();
+  const auto* given = argument_at(args, i).object_as<TensorObject>();
   Tensor tensor = t.tensor;
   // Written elements no longer count their offsets.
   if (tensor.engine.kind == EngineKind::counting) tensor.engine.kind = EngineKind::pointer;
@@ -35,14 +35,14 @@ Value result(const Arguments& args, int i, HostTensor t) {
 }
 
 double number(const Arguments& args, int i) {
-  if (const std::string* text = args[i].as<std::string>())
+  if (const std::string* text = argument_at(args, i).as<std::string>())
     return std::strtod(text->c_str(), nullptr);
   return static_cast<double>(args.integer(i).value);
 }
 
 /// The name of a function, with or without quotes.
 std::string name(const Arguments& args, int i) {
-  const std::string* text = args[i].as<std::string>();
+  const std::string* text = argument_at(args, i).as<std::string>();
   if (text == nullptr) args.wrong_kind(i, "function");
   const bool quoted = text->size() > 1 && text->front() == '"' && text->back() == '"';
   return quoted ? text->substr(1, text->size() - 2) : *text;
@@ -61,7 +61,7 @@ Value do_clear(const Arguments& args) { return result(args, 0, fill(target(args,
 Value do_copy(const Arguments& args) {
   const int first = args.count() - 2;
   if (first == 1) {
-    const Value* v = &args[0];
+    const Value* v = &argument_at(args, 0);
     if (const auto* slice = v->object_as<ThrCopyObject>()) v = &slice->tiled;
     const auto* tiled = v->object_as<TiledCopyObject>();
     if (tiled != nullptr) {

@@ -33,7 +33,7 @@ Value record(std::vector<std::pair<std::string, Value>> found) {
 using Found = std::vector<std::pair<std::string, Value>>;
 
 const TiledCopyObject* tiled_copy(const Arguments& args) {
-  const Value* v = &args[0];
+  const Value* v = &argument_at(args, 0);
   if (const auto* slice_of = v->object_as<ThrCopyObject>()) v = &slice_of->tiled;
   return v->object_as<TiledCopyObject>();
 }
@@ -70,7 +70,7 @@ Value copy_check(const Arguments& args) {
 }
 
 Value gemm_check(const Arguments& args) {
-  const Value* v = &args[0];
+  const Value* v = &argument_at(args, 0);
   if (const auto* slice = v->object_as<ThrMmaObject>()) v = &slice->tiled;
   const auto* tiled = v->object_as<TiledMmaObject>();
   const NamedMma& mma =

@@ -9,7 +9,7 @@ namespace colex {
 namespace {
 
 const TensorObject* as_tensor(const Arguments& args, int i) {
-  return i < args.count() ? args[i].object_as<TensorObject>() : nullptr;
+  return i < args.count() ? argument_at(args, i).object_as<TensorObject>() : nullptr;
 }
 
 /// The same engine, type and elements under another origin and layout.
@@ -39,14 +39,14 @@ template <EngineKind Kind> Value make_pointer(const Arguments& args) {
   IntTuple origin = S(0);
   std::string inherited = type;
   if (args.count() > 0) {
-    if (const auto* p = args[0].object_as<PointerObject>()) {
+    if (const auto* p = argument_at(args, 0).object_as<PointerObject>()) {
       e.address = p->engine.address;
       origin = p->origin;
       if (type.empty()) {
         e.bits = p->engine.bits;
         inherited = p->type;
       }
-    } else if (args[0].is_integer()) {
+    } else if (argument_at(args, 0).is_integer()) {
       e.address = args.integer(0).value;
     }
   }
@@ -85,14 +85,14 @@ const RegisterNames registered_pointers{{"pointer", resolve_pointer, list_pointe
 
 /// `gmem_ptr[32b]`: the width of the elements.
 Value pointer_width(const Arguments& args) {
-  Engine e = args[0].object_as<PointerObject>()->engine;
+  Engine e = object_argument<PointerObject>(args, 0, "pointer").engine;
   e.bits = static_cast<int>(args.template_integer(0).value);
   return Value::object(std::make_shared<PointerObject>(e));
 }
 
 /// `gmem_ptr[32b](0x…)`: the address. A tensor or a pointer at a coordinate otherwise.
 Value apply_pointer(const Arguments& args) {
-  const auto& p = *args[0].object_as<PointerObject>();
+  const auto& p = object_argument<PointerObject>(args, 0, "pointer");
   Engine e = p.engine;
   e.address = args.integer(1).value;
   return Value::object(std::make_shared<PointerObject>(e, p.type));
@@ -102,9 +102,10 @@ Value apply_pointer(const Arguments& args) {
 
 /// make_layout of arguments from..end.
 ComposedLayout layout_from(const Arguments& args, int from) {
+  argument_at(args, from);
   if (args.count() == from + 1) return layout_argument(args, from);
   std::vector<Value> rest;
-  for (int i = from; i < args.count(); ++i) rest.push_back(args[i]);
+  for (int i = from; i < args.count(); ++i) rest.push_back(argument_at(args, i));
   const Value v = find_operation("make_layout")->apply(Arguments("make_layout", {}, rest));
   return ComposedLayout(*v.as<Layout>());
 }
@@ -114,12 +115,12 @@ Value make_tensor_value(const Arguments& args) {
   if (!type.empty()) {
     return tensor_value(make_owning_tensor(data_type_bits(type), layout_from(args, 0)), type);
   }
-  if (const auto* p = args[0].object_as<PointerObject>()) {
+  if (const auto* p = argument_at(args, 0).object_as<PointerObject>()) {
     if (args.count() < 2) args.wrong_kind(1, "layout");
     return tensor_value(make_tensor(p->engine, p->origin, layout_from(args, 1)), p->type);
   }
   // `ArithTuple(0,_0) o (_4,_8):(_1@0,_1@1)`
-  const bool coordinates = args[0].as<IntTuple>() != nullptr && args.count() == 2;
+  const bool coordinates = argument_at(args, 0).as<IntTuple>() != nullptr && args.count() == 2;
   if (!coordinates) return tensor_value(tensor_argument(args, 0));
   Engine e;
   e.kind = args.tuple(0).is_tuple() ? EngineKind::coordinate : EngineKind::counting;
@@ -161,19 +162,19 @@ Value element(const TensorObject& t, TupleView c) {
 }
 
 Value at_coordinate(const Arguments& args) {
-  const TensorObject& t = *args[0].object_as<TensorObject>();
+  const TensorObject& t = object_argument<TensorObject>(args, 0, "tensor");
   const IntTuple& c = args.tuple(1);
   if (!has_underscore(c)) return element(t, c);
   return like(t, slice(c, t.tensor));
 }
 
 Value slice_tensor(const Arguments& args) {
-  const TensorObject& t = *as_tensor(args, 1);
+  const auto& t = object_argument<TensorObject>(args, 1, "tensor");
   return like(t, slice(args.tuple(0), t.tensor));
 }
 
 Value offset_domain(const Arguments& args) {
-  const TensorObject& t = *as_tensor(args, 1);
+  const auto& t = object_argument<TensorObject>(args, 1, "tensor");
   Tensor r = t.tensor;
   r.origin = plus(r.origin, crd2idx(args.tuple(0), r.layout));
   return like(t, r);
@@ -223,7 +224,7 @@ template <int I> Value on_layout(const Arguments& args) {
   for (int i = 0; i < args.template_count(); ++i) types.push_back(args.template_at(i));
   for (int i = 0; i < args.count(); ++i) {
     const TensorObject* x = as_tensor(args, i);
-    values.push_back(x != nullptr ? layout_value(x->tensor.layout) : args[i]);
+    values.push_back(x != nullptr ? layout_value(x->tensor.layout) : argument_at(args, i));
   }
   const std::string name = args.operation();
   const char* target = name == "group_modes" ? "group"

@@ -9,14 +9,14 @@ namespace {
 
 const CopyAtomObject& atom_argument(const Arguments& args) {
   if (const auto* operation =
-          args.count() > 0 ? args[0].object_as<CopyOperationObject>() : nullptr) {
+          args.count() > 0 ? argument_at(args, 0).object_as<CopyOperationObject>() : nullptr) {
     throw LayoutError("copy_atom.needs_type", {operation->named.name});
   }
   return object_argument<CopyAtomObject>(args, 0, "copy_atom");
 }
 
 const TiledCopyObject& copy_argument(const Arguments& args, int i = 0) {
-  if (const auto* slice = args[i].object_as<ThrCopyObject>()) {
+  if (const auto* slice = argument_at(args, i).object_as<ThrCopyObject>()) {
     return *slice->tiled.object_as<TiledCopyObject>();
   }
   return object_argument<TiledCopyObject>(args, i, "tiled_copy");
@@ -80,7 +80,7 @@ Value copy_tile_size(const Arguments& args) {
 
 /// f of the tensor's layout, as a tensor, or of a layout, as a layout.
 template <class F> Value on_layout(const Arguments& args, int i, F f) {
-  if (const auto* t = args[i].object_as<TensorObject>()) {
+  if (const auto* t = argument_at(args, i).object_as<TensorObject>()) {
     const Tensor r =
         with_layout(t->tensor, with_inner(t->tensor.layout, f(t->tensor.layout.inner)));
     return tensor_value(r, t->type, t->data);
@@ -95,7 +95,7 @@ template <CopySide Side> Value thread_fragments(const Arguments& args) {
 }
 
 template <CopySide Side> void derive_tidfrg(const Arguments& args, Recorder& steps) {
-  const auto* t = args[1].object_as<TensorObject>();
+  const auto* t = argument_at(args, 1).object_as<TensorObject>();
   const ComposedLayout l = t ? t->tensor.layout : layout_argument(args, 1);
   tidfrg(copy_argument(args).copy, Side, l.inner, steps);
 }
@@ -115,7 +115,7 @@ template <CopySide Side> Value partition_side(const Arguments& args) {
   const Tensor t = tensor_argument(args, 1);
   const ComposedLayout tv = with_inner(t.layout, tidfrg(slice_of.copy(), Side, t.layout.inner));
   const IntTuple c = partition_coordinate(slice_of.thread, t.layout.inner.rank());
-  const auto* given = args[1].object_as<TensorObject>();
+  const auto* given = argument_at(args, 1).object_as<TensorObject>();
   return tensor_value(slice(c, with_layout(t, tv)), given ? given->type : "",
                       given ? given->data : nullptr);
 }
@@ -125,7 +125,7 @@ Value slice_copy(const Arguments& args) {
   const Int threads = size(copy_argument(args).copy);
   if (thread.value < 0 || thread.value >= threads.value)
     fail("tiled.thread", thread.value, threads.value - 1);
-  return Value::object(std::make_shared<ThrCopyObject>(args[0], thread));
+  return Value::object(std::make_shared<ThrCopyObject>(argument_at(args, 0), thread));
 }
 
 bool is_copy(const Arguments& args) {

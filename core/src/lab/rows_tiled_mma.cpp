@@ -8,7 +8,7 @@ namespace colex {
 namespace {
 
 const TiledMmaObject& mma_argument(const Arguments& args) {
-  if (const auto* slice = args[0].object_as<ThrMmaObject>()) {
+  if (const auto* slice = argument_at(args, 0).object_as<ThrMmaObject>()) {
     return *slice->tiled.object_as<TiledMmaObject>();
   }
   return object_argument<TiledMmaObject>(args, 0, "tiled_mma");
@@ -55,7 +55,7 @@ template <MmaOperand O> Value layout_tv(const Arguments& args) {
 }
 
 template <MmaOperand O> void derive_thrfrg(const Arguments& args, Recorder& steps) {
-  const auto* t = args[1].object_as<TensorObject>();
+  const auto* t = argument_at(args, 1).object_as<TensorObject>();
   const ComposedLayout l = t ? t->tensor.layout : layout_argument(args, 1);
   thrfrg(mma_argument(args).mma, O, l.inner, steps);
 }
@@ -66,7 +66,7 @@ ComposedLayout thrfrg_of(const TiledMma& mma, MmaOperand o, const ComposedLayout
 
 template <MmaOperand O> Value thread_fragments(const Arguments& args) {
   const TiledMma& mma = mma_argument(args).mma;
-  if (const auto* t = args[1].object_as<TensorObject>()) {
+  if (const auto* t = argument_at(args, 1).object_as<TensorObject>()) {
     return tensor_value(with_layout(t->tensor, thrfrg_of(mma, O, t->tensor.layout)), t->type,
                         t->data);
   }
@@ -83,7 +83,7 @@ Tensor partition_tensor(const TiledMma& mma, MmaOperand o, const Tensor& t, cons
 template <MmaOperand O> Value partition_operand(const Arguments& args) {
   const auto& slice = object_argument<ThrMmaObject>(args, 0, "thr_mma");
   const Tensor part = partition_tensor(slice.mma(), O, tensor_argument(args, 1), slice.thread);
-  const auto* t = args[1].object_as<TensorObject>();
+  const auto* t = argument_at(args, 1).object_as<TensorObject>();
   return tensor_value(part, t ? t->type : "", t ? t->data : nullptr);
 }
 
@@ -126,7 +126,7 @@ template <MmaOperand O> Value partition_fragment(const Arguments& args) {
 /// shape.
 Value partition_fragment_c(const Arguments& args) {
   const TiledMmaObject& tiled = mma_argument(args);
-  const auto* t = args[1].object_as<TensorObject>();
+  const auto* t = argument_at(args, 1).object_as<TensorObject>();
   const Layout whole = t ? t->tensor.layout.inner : layout_argument(args, 1).inner;
   Tensor part;
   part.layout =
@@ -139,7 +139,7 @@ template <MmaOperand O> Value make_fragment(const Arguments& args) {
 }
 
 template <MmaOperand O> Value partitioned_shape(const Arguments& args) {
-  const auto* t = args[1].object_as<TensorObject>();
+  const auto* t = argument_at(args, 1).object_as<TensorObject>();
   const IntTuple shape = t ? t->tensor.layout.inner.shape : layout_argument(args, 1).inner.shape;
   return partition_shape(mma_argument(args).mma, O, shape);
 }
@@ -149,7 +149,7 @@ Value slice_mma(const Arguments& args) {
   const Int threads = size(object_argument<TiledMmaObject>(args, 0, "tiled_mma").mma);
   if (thread.value < 0 || thread.value >= threads.value)
     fail("tiled.thread", thread.value, threads.value - 1);
-  return Value::object(std::make_shared<ThrMmaObject>(args[0], thread));
+  return Value::object(std::make_shared<ThrMmaObject>(argument_at(args, 0), thread));
 }
 
 bool is_mma(const Arguments& args) {

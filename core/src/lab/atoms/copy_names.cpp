@@ -301,6 +301,7 @@ std::optional<NamedCopy> find_unversioned(const AtomName& name) {
   if (path == "SM90_BULK_COPY_AUTO") return automatic_copy("SM90_BULK_COPY_AUTO", 128);
   if (path == "AutoVectorizingCopyWithAssumedAlignment") {
     const int bits = name.args.empty() ? 8 : static_cast<int>(template_integer(name.args[0]));
+    if (bits <= 0) fail("atom.integer", path.c_str(), name.args[0].c_str());
     return automatic_copy(path + "<" + std::to_string(bits) + ">", bits);
   }
   return std::nullopt;

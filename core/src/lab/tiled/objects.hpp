@@ -58,6 +58,12 @@ class ThrCopyObject : public Object {
   const Int thread;
 };
 
+/// Argument i, checked: template arguments may have been given in the place of arguments.
+inline const Value& argument_at(const Arguments& args, int i) {
+  if (i < 0 || i >= args.count()) args.wrong_kind(i < 0 ? args.count() : i, "value");
+  return args[i];
+}
+
 /// Argument i as an object of type T; fails naming `wanted`.
 template <class T> const T& object_argument(const Arguments& args, int i, const char* wanted) {
   const T* o = i < args.count() ? args[i].object_as<T>() : nullptr;
