@@ -23,6 +23,21 @@ std::string shortened(const std::string& text) {
   return text.size() <= kMaxValueBytes ? text : text.substr(0, kMaxValueBytes) + "…";
 }
 
+/// `(_4,8)` -> `(4,8)`: as values print in the mathematical reading. Names keep theirs.
+std::string without_underscores(const std::string& text) {
+  const auto is_word = [](char c) {
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  };
+  std::string r;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const bool number =
+        i + 1 < text.size() && (text[i + 1] == '-' || (text[i + 1] >= '0' && text[i + 1] <= '9'));
+    if (text[i] == '_' && number && (i == 0 || !is_word(text[i - 1]))) continue;
+    r += text[i];
+  }
+  return r;
+}
+
 Diagnostic to_diagnostic(const LayoutError& e, Span where) {
   Diagnostic d;
   d.id = e.id;
@@ -112,7 +127,11 @@ class Session {
     try {
       s.value = evaluator.run(node.expression);
     } catch (const LayoutError& e) {
-      add_error(to_diagnostic(e, evaluator.place()));
+      Diagnostic d = to_diagnostic(e, evaluator.place());
+      if (s.reading == Reading::math) {
+        for (std::string& v : d.values) v = without_underscores(v);
+      }
+      add_error(std::move(d));
       return;
     } catch (const std::bad_alloc&) {
       report("limit.memory", {}, node.span);

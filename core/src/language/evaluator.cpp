@@ -140,7 +140,7 @@ int64 Evaluator::assumed_value(const Node& n) const {
   for (const Assumed& a : assumed_) {
     if (a.node == &n) return a.value;
   }
-  return n.number * kAssumedExtent;
+  return mul_checked(n.number, kAssumedExtent);
 }
 
 namespace {
@@ -177,7 +177,8 @@ void Evaluator::assume_strides(TupleView shape, NodeId stride) {
   for (size_t i = leaves.size(); i > 0; --i) {
     const Node* n = leaves[i - 1];
     if (n->kind != NodeKind::unknown) continue;
-    const int64 stride_value = (reach + n->number - 1) / n->number * n->number;
+    const int64 stride_value =
+        mul_checked(add_checked(reach, n->number - 1) / n->number, n->number);
     assumed_.push_back({n, stride_value});
     reach = mul_checked(stride_value, shape.leaf[i - 1].value);
   }
@@ -219,7 +220,8 @@ Value Evaluator::basis(const Node& n) {
   const Value scale = value(n.args[0]);
   at_ = n.span;
   const IntTuple* t = scale.as<IntTuple>();
-  if (t == nullptr || !t->is_leaf()) throw LayoutError("language.basis", {scale.print()});
+  if (t == nullptr || !t->is_leaf() || !t->value().is_integer())
+    throw LayoutError("language.basis", {scale.print()});
   Int r = t->value();
   // `_1@1@0` is written from the innermost index to the outermost.
   for (size_t i = 1; i < n.args.size(); ++i) {

@@ -616,7 +616,7 @@ class Parser {
     ast_[id].number = 1;
     if (is('{') && token(1).text == "div" && token(2).op == '=' &&
         token(3).kind == TokenKind::number && token(4).op == '}') {
-      ast_[id].number = token(3).number;
+      ast_[id].number = token(3).number > 0 ? token(3).number : 1;
       pos_ += 5;
       finish(id);
     }

@@ -56,7 +56,7 @@ std::string suggest_name(const std::string& wrong, const Environment& variables)
   for (const NameFamily& family : all_name_families()) family.list(names);
   const std::string key = lower(wrong);
   std::string best;
-  int limit = wrong.size() < 5 ? 1 : wrong.size() < 9 ? 2 : 3;
+  int limit = wrong.size() < 6 ? 1 : wrong.size() < 9 ? 2 : 3;
   for (const std::string& name : names) {
     const int d = edit_distance(key, lower(name), limit);
     if (d <= limit && name != wrong) {
