@@ -277,6 +277,10 @@ int compile_probes(const Arguments& a) {
 }
 
 int dispatch(const Arguments& a) {
+  if (a.command == "help" || a.command == "--help" || a.command == "-h") {
+    std::cout << kUsage;
+    return 0;
+  }
   if (a.command == "worker") return serve_jobs();
   if (a.command == "run") return run(a);
   if (a.command == "probe") return probe(a);

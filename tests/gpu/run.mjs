@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Report } from '../../scripts/lib/report.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 
@@ -184,6 +184,17 @@ function checkStructures() {
   report.check('structures as the CUDA toolkit has them', status === 0, stderr);
 }
 
+/** The colex command beside colex-gpu hands over to it. */
+function checkCommand() {
+  const colex = join(dirname(program), 'colex');
+  if (!existsSync(colex)) {
+    report.skip('colex gpu', `${colex} is not built`);
+    return;
+  }
+  const { status, stdout } = spawnSync(colex, ['gpu', 'presets'], { encoding: 'utf8' });
+  report.check('colex gpu presets', status === 0 && stdout.includes('sgemm_sm80'), stdout);
+}
+
 function checkOnGpu() {
   const device = colexGpu(['device']);
   if (device.status === unavailable) {
@@ -225,7 +236,10 @@ try {
     checkCache();
     checkProbes();
   }
-  if (existsSync(program)) checkOnGpu();
+  if (existsSync(program)) {
+    checkCommand();
+    checkOnGpu();
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
