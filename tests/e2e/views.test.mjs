@@ -172,3 +172,32 @@ test('the gallery finds an atom and puts a second beside it', async () => {
   assert.deepEqual(problems, []);
   await close();
 });
+
+test('a builder edits the expression, and the edit can be undone', async () => {
+  const code =
+    'make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_2,_1>>{}, Tile<_32,_32,_16>{})';
+  const { page, problems, close } = await show(code);
+  await page.getByRole('group', { name: 'Atoms' }).getByLabel('N').fill('4');
+  await page.getByRole('group', { name: /^Tile/ }).getByLabel('N').fill('64');
+  const source = page.locator('.cm-content');
+  await source.filter({ hasText: 'Layout<Shape<_2,_4,_1>>{}, Tile<_32,_64,_16>{}' }).waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.operand-c [role=grid]')].some(
+      (grid) => grid.getAttribute('aria-colcount') === '64',
+    ),
+  );
+  await source.focus();
+  await page.keyboard.press('Control+z');
+  await source.filter({ hasText: 'Tile<_32,_32,_16>{}' }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('an access to shared memory is laid out by bank', async () => {
+  const { page, problems, close } = await show('bank_conflicts<half_t>((_8,_8):(_64,_1))');
+  await page.getByText('One row a phase').waitFor();
+  const grid = page.getByRole('grid').first();
+  assert.equal(await grid.getAttribute('aria-colcount'), '32');
+  assert.deepEqual(problems, []);
+  await close();
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext, useMemo } from 'react';
 import type { TextKey, Texts } from './en';
+import { en } from './en';
 import { fill } from './fill';
 
 export type Language = 'en' | 'zh';
@@ -26,6 +27,12 @@ export function LanguageProvider(props: {
     [language, texts],
   );
   return <Context value={value}>{props.children}</Context>;
+}
+
+/** Name of a kind of value; what the core has added since is a record of named parts. */
+export function kindText(t: Translate, kind: string): string {
+  const key = `kind.${kind}`;
+  return t(key in en ? (key as TextKey) : 'kind.record');
 }
 
 export function useLanguage(): Localised {

@@ -58,6 +58,7 @@ export const en = {
   'card.reading.math.title': 'Every integer is known. Click to switch.',
   'card.other.cpp': 'In the C++ reading: {0}',
   'card.other.math': 'In the mathematical reading: {0}',
+  'card.broken': 'This view could not be drawn: {0}',
   'card.older': 'Older CUTLASS prints {0}',
   'view.layout': 'grid',
   'view.tile': 'tile',
@@ -185,6 +186,17 @@ export const en = {
   'view.banks': 'banks',
   'banks.how':
     'One row a phase, one column a bank; a cell names the lane that it serves. ×4: four different words of one bank, served one after another.',
+  'build.atom': 'Atom',
+  'build.atoms': 'Atoms',
+  'build.tile': 'Tile of the whole TiledMMA',
+  'build.tileFromAtoms': 'The tile is as large as its atoms make it.',
+  'build.operation': 'Copy operation',
+  'build.type': 'Element type',
+  'build.threads': 'Threads',
+  'build.order': 'Neighbouring threads',
+  'build.order.row': 'along a row',
+  'build.order.column': 'down a column',
+  'build.values': 'Values of a thread',
   'live.cleared': 'Selection cleared',
 } as const;
 

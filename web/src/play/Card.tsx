@@ -1,6 +1,7 @@
 import type { Engine, Reading, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
+import { Boundary } from '../app/Boundary';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { Facts } from '../views/Facts';
@@ -59,13 +60,18 @@ export function Card(props: {
       {data.stale && <p className="card-note">{t('diag.stale')}</p>}
       <OtherReading statement={statement} />
       {hasCells && !grid && <p className="card-note">{t('diag.outOfRange')}</p>}
-      {view ? (
-        view.show({ engine, data, source, grid })
-      ) : (
-        <div className="card-body">
-          <Facts engine={engine} statement={statement} value={value} />
-        </div>
-      )}
+      <Boundary
+        key={`${view?.name} ${value.text}`}
+        instead={(reason) => <p className="card-note">{t('card.broken', reason)}</p>}
+      >
+        {view ? (
+          view.show({ engine, data, source, grid })
+        ) : (
+          <div className="card-body">
+            <Facts engine={engine} statement={statement} value={value} />
+          </div>
+        )}
+      </Boundary>
     </article>
   );
 }

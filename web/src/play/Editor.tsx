@@ -6,8 +6,8 @@ import './editor.css';
 import type { Note } from './evaluate';
 
 export interface EditorHandle {
-  /** Replaces a range as one undoable edit. */
-  replace(from: number, to: number, insert: string): void;
+  /** Replaces a range as one undoable edit, and goes there unless told to stay. */
+  replace(from: number, to: number, insert: string, go?: boolean): void;
   select(from: number, to: number): void;
   focus(): void;
 }
@@ -45,8 +45,8 @@ export function Editor(props: {
   });
 
   useImperativeHandle(ref, () => ({
-    replace(from, to, insert) {
-      if (rich.current) rich.current.replace(from, to, insert);
+    replace(from, to, insert, go = true) {
+      if (rich.current) rich.current.replace(from, to, insert, go);
       else {
         const text = latest.current.value;
         latest.current.onChange(text.slice(0, from) + insert + text.slice(to));

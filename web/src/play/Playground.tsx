@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { loadFonts } from '../app/fonts';
+import type { Rewrite } from '../build/rewrite';
+import { RewriteContext } from '../build/rewrite';
 import { useEngine } from '../engine/load';
 import { createSelection } from '../grid/selection';
-import { useLanguage } from '../i18n/context';
+import { kindText, useLanguage } from '../i18n/context';
 import { fill } from '../i18n/fill';
 import { loadMessages, useMessages } from '../i18n/messages';
 import { LiveRegion } from '../views/LiveRegion';
@@ -28,6 +30,9 @@ export function Playground(): ReactNode {
   const editor = useRef<EditorHandle>(null);
   const selection = useMemo(() => createSelection(), []);
   const message = useMessages(language);
+  const rewrite = useCallback<Rewrite>((from, to, insert) => {
+    editor.current?.replace(from, to, insert, false);
+  }, []);
   const focusEditor = useCallback(() => editor.current?.focus(), []);
   const painted = cards.length > 0;
 
@@ -52,7 +57,7 @@ export function Playground(): ReactNode {
         .map(({ statement: { span }, value }) => ({
           span,
           text: value.text,
-          kind: t(`kind.${value.kind}`),
+          kind: kindText(t, value.kind),
         })),
     [cards, t],
   );
@@ -64,43 +69,45 @@ export function Playground(): ReactNode {
 
   return (
     <SelectionContext value={selection}>
-      <main id="main" className="play">
-        <h1 className="hidden">{t('play.title')}</h1>
-        <section className="play-source">
-          <Editor
-            ref={editor}
-            value={source}
-            label={t('play.editor')}
-            placeholder={t('play.placeholder')}
-            notes={notes}
-            textOf={textOf}
-            operations={operations}
-            values={values}
-            enrich={painted || notes.length > 0}
-            onChange={bench.edit}
-          />
-          <Diagnostics
-            notes={notes}
-            source={source}
-            onShow={(note) => editor.current?.select(note.span.from, note.span.to)}
-            onFix={({ fix }) =>
-              fix && editor.current?.replace(fix.span.from, fix.span.to, fix.insert)
-            }
-          />
-          <PlayTools selection={selection} onEditor={focusEditor} />
-          <Presets onPick={(code) => editor.current?.replace(0, source.length, code)} />
-        </section>
-        <section className="cards" aria-label={t('play.values')}>
-          {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
-          {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
-          {engine && cards.length === 0 && <p className="quiet">{t('play.empty')}</p>}
-          {engine &&
-            cards.map((data, i) => (
-              <Card key={i} engine={engine} data={data} source={source} onReading={bench.read} />
-            ))}
-          {engine && <LiveRegion engine={engine} />}
-        </section>
-      </main>
+      <RewriteContext value={rewrite}>
+        <main id="main" className="play">
+          <h1 className="hidden">{t('play.title')}</h1>
+          <section className="play-source">
+            <Editor
+              ref={editor}
+              value={source}
+              label={t('play.editor')}
+              placeholder={t('play.placeholder')}
+              notes={notes}
+              textOf={textOf}
+              operations={operations}
+              values={values}
+              enrich={painted || notes.length > 0}
+              onChange={bench.edit}
+            />
+            <Diagnostics
+              notes={notes}
+              source={source}
+              onShow={(note) => editor.current?.select(note.span.from, note.span.to)}
+              onFix={({ fix }) =>
+                fix && editor.current?.replace(fix.span.from, fix.span.to, fix.insert)
+              }
+            />
+            <PlayTools selection={selection} onEditor={focusEditor} />
+            <Presets onPick={(code) => editor.current?.replace(0, source.length, code)} />
+          </section>
+          <section className="cards" aria-label={t('play.values')}>
+            {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
+            {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
+            {engine && cards.length === 0 && <p className="quiet">{t('play.empty')}</p>}
+            {engine &&
+              cards.map((data, i) => (
+                <Card key={i} engine={engine} data={data} source={source} onReading={bench.read} />
+              ))}
+            {engine && <LiveRegion engine={engine} />}
+          </section>
+        </main>
+      </RewriteContext>
     </SelectionContext>
   );
 }

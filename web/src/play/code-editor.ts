@@ -29,7 +29,7 @@ export interface CodeEditor {
   /** What hovering over a statement shows. */
   setValues(values: readonly Known[]): void;
   setOperations(operations: readonly CatalogOperation[]): void;
-  replace(from: number, to: number, insert: string): void;
+  replace(from: number, to: number, insert: string, go: boolean): void;
   select(from: number, to: number): void;
   /** Takes over selection and focus of the text area it replaces. */
   adopt(from: number, to: number, focused: boolean): void;
@@ -141,9 +141,9 @@ export function createCodeEditor(
     setOperations(next) {
       operations = next;
     },
-    replace(from, to, insert) {
+    replace(from, to, insert, go) {
       view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } });
-      view.focus();
+      if (go) view.focus();
     },
     select(from, to) {
       view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });

@@ -12,6 +12,8 @@ export interface CardData {
   readonly value: ValueInfo;
   /** The text of this statement is broken now; the card shows what it was. */
   readonly stale: boolean;
+  /** The statement as the text has it now, which forms go on editing; null if it has gone. */
+  readonly current: Statement | null;
 }
 
 export interface Outcome {
@@ -37,17 +39,17 @@ export function evaluate(
     const { value } = statement;
     const refusal = value && refusalOf(value);
     if (value && !refusal) {
-      cards.push({ statement, value, stale: false });
+      cards.push({ statement, value, stale: false, current: statement });
       return;
     }
     if (refusal) notes.push(localNote(refusal.local, refusal.values, statement.span));
     const old = previous[i];
-    if (old) cards.push({ ...old, stale: true });
-    else if (value) cards.push({ statement, value, stale: false });
+    if (old) cards.push({ ...old, stale: true, current: statement });
+    else if (value) cards.push({ statement, value, stale: false, current: statement });
   });
   const broken = notes.some((note) => note.severity === 'error');
   if (cards.length === 0 && broken) {
-    return { cards: previous.map((card) => ({ ...card, stale: true })), notes };
+    return { cards: previous.map((card) => ({ ...card, stale: true, current: null })), notes };
   }
   return { cards, notes };
 }

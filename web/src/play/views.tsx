@@ -2,6 +2,7 @@
 
 import type { Engine, Grid } from '@colex/wasm';
 import type { ReactNode } from 'react';
+import { BuilderView } from '../build/BuilderView';
 import { ExportView } from '../export/ExportView';
 import { layoutScene } from '../grid/scenes/layout-scene';
 import { ownership, tileOf, tileScene } from '../grid/scenes/thread-scene';
@@ -76,12 +77,22 @@ export const views: readonly ViewRow[] = [
   {
     name: 'operands',
     offered: ({ value }) => value.kind === 'mma_atom' || value.kind === 'tiled_mma',
-    show: ({ engine, data }) => <OperandsView engine={engine} value={data.value} kind="gemm" />,
+    show: (props) => (
+      <>
+        <Builder {...props} />
+        <OperandsView engine={props.engine} value={props.data.value} kind="gemm" />
+      </>
+    ),
   },
   {
     name: 'copy',
     offered: ({ value }) => value.kind === 'tiled_copy' || value.kind === 'copy_atom',
-    show: ({ engine, data }) => <OperandsView engine={engine} value={data.value} kind="copy" />,
+    show: (props) => (
+      <>
+        <Builder {...props} />
+        <OperandsView engine={props.engine} value={props.data.value} kind="copy" />
+      </>
+    ),
   },
   {
     name: 'layout',
@@ -180,6 +191,13 @@ export const views: readonly ViewRow[] = [
       ),
   },
 ];
+
+/** The form of a tiled object above its pictures, while its text is there to edit. */
+function Builder({ engine, data: { current }, source }: ViewProps): ReactNode {
+  if (!current) return null;
+  const from = source.indexOf(current.source, current.span.from);
+  return <BuilderView engine={engine} expression={current.source} from={from} />;
+}
 
 /** The scene that an export shows: the tile of a thread–value layout, else the layout's grid. */
 function sceneOf({ value }: CardData, grid: Grid) {

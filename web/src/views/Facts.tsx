@@ -1,6 +1,6 @@
 import type { CellInfo, Engine, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../i18n/context';
+import { kindText, useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { useCurrentIndex, usePinnedIndex } from './selection-context';
 import './facts.css';
@@ -16,7 +16,7 @@ export function Facts(props: {
   const { t } = useLanguage();
   return (
     <dl className="facts">
-      <Fact name={t('fact.kind')}>{value.tile ? t('fact.tv') : t(`kind.${value.kind}`)}</Fact>
+      <Fact name={t('fact.kind')}>{value.tile ? t('fact.tv') : kindText(t, value.kind)}</Fact>
       {value.size && <Fact name={t('fact.size')} mono value={value.size} />}
       {value.cosize && <Fact name={t('fact.cosize')} mono value={value.cosize} />}
       {value.rank !== undefined && (
