@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { root, seconds } from './run.mjs';
 
-const ignored = new Set(['node_modules', 'dist', 'build', '.git']);
+const ignored = new Set(['node_modules', 'dist', '.git']);
 
 /** All files under these files and folders, sorted. Missing ones count as empty. */
 export function filesUnder(paths) {

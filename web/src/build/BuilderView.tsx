@@ -186,7 +186,8 @@ function NumberFields<Values extends readonly number[]>(props: {
             value={values[i]}
             onChange={(event) => {
               const next = Math.round(event.target.valueAsNumber);
-              if (next >= 1 && next <= kLargest) onValues(values.with(i, next) as readonly number[] as Values);
+              if (next >= 1 && next <= kLargest)
+                onValues(values.with(i, next) as readonly number[] as Values);
             }}
           />
         </label>

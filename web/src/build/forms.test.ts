@@ -37,6 +37,8 @@ test.each([
 
 test('threads in another order than the two are not the form’s', () => {
   expect(
-    readCopy('make_tiled_copy(Copy_Atom<C, T>{}, Layout<Shape<_4,_8>,Stride<_16,_1>>{}, Layout<Shape<_1,_1>>{})'),
+    readCopy(
+      'make_tiled_copy(Copy_Atom<C, T>{}, Layout<Shape<_4,_8>,Stride<_16,_1>>{}, Layout<Shape<_1,_1>>{})',
+    ),
   ).toBeNull();
 });
