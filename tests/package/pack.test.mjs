@@ -19,6 +19,7 @@ const expected = {
   steps: true,
   failure: 'RangeError',
   atom: 'mma_atom',
+  smem: true,
 };
 
 let packed;
@@ -71,34 +72,45 @@ for (const resolution of ['nodenext', 'bundler']) {
   });
 }
 
-test('a page without a bundler runs it, under a strict policy', async () => {
-  const [, map] = /importmap">([^]*?)<\/script>/.exec(
-    readFileSync(join(folder, 'page.html'), 'utf8'),
-  );
-  const importMap = `sha256-${createHash('sha256').update(map).digest('base64')}`;
+/** What the page in `site` says, served under a policy that allows its own files alone. */
+async function resultOfPage(site) {
+  const page = readFileSync(join(site, 'index.html'), 'utf8');
+  const [, map] = /importmap">([^]*?)<\/script>/.exec(page);
+  const importMap = `'sha256-${createHash('sha256').update(map).digest('base64')}'`;
+  const policy = `default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval' ${importMap}`;
   const types = { '.html': 'text/html', '.wasm': 'application/wasm' };
   const host = http.createServer((request, response) => {
-    const file = join(folder, new URL(request.url, 'http://localhost').pathname);
+    const file = join(site, new URL(request.url, 'http://localhost').pathname);
     const type = types[extname(file)] ?? 'text/javascript';
-    const policy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' '${importMap}'; connect-src 'self'`;
     response.writeHead(200, { 'content-type': type, 'content-security-policy': policy });
     response.end(readFileSync(file));
   });
   await new Promise((resolve) => host.listen(0, '127.0.0.1', resolve));
   const browser = await launchChromium();
   try {
-    const page = await browser.newPage();
+    const tab = await browser.newPage();
     const problems = [];
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.setDefaultTimeout(10_000);
-    await page.goto(`http://127.0.0.1:${host.address().port}/page.html`);
-    const result = page.locator('output:not(:empty)');
+    tab.on('pageerror', (error) => problems.push(error.message));
+    tab.setDefaultTimeout(10_000);
+    await tab.goto(`http://127.0.0.1:${host.address().port}/index.html`);
+    const result = tab.locator('output:not(:empty)');
     await result.waitFor();
-    assert.deepEqual(JSON.parse(await result.innerText()), expected);
     assert.deepEqual(problems, []);
+    return JSON.parse(await result.innerText());
   } finally {
     await browser.close();
     host.closeAllConnections();
     host.close();
   }
+}
+
+test('a page without a bundler runs it, under a strict policy', async () => {
+  assert.deepEqual(await resultOfPage(folder), expected);
+});
+
+test('a bundler takes it with its WebAssembly', async () => {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  execFileSync('node', [vite, 'build', folder, '--base', './', '--logLevel', 'warn']);
+  rmSync(join(folder, 'node_modules'), { recursive: true });
+  assert.deepEqual(await resultOfPage(join(folder, 'dist')), expected);
 });
