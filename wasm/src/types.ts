@@ -69,7 +69,7 @@ export interface ValueInfo {
   rank?: number;
   depth?: number;
   /** Named parts of an atom, tiled object or plan, in display order; values are CuTe text. */
-  fields?: { name: string; text: string; drawable: boolean }[];
+  fields?: { name: string; text: string; drawable: boolean; tile?: string }[];
   /** Number of cells if the value can be drawn as a grid, else absent. May exceed 2^53: decimal text. */
   cells?: string;
   /** True if this is a thread–value layout: (threads, values) -> column-major index in `tile`. */

@@ -10,6 +10,7 @@
 #include "language/parser.hpp"
 #include "language/reading.hpp"
 #include "language/suggest.hpp"
+#include "language/tile.hpp"
 #include "value/table.hpp"
 
 namespace colex {
@@ -139,9 +140,28 @@ class Session {
     }
     last_outer = evaluator.outer();
     if (last_outer.row != nullptr) check_outer(node, s);
+    s.tile = tile(node, evaluator);
     compare_reading(node, s);
     note_assumptions(node.expression, evaluator);
     note_limits(node, s);
+  }
+
+  /// The tile of `mma.get_layoutC_TV()` and of `atom.CLayout`.
+  std::string tile(const StatementNode& node, Evaluator& evaluator) {
+    const auto of = [](const Value& v, const std::string& part) {
+      const auto* object = v.as<std::shared_ptr<const Object>>();
+      return object != nullptr ? tile_of(**object, part) : std::string();
+    };
+    if (last_outer.row != nullptr && last_outer.arguments.count() == 1) {
+      return of(last_outer.arguments[0], last_outer.row->name);
+    }
+    const Node& root = ast_[node.expression];
+    if (root.kind != NodeKind::member) return {};
+    try {
+      return of(evaluator.run(root.args[0]), std::string(root.text));
+    } catch (const LayoutError&) {
+      return {};
+    }
   }
 
   /// Every `?` was given a value: says which, and offers to write it.
@@ -262,6 +282,7 @@ Evaluation evaluate_compiler_output(const std::string& source) {
     Diagnostic d;
     d.severity = Severity::note;
     d.id = std::string("explain.") + e.rule;
+    d.values = {std::to_string(e.chapter)};
     d.span = e.span;
     r.diagnostics.push_back(std::move(d));
     if (e.reason) r.diagnostics.push_back(to_diagnostic(*e.reason, e.operands.back().span));

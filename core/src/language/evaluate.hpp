@@ -35,6 +35,7 @@ struct StatementResult {
   std::optional<LawReport> law;
   std::optional<OtherReading> other;
   std::string older;    ///< what older CUTLASS releases print, where it differs
+  std::string tile;     ///< of a thread-value layout: the tile it counts its elements in
   std::string derives;  ///< outermost operation, if it records a derivation
 };
 

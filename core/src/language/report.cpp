@@ -1,5 +1,6 @@
 #include "language/report.hpp"
 
+#include "language/tile.hpp"
 #include "registry/names.hpp"
 #include "text/json.hpp"
 #include "value/table.hpp"
@@ -98,7 +99,7 @@ bool is_drawable(const Value& v) {
   }
 }
 
-void write_value(JsonWriter& w, const Value& v, Notation notation) {
+void write_value(JsonWriter& w, const Value& v, const std::string& tile, Notation notation) {
   w.key("value").open('{').field("kind", v.kind()).field("text", v.print(notation));
   const Layout* l = v.as<Layout>();
   const ComposedLayout* c = v.as<ComposedLayout>();
@@ -114,10 +115,14 @@ void write_value(JsonWriter& w, const Value& v, Notation notation) {
     w.key("fields").open('[');
     for (const auto& [name, field] : (*object)->fields()) {
       w.open('{').field("name", name).field("text", field.print(notation));
-      w.key("drawable").boolean(is_drawable(field)).close('}');
+      w.key("drawable").boolean(is_drawable(field));
+      const std::string field_tile = tile_of(**object, name);
+      if (!field_tile.empty()) w.field("tile", field_tile);
+      w.close('}');
     }
     w.close(']');
   }
+  if (!tile.empty()) w.field("tile", tile);
   if (is_drawable(v)) w.field("cells", std::to_string(OffsetFunction(v).size()));
   w.close('}');
 }
@@ -127,7 +132,7 @@ void write_statement(JsonWriter& w, const StatementResult& s, const SpanWriter& 
   spans.write(w, s.span);
   if (!s.name.empty()) w.field("name", s.name);
   w.field("source", s.source).field("reading", name_of(s.reading));
-  if (s.value) write_value(w, *s.value, notation_of(s.reading));
+  if (s.value) write_value(w, *s.value, s.tile, notation_of(s.reading));
   if (s.law && s.law->id != nullptr) {
     w.key("law").open('{').field("id", s.law->id).key("holds").boolean(s.law->holds);
     w.key("checked").number(s.law->checked);
