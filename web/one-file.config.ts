@@ -8,5 +8,10 @@ export default defineConfig({
   base: './',
   plugins: [fonts(), chapters(), react(), oneFile()],
   resolve: { conditions: ['colex-source', ...defaultClientConditions] },
-  build: { target: 'es2022', outDir: '../build/site', reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    outDir: '../build/site',
+    emptyOutDir: false,
+    reportCompressedSize: false,
+  },
 });
