@@ -10,7 +10,7 @@ const server = await startServer();
 const browser = await launchChromium();
 try {
   const page = await browser.newPage({
-    viewport: { width: 1280, height: 800 },
+    viewport: { width: 1280, height: 640 },
     deviceScaleFactor: 2,
   });
   await page.goto(`${server.url}/play/?code=${encodeURIComponent('(_4,(2,_2)):(_2,(1,_8))')}`);
