@@ -230,7 +230,7 @@ TEST_CASE("500 random legal configs compute the plain product", "[simulate][rand
     bool refused = false;
     for (const Violation& v : check_config(c, device)) refused = refused || !v.warning;
     if (refused) continue;
-    const PlanResult r = make_plan(c, device);
+    const PlanResult r = make_plan(c, device, Fixes::none);
     REQUIRE(r.plan != nullptr);
     KernelTables tables;
     make_tables(*r.plan, tables);

@@ -21,7 +21,7 @@ const Device& device_of(int sm) {
 
 std::shared_ptr<const GemmPlan> legal_plan(const std::string& preset_name,
                                            const std::string& settings, int sm) {
-  const PlanResult r = make_plan(config_of_text(preset_name, settings), device_of(sm));
+  const PlanResult r = make_plan(config_of_text(preset_name, settings), device_of(sm), Fixes::none);
   if (!r.plan) throw LayoutError(r.violations[0].id, r.violations[0].values);
   return r.plan;
 }

@@ -56,7 +56,7 @@ Value plan_of(const Arguments& args) {
   }
   const Device* device = find_device(sm);
   if (device == nullptr) fail("plan.unknown_device", sm);
-  const PlanResult result = make_plan(config, *device);
+  const PlanResult result = make_plan(config, *device, Fixes::none);
   if (!result.plan) throw LayoutError(result.violations[0].id, result.violations[0].values);
   return Value::object(std::make_shared<PlanObject>(result.plan));
 }

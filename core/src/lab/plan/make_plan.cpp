@@ -241,7 +241,7 @@ std::vector<Setting> tried_fix(const Findings::Entry& entry, const Findings& bef
 
 }  // namespace
 
-PlanResult make_plan(const GemmConfig& config, const Device& device) {
+PlanResult make_plan(const GemmConfig& config, const Device& device, Fixes fixes) {
   const auto draft = std::make_unique<Draft>();
   Findings out;
   examine(*draft, config, device, out);
@@ -249,7 +249,7 @@ PlanResult make_plan(const GemmConfig& config, const Device& device) {
   const bool legal = !out.has_errors();
   for (const Findings::Entry& entry : out.entries()) {
     Violation v = entry.violation;
-    v.fix = tried_fix(entry, out, config, device);
+    if (fixes == Fixes::tried) v.fix = tried_fix(entry, out, config, device);
     (v.warning ? draft->plan.warnings : result.violations).push_back(std::move(v));
   }
   if (legal) result.plan = std::make_shared<const GemmPlan>(std::move(draft->plan));

@@ -77,9 +77,12 @@ struct PlanResult {
   std::vector<Violation> violations;
 };
 
+/// Whether violations and warnings come with a fix: trying candidates costs a plan each.
+enum class Fixes : unsigned char { tried, none };
+
 /// Checks all rules and derives the plan. Never throws for a bad config: what is wrong is in
 /// `violations`, each with a fix that was tried where one was found.
-PlanResult make_plan(const GemmConfig& config, const Device& device);
+PlanResult make_plan(const GemmConfig& config, const Device& device, Fixes fixes = Fixes::tried);
 
 /// Only the rules, no fixes: whether config is legal, and what is not.
 std::vector<Violation> check_config(const GemmConfig& config, const Device& device);
