@@ -125,7 +125,7 @@ std::string chip_name() {
 // Collects raw data around launches in the current context.
 class Collector {
  public:
-  Collector(Host& host) : host_(host) {
+  explicit Collector(Host& host) {
     abi::CuptiRangeEnable enable{};
     COLEX_CUDA(cuCtxGetCurrent, &enable.context);
     COLEX_CUPTI("cuptiRangeProfilerEnable", enable, profiler);
@@ -188,7 +188,6 @@ class Collector {
   }
 
  private:
-  Host& host_;
   void* profiler_ = nullptr;
   std::vector<std::uint8_t> data_;
 };

@@ -127,12 +127,27 @@ std::string read_text(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
+// JSON of a person's making: bounded in size and depth before it is parsed.
+Json parse_json(const std::string& text, const std::string& origin) {
+  constexpr std::size_t kLargest = 1 << 20;
+  constexpr int kDeepest = 32;
+  int depth = 0;
+  for (char c : text) {
+    if (c == '[' || c == '{') ++depth;
+    if (c == ']' || c == '}') --depth;
+    if (depth > kDeepest) throw UsageError(origin + " is nested deeper than 32 levels");
+  }
+  if (text.size() > kLargest) throw UsageError(origin + " is larger than 1 MiB");
+  Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded()) throw UsageError(origin + " is not JSON");
+  return json;
+}
+
 std::vector<Json> configs_of(const Arguments& a) {
   std::vector<Json> configs;
   for (const std::string& name : a.names) configs.push_back({{"preset", name}});
   if (!a.config.empty()) {
-    Json given = Json::parse(read_text(a.config), nullptr, false);
-    if (given.is_discarded()) throw UsageError(a.config + " is not JSON");
+    Json given = parse_json(read_text(a.config), a.config);
     if (!given.is_array()) given = Json::array({given});
     for (const Json& config : given) configs.push_back(config);
   }
@@ -149,7 +164,7 @@ std::vector<Json> rows_of(const Arguments& a) {
     std::string line = text.substr(at, end - at);
     at = end + 1;
     if (line.empty()) continue;
-    Json row = Json::parse(line, nullptr, false);
+    Json row = parse_json(line, a.rows);
     if (!row.is_object()) throw UsageError(a.rows + ": a line is not a JSON object");
     rows.push_back(row);
   }

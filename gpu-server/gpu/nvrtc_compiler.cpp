@@ -49,7 +49,8 @@ struct NvrtcCompiler::Functions {
 namespace {
 
 // -no-cache: a hit in NVRTC's own cache would time nothing and report no registers.
-const std::vector<const char*> kOptions{"--std=c++20", "-default-device", "--ptxas-options=-v", "-no-cache"};
+const std::vector<const char*> kOptions{"--std=c++20", "-default-device", "--ptxas-options=-v",
+                                        "-no-cache"};
 
 // The number before `word` in ptxas's report, added over all kernels: "Used 168 registers".
 int number_before(const std::string& log, const std::string& word) {

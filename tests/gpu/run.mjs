@@ -136,6 +136,8 @@ function checkBadInput() {
     const name = `${JSON.stringify(config)} is refused with a reason`;
     report.check(name, status !== 0 && words.test(stdout + stderr), stdout + stderr);
   }
+  const deep = colexGpu(['compile', '--config', '-'], '['.repeat(500000));
+  report.check('deep JSON is refused', deep.status === 2, `status ${deep.status}`);
   const arch = colexGpu(['compile', 'sgemm_sm80', '--arch', 'sm_90a -I/etc']);
   report.check('only known architectures reach the compiler', arch.status === 2, arch.stderr);
   // A name is shown, never compiled.
