@@ -1,6 +1,6 @@
 import type { Engine, Reading, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Boundary } from '../app/Boundary';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
@@ -39,7 +39,7 @@ export function Card(props: {
     >
       <header className="card-head">
         {statement.name && <h2>{statement.name}</h2>}
-        <code className="card-text">{headline(value)}</code>
+        <code className="card-text">{headline(value, statement)}</code>
         {onReading && <ReadingBadge reading={statement.reading} onReading={onReading} />}
         {offered.length > 1 && (
           <div className="card-views" role="tablist" aria-label={t('view.label')}>
@@ -65,7 +65,7 @@ export function Card(props: {
         instead={(reason) => <p className="card-note">{t('card.broken', reason)}</p>}
       >
         {view ? (
-          view.show({ engine, data, source, grid })
+          <Suspense>{view.show({ engine, data, source, grid })}</Suspense>
         ) : (
           <div className="card-body">
             <Facts engine={engine} statement={statement} value={value} />
@@ -76,9 +76,10 @@ export function Card(props: {
   );
 }
 
-/** One line that names the value: its text, or the name of what prints as many lines. */
-function headline({ text, fields }: ValueInfo): string {
-  return text.includes('\n') ? (fields?.[0]?.text ?? text) : text;
+/** One line that names the value: its text, or what prints as many parts by what made it. */
+function headline({ text, fields, cells }: ValueInfo, { source }: Statement): string {
+  if (!fields || cells !== undefined) return text;
+  return text.includes('\n') ? (fields[0]?.text ?? source) : source;
 }
 
 function ReadingBadge(props: {

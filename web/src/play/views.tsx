@@ -2,23 +2,26 @@
 
 import type { Engine, Grid } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { BuilderView } from '../build/BuilderView';
-import { ExportView } from '../export/ExportView';
+import { lazy } from 'react';
 import { layoutScene } from '../grid/scenes/layout-scene';
 import { ownership, tileOf, tileScene } from '../grid/scenes/thread-scene';
 import type { TextKey } from '../i18n/en';
-import { BankView } from '../views/BankView';
-import { ChainView } from '../views/ChainView';
-import { DerivationView } from '../views/DerivationView';
-import { DifferenceView } from '../views/DifferenceView';
 import { LayoutCard } from '../views/LayoutCard';
-import { OperandsView } from '../views/OperandsView';
-import { SwizzleView } from '../views/SwizzleView';
 import { TableView } from '../views/TableView';
 import { ThreadCard } from '../views/ThreadCard';
 import type { CardData } from './evaluate';
 import { drawable } from './evaluate';
 import { callOf } from './operands';
+
+const more = () => import('./more-views');
+const BuilderView = lazy(() => more().then((m) => ({ default: m.BuilderView })));
+const ExportView = lazy(() => more().then((m) => ({ default: m.ExportView })));
+const BankView = lazy(() => more().then((m) => ({ default: m.BankView })));
+const ChainView = lazy(() => more().then((m) => ({ default: m.ChainView })));
+const DerivationView = lazy(() => more().then((m) => ({ default: m.DerivationView })));
+const DifferenceView = lazy(() => more().then((m) => ({ default: m.DifferenceView })));
+const OperandsView = lazy(() => more().then((m) => ({ default: m.OperandsView })));
+const SwizzleView = lazy(() => more().then((m) => ({ default: m.SwizzleView })));
 
 export interface ViewProps {
   readonly engine: Engine;

@@ -1,0 +1,9 @@
+/** Views that the first grid does not need; one chunk, loaded when the first of them is shown. */
+export { BuilderView } from '../build/BuilderView';
+export { ExportView } from '../export/ExportView';
+export { BankView } from '../views/BankView';
+export { ChainView } from '../views/ChainView';
+export { DerivationView } from '../views/DerivationView';
+export { DifferenceView } from '../views/DifferenceView';
+export { OperandsView } from '../views/OperandsView';
+export { SwizzleView } from '../views/SwizzleView';
