@@ -1,5 +1,5 @@
-// Any text is answered: parsed, evaluated and reported without a crash, and what a value prints as
-// reads back as the same print.
+// Any text is answered: parsed, evaluated and reported without a crash, every span inside the text,
+// and what a layout prints as reads back as the same print.
 #include <cstdlib>
 #include <string>
 
@@ -9,6 +9,9 @@
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, size_t size) {
   const std::string source(reinterpret_cast<const char*>(data), size);
   const colex::Evaluation e = colex::evaluate(source);
+  for (const colex::Diagnostic& d : e.diagnostics) {
+    if (d.span.from > d.span.to || static_cast<size_t>(d.span.to) > size) std::abort();
+  }
   colex::evaluation_json(source, e);
   for (const colex::StatementResult& s : e.statements) {
     if (!s.value || !s.value->as<colex::Layout>()) continue;
