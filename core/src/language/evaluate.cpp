@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <new>
 
-#include "explain/explain.hpp"
 #include "language/evaluator.hpp"
 #include "language/lexer.hpp"
 #include "language/names_check.hpp"
 #include "language/parser.hpp"
 #include "language/reading.hpp"
+#include "language/source_form.hpp"
 #include "language/suggest.hpp"
 #include "language/tile.hpp"
 #include "value/table.hpp"
@@ -37,14 +37,6 @@ std::string without_underscores(const std::string& text) {
     r += text[i];
   }
   return r;
-}
-
-Diagnostic to_diagnostic(const LayoutError& e, Span where) {
-  Diagnostic d;
-  d.id = e.id;
-  for (const std::string& v : e.values) d.values.push_back(shortened(v));
-  d.span = e.has_span ? e.span : where;
-  return d;
 }
 
 class Session {
@@ -264,43 +256,30 @@ class Session {
 
 }  // namespace
 
+Diagnostic to_diagnostic(const LayoutError& e, Span where) {
+  Diagnostic d;
+  d.id = e.id;
+  for (const std::string& v : e.values) d.values.push_back(shortened(v));
+  d.span = e.has_span ? e.span : where;
+  return d;
+}
+
 namespace {
 
-/// The layouts in a compiler's output as statements, what its assertions mean as notes.
-Evaluation evaluate_compiler_output(const std::string& source) {
-  Evaluation r;
-  CompilerReport report = explain(source);
-  for (FoundLayout& found : report.layouts) {
-    StatementResult s;
-    s.span = found.span;
-    s.source = std::move(found.text);
-    s.reading = Reading::cpp;
-    s.value = std::move(found.value);
-    r.statements.push_back(std::move(s));
-  }
-  for (const Explanation& e : report.explanations) {
-    Diagnostic d;
-    d.severity = Severity::note;
-    d.id = std::string("explain.") + e.rule;
-    d.values = {std::to_string(e.chapter)};
-    d.span = e.span;
-    r.diagnostics.push_back(std::move(d));
-    if (e.reason) r.diagnostics.push_back(to_diagnostic(*e.reason, e.operands.back().span));
-  }
-  if (report.explanations.empty()) {
-    Diagnostic d;
-    d.severity = Severity::note;
-    d.id = "explain.unknown";
-    r.diagnostics.push_back(std::move(d));
-  }
-  return r;
+std::vector<SourceForm>& source_forms() {
+  static std::vector<SourceForm> forms;
+  return forms;
 }
 
 }  // namespace
 
+RegisterSourceForm::RegisterSourceForm(const SourceForm& form) { source_forms().push_back(form); }
+
 Evaluation evaluate(const std::string& source, Reading reading) {
-  if (source.size() <= SourceLimits::kBytes && is_compiler_output(source)) {
-    return evaluate_compiler_output(source);
+  if (source.size() <= SourceLimits::kBytes) {
+    for (const SourceForm& form : source_forms()) {
+      if (form.recognises(source)) return form.read(source);
+    }
   }
   return evaluate_statements(source, reading);
 }

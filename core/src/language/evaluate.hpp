@@ -44,6 +44,9 @@ struct Evaluation {
   std::vector<Diagnostic> diagnostics;
 };
 
+/// An error as a diagnostic, at its own place or else at `where`; long values are cut.
+Diagnostic to_diagnostic(const LayoutError& e, Span where);
+
 struct SourceLimits {
   static constexpr size_t kBytes = 1'000'000;
 };
