@@ -198,6 +198,9 @@ TEST_CASE("text, value, text is stable in every notation", "[language]") {
 TEST_CASE("values have members, calls and names", "[language]") {
   CHECK(value_of("auto L = Layout<Shape<_4,_8>>{}; L(2,3)") == "14");
   CHECK(value_of("Layout<Shape<_4,Shape<_2,_3>>>{}(make_coord(2,_))") == "((_2,_3)):((_4,_8))");
+  CHECK(value_of("((4,8):(1,4))(2,3)") == "14");
+  CHECK(value_of("((4,8):(8,1)).get_1d_coord(9)") == "5");
+  CHECK(value_of("((4,8):(8,1)).shape") == "(4,8)");
   CHECK(value_of("size<0>((4,8):(1,4))") == "4");
   CHECK(value_of("get<1>((4,(2,3)))") == "(2,3)");
   CHECK(value_of("using L = Layout<Shape<_4,_8>>; decltype(L{}){}") == "(_4,_8):(_1,_4)");

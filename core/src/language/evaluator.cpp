@@ -350,7 +350,7 @@ Value Evaluator::call(NodeId id) {
     const Value width = value(callee.args[1]);
     return Value(make_kind(IntKind::smem_flag, width.as<IntTuple>()->value().value));
   }
-  const Value f = value(n.args[0]);
+  const Value f = object_of(n.args[0]);
   return call_value(id, f, call_arguments(id, nullptr));
 }
 
@@ -395,7 +395,7 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
       environment_.find(object_node.text) == nullptr) {
     return call_name(id, name, types_of(callee), call_arguments(id, find_by_path(name)));
   }
-  const Value object = value(callee.args[0]);
+  const Value object = object_of(callee.args[0]);
   std::vector<Value> types = types_of(callee);
   if (const Operation* row = find_by_path(name)) {
     std::vector<Value> arguments = call_arguments(id, row);
@@ -464,6 +464,13 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
   throw LayoutError("language.no_member", {object.kind(), name});
 }
 
+Value Evaluator::object_of(NodeId id) {
+  Value v = value(id);
+  const auto* parts = v.as<std::shared_ptr<const ValueTuple>>();
+  if (ast_[id].kind != NodeKind::tuple || parts == nullptr || (*parts)->size() != 1) return v;
+  return (*parts)->front();
+}
+
 Value Evaluator::member(NodeId id) {
   const Node& n = ast_[id];
   const Node& object_node = ast_[n.args[0]];
@@ -473,7 +480,7 @@ Value Evaluator::member(NodeId id) {
     return resolve(name, {});
   }
   if (object_node.kind == NodeKind::name && is_cuda_index(object_node.text)) return Value(Int(0));
-  const Value object = value(n.args[0]);
+  const Value object = object_of(n.args[0]);
   at_ = n.span;
   return field_of(object, name);
 }

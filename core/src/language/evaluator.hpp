@@ -48,6 +48,8 @@ class Evaluator {
   Value call_method(NodeId id, const Node& callee);
   Value call_value(NodeId id, const Value& f, std::vector<Value> arguments);
   Value construct(NodeId id);
+  /// What stands before a dot or an argument list: there `(L)` is L, not a tiler of one mode.
+  Value object_of(NodeId id);
   Value member(NodeId id);
   Value subscript(NodeId id);
   Value compose(NodeId id);

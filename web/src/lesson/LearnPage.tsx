@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { Link } from '../app/Link';
 import { pathOf } from '../app/route';
 import { useLanguage } from '../i18n/context';
@@ -73,7 +73,7 @@ function Lesson(props: {
   const { chapter, before, after, root } = props;
   const text = useLessonText();
   const { language } = useLanguage();
-  const Content = useMemo(() => lazy(chapter.load), [chapter]);
+  const { Content } = chapter;
   useEffect(() => {
     document.title = `${chapter.title} · Colex`;
   }, [chapter]);

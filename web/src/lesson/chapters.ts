@@ -1,6 +1,7 @@
 /** The chapters: every .mdx in content/<language>. Adding one is adding the file. */
 
 import type { MDXContent } from 'mdx/types';
+import { lazy } from 'react';
 import type { Language } from '../i18n/context';
 
 /** What a chapter says of itself, in its `export const chapter`. */
@@ -19,13 +20,17 @@ export interface Chapter extends ChapterInfo {
   slug: string;
   /** Ids of its exercises, in order. */
   exercises: string[];
-  load: () => Promise<{ default: MDXContent }>;
+  Content: ReturnType<typeof lazy<MDXContent>>;
 }
 
 type Meta = { chapter: ChapterInfo; exercises: string[] };
 
 const metas = import.meta.glob<Meta>('../content/*/*.mdx', { eager: true, query: '?chapter' });
-const contents = import.meta.glob<{ default: MDXContent }>('../content/*/*.mdx');
+const contents = Object.fromEntries(
+  Object.entries(import.meta.glob<{ default: MDXContent }>('../content/*/*.mdx')).map(
+    ([path, load]) => [path, lazy(load)],
+  ),
+);
 
 export function chaptersOf(language: Language): Chapter[] {
   return Object.entries(metas)
@@ -34,7 +39,7 @@ export function chaptersOf(language: Language): Chapter[] {
       ...chapter,
       exercises,
       slug: path.slice(path.lastIndexOf('/') + 1, -'.mdx'.length),
-      load: contents[path]!,
+      Content: contents[path]!,
     }))
     .sort((a, b) => a.number - b.number);
 }
