@@ -11,7 +11,7 @@ endif()
 
 set(module_options
     -Os -flto -fwasm-exceptions -mbulk-memory -lembind -sDYNAMIC_EXECUTION=0 -sMODULARIZE=1
-    -sEXPORT_ES6=1 -sENVIRONMENT=web,worker -sALLOW_MEMORY_GROWTH=1 -sFILESYSTEM=0 ${stack_size})
+    -sEXPORT_ES6=1 -sENVIRONMENT=web,worker -sALLOW_MEMORY_GROWTH=1 -sFILESYSTEM=0 -sMALLOC=emmalloc ${stack_size})
 
 # Module `name`: the bindings in wasm/bind/<bindings>*.cpp, written to `folder`, linked with `ARGN`.
 function(colex_module name bindings folder)

@@ -1,7 +1,7 @@
 #include "language/evaluate.hpp"
 
-#include <algorithm>
 #include <new>
+#include <utility>
 
 #include "language/evaluator.hpp"
 #include "language/lexer.hpp"
@@ -39,6 +39,15 @@ std::string without_underscores(const std::string& text) {
   return r;
 }
 
+/// Stable, by insertion: a few messages, most of them in order already.
+void order_by_place(std::vector<Diagnostic>& diagnostics) {
+  for (size_t i = 1; i < diagnostics.size(); ++i) {
+    for (size_t k = i; k > 0 && diagnostics[k].span.from < diagnostics[k - 1].span.from; --k) {
+      std::swap(diagnostics[k], diagnostics[k - 1]);
+    }
+  }
+}
+
 class Session {
  public:
   Session(const std::string& source, Reading forced) : source_(source), forced_(forced) {
@@ -58,9 +67,7 @@ class Session {
       if (result.diagnostics.size() > kMaxDiagnostics) break;
       statement(s);
     }
-    std::stable_sort(
-        result.diagnostics.begin(), result.diagnostics.end(),
-        [](const Diagnostic& a, const Diagnostic& b) { return a.span.from < b.span.from; });
+    order_by_place(result.diagnostics);
   }
 
   Evaluation result;
