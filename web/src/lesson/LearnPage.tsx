@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Suspense, useEffect, useMemo } from 'react';
+import { loadFonts } from '../app/fonts';
 import { Link } from '../app/Link';
 import { pathOf } from '../app/route';
 import { useLanguage } from '../i18n/context';
@@ -15,6 +16,7 @@ export default function LearnPage({ page, root }: { page: string; root: string }
   const text = useLessonText();
   const { language } = useLanguage();
   const chapters = useMemo(() => chaptersOf(language), [language]);
+  useEffect(loadFonts, []);
   const slug = page.split('/')[1];
   if (!slug) return <Contents chapters={chapters} root={root} />;
   const at = chapters.findIndex((chapter) => chapter.slug === slug);
