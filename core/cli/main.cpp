@@ -23,11 +23,17 @@ constexpr const char* kUsageText =
 Exit code: 0 value, 1 diagnosed error, 2 usage.
 )";
 
+void print_usage(std::ostream& out) {
+  out << kUsageText << '\n';
+  for (const colex::cli::Command& c : colex::cli::all_commands()) {
+    out << "  colex " << c.usage << '\n';
+  }
+}
+
 int run(const colex::cli::Options& options) {
   using namespace colex::cli;
   if (options.command == "help" || options.command == "--help" || options.command == "-h") {
-    std::cout << kUsageText << '\n';
-    for (const Command& c : all_commands()) std::cout << "  colex " << c.usage << '\n';
+    print_usage(std::cout);
     return kValue;
   }
   if (options.command == "--version") {
@@ -47,7 +53,7 @@ int run(const colex::cli::Options& options) {
     if (options.command == "fmt") return fmt_command(options);
     if (options.command == "derive") return derive_command(options);
   }
-  std::cerr << kUsageText;
+  print_usage(std::cerr);
   return kUsage;
 }
 
