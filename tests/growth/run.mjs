@@ -69,6 +69,7 @@ async function buildPage() {
     const filter = (path) => !skipped.test(path);
     cpSync(join(root, part), join(work, part), { recursive: true, filter });
   }
+  cpSync(join(root, 'tsconfig.json'), join(work, 'tsconfig.json'));
   cpSync(join(root, 'wasm/dist'), join(work, 'wasm/dist'), { recursive: true });
   cpSync(grown, join(work, 'wasm/dist'), { recursive: true });
   for (const language of ['en', 'zh']) {

@@ -19,7 +19,8 @@ export function offline(): Plugin {
       // After the routes are written.
       order: 'post',
       sequential: true,
-      async handler() {
+      async handler(error?: Error) {
+        if (error) return;
         const out = join(config.root, config.build.outDir);
         const names = (await readdir(out, { recursive: true, withFileTypes: true }))
           .filter((entry) => entry.isFile())

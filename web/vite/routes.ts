@@ -24,7 +24,9 @@ export function routes(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    async closeBundle() {
+    async closeBundle(error?: Error) {
+      // A failed build has no page to copy, and its own message is the one to show.
+      if (error) return;
       const out = join(config.root, config.build.outDir);
       const bare = await readFile(join(out, 'index.html'), 'utf8');
       const template = withPreload(bare, await readdir(join(out, 'assets')));

@@ -270,7 +270,7 @@ const Operation kOverloads[] = {
                                                "raked_product(" SWIZZLED ", (_2,_2):(_1,_2))", 2),
     changed_overload<tile_to_shape_row>(
         "tile_to_shape", "atom, shape, order?",
-        "tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, (_128,_128), (_2,_1))", 3),
+        "tile_to_shape(Sw<3,3,3> o _0 o (_8,_64):(_64,_1), (_128,_128), (_2,_1))", 3),
     overload("complement", "layout, cotarget?", "complement(" SWIZZLED ", _128)", 1, 2,
              complement_row),
     overload("right_inverse", "layout", "right_inverse(" SWIZZLED ")", 1, 1,

@@ -71,8 +71,8 @@ const Operation kRows[] = {
     {"recast_layout", "algebra", "<old type, new type> layout",
      "recast_layout<uint128_t,half_t>(Sw<3,0,3> o _0 o (_8,_8):(_8,_1))", 1, 3, recast_row},
     {"as_position_independent_swizzle_layout", "swizzle", "layout",
-     "as_position_independent_swizzle_layout(GMMA::Layout_K_SW128_Atom<half_t>{})", 1, 1,
-     position_independent_row},
+     "as_position_independent_swizzle_layout(Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1))",
+     1, 1, position_independent_row},
 };
 
 #undef SWIZZLED
