@@ -1,6 +1,11 @@
 // The shared-memory atoms of wgmma and tcgen05 by their C++ names.
+#include <iterator>
+
+#include "colex/ops/composed_cast.hpp"
 #include "colex/ops/smem_atoms.hpp"
+#include "registry/composed_tools.hpp"
 #include "registry/names.hpp"
+#include "registry/operation.hpp"
 #include "text/layout_error.hpp"
 #include "value/data_type.hpp"
 
@@ -51,6 +56,18 @@ void list(std::vector<std::string>& names) {
 }
 
 const RegisterNames kRegistered{{"smem_atom", resolve, list}};
+
+Value position_independent_row(const Arguments& args) {
+  return rows::to_value(as_position_independent_swizzle_layout(args.composed(0)));
+}
+
+const Operation kRows[] = {
+    {"as_position_independent_swizzle_layout", "swizzle", "layout",
+     "as_position_independent_swizzle_layout(GMMA::Layout_K_SW128_Atom<half_t>{})", 1, 1,
+     position_independent_row},
+};
+
+const RegisterOperations kRegisteredRows{kRows, std::size(kRows)};
 
 }  // namespace
 

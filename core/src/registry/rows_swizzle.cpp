@@ -36,9 +36,6 @@ Value layout_b_row(const Arguments& args) {
   return l.inner_is_swizzle ? Value(l.swizzle) : Value(l.inner);
 }
 Value offset_row(const Arguments& args) { return args.composed(0).offset; }
-Value position_independent_row(const Arguments& args) {
-  return to_value(as_position_independent_swizzle_layout(args.composed(0)));
-}
 
 /// Widths in bits, given as types or numbers, by template or as arguments before the layout.
 Value recast_row(const Arguments& args) {
@@ -70,9 +67,6 @@ const Operation kRows[] = {
     {"offset", "swizzle", "layout", "offset(" SWIZZLED ")", 1, 1, offset_row},
     {"recast_layout", "algebra", "<old type, new type> layout",
      "recast_layout<uint128_t,half_t>(Sw<3,0,3> o _0 o (_8,_8):(_8,_1))", 1, 3, recast_row},
-    {"as_position_independent_swizzle_layout", "swizzle", "layout",
-     "as_position_independent_swizzle_layout(Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1))",
-     1, 1, position_independent_row},
 };
 
 #undef SWIZZLED
