@@ -9,11 +9,12 @@ import { root } from '../../scripts/lib/run.mjs';
 const goal = (operation) => (operation === 'composition' ? 1000 : 5000);
 
 await cmake('wasm', ['ops_bench']);
-const { status, stdout, stderr } = spawnSync(
-  process.execPath,
-  [join(root, 'build/wasm/bin/ops_bench.js')],
-  { encoding: 'utf8' },
-);
+const programs = join(root, 'build/wasm/bin');
+// Emscripten writes CommonJS for Node; this repository's packages are ES modules.
+writeFileSync(join(programs, 'package.json'), '{ "type": "commonjs" }');
+const { status, stdout, stderr } = spawnSync(process.execPath, [join(programs, 'ops_bench.js')], {
+  encoding: 'utf8',
+});
 if (status !== 0) throw new Error(`ops_bench failed: ${stderr.slice(0, 2000)}`);
 
 const figures = stdout
