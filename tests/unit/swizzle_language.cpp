@@ -1,26 +1,9 @@
 // The rows of swizzles, integers and beyond through the language: one name for plain and composed
 // layouts, results as CuTe prints them.
 #include "catch.hpp"
-#include "language/evaluate.hpp"
+#include "print_of.hpp"
 
 using namespace colex;
-
-namespace {
-
-std::string print_of(const std::string& source) {
-  try {
-    return evaluate_last(source, Reading::cpp).print();
-  } catch (const LayoutError& e) {
-    return e.id;
-  }
-}
-
-struct Case {
-  const char* source;
-  const char* print;
-};
-
-}  // namespace
 
 TEST_CASE("one name serves plain and composed layouts", "[swizzle][language]") {
   const Case cases[] = {

@@ -1,23 +1,10 @@
 // Tensors, atoms and tiled objects through the language: what a reader pastes, what it prints.
 #include "catch.hpp"
-#include "language/evaluate.hpp"
+#include "print_of.hpp"
 
 using namespace colex;
 
 namespace {
-
-std::string print_of(const std::string& source) {
-  try {
-    return evaluate_last(source, Reading::cpp).print();
-  } catch (const LayoutError& e) {
-    return e.id;
-  }
-}
-
-struct Case {
-  const char* source;
-  const char* print;
-};
 
 template <size_t N> void check(const Case (&cases)[N]) {
   for (const Case& c : cases) {
