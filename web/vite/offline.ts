@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 const kWorker = 'sw.js';
@@ -21,7 +21,7 @@ export function offline(): Plugin {
       sequential: true,
       async handler(error?: Error) {
         if (error) return;
-        const out = join(config.root, config.build.outDir);
+        const out = resolve(config.root, config.build.outDir);
         const names = (await readdir(out, { recursive: true, withFileTypes: true }))
           .filter((entry) => entry.isFile())
           .map((entry) => relative(out, join(entry.parentPath, entry.name)).split(sep).join('/'))

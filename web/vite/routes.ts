@@ -4,7 +4,7 @@
  */
 
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { pages } from '../src/app/pages.ts';
 import { chapterPages } from './chapters.ts';
@@ -27,7 +27,7 @@ export function routes(): Plugin {
     async closeBundle(error?: Error) {
       // A failed build has no page to copy, and its own message is the one to show.
       if (error) return;
-      const out = join(config.root, config.build.outDir);
+      const out = resolve(config.root, config.build.outDir);
       const bare = await readFile(join(out, 'index.html'), 'utf8');
       const template = withPreload(bare, await readdir(join(out, 'assets')));
       for (const { prefix, lang, texts } of kLanguages) {
