@@ -6,10 +6,13 @@
 /// Tokens to a syntax tree. One grammar for CuTe's prints, C++, Python and Julia; a statement that
 /// cannot be read is reported and skipped, the next one is read.
 ///
-///   statement  := [auto | using | Type] name '=' expression | expression       ended by ; or
-///   newline expression := or-, and-, equality-, comparison-chains of compositions compose    :=
-///   pair { 'o' pair } pair       := sum [ ':' sum ] postfix    := primary { '(' args ')' | '{'
-///   args '}' | '[' args ']' | '.' name | '@' number }
+///     statement  := [auto | using | Type] name '=' expression | expression
+///     expression := or-, and-, equality-, comparison-chains of compose
+///     compose    := pair { 'o' pair }
+///     pair       := sum [ ':' sum ]
+///     postfix    := primary { '(' args ')' | '{' args '}' | '[' args ']' | '.' name | '@' number }
+///
+/// A statement ends with `;` or at a line break outside of brackets.
 
 namespace colex {
 

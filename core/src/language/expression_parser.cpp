@@ -1,0 +1,178 @@
+#include "language/expression_parser.hpp"
+
+namespace colex {
+
+/// Binding strength of the operator at hand, 0 if there is none. `>>` is two tokens.
+int ExpressionParser::strength(int& op, int& tokens) const {
+  op = token().op;
+  tokens = 1;
+  if (kind() != TokenKind::punct || broken()) {
+    // Operators that could not start a statement go on over a line break.
+    if (kind() != TokenKind::punct || op == '-' || op == '+' || op == '*' || op == '&' ||
+        op == '<') {
+      return 0;
+    }
+  }
+  switch (op) {
+    case code('|', '|'):
+      return 1;
+    case code('&', '&'):
+      return 2;
+    case '|':
+      return 3;
+    case '^':
+      return 4;
+    case '&':
+      return 5;
+    case code('=', '='):
+    case code('!', '='):
+      return 6;
+    case '<':
+    case code('<', '='):
+    case code('>', '='):
+      return in_types_ ? 0 : 7;
+    case '>':
+      if (in_types_) return 0;
+      if (token(1).op == '>' && token(1).adjacent) {
+        op = code('>', '>');
+        tokens = 2;
+        return 9;
+      }
+      return 7;
+    case code('<', '<'):
+      return 9;
+    case '+':
+    case '-':
+      return 10;
+    case '*':
+    case '/':
+    case '%':
+      return 11;
+    default:
+      return 0;
+  }
+}
+
+/// Levels 1 to 7 lie outside of composition and pairs, 9 to 11 inside.
+NodeId ExpressionParser::binary(int level) {
+  NodeId left = level <= 7 ? compose() : unary();
+  while (true) {
+    int op = 0;
+    int tokens = 1;
+    const int here = strength(op, tokens);
+    if (here < level || (level <= 7 && here > 7)) return left;
+    pos_ += static_cast<size_t>(tokens);
+    const NodeId right = binary(here + 1 == 8 ? 9 : here + 1);
+    left = parent(NodeKind::binary, left);
+    ast_[left].op = op;
+    ast_[left].args.push_back(right);
+    finish(left);
+  }
+}
+
+NodeId ExpressionParser::compose() {
+  const NodeId first = pair();
+  if (!at_compose()) return first;
+  const NodeId id = parent(NodeKind::compose, first);
+  if (swizzled_pointer_ == first) {
+    const NodeId zero = add(NodeKind::static_number, ast_[first].span);
+    ast_[id].args.push_back(zero);
+  }
+  while (at_compose()) {
+    ++pos_;
+    const NodeId part = pair();
+    ast_[id].args.push_back(part);
+  }
+  finish(id);
+  return id;
+}
+
+NodeId ExpressionParser::pair() {
+  const NodeId shape = sum();
+  if (!is(':') || token(1).newline || token(1).kind == TokenKind::end) return shape;
+  ++pos_;
+  const NodeId shape_tuple = ungroup(shape);
+  const NodeId stride = ungroup(sum());
+  const NodeId id = parent(NodeKind::pair, shape_tuple);
+  ast_[id].args.push_back(stride);
+  finish(id);
+  return id;
+}
+
+NodeId ExpressionParser::unary() {
+  const int op = token().op;
+  if (op == '-' || op == '+' || op == '!' || op == '~' || op == '*' || op == '&') {
+    const Depth depth(*this);
+    const NodeId id = add(NodeKind::unary, token().span);
+    ast_[id].op = op;
+    ++pos_;
+    const NodeId operand = unary();
+    ast_[id].args.push_back(operand);
+    finish(id);
+    return id;
+  }
+  return postfix();
+}
+
+NodeId ExpressionParser::postfix() {
+  NodeId id = primary();
+  while (true) {
+    const int op = token().op;
+    if (op == '(' && !broken()) {
+      id = arguments(parent(NodeKind::call, id), ')');
+    } else if (op == '{' && !broken()) {
+      id = arguments(parent(NodeKind::construct, id), '}');
+    } else if (op == '[' && !broken()) {
+      id = arguments(parent(NodeKind::subscript, id), ']');
+    } else if (op == '@' && token(1).kind == TokenKind::number) {
+      if (ast_[id].kind != NodeKind::basis) id = parent(NodeKind::basis, id);
+      ++pos_;
+      const NodeId index = leaf(NodeKind::number);
+      ast_[id].args.push_back(index);
+      finish(id);
+    } else if (op == '.' || op == code('-', '>') || op == code(':', ':')) {
+      id = member(id);
+    } else {
+      return id;
+    }
+  }
+}
+
+NodeId ExpressionParser::member(NodeId object) {
+  ++pos_;
+  if (is_word("template")) ++pos_;
+  if (kind() != TokenKind::name) unexpected();
+  const NodeId id = parent(NodeKind::member, object);
+  ast_[id].text = token().text;
+  ++pos_;
+  if (starts_types()) types(id);
+  finish(id);
+  return id;
+}
+
+/// Reads `(a,b)` (or braces) into the arguments of node `id`; `name = value` are keywords.
+NodeId ExpressionParser::arguments(NodeId id, int closing) {
+  const Depth depth(*this);
+  const bool outer_types = in_types_;
+  const size_t open = pos_++;
+  in_types_ = false;
+  ++brackets_;
+  while (!is(closing)) {
+    std::string_view keyword;
+    if (kind() == TokenKind::name && token(1).op == '=') {
+      keyword = token().text;
+      pos_ += 2;
+    }
+    const NodeId argument = expression();
+    ast_[id].args.push_back(argument);
+    ast_[id].keywords.push_back(keyword);
+    if (!accept(',') && !is(closing)) unclosed(open, closing);
+  }
+  ++pos_;
+  in_types_ = outer_types;
+  --brackets_;
+  finish(id);
+  return id;
+}
+
+}  // namespace colex

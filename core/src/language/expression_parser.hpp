@@ -1,0 +1,54 @@
+#pragma once
+
+#include "language/token_reader.hpp"
+
+namespace colex {
+
+/// Expressions: from the operators that bind least to literals, names and brackets.
+class ExpressionParser : protected TokenReader {
+ protected:
+  using TokenReader::TokenReader;
+
+  NodeId expression() { return binary(1); }
+  NodeId sum() { return binary(9); }
+
+  /// Reads `(a,b)` (or braces) into the arguments of node `id`; `name = value` are keywords.
+  NodeId arguments(NodeId id, int closing);
+  void skip_qualifiers();
+
+  bool in_types_ = false;  ///< `>` closes template arguments
+
+ private:
+  int strength(int& op, int& tokens) const;
+  NodeId binary(int level);
+  NodeId compose();
+  NodeId pair();
+  NodeId unary();
+  NodeId postfix();
+  NodeId member(NodeId object);
+
+  NodeId primary();
+  NodeId unknown();
+  NodeId name();
+  NodeId group();
+  NodeId tuple(int closing);
+  bool at_compose() const { return kind() == TokenKind::name && token().text == "o"; }
+  bool is_literal(NodeId id) const;
+  void skip_pointer(NodeId swizzle);
+
+  bool starts_types() const;
+  void types(NodeId id);
+
+  /// Beside a colon `(x)` is a tuple, whatever x is.
+  NodeId ungroup(NodeId id) const { return last_group_.inner == id ? last_group_.tuple : id; }
+
+  struct Group {
+    NodeId inner = -1;
+    NodeId tuple = -1;
+  };
+
+  Group last_group_;
+  NodeId swizzled_pointer_ = -1;  ///< `Sw<…>` that stood before a pointer
+};
+
+}  // namespace colex

@@ -1,0 +1,143 @@
+#include "language/expression_parser.hpp"
+
+namespace colex {
+
+NodeId ExpressionParser::primary() {
+  switch (kind()) {
+    case TokenKind::number:
+      return leaf(NodeKind::number);
+    case TokenKind::static_number:
+      return leaf(NodeKind::static_number);
+    case TokenKind::text:
+      return leaf(NodeKind::text);
+    case TokenKind::name:
+      return name();
+    default:
+      break;
+  }
+  if (is('(')) return tuple(')');
+  if (is('[')) return tuple(']');
+  if (is('{')) return tuple('}');
+  if (is('?')) return unknown();
+  if (is(code(':', ':'))) {
+    ++pos_;
+    return name();
+  }
+  unexpected();
+}
+
+/// `?` or `?{div=4}`.
+NodeId ExpressionParser::unknown() {
+  const NodeId id = leaf(NodeKind::unknown);
+  ast_[id].number = 1;
+  if (is('{') && token(1).text == "div" && token(2).op == '=' &&
+      token(3).kind == TokenKind::number && token(4).op == '}') {
+    ast_[id].number = token(3).number > 0 ? token(3).number : 1;
+    pos_ += 5;
+    finish(id);
+  }
+  return id;
+}
+
+/// `a`, `a::b`, `a::b<args>`: the path without `cute::` is the name.
+NodeId ExpressionParser::name() {
+  if (is_word("decltype") && token(1).op == '(') {
+    ++pos_;
+    return group();
+  }
+  const size_t start = pos_;
+  size_t first = pos_++;
+  while (is(code(':', ':')) &&
+         (kind(1) == TokenKind::name || kind(1) == TokenKind::static_number)) {
+    const std::string_view scope = list_[first].text;
+    if (first + 1 == pos_ && (scope == "cute" || scope == "cutlass" || scope == "std")) {
+      first = pos_ + 1;
+    }
+    pos_ += 2;
+  }
+  if (list_[pos_ - 1].kind == TokenKind::static_number) {
+    --pos_;
+    return leaf(NodeKind::static_number);
+  }
+  const NodeId id = add(NodeKind::name, list_[start].span);
+  const std::string_view from = list_[first].text;
+  const std::string_view to = list_[pos_ - 1].text;
+  ast_[id].text =
+      std::string_view(from.data(), static_cast<size_t>(to.data() + to.size() - from.data()));
+  finish(id);
+  if (starts_types()) {
+    ast_[id].kind = NodeKind::apply_types;
+    types(id);
+    finish(id);
+    if (ast_[id].text == "Sw" && kind() == TokenKind::name && token().adjacent) skip_pointer(id);
+  }
+  return id;
+}
+
+/// `Sw<3,4,3>_smem_ptr[16b](0x…) o L`: the swizzle acts on what L adds to the pointer.
+void ExpressionParser::skip_pointer(NodeId swizzle) {
+  ++pos_;
+  for (int bracket : {'[', '('}) {
+    if (!is(bracket) || token().match < 0) unexpected();
+    pos_ = static_cast<size_t>(token().match) + 1;
+  }
+  swizzled_pointer_ = swizzle;
+}
+
+NodeId ExpressionParser::group() {
+  const Depth depth(*this);
+  const size_t open = pos_++;
+  ++brackets_;
+  const NodeId inner = expression();
+  if (!accept(')')) unclosed(open, ')');
+  --brackets_;
+  return inner;
+}
+
+/// Things that make `(x)` a 1-tuple; around other expressions parentheses only group.
+bool ExpressionParser::is_literal(NodeId id) const {
+  switch (ast_[id].kind) {
+    case NodeKind::number:
+    case NodeKind::static_number:
+    case NodeKind::unknown:
+    case NodeKind::tuple:
+    case NodeKind::pair:
+    case NodeKind::basis:
+      return true;
+    case NodeKind::name:
+      return ast_[id].text == "_" || ast_[id].text == "X";
+    case NodeKind::unary:
+      return ast_[id].op == '-' && ast_[ast_[id].args[0]].kind == NodeKind::number;
+    default:
+      return false;
+  }
+}
+
+NodeId ExpressionParser::tuple(int closing) {
+  const Depth depth(*this);
+  const bool outer_types = in_types_;
+  const size_t open = pos_;
+  const NodeId id = add(NodeKind::tuple, token().span);
+  ++pos_;
+  in_types_ = false;
+  ++brackets_;
+  bool comma = false;
+  while (!is(closing)) {
+    const NodeId part = expression();
+    ast_[id].args.push_back(part);
+    comma = accept(',');
+    if (!comma && !is(closing)) unclosed(open, closing);
+  }
+  ++pos_;
+  in_types_ = outer_types;
+  --brackets_;
+  finish(id);
+  const std::vector<NodeId>& parts = ast_[id].args;
+  if (closing == ')' && parts.size() == 1 && !comma && !is_literal(parts[0])) {
+    last_group_ = {parts[0], id};
+    return parts[0];
+  }
+  return id;
+}
+
+}  // namespace colex

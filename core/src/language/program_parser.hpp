@@ -1,0 +1,22 @@
+#pragma once
+
+#include "language/expression_parser.hpp"
+
+namespace colex {
+
+/// What stands between the statements of programs and of prints, and is skipped.
+class ProgramParser : protected ExpressionParser {
+ protected:
+  using ExpressionParser::ExpressionParser;
+
+  /// Braces, `template <…>`, heads of functions, branches and loops. False at anything else.
+  bool program_part();
+  /// First lines of the prints of atoms and tiled objects, whose parts follow with labels.
+  bool header();
+
+ private:
+  bool head();
+  void parameters(size_t from, size_t to);
+};
+
+}  // namespace colex

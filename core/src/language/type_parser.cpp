@@ -1,0 +1,86 @@
+#include "language/expression_parser.hpp"
+
+namespace colex {
+
+namespace {
+
+bool is_qualifier(std::string_view w) {
+  return w == "const" || w == "constexpr" || w == "static" || w == "inline" || w == "typename" ||
+         w == "typedef";
+}
+
+/// `tuple<int,C<8>>`: a dynamic integer, whose value the type does not tell.
+bool is_integer_type(const Node& n) {
+  if (n.kind != NodeKind::name) return false;
+  for (std::string_view t :
+       {"int", "unsigned", "long", "int32_t", "uint32_t", "int64_t", "uint64_t", "size_t"}) {
+    if (n.text == t) return true;
+  }
+  return false;
+}
+
+bool is_tuple_type(std::string_view name) {
+  for (std::string_view t : {"Shape", "Stride", "tuple", "Coord", "Tile", "Step", "Layout",
+                             "ComposedLayout", "ScaledBasis"}) {
+    if (name == t) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void ExpressionParser::skip_qualifiers() {
+  while (kind() == TokenKind::name && is_qualifier(token().text)) ++pos_;
+}
+
+/// `<` of template arguments rather than "less than": its `>` is followed by something that
+/// cannot follow a comparison's right side, or by the end.
+bool ExpressionParser::starts_types() const {
+  if (!is('<') || token().match < 0 || broken()) return false;
+  const Token& after = list_[static_cast<size_t>(token().match) + 1];
+  switch (after.op) {
+    case '(':
+    case '{':
+    case ')':
+    case '}':
+    case ']':
+    case ',':
+    case '>':
+    case ';':
+    case ':':
+    case '*':
+    case '&':
+    case '.':
+    case code(':', ':'):
+      return true;
+    default:
+      return after.kind == TokenKind::end || after.newline || after.kind == TokenKind::name;
+  }
+}
+
+/// Reads `<a,b>` into the arguments of node `id`.
+void ExpressionParser::types(NodeId id) {
+  const Depth depth(*this);
+  const bool outer_types = in_types_;
+  const int outer_brackets = brackets_;
+  const size_t open = pos_++;
+  in_types_ = true;
+  ++brackets_;
+  while (!is('>')) {
+    skip_qualifiers();
+    const NodeId argument = binary(1);
+    ast_[id].args.push_back(argument);
+    if (is_tuple_type(ast_[id].text) && is_integer_type(ast_[argument])) {
+      ast_[argument].kind = NodeKind::unknown;
+      ast_[argument].number = 1;
+    }
+    // What C++ may write after a type: `int const&`, `half_t*`, `unsigned long`.
+    while (kind() == TokenKind::name || is('&') || is('*') || is(code('&', '&'))) ++pos_;
+    if (!accept(',') && !is('>')) unclosed(open, '>');
+  }
+  ++pos_;
+  in_types_ = outer_types;
+  brackets_ = outer_brackets;
+}
+
+}  // namespace colex
