@@ -4,6 +4,7 @@
 #include "language/suggest.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
+#include "value/data_type.hpp"
 
 namespace colex {
 
@@ -13,10 +14,49 @@ constexpr size_t kMaxReports = 8;
 
 bool is_known_value(const std::string& name) {
   if (make_constant(name) || is_cuda_index(name)) return true;
-  for (const NameFamily& family : all_name_families()) {
-    if (family.resolve(name, {})) return true;
+  try {
+    for (const NameFamily& family : all_name_families()) {
+      if (family.resolve(name, {})) return true;
+    }
+  } catch (const LayoutError&) {
+    return true;  // A name of the family, which wants arguments: the evaluation says which.
   }
   return find_by_path(name) != nullptr;
+}
+
+/// `(a,b)`, `a:b`, `a+b`, `make_shape(a)`, `Shape<a>`, `Int<a>`, `ceil_div(a,b)`, `int(a)`.
+bool holds_integers(const Ast& ast, const Node& n) {
+  switch (n.kind) {
+    case NodeKind::tuple:
+    case NodeKind::pair:
+    case NodeKind::basis:
+    case NodeKind::unary:
+      return true;
+    case NodeKind::binary:
+      return n.op == '+' || n.op == '-' || n.op == '*' || n.op == '/' || n.op == '%';
+    case NodeKind::apply_types:
+      return holds_integers(std::string(n.text));
+    case NodeKind::call: {
+      const std::string name(ast[n.args[0]].text);
+      if (holds_integers(name) || data_type_bits(name) > 0) return true;
+      const Operation* row = find_by_path(name);
+      return row != nullptr && std::string_view(row->group) == "integers";
+    }
+    case NodeKind::construct:
+      return ast[n.args[0]].kind == NodeKind::apply_types;
+    default:
+      return false;
+  }
+}
+
+bool is_pointer_call(const Ast& ast, const Node& n) {
+  return n.kind == NodeKind::call && ast[n.args[0]].text.find("_ptr") != std::string_view::npos;
+}
+
+/// `_8x` and `SM80_…` are misspelt, not left open.
+bool can_be_symbol(std::string_view name) {
+  return name[0] != '_' && name.find(':') == std::string_view::npos &&
+         !(name.size() > 2 && name.substr(0, 2) == "SM" && name[2] <= '9');
 }
 
 /// Collects the names that mean nothing.
@@ -24,26 +64,30 @@ class Checker {
  public:
   Checker(const Ast& ast, const Environment& variables) : ast_(ast), variables_(variables) {}
 
-  std::vector<const Node*> unknown;
+  std::vector<OpenName> open;
 
-  void check(NodeId id) {
+  void check(NodeId id, bool integer, bool pointer) {
     const Node& n = ast_[id];
-    if (n.kind == NodeKind::name) check_name(n);
+    if (n.kind == NodeKind::name && !is_known(n)) {
+      const bool symbol = can_be_symbol(n.text);
+      open.push_back({id, integer && symbol, pointer && symbol});
+    }
+    const bool integers = holds_integers(ast_, n);
+    const bool pointers = is_pointer_call(ast_, n);
     for (size_t i = 0; i < n.args.size(); ++i) {
       const Node& child = ast_[n.args[i]];
-      const bool callee =
-          i == 0 && child.kind == NodeKind::name &&
-          (n.kind == NodeKind::call || n.kind == NodeKind::construct || n.kind == NodeKind::member);
-      if (!callee) check(n.args[i]);
+      const bool first = n.kind == NodeKind::call || n.kind == NodeKind::construct ||
+                         n.kind == NodeKind::member;
+      const bool callee = i == 0 && first;
+      if (!callee || child.kind != NodeKind::name) check(n.args[i], integers && !callee, pointers);
     }
   }
 
  private:
-  void check_name(const Node& n) {
-    if (n.text == "_" || n.text == "X" || n.text == "unset" || variables_.find(n.text) != nullptr)
-      return;
-    const std::string name(n.text);
-    if (!is_known_value(name) && !is_module(n.text)) unknown.push_back(&n);
+  bool is_known(const Node& n) const {
+    if (n.text == "_" || n.text == "X" || n.text == "unset") return true;
+    return variables_.find(n.text) != nullptr || is_known_value(std::string(n.text)) ||
+           is_module(n.text);
   }
 
   const Ast& ast_;
@@ -52,12 +96,16 @@ class Checker {
 
 }  // namespace
 
-bool check_names(const Ast& ast, NodeId root, const Environment& variables,
-                 std::vector<Diagnostic>& diagnostics) {
+std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment& variables) {
   Checker checker(ast, variables);
-  checker.check(root);
-  for (size_t i = 0; i < checker.unknown.size() && i < kMaxReports; ++i) {
-    const Node& n = *checker.unknown[i];
+  checker.check(root, false, false);
+  return std::move(checker.open);
+}
+
+void report_names(const Ast& ast, const std::vector<OpenName>& names, const Environment& variables,
+                  std::vector<Diagnostic>& diagnostics) {
+  for (size_t i = 0; i < names.size() && i < kMaxReports; ++i) {
+    const Node& n = ast[names[i].node];
     const std::string name(n.text);
     Diagnostic d;
     d.id = "language.unknown_name";
@@ -71,19 +119,6 @@ bool check_names(const Ast& ast, NodeId root, const Environment& variables,
     }
     diagnostics.push_back(std::move(d));
   }
-  return checker.unknown.empty();
-}
-
-std::vector<const Node*> open_names(const Ast& ast, NodeId root, const Environment& variables) {
-  Checker checker(ast, variables);
-  checker.check(root);
-  std::vector<const Node*> r;
-  for (const Node* n : checker.unknown) {
-    bool seen = false;
-    for (const Node* earlier : r) seen = seen || earlier->text == n->text;
-    if (!seen) r.push_back(n);
-  }
-  return r;
 }
 
 }  // namespace colex
