@@ -96,6 +96,36 @@ TEST_CASE("the reading of integers follows the text", "[language]") {
   CHECK_FALSE(evaluate("(4,8):(1,4)").statements[0].other);
 }
 
+TEST_CASE("a symbol gets a value that a note tells and a fix writes down", "[language]") {
+  struct Case {
+    const char* source;
+    const char* value;
+    const char* fixed;
+  };
+  const Case cases[] = {
+      {"(M,N):(1,M)", "(8,8):(1,8)", "M = 8;\n(M,N):(1,M)"},
+      {"make_shape(M, _4{})", "(8,_4)", "int M = 8;\nmake_shape(M, _4{})"},
+      {"Shape<Int<kM>,_2>{}", "(_8,_2)", "int kM = 8;\nShape<Int<kM>,_2>{}"},
+      {"M = 3\n(M,4):(1,M)", "(3,4):(1,3)", "M = 3\n(M,4):(1,M)"},
+      // Open strides make the layout compact around those that the text has.
+      {"(4,8):(1,ld)", "(4,8):(1,4)", "ld = 4;\n(4,8):(1,ld)"},
+      {"(4,8):(ld,1)", "(4,8):(8,1)", "ld = 8;\n(4,8):(ld,1)"},
+      {"(?,?):(?,1)", "(8,8):(8,1)", "(8,?):(?,1)"},
+      {"((2,2),3):((?{div=3},2),?)", "((2,2),3):((12,2),4)", "((2,2),3):((12,2),?)"},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.source);
+    CHECK(value_of(c.source) == c.value);
+    CHECK(applied_fix(c.source) == c.fixed);
+  }
+  // With all fixes applied nothing is assumed any more and the value is the same.
+  std::string source = "make_layout(make_shape(M, N), make_stride(_1{}, ldA))";
+  const std::string value = value_of(source);
+  for (int i = 0; i < 3; ++i) source = applied_fix(source);
+  CHECK(applied_fix(source) == source);
+  CHECK(value_of(source) == value);
+}
+
 TEST_CASE("bad input is diagnosed at its place", "[language]") {
   struct Case {
     const char* source;
@@ -110,7 +140,8 @@ TEST_CASE("bad input is diagnosed at its place", "[language]") {
       {"(4,8):(1,4,2)", "layout.not_congruent", "(1,4,2)"},
       {"(4,(2,2)):(1,4)", "layout.not_congruent", "(1,4)"},
       {"(4.5,8):(1,4)", "language.fraction", "4.5"},
-      {"(M,N):(1,M)", "language.unknown_name", "M"},
+      {"coalesce(M)", "language.unknown_name", "M"},
+      {"(_4,_8x):(_1,_4)", "language.unknown_name", "_8x"},
       {"(4,8):(1,4):3", "language.second_colon", ":3"},
       {"<script>alert(1)</script>", "language.unexpected", "<"},
       {"(99999999999999999999,8):(1,4)", "language.number_too_large", "99999999999999999999"},

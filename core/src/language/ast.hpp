@@ -15,7 +15,7 @@ enum class NodeKind : unsigned char {
   number,         ///< `4`
   static_number,  ///< `_4`, `4_c`
   name,           ///< `x`, `GMMA::Major::K`, `_`, `X`
-  unknown,        ///< `?`, `?{div=4}`: a dynamic integer without a value (number = divisibility)
+  unknown,        ///< `?`, `?{div=4}`, a symbol: an integer without a value (number = divisibility)
   text,           ///< `"…"`
   tuple,          ///< `(a,b)`
   pair,           ///< `shape:stride`
@@ -62,6 +62,9 @@ struct Ast {
   /// The text is a piece of a program: what the language does not know is skipped, not wrong.
   bool program = false;
   std::vector<ParameterNode> parameters;
+
+  /// A symbol to which the text gives no value, rather than `?`, where it stands for an integer.
+  static bool is_symbol(const Node& n) { return n.kind == NodeKind::unknown && n.text != "?"; }
 
   const Node& operator[](NodeId id) const { return nodes[static_cast<size_t>(id)]; }
   Node& operator[](NodeId id) { return nodes[static_cast<size_t>(id)]; }

@@ -91,26 +91,36 @@ class Session {
     const Span text = ast_[node.expression].span;
     s.source =
         source_.substr(static_cast<size_t>(text.from), static_cast<size_t>(text.to - text.from));
-    if (ast_.program) assume_names(node.expression);
+    const std::vector<OpenName> unknown = open_symbols(node.expression);
     s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
-    if (readable(node.span) && check_names(ast_, node.expression, variables_, result.diagnostics)) {
-      compute(node, s);
-    }
+    report_names(ast_, unknown, variables_, result.diagnostics);
+    if (readable(node.span) && unknown.empty()) compute(node, s);
     if (s.value && !s.name.empty()) variables_.bind(s.name, s.reading, *s.value);
     result.statements.push_back(std::move(s));
   }
 
-  /// In a program, names without a value (parameters, mostly) get one that a note tells.
-  void assume_names(NodeId expression) {
-    for (const Node* n : open_names(ast_, expression, variables_)) {
-      int64 value = n->text.substr(0, 1) == "k" || n->text.substr(0, 1) == "K" ? 64 : 256;
-      for (const ParameterNode& p : ast_.parameters) {
-        if (p.name == n->text && p.pointer) value = 0;
+  /// Makes names without a value integers to be assumed, where they stand for integers; in a
+  /// program everywhere. Returns the other ones.
+  std::vector<OpenName> open_symbols(NodeId expression) {
+    std::vector<OpenName> unknown;
+    for (const OpenName& name : open_names(ast_, expression, variables_)) {
+      if (!name.integer && !name.pointer && !ast_.program) {
+        unknown.push_back(name);
+        continue;
       }
-      variables_.bind(std::string(n->text), Reading::cpp, Value(Int(value)));
-      report("language.assumed_name", {std::string(n->text), std::to_string(value)}, n->span,
-             Severity::note);
+      Node& n = ast_[name.node];
+      n.kind = NodeKind::unknown;
+      n.number = name.pointer ? 0 : ast_.program ? program_units(n.text) : 1;
     }
+    return unknown;
+  }
+
+  /// How many times the usual assumption: problems are larger than examples; pointers are 0.
+  int64 program_units(std::string_view name) const {
+    for (const ParameterNode& p : ast_.parameters) {
+      if (p.name == name && p.pointer) return 0;
+    }
+    return name[0] == 'k' || name[0] == 'K' ? 8 : 32;
   }
 
   /// No character or number of the statement had to be skipped.
@@ -131,6 +141,7 @@ class Session {
       if (s.reading == Reading::math) {
         for (std::string& v : d.values) v = without_underscores(v);
       }
+      note_assumptions(node.expression, evaluator, s.reading);
       add_error(std::move(d));
       return;
     } catch (const std::bad_alloc&) {
@@ -141,7 +152,7 @@ class Session {
     if (last_outer.row != nullptr) check_outer(node, s);
     s.tile = tile(node, evaluator);
     compare_reading(node, s);
-    note_assumptions(node.expression, evaluator);
+    note_assumptions(node.expression, evaluator, s.reading);
     note_limits(node, s);
   }
 
@@ -163,15 +174,24 @@ class Session {
     }
   }
 
-  /// Every `?` was given a value: says which, and offers to write it.
-  void note_assumptions(NodeId id, const Evaluator& evaluator) {
+  /// Every `?` and every symbol was given a value: says which, and offers to write it.
+  void note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading) {
     const Node& n = ast_[id];
+    const std::string name(n.text);
     if (n.kind == NodeKind::unknown && result.diagnostics.size() < kMaxDiagnostics) {
-      const std::string value = std::to_string(evaluator.assumed(n));
-      report("language.assumed", {value}, n.span, Severity::note);
-      result.diagnostics.back().fix = Fix{n.span, value};
+      const int64 number = evaluator.assumed(n);
+      const std::string value = std::to_string(number);
+      if (!Ast::is_symbol(n)) {
+        report("language.assumed", {value}, n.span, Severity::note);
+        result.diagnostics.back().fix = Fix{n.span, value};
+      } else if (variables_.find(name) == nullptr) {
+        variables_.bind(name, reading, Value(Int(number, reading == Reading::math)));
+        report("language.assumed_name", {name, value}, n.span, Severity::note);
+        const char* type = reading == Reading::cpp ? "int " : "";
+        result.diagnostics.back().fix = Fix{{0, 0}, type + name + " = " + value + ";\n"};
+      }
     }
-    for (NodeId child : n.args) note_assumptions(child, evaluator);
+    for (NodeId child : n.args) note_assumptions(child, evaluator, reading);
   }
 
   /// What the value is too large for: a drawing, CuTe's 32-bit `int`.

@@ -29,6 +29,11 @@ bool has_underscore(const Value& v) {
   return false;
 }
 
+/// Calls with a shape and, behind it, its strides.
+bool takes_strides(std::string_view name) {
+  return name == "make_layout" || name == "Layout" || name == "make_tensor";
+}
+
 /// Parameter names of a row: "layout, tiler, order?" -> layout, tiler, order.
 std::vector<std::string> parameter_names(const Operation& row) {
   std::vector<std::string> r;
@@ -131,52 +136,66 @@ std::vector<Value> Evaluator::values(const std::vector<NodeId>& ids, size_t firs
   return r;
 }
 
-Value Evaluator::number(const Node& n) const {
-  if (n.kind == NodeKind::unknown) return Value(Int(assumed_value(n)));
+Value Evaluator::number(const Node& n) {
+  if (n.kind == NodeKind::unknown) {
+    const int64 value = assumed_value(n);
+    if (!Ast::is_symbol(n)) return Value(Int(value));
+    if (find_assumed(n) == nullptr) assumed_.push_back({&n, value});
+    return Value(Int(value, reading_ == Reading::math));
+  }
   return Value(Int(n.number, n.kind == NodeKind::static_number || reading_ == Reading::math));
 }
 
-int64 Evaluator::assumed_value(const Node& n) const {
+const Evaluator::Assumed* Evaluator::find_assumed(const Node& n) const {
   for (const Assumed& a : assumed_) {
-    if (a.node == &n) return a.value;
+    if (a.node == &n || (Ast::is_symbol(n) && a.node->text == n.text)) return &a;
   }
-  return mul_checked(n.number, kAssumedExtent);
+  return nullptr;
+}
+
+int64 Evaluator::assumed_value(const Node& n) const {
+  const Assumed* known = find_assumed(n);
+  return known != nullptr ? known->value : mul_checked(n.number, kAssumedExtent);
 }
 
 namespace {
 
-/// The leaves of a tuple of literals in order; false if a part is something else.
-bool collect_leaves(const Ast& ast, NodeId id, std::vector<const Node*>& leaves) {
+/// The leaves of a tuple as it is written, in order.
+void collect_leaves(const Ast& ast, NodeId id, std::vector<const Node*>& leaves) {
   const Node& n = ast[id];
-  if (n.kind == NodeKind::apply_types && (n.text == "C" || n.text == "Int")) {
-    leaves.push_back(&ast[n.args[0]]);
-    return true;
+  const bool value_of_type = n.kind == NodeKind::construct && n.args.size() == 1;  // `_1{}`
+  if (value_of_type || (n.kind == NodeKind::apply_types && (n.text == "C" || n.text == "Int"))) {
+    return collect_leaves(ast, n.args[0], leaves);
   }
-  if ((n.kind != NodeKind::tuple && n.kind != NodeKind::apply_types) || n.text == "ScaledBasis") {
+  const bool call = n.kind == NodeKind::call && makes_tuple(std::string(ast[n.args[0]].text));
+  if ((n.kind != NodeKind::tuple && n.kind != NodeKind::apply_types && !call) ||
+      n.text == "ScaledBasis") {
     leaves.push_back(&n);
-    return true;
+    return;
   }
-  for (NodeId child : n.args) {
-    if (!collect_leaves(ast, child, leaves)) return false;
-  }
-  return true;
+  for (size_t i = call ? 1 : 0; i < n.args.size(); ++i) collect_leaves(ast, n.args[i], leaves);
 }
 
 }  // namespace
 
 void Evaluator::assume_strides(TupleView shape, NodeId stride) {
   std::vector<const Node*> leaves;
-  if (!collect_leaves(ast_, stride, leaves)) return;
+  collect_leaves(ast_, stride, leaves);
   if (static_cast<int>(leaves.size()) != shape.leaf_count()) return;
+  const auto is_open = [this](const Node* n) {
+    return n->kind == NodeKind::unknown && n->number > 0 && find_assumed(*n) == nullptr;
+  };
   int64 reach = 1;
   for (size_t i = 0; i < leaves.size(); ++i) {
-    if (leaves[i]->kind == NodeKind::unknown) continue;
-    const int64 end = mul_checked(shape.leaf[i].value, leaves[i]->number);
+    if (is_open(leaves[i])) continue;
+    const bool assumed = leaves[i]->kind == NodeKind::unknown;
+    const int64 stride_value = assumed ? assumed_value(*leaves[i]) : leaves[i]->number;
+    const int64 end = mul_checked(shape.leaf[i].value, stride_value);
     reach = end > reach ? end : reach;
   }
   for (size_t i = leaves.size(); i > 0; --i) {
     const Node* n = leaves[i - 1];
-    if (n->kind != NodeKind::unknown) continue;
+    if (!is_open(n)) continue;
     const int64 stride_value =
         mul_checked(add_checked(reach, n->number - 1) / n->number, n->number);
     assumed_.push_back({n, stride_value});
@@ -313,6 +332,9 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
   std::vector<std::string> parameters;
   for (size_t i = 1; i < n.args.size(); ++i) {
     const std::string_view keyword = n.keywords[i - 1];
+    if (i > 1 && takes_strides(ast_[n.args[0]].text)) {
+      if (const IntTuple* shape = r.back().as<IntTuple>()) assume_strides(*shape, n.args[i]);
+    }
     Value v = value(n.args[i]);
     if (keyword.empty()) {
       r.push_back(std::move(v));

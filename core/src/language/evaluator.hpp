@@ -34,11 +34,13 @@ class Evaluator {
  private:
   Value value(NodeId id);
   Value node_value(NodeId id);
-  Value number(const Node& n) const;
+  Value number(const Node& n);
   Value name(const Node& n);
   Value apply_types(const Node& n);
   /// The value given to a `?` that the text leaves open.
   int64 assumed_value(const Node& n) const;
+  /// What was assumed for this `?` or for a symbol of this name; nullptr if nothing was.
+  const Assumed* find_assumed(const Node& n) const;
   /// Chooses the open strides of a layout so that it is compact, the last open mode fastest.
   void assume_strides(TupleView shape, NodeId stride);
   bool is_unset(const Node& call) const;

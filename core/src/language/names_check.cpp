@@ -35,15 +35,16 @@ bool holds_integers(const Ast& ast, const Node& n) {
     case NodeKind::binary:
       return n.op == '+' || n.op == '-' || n.op == '*' || n.op == '/' || n.op == '%';
     case NodeKind::apply_types:
-      return holds_integers(std::string(n.text));
+      return bundles_integers(std::string(n.text));
     case NodeKind::call: {
       const std::string name(ast[n.args[0]].text);
-      if (holds_integers(name) || data_type_bits(name) > 0) return true;
+      if (bundles_integers(name) || data_type_bits(name) > 0) return true;
       const Operation* row = find_by_path(name);
-      return row != nullptr && std::string_view(row->group) == "integers";
+      const std::string_view group = row != nullptr ? row->group : "";
+      return group == "integers" || group == "tuples";
     }
     case NodeKind::construct:
-      return ast[n.args[0]].kind == NodeKind::apply_types;
+      return bundles_integers(std::string(ast[n.args[0]].text));
     default:
       return false;
   }
@@ -76,8 +77,8 @@ class Checker {
     const bool pointers = is_pointer_call(ast_, n);
     for (size_t i = 0; i < n.args.size(); ++i) {
       const Node& child = ast_[n.args[i]];
-      const bool first = n.kind == NodeKind::call || n.kind == NodeKind::construct ||
-                         n.kind == NodeKind::member;
+      const bool first =
+          n.kind == NodeKind::call || n.kind == NodeKind::construct || n.kind == NodeKind::member;
       const bool callee = i == 0 && first;
       if (!callee || child.kind != NodeKind::name) check(n.args[i], integers && !callee, pointers);
     }

@@ -5,12 +5,18 @@
 
 namespace colex {
 
-/// Reports every name of an expression that means nothing, each with the nearest known name as fix.
-/// Returns true if there were none.
-bool check_names(const Ast& ast, NodeId root, const Environment& variables,
-                 std::vector<Diagnostic>& diagnostics);
+/// A name that is neither a variable nor an atom, type or constant.
+struct OpenName {
+  NodeId node;
+  bool integer;  ///< it stands where only an integer makes sense: in a tuple, a sum, `Int<…>`
+  bool pointer;  ///< it is the argument of `make_gmem_ptr` and the like
+};
 
-/// The names of an expression that mean nothing, each once.
-std::vector<const Node*> open_names(const Ast& ast, NodeId root, const Environment& variables);
+/// The names in `root` that mean nothing here, in order.
+std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment& variables);
+
+/// Reports every one of these names, with the nearest known one.
+void report_names(const Ast& ast, const std::vector<OpenName>& names, const Environment& variables,
+                  std::vector<Diagnostic>& diagnostics);
 
 }  // namespace colex

@@ -72,6 +72,7 @@ void ExpressionParser::types(NodeId id) {
     ast_[id].args.push_back(argument);
     if (is_tuple_type(ast_[id].text) && is_integer_type(ast_[argument])) {
       ast_[argument].kind = NodeKind::unknown;
+      ast_[argument].text = "?";
       ast_[argument].number = 1;
     }
     // What C++ may write after a type: `int const&`, `half_t*`, `unsigned long`.

@@ -133,6 +133,10 @@ bool makes_tuple(const std::string& name) {
   return is_one_of(name, kMakers) || is_one_of(name, kTuples);
 }
 
+bool bundles_integers(const std::string& name) {
+  return makes_tuple(name) || is_one_of(name, kIntegers);
+}
+
 void list_types(std::vector<std::string>& names) {
   for (const char* n : kTuples) names.push_back(n);
   for (const char* n : kMakers) names.push_back(n);

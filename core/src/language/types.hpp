@@ -18,6 +18,9 @@ std::optional<Value> make_constant(const std::string& name);
 /// True for calls that only bundle their arguments: `make_shape`, `make_coord`, `make_tile`, …
 bool makes_tuple(const std::string& name);
 
+/// True for `make_shape`, `Shape`, `Int` and the like: where a name inside is an integer.
+bool bundles_integers(const std::string& name);
+
 /// Appends the names that make_type and makes_tuple know, for suggestions and completion.
 void list_types(std::vector<std::string>& names);
 
