@@ -1,9 +1,5 @@
 /** Hands results to the reader: a file to save, text on the clipboard. */
 
-export function saveText(name: string, type: string, text: string): void {
-  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
-}
-
 export function saveBlob(name: string, blob: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -1,4 +1,4 @@
-/** A value in the notations of other places, as the core writes it. */
+/** A value and its parts in the notations of other places, as the core writes them. */
 
 import type { Engine, Reading, Style, ValueInfo } from '@colex/wasm';
 
@@ -11,17 +11,34 @@ const notations: readonly (readonly [name: string, style: Style])[] = [
   ['LaTeX', 'latex'],
 ];
 
-/** Name and text of every notation that the value has. */
-export function notationsOf(
-  engine: Engine,
-  value: ValueInfo,
-  reading: Reading,
-): { name: string; text: string }[] {
+export interface Notation {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Name and text of every notation that the text's value has. */
+export function notationsOf(engine: Engine, text: string, reading: Reading): Notation[] {
   return notations.flatMap(([name, style]) => {
     try {
-      return [{ name, text: engine.write(value.text, style, reading) }];
+      return [{ name, text: engine.write(text, style, reading) }];
     } catch {
       return [];
     }
   });
+}
+
+/**
+ * What prints as several lines has no notation of its own: its print and the call that made it stand
+ * for it, and its parts are values like any other.
+ */
+export function printed(value: ValueInfo, expression: string): Notation[] {
+  return [
+    { name: 'CuTe', text: value.text },
+    { name: 'C++', text: expression },
+  ];
+}
+
+/** True if the core writes the value in other notations. */
+export function isNotable({ kind, fields }: ValueInfo): boolean {
+  return !fields && !['record', 'string', 'bool', 'plan'].includes(kind);
 }

@@ -1,50 +1,64 @@
-/** A scene as a PNG file, painted by the same functions as the page, at twice the size. */
+/** A drawing as a PNG file, at twice its size where that is not too large for a canvas. */
 
-import { fitCamera } from '../grid/geometry';
-import type { Blit } from '../grid/paint';
-import { paintOverlay, paintScene } from '../grid/paint';
-import type { Look, Scene } from '../grid/scene';
-import { saveBlob } from './deliver';
+import type { Drawing, Mark } from './drawing';
 
 const kScale = 2;
-const kLargest = 2000;
+const kMostPixels = 64_000_000;
 
-export async function savePng(
-  name: string,
-  scene: Scene,
-  look: Look,
-  pinned: number,
-): Promise<void> {
-  const camera = fitCamera(scene, kLargest, kLargest);
+export function pngOf(drawing: Drawing, font: string): Promise<Blob | null> {
+  const { width, height } = drawing;
+  const scale = Math.min(kScale, Math.sqrt(kMostPixels / (width * height)));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil((camera.left + camera.width + 2) * kScale);
-  canvas.height = Math.ceil((camera.top + camera.height + 2) * kScale);
-  const base = penOf(canvas);
-  const blit: Blit = (pixels, width, height, x, y, toWidth, toHeight) => {
-    const small = document.createElement('canvas');
-    small.width = width;
-    small.height = height;
-    const bytes = new Uint8ClampedArray(pixels.buffer as ArrayBuffer);
-    small.getContext('2d')!.putImageData(new ImageData(bytes, width, height), 0, 0);
-    base.imageSmoothingEnabled = false;
-    base.drawImage(small, x, y, toWidth, toHeight);
-  };
-  paintScene(base, blit, scene, camera, look);
-  const overlay = document.createElement('canvas');
-  overlay.width = canvas.width;
-  overlay.height = canvas.height;
-  paintOverlay(penOf(overlay), scene, camera, look, { hover: -1, pin: pinned });
-  base.setTransform(1, 0, 0, 1, 0, 0);
-  base.drawImage(overlay, 0, 0);
-  base.globalCompositeOperation = 'destination-over';
-  base.fillStyle = look.paper;
-  base.fillRect(0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-  if (blob) saveBlob(name, blob);
+  canvas.width = Math.ceil(width * scale);
+  canvas.height = Math.ceil(height * scale);
+  const pen = canvas.getContext('2d')!;
+  pen.setTransform(scale, 0, 0, scale, 0, 0);
+  paintDrawing(pen, drawing, font);
+  return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }
 
-function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const pen = canvas.getContext('2d')!;
-  pen.setTransform(kScale, 0, 0, kScale, 0, 0);
-  return pen;
+export function paintDrawing(pen: CanvasRenderingContext2D, drawing: Drawing, font: string): void {
+  pen.fillStyle = drawing.paper;
+  pen.fillRect(0, 0, drawing.width, drawing.height);
+  for (const mark of drawing.marks) paintMark(pen, mark, font);
+}
+
+function paintMark(pen: CanvasRenderingContext2D, mark: Mark, font: string): void {
+  switch (mark.kind) {
+    case 'rect':
+      if (mark.fill) {
+        pen.fillStyle = mark.fill;
+        pen.fillRect(mark.x, mark.y, mark.width, mark.height);
+      }
+      if (mark.stroke) {
+        pen.strokeStyle = mark.stroke;
+        pen.lineWidth = mark.line ?? 1;
+        pen.strokeRect(mark.x, mark.y, mark.width, mark.height);
+      }
+      return;
+    case 'line':
+      pen.strokeStyle = mark.stroke;
+      pen.lineWidth = mark.line;
+      pen.beginPath();
+      pen.moveTo(mark.x1, mark.y1);
+      pen.lineTo(mark.x2, mark.y2);
+      pen.stroke();
+      return;
+    case 'text':
+      pen.font = `${mark.bold ? 600 : 400} ${mark.size}px ${font}`;
+      pen.textAlign = mark.anchor === 'middle' ? 'center' : mark.anchor;
+      pen.textBaseline = 'alphabetic';
+      pen.fillStyle = mark.fill;
+      pen.fillText(mark.text, mark.x, mark.y);
+      return;
+    case 'image': {
+      const small = document.createElement('canvas');
+      small.width = mark.columns;
+      small.height = mark.rows;
+      const data = new Uint8ClampedArray(mark.pixels);
+      small.getContext('2d')!.putImageData(new ImageData(data, mark.columns, mark.rows), 0, 0);
+      pen.imageSmoothingEnabled = false;
+      pen.drawImage(small, mark.x, mark.y, mark.width, mark.height);
+    }
+  }
 }

@@ -1,7 +1,8 @@
 import type { Engine, Reading, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Boundary } from '../app/Boundary';
+import { createShowing, ShowingContext } from '../export/shown';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { Facts } from '../views/Facts';
@@ -10,6 +11,8 @@ import './card.css';
 import type { CardData } from './evaluate';
 import { drawable } from './evaluate';
 import { views } from './views';
+
+const ExportPanel = lazy(() => import('./more-views').then((m) => ({ default: m.ExportPanel })));
 
 /** One value: its text, its reading, its views. */
 export function Card(props: {
@@ -27,6 +30,8 @@ export function Card(props: {
   const offered = views.filter((row) => row.offered(data));
   const [chosen, setChosen] = useState(first);
   const view = offered.find(({ name }) => name === chosen) ?? offered[0];
+  const [taking, setTaking] = useState(false);
+  const [showing] = useState(createShowing);
   const hasCells = drawable(value);
   const grid = useMemo(
     () => (hasCells ? gridOf(engine, value.text) : null),
@@ -56,7 +61,27 @@ export function Card(props: {
             ))}
           </div>
         )}
+        <button
+          type="button"
+          className="card-export quiet"
+          aria-expanded={taking}
+          onClick={() => setTaking(!taking)}
+        >
+          {t('export.title')}
+        </button>
       </header>
+      {taking && (
+        <Suspense>
+          <ExportPanel
+            engine={engine}
+            statement={statement}
+            value={value}
+            source={source.slice(0, statement.span.to)}
+            view={view?.name}
+            showing={showing}
+          />
+        </Suspense>
+      )}
       {data.stale && <p className="card-note">{t('diag.stale')}</p>}
       <OtherReading statement={statement} />
       {hasCells && !grid && <p className="card-note">{t('diag.outOfRange')}</p>}
@@ -65,7 +90,9 @@ export function Card(props: {
         instead={(reason) => <p className="card-note">{t('card.broken', reason)}</p>}
       >
         {view ? (
-          <Suspense>{view.show({ engine, data, source, grid })}</Suspense>
+          <ShowingContext value={showing}>
+            <Suspense>{view.show({ engine, data, source, grid })}</Suspense>
+          </ShowingContext>
         ) : (
           <div className="card-body">
             <Facts engine={engine} statement={statement} value={value} />
@@ -78,8 +105,7 @@ export function Card(props: {
 
 /** One line that names the value: its text, or what prints as many parts by what made it. */
 function headline({ text, fields, cells }: ValueInfo, { source }: Statement): string {
-  if (!fields || cells !== undefined) return text;
-  return text.includes('\n') ? (fields[0]?.text ?? source) : source;
+  return fields && cells === undefined ? source.replace(/\s+/g, ' ') : text;
 }
 
 function ReadingBadge(props: {

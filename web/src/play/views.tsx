@@ -15,7 +15,6 @@ import { callOf } from './operands';
 
 const more = () => import('./more-views');
 const BuilderView = lazy(() => more().then((m) => ({ default: m.BuilderView })));
-const ExportView = lazy(() => more().then((m) => ({ default: m.ExportView })));
 const BankView = lazy(() => more().then((m) => ({ default: m.BankView })));
 const ChainView = lazy(() => more().then((m) => ({ default: m.ChainView })));
 const DerivationView = lazy(() => more().then((m) => ({ default: m.DerivationView })));
@@ -180,19 +179,6 @@ export const views: readonly ViewRow[] = [
         </div>
       ),
   },
-  {
-    name: 'export',
-    offered: isDrawable,
-    show: ({ engine, data, grid }) =>
-      grid && (
-        <ExportView
-          engine={engine}
-          value={data.value}
-          reading={data.statement.reading}
-          scene={sceneOf(data, grid)}
-        />
-      ),
-  },
 ];
 
 /** The form of a tiled object above its pictures, while its text is there to edit. */
@@ -200,13 +186,4 @@ function Builder({ engine, data: { current }, source }: ViewProps): ReactNode {
   if (!current) return null;
   const from = source.indexOf(current.source, current.span.from);
   return <BuilderView engine={engine} expression={current.source} from={from} />;
-}
-
-/** The scene that an export shows: the tile of a thread–value layout, else the layout's grid. */
-function sceneOf({ value }: CardData, grid: Grid) {
-  if (value.tile === undefined) {
-    return layoutScene(grid, { colourBy: 'offset', elementBytes: 2 });
-  }
-  const tile = tileOf(value.tile);
-  return tileScene(grid, tile, ownership(grid, tile));
 }

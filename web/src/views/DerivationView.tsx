@@ -1,6 +1,7 @@
 import type { Engine, Reading } from '@colex/wasm';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useShownLines } from '../export/shown';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import './derivation-view.css';
@@ -20,6 +21,16 @@ export function DerivationView(props: {
   const steps = useMemo(() => stepsOf(engine, source, reading), [engine, source, reading]);
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const lines = useCallback(
+    () =>
+      steps.map(
+        ({ id, values, depth }, i) =>
+          `${String(i + 1).padStart(2 + 2 * Math.min(depth, 4))}. ${message(id, values)}`,
+      ),
+    [steps, message],
+  );
+  useShownLines(list, lines);
   const last = steps.length - 1;
   const now = Math.min(at, last);
 
@@ -49,7 +60,7 @@ export function DerivationView(props: {
   };
   return (
     <div className="derivation">
-      <ol aria-label={t('derive.steps')} tabIndex={0} onKeyDown={onKeyDown}>
+      <ol ref={list} aria-label={t('derive.steps')} tabIndex={0} onKeyDown={onKeyDown}>
         {steps.map((step, i) => (
           <li
             key={i}

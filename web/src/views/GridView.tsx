@@ -5,6 +5,7 @@ import type { Scene } from '../grid/scene';
 import { Surface } from '../grid/surface';
 import { useFontsVersion } from '../app/fonts';
 import { lookOf, useTheme } from '../app/theme';
+import { useShownScene } from '../export/shown';
 import { useLanguage } from '../i18n/context';
 import { HiddenGrid } from './HiddenGrid';
 import { step } from './move';
@@ -39,6 +40,7 @@ export function GridView(props: Props): ReactNode {
   const [width, setWidth] = useState(0);
 
   const shown = useRef(source);
+  useShownScene(frame, scene, hues, source);
   // The table for assistive technology may follow a moment after the picture.
   const read = useDeferredValue(scene);
 

@@ -1,6 +1,7 @@
 import type { CoordRow, Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useShownLines } from '../export/shown';
 import { useLanguage } from '../i18n/context';
 import { useCurrentIndex, useSelection } from './selection-context';
 import './table-view.css';
@@ -9,6 +10,8 @@ const kRow = 24;
 const kShown = 14;
 /** Browsers stop scrolling near 2^25 pixels; a taller table is scrolled in proportion. */
 const kMaxScroll = 8_000_000;
+/** A table that is taken away is cut off after so many rows. */
+const kMostLines = 4096;
 
 /** 1-D, R-D, H-D coordinate and offset of every element; only the rows in view exist. */
 export function TableView(props: { engine: Engine; source: string; size: number }): ReactNode {
@@ -24,6 +27,14 @@ export function TableView(props: { engine: Engine; source: string; size: number 
   const first = Math.min(Math.floor(share * Math.max(0, size - kShown)), Math.max(0, size - 1));
   const count = Math.min(kShown + 2, size - first);
   const rows = useMemo(() => rowsOf(engine, source, first, count), [engine, source, first, count]);
+
+  const lines = useCallback(() => {
+    const table = rowsOf(engine, source, 0, Math.min(size, kMostLines));
+    const names = [t('fact.1d'), t('fact.rd'), t('fact.hd'), t('fact.offset')];
+    const texts = table.map((row) => [row.index, row.rd, row.hd, row.offset]);
+    return [...aligned([names, ...texts]), ...(size > kMostLines ? ['…'] : [])];
+  }, [engine, source, size, t]);
+  useShownLines(box, lines);
 
   useEffect(() => {
     const pinned = selection.pin();
@@ -80,6 +91,12 @@ export function TableView(props: { engine: Engine; source: string; size: number 
       </div>
     </div>
   );
+}
+
+/** Columns as wide as their widest text. */
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
+  return rows.map((row) => row.map((text, i) => text.padStart(widths[i]!)).join('   '));
 }
 
 function rowsOf(engine: Engine, source: string, first: number, count: number): CoordRow[] {

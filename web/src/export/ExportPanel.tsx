@@ -1,0 +1,195 @@
+import type { Engine, Statement, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { siteRoot } from '../app/route';
+import { lookOf, useTheme } from '../app/theme';
+import type { ThemeName } from '../grid/colour';
+import type { Selection } from '../grid/selection';
+import { useLanguage } from '../i18n/context';
+import { queryOf } from '../play/address';
+import { indexIn, useSelection } from '../views/selection-context';
+import { copyText, saveBlob } from './deliver';
+import './export.css';
+import type { Picture } from './formats';
+import { cellsOf, formats } from './formats';
+import type { Notation } from './notations';
+import { isNotable, notationsOf, printed } from './notations';
+import type { Showing } from './shown';
+
+/** Takes what a card shows, or its value, elsewhere. A pinned thread stays alone in colour. */
+export function ExportPanel(props: {
+  engine: Engine;
+  statement: Statement;
+  value: ValueInfo;
+  /** Source up to and with the statement. */
+  source: string;
+  view: string | undefined;
+  showing: Showing;
+}): ReactNode {
+  const { engine, statement, value, source, view, showing } = props;
+  const { t } = useLanguage();
+  return (
+    <section className="export" aria-label={t('export.title')}>
+      <Pictures showing={showing} name={statement.name ?? view ?? value.kind} />
+      <Values engine={engine} statement={statement} value={value} />
+      <Frame source={source} view={view} />
+    </section>
+  );
+}
+
+function Pictures({ showing, name }: { showing: Showing; name: string }): ReactNode {
+  const { t } = useLanguage();
+  const theme = useTheme();
+  const selection = useSelection();
+  const shown = useSyncExternalStore(showing.subscribe, showing.list);
+  const [only, setOnly] = useState(-1);
+  const pictures = shown.map((entry, i) => pictureOf(entry, i, theme, selection));
+  if (pictures.length === 0) return null;
+  const chosen = pictures[only] ? [pictures[only]] : pictures;
+  const cells = cellsOf(chosen);
+  return (
+    <>
+      <h3>{t('export.picture')}</h3>
+      <p className="export-files">
+        {pictures.length > 1 && (
+          <select
+            aria-label={t('export.which')}
+            value={only}
+            onChange={(event) => setOnly(Number(event.target.value))}
+          >
+            <option value={-1}>{t('export.all')}</option>
+            {pictures.map(({ caption }, i) => (
+              <option key={i} value={i}>
+                {caption || `${i + 1}`}
+              </option>
+            ))}
+          </select>
+        )}
+        {formats.map((format) => (
+          <button
+            key={format.name}
+            type="button"
+            disabled={cells > format.most}
+            title={cells > format.most ? t('export.tooLarge', format.most) : undefined}
+            onClick={() =>
+              void format
+                .write(chosen.map((picture) => pinnedNow(picture, selection)))
+                .then((file) => file && saveBlob(`colex-${name}.${format.suffix}`, file))
+            }
+          >
+            {format.name === 'text' ? t('export.text') : format.name}
+          </button>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** A picture with its place and its caption on the page. */
+function pictureOf(
+  [element, shown]: ReturnType<Showing['list']>[number],
+  at: number,
+  theme: ThemeName,
+  selection: Selection,
+): Picture {
+  const box = element.getBoundingClientRect();
+  const caption = element.closest('figure')?.querySelector('figcaption')?.textContent?.trim();
+  const look = lookOf(theme, 'scene' in shown ? shown.hues : 'colex');
+  const picture = { shown, look, pinned: -1, caption: caption ?? '' };
+  // What is not laid out, as in a hidden card, goes below one another.
+  const place = box.width > 0 ? { left: box.left, top: box.top } : { left: 0, top: at * 100 };
+  return pinnedNow({ ...picture, ...place }, selection);
+}
+
+function pinnedNow(picture: Picture, selection: Selection): Picture {
+  const { shown } = picture;
+  return {
+    ...picture,
+    pinned: 'scene' in shown ? indexIn(selection.pin(), shown.source) : -1,
+  };
+}
+
+function Values(props: { engine: Engine; statement: Statement; value: ValueInfo }): ReactNode {
+  const { engine, statement, value } = props;
+  const { t } = useLanguage();
+  const [part, setPart] = useState('');
+  const { reading, source: expression } = statement;
+  const parts = value.fields?.filter(({ text }) => /^[([_\d]|^Sw</.test(text)) ?? [];
+  const chosen = parts.find(({ name }) => name === part)?.text;
+  const texts =
+    chosen === undefined && !isNotable(value)
+      ? printed(value, expression)
+      : notationsOf(engine, chosen ?? value.text, reading);
+  return (
+    <>
+      <h3>{t('export.value')}</h3>
+      {parts.length > 0 && (
+        <p>
+          <select
+            aria-label={t('export.part')}
+            value={part}
+            onChange={(event) => setPart(event.target.value)}
+          >
+            <option value="">{t('export.whole')}</option>
+            {parts.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </p>
+      )}
+      <ul>
+        {texts.map((notation) => (
+          <Copied key={notation.name} {...notation} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A frame that shows this value, in this view, in another page. */
+function Frame({ source, view }: { source: string; view: string | undefined }): ReactNode {
+  const { t } = useLanguage();
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    let live = true;
+    void queryOf(source).then((found) => live && setQuery(found));
+    return () => {
+      live = false;
+    };
+  }, [source]);
+  const place = `${siteRoot()}embed/${query}${view ? `&view=${view}` : ''}`;
+  const address = new URL(place, location.href).href.replace(/&/g, '&amp;');
+  return (
+    <>
+      <h3>{t('export.frame')}</h3>
+      <ul>
+        <Copied
+          name="HTML"
+          text={`<iframe src="${address}" width="720" height="480" loading="lazy"></iframe>`}
+        />
+      </ul>
+    </>
+  );
+}
+
+const kNoticeMs = 1500;
+
+function Copied({ name, text }: Notation): ReactNode {
+  const { t } = useLanguage();
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    copyText(text).then(() => {
+      setCopied(true);
+      setTimeout(() => setCopied(false), kNoticeMs);
+    });
+  return (
+    <li>
+      <span>{name}</span>
+      <code>{text}</code>
+      <button type="button" onClick={() => void copy()}>
+        {t(copied ? 'export.copied' : 'export.copy')}
+        <span className="hidden"> {name}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,172 @@
+/** A grid as a drawing: every cell, whatever the zoom; the pinned group stays in colour. */
+
+import { blockSizes, boundaryLevel, boundaryWidth, labelStep } from '../grid/boundaries';
+import { packed, rasterise } from '../grid/raster';
+import type { Look, Scene } from '../grid/scene';
+import type { Drawing, Hex, Mark } from './drawing';
+import { hexOf, kAdvance, mix } from './drawing';
+
+/** Up to here every cell has its label; a larger grid is an image with its lines and numbers. */
+export const kMaxLabelled = 16_384;
+
+const kTop = 22;
+const kCellHeight = 26;
+const kSize = 12;
+const kMargin = 2;
+/** How far cells outside the pinned group step back. */
+const kFade = 0.72;
+const kLargest = 1400;
+
+interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly cellWidth: number;
+  readonly cellHeight: number;
+}
+
+/** Cells that belong to the pinned domain index; none: everything is in colour. */
+export function pinnedCells(scene: Scene, pinned: number): ReadonlySet<number> {
+  if (pinned < 0) return new Set();
+  const group = scene.groupOf?.(pinned) ?? [];
+  return new Set(group.length > 0 ? group : scene.cellsOf(pinned));
+}
+
+export function drawScene(scene: Scene, look: Look, pinned = -1): Drawing {
+  const labelled = scene.rows * scene.cols <= kMaxLabelled;
+  const frame = labelled ? labelledFrame(scene) : imageFrame(scene);
+  const marks: Mark[] = [
+    ...(labelled ? cells(scene, look, frame, pinned) : [image(scene, look, frame)]),
+    ...lines(scene, look, frame, labelled),
+    ...headers(scene, look, frame),
+    ...outlines(scene, look, frame, pinned),
+  ];
+  return {
+    width: frame.left + scene.cols * frame.cellWidth + kMargin,
+    height: frame.top + scene.rows * frame.cellHeight + kMargin,
+    paper: look.paper,
+    marks,
+  };
+}
+
+function headerWidth(scene: Scene): number {
+  return (scene.rowLabelChars ?? String(scene.rows - 1).length) * 7 + 14;
+}
+
+function labelledFrame(scene: Scene): Frame {
+  return {
+    left: headerWidth(scene),
+    top: kTop,
+    cellWidth: Math.max(30, Math.ceil(scene.labelChars * kSize * kAdvance) + 8),
+    cellHeight: kCellHeight,
+  };
+}
+
+function imageFrame(scene: Scene): Frame {
+  const size = Math.max(1, Math.floor(kLargest / Math.max(scene.rows, scene.cols)));
+  return { left: headerWidth(scene), top: kTop, cellWidth: size, cellHeight: size };
+}
+
+function cells(scene: Scene, look: Look, frame: Frame, pinned: number): Mark[] {
+  const group = pinnedCells(scene, pinned);
+  const colours = look.palette.rgb.map(hexOf);
+  const fade = (colour: Hex) => mix(colour, look.paper, kFade);
+  const marks: Mark[] = [];
+  for (let c = 0; c < scene.cols; c++) {
+    for (let r = 0; r < scene.rows; r++) {
+      const cell = r + c * scene.rows;
+      const kept = group.size === 0 || group.has(cell);
+      const fill = colours[scene.slots[cell]!]!;
+      const x = frame.left + c * frame.cellWidth;
+      const y = frame.top + r * frame.cellHeight;
+      const { cellWidth: width, cellHeight: height } = frame;
+      marks.push({ kind: 'rect', x, y, width, height, fill: kept ? fill : fade(fill) });
+      const text = scene.label(cell);
+      if (!text) continue;
+      marks.push({
+        kind: 'text',
+        x: x + width / 2,
+        y: y + height / 2 + 4,
+        text,
+        size: kSize,
+        fill: kept ? look.ink : fade(look.ink),
+        anchor: 'middle',
+      });
+    }
+  }
+  return marks;
+}
+
+function image(scene: Scene, look: Look, frame: Frame): Mark {
+  const whole = { r0: 0, r1: scene.rows, c0: 0, c1: scene.cols };
+  const words = rasterise(scene.slots, scene.rows, whole, packed(look.palette));
+  return {
+    kind: 'image',
+    x: frame.left,
+    y: frame.top,
+    width: scene.cols * frame.cellWidth,
+    height: scene.rows * frame.cellHeight,
+    pixels: new Uint8Array(words.buffer),
+    columns: scene.cols,
+    rows: scene.rows,
+  };
+}
+
+/** Separators of cells, heavier at nested boundaries, and the outline. */
+function lines(scene: Scene, look: Look, frame: Frame, cellLines: boolean): Mark[] {
+  const right = frame.left + scene.cols * frame.cellWidth;
+  const bottom = frame.top + scene.rows * frame.cellHeight;
+  const thin: Mark[] = [];
+  const heavy: Mark[] = [];
+  const add = (level: number, x1: number, y1: number, x2: number, y2: number) => {
+    const [list, stroke, line] = level
+      ? ([heavy, look.ink, boundaryWidth(level)] as const)
+      : ([thin, look.paper, 1] as const);
+    if (level > 0 || cellLines) list.push({ kind: 'line', x1, y1, x2, y2, stroke, line });
+  };
+  const columns = blockSizes(scene.colExtents).filter((size) => size * frame.cellWidth >= 5);
+  for (let c = 1; c < scene.cols; c++) {
+    const x = frame.left + c * frame.cellWidth;
+    add(boundaryLevel(columns, c), x, frame.top, x, bottom);
+  }
+  const rows = blockSizes(scene.rowExtents).filter((size) => size * frame.cellHeight >= 5);
+  for (let r = 1; r < scene.rows; r++) {
+    const y = frame.top + r * frame.cellHeight;
+    add(boundaryLevel(rows, r), frame.left, y, right, y);
+  }
+  const { left: x, top: y } = frame;
+  const outline = { width: right - x, height: bottom - y, stroke: look.ink, line: 1 };
+  return [...thin, ...heavy, { kind: 'rect', x, y, ...outline }];
+}
+
+function headers(scene: Scene, look: Look, frame: Frame): Mark[] {
+  const marks: Mark[] = [];
+  const style = { kind: 'text', size: 11, fill: look.softInk } as const;
+  const widest = String(Math.max(0, scene.cols - 1)).length * 7 + 8;
+  const colStep = labelStep(blockSizes(scene.colExtents), frame.cellWidth, widest);
+  for (let c = 0; c < scene.cols; c += colStep) {
+    const x = frame.left + (c + (colStep === 1 ? 0.5 : 0)) * frame.cellWidth;
+    const text = scene.colLabel?.(c) ?? String(c);
+    marks.push({ ...style, x, y: frame.top - 8, text, anchor: 'middle' });
+  }
+  const rowStep = labelStep(blockSizes(scene.rowExtents), frame.cellHeight, 15);
+  for (let r = 0; r < scene.rows; r += rowStep) {
+    const middle = rowStep === 1 ? frame.cellHeight / 2 : 5;
+    const y = frame.top + r * frame.cellHeight + middle + 4;
+    const text = scene.rowLabel?.(r) ?? String(r);
+    marks.push({ ...style, x: frame.left - 7, y, text, anchor: 'end' });
+  }
+  return marks;
+}
+
+function outlines(scene: Scene, look: Look, frame: Frame, pinned: number): Mark[] {
+  if (pinned < 0) return [];
+  return scene.cellsOf(pinned).map((cell) => ({
+    kind: 'rect',
+    x: frame.left + Math.floor(cell / scene.rows) * frame.cellWidth + 1,
+    y: frame.top + (cell % scene.rows) * frame.cellHeight + 1,
+    width: Math.max(3, frame.cellWidth - 2),
+    height: Math.max(3, frame.cellHeight - 2),
+    stroke: look.accent,
+    line: 2,
+  }));
+}
