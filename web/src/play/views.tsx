@@ -3,8 +3,6 @@
 import type { Engine, Grid } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { lazy } from 'react';
-import { layoutScene } from '../grid/scenes/layout-scene';
-import { ownership, tileOf, tileScene } from '../grid/scenes/thread-scene';
 import type { TextKey } from '../i18n/en';
 import { LayoutCard } from '../views/LayoutCard';
 import { TableView } from '../views/TableView';
