@@ -5,5 +5,6 @@ export { BankView } from '../views/BankView';
 export { ChainView } from '../views/ChainView';
 export { DerivationView } from '../views/DerivationView';
 export { DifferenceView } from '../views/DifferenceView';
+export { HandView, ThreadHandView } from '../views/HandView';
 export { OperandsView } from '../views/OperandsView';
 export { SwizzleView } from '../views/SwizzleView';

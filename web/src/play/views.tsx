@@ -17,6 +17,8 @@ const BankView = lazy(() => more().then((m) => ({ default: m.BankView })));
 const ChainView = lazy(() => more().then((m) => ({ default: m.ChainView })));
 const DerivationView = lazy(() => more().then((m) => ({ default: m.DerivationView })));
 const DifferenceView = lazy(() => more().then((m) => ({ default: m.DifferenceView })));
+const HandView = lazy(() => more().then((m) => ({ default: m.HandView })));
+const ThreadHandView = lazy(() => more().then((m) => ({ default: m.ThreadHandView })));
 const OperandsView = lazy(() => more().then((m) => ({ default: m.OperandsView })));
 const SwizzleView = lazy(() => more().then((m) => ({ default: m.SwizzleView })));
 
@@ -33,10 +35,17 @@ export interface ViewRow {
   readonly name: Extract<TextKey, `view.${string}`> extends `view.${infer Name}` ? Name : never;
   readonly offered: (data: CardData) => boolean;
   readonly show: (props: ViewProps) => ReactNode;
+  /**
+   * What the reader chose in it (colours, zoom) stays when the value changes, and its canvases are
+   * not made anew. A view whose choices depend on the value starts over instead.
+   */
+  readonly steady?: true;
 }
 
 const isDrawable = ({ value }: CardData) => drawable(value);
 const isTile = (data: CardData) => isDrawable(data) && data.value.tile !== undefined;
+
+const isLayout = ({ value }: CardData) => value.kind === 'layout' || value.kind === 'composed';
 
 /** A nested rank-2 bijection may be meant as threads by values, though nothing says so. */
 const mayBeTile = ({ value }: CardData) =>
@@ -64,18 +73,21 @@ const beforeOf = ({ data, source }: ViewProps) => source.slice(0, data.statement
 export const views: readonly ViewRow[] = [
   {
     name: 'tile',
+    steady: true,
     offered: isTile,
     show: ({ engine, data, grid }) =>
       grid && <ThreadCard engine={engine} {...data} grid={grid} turned={false} />,
   },
   {
     name: 'threads',
+    steady: true,
     offered: isTile,
     show: ({ engine, data, grid }) =>
       grid && <ThreadCard engine={engine} {...data} grid={grid} turned />,
   },
   {
     name: 'operands',
+    steady: true,
     offered: ({ value }) => value.kind === 'mma_atom' || value.kind === 'tiled_mma',
     show: (props) => (
       <>
@@ -86,6 +98,7 @@ export const views: readonly ViewRow[] = [
   },
   {
     name: 'copy',
+    steady: true,
     offered: ({ value }) => value.kind === 'tiled_copy' || value.kind === 'copy_atom',
     show: (props) => (
       <>
@@ -96,15 +109,31 @@ export const views: readonly ViewRow[] = [
   },
   {
     name: 'layout',
+    steady: true,
     offered: isDrawable,
     show: ({ engine, data, grid }) =>
       grid && <LayoutCard engine={engine} {...data} grid={grid} strip={false} />,
   },
   {
     name: 'owners',
+    steady: true,
     offered: (data) => isDrawable(data) && mayBeTile(data),
     show: ({ engine, data, grid }) =>
       grid && <ThreadCard engine={engine} {...data} grid={grid} turned={false} />,
+  },
+  {
+    name: 'hand',
+    offered: (data) => isDrawable(data) && isLayout(data),
+    show: (props) => {
+      const { engine, data, grid } = props;
+      if (!grid) return null;
+      const { value } = data;
+      return isTile(data) || mayBeTile(data) ? (
+        <ThreadHandView engine={engine} value={value} grid={grid} />
+      ) : (
+        <HandView engine={engine} value={value} grid={grid} tile={null} />
+      );
+    },
   },
   {
     name: 'derivation',
@@ -119,6 +148,7 @@ export const views: readonly ViewRow[] = [
   },
   {
     name: 'chain',
+    steady: true,
     offered: (data) => isDrawable(data) && pairOf(data, 'composition') !== null,
     show: (props) => (
       <ChainView
@@ -132,12 +162,14 @@ export const views: readonly ViewRow[] = [
   },
   {
     name: 'swizzle',
+    steady: true,
     offered: (data) => isDrawable(data) && data.value.text.startsWith('Sw<'),
     show: ({ engine, data, grid }) =>
       grid && <SwizzleView engine={engine} value={data.value} grid={grid} />,
   },
   {
     name: 'difference',
+    steady: true,
     offered: (data) => pairOf(data, 'compare') !== null,
     show: (props) => (
       <DifferenceView
@@ -150,6 +182,7 @@ export const views: readonly ViewRow[] = [
   },
   {
     name: 'banks',
+    steady: true,
     offered: (data) => operandsOf(data, 'bank_conflicts', 1) !== null,
     show: (props) => (
       <BankView
@@ -163,12 +196,14 @@ export const views: readonly ViewRow[] = [
   },
   {
     name: 'strip',
+    steady: true,
     offered: isDrawable,
     show: ({ engine, data, grid }) =>
       grid && <LayoutCard engine={engine} {...data} grid={grid} strip />,
   },
   {
     name: 'table',
+    steady: true,
     offered: isDrawable,
     show: ({ engine, data, grid }) =>
       grid && (

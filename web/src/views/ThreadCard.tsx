@@ -8,7 +8,6 @@ import {
   ownership,
   threadLabel,
   threadScene,
-  tileOf,
   tileScene,
 } from '../grid/scenes/thread-scene';
 import { useLanguage } from '../i18n/context';
@@ -16,6 +15,7 @@ import { HueTools } from './ColourTools';
 import { Fact, Facts } from './Facts';
 import { GridView } from './GridView';
 import { useCurrentIndex } from './selection-context';
+import { useTile } from './tile';
 
 const kBeside = 266;
 
@@ -30,14 +30,7 @@ export function ThreadCard(props: {
   const { engine, statement, value, grid, turned } = props;
   const { t } = useLanguage();
   const [hues, setHues] = useState<HueSet>('colex');
-  const known = value.tile;
-  const size = grid.offsets.length;
-  const [rows, setRows] = useState<number | null>(null);
-  const tile = useMemo(() => {
-    if (known !== undefined) return tileOf(known);
-    const height = rows !== null && size % rows === 0 ? rows : likelyRows(size);
-    return { rows: height, cols: size / height };
-  }, [known, rows, size]);
+  const { tile, tools } = useTile(value, grid);
   const owners = useMemo(() => ownership(grid, tile), [grid, tile]);
   const scene = useMemo(
     () => (turned ? threadScene(grid, tile) : tileScene(grid, tile, owners)),
@@ -66,41 +59,10 @@ export function ThreadCard(props: {
         </Facts>
       </div>
       <div className="card-tools">
-        {known === undefined && <TileTools size={size} rows={tile.rows} onRows={setRows} />}
+        {tools}
         <HueTools hues={hues} onHues={setHues} />
       </div>
     </>
-  );
-}
-
-/** The tile of a layout that does not say it: as high as an MMA's, else nearly square. */
-function likelyRows(size: number): number {
-  if (size % 16 === 0 && size >= 128) return 16;
-  let rows = Math.floor(Math.sqrt(size));
-  while (size % rows !== 0) rows--;
-  return rows;
-}
-
-/** Which tile the elements are counted in, column by column. */
-function TileTools(props: {
-  size: number;
-  rows: number;
-  onRows: (rows: number) => void;
-}): ReactNode {
-  const { size, rows, onRows } = props;
-  const { t } = useLanguage();
-  const heights = Array.from({ length: size }, (_, i) => i + 1).filter((n) => size % n === 0);
-  return (
-    <label>
-      {t('tile.shape')}
-      <select value={rows} onChange={(event) => onRows(Number(event.target.value))}>
-        {heights.map((height) => (
-          <option key={height} value={height}>
-            {`${height} × ${size / height}`}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
