@@ -2,7 +2,7 @@
 // ("stages=2\nm=1024"); the last simulation is kept, so that its steps can be looked at.
 #include "lab/analysis/analysis.hpp"
 #include "lab/plan/report.hpp"
-#include "lab/simulate/simulation.hpp"
+#include "lab/simulate/trace_report.hpp"
 #include "language.hpp"
 #include "text/layout_error.hpp"
 
@@ -67,6 +67,16 @@ emscripten::val smem_after(int steps, const std::string& operand) {
   return view_of_table();
 }
 
+/// What a player shows of a plan's main loop, following one thread; its numbers are the table's.
+std::string trace(const std::string& preset_name, const std::string& settings, int sm, int k_tiles,
+                  int thread) {
+  table.clear();
+  return guarded([&] {
+    const auto p = legal_plan(preset_name, settings, sm);
+    return trace_json(*p, make_simulation(*p, k_tiles, 1), thread, table);
+  });
+}
+
 /// Byte address of each lane in the worst request of a side, -1 where it is idle.
 emscripten::val worst_addresses(const std::string& preset_name, const std::string& settings, int sm,
                                 int side, const std::string& operand) {
@@ -95,6 +105,8 @@ EMSCRIPTEN_BINDINGS(plan) {
   emscripten::function("plan", &plan);
   emscripten::function("simulate", &simulate_plan);
   emscripten::function("moves", &moves);
+  emscripten::function("trace", &trace);
+  emscripten::function("planTable", &view_of_table);
   emscripten::function("smemAfter", &smem_after);
   emscripten::function("worstAddresses", &worst_addresses);
 }

@@ -24,6 +24,9 @@ export interface LabModule extends CoreModule {
     withoutStep: number,
   ): string;
   moves(step: number, thread: number): Int32Array;
+  trace(preset: string, settings: string, sm: number, kTiles: number, thread: number): string;
+  /** A view of the last table: to be copied before the next call. */
+  planTable(): Int32Array;
   smemAfter(steps: number, operand: string): Int32Array;
   worstAddresses(
     preset: string,

@@ -10,6 +10,8 @@ import type {
   Rule,
   Settings,
   Simulation,
+  Trace,
+  TracePart,
 } from './plan-types.ts';
 
 const sides: AccessSide[] = [
@@ -56,6 +58,20 @@ export function createPlanner(module: LabModule): Planner {
     simulate: (preset, settings = {}, sm = 90, { kTiles = 4, withoutStep = -1 } = {}) =>
       parse<Simulation>(module.simulate(preset, textOf(settings), sm, kTiles, withoutStep)),
     moves: (step, thread) => movesOf(module.moves(step, thread)),
+    trace(preset, settings = {}, sm = 90, { kTiles = 4, thread = 0 } = {}) {
+      const record = parse<Omit<Trace, 'part'> & { tables: Record<TracePart, [number, number]> }>(
+        module.trace(preset, textOf(settings), sm, kTiles, thread),
+      );
+      const table = module.planTable().slice();
+      const { tables, ...trace } = record;
+      return {
+        ...trace,
+        part(name) {
+          const [first, count] = tables[name];
+          return table.subarray(first, first + count);
+        },
+      };
+    },
     smemAfter: (steps, operand) => module.smemAfter(steps, operand).slice(),
     worstAddresses: (preset, settings, sm, side, operand) =>
       module.worstAddresses(preset, textOf(settings), sm, sides.indexOf(side), operand).slice(),

@@ -1,8 +1,10 @@
 #include "lab/plan/report.hpp"
 
 #include "lab/analysis/analysis.hpp"
+#include "lab/plan/concerns.hpp"
 #include "lab/plan/partitions.hpp"
 #include "lab/plan/presets.hpp"
+#include "lab/plan/resources.hpp"
 #include "lab/plan/rules.hpp"
 #include "text/json.hpp"
 #include "text/print.hpp"
@@ -20,7 +22,8 @@ void put_settings(JsonWriter& w, const std::vector<Setting>& settings) {
 void put_violations(JsonWriter& w, const char* key, const std::vector<Violation>& all) {
   w.key(key).open('[');
   for (const Violation& v : all) {
-    w.open('{').key("rule").number(v.rule).field("id", v.id).key("values").open('[');
+    w.open('{').key("rule").number(v.rule).field("id", v.id);
+    w.field("knob", concerned_knob(v)).key("values").open('[');
     for (const std::string& value : v.values) w.text(value);
     w.close(']').key("fix");
     put_settings(w, v.fix);
@@ -64,8 +67,17 @@ void put_layouts(JsonWriter& w, const GemmPlan& p) {
   w.close(']');
 }
 
-void put_resources(JsonWriter& w, const Resources& r) {
-  w.key("resources").open('{');
+/// What the resources are measured by.
+void put_device(JsonWriter& w, const Device& d) {
+  w.key("device").open('{').field("board", d.board).key("smem_per_cta").number(d.smem_per_cta);
+  w.key("smem_per_sm").number(d.smem_per_sm).key("registers_per_thread");
+  w.number(d.registers_per_thread).key("registers_per_sm").number(d.registers_per_sm);
+  w.key("threads_per_sm").number(d.threads_per_sm).key("sm_count").number(d.sm_count).close('}');
+}
+
+void put_resources(JsonWriter& w, const GemmPlan& p) {
+  const Resources& r = p.resources;
+  w.key("resources").open('{').key("stage_bytes").number(stage_bytes(p));
   w.key("threads").number(r.threads).key("math_threads").number(r.math_threads);
   w.key("smem_bytes").number(r.smem_bytes).key("epilogue_bytes").number(r.epilogue_bytes);
   w.key("registers").number(r.registers).key("accumulators").number(r.accumulators);
@@ -162,10 +174,11 @@ std::string plan_json(const GemmConfig& config, const Device& device) {
   w.open('{').key("config").open('{');
   for (const Knob& k : all_knobs()) w.field(k.name, k.get(config));
   w.close('}').key("sm").number(device.sm);
+  put_device(w, device);
   put_violations(w, "violations", result.violations);
   put_violations(w, "warnings", result.plan ? result.plan->warnings : std::vector<Violation>{});
   if (result.plan) {
-    put_resources(w, result.plan->resources);
+    put_resources(w, *result.plan);
     put_layouts(w, *result.plan);
     put_analysis(w, analyse(*result.plan));
   }

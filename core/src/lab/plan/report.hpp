@@ -16,7 +16,8 @@ std::string presets_json();
 /// `[{"number":1,"name":"threads","formula":"…"},…]`
 std::string rules_json();
 
-/// {"config":{…},"violations":[{"rule":…,"id":…,"values":[…],"fix":{…}}],"warnings":[…]} and, if
+/// {"config":{…},"device":{…},"violations":[{"rule":…,"id":…,"knob":…,"values":[…],"fix":{…}}],
+/// "warnings":[…]} and, if
 /// the config is legal, "resources", "layouts" (name, modes, text), "analysis".
 std::string plan_json(const GemmConfig& config, const Device& device);
 
