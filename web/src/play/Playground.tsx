@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { loadFonts } from '../app/fonts';
 import type { Rewrite } from '../build/rewrite';
 import { RewriteContext } from '../build/rewrite';
@@ -17,8 +17,9 @@ import { Editor } from './Editor';
 import type { Note } from './evaluate';
 import './playground.css';
 import { PlayTools } from './PlayTools';
-import { Presets } from './Presets';
 import { useWorkbench } from './use-workbench';
+
+const Shelf = lazy(() => import('./Shelf').then((m) => ({ default: m.Shelf })));
 
 /** Editor at the left, one card a value at the right; the address is the state. */
 export function Playground(): ReactNode {
@@ -94,7 +95,15 @@ export function Playground(): ReactNode {
               }
             />
             <PlayTools selection={selection} onEditor={focusEditor} />
-            <Presets onPick={(code) => editor.current?.replace(0, source.length, code)} />
+            {(painted || notes.length > 0) && (
+              <Suspense>
+                <Shelf
+                  source={source}
+                  good={painted && notes.every(({ severity }) => severity !== 'error')}
+                  onPick={(code) => editor.current?.replace(0, source.length, code)}
+                />
+              </Suspense>
+            )}
           </section>
           <section className="cards" aria-label={t('play.values')}>
             {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}

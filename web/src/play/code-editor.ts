@@ -5,10 +5,10 @@
 
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { setDiagnostics } from '@codemirror/lint';
-import { EditorState, Transaction } from '@codemirror/state';
+import { EditorState } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -121,7 +121,7 @@ export function createCodeEditor(
       silent = true;
       view.dispatch({
         changes: { from: 0, to: current.length, insert: value },
-        annotations: Transaction.addToHistory.of(true),
+        annotations: whole,
       });
       silent = false;
     },
@@ -142,7 +142,11 @@ export function createCodeEditor(
       operations = next;
     },
     replace(from, to, insert, go) {
-      view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } });
+      view.dispatch({
+        changes: { from, to, insert },
+        selection: { anchor: from + insert.length },
+        annotations: whole,
+      });
       if (go) view.focus();
     },
     select(from, to) {
@@ -157,6 +161,9 @@ export function createCodeEditor(
     dispose: () => view.destroy(),
   };
 }
+
+/** An example, a form's edit or a link is one step of the history, however soon it follows another. */
+const whole = isolateHistory.of('full');
 
 function valueTip({ text, kind }: Known): HTMLElement {
   const tip = document.createElement('div');

@@ -1,5 +1,13 @@
 /** Examples of the playground: an expression each, with its name in both languages. */
 
+const kCopyA =
+  'auto copyA = make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, half_t>{}, Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{});';
+const kMma =
+  'auto mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{});';
+const kSmemA = `auto atom = composition(Swizzle<3,3,3>{}, Layout<Shape<_8,Shape<_8,_8>>,Stride<_8,Stride<_1,_64>>>{});
+auto sA = tile_to_shape(atom, make_shape(Int<128>{}, Int<64>{}, Int<3>{}));`;
+const kLdmatrix = 'Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}';
+
 export interface Preset {
   readonly id: string;
   readonly en: string;
@@ -110,12 +118,6 @@ export const presetGroups: readonly PresetGroup[] = [
         code: 'Sw<3,3,3> o _0 o (_8,(_8,_8)):(_8,(_1,_64))',
       },
       {
-        id: 'sgemm-smem',
-        en: 'sgemm_sm80 smem A, three stages',
-        zh: 'sgemm_sm80 的 smem A，三级流水',
-        code: 'Sw<3,3,3> o _0 o ((_8,_16),((_8,_8),_1),(_1,_3)):((_8,_512),((_1,_64),_0),(_0,_8192))',
-      },
-      {
         id: 'conflicts',
         en: 'bank conflicts, and without',
         zh: '有与没有 bank 冲突',
@@ -152,16 +154,82 @@ export const presetGroups: readonly PresetGroup[] = [
         code: 'SM70_8x8x4_F32F16F16F32_NT{}',
       },
       {
-        id: 'tiled-mma',
-        en: 'sgemm_sm80 TiledMMA',
-        zh: 'sgemm_sm80 的 TiledMMA',
-        code: 'make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{})',
+        id: 'ldmatrix',
+        en: 'ldmatrix x4',
+        zh: 'ldmatrix x4',
+        code: kLdmatrix,
       },
       {
-        id: 'tiled-copy',
-        en: 'sgemm_sm80 TiledCopy',
-        zh: 'sgemm_sm80 的 TiledCopy',
-        code: 'make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, half_t>{}, Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{})',
+        id: 'wgmma',
+        en: 'Hopper wgmma 64x64x16',
+        zh: 'Hopper wgmma 64x64x16',
+        code: 'SM90_64x64x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>{}',
+      },
+    ],
+  },
+  {
+    en: 'sgemm_sm80, layout by layout',
+    zh: 'sgemm_sm80 的全部布局',
+    presets: [
+      {
+        id: 'sgemm-copy',
+        en: 'global to shared',
+        zh: '全局到共享',
+        code: `${kCopyA}\ncopyA.get_layoutS_TV()\ncopyA.get_layoutD_TV()`,
+      },
+      {
+        id: 'sgemm-gmem',
+        en: 'thread 0 of the global tile',
+        zh: '线程 0 的全局分块',
+        code: `${kCopyA}\nauto gA = make_tensor(make_gmem_ptr<half_t>(0x0), make_shape(Int<128>{}, Int<64>{}, 1), make_stride(64, Int<1>{}, 64));\nauto tAgA = copyA.get_slice(0).partition_S(gA);`,
+      },
+      {
+        id: 'sgemm-smem',
+        en: 'shared A, three stages',
+        zh: '共享内存 A，三级流水',
+        code: `${kSmemA}\nsA(_,_,0)`,
+      },
+      {
+        id: 'tiled-mma',
+        en: 'TiledMMA',
+        zh: 'TiledMMA',
+        code: kMma,
+      },
+      {
+        id: 'sgemm-tv',
+        en: 'A, B, C by thread',
+        zh: 'A、B、C 按线程',
+        code: `${kMma}\nmma.get_thr_layout_vmnk()\ntile_shape(mma)\nmma.get_layoutA_TV()\nmma.get_layoutB_TV()\nmma.get_layoutC_TV()`,
+      },
+      {
+        id: 'sgemm-s2r',
+        en: 'shared to registers',
+        zh: '共享到寄存器',
+        code: `${kMma}\nauto copyA = make_tiled_copy_A(${kLdmatrix}, mma);\ncopyA.get_layoutS_TV()\ncopyA.get_layoutD_TV()\nauto copyB = make_tiled_copy_B(${kLdmatrix}, mma);\ncopyB.get_layoutS_TV()`,
+      },
+      {
+        id: 'sgemm-partition',
+        en: 'thread 0 of shared A',
+        zh: '线程 0 的共享内存 A',
+        code: `${kCopyA}\n${kMma}\n${kSmemA}\ncopyA.tidfrg_D(sA)\nauto tAsA = copyA.get_slice(0).partition_D(sA);\nauto tCsA = mma.get_slice(0).partition_A(sA);\nauto ldsm = make_tiled_copy_A(${kLdmatrix}, mma);\nauto tXsA = ldsm.get_slice(0).partition_S(sA);`,
+      },
+      {
+        id: 'sgemm-fragments',
+        en: 'fragments in registers',
+        zh: '寄存器片段',
+        code: `${kMma}\n${kSmemA}\nauto tCrA = mma.get_slice(0).partition_fragment_A(sA(_,_,0));\nauto tCrB = mma.get_slice(0).partition_fragment_B(sA(_,_,0));\npartition_shape_C(mma, make_shape(Int<128>{}, Int<128>{}))\nauto ldsm = make_tiled_copy_A(${kLdmatrix}, mma);\nauto tXrA = ldsm.get_slice(0).retile_D(tCrA);`,
+      },
+      {
+        id: 'sgemm-thrfrg',
+        en: 'thrfrg_C and thrfrg_A',
+        zh: 'thrfrg_C 与 thrfrg_A',
+        code: `${kMma}\nmma.thrfrg_C(make_layout(make_shape(Int<32>{}, Int<32>{})))\nmma.thrfrg_A(make_layout(make_shape(Int<128>{}, Int<64>{}), LayoutRight{}))`,
+      },
+      {
+        id: 'sgemm-plan',
+        en: 'the whole kernel plan',
+        zh: '完整的内核方案',
+        code: 'make_plan(sgemm_sm80)',
       },
     ],
   },
@@ -191,6 +259,3 @@ export const presetGroups: readonly PresetGroup[] = [
     ],
   },
 ];
-
-/** What the playground opens with. */
-export const kFirstCode = presetGroups[0]!.presets[0]!.code;

@@ -4,7 +4,7 @@ import { place } from '../app/place';
 import { onNavigate, replaceAddress } from '../app/route';
 import { onLab, requestLab } from '../engine/load';
 import { codeOf, queryOf } from './address';
-import { kFirstCode } from './presets';
+import { kFirstCode } from './first-code';
 import type { BenchState, Workbench } from './workbench';
 import { createWorkbench } from './workbench';
 

@@ -1,0 +1,91 @@
+// What was evaluated is kept in this browser, and every change of the text can be undone.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, open, painted, serve, write } from './harness.mjs';
+
+let site;
+let browser;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const text = (page) => page.locator('.cm-content').innerText();
+
+test('a text that rested is in the list after a reload, is found by keyboard, and can be cleared', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/play/?code=(4,8):(8,1)`);
+  await painted(page);
+  const kept = () => page.evaluate(() => JSON.parse(localStorage['colex:history:1'] ?? '[]'));
+  await page.waitForFunction(() => localStorage['colex:history:1']?.includes('(8,1)'));
+  await write(page, '(4,8):(9,1)');
+  await page.waitForFunction(() => localStorage['colex:history:1']?.includes('(9,1)'));
+  assert.deepEqual(await kept(), ['(4,8):(9,1)', '(4,8):(8,1)']);
+  // A broken text is nothing to go back to.
+  await write(page, '(4,8):(9,1');
+  await page.locator('.diagnostic').first().waitFor();
+  await page.goto(`${site.url}/play/?code=4:2`);
+  await painted(page);
+  await page.locator('.recent summary').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.locator('.card-text', { hasText: '(4,8):(8,1)' }).waitFor();
+  await page.locator('.recent-clear').click();
+  assert.deepEqual(await kept(), []);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('without storage there is no history, and no error', async () => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  const page = await context.newPage();
+  const problems = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(`${site.url}/play/?code=4:2`);
+  await painted(page);
+  await page.locator('.presets').waitFor();
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('undo and redo go through typing, an example, a form and a link', async () => {
+  const { page, close } = await open(browser, `${site.url}/play/?code=(4,8):(8,1)`);
+  await painted(page);
+  await write(page, '(4,8):(9,1)');
+  const mma =
+    'make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{})';
+  await page.getByRole('button', { name: 'TiledMMA', exact: true }).click();
+  await page.locator('.operand').nth(2).waitFor();
+  await page.getByRole('group', { name: 'Atoms' }).getByLabel('M').fill('4');
+  await page.waitForFunction(() => location.search.includes('_4'));
+  await page.evaluate(() => {
+    history.pushState(null, '', '?code=7:1');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.locator('.card-text', { hasText: '7:1' }).waitFor();
+  await page.locator('.cm-content').focus();
+  const seen = [];
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press('Control+z');
+    seen.push((await text(page)).replace(/\s+/g, ' '));
+  }
+  assert.match(seen[0], /Shape<_4,_2,_1>/);
+  assert.ok(seen[1].includes(mma), seen[1]);
+  assert.equal(seen[2], '(4,8):(9,1)');
+  assert.equal(seen[3], '(4,8):(8,1)');
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Control+y');
+  assert.equal(await text(page), '7:1');
+  await close();
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import type { Evaluation, Lab } from '@colex/wasm';
+import { loadLab } from '@colex/wasm';
+import { beforeAll, expect, test } from 'vitest';
+import { codeOf, queryOf } from './address';
+import { kFirstCode } from './first-code';
+import { presetGroups } from './presets';
+
+const presets = presetGroups.flatMap((group) => group.presets);
+
+let lab: Lab;
+beforeAll(async () => {
+  Object.assign(globalThis, { self: globalThis, window: globalThis });
+  const wasmBinary = readFileSync(new URL('../../../wasm/dist/lab.wasm', import.meta.url));
+  lab = await loadLab({ wasmBinary });
+});
+
+test('there are enough, each with its own name', () => {
+  expect(presets.length).toBeGreaterThanOrEqual(24);
+  for (const key of ['id', 'code'] as const) {
+    expect(new Set(presets.map((preset) => preset[key])).size).toBe(presets.length);
+  }
+  for (const { presets: own } of presetGroups) {
+    for (const key of ['en', 'zh'] as const) {
+      expect(new Set(own.map((preset) => preset[key])).size).toBe(own.length);
+    }
+  }
+  expect(presets[0]!.code).toBe(kFirstCode);
+});
+
+test.each(presets.map(({ id, code }) => [id, code]))(
+  '%s: every statement has a value',
+  (_, code) => {
+    const { statements, diagnostics } = lab.evaluate(code);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { source, value } of statements) expect(value, source).toBeDefined();
+  },
+);
+
+test.each(presets.map(({ id, code }) => [id, code]))('%s: a short link', async (_, code) => {
+  const query = await queryOf(code);
+  expect(`https://colex.example.org/zh/play/${query}`.length).toBeLessThanOrEqual(2000);
+  expect(await codeOf(query)).toBe(code);
+});
+
+/** What the kernel's own print_layout shows, in the order of the kernel. */
+const sgemm = [
+  'Sw<3,3,3> o _0 o (_8,(_8,_8)):(_8,(_1,_64))',
+  'Sw<3,3,3> o _0 o ((_8,_16),((_8,_8),_1),(_1,_3)):((_8,_512),((_1,_64),_0),(_0,_8192))',
+  '((_8,_16),_8):((_128,_1),_16)',
+  '(_16,_64)',
+  '((_8,_16),(_8,_1)):((_128,_1),(_16,_0))',
+  '(_1,_8):(_0,_1)',
+  '(_16,_8,_16)',
+  '_32:_1',
+  '((_4,_8),(_2,_2,_2)):((_32,_1),(_16,_8,_128))',
+  '((_4,_8),(_2,_2)):((_16,_1),(_8,_64))',
+  '((_4,_8),(_2,_2)):((_32,_1),(_16,_8))',
+  '(_32,_2,_2,_1):(_1,_32,_64,_0)',
+  '(_32,_32,_16)',
+  '((_4,_8,_2,_2),((_2,_2,_2),(_1,_1))):((_64,_1,_16,_0),((_32,_8,_256),(_0,_0)))',
+  '((_4,_8,_2,_2),((_2,_2),(_2,_1))):((_64,_1,_0,_8),((_32,_256),(_16,_0)))',
+  '((_4,_8,_2,_2),((_2,_2),(_1,_2))):((_64,_1,_16,_256),((_32,_8),(_0,_512)))',
+  '(_32,_8):(_8,_1)',
+  '(_32,(_2,_4)):(_2,(_1,_64))',
+  '(_32,_16)',
+  '((_16,_2,_2,_2),(_8,_1)):((_1,_256,_16,_0),(_32,_0))',
+  '((_4,_8,_2,_2),((_2,_2,_2),_1)):((_64,_1,_16,_0),((_32,_8,_256),_0))',
+  '((_8,_2,_2,_2,_2),(_8,_1)):((_1,_256,_16,_0,_8),(_32,_0))',
+  '(((_4,_8),(_2,_2)),((_2,_2),(_1,_2))):(((_64,_1),(_16,_256)),((_32,_8),(_0,_512)))',
+  '(((_4,_8),(_2,_1)),((_2,_2,_2),(_4,_4))):(((_2,_64),(_1024,_0)),((_1,_512,_8),(_2048,_16)))',
+  'Sw<3,3,3> o _0 o ((_8,(_8,_2)),(_8,_1),(_8,_1,(_1,_3))):((_64,(_8,_512)),(_1,_0),(_1024,_0,(_0,_8192)))',
+  '((_2,_2,_2),_4,(_2,_2),(_1,_3)):((_1,_512,72),_2048,(144,288),(_0,_8192))',
+  '((_2,_2,_2),_4,(_2,_2)):((_1,_2,_4),_8,(_32,_64))',
+  '((_2,_2),_8,(_2,_2)):((_1,_2),_4,(_32,_64))',
+  '((_2,_2),_4,_8)',
+  '((_8,_1),_8,_1,1):((_1,_0),1024,_0,64)',
+  '((_8,_1),_8,_1,(_1,_3)):((_1,_0),_1024,_0,(_0,_8192))',
+  '((_8,_1),_4,(_2,_2),(_1,_3)):((_1,_0),_2048,(144,288),(_0,_8192))',
+  '((_8,_1),_4,_4):((_1,_0),_8,_32)',
+];
+
+test('the examples show every layout of sgemm_sm80', () => {
+  const shown = presets
+    .filter(({ id }) => /^(sgemm|tiled-mma|swizzle-atom|ldmatrix)/.test(id))
+    .flatMap(({ code }): Evaluation['statements'] => lab.evaluate(code).statements)
+    .flatMap(({ value }) => [value!.text, ...(value!.fields ?? []).map(({ text }) => text)])
+    .join('\n');
+  expect(sgemm.filter((text) => !shown.includes(text))).toEqual([]);
+});
