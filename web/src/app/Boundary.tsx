@@ -2,16 +2,27 @@ import type { ReactNode } from 'react';
 import { Component } from 'react';
 
 interface Props {
+  /** What is drawn; another one is tried anew. */
+  readonly of: string;
   /** Shown where drawing the children fails. */
   readonly instead: (reason: string) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps a failure to draw one thing from blanking the page. Give it a key that changes with it. */
-export class Boundary extends Component<Props, { readonly reason: string | null }> {
-  override state: { readonly reason: string | null } = { reason: null };
+interface State {
+  readonly of: string;
+  readonly reason: string | null;
+}
 
-  static getDerivedStateFromError(error: unknown): { reason: string } {
+/** Keeps a failure to draw one thing from blanking the page. */
+export class Boundary extends Component<Props, State> {
+  override state: State = { of: this.props.of, reason: null };
+
+  static getDerivedStateFromProps({ of }: Props, state: State): State | null {
+    return of === state.of ? null : { of, reason: null };
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { reason: String(error) };
   }
 

@@ -86,7 +86,8 @@ export function Card(props: {
       <OtherReading statement={statement} />
       {hasCells && !grid && <p className="card-note">{t('diag.outOfRange')}</p>}
       <Boundary
-        key={`${view?.name} ${value.text}`}
+        key={view?.steady ? view.name : `${view?.name} ${value.text}`}
+        of={value.text}
         instead={(reason) => <p className="card-note">{t('card.broken', reason)}</p>}
       >
         {view ? (

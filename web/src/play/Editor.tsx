@@ -1,6 +1,7 @@
 import type { CatalogOperation } from '@colex/wasm';
 import type { ReactNode, Ref } from 'react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CodeEditor, Known } from './code-editor';
 import './editor.css';
 import type { Note } from './evaluate';
@@ -77,9 +78,9 @@ export function Editor(props: {
       if (plain) {
         const focused = document.activeElement === plain;
         rich.current.adopt(plain.selectionStart, plain.selectionEnd, focused);
-        plain.hidden = true;
       }
-      setReady(true);
+      // In the same frame, or both editors would be seen and the page below them jump.
+      flushSync(() => setReady(true));
     });
     return () => {
       live = false;
@@ -94,7 +95,8 @@ export function Editor(props: {
     [],
   );
 
-  useLayoutEffect(() => {
+  useEffect(() => {
+    // After the grids are painted: the editor reads layout, which would have them wait for it.
     rich.current?.setValue(value);
   }, [value]);
 
@@ -112,17 +114,19 @@ export function Editor(props: {
 
   return (
     <div className="editor">
-      <textarea
-        ref={area}
-        value={value}
-        rows={value.split('\n').length}
-        aria-label={label}
-        placeholder={placeholder}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {!ready && (
+        <textarea
+          ref={area}
+          value={value}
+          rows={value.split('\n').length}
+          aria-label={label}
+          placeholder={placeholder}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
       <div ref={mount} />
     </div>
   );

@@ -20,6 +20,7 @@ const DifferenceView = lazy(() => more().then((m) => ({ default: m.DifferenceVie
 const HandView = lazy(() => more().then((m) => ({ default: m.HandView })));
 const ThreadHandView = lazy(() => more().then((m) => ({ default: m.ThreadHandView })));
 const OperandsView = lazy(() => more().then((m) => ({ default: m.OperandsView })));
+const SectorView = lazy(() => more().then((m) => ({ default: m.SectorView })));
 const SwizzleView = lazy(() => more().then((m) => ({ default: m.SwizzleView })));
 
 export interface ViewProps {
@@ -190,6 +191,20 @@ export const views: readonly ViewRow[] = [
         value={props.data.value}
         before={beforeOf(props)}
         access={operandsOf(props.data, 'bank_conflicts', 1)![0]!}
+        reading={props.data.statement.reading}
+      />
+    ),
+  },
+  {
+    name: 'sectors',
+    steady: true,
+    offered: (data) => operandsOf(data, 'sectors', 1) !== null,
+    show: (props) => (
+      <SectorView
+        engine={props.engine}
+        value={props.data.value}
+        before={beforeOf(props)}
+        access={operandsOf(props.data, 'sectors', 1)![0]!}
         reading={props.data.statement.reading}
       />
     ),
