@@ -44,7 +44,15 @@ void print_diagnostic(std::ostream& out, const std::string& source, const Diagno
   if (d.fix) {
     const size_t a = std::min(static_cast<size_t>(d.fix->span.from), source.size());
     const size_t b = std::clamp(static_cast<size_t>(d.fix->span.to), a, source.size());
-    const std::string fixed = source.substr(0, a) + d.fix->insert + source.substr(b);
+    const std::string& insert = d.fix->insert;
+    // The lines that change, or the one that is new.
+    const size_t line = a == 0 ? std::string::npos : source.rfind('\n', a - 1);
+    const size_t first = line == std::string::npos ? 0 : line + 1;
+    const bool new_line = !insert.empty() && insert.back() == '\n';
+    const std::string fixed =
+        new_line ? insert.substr(0, insert.size() - 1)
+                 : source.substr(first, a - first) + insert +
+                       source.substr(b, std::min(source.find('\n', b), source.size()) - b);
     if (fixed.size() <= kMaxLine) out << "  fix: " << fixed << '\n';
   }
 }

@@ -69,7 +69,7 @@ std::optional<Value> resolve_pointer(const std::string& name, const std::vector<
                    {"rmem_ptr", EngineKind::rmem}, {"tmem_", EngineKind::tmem},
                    {"tmem_ptr", EngineKind::tmem}, {"ptr", EngineKind::pointer}};
   for (const auto& p : kPointers) {
-    if (name != p.name) continue;
+    if (name != p.name || types.size() > 1) continue;
     Engine e;
     e.kind = p.kind;
     const std::string* type = types.empty() ? nullptr : types[0].as<std::string>();

@@ -44,7 +44,7 @@ struct Node {
 
 struct StatementNode {
   Span span;
-  std::string_view name;
+  std::string name;
   Span name_span;
   NodeId expression = -1;
   bool cpp_form = false;  ///< `auto x = …`, `using L = …`: only C++ writes that

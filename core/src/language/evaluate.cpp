@@ -50,7 +50,8 @@ void order_by_place(std::vector<Diagnostic>& diagnostics) {
 
 class Session {
  public:
-  Session(const std::string& source, Reading forced) : source_(source), forced_(forced) {
+  Session(const Undressed& pasted, Reading forced) : source_(pasted.text), forced_(forced) {
+    const std::string& source = pasted.text;
     if (source.size() > SourceLimits::kBytes) {
       report("limit.source_bytes",
              {std::to_string(source.size()), std::to_string(SourceLimits::kBytes)}, {0, 0});
@@ -58,7 +59,7 @@ class Session {
     }
     tokens_ = tokenize(source, result.diagnostics);
     lexical_errors_ = result.diagnostics.size();
-    ast_ = parse(tokens_, result.diagnostics);
+    ast_ = parse(tokens_, result.diagnostics, pasted.transcript);
     if (ast_.statements.empty() && result.diagnostics.empty()) report("language.empty", {}, {0, 0});
   }
 
@@ -87,32 +88,40 @@ class Session {
   void statement(const StatementNode& node) {
     StatementResult s;
     s.span = node.span;
-    s.name = std::string(node.name);
+    s.name = node.name;
     const Span text = ast_[node.expression].span;
     s.source =
         source_.substr(static_cast<size_t>(text.from), static_cast<size_t>(text.to - text.from));
     const std::vector<OpenName> unknown = open_symbols(node.expression);
     s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
-    report_names(ast_, unknown, variables_, result.diagnostics);
+    const Severity severity = ast_.program ? Severity::note : Severity::error;
+    report_names(ast_, unknown, variables_, severity, result.diagnostics);
     if (readable(node.span) && unknown.empty()) compute(node, s);
     if (s.value && !s.name.empty()) variables_.bind(s.name, s.reading, *s.value);
     result.statements.push_back(std::move(s));
   }
 
-  /// Makes names without a value integers to be assumed, where they stand for integers; in a
-  /// program everywhere. Returns the other ones.
+  /// Makes names without a value integers to be assumed, where they stand for integers, and the
+  /// parameters of functions. Returns the other ones.
   std::vector<OpenName> open_symbols(NodeId expression) {
     std::vector<OpenName> unknown;
     for (const OpenName& name : open_names(ast_, expression, variables_)) {
-      if (!name.integer && !name.pointer && !ast_.program) {
+      Node& n = ast_[name.node];
+      if (!name.integer && !name.pointer && !is_parameter(n.text)) {
         unknown.push_back(name);
         continue;
       }
-      Node& n = ast_[name.node];
       n.kind = NodeKind::unknown;
       n.number = name.pointer ? 0 : ast_.program ? program_units(n.text) : 1;
     }
     return unknown;
+  }
+
+  bool is_parameter(std::string_view name) const {
+    for (const ParameterNode& p : ast_.parameters) {
+      if (p.name == name) return true;
+    }
+    return false;
   }
 
   /// How many times the usual assumption: problems are larger than examples; pointers are 0.
@@ -298,23 +307,39 @@ std::vector<SourceForm>& source_forms() {
   return forms;
 }
 
+Undressed (*undress_source)(const std::string&) = nullptr;
+
+Undressed undressed(const std::string& source) {
+  if (undress_source == nullptr || source.size() > SourceLimits::kBytes) return {source};
+  return undress_source(source);
+}
+
+Evaluation evaluate_pasted(const Undressed& pasted, Reading reading) {
+  Session session(pasted, reading);
+  session.run();
+  return std::move(session.result);
+}
+
 }  // namespace
 
 RegisterSourceForm::RegisterSourceForm(const SourceForm& form) { source_forms().push_back(form); }
 
+RegisterUndress::RegisterUndress(Undressed (*undress)(const std::string&)) {
+  undress_source = undress;
+}
+
 Evaluation evaluate(const std::string& source, Reading reading) {
+  const Undressed pasted = undressed(source);
   if (source.size() <= SourceLimits::kBytes) {
     for (const SourceForm& form : source_forms()) {
-      if (form.recognises(source)) return form.read(source);
+      if (form.recognises(pasted.text)) return form.read(pasted.text);
     }
   }
-  return evaluate_statements(source, reading);
+  return evaluate_pasted(pasted, reading);
 }
 
 Evaluation evaluate_statements(const std::string& source, Reading reading) {
-  Session session(source, reading);
-  session.run();
-  return std::move(session.result);
+  return evaluate_pasted(undressed(source), reading);
 }
 
 Value evaluate_last(const std::string& source, Reading reading) {
@@ -331,7 +356,8 @@ Value evaluate_last(const std::string& source, Reading reading) {
 }
 
 std::vector<Step> derive(const std::string& source, Reading reading) {
-  Session session(source, reading);
+  const Undressed pasted = undressed(source);
+  Session session(pasted, reading);
   session.run();
   if (session.result.statements.empty()) return {};
   const StatementResult& last = session.result.statements.back();

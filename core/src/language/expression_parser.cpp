@@ -74,10 +74,6 @@ NodeId ExpressionParser::compose() {
   const NodeId first = pair();
   if (!at_compose()) return first;
   const NodeId id = parent(NodeKind::compose, first);
-  if (swizzled_pointer_ == first) {
-    const NodeId zero = add(NodeKind::static_number, ast_[first].span);
-    ast_[id].args.push_back(zero);
-  }
   while (at_compose()) {
     ++pos_;
     const NodeId part = pair();

@@ -30,11 +30,11 @@ class ExpressionParser : protected TokenReader {
   NodeId primary();
   NodeId unknown();
   NodeId name();
+  void swizzled_pointer(NodeId id);
   NodeId group();
   NodeId tuple(int closing);
   bool at_compose() const { return kind() == TokenKind::name && token().text == "o"; }
   bool is_literal(NodeId id) const;
-  void skip_pointer(NodeId swizzle);
 
   bool starts_types() const;
   void types(NodeId id);
@@ -48,7 +48,6 @@ class ExpressionParser : protected TokenReader {
   };
 
   Group last_group_;
-  NodeId swizzled_pointer_ = -1;  ///< `Sw<…>` that stood before a pointer
 };
 
 }  // namespace colex

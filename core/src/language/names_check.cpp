@@ -104,11 +104,12 @@ std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment&
 }
 
 void report_names(const Ast& ast, const std::vector<OpenName>& names, const Environment& variables,
-                  std::vector<Diagnostic>& diagnostics) {
+                  Severity severity, std::vector<Diagnostic>& diagnostics) {
   for (size_t i = 0; i < names.size() && i < kMaxReports; ++i) {
     const Node& n = ast[names[i].node];
     const std::string name(n.text);
     Diagnostic d;
+    d.severity = severity;
     d.id = "language.unknown_name";
     d.values = {name.substr(0, 60)};
     d.span = n.span;

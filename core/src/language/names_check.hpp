@@ -17,6 +17,6 @@ std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment&
 
 /// Reports every one of these names, with the nearest known one.
 void report_names(const Ast& ast, const std::vector<OpenName>& names, const Environment& variables,
-                  std::vector<Diagnostic>& diagnostics);
+                  Severity severity, std::vector<Diagnostic>& diagnostics);
 
 }  // namespace colex

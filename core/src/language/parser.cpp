@@ -9,8 +9,10 @@ namespace {
 /// Statements, one after the other, with recovery after broken ones.
 class Parser : private ProgramParser {
  public:
-  Parser(const Tokens& tokens, std::vector<Diagnostic>& diagnostics)
-      : ProgramParser(tokens), diagnostics_(diagnostics) {}
+  Parser(const Tokens& tokens, std::vector<Diagnostic>& diagnostics, bool program)
+      : ProgramParser(tokens), diagnostics_(diagnostics) {
+    ast_.program = program;
+  }
 
   Ast run() {
     while (true) {
@@ -101,18 +103,18 @@ class Parser : private ProgramParser {
     d.fix.reset();
   }
 
-  /// `tCrA : …`, `ThrLayoutVMNK:  …`: what a program printed before a value. A name bound above is
-  /// a shape instead.
+  /// `tCrA : …`, `Thr Layout VMNK: …`: what a program printed before a value; words are joined by
+  /// `_`. A name bound above is a shape instead.
   void label(StatementNode& s) {
     if (kind() != TokenKind::name || token().text == "_" || token().text == "X") return;
     int words = 1;
     while (kind(words) == TokenKind::name && !token(words).newline) ++words;
     if (token(words).op != ':' || token(words).newline) return;
-    for (std::string_view b : bound_) {
+    for (const std::string& b : bound_) {
       if (b == token().text) return;
     }
-    s.name = token(words - 1).text;
-    s.name_span = token(words - 1).span;
+    for (int i = 0; i < words; ++i) (s.name += i > 0 ? "_" : "") += token(i).text;
+    s.name_span = {token().span.from, token(words - 1).span.to};
     pos_ += static_cast<size_t>(words) + 1;
   }
 
@@ -130,6 +132,8 @@ class Parser : private ProgramParser {
   }
 
   void end_of_statement() {
+    // A list was cut out: the comma belonged to it.
+    if (is(',') && (token(1).newline || token(1).kind == TokenKind::end)) ++pos_;
     if (kind() == TokenKind::end || is(';') || token().newline) return;
     // print_tensor writes a colon before the elements.
     if (is(':') && (token(1).newline || token(1).kind == TokenKind::end)) {
@@ -149,13 +153,13 @@ class Parser : private ProgramParser {
   }
 
   std::vector<Diagnostic>& diagnostics_;
-  std::vector<std::string_view> bound_;  ///< names that statements so far have bound
+  std::vector<std::string> bound_;  ///< names that statements so far have bound
 };
 
 }  // namespace
 
-Ast parse(const Tokens& tokens, std::vector<Diagnostic>& diagnostics) {
-  return Parser(tokens, diagnostics).run();
+Ast parse(const Tokens& tokens, std::vector<Diagnostic>& diagnostics, bool program) {
+  return Parser(tokens, diagnostics, program).run();
 }
 
 }  // namespace colex

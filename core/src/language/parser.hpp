@@ -22,6 +22,7 @@ struct ParseLimits {
   static constexpr size_t kStatements = 500;
 };
 
-Ast parse(const Tokens& tokens, std::vector<Diagnostic>& diagnostics);
+/// `program`: as Ast::program from the start.
+Ast parse(const Tokens& tokens, std::vector<Diagnostic>& diagnostics, bool program = false);
 
 }  // namespace colex

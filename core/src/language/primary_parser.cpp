@@ -26,14 +26,16 @@ NodeId ExpressionParser::primary() {
   unexpected();
 }
 
-/// `?` or `?{div=4}`.
+/// `?`, `?{div=4}` or `?{i64 div=8}`.
 NodeId ExpressionParser::unknown() {
   const NodeId id = leaf(NodeKind::unknown);
   ast_[id].number = 1;
-  if (is('{') && token(1).text == "div" && token(2).op == '=' &&
-      token(3).kind == TokenKind::number && token(4).op == '}') {
-    ast_[id].number = token(3).number > 0 ? token(3).number : 1;
-    pos_ += 5;
+  if (is('{') && token().adjacent && token().match >= 0) {
+    const size_t end = static_cast<size_t>(token().match);
+    while (++pos_ < end) {
+      if (is_word("div") && token(2).number > 0) ast_[id].number = token(2).number;
+    }
+    ++pos_;
     finish(id);
   }
   return id;
@@ -69,19 +71,17 @@ NodeId ExpressionParser::name() {
     ast_[id].kind = NodeKind::apply_types;
     types(id);
     finish(id);
-    if (ast_[id].text == "Sw" && kind() == TokenKind::name && token().adjacent) skip_pointer(id);
+    swizzled_pointer(id);
   }
   return id;
 }
 
-/// `Sw<3,4,3>_smem_ptr[16b](0x…) o L`: the swizzle acts on what L adds to the pointer.
-void ExpressionParser::skip_pointer(NodeId swizzle) {
-  ++pos_;
-  for (int bracket : {'[', '('}) {
-    if (!is(bracket) || token().match < 0) unexpected();
-    pos_ = static_cast<size_t>(token().match) + 1;
-  }
-  swizzled_pointer_ = swizzle;
+/// `smem_Sw<3,4,3>_ptr[16b](0x…)`, `Sw<3,4,3>_smem_ptr[16b](0x…)`: a pointer, as its name says.
+void ExpressionParser::swizzled_pointer(NodeId id) {
+  const std::string_view name = ast_[id].text;
+  if (kind() != TokenKind::name || !token().adjacent || token().text[0] != '_') return;
+  if (name == "Sw") ast_[id].text = token().text;
+  if (name == "Sw" || name.find("_Sw") != std::string_view::npos) ++pos_;
 }
 
 NodeId ExpressionParser::group() {

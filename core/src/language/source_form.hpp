@@ -21,4 +21,16 @@ class RegisterSourceForm {
   explicit RegisterSourceForm(const SourceForm& form);
 };
 
+/// A pasted text without what surrounded its layouts; of the same length, so that places stay.
+struct Undressed {
+  std::string text;
+  bool transcript = false;  ///< it holds what a program printed: what has no meaning is skipped
+};
+
+/// Registers what every text goes through before it is read.
+class RegisterUndress {
+ public:
+  explicit RegisterUndress(Undressed (*undress)(const std::string& source));
+};
+
 }  // namespace colex

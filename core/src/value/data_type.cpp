@@ -55,20 +55,6 @@ constexpr Row kTypes[] = {
     {"uint6b_t", 6},
     {"uint1b_t", 1},
     {"bin1_t", 1},
-    {"f64", 64},
-    {"f32", 32},
-    {"tf32", 32},
-    {"f16", 16},
-    {"bf16", 16},
-    {"f8E4M3FN", 8},
-    {"f8E5M2", 8},
-    {"i64", 64},
-    {"i32", 32},
-    {"i16", 16},
-    {"i8", 8},
-    {"i4", 4},
-    {"u32", 32},
-    {"u8", 8},
     {"uint1_t", 1},
     {"uint_bit_t<1>", 1},
     {"type_erased_dynamic_float8_t", 8},
@@ -84,6 +70,25 @@ constexpr Row kTypes[] = {
     {"float_e3m2_unpack8bits_t", 8},
 };
 
+/// Names of CuTe DSL: `f32`, `bf16`, `f8E4M3FN`, `si8`, `Float16`, `Int32`, `Float8E8M0FNU`.
+int dsl_type_bits(const std::string& name) {
+  for (const char* kind :
+       {"f", "bf", "tf", "i", "u", "si", "ui", "Float", "BFloat", "TFloat", "Int", "Uint"}) {
+    const std::string k = kind;
+    if (name.compare(0, k.size(), k) != 0) continue;
+    size_t i = k.size();
+    int bits = 0;
+    while (i < name.size() && name[i] >= '0' && name[i] <= '9' && bits < 1000) {
+      bits = bits * 10 + (name[i++] - '0');
+    }
+    const bool whole = i == name.size() || (bits <= 8 && name[i] == 'E');
+    for (int known : {1, 4, 6, 8, 16, 32, 64, 128}) {
+      if (whole && bits == known) return bits;
+    }
+  }
+  return name == "Boolean" ? 8 : 0;
+}
+
 }  // namespace
 
 int data_type_bits(const std::string& name) {
@@ -95,7 +100,7 @@ int data_type_bits(const std::string& name) {
   for (const Row& row : kTypes) {
     if (bare == row.name) return row.bits;
   }
-  return 0;
+  return dsl_type_bits(bare);
 }
 
 }  // namespace colex

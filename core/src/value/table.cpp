@@ -59,7 +59,7 @@ OffsetFunction::OffsetFunction(const Value& value) {
   }
   if (const auto* object = value.as<std::shared_ptr<const Object>>()) {
     for (auto& [name, field] : (*object)->fields()) {
-      if (name == "layout") {
+      if (name == "layout" || name == "swizzled_layout") {
         *this = OffsetFunction(field);
         return;
       }

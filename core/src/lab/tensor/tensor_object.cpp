@@ -67,8 +67,16 @@ std::string TensorObject::print(Notation notation) const {
 }
 
 Fields TensorObject::fields() const {
-  Fields r{{"layout", layout_value(tensor.layout)}, {"offset", tensor.origin}};
   const Engine& e = tensor.engine;
+  Fields r;
+  // The pointer's swizzle acts on bytes; counted in elements it belongs to the layout.
+  if (e.swizzle.bits > 0 && e.bits >= 8 && tensor.layout.is_plain) {
+    Swizzle swizzle = e.swizzle;
+    for (int bits = e.bits; bits > 8 && swizzle.base > 0; bits /= 2) --swizzle.base;
+    r.emplace_back("swizzled_layout", make_composed_layout(swizzle, IntTuple(S(0)), tensor.layout.inner));
+  }
+  r.emplace_back("layout", layout_value(tensor.layout));
+  r.emplace_back("offset", tensor.origin);
   if (e.kind != EngineKind::counting && e.kind != EngineKind::coordinate) {
     r.emplace_back(
         "memory",

@@ -1,0 +1,177 @@
+#include "paste/undress.hpp"
+
+namespace colex {
+
+namespace {
+
+using Line = PastedText::Line;
+
+/// True if there are lines with text and all of them start with one of these.
+template <size_t N> bool all_start(const PastedText& t, const std::string_view (&starts)[N]) {
+  bool any = false;
+  for (const Line& l : t.lines()) {
+    if (t.is_empty(l)) continue;
+    bool here = false;
+    for (std::string_view s : starts) here = here || starts_with(t.of(t.trimmed(l)), s);
+    if (!here) return false;
+    any = true;
+  }
+  return any;
+}
+
+/// Of Markdown and of strings.
+void fences(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    const std::string_view text = t.of(t.trimmed(l));
+    if (starts_with(text, "```") || starts_with(text, "~~~")) t.blank(l);
+    // A quoted line, alone or of a list.
+    Line line = t.trimmed(l);
+    while (line.to > line.from && (t.at(line.to - 1) == ',' || t.at(line.to - 1) == ';')) --line.to;
+    if (line.to < line.from + 2 || t.at(line.from) != '"' || t.at(line.to - 1) != '"') continue;
+    if (t.of({line.from + 1, line.to - 1}).find('"') != std::string_view::npos) continue;
+    t.put(line.from, ' ');
+    t.put(line.to - 1, ' ');
+  }
+  for (size_t i = 0; i < t.text().size(); ++i) {
+    if (t.at(i) == '`') t.put(i, ' ');
+  }
+}
+
+/// `> (4,8):(1,4)`: every line is quoted.
+void quotes(PastedText& t) {
+  if (!all_start(t, {"> "})) return;
+  for (const Line& l : t.lines()) {
+    if (!t.is_empty(l)) t.blank(t.trimmed(l).from, t.trimmed(l).from + 1);
+  }
+}
+
+/// What a patch adds stays, what it removes goes.
+void diff(PastedText& t) {
+  const std::string& s = t.text();
+  const bool headed = s.find("\n@@ ") != std::string::npos || starts_with(s, "@@ ") ||
+                      starts_with(s, "diff --git") || starts_with(s, "--- ");
+  if (!headed && (t.lines().size() < 2 || !all_start(t, {"+"}))) return;
+  for (const Line& l : t.lines()) {
+    const std::string_view text = t.of(l);
+    bool whole = starts_with(text, "-");
+    for (std::string_view head : {"@@", "diff ", "index ", "+++ ", "new file"}) {
+      whole = whole || starts_with(text, head);
+    }
+    if (whole) t.blank(l);
+    if (starts_with(text, "+")) t.blank(l.from, l.from + 1);
+  }
+}
+
+/// `In [3]: ` and `Out[3]: `: the length, 0 if there is none.
+size_t notebook_prompt(std::string_view text) {
+  const size_t open = starts_with(text, "In [") ? 4 : starts_with(text, "Out[") ? 4 : 0;
+  size_t i = open;
+  while (i > 0 && i < text.size() && is_digit_char(text[i])) ++i;
+  return i > open && text.substr(i, 2) == "]:" ? i + 2 : 0;
+}
+
+/// `$1 = ` of a debugger: the length, 0 if there is none.
+size_t history_prompt(std::string_view text) {
+  if (!starts_with(text, "$")) return 0;
+  size_t i = 1;
+  while (i < text.size() && is_digit_char(text[i])) ++i;
+  return i > 1 && text.substr(i, 3) == " = " ? i + 3 : 0;
+}
+
+/// A line of a shell or a debugger: a command, none of whose words is a layout.
+bool is_command(std::string_view text) {
+  for (std::string_view prompt : {"$ ", "% ", "(gdb) ", "(cuda-gdb) ", "(lldb) "}) {
+    if (starts_with(text, prompt)) return true;
+  }
+  const size_t dollar = text.find("$ ");
+  return dollar != std::string_view::npos && text.find('@') < dollar &&
+         text.find_first_of("(<") > dollar;
+}
+
+void prompts(PastedText& t) {
+  const bool python = t.find(">>> ") != std::string::npos;
+  const bool notebook = t.find("In [") != std::string::npos;
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    const std::string_view text = t.of(line);
+    size_t prompt = notebook_prompt(text) + history_prompt(text);
+    for (std::string_view p : {">>>", ">??", "julia>", "type = "}) {
+      if (starts_with(text, p)) prompt = p.size();
+    }
+    if ((python || notebook) && starts_with(text, "...")) prompt = 3 + (text.substr(3, 1) == ":");
+    const bool command = is_command(text);
+    if (prompt == 0 && !command) continue;
+    t.blank(line.from, command ? line.to : line.from + prompt);
+    t.transcript = true;
+  }
+}
+
+/// The number that a line starts with and where the text behind its separator begins.
+struct Numbered {
+  long number = -1;
+  size_t text = 0;
+};
+
+Numbered numbered(const PastedText& t, Line l) {
+  Numbered r;
+  const Line line = t.trimmed(l);
+  size_t i = line.from;
+  long n = 0;
+  while (i < line.to && i < line.from + 7 && is_digit_char(t.at(i))) n = n * 10 + (t.at(i++) - '0');
+  if (i == line.from) return r;
+  size_t end = i;
+  while (end < line.to && (t.at(end) == ' ' || t.at(end) == '\t')) ++end;
+  const bool separated = t.at(i) == '\t' || end >= i + 2;
+  if (end < line.to && (t.at(end) == '|' || (end == i && t.at(i) == ':' && t.at(i + 1) == ' '))) {
+    ++end;
+  } else if (!separated && end < line.to) {
+    return r;
+  }
+  r.number = n;
+  r.text = end;
+  return r;
+}
+
+/// `12 | auto x = …`, `12: …`, `12<tab>…`: lines that count on.
+void line_numbers(PastedText& t) {
+  std::vector<Numbered> found;
+  bool code = false;
+  for (const Line& l : t.lines()) {
+    if (t.is_empty(l)) continue;
+    found.push_back(numbered(t, l));
+    const size_t n = found.size();
+    if (found[n - 1].number < 0) return;
+    if (n > 1 && found[n - 1].number != found[n - 2].number + 1) return;
+    for (size_t i = found[n - 1].text; i < l.to; ++i) code = code || is_letter(t.at(i));
+  }
+  if (found.size() < 2 || !code) return;
+  size_t next = 0;
+  for (const Line& l : t.lines()) {
+    if (!t.is_empty(l)) t.blank(l.from, found[next++].text);
+  }
+}
+
+/// A text that is nothing but comment: what it says is meant.
+void comments(PastedText& t) {
+  if (!all_start(t, {"//", "# ", "## ", "% ", "-- "})) return;
+  for (const Line& l : t.lines()) {
+    size_t i = t.trimmed(l).from;
+    while (i < l.to && std::string_view("/#%-").find(t.at(i)) != std::string_view::npos) {
+      t.put(i++, ' ');
+    }
+  }
+  t.transcript = true;
+}
+
+}  // namespace
+
+void undress_lines(PastedText& t) {
+  fences(t);
+  diff(t);
+  quotes(t);
+  line_numbers(t);
+  comments(t);
+  prompts(t);
+}
+
+}  // namespace colex

@@ -1,0 +1,52 @@
+#include "paste/pasted_text.hpp"
+
+namespace colex {
+
+namespace {
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+}  // namespace
+
+void PastedText::find_lines() {
+  for (size_t from = 0; from <= text_.size();) {
+    size_t to = text_.find('\n', from);
+    if (to == std::string::npos) to = text_.size();
+    lines_.push_back({from, to});
+    from = to + 1;
+  }
+}
+
+PastedText::Line PastedText::trimmed(Line l) const {
+  while (l.from < l.to && is_blank(text_[l.from])) ++l.from;
+  while (l.to > l.from && is_blank(text_[l.to - 1])) --l.to;
+  return l;
+}
+
+void PastedText::blank(size_t from, size_t to) {
+  for (size_t i = from; i < to && i < text_.size(); ++i) {
+    if (text_[i] != '\n') text_[i] = ' ';
+  }
+}
+
+size_t PastedText::closing(size_t open) const {
+  constexpr std::string_view kOpen = "([{<";
+  constexpr std::string_view kClose = ")]}>";
+  int depth = 0;
+  for (size_t i = open; i < text_.size(); ++i) {
+    if (kOpen.find(text_[i]) != std::string_view::npos) ++depth;
+    if (kClose.find(text_[i]) != std::string_view::npos && --depth == 0) return i;
+  }
+  return std::string::npos;
+}
+
+bool starts_with(std::string_view text, std::string_view start) {
+  return text.substr(0, start.size()) == start;
+}
+bool ends_with(std::string_view text, std::string_view end) {
+  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_digit_char(char c) { return c >= '0' && c <= '9'; }
+
+}  // namespace colex

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace colex {
+
+/// A text whose parts can be blanked: it keeps its length, so that places in it stay right.
+class PastedText {
+ public:
+  explicit PastedText(const std::string& source) : text_(source) { find_lines(); }
+
+  struct Line {
+    size_t from;
+    size_t to;  ///< of the line break, or the end
+  };
+
+  const std::string& text() const { return text_; }
+  const std::vector<Line>& lines() const { return lines_; }
+  std::string_view of(Line l) const {
+    return std::string_view(text_).substr(l.from, l.to - l.from);
+  }
+  /// The line without blanks around it.
+  Line trimmed(Line l) const;
+  bool is_empty(Line l) const { return trimmed(l).from == trimmed(l).to; }
+
+  char at(size_t i) const { return i < text_.size() ? text_[i] : '\0'; }
+  void put(size_t i, char c) { text_[i] = c; }
+  void blank(size_t from, size_t to);
+  /// The same without regard to lines.
+  void erase(size_t from, size_t to) { text_.replace(from, to - from, to - from, ' '); }
+  void blank(Line l) { blank(l.from, l.to); }
+
+  size_t find(std::string_view part, size_t from = 0) const { return text_.find(part, from); }
+  /// Where the bracket at `open` is closed, counting (), [], {} and <>; npos if nowhere.
+  size_t closing(size_t open) const;
+
+  /// The text holds what a terminal or a notebook printed, not only statements.
+  bool transcript = false;
+
+ private:
+  void find_lines();
+
+  std::string text_;
+  std::vector<Line> lines_;
+};
+
+bool starts_with(std::string_view text, std::string_view start);
+bool ends_with(std::string_view text, std::string_view end);
+bool is_letter(char c);
+bool is_digit_char(char c);
+
+}  // namespace colex

@@ -1,0 +1,187 @@
+#include "paste/undress.hpp"
+
+namespace colex {
+
+namespace {
+
+using Line = PastedText::Line;
+constexpr size_t kNone = std::string::npos;
+
+/// Headings of the DSL's objects, whose parts follow with labels: `tiled_mma: Tiled MMA`.
+void headings(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    const std::string_view text = t.of(t.trimmed(l));
+    for (std::string_view heading : {"Tiled MMA", "MMA Atom", "Tiled Copy", "Copy Atom"}) {
+      if (!ends_with(text, heading)) continue;
+      const std::string_view before = text.substr(0, text.size() - heading.size());
+      if (before.empty() || ends_with(before, ": ") || ends_with(before, "= ")) t.blank(l);
+    }
+  }
+}
+
+/// `tensor(raw_ptr(0x…: f32, gmem, align<4>) o (4,3):(3,1), data=` and the elements: only the
+/// tensor stays, and the type is an argument like the others.
+void tensor_data(PastedText& t) {
+  for (size_t at = t.find("raw_ptr("); at != kNone; at = t.find("raw_ptr(", at + 1)) {
+    for (size_t i = at; t.at(i) != ')' && t.at(i) != '\0'; ++i) {
+      if (t.at(i) == ':') t.put(i, ',');
+    }
+  }
+  for (size_t at = t.find(", data="); at != kNone; at = t.find(", data=", at + 1)) {
+    size_t i = at + 7;
+    while (t.at(i) == ' ' || t.at(i) == '\n') ++i;
+    // With coordinates the elements stand in brackets of their own, and the tensor's stay open.
+    int depth = t.at(i) == '(' ? 0 : 1;
+    for (; t.at(i) != '\0'; ++i) {
+      if (t.at(i) == '(') ++depth;
+      if (t.at(i) == ')' && --depth == 0) break;
+    }
+    // Line breaks go as well: the elements are no lines of their own.
+    t.erase(at, i + 1);
+    t.put(at, ')');
+    t.transcript = true;
+  }
+}
+
+/// `Tensor<0x…@gmem o (30, 20):(20, 1)>`: the layout.
+void run_time_tensors(PastedText& t) {
+  for (size_t at = t.find("Tensor<0x"); at != kNone; at = t.find("Tensor<0x", at + 1)) {
+    const size_t end = t.closing(at + 6);
+    const size_t layout = t.find(" o ", at);
+    if (end == kNone || layout == kNone || layout > end) continue;
+    t.blank(at, layout + 3);
+    t.blank(end, end + 1);
+  }
+}
+
+/// `%1 = … : !cute.layout<"(8,4):(1,8)">`: what the types of the line quote, one by one.
+void mlir(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    const std::string_view line = t.of(l);
+    if (line.find("!cute") == kNone || line.find("<\"") == kNone) continue;
+    size_t done = l.from;
+    for (size_t open = t.find("<\"", l.from); open < l.to; open = t.find("<\"", done)) {
+      const size_t end = t.find("\"", open + 2);
+      if (end >= l.to) break;
+      // `[4:1;2:1]` is a tiler.
+      for (size_t i = open + 2; t.at(open + 2) == '[' && i < end; ++i) {
+        if (t.at(i) == ';') t.put(i, ',');
+      }
+      t.blank(done, open + 2);
+      t.put(end, ';');
+      done = end + 1;
+    }
+    t.blank(done, l.to);
+  }
+}
+
+// ---- labels ------------------------------------------------------------------------------------
+
+/// What the prints of values start with.
+bool starts_value(std::string_view text) {
+  const char c = text.empty() ? '\0' : text[0];
+  if (c == '(' || c == '?' || is_digit_char(c)) return true;
+  if (c == '_') return text.size() > 1 && is_digit_char(text[1]);
+  for (std::string_view start :
+       {"Sw<", "S<", "tensor<", "tensor(", "gmem_ptr", "smem_ptr", "rmem_ptr", "tmem_", "ptr[",
+        "ptr<", "ArithTuple", "Layout<", "cute::", "counting_iter", "!cute"}) {
+    if (starts_with(text, start)) return true;
+  }
+  return false;
+}
+
+/// Code says itself what is bound to what.
+bool is_code(std::string_view line) {
+  if (line.find_first_of(";{}") != kNone || line.find("//") != kNone) {
+    return line.find("?{") == kNone;
+  }
+  for (std::string_view word : {"auto ", "using ", "const", "def ", "for ", "if ", "return "}) {
+    if (starts_with(line, word)) return true;
+  }
+  return false;
+}
+
+/// True if brackets that the label opens are closed in it.
+bool is_balanced(std::string_view label) {
+  int depth = 0;
+  for (char c : label) {
+    if (c == '(' || c == '[') ++depth;
+    if (c == ')' || c == ']') --depth;
+  }
+  return depth == 0;
+}
+
+/// The last `: `, `= ` or `> ` in the line that a value follows; kNone if there is none.
+size_t find_separator(const PastedText& t, Line l) {
+  size_t found = kNone;
+  for (size_t i = l.from; i + 1 < l.to; ++i) {
+    if (std::string_view(":=>").find(t.at(i)) == kNone || t.at(i + 1) != ' ') continue;
+    size_t value = i + 1;
+    while (t.at(value) == ' ') ++value;
+    const std::string_view label = t.of({l.from, i});
+    if (is_balanced(label) && starts_value(t.of({value, l.to}))) found = i;
+  }
+  return found;
+}
+
+bool is_words(std::string_view label) {
+  for (char c : label) {
+    if (!is_letter(c) && !is_digit_char(c) && c != ' ') return false;
+  }
+  return true;
+}
+
+/// `tAgA (_4,_8):(_1,_4)`, `sA smem_ptr[16b](…) o …`: a name, a blank and a layout to the end.
+void label_without_colon(PastedText& t, Line line) {
+  size_t name = line.from;
+  while (is_letter(t.at(name)) || is_digit_char(t.at(name))) ++name;
+  size_t value = name;
+  while (t.at(value) == ' ') ++value;
+  if (value == name || value >= line.to || !starts_value(t.of({value, line.to}))) return;
+  const size_t end = t.closing(t.text().find_first_of("(<", value));
+  const size_t after = end == kNone ? kNone : end + 1;
+  if (after == kNone || (t.at(after) != ':' && t.text().compare(after, 3, " o ") != 0)) return;
+  t.put(name, ':');
+}
+
+/// `[kernel] sQ layout: …`, `Composition R = A o B: …`, `size(L) = …`: the words stay as the name
+/// before a colon; where the label is an expression, only the value stays.
+void label(PastedText& t, Line l) {
+  const Line line = t.trimmed(l);
+  const std::string_view text = t.of(line);
+  if (text.empty() || (!is_letter(text[0]) && text[0] != '[') || is_code(text)) return;
+  const size_t separator = find_separator(t, line);
+  if (separator == kNone) return label_without_colon(t, line);
+  std::string_view name = t.of({line.from, separator});
+  name = name.substr(0, name.find(" = "));
+  while (!name.empty() && std::string_view(" =-").find(name.back()) != kNone) {
+    name.remove_suffix(1);
+  }
+  if (is_words(name)) {
+    const bool one = name.find(' ') == kNone;
+    if (t.at(separator) != ':' && one && name.size() + 3 > separator - line.from) return;
+    if (name.size() == separator - line.from) return;
+    t.blank(line.from + name.size(), separator);
+    t.put(separator, ':');
+  } else {
+    const size_t bracket = name[0] == '[' ? name.find(']') : kNone;
+    if (bracket != kNone && is_words(name.substr(bracket + 1))) {
+      t.blank(line.from, line.from + bracket + 1);
+    } else {
+      t.blank(line.from, separator + 1);
+    }
+  }
+  t.transcript = true;
+}
+
+}  // namespace
+
+void undress_prints(PastedText& t) {
+  mlir(t);
+  headings(t);
+  tensor_data(t);
+  run_time_tensors(t);
+  for (const Line& l : t.lines()) label(t, l);
+}
+
+}  // namespace colex

@@ -1,0 +1,23 @@
+#include "paste/undress.hpp"
+#include "explain/explain.hpp"
+#include "language/source_form.hpp"
+
+namespace colex {
+
+namespace {
+
+Undressed undress(const std::string& source) {
+  PastedText text(source);
+  undress_characters(text);
+  if (!is_compiler_output(text.text())) {
+    undress_lines(text);
+    undress_prints(text);
+  }
+  return {text.text(), text.transcript};
+}
+
+const RegisterUndress registered{undress};
+
+}  // namespace
+
+}  // namespace colex

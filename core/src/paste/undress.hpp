@@ -1,0 +1,17 @@
+#pragma once
+
+#include "paste/pasted_text.hpp"
+
+/// What surrounds layouts where they are copied from is blanked, place by place: colour codes,
+/// prompts, fences, line numbers, labels, the data behind a printed tensor.
+
+namespace colex {
+
+/// Escape sequences of terminals, entities of HTML, typographic quotes.
+void undress_characters(PastedText& text);
+/// Fences and quotes of Markdown, diffs, prompts, line numbers, texts that are all comment.
+void undress_lines(PastedText& text);
+/// Labels before values, headings of printed objects, elements of printed tensors, MLIR types.
+void undress_prints(PastedText& text);
+
+}  // namespace colex
