@@ -1,5 +1,6 @@
 // Bad input: a message at its place, soon; the last good picture stays; nothing hangs.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { launch, open, painted, serve, write } from './harness.mjs';
 
@@ -106,4 +107,30 @@ test('a proposed fix is one click', async () => {
   await fix.click();
   await page.waitForFunction(() => !document.querySelector('.diagnostic'));
   assert.match(await page.locator('.card-text').first().textContent(), /\(4,8\):\(1,4\)/);
+});
+
+test('a pasted compiler error is explained, and its layouts are ways on', async () => {
+  const own = await open(browser, `${site.url}/play/`);
+  const { page, problems } = own;
+  await painted(page);
+  const file = new URL('../paste/errors/stride_divisibility.txt', import.meta.url);
+  await write(page, readFileSync(file, 'utf8'));
+  const report = page.getByRole('region', { name: 'Compiler error' });
+  await report.getByText(/step by a multiple or a divisor of _6/).waitFor();
+  await report.getByText(/the stride must be a multiple of the mode's extent/).waitFor();
+  // The text is long, the explanation is in sight all the same.
+  const { y } = await report.boundingBox();
+  assert.ok(y < 800, `report at ${y}`);
+  await report.getByRole('button', { name: /^where .*_9/ }).click();
+  const marked = await page.evaluate(() => {
+    const root = document.querySelector('.editor div').shadowRoot;
+    return (root.getSelection?.() ?? document.getSelection()).toString();
+  });
+  assert.match(marked, /C<9>/);
+  await report.getByRole('button', { name: 'composition((_6,_4):(_1,_8), _4:_9)' }).click();
+  await page.locator('.diagnostic.error', { hasText: 'Stride Divisibility' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await report.waitFor();
+  assert.deepEqual(problems, []);
+  await own.close();
 });

@@ -88,7 +88,9 @@ export function Playground(): ReactNode {
             />
             <Diagnostics
               notes={notes}
+              cards={cards}
               source={source}
+              onReplace={(code) => editor.current?.replace(0, source.length, code)}
               onShow={(note) => editor.current?.select(note.span.from, note.span.to)}
               onFix={({ fix }) =>
                 fix && editor.current?.replace(fix.span.from, fix.span.to, fix.insert)

@@ -185,7 +185,12 @@ const colours = HighlightStyle.define([
 const look = EditorView.theme({
   '&': { color: 'var(--ink)', fontSize: '13px', minHeight: 'var(--editor-height)' },
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '24px' },
+  '.cm-scroller': {
+    fontFamily: 'var(--mono)',
+    lineHeight: '24px',
+    maxHeight: 'var(--editor-most)',
+    overflow: 'auto',
+  },
   '.cm-content': {
     padding: '16px 20px 16px 0',
     fontVariantLigatures: 'none',

@@ -81,6 +81,17 @@ test('an unknown name that nobody knows is an error in the end', () => {
   expect(bench.state().outcome.notes).toMatchObject([{ id: 'language.unknown_name' }]);
 });
 
+test('the output of a compiler waits for the larger engine, which reads it', () => {
+  const more = vi.fn(() => true);
+  const report = 'x.cpp:3:4: error: static assertion failed: Non-injective Layout';
+  const bench = createWorkbench(report, undefined, more);
+  bench.attach(engineOf({}, 'language.unexpected'));
+  expect(bench.state().outcome.notes.map(({ id }) => id)).toEqual(['diag.loadingLab']);
+  bench.edit('4:');
+  expect(bench.state().outcome.notes.map(({ id }) => id)).toEqual(['language.unexpected']);
+  expect(more).toHaveBeenCalledTimes(1);
+});
+
 test('editing to the same text does nothing', () => {
   const bench = createWorkbench('a', undefined, never);
   const listener = vi.fn();

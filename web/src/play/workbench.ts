@@ -30,6 +30,9 @@ export interface Workbench {
 /** Names that the core lacks may be the lab's. */
 const kUnknown = /^language\.unknown_/;
 
+/** What compilers write around an error; the lab reads it. */
+const kReport = /static assertion failed|\brequired from here\b|\berror: |\bnote: /;
+
 /** `more()` asks for a larger engine and says whether one is on its way. */
 export function createWorkbench(
   source: string,
@@ -45,7 +48,7 @@ export function createWorkbench(
     const outcome = engine
       ? evaluate(engine, merged.source, merged.reading ?? 'auto', state.outcome.cards)
       : state.outcome;
-    state = { ...merged, outcome: patient(outcome, more) };
+    state = { ...merged, outcome: patient(outcome, merged.source, more) };
     for (const listener of listeners) listener();
   };
 
@@ -72,19 +75,22 @@ export function createWorkbench(
   };
 }
 
-/** While a larger engine is on its way, an unknown name is not an error yet. */
-function patient(outcome: Outcome, more: () => boolean): Outcome {
-  const unknown = outcome.notes.filter(({ id }) => kUnknown.test(id));
-  if (unknown.length === 0 || !more()) return outcome;
+/** While a larger engine is on its way, what it may understand is not an error yet. */
+function patient(outcome: Outcome, source: string, more: () => boolean): Outcome {
+  const foreign = kReport.test(source);
+  const unread = outcome.notes.filter(
+    ({ id, severity }) => kUnknown.test(id) || (foreign && severity === 'error'),
+  );
+  if (unread.length === 0 || !more()) return outcome;
   const waiting: Note = {
     severity: 'note',
     id: 'diag.loadingLab',
     local: 'diag.loadingLab',
     values: [],
-    span: unknown[0]!.span,
+    span: unread[0]!.span,
   };
   return {
     ...outcome,
-    notes: [waiting, ...outcome.notes.filter((note) => !unknown.includes(note))],
+    notes: [waiting, ...outcome.notes.filter((note) => !unread.includes(note))],
   };
 }
