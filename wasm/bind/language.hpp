@@ -6,6 +6,7 @@
 #include <new>
 
 #include "language/report.hpp"
+#include "text/deadline.hpp"
 #include "text/json.hpp"
 #include "text/notations.hpp"
 #include "value/table.hpp"
@@ -28,6 +29,8 @@ template <class F> std::string guarded(F f) {
     return error_json(e.id, e.values);
   } catch (const std::bad_alloc&) {
     return error_json("limit.memory", {});
+  } catch (const Busy&) {
+    return error_json("limit.busy", {});
   }
 }
 
@@ -124,6 +127,7 @@ inline void bind_language() {
   emscripten::function("catalog", &catalog);
   emscripten::function("grid", &grid);
   emscripten::function("gridOffsets", &grid_offsets);
+  emscripten::function("deadline", &set_deadline);
 }
 
 }  // namespace colex::bind

@@ -11,6 +11,7 @@
 #include "language/source_form.hpp"
 #include "language/suggest.hpp"
 #include "language/tile.hpp"
+#include "text/deadline.hpp"
 #include "value/table.hpp"
 
 namespace colex {
@@ -66,6 +67,7 @@ class Session {
   void run() {
     for (const StatementNode& s : ast_.statements) {
       if (result.diagnostics.size() > kMaxDiagnostics) break;
+      check_deadline();
       statement(s);
     }
     order_by_place(result.diagnostics);

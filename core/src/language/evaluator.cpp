@@ -5,6 +5,7 @@
 #include "language/operators.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
+#include "text/deadline.hpp"
 #include "value/data_type.hpp"
 
 namespace colex {
@@ -304,6 +305,7 @@ Value Evaluator::invoke(NodeId id, const Operation& row, std::vector<Value> type
   const int given = static_cast<int>(arguments.size());
   if (row.max_arguments >= 0 && given > row.max_arguments) {
     throw LayoutError("language.too_many_arguments",
+  check_deadline();
                       {row.name, row.parameters, std::to_string(given)});
   }
   const int all = given == 0 ? 0 : given + static_cast<int>(types.size());

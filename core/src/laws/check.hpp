@@ -2,6 +2,7 @@
 
 #include "colex/ops/slice.hpp"
 #include "registry/operation.hpp"
+#include "text/deadline.hpp"
 
 /// Tools of the laws: which coordinates are tried, and what a layout is as a function of numbers.
 
@@ -16,6 +17,7 @@ class Samples {
   explicit Samples(int64 size) : size_(size < 0 ? 0 : size) {}
   int64 count() const { return size_ < kMost ? size_ : kMost; }
   int64 operator[](int64 k) const {
+    check_deadline();
     if (size_ <= kMost || k < kEnd) return k;
     if (k >= kMost - kEnd) return size_ - (kMost - k);
     constexpr int64 kMiddle = kMost - 2 * kEnd;

@@ -1,6 +1,7 @@
 #include "value/table.hpp"
 
 #include "colex/ops/mixed_bits.hpp"
+#include "text/deadline.hpp"
 #include "text/layout_error.hpp"
 
 namespace colex {
@@ -113,6 +114,7 @@ int64 OffsetFunction::outer(int64 offset) const {
 }
 
 int64 OffsetFunction::operator()(int64 index) const {
+  check_deadline();
   int64 r = offset_;
   for (size_t i = 0; i < leaves_.size(); ++i) {
     const Leaf& leaf = leaves_[i];

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "colex/ops/composed_cast.hpp"
+#include "text/deadline.hpp"
 #include "text/print.hpp"
 
 namespace colex {
@@ -21,6 +22,7 @@ int log2_of(int64 value) {
 }  // namespace
 
 std::vector<int> offsets_of(LayoutView l) {
+  check_deadline();
   const int64 count = size(l).value;
   if (count < 0 || count > kMaxEntries) fail("plan.table_too_large", l, kMaxEntries);
   std::vector<int> r(static_cast<size_t>(count));
