@@ -113,15 +113,24 @@ Value sectors_row(const Arguments& args) {
   const WarpLayout w = warp_layout(args[0], nullptr, bits);
   int64 count = 0;
   int64 ideal = 0;
+  int64 lines = 0;
+  int64 useful = 0;
   for (int64 i = 0; i < w.instructions(); ++i) {
     const SectorReport r = sectors(access_of(w, i, bits));
     count += r.sectors;
     ideal += r.ideal;
+    lines += r.lines;
+    useful += r.useful;
   }
-  return make_record("sectors", {{"requests", number(w.instructions())},
-                                 {"bytes", number(w.vector * bits / kByteBits)},
-                                 {"sectors", number(count)},
-                                 {"ideal", number(ideal)}});
+  constexpr int64 kPercent = 100;
+  const int64 moved = count * kSectorBytes;
+  return make_record("sectors",
+                     {{"requests", number(w.instructions())},
+                      {"bytes", number(w.vector * bits / kByteBits)},
+                      {"sectors", number(count)},
+                      {"ideal", number(ideal)},
+                      {"lines", number(lines)},
+                      {"efficiency", number(moved == 0 ? kPercent : useful * kPercent / moved)}});
 }
 
 /// Sides of the search: instructions of every access, an equal share each.
