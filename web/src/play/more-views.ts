@@ -7,4 +7,5 @@ export { DerivationView } from '../views/DerivationView';
 export { DifferenceView } from '../views/DifferenceView';
 export { HandView, ThreadHandView } from '../views/HandView';
 export { OperandsView } from '../views/OperandsView';
+export { SectorView } from '../views/SectorView';
 export { SwizzleView } from '../views/SwizzleView';

@@ -9,6 +9,7 @@ import { TableView } from '../views/TableView';
 import { ThreadCard } from '../views/ThreadCard';
 import type { CardData } from './evaluate';
 import { drawable } from './evaluate';
+import { isConfig } from '../plan/lab';
 import { callOf } from './operands';
 
 const more = () => import('./more-views');
@@ -21,6 +22,10 @@ const HandView = lazy(() => more().then((m) => ({ default: m.HandView })));
 const ThreadHandView = lazy(() => more().then((m) => ({ default: m.ThreadHandView })));
 const OperandsView = lazy(() => more().then((m) => ({ default: m.OperandsView })));
 const SectorView = lazy(() => more().then((m) => ({ default: m.SectorView })));
+const PlanView = lazy(() => import('../plan/PlanView').then((m) => ({ default: m.PlanView })));
+const SimulatorView = lazy(() =>
+  import('../plan/SimulatorView').then((m) => ({ default: m.SimulatorView })),
+);
 const SwizzleView = lazy(() => more().then((m) => ({ default: m.SwizzleView })));
 
 export interface ViewProps {
@@ -42,6 +47,9 @@ export interface ViewRow {
    */
   readonly steady?: true;
 }
+
+/** A kernel plan, or a config that a plan can be made of. */
+const isPlan = ({ value }: CardData) => value.kind === 'plan' || isConfig(value);
 
 const isDrawable = ({ value }: CardData) => drawable(value);
 const isTile = (data: CardData) => isDrawable(data) && data.value.tile !== undefined;
@@ -107,6 +115,18 @@ export const views: readonly ViewRow[] = [
         <OperandsView engine={props.engine} value={props.data.value} kind="copy" />
       </>
     ),
+  },
+  {
+    name: 'plan',
+    steady: true,
+    offered: isPlan,
+    show: (props) => <PlanView {...props} />,
+  },
+  {
+    name: 'simulator',
+    steady: true,
+    offered: isPlan,
+    show: (props) => <SimulatorView {...props} />,
   },
   {
     name: 'layout',

@@ -1,12 +1,14 @@
 import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
+import type { BankScene } from '../grid/scenes/bank-scene';
 import { bankScene } from '../grid/scenes/bank-scene';
 import { useLanguage } from '../i18n/context';
-import { valueOf } from '../play/operands';
+import { accessOf, lanesText, numberOf } from './access';
+import './access.css';
 import { Fact } from './Facts';
 import { GridView } from './GridView';
-import { gridOf } from './tables';
+import { useCurrentIndex } from './selection-context';
 
 /** Who meets whom in shared memory: every phase of an access, bank by bank. */
 export function BankView(props: {
@@ -21,27 +23,47 @@ export function BankView(props: {
   const instructions = numberOf(value, 'instructions');
   const bytes = numberOf(value, 'bytes');
   const scene = useMemo(() => {
-    const info = valueOf(engine, before, access, reading);
-    const table = info && gridOf(engine, info.text);
-    if (!table || !instructions) return null;
-    const vector = table.cols / instructions;
-    return bankScene({ table, vector, elementBytes: bytes / vector });
+    const found = accessOf(engine, before, access, reading, { instructions, bytes });
+    return found && bankScene(found);
   }, [engine, before, access, reading, instructions, bytes]);
   if (!scene) return <p className="card-note">{t('operands.none')}</p>;
+  const [wavefronts, ideal] = [numberOf(value, 'wavefronts'), numberOf(value, 'ideal')];
   return (
     <div className="card-body">
+      <p className={wavefronts > ideal ? 'law-bad' : 'law-ok'}>
+        {wavefronts > ideal
+          ? t('banks.conflicts', wavefronts, ideal, numberOf(value, 'ways'))
+          : t('banks.free', wavefronts)}
+      </p>
       <p className="quiet">{t('banks.how')}</p>
-      <GridView scene={scene} source={access} label={t('view.banks')} maxHeight={640} />
-      <dl className="facts fields">
-        {value.fields?.map(({ name, text }) => (
-          <Fact key={name} name={name} mono value={text} />
-        ))}
-      </dl>
+      <div className="access">
+        <GridView scene={scene} source={access} label={t('view.banks')} maxHeight={640} />
+        <Here scene={scene} source={access} />
+      </div>
     </div>
   );
 }
 
-function numberOf(value: ValueInfo, field: string): number {
-  const text = value.fields?.find(({ name }) => name === field)?.text ?? '';
-  return Number(text.replace(/_/g, ''));
+/** The value under the pointer: when it is served, by which bank, who waits for whom. */
+function Here(props: { scene: BankScene; source: string }): ReactNode {
+  const { scene, source } = props;
+  const { t } = useLanguage();
+  const index = useCurrentIndex(source);
+  if (index < 0) return <p className="quiet access-here">{t('banks.hint')}</p>;
+  const { lane, instruction, phase, byte, bank, word, together, waiting } = scene.placeOf(index);
+  return (
+    <dl className="facts access-here">
+      <Fact name={t('banks.lane')} mono value={`T${lane} V${Math.floor(index / scene.lanes)}`} />
+      <Fact name={t('banks.phase')} mono value={`i${instruction}, T${phase[0]}–T${phase[1]}`} />
+      <Fact name={t('banks.bank')} mono>
+        {t('banks.bankOf', byte, word, bank)}
+      </Fact>
+      <Fact name={t('banks.together')} mono value={lanesText(together)} />
+      <Fact name={t('banks.waiting')}>
+        <span className={waiting.length > 0 ? 'law-bad mono' : 'law-ok'}>
+          {waiting.length > 0 ? lanesText(waiting) : t('banks.nobody')}
+        </span>
+      </Fact>
+    </dl>
+  );
 }

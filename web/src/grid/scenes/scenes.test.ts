@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { kAlarmSlot } from '../colour';
 import type { Scene } from '../scene';
 import { bankScene, phaseLanes } from './bank-scene';
 import { chainScenes } from './chain-scene';
 import { differenceScene } from './difference-scene';
 import type { OffsetTable } from './layout-scene';
 import { bankOf, layoutScene, layoutSlots } from './layout-scene';
+import { sectorScene } from './sector-scene';
 import { preimageOf, stripScene, stripWidth } from './strip-scene';
 import { operandScenes } from './mma-scene';
 import { elementText, ownership, threadScene, tileScene } from './thread-scene';
@@ -278,5 +280,74 @@ describe('bankScene', () => {
     });
     linked(spread, 32);
     expect(spread.cellsOf(7)).toEqual([7]);
+  });
+
+  test('lanes and banks are named by phase', () => {
+    // 16 lanes of 16 bytes: two phases; lane 9 meets the lanes of its own phase only.
+    const scene = bankScene({
+      table: tableOf([[16], [64]], [[8], [1]]),
+      elementBytes: 2,
+      vector: 8,
+    });
+    expect([0, 1].map((row) => scene.rowLabel!(row))).toEqual(['T0–7', 'T8–15']);
+    expect(scene.placeOf(9 + 2 * 16)).toEqual({
+      lane: 9,
+      instruction: 0,
+      phase: [8, 15],
+      byte: 9 * 128 + 4,
+      bank: 1,
+      word: 9 * 32 + 1,
+      together: [9],
+      waiting: [8, 10, 11, 12, 13, 14, 15],
+    });
+  });
+});
+
+describe('sectorScene', () => {
+  test('a coalesced word a lane is one line of four sectors', () => {
+    const scene = sectorScene({
+      table: tableOf([[32], [1]], [[1], [0]]),
+      elementBytes: 4,
+      vector: 1,
+    });
+    expect(scene.requests).toEqual([{ sectors: 4, lines: 1, useful: 128, ideal: 4 }]);
+    expect([scene.rows, scene.cols]).toEqual([1, 32]);
+    expect(Array.from(scene.slots)).not.toContain(kAlarmSlot);
+    linked(scene, 32);
+  });
+
+  test('a stride of a line moves a sector for each word', () => {
+    const scene = sectorScene({
+      table: tableOf([[32], [32]], [[1], [0]]),
+      elementBytes: 4,
+      vector: 1,
+    });
+    expect(scene.requests).toEqual([{ sectors: 32, lines: 32, useful: 128, ideal: 4 }]);
+    // Seven of the eight words of each sector came along.
+    expect(scene.slots.filter((slot) => slot === kAlarmSlot).length).toBe(7 * 32);
+    expect(scene.rowLabel!(3)).toBe('384');
+    linked(scene, 32);
+  });
+
+  test('vectors of 16 bytes share sectors, instruction by instruction', () => {
+    // (32,16):(64,1) of halves: two instructions, each a sector a lane.
+    const scene = sectorScene({
+      table: tableOf([[32], [64]], [[16], [1]]),
+      elementBytes: 2,
+      vector: 8,
+    });
+    expect(scene.requests).toEqual([
+      { sectors: 32, lines: 32, useful: 512, ideal: 16 },
+      { sectors: 32, lines: 32, useful: 512, ideal: 16 },
+    ]);
+    expect(scene.rowLabel!(33)).toBe('i1 128');
+    expect(scene.placeOf(2 + 9 * 32)).toEqual({
+      lane: 2,
+      request: 1,
+      byte: 2 * 128 + 18,
+      sector: 8,
+      line: 2,
+      sharers: [2],
+    });
   });
 });

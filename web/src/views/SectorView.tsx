@@ -1,0 +1,110 @@
+import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import type { RequestCount, SectorScene } from '../grid/scenes/sector-scene';
+import { kSectorBytes, sectorScene } from '../grid/scenes/sector-scene';
+import { useLanguage } from '../i18n/context';
+import { accessOf, lanesText, numberOf } from './access';
+import './access.css';
+import { Fact } from './Facts';
+import { GridView } from './GridView';
+import { useCurrentIndex } from './selection-context';
+
+/** What a warp's access moves from global memory, line by line, beside what it asked for. */
+export function SectorView(props: {
+  engine: Engine;
+  value: ValueInfo;
+  before: string;
+  access: string;
+  reading: Reading;
+}): ReactNode {
+  const { engine, value, before, access, reading } = props;
+  const { t } = useLanguage();
+  const instructions = numberOf(value, 'requests');
+  const bytes = numberOf(value, 'bytes');
+  const scene = useMemo(() => {
+    const found = accessOf(engine, before, access, reading, { instructions, bytes });
+    return found && sectorScene(found);
+  }, [engine, before, access, reading, instructions, bytes]);
+  if (!scene) return <p className="card-note">{t('operands.none')}</p>;
+  const [sectors, ideal] = [numberOf(value, 'sectors'), numberOf(value, 'ideal')];
+  return (
+    <div className="card-body">
+      <p className={sectors > ideal ? 'law-bad' : 'law-ok'}>
+        {t('sectors.total', sectors, ideal, numberOf(value, 'efficiency'))}
+      </p>
+      <p className="quiet">{t('sectors.how')}</p>
+      <div className="access">
+        <GridView scene={scene} source={access} label={t('view.sectors')} maxHeight={640} />
+        <div>
+          <Requests scene={scene} bytes={bytes} />
+          <Here scene={scene} source={access} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The value under the pointer: the bytes it is, and who shares its sector. */
+function Here({ scene, source }: { scene: SectorScene; source: string }): ReactNode {
+  const { t } = useLanguage();
+  const index = useCurrentIndex(source);
+  if (index < 0) return <p className="quiet access-here">{t('sectors.hint')}</p>;
+  const { lane, request, byte, sector, line, sharers } = scene.placeOf(index);
+  return (
+    <dl className="facts access-here">
+      <Fact name={t('banks.lane')} mono value={`T${lane} V${Math.floor(index / scene.lanes)}`} />
+      <Fact name={t('sectors.instruction')} mono value={`i${request}`} />
+      <Fact name={t('sectors.byte')} mono value={String(byte)} />
+      <Fact name={t('sectors.sector')} mono>
+        {t('sectors.sectorOf', sector, sector * kSectorBytes, (sector + 1) * kSectorBytes, line)}
+      </Fact>
+      <Fact name={t('sectors.sharers')} mono value={lanesText(sharers)} />
+    </dl>
+  );
+}
+
+/** What every instruction costs; neighbours that cost the same share a line. */
+function Requests({ scene, bytes }: { scene: SectorScene; bytes: number }): ReactNode {
+  const { t } = useLanguage();
+  const runs: { from: number; to: number }[] = [];
+  scene.requests.forEach((request, at) => {
+    const last = runs.at(-1);
+    if (last && same(scene.requests[last.from]!, request)) last.to = at;
+    else runs.push({ from: at, to: at });
+  });
+  return (
+    <table className="requests">
+      <thead>
+        <tr>
+          <th scope="col">{t('sectors.instruction')}</th>
+          <th scope="col">{t('sectors.asked')}</th>
+          <th scope="col">{t('sectors.sectors')}</th>
+          <th scope="col">{t('sectors.ideal')}</th>
+          <th scope="col">{t('sectors.lines')}</th>
+          <th scope="col">{t('sectors.efficiency')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map(({ from, to }) => {
+          const { sectors, lines, ideal, useful } = scene.requests[from]!;
+          const efficiency = Math.floor((useful * 100) / (sectors * kSectorBytes));
+          return (
+            <tr key={from}>
+              <td>{from === to ? `i${from}` : `i${from}–i${to}`}</td>
+              <td>{`${scene.lanes} × ${bytes} B`}</td>
+              <td className={sectors > ideal ? 'law-bad' : undefined}>{sectors}</td>
+              <td>{ideal}</td>
+              <td>{lines}</td>
+              <td>{`${efficiency} %`}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function same(a: RequestCount, b: RequestCount): boolean {
+  return a.sectors === b.sectors && a.lines === b.lines && a.useful === b.useful;
+}
