@@ -1,0 +1,168 @@
+import type { Knob, Lab, Settings, Violation } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '../i18n/context';
+import { useMessages } from '../i18n/messages';
+
+const kWide = ['atom', 'layout', 'tiler', 'smem'];
+const kPause = 400;
+
+/** One knob: its value, what it may be, and what the rules say of it. */
+export function KnobField(props: {
+  knob: Knob;
+  value: string;
+  base: string;
+  violations: readonly Violation[];
+  warnings: readonly Violation[];
+  lab: Lab;
+  onSettings: ((changes: Settings) => void) | null;
+}): ReactNode {
+  const { knob, value, base, violations, warnings, lab, onSettings } = props;
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const id = useId();
+  const wide = kWide.includes(knob.kind);
+  const set = (text: string) => onSettings?.({ [knob.name]: text });
+  const shared = {
+    id,
+    disabled: !onSettings,
+    title: message(`knobs.${knob.name}`, []),
+    'aria-invalid': violations.length > 0,
+    'aria-describedby': violations.length + warnings.length > 0 ? `${id}-says` : undefined,
+  };
+  return (
+    <div className={wide ? 'knob wide' : 'knob'}>
+      <label htmlFor={id} className="mono">
+        {knob.name}
+        {value !== base && onSettings && (
+          <button
+            type="button"
+            className="knob-reset"
+            title={message('planner.reset', [knob.name, base])}
+            aria-label={message('planner.reset', [knob.name, base])}
+            onClick={() => set(base)}
+          >
+            ↺
+          </button>
+        )}
+      </label>
+      {knob.kind === 'choice' && (
+        <select {...shared} value={value} onChange={(event) => set(event.target.value)}>
+          {knob.choices?.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      )}
+      {knob.kind === 'flag' && (
+        <input
+          {...shared}
+          type="checkbox"
+          checked={value === 'true'}
+          onChange={(event) => set(String(event.target.checked))}
+        />
+      )}
+      {(knob.kind === 'integer' || wide) && (
+        <TextField key={value} knob={knob} value={value} shared={shared} lab={lab} onText={set} />
+      )}
+      {violations.length + warnings.length > 0 && (
+        <div id={`${id}-says`} className="knob-says">
+          {violations.map((found) => (
+            <Says key={found.id} found={found} onFix={onSettings} />
+          ))}
+          {warnings.map((found) => (
+            <Says key={found.id} found={found} onFix={onSettings} quiet />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A text or number that goes into the expression when the reader pauses. */
+function TextField(props: {
+  knob: Knob;
+  value: string;
+  shared: object;
+  lab: Lab;
+  onText: (text: string) => void;
+}): ReactNode {
+  const { knob, value, shared, lab, onText } = props;
+  const [text, setText] = useState(value);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const list = useId();
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const number = knob.kind === 'integer';
+  const commit = (next: string) => {
+    clearTimeout(timer.current);
+    if (next.trim() !== value && (!number || next.trim() !== '')) onText(next.trim());
+  };
+  return (
+    <>
+      <input
+        {...shared}
+        className="mono"
+        type={number ? 'number' : 'text'}
+        min={knob.low}
+        max={knob.high}
+        value={text}
+        list={knob.kind === 'atom' ? list : undefined}
+        spellCheck={false}
+        onFocus={() => knob.kind === 'atom' && setNames(atomNames(lab, knob.name))}
+        onChange={(event) => {
+          const next = event.target.value;
+          setText(next);
+          clearTimeout(timer.current);
+          if (number) timer.current = window.setTimeout(() => commit(next), kPause);
+          else if (names.includes(next)) commit(next);
+        }}
+        onBlur={() => commit(text)}
+        onKeyDown={(event) => event.key === 'Enter' && commit(text)}
+      />
+      {knob.kind === 'atom' && (
+        <datalist id={list}>
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+function atomNames(lab: Lab, knob: string): readonly string[] {
+  const kind = knob === 'mma_atom' ? 'mma' : 'copy';
+  return lab
+    .catalog()
+    .atoms.filter((atom) => atom.kind === kind)
+    .map(({ name }) => name);
+}
+
+/** What a rule found: its number, the numbers that break it, and a way out that was tried. */
+function Says(props: {
+  found: Violation;
+  onFix: ((changes: Settings) => void) | null;
+  quiet?: boolean;
+}): ReactNode {
+  const { found, onFix, quiet = false } = props;
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const fix = useMemo(
+    () =>
+      Object.entries(found.fix)
+        .map(([name, value]) => `${name} = ${value || '""'}`)
+        .join(', '),
+    [found],
+  );
+  return (
+    <p className={quiet ? 'says warning' : 'says'}>
+      <b>{message(quiet ? 'planner.warning' : 'planner.rule', [String(found.rule)])}</b>{' '}
+      {message(found.id, found.values)}{' '}
+      {fix && onFix && (
+        <button type="button" onClick={() => onFix(found.fix)}>
+          {message('planner.fix', [fix])}
+        </button>
+      )}
+    </p>
+  );
+}

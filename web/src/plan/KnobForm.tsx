@@ -1,0 +1,129 @@
+import type { Knob, Lab, Plan, Settings, Violation } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { useLanguage } from '../i18n/context';
+import { useMessages } from '../i18n/messages';
+import { KnobField } from './KnobField';
+import type { Recipe } from './lab';
+import type { PlanSource } from './plan-source';
+
+const kGroups = ['tile', 'mma', 'smem', 'copy', 'schedule', 'problem'] as const;
+const kOpenGroups: readonly string[] = ['tile', 'mma'];
+const kTargets = [75, 80, 86, 89, 90, 100, 120];
+
+/** Every knob of a config with its legal values; what a rule finds stands at the knob it is about. */
+export function KnobForm(props: {
+  lab: Lab;
+  plan: Plan;
+  recipe: Recipe;
+  source: PlanSource;
+  /** Null where the text is not the reader's to change. */
+  onSource: ((source: PlanSource) => void) | null;
+  onSettings: (changes: Settings) => void;
+}): ReactNode {
+  const { lab, plan, recipe, source, onSource, onSettings } = props;
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const knobs = useMemo(() => lab.knobs(), [lab]);
+  const presets = useMemo(() => lab.presets().map(({ name }) => name), [lab]);
+  const { violations, warnings } = plan;
+  return (
+    <div className="card-body knobs" role="group" aria-label={message('planner.knobs', [])}>
+      <div className="knobs-head">
+        <label className="knob">
+          <span>{message('planner.preset', [])}</span>
+          <select
+            value={presets.includes(source.config) ? source.config : ''}
+            disabled={!onSource}
+            onChange={(event) =>
+              onSource?.({ ...source, config: event.target.value, settings: {} })
+            }
+          >
+            {!presets.includes(source.config) && <option value="">{source.config}</option>}
+            {presets.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <label className="knob">
+          <span>{message('planner.gpu', [])}</span>
+          <select
+            value={source.sm}
+            disabled={!onSource}
+            onChange={(event) => onSource?.({ ...source, sm: Number(event.target.value) })}
+          >
+            {kTargets.map((sm) => (
+              <option key={sm} value={sm}>{`sm_${sm}`}</option>
+            ))}
+          </select>
+        </label>
+        <p className={violations.length ? 'verdict bad' : 'verdict ok'} aria-live="polite">
+          {violations.length
+            ? message('planner.illegal', [String(violations.length)])
+            : message('planner.legal', [])}
+        </p>
+      </div>
+      {kGroups.map((group) => (
+        <KnobGroup
+          key={group}
+          name={group}
+          knobs={knobs.filter((knob) => knob.group === group)}
+          config={plan.config}
+          base={recipe.base}
+          violations={violations}
+          warnings={warnings}
+          lab={lab}
+          onSettings={onSource ? onSettings : null}
+        />
+      ))}
+    </div>
+  );
+}
+
+function KnobGroup(props: {
+  name: (typeof kGroups)[number];
+  knobs: readonly Knob[];
+  config: Settings;
+  base: Settings;
+  violations: readonly Violation[];
+  warnings: readonly Violation[];
+  lab: Lab;
+  onSettings: ((changes: Settings) => void) | null;
+}): ReactNode {
+  const { name, knobs, config, base, violations, warnings, lab, onSettings } = props;
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const here = (all: readonly Violation[]) =>
+    all.filter((found) => knobs.some((knob) => knob.name === found.knob));
+  const broken = here(violations).length;
+  const notes = here(warnings).length;
+  const changed = knobs.filter((knob) => config[knob.name] !== base[knob.name]).length;
+  return (
+    <details open={kOpenGroups.includes(name) || broken > 0 || changed > 0}>
+      <summary>
+        {message(`planner.group.${name}`, [])}
+        {changed > 0 && (
+          <span className="quiet"> {message('planner.changed', [String(changed)])}</span>
+        )}
+        {notes > 0 && <span className="quiet"> {message('planner.notes', [String(notes)])}</span>}
+        {broken > 0 && (
+          <span className="knob-count"> {message('planner.problems', [String(broken)])}</span>
+        )}
+      </summary>
+      <div className="knob-fields">
+        {knobs.map((knob) => (
+          <KnobField
+            key={knob.name}
+            knob={knob}
+            value={config[knob.name] ?? knob.default}
+            base={base[knob.name] ?? knob.default}
+            violations={violations.filter((found) => found.knob === knob.name)}
+            warnings={warnings.filter((found) => found.knob === knob.name)}
+            lab={lab}
+            onSettings={onSettings}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

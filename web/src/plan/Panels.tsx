@@ -1,0 +1,103 @@
+import type { Trace } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import type { Scene } from '../grid/scene';
+import { useLanguage } from '../i18n/context';
+import { useMessages } from '../i18n/messages';
+import { Figure } from './PlanDrawing';
+import { fragmentScene, globalScene, outputScene, readScene, writtenScene } from './plan-scenes';
+import { phaseOf } from './step-text';
+import type { Matrix, Step } from './trace';
+import { matrixOf, movesOf } from './trace';
+
+interface Panel {
+  readonly id: string;
+  readonly values: readonly string[];
+  /** Null: no thread holds it. */
+  readonly scene: Scene | null;
+}
+
+/** Where the data of a step comes from and where it goes; a step that only orders keeps the last. */
+export function Panels(props: {
+  trace: Trace;
+  steps: readonly Step[];
+  at: number;
+  domain: string;
+}): ReactNode {
+  const { trace, steps, at, domain } = props;
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const moving = lastMoving(steps, at);
+  const panels = useMemo(() => panelsOf(trace, steps, moving), [trace, steps, moving]);
+  return (
+    <>
+      {panels.map(({ id, values, scene }) =>
+        scene ? (
+          <Figure
+            key={id + values.join()}
+            title={message(`player.${id}`, values)}
+            scene={scene}
+            domain={domain}
+            className={`operand panel-${id}`}
+          />
+        ) : (
+          <p key={id + values.join()} className="quiet">
+            {message('player.noRegisters', values)}
+          </p>
+        ),
+      )}
+    </>
+  );
+}
+
+function lastMoving(steps: readonly Step[], at: number): number {
+  let i = at;
+  while (i > 0 && phaseOf(steps[i]!) === 'sync') i--;
+  return i;
+}
+
+function panelsOf(trace: Trace, steps: readonly Step[], at: number): readonly Panel[] {
+  const step = steps[at]!;
+  const look = { paint: 'followed', followed: trace.thread } as const;
+  const matrix = matrixOf(step);
+  const { stage, kTile, kBlock } = step;
+  switch (phaseOf(step)) {
+    case 'copy':
+    case 'fetch':
+    case 'store':
+      return [
+        panel('global', globalScene(trace, matrix!, false, look), name(matrix!), kTile),
+        panel('memory', writtenScene(trace, matrix!, stage, look), name(matrix!), stage),
+      ];
+    case 'load':
+      return [
+        panel('memory', readScene(trace, matrix!, stage, kBlock, look), name(matrix!), stage),
+        fragmentPanel(trace, matrix!, step),
+      ];
+    case 'mma':
+      return [
+        ...(['a', 'b'] as const).map((x) => {
+          const load = steps.findLast(
+            (other, i) => i < at && other.kind === `load_${x}` && other.kBlock === kBlock,
+          );
+          return load ? fragmentPanel(trace, x, load) : panel('fragment', null, name(x));
+        }),
+        panel('sums', outputScene(trace, look), trace.thread),
+      ];
+    default:
+      return [panel('sums', outputScene(trace, look), trace.thread)];
+  }
+}
+
+function fragmentPanel(trace: Trace, matrix: Matrix, load: Step): Panel {
+  const scene = fragmentScene(trace, matrix, load.kBlock, movesOf(trace, load));
+  return scene
+    ? panel('fragment', scene, trace.thread, name(matrix), load.kBlock)
+    : panel('fragment', null, name(matrix));
+}
+
+const name = (matrix: Matrix) => matrix.toUpperCase();
+
+function panel(id: string, scene: Scene | null, ...values: (string | number)[]): Panel {
+  return { id, scene, values: values.map(String) };
+}

@@ -1,0 +1,143 @@
+import type { Lab, Trace } from '@colex/wasm';
+import type { CSSProperties, ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import type { Scene } from '../grid/scene';
+import { useLanguage } from '../i18n/context';
+import { useMessages } from '../i18n/messages';
+import { GridView } from '../views/GridView';
+import '../views/operands-view.css';
+import { useCurrentIndex } from '../views/selection-context';
+import type { Recipe } from './lab';
+import { domainOf } from './lab';
+import { globalScene, operandScene, outputScene, threadsOf, writtenScene } from './plan-scenes';
+import { useLater } from './use-later';
+
+type By = 'mma' | 'copy';
+
+/** The CTA tile placed as a GEMM, by the warps that multiply it or the threads that copy it. */
+export function PlanDrawing({ lab, recipe }: { lab: Lab; recipe: Recipe }): ReactNode {
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const { preset, settings, sm } = recipe;
+  const { value: trace } = useLater<Trace>(
+    useCallback(() => lab.trace(preset, settings, sm, { kTiles: 1 }), [lab, preset, settings, sm]),
+  );
+  const [by, setBy] = useState<By>('mma');
+  if (!trace) return null;
+  return (
+    <section className="card-body plan-drawing">
+      <div className="plan-choice" role="group" aria-label={message('planner.draw', [])}>
+        <span>{message('planner.draw', [])}</span>
+        {(['mma', 'copy'] as const).map((name) => (
+          <button key={name} type="button" aria-pressed={by === name} onClick={() => setBy(name)}>
+            {message(`planner.draw.${name}`, [])}
+          </button>
+        ))}
+      </div>
+      {by === 'mma' ? (
+        <Multiplied trace={trace} domain={domainOf(recipe)} />
+      ) : (
+        <Copied trace={trace} domain={domainOf(recipe)} />
+      )}
+    </section>
+  );
+}
+
+function Multiplied({ trace, domain }: { trace: Trace; domain: string }): ReactNode {
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const scenes = useMemo(() => {
+    const look = { paint: 'warp', followed: 0 } as const;
+    return {
+      a: operandScene(trace, 'a', false, look),
+      b: operandScene(trace, 'b', true, look),
+      c: outputScene(trace, look),
+    };
+  }, [trace]);
+  const sizes = {
+    a: [trace.tile_m, trace.tile_k],
+    b: [trace.tile_n, trace.tile_k],
+    c: [trace.tile_m, trace.tile_n],
+  };
+  const ratio = Math.max(0.4, Math.min(2, trace.tile_k / trace.tile_n));
+  const style = { '--a': `${ratio}fr`, '--c': '1fr' } as CSSProperties;
+  return (
+    <div className="operands gemm" style={style}>
+      {(['b', 'a', 'c'] as const).map((name) => (
+        <Figure
+          key={name}
+          className={`operand operand-${name}`}
+          title={message(`planner.figure.${name}`, sizes[name].map(String))}
+          scene={scenes[name]}
+          domain={domain}
+        />
+      ))}
+      <div className="held plan-held">
+        <p className="quiet">{message('planner.how.mma', [])}</p>
+        <Held trace={trace} domain={domain} />
+      </div>
+    </div>
+  );
+}
+
+function Copied({ trace, domain }: { trace: Trace; domain: string }): ReactNode {
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const scenes = useMemo(() => {
+    const look = { paint: 'thread', followed: 0 } as const;
+    return (['a', 'b'] as const).flatMap((matrix) => [
+      {
+        id: `planner.figure.${matrix}.copy`,
+        matrix,
+        scene: globalScene(trace, matrix, false, look),
+      },
+      { id: `planner.figure.s${matrix}`, matrix, scene: writtenScene(trace, matrix, 0, look) },
+    ]);
+  }, [trace]);
+  return (
+    <>
+      <p className="quiet">{message('planner.how.copy', [])}</p>
+      <div className="sides plan-sides">
+        {scenes.map(({ id, matrix, scene }) => (
+          <Figure
+            key={id}
+            className="operand"
+            title={message(id, [String(trace[matrix].rows), String(trace[matrix].k)])}
+            scene={scene}
+            domain={domain}
+          />
+        ))}
+      </div>
+      <Held trace={trace} domain={domain} />
+    </>
+  );
+}
+
+export function Figure(props: {
+  title: string;
+  scene: Scene;
+  domain: string;
+  className?: string;
+  maxHeight?: number;
+}): ReactNode {
+  const { title, scene, domain, className = 'operand', maxHeight = 540 } = props;
+  return (
+    <figure className={className}>
+      <figcaption>{title}</figcaption>
+      <GridView scene={scene} source={domain} label={title} maxHeight={maxHeight} />
+    </figure>
+  );
+}
+
+/** Who holds what is pointed at. */
+function Held({ trace, domain }: { trace: Trace; domain: string }): ReactNode {
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const index = useCurrentIndex(domain);
+  const thread = index % threadsOf(trace);
+  return (
+    <p className="plan-who mono">
+      {index < 0 ? '' : message('planner.holds', [String(thread), String(thread >> 5)])}
+    </p>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Trace } from '@colex/wasm';
+import { LayoutFailure } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLanguage } from '../i18n/context';
+import { useMessages } from '../i18n/messages';
+import type { ViewProps } from '../play/views';
+import { useSelection } from '../views/selection-context';
+import { useWidth } from '../views/use-width';
+import { domainOf } from './lab';
+import { Panels } from './Panels';
+import './plan.css';
+import { PlayerControls } from './PlayerControls';
+import { threadsOf, warpScene } from './plan-scenes';
+import { Figure } from './PlanDrawing';
+import { RunCheck } from './RunCheck';
+import './simulator.css';
+import { costOf, phaseOf, sayStep } from './step-text';
+import { Timeline } from './Timeline';
+import { stagesAfter, stepsOf } from './trace';
+import { useLater } from './use-later';
+import type { PlanWork } from './use-plan';
+import { usePlanWork } from './use-plan';
+import { usePlayer } from './use-player';
+
+/** A plan's main loop, played step by step, with one thread followed all the way. */
+export function SimulatorView(props: ViewProps): ReactNode {
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const work = usePlanWork(props);
+  if (!work) return <p className="card-note">{message('planner.none', [])}</p>;
+  return <Simulator work={work} />;
+}
+
+/** Tiles along K: once round the ring and on. */
+function kTilesOf({ base, settings }: PlanWork['recipe']): number {
+  const stages = Number(settings.stages ?? base.stages ?? 1);
+  return stages > 1 ? stages + 2 : 3;
+}
+
+function Simulator({ work }: { work: PlanWork }): ReactNode {
+  const { lab, recipe } = work;
+  const { preset, settings, sm } = recipe;
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const domain = domainOf(recipe);
+  const kTiles = kTilesOf(recipe);
+  const [thread, setThread] = useState(0);
+  const { value: trace, failure } = useLater<Trace>(
+    useCallback(
+      () => lab.trace(preset, settings, sm, { kTiles, thread }),
+      [lab, preset, settings, sm, kTiles, thread],
+    ),
+  );
+  const { value: plan } = useLater(
+    useCallback(() => lab.plan(preset, settings, sm), [lab, preset, settings, sm]),
+  );
+  useFollow(domain, trace ? threadsOf(trace) : 0, setThread);
+  const steps = useMemo(() => (trace ? stepsOf(trace) : []), [trace]);
+  const player = usePlayer(steps.length);
+  const [frame, width] = useWidth();
+  const warps = useMemo(() => trace && warpScene(trace, thread), [trace, thread]);
+  const { at } = player;
+  const step = steps[at];
+  return (
+    <div className="simulator" ref={frame}>
+      {failure !== null && (
+        <p className="card-note">
+          {message('player.failed', [
+            failure instanceof LayoutFailure
+              ? message(failure.id, failure.values)
+              : String(failure),
+          ])}
+        </p>
+      )}
+      {!trace && failure === null && <p className="card-note">{message('planner.working', [])}</p>}
+      {trace && step && (
+        <>
+          <div
+            className="player"
+            role="group"
+            tabIndex={0}
+            aria-label={message('player.title', [])}
+            aria-description={message('player.keys', [])}
+            onKeyDown={player.onKeyDown}
+          >
+            <PlayerControls player={player} count={steps.length} />
+            <Timeline trace={trace} steps={steps} at={at} width={width - 36} onAt={player.go} />
+            <p className="quiet">{message('player.legend', [])}</p>
+            <StepText trace={trace} at={at} steps={steps} cost={costOf(plan?.analysis, step)} />
+          </div>
+          <div className="card-body simulator-panels">
+            <Panels trace={trace} steps={steps} at={at} domain={domain} />
+          </div>
+          <div className="card-body simulator-foot">
+            {warps && <Figure title={message('player.warps', [])} scene={warps} domain={domain} />}
+            <RunCheck lab={lab} recipe={recipe} kTiles={kTiles} at={at} step={step} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Picking anything that a thread holds follows that thread. */
+function useFollow(domain: string, threads: number, onThread: (thread: number) => void): void {
+  const selection = useSelection();
+  useEffect(
+    () =>
+      selection.subscribe(() => {
+        const pin = selection.pin();
+        if (threads > 0 && pin?.source === domain) onThread(pin.index % threads);
+      }),
+    [selection, domain, threads, onThread],
+  );
+}
+
+/** What the step does, with its numbers, and what the ring holds after it. */
+function StepText(props: {
+  trace: Trace;
+  steps: ReturnType<typeof stepsOf>;
+  at: number;
+  cost: ReturnType<typeof costOf>;
+}): ReactNode {
+  const { trace, steps, at, cost } = props;
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const { id, values } = useMemo(() => sayStep(trace, steps, at), [trace, steps, at]);
+  const stages = stagesAfter(trace, at);
+  return (
+    <div className="step-text">
+      <p aria-live="polite">
+        <b>{message(`player.phase.${phaseOf(steps[at]!)}`, [])}.</b> {message(id, values)}
+        {cost && (
+          <span className={cost.wavefronts > cost.ideal ? 'law-bad' : 'quiet'}>
+            {' '}
+            {message(cost.wavefronts > cost.ideal ? 'player.cost' : 'player.costFree', [
+              String(cost.wavefronts),
+              String(cost.ideal),
+            ])}
+          </span>
+        )}
+      </p>
+      <ul className="ring">
+        {stages.map(({ tile, state }, stage) => (
+          <li key={stage} className={`ring-${state}`}>
+            {tile < 0
+              ? message('player.holdsNothing', [String(stage)])
+              : message('player.holdsTile', [
+                  String(stage),
+                  String(tile),
+                  message(`player.state.${state}`, []),
+                ])}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

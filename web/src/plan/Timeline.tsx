@@ -1,0 +1,170 @@
+import type { Trace } from '@colex/wasm';
+import type { PointerEvent, ReactNode } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { lookOf, useTheme } from '../app/theme';
+import { hueSlot } from '../grid/colour';
+import { useLanguage } from '../i18n/context';
+import { useMessages } from '../i18n/messages';
+import type { Segment, Step } from './trace';
+import { segmentsOf } from './trace';
+
+const kRow = 20;
+const kGap = 4;
+const kLabel = 62;
+const kNarrowest = 7;
+/** Width of a character of the labels. */
+const kChar = 6.2;
+
+const pitch = kRow + kGap;
+
+/** The main loop over time: what moves, what each stage holds, what is multiplied. */
+export function Timeline(props: {
+  trace: Trace;
+  steps: readonly Step[];
+  at: number;
+  width: number;
+  onAt: (at: number) => void;
+}): ReactNode {
+  const { trace, steps, at, width, onAt } = props;
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const look = lookOf(useTheme());
+  const segments = useMemo(() => segmentsOf(trace), [trace]);
+  const scroll = useRef<HTMLDivElement>(null);
+  const cell = Math.max(kNarrowest, Math.floor((width - kLabel) / steps.length));
+  const full = kLabel + cell * steps.length + 1;
+  const hue = (tile: number) => look.palette.css[hueSlot(tile)]!;
+  const rows = ['copy', ...Array<string>(trace.stages).fill('stage'), 'load', 'mma'];
+  const height = rows.length * pitch;
+  const x = (step: number) => kLabel + step * cell;
+  const rowOf = (step: Step) =>
+    /^(copy|fetch|store)/.test(step.kind)
+      ? 0
+      : step.kind.startsWith('load')
+        ? rows.length - 2
+        : step.kind === 'mma' || step.kind === 'epilogue'
+          ? rows.length - 1
+          : -1;
+
+  useEffect(() => {
+    const view = scroll.current;
+    if (!view || view.scrollWidth <= view.clientWidth) return;
+    const [left, right] = [kLabel + at * cell - 60, kLabel + (at + 1) * cell + 60];
+    if (left < view.scrollLeft) view.scrollLeft = Math.max(0, left);
+    else if (right > view.scrollLeft + view.clientWidth) view.scrollLeft = right - view.clientWidth;
+  }, [at, cell]);
+
+  const pick = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const step = Math.floor((event.clientX - box.left - kLabel) / cell);
+    if (step >= 0 && step < steps.length) onAt(step);
+  };
+  return (
+    <div className="timeline" ref={scroll}>
+      <svg
+        width={full}
+        height={height}
+        aria-hidden="true"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          pick(event);
+        }}
+        onPointerMove={(event) => event.buttons === 1 && pick(event)}
+      >
+        <defs>
+          <pattern
+            id="landed"
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect className="timeline-hatch" width="2.5" height="6" />
+          </pattern>
+        </defs>
+        <rect className="timeline-now" x={x(at)} width={cell} height={height} />
+        {rows.map((name, i) => (
+          <g key={i}>
+            <text className="timeline-name" x={0} y={i * pitch + kRow / 2 + 4}>
+              {message(`player.row.${name}`, [String(i - 1)])}
+            </text>
+            <line
+              className="timeline-base"
+              x1={kLabel}
+              x2={full}
+              y1={i * pitch + kRow + 1.5}
+              y2={i * pitch + kRow + 1.5}
+            />
+          </g>
+        ))}
+        {segments.map((segment) => (
+          <Held
+            key={`${segment.stage} ${segment.from}`}
+            segment={segment}
+            x={x(segment.from)}
+            width={(segment.to - segment.from) * cell}
+            fill={hue(segment.tile)}
+            text={message('player.tile', [String(segment.tile)])}
+          />
+        ))}
+        {steps.map((step, i) => {
+          const row = rowOf(step);
+          if (row < 0) {
+            return step.kind === 'barrier' ? (
+              <line
+                key={i}
+                className="timeline-barrier"
+                x1={x(i) + cell / 2}
+                x2={x(i) + cell / 2}
+                y1={0}
+                y2={height}
+              />
+            ) : (
+              <text key={i} className="timeline-mark" x={x(i) + cell / 2} y={kRow / 2 + 4}>
+                {step.kind === 'wait' ? '◂' : '·'}
+              </text>
+            );
+          }
+          return (
+            <rect
+              key={i}
+              className="timeline-tick"
+              x={x(i) + 0.5}
+              y={row * pitch + 2}
+              width={cell - 1}
+              height={kRow - 4}
+              fill={step.kind === 'epilogue' ? look.ink : hue(step.kTile)}
+            />
+          );
+        })}
+        <rect className="timeline-cursor" x={x(at)} y={0.75} width={cell} height={height - 1.5} />
+      </svg>
+    </div>
+  );
+}
+
+/** A stage with a tile: pale on its way, hatched until all may see it, then full. */
+function Held(props: {
+  segment: Segment;
+  x: number;
+  width: number;
+  fill: string;
+  text: string;
+}): ReactNode {
+  const { segment, x, width, fill, text } = props;
+  const { stage, state, tile } = segment;
+  const box = { x, y: (stage + 1) * pitch, width, height: kRow };
+  const way = state === 'issued' || state === 'in_flight';
+  const fits = (words: string) => words.length * kChar + 6 <= width;
+  return (
+    <>
+      <rect {...box} fill={fill} className={way ? 'timeline-way' : undefined} />
+      {(state === 'landed' || state === 'written') && <rect {...box} fill="url(#landed)" />}
+      {state === 'ready' && (fits(text) || fits(String(tile))) && (
+        <text className="timeline-tile" x={x + 5} y={box.y + kRow / 2 + 4}>
+          {fits(text) ? text : tile}
+        </text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Lab, Plan } from '@colex/wasm';
+import { useCallback, useMemo, useState } from 'react';
+import type { ViewProps } from '../play/views';
+import type { Recipe } from './lab';
+import { labOf, recipeOf } from './lab';
+import type { PlanSource } from './plan-source';
+import { readPlan } from './plan-source';
+import { useLater } from './use-later';
+
+export interface PlanWork {
+  readonly lab: Lab;
+  readonly source: PlanSource;
+  readonly recipe: Recipe;
+}
+
+/** The plan that a card's text asks for now, legal or not; null if the text is no plan. */
+export function usePlanWork({ engine, data, source }: ViewProps): PlanWork | null {
+  const lab = labOf(engine);
+  const statement = data.current ?? data.statement;
+  const text = statement.source;
+  const before = source.slice(0, statement.span.from);
+  return useMemo(() => {
+    const plan = readPlan(text);
+    const recipe = lab && plan && recipeOf(lab, before, plan);
+    return lab && plan && recipe ? { lab, source: plan, recipe } : null;
+  }, [lab, text, before]);
+}
+
+/** The plan's report; while it breaks rules, `legal` is the last one that broke none. */
+export function usePlan({ lab, recipe }: PlanWork) {
+  const { preset, settings, sm } = recipe;
+  const answer = useLater<Plan>(
+    useCallback(() => lab.plan(preset, settings, sm), [lab, preset, settings, sm]),
+  );
+  const plan = answer.value;
+  const [legal, setLegal] = useState<{ plan: Plan; recipe: Recipe } | null>(null);
+  if (plan?.resources && !answer.pending && legal?.plan !== plan) setLegal({ plan, recipe });
+  return { ...answer, plan, legal };
+}
