@@ -87,3 +87,46 @@ test('the start page moves with the sliders', async () => {
   await page.getByText('→  (11,3)').waitFor();
   await close();
 });
+
+test('the start page moves by itself in its first seconds, until it is touched', async () => {
+  const { page, close } = await open(browser, site.url, { reducedMotion: 'no-preference' });
+  await painted(page);
+  const shown = () => page.locator('.slider output').first().textContent();
+  const first = await shown();
+  await page.waitForFunction(
+    (text) => document.querySelector('.slider output').textContent !== text,
+    first,
+  );
+  await page.locator('.fragment-grid').hover();
+  const stopped = await shown();
+  await page.waitForTimeout(900);
+  assert.equal(await shown(), stopped);
+  await close();
+});
+
+test('what is pasted on the start page, lines and all, is drawn in the playground', async () => {
+  const { page, problems, close } = await open(browser, site.url);
+  await painted(page);
+  await page.getByLabel('Paste what you have').fill('a = (4,8):(9,1)\nb = (4,8):(8,1)');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/play\/\?code=/);
+  await page.locator('.card').nth(1).waitFor();
+  assert.deepEqual(await page.locator('.card h2').allTextContents(), ['a', 'b']);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('three doors lead to lessons, to the playground, and to a kernel', async () => {
+  const { page, close } = await open(browser, `${site.url}/zh/`);
+  await painted(page);
+  const paths = await page.locator('.doors a').evaluateAll((links) =>
+    links.map(({ href }) => {
+      const { pathname, search } = new URL(href);
+      return pathname + search;
+    }),
+  );
+  assert.deepEqual(paths, ['/zh/learn/', '/zh/play/', '/zh/play/?code=make_plan(sgemm_sm80)']);
+  await page.locator('.doors a').nth(2).click();
+  await page.locator('.card-text', { hasText: 'make_plan(sgemm_sm80)' }).waitFor();
+  await close();
+});

@@ -15,11 +15,23 @@ export interface Route {
 
 const kNavigated = 'colex:navigated';
 
-/** Path of the site's root, with a slash at its end. */
+let root: string | null = null;
+
+/**
+ * Path of the site's root, with a slash at its end. The page's head says it relative to the address
+ * that was loaded, so it is read once, before any navigation.
+ */
 export function siteRoot(): string {
   if (kIsOneFile) return kFileRoot;
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="colex-root"]');
-  return new URL(meta?.content ?? '/', location.href).pathname;
+  if (root === null) {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="colex-root"]');
+    root = new URL(meta?.content ?? '/', location.href).pathname;
+    // Browsers resolve an icon's address anew after each navigation, from where the page then is.
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')) {
+      link.setAttribute('href', link.href);
+    }
+  }
+  return root;
 }
 
 export function routeOf(path: string, root: string): Route {

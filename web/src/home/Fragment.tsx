@@ -15,6 +15,9 @@ const kValues = 4;
 const kFirst = 9 + 2 * kThreads;
 const kStepMs = 420;
 const kSteps = 16;
+const kHeight = 480;
+/** Low enough that a phone shows the formulas below the picture. */
+const kPhoneHeight = 374;
 
 /** One thread–value layout, three ways at once: picture, PTX formula, CuTe layout. */
 export function Fragment({ engine }: { engine: Engine }): ReactNode {
@@ -42,32 +45,31 @@ export function Fragment({ engine }: { engine: Engine }): ReactNode {
     return () => clearInterval(timer);
   }, [selection]);
 
+  const height = matchMedia('(max-width: 640px)').matches ? kPhoneHeight : kHeight;
   const stop = () => {
     touched.current = true;
   };
   return (
     <SelectionContext value={selection}>
       <div className="fragment" onPointerDown={stop} onPointerMove={stop} onKeyDown={stop}>
-        <GridView scene={scene} source={kLayout} label={t('home.fragment')} maxHeight={480} />
-        <Reading onMove={(index) => selection.setPin({ source: kLayout, index })} />
+        <Controls onMove={(index) => selection.setPin({ source: kLayout, index })} />
+        <div className="fragment-grid">
+          <GridView scene={scene} source={kLayout} label={t('home.fragment')} maxHeight={height} />
+        </div>
+        <Reading />
       </div>
     </SelectionContext>
   );
 }
 
-/** Sliders for T and V and the two formulas with the numbers put in. */
-function Reading({ onMove }: { onMove: (index: number) => void }): ReactNode {
+/** Thread and value of the cell that is shown; dragging them moves it. */
+function Controls({ onMove }: { onMove: (index: number) => void }): ReactNode {
   const { t } = useLanguage();
   const index = Math.max(0, useCurrentIndex(kLayout));
   const thread = index % kThreads;
   const value = Math.floor(index / kThreads);
-  const row = Math.floor(thread / 4) + 8 * Math.floor(value / 2);
-  const col = 2 * (thread % 4) + (value % 2);
-  const crd = [thread % 4, Math.floor(thread / 4), value % 2, Math.floor(value / 2)] as const;
-  const strides = [32, 1, 16, 8] as const;
-  const element = crd.reduce<number>((sum, c, i) => sum + c * strides[i]!, 0);
   return (
-    <div className="reading">
+    <div className="fragment-controls">
       <Slider
         name={t('home.thread')}
         value={thread}
@@ -80,17 +82,37 @@ function Reading({ onMove }: { onMove: (index: number) => void }): ReactNode {
         max={kValues - 1}
         onValue={(next) => onMove(thread + next * kThreads)}
       />
+    </div>
+  );
+}
+
+/** The two formulas with the numbers put in. */
+function Reading(): ReactNode {
+  const { t } = useLanguage();
+  const index = Math.max(0, useCurrentIndex(kLayout));
+  const thread = index % kThreads;
+  const value = Math.floor(index / kThreads);
+  const row = Math.floor(thread / 4) + 8 * Math.floor(value / 2);
+  const col = 2 * (thread % 4) + (value % 2);
+  const crd = [thread % 4, Math.floor(thread / 4), value % 2, Math.floor(value / 2)] as const;
+  const strides = [32, 1, 16, 8] as const;
+  const element = crd.reduce<number>((sum, c, i) => sum + c * strides[i]!, 0);
+  return (
+    <div className="reading">
       <h2>{t('home.ptx')}</h2>
       <pre>
-        {`row = T/4 + 8·(V/2)  = ${crd[1]} + 8·${crd[3]} = ${row}\n`}
-        {`col = 2·(T%4) + V%2  = 2·${crd[0]} + ${crd[2]} = ${col}`}
+        {`row = T/4 + 8·(V/2)  = ${crd[1]} + 8·${crd[3]} = `}
+        <b>{row}</b>
+        {`\ncol = 2·(T%4) + V%2  = 2·${crd[0]} + ${crd[2]} = `}
+        <b>{col}</b>
       </pre>
       <h2>{t('home.layout')}</h2>
       <pre>
         {`${kLayout}\n`}
-        {`(T,V) = (${thread},${value}) = ((${crd[0]},${crd[1]}),(${crd[2]},${crd[3]}))\n`}
+        {`(${thread},${value}) = ((${crd[0]},${crd[1]}),(${crd[2]},${crd[3]}))\n`}
         {`${crd.map((c, i) => `${c}·${strides[i]}`).join(' + ')} = ${element}\n`}
-        {`${element} = ${row} + 16·${col}  →  (${row},${col})`}
+        {`${element} = ${row} + 16·${col}  →  `}
+        <b>{`(${row},${col})`}</b>
       </pre>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { loadFonts } from '../app/fonts';
 import { Link } from '../app/Link';
@@ -10,9 +10,9 @@ import { Fragment } from './Fragment';
 import './home.css';
 
 const doors = [
-  { page: 'learn', title: 'home.learn', text: 'home.learnText' },
-  { page: 'play', title: 'home.play', text: 'home.playText' },
-  { page: 'atoms', title: 'home.atoms', text: 'home.atomsText' },
+  { page: 'learn', query: '', title: 'home.learn', text: 'home.learnText' },
+  { page: 'play', query: '', title: 'home.play', text: 'home.playText' },
+  { page: 'play', query: '?code=make_plan(sgemm_sm80)', title: 'home.run', text: 'home.runText' },
 ] as const;
 
 /** The first page: one live fragment, a box to paste into, and the ways on. */
@@ -28,15 +28,15 @@ export function Home({ root }: { root: string }): ReactNode {
       <section className="home-text">
         <h1>{t('home.title')}</h1>
         <p>{t('home.lead')}</p>
-        <Paste root={root} />
       </section>
       <section className="home-figure" aria-label={t('home.fragment')}>
         {ready && <Fragment engine={state.engine} />}
         {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
       </section>
+      <Paste root={root} />
       <nav className="doors" aria-label={t('site.tagline')}>
-        {doors.map(({ page, title, text }) => (
-          <Link key={page} href={pathOf({ language, page }, root)}>
+        {doors.map(({ page, query, title, text }) => (
+          <Link key={title} href={pathOf({ language, page }, root) + query}>
             <b>{t(title)}</b>
             <span>{t(text)}</span>
           </Link>
@@ -49,17 +49,25 @@ export function Home({ root }: { root: string }): ReactNode {
 function Paste({ root }: { root: string }): ReactNode {
   const { t, language } = useLanguage();
   const [code, setCode] = useState('');
-  const open = (event: FormEvent) => {
+  const open = (text: string) =>
+    void queryOf(text).then((query) => navigate(pathOf({ language, page: 'play' }, root) + query));
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    void queryOf(code).then((query) => navigate(pathOf({ language, page: 'play' }, root) + query));
+    open(code);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    open(code);
   };
   return (
-    <form className="paste" onSubmit={open}>
+    <form className="paste" onSubmit={submit}>
       <label htmlFor="paste">{t('home.paste')}</label>
       <div>
-        <input
+        <textarea
           id="paste"
           className="mono"
+          rows={1}
           value={code}
           placeholder="Sw<3,3,3> o _0 o (_8,_64):(_64,_1)"
           aria-describedby="paste-hint"
@@ -67,6 +75,7 @@ function Paste({ root }: { root: string }): ReactNode {
           autoCapitalize="off"
           autoComplete="off"
           onChange={(event) => setCode(event.target.value)}
+          onKeyDown={onKeyDown}
         />
         <button type="submit">{t('home.open')}</button>
       </div>
