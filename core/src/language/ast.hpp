@@ -48,12 +48,15 @@ struct StatementNode {
   Span name_span;
   NodeId expression = -1;
   bool cpp_form = false;  ///< `auto x = …`, `using L = …`: only C++ writes that
+  int function = 0;       ///< which function of the text it stands in; 0 before the first
 };
 
-/// A parameter of a function that the text defines: a name without a value.
+/// A parameter of a function that the text defines: an integer or a pointer without a value.
 struct ParameterNode {
   std::string_view name;
   bool pointer = false;
+  bool integer = false;
+  int function = 0;
 };
 
 struct Ast {

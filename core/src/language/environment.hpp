@@ -26,6 +26,11 @@ class Environment {
   void bind(std::string name, Reading reading, Value value) {
     variables_.push_back({std::move(name), reading, std::move(value)});
   }
+  /// Forgets the variables bound after the first `count`.
+  void forget(size_t count) {
+    if (variables_.size() > count)
+      variables_.erase(variables_.begin() + static_cast<long>(count), variables_.end());
+  }
   const std::vector<Variable>& all() const { return variables_; }
 
  private:

@@ -61,15 +61,25 @@ class Session {
     tokens_ = tokenize(source, result.diagnostics);
     lexical_errors_ = result.diagnostics.size();
     ast_ = parse(tokens_, result.diagnostics, pasted.transcript);
+    for (size_t i = 0; ast_.program && i < lexical_errors_; ++i) {
+      result.diagnostics[i].severity = Severity::note;
+    }
     if (ast_.statements.empty() && result.diagnostics.empty()) report("language.empty", {}, {0, 0});
   }
 
   void run() {
+    size_t globals = 0;
     for (const StatementNode& s : ast_.statements) {
-      if (result.diagnostics.size() > kMaxDiagnostics) break;
+      if (result.diagnostics.size() > kMaxDiagnostics && !ast_.program) break;
       check_deadline();
+      if (s.function != function_) {
+        if (function_ == 0) globals = variables_.all().size();
+        variables_.forget(globals);
+        function_ = s.function;
+      }
       statement(s);
     }
+    if (result.diagnostics.size() > kMaxDiagnostics) result.diagnostics.resize(kMaxDiagnostics);
     order_by_place(result.diagnostics);
   }
 
@@ -100,7 +110,17 @@ class Session {
     report_names(ast_, unknown, variables_, severity, result.diagnostics);
     if (readable(node.span) && unknown.empty()) compute(node, s);
     if (s.value && !s.name.empty()) variables_.bind(s.name, s.reading, *s.value);
-    result.statements.push_back(std::move(s));
+    if (is_shown(node, s)) result.statements.push_back(std::move(s));
+  }
+
+  /// Of a function's body what it binds and what it prints; no texts that are only printed.
+  bool is_shown(const StatementNode& node, const StatementResult& s) const {
+    const Node& root = ast_[node.expression];
+    const bool call = root.kind == NodeKind::call;
+    const bool text = s.value && s.value->as<std::string>();
+    if (node.function == 0) return !text || !call || !s.name.empty();
+    const bool print = call && ast_[root.args[0]].text.find("print") != std::string_view::npos;
+    return !text && (!s.name.empty() || print);
   }
 
   /// Makes names without a value integers to be assumed, where they stand for integers, and the
@@ -109,29 +129,39 @@ class Session {
     std::vector<OpenName> unknown;
     for (const OpenName& name : open_names(ast_, expression, variables_)) {
       Node& n = ast_[name.node];
-      if (!name.integer && !name.pointer && !is_parameter(n.text)) {
+      if (name.type) {
+        assume_type(n);
+        continue;
+      }
+      const ParameterNode* parameter = find_parameter(n.text);
+      if (!name.integer && !name.pointer && parameter == nullptr) {
         unknown.push_back(name);
         continue;
       }
+      if (n.kind != NodeKind::name) n.text = "?";
       n.kind = NodeKind::unknown;
-      n.number = name.pointer ? 0 : ast_.program ? program_units(n.text) : 1;
+      // How many times the usual 8: problems are larger than examples; pointers are 0.
+      const bool pointer = name.pointer || (parameter != nullptr && parameter->pointer);
+      const bool inner = n.text[0] == 'k' || n.text[0] == 'K';
+      n.number = pointer ? 0 : !ast_.program ? 1 : inner ? 8 : 32;
     }
     return unknown;
   }
 
-  bool is_parameter(std::string_view name) const {
-    for (const ParameterNode& p : ast_.parameters) {
-      if (p.name == name) return true;
-    }
-    return false;
+  /// `TA` of a template: float.
+  void assume_type(const Node& n) {
+    const std::string name(n.text);
+    if (variables_.find(name) != nullptr) return;
+    variables_.bind(name, Reading::cpp, Value(std::string("float")));
+    report("language.assumed_name", {name, "float"}, n.span, Severity::note);
+    result.diagnostics.back().fix = Fix{{0, 0}, "using " + name + " = float;\n"};
   }
 
-  /// How many times the usual assumption: problems are larger than examples; pointers are 0.
-  int64 program_units(std::string_view name) const {
+  const ParameterNode* find_parameter(std::string_view name) const {
     for (const ParameterNode& p : ast_.parameters) {
-      if (p.name == name && p.pointer) return 0;
+      if (p.name == name && p.function == function_) return &p;
     }
-    return name[0] == 'k' || name[0] == 'K' ? 8 : 32;
+    return nullptr;
   }
 
   /// No character or number of the statement had to be skipped.
@@ -289,6 +319,7 @@ class Session {
   Tokens tokens_;
   Ast ast_;
   size_t lexical_errors_ = 0;
+  int function_ = 0;  ///< of the statement at hand
   Environment variables_;
 };
 

@@ -15,10 +15,15 @@ namespace {
 constexpr int kMaxCalls = 10'000;
 constexpr int64 kAssumedExtent = 8;
 
+/// Calls that show, ask for the type of, or check their only argument.
 bool is_identity_call(const std::string& name) {
-  return name == "print" || name == "print_layout" || name == "print_latex" ||
-         name == "print_tensor" || name == "print_svg" || name == "printf" || name == "display" ||
-         name == "println" || name == "decltype" || name == "declval" || name == "remove_cvref_t";
+  for (const char* call :
+       {"print", "print_layout", "print_latex", "print_tensor", "print_svg", "printf", "println",
+        "display", "pretty_str", "decltype", "declval", "remove_cvref_t", "static_assert", "assert",
+        "CUTE_STATIC_ASSERT", "CUTE_STATIC_ASSERT_V", "__launch_bounds__"}) {
+    if (name == call) return true;
+  }
+  return false;
 }
 
 bool has_underscore(const Value& v) {
@@ -300,12 +305,12 @@ Value Evaluator::invoke(NodeId id, const Operation& row, std::vector<Value> type
                         std::vector<Value> arguments) {
   at_ = ast_[id].span;
   if (++calls_ > kMaxCalls) fail("limit.calls", kMaxCalls);
+  check_deadline();
   // Template arguments may stand in for leading arguments (`upcast<8>(x)`): rows check the exact
   // number, this only what no reading allows.
   const int given = static_cast<int>(arguments.size());
   if (row.max_arguments >= 0 && given > row.max_arguments) {
     throw LayoutError("language.too_many_arguments",
-  check_deadline();
                       {row.name, row.parameters, std::to_string(given)});
   }
   const int all = given == 0 ? 0 : given + static_cast<int>(types.size());
@@ -514,6 +519,10 @@ Value Evaluator::subscript(NodeId id) {
   const std::vector<Value> parts = values(n.args, 0);
   at_ = n.span;
   const IntTuple* i = parts.size() == 2 ? parts[1].as<IntTuple>() : nullptr;
+  // `float[8]`, a type
+  if (i != nullptr && parts[0].as<std::string>()) {
+    return Value(*parts[0].as<std::string>() + "[" + parts[1].print(Notation::math) + "]");
+  }
   const Operation* row = find_operation("get");
   if (i == nullptr || !i->is_leaf() || row == nullptr) {
     throw LayoutError("language.subscript", {parts[0].print(notation_of(reading_))});

@@ -15,6 +15,7 @@ class ExpressionParser : protected TokenReader {
   /// Reads `(a,b)` (or braces) into the arguments of node `id`; `name = value` are keywords.
   NodeId arguments(NodeId id, int closing);
   void skip_qualifiers();
+  static bool is_integer_type(std::string_view name);
 
   bool in_types_ = false;  ///< `>` closes template arguments
 

@@ -1,5 +1,7 @@
 #include "language/lexer.hpp"
 
+#include <cstdlib>
+
 #include "language/normalize.hpp"
 
 namespace colex {
@@ -133,9 +135,12 @@ class Lexer {
         bits = bits * 16 + static_cast<unsigned>(is_digit(c) ? c - '0' : (c | 32) - 'a' + 10);
       }
       value = static_cast<int64>(bits);
-      // `0x7f40.4`: the bit within the byte of a sub-byte pointer.
+      // `0x7f40.4`: the bit within the byte of a sub-byte pointer; `0x0010.0004`: lane and column
+      // of tensor memory.
       if (at(end) == '.' && is_hex(at(end + 1))) {
+        const size_t dot = end;
         for (++end; is_hex(at(end)); ++end) continue;
+        if (end == dot + 5) value = value << 16 | std::strtoll(&s_[dot + 1], nullptr, 16);
       }
     } else {
       end = decimal(i_, value);

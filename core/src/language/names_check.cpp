@@ -60,6 +60,12 @@ bool can_be_symbol(std::string_view name) {
          !(name.size() > 2 && name.substr(0, 2) == "SM" && name[2] <= '9');
 }
 
+/// `T`, `TA`, `ElementB`: how CUTLASS names the types of elements.
+bool is_element_type(std::string_view name) {
+  return name.substr(0, 7) == "Element" || name.substr(0, 4) == "Type" ||
+         (name[0] == 'T' && name.size() < 3);
+}
+
 /// Collects the names that mean nothing.
 class Checker {
  public:
@@ -67,24 +73,42 @@ class Checker {
 
   std::vector<OpenName> open;
 
-  void check(NodeId id, bool integer, bool pointer) {
+  void check(NodeId id, bool integer, bool type) {
     const Node& n = ast_[id];
     if (n.kind == NodeKind::name && !is_known(n)) {
       const bool symbol = can_be_symbol(n.text);
-      open.push_back({id, integer && symbol, pointer && symbol});
+      open.push_back({id, integer && symbol, false, type && is_element_type(n.text)});
+    }
+    if (is_pointer_call(ast_, n) && n.args.size() == 2 && !is_evaluable(n.args[1])) {
+      open.push_back({n.args[1], false, true, false});
+      return;
     }
     const bool integers = holds_integers(ast_, n);
-    const bool pointers = is_pointer_call(ast_, n);
+    const bool types = n.kind == NodeKind::apply_types && !integers;
     for (size_t i = 0; i < n.args.size(); ++i) {
       const Node& child = ast_[n.args[i]];
       const bool first =
           n.kind == NodeKind::call || n.kind == NodeKind::construct || n.kind == NodeKind::member;
       const bool callee = i == 0 && first;
-      if (!callee || child.kind != NodeKind::name) check(n.args[i], integers && !callee, pointers);
+      if (!callee || child.kind != NodeKind::name) {
+        check(n.args[i], integers && !callee, types);
+      }
     }
   }
 
  private:
+  /// `thrust::raw_pointer_cast(d_A.data())` is not.
+  bool is_evaluable(NodeId id) const {
+    const Node& n = ast_[id];
+    const std::string name(n.text);
+    if (n.kind == NodeKind::name && !is_known(n) && !makes_tuple(name)) return false;
+    if (n.kind == NodeKind::apply_types && !is_known(n)) return false;
+    for (NodeId child : n.args) {
+      if (!is_evaluable(child)) return false;
+    }
+    return true;
+  }
+
   bool is_known(const Node& n) const {
     if (n.text == "_" || n.text == "X" || n.text == "unset") return true;
     return variables_.find(n.text) != nullptr || is_known_value(std::string(n.text)) ||
@@ -105,6 +129,12 @@ std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment&
 
 void report_names(const Ast& ast, const std::vector<OpenName>& names, const Environment& variables,
                   Severity severity, std::vector<Diagnostic>& diagnostics) {
+  const auto is_told = [&diagnostics](const std::string& name) {
+    for (const Diagnostic& d : diagnostics) {
+      if (d.id == "language.unknown_name" && d.values[0] == name) return true;
+    }
+    return false;
+  };
   for (size_t i = 0; i < names.size() && i < kMaxReports; ++i) {
     const Node& n = ast[names[i].node];
     const std::string name(n.text);
@@ -113,7 +143,10 @@ void report_names(const Ast& ast, const std::vector<OpenName>& names, const Envi
     d.id = "language.unknown_name";
     d.values = {name.substr(0, 60)};
     d.span = n.span;
-    const std::string near = suggest_name(name, variables);
+    // Programs are full of names; each is told once.
+    if (severity == Severity::note && is_told(d.values[0])) continue;
+    const std::string near =
+        severity == Severity::note ? std::string() : suggest_name(name, variables);
     if (!near.empty()) {
       d.id = "language.unknown_name_near";
       d.values.push_back(near);

@@ -10,6 +10,7 @@ struct OpenName {
   NodeId node;
   bool integer;  ///< it stands where only an integer makes sense: in a tuple, a sum, `Int<…>`
   bool pointer;  ///< it is the argument of `make_gmem_ptr` and the like
+  bool type;     ///< `TA`, `ElementB` as a template argument: the type of elements
 };
 
 /// The names in `root` that mean nothing here, in order.

@@ -67,8 +67,10 @@ class Parser : private ProgramParser {
     StatementNode s;
     s.span = token().span;
     if (header() || program_part()) return;
+    accept('=');  // of an equation that goes on: `R = A o B`, `  = (6,2):(8,2) o (4,3):(3,1)`
     label(s);
     skip_qualifiers();
+    pointer_declaration();
     if (is_word("using") || is_word("auto")) {
       s.cpp_form = true;
       ++pos_;
@@ -92,6 +94,7 @@ class Parser : private ProgramParser {
     end_of_statement();
     s.span.to = end_of_last();
     accept(';');
+    s.function = function_;
     if (!s.name.empty()) bound_.push_back(s.name);
     ast_.statements.push_back(s);
   }

@@ -11,7 +11,9 @@ NodeId ExpressionParser::primary() {
     case TokenKind::text:
       return leaf(NodeKind::text);
     case TokenKind::name:
-      return name();
+      if (!is_word("_") || token(1).op != '?' || !token(1).adjacent) return name();
+      ++pos_;  // `_?`: static, to be filled in
+      break;
     default:
       break;
   }

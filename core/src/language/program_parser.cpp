@@ -22,33 +22,70 @@ bool ProgramParser::program_part() {
   return head();
 }
 
-/// `void f(int m, float const* A) {`, `for (…) {`, `if (…) {`: to the brace.
+/// Past `void`, `float const*`, `cute::Tensor<A,B> const&`, `__launch_bounds__(128)`.
+size_t ProgramParser::past_type(size_t i) const {
+  while (true) {
+    const Token& t = list_[i];
+    const bool bracket = (t.op == '<' || (t.op == '(' && i > pos_)) && t.match >= 0;
+    const size_t after = bracket ? static_cast<size_t>(t.match) + 1 : i + 1;
+    if (t.op == '(' && (!bracket || list_[after].kind != TokenKind::name)) return i;
+    if (t.kind != TokenKind::name && t.op != code(':', ':') && t.op != '*' && t.op != '&' &&
+        !bracket) {
+      return i;
+    }
+    i = after;
+  }
+}
+
+void ProgramParser::pointer_declaration() {
+  if (kind() != TokenKind::name) return;
+  const size_t end = past_type(pos_);
+  if (list_[end].op != '=' || end < pos_ + 3 || list_[end - 1].kind != TokenKind::name) return;
+  if (list_[end - 2].op == '*' || list_[end - 2].op == '&') pos_ = end - 1;
+}
+
+/// `void f(int m, float const* A) {`, `for (…) {`, `if (…)`: to the brace. Of a declaration without
+/// a body, too.
 bool ProgramParser::head() {
   if (kind() != TokenKind::name) return false;
-  size_t i = pos_;
-  while (list_[i].kind == TokenKind::name || list_[i].op == code(':', ':') || list_[i].op == '*' ||
-         list_[i].op == '&' || (list_[i].op == '<' && list_[i].match >= 0)) {
-    i = list_[i].op == '<' ? static_cast<size_t>(list_[i].match) + 1 : i + 1;
-  }
+  const size_t i = past_type(pos_);
   if (list_[i].op != '(' || list_[i].match < 0 || i == pos_) return false;
-  size_t end = static_cast<size_t>(list_[i].match) + 1;
-  while (list_[end].kind == TokenKind::name) ++end;
-  if (list_[end].op != '{') return false;
+  const size_t close = static_cast<size_t>(list_[i].match);
+  size_t end = close + 1;
   const bool branch = is_word("if") || is_word("for") || is_word("while") || is_word("switch");
-  if (!branch && i < pos_ + 2) return false;
-  if (!branch) parameters(i + 1, static_cast<size_t>(list_[i].match));
-  pos_ = end + 1;
+  while (!branch && list_[end].kind == TokenKind::name) ++end;
+  const bool body = list_[end].op == '{';
+  if (!branch && (i < pos_ + 2 || (!body && !declares(i + 1, close)))) return false;
+  if (!branch) {
+    ++function_;
+    parameters(i + 1, close);
+  }
+  pos_ = body ? end + 1 : end;
   return ast_.program = true;
+}
+
+/// Two words in a row between `from` and `to`: types and names, no expressions.
+bool ProgramParser::declares(size_t from, size_t to) const {
+  for (size_t i = from; i + 1 < to; ++i) {
+    if (list_[i].kind == TokenKind::name && list_[i + 1].kind == TokenKind::name &&
+        list_[i].text != "o" && list_[i + 1].text != "o") {
+      return true;
+    }
+  }
+  return false;
 }
 
 /// The name of each parameter is its last one.
 void ProgramParser::parameters(size_t from, size_t to) {
   ParameterNode p;
+  p.function = function_;
   for (size_t i = from; i <= to; ++i) {
     if (i == to || list_[i].op == ',') {
-      if (!p.name.empty()) ast_.parameters.push_back(p);
+      if (p.integer || p.pointer) ast_.parameters.push_back(p);
       p = {};
+      p.function = function_;
     } else if (list_[i].kind == TokenKind::name) {
+      p.integer = p.integer || is_integer_type(p.name);
       p.name = list_[i].text;
     } else if (list_[i].op == '*') {
       p.pointer = true;

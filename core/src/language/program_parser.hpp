@@ -11,11 +11,17 @@ class ProgramParser : protected ExpressionParser {
 
   /// Braces, `template <…>`, heads of functions, branches and loops. False at anything else.
   bool program_part();
+  /// Passes the type of `float const* A = …`.
+  void pointer_declaration();
   /// First lines of the prints of atoms and tiled objects, whose parts follow with labels.
   bool header();
 
+  int function_ = 0;  ///< functions whose heads were read
+
  private:
+  size_t past_type(size_t i) const;
   bool head();
+  bool declares(size_t from, size_t to) const;
   void parameters(size_t from, size_t to);
 };
 

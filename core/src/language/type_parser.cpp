@@ -9,15 +9,7 @@ bool is_qualifier(std::string_view w) {
          w == "typedef";
 }
 
-/// `tuple<int,C<8>>`: a dynamic integer, whose value the type does not tell.
-bool is_integer_type(const Node& n) {
-  if (n.kind != NodeKind::name) return false;
-  for (std::string_view t :
-       {"int", "unsigned", "long", "int32_t", "uint32_t", "int64_t", "uint64_t", "size_t"}) {
-    if (n.text == t) return true;
-  }
-  return false;
-}
+/// Where `int` is a dynamic integer, whose value the type does not tell: `tuple<int,C<8>>`.
 
 bool is_tuple_type(std::string_view name) {
   for (std::string_view t : {"Shape", "Stride", "tuple", "Coord", "Tile", "Step", "Layout",
@@ -28,6 +20,14 @@ bool is_tuple_type(std::string_view name) {
 }
 
 }  // namespace
+
+bool ExpressionParser::is_integer_type(std::string_view name) {
+  for (std::string_view t :
+       {"int", "unsigned", "long", "int32_t", "uint32_t", "int64_t", "uint64_t", "size_t"}) {
+    if (name == t) return true;
+  }
+  return false;
+}
 
 void ExpressionParser::skip_qualifiers() {
   while (kind() == TokenKind::name && is_qualifier(token().text)) ++pos_;
@@ -70,7 +70,8 @@ void ExpressionParser::types(NodeId id) {
     skip_qualifiers();
     const NodeId argument = binary(1);
     ast_[id].args.push_back(argument);
-    if (is_tuple_type(ast_[id].text) && is_integer_type(ast_[argument])) {
+    if (is_tuple_type(ast_[id].text) && ast_[argument].kind == NodeKind::name &&
+        is_integer_type(ast_[argument].text)) {
       ast_[argument].kind = NodeKind::unknown;
       ast_[argument].text = "?";
       ast_[argument].number = 1;

@@ -10,9 +10,9 @@ namespace {
 constexpr const char* kTuples[] = {"Shape",           "Stride",    "Step",      "Coord", "Tile",
                                    "Tiler",           "tuple",     "TupleBase", "ESO",   "IntTuple",
                                    "ArithmeticTuple", "ArithTuple"};
-constexpr const char* kMakers[] = {"make_shape",     "make_stride", "make_step",
-                                   "make_coord",     "make_tile",   "make_tuple",
-                                   "make_int_tuple", "make_tiler",  "ArithTuple"};
+constexpr const char* kMakers[] = {"make_shape", "make_stride", "make_step",      "make_coord",
+                                   "make_tile",  "make_tuple",  "make_int_tuple", "make_tiler",
+                                   "ArithTuple", "dim3"};
 constexpr const char* kIntegers[] = {"Int", "C", "constant", "integral_constant", "Static"};
 
 template <size_t N> bool is_one_of(const std::string& name, const char* const (&list)[N]) {
@@ -104,7 +104,9 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
 
 std::optional<Value> make_constant(const std::string& name) {
   if (name == "true") return Value(Int(1));
-  if (name == "false") return Value(Int(0));
+  for (const char* zero : {"false", "nullptr", "nil"}) {
+    if (name == zero) return Value(Int(0));
+  }
   if (name == "true_type") return Value(S(1));
   if (name == "false_type") return Value(S(0));
   if (name == "GenColMajor") return Value(std::string("LayoutLeft"));

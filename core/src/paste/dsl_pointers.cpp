@@ -44,6 +44,10 @@ std::optional<Value> resolve(const std::string& name, const std::vector<Value>& 
   Engine e;
   e.kind = EngineKind::pointer;
   if ((name == "ptr" || name == "raw_ptr") && types.size() > 1) return pointer_of(e, types);
+  if (types.empty() && name.find("subptr") != std::string::npos) {
+    e.kind = kind_of(name);
+    return Value::object(std::make_shared<PointerObject>(e));
+  }
   const bool swizzled =
       name.find("_Sw") != std::string::npos || name.find("_ptr") == 1 || name.find("mem_ptr") == 2;
   if (!swizzled || types.size() != 3) return std::nullopt;

@@ -159,7 +159,7 @@ void label(PastedText& t, Line l) {
   }
   if (is_words(name)) {
     const bool one = name.find(' ') == kNone;
-    if (t.at(separator) != ':' && one && name.size() + 3 > separator - line.from) return;
+    if (t.at(separator) == '=' && one) return;
     if (name.size() == separator - line.from) return;
     t.blank(line.from + name.size(), separator);
     t.put(separator, ':');
