@@ -155,6 +155,8 @@ export const en = {
   'swizzle.how': 'Colour is the shared-memory bank: a column of one colour is a conflict.',
   'swizzle.before': 'before',
   'swizzle.after': 'after',
+  'view.tiles': 'local_tile',
+  'view.permutation': 'permutation',
   'difference.none': 'The two values have no common domain to compare cell by cell.',
   'difference.same': 'Every cell has the same offset in both.',
   'difference.count': '{0} of {1} cells differ',

@@ -155,6 +155,8 @@ export const zh: Texts = {
   'swizzle.how': '颜色表示共享内存的 bank：一列同色就是冲突。',
   'swizzle.before': '之前',
   'swizzle.after': '之后',
+  'view.tiles': 'local_tile',
+  'view.permutation': '置换',
   'difference.none': '两个值没有可逐格比较的公共定义域。',
   'difference.same': '两者每个格子的偏移都相同。',
   'difference.count': '{1} 个格子中有 {0} 个不同',

@@ -11,10 +11,9 @@ import type { Matrix, Step } from './trace';
 import { matrixOf, movesOf } from './trace';
 
 interface Panel {
-  readonly id: string;
+  readonly id: 'global' | 'memory' | 'fragment' | 'sums';
   readonly values: readonly string[];
-  /** Null: no thread holds it. */
-  readonly scene: Scene | null;
+  readonly scene: Scene;
 }
 
 /** Where the data of a step comes from and where it goes; a step that only orders keeps the last. */
@@ -31,20 +30,17 @@ export function Panels(props: {
   const panels = useMemo(() => panelsOf(trace, steps, moving), [trace, steps, moving]);
   return (
     <>
-      {panels.map(({ id, values, scene }) =>
-        scene ? (
-          <Figure
-            key={id + values.join()}
-            title={message(`player.${id}`, values)}
-            scene={scene}
-            domain={domain}
-            className={`operand panel-${id}`}
-          />
-        ) : (
-          <p key={id + values.join()} className="quiet">
-            {message('player.noRegisters', values)}
-          </p>
-        ),
+      {panels.map(({ id, values, scene }) => (
+        <Figure
+          key={id + values[0]}
+          title={message(`player.${id}`, values)}
+          scene={scene}
+          domain={domain}
+          className={`operand panel-${id}`}
+        />
+      ))}
+      {phaseOf(steps[moving]!) === 'load' && (
+        <p className="quiet panel-legend">{message('player.colours', [String(trace.thread)])}</p>
       )}
     </>
   );
@@ -70,17 +66,16 @@ function panelsOf(trace: Trace, steps: readonly Step[], at: number): readonly Pa
         panel('memory', writtenScene(trace, matrix!, stage, look), name(matrix!), stage),
       ];
     case 'load':
-      return [
-        panel('memory', readScene(trace, matrix!, stage, kBlock, look), name(matrix!), stage),
-        fragmentPanel(trace, matrix!, step),
-      ];
+      return [readPanel(trace, matrix!, step), ...fragmentPanels(trace, matrix!, step)];
     case 'mma':
       return [
-        ...(['a', 'b'] as const).map((x) => {
+        ...(['a', 'b'] as const).flatMap((x) => {
           const load = steps.findLast(
             (other, i) => i < at && other.kind === `load_${x}` && other.kBlock === kBlock,
           );
-          return load ? fragmentPanel(trace, x, load) : panel('fragment', null, name(x));
+          if (!load) return [];
+          const held = fragmentPanels(trace, x, load);
+          return held.length > 0 ? held : [readPanel(trace, x, load)];
         }),
         panel('sums', outputScene(trace, look), trace.thread),
       ];
@@ -89,15 +84,19 @@ function panelsOf(trace: Trace, steps: readonly Step[], at: number): readonly Pa
   }
 }
 
-function fragmentPanel(trace: Trace, matrix: Matrix, load: Step): Panel {
+function readPanel(trace: Trace, matrix: Matrix, { stage, kBlock }: Step): Panel {
+  const look = { paint: 'followed', followed: trace.thread } as const;
+  return panel('memory', readScene(trace, matrix, stage, kBlock, look), name(matrix), stage);
+}
+
+/** The thread's registers; none where the instruction reads shared memory itself. */
+function fragmentPanels(trace: Trace, matrix: Matrix, load: Step): Panel[] {
   const scene = fragmentScene(trace, matrix, load.kBlock, movesOf(trace, load));
-  return scene
-    ? panel('fragment', scene, trace.thread, name(matrix), load.kBlock)
-    : panel('fragment', null, name(matrix));
+  return scene ? [panel('fragment', scene, name(matrix), trace.thread, load.kBlock)] : [];
 }
 
 const name = (matrix: Matrix) => matrix.toUpperCase();
 
-function panel(id: string, scene: Scene | null, ...values: (string | number)[]): Panel {
+function panel(id: Panel['id'], scene: Scene, ...values: (string | number)[]): Panel {
   return { id, scene, values: values.map(String) };
 }

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Scene } from '../grid/scene';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
+import '../views/choice.css';
 import { GridView } from '../views/GridView';
 import '../views/operands-view.css';
 import { useCurrentIndex } from '../views/selection-context';
@@ -26,7 +27,7 @@ export function PlanDrawing({ lab, recipe }: { lab: Lab; recipe: Recipe }): Reac
   if (!trace) return null;
   return (
     <section className="card-body plan-drawing">
-      <div className="plan-choice" role="group" aria-label={message('planner.draw', [])}>
+      <div className="choice" role="group" aria-label={message('planner.draw', [])}>
         <span>{message('planner.draw', [])}</span>
         {(['mma', 'copy'] as const).map((name) => (
           <button key={name} type="button" aria-pressed={by === name} onClick={() => setBy(name)}>

@@ -11,7 +11,7 @@ import { segmentsOf } from './trace';
 const kRow = 20;
 const kGap = 4;
 const kLabel = 62;
-const kNarrowest = 7;
+const kNarrowest = 5;
 /** Width of a character of the labels. */
 const kChar = 6.2;
 
@@ -105,6 +105,7 @@ export function Timeline(props: {
             width={(segment.to - segment.from) * cell}
             fill={hue(segment.tile)}
             text={message('player.tile', [String(segment.tile)])}
+            indent={cell + 3}
           />
         ))}
         {steps.map((step, i) => {
@@ -150,18 +151,20 @@ function Held(props: {
   width: number;
   fill: string;
   text: string;
+  /** The barrier's line comes first. */
+  indent: number;
 }): ReactNode {
-  const { segment, x, width, fill, text } = props;
+  const { segment, x, width, fill, text, indent } = props;
   const { stage, state, tile } = segment;
   const box = { x, y: (stage + 1) * pitch, width, height: kRow };
   const way = state === 'issued' || state === 'in_flight';
-  const fits = (words: string) => words.length * kChar + 6 <= width;
+  const fits = (words: string) => words.length * kChar + indent + 3 <= width;
   return (
     <>
       <rect {...box} fill={fill} className={way ? 'timeline-way' : undefined} />
       {(state === 'landed' || state === 'written') && <rect {...box} fill="url(#landed)" />}
       {state === 'ready' && (fits(text) || fits(String(tile))) && (
-        <text className="timeline-tile" x={x + 5} y={box.y + kRow / 2 + 4}>
+        <text className="timeline-tile" x={x + indent} y={box.y + kRow / 2 + 4}>
           {fits(text) ? text : tile}
         </text>
       )}

@@ -227,6 +227,7 @@ function flowScene(
 
 /** Vermilion stands out of every other tint. */
 const kFollowedHue = 3;
+const kAddressedHue = 2;
 
 function slotOf(paint: Paint, thread: number, sharing: number): number {
   const warp = Math.floor(thread / Math.max(kWarp, sharing));
@@ -250,7 +251,10 @@ export function writtenScene(trace: Trace, matrix: Matrix, stage: number, look: 
   return flowScene(trace, copyFlow(trace, matrix), picture, look.paint, look.followed);
 }
 
-/** A stage of shared memory, by the threads whose fragments of a k block lie there. */
+/**
+ * A stage of shared memory, by the threads whose fragments of a k block lie there; with the rows
+ * that the followed thread addresses for ldmatrix.
+ */
 export function readScene(
   trace: Trace,
   matrix: Matrix,
@@ -259,7 +263,25 @@ export function readScene(
   look: Look,
 ): Scene {
   const picture = memoryPicture(trace, matrix, stage);
-  return flowScene(trace, loadFlow(trace, matrix, kBlock), picture, look.paint, look.followed);
+  const scene = flowScene(
+    trace,
+    loadFlow(trace, matrix, kBlock),
+    picture,
+    look.paint,
+    look.followed,
+  );
+  const { loads, load_vector } = trace[matrix];
+  const count = loads / load_vector;
+  const rows = part(trace, matrix, 'addressed').subarray(kBlock * count, (kBlock + 1) * count);
+  for (const element of rows) {
+    const first = picture.cellOf(element);
+    for (let i = 0; i < picture.chunk; i++) {
+      const cell = first + i * picture.rows;
+      const own = scene.indexOf(cell) % threadsOf(trace) === look.followed;
+      if (!own) scene.slots[cell] = hueSlot(kAddressedHue);
+    }
+  }
+  return scene;
 }
 
 /** The tile as the instructions read it: A and B by all k blocks. */

@@ -29,6 +29,8 @@ const SimulatorView = lazy(() =>
 const SwizzleView = lazy(() => more().then((m) => ({ default: m.SwizzleView })));
 
 export interface ViewProps {
+const PermutationView = lazy(() => more().then((m) => ({ default: m.PermutationView })));
+const TileView = lazy(() => more().then((m) => ({ default: m.TileView })));
   readonly engine: Engine;
   readonly data: CardData;
   /** The whole source that the statement is part of. */
@@ -50,6 +52,21 @@ export interface ViewRow {
 
 /** A kernel plan, or a config that a plan can be made of. */
 const isPlan = ({ value }: CardData) => value.kind === 'plan' || isConfig(value);
+
+/** Where the statement's expression stands in the source while it may be edited, else -1. */
+function fromOf({ data: { current }, source }: ViewProps): number {
+  return current ? source.indexOf(current.source, current.span.from) : -1;
+}
+
+/** A tiled MMA whose text says more of its tile than the atoms do. */
+function hasPermutation({ value, statement }: CardData): boolean {
+  const permutation = value.fields?.find(({ name }) => name === 'permutation_mnk')?.text;
+  return (
+    value.kind === 'tiled_mma' &&
+    callOf(statement.source)?.args.length === 3 &&
+    permutation !== '(_,_,_)'
+  );
+}
 
 const isDrawable = ({ value }: CardData) => drawable(value);
 const isTile = (data: CardData) => isDrawable(data) && data.value.tile !== undefined;
@@ -117,6 +134,34 @@ export const views: readonly ViewRow[] = [
     ),
   },
   {
+  {
+    name: 'permutation',
+    offered: hasPermutation,
+    show: (props) => (
+      <PermutationView
+        engine={props.engine}
+        value={props.data.value}
+        before={beforeOf(props)}
+        expression={props.data.statement.source}
+        reading={props.data.statement.reading}
+      />
+    ),
+  },
+  {
+    name: 'tiles',
+    steady: true,
+    offered: (data) => callOf(data.statement.source)?.name === 'local_tile',
+    show: (props) => (
+      <TileView
+        engine={props.engine}
+        value={props.data.value}
+        before={beforeOf(props)}
+        expression={props.data.statement.source}
+        from={fromOf(props)}
+        reading={props.data.statement.reading}
+      />
+    ),
+  },
     name: 'plan',
     steady: true,
     offered: isPlan,

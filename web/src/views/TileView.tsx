@@ -1,0 +1,285 @@
+import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useRewrite } from '../build/rewrite';
+import type { LocalTile } from '../grid/scenes/local-tile-scene';
+import { tileCoordinate, tileScenes } from '../grid/scenes/local-tile-scene';
+import { useLanguage } from '../i18n/context';
+import { useMessages } from '../i18n/messages';
+import { valueOf } from '../play/operands';
+import { GridView } from './GridView';
+import { useSelection } from './selection-context';
+import { gridOf } from './tables';
+import './tile-view.css';
+import { readTileCall, writeCoordinate } from './tile-call';
+
+/** local_tile before and after: the tensor with the chosen tile, and the modes of what comes out. */
+export function TileView(props: {
+  engine: Engine;
+  value: ValueInfo;
+  /** Statements before this one. */
+  before: string;
+  expression: string;
+  /** Where the expression stands in the source, -1 if it is not there to edit. */
+  from: number;
+  reading: Reading;
+}): ReactNode {
+  const { engine, value, before, expression, from, reading } = props;
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const tile = useMemo(
+    () => localTile(engine, value, before, expression, reading),
+    [engine, value, before, expression, reading],
+  );
+  const scenes = useMemo(() => tile && tileScenes(tile), [tile]);
+  const domain = `tile of ${tile?.tensor ?? ''}`;
+  const rewrite = useRewrite();
+  const choose = useMemo(() => {
+    if (!rewrite || !tile || from < 0) return null;
+    return (coordinate: readonly string[]) => {
+      const text = writeCoordinate(expression, coordinate);
+      if (text !== expression) rewrite(from, from + expression.length, text);
+    };
+  }, [rewrite, tile, expression, from]);
+  useChosenCell(domain, tile, choose);
+  if (!tile || !scenes) return <p className="card-note">{message('tiles.none', [])}</p>;
+  return (
+    <div className="card-body tiles">
+      <p>
+        {message(tile.step ? 'tiles.step' : 'tiles.whole', [
+          tile.step ?? '',
+          tile.tiler,
+          tile.keptTiler,
+          tile.coordinate,
+          tile.keptCoordinate,
+        ])}{' '}
+        {message('tiles.offset', [tile.offset])}
+      </p>
+      {choose && <Coordinates tile={tile} onCoordinate={choose} />}
+      <div className="sides">
+        <figure className="side tiles-before">
+          <figcaption>
+            <b>{message('tiles.before', [])}</b> <code>{tile.tensor}</code>
+          </figcaption>
+          <Draggable
+            domain={domain}
+            onCell={choose && ((cell) => choose(tileCoordinate(tile, cell)))}
+          >
+            <GridView
+              scene={scenes.before}
+              source={domain}
+              label={`${message('tiles.before', [])}: ${tile.tensor}`}
+              maxHeight={460}
+            />
+          </Draggable>
+        </figure>
+        <figure className="side tiles-after">
+          <figcaption>
+            <b>{message('tiles.after', [])}</b> <code>{tile.result}</code>
+          </figcaption>
+          <GridView
+            scene={scenes.after}
+            source={domain}
+            label={`${message('tiles.after', [])}: ${tile.result}`}
+            maxHeight={460}
+          />
+        </figure>
+      </div>
+      <Modes tile={tile} />
+      <p className="quiet">{message('tiles.how', [])}</p>
+    </div>
+  );
+}
+
+/** A pinned cell outside of the tile moves the tile there: clicks and arrow keys choose it. */
+function useChosenCell(
+  domain: string,
+  tile: LocalTile | null,
+  choose: ((coordinate: readonly string[]) => void) | null,
+): void {
+  const selection = useSelection();
+  useEffect(() => {
+    if (!tile || !choose) return;
+    let last = selection.pin();
+    return selection.subscribe(() => {
+      const pin = selection.pin();
+      if (pin === last) return;
+      last = pin;
+      if (pin?.source === domain) choose(tileCoordinate(tile, pin.index));
+    });
+  }, [selection, domain, tile, choose]);
+}
+
+/** While the pointer is down, the tile follows it. */
+function Draggable(props: {
+  domain: string;
+  onCell: ((cell: number) => void) | null;
+  children: ReactNode;
+}): ReactNode {
+  const { domain, onCell, children } = props;
+  const selection = useSelection();
+  return (
+    <div
+      onPointerMove={(event) => {
+        const hover = selection.hover();
+        if (event.buttons === 1 && hover?.source === domain) onCell?.(hover.index);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The coordinate's integers as fields: arrow keys move the tile. */
+function Coordinates(props: {
+  tile: LocalTile;
+  onCoordinate: (coordinate: readonly string[]) => void;
+}): ReactNode {
+  const { tile, onCoordinate } = props;
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  return (
+    <fieldset className="tiles-coordinate">
+      <legend>{message('tiles.coordinate', [])}</legend>
+      {tile.coordinates.map((text, mode) => {
+        const count = tile.counts[mode];
+        const free = !/^\d+$/.test(text) || count === undefined;
+        return (
+          <label key={mode}>
+            <span className="mono">{'mnkl'[mode] ?? mode}</span>
+            {free ? (
+              <output className="mono">{text}</output>
+            ) : (
+              <input
+                type="number"
+                className="mono"
+                min={0}
+                max={count - 1}
+                value={text}
+                onChange={(event) => {
+                  const next = event.target.valueAsNumber;
+                  if (next >= 0 && next < count) {
+                    onCoordinate(tile.coordinates.with(mode, String(next)));
+                  }
+                }}
+              />
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Where every mode of the result comes from. */
+function Modes({ tile }: { tile: LocalTile }): ReactNode {
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  return (
+    <table className="tiles-modes">
+      <thead>
+        <tr>
+          {['mode', 'shape', 'stride', 'meaning'].map((name) => (
+            <th key={name} scope="col">
+              {message(`tiles.${name}`, [])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tile.modes.map(({ name, shape, stride, rest }) => (
+          <tr key={name}>
+            <th scope="row" className="mono">
+              {name}
+            </th>
+            <td className="mono">{shape}</td>
+            <td className="mono">{stride}</td>
+            <td>{message(rest ? 'tiles.isRest' : 'tiles.isTile', [])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const fieldOf = (value: ValueInfo | null, name: string) =>
+  value?.fields?.find((field) => field.name === name)?.text;
+
+/** Everything that the pictures need, each part as the core computes it. */
+function localTile(
+  engine: Engine,
+  value: ValueInfo,
+  before: string,
+  expression: string,
+  reading: Reading,
+): LocalTile | null {
+  const call = readTileCall(expression);
+  if (!call) return null;
+  const get = (text: string) => valueOf(engine, before, text, reading);
+  const tensor = get(call.tensor);
+  const layout = fieldOf(tensor, 'layout') ?? tensor?.text;
+  const result = fieldOf(value, 'layout') ?? value.text;
+  const tiler = get(call.tiler)?.text;
+  const coordinate = get(call.coordinate)?.text;
+  if (!layout || !tiler || !coordinate) return null;
+  const kept = call.kept ?? null;
+  const select = (text: string) => (kept ? get(`select<${kept.join()}>(${text})`)?.text : text);
+  const [keptTiler, keptCoordinate] = [select(tiler), select(coordinate)];
+  const [whole, part] = [gridOf(engine, layout), gridOf(engine, result)];
+  if (!whole || !part || !keptTiler || !keptCoordinate) return null;
+  const own = Number((fieldOf(tensor, 'offset') ?? '0').replace('_', ''));
+  const offset = Number((fieldOf(value, 'offset') ?? '0').replace('_', ''));
+  if (!Number.isFinite(own) || !Number.isFinite(offset)) return null;
+  const modeOf = (mode: number) => get(`layout<${mode}>(${result})`);
+  return {
+    tensor: layout,
+    result,
+    whole,
+    part,
+    offset: String(offset - own),
+    step: call.step,
+    tiler,
+    keptTiler,
+    coordinate,
+    keptCoordinate,
+    coordinates: call.coordinates,
+    ...modesOf(value.rank ?? 0, call.coordinates, kept, keptTiler, whole, modeOf),
+  };
+}
+
+type Parts = Pick<LocalTile, 'modes' | 'counts' | 'sizes' | 'keptModes'>;
+
+function modesOf(
+  rank: number,
+  coordinates: readonly string[],
+  kept: readonly number[] | null,
+  keptTiler: string,
+  whole: { rows: number; cols: number },
+  modeOf: (mode: number) => ValueInfo | null,
+): Parts {
+  const keptModes = kept ?? coordinates.map((_, mode) => mode);
+  const sizes = keptTiler
+    .replace(/[()]/g, '')
+    .split(',')
+    .map((size) => Number(size.replace('_', '')));
+  const free = keptModes.filter((mode) => coordinates[mode] === '_');
+  const names = [
+    ...keptModes.map((mode) => `BLK_${'MNKL'[mode] ?? mode}`),
+    ...free.map((mode) => 'mnkl'[mode] ?? String(mode)),
+  ];
+  const modes = Array.from({ length: rank }, (_, mode) => {
+    const value = modeOf(mode);
+    return {
+      name: names[mode] ?? String(mode),
+      shape: value?.shape ?? '',
+      stride: value?.stride ?? '',
+      rest: mode >= keptModes.length,
+    };
+  });
+  const extents = [whole.rows, whole.cols];
+  const counts: number[] = [];
+  keptModes.forEach((mode, i) => {
+    if (sizes[i]! > 0 && extents[i]) counts[mode] = Math.ceil(extents[i] / sizes[i]!);
+  });
+  return { modes, counts, sizes, keptModes };
+}
