@@ -21,16 +21,19 @@ const DifferenceView = lazy(() => more().then((m) => ({ default: m.DifferenceVie
 const HandView = lazy(() => more().then((m) => ({ default: m.HandView })));
 const ThreadHandView = lazy(() => more().then((m) => ({ default: m.ThreadHandView })));
 const OperandsView = lazy(() => more().then((m) => ({ default: m.OperandsView })));
+const PartitionView = lazy(() => more().then((m) => ({ default: m.PartitionView })));
+const ThreadPartitionView = lazy(() => more().then((m) => ({ default: m.ThreadPartitionView })));
+const PredicateView = lazy(() => more().then((m) => ({ default: m.PredicateView })));
 const SectorView = lazy(() => more().then((m) => ({ default: m.SectorView })));
 const PlanView = lazy(() => import('../plan/PlanView').then((m) => ({ default: m.PlanView })));
 const SimulatorView = lazy(() =>
   import('../plan/SimulatorView').then((m) => ({ default: m.SimulatorView })),
 );
+const PermutationView = lazy(() => more().then((m) => ({ default: m.PermutationView })));
+const TileView = lazy(() => more().then((m) => ({ default: m.TileView })));
 const SwizzleView = lazy(() => more().then((m) => ({ default: m.SwizzleView })));
 
 export interface ViewProps {
-const PermutationView = lazy(() => more().then((m) => ({ default: m.PermutationView })));
-const TileView = lazy(() => more().then((m) => ({ default: m.TileView })));
   readonly engine: Engine;
   readonly data: CardData;
   /** The whole source that the statement is part of. */
@@ -50,9 +53,6 @@ export interface ViewRow {
   readonly steady?: true;
 }
 
-/** A kernel plan, or a config that a plan can be made of. */
-const isPlan = ({ value }: CardData) => value.kind === 'plan' || isConfig(value);
-
 /** Where the statement's expression stands in the source while it may be edited, else -1. */
 function fromOf({ data: { current }, source }: ViewProps): number {
   return current ? source.indexOf(current.source, current.span.from) : -1;
@@ -67,6 +67,9 @@ function hasPermutation({ value, statement }: CardData): boolean {
     permutation !== '(_,_,_)'
   );
 }
+
+/** A kernel plan, or a config that a plan can be made of. */
+const isPlan = ({ value }: CardData) => value.kind === 'plan' || isConfig(value);
 
 const isDrawable = ({ value }: CardData) => drawable(value);
 const isTile = (data: CardData) => isDrawable(data) && data.value.tile !== undefined;
@@ -93,6 +96,15 @@ function operandsOf(data: CardData, name: string, count: number): readonly strin
 
 const pairOf = (data: CardData, name: string) =>
   operandsOf(data, name, 2) as readonly [string, string] | null;
+
+/** Operands of `predicate_S` or `predicate_D`, and which side of the copy it guards. */
+function guardOf(data: CardData) {
+  for (const side of ['S', 'D'] as const) {
+    const operands = operandsOf(data, `predicate_${side}`, 3);
+    if (operands) return { side, operands: operands as readonly [string, string, string] };
+  }
+  return null;
+}
 
 const beforeOf = ({ data, source }: ViewProps) => source.slice(0, data.statement.span.from);
 
@@ -123,18 +135,6 @@ export const views: readonly ViewRow[] = [
     ),
   },
   {
-    name: 'copy',
-    steady: true,
-    offered: ({ value }) => value.kind === 'tiled_copy' || value.kind === 'copy_atom',
-    show: (props) => (
-      <>
-        <Builder {...props} />
-        <OperandsView engine={props.engine} value={props.data.value} kind="copy" />
-      </>
-    ),
-  },
-  {
-  {
     name: 'permutation',
     offered: hasPermutation,
     show: (props) => (
@@ -162,6 +162,18 @@ export const views: readonly ViewRow[] = [
       />
     ),
   },
+  {
+    name: 'copy',
+    steady: true,
+    offered: ({ value }) => value.kind === 'tiled_copy' || value.kind === 'copy_atom',
+    show: (props) => (
+      <>
+        <Builder {...props} />
+        <OperandsView engine={props.engine} value={props.data.value} kind="copy" />
+      </>
+    ),
+  },
+  {
     name: 'plan',
     steady: true,
     offered: isPlan,
@@ -186,6 +198,22 @@ export const views: readonly ViewRow[] = [
     offered: (data) => isDrawable(data) && mayBeTile(data),
     show: ({ engine, data, grid }) =>
       grid && <ThreadCard engine={engine} {...data} grid={grid} turned={false} />,
+  },
+  {
+    name: 'partition',
+    steady: true,
+    offered: (data) =>
+      ['tiled_mma', 'tiled_copy'].includes(data.value.kind) ||
+      isTile(data) ||
+      (isDrawable(data) && mayBeTile(data)),
+    show: (props) => {
+      const { engine, data, grid } = props;
+      const { value, statement } = data;
+      const { source, reading } = statement;
+      const shared = { engine, value, before: beforeOf(props), source, reading };
+      if (value.kind !== 'layout') return <PartitionView {...shared} tile={null} />;
+      return grid && <ThreadPartitionView {...shared} grid={grid} />;
+    },
   },
   {
     name: 'hand',
@@ -270,6 +298,20 @@ export const views: readonly ViewRow[] = [
         value={props.data.value}
         before={beforeOf(props)}
         access={operandsOf(props.data, 'sectors', 1)![0]!}
+        reading={props.data.statement.reading}
+      />
+    ),
+  },
+  {
+    name: 'predicate',
+    steady: true,
+    offered: (data) => guardOf(data) !== null,
+    show: (props) => (
+      <PredicateView
+        engine={props.engine}
+        value={props.data.value}
+        before={beforeOf(props)}
+        {...guardOf(props.data)!}
         reading={props.data.statement.reading}
       />
     ),

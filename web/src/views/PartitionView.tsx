@@ -1,0 +1,192 @@
+import type { Engine, Grid, Reading, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import type { HueSet } from '../grid/colour';
+import { fragmentScene, partitionScene } from '../grid/scenes/partition-scene';
+import type { TileShape } from '../grid/scenes/thread-scene';
+import { useLanguage } from '../i18n/context';
+import { HueTools } from './ColourTools';
+import { Fact } from './Facts';
+import { GridView } from './GridView';
+import type { Part, Sharing } from './partition';
+import { partOf, shapeIn, sharedOut, sidesOf } from './partition';
+import './partition-view.css';
+import { Picker } from './Picker';
+import { usePinnedIndex, useSelection } from './selection-context';
+import { useTile } from './tile';
+import { modesOf, parseTuple, productOf } from './tuple';
+
+interface Props {
+  engine: Engine;
+  value: ValueInfo;
+  /** Statements before this one, and the expression that made the value. */
+  before: string;
+  source: string;
+  reading: Reading;
+}
+
+/** The partition of one thread by a thread–value layout whose tile may have to be chosen. */
+export function ThreadPartitionView(props: Props & { grid: Grid }): ReactNode {
+  const { tile, tools } = useTile(props.value, props.grid);
+  return <PartitionView {...props} tile={tile} tools={tools} />;
+}
+
+const kTiles = [1, 2, 3, 4];
+const kOrder = ['A', 'B', 'C', 'S', 'D'];
+/** Tensors with more columns take the whole width. */
+const kWide = 16;
+
+/** What one thread holds of a tensor, and how its registers hold it; all other threads pale. */
+export function PartitionView(
+  props: Props & {
+    /** Null for a TiledMMA or a TiledCopy, which know their tiles. */
+    tile: TileShape | null;
+    tools?: ReactNode;
+  },
+): ReactNode {
+  const { engine, value, before, source, reading, tile, tools } = props;
+  const { t } = useLanguage();
+  const selection = useSelection();
+  const [hues, setHues] = useState<HueSet>('colex');
+  const [tiles, setTiles] = useState({ down: 1, across: 1 });
+  const sharing = useMemo<Sharing>(
+    () => ({ engine, before, source, reading, value }),
+    [engine, before, source, reading, value],
+  );
+  const sides = useMemo(() => sidesOf(sharing, tile), [sharing, tile]);
+  const [name, setName] = useState<string>('C');
+  const side = sides.find((one) => one.name === name) ?? sides[0];
+  const { down, across } = tile ? { down: 1, across: 1 } : tiles;
+  const shared = useMemo(
+    () => side && sharedOut(sharing, side, down, across),
+    [sharing, side, down, across],
+  );
+  const key = down * across === 1 ? value.text : `${value.text} ${side?.name} ${down} x ${across}`;
+  const pinned = usePinnedIndex(key);
+  const [chosen, setChosen] = useState(0);
+  const threads = shared?.threads ?? 1;
+  const thread = pinned >= 0 ? pinned % threads : Math.min(chosen, threads - 1);
+  // A released pin leaves its thread chosen.
+  if (pinned >= 0 && thread !== chosen) setChosen(thread);
+  const part = useMemo(
+    () => side && shared && partOf(sharing, side, shared, thread),
+    [sharing, side, shared, thread],
+  );
+  const scene = useMemo(() => shared && partitionScene(shared, thread), [shared, thread]);
+  const fragment = useMemo(
+    () =>
+      shared && part && fragmentScene(shared, thread, part.registers, part.fragment ? 'r' : 'V'),
+    [shared, part, thread],
+  );
+  if (!side || !shared || !scene || !part || !fragment) {
+    return <p className="card-note">{t('operands.none')}</p>;
+  }
+  return (
+    <>
+      <div className="card-body pickers">
+        <Picker
+          name={t('fact.thread')}
+          value={thread}
+          max={threads - 1}
+          onValue={(next) => {
+            setChosen(next);
+            selection.setPin({ source: key, index: next + shared.firstIndex });
+          }}
+        />
+        {sides.length > 1 && (
+          <div className="partition-sides" role="radiogroup" aria-label={t('partition.operand')}>
+            {[...sides]
+              .sort((a, b) => kOrder.indexOf(a.name) - kOrder.indexOf(b.name))
+              .map((one) => (
+                <label key={one.name}>
+                  <input
+                    type="radio"
+                    name={`side of ${value.text}`}
+                    checked={one === side}
+                    onChange={() => setName(one.name)}
+                  />
+                  {one.name}
+                </label>
+              ))}
+          </div>
+        )}
+        {!tile && (
+          <label>
+            {t('partition.tensor')}
+            <select
+              value={`${down}x${across}`}
+              onChange={(event) => {
+                const [d, a] = event.target.value.split('x').map(Number);
+                setTiles({ down: d!, across: a! });
+              }}
+            >
+              {kTiles.flatMap((d) =>
+                kTiles.map((a) => (
+                  <option key={`${d}x${a}`} value={`${d}x${a}`}>
+                    {`${side.tile.rows * d} × ${side.tile.cols * a}`}
+                  </option>
+                )),
+              )}
+            </select>
+          </label>
+        )}
+        {tools}
+      </div>
+      <div className={`card-body partition${shared.cols > kWide ? ' wide' : ''}`}>
+        <figure className="partition-where">
+          <figcaption>{t('partition.where', thread)}</figcaption>
+          <GridView
+            scene={scene}
+            source={key}
+            label={t('partition.where', thread)}
+            hues={hues}
+            maxHeight={620}
+          />
+        </figure>
+        <div className="partition-facts">
+          <Prints part={part} modes={side.modes} />
+          <figure className="partition-registers">
+            <figcaption>{t(part.fragment ? 'partition.registers' : 'partition.values')}</figcaption>
+            <GridView
+              scene={fragment}
+              source={key}
+              label={t('partition.registers')}
+              hues={hues}
+              maxHeight={420}
+            />
+          </figure>
+        </div>
+      </div>
+      <div className="card-tools">
+        <HueTools hues={hues} onHues={setHues} />
+      </div>
+    </>
+  );
+}
+
+/** The thread's slice as CuTe prints it, its modes by name, its fragment. */
+function Prints({ part, modes }: { part: Part; modes: string }): ReactNode {
+  const { t } = useLanguage();
+  const { call, text, fragment, registers } = part;
+  const bits = Number(fragment?.fields?.find(({ name }) => name === 'bits')?.text ?? 0);
+  const values = registers.offsets.length;
+  return (
+    <dl className="facts">
+      <Fact name={t('partition.call')} mono value={call} />
+      <Fact name={t('partition.prints')} mono value={text} />
+      <Fact name={t('partition.modes')} mono value={`(${modes}) = (${sizesOf(text)})`} />
+      {fragment && <Fact name={t('partition.fragment')} mono value={fragment.text} />}
+      {bits > 0 && (
+        <Fact name={t('partition.size')}>
+          {t('partition.sizeText', values, bits, Math.ceil((values * bits) / 32))}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** Sizes of the top-level modes of a printed tensor. */
+function sizesOf(text: string): string {
+  const shape = parseTuple(shapeIn(text));
+  return shape === null ? '' : modesOf(shape).map(productOf).join(', ');
+}
