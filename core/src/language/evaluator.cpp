@@ -3,6 +3,7 @@
 #include "colex/ops/arithmetic_tuple.hpp"
 #include "language/lexer.hpp"
 #include "language/operators.hpp"
+#include "language/suggest.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
 #include "text/deadline.hpp"
@@ -12,6 +13,7 @@ namespace colex {
 
 namespace {
 
+constexpr std::string_view kModeKeyword = "mode";
 constexpr int kMaxCalls = 10'000;
 constexpr int64 kAssumedExtent = 8;
 
@@ -38,6 +40,13 @@ bool has_underscore(const Value& v) {
 /// Calls with a shape and, behind it, its strides.
 bool takes_strides(std::string_view name) {
   return name == "make_layout" || name == "Layout" || name == "make_tensor";
+}
+
+bool is_near_any(std::string_view word, const std::vector<std::string>& words) {
+  for (const std::string& w : words) {
+    if (is_near(std::string(word), w)) return true;
+  }
+  return false;
 }
 
 /// Parameter names of a row: "layout, tiler, order?" -> layout, tiler, order.
@@ -327,10 +336,18 @@ Value Evaluator::invoke(NodeId id, const Operation& row, std::vector<Value> type
   return r;
 }
 
-std::vector<Value> Evaluator::types_of(const Node& callee) {
-  if (callee.kind == NodeKind::apply_types) return values(callee.args, 0);
-  if (callee.kind == NodeKind::member) return values(callee.args, 1);
-  return {};
+std::vector<Value> Evaluator::types_of(NodeId call) {
+  const Node& n = ast_[call];
+  const Node& callee = ast_[n.args[0]];
+  std::vector<Value> r;
+  if (callee.kind == NodeKind::apply_types) r = values(callee.args, 0);
+  if (callee.kind == NodeKind::member) r = values(callee.args, 1);
+  // `size(x, mode=[0])` of CuTe DSL is `size<0>(x)`.
+  for (size_t i = 1; i < n.args.size(); ++i) {
+    if (n.keywords[i - 1] != kModeKeyword) continue;
+    for (Value& mode : value(n.args[i]).parts()) r.push_back(std::move(mode));
+  }
+  return r;
 }
 
 std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
@@ -339,6 +356,7 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
   std::vector<std::string> parameters;
   for (size_t i = 1; i < n.args.size(); ++i) {
     const std::string_view keyword = n.keywords[i - 1];
+    if (keyword == kModeKeyword) continue;
     if (i > 1 && takes_strides(ast_[n.args[0]].text)) {
       if (const IntTuple* shape = r.back().as<IntTuple>()) assume_strides(*shape, n.args[i]);
     }
@@ -350,7 +368,9 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
     if (parameters.empty() && row != nullptr) parameters = parameter_names(*row);
     size_t place = 0;
     while (place < parameters.size() && parameters[place] != keyword) ++place;
-    if (place == parameters.size() || place != r.size()) {
+    // CuTe DSL names some parameters otherwise, in the same order.
+    if (place == parameters.size() && !is_near_any(keyword, parameters)) place = r.size();
+    if (place >= parameters.size() || place != r.size()) {
       throw LayoutError("language.keyword", {std::string(keyword), row ? row->parameters : ""});
     }
     r.push_back(std::move(v));
@@ -368,11 +388,8 @@ Value Evaluator::call(NodeId id) {
     if (const Environment::Variable* v = environment_.find(name)) {
       return call_value(id, v->value, call_arguments(id, nullptr));
     }
-    if (is_identity_call(name) && n.args.size() == 2) {
-      if (id == root_) root_ = n.args[1];
-      return value(n.args[1]);
-    }
-    return call_name(id, name, types_of(callee), call_arguments(id, find_by_path(name)));
+    if (is_identity_call(name) && n.args.size() > 1) return shown(id);
+    return call_name(id, name, types_of(id), call_arguments(id, find_by_path(name)));
   }
   if (callee.kind == NodeKind::subscript && is_unset(n)) {
     // `smem_ptr[16b](unset)`: the middle of a position-independent layout.
@@ -381,6 +398,20 @@ Value Evaluator::call(NodeId id) {
   }
   const Value f = object_of(n.args[0]);
   return call_value(id, f, call_arguments(id, nullptr));
+}
+
+/// Of `print(x)`, `printf("%d", x)`, `print("x:", x)`, `static_assert(x, "…")` what is not text.
+Value Evaluator::shown(NodeId id) {
+  std::vector<NodeId> parts;
+  const Node& n = ast_[id];
+  for (size_t i = 1; i < n.args.size(); ++i) {
+    const bool text = ast_[n.args[i]].kind == NodeKind::text;
+    if (!text && n.keywords[i - 1].empty()) parts.push_back(n.args[i]);
+  }
+  if (parts.empty()) return value(n.args[1]);
+  if (parts.size() > 1) return Value::tuple(values(parts, 0));
+  if (id == root_) root_ = parts[0];
+  return value(parts[0]);
 }
 
 bool Evaluator::is_unset(const Node& call) const {
@@ -422,10 +453,11 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   const Node& object_node = ast_[callee.args[0]];
   if (object_node.kind == NodeKind::name && is_module(object_node.text) &&
       environment_.find(object_node.text) == nullptr) {
-    return call_name(id, name, types_of(callee), call_arguments(id, find_by_path(name)));
+    if (is_identity_call(name) && ast_[id].args.size() > 1) return shown(id);
+    return call_name(id, name, types_of(id), call_arguments(id, find_by_path(name)));
   }
   const Value object = object_of(callee.args[0]);
-  std::vector<Value> types = types_of(callee);
+  std::vector<Value> types = types_of(id);
   if (const Operation* row = find_by_path(name)) {
     std::vector<Value> arguments = call_arguments(id, row);
     arguments.insert(arguments.begin(), object);

@@ -47,6 +47,7 @@ class Evaluator {
   Value call(NodeId id);
   Value call_name(NodeId id, const std::string& name, std::vector<Value> types,
                   std::vector<Value> arguments);
+  Value shown(NodeId id);
   Value call_method(NodeId id, const Node& callee);
   Value call_value(NodeId id, const Value& f, std::vector<Value> arguments);
   Value construct(NodeId id);
@@ -62,8 +63,8 @@ class Evaluator {
   std::vector<Value> values(const std::vector<NodeId>& ids, size_t first);
   /// Arguments of a call, keywords put at the places of their parameters.
   std::vector<Value> call_arguments(NodeId id, const Operation* row);
-  /// Types of a callee `f<types>` or `x.f<types>`.
-  std::vector<Value> types_of(const Node& callee);
+  /// Types of a call `f<types>(…)` or `x.f<types>(…)`.
+  std::vector<Value> types_of(NodeId call);
   Value invoke(NodeId id, const Operation& row, std::vector<Value> types,
                std::vector<Value> arguments);
   /// The value of a name that is neither variable nor operation; throws if there is none.

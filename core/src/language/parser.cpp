@@ -10,7 +10,7 @@ namespace {
 class Parser : private ProgramParser {
  public:
   Parser(const Tokens& tokens, std::vector<Diagnostic>& diagnostics, bool program)
-      : ProgramParser(tokens), diagnostics_(diagnostics) {
+      : ProgramParser(tokens), diagnostics_(diagnostics), transcript_(program) {
     ast_.program = program;
   }
 
@@ -114,7 +114,13 @@ class Parser : private ProgramParser {
     while (kind(words) == TokenKind::name && !token(words).newline) ++words;
     if (token(words).op != ':' || token(words).newline) return;
     for (const std::string& b : bound_) {
-      if (b == token().text) return;
+      if (b == token().text && !transcript_) return;
+    }
+    // A heading, behind which the labels follow.
+    if (token(words + 1).newline && kind(words + 1) == TokenKind::name &&
+        token(words + 2).op == ':') {
+      pos_ += static_cast<size_t>(words) + 1;
+      return label(s);
     }
     for (int i = 0; i < words; ++i) (s.name += i > 0 ? "_" : "") += token(i).text;
     s.name_span = {token().span.from, token(words - 1).span.to};
@@ -156,6 +162,7 @@ class Parser : private ProgramParser {
   }
 
   std::vector<Diagnostic>& diagnostics_;
+  bool transcript_;                 ///< of what was printed: a name and a colon are a label
   std::vector<std::string> bound_;  ///< names that statements so far have bound
 };
 

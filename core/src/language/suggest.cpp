@@ -45,7 +45,14 @@ std::string lower(std::string s) {
   return s;
 }
 
+/// How many edits still make a slip of the keyboard.
+int slips(const std::string& word) { return word.size() < 6 ? 1 : word.size() < 9 ? 2 : 3; }
+
 }  // namespace
+
+bool is_near(const std::string& a, const std::string& b) {
+  return edit_distance(a, b, slips(a)) <= slips(a);
+}
 
 std::string suggest_name(const std::string& wrong, const Environment& variables) {
   if (wrong.size() < 3 || wrong.size() > 100) return {};
@@ -56,7 +63,7 @@ std::string suggest_name(const std::string& wrong, const Environment& variables)
   for (const NameFamily& family : all_name_families()) family.list(names);
   const std::string key = lower(wrong);
   std::string best;
-  int limit = wrong.size() < 6 ? 1 : wrong.size() < 9 ? 2 : 3;
+  int limit = slips(wrong);
   for (const std::string& name : names) {
     const int d = edit_distance(key, lower(name), limit);
     if (d <= limit && name != wrong) {

@@ -7,6 +7,9 @@
 
 namespace colex {
 
+/// True if `a` may be `b` misspelt.
+bool is_near(const std::string& a, const std::string& b);
+
 /// The name nearest to a misspelt one among operations, types, atoms and variables; empty if none
 /// is near.
 std::string suggest_name(const std::string& wrong, const Environment& variables);

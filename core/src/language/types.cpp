@@ -103,8 +103,8 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
 }
 
 std::optional<Value> make_constant(const std::string& name) {
-  if (name == "true") return Value(Int(1));
-  for (const char* zero : {"false", "nullptr", "nil"}) {
+  if (name == "true" || name == "True") return Value(Int(1));
+  for (const char* zero : {"false", "False", "nullptr", "nil"}) {
     if (name == zero) return Value(Int(0));
   }
   if (name == "true_type") return Value(S(1));

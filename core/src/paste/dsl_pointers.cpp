@@ -75,13 +75,8 @@ Value raw_pointer(const Arguments& args) {
   return pointer_of(e, parts);
 }
 
-/// `tensor(raw_ptr(…) o (8,5):(5,1))`: its argument.
-Value printed_tensor(const Arguments& args) { return args[0]; }
-
 const Operation kRows[] = {
     {"raw_ptr", "tensor", "address, type, memory", "raw_ptr(0, f32, gmem)", 1, 5, raw_pointer},
-    {"tensor", "tensor", "tensor", "tensor(raw_ptr(0, f32, gmem) o (4,8):(1,4))", 1, 1,
-     printed_tensor},
 };
 
 const RegisterOperations registered_rows{kRows, std::size(kRows)};

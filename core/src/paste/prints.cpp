@@ -92,6 +92,7 @@ bool starts_value(std::string_view text) {
 
 /// Code says itself what is bound to what.
 bool is_code(std::string_view line) {
+  if (line.find(" #") != kNone || line.find('"') != kNone) return true;
   if (line.find_first_of(";{}") != kNone || line.find("//") != kNone) {
     return line.find("?{") == kNone;
   }
@@ -144,14 +145,36 @@ void label_without_colon(PastedText& t, Line line) {
   t.put(name, ':');
 }
 
+/// `Original size: 144, Coalesced size: 144`: the comma before the second, else kNone.
+size_t second_label(const PastedText& t, Line line) {
+  int depth = 0;
+  for (size_t i = line.from; i < line.to; ++i) {
+    if (t.at(i) == '(' || t.at(i) == '<') ++depth;
+    if (t.at(i) == ')' || t.at(i) == '>') --depth;
+    if (depth != 0 || t.at(i) != ',' || !is_letter(t.at(i + 2))) continue;
+    const std::string_view rest = t.of({i + 2, line.to});
+    const size_t end = rest.find_first_of(":=");
+    if (end != kNone && is_words(rest.substr(0, end)) && rest.substr(end + 1, 1) == " ") return i;
+  }
+  return kNone;
+}
+
 /// `[kernel] sQ layout: …`, `Composition R = A o B: …`, `size(L) = …`: the words stay as the name
 /// before a colon; where the label is an expression, only the value stays.
 void label(PastedText& t, Line l) {
   const Line line = t.trimmed(l);
   const std::string_view text = t.of(line);
   if (text.empty() || (!is_letter(text[0]) && text[0] != '[') || is_code(text)) return;
+  if (const size_t comma = second_label(t, line); comma != kNone) {
+    t.put(comma, ';');
+    label(t, {line.from, comma});
+    return label(t, {comma + 1, line.to});
+  }
   const size_t separator = find_separator(t, line);
   if (separator == kNone) return label_without_colon(t, line);
+  for (size_t i = line.from + 1; i < separator; ++i) {
+    if (t.at(i) == '-' && is_letter(t.at(i - 1)) && is_letter(t.at(i + 1))) t.put(i, '_');
+  }
   std::string_view name = t.of({line.from, separator});
   name = name.substr(0, name.find(" = "));
   while (!name.empty() && std::string_view(" =-").find(name.back()) != kNone) {

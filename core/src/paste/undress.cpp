@@ -11,6 +11,7 @@ Undressed undress(const std::string& source) {
   undress_characters(text);
   if (!is_compiler_output(text.text())) {
     undress_lines(text);
+    undress_python(text);
     undress_prints(text);
   }
   return {text.text(), text.transcript};

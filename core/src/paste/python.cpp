@@ -1,0 +1,91 @@
+#include "paste/undress.hpp"
+
+namespace colex {
+
+namespace {
+
+using Line = PastedText::Line;
+constexpr size_t kNone = std::string::npos;
+
+/// `"""…"""`: of a function, of a module.
+void docstrings(PastedText& t) {
+  for (std::string_view quotes : {"\"\"\"", "'''"}) {
+    for (size_t from = t.find(quotes); from != kNone; from = t.find(quotes, from)) {
+      const size_t close = t.find(quotes, from + 3);
+      const size_t end = close == kNone ? t.text().size() : close + 3;
+      t.blank(from, end);
+    }
+  }
+}
+
+bool starts_with_word(std::string_view text, std::string_view word) {
+  return starts_with(text, word) && text.size() > word.size() && !is_letter(text[word.size()]);
+}
+
+/// `import x`, `def f(x: int):`, `for i in range(4):`, `@cute.jit`: no values of their own.
+bool is_frame(std::string_view text) {
+  if (starts_with(text, "@") || starts_with(text, "import ")) return true;
+  if (starts_with(text, "from ") && text.find(" import ") != kNone) return true;
+  const std::string_view code = text.substr(0, text.find("  #"));
+  if (!ends_with(code, ":")) return starts_with(text, "def ") || text == "pass";
+  for (std::string_view word : {"def", "class", "if", "elif", "for", "while", "with", "else", "try",
+                                "except", "finally", "async"}) {
+    if (starts_with_word(text, word)) return true;
+  }
+  return false;
+}
+
+void frames(PastedText& t) {
+  const std::vector<Line>& lines = t.lines();
+  for (size_t i = 0; i < lines.size(); ++i) {
+    const Line line = t.trimmed(lines[i]);
+    if (!is_frame(t.of(line))) continue;
+    // A head may go over several lines, to its colon.
+    const size_t open = t.text().find('(', line.from);
+    const size_t close = open < line.to ? t.closing(open) : kNone;
+    t.transcript = true;
+    t.blank(line);
+    while (close != kNone && i + 1 < lines.size() && lines[i + 1].from <= close) {
+      t.blank(lines[++i]);
+    }
+  }
+}
+
+/// `print(f"R: {R}")`: prints R. Several become arguments: `print(f"{A} {B}")`.
+void formatted_texts(PastedText& t) {
+  for (size_t at = t.find("f\""); at != kNone; at = t.find("f\"", at + 1)) {
+    if (at > 0 && (is_letter(t.at(at - 1)) || is_digit_char(t.at(at - 1)))) continue;
+    const size_t end = t.find("\"", at + 2);
+    if (end == kNone || t.of({at, end}).find('\n') != kNone) continue;
+    if (t.of({at, end}).find('{') == kNone) {
+      t.put(at, ' ');
+      continue;
+    }
+    size_t done = at;
+    bool first = true;
+    for (size_t open = t.find("{", at); open < end; open = t.find("{", done)) {
+      const size_t close = t.find("}", open);
+      if (close >= end) break;
+      t.blank(done, open + 1);
+      if (!first) t.put(open, ',');
+      first = false;
+      // `{x=}` and `{x:>3}` say how to print x.
+      for (size_t i = open + 1; i < close; ++i) {
+        if (t.at(i) == '=' || t.at(i) == ':' || t.at(i) == '!') t.blank(i, close);
+      }
+      t.put(close, ' ');
+      done = close + 1;
+    }
+    t.blank(done, end + 1);
+  }
+}
+
+}  // namespace
+
+void undress_python(PastedText& t) {
+  docstrings(t);
+  frames(t);
+  formatted_texts(t);
+}
+
+}  // namespace colex
