@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { loadFonts } from '../app/fonts';
 import { place } from '../app/place';
-import { navigate, useAddress } from '../app/route';
+import { Link } from '../app/Link';
+import { navigate, pathOf, siteRoot, useAddress } from '../app/route';
 import { requestLab, useEngine } from '../engine/load';
 import { createSelection } from '../grid/selection';
 import { useLanguage } from '../i18n/context';
@@ -17,9 +18,10 @@ import { SelectionContext } from '../views/selection-context';
 import { AtomList } from './AtomList';
 import './atoms.css';
 import type { AtomKind, Wanted } from './filter';
-import { archesOf, findAtoms } from './filter';
+import { allShapes, allTypes, archesOf, findAtoms } from './filter';
 
 const kFirstAtom = 'SM80_16x8x16_F32F16F16F32_TN';
+const kAll: Wanted = { words: '', kind: '', arch: '', type: '', shape: '' };
 const kinds: readonly AtomKind[] = ['mma', 'copy', 'smem_atom', 'preset'];
 
 /** Every atom that the core knows: find one, see who holds what, put a second beside it. */
@@ -51,7 +53,15 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
   const shown = query.get('atom') ?? kFirstAtom;
   const second = query.get('with');
   const atoms = useMemo(() => engine.catalog().atoms, [engine]);
-  const [wanted, setWanted] = useState<Wanted>({ words: '', kind: '', arch: '' });
+  const [wanted, setWanted] = useState<Wanted>(kAll);
+  const options = useMemo(() => {
+    const same = (names: string[]) => names.map((name) => [name, name] as const);
+    return {
+      arches: same(archesOf(atoms)),
+      types: same(allTypes(atoms)),
+      shapes: same(allShapes(atoms)),
+    };
+  }, [atoms]);
   const found = useMemo(() => findAtoms(atoms, wanted), [atoms, wanted]);
   const selection = useMemo(() => createSelection(), []);
   const go = (atom: string, beside: string | null) =>
@@ -81,12 +91,29 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
           <Choice
             name={t('atoms.arch')}
             value={wanted.arch}
-            options={archesOf(atoms).map((arch) => [arch, arch])}
+            options={options.arches}
             onChoice={(arch) => setWanted({ ...wanted, arch })}
+          />
+          <Choice
+            name={t('atoms.type')}
+            value={wanted.type}
+            options={options.types}
+            onChoice={(type) => setWanted({ ...wanted, type })}
+          />
+          <Choice
+            name={t('atoms.shape')}
+            value={wanted.shape}
+            options={options.shapes}
+            onChoice={(shape) => setWanted({ ...wanted, shape })}
           />
         </div>
         <p className="quiet" role="status">
           {t('atoms.found', found.length, atoms.length)}
+          {found.length < atoms.length && (
+            <button type="button" onClick={() => setWanted(kAll)}>
+              {t('atoms.all')}
+            </button>
+          )}
         </p>
         <AtomList
           atoms={found}
@@ -116,7 +143,22 @@ function AtomCard({ engine, name }: { engine: Engine; name: string }): ReactNode
   const { cards } = useMemo(() => evaluate(engine, name, 'cpp', []), [engine, name]);
   const data = cards[0];
   if (!data) return <p className="quiet">{t('atoms.unknown', name)}</p>;
-  return <Card engine={engine} data={data} source={name} />;
+  return (
+    <>
+      <Card engine={engine} data={data} source={name} />
+      <Open name={name} />
+    </>
+  );
+}
+
+function Open({ name }: { name: string }): ReactNode {
+  const { t, language } = useLanguage();
+  const play = pathOf({ language, page: 'play' }, siteRoot());
+  return (
+    <Link className="atoms-open" href={`${play}?code=${readable(name)}`}>
+      {t('atoms.open')}
+    </Link>
+  );
 }
 
 function Choice(props: {

@@ -1,5 +1,6 @@
 /** Views that the first grid does not need; one chunk, loaded when the first of them is shown. */
 export { BuilderView } from '../build/BuilderView';
+export { CopyCheck } from '../build/CopyCheck';
 export { ExportPanel } from '../export/ExportPanel';
 export { BankView } from '../views/BankView';
 export { ChainView } from '../views/ChainView';

@@ -14,6 +14,7 @@ import { callOf } from './operands';
 
 const more = () => import('./more-views');
 const BuilderView = lazy(() => more().then((m) => ({ default: m.BuilderView })));
+const CopyCheck = lazy(() => more().then((m) => ({ default: m.CopyCheck })));
 const BankView = lazy(() => more().then((m) => ({ default: m.BankView })));
 const ChainView = lazy(() => more().then((m) => ({ default: m.ChainView })));
 const DerivationView = lazy(() => more().then((m) => ({ default: m.DerivationView })));
@@ -337,8 +338,15 @@ export const views: readonly ViewRow[] = [
 ];
 
 /** The form of a tiled object above its pictures, while its text is there to edit. */
-function Builder({ engine, data: { current }, source }: ViewProps): ReactNode {
+function Builder({ engine, data: { current, value }, source }: ViewProps): ReactNode {
   if (!current) return null;
   const from = source.indexOf(current.source, current.span.from);
-  return <BuilderView engine={engine} expression={current.source} from={from} />;
+  return (
+    <>
+      <BuilderView engine={engine} expression={current.source} from={from} />
+      {value.kind === 'tiled_copy' && (
+        <CopyCheck engine={engine} statement={current} value={value} source={source} />
+      )}
+    </>
+  );
 }

@@ -50,6 +50,7 @@ export function OperandsView(props: {
           </figure>
         ))}
         <Held operands={operands} value={value} />
+        {value.kind === 'tiled_mma' && <Fields value={value} />}
       </div>
       <div className="card-tools">
         <HueTools hues={hues} onHues={setHues} />
@@ -85,22 +86,20 @@ function Held({ operands, value }: { operands: Operands; value: ValueInfo }): Re
   const { threads, scenes } = operands;
   const thread = index % threads;
   return (
-    <div className="held" tabIndex={0} role="region" aria-label={t('fact.thread')}>
-      {index < 0 ? (
-        <p className="quiet">{t('operands.hint')}</p>
-      ) : (
-        <dl className="facts">
-          <Fact name={t('fact.thread')} mono value={`T${thread}`} />
-          {[...scenes].sort(byName).map((scene) => (
-            <Fact key={scene.name} name={scene.name} mono value={heldText(scene, thread)} />
-          ))}
-        </dl>
-      )}
-      <dl className="facts fields">
-        {(value.fields ?? []).map(({ name, text }) => (
-          <Fact key={name} name={name} mono value={text} />
-        ))}
-      </dl>
+    <div className="held">
+      <div className="held-thread" tabIndex={0} role="region" aria-label={t('fact.thread')}>
+        {index < 0 ? (
+          <p className="quiet">{t('operands.hint')}</p>
+        ) : (
+          <dl className="facts">
+            <Fact name={t('fact.thread')} mono value={`T${thread}`} />
+            {[...scenes].sort(byName).map((scene) => (
+              <Fact key={scene.name} name={scene.name} mono value={heldText(scene, thread)} />
+            ))}
+          </dl>
+        )}
+      </div>
+      {value.kind !== 'tiled_mma' && <Fields value={value} />}
     </div>
   );
 }
@@ -180,4 +179,22 @@ function operandsOf(
 /** Sizes of the modes of a shape such as (_16,_8,_16). */
 function extents(shape: string): number[] {
   return (shape.match(/\d+/g) ?? []).map(Number);
+}
+
+/** All that is known of the object; a tiled MMA's layouts are long and take the whole width. */
+function Fields({ value }: { value: ValueInfo }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <dl className="facts fields">
+      {(value.fields ?? []).map(({ name, text }) => (
+        <Fact key={name} name={fieldName(name, t)} mono value={text} />
+      ))}
+    </dl>
+  );
+}
+
+/** Names of the core stay, but for what is a sentence rather than a name. */
+function fieldName(name: string, t: ReturnType<typeof useLanguage>['t']): string {
+  if (name === 'native') return t('atoms.native');
+  return name === 'refused' ? t('atoms.refused') : name;
 }
