@@ -110,7 +110,7 @@ test('a nested bijection can be read as threads by values', async () => {
   const { page, problems, close } = await show('((4,8),(2,2)):((32,1),(16,8))', 'as threads');
   const grid = page.getByRole('grid').first();
   await grid.click({ position: await cellPoint(page, 10, 2) });
-  await page.getByText('T9 V2 → (10,2)').waitFor();
+  await page.locator('.facts').getByText('T9 V2 → (10,2)').waitFor();
   assert.deepEqual(problems, []);
   await close();
 });

@@ -273,7 +273,7 @@ export const en = {
   'hand.noInverse': 'No layout inverts this one. Offset {0} is reached from {1}.',
   'hand.nobody': 'No coordinate reaches {0}.',
   'hand.others': '{0} is also reached from {1}.',
-  'banks.conflicts': '{0} wavefronts instead of {1}: a {2}-way conflict.',
+  'banks.conflicts': '{0} wavefronts instead of {1}: {2}-way conflicts.',
   'banks.free': '{0} wavefronts, no conflict.',
   'banks.hint': 'Point at a cell to see which lanes its bank serves.',
   'banks.lane': 'lane, value',
@@ -326,6 +326,11 @@ export const en = {
   'predicate.past': 'loads, and reads past the limit',
   'predicate.loads': 'loads',
   'predicate.masked': 'is masked',
+  'sectors.spoken': 'T{0}, byte {1}, sector {2}, line {3}',
+  'banks.spoken': 'T{0}, bank {1}; must wait: {2}',
+  'predicate.spokenLoads': '{0} {1} loads',
+  'predicate.spokenMasked': '{0} {1} is masked',
+  'predicate.spokenPast': '{0} {1} loads and reads past the limit',
 } as const;
 
 export type TextKey = keyof typeof en;

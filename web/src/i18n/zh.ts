@@ -323,4 +323,9 @@ export const zh: Texts = {
   'predicate.past': '加载，且读到边界之外',
   'predicate.loads': '加载',
   'predicate.masked': '被屏蔽',
+  'sectors.spoken': 'T{0}，字节 {1}，sector {2}，缓存行 {3}',
+  'banks.spoken': 'T{0}，bank {1}；需要等待：{2}',
+  'predicate.spokenLoads': '{0} {1} 加载',
+  'predicate.spokenMasked': '{0} {1} 被屏蔽',
+  'predicate.spokenPast': '{0} {1} 加载，且读到边界之外',
 };

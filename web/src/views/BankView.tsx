@@ -9,6 +9,7 @@ import './access.css';
 import { Fact } from './Facts';
 import { GridView } from './GridView';
 import { useCurrentIndex } from './selection-context';
+import { useSpeech } from './speech';
 
 /** Who meets whom in shared memory: every phase of an access, bank by bank. */
 export function BankView(props: {
@@ -26,6 +27,16 @@ export function BankView(props: {
     const found = accessOf(engine, before, access, reading, { instructions, bytes });
     return found && bankScene(found);
   }, [engine, before, access, reading, instructions, bytes]);
+  const describe = useMemo(
+    () =>
+      scene &&
+      ((index: number) => {
+        const { lane, bank, waiting } = scene.placeOf(index);
+        return t('banks.spoken', lane, bank, lanesText(waiting) || t('banks.nobody'));
+      }),
+    [scene, t],
+  );
+  useSpeech(access, describe);
   if (!scene) return <p className="card-note">{t('operands.none')}</p>;
   const [wavefronts, ideal] = [numberOf(value, 'wavefronts'), numberOf(value, 'ideal')];
   return (

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../i18n/context';
 import { cellOf } from './Facts';
 import { useSelection } from './selection-context';
+import { spoken } from './speech';
 
 /** Reads the pinned cell out; hovering is silent. */
 export function LiveRegion({ engine }: { engine: Engine }): ReactNode {
@@ -12,7 +13,9 @@ export function LiveRegion({ engine }: { engine: Engine }): ReactNode {
   const pin = useSyncExternalStore(selection.subscribe, () => selection.pin());
   let text = '';
   if (pin) {
-    const cell = cellOf(engine, pin.source, pin.index);
+    const said = spoken(selection, pin);
+    const cell = said === null ? cellOf(engine, pin.source, pin.index) : null;
+    if (said !== null) text = said;
     if (cell) text = t('grid.cell', cell.index, cell.rd, cell.hd, cell.offset);
   }
   return (

@@ -12,6 +12,7 @@ import { Fact } from './Facts';
 import { GridView } from './GridView';
 import './operands-view.css';
 import { useCurrentIndex } from './selection-context';
+import { useSpeech } from './speech';
 import { gridOf } from './tables';
 
 /** The tiles of a matrix multiplication or of a copy, owned by threads: pick one, see all it holds. */
@@ -28,6 +29,11 @@ export function OperandsView(props: {
     const parts = kind === 'gemm' ? gemmOperands(engine, value) : copyOperands(engine, value);
     return parts && operandScenes(parts);
   }, [engine, value, kind]);
+  const describe = useMemo(
+    () => operands && ((index: number) => spokenOf(operands, index)),
+    [operands],
+  );
+  useSpeech(value.text, describe);
   if (!operands) return <p className="card-note">{t('operands.none')}</p>;
   return (
     <>
@@ -102,6 +108,14 @@ function Held({ operands, value }: { operands: Operands; value: ValueInfo }): Re
       {value.kind !== 'tiled_mma' && <Fields value={value} />}
     </div>
   );
+}
+
+/** `C: T9 V2 (10,2)` of an index of the shared domain. */
+function spokenOf({ threads, scenes }: Operands, index: number): string {
+  const scene = scenes.find((one) => one.cellsOf(index).length > 0);
+  const cell = scene?.cellsOf(index)[0];
+  if (!scene || cell === undefined) return `T${index % threads}`;
+  return `${scene.name}: ${scene.label(cell)} (${cell % scene.rows},${Math.floor(cell / scene.rows)})`;
 }
 
 const byName = (a: OperandScene, b: OperandScene) => a.name.localeCompare(b.name);

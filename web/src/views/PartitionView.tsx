@@ -2,6 +2,7 @@ import type { Engine, Grid, Reading, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import type { HueSet } from '../grid/colour';
+import type { Shared } from '../grid/scenes/partition-scene';
 import { fragmentScene, partitionScene } from '../grid/scenes/partition-scene';
 import type { TileShape } from '../grid/scenes/thread-scene';
 import { useLanguage } from '../i18n/context';
@@ -13,6 +14,7 @@ import { partOf, shapeIn, sharedOut, sidesOf } from './partition';
 import './partition-view.css';
 import { Picker } from './Picker';
 import { usePinnedIndex, useSelection } from './selection-context';
+import { useSpeech } from './speech';
 import { useTile } from './tile';
 import { modesOf, parseTuple, productOf } from './tuple';
 
@@ -78,6 +80,11 @@ export function PartitionView(
       shared && part && fragmentScene(shared, thread, part.registers, part.fragment ? 'r' : 'V'),
     [shared, part, thread],
   );
+  const describe = useMemo(
+    () => (shared && part ? (index: number) => spokenOf(shared, part, index) : null),
+    [shared, part],
+  );
+  useSpeech(key, describe);
   if (!side || !shared || !scene || !part || !fragment) {
     return <p className="card-note">{t('operands.none')}</p>;
   }
@@ -183,6 +190,16 @@ function Prints({ part, modes }: { part: Part; modes: string }): ReactNode {
       )}
     </dl>
   );
+}
+
+/** `T9 V2 r2 (10,2)` of an index of the shared domain. */
+function spokenOf(shared: Shared, { registers }: Part, index: number): string {
+  const at = index - shared.firstIndex;
+  const value = Math.floor(at / shared.threads);
+  const element = shared.elements[at];
+  if (element === undefined) return '';
+  const place = `(${element % shared.rows},${Math.floor(element / shared.rows)})`;
+  return `T${at % shared.threads} V${value} r${registers.offsets[value]} ${place}`;
 }
 
 /** Sizes of the top-level modes of a printed tensor. */

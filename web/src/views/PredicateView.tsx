@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Guarded } from '../grid/scenes/predicate-scene';
 import { edgeScene, lanesOf, lanesScene, slotOf } from '../grid/scenes/predicate-scene';
 import { useLanguage } from '../i18n/context';
+import type { TextKey } from '../i18n/en';
 import { valueOf } from '../play/operands';
 import { numberOf } from './access';
 import { Fact } from './Facts';
@@ -11,6 +12,7 @@ import { GridView } from './GridView';
 import { shapeIn } from './partition';
 import './predicate-view.css';
 import { useCurrentIndex } from './selection-context';
+import { useSpeech } from './speech';
 import { gridOf } from './tables';
 import { leavesOf, modesOf, parseTuple, printTuple, productOf } from './tuple';
 
@@ -37,6 +39,11 @@ export function PredicateView(props: Props): ReactNode {
     () => guarded && { edge: edgeScene(guarded), lanes: lanesScene(guarded) },
     [guarded],
   );
+  const describe = useMemo(
+    () => guarded && ((index: number) => t(...spokenOf(guarded, index))),
+    [guarded, t],
+  );
+  useSpeech(value.text, describe);
   if (!guarded || !scenes) return <p className="card-note">{t('predicate.none')}</p>;
   const source = value.text;
   const [active, masked] = [numberOf(value, 'active'), numberOf(value, 'masked')];
@@ -121,6 +128,18 @@ function Here(props: { guarded: Guarded; source: string; limit: string; side: st
       </Fact>
     </dl>
   );
+}
+
+/** `T40 i0: loads`, as text and values. */
+function spokenOf(guarded: Guarded, index: number): [TextKey, string, string] {
+  const slot = slotOf(guarded, index);
+  const verdict = guarded.straddling[slot]
+    ? 'predicate.spokenPast'
+    : guarded.active[slot]
+      ? 'predicate.spokenLoads'
+      : 'predicate.spokenMasked';
+  const instruction = Math.floor(index / guarded.threads / guarded.vector);
+  return [verdict, `T${index % guarded.threads}`, `i${instruction}`];
 }
 
 /** The picture's numbers, as the core counted them; null for other than two coordinates. */

@@ -9,6 +9,7 @@ import './access.css';
 import { Fact } from './Facts';
 import { GridView } from './GridView';
 import { useCurrentIndex } from './selection-context';
+import { useSpeech } from './speech';
 
 /** What a warp's access moves from global memory, line by line, beside what it asked for. */
 export function SectorView(props: {
@@ -26,6 +27,16 @@ export function SectorView(props: {
     const found = accessOf(engine, before, access, reading, { instructions, bytes });
     return found && sectorScene(found);
   }, [engine, before, access, reading, instructions, bytes]);
+  const describe = useMemo(
+    () =>
+      scene &&
+      ((index: number) => {
+        const { lane, byte, sector, line } = scene.placeOf(index);
+        return t('sectors.spoken', lane, byte, sector, line);
+      }),
+    [scene, t],
+  );
+  useSpeech(access, describe);
   if (!scene) return <p className="card-note">{t('operands.none')}</p>;
   const [sectors, ideal] = [numberOf(value, 'sectors'), numberOf(value, 'ideal')];
   return (

@@ -1,6 +1,6 @@
 import type { Engine, Grid, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { HueSet } from '../grid/colour';
 import type { TileShape } from '../grid/scenes/thread-scene';
 import {
@@ -15,6 +15,7 @@ import { HueTools } from './ColourTools';
 import { Fact, Facts } from './Facts';
 import { GridView } from './GridView';
 import { useCurrentIndex } from './selection-context';
+import { useSpeech } from './speech';
 import { useTile } from './tile';
 
 const kBeside = 266;
@@ -36,6 +37,12 @@ export function ThreadCard(props: {
     () => (turned ? threadScene(grid, tile) : tileScene(grid, tile, owners)),
     [grid, tile, owners, turned],
   );
+  const describe = useCallback(
+    (index: number) =>
+      `${threadLabel(index, grid.rows)} → (${elementText(grid.offsets[index]!, tile)})`,
+    [grid, tile],
+  );
+  useSpeech(value.text, describe);
   const clean = owners.shared + owners.unowned + owners.outside === 0;
   return (
     <>
