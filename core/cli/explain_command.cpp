@@ -7,25 +7,51 @@
 
 namespace colex::cli {
 
+namespace {
+
+void print_line(const char* label, const std::string& text) {
+  std::cout << "  " << label << std::string(10 - std::string(label).size(), ' ') << text << '\n';
+}
+
+/// One line of the source without what a terminal would obey, at most 200 bytes.
+std::string quoted(const std::string& source, Span span) {
+  constexpr size_t kMaxQuote = 200;
+  const auto from = static_cast<size_t>(span.from);
+  const auto length = static_cast<size_t>(span.to) - from;
+  std::string r = source.substr(from, length < kMaxQuote ? length : kMaxQuote);
+  for (char& c : r) {
+    if (static_cast<unsigned char>(c) < ' ' || c == 127) c = ' ';
+  }
+  return r;
+}
+
+void print_explanation(const std::string& source, const Explanation& e, bool has_layouts) {
+  const auto line =
+      std::count(source.begin(), source.begin() + static_cast<std::ptrdiff_t>(e.span.from), '\n');
+  std::cout << "line " << line + 1 << ": " << quoted(source, e.span) << '\n';
+  if (e.rule) print_line("rule", sentence(std::string("explain.") + e.rule, {}));
+  if (e.reason) {
+    print_line("call", e.expression);
+    print_line("fails", sentence(e.reason->id, e.reason->values));
+  }
+  if (!e.reason && has_layouts) print_line("note", sentence("explain.no_numbers", {}));
+  if (!e.call.empty()) print_line("within", e.call);
+  if (e.assumed) print_line("note", sentence("explain.assumed", {}));
+  if (!e.place.empty()) print_line("at", e.place);
+  if (e.chapter > 0) print_line("more", sentence("explain.chapter", {std::to_string(e.chapter)}));
+}
+
+}  // namespace
+
 int explain_command(const Options& options) {
   const CompilerReport report = explain(options.source);
   for (const Explanation& e : report.explanations) {
-    const size_t from = static_cast<size_t>(e.span.from);
-    const auto line = std::count(options.source.begin(),
-                                 options.source.begin() + static_cast<std::ptrdiff_t>(from), '\n');
-    std::cout << "line " << line + 1 << ": "
-              << options.source.substr(from, static_cast<size_t>(e.span.to) - from) << "\n  "
-              << sentence(std::string("explain.") + e.rule, {}) << '\n';
-    for (const FoundLayout& operand : e.operands) {
-      std::cout << "  with  " << operand.value.print() << '\n';
-    }
-    if (e.reason) std::cout << "  here  " << sentence(e.reason->id, e.reason->values) << '\n';
-    std::cout << "  " << sentence("explain.chapter", {std::to_string(e.chapter)}) << '\n';
+    print_explanation(options.source, e, !report.layouts.empty());
   }
   if (report.explanations.empty()) std::cout << sentence("explain.unknown", {}) << '\n';
   if (!report.layouts.empty()) std::cout << "layouts in the text:\n";
   for (const FoundLayout& found : report.layouts) {
-    std::cout << "  " << found.value.print() << '\n';
+    std::cout << "  " << found.value.print(notation_of(found.reading)) << '\n';
   }
   return report.explanations.empty() ? kDiagnosed : kValue;
 }

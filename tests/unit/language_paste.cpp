@@ -1,5 +1,4 @@
-// What people paste: tests/paste/pastes.txt holds texts of all forms with what they must give,
-// tests/paste/errors real compiler errors, named by the rule that explains them.
+// What people paste: tests/paste/pastes.txt holds texts of all forms with what they must give.
 //
 // A paste is `== name`, the text, `--`, the printed values, then `! severity id marked text`.
 #include <filesystem>
@@ -8,9 +7,7 @@
 #include <sstream>
 
 #include "catch.hpp"
-#include "explain/explain.hpp"
 #include "language/evaluate.hpp"
-#include "text/messages.hpp"
 
 using namespace colex;
 
@@ -73,35 +70,4 @@ TEST_CASE("pasted texts give the right values or the right diagnoses", "[languag
     CAPTURE(p.name, p.source);
     CHECK(answer(p.source) == p.expected);
   }
-}
-
-TEST_CASE("compiler errors are explained", "[language][paste]") {
-  int explained = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(kPastes / "errors")) {
-    std::ifstream file(entry.path());
-    const std::string text((std::istreambuf_iterator<char>(file)), {});
-    const std::string name = entry.path().stem().string();
-    CAPTURE(name);
-    REQUIRE(is_compiler_output(text));
-    const CompilerReport report = explain(text);
-    REQUIRE(report.explanations.size() == 1);
-    const std::string rule = report.explanations[0].rule;
-    CHECK(name.substr(0, name.find('-')) == rule);
-    CHECK(english(("explain." + rule).c_str()) != nullptr);
-    ++explained;
-  }
-  CHECK(explained >= 20);
-}
-
-TEST_CASE("the operation is done again on the layouts of the text", "[language][paste]") {
-  std::ifstream file(kPastes / "errors/stride_divisibility.txt");
-  const std::string text((std::istreambuf_iterator<char>(file)), {});
-  const CompilerReport report = explain(text);
-  REQUIRE(report.explanations.size() == 1);
-  const Explanation& e = report.explanations[0];
-  REQUIRE(e.operands.size() == 2);
-  CHECK(e.operands[0].value.print() == "(_6,_4):(_1,_8)");
-  CHECK(e.operands[1].value.print() == "_4:_9");
-  REQUIRE(e.reason);
-  CHECK(e.reason->id.rfind("composition.", 0) == 0);
 }

@@ -1,80 +1,110 @@
 #include "explain/explain.hpp"
 
+#include "explain/dsl.hpp"
 #include "explain/found_layouts.hpp"
-#include "explain/rules.hpp"
-#include "registry/operation.hpp"
+#include "explain/recipes.hpp"
+#include "explain/reports.hpp"
 
 namespace colex {
 
 namespace {
 
+constexpr size_t kMaxText = 4'000'000;
+constexpr size_t kMaxReports = 64;
 constexpr size_t kMaxExplanations = 8;
 constexpr size_t kMaxLayouts = 12;
 
-bool has(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
-
-/// True if an assertion (not a quoted source line) is reported between the two positions.
-bool reports_assertion(const std::string& line) {
-  return has(line, "error:") || has(line, "static assertion failed") ||
-         has(line, "static_assert failed") || has(line, "error #") || has(line, "): error") ||
-         has(line, "Assertion `");
+/// True right after `error: `.
+bool ends_label(const std::string& line, size_t i) {
+  return i >= 2 && line[i - 1] == ' ' && line[i - 2] == ':';
 }
 
-/// Runs the rule's operation on the layouts found until one choice fails as the compiler said.
-void find_reason(const AssertionRule& rule, const std::vector<FoundLayout>& layouts,
-                 Explanation& e) {
-  const Operation* row = rule.operation ? find_operation(rule.operation) : nullptr;
-  if (row == nullptr) return;
-  const auto fails = [&](const std::vector<FoundLayout>& operands) {
-    std::vector<Value> values;
-    for (const FoundLayout& f : operands) values.push_back(f.value);
-    try {
-      row->apply(Arguments(row->name, {}, std::move(values)));
-      return false;
-    } catch (const LayoutError& error) {
-      e.operands = operands;
-      e.reason = error;
-      return true;
-    }
-  };
-  for (const FoundLayout& a : layouts) {
-    if (rule.operands == 1 && fails({a})) return;
-    if (rule.operands != 2) continue;
-    for (const FoundLayout& b : layouts) {
-      if (&a != &b && fails({a, b})) return;
-    }
+/// A condition up to where its assertion ends: at a comma, a semicolon, a bracket of its own.
+size_t end_of_condition(const std::string& text, size_t i) {
+  int depth = 0;
+  for (; i < text.size() && depth >= 0; ++i) {
+    if (text[i] == '\n' || text[i] == ';' || (text[i] == ',' && depth == 0)) break;
+    if (text[i] == '(') ++depth;
+    if (text[i] == ')' && --depth < 0) break;
   }
+  return i;
+}
+
+/// The whole message around the part that the rule knows; the condition of one without message.
+Span message_span(const Report& report, const std::string& text) {
+  const std::string message = report.rule ? report.rule->message : "error";
+  size_t from = report.line.find(message);
+  if (from == std::string::npos) {
+    from = text.find(message, report.begin);
+    if (from == std::string::npos) from = report.begin;
+    return {static_cast<int>(from), static_cast<int>(end_of_condition(text, from))};
+  }
+  size_t to = report.line.find_first_of("\"\r", from + message.size());
+  if (to == std::string::npos) to = report.line.size();
+  while (from > 0 && report.line[from - 1] != '"' && !ends_label(report.line, from)) --from;
+  return {static_cast<int>(report.begin + from), static_cast<int>(report.begin + to)};
+}
+
+/// The first of the calls that fails is the cause, the last one the user's own.
+void find_reason(const Report& report, Explanation& e) {
+  const auto fails = [&e](std::optional<Replay> r) {
+    if (!r || !r->error || r->expression == e.expression) return;
+    if (e.reason) {
+      e.call = std::move(r->expression);
+      return;
+    }
+    e.expression = std::move(r->expression);
+    e.reason = std::move(r->error);
+    e.assumed = r->assumed;
+  };
+  if (report.rule != nullptr && report.rule->expression != nullptr) {
+    fails(replay_dsl(*report.rule, report.line + "\n" + report.quote));
+  }
+  for (const Frame& frame : report.frames) fails(replay(frame));
+}
+
+/// The host's and the device's pass tell the same, and so do errors that follow from the first.
+bool is_told(const std::vector<Explanation>& told, const Explanation& e) {
+  for (const Explanation& t : told) {
+    for (const std::string& call : {e.expression, e.call}) {
+      if (!call.empty() && (call == t.expression || call == t.call)) return true;
+    }
+    if (e.reason || t.place != e.place) continue;
+    if (t.rule == e.rule || !e.place.empty()) return true;
+  }
+  return false;
 }
 
 }  // namespace
 
 bool is_compiler_output(const std::string& text) {
-  return has(text, "error:") || has(text, "static assertion failed") ||
-         has(text, "static_assert failed") || has(text, "): error") || has(text, "error #") ||
-         has(text, "Assertion `");
-}
-
-CompilerReport explain(const std::string& text) {
-  CompilerReport r;
-  if (text.size() > 1'000'000) return r;
-  r.layouts = find_layouts(text, kMaxLayouts);
-  for (size_t begin = 0; begin < text.size() && r.explanations.size() < kMaxExplanations;) {
+  for (size_t begin = 0; begin < text.size();) {
     size_t end = text.find('\n', begin);
     if (end == std::string::npos) end = text.size();
-    const std::string line = text.substr(begin, end - begin);
-    if (reports_assertion(line)) {
-      if (const AssertionRule* rule = find_rule(line.data(), line.size())) {
-        Explanation e;
-        e.rule = rule->rule;
-        e.chapter = rule->chapter;
-        const int at = static_cast<int>(begin + line.find(rule->message));
-        e.span = {at, at + static_cast<int>(std::string(rule->message).size())};
-        find_reason(*rule, r.layouts, e);
-        r.explanations.push_back(std::move(e));
-      }
-    }
+    if (reports_error(text.substr(begin, end - begin))) return true;
     begin = end + 1;
   }
+  return false;
+}
+
+CompilerReport explain(const std::string& given) {
+  const std::string text = given.substr(0, kMaxText);
+  CompilerReport r;
+  for (const Report& report : read_reports(text, kMaxReports)) {
+    if (r.explanations.size() >= kMaxExplanations) break;
+    Explanation e;
+    if (report.rule != nullptr) {
+      e.rule = report.rule->rule;
+      e.chapter = report.rule->chapter;
+    }
+    e.span = message_span(report, text);
+    e.place = report.place;
+    find_reason(report, e);
+    if ((e.rule != nullptr || e.reason) && !is_told(r.explanations, e)) {
+      r.explanations.push_back(std::move(e));
+    }
+  }
+  r.layouts = find_layouts(text, kMaxLayouts);
   return r;
 }
 

@@ -4,11 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "language/diagnostic.hpp"
-#include "value/value.hpp"
+#include "language/evaluate.hpp"
 
-/// Compiler errors of CuTe code explained: its assertion messages by a table, the layouts in the
-/// text evaluated, the offending numbers found by doing the operation again.
+/// Compiler errors of CuTe code explained: its assertion messages by a table, the calls in the
+/// text done again, so that the core names the offending numbers.
 
 namespace colex {
 
@@ -17,14 +16,19 @@ struct FoundLayout {
   Span span;
   std::string text;
   Value value;
+  Reading reading;  ///< CuTe DSL prints static integers without `_`
 };
 
 struct Explanation {
-  const char* rule = nullptr;  ///< message `explain.<rule>`: what is asked, why, and what to change
+  const char* rule = nullptr;  ///< message `explain.<rule>`; nullptr if no rule knows the message
   int chapter = 0;             ///< of the tutorial
   Span span;                   ///< the assertion's message in the text
-  std::vector<FoundLayout> operands;  ///< that fail the same way here
-  std::optional<LayoutError> reason;  ///< how: the rule with its numbers
+  std::string place;           ///< the user's own line, `gemm.cu:87`, where the text tells it
+  /// The innermost call of the text that fails here too, and how: the rule with its numbers.
+  std::string expression;
+  std::optional<LayoutError> reason;
+  bool assumed = false;  ///< integers known at run time only stand as 8 in the expression
+  std::string call;      ///< the outermost call that fails here too, if it is another one
 };
 
 struct CompilerReport {
@@ -32,10 +36,11 @@ struct CompilerReport {
   std::vector<FoundLayout> layouts;
 };
 
-/// True for the output of a compiler rather than an expression.
+/// True for the output of a compiler, of a failed assertion or of CuTe DSL.
 bool is_compiler_output(const std::string& text);
 
-/// Never throws for bad input. At most 8 explanations and 12 layouts.
+/// Never throws for bad input. At most 8 explanations and 12 layouts; of a text beyond 4 MB its
+/// beginning.
 CompilerReport explain(const std::string& text);
 
 }  // namespace colex

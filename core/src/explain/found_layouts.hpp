@@ -4,9 +4,8 @@
 
 namespace colex {
 
-/// The layouts in a compiler's text: `Layout<…>` types, and template parameters that belong
-/// together,
-/// `[with LShape = tuple<…>; LStride = tuple<…>]`. Each once.
+/// The layouts in a compiler's text: `Layout<…>` types, shape and stride that are template
+/// arguments of one function, `!cute.layout<"…">` of CuTe DSL. Each once.
 std::vector<FoundLayout> find_layouts(const std::string& text, size_t limit);
 
 }  // namespace colex

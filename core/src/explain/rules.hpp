@@ -1,17 +1,22 @@
 #pragma once
 
+#include <string>
+
 namespace colex {
 
 /// A message of CuTe's assertions and what it is about.
 struct AssertionRule {
-  const char* message;    ///< part of the message's text
-  const char* rule;       ///< id below `explain.`
-  const char* operation;  ///< that fails on the layouts in the text, or nullptr
-  int operands;           ///< how many layouts it takes
-  int chapter;            ///< of the tutorial
+  const char* message;  ///< part of the message's text, or of the condition where it has none
+  const char* rule;     ///< id below `explain.`: what is asked, why, and what to change
+  int chapter;          ///< of the tutorial
+  /// CuTe DSL tells its operands in the message: the operation on them, `composition({0}, {1})`.
+  const char* expression = nullptr;
 };
 
-/// The first row whose message the line holds, or nullptr.
-const AssertionRule* find_rule(const char* line, unsigned long length);
+/// The first row whose message the text holds, or nullptr.
+const AssertionRule* find_rule(const std::string& text);
+
+/// The same for messages that are printed at run time, with no `error:` before them.
+const AssertionRule* find_notice(const std::string& line);
 
 }  // namespace colex

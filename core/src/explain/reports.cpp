@@ -1,0 +1,127 @@
+#include "explain/reports.hpp"
+
+namespace colex {
+
+namespace {
+
+constexpr size_t kMaxLine = 16'000;
+constexpr size_t kMaxQuote = 4'000;
+constexpr int kQuotedLines = 14;
+constexpr size_t kMaxFrames = 24;
+
+bool has(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
+
+bool is_assertion(const std::string& line) {
+  return has(line, "static assertion failed") || has(line, "static_assert failed") ||
+         has(line, "Assertion `");
+}
+
+/// `x.cpp:7: error: …`, `x.hpp(7): error: …`, `error: …`; not a word of a comment.
+bool has_error_mark(const std::string& line) {
+  for (const char* mark : {"error:", "error #", "fatal error"}) {
+    const size_t at = line.find(mark);
+    if (at == std::string::npos) continue;
+    if (at == 0 || (at >= 2 && line[at - 1] == ' ' && line[at - 2] == ':')) return true;
+    if (at >= 2 && line.compare(at - 2, 2, ") ") == 0) return true;
+  }
+  return false;
+}
+
+/// `cutlass.base_dsl.common.DSLRuntimeError: …`, `ValueError: …` at the line's beginning.
+bool has_python_error(const std::string& line) {
+  const size_t colon = line.find("Error:");
+  if (colon == std::string::npos || colon > 80) return false;
+  for (size_t i = 0; i < colon; ++i) {
+    const char c = line[i];
+    const bool word = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' || c == '_' ||
+                      c == '<' || c == '>';
+    if (!word) return false;
+  }
+  return true;
+}
+
+class Reader {
+ public:
+  Reader(const std::string& text, size_t limit) : text_(text), limit_(limit) {}
+
+  std::vector<Report> run() {
+    for (size_t begin = 0; begin < text_.size() && reports_.size() <= limit_;) {
+      size_t end = text_.find('\n', begin);
+      if (end == std::string::npos) end = text_.size();
+      const size_t length = end - begin < kMaxLine ? end - begin : kMaxLine;
+      line(begin, text_.substr(begin, length));
+      begin = end + 1;
+    }
+    if (reports_.size() > limit_) reports_.resize(limit_);
+    for (Report& r : reports_) {
+      r.rule = find_rule(r.line);
+      // An assertion without a message quotes its condition below.
+      const bool quotes = is_assertion(r.line) || has_python_error(r.line);
+      if (r.rule == nullptr && quotes) r.rule = find_rule(r.quote);
+    }
+    return std::move(reports_);
+  }
+
+ private:
+  void line(size_t begin, const std::string& line) {
+    if (reports_error(line)) {
+      start(begin, line);
+    } else if (is_leading_frame(line)) {
+      if (has(line, "In instantiation of ")) leading_.clear();
+      add_frame(leading_, line, begin);
+      const std::string place = frame_place(line);
+      if (!place.empty()) leading_place_ = place;
+    } else if (!reports_.empty()) {
+      follow(begin, line);
+    }
+  }
+
+  void start(size_t begin, const std::string& line) {
+    Report r;
+    r.begin = begin;
+    r.line = line;
+    r.frames = std::move(leading_);
+    r.place = std::move(leading_place_);
+    leading_.clear();
+    leading_place_.clear();
+    add_frame(r.frames, line, begin);
+    reports_.push_back(std::move(r));
+    quoted_ = 0;
+  }
+
+  void follow(size_t begin, const std::string& line) {
+    Report& r = reports_.back();
+    const std::string place = frame_place(line);
+    if (!place.empty()) r.place = place;
+    const size_t frames = r.frames.size();
+    add_frame(r.frames, line, begin);
+    if (r.frames.size() > frames || ++quoted_ > kQuotedLines) return;
+    if (r.quote.size() + line.size() < kMaxQuote) r.quote += line + "\n";
+  }
+
+  static void add_frame(std::vector<Frame>& frames, const std::string& line, size_t begin) {
+    if (frames.size() >= kMaxFrames) return;
+    Frame f = read_frame(line, begin);
+    if (!f.function.empty()) frames.push_back(std::move(f));
+  }
+
+  const std::string& text_;
+  size_t limit_;
+  std::vector<Report> reports_;
+  std::vector<Frame> leading_;  ///< g++'s, of the error to come
+  std::string leading_place_;
+  int quoted_ = 0;
+};
+
+}  // namespace
+
+bool reports_error(const std::string& line) {
+  return is_assertion(line) || has_error_mark(line) || has_python_error(line) ||
+         find_notice(line) != nullptr;
+}
+
+std::vector<Report> read_reports(const std::string& text, size_t limit) {
+  return Reader(text, limit).run();
+}
+
+}  // namespace colex
