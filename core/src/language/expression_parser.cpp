@@ -85,7 +85,9 @@ NodeId ExpressionParser::compose() {
 
 NodeId ExpressionParser::pair() {
   const NodeId shape = sum();
-  if (!is(':') || token(1).newline || token(1).kind == TokenKind::end) return shape;
+  if (!is(':') || token(1).kind == TokenKind::end) return shape;
+  // At the end of a line a colon belongs to what is printed below, unless the stride was wrapped.
+  if (token(1).newline && (ast_[shape].kind != NodeKind::tuple || token(1).op != '(')) return shape;
   ++pos_;
   const NodeId shape_tuple = ungroup(shape);
   const NodeId stride = ungroup(sum());

@@ -6,6 +6,8 @@ namespace colex {
 
 namespace {
 
+constexpr size_t kMaxUnpacked = 16;
+
 /// Statements, one after the other, with recovery after broken ones.
 class Parser : private ProgramParser {
  public:
@@ -18,7 +20,7 @@ class Parser : private ProgramParser {
     while (true) {
       while (is(';')) ++pos_;
       if (kind() == TokenKind::end) break;
-      if (ast_.statements.size() == ParseLimits::kStatements) {
+      if (ast_.statements.size() + broken_ >= ParseLimits::kStatements) {
         diagnostics_.push_back({Severity::error,
                                 "limit.statements",
                                 {std::to_string(ParseLimits::kStatements)},
@@ -29,6 +31,7 @@ class Parser : private ProgramParser {
       try {
         statement();
       } catch (SyntaxError& e) {
+        ++broken_;
         if (ast_.program) skipped(e.diagnostic);
         diagnostics_.push_back(std::move(e.diagnostic));
         if (ast_.nodes.size() >= ParseLimits::kNodes) break;
@@ -66,11 +69,12 @@ class Parser : private ProgramParser {
     statement_start_ = pos_;
     StatementNode s;
     s.span = token().span;
-    if (header() || program_part()) return;
+    if (header() || heading() || program_part()) return;
     accept('=');  // of an equation that goes on: `R = A o B`, `  = (6,2):(8,2) o (4,3):(3,1)`
     label(s);
     skip_qualifiers();
     pointer_declaration();
+    if (unpacking()) return;
     if (is_word("using") || is_word("auto")) {
       s.cpp_form = true;
       ++pos_;
@@ -106,25 +110,70 @@ class Parser : private ProgramParser {
     d.fix.reset();
   }
 
+  /// How many words stand before the colon of a label; 0 if there is none.
+  int label_words() const {
+    int words = 0;
+    while (kind(words) == TokenKind::name && (words == 0 || !token(words).newline)) ++words;
+    return token(words).op == ':' && !token(words).newline ? words : 0;
+  }
+
+  /// `Basic output:` and on the next line another label.
+  bool heading() {
+    const int words = label_words();
+    if (words == 0 || !token(words + 1).newline || kind(words + 1) != TokenKind::name ||
+        token(words + 2).op != ':') {
+      return false;
+    }
+    pos_ += static_cast<size_t>(words) + 1;
+    return true;
+  }
+
   /// `tCrA : …`, `Thr Layout VMNK: …`: what a program printed before a value; words are joined by
   /// `_`. A name bound above is a shape instead.
   void label(StatementNode& s) {
-    if (kind() != TokenKind::name || token().text == "_" || token().text == "X") return;
-    int words = 1;
-    while (kind(words) == TokenKind::name && !token(words).newline) ++words;
-    if (token(words).op != ':' || token(words).newline) return;
+    const int words = label_words();
+    if (words == 0 || token().text == "_" || token().text == "X") return;
     for (const std::string& b : bound_) {
       if (b == token().text && !transcript_) return;
-    }
-    // A heading, behind which the labels follow.
-    if (token(words + 1).newline && kind(words + 1) == TokenKind::name &&
-        token(words + 2).op == ':') {
-      pos_ += static_cast<size_t>(words) + 1;
-      return label(s);
     }
     for (int i = 0; i < words; ++i) (s.name += i > 0 ? "_" : "") += token(i).text;
     s.name_span = {token().span.from, token(words - 1).span.to};
     pos_ += static_cast<size_t>(words) + 1;
+  }
+
+  /// `auto [a, b] = value;`, `a, b = value`: a statement for each name, of value[0], value[1].
+  bool unpacking() {
+    size_t i = pos_;
+    const bool cpp = is_word("auto") && token(1).op == '[';
+    if (cpp) i += 2;
+    std::vector<size_t> names;
+    while (list_[i].kind == TokenKind::name && names.size() < kMaxUnpacked) {
+      names.push_back(i++);
+      if (list_[i].op != ',') break;
+      ++i;
+    }
+    if (cpp && list_[i].op == ']') ++i;
+    if (names.size() < 2 || list_[i].op != '=') return false;
+    pos_ = i + 1;
+    const NodeId value = expression();
+    const Span end = {end_of_last(), end_of_last()};
+    for (size_t k = 0; k < names.size(); ++k) {
+      StatementNode s;
+      const Token& name = list_[names[k]];
+      s.span = {name.span.from, k + 1 == names.size() ? end.to : name.span.to};
+      s.name = name.text;
+      s.name_span = name.span;
+      s.cpp_form = cpp;
+      s.function = function_;
+      s.expression = parent(NodeKind::subscript, value);
+      const NodeId index = add(NodeKind::number, ast_[value].span);
+      ast_[index].number = static_cast<int64>(k);
+      ast_[s.expression].args.push_back(index);
+      bound_.push_back(s.name);
+      ast_.statements.push_back(std::move(s));
+    }
+    accept(';');
+    return true;
   }
 
   /// `Type name = value;` `Type name{args};` `Type name;`: the type was just read.
@@ -162,6 +211,7 @@ class Parser : private ProgramParser {
   }
 
   std::vector<Diagnostic>& diagnostics_;
+  size_t broken_ = 0;               ///< statements that could not be read
   bool transcript_;                 ///< of what was printed: a name and a colon are a label
   std::vector<std::string> bound_;  ///< names that statements so far have bound
 };

@@ -6,7 +6,7 @@ namespace {
 
 bool is_qualifier(std::string_view w) {
   return w == "const" || w == "constexpr" || w == "static" || w == "inline" || w == "typename" ||
-         w == "typedef";
+         w == "typedef" || w == "return";
 }
 
 /// Where `int` is a dynamic integer, whose value the type does not tell: `tuple<int,C<8>>`.

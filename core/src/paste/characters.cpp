@@ -19,6 +19,21 @@ size_t escape_length(const PastedText& t, size_t i) {
   return 2;
 }
 
+/// `<pre>`, `</code>`, `<span class="…">`: how long the tag at `i` is, 0 if there is none.
+size_t tag_length(const PastedText& t, size_t i) {
+  if (t.at(i) != '<' || (i > 0 && (is_letter(t.at(i - 1)) || is_digit_char(t.at(i - 1))))) return 0;
+  const size_t name = t.at(i + 1) == '/' ? i + 2 : i + 1;
+  for (std::string_view tag :
+       {"pre", "code", "span", "div", "p", "br", "b", "i", "em", "tt", "li"}) {
+    const char after = t.at(name + tag.size());
+    const bool here = t.text().compare(name, tag.size(), tag) == 0;
+    if (!here || (after != '>' && after != ' ' && after != '/')) continue;
+    const size_t end = t.find(">", name, name + 200);
+    return end == std::string::npos ? 0 : end + 1 - i;
+  }
+  return 0;
+}
+
 constexpr struct {
   std::string_view entity;
   char character;
@@ -32,6 +47,7 @@ void undress_characters(PastedText& t) {
   for (size_t i = 0; i < t.text().size(); ++i) {
     const char c = t.at(i);
     if (c == '\x1b') t.blank(i, i + escape_length(t, i));
+    if (c == '<') t.blank(i, i + tag_length(t, i));
     if (c != '&' && c != '\xe2') continue;
     for (const auto& e : kEntities) {
       if (t.text().compare(i, e.entity.size(), e.entity) != 0) continue;

@@ -151,6 +151,37 @@ void line_numbers(PastedText& t) {
   }
 }
 
+/// `- (4,8):(1,4)`, `2. tAgA: …`: items of lists; `(4,8):(1,4).`: the end of a sentence.
+void items(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    size_t i = line.from;
+    while (is_digit_char(t.at(i))) ++i;
+    const bool numbered = i > line.from && (t.at(i) == '.' || t.at(i) == ')');
+    const bool bullet = i == line.from && (t.at(i) == '-' || t.at(i) == '*');
+    const bool layout = t.of(line).find(':') != std::string_view::npos;
+    if ((numbered || bullet) && t.at(i + 1) == ' ' && layout) t.blank(line.from, i + 1);
+    if (line.to < line.from + 2 || t.at(line.to - 1) != '.') continue;
+    const char before = t.at(line.to - 2);
+    if (before == ')' || is_digit_char(before)) t.blank(line.to - 1, line.to);
+  }
+}
+
+/// `#define M 4`: M = 4.
+void macros(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    if (!starts_with(t.of(line), "#define ")) continue;
+    size_t name = line.from + 8;
+    while (t.at(name) == ' ') ++name;
+    size_t end = name;
+    while (is_letter(t.at(end)) || is_digit_char(t.at(end))) ++end;
+    if (end == name || t.at(end) != ' ') continue;
+    t.blank(line.from, name);
+    t.put(end, '=');
+  }
+}
+
 /// A text that is nothing but comment: what it says is meant.
 void comments(PastedText& t) {
   if (!all_start(t, {"//", "# ", "## ", "% ", "-- "})) return;
@@ -170,6 +201,8 @@ void undress_lines(PastedText& t) {
   diff(t);
   quotes(t);
   line_numbers(t);
+  items(t);
+  macros(t);
   comments(t);
   prompts(t);
 }

@@ -29,11 +29,18 @@ void PastedText::blank(size_t from, size_t to) {
   }
 }
 
+size_t PastedText::find(std::string_view part, size_t from, size_t to) const {
+  if (from >= to) return std::string::npos;
+  const size_t found = of({from, to < text_.size() ? to : text_.size()}).find(part);
+  return found == std::string_view::npos ? std::string::npos : from + found;
+}
+
 size_t PastedText::closing(size_t open) const {
+  constexpr size_t kNear = 1'000;
   constexpr std::string_view kOpen = "([{<";
   constexpr std::string_view kClose = ")]}>";
   int depth = 0;
-  for (size_t i = open; i < text_.size(); ++i) {
+  for (size_t i = open; i < text_.size() && i < open + kNear; ++i) {
     if (kOpen.find(text_[i]) != std::string_view::npos) ++depth;
     if (kClose.find(text_[i]) != std::string_view::npos && --depth == 0) return i;
   }

@@ -33,7 +33,9 @@ class PastedText {
   void blank(Line l) { blank(l.from, l.to); }
 
   size_t find(std::string_view part, size_t from = 0) const { return text_.find(part, from); }
-  /// Where the bracket at `open` is closed, counting (), [], {} and <>; npos if nowhere.
+  /// The same before `to`, which bounds the time.
+  size_t find(std::string_view part, size_t from, size_t to) const;
+  /// Where the bracket at `open` is closed, counting (), [], {} and <>; npos if nowhere near.
   size_t closing(size_t open) const;
 
   /// The text holds what a terminal or a notebook printed, not only statements.

@@ -22,13 +22,14 @@ void headings(PastedText& t) {
 /// `tensor(raw_ptr(0x…: f32, gmem, align<4>) o (4,3):(3,1), data=` and the elements: only the
 /// tensor stays, and the type is an argument like the others.
 void tensor_data(PastedText& t) {
-  for (size_t at = t.find("raw_ptr("); at != kNone; at = t.find("raw_ptr(", at + 1)) {
-    for (size_t i = at; t.at(i) != ')' && t.at(i) != '\0'; ++i) {
+  size_t i = 0;
+  for (size_t at = t.find("raw_ptr("); at != kNone; at = t.find("raw_ptr(", i)) {
+    for (i = at + 1; t.at(i) != ')' && t.at(i) != '\0'; ++i) {
       if (t.at(i) == ':') t.put(i, ',');
     }
   }
-  for (size_t at = t.find(", data="); at != kNone; at = t.find(", data=", at + 1)) {
-    size_t i = at + 7;
+  for (size_t at = t.find(", data="); at != kNone; at = t.find(", data=", i)) {
+    i = at + 7;
     while (t.at(i) == ' ' || t.at(i) == '\n') ++i;
     // With coordinates the elements stand in brackets of their own, and the tensor's stay open.
     int depth = t.at(i) == '(' ? 0 : 1;
@@ -47,8 +48,9 @@ void tensor_data(PastedText& t) {
 void run_time_tensors(PastedText& t) {
   for (size_t at = t.find("Tensor<0x"); at != kNone; at = t.find("Tensor<0x", at + 1)) {
     const size_t end = t.closing(at + 6);
-    const size_t layout = t.find(" o ", at);
-    if (end == kNone || layout == kNone || layout > end) continue;
+    if (end == kNone) continue;
+    const size_t layout = t.find(" o ", at, end);
+    if (layout == kNone) continue;
     t.blank(at, layout + 3);
     t.blank(end, end + 1);
   }
@@ -139,7 +141,8 @@ void label_without_colon(PastedText& t, Line line) {
   size_t value = name;
   while (t.at(value) == ' ') ++value;
   if (value == name || value >= line.to || !starts_value(t.of({value, line.to}))) return;
-  const size_t end = t.closing(t.text().find_first_of("(<", value));
+  const size_t open = t.of({value, line.to}).find_first_of("(<");
+  const size_t end = open == kNone ? kNone : t.closing(value + open);
   const size_t after = end == kNone ? kNone : end + 1;
   if (after == kNone || (t.at(after) != ':' && t.text().compare(after, 3, " o ") != 0)) return;
   t.put(name, ':');
@@ -204,7 +207,10 @@ void undress_prints(PastedText& t) {
   headings(t);
   tensor_data(t);
   run_time_tensors(t);
-  for (const Line& l : t.lines()) label(t, l);
+  constexpr size_t kMaxLine = 2'000;
+  for (const Line& l : t.lines()) {
+    if (l.to - l.from < kMaxLine) label(t, l);
+  }
 }
 
 }  // namespace colex

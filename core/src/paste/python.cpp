@@ -41,8 +41,8 @@ void frames(PastedText& t) {
     const Line line = t.trimmed(lines[i]);
     if (!is_frame(t.of(line))) continue;
     // A head may go over several lines, to its colon.
-    const size_t open = t.text().find('(', line.from);
-    const size_t close = open < line.to ? t.closing(open) : kNone;
+    const size_t open = t.find("(", line.from, line.to);
+    const size_t close = open != kNone ? t.closing(open) : kNone;
     t.transcript = true;
     t.blank(line);
     while (close != kNone && i + 1 < lines.size() && lines[i + 1].from <= close) {
@@ -63,9 +63,9 @@ void formatted_texts(PastedText& t) {
     }
     size_t done = at;
     bool first = true;
-    for (size_t open = t.find("{", at); open < end; open = t.find("{", done)) {
-      const size_t close = t.find("}", open);
-      if (close >= end) break;
+    for (size_t open = t.find("{", at, end); open != kNone; open = t.find("{", done, end)) {
+      const size_t close = t.find("}", open, end);
+      if (close == kNone) break;
       t.blank(done, open + 1);
       if (!first) t.put(open, ',');
       first = false;

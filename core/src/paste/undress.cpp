@@ -6,7 +6,11 @@ namespace colex {
 
 namespace {
 
+/// What is longer is a file, not a paste.
+constexpr size_t kMaxPaste = 100'000;
+
 Undressed undress(const std::string& source) {
+  if (source.size() > kMaxPaste) return {source};
   PastedText text(source);
   undress_characters(text);
   if (!is_compiler_output(text.text())) {
