@@ -2,7 +2,6 @@
 
 #include <set>
 
-#include "cp_async_layouts.h"
 #include "presets.h"
 
 namespace colex::gpu {
@@ -103,41 +102,17 @@ Json to_json(const OperandLayouts& operand) {
           {"load_rest_k", pair(operand.load_rest_k)}};
 }
 
-const std::vector<std::pair<const char*, SmemKind>> kSmemKinds{
-    {"blocked", SmemKind::kBlocked},
-    {"rows", SmemKind::kRows},
-    {"blocked_unswizzled", SmemKind::kUnswizzledBlocked},
-    {"rows_unswizzled", SmemKind::kUnswizzledRows}};
 const std::vector<std::pair<const char*, Accumulator>> kAccumulators{{"f16", Accumulator::kF16},
                                                                      {"f32", Accumulator::kF32}};
 const std::vector<std::pair<const char*, EpilogueKind>> kEpilogues{
     {"direct", EpilogueKind::kDirect}, {"staged", EpilogueKind::kStaged}};
 
 void require_known(const Json& json) {
-  static const std::set<std::string> known{"preset",      "knobs",      "name",     "tile",
-                                           "warps",       "stages",     "threads",  "smem",
-                                           "accumulator", "epilogue",   "cache_l1", "persistent",
-                                           "group_m",     "min_blocks", "layouts"};
+  static const std::set<std::string> known{
+      "preset",      "knobs",    "name",     "tile",       "stages",  "threads",   "layouts",
+      "accumulator", "epilogue", "cache_l1", "persistent", "group_m", "min_blocks"};
   for (const auto& [name, value] : json.items())
     if (known.count(name) == 0) throw BadConfig("no knob is called " + name);
-}
-
-// The layouts of other tile sizes, warps or kind of shared memory, by the same rule as the
-// presets'.
-void rebuild_layouts(KernelConfig& config, const Json& json) {
-  if (!json.contains("tile") || !json.contains("warps") || !json.contains("smem"))
-    throw BadConfig("tile, warps and smem are given together");
-  std::vector<int> tile = integers(json["tile"], "tile", 3),
-                   warps = integers(json["warps"], "warps", 2);
-  if (tile.size() != 3 || warps.size() != 2) throw BadConfig("tile has 3 numbers, warps 2");
-  CpAsyncShape shape{tile[0],  tile[1],  tile[2],
-                     warps[0], warps[1], word(json["smem"], "smem", kSmemKinds)};
-  if (std::string fault = fault_of(shape); !fault.empty()) throw BadConfig(fault);
-  config.tile_m = tile[0];
-  config.tile_n = tile[1];
-  config.tile_k = tile[2];
-  config.threads = 32 * warps[0] * warps[1];
-  config.layouts = cp_async_layouts(shape);
 }
 
 // "knobs" as the core takes them: numbers and words as text.
@@ -174,17 +149,13 @@ PlanKernel preset_from_json(const Json& json, const ProblemSize& size, int capab
 
 KernelConfig explicit_from_json(const Json& json) {
   KernelConfig config;
-  if (json.contains("layouts")) {
-    std::vector<int> tile = integers(field(json, "tile"), "tile", 3);
-    if (tile.size() != 3) throw BadConfig("tile has 3 numbers");
-    config.tile_m = tile[0];
-    config.tile_n = tile[1];
-    config.tile_k = tile[2];
-    config.threads = integer(field(json, "threads"), "threads");
-    config.layouts = layouts_from_json(json["layouts"]);
-  } else {
-    rebuild_layouts(config, json);
-  }
+  std::vector<int> tile = integers(field(json, "tile"), "tile", 3);
+  if (tile.size() != 3) throw BadConfig("tile has 3 numbers");
+  config.tile_m = tile[0];
+  config.tile_n = tile[1];
+  config.tile_k = tile[2];
+  config.threads = integer(field(json, "threads"), "threads");
+  config.layouts = layouts_from_json(field(json, "layouts"));
   if (json.contains("stages")) config.stages = integer(json["stages"], "stages");
   if (json.contains("group_m")) config.group_m = integer(json["group_m"], "group_m");
   if (json.contains("min_blocks")) config.min_blocks = integer(json["min_blocks"], "min_blocks");
@@ -202,7 +173,7 @@ PlanKernel kernel_from_json(const Json& json, const ProblemSize& size, int capab
   if (!json.is_object()) throw BadConfig("a config is an object");
   require_known(json);
   PlanKernel kernel = json.contains("preset") ? preset_from_json(json, size, capability)
-                                              : PlanKernel{explicit_from_json(json), {}};
+                                              : PlanKernel{explicit_from_json(json), {}, nullptr};
   // The name is shown, never compiled.
   if (kernel.config && json.contains("name") && json["name"].is_string())
     kernel.config->name = json["name"].get<std::string>();

@@ -100,6 +100,13 @@ CompiledKernel compile(const KernelConfig& config, const std::string& arch,
   return kernel;
 }
 
+// What the plan said before anything was compiled.
+Json planned_json(const GemmPlan& plan) {
+  return {{"registers", plan.resources.registers},
+          {"smem_bytes", plan.resources.smem_bytes},
+          {"blocks_per_sm", plan.resources.ctas_per_sm}};
+}
+
 }  // namespace
 
 Json compile_report(const Json& config, const std::string& arch, const BenchOptions& options) {
@@ -120,17 +127,20 @@ Json compile_report(const Json& config, const std::string& arch, const BenchOpti
   }
   NvrtcCompiler compiler;
   compile(*planned.config, arch, compiler, options, result["compile"]);
+  if (planned.plan) result["planned"] = planned_json(*planned.plan);
   return result;
 }
 
-Json prediction_json(const KernelConfig& config, const ProblemSize& size, int blocks) {
-  auto access = [](const AccessPrediction& a) -> Json {
-    return {{"instructions", a.instructions},
-            {"wavefronts", a.wavefronts},
-            {"per_instruction", rounded(a.per_instruction(), 3)}};
-  };
-  Prediction p = predict(config, size.m, size.n, size.k, blocks);
-  return {{"ldmatrix", access(p.fragment_loads)}, {"cp_async_writes", access(p.copy_writes)}};
+Json prediction_json(const PlanKernel& kernel, int blocks) {
+  if (!kernel.plan) return nullptr;
+  Json json = Json::object();
+  for (const AccessPrediction& p : predict(*kernel.plan, blocks)) {
+    double each = p.requests ? static_cast<double>(p.cost) / static_cast<double>(p.requests) : 0;
+    json[p.kind] = {{"instructions", p.requests},
+                    {p.global ? "sectors" : "wavefronts", p.cost},
+                    {"per_instruction", rounded(each, 3)}};
+  }
+  return json;
 }
 
 namespace {
@@ -377,6 +387,7 @@ Json GemmBench::run(const Json& json, const ProblemSize& size) {
   result["atom"] = config.atom();
   result["kernel"] = to_json(config);
   LoadedKernel kernel = s.load(config, result["compile"]);
+  if (planned.plan) result["planned"] = planned_json(*planned.plan);
   result["blocks_per_sm"] = kernel.blocks_per_sm;
   tensor_peak(config.accumulator);
   s.prepare(size);
@@ -385,7 +396,7 @@ Json GemmBench::run(const Json& json, const ProblemSize& size) {
   result["timing"] = s.time(config, enqueue);
   int blocks = s.blocks_of(config, kernel, size);
   result["blocks"] = blocks;
-  result["wavefronts"] = {{"predicted", prediction_json(config, size, blocks)}};
+  result["wavefronts"] = {{"predicted", prediction_json(planned, blocks)}};
   // The timed loop left a right answer too.
   result["check"]["correct_after_timing"] = s.verify(config, enqueue)["correct"];
   return result;
@@ -399,7 +410,7 @@ Json GemmBench::count(const Json& json, const ProblemSize& size) {
   initialise_counters();
   Json report;
   LoadedKernel kernel = s.load(config, report);
-  Json result = {{"predicted", prediction_json(config, size, s.blocks_of(config, kernel, size))}};
+  Json result = {{"predicted", prediction_json(planned, s.blocks_of(config, kernel, size))}};
   s.prepare(size);
   auto enqueue = s.our_enqueue(config, kernel);
   Json measured = Json::object();

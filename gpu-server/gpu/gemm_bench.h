@@ -39,8 +39,9 @@ class GemmBench {
   std::unique_ptr<State> state_;
 };
 
-// The shared-memory traffic that the layouts predict for one launch of so many blocks.
-Json prediction_json(const KernelConfig& config, const ProblemSize& size, int blocks);
+// The memory traffic that a kernel's plan predicts for one launch of so many blocks; null where its
+// layouts were given without a plan.
+Json prediction_json(const PlanKernel& kernel, int blocks);
 
 // Compiles a config for an architecture; needs no GPU.
 Json compile_report(const Json& config, const std::string& arch, const BenchOptions& options);

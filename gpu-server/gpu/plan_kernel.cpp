@@ -30,8 +30,8 @@ class Adapter {
     require(copies_16_bytes(plan_.a) && copies_16_bytes(plan_.b) && same_cache(), "g2s_atom",
             "the kernel copies with cp.async of 16 bytes, A and B alike");
     if (violations_.empty()) fill();
-    if (!violations_.empty()) return {std::nullopt, violations_};
-    return {config_, {}};
+    if (!violations_.empty()) return {std::nullopt, violations_, nullptr};
+    return {config_, {}, nullptr};
   }
 
  private:
@@ -136,17 +136,17 @@ std::string in_english(const colex::Violation& violation) {
 
 }  // namespace
 
-PlanKernel kernel_of(const GemmPlan& plan, const std::string& name) {
-  return Adapter(plan, name).run();
-}
-
 PlanKernel kernel_of(const GemmConfig& config, const std::string& name, int capability) {
   const colex::Device* device = find_device(capability);
   if (device == nullptr)
-    return {std::nullopt, {{"device", "no device row for sm_" + std::to_string(capability)}}};
-  PlanResult result = make_plan(config, *device);
-  if (result.plan) return kernel_of(*result.plan, name);
+    return {
+        std::nullopt, {{"device", "no device row for sm_" + std::to_string(capability)}}, nullptr};
+  PlanResult result = make_plan(config, *device, Fixes::none);
   PlanKernel kernel;
+  if (result.plan) {
+    kernel = Adapter(*result.plan, name).run();
+    kernel.plan = result.plan;
+  }
   for (const colex::Violation& v : result.violations)
     kernel.violations.push_back({"rule " + std::to_string(v.rule), in_english(v)});
   return kernel;

@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -12,11 +13,10 @@ namespace colex::gpu {
 struct PlanKernel {
   std::optional<KernelConfig> config;
   std::vector<Violation> violations;
+  std::shared_ptr<const GemmPlan> plan;  // empty where the layouts were given one by one
 };
 
-PlanKernel kernel_of(const GemmPlan& plan, const std::string& name);
-
-// make_plan and kernel_of for a GPU: capability 90 for sm_90.
+// The kernel of a legal plan of a config, for a GPU: capability 90 for sm_90.
 PlanKernel kernel_of(const GemmConfig& config, const std::string& name, int capability);
 
 }  // namespace colex::gpu

@@ -1,70 +1,57 @@
 #include "predict.h"
 
-#include <array>
-#include <set>
+#include <algorithm>
+
+#include "lab/analysis/analysis.hpp"
 
 namespace colex::gpu {
 namespace {
 
-// Element offsets of the 16-byte vectors of 32 lanes -> wavefronts.
-int wavefronts(const std::array<int, 32>& offsets) {
-  int total = 0;
-  for (int phase = 0; phase < 4; ++phase) {
-    std::array<std::set<int>, 32> words;
-    for (int lane = 8 * phase; lane < 8 * phase + 8; ++lane) {
-      for (int w = 0; w < 4; ++w) {
-        int word = offsets[lane] * 2 / 4 + w;
-        words[word % 32].insert(word);
-      }
-    }
-    std::size_t fullest = 0;
-    for (const std::set<int>& bank : words) fullest = std::max(fullest, bank.size());
-    total += static_cast<int>(fullest);
+const char* kind_of(AccessSide side) {
+  switch (side) {
+    case AccessSide::g2s_write:
+      return "cp_async_writes";
+    case AccessSide::s2r_read:
+      return "ldmatrix";
+    case AccessSide::epilogue_write:
+      return "epilogue_writes";
+    case AccessSide::epilogue_read:
+      return "epilogue_reads";
+    case AccessSide::g2s_load:
+      return "cp_async_loads";
+    case AccessSide::c_store:
+      return "c_stores";
   }
-  return total;
-}
-
-// One warp access for every warp and step.
-AccessPrediction accesses(const KernelConfig& config, const OperandLayouts& operand,
-                          const FlatLayout& thread, const FlatLayout& rest,
-                          const FlatLayout& rest_k) {
-  AccessPrediction sum;
-  for (int warp = 0; warp < config.threads / 32; ++warp) {
-    for (int j = 0; j < rest_k.size(); ++j) {
-      for (int i = 0; i < rest.size(); ++i) {
-        std::array<int, 32> offsets{};
-        for (int lane = 0; lane < 32; ++lane)
-          offsets[lane] =
-              operand.swizzle(operand.smem(thread(32 * warp + lane) + rest(i) + rest_k(j)));
-        sum.wavefronts += wavefronts(offsets);
-        ++sum.instructions;
-      }
-    }
-  }
-  return sum;
-}
-
-AccessPrediction sum(const AccessPrediction& x, const AccessPrediction& y, long long times) {
-  return {(x.instructions + y.instructions) * times, (x.wavefronts + y.wavefronts) * times};
+  return "";
 }
 
 }  // namespace
 
-Prediction predict(const KernelConfig& config, int m, int n, int k, int blocks) {
-  const FlatLayout once{{1}, {0}};
-  const OperandLayouts& a = config.layouts.a;
-  const OperandLayouts& b = config.layouts.b;
-  long long tiles = 1LL * (m / config.tile_m) * (n / config.tile_n) * (k / config.tile_k);
-  Prediction p;
-  p.copy_writes = sum(accesses(config, a, a.copy_thread, a.copy_rest, once),
-                      accesses(config, b, b.copy_thread, b.copy_rest, once), tiles);
-  AccessPrediction loads = sum(accesses(config, a, a.load_thread, a.load_rest, a.load_rest_k),
-                               accesses(config, b, b.load_thread, b.load_rest, b.load_rest_k), 1);
-  // A block loads one more block of k than it uses: the first of the k tile after its last.
-  long long times_k = tiles * a.load_rest_k.size() + blocks;
-  p.fragment_loads = {loads.instructions * times_k / a.load_rest_k.size(),
-                      loads.wavefronts * times_k / a.load_rest_k.size()};
-  return p;
+std::vector<AccessPrediction> predict(const GemmPlan& plan, int blocks) {
+  const long long tiles = plan.resources.grid_m * plan.resources.grid_n;
+  const long long tiles_k = tiles * plan.resources.k_tiles;
+  std::vector<AccessPrediction> all;
+  auto add = [&](AccessSide side, bool global, long long requests, long long cost) {
+    auto found = std::find_if(all.begin(), all.end(),
+                              [&](const AccessPrediction& p) { return p.kind == kind_of(side); });
+    if (found == all.end())
+      found = all.insert(all.end(), AccessPrediction{kind_of(side), 0, 0, global});
+    found->requests += requests;
+    found->cost += cost;
+  };
+  const PlanAnalysis analysis = analyse(plan);
+  for (const SmemSide& s : analysis.smem) {
+    const long long times = s.operand == 'c' ? tiles : tiles_k;
+    // A block loads one block of k more than it multiplies: the first of the k tile after its last.
+    const long long more = s.side == AccessSide::s2r_read ? blocks : 0;
+    add(s.side, false, s.requests * times + s.requests * more / plan.k_blocks,
+        s.wavefronts * times + s.wavefronts * more / plan.k_blocks);
+  }
+  for (const GlobalSide& g : analysis.global) {
+    const long long times = g.operand == 'c' ? tiles : tiles_k;
+    add(g.side, true, g.requests * times, g.sectors * times);
+  }
+  return all;
 }
 
 }  // namespace colex::gpu

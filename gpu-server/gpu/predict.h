@@ -1,24 +1,19 @@
 #pragma once
-#include "kernel_config.h"
+#include "lab/plan/plan.hpp"
 
 namespace colex::gpu {
 
-// Shared memory traffic of a kernel as its layouts say, by instruction. A warp's 16-byte access is
-// four phases of eight lanes; a phase takes as many wavefronts as the fullest of the 32 banks has
-// distinct 4-byte words. Four wavefronts is the best a 16-byte access can do.
+// Requests of one kind in a launch, and what they cost: wavefronts in shared memory, sectors in
+// global memory.
 struct AccessPrediction {
-  long long instructions = 0;  // warp-level, of the whole launch
-  long long wavefronts = 0;
-  double per_instruction() const {
-    return instructions ? static_cast<double>(wavefronts) / static_cast<double>(instructions) : 0;
-  }
+  const char* kind;
+  long long requests = 0;  // warp-level instructions
+  long long cost = 0;
+  bool global = false;
 };
 
-struct Prediction {
-  AccessPrediction copy_writes;     // cp.async into shared memory
-  AccessPrediction fragment_loads;  // ldmatrix
-};
-
-Prediction predict(const KernelConfig& config, int m, int n, int k, int blocks);
+// The memory traffic of a launch of so many blocks of a cp_async kernel, as the analysis of its
+// plan says: of a k tile times the k tiles, of C times the tiles.
+std::vector<AccessPrediction> predict(const GemmPlan& plan, int blocks);
 
 }  // namespace colex::gpu

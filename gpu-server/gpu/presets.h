@@ -7,10 +7,12 @@
 namespace colex::gpu {
 
 // The names of the kernels that can be asked for: the core's presets that a family of kernels can
-// run, and those below that are made for measuring.
+// run, and some of them with other layouts in shared memory, made for measuring.
 std::vector<std::string> preset_names();
 
-// The kernel of a preset on a GPU, for a problem size; empty where no preset has the name.
+// The kernel of a preset on a GPU, for a problem size: of the smaller one that the preset names
+// where the GPU has more multiprocessors than the problem has tiles. Empty where no preset has the
+// name.
 std::optional<PlanKernel> preset_kernel(const std::string& name, const ProblemSize& size,
                                         int capability);
 

@@ -66,10 +66,11 @@ std::string run_text(const Json& result) {
   if (!result.contains("wavefronts")) return text;
   const Json& wavefronts = result["wavefronts"];
   if (wavefronts.contains("predicted"))
-    for (const auto& [kind, access] : wavefronts["predicted"].items())
-      text +=
-          format("  %s: %lld instructions, %lld wavefronts predicted\n", kind.c_str(),
-                 access["instructions"].get<long long>(), access["wavefronts"].get<long long>());
+    for (const auto& [kind, access] : wavefronts["predicted"].items()) {
+      const char* unit = access.contains("sectors") ? "sectors" : "wavefronts";
+      text += format("  %s: %lld instructions, %lld %s predicted\n", kind.c_str(),
+                     access["instructions"].get<long long>(), access[unit].get<long long>(), unit);
+    }
   if (wavefronts.contains("measured") && !wavefronts["measured"].is_null())
     for (const auto& [metric, value] : wavefronts["measured"].items())
       text += format("  %s %.0f\n", metric.c_str(), value.get<double>());

@@ -4,7 +4,7 @@ template <class Mma> struct Epilogue {
   template <int kAtomsM, int kAtomsN>
   __device__ static void run(typename Mma::Acc (&acc)[kAtomsM][kAtomsN][Mma::kAccRegisters], u16*,
                              u16* c_tile, int ldc, float alpha, float beta) {
-    int thread = offset_of<kCThread>(threadIdx.x);
+    int thread = offset_of<kCThread>(thread_read_here());
     u16* c = c_tile + thread % kTileM + (thread / kTileM) * static_cast<long long>(ldc);
     if (beta == 0.0f) {
       store<false>(acc, c, ldc, alpha, beta);

@@ -11,8 +11,9 @@ template <class Mma> struct Epilogue {
                              u16* band, u16* c_tile, int ldc, float alpha, float beta) {
     static_assert(kAtomsN % 2 == 0, "two atoms along N make one stmatrix.x4");
     constexpr int kBand = kTileN / (kAtomsN / 2);  // columns
-    int lane = threadIdx.x % 32;
-    int warp = offset_of<kCThread>(threadIdx.x - lane);
+    int thread = thread_read_here();
+    int lane = thread % 32;
+    int warp = offset_of<kCThread>(thread - lane);
     // Lane l serves matrix q = l / 8: rows 8 * (q % 2) of atom n + q / 2, column l % 8.
     constexpr int kSecondAtom = (offset_of<kCRestN>(1) - offset_of<kCRestN>(0)) / kTileM;
     int column = warp / kTileM + lane % 8 + (lane < 16 ? 0 : kSecondAtom);
@@ -30,7 +31,7 @@ template <class Mma> struct Epilogue {
       u16* c_band = c_tile + static_cast<long long>(n / 2 * kBand) * ldc;
 #pragma unroll
       for (int i = 0; i < kVectors * kBand; i += kThreads) {
-        int vector = i + threadIdx.x;
+        int vector = i + thread;
         if (kVectors * kBand % kThreads != 0 && vector >= kVectors * kBand) continue;
         int m = vector % kVectors * 8, column = vector / kVectors;
         store_vector(c_band + m + static_cast<long long>(column) * ldc, band + m + column * kColumn,

@@ -2,8 +2,10 @@
 //
 // The pipeline of the SM80 kernels: kStages tiles of A and B in shared memory, filled by cp.async
 // while older ones are read; inside a tile, the fragments of the next block of k are loaded by
-// ldmatrix while the tensor cores work on this one. The k tiles of all the C tiles that a block
-// computes are one stream: while it stores one tile of C, the first operands of the next arrive.
+// ldmatrix while the tensor cores work on this one. B's fragments have two buffers; a fragment of A
+// is loaded into the registers of the one whose row of atoms has just been multiplied. The k tiles
+// of all the C tiles that a block computes are one stream: while it stores one tile of C, the first
+// operands of the next arrive.
 // M, N, K are multiples of the tile.
 //
 // Every k... constant below is printed by the host from the plan's layouts.
@@ -100,13 +102,9 @@ struct FragmentLoad {
   __device__ explicit FragmentLoad(u32 stages_) : stages(stages_) {
     thread = Smem::linear(offset_of<kThread>(threadIdx.x));
   }
-  __device__ void run(u32 (&fragment)[kCount][4], int stage_offset, int block_k) const {
-#pragma unroll
-    for (int r = 0; r < kCount; ++r) {
-      int step = Smem::linear(offset_of<kRestRows>(r) + offset_of<kRestK>(block_k));
-      ldmatrix_x4(fragment[r],
-                  stages + 2 * (Smem::template at<kSplits>(thread, step) + stage_offset));
-    }
+  __device__ void run(u32 (&fragment)[4], int stage_offset, int row, int block_k) const {
+    int step = Smem::linear(offset_of<kRestRows>(row) + offset_of<kRestK>(block_k));
+    ldmatrix_x4(fragment, stages + 2 * (Smem::template at<kSplits>(thread, step) + stage_offset));
   }
 };
 
@@ -132,12 +130,14 @@ extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
     cp_async_commit();
     stream.next(problem);
   }
-  u32 fragment_a[2][kLoadsA][4];
+  u32 fragment_a[kLoadsA][4];
   u32 fragment_b[2][kLoadsB][4];
   cp_async_wait<kStages - 2>();
   __syncthreads();
-  load_a.run(fragment_a[0], 0, 0);
-  load_b.run(fragment_b[0], 0, 0);
+#pragma unroll
+  for (int r = 0; r < kLoadsA; ++r) load_a.run(fragment_a[r], 0, r, 0);
+#pragma unroll
+  for (int r = 0; r < kLoadsB; ++r) load_b.run(fragment_b[0][r], 0, r, 0);
 
   int read = 0, write = kStages - 1;
   for (int tile = blockIdx.x; tile < problem.tiles; tile += gridDim.x) {
@@ -162,16 +162,18 @@ extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
           write = read;
           read = read + 1 == kStages ? 0 : read + 1;
         }
-        int next = (block + 1) % 2;
-        load_a.run(fragment_a[next], read * kStageA, (block + 1) % kBlocksK);
-        load_b.run(fragment_b[next], read * kStageB, (block + 1) % kBlocksK);
+        int next = (block + 1) % kBlocksK;
 #pragma unroll
         for (int i = 0; i < kAtomsM; ++i) {
 #pragma unroll
           for (int s = 0; s < kAtomsN; ++s) {
             int j = i % 2 == 0 ? s : kAtomsN - 1 - s;  // back and forth: B's last registers again
-            Mma::run(acc[i][j], fragment_a[block % 2][i], &fragment_b[block % 2][j / 2][j % 2 * 2]);
+            Mma::run(acc[i][j], fragment_a[i], &fragment_b[block % 2][j / 2][j % 2 * 2]);
           }
+          load_a.run(fragment_a[i], read * kStageA, i, next);
+#pragma unroll
+          for (int r = i * kLoadsB / kAtomsM; r < (i + 1) * kLoadsB / kAtomsM; ++r)
+            load_b.run(fragment_b[(block + 1) % 2][r], read * kStageB, r, next);
         }
       }
     }

@@ -2,6 +2,14 @@
 using u16 = unsigned short;
 using u32 = unsigned int;
 
+// threadIdx.x, read where it is asked for: addresses computed from it do not occupy registers
+// during the loop before.
+__device__ inline int thread_read_here() {
+  int thread;
+  asm volatile("mov.u32 %0, %%tid.x;" : "=r"(thread));
+  return thread;
+}
+
 __device__ inline float f16_to_f32(u16 value) {
   float result;
   asm("cvt.f32.f16 %0, %1;" : "=f"(result) : "h"(value));

@@ -39,7 +39,7 @@ function checkPresets() {
   const names = colexGpu(['presets']).stdout.trim().split('\n');
   report.check('there are presets', names.includes('sgemm_sm80'), names.join(' '));
   for (const arch of ['sm_80', 'sm_90a']) {
-    for (const { violations, compile, config } of colexGpu([
+    for (const { violations, compile, config, planned } of colexGpu([
       'compile',
       ...names,
       '--arch',
@@ -51,6 +51,11 @@ function checkPresets() {
       // Hopper's tiles do not fit the shared memory of an A100: then a rule says so.
       const refused = arch === 'sm_80' && /smem|shared memory/.test(JSON.stringify(violations));
       report.check(name, fits || refused, JSON.stringify(violations ?? compile));
+      if (!fits) continue;
+      // The plan is what the kernel is compiled from; ptxas is not ours, so near is enough.
+      const registers = Math.abs(planned.registers - compile.registers) <= 16;
+      const told = registers && planned.smem_bytes === compile.smem_bytes;
+      report.check(`${name} as planned`, told, JSON.stringify({ planned, compile }));
     }
   }
 }
@@ -123,11 +128,13 @@ function checkBadInput() {
     [{ preset: 'sgemm_sm80', knobs: { stages: '9' } }, /shared memory/],
     [{ preset: 'sgemm_sm80', knobs: { stagess: '3' } }, /stages/],
     [{ preset: 'sgemm_sm80', stages: 4 }, /knobs/],
-    [{ tile: [100, 128, 64], warps: [2, 2], smem: 'rows' }, /100/],
-    [{ tile: [128, 128, 64], warps: [0, 2], smem: 'rows' }, /warps/],
-    [{ tile: [-1, 128, 64], warps: [2, 2], smem: 'rows' }, /-1/],
-    [{ tile: [1e300, 128, 64], warps: [2, 2], smem: 'rows' }, /integer/],
-    [{ tile: [128, 128, 64], warps: [2, 2], smem: '#include "/etc/passwd"' }, /rows/],
+    [{ preset: 'sgemm_sm80', knobs: { cta_m: '100' } }, /100/],
+    [{ preset: 'sgemm_sm80', knobs: { cta_n: 256, type_acc: 'f32' } }, /f32|registers/],
+    [{ preset: 'sgemm_sm80', knobs: { smem_a: '#include "/etc/passwd"' } }, /smem_a/],
+    [{ preset: 'sgemm_sm80', knobs: { m: [1] } }, /knob m/],
+    [{ tile: [-1, 128, 64], threads: 128 }, /-1/],
+    [{ tile: [1e300, 128, 64], threads: 128 }, /integer/],
+    [{ tile: [128, 128, 64], threads: 128 }, /layouts/],
     [{ source: 'x' }, /source/],
     [[], /preset/],
   ];

@@ -123,6 +123,6 @@ TEST_CASE("sgemm_sm80: resources on an H100", "[plan]") {
   const Resources& r = tutorial().resources;
   CHECK(r.threads == 128);
   CHECK(r.smem_bytes == 98304);
-  CHECK(r.registers == 168);  // what ptxas 13.0 gives the tutorial kernel
+  CHECK(r.registers == 164);  // as ptxas 13.0 gives the kernel of this plan
   CHECK(r.ctas_per_sm == 2);
 }

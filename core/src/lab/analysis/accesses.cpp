@@ -17,6 +17,7 @@ int64 global_offset(const OperandPlan& o, int tile_element) {
 }
 
 int element_bytes(Element e) { return element_bits(e) / 8; }
+int extent(TupleView t) { return static_cast<int>(product(t).value); }
 
 /// Lanes of one warp of a copy: each gives its first element.
 template <class Offset>
@@ -78,6 +79,104 @@ int load_run(const OperandTables& t, int threads, int limit, const std::vector<i
   return run;
 }
 
+/// Element of the CTA tile (m + tile_m * n) in a register of a thread.
+int tile_element(const KernelTables& k, int thread, int v) {
+  return k.c_tile[at_index(static_cast<int64>(thread) * k.c_registers + v)];
+}
+
+/// The part of C that the epilogue stages at a time: as many columns (rows, where C is N-major) as
+/// the atoms of all threads cover at once, each longer by a vector so that they start in other
+/// banks (resources.cpp).
+struct Band {
+  bool col;
+  int vector;  ///< elements in 16 bytes
+  int major;   ///< extent of the tile along C's major
+  int minor;   ///< columns (rows) of a band
+  int pitch;
+  int count;
+
+  Band(const GemmPlan& plan, const KernelTables& k)
+      : col(plan.config.layout_c == MajorC::col),
+        vector(16 / element_bytes(plan.config.type_c)),
+        major(col ? k.tile_m : k.tile_n),
+        minor(static_cast<int>(col ? plan.tile_n : plan.tile_m)),
+        pitch(major + vector),
+        count((col ? k.tile_n : k.tile_m) / minor) {}
+
+  /// Where an element of the tile lies in the staged band.
+  int64 offset(const KernelTables& k, int tile) const {
+    const int m = tile % k.tile_m;
+    const int n = tile / k.tile_m;
+    return col ? m + n % minor * pitch : n + m % minor * pitch;
+  }
+
+  /// All threads go through every band vector by vector; `offset` (first column of the band, place
+  /// along the major, column in the band).
+  template <class Offset>
+  std::vector<Request> vectors(const KernelTables& k, AccessSide side, Offset offset) const {
+    std::vector<Request> r;
+    const int along = major / vector;
+    const int total = along * minor;
+    for (int i = 0, b = 0; b < count; ++b) {
+      for (int first = 0; first < total; first += k.threads, ++i) {
+        const int threads = std::min(k.threads, total - first);
+        for (int warp = 0; warp < warps_of(threads); ++warp) {
+          r.push_back(request(side, 'c', warp, i, 16, threads, [&](int thread) -> int64 {
+            const int v = first + thread;
+            return offset(b * minor, v % along * vector, v / along);
+          }));
+        }
+      }
+    }
+    return r;
+  }
+};
+
+/// stmatrix takes accumulators of mma.sync's 16x8 atoms, two along N at once.
+bool writes_matrices(const GemmPlan& plan, const KernelTables& k) {
+  return plan.device->sm >= 90 && plan.config.layout_c == MajorC::col &&
+         element_bytes(plan.config.type_c) == 2 && k.c_values == 4 &&
+         k.atom_threads == kWarpLanes && k.atom_m == 16 &&
+         extent(plan.accumulators.shape[2]) % 2 == 0;
+}
+
+/// stmatrix.x4.trans: lane l names column l % 8 of matrix l / 8, whose first element is a value of
+/// the thread that holds its row 0.
+std::vector<Request> matrix_stores(const GemmPlan& plan, const KernelTables& k, const Band& band) {
+  std::vector<Request> r;
+  const int rows = extent(plan.accumulators.shape[1]);
+  const int columns = extent(plan.accumulators.shape[2]);
+  for (int warp = 0; warp < warps_of(k.threads); ++warp) {
+    int instruction = 0;
+    for (int n = 0; n < columns; n += 2) {
+      for (int m = 0; m < rows; ++m, ++instruction) {
+        r.push_back(request(AccessSide::epilogue_write, 'c', warp, instruction, 16, k.threads,
+                            [&](int thread) -> int64 {
+                              const int lane = thread % kWarpLanes;
+                              const int matrix = lane / 8;
+                              const int value = matrix % 2 * 2 + lane % 2;
+                              const int fragment = value + 4 * (m + rows * (n + matrix / 2));
+                              const int holder = thread - lane + lane % 8 / 2;
+                              return band.offset(
+                                  k, tile_element(k, holder, k.c_fragment[at_index(fragment)]));
+                            }));
+      }
+    }
+  }
+  return r;
+}
+
+std::vector<Request> value_stores(const KernelTables& k, const Band& band) {
+  std::vector<Request> r;
+  for (int warp = 0; warp < warps_of(k.threads); ++warp) {
+    for (int v = 0; v < k.c_registers; ++v) {
+      r.push_back(request(AccessSide::epilogue_write, 'c', warp, v, 16 / band.vector, k.threads,
+                          [&](int thread) { return band.offset(k, tile_element(k, thread, v)); }));
+    }
+  }
+  return r;
+}
+
 }  // namespace
 
 const char* name_of(AccessSide side) {
@@ -135,73 +234,35 @@ std::vector<Request> store_requests(const GemmPlan& plan, const KernelTables& k)
   const GemmConfig& c = plan.config;
   const bool col = c.layout_c == MajorC::col;
   const int64 ld = c.ldc > 0 ? c.ldc : col ? c.m : c.n;
-  const int bytes = element_bytes(c.type_c);
-  std::vector<Request> r;
   const auto address = [&](int m, int n) -> int64 { return col ? m + n * ld : m * ld + n; };
   if (c.epilogue == Epilogue::smem) {
-    // Whole 16-byte vectors along the major, thread after thread.
-    const int vector = 16 / bytes;
-    const int along = static_cast<int>(col ? c.cta_m : c.cta_n) / vector;
-    const int total = k.tile_m * k.tile_n / vector;
-    for (int first = 0, i = 0; first < total; first += k.threads, ++i) {
-      for (int warp = 0; warp < warps_of(std::min(k.threads, total - first)); ++warp) {
-        r.push_back(request(AccessSide::c_store, 'c', warp, i, 16,
-                            std::min(k.threads, total - first), [&](int thread) {
-                              const int v = first + thread;
-                              const int major = v % along * vector;
-                              return col ? address(major, v / along) : address(v / along, major);
-                            }));
-      }
-    }
-    return r;
+    const Band band(plan, k);
+    return band.vectors(k, AccessSide::c_store, [&](int first, int major, int minor) {
+      return col ? address(major, first + minor) : address(first + minor, major);
+    });
   }
+  std::vector<Request> r;
   for (int warp = 0; warp < warps_of(k.threads); ++warp) {
     for (int v = 0; v < k.c_registers; ++v) {
-      r.push_back(request(AccessSide::c_store, 'c', warp, v, bytes, k.threads, [&](int thread) {
-        const int tile = k.c_tile[at_index(static_cast<int64>(thread) * k.c_registers + v)];
-        return address(tile % k.tile_m, tile / k.tile_m);
-      }));
+      r.push_back(request(AccessSide::c_store, 'c', warp, v, element_bytes(c.type_c), k.threads,
+                          [&](int thread) {
+                            const int tile = tile_element(k, thread, v);
+                            return address(tile % k.tile_m, tile / k.tile_m);
+                          }));
     }
   }
   return r;
 }
 
 std::vector<Request> epilogue_requests(const GemmPlan& plan, const KernelTables& k, bool write) {
-  const GemmConfig& c = plan.config;
-  std::vector<Request> r;
-  if (c.epilogue != Epilogue::smem) return r;
-  const int bytes = element_bytes(c.type_c);
-  const bool col = c.layout_c == MajorC::col;
-  const int vector = 16 / bytes;
-  const int major = col ? k.tile_m : k.tile_n;
-  const int pitch = major + vector;  // padded, see resources.cpp
-  if (write) {
-    for (int warp = 0; warp < warps_of(k.threads); ++warp) {
-      for (int v = 0; v < k.c_registers; ++v) {
-        r.push_back(request(
-            AccessSide::epilogue_write, 'c', warp, v, bytes, k.threads, [&](int thread) -> int64 {
-              const int tile = k.c_tile[at_index(static_cast<int64>(thread) * k.c_registers + v)];
-              const int m = tile % k.tile_m;
-              const int n = tile / k.tile_m;
-              return col ? m + n * pitch : n + m * pitch;
-            }));
-      }
-    }
-    return r;
+  if (plan.config.epilogue != Epilogue::smem) return {};
+  const Band band(plan, k);
+  if (!write) {
+    return band.vectors(k, AccessSide::epilogue_read, [&](int, int major, int minor) -> int64 {
+      return major + minor * band.pitch;
+    });
   }
-  const int total = k.tile_m * k.tile_n / vector;
-  const int along = major / vector;
-  for (int first = 0, i = 0; first < total; first += k.threads, ++i) {
-    const int threads = std::min(k.threads, total - first);
-    for (int warp = 0; warp < warps_of(threads); ++warp) {
-      r.push_back(
-          request(AccessSide::epilogue_read, 'c', warp, i, 16, threads, [&](int thread) -> int64 {
-            const int v = first + thread;
-            return v % along * vector + v / along * pitch;
-          }));
-    }
-  }
-  return r;
+  return writes_matrices(plan, k) ? matrix_stores(plan, k, band) : value_stores(k, band);
 }
 
 int widest_vector(const GemmPlan& plan, char operand) {

@@ -37,7 +37,8 @@ std::vector<Request> copy_requests(const GemmPlan& plan, const OperandTables& ta
 std::vector<Request> load_requests(const GemmPlan& plan, const KernelTables& tables, char operand,
                                    const std::vector<int>& smem);
 std::vector<Request> store_requests(const GemmPlan& plan, const KernelTables& tables);
-/// Of the epilogue through shared memory; empty for the others.
+/// Of the epilogue through shared memory, band by band: stmatrix writes it where the GPU has it and
+/// C is 16 bits wide and M-major. Empty for the other epilogues.
 std::vector<Request> epilogue_requests(const GemmPlan& plan, const KernelTables& tables,
                                        bool write);
 

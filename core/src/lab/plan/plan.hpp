@@ -43,14 +43,15 @@ struct OperandPlan {
 };
 
 struct Resources {
-  int64 threads = 0;         ///< of a CTA, producers included
-  int64 math_threads = 0;    ///< that hold accumulators
-  int64 smem_bytes = 0;      ///< dynamic shared memory of a CTA
-  int64 epilogue_bytes = 0;  ///< part of it that only the epilogue needs
-  int64 accumulators = 0;    ///< 32-bit registers a thread
-  int64 fragments = 0;       ///< 32-bit registers a thread for A and B of the k blocks held
-  int64 staging = 0;         ///< 32-bit registers a thread that wait for shared memory
-  int64 registers = 0;       ///< estimate of all
+  int64 threads = 0;           ///< of a CTA, producers included
+  int64 math_threads = 0;      ///< that hold accumulators
+  int64 smem_bytes = 0;        ///< dynamic shared memory of a CTA
+  int64 epilogue_bytes = 0;    ///< part of it that only the epilogue needs
+  int64 accumulators = 0;      ///< 32-bit registers a thread
+  int64 fragments = 0;         ///< 32-bit registers a thread for A and B of the k blocks held
+  int64 staging = 0;           ///< 32-bit registers a thread that wait for shared memory
+  int64 registers = 0;         ///< estimate of all that the compiler will use
+  int64 registers_needed = 0;  ///< least with which it can do without spilling
   int64 ctas_per_sm = 0;
   const char* limiter = "";  ///< what bounds ctas_per_sm: "smem", "registers", "threads", "blocks"
   int64 grid_m = 0, grid_n = 0;

@@ -10,6 +10,9 @@ namespace {
 constexpr const char* kMMajorTile = "(_128,_8):(_1,_128)";
 constexpr const char* kMMajorThreads = "(_32,_8):(_1,_32)";
 constexpr const char* kSwizzledRows = "Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)";
+/// Rows of eight 16-byte vectors, each vector XORed with its row.
+constexpr const char* kSwizzledVectors = "Sw<3,3,3> o _0 o (_8,_64):(_64,_1)";
+constexpr const char* kCopyPastL1 = "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>";
 constexpr const char* kAnyPermutation = "(_,_,_)";
 
 std::vector<Preset> make_presets() {
@@ -52,6 +55,46 @@ std::vector<Preset> make_presets() {
        "sgemm_sm80",
        {{"type_acc", "f32"}, {"mma_atom", "SM80_16x8x16_F32F16F16F32_TN"}}},
       {"sgemm_sm80_64k", "sgemm_sm80", {{"stages", "2"}}},
+      // What a Hopper GPU wants of mma.sync: wide warp tiles, since shared memory is the nearer
+      // wall,
+      // whole columns of C in each store, and bands of tiles that stay in L2. f16 accumulators
+      // leave
+      // registers for a warp tile of 64x128, f32 for one of 64x64.
+      {"sgemm_sm80_tuned",
+       "sgemm_sm80",
+       {{"cta_m", "256"},
+        {"cta_n", "256"},
+        {"atom_layout", "(_4,_2,_1):(_1,_4,_0)"},
+        {"permutation", "(_64,_32,_16)"},
+        {"smem_a", kSwizzledVectors},
+        {"smem_b", kSwizzledVectors},
+        {"g2s_atom_a", kCopyPastL1},
+        {"g2s_threads_a", "(_32,_8):(_8,_1)"},
+        {"g2s_atom_b", kCopyPastL1},
+        {"g2s_threads_b", "(_32,_8):(_8,_1)"},
+        {"epilogue", "smem"},
+        {"tile_order", "grouped"}},
+       "sgemm_sm80_tuned_256x128"},
+      {"sgemm_sm80_tuned_256x128",
+       "sgemm_sm80_tuned",
+       {{"cta_n", "128"}},
+       "sgemm_sm80_tuned_128x64"},
+      {"sgemm_sm80_tuned_128x64",
+       "sgemm_sm80_tuned",
+       {{"cta_m", "128"},
+        {"cta_n", "64"},
+        {"cta_k", "128"},
+        {"atom_layout", "(_2,_2,_1):(_1,_2,_0)"},
+        {"permutation", "(_32,_32,_16)"},
+        {"g2s_threads_a", "(_8,_16):(_16,_1)"},
+        {"g2s_threads_b", "(_8,_16):(_16,_1)"}}},
+      {"sgemm_sm80_tuned_f32acc",
+       "sgemm_sm80_tuned_256x128",
+       {{"type_acc", "f32"}, {"mma_atom", "SM80_16x8x16_F32F16F16F32_TN"}, {"persistent", "true"}},
+       "sgemm_sm80_tuned_f32acc_128x64"},
+      {"sgemm_sm80_tuned_f32acc_128x64",
+       "sgemm_sm80_tuned_128x64",
+       {{"type_acc", "f32"}, {"mma_atom", "SM80_16x8x16_F32F16F16F32_TN"}}},
       {"wgmma_sm90",
        nullptr,
        {{"mainloop", "cp_async_wgmma"},
@@ -157,6 +200,16 @@ GemmConfig preset(const std::string& name) {
   std::vector<std::string> names;
   for (const Preset& p : all_presets()) names.push_back(p.name);
   fail("plan.unknown_preset", name.c_str(), nearest(name, names).c_str());
+}
+
+const Preset& preset_for(const Preset& largest, int64 m, int64 n, const Device& device) {
+  const Preset* p = &largest;
+  while (p->smaller != nullptr) {
+    const GemmConfig c = p->config();
+    if ((m / c.cta_m) * (n / c.cta_n) * 10 >= static_cast<int64>(device.sm_count) * 9) break;
+    p = find_preset(p->smaller);
+  }
+  return *p;
 }
 
 }  // namespace colex

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "colex/atoms/device.hpp"
 #include "lab/plan/knobs.hpp"
 
 /// Known kernels by name: what they set differently from the default config.
@@ -13,6 +14,7 @@ struct Preset {
   const char* name;
   const char* base;  ///< preset it starts from, or nullptr for the defaults
   std::vector<Setting> settings;
+  const char* smaller = nullptr;  ///< the same kernel with a smaller tile, for smaller problems
   GemmConfig config() const;
 };
 
@@ -21,5 +23,11 @@ const std::vector<Preset>& all_presets();
 const Preset* find_preset(const std::string& name);
 /// Fails with `plan.unknown_preset` naming the nearest one.
 GemmConfig preset(const std::string& name);
+
+/// The first of a preset and those smaller than it of whose tiles an (m, n) problem has one for
+/// nine in ten multiprocessors; the smallest where none has.
+///
+/// sgemm_sm80_tuned on 132 multiprocessors: 256x256 at 4096, 256x128 at 2048, 128x64 at 1024.
+const Preset& preset_for(const Preset& largest, int64 m, int64 n, const Device& device);
 
 }  // namespace colex

@@ -25,22 +25,33 @@ int64 epilogue_bytes(const GemmPlan& p) {
     case Epilogue::direct:
     case Epilogue::vectorised:
       return 0;
-    case Epilogue::smem:
-      return (c.cta_m + padding) * c.cta_n * bytes;
+    case Epilogue::smem: {
+      // A band of what the atoms of all threads cover at once, stored before the next one is
+      // staged.
+      const bool col = c.layout_c == MajorC::col;
+      return ((col ? c.cta_m : c.cta_n) + padding) * (col ? p.tile_n : p.tile_m) * bytes;
+    }
     case Epilogue::stmatrix_tma:
       return std::min<int64>(c.cta_m, 64) * c.cta_n * bytes;  // stored in slices of 64 rows
   }
   return 0;
 }
 
+/// Registers of an operand's fragments in one block of k.
+int64 block_words(const OperandPlan& o) {
+  const int64 block = product(o.fragment.shape[0]).value * product(o.fragment.shape[1]).value;
+  return words(block, element_bits(o.type));
+}
+
 int64 fragment_words(const GemmPlan& p) {
-  if (uses_wgmma(p.config.mainloop)) return 0;
-  int64 total = 0;
-  for (const OperandPlan* o : {&p.a, &p.b}) {
-    const int64 block = product(o->fragment.shape[0]).value * product(o->fragment.shape[1]).value;
-    total += words(block, element_bits(o->type));
-  }
-  return 2 * total;
+  const Mainloop loop = p.config.mainloop;
+  if (uses_wgmma(loop)) return 0;
+  const int64 a = block_words(p.a);
+  const int64 b = block_words(p.b);
+  if (loop != Mainloop::cp_async) return 2 * (a + b);
+  // The next block's A goes where A has just been multiplied, row of atoms by row of atoms; B is
+  // needed by every row and has two buffers.
+  return p.config.double_buffer ? a + 2 * b : a + b;
 }
 
 /// Copies that are not asynchronous hold their elements in registers until they are stored.
@@ -88,18 +99,30 @@ void count_resources(GemmPlan& p) {
   Resources& r = p.resources;
   const int64 operands = round_up(operand_bytes(p.a), 16) + operand_bytes(p.b);
   r.epilogue_bytes = epilogue_bytes(p);
-  // The epilogue takes over the operands' memory unless the next tile is being loaded into it.
-  const int64 tiles =
-      c.persistent ? operands + r.epilogue_bytes : std::max(operands, r.epilogue_bytes);
+  // The next tile may be arriving in the operands' memory while C is staged. TMA's epilogue, which
+  // stages more, takes it over where there is no next tile.
+  const bool apart = c.persistent || c.epilogue == Epilogue::smem;
+  const int64 tiles = apart ? operands + r.epilogue_bytes : std::max(operands, r.epilogue_bytes);
   const int64 barriers = c.mainloop == Mainloop::tma_wgmma ? 16 * c.stages : 0;
   r.smem_bytes = tiles + barriers + alignment(p);
 
   r.accumulators = words(c.cta_m * c.cta_n / r.math_threads, element_bits(c.type_acc));
   r.fragments = fragment_words(p);
   r.staging = staging_words(p);
-  constexpr int64 kAddresses = 40;
-  r.registers = r.accumulators + r.fragments + r.staging + kAddresses;
+  r.registers_needed = r.accumulators + r.fragments + r.staging + kLeastAddresses;
+  const int64 wanted = r.registers_needed - kLeastAddresses + kAddresses;
+  // The compiler makes do with what there is.
+  r.registers = std::max(r.registers_needed, std::min(wanted, register_limit(p)));
   count_residency(p);
+}
+
+int64 register_limit(const GemmPlan& p) {
+  const GemmConfig& c = p.config;
+  // Warp specialisation moves registers from producers to consumers at run time.
+  if (c.registers_consumer > 0)
+    return std::min<int64>(c.registers_consumer, p.device->registers_per_thread);
+  const int64 share = p.device->registers_per_sm / (p.resources.threads * c.min_blocks) / 8 * 8;
+  return std::min<int64>(share, p.device->registers_per_thread);
 }
 
 }  // namespace colex

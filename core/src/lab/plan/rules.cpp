@@ -30,7 +30,7 @@ const std::vector<Rule>& all_rules() {
        atoms, check_wgmma},
       {12, "tma", "stride % 16 = 0; box <= 256; bytes of a stage < 2^20", atoms, check_tma},
       {13, "cluster", "x * y <= cluster; slice = rows / CTAs, slice % 8 = 0", atoms, check_cluster},
-      {14, "registers", "BM*BN*acc/4/T + 2*(fragA + fragB) + staging + 40 <= limit", layouts,
+      {14, "registers", "BM*BN*acc/4/T + fragments + staging + 16 <= limit", layouts,
        check_registers},
       {15, "setmaxnreg", "r % 8 = 0; 24 <= r <= 256; 128 * sum r <= registers at launch", atoms,
        check_setmaxnreg},

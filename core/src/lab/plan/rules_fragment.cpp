@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "lab/plan/offsets.hpp"
+#include "lab/plan/resources.hpp"
 #include "lab/plan/rules.hpp"
 #include "lab/plan/suggest.hpp"
 
@@ -95,14 +96,11 @@ void check_registers(const Draft& d, Findings& out) {
   const GemmPlan& p = d.plan;
   const Resources& r = p.resources;
   const GemmConfig& c = p.config;
-  // Warp specialisation moves registers from producers to consumers at run time.
-  const int64 granted = c.registers_consumer > 0 ? c.registers_consumer
-                                                 : d.device->registers_per_sm / r.threads / 8 * 8;
-  const int64 limit = std::min<int64>(granted, d.device->registers_per_thread);
-  const bool refused = r.registers > limit;
+  const int64 limit = register_limit(p);
+  const bool refused = r.registers_needed > limit;
   if (!refused && r.registers * 10 <= limit * 9) return;
-  Findings::Entry& e = refused ? out.violate("rule.registers", r.registers, limit, r.accumulators,
-                                             r.fragments, r.staging)
+  Findings::Entry& e = refused ? out.violate("rule.registers", r.registers_needed, limit,
+                                             r.accumulators, r.fragments, r.staging)
                                : out.warn("rule.registers_tight", r.registers, limit);
   for (const char* knob : {"cta_n", "cta_m"}) {
     const bool m = knob[4] == 'm';
