@@ -63,6 +63,14 @@ export function createEngine(module: CoreModule): Engine {
       }));
       return { ...catalog, operations };
     },
+    within(milliseconds, work) {
+      module.deadline(milliseconds);
+      try {
+        return work();
+      } finally {
+        module.deadline(0);
+      }
+    },
   };
 }
 

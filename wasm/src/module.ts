@@ -8,6 +8,7 @@ export interface CoreModule {
   catalog(): string;
   grid(layout: string): string;
   gridOffsets(): Int32Array | Float64Array;
+  deadline(milliseconds: number): void;
 }
 
 /** What the lab module exports beyond the core's functions. */

@@ -175,4 +175,5 @@ export interface Engine {
   /** Steps of the last operation of the expression. */
   derive(expression: string, reading?: Reading | 'auto'): Step[];
   catalog(): Catalog;
+  within<T>(milliseconds: number, work: () => T): T;
 }
