@@ -11,6 +11,7 @@ export default defineConfig({
   plugins: [fonts(), chapters(), react(), routes(), offline()],
   // The workspace's sources, not what its package ships.
   resolve: { conditions: ['colex-source', ...defaultClientConditions] },
+  worker: { format: 'es' },
   server: { port: 5173, host: '127.0.0.1', fs: { allow: ['..'] } },
   build: {
     target: 'es2022',

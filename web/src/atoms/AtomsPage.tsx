@@ -12,7 +12,7 @@ import type { TextKey } from '../i18n/en';
 import { loadMessages } from '../i18n/messages';
 import { readable } from '../play/address';
 import { Card } from '../play/Card';
-import { evaluate } from '../play/evaluate';
+import { evaluateHere, outcomeOf } from '../play/evaluate';
 import { LiveRegion } from '../views/LiveRegion';
 import { SelectionContext } from '../views/selection-context';
 import { AtomList } from './AtomList';
@@ -140,7 +140,10 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
 
 function AtomCard({ engine, name }: { engine: Engine; name: string }): ReactNode {
   const { t } = useLanguage();
-  const { cards } = useMemo(() => evaluate(engine, name, 'cpp', []), [engine, name]);
+  const { cards } = useMemo(
+    () => outcomeOf(evaluateHere(engine, name, 'cpp'), name, []),
+    [engine, name],
+  );
   const data = cards[0];
   if (!data) return <p className="quiet">{t('atoms.unknown', name)}</p>;
   return (

@@ -1,8 +1,15 @@
 /** The one engine of the page: its download starts before React does. */
 
-import type { Engine } from '@colex/wasm';
+import type { Engine, Reading } from '@colex/wasm';
 import { loadEngine, loadLab } from '@colex/wasm';
 import { useSyncExternalStore } from 'react';
+import { bounded } from './bounded';
+import { newWorker } from './new-worker';
+import type { Job, Runner } from './runner';
+import { createRunner } from './runner';
+
+/** The longest that a view's question may hold the page up. */
+const kViewMs = 100;
 
 export type EngineState =
   | { readonly status: 'loading' }
@@ -17,7 +24,7 @@ export function startEngine(): Promise<void> {
   started ??= loadEngine().then(
     (engine) => {
       // The lab may have come first; it can do all that the core can.
-      if (state.status !== 'ready') settle({ status: 'ready', engine, lab: false });
+      if (state.status !== 'ready') settle(ready(engine, false));
     },
     (error: unknown) => settle({ status: 'failed', reason: String(error) }),
   );
@@ -38,7 +45,7 @@ export function requestLab(): boolean {
     labComing = true;
     void loadLab()
       .then(
-        (engine) => settle({ status: 'ready', engine, lab: true }),
+        (engine) => settle(ready(engine, true)),
         // The core goes on without it; the message about the unknown name stays.
         () => undefined,
       )
@@ -54,6 +61,18 @@ export function requestLab(): boolean {
 export function onLab(listener: () => void): () => void {
   labListeners.add(listener);
   return () => labListeners.delete(listener);
+}
+
+let runner: Runner | null = null;
+
+/** Evaluates in a worker, with the lab if the page has it; null where there are no workers. */
+export function evaluateLater(source: string, reading: Reading | 'auto'): Job | null {
+  runner ??= createRunner(newWorker);
+  return runner.start(source, reading, state.status === 'ready' && state.lab);
+}
+
+function ready(engine: Engine, lab: boolean): EngineState {
+  return { status: 'ready', engine: bounded(engine, kViewMs), lab };
 }
 
 function settle(next: EngineState): void {

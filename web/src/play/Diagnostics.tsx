@@ -11,6 +11,9 @@ import { reportOf } from './report';
 const Asks = lazy(() => import('./Asks').then((m) => ({ default: m.Asks })));
 const ReportPanel = lazy(() => import('./ReportPanel').then((m) => ({ default: m.ReportPanel })));
 
+/** More than anybody reads at a time. */
+const kShown = 20;
+
 /** Messages below the editor: what, where, with which numbers, and the edit that mends it. */
 export function Diagnostics(props: {
   notes: readonly Note[];
@@ -22,6 +25,7 @@ export function Diagnostics(props: {
   onReplace: (source: string) => void;
 }): ReactNode {
   const { notes, cards, source, onFix, onShow, onReplace } = props;
+  const { t } = useLanguage();
   const report = reportOf(notes, cards);
   const asks = notes.map(askOf).filter((ask) => ask !== null);
   const asked = new Set(asks.map(({ note }) => note));
@@ -36,9 +40,10 @@ export function Diagnostics(props: {
           <Asks asks={asks} source={source} onFix={onFix} onReplace={onReplace} />
         )}
       </Suspense>
-      {others.map((note, i) => (
+      {others.slice(0, kShown).map((note, i) => (
         <Message key={i} note={note} source={source} onFix={onFix} onShow={onShow} />
       ))}
+      {others.length > kShown && <p className="quiet">{t('diag.more', others.length - kShown)}</p>}
     </div>
   );
 }

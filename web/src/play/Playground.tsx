@@ -10,7 +10,8 @@ import { fill } from '../i18n/fill';
 import { loadMessages, useMessages } from '../i18n/messages';
 import { LiveRegion } from '../views/LiveRegion';
 import { SelectionContext } from '../views/selection-context';
-import { Card } from './Card';
+import { Cards } from './Cards';
+import { Computing } from './Computing';
 import { Diagnostics } from './Diagnostics';
 import type { EditorHandle } from './Editor';
 import { Editor } from './Editor';
@@ -26,15 +27,23 @@ export function Playground(): ReactNode {
   const { t, language } = useLanguage();
   const state = useEngine();
   const engine = state.status === 'ready' ? state.engine : null;
-  const [bench, { source, outcome }] = useWorkbench(engine);
+  const [bench, { source, outcome, evaluated, busy }] = useWorkbench(engine);
   const { cards, notes } = outcome;
   const editor = useRef<EditorHandle>(null);
   const selection = useMemo(() => createSelection(), []);
   const message = useMessages(language);
-  const rewrite = useCallback<Rewrite>((from, to, insert) => {
-    editor.current?.replace(from, to, insert, false);
-  }, []);
+  const rewrite = useCallback<Rewrite>(
+    (from, to, insert) => {
+      // A form's places are those of the evaluated text.
+      if (!bench.state().busy) editor.current?.replace(from, to, insert, false);
+    },
+    [bench],
+  );
   const focusEditor = useCallback(() => editor.current?.focus(), []);
+  const cancel = () => {
+    bench.cancel();
+    focusEditor();
+  };
   const painted = cards.length > 0;
 
   useEffect(() => {
@@ -110,11 +119,11 @@ export function Playground(): ReactNode {
           <section className="cards" aria-label={t('play.values')}>
             {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
             {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
-            {engine && cards.length === 0 && <p className="quiet">{t('play.empty')}</p>}
-            {engine &&
-              cards.map((data, i) => (
-                <Card key={i} engine={engine} data={data} source={source} onReading={bench.read} />
-              ))}
+            {busy && <Computing onCancel={cancel} />}
+            {engine && !busy && cards.length === 0 && <p className="quiet">{t('play.empty')}</p>}
+            {engine && (
+              <Cards engine={engine} cards={cards} source={evaluated} onReading={bench.read} />
+            )}
             {engine && <LiveRegion engine={engine} />}
           </section>
         </main>

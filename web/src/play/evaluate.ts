@@ -23,13 +23,47 @@ export interface Outcome {
 
 export const kMaxCells = 1_048_576;
 
-export function evaluate(
+/** Longest text that is tried at once: reading takes about a microsecond a character. */
+const kSoonChars = 8000;
+/** What a change may cost before its picture is drawn. */
+const kFrameMs = 16;
+/** How long the page may stand still where there is no worker to ask. */
+const kPatienceMs = 2000;
+
+/** What a text evaluates to if that takes no longer than a frame, else null: a worker's task. */
+export function evaluateSoon(
   engine: Engine,
   source: string,
   reading: Reading | 'auto',
+): Evaluation | null {
+  if (source.length > kSoonChars) return null;
+  try {
+    return engine.within(kFrameMs, () => engine.evaluate(source, reading));
+  } catch (error) {
+    const busy = error instanceof LayoutFailure && error.id === 'limit.busy';
+    return busy ? null : failureOf(source, error);
+  }
+}
+
+/** The same with patience, and an error where that ends. */
+export function evaluateHere(
+  engine: Engine,
+  source: string,
+  reading: Reading | 'auto',
+): Evaluation {
+  try {
+    return engine.within(kPatienceMs, () => engine.evaluate(source, reading));
+  } catch (error) {
+    return failureOf(source, error);
+  }
+}
+
+/** Cards and messages of an evaluated text; `previous` stay where it is broken. */
+export function outcomeOf(
+  { statements, diagnostics }: Evaluation,
+  source: string,
   previous: readonly CardData[],
 ): Outcome {
-  const { statements, diagnostics } = evaluated(engine, source, reading);
   const notes: Note[] = [...diagnostics];
   if (source.trim() === '' && notes.length === 0) {
     notes.push(localNote('diag.emptySource', [], { from: 0, to: source.length }));
@@ -68,17 +102,13 @@ function refusalOf(value: ValueInfo): { local: TextKey; values: string[] } | nul
 }
 
 /** A text that breaks the core itself still gets a message, and the page lives on. */
-function evaluated(engine: Engine, source: string, reading: Reading | 'auto'): Evaluation {
-  try {
-    return engine.evaluate(source, reading);
-  } catch (error) {
-    const span = { from: 0, to: source.length };
-    const note =
-      error instanceof LayoutFailure
-        ? { severity: 'error' as const, id: error.id, values: error.values, span }
-        : localNote('diag.broken', [String(error)], span);
-    return { statements: [], diagnostics: [note] };
-  }
+export function failureOf(source: string, error: unknown): Evaluation {
+  const span = { from: 0, to: source.length };
+  const note =
+    error instanceof LayoutFailure
+      ? { severity: 'error' as const, id: error.id, values: error.values, span }
+      : localNote('diag.broken', [String(error)], span);
+  return { statements: [], diagnostics: [note] };
 }
 
 function localNote(local: TextKey, values: string[], span: Diagnostic['span']): Note {
@@ -92,7 +122,11 @@ export function drawable(value: ValueInfo): boolean {
 
 /** One-based line and column of an offset. */
 export function placeOf(source: string, offset: number): { line: number; column: number } {
-  const before = source.slice(0, offset);
-  const line = before.split('\n').length;
-  return { line, column: offset - before.lastIndexOf('\n') };
+  let line = 1;
+  let start = 0;
+  for (let at = source.indexOf('\n'); at >= 0 && at < offset; at = source.indexOf('\n', start)) {
+    line++;
+    start = at + 1;
+  }
+  return { line, column: offset - start + 1 };
 }

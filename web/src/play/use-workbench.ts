@@ -2,19 +2,22 @@ import type { Engine, Reading } from '@colex/wasm';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { place } from '../app/place';
 import { onNavigate, replaceAddress } from '../app/route';
-import { onLab, requestLab } from '../engine/load';
+import { evaluateLater, onLab, requestLab } from '../engine/load';
 import { codeOf, queryOf } from './address';
 import { kFirstCode } from './first-code';
 import type { BenchState, Workbench } from './workbench';
 import { createWorkbench } from './workbench';
 
 const kAddressPause = 150;
+/** Longer texts are not packed at every pause: that takes time, and no link should be so long. */
+const kLongestKept = 65_536;
 
 /** The page's workbench, kept in step with the address in both directions. */
 export function useWorkbench(engine: Engine | null): [Workbench, BenchState] {
   const [bench] = useState(() => {
     const code = codeOf(place().search);
-    return createWorkbench(typeof code === 'string' ? code : kFirstCode, readingOf(), requestLab);
+    const source = typeof code === 'string' ? code : kFirstCode;
+    return createWorkbench(source, readingOf(), requestLab, evaluateLater);
   });
   const state = useSyncExternalStore(bench.subscribe, bench.state);
 
@@ -38,7 +41,8 @@ export function useWorkbench(engine: Engine | null): [Workbench, BenchState] {
   useEffect(() => {
     // After a pause: browsers limit how often an address may change.
     const timer = setTimeout(() => {
-      void queryOf(source, reading).then((query) => {
+      const kept = source.length <= kLongestKept ? queryOf(source, reading) : Promise.resolve('');
+      void kept.then((query) => {
         const untouched = source === kFirstCode && !reading && place().search === '';
         if (!untouched && query !== place().search) replaceAddress(place().pathname + query);
       });

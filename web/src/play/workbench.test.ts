@@ -19,7 +19,12 @@ function engineOf(known: Record<string, Partial<ValueInfo>>, id = 'layout.not_co
     });
     return { statements, diagnostics };
   };
-  return { evaluate } as unknown as Engine;
+  return engineWith(evaluate);
+}
+
+/** An engine that has no sense of time. */
+function engineWith(evaluate: Engine['evaluate']): Engine {
+  return { evaluate, within: (_: number, work: () => unknown) => work() } as unknown as Engine;
 }
 
 const never = () => false;
@@ -53,11 +58,11 @@ test('too many cells are a message, not a picture', () => {
 test('an engine that throws is a message', () => {
   const bench = createWorkbench('a', undefined, never);
   bench.attach(engineOf({ a: {} }));
-  bench.attach({
-    evaluate: () => {
+  bench.attach(
+    engineWith(() => {
       throw new Error('out of memory');
-    },
-  } as unknown as Engine);
+    }),
+  );
   expect(shown(bench)).toEqual([['a', true]]);
   expect(bench.state().outcome.notes).toMatchObject([{ id: 'diag.broken' }]);
 });

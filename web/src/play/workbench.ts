@@ -3,16 +3,24 @@
  * outside React, so that one edit is one evaluation and the last good picture survives bad text.
  */
 
-import type { Engine, Reading } from '@colex/wasm';
-import type { Note, Outcome } from './evaluate';
-import { evaluate } from './evaluate';
+import type { Engine, Evaluation, Reading } from '@colex/wasm';
+import type { Job } from '../engine/runner';
+import type { CardData, Note, Outcome } from './evaluate';
+import { evaluateHere, evaluateSoon, failureOf, outcomeOf } from './evaluate';
 
 export interface BenchState {
   readonly source: string;
   /** Undefined: each statement's text decides. */
   readonly reading: Reading | undefined;
   readonly outcome: Outcome;
+  /** The text that the outcome is of: older than `source` while that is being computed. */
+  readonly evaluated: string;
+  /** The source takes longer than a frame and is being computed in a worker. */
+  readonly busy: boolean;
 }
+
+/** Starts a long evaluation; null where there is no worker for it. */
+export type Later = (source: string, reading: Reading | 'auto') => Job | null;
 
 export interface Workbench {
   state(): BenchState;
@@ -25,6 +33,8 @@ export interface Workbench {
   attach(engine: Engine): void;
   /** Evaluates again, after what `more` promised has come or failed. */
   retry(): void;
+  /** Gives up what is being computed; the last pictures stay. */
+  cancel(): void;
 }
 
 /** Names that the core lacks may be the lab's. */
@@ -38,18 +48,48 @@ export function createWorkbench(
   source: string,
   reading: Reading | undefined,
   more: () => boolean,
+  later: Later = () => null,
 ): Workbench {
   let engine: Engine | null = null;
-  let state: BenchState = { source, reading, outcome: { cards: [], notes: [] } };
+  let job: Job | null = null;
+  let state: BenchState = {
+    source,
+    reading,
+    outcome: { cards: [], notes: [] },
+    evaluated: source,
+    busy: false,
+  };
   const listeners = new Set<() => void>();
 
-  const update = (next: Partial<BenchState>) => {
-    const merged = { ...state, ...next };
-    const outcome = engine
-      ? evaluate(engine, merged.source, merged.reading ?? 'auto', state.outcome.cards)
-      : state.outcome;
-    state = { ...merged, outcome: patient(outcome, merged.source, more) };
+  const set = (next: BenchState) => {
+    state = next;
     for (const listener of listeners) listener();
+  };
+
+  const settle = (evaluation: Evaluation) => {
+    const outcome = outcomeOf(evaluation, state.source, state.outcome.cards);
+    const shown = patient(outcome, state.source, more);
+    set({ ...state, outcome: shown, evaluated: state.source, busy: false });
+  };
+
+  const update = (next: Pick<Partial<BenchState>, 'source' | 'reading'>) => {
+    state = { ...state, ...next };
+    if (!engine) return set({ ...state, evaluated: state.source });
+    const text = state.source;
+    const how = state.reading ?? 'auto';
+    const soon = evaluateSoon(engine, text, how);
+    // A new job takes the place of the old one; without one the old must end.
+    const made = soon ? null : later(text, how);
+    if (!made) job?.cancel();
+    job = made;
+    if (!made) return settle(soon ?? evaluateHere(engine, text, how));
+    set({ ...state, busy: true });
+    const done = (evaluation: Evaluation) => {
+      if (job !== made) return;
+      job = null;
+      settle(evaluation);
+    };
+    made.result.then(done, (error: unknown) => done(failureOf(text, error)));
   };
 
   return {
@@ -72,7 +112,31 @@ export function createWorkbench(
       update({});
     },
     retry: () => update({}),
+    cancel() {
+      if (!job) return;
+      job.cancel();
+      job = null;
+      set({ ...state, outcome: cancelled(state), evaluated: state.source, busy: false });
+    },
   };
+}
+
+/** The pictures of the text before, and a message that says so. */
+function cancelled({ source, outcome }: BenchState): Outcome {
+  const old = ({ statement, value }: CardData) => ({
+    statement,
+    value,
+    stale: true,
+    current: null,
+  });
+  const note: Note = {
+    severity: 'note',
+    id: 'diag.cancelled',
+    local: 'diag.cancelled',
+    values: [],
+    span: { from: 0, to: source.length },
+  };
+  return { cards: outcome.cards.map(old), notes: [note] };
 }
 
 /** While a larger engine is on its way, what it may understand is not an error yet. */

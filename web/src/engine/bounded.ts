@@ -1,0 +1,33 @@
+/** An engine whose every call ends soon, for what a page asks while it draws. */
+
+import type { Engine } from '@colex/wasm';
+
+const kCalls = ['evaluate', 'write', 'grid', 'cell', 'rows', 'derive'] as const;
+
+/** `engine`, where a call fails (limit.busy) that takes longer than `milliseconds`. */
+export function bounded<E extends Engine>(engine: E, milliseconds: number): E {
+  /** The caller has set a limit of its own. */
+  let limited = false;
+  const calls = Object.fromEntries(
+    kCalls.map((name) => {
+      const call = engine[name] as (...args: unknown[]) => unknown;
+      return [
+        name,
+        (...args: unknown[]) =>
+          limited ? call(...args) : engine.within(milliseconds, () => call(...args)),
+      ];
+    }),
+  );
+  return {
+    ...engine,
+    ...calls,
+    within<T>(limit: number, work: () => T): T {
+      limited = true;
+      try {
+        return engine.within(limit, work);
+      } finally {
+        limited = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Engine, Evaluation, Statement } from '@colex/wasm';
+import { LayoutFailure } from '@colex/wasm';
+import { expect, test, vi } from 'vitest';
+import type { Job } from '../engine/runner';
+import { createWorkbench } from './workbench';
+
+const statement = (text: string): Statement => ({
+  span: { from: 0, to: text.length },
+  source: text,
+  reading: 'math',
+  value: { kind: 'layout', text, size: '8', cells: '8' },
+});
+const answer = (text: string): Evaluation => ({
+  statements: [statement(text)],
+  diagnostics: [],
+});
+
+/** An engine for which texts that begin with `slow` take longer than any limit. */
+const engine = {
+  evaluate(source: string) {
+    if (source.startsWith('slow')) throw new LayoutFailure('limit.busy', []);
+    return answer(source);
+  },
+  within: (_: number, work: () => unknown) => work(),
+} as unknown as Engine;
+
+interface Asked extends Job {
+  readonly source: string;
+  settle(evaluation: Evaluation): void;
+  fail(reason: unknown): void;
+}
+
+/** A workbench whose long evaluations end when the test says so. */
+function benchOn(source: string) {
+  const asked: Asked[] = [];
+  const bench = createWorkbench(
+    source,
+    undefined,
+    () => false,
+    (text) => {
+      const { promise, resolve, reject } = withResolvers<Evaluation>();
+      asked.push({ source: text, result: promise, cancel: vi.fn(), settle: resolve, fail: reject });
+      return asked.at(-1)!;
+    },
+  );
+  bench.attach(engine);
+  return { bench, asked };
+}
+
+function withResolvers<T>() {
+  let resolve!: (value: T) => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<T>((yes, no) => ([resolve, reject] = [yes, no]));
+  return { promise, resolve, reject };
+}
+
+type Bench = ReturnType<typeof createWorkbench>;
+const shown = (bench: Bench) => bench.state().outcome.cards.map(({ value }) => value.text);
+const notes = (bench: Bench) => bench.state().outcome.notes.map(({ id }) => id);
+
+test('what a frame suffices for is never handed on', () => {
+  const { bench, asked } = benchOn('a');
+  expect(shown(bench)).toEqual(['a']);
+  expect(asked).toEqual([]);
+});
+
+test('the last picture stays while a text is computed, and its result takes its place', async () => {
+  const { bench, asked } = benchOn('a');
+  bench.edit('slow');
+  expect(bench.state()).toMatchObject({ busy: true, source: 'slow', evaluated: 'a' });
+  expect(shown(bench)).toEqual(['a']);
+  asked[0]!.settle(answer('slow'));
+  await Promise.resolve();
+  expect(bench.state()).toMatchObject({ busy: false, evaluated: 'slow' });
+  expect(shown(bench)).toEqual(['slow']);
+});
+
+test('a very long text is not tried on the main thread', () => {
+  const { bench, asked } = benchOn('a');
+  bench.edit('b'.repeat(8001));
+  expect(bench.state().busy).toBe(true);
+  expect(asked).toHaveLength(1);
+});
+
+test('a newer text wins over what is being computed', async () => {
+  const { bench, asked } = benchOn('a');
+  bench.edit('slow 1');
+  bench.edit('slow 2');
+  asked[0]!.settle(answer('slow 1'));
+  await Promise.resolve();
+  expect(shown(bench)).toEqual(['a']);
+  bench.edit('b');
+  expect(asked[1]!.cancel).toHaveBeenCalledOnce();
+  asked[1]!.settle(answer('slow 2'));
+  await Promise.resolve();
+  expect(shown(bench)).toEqual(['b']);
+  expect(bench.state().busy).toBe(false);
+});
+
+test('cancelling keeps the picture as an old one and says so', () => {
+  const { bench, asked } = benchOn('a');
+  bench.edit('slow');
+  bench.cancel();
+  expect(asked[0]!.cancel).toHaveBeenCalledOnce();
+  expect(bench.state().busy).toBe(false);
+  expect(bench.state().outcome.cards.map(({ stale }) => stale)).toEqual([true]);
+  expect(notes(bench)).toEqual(['diag.cancelled']);
+});
+
+test('a failure in the worker is a message', async () => {
+  const { bench, asked } = benchOn('a');
+  bench.edit('slow');
+  asked[0]!.fail(new LayoutFailure('limit.memory', []));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(notes(bench)).toEqual(['limit.memory']);
+  expect(shown(bench)).toEqual(['a']);
+});
+
+test('without workers the limit is an error', () => {
+  const bench = createWorkbench('a', undefined, () => false);
+  bench.attach(engine);
+  bench.edit('slow');
+  expect(notes(bench)).toEqual(['limit.busy']);
+  expect(shown(bench)).toEqual(['a']);
+});
