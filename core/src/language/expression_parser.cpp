@@ -1,5 +1,7 @@
 #include "language/expression_parser.hpp"
 
+#include "language/evaluator.hpp"
+
 namespace colex {
 
 /// Binding strength of the operator at hand, 0 if there is none. `>>` is two tokens.
@@ -152,8 +154,10 @@ NodeId ExpressionParser::member(NodeId object) {
 NodeId ExpressionParser::arguments(NodeId id, int closing) {
   const Depth depth(*this);
   const bool outer_types = in_types_;
+  const bool outer_python = in_python_;
   const size_t open = pos_++;
   in_types_ = false;
+  in_python_ = in_python_ || is_python_call(id);
   ++brackets_;
   while (!is(closing)) {
     std::string_view keyword;
@@ -168,9 +172,18 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
   }
   ++pos_;
   in_types_ = outer_types;
+  in_python_ = outer_python;
   --brackets_;
   finish(id);
   return id;
+}
+
+/// `Layout(…)`, `cute.make_layout(…)`.
+bool ExpressionParser::is_python_call(NodeId id) const {
+  const Node& callee = ast_[ast_[id].args[0]];
+  if (ast_[id].kind != NodeKind::call) return false;
+  if (callee.kind == NodeKind::member) return is_module(ast_[callee.args[0]].text);
+  return callee.kind == NodeKind::name && callee.text == "Layout";
 }
 
 }  // namespace colex

@@ -17,9 +17,11 @@ class ExpressionParser : protected TokenReader {
   void skip_qualifiers();
   static bool is_integer_type(std::string_view name);
 
-  bool in_types_ = false;  ///< `>` closes template arguments
+  bool in_types_ = false;   ///< `>` closes template arguments
+  bool in_python_ = false;  ///< `(4)` is 4, and `(4,)` the tuple
 
  private:
+  bool is_python_call(NodeId id) const;
   int strength(int& op, int& tokens) const;
   NodeId binary(int level);
   NodeId compose();

@@ -135,7 +135,7 @@ NodeId ExpressionParser::tuple(int closing) {
   --brackets_;
   finish(id);
   const std::vector<NodeId>& parts = ast_[id].args;
-  if (closing == ')' && parts.size() == 1 && !comma && !is_literal(parts[0])) {
+  if (closing == ')' && parts.size() == 1 && !comma && (in_python_ || !is_literal(parts[0]))) {
     last_group_ = {parts[0], id};
     return parts[0];
   }

@@ -39,6 +39,8 @@ void collect(const Ast& ast, NodeId id, const Environment& variables, Signs& sig
           callee.text.substr(0, 5) == "make_") {
         signs.cpp = true;
       }
+      // Of Python: C++ has no brackets behind the type.
+      if (callee.kind == NodeKind::name && callee.text == "Layout") signs.notation = true;
       signs.number_call = true;
       break;
     }

@@ -11,8 +11,13 @@ Value call(const char* name, std::vector<Value> arguments, std::vector<Value> ty
   return find_operation(name)->apply(Arguments(name, std::move(types), std::move(arguments)));
 }
 
-/// `slice_(src, coord)`: C++ takes the coordinate first.
-Value slice_of(const Arguments& args) { return call("slice", {args[1], args[0]}); }
+/// `slice_(src, coord)`: C++ takes the coordinate first, and so does pycute.
+Value slice_of(const Arguments& args) {
+  const bool coordinate_first = args[0].as<IntTuple>() != nullptr;
+  return call("slice", {args[coordinate_first ? 0 : 1], args[coordinate_first ? 1 : 0]});
+}
+
+Value prefix_product(const Arguments& args) { return call("compact_col_major", {args[0]}); }
 
 Value is_congruent(const Arguments& args) { return call("congruent", {args[0], args[1]}); }
 Value is_weakly_congruent(const Arguments& args) {
@@ -50,6 +55,7 @@ Value tuple_cat(const Arguments& args) {
 
 const Operation kRows[] = {
     {"slice_", "coordinates", "layout, coordinate", "slice_((4,8):(1,4), (2,_))", 2, 2, slice_of},
+    {"prefix_product", "tuples", "shape", "prefix_product((3,2,4))", 1, 1, prefix_product},
     {"is_congruent", "tuples", "a, b", "is_congruent((4,8), (1,4))", 2, 2, is_congruent},
     {"is_weakly_congruent", "tuples", "a, b", "is_weakly_congruent((4,8), (1,(2,4)))", 2, 2,
      is_weakly_congruent},
