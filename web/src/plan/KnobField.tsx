@@ -32,8 +32,10 @@ export function KnobField(props: {
   };
   return (
     <div className={wide ? 'knob wide' : 'knob'}>
-      <label htmlFor={id} className="mono">
-        {knob.name}
+      <div className="knob-name">
+        <label htmlFor={id} className="mono">
+          {knob.name}
+        </label>
         {value !== base && onSettings && (
           <button
             type="button"
@@ -45,7 +47,7 @@ export function KnobField(props: {
             ↺
           </button>
         )}
-      </label>
+      </div>
       {knob.kind === 'choice' && (
         <select {...shared} value={value} onChange={(event) => set(event.target.value)}>
           {knob.choices?.map((choice) => (

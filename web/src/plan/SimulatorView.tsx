@@ -76,14 +76,7 @@ function Simulator({ work }: { work: PlanWork }): ReactNode {
       {!trace && failure === null && <p className="card-note">{message('planner.working', [])}</p>}
       {trace && step && (
         <>
-          <div
-            className="player"
-            role="group"
-            tabIndex={0}
-            aria-label={message('player.title', [])}
-            aria-description={message('player.keys', [])}
-            onKeyDown={player.onKeyDown}
-          >
+          <div className="player" onKeyDown={player.onKeyDown}>
             <PlayerControls player={player} count={steps.length} />
             <Timeline trace={trace} steps={steps} at={at} width={width - 36} onAt={player.go} />
             <p className="quiet">{message('player.legend', [])}</p>

@@ -60,7 +60,14 @@ export function Timeline(props: {
     if (step >= 0 && step < steps.length) onAt(step);
   };
   return (
-    <div className="timeline" ref={scroll}>
+    <div
+      className="timeline"
+      ref={scroll}
+      role="group"
+      tabIndex={0}
+      aria-label={message('player.title', [])}
+      aria-description={message('player.keys', [])}
+    >
       <svg
         width={full}
         height={height}

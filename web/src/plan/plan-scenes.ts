@@ -217,7 +217,8 @@ function flowScene(
     },
     groupOf: (index) => {
       const holder = Math.floor((index % threads) / sharing);
-      if (index < 0 || holder >= holders) return [];
+      // The followed thread is painted already; what is pointed at is one element of its way.
+      if (paint === 'followed' || index < 0 || holder >= holders) return [];
       return Array.from({ length: values }, (_, value) => cellAt(holder, value)).filter(
         (cell) => cell >= 0,
       );
