@@ -56,11 +56,11 @@ void run_time_tensors(PastedText& t) {
   }
 }
 
-/// `%1 = … : !cute.layout<"(8,4):(1,8)">`: what the types of the line quote, one by one.
+/// `%1 = … : !cute.layout<"(8,4):(1,8)">`: what the types quote, one by one.
 void mlir(PastedText& t) {
+  if (t.find("!cute") == kNone || t.find("<\"") == kNone) return;
+  t.transcript = true;
   for (const Line& l : t.lines()) {
-    const std::string_view line = t.of(l);
-    if (line.find("!cute") == kNone || line.find("<\"") == kNone) continue;
     size_t done = l.from;
     for (size_t open = t.find("<\"", l.from); open < l.to; open = t.find("<\"", done)) {
       const size_t end = t.find("\"", open + 2);
