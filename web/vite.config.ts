@@ -4,6 +4,7 @@ import { chapters } from './vite/chapters.ts';
 import { fonts } from './vite/fonts.ts';
 import { offline } from './vite/offline.ts';
 import { routes } from './vite/routes.ts';
+import { shell } from './vite/shell.ts';
 
 export default defineConfig({
   // Relative addresses: the built site works from any host and sub-path.
@@ -18,5 +19,6 @@ export default defineConfig({
     cssCodeSplit: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [shell()] } } },
   },
 });
