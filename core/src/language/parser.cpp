@@ -73,7 +73,7 @@ class Parser : private ProgramParser {
     accept('=');  // of an equation that goes on: `R = A o B`, `  = (6,2):(8,2) o (4,3):(3,1)`
     label(s);
     skip_qualifiers();
-    pointer_declaration();
+    const bool pointer = pointer_declaration();
     if (unpacking()) return;
     if (is_word("using") || is_word("auto")) {
       s.cpp_form = true;
@@ -95,6 +95,8 @@ class Parser : private ProgramParser {
         s.expression = expression();
       }
     }
+    // `float* A = …;`: 0, as for all pointers without a value.
+    if (pointer && ast_[s.expression].kind == NodeKind::unknown) ast_[s.expression].number = 0;
     end_of_statement();
     s.span.to = end_of_last();
     accept(';');

@@ -21,6 +21,13 @@ NodeId ExpressionParser::primary() {
   if (is('[')) return tuple(']');
   if (is('{')) return tuple('}');
   if (is('?')) return unknown();
+  if (is('.') && token(1).op == '.' && token(2).op == '.') {
+    const NodeId id = leaf(NodeKind::unknown);
+    ast_[id].text = "?";
+    pos_ += 2;
+    finish(id);
+    return id;
+  }
   if (is(code(':', ':'))) {
     ++pos_;
     return name();

@@ -37,11 +37,14 @@ size_t ProgramParser::past_type(size_t i) const {
   }
 }
 
-void ProgramParser::pointer_declaration() {
-  if (kind() != TokenKind::name) return;
+bool ProgramParser::pointer_declaration() {
+  if (kind() != TokenKind::name) return false;
   const size_t end = past_type(pos_);
-  if (list_[end].op != '=' || end < pos_ + 3 || list_[end - 1].kind != TokenKind::name) return;
-  if (list_[end - 2].op == '*' || list_[end - 2].op == '&') pos_ = end - 1;
+  const int before = end < pos_ + 3 ? 0 : list_[end - 2].op;
+  if (list_[end].op != '=' || list_[end - 1].kind != TokenKind::name) return false;
+  if (before != '*' && before != '&') return false;
+  pos_ = end - 1;
+  return before == '*';
 }
 
 /// `void f(int m, float const* A) {`, `for (…) {`, `if (…)`: to the brace. Of a declaration without

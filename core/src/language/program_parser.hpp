@@ -11,8 +11,8 @@ class ProgramParser : protected ExpressionParser {
 
   /// Braces, `template <…>`, heads of functions, branches and loops. False at anything else.
   bool program_part();
-  /// Passes the type of `float const* A = …`.
-  void pointer_declaration();
+  /// Passes the type of `float const* A = …`; false where there is none.
+  bool pointer_declaration();
   /// First lines of the prints of atoms and tiled objects, whose parts follow with labels.
   bool header();
 

@@ -5,6 +5,7 @@ namespace colex {
 namespace {
 
 using Line = PastedText::Line;
+constexpr size_t kNone = std::string::npos;
 
 /// True if there are lines with text and all of them start with one of these.
 template <size_t N> bool all_start(const PastedText& t, const std::string_view (&starts)[N]) {
@@ -26,7 +27,9 @@ void fences(PastedText& t) {
     if (starts_with(text, "```") || starts_with(text, "~~~")) t.blank(l);
     // A quoted line, alone or of a list.
     Line line = t.trimmed(l);
-    while (line.to > line.from && (t.at(line.to - 1) == ',' || t.at(line.to - 1) == ';')) --line.to;
+    while (line.to > line.from && std::string_view(",; ").find(t.at(line.to - 1)) != kNone) {
+      --line.to;
+    }
     if (line.to < line.from + 2 || t.at(line.from) != '"' || t.at(line.to - 1) != '"') continue;
     if (t.of({line.from + 1, line.to - 1}).find('"') != std::string_view::npos) continue;
     t.put(line.from, ' ');

@@ -151,10 +151,12 @@ void label_without_colon(PastedText& t, Line line) {
 /// `Original size: 144, Coalesced size: 144`: the comma before the second, else kNone.
 size_t second_label(const PastedText& t, Line line) {
   int depth = 0;
+  bool first = false;
   for (size_t i = line.from; i < line.to; ++i) {
+    first = first || ((t.at(i) == ':' || t.at(i) == '=') && t.at(i + 1) == ' ');
     if (t.at(i) == '(' || t.at(i) == '<') ++depth;
     if (t.at(i) == ')' || t.at(i) == '>') --depth;
-    if (depth != 0 || t.at(i) != ',' || !is_letter(t.at(i + 2))) continue;
+    if (!first || depth != 0 || t.at(i) != ',' || !is_letter(t.at(i + 2))) continue;
     const std::string_view rest = t.of({i + 2, line.to});
     const size_t end = rest.find_first_of(":=");
     if (end != kNone && is_words(rest.substr(0, end)) && rest.substr(end + 1, 1) == " ") return i;
