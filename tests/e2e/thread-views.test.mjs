@@ -189,6 +189,53 @@ test('a predicate shows the masked lanes, and the vectors that read past the lim
   await edge.close();
 });
 
+test('the difference of two layouts is linked in all its pictures', async () => {
+  const { page, card, problems, close } = await show('compare((4,8):(8,1), (4,8):(9,1))');
+  await card.getByRole('grid').nth(2).waitFor();
+  const grid = card.getByRole('grid').first();
+  await grid.focus();
+  for (const key of ['Home', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+  const picked = await Promise.all(
+    [0, 1, 2].map((i) =>
+      card.getByRole('grid').nth(i).locator('[aria-selected=true]').textContent(),
+    ),
+  );
+  assert.deepEqual(picked, ['9', '10', '9≠10']);
+  await says(card, '1-D 5: 9 and 10');
+  await says(card, 'same_image');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('the table is walked by keys, and knows the tile of threads and values', async () => {
+  const { page, card, problems, close } = await show(
+    'SM80_16x8x16_F32F16F16F32_TN{}.CLayout',
+    'table',
+  );
+  assert.deepEqual(await card.locator('th').allTextContents(), [
+    '1-D',
+    'R-D',
+    'H-D',
+    'offset',
+    '(m,n)',
+  ]);
+  await card.getByRole('region').focus();
+  const now = () => card.locator('tr[aria-current=true] td').allTextContents();
+  for (const key of ['Home', 'ArrowDown', 'PageDown']) await page.keyboard.press(key);
+  assert.deepEqual(await now(), ['15', '(15,0)', '((3,3),(0,0))', '99', '(3,6)']);
+  await page.keyboard.press('End');
+  await card.locator('tr[aria-current=true]', { hasText: '(15,7)' }).waitFor();
+  assert.deepEqual(await now(), ['127', '(31,3)', '((3,7),(1,1))', '127', '(15,7)']);
+  await page.keyboard.press('Escape');
+  assert.equal((await now()).length, 0);
+  // The pin is the one of all views.
+  await page.keyboard.press('Home');
+  await card.getByRole('tab', { name: 'tile', exact: true }).click();
+  await card.getByText('T0 V0 → (0,0)').first().waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('the views fit a phone and speak Chinese', async () => {
   const phone = { viewport: { width: 390, height: 844 } };
   for (const [code, view] of [

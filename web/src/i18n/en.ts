@@ -331,6 +331,9 @@ export const en = {
   'predicate.spokenLoads': '{0} {1} loads',
   'predicate.spokenMasked': '{0} {1} is masked',
   'predicate.spokenPast': '{0} {1} loads and reads past the limit',
+  'difference.hint': 'Point at a cell to read both offsets.',
+  'difference.at': '1-D {0}: {1} and {2}',
+  'difference.both': 'Both in one picture',
 } as const;
 
 export type TextKey = keyof typeof en;

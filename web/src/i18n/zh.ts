@@ -328,4 +328,7 @@ export const zh: Texts = {
   'predicate.spokenLoads': '{0} {1} 加载',
   'predicate.spokenMasked': '{0} {1} 被屏蔽',
   'predicate.spokenPast': '{0} {1} 加载，且读到边界之外',
+  'difference.hint': '指向一个格子，读出两边的偏移。',
+  'difference.at': '1-D {0}：{1} 与 {2}',
+  'difference.both': '两者合为一图',
 };

@@ -124,6 +124,12 @@ export const presetGroups: readonly PresetGroup[] = [
         code: 'bank_conflicts<half_t>((_8,_8):(_64,_1))\nbank_conflicts<half_t>(Sw<3,3,3> o _0 o (_8,_8):(_64,_1))',
       },
       {
+        id: 'sectors',
+        en: 'sectors, coalesced and not',
+        zh: 'sector：合并访问与非合并访问',
+        code: 'sectors<half_t>((32,8):(8,1))\nsectors<half_t>((32,8):(64,1))\nsectors<float>(((8,4),2):((1,9),64))',
+      },
+      {
         id: 'swizzle-one',
         en: 'one offset swizzled',
         zh: '对一个偏移做 swizzle',
@@ -182,6 +188,12 @@ export const presetGroups: readonly PresetGroup[] = [
         en: 'thread 0 of the global tile',
         zh: '线程 0 的全局分块',
         code: `${kCopyA}\nauto gA = make_tensor(make_gmem_ptr<half_t>(0x0), make_shape(Int<128>{}, Int<64>{}, 1), make_stride(64, Int<1>{}, 64));\nauto tAgA = copyA.get_slice(0).partition_S(gA);`,
+      },
+      {
+        id: 'sgemm-edge',
+        en: 'its masked lanes at the edge',
+        zh: '边界处被屏蔽的线程',
+        code: `${kCopyA}\nauto cA = local_tile(make_identity_tensor(make_shape(200,70)), Shape<_128,_64>{}, make_coord(1,1));\npredicate_S(copyA, cA, make_shape(200,70))`,
       },
       {
         id: 'sgemm-smem',

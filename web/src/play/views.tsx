@@ -269,6 +269,7 @@ export const views: readonly ViewRow[] = [
     show: (props) => (
       <DifferenceView
         engine={props.engine}
+        value={props.data.value}
         before={beforeOf(props)}
         operands={pairOf(props.data, 'compare')!}
         reading={props.data.statement.reading}
@@ -331,7 +332,12 @@ export const views: readonly ViewRow[] = [
     show: ({ engine, data, grid }) =>
       grid && (
         <div className="card-body">
-          <TableView engine={engine} source={data.value.text} size={grid.offsets.length} />
+          <TableView
+            engine={engine}
+            source={data.value.text}
+            size={grid.offsets.length}
+            tile={data.value.tile}
+          />
         </div>
       ),
   },

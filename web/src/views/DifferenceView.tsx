@@ -1,43 +1,77 @@
-import type { Engine, Reading } from '@colex/wasm';
+import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
-import { differenceScene } from '../grid/scenes/difference-scene';
+import { useCallback, useMemo } from 'react';
+import { differenceScene, differingScenes } from '../grid/scenes/difference-scene';
 import { useLanguage } from '../i18n/context';
 import { valueOf } from '../play/operands';
+import './difference-view.css';
+import { Fact } from './Facts';
 import { GridView } from './GridView';
+import { useCurrentIndex } from './selection-context';
+import { Side } from './Side';
+import { useSpeech } from './speech';
 import { gridOf } from './tables';
 
-/** Two layouts over one domain, the cells that differ marked with both offsets. */
+/** Two layouts over one domain, side by side and in one picture, the cells that differ marked. */
 export function DifferenceView(props: {
   engine: Engine;
+  value: ValueInfo;
   before: string;
   operands: readonly [string, string];
   reading: Reading;
 }): ReactNode {
-  const { engine, before, operands, reading } = props;
+  const { engine, value, before, operands, reading } = props;
   const { t } = useLanguage();
   const [first, second] = operands;
-  const scene = useMemo(() => {
+  const source = `${first} ≠ ${second}`;
+  const found = useMemo(() => {
     const [a, b] = [first, second].map((text) => {
-      const value = valueOf(engine, before, text, reading);
-      return value ? gridOf(engine, value.text) : null;
+      const info = valueOf(engine, before, text, reading);
+      const table = info && gridOf(engine, info.text);
+      return table && { text: info.text, table };
     });
-    return a && b ? differenceScene(a, b) : null;
+    const both = a && b && differenceScene(a.table, b.table);
+    return both ? { a: a!, b: b!, both, sides: differingScenes(a!.table, b!.table) } : null;
   }, [engine, before, first, second, reading]);
-  if (!scene) return <p className="card-note">{t('difference.none')}</p>;
+  const offsets = useCallback(
+    (index: number) =>
+      found
+        ? t('difference.at', index, found.a.table.offsets[index]!, found.b.table.offsets[index]!)
+        : '',
+    [found, t],
+  );
+  useSpeech(source, offsets);
+  const current = useCurrentIndex(source);
+  if (!found) return <p className="card-note">{t('difference.none')}</p>;
+  const { a, b, both, sides } = found;
   return (
     <div className="card-body">
-      <p className="quiet">
-        {scene.differing === 0
+      <p className={both.differing === 0 ? 'law-ok' : 'law-bad'}>
+        {both.differing === 0
           ? t('difference.same')
-          : t('difference.count', scene.differing, scene.slots.length)}
+          : t('difference.count', both.differing, both.slots.length)}
       </p>
-      <GridView
-        scene={scene}
-        source={`${first} ≠ ${second}`}
-        label={t('view.difference')}
-        maxHeight={520}
-      />
+      <p className="quiet">{current < 0 ? t('difference.hint') : offsets(current)}</p>
+      <div className="sides">
+        <Side name={first === a.text ? 'A' : first} text={a.text} scene={sides.a} source={source} />
+        <Side
+          name={second === b.text ? 'B' : second}
+          text={b.text}
+          scene={sides.b}
+          source={source}
+        />
+      </div>
+      <div className="difference">
+        <figure className="side">
+          <figcaption>{t('difference.both')}</figcaption>
+          <GridView scene={both} source={source} label={t('view.difference')} maxHeight={520} />
+        </figure>
+        <dl className="facts">
+          {value.fields?.map(({ name, text }) => (
+            <Fact key={name} name={name} mono value={text} />
+          ))}
+        </dl>
+      </div>
     </div>
   );
 }

@@ -35,6 +35,23 @@ export function differenceScene(
   };
 }
 
+/** The two layouts in their own shapes, their differing cells marked; the 1-D coordinate is shared. */
+export function differingScenes(a: OffsetTable, b: OffsetTable): { a: Scene; b: Scene } {
+  const differs = (cell: number) => a.offsets[cell] !== b.offsets[cell];
+  const one = (table: OffsetTable): Scene => ({
+    rows: table.rows,
+    cols: table.cols,
+    rowExtents: table.rowExtents,
+    colExtents: table.colExtents,
+    slots: Uint8Array.from(table.offsets, (_, cell) => (differs(cell) ? kAlarmSlot : kPaperSlot)),
+    label: (cell) => String(table.offsets[cell]),
+    labelChars: Math.max(String(table.min).length, String(table.max).length),
+    indexOf: (cell) => cell,
+    cellsOf: (index) => (index < table.offsets.length ? [index] : []),
+  });
+  return { a: one(a), b: one(b) };
+}
+
 function labelOf(a: OffsetTable, b: OffsetTable, cell: number): string {
   const [left, right] = [a.offsets[cell]!, b.offsets[cell]!];
   return left === right ? String(left) : `${left}≠${right}`;
