@@ -23,18 +23,32 @@ const pages = [
   '/embed/?code=(4,8):(9,1)',
   '/zh/',
   '/zh/play/?code=(4,8):(9,1)',
+  '/play/?code=make_plan(sgemm_sm80)',
+  '/play/?code=(M,N):(1,M)',
+  '/learn/01-why-a-layout/',
+  '/zh/learn/02-shape-and-stride/',
+  '/zh/atoms/',
+  '/zh/embed/?code=(4,8):(9,1)',
 ];
+
+/** Pages that hold no grid. */
+const plain = ['/learn/', '/zh/learn/'];
 
 const looks = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
 ];
 
-for (const path of pages) {
+for (const path of [...pages, ...plain]) {
   test(`${path} is accessible and does not scroll sideways, in both themes and widths`, async () => {
     const { page, problems, close } = await open(browser, site.url + path);
-    await painted(page);
-    if (path.includes('/play/')) await page.locator('.cm-content').waitFor();
+    if (plain.includes(path)) await page.locator('main h1').waitFor();
+    else await painted(page);
+    if (path.includes('/play/')) {
+      await page.locator('.cm-content').waitFor();
+      for (const button of await page.locator('.card-export').all()) await button.click();
+      await page.getByRole('button', { name: /^(Keys|快捷键)$/ }).click();
+    }
     for (const { colorScheme, width } of looks) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 844 });

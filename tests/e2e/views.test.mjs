@@ -1,6 +1,5 @@
 // Every view of the playground and the gallery, and what they export.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { cellPoint, launch, open, painted, serve } from './harness.mjs';
 

@@ -64,7 +64,7 @@ export const en = {
   'report.title': 'Compiler error',
   'report.here': 'Here:',
   'report.line': 'line {0}',
-  'report.layouts': 'Found in the text; click one to go on with it',
+  'report.found': 'Found in the text; click one to go on with it',
   'report.only': 'Put it in place of the text (undo brings the text back)',
   'report.show': 'where',
   'card.reading.cpp': 'C++ reading',

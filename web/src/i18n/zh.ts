@@ -65,7 +65,7 @@ export const zh: Texts = {
   'report.title': '编译错误',
   'report.here': '此处：',
   'report.line': '第 {0} 行',
-  'report.layouts': '文本中找到的布局，点击即可继续',
+  'report.found': '文本中找到的内容，点击即可继续',
   'report.only': '用它替换文本（可撤销）',
   'report.show': '位置',
   'card.reading.cpp': 'C++ 读法',

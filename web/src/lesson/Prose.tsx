@@ -44,3 +44,8 @@ export function Exercises({ children }: { children: ReactNode }): ReactNode {
     </section>
   );
 }
+
+/** A listing. Its lines may be longer than a phone is wide: it scrolls, by keyboard as well. */
+export function Listing({ children }: { children?: ReactNode }): ReactNode {
+  return <pre tabIndex={0}>{children}</pre>;
+}

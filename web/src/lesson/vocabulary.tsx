@@ -5,7 +5,7 @@ import { FillGrid } from './exercises/FillGrid';
 import { Predict } from './exercises/Predict';
 import { WriteLayout } from './exercises/WriteLayout';
 import { Compare, Explore, Figure, Variants } from './Figure';
-import { Exercises, Goals, Pitfall, Recap, Term } from './Prose';
+import { Exercises, Goals, Listing, Pitfall, Recap, Term } from './Prose';
 import { StepCell } from './StepCell';
 import { TileLoad } from './TileLoad';
 
@@ -24,4 +24,6 @@ export const vocabulary: MDXComponents = {
   TileLoad,
   Variants,
   WriteLayout,
+  // What Markdown writes with a fence.
+  pre: Listing,
 };

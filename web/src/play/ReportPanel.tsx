@@ -14,7 +14,7 @@ export function ReportPanel(props: {
   onReplace: (source: string) => void;
 }): ReactNode {
   const { report, source, onShow, onReplace } = props;
-  const { rules, reasons, layouts, again } = report;
+  const { rules, reasons, calls, layouts } = report;
   const { t, language } = useLanguage();
   const message = useMessages(language);
   const place = (note: Note) => (
@@ -31,49 +31,41 @@ export function ReportPanel(props: {
         </p>
       ))}
       {reasons.map((note, i) => (
-        <p key={i} className="report-reason">
-          <b>{t('report.here')}</b> {message(note.id, note.values)}
+        <p key={i}>
+          {i === 0 && <b>{t('report.here')}</b>} {message(note.id, note.values)}
         </p>
       ))}
-      {layouts.length > 0 && (
-        <>
-          <h3>{t('report.layouts')}</h3>
-          <ul>
-            {layouts.map(({ text, card }, i) => (
-              <li key={i}>
-                <button
-                  type="button"
-                  className="mono"
-                  title={t('report.only')}
-                  onClick={() => onReplace(text)}
-                >
-                  {text}
-                </button>
-                <button
-                  type="button"
-                  className="quiet"
-                  onClick={() => onShow({ span: card.statement.span })}
-                >
-                  {t('report.show')}
-                  <span className="hidden"> {text}</span>
-                </button>
-              </li>
-            ))}
-            {again && (
-              <li>
-                <button
-                  type="button"
-                  className="mono"
-                  title={t('report.only')}
-                  onClick={() => onReplace(again)}
-                >
-                  {again}
-                </button>
-              </li>
-            )}
-          </ul>
-        </>
-      )}
+      {(calls.length > 0 || layouts.length > 0) && <h3>{t('report.found')}</h3>}
+      <ul>
+        {calls.map((text) => (
+          <li key={text}>
+            <Insert text={text} onReplace={onReplace} />
+          </li>
+        ))}
+        {layouts.map(({ text, card }, i) => (
+          <li key={i}>
+            <Insert text={text} onReplace={onReplace} />
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => onShow({ span: card.statement.span })}
+            >
+              {t('report.show')}
+              <span className="hidden"> {text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
+  );
+}
+
+function Insert(props: { text: string; onReplace: (source: string) => void }): ReactNode {
+  const { text, onReplace } = props;
+  const { t } = useLanguage();
+  return (
+    <button type="button" className="mono" title={t('report.only')} onClick={() => onReplace(text)}>
+      {text}
+    </button>
   );
 }
