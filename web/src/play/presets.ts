@@ -190,6 +190,12 @@ export const presetGroups: readonly PresetGroup[] = [
         code: `${kCopyA}\nauto gA = make_tensor(make_gmem_ptr<half_t>(0x0), make_shape(Int<128>{}, Int<64>{}, 1), make_stride(64, Int<1>{}, 64));\nauto tAgA = copyA.get_slice(0).partition_S(gA);`,
       },
       {
+        id: 'sgemm-sectors',
+        en: 'its sectors, one warp',
+        zh: '一个 warp 的 sector',
+        code: `${kCopyA}\nauto gA = make_layout(Shape<_128,_64>{}, Stride<_64,_1>{});\nauto warp = composition(copyA.tidfrg_S(gA), make_tile(_32{}, _, _));\nsectors<half_t>(warp)`,
+      },
+      {
         id: 'sgemm-edge',
         en: 'its masked lanes at the edge',
         zh: '边界处被屏蔽的线程',

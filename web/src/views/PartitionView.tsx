@@ -37,11 +37,13 @@ const kTiles = [1, 2, 3, 4];
 const kOrder = ['A', 'B', 'C', 'S', 'D'];
 /** Tensors with more columns take the whole width. */
 const kWide = 16;
+/** A fragment of more repetitions stands below what it prints. */
+const kManyColumns = 8;
 
 /** What one thread holds of a tensor, and how its registers hold it; all other threads pale. */
 export function PartitionView(
   props: Props & {
-    /** Null for a TiledMMA or a TiledCopy, which know their tiles. */
+    /** Null for atoms and tiled objects, which know their tiles. */
     tile: TileShape | null;
     tools?: ReactNode;
   },
@@ -58,7 +60,8 @@ export function PartitionView(
   const sides = useMemo(() => sidesOf(sharing, tile), [sharing, tile]);
   const [name, setName] = useState<string>('C');
   const side = sides.find((one) => one.name === name) ?? sides[0];
-  const { down, across } = tile ? { down: 1, across: 1 } : tiles;
+  const alone = side?.bare ?? true;
+  const { down, across } = alone ? { down: 1, across: 1 } : tiles;
   const shared = useMemo(
     () => side && sharedOut(sharing, side, down, across),
     [sharing, side, down, across],
@@ -117,7 +120,7 @@ export function PartitionView(
               ))}
           </div>
         )}
-        {!tile && (
+        {!alone && (
           <label>
             {t('partition.tensor')}
             <select
@@ -150,7 +153,7 @@ export function PartitionView(
             maxHeight={620}
           />
         </figure>
-        <div className="partition-facts">
+        <div className={`partition-facts${part.registers.cols > kManyColumns ? ' long' : ''}`}>
           <Prints part={part} modes={side.modes} />
           <figure className="partition-registers">
             <figcaption>{t(part.fragment ? 'partition.registers' : 'partition.values')}</figcaption>

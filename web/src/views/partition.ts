@@ -20,7 +20,10 @@ export interface Side {
   readonly modes: string;
   /** Its share of the page's selection begins here: values of the operands before it. */
   readonly firstValue: number;
+  /** (thread, value) -> element of the tile. */
   readonly layout: string;
+  /** Nothing but that layout shares out: no thread's slice of an object can be asked for. */
+  readonly bare: boolean;
 }
 
 /** What one thread's part prints. */
@@ -46,22 +49,24 @@ const field = (value: ValueInfo, name: string) =>
 
 /** Operands in the order in which the A, B, C view numbers their values. */
 export function sidesOf({ engine, value }: Sharing, tile: TileShape | null): Side[] {
-  if (tile) return [{ name: 'TV', tile, modes: 'V', firstValue: 0, layout: value.text }];
-  const sides: Omit<Side, 'firstValue'>[] = [];
+  const bare = tile !== null || value.kind === 'mma_atom';
+  if (tile) return [{ name: 'TV', tile, modes: 'V', firstValue: 0, layout: value.text, bare }];
+  const sides: Omit<Side, 'firstValue' | 'bare'>[] = [];
   if (value.kind === 'tiled_copy') {
     const shape = tileOf(field(value, 'Tiler_MN'));
     for (const name of ['S', 'D'] as const) {
       sides.push({ name, tile: shape, modes: 'CPY, CPY_M, CPY_N', layout: layoutTv(value, name) });
     }
   } else {
-    const [m, n, k] = leavesOf(parseTuple(field(value, 'tile_size_mnk')) ?? 0);
+    const shape = field(value, bare ? 'Shape_MNK' : 'tile_size_mnk');
+    const [m, n, k] = leavesOf(parseTuple(shape) ?? 0);
     if (!m || !n || !k) return [];
     const mma = (name: 'A' | 'B' | 'C', rows: number, cols: number, axes: string) =>
       sides.push({
         name,
         tile: { rows, cols },
-        modes: `MMA, MMA_${axes[0]}, MMA_${axes[1]}`,
-        layout: layoutTv(value, name),
+        modes: bare ? 'V' : `MMA, MMA_${axes[0]}, MMA_${axes[1]}`,
+        layout: bare ? field(value, `${name}Layout`) : layoutTv(value, name),
       });
     mma('B', n, k, 'NK');
     mma('A', m, k, 'MK');
@@ -69,7 +74,7 @@ export function sidesOf({ engine, value }: Sharing, tile: TileShape | null): Sid
   }
   let firstValue = 0;
   return sides.map((side) => {
-    const numbered = { ...side, firstValue };
+    const numbered = { ...side, firstValue, bare };
     firstValue += gridOf(engine, side.layout)?.cols ?? 0;
     return numbered;
   });
@@ -104,7 +109,7 @@ export function sharedOut(sharing: Sharing, side: Side, down: number, across: nu
       firstIndex: alone ? side.firstValue * threads : 0,
     };
   };
-  if (side.name === 'TV') return make(table(side.layout), null);
+  if (side.bare) return make(table(side.layout), null);
   const tensor = `Layout<Shape<_${rows},_${cols}>>{}`;
   const copies = value.kind === 'tiled_copy';
   const operation = `${copies ? 'tidfrg' : 'thrfrg'}_${side.name}`;
@@ -138,7 +143,7 @@ function threadOrder(engine: Engine, value: ValueInfo, name: string): number[] |
 /** What the chosen thread's partition and its fragment print. */
 export function partOf(sharing: Sharing, side: Side, shared: Shared, thread: number): Part | null {
   const { engine, value } = sharing;
-  if (side.name === 'TV') {
+  if (side.bare) {
     const call = `make_counting_tensor(${side.layout})(${thread},_)`;
     const slice = valueOf(engine, '', call, 'cpp');
     const registers = slice && gridOf(engine, `make_layout(${modesAlone(slice.text)})`);
