@@ -11,6 +11,7 @@ import { useCurrentIndex } from '../views/selection-context';
 import type { Recipe } from './lab';
 import { domainOf } from './lab';
 import { globalScene, operandScene, outputScene, threadsOf, writtenScene } from './plan-scenes';
+import { ask } from './planner';
 import { useLater } from './use-later';
 
 type By = 'mma' | 'copy';
@@ -21,7 +22,11 @@ export function PlanDrawing({ lab, recipe }: { lab: Lab; recipe: Recipe }): Reac
   const message = useMessages(language);
   const { preset, settings, sm } = recipe;
   const { value: trace } = useLater<Trace>(
-    useCallback(() => lab.trace(preset, settings, sm, { kTiles: 1 }), [lab, preset, settings, sm]),
+    useCallback(
+      (signal) =>
+        ask(lab, { call: 'trace', recipe: [preset, settings, sm], options: { kTiles: 1 } }, signal),
+      [lab, preset, settings, sm],
+    ),
   );
   const [by, setBy] = useState<By>('mma');
   if (!trace) return null;

@@ -1,3 +1,4 @@
+import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useRewrite } from '../build/rewrite';
 import { useLanguage } from '../i18n/context';
@@ -43,7 +44,13 @@ function PlanBody({ work, view }: { work: PlanWork; view: ViewProps }): ReactNod
           onSettings={(changes) => write(withSettings(work.source, changes, work.recipe.base))}
         />
       ) : (
-        <p className="card-note">{failure ? String(failure) : message('planner.working', [])}</p>
+        <p className="card-note">
+          {failure instanceof LayoutFailure
+            ? message(failure.id, failure.values)
+            : failure
+              ? String(failure)
+              : message('planner.working', [])}
+        </p>
       )}
       {legal && (
         <>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import type { Recipe } from './lab';
+import { ask } from './planner';
 import { phaseOf } from './step-text';
 import type { Step } from './trace';
 
@@ -14,7 +15,7 @@ interface Outcome {
   readonly without: number;
   readonly kind: string;
   readonly result: Simulation | null;
-  readonly failure: LayoutFailure | null;
+  readonly failure: unknown;
 }
 
 /** Runs all threads with numbers: exact or not, and what goes wrong without one step. */
@@ -31,12 +32,16 @@ export function RunCheck(props: {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [running, setRunning] = useState(false);
   const run = (without: number) => {
+    const { preset, settings, sm } = recipe;
+    const options = { kTiles, withoutStep: without };
+    const about = { recipe, without, kind: step.kind };
     setRunning(true);
-    // The page says that it runs before it is busy.
-    setTimeout(() => {
-      setOutcome(simulated(lab, recipe, kTiles, without, step.kind));
-      setRunning(false);
-    }, 30);
+    ask(lab, { call: 'simulate', recipe: [preset, settings, sm], options }, kUnstoppable)
+      .then(
+        (result) => setOutcome({ ...about, result, failure: null }),
+        (failure: unknown) => setOutcome({ ...about, result: null, failure }),
+      )
+      .finally(() => setRunning(false));
   };
   const shown = outcome?.recipe === recipe ? outcome : null;
   return (
@@ -57,27 +62,14 @@ export function RunCheck(props: {
   );
 }
 
-function simulated(
-  lab: Lab,
-  recipe: Recipe,
-  kTiles: number,
-  without: number,
-  kind: string,
-): Outcome {
-  const { preset, settings, sm } = recipe;
-  try {
-    const result = lab.simulate(preset, settings, sm, { kTiles, withoutStep: without });
-    return { recipe, without, kind, result, failure: null };
-  } catch (failure) {
-    if (!(failure instanceof LayoutFailure)) throw failure;
-    return { recipe, without, kind, result: null, failure };
-  }
-}
+/** A run is short and its outcome waited for. */
+const kUnstoppable = new AbortController().signal;
 
 function Found({ outcome: { result, without, kind, failure } }: { outcome: Outcome }): ReactNode {
   const { language } = useLanguage();
   const message = useMessages(language);
-  if (failure) return <p>{message(failure.id, failure.values)}</p>;
+  if (failure instanceof LayoutFailure) return <p>{message(failure.id, failure.values)}</p>;
+  if (failure) return <p>{String(failure)}</p>;
   if (!result) return null;
   const { exact, findings, outputs, multiplied, moved } = result;
   const numbers = [outputs, multiplied, moved].map((value) => value.toLocaleString('en-US'));

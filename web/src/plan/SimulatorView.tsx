@@ -10,6 +10,7 @@ import { useWidth } from '../views/use-width';
 import { domainOf } from './lab';
 import { Panels } from './Panels';
 import './plan.css';
+import { ask } from './planner';
 import { PlayerControls } from './PlayerControls';
 import { threadsOf, warpScene } from './plan-scenes';
 import { Figure } from './PlanDrawing';
@@ -48,12 +49,20 @@ function Simulator({ work }: { work: PlanWork }): ReactNode {
   const [thread, setThread] = useState(0);
   const { value: trace, failure } = useLater<Trace>(
     useCallback(
-      () => lab.trace(preset, settings, sm, { kTiles, thread }),
+      (signal) =>
+        ask(
+          lab,
+          { call: 'trace', recipe: [preset, settings, sm], options: { kTiles, thread } },
+          signal,
+        ),
       [lab, preset, settings, sm, kTiles, thread],
     ),
   );
   const { value: plan } = useLater(
-    useCallback(() => lab.plan(preset, settings, sm), [lab, preset, settings, sm]),
+    useCallback(
+      (signal) => ask(lab, { call: 'plan', recipe: [preset, settings, sm] }, signal),
+      [lab, preset, settings, sm],
+    ),
   );
   useFollow(domain, trace ? threadsOf(trace) : 0, setThread);
   const steps = useMemo(() => (trace ? stepsOf(trace) : []), [trace]);

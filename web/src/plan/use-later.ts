@@ -8,27 +8,28 @@ export interface Later<T> {
   readonly pending: boolean;
 }
 
+type Question<T> = (signal: AbortSignal) => Promise<T>;
+
 interface Answer<T> {
-  readonly compute: () => T;
+  readonly question: Question<T>;
   readonly value: T | null;
   readonly failure: unknown;
 }
 
-/** What `compute` gives, worked out after the page has been painted. `compute` must be stable. */
-export function useLater<T>(compute: () => T): Later<T> {
+/** What `question` gives. It must be stable; a newer one takes the place of an older one. */
+export function useLater<T>(question: Question<T>): Later<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      try {
-        const value = compute();
-        setAnswer({ compute, value, failure: null });
-      } catch (failure) {
-        setAnswer((old) => ({ compute, value: old?.value ?? null, failure }));
-      }
-    }, 0);
-    return () => clearTimeout(timer);
-  }, [compute]);
-  const present = answer?.compute === compute;
+    const abort = new AbortController();
+    const wanted = (next: (old: Answer<T> | null) => Answer<T>) =>
+      !abort.signal.aborted && setAnswer(next);
+    question(abort.signal).then(
+      (value) => wanted(() => ({ question, value, failure: null })),
+      (failure: unknown) => wanted((old) => ({ question, value: old?.value ?? null, failure })),
+    );
+    return () => abort.abort();
+  }, [question]);
+  const present = answer?.question === question;
   return {
     value: answer?.value ?? null,
     failure: present ? answer.failure : null,

@@ -4,6 +4,7 @@ import type { ViewProps } from '../play/views';
 import type { Recipe } from './lab';
 import { labOf, recipeOf } from './lab';
 import type { PlanSource } from './plan-source';
+import { ask } from './planner';
 import { readPlan } from './plan-source';
 import { useLater } from './use-later';
 
@@ -30,7 +31,10 @@ export function usePlanWork({ engine, data, source }: ViewProps): PlanWork | nul
 export function usePlan({ lab, recipe }: PlanWork) {
   const { preset, settings, sm } = recipe;
   const answer = useLater<Plan>(
-    useCallback(() => lab.plan(preset, settings, sm), [lab, preset, settings, sm]),
+    useCallback(
+      (signal) => ask(lab, { call: 'plan', recipe: [preset, settings, sm] }, signal),
+      [lab, preset, settings, sm],
+    ),
   );
   const plan = answer.value;
   const [legal, setLegal] = useState<{ plan: Plan; recipe: Recipe } | null>(null);
