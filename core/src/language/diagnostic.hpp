@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "text/layout_error.hpp"
@@ -15,6 +16,13 @@ struct Fix {
   Span span;
   std::string insert;
 };
+
+/// At most `bytes` bytes of a text, whole characters of UTF-8.
+inline std::string head(std::string_view text, size_t bytes) {
+  if (bytes >= text.size()) return std::string(text);
+  while (bytes > 0 && (text[bytes] & 0xC0) == 0x80) --bytes;
+  return std::string(text.substr(0, bytes));
+}
 
 /// One message: id and values as data, rendered in the user's language at the boundary.
 struct Diagnostic {

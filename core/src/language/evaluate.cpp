@@ -22,7 +22,7 @@ constexpr size_t kMaxDiagnostics = 100;
 constexpr size_t kMaxValueBytes = 400;
 
 std::string shortened(const std::string& text) {
-  return text.size() <= kMaxValueBytes ? text : text.substr(0, kMaxValueBytes) + "…";
+  return text.size() <= kMaxValueBytes ? text : head(text, kMaxValueBytes) + "…";
 }
 
 /// `(_4,8)` -> `(4,8)`: as values print in the mathematical reading. Names keep theirs.
@@ -176,7 +176,9 @@ class Session {
   void compute(const StatementNode& node, StatementResult& s) {
     Evaluator evaluator(ast_, variables_, s.reading);
     try {
-      s.value = evaluator.run(node.expression);
+      Value value = evaluator.run(node.expression);
+      value.print(notation_of(s.reading));  // An address beyond 64 bits shows only here.
+      s.value = std::move(value);
     } catch (const LayoutError& e) {
       Diagnostic d = to_diagnostic(e, evaluator.place());
       if (s.reading == Reading::math) {

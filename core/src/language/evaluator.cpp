@@ -178,8 +178,8 @@ namespace {
 /// The leaves of a tuple as it is written, in order.
 void collect_leaves(const Ast& ast, NodeId id, std::vector<const Node*>& leaves) {
   const Node& n = ast[id];
-  const bool value_of_type = n.kind == NodeKind::construct && n.args.size() == 1;  // `_1{}`
-  if (value_of_type || (n.kind == NodeKind::apply_types && (n.text == "C" || n.text == "Int"))) {
+  const bool type = n.kind == NodeKind::apply_types && (n.text == "C" || n.text == "Int");
+  if ((type || n.kind == NodeKind::construct) && n.args.size() == 1) {  // `C<1>`, `_1{}`
     return collect_leaves(ast, n.args[0], leaves);
   }
   const bool call = n.kind == NodeKind::call && makes_tuple(std::string(ast[n.args[0]].text));

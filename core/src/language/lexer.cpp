@@ -104,7 +104,7 @@ class Lexer {
     if (diagnostics_.size() >= kMaxReports) return;
     Diagnostic d;
     d.id = id;
-    d.values = {s_.substr(from, to - from < 40 ? to - from : 40)};
+    d.values = {head(std::string_view(s_).substr(from, to - from), 40)};
     d.span = {normalized_.source_offset(static_cast<int>(from)),
               normalized_.source_offset(static_cast<int>(to))};
     diagnostics_.push_back(std::move(d));

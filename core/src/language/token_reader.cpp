@@ -10,7 +10,7 @@ void TokenReader::error(const char* id, std::vector<std::string> values, Span sp
 void TokenReader::unexpected() const {
   const Token& t = token();
   if (t.kind == TokenKind::end) error("language.unexpected_end", {}, t.span);
-  const std::string text(t.text.substr(0, 40));
+  const std::string text = head(t.text, 40);
   if (t.op == ')' || t.op == ']' || t.op == '}') {
     if (t.match < 0) error("language.unopened", {text}, t.span, Fix{t.span, ""});
   }

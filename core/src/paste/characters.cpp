@@ -10,13 +10,14 @@ size_t escape_length(const PastedText& t, size_t i) {
   size_t end = i + 1;
   if (t.at(end) == '[') {
     for (++end; t.at(end) >= ' ' && t.at(end) < '@'; ++end) continue;
-    return end + 1 - i;
+    return end + (t.at(end) > ' ' ? 1 : 0) - i;
   }
   if (t.at(end) == ']') {
     while (t.at(end) != '\0' && t.at(end) != '\a' && t.at(end) != '\x1b') ++end;
-    return end + (t.at(end) == '\x1b' ? 2 : 1) - i;
+    if (t.at(end) == '\x1b' && t.at(end + 1) == '\\') ++end;
+    return end + 1 - i;
   }
-  return 2;
+  return t.at(end) > ' ' ? 2 : 1;
 }
 
 /// `<pre>`, `</code>`, `<span class="…">`: how long the tag at `i` is, 0 if there is none.

@@ -29,6 +29,10 @@ void PastedText::blank(size_t from, size_t to) {
   }
 }
 
+void PastedText::erase(size_t from, size_t to) {
+  for (size_t i = from; i < to && i < text_.size(); ++i) text_[i] = ' ';
+}
+
 size_t PastedText::find(std::string_view part, size_t from, size_t to) const {
   if (from >= to) return std::string::npos;
   const size_t found = of({from, to < text_.size() ? to : text_.size()}).find(part);

@@ -29,7 +29,7 @@ class PastedText {
   void put(size_t i, char c) { text_[i] = c; }
   void blank(size_t from, size_t to);
   /// The same without regard to lines.
-  void erase(size_t from, size_t to) { text_.replace(from, to - from, to - from, ' '); }
+  void erase(size_t from, size_t to);
   void blank(Line l) { blank(l.from, l.to); }
 
   size_t find(std::string_view part, size_t from = 0) const { return text_.find(part, from); }
