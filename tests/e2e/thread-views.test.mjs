@@ -1,5 +1,6 @@
 // One thread's partition, hand evaluation, sectors, banks, predicates: what they say and how they
 // are linked with the page's selection.
+import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -234,6 +235,34 @@ test('the table is walked by keys, and knows the tile of threads and values', as
   await card.getByText('T0 V0 → (0,0)').first().waitFor();
   assert.deepEqual(problems, []);
   await close();
+});
+
+test('axe finds nothing serious in the views, in either theme', async () => {
+  for (const [code, view] of [
+    [mma, 'one thread'],
+    ['((4,8),(2,2)):((32,1),(16,8))', 'by hand'],
+    ['(4,8):(9,1)', 'table'],
+    ['sectors<half_t>((32,8):(64,1))', null],
+    ['bank_conflicts<half_t>((_32,_8):(_64,_1))', null],
+    ['compare((4,8):(8,1), (4,8):(9,1))', null],
+    [ragged('(0,1)', '(100,70)'), null],
+  ]) {
+    for (const colorScheme of ['light', 'dark']) {
+      const { page, card, close } = await show(code, view, { colorScheme });
+      if (view !== 'table') {
+        await card.getByRole('grid').first().focus();
+        await page.keyboard.press('Home');
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));
+      assert.deepEqual(
+        serious.map(({ id, nodes }) => `${id}: ${nodes[0].html}`),
+        [],
+        `${view ?? code}, ${colorScheme}`,
+      );
+      await close();
+    }
+  }
 });
 
 test('the views fit a phone and speak Chinese', async () => {
