@@ -1,23 +1,37 @@
 // Runs every fuzz target of tests/fuzz for the given number of seconds: node scripts/fuzz.mjs 30
-// The language begins with the texts of tests/paste. Inputs that reach new code are kept in build/fuzz/<target>; a crash leaves its input there too.
+// From 10 minutes on also the one of the whole core. The targets of the language begin with the texts
+// of tests/paste, the expressions of tests/golden and all that was ever found (tests/fuzz/corpus).
+// Inputs that reach new code are kept in build/fuzz/<target>; a crash leaves its input there too.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { questionOf } from '../tests/golden/expressions.mjs';
 import { cmake, program } from './lib/build.mjs';
 import { Report } from './lib/report.mjs';
 import { root, run } from './lib/run.mjs';
 
-const limit = process.argv[2] ?? '30';
+const seconds = Number(process.argv[2] ?? '30');
+const long = seconds >= 600;
+/** Vectors of one file of tests/golden that become seeds. */
+const goldenSeeds = 60;
+
 const report = new Report();
-await cmake('asan', ['fuzz']);
+await cmake('asan', [long ? 'fuzz_long' : 'fuzz']);
 for (const file of readdirSync(join(root, 'tests/fuzz')).filter((name) => name.endsWith('.cpp'))) {
   const name = file.replace(/\.cpp$/, '');
+  if (name !== 'lab' || long) await fuzz(name);
+}
+report.finish();
+
+async function fuzz(name) {
   const corpus = join(root, 'build/fuzz', name);
   mkdirSync(corpus, { recursive: true });
-  if (name === 'language') plantPastes(corpus);
+  if (!name.startsWith('http')) plantSeeds(corpus);
   const args = [
-    `-max_total_time=${limit}`,
+    `-max_total_time=${seconds}`,
     '-rss_limit_mb=2048',
-    '-timeout=10',
+    // Wall-clock time, on a machine that may be busy; the bounds themselves are tested elsewhere.
+    '-timeout=60',
+    '-max_len=6000',
     '-print_final_stats=1',
   ];
   const { status, output } = await run(
@@ -26,15 +40,37 @@ for (const file of readdirSync(join(root, 'tests/fuzz')).filter((name) => name.e
     { quiet: true },
   );
   const runs = /stat::number_of_executed_units: *(\d+)/.exec(output)?.[1] ?? '0';
-  console.log(`${name}: ${runs} inputs in ${limit} s`);
+  console.log(`${name}: ${runs} inputs in ${seconds} s`);
   report.check(name, status === 0, output.split('\n').slice(-40).join('\n'));
 }
-report.finish();
 
-/** Writes each text of tests/paste/pastes.txt (between its `== title` and `--`) as a file. */
-function plantPastes(folder) {
-  const texts = readFileSync(join(root, 'tests/paste/pastes.txt'), 'utf8').split(/^== .*\n/m);
-  for (const [i, text] of texts.slice(1).entries()) {
-    writeFileSync(join(folder, `paste-${i}`), text.split('\n--\n')[0]);
+function plantSeeds(folder) {
+  const plant = (name, text) => writeFileSync(join(folder, name), text);
+  const pastes = readFileSync(join(root, 'tests/paste/pastes.txt'), 'utf8').split(/^== .*\n/m);
+  pastes.slice(1).forEach((text, i) => plant(`paste-${i}`, text.split('\n--\n')[0]));
+  for (const from of ['tests/paste/errors', 'tests/fuzz/corpus']) {
+    for (const name of readdirSync(join(root, from)).filter((name) => name.endsWith('.txt'))) {
+      plant(name, readFileSync(join(root, from, name)));
+    }
+  }
+  for (const name of readdirSync(join(root, 'tests/golden')).filter((name) =>
+    name.endsWith('.jsonl'),
+  )) {
+    const lines = readFileSync(join(root, 'tests/golden', name), 'utf8')
+      .trim()
+      .split('\n');
+    const step = Math.ceil(lines.length / goldenSeeds);
+    for (let i = 0; i < lines.length; i += step) {
+      const expression = expressionOf(lines[i]);
+      if (expression !== null) plant(`${name}-${i}`, expression);
+    }
+  }
+}
+
+function expressionOf(line) {
+  try {
+    return String(questionOf(JSON.parse(line)).expression);
+  } catch {
+    return null;
   }
 }

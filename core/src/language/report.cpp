@@ -99,6 +99,15 @@ bool is_drawable(const Value& v) {
   }
 }
 
+/// None if they cannot be computed: of a TiledMMA of no atoms, say, or with run-time strides.
+std::vector<std::pair<std::string, Value>> fields_of(const Object& object) {
+  try {
+    return object.fields();
+  } catch (const LayoutError&) {
+    return {};
+  }
+}
+
 void write_value(JsonWriter& w, const Value& v, const std::string& tile, Notation notation) {
   w.key("value").open('{').field("kind", v.kind()).field("text", v.print(notation));
   const Layout* l = v.as<Layout>();
@@ -113,7 +122,7 @@ void write_value(JsonWriter& w, const Value& v, const std::string& tile, Notatio
   }
   if (const auto* object = v.as<std::shared_ptr<const Object>>()) {
     w.key("fields").open('[');
-    for (const auto& [name, field] : (*object)->fields()) {
+    for (const auto& [name, field] : fields_of(**object)) {
       w.open('{').field("name", name).field("text", field.print(notation));
       w.key("drawable").boolean(is_drawable(field));
       const std::string field_tile = tile_of(**object, name);
