@@ -211,6 +211,8 @@ export const en = {
   'embed.nothing': 'The address holds no expression that can be shown.',
   'keys.title': 'Keys',
   'keys.editor': 'go to the editor',
+  'keys.values': 'go to the first picture',
+  'play.toValues': 'Skip to the values',
   'keys.help': 'show or hide these keys',
   'keys.move': 'move the pinned cell of a grid',
   'keys.pin': 'pin or release the cell',

@@ -211,6 +211,8 @@ export const zh: Texts = {
   'embed.nothing': '地址中没有可以显示的表达式。',
   'keys.title': '快捷键',
   'keys.editor': '转到编辑器',
+  'keys.values': '转到第一幅图',
+  'play.toValues': '跳到结果',
   'keys.help': '显示或隐藏快捷键',
   'keys.move': '移动网格中固定的格子',
   'keys.pin': '固定或释放格子',

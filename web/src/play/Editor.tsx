@@ -1,8 +1,9 @@
-import type { CatalogOperation } from '@colex/wasm';
+import type { Fix } from '@colex/wasm';
 import type { ReactNode, Ref } from 'react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CodeEditor, Known } from './code-editor';
+import type { Words } from './completion';
 import './editor.css';
 import type { Note } from './evaluate';
 
@@ -24,8 +25,10 @@ export function Editor(props: {
   notes: readonly Note[];
   /** Text of a note, for the tooltip of its squiggle. */
   textOf: (note: Note) => string;
+  /** Name of the edit that mends a note. */
+  fixOf: (fix: Fix) => string;
   /** What completion offers. */
-  operations: readonly CatalogOperation[];
+  words: Words;
   /** What hovering over a statement shows. */
   values: readonly Known[];
   /** The first grid is painted: the rich editor may load. */
@@ -33,7 +36,7 @@ export function Editor(props: {
   onChange: (value: string) => void;
   ref: Ref<EditorHandle>;
 }): ReactNode {
-  const { value, label, placeholder, notes, textOf, operations, values, enrich, onChange, ref } =
+  const { value, label, placeholder, notes, textOf, fixOf, words, values, enrich, onChange, ref } =
     props;
   const [ready, setReady] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -101,12 +104,18 @@ export function Editor(props: {
   }, [value]);
 
   useEffect(() => {
-    rich.current?.setNotes(notes.map((note) => ({ ...note, text: textOf(note) })));
-  }, [notes, textOf, value, ready]);
+    rich.current?.setNotes(
+      notes.map((note) => ({
+        ...note,
+        text: textOf(note),
+        action: note.fix ? fixOf(note.fix) : '',
+      })),
+    );
+  }, [notes, textOf, fixOf, value, ready]);
 
   useEffect(() => {
-    rich.current?.setOperations(operations);
-  }, [operations, ready]);
+    rich.current?.setWords(words);
+  }, [words, ready]);
 
   useEffect(() => {
     rich.current?.setValues(values);

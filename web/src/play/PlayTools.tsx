@@ -7,6 +7,7 @@ import type { TextKey } from '../i18n/en';
 
 const keys: readonly (readonly [key: string, text: TextKey])[] = [
   ['/', 'keys.editor'],
+  ['g', 'keys.values'],
   ['?', 'keys.help'],
   ['← ↑ → ↓', 'keys.move'],
   ['Enter', 'keys.pin'],
@@ -16,8 +17,12 @@ const keys: readonly (readonly [key: string, text: TextKey])[] = [
 const kNoticeMs = 1500;
 
 /** Copies the address, explains the keys, and listens to those that work anywhere on the page. */
-export function PlayTools(props: { selection: Selection; onEditor: () => void }): ReactNode {
-  const { selection, onEditor } = props;
+export function PlayTools(props: {
+  selection: Selection;
+  onEditor: () => void;
+  onValues: () => void;
+}): ReactNode {
+  const { selection, onEditor, onValues } = props;
   const { t } = useLanguage();
   const [copied, setCopied] = useState(false);
   const [help, setHelp] = useState(false);
@@ -26,6 +31,7 @@ export function PlayTools(props: { selection: Selection; onEditor: () => void })
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === '/') onEditor();
+      else if (event.key === 'g') onValues();
       else if (event.key === '?') setHelp((shown) => !shown);
       else if (event.key === 'Escape') selection.clear();
       else return;
@@ -33,7 +39,7 @@ export function PlayTools(props: { selection: Selection; onEditor: () => void })
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [selection, onEditor]);
+  }, [selection, onEditor, onValues]);
 
   const share = () => {
     void copyText(location.href).then(() => {
@@ -43,6 +49,9 @@ export function PlayTools(props: { selection: Selection; onEditor: () => void })
   };
   return (
     <div className="play-tools">
+      <button type="button" className="skip-on hidden" onClick={onValues}>
+        {t('play.toValues')}
+      </button>
       <button type="button" className="quiet" onClick={share}>
         {t(copied ? 'play.shared' : 'play.share')}
       </button>

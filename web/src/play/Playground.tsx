@@ -1,3 +1,4 @@
+import type { Fix } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { loadFonts } from '../app/fonts';
@@ -30,6 +31,7 @@ export function Playground(): ReactNode {
   const [bench, { source, outcome, evaluated, busy }] = useWorkbench(engine);
   const { cards, notes } = outcome;
   const editor = useRef<EditorHandle>(null);
+  const cardList = useRef<HTMLElement>(null);
   const selection = useMemo(() => createSelection(), []);
   const message = useMessages(language);
   const rewrite = useCallback<Rewrite>(
@@ -40,6 +42,10 @@ export function Playground(): ReactNode {
     [bench],
   );
   const focusEditor = useCallback(() => editor.current?.focus(), []);
+  const focusValues = useCallback(() => {
+    const first = (what: string) => cardList.current?.querySelector<HTMLElement>(what);
+    (first('[role=grid]') ?? first('button'))?.focus();
+  }, []);
   const cancel = () => {
     bench.cancel();
     focusEditor();
@@ -52,20 +58,20 @@ export function Playground(): ReactNode {
     loadFonts();
   }, [painted, notes.length, language]);
 
-  const operations = useMemo(
-    () =>
-      painted && engine
-        ? engine.catalog().operations.map((row) => ({ ...row, summary: message(row.summary, []) }))
-        : [],
-    [painted, engine, message],
-  );
+  const words = useMemo(() => {
+    if (!painted || !engine) return { operations: [], atoms: [] };
+    const { operations, atoms } = engine.catalog();
+    const summed = operations.map((row) => ({ ...row, summary: message(row.summary, []) }));
+    return { operations: summed, atoms };
+  }, [painted, engine, message]);
 
   const values = useMemo(
     () =>
       cards
         .filter(({ stale }) => !stale)
-        .map(({ statement: { span }, value }) => ({
+        .map(({ statement: { span, name }, value }) => ({
           span,
+          name,
           text: value.text,
           kind: kindText(t, value.kind),
         })),
@@ -75,6 +81,11 @@ export function Playground(): ReactNode {
   const textOf = useCallback(
     (note: Note) => (note.local ? fill(t(note.local), note.values) : message(note.id, note.values)),
     [t, message],
+  );
+
+  const fixOf = useCallback(
+    ({ insert }: Fix) => (insert === '' ? t('diag.remove') : t('diag.fix', insert.trim())),
+    [t],
   );
 
   return (
@@ -90,7 +101,8 @@ export function Playground(): ReactNode {
               placeholder={t('play.placeholder')}
               notes={notes}
               textOf={textOf}
-              operations={operations}
+              fixOf={fixOf}
+              words={words}
               values={values}
               enrich={painted || notes.length > 0}
               onChange={bench.edit}
@@ -105,7 +117,7 @@ export function Playground(): ReactNode {
                 fix && editor.current?.replace(fix.span.from, fix.span.to, fix.insert)
               }
             />
-            <PlayTools selection={selection} onEditor={focusEditor} />
+            <PlayTools selection={selection} onEditor={focusEditor} onValues={focusValues} />
             {(painted || notes.length > 0) && (
               <Suspense>
                 <Shelf
@@ -116,7 +128,7 @@ export function Playground(): ReactNode {
               </Suspense>
             )}
           </section>
-          <section className="cards" aria-label={t('play.values')}>
+          <section className="cards" ref={cardList} aria-label={t('play.values')}>
             {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
             {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
             {busy && <Computing onCancel={cancel} />}

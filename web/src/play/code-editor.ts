@@ -3,10 +3,11 @@
  * which a strict Content-Security-Policy allows.
  */
 
-import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import type { Completion } from '@codemirror/autocomplete';
 import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import type { Action } from '@codemirror/lint';
 import { setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import {
@@ -18,17 +19,19 @@ import {
   lineNumbers,
   placeholder as placeholderText,
 } from '@codemirror/view';
-import type { CatalogOperation, Span } from '@colex/wasm';
+import type { Fix, Span } from '@colex/wasm';
 import { tags } from '@lezer/highlight';
+import type { Words } from './completion';
+import { complete, completionsOf } from './completion';
 import type { Note } from './evaluate';
 import { layoutLanguage } from './language';
 
 export interface CodeEditor {
   setValue(value: string): void;
-  setNotes(notes: readonly (Note & { text: string })[]): void;
+  setNotes(notes: readonly Marked[]): void;
   /** What hovering over a statement shows. */
   setValues(values: readonly Known[]): void;
-  setOperations(operations: readonly CatalogOperation[]): void;
+  setWords(words: Words): void;
   replace(from: number, to: number, insert: string, go: boolean): void;
   select(from: number, to: number): void;
   /** Takes over selection and focus of the text area it replaces. */
@@ -37,16 +40,21 @@ export interface CodeEditor {
   dispose(): void;
 }
 
+/** A note with its text and, where it has a fix, the name of that. */
+export type Marked = Note & { readonly text: string; readonly action: string };
+
 /** The value of a stretch of the text. */
 export interface Known {
   readonly span: Span;
+  /** The name that it is bound to. */
+  readonly name?: string;
   readonly text: string;
   readonly kind: string;
 }
 
 export function createCodeEditor(
   host: HTMLElement,
-  options: {
+  setup: {
     value: string;
     label: string;
     placeholder: string;
@@ -56,24 +64,10 @@ export function createCodeEditor(
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const parent = document.createElement('div');
   root.replaceChildren(parent);
-  let operations: readonly CatalogOperation[] = [];
+  let words: Words = { operations: [], atoms: [] };
+  let options: readonly Completion[] = [];
   let values: readonly Known[] = [];
   let silent = false;
-
-  const complete = (context: CompletionContext): CompletionResult | null => {
-    const word = context.matchBefore(/[A-Za-z]\w*/);
-    if (!word || (word.from === word.to && !context.explicit)) return null;
-    return {
-      from: word.from,
-      options: operations.map(({ name, signatures, summary }) => ({
-        label: name,
-        type: 'function',
-        detail: signatures[0] ?? '',
-        info: summary,
-      })),
-      validFor: /^\w*$/,
-    };
-  };
 
   const showValue = hoverTooltip((_, at) => {
     const known = values.find(({ span }) => span.from <= at && at <= span.to);
@@ -90,7 +84,7 @@ export function createCodeEditor(
     parent,
     root,
     state: EditorState.create({
-      doc: options.value,
+      doc: setup.value,
       extensions: [
         lineNumbers(),
         history(),
@@ -98,17 +92,17 @@ export function createCodeEditor(
         highlightActiveLine(),
         bracketMatching(),
         closeBrackets(),
-        autocompletion({ override: [complete], icons: false }),
+        autocompletion({ override: [(context) => complete(context, () => options)], icons: false }),
         showValue,
         layoutLanguage,
         syntaxHighlighting(colours),
         look,
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': options.label, autocapitalize: 'off' }),
-        placeholderText(options.placeholder),
+        EditorView.contentAttributes.of({ 'aria-label': setup.label, autocapitalize: 'off' }),
+        placeholderText(setup.placeholder),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged && !silent) options.onChange(update.state.doc.toString());
+          if (update.docChanged && !silent) setup.onChange(update.state.doc.toString());
         }),
       ],
     }),
@@ -131,15 +125,18 @@ export function createCodeEditor(
         const from = Math.min(note.span.from, Math.max(0, length - 1));
         const to = Math.min(Math.max(note.span.to, from + 1), length);
         const severity = note.severity === 'note' ? ('info' as const) : note.severity;
-        return { from: Math.min(from, to), to, severity, message: note.text };
+        const actions = note.fix ? [actionOf(note.action, note.fix)] : [];
+        return { from: Math.min(from, to), to, severity, message: note.text, actions };
       });
       view.dispatch(setDiagnostics(view.state, marks));
     },
     setValues(next) {
       values = next;
+      options = completionsOf(words, values);
     },
-    setOperations(next) {
-      operations = next;
+    setWords(next) {
+      words = next;
+      options = completionsOf(words, values);
     },
     replace(from, to, insert, go) {
       view.dispatch({
@@ -159,6 +156,17 @@ export function createCodeEditor(
     },
     focus: () => view.focus(),
     dispose: () => view.destroy(),
+  };
+}
+
+/** One click in a tooltip that mends what it tells of. */
+function actionOf(name: string, { span, insert }: Fix): Action {
+  return {
+    name,
+    apply(view) {
+      view.dispatch({ changes: { from: span.from, to: span.to, insert }, annotations: whole });
+      view.focus();
+    },
   };
 }
 
@@ -238,6 +246,17 @@ const look = EditorView.theme({
   '.cm-value span': { fontFamily: 'var(--sans)', color: 'var(--soft)', marginRight: '6px' },
   '.cm-completionInfo': { padding: '4px 8px', fontSize: '13px' },
   '.cm-diagnostic': { padding: '4px 10px', borderLeft: '3px solid var(--line)' },
+  '.cm-diagnosticAction': {
+    display: 'block',
+    margin: '2px 0 0',
+    padding: '0',
+    border: '0',
+    background: 'none',
+    color: 'var(--accent)',
+    fontSize: '13px',
+    textAlign: 'left',
+    cursor: 'pointer',
+  },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--error)' },
   '.cm-diagnostic-warning': { borderLeftColor: 'var(--warn)' },
 });

@@ -1,0 +1,125 @@
+// The editor as a reader uses it: completion, messages in the text, one-click fixes, keys.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, open, painted, serve, write } from './harness.mjs';
+
+let site;
+let browser;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function play(code) {
+  const opened = await open(browser, `${site.url}/play/?code=${encodeURIComponent(code)}`);
+  await painted(opened.page);
+  await opened.page.locator('.cm-content').waitFor();
+  return opened;
+}
+
+const text = (page) => page.locator('.cm-content').innerText();
+
+test('an operation is completed with its brackets, a name of the text before it', async () => {
+  const { page, problems, close } = await play('logic = (4,8):(8,1)');
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\nlogical_d', { delay: 20 });
+  await page.locator('.cm-tooltip-autocomplete li', { hasText: 'logical_divide' }).waitFor();
+  await page.locator('.cm-completionInfo', { hasText: 'complement' }).waitFor();
+  await page.waitForTimeout(100);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('log', { delay: 20 });
+  const first = page.locator('.cm-tooltip-autocomplete li').first();
+  await first.filter({ hasText: /^logic/ }).waitFor();
+  await page.waitForTimeout(100);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(', 2:1');
+  assert.equal(await text(page), 'logic = (4,8):(8,1)\nlogical_divide(logic, 2:1)');
+  await page.locator('.card').nth(1).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a message stands in the text, and its fix is one click there', async () => {
+  const { page, problems, close } = await play('4:1\ncompositoin(8:1, 4:2)');
+  const marked = page.locator('.cm-lintRange-error');
+  assert.equal(await marked.first().textContent(), 'compositoin');
+  await marked.first().hover();
+  await page.locator('.cm-diagnostic', { hasText: 'Did you mean composition' }).waitFor();
+  await page.locator('.cm-diagnosticAction').click();
+  await page.waitForFunction(() => !document.querySelector('.diagnostic'));
+  assert.equal(await text(page), '4:1\ncomposition(8:1, 4:2)');
+  await page.keyboard.press('Control+z');
+  await page.locator('.diagnostic').waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('hovering over a statement shows its value and what it is', async () => {
+  const { page, close } = await play('logical_product((4,8):(8,1), 2:1)');
+  await page
+    .locator('.cm-line')
+    .first()
+    .hover({ position: { x: 40, y: 12 } });
+  const tip = page.locator('.cm-value');
+  await tip.waitFor();
+  assert.equal(await tip.textContent(), 'layout ((4,8),2):((8,1),32)');
+  await close();
+});
+
+test('everything is done by keyboard: editor, picture, pin, table, export', async () => {
+  const { page, problems, close } = await play('(4,8):(8,1)');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('(4,8):(9,1)');
+  await page.locator('.card-text', { hasText: '(4,8):(9,1)' }).waitFor();
+  // Out of the editor by Tab, to the values by one more key.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const active = () => page.evaluate(() => document.activeElement.getAttribute('role'));
+  assert.equal(await active(), 'grid');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[data-testid=cell-offset]', { hasText: 'offset 1' }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('[data-testid=cell-offset]'));
+  await page.keyboard.press('?');
+  await page.getByText('go to the first picture').waitFor();
+  await page.locator('.card-export').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.export-files').waitFor();
+  await page.keyboard.press('g');
+  assert.equal(await active(), 'grid');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('what has the focus is seen', async () => {
+  const { page, close } = await play('(4,8):(8,1)');
+  await page.locator('.presets').waitFor();
+  for (let i = 0; i < 14; i++) {
+    await page.keyboard.press('Tab');
+    const seen = await page.evaluate(() => {
+      const inner = document.activeElement.shadowRoot?.activeElement;
+      const shown = inner?.closest('.cm-editor') ?? document.activeElement;
+      const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    });
+    assert.ok(seen, `stop ${i + 1}`);
+  }
+  await close();
+});
+
+test('a long text is written without losing a key', async () => {
+  const { page, close } = await play('4:1');
+  await write(page, '');
+  const line = 'composition((4,8):(8,1), 2:1)';
+  await page.keyboard.insertText(`${line}\n`.repeat(20));
+  await page.keyboard.type(line, { delay: 5 });
+  await page.waitForFunction((count) => document.querySelectorAll('.card').length === count, 21);
+  await close();
+});
