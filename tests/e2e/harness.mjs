@@ -37,6 +37,11 @@ export async function painted(page, after = 0) {
   );
 }
 
+/** Waits until the page has kept all of the site for use without a network. */
+export async function kept(page) {
+  await page.waitForFunction(() => performance.getEntriesByName('colex:kept').length > 0);
+}
+
 export const paints = (page) =>
   page.evaluate(() => performance.getEntriesByName('colex:painted').length);
 

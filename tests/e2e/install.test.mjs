@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { root } from '../../scripts/lib/run.mjs';
 import { zipSite } from '../../scripts/lib/zip.mjs';
-import { launch, open, painted, serve } from './harness.mjs';
+import { kept, launch, open, painted, serve } from './harness.mjs';
 
 const { unzipSync } = createRequire(join(root, 'web/package.json'))('fflate');
 
@@ -55,6 +55,7 @@ test('the worker comes after the first grid, and serves all pages when the serve
   const before = await page.evaluate(() => navigator.serviceWorker.controller);
   assert.equal(before, null);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await kept(page);
   assert.deepEqual(problems, []);
   await own.stop();
   await page.context().setOffline(true);

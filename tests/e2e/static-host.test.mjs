@@ -5,7 +5,7 @@ import http from 'node:http';
 import { extname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { root } from '../../scripts/lib/run.mjs';
-import { launch, open, painted } from './harness.mjs';
+import { kept, launch, open, painted } from './harness.mjs';
 
 const dist = join(root, 'web/dist');
 const prefix = '/some/where/';
@@ -57,10 +57,19 @@ for (const path of ['', 'play/?code=(4,8):(9,1)', 'zh/', 'zh/play/?code=(4,8):(9
   });
 }
 
+test('every page has its text for readers without JavaScript', async () => {
+  const { page, close } = await open(browser, `${url}zh/learn/`, { javaScriptEnabled: false });
+  await page.locator('li a').first().click();
+  assert.match(await page.locator('h1').textContent(), /布局/);
+  assert.ok((await page.locator('#app').innerText()).length > 1000);
+  await page.goto(`${url}play/`);
+  assert.ok(await page.getByText('needs JavaScript').isVisible());
+  await close();
+});
+
 test('after the first visit every page works without a network', async () => {
   const { page, close } = await open(browser, `${url}play/?code=(4,8):(9,1)`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await kept(page);
   await page.context().setOffline(true);
   for (const path of ['zh/play/?code=(2,3):(3,1)', 'atoms/', '']) {
     await page.goto(url + path);

@@ -29,18 +29,25 @@ export function chapterModule(source: string, file: string): string {
   return `${info}\nexport const exercises = ${JSON.stringify(exercises)};\n`;
 }
 
-/** Path and title of each chapter's page, in one language. */
-export async function chapterPages(
-  root: string,
-  language: string,
-): Promise<{ path: string; title: string }[]> {
+export interface ChapterPage {
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  /** The chapter's MDX. */
+  readonly source: string;
+}
+
+/** The page of each chapter, in one language. */
+export async function chapterPages(root: string, language: string): Promise<ChapterPage[]> {
   const folder = join(root, 'src/content', language);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.mdx')).sort();
   return Promise.all(
     files.map(async (name) => {
       const source = await readFile(join(folder, name), 'utf8');
-      const title = /^\s+title: '(.*)',$/m.exec(source)?.[1] ?? name;
-      return { path: `learn/${name.slice(0, -'.mdx'.length)}`, title };
+      const field = (key: string) =>
+        new RegExp(`^\\s+${key}:\\s+'(.*)',$`, 'm').exec(source)?.[1]?.replace(/\\'/g, "'");
+      const path = `learn/${name.slice(0, -'.mdx'.length)}`;
+      return { path, title: field('title') ?? name, summary: field('summary') ?? '', source };
     }),
   );
 }

@@ -1,4 +1,4 @@
-/** Writes the service worker with the list of the built files, so that the site works offline. */
+/** Writes the service worker with the lists of the built files, so that the site works offline. */
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 const kWorker = 'sw.js';
+const kFirstPages = ['index.html', 'play/index.html'];
 
 export function offline(): Plugin {
   let config: ResolvedConfig;
@@ -29,13 +30,24 @@ export function offline(): Plugin {
           .sort();
         const hash = createHash('sha256');
         for (const name of names) hash.update(name).update(await readFile(join(out, name)));
-        const files = names.map((name) => `./${name.replace(/(^|\/)index\.html$/, '$1')}`);
+        const page = await readFile(join(out, 'index.html'), 'utf8');
+        const begins = filesOf(page);
+        const isFirst = (name: string) => kFirstPages.includes(name) || begins.has(name);
+        const address = (name: string) => `./${name.replace(/(^|\/)index\.html$/, '$1')}`;
+        const list = (wanted: boolean) =>
+          JSON.stringify(names.filter((name) => isFirst(name) === wanted).map(address));
         const template = await readFile(new URL('./service-worker.js', import.meta.url), 'utf8');
         const script = template
           .replace('__VERSION__', hash.digest('hex').slice(0, 16))
-          .replace("'__FILES__'", JSON.stringify(files));
+          .replace("'__FIRST__'", list(true))
+          .replace("'__REST__'", list(false));
         await writeFile(join(out, kWorker), script);
       },
     },
   };
+}
+
+/** The files that a page asks for by itself: scripts, styles, the core, icons. */
+function filesOf(page: string): Set<string> {
+  return new Set([...page.matchAll(/(?:href|src)="\.\/([^"]+)"/g)].map(([, name]) => name!));
 }

@@ -1,27 +1,44 @@
-// Keeps the site for reading without a network. The build puts in the list of its files and a
-// version that changes with them.
+// Keeps the site for reading without a network. The build puts in the lists of its files and a
+// version that changes with them: first what a visit begins with, then, when the page is idle,
+// everything else.
 /* global self, caches, fetch, URL */
 const version = '__VERSION__';
-const files = '__FILES__';
+const first = '__FIRST__';
+const rest = '__REST__';
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(version)
-      .then((cache) => cache.addAll(files))
-      .then(() => self.skipWaiting()),
-  );
-});
+/** A file whose name carries its content's hash may come from what an older version kept. */
+async function keep(cache, file) {
+  if (await cache.match(file)) return;
+  const kept = file.includes('/assets/') ? await caches.match(file) : undefined;
+  await (kept ? cache.put(file, kept) : cache.add(file));
+}
 
-self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) =>
-        Promise.all(names.filter((name) => name !== version).map((name) => caches.delete(name))),
-      )
-      .then(() => self.clients.claim()),
+async function keepFirst() {
+  const cache = await caches.open(version);
+  await Promise.all(first.map((file) => keep(cache, file)));
+  await self.skipWaiting();
+}
+
+/** One after another, so that the page's own requests come through. */
+async function keepRest() {
+  const cache = await caches.open(version);
+  for (const file of rest) await keep(cache, file);
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== version).map((name) => caches.delete(name)));
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keepFirst()));
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/** An idle page asks for the rest, and hears when it is there. */
+self.addEventListener('message', (event) => {
+  // Where the network breaks off, the next page asks again.
+  const done = keepRest().then(
+    () => event.source?.postMessage('kept'),
+    () => {},
   );
+  event.waitUntil(done);
 });
 
 /** A page is the newest that can be had; everything else carries its content's hash in its name. */
@@ -38,7 +55,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 /** The kept page of an address, whatever its query and its last slash. */
-function pageFor(url) {
+async function pageFor(url) {
   const path = url.pathname.replace(/(?:\/index\.html)?\/?$/, '/');
-  return caches.match(path).then((kept) => kept ?? caches.match(new URL('./', self.location)));
+  const cache = await caches.open(version);
+  return (await cache.match(path)) ?? cache.match(new URL('./', self.location));
 }

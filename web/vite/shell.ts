@@ -16,7 +16,8 @@ export function shell() {
     if (answer !== undefined) return answer;
     known.set(id, false);
     const info = modules.getModuleInfo(id);
-    const found = !!info && (info.isEntry || info.importers.some((from) => imported(from, modules)));
+    const found =
+      !!info && (info.isEntry || info.importers.some((from) => imported(from, modules)));
     known.set(id, found);
     return found;
   };

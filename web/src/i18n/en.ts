@@ -2,6 +2,7 @@
 export const en = {
   'site.title': 'Colex',
   'site.tagline': 'CuTe layouts you can touch',
+  'site.noScript': 'The pictures are computed in your browser: for them Colex needs JavaScript.',
   'nav.learn': 'Learn',
   'nav.play': 'Playground',
   'nav.label': 'Main',
@@ -189,6 +190,8 @@ export const en = {
   'home.run': 'Run',
   'home.runText':
     'A whole GEMM kernel as its plan: every layout, the rules it keeps, one thread from global memory to the result.',
+  'atoms.text':
+    'Every MMA and copy atom of CuTe: its threads, its values, their layouts, and where it runs.',
   'atoms.search': 'Find by shape, type or name',
   'atoms.kind': 'Kind',
   'atoms.arch': 'Architecture',
@@ -336,6 +339,8 @@ export const en = {
   'difference.hint': 'Point at a cell to read both offsets.',
   'difference.at': '1-D {0}: {1} and {2}',
   'difference.both': 'Both in one picture',
+  'difference.with': 'Compare with',
+  'difference.choose': 'another card',
 } as const;
 
 export type TextKey = keyof typeof en;

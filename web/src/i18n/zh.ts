@@ -4,6 +4,7 @@ import type { Texts } from './en';
 export const zh: Texts = {
   'site.title': 'Colex',
   'site.tagline': '可以动手操作的 CuTe 布局',
+  'site.noScript': '图由浏览器计算得出：显示它们需要 JavaScript。',
   'nav.learn': '教程',
   'nav.play': '演练场',
   'nav.label': '主导航',
@@ -189,6 +190,7 @@ export const zh: Texts = {
   'home.run': '运行',
   'home.runText':
     '把完整的 GEMM 内核看作一个方案：每个布局、它遵守的规则，以及一个线程从全局内存到结果的全过程。',
+  'atoms.text': 'CuTe 的每一个 MMA 与拷贝 atom：线程、值、它们的布局，以及在哪里运行。',
   'atoms.search': '按形状、类型或名称查找',
   'atoms.kind': '种类',
   'atoms.arch': '架构',
@@ -333,4 +335,6 @@ export const zh: Texts = {
   'difference.hint': '指向一个格子，读出两边的偏移。',
   'difference.at': '1-D {0}：{1} 与 {2}',
   'difference.both': '两者合为一图',
+  'difference.with': '对比',
+  'difference.choose': '另一张卡片',
 };
