@@ -90,13 +90,12 @@ void expand(const char* p, std::string& so_far, std::vector<std::string>& names)
 
 std::string atom_path(const std::string& qualified) {
   std::string path = qualified;
-  const bool sparse_gmma = path.find("SPARSE::GMMA_") != std::string::npos;
   const bool prefetch = path.size() > 10 && path.rfind("::PREFETCH") == path.size() - 10;
   if (prefetch) path.resize(path.size() - 10);
   const size_t last = path.rfind("::");
   std::string head = last == std::string::npos ? "" : path.substr(0, last);
   path = last == std::string::npos ? path : path.substr(last + 2);
-  if (sparse_gmma) {
+  if (starts_with(path, "GMMA_") && head.find("SPARSE") != std::string::npos) {
     path = "SM90_SPARSE_" + path.substr(5);
   } else if (starts_with(path, "MMA_") && head.find("SM90") != std::string::npos) {
     path = "SM90_" + path.substr(4);
