@@ -208,6 +208,21 @@ test('the difference of two layouts is linked in all its pictures', async () => 
   await close();
 });
 
+test('a card is set against another, and the comparison can be undone', async () => {
+  const { page, problems, close } = await show('a = (4,8):(8,1)\nb = (4,8):(9,1)');
+  const cards = page.locator('.card');
+  await page.locator('.cm-content').waitFor();
+  await cards.first().getByRole('combobox', { name: 'Compare with' }).selectOption('b');
+  await page.getByText('24 of 32 cells differ').waitFor();
+  await page.locator('.cm-content', { hasText: 'compare(a, b)' }).waitFor();
+  assert.equal(await cards.count(), 3);
+  await page.locator('.cm-content').focus();
+  await page.keyboard.press('Control+z');
+  await page.getByText('24 of 32 cells differ').waitFor({ state: 'detached' });
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('the table is walked by keys, and knows the tile of threads and values', async () => {
   const { page, card, problems, close } = await show(
     'SM80_16x8x16_F32F16F16F32_TN{}.CLayout',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import { Card } from './Card';
+import { CardsContext } from './cards-context';
 import type { CardData } from './evaluate';
 import { Near } from './Near';
 
@@ -22,7 +23,7 @@ export function Cards(props: {
   const [count, setCount] = useState(kPage);
   const hidden = cards.length - count;
   return (
-    <>
+    <CardsContext value={cards}>
       {cards.slice(0, count).map((data, i) => {
         const card = <Card engine={engine} data={data} source={source} onReading={onReading} />;
         return (
@@ -39,6 +40,6 @@ export function Cards(props: {
           </button>
         </p>
       )}
-    </>
+    </CardsContext>
   );
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '../i18n/context';
 import { layoutScene } from '../grid/scenes/layout-scene';
 import type { ColourChoice } from './ColourTools';
 import { ColourTools, kFirstColours } from './ColourTools';
+import { CompareTools } from './CompareTools';
 import { Facts } from './Facts';
 import { GridView } from './GridView';
 import { StripView } from './StripView';
@@ -19,10 +20,11 @@ export function LayoutCard(props: {
   engine: Engine;
   statement: Statement;
   value: ValueInfo;
+  current: Statement | null;
   grid: Grid;
   strip: boolean;
 }): ReactNode {
-  const { engine, statement, value, grid, strip } = props;
+  const { engine, statement, value, current, grid, strip } = props;
   const { t } = useLanguage();
   const [colours, setColours] = useState<ColourChoice>(kFirstColours);
   const [box, width] = useWidth();
@@ -57,6 +59,7 @@ export function LayoutCard(props: {
         </div>
       )}
       <ColourTools choice={colours} onChoice={setColours} />
+      {!strip && <CompareTools value={value} current={current} />}
     </>
   );
 }
