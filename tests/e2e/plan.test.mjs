@@ -48,6 +48,26 @@ test('a knob edits the expression, and a broken rule stands at its knob with a w
   await close();
 });
 
+test('values near a knob’s own are tried: legal ones are a click away', async () => {
+  const { page, problems, close } = await show('make_plan(sgemm_sm80)');
+  await page.getByLabel('cta_n', { exact: true }).focus();
+  await page.locator('.knob-legal', { hasText: '512 rule 6, 14' }).waitFor();
+  await page.getByRole('button', { name: '64', exact: true }).click();
+  await page.locator('.cm-content').filter({ hasText: '"cta_n=64"' }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a link to a plan that breaks a rule opens its form', async () => {
+  const { page, problems, close } = await show('make_plan(sgemm_sm80, "stages=8")');
+  await page.getByText('Not legal: 1 to fix below.').waitFor();
+  await page.getByRole('button', { name: 'Set stages = 7' }).click();
+  await page.getByText('Legal: every rule holds.').waitFor();
+  await page.locator('.plan-resources').waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('resources and accesses are the core’s', async () => {
   const { page, problems, close } = await show('make_plan(sgemm_sm80)');
   const region = page.locator('.plan-resources');

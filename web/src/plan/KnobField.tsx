@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
+import type { Recipe } from './lab';
+import { LegalValues } from './LegalValues';
 
 const kWide = ['atom', 'layout', 'tiler', 'smem'];
 const kPause = 400;
@@ -15,9 +17,11 @@ export function KnobField(props: {
   violations: readonly Violation[];
   warnings: readonly Violation[];
   lab: Lab;
+  recipe: Recipe;
   onSettings: ((changes: Settings) => void) | null;
 }): ReactNode {
-  const { knob, value, base, violations, warnings, lab, onSettings } = props;
+  const { knob, value, base, violations, warnings, lab, recipe, onSettings } = props;
+  const [focused, setFocused] = useState(false);
   const { language } = useLanguage();
   const message = useMessages(language);
   const id = useId();
@@ -31,7 +35,14 @@ export function KnobField(props: {
     'aria-describedby': violations.length + warnings.length > 0 ? `${id}-says` : undefined,
   };
   return (
-    <div className={wide ? 'knob wide' : 'knob'}>
+    <div
+      className={wide ? 'knob wide' : 'knob'}
+      // A button that is pressed must not move away from the pointer.
+      onFocus={({ target }) => target.matches('input, select') && setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(false);
+      }}
+    >
       <div className="knob-name">
         <label htmlFor={id} className="mono">
           {knob.name}
@@ -65,6 +76,9 @@ export function KnobField(props: {
       )}
       {(knob.kind === 'integer' || wide) && (
         <TextField key={value} knob={knob} value={value} shared={shared} lab={lab} onText={set} />
+      )}
+      {focused && !wide && onSettings && (
+        <LegalValues lab={lab} recipe={recipe} knob={knob} value={value} onValue={set} />
       )}
       {violations.length + warnings.length > 0 && (
         <div id={`${id}-says`} className="knob-says">

@@ -69,7 +69,7 @@ export function KnobForm(props: {
           name={group}
           knobs={knobs.filter((knob) => knob.group === group)}
           config={plan.config}
-          base={recipe.base}
+          recipe={recipe}
           violations={violations}
           warnings={warnings}
           lab={lab}
@@ -84,13 +84,14 @@ function KnobGroup(props: {
   name: (typeof kGroups)[number];
   knobs: readonly Knob[];
   config: Settings;
-  base: Settings;
+  recipe: Recipe;
   violations: readonly Violation[];
   warnings: readonly Violation[];
   lab: Lab;
   onSettings: ((changes: Settings) => void) | null;
 }): ReactNode {
-  const { name, knobs, config, base, violations, warnings, lab, onSettings } = props;
+  const { name, knobs, config, recipe, violations, warnings, lab, onSettings } = props;
+  const { base } = recipe;
   const { language } = useLanguage();
   const message = useMessages(language);
   const here = (all: readonly Violation[]) =>
@@ -120,6 +121,7 @@ function KnobGroup(props: {
             violations={violations.filter((found) => found.knob === knob.name)}
             warnings={warnings.filter((found) => found.knob === knob.name)}
             lab={lab}
+            recipe={recipe}
             onSettings={onSettings}
           />
         ))}

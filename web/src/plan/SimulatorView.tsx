@@ -95,7 +95,16 @@ function Simulator({ work }: { work: PlanWork }): ReactNode {
             <Panels trace={trace} steps={steps} at={at} domain={domain} />
           </div>
           <div className="card-body simulator-foot">
-            {warps && <Figure title={message('player.warps', [])} scene={warps} domain={domain} />}
+            {warps && (
+              <Figure
+                title={message(
+                  trace.threads > trace.math_threads ? 'player.warpsRoles' : 'player.warps',
+                  [],
+                )}
+                scene={warps}
+                domain={domain}
+              />
+            )}
             <RunCheck lab={lab} recipe={recipe} kTiles={kTiles} at={at} step={step} />
           </div>
         </>

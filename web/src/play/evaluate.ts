@@ -78,7 +78,10 @@ export function outcomeOf(
     }
     if (refusal) notes.push(localNote(refusal.local, refusal.values, statement.span));
     const old = previous[i];
-    if (old) cards.push({ ...old, stale: true, current: statement });
+    if (breaksRule(statement, diagnostics) && !old?.value.fields) {
+      const plan: ValueInfo = { kind: 'plan', text: statement.source };
+      cards.push({ statement, value: plan, stale: false, current: statement });
+    } else if (old) cards.push({ ...old, stale: true, current: statement });
     else if (value) cards.push({ statement, value, stale: false, current: statement });
   });
   const broken = notes.some((note) => note.severity === 'error');
@@ -86,6 +89,17 @@ export function outcomeOf(
     return { cards: previous.map((card) => ({ ...card, stale: true, current: null })), notes };
   }
   return { cards, notes };
+}
+
+/** A plan that breaks a rule is no value, but its form shows the rule and the way out. */
+function breaksRule({ value, span }: Statement, diagnostics: readonly Diagnostic[]): boolean {
+  return (
+    !value &&
+    diagnostics.some(
+      (found) =>
+        found.id.startsWith('rule.') && found.span.from >= span.from && found.span.to <= span.to,
+    )
+  );
 }
 
 /** Why a value cannot be drawn at all, where it otherwise would be. */

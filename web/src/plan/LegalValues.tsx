@@ -1,0 +1,81 @@
+import type { Knob, Lab } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../i18n/context';
+import { useMessages } from '../i18n/messages';
+import { candidatesOf } from './candidates';
+import type { Recipe } from './lab';
+import { ask } from './planner';
+
+interface Tried {
+  readonly value: string;
+  /** Rules that the value breaks, by number. */
+  readonly rules: readonly number[];
+}
+
+/** Values near a knob's own, each tried: legal ones are a click away, others name their rule. */
+export function LegalValues(props: {
+  lab: Lab;
+  recipe: Recipe;
+  knob: Knob;
+  value: string;
+  onValue: (value: string) => void;
+}): ReactNode {
+  const { lab, recipe, knob, value, onValue } = props;
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const [tried, setTried] = useState<readonly Tried[]>([]);
+  useEffect(() => {
+    const abort = new AbortController();
+    void tryAll(lab, recipe, knob, value, abort.signal, (next) =>
+      setTried((old) => (abort.signal.aborted ? old : [...old, next])),
+    );
+    return () => {
+      abort.abort();
+      setTried([]);
+    };
+  }, [lab, recipe, knob, value]);
+  return (
+    <p className="knob-legal" aria-live="polite">
+      {tried.map(({ value: other, rules }) =>
+        rules.length === 0 ? (
+          <button
+            key={other}
+            type="button"
+            className="mono"
+            // The field keeps the focus, and with it this list.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onValue(other)}
+          >
+            {other}
+          </button>
+        ) : (
+          <span key={other}>
+            <s className="mono">{other}</s> {message('planner.breaks', [rules.join(', ')])}
+          </span>
+        ),
+      )}
+    </p>
+  );
+}
+
+async function tryAll(
+  lab: Lab,
+  recipe: Recipe,
+  knob: Knob,
+  value: string,
+  signal: AbortSignal,
+  onTried: (tried: Tried) => void,
+): Promise<void> {
+  const { preset, settings, sm } = recipe;
+  for (const other of candidatesOf(knob, value)) {
+    if (signal.aborted) return;
+    try {
+      const next = { ...settings, [knob.name]: other };
+      const plan = await ask(lab, { call: 'plan', recipe: [preset, next, sm] }, signal);
+      onTried({ value: other, rules: [...new Set(plan.violations.map(({ rule }) => rule))] });
+    } catch {
+      // What cannot even be read is no value to offer.
+    }
+  }
+}
