@@ -39,8 +39,8 @@ export function buildPrograms() {
 export function buildWasm() {
   return step({
     name: 'WebAssembly',
-    inputs: ['core', 'wasm/bind', ...cmakeFiles],
-    outputs: ['core', 'lab'].flatMap((name) => [`wasm/dist/${name}.mjs`, `wasm/dist/${name}.wasm`]),
+    inputs: ['core', 'wasm/bind', 'wasm/link', ...cmakeFiles],
+    outputs: ['wasm/dist/core.wasm', 'wasm/dist/lab.wasm'],
     action: () => cmake('wasm', ['all']),
   });
 }

@@ -1,11 +1,11 @@
 // Compares the core with recorded prints of CuTe: node tests/golden/run.mjs [--wasm] [FILE…]
 // (default: every .jsonl beside this file). Prints a row a file and a total; fails if any failed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildPackage } from '../../scripts/lib/build.mjs';
 import { questionOf } from './expressions.mjs';
-import { loadModule } from './wasm-batch.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -114,9 +114,10 @@ function evaluateNatively(expressions) {
   return lines.map((line) => JSON.parse(line));
 }
 
+/** The modules as the package has them under Node. */
 async function wasmEvaluator() {
-  const cpp = 1;
-  const name = existsSync(join(root, 'wasm/dist/lab.mjs')) ? 'lab' : 'core';
-  const module = await loadModule(name);
-  return (expressions) => expressions.map((text) => JSON.parse(module.evaluate(text, cpp)));
+  await buildPackage();
+  const { loadLab } = await import('../../wasm/dist/node.js');
+  const lab = await loadLab();
+  return (expressions) => expressions.map((text) => lab.evaluate(text, 'cpp'));
 }

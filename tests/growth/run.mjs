@@ -3,9 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { launchChromium } from '../../scripts/lib/browser.mjs';
-import { cmake, program } from '../../scripts/lib/build.mjs';
+import { buildPackage, cmake, program } from '../../scripts/lib/build.mjs';
 import { Report } from '../../scripts/lib/report.mjs';
 import { check, root } from '../../scripts/lib/run.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
@@ -23,13 +22,12 @@ const names = (catalog) => catalog.operations.map((operation) => operation.name)
 const hasIt = (catalog) => names(catalog).includes('thrice');
 report.check('the command lists it', hasIt(JSON.parse(command('catalog', '--json'))));
 
-await cmake('wasm', ['core_grown']);
+await cmake('wasm', ['modules_grown']);
+await buildPackage();
 const grown = join(root, 'build/wasm/grown');
-globalThis.self ??= globalThis;
-globalThis.window ??= globalThis;
-const { default: load } = await import(pathToFileURL(join(grown, 'core.mjs')));
-const core = await load({ wasmBinary: readFileSync(join(grown, 'core.wasm')) });
-report.check('the WebAssembly catalog lists it', hasIt(JSON.parse(core.catalog())));
+const { loadEngine } = await import('../../wasm/dist/index.js');
+const engine = await loadEngine({ wasmBinary: readFileSync(join(grown, 'core.wasm')) });
+report.check('the WebAssembly catalog lists it', hasIt(engine.catalog()));
 
 await buildPage();
 const server = await startServer({ site: join(work, 'web/dist') });

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LayoutFailure, loadEngine, type Engine } from '../../wasm/src/index.ts';
 
 const bytes = readFileSync(new URL('../../wasm/dist/core.wasm', import.meta.url));
-Object.assign(globalThis, { self: globalThis, window: globalThis });
 
 let engine: Engine;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 // Plans, analysis and the simulator for the page. A plan is named by a preset and settings
 // ("stages=2\nm=1024"); the last simulation is kept, so that its steps can be looked at.
+#include "binding.hpp"
 #include "lab/analysis/analysis.hpp"
 #include "lab/plan/report.hpp"
 #include "lab/simulate/trace_report.hpp"
-#include "language.hpp"
 #include "text/layout_error.hpp"
 
 namespace colex::bind {
@@ -27,59 +27,53 @@ std::shared_ptr<const GemmPlan> legal_plan(const std::string& preset_name,
 }
 
 std::string plan(const std::string& preset_name, const std::string& settings, int sm) {
-  return guarded([&] { return plan_json(config_of_text(preset_name, settings), device_of(sm)); });
+  return plan_json(config_of_text(preset_name, settings), device_of(sm));
 }
 
 std::string simulate_plan(const std::string& preset_name, const std::string& settings, int sm,
                           int k_tiles, int without_step) {
-  return guarded([&] {
-    simulation = make_simulation(*legal_plan(preset_name, settings, sm), k_tiles, 1);
-    std::vector<ProgramStep>& program = simulation.program;
-    if (without_step >= 0 && without_step < static_cast<int>(program.size())) {
-      program.erase(program.begin() + without_step);
-    }
-    return simulation_json(simulation, simulate(simulation.tables, program, simulation.problem));
-  });
+  simulation = make_simulation(*legal_plan(preset_name, settings, sm), k_tiles, 1);
+  std::vector<ProgramStep>& program = simulation.program;
+  if (without_step >= 0 && without_step < static_cast<int>(program.size())) {
+    program.erase(program.begin() + without_step);
+  }
+  return simulation_json(simulation, simulate(simulation.tables, program, simulation.problem));
 }
 
-emscripten::val view_of_table() {
-  return emscripten::val(emscripten::typed_memory_view(table.size(), table.data()));
-}
+Answer last_table() { return answer(table); }
 
 /// What `thread` does in one step of the last simulation: instruction, value, row, column,
 /// from, to.
-emscripten::val moves(int step, int thread) {
+Answer moves(int step, int thread) {
   table.clear();
   if (step >= 0 && step < static_cast<int>(simulation.program.size())) {
     table = moves_table(simulation.tables, simulation.program[static_cast<size_t>(step)], thread);
   }
-  return view_of_table();
+  return last_table();
 }
 
 /// Shared memory of 'a' or 'b' after the first `steps` steps: element numbers, -1 where empty.
-emscripten::val smem_after(int steps, const std::string& operand) {
+Answer smem_after(int steps, const std::string& operand) {
   SimulationReport report;
   Cta cta(simulation.tables, simulation.problem, 0, 0);
   for (int i = 0; i < steps && i < static_cast<int>(simulation.program.size()); ++i) {
     cta.run(simulation.program[static_cast<size_t>(i)], i, report);
   }
   table = cta.smem(operand == "a" ? 'a' : 'b');
-  return view_of_table();
+  return last_table();
 }
 
 /// What a player shows of a plan's main loop, following one thread; its numbers are the table's.
 std::string trace(const std::string& preset_name, const std::string& settings, int sm, int k_tiles,
                   int thread) {
   table.clear();
-  return guarded([&] {
-    const auto p = legal_plan(preset_name, settings, sm);
-    return trace_json(*p, make_simulation(*p, k_tiles, 1), thread, table);
-  });
+  const auto p = legal_plan(preset_name, settings, sm);
+  return trace_json(*p, make_simulation(*p, k_tiles, 1), thread, table);
 }
 
 /// Byte address of each lane in the worst request of a side, -1 where it is idle.
-emscripten::val worst_addresses(const std::string& preset_name, const std::string& settings, int sm,
-                                int side, const std::string& operand) {
+Answer worst_addresses(const std::string& preset_name, const std::string& settings, int sm,
+                       int side, const std::string& operand) {
   table.clear();
   try {
     const auto p = legal_plan(preset_name, settings, sm);
@@ -93,22 +87,23 @@ emscripten::val worst_addresses(const std::string& preset_name, const std::strin
   } catch (const LayoutError&) {
     table.clear();  // plan() says what is wrong
   }
-  return view_of_table();
+  return last_table();
 }
+
+const Binding kBindings[] = {
+    {"knobs", bound<&knobs_json>},
+    {"presets", bound<&presets_json>},
+    {"rules", bound<&rules_json>},
+    {"plan", bound<&plan>},
+    {"simulate", bound<&simulate_plan>},
+    {"moves", bound<&moves>},
+    {"trace", bound<&trace>},
+    {"planTable", bound<&last_table>},
+    {"smemAfter", bound<&smem_after>},
+    {"worstAddresses", bound<&worst_addresses>},
+};
+const RegisterBindings registered{kBindings, std::size(kBindings)};
 
 }  // namespace
-
-EMSCRIPTEN_BINDINGS(plan) {
-  emscripten::function("knobs", &knobs_json);
-  emscripten::function("presets", &presets_json);
-  emscripten::function("rules", &rules_json);
-  emscripten::function("plan", &plan);
-  emscripten::function("simulate", &simulate_plan);
-  emscripten::function("moves", &moves);
-  emscripten::function("trace", &trace);
-  emscripten::function("planTable", &view_of_table);
-  emscripten::function("smemAfter", &smem_after);
-  emscripten::function("worstAddresses", &worst_addresses);
-}
 
 }  // namespace colex::bind

@@ -37,7 +37,7 @@ export function parse<T>(json: string): T {
   return answer as T;
 }
 
-/** The typed face of a compiled module. */
+/** The typed face of the core's bindings. */
 export function createEngine(module: CoreModule): Engine {
   return {
     evaluate: (source, reading = 'auto') =>
@@ -46,7 +46,7 @@ export function createEngine(module: CoreModule): Engine {
       parse<{ text: string }>(module.write(source, style, readings[reading])).text,
     grid(layout) {
       const grid = parse<Omit<Grid, 'offsets'>>(module.grid(layout));
-      return { ...grid, offsets: module.gridOffsets().slice() };
+      return { ...grid, offsets: module.gridOffsets() };
     },
     cell: (layout, index) => parse<CellInfo>(module.cell(layout, index)),
     rows: (layout, from, count) => parse<CoordRow[]>(module.rows(layout, from, count)),

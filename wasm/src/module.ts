@@ -1,4 +1,4 @@
-/** What the compiled modules (wasm/dist/*.mjs) export: strings in, JSON text out. */
+/** The bindings of the core (wasm/bind): text and numbers in, JSON text or a table out. */
 export interface CoreModule {
   evaluate(source: string, reading: number): string;
   derive(source: string, reading: number): string;
@@ -8,10 +8,11 @@ export interface CoreModule {
   catalog(): string;
   grid(layout: string): string;
   gridOffsets(): Int32Array | Float64Array;
+  /** Limits the time of the calls that follow; 0: no limit. */
   deadline(milliseconds: number): void;
 }
 
-/** What the lab module exports beyond the core's functions. */
+/** With those that the lab brings. */
 export interface LabModule extends CoreModule {
   knobs(): string;
   presets(): string;
@@ -26,7 +27,7 @@ export interface LabModule extends CoreModule {
   ): string;
   moves(step: number, thread: number): Int32Array;
   trace(preset: string, settings: string, sm: number, kTiles: number, thread: number): string;
-  /** A view of the last table: to be copied before the next call. */
+  /** The table of the last trace. */
   planTable(): Int32Array;
   smemAfter(steps: number, operand: string): Int32Array;
   worstAddresses(
@@ -37,11 +38,3 @@ export interface LabModule extends CoreModule {
     operand: string,
   ): Int32Array;
 }
-
-export interface ModuleOptions {
-  /** The .wasm file's bytes, where it cannot be fetched (Node, a page opened from a file). */
-  wasmBinary?: ArrayBuffer | Uint8Array;
-}
-
-export type CreateModule = (options?: ModuleOptions) => Promise<CoreModule>;
-export type CreateLabModule = (options?: ModuleOptions) => Promise<LabModule>;

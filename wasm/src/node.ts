@@ -2,22 +2,19 @@
 
 import { readFile } from 'node:fs/promises';
 import * as anywhere from './index.ts';
-import type { Engine, Lab, ModuleOptions } from './index.ts';
+import type { Engine, EngineOptions, Lab, LabOptions } from './index.ts';
 
 export * from './index.ts';
 
-export async function loadEngine(options?: ModuleOptions): Promise<Engine> {
-  return anywhere.loadEngine(await withBinary('core', options));
+export async function loadEngine(options: EngineOptions = {}): Promise<Engine> {
+  return anywhere.loadEngine({ wasmBinary: options.wasmBinary ?? (await bytesOf('core')) });
 }
 
-export async function loadLab(options?: ModuleOptions): Promise<Lab> {
-  return anywhere.loadLab(await withBinary('lab', options));
+export async function loadLab(options: LabOptions = {}): Promise<Lab> {
+  return anywhere.loadLab({
+    engine: options.engine ?? (await loadEngine(options)),
+    labBinary: options.labBinary ?? (await bytesOf('lab')),
+  });
 }
 
-async function withBinary(name: string, options: ModuleOptions = {}): Promise<ModuleOptions> {
-  if (options.wasmBinary) return options;
-  return {
-    ...options,
-    wasmBinary: await readFile(new URL(`../dist/${name}.wasm`, import.meta.url)),
-  };
-}
+const bytesOf = (name: string) => readFile(new URL(`../dist/${name}.wasm`, import.meta.url));

@@ -62,7 +62,7 @@ export function createPlanner(module: LabModule): Planner {
       const record = parse<Omit<Trace, 'part'> & { tables: Record<TracePart, [number, number]> }>(
         module.trace(preset, textOf(settings), sm, kTiles, thread),
       );
-      const table = module.planTable().slice();
+      const table = module.planTable();
       const { tables, ...trace } = record;
       return {
         ...trace,
@@ -72,8 +72,8 @@ export function createPlanner(module: LabModule): Planner {
         },
       };
     },
-    smemAfter: (steps, operand) => module.smemAfter(steps, operand).slice(),
+    smemAfter: (steps, operand) => module.smemAfter(steps, operand),
     worstAddresses: (preset, settings, sm, side, operand) =>
-      module.worstAddresses(preset, textOf(settings), sm, sides.indexOf(side), operand).slice(),
+      module.worstAddresses(preset, textOf(settings), sm, sides.indexOf(side), operand),
   };
 }

@@ -26,7 +26,6 @@ const parser = createProcessor({ remarkPlugins: [remarkGfm] });
 
 let engine: Engine;
 beforeAll(async () => {
-  Object.assign(globalThis, { self: globalThis, window: globalThis });
   const wasmBinary = readFileSync(new URL('../../../wasm/dist/core.wasm', import.meta.url));
   engine = await loadEngine({ wasmBinary });
 });

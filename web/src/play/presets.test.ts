@@ -10,9 +10,9 @@ const presets = presetGroups.flatMap((group) => group.presets);
 
 let lab: Lab;
 beforeAll(async () => {
-  Object.assign(globalThis, { self: globalThis, window: globalThis });
-  const wasmBinary = readFileSync(new URL('../../../wasm/dist/lab.wasm', import.meta.url));
-  lab = await loadLab({ wasmBinary });
+  const bytes = (name: string) =>
+    readFileSync(new URL(`../../../wasm/dist/${name}.wasm`, import.meta.url));
+  lab = await loadLab({ wasmBinary: bytes('core'), labBinary: bytes('lab') });
 });
 
 test('there are enough, each with its own name', () => {
