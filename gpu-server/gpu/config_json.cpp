@@ -109,8 +109,8 @@ const std::vector<std::pair<const char*, EpilogueKind>> kEpilogues{
 
 void require_known(const Json& json) {
   static const std::set<std::string> known{
-      "preset",      "knobs",    "name",     "tile",       "stages",  "threads",   "layouts",
-      "accumulator", "epilogue", "cache_l1", "persistent", "group_m", "min_blocks"};
+      "preset",      "knobs",    "name",     "tile",       "stages",  "threads",    "layouts",
+      "accumulator", "epilogue", "cache_l1", "persistent", "group_m", "min_blocks", "predicated"};
   for (const auto& [name, value] : json.items())
     if (known.count(name) == 0) throw BadConfig("no knob is called " + name);
 }
@@ -161,6 +161,7 @@ KernelConfig explicit_from_json(const Json& json) {
   if (json.contains("min_blocks")) config.min_blocks = integer(json["min_blocks"], "min_blocks");
   if (json.contains("cache_l1")) config.cache_l1 = boolean(json["cache_l1"], "cache_l1");
   if (json.contains("persistent")) config.persistent = boolean(json["persistent"], "persistent");
+  if (json.contains("predicated")) config.predicated = boolean(json["predicated"], "predicated");
   if (json.contains("accumulator"))
     config.accumulator = word(json["accumulator"], "accumulator", kAccumulators);
   if (json.contains("epilogue")) config.epilogue = word(json["epilogue"], "epilogue", kEpilogues);
@@ -190,6 +191,7 @@ Json to_json(const KernelConfig& config) {
           {"epilogue", config.epilogue == EpilogueKind::kDirect ? "direct" : "staged"},
           {"cache_l1", config.cache_l1},
           {"persistent", config.persistent},
+          {"predicated", config.predicated},
           {"group_m", config.group_m},
           {"min_blocks", config.min_blocks},
           {"layouts",

@@ -99,6 +99,7 @@ CublasLt::CublasLt(const Device& device, int m, int n, int k, Accumulator accumu
                            s.algos.data(), &found);
   f.preference_destroy(preference);
   check(result, "cublasLtMatmulAlgoGetHeuristic");
+  if (found == 0) throw Unavailable("cuBLASLt has no kernel for this problem");
   s.algos.resize(found);
 }
 

@@ -241,7 +241,7 @@ struct GemmBench::State {
   // The blocks of a launch: one a tile, or as many as fit the GPU at once.
   int blocks_of(const KernelConfig& config, const LoadedKernel& kernel,
                 const ProblemSize& size) const {
-    int tiles = (size.m / config.tile_m) * (size.n / config.tile_n);
+    int tiles = config.tiles(size.m, size.n);
     int resident = kernel.blocks_per_sm * device.facts().multiprocessors;
     return config.persistent ? std::min(tiles, resident) : tiles;
   }

@@ -204,6 +204,10 @@ int KernelConfig::smem_bytes() const {
   return operands + (bands > 0 ? 2 * (tile_m + 8) * (tile_n / bands) : 0);
 }
 
+int KernelConfig::tiles(int m, int n) const {
+  return (m + tile_m - 1) / tile_m * ((n + tile_n - 1) / tile_n);
+}
+
 std::string KernelConfig::atom() const {
   return accumulator == Accumulator::kF16 ? "SM80_16x8x16_F16F16F16F16_TN"
                                           : "SM80_16x8x16_F32F16F16F32_TN";
@@ -237,8 +241,13 @@ std::vector<Violation> check_problem(const KernelConfig& config, int m, int n, i
     checker.require(size > 0 && size % tile == 0, std::string("problem ") + name,
                     std::string(name) + " = " + number(size) + " is not a multiple of the tile's " +
                         number(tile) + ": the kernel has no predicates; try " +
-                        number((size + tile - 1) / tile * tile));
+                        number((size + tile - 1) / tile * tile) + ", or set predicated");
   };
+  if (config.predicated) {
+    checker.require(m > 0 && n > 0 && k > 0 && k % 8 == 0, "problem K",
+                    "K = " + number(k) + " is not a multiple of 8, the elements of a copy");
+    return checker.take();
+  }
   divides(m, config.tile_m, "M");
   divides(n, config.tile_n, "N");
   divides(k, config.tile_k, "K");

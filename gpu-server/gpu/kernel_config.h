@@ -45,9 +45,11 @@ struct KernelConfig {
   bool cache_l1 = true;     // cp.async.ca or .cg
   int group_m = 1;          // rows of tiles in a band of the tile order; 1 = along M first
   bool persistent = false;  // as many blocks as fit the GPU, each computing several tiles
+  bool predicated = false;  // tiles may reach outside of the matrices; K a multiple of 8
   KernelLayouts layouts;
 
   int smem_bytes() const;
+  int tiles(int m, int n) const;  // of C
   std::string atom() const;
 };
 

@@ -52,6 +52,7 @@ std::string constants(const KernelConfig& config) {
   c.integer("kGroupM", config.group_m);
   c.boolean("kCacheL1", config.cache_l1);
   c.boolean("kPersistent", config.persistent);
+  c.boolean("kPredicated", config.predicated);
   const KernelLayouts& l = config.layouts;
   c.operand("A", "RestM", l.a);
   c.operand("B", "RestN", l.b);

@@ -27,7 +27,8 @@ const char* const kUsage = R"(colex-gpu: compiles, checks and times kernels buil
                                           one that Colex knows, or of the rows (lines of JSON)
   colex-gpu compile-probes [--rows FILE] [--arch sm_80]   needs NVRTC, no GPU
   colex-gpu device | presets
-  options: --counters --samples N --short --fresh --dump FOLDER --cache FOLDER --timeout SECONDS
+  options: --set KNOB=VALUE of the presets, such as --set predicated=true for ragged sizes
+           --counters --samples N --short --fresh --dump FOLDER --cache FOLDER --timeout SECONDS
 Exit status: 0 done, 1 wrong or refused, 2 usage, 69 no GPU or no library.
 )";
 
@@ -43,6 +44,7 @@ struct Arguments {
   std::vector<std::string> names;
   std::vector<std::vector<int>> sizes;
   std::string config, rows, arch = "sm_90a";
+  Json knobs = Json::object();  // of --set
   bool json = false, counters = false;
   int timeout = 300;
   Json options = {{"cache", CubinCache::default_folder()}};
@@ -62,6 +64,13 @@ std::vector<int> parse_size(const std::string& text) {
   if (size.size() == 1) return {size[0], size[0], size[0]};
   if (size.size() != 3) throw UsageError("--size " + text + " is not N or MxNxK");
   return size;
+}
+
+void add_knob(Json& knobs, const std::string& text) {
+  std::size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0)
+    throw UsageError("--set " + text + " is not KNOB=VALUE");
+  knobs[text.substr(0, equals)] = text.substr(equals + 1);
 }
 
 // The compiler's option is one of ours, never a user's text.
@@ -98,6 +107,8 @@ Arguments parse(int argc, char** argv) {
       a.rows = value();
     else if (word == "--arch")
       a.arch = known_arch(value());
+    else if (word == "--set")
+      add_knob(a.knobs, value());
     else if (word == "--timeout")
       a.timeout = number();
     else if (word == "--counters")
@@ -145,7 +156,10 @@ Json parse_json(const std::string& text, const std::string& origin) {
 
 std::vector<Json> configs_of(const Arguments& a) {
   std::vector<Json> configs;
-  for (const std::string& name : a.names) configs.push_back({{"preset", name}});
+  for (const std::string& name : a.names) {
+    configs.push_back({{"preset", name}});
+    if (!a.knobs.empty()) configs.back()["knobs"] = a.knobs;
+  }
   if (!a.config.empty()) {
     Json given = parse_json(read_text(a.config), a.config);
     if (!given.is_array()) given = Json::array({given});

@@ -20,7 +20,6 @@ class Adapter {
             "mma_atom", "no kernel is made yet for the atom " + plan_.mma_atom.name);
     require(c.type_c == Element::f16 && c.layout == Transposition::TN && c.layout_c == MajorC::col,
             "types", "the kernel has f16 operands and C, A and B K-major, C M-major");
-    require(!c.predicated, "predicated", "the kernel has no predicates");
     require(c.tile_order == TileOrder::m_fast || c.tile_order == TileOrder::grouped, "tile_order",
             "the kernel walks its tiles along M first or in groups");
     require(c.epilogue == Epilogue::direct || c.epilogue == Epilogue::smem, "epilogue",
@@ -109,6 +108,7 @@ class Adapter {
     config_.cache_l1 = cached_in_l1(plan_.a);
     config_.group_m = c.tile_order == TileOrder::grouped ? static_cast<int>(c.tile_group) : 1;
     config_.persistent = c.persistent;
+    config_.predicated = c.predicated;
 
     config_.layouts.a = operand(plan_.a);
     config_.layouts.b = operand(plan_.b);

@@ -1,5 +1,7 @@
 #include "presets.h"
 
+#include <algorithm>
+
 #include "lab/plan/presets.hpp"
 #include "text/layout_error.hpp"
 #include "text/messages.hpp"
@@ -27,6 +29,19 @@ const std::vector<Variant>& variants() {
   return all;
 }
 
+const Preset& sized(const Preset& preset, const ProblemSize& size, int capability) {
+  const colex::Device* device = find_device(capability);
+  return device == nullptr ? preset : preset_for(preset, size.m, size.n, *device);
+}
+
+// Whether a knob is part of what makes a tile: then its size is the caller's choice.
+bool shapes_tile(const Setting& setting) {
+  const Knob* knob = find_knob(setting.first);
+  if (knob == nullptr) return false;
+  const std::string group = knob->group;
+  return group == "tile" || group == "mma" || group == "smem";
+}
+
 }  // namespace
 
 std::vector<std::string> preset_names() {
@@ -40,10 +55,14 @@ std::vector<std::string> preset_names() {
 PlanKernel planned_kernel(const std::string& preset, const std::vector<Setting>& knobs,
                           const ProblemSize& size, int capability) {
   try {
-    GemmConfig config = with(colex::preset(preset), {{"m", std::to_string(size.m)},
-                                                     {"n", std::to_string(size.n)},
-                                                     {"k", std::to_string(size.k)}});
-    return kernel_of(with(config, knobs), preset, capability);
+    const Preset* found = find_preset(preset);
+    if (found != nullptr && std::none_of(knobs.begin(), knobs.end(), shapes_tile))
+      found = &sized(*found, size, capability);
+    const std::string name = found != nullptr ? found->name : preset;
+    GemmConfig config = with(colex::preset(name), {{"m", std::to_string(size.m)},
+                                                   {"n", std::to_string(size.n)},
+                                                   {"k", std::to_string(size.k)}});
+    return kernel_of(with(config, knobs), name, capability);
   } catch (const LayoutError& error) {
     const char* text = english(error.id.c_str());
     return {std::nullopt, {{"config", render(text ? text : error.id, error.values)}}, nullptr};
@@ -52,11 +71,7 @@ PlanKernel planned_kernel(const std::string& preset, const std::vector<Setting>&
 
 std::optional<PlanKernel> preset_kernel(const std::string& name, const ProblemSize& size,
                                         int capability) {
-  if (const Preset* preset = find_preset(name)) {
-    const colex::Device* device = find_device(capability);
-    if (device != nullptr) preset = &preset_for(*preset, size.m, size.n, *device);
-    return planned_kernel(preset->name, {}, size, capability);
-  }
+  if (find_preset(name) != nullptr) return planned_kernel(name, {}, size, capability);
   for (const Variant& variant : variants()) {
     if (name != variant.name) continue;
     PlanKernel kernel = planned_kernel(variant.base, variant.knobs, size, capability);

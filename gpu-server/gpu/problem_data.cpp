@@ -9,6 +9,7 @@ namespace {
 
 constexpr int kSamples = 4096;
 constexpr unsigned kBlocks = 1024, kThreads = 256;
+constexpr std::size_t kMostSets = 64;  // tiny problems live in L2
 
 float from_f16(std::uint16_t bits) {
   int exponent = bits >> 10 & 31, mantissa = bits & 1023;
@@ -33,7 +34,7 @@ ProblemData::ProblemData(const Device& device, const SupportKernels& kernels,
   auto bytes = [](int rows, int columns) { return 2ull * rows * columns; };
   std::size_t a = bytes(size.m, size.k), b = bytes(size.n, size.k), d = bytes(size.m, size.n);
   std::size_t l2 = static_cast<std::size_t>(device.facts().l2_bytes);
-  int count = static_cast<int>(std::max<std::size_t>(2, 3 * l2 / (a + b + d) + 1));
+  int count = static_cast<int>(std::clamp<std::size_t>(3 * l2 / (a + b + d) + 1, 2, kMostSets));
   for (int i = 0; i < count; ++i) {
     sets_.push_back(std::unique_ptr<Set>(
         new Set{GuardedBuffer(device, a), GuardedBuffer(device, b), GuardedBuffer(device, d)}));

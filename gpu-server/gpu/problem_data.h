@@ -15,7 +15,8 @@ struct SupportKernels {
   abi::CUfunction fill, dots, compare;
 };
 
-// Operands and outputs of one problem size: enough sets that going round them defeats the L2 cache.
+// Operands and outputs of one problem size: enough sets that going round them defeats the L2 cache,
+// or 64 of a tiny one.
 class ProblemData {
  public:
   ProblemData(const Device& device, const SupportKernels& kernels, const ProblemSize& size);

@@ -21,6 +21,23 @@ __device__ inline void cp_async_16(u32 shared, const void* global, bool active) 
   }
 }
 
+// The same, where the source may lie outside of its matrix: then nothing is read and zeros arrive.
+template <bool kCacheL1>
+__device__ inline void cp_async_16_or_zero(u32 shared, const void* global, bool active,
+                                           bool inside) {
+  if constexpr (kCacheL1) {
+    asm volatile(
+        "{ .reg .pred p; setp.ne.b32 p, %2, 0; @p cp.async.ca.shared.global [%0], [%1], 16, %3; "
+        "}" ::"r"(shared),
+        "l"(global), "r"(static_cast<int>(active)), "r"(inside ? 16 : 0));
+  } else {
+    asm volatile(
+        "{ .reg .pred p; setp.ne.b32 p, %2, 0;"
+        " @p cp.async.cg.shared.global.L2::128B [%0], [%1], 16, %3; }" ::"r"(shared),
+        "l"(global), "r"(static_cast<int>(active)), "r"(inside ? 16 : 0));
+  }
+}
+
 __device__ inline void cp_async_commit() { asm volatile("cp.async.commit_group;" ::: "memory"); }
 
 template <int kPending> __device__ inline void cp_async_wait() {

@@ -3,20 +3,21 @@
 template <class Mma> struct Epilogue {
   template <int kAtomsM, int kAtomsN>
   __device__ static void run(typename Mma::Acc (&acc)[kAtomsM][kAtomsN][Mma::kAccRegisters], u16*,
-                             u16* c_tile, int ldc, float alpha, float beta) {
+                             const CTile& tile, float alpha, float beta) {
     int thread = offset_of<kCThread>(thread_read_here());
-    u16* c = c_tile + thread % kTileM + (thread / kTileM) * static_cast<long long>(ldc);
+    int m = thread % kTileM, n = thread / kTileM;
+    CTile own{tile.column(n) + m, tile.ld, tile.rows_left - m, tile.columns_left - n};
     if (beta == 0.0f) {
-      store<false>(acc, c, ldc, alpha, beta);
+      store<false>(acc, own, alpha, beta);
     } else {
-      store<true>(acc, c, ldc, alpha, beta);
+      store<true>(acc, own, alpha, beta);
     }
   }
 
  private:
   template <bool kReads, int kAtomsM, int kAtomsN>
   __device__ static void store(typename Mma::Acc (&acc)[kAtomsM][kAtomsN][Mma::kAccRegisters],
-                               u16* c, int ldc, float alpha, float beta) {
+                               const CTile& own, float alpha, float beta) {
 #pragma unroll
     for (int n = 0; n < kAtomsN; ++n) {
 #pragma unroll
@@ -26,7 +27,9 @@ template <class Mma> struct Epilogue {
           u32 pair = Mma::scaled_pair(acc[m][n], v / 2, alpha);
           u16 value = static_cast<u16>(v % 2 == 0 ? pair & 0xffffu : pair >> 16);
           int at = offset_of<kCValue>(v) + offset_of<kCRestM>(m) + offset_of<kCRestN>(n);
-          u16* target = c + at % kTileM + (at / kTileM) * static_cast<long long>(ldc);
+          if (kPredicated && (at % kTileM >= own.rows_left || at / kTileM >= own.columns_left))
+            continue;
+          u16* target = own.column(at / kTileM) + at % kTileM;
           *target = kReads ? add_scaled(value, beta, *target) : value;
         }
       }

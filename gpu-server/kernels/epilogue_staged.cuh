@@ -8,7 +8,7 @@ template <class Mma> struct Epilogue {
 
   template <int kAtomsM, int kAtomsN>
   __device__ static void run(typename Mma::Acc (&acc)[kAtomsM][kAtomsN][Mma::kAccRegisters],
-                             u16* band, u16* c_tile, int ldc, float alpha, float beta) {
+                             u16* band, const CTile& tile, float alpha, float beta) {
     static_assert(kAtomsN % 2 == 0, "two atoms along N make one stmatrix.x4");
     constexpr int kBand = kTileN / (kAtomsN / 2);  // columns
     int thread = thread_read_here();
@@ -28,20 +28,29 @@ template <class Mma> struct Epilogue {
         stmatrix_x4_trans(target + 2 * offset_of<kCRestM>(m), d);
       }
       __syncthreads();
-      u16* c_band = c_tile + static_cast<long long>(n / 2 * kBand) * ldc;
 #pragma unroll
       for (int i = 0; i < kVectors * kBand; i += kThreads) {
         int vector = i + thread;
         if (kVectors * kBand % kThreads != 0 && vector >= kVectors * kBand) continue;
         int m = vector % kVectors * 8, column = vector / kVectors;
-        store_vector(c_band + m + static_cast<long long>(column) * ldc, band + m + column * kColumn,
-                     beta);
+        store_vector(tile, m, n / 2 * kBand + column, band + m + column * kColumn, beta);
       }
       __syncthreads();  // the next columns overwrite the band
     }
   }
 
-  __device__ static void store_vector(u16* c, const u16* staged, float beta) {
+  // Eight elements of column n from row m on.
+  __device__ static void store_vector(const CTile& tile, int m, int n, const u16* staged,
+                                      float beta) {
+    u16* c = tile.column(n) + m;
+    if constexpr (kPredicated) {
+      if (n >= tile.columns_left) return;
+      if (m + 8 > tile.rows_left || tile.ld % 8 != 0) {
+        for (int i = 0; i < 8 && m + i < tile.rows_left; ++i)
+          c[i] = beta == 0.0f ? staged[i] : add_scaled(staged[i], beta, c[i]);
+        return;
+      }
+    }
     uint4 vector = *reinterpret_cast<const uint4*>(staged);
     if (beta != 0.0f) {
       uint4 old = *reinterpret_cast<const uint4*>(c);

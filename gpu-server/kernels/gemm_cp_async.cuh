@@ -6,7 +6,8 @@
 // is loaded into the registers of the one whose row of atoms has just been multiplied. The k tiles
 // of all the C tiles that a block computes are one stream: while it stores one tile of C, the first
 // operands of the next arrive.
-// M, N, K are multiples of the tile.
+// M, N, K are multiples of the tile, or kPredicated: then what a tile reaches outside of a matrix
+// is zero on the way in and not stored on the way out. K is a multiple of 8, of which a vector has.
 //
 // Every k... constant below is printed by the host from the plan's layouts.
 using Mma = MmaAtom;
@@ -28,18 +29,24 @@ struct TileCopy {
   static constexpr int kCount = size(kRest);
   const u16* global;  // this thread's first vector of the next k tile
   int ld;
-  u32 stages;  // shared address of stage 0
-  int thread;  // unswizzled offset inside a stage
+  u32 stages;             // shared address of stage 0
+  int thread;             // unswizzled offset inside a stage
+  int rows_left, k_left;  // of the matrix, from this thread's first vector on
 
   __device__ TileCopy(int ld_, u32 stages_)
       : ld(ld_), stages(stages_), thread(Smem::linear(offset_of<kThread>(threadIdx.x))) {}
 
-  __device__ void start(const u16* operand, int row_tile) {
+  __device__ void start(const u16* operand, int row_tile, int rows, int k) {
     int index = offset_of<kThread>(threadIdx.x);
     long long row = row_tile * kRows + index % kRows;
     global = operand + row * ld + index / kRows;
+    rows_left = rows - row_tile * kRows - index % kRows;
+    k_left = k - index / kRows;
   }
-  __device__ void next_k() { global += kTileK; }
+  __device__ void next_k() {
+    global += kTileK;
+    k_left -= kTileK;
+  }
 
   // Vectors [from, to) of the kCount that this thread moves.
   __device__ void issue(int stage_offset, int from, int to, bool active) const {
@@ -49,14 +56,30 @@ struct TileCopy {
       int step = offset_of<kRest>(r);
       int offset = Smem::template at<kSplits>(thread, Smem::linear(step)) + stage_offset;
       const u16* source = global + static_cast<long long>(step % kRows) * ld + step / kRows;
-      cp_async_16<kCacheL1>(stages + 2 * offset, source, active);
+      if constexpr (kPredicated) {
+        bool inside = step % kRows < rows_left && step / kRows < k_left;
+        cp_async_16_or_zero<kCacheL1>(stages + 2 * offset, source, active, inside);
+      } else {
+        cp_async_16<kCacheL1>(stages + 2 * offset, source, active);
+      }
     }
   }
 };
 
 struct Problem {
   const u16 *a, *b;
+  int m, n, k;
   int tiles_m, tiles, tiles_k;
+
+  __device__ Problem(const u16* a_, const u16* b_, int m_, int n_, int k_)
+      : a(a_), b(b_), m(m_), n(n_), k(k_) {
+    tiles_m = tiles_of(m, kTileM);
+    tiles = tiles_m * tiles_of(n, kTileN);
+    tiles_k = tiles_of(k, kTileK);
+  }
+  __device__ static int tiles_of(int extent, int tile) {
+    return kPredicated ? (extent + tile - 1) / tile : extent / tile;
+  }
 
   __device__ TileCoordinate coordinate(int tile) const {
     return tile_coordinate<kGroupM>(tile, tiles_m, tiles / tiles_m);
@@ -74,8 +97,8 @@ struct OperandStream {
     tile = at;
     left = tile < problem.tiles ? problem.tiles_k : 0;
     TileCoordinate c = problem.coordinate(tile);
-    a.start(problem.a, c.m);
-    b.start(problem.b, c.n);
+    a.start(problem.a, c.m, problem.m, problem.k);
+    b.start(problem.b, c.n, problem.n, problem.k);
   }
   // Part `part` of `parts` of the current k tile.
   __device__ void issue(int stage, int part, int parts) const {
@@ -114,7 +137,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
   extern __shared__ __align__(1024) u16 smem[];
   u16* smem_b = smem + kStages * kStageA;
   u16* smem_c = smem_b + kStages * kStageB;
-  Problem problem{a, b, m / kTileM, (m / kTileM) * (n / kTileN), k / kTileK};
+  Problem problem(a, b, m, n, k);
 
   OperandStream stream{{lda, shared_address(smem)}, {ldb, shared_address(smem_b)}, 0, 0};
   FragmentLoad<SmemA, kLoadAThread, kLoadARestM, kLoadARestK, kLoadASplits> load_a(
@@ -180,7 +203,8 @@ extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
     TileCoordinate at = problem.coordinate(tile);
     u16* c_tile =
         c + static_cast<long long>(at.m) * kTileM + static_cast<long long>(at.n) * kTileN * ldc;
-    Epilogue<Mma>::run(acc, smem_c, c_tile, ldc, alpha, beta);
+    CTile tile_of_c{c_tile, ldc, m - at.m * kTileM, n - at.n * kTileN};
+    Epilogue<Mma>::run(acc, smem_c, tile_of_c, alpha, beta);
     if constexpr (!kPersistent) break;
   }
   cp_async_wait<0>();

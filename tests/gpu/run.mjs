@@ -60,6 +60,23 @@ function checkPresets() {
   }
 }
 
+/** Kernels whose tiles may reach outside of the matrices. */
+const ragged = ['sgemm_sm80', 'sgemm_sm80_tuned', 'sgemm_sm80_tuned_f32acc'];
+
+function checkPredicated() {
+  const words = ['compile', ...ragged, '--set', 'predicated=true', '--json'];
+  const results = colexGpu(words).json?.results ?? [];
+  report.check('predicated kernels compile', results.length === ragged.length);
+  for (const { violations, compile, config, planned } of results) {
+    const near = planned && Math.abs(planned.registers - compile.registers) <= 16;
+    const good = !violations && compile.spill_bytes === 0 && near;
+    const found = JSON.stringify(violations ?? { planned, compile });
+    report.check(`${config.name ?? config.preset} compiles with predicates`, good, found);
+  }
+  const wrong = colexGpu(['compile', 'sgemm_sm80', '--set', 'predicated']);
+  report.check('--set wants KNOB=VALUE', wrong.status === 2, wrong.stderr);
+}
+
 /** sgemm_sm80 has the layouts that CUTLASS prints for the tutorial kernel. */
 function checkWalk() {
   const { layouts } = compile({ preset: 'sgemm_sm80' }).json.results[0].config;
@@ -225,6 +242,15 @@ function checkOnGpu() {
     report.check(`sgemm_sm80 is right at ${size}`, check?.correct && check.correct_after_timing);
   }
   report.check('sgemm_sm80 runs', run.status === 0, run.stderr);
+  for (const size of ['1001x999x1000', '130x66x72', '1x1x8']) {
+    const words = ['run', ...ragged, '--set', 'predicated=true', '--size', size];
+    const edges = colexGpu([...words, '--short', '--samples', '3', '--json']);
+    const right = (edges.json?.results ?? []).filter((r) => r.check?.correct).length;
+    report.check(`ragged ${size} is right`, right === ragged.length, edges.stdout.slice(0, 2000));
+  }
+  const refused = colexGpu(['run', 'sgemm_sm80', '--size', '1000', '--json']);
+  const why = refused.stdout + refused.stderr;
+  report.check('without predicates 1000 is refused', /multiple|1000/.test(why), why.slice(0, 500));
   const probe = colexGpu(['probe', '--json']);
   const others = probe.json.results.filter((row) => row.verdict !== 'agree');
   report.check('every probed row agrees', others.length === 0, JSON.stringify(others, null, 1));
@@ -239,6 +265,7 @@ try {
     report.skip('kernels compiled by NVRTC', nvrtc.stderr.trim());
   } else {
     checkPresets();
+    checkPredicated();
     checkWalk();
     checkPlantedErrors();
     checkBadInput();

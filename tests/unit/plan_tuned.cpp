@@ -111,3 +111,15 @@ TEST_CASE("the staged epilogue has no conflicts and stores whole sectors", "[ana
   // A band of 32 columns, each 8 halves longer than the tile.
   CHECK(r.plan->resources.epilogue_bytes == (256 + 8) * 32 * 2);
 }
+
+TEST_CASE("columns of C that start anywhere are stored value by value", "[analysis]") {
+  const std::vector<Setting> ragged = {
+      {"m", "1001"}, {"n", "999"}, {"k", "1000"}, {"predicated", "true"}};
+  const PlanResult r = plan_of("sgemm_sm80_tuned_128x64", ragged);
+  REQUIRE(r.plan != nullptr);
+  CHECK(r.plan->resources.grid_m == 8);
+  CHECK(r.plan->resources.grid_n == 16);
+  for (const GlobalSide& g : analyse(*r.plan).global) {
+    CHECK(g.width == (g.operand == 'c' ? 2 : 16));
+  }
+}

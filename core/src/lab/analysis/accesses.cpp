@@ -110,21 +110,25 @@ struct Band {
     return col ? m + n % minor * pitch : n + m % minor * pitch;
   }
 
-  /// All threads go through every band vector by vector; `offset` (first column of the band, place
-  /// along the major, column in the band).
+  /// All threads go through every band vector by vector, in accesses of `width` bytes; `offset`
+  /// (first column of the band, place along the major, column in the band).
   template <class Offset>
-  std::vector<Request> vectors(const KernelTables& k, AccessSide side, Offset offset) const {
+  std::vector<Request> vectors(const KernelTables& k, AccessSide side, int width,
+                               Offset offset) const {
     std::vector<Request> r;
     const int along = major / vector;
     const int total = along * minor;
+    const int step = width * vector / 16;
     for (int i = 0, b = 0; b < count; ++b) {
-      for (int first = 0; first < total; first += k.threads, ++i) {
+      for (int first = 0; first < total; first += k.threads) {
         const int threads = std::min(k.threads, total - first);
-        for (int warp = 0; warp < warps_of(threads); ++warp) {
-          r.push_back(request(side, 'c', warp, i, 16, threads, [&](int thread) -> int64 {
-            const int v = first + thread;
-            return offset(b * minor, v % along * vector, v / along);
-          }));
+        for (int part = 0; part < vector; part += step, ++i) {
+          for (int warp = 0; warp < warps_of(threads); ++warp) {
+            r.push_back(request(side, 'c', warp, i, width, threads, [&](int thread) -> int64 {
+              const int v = first + thread;
+              return offset(b * minor, v % along * vector + part, v / along);
+            }));
+          }
         }
       }
     }
@@ -237,9 +241,11 @@ std::vector<Request> store_requests(const GemmPlan& plan, const KernelTables& k)
   const auto address = [&](int m, int n) -> int64 { return col ? m + n * ld : m * ld + n; };
   if (c.epilogue == Epilogue::smem) {
     const Band band(plan, k);
-    return band.vectors(k, AccessSide::c_store, [&](int first, int major, int minor) {
+    const auto element = [&](int first, int major, int minor) {
       return col ? address(major, first + minor) : address(first + minor, major);
-    });
+    };
+    return band.vectors(k, AccessSide::c_store, ld % band.vector == 0 ? 16 : 16 / band.vector,
+                        element);
   }
   std::vector<Request> r;
   for (int warp = 0; warp < warps_of(k.threads); ++warp) {
@@ -258,7 +264,7 @@ std::vector<Request> epilogue_requests(const GemmPlan& plan, const KernelTables&
   if (plan.config.epilogue != Epilogue::smem) return {};
   const Band band(plan, k);
   if (!write) {
-    return band.vectors(k, AccessSide::epilogue_read, [&](int, int major, int minor) -> int64 {
+    return band.vectors(k, AccessSide::epilogue_read, 16, [&](int, int major, int minor) -> int64 {
       return major + minor * band.pitch;
     });
   }

@@ -206,7 +206,8 @@ const Preset& preset_for(const Preset& largest, int64 m, int64 n, const Device& 
   const Preset* p = &largest;
   while (p->smaller != nullptr) {
     const GemmConfig c = p->config();
-    if ((m / c.cta_m) * (n / c.cta_n) * 10 >= static_cast<int64>(device.sm_count) * 9) break;
+    const int64 tiles = (m + c.cta_m - 1) / c.cta_m * ((n + c.cta_n - 1) / c.cta_n);
+    if (tiles * 10 >= static_cast<int64>(device.sm_count) * 9) break;
     p = find_preset(p->smaller);
   }
   return *p;

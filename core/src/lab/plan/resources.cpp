@@ -110,7 +110,8 @@ void count_resources(GemmPlan& p) {
   r.fragments = fragment_words(p);
   r.staging = staging_words(p);
   r.registers_needed = r.accumulators + r.fragments + r.staging + kLeastAddresses;
-  const int64 wanted = r.registers_needed - kLeastAddresses + kAddresses;
+  const int64 wanted =
+      r.registers_needed - kLeastAddresses + kAddresses + (c.predicated ? kPredicates : 0);
   // The compiler makes do with what there is.
   r.registers = std::max(r.registers_needed, std::min(wanted, register_limit(p)));
   count_residency(p);

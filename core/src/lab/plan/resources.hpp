@@ -10,11 +10,13 @@ namespace colex {
 /// kLeastAddresses.
 constexpr int64 kAddresses = 52;
 constexpr int64 kLeastAddresses = 16;
+/// Further ones of a predicated kernel: what is left of the matrices, and the comparisons.
+constexpr int64 kPredicates = 12;
 
 /// Shared memory, registers and residency of a plan whose layouts are built.
 ///
 ///   needed = accumulators + fragments + staging + kLeastAddresses
-///   registers = accumulators + fragments + staging + kAddresses, at most the limit
+///   registers = accumulators + fragments + staging + kAddresses (+ kPredicates), at most the limit
 ///   CTAs an SM = min(smem_sm / (smem + reserved), registers_sm / (registers * threads),
 ///                    threads_sm / threads, blocks_sm)
 ///
