@@ -1,6 +1,6 @@
 import type { Fix } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useDeferredValue, useMemo, useRef } from 'react';
 import { loadFonts } from '../app/fonts';
 import type { Rewrite } from '../build/rewrite';
 import { RewriteContext } from '../build/rewrite';
@@ -51,6 +51,8 @@ export function Playground(): ReactNode {
     focusEditor();
   };
   const painted = cards.length > 0;
+  // Once the first picture is on the screen, what else the page has may load.
+  const settled = useDeferredValue(painted || notes.length > 0, false);
 
   useEffect(() => {
     if (!painted && notes.length === 0) return;
@@ -118,7 +120,7 @@ export function Playground(): ReactNode {
               }
             />
             <PlayTools selection={selection} onEditor={focusEditor} onValues={focusValues} />
-            {(painted || notes.length > 0) && (
+            {settled && (
               <Suspense>
                 <Shelf
                   source={source}
