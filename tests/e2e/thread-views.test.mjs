@@ -71,6 +71,18 @@ test('one thread of a TiledCopy is the thread that the other view shows', async 
   await close();
 });
 
+test("a thread's slice opens on its thread, and others can be chosen", async () => {
+  const { card, problems, close } = await show(
+    `mma = ${mma}\nthr = mma.get_slice(9)`,
+    'one thread',
+  );
+  await says(card, 'ArithTuple(2,2) o ((_2,_2),_1,_2):((_1@1,_8@0),_0,_16@1)');
+  await card.getByRole('spinbutton', { name: 'thread' }).fill('0');
+  await says(card, 'ArithTuple(0,0) o ((_2,_2),_1,_2):((_1@1,_8@0),_0,_16@1)');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('only the chosen thread is in colour, also in what is exported', async () => {
   const { page, card, problems, close } = await show(
     'SM80_16x8x16_F32F16F16F32_TN{}.CLayout',

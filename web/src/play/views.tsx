@@ -75,7 +75,11 @@ const isPlan = ({ value }: CardData) => value.kind === 'plan' || isConfig(value)
 const isDrawable = ({ value }: CardData) => drawable(value);
 const isTile = (data: CardData) => isDrawable(data) && data.value.tile !== undefined;
 
-const isLayout = ({ value }: CardData) => value.kind === 'layout' || value.kind === 'composed';
+/** A layout of integers, behind a swizzle or not: what can be worked on paper. */
+const hasPlainIntegers = ({ value: { kind, text } }: CardData) =>
+  kind === 'composed'
+    ? /^Sw<\d+,\d+,-?\d+> o _?-?\d+ o \S+$/.test(text)
+    : kind === 'layout' && !text.includes('@');
 
 /** A nested rank-2 bijection may be meant as threads by values, though nothing says so. */
 const mayBeTile = ({ value }: CardData) =>
@@ -218,7 +222,7 @@ export const views: readonly ViewRow[] = [
   },
   {
     name: 'hand',
-    offered: (data) => isDrawable(data) && isLayout(data),
+    offered: (data) => isDrawable(data) && hasPlainIntegers(data),
     show: (props) => {
       const { engine, data, grid } = props;
       if (!grid) return null;

@@ -48,7 +48,8 @@ export function PartitionView(
     tools?: ReactNode;
   },
 ): ReactNode {
-  const { engine, value, before, source, reading, tile, tools } = props;
+  const { engine, value, before, reading, tile, tools } = props;
+  const { source, first } = useMemo(() => wholeOf(props.source), [props.source]);
   const { t } = useLanguage();
   const selection = useSelection();
   const [hues, setHues] = useState<HueSet>('colex');
@@ -68,7 +69,7 @@ export function PartitionView(
   );
   const key = down * across === 1 ? value.text : `${value.text} ${side?.name} ${down} x ${across}`;
   const pinned = usePinnedIndex(key);
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState(first);
   const threads = shared?.threads ?? 1;
   const thread = pinned >= 0 ? pinned % threads : Math.min(chosen, threads - 1);
   // A released pin leaves its thread chosen.
@@ -172,6 +173,12 @@ export function PartitionView(
       </div>
     </>
   );
+}
+
+/** The object behind `object.get_slice(9)`, and the thread that was asked for. */
+function wholeOf(source: string): { source: string; first: number } {
+  const slice = /^([\s\S]*)\.get_(?:thread_)?slice\(\s*(\d+)\s*\)\s*$/.exec(source);
+  return slice ? { source: slice[1]!, first: Number(slice[2]) } : { source, first: 0 };
 }
 
 /** The thread's slice as CuTe prints it, its modes by name, its fragment. */

@@ -68,15 +68,16 @@ export function partitionScene(shared: Shared, thread: number): Scene {
 
 /**
  * The thread's fragment: a row a value of the atom, a column a repetition, each cell its register
- * (`r`, or `V` where there are none) and the element (m,n) that it holds. `registers` gives the
+ * (`r`, or `V` where there are none) and the element (m,n) that it holds. `fragment` gives the
  * place in the fragment by value.
  */
 export function fragmentScene(
   shared: Shared,
   thread: number,
-  registers: OffsetTable,
+  fragment: OffsetTable,
   letter: 'r' | 'V',
 ): Scene {
+  const registers = folded(fragment);
   const { threads, rows, elements, firstIndex, values } = shared;
   const element = (value: number) => elements[thread + value * threads]!;
   const place = (value: number) => `${element(value) % rows},${Math.floor(element(value) / rows)}`;
@@ -101,5 +102,25 @@ export function fragmentScene(
         ? [Math.floor(at / threads)]
         : [];
     },
+  };
+}
+
+const kTallest = 8;
+
+/** A fragment without repetitions is one tall column: its slower extents go across instead. */
+function folded(table: OffsetTable): OffsetTable {
+  if (table.cols > 1 || table.rows <= kTallest) return table;
+  let rows = 1;
+  let taken = 0;
+  for (; taken < table.rowExtents.length; taken++) {
+    if (rows * table.rowExtents[taken]! > kTallest) break;
+    rows *= table.rowExtents[taken]!;
+  }
+  return {
+    ...table,
+    rows,
+    cols: table.rows / rows,
+    rowExtents: table.rowExtents.slice(0, taken),
+    colExtents: table.rowExtents.slice(taken),
   };
 }

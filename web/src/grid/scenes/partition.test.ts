@@ -90,6 +90,19 @@ describe('partitionScene', () => {
   });
 });
 
+test('a fragment without repetitions is folded, value by value', () => {
+  const tall = { ...registers, rows: 32, cols: 1, rowExtents: [2, 2, 8], colExtents: [1] };
+  const scene = fragmentScene(
+    accumulators(8),
+    3,
+    { ...tall, offsets: Int32Array.from({ length: 32 }, (_, i) => i) },
+    'r',
+  );
+  expect([scene.rows, scene.cols]).toEqual([4, 8]);
+  expect(scene.rowExtents).toEqual([2, 2]);
+  expect(scene.label(5)).toMatch(/^r5 /);
+});
+
 describe('predicates', () => {
   test('masks are read warp by warp, lane 0 in the last digit', () => {
     const bits = lanesOf('00000001 80000000, 0000ffff 00000000', 64);
