@@ -30,6 +30,9 @@ export function heldBy(shared: Shared, thread: number): number[] {
   );
 }
 
+/** Lines between the halves of a fragment, where they are few. */
+const lines = (rows: number) => (rows <= 32 ? halves(rows) : [rows]);
+
 export function partitionScene(shared: Shared, thread: number): Scene {
   const { rows, cols, tile, threads, values, elements, firstIndex } = shared;
   const size = rows * cols;
@@ -52,7 +55,7 @@ export function partitionScene(shared: Shared, thread: number): Scene {
   return {
     rows,
     cols,
-    rowExtents: rows === tile.rows ? halves(rows) : [tile.rows, rows / tile.rows],
+    rowExtents: rows === tile.rows ? lines(rows) : [tile.rows, rows / tile.rows],
     colExtents: cols === tile.cols ? [cols] : [tile.cols, cols / tile.cols],
     slots,
     label: (cell) => (mine(owner[cell]!) ? `V${Math.floor(owner[cell]! / threads)}` : ''),
