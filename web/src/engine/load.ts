@@ -17,18 +17,16 @@ export type EngineState =
   | { readonly status: 'failed'; readonly reason: string };
 
 let state: EngineState = { status: 'loading' };
-let started: Promise<void> | null = null;
+let core: Promise<Engine> | null = null;
 const listeners = new Set<() => void>();
 
-export function startEngine(): Promise<void> {
-  started ??= loadEngine().then(
-    (engine) => {
-      // The lab may have come first; it can do all that the core can.
-      if (state.status !== 'ready') settle(ready(engine, false));
-    },
+export async function startEngine(): Promise<void> {
+  if (core) return;
+  core = loadEngine();
+  await core.then(
+    (engine) => settle(ready(engine, false)),
     (error: unknown) => settle({ status: 'failed', reason: String(error) }),
   );
-  return started;
 }
 
 let labAsked = false;
@@ -36,14 +34,16 @@ let labComing = false;
 const labListeners = new Set<() => void>();
 
 /**
- * Asks for the lab (tensors, atoms, tiled objects), which then takes the core's place.
+ * Asks for the lab (tensors, atoms, tiled objects), which then joins the core.
  * False if it has been asked for and has answered: more is not on its way.
  */
 export function requestLab(): boolean {
   if (!labAsked) {
     labAsked = true;
     labComing = true;
-    void loadLab()
+    void startEngine()
+      .then(() => core!)
+      .then((engine) => loadLab({ engine }))
       .then(
         (engine) => settle(ready(engine, true)),
         // The core goes on without it; the message about the unknown name stays.
