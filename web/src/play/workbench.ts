@@ -37,11 +37,15 @@ export interface Workbench {
   cancel(): void;
 }
 
-/** Names that the core lacks may be the lab's. */
-const kUnknown = /^language\.unknown_/;
+/** Names that the core lacks may be the lab's, and so may what is nothing but comment. */
+const kUnknown = /^language\.(?:unknown_|empty$)/;
 
 /** What compilers write around an error; the lab reads it. */
 const kReport = /static assertion failed|\brequired from here\b|\berror: |\bnote: /;
+
+/** What terminals, notebooks, patches and pages put around a text; the lab takes it off. */
+const kDressed =
+  /\[\d+m|&[lg]t;|data=|!cute|Tensor<0x|raw_ptr|f"|^[ \t]*(?:```|>>>|>\?\?|> |In \[|Out\[|@@ |diff |[-+*] |\d+[.|:)] |#define |\$ |\(gdb|@cute|import |from |def )/m;
 
 /** `more()` asks for a larger engine and says whether one is on its way. */
 export function createWorkbench(
@@ -143,15 +147,17 @@ function cancelled({ source, outcome }: BenchState): Outcome {
 function patient(outcome: Outcome, source: string, more: () => boolean): Outcome {
   const foreign = kReport.test(source);
   const unread = outcome.notes.filter(
-    ({ id, severity }) => kUnknown.test(id) || (foreign && severity === 'error'),
+    ({ id, severity }) =>
+      (kUnknown.test(id) && source.trim() !== '') ||
+      ((foreign || kDressed.test(source)) && severity === 'error'),
   );
-  if (unread.length === 0 || !more()) return outcome;
+  if ((unread.length === 0 && !kDressed.test(source)) || !more()) return outcome;
   const waiting: Note = {
     severity: 'note',
     id: 'diag.loadingLab',
     local: 'diag.loadingLab',
     values: [],
-    span: unread[0]!.span,
+    span: unread[0]?.span ?? { from: 0, to: source.length },
   };
   return {
     ...outcome,
