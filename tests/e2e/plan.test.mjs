@@ -72,7 +72,7 @@ test('resources and accesses are the core’s', async () => {
   const { page, problems, close } = await show('make_plan(sgemm_sm80)');
   const region = page.locator('.plan-resources');
   await region.getByText('98,304 of 232,448 bytes: 3 stages of 32,768').waitFor();
-  await region.getByText(/^about 168 of 255/).waitFor();
+  await region.getByText(/^about \d+ of 255: 64 accumulators/).waitFor();
   await region.getByText('2, bounded by shared memory').waitFor();
   assert.equal(await region.getByText('128 wavefronts, free of conflicts').count(), 2);
   await page.getByText('Every tensor of the kernel').click();

@@ -39,11 +39,19 @@ export function Panels(props: {
           className={`operand panel-${id}`}
         />
       ))}
-      {phaseOf(steps[moving]!) === 'load' && (
-        <p className="quiet panel-legend">{message('player.colours', [String(trace.thread)])}</p>
-      )}
+      <p className="quiet panel-legend">
+        {message(legendOf(trace, steps[moving]!), [String(trace.thread)])}
+      </p>
     </>
   );
+}
+
+/** What the colours of a step's pictures say. */
+function legendOf(trace: Trace, step: Step): string {
+  const matrix = matrixOf(step);
+  if (phaseOf(step) === 'load' && trace[matrix!].load_atom) return 'player.colours';
+  const box = phaseOf(step) === 'copy' && trace[matrix!].copy_threads === 1;
+  return box ? 'player.coloursBox' : 'player.coloursMove';
 }
 
 function lastMoving(steps: readonly Step[], at: number): number {

@@ -7,6 +7,7 @@ import { useMessages } from '../i18n/messages';
 import '../views/choice.css';
 import { GridView } from '../views/GridView';
 import '../views/operands-view.css';
+import '../views/side.css';
 import { useCurrentIndex } from '../views/selection-context';
 import type { Recipe } from './lab';
 import { domainOf } from './lab';
@@ -93,7 +94,7 @@ function Copied({ trace, domain }: { trace: Trace; domain: string }): ReactNode 
     const look = { paint: 'thread', followed: 0 } as const;
     return (['a', 'b'] as const).flatMap((matrix) => [
       {
-        id: `planner.figure.${matrix}.copy`,
+        id: `planner.figure.g${matrix}`,
         matrix,
         scene: globalScene(trace, matrix, false, look),
       },
@@ -102,7 +103,9 @@ function Copied({ trace, domain }: { trace: Trace; domain: string }): ReactNode 
   }, [trace]);
   return (
     <>
-      <p className="quiet">{message('planner.how.copy', [])}</p>
+      <p className="quiet">
+        {message(trace.a.copy_threads === 1 ? 'planner.how.box' : 'planner.how.copy', [])}
+      </p>
       <div className="sides plan-sides">
         {scenes.map(({ id, matrix, scene }) => (
           <Figure

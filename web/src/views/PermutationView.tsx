@@ -110,17 +110,18 @@ function Changed(props: { pair: Pair; domain: string; operand: Operand }): React
       side,
     );
   const [old, now] = [line(pair.without), line(pair.with)];
+  const runs = [longestRun(old), longestRun(now)];
   const size = String(tile.rows * tile.cols);
   if (moved === 0) return <p>{message('permutation.same', [operand, size])}</p>;
   return (
     <p>
       {message('permutation.moved', [String(moved), size])}{' '}
-      {message(`permutation.${side}`, [
+      {message(`permutation.${side}${runs[0] === runs[1] ? '.kept' : ''}`, [
         String(thread),
         old.join(' '),
         now.join(' '),
-        String(longestRun(old)),
-        String(longestRun(now)),
+        String(runs[0]),
+        String(runs[1]),
         operand === 'A' ? 'M' : 'N',
       ])}
     </p>
