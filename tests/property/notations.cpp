@@ -137,6 +137,12 @@ TEST_CASE("integers and tuples read back in every notation", "[property][notatio
             [](const Kinds& k) { return Value(any_tuple([&] { return any_integer(k, 0, 64); })); });
 }
 
+TEST_CASE("coordinates with open places read back in every notation", "[property][notation]") {
+  check_all("slots", kAny, [](const Kinds& k) {
+    return Value(any_tuple([&] { return one_in(3) ? underscore() : any_integer(k, 0, 64); }));
+  });
+}
+
 TEST_CASE("layouts read back in every notation", "[property][notation]") {
   check_all("layout", kAny, [](const Kinds& k) { return Value(any_layout(k)); });
 }
