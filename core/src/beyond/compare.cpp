@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "colex/ops/composed_algebra.hpp"
+#include "text/deadline.hpp"
 #include "value/table.hpp"
 
 namespace colex {
@@ -51,6 +52,17 @@ bool same_outside(const Value& a, const Value& b) {
   return print(with_inner(*x, y->inner), Notation::math) == b.print(Notation::math);
 }
 
+/// The values that occur, in order.
+std::vector<int64> image_of(const OffsetFunction& f) {
+  std::vector<int64> r = f.all();
+  std::sort(r.begin(), r.end(), [](int64 a, int64 b) {
+    check_deadline();
+    return a < b;
+  });
+  r.erase(std::unique(r.begin(), r.end()), r.end());
+  return r;
+}
+
 void compare_functions(Comparison& r, const OffsetFunction& f, const OffsetFunction& g) {
   const bool coordinates = f.over_coordinates() || g.over_coordinates();
   const int64 n = std::min(f.size(), g.size());
@@ -77,13 +89,7 @@ void compare_functions(Comparison& r, const OffsetFunction& f, const OffsetFunct
     r.same_image = x == y;
     return;
   }
-  std::vector<int64> x = f.all();
-  std::vector<int64> y = g.all();
-  std::sort(x.begin(), x.end());
-  std::sort(y.begin(), y.end());
-  x.erase(std::unique(x.begin(), x.end()), x.end());
-  y.erase(std::unique(y.begin(), y.end()), y.end());
-  r.same_image = x == y;
+  r.same_image = image_of(f) == image_of(g);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "colex/ops/swizzle.hpp"
+#include "text/deadline.hpp"
 
 namespace colex {
 
@@ -30,6 +31,7 @@ bool fit_mode(Layout& out, const std::vector<int64>& offsets, int64 first, int64
     };
     if (count % (run * block) != 0) return breaks(run * block, run * stride);
     for (int64 i = 0; i < run * block; ++i) {
+      check_deadline();
       const int64 expected = at(i % block) + i / block * stride;
       if (at(i) != expected) return breaks(i, expected);
     }
@@ -100,8 +102,10 @@ Fit fit(const OffsetTable& table) {
       for (int distance = bits; base + bits + distance <= width; ++distance) {
         for (const int shift : {distance, -distance}) {
           const Swizzle sw{bits, base, shift};
-          for (size_t i = 0; i < table.offsets.size(); ++i)
+          for (size_t i = 0; i < table.offsets.size(); ++i) {
+            check_deadline();
             undone.offsets[i] = sw(table.offsets[i]);
+          }
           if (!fit_layout(layout, undone, ignored)) continue;
           r.found = true;
           r.layout = make_composed_layout(sw, IntTuple(S(undone.offsets[0])), layout);

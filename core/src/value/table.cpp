@@ -134,6 +134,7 @@ std::vector<int64> OffsetFunction::all() const {
   size_t filled = 1;
   for (const Leaf& leaf : leaves_) {
     for (int64 k = 1; k < leaf.extent; ++k) {
+      check_deadline();
       const size_t base = static_cast<size_t>(k) * filled;
       for (size_t j = 0; j < filled; ++j) r[base + j] = add_checked(r[j], k * leaf.stride);
     }
