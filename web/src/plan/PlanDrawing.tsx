@@ -11,7 +11,8 @@ import '../views/side.css';
 import { useCurrentIndex } from '../views/selection-context';
 import type { Recipe } from './lab';
 import { domainOf } from './lab';
-import { globalScene, operandScene, outputScene, threadsOf, writtenScene } from './plan-scenes';
+import { threadsOf } from './plan-flows';
+import { globalScene, operandScene, outputScene, writtenScene } from './plan-scenes';
 import { ask } from './planner';
 import { useLater } from './use-later';
 
