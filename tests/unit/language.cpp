@@ -96,6 +96,32 @@ TEST_CASE("the reading of integers follows the text", "[language]") {
   CHECK_FALSE(evaluate("(4,8):(1,4)").statements[0].other);
 }
 
+TEST_CASE("a missing sign can be put in", "[language]") {
+  struct Case {
+    const char* source;
+    const char* fixed;
+  };
+  for (const Case& c : {Case{"(4 8):(1,4)", "(4, 8):(1,4)"}, Case{"(4;8):(1,4)", "(4,8):(1,4)"},
+                        Case{"(4,8)(1,4)", "(4,8):(1,4)"}, Case{"(4,8),(1,4)", "(4,8):(1,4)"}}) {
+    CAPTURE(c.source);
+    CHECK(applied_fix(c.source) == c.fixed);
+    CHECK(value_of(c.fixed) == "(4,8):(1,4)");
+  }
+}
+
+TEST_CASE("a function of a pasted program is a scope", "[language]") {
+  const Evaluation e = evaluate(
+      "void f(int m, float const* A) {\n  auto M = int(m);\n  copy(A, M);\n  print(M);\n}\n"
+      "void g(Shape s) {\n  auto n = make_shape(M2);\n  size(s);\n}\n");
+  std::vector<std::string> shown;
+  for (const StatementResult& s : e.statements) {
+    if (s.value) shown.push_back(s.name + "=" + s.value->print());
+  }
+  // What the body binds and prints; m is an integer, s is not known.
+  CHECK(shown == std::vector<std::string>{"M=256", "=256", "n=(256)"});
+  for (const Diagnostic& d : e.diagnostics) CHECK(d.severity == Severity::note);
+}
+
 TEST_CASE("a symbol gets a value that a note tells and a fix writes down", "[language]") {
   struct Case {
     const char* source;
@@ -141,11 +167,18 @@ TEST_CASE("bad input is diagnosed at its place", "[language]") {
       {"(4,(2,2)):(1,4)", "layout.not_congruent", "(1,4)"},
       {"(4.5,8):(1,4)", "language.fraction", "4.5"},
       {"coalesce(M)", "language.unknown_name", "M"},
+      {"(4 8):(1,4)", "language.missing", " "},
+      {"(4;8):(1,4)", "language.unexpected", ";"},
+      {"(4,8)(1,4)", "language.missing", "("},
+      {"(4,8),(1,4)", "language.missing", ","},
+      {"4x8", "language.unexpected", "x8"},
+      {"composition((4,8):(1,4), 2:1, 3)", "language.arity", "composition((4,8):(1,4), 2:1, 3)"},
+      {"cute.make_layout((4,8), strid=(8,1))", "language.keyword", "(8,1)"},
       {"(_4,_8x):(_1,_4)", "language.unknown_name", "_8x"},
       {"(4,8):(1,4):3", "language.second_colon", ":3"},
       {"<script>alert(1)</script>", "language.unexpected", "<"},
       {"(99999999999999999999,8):(1,4)", "language.number_too_large", "99999999999999999999"},
-      {"composition((4,8):(1,4))", "language.too_few_arguments", "composition((4,8):(1,4))"},
+      {"composition((4,8):(1,4))", "language.arity", "composition((4,8):(1,4))"},
       {"coalese((4,8):(1,4))", "language.unknown_operation_near", "coalese"},
   };
   for (const Case& c : cases) {

@@ -180,10 +180,7 @@ class Session {
       value.print(notation_of(s.reading));  // An address beyond 64 bits shows only here.
       s.value = std::move(value);
     } catch (const LayoutError& e) {
-      Diagnostic d = to_diagnostic(e, evaluator.place());
-      if (s.reading == Reading::math) {
-        for (std::string& v : d.values) v = without_underscores(v);
-      }
+      Diagnostic d = diagnosed(e, evaluator.place(), s.reading);
       note_assumptions(node.expression, evaluator, s.reading);
       add_error(std::move(d));
       return;
@@ -197,6 +194,14 @@ class Session {
     compare_reading(node, s);
     note_assumptions(node.expression, evaluator, s.reading);
     note_limits(node, s);
+  }
+
+  static Diagnostic diagnosed(const LayoutError& e, Span where, Reading reading) {
+    Diagnostic d = to_diagnostic(e, where);
+    if (reading == Reading::math) {
+      for (std::string& v : d.values) v = without_underscores(v);
+    }
+    return d;
   }
 
   /// The tile of `mma.get_layoutC_TV()` and of `atom.CLayout`.
@@ -256,7 +261,7 @@ class Session {
         report("language.beyond_int", {std::to_string(last)}, node.span, Severity::warning);
       }
     } catch (const LayoutError& e) {
-      Diagnostic d = to_diagnostic(e, node.span);
+      Diagnostic d = diagnosed(e, node.span, s.reading);
       d.severity = Severity::warning;
       result.diagnostics.push_back(std::move(d));
     }

@@ -315,19 +315,8 @@ Value Evaluator::invoke(NodeId id, const Operation& row, std::vector<Value> type
   at_ = ast_[id].span;
   if (++calls_ > kMaxCalls) fail("limit.calls", kMaxCalls);
   check_deadline();
-  // Template arguments may stand in for leading arguments (`upcast<8>(x)`): rows check the exact
-  // number, this only what no reading allows.
-  const int given = static_cast<int>(arguments.size());
-  if (row.max_arguments >= 0 && given > row.max_arguments) {
-    throw LayoutError("language.too_many_arguments",
-                      {row.name, row.parameters, std::to_string(given)});
-  }
-  const int all = given == 0 ? 0 : given + static_cast<int>(types.size());
-  if (all < row.min_arguments) {
-    throw LayoutError("language.too_few_arguments",
-                      {row.name, row.parameters, std::to_string(given)});
-  }
   Arguments a(row.name, std::move(types), std::move(arguments));
+  check_arity(row, a);
   Value r = row.apply(a);
   if (id == root_) {
     outer_.row = &row;

@@ -119,6 +119,11 @@ NodeId ExpressionParser::postfix() {
   while (true) {
     const int op = token().op;
     if (op == '(' && !broken()) {
+      // `(4,8)(1,4)`: no tuple of several modes can be called.
+      if (ast_[id].kind == NodeKind::tuple && ast_[id].args.size() > 1) {
+        const Span here{end_of_last(), token().span.from};
+        error("language.missing", {":"}, token().span, Fix{here, ":"});
+      }
       id = arguments(parent(NodeKind::call, id), ')');
     } else if (op == '{' && !broken()) {
       id = arguments(parent(NodeKind::construct, id), '}');

@@ -86,7 +86,8 @@ class Parser : private ProgramParser {
       s.expression = expression();
     } else {
       s.expression = expression();
-      if (kind() == TokenKind::name && !token().newline && s.name.empty()) {
+      if (kind() == TokenKind::name && !token().newline && s.name.empty() &&
+          is_type(ast_[s.expression].kind)) {
         declaration(s);
       } else if (is('=') && ast_[s.expression].kind == NodeKind::name) {
         ++pos_;
@@ -103,6 +104,11 @@ class Parser : private ProgramParser {
     s.function = function_;
     if (!s.name.empty()) bound_.push_back(s.name);
     ast_.statements.push_back(s);
+  }
+
+  static bool is_type(NodeKind k) {
+    return k == NodeKind::name || k == NodeKind::apply_types || k == NodeKind::member ||
+           k == NodeKind::call || k == NodeKind::unary;
   }
 
   static void skipped(Diagnostic& d) {
@@ -192,6 +198,10 @@ class Parser : private ProgramParser {
   }
 
   void end_of_statement() {
+    // `(4,8),(1,4)` has a comma for the colon.
+    if (is(',') && token(1).op == '(' && !token(1).newline && list_[pos_ - 1].op == ')') {
+      error("language.missing", {":"}, token().span, Fix{token().span, ":"});
+    }
     // A list was cut out: the comma belonged to it.
     if (is(',') && (token(1).newline || token(1).kind == TokenKind::end)) ++pos_;
     if (kind() == TokenKind::end || is(';') || token().newline) return;

@@ -36,6 +36,13 @@ void TokenReader::unclosed(size_t open, int closing) const {
   if (std::optional<Fix> both = close_shape_and_stride(open)) {
     error("language.unclosed", {std::string(t.text), missing}, t.span, std::move(both));
   }
+  const Token& here = token();
+  if (t.match >= 0 && is(';')) error("language.unexpected", {";"}, here.span, Fix{here.span, ","});
+  const bool value = here.kind == TokenKind::number || here.kind == TokenKind::static_number;
+  if (t.match >= 0 && (value || is('('))) {
+    const Span gap{end_of_last(), here.span.from};
+    error("language.missing", {","}, gap, Fix{gap, ", "});
+  }
   if (kind() == TokenKind::end || is(';') || token().newline) {
     error("language.unclosed", {std::string(t.text), missing}, t.span, Fix{end, missing});
   }

@@ -61,7 +61,11 @@ const Operation& chosen(const Arguments& args) {
   return *fallback;
 }
 
-Value apply_chosen(const Arguments& args) { return chosen(args).apply(args); }
+Value apply_chosen(const Arguments& args) {
+  const Operation& row = chosen(args);
+  check_arity(row, args);
+  return row.apply(args);
+}
 
 LawReport law_of_chosen(const Arguments& args, const Value& result) {
   const auto law = chosen(args).law;
@@ -126,6 +130,19 @@ RegisterOperations::RegisterOperations(const Operation* first, size_t count) {
     const Operation* row = with_overloads(first + i);
     all.insert(std::upper_bound(all.begin(), all.end(), row, before), row);
   }
+}
+
+void check_arity(const Operation& row, const Arguments& args) {
+  const int given = args.count();
+  // Template arguments may stand in for leading arguments (`upcast<8>(x)`): rows check the exact
+  // number, this only what no reading allows.
+  const int all = given == 0 ? 0 : given + args.template_count();
+  if (all >= row.min_arguments && (row.max_arguments < 0 || given <= row.max_arguments)) return;
+  std::string takes = std::to_string(row.min_arguments);
+  if (row.max_arguments < 0) takes = "≥ " + takes;
+  if (row.max_arguments > row.min_arguments) takes += "–" + std::to_string(row.max_arguments);
+  throw LayoutError("language.arity",
+                    {row.name, row.parameters, takes, std::to_string(given), row.example});
 }
 
 const Operation* find_operation(const std::string& name) {

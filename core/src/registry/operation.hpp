@@ -85,6 +85,9 @@ class RegisterOperations {
   RegisterOperations(const Operation* first, size_t count);
 };
 
+/// Throws LayoutError where a call gives fewer or more arguments than the row takes.
+void check_arity(const Operation& row, const Arguments& args);
+
 /// nullptr if unknown. Rows that share a name come as one row, which finds the right one by the
 /// arguments.
 const Operation* find_operation(const std::string& name);
