@@ -34,7 +34,7 @@ Options parse_options(const std::vector<std::string>& arguments) {
       o.json = true;
     } else if (a == "--batch") {
       o.batch = true;
-    } else if (a == "-e" || a == "--reading" || a == "--format" || a == "--to") {
+    } else if (a == "-e" || a == "--reading" || a == "--format" || a == "--to" || a == "--as") {
       if (!more) {
         wrong(a + " needs a value");
         break;
@@ -43,7 +43,7 @@ Options parse_options(const std::vector<std::string>& arguments) {
       if (a == "-e") {
         o.source = value;
         o.has_source = true;
-      } else if (a == "--format" || a == "--to") {
+      } else if (a == "--format" || a == "--to" || a == "--as") {
         o.format = value;
       } else if (value == "cpp" || value == "math" || value == "auto") {
         o.reading = value == "cpp"    ? Reading::cpp
