@@ -14,7 +14,6 @@ import { GridView } from './GridView';
 import './hand-view.css';
 import { Picker } from './Picker';
 import { useCurrentIndex, useSelection } from './selection-context';
-import { gridOf } from './tables';
 import { useTile } from './tile';
 import { printTuple } from './tuple';
 
@@ -46,7 +45,7 @@ export function HandView({ engine, value, grid, tile, tools }: Props): ReactNode
   const source = value.text;
   const selection = useSelection();
   const layout = useMemo(() => handLayout(source), [source]);
-  const inverse = useMemo(() => inverseOf(engine, source, grid), [engine, source, grid]);
+  const inverses = useMemo(() => inversesOf(engine, source), [engine, source]);
   const [asked, setAsked] = useState<number | null>(null);
   const current = Math.max(0, useCurrentIndex(source));
   const scene = useMemo(
@@ -130,7 +129,7 @@ export function HandView({ engine, value, grid, tile, tools }: Props): ReactNode
         />
         <div className="hand-pages">
           {asked === null ? (
-            <Pages layout={layout} inverse={inverse} index={current} grid={grid} tile={tile} />
+            <Pages layout={layout} inverses={inverses} index={current} grid={grid} tile={tile} />
           ) : (
             <p className="law-bad">{t('hand.nobody', asked)}</p>
           )}
@@ -143,12 +142,12 @@ export function HandView({ engine, value, grid, tile, tools }: Props): ReactNode
 /** There and back, as two columns of worked lines. */
 function Pages(props: {
   layout: HandLayout;
-  inverse: { layout: HandLayout; text: string } | null;
+  inverses: readonly Inverse[];
   index: number;
   grid: Grid;
   tile: TileShape | null;
 }): ReactNode {
-  const { layout, inverse, index, grid, tile } = props;
+  const { layout, inverses, index, grid, tile } = props;
   const { t } = useLanguage();
   const offset = grid.offsets[index]!;
   const there = useMemo(() => {
@@ -156,14 +155,10 @@ function Pages(props: {
     if (tile) lines.push(naturalLine('tile', offset, [tile.rows, tile.cols]));
     return lines;
   }, [layout, index, tile, offset]);
-  const back = useMemo(() => {
-    if (!inverse) return [];
-    const lines = backLines(layout, inverse.layout, offset);
-    if (tile) lines.unshift(elementLine(offset, tile.rows, tile.cols));
-    const at = Number(lines.at(-1)!.result);
-    lines.push(naturalLine('split', at, [grid.rows, grid.cols]));
-    return lines;
-  }, [layout, inverse, offset, tile, grid]);
+  const back = useMemo(
+    () => wayBack(layout, inverses, offset, grid, tile),
+    [layout, inverses, offset, grid, tile],
+  );
   const others = useMemo(() => {
     const found: number[] = [];
     grid.offsets.forEach((other: number, at: number) => {
@@ -180,8 +175,8 @@ function Pages(props: {
       <Page title={t(tile ? 'hand.thereTile' : 'hand.there', from, to)} lines={there} />
       <Page
         title={t(tile ? 'hand.backTile' : 'hand.back', to, from)}
-        lines={back}
-        note={inverse ? `${t('hand.through', inverse.text)}` : t('hand.noInverse', offset, index)}
+        lines={back?.lines ?? []}
+        note={back ? t('hand.through', back.through) : t('hand.noInverse', offset, index)}
       />
       {others.length > 0 && (
         <p className="quiet">
@@ -227,27 +222,39 @@ function lineText({ kind, subject, by, work, result }: Line, t: Translate): stri
   return `${t(`hand.${kind}`, subject, by)}: ${[...work, `→ ${result}`].join('; ')}`;
 }
 
-/**
- * A layout that leads every offset reached back to a coordinate of it: the left inverse, else the
- * right inverse, of the inner layout; null if neither does.
- */
-function inverseOf(
-  engine: Engine,
-  text: string,
+/** The lines back through the first inverse that leads to a coordinate of the offset. */
+function wayBack(
+  layout: HandLayout,
+  inverses: readonly Inverse[],
+  offset: number,
   grid: Grid,
-): { layout: HandLayout; text: string } | null {
-  const layout = handLayout(text);
-  if (!layout) return null;
-  const inner = `${printTuple(layout.shape)}:${printTuple(layout.stride)}`;
-  const reached = gridOf(engine, inner);
-  if (!reached || reached.offsets.length !== grid.offsets.length) return null;
-  for (const operation of ['left_inverse', 'right_inverse']) {
-    const found = valueOf(engine, '', `${operation}(${inner})`, 'math');
-    const inverse = found && handLayout(found.text);
-    const table = inverse && gridOf(engine, found.text);
-    const leads =
-      table && reached.offsets.every((at) => reached.offsets[table.offsets[at]!] === at);
-    if (leads) return { layout: inverse, text: `${operation}(${inner}) = ${found.text}` };
+  tile: TileShape | null,
+): { lines: Line[]; through: string } | null {
+  for (const inverse of inverses) {
+    const lines = backLines(layout, inverse.layout, offset);
+    const at = Number(lines.at(-1)!.result);
+    if (grid.offsets[at] !== offset) continue;
+    if (tile) lines.unshift(elementLine(offset, tile.rows, tile.cols));
+    lines.push(naturalLine('split', at, [grid.rows, grid.cols]));
+    return { lines, through: inverse.text };
   }
   return null;
+}
+
+interface Inverse {
+  readonly layout: HandLayout;
+  /** The call and its result. */
+  readonly text: string;
+}
+
+/** What may lead back through the inner layout: its left inverse, else its right inverse. */
+function inversesOf(engine: Engine, text: string): Inverse[] {
+  const layout = handLayout(text);
+  if (!layout) return [];
+  const inner = `${printTuple(layout.shape)}:${printTuple(layout.stride)}`;
+  return ['left_inverse', 'right_inverse'].flatMap((operation) => {
+    const found = valueOf(engine, '', `${operation}(${inner})`, 'math');
+    const inverse = found && handLayout(found.text);
+    return inverse ? [{ layout: inverse, text: `${operation}(${inner}) = ${found.text}` }] : [];
+  });
 }
