@@ -41,7 +41,8 @@ export interface Workbench {
 const kUnknown = /^language\.(?:unknown_|empty$)/;
 
 /** What compilers write around an error; the lab reads it. */
-const kReport = /static assertion failed|\brequired from here\b|\berror: |\bnote: /;
+const kReport =
+  /static assertion failed|\brequired from here\b|\berror: |\bnote: |Error: |Assertion `|without CUTE_ARCH_/;
 
 /** What terminals, notebooks, patches and pages put around a text; the lab takes it off. */
 const kDressed =
