@@ -108,7 +108,7 @@ TEST_CASE("a trace is one record and one table", "[trace]") {
     CHECK(json.find("\"tables\":{\"steps\":[0,") != std::string::npos);
     CHECK(json.back() == '}');
     CHECK(table.size() > t.program().size() * 6);
-    CHECK(table.size() < 400000);
+    CHECK(table.size() < 600000);
   }
 }
 
