@@ -134,18 +134,31 @@ bool is_words(std::string_view label) {
   return true;
 }
 
-/// `tAgA (_4,_8):(_1,_4)`, `sA smem_ptr[16b](…) o …`: a name, a blank and a layout to the end.
+/// `tAgA (_4,_8):(_1,_4)`, `sA smem_ptr[16b](…) o …`: a name, a blank and a layout to the end. Of
+/// several words, `the layout is (4,8):(1,4)`, none is its name.
 void label_without_colon(PastedText& t, Line line) {
+  size_t words = 0;
   size_t name = line.from;
-  while (is_letter(t.at(name)) || is_digit_char(t.at(name))) ++name;
-  size_t value = name;
-  while (t.at(value) == ' ') ++value;
-  if (value == name || value >= line.to || !starts_value(t.of({value, line.to}))) return;
+  size_t value = line.from;
+  while (is_letter(t.at(value)) && !starts_value(t.of({value, line.to}))) {
+    name = value;
+    while (is_letter(t.at(name)) || is_digit_char(t.at(name))) ++name;
+    if (t.of({value, name}) == "o") return;
+    value = name;
+    while (t.at(value) == ' ') ++value;
+    if (value == name) return;
+    ++words;
+  }
+  if (words == 0 || value >= line.to || !starts_value(t.of({value, line.to}))) return;
   const size_t open = t.of({value, line.to}).find_first_of("(<");
   const size_t end = open == kNone ? kNone : t.closing(value + open);
   const size_t after = end == kNone ? kNone : end + 1;
   if (after == kNone || (t.at(after) != ':' && t.text().compare(after, 3, " o ") != 0)) return;
-  t.put(name, ':');
+  if (words == 1) {
+    t.put(name, ':');
+  } else {
+    t.blank(line.from, value);
+  }
 }
 
 /// `Original size: 144, Coalesced size: 144`: the comma before the second, else kNone.
@@ -178,7 +191,9 @@ void label(PastedText& t, Line l) {
   const size_t separator = find_separator(t, line);
   if (separator == kNone) return label_without_colon(t, line);
   for (size_t i = line.from + 1; i < separator; ++i) {
-    if (t.at(i) == '-' && is_letter(t.at(i - 1)) && is_letter(t.at(i + 1))) t.put(i, '_');
+    const bool dash = t.at(i) == '-' && is_letter(t.at(i - 1)) && is_letter(t.at(i + 1));
+    const bool number = t.at(i) == ' ' && t.at(i - 1) != ' ' && is_digit_char(t.at(i + 1));
+    if (dash || number) t.put(i, '_');
   }
   std::string_view name = t.of({line.from, separator});
   name = name.substr(0, name.find(" = "));
