@@ -123,14 +123,17 @@ function Copied({ trace, domain }: { trace: Trace; domain: string }): ReactNode 
   );
 }
 
+/** Tiles of more rows get more height, so that a cell keeps its three pixels. */
+const kTallRows = 128;
+
 export function Figure(props: {
   title: string;
   scene: Scene;
   domain: string;
   className?: string;
-  maxHeight?: number;
 }): ReactNode {
-  const { title, scene, domain, className = 'operand', maxHeight = 540 } = props;
+  const { title, scene, domain, className = 'operand' } = props;
+  const maxHeight = scene.rows > kTallRows ? 790 : 540;
   return (
     <figure className={className}>
       <figcaption>{title}</figcaption>
