@@ -103,13 +103,13 @@ test('what has the focus is seen', async () => {
   await page.locator('.presets').waitFor();
   for (let i = 0; i < 14; i++) {
     await page.keyboard.press('Tab');
-    const seen = await page.evaluate(() => {
+    // The editor says a moment later that it has the focus.
+    await page.waitForFunction(() => {
       const inner = document.activeElement.shadowRoot?.activeElement;
       const shown = inner?.closest('.cm-editor') ?? document.activeElement;
       const { outlineStyle, outlineWidth } = getComputedStyle(shown);
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     });
-    assert.ok(seen, `stop ${i + 1}`);
   }
   await close();
 });
