@@ -13,8 +13,7 @@ namespace colex {
 
 enum class IntKind : uint8 {
   integer,     ///< `4`, `_4`
-  underscore,  ///< `_`: all of a mode
-  x,           ///< `X`: drop a mode (Step)
+  underscore,  ///< `_`: all of a mode; CuTe's `X` of a Step is another name of it
   basis,       ///< `_3@0@1`: a multiple of a basis vector, path printed from innermost to outermost
   ratio,       ///< `_3/_4`: R<3,4>; numerator in the low, denominator in the high 32 bits
   smem_flag,   ///< `smem_ptr[16b](unset)`: the middle of a position-independent smem layout

@@ -141,12 +141,6 @@ constexpr Tensor local_partition(const Tensor& t, LayoutView threads, const Int&
   return outer_partition(t, Tiler(product_each(threads.shape)), get_flat_coord(threads, index));
 }
 
-/// A Step with `_` for its `X`: what dice takes.
-constexpr IntTuple step_coordinate(TupleView step) {
-  return transform_leaf(step,
-                        [](const Int& i) { return i.kind() == IntKind::x ? underscore() : i; });
-}
-
 /// The modes of a tiler at the integers of a Step: `Step<_1,X,_1>` of `(_128,_64,_32)` keeps
 /// `(_128,_32)`.
 constexpr Tiler dice(TupleView step, TilerView tiler) {

@@ -189,7 +189,7 @@ struct TileAt {
 TileAt tile_at(const Arguments& args) {
   TileAt r{args.tiler(1), args.tuple(2)};
   if (args.count() > 3) {
-    const IntTuple step = step_coordinate(args.tuple(3));
+    const IntTuple step = args.tuple(3);
     r.tiler = dice(step, r.tiler.view());
     r.coordinate = dice(step, r.coordinate);
   }
@@ -208,7 +208,7 @@ Value outer(const Arguments& args) {
 
 Value partition_by_threads(const Arguments& args) {
   Layout threads = layout_argument(args, 1).inner;
-  if (args.count() > 3) threads = dice(step_coordinate(args.tuple(3)), threads.view());
+  if (args.count() > 3) threads = dice(args.tuple(3), threads.view());
   return from_argument(args, 0,
                        local_partition(tensor_argument(args, 0), threads, args.integer(2)));
 }

@@ -220,8 +220,8 @@ void Evaluator::assume_strides(TupleView shape, NodeId stride) {
 
 Value Evaluator::name(const Node& n) {
   if (n.text == "_") return Value(underscore());
-  if (n.text == "X") return Value(make_kind(IntKind::x));
   if (const Environment::Variable* v = environment_.find(n.text)) return v->value;
+  if (n.text == "X") return Value(underscore());
   return resolve(std::string(n.text), {});
 }
 

@@ -64,8 +64,8 @@ const Operation kRows[] = {
      2, make_rmem_tensor},
     {"size_in_bytes", "layouts", "type, layout", "size_in_bytes(Float16, (4,8):(1,4))", 2, 2,
      size_in_bytes},
-    {"make_layout_tv", "product", "threads, values", "make_layout_tv((4,8):(8,1), (2,2):(2,1))", 2,
-     2, make_layout_tv},
+    {"make_layout_tv", "product", "threads, values",
+     "make_layout_tv((_4,_8):(_8,_1), (_2,_2):(_2,_1))", 2, 2, make_layout_tv},
     {"tuple_cat", "tuples", "tuple…", "tuple_cat((_1,_2), (_3))", 1, -1, tuple_cat},
 };
 

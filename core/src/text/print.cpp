@@ -17,9 +17,6 @@ void put(std::string& out, const Int& i, Notation notation) {
     case IntKind::underscore:
       out += '_';
       return;
-    case IntKind::x:
-      out += 'X';
-      return;
     case IntKind::integer:
       put_number(out, i.value, mark);
       return;

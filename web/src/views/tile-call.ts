@@ -22,7 +22,7 @@ export function readTileCall(expression: string): TileCall | null {
   if (!coordinates) return null;
   const projected = step === undefined ? undefined : stepParts(step);
   if (projected === null) return null;
-  const kept = projected?.flatMap((part, mode) => (part === 'X' ? [] : [mode]));
+  const kept = projected?.flatMap((part, mode) => (part === 'X' || part === '_' ? [] : [mode]));
   return {
     tensor,
     tiler,
