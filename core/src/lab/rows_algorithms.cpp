@@ -3,6 +3,7 @@
 #include "lab/tensor/algorithms.hpp"
 #include "lab/tensor/tensor_object.hpp"
 #include "lab/tiled/check.hpp"
+#include "text/decimal.hpp"
 
 /// Tensor algorithms in the registry. A tensor whose elements are not known reads as zeros only
 /// where it is written.
@@ -35,8 +36,7 @@ Value result(const Arguments& args, int i, HostTensor t) {
 }
 
 double number(const Arguments& args, int i) {
-  if (const std::string* text = argument_at(args, i).as<std::string>())
-    return std::strtod(text->c_str(), nullptr);
+  if (const std::string* text = argument_at(args, i).as<std::string>()) return parse_decimal(*text);
   return static_cast<double>(args.integer(i).value);
 }
 

@@ -1,7 +1,6 @@
 #include "lab/tensor/tensor_object.hpp"
 
-#include <cstdio>
-
+#include "text/decimal.hpp"
 #include "value/data_type.hpp"
 
 namespace colex {
@@ -12,18 +11,10 @@ using Fields = std::vector<std::pair<std::string, Value>>;
 
 constexpr const char* kMemory[] = {"counting", "coordinate", "", "gmem", "smem", "rmem", "tmem"};
 
-std::string hexadecimal(int64 n) {
-  char text[24];
-  std::snprintf(text, sizeof text, "0x%llx", static_cast<unsigned long long>(n));
-  return text;
-}
-
 /// The value of a known element: exact as long as it is an integer.
 Value element_value(double x) {
   if (x == static_cast<double>(static_cast<int64>(x))) return Value(Int(static_cast<int64>(x)));
-  char text[32];
-  std::snprintf(text, sizeof text, "%g", x);
-  return Value(std::string(text));
+  return Value(decimal(x));
 }
 
 }  // namespace
@@ -34,10 +25,9 @@ std::string print_engine(const Engine& engine, TupleView origin, Notation notati
   const int64 bit = origin.is_leaf() ? mul_checked(origin.value().value, engine.bits) : 0;
   const std::string width = std::to_string(engine.bits) + "b]";
   if (engine.kind == EngineKind::tmem) {
-    char place[16];
-    std::snprintf(place, sizeof place, "0x%04x.%04x",
-                  static_cast<unsigned>(engine.address >> 16) & 0xffff,
-                  static_cast<unsigned>(engine.address) & 0xffff);
+    const auto address = static_cast<unsigned long long>(engine.address);
+    const std::string place =
+        "0x" + hexadecimal(address >> 16 & 0xffff, 4) + "." + hexadecimal(address & 0xffff, 4);
     return "tmem_[" + width + "(" + place + ")";
   }
   std::string r = kMemory[static_cast<int>(engine.kind)];
@@ -46,7 +36,8 @@ std::string print_engine(const Engine& engine, TupleView origin, Notation notati
   if (engine.swizzle.bits > 0) r += print(engine.swizzle) + "_";
   const bool sub_byte = engine.bits % 8 != 0;
   r += sub_byte ? "subptr[" : "ptr[";
-  r += width + "(" + hexadecimal(add_checked(engine.address, bit / 8));
+  r += width + "(0x";
+  r += hexadecimal(static_cast<unsigned long long>(add_checked(engine.address, bit / 8)));
   if (sub_byte) r += "." + std::to_string(bit % 8);
   return r + ")";
 }
@@ -73,7 +64,8 @@ Fields TensorObject::fields() const {
   if (e.swizzle.bits > 0 && e.bits >= 8 && tensor.layout.is_plain) {
     Swizzle swizzle = e.swizzle;
     for (int bits = e.bits; bits > 8 && swizzle.base > 0; bits /= 2) --swizzle.base;
-    r.emplace_back("swizzled_layout", make_composed_layout(swizzle, IntTuple(S(0)), tensor.layout.inner));
+    r.emplace_back("swizzled_layout",
+                   make_composed_layout(swizzle, IntTuple(S(0)), tensor.layout.inner));
   }
   r.emplace_back("layout", layout_value(tensor.layout));
   r.emplace_back("offset", tensor.origin);

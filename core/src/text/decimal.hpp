@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include "colex/fail.hpp"
+
+/// Numbers as text and back, without the C library's printf and strtod: these bring arithmetic of
+/// 128-bit floats along, 8 kB of the compressed WebAssembly.
+
+namespace colex {
+
+/// As `%g` prints it: six significant digits, no zeros at the end. 0.1 -> `0.1`, 1e-7 -> `1e-07`.
+std::string decimal(double x);
+
+/// The number at the start of `text`, as strtod reads decimal ones; 0 if there is none. Exact for
+/// up to 15 digits and exponents up to 22, otherwise right to about 15 digits.
+double parse_decimal(const std::string& text);
+
+/// As `%0<digits>llx` prints it: at least `digits` hexadecimal digits.
+std::string hexadecimal(unsigned long long n, int digits = 1);
+
+}  // namespace colex

@@ -1,0 +1,56 @@
+#include "text/decimal.hpp"
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+
+#include "catch.hpp"
+
+using namespace colex;
+
+namespace {
+
+std::string printed(const char* format, double x) {
+  char text[64];
+  std::snprintf(text, sizeof text, format, x);
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("decimal() prints as %g does", "[decimal]") {
+  for (double x :
+       {0.0,          -0.0, 1.0,  -2.5, 0.1,   1e-4,    1e-5,   123456.0, 1234567.0, 999999.5,
+        0.0001234565, 1e6,  1e22, 1e23, 1e100, -1e-100, 3.0e-9, 1.0 / 3,  65504.0,   1e308}) {
+    CHECK(decimal(x) == printed("%g", x));
+  }
+  std::mt19937_64 random(7);
+  std::uniform_real_distribution<double> mantissa(-1, 1);
+  std::uniform_int_distribution<int> exponent(-60, 60);
+  for (int i = 0; i < 20000; ++i) {
+    const double x = std::ldexp(mantissa(random), exponent(random));
+    CHECK(decimal(x) == printed("%g", x));
+  }
+}
+
+TEST_CASE("parse_decimal() reads as strtod does", "[decimal]") {
+  for (const char* text : {"0", "1.5", "-2.25", "+3", "0.1", "1e3", "1E-3", "12.5e+2", ".5", "5.",
+                           "123456789012345", "1e22", "  7", "x", "", "-", "1e", "2e-1x"}) {
+    CHECK(parse_decimal(text) == std::strtod(text, nullptr));
+  }
+  std::mt19937_64 random(8);
+  std::uniform_int_distribution<long long> digits(-999999999999999, 999999999999999);
+  std::uniform_int_distribution<int> exponent(-22, 22);
+  for (int i = 0; i < 20000; ++i) {
+    const std::string text =
+        std::to_string(digits(random)) + "e" + std::to_string(exponent(random));
+    CHECK(parse_decimal(text) == std::strtod(text.c_str(), nullptr));
+  }
+}
+
+TEST_CASE("hexadecimal() prints as %llx does", "[decimal]") {
+  CHECK(hexadecimal(0) == "0");
+  CHECK(hexadecimal(0xbeef, 8) == "0000beef");
+  CHECK(hexadecimal(~0ULL) == "ffffffffffffffff");
+}
