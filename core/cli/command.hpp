@@ -12,6 +12,7 @@ struct Command {
   const char* name;
   const char* usage;                                      ///< one line of the help, without "colex"
   int (*run)(const std::vector<std::string>& arguments);  ///< what follows the name -> exit code
+  bool own_help = false;                                  ///< it answers --help itself
 };
 
 class RegisterCommand {

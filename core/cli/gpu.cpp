@@ -31,8 +31,9 @@ int gpu_command(const std::vector<std::string>& arguments) {
   return kUsage;
 }
 
-const RegisterCommand gpu{
-    {"gpu", "gpu run|compile|probe|presets|device …   kernels on a GPU; gpu --help", gpu_command}};
+const RegisterCommand gpu{{"gpu",
+                           "gpu run|compile|probe|presets|device …   kernels on a GPU; gpu --help",
+                           gpu_command, true}};
 
 }  // namespace
 

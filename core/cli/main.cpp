@@ -1,4 +1,5 @@
 // The `colex` command.
+#include <algorithm>
 #include <iostream>
 #include <new>
 
@@ -28,6 +29,19 @@ void print_usage(std::ostream& out) {
   for (const colex::cli::Command& c : colex::cli::all_commands()) {
     out << "  colex " << c.usage << '\n';
   }
+}
+
+bool asks_for_help(const std::vector<std::string>& arguments) {
+  return std::any_of(arguments.begin(), arguments.end(),
+                     [](const std::string& a) { return a == "--help" || a == "-h"; });
+}
+
+int run_registered(const colex::cli::Command& c, const std::vector<std::string>& arguments) {
+  if (!c.own_help && asks_for_help(arguments)) {
+    std::cout << "colex " << c.usage << '\n';
+    return colex::cli::kValue;
+  }
+  return c.run(arguments);
 }
 
 int run(const colex::cli::Options& options) {
@@ -64,7 +78,7 @@ int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     if (!arguments.empty()) {
       if (const colex::cli::Command* c = colex::cli::find_command(arguments[0])) {
-        return c->run({arguments.begin() + 1, arguments.end()});
+        return run_registered(*c, {arguments.begin() + 1, arguments.end()});
       }
     }
     return run(colex::cli::parse_options(arguments));

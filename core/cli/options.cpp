@@ -30,7 +30,9 @@ Options parse_options(const std::vector<std::string>& arguments) {
   for (size_t i = 1; i < arguments.size(); ++i) {
     const std::string& a = arguments[i];
     const bool more = i + 1 < arguments.size();
-    if (a == "--json") {
+    if (a == "--help" || a == "-h") {
+      o.command = "help";
+    } else if (a == "--json") {
       o.json = true;
     } else if (a == "--batch") {
       o.batch = true;
