@@ -101,6 +101,7 @@ export function stages() {
     },
     script('growth', 'tests/growth'),
     script('package', 'tests/package'),
+    script('cli', 'tests/cli'),
     script('server', 'tests/server'),
     {
       ...node('fuzz', 'scripts/fuzz.mjs', ['30']),

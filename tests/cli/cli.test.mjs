@@ -1,0 +1,97 @@
+// The real `colex`: exit codes (0 value, 1 diagnosed, 2 usage), sources, help, hostile input.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { program } from '../../scripts/lib/build.mjs';
+import { root } from '../../scripts/lib/run.mjs';
+
+const kLong = 20_000;
+
+function colex(args, input = '') {
+  const { status, signal, stdout, stderr } = spawnSync(program('colex'), args, {
+    input,
+    encoding: 'utf8',
+    timeout: kLong,
+    maxBuffer: 1 << 28,
+  });
+  return { status, signal, stdout, stderr };
+}
+
+function gives(args, status, output, input) {
+  const run = colex(args, input);
+  assert.equal(run.status, status, `colex ${args.join(' ')}: ${run.stdout}${run.stderr}`);
+  assert.match(run.stdout + run.stderr, output);
+}
+
+test('a value ends with 0, a diagnosed text with 1, a wrong call with 2', () => {
+  gives(['eval', '-e', 'composition((_6,_2):(_8,_2), (_4,_3):(_3,_1))'], 0, /^\(\(_2,_2\),_3\)/);
+  gives(['eval', '-e', '(4,8:(1,4'], 1, /fix: \(4,8\):\(1,4\)/);
+  gives(['eval', '-e', ''], 1, /nothing to evaluate/i);
+  gives([], 2, /colex COMMAND/);
+  gives(['evaluate', '-e', '(4,8)'], 2, /colex COMMAND/);
+  gives(['eval', '--colour', '-e', '(4,8)'], 2, /unknown option --colour/);
+  gives(['eval', '-e'], 2, /-e needs a value/);
+  gives(['eval', '-e', '(4,8)', 'other'], 2, /more than one source/);
+  gives(['fmt', '--to', 'fortran', '-e', '(4,8):(1,4)'], 2, /not fortran/);
+});
+
+test('a text comes from an argument, a file or standard input', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'colex-cli-'));
+  try {
+    const file = join(folder, 'layouts.txt');
+    writeFileSync(file, 'auto a = make_layout(make_shape(4, 8));\nsize(a)\n');
+    gives(['eval', file], 0, /\(4,8\):\(_1,4\)[\s\S]*32/);
+    gives(['eval', '-'], 0, /^\(_4,_8\):\(_8,_1\)$/m, 'Layout<Shape<_4,_8>,Stride<_8,_1>>{}');
+    gives(['eval', join(folder, 'absent')], 2, /cannot read/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('every command tells its usage', () => {
+  for (const name of ['eval', 'draw', 'derive', 'fmt', 'explain', 'catalog', 'plan', 'simulate']) {
+    gives([name, '--help'], 0, /colex/);
+  }
+});
+
+test('a compiler error on standard input is explained', () => {
+  const error = readFileSync(join(root, 'tests/paste/errors/downcast.gcc.txt'), 'utf8');
+  gives(['explain', '-'], 0, /rule/, error);
+  gives(['explain', '-'], 1, /No assertion/, 'make: *** [all] Error 1\n');
+});
+
+test('a value is written in every notation', () => {
+  const written = {
+    cute: /^\(_4,_8\):\(_1,_4\)$/m,
+    cpp_type: /Layout<.*Shape<_4,\s*_8>/,
+    cpp_call: /make_layout\(/,
+    dsl: /cute\.make_layout\(\(4, 8\), stride=\(1, 4\)\)/,
+    pycute: /Layout\(\(4, ?8\), ?\(1, ?4\)\)/,
+    latex: /\\/,
+  };
+  for (const [notation, pattern] of Object.entries(written)) {
+    gives(['fmt', '--to', notation, '-e', '(_4,_8):(_1,_4)'], 0, pattern);
+  }
+});
+
+test('hostile texts are answered by every command that reads one', () => {
+  const texts = {
+    parentheses: '('.repeat(200_000),
+    zeros: '\0'.repeat(100_000),
+    bytes: Buffer.from(Array.from({ length: 65_536 }, (_, i) => (i * 167) % 256)),
+    huge: '(1000000000000000000,1000000000000000000):(1000000000000000000,1)',
+    statements: '(4,8):(1,4)\n'.repeat(20_000),
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    for (const command of ['eval', 'draw', 'derive', 'fmt', 'explain']) {
+      const { status, signal } = colex([command, '-'], text);
+      assert.ok(
+        signal === null && [0, 1].includes(status),
+        `${command}, ${name}: ${status} ${signal}`,
+      );
+    }
+  }
+});
