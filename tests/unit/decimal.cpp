@@ -34,6 +34,19 @@ TEST_CASE("decimal() prints as %g does", "[decimal]") {
   }
 }
 
+TEST_CASE("fixed() prints as %f does", "[decimal]") {
+  for (double x : {0.0, -0.0, 0.5, -2.25, 0.0078125, 0.9999996, 123456.789, 1e15 + 0.5, 1e-9}) {
+    CHECK(fixed(x) == printed("%f", x));
+  }
+  std::mt19937_64 random(9);
+  std::uniform_real_distribution<double> mantissa(-1, 1);
+  std::uniform_int_distribution<int> exponent(-30, 50);
+  for (int i = 0; i < 20000; ++i) {
+    const double x = std::ldexp(mantissa(random), exponent(random));
+    CHECK(fixed(x) == printed("%f", x));
+  }
+}
+
 TEST_CASE("parse_decimal() reads as strtod does", "[decimal]") {
   for (const char* text : {"0", "1.5", "-2.25", "+3", "0.1", "1e3", "1E-3", "12.5e+2", ".5", "5.",
                            "123456789012345", "1e22", "  7", "x", "", "-", "1e", "2e-1x"}) {

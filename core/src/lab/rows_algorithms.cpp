@@ -50,7 +50,7 @@ std::string name(const Arguments& args, int i) {
 
 Value number_value(double x) {
   if (std::floor(x) == x && std::fabs(x) < 9e15) return Int(static_cast<int64>(x));
-  return Value(std::to_string(x));
+  return Value(fixed(x));
 }
 
 Value do_fill(const Arguments& args) {

@@ -1,5 +1,6 @@
 #include "lab/tensor/tensor_object.hpp"
 #include "registry/names.hpp"
+#include "text/decimal.hpp"
 #include "value/data_type.hpp"
 
 /// Tensors in the registry: pointers, construction, slicing, partitioning.
@@ -156,7 +157,7 @@ Value element(const TensorObject& t, TupleView c) {
   if (t.data != nullptr) {
     const double x = (*t.data)[static_cast<size_t>(at.value().value)];
     if (x == static_cast<double>(static_cast<int64>(x))) return Int(static_cast<int64>(x));
-    return Value(std::to_string(x));
+    return Value(fixed(x));
   }
   return Value::object(std::make_shared<PointerObject>(t.tensor.engine, t.type, at));
 }

@@ -68,6 +68,21 @@ std::string decimal(double x) {
   return sign + s.digits.insert(whole, ".");
 }
 
+std::string fixed(double x) {
+  constexpr double kScale = 1e6;
+  const std::string sign = std::signbit(x) ? "-" : "";
+  x = std::fabs(x);
+  double whole = std::floor(x);
+  double millionths = std::nearbyint((x - whole) * kScale);
+  if (millionths == kScale) {
+    whole += 1;
+    millionths = 0;
+  }
+  // The leading 1 keeps the zeros behind the point.
+  const std::string digits = std::to_string(static_cast<int64>(kScale + millionths));
+  return sign + std::to_string(static_cast<int64>(whole)) + "." + digits.substr(1);
+}
+
 double parse_decimal(const std::string& text) {
   size_t at = text.find_first_not_of(" \t\n");
   if (at == std::string::npos) return 0;

@@ -12,6 +12,9 @@ namespace colex {
 /// As `%g` prints it: six significant digits, no zeros at the end. 0.1 -> `0.1`, 1e-7 -> `1e-07`.
 std::string decimal(double x);
 
+/// As `%f` prints numbers below 10^18: six digits behind the point. 0.5 -> `0.500000`.
+std::string fixed(double x);
+
 /// The number at the start of `text`, as strtod reads decimal ones; 0 if there is none. Exact for
 /// up to 15 digits and exponents up to 22, otherwise right to about 15 digits.
 double parse_decimal(const std::string& text);
