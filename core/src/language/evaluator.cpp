@@ -1,5 +1,7 @@
 #include "language/evaluator.hpp"
 
+#include <limits>
+
 #include "colex/ops/arithmetic_tuple.hpp"
 #include "language/lexer.hpp"
 #include "language/operators.hpp"
@@ -170,7 +172,9 @@ const Evaluator::Assumed* Evaluator::find_assumed(const Node& n) const {
 
 int64 Evaluator::assumed_value(const Node& n) const {
   const Assumed* known = find_assumed(n);
-  return known != nullptr ? known->value : mul_checked(n.number, kAssumedExtent);
+  if (known != nullptr) return known->value;
+  constexpr int64 kLargest = std::numeric_limits<int64>::max() / kAssumedExtent;
+  return n.number > kLargest ? n.number : n.number * kAssumedExtent;  // Divisible either way.
 }
 
 namespace {
