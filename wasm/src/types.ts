@@ -175,5 +175,9 @@ export interface Engine {
   /** Steps of the last operation of the expression. */
   derive(expression: string, reading?: Reading | 'auto'): Step[];
   catalog(): Catalog;
+  /**
+   * What `work` gives. A call of this engine in it that is not done when `milliseconds` are over
+   * throws LayoutFailure('limit.busy'): longer work belongs into a worker.
+   */
   within<T>(milliseconds: number, work: () => T): T;
 }
