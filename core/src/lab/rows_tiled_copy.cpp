@@ -125,7 +125,10 @@ Value slice_copy(const Arguments& args) {
   const Int threads = size(copy_argument(args).copy);
   if (thread.value < 0 || thread.value >= threads.value)
     fail("tiled.thread", thread.value, threads.value - 1);
-  return Value::object(std::make_shared<ThrCopyObject>(argument_at(args, 0), thread));
+  // A slice is a TiledCopy too: its slice is another one of the same.
+  const auto* sliced = argument_at(args, 0).object_as<ThrCopyObject>();
+  const Value& tiled = sliced ? sliced->tiled : argument_at(args, 0);
+  return Value::object(std::make_shared<ThrCopyObject>(tiled, thread));
 }
 
 bool is_copy(const Arguments& args) {

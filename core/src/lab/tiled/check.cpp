@@ -179,6 +179,9 @@ Tensor partition_of(const TiledCopy& copy, CopySide side, const Tensor& tensor, 
 
 namespace {
 
+/// Of one thread. All of them are walked through, for every lane.
+constexpr int64 kMaxCountedAccesses = 4096;
+
 /// Lanes whose address counts: ldmatrix and stmatrix of fewer than four matrices use the first 8N.
 int addressing_lanes(const NamedCopy& operation) {
   const std::string& n = operation.name;
@@ -216,11 +219,15 @@ AccessCheck check_access(const NamedCopy& operation, const TiledCopy& copy, Copy
   for (int64 t = 0; t < lanes && t < threads; ++t) {
     parts.push_back(partition_of(copy, side, tensor, Int(t)));
   }
+  if (parts.empty()) return r;
   const LayoutView values = parts[0].layout.inner.view();
   const int64 run = contiguous_run(values[0], parts[0]) * copy.atom.bits;
   const int64 bits = operation.vector_bits > 0 ? operation.vector_bits : run < 128 ? run : 128;
   int64 instructions = 1;
-  for (int i = 1; i < values.rank(); ++i) instructions *= size(values[i]).value;
+  for (int i = 1; i < values.rank(); ++i) {
+    instructions = mul_checked(instructions, size(values[i]).value);
+  }
+  if (instructions > kMaxCountedAccesses) return r;
   for (int64 n = 0; n < instructions; ++n) {
     WarpAccess access;
     access.width = static_cast<int>(bits < 128 ? bits / 8 : 16);

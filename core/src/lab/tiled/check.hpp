@@ -30,7 +30,8 @@ struct AccessCheck {
   int64 ideal = 0;
 };
 
-/// All accesses of threads 0-31 to a tensor that this copy partitions; none for registers.
+/// All accesses of threads 0-31 to a tensor that this copy partitions; none for registers, and
+/// none counted beyond 4096 accesses a thread.
 AccessCheck check_access(const NamedCopy& operation, const TiledCopy& copy, CopySide side,
                          const Tensor& tensor);
 
