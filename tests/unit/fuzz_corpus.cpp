@@ -1,0 +1,21 @@
+// What fuzzing ever found, answered by the whole core. (The fuzz target of every test run knows the
+// core module alone.)
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "../fuzz/answer.hpp"
+#include "catch.hpp"
+
+TEST_CASE("texts that once broke the core are answered", "[language][paste]") {
+  const auto folder = std::filesystem::path(__FILE__).parent_path() / "../fuzz/corpus";
+  int texts = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    CAPTURE(entry.path().filename().string());
+    std::ifstream file(entry.path());
+    const std::string text((std::istreambuf_iterator<char>(file)), {});
+    CHECK_NOTHROW(colex::check_answer(text));
+    ++texts;
+  }
+  CHECK(texts >= 8);
+}
