@@ -59,7 +59,8 @@ TEST_CASE("beyond CuTe: fit, compare and bank conflicts answer in the language",
       {"fit(\"0 8 16; 1 9 17\")", "(_2,_3):(_1,_8)"},
       {"bank_conflicts<half_t>((_8,_8):(_64,_1))",
        "(instructions=1, bytes=16, wavefronts=8, ideal=1, ways=8, bank=0, lanes=(0,1))"},
-      {"sectors<float>(_32:_32)", "(requests=1, bytes=4, sectors=32, ideal=4, lines=32, efficiency=12)"},
+      {"sectors<float>(_32:_32)",
+       "(requests=1, bytes=4, sectors=32, ideal=4, lines=32, efficiency=12)"},
   };
   for (const Case& c : cases) {
     INFO(c.source);
