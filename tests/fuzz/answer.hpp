@@ -26,6 +26,21 @@ inline void check_notation(const Value& value, Style style, Reading reading) {
   }
 }
 
+/// Of integers and basis elements alone. Anything else is warned of, and no notation has it.
+inline bool is_table(const Layout& l) {
+  for (int i = 0; i < l.shape.leaves; ++i) {
+    const Int& d = l.stride.leaf[i];
+    if (!l.shape.leaf[i].is_integer() || !(d.is_integer() || d.is_basis())) return false;
+  }
+  return true;
+}
+
+/// The layout of a value that is one, or the inner one; nullptr of any other value.
+inline const Layout* layout_of(const Value& value) {
+  if (const ComposedLayout* c = value.as<ComposedLayout>()) return &c->inner;
+  return value.as<Layout>();
+}
+
 /// Parsed, evaluated and reported without a crash, every place inside the text, every layout stable
 /// in every notation.
 inline void check_answer(const std::string& source) {
@@ -34,7 +49,8 @@ inline void check_answer(const std::string& source) {
   evaluation_json(source, e);
   for (const StatementResult& s : e.statements) {
     check_span(s.span, source.size());
-    if (!s.value || (!s.value->as<Layout>() && !s.value->as<ComposedLayout>())) continue;
+    const Layout* layout = s.value ? layout_of(*s.value) : nullptr;
+    if (layout == nullptr || !is_table(*layout)) continue;
     for (const Style style : {Style::cute, Style::cpp_type, Style::cpp_call, Style::latex}) {
       check_notation(*s.value, style, Reading::cpp);
     }
