@@ -20,6 +20,7 @@ NodeId ExpressionParser::primary() {
   if (is('(')) return tuple(')');
   if (is('[')) return tuple(']');
   if (is('{')) return tuple('}');
+  if (is('<') && token().match >= 0) return tuple('>');  // `<3:3,(2,4):(1,8)>`: a tiler
   if (is('?')) return unknown();
   if (is('.') && token(1).op == '.' && token(2).op == '.') {
     const NodeId id = leaf(NodeKind::unknown);
@@ -128,7 +129,7 @@ NodeId ExpressionParser::tuple(int closing) {
   const size_t open = pos_;
   const NodeId id = add(NodeKind::tuple, token().span);
   ++pos_;
-  in_types_ = false;
+  in_types_ = closing == '>';
   ++brackets_;
   bool comma = false;
   while (!is(closing)) {
