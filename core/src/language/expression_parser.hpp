@@ -31,6 +31,7 @@ class ExpressionParser : protected TokenReader {
   NodeId member(NodeId object);
 
   NodeId primary();
+  bool opens_tiler() const;
   NodeId unknown();
   NodeId name();
   void swizzled_pointer(NodeId id);

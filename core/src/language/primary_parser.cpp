@@ -20,7 +20,7 @@ NodeId ExpressionParser::primary() {
   if (is('(')) return tuple(')');
   if (is('[')) return tuple(']');
   if (is('{')) return tuple('}');
-  if (is('<') && token().match >= 0) return tuple('>');  // `<3:3,(2,4):(1,8)>`: a tiler
+  if (opens_tiler()) return tuple('>');
   if (is('?')) return unknown();
   if (is('.') && token(1).op == '.' && token(2).op == '.') {
     const NodeId id = leaf(NodeKind::unknown);
@@ -34,6 +34,12 @@ NodeId ExpressionParser::primary() {
     return name();
   }
   unexpected();
+}
+
+/// `<3:3,(2,4):(1,8)>`; a name behind the bracket is markup or a kernel launch.
+bool ExpressionParser::opens_tiler() const {
+  const bool named = kind(1) == TokenKind::name && token(1).text != "_";
+  return is('<') && token().match >= 0 && !named;
 }
 
 /// `?`, `?{div=4}` or `?{i64 div=8}`.
