@@ -31,7 +31,7 @@ NodeId ExpressionParser::primary() {
   }
   if (is(code(':', ':'))) {
     ++pos_;
-    return name();
+    if (kind() == TokenKind::name) return name();
   }
   unexpected();
 }
