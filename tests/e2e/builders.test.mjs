@@ -1,18 +1,9 @@
 // Forms over expressions: tiled copies tried between the reader's layouts, atoms found by filters.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, open, serve } from './harness.mjs';
+import { test } from 'node:test';
+import { open, start } from './harness.mjs';
 
-let site;
-let browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await start();
 
 const copy =
   'make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, half_t>{}, Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{})';

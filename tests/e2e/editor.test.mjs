@@ -1,18 +1,9 @@
 // The editor as a reader uses it: completion, messages in the text, one-click fixes, keys.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, open, painted, serve, write } from './harness.mjs';
+import { test } from 'node:test';
+import { open, painted, start, write } from './harness.mjs';
 
-let site;
-let browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await start();
 
 async function play(code) {
   const opened = await open(browser, `${site.url}/play/?code=${encodeURIComponent(code)}`);

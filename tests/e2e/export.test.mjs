@@ -1,19 +1,10 @@
 // Every view as SVG, PNG, PDF, LaTeX and text; every value in other notations.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { cellPoint, launch, open, serve } from './harness.mjs';
+import { test } from 'node:test';
+import { cellPoint, open, start } from './harness.mjs';
 
-let site;
-let browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await start();
 
 /** Opens one view of the first card, with its export panel. */
 async function take(code, view) {

@@ -1,4 +1,5 @@
 // A browser on the built page. COLEX_URL tests a page that is already served.
+import { after } from 'node:test';
 import { launchChromium } from '../../scripts/lib/browser.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
 
@@ -9,6 +10,17 @@ export async function serve() {
   const { COLEX_URL } = process.env;
   if (!COLEX_URL) return startServer();
   return { url: COLEX_URL.replace(/\/$/, ''), stop: async () => {} };
+}
+
+/** A served page and a browser for the tests of a file, both closed after them. */
+export async function start() {
+  const site = await serve();
+  const browser = await launch();
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+  return { site, browser };
 }
 
 /** Opens a page in a context of its own; errors of the page fail the test that made them. */

@@ -1,18 +1,9 @@
 // What was evaluated is kept in this browser, and every change of the text can be undone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, open, painted, serve, write } from './harness.mjs';
+import { test } from 'node:test';
+import { open, painted, start, write } from './harness.mjs';
 
-let site;
-let browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await start();
 
 const text = (page) => page.locator('.cm-content').innerText();
 

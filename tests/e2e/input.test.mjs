@@ -1,23 +1,12 @@
 // Bad input: a message at its place, soon; the last good picture stays; nothing hangs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { launch, open, painted, serve, write } from './harness.mjs';
+import { test } from 'node:test';
+import { open, painted, start, write } from './harness.mjs';
 
-let site;
-let browser;
-let opened;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-  opened = await open(browser, `${site.url}/play/?code=(4,8):(8,1)`);
-  await painted(opened.page);
-});
-after(async () => {
-  await opened.close();
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await start();
+const opened = await open(browser, `${site.url}/play/?code=(4,8):(8,1)`);
+await painted(opened.page);
 
 /** The texts, and where (line:column) the first message must point. */
 const inputs = [

@@ -1,7 +1,7 @@
 // Long work runs beside the page: it says so, can be stopped, and the last picture stays.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, open, painted, serve, write } from './harness.mjs';
+import { test } from 'node:test';
+import { open, painted, start, write } from './harness.mjs';
 
 /** Longer than any reader waits: every statement compares a million offsets. */
 const kSlow = Array.from(
@@ -9,25 +9,14 @@ const kSlow = Array.from(
   (_, i) => `compare((1024,1024):(1024,1), (1024,1024):(1,${1024 + i}))`,
 ).join('\n');
 
-let site;
-let browser;
-let opened;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-  opened = await open(browser, `${site.url}/play/?code=(4,8):(8,1)`);
-  await painted(opened.page);
-  // The lab, which knows `compare`.
-  await write(opened.page, 'compare(4:1, 4:1)');
-  await opened.page.locator('.card-text', { hasText: 'compare' }).waitFor();
-  await write(opened.page, '(4,8):(8,1)');
-  await opened.page.getByRole('grid').first().waitFor();
-});
-after(async () => {
-  await opened.close();
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await start();
+const opened = await open(browser, `${site.url}/play/?code=(4,8):(8,1)`);
+await painted(opened.page);
+// The lab, which knows `compare`.
+await write(opened.page, 'compare(4:1, 4:1)');
+await opened.page.locator('.card-text', { hasText: 'compare' }).waitFor();
+await write(opened.page, '(4,8):(8,1)');
+await opened.page.getByRole('grid').first().waitFor();
 
 const progress = (page) => page.getByRole('progressbar');
 const card = (page) => page.locator('.card-text').first().textContent();

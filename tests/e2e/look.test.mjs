@@ -1,19 +1,10 @@
 // Themes, languages, phone width, accessibility, on every kind of page.
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, open, painted, serve } from './harness.mjs';
+import { test } from 'node:test';
+import { open, painted, start } from './harness.mjs';
 
-let site;
-let browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await start();
 
 const pages = [
   '/',

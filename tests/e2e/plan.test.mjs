@@ -1,19 +1,10 @@
 // A kernel plan as a form and a drawing, and its main loop played step by step.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import AxeBuilder from '@axe-core/playwright';
-import { cellPoint, launch, open, serve } from './harness.mjs';
+import { cellPoint, open, start } from './harness.mjs';
 
-let site;
-let browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await start();
 
 async function show(code, view, { language = '', ...options } = {}) {
   const url = `${site.url}/${language}play/?code=${encodeURIComponent(code)}`;

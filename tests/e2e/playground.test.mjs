@@ -1,18 +1,9 @@
 // The main job: paste a layout, see its grid, read a cell in every coordinate.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { cellPoint, launch, open, painted, serve, write } from './harness.mjs';
+import { test } from 'node:test';
+import { cellPoint, open, painted, start, write } from './harness.mjs';
 
-let site;
-let browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await start();
 
 const play = (code) => `${site.url}/play/${code ? `?code=${encodeURIComponent(code)}` : ''}`;
 

@@ -3,19 +3,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { cellPoint, launch, open, serve } from './harness.mjs';
+import { test } from 'node:test';
+import { cellPoint, open, start } from './harness.mjs';
 
-let site;
-let browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await start();
 
 /** Opens the playground on `code` and shows one view of its last card. */
 async function show(code, view, options) {

@@ -1,18 +1,9 @@
 // Before and after: local_tile, and the permutation of a tiled MMA.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { cellPoint, launch, open, serve } from './harness.mjs';
+import { test } from 'node:test';
+import { cellPoint, open, start } from './harness.mjs';
 
-let site;
-let browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await start();
 
 async function show(code, view) {
   const opened = await open(browser, `${site.url}/play/?code=${encodeURIComponent(code)}`);

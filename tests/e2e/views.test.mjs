@@ -1,18 +1,9 @@
 // Every view of the playground and the gallery, and what they export.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { cellPoint, launch, open, painted, serve } from './harness.mjs';
+import { test } from 'node:test';
+import { cellPoint, open, painted, start } from './harness.mjs';
 
-let site;
-let browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, browser } = await start();
 
 /** Opens the playground on `code` and shows one view of the first card. */
 async function show(code, view, options) {
