@@ -1,42 +1,23 @@
-import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
 import type { BankScene } from '../grid/scenes/bank-scene';
 import { bankScene } from '../grid/scenes/bank-scene';
+import type { Translate } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
-import { accessOf, lanesText, numberOf } from './access';
+import { lanesText, numberOf } from './access';
 import './access.css';
 import { Fact } from './Facts';
 import { GridView } from './GridView';
 import { useCurrentIndex } from './selection-context';
-import { useSpeech } from './speech';
+import type { AccessProps } from './use-access-scene';
+import { useAccessScene } from './use-access-scene';
 
 /** Who meets whom in shared memory: every phase of an access, bank by bank. */
-export function BankView(props: {
-  engine: Engine;
-  value: ValueInfo;
-  before: string;
-  access: string;
-  reading: Reading;
-}): ReactNode {
-  const { engine, value, before, access, reading } = props;
+export function BankView(props: AccessProps): ReactNode {
+  const { value, access } = props;
   const { t } = useLanguage();
   const instructions = numberOf(value, 'instructions');
   const bytes = numberOf(value, 'bytes');
-  const scene = useMemo(() => {
-    const found = accessOf(engine, before, access, reading, { instructions, bytes });
-    return found && bankScene(found);
-  }, [engine, before, access, reading, instructions, bytes]);
-  const describe = useMemo(
-    () =>
-      scene &&
-      ((index: number) => {
-        const { lane, bank, waiting } = scene.placeOf(index);
-        return t('banks.spoken', lane, bank, lanesText(waiting) || t('banks.nobody'));
-      }),
-    [scene, t],
-  );
-  useSpeech(access, describe);
+  const scene = useAccessScene(props, { instructions, bytes }, bankScene, speak);
   if (!scene) return <p className="card-note">{t('operands.none')}</p>;
   const [wavefronts, ideal] = [numberOf(value, 'wavefronts'), numberOf(value, 'ideal')];
   return (
@@ -53,6 +34,11 @@ export function BankView(props: {
       </div>
     </div>
   );
+}
+
+function speak(t: Translate, scene: BankScene, index: number): string {
+  const { lane, bank, waiting } = scene.placeOf(index);
+  return t('banks.spoken', lane, bank, lanesText(waiting) || t('banks.nobody'));
 }
 
 /** The value under the pointer: when it is served, by which bank, who waits for whom. */

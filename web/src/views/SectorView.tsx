@@ -1,42 +1,23 @@
-import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
 import type { RequestCount, SectorScene } from '../grid/scenes/sector-scene';
 import { kSectorBytes, sectorScene } from '../grid/scenes/sector-scene';
+import type { Translate } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
-import { accessOf, lanesText, numberOf } from './access';
+import { lanesText, numberOf } from './access';
 import './access.css';
 import { Fact } from './Facts';
 import { GridView } from './GridView';
 import { useCurrentIndex } from './selection-context';
-import { useSpeech } from './speech';
+import type { AccessProps } from './use-access-scene';
+import { useAccessScene } from './use-access-scene';
 
 /** What a warp's access moves from global memory, line by line, beside what it asked for. */
-export function SectorView(props: {
-  engine: Engine;
-  value: ValueInfo;
-  before: string;
-  access: string;
-  reading: Reading;
-}): ReactNode {
-  const { engine, value, before, access, reading } = props;
+export function SectorView(props: AccessProps): ReactNode {
+  const { value, access } = props;
   const { t } = useLanguage();
   const instructions = numberOf(value, 'requests');
   const bytes = numberOf(value, 'bytes');
-  const scene = useMemo(() => {
-    const found = accessOf(engine, before, access, reading, { instructions, bytes });
-    return found && sectorScene(found);
-  }, [engine, before, access, reading, instructions, bytes]);
-  const describe = useMemo(
-    () =>
-      scene &&
-      ((index: number) => {
-        const { lane, byte, sector, line } = scene.placeOf(index);
-        return t('sectors.spoken', lane, byte, sector, line);
-      }),
-    [scene, t],
-  );
-  useSpeech(access, describe);
+  const scene = useAccessScene(props, { instructions, bytes }, sectorScene, speak);
   if (!scene) return <p className="card-note">{t('operands.none')}</p>;
   const [sectors, ideal] = [numberOf(value, 'sectors'), numberOf(value, 'ideal')];
   return (
@@ -54,6 +35,11 @@ export function SectorView(props: {
       </div>
     </div>
   );
+}
+
+function speak(t: Translate, scene: SectorScene, index: number): string {
+  const { lane, byte, sector, line } = scene.placeOf(index);
+  return t('sectors.spoken', lane, byte, sector, line);
 }
 
 /** The value under the pointer: the bytes it is, and who shares its sector. */
