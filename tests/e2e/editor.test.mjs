@@ -12,6 +12,14 @@ async function play(code) {
   return opened;
 }
 
+/** Waits until Enter takes the marked completion: CodeMirror ignores keys at first, against slips. */
+async function offered(page) {
+  await page
+    .locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled) [aria-selected]')
+    .waitFor();
+  await page.waitForTimeout(100);
+}
+
 const text = (page) => page.locator('.cm-content').innerText();
 
 test('an operation is completed with its brackets, a name of the text before it', async () => {
@@ -21,12 +29,12 @@ test('an operation is completed with its brackets, a name of the text before it'
   await page.keyboard.type('\nlogical_d', { delay: 20 });
   await page.locator('.cm-tooltip-autocomplete li', { hasText: 'logical_divide' }).waitFor();
   await page.locator('.cm-completionInfo', { hasText: 'complement' }).waitFor();
-  await page.waitForTimeout(100);
+  await offered(page);
   await page.keyboard.press('Enter');
   await page.keyboard.type('log', { delay: 20 });
   const first = page.locator('.cm-tooltip-autocomplete li').first();
   await first.filter({ hasText: /^logic/ }).waitFor();
-  await page.waitForTimeout(100);
+  await offered(page);
   await page.keyboard.press('Enter');
   await page.keyboard.type(', 2:1');
   assert.equal(await text(page), 'logic = (4,8):(8,1)\nlogical_divide(logic, 2:1)');

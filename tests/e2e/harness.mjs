@@ -1,4 +1,6 @@
-// A browser on the built page. COLEX_URL tests a page that is already served.
+// A browser on the built page. COLEX_URL tests a page that is already served; COLEX_SLOW=6 makes the
+// page's processor six times slower, which finds tests that depend on time.
+import AxeBuilder from '@axe-core/playwright';
 import { after } from 'node:test';
 import { launchChromium } from '../../scripts/lib/browser.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
@@ -31,7 +33,12 @@ export async function open(browser, url, options = {}) {
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  const { COLEX_SLOW: slow } = process.env;
+  page.setDefaultTimeout(10_000 * Number(slow ?? 1));
+  if (slow) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: Number(slow) });
+  }
   const problems = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -56,6 +63,27 @@ export async function kept(page) {
 
 export const paints = (page) =>
   page.evaluate(() => performance.getEntriesByName('colex:painted').length);
+
+/** Waits until no colour or place is on its way to another. */
+export async function settled(page) {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => effect.getComputedTiming().endTime === Infinity),
+  );
+}
+
+/** What axe finds serious on the settled page, or in the part that a selector names. */
+export async function findings(page, part) {
+  await settled(page);
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  return violations
+    .filter(({ impact }) => ['serious', 'critical'].includes(impact))
+    .map(({ id, nodes }) => [
+      id,
+      // What axe measured, such as both colours of a contrast, beside the element.
+      ...nodes.map(({ html, any }) => `${html} ${any.map(({ message }) => message).join(' ')}`),
+    ]);
+}
 
 /** Replaces the playground's text as a user would; the rich editor must have loaded. */
 export async function write(page, text) {

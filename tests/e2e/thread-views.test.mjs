@@ -1,10 +1,9 @@
 // One thread's partition, hand evaluation, sectors, banks, predicates: what they say and how they
 // are linked with the page's selection.
-import AxeBuilder from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { cellPoint, open, start } from './harness.mjs';
+import { cellPoint, findings, open, start } from './harness.mjs';
 
 const { site, browser } = await start();
 
@@ -271,13 +270,7 @@ test('axe finds nothing serious in the views, in either theme', async () => {
         await card.getByRole('grid').first().focus();
         await page.keyboard.press('Home');
       }
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));
-      assert.deepEqual(
-        serious.map(({ id, nodes }) => `${id}: ${nodes[0].html}`),
-        [],
-        `${view ?? code}, ${colorScheme}`,
-      );
+      assert.deepEqual(await findings(page), [], `${view ?? code}, ${colorScheme}`);
       await close();
     }
   }
