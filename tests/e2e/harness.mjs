@@ -34,7 +34,7 @@ export async function open(browser, url, options = {}) {
   });
   const page = await context.newPage();
   const { COLEX_SLOW: slow } = process.env;
-  page.setDefaultTimeout(10_000 * Number(slow ?? 1));
+  page.setDefaultTimeout(30_000 * Number(slow ?? 1));
   if (slow) {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: Number(slow) });

@@ -3,13 +3,12 @@ import { App } from './app/App';
 import { keepOffline } from './app/offline';
 import { routeOf, siteRoot } from './app/route';
 import { startEngine } from './engine/load';
-import { en } from './i18n/en';
+import { loadTexts } from './i18n/texts';
 import './styles/tokens.css';
 import './styles/base.css';
 
 void startEngine();
 const root = siteRoot();
 keepOffline(root);
-const { language } = routeOf(location.pathname, root);
-const texts = language === 'zh' ? (await import('./i18n/zh')).zh : en;
-createRoot(document.getElementById('app')!).render(<App root={root} texts={texts} />);
+await loadTexts('base', routeOf(location.pathname, root).language);
+createRoot(document.getElementById('app')!).render(<App root={root} />);

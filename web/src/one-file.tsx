@@ -2,22 +2,12 @@
 
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { place } from './app/place';
-import { onNavigate, routeOf, siteRoot } from './app/route';
+import { siteRoot } from './app/route';
 import { startEngine } from './engine/load';
-import { en } from './i18n/en';
-import { zh } from './i18n/zh';
+import { loadTexts } from './i18n/texts';
 import './styles/tokens.css';
 import './styles/base.css';
 
 void startEngine();
-const root = siteRoot();
-const app = createRoot(document.getElementById('app')!);
-
-function show(): void {
-  const { language } = routeOf(place().pathname, root);
-  app.render(<App root={root} texts={language === 'zh' ? zh : en} />);
-}
-
-onNavigate(show);
-show();
+await Promise.all([loadTexts('base', 'en'), loadTexts('base', 'zh')]);
+createRoot(document.getElementById('app')!).render(<App root={siteRoot()} />);

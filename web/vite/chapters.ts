@@ -35,6 +35,8 @@ export interface ChapterPage {
   readonly summary: string;
   /** The chapter's MDX. */
   readonly source: string;
+  /** Its file below src. */
+  readonly module: string;
 }
 
 /** The page of each chapter, in one language. */
@@ -44,10 +46,17 @@ export async function chapterPages(root: string, language: string): Promise<Chap
   return Promise.all(
     files.map(async (name) => {
       const source = await readFile(join(folder, name), 'utf8');
+      const module = `content/${language}/${name}`;
       const field = (key: string) =>
         new RegExp(`^\\s+${key}:\\s+'(.*)',$`, 'm').exec(source)?.[1]?.replace(/\\'/g, "'");
       const path = `learn/${name.slice(0, -'.mdx'.length)}`;
-      return { path, title: field('title') ?? name, summary: field('summary') ?? '', source };
+      return {
+        path,
+        title: field('title') ?? name,
+        summary: field('summary') ?? '',
+        source,
+        module,
+      };
     }),
   );
 }

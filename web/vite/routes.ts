@@ -7,26 +7,42 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
+import type { Page } from '../src/app/pages.ts';
 import { pages } from '../src/app/pages.ts';
+import type { Language } from '../src/i18n/context.tsx';
+import enAtoms from '../src/i18n/en/atoms.ts';
+import enBase from '../src/i18n/en/base.ts';
+import enHome from '../src/i18n/en/home.ts';
+import zhAtoms from '../src/i18n/zh/atoms.ts';
+import zhBase from '../src/i18n/zh/base.ts';
+import zhHome from '../src/i18n/zh/home.ts';
 import type { ChapterPage } from './chapters.ts';
 import { chapterPages } from './chapters.ts';
-import { en, type TextKey, type Texts } from '../src/i18n/en.ts';
-import { zh } from '../src/i18n/zh.ts';
 import { escaped, proseOf } from './prose.ts';
+import type { Preloads } from './preloads.ts';
+import { preloadsOf } from './preloads.ts';
 
-interface Language {
+const en = { ...enBase, ...enHome, ...enAtoms };
+
+interface Edition {
+  readonly language: Language;
   readonly prefix: string;
   readonly lang: string;
-  readonly texts: Texts;
+  readonly texts: Readonly<Record<keyof typeof en, string>>;
 }
 
-const kLanguages: readonly Language[] = [
-  { prefix: '', lang: 'en', texts: en },
-  { prefix: 'zh/', lang: 'zh-Hans', texts: zh },
+const kEditions: readonly Edition[] = [
+  { language: 'en', prefix: '', lang: 'en', texts: en },
+  {
+    language: 'zh',
+    prefix: 'zh/',
+    lang: 'zh-Hans',
+    texts: { ...zhBase, ...zhHome, ...zhAtoms },
+  },
 ];
 
 /** What a page is, in a sentence; the site's own where it has none. */
-const kSentences: Readonly<Record<string, TextKey>> = {
+const kSentences: Readonly<Record<string, keyof typeof en>> = {
   learn: 'home.learnText',
   play: 'home.playText',
   atoms: 'atoms.text',
@@ -40,15 +56,21 @@ interface Written {
   readonly heading: string;
   /** HTML below heading and sentence. */
   readonly body: string;
+  /** Modules in src that the page loads by itself. */
+  readonly modules: readonly string[];
 }
 
 export function routes(): Plugin {
   let config: ResolvedConfig;
+  let preloads: Preloads;
   return {
     name: 'colex-routes',
     apply: 'build',
     configResolved(resolved) {
       config = resolved;
+    },
+    generateBundle(_options, bundle) {
+      preloads = preloadsOf(bundle, join(config.root, 'src'));
     },
     async closeBundle(error?: Error) {
       // A failed build has no page to copy, and its own message is the one to show.
@@ -56,34 +78,43 @@ export function routes(): Plugin {
       const out = resolve(config.root, config.build.outDir);
       const bare = await readFile(join(out, 'index.html'), 'utf8');
       const template = withPreload(bare, await readdir(join(out, 'assets')));
-      for (const language of kLanguages) {
-        const chapters = await chapterPages(config.root, language.prefix ? 'zh' : 'en');
-        for (const page of writtenPages(language, chapters)) {
-          const path = language.prefix + (page.path ? `${page.path}/` : '');
+      for (const edition of kEditions) {
+        const chapters = await chapterPages(config.root, edition.language);
+        for (const page of writtenPages(edition, chapters)) {
+          const path = edition.prefix + (page.path ? `${page.path}/` : '');
           const file = join(out, path, 'index.html');
           await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, pageOf(template, path, language, page));
+          const whole = template.replace('</head>', () => `${preloads(page.modules)}</head>`);
+          await writeFile(file, pageOf(whole, path, edition, page));
         }
       }
     },
   };
 }
 
-function writtenPages({ prefix, texts }: Language, chapters: readonly ChapterPage[]): Written[] {
+function writtenPages(edition: Edition, chapters: readonly ChapterPage[]): Written[] {
+  const { language, prefix, texts } = edition;
   const site = texts['site.title'];
+  const modulesOf = (part: Page['part']) => [
+    `i18n/${language}/base.ts`,
+    ...(part ? [part.module, `i18n/${language}/${part.area}.ts`] : []),
+  ];
   const contents = chapters.map(
     ({ path, title, summary }) =>
       `<li><a href="./${prefix}${path}/">${escaped(title)}</a> ${escaped(summary)}</li>`,
   );
-  const own = pages.map(({ path, title }) => ({
+  const own = pages.map(({ path, title, part }) => ({
     path,
+    modules: modulesOf(part),
     title: path === '' ? `${site}: ${texts[title]}` : `${texts[title]} · ${site}`,
     heading: texts[title],
     sentence: texts[kSentences[path] ?? 'home.lead'],
     body: path === 'learn' ? `<ol>${contents.join('\n')}</ol>` : '',
   }));
-  const lessons = chapters.map(({ path, title, summary, source }) => ({
+  const learn = modulesOf(pages.find(({ path }) => path === 'learn')?.part);
+  const lessons = chapters.map(({ path, title, summary, source, module }) => ({
     path,
+    modules: [...learn, module],
     title: `${title} · ${site}`,
     heading: title,
     sentence: summary,
@@ -101,8 +132,8 @@ function withPreload(html: string, assets: string[]): string {
 }
 
 /** The page `path` deep: its addresses climb back to the root. */
-function pageOf(template: string, path: string, language: Language, page: Written): string {
-  const { prefix, lang, texts } = language;
+function pageOf(template: string, path: string, edition: Edition, page: Written): string {
+  const { prefix, lang, texts } = edition;
   const root = '../'.repeat(path.split('/').length - 1) || './';
   const links = pages
     .filter((other) => other.path !== 'embed')

@@ -1,61 +1,42 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect } from 'react';
-import { Home } from '../home/Home';
-import { LanguageProvider } from '../i18n/context';
-import type { Texts } from '../i18n/en';
+import { LanguageContext, localised } from '../i18n/context';
+import { part } from '../i18n/part';
 import { Playground } from '../play/Playground';
 import { Header } from './Header';
 import { pages } from './pages';
 import { routeOf, useAddress } from './route';
 
-/** Lessons come with their own code: the first grid waits for none of it. */
-const LearnPage = lazy(() => import('../lesson/LearnPage'));
-const EmbedPage = lazy(() => import('../embed/EmbedPage'));
-const AtomsPage = lazy(() => import('../atoms/AtomsPage'));
+/** These come with their own code and texts: the first grid of the playground waits for neither. */
+const Home = lazy(part('home', () => import('../home/Home')));
+const LearnPage = lazy(part('learn', () => import('../lesson/LearnPage')));
+const EmbedPage = lazy(part('embed', () => import('../embed/EmbedPage')));
+const AtomsPage = lazy(part('atoms', () => import('../atoms/AtomsPage')));
 
-export function App({ root, texts }: { root: string; texts: Texts }): ReactNode {
+export function App({ root }: { root: string }): ReactNode {
   const address = useAddress();
   const route = routeOf(address.split('?')[0]!, root);
+  const { language, page } = route;
   useEffect(() => {
-    document.documentElement.lang = route.language === 'zh' ? 'zh-Hans' : 'en';
-    document.title = titleOf(route.page, texts);
-  }, [route.language, route.page, texts]);
+    document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en';
+    const { t } = localised(language);
+    const own = t(pages.find(({ path }) => path === page)?.title ?? 'site.tagline');
+    document.title = page === '' ? `${t('site.title')}: ${own}` : `${own} · ${t('site.title')}`;
+  }, [language, page]);
   return (
-    <LanguageProvider language={route.language} texts={texts}>
-      {route.page !== 'embed' && <Header route={route} root={root} />}
-      <Page page={route.page} root={root} />
-    </LanguageProvider>
+    <LanguageContext value={language}>
+      {page !== 'embed' && <Header route={route} root={root} />}
+      <Suspense fallback={<main id="main" />}>
+        <Page page={page} root={root} />
+      </Suspense>
+    </LanguageContext>
   );
 }
 
 function Page({ page, root }: { page: string; root: string }): ReactNode {
   if (page === 'play') return <Playground />;
-  if (page === 'learn' || page.startsWith('learn/')) {
-    return (
-      <Suspense fallback={<main id="main" />}>
-        <LearnPage page={page} root={root} />
-      </Suspense>
-    );
-  }
-  if (page === 'embed') {
-    return (
-      <Suspense fallback={<main id="main" />}>
-        <EmbedPage root={root} />
-      </Suspense>
-    );
-  }
-  if (page === 'atoms') {
-    return (
-      <Suspense fallback={<main id="main" />}>
-        <AtomsPage />
-      </Suspense>
-    );
-  }
+  if (page === 'learn' || page.startsWith('learn/')) return <LearnPage page={page} root={root} />;
+  if (page === 'embed') return <EmbedPage root={root} />;
+  if (page === 'atoms') return <AtomsPage />;
   return <Home root={root} />;
-}
-
-function titleOf(page: string, texts: Texts): string {
-  const site = texts['site.title'];
-  const own = texts[pages.find(({ path }) => path === page)?.title ?? 'site.tagline'];
-  return page === '' ? `${site}: ${own}` : `${own} · ${site}`;
 }

@@ -1,16 +1,18 @@
 /** Every page of the site, in the order of the navigation; each is written as its own index.html. */
 
-import type { TextKey } from '../i18n/en';
+import type { Area, TextKey } from '../i18n/texts';
 
 export interface Page {
   readonly path: string;
   readonly title: TextKey;
+  /** What the page loads by itself: its module in src, and its texts. */
+  readonly part?: { readonly module: string; readonly area: Area };
 }
 
 export const pages: readonly Page[] = [
-  { path: '', title: 'site.tagline' },
-  { path: 'learn', title: 'nav.learn' },
+  { path: '', title: 'site.tagline', part: { module: 'home/Home.tsx', area: 'home' } },
+  { path: 'learn', title: 'nav.learn', part: { module: 'lesson/LearnPage.tsx', area: 'learn' } },
   { path: 'play', title: 'play.title' },
-  { path: 'atoms', title: 'nav.atoms' },
-  { path: 'embed', title: 'site.tagline' },
+  { path: 'atoms', title: 'nav.atoms', part: { module: 'atoms/AtomsPage.tsx', area: 'atoms' } },
+  { path: 'embed', title: 'site.tagline', part: { module: 'embed/EmbedPage.tsx', area: 'embed' } },
 ];

@@ -16,7 +16,7 @@ export function AtomList(props: {
   onBeside: (name: string) => void;
 }): ReactNode {
   const { atoms, shown, onShow, onBeside } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('atoms');
   const [scroll, setScroll] = useState(0);
   const first = Math.max(0, Math.floor(scroll / kRow) - kSpare);
   const rows = atoms.slice(first, first + kShown + 2 * kSpare);

@@ -8,7 +8,7 @@ import { navigate, pathOf, siteRoot, useAddress } from '../app/route';
 import { requestLab, useEngine } from '../engine/load';
 import { createSelection } from '../grid/selection';
 import { useLanguage } from '../i18n/context';
-import type { TextKey } from '../i18n/en';
+import type { TextKey } from '../i18n/texts';
 import { loadMessages } from '../i18n/messages';
 import { readable } from '../play/address';
 import { Card } from '../play/Card';
@@ -26,7 +26,7 @@ const kinds: readonly AtomKind[] = ['mma', 'copy', 'smem_atom', 'preset'];
 
 /** Every atom that the core knows: find one, see who holds what, put a second beside it. */
 export default function AtomsPage(): ReactNode {
-  const { t, language } = useLanguage();
+  const { t, language } = useLanguage('atoms');
   const state = useEngine();
   useEffect(() => {
     requestLab();
@@ -47,7 +47,7 @@ export default function AtomsPage(): ReactNode {
 }
 
 function Gallery({ engine }: { engine: Engine }): ReactNode {
-  const { t } = useLanguage();
+  const { t } = useLanguage('atoms');
   const address = useAddress();
   const query = new URLSearchParams(address.split('?')[1] ?? '');
   const shown = query.get('atom') ?? kFirstAtom;
@@ -85,7 +85,10 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
           <Choice
             name={t('atoms.kind')}
             value={wanted.kind}
-            options={kinds.map((kind) => [kind, t(`atoms.kind.${kind}` satisfies TextKey)])}
+            options={kinds.map((kind) => [
+              kind,
+              t(`atoms.kind.${kind}` satisfies TextKey<'atoms'>),
+            ])}
             onChoice={(kind) => setWanted({ ...wanted, kind: kind as AtomKind | '' })}
           />
           <Choice
@@ -139,7 +142,7 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
 }
 
 function AtomCard({ engine, name }: { engine: Engine; name: string }): ReactNode {
-  const { t } = useLanguage();
+  const { t } = useLanguage('atoms');
   const { cards } = useMemo(
     () => outcomeOf(evaluateHere(engine, name, 'cpp'), name, []),
     [engine, name],
@@ -155,7 +158,7 @@ function AtomCard({ engine, name }: { engine: Engine; name: string }): ReactNode
 }
 
 function Open({ name }: { name: string }): ReactNode {
-  const { t, language } = useLanguage();
+  const { t, language } = useLanguage('atoms');
   const play = pathOf({ language, page: 'play' }, siteRoot());
   return (
     <Link className="atoms-open" href={`${play}?code=${readable(name)}`}>
@@ -170,7 +173,7 @@ function Choice(props: {
   options: readonly (readonly [value: string, text: string])[];
   onChoice: (value: string) => void;
 }): ReactNode {
-  const { t } = useLanguage();
+  const { t } = useLanguage('atoms');
   return (
     <label>
       {props.name}

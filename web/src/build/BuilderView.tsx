@@ -40,7 +40,7 @@ function MmaFields(props: {
   onForm: (form: MmaForm) => void;
 }): ReactNode {
   const { engine, form, onForm } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   return (
     <>
       <NameField
@@ -75,7 +75,7 @@ function CopyFields(props: {
   onForm: (form: CopyForm) => void;
 }): ReactNode {
   const { engine, form, onForm } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   return (
     <>
       <NameField

@@ -21,7 +21,7 @@ export function CopyCheck(props: {
   source: string;
 }): ReactNode {
   const { engine, statement, value, source } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const rewrite = useRewrite();
   const name = statement.name ?? '';
   const found = useMemo(() => (name ? findCheck(source, name) : null), [source, name]);
@@ -81,7 +81,7 @@ function SideFields(props: {
   onSide: (side: Side) => void;
 }): ReactNode {
   const { legend, side, onSide } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const id = useId();
   return (
     <fieldset className="side-fields wide">
@@ -121,7 +121,7 @@ function SideFields(props: {
 /** What the core says of the check that ends the text. */
 function Verdict(props: { engine: Engine; source: string; from: number }): ReactNode {
   const { engine, source, from } = props;
-  const { t, language } = useLanguage();
+  const { t, language } = useLanguage('views');
   const message = useMessages(language);
   const { statements, diagnostics } = useMemo(() => answer(engine, source), [engine, source]);
   const value = statements.at(-1)?.value;

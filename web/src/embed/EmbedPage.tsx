@@ -14,7 +14,7 @@ import './embed.css';
 
 /** One expression for a frame in somebody else's page: `/embed/?code=…&view=…`. */
 export default function EmbedPage({ root }: { root: string }): ReactNode {
-  const { t, language } = useLanguage();
+  const { t, language } = useLanguage('embed');
   const state = useEngine();
   const engine = state.status === 'ready' ? state.engine : null;
   const [, { source, outcome }] = useWorkbench(engine);

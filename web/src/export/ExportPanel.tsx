@@ -27,7 +27,7 @@ export function ExportPanel(props: {
   showing: Showing;
 }): ReactNode {
   const { engine, statement, value, source, view, showing } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   return (
     <section className="export" aria-label={t('export.title')}>
       <Pictures showing={showing} name={statement.name ?? view ?? value.kind} />
@@ -38,7 +38,7 @@ export function ExportPanel(props: {
 }
 
 function Pictures({ showing, name }: { showing: Showing; name: string }): ReactNode {
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const theme = useTheme();
   const selection = useSelection();
   const shown = useSyncExternalStore(showing.subscribe, showing.list);
@@ -111,7 +111,7 @@ function pinnedNow(picture: Picture, selection: Selection): Picture {
 
 function Values(props: { engine: Engine; statement: Statement; value: ValueInfo }): ReactNode {
   const { engine, statement, value } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const [part, setPart] = useState('');
   const { reading, source: expression } = statement;
   const parts = value.fields?.filter(({ text }) => /^[([_\d]|^Sw</.test(text)) ?? [];
@@ -148,7 +148,7 @@ function Values(props: { engine: Engine; statement: Statement; value: ValueInfo 
 
 /** A frame that shows this value, in this view, in another page. */
 function Frame({ source, view }: { source: string; view: string | undefined }): ReactNode {
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const [query, setQuery] = useState('');
   useEffect(() => {
     let live = true;
@@ -175,7 +175,7 @@ function Frame({ source, view }: { source: string; view: string | undefined }): 
 const kNoticeMs = 1500;
 
 function Copied({ name, text }: Notation): ReactNode {
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const [copied, setCopied] = useState(false);
   const copy = () =>
     copyText(text).then(() => {

@@ -21,7 +21,7 @@ const kPhoneHeight = 374;
 
 /** One thread–value layout, three ways at once: picture, PTX formula, CuTe layout. */
 export function Fragment({ engine }: { engine: Engine }): ReactNode {
-  const { t } = useLanguage();
+  const { t } = useLanguage('home');
   const selection = useMemo(() => {
     const made = createSelection();
     made.setPin({ source: kLayout, index: kFirst });
@@ -64,7 +64,7 @@ export function Fragment({ engine }: { engine: Engine }): ReactNode {
 
 /** Thread and value of the cell that is shown; dragging them moves it. */
 function Controls({ onMove }: { onMove: (index: number) => void }): ReactNode {
-  const { t } = useLanguage();
+  const { t } = useLanguage('home');
   const index = Math.max(0, useCurrentIndex(kLayout));
   const thread = index % kThreads;
   const value = Math.floor(index / kThreads);
@@ -88,7 +88,7 @@ function Controls({ onMove }: { onMove: (index: number) => void }): ReactNode {
 
 /** The two formulas with the numbers put in. */
 function Reading(): ReactNode {
-  const { t } = useLanguage();
+  const { t } = useLanguage('home');
   const index = Math.max(0, useCurrentIndex(kLayout));
   const thread = index % kThreads;
   const value = Math.floor(index / kThreads);

@@ -16,8 +16,8 @@ const doors = [
 ] as const;
 
 /** The first page: one live fragment, a box to paste into, and the ways on. */
-export function Home({ root }: { root: string }): ReactNode {
-  const { t, language } = useLanguage();
+export default function Home({ root }: { root: string }): ReactNode {
+  const { t, language } = useLanguage('home');
   const state = useEngine();
   const ready = state.status === 'ready';
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Home({ root }: { root: string }): ReactNode {
 }
 
 function Paste({ root }: { root: string }): ReactNode {
-  const { t, language } = useLanguage();
+  const { t, language } = useLanguage('home');
   const [code, setCode] = useState('');
   const open = (text: string) =>
     void queryOf(text).then((query) => navigate(pathOf({ language, page: 'play' }, root) + query));

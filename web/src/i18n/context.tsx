@@ -1,42 +1,51 @@
-import type { ReactNode } from 'react';
-import { createContext, useContext, useMemo } from 'react';
-import type { TextKey, Texts } from './en';
-import { en } from './en';
+import { createContext, use } from 'react';
 import { fill } from './fill';
+import type { Area, TextKey } from './texts';
+import { loadTexts, textsOf } from './texts';
 
 export type Language = 'en' | 'zh';
 
-/** Renders one text of the page with its values. */
-export type Translate = (key: TextKey, ...values: (string | number)[]) => string;
+/** Renders one text of an area, or of the first ones, with its values. */
+export type Translate<A extends Area = 'base'> = (
+  key: TextKey<A>,
+  ...values: (string | number)[]
+) => string;
 
-interface Localised {
+export interface Localised<A extends Area> {
   readonly language: Language;
-  readonly t: Translate;
+  readonly t: Translate<A>;
+  /** Name of a kind of value; what the core has added since is a record of named parts. */
+  readonly kindText: (kind: string) => string;
 }
 
-const Context = createContext<Localised | null>(null);
+/** The language of the page, above all that speaks. */
+export const LanguageContext = createContext<Language | null>(null);
 
-export function LanguageProvider(props: {
-  language: Language;
-  texts: Texts;
-  children: ReactNode;
-}): ReactNode {
-  const { language, texts } = props;
-  const value = useMemo<Localised>(
-    () => ({ language, t: (key, ...values) => fill(texts[key], values) }),
-    [language, texts],
-  );
-  return <Context value={value}>{props.children}</Context>;
+const known = new Map<string, Localised<Area>>();
+
+/** The texts of an area that has been loaded with those of every page. */
+export function localised<A extends Area = 'base'>(language: Language, area?: A): Localised<A> {
+  const name = `${language} ${area ?? 'base'}`;
+  let found = known.get(name);
+  if (!found) {
+    const texts = { ...textsOf('base', language), ...textsOf(area ?? 'base', language) };
+    found = {
+      language,
+      t: (key, ...values) => fill(texts[key] ?? key, values),
+      kindText: (kind) => texts[`kind.${kind}`] ?? texts['kind.record'] ?? kind,
+    };
+    known.set(name, found);
+  }
+  return found as Localised<A>;
 }
 
-/** Name of a kind of value; what the core has added since is a record of named parts. */
-export function kindText(t: Translate, kind: string): string {
-  const key = `kind.${kind}`;
-  return t(key in en ? (key as TextKey) : 'kind.record');
-}
-
-export function useLanguage(): Localised {
-  const value = useContext(Context);
-  if (!value) throw new Error('no LanguageProvider');
-  return value;
+/**
+ * The page's language, and its texts: without an argument those of every page, in a part that loads
+ * by itself those of its area too. Suspends until they are there; `part` loads them with its code.
+ */
+export function useLanguage<A extends Area = 'base'>(area?: A): Localised<A> {
+  const language = use(LanguageContext);
+  if (!language) throw new Error('no LanguageContext');
+  if (area && !textsOf(area, language)) use(loadTexts(area, language));
+  return localised(language, area);
 }

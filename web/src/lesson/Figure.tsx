@@ -10,7 +10,6 @@ import { StripView } from '../views/StripView';
 import { useWidth } from '../views/use-width';
 import type { Drawn } from './core';
 import { draw } from './core';
-import { useLessonText } from './texts';
 
 interface FigureProps {
   code: string;
@@ -40,7 +39,7 @@ export function Figure({ code, views = 'grid', caption, children }: FigureProps)
 }
 
 export function Picture({ code, views }: { code: string; views: string }): ReactNode {
-  const text = useLessonText();
+  const { t: text } = useLanguage('learn');
   const drawn = useDrawn(code);
   const [box, width] = useWidth();
   const scene = useMemo(
@@ -68,8 +67,7 @@ export function Picture({ code, views }: { code: string; views: string }): React
 }
 
 function OpenInPlayground({ code }: { code: string }): ReactNode {
-  const text = useLessonText();
-  const { language } = useLanguage();
+  const { t: text, language } = useLanguage('learn');
   const href = `${pathOf({ language, page: 'play' }, siteRoot())}?code=${encodeURIComponent(code)}`;
   return (
     <Link className="open" href={href}>

@@ -8,13 +8,11 @@ import type { Chapter } from './chapters';
 import { chaptersOf } from './chapters';
 import './lesson.css';
 import { useSolved } from './progress';
-import { useLessonText } from './texts';
 import { vocabulary } from './vocabulary';
 
 /** `/learn/` lists the chapters, `/learn/<slug>/` shows one. */
 export default function LearnPage({ page, root }: { page: string; root: string }): ReactNode {
-  const text = useLessonText();
-  const { language } = useLanguage();
+  const { t: text, language } = useLanguage('learn');
   const chapters = useMemo(() => chaptersOf(language), [language]);
   useEffect(loadFonts, []);
   const slug = page.split('/')[1];
@@ -39,8 +37,7 @@ export default function LearnPage({ page, root }: { page: string; root: string }
 }
 
 function Contents({ chapters, root }: { chapters: Chapter[]; root: string }): ReactNode {
-  const text = useLessonText();
-  const { language } = useLanguage();
+  const { t: text, language } = useLanguage('learn');
   const solved = useSolved();
   return (
     <main id="main" className="lesson contents">
@@ -73,8 +70,7 @@ function Lesson(props: {
   root: string;
 }): ReactNode {
   const { chapter, before, after, root } = props;
-  const text = useLessonText();
-  const { language } = useLanguage();
+  const { t: text, language } = useLanguage('learn');
   const { Content } = chapter;
   useEffect(() => {
     document.title = `${chapter.title} · Colex`;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLessonText } from './texts';
+import { useLanguage } from '../i18n/context';
 
 export function Goals({ children }: { children: ReactNode }): ReactNode {
-  const text = useLessonText();
+  const { t: text } = useLanguage('learn');
   return (
     <section className="goals">
       <h2>{text('goals.title')}</h2>
@@ -12,7 +12,7 @@ export function Goals({ children }: { children: ReactNode }): ReactNode {
 }
 
 export function Recap({ children }: { children: ReactNode }): ReactNode {
-  const text = useLessonText();
+  const { t: text } = useLanguage('learn');
   return (
     <section className="recap">
       <h2>{text('recap.title')}</h2>
@@ -36,7 +36,7 @@ export function Term({ id, children }: { id: string; children: ReactNode }): Rea
 }
 
 export function Exercises({ children }: { children: ReactNode }): ReactNode {
-  const text = useLessonText();
+  const { t: text } = useLanguage('learn');
   return (
     <section className="exercises">
       <h2>{text('exercises.title')}</h2>

@@ -9,7 +9,7 @@ import { createSelection } from '../grid/selection';
 import { GridView } from '../views/GridView';
 import { SelectionContext } from '../views/selection-context';
 import { draw, offsetAt } from './core';
-import { useLessonText } from './texts';
+import { useLanguage } from '../i18n/context';
 
 interface Props {
   /** Row-major matrix, the tile's shape, and which tile. */
@@ -23,7 +23,7 @@ const kStepMs = 700;
 
 /** One tile load written twice: by hand for a row-major matrix, and through the matrix's layout. */
 export function TileLoad({ matrix, tile, at, caption }: Props): ReactNode {
-  const text = useLessonText();
+  const { t: text } = useLanguage('learn');
   const state = useEngine();
   const [columnMajor, setColumnMajor] = useState(false);
   const [element, setElement] = useState(0);
@@ -102,7 +102,7 @@ export function TileLoad({ matrix, tile, at, caption }: Props): ReactNode {
 }
 
 function Verdict({ right, where }: { right: boolean; where: number }): ReactNode {
-  const text = useLessonText();
+  const { t: text } = useLanguage('learn');
   if (Number.isNaN(where)) return null;
   return (
     <span className={right ? 'law-ok' : 'law-bad'}>

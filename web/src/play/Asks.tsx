@@ -13,7 +13,7 @@ export function Asks(props: {
   onReplace: (source: string) => void;
 }): ReactNode {
   const { asks, source, onFix, onReplace } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('ask');
   return (
     <div className="diagnostic note asks">
       <p>{t('ask.title')}</p>
@@ -51,7 +51,7 @@ export function Asks(props: {
 
 function Field(props: { ask: Ask; source: string; onFix: (note: Note) => void }): ReactNode {
   const { ask, source, onFix } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('ask');
   const { line, column } = placeOf(source, ask.note.span.from);
   const write = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

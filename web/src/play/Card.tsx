@@ -5,6 +5,7 @@ import { Boundary } from '../app/Boundary';
 import { createShowing, ShowingContext } from '../export/shown';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
+import { part } from '../i18n/part';
 import { Facts } from '../views/Facts';
 import { gridOf } from '../views/tables';
 import './card.css';
@@ -12,7 +13,9 @@ import type { CardData } from './evaluate';
 import { drawable } from './evaluate';
 import { views } from './views';
 
-const ExportPanel = lazy(() => import('./more-views').then((m) => ({ default: m.ExportPanel })));
+const ExportPanel = lazy(
+  part('views', () => import('./more-views').then((m) => ({ default: m.ExportPanel }))),
+);
 
 /** One value: its text, its reading, its views. */
 export function Card(props: {

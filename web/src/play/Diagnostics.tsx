@@ -3,13 +3,16 @@ import { lazy, Suspense } from 'react';
 import { useLanguage } from '../i18n/context';
 import { fill } from '../i18n/fill';
 import { useMessages } from '../i18n/messages';
+import { part } from '../i18n/part';
 import { askOf } from './asks';
 import type { CardData, Note } from './evaluate';
 import { placeOf } from './evaluate';
 import { reportOf } from './report';
 
-const Asks = lazy(() => import('./Asks').then((m) => ({ default: m.Asks })));
-const ReportPanel = lazy(() => import('./ReportPanel').then((m) => ({ default: m.ReportPanel })));
+const Asks = lazy(part('ask', () => import('./Asks').then((m) => ({ default: m.Asks }))));
+const ReportPanel = lazy(
+  part('report', () => import('./ReportPanel').then((m) => ({ default: m.ReportPanel }))),
+);
 
 /** More than anybody reads at a time. */
 const kShown = 20;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { copyText } from '../export/deliver';
 import type { Selection } from '../grid/selection';
 import { useLanguage } from '../i18n/context';
-import type { TextKey } from '../i18n/en';
+import type { TextKey } from '../i18n/texts';
 
 const keys: readonly (readonly [key: string, text: TextKey])[] = [
   ['/', 'keys.editor'],

@@ -6,9 +6,10 @@ import type { Rewrite } from '../build/rewrite';
 import { RewriteContext } from '../build/rewrite';
 import { useEngine } from '../engine/load';
 import { createSelection } from '../grid/selection';
-import { kindText, useLanguage } from '../i18n/context';
+import { useLanguage } from '../i18n/context';
 import { fill } from '../i18n/fill';
 import { loadMessages, useMessages } from '../i18n/messages';
+import { part } from '../i18n/part';
 import { LiveRegion } from '../views/LiveRegion';
 import { SelectionContext } from '../views/selection-context';
 import { Cards } from './Cards';
@@ -21,11 +22,11 @@ import './playground.css';
 import { PlayTools } from './PlayTools';
 import { useWorkbench } from './use-workbench';
 
-const Shelf = lazy(() => import('./Shelf').then((m) => ({ default: m.Shelf })));
+const Shelf = lazy(part('shelf', () => import('./Shelf').then((m) => ({ default: m.Shelf }))));
 
 /** Editor at the left, one card a value at the right; the address is the state. */
 export function Playground(): ReactNode {
-  const { t, language } = useLanguage();
+  const { t, language, kindText } = useLanguage();
   const state = useEngine();
   const engine = state.status === 'ready' ? state.engine : null;
   const [bench, { source, outcome, evaluated, busy }] = useWorkbench(engine);
@@ -75,9 +76,9 @@ export function Playground(): ReactNode {
           span,
           name,
           text: value.text,
-          kind: kindText(t, value.kind),
+          kind: kindText(value.kind),
         })),
-    [cards, t],
+    [cards, kindText],
   );
 
   const textOf = useCallback(

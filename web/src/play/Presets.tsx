@@ -4,7 +4,7 @@ import { presetGroups } from './presets';
 
 /** Examples to start from; picking one is an edit that can be undone. */
 export function Presets({ onPick }: { onPick: (code: string) => void }): ReactNode {
-  const { t, language } = useLanguage();
+  const { t, language } = useLanguage('shelf');
   return (
     <section className="presets" aria-label={t('play.presets')}>
       {presetGroups.map((group) => (

@@ -15,7 +15,7 @@ export function ReportPanel(props: {
 }): ReactNode {
   const { report, source, onShow, onReplace } = props;
   const { rules, reasons, calls, layouts } = report;
-  const { t, language } = useLanguage();
+  const { t, language } = useLanguage('report');
   const message = useMessages(language);
   const place = (note: Note) => (
     <button type="button" onClick={() => onShow(note)}>
@@ -62,7 +62,7 @@ export function ReportPanel(props: {
 
 function Insert(props: { text: string; onReplace: (source: string) => void }): ReactNode {
   const { text, onReplace } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('report');
   return (
     <button type="button" className="mono" title={t('report.only')} onClick={() => onReplace(text)}>
       {text}

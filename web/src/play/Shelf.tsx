@@ -32,7 +32,7 @@ export function Shelf(props: {
 
 function Recent(props: { source: string; onPick: (code: string) => void }): ReactNode {
   const { source, onPick } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('shelf');
   const entries = useSyncExternalStore(history.subscribe, history.list);
   const others = entries.filter((entry) => entry !== source.trim());
   if (others.length === 0) return null;

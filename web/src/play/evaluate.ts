@@ -2,7 +2,7 @@
 
 import type { Diagnostic, Engine, Evaluation, Reading, Statement, ValueInfo } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
-import type { TextKey } from '../i18n/en';
+import type { TextKey } from '../i18n/texts';
 
 /** A diagnostic of the core, or one of the page itself, whose text is in the page's catalogs. */
 export type Note = Diagnostic & { readonly local?: TextKey };

@@ -3,7 +3,8 @@
 import type { Engine, Grid } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { lazy } from 'react';
-import type { TextKey } from '../i18n/en';
+import { part } from '../i18n/part';
+import type { TextKey } from '../i18n/texts';
 import { LayoutCard } from '../views/LayoutCard';
 import { TableView } from '../views/TableView';
 import { ThreadCard } from '../views/ThreadCard';
@@ -12,7 +13,7 @@ import { drawable } from './evaluate';
 import { isConfig } from '../plan/lab';
 import { callOf } from './operands';
 
-const more = () => import('./more-views');
+const more = part('views', () => import('./more-views'));
 const BuilderView = lazy(() => more().then((m) => ({ default: m.BuilderView })));
 const CopyCheck = lazy(() => more().then((m) => ({ default: m.CopyCheck })));
 const BankView = lazy(() => more().then((m) => ({ default: m.BankView })));

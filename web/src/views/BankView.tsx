@@ -14,7 +14,7 @@ import { useAccessScene } from './use-access-scene';
 /** Who meets whom in shared memory: every phase of an access, bank by bank. */
 export function BankView(props: AccessProps): ReactNode {
   const { value, access } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const instructions = numberOf(value, 'instructions');
   const bytes = numberOf(value, 'bytes');
   const scene = useAccessScene(props, { instructions, bytes }, bankScene, speak);
@@ -36,7 +36,7 @@ export function BankView(props: AccessProps): ReactNode {
   );
 }
 
-function speak(t: Translate, scene: BankScene, index: number): string {
+function speak(t: Translate<'views'>, scene: BankScene, index: number): string {
   const { lane, bank, waiting } = scene.placeOf(index);
   return t('banks.spoken', lane, bank, lanesText(waiting) || t('banks.nobody'));
 }
@@ -44,7 +44,7 @@ function speak(t: Translate, scene: BankScene, index: number): string {
 /** The value under the pointer: when it is served, by which bank, who waits for whom. */
 function Here(props: { scene: BankScene; source: string }): ReactNode {
   const { scene, source } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const index = useCurrentIndex(source);
   if (index < 0) return <p className="quiet access-here">{t('banks.hint')}</p>;
   const { lane, instruction, phase, byte, bank, word, together, waiting } = scene.placeOf(index);

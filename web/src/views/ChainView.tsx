@@ -16,7 +16,7 @@ export function ChainView(props: {
   reading: Reading;
 }): ReactNode {
   const { engine, value, before, operands, reading } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const [first, second] = operands;
   const chain = useMemo(() => {
     const [a, b] = [first, second].map((text) => valueOf(engine, before, text, reading));

@@ -16,7 +16,7 @@ export function DerivationView(props: {
   reading: Reading;
 }): ReactNode {
   const { engine, source, reading } = props;
-  const { t, language } = useLanguage();
+  const { t, language } = useLanguage('views');
   const message = useMessages(language);
   const steps = useMemo(() => stepsOf(engine, source, reading), [engine, source, reading]);
   const [at, setAt] = useState(0);

@@ -21,7 +21,7 @@ export function DifferenceView(props: {
   reading: Reading;
 }): ReactNode {
   const { engine, value, before, operands, reading } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const [first, second] = operands;
   const source = `${first} ≠ ${second}`;
   const found = useMemo(() => {

@@ -1,6 +1,6 @@
 import type { CellInfo, Engine, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { kindText, useLanguage } from '../i18n/context';
+import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { useCurrentIndex, usePinnedIndex } from './selection-context';
 import './facts.css';
@@ -13,10 +13,10 @@ export function Facts(props: {
   children?: ReactNode;
 }): ReactNode {
   const { engine, statement, value } = props;
-  const { t } = useLanguage();
+  const { t, kindText } = useLanguage();
   return (
     <dl className="facts">
-      <Fact name={t('fact.kind')}>{value.tile ? t('fact.tv') : kindText(t, value.kind)}</Fact>
+      <Fact name={t('fact.kind')}>{value.tile ? t('fact.tv') : kindText(value.kind)}</Fact>
       {value.size && <Fact name={t('fact.size')} mono value={value.size} />}
       {value.cosize && <Fact name={t('fact.cosize')} mono value={value.cosize} />}
       {value.rank !== undefined && (

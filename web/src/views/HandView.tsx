@@ -41,7 +41,7 @@ export function ThreadHandView(props: Omit<Props, 'tile' | 'tools'>): ReactNode 
 
 /** One coordinate worked out on paper, to its offset and back again. */
 export function HandView({ engine, value, grid, tile, tools }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const source = value.text;
   const selection = useSelection();
   const layout = useMemo(() => handLayout(source), [source]);
@@ -148,7 +148,7 @@ function Pages(props: {
   tile: TileShape | null;
 }): ReactNode {
   const { layout, inverses, index, grid, tile } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const offset = grid.offsets[index]!;
   const there = useMemo(() => {
     const lines = forwardLines(layout, index, tile !== null);
@@ -190,7 +190,7 @@ function Pages(props: {
 
 function Page(props: { title: string; lines: readonly Line[]; note?: string }): ReactNode {
   const { title, lines, note } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const box = useRef<HTMLElement>(null);
   const text = useCallback(
     () => [title, ...(note ? [note] : []), ...lines.map((line) => lineText(line, t))],
@@ -218,7 +218,7 @@ function Page(props: { title: string; lines: readonly Line[]; note?: string }): 
   );
 }
 
-function lineText({ kind, subject, by, work, result }: Line, t: Translate): string {
+function lineText({ kind, subject, by, work, result }: Line, t: Translate<'views'>): string {
   return `${t(`hand.${kind}`, subject, by)}: ${[...work, `→ ${result}`].join('; ')}`;
 }
 

@@ -5,6 +5,7 @@ import type { HueSet } from '../grid/colour';
 import type { Operand, Operands, OperandScene } from '../grid/scenes/mma-scene';
 import { operandScenes } from '../grid/scenes/mma-scene';
 import { tileOf } from '../grid/scenes/thread-scene';
+import type { Translate } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
 import { valueOf } from '../play/operands';
 import { HueTools } from './ColourTools';
@@ -23,7 +24,7 @@ export function OperandsView(props: {
   kind: 'gemm' | 'copy';
 }): ReactNode {
   const { engine, value, kind } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const [hues, setHues] = useState<HueSet>('colex');
   const operands = useMemo(() => {
     const parts = kind === 'gemm' ? gemmOperands(engine, value) : copyOperands(engine, value);
@@ -72,11 +73,7 @@ function columnsOf(scenes: readonly OperandScene[]): CSSProperties {
   return { '--a': `${ratio}fr`, '--c': '1fr' } as CSSProperties;
 }
 
-function sizeText(
-  name: string,
-  { rows, cols }: OperandScene,
-  t: ReturnType<typeof useLanguage>['t'],
-): string {
+function sizeText(name: string, { rows, cols }: OperandScene, t: Translate<'views'>): string {
   const sides = { A: ['M', 'K'], B: ['K', 'N'], C: ['M', 'N'] }[name];
   if (!sides) return `${rows} × ${cols}`;
   return t('operands.size', sides[0]!, rows, sides[1]!, cols);
@@ -87,7 +84,7 @@ function sizeText(
  * not move away from the pointer.
  */
 function Held({ operands, value }: { operands: Operands; value: ValueInfo }): ReactNode {
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const index = useCurrentIndex(value.text);
   const { threads, scenes } = operands;
   const thread = index % threads;
@@ -197,7 +194,7 @@ function extents(shape: string): number[] {
 
 /** All that is known of the object; a tiled MMA's layouts are long and take the whole width. */
 function Fields({ value }: { value: ValueInfo }): ReactNode {
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   return (
     <dl className="facts fields">
       {(value.fields ?? []).map(({ name, text }) => (
@@ -208,7 +205,7 @@ function Fields({ value }: { value: ValueInfo }): ReactNode {
 }
 
 /** Names of the core stay, but for what is a sentence rather than a name. */
-function fieldName(name: string, t: ReturnType<typeof useLanguage>['t']): string {
+function fieldName(name: string, t: Translate<'views'>): string {
   if (name === 'native') return t('atoms.native');
   return name === 'refused' ? t('atoms.refused') : name;
 }

@@ -50,7 +50,7 @@ export function PartitionView(
 ): ReactNode {
   const { engine, value, before, reading, tile, tools } = props;
   const { source, first } = useMemo(() => wholeOf(props.source), [props.source]);
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const selection = useSelection();
   const [hues, setHues] = useState<HueSet>('colex');
   const [tiles, setTiles] = useState({ down: 1, across: 1 });
@@ -183,7 +183,7 @@ function wholeOf(source: string): { source: string; first: number } {
 
 /** The thread's slice as CuTe prints it, its modes by name, its fragment. */
 function Prints({ part, modes }: { part: Part; modes: string }): ReactNode {
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const { call, text, fragment, registers } = part;
   const bits = Number(fragment?.fields?.find(({ name }) => name === 'bits')?.text ?? 0);
   const values = registers.offsets.length;

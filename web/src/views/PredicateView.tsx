@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Guarded } from '../grid/scenes/predicate-scene';
 import { edgeScene, lanesOf, lanesScene, slotOf } from '../grid/scenes/predicate-scene';
 import { useLanguage } from '../i18n/context';
-import type { TextKey } from '../i18n/en';
+import type { TextKey } from '../i18n/texts';
 import { valueOf } from '../play/operands';
 import { numberOf } from './access';
 import { Fact } from './Facts';
@@ -29,7 +29,7 @@ interface Props {
 /** A guarded copy at the edge of a problem: what is loaded, what is masked, what is unsafe. */
 export function PredicateView(props: Props): ReactNode {
   const { engine, value, before, operands, side, reading } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const [copy, coordinates, limit] = operands;
   const guarded = useMemo(
     () => guardedOf({ engine, value, before, operands: [copy, coordinates, limit], side, reading }),
@@ -82,7 +82,7 @@ export function PredicateView(props: Props): ReactNode {
 /** The instruction under the pointer: its first coordinate, the guard, what it would move. */
 function Here(props: { guarded: Guarded; source: string; limit: string; side: string }): ReactNode {
   const { guarded, source, limit, side } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const index = useCurrentIndex(source);
   const { threads, vector, elements, rows, origin } = guarded;
   const guard = `if (elem_less(tAcA(0,i), ${limit})) copy(…)`;
@@ -131,7 +131,7 @@ function Here(props: { guarded: Guarded; source: string; limit: string; side: st
 }
 
 /** `T40 i0: loads`, as text and values. */
-function spokenOf(guarded: Guarded, index: number): [TextKey, string, string] {
+function spokenOf(guarded: Guarded, index: number): [TextKey<'views'>, string, string] {
   const slot = slotOf(guarded, index);
   const verdict = guarded.straddling[slot]
     ? 'predicate.spokenPast'

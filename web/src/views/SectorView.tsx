@@ -14,7 +14,7 @@ import { useAccessScene } from './use-access-scene';
 /** What a warp's access moves from global memory, line by line, beside what it asked for. */
 export function SectorView(props: AccessProps): ReactNode {
   const { value, access } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const instructions = numberOf(value, 'requests');
   const bytes = numberOf(value, 'bytes');
   const scene = useAccessScene(props, { instructions, bytes }, sectorScene, speak);
@@ -37,14 +37,14 @@ export function SectorView(props: AccessProps): ReactNode {
   );
 }
 
-function speak(t: Translate, scene: SectorScene, index: number): string {
+function speak(t: Translate<'views'>, scene: SectorScene, index: number): string {
   const { lane, byte, sector, line } = scene.placeOf(index);
   return t('sectors.spoken', lane, byte, sector, line);
 }
 
 /** The value under the pointer: the bytes it is, and who shares its sector. */
 function Here({ scene, source }: { scene: SectorScene; source: string }): ReactNode {
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const index = useCurrentIndex(source);
   if (index < 0) return <p className="quiet access-here">{t('sectors.hint')}</p>;
   const { lane, request, byte, sector, line, sharers } = scene.placeOf(index);
@@ -63,7 +63,7 @@ function Here({ scene, source }: { scene: SectorScene; source: string }): ReactN
 
 /** What every instruction costs; neighbours that cost the same share a line. */
 function Requests({ scene, bytes }: { scene: SectorScene; bytes: number }): ReactNode {
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const runs: { from: number; to: number }[] = [];
   scene.requests.forEach((request, at) => {
     const last = runs.at(-1);

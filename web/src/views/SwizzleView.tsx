@@ -10,7 +10,7 @@ import { gridOf } from './tables';
 /** A swizzled layout beside the layout it swizzles, both coloured by shared-memory bank. */
 export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Grid }): ReactNode {
   const { engine, value, grid } = props;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const [bytes, setBytes] = useState(2);
   const plain = plainLayout(value.text);
   const before = useMemo(() => gridOf(engine, plain), [engine, plain]);

@@ -23,11 +23,11 @@ export function useAccessScene<Scene>(
   props: AccessProps,
   counted: { readonly instructions: number; readonly bytes: number },
   sceneOf: (access: Access) => Scene,
-  speak: (t: Translate, scene: Scene, index: number) => string,
+  speak: (t: Translate<'views'>, scene: Scene, index: number) => string,
 ): Scene | null {
   const { engine, before, access, reading } = props;
   const { instructions, bytes } = counted;
-  const { t } = useLanguage();
+  const { t } = useLanguage('views');
   const scene = useMemo(() => {
     const found = accessOf(engine, before, access, reading, { instructions, bytes });
     return found && sceneOf(found);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useDrawn } from '../Figure';
-import { useLessonText } from '../texts';
+import { useLanguage } from '../../i18n/context';
 import type { Verdict } from './Shell';
 import { Shell } from './Shell';
 
@@ -12,7 +12,7 @@ export function FillGrid(props: {
   prompt: string;
   hint: string;
 }): ReactNode {
-  const text = useLessonText();
+  const { t: text } = useLanguage('learn');
   const drawn = useDrawn(props.layout);
   const [cells, setCells] = useState<Readonly<Record<number, string>>>({});
   const [checked, setChecked] = useState(false);

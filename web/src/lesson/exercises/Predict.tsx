@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useEngine } from '../../engine/load';
 import { offsetAt } from '../core';
-import { useLessonText } from '../texts';
+import { useLanguage } from '../../i18n/context';
 import type { Verdict } from './Shell';
 import { Shell } from './Shell';
 
@@ -15,7 +15,7 @@ export function Predict(props: {
   hint: string;
   wrong?: { layout: string; why: string }[];
 }): ReactNode {
-  const text = useLessonText();
+  const { t: text } = useLanguage('learn');
   const state = useEngine();
   const [answer, setAnswer] = useState('');
   const check = (): Verdict => {

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { markSolved, useSolved } from '../progress';
-import { useLessonText } from '../texts';
+import { useLanguage } from '../../i18n/context';
 
 /** What checking an answer found: right, or why not. */
 export type Verdict = { right: true } | { right: false; why: string };
@@ -14,7 +14,7 @@ export function Shell(props: {
   check: () => Verdict;
   children: ReactNode;
 }): ReactNode {
-  const text = useLessonText();
+  const { t: text } = useLanguage('learn');
   const solved = useSolved().has(props.id);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [hinted, setHinted] = useState(false);

@@ -5,7 +5,6 @@ import { useLanguage } from '../../i18n/context';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { draw } from '../core';
 import { Picture, useDrawn } from '../Figure';
-import { useLessonText } from '../texts';
 import type { Verdict } from './Shell';
 import { Shell } from './Shell';
 
@@ -18,8 +17,7 @@ export function WriteLayout(props: {
   prompt: string;
   hint: string;
 }): ReactNode {
-  const text = useLessonText();
-  const { language } = useLanguage();
+  const { t: text, language } = useLanguage('learn');
   const message = useMessages(language);
   const state = useEngine();
   const [answer, setAnswer] = useState('');

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+type Table = Record<string, string>;
+
+const files = import.meta.glob<Table>('./{en,zh}/*.ts', { import: 'default', eager: true });
+const areas = Object.keys(files)
+  .filter((file) => file.startsWith('./en/'))
+  .map((file) => file.slice('./en/'.length));
+
+const placeholders = (text: string) => (text.match(/\{\d+\}/g) ?? []).sort();
+
+test('both languages have the same areas', () => {
+  const chinese = areas.map((area) => `./zh/${area}`);
+  expect(Object.keys(files).filter((file) => file.startsWith('./zh/'))).toEqual(chinese);
+});
+
+test.each(areas)('%s has the same texts and values in both languages', (area) => {
+  const [en, zh] = [files[`./en/${area}`]!, files[`./zh/${area}`]!];
+  expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort());
+  for (const [key, text] of Object.entries(en)) {
+    expect(placeholders(zh[key]!), key).toEqual(placeholders(text));
+  }
+});
+
+test('a text has one place', () => {
+  const keys = areas.flatMap((area) => Object.keys(files[`./en/${area}`]!));
+  expect(keys.filter((key, i) => keys.indexOf(key) < i)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+/**
+ * The texts of the page, in areas: what the first picture needs, and one for each part of the page
+ * that loads by itself and then brings its own, in the language in use.
+ *
+ * A new area is one file a language and a line in `Tables`.
+ */
+
+import type { Language } from './context';
+import type ask from './en/ask';
+import type atoms from './en/atoms';
+import type base from './en/base';
+import type embed from './en/embed';
+import type home from './en/home';
+import type learn from './en/learn';
+import type report from './en/report';
+import type shelf from './en/shelf';
+import type views from './en/views';
+
+interface Tables {
+  readonly ask: typeof ask;
+  readonly atoms: typeof atoms;
+  readonly base: typeof base;
+  readonly embed: typeof embed;
+  readonly home: typeof home;
+  readonly learn: typeof learn;
+  readonly report: typeof report;
+  readonly shelf: typeof shelf;
+  readonly views: typeof views;
+}
+
+export type Area = keyof Tables;
+
+/** Every text of an area; both languages are checked to have the same. */
+export type Texts<A extends Area> = Readonly<Record<keyof Tables[A], string>>;
+
+/** Names of the texts that a part of the page may use: those of its area, and the first ones. */
+export type TextKey<A extends Area = 'base'> = keyof Tables['base'] | keyof Tables[A];
+
+type Table = Readonly<Record<string, string>>;
+
+const loaders = import.meta.glob<Table>('./{en,zh}/*.ts', { import: 'default' });
+const loaded = new Map<string, Table>();
+const pending = new Map<string, Promise<void>>();
+
+const fileOf = (area: Area, language: Language): string => `./${language}/${area}.ts`;
+
+/** Asks for an area, once; one that did not come is asked for again. */
+export function loadTexts(area: Area, language: Language): Promise<void> {
+  const file = fileOf(area, language);
+  let promise = pending.get(file);
+  if (!promise) {
+    promise = loaders[file]!().then(
+      (table) => void loaded.set(file, table),
+      (error: unknown) => {
+        pending.delete(file);
+        throw error;
+      },
+    );
+    pending.set(file, promise);
+  }
+  return promise;
+}
+
+/** An area that has been loaded, else undefined. */
+export function textsOf(area: Area, language: Language): Table | undefined {
+  return loaded.get(fileOf(area, language));
+}

@@ -1,0 +1,23 @@
+import type { Texts } from '../texts';
+
+/** 首页的文本。 */
+export default {
+  'home.title': '可以动手操作的 CuTe 布局',
+  'home.lead':
+    '布局是从坐标到偏移的函数。这个布局把张量核心的 16×8 累加器分给一个 warp 的 32 个线程。拖动 T 或 V，公式、布局和图会一起变化。',
+  'home.thread': '线程 T',
+  'home.value': '值 V',
+  'home.ptx': 'PTX 手册的写法',
+  'home.layout': 'CuTe 布局的写法',
+  'home.fragment': 'SM80 16x8 的 C 片段，(T32,V4) → (M16,N8)',
+  'home.paste': '粘贴你手上的内容',
+  'home.pasteHint': 'CuTe 打印输出、类型、C++、Python、Julia 或编译错误',
+  'home.open': '画出来',
+  'home.learn': '学习',
+  'home.learnText': '从 shape 和 stride 到分块 GEMM，每章一个概念，每个数字都是活的。',
+  'home.play': '粘贴',
+  'home.playText': '任何表达式都能变成网格、表格、内存和推导过程。',
+  'home.run': '运行',
+  'home.runText':
+    '把完整的 GEMM 内核看作一个方案：每个布局、它遵守的规则，以及一个线程从全局内存到结果的全过程。',
+} satisfies Texts<'home'>;
