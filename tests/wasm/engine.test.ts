@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LayoutFailure, loadEngine, type Engine } from '../../wasm/src/index.ts';
+import { LayoutFailure, loadEngine, type Engine, type Progress } from '../../wasm/src/index.ts';
 
 const bytes = readFileSync(new URL('../../wasm/dist/core.wasm', import.meta.url));
 
@@ -24,6 +24,22 @@ describe('evaluate', () => {
     const { diagnostics } = engine.evaluate(source);
     const { from, to } = diagnostics[0]!.span;
     expect(source.slice(from, to)).toBe('（１，４，２）');
+  });
+
+  it('tells of every statement before it is computed, where somebody asks', async () => {
+    const told: Progress[] = [];
+    const onProgress = (progress: Progress) => told.push(progress);
+    const watched = await loadEngine({ wasmBinary: bytes, onProgress });
+    watched.evaluate(`布局 = 4:1; f(\n${'('.repeat(500)}`);
+    expect(told.length).toBeGreaterThan(0);
+    told.length = 0;
+    watched.evaluate(`a = 4:1\n// 😀\ncoalesce(${'4:1'.padStart(200)})`);
+    expect(told.map(({ statement, count }) => [statement, count])).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
+    expect(told[0]!.text).toBe('a = 4:1');
+    expect(told[1]!.text).toMatch(/^coalesce\( +$/);
   });
 
   it('says what the other reading gives', () => {

@@ -84,16 +84,27 @@ std::string deadline(double milliseconds) {
   return {};
 }
 
+/// The host's: told of every statement of a text before it is computed.
+extern "C" __attribute__((import_module("host"), import_name("statement"))) void
+colex_host_statement(size_t index, size_t count, const char* text, size_t size);
+
+/// Long texts are for the eye only: their beginning tells what they are.
+void tell_statement(size_t index, size_t count, std::string_view text) {
+  colex_host_statement(index, count, text.data(), text.size());
+}
+
+/// Whether evaluation tells the host of its statements: a call for each.
+std::string watch(double on) {
+  watch_statements(on != 0 ? tell_statement : nullptr);
+  return {};
+}
+
 const Binding kBindings[] = {
-    {"evaluate", bound<&evaluate>},
-    {"derive", bound<&derive>},
-    {"write", bound<&write>},
-    {"cell", bound<&cell>},
-    {"rows", bound<&rows>},
-    {"catalog", bound<&catalog_json>},
-    {"grid", bound<&grid>},
-    {"deadline", bound<&deadline>},
-    {"gridOffsets", bound<&grid_offsets>},
+    {"evaluate", bound<&evaluate>}, {"derive", bound<&derive>},
+    {"write", bound<&write>},       {"cell", bound<&cell>},
+    {"rows", bound<&rows>},         {"catalog", bound<&catalog_json>},
+    {"grid", bound<&grid>},         {"deadline", bound<&deadline>},
+    {"watch", bound<&watch>},       {"gridOffsets", bound<&grid_offsets>},
 };
 const RegisterBindings registered{kBindings, std::size(kBindings)};
 

@@ -2,7 +2,7 @@ import { createEngine } from './engine.ts';
 import { Instance, type WasmSource } from './instance.ts';
 import type { Planner } from './plan-types.ts';
 import { createPlanner } from './planner.ts';
-import type { Engine } from './types.ts';
+import type { Engine, Progress } from './types.ts';
 
 export * from './plan-types.ts';
 export * from './types.ts';
@@ -12,6 +12,8 @@ export type { WasmSource } from './instance.ts';
 export interface EngineOptions {
   /** core.wasm, where it cannot be fetched (Node, a page opened from a file) or is compiled. */
   wasmBinary?: WasmSource;
+  /** Told of every statement before it is computed, for callers that show how far work has come. */
+  onProgress?: (progress: Progress) => void;
 }
 
 export interface LabOptions extends EngineOptions {
@@ -25,7 +27,7 @@ const instances = new WeakMap<Engine, Instance>();
 
 /** Loads the core: algebra and language, all that a page needs for its first grid. */
 export async function loadEngine(options: EngineOptions = {}): Promise<Engine> {
-  const instance = await Instance.start(options.wasmBinary);
+  const instance = await Instance.start(options.wasmBinary, options.onProgress);
   const engine = createEngine(instance.core);
   instances.set(engine, instance);
   return engine;

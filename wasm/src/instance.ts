@@ -1,4 +1,5 @@
 import type { CoreModule, LabModule } from './module.ts';
+import type { Progress } from './types.ts';
 
 /** A compiled module or its bytes; where it is not given, it is fetched from beside this file. */
 export type WasmSource = WebAssembly.Module | ArrayBuffer | Uint8Array<ArrayBuffer>;
@@ -14,6 +15,9 @@ interface Entries extends WebAssembly.Exports {
 type Answer = string | Int32Array | Float64Array;
 type Bindings = Record<string, (...parameters: (string | number)[]) => Answer>;
 
+/** Of a statement's text so much is told. */
+const kToldBytes = 120;
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -26,11 +30,23 @@ export class Instance {
     this.addBindings();
   }
 
-  static async start(source?: WasmSource): Promise<Instance> {
+  static async start(
+    source?: WasmSource,
+    onProgress?: (progress: Progress) => void,
+  ): Promise<Instance> {
     const url = new URL('../dist/core.wasm', import.meta.url);
-    const host = { now: () => performance.now() };
+    const host = {
+      now: () => performance.now(),
+      statement(index: number, count: number, at: number, size: number) {
+        const bytes = new Uint8Array(entries.memory.buffer, at, Math.min(size, kToldBytes));
+        onProgress?.({ statement: index, count, text: decoder.decode(bytes) });
+      },
+    };
     const { exports } = await WebAssembly.instantiate(await compiled(source, url), { host });
-    return new Instance(exports as Entries);
+    const entries = exports as Entries;
+    const instance = new Instance(entries);
+    if (onProgress) instance.core.watch(1);
+    return instance;
   }
 
   /** Lets the lab join, once. */

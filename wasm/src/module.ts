@@ -10,6 +10,8 @@ export interface CoreModule {
   gridOffsets(): Int32Array | Float64Array;
   /** Limits the time of the calls that follow; 0: no limit. */
   deadline(milliseconds: number): void;
+  /** Whether the host is told of every statement before it is computed: 0: no. */
+  watch(on: number): void;
 }
 
 /** With those that the lab brings. */

@@ -100,6 +100,16 @@ export interface Evaluation {
   diagnostics: Diagnostic[];
 }
 
+/** How far an evaluation has come: the statement that is computed now. */
+export interface Progress {
+  /** Counted from 0. */
+  statement: number;
+  /** Statements of the text. */
+  count: number;
+  /** Its beginning. */
+  text: string;
+}
+
 /** Cells of a layout drawn as print_layout does: mode 0 down, all other modes across. */
 export interface Grid {
   rows: number;

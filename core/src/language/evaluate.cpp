@@ -49,6 +49,8 @@ void order_by_place(std::vector<Diagnostic>& diagnostics) {
   }
 }
 
+StatementWatch watching = nullptr;
+
 class Session {
  public:
   Session(const Undressed& pasted, Reading forced) : source_(pasted.text), forced_(forced) {
@@ -72,6 +74,7 @@ class Session {
     for (const StatementNode& s : ast_.statements) {
       if (result.diagnostics.size() > kMaxDiagnostics && !ast_.program) break;
       check_deadline();
+      if (watching != nullptr) watch(s);
       if (s.function != function_) {
         if (function_ == 0) globals = variables_.all().size();
         variables_.forget(globals);
@@ -87,6 +90,13 @@ class Session {
   OuterCall last_outer;
 
  private:
+  void watch(const StatementNode& s) const {
+    const size_t from = static_cast<size_t>(s.span.from);
+    const size_t size = static_cast<size_t>(s.span.to - s.span.from);
+    watching(static_cast<size_t>(&s - ast_.statements.data()), ast_.statements.size(),
+             std::string_view(source_).substr(from, size));
+  }
+
   void report(const char* id, std::vector<std::string> values, Span span,
               Severity severity = Severity::error) {
     Diagnostic d;
@@ -367,6 +377,8 @@ RegisterSourceForm::RegisterSourceForm(const SourceForm& form) { source_forms().
 RegisterUndress::RegisterUndress(Undressed (*undress)(const std::string&)) {
   undress_source = undress;
 }
+
+void watch_statements(StatementWatch watch) { watching = watch; }
 
 Evaluation evaluate(const std::string& source, Reading reading) {
   const Undressed pasted = undressed(source);

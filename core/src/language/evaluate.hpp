@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "language/diagnostic.hpp"
@@ -50,6 +51,12 @@ Diagnostic to_diagnostic(const LayoutError& e, Span where);
 struct SourceLimits {
   static constexpr size_t kBytes = 1'000'000;
 };
+
+/// Told of every statement before it is computed: which it is, of how many, and its text.
+using StatementWatch = void (*)(size_t index, size_t count, std::string_view text);
+
+/// For callers that show how far a long evaluation has come. Null: nobody watches.
+void watch_statements(StatementWatch watch);
 
 /// Never throws for bad input. Of a compiler's output the layouts are the statements, and its
 /// assertions are explained by notes.
