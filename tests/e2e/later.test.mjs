@@ -30,6 +30,9 @@ test('long work shows its progress while the page answers and keeps its picture'
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   assert.equal(await progress(page).count(), 1, 'the page answered while it computed');
   assert.match(await page.locator('.computing [role=status]').textContent(), /Computing/);
+  // Which statement, of how many, and the share that is done.
+  await page.locator('code', { hasText: /^Statement [2-9] of 60: compare\(\(1024/ }).waitFor();
+  assert.ok((await progress(page).getAttribute('value')) > 0);
   assert.deepEqual(problems, []);
 });
 

@@ -3,31 +3,36 @@ import { Component } from 'react';
 
 interface Props {
   /** What is drawn; another one is tried anew. */
-  readonly of: string;
+  readonly of: unknown;
+  /** Failures that are this boundary's; absent: all. */
+  readonly catches?: (failure: unknown) => boolean;
   /** Shown where drawing the children fails. */
   readonly instead: (reason: string) => ReactNode;
   readonly children: ReactNode;
 }
 
 interface State {
-  readonly of: string;
-  readonly reason: string | null;
+  readonly of: unknown;
+  readonly failure: { readonly reason: unknown } | null;
 }
 
 /** Keeps a failure to draw one thing from blanking the page. */
 export class Boundary extends Component<Props, State> {
-  override state: State = { of: this.props.of, reason: null };
+  override state: State = { of: this.props.of, failure: null };
 
   static getDerivedStateFromProps({ of }: Props, state: State): State | null {
-    return of === state.of ? null : { of, reason: null };
+    return of === state.of ? null : { of, failure: null };
   }
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { reason: String(error) };
+  static getDerivedStateFromError(reason: unknown): Partial<State> {
+    return { failure: { reason } };
   }
 
   override render(): ReactNode {
-    const { reason } = this.state;
-    return reason === null ? this.props.children : this.props.instead(reason);
+    const { children, catches, instead } = this.props;
+    const { failure } = this.state;
+    if (!failure) return children;
+    if (catches && !catches(failure.reason)) throw failure.reason;
+    return instead(String(failure.reason));
   }
 }

@@ -1,4 +1,4 @@
-import type { Engine, Evaluation, Statement, ValueInfo } from '@colex/wasm';
+import type { Engine, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useId, useMemo } from 'react';
 import { useLanguage } from '../i18n/context';
@@ -6,6 +6,7 @@ import { useMessages } from '../i18n/messages';
 import './builder.css';
 import type { CheckForm, Memory, Side } from './check-form';
 import { findCheck, firstCheck, writeCheck } from './check-form';
+import { evaluationOf } from '../views/value-of';
 import { useRewrite } from './rewrite';
 
 const memories: readonly Memory[] = ['gmem', 'smem', 'rmem'];
@@ -123,7 +124,7 @@ function Verdict(props: { engine: Engine; source: string; from: number }): React
   const { engine, source, from } = props;
   const { t, language } = useLanguage('views');
   const message = useMessages(language);
-  const { statements, diagnostics } = useMemo(() => answer(engine, source), [engine, source]);
+  const { statements, diagnostics } = useMemo(() => evaluationOf(engine, source), [engine, source]);
   const value = statements.at(-1)?.value;
   const errors = diagnostics.filter((one) => one.severity === 'error' && one.span.from >= from);
   if (errors.length > 0 || !value) {
@@ -162,12 +163,4 @@ function Verdict(props: { engine: Engine; source: string; from: number }): React
       </ul>
     </div>
   );
-}
-
-function answer(engine: Engine, source: string): Evaluation {
-  try {
-    return engine.evaluate(source);
-  } catch {
-    return { statements: [], diagnostics: [] };
-  }
 }

@@ -63,12 +63,17 @@ export function onLab(listener: () => void): () => void {
   return () => labListeners.delete(listener);
 }
 
+/** True if the page's engine knows the lab's operations. */
+export function hasLab(): boolean {
+  return state.status === 'ready' && state.lab;
+}
+
 let runner: Runner | null = null;
 
 /** Evaluates in a worker, with the lab if the page has it; null where there are no workers. */
 export function evaluateLater(source: string, reading: Reading | 'auto'): Job | null {
   runner ??= createRunner(newWorker);
-  return runner.start(source, reading, state.status === 'ready' && state.lab);
+  return runner.start({ call: 'evaluate', source, reading, lab: hasLab() });
 }
 
 function ready(engine: Engine, lab: boolean): EngineState {

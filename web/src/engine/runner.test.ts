@@ -27,7 +27,8 @@ const start = () => {
     workers.push(new Fake());
     return workers.at(-1)!;
   });
-  return (source: string) => runner.start(source, 'auto', false)!;
+  return (source: string) =>
+    runner.start({ call: 'evaluate', source, reading: 'auto', lab: false })!;
 };
 const evaluation = (): Evaluation => ({ statements: [], diagnostics: [] });
 
@@ -41,7 +42,7 @@ test('a text is asked once and its answer comes back', async () => {
   const job = start()('4:1');
   expect(workers[0]!.asked.map(({ source }) => source)).toEqual(['4:1']);
   const answer = evaluation();
-  workers[0]!.answer({ id: 1, evaluation: answer });
+  workers[0]!.answer({ id: 1, result: answer });
   expect(await job.result).toBe(answer);
 });
 
@@ -56,10 +57,10 @@ test('of many texts only the newest follows the one that runs', async () => {
   run('a');
   run('b');
   const last = run('c');
-  workers[0]!.answer({ id: 1, evaluation: evaluation() });
+  workers[0]!.answer({ id: 1, result: evaluation() });
   expect(workers[0]!.asked.map(({ source }) => source)).toEqual(['a', 'c']);
   const answer = evaluation();
-  workers[0]!.answer({ id: 3, evaluation: answer });
+  workers[0]!.answer({ id: 3, result: answer });
   expect(await last.result).toBe(answer);
   expect(workers).toHaveLength(1);
 });
@@ -92,7 +93,7 @@ test('a text that waits is cancelled without stopping the worker', () => {
   const run = start();
   run('a');
   run('b').cancel();
-  workers[0]!.answer({ id: 1, evaluation: evaluation() });
+  workers[0]!.answer({ id: 1, result: evaluation() });
   expect(workers[0]!.asked).toHaveLength(1);
   expect(workers[0]!.stopped).toBe(false);
 });
@@ -107,5 +108,17 @@ test('a worker that breaks fails its job and is replaced', async () => {
 });
 
 test('without workers there is no job', () => {
-  expect(createRunner(() => null).start('4:1', 'auto', false)).toBeNull();
+  const question = { call: 'evaluate', source: '4:1', reading: 'auto', lab: false } as const;
+  expect(createRunner(() => null).start(question)).toBeNull();
+});
+
+test('progress is known until the answer comes, and settles nothing', async () => {
+  const job = start()('a\nb');
+  expect(job.progress()).toBeNull();
+  const progress = { statement: 1, count: 2, text: 'b' };
+  workers[0]!.answer({ id: 1, progress });
+  expect(job.progress()).toEqual(progress);
+  const answer = evaluation();
+  workers[0]!.answer({ id: 1, result: answer });
+  expect(await job.result).toBe(answer);
 });

@@ -4,20 +4,22 @@
  * stopped otherwise.
  */
 
-import type { Evaluation, Reading } from '@colex/wasm';
+import type { Progress } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
-import type { Answer, Question } from './protocol';
+import type { Answer, Call, Question, Results } from './protocol';
 
-/** What a text evaluates to, later. */
-export interface Job {
+/** What a text gives, later. */
+export interface Job<C extends Call = 'evaluate'> {
   /** Rejects with the failure of the core; never settles once the job was cancelled or replaced. */
-  readonly result: Promise<Evaluation>;
+  readonly result: Promise<Results[C]>;
+  /** What is being computed; null where that is not known. */
+  progress(): Progress | null;
   cancel(): void;
 }
 
 export interface Runner {
   /** Null where there are no workers. */
-  start(source: string, reading: Reading | 'auto', lab: boolean): Job | null;
+  start<C extends Call>(question: Omit<Question, 'id'> & { readonly call: C }): Job<C> | null;
 }
 
 /** The part of a worker that is used (tests bring their own). */
@@ -28,8 +30,9 @@ const kGraceMs = 150;
 
 interface Ticket {
   readonly question: Question;
-  readonly resolve: (evaluation: Evaluation) => void;
+  readonly resolve: (result: never) => void;
   readonly reject: (reason: unknown) => void;
+  progress: Progress | null;
 }
 
 export function createRunner(spawn: () => WorkerLike | null): Runner {
@@ -50,9 +53,13 @@ export function createRunner(spawn: () => WorkerLike | null): Runner {
 
   const onAnswer = ({ data }: MessageEvent<Answer>) => {
     if (!running || data.id !== running.question.id) return;
+    if ('progress' in data) {
+      running.progress = data.progress;
+      return;
+    }
     clearTimeout(grace);
     if (!dropped) {
-      if ('evaluation' in data) running.resolve(data.evaluation);
+      if ('result' in data) running.resolve(data.result as never);
       else running.reject(new LayoutFailure(data.failure.id, data.failure.values));
     }
     next();
@@ -81,11 +88,12 @@ export function createRunner(spawn: () => WorkerLike | null): Runner {
   };
 
   return {
-    start(source, reading, lab) {
+    start<C extends Call>(asked: Omit<Question, 'id'> & { readonly call: C }) {
       if (!ready()) return null;
-      const question = { id: ++count, source, reading, lab };
-      const result = new Promise<Evaluation>((resolve, reject) => {
-        waiting = { question, resolve, reject };
+      const question = { ...asked, id: ++count };
+      let ticket!: Ticket;
+      const result = new Promise<Results[C]>((resolve, reject) => {
+        waiting = ticket = { question, resolve, reject, progress: null };
       });
       if (!running) next();
       else if (!dropped) {
@@ -93,10 +101,10 @@ export function createRunner(spawn: () => WorkerLike | null): Runner {
         grace = setTimeout(stop, kGraceMs);
       }
       const cancel = () => {
-        if (waiting?.question === question) waiting = null;
-        else if (running?.question === question) stop();
+        if (waiting === ticket) waiting = null;
+        else if (running === ticket) stop();
       };
-      return { result, cancel };
+      return { result, cancel, progress: () => ticket.progress };
     },
   };
 }

@@ -1,18 +1,13 @@
 /** The planner of the page's engine, and the config that an expression stands for. */
 
-import type { Engine, Lab, Settings, ValueInfo } from '@colex/wasm';
-import { valueOf } from '../play/operands';
+import type { Engine, Lab, Settings } from '@colex/wasm';
+import { valueOf } from '../views/value-of';
+import { isConfig } from './config';
 import type { PlanSource } from './plan-source';
 
 /** Null while only the core is loaded. */
 export function labOf(engine: Engine): Lab | null {
   return 'trace' in engine ? (engine as Lab) : null;
-}
-
-/** True for a config: a record of knobs. */
-export function isConfig({ kind, fields }: ValueInfo): boolean {
-  const names = new Set(fields?.map(({ name }) => name));
-  return kind === 'record' && names.has('mainloop') && names.has('cta_m');
 }
 
 /** A preset with settings on top, as the planner takes it. */

@@ -1,5 +1,6 @@
 import type { Lab, Plan } from '@colex/wasm';
 import { useCallback, useMemo, useState } from 'react';
+import { beforeOf } from '../play/prelude';
 import type { ViewProps } from '../play/views';
 import type { Recipe } from './lab';
 import { labOf, recipeOf } from './lab';
@@ -15,11 +16,10 @@ export interface PlanWork {
 }
 
 /** The plan that a card's text asks for now, legal or not; null if the text is no plan. */
-export function usePlanWork({ engine, data, source }: ViewProps): PlanWork | null {
+export function usePlanWork({ engine, data }: ViewProps): PlanWork | null {
   const lab = labOf(engine);
-  const statement = data.current ?? data.statement;
-  const text = statement.source;
-  const before = source.slice(0, statement.span.from);
+  const text = (data.current ?? data.statement).source;
+  const before = beforeOf(data);
   return useMemo(() => {
     const plan = readPlan(text);
     const recipe = lab && plan && recipeOf(lab, before, plan);

@@ -79,7 +79,7 @@ export function Card(props: {
             engine={engine}
             statement={statement}
             value={value}
-            source={source.slice(0, statement.span.to)}
+            source={data.of.source.slice(0, statement.span.to)}
             view={view?.name}
             showing={showing}
           />

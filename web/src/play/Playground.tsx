@@ -29,18 +29,15 @@ export function Playground(): ReactNode {
   const { t, language, kindText } = useLanguage();
   const state = useEngine();
   const engine = state.status === 'ready' ? state.engine : null;
-  const [bench, { source, outcome, evaluated, busy }] = useWorkbench(engine);
+  const [bench, { source, outcome, busy }] = useWorkbench(engine);
   const { cards, notes } = outcome;
   const editor = useRef<EditorHandle>(null);
   const cardList = useRef<HTMLElement>(null);
   const selection = useMemo(() => createSelection(), []);
   const message = useMessages(language);
   const rewrite = useCallback<Rewrite>(
-    (from, to, insert) => {
-      // A form's places are those of the evaluated text.
-      if (!bench.state().busy) editor.current?.replace(from, to, insert, false);
-    },
-    [bench],
+    (from, to, insert) => editor.current?.replace(from, to, insert, false),
+    [],
   );
   const focusEditor = useCallback(() => editor.current?.focus(), []);
   const focusValues = useCallback(() => {
@@ -134,10 +131,10 @@ export function Playground(): ReactNode {
           <section className="cards" ref={cardList} aria-label={t('play.values')}>
             {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
             {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
-            {busy && <Computing onCancel={cancel} />}
+            {busy && <Computing progress={bench.progress} onCancel={cancel} />}
             {engine && !busy && cards.length === 0 && <p className="quiet">{t('play.empty')}</p>}
             {engine && (
-              <Cards engine={engine} cards={cards} source={evaluated} onReading={bench.read} />
+              <Cards engine={engine} cards={cards} source={source} onReading={bench.read} />
             )}
             {engine && <LiveRegion engine={engine} />}
           </section>

@@ -7,9 +7,20 @@ import type { TextKey } from '../i18n/texts';
 /** A diagnostic of the core, or one of the page itself, whose text is in the page's catalogs. */
 export type Note = Diagnostic & { readonly local?: TextKey };
 
+/** A text with what it was evaluated to. */
+export interface Evaluated {
+  readonly source: string;
+  readonly statements: readonly Statement[];
+  /** It took longer than a frame: views must not evaluate it again to find what stands before them. */
+  readonly slow: boolean;
+}
+
 export interface CardData {
   readonly statement: Statement;
   readonly value: ValueInfo;
+  /** The text that the card is of, and which of its statements: what names mean there. */
+  readonly of: Evaluated;
+  readonly at: number;
   /** The text of this statement is broken now; the card shows what it was. */
   readonly stale: boolean;
   /** The statement as the text has it now, which forms go on editing; null if it has gone. */
@@ -63,26 +74,29 @@ export function outcomeOf(
   { statements, diagnostics }: Evaluation,
   source: string,
   previous: readonly CardData[],
+  slow = false,
 ): Outcome {
+  const of: Evaluated = { source, statements, slow };
   const notes: Note[] = [...diagnostics];
   if (source.trim() === '' && notes.length === 0) {
     notes.push(localNote('diag.emptySource', [], { from: 0, to: source.length }));
   }
   const cards: CardData[] = [];
-  statements.forEach((statement, i) => {
+  statements.forEach((statement, at) => {
     const { value } = statement;
     const refusal = value && refusalOf(value);
+    const now = { statement, of, at, stale: false, current: statement };
     if (value && !refusal) {
-      cards.push({ statement, value, stale: false, current: statement });
+      cards.push({ ...now, value });
       return;
     }
     if (refusal) notes.push(localNote(refusal.local, refusal.values, statement.span));
-    const old = previous[i];
+    const old = previous[at];
     if (breaksRule(statement, diagnostics) && !old?.value.fields) {
-      const plan: ValueInfo = { kind: 'plan', text: statement.source };
-      cards.push({ statement, value: plan, stale: false, current: statement });
-    } else if (old) cards.push({ ...old, stale: true, current: statement });
-    else if (value) cards.push({ statement, value, stale: false, current: statement });
+      cards.push({ ...now, value: { kind: 'plan', text: statement.source } });
+    } else if (old) {
+      cards.push({ ...now, statement: old.statement, value: old.value, stale: true });
+    } else if (value) cards.push({ ...now, value });
   });
   const broken = notes.some((note) => note.severity === 'error');
   if (cards.length === 0 && broken) {

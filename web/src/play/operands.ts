@@ -1,7 +1,5 @@
 /** Operands of a call, as text: what a view needs to draw `composition(A, B)` as A, B and R. */
 
-import type { Engine, Reading, ValueInfo } from '@colex/wasm';
-
 /** Name and arguments of a call such as `composition((6,4):(1,8), 2:3)`; null for anything else. */
 export function callOf(source: string): { name: string; args: string[] } | null {
   const match =
@@ -31,21 +29,4 @@ export function splitArguments(text: string): string[] | null {
   if (depth !== 0) return null;
   parts.push(text.slice(from).trim());
   return parts;
-}
-
-/**
- * Value of `expression` where the statements of `before` are already known; null if it has none.
- */
-export function valueOf(
-  engine: Engine,
-  before: string,
-  expression: string,
-  reading: Reading,
-): ValueInfo | null {
-  try {
-    const { statements } = engine.evaluate(`${before}\n${expression}`, reading);
-    return statements.at(-1)?.value ?? null;
-  } catch {
-    return null;
-  }
 }

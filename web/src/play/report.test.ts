@@ -12,7 +12,8 @@ const note = (id: string, ...values: string[]): Note => ({
 });
 const card = (text: string, stale = false): CardData => {
   const statement: Statement = { span, source: text, reading: 'cpp' };
-  return { statement, value: { kind: 'layout', text }, stale, current: statement };
+  const of = { source: text, statements: [statement], slow: false };
+  return { statement, value: { kind: 'layout', text }, of, at: 0, stale, current: statement };
 };
 
 test('an expression is no report', () => {

@@ -10,8 +10,9 @@ import { TableView } from '../views/TableView';
 import { ThreadCard } from '../views/ThreadCard';
 import type { CardData } from './evaluate';
 import { drawable } from './evaluate';
-import { isConfig } from '../plan/lab';
+import { isConfig } from '../plan/config';
 import { callOf } from './operands';
+import { beforeOf } from './prelude';
 
 const more = part('views', () => import('./more-views'));
 const BuilderView = lazy(() => more().then((m) => ({ default: m.BuilderView })));
@@ -38,7 +39,7 @@ const SwizzleView = lazy(() => more().then((m) => ({ default: m.SwizzleView })))
 export interface ViewProps {
   readonly engine: Engine;
   readonly data: CardData;
-  /** The whole source that the statement is part of. */
+  /** The text as it is now, which forms edit: `data.current` is a statement of it. */
   readonly source: string;
   /** The value's cells; null where it has none that can be drawn. */
   readonly grid: Grid | null;
@@ -112,8 +113,6 @@ function guardOf(data: CardData) {
   return null;
 }
 
-const beforeOf = ({ data, source }: ViewProps) => source.slice(0, data.statement.span.from);
-
 export const views: readonly ViewRow[] = [
   {
     name: 'tile',
@@ -147,7 +146,7 @@ export const views: readonly ViewRow[] = [
       <PermutationView
         engine={props.engine}
         value={props.data.value}
-        before={beforeOf(props)}
+        before={beforeOf(props.data)}
         expression={props.data.statement.source}
         reading={props.data.statement.reading}
       />
@@ -161,7 +160,7 @@ export const views: readonly ViewRow[] = [
       <TileView
         engine={props.engine}
         value={props.data.value}
-        before={beforeOf(props)}
+        before={beforeOf(props.data)}
         expression={props.data.statement.source}
         from={fromOf(props)}
         reading={props.data.statement.reading}
@@ -216,7 +215,7 @@ export const views: readonly ViewRow[] = [
       const { engine, data, grid } = props;
       const { value, statement } = data;
       const { source, reading } = statement;
-      const shared = { engine, value, before: beforeOf(props), source, reading };
+      const shared = { engine, value, before: beforeOf(props.data), source, reading };
       if (value.kind !== 'layout') return <PartitionView {...shared} tile={null} />;
       return grid && <ThreadPartitionView {...shared} grid={grid} />;
     },
@@ -238,10 +237,10 @@ export const views: readonly ViewRow[] = [
   {
     name: 'derivation',
     offered: ({ statement }) => statement.derives !== undefined,
-    show: ({ engine, data, source }) => (
+    show: ({ engine, data }) => (
       <DerivationView
         engine={engine}
-        source={source.slice(0, data.statement.span.to)}
+        source={`${beforeOf(data)}\n${data.statement.source}`}
         reading={data.statement.reading}
       />
     ),
@@ -254,7 +253,7 @@ export const views: readonly ViewRow[] = [
       <ChainView
         engine={props.engine}
         value={props.data.value}
-        before={beforeOf(props)}
+        before={beforeOf(props.data)}
         operands={pairOf(props.data, 'composition')!}
         reading={props.data.statement.reading}
       />
@@ -275,7 +274,7 @@ export const views: readonly ViewRow[] = [
       <DifferenceView
         engine={props.engine}
         value={props.data.value}
-        before={beforeOf(props)}
+        before={beforeOf(props.data)}
         operands={pairOf(props.data, 'compare')!}
         reading={props.data.statement.reading}
       />
@@ -289,7 +288,7 @@ export const views: readonly ViewRow[] = [
       <BankView
         engine={props.engine}
         value={props.data.value}
-        before={beforeOf(props)}
+        before={beforeOf(props.data)}
         access={operandsOf(props.data, 'bank_conflicts', 1)![0]!}
         reading={props.data.statement.reading}
       />
@@ -303,7 +302,7 @@ export const views: readonly ViewRow[] = [
       <SectorView
         engine={props.engine}
         value={props.data.value}
-        before={beforeOf(props)}
+        before={beforeOf(props.data)}
         access={operandsOf(props.data, 'sectors', 1)![0]!}
         reading={props.data.statement.reading}
       />
@@ -317,7 +316,7 @@ export const views: readonly ViewRow[] = [
       <PredicateView
         engine={props.engine}
         value={props.data.value}
-        before={beforeOf(props)}
+        before={beforeOf(props.data)}
         {...guardOf(props.data)!}
         reading={props.data.statement.reading}
       />

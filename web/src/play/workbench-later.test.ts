@@ -39,7 +39,8 @@ function benchOn(source: string) {
     () => false,
     (text) => {
       const { promise, resolve, reject } = withResolvers<Evaluation>();
-      asked.push({ source: text, result: promise, cancel: vi.fn(), settle: resolve, fail: reject });
+      const job = { result: promise, progress: () => null, cancel: vi.fn() };
+      asked.push({ ...job, source: text, settle: resolve, fail: reject });
       return asked.at(-1)!;
     },
   );
@@ -67,11 +68,11 @@ test('what a frame suffices for is never handed on', () => {
 test('the last picture stays while a text is computed, and its result takes its place', async () => {
   const { bench, asked } = benchOn('a');
   bench.edit('slow');
-  expect(bench.state()).toMatchObject({ busy: true, source: 'slow', evaluated: 'a' });
+  expect(bench.state()).toMatchObject({ busy: true, source: 'slow' });
   expect(shown(bench)).toEqual(['a']);
   asked[0]!.settle(answer('slow'));
   await Promise.resolve();
-  expect(bench.state()).toMatchObject({ busy: false, evaluated: 'slow' });
+  expect(bench.state().busy).toBe(false);
   expect(shown(bench)).toEqual(['slow']);
 });
 
@@ -95,6 +96,17 @@ test('a newer text wins over what is being computed', async () => {
   await Promise.resolve();
   expect(shown(bench)).toEqual(['b']);
   expect(bench.state().busy).toBe(false);
+});
+
+test('what forms edit follows the text while that is computed', () => {
+  const { bench } = benchOn('a');
+  const current = () => bench.state().outcome.cards[0]!.current;
+  bench.edit('slow\na');
+  expect(current()).toMatchObject({ source: 'a', span: { from: 5, to: 6 } });
+  bench.edit('slow\n(b)');
+  expect(current()).toMatchObject({ source: '(b)', span: { from: 5, to: 8 } });
+  bench.cancel();
+  expect(current()).toMatchObject({ source: '(b)' });
 });
 
 test('cancelling keeps the picture as an old one and says so', () => {

@@ -3,18 +3,18 @@
  * outside React, so that one edit is one evaluation and the last good picture survives bad text.
  */
 
-import type { Engine, Evaluation, Reading } from '@colex/wasm';
+import type { Engine, Evaluation, Progress, Reading } from '@colex/wasm';
 import type { Job } from '../engine/runner';
 import type { CardData, Note, Outcome } from './evaluate';
 import { evaluateHere, evaluateSoon, failureOf, outcomeOf } from './evaluate';
+import { editOf, statementAfter } from './rebase';
 
 export interface BenchState {
   readonly source: string;
   /** Undefined: each statement's text decides. */
   readonly reading: Reading | undefined;
+  /** Of an older text than `source` while that is being computed. */
   readonly outcome: Outcome;
-  /** The text that the outcome is of: older than `source` while that is being computed. */
-  readonly evaluated: string;
   /** The source takes longer than a frame and is being computed in a worker. */
   readonly busy: boolean;
 }
@@ -33,6 +33,8 @@ export interface Workbench {
   attach(engine: Engine): void;
   /** Evaluates again, after what `more` promised has come or failed. */
   retry(): void;
+  /** How far the work in the worker has come; null where that is not known. */
+  progress(): Progress | null;
   /** Gives up what is being computed; the last pictures stay. */
   cancel(): void;
 }
@@ -61,7 +63,6 @@ export function createWorkbench(
     source,
     reading,
     outcome: { cards: [], notes: [] },
-    evaluated: source,
     busy: false,
   };
   const listeners = new Set<() => void>();
@@ -71,15 +72,15 @@ export function createWorkbench(
     for (const listener of listeners) listener();
   };
 
-  const settle = (evaluation: Evaluation) => {
-    const outcome = outcomeOf(evaluation, state.source, state.outcome.cards);
-    const shown = patient(outcome, state.source, more);
-    set({ ...state, outcome: shown, evaluated: state.source, busy: false });
+  const settle = (evaluation: Evaluation, slow: boolean) => {
+    const outcome = outcomeOf(evaluation, state.source, state.outcome.cards, slow);
+    set({ ...state, outcome: patient(outcome, state.source, more), busy: false });
   };
 
   const update = (next: Pick<Partial<BenchState>, 'source' | 'reading'>) => {
+    const old = state.source;
     state = { ...state, ...next };
-    if (!engine) return set({ ...state, evaluated: state.source });
+    if (!engine) return set(state);
     const text = state.source;
     const how = state.reading ?? 'auto';
     const soon = evaluateSoon(engine, text, how);
@@ -87,12 +88,14 @@ export function createWorkbench(
     const made = soon ? null : later(text, how);
     if (!made) job?.cancel();
     job = made;
-    if (!made) return settle(soon ?? evaluateHere(engine, text, how));
-    set({ ...state, busy: true });
+    if (!made) return settle(soon ?? evaluateHere(engine, text, how), !soon);
+    // Forms go on editing the text meanwhile.
+    const { cards, notes } = state.outcome;
+    set({ ...state, outcome: { cards: rebased(cards, old, text), notes }, busy: true });
     const done = (evaluation: Evaluation) => {
       if (job !== made) return;
       job = null;
-      settle(evaluation);
+      settle(evaluation, true);
     };
     made.result.then(done, (error: unknown) => done(failureOf(text, error)));
   };
@@ -117,23 +120,27 @@ export function createWorkbench(
       update({});
     },
     retry: () => update({}),
+    progress: () => job?.progress() ?? null,
     cancel() {
       if (!job) return;
       job.cancel();
       job = null;
-      set({ ...state, outcome: cancelled(state), evaluated: state.source, busy: false });
+      set({ ...state, outcome: cancelled(state), busy: false });
     },
   };
 }
 
+/** The cards after an edit of the text that their forms edit. */
+function rebased(cards: readonly CardData[], old: string, text: string): readonly CardData[] {
+  const edit = editOf(old, text);
+  return cards.map((card) => ({
+    ...card,
+    current: card.current && statementAfter(card.current, edit, old, text),
+  }));
+}
+
 /** The pictures of the text before, and a message that says so. */
 function cancelled({ source, outcome }: BenchState): Outcome {
-  const old = ({ statement, value }: CardData) => ({
-    statement,
-    value,
-    stale: true,
-    current: null,
-  });
   const note: Note = {
     severity: 'note',
     id: 'diag.cancelled',
@@ -141,7 +148,7 @@ function cancelled({ source, outcome }: BenchState): Outcome {
     values: [],
     span: { from: 0, to: source.length },
   };
-  return { cards: outcome.cards.map(old), notes: [note] };
+  return { cards: outcome.cards.map((card) => ({ ...card, stale: true })), notes: [note] };
 }
 
 /** While a larger engine is on its way, what it may understand is not an error yet. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { chainScenes } from '../grid/scenes/chain-scene';
 import { useLanguage } from '../i18n/context';
-import { valueOf } from '../play/operands';
+import { valueOf } from './value-of';
 import { Side } from './Side';
 import { gridOf } from './tables';
 

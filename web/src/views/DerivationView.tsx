@@ -5,6 +5,7 @@ import { useShownLines } from '../export/shown';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import './derivation-view.css';
+import { stepsOf } from './value-of';
 
 const kStepMs = 1600;
 
@@ -96,12 +97,4 @@ export function DerivationView(props: {
       </div>
     </div>
   );
-}
-
-function stepsOf(engine: Engine, source: string, reading: Reading) {
-  try {
-    return engine.derive(source, reading);
-  } catch {
-    return [];
-  }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import { differenceScene, differingScenes } from '../grid/scenes/difference-scene';
 import { useLanguage } from '../i18n/context';
-import { valueOf } from '../play/operands';
+import { valueOf } from './value-of';
 import './difference-view.css';
 import { Fact } from './Facts';
 import { GridView } from './GridView';

@@ -7,7 +7,7 @@ import type { TileShape } from '../grid/scenes/thread-scene';
 import { elementText, ownership, tileScene } from '../grid/scenes/thread-scene';
 import type { Translate } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
-import { valueOf } from '../play/operands';
+import { valueOf } from './value-of';
 import type { HandLayout, Line } from './by-hand';
 import { backLines, elementLine, forwardLines, handLayout, naturalLine } from './by-hand';
 import { GridView } from './GridView';

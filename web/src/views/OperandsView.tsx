@@ -7,7 +7,7 @@ import { operandScenes } from '../grid/scenes/mma-scene';
 import { tileOf } from '../grid/scenes/thread-scene';
 import type { Translate } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
-import { valueOf } from '../play/operands';
+import { valueOf } from './value-of';
 import { HueTools } from './ColourTools';
 import { Fact } from './Facts';
 import { GridView } from './GridView';

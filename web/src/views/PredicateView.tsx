@@ -5,7 +5,7 @@ import type { Guarded } from '../grid/scenes/predicate-scene';
 import { edgeScene, lanesOf, lanesScene, slotOf } from '../grid/scenes/predicate-scene';
 import { useLanguage } from '../i18n/context';
 import type { TextKey } from '../i18n/texts';
-import { valueOf } from '../play/operands';
+import { valueOf } from './value-of';
 import { numberOf } from './access';
 import { Fact } from './Facts';
 import { GridView } from './GridView';

@@ -2,7 +2,7 @@
 
 import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import type { Access } from '../grid/scenes/bank-scene';
-import { valueOf } from '../play/operands';
+import { valueOf } from './value-of';
 import { gridOf } from './tables';
 
 /**

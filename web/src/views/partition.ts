@@ -8,7 +8,7 @@ import type { OffsetTable } from '../grid/scenes/layout-scene';
 import type { Shared } from '../grid/scenes/partition-scene';
 import type { TileShape } from '../grid/scenes/thread-scene';
 import { tileOf } from '../grid/scenes/thread-scene';
-import { valueOf } from '../play/operands';
+import { valueOf } from './value-of';
 import { gridOf } from './tables';
 import { leavesOf, modesOf, parseTuple, printTuple, productOf } from './tuple';
 

@@ -1,0 +1,33 @@
+/** What a view evaluates an expression after: the names that its statement may use. */
+
+import type { Statement } from '@colex/wasm';
+import type { CardData, Evaluated } from './evaluate';
+
+/** Kinds of values whose text stands for them wherever they are used. */
+const kPlain = ['int', 'bool', 'tuple', 'layout', 'composed', 'swizzle', 'tiler'];
+
+/**
+ * The text before a card's statement. Where evaluating that took long, only what the statement needs
+ * of it, with the values that have been found in the place of their expressions.
+ */
+export function beforeOf({ of, at, statement, current }: CardData): string {
+  if (!of.slow) return of.source.slice(0, of.statements[at]?.span.from);
+  return preludeOf(of, at, current ?? statement);
+}
+
+function preludeOf({ source, statements }: Evaluated, end: number, of: Statement): string {
+  const wanted = new Set(namesIn(of.source));
+  const lines: string[] = [];
+  for (let i = end - 1; i >= 0 && wanted.size > 0; i--) {
+    const { name, value, span, source: expression } = statements[i]!;
+    if (!name || !wanted.delete(name)) continue;
+    if (value && kPlain.includes(value.kind)) lines.push(`${name} = ${value.text}`);
+    else {
+      lines.push(source.slice(span.from, span.to));
+      for (const other of namesIn(expression)) wanted.add(other);
+    }
+  }
+  return lines.reverse().join('\n');
+}
+
+const namesIn = (text: string) => text.match(/[A-Za-z_]\w*/g) ?? [];

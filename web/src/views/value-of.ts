@@ -1,0 +1,45 @@
+/** What views ask of the core beside the value that they show; where that takes long, they wait. */
+
+import type { Engine, Evaluation, Reading, Step, ValueInfo } from '@colex/wasm';
+import { LayoutFailure } from '@colex/wasm';
+import { isTooSlow, patiently } from '../engine/patience';
+
+/**
+ * Value of `expression` where the statements of `before` are already known; null if it has none.
+ */
+export function valueOf(
+  engine: Engine,
+  before: string,
+  expression: string,
+  reading: Reading,
+): ValueInfo | null {
+  const source = `${before}\n${expression}`;
+  return evaluationOf(engine, source, reading).statements.at(-1)?.value ?? null;
+}
+
+/** What a text evaluates to; nothing where it breaks the core. */
+export function evaluationOf(
+  engine: Engine,
+  source: string,
+  reading: Reading | 'auto' = 'auto',
+): Evaluation {
+  const here = () => engine.evaluate(source, reading);
+  const nothing: Evaluation = { statements: [], diagnostics: [] };
+  return asked(() => patiently('evaluate', source, reading, here), nothing);
+}
+
+/** The steps of the last operation of `source`, none if it records none. */
+export function stepsOf(engine: Engine, source: string, reading: Reading): readonly Step[] {
+  const here = () => engine.derive(source, reading);
+  return asked(() => patiently('derive', source, reading, here), []);
+}
+
+/** What is rejected has no value; what waits, or may not take as long as it does, is passed on. */
+function asked<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof LayoutFailure) || isTooSlow(error)) throw error;
+    return otherwise;
+  }
+}
