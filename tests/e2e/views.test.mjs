@@ -141,6 +141,9 @@ test('the gallery finds an atom and puts a second beside it', async () => {
   await page.locator('.card').nth(1).waitFor();
   await page.waitForURL(/atom=.*&with=/);
   assert.deepEqual(problems, []);
+  await page.goto(`${site.url}/atoms/?atom=SM90_U32x4_STSM_N`);
+  await page.locator('.atoms-list [aria-current]').waitFor();
+  assert.ok(await page.locator('.atoms-list [aria-current]').isVisible());
   await close();
 });
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import type { AtomRow } from './filter';
 
 const kRow = 30;
 /** Rows kept beyond both ends of what is visible, so that scrolling and Tab find them there. */
 const kSpare = 6;
-const kShown = 26;
 
 /** The atoms found; only the rows in view exist. */
 export function AtomList(props: {
@@ -17,11 +16,22 @@ export function AtomList(props: {
 }): ReactNode {
   const { atoms, shown, onShow, onBeside } = props;
   const { t } = useLanguage('atoms');
+  const list = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState(0);
+  const [begin] = useState(() => atoms.findIndex(({ name }) => name === shown));
+  useLayoutEffect(() => {
+    // The atom that the address names is in sight.
+    list.current!.scrollTop = (begin - kSpare) * kRow;
+  }, [begin]);
   const first = Math.max(0, Math.floor(scroll / kRow) - kSpare);
-  const rows = atoms.slice(first, first + kShown + 2 * kSpare);
+  const visible = Math.ceil(window.innerHeight / kRow);
+  const rows = atoms.slice(first, first + visible + 2 * kSpare);
   return (
-    <div className="atoms-list" onScroll={(event) => setScroll(event.currentTarget.scrollTop)}>
+    <div
+      className="atoms-list"
+      ref={list}
+      onScroll={(event) => setScroll(event.currentTarget.scrollTop)}
+    >
       <ul style={{ height: atoms.length * kRow, paddingTop: first * kRow }}>
         {rows.map(({ name }) => (
           <li key={name}>

@@ -13,7 +13,7 @@ export default {
   'home.paste': '粘贴你手上的内容',
   'home.pasteHint': 'CuTe 打印输出、类型、C++、Python、Julia 或编译错误',
   'home.open': '画出来',
-  'home.learn': '学习',
+  'home.learn': '教程',
   'home.learnText': '从 shape 和 stride 到分块 GEMM，每章一个概念，每个数字都是活的。',
   'home.play': '粘贴',
   'home.playText': '任何表达式都能变成网格、表格、内存和推导过程。',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts';
 
 /** 教程界面的文本；内容在 MDX 中。 */
 export default {
-  'learn.title': '学习',
+  'learn.title': '教程',
   'learn.lead':
     '从第一个 shape:stride，到一个放在 cuBLAS 旁边计时的内核。页面上的每个数都由核心在你阅读时算出。',
   'learn.part.I': '第一部分 · 布局',
