@@ -22,17 +22,20 @@ std::string as_tuple(std::string tile) {
 
 std::vector<DslValue> dsl_values(const std::string& text, size_t limit) {
   std::vector<DslValue> r;
+  size_t open = 0;  // the next quote, found once for all that stands before it
   for (size_t at = text.find("cute."); at != std::string::npos && r.size() < limit;
        at = text.find("cute.", at + 1)) {
     if (at == 0 || (text[at - 1] != '!' && text[at - 1] != '#')) continue;
     // Types before the quotes may hold commas and brackets: `!cute.memref<f32, align<16>, "…">`.
-    const size_t open = text.find_first_of("\"'\n", at);
-    if (open == std::string::npos || text[open] != '"') continue;
-    const size_t close = text.find_first_of("\"\n", open + 1);
-    if (close == std::string::npos || text[close] != '"' || close - open > kMaxValue) continue;
+    if (open < at) open = text.find_first_of("\"'\n", at);
+    if (open == std::string::npos) break;
+    if (text[open] != '"') continue;
+    const std::string_view value = std::string_view(text).substr(open + 1, kMaxValue);
+    const size_t length = value.find_first_of("\"\n");
+    if (length == std::string_view::npos || value[length] != '"') continue;
     DslValue v;
-    v.span = {static_cast<int>(open + 1), static_cast<int>(close)};
-    v.text = as_tuple(text.substr(open + 1, close - open - 1));
+    v.span = {static_cast<int>(open + 1), static_cast<int>(open + 1 + length)};
+    v.text = as_tuple(std::string(value.substr(0, length)));
     r.push_back(std::move(v));
   }
   return r;

@@ -81,7 +81,7 @@ bool is_compiler_output(const std::string& text) {
   for (size_t begin = 0; begin < text.size();) {
     size_t end = text.find('\n', begin);
     if (end == std::string::npos) end = text.size();
-    if (reports_error(text.substr(begin, end - begin))) return true;
+    if (reports_error(std::string_view(text).substr(begin, end - begin))) return true;
     begin = end + 1;
   }
   return false;

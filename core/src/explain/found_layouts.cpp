@@ -63,8 +63,9 @@ class Finder {
       size_t end = text_.find('\n', begin);
       if (end == std::string::npos) end = text_.size();
       if (end - begin < kMaxFrameLine) {
-        const Frame frame = read_frame(text_.substr(begin, end - begin), begin);
-        for (const std::string& type : frame_layouts(frame)) {
+        const Frame frame = read_frame(std::string_view(text_).substr(begin, end - begin), begin);
+        const bool none = frame.function.empty();
+        for (const std::string& type : none ? std::vector<std::string>() : frame_layouts(frame)) {
           try_text(type, frame.span, Reading::cpp);
         }
       }

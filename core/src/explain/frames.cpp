@@ -6,7 +6,9 @@ namespace {
 
 constexpr size_t kMaxArguments = 64;
 
-bool has(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
+bool has(std::string_view text, const char* part) {
+  return text.find(part) != std::string_view::npos;
+}
 
 bool opens(char c) { return c == '<' || c == '(' || c == '{' || c == '['; }
 bool closes(char c) { return c == '>' || c == ')' || c == '}' || c == ']'; }
@@ -14,14 +16,14 @@ bool closes(char c) { return c == '>' || c == ')' || c == '}' || c == ']'; }
 /// The `>` of an arrow closes nothing.
 bool is_arrow(const std::string& s, size_t i) { return s[i] == '>' && i > 0 && s[i - 1] == '-'; }
 
-std::string trimmed(const std::string& s) {
+std::string trimmed(std::string_view s) {
   const size_t from = s.find_first_not_of(" \t\r");
   if (from == std::string::npos) return {};
-  return s.substr(from, s.find_last_not_of(" \t\r") + 1 - from);
+  return std::string(s.substr(from, s.find_last_not_of(" \t\r") + 1 - from));
 }
 
 /// What stands in quotes after position `from`: ‘…’, "…" or '…'.
-std::string quoted(const std::string& line, size_t from, size_t& begin) {
+std::string quoted(std::string_view line, size_t from, size_t& begin) {
   constexpr const char* kQuotes[][2] = {{"‘", "’"}, {"\"", "\""}, {"'", "'"}};
   for (const auto& quote : kQuotes) {
     const std::string open = quote[0];
@@ -30,7 +32,7 @@ std::string quoted(const std::string& line, size_t from, size_t& begin) {
     const size_t end = line.rfind(quote[1]);
     if (end == std::string::npos || end < at + open.size()) continue;
     begin = at + open.size();
-    return line.substr(begin, end - begin);
+    return std::string(line.substr(begin, end - begin));
   }
   return {};
 }
@@ -108,7 +110,7 @@ Frame frame_of(const std::string& quote, size_t begin) {
 }
 
 /// A failed assert() names its function after `file:line: `.
-size_t after_line_number(const std::string& line) {
+size_t after_line_number(std::string_view line) {
   for (size_t i = line.find(':'); i != std::string::npos; i = line.find(':', i + 1)) {
     const size_t end = line.find_first_not_of("0123456789", i + 1);
     if (end != std::string::npos && end > i + 1 && line.compare(end, 2, ": ") == 0) return end + 2;
@@ -134,19 +136,21 @@ std::vector<std::string> split_top_level(const std::string& text, char separator
   return r;
 }
 
-bool is_leading_frame(const std::string& line) {
+bool is_leading_frame(std::string_view line) {
   return has(line, "In instantiation of ") || has(line, "required from ") ||
          has(line, "In substitution of ");
 }
 
-Frame read_frame(const std::string& line, size_t at) {
+Frame read_frame(std::string_view line, size_t at) {
+  // A part of each mark below: most lines hold none.
+  if (!has(line, " of ") && !has(line, "required from ") && !has(line, "Assertion `")) return {};
   const size_t assertion = line.find("Assertion `");
   if (assertion != std::string::npos) {
     const size_t from = after_line_number(line);
     size_t end = line.rfind(": block: [", assertion);
     if (end == std::string::npos) end = line.rfind(": ", assertion);
     if (from >= end || end == std::string::npos) return {};
-    return frame_of(line.substr(from, end - from), at + from);
+    return frame_of(std::string(line.substr(from, end - from)), at + from);
   }
   constexpr const char* kMarks[] = {"In instantiation of ", "required from ", "In substitution of ",
                                     "in instantiation of ", "instantiation of "};
@@ -160,7 +164,7 @@ Frame read_frame(const std::string& line, size_t at) {
   return {};
 }
 
-std::string frame_place(const std::string& line) {
+std::string frame_place(std::string_view line) {
   // nvcc: `… at line 6 of gemm.cu`.
   const size_t nvcc = line.rfind(" at line ");
   if (nvcc != std::string::npos && has(line, "instantiation of ")) {

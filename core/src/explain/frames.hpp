@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "text/layout_error.hpp"
@@ -20,13 +21,13 @@ struct Frame {
 ///
 ///     required from ‘auto cute::complement(const L&, T) [with L = Layout<C<4> >; T = C<8>]’
 ///     -> complement, {Layout<C<4> >, C<8>}
-Frame read_frame(const std::string& line, size_t at);
+Frame read_frame(std::string_view line, size_t at);
 
 /// True where the frames of an error stand before its message (g++) rather than after it.
-bool is_leading_frame(const std::string& line);
+bool is_leading_frame(std::string_view line);
 
 /// The user's own line that a frame names: `gemm.cu:87`; empty if the line names none.
-std::string frame_place(const std::string& line);
+std::string frame_place(std::string_view line);
 
 /// The parts between commas (or another separator) outside of all brackets, without blanks around.
 std::vector<std::string> split_top_level(const std::string& text, char separator);

@@ -78,7 +78,7 @@ std::string without_braces(const std::string& pack) {
   return braces ? pack.substr(1, pack.size() - 2) : pack;
 }
 
-/// Fills the placeholders of an expression from a frame's arguments.
+/// Fills the slots of an expression from a frame's arguments.
 class Filler {
  public:
   explicit Filler(const std::vector<std::string>& arguments) : arguments_(arguments) {}
@@ -93,7 +93,7 @@ class Filler {
         continue;
       }
       const size_t end = expression.find('}', i);
-      const auto part = placeholder(expression.substr(i + 1, end - i - 1));
+      const auto part = slot(expression.substr(i + 1, end - i - 1));
       if (!part) return std::nullopt;
       r += *part;
       i = end;
@@ -112,7 +112,7 @@ class Filler {
     return t->text;
   }
 
-  std::optional<std::string> placeholder(const std::string& p) {
+  std::optional<std::string> slot(const std::string& p) {
     switch (p[0]) {
       case 'L':
         return take(value_text("Layout<" + argument(p, 1) + "," + argument(p, 2) + ">"));

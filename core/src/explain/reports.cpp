@@ -9,18 +9,20 @@ constexpr size_t kMaxQuote = 4'000;
 constexpr int kQuotedLines = 14;
 constexpr size_t kMaxFrames = 24;
 
-bool has(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
+bool has(std::string_view text, const char* part) {
+  return text.find(part) != std::string_view::npos;
+}
 
-bool is_assertion(const std::string& line) {
+bool is_assertion(std::string_view line) {
   return has(line, "static assertion failed") || has(line, "static_assert failed") ||
          has(line, "Assertion `");
 }
 
 /// `x.cpp:7: error: …`, `x.hpp(7): error: …`, `error: …`; not a word of a comment.
-bool has_error_mark(const std::string& line) {
+bool has_error_mark(std::string_view line) {
   for (const char* mark : {"error:", "error #", "fatal error"}) {
     const size_t at = line.find(mark);
-    if (at == std::string::npos) continue;
+    if (at == std::string_view::npos) continue;
     if (at == 0 || (at >= 2 && line[at - 1] == ' ' && line[at - 2] == ':')) return true;
     if (at >= 2 && line.compare(at - 2, 2, ") ") == 0) return true;
   }
@@ -28,9 +30,9 @@ bool has_error_mark(const std::string& line) {
 }
 
 /// `cutlass.base_dsl.common.DSLRuntimeError: …`, `ValueError: …` at the line's beginning.
-bool has_python_error(const std::string& line) {
+bool has_python_error(std::string_view line) {
   const size_t colon = line.find("Error:");
-  if (colon == std::string::npos || colon > 80) return false;
+  if (colon == std::string_view::npos || colon > 80) return false;
   for (size_t i = 0; i < colon; ++i) {
     const char c = line[i];
     const bool word = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' || c == '_' ||
@@ -38,6 +40,12 @@ bool has_python_error(const std::string& line) {
     if (!word) return false;
   }
   return true;
+}
+
+/// A part of each message asked for below: most lines of most texts hold none, and cost little.
+bool may_report(std::string_view line) {
+  return line.size() > 5 && (has(line, "rror") || has(line, "ssert") || has(line, "CUTE_ARCH_") ||
+                             has(line, "Arch ") || has(line, "Failed to"));
 }
 
 class Reader {
@@ -49,7 +57,7 @@ class Reader {
       size_t end = text_.find('\n', begin);
       if (end == std::string::npos) end = text_.size();
       const size_t length = end - begin < kMaxLine ? end - begin : kMaxLine;
-      line(begin, text_.substr(begin, length));
+      line(begin, std::string_view(text_).substr(begin, length));
       begin = end + 1;
     }
     if (reports_.size() > limit_) reports_.resize(limit_);
@@ -63,7 +71,7 @@ class Reader {
   }
 
  private:
-  void line(size_t begin, const std::string& line) {
+  void line(size_t begin, std::string_view line) {
     if (reports_error(line)) {
       start(begin, line);
     } else if (is_leading_frame(line)) {
@@ -76,7 +84,7 @@ class Reader {
     }
   }
 
-  void start(size_t begin, const std::string& line) {
+  void start(size_t begin, std::string_view line) {
     Report r;
     r.begin = begin;
     r.line = line;
@@ -89,17 +97,17 @@ class Reader {
     quoted_ = 0;
   }
 
-  void follow(size_t begin, const std::string& line) {
+  void follow(size_t begin, std::string_view line) {
     Report& r = reports_.back();
     const std::string place = frame_place(line);
     if (!place.empty()) r.place = place;
     const size_t frames = r.frames.size();
     add_frame(r.frames, line, begin);
     if (r.frames.size() > frames || ++quoted_ > kQuotedLines) return;
-    if (r.quote.size() + line.size() < kMaxQuote) r.quote += line + "\n";
+    if (r.quote.size() + line.size() < kMaxQuote) (r.quote += line) += '\n';
   }
 
-  static void add_frame(std::vector<Frame>& frames, const std::string& line, size_t begin) {
+  static void add_frame(std::vector<Frame>& frames, std::string_view line, size_t begin) {
     if (frames.size() >= kMaxFrames) return;
     Frame f = read_frame(line, begin);
     if (!f.function.empty()) frames.push_back(std::move(f));
@@ -115,9 +123,9 @@ class Reader {
 
 }  // namespace
 
-bool reports_error(const std::string& line) {
-  return is_assertion(line) || has_error_mark(line) || has_python_error(line) ||
-         find_notice(line) != nullptr;
+bool reports_error(std::string_view line) {
+  return may_report(line) && (is_assertion(line) || has_error_mark(line) ||
+                              has_python_error(line) || find_notice(line) != nullptr);
 }
 
 std::vector<Report> read_reports(const std::string& text, size_t limit) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "explain/frames.hpp"
@@ -19,7 +20,7 @@ struct Report {
 };
 
 /// True for a line that reports an error: of g++, clang, nvcc, assert(), Python, CUTLASS's printf.
-bool reports_error(const std::string& line);
+bool reports_error(std::string_view line);
 
 /// The errors of a text in order, at most `limit` of them.
 std::vector<Report> read_reports(const std::string& text, size_t limit);

@@ -173,20 +173,20 @@ constexpr AssertionRule kRules[] = {
 };
 
 template <size_t N>
-const AssertionRule* first_in(const std::string& text, const AssertionRule (&rules)[N]) {
+const AssertionRule* first_in(std::string_view text, const AssertionRule (&rules)[N]) {
   for (const AssertionRule& r : rules) {
-    if (text.find(r.message) != std::string::npos) return &r;
+    if (text.find(r.message) != std::string_view::npos) return &r;
   }
   return nullptr;
 }
 
 }  // namespace
 
-const AssertionRule* find_rule(const std::string& text) {
+const AssertionRule* find_rule(std::string_view text) {
   if (const AssertionRule* notice = find_notice(text)) return notice;
   return first_in(text, kRules);
 }
 
-const AssertionRule* find_notice(const std::string& line) { return first_in(line, kNotices); }
+const AssertionRule* find_notice(std::string_view line) { return first_in(line, kNotices); }
 
 }  // namespace colex

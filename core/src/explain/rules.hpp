@@ -1,6 +1,6 @@
 #pragma once
 
-#include <string>
+#include <string_view>
 
 namespace colex {
 
@@ -14,9 +14,9 @@ struct AssertionRule {
 };
 
 /// The first row whose message the text holds, or nullptr.
-const AssertionRule* find_rule(const std::string& text);
+const AssertionRule* find_rule(std::string_view text);
 
 /// The same for messages that are printed at run time, with no `error:` before them.
-const AssertionRule* find_notice(const std::string& line);
+const AssertionRule* find_notice(std::string_view line);
 
 }  // namespace colex

@@ -19,9 +19,14 @@ class Lexer {
       : normalized_(normalize(source)), s_(normalized_.text), diagnostics_(diagnostics) {}
 
   Tokens run() {
-    while (skip_blank()) next();
-    add(TokenKind::end, s_.size());
+    size_t read = 0;
+    while (skip_blank()) {
+      if (++read > LexerLimits::kTokens) break;
+      next();
+    }
     Tokens r;
+    r.cut = i_ < s_.size();
+    add(TokenKind::end, i_);
     r.text.assign(s_.begin(), s_.end());
     for (size_t i = 0; i < tokens_.size(); ++i) {
       tokens_[i].text = std::string_view(r.text.data() + begin_[i], length_[i]);

@@ -31,6 +31,11 @@ struct Token {
 struct Tokens {
   std::vector<char> text;  ///< the source with ASCII forms of characters (moves keep its address)
   std::vector<Token> list;
+  bool cut = false;  ///< the text goes on behind the last token, too long to be read
+};
+
+struct LexerLimits {
+  static constexpr size_t kTokens = 100'000;
 };
 
 /// Never throws; what cannot be read is reported and skipped.

@@ -1,6 +1,6 @@
 #include "language/normalize.hpp"
 
-#include <cstring>
+#include <string_view>
 
 namespace colex {
 
@@ -70,8 +70,8 @@ const char* ascii_form(unsigned c) {
 
 /// Commands of the LaTeX that we write, and what LaTeX authors add to it.
 struct LatexForm {
-  const char* latex;
-  const char* ascii;
+  std::string_view latex;
+  std::string_view ascii;
 };
 
 constexpr LatexForm kLatex[] = {
@@ -80,14 +80,18 @@ constexpr LatexForm kLatex[] = {
     {"\\colon", ":"},  {"\\,", " "},           {"\\;", " "},
 };
 
+bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+
 const LatexForm* find_latex(const std::string& s, size_t i) {
-  for (const LatexForm& form : kLatex) {
-    if (s.compare(i, std::strlen(form.latex), form.latex) == 0) return &form;
+  if (is_ascii(s[i])) {
+    for (const LatexForm& form : kLatex) {
+      if (s.compare(i, form.latex.size(), form.latex) == 0) return &form;
+    }
   }
   return nullptr;
 }
 
-bool is_plain(char c) { return static_cast<unsigned char>(c) < 0x80 && c != '$' && c != '\\'; }
+bool is_plain(char c) { return is_ascii(c) && c != '$' && c != '\\'; }
 
 }  // namespace
 
@@ -113,8 +117,8 @@ NormalizedText normalize(const std::string& source) {
     }
     size_t length = 1;
     if (const LatexForm* form = find_latex(source, i)) {
-      for (const char* c = form->ascii; *c; ++c) put(*c, i);
-      i += std::strlen(form->latex);
+      for (const char c : form->ascii) put(c, i);
+      i += form->latex.size();
       continue;
     }
     const unsigned c = decode(source, i, length);

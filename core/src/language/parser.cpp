@@ -7,34 +7,40 @@ namespace colex {
 namespace {
 
 constexpr size_t kMaxUnpacked = 16;
+/// To give up in the middle of 64 brackets costs more than to read them.
+constexpr size_t kMaxTooDeep = 40;
 
 /// Statements, one after the other, with recovery after broken ones.
 class Parser : private ProgramParser {
  public:
   Parser(const Tokens& tokens, std::vector<Diagnostic>& diagnostics, bool program)
-      : ProgramParser(tokens), diagnostics_(diagnostics), transcript_(program) {
+      : ProgramParser(tokens), diagnostics_(diagnostics), cut_(tokens.cut), transcript_(program) {
     ast_.program = program;
   }
 
   Ast run() {
     while (true) {
       while (is(';')) ++pos_;
-      if (kind() == TokenKind::end) break;
+      if (kind() == TokenKind::end) {
+        if (cut_) limit("limit.tokens", LexerLimits::kTokens);
+        break;
+      }
       if (ast_.statements.size() + broken_ >= ParseLimits::kStatements) {
-        diagnostics_.push_back({Severity::error,
-                                "limit.statements",
-                                {std::to_string(ParseLimits::kStatements)},
-                                token().span,
-                                {}});
+        limit("limit.statements", ParseLimits::kStatements);
         break;
       }
       try {
         statement();
       } catch (SyntaxError& e) {
         ++broken_;
+        if (e.diagnostic.id == "limit.nesting") ++too_deep_;
         if (ast_.program) skipped(e.diagnostic);
         diagnostics_.push_back(std::move(e.diagnostic));
         if (ast_.nodes.size() >= ParseLimits::kNodes) break;
+        if (too_deep_ >= kMaxTooDeep) {
+          limit("limit.errors", kMaxTooDeep);
+          break;
+        }
         recover();
       }
     }
@@ -42,6 +48,10 @@ class Parser : private ProgramParser {
   }
 
  private:
+  void limit(const char* id, size_t most) {
+    diagnostics_.push_back({Severity::error, id, {std::to_string(most)}, token().span, {}});
+  }
+
   /// To the end of the broken statement: a `;` or line break outside of its brackets.
   void recover() {
     depth_ = brackets_ = 0;
@@ -223,7 +233,9 @@ class Parser : private ProgramParser {
   }
 
   std::vector<Diagnostic>& diagnostics_;
+  bool cut_;
   size_t broken_ = 0;               ///< statements that could not be read
+  size_t too_deep_ = 0;             ///< those of them that were nested too deep
   bool transcript_;                 ///< of what was printed: a name and a colon are a label
   std::vector<std::string> bound_;  ///< names that statements so far have bound
 };

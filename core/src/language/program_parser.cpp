@@ -24,7 +24,9 @@ bool ProgramParser::program_part() {
 
 /// Past `void`, `float const*`, `cute::Tensor<A,B> const&`, `__launch_bounds__(128)`.
 size_t ProgramParser::past_type(size_t i) const {
-  while (true) {
+  // A type of more words is prose, and asked at each of them it would take squared time.
+  constexpr int kMaxWords = 200;
+  for (int words = 0; words < kMaxWords; ++words) {
     const Token& t = list_[i];
     const bool bracket = (t.op == '<' || (t.op == '(' && i > pos_)) && t.match >= 0;
     const size_t after = bracket ? static_cast<size_t>(t.match) + 1 : i + 1;
@@ -35,6 +37,7 @@ size_t ProgramParser::past_type(size_t i) const {
     }
     i = after;
   }
+  return list_.size() - 1;
 }
 
 bool ProgramParser::pointer_declaration() {

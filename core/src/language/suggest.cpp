@@ -45,6 +45,31 @@ std::string lower(std::string s) {
   return s;
 }
 
+/// The names of the registries, and in small letters what they are compared by.
+struct KnownName {
+  std::string name;
+  std::string key;
+};
+
+/// Written down once, and again after the second module has added its own.
+const std::vector<KnownName>& known_names() {
+  static std::vector<KnownName> known;
+  static size_t registered = 0;
+  const size_t now = all_operations().size() + all_name_families().size();
+  if (registered == now) return known;
+  registered = now;
+  known.clear();
+  std::vector<std::string> names;
+  for (const Operation* row : all_operations()) names.push_back(row->name);
+  list_types(names);
+  for (const NameFamily& family : all_name_families()) family.list(names);
+  for (std::string& name : names) {
+    std::string key = lower(name);
+    known.push_back({std::move(name), std::move(key)});
+  }
+  return known;
+}
+
 /// How many edits still make a slip of the keyboard.
 int slips(const std::string& word) { return word.size() < 6 ? 1 : word.size() < 9 ? 2 : 3; }
 
@@ -56,22 +81,17 @@ bool is_near(const std::string& a, const std::string& b) {
 
 std::string suggest_name(const std::string& wrong, const Environment& variables) {
   if (wrong.size() < 3 || wrong.size() > 100) return {};
-  std::vector<std::string> names;
-  for (const Environment::Variable& v : variables.all()) names.push_back(v.name);
-  for (const Operation* row : all_operations()) names.push_back(row->name);
-  list_types(names);
-  for (const NameFamily& family : all_name_families()) family.list(names);
-  const std::string key = lower(wrong);
+  const std::string small = lower(wrong);
   std::string best;
   int limit = slips(wrong);
-  for (const std::string& name : names) {
-    const int d = edit_distance(key, lower(name), limit);
-    if (d <= limit && name != wrong) {
-      best = name;
-      limit = d - 1;
-      if (limit < 0) break;
-    }
-  }
+  const auto compare = [&](const std::string& name, const std::string& key) {
+    const int d = limit < 0 ? 0 : edit_distance(small, key, limit);
+    if (d > limit || name == wrong) return;
+    best = name;
+    limit = d - 1;
+  };
+  for (const Environment::Variable& v : variables.all()) compare(v.name, lower(v.name));
+  for (const KnownName& known : known_names()) compare(known.name, known.key);
   return best;
 }
 

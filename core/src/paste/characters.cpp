@@ -22,6 +22,7 @@ size_t escape_length(const PastedText& t, size_t i) {
 
 /// `<pre>`, `</code>`, `<span class="…">`: how long the tag at `i` is, 0 if there is none.
 size_t tag_length(const PastedText& t, size_t i) {
+  if (t.at(i + 1) != '/' && !is_letter(t.at(i + 1))) return 0;
   if (t.at(i) != '<' || (i > 0 && (is_letter(t.at(i - 1)) || is_digit_char(t.at(i - 1))))) return 0;
   const size_t name = t.at(i + 1) == '/' ? i + 2 : i + 1;
   for (std::string_view tag :

@@ -41,12 +41,24 @@ size_t PastedText::find(std::string_view part, size_t from, size_t to) const {
 
 size_t PastedText::closing(size_t open) const {
   constexpr size_t kNear = 1'000;
-  constexpr std::string_view kOpen = "([{<";
-  constexpr std::string_view kClose = ")]}>";
   int depth = 0;
-  for (size_t i = open; i < text_.size() && i < open + kNear; ++i) {
-    if (kOpen.find(text_[i]) != std::string_view::npos) ++depth;
-    if (kClose.find(text_[i]) != std::string_view::npos && --depth == 0) return i;
+  for (size_t i = open; i < text_.size() && i < open + kNear && steps_ > 0; ++i, --steps_) {
+    switch (text_[i]) {
+      case '(':
+      case '[':
+      case '{':
+      case '<':
+        ++depth;
+        break;
+      case ')':
+      case ']':
+      case '}':
+      case '>':
+        if (--depth == 0) return i;
+        break;
+      default:
+        break;
+    }
   }
   return std::string::npos;
 }

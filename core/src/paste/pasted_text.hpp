@@ -46,6 +46,7 @@ class PastedText {
 
   std::string text_;
   std::vector<Line> lines_;
+  mutable size_t steps_ = 2'000'000;  ///< that the searches for closing brackets may still take
 };
 
 bool starts_with(std::string_view text, std::string_view start);

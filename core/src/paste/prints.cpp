@@ -93,43 +93,43 @@ bool starts_value(std::string_view text) {
 }
 
 /// Code says itself what is bound to what.
-bool is_code(std::string_view line) {
+bool has_marks_of_code(std::string_view line) {
   if (line.find(" #") != kNone || line.find('"') != kNone) return true;
   if (line.find_first_of(";{}") != kNone || line.find("//") != kNone) {
     return line.find("?{") == kNone;
   }
+  return false;
+}
+
+bool starts_code(std::string_view line) {
   for (std::string_view word : {"auto ", "using ", "const", "def ", "for ", "if ", "return "}) {
     if (starts_with(line, word)) return true;
   }
   return false;
 }
 
-/// True if brackets that the label opens are closed in it.
-bool is_balanced(std::string_view label) {
-  int depth = 0;
-  for (char c : label) {
-    if (c == '(' || c == '[') ++depth;
-    if (c == ')' || c == ']') --depth;
-  }
-  return depth == 0;
-}
-
-/// The last `: `, `= ` or `> ` in the line that a value follows; kNone if there is none.
+/// The last `: `, `= ` or `> ` in the line that a value follows and that stands outside of all
+/// brackets; kNone if there is none.
 size_t find_separator(const PastedText& t, Line l) {
   size_t found = kNone;
+  int depth = 0;
   for (size_t i = l.from; i + 1 < l.to; ++i) {
-    if (std::string_view(":=>").find(t.at(i)) == kNone || t.at(i + 1) != ' ') continue;
+    const char c = t.at(i);
+    if (c == '(' || c == '[') ++depth;
+    if (c == ')' || c == ']') --depth;
+    if ((c != ':' && c != '=' && c != '>') || depth != 0 || t.at(i + 1) != ' ') continue;
     size_t value = i + 1;
     while (t.at(value) == ' ') ++value;
-    const std::string_view label = t.of({l.from, i});
-    if (is_balanced(label) && starts_value(t.of({value, l.to}))) found = i;
+    if (starts_value(t.of({value, l.to}))) found = i;
   }
   return found;
 }
 
+bool is_of_words(char c) { return is_letter(c) || is_digit_char(c) || c == ' '; }
+
 bool is_words(std::string_view label) {
   for (char c : label) {
-    if (!is_letter(c) && !is_digit_char(c) && c != ' ') return false;
+    if (!is_of_words(c)) return false;
   }
   return true;
 }
@@ -170,24 +170,19 @@ size_t second_label(const PastedText& t, Line line) {
     if (t.at(i) == '(' || t.at(i) == '<') ++depth;
     if (t.at(i) == ')' || t.at(i) == '>') --depth;
     if (!first || depth != 0 || t.at(i) != ',' || !is_letter(t.at(i + 2))) continue;
-    const std::string_view rest = t.of({i + 2, line.to});
-    const size_t end = rest.find_first_of(":=");
-    if (end != kNone && is_words(rest.substr(0, end)) && rest.substr(end + 1, 1) == " ") return i;
+    size_t end = i + 2;
+    while (end < line.to && is_of_words(t.at(end))) ++end;
+    if (end + 1 < line.to && (t.at(end) == ':' || t.at(end) == '=') && t.at(end + 1) == ' ') {
+      return i;
+    }
+    i = end - 1;
   }
   return kNone;
 }
 
 /// `[kernel] sQ layout: …`, `Composition R = A o B: …`, `size(L) = …`: the words stay as the name
 /// before a colon; where the label is an expression, only the value stays.
-void label(PastedText& t, Line l) {
-  const Line line = t.trimmed(l);
-  const std::string_view text = t.of(line);
-  if (text.empty() || (!is_letter(text[0]) && text[0] != '[') || is_code(text)) return;
-  if (const size_t comma = second_label(t, line); comma != kNone) {
-    t.put(comma, ';');
-    label(t, {line.from, comma});
-    return label(t, {comma + 1, line.to});
-  }
+void label(PastedText& t, Line line) {
   const size_t separator = find_separator(t, line);
   if (separator == kNone) return label_without_colon(t, line);
   for (size_t i = line.from + 1; i < separator; ++i) {
@@ -217,6 +212,22 @@ void label(PastedText& t, Line l) {
   t.transcript = true;
 }
 
+/// The labels of a line, one after the other.
+void labels(PastedText& t, Line l) {
+  Line line = t.trimmed(l);
+  if (has_marks_of_code(t.of(line))) return;
+  while (line.from < line.to) {
+    const char first = t.at(line.from);
+    if ((!is_letter(first) && first != '[') || starts_code(t.of(line))) return;
+    const size_t comma = second_label(t, line);
+    const Line one = t.trimmed({line.from, comma == kNone ? line.to : comma});
+    label(t, one);
+    if (comma == kNone) return;
+    t.put(comma, ';');
+    line = t.trimmed({comma + 1, line.to});
+  }
+}
+
 }  // namespace
 
 void undress_prints(PastedText& t) {
@@ -226,7 +237,7 @@ void undress_prints(PastedText& t) {
   run_time_tensors(t);
   constexpr size_t kMaxLine = 2'000;
   for (const Line& l : t.lines()) {
-    if (l.to - l.from < kMaxLine) label(t, l);
+    if (l.to - l.from < kMaxLine) labels(t, l);
   }
 }
 
