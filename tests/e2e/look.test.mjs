@@ -1,7 +1,7 @@
 // Themes, languages, phone width, accessibility, on every kind of page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findings, open, painted, start } from './harness.mjs';
+import { findings, open, painted, start, write } from './harness.mjs';
 
 const { site, browser } = await start();
 
@@ -56,6 +56,22 @@ for (const path of [...pages, ...plain]) {
     await close();
   });
 }
+
+test('messages, and a picture of the text before, can be read in both themes', async () => {
+  const { page, close } = await open(browser, `${site.url}/play/?code=(4,8):(9,1)`);
+  await painted(page);
+  await write(page, '(4,8):(9,1):3');
+  await page.locator('.card.stale').waitFor();
+  for (const { colorScheme } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(
+      (theme) => document.documentElement.dataset.theme === theme,
+      colorScheme,
+    );
+    assert.deepEqual(await findings(page), []);
+  }
+  await close();
+});
 
 test('with reduced motion a theme is there at once, not by transitions', async () => {
   const { page, close } = await open(browser, `${site.url}/play/?code=(M,N):(1,M)`);

@@ -57,7 +57,10 @@ export function KnobForm(props: {
             ))}
           </select>
         </label>
-        <p className={violations.length ? 'verdict bad' : 'verdict ok'} aria-live="polite">
+        <p
+          className={violations.length ? 'plan-verdict bad' : 'plan-verdict ok'}
+          aria-live="polite"
+        >
           {violations.length
             ? message('planner.illegal', [String(violations.length)])
             : message('planner.legal', [])}
