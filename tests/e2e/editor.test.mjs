@@ -122,3 +122,25 @@ test('a long text is written without losing a key', async () => {
   await page.waitForFunction((count) => document.querySelectorAll('.card').length === count, 21);
   await close();
 });
+
+test('a line of a megabyte is written like any other, and says that it stays plain', async () => {
+  const { page, problems, close } = await play('4:1');
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.insertText(`// ${'x'.repeat(900_000)}\n`);
+  const note = page.getByText('A line of more than 5000 characters stays without colours');
+  assert.equal(await note.count(), 0);
+  await page.keyboard.press('Control+Home');
+  await note.waitFor();
+  await page.keyboard.type('8:1 ');
+  // Brackets close here as elsewhere.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('(');
+  assert.equal((await text(page)).slice(0, 8), '8:1() //');
+  await page.keyboard.press('Backspace');
+  await page.locator('.card-text', { hasText: /^8:1$/ }).waitFor();
+  await page.keyboard.press('Control+End');
+  await note.waitFor({ state: 'detached' });
+  assert.deepEqual(problems, []);
+  await close();
+});

@@ -22,6 +22,8 @@ export function Editor(props: {
   value: string;
   label: string;
   placeholder: string;
+  /** Text of the note that a line of more than so many characters stays plain. */
+  longLine: (most: number) => string;
   notes: readonly Note[];
   /** Text of a note, for the tooltip of its squiggle. */
   textOf: (note: Note) => string;
@@ -36,16 +38,16 @@ export function Editor(props: {
   onChange: (value: string) => void;
   ref: Ref<EditorHandle>;
 }): ReactNode {
-  const { value, label, placeholder, notes, textOf, fixOf, words, values, enrich, onChange, ref } =
-    props;
+  const { value, label, placeholder, longLine, notes, textOf, fixOf } = props;
+  const { words, values, enrich, onChange, ref } = props;
   const [ready, setReady] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const mount = useRef<HTMLDivElement>(null);
   const rich = useRef<CodeEditor | null>(null);
-  const latest = useRef({ value, onChange });
+  const latest = useRef({ value, longLine, onChange });
 
   useLayoutEffect(() => {
-    latest.current = { value, onChange };
+    latest.current = { value, longLine, onChange };
   });
 
   useImperativeHandle(ref, () => ({
@@ -76,6 +78,7 @@ export function Editor(props: {
         value: latest.current.value,
         label,
         placeholder,
+        longLine: (most) => latest.current.longLine(most),
         onChange: (next) => latest.current.onChange(next),
       });
       if (plain) {

@@ -99,6 +99,7 @@ export function Playground(): ReactNode {
               value={source}
               label={t('play.editor')}
               placeholder={t('play.placeholder')}
+              longLine={(most) => message('play.longLine', [String(most)])}
               notes={notes}
               textOf={textOf}
               fixOf={fixOf}

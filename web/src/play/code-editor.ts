@@ -25,6 +25,7 @@ import type { Words } from './completion';
 import { complete, completionsOf } from './completion';
 import type { Note } from './evaluate';
 import { layoutLanguage } from './language';
+import { longLines } from './long-lines';
 
 export interface CodeEditor {
   setValue(value: string): void;
@@ -58,6 +59,8 @@ export function createCodeEditor(
     value: string;
     label: string;
     placeholder: string;
+    /** Says that a line of more than so many characters stays plain. */
+    longLine: (most: number) => string;
     onChange: (value: string) => void;
   },
 ): CodeEditor {
@@ -98,6 +101,7 @@ export function createCodeEditor(
         syntaxHighlighting(colours),
         look,
         EditorView.lineWrapping,
+        longLines(setup.longLine),
         EditorView.contentAttributes.of({ 'aria-label': setup.label, autocapitalize: 'off' }),
         placeholderText(setup.placeholder),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
@@ -219,6 +223,8 @@ const look = EditorView.theme({
   '&.cm-focused .cm-matchingBracket': {
     background: 'color-mix(in oklab, var(--accent) 16%, transparent)',
   },
+  '.cm-panels': { background: 'transparent', border: '0', color: 'var(--soft)' },
+  '.cm-long': { padding: '4px 0 0 52px', fontFamily: 'var(--sans)' },
   '.cm-lintRange': { backgroundImage: 'none', textDecoration: 'underline wavy 1px' },
   '.cm-lintRange-error': { textDecorationColor: 'var(--error)' },
   '.cm-lintRange-warning': { textDecorationColor: 'var(--warn)' },

@@ -1,6 +1,7 @@
 /** Colours of the expression language: comments, numbers, types, keywords. No grammar is needed. */
 
 import { StreamLanguage } from '@codemirror/language';
+import { kLongLine } from './long-lines';
 
 const kKeywords = /^(?:auto|using|const|constexpr|decltype|o)\b/;
 const kTypes = /^(?:Layout|Shape|Stride|Step|Tile|Int|C|Swizzle|Sw|Underscore|X|SM\d+_\w+)\b/;
@@ -9,6 +10,10 @@ export const layoutLanguage = StreamLanguage.define<null>({
   name: 'layout',
   startState: () => null,
   token(stream) {
+    if (stream.string.length > kLongLine) {
+      stream.skipToEnd();
+      return null;
+    }
     if (stream.eatSpace()) return null;
     if (stream.match(/^(?:\/\/|#).*/)) return 'comment';
     if (stream.match(/^_?-?\d+(?:\.\d+)?/)) return 'number';
