@@ -73,6 +73,27 @@ test('messages, and a picture of the text before, can be read in both themes', a
   await close();
 });
 
+test('an address that is none says so, in the language of its path, with a way on', async () => {
+  for (const [path, says, home] of [
+    ['/nowhere/deep', 'No such page', '/'],
+    ['/zh/nowhere/', '没有这个页面', '/zh/'],
+  ]) {
+    const { page, problems, close } = await open(browser, 'about:blank');
+    const answer = await page.goto(site.url + path);
+    assert.equal(answer.status(), 404);
+    await page.getByRole('heading', { name: says }).waitFor();
+    assert.match(await page.title(), new RegExp(says));
+    assert.deepEqual(await findings(page), []);
+    await page.locator('main a').click();
+    await page.waitForURL(site.url + home);
+    await painted(page);
+    // The browser's own word for the status of the page.
+    const others = problems.filter((text) => !text.includes('404'));
+    assert.deepEqual(others, []);
+    await close();
+  }
+});
+
 test('with reduced motion a theme is there at once, not by transitions', async () => {
   const { page, close } = await open(browser, `${site.url}/play/?code=(M,N):(1,M)`);
   await painted(page);

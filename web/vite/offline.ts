@@ -26,7 +26,7 @@ export function offline(): Plugin {
         const names = (await readdir(out, { recursive: true, withFileTypes: true }))
           .filter((entry) => entry.isFile())
           .map((entry) => relative(out, join(entry.parentPath, entry.name)).split(sep).join('/'))
-          .filter((name) => name !== kWorker && !/\.(br|gz)$|(^|\/)\./.test(name))
+          .filter((name) => name !== kWorker && !/\.(br|gz)$|(^|\/)\.|^404\.html$/.test(name))
           .sort();
         const hash = createHash('sha256');
         for (const name of names) hash.update(name).update(await readFile(join(out, name)));

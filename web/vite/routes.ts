@@ -85,9 +85,11 @@ export function routes(): Plugin {
           const file = join(out, path, 'index.html');
           await mkdir(dirname(file), { recursive: true });
           const whole = template.replace('</head>', () => `${preloads(page.modules)}</head>`);
-          await writeFile(file, pageOf(whole, path, edition, page));
+          await writeFile(file, pageOf(whole, rootOf(path), edition, page));
         }
       }
+      const page = missingPage(kEditions[0]!);
+      await writeFile(join(out, '404.html'), pageOf(template, '/', kEditions[0]!, page));
     },
   };
 }
@@ -123,6 +125,18 @@ function writtenPages(edition: Edition, chapters: readonly ChapterPage[]): Writt
   return [...own, ...lessons];
 }
 
+/** What a server at the root of its host answers for an address that is none. */
+function missingPage({ texts }: Edition): Written {
+  return {
+    path: '404.html',
+    title: `${texts['site.missing']} · ${texts['site.title']}`,
+    heading: texts['site.missing'],
+    sentence: texts['site.missingText'],
+    body: '',
+    modules: [],
+  };
+}
+
 /** Asks for the core at once, beside the scripts, instead of when they have run. */
 function withPreload(html: string, assets: string[]): string {
   const core = assets.find((name) => /^core-.*\.wasm$/.test(name));
@@ -131,10 +145,11 @@ function withPreload(html: string, assets: string[]): string {
   return html.replace('<script type="module"', `${link}\n    <script type="module"`);
 }
 
-/** The page `path` deep: its addresses climb back to the root. */
-function pageOf(template: string, path: string, edition: Edition, page: Written): string {
+/** From a page `path` deep, addresses climb back to the root. */
+const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 1) || './';
+
+function pageOf(template: string, root: string, edition: Edition, page: Written): string {
   const { prefix, lang, texts } = edition;
-  const root = '../'.repeat(path.split('/').length - 1) || './';
   const links = pages
     .filter((other) => other.path !== 'embed')
     .map(

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect } from 'react';
-import { LanguageContext, localised } from '../i18n/context';
+import { LanguageContext, localised, useLanguage } from '../i18n/context';
 import { part } from '../i18n/part';
 import { Playground } from '../play/Playground';
 import { Header } from './Header';
+import { Link } from './Link';
 import { pages } from './pages';
-import { routeOf, useAddress } from './route';
+import { pathOf, routeOf, useAddress } from './route';
 
 /** These come with their own code and texts: the first grid of the playground waits for neither. */
 const Home = lazy(part('home', () => import('../home/Home')));
@@ -20,7 +21,7 @@ export function App({ root }: { root: string }): ReactNode {
   useEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en';
     const { t } = localised(language);
-    const own = t(pages.find(({ path }) => path === page)?.title ?? 'site.tagline');
+    const own = t(pages.find(({ path }) => path === page)?.title ?? 'site.missing');
     document.title = page === '' ? `${t('site.title')}: ${own}` : `${own} · ${t('site.title')}`;
   }, [language, page]);
   return (
@@ -38,5 +39,18 @@ function Page({ page, root }: { page: string; root: string }): ReactNode {
   if (page === 'learn' || page.startsWith('learn/')) return <LearnPage page={page} root={root} />;
   if (page === 'embed') return <EmbedPage root={root} />;
   if (page === 'atoms') return <AtomsPage />;
-  return <Home root={root} />;
+  if (page === '') return <Home root={root} />;
+  return <Missing root={root} />;
+}
+
+/** An address that the site does not have. */
+function Missing({ root }: { root: string }): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <main id="main" className="missing">
+      <h1>{t('site.missing')}</h1>
+      <p>{t('site.missingText')}</p>
+      <Link href={pathOf({ language, page: '' }, root)}>{t('site.tagline')}</Link>
+    </main>
+  );
 }

@@ -3,6 +3,8 @@ export default {
   'site.title': 'Colex',
   'site.tagline': 'CuTe layouts you can touch',
   'site.noScript': 'The pictures are computed in your browser: for them Colex needs JavaScript.',
+  'site.missing': 'No such page',
+  'site.missingText': 'The address may be misspelt, or the page has moved.',
   'nav.learn': 'Learn',
   'nav.play': 'Playground',
   'nav.label': 'Main',

@@ -5,6 +5,8 @@ export default {
   'site.title': 'Colex',
   'site.tagline': '可以动手操作的 CuTe 布局',
   'site.noScript': '图由浏览器计算得出：显示它们需要 JavaScript。',
+  'site.missing': '没有这个页面',
+  'site.missingText': '地址可能有误，或者页面已经移走。',
   'nav.learn': '教程',
   'nav.play': '演练场',
   'nav.label': '主导航',
