@@ -64,6 +64,7 @@ test('grid, memory and table share one selection', async () => {
   await grid.click({ position: await cellPoint(page, 1, 2) });
   await page.getByRole('tab', { name: 'table' }).click();
   const row = page.locator('tr.now');
+  await row.waitFor();
   assert.deepEqual(await row.locator('td').allTextContents(), ['9', '(1,2)', '(1,2)', '11']);
   await close();
 });

@@ -230,6 +230,7 @@ test('the table is walked by keys, and knows the tile of threads and values', as
     'SM80_16x8x16_F32F16F16F32_TN{}.CLayout',
     'table',
   );
+  await card.locator('th').first().waitFor();
   assert.deepEqual(await card.locator('th').allTextContents(), [
     '1-D',
     'R-D',

@@ -17,6 +17,7 @@ import * as tile from '../views/TileView';
 export { BuilderView } from '../build/BuilderView';
 export { ExportPanel } from '../export/ExportPanel';
 export { SwizzleView } from '../views/SwizzleView';
+export { TableView } from '../views/TableView';
 
 export const CopyCheck = patient(check.CopyCheck);
 export const BankView = patient(bank.BankView);

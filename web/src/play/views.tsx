@@ -6,7 +6,6 @@ import { lazy } from 'react';
 import { part } from '../i18n/part';
 import type { TextKey } from '../i18n/texts';
 import { LayoutCard } from '../views/LayoutCard';
-import { TableView } from '../views/TableView';
 import { ThreadCard } from '../views/ThreadCard';
 import type { CardData } from './evaluate';
 import { drawable } from './evaluate';
@@ -35,6 +34,7 @@ const SimulatorView = lazy(() =>
 const PermutationView = lazy(() => more().then((m) => ({ default: m.PermutationView })));
 const TileView = lazy(() => more().then((m) => ({ default: m.TileView })));
 const SwizzleView = lazy(() => more().then((m) => ({ default: m.SwizzleView })));
+const TableView = lazy(() => more().then((m) => ({ default: m.TableView })));
 
 export interface ViewProps {
   readonly engine: Engine;
