@@ -1,5 +1,6 @@
 // A kernel plan as a form and a drawing, and its main loop played step by step.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { cellPoint, findings, open, start } from './harness.mjs';
 
@@ -191,6 +192,29 @@ test('the timeline is picked with the pointer', async () => {
   const box = await page.locator('.timeline svg').boundingBox();
   await page.mouse.click(box.x + box.width - 3, box.y + 10);
   assert.equal(await position(page), 'step 90 of 90');
+  await close();
+});
+
+test('the timeline is taken away as a picture and as text', async () => {
+  const { page, problems, close } = await play('make_plan(sgemm_sm80)');
+  await page.getByRole('button', { name: 'export', exact: true }).click();
+  await page.getByLabel('Which picture').selectOption('Main loop, step by step');
+  const take = async (format) => {
+    const waiting = page.waitForEvent('download');
+    await page.locator('.export-files').getByRole('button', { name: format, exact: true }).click();
+    return readFileSync(await (await waiting).path(), 'latin1');
+  };
+  const svg = await take('SVG');
+  for (const text of ['copy', 'stage 2', 'mma', 'tile 4'])
+    assert.ok(svg.includes(`>${text}</text>`));
+  assert.match(await take('PNG'), /^.PNG/);
+  assert.match(await take('PDF'), /^%PDF[^]*%%EOF\s*$/);
+  assert.match(await take('LaTeX'), /\\begin\{tikzpicture\}[^]*stage 2/);
+  const lines = (await take('Text')).split('\n');
+  assert.equal(lines[0].slice(0, 17), 'copy     00-11-<|');
+  assert.equal(lines[1].slice(0, 18), 'stage 0  ~~~~~~/00');
+  assert.equal(lines[5].trimEnd().length, 'stage 0  '.length + 90);
+  assert.deepEqual(problems, []);
   await close();
 });
 

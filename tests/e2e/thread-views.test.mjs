@@ -61,6 +61,27 @@ test('one thread of a TiledCopy is the thread that the other view shows', async 
   await close();
 });
 
+test('one thread of a bare copy atom: what ldmatrix reads for it, and where it goes', async () => {
+  const { card, problems, close } = await show('SM75_U32x4_LDSM_N{}', 'one thread');
+  await card.getByRole('spinbutton', { name: 'thread' }).fill('9');
+  // Thread 9 gives the address of row 1 of the second matrix: 8 halves in a row of 16 bytes.
+  await says(card, 'counting_iter(72) o (_8):(_1)');
+  const [tensor, values] = [card.getByRole('grid').first(), card.getByRole('grid').nth(1)];
+  assert.deepEqual(
+    [await tensor.getAttribute('aria-rowcount'), await tensor.getAttribute('aria-colcount')],
+    ['32', '8'],
+  );
+  await values.getByText('V7 9,7', { exact: true }).waitFor({ state: 'attached' });
+  await card.getByRole('radio', { name: 'D' }).check();
+  // It receives two neighbours of row 2 of each matrix.
+  await says(card, 'counting_iter(18) o ((_2,_4)):((_1,_64))');
+  await values.getByText('V3 10,3', { exact: true }).waitFor({ state: 'attached' });
+  await card.getByRole('tab', { name: 'source, destination', exact: true }).click();
+  await card.locator('.held').getByText('T9', { exact: true }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test("a thread's slice opens on its thread, and others can be chosen", async () => {
   const { card, problems, close } = await show(
     `mma = ${mma}\nthr = mma.get_slice(9)`,

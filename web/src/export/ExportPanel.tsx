@@ -93,7 +93,9 @@ function pictureOf(
   selection: Selection,
 ): Picture {
   const box = element.getBoundingClientRect();
-  const caption = element.closest('figure')?.querySelector('figcaption')?.textContent?.trim();
+  const named = 'drawing' in shown && shown.drawing ? element.ariaLabel : null;
+  const figcaption = element.closest('figure')?.querySelector('figcaption');
+  const caption = figcaption?.textContent?.trim() ?? named;
   const look = lookOf(theme, 'scene' in shown ? shown.hues : 'colex');
   const picture = { shown, look, pinned: -1, caption: caption ?? '' };
   // What is not laid out, as in a hidden card, goes below one another.

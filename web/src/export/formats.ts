@@ -79,7 +79,9 @@ function drawn(pictures: readonly Picture[]): Drawing {
   const placed = pictures.map((picture): Placed => {
     const { shown, look, pinned } = picture;
     const drawing =
-      'scene' in shown ? drawScene(shown.scene, look, pinned) : drawSheet(shown.lines(), look);
+      'scene' in shown
+        ? drawScene(shown.scene, look, pinned)
+        : (shown.drawing?.(look) ?? drawSheet(shown.lines(), look));
     return { ...picture, drawing };
   });
   return compose(placed, pictures[0]!.look);

@@ -6,7 +6,8 @@
 import type { RefObject } from 'react';
 import { createContext, useContext, useLayoutEffect } from 'react';
 import type { HueSet } from '../grid/colour';
-import type { Scene } from '../grid/scene';
+import type { Look, Scene } from '../grid/scene';
+import type { Drawing } from './drawing';
 
 export type Shown =
   | {
@@ -15,7 +16,11 @@ export type Shown =
       /** Names the value whose pin the picture shows. */
       readonly source: string;
     }
-  | { readonly lines: () => readonly string[] };
+  | {
+      readonly lines: () => readonly string[];
+      /** How it is drawn; absent: as the lines stand. */
+      readonly drawing?: (look: Look) => Drawing;
+    };
 
 export interface Showing {
   /** In the order of the page, each with the element it is drawn in. */
@@ -68,14 +73,18 @@ export function useShownScene(
   );
 }
 
-/** Says that `element` shows text, which `lines` (kept between renders) gives when it is asked. */
+/**
+ * Says that `element` shows text, which `lines` gives when it is asked, and `drawing` a picture of
+ * it. Both stay the same between renders.
+ */
 export function useShownLines(
   element: RefObject<HTMLElement | null>,
   lines: () => readonly string[],
+  drawing?: (look: Look) => Drawing,
 ): void {
   const showing = useContext(ShowingContext);
   useLayoutEffect(
-    () => (element.current ? showing?.add(element.current, { lines }) : undefined),
-    [showing, element, lines],
+    () => (element.current ? showing?.add(element.current, { lines, drawing }) : undefined),
+    [showing, element, lines, drawing],
   );
 }

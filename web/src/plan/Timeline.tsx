@@ -1,10 +1,14 @@
 import type { Trace } from '@colex/wasm';
-import type { PointerEvent, ReactNode } from 'react';
-import { useEffect, useMemo, useRef } from 'react';
+import type { PointerEvent, ReactNode, RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { lookOf, useTheme } from '../app/theme';
+import { useShownLines } from '../export/shown';
 import { hueSlot } from '../grid/colour';
+import type { Look } from '../grid/scene';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
+import type { TimelineWords } from './timeline-drawing';
+import { drawTimeline, isLanded, onTheWay, rowOf, rowsOf, timelineLines } from './timeline-drawing';
 import type { Segment, Step } from './trace';
 import { segmentsOf } from './trace';
 
@@ -34,17 +38,10 @@ export function Timeline(props: {
   const cell = Math.max(kNarrowest, Math.floor((width - kLabel) / steps.length));
   const full = kLabel + cell * steps.length + 1;
   const hue = (tile: number) => look.palette.css[hueSlot(tile)]!;
-  const rows = ['copy', ...Array<string>(trace.stages).fill('stage'), 'load', 'mma'];
+  const rows = rowsOf(trace);
   const height = rows.length * pitch;
   const x = (step: number) => kLabel + step * cell;
-  const rowOf = (step: Step) =>
-    /^(copy|fetch|store)/.test(step.kind)
-      ? 0
-      : step.kind.startsWith('load')
-        ? rows.length - 2
-        : step.kind === 'mma' || step.kind === 'epilogue'
-          ? rows.length - 1
-          : -1;
+  useShownTimeline(scroll, trace, steps);
 
   useEffect(() => {
     const view = scroll.current;
@@ -116,7 +113,7 @@ export function Timeline(props: {
           />
         ))}
         {steps.map((step, i) => {
-          const row = rowOf(step);
+          const row = rowOf(step, rows.length);
           if (row < 0) {
             return step.kind === 'barrier' ? (
               <line
@@ -151,6 +148,31 @@ export function Timeline(props: {
   );
 }
 
+/** Hands the timeline out as a picture and as text. */
+function useShownTimeline(
+  element: RefObject<HTMLElement | null>,
+  trace: Trace,
+  steps: readonly Step[],
+): void {
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const words = useMemo<TimelineWords>(
+    () => ({
+      row: (name, stage) => message(`player.row.${name}`, [String(stage)]),
+      tile: (tile) => message('player.tile', [String(tile)]),
+      legend: message('player.legend', []),
+      codes: message('player.codes', []),
+    }),
+    [message],
+  );
+  const lines = useCallback(() => timelineLines(trace, steps, words), [trace, steps, words]);
+  const drawing = useCallback(
+    (look: Look) => drawTimeline(trace, steps, words, look),
+    [trace, steps, words],
+  );
+  useShownLines(element, lines, drawing);
+}
+
 /** A stage with a tile: pale on its way, hatched until all may see it, then full. */
 function Held(props: {
   segment: Segment;
@@ -164,12 +186,11 @@ function Held(props: {
   const { segment, x, width, fill, text, indent } = props;
   const { stage, state, tile } = segment;
   const box = { x, y: (stage + 1) * pitch, width, height: kRow };
-  const way = state === 'issued' || state === 'in_flight';
   const fits = (words: string) => words.length * kChar + indent + 3 <= width;
   return (
     <>
-      <rect {...box} fill={fill} className={way ? 'timeline-way' : undefined} />
-      {(state === 'landed' || state === 'written') && <rect {...box} fill="url(#landed)" />}
+      <rect {...box} fill={fill} className={onTheWay(segment) ? 'timeline-way' : undefined} />
+      {isLanded(segment) && <rect {...box} fill="url(#landed)" />}
       {state === 'ready' && (fits(text) || fits(String(tile))) && (
         <text className="timeline-tile" x={x + indent} y={box.y + kRow / 2 + 4}>
           {fits(text) ? text : tile}

@@ -1,9 +1,12 @@
 import type { Trace, TracePart } from '@colex/wasm';
 import { stageStates, stepKinds } from '@colex/wasm';
 import { expect, test } from 'vitest';
+import { palette } from '../grid/colour';
+import type { Look } from '../grid/scene';
 import { copyFlow, loadFlow, threadsOf } from './plan-flows';
 import { globalScene, writtenScene } from './plan-scenes';
 import { sayStep } from './step-text';
+import { drawTimeline, timelineLines } from './timeline-drawing';
 import { segmentsOf, stagesAfter, stepsOf } from './trace';
 
 const kind = (name: (typeof stepKinds)[number]) => stepKinds.indexOf(name);
@@ -115,4 +118,47 @@ test('slots of copies and loads do not overlap', () => {
     [2, 2],
     [4, 2],
   ]);
+});
+
+const words = {
+  row: (name: string, stage: number) => (name === 'stage' ? `级 ${stage}` : name),
+  tile: (tile: number) => `tile ${tile}`,
+  legend: 'legend',
+  codes: 'codes',
+};
+
+test('the timeline as text has a column for every step', () => {
+  const trace = tinyTrace();
+  expect(timelineLines(trace, stepsOf(trace), words)).toEqual([
+    'copy  0-<|',
+    '级 0  ~~/0',
+    'load',
+    'mma',
+    '',
+    'codes',
+  ]);
+});
+
+test('the timeline as a drawing stays on its sheet, and hatches what has landed', () => {
+  const trace = tinyTrace();
+  const look: Look = {
+    palette: palette('light'),
+    ink: '#000000',
+    softInk: '#666666',
+    line: '#cccccc',
+    paper: '#ffffff',
+    accent: '#0000ff',
+    font: 'monospace',
+  };
+  const { width, height, marks } = drawTimeline(trace, stepsOf(trace), words, look);
+  for (const mark of marks) {
+    const [x, y] = mark.kind === 'line' ? [mark.x2, mark.y1] : [mark.x, mark.y];
+    expect(x).toBeLessThanOrEqual(width);
+    expect(y).toBeLessThanOrEqual(height);
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+  }
+  const hatches = marks.filter((mark) => mark.kind === 'line' && mark.stroke === look.paper);
+  // One step of 14 by 20.
+  expect(hatches.length).toBe(6);
+  expect(marks.filter(({ kind }) => kind === 'rect')).toHaveLength(5);
 });

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from '../app/Link';
+import { pathOf, siteRoot } from '../app/route';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
+import { slugOf } from '../lesson/slugs';
 import type { Note } from './evaluate';
 import { placeOf } from './evaluate';
 import type { Report } from './report';
@@ -27,7 +30,7 @@ export function ReportPanel(props: {
       <h2>{t('report.title')}</h2>
       {rules.map((note, i) => (
         <p key={i}>
-          {message(note.id, note.values)} {place(note)}
+          {message(note.id, note.values)} <ChapterLink rule={note} /> {place(note)}
         </p>
       ))}
       {reasons.map((note, i) => (
@@ -57,6 +60,21 @@ export function ReportPanel(props: {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** To the chapter that teaches what a rule asks; nothing while it is not written. */
+function ChapterLink({ rule }: { rule: Note }): ReactNode {
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const [chapter] = rule.values;
+  const slug = slugOf(Number(chapter));
+  return (
+    slug && (
+      <Link href={pathOf({ language, page: `learn/${slug}` }, siteRoot())}>
+        {message('explain.chapter', [chapter!])}
+      </Link>
+    )
   );
 }
 

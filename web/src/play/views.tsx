@@ -208,7 +208,7 @@ export const views: readonly ViewRow[] = [
     name: 'partition',
     steady: true,
     offered: (data) =>
-      ['mma_atom', 'tiled_mma', 'tiled_copy'].includes(data.value.kind) ||
+      ['mma_atom', 'copy_atom', 'tiled_mma', 'tiled_copy'].includes(data.value.kind) ||
       isTile(data) ||
       (isDrawable(data) && mayBeTile(data)),
     show: (props) => {

@@ -7,8 +7,8 @@ import { operandScenes } from '../grid/scenes/mma-scene';
 import { tileOf } from '../grid/scenes/thread-scene';
 import type { Translate } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
-import { valueOf } from './value-of';
 import { HueTools } from './ColourTools';
+import { copyAtomPicture } from './copy-atom';
 import { Fact } from './Facts';
 import { GridView } from './GridView';
 import './operands-view.css';
@@ -152,24 +152,18 @@ function copyOperands(engine: Engine, value: ValueInfo): Operand[] | null {
       { name: 'D', field: ['layoutD_TV'], tile, turned: false },
     ]);
   }
-  const typed = fieldOf(value, 'ValLayoutSrc') ? value : asHalves(engine, value);
-  const source = gridOf(engine, fieldOf(typed ?? value, 'ValLayoutSrc') ?? '');
-  if (!typed || !source) return null;
-  const length = source.max + 1;
-  const wide = length % kRowElements === 0 ? kRowElements : length;
-  const tile = { rows: wide, cols: length / wide };
-  return operandsOf(engine, typed, [
-    { name: 'S', field: ['ValLayoutSrc'], tile, turned: true, asDrawn: true },
-    { name: 'D', field: ['ValLayoutDst'], tile, turned: true, asDrawn: true },
-  ]);
-}
-
-/** Halves in 16 bytes, a row of an 8x8 matrix of ldmatrix. */
-const kRowElements = 8;
-
-/** A bare copy operation counts bits; pictures count elements, so it is read as copying halves. */
-function asHalves(engine: Engine, value: ValueInfo): ValueInfo | null {
-  return valueOf(engine, '', `Copy_Atom<${fieldOf(value, 'name')}, half_t>{}`, 'cpp');
+  const picture = copyAtomPicture(engine, value);
+  if (!picture) return null;
+  const { source, destination, rows, cols } = picture;
+  // Counted along its rows.
+  const drawn = { tile: { rows: cols, cols: rows }, turned: true, asDrawn: true };
+  const [from, to] = [gridOf(engine, source), gridOf(engine, destination)];
+  return from && to
+    ? [
+        { name: 'S', table: from, ...drawn },
+        { name: 'D', table: to, ...drawn },
+      ]
+    : null;
 }
 
 function operandsOf(

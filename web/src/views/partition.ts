@@ -9,6 +9,7 @@ import type { Shared } from '../grid/scenes/partition-scene';
 import type { TileShape } from '../grid/scenes/thread-scene';
 import { tileOf } from '../grid/scenes/thread-scene';
 import { valueOf } from './value-of';
+import { copyAtomPicture } from './copy-atom';
 import { gridOf } from './tables';
 import { leavesOf, modesOf, parseTuple, printTuple, productOf } from './tuple';
 
@@ -22,6 +23,8 @@ export interface Side {
   readonly firstValue: number;
   /** (thread, value) -> element of the tile. */
   readonly layout: string;
+  /** Its elements are counted along the rows of the tile, not down its columns. */
+  readonly alongRows?: true;
   /** Nothing but that layout shares out: no thread's slice of an object can be asked for. */
   readonly bare: boolean;
 }
@@ -49,10 +52,20 @@ const field = (value: ValueInfo, name: string) =>
 
 /** Operands in the order in which the A, B, C view numbers their values. */
 export function sidesOf({ engine, value }: Sharing, tile: TileShape | null): Side[] {
-  const bare = tile !== null || value.kind === 'mma_atom';
+  const bare = tile !== null || ['mma_atom', 'copy_atom'].includes(value.kind);
   if (tile) return [{ name: 'TV', tile, modes: 'V', firstValue: 0, layout: value.text, bare }];
   const sides: Omit<Side, 'firstValue' | 'bare'>[] = [];
-  if (value.kind === 'tiled_copy') {
+  if (value.kind === 'copy_atom') {
+    const picture = copyAtomPicture(engine, value);
+    if (!picture) return [];
+    const shape = { rows: picture.rows, cols: picture.cols };
+    for (const [name, layout] of [
+      ['S', picture.source],
+      ['D', picture.destination],
+    ] as const) {
+      sides.push({ name, tile: shape, modes: 'V', layout, alongRows: true });
+    }
+  } else if (value.kind === 'tiled_copy') {
     const shape = tileOf(field(value, 'Tiler_MN'));
     for (const name of ['S', 'D'] as const) {
       sides.push({ name, tile: shape, modes: 'CPY, CPY_M, CPY_N', layout: layoutTv(value, name) });
@@ -95,7 +108,10 @@ export function sharedOut(sharing: Sharing, side: Side, down: number, across: nu
     for (let thread = 0; thread < threads; thread++) {
       const from = order?.[thread] ?? thread;
       for (let v = 0; v < shares.cols; v++) {
-        elements[thread + v * threads] = shares.offsets[from + v * shares.rows]!;
+        const element = shares.offsets[from + v * shares.rows]!;
+        elements[thread + v * threads] = side.alongRows
+          ? Math.floor(element / cols) + (element % cols) * rows
+          : element;
       }
     }
     const alone = down * across === 1;
