@@ -10,7 +10,7 @@ target_include_directories(colex_cli_objects PRIVATE ${COLEX_CORE}/src)
 # The `colex` command under another name, with further sources: a test adds an operation this way.
 function(colex_command name)
   add_executable(${name} $<TARGET_OBJECTS:colex_cli_objects> ${ARGN})
-  target_link_libraries(${name} PRIVATE colex_core colex_english)
+  target_link_libraries(${name} PRIVATE colex_core colex_english colex_chinese)
 endfunction()
 colex_command(colex)
 

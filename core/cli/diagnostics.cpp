@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
-#include "text/messages.hpp"
+#include "columns.hpp"
 
 namespace colex::cli {
 
@@ -11,34 +11,21 @@ namespace {
 
 constexpr size_t kMaxLine = 160;
 
-/// Columns that a UTF-8 text takes, one for each character.
-size_t columns(const std::string& text) {
-  return static_cast<size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-}
-
 }  // namespace
 
-std::string sentence(const std::string& id, const std::vector<std::string>& values) {
-  if (const char* text = english(id.c_str())) return render(text, values);
-  std::string r = id;
-  for (const std::string& v : values) r += ' ' + v;
-  return r;
-}
-
 void print_diagnostic(std::ostream& out, const std::string& source, const Diagnostic& d) {
-  constexpr const char* kSeverity[] = {"error", "warning", "note"};
-  out << kSeverity[static_cast<int>(d.severity)] << ": " << sentence(d.id, d.values) << " [" << d.id
-      << "]\n";
+  constexpr const char* kSeverity[] = {"cli.error", "cli.warning", "cli.remark"};
+  out << sentence(kSeverity[static_cast<int>(d.severity)], {sentence(d.id, d.values)}) << " ["
+      << d.id << "]\n";
   const size_t from = std::min(static_cast<size_t>(d.span.from), source.size());
   const size_t before = from == 0 ? std::string::npos : source.rfind('\n', from - 1);
   const size_t start = before == std::string::npos ? 0 : before + 1;
   const size_t end = std::min(source.find('\n', from), source.size());
   if (start < end && end - start <= kMaxLine) {
     const size_t to = std::clamp(static_cast<size_t>(d.span.to), from, end);
-    const size_t width = columns(source.substr(from, to - from));
-    out << "  " << source.substr(start, end - start) << "\n  "
-        << std::string(columns(source.substr(start, from - start)), ' ')
+    const std::string line = printable(source.substr(start, end - start));
+    const size_t width = columns(line.substr(from - start, to - from));
+    out << "  " << line << "\n  " << blanks(line.substr(0, from - start))
         << std::string(std::max<size_t>(width, 1), '^') << '\n';
   }
   if (d.fix) {
@@ -53,7 +40,9 @@ void print_diagnostic(std::ostream& out, const std::string& source, const Diagno
         new_line ? insert.substr(0, insert.size() - 1)
                  : source.substr(first, a - first) + insert +
                        source.substr(b, std::min(source.find('\n', b), source.size()) - b);
-    if (fixed.size() <= kMaxLine) out << "  fix: " << fixed << '\n';
+    if (fixed.size() <= kMaxLine) {
+      out << "  " << sentence("cli.fix", {printable(fixed)}) << '\n';
+    }
   }
 }
 

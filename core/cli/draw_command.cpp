@@ -108,7 +108,7 @@ void draw_latex(std::ostream& out, const Drawing& d) {
 int draw_command(const Options& options) {
   const std::string& format = options.format;
   if (!format.empty() && format != "text" && format != "svg" && format != "latex") {
-    std::cerr << "colex: --format is text, svg or latex, not " << format << '\n';
+    std::cerr << "colex: " << sentence("cli.format", {format}) << '\n';
     return kUsage;
   }
   const Evaluation e = evaluate(options.source, options.reading);

@@ -73,7 +73,7 @@ int batch_command(const Options& options) {
   while (std::getline(std::cin, line)) {
     std::string source;
     if (!read_json_string(line, source)) {
-      std::cerr << "not a JSON string: " << line.substr(0, 80) << '\n';
+      std::cerr << sentence("cli.not_json", {line.substr(0, 80)}) << '\n';
       return kUsage;
     }
     std::cout << evaluation_json(source, evaluate(source, options.reading), SpanUnit::byte) << '\n';

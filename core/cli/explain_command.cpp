@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "columns.hpp"
 #include "commands.hpp"
 #include "diagnostics.hpp"
 #include "explain/explain.hpp"
@@ -9,8 +10,13 @@ namespace colex::cli {
 
 namespace {
 
+/// In a column of its own; the labels of all languages fit into it.
 void print_line(const char* label, const std::string& text) {
-  std::cout << "  " << label << std::string(10 - std::string(label).size(), ' ') << text << '\n';
+  constexpr size_t kLabel = 10;
+  const std::string word = sentence(label);
+  const size_t width = columns(word);
+  std::cout << "  " << word << std::string(width < kLabel ? kLabel - width : 1, ' ') << text
+            << '\n';
 }
 
 /// One line of the source without what a terminal would obey, at most 200 bytes.
@@ -18,27 +24,24 @@ std::string quoted(const std::string& source, Span span) {
   constexpr size_t kMaxQuote = 200;
   const auto from = static_cast<size_t>(span.from);
   const auto length = static_cast<size_t>(span.to) - from;
-  std::string r = source.substr(from, length < kMaxQuote ? length : kMaxQuote);
-  for (char& c : r) {
-    if (static_cast<unsigned char>(c) < ' ' || c == 127) c = ' ';
-  }
-  return r;
+  return printable(source.substr(from, length < kMaxQuote ? length : kMaxQuote));
 }
 
 void print_explanation(const std::string& source, const Explanation& e, bool has_layouts) {
   const auto line =
       std::count(source.begin(), source.begin() + static_cast<std::ptrdiff_t>(e.span.from), '\n');
-  std::cout << "line " << line + 1 << ": " << quoted(source, e.span) << '\n';
-  if (e.rule) print_line("rule", sentence(std::string("explain.") + e.rule, {}));
+  std::cout << sentence("cli.line", {std::to_string(line + 1), quoted(source, e.span)}) << '\n';
+  if (e.rule) print_line("cli.rule", sentence(std::string("explain.") + e.rule, {}));
   if (e.reason) {
-    print_line("call", e.expression);
-    print_line("fails", sentence(e.reason->id, e.reason->values));
+    print_line("cli.call", e.expression);
+    print_line("cli.fails", sentence(e.reason->id, e.reason->values));
   }
-  if (!e.reason && has_layouts) print_line("note", sentence("explain.no_numbers", {}));
-  if (!e.call.empty()) print_line("within", e.call);
-  if (e.assumed) print_line("note", sentence("explain.assumed", {}));
-  if (!e.place.empty()) print_line("at", e.place);
-  if (e.chapter > 0) print_line("more", sentence("explain.chapter", {std::to_string(e.chapter)}));
+  if (!e.reason && has_layouts) print_line("cli.note", sentence("explain.no_numbers", {}));
+  if (!e.call.empty()) print_line("cli.within", e.call);
+  if (e.assumed) print_line("cli.note", sentence("explain.assumed", {}));
+  if (!e.place.empty()) print_line("cli.at", e.place);
+  if (e.chapter > 0)
+    print_line("cli.more", sentence("explain.chapter", {std::to_string(e.chapter)}));
 }
 
 }  // namespace
@@ -49,7 +52,7 @@ int explain_command(const Options& options) {
     print_explanation(options.source, e, !report.layouts.empty());
   }
   if (report.explanations.empty()) std::cout << sentence("explain.unknown", {}) << '\n';
-  if (!report.layouts.empty()) std::cout << "layouts in the text:\n";
+  if (!report.layouts.empty()) std::cout << sentence("cli.layouts") << '\n';
   for (const FoundLayout& found : report.layouts) {
     std::cout << "  " << found.value.print(notation_of(found.reading)) << '\n';
   }

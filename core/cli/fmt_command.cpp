@@ -20,8 +20,7 @@ std::string bound(const std::string& name, const std::string& text, Style style)
 int fmt_command(const Options& options) {
   Style style = Style::cute;
   if (!options.format.empty() && !find_style(options.format, style)) {
-    std::cerr << "colex: --to is cute, cpp_type, cpp_call, dsl, pycute or latex, not "
-              << options.format << '\n';
+    std::cerr << "colex: " << sentence("cli.to", {options.format}) << '\n';
     return kUsage;
   }
   const Evaluation e = evaluate(options.source, options.reading);

@@ -31,9 +31,8 @@ int gpu_command(const std::vector<std::string>& arguments) {
   return kUsage;
 }
 
-const RegisterCommand gpu{{"gpu",
-                           "gpu run|compile|probe|presets|device …   kernels on a GPU; gpu --help",
-                           gpu_command, true}};
+const RegisterCommand gpu{
+    {"gpu", "gpu run|compile|probe|presets|device … | --help", gpu_command, true}};
 
 }  // namespace
 

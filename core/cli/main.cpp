@@ -5,27 +5,13 @@
 
 #include "command.hpp"
 #include "commands.hpp"
+#include "language.hpp"
 #include "text/layout_error.hpp"
 
 namespace {
 
-constexpr const char* kUsageText =
-    R"(colex COMMAND [-e EXPR | FILE | -] [OPTIONS]
-
-  eval      print the values of the expressions        --json, --reading cpp|math|auto
-  derive    print how the last operation came about    --json
-  draw      draw the last layout                       --format text|svg|latex
-  fmt       write the values in another notation       --to cute|cpp_type|cpp_call|dsl|pycute|latex
-  explain   explain the errors of a compiler           nvcc … 2>&1 | colex explain -
-  catalog   list the operations                        --json
-
-  colex eval -e '(_4,(2,_2)):(_2,(1,_8))'
-
-Exit code: 0 value, 1 diagnosed error, 2 usage.
-)";
-
 void print_usage(std::ostream& out) {
-  out << kUsageText << '\n';
+  out << colex::cli::sentence("cli.usage") << '\n';
   for (const colex::cli::Command& c : colex::cli::all_commands()) {
     out << "  colex " << c.usage << '\n';
   }
@@ -75,7 +61,12 @@ int run(const colex::cli::Options& options) {
 
 int main(int argc, char** argv) {
   try {
-    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    std::vector<std::string> arguments(argv + 1, argv + argc);
+    const std::string wrong = colex::cli::choose_language(arguments);
+    if (!wrong.empty()) {
+      std::cerr << "colex: " << wrong << '\n';
+      return colex::cli::kUsage;
+    }
     if (!arguments.empty()) {
       if (const colex::cli::Command* c = colex::cli::find_command(arguments[0])) {
         return run_registered(*c, {arguments.begin() + 1, arguments.end()});
@@ -85,7 +76,7 @@ int main(int argc, char** argv) {
   } catch (const colex::LayoutError& e) {
     std::cerr << "colex: internal: " << e.what() << '\n';
   } catch (const std::bad_alloc&) {
-    std::cerr << "colex: out of memory\n";
+    std::cerr << "colex: " << colex::cli::sentence("cli.out_of_memory") << '\n';
   }
   return colex::cli::kDiagnosed;
 }

@@ -4,6 +4,8 @@
 #include <iostream>
 #include <iterator>
 
+#include "language.hpp"
+
 namespace colex::cli {
 
 namespace {
@@ -38,7 +40,7 @@ Options parse_options(const std::vector<std::string>& arguments) {
       o.batch = true;
     } else if (a == "-e" || a == "--reading" || a == "--format" || a == "--to" || a == "--as") {
       if (!more) {
-        wrong(a + " needs a value");
+        wrong(sentence("cli.needs_value", {a}));
         break;
       }
       const std::string& value = arguments[++i];
@@ -52,17 +54,17 @@ Options parse_options(const std::vector<std::string>& arguments) {
                     : value == "math" ? Reading::math
                                       : Reading::automatic;
       } else {
-        wrong("--reading is cpp, math or auto, not " + value);
+        wrong(sentence("cli.reading", {value}));
       }
     } else if (a == "-" || a[0] != '-') {
       if (o.has_source) {
-        wrong("more than one source: " + a);
+        wrong(sentence("cli.more_sources", {a}));
       } else if (!read_source(a, o.source)) {
-        wrong("cannot read " + a);
+        wrong(sentence("cli.cannot_read", {a}));
       }
       o.has_source = true;
     } else {
-      wrong("unknown option " + a);
+      wrong(sentence("cli.unknown_option", {a}));
     }
   }
   return o;

@@ -1,5 +1,6 @@
 // colex plan, colex simulate: a preset, changed by knob=value.
 #include <iostream>
+#include <sstream>
 
 #include "command.hpp"
 #include "diagnostics.hpp"
@@ -22,8 +23,18 @@ struct PlanOptions {
   int k_tiles = 4;
 };
 
+/// The values of a message as they print.
+template <class... T> std::vector<std::string> texts(const T&... values) {
+  const auto text = [](const auto& value) {
+    std::ostringstream out;
+    out << value;
+    return out.str();
+  };
+  return {text(values)...};
+}
+
 int usage_error(const std::string& text) {
-  std::cerr << "colex: " << text << "\npresets:";
+  std::cerr << "colex: " << text << '\n' << sentence("cli.presets");
   for (const Preset& p : all_presets()) std::cerr << ' ' << p.name;
   std::cerr << '\n';
   return kUsage;
@@ -31,7 +42,7 @@ int usage_error(const std::string& text) {
 
 /// PRESET [knob=value]… [--sm N] [--json] [--k-tiles N]; a text if they are wrong.
 std::string parse(const std::vector<std::string>& arguments, PlanOptions& o) {
-  if (arguments.empty()) return "a preset is needed";
+  if (arguments.empty()) return sentence("cli.preset");
   o.config = preset(arguments[0]);
   int sm = 90;
   for (size_t i = 1; i < arguments.size(); ++i) {
@@ -43,45 +54,50 @@ std::string parse(const std::vector<std::string>& arguments, PlanOptions& o) {
       const std::string value = i + 1 < arguments.size() ? arguments[++i] : "";
       if (value.empty() || value.size() > 4 ||
           value.find_first_not_of("0123456789") != std::string::npos) {
-        return a + " needs a number";
+        return sentence("cli.needs_number", {a});
       }
       (a == "--sm" ? sm : o.k_tiles) = std::stoi(value);
     } else if (at != std::string::npos && a[0] != '-') {
       set_knob(o.config, a.substr(0, at), a.substr(at + 1));
     } else {
-      return "not a setting knob=value: " + a;
+      return sentence("cli.not_setting", {a});
     }
   }
   o.device = find_device(sm);
   if (o.device == nullptr) fail("plan.unknown_device", sm);
-  if (o.k_tiles < 1 || o.k_tiles > 64) return "--k-tiles is 1 to 64";
+  if (o.k_tiles < 1 || o.k_tiles > 64) return sentence("cli.k_tiles");
   return "";
 }
 
 void print_violation(const Violation& v) {
-  std::cerr << (v.warning ? "warning" : "error") << ": rule " << v.rule << ": "
-            << sentence(v.id, v.values) << '\n';
+  const std::string said = sentence(v.id, v.values);
+  const std::string rule = sentence("cli.plan_rule", {std::to_string(v.rule), said});
+  std::cerr << sentence(v.warning ? "cli.warning" : "cli.error", {rule}) << '\n';
   if (v.fix.empty()) return;
-  std::cerr << "  fix:";
-  for (const Setting& s : v.fix) std::cerr << ' ' << s.first << '=' << s.second;
-  std::cerr << '\n';
+  std::string fix;
+  for (const Setting& s : v.fix) fix += (fix.empty() ? "" : " ") + s.first + "=" + s.second;
+  std::cerr << "  " << sentence("cli.fix", {fix}) << '\n';
 }
 
 void print_analysis(const PlanAnalysis& a) {
   for (const SmemSide& s : a.smem) {
-    std::cout << "  " << name_of(s.side) << ' ' << s.operand << ": " << s.wavefronts
-              << " wavefronts, " << s.ideal << " without conflicts, " << s.width << " bytes a lane";
+    std::cout << "  "
+              << sentence("cli.plan_smem",
+                          texts(name_of(s.side), s.operand, s.wavefronts, s.ideal, s.width));
     if (s.ways > 1) {
-      std::cout << "; " << s.ways << "-way: warp " << s.warp << ", instruction " << s.instruction
-                << ", bank " << s.bank << ", lanes " << s.lane_a << " and " << s.lane_b;
+      std::cout << "; "
+                << sentence("cli.plan_conflict",
+                            texts(s.ways, s.warp, s.instruction, s.bank, s.lane_a, s.lane_b));
     }
     std::cout << '\n';
   }
   for (const GlobalSide& s : a.global) {
-    std::cout << "  " << name_of(s.side) << ' ' << s.operand << ": " << s.sectors << " sectors in "
-              << s.requests << " requests, " << s.efficiency << " % of their bytes used\n";
+    std::cout << "  "
+              << sentence("cli.plan_global",
+                          texts(name_of(s.side), s.operand, s.sectors, s.requests, s.efficiency))
+              << '\n';
   }
-  std::cout << "  limiter: " << a.roofline.limiter << '\n';
+  std::cout << "  " << sentence("cli.plan_limiter", texts(a.roofline.limiter)) << '\n';
 }
 
 /// Runs `body` on the options; what the core refuses becomes a sentence.
@@ -123,13 +139,12 @@ int simulate_command(const std::vector<std::string>& arguments) {
     if (o.json) {
       std::cout << simulation_json(s, report) << '\n';
     } else {
-      std::cout << (report.exact ? "equals" : "differs from")
-                << " the plain product: " << report.outputs << " outputs, " << report.multiplied
-                << " multiply-adds, " << report.moved << " elements moved in " << report.steps
-                << " steps\n";
+      std::cout << sentence(report.exact ? "cli.simulate_equals" : "cli.simulate_differs",
+                            texts(report.outputs, report.multiplied, report.moved, report.steps))
+                << '\n';
       for (const Finding& f : report.findings) {
-        std::cout << "step " << f.step << ' ' << name_of(f.at.kind) << ", thread " << f.thread
-                  << ": " << sentence(std::string("simulate.") + name_of(f.kind), values_of(f))
+        const std::string said = sentence(std::string("simulate.") + name_of(f.kind), values_of(f));
+        std::cout << sentence("cli.finding", texts(f.step, name_of(f.at.kind), f.thread, said))
                   << '\n';
       }
     }

@@ -30,7 +30,7 @@ export async function cmake(preset, targets, label = preset) {
 export function buildPrograms() {
   return step({
     name: 'native programs',
-    inputs: ['core', 'gpu-server', 'messages/en', ...cmakeFiles],
+    inputs: ['core', 'gpu-server', 'messages', ...cmakeFiles],
     outputs: ['build/native/bin/colex', 'build/native/bin/colex-server'],
     action: () => cmake('native', ['all']),
   });

@@ -95,3 +95,38 @@ test('hostile texts are answered by every command that reads one', () => {
     }
   }
 });
+
+test('messages are Chinese where that is asked for', () => {
+  gives(['--help', '--lang', 'zh'], 0, /退出码/);
+  gives(['--lang', 'zh', 'eval', '-e', '(4,8):(1,4,2)'], 1, /错误：形状 \(4,8\)/);
+  gives(['plan', 'sgemm_sm80', 'stages=8', '--lang', 'zh'], 1, /规则 6：.*\n {2}修正：stages=/);
+  gives(['eval', '--colour', '--lang', 'zh'], 2, /未知选项 --colour/);
+  gives(['eval', '--lang', 'fr', '-e', '4'], 2, /--lang is en or zh, not fr/);
+  gives(['eval', '--lang'], 2, /--lang needs a value/);
+  gives(['eval', '-e', '--lang'], 0, /lang has no value/);
+  const error = readFileSync(join(root, 'tests/paste/errors/downcast.gcc.txt'), 'utf8');
+  gives(['explain', '-', '--lang', 'zh'], 0, /^第 3 行：.*\n {2}规则 {6}downcast/, error);
+});
+
+test('the environment names the language, an option goes before it', () => {
+  const run = (language, ...args) =>
+    spawnSync(program('colex'), ['eval', '-e', '', ...args], {
+      env: { ...process.env, COLEX_LANG: language },
+      encoding: 'utf8',
+    }).stderr;
+  assert.match(run('zh_CN.UTF-8'), /^错误：/);
+  assert.match(run('en'), /^error: /);
+  assert.match(run('xx'), /^error: /);
+  assert.match(run('zh', '--lang', 'en'), /^error: /);
+});
+
+test('the mark stands below its place, whatever the characters before it are wide', () => {
+  const marked = (source) => colex(['eval', '-'], source).stderr.split('\n').slice(1, 3);
+  assert.deepEqual(marked('(4,8):(1,4):3'), ['  (4,8):(1,4):3', `${' '.repeat(13)}^^`]);
+  assert.deepEqual(marked('（４，８）：（１，５，２）'), [
+    '  （４，８）：（１，５，２）',
+    `${' '.repeat(14)}${'^'.repeat(14)}`,
+  ]);
+  assert.deepEqual(marked('\t(4,8):(1,5,2)'), ['  \t(4,8):(1,5,2)', '  \t      ^^^^^^^']);
+  assert.deepEqual(marked('(4,8):(1,5,2)  // \x1b[31m布局')[0], '  (4,8):(1,5,2)  //  [31m布局');
+});

@@ -11,7 +11,10 @@ namespace colex {
 /// Example: `english("error.divide_by_zero")` -> `"{0} is divided by zero"`.
 const char* english(const char* id);
 
-/// Replace each `{i}` in `text` by `values[i]`; a placeholder without a value stays as it is.
+/// The same in Chinese.
+const char* chinese(const char* id);
+
+/// Replace each `{i}` in `text` by `values[i]`; one without a value stays as it is.
 /// Example: `render("{1} < {0}", {"4", "3"})` -> `"3 < 4"`.
 std::string render(const std::string& text, const std::vector<std::string>& values);
 
