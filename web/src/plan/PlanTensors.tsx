@@ -2,6 +2,7 @@ import type { Plan } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
+import { FactTable } from '../views/FactTable';
 
 /** Every tensor of the kernel under the name that CuTe's kernels give it; thread 0's partitions. */
 export function PlanTensors({ plan }: { plan: Plan }): ReactNode {
@@ -17,26 +18,11 @@ export function PlanTensors({ plan }: { plan: Plan }): ReactNode {
         role="region"
         aria-label={message('planner.tensors', [])}
       >
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{message('planner.tensor', [])}</th>
-              <th scope="col">{message('planner.modes', [])}</th>
-              <th scope="col">{message('planner.layout', [])}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {plan.layouts.map(({ name, modes, text }) => (
-              <tr key={name}>
-                <th scope="row" className="mono">
-                  {name}
-                </th>
-                <td className="mono">{modes}</td>
-                <td className="mono">{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FactTable
+          headings={['tensor', 'modes', 'layout'].map((name) => message(`planner.${name}`, []))}
+          rows={plan.layouts.map(({ name, modes, text }) => [name, modes ?? '', text])}
+          mono={3}
+        />
       </div>
     </details>
   );

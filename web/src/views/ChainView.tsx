@@ -1,21 +1,14 @@
-import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { chainScenes } from '../grid/scenes/chain-scene';
 import { useLanguage } from '../i18n/context';
 import { valueOf } from './value-of';
+import type { PairProps } from './pair';
 import { Side } from './Side';
 import { gridOf } from './tables';
 
 /** A composition laid open: pick a coordinate in R or B and see where it lands in A. */
-export function ChainView(props: {
-  engine: Engine;
-  value: ValueInfo;
-  before: string;
-  operands: readonly [string, string];
-  reading: Reading;
-}): ReactNode {
-  const { engine, value, before, operands, reading } = props;
+export function ChainView({ engine, value, before, operands, reading }: PairProps): ReactNode {
   const { t } = useLanguage('views');
   const [first, second] = operands;
   const chain = useMemo(() => {

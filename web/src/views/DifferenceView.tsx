@@ -1,4 +1,3 @@
-import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import { differenceScene, differingScenes } from '../grid/scenes/difference-scene';
@@ -8,19 +7,13 @@ import './difference-view.css';
 import { Fact } from './Facts';
 import { GridView } from './GridView';
 import { useCurrentIndex } from './selection-context';
+import type { PairProps } from './pair';
 import { Side } from './Side';
 import { useSpeech } from './speech';
 import { gridOf } from './tables';
 
 /** Two layouts over one domain, side by side and in one picture, the cells that differ marked. */
-export function DifferenceView(props: {
-  engine: Engine;
-  value: ValueInfo;
-  before: string;
-  operands: readonly [string, string];
-  reading: Reading;
-}): ReactNode {
-  const { engine, value, before, operands, reading } = props;
+export function DifferenceView({ engine, value, before, operands, reading }: PairProps): ReactNode {
   const { t } = useLanguage('views');
   const [first, second] = operands;
   const source = `${first} ≠ ${second}`;

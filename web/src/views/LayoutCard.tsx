@@ -1,17 +1,14 @@
 import type { Engine, Grid, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
-import { useLanguage } from '../i18n/context';
 import { layoutScene } from '../grid/scenes/layout-scene';
 import type { ColourChoice } from './ColourTools';
 import { ColourTools, kFirstColours } from './ColourTools';
 import { CompareTools } from './CompareTools';
-import { Facts } from './Facts';
-import { GridView } from './GridView';
+import { GridFacts } from './GridFacts';
 import { StripView } from './StripView';
 import { useWidth } from './use-width';
 
-const kBeside = 266;
 /** A memory this short is shown below the grid at once. */
 const kShortMemory = 256;
 
@@ -25,7 +22,6 @@ export function LayoutCard(props: {
   strip: boolean;
 }): ReactNode {
   const { engine, statement, value, current, grid, strip } = props;
-  const { t } = useLanguage();
   const [colours, setColours] = useState<ColourChoice>(kFirstColours);
   const [box, width] = useWidth();
   const { by, bytes, hues } = colours;
@@ -41,16 +37,13 @@ export function LayoutCard(props: {
             <StripView table={grid} slots={scene.slots} source={value.text} width={width} />
           )
         ) : (
-          <>
-            <GridView
-              scene={scene}
-              source={value.text}
-              label={t('grid.label', value.text, scene.rows, scene.cols)}
-              hues={hues}
-              beside={kBeside}
-            />
-            <Facts engine={engine} statement={statement} value={value} />
-          </>
+          <GridFacts
+            engine={engine}
+            statement={statement}
+            value={value}
+            scene={scene}
+            hues={hues}
+          />
         )}
       </div>
       {!strip && width > 0 && grid.max - grid.min < kShortMemory && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import './picker.css';
 
 /** A whole number from 0 to `max`: dragged, stepped with the arrow keys, or typed. */
@@ -13,26 +13,18 @@ export function Picker(props: {
     const next = Number(text);
     if (text !== '' && Number.isInteger(next) && next >= 0 && next <= max) onValue(next);
   };
+  const field = {
+    min: 0,
+    max,
+    value,
+    'aria-label': name,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => take(event.target.value),
+  };
   return (
     <div className="picker">
       <span>{name}</span>
-      <input
-        type="range"
-        min={0}
-        max={max}
-        value={value}
-        aria-label={name}
-        onChange={(event) => take(event.target.value)}
-      />
-      <input
-        type="number"
-        className="mono"
-        min={0}
-        max={max}
-        value={value}
-        aria-label={name}
-        onChange={(event) => take(event.target.value)}
-      />
+      <input type="range" {...field} />
+      <input type="number" className="mono" {...field} />
     </div>
   );
 }

@@ -12,13 +12,11 @@ import {
 } from '../grid/scenes/thread-scene';
 import { useLanguage } from '../i18n/context';
 import { HueTools } from './ColourTools';
-import { Fact, Facts } from './Facts';
-import { GridView } from './GridView';
+import { Fact } from './Facts';
+import { GridFacts } from './GridFacts';
 import { useCurrentIndex } from './selection-context';
 import { useSpeech } from './speech';
 import { useTile } from './tile';
-
-const kBeside = 266;
 
 /** A thread–value layout, drawn both ways: who owns each element, what each thread owns. */
 export function ThreadCard(props: {
@@ -47,14 +45,7 @@ export function ThreadCard(props: {
   return (
     <>
       <div className="card-body split">
-        <GridView
-          scene={scene}
-          source={value.text}
-          label={t('grid.label', value.text, scene.rows, scene.cols)}
-          hues={hues}
-          beside={kBeside}
-        />
-        <Facts engine={engine} statement={statement} value={value}>
+        <GridFacts engine={engine} statement={statement} value={value} scene={scene} hues={hues}>
           <Fact name={t('fact.owners')}>
             <span className={clean ? 'law-ok' : 'law-bad'}>
               {clean
@@ -63,7 +54,7 @@ export function ThreadCard(props: {
             </span>
           </Fact>
           <Owned source={value.text} grid={grid} tile={tile} />
-        </Facts>
+        </GridFacts>
       </div>
       <div className="card-tools">
         {tools}

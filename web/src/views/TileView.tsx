@@ -6,6 +6,7 @@ import type { LocalTile } from '../grid/scenes/local-tile-scene';
 import { tileCoordinate, tileScenes } from '../grid/scenes/local-tile-scene';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
+import { FactTable } from './FactTable';
 import { GridView } from './GridView';
 import { localTile } from './local-tile';
 import { useSelection } from './selection-context';
@@ -175,28 +176,19 @@ function Modes({ tile }: { tile: LocalTile }): ReactNode {
   const { language } = useLanguage();
   const message = useMessages(language);
   return (
-    <table className="tiles-modes">
-      <thead>
-        <tr>
-          {['mode', 'shape', 'stride', 'meaning'].map((name) => (
-            <th key={name} scope="col">
-              {message(`tiles.${name}`, [])}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {tile.modes.map(({ name, shape, stride, rest }) => (
-          <tr key={name}>
-            <th scope="row" className="mono">
-              {name}
-            </th>
-            <td className="mono">{shape}</td>
-            <td className="mono">{stride}</td>
-            <td>{message(rest ? 'tiles.isRest' : 'tiles.isTile', [])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="tiles-modes">
+      <FactTable
+        headings={['mode', 'shape', 'stride', 'meaning'].map((name) =>
+          message(`tiles.${name}`, []),
+        )}
+        rows={tile.modes.map(({ name, shape, stride, rest }) => [
+          name,
+          shape,
+          stride,
+          message(rest ? 'tiles.isRest' : 'tiles.isTile', []),
+        ])}
+        mono={3}
+      />
+    </div>
   );
 }
