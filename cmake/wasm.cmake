@@ -54,9 +54,5 @@ add_custom_target(default_modules ALL DEPENDS modules)
 file(GLOB fixture CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/growth/fixture/*.cpp)
 colex_modules(modules_grown ${CMAKE_BINARY_DIR}/grown ${fixture})
 
-# The operations timed inside WebAssembly: tests/bench/ops-wasm.mjs runs it under Node.
-add_executable(ops_bench EXCLUDE_FROM_ALL ${CMAKE_SOURCE_DIR}/tests/wasm/ops_bench.cpp)
-target_link_libraries(ops_bench PRIVATE colex_base)
-target_link_options(
-  ops_bench PRIVATE -Os -flto -fwasm-exceptions -mbulk-memory -sENVIRONMENT=node -sNODERAWFS=1
-  -sWASM_ASYNC_COMPILATION=0 -sALLOW_MEMORY_GROWTH=1 ${stack_size})
+# The modules with one more binding, which does an operation many times: tests/bench/ops-wasm.mjs.
+colex_modules(modules_timed ${CMAKE_BINARY_DIR}/timed ${CMAKE_SOURCE_DIR}/tests/wasm/timed_call.cpp)

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <map>
 
-#include "language/evaluate.hpp"
+#include "call.hpp"
 
 /// The golden vectors as calls of registry rows, read once.
 
@@ -41,18 +41,7 @@ inline const std::map<std::string, Calls>& corpus() {
       const Operation* row = find_operation(name);
       if (row == nullptr || strings_of(line, "result").empty()) continue;
       try {
-        std::vector<Value> values;
-        for (const std::string& text : strings_of(line, "args")) {
-          values.push_back(evaluate_last(text, Reading::cpp));
-        }
-        std::vector<Value> types;
-        if (name == "upcast" || name == "downcast") {
-          types.push_back(values.back());
-          values.pop_back();
-        }
-        Arguments a(row->name, std::move(types), std::move(values));
-        row->apply(a);
-        r[name].push_back(std::move(a));
+        r[name].push_back(call_of(*row, strings_of(line, "args")));
       } catch (const LayoutError&) {
         continue;  // arguments written in the vectors' own short form
       }
