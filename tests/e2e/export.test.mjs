@@ -65,6 +65,20 @@ for (const [code, view, text] of shown) {
   });
 }
 
+test('Chinese in a PDF needs no font of the viewer', async () => {
+  const url = `${site.url}/zh/play/?code=composition((6,4):(1,8),2:3)`;
+  const { page, problems, close } = await open(browser, url);
+  await page.getByRole('tab', { name: '推导' }).click();
+  await page.locator('.derivation li').first().waitFor();
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const pdf = await file(page, 'PDF');
+  assert.match(pdf, patterns.PDF);
+  assert.match(pdf, /\/Subtype \/Type3[^]*\/ToUnicode/);
+  assert.doesNotMatch(pdf, /\/Type0/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a pinned thread stays alone in colour, in every picture of the view', async () => {
   const { page, close } = await take(mma);
   const before = await file(page, 'SVG');

@@ -9,6 +9,7 @@ import type { Drawing } from './drawing';
 import { drawScene } from './scene-drawing';
 import { drawSheet, wrap } from './sheet-drawing';
 import { pdfOf } from './pdf';
+import { kHeight, pixelsOf } from './pdf-glyphs';
 import { encodePng } from './png-file';
 import { svgOf } from './svg';
 import { plainText } from './text';
@@ -124,13 +125,15 @@ function objectsOf(pdf: Uint8Array): Map<number, { text: string; data?: Uint8Arr
   return objects;
 }
 
+/** Every pixel of every character. */
+const ink = (character: string) => Array<boolean>(kHeight * pixelsOf(character)).fill(true);
 const content = (pdf: Uint8Array) => String.fromCharCode(...objectsOf(pdf).get(4)!.data!);
 const hex = (text: string) =>
   `<${[...text].map((c) => c.charCodeAt(0).toString(16).padStart(2, '0')).join('')}>`;
 
 test('PDF: its table finds every object, its page shows every mark', () => {
   const drawing = drawScene(scene, look);
-  const pdf = pdfOf(drawing);
+  const pdf = pdfOf(drawing, ink);
   const page = content(pdf);
   expect(page.match(/ re f/g)).toHaveLength(6 + 1);
   for (let offset = 0; offset < 6; offset++) expect(page).toContain(`${hex(String(offset))} Tj`);
@@ -140,7 +143,7 @@ test('PDF: its table finds every object, its page shows every mark', () => {
 });
 
 test('PDF: the first row is on top, labels stand in the middle of their cells', () => {
-  const page = content(pdfOf(drawScene(scene, look)));
+  const page = content(pdfOf(drawScene(scene, look), ink));
   const [first, below] = [...page.matchAll(/([\d.]+) ([\d.]+) Td \/F1 12 Tf/g)].map(
     ([, x, y]) => [Number(x), Number(y)] as const,
   );
@@ -148,11 +151,19 @@ test('PDF: the first row is on top, labels stand in the middle of their cells', 
   expect(first![1] - below![1]).toBeCloseTo(26);
 });
 
-test('PDF: what Courier lacks is set in the font for it', () => {
-  const page = content(pdfOf(drawSheet(['第 5 步 → 4·8 = 32'], look)));
-  expect(page).toContain('/F3 12 Tf <7b2c> Tj');
+test('PDF: what Courier lacks is there as pictures, once each, and can be copied', () => {
+  const pdf = pdfOf(drawSheet(['第 5 步 → 4·8 = 32', '第 6 步'], look), ink);
+  const objects = objectsOf(pdf);
+  const page = content(pdf);
+  expect(page).toContain('/G0 12 Tf <00> Tj');
   expect(page).toContain(`/F1 12 Tf ${hex(' 5 ')} Tj`);
   expect(page).toContain(`${hex(' 4·8 = 32')} Tj`);
+  const [, font] = /\/G0 (\d+) 0 R/.exec(objects.get(3)!.text)!;
+  expect(objects.get(Number(font))!.text).toContain('/Widths [128 128 76.8]');
+  const data = (at: number) => String.fromCharCode(...objects.get(Number(font) + at)!.data!);
+  expect(data(1)).toContain('<00> <7b2c>\n<01> <6b65>\n<02> <2192>');
+  expect(objects.size).toBe(Number(font) + 4);
+  expect(data(2)).toMatch(/^128 0 0 -32 128 128 d1\n[^]* ID f{5120}>\nEI$/);
 });
 
 test('a large grid is an image with its boundaries, in SVG and in PDF', () => {
@@ -165,7 +176,7 @@ test('a large grid is an image with its boundaries, in SVG and in PDF', () => {
   expect(tikzOf(drawing)).toBeNull();
   const png = /base64,([^"]*)"/.exec(svgOf(drawing))![1]!;
   expect(atob(png).slice(1, 4)).toBe('PNG');
-  const image = objectsOf(pdfOf(drawing)).get(10)!;
+  const image = objectsOf(pdfOf(drawing, ink)).get(7)!;
   expect(image.text).toContain('/Width 256 /Height 256');
   expect(image.data).toHaveLength(256 * 256 * 3);
 });

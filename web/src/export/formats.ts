@@ -4,6 +4,7 @@ import type { Look } from '../grid/scene';
 import type { Placed } from './compose';
 import { compose } from './compose';
 import type { Drawing } from './drawing';
+import { rasteriser } from './glyph-pixels';
 import { pdfOf } from './pdf';
 import { pngOf } from './png';
 import { drawScene, kMaxLabelled } from './scene-drawing';
@@ -52,7 +53,10 @@ export const formats: readonly Format[] = [
     name: 'PDF',
     suffix: 'pdf',
     most: kAnyCells,
-    write: (pictures) => blob(pdfOf(drawn(pictures)), 'application/pdf'),
+    write: (pictures) => {
+      const rasterise = rasteriser(pictures[0]!.look.font);
+      return blob(pdfOf(drawn(pictures), rasterise), 'application/pdf');
+    },
   },
   {
     name: 'LaTeX',

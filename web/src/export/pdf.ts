@@ -1,48 +1,41 @@
 /**
  * A drawing as a vector PDF of one page, a point a pixel (ISO 32000-1). Text is set in the standard
- * Courier, whose characters are as wide as those of the page's own font; what Courier lacks (Chinese,
- * arrows) is set in a font that viewers bring along, so that no font need be embedded.
+ * Courier, whose characters are as wide as those of the page's own font; of what Courier lacks
+ * (Chinese, arrows) the file brings the pictures.
  */
 
 import { zlibSync } from 'fflate';
 import type { Drawing, Hex, Mark } from './drawing';
 import { kAdvance, rgbOf } from './drawing';
+import type { GlyphFonts, Rasterise } from './pdf-glyphs';
+import { byte, emsOf, glyphFonts } from './pdf-glyphs';
 import { joined } from './png-file';
 
 const encoder = new TextEncoder();
 
-export function pdfOf(drawing: Drawing): Uint8Array<ArrayBuffer> {
+export function pdfOf(drawing: Drawing, rasterise: Rasterise): Uint8Array<ArrayBuffer> {
   const { width, height, paper, marks } = drawing;
   const images = marks.filter((mark) => mark.kind === 'image');
+  const kFirst = 7;
+  const texts = marks.map((mark) => (mark.kind === 'text' ? mark.text : ''));
+  const others = [...texts.join('')].filter((character) => courierCode(character) === null);
+  const glyphs = glyphFonts([...new Set(others)], kFirst + images.length, rasterise);
   const paint = [
     `${fill(paper)} 0 0 ${n(width)} ${n(height)} re f`,
-    ...marks.map((mark) => operators(mark, height, (image) => images.indexOf(image))),
+    ...marks.map((mark) => operators(mark, height, glyphs, (image) => images.indexOf(image))),
   ].join('\n');
-  const kFonts = 5;
-  const firstImage = kFonts + 5;
-  const xObjects = images.map((_, i) => `/I${i} ${firstImage + i} 0 R`).join(' ');
+  const xObjects = images.map((_, i) => `/I${i} ${kFirst + i} 0 R`).join(' ');
   return file([
     object('<< /Type /Catalog /Pages 2 0 R >>'),
     object('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
     object(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${n(width)} ${n(height)}] /Contents 4 0 R ` +
-        `/Resources << /Font << /F1 5 0 R /F2 6 0 R /F3 7 0 R >> /XObject << ${xObjects} >> >> >>`,
+        `/Resources << /Font << /F1 5 0 R /F2 6 0 R ${glyphs.resources} >> ` +
+        `/XObject << ${xObjects} >> >> >>`,
     ),
     stream('', encoder.encode(paint)),
     object('<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>'),
     object('<< /Type /Font /Subtype /Type1 /BaseFont /Courier-Bold /Encoding /WinAnsiEncoding >>'),
-    object(
-      '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UTF16-H ' +
-        '/DescendantFonts [8 0 R] >>',
-    ),
-    object(
-      '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /FontDescriptor 9 0 R ' +
-        '/CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 5 >> /DW 1000 >>',
-    ),
-    object(
-      '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 4 /FontBBox [-25 -254 1000 880] ' +
-        '/ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
-    ),
     ...images.map((image) =>
       stream(
         `/Type /XObject /Subtype /Image /Width ${image.columns} /Height ${image.rows} ` +
@@ -50,12 +43,20 @@ export function pdfOf(drawing: Drawing): Uint8Array<ArrayBuffer> {
         rgb(image.pixels),
       ),
     ),
+    ...glyphs.objects.map((made) =>
+      'object' in made ? object(made.object) : stream('', encoder.encode(made.stream)),
+    ),
   ]);
 }
 
 type Image = Extract<Mark, { kind: 'image' }>;
 
-function operators(mark: Mark, page: number, imageAt: (image: Image) => number): string {
+function operators(
+  mark: Mark,
+  page: number,
+  glyphs: GlyphFonts,
+  imageAt: (image: Image) => number,
+): string {
   switch (mark.kind) {
     case 'rect': {
       const box = `${n(mark.x)} ${n(page - mark.y - mark.height)} ${n(mark.width)} ${n(mark.height)} re`;
@@ -69,12 +70,10 @@ function operators(mark: Mark, page: number, imageAt: (image: Image) => number):
         `${n(mark.x2)} ${n(page - mark.y2)} l S`
       );
     case 'text': {
-      const width = runs(mark.text).reduce((sum, run) => sum + run.ems * mark.size, 0);
+      const parts = runs(mark.text, mark.bold ? 'F2' : 'F1', glyphs);
+      const width = parts.reduce((sum, run) => sum + run.ems * mark.size, 0);
       const share = { start: 0, middle: 0.5, end: 1 }[mark.anchor];
-      const shows = runs(mark.text).map(
-        ({ text, courier }) =>
-          `/${courier ? (mark.bold ? 'F2' : 'F1') : 'F3'} ${mark.size} Tf ${text} Tj`,
-      );
+      const shows = parts.map(({ hex, font }) => `/${font} ${mark.size} Tf <${hex}> Tj`);
       const at = `${n(mark.x - width * share)} ${n(page - mark.y)} Td`;
       return `BT ${fill(mark.fill)} ${at} ${shows.join(' ')} ET`;
     }
@@ -87,10 +86,10 @@ function operators(mark: Mark, page: number, imageAt: (image: Image) => number):
 }
 
 interface Run {
-  /** A string of the file's syntax. */
-  readonly text: string;
-  readonly courier: boolean;
-  readonly ems: number;
+  readonly font: string;
+  /** The codes of its characters there. */
+  hex: string;
+  ems: number;
 }
 
 /** Typographic characters of WinAnsi that are not where Unicode has them. */
@@ -111,25 +110,18 @@ function courierCode(character: string): number | null {
   return winAnsi[character] ?? null;
 }
 
-/** The text in stretches of one font. */
-function runs(text: string): Run[] {
+/** The text in stretches of one font; `courier` has what it can. */
+function runs(text: string, courier: string, glyphs: GlyphFonts): Run[] {
   const found: Run[] = [];
-  for (const part of text.match(/[\u0020-\u00ff…‘’“”•–—]+|[^\u0020-\u00ff…‘’“”•–—]+/gu) ?? []) {
-    const codes = [...part].map(courierCode);
-    if (codes.includes(null)) {
-      found.push({ text: `<${utf16(part)}>`, courier: false, ems: [...part].length });
-    } else {
-      const hex = codes.map((code) => code!.toString(16).padStart(2, '0')).join('');
-      found.push({ text: `<${hex}>`, courier: true, ems: codes.length * kAdvance });
-    }
+  for (const character of text) {
+    const own = courierCode(character);
+    const { font, code } = own === null ? glyphs.placeOf(character) : { font: courier, code: own };
+    let run = found.at(-1);
+    if (run?.font !== font) found.push((run = { font, hex: '', ems: 0 }));
+    run.hex += byte(code);
+    run.ems += own === null ? emsOf(character) : kAdvance;
   }
   return found;
-}
-
-function utf16(text: string): string {
-  let hex = '';
-  for (let i = 0; i < text.length; i++) hex += text.charCodeAt(i).toString(16).padStart(4, '0');
-  return hex;
 }
 
 function rgb(rgba: Uint8Array): Uint8Array {
