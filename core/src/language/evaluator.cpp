@@ -39,6 +39,12 @@ bool has_underscore(const Value& v) {
   return false;
 }
 
+/// A parameter that a call has not named yet.
+bool is_passed_over(const Value& v) {
+  const IntTuple* t = v.as<IntTuple>();
+  return t != nullptr && t->is_leaf() && t->value().is_underscore();
+}
+
 /// Calls with a shape and, behind it, its strides.
 bool takes_strides(std::string_view name) {
   return name == "make_layout" || name == "Layout" || name == "make_tensor";
@@ -79,6 +85,13 @@ bool is_cuda_index(std::string_view name) {
 bool is_module(std::string_view name) {
   return name == "cute" || name == "cutlass" || name == "pycute" || name == "tl" ||
          name == "CuTe" || name == "MoYe" || name == "layout_algebra";
+}
+
+bool is_submodule(std::string_view name) {
+  for (std::string_view known : {"nvgpu", "warp", "warpgroup", "cpasync", "tcgen05"}) {
+    if (name == known) return true;
+  }
+  return false;
 }
 
 const Operation* find_by_path(const std::string& name) {
@@ -363,10 +376,13 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
     while (place < parameters.size() && parameters[place] != keyword) ++place;
     // CuTe DSL names some parameters otherwise, in the same order.
     if (place == parameters.size() && !is_near_any(keyword, parameters)) place = r.size();
-    if (place >= parameters.size() || place != r.size()) {
+    // A parameter that is passed over stands as `_` until it is named.
+    const bool named = place < r.size() && is_passed_over(r[place]);
+    if (place >= parameters.size() || (place < r.size() && !named)) {
       throw LayoutError("language.keyword", {std::string(keyword), row ? row->parameters : ""});
     }
-    r.push_back(std::move(v));
+    while (r.size() <= place) r.push_back(Value(underscore()));
+    r[place] = std::move(v);
   }
   at_ = n.span;
   return r;
@@ -443,9 +459,7 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
 
 Value Evaluator::call_method(NodeId id, const Node& callee) {
   const std::string name(callee.text);
-  const Node& object_node = ast_[callee.args[0]];
-  if (object_node.kind == NodeKind::name && is_module(object_node.text) &&
-      environment_.find(object_node.text) == nullptr) {
+  if (is_module_path(callee.args[0])) {
     if (is_identity_call(name) && ast_[id].args.size() > 1) return shown(id);
     return call_name(id, name, types_of(id), call_arguments(id, find_by_path(name)));
   }
@@ -525,14 +539,35 @@ Value Evaluator::object_of(NodeId id) {
   return (*parts)->front();
 }
 
+/// `cute`, `cute.nvgpu.warp`, `warp` where it is no variable.
+bool Evaluator::is_module_path(NodeId id) const {
+  const Node& n = ast_[id];
+  if (n.kind == NodeKind::member && n.args.size() == 1) {
+    return is_submodule(n.text) && is_module_path(n.args[0]);
+  }
+  return n.kind == NodeKind::name && (is_module(n.text) || is_submodule(n.text)) &&
+         environment_.find(n.text) == nullptr;
+}
+
+/// Python writes `LoadCacheMode.GLOBAL`, in a module or by itself, for `LoadCacheMode::GLOBAL`.
+std::optional<Value> Evaluator::enumerator(const Node& type, const std::string& name) const {
+  const bool in_module = type.kind == NodeKind::member && is_module_path(type.args[0]);
+  if (!in_module && (type.kind != NodeKind::name || environment_.find(type.text) != nullptr)) {
+    return std::nullopt;
+  }
+  const std::string path = std::string(type.text) + "::" + name;
+  for (const NameFamily& family : all_name_families()) {
+    if (std::optional<Value> v = family.resolve(path, {})) return v;
+  }
+  return std::nullopt;
+}
+
 Value Evaluator::member(NodeId id) {
   const Node& n = ast_[id];
   const Node& object_node = ast_[n.args[0]];
   const std::string name(n.text);
-  if (object_node.kind == NodeKind::name && is_module(object_node.text) &&
-      environment_.find(object_node.text) == nullptr) {
-    return resolve(name, {});
-  }
+  if (is_module_path(n.args[0])) return resolve(name, {});
+  if (std::optional<Value> v = enumerator(object_node, name)) return *v;
   if (object_node.kind == NodeKind::name && is_cuda_index(object_node.text)) return Value(Int(0));
   const Value object = object_of(n.args[0]);
   at_ = n.span;

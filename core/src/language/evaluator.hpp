@@ -53,6 +53,8 @@ class Evaluator {
   Value construct(NodeId id);
   /// What stands before a dot or an argument list: there `(L)` is L, not a tiler of one mode.
   Value object_of(NodeId id);
+  bool is_module_path(NodeId id) const;
+  std::optional<Value> enumerator(const Node& type, const std::string& name) const;
   Value member(NodeId id);
   Value subscript(NodeId id);
   Value compose(NodeId id);
@@ -88,5 +90,7 @@ bool is_cuda_index(std::string_view name);
 
 /// True for modules that Python and Julia write before names: `cute.make_layout`.
 bool is_module(std::string_view name);
+/// Of CuTe DSL: `nvgpu`, `warp`, `cpasync`. Variables may have these names.
+bool is_submodule(std::string_view name);
 
 }  // namespace colex

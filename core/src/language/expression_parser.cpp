@@ -187,7 +187,10 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
 bool ExpressionParser::is_python_call(NodeId id) const {
   const Node& callee = ast_[ast_[id].args[0]];
   if (ast_[id].kind != NodeKind::call) return false;
-  if (callee.kind == NodeKind::member) return is_module(ast_[callee.args[0]].text);
+  if (callee.kind == NodeKind::member) {
+    const std::string_view module = ast_[callee.args[0]].text;
+    return is_module(module) || is_submodule(module);
+  }
   return callee.kind == NodeKind::name && callee.text == "Layout";
 }
 

@@ -45,6 +45,10 @@ void collect(const Ast& ast, NodeId id, const Environment& variables, Signs& sig
       break;
     }
     case NodeKind::member:
+      if (const Node& module = ast[n.args[0]];
+          module.kind == NodeKind::name && is_submodule(module.text)) {
+        signs.notation = variables.find(module.text) == nullptr || signs.notation;
+      }
       if (n.args.size() > 1) signs.cpp = true;
       break;
     case NodeKind::name:

@@ -159,6 +159,7 @@ void label_without_colon(PastedText& t, Line line) {
   } else {
     t.blank(line.from, value);
   }
+  t.transcript = true;
 }
 
 /// `Original size: 144, Coalesced size: 144`: the comma before the second, else kNone.
