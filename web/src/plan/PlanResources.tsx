@@ -1,4 +1,4 @@
-import type { Plan, SmemSide } from '@colex/wasm';
+import type { Plan, PlanAnalysis, SmemSide } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
@@ -102,11 +102,7 @@ function Traffic({ plan: { analysis } }: { plan: Plan }): ReactNode {
       <dl className="facts plan-traffic">
         {global.map((side) => (
           <Fact key={side.side + side.operand} name={nameOf(side.side, side.operand)}>
-            {message('planner.sectors', [
-              String(side.sectors),
-              String(side.ideal),
-              String(side.efficiency),
-            ])}
+            <Sectors side={side} />
           </Fact>
         ))}
         {smem.map((side) => (
@@ -117,6 +113,20 @@ function Traffic({ plan: { analysis } }: { plan: Plan }): ReactNode {
       </dl>
       {smem.length === 0 && <p className="quiet">{message('planner.noLanes', [])}</p>}
     </div>
+  );
+}
+
+function Sectors({ side }: { side: PlanAnalysis['global'][number] }): ReactNode {
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const { sectors, ideal, efficiency } = side;
+  const least = sectors === ideal;
+  return (
+    <span className={least ? 'law-ok' : 'law-bad'}>
+      {least
+        ? message('planner.sectorsLeast', [String(sectors)])
+        : message('planner.sectors', [sectors, ideal, efficiency].map(String))}
+    </span>
   );
 }
 

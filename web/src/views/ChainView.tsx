@@ -7,6 +7,9 @@ import type { PairProps } from './pair';
 import { Side } from './Side';
 import { gridOf } from './tables';
 
+/** Grids of no more columns stand side by side, all three. */
+const kNarrow = 12;
+
 /** A composition laid open: pick a coordinate in R or B and see where it lands in A. */
 export function ChainView({ engine, value, before, operands, reading }: PairProps): ReactNode {
   const { t } = useLanguage('views');
@@ -24,10 +27,11 @@ export function ChainView({ engine, value, before, operands, reading }: PairProp
   }, [engine, value, before, first, second, reading]);
   if (!chain) return <p className="card-note">{t('chain.none')}</p>;
   const { scenes } = chain;
+  const cols = Math.max(scenes.a.cols, scenes.b.cols, scenes.r.cols);
   return (
     <div className="card-body">
       <p className="quiet">{t('chain.how')}</p>
-      <div className="sides">
+      <div className={cols <= kNarrow ? 'sides three' : 'sides'}>
         <Side name="A" text={chain.a} scene={scenes.a} source={value.text} />
         <Side name="B" text={chain.b} scene={scenes.b} source={value.text} />
         <Side name="R = A∘B" text={value.text} scene={scenes.r} source={value.text} />

@@ -36,7 +36,8 @@ export function GridView(props: Props): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const surface = useRef<Surface | null>(null);
-  const [zoomed, setZoomed] = useState({ magnified: false, hidden: false });
+  // Ways back from a magnification are offered from the first one on.
+  const [zoomed, setZoomed] = useState({ magnified: false, hidden: false, used: false });
   const [width, setWidth] = useState(0);
 
   const shown = useRef(source);
@@ -50,7 +51,9 @@ export function GridView(props: Props): ReactNode {
       pick: (index) => selection.togglePin({ source: shown.current, index }),
       camera: (magnified, hidden) =>
         setZoomed((old) =>
-          old.magnified === magnified && old.hidden === hidden ? old : { magnified, hidden },
+          old.magnified === magnified && old.hidden === hidden
+            ? old
+            : { magnified, hidden, used: old.used || magnified },
         ),
     });
     surface.current = made;
@@ -118,20 +121,24 @@ export function GridView(props: Props): ReactNode {
           <button type="button" onClick={() => surface.current?.magnify(2)}>
             {t('grid.zoomIn')}
           </button>
-          <button
-            type="button"
-            disabled={!zoomed.magnified}
-            onClick={() => surface.current?.magnify(0.5)}
-          >
-            {t('grid.zoomOut')}
-          </button>
-          <button
-            type="button"
-            disabled={!zoomed.magnified}
-            onClick={() => surface.current?.magnify(0)}
-          >
-            {t('grid.fit')}
-          </button>
+          {zoomed.used && (
+            <>
+              <button
+                type="button"
+                disabled={!zoomed.magnified}
+                onClick={() => surface.current?.magnify(0.5)}
+              >
+                {t('grid.zoomOut')}
+              </button>
+              <button
+                type="button"
+                disabled={!zoomed.magnified}
+                onClick={() => surface.current?.magnify(0)}
+              >
+                {t('grid.fit')}
+              </button>
+            </>
+          )}
           {zoomed.hidden && <span>{t('grid.zoomHint')}</span>}
         </div>
       )}

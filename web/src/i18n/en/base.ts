@@ -128,7 +128,7 @@ export default {
   'grid.zoomIn': 'Zoom in',
   'grid.zoomOut': 'Zoom out',
   'grid.fit': 'Fit',
-  'grid.zoomHint': 'Zoom in to read the numbers',
+  'grid.zoomHint': 'to read the numbers',
   'grid.cell': '1-D {0}, R-D {1}, H-D {2}, offset {3}',
   'strip.summary': '{0} offsets from {1} to {2}',
   'strip.gaps': '{0} unused',

@@ -128,7 +128,7 @@ export default {
   'grid.zoomIn': '放大',
   'grid.zoomOut': '缩小',
   'grid.fit': '适应',
-  'grid.zoomHint': '放大后可以看到数字',
+  'grid.zoomHint': '以看到数字',
   'grid.cell': '1-D {0}，R-D {1}，H-D {2}，偏移 {3}',
   'strip.summary': '{0} 个偏移，从 {1} 到 {2}',
   'strip.gaps': '{0} 个未使用',
