@@ -4,6 +4,7 @@
  * JavaScript.
  */
 
+import { realpathSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
@@ -70,7 +71,8 @@ export function routes(): Plugin {
       config = resolved;
     },
     generateBundle(_options, bundle) {
-      preloads = preloadsOf(bundle, join(config.root, 'src'));
+      // As modules are named, whatever links lead to the folder.
+      preloads = preloadsOf(bundle, realpathSync(join(config.root, 'src')));
     },
     async closeBundle(error?: Error) {
       // A failed build has no page to copy, and its own message is the one to show.
