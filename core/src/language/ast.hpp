@@ -27,7 +27,8 @@ enum class NodeKind : unsigned char {
   subscript,      ///< `a[args]`
   member,         ///< `a.name`, `a::name`
   unary,
-  binary
+  binary,
+  choice  ///< `condition ? a : b`
 };
 
 using NodeId = int;

@@ -144,6 +144,15 @@ Value Evaluator::node_value(NodeId id) {
       return subscript(id);
     case NodeKind::member:
       return member(id);
+    case NodeKind::choice: {
+      const Value condition = value(n.args[0]);
+      const IntTuple* t = condition.as<IntTuple>();
+      if (t == nullptr || !t->is_leaf() || !t->value().is_integer()) {
+        at_ = n.span;
+        throw LayoutError("language.condition", {condition.print()});
+      }
+      return value(n.args[t->value().value != 0 ? 1 : 2]);
+    }
     case NodeKind::unary: {
       const Value a = value(n.args[0]);
       at_ = n.span;

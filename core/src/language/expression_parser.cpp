@@ -4,6 +4,28 @@
 
 namespace colex {
 
+NodeId ExpressionParser::expression() {
+  const NodeId first = binary(1);
+  return is('?') && !broken() ? choice(first) : first;
+}
+
+/// `condition ? a : b`: here a colon makes no layout.
+NodeId ExpressionParser::choice(NodeId condition) {
+  const Depth depth(*this);
+  const NodeId id = parent(NodeKind::choice, condition);
+  ++pos_;
+  const bool outer = in_choice_;
+  in_choice_ = true;
+  const NodeId first = expression();
+  if (!accept(':')) unexpected();
+  const NodeId second = expression();
+  in_choice_ = outer;
+  ast_[id].args.push_back(first);
+  ast_[id].args.push_back(second);
+  finish(id);
+  return id;
+}
+
 /// Binding strength of the operator at hand, 0 if there is none. `>>` is two tokens.
 int ExpressionParser::strength(int& op, int& tokens) const {
   op = token().op;
@@ -87,7 +109,7 @@ NodeId ExpressionParser::compose() {
 
 NodeId ExpressionParser::pair() {
   const NodeId shape = sum();
-  if (!is(':') || token(1).kind == TokenKind::end) return shape;
+  if (!is(':') || in_choice_ || token(1).kind == TokenKind::end) return shape;
   // At the end of a line a colon belongs to what is printed below, unless the stride was wrapped.
   if (token(1).newline && (ast_[shape].kind != NodeKind::tuple || token(1).op != '(')) return shape;
   ++pos_;
@@ -160,8 +182,9 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
   const Depth depth(*this);
   const bool outer_types = in_types_;
   const bool outer_python = in_python_;
+  const bool outer_choice = in_choice_;
   const size_t open = pos_++;
-  in_types_ = false;
+  in_types_ = in_choice_ = false;
   in_python_ = in_python_ || is_python_call(id);
   ++brackets_;
   while (!is(closing)) {
@@ -178,6 +201,7 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
   ++pos_;
   in_types_ = outer_types;
   in_python_ = outer_python;
+  in_choice_ = outer_choice;
   --brackets_;
   finish(id);
   return id;

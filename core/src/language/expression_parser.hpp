@@ -9,7 +9,7 @@ class ExpressionParser : protected TokenReader {
  protected:
   using TokenReader::TokenReader;
 
-  NodeId expression() { return binary(1); }
+  NodeId expression();
   NodeId sum() { return binary(9); }
 
   /// Reads `(a,b)` (or braces) into the arguments of node `id`; `name = value` are keywords.
@@ -19,10 +19,12 @@ class ExpressionParser : protected TokenReader {
 
   bool in_types_ = false;   ///< `>` closes template arguments
   bool in_python_ = false;  ///< `(4)` is 4, and `(4,)` the tuple
+  bool in_choice_ = false;  ///< of `c ? a : b`, outside of brackets: a colon ends a
 
  private:
   bool is_python_call(NodeId id) const;
   int strength(int& op, int& tokens) const;
+  NodeId choice(NodeId condition);
   NodeId binary(int level);
   NodeId compose();
   NodeId pair();

@@ -55,7 +55,7 @@ class Parser : private ProgramParser {
   /// To the end of the broken statement: a `;` or line break outside of its brackets.
   void recover() {
     depth_ = brackets_ = 0;
-    in_types_ = in_python_ = false;
+    in_types_ = in_python_ = in_choice_ = false;
     pos_ = statement_start_;
     while (kind() != TokenKind::end) {
       if (is(';')) return;

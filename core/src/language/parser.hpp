@@ -7,7 +7,8 @@
 /// cannot be read is reported and skipped, the next one is read.
 ///
 ///     statement  := [auto | using | Type] name '=' expression | expression
-///     expression := or-, and-, equality-, comparison-chains of compose
+///     expression := chain [ '?' expression ':' expression ]
+///     chain      := or-, and-, equality-, comparison-chains of compose
 ///     compose    := pair { 'o' pair }
 ///     pair       := sum [ ':' sum ]
 ///     postfix    := primary { '(' args ')' | '{' args '}' | '[' args ']' | '.' name | '@' number }

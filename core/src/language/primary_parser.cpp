@@ -102,10 +102,13 @@ void ExpressionParser::swizzled_pointer(NodeId id) {
 
 NodeId ExpressionParser::group() {
   const Depth depth(*this);
+  const bool outer_choice = in_choice_;
   const size_t open = pos_++;
+  in_choice_ = false;
   ++brackets_;
   const NodeId inner = expression();
   if (!accept(')')) unclosed(open, ')');
+  in_choice_ = outer_choice;
   --brackets_;
   return inner;
 }
@@ -132,10 +135,12 @@ bool ExpressionParser::is_literal(NodeId id) const {
 NodeId ExpressionParser::tuple(int closing) {
   const Depth depth(*this);
   const bool outer_types = in_types_;
+  const bool outer_choice = in_choice_;
   const size_t open = pos_;
   const NodeId id = add(NodeKind::tuple, token().span);
   ++pos_;
   in_types_ = closing == '>';
+  in_choice_ = false;
   ++brackets_;
   bool comma = false;
   while (!is(closing)) {
@@ -146,6 +151,7 @@ NodeId ExpressionParser::tuple(int closing) {
   }
   ++pos_;
   in_types_ = outer_types;
+  in_choice_ = outer_choice;
   --brackets_;
   finish(id);
   const std::vector<NodeId>& parts = ast_[id].args;

@@ -62,9 +62,11 @@ bool ExpressionParser::starts_types() const {
 void ExpressionParser::types(NodeId id) {
   const Depth depth(*this);
   const bool outer_types = in_types_;
+  const bool outer_choice = in_choice_;
   const int outer_brackets = brackets_;
   const size_t open = pos_++;
   in_types_ = true;
+  in_choice_ = false;
   ++brackets_;
   while (!is('>')) {
     skip_qualifiers();
@@ -82,6 +84,7 @@ void ExpressionParser::types(NodeId id) {
   }
   ++pos_;
   in_types_ = outer_types;
+  in_choice_ = outer_choice;
   brackets_ = outer_brackets;
 }
 

@@ -94,7 +94,9 @@ bool starts_value(std::string_view text) {
 
 /// Code says itself what is bound to what.
 bool has_marks_of_code(std::string_view line) {
-  if (line.find(" #") != kNone || line.find('"') != kNone) return true;
+  for (std::string_view mark : {" #", "\"", " ? "}) {
+    if (line.find(mark) != kNone) return true;
+  }
   if (line.find_first_of(";{}") != kNone || line.find("//") != kNone) {
     return line.find("?{") == kNone;
   }
