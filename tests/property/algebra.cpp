@@ -1,28 +1,18 @@
 // The laws on random nested layouts, against brute force. A failing case prints its seed and an
 // expression to paste.
-#include <rapidcheck.h>
-
 #include <set>
 
-#include "catch.hpp"
 #include "colex/ops/cast.hpp"
 #include "colex/ops/common.hpp"
 #include "colex/ops/product.hpp"
 #include "colex/ops/tuples.hpp"
+#include "forall.hpp"
 #include "laws/laws.hpp"
 #include "text/print.hpp"
 
 using namespace colex;
 
 namespace {
-
-/// Runs a property; rapidcheck prints the seed of a failure itself.
-template <class F> void forall(const char* name, F f) {
-  INFO(name);
-  CHECK(rc::check(name, f));
-}
-
-int between(int low, int high) { return *rc::gen::inRange(low, high + 1); }
 
 void append_shape(IntTuple& out, int depth) {
   if (depth == 0 || between(0, 2) == 0) return out.push(S(between(1, 6)));

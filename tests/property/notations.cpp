@@ -1,21 +1,13 @@
 // text -> value -> text is stable in every notation: what a value is written as reads back, and the
 // value that was read is written as the same text. A failing case prints its seed and the text.
-#include <rapidcheck.h>
-
-#include "catch.hpp"
-#include "language/evaluate.hpp"
 #include "text/notations.hpp"
+#include "forall.hpp"
+#include "language/evaluate.hpp"
 
 using namespace colex;
 
 namespace {
 
-template <class F> void forall(const char* name, F f) {
-  INFO(name);
-  CHECK(rc::check(name, f));
-}
-
-int between(int low, int high) { return *rc::gen::inRange(low, high + 1); }
 bool one_in(int n) { return between(1, n) == 1; }
 
 /// Which integers a value may hold.
