@@ -43,6 +43,13 @@ describe('fitCamera', () => {
     expect(camera.cellWidth).toBeGreaterThanOrEqual(22);
     expect(camera.cellHeight).toBeGreaterThanOrEqual(18);
   });
+
+  test('a wide grid is no strip, a square one stays square', () => {
+    const wide = fitCamera(extentOf(8, 64), 420, 600);
+    expect(wide.height).toBeGreaterThan(wide.width / 4);
+    const square = fitCamera(extentOf(64, 64), 420, 600);
+    expect(square.cellHeight).toBe(square.cellWidth);
+  });
 });
 
 describe('cellAt is the inverse of cellOrigin', () => {

@@ -80,7 +80,12 @@ export function fitCamera(extent: Extent, width: number, maxHeight: number): Cam
     cellWidth = Math.min(kMaxPlainCell, availableWidth / cols);
     cellHeight = Math.min(kMaxPlainCell, availableHeight / rows);
     const ratio = cellWidth / cellHeight;
-    if (ratio < 4 && ratio > 0.25) cellWidth = cellHeight = Math.min(cellWidth, cellHeight);
+    if (ratio < 4 && ratio > 0.25) {
+      const side = Math.min(cellWidth, cellHeight);
+      // Squares, but no strip of them: a picture is at least a third as high as it is wide.
+      cellWidth = clamp((side * rows) / 3 / cols, side, Math.min(cellWidth, 3 * side));
+      cellHeight = clamp((side * cols) / 3 / rows, side, Math.min(cellHeight, 3 * side));
+    }
   }
   if (cellWidth >= 4) cellWidth = Math.floor(cellWidth);
   if (cellHeight >= 4) cellHeight = Math.floor(cellHeight);

@@ -49,29 +49,31 @@ export function Card(props: {
         {statement.name && <h2>{statement.name}</h2>}
         <code className="card-text">{headline(value, statement)}</code>
         {onReading && <ReadingBadge reading={statement.reading} onReading={onReading} />}
-        {offered.length > 1 && (
-          <div className="card-views" role="tablist" aria-label={t('view.label')}>
-            {offered.map(({ name }) => (
-              <button
-                key={name}
-                type="button"
-                role="tab"
-                aria-selected={name === view?.name}
-                onClick={() => setChosen(name)}
-              >
-                {t(`view.${name}`)}
-              </button>
-            ))}
-          </div>
-        )}
-        <button
-          type="button"
-          className="card-export quiet"
-          aria-expanded={taking}
-          onClick={() => setTaking(!taking)}
-        >
-          {t('export.title')}
-        </button>
+        <div className="card-ways">
+          {offered.length > 1 && (
+            <div className="card-views" role="tablist" aria-label={t('view.label')}>
+              {offered.map(({ name }) => (
+                <button
+                  key={name}
+                  type="button"
+                  role="tab"
+                  aria-selected={name === view?.name}
+                  onClick={() => setChosen(name)}
+                >
+                  {t(`view.${name}`)}
+                </button>
+              ))}
+            </div>
+          )}
+          <button
+            type="button"
+            className="card-export quiet"
+            aria-expanded={taking}
+            onClick={() => setTaking(!taking)}
+          >
+            {t('export.title')}
+          </button>
+        </div>
       </header>
       {taking && (
         <Suspense>

@@ -8,8 +8,10 @@ import { GridView } from './GridView';
 
 /** Room for the facts. */
 const kBeside = 266;
+/** A grid of more columns, and of fewer rows, takes the whole width. */
+const kWide = 32;
 
-/** The grid of a value, with what is known of it beside; `children` are further facts. */
+/** The grid of a value, with what is known of it beside or below; `children` are further facts. */
 export function GridFacts(props: {
   engine: Engine;
   statement: Statement;
@@ -20,18 +22,19 @@ export function GridFacts(props: {
 }): ReactNode {
   const { engine, statement, value, scene, hues, children } = props;
   const { t } = useLanguage();
+  const wide = scene.cols > kWide && scene.cols > scene.rows;
   return (
-    <>
+    <div className={wide ? 'stacked' : 'split'}>
       <GridView
         scene={scene}
         source={value.text}
         label={t('grid.label', value.text, scene.rows, scene.cols)}
         hues={hues}
-        beside={kBeside}
+        beside={wide ? 0 : kBeside}
       />
       <Facts engine={engine} statement={statement} value={value}>
         {children}
       </Facts>
-    </>
+    </div>
   );
 }

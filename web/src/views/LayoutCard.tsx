@@ -31,7 +31,7 @@ export function LayoutCard(props: {
   );
   return (
     <>
-      <div className={strip ? 'card-body' : 'card-body split'} ref={box}>
+      <div className="card-body" ref={box}>
         {strip ? (
           width > 0 && (
             <StripView table={grid} slots={scene.slots} source={value.text} width={width} />

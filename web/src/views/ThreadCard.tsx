@@ -44,7 +44,7 @@ export function ThreadCard(props: {
   const clean = owners.shared + owners.unowned + owners.outside === 0;
   return (
     <>
-      <div className="card-body split">
+      <div className="card-body">
         <GridFacts engine={engine} statement={statement} value={value} scene={scene} hues={hues}>
           <Fact name={t('fact.owners')}>
             <span className={clean ? 'law-ok' : 'law-bad'}>
