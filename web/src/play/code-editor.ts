@@ -224,7 +224,7 @@ const look = EditorView.theme({
     background: 'color-mix(in oklab, var(--accent) 16%, transparent)',
   },
   '.cm-panels': { background: 'transparent', border: '0', color: 'var(--soft)' },
-  '.cm-long': { padding: '4px 0 0 52px', fontFamily: 'var(--sans)' },
+  '.cm-long': { padding: '4px 20px 4px 52px', fontFamily: 'var(--sans)' },
   '.cm-lintRange': { backgroundImage: 'none', textDecoration: 'underline wavy 1px' },
   '.cm-lintRange-error': { textDecorationColor: 'var(--error)' },
   '.cm-lintRange-warning': { textDecorationColor: 'var(--warn)' },
