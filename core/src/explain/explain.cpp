@@ -78,11 +78,13 @@ bool is_told(const std::vector<Explanation>& told, const Explanation& e) {
 }  // namespace
 
 bool is_compiler_output(const std::string& text) {
-  for (size_t begin = 0; begin < text.size();) {
-    size_t end = text.find('\n', begin);
+  size_t end = 0;  // of the line before
+  for (size_t i = next_sign_of_error(text, 0); i < text.size(); i = next_sign_of_error(text, end)) {
+    size_t begin = i;
+    while (begin > end && text[begin - 1] != '\n') --begin;
+    end = text.find('\n', i);
     if (end == std::string::npos) end = text.size();
     if (reports_error(std::string_view(text).substr(begin, end - begin))) return true;
-    begin = end + 1;
   }
   return false;
 }

@@ -62,7 +62,7 @@ class Finder {
     for (size_t begin = 0; begin < text_.size() && !full();) {
       size_t end = text_.find('\n', begin);
       if (end == std::string::npos) end = text_.size();
-      if (end - begin < kMaxFrameLine) {
+      if (end > begin && end - begin < kMaxFrameLine) {
         const Frame frame = read_frame(std::string_view(text_).substr(begin, end - begin), begin);
         const bool none = frame.function.empty();
         for (const std::string& type : none ? std::vector<std::string>() : frame_layouts(frame)) {

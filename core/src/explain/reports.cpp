@@ -42,10 +42,14 @@ bool has_python_error(std::string_view line) {
   return true;
 }
 
-/// A part of each message asked for below: most lines of most texts hold none, and cost little.
+/// A part of each message asked for above: most lines of most texts hold none, and cost little.
+constexpr std::string_view kSigns[] = {"rror", "ssert", "CUTE_ARCH_", "Arch ", "Failed to"};
+
 bool may_report(std::string_view line) {
-  return line.size() > 5 && (has(line, "rror") || has(line, "ssert") || has(line, "CUTE_ARCH_") ||
-                             has(line, "Arch ") || has(line, "Failed to"));
+  for (const std::string_view sign : kSigns) {
+    if (line.find(sign) != std::string_view::npos) return true;
+  }
+  return false;
 }
 
 class Reader {
@@ -57,7 +61,7 @@ class Reader {
       size_t end = text_.find('\n', begin);
       if (end == std::string::npos) end = text_.size();
       const size_t length = end - begin < kMaxLine ? end - begin : kMaxLine;
-      line(begin, std::string_view(text_).substr(begin, length));
+      if (length > 0) line(begin, std::string_view(text_).substr(begin, length));
       begin = end + 1;
     }
     if (reports_.size() > limit_) reports_.resize(limit_);
@@ -122,6 +126,18 @@ class Reader {
 };
 
 }  // namespace
+
+size_t next_sign_of_error(const std::string& text, size_t i) {
+  const std::string_view all = text;
+  for (; i < all.size(); ++i) {
+    const char c = all[i];
+    if (c != 'r' && c != 's' && c != 'C' && c != 'A' && c != 'F') continue;
+    for (const std::string_view sign : kSigns) {
+      if (c == sign[0] && all.substr(i, sign.size()) == sign) return i;
+    }
+  }
+  return i;
+}
 
 bool reports_error(std::string_view line) {
   return may_report(line) && (is_assertion(line) || has_error_mark(line) ||

@@ -22,6 +22,9 @@ struct Report {
 /// True for a line that reports an error: of g++, clang, nvcc, assert(), Python, CUTLASS's printf.
 bool reports_error(std::string_view line);
 
+/// The next place at or behind `i` that only lines with errors have; the text's end if none is.
+size_t next_sign_of_error(const std::string& text, size_t i);
+
 /// The errors of a text in order, at most `limit` of them.
 std::vector<Report> read_reports(const std::string& text, size_t limit);
 

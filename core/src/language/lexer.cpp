@@ -68,7 +68,8 @@ class Lexer {
   bool skip_blank() {
     const size_t start = i_;
     while (i_ < s_.size()) {
-      if ((i_ == 0 || s_[i_ - 1] == '\n') && is_table_line(i_)) skip_line();
+      const bool line = s_[i_] != '\n' && (i_ == 0 || s_[i_ - 1] == '\n');
+      if (line && is_table_line(i_)) skip_line();
       if (i_ == s_.size()) break;
       const char c = s_[i_];
       if (c == '\n') newline_ = true;

@@ -85,7 +85,8 @@ bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 const LatexForm* find_latex(const std::string& s, size_t i) {
   if (is_ascii(s[i])) {
     for (const LatexForm& form : kLatex) {
-      if (s.compare(i, form.latex.size(), form.latex) == 0) return &form;
+      const bool begins = form.latex.size() < 2 || (i + 1 < s.size() && s[i + 1] == form.latex[1]);
+      if (begins && s.compare(i, form.latex.size(), form.latex) == 0) return &form;
     }
   }
   return nullptr;

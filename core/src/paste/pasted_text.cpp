@@ -12,7 +12,7 @@ void PastedText::find_lines() {
   for (size_t from = 0; from <= text_.size();) {
     size_t to = text_.find('\n', from);
     if (to == std::string::npos) to = text_.size();
-    lines_.push_back({from, to});
+    if (to > from) lines_.push_back({from, to});
     from = to + 1;
   }
 }

@@ -17,6 +17,7 @@ class PastedText {
   };
 
   const std::string& text() const { return text_; }
+  /// Those that are not empty.
   const std::vector<Line>& lines() const { return lines_; }
   std::string_view of(Line l) const {
     return std::string_view(text_).substr(l.from, l.to - l.from);
