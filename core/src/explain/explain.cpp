@@ -13,6 +13,8 @@ constexpr size_t kMaxText = 4'000'000;
 constexpr size_t kMaxReports = 64;
 constexpr size_t kMaxExplanations = 8;
 constexpr size_t kMaxLayouts = 12;
+/// Of all calls of a text that are done again; they may be long, and hundreds.
+constexpr size_t kMaxReplayed = 100'000;
 
 /// True right after `error: `.
 bool ends_label(const std::string& line, size_t i) {
@@ -45,8 +47,9 @@ Span message_span(const Report& report, const std::string& text) {
   return {static_cast<int>(report.begin + from), static_cast<int>(report.begin + to)};
 }
 
-/// The first of the calls that fails is the cause, the last one the user's own.
-void find_reason(const Report& report, Explanation& e) {
+/// The first of the calls that fails is the cause, the last one the user's own. `bytes`: how many
+/// may still be done again.
+void find_reason(const Report& report, Explanation& e, size_t& bytes) {
   const auto fails = [&e](std::optional<Replay> r) {
     if (!r || !r->error || r->expression == e.expression) return;
     if (e.reason) {
@@ -60,7 +63,12 @@ void find_reason(const Report& report, Explanation& e) {
   if (report.rule != nullptr && report.rule->expression != nullptr) {
     fails(replay_dsl(*report.rule, report.line + "\n" + report.quote));
   }
-  for (const Frame& frame : report.frames) fails(replay(frame));
+  for (const Frame& frame : report.frames) {
+    const size_t length = static_cast<size_t>(frame.span.to - frame.span.from);
+    if (length > bytes) return;
+    bytes -= length;
+    fails(replay(frame));
+  }
 }
 
 /// The host's and the device's pass tell the same, and so do errors that follow from the first.
@@ -92,6 +100,7 @@ bool is_compiler_output(const std::string& text) {
 CompilerReport explain(const std::string& given) {
   const std::string text = given.substr(0, kMaxText);
   CompilerReport r;
+  size_t bytes = kMaxReplayed;
   for (const Report& report : read_reports(text, kMaxReports)) {
     if (r.explanations.size() >= kMaxExplanations) break;
     Explanation e;
@@ -101,7 +110,7 @@ CompilerReport explain(const std::string& given) {
     }
     e.span = message_span(report, text);
     e.place = report.place;
-    find_reason(report, e);
+    find_reason(report, e, bytes);
     if ((e.rule != nullptr || e.reason) && !is_told(r.explanations, e)) {
       r.explanations.push_back(std::move(e));
     }

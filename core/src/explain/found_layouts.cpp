@@ -9,6 +9,7 @@ namespace colex {
 namespace {
 
 constexpr size_t kMaxTried = 400;
+constexpr size_t kMaxTriedBytes = 100'000;
 constexpr size_t kMaxType = 4000;
 constexpr size_t kMaxFrameLine = 16'000;
 
@@ -41,11 +42,14 @@ class Finder {
   }
 
  private:
-  bool full() const { return found_.size() >= limit_ || tried_ > kMaxTried; }
+  bool full() const {
+    return found_.size() >= limit_ || tried_ > kMaxTried || bytes_ > kMaxTriedBytes;
+  }
 
   void try_text(const std::string& source, Span span, Reading reading) {
     if (full()) return;
     ++tried_;
+    bytes_ += source.size();
     const Evaluation e = evaluate_statements(source, reading);
     if (e.statements.size() != 1 || !e.statements[0].value) return;
     const Value& v = *e.statements[0].value;
@@ -92,6 +96,7 @@ class Finder {
   const std::string& text_;
   size_t limit_;
   size_t tried_ = 0;
+  size_t bytes_ = 0;
   std::vector<FoundLayout> found_;
 };
 
