@@ -11,6 +11,7 @@ namespace {
 constexpr size_t kMaxTried = 400;
 constexpr size_t kMaxTriedBytes = 100'000;
 constexpr size_t kMaxType = 4000;
+constexpr size_t kMinFrameLine = 10;
 constexpr size_t kMaxFrameLine = 16'000;
 
 bool is_name(char c) {
@@ -66,7 +67,7 @@ class Finder {
     for (size_t begin = 0; begin < text_.size() && !full();) {
       size_t end = text_.find('\n', begin);
       if (end == std::string::npos) end = text_.size();
-      if (end > begin && end - begin < kMaxFrameLine) {
+      if (end - begin > kMinFrameLine && end - begin < kMaxFrameLine) {
         const Frame frame = read_frame(std::string_view(text_).substr(begin, end - begin), begin);
         const bool none = frame.function.empty();
         for (const std::string& type : none ? std::vector<std::string>() : frame_layouts(frame)) {

@@ -4,6 +4,7 @@ namespace colex {
 
 namespace {
 
+constexpr size_t kMinLine = 3;  // of source that an error quotes; others are longer
 constexpr size_t kMaxLine = 16'000;
 constexpr size_t kMaxQuote = 4'000;
 constexpr int kQuotedLines = 14;
@@ -61,7 +62,7 @@ class Reader {
       size_t end = text_.find('\n', begin);
       if (end == std::string::npos) end = text_.size();
       const size_t length = end - begin < kMaxLine ? end - begin : kMaxLine;
-      if (length > 0) line(begin, std::string_view(text_).substr(begin, length));
+      if (length >= kMinLine) line(begin, std::string_view(text_).substr(begin, length));
       begin = end + 1;
     }
     if (reports_.size() > limit_) reports_.resize(limit_);

@@ -83,11 +83,11 @@ constexpr LatexForm kLatex[] = {
 bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 
 const LatexForm* find_latex(const std::string& s, size_t i) {
-  if (is_ascii(s[i])) {
-    for (const LatexForm& form : kLatex) {
-      const bool begins = form.latex.size() < 2 || (i + 1 < s.size() && s[i + 1] == form.latex[1]);
-      if (begins && s.compare(i, form.latex.size(), form.latex) == 0) return &form;
-    }
+  const char next = i + 1 < s.size() ? s[i + 1] : '\0';
+  const bool command = next == '_' || next == ',' || next == ';' || (next >= 'c' && next <= 'r');
+  if (s[i] != '$' && (s[i] != '\\' || !command)) return nullptr;
+  for (const LatexForm& form : kLatex) {
+    if (s.compare(i, form.latex.size(), form.latex) == 0) return &form;
   }
   return nullptr;
 }
@@ -104,11 +104,13 @@ NormalizedText normalize(const std::string& source) {
     r.text = source;
     return r;
   }
-  r.text.reserve(source.size());
-  r.origin.reserve(source.size() + 1);
-  const auto put = [&r](char c, size_t from) {
-    r.text += c;
-    r.origin.push_back(static_cast<int>(from));
+  // No form is longer than what it stands for.
+  r.text.resize(source.size());
+  r.origin.resize(source.size() + 1);
+  size_t size = 0;
+  const auto put = [&r, &size](char c, size_t from) {
+    r.text[size] = c;
+    r.origin[size++] = static_cast<int>(from);
   };
   for (size_t i = 0; i < source.size();) {
     if (is_plain(source[i])) {
@@ -130,7 +132,9 @@ NormalizedText normalize(const std::string& source) {
     }
     i += length;
   }
-  r.origin.push_back(static_cast<int>(source.size()));
+  r.text.resize(size);
+  r.origin.resize(size + 1);
+  r.origin[size] = static_cast<int>(source.size());
   return r;
 }
 
