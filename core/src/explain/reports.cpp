@@ -130,14 +130,15 @@ class Reader {
 
 size_t next_sign_of_error(const std::string& text, size_t i) {
   const std::string_view all = text;
-  for (; i < all.size(); ++i) {
+  for (; i + 1 < all.size(); ++i) {
     const char c = all[i];
     if (c != 'r' && c != 's' && c != 'C' && c != 'A' && c != 'F') continue;
+    const char next = all[i + 1];
     for (const std::string_view sign : kSigns) {
-      if (c == sign[0] && all.substr(i, sign.size()) == sign) return i;
+      if (c == sign[0] && next == sign[1] && all.substr(i, sign.size()) == sign) return i;
     }
   }
-  return i;
+  return all.size();
 }
 
 bool reports_error(std::string_view line) {
