@@ -8,12 +8,18 @@ namespace {
 
 /// More statements than are evaluated seldom need more. The rest is read as it is.
 constexpr size_t kMaxUndressed = 100'000;
+constexpr size_t kMaxLines = 10'000;
 
-/// The end of the last whole line before the bound.
+/// The end of the last whole line before the bounds.
 size_t undressed_part(const std::string& source) {
-  if (source.size() <= kMaxUndressed) return source.size();
-  const size_t line = source.rfind('\n', kMaxUndressed);
-  return line == std::string::npos ? kMaxUndressed : line;
+  size_t i = 0;
+  size_t line = 0;
+  for (size_t lines = 0; i < source.size() && i < kMaxUndressed && lines < kMaxLines; ++i) {
+    if (source[i] != '\n') continue;
+    line = i;
+    ++lines;
+  }
+  return i == source.size() || line == 0 ? i : line;
 }
 
 Undressed undress(const std::string& source) {
