@@ -24,6 +24,6 @@ it('the core and its glue fit into 105 kB', () => {
   expect(core + glue).toBeLessThanOrEqual(105_000);
 });
 
-it('all WebAssembly fits into 240 kB', () => {
-  expect(core + compressed('dist/lab.wasm')).toBeLessThanOrEqual(240_000);
+it('all WebAssembly fits into 200 kB', () => {
+  expect(core + compressed('dist/lab.wasm')).toBeLessThanOrEqual(200_000);
 });

@@ -68,10 +68,10 @@ std::string grid(const std::string& layout) {
     wide_offsets.assign(g.offsets.begin(), g.offsets.end());
   }
   JsonWriter w;
-  w.open('{').key("rows").number(g.rows).key("cols").number(g.cols);
+  w.open('{').field("rows", g.rows).field("cols", g.cols);
   write_extents(w, "rowExtents", g.row_extents);
   write_extents(w, "colExtents", g.col_extents);
-  w.key("min").number(g.min).key("max").number(g.max).close('}');
+  w.field("min", g.min).field("max", g.max).close('}');
   return w.str();
 }
 

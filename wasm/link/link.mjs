@@ -49,11 +49,13 @@ function optimize(bytes) {
   const [from, to] = [`${path}.prepared.wasm`, `${path}.optimized.wasm`];
   writeFileSync(from, bytes);
   // Functions called once are inlined if they are small: merged into one, large ones compress worse.
+  // Smallest ones always, since LLVM inlines none: a call takes as many bytes.
   const size = [
     '-Oz',
     '--converge',
     '--low-memory-unused',
-    '--one-caller-inline-max-function-size=20',
+    '--one-caller-inline-max-function-size=10',
+    '--always-inline-max-function-size=5',
   ];
   execFileSync('wasm-opt', [...size, ...features, '-g', from, '-o', to], { stdio: 'inherit' });
   return readFileSync(to);

@@ -8,6 +8,7 @@
 import { reachable } from './object.mjs';
 import { importedOf, kinds } from './module.mjs';
 import { rewriteBody, visitReferences } from './instructions.mjs';
+import { chained, usedFirst, usesIn } from './order.mjs';
 
 /** Names under which the program's entries are exported before it is split. */
 export const entries = { start: 'start', later: 'later' };
@@ -124,7 +125,12 @@ export function split(program, first, version) {
     throw new Error('the program imports more than functions');
   const all = program.code.map((_, index) => imported + index);
   const isFirst = (index) => first.functions.has(index);
-  const later = all.filter((index) => !isFirst(index));
+  const core = all.filter(isFirst);
+  // In the lab the short numbers are those of imported functions.
+  const later = chained(
+    program,
+    all.filter((index) => !isFirst(index)),
+  );
   const shared = sharedThings(program, later, first).map((item, i) => ({
     ...item,
     name: shortName(i),
@@ -136,7 +142,7 @@ export function split(program, first, version) {
     [...slotsOf(program)].filter(([slot]) => first.slots.has(slot) === wanted);
   return [
     assemble(program, {
-      functions: all.filter(isFirst),
+      functions: usedFirst(core, usesIn(program, core), (rest) => chained(program, rest)),
       exports: [...program.exports.filter((item) => !isEntry(item)), ...shared],
       start: entry(entries.start),
       slots: slotsIn(true),
@@ -173,7 +179,12 @@ function sharedThings(program, functions, first) {
   for (const [slot, index] of slotsOf(program)) {
     if (!first.slots.has(slot) && first.functions.has(index)) use(0, index);
   }
-  return [...used.values()].sort((a, b) => a.kind - b.kind || a.index - b.index);
+  const uses = usesIn(program, functions);
+  const called = [...used.values()].filter(({ kind }) => kind === 0);
+  const rest = [...used.values()].filter(({ kind }) => kind !== 0);
+  const typeOf = ({ index }) => program.functions[index - imported];
+  const byType = (items) => items.sort((a, b) => typeOf(a) - typeOf(b) || a.index - b.index);
+  return [...usedFirst(called, ({ index }) => uses(index), byType), ...rest];
 }
 
 /** A run of zeros shorter than this costs less than another segment. */

@@ -37,11 +37,14 @@ export function parse<T>(json: string): T {
   return answer as T;
 }
 
-/** The typed face of the core's bindings. */
-export function createEngine(module: CoreModule): Engine {
+/** The typed face of the core's bindings. `renew` is called before work begins. */
+export function createEngine(module: CoreModule, renew: () => void): Engine {
+  let bounded = false;
   return {
-    evaluate: (source, reading = 'auto') =>
-      parse<Evaluation>(module.evaluate(source, readings[reading])),
+    evaluate(source, reading = 'auto') {
+      if (!bounded) renew();
+      return parse<Evaluation>(module.evaluate(source, readings[reading]));
+    },
     write: (source, style, reading = 'auto') =>
       parse<{ text: string }>(module.write(source, style, readings[reading])).text,
     grid(layout) {
@@ -64,10 +67,13 @@ export function createEngine(module: CoreModule): Engine {
       return { ...catalog, operations };
     },
     within(milliseconds, work) {
+      renew();
       module.deadline(milliseconds);
+      bounded = true;
       try {
         return work();
       } finally {
+        bounded = false;
         module.deadline(0);
       }
     },

@@ -28,7 +28,7 @@ const instances = new WeakMap<Engine, Instance>();
 /** Loads the core: algebra and language, all that a page needs for its first grid. */
 export async function loadEngine(options: EngineOptions = {}): Promise<Engine> {
   const instance = await Instance.start(options.wasmBinary, options.onProgress);
-  const engine = createEngine(instance.core);
+  const engine = createEngine(instance.core, () => instance.renew());
   instances.set(engine, instance);
   return engine;
 }

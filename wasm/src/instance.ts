@@ -18,34 +18,31 @@ type Bindings = Record<string, (...parameters: (string | number)[]) => Answer>;
 /** Of a statement's text so much is told. */
 const kToldBytes = 120;
 
+/** So much memory an instance may have when work begins; above it a new one takes its place. */
+const kMostBytes = 64 * 2 ** 20;
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** A running core: its bindings as functions, of which there are more once the lab has joined. */
 export class Instance {
   private readonly bindings: Bindings = {};
+  private entries!: Entries;
   private lab: Promise<void> | undefined;
+  private labModule: WebAssembly.Module | undefined;
 
-  private constructor(private readonly entries: Entries) {
-    this.addBindings();
-  }
+  private constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly onProgress: ((progress: Progress) => void) | undefined,
+  ) {}
 
   static async start(
     source?: WasmSource,
     onProgress?: (progress: Progress) => void,
   ): Promise<Instance> {
     const url = new URL('../dist/core.wasm', import.meta.url);
-    const host = {
-      now: () => performance.now(),
-      statement(index: number, count: number, at: number, size: number) {
-        const bytes = new Uint8Array(entries.memory.buffer, at, Math.min(size, kToldBytes));
-        onProgress?.({ statement: index, count, text: decoder.decode(bytes) });
-      },
-    };
-    const { exports } = await WebAssembly.instantiate(await compiled(source, url), { host });
-    const entries = exports as Entries;
-    const instance = new Instance(entries);
-    if (onProgress) instance.core.watch(1);
+    const instance = new Instance(await compiled(source, url), onProgress);
+    instance.enter(await WebAssembly.instantiate(instance.module, instance.coreImports));
     return instance;
   }
 
@@ -66,10 +63,51 @@ export class Instance {
     return this.bindings as unknown as LabModule;
   }
 
+  /**
+   * To be called before work begins, when nothing is needed any more that the core kept between
+   * calls. Memory never shrinks, and an error leaves behind what it interrupted
+   * (docs/decisions.md): where there is too much, a new instance takes over.
+   */
+  renew(): void {
+    if (this.entries.memory.buffer.byteLength <= kMostBytes) return;
+    const before = this.entries;
+    try {
+      this.enter(new WebAssembly.Instance(this.module, this.coreImports));
+      if (this.labModule) new WebAssembly.Instance(this.labModule, this.labImports);
+    } catch {
+      // Chrome before 115 does not instantiate at once on a page: it goes on with what it has.
+      this.entries = before;
+    }
+  }
+
+  private get coreImports(): WebAssembly.Imports {
+    const host = {
+      now: () => performance.now(),
+      statement: (index: number, count: number, at: number, size: number) => {
+        const { buffer } = this.entries.memory;
+        const bytes = new Uint8Array(buffer, at, Math.min(size, kToldBytes));
+        this.onProgress?.({ statement: index, count, text: decoder.decode(bytes) });
+      },
+    };
+    return { host };
+  }
+
+  private get labImports(): WebAssembly.Imports {
+    return { '': this.entries };
+  }
+
+  private enter(instance: WebAssembly.Instance): void {
+    this.entries = instance.exports as Entries;
+    this.addBindings();
+    if (this.onProgress) this.core.watch(1);
+  }
+
   private async load(source?: WasmSource): Promise<void> {
     const url = new URL('../dist/lab.wasm', import.meta.url);
+    const module = await compiled(source, url);
     // Its start function registers what it brings.
-    await WebAssembly.instantiate(await compiled(source, url), { '': this.entries });
+    await WebAssembly.instantiate(module, this.labImports);
+    this.labModule = module;
     this.addBindings();
   }
 

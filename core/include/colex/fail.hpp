@@ -14,17 +14,16 @@ using uint8 = unsigned char;
 
 struct Int;
 
-/// One value of a message: a number, a text, an integer, a tuple or a layout. Refers, never owns.
+/// One value of a message, of an error or of a derivation's step. Refers, never owns.
 struct ErrArg {
-  enum class Kind : uint8 { none, number, text, integer, tuple, layout };
+  enum class Kind : uint8 { number, text, integer, tuple, layout, tiler };
 
-  Kind kind = Kind::none;
+  Kind kind;
   int64 number = 0;
   const char* text = nullptr;
   const Int* leaf[2] = {nullptr, nullptr};
   const uint8* node[2] = {nullptr, nullptr};
 
-  constexpr ErrArg() = default;
   constexpr ErrArg(int value) : kind(Kind::number), number(value) {}
   constexpr ErrArg(int64 value) : kind(Kind::number), number(value) {}
   constexpr ErrArg(const char* value) : kind(Kind::text), text(value) {}
@@ -34,10 +33,22 @@ struct ErrArg {
   constexpr ErrArg(const Int* shape, const uint8* shape_nodes, const Int* stride,
                    const uint8* stride_nodes)
       : kind(Kind::layout), leaf{shape, stride}, node{shape_nodes, stride_nodes} {}
+  /// A tiler: bit i of `layouts` says that node i is the root of a layout.
+  constexpr ErrArg(const Int* shape, const uint8* shape_nodes, const Int* stride,
+                   const uint8* stride_nodes, unsigned long long layouts)
+      : kind(Kind::tiler),
+        number(static_cast<int64>(layouts)),
+        leaf{shape, stride},
+        node{shape_nodes, stride_nodes} {}
 };
 
+[[noreturn]] void fail_with(const char* id, const ErrArg* values, int count);
+
 /// Reject: CuTe does not compile, traps, or has no answer for these values. Never returns.
-[[noreturn]] void fail(const char* id, const ErrArg& a = {}, const ErrArg& b = {},
-                       const ErrArg& c = {}, const ErrArg& d = {});
+template <class... Values>
+[[noreturn]] constexpr void fail(const char* id, const Values&... values) {
+  const ErrArg all[] = {ErrArg(values)..., ErrArg(0)};
+  fail_with(id, all, sizeof...(values));
+}
 
 }  // namespace colex

@@ -2,14 +2,31 @@
 
 #include "colex/fail.hpp"
 
-/// Derivation: an operation that can explain itself takes a sink as its last argument and says
-/// which rule fired on which numbers: `steps("step.coalesce.merge", a, b, merged)`. With the
-/// default sink the calls vanish at compile time; the recorder is core/src/derive/recorder.hpp.
+/// Derivation: an operation that can explain itself takes `Steps` as its last argument and says
+/// which rule fired on which numbers: `steps("step.coalesce.merge", a, b, merged)`.
 
 namespace colex {
 
-struct NoSteps {
-  template <class... Args> constexpr void operator()(const char*, const Args&...) const {}
+/// Keeps steps as texts (core/src/derive/recorder.hpp).
+class Recorder;
+void record(Recorder& recorder, const char* id, const ErrArg* values, int count);
+
+/// Where an operation tells its steps: nowhere, or to a recorder. In a kernel nowhere.
+class Steps {
+ public:
+  constexpr Steps() = default;
+  constexpr Steps(Recorder& recorder) : recorder_(&recorder) {}
+
+  template <class... Values> constexpr void operator()(const char* id, const Values&... v) const {
+#ifndef __CUDACC__
+    if (recorder_ == nullptr) return;
+    const ErrArg all[] = {ErrArg(v)...};
+    record(*recorder_, id, all, sizeof...(v));
+#endif
+  }
+
+ private:
+  Recorder* recorder_ = nullptr;
 };
 
 }  // namespace colex

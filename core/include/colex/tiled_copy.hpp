@@ -65,9 +65,8 @@ constexpr TupleView tile_shape(const TiledCopy& copy) { return copy.tiler.shape;
 
 /// Tile ((TileM,TileN,…),(RestM,RestN,…)) -> (Thr,(FrgV,FrgX),(RestM,RestN,…)), where ref_to_target
 /// takes the (thread, value) of one side of the atom to that of its reference.
-template <StepSink Sink = NoSteps>
 constexpr Layout tile2thrfrg(const TiledCopy& copy, LayoutView tiled, LayoutView ref_to_target,
-                             Sink&& steps = {}) {
+                             Steps steps = {}) {
   const Tiler atom_tile =
       detail::pair_of(product(copy.atom.ref.shape[0]), product(copy.atom.ref.shape[1]));
   const Layout atoms = zipped_divide(copy.layout_tv, atom_tile.view());
@@ -90,9 +89,7 @@ constexpr Layout ref_to_side(const TiledCopy& copy, CopySide side) {
 }  // namespace detail
 
 /// tidfrg_S, tidfrg_D.
-template <StepSink Sink = NoSteps>
-constexpr Layout tidfrg(const TiledCopy& copy, CopySide side, LayoutView tensor,
-                        Sink&& steps = {}) {
+constexpr Layout tidfrg(const TiledCopy& copy, CopySide side, LayoutView tensor, Steps steps = {}) {
   if (tensor.rank() < copy.tiler.view().rank())
     fail("tiled_copy.tensor_rank", tensor, copy.tiler.view());
   const Layout tiled = zipped_divide(tensor, copy.tiler.view());
@@ -156,9 +153,8 @@ constexpr Layout retile(const TiledCopy& copy, LayoutView fragment) {
 
 /// From thread and value layouts, (m,n) -> thread and (m,n) -> value: their raked product says who
 /// holds what.
-template <StepSink Sink = NoSteps>
 constexpr TiledCopy make_tiled_copy(const CopyAtom& atom, LayoutView threads, LayoutView values,
-                                    Sink&& steps = {}) {
+                                    Steps steps = {}) {
   const Layout mn = raked_product(threads, values);
   steps("step.tiled_copy.rake", threads, values, mn);
   const IntTuple tv_shape = make_tuple(size(threads), size(values));

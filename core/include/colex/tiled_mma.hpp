@@ -7,8 +7,8 @@
 #include "colex/ops/inverse.hpp"
 #include "colex/ops/modes.hpp"
 #include "colex/ops/product.hpp"
-#include "colex/ops/sink.hpp"
 #include "colex/ops/slice.hpp"
+#include "colex/steps.hpp"
 
 /// TiledMma: an MMA atom repeated over threads (atom layout) and over values (permutation tile).
 ///
@@ -147,9 +147,8 @@ constexpr Int size(const TiledMma& mma) { return product(mma.thr_layout_vmnk.sha
 
 /// thrfrg_A/B/C: permute, tile by the atom, replace each atom tile by its (thread, value), tile the
 /// atoms by the threads.
-template <StepSink Sink = NoSteps>
 constexpr Layout thrfrg(const TiledMma& mma, MmaOperand operand, LayoutView tensor,
-                        Sink&& steps = {}) {
+                        Steps steps = {}) {
   const int i = detail::first_mode(operand);
   const int j = detail::second_mode(operand);
   if (tensor.rank() < 2) fail("thrfrg.rank", tensor);

@@ -25,7 +25,9 @@ struct TilerView {
   constexpr LayoutView layout() const { return {shape, stride}; }
   constexpr int rank() const { return is_layout() ? 1 : shape.rank(); }
   constexpr TilerView operator[](int i) const { return {shape[i], stride[i], base, layouts}; }
-  constexpr operator ErrArg() const { return is_layout() ? ErrArg(layout()) : ErrArg(shape); }
+  constexpr operator ErrArg() const {
+    return ErrArg(shape.leaf, shape.node, stride.leaf, stride.node, layouts >> (shape.node - base));
+  }
 };
 
 struct Tiler {
@@ -42,6 +44,7 @@ struct Tiler {
 
   constexpr TilerView view() const { return {shape, stride, shape.profile, layouts}; }
   constexpr operator TilerView() const { return view(); }
+  constexpr operator ErrArg() const { return view(); }
 
   // -- building, in pre-order ---------------------------------------------------------------------
 

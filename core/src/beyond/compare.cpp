@@ -4,6 +4,7 @@
 
 #include "colex/ops/composed_algebra.hpp"
 #include "text/deadline.hpp"
+#include "value/sorted.hpp"
 #include "value/table.hpp"
 
 namespace colex {
@@ -52,17 +53,6 @@ bool same_outside(const Value& a, const Value& b) {
   return print(with_inner(*x, y->inner), Notation::math) == b.print(Notation::math);
 }
 
-/// The values that occur, in order.
-std::vector<int64> image_of(const OffsetFunction& f) {
-  std::vector<int64> r = f.all();
-  std::sort(r.begin(), r.end(), [](int64 a, int64 b) {
-    check_deadline();
-    return a < b;
-  });
-  r.erase(std::unique(r.begin(), r.end()), r.end());
-  return r;
-}
-
 void compare_functions(Comparison& r, const OffsetFunction& f, const OffsetFunction& g) {
   const bool coordinates = f.over_coordinates() || g.over_coordinates();
   const int64 n = std::min(f.size(), g.size());
@@ -82,14 +72,10 @@ void compare_functions(Comparison& r, const OffsetFunction& f, const OffsetFunct
     std::vector<std::string> y;
     for (int64 k = 0; k < f.size(); ++k) x.push_back(f.text(k));
     for (int64 k = 0; k < g.size(); ++k) y.push_back(g.text(k));
-    std::sort(x.begin(), x.end());
-    std::sort(y.begin(), y.end());
-    x.erase(std::unique(x.begin(), x.end()), x.end());
-    y.erase(std::unique(y.begin(), y.end()), y.end());
-    r.same_image = x == y;
+    r.same_image = image_of(std::move(x)) == image_of(std::move(y));
     return;
   }
-  r.same_image = image_of(f) == image_of(g);
+  r.same_image = image_of(f.all()) == image_of(g.all());
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "colex/steps.hpp"
 #include "text/print.hpp"
 
 namespace colex {
@@ -13,29 +14,17 @@ struct Step {
   std::vector<std::string> values;
 };
 
-/// The sink that keeps the steps (colex/steps.hpp): `recorder("step.coalesce.merge", a, b)`.
+/// Keeps the steps that an operation tells (colex/steps.hpp).
 class Recorder {
  public:
   explicit Recorder(Notation notation = Notation::cpp) : notation_(notation) {}
 
-  template <class... Args> void operator()(const char* id, const Args&... args) {
-    steps_.push_back({id, {text(args)...}});
+  void add(const char* id, const ErrArg* values, int count) {
+    steps_.push_back({id, texts(values, count, notation_)});
   }
   const std::vector<Step>& steps() const { return steps_; }
 
  private:
-  template <class T> std::string text(const T& value) const {
-    if constexpr (requires { print(value, notation_); }) {
-      return print(value, notation_);
-    } else if constexpr (requires { print(value); }) {
-      return print(value);
-    } else if constexpr (requires { std::to_string(value); }) {
-      return std::to_string(value);
-    } else {
-      return std::string(value);
-    }
-  }
-
   Notation notation_;
   std::vector<Step> steps_;
 };

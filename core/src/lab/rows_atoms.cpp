@@ -35,16 +35,16 @@ std::optional<Value> resolve_mma(const std::string& name, const std::vector<Valu
   }
   std::optional<NamedMma> found = find_mma(atom_name(name, arguments));
   if (!found) return std::nullopt;
-  return Value::object(std::make_shared<MmaAtomObject>(std::move(*found)));
+  return make_object<MmaAtomObject>(std::move(*found));
 }
 
 /// The operation again, with the size of its transfer.
 Value sized_copy(const CopyOperationObject& operation, const std::vector<Value>& arguments) {
   if (arguments.size() < 2 || operation.named.is_sized()) {
-    return Value::object(std::make_shared<CopyOperationObject>(operation.named));
+    return make_object<CopyOperationObject>(operation.named);
   }
   AtomName name = atom_name(operation.named.name, {arguments.begin() + 1, arguments.end()});
-  return Value::object(std::make_shared<CopyOperationObject>(*find_copy(name)));
+  return make_object<CopyOperationObject>(*find_copy(name));
 }
 
 std::optional<Value> resolve_copy(const std::string& name, const std::vector<Value>& arguments) {
@@ -55,11 +55,11 @@ std::optional<Value> resolve_copy(const std::string& name, const std::vector<Val
     if (name == "Copy_Traits") return sized_copy(*operation, arguments);
     const std::string* type = arguments.size() == 2 ? arguments[1].as<std::string>() : nullptr;
     if (type == nullptr) throw LayoutError("copy_atom.arguments", {operation->named.name});
-    return Value::object(std::make_shared<CopyAtomObject>(operation->named, *type));
+    return make_object<CopyAtomObject>(operation->named, *type);
   }
   std::optional<NamedCopy> found = find_copy(atom_name(name, arguments));
   if (!found) return std::nullopt;
-  return Value::object(std::make_shared<CopyOperationObject>(std::move(*found)));
+  return make_object<CopyOperationObject>(std::move(*found));
 }
 
 const RegisterNames registered_mma{{"mma", resolve_mma, list_mma}};

@@ -7,6 +7,7 @@
 #include "colex/ops/composed.hpp"
 #include "registry/operation.hpp"
 #include "value/record.hpp"
+#include "value/sorted.hpp"
 #include "value/table.hpp"
 
 namespace colex {
@@ -101,9 +102,9 @@ Value bank_conflicts_row(const Arguments& args) {
       {"ideal", number(ideal)},
       {"ways", number(worst.wavefronts)}};
   if (worst.wavefronts > 1) {
-    fields.emplace_back("bank", number(worst.busiest));
-    fields.emplace_back("lanes", Value::tuple({number(worst.lane_a[worst.busiest]),
-                                               number(worst.lane_b[worst.busiest])}));
+    add(fields, "bank", number(worst.busiest));
+    add(fields, "lanes",
+        Value::tuple({number(worst.lane_a[worst.busiest]), number(worst.lane_b[worst.busiest])}));
   }
   return make_record("bank_conflicts", std::move(fields));
 }
@@ -184,8 +185,7 @@ LawReport stays_injective(const Arguments&, const Value& result) {
   r.id = "law.find_swizzle";
   const Record* record = result.object_as<Record>();
   if (record == nullptr) return r;
-  std::vector<int64> offsets = OffsetFunction(record->fields()[0].second).all();
-  std::sort(offsets.begin(), offsets.end());
+  const std::vector<int64> offsets = sorted(OffsetFunction(record->fields()[0].second).all());
   for (size_t i = 1; i < offsets.size(); ++i) {
     ++r.checked;
     if (offsets[i] != offsets[i - 1]) continue;

@@ -24,19 +24,18 @@ Value compare_row(const Arguments& args) {
       {"same_coalesced", truth(c.same_coalesced)},
       {"same_modes", truth(!c.permutation.empty())}};
   if (c.incompatible) {
-    fields.emplace_back("incompatible_mode", Value('[' + c.incompatible->mode + ']'));
-    fields.emplace_back("incompatible_shapes",
-                        Value(c.incompatible->a + " / " + c.incompatible->b));
+    add(fields, "incompatible_mode", Value('[' + c.incompatible->mode + ']'));
+    add(fields, "incompatible_shapes", Value(c.incompatible->a + " / " + c.incompatible->b));
   }
   if (!c.permutation.empty()) {
     std::vector<Value> p;
     for (const int i : c.permutation) p.push_back(Value(Int(i)));
-    fields.emplace_back("permutation", Value::tuple(std::move(p)));
+    add(fields, "permutation", Value::tuple(std::move(p)));
   }
   if (c.first_difference) {
-    fields.emplace_back("first_difference", Value(c.first_difference->coordinate));
-    fields.emplace_back("offset_a", Value(c.first_difference->a));
-    fields.emplace_back("offset_b", Value(c.first_difference->b));
+    add(fields, "first_difference", Value(c.first_difference->coordinate));
+    add(fields, "offset_a", Value(c.first_difference->a));
+    add(fields, "offset_b", Value(c.first_difference->b));
   }
   return make_record("comparison", std::move(fields));
 }

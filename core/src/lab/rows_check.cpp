@@ -27,7 +27,7 @@ class CheckObject : public Object {
 };
 
 Value record(std::vector<std::pair<std::string, Value>> found) {
-  return Value::object(std::make_shared<CheckObject>(std::move(found)));
+  return make_object<CheckObject>(std::move(found));
 }
 
 using Found = std::vector<std::pair<std::string, Value>>;
@@ -45,9 +45,9 @@ Tensor checked_side(const TiledCopyObject* tiled, CopySide side, const Tensor& g
     return given;
   const AccessCheck cost = check_access(tiled->named, tiled->copy, side, given);
   const std::string name = side == CopySide::source ? "source" : "destination";
-  if (cost.wavefronts > 0) found.emplace_back(name + "_wavefronts", Int(cost.wavefronts));
-  if (cost.sectors > 0) found.emplace_back(name + "_sectors", Int(cost.sectors));
-  if (cost.requests > 0) found.emplace_back(name + "_ideal", Int(cost.ideal));
+  if (cost.wavefronts > 0) add(found, (name + "_wavefronts").c_str(), Int(cost.wavefronts));
+  if (cost.sectors > 0) add(found, (name + "_sectors").c_str(), Int(cost.sectors));
+  if (cost.requests > 0) add(found, (name + "_ideal").c_str(), Int(cost.ideal));
   return partition_of(tiled->copy, side, given, S(0));
 }
 
@@ -64,8 +64,8 @@ Value copy_check(const Arguments& args) {
               {"instructions", Int(r.instructions)},
               {"source_bits", Int(r.source_bits)},
               {"destination_bits", Int(r.destination_bits)}};
-  found.insert(found.end(), cost.begin(), cost.end());
-  found.emplace_back("ptx", operation.ptx);
+  append(found, cost);
+  add(found, "ptx", operation.ptx);
   return record(std::move(found));
 }
 

@@ -62,7 +62,7 @@ class UnsizedCopyObject : public Object {
   const std::string name;
 };
 
-Value unsized(const char* name) { return Value::object(std::make_shared<UnsizedCopyObject>(name)); }
+Value unsized(const char* name) { return make_object<UnsizedCopyObject>(name); }
 
 template <size_t N, size_t M>
 const char* const* find_row(const char* const (&rows)[N][M], const std::string& key) {
@@ -103,7 +103,7 @@ const char* const* type_argument(const Arguments& args, int i) {
 Value mma_of(const Arguments& args, const AtomName& name) {
   std::optional<NamedMma> found = find_mma(name);
   if (!found) no_instruction(args, name.path);
-  return Value::object(std::make_shared<MmaAtomObject>(std::move(*found)));
+  return make_object<MmaAtomObject>(std::move(*found));
 }
 
 Value mma_operation(const Arguments& args) {
@@ -128,7 +128,7 @@ Value universal_mma(const Arguments& args) {
 Value copy_of(const Arguments& args, const AtomName& name) {
   std::optional<NamedCopy> found = find_copy(name);
   if (!found) no_instruction(args, name.path);
-  return Value::object(std::make_shared<CopyOperationObject>(std::move(*found)));
+  return make_object<CopyOperationObject>(std::move(*found));
 }
 
 Value matrix_operation(const Arguments& args) {
@@ -174,7 +174,7 @@ Value copy_atom(const Arguments& args) {
   if (operation == nullptr) args.wrong_kind(0, "copy operation");
   const std::string* type = argument_at(args, 1).as<std::string>();
   if (type == nullptr) args.wrong_kind(1, "data type");
-  return Value::object(std::make_shared<CopyAtomObject>(operation->named, *type));
+  return make_object<CopyAtomObject>(operation->named, *type);
 }
 
 Value mma_atom(const Arguments& args) {

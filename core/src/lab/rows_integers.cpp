@@ -15,7 +15,7 @@ Value fold(const Arguments& args, Binary f) {
   std::vector<Int> all;
   for (int i = 0; i < args.count(); ++i) {
     const IntTuple& t = args.tuple(i);
-    all.insert(all.end(), t.leaf, t.leaf + t.leaves);
+    for (int k = 0; k < t.leaves; ++k) all.push_back(t.leaf[k]);
   }
   if (all.empty()) args.wrong_kind(0, "integer");
   Int r = all.back();

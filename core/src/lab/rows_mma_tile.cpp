@@ -18,7 +18,7 @@ Value tile_to_mma_shape(const Arguments& args) {
   if (modes.size() < 3 || instruction.size() != 2) args.wrong_kind(1, "tile of an MMA");
   std::vector<Value> shape = {Value::tuple({instruction[0], modes[1]}),
                               Value::tuple({instruction[1], modes[2]})};
-  shape.insert(shape.end(), modes.begin() + 3, modes.end());
+  for (size_t i = 3; i < modes.size(); ++i) shape.push_back(modes[i]);
   std::vector<Value> tiling = {args[0], Value::tuple(std::move(shape))};
   if (args.count() > 2) tiling.push_back(args[2]);
   return call("tiled_divide",

@@ -14,7 +14,7 @@ namespace {
 std::optional<Value> resolve_preset(const std::string& name, const std::vector<Value>& arguments) {
   const Preset* p = arguments.empty() ? find_preset(name) : nullptr;
   if (p == nullptr) return std::nullopt;
-  return Value::object(std::make_shared<ConfigObject>(p->config(), p->name));
+  return make_object<ConfigObject>(p->config(), p->name);
 }
 
 void list_presets(std::vector<std::string>& names) {
@@ -58,7 +58,7 @@ Value plan_of(const Arguments& args) {
   if (device == nullptr) fail("plan.unknown_device", sm);
   const PlanResult result = make_plan(config, *device, Fixes::none);
   if (!result.plan) throw LayoutError(result.violations[0].id, result.violations[0].values);
-  return Value::object(std::make_shared<PlanObject>(result.plan));
+  return make_object<PlanObject>(result.plan);
 }
 
 const Operation kRows[] = {

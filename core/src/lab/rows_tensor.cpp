@@ -51,14 +51,14 @@ template <EngineKind Kind> Value make_pointer(const Arguments& args) {
       e.address = args.integer(0).value;
     }
   }
-  return Value::object(std::make_shared<PointerObject>(e, inherited, origin));
+  return make_object<PointerObject>(e, inherited, origin);
 }
 
 Value make_counting(const Arguments& args) {
   const IntTuple start = args.count() > 0 ? args.tuple(0) : IntTuple(S(0));
   Engine e;
   e.kind = start.is_tuple() ? EngineKind::coordinate : EngineKind::counting;
-  return Value::object(std::make_shared<PointerObject>(e, "int", start));
+  return make_object<PointerObject>(e, "int", start);
 }
 
 /// `gmem_ptr[32b](0x…)` as cute::print writes it: first the name, then `[32b]`, then `(address)`.
@@ -75,7 +75,7 @@ std::optional<Value> resolve_pointer(const std::string& name, const std::vector<
     e.kind = p.kind;
     const std::string* type = types.empty() ? nullptr : types[0].as<std::string>();
     if (type != nullptr) e.bits = data_type_bits(*type);
-    return Value::object(std::make_shared<PointerObject>(e, type != nullptr ? *type : ""));
+    return make_object<PointerObject>(e, type != nullptr ? *type : "");
   }
   return std::nullopt;
 }
@@ -88,7 +88,7 @@ const RegisterNames registered_pointers{{"pointer", resolve_pointer, list_pointe
 Value pointer_width(const Arguments& args) {
   Engine e = object_argument<PointerObject>(args, 0, "pointer").engine;
   e.bits = static_cast<int>(args.template_integer(0).value);
-  return Value::object(std::make_shared<PointerObject>(e));
+  return make_object<PointerObject>(e);
 }
 
 /// `gmem_ptr[32b](0x…)`: the address. A tensor or a pointer at a coordinate otherwise.
@@ -96,7 +96,7 @@ Value apply_pointer(const Arguments& args) {
   const auto& p = object_argument<PointerObject>(args, 0, "pointer");
   Engine e = p.engine;
   e.address = args.integer(1).value;
-  return Value::object(std::make_shared<PointerObject>(e, p.type));
+  return make_object<PointerObject>(e, p.type);
 }
 
 // ---- construction ------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ Value element(const TensorObject& t, TupleView c) {
     if (x == static_cast<double>(static_cast<int64>(x))) return Int(static_cast<int64>(x));
     return Value(fixed(x));
   }
-  return Value::object(std::make_shared<PointerObject>(t.tensor.engine, t.type, at));
+  return make_object<PointerObject>(t.tensor.engine, t.type, at);
 }
 
 Value at_coordinate(const Arguments& args) {
@@ -249,7 +249,7 @@ Value tensor_layout(const Arguments& args) {
 
 Value tensor_data(const Arguments& args) {
   const auto& t = object_argument<TensorObject>(args, 0, "tensor");
-  return Value::object(std::make_shared<PointerObject>(t.tensor.engine, t.type, t.tensor.origin));
+  return make_object<PointerObject>(t.tensor.engine, t.type, t.tensor.origin);
 }
 
 /// `recast<T>(tensor)`: the same memory as elements of another width.

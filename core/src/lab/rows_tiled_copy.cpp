@@ -23,7 +23,7 @@ const TiledCopyObject& copy_argument(const Arguments& args, int i = 0) {
 }
 
 Value copy_value(const CopyAtomObject& atom, const TiledCopy& copy) {
-  return Value::object(std::make_shared<TiledCopyObject>(atom.named, atom.type, copy));
+  return make_object<TiledCopyObject>(atom.named, atom.type, copy);
 }
 
 Value make_copy(const Arguments& args) {
@@ -33,7 +33,7 @@ Value make_copy(const Arguments& args) {
   return copy_value(atom, make_tiled_copy(atom.atom, threads, values));
 }
 
-void derive_make_copy(const Arguments& args, Recorder& steps) {
+void derive_make_copy(const Arguments& args, Steps steps) {
   const Layout threads = layout_argument(args, 1).inner;
   const Layout values = args.count() > 2 ? layout_argument(args, 2).inner : identity_threads(1);
   make_tiled_copy(atom_argument(args).atom, threads, values, steps);
@@ -94,7 +94,7 @@ template <CopySide Side> Value thread_fragments(const Arguments& args) {
   return on_layout(args, 1, [&](const Layout& l) { return tidfrg(copy, Side, l); });
 }
 
-template <CopySide Side> void derive_tidfrg(const Arguments& args, Recorder& steps) {
+template <CopySide Side> void derive_tidfrg(const Arguments& args, Steps steps) {
   const auto* t = argument_at(args, 1).object_as<TensorObject>();
   const ComposedLayout l = t ? t->tensor.layout : layout_argument(args, 1);
   tidfrg(copy_argument(args).copy, Side, l.inner, steps);
@@ -128,7 +128,7 @@ Value slice_copy(const Arguments& args) {
   // A slice is a TiledCopy too: its slice is another one of the same.
   const auto* sliced = argument_at(args, 0).object_as<ThrCopyObject>();
   const Value& tiled = sliced ? sliced->tiled : argument_at(args, 0);
-  return Value::object(std::make_shared<ThrCopyObject>(tiled, thread));
+  return make_object<ThrCopyObject>(tiled, thread);
 }
 
 bool is_copy(const Arguments& args) {

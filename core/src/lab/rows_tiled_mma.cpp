@@ -21,7 +21,7 @@ Value make_mma(const Arguments& args) {
   const TiledMma mma = args.count() > 2
                            ? make_tiled_mma(atom.named.atom, atoms, args.tiler(2).view())
                            : make_tiled_mma(atom.named.atom, atoms);
-  return Value::object(std::make_shared<TiledMmaObject>(atom.named, mma));
+  return make_object<TiledMmaObject>(atom.named, mma);
 }
 
 Value thread_layout(const Arguments& args) { return mma_argument(args).mma.thr_layout_vmnk; }
@@ -54,7 +54,7 @@ template <MmaOperand O> Value layout_tv(const Arguments& args) {
   return get_layout_tv(mma_argument(args).mma, O);
 }
 
-template <MmaOperand O> void derive_thrfrg(const Arguments& args, Recorder& steps) {
+template <MmaOperand O> void derive_thrfrg(const Arguments& args, Steps steps) {
   const auto* t = argument_at(args, 1).object_as<TensorObject>();
   const ComposedLayout l = t ? t->tensor.layout : layout_argument(args, 1);
   thrfrg(mma_argument(args).mma, O, l.inner, steps);
@@ -149,7 +149,7 @@ Value slice_mma(const Arguments& args) {
   const Int threads = size(object_argument<TiledMmaObject>(args, 0, "tiled_mma").mma);
   if (thread.value < 0 || thread.value >= threads.value)
     fail("tiled.thread", thread.value, threads.value - 1);
-  return Value::object(std::make_shared<ThrMmaObject>(argument_at(args, 0), thread));
+  return make_object<ThrMmaObject>(argument_at(args, 0), thread);
 }
 
 bool is_mma(const Arguments& args) {

@@ -475,8 +475,8 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   const Value object = object_of(callee.args[0]);
   std::vector<Value> types = types_of(id);
   if (const Operation* row = find_by_path(name)) {
-    std::vector<Value> arguments = call_arguments(id, row);
-    arguments.insert(arguments.begin(), object);
+    std::vector<Value> arguments = {object};
+    for (Value& argument : call_arguments(id, row)) arguments.push_back(std::move(argument));
     return invoke(id, *row, std::move(types), std::move(arguments));
   }
   std::vector<Value> arguments = call_arguments(id, nullptr);

@@ -22,7 +22,7 @@ class SpanWriter {
   }
 
   void write(JsonWriter& w, Span span) const {
-    w.open('{').key("from").number(at(span.from)).key("to").number(at(span.to)).close('}');
+    w.open('{').field("from", at(span.from)).field("to", at(span.to)).close('}');
   }
 
  private:
@@ -144,7 +144,7 @@ void write_statement(JsonWriter& w, const StatementResult& s, const SpanWriter& 
   if (s.value) write_value(w, *s.value, s.tile, notation_of(s.reading));
   if (s.law && s.law->id != nullptr) {
     w.key("law").open('{').field("id", s.law->id).key("holds").boolean(s.law->holds);
-    w.key("checked").number(s.law->checked);
+    w.field("checked", s.law->checked);
     if (!s.law->holds) {
       w.field("at", s.law->at).field("got", s.law->got).field("expected", s.law->expected);
     }

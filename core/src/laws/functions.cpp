@@ -2,6 +2,7 @@
 
 #include "colex/ops/coalesce.hpp"
 #include "laws/laws.hpp"
+#include "value/sorted.hpp"
 
 /// Laws that compare one layout with another as functions or as sets of offsets.
 
@@ -11,30 +12,23 @@ namespace {
 
 constexpr int64 kMostOffsets = 1 << 16;
 
-std::vector<int64> sorted_offsets(LayoutView l) {
+std::vector<int64> offsets_of(LayoutView l) {
   const IndexFunction f(l);
   std::vector<int64> r;
   if (f.size() < 0 || f.size() > kMostOffsets) return r;
   r.reserve(static_cast<size_t>(f.size()));
   for (int64 i = 0; i < f.size(); ++i) r.push_back(f(i));
-  std::sort(r.begin(), r.end());
   return r;
 }
 
-std::vector<int64> image(LayoutView l) {
-  std::vector<int64> r = sorted_offsets(l);
-  r.erase(std::unique(r.begin(), r.end()), r.end());
-  return r;
-}
+std::vector<int64> sorted_offsets(LayoutView l) { return sorted(offsets_of(l)); }
+std::vector<int64> image(LayoutView l) { return image_of(offsets_of(l)); }
 
-std::vector<std::pair<std::string, std::string>> leaves_of(LayoutView l) {
-  std::vector<std::pair<std::string, std::string>> r;
+std::vector<std::string> leaves_of(LayoutView l) {
+  std::vector<std::string> r;
   const int n = l.shape.leaf_count();
-  for (int i = 0; i < n; ++i) {
-    r.emplace_back(print(l.shape.leaf[i]), print(l.stride.leaf[i]));
-  }
-  std::sort(r.begin(), r.end());
-  return r;
+  for (int i = 0; i < n; ++i) r.push_back(print(l.shape.leaf[i]) + ":" + print(l.stride.leaf[i]));
+  return sorted(std::move(r));
 }
 
 /// Calls f(i) for the samples of R and stops at the first violation.

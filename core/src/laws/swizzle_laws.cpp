@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "colex/ops/composed_slice.hpp"
+#include "value/sorted.hpp"
 #include "value/table.hpp"
 
 namespace colex::laws::composed {
@@ -56,18 +57,12 @@ LawReport does_not_apply(const char* id) {
   return r;
 }
 
-std::vector<int64> sorted_offsets(const OffsetFunction& f) {
-  std::vector<int64> r = f.all();
-  std::sort(r.begin(), r.end());
-  return r;
-}
+std::vector<int64> sorted_offsets(const OffsetFunction& f) { return sorted(f.all()); }
 
 /// The two lists as sets.
 LawReport same_sets(const char* id, std::vector<int64> got, std::vector<int64> want) {
-  for (std::vector<int64>* list : {&got, &want}) {
-    std::sort(list->begin(), list->end());
-    list->erase(std::unique(list->begin(), list->end()), list->end());
-  }
+  got = image_of(std::move(got));
+  want = image_of(std::move(want));
   const int64 n = static_cast<int64>(std::max(got.size(), want.size()));
   const auto at = [](const std::vector<int64>& list, int64 i) {
     return static_cast<size_t>(i) < list.size() ? list[static_cast<size_t>(i)] : int64{-1};

@@ -72,7 +72,7 @@ LawReport law_of_chosen(const Arguments& args, const Value& result) {
   return law != nullptr ? law(args, result) : LawReport{};
 }
 
-void derive_chosen(const Arguments& args, Recorder& steps) {
+void derive_chosen(const Arguments& args, Steps steps) {
   if (const auto derive = chosen(args).derive) derive(args, steps);
 }
 
@@ -128,7 +128,10 @@ RegisterOperations::RegisterOperations(const Operation* first, size_t count) {
   for (size_t i = 0; i < count; ++i) {
     rows().push_back(first + i);
     const Operation* row = with_overloads(first + i);
-    all.insert(std::upper_bound(all.begin(), all.end(), row, before), row);
+    all.push_back(row);
+    for (size_t k = all.size() - 1; k > 0 && before(row, all[k - 1]); --k) {
+      std::swap(all[k], all[k - 1]);
+    }
   }
 }
 

@@ -71,7 +71,7 @@ struct Operation {
   int max_arguments;  ///< -1: any number
   Value (*apply)(const Arguments&);
   LawReport (*law)(const Arguments&, const Value& result) = nullptr;
-  void (*derive)(const Arguments&, Recorder&) = nullptr;
+  void (*derive)(const Arguments&, Steps) = nullptr;
   /// What older CUTLASS releases gave, where it differs; nullopt where it is the same.
   std::optional<Value> (*older)(const Arguments&) = nullptr;
   /// Overload: several rows may share a name (`size` of a layout, a composed layout, a tensor). A

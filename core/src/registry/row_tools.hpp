@@ -3,7 +3,6 @@
 #include <climits>
 #include <iterator>
 
-#include "colex/ops/sink.hpp"
 #include "laws/laws.hpp"
 #include "registry/operation.hpp"
 
@@ -44,15 +43,15 @@ inline const Layout& layout_of(const Value& v) {
   return *l;
 }
 
-/// An operation that can explain itself is a struct with `run(arguments, sink)`.
-template <class Op> Value apply(const Arguments& a) {
-  NoSteps none;
-  return Op::run(a, none);
-}
-template <class Op> void derive(const Arguments& a, Recorder& steps) {
+/// An operation that can explain itself is a struct with `run(arguments, steps)`.
+template <class Op> Value apply(const Arguments& a) { return Op::run(a, {}); }
+template <class Op> void derive(const Arguments& a, Steps steps) {
   const Value r = Op::run(a, steps);
   if (const Layout* l = r.as<Layout>()) steps("step.result", *l);
 }
+
+/// What releases before this one gave for `now`: every mode coalesced. nullopt if that is the same.
+std::optional<Value> coalesced_by_mode(const Value& now);
 
 inline Value layout_and_offset(const Layout& layout, const IntTuple& offset) {
   return Value::tuple({layout, offset});

@@ -14,7 +14,7 @@ using rows::layout_of;
 // ---- coalesce, filter --------------------------------------------------------------------------
 
 struct Coalesced {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     if (!a.is_layout(0)) return coalesce_shape(a.tuple(0));
     if (a.count() == 1) return coalesce(a.layout(0), steps);
     return coalesce(a.layout(0), a.tuple(1).view(), steps);
@@ -50,7 +50,7 @@ LawReport law_filter_zeros(const Arguments& a, const Value& r) {
 // ---- composition -------------------------------------------------------------------------------
 
 struct Composed {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     return composition(a.layout(0), a.tiler(1).view(), steps);
   }
 };
@@ -100,7 +100,7 @@ LawReport law_with_shape(const Arguments& a, const Value& r) {
 // ---- complement, inverses ----------------------------------------------------------------------
 
 struct Complemented {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     if (a.count() == 1) return complement(a.layout(0), steps);
     return complement(a.layout(0), rows::shape_of(a, 1).view(), steps);
   }
@@ -112,14 +112,14 @@ LawReport law_complement(const Arguments& a, const Value& r) {
 }
 
 struct RightInverse {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     if (a.is_tuple(0) && a.tuple(0).value().is_underscore()) return a[0];
     return right_inverse(a.layout(0), steps);
   }
 };
 
 struct LeftInverse {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     if (a.is_tuple(0) && a.tuple(0).value().is_underscore()) return a[0];
     return left_inverse(a.layout(0), steps);
   }

@@ -5,6 +5,7 @@
 #include "laws/check.hpp"
 #include "laws/swizzle_laws.hpp"
 #include "registry/composed_tools.hpp"
+#include "registry/row_tools.hpp"
 
 namespace colex {
 
@@ -138,16 +139,7 @@ Value tile_to_shape_row(const Arguments& args) {
 
 /// Older releases coalesced every mode of the product.
 template <Value (*F)(const Arguments&)> std::optional<Value> older(const Arguments& args) {
-  const Value now = F(args);
-  const ComposedLayout* c = now.as<ComposedLayout>();
-  const Layout& inner = c != nullptr ? c->inner : *now.as<Layout>();
-  IntTuple ones;
-  const int h = ones.open();
-  for (int i = inner.rank(); i > 0; --i) ones.push(S(1));
-  ones.close(h);
-  const Layout before = coalesce(inner.view(), ones.view());
-  if (before == inner) return std::nullopt;
-  return c != nullptr ? to_value(with_inner(*c, before)) : Value(before);
+  return rows::coalesced_by_mode(F(args));
 }
 
 Value complement_row(const Arguments& args) {
@@ -196,10 +188,10 @@ Value make_layout_row(const Arguments& args) {
 
 #define SWIZZLED "Sw<2,0,3> o _0 o (_8,_8):(_8,_1)"
 
-Operation overload(const char* name, const char* parameters, const char* example, int min, int max,
-                   Value (*apply)(const Arguments&),
-                   LawReport (*law)(const Arguments&, const Value&) = nullptr,
-                   bool (*accepts)(const Arguments&) = accepts_first) {
+constexpr Operation overload(const char* name, const char* parameters, const char* example, int min,
+                             int max, Value (*apply)(const Arguments&),
+                             LawReport (*law)(const Arguments&, const Value&) = nullptr,
+                             bool (*accepts)(const Arguments&) = accepts_first) {
   Operation row{name, "swizzle", parameters, example, min, max, apply};
   row.law = law;
   row.accepts = accepts;
@@ -207,14 +199,15 @@ Operation overload(const char* name, const char* parameters, const char* example
 }
 
 template <Value (*F)(const Arguments&)>
-Operation changed_overload(const char* name, const char* parameters, const char* example, int max) {
+constexpr Operation changed_overload(const char* name, const char* parameters, const char* example,
+                                     int max) {
   Operation row =
       overload(name, parameters, example, 2, max, F, laws::guarded<laws::composed::first_block>);
   row.older = older<F>;
   return row;
 }
 
-const Operation kOverloads[] = {
+constexpr Operation kOverloads[] = {
     overload("composition", "outer, offset?, inner", "composition(Sw<2,3,3>, Sw<1,3,3>)", 2, 3,
              composition_row, laws::guarded<laws::composed::composition>, accepts_composed),
     overload("compose", "layout, tiler…", "compose(" SWIZZLED ", (_4,_2))", 2, -1, compose_row),

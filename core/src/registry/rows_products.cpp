@@ -13,57 +13,57 @@ using rows::layout_of;
 // ---- the operations ----------------------------------------------------------------------------
 
 struct LogicalDivide {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     return logical_divide(a.layout(0), a.tiler(1).view(), steps);
   }
 };
 struct ZippedDivide {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     return zipped_divide(a.layout(0), a.tiler(1).view(), steps);
   }
 };
 struct TiledDivide {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     return tiled_divide(a.layout(0), a.tiler(1).view(), steps);
   }
 };
 struct FlatDivide {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     return flat_divide(a.layout(0), a.tiler(1).view(), steps);
   }
 };
 struct LogicalProduct {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     return logical_product(a.layout(0), a.tiler(1).view(), steps);
   }
 };
 struct ZippedProduct {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     return zipped_product(a.layout(0), a.tiler(1).view(), steps);
   }
 };
 struct TiledProduct {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     return tiled_product(a.layout(0), a.tiler(1).view(), steps);
   }
 };
 struct FlatProduct {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     return flat_product(a.layout(0), a.tiler(1).view(), steps);
   }
 };
 struct BlockedProduct {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     return blocked_product(a.layout(0), a.layout(1), steps);
   }
 };
 struct RakedProduct {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     return raked_product(a.layout(0), a.layout(1), steps);
   }
 };
 struct TileToShape {
-  template <StepSink Sink> static Value run(const Arguments& a, Sink& steps) {
+  static Value run(const Arguments& a, Steps steps) {
     const IntTuple& target = rows::shape_of(a, 1);
     if (a.count() == 2) return tile_to_shape(a.layout(0), target, steps);
     const std::string tag = rows::tag(a, 2);
@@ -121,16 +121,8 @@ LawReport law_tile_to_shape(const Arguments& a, const Value& r) {
   return laws::tiled_shape(a.layout(0), rows::shape_of(a, 1), layout_of(r));
 }
 
-/// Releases before this one coalesced every mode of the result.
 template <class Op> std::optional<Value> older(const Arguments& a) {
-  const Layout now = layout_of(rows::apply<Op>(a));
-  IntTuple ones;
-  const int h = ones.open();
-  for (int i = now.rank(); i > 0; --i) ones.push(S(1));
-  ones.close(h);
-  const Layout before = coalesce(now, ones.view());
-  if (before == now) return std::nullopt;
-  return Value(before);
+  return rows::coalesced_by_mode(rows::apply<Op>(a));
 }
 
 using Law = LawReport (*)(const Arguments&, const Value&);

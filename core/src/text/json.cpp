@@ -20,7 +20,7 @@ JsonWriter& JsonWriter::close(char bracket) {
   return *this;
 }
 
-JsonWriter& JsonWriter::key(std::string_view name) {
+JsonWriter& JsonWriter::key(const char* name) {
   text(name);
   out_ += ':';
   comma_ = false;

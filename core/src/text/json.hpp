@@ -8,17 +8,19 @@
 namespace colex {
 
 /// Writes JSON text; commas come by themselves.
-///   JsonWriter w; w.open('{').key("size").number(32).key("text").text("_32").close('}');
+///   JsonWriter w; w.open('{').field("size", int64{32}).field("text", "_32").close('}');
 class JsonWriter {
  public:
   JsonWriter& open(char bracket);
   JsonWriter& close(char bracket);
-  JsonWriter& key(std::string_view name);
+  JsonWriter& key(const char* name);
   JsonWriter& text(std::string_view value);
   JsonWriter& number(int64 value);
   JsonWriter& boolean(bool value);
   /// `"name":"value"`.
-  JsonWriter& field(std::string_view name, std::string_view value) { return key(name).text(value); }
+  JsonWriter& field(const char* name, const std::string& value) { return key(name).text(value); }
+  JsonWriter& field(const char* name, const char* value) { return key(name).text(value); }
+  JsonWriter& field(const char* name, int64 value) { return key(name).number(value); }
 
   const std::string& str() const { return out_; }
 

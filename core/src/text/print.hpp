@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "colex/composed_layout.hpp"
 #include "colex/tiler.hpp"
@@ -16,6 +17,8 @@ std::string print(const Int& value, Notation notation = Notation::cpp);
 std::string print(TupleView tuple, Notation notation = Notation::cpp);
 std::string print(LayoutView layout, Notation notation = Notation::cpp);
 std::string print(TilerView tiler, Notation notation = Notation::cpp);
+/// The values of a message as texts.
+std::vector<std::string> texts(const ErrArg* values, int count, Notation notation = Notation::cpp);
 std::string print(const Swizzle& swizzle);
 std::string print(const ComposedLayout& layout, Notation notation = Notation::cpp);
 

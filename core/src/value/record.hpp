@@ -7,8 +7,7 @@ namespace colex {
 /// Named results of an analysis: `(congruent=true, same_function=false, first_difference=…)`.
 class Record : public Object {
  public:
-  Record(const char* kind, std::vector<std::pair<std::string, Value>> fields)
-      : kind_(kind), fields_(std::move(fields)) {}
+  Record(const char* kind, Fields fields) : kind_(kind), fields_(std::move(fields)) {}
 
   const char* kind() const override { return kind_; }
   std::string print(Notation notation) const override {
@@ -19,15 +18,15 @@ class Record : public Object {
     }
     return out + ')';
   }
-  std::vector<std::pair<std::string, Value>> fields() const override { return fields_; }
+  Fields fields() const override { return fields_; }
 
  private:
   const char* kind_;
-  std::vector<std::pair<std::string, Value>> fields_;
+  Fields fields_;
 };
 
-inline Value make_record(const char* kind, std::vector<std::pair<std::string, Value>> fields) {
-  return Value::object(std::make_shared<const Record>(kind, std::move(fields)));
+inline Value make_record(const char* kind, Fields fields) {
+  return make_object<Record>(kind, std::move(fields));
 }
 
 }  // namespace colex

@@ -98,4 +98,12 @@ std::string Value::print(Notation notation) const {
   return out + ')';
 }
 
+void add(Fields& fields, const char* name, Value value) {
+  fields.push_back({name, std::move(value)});
+}
+
+void append(Fields& fields, const Fields& more) {
+  for (const auto& field : more) fields.push_back(field);
+}
+
 }  // namespace colex

@@ -17,6 +17,9 @@ namespace colex {
 
 class Value;
 
+/// Named parts of a value, in display order.
+using Fields = std::vector<std::pair<std::string, Value>>;
+
 /// A value kind defined outside of the core module.
 class Object {
  public:
@@ -26,7 +29,7 @@ class Object {
   /// As `cute::print` prints it.
   virtual std::string print(Notation notation) const = 0;
   /// Named parts in display order: `ALayout`, `thr_layout_vmnk`, … Also reachable as members.
-  virtual std::vector<std::pair<std::string, Value>> fields() const;
+  virtual Fields fields() const;
 };
 
 /// A tuple with at least one part that is not an IntTuple: `(_4:_1,_8)`, `(layout,offset)`.
@@ -74,5 +77,14 @@ class Value {
 
   Data data;
 };
+
+void add(Fields& fields, const char* name, Value value);
+void append(Fields& fields, const Fields& more);
+
+/// A value that is a new T. One kind of owner for all types of objects: each has code of its own.
+template <class T, class... Args> Value make_object(Args&&... args) {
+  return Value::object(std::shared_ptr<const Object>(
+      static_cast<const Object*>(new T(std::forward<Args>(args)...))));
+}
 
 }  // namespace colex

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "colex/ops/flat_builder.hpp"
-#include "colex/ops/sink.hpp"
+#include "colex/steps.hpp"
 
 /// coalesce: the simplest layout that is the same function of a 1-D coordinate.
 ///
@@ -31,8 +31,7 @@ enum class Coalesce : uint8 {
   filter   ///< modes of static stride 0
 };
 
-template <class Sink>
-constexpr void append_coalesced(Layout& out, LayoutView l, Coalesce how, Sink& steps) {
+constexpr void append_coalesced(Layout& out, LayoutView l, Coalesce how, Steps steps) {
   const int n = l.shape.leaf_count();
   if (n == 0) fail("coalesce.empty", l);
   FlatBuilder flat(out);
@@ -79,9 +78,8 @@ constexpr void append_coalesced(Layout& out, LayoutView l, Coalesce how, Sink& s
   flat.finish();
 }
 
-template <class Sink>
 constexpr void append_coalesced(Layout& out, LayoutView l, TupleView profile, Coalesce how,
-                                Sink& steps) {
+                                Steps steps) {
   if (profile.is_leaf()) return append_coalesced(out, l, how, steps);
   if (profile.rank() > l.rank()) fail("coalesce.profile_rank", profile, l);
   const Layout::Handle h = out.open();
@@ -99,15 +97,14 @@ constexpr void append_coalesced(Layout& out, LayoutView l, TupleView profile, Co
 
 constexpr Layout coalesce_beyond(LayoutView l) {
   Layout r;
-  NoSteps none;
-  append_coalesced(r, l, Coalesce::beyond, none);
+  append_coalesced(r, l, Coalesce::beyond, {});
   return r;
 }
 
 }  // namespace detail
 
 /// coalesce(`(_2,(_1,_6)):(_1,(_6,_2))`) = `_12:_1`.
-template <StepSink Sink = NoSteps> constexpr Layout coalesce(LayoutView l, Sink&& steps = {}) {
+constexpr Layout coalesce(LayoutView l, Steps steps = {}) {
   Layout r;
   detail::append_coalesced(r, l, detail::Coalesce::plain, steps);
   return r;
@@ -115,8 +112,7 @@ template <StepSink Sink = NoSteps> constexpr Layout coalesce(LayoutView l, Sink&
 
 /// Coalesces each mode at the terminals of `profile` and leaves modes beyond it alone:
 /// coalesce(`(_2,(_1,_6)):(_1,(_6,_2))`, `(_1,_1)`) = `(_2,_6):(_1,_2)`.
-template <StepSink Sink = NoSteps>
-constexpr Layout coalesce(LayoutView l, TupleView profile, Sink&& steps = {}) {
+constexpr Layout coalesce(LayoutView l, TupleView profile, Steps steps = {}) {
   Layout r;
   detail::append_coalesced(r, l, profile, detail::Coalesce::plain, steps);
   return r;
@@ -180,13 +176,12 @@ constexpr Layout filter_zeros(LayoutView l, TupleView profile) {
 }
 
 /// The layout without modes of stride `_0` and of size `_1`: coalesce(filter_zeros(A)).
-template <StepSink Sink = NoSteps> constexpr Layout filter(LayoutView l, Sink&& steps = {}) {
+constexpr Layout filter(LayoutView l, Steps steps = {}) {
   Layout r;
   detail::append_coalesced(r, l, detail::Coalesce::filter, steps);
   return r;
 }
-template <StepSink Sink = NoSteps>
-constexpr Layout filter(LayoutView l, TupleView profile, Sink&& steps = {}) {
+constexpr Layout filter(LayoutView l, TupleView profile, Steps steps = {}) {
   Layout r;
   detail::append_coalesced(r, l, profile, detail::Coalesce::filter, steps);
   return r;

@@ -15,8 +15,7 @@ namespace colex {
 
 namespace detail {
 
-template <class Sink>
-constexpr void append_gaps(Layout& out, const Layout& filtered, Int& last, Sink& steps) {
+constexpr void append_gaps(Layout& out, const Layout& filtered, Int& last, Steps steps) {
   const int n = filtered.shape.leaves;
   Int shape[IntTuple::kMaxLeaves];
   Int stride[IntTuple::kMaxLeaves];
@@ -45,9 +44,8 @@ constexpr void append_gaps(Layout& out, const Layout& filtered, Int& last, Sink&
   }
 }
 
-template <class Sink>
 constexpr void append_complement(Layout& out, const Layout& filtered, TupleView cotarget,
-                                 Sink& steps) {
+                                 Steps steps) {
   if (filtered.stride.is_leaf() && filtered.stride.value().is_constant(0)) {
     const IntTuple all = coalesce_shape(cotarget);
     steps("step.complement.all", all);
@@ -63,22 +61,20 @@ constexpr void append_complement(Layout& out, const Layout& filtered, TupleView 
   gaps.shape.append(rest);
   append_compact(gaps.stride, rest, reached, false);
   gaps.close(h);
-  NoSteps none;
-  append_coalesced(out, gaps, Coalesce::plain, none);
+  append_coalesced(out, gaps, Coalesce::plain, {});
 }
 
 }  // namespace detail
 
 /// complement(`_4:_2`, `_24`) = `(_2,_3):(_1,_8)`.
-template <StepSink Sink = NoSteps>
-constexpr Layout complement(LayoutView l, TupleView cotarget, Sink&& steps = {}) {
+constexpr Layout complement(LayoutView l, TupleView cotarget, Steps steps = {}) {
   Layout r;
   detail::append_complement(r, filter(l), cotarget, steps);
   return r;
 }
 
 /// The cotarget is the layout's own cosize: only the gaps inside.
-template <StepSink Sink = NoSteps> constexpr Layout complement(LayoutView l, Sink&& steps = {}) {
+constexpr Layout complement(LayoutView l, Steps steps = {}) {
   const Layout filtered = filter(l);
   Layout r;
   detail::append_complement(r, filtered, IntTuple(cosize(filtered)), steps);

@@ -126,8 +126,7 @@ constexpr Layout complement(const ComposedLayout& l) {
 namespace detail {
 /// inverse(A o off o B) = inverse(B) o -off o inverse(A), with the swizzle moved to the left where
 /// the offset is `_0`.
-template <class Inverse>
-constexpr ComposedLayout inverse(const ComposedLayout& l, Inverse layout_inverse) {
+constexpr ComposedLayout inverse(const ComposedLayout& l, Layout (*layout_inverse)(LayoutView)) {
   if (l.is_plain) return ComposedLayout(layout_inverse(l.inner.view()));
   if (!l.inner_is_swizzle && l.outer_is_swizzle && is_zero_offset(l.offset)) {
     return composition(layout_inverse(l.inner.view()), l.swizzle);

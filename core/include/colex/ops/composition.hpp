@@ -18,9 +18,8 @@ namespace colex {
 namespace detail {
 
 /// One leaf s:d of B; A is a leaf or flat.
-template <class Sink>
 constexpr void append_composed_leaf(Layout& out, LayoutView a, const Int& s, const Int& d,
-                                    Sink& steps) {
+                                    Steps steps) {
   if (d.is_constant(0)) {
     steps("step.composition.stride_zero", s);
     return out.push(s, d);
@@ -67,8 +66,7 @@ constexpr void append_composed_leaf(Layout& out, LayoutView a, const Int& s, con
   flat.finish();
 }
 
-template <class Sink>
-constexpr void append_composed(Layout& out, LayoutView a, LayoutView b, Sink& steps) {
+constexpr void append_composed(Layout& out, LayoutView a, LayoutView b, Steps steps) {
   if (b.is_leaf()) {
     const Int& d = b.stride.value();
     if (!d.is_basis()) return append_composed_leaf(out, a, b.shape.value(), d, steps);
@@ -82,14 +80,12 @@ constexpr void append_composed(Layout& out, LayoutView a, LayoutView b, Sink& st
   out.close(h);
 }
 
-template <class Sink>
-constexpr void append_composition(Layout& out, LayoutView a, LayoutView b, Sink& steps) {
+constexpr void append_composition(Layout& out, LayoutView a, LayoutView b, Steps steps) {
   Layout flat;
-  NoSteps none;
   if (has_basis(b.stride)) {
-    append_coalesced(flat, a, coprofile(b), Coalesce::beyond, none);
+    append_coalesced(flat, a, coprofile(b), Coalesce::beyond, {});
   } else {
-    append_coalesced(flat, a, Coalesce::beyond, none);
+    append_coalesced(flat, a, Coalesce::beyond, {});
   }
   if (same(flat.shape, a.shape)) {
     steps("step.composition.coalesced", a);
@@ -99,8 +95,7 @@ constexpr void append_composition(Layout& out, LayoutView a, LayoutView b, Sink&
   append_composed(out, flat, b, steps);
 }
 
-template <class Sink>
-constexpr void append_composition(Layout& out, LayoutView a, TilerView b, Sink& steps) {
+constexpr void append_composition(Layout& out, LayoutView a, TilerView b, Steps steps) {
   if (b.is_layout()) return append_composition(out, a, b.layout(), steps);
   if (b.is_leaf()) {
     const Int& n = b.shape.value();
@@ -136,8 +131,8 @@ concept TilerLike = requires(const T& t) {
 ///
 /// By mode for tuples: composition(`(_4,_2,_3):(_1,_8,_16)`, `(_2,_1)`) = `(_2,_1):(_1,_8)`. Modes
 /// of A beyond the tiler are dropped, `_` keeps a mode.
-template <detail::TilerLike T, StepSink Sink = NoSteps>
-constexpr Layout composition(LayoutView a, const T& b, Sink&& steps = {}) {
+template <detail::TilerLike T>
+constexpr Layout composition(LayoutView a, const T& b, Steps steps = {}) {
   Layout r;
   detail::append_composition(r, a, detail::tiler_view(b), steps);
   return r;

@@ -15,8 +15,7 @@ namespace colex {
 
 namespace detail {
 
-template <class Sink>
-constexpr void append_divide(Layout& out, LayoutView a, LayoutView tile, Sink& steps) {
+constexpr void append_divide(Layout& out, LayoutView a, LayoutView tile, Steps steps) {
   Layout parts;
   const Layout::Handle h = parts.open();
   parts.append(tile);
@@ -27,8 +26,7 @@ constexpr void append_divide(Layout& out, LayoutView a, LayoutView tile, Sink& s
   append_composition(out, a, parts.view(), steps);
 }
 
-template <class Sink>
-constexpr void append_divide(Layout& out, LayoutView a, TilerView tiler, Sink& steps) {
+constexpr void append_divide(Layout& out, LayoutView a, TilerView tiler, Steps steps) {
   if (tiler.is_layout()) return append_divide(out, a, tiler.layout(), steps);
   if (tiler.is_leaf()) {
     if (tiler.is_underscore()) {
@@ -88,8 +86,8 @@ constexpr Layout unpack_both(LayoutView zipped) {
 }  // namespace detail
 
 /// logical_divide(`_10:_1`, `_4`) = `(_4,_3):(_1,_4)`.
-template <detail::TilerLike T, StepSink Sink = NoSteps>
-constexpr Layout logical_divide(LayoutView a, const T& tiler, Sink&& steps = {}) {
+template <detail::TilerLike T>
+constexpr Layout logical_divide(LayoutView a, const T& tiler, Steps steps = {}) {
   Layout r;
   detail::append_divide(r, a, detail::tiler_view(tiler), steps);
   return r;
@@ -97,20 +95,20 @@ constexpr Layout logical_divide(LayoutView a, const T& tiler, Sink&& steps = {})
 
 /// ((tile modes…),(rest modes…)): zipped_divide(`(_8,_8):(_8,_1)`, `(_2,_4)`) =
 /// `((_2,_4),(_4,_2)):((_8,_1),(_16,_4))`.
-template <detail::TilerLike T, StepSink Sink = NoSteps>
-constexpr Layout zipped_divide(LayoutView a, const T& tiler, Sink&& steps = {}) {
+template <detail::TilerLike T>
+constexpr Layout zipped_divide(LayoutView a, const T& tiler, Steps steps = {}) {
   return detail::unzip_by(logical_divide(a, tiler, steps), detail::tiler_view(tiler));
 }
 
 /// ((tile modes…),rest modes…).
-template <detail::TilerLike T, StepSink Sink = NoSteps>
-constexpr Layout tiled_divide(LayoutView a, const T& tiler, Sink&& steps = {}) {
+template <detail::TilerLike T>
+constexpr Layout tiled_divide(LayoutView a, const T& tiler, Steps steps = {}) {
   return detail::unpack_second(zipped_divide(a, tiler, steps));
 }
 
 /// (tile modes…,rest modes…).
-template <detail::TilerLike T, StepSink Sink = NoSteps>
-constexpr Layout flat_divide(LayoutView a, const T& tiler, Sink&& steps = {}) {
+template <detail::TilerLike T>
+constexpr Layout flat_divide(LayoutView a, const T& tiler, Steps steps = {}) {
   return detail::unpack_both(zipped_divide(a, tiler, steps));
 }
 

@@ -61,7 +61,7 @@ constexpr Layout closed(Layout& modes, Layout::Handle h) {
 }  // namespace detail
 
 /// right_inverse(`(_4,_8):(_8,_1)`) = `(_8,_4):(_4,_1)`; right_inverse(`_4:_2`) = `_1:_0`.
-template <StepSink Sink = NoSteps> constexpr Layout right_inverse(LayoutView l, Sink&& steps = {}) {
+constexpr Layout right_inverse(LayoutView l, Steps steps = {}) {
   const detail::ModesByStride modes(l, nullptr);
   Layout r;
   const Layout::Handle h = r.open();
@@ -82,7 +82,7 @@ template <StepSink Sink = NoSteps> constexpr Layout right_inverse(LayoutView l, 
 }
 
 /// left_inverse(`(_4,_8):(_9,_1)`) = `(_9,_4):(_4,_1)`; left_inverse(`_4:_2`) = `(_2,_4):(_0,_1)`.
-template <StepSink Sink = NoSteps> constexpr Layout left_inverse(LayoutView l, Sink&& steps = {}) {
+constexpr Layout left_inverse(LayoutView l, Steps steps = {}) {
   const detail::ModesByStride modes(l, "inverse.dynamic_stride");
   Layout r;
   const Layout::Handle h = r.open();

@@ -15,8 +15,7 @@ namespace colex {
 
 namespace detail {
 
-template <class Sink>
-constexpr void append_product(Layout& out, LayoutView block, LayoutView tiler, Sink& steps) {
+constexpr void append_product(Layout& out, LayoutView block, LayoutView tiler, Steps steps) {
   const Layout::Handle h = out.open();
   out.append(block);
   const Int extent = product(block.shape) * cosize(tiler);
@@ -26,8 +25,7 @@ constexpr void append_product(Layout& out, LayoutView block, LayoutView tiler, S
   out.close(h);
 }
 
-template <class Sink>
-constexpr void append_product(Layout& out, LayoutView block, TilerView tiler, Sink& steps) {
+constexpr void append_product(Layout& out, LayoutView block, TilerView tiler, Steps steps) {
   if (tiler.is_layout()) return append_product(out, block, tiler.layout(), steps);
   if (tiler.is_leaf()) {
     if (tiler.is_underscore()) {
@@ -51,8 +49,7 @@ constexpr void append_product(Layout& out, LayoutView block, TilerView tiler, Si
 }
 
 /// Block and tiler of equal rank, multiplied.
-template <class Sink>
-constexpr Layout padded_product(LayoutView block, LayoutView tiler, Sink& steps) {
+constexpr Layout padded_product(LayoutView block, LayoutView tiler, Steps steps) {
   const int ranks[2] = {block.rank(), tiler.rank()};
   const int rank = ranks[0] > ranks[1] ? ranks[0] : ranks[1];
   const IntTuple one(S(1));
@@ -66,54 +63,56 @@ constexpr Layout padded_product(LayoutView block, LayoutView tiler, Sink& steps)
 }  // namespace detail
 
 /// logical_product(`(_2,_2):(_4,_1)`, `_6:_1`) = `((_2,_2),(_2,_3)):((_4,_1),(_2,_8))`.
-template <detail::TilerLike T, StepSink Sink = NoSteps>
-constexpr Layout logical_product(LayoutView block, const T& tiler, Sink&& steps = {}) {
+template <detail::TilerLike T>
+constexpr Layout logical_product(LayoutView block, const T& tiler, Steps steps = {}) {
   Layout r;
   detail::append_product(r, block, detail::tiler_view(tiler), steps);
   return r;
 }
 
 /// ((block modes…),(repetitions…)).
-template <detail::TilerLike T, StepSink Sink = NoSteps>
-constexpr Layout zipped_product(LayoutView block, const T& tiler, Sink&& steps = {}) {
+template <detail::TilerLike T>
+constexpr Layout zipped_product(LayoutView block, const T& tiler, Steps steps = {}) {
   return detail::unzip_by(logical_product(block, tiler, steps), detail::tiler_view(tiler));
 }
 
 /// ((block modes…),repetitions…).
-template <detail::TilerLike T, StepSink Sink = NoSteps>
-constexpr Layout tiled_product(LayoutView block, const T& tiler, Sink&& steps = {}) {
+template <detail::TilerLike T>
+constexpr Layout tiled_product(LayoutView block, const T& tiler, Steps steps = {}) {
   return detail::unpack_second(zipped_product(block, tiler, steps));
 }
 
 /// (block modes…,repetitions…).
-template <detail::TilerLike T, StepSink Sink = NoSteps>
-constexpr Layout flat_product(LayoutView block, const T& tiler, Sink&& steps = {}) {
+template <detail::TilerLike T>
+constexpr Layout flat_product(LayoutView block, const T& tiler, Steps steps = {}) {
   return detail::unpack_both(zipped_product(block, tiler, steps));
 }
 
 /// Blocks side by side: blocked_product(`(_2,_2):(_1,_2)`, `(_3,_4):(_4,_1)`) =
 /// `((_2,_3),(_2,_4)):((_1,_16),(_2,_4))`.
-template <StepSink Sink = NoSteps>
-constexpr Layout blocked_product(LayoutView block, LayoutView tiler, Sink&& steps = {}) {
+constexpr Layout blocked_product(LayoutView block, LayoutView tiler, Steps steps = {}) {
   const Layout r = detail::padded_product(block, tiler, steps);
   return zip(r[0], r[1]);
 }
 
 /// Blocks interleaved: repetitions vary fastest.
-template <StepSink Sink = NoSteps>
-constexpr Layout raked_product(LayoutView block, LayoutView tiler, Sink&& steps = {}) {
+constexpr Layout raked_product(LayoutView block, LayoutView tiler, Steps steps = {}) {
   const Layout r = detail::padded_product(block, tiler, steps);
   return zip(r[1], r[0]);
 }
 
 namespace detail {
-template <class Sink, class Order>
-constexpr Layout tile_to(LayoutView block, TupleView target, Order order, Sink& steps) {
+/// The block with a mode for each of the target's.
+constexpr Layout padded_block(LayoutView block, TupleView target) {
   const int ranks[2] = {block.rank(), target.rank()};
   if (ranks[0] > ranks[1]) fail("tile_to_shape.rank", block, target);
   const IntTuple one(S(1));
   const IntTuple zero(S(0));
-  const Layout padded = append(block, LayoutView(one, zero), ranks[1]);
+  return append(block, LayoutView(one, zero), ranks[1]);
+}
+
+/// How often a padded block is repeated along each mode.
+constexpr IntTuple repetitions(const Layout& padded, LayoutView block, TupleView target) {
   const IntTuple block_shape = product_each(padded.shape);
   const IntTuple target_shape = product_each(target);
   const IntTuple count = ceil_div(target_shape, block_shape);
@@ -125,24 +124,28 @@ constexpr Layout tile_to(LayoutView block, TupleView target, Order order, Sink& 
       if (t != b * count.leaf[i]) fail("tile_to_shape.divide", b, t, block, target);
     }
   }
+  return count;
+}
+
+template <class Order>
+constexpr Layout tile_to(LayoutView block, TupleView target, Order order, Steps steps) {
+  const Layout padded = padded_block(block, target);
+  const IntTuple count = repetitions(padded, block, target);
   return blocked_product(padded, make_ordered_layout(count, order), steps);
 }
 }  // namespace detail
 
 /// tile_to_shape(`(_2,_5):(_5,_1)`, `(_6,_40)`) = `((_2,_3),(_5,_8)):((_5,_10),(_1,_30))`.
-template <StepSink Sink = NoSteps>
-constexpr Layout tile_to_shape(LayoutView block, TupleView target, Sink&& steps = {}) {
+constexpr Layout tile_to_shape(LayoutView block, TupleView target, Steps steps = {}) {
   return detail::tile_to(block, target, LayoutLeft{}, steps);
 }
-template <StepSink Sink = NoSteps>
 constexpr Layout tile_to_shape(LayoutView block, TupleView target, LayoutRight order,
-                               Sink&& steps = {}) {
+                               Steps steps = {}) {
   return detail::tile_to(block, target, order, steps);
 }
 /// `order`: which mode to repeat along first, second, …: `(_2,_1,_3)` starts with mode 1.
-template <StepSink Sink = NoSteps>
 constexpr Layout tile_to_shape(LayoutView block, TupleView target, TupleView order,
-                               Sink&& steps = {}) {
+                               Steps steps = {}) {
   return detail::tile_to(block, target, order, steps);
 }
 

@@ -8,8 +8,6 @@ namespace colex {
 
 namespace {
 
-using Fields = std::vector<std::pair<std::string, Value>>;
-
 template <class Atom> void add_support(Fields& fields, const Atom& atom) {
   std::string lists[3];
   for (const int gpu : kGpus) {
@@ -19,7 +17,7 @@ template <class Atom> void add_support(Fields& fields, const Atom& atom) {
   }
   constexpr const char* kNames[] = {"native", "emulated", "refused"};
   for (int i = 0; i < 3; ++i) {
-    if (!lists[i].empty()) fields.emplace_back(kNames[i], lists[i]);
+    if (!lists[i].empty()) add(fields, kNames[i], lists[i]);
   }
 }
 
@@ -82,10 +80,10 @@ std::string CopyOperationObject::print(Notation n) const {
 Fields CopyOperationObject::fields() const {
   Fields r{{"name", named.name}, {"ptx", named.ptx}};
   if (named.is_sized()) {
-    r.insert(r.end(), {{"ThrID", named.bits.thr_id},
-                       {"SrcLayoutBits", named.bits.src},
-                       {"DstLayoutBits", named.bits.dst},
-                       {"RefLayoutBits", named.bits.ref}});
+    add(r, "ThrID", named.bits.thr_id);
+    add(r, "SrcLayoutBits", named.bits.src);
+    add(r, "DstLayoutBits", named.bits.dst);
+    add(r, "RefLayoutBits", named.bits.ref);
   }
   add_support(r, named);
   return r;

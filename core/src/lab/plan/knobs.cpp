@@ -38,12 +38,7 @@ constexpr Element kElementChoices[] = {Element::f64,  Element::f32,  Element::tf
                                        Element::bf16, Element::e4m3, Element::e5m2, Element::s32,
                                        Element::s8,   Element::u8};
 
-/// Text of a value of each knob type, and back. `read` gets the row for ranges and names.
-struct RowInfo {
-  const char* name;
-  int64 low;
-  int64 high;
-};
+// Text of a value of each knob type, and back. `read` gets the knob for ranges and names.
 
 std::string write(int64 value) { return std::to_string(value); }
 std::string write(bool value) { return value ? "true" : "false"; }
@@ -57,34 +52,34 @@ requires std::is_enum_v<E> std::string write(E value) {
   return Names<E>::kText[static_cast<int>(value)];
 }
 
-void read(const RowInfo& row, const std::string& text, int64& value) {
+void read(const Knob& knob, const std::string& text, int64& value) {
   const bool negative = !text.empty() && text[0] == '-';
   const size_t start = negative ? 1 : 0;
   const bool digits = text.size() > start && text.size() <= start + 12 &&
                       std::all_of(text.begin() + static_cast<std::ptrdiff_t>(start), text.end(),
                                   [](char c) { return c >= '0' && c <= '9'; });
-  if (!digits) fail("knob.integer", row.name, text.c_str());
+  if (!digits) fail("knob.integer", knob.name, text.c_str());
   const int64 parsed = std::stoll(text);
-  if (parsed < row.low || parsed > row.high)
-    fail("knob.range", row.name, parsed, row.low, row.high);
+  if (parsed < knob.low || parsed > knob.high)
+    fail("knob.range", knob.name, parsed, knob.low, knob.high);
   value = parsed;
 }
 
-void read(const RowInfo& row, const std::string& text, bool& value) {
-  if (text != "true" && text != "false") fail("knob.flag", row.name, text.c_str());
+void read(const Knob& knob, const std::string& text, bool& value) {
+  if (text != "true" && text != "false") fail("knob.flag", knob.name, text.c_str());
   value = text == "true";
 }
 
-void read(const RowInfo& row, const std::string& text, AtomText& value) {
+void read(const Knob& knob, const std::string& text, AtomText& value) {
   const bool sane = text.size() <= 200 && std::all_of(text.begin(), text.end(),
                                                       [](char c) { return c >= ' ' && c < 127; });
-  if (!sane) fail("knob.atom", row.name);
+  if (!sane) fail("knob.atom", knob.name);
   value.text = text;
 }
 
-void read(const RowInfo&, const std::string& text, Layout& value) { value = read_layout(text); }
-void read(const RowInfo&, const std::string& text, Tiler& value) { value = read_tiler(text); }
-void read(const RowInfo&, const std::string& text, ComposedLayout& value) {
+void read(const Knob&, const std::string& text, Layout& value) { value = read_layout(text); }
+void read(const Knob&, const std::string& text, Tiler& value) { value = read_tiler(text); }
+void read(const Knob&, const std::string& text, ComposedLayout& value) {
   value = read_smem_atom(text);
 }
 
@@ -102,13 +97,13 @@ template <class E> std::vector<std::string> choices_of() {
 
 template <class E>
 requires std::is_enum_v<E>
-void read(const RowInfo& row, const std::string& text, E& value) {
+void read(const Knob& knob, const std::string& text, E& value) {
   const std::vector<std::string> names = choices_of<E>();
   const auto found = std::find(names.begin(), names.end(), text);
   if (found == names.end()) {
     std::string all;
     for (const std::string& n : names) all += (all.empty() ? "" : ", ") + n;
-    fail("knob.choice", row.name, text.c_str(), all.c_str());
+    fail("knob.choice", knob.name, text.c_str(), all.c_str());
   }
   if constexpr (std::is_same_v<E, Element>) {
     value = kElementChoices[found - names.begin()];
@@ -117,7 +112,7 @@ void read(const RowInfo& row, const std::string& text, E& value) {
   }
 }
 
-template <class T> const char* kind_of() {
+template <class T> constexpr const char* kind_of() {
   if constexpr (std::is_same_v<T, int64>) return "integer";
   if constexpr (std::is_same_v<T, bool>) return "flag";
   if constexpr (std::is_same_v<T, AtomText>) return "atom";
@@ -127,26 +122,27 @@ template <class T> const char* kind_of() {
   return "choice";
 }
 
-}  // namespace
+template <class T>
+constexpr KnobType kTypeOf = {
+    kind_of<T>(), choices_of<T>,
+    [](const void* field) { return write(*static_cast<const T*>(field)); },
+    [](const Knob& knob, const std::string& text, void* field) {
+      read(knob, text, *static_cast<T*>(field));
+    }};
 
-const std::vector<Knob>& all_knobs() {
-  static const std::vector<Knob> knobs = {
-#define KNOB(type, name, group, text, low, high)      \
-  {#name,                                             \
-   #group,                                            \
-   kind_of<type>(),                                   \
-   text,                                              \
-   low,                                               \
-   high,                                              \
-   choices_of<type>(),                                \
-   [](const GemmConfig& c) { return write(c.name); }, \
-   [](GemmConfig& c, const std::string& t) {          \
-     read(RowInfo{#name, low, high}, t, c.name);      \
-   }},
+constexpr Knob kKnobs[] = {
+#define KNOB(type, name, group, text, low, high) \
+  {#name, #group, &kTypeOf<type>, text, low, high, [](GemmConfig& c) -> void* { return &c.name; }},
 #include "lab/plan/knobs.def"
 #undef KNOB
-  };
-  return knobs;
+};
+
+}  // namespace
+
+std::span<const Knob> all_knobs() { return kKnobs; }
+
+std::string Knob::get(const GemmConfig& config) const {
+  return type->write(field(const_cast<GemmConfig&>(config)));  // write() leaves it as it is
 }
 
 const Knob* find_knob(const std::string& name) {
@@ -173,6 +169,19 @@ std::string get_knob(const GemmConfig& config, const std::string& name) {
 
 GemmConfig with(GemmConfig config, const std::vector<Setting>& settings) {
   for (const Setting& s : settings) set_knob(config, s.first, s.second);
+  return config;
+}
+
+GemmConfig with(GemmConfig config, const std::string& settings) {
+  for (size_t from = 0; from < settings.size();) {
+    const size_t end = std::min(settings.find('\n', from), settings.size());
+    const std::string line = settings.substr(from, end - from);
+    from = end + 1;
+    if (line.empty()) continue;
+    const size_t at = line.find('=');
+    if (at == std::string::npos) fail("knob.setting", line.c_str());
+    set_knob(config, line.substr(0, at), line.substr(at + 1));
+  }
   return config;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,20 +11,33 @@
 
 namespace colex {
 
+struct Knob;
+
+/// What the knobs of one C++ type share.
+struct KnobType {
+  const char* kind;  ///< integer, flag, choice, atom, layout, tiler, smem
+  std::vector<std::string> (*choices)();
+  std::string (*write)(const void* field);
+  void (*read)(const Knob& knob, const std::string& text, void* field);
+};
+
 struct Knob {
   const char* name;
   const char* group;  ///< problem, tile, mma, smem, copy, schedule
-  const char* kind;   ///< integer, flag, choice, atom, layout, tiler, smem
+  const KnobType* type;
   const char* default_text;
   int64 low;  ///< range of an integer
   int64 high;
-  std::vector<std::string> choices;  ///< of a choice
-  std::string (*get)(const GemmConfig&);
+  void* (*field)(GemmConfig&);
+
+  std::string get(const GemmConfig& config) const;
   /// Fails with `knob.*` where the text is not a value of this knob.
-  void (*set)(GemmConfig&, const std::string& text);
+  void set(GemmConfig& config, const std::string& text) const {
+    type->read(*this, text, field(config));
+  }
 };
 
-const std::vector<Knob>& all_knobs();
+std::span<const Knob> all_knobs();
 /// nullptr if unknown.
 const Knob* find_knob(const std::string& name);
 
@@ -34,6 +48,8 @@ using Setting = std::pair<std::string, std::string>;
 void set_knob(GemmConfig& config, const std::string& name, const std::string& text);
 std::string get_knob(const GemmConfig& config, const std::string& name);
 GemmConfig with(GemmConfig config, const std::vector<Setting>& settings);
+/// Settings as text: `stages=2`, one a line. Fails with `knob.setting` where a line is none.
+GemmConfig with(GemmConfig config, const std::string& settings);
 /// The knobs in which b differs from a, with b's values.
 std::vector<Setting> difference(const GemmConfig& a, const GemmConfig& b);
 

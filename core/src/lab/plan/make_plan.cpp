@@ -24,9 +24,21 @@ void cannot_build(Findings& out, int rule, const char* part, const LayoutError& 
   out.violate("rule.build", part, error.id, values).candidates = std::move(candidates);
 }
 
-/// The named atom, or a finding with the nearest name.
-template <class Atom, class Find, class List>
-bool resolve(const char* knob, const std::string& text, Find find, List list, Atom& atom,
+using ListAtoms = void (*)(std::vector<std::string>& names);
+
+/// A finding with the nearest name.
+void unknown_atom(const char* knob, const std::string& text, ListAtoms list, Findings& out) {
+  std::vector<std::string> names;
+  list(names);
+  const std::string close = nearest(text, names);
+  out.begin_rule(18);
+  out.violate("rule.atom_unknown", knob, text, close).candidates = {
+      {setting(knob, close)}, {setting(knob, get_knob(default_config(), knob))}};
+}
+
+/// The named atom, or a finding.
+template <class Atom, class Find>
+bool resolve(const char* knob, const std::string& text, Find find, ListAtoms list, Atom& atom,
              Findings& out) {
   try {
     if (auto found = find(parse_atom_name(text))) {
@@ -37,12 +49,7 @@ bool resolve(const char* knob, const std::string& text, Find find, List list, At
     cannot_build(out, 18, knob, error, {{setting(knob, get_knob(default_config(), knob))}});
     return false;
   }
-  std::vector<std::string> names;
-  list(names);
-  const std::string close = nearest(text, names);
-  out.begin_rule(18);
-  out.violate("rule.atom_unknown", knob, text, close).candidates = {
-      {setting(knob, close)}, {setting(knob, get_knob(default_config(), knob))}};
+  unknown_atom(knob, text, list, out);
   return false;
 }
 

@@ -8,21 +8,19 @@ namespace colex {
 
 namespace {
 
-using Fields = std::vector<std::pair<std::string, Value>>;
-
 Value copy_value(const NamedCopy& atom, const OperandPlan& o, const TiledCopy& copy) {
-  return Value::object(std::make_shared<TiledCopyObject>(atom, element_row(o.type).cpp, copy));
+  return make_object<TiledCopyObject>(atom, element_row(o.type).cpp, copy);
 }
 
 void append_operand(Fields& r, const GemmPlan& p, const OperandPlan& o) {
   const bool a = o.name == 'a';
-  r.emplace_back(a ? "smem_a" : "smem_b", layout_value(a ? p.config.smem_a : p.config.smem_b));
-  r.emplace_back(a ? "gA" : "gB", global_tiles(p, o));
-  r.emplace_back(a ? "sA" : "sB", layout_value(o.smem));
+  add(r, a ? "smem_a" : "smem_b", layout_value(a ? p.config.smem_a : p.config.smem_b));
+  add(r, a ? "gA" : "gB", global_tiles(p, o));
+  add(r, a ? "sA" : "sB", layout_value(o.smem));
   if (p.config.mainloop == Mainloop::tma_wgmma) return;
-  r.emplace_back(a ? "copy_a" : "copy_b", copy_value(o.g2s_atom, o, o.g2s));
+  add(r, a ? "copy_a" : "copy_b", copy_value(o.g2s_atom, o, o.g2s));
   if (o.s2r_atom) {
-    r.emplace_back(a ? "s2r_copy_a" : "s2r_copy_b", copy_value(*o.s2r_atom, o, o.s2r));
+    add(r, a ? "s2r_copy_a" : "s2r_copy_b", copy_value(*o.s2r_atom, o, o.s2r));
   }
 }
 
@@ -39,13 +37,14 @@ std::string ConfigObject::print(Notation) const {
 Fields ConfigObject::fields() const {
   Fields r;
   for (const Knob& k : all_knobs()) {
-    const std::string kind = k.kind;
+    const std::string kind = k.type->kind;
     const std::string text = k.get(config);
-    r.emplace_back(k.name, kind == "integer"  ? Value(Int(std::stoll(text)))
-                           : kind == "layout" ? Value(read_layout(text))
-                           : kind == "smem"   ? layout_value(read_smem_atom(text))
-                           : kind == "tiler"  ? Value::tiler(read_tiler(text))
-                                              : Value(text));
+    add(r, k.name,
+        kind == "integer"  ? Value(Int(std::stoll(text)))
+        : kind == "layout" ? Value(read_layout(text))
+        : kind == "smem"   ? layout_value(read_smem_atom(text))
+        : kind == "tiler"  ? Value::tiler(read_tiler(text))
+                           : Value(text));
   }
   return r;
 }
@@ -54,18 +53,18 @@ Fields PlanObject::fields() const {
   const GemmPlan& p = *plan;
   const GemmConfig& c = p.config;
   Fields r{{"cta_tiler", make_tuple(S(c.cta_m), S(c.cta_n), S(c.cta_k))},
-           {"mma", Value::object(std::make_shared<TiledMmaObject>(p.mma_atom, p.mma))}};
+           {"mma", make_object<TiledMmaObject>(p.mma_atom, p.mma)}};
   append_operand(r, p, p.a);
   append_operand(r, p, p.b);
-  r.emplace_back("gC", global_c(p));
-  for (const NamedLayout& l : partitions_of(p, 0)) r.emplace_back(l.name, layout_value(l.layout));
+  add(r, "gC", global_c(p));
+  for (const NamedLayout& l : partitions_of(p, 0)) add(r, l.name, layout_value(l.layout));
   const Resources& n = p.resources;
-  r.insert(r.end(), {{"threads", Int(n.threads)},
-                     {"smem_bytes", Int(n.smem_bytes)},
-                     {"registers", Int(n.registers)},
-                     {"ctas_per_sm", Int(n.ctas_per_sm)},
-                     {"grid", make_tuple(Int(n.grid_m), Int(n.grid_n))},
-                     {"k_tiles", Int(n.k_tiles)}});
+  add(r, "threads", Int(n.threads));
+  add(r, "smem_bytes", Int(n.smem_bytes));
+  add(r, "registers", Int(n.registers));
+  add(r, "ctas_per_sm", Int(n.ctas_per_sm));
+  add(r, "grid", make_tuple(Int(n.grid_m), Int(n.grid_n)));
+  add(r, "k_tiles", Int(n.k_tiles));
   return r;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include <span>
 #include <string>
-#include <vector>
 
 #include "colex/atoms/device.hpp"
 #include "lab/plan/knobs.hpp"
@@ -12,13 +12,13 @@ namespace colex {
 
 struct Preset {
   const char* name;
-  const char* base;  ///< preset it starts from, or nullptr for the defaults
-  std::vector<Setting> settings;
+  const char* base;               ///< preset it starts from, or nullptr for the defaults
+  const char* settings;           ///< `knob=value`, one a line
   const char* smaller = nullptr;  ///< the same kernel with a smaller tile, for smaller problems
   GemmConfig config() const;
 };
 
-const std::vector<Preset>& all_presets();
+std::span<const Preset> all_presets();
 /// nullptr if unknown.
 const Preset* find_preset(const std::string& name);
 /// Fails with `plan.unknown_preset` naming the nearest one.

@@ -15,14 +15,14 @@ namespace {
 
 void put_settings(JsonWriter& w, const std::vector<Setting>& settings) {
   w.open('{');
-  for (const Setting& s : settings) w.field(s.first, s.second);
+  for (const Setting& s : settings) w.field(s.first.c_str(), s.second);
   w.close('}');
 }
 
 void put_violations(JsonWriter& w, const char* key, const std::vector<Violation>& all) {
   w.key(key).open('[');
   for (const Violation& v : all) {
-    w.open('{').key("rule").number(v.rule).field("id", v.id);
+    w.open('{').field("rule", v.rule).field("id", v.id);
     w.field("knob", concerned_knob(v)).key("values").open('[');
     for (const std::string& value : v.values) w.text(value);
     w.close(']').key("fix");
@@ -69,21 +69,21 @@ void put_layouts(JsonWriter& w, const GemmPlan& p) {
 
 /// What the resources are measured by.
 void put_device(JsonWriter& w, const Device& d) {
-  w.key("device").open('{').field("board", d.board).key("smem_per_cta").number(d.smem_per_cta);
-  w.key("smem_per_sm").number(d.smem_per_sm).key("registers_per_thread");
-  w.number(d.registers_per_thread).key("registers_per_sm").number(d.registers_per_sm);
-  w.key("threads_per_sm").number(d.threads_per_sm).key("sm_count").number(d.sm_count).close('}');
+  w.key("device").open('{').field("board", d.board).field("smem_per_cta", d.smem_per_cta);
+  w.field("smem_per_sm", d.smem_per_sm).key("registers_per_thread");
+  w.number(d.registers_per_thread).field("registers_per_sm", d.registers_per_sm);
+  w.field("threads_per_sm", d.threads_per_sm).field("sm_count", d.sm_count).close('}');
 }
 
 void put_resources(JsonWriter& w, const GemmPlan& p) {
   const Resources& r = p.resources;
-  w.key("resources").open('{').key("stage_bytes").number(stage_bytes(p));
-  w.key("threads").number(r.threads).key("math_threads").number(r.math_threads);
-  w.key("smem_bytes").number(r.smem_bytes).key("epilogue_bytes").number(r.epilogue_bytes);
-  w.key("registers").number(r.registers).key("accumulators").number(r.accumulators);
-  w.key("fragments").number(r.fragments).key("staging").number(r.staging);
-  w.key("ctas_per_sm").number(r.ctas_per_sm).field("limiter", r.limiter);
-  w.key("grid_m").number(r.grid_m).key("grid_n").number(r.grid_n).key("k_tiles").number(r.k_tiles);
+  w.key("resources").open('{').field("stage_bytes", stage_bytes(p));
+  w.field("threads", r.threads).field("math_threads", r.math_threads);
+  w.field("smem_bytes", r.smem_bytes).field("epilogue_bytes", r.epilogue_bytes);
+  w.field("registers", r.registers).field("accumulators", r.accumulators);
+  w.field("fragments", r.fragments).field("staging", r.staging);
+  w.field("ctas_per_sm", r.ctas_per_sm).field("limiter", r.limiter);
+  w.field("grid_m", r.grid_m).field("grid_n", r.grid_n).field("k_tiles", r.k_tiles);
   w.close('}');
 }
 
@@ -96,21 +96,21 @@ void put_analysis(JsonWriter& w, const PlanAnalysis& a) {
   w.key("analysis").open('{').key("smem").open('[');
   for (const SmemSide& s : a.smem) {
     w.open('{').field("side", name_of(s.side)).field("operand", std::string(1, s.operand));
-    w.key("width").number(s.width).key("requests").number(s.requests);
-    w.key("wavefronts").number(s.wavefronts).key("ideal").number(s.ideal);
-    w.key("ways").number(s.ways).key("warp").number(s.warp);
-    w.key("instruction").number(s.instruction).key("first_lane").number(s.first_lane);
-    w.key("bank").number(s.bank).key("lane_a").number(s.lane_a).key("lane_b").number(s.lane_b);
+    w.field("width", s.width).field("requests", s.requests);
+    w.field("wavefronts", s.wavefronts).field("ideal", s.ideal);
+    w.field("ways", s.ways).field("warp", s.warp);
+    w.field("instruction", s.instruction).field("first_lane", s.first_lane);
+    w.field("bank", s.bank).field("lane_a", s.lane_a).field("lane_b", s.lane_b);
     w.close('}');
   }
   w.close(']').key("global").open('[');
   for (const GlobalSide& s : a.global) {
     w.open('{').field("side", name_of(s.side)).field("operand", std::string(1, s.operand));
-    w.key("width").number(s.width).key("requests").number(s.requests);
-    w.key("sectors").number(s.sectors).key("ideal").number(s.ideal);
-    w.key("efficiency").number(s.efficiency).close('}');
+    w.field("width", s.width).field("requests", s.requests);
+    w.field("sectors", s.sectors).field("ideal", s.ideal);
+    w.field("efficiency", s.efficiency).close('}');
   }
-  w.close(']').key("widest_a").number(a.widest_a).key("widest_b").number(a.widest_b);
+  w.close(']').field("widest_a", a.widest_a).field("widest_b", a.widest_b);
   const Roofline& f = a.roofline;
   w.key("roofline_thousandths").open('{');
   put_decimal(w, "intensity", f.intensity);
@@ -131,12 +131,13 @@ std::string knobs_json() {
   JsonWriter w;
   w.open('[');
   for (const Knob& k : all_knobs()) {
-    w.open('{').field("name", k.name).field("group", k.group).field("kind", k.kind);
+    w.open('{').field("name", k.name).field("group", k.group).field("kind", k.type->kind);
     w.field("default", k.default_text);
-    if (std::string(k.kind) == "integer") w.key("low").number(k.low).key("high").number(k.high);
-    if (!k.choices.empty()) {
+    if (std::string(k.type->kind) == "integer") w.field("low", k.low).field("high", k.high);
+    const std::vector<std::string> choices = k.type->choices();
+    if (!choices.empty()) {
       w.key("choices").open('[');
-      for (const std::string& c : k.choices) w.text(c);
+      for (const std::string& c : choices) w.text(c);
       w.close(']');
     }
     w.close('}');
@@ -161,7 +162,7 @@ std::string rules_json() {
   JsonWriter w;
   w.open('[');
   for (const Rule& r : all_rules()) {
-    w.open('{').key("number").number(r.number).field("name", r.name).field("formula", r.formula);
+    w.open('{').field("number", r.number).field("name", r.name).field("formula", r.formula);
     w.close('}');
   }
   w.close(']');
@@ -173,7 +174,7 @@ std::string plan_json(const GemmConfig& config, const Device& device) {
   JsonWriter w;
   w.open('{').key("config").open('{');
   for (const Knob& k : all_knobs()) w.field(k.name, k.get(config));
-  w.close('}').key("sm").number(device.sm);
+  w.close('}').field("sm", device.sm);
   put_device(w, device);
   put_violations(w, "violations", result.violations);
   put_violations(w, "warnings", result.plan ? result.plan->warnings : std::vector<Violation>{});
@@ -187,17 +188,7 @@ std::string plan_json(const GemmConfig& config, const Device& device) {
 }
 
 GemmConfig config_of_text(const std::string& preset_name, const std::string& settings) {
-  GemmConfig c = preset(preset_name);
-  for (size_t from = 0; from < settings.size();) {
-    const size_t end = std::min(settings.find('\n', from), settings.size());
-    const std::string line = settings.substr(from, end - from);
-    from = end + 1;
-    if (line.empty()) continue;
-    const size_t at = line.find('=');
-    if (at == std::string::npos) fail("knob.setting", line.c_str());
-    set_knob(c, line.substr(0, at), line.substr(at + 1));
-  }
-  return c;
+  return with(preset(preset_name), settings);
 }
 
 }  // namespace colex

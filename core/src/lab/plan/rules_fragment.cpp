@@ -28,8 +28,8 @@ std::vector<Candidate> fragment_ways(const Draft& d, const OperandPlan& o) {
   for (const char* name : {"SM75_U32x4_LDSM_N", "SM75_U16x8_LDSM_T", "SM75_U32x2_LDSM_N",
                            "SM75_U16x4_LDSM_T", "SM75_U32x1_LDSM_N", "SM75_U16x2_LDSM_T", ""}) {
     ways.push_back({setting(knob, name)});
+    if (ways.size() == 2) ways.push_back(with_smem);
   }
-  ways.insert(ways.begin() + 2, with_smem);
   return ways;
 }
 

@@ -20,7 +20,9 @@ bool is_tma(const NamedCopy& copy) { return copy.name.find("TMA_LOAD") != std::s
 /// Settings of the preset's kernel family, problem kept.
 Candidate family_of(const GemmConfig& c, std::vector<Setting> settings) {
   Candidate r = std::move(settings);
-  r.insert(r.end(), {setting("type_a", "f16"), setting("type_b", "f16"), setting("layout", "TN")});
+  r.push_back(setting("type_a", "f16"));
+  r.push_back(setting("type_b", "f16"));
+  r.push_back(setting("layout", "TN"));
   (void)c;
   return r;
 }
@@ -91,7 +93,7 @@ void check_types(const Draft& d, Findings& out, const std::vector<Candidate>& wa
     auto& e = out.violate("rule.arch_type", t.knob, element_row(t.given).ptx,
                           element_row(t.taken).ptx, d.plan.mma_atom.name);
     e.candidates = {{setting(t.knob, element_row(t.taken).ptx)}};
-    e.candidates.insert(e.candidates.end(), ways.begin(), ways.end());
+    for (const Candidate& way : ways) e.candidates.push_back(way);
   }
 }
 

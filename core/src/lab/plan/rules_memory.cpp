@@ -6,6 +6,7 @@
 #include "lab/plan/rules.hpp"
 #include "lab/plan/suggest.hpp"
 #include "text/print.hpp"
+#include "value/sorted.hpp"
 
 /// Rules about memory: 4 (vectors), 6 (size), 7 (layout), 8 (swizzle).
 
@@ -77,12 +78,12 @@ void check_operand_vectors(const Draft& d, const OperandPlan& o, const OperandTa
       e.candidates = {{setting(ld, round_up(o.ld, needed))},
                       {setting(natural, round_up(o.ld, needed))}};
     }
-    e.candidates.insert(e.candidates.end(), ways.begin(), ways.end());
+    for (const Candidate& way : ways) e.candidates.push_back(way);
   }
   if (w.shared < needed) {
     auto& e = out.violate("rule.vector_shared", o.label(), bytes, w.shared * o.bytes());
     e.candidates = {smem_settings(d.config(), o)};
-    e.candidates.insert(e.candidates.end(), ways.begin(), ways.end());
+    for (const Candidate& way : ways) e.candidates.push_back(way);
   }
 }
 
@@ -159,7 +160,8 @@ void check_smem_layout(const Draft& d, Findings& out) {
 void check_smem_cover(const Draft& d, Findings& out) {
   for (const OperandPlan* o : {&d.plan.a, &d.plan.b}) {
     const int64 expected = o->rows * o->k * d.config().stages;
-    std::vector<int> offsets = offsets_of(o->smem, element_bits(o->type));
+    const std::vector<int> found = offsets_of(o->smem, element_bits(o->type));
+    const std::vector<int64> offsets = sorted(std::vector<int64>(found.begin(), found.end()));
     const std::vector<Candidate> ways = {smem_settings(d.config(), *o)};
     if (static_cast<int64>(offsets.size()) != expected) {
       auto& e =
@@ -167,7 +169,6 @@ void check_smem_cover(const Draft& d, Findings& out) {
       e.candidates = ways;
       continue;
     }
-    std::sort(offsets.begin(), offsets.end());
     const auto twice = std::adjacent_find(offsets.begin(), offsets.end());
     if (offsets.front() < 0) {
       out.violate("rule.smem_negative", o->label(), offsets.front()).candidates = ways;

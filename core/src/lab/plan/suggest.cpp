@@ -1,4 +1,5 @@
 #include "lab/plan/suggest.hpp"
+#include "value/sorted.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -30,6 +31,9 @@ std::string copy_atom_name(const GemmConfig& c, int64 bytes) {
 
 }  // namespace
 
+Setting setting(const char* knob, int64 value) { return {knob, std::to_string(value)}; }
+Setting setting(const char* knob, const char* text) { return {knob, text}; }
+Setting setting(const char* knob, const std::string& text) { return {knob, text}; }
 Setting setting(const std::string& knob, int64 value) { return {knob, std::to_string(value)}; }
 Setting setting(const std::string& knob, const std::string& text) { return {knob, text}; }
 
@@ -59,27 +63,25 @@ Candidate copy_settings(const GemmConfig& c, const OperandPlan& o, int64 threads
 }
 
 std::vector<Candidate> atom_layout_settings(const GemmPlan& plan) {
-  struct Grid {
-    int64 m, n;
-  };
-  std::vector<Grid> grids;
-  for (int64 m = 1; m <= 32; m *= 2) {
-    for (int64 n = 1; n <= 32; n *= 2) grids.push_back({m, n});
-  }
   const int64 wanted = std::clamp<int64>(plan.resources.math_threads, 32, 1024);
   const int64 lanes = plan.mma_atom.atom.threads();
-  std::stable_sort(grids.begin(), grids.end(), [&](const Grid& x, const Grid& y) {
-    const auto distance = [&](const Grid& g) {
-      return std::llabs(g.m * g.n * lanes - wanted) * 64 + std::llabs(g.m - g.n);
-    };
-    return distance(x) < distance(y);
-  });
+  // (M, N) warps by their distance from what is wanted, then in the order of the powers.
+  std::vector<int64> grids;
+  for (int64 m = 0; m <= 5; ++m) {
+    for (int64 n = 0; n <= 5; ++n) {
+      const int64 distance =
+          std::llabs((lanes << (m + n)) - wanted) * 64 + std::llabs((1 << m) - (1 << n));
+      grids.push_back(distance * 64 + m * 8 + n);
+    }
+  }
   std::vector<Candidate> r;
-  for (const Grid& g : grids) {
-    const int64 threads = g.m * g.n * lanes;
+  for (const int64 grid : sorted(std::move(grids))) {
+    const int64 m = 1 << (grid / 8 % 8);
+    const int64 n = 1 << (grid % 8);
+    const int64 threads = m * n * lanes;
     if (threads % 32 != 0 || threads > 1024) continue;
-    Candidate c = {setting("atom_layout", "(_" + std::to_string(g.m) + ",_" + std::to_string(g.n) +
-                                              ",_1):(_1,_" + std::to_string(g.m) + ",_0)")};
+    Candidate c = {setting("atom_layout", "(_" + std::to_string(m) + ",_" + std::to_string(n) +
+                                              ",_1):(_1,_" + std::to_string(m) + ",_0)")};
     for (const OperandPlan* o : {&plan.a, &plan.b}) {
       for (Setting& s : copy_settings(plan.config, *o, threads, 16)) c.push_back(std::move(s));
     }
@@ -89,8 +91,8 @@ std::vector<Candidate> atom_layout_settings(const GemmPlan& plan) {
     r.push_back(std::move(plain));
     // Two atoms along N, so that one ldmatrix.x4 fills both.
     const MmaAtom& atom = plan.mma_atom.atom;
-    c.push_back(setting("permutation", "(_" + std::to_string(atom.m * g.m) + ",_" +
-                                           std::to_string(2 * atom.n * g.n) + ",_)"));
+    c.push_back(setting("permutation", "(_" + std::to_string(atom.m * m) + ",_" +
+                                           std::to_string(2 * atom.n * n) + ",_)"));
     r.push_back(std::move(c));
   }
   return r;

@@ -6,6 +6,10 @@
 
 namespace colex {
 
+Setting setting(const char* knob, int64 value);
+inline Setting setting(const char* knob, int value) { return setting(knob, int64{value}); }
+Setting setting(const char* knob, const char* text);
+Setting setting(const char* knob, const std::string& text);
 Setting setting(const std::string& knob, int64 value);
 Setting setting(const std::string& knob, const std::string& text);
 

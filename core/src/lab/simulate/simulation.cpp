@@ -22,21 +22,21 @@ std::vector<std::string> values_of(const Finding& f) {
 
 std::string simulation_json(const Simulation& simulation, const SimulationReport& report) {
   JsonWriter w;
-  w.open('{').key("exact").boolean(report.exact).key("outputs").number(report.outputs);
-  w.key("moved").number(report.moved).key("multiplied").number(report.multiplied);
-  w.key("threads").number(simulation.tables.threads).key("steps").open('[');
+  w.open('{').key("exact").boolean(report.exact).field("outputs", report.outputs);
+  w.field("moved", report.moved).field("multiplied", report.multiplied);
+  w.field("threads", simulation.tables.threads).key("steps").open('[');
   for (const ProgramStep& s : simulation.program) {
-    w.open('{').field("kind", name_of(s.kind)).key("k_tile").number(s.k_tile);
-    w.key("stage").number(s.stage).key("k_block").number(s.k_block);
-    w.key("pending").number(s.pending).close('}');
+    w.open('{').field("kind", name_of(s.kind)).field("k_tile", s.k_tile);
+    w.field("stage", s.stage).field("k_block", s.k_block);
+    w.field("pending", s.pending).close('}');
   }
   w.close(']').key("findings").open('[');
   for (const Finding& f : report.findings) {
     w.open('{').field("id", std::string("simulate.") + name_of(f.kind)).key("values").open('[');
     for (const std::string& v : values_of(f)) w.text(v);
-    w.close(']').field("operand", std::string(1, f.operand)).key("step").number(f.step);
-    w.key("thread").number(f.thread).key("other_thread").number(f.other_thread);
-    w.key("offset").number(f.offset).close('}');
+    w.close(']').field("operand", std::string(1, f.operand)).field("step", f.step);
+    w.field("thread", f.thread).field("other_thread", f.other_thread);
+    w.field("offset", f.offset).close('}');
   }
   w.close(']').close('}');
   return w.str();
@@ -45,7 +45,7 @@ std::string simulation_json(const Simulation& simulation, const SimulationReport
 std::vector<int> moves_table(const KernelTables& tables, const ProgramStep& step, int thread) {
   std::vector<int> r;
   for (const Move& m : moves_of(tables, step, thread)) {
-    r.insert(r.end(), {m.instruction, m.value, m.row, m.column, m.from, m.to});
+    for (const int v : {m.instruction, m.value, m.row, m.column, m.from, m.to}) r.push_back(v);
   }
   return r;
 }

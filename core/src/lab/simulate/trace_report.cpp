@@ -16,7 +16,7 @@ class Parts {
     w_.open('{');
   }
   void add(const std::string& name, const std::vector<int>& values) {
-    w_.key(name).open('[').number(static_cast<int64>(table_.size()));
+    w_.key(name.c_str()).open('[').number(static_cast<int64>(table_.size()));
     w_.number(static_cast<int64>(values.size())).close(']');
     table_.insert(table_.end(), values.begin(), values.end());
   }
@@ -32,21 +32,26 @@ std::vector<int> stage_ranges(const OperandTables& t) {
   std::vector<int> r;
   const int size = t.rows * t.k;
   for (int stage = 0; stage < t.stages; ++stage) {
-    const auto first = t.smem.begin() + stage * size;
-    const auto range = std::minmax_element(first, first + size);
-    r.push_back(*range.first);
-    r.push_back(*range.second - *range.first + 1);
+    int least = t.smem[static_cast<size_t>(stage * size)];
+    int greatest = least;
+    for (int i = 0; i < size; ++i) {
+      const int offset = t.smem[static_cast<size_t>(stage * size + i)];
+      least = std::min(least, offset);
+      greatest = std::max(greatest, offset);
+    }
+    r.push_back(least);
+    r.push_back(greatest - least + 1);
   }
   return r;
 }
 
 void put_operand(JsonWriter& w, const OperandPlan& o, const OperandTables& t) {
-  w.key(std::string(1, o.name)).open('{').key("rows").number(t.rows).key("k").number(t.k);
-  w.key("bytes").number(o.bytes()).key("copy_threads").number(t.copy_threads);
-  w.key("copies").number(t.copies).key("vector").number(t.vector);
-  w.key("async").boolean(t.async).key("sharing").number(t.sharing).key("loads").number(t.loads);
-  w.key("load_vector").number(t.load_vector).key("values").number(t.values);
-  w.key("rests").number(t.rests).field("copy_atom", o.g2s_atom.name);
+  w.key(std::string(1, o.name).c_str()).open('{').field("rows", t.rows).field("k", t.k);
+  w.field("bytes", o.bytes()).field("copy_threads", t.copy_threads);
+  w.field("copies", t.copies).field("vector", t.vector);
+  w.key("async").boolean(t.async).field("sharing", t.sharing).field("loads", t.loads);
+  w.field("load_vector", t.load_vector).field("values", t.values);
+  w.field("rests", t.rests).field("copy_atom", o.g2s_atom.name);
   w.field("load_atom", o.s2r_atom ? o.s2r_atom->name : "").close('}');
 }
 
@@ -64,8 +69,10 @@ std::vector<int> steps_of(const std::vector<ProgramStep>& program, const ThreadT
   std::vector<int> r;
   for (size_t i = 0; i < program.size(); ++i) {
     const ProgramStep& s = program[i];
-    r.insert(r.end(),
-             {static_cast<int>(s.kind), s.k_tile, s.stage, s.k_block, s.pending, thread.first[i]});
+    for (const int number : std::initializer_list<int>{static_cast<int>(s.kind), s.k_tile, s.stage,
+                                                       s.k_block, s.pending, thread.first[i]}) {
+      r.push_back(number);
+    }
   }
   return r;
 }
@@ -78,17 +85,17 @@ std::string trace_json(const GemmPlan& plan, const Simulation& simulation, int t
   const PipelineTrace ring = trace_pipeline(t, simulation.program);
   const ThreadTrace way = trace_thread(t, simulation.program, thread);
   JsonWriter w;
-  w.open('{').key("thread").number(thread).key("threads").number(plan.resources.threads);
-  w.key("math_threads").number(t.threads).key("tile_m").number(t.tile_m);
-  w.key("tile_n").number(t.tile_n).key("tile_k").number(t.tile_k);
-  w.key("stages").number(ring.stages).key("k_blocks").number(ring.k_blocks);
-  w.key("k_tiles").number(simulation.problem.k / t.tile_k);
+  w.open('{').field("thread", thread).field("threads", plan.resources.threads);
+  w.field("math_threads", t.threads).field("tile_m", t.tile_m);
+  w.field("tile_n", t.tile_n).field("tile_k", t.tile_k);
+  w.field("stages", ring.stages).field("k_blocks", ring.k_blocks);
+  w.field("k_tiles", simulation.problem.k / t.tile_k);
   w.field("mainloop", name_of(plan.config.mainloop))
       .field("epilogue", name_of(plan.config.epilogue));
-  w.field("atom", plan.mma_atom.name).key("atom_m").number(t.atom_m);
-  w.key("atom_n").number(t.atom_n).key("atom_k").number(t.atom_k);
-  w.key("c_values").number(t.c_values).key("c_registers").number(t.c_registers);
-  w.key("c_bytes").number(element_bits(plan.config.type_c) / 8);
+  w.field("atom", plan.mma_atom.name).field("atom_m", t.atom_m);
+  w.field("atom_n", t.atom_n).field("atom_k", t.atom_k);
+  w.field("c_values", t.c_values).field("c_registers", t.c_registers);
+  w.field("c_bytes", element_bits(plan.config.type_c) / 8);
   put_operand(w, plan.a, t.a);
   put_operand(w, plan.b, t.b);
   w.key("tables");

@@ -57,7 +57,7 @@ Unary unary_function(const std::string& name) {
   if (name == "square") return [](double x) { return x * x; };
   if (name == "sqrt") return [](double x) { return std::sqrt(x); };
   if (name == "relu") return [](double x) { return x > 0 ? x : 0.0; };
-  return {};
+  return nullptr;
 }
 
 Binary binary_function(const std::string& name) {
@@ -66,7 +66,7 @@ Binary binary_function(const std::string& name) {
   if (name == "times" || name == "multiplies") return [](double x, double y) { return x * y; };
   if (name == "min") return [](double x, double y) { return y < x ? y : x; };
   if (name == "max") return [](double x, double y) { return y > x ? y : x; };
-  return {};
+  return nullptr;
 }
 
 HostTensor fill(HostTensor t, double value) {
@@ -89,14 +89,14 @@ HostTensor copy_if(const HostTensor& predicate, const HostTensor& src, HostTenso
   return dst;
 }
 
-HostTensor transform(HostTensor t, const Unary& f) {
+HostTensor transform(HostTensor t, Unary f) {
   // Each offset once, also where stride 0 gives it several coordinates.
   const HostTensor before = t;
   for (int64 i = 0; i < t.size(); ++i) t(i) = f(before(i));
   return t;
 }
 
-HostTensor transform(const HostTensor& x, HostTensor y, const Binary& f) {
+HostTensor transform(const HostTensor& x, HostTensor y, Binary f) {
   want_equal("transform", x.size(), y.size());
   const HostTensor before = y;
   for (int64 i = 0; i < y.size(); ++i) y(i) = f(x(i), before(i));
@@ -104,10 +104,13 @@ HostTensor transform(const HostTensor& x, HostTensor y, const Binary& f) {
 }
 
 HostTensor axpby(double a, const HostTensor& x, double b, HostTensor y) {
-  return transform(x, std::move(y), [a, b](double p, double q) { return a * p + b * q; });
+  want_equal("transform", x.size(), y.size());
+  const HostTensor before = y;
+  for (int64 i = 0; i < y.size(); ++i) y(i) = a * x(i) + b * before(i);
+  return y;
 }
 
-double fold(const HostTensor& t, double start, const Binary& f) {
+double fold(const HostTensor& t, double start, Binary f) {
   for (int64 i = 0; i < t.size(); ++i) start = f(start, t(i));
   return start;
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -37,22 +36,22 @@ struct HostTensor {
 /// with `tensor.host_size` if it is too large.
 HostTensor host_tensor(const Tensor& tensor);
 
-using Unary = std::function<double(double)>;
-using Binary = std::function<double(double, double)>;
-/// `neg`, `abs`, `square`, `sqrt`, …; empty if there is none of that name.
+using Unary = double (*)(double);
+using Binary = double (*)(double, double);
+/// `neg`, `abs`, `square`, `sqrt`, …; nullptr if there is none of that name.
 Unary unary_function(const std::string& name);
-/// `plus`, `minus`, `times`, `min`, `max`; empty if there is none of that name.
+/// `plus`, `minus`, `times`, `min`, `max`; nullptr if there is none of that name.
 Binary binary_function(const std::string& name);
 
 HostTensor fill(HostTensor t, double value);
 /// dst(i) = src(i), by 1-D coordinate: layouts may differ.
 HostTensor copy(const HostTensor& src, HostTensor dst);
 HostTensor copy_if(const HostTensor& predicate, const HostTensor& src, HostTensor dst);
-HostTensor transform(HostTensor t, const Unary& f);
-HostTensor transform(const HostTensor& x, HostTensor y, const Binary& f);
+HostTensor transform(HostTensor t, Unary f);
+HostTensor transform(const HostTensor& x, HostTensor y, Binary f);
 /// a*x + b*y, in the layout of y.
 HostTensor axpby(double a, const HostTensor& x, double b, HostTensor y);
-double fold(const HostTensor& t, double start, const Binary& f);
+double fold(const HostTensor& t, double start, Binary f);
 /// C + A*B by ranks: (V)(V)=>(V) element-wise, (M)(N)=>(M,N), (M,K)(N,K)=>(M,N), and with values as
 /// mode 0 (V,M)(V,N)=>(V,M,N), (V,M,K)(V,N,K)=>(V,M,N).
 HostTensor gemm(const HostTensor& a, const HostTensor& b, HostTensor c);

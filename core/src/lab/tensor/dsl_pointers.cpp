@@ -36,7 +36,7 @@ Value pointer_of(Engine e, const std::vector<Value>& parts) {
       e.kind = kind_of(*text);
     }
   }
-  return Value::object(std::make_shared<PointerObject>(e, type));
+  return make_object<PointerObject>(e, type);
 }
 
 /// `ptr<f32, gmem, align<16>>`; `smem_Sw<3,4,3>_ptr`, whose width and address follow.
@@ -46,7 +46,7 @@ std::optional<Value> resolve(const std::string& name, const std::vector<Value>& 
   if ((name == "ptr" || name == "raw_ptr") && types.size() > 1) return pointer_of(e, types);
   if (types.empty() && name.find("subptr") != std::string::npos) {
     e.kind = kind_of(name);
-    return Value::object(std::make_shared<PointerObject>(e));
+    return make_object<PointerObject>(e);
   }
   const bool swizzled =
       name.find("_Sw") != std::string::npos || name.find("_ptr") == 1 || name.find("mem_ptr") == 2;
@@ -58,7 +58,7 @@ std::optional<Value> resolve(const std::string& name, const std::vector<Value>& 
   }
   e.kind = kind_of(name);
   e.swizzle = make_swizzle(numbers[0], numbers[1], numbers[2]);
-  return Value::object(std::make_shared<PointerObject>(e));
+  return make_object<PointerObject>(e);
 }
 
 void list(std::vector<std::string>&) {}

@@ -7,8 +7,6 @@ namespace colex {
 
 namespace {
 
-using Fields = std::vector<std::pair<std::string, Value>>;
-
 constexpr const char* kMemory[] = {"counting", "coordinate", "", "gmem", "smem", "rmem", "tmem"};
 
 /// The value of a known element: exact as long as it is an integer.
@@ -64,19 +62,17 @@ Fields TensorObject::fields() const {
   if (e.swizzle.bits > 0 && e.bits >= 8 && tensor.layout.is_plain) {
     Swizzle swizzle = e.swizzle;
     for (int bits = e.bits; bits > 8 && swizzle.base > 0; bits /= 2) --swizzle.base;
-    r.emplace_back("swizzled_layout",
-                   make_composed_layout(swizzle, IntTuple(S(0)), tensor.layout.inner));
+    add(r, "swizzled_layout", make_composed_layout(swizzle, IntTuple(S(0)), tensor.layout.inner));
   }
-  r.emplace_back("layout", layout_value(tensor.layout));
-  r.emplace_back("offset", tensor.origin);
+  add(r, "layout", layout_value(tensor.layout));
+  add(r, "offset", tensor.origin);
   if (e.kind != EngineKind::counting && e.kind != EngineKind::coordinate) {
-    r.emplace_back(
-        "memory",
+    add(r, "memory",
         std::string(e.kind == EngineKind::pointer ? "memory" : kMemory[static_cast<int>(e.kind)]));
-    r.emplace_back("owning", Int(e.owning ? 1 : 0));
-    r.emplace_back("bits", Int(e.bits));
+    add(r, "owning", Int(e.owning ? 1 : 0));
+    add(r, "bits", Int(e.bits));
   }
-  if (!type.empty()) r.emplace_back("type", type);
+  if (!type.empty()) add(r, "type", type);
   if (data != nullptr) {
     constexpr int64 kShown = 64;
     std::vector<Value> values;
@@ -88,7 +84,7 @@ Fields TensorObject::fields() const {
     std::string text;
     for (const Value& v : values) text += (text.empty() ? "" : " ") + v.print();
     if (n > kShown) text += " …";
-    r.emplace_back("values", text);
+    add(r, "values", text);
   }
   return r;
 }
@@ -120,7 +116,7 @@ Tensor tensor_argument(const Arguments& args, int i) {
 }
 
 Value tensor_value(const Tensor& tensor, std::string type, HostData data) {
-  return Value::object(std::make_shared<TensorObject>(tensor, std::move(type), std::move(data)));
+  return make_object<TensorObject>(tensor, std::move(type), std::move(data));
 }
 
 }  // namespace colex

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lab/tensor/tensor_object.hpp"
+#include "value/sorted.hpp"
 
 namespace colex {
 
@@ -35,9 +36,7 @@ std::vector<int64> offsets_of(const ComposedLayout& l) {
     if (!at.is_leaf()) return {};
     r.push_back(at.value().value);
   }
-  std::sort(r.begin(), r.end());
-  r.erase(std::unique(r.begin(), r.end()), r.end());
-  return r;
+  return image_of(std::move(r));
 }
 
 ComposedLayout layout_of(const Value& v) {

@@ -2,9 +2,7 @@
 
 namespace colex {
 
-namespace {
-using Fields = std::vector<std::pair<std::string, Value>>;
-}
+namespace {}
 
 std::string TiledMmaObject::print(Notation n) const {
   return "TiledMMA\n  ThrLayoutVMNK:  " + colex::print(mma.thr_layout_vmnk, n) +
@@ -31,8 +29,9 @@ std::string ThrMmaObject::print(Notation n) const {
 }
 
 Fields ThrMmaObject::fields() const {
-  Fields r = tiled.object_as<TiledMmaObject>()->fields();
-  r.insert(r.begin(), {"thr_vmnk", thread_coordinate(mma(), thread)});
+  Fields r;
+  add(r, "thr_vmnk", thread_coordinate(mma(), thread));
+  append(r, tiled.object_as<TiledMmaObject>()->fields());
   return r;
 }
 
@@ -50,8 +49,7 @@ Fields TiledCopyObject::fields() const {
   // Each side may be rejected on its own: the other is still worth a look.
   for (const CopySide side : {CopySide::source, CopySide::destination}) {
     try {
-      r.emplace_back(side == CopySide::source ? "layoutS_TV" : "layoutD_TV",
-                     get_layout_tv(copy, side));
+      add(r, side == CopySide::source ? "layoutS_TV" : "layoutD_TV", get_layout_tv(copy, side));
     } catch (const LayoutError&) {
       continue;
     }
@@ -64,8 +62,9 @@ std::string ThrCopyObject::print(Notation n) const {
 }
 
 Fields ThrCopyObject::fields() const {
-  Fields r = tiled.object_as<TiledCopyObject>()->fields();
-  r.insert(r.begin(), {"thr_idx", thread});
+  Fields r;
+  add(r, "thr_idx", thread);
+  append(r, tiled.object_as<TiledCopyObject>()->fields());
   return r;
 }
 
