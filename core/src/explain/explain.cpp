@@ -14,7 +14,7 @@ constexpr size_t kMaxReports = 64;
 constexpr size_t kMaxExplanations = 8;
 constexpr size_t kMaxLayouts = 12;
 /// Of all calls of a text that are done again; they may be long, and hundreds.
-constexpr size_t kMaxReplayed = 30'000;
+constexpr size_t kMaxReplayed = 20'000;
 
 /// True right after `error: `.
 bool ends_label(const std::string& line, size_t i) {

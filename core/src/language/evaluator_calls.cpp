@@ -1,0 +1,266 @@
+#include "language/evaluator.hpp"
+#include "language/suggest.hpp"
+#include "language/types.hpp"
+#include "registry/names.hpp"
+#include "text/deadline.hpp"
+#include "value/data_type.hpp"
+
+/// Calls: of operations by name, of methods, of values, of types.
+
+namespace colex {
+
+namespace {
+
+constexpr std::string_view kModeKeyword = "mode";
+constexpr int kMaxCalls = 10'000;
+
+/// Calls that show, ask for the type of, or check their only argument.
+bool is_identity_call(const std::string& name) {
+  for (const char* call :
+       {"print", "print_layout", "print_latex", "print_tensor", "print_svg", "printf", "println",
+        "display", "pretty_str", "decltype", "declval", "remove_cvref_t", "static_assert", "assert",
+        "CUTE_STATIC_ASSERT", "CUTE_STATIC_ASSERT_V", "__launch_bounds__"}) {
+    if (name == call) return true;
+  }
+  return false;
+}
+
+bool has_underscore(const Value& v) {
+  const IntTuple* t = v.as<IntTuple>();
+  if (t == nullptr) return false;
+  for (int i = 0; i < t->leaves; ++i) {
+    if (t->leaf[i].is_underscore()) return true;
+  }
+  return false;
+}
+
+/// A parameter that a call has not named yet.
+bool is_passed_over(const Value& v) {
+  const IntTuple* t = v.as<IntTuple>();
+  return t != nullptr && t->is_leaf() && t->value().is_underscore();
+}
+
+/// Calls with a shape and, behind it, its strides.
+bool takes_strides(std::string_view name) {
+  return name == "make_layout" || name == "Layout" || name == "make_tensor";
+}
+
+bool is_near_any(std::string_view word, const std::vector<std::string>& words) {
+  for (const std::string& w : words) {
+    if (is_near(std::string(word), w)) return true;
+  }
+  return false;
+}
+
+/// Parameter names of a row: "layout, tiler, order?" -> layout, tiler, order.
+std::vector<std::string> parameter_names(const Operation& row) {
+  std::vector<std::string> r;
+  std::string current;
+  bool angle = false;
+  for (const char* c = row.parameters; *c; ++c) {
+    if (*c == '<') angle = true;
+    if (!angle && ((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || *c == '_')) {
+      current += *c;
+    } else if (*c == ',' && !current.empty()) {
+      r.push_back(std::move(current));
+      current.clear();
+    }
+    if (*c == '>') angle = false;
+  }
+  if (!current.empty()) r.push_back(std::move(current));
+  return r;
+}
+
+}  // namespace
+
+Value Evaluator::invoke(NodeId id, const Operation& row, std::vector<Value> types,
+                        std::vector<Value> arguments) {
+  at_ = ast_[id].span;
+  if (++calls_ > kMaxCalls) fail("limit.calls", kMaxCalls);
+  check_deadline();
+  Arguments a(row.name, std::move(types), std::move(arguments));
+  check_arity(row, a);
+  Value r = row.apply(a);
+  if (id == root_) {
+    outer_.row = &row;
+    outer_.arguments = std::move(a);
+  }
+  return r;
+}
+
+std::vector<Value> Evaluator::types_of(NodeId call) {
+  const Node& n = ast_[call];
+  const Node& callee = ast_[n.args[0]];
+  std::vector<Value> r;
+  if (callee.kind == NodeKind::apply_types) r = values(callee.args, 0);
+  if (callee.kind == NodeKind::member) r = values(callee.args, 1);
+  // `size(x, mode=[0])` of CuTe DSL is `size<0>(x)`.
+  for (size_t i = 1; i < n.args.size(); ++i) {
+    if (n.keywords[i - 1] != kModeKeyword) continue;
+    for (Value& mode : value(n.args[i]).parts()) r.push_back(std::move(mode));
+  }
+  return r;
+}
+
+std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
+  const Node& n = ast_[id];
+  std::vector<Value> r;
+  std::vector<std::string> parameters;
+  for (size_t i = 1; i < n.args.size(); ++i) {
+    const std::string_view keyword = n.keywords[i - 1];
+    if (keyword == kModeKeyword) continue;
+    if (i > 1 && takes_strides(ast_[n.args[0]].text)) {
+      if (const IntTuple* shape = r.back().as<IntTuple>()) assume_strides(*shape, n.args[i]);
+    }
+    Value v = value(n.args[i]);
+    if (keyword.empty()) {
+      r.push_back(std::move(v));
+      continue;
+    }
+    if (parameters.empty() && row != nullptr) parameters = parameter_names(*row);
+    size_t place = 0;
+    while (place < parameters.size() && parameters[place] != keyword) ++place;
+    // CuTe DSL names some parameters otherwise, in the same order.
+    if (place == parameters.size() && !is_near_any(keyword, parameters)) place = r.size();
+    // A parameter that is passed over stands as `_` until it is named.
+    const bool named = place < r.size() && is_passed_over(r[place]);
+    if (place >= parameters.size() || (place < r.size() && !named)) {
+      throw LayoutError("language.keyword", {std::string(keyword), row ? row->parameters : ""});
+    }
+    while (r.size() <= place) r.push_back(Value(underscore()));
+    r[place] = std::move(v);
+  }
+  at_ = n.span;
+  return r;
+}
+
+Value Evaluator::call(NodeId id) {
+  const Node& n = ast_[id];
+  const Node& callee = ast_[n.args[0]];
+  if (callee.kind == NodeKind::member) return call_method(id, callee);
+  if (callee.kind == NodeKind::name || callee.kind == NodeKind::apply_types) {
+    const std::string name(callee.text);
+    if (const Environment::Variable* v = environment_.find(name)) {
+      return call_value(id, v->value, call_arguments(id, nullptr));
+    }
+    if (is_identity_call(name) && n.args.size() > 1) return shown(id);
+    return call_name(id, name, types_of(id), call_arguments(id, find_by_path(name)));
+  }
+  if (callee.kind == NodeKind::subscript && is_unset(n)) {
+    // `smem_ptr[16b](unset)`: the middle of a position-independent layout.
+    const Value width = value(callee.args[1]);
+    return Value(make_kind(IntKind::smem_flag, width.as<IntTuple>()->value().value));
+  }
+  const Value f = object_of(n.args[0]);
+  return call_value(id, f, call_arguments(id, nullptr));
+}
+
+/// Of `print(x)`, `printf("%d", x)`, `print("x:", x)`, `static_assert(x, "…")` what is not text.
+Value Evaluator::shown(NodeId id) {
+  std::vector<NodeId> parts;
+  const Node& n = ast_[id];
+  for (size_t i = 1; i < n.args.size(); ++i) {
+    const bool text = ast_[n.args[i]].kind == NodeKind::text;
+    if (!text && n.keywords[i - 1].empty()) parts.push_back(n.args[i]);
+  }
+  if (parts.empty()) return value(n.args[1]);
+  if (parts.size() > 1) return Value::tuple(values(parts, 0));
+  if (id == root_) root_ = parts[0];
+  return value(parts[0]);
+}
+
+bool Evaluator::is_unset(const Node& call) const {
+  if (call.args.size() != 2) return false;
+  const Node& argument = ast_[call.args[1]];
+  const Node& width = ast_[ast_[call.args[0]].args[1]];
+  return argument.kind == NodeKind::name && argument.text == "unset" &&
+         width.kind == NodeKind::number;
+}
+
+Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value> types,
+                           std::vector<Value> arguments) {
+  at_ = ast_[id].span;
+  if (const Operation* row = find_by_path(name)) {
+    return invoke(id, *row, std::move(types), std::move(arguments));
+  }
+  if (makes_tuple(name) && types.empty()) return Value::tuple(std::move(arguments));
+  // `int(m)`
+  if (arguments.size() == 1 && arguments[0].is_integer() && data_type_bits(name) > 0) {
+    return Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
+  }
+  // `Layout(shape, stride)`, `Swizzle(3,4,3)` of Python and Julia; `Int<4>()` of C++.
+  if (types.empty()) {
+    if (std::optional<Value> v = make_type(name, arguments)) return *v;
+  } else if (std::optional<Value> v = make_type(name, types)) {
+    return arguments.empty() ? *v : call_value(id, *v, std::move(arguments));
+  }
+  at_ = ast_[ast_[id].args[0]].span;
+  std::optional<Value> named;
+  for (const NameFamily& family : all_name_families()) {
+    if (!named) named = family.resolve(name, types);
+  }
+  if (!named) throw LayoutError("language.unknown_operation", {name});
+  return arguments.empty() ? *named : call_value(id, *named, std::move(arguments));
+}
+
+Value Evaluator::call_method(NodeId id, const Node& callee) {
+  const std::string name(callee.text);
+  if (is_module_path(callee.args[0])) {
+    if (is_identity_call(name) && ast_[id].args.size() > 1) return shown(id);
+    return call_name(id, name, types_of(id), call_arguments(id, find_by_path(name)));
+  }
+  const Value object = object_of(callee.args[0]);
+  std::vector<Value> types = types_of(id);
+  if (const Operation* row = find_by_path(name)) {
+    std::vector<Value> arguments = {object};
+    for (Value& argument : call_arguments(id, row)) arguments.push_back(std::move(argument));
+    return invoke(id, *row, std::move(types), std::move(arguments));
+  }
+  std::vector<Value> arguments = call_arguments(id, nullptr);
+  at_ = ast_[id].span;
+  const Value field = field_of(object, name);
+  return arguments.empty() ? field : call_value(id, field, std::move(arguments));
+}
+
+Value Evaluator::call_value(NodeId id, const Value& f, std::vector<Value> arguments) {
+  at_ = ast_[id].span;
+  if (arguments.empty()) return f;
+  Value coordinate =
+      arguments.size() == 1 ? std::move(arguments[0]) : Value::tuple(std::move(arguments));
+  if (const Swizzle* swizzle = f.as<Swizzle>()) {
+    const IntTuple* t = coordinate.as<IntTuple>();
+    if (t != nullptr && t->is_leaf() && t->value().is_integer()) {
+      return Value(Int((*swizzle)(t->value().value), t->value().is_static()));
+    }
+  }
+  const bool layout = f.as<Layout>() || f.as<ComposedLayout>();
+  const char* name = !layout ? "operator()" : has_underscore(coordinate) ? "slice" : "crd2idx";
+  const Operation* row = find_operation(name);
+  if (row == nullptr || (!layout && !f.as<std::shared_ptr<const Object>>())) {
+    throw LayoutError("language.not_callable", {f.print(notation_of(reading_))});
+  }
+  if (layout) return invoke(id, *row, {}, {std::move(coordinate), f});
+  return invoke(id, *row, {}, {f, std::move(coordinate)});
+}
+
+Value Evaluator::construct(NodeId id) {
+  const Node& n = ast_[id];
+  if (n.args.size() == 1) {
+    if (id == root_) root_ = n.args[0];
+    return value(n.args[0]);
+  }
+  const Node& type = ast_[n.args[0]];
+  std::vector<Value> arguments = call_arguments(id, nullptr);
+  if (type.kind == NodeKind::name) {
+    const std::string name(type.text);
+    if (makes_tuple(name)) return Value::tuple(std::move(arguments));
+    if (std::optional<Value> v = make_type(name, arguments)) return *v;
+    if (const Operation* row = find_by_path(name)) {
+      return invoke(id, *row, {}, std::move(arguments));
+    }
+  }
+  // `Copy_Atom<…>{args}`, `Layout<Shape<int>>{shape}`: the type's value with run-time parts given.
+  return call_value(id, value(n.args[0]), std::move(arguments));
+}
+
+}  // namespace colex
