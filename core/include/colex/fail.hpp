@@ -47,7 +47,7 @@ struct ErrArg {
 /// Reject: CuTe does not compile, traps, or has no answer for these values. Never returns.
 template <class... Values>
 [[noreturn]] constexpr void fail(const char* id, const Values&... values) {
-  const ErrArg all[] = {ErrArg(values)..., ErrArg(0)};
+  const ErrArg all[] = {ErrArg(values)..., ErrArg(0)};  // one more: no array is empty
   fail_with(id, all, sizeof...(values));
 }
 
