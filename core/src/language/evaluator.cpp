@@ -191,9 +191,7 @@ Value Evaluator::resolve(const std::string& name, const std::vector<Value>& type
   if (types.empty()) {
     if (std::optional<Value> v = make_constant(name)) return *v;
   }
-  for (const NameFamily& family : all_name_families()) {
-    if (std::optional<Value> v = family.resolve(name, types)) return *v;
-  }
+  if (std::optional<Value> v = find_named(name, types)) return *v;
   const Operation* row = find_by_path(name);
   if (row != nullptr && row->min_arguments == 0) return row->apply(Arguments(row->name, types, {}));
   if (row != nullptr) throw LayoutError("language.operation_uncalled", {name, row->parameters});
@@ -308,11 +306,7 @@ std::optional<Value> Evaluator::enumerator(const Node& type, const std::string& 
   if (!in_module && (type.kind != NodeKind::name || environment_.find(type.text) != nullptr)) {
     return std::nullopt;
   }
-  const std::string path = std::string(type.text) + "::" + name;
-  for (const NameFamily& family : all_name_families()) {
-    if (std::optional<Value> v = family.resolve(path, {})) return v;
-  }
-  return std::nullopt;
+  return find_named(std::string(type.text) + "::" + name, {});
 }
 
 Value Evaluator::member(NodeId id) {

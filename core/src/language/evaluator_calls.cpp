@@ -195,10 +195,7 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
     return arguments.empty() ? *v : call_value(id, *v, std::move(arguments));
   }
   at_ = ast_[ast_[id].args[0]].span;
-  std::optional<Value> named;
-  for (const NameFamily& family : all_name_families()) {
-    if (!named) named = family.resolve(name, types);
-  }
+  const std::optional<Value> named = find_named(name, types);
   if (!named) throw LayoutError("language.unknown_operation", {name});
   return arguments.empty() ? *named : call_value(id, *named, std::move(arguments));
 }

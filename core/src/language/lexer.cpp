@@ -27,7 +27,7 @@ class Lexer {
     Tokens r;
     r.cut = i_ < s_.size();
     add(TokenKind::end, i_);
-    r.text.assign(s_.begin(), s_.end());
+    r.text.assign(s_.data(), s_.data() + s_.size());
     for (size_t i = 0; i < tokens_.size(); ++i) {
       tokens_[i].text = std::string_view(r.text.data() + begin_[i], length_[i]);
     }

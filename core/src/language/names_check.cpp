@@ -15,9 +15,7 @@ constexpr size_t kMaxReports = 8;
 bool is_known_value(const std::string& name) {
   if (make_constant(name) || is_cuda_index(name)) return true;
   try {
-    for (const NameFamily& family : all_name_families()) {
-      if (family.resolve(name, {})) return true;
-    }
+    if (find_named(name, {})) return true;
   } catch (const LayoutError&) {
     return true;  // A name of the family, which wants arguments: the evaluation says which.
   }

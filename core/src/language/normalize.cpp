@@ -94,13 +94,19 @@ const LatexForm* find_latex(const std::string& s, size_t i) {
 
 bool is_plain(char c) { return is_ascii(c) && c != '$' && c != '\\'; }
 
+bool all_plain(const std::string& source) {
+  const char* const end = source.data() + source.size();
+  for (const char* at = source.data(); at != end; ++at) {
+    if (!is_plain(*at)) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 NormalizedText normalize(const std::string& source) {
   NormalizedText r;
-  size_t first = 0;
-  while (first < source.size() && is_plain(source[first])) ++first;
-  if (first == source.size()) {
+  if (all_plain(source)) {
     r.text = source;
     return r;
   }

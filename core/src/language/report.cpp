@@ -15,9 +15,9 @@ class SpanWriter {
   SpanWriter(const std::string& source, SpanUnit unit) : source_(source), unit_(unit) {
     if (unit == SpanUnit::byte) return;
     int units = 0;
-    for (size_t i = 0; i < source.size(); ++i) {
-      if (i % kBlock == 0) blocks_.push_back(units);
-      units += units_of(source[i]);
+    for (size_t i = 0; i < source.size(); i += kBlock) {
+      blocks_.push_back(units);
+      units += units_between(i, i + kBlock < source.size() ? i + kBlock : source.size());
     }
   }
 
@@ -28,10 +28,15 @@ class SpanWriter {
  private:
   static constexpr size_t kBlock = 512;
 
-  /// Units that start at this byte: none at continuation bytes, two at 4-byte characters.
-  static int units_of(char c) {
-    const unsigned char b = static_cast<unsigned char>(c);
-    return (b & 0xC0) == 0x80 ? 0 : b >= 0xF0 ? 2 : 1;
+  /// Units that start at these bytes: none at continuation bytes, two at 4-byte characters.
+  int units_between(size_t from, size_t to) const {
+    const char* const end = source_.data() + to;
+    int units = 0;
+    for (const char* at = source_.data() + from; at < end; ++at) {
+      const unsigned char b = static_cast<unsigned char>(*at);
+      units += ((b & 0xC0) != 0x80) + (b >= 0xF0);
+    }
+    return units;
   }
 
   int at(int byte) const {
@@ -40,9 +45,7 @@ class SpanWriter {
         static_cast<size_t>(byte) < source_.size() ? static_cast<size_t>(byte) : source_.size();
     size_t block = end / kBlock;
     if (block >= blocks_.size()) block = blocks_.size() - 1;
-    int units = blocks_[block];
-    for (size_t i = block * kBlock; i < end; ++i) units += units_of(source_[i]);
-    return units;
+    return blocks_[block] + units_between(block * kBlock, end);
   }
 
   const std::string& source_;

@@ -35,4 +35,12 @@ class RegisterNames {
 
 const std::vector<NameFamily>& all_name_families();
 
+/// No name of a family is longer: longer words are not looked up.
+constexpr size_t kLongestName = 500;
+
+/// What the first family that knows the name makes of it; nullopt if none does. Throws what the
+/// family throws where it wants other template arguments.
+std::optional<Value> find_named(const std::string& name,
+                                const std::vector<Value>& template_arguments);
+
 }  // namespace colex

@@ -163,4 +163,13 @@ RegisterNames::RegisterNames(const NameFamily& family) { families().push_back(fa
 
 const std::vector<NameFamily>& all_name_families() { return families(); }
 
+std::optional<Value> find_named(const std::string& name,
+                                const std::vector<Value>& template_arguments) {
+  if (name.size() > kLongestName) return std::nullopt;
+  for (const NameFamily& family : families()) {
+    if (std::optional<Value> v = family.resolve(name, template_arguments)) return v;
+  }
+  return std::nullopt;
+}
+
 }  // namespace colex
