@@ -20,13 +20,19 @@ template <size_t N> bool all_start(const PastedText& t, const std::string_view (
   return any;
 }
 
-/// Of Markdown and of strings.
+/// Of Markdown, of reStructuredText and of strings.
 void fences(PastedText& t) {
+  char before = '\0';  // the last character of the line before
   for (const Line& l : t.lines()) {
     const std::string_view text = t.of(t.trimmed(l));
-    if (starts_with(text, "```") || starts_with(text, "~~~")) t.blank(l);
-    // A quoted line, alone or of a list.
+    for (std::string_view fence : {"```", "~~~", ".. code", ".. math"}) {
+      if (starts_with(text, fence)) t.blank(l);
+    }
     Line line = t.trimmed(l);
+    const bool argument = before == '(';
+    if (line.to > line.from) before = t.at(line.to - 1);
+    if (argument) continue;
+    // A quoted line, alone or of a list.
     while (line.to > line.from && std::string_view(",; ").find(t.at(line.to - 1)) != kNone) {
       --line.to;
     }
@@ -37,6 +43,40 @@ void fences(PastedText& t) {
   }
   for (size_t i = 0; i < t.text().size(); ++i) {
     if (t.at(i) == '`') t.put(i, ' ');
+  }
+}
+
+/// `| A | (4,8):(1,4) | 32 |`: of a table's cells those that are layouts, one by one. The pipes of
+/// print_layout stand behind row numbers, and those of line numbers before code.
+void table_cells(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    if (line.to < line.from + 3 || t.at(line.from) != '|' || t.at(line.to - 1) != '|') continue;
+    size_t cell = line.from;
+    for (size_t i = cell + 1; i < line.to; ++i) {
+      if (t.at(i) != '|') continue;
+      const std::string_view text = t.of({cell + 1, i});
+      const bool layout = text.find(':') != kNone && text.find_first_of("0123456789") != kNone;
+      if (!layout) t.blank(cell, i);
+      t.put(cell, layout ? ';' : ' ');
+      cell = i;
+    }
+    t.put(cell, ' ');
+    t.transcript = true;
+  }
+}
+
+/// `**A** = …`: bold.
+void emphasis(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    for (size_t open = t.find("**", l.from, l.to); open != kNone;
+         open = t.find("**", open + 2, l.to)) {
+      const size_t close = t.find("**", open + 2, l.to);
+      if (close == kNone || t.at(open + 2) == ' ' || t.at(close - 1) == ' ') break;
+      t.blank(open, open + 2);
+      t.blank(close, close + 2);
+      open = close;
+    }
   }
 }
 
@@ -201,6 +241,8 @@ void comments(PastedText& t) {
 
 void undress_lines(PastedText& t) {
   fences(t);
+  table_cells(t);
+  emphasis(t);
   diff(t);
   quotes(t);
   line_numbers(t);

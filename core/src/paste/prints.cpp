@@ -56,20 +56,23 @@ void run_time_tensors(PastedText& t) {
   }
 }
 
-/// `%1 = … : !cute.layout<"(8,4):(1,8)">`: what the types quote, one by one.
+/// `%1 = … : !cute.layout<"(8,4):(1,8)">`, `!cute.memref<f16, gmem, "(8,4):(1,8)">`: what the types
+/// quote, one by one.
 void mlir(PastedText& t) {
-  if (t.find("!cute") == kNone || t.find("<\"") == kNone) return;
+  if (t.find("!cute") == kNone) return;
   t.transcript = true;
   for (const Line& l : t.lines()) {
-    size_t done = l.from;
-    for (size_t open = t.find("<\"", l.from); open < l.to; open = t.find("<\"", done)) {
-      const size_t end = t.find("\"", open + 2);
-      if (end >= l.to) break;
+    size_t done = t.find("!cute", l.from, l.to);
+    if (done == kNone) continue;
+    t.blank(l.from, done);
+    for (size_t open = t.find("\"", done, l.to); open != kNone; open = t.find("\"", done, l.to)) {
+      const size_t end = t.find("\"", open + 1, l.to);
+      if (end == kNone) break;
       // `[4:1;2:1]` is a tiler.
-      for (size_t i = open + 2; t.at(open + 2) == '[' && i < end; ++i) {
+      for (size_t i = open + 1; t.at(open + 1) == '[' && i < end; ++i) {
         if (t.at(i) == ';') t.put(i, ',');
       }
-      t.blank(done, open + 2);
+      t.blank(done, open + 1);
       t.put(end, ';');
       done = end + 1;
     }
@@ -120,6 +123,8 @@ size_t find_separator(const PastedText& t, Line l) {
     if (c == '(' || c == '[') ++depth;
     if (c == ')' || c == ']') --depth;
     if ((c != ':' && c != '=' && c != '>') || depth != 0 || t.at(i + 1) != ' ') continue;
+    // `size(L) == 32` asks.
+    if (c == '=' && i > l.from && std::string_view("=!<>").find(t.at(i - 1)) != kNone) continue;
     size_t value = i + 1;
     while (t.at(value) == ' ') ++value;
     if (starts_value(t.of({value, l.to}))) found = i;

@@ -22,9 +22,13 @@ bool starts_with_word(std::string_view text, std::string_view word) {
   return starts_with(text, word) && text.size() > word.size() && !is_letter(text[word.size()]);
 }
 
-/// `import x`, `def f(x: int):`, `for i in range(4):`, `@cute.jit`: no values of their own.
+/// `import x`, `def f(x: int):`, `for i in range(4):`, `@cute.jit`, `raise E("…")`: no values of
+/// their own.
 bool is_frame(std::string_view text) {
-  if (starts_with(text, "@") || starts_with(text, "import ")) return true;
+  if (starts_with(text, "@Layout")) return false;  // of Julia
+  for (std::string_view start : {"@", "import ", "raise "}) {
+    if (starts_with(text, start)) return true;
+  }
   if (starts_with(text, "from ") && text.find(" import ") != kNone) return true;
   const std::string_view code = text.substr(0, text.find("  #"));
   if (!ends_with(code, ":")) return starts_with(text, "def ") || text == "pass";
@@ -47,6 +51,66 @@ void frames(PastedText& t) {
     t.blank(line);
     while (close != kNone && i + 1 < lines.size() && lines[i + 1].from <= close) {
       t.blank(lines[++i]);
+    }
+  }
+}
+
+/// A text that only Python writes: a `//` in it divides.
+bool is_python(const PastedText& t) {
+  for (std::string_view sign : {"::", "#include", "auto "}) {
+    if (t.find(sign) != kNone) return false;
+  }
+  for (std::string_view sign : {"cute.", "cutlass.", "pycute"}) {
+    if (t.find(sign) != kNone) return true;
+  }
+  for (const Line& l : t.lines()) {
+    const std::string_view text = t.of(t.trimmed(l));
+    if (is_frame(text) && text[0] != '@') return true;
+  }
+  return false;
+}
+
+/// `7 // 2`, `(n // 8, 4)`: a number and nothing else stands behind, which is no comment.
+bool divides(const PastedText& t, Line l, size_t slashes) {
+  size_t before = slashes;
+  while (before > l.from && t.at(before - 1) == ' ') --before;
+  size_t i = slashes + 2;
+  while (t.at(i) == ' ') ++i;
+  const size_t number = i;
+  while (is_digit_char(t.at(i))) ++i;
+  const bool ends = t.trimmed(l).to == i || t.at(i) == ')' || t.at(i) == ',';
+  const char c = before > l.from ? t.at(before - 1) : ';';
+  return i > number && ends && (c == ')' || is_letter(c) || is_digit_char(c));
+}
+
+/// `bM // 2`: `bM / 2`. At a line's beginning it is a comment.
+void floor_divisions(PastedText& t) {
+  const bool python = is_python(t);
+  for (const Line& l : t.lines()) {
+    for (size_t at = t.find("//", l.from, l.to); at != kNone; at = t.find("//", at + 2, l.to)) {
+      if (t.is_empty({l.from, at}) || (!python && !divides(t, l, at))) break;
+      t.put(at, ' ');
+      t.put(at + 1, '/');
+    }
+  }
+}
+
+/// `assert size(L) == 32, "…"`: what is claimed.
+void claims(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    if (!starts_with(t.of(line), "assert ")) continue;
+    t.blank(line.from, line.from + 6);
+    int depth = 0;
+    for (size_t i = line.from; i < line.to; ++i) {
+      const char c = t.at(i);
+      if (c == '(' || c == '[') ++depth;
+      if (c == ')' || c == ']') --depth;
+      if (c != ',' || depth != 0) continue;
+      const size_t open = t.find("(", i, line.to);
+      const size_t close = open == kNone ? kNone : t.closing(open);
+      t.erase(i, close != kNone && close > line.to ? close + 1 : line.to);
+      break;
     }
   }
 }
@@ -84,6 +148,8 @@ void formatted_texts(PastedText& t) {
 
 void undress_python(PastedText& t) {
   docstrings(t);
+  floor_divisions(t);
+  claims(t);
   frames(t);
   formatted_texts(t);
 }
