@@ -1,28 +1,13 @@
+#include "lab/dsl/names.hpp"
 #include "lab/tiled/objects.hpp"
-#include "registry/names.hpp"
 #include "text/layout_error.hpp"
 
-/// Operations and atoms as CuTe DSL builds them, `warp.MmaF16BF16Op(Float16, Float32, (16,8,16))`:
-/// the rows say under which name C++ has each.
+/// Copy operations and atoms as CuTe DSL builds them, `warp.LdMatrix8x8x16bOp(False, 4)`: the rows
+/// say under which name C++ has each.
 
 namespace colex {
 
 namespace {
-
-/// An element type in Python, in the names of instructions, in C++.
-constexpr const char* kTypes[][3] = {
-    {"Float16", "F16", "half_t"},           {"BFloat16", "BF16", "bfloat16_t"},
-    {"TFloat32", "TF32", "tfloat32_t"},     {"Float32", "F32", "float"},
-    {"Float64", "F64", "double"},           {"Float8E4M3FN", "E4M3", "float_e4m3_t"},
-    {"Float8E5M2", "E5M2", "float_e5m2_t"},
-};
-
-/// {A} operands, {C} accumulator, {MNK} shape.
-constexpr const char* kMma[][2] = {
-    {"MmaF16BF16Op", "SM80_{MNK}_{C}{A}{A}{C}_TN"},
-    {"MmaTF32Op", "SM80_{MNK}_F32TF32TF32F32_TN"},
-    {"MmaFP8Op", "SM89_{MNK}_{C}{A}{A}{C}_TN"},
-};
 
 /// {k}: k times the number of matrices. The second name transposes them; some know nothing else.
 constexpr const char* kMatrix[][3] = {
@@ -64,67 +49,6 @@ class UnsizedCopyObject : public Object {
 
 Value unsized(const char* name) { return make_object<UnsizedCopyObject>(name); }
 
-template <size_t N, size_t M>
-const char* const* find_row(const char* const (&rows)[N][M], const std::string& key) {
-  for (const auto& row : rows) {
-    if (key == row[0]) return row;
-  }
-  return nullptr;
-}
-
-/// `name` with `{key}` replaced, wherever it stands.
-std::string with(std::string name, const std::string& key, const std::string& text) {
-  const std::string slot = "{" + key + "}";
-  for (size_t i = name.find(slot); i != std::string::npos; i = name.find(slot, i + text.size())) {
-    name.replace(i, slot.size(), text);
-  }
-  return name;
-}
-
-/// A parameter that a call leaves out, or names others around, has its default.
-bool is_given(const Arguments& args, int i) {
-  const IntTuple* t = i < args.count() ? args[i].as<IntTuple>() : nullptr;
-  return i < args.count() && (t == nullptr || !t->is_leaf() || !t->value().is_underscore());
-}
-
-const char* const* type_argument(const Arguments& args, int i) {
-  const std::string* name = argument_at(args, i).as<std::string>();
-  for (const auto& row : kTypes) {
-    if (name != nullptr && (*name == row[0] || *name == row[2])) return row;
-  }
-  args.wrong_kind(i, "data type");
-}
-
-/// Nothing of this name: the instruction set has no operation for these arguments.
-[[noreturn]] void no_instruction(const Arguments& args, const std::string& name) {
-  throw LayoutError("dsl.no_instruction", {args.operation(), name});
-}
-
-Value mma_of(const Arguments& args, const AtomName& name) {
-  std::optional<NamedMma> found = find_mma(name);
-  if (!found) no_instruction(args, name.path);
-  return make_object<MmaAtomObject>(std::move(*found));
-}
-
-Value mma_operation(const Arguments& args) {
-  std::string name = find_row(kMma, args.operation())[1];
-  if (args.count() == 3) {
-    name = with(name, "A", type_argument(args, 0)[1]);
-    name = with(name, "C", type_argument(args, 1)[1]);
-  }
-  const IntTuple& shape = args.tuple(args.count() - 1);
-  std::string extents;
-  for (int i = 0; i < shape.leaves; ++i) {
-    extents += (i > 0 ? "x" : "") + std::to_string(shape.leaf[i].value);
-  }
-  return mma_of(args, {with(name, "MNK", extents), {}});
-}
-
-Value universal_mma(const Arguments& args) {
-  const std::string type = type_argument(args, 0)[2];
-  return mma_of(args, {"UniversalFMA", {type, type, type, type}});
-}
-
 Value copy_of(const Arguments& args, const AtomName& name) {
   std::optional<NamedCopy> found = find_copy(name);
   if (!found) no_instruction(args, name.path);
@@ -138,7 +62,7 @@ Value matrix_operation(const Arguments& args) {
   std::string name = find_row(kMatrix, args.operation())[transpose ? 2 : 1];
   if (name.empty()) throw LayoutError("dsl.transpose", {args.operation()});
   for (const int k : {1, 2, 4, 8}) {
-    name = with(name, std::to_string(k), std::to_string(k * matrices));
+    name = with_slot(name, std::to_string(k), std::to_string(k * matrices));
   }
   return copy_of(args, {name, {}});
 }
@@ -177,11 +101,6 @@ Value copy_atom(const Arguments& args) {
   return make_object<CopyAtomObject>(operation->named, *type);
 }
 
-Value mma_atom(const Arguments& args) {
-  object_argument<MmaAtomObject>(args, 0, "mma_atom");
-  return args[0];
-}
-
 template <const char* const& Name> Value same_as(const Arguments& args) {
   std::vector<Value> values;
   for (int i = 0; i < args.count(); ++i) values.push_back(args[i]);
@@ -195,25 +114,10 @@ bool has_tiler(const Arguments& args) {
   return args.count() == 3 && args.is_layout(1) && !args.is_layout(2);
 }
 
-std::optional<Value> resolve_cache_mode(const std::string& name, const std::vector<Value>&) {
-  if (find_row(kCacheModes, name) == nullptr) return std::nullopt;
-  return Value(name);
-}
-/// They are no atoms, which the catalog lists.
-void list_no_atoms(std::vector<std::string>&) {}
-
-constexpr const char* kMmaParameters = "ab_dtype, acc_dtype, shape_mnk";
 constexpr const char* kMatrixParameters = "transpose?, num_matrices?";
 #define COLEX_COPY_ATOM "make_copy_atom(CopyUniversalOp(), Float16, 128)"
 
 const Operation kRows[] = {
-    {"MmaF16BF16Op", "tiled_mma", kMmaParameters, "MmaF16BF16Op(Float16, Float32, (16,8,16))", 3, 3,
-     mma_operation},
-    {"MmaTF32Op", "tiled_mma", "shape_mnk", "MmaTF32Op((16,8,8))", 1, 1, mma_operation},
-    {"MmaFP8Op", "tiled_mma", kMmaParameters, "MmaFP8Op(Float8E4M3FN, Float32, (16,8,32))", 3, 3,
-     mma_operation},
-    {"MmaUniversalOp", "tiled_mma", "abacc_dtype", "MmaUniversalOp(Float32)", 1, 1, universal_mma},
-    {"make_mma_atom", "tiled_mma", "op", "make_mma_atom(MmaTF32Op((16,8,8)))", 1, 1, mma_atom},
     {"LdMatrix8x8x16bOp", "tiled_copy", kMatrixParameters, "LdMatrix8x8x16bOp(False, 4)", 0, 2,
      matrix_operation},
     {"LdMatrix16x16x8bOp", "tiled_copy", kMatrixParameters, "LdMatrix16x16x8bOp(True, 2)", 0, 2,
@@ -247,7 +151,6 @@ const Operation kRows[] = {
 #undef COLEX_COPY_ATOM
 
 const RegisterOperations registered{kRows, std::size(kRows)};
-const RegisterNames registered_modes{{"copy", resolve_cache_mode, list_no_atoms}};
 
 }  // namespace
 

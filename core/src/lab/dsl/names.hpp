@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+
+#include "registry/operation.hpp"
+
+/// What the operations of CuTe DSL have in common: tables from its names to C++'s.
+
+namespace colex {
+
+template <size_t N, size_t M>
+const char* const* find_row(const char* const (&rows)[N][M], const std::string& key) {
+  for (const auto& row : rows) {
+    if (key == row[0]) return row;
+  }
+  return nullptr;
+}
+
+/// `name` with `{key}` replaced, wherever it stands.
+std::string with_slot(std::string name, const std::string& key, const std::string& text);
+
+/// False for a parameter that a call leaves out, or names others around: it has its default.
+bool is_given(const Arguments& args, int i);
+
+/// The instruction set has no operation for these arguments: nothing is called `name`.
+[[noreturn]] void no_instruction(const Arguments& args, const std::string& name);
+
+}  // namespace colex
