@@ -35,7 +35,7 @@ using NodeId = int;
 
 struct Node {
   NodeKind kind = NodeKind::number;
-  int op = 0;  ///< operator of unary and binary: code() of the token
+  int op = 0;  ///< operator of unary and binary: code() of the token; ',' of Python's tuples
   Span span;
   int64 number = 0;
   std::string_view text;
@@ -69,6 +69,11 @@ struct Ast {
 
   /// A symbol to which the text gives no value, rather than `?`, where it stands for an integer.
   static bool is_symbol(const Node& n) { return n.kind == NodeKind::unknown && n.text != "?"; }
+
+  /// `(4,)`, `[4]`: Python's, where + puts one behind the other.
+  bool is_python_tuple(NodeId id) const {
+    return (*this)[id].kind == NodeKind::tuple && (*this)[id].op == ',';
+  }
 
   const Node& operator[](NodeId id) const { return nodes[static_cast<size_t>(id)]; }
   Node& operator[](NodeId id) { return nodes[static_cast<size_t>(id)]; }

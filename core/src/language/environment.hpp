@@ -26,6 +26,14 @@ class Environment {
   void bind(std::string name, Reading reading, Value value) {
     variables_.push_back({std::move(name), reading, std::move(value)});
   }
+  /// A name whose statement has no value: it hides an operation of this name.
+  void lose(std::string name) { lost_.push_back(std::move(name)); }
+  bool is_lost(std::string_view name) const {
+    for (const std::string& l : lost_) {
+      if (l == name) return find(name) == nullptr;
+    }
+    return false;
+  }
   /// Forgets the variables bound after the first `count`.
   void forget(size_t count) {
     if (variables_.size() > count)
@@ -35,6 +43,7 @@ class Environment {
 
  private:
   std::vector<Variable> variables_;
+  std::vector<std::string> lost_;
 };
 
 }  // namespace colex

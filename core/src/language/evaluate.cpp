@@ -11,6 +11,7 @@
 #include "language/source_form.hpp"
 #include "language/suggest.hpp"
 #include "language/tile.hpp"
+#include "language/types.hpp"
 #include "text/deadline.hpp"
 #include "value/table.hpp"
 
@@ -120,6 +121,7 @@ class Session {
     report_names(ast_, unknown, variables_, severity, result.diagnostics);
     if (readable(node.span) && unknown.empty()) compute(node, s);
     if (s.value && !s.name.empty()) variables_.bind(s.name, s.reading, *s.value);
+    if (!s.value && find_by_path(s.name) != nullptr) variables_.lose(s.name);
     if (is_shown(node, s)) result.statements.push_back(std::move(s));
   }
 
@@ -249,7 +251,13 @@ class Session {
         result.diagnostics.back().fix = Fix{{0, 0}, type + name + " = " + value + ";\n"};
       }
     }
-    for (NodeId child : n.args) note_assumptions(child, evaluator, reading);
+    // `Shape<int,_8>{4,_8{}}`: the arguments say what the type leaves open.
+    const bool given =
+        n.kind == NodeKind::construct && n.args.size() > 1 &&
+        (ast_[n.args[0]].text == "Layout" || makes_tuple(std::string(ast_[n.args[0]].text)));
+    for (size_t i = given ? 1 : 0; i < n.args.size(); ++i) {
+      note_assumptions(n.args[i], evaluator, reading);
+    }
   }
 
   /// What the value is too large for: a drawing, CuTe's 32-bit `int`.

@@ -5,6 +5,7 @@
 #include "language/operators.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
+#include "value/data_type.hpp"
 
 namespace colex {
 
@@ -95,6 +96,11 @@ Value Evaluator::node_value(NodeId id) {
       return apply_unary(n.op, a);
     }
     case NodeKind::binary: {
+      if (n.op == '+' && (ast_.is_python_tuple(n.args[0]) || ast_.is_python_tuple(n.args[1]))) {
+        std::vector<Value> parts = value(n.args[0]).parts();
+        for (Value& part : value(n.args[1]).parts()) parts.push_back(std::move(part));
+        return Value::tuple(std::move(parts));
+      }
       const Value a = value(n.args[0]);
       const Value b = value(n.args[1]);
       at_ = n.span;
@@ -255,13 +261,15 @@ Value Evaluator::compose(NodeId id) {
     if (row == nullptr) throw LayoutError("language.unknown_operation", {name});
     return *row;
   };
-  if (parts.size() == 3 && parts[1].as<IntTuple>()) {
-    return invoke(id, operation("make_composed_layout"), {}, std::move(parts));
-  }
-  // From the right: A o B o C = A o (B o C).
+  // From the right: A o B o C = A o (B o C), and `A o 0 o C` has an offset in the middle.
   Value r = std::move(parts.back());
   for (size_t i = parts.size() - 1; i > 0; --i) {
     const Value& left = parts[i - 1];
+    if (i > 1 && left.as<IntTuple>()) {
+      r = invoke(id, operation("make_composed_layout"), {}, {parts[i - 2], left, r});
+      --i;
+      continue;
+    }
     const bool layouts = left.as<Layout>() || left.as<ComposedLayout>() || left.as<Swizzle>();
     r = invoke(id, operation(layouts ? "composition" : "make_tensor"), {}, {left, r});
   }
@@ -271,12 +279,26 @@ Value Evaluator::compose(NodeId id) {
 Value Evaluator::field_of(const Value& object, const std::string& name) {
   if (const auto* o = object.as<std::shared_ptr<const Object>>()) {
     for (auto& [field, v] : (*o)->fields()) {
-      if (field == name) return v;
+      // `AtomThrID` and `AtomShape_MNK` of a TiledMMA
+      if (field == name || "Atom" + field == name) return v;
     }
   }
   if (const Layout* l = object.as<Layout>()) {
-    if (name == "shape") return l->shape;
-    if (name == "stride") return l->stride;
+    if (name == "shape" || name == "Shape") return l->shape;
+    if (name == "stride" || name == "Stride") return l->stride;
+  }
+  // Python's `tensor.shape`, `tensor.element_type`, `dtype.width`
+  const std::string type = object.kind();
+  if (type == "tensor" || type == "composed") {
+    const std::string row = name == "iterator" ? "data" : name;
+    if (row == "shape" || row == "stride" || (row == "data" && type == "tensor")) {
+      return find_operation(row.c_str())->apply(Arguments(row.c_str(), {}, {object}));
+    }
+    if (name == "element_type") return field_of(object, "type");
+  }
+  if (const auto* text = object.as<std::string>()) {
+    const int bits = name == "width" ? data_type_bits(*text) : 0;
+    if (bits > 0) return Value(S(bits));
   }
   if (name == "value" && object.is_integer()) return object;
   if (name == "type" || name == "value_type") return object;
@@ -323,8 +345,14 @@ Value Evaluator::member(NodeId id) {
 
 Value Evaluator::subscript(NodeId id) {
   const Node& n = ast_[id];
-  const std::vector<Value> parts = values(n.args, 0);
+  std::vector<Value> parts = values(n.args, 0);
   at_ = n.span;
+  // Python slices tensors so: `tAgA[None, 0, k]`.
+  if (parts.size() > 1 && std::string_view(parts[0].kind()) == "tensor") {
+    const Value tensor = std::move(parts.front());
+    parts.erase(parts.begin());
+    return call_value(id, tensor, std::move(parts));
+  }
   const IntTuple* i = parts.size() == 2 ? parts[1].as<IntTuple>() : nullptr;
   // `float[8]`, a type
   if (i != nullptr && parts[0].as<std::string>()) {
@@ -333,6 +361,11 @@ Value Evaluator::subscript(NodeId id) {
   const Operation* row = find_operation("get");
   if (i == nullptr || !i->is_leaf() || row == nullptr) {
     throw LayoutError("language.subscript", {parts[0].print(notation_of(reading_))});
+  }
+  // Python counts `shape[-1]` from the end.
+  if (i->value().is_integer() && i->value().value < 0) {
+    const Int modes(static_cast<int64>(parts[0].parts().size()));
+    if (parts[0].as<IntTuple>()) return invoke(id, *row, {Value(i->value() + modes)}, {parts[0]});
   }
   return invoke(id, *row, {parts[1]}, {parts[0]});
 }

@@ -117,7 +117,12 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
       r.push_back(std::move(v));
       continue;
     }
-    if (parameters.empty() && row != nullptr) parameters = parameter_names(*row);
+    if (row == nullptr && ast_[n.args[0]].text == "Layout") row = find_operation("make_layout");
+    if (row == nullptr) {
+      at_ = ast_[n.args[0]].span;
+      throw LayoutError("language.unknown_operation", {std::string(ast_[n.args[0]].text)});
+    }
+    if (parameters.empty()) parameters = parameter_names(*row);
     size_t place = 0;
     while (place < parameters.size() && parameters[place] != keyword) ++place;
     // CuTe DSL names some parameters otherwise, in the same order.
@@ -125,7 +130,7 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
     // A parameter that is passed over stands as `_` until it is named.
     const bool named = place < r.size() && is_passed_over(r[place]);
     if (place >= parameters.size() || (place < r.size() && !named)) {
-      throw LayoutError("language.keyword", {std::string(keyword), row ? row->parameters : ""});
+      throw LayoutError("language.keyword", {std::string(keyword), row->parameters});
     }
     while (r.size() <= place) r.push_back(Value(underscore()));
     r[place] = std::move(v);
@@ -184,6 +189,12 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
     return invoke(id, *row, std::move(types), std::move(arguments));
   }
   if (makes_tuple(name) && types.empty()) return Value::tuple(std::move(arguments));
+  // `static_cast<half_t*>(p)`, `reinterpret_cast<…>(p)`
+  const bool cast = name.size() > 5 && name.compare(name.size() - 5, 5, "_cast") == 0;
+  if (cast && types.size() == 1 && arguments.size() == 1) {
+    if (!arguments[0].is_integer()) return arguments[0];
+    return Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
+  }
   // `int(m)`
   if (arguments.size() == 1 && arguments[0].is_integer() && data_type_bits(name) > 0) {
     return Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
@@ -192,7 +203,9 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   if (types.empty()) {
     if (std::optional<Value> v = make_type(name, arguments)) return *v;
   } else if (std::optional<Value> v = make_type(name, types)) {
-    return arguments.empty() ? *v : call_value(id, *v, std::move(arguments));
+    if (arguments.empty()) return *v;
+    if (std::optional<Value> made = make_object_of(name, arguments)) return *made;
+    return call_value(id, *v, std::move(arguments));
   }
   at_ = ast_[ast_[id].args[0]].span;
   const std::optional<Value> named = find_named(name, types);
@@ -248,6 +261,9 @@ Value Evaluator::construct(NodeId id) {
   }
   const Node& type = ast_[n.args[0]];
   std::vector<Value> arguments = call_arguments(id, nullptr);
+  if (type.kind == NodeKind::apply_types) {
+    if (std::optional<Value> v = make_object_of(std::string(type.text), arguments)) return *v;
+  }
   if (type.kind == NodeKind::name) {
     const std::string name(type.text);
     if (makes_tuple(name)) return Value::tuple(std::move(arguments));

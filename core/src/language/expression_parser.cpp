@@ -37,6 +37,10 @@ int ExpressionParser::strength(int& op, int& tokens) const {
       return 0;
     }
   }
+  // `float*`, `int const&`: of the type.
+  const int next = token(1).op;
+  if (in_types_ && (op == '*' || op == '&') && (next == '>' || next == ',' || next == '*'))
+    return 0;
   switch (op) {
     case code('|', '|'):
       return 1;
@@ -133,7 +137,20 @@ NodeId ExpressionParser::unary() {
     finish(id);
     return id;
   }
-  return postfix();
+  // `(int)size(x)`
+  const bool cast = op == '(' && kind(1) == TokenKind::name && is_integer_type(token(1).text) &&
+                    token(2).op == ')' && !token(3).newline &&
+                    (kind(3) == TokenKind::name || token(3).op == '(');
+  if (!cast || token(3).text == "o") return postfix();
+  const Depth depth(*this);
+  ++pos_;
+  const NodeId id = parent(NodeKind::call, leaf(NodeKind::name));
+  ++pos_;
+  const NodeId operand = unary();
+  ast_[id].args.push_back(operand);
+  ast_[id].keywords.emplace_back();
+  finish(id);
+  return id;
 }
 
 NodeId ExpressionParser::postfix() {

@@ -11,11 +11,15 @@ class ExpressionParser : protected TokenReader {
 
   NodeId expression();
   NodeId sum() { return binary(9); }
+  /// Inside of shifts, as `cout << a << b` has them.
+  NodeId summand() { return binary(10); }
 
   /// Reads `(a,b)` (or braces) into the arguments of node `id`; `name = value` are keywords.
   NodeId arguments(NodeId id, int closing);
   void skip_qualifiers();
   static bool is_integer_type(std::string_view name);
+  /// `Shape`, `Layout`, `tuple`: types whose `int` is an integer that the text leaves open.
+  static bool is_tuple_type(std::string_view name);
 
   bool in_types_ = false;   ///< `>` closes template arguments
   bool in_python_ = false;  ///< `(4)` is 4, and `(4,)` the tuple
@@ -33,7 +37,9 @@ class ExpressionParser : protected TokenReader {
   NodeId member(NodeId object);
 
   NodeId primary();
+  void refuse_lambda() const;
   bool opens_tiler() const;
+  NodeId macro();
   NodeId unknown();
   NodeId name();
   void swizzled_pointer(NodeId id);

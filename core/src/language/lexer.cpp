@@ -43,10 +43,13 @@ class Lexer {
   }
 
   /// True for the lines of printed tables: rules, row numbers, `|`, or two and more numbers with
-  /// nothing but blanks between them. No expression looks like that.
+  /// nothing but blanks between them. No expression looks like that. Below a colon, coordinates
+  /// with blanks between them are elements too.
   bool is_table_line(size_t i) const {
+    const bool below = !tokens_.empty() && tokens_.back().op == ':';
     int numbers = 0;
-    bool rule = false;
+    int gaps = 0;
+    bool rule = below && s_.compare(i, 3, "---") == 0;
     for (; i < s_.size() && s_[i] != '\n'; ++i) {
       const char c = s_[i];
       if (is_digit(c)) {
@@ -57,11 +60,14 @@ class Lexer {
         }
       } else if (c == '|' || (c == '+' && at(i + 1) == '-')) {
         rule = true;
+      } else if (below && (c == '(' || c == ')' || c == ',')) {
+        gaps += c == '(' && i > 0 && at(i - 1) == ' ' ? 1 : 0;
+        --numbers;
       } else if (c != ' ' && c != '\t' && c != '\r' && c != '+' && c != '-') {
         return false;
       }
     }
-    return rule || numbers > 1;
+    return rule || numbers > 1 || gaps > 1;
   }
 
   /// Moves to the next token; false at the end.

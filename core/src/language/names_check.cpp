@@ -88,7 +88,8 @@ class Checker {
       const bool first =
           n.kind == NodeKind::call || n.kind == NodeKind::construct || n.kind == NodeKind::member;
       const bool callee = i == 0 && first;
-      if (!callee || child.kind != NodeKind::name) {
+      const bool lost = callee && variables_.is_lost(child.text);
+      if (!callee || lost || child.kind != NodeKind::name) {
         check(n.args[i], integers && !callee, types);
       }
     }
@@ -109,6 +110,7 @@ class Checker {
 
   bool is_known(const Node& n) const {
     if (n.text == "_" || n.text == "X" || n.text == "unset") return true;
+    if (variables_.is_lost(n.text)) return false;
     return variables_.find(n.text) != nullptr || is_known_value(std::string(n.text)) ||
            is_module(n.text);
   }

@@ -79,9 +79,11 @@ class Parser : private ProgramParser {
     statement_start_ = pos_;
     StatementNode s;
     s.span = token().span;
-    if (header() || heading() || program_part()) return;
+    if (header() || heading() || program_part() || stream()) return;
     accept('=');  // of an equation that goes on: `R = A o B`, `  = (6,2):(8,2) o (4,3):(3,1)`
     label(s);
+    // What a function returns is shown; what `main` returns is not.
+    if (function_ > 0 && is_word("return") && kind(1) != TokenKind::number) s.name = "return";
     skip_qualifiers();
     const bool pointer = pointer_declaration();
     if (unpacking()) return;
@@ -159,6 +161,31 @@ class Parser : private ProgramParser {
     pos_ += static_cast<size_t>(words) + 1;
   }
 
+  /// `std::cout << a << "text" << b;`: a statement `print(a)` for each.
+  bool stream() {
+    const size_t shift = is_word("std") ? pos_ + 3 : pos_ + 1;
+    const bool out = shift < list_.size() && list_[shift].op == code('<', '<');
+    if (!out || (list_[shift - 1].text != "cout" && list_[shift - 1].text != "cerr")) return false;
+    pos_ = shift;
+    while (accept(code('<', '<'))) {
+      const bool end = kind() == TokenKind::text || is_word("endl") || token(2).text == "endl";
+      StatementNode s;
+      s.span = token().span;
+      const NodeId callee = add(NodeKind::name, token().span);
+      ast_[callee].text = "print";
+      s.expression = parent(NodeKind::call, callee);
+      const NodeId value = summand();
+      ast_[s.expression].args.push_back(value);
+      ast_[s.expression].keywords.emplace_back();
+      ast_[s.expression].span = ast_[value].span;
+      s.span = ast_[value].span;
+      s.function = function_;
+      if (!end) ast_.statements.push_back(std::move(s));
+    }
+    end_of_statement();
+    return true;
+  }
+
   /// `auto [a, b] = value;`, `a, b = value`: a statement for each name, of value[0], value[1].
   bool unpacking() {
     size_t i = pos_;
@@ -173,7 +200,15 @@ class Parser : private ProgramParser {
     if (cpp && list_[i].op == ']') ++i;
     if (names.size() < 2 || list_[i].op != '=') return false;
     pos_ = i + 1;
-    const NodeId value = expression();
+    NodeId value = expression();
+    if (!cpp && is(',')) {  // `a, b = (4, 8), (1, 4)`
+      value = parent(NodeKind::tuple, value);
+      while (accept(',')) {
+        const NodeId part = expression();
+        ast_[value].args.push_back(part);
+      }
+      finish(value);
+    }
     const Span end = {end_of_last(), end_of_last()};
     for (size_t k = 0; k < names.size(); ++k) {
       StatementNode s;
@@ -198,12 +233,30 @@ class Parser : private ProgramParser {
   void declaration(StatementNode& s) {
     s.cpp_form = true;
     name_of(s);
-    if (accept('=')) {
+    // `int a = 1, b = 2;`
+    while (is('=')) {
+      ++pos_;
       s.expression = expression();
-    } else if (is('{')) {
+      if (!is(',') || token(1).newline || kind(1) != TokenKind::name || token(2).op != '=') return;
+      s.span.to = end_of_last();
+      s.function = function_;
+      bound_.push_back(s.name);
+      ast_.statements.push_back(s);
+      ++pos_;
+      s.span = token().span;
+      name_of(s);
+    }
+    if (is('{')) {
       s.expression = arguments(parent(NodeKind::construct, s.expression), '}');
     } else if (is('(')) {
       s.expression = arguments(parent(NodeKind::call, s.expression), ')');
+    } else if (is('[') && token().match >= 0) {
+      // `half_t smem[N];`: a pointer to the type.
+      pos_ = static_cast<size_t>(token().match) + 1;
+      const NodeId type = s.expression;
+      s.expression = add(NodeKind::apply_types, ast_[type].span);
+      ast_[s.expression].text = "ptr";
+      ast_[s.expression].args.push_back(type);
     }
   }
 

@@ -2,7 +2,20 @@
 
 namespace colex {
 
+/// `[&](auto i) { … }`, `[=] { … }`.
+void ExpressionParser::refuse_lambda() const {
+  const auto past = [this](size_t open) { return static_cast<size_t>(list_[open].match) + 1; };
+  if (!is('[') || token().match < 0) return;
+  size_t body = past(pos_);
+  if (list_[body].op == '(' && list_[body].match >= 0) body = past(body);
+  while (list_[body].kind == TokenKind::name) ++body;
+  if (list_[body].op != '{' || list_[body].match < 0) return;
+  error("language.lambda", {}, {token().span.from, list_[past(body) - 1].span.to});
+}
+
 NodeId ExpressionParser::primary() {
+  if (kind() == TokenKind::name) skip_qualifiers();
+  refuse_lambda();
   switch (kind()) {
     case TokenKind::number:
       return leaf(NodeKind::number);
@@ -17,6 +30,7 @@ NodeId ExpressionParser::primary() {
     default:
       break;
   }
+  if (is('@') && token(1).text == "Layout") return macro();
   if (is('(')) return tuple(')');
   if (is('[')) return tuple(']');
   if (is('{')) return tuple('}');
@@ -34,6 +48,21 @@ NodeId ExpressionParser::primary() {
     if (kind() == TokenKind::name) return name();
   }
   unexpected();
+}
+
+/// Julia's `@Layout (4, 8) (1, 4)`, `@Layout (4, 8) GenRowMajor`, `@Layout((4, 8))`.
+NodeId ExpressionParser::macro() {
+  ++pos_;
+  if (token(1).op == '(' && token(1).adjacent) return name();
+  const NodeId id = parent(NodeKind::call, leaf(NodeKind::name));
+  do {
+    const NodeId argument = primary();
+    ast_[id].args.push_back(argument);
+    ast_[id].keywords.emplace_back();
+  } while (!token().newline && ast_[id].args.size() < 3 &&
+           (is('(') || kind() == TokenKind::name || kind() == TokenKind::number));
+  finish(id);
+  return id;
 }
 
 /// `<3:3,(2,4):(1,8)>`; a name behind the bracket is markup or a kernel launch.
@@ -83,6 +112,9 @@ NodeId ExpressionParser::name() {
   ast_[id].text =
       std::string_view(from.data(), static_cast<size_t>(to.data() + to.size() - from.data()));
   finish(id);
+  if (is('<') && token().match < 0 && is_tuple_type(ast_[id].text)) {
+    error("language.unclosed", {"<", ">"}, token().span);
+  }
   if (starts_types()) {
     ast_[id].kind = NodeKind::apply_types;
     types(id);
@@ -154,6 +186,7 @@ NodeId ExpressionParser::tuple(int closing) {
   in_choice_ = outer_choice;
   --brackets_;
   finish(id);
+  if (comma || closing == ']') ast_[id].op = ',';
   const std::vector<NodeId>& parts = ast_[id].args;
   if (closing == ')' && parts.size() == 1 && !comma && (in_python_ || !is_literal(parts[0]))) {
     last_group_ = {parts[0], id};

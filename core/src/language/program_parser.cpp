@@ -12,14 +12,46 @@ bool ProgramParser::program_part() {
     return true;
   }
   if (is_word("template") && token(1).op == '<' && token(1).match >= 0) {
-    pos_ = static_cast<size_t>(token(1).match) + 1;
+    const size_t close = static_cast<size_t>(token(1).match);
+    // Of the members of a class, and of the function whose head follows.
+    parameters(pos_ + 2, close, function_);
+    parameters(pos_ + 2, close, function_ + 1);
+    pos_ = close + 1;
     return ast_.program = true;
   }
-  if (is_word("using") && token(1).text == "namespace") {
+  const bool jump = is_word("return") || is_word("break") || is_word("continue");
+  const bool names =
+      is_word("using") && (token(1).text == "namespace" || token(2).op == code(':', ':'));
+  if (names || is_word("asm") || (jump && token(1).op == ';')) {
     while (kind() != TokenKind::end && !is(';')) ++pos_;
     return ast_.program = true;
   }
-  return head();
+  return scope() || head();
+}
+
+/// `struct Traits : Base {`, `namespace detail {`, `struct Traits;`, `public:`; not the
+/// `class cute::Layout<…>` of a type. What `enum` lists is passed.
+bool ProgramParser::scope() {
+  if (is_word("public") || is_word("private") || is_word("protected")) {
+    if (token(1).op != ':') return false;
+    pos_ += 2;
+    return ast_.program = true;
+  }
+  const bool listing = is_word("enum");
+  if (!listing && !is_word("struct") && !is_word("class") && !is_word("namespace")) return false;
+  constexpr size_t kMaxTokens = 200;
+  size_t i = pos_ + 1;
+  while (i < pos_ + kMaxTokens &&
+         (list_[i].kind == TokenKind::name || list_[i].op == ':' || list_[i].op == ',' ||
+          list_[i].op == code(':', ':') || (list_[i].op == '<' && list_[i].match >= 0))) {
+    i = list_[i].op == '<' ? static_cast<size_t>(list_[i].match) + 1 : i + 1;
+  }
+  const int op = list_[i].op;
+  if (op != '{' && (op != ';' || i != pos_ + 2)) return false;
+  if (op == '{' && list_[i - 1].op == '>' && list_[i].match == static_cast<int>(i) + 1)
+    return false;
+  pos_ = listing && list_[i].match >= 0 ? static_cast<size_t>(list_[i].match) + 1 : i + 1;
+  return ast_.program = true;
 }
 
 /// Past `void`, `float const*`, `cute::Tensor<A,B> const&`, `__launch_bounds__(128)`.
@@ -63,8 +95,7 @@ bool ProgramParser::head() {
   const bool body = list_[end].op == '{';
   if (!branch && (i < pos_ + 2 || (!body && !declares(i + 1, close)))) return false;
   if (!branch) {
-    ++function_;
-    parameters(i + 1, close);
+    parameters(i + 1, close, ++function_);
   }
   pos_ = body ? end + 1 : end;
   return ast_.program = true;
@@ -82,14 +113,14 @@ bool ProgramParser::declares(size_t from, size_t to) const {
 }
 
 /// The name of each parameter is its last one.
-void ProgramParser::parameters(size_t from, size_t to) {
+void ProgramParser::parameters(size_t from, size_t to, int function) {
   ParameterNode p;
-  p.function = function_;
+  p.function = function;
   for (size_t i = from; i <= to; ++i) {
     if (i == to || list_[i].op == ',') {
       if (p.integer || p.pointer) ast_.parameters.push_back(p);
       p = {};
-      p.function = function_;
+      p.function = function;
     } else if (list_[i].kind == TokenKind::name) {
       p.integer = p.integer || is_integer_type(p.name);
       p.name = list_[i].text;
@@ -107,7 +138,7 @@ bool ProgramParser::header() {
   constexpr std::string_view kHeaders[] = {"TiledMMA",  "MMA_Atom", "TiledCopy",
                                            "Copy_Atom", "ThrMMA",   "ThrCopy"};
   for (std::string_view h : kHeaders) {
-    if (is_word(h) && token(1).newline && token(2).op == ':') {
+    if (is_word(h) && token(1).newline && (token(2).op == ':' || token(3).op == ':')) {
       ++pos_;
       return true;
     }

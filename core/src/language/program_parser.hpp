@@ -20,9 +20,10 @@ class ProgramParser : protected ExpressionParser {
 
  private:
   size_t past_type(size_t i) const;
+  bool scope();
   bool head();
   bool declares(size_t from, size_t to) const;
-  void parameters(size_t from, size_t to);
+  void parameters(size_t from, size_t to, int function);
 };
 
 }  // namespace colex

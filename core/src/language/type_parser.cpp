@@ -5,21 +5,23 @@ namespace colex {
 namespace {
 
 bool is_qualifier(std::string_view w) {
-  return w == "const" || w == "constexpr" || w == "static" || w == "inline" || w == "typename" ||
-         w == "typedef" || w == "return";
+  for (std::string_view q : {"const", "constexpr", "static", "inline", "typename", "typedef",
+                             "return", "struct", "class", "extern", "alignas", "__align__"}) {
+    if (w == q) return true;
+  }
+  // `__shared__`, `__device__`
+  return w.size() > 4 && w.substr(0, 2) == "__" && w.substr(w.size() - 2) == "__";
 }
 
-/// Where `int` is a dynamic integer, whose value the type does not tell: `tuple<int,C<8>>`.
+}  // namespace
 
-bool is_tuple_type(std::string_view name) {
+bool ExpressionParser::is_tuple_type(std::string_view name) {
   for (std::string_view t : {"Shape", "Stride", "tuple", "Coord", "Tile", "Step", "Layout",
                              "ComposedLayout", "ScaledBasis"}) {
     if (name == t) return true;
   }
   return false;
 }
-
-}  // namespace
 
 bool ExpressionParser::is_integer_type(std::string_view name) {
   for (std::string_view t :
@@ -30,7 +32,12 @@ bool ExpressionParser::is_integer_type(std::string_view name) {
 }
 
 void ExpressionParser::skip_qualifiers() {
-  while (kind() == TokenKind::name && is_qualifier(token().text)) ++pos_;
+  while (kind() == TokenKind::name && is_qualifier(token().text)) {
+    if (is_word("static") && token(1).op == '(') return;  // `static(4)` of Julia
+    const bool aligned = token().text.find("align") != std::string_view::npos;
+    ++pos_;
+    if (aligned && is('(') && token().match >= 0) pos_ = static_cast<size_t>(token().match) + 1;
+  }
 }
 
 /// `<` of template arguments rather than "less than": its `>` is followed by something that

@@ -1,5 +1,6 @@
 #include "language/types.hpp"
 
+#include "registry/names.hpp"
 #include "registry/operation.hpp"
 #include "value/data_type.hpp"
 
@@ -56,10 +57,18 @@ Value make_ratio(const std::string& name, const std::vector<Value>& arguments) {
 Value call_operation(const char* name, std::vector<Value> arguments) {
   const Operation* row = find_operation(name);
   if (row == nullptr) throw LayoutError("language.unknown_operation", {name});
-  return row->apply(Arguments(row->name, {}, std::move(arguments)));
+  const Arguments args(row->name, {}, std::move(arguments));
+  check_arity(*row, args);
+  return row->apply(args);
 }
 
 }  // namespace
+
+std::optional<Value> make_object_of(const std::string& name, const std::vector<Value>& arguments) {
+  if (is_one_of(name, kTuples)) return Value::tuple(arguments);
+  if (name != "Layout") return std::nullopt;
+  return call_operation("make_layout", arguments);
+}
 
 std::optional<Value> make_type(const std::string& name, const std::vector<Value>& arguments) {
   const size_t n = arguments.size();
@@ -82,6 +91,27 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
     const int64 m = integer(name, arguments, 1).value;
     return Value(make_swizzle(b, m, n == 3 ? integer(name, arguments, 2).value : b));
   }
+  if (name == "TiledMMA" && n > 0) return call_operation("make_tiled_mma", arguments);
+  if (name == "TiledCopy" && n == 3) return call_operation("make_tiled_copy_impl", arguments);
+  if (name == "Tensor" && n == 2) return call_operation("make_tensor", arguments);
+  // `ViewEngine<gmem_ptr<float*>>`, `ViewEngine<float*>`, `ArrayEngine<float,32>`
+  if (name == "ViewEngine" || name == "ConstViewEngine" || name == "ArrayEngine") {
+    if (n == 0) wrong_types(name, arguments);
+    return arguments[0].as<std::string>() ? find_named("ptr", {arguments[0]}) : arguments[0];
+  }
+  if ((name == "conditional_t" || name == "conditional") && n == 3) {
+    return arguments[integer(name, arguments, 0).value != 0 ? 1 : 2];
+  }
+  if ((name == "is_same_v" || name == "is_same") && n == 2) {
+    return Value(S(arguments[0].print() == arguments[1].print()));
+  }
+  // `size_v<L>`, `is_static<L>`: the operation of the type's value.
+  const std::string trait = name.size() > 2 && name.compare(name.size() - 2, 2, "_v") == 0
+                                ? name.substr(0, name.size() - 2)
+                                : name;
+  if (n > 0 && (trait.size() < name.size() || name.compare(0, 3, "is_") == 0)) {
+    if (find_operation(trait) != nullptr) return call_operation(trait.c_str(), arguments);
+  }
   // `tensor<ptr<f32, gmem> o (8,4):(4,1)>`, as CuTe DSL prints it.
   if (name == "tensor" && n == 1) return arguments[0];
   if (name == "align" && n == 1) return Value("align<" + arguments[0].print() + ">");
@@ -93,10 +123,11 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
   if (name == "smem_ptr_flag_bits") {
     return Value(make_kind(IntKind::smem_flag, integer(name, arguments, 0).value));
   }
-  if (name == "complex" || name == "sizeof_bits") {
+  if (name == "complex" || name == "sizeof_bits" || name == "sizeof_bits_v" || name == "sizeof") {
     if (n != 1 || !arguments[0].as<std::string>()) wrong_types(name, arguments);
     const std::string type = *arguments[0].as<std::string>();
     if (name == "complex") return Value("complex<" + type + ">");
+    if (name == "sizeof") return Value(Int((data_type_bits(type) + 7) / 8));
     return Value(S(data_type_bits(type)));
   }
   return std::nullopt;

@@ -11,6 +11,10 @@ namespace colex {
 /// The value of `name<arguments>`, nullopt if the language has no such type.
 std::optional<Value> make_type(const std::string& name, const std::vector<Value>& arguments);
 
+/// What the type `name<…>` makes of arguments, as in `Shape<int,_8>{4,_8{}}`: nullopt if they are
+/// no arguments of a tuple's or a layout's constructor.
+std::optional<Value> make_object_of(const std::string& name, const std::vector<Value>& arguments);
+
 /// The value of a name without template arguments that is part of the language: `LayoutLeft`,
 /// `true`, a data type, a tag such as `GMMA::Major::K`.
 std::optional<Value> make_constant(const std::string& name);

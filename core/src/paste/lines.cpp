@@ -73,6 +73,9 @@ void emphasis(PastedText& t) {
          open = t.find("**", open + 2, l.to)) {
       const size_t close = t.find("**", open + 2, l.to);
       if (close == kNone || t.at(open + 2) == ' ' || t.at(close - 1) == ' ') break;
+      // `/****`, `****/` are of comments.
+      const char before = open > l.from ? t.at(open - 1) : ' ';
+      if (before == '/' || t.at(open + 2) == '*' || t.at(close + 2) == '/') break;
       t.blank(open, open + 2);
       t.blank(close, close + 2);
       open = close;
@@ -210,6 +213,55 @@ void items(PastedText& t) {
   }
 }
 
+/// `2026-01-31 12:33:01,123 INFO `, `[12:33:01.5] `: the length of what a log writes first, 0 if
+/// there is none.
+size_t timestamp(std::string_view text) {
+  size_t i = 0;
+  size_t colons = 0;
+  while (i < text.size() &&
+         (is_digit_char(text[i]) || std::string_view("[]-:.,T Z").find(text[i]) != kNone)) {
+    // A date and a time have two digits around each colon.
+    const bool digits = i > 1 && i + 2 < text.size() && is_digit_char(text[i - 1]) &&
+                        is_digit_char(text[i - 2]) && is_digit_char(text[i + 2]);
+    if (text[i] == ':' && (!digits || !is_digit_char(text[i + 1]))) break;
+    if (text[i] == ':') ++colons;
+    ++i;
+  }
+  if (colons != 2 || i == text.size() || (text[i - 1] != ' ' && text[i - 1] != '[')) return 0;
+  if (text[i - 1] == '[') --i;
+  for (std::string_view level : {"INFO", "DEBUG", "WARNING", "WARN", "TRACE"}) {
+    if (starts_with(text.substr(i), level)) return i + level.size();
+  }
+  return i;
+}
+
+void timestamps(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    if (!is_digit_char(t.at(line.from)) && t.at(line.from) != '[') continue;
+    size_t length = timestamp(t.of(line));
+    if (length == 0) continue;
+    while (t.at(line.from + length) == ' ' || t.at(line.from + length) == '-' ||
+           t.at(line.from + length) == ':') {
+      ++length;
+    }
+    t.blank(line.from, line.from + length);
+    t.transcript = true;
+  }
+}
+
+/// The commands of print_latex go, what stands in its `%% Layout: ` stays.
+void latex_pictures(PastedText& t) {
+  const bool picture = t.find("\\begin{") != kNone;
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    if (picture && t.at(line.from) == '\\') t.blank(line);
+    if (!starts_with(t.of(line), "%% ")) continue;
+    t.blank(line.from, line.from + 2);
+    t.transcript = true;
+  }
+}
+
 /// `#define M 4`: M = 4.
 void macros(PastedText& t) {
   for (const Line& l : t.lines()) {
@@ -249,6 +301,8 @@ void undress_lines(PastedText& t) {
   items(t);
   macros(t);
   comments(t);
+  latex_pictures(t);
+  timestamps(t);
   prompts(t);
 }
 

@@ -141,30 +141,75 @@ bool is_words(std::string_view label) {
   return true;
 }
 
+/// `a, b` of `a, b = (4, 8), (1, 4)`: code.
+bool is_list_of_words(std::string_view names) {
+  for (size_t comma = 0; comma != kNone; names = names.substr(comma + 1)) {
+    comma = names.find(',');
+    if (!is_words(names.substr(0, comma))) return false;
+    if (comma == kNone) return true;
+  }
+  return true;
+}
+
 /// `tAgA (_4,_8):(_1,_4)`, `sA smem_ptr[16b](…) o …`: a name, a blank and a layout to the end. Of
 /// several words, `the layout is (4,8):(1,4)`, none is its name.
-void label_without_colon(PastedText& t, Line line) {
+bool label_without_colon(PastedText& t, Line line) {
   size_t words = 0;
   size_t name = line.from;
   size_t value = line.from;
   while (is_letter(t.at(value)) && !starts_value(t.of({value, line.to}))) {
     name = value;
     while (is_letter(t.at(name)) || is_digit_char(t.at(name))) ++name;
-    if (t.of({value, name}) == "o") return;
+    if (t.of({value, name}) == "o") return false;
     value = name;
     while (t.at(value) == ' ') ++value;
-    if (value == name) return;
+    if (value == name) return false;
     ++words;
   }
-  if (words == 0 || value >= line.to || !starts_value(t.of({value, line.to}))) return;
+  if (words == 0 || value >= line.to || !starts_value(t.of({value, line.to}))) return false;
   const size_t open = t.of({value, line.to}).find_first_of("(<");
-  const size_t end = open == kNone ? kNone : t.closing(value + open);
+  const bool label = open == kNone || t.find(": ", value, value + open) != kNone;
+  const size_t end = label ? kNone : t.closing(value + open);
   const size_t after = end == kNone ? kNone : end + 1;
-  if (after == kNone || (t.at(after) != ':' && t.text().compare(after, 3, " o ") != 0)) return;
+  if (after == kNone || (t.at(after) != ':' && t.text().compare(after, 3, " o ") != 0))
+    return false;
   if (words == 1) {
     t.put(name, ':');
   } else {
     t.blank(line.from, value);
+  }
+  t.transcript = true;
+  return true;
+}
+
+/// `[rank 0] (_4,_8):(_1,_4)`, `thr 0: tCsA (_4,_8):(_1,_4)`: who printed goes.
+void printed_by(PastedText& t, Line line) {
+  const bool bracket = t.at(line.from) == '[';
+  const size_t end = t.find(bracket ? "] " : ": ", line.from, line.to);
+  if (end == kNone) return;
+  const Line rest = t.trimmed({end + 2, line.to});
+  bool printed = label_without_colon(t, rest);
+  if (bracket && !printed) printed = is_letter(t.at(line.from + 1)) && starts_value(t.of(rest));
+  if (!printed) return;
+  t.blank(line.from, end + 1);
+  t.transcript = true;
+}
+
+/// `f() [with T = float; L = cute::Layout<…>]`, `[T = float, L = …]`: a statement for each.
+void template_arguments(PastedText& t, Line l) {
+  size_t open = t.find("[with ", l.from, l.to);
+  const size_t bracket = open == kNone ? t.find(") [", l.from, l.to) : kNone;
+  if (bracket != kNone && is_letter(t.at(bracket + 3))) open = bracket + 2;
+  const size_t close = open == kNone ? kNone : t.of(l).rfind(']');
+  if (close == kNone || t.of({open, l.to}).find('=') == kNone || l.from + close < open) return;
+  t.blank(l.from, open + (bracket == kNone ? 5 : 1));
+  t.blank(l.from + close, l.to);
+  int depth = 0;
+  for (size_t i = open; i < l.from + close; ++i) {
+    const char c = t.at(i);
+    if (c == '<' || c == '(' || c == '[') ++depth;
+    if (c == '>' || c == ')' || c == ']') --depth;
+    if (c == ',' && depth == 0) t.put(i, ';');
   }
   t.transcript = true;
 }
@@ -177,7 +222,10 @@ size_t second_label(const PastedText& t, Line line) {
     first = first || ((t.at(i) == ':' || t.at(i) == '=') && t.at(i + 1) == ' ');
     if (t.at(i) == '(' || t.at(i) == '<') ++depth;
     if (t.at(i) == ')' || t.at(i) == '>') --depth;
-    if (!first || depth != 0 || t.at(i) != ',' || !is_letter(t.at(i + 2))) continue;
+    const bool apart = t.at(i) == ',' || (t.at(i) == ' ' && t.at(i + 1) == ' ') || t.at(i) == '\t';
+    if (!first || depth != 0 || !apart) continue;
+    while (t.at(i + 1) == ' ' && !is_letter(t.at(i + 2))) ++i;
+    if (!is_letter(t.at(i + 2))) continue;
     size_t end = i + 2;
     while (end < line.to && is_of_words(t.at(end))) ++end;
     if (end + 1 < line.to && (t.at(end) == ':' || t.at(end) == '=') && t.at(end + 1) == ' ') {
@@ -192,7 +240,10 @@ size_t second_label(const PastedText& t, Line line) {
 /// before a colon; where the label is an expression, only the value stays.
 void label(PastedText& t, Line line) {
   const size_t separator = find_separator(t, line);
-  if (separator == kNone) return label_without_colon(t, line);
+  if (separator == kNone) {
+    if (!label_without_colon(t, line)) printed_by(t, line);
+    return;
+  }
   for (size_t i = line.from + 1; i < separator; ++i) {
     const bool dash = t.at(i) == '-' && is_letter(t.at(i - 1)) && is_letter(t.at(i + 1));
     const bool number = t.at(i) == ' ' && t.at(i - 1) != ' ' && is_digit_char(t.at(i + 1));
@@ -209,9 +260,10 @@ void label(PastedText& t, Line line) {
     if (name.size() == separator - line.from) return;
     t.blank(line.from + name.size(), separator);
     t.put(separator, ':');
-  } else {
+  } else if (t.at(separator) != '=' || !is_list_of_words(name)) {
     const size_t bracket = name[0] == '[' ? name.find(']') : kNone;
-    if (bracket != kNone && is_words(name.substr(bracket + 1))) {
+    const std::string_view behind = bracket == kNone ? name : name.substr(bracket + 1);
+    if (bracket != kNone && !behind.empty() && is_words(behind)) {
       t.blank(line.from, line.from + bracket + 1);
     } else {
       t.blank(line.from, separator + 1);
@@ -245,7 +297,9 @@ void undress_prints(PastedText& t) {
   run_time_tensors(t);
   constexpr size_t kMaxLine = 2'000;
   for (const Line& l : t.lines()) {
-    if (l.to - l.from < kMaxLine) labels(t, l);
+    if (l.to - l.from >= kMaxLine) continue;
+    template_arguments(t, l);
+    labels(t, l);
   }
 }
 
