@@ -274,6 +274,7 @@ Value recast_tensor(const Arguments& args) {
 }
 
 bool is_tensor(const Arguments& args) { return as_tensor(args, 0) != nullptr; }
+bool is_lone_tensor(const Arguments& args) { return args.count() == 1 && is_tensor(args); }
 bool second_is_tensor(const Arguments& args) { return as_tensor(args, 1) != nullptr; }
 bool is_pointer(const Arguments& args) { return first_is<PointerObject>(args); }
 
@@ -348,7 +349,8 @@ const Operation kRows[] = {
     COLEX_ON_LAYOUT("flatten", "tensor", ".flatten()", 1, 1),
     COLEX_ON_LAYOUT("take", "<begin, end> tensor", ".take<0,1>()", 1, 1),
     COLEX_ON_LAYOUT("select", "<modes…> tensor", ".select<1>()", 1, 1),
-    COLEX_ON_LAYOUT("group_modes", "<begin, end> tensor", ".group_modes<0,2>()", 1, 1),
+    {"group_modes", "tensor", "<begin, end> tensor", COLEX_T ".group_modes<0,2>()", 1, 1,
+     on_layout<0>, nullptr, nullptr, nullptr, is_lone_tensor},
     COLEX_ON_LAYOUT("max_common_vector", "tensor, tensor", ".max_common_vector(" COLEX_T ")", 2, 2),
     COLEX_ON_LAYOUT("max_common_layout", "tensor, tensor", ".max_common_layout(" COLEX_T ")", 2, 2),
 };

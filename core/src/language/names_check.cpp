@@ -145,8 +145,8 @@ void report_names(const Ast& ast, const std::vector<OpenName>& names, const Envi
     d.span = n.span;
     // Programs are full of names; each is told once.
     if (severity == Severity::note && is_told(d.values[0])) continue;
-    const std::string near =
-        severity == Severity::note ? std::string() : suggest_name(name, variables);
+    const bool near_any = severity != Severity::note && !variables.is_lost(name);
+    const std::string near = near_any ? suggest_name(name, variables) : std::string();
     if (!near.empty()) {
       d.id = "language.unknown_name_near";
       d.values.push_back(near);

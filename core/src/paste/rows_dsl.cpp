@@ -1,3 +1,4 @@
+#include "registry/names.hpp"
 #include "registry/operation.hpp"
 #include "value/data_type.hpp"
 
@@ -24,7 +25,7 @@ Value is_weakly_congruent(const Arguments& args) {
   return call("weakly_congruent", {args[0], args[1]});
 }
 
-/// `assume(x, divby=16)`: x.
+/// `assume(x, divby=16)`: x. `static(4)` of Julia, where plain integers are static here.
 Value first_argument(const Arguments& args) { return args[0]; }
 
 Value make_rmem_tensor(const Arguments& args) { return call("make_tensor", {args[0]}, {args[1]}); }
@@ -53,6 +54,56 @@ Value tuple_cat(const Arguments& args) {
   return Value::tuple(std::move(parts));
 }
 
+/// `group_modes(x, begin, end)`; without an end, to the last mode.
+Value group_modes(const Arguments& args) {
+  const Value end = args.count() > 2 ? args[2] : call("rank", {args[0]});
+  return call("group_modes", {args[0]}, {args[1], end});
+}
+bool subject_first(const Arguments& args) { return args.count() > 1 && !args[0].is_integer(); }
+
+/// `append_ones(layout, up_to_rank=3)`
+template <const char* const& Name> Value ones(const Arguments& args) {
+  if (std::string_view(args[0].kind()) == "tensor") {
+    std::vector<Value> values = {call("layout", {args[0]})};
+    if (args.count() > 1) values.push_back(args[1]);
+    const Value layout = ones<Name>(Arguments(Name, {}, std::move(values)));
+    return call("make_tensor", {call("data", {args[0]}), layout});
+  }
+  std::vector<Value> rank;
+  if (args.count() > 1) rank.push_back(args[1]);
+  return call(Name, {args[0], Value(Layout(IntTuple(S(1)), IntTuple(S(0))))}, std::move(rank));
+}
+constexpr const char* kAppend = "append";
+constexpr const char* kPrepend = "prepend";
+
+/// `repeat_like(x, target)`: C++ takes the target first.
+Value repeat_like(const Arguments& args) { return call("repeat_like", {args[1], args[0]}); }
+bool target_second(const Arguments& args) { return args.count() == 2 && args[0].is_integer(); }
+
+/// The coordinate behind this one, modes from the left.
+Value increment_coord(const Arguments& args) {
+  const Value index = call("crd2idx", {args[0], args[1]});
+  return call("idx2crd", {Value(index.as<IntTuple>()->value() + S(1)), args[1]});
+}
+
+Value recast_tensor(const Arguments& args) { return call("recast", {args[0]}, {args[1]}); }
+
+/// `make_ptr(Float16, 0, AddressSpace.gmem, assumed_align=16)`
+Value make_ptr(const Arguments& args) {
+  std::vector<Value> parts = {args[1], args[0]};
+  if (args.count() > 2) parts.push_back(args[2]);
+  return call("raw_ptr", std::move(parts));
+}
+
+/// `AddressSpace.gmem`: the name of the memory.
+std::optional<Value> resolve_memory(const std::string& name, const std::vector<Value>&) {
+  constexpr std::string_view kSpace = "AddressSpace::";
+  if (name.compare(0, kSpace.size(), kSpace) != 0) return std::nullopt;
+  return Value(name.substr(kSpace.size()));
+}
+void list_no_pointers(std::vector<std::string>&) {}
+const RegisterNames registered_memories{{"pointer", resolve_memory, list_no_pointers}};
+
 const Operation kRows[] = {
     {"slice_", "coordinates", "layout, coordinate", "slice_((4,8):(1,4), (2,_))", 2, 2, slice_of},
     {"prefix_product", "tuples", "shape", "prefix_product((3,2,4))", 1, 1, prefix_product},
@@ -66,6 +117,21 @@ const Operation kRows[] = {
      size_in_bytes},
     {"make_layout_tv", "product", "threads, values",
      "make_layout_tv((_4,_8):(_8,_1), (_2,_2):(_2,_1))", 2, 2, make_layout_tv},
+    {"group_modes", "modes", "layout, begin, end?", "group_modes((2,3,4):(1,2,6), 0, 2)", 2, 3,
+     group_modes, nullptr, nullptr, nullptr, subject_first},
+    {"append_ones", "modes", "layout, up_to_rank?", "append_ones((4,8):(1,4), 3)", 1, 2,
+     ones<kAppend>},
+    {"prepend_ones", "modes", "layout, up_to_rank?", "prepend_ones((4,8):(1,4), 3)", 1, 2,
+     ones<kPrepend>},
+    {"repeat_like", "modes", "value, target", "repeat_like(0, (4,(2,2)))", 2, 2, repeat_like,
+     nullptr, nullptr, nullptr, target_second},
+    {"increment_coord", "coordinates", "coordinate, shape", "increment_coord((2,0), (3,3))", 2, 2,
+     increment_coord},
+    {"recast_tensor", "tensor", "tensor, type",
+     "recast_tensor(raw_ptr(0, f16, gmem) o (4,8):(1,4), Float32)", 2, 2, recast_tensor},
+    {"make_ptr", "tensor", "type, address, memory?, align?", "make_ptr(Float16, 0, gmem)", 2, 4,
+     make_ptr},
+    {"static", "integers", "value", "static(4)", 1, 1, first_argument},
     {"tuple_cat", "tuples", "tuple…", "tuple_cat((_1,_2), (_3))", 1, -1, tuple_cat},
 };
 
