@@ -77,6 +77,13 @@ std::optional<Value> resolve_pointer(const std::string& name, const std::vector<
     if (type != nullptr) e.bits = data_type_bits(*type);
     return make_object<PointerObject>(e, type != nullptr ? *type : "");
   }
+  // The operands of wgmma and UMMA in shared memory, in units of 128 bits.
+  if (name == "GMMA::DescriptorIterator" || name == "UMMA::DescriptorIterator") {
+    Engine e;
+    e.kind = EngineKind::smem;
+    e.bits = 128;
+    return make_object<PointerObject>(e, name);
+  }
   return std::nullopt;
 }
 

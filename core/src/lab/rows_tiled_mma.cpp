@@ -88,14 +88,15 @@ template <MmaOperand O> Value partition_operand(const Arguments& args) {
 }
 
 /// A view of shared memory in units of descriptors: 128 bits, one for all values of the atom.
-Value descriptor_fragment_of(const Tensor& part, int bits) {
+Value descriptor_fragment_of(const MmaAtom& atom, const Tensor& part, int bits) {
   if (part.engine.kind != EngineKind::smem) fail("fragment.descriptor_memory", part.layout.inner);
   const IntTuple one(S(1));
   const IntTuple zero(S(0));
   const Layout wide = upcast(part.layout.inner, 128 / bits);
   Tensor t = part;
   t.layout = ComposedLayout(replace(wide, 0, LayoutView(one, zero)));
-  return tensor_value(t, "smem_desc");
+  const bool umma = atom.family == MmaFamily::tensor_memory;
+  return tensor_value(t, umma ? "UMMA::DescriptorIterator" : "GMMA::DescriptorIterator");
 }
 
 /// make_fragment_A/B/C of a partitioned operand: registers in its shape, or a view of descriptors.
@@ -108,7 +109,7 @@ Value fragment_of(const NamedMma& named, MmaOperand o, const Tensor& part) {
   const Element element = o == MmaOperand::a ? atom.a : o == MmaOperand::b ? atom.b : atom.c;
   const int bits = o == MmaOperand::a ? atom.bits_a() : element_bits(element);
   if (in == OperandIn::tensor_memory) fail("fragment.tensor_memory", named.name.c_str());
-  if (in == OperandIn::shared_descriptor) return descriptor_fragment_of(part, bits);
+  if (in == OperandIn::shared_descriptor) return descriptor_fragment_of(atom, part, bits);
   const Layout& given = part.layout.inner;
   const Layout l = o == MmaOperand::c ? make_layout(given.shape.view()) : make_fragment_like(given);
   return tensor_value(make_owning_tensor(bits, ComposedLayout(l)), element_row(element).cpp);

@@ -3,13 +3,17 @@
 namespace colex {
 
 bool ProgramParser::program_part() {
-  if ((is('{') && token().match < 0) || (is('}') && ast_.program) || is_word("else")) {
+  // Of a function that was cut out, too, whose braces open or close elsewhere.
+  const bool brace = is('{') || is('}');
+  if (is_word("else") || is_word("do") || (brace && (ast_.program || token().match < 0))) {
+    if (is('}')) ast_.program = true;
     ++pos_;
     return true;
   }
-  if (is('{') && ast_.program) {
+  if (is_word("case") || (is_word("default") && token(1).op == ':')) {
+    while (kind() != TokenKind::end && !is(':') && !is(';')) ++pos_;
     ++pos_;
-    return true;
+    return ast_.program = true;
   }
   if (is_word("template") && token(1).op == '<' && token(1).match >= 0) {
     const size_t close = static_cast<size_t>(token(1).match);

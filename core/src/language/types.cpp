@@ -155,7 +155,8 @@ std::optional<Value> make_constant(const std::string& name) {
   }
   for (const char* scope : {"GMMA::", "UMMA::", "SM90::GMMA::", "SM100::", "TMEM::"}) {
     const std::string s = scope;
-    if (name.compare(0, s.size(), s) == 0 && name.find("Atom") == std::string::npos) {
+    if (name.compare(0, s.size(), s) == 0 && name.find("Atom") == std::string::npos &&
+        name.find("Iterator") == std::string::npos) {
       return Value(name);
     }
   }

@@ -141,7 +141,8 @@ void prompts(PastedText& t) {
     const Line line = t.trimmed(l);
     const std::string_view text = t.of(line);
     size_t prompt = notebook_prompt(text) + history_prompt(text);
-    for (std::string_view p : {">>>", ">??", "julia>", "> ", "type = "}) {
+    for (std::string_view p : {">>>", ">??", "julia>", "> ", "type = ", "(local variable) ",
+                               "(parameter) ", "(field) ", "(constant) ", "(variable) "}) {
       if (starts_with(text, p)) prompt = p.size();
     }
     if ((python || notebook) && starts_with(text, "...")) prompt = 3 + (text.substr(3, 1) == ":");

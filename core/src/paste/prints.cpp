@@ -214,6 +214,19 @@ void template_arguments(PastedText& t, Line l) {
   t.transcript = true;
 }
 
+/// `$1 = {<cute::tuple<SHAPE, STRIDE>> = {…}, …}`, the base of a layout as a debugger prints it.
+void debugger_layouts(PastedText& t, Line l) {
+  constexpr std::string_view kBase = "{<cute::tuple<";
+  const size_t open = t.find(kBase, l.from, l.to);
+  if (open == kNone) return;
+  const size_t end = t.closing(open + kBase.size() - 1);
+  if (end == kNone || t.find("tuple<", open + kBase.size(), end) == kNone) return;
+  constexpr std::string_view kType = " cute::Layout<";
+  for (size_t i = 0; i < kType.size(); ++i) t.put(open + i, kType[i]);
+  t.blank(end + 1, l.to);
+  t.transcript = true;
+}
+
 /// `Original size: 144, Coalesced size: 144`: the comma before the second, else kNone.
 size_t second_label(const PastedText& t, Line line) {
   int depth = 0;
@@ -299,6 +312,7 @@ void undress_prints(PastedText& t) {
   for (const Line& l : t.lines()) {
     if (l.to - l.from >= kMaxLine) continue;
     template_arguments(t, l);
+    debugger_layouts(t, l);
     labels(t, l);
   }
 }

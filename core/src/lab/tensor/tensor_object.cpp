@@ -40,7 +40,17 @@ std::string print_engine(const Engine& engine, TupleView origin, Notation notati
   return r + ")";
 }
 
+namespace {
+
+/// `GMMA::DescriptorIterator`: has no address, and prints as its type.
+bool is_descriptor(const std::string& type) {
+  return type.find("::DescriptorIterator") != std::string::npos;
+}
+
+}  // namespace
+
 std::string PointerObject::print(Notation notation) const {
+  if (is_descriptor(type)) return type;
   return print_engine(engine, origin, notation);
 }
 
@@ -51,8 +61,9 @@ Fields PointerObject::fields() const {
 }
 
 std::string TensorObject::print(Notation notation) const {
-  return print_engine(tensor.engine, tensor.origin, notation) + " o " +
-         layout_value(tensor.layout).print(notation);
+  const std::string engine =
+      is_descriptor(type) ? type : print_engine(tensor.engine, tensor.origin, notation);
+  return engine + " o " + layout_value(tensor.layout).print(notation);
 }
 
 Fields TensorObject::fields() const {
