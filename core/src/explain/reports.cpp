@@ -16,7 +16,7 @@ bool has(std::string_view text, const char* part) {
 
 bool is_assertion(std::string_view line) {
   return has(line, "static assertion failed") || has(line, "static_assert failed") ||
-         has(line, "Assertion `");
+         has(line, "Assertion `") || has(line, "静态断言");
 }
 
 /// `x.cpp:7: error: …`, `x.hpp(7): error: …`, `error: …`; not a word of a comment.
@@ -44,7 +44,8 @@ bool has_python_error(std::string_view line) {
 }
 
 /// A part of each message asked for above: most lines of most texts hold none, and cost little.
-constexpr std::string_view kSigns[] = {"rror", "ssert", "CUTE_ARCH_", "Arch ", "Failed to"};
+constexpr std::string_view kSigns[] = {"rror",  "ssert",     "CUTE_ARCH_",
+                                       "Arch ", "Failed to", "静态断言"};
 
 bool may_report(std::string_view line) {
   for (const std::string_view sign : kSigns) {
@@ -132,7 +133,9 @@ size_t next_sign_of_error(const std::string& text, size_t i) {
   const std::string_view all = text;
   for (; i + 1 < all.size(); ++i) {
     const char c = all[i];
-    if (c != 'r' && c != 's' && c != 'C' && c != 'A' && c != 'F') continue;
+    if (c != 'r' && c != 's' && c != 'C' && c != 'A' && c != 'F' && c != kSigns[5][0]) {
+      continue;
+    }
     const char next = all[i + 1];
     for (const std::string_view sign : kSigns) {
       if (c == sign[0] && next == sign[1] && all.substr(i, sign.size()) == sign) return i;
