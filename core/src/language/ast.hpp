@@ -55,6 +55,7 @@ struct StatementNode {
 /// A parameter of a function that the text defines: an integer or a pointer without a value.
 struct ParameterNode {
   std::string_view name;
+  std::string_view type;  ///< the word before it
   bool pointer = false;
   bool integer = false;
   int function = 0;
@@ -73,6 +74,20 @@ struct Ast {
   /// `(4,)`, `[4]`: Python's, where + puts one behind the other.
   bool is_python_tuple(NodeId id) const {
     return (*this)[id].kind == NodeKind::tuple && (*this)[id].op == ',';
+  }
+
+  /// Node `id` becomes `ptr<type>`: a pointer without an address.
+  void make_pointer(NodeId id, std::string_view type) {
+    Node name;
+    name.kind = NodeKind::name;
+    name.text = type;
+    name.span = (*this)[id].span;
+    Node pointer = name;
+    pointer.kind = NodeKind::apply_types;
+    pointer.text = "ptr";
+    pointer.args = {static_cast<NodeId>(nodes.size())};
+    nodes.push_back(std::move(name));
+    (*this)[id] = std::move(pointer);
   }
 
   const Node& operator[](NodeId id) const { return nodes[static_cast<size_t>(id)]; }

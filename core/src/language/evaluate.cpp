@@ -13,6 +13,7 @@
 #include "language/tile.hpp"
 #include "language/types.hpp"
 #include "text/deadline.hpp"
+#include "value/data_type.hpp"
 #include "value/table.hpp"
 
 namespace colex {
@@ -148,6 +149,11 @@ class Session {
       const ParameterNode* parameter = find_parameter(n.text);
       if (!name.integer && !name.pointer && parameter == nullptr) {
         unknown.push_back(name);
+        continue;
+      }
+      if (parameter != nullptr && parameter->pointer && n.kind == NodeKind::name &&
+          data_type_bits(std::string(parameter->type)) > 0) {
+        ast_.make_pointer(name.node, parameter->type);
         continue;
       }
       if (n.kind != NodeKind::name) n.text = "?";

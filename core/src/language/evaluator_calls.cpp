@@ -16,10 +16,10 @@ constexpr int kMaxCalls = 10'000;
 
 /// Calls that show, ask for the type of, or check their only argument.
 bool is_identity_call(const std::string& name) {
-  for (const char* call :
-       {"print", "print_layout", "print_latex", "print_tensor", "print_svg", "printf", "println",
-        "display", "pretty_str", "decltype", "declval", "remove_cvref_t", "static_assert", "assert",
-        "CUTE_STATIC_ASSERT", "CUTE_STATIC_ASSERT_V", "__launch_bounds__"}) {
+  for (const char* call : {"print", "print_layout", "print_latex", "print_tensor", "print_svg",
+                           "printf", "println", "display", "pretty_str", "print_type", "decltype",
+                           "declval", "remove_cvref_t", "static_assert", "assert",
+                           "CUTE_STATIC_ASSERT", "CUTE_STATIC_ASSERT_V", "__launch_bounds__"}) {
     if (name == call) return true;
   }
   return false;

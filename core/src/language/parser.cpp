@@ -1,6 +1,7 @@
 #include "language/parser.hpp"
 
 #include "language/program_parser.hpp"
+#include "value/data_type.hpp"
 
 namespace colex {
 
@@ -108,14 +109,21 @@ class Parser : private ProgramParser {
         s.expression = expression();
       }
     }
-    // `float* A = …;`: 0, as for all pointers without a value.
-    if (pointer && ast_[s.expression].kind == NodeKind::unknown) ast_[s.expression].number = 0;
+    if (pointer) without_address(s.expression);
     end_of_statement();
     s.span.to = end_of_last();
     accept(';');
     s.function = function_;
     if (!s.name.empty()) bound_.push_back(s.name);
     ast_.statements.push_back(s);
+  }
+
+  /// `half_t* A = …;`, `= nullptr;`: 0, as for all pointers without a value.
+  void without_address(NodeId id) {
+    const bool open = ast_[id].kind == NodeKind::unknown;
+    const bool known = data_type_bits(std::string(pointer_type_)) > 0;
+    if (open) ast_[id].number = 0;
+    if (known && (open || ast_[id].text == "nullptr")) ast_.make_pointer(id, pointer_type_);
   }
 
   static bool is_type(NodeKind k) {

@@ -64,7 +64,9 @@ size_t ProgramParser::past_type(size_t i) const {
   constexpr int kMaxWords = 200;
   for (int words = 0; words < kMaxWords; ++words) {
     const Token& t = list_[i];
-    const bool bracket = (t.op == '<' || (t.op == '(' && i > pos_)) && t.match >= 0;
+    // Behind words such as `__launch_bounds__`; a call is no type.
+    const bool round = t.op == '(' && i > pos_ && list_[i - 1].text.substr(0, 2) == "__";
+    const bool bracket = (t.op == '<' || round) && t.match >= 0;
     const size_t after = bracket ? static_cast<size_t>(t.match) + 1 : i + 1;
     if (t.op == '(' && (!bracket || list_[after].kind != TokenKind::name)) return i;
     if (t.kind != TokenKind::name && t.op != code(':', ':') && t.op != '*' && t.op != '&' &&
@@ -82,6 +84,10 @@ bool ProgramParser::pointer_declaration() {
   const int before = end < pos_ + 3 ? 0 : list_[end - 2].op;
   if (list_[end].op != '=' || list_[end - 1].kind != TokenKind::name) return false;
   if (before != '*' && before != '&') return false;
+  size_t type = end - 2;
+  while (type > pos_ && (list_[type].kind != TokenKind::name || list_[type].text == "const"))
+    --type;
+  pointer_type_ = list_[type].text;
   pos_ = end - 1;
   return before == '*';
 }
@@ -127,8 +133,9 @@ void ProgramParser::parameters(size_t from, size_t to, int function) {
       p.function = function;
     } else if (list_[i].kind == TokenKind::name) {
       p.integer = p.integer || is_integer_type(p.name);
-      p.name = list_[i].text;
+      if (list_[i].text != "const") p.name = list_[i].text;
     } else if (list_[i].op == '*') {
+      p.type = p.name;
       p.pointer = true;
     } else if (list_[i].op == '<' && list_[i].match > static_cast<int>(i)) {
       i = static_cast<size_t>(list_[i].match);

@@ -16,7 +16,8 @@ class ProgramParser : protected ExpressionParser {
   /// First lines of the prints of atoms and tiled objects, whose parts follow with labels.
   bool header();
 
-  int function_ = 0;  ///< functions whose heads were read
+  int function_ = 0;               ///< functions whose heads were read
+  std::string_view pointer_type_;  ///< of the last pointer_declaration()
 
  private:
   size_t past_type(size_t i) const;
