@@ -295,7 +295,7 @@ class Session {
     const bool operation = d.id == "language.unknown_operation";
     if ((operation || d.id == "language.unknown_name") && d.values.size() == 1) {
       const std::string wrong = d.values[0];
-      const std::string near = suggest_name(wrong, variables_);
+      const std::string near = suggest_name(wrong, variables_, true);
       if (!near.empty()) {
         d.id += "_near";
         d.values.push_back(near);

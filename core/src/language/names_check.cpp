@@ -146,7 +146,7 @@ void report_names(const Ast& ast, const std::vector<OpenName>& names, const Envi
     // Programs are full of names; each is told once.
     if (severity == Severity::note && is_told(d.values[0])) continue;
     const bool near_any = severity != Severity::note && !variables.is_lost(name);
-    const std::string near = near_any ? suggest_name(name, variables) : std::string();
+    const std::string near = near_any ? suggest_name(name, variables, false) : std::string();
     if (!near.empty()) {
       d.id = "language.unknown_name_near";
       d.values.push_back(near);

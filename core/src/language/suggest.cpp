@@ -49,6 +49,7 @@ std::string lower(std::string s) {
 struct KnownName {
   std::string name;
   std::string key;
+  bool called;  ///< means nothing without arguments
 };
 
 /// Written down once, and again after the second module has added its own.
@@ -60,12 +61,15 @@ const std::vector<KnownName>& known_names() {
   registered = now;
   known.clear();
   std::vector<std::string> names;
-  for (const Operation* row : all_operations()) names.push_back(row->name);
+  for (const Operation* row : all_operations()) {
+    const std::string name = row->name;
+    known.push_back({name, lower(name), row->min_arguments > 0});
+  }
   list_types(names);
+  const size_t types = names.size();
   for (const NameFamily& family : all_name_families()) family.list(names);
-  for (std::string& name : names) {
-    std::string key = lower(name);
-    known.push_back({std::move(name), std::move(key)});
+  for (size_t i = 0; i < names.size(); ++i) {
+    known.push_back({names[i], lower(names[i]), i < types});
   }
   return known;
 }
@@ -79,7 +83,7 @@ bool is_near(const std::string& a, const std::string& b) {
   return edit_distance(a, b, slips(a)) <= slips(a);
 }
 
-std::string suggest_name(const std::string& wrong, const Environment& variables) {
+std::string suggest_name(const std::string& wrong, const Environment& variables, bool called) {
   if (wrong.size() < 3 || wrong.size() > 100) return {};
   const std::string small = lower(wrong);
   std::string best;
@@ -93,7 +97,9 @@ std::string suggest_name(const std::string& wrong, const Environment& variables)
     limit = d - 1;
   };
   for (const Environment::Variable& v : variables.all()) compare(v.name, lower(v.name));
-  for (const KnownName& known : known_names()) compare(known.name, known.key);
+  for (const KnownName& known : known_names()) {
+    if (called || !known.called) compare(known.name, known.key);
+  }
   return best;
 }
 

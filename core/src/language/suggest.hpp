@@ -11,7 +11,7 @@ namespace colex {
 bool is_near(const std::string& a, const std::string& b);
 
 /// The name nearest to a misspelt one among operations, types, atoms and variables; empty if none
-/// is near.
-std::string suggest_name(const std::string& wrong, const Environment& variables);
+/// is near. Where nothing is called, `sA_layout` is no misspelt `layout`.
+std::string suggest_name(const std::string& wrong, const Environment& variables, bool called);
 
 }  // namespace colex
