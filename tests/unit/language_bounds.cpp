@@ -27,7 +27,7 @@ bool tells(const Evaluation& e, const std::string& id) {
 }  // namespace
 
 TEST_CASE("no more tokens are read than the bound", "[language][bounds]") {
-  for (const char* part : {"(4,8):(1,4)\n", "(", "-", "4,", "\\", "布", "Layout<", "a.", "“"}) {
+  for (const char* part : {"(4,8):(1,4)\n", "(", "-", "4,", "\\", "布 ", "Layout<", "a.", "“"}) {
     CAPTURE(part);
     std::vector<Diagnostic> diagnostics;
     const Tokens tokens = tokenize(repeated(part), diagnostics);

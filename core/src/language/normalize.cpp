@@ -33,10 +33,14 @@ const char* ascii_form(unsigned c) {
     single[0] = static_cast<char>(c - 0xFEE0);
     return single;
   }
+  // Marks of the writing's direction and of places to break a line.
+  if ((c >= 0x200B && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
+      (c >= 0x2060 && c <= 0x2069)) {
+    return " ";
+  }
   switch (c) {
     case 0x00A0:
     case 0x2009:
-    case 0x200B:
     case 0x202F:
     case 0x3000:
     case 0xFEFF:

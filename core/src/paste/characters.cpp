@@ -36,6 +36,25 @@ size_t tag_length(const PastedText& t, size_t i) {
   return 0;
 }
 
+/// `\(`, `\[` and their ends, `\texttt{…}`, `\begin{align}`: only what they enclose is meant.
+void latex(PastedText& t, size_t i) {
+  constexpr std::string_view kEnclosing = "()[]";
+  if (kEnclosing.find(t.at(i + 1)) != std::string_view::npos) return t.blank(i, i + 2);
+  for (std::string_view command :
+       {"math", "text", "operatorname", "begin{", "end{", "ensuremath"}) {
+    if (t.text().compare(i + 1, command.size(), command) != 0) continue;
+    size_t open = i + command.size();
+    while (is_letter(t.at(open))) ++open;
+    if (t.at(open) != '{') return;
+    const size_t close = t.closing(open);
+    if (close == std::string::npos) return;
+    if (command.back() == '{') return t.blank(i, close + 1);
+    if (t.of({open, close}) == "{Sw") return;  // as we write swizzles
+    t.blank(i, open + 1);
+    t.put(close, ' ');
+  }
+}
+
 constexpr struct {
   std::string_view entity;
   char character;
@@ -46,10 +65,16 @@ constexpr struct {
 }  // namespace
 
 void undress_characters(PastedText& t) {
+  const bool document = t.find("\\documentclass") != std::string::npos;
   for (size_t i = 0; i < t.text().size(); ++i) {
     const char c = t.at(i);
     if (c == '\x1b') t.blank(i, i + escape_length(t, i));
     if (c == '<') t.blank(i, i + tag_length(t, i));
+    if (c == '\\' && !document) latex(t, i);
+    if (c == '{' && t.at(i + 1) == ':' && t.at(i + 2) == '}') {  // `{:}`, without space around it
+      t.put(i, ' ');
+      t.put(i + 2, ' ');
+    }
     if (c != '&' && c != '\xe2') continue;
     for (const auto& e : kEntities) {
       if (t.text().compare(i, e.entity.size(), e.entity) != 0) continue;

@@ -69,7 +69,12 @@ bool starts_with(std::string_view text, std::string_view start) {
 bool ends_with(std::string_view text, std::string_view end) {
   return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
 }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_letter(char c) {
+  // Of other scripts: their punctuation begins with E2, E3, EF.
+  const unsigned char byte = static_cast<unsigned char>(c);
+  const bool foreign = byte >= 0x80 && byte < 0xEE && byte != 0xE2 && byte != 0xE3;
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || foreign;
+}
 bool is_digit_char(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace colex

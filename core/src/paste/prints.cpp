@@ -155,6 +155,7 @@ bool is_list_of_words(std::string_view names) {
 /// several words, `the layout is (4,8):(1,4)`, none is its name.
 bool label_without_colon(PastedText& t, Line line) {
   size_t words = 0;
+  bool adjacent = false;
   size_t name = line.from;
   size_t value = line.from;
   while (is_letter(t.at(value)) && !starts_value(t.of({value, line.to}))) {
@@ -163,7 +164,9 @@ bool label_without_colon(PastedText& t, Line line) {
     if (t.of({value, name}) == "o") return false;
     value = name;
     while (t.at(value) == ' ') ++value;
-    if (value == name) return false;
+    // `结果为(4,8):(1,4)`: Chinese has no blanks.
+    adjacent = value == name;
+    if (adjacent && static_cast<unsigned char>(t.at(line.from)) < 0x80) return false;
     ++words;
   }
   if (words == 0 || value >= line.to || !starts_value(t.of({value, line.to}))) return false;
@@ -173,7 +176,7 @@ bool label_without_colon(PastedText& t, Line line) {
   const size_t after = end == kNone ? kNone : end + 1;
   if (after == kNone || (t.at(after) != ':' && t.text().compare(after, 3, " o ") != 0))
     return false;
-  if (words == 1) {
+  if (words == 1 && !adjacent) {
     t.put(name, ':');
   } else {
     t.blank(line.from, value);
