@@ -95,6 +95,7 @@ class Parser : private ProgramParser {
       while (is('&') || is('*') || is(code('&', '&'))) ++pos_;
       name_of(s);
       if (!accept('=')) unexpected();
+      refuse_dots();
       skip_qualifiers();
       s.expression = expression();
     } else {
@@ -116,6 +117,13 @@ class Parser : private ProgramParser {
     s.function = function_;
     if (!s.name.empty()) bound_.push_back(s.name);
     ast_.statements.push_back(s);
+  }
+
+  /// `Tensor t = ...;`: an integer may be assumed, a tensor may not.
+  void refuse_dots() const {
+    if (!is('.') || token(1).op != '.' || token(2).op != '.') return;
+    const Span dots{token().span.from, token(2).span.to};
+    error("language.unexpected", {"..."}, dots);
   }
 
   /// `half_t* A = …;`, `= nullptr;`: 0, as for all pointers without a value.
@@ -242,8 +250,10 @@ class Parser : private ProgramParser {
     s.cpp_form = true;
     name_of(s);
     // `int a = 1, b = 2;`
+    const bool integer = is_integer_type(ast_[s.expression].text);
     while (is('=')) {
       ++pos_;
+      if (!integer) refuse_dots();
       s.expression = expression();
       if (!is(',') || token(1).newline || kind(1) != TokenKind::name || token(2).op != '=') return;
       s.span.to = end_of_last();

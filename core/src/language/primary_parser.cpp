@@ -39,6 +39,7 @@ NodeId ExpressionParser::primary() {
   if (is('.') && token(1).op == '.' && token(2).op == '.') {
     const NodeId id = leaf(NodeKind::unknown);
     ast_[id].text = "?";
+    ast_[id].number = 1;
     pos_ += 2;
     finish(id);
     return id;
