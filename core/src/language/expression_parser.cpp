@@ -122,7 +122,8 @@ NodeId ExpressionParser::pair() {
   const NodeId id = parent(NodeKind::pair, shape_tuple);
   ast_[id].args.push_back(stride);
   finish(id);
-  return id;
+  // `(4,8):(1,4)(2,3)`: the layout at a coordinate.
+  return token().op == '(' && token().adjacent ? arguments(parent(NodeKind::call, id), ')') : id;
 }
 
 NodeId ExpressionParser::unary() {
@@ -154,12 +155,15 @@ NodeId ExpressionParser::unary() {
 }
 
 NodeId ExpressionParser::postfix() {
+  const bool is_stride = pos_ > 0 && list_[pos_ - 1].op == ':';
   NodeId id = primary();
   while (true) {
     const int op = token().op;
     if (op == '(' && !broken()) {
+      const NodeKind kind = ast_[id].kind;
+      if (is_stride && (kind == NodeKind::tuple || kind == NodeKind::number)) return id;
       // `(4,8)(1,4)`: no tuple of several modes can be called.
-      if (ast_[id].kind == NodeKind::tuple && ast_[id].args.size() > 1) {
+      if (kind == NodeKind::tuple && ast_[id].args.size() > 1) {
         const Span here{end_of_last(), token().span.from};
         error("language.missing", {":"}, token().span, Fix{here, ":"});
       }
