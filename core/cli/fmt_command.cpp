@@ -8,8 +8,21 @@ namespace colex::cli {
 
 namespace {
 
-/// `name = text`, as the notation binds names.
-std::string bound(const std::string& name, const std::string& text, Style style) {
+/// Atoms and what is tiled from them print their parts, from which they cannot be read again: they
+/// stay as they are written. A bare integer says that it is one of run time.
+std::string text_of(const StatementResult& s, Style style) {
+  const Value& v = *s.value;
+  const std::string kind = v.kind();
+  const bool readable = kind == "tensor" || kind == "record";
+  if (v.as<std::shared_ptr<const Object>>() && !readable) return s.source;
+  const std::string text = write(v, style, notation_of(s.reading));
+  const bool bare = style == Style::cpp_call && s.name.empty() && v.is_integer();
+  return bare && !v.as<IntTuple>()->is_static() ? "int(" + text + ")" : text;
+}
+
+/// `name = text`, as the notation binds names. What a function returns has none.
+std::string bound(const std::string& given, const std::string& text, Style style) {
+  const std::string name = given == "return" ? "" : given;
   if (style == Style::cpp_call) return name.empty() ? text : "auto " + name + " = " + text + ";";
   if (style == Style::cpp_type) return name.empty() ? text : "using " + name + " = " + text + ";";
   return name.empty() ? text : name + " = " + text;
@@ -32,7 +45,7 @@ int fmt_command(const Options& options) {
   }
   if (failed) return kDiagnosed;
   for (const StatementResult& s : e.statements) {
-    std::cout << bound(s.name, write(*s.value, style, notation_of(s.reading)), style) << '\n';
+    std::cout << bound(s.name, text_of(s, style), style) << '\n';
   }
   return kValue;
 }

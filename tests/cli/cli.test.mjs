@@ -77,6 +77,12 @@ test('a value is written in every notation', () => {
   }
 });
 
+test('what fmt writes, fmt reads', () => {
+  const object = 'op = SM80_16x8x16_F32F16F16F32_TN{}';
+  gives(['fmt', '-e', object], 0, /^op = SM80_16x8x16_F32F16F16F32_TN\{\}$/m);
+  gives(['fmt', '--to', 'cpp_call', '-e', 'make_layout(_4{}, 2)(3)'], 0, /^int\(6\)$/m);
+});
+
 test('hostile texts are answered by every command that reads one', () => {
   const texts = {
     parentheses: '('.repeat(200_000),

@@ -79,9 +79,9 @@ struct LatexForm {
 };
 
 constexpr LatexForm kLatex[] = {
-    {"$", " "},        {"\\circ", " o "},      {"\\_", "_"},   {"\\langle", "<"},
-    {"\\rangle", ">"}, {"\\mathrm{Sw}", "Sw"}, {"\\left", ""}, {"\\right", ""},
-    {"\\colon", ":"},  {"\\,", " "},           {"\\;", " "},
+    {"$", " "},         {"\\circ", " o "}, {"\\_", "_"},           {"\\langle", "<"},
+    {"\\rangle ", ">"}, {"\\rangle", ">"}, {"\\mathrm{Sw}", "Sw"}, {"\\left", ""},
+    {"\\right", ""},    {"\\colon", ":"},  {"\\,", " "},           {"\\;", " "},
 };
 
 bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
