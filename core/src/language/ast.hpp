@@ -77,18 +77,7 @@ struct Ast {
   }
 
   /// Node `id` becomes `ptr<type>`: a pointer without an address.
-  void make_pointer(NodeId id, std::string_view type) {
-    Node name;
-    name.kind = NodeKind::name;
-    name.text = type;
-    name.span = (*this)[id].span;
-    Node pointer = name;
-    pointer.kind = NodeKind::apply_types;
-    pointer.text = "ptr";
-    pointer.args = {static_cast<NodeId>(nodes.size())};
-    nodes.push_back(std::move(name));
-    (*this)[id] = std::move(pointer);
-  }
+  void make_pointer(NodeId id, std::string_view type);
 
   const Node& operator[](NodeId id) const { return nodes[static_cast<size_t>(id)]; }
   Node& operator[](NodeId id) { return nodes[static_cast<size_t>(id)]; }

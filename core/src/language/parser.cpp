@@ -184,19 +184,18 @@ class Parser : private ProgramParser {
     if (!out || (list_[shift - 1].text != "cout" && list_[shift - 1].text != "cerr")) return false;
     pos_ = shift;
     while (accept(code('<', '<'))) {
-      const bool end = kind() == TokenKind::text || is_word("endl") || token(2).text == "endl";
-      StatementNode s;
-      s.span = token().span;
-      const NodeId callee = add(NodeKind::name, token().span);
-      ast_[callee].text = "print";
-      s.expression = parent(NodeKind::call, callee);
+      const bool silent = kind() == TokenKind::text || is_word("endl") || token(2).text == "endl";
+      const NodeId call = parent(NodeKind::call, add(NodeKind::name, token().span));
+      ast_[ast_[call].args[0]].text = "print";
       const NodeId value = summand();
-      ast_[s.expression].args.push_back(value);
-      ast_[s.expression].keywords.emplace_back();
-      ast_[s.expression].span = ast_[value].span;
-      s.span = ast_[value].span;
+      ast_[call].args.push_back(value);
+      ast_[call].keywords.emplace_back();
+      if (silent) continue;
+      ast_.statements.emplace_back();
+      StatementNode& s = ast_.statements.back();
+      s.expression = call;
+      s.span = ast_[call].span = ast_[value].span;
       s.function = function_;
-      if (!end) ast_.statements.push_back(std::move(s));
     }
     end_of_statement();
     return true;
