@@ -354,6 +354,8 @@ const Operation kRows[] = {
     COLEX_ON_LAYOUT("filter", "tensor, profile?", ".filter()", 1, 2),
     COLEX_ON_LAYOUT("filter_zeros", "tensor, profile?", ".filter_zeros()", 1, 2),
     COLEX_ON_LAYOUT("flatten", "tensor", ".flatten()", 1, 1),
+    COLEX_ON_LAYOUT("append", "<rank> tensor, mode", ".append(_1:_0)", 2, 2),
+    COLEX_ON_LAYOUT("prepend", "<rank> tensor, mode", ".prepend(_1:_0)", 2, 2),
     COLEX_ON_LAYOUT("take", "<begin, end> tensor", ".take<0,1>()", 1, 1),
     COLEX_ON_LAYOUT("select", "<modes…> tensor", ".select<1>()", 1, 1),
     {"group_modes", "tensor", "<begin, end> tensor", COLEX_T ".group_modes<0,2>()", 1, 1,

@@ -5,7 +5,6 @@
 #include "language/operators.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
-#include "value/data_type.hpp"
 
 namespace colex {
 
@@ -287,18 +286,14 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
     if (name == "shape" || name == "Shape") return l->shape;
     if (name == "stride" || name == "Stride") return l->stride;
   }
-  // Python's `tensor.shape`, `tensor.element_type`, `dtype.width`
-  const std::string type = object.kind();
-  if (type == "tensor" || type == "composed") {
-    const std::string row = name == "iterator" ? "data" : name;
-    if (row == "shape" || row == "stride" || (row == "data" && type == "tensor")) {
-      return find_operation(row.c_str())->apply(Arguments(row.c_str(), {}, {object}));
-    }
+  // Python's `tensor.shape`, `tensor.iterator`, `tensor.element_type`
+  const std::string_view kind = object.kind();
+  if (kind == "tensor" || kind == "composed") {
     if (name == "element_type") return field_of(object, "type");
-  }
-  if (const auto* text = object.as<std::string>()) {
-    const int bits = name == "width" ? data_type_bits(*text) : 0;
-    if (bits > 0) return Value(S(bits));
+    const char* row = name == "iterator" ? "data" : name.c_str();
+    if (row != name.c_str() || name == "shape" || name == "stride") {
+      return find_operation(row)->apply(Arguments(row, {}, {object}));
+    }
   }
   if (name == "value" && object.is_integer()) return object;
   if (name == "type" || name == "value_type") return object;
@@ -345,29 +340,25 @@ Value Evaluator::member(NodeId id) {
 
 Value Evaluator::subscript(NodeId id) {
   const Node& n = ast_[id];
-  std::vector<Value> parts = values(n.args, 0);
+  const Value object = value(n.args[0]);
+  std::vector<Value> index = values(n.args, 1);
   at_ = n.span;
   // Python slices tensors so: `tAgA[None, 0, k]`.
-  if (parts.size() > 1 && std::string_view(parts[0].kind()) == "tensor") {
-    const Value tensor = std::move(parts.front());
-    parts.erase(parts.begin());
-    return call_value(id, tensor, std::move(parts));
-  }
-  const IntTuple* i = parts.size() == 2 ? parts[1].as<IntTuple>() : nullptr;
+  if (std::string_view(object.kind()) == "tensor") return call_value(id, object, std::move(index));
+  const IntTuple* i = index.size() == 1 ? index[0].as<IntTuple>() : nullptr;
   // `float[8]`, a type
-  if (i != nullptr && parts[0].as<std::string>()) {
-    return Value(*parts[0].as<std::string>() + "[" + parts[1].print(Notation::math) + "]");
+  if (i != nullptr && object.as<std::string>()) {
+    return Value(*object.as<std::string>() + "[" + index[0].print(Notation::math) + "]");
   }
   const Operation* row = find_operation("get");
   if (i == nullptr || !i->is_leaf() || row == nullptr) {
-    throw LayoutError("language.subscript", {parts[0].print(notation_of(reading_))});
+    throw LayoutError("language.subscript", {object.print(notation_of(reading_))});
   }
   // Python counts `shape[-1]` from the end.
-  if (i->value().is_integer() && i->value().value < 0) {
-    const Int modes(static_cast<int64>(parts[0].parts().size()));
-    if (parts[0].as<IntTuple>()) return invoke(id, *row, {Value(i->value() + modes)}, {parts[0]});
+  if (i->value().value < 0 && object.as<IntTuple>()) {
+    index[0] = Value(Int(i->value().value + static_cast<int64>(object.parts().size())));
   }
-  return invoke(id, *row, {parts[1]}, {parts[0]});
+  return invoke(id, *row, std::move(index), {object});
 }
 
 }  // namespace colex

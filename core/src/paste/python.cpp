@@ -77,17 +77,9 @@ void frames(PastedText& t) {
 
 /// A text that only Python writes: a `//` in it divides.
 bool is_python(const PastedText& t) {
-  for (std::string_view sign : {"::", "#include", "auto "}) {
-    if (t.find(sign) != kNone) return false;
-  }
-  for (std::string_view sign : {"cute.", "cutlass.", "pycute"}) {
-    if (t.find(sign) != kNone) return true;
-  }
-  for (const Line& l : t.lines()) {
-    const std::string_view text = t.of(t.trimmed(l));
-    if (is_frame(text) && text[0] != '@') return true;
-  }
-  return false;
+  if (t.find("::") != kNone || t.find("#include") != kNone) return false;
+  return t.find("cute.") != kNone || t.find("cutlass.") != kNone || t.find("import ") != kNone ||
+         t.find("def ") != kNone;
 }
 
 /// `7 // 2`, `(n // 8, 4)`: a number and nothing else stands behind, which is no comment.

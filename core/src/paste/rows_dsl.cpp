@@ -61,30 +61,17 @@ Value group_modes(const Arguments& args) {
 }
 bool subject_first(const Arguments& args) { return args.count() > 1 && !args[0].is_integer(); }
 
-/// `append_ones(layout, up_to_rank=3)`
-template <const char* const& Name> Value ones(const Arguments& args) {
-  if (std::string_view(args[0].kind()) == "tensor") {
-    std::vector<Value> values = {call("layout", {args[0]})};
-    if (args.count() > 1) values.push_back(args[1]);
-    const Value layout = ones<Name>(Arguments(Name, {}, std::move(values)));
-    return call("make_tensor", {call("data", {args[0]}), layout});
-  }
+/// `append_ones(layout, up_to_rank=3)`, `prepend_ones(layout)`
+Value ones(const Arguments& args) {
   std::vector<Value> rank;
   if (args.count() > 1) rank.push_back(args[1]);
-  return call(Name, {args[0], Value(Layout(IntTuple(S(1)), IntTuple(S(0))))}, std::move(rank));
+  const char* name = args.operation()[0] == 'a' ? "append" : "prepend";
+  return call(name, {args[0], Value(Layout(IntTuple(S(1)), IntTuple(S(0))))}, std::move(rank));
 }
-constexpr const char* kAppend = "append";
-constexpr const char* kPrepend = "prepend";
 
 /// `repeat_like(x, target)`: C++ takes the target first.
 Value repeat_like(const Arguments& args) { return call("repeat_like", {args[1], args[0]}); }
 bool target_second(const Arguments& args) { return args.count() == 2 && args[0].is_integer(); }
-
-/// The coordinate behind this one, modes from the left.
-Value increment_coord(const Arguments& args) {
-  const Value index = call("crd2idx", {args[0], args[1]});
-  return call("idx2crd", {Value(index.as<IntTuple>()->value() + S(1)), args[1]});
-}
 
 Value recast_tensor(const Arguments& args) { return call("recast", {args[0]}, {args[1]}); }
 
@@ -119,14 +106,10 @@ const Operation kRows[] = {
      "make_layout_tv((_4,_8):(_8,_1), (_2,_2):(_2,_1))", 2, 2, make_layout_tv},
     {"group_modes", "modes", "layout, begin, end?", "group_modes((2,3,4):(1,2,6), 0, 2)", 2, 3,
      group_modes, nullptr, nullptr, nullptr, subject_first},
-    {"append_ones", "modes", "layout, up_to_rank?", "append_ones((4,8):(1,4), 3)", 1, 2,
-     ones<kAppend>},
-    {"prepend_ones", "modes", "layout, up_to_rank?", "prepend_ones((4,8):(1,4), 3)", 1, 2,
-     ones<kPrepend>},
+    {"append_ones", "modes", "layout, up_to_rank?", "append_ones((4,8):(1,4), 3)", 1, 2, ones},
+    {"prepend_ones", "modes", "layout, up_to_rank?", "prepend_ones((4,8):(1,4), 3)", 1, 2, ones},
     {"repeat_like", "modes", "value, target", "repeat_like(0, (4,(2,2)))", 2, 2, repeat_like,
      nullptr, nullptr, nullptr, target_second},
-    {"increment_coord", "coordinates", "coordinate, shape", "increment_coord((2,0), (3,3))", 2, 2,
-     increment_coord},
     {"recast_tensor", "tensor", "tensor, type",
      "recast_tensor(raw_ptr(0, f16, gmem) o (4,8):(1,4), Float32)", 2, 2, recast_tensor},
     {"make_ptr", "tensor", "type, address, memory?, align?", "make_ptr(Float16, 0, gmem)", 2, 4,
