@@ -295,7 +295,11 @@ class Session {
     const bool operation = d.id == "language.unknown_operation";
     if ((operation || d.id == "language.unknown_name") && d.values.size() == 1) {
       const std::string wrong = d.values[0];
-      const std::string near = suggest_name(wrong, variables_, true);
+      const size_t behind = static_cast<size_t>(d.span.from) + wrong.size();
+      const bool called =
+          operation || (behind < source_.size() &&
+                        std::string_view("<({").find(source_[behind]) != std::string_view::npos);
+      const std::string near = suggest_name(wrong, variables_, called);
       if (!near.empty()) {
         d.id += "_near";
         d.values.push_back(near);

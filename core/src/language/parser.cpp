@@ -121,9 +121,7 @@ class Parser : private ProgramParser {
 
   /// `Tensor t = ...;`: an integer may be assumed, a tensor may not.
   void refuse_dots() const {
-    if (!is('.') || token(1).op != '.' || token(2).op != '.') return;
-    const Span dots{token().span.from, token(2).span.to};
-    error("language.unexpected", {"..."}, dots);
+    if (is('.') && token(1).op == '.' && token(2).op == '.') unexpected();
   }
 
   /// `half_t* A = …;`, `= nullptr;`: 0, as for all pointers without a value.
@@ -270,6 +268,10 @@ class Parser : private ProgramParser {
     } else if (is('[') && token().match >= 0) {
       // `half_t smem[N];`: a pointer to the type.
       pos_ = static_cast<size_t>(token().match) + 1;
+      if (accept('=')) {
+        s.expression = expression();
+        return;
+      }
       const NodeId type = s.expression;
       s.expression = add(NodeKind::apply_types, ast_[type].span);
       ast_[s.expression].text = "ptr";

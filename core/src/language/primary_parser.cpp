@@ -21,8 +21,11 @@ NodeId ExpressionParser::primary() {
       return leaf(NodeKind::number);
     case TokenKind::static_number:
       return leaf(NodeKind::static_number);
-    case TokenKind::text:
-      return leaf(NodeKind::text);
+    case TokenKind::text: {
+      const NodeId id = leaf(NodeKind::text);
+      while (kind() == TokenKind::text && brackets_ > 0) ++pos_;  // `"a" "b"`
+      return id;
+    }
     case TokenKind::name:
       if (!is_word("_") || token(1).op != '?' || !token(1).adjacent) return name();
       ++pos_;  // `_?`: static, to be filled in

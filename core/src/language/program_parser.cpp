@@ -5,8 +5,10 @@ namespace colex {
 bool ProgramParser::program_part() {
   // Of a function that was cut out, too, whose braces open or close elsewhere.
   const bool brace = is('{') || is('}');
-  if (is_word("else") || is_word("do") || (brace && (ast_.program || token().match < 0))) {
-    if (is('}')) ast_.program = true;
+  const bool block = is('{') && token(1).newline;
+  if (is_word("else") || is_word("do") || is_word("try") || block ||
+      (brace && (ast_.program || token().match < 0))) {
+    if (is('}') || block) ast_.program = true;
     ++pos_;
     return true;
   }
@@ -100,7 +102,8 @@ bool ProgramParser::head() {
   if (list_[i].op != '(' || list_[i].match < 0 || i == pos_) return false;
   const size_t close = static_cast<size_t>(list_[i].match);
   size_t end = close + 1;
-  const bool branch = is_word("if") || is_word("for") || is_word("while") || is_word("switch");
+  const bool branch =
+      is_word("if") || is_word("for") || is_word("while") || is_word("switch") || is_word("catch");
   while (!branch && list_[end].kind == TokenKind::name) ++end;
   const bool body = list_[end].op == '{';
   if (!branch && (i < pos_ + 2 || (!body && !declares(i + 1, close)))) return false;

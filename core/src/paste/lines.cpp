@@ -230,10 +230,7 @@ size_t timestamp(std::string_view text) {
   }
   if (colons != 2 || i == text.size() || (text[i - 1] != ' ' && text[i - 1] != '[')) return 0;
   if (text[i - 1] == '[') --i;
-  for (std::string_view level : {"INFO", "DEBUG", "WARNING", "WARN", "TRACE"}) {
-    if (starts_with(text.substr(i), level)) return i + level.size();
-  }
-  return i;
+  return text.substr(i, 4) == "INFO" ? i + 4 : i;
 }
 
 void timestamps(PastedText& t) {
