@@ -141,16 +141,6 @@ bool is_words(std::string_view label) {
   return true;
 }
 
-/// `a, b` of `a, b = (4, 8), (1, 4)`: code.
-bool is_list_of_words(std::string_view names) {
-  for (size_t comma = 0; comma != kNone; names = names.substr(comma + 1)) {
-    comma = names.find(',');
-    if (!is_words(names.substr(0, comma))) return false;
-    if (comma == kNone) return true;
-  }
-  return true;
-}
-
 /// `tAgA (_4,_8):(_1,_4)`, `sA smem_ptr[16b](…) o …`: a name, a blank and a layout to the end. Of
 /// several words, `the layout is (4,8):(1,4)`, none is its name.
 bool label_without_colon(PastedText& t, Line line) {
@@ -276,7 +266,8 @@ void label(PastedText& t, Line line) {
     if (name.size() == separator - line.from) return;
     t.blank(line.from + name.size(), separator);
     t.put(separator, ':');
-  } else if (t.at(separator) != '=' || !is_list_of_words(name)) {
+  } else if (t.at(separator) != '=' || name.find(',') == kNone ||
+             name.find_first_of("([{") != kNone) {  // `a, b = (4, 8), (1, 4)` is code
     const size_t bracket = name[0] == '[' ? name.find(']') : kNone;
     const std::string_view behind = bracket == kNone ? name : name.substr(bracket + 1);
     if (bracket != kNone && !behind.empty() && is_words(behind)) {

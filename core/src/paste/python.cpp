@@ -158,18 +158,7 @@ void formatted_texts(PastedText& t) {
 
 }  // namespace
 
-/// Julia's `static"4"`: static(4).
-void static_texts(PastedText& t) {
-  for (size_t at = t.find("static\""); at != kNone; at = t.find("static\"", at + 1)) {
-    const size_t end = t.find("\"", at + 7, at + 40);
-    if (end == kNone) continue;
-    t.put(at + 6, '(');
-    t.put(end, ')');
-  }
-}
-
 void undress_python(PastedText& t) {
-  static_texts(t);
   docstrings(t);
   floor_divisions(t);
   claims(t);

@@ -54,12 +54,11 @@ Value tuple_cat(const Arguments& args) {
   return Value::tuple(std::move(parts));
 }
 
-/// `group_modes(x, begin, end)`; without an end, to the last mode.
+/// `group_modes(x, begin, end)`
 Value group_modes(const Arguments& args) {
-  const Value end = args.count() > 2 ? args[2] : call("rank", {args[0]});
-  return call("group_modes", {args[0]}, {args[1], end});
+  return call("group_modes", {args[0]}, {args[1], args[2]});
 }
-bool subject_first(const Arguments& args) { return args.count() > 1 && !args[0].is_integer(); }
+bool subject_first(const Arguments& args) { return args.count() == 3 && !args[0].is_integer(); }
 
 /// `append_ones(layout, up_to_rank=3)`, `prepend_ones(layout)`
 Value ones(const Arguments& args) {
@@ -68,10 +67,6 @@ Value ones(const Arguments& args) {
   const char* name = args.operation()[0] == 'a' ? "append" : "prepend";
   return call(name, {args[0], Value(Layout(IntTuple(S(1)), IntTuple(S(0))))}, std::move(rank));
 }
-
-/// `repeat_like(x, target)`: C++ takes the target first.
-Value repeat_like(const Arguments& args) { return call("repeat_like", {args[1], args[0]}); }
-bool target_second(const Arguments& args) { return args.count() == 2 && args[0].is_integer(); }
 
 Value recast_tensor(const Arguments& args) { return call("recast", {args[0]}, {args[1]}); }
 
@@ -104,12 +99,10 @@ const Operation kRows[] = {
      size_in_bytes},
     {"make_layout_tv", "product", "threads, values",
      "make_layout_tv((_4,_8):(_8,_1), (_2,_2):(_2,_1))", 2, 2, make_layout_tv},
-    {"group_modes", "modes", "layout, begin, end?", "group_modes((2,3,4):(1,2,6), 0, 2)", 2, 3,
+    {"group_modes", "modes", "layout, begin, end", "group_modes((2,3,4):(1,2,6), 0, 2)", 3, 3,
      group_modes, nullptr, nullptr, nullptr, subject_first},
     {"append_ones", "modes", "layout, up_to_rank?", "append_ones((4,8):(1,4), 3)", 1, 2, ones},
     {"prepend_ones", "modes", "layout, up_to_rank?", "prepend_ones((4,8):(1,4), 3)", 1, 2, ones},
-    {"repeat_like", "modes", "value, target", "repeat_like(0, (4,(2,2)))", 2, 2, repeat_like,
-     nullptr, nullptr, nullptr, target_second},
     {"recast_tensor", "tensor", "tensor, type",
      "recast_tensor(raw_ptr(0, f16, gmem) o (4,8):(1,4), Float32)", 2, 2, recast_tensor},
     {"make_ptr", "tensor", "type, address, memory?, align?", "make_ptr(Float16, 0, gmem)", 2, 4,
