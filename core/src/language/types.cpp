@@ -14,6 +14,20 @@ constexpr const char* kTuples[] = {"Shape",           "Stride",    "Step",      
 constexpr const char* kMakers[] = {"make_shape", "make_stride", "make_step",      "make_coord",
                                    "make_tile",  "make_tuple",  "make_int_tuple", "make_tiler",
                                    "ArithTuple", "dim3"};
+/// Types whose values an operation makes of the values of their arguments.
+struct MadeType {
+  const char* name;
+  const char* operation;
+  size_t fewest;
+  size_t most;
+};
+
+constexpr MadeType kMadeTypes[] = {{"Layout", "make_layout", 1, 2},
+                                   {"ComposedLayout", "make_composed_layout", 3, 3},
+                                   {"TiledMMA", "make_tiled_mma", 1, 3},
+                                   {"TiledCopy", "make_tiled_copy_impl", 3, 3},
+                                   {"Tensor", "make_tensor", 2, 2}};
+
 constexpr const char* kIntegers[] = {"Int", "C", "constant", "integral_constant", "Static"};
 
 template <size_t N> bool is_one_of(const std::string& name, const char* const (&list)[N]) {
@@ -77,13 +91,10 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
     return Value(as_static(integer(name, arguments, n - 1)));
   }
   if (is_one_of(name, kTuples)) return Value::tuple(arguments);
-  if (name == "Layout") {
-    if (n == 0 || n > 2) wrong_types(name, arguments);
-    return call_operation("make_layout", arguments);
-  }
-  if (name == "ComposedLayout") {
-    if (n != 3) wrong_types(name, arguments);
-    return call_operation("make_composed_layout", arguments);
+  for (const MadeType& type : kMadeTypes) {
+    if (name != type.name) continue;
+    if (n < type.fewest || n > type.most) wrong_types(name, arguments);
+    return call_operation(type.operation, arguments);
   }
   if (name == "Swizzle" || name == "Sw" || name == "S") {
     if (n != 2 && n != 3) wrong_types(name, arguments);
@@ -91,9 +102,6 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
     const int64 m = integer(name, arguments, 1).value;
     return Value(make_swizzle(b, m, n == 3 ? integer(name, arguments, 2).value : b));
   }
-  if (name == "TiledMMA" && n > 0) return call_operation("make_tiled_mma", arguments);
-  if (name == "TiledCopy" && n == 3) return call_operation("make_tiled_copy_impl", arguments);
-  if (name == "Tensor" && n == 2) return call_operation("make_tensor", arguments);
   // `ViewEngine<gmem_ptr<float*>>`, `ViewEngine<float*>`, `ArrayEngine<float,32>`
   if (name == "ViewEngine" || name == "ConstViewEngine" || name == "ArrayEngine") {
     if (n == 0) wrong_types(name, arguments);
