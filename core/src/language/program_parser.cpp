@@ -6,8 +6,7 @@ bool ProgramParser::program_part() {
   // Of a function that was cut out, too, whose braces open or close elsewhere.
   const bool brace = is('{') || is('}');
   const bool block = is('{') && token(1).newline;
-  if (is_word("else") || is_word("do") || is_word("try") || block ||
-      (brace && (ast_.program || token().match < 0))) {
+  if (is_any_word("else do try") || block || (brace && (ast_.program || token().match < 0))) {
     if (is('}') || block) ast_.program = true;
     ++pos_;
     return true;
@@ -25,7 +24,7 @@ bool ProgramParser::program_part() {
     pos_ = close + 1;
     return ast_.program = true;
   }
-  const bool jump = is_word("return") || is_word("break") || is_word("continue");
+  const bool jump = is_any_word("return break continue");
   const bool names =
       is_word("using") && (token(1).text == "namespace" || token(2).op == code(':', ':'));
   if (names || is_word("asm") || (jump && token(1).op == ';')) {
@@ -38,13 +37,13 @@ bool ProgramParser::program_part() {
 /// `struct Traits : Base {`, `namespace detail {`, `struct Traits;`, `public:`; not the
 /// `class cute::Layout<…>` of a type. What `enum` lists is passed.
 bool ProgramParser::scope() {
-  if (is_word("public") || is_word("private") || is_word("protected")) {
+  if (is_any_word("public private protected")) {
     if (token(1).op != ':') return false;
     pos_ += 2;
     return ast_.program = true;
   }
   const bool listing = is_word("enum");
-  if (!listing && !is_word("struct") && !is_word("class") && !is_word("namespace")) return false;
+  if (!listing && !is_any_word("struct class namespace")) return false;
   constexpr size_t kMaxTokens = 200;
   size_t i = pos_ + 1;
   while (i < pos_ + kMaxTokens &&
@@ -102,8 +101,7 @@ bool ProgramParser::head() {
   if (list_[i].op != '(' || list_[i].match < 0 || i == pos_) return false;
   const size_t close = static_cast<size_t>(list_[i].match);
   size_t end = close + 1;
-  const bool branch =
-      is_word("if") || is_word("for") || is_word("while") || is_word("switch") || is_word("catch");
+  const bool branch = is_any_word("if for while switch catch");
   while (!branch && list_[end].kind == TokenKind::name) ++end;
   const bool body = list_[end].op == '{';
   if (!branch && (i < pos_ + 2 || (!body && !declares(i + 1, close)))) return false;
@@ -149,13 +147,10 @@ void ProgramParser::parameters(size_t from, size_t to, int function) {
 }
 
 bool ProgramParser::header() {
-  constexpr std::string_view kHeaders[] = {"TiledMMA",  "MMA_Atom", "TiledCopy",
-                                           "Copy_Atom", "ThrMMA",   "ThrCopy"};
-  for (std::string_view h : kHeaders) {
-    if (is_word(h) && token(1).newline && (token(2).op == ':' || token(3).op == ':')) {
-      ++pos_;
-      return true;
-    }
+  if (!is_any_word("TiledMMA MMA_Atom TiledCopy Copy_Atom ThrMMA ThrCopy")) return false;
+  if (token(1).newline && (token(2).op == ':' || token(3).op == ':')) {
+    ++pos_;
+    return true;
   }
   return false;
 }

@@ -11,6 +11,9 @@ struct SyntaxError {
   Diagnostic diagnostic;
 };
 
+/// True if `word` stands in `words`, which blanks separate: `is_listed("do", "else do try")`.
+bool is_listed(std::string_view word, std::string_view words);
+
 /// Where a parser stands in the tokens, the nodes it has built, and how it complains.
 class TokenReader {
  protected:
@@ -24,6 +27,9 @@ class TokenReader {
   bool is(int op) const { return token().op == op; }
   bool is_word(std::string_view word) const {
     return kind() == TokenKind::name && token().text == word;
+  }
+  bool is_any_word(std::string_view words) const {
+    return kind() == TokenKind::name && is_listed(token().text, words);
   }
   bool accept(int op) {
     if (!is(op)) return false;

@@ -5,9 +5,10 @@ namespace colex {
 namespace {
 
 bool is_qualifier(std::string_view w) {
-  for (std::string_view q : {"const", "constexpr", "static", "inline", "typename", "typedef",
-                             "return", "struct", "class", "extern", "alignas", "__align__"}) {
-    if (w == q) return true;
+  if (is_listed(w,
+                "const constexpr static inline typename typedef return struct class extern "
+                "alignas __align__")) {
+    return true;
   }
   // `__shared__`, `__device__`
   return w.size() > 4 && w.substr(0, 2) == "__" && w.substr(w.size() - 2) == "__";
@@ -16,19 +17,11 @@ bool is_qualifier(std::string_view w) {
 }  // namespace
 
 bool ExpressionParser::is_tuple_type(std::string_view name) {
-  for (std::string_view t : {"Shape", "Stride", "tuple", "Coord", "Tile", "Step", "Layout",
-                             "ComposedLayout", "ScaledBasis"}) {
-    if (name == t) return true;
-  }
-  return false;
+  return is_listed(name, "Shape Stride tuple Coord Tile Step Layout ComposedLayout ScaledBasis");
 }
 
 bool ExpressionParser::is_integer_type(std::string_view name) {
-  for (std::string_view t :
-       {"int", "unsigned", "long", "int32_t", "uint32_t", "int64_t", "uint64_t", "size_t"}) {
-    if (name == t) return true;
-  }
-  return false;
+  return is_listed(name, "int unsigned long int32_t uint32_t int64_t uint64_t size_t");
 }
 
 void ExpressionParser::skip_qualifiers() {
