@@ -1,11 +1,10 @@
 #include "binding.hpp"
 
 #include <cstring>
-#include <new>
 
+#include "text/attempt.hpp"
 #include "text/deadline.hpp"
 #include "text/json.hpp"
-#include "text/layout_error.hpp"
 
 namespace colex::bind {
 
@@ -33,6 +32,11 @@ Answer error(const std::string& id, const std::vector<std::string>& values) {
   for (const std::string& v : values) w.text(v);
   w.close(']').close('}').close('}');
   return answer(w.str());
+}
+
+void answer_or_error(const Binding& binding) {
+  const auto e = error_of([&] { last_answer = binding.call(Parameters(input().data())); });
+  if (e) last_answer = error(e->id, e->values);
 }
 
 }  // namespace
@@ -84,15 +88,13 @@ __attribute__((export_name("input"))) char* colex_input(size_t size) {
 /// Calls binding number `index` with the parameters written to `input`.
 __attribute__((export_name("call"))) const Answer* colex_call(size_t index) {
   using namespace colex::bind;
+  bool busy = false;
   try {
-    last_answer = bindings()[index]->call(Parameters(input().data()));
-  } catch (const colex::LayoutError& e) {
-    last_answer = error(e.id, e.values);
-  } catch (const std::bad_alloc&) {
-    last_answer = error("limit.memory", {});
+    answer_or_error(*bindings()[index]);
   } catch (const colex::Busy&) {
-    last_answer = error("limit.busy", {});
+    busy = true;
   }
+  if (busy) last_answer = error("limit.busy", {});
   return &last_answer;
 }
 

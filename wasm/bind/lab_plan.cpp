@@ -4,7 +4,7 @@
 #include "lab/analysis/analysis.hpp"
 #include "lab/plan/report.hpp"
 #include "lab/simulate/trace_report.hpp"
-#include "text/layout_error.hpp"
+#include "text/attempt.hpp"
 
 namespace colex::bind {
 
@@ -75,7 +75,7 @@ std::string trace(const std::string& preset_name, const std::string& settings, i
 Answer worst_addresses(const std::string& preset_name, const std::string& settings, int sm,
                        int side, const std::string& operand) {
   table.clear();
-  try {
+  const auto error = error_of([&] {
     const auto p = legal_plan(preset_name, settings, sm);
     const char name = operand.empty() ? 'a' : operand[0];
     const int bytes = name == 'c' ? element_bits(p->config.type_c) / 8 : p->operand(name).bytes();
@@ -84,9 +84,8 @@ Answer worst_addresses(const std::string& preset_name, const std::string& settin
       const bool active = r.lanes.active[lane];
       table.push_back(active ? static_cast<int>(r.lanes.offset[lane]) * bytes : -1);
     }
-  } catch (const LayoutError&) {
-    table.clear();  // plan() says what is wrong
-  }
+  });
+  if (error) table.clear();  // plan() says what is wrong
   return last_table();
 }
 

@@ -1,6 +1,5 @@
 #include "language/evaluate.hpp"
 
-#include <new>
 #include <utility>
 
 #include "language/evaluator.hpp"
@@ -12,6 +11,7 @@
 #include "language/suggest.hpp"
 #include "language/tile.hpp"
 #include "language/types.hpp"
+#include "text/attempt.hpp"
 #include "text/deadline.hpp"
 #include "value/data_type.hpp"
 #include "value/table.hpp"
@@ -193,17 +193,15 @@ class Session {
 
   void compute(const StatementNode& node, StatementResult& s) {
     Evaluator evaluator(ast_, variables_, s.reading);
-    try {
+    const auto error = error_of([&] {
       Value value = evaluator.run(node.expression);
       value.print(notation_of(s.reading));  // An address beyond 64 bits shows only here.
       s.value = std::move(value);
-    } catch (const LayoutError& e) {
-      Diagnostic d = diagnosed(e, evaluator.place(), s.reading);
+    });
+    if (error) {
+      Diagnostic d = diagnosed(*error, evaluator.place(), s.reading);
       note_assumptions(node.expression, evaluator, s.reading);
       add_error(std::move(d));
-      return;
-    } catch (const std::bad_alloc&) {
-      report("limit.memory", {}, node.span);
       return;
     }
     last_outer = evaluator.outer();
@@ -233,11 +231,9 @@ class Session {
     }
     const Node& root = ast_[node.expression];
     if (root.kind != NodeKind::member) return {};
-    try {
-      return of(evaluator.run(root.args[0]), std::string(root.text));
-    } catch (const LayoutError&) {
-      return {};
-    }
+    std::string r;
+    error_of([&] { r = of(evaluator.run(root.args[0]), std::string(root.text)); });
+    return r;
   }
 
   /// Every `?` and every symbol was given a value: says which, and offers to write it.
@@ -269,7 +265,7 @@ class Session {
   /// What the value is too large for: a drawing, CuTe's 32-bit `int`.
   void note_limits(const StatementNode& node, const StatementResult& s) {
     if (s.value->as<Layout>() == nullptr && s.value->as<ComposedLayout>() == nullptr) return;
-    try {
+    const auto error = error_of([&] {
       const OffsetFunction f(*s.value);
       const int64 cells = f.size();
       if (cells > kMaxCells) {
@@ -284,8 +280,9 @@ class Session {
       if (s.reading == Reading::cpp && !detail::fits_32(last)) {
         report("language.beyond_int", {std::to_string(last)}, node.span, Severity::warning);
       }
-    } catch (const LayoutError& e) {
-      Diagnostic d = diagnosed(e, node.span, s.reading);
+    });
+    if (error) {
+      Diagnostic d = diagnosed(*error, node.span, s.reading);
       d.severity = Severity::warning;
       result.diagnostics.push_back(std::move(d));
     }
@@ -317,16 +314,15 @@ class Session {
   void check_outer(const StatementNode& node, StatementResult& s) {
     const Operation& row = *last_outer.row;
     if (row.derive != nullptr) s.derives = row.name;
-    try {
+    const auto error = error_of([&] {
       if (row.law != nullptr) s.law = row.law(last_outer.arguments, *s.value);
       if (row.older != nullptr) {
         const std::optional<Value> older = row.older(last_outer.arguments);
         if (older) s.older = older->print(notation_of(s.reading));
       }
-    } catch (const LayoutError&) {
-      // The law has no answer for these values (overflow, say): then there is nothing to report.
-      s.law.reset();
-    }
+    });
+    // The law has no answer for these values (overflow, say): then there is nothing to report.
+    if (error) s.law.reset();
     if (s.law && !s.law->holds) {
       report("law.fails", {s.law->id, s.law->at, s.law->got, s.law->expected}, node.span,
              Severity::warning);
@@ -337,16 +333,13 @@ class Session {
     OtherReading other;
     other.reading = s.reading == Reading::cpp ? Reading::math : Reading::cpp;
     Evaluator evaluator(ast_, variables_, other.reading);
-    try {
+    const auto error = error_of([&] {
       const Value v = evaluator.run(node.expression);
       if (v.print(Notation::math) == s.value->print(Notation::math)) return;
       other.text = v.print(notation_of(other.reading));
-    } catch (const LayoutError& e) {
-      other.error = e.id;
-    } catch (const std::bad_alloc&) {
-      return;
-    }
-    s.other = std::move(other);
+    });
+    if (error) other.error = error->id;
+    if (error || !other.text.empty()) s.other = std::move(other);
   }
 
   const std::string& source_;

@@ -4,6 +4,7 @@
 #include "language/suggest.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
+#include "text/attempt.hpp"
 #include "value/data_type.hpp"
 
 namespace colex {
@@ -14,12 +15,10 @@ constexpr size_t kMaxReports = 8;
 
 bool is_known_value(const std::string& name) {
   if (make_constant(name) || is_cuda_index(name)) return true;
-  try {
-    if (find_named(name, {})) return true;
-  } catch (const LayoutError&) {
-    return true;  // A name of the family, which wants arguments: the evaluation says which.
-  }
-  return find_by_path(name) != nullptr;
+  bool known = false;
+  const auto error = error_of([&] { known = find_named(name, {}).has_value(); });
+  // With an error, a name of a family that wants arguments: the evaluation says which.
+  return known || error || find_by_path(name) != nullptr;
 }
 
 /// `(a,b)`, `a:b`, `a+b`, `make_shape(a)`, `Shape<a>`, `Int<a>`, `ceil_div(a,b)`, `int(a)`.

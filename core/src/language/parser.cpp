@@ -1,6 +1,7 @@
 #include "language/parser.hpp"
 
 #include "language/program_parser.hpp"
+#include "text/attempt.hpp"
 #include "value/data_type.hpp"
 
 namespace colex {
@@ -30,13 +31,13 @@ class Parser : private ProgramParser {
         limit("limit.statements", ParseLimits::kStatements);
         break;
       }
-      try {
-        statement();
-      } catch (SyntaxError& e) {
+      if (const auto error = error_of([this] { statement(); })) {
         ++broken_;
-        if (e.diagnostic.id == "limit.nesting") ++too_deep_;
-        if (ast_.program) skipped(e.diagnostic);
-        diagnostics_.push_back(std::move(e.diagnostic));
+        const Span where = error->has_span ? error->span : token().span;
+        Diagnostic d{Severity::error, error->id, error->values, where, std::move(fix_)};
+        if (d.id == "limit.nesting") ++too_deep_;
+        if (ast_.program) skipped(d);
+        diagnostics_.push_back(std::move(d));
         if (ast_.nodes.size() >= ParseLimits::kNodes) break;
         if (too_deep_ >= kMaxTooDeep) {
           limit("limit.errors", kMaxTooDeep);

@@ -2,6 +2,7 @@
 
 #include "language/tile.hpp"
 #include "registry/names.hpp"
+#include "text/attempt.hpp"
 #include "text/json.hpp"
 #include "value/table.hpp"
 
@@ -79,36 +80,26 @@ void write_diagnostic(JsonWriter& w, const Diagnostic& d, const SpanWriter& span
 void write_property(JsonWriter& w, const char* name, const Value& v, bool as_number) {
   const Operation* row = find_operation(name);
   if (row == nullptr) return;
-  try {
-    const Value r = row->apply(Arguments(name, {}, {v}));
-    const IntTuple* t = r.as<IntTuple>();
-    if (t == nullptr) return;
-    if (as_number) {
-      w.key(name).number(t->value().value);
-    } else {
-      w.field(name, print(*t, Notation::math));
-    }
-  } catch (const LayoutError&) {
-    return;
+  Value r;
+  if (error_of([&] { r = row->apply(Arguments(name, {}, {v})); })) return;
+  const IntTuple* t = r.as<IntTuple>();
+  if (t == nullptr) return;
+  if (as_number) {
+    w.key(name).number(t->value().value);
+  } else {
+    w.field(name, print(*t, Notation::math));
   }
 }
 
 bool is_drawable(const Value& v) {
-  try {
-    OffsetFunction f(v);
-    return true;
-  } catch (const LayoutError&) {
-    return false;
-  }
+  return !error_of([&] { OffsetFunction f(v); });
 }
 
 /// None if they cannot be computed: of a TiledMMA of no atoms, say, or with run-time strides.
 std::vector<std::pair<std::string, Value>> fields_of(const Object& object) {
-  try {
-    return object.fields();
-  } catch (const LayoutError&) {
-    return {};
-  }
+  std::vector<std::pair<std::string, Value>> r;
+  error_of([&] { r = object.fields(); });
+  return r;
 }
 
 void write_value(JsonWriter& w, const Value& v, const std::string& tile, Notation notation) {

@@ -15,7 +15,11 @@ bool is_listed(std::string_view word, std::string_view words) {
 
 void TokenReader::error(const char* id, std::vector<std::string> values, Span span,
                         std::optional<Fix> fix) const {
-  throw SyntaxError{{Severity::error, id, std::move(values), span, std::move(fix)}};
+  fix_ = std::move(fix);
+  LayoutError e(id, std::move(values));
+  e.span = span;
+  e.has_span = true;
+  throw e;
 }
 
 void TokenReader::unexpected() const {

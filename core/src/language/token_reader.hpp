@@ -6,11 +6,6 @@
 
 namespace colex {
 
-/// Ends the statement being parsed; never leaves parse().
-struct SyntaxError {
-  Diagnostic diagnostic;
-};
-
 /// True if `word` stands in `words`, which blanks separate: `is_listed("do", "else do try")`.
 bool is_listed(std::string_view word, std::string_view words);
 
@@ -40,6 +35,7 @@ class TokenReader {
   bool broken() const { return token().newline && brackets_ == 0; }
   int end_of_last() const { return list_[pos_ - 1].span.to; }
 
+  /// Ends the statement being parsed with a LayoutError, whose fix is left in `fix_`.
   [[noreturn]] void error(const char* id, std::vector<std::string> values, Span span,
                           std::optional<Fix> fix = {}) const;
   /// The token at hand cannot stand here.
@@ -75,6 +71,7 @@ class TokenReader {
   size_t statement_start_ = 0;
   int depth_ = 0;
   int brackets_ = 0;  ///< open brackets: inside them line breaks mean nothing
+  mutable std::optional<Fix> fix_;
 
  private:
   std::optional<Fix> close_shape_and_stride(size_t stride) const;

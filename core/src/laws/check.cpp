@@ -1,5 +1,7 @@
 #include "laws/check.hpp"
 
+#include "text/attempt.hpp"
+
 namespace colex::laws {
 
 IndexFunction::IndexFunction(LayoutView l) {
@@ -95,11 +97,9 @@ void violate(LawReport& r, std::string at, std::string got, std::string expected
 }
 
 LawReport unless_it_fails(Law law, const Arguments& args, const Value& result) {
-  try {
-    return law(args, result);
-  } catch (const LayoutError&) {
-    return {};
-  }
+  LawReport r;
+  if (error_of([&] { r = law(args, result); })) return {};
+  return r;
 }
 
 }  // namespace colex::laws

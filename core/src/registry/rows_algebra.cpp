@@ -1,6 +1,7 @@
 #include "colex/ops/cast.hpp"
 #include "colex/ops/common.hpp"
 #include "registry/row_tools.hpp"
+#include "text/attempt.hpp"
 
 /// Rows: simplifying, composing, complementing and inverting layouts.
 
@@ -158,10 +159,8 @@ LawReport law_max_alignment(const Arguments& a, const Value& r) {
   LawReport out = laws::report("law.max_alignment");
   const Int& n = r.as<IntTuple>()->value();
   if (n.value < 1) return out;
-  try {
-    upcast(coalesce(a.layout(0)), n.value);
-    out.checked = 1;
-  } catch (const LayoutError&) {
+  out.checked = 1;
+  if (error_of([&] { upcast(coalesce(a.layout(0)), n.value); })) {
     laws::violate(out, print(a.layout(0)), print(n), "");
   }
   return out;

@@ -9,7 +9,7 @@
 #include "lab/plan/resources.hpp"
 #include "lab/plan/rules.hpp"
 #include "lab/plan/suggest.hpp"
-#include "text/layout_error.hpp"
+#include "text/attempt.hpp"
 
 namespace colex {
 
@@ -40,17 +40,16 @@ void unknown_atom(const char* knob, const std::string& text, ListAtoms list, Fin
 template <class Atom, class Find>
 bool resolve(const char* knob, const std::string& text, Find find, ListAtoms list, Atom& atom,
              Findings& out) {
-  try {
-    if (auto found = find(parse_atom_name(text))) {
-      atom = std::move(*found);
-      return true;
-    }
-  } catch (const LayoutError& error) {
-    cannot_build(out, 18, knob, error, {{setting(knob, get_knob(default_config(), knob))}});
-    return false;
+  std::optional<Atom> found;
+  const auto error = error_of([&] { found = find(parse_atom_name(text)); });
+  if (error) {
+    cannot_build(out, 18, knob, *error, {{setting(knob, get_knob(default_config(), knob))}});
+  } else if (!found) {
+    unknown_atom(knob, text, list, out);
+  } else {
+    atom = std::move(*found);
   }
-  unknown_atom(knob, text, list, out);
-  return false;
+  return found.has_value();
 }
 
 void fill_operand(OperandPlan& o, const GemmConfig& c, char name) {
@@ -89,14 +88,15 @@ bool fill_numbers(Draft& d, Findings& out) {
   r.grid_m = (c.m + c.cta_m - 1) / c.cta_m;
   r.grid_n = (c.n + c.cta_n - 1) / c.cta_n;
   r.k_tiles = (c.k + c.cta_k - 1) / c.cta_k;
-  try {
+  const auto error = error_of([&] {
     p.mma = make_tiled_mma(p.mma_atom.atom, c.atom_layout, c.permutation);
     p.tile_m = tile_size_mnk(p.mma, 0).value;
     p.tile_n = tile_size_mnk(p.mma, 1).value;
     p.tile_k = tile_size_mnk(p.mma, 2).value;
-  } catch (const LayoutError& error) {
+  });
+  if (error) {
     cannot_build(
-        out, 2, "TiledMMA", error,
+        out, 2, "TiledMMA", *error,
         {{setting("permutation", "(_,_,_)")},
          {setting("permutation", "(_,_,_)"), setting("atom_layout", "(_2,_2,_1):(_1,_2,_0)")}});
     return false;
@@ -114,23 +114,23 @@ ComposedLayout tile_smem(const ComposedLayout& block, const OperandPlan& o, int6
 
 void build_smem(Draft& d, OperandPlan& o, Findings& out) {
   const GemmConfig& c = d.config();
-  try {
+  const auto error = error_of([&] {
     o.smem = tile_smem(o.name == 'a' ? c.smem_a : c.smem_b, o, c.stages);
     o.smem_elements = extent_of(offsets_of(o.smem, element_bits(o.type)));
-  } catch (const LayoutError& error) {
-    cannot_build(out, 7, o.label(), error, {smem_settings(c, o)});
-  }
+  });
+  if (error) cannot_build(out, 7, o.label(), *error, {smem_settings(c, o)});
 }
 
 void build_g2s(Draft& d, OperandPlan& o, Findings& out) {
   const GemmConfig& c = d.config();
   if (c.mainloop == Mainloop::tma_wgmma) return;
-  try {
+  const auto error = error_of([&] {
     const CopyAtom atom = make_copy_atom(o.g2s_atom.bits, element_bits(o.type));
     o.g2s = o.name == 'a' ? make_tiled_copy(atom, c.g2s_threads_a, c.g2s_values_a)
                           : make_tiled_copy(atom, c.g2s_threads_b, c.g2s_values_b);
-  } catch (const LayoutError& error) {
-    cannot_build(out, 4, o.label(), error,
+  });
+  if (error) {
+    cannot_build(out, 4, o.label(), *error,
                  {copy_settings(c, o, d.plan.resources.threads, 16),
                   copy_settings(c, o, d.plan.resources.threads, 4)});
   }
@@ -158,14 +158,15 @@ void build_fragments(Draft& d, OperandPlan& o, Findings& out) {
     return;
   }
   const std::string knob = knob_of(o, "s2r_atom_");
-  try {
+  const auto error = error_of([&] {
     o.fragment = fragment_of(p.mma, o);
     if (!o.s2r_atom) return;
     const CopyAtom atom = make_copy_atom(o.s2r_atom->bits, element_bits(o.type));
     o.s2r = make_tiled_copy(atom, p.mma, o.operand());
     o.retiled = retile(o.s2r, o.fragment);
-  } catch (const LayoutError& error) {
-    cannot_build(out, 9, o.label(), error,
+  });
+  if (error) {
+    cannot_build(out, 9, o.label(), *error,
                  {{setting(knob, "SM75_U32x4_LDSM_N")},
                   {setting(knob, "SM75_U32x2_LDSM_N")},
                   {setting(knob, "SM75_U32x1_LDSM_N")},
@@ -232,16 +233,17 @@ std::vector<Setting> tried_fix(const Findings::Entry& entry, const Findings& bef
   std::vector<Setting> partial;
   for (const Candidate& candidate : entry.candidates) {
     if (candidate.empty()) continue;
-    try {
+    bool whole = false;
+    // A value outside of its knob's range is no way out.
+    error_of([&] {
       const GemmConfig changed = with(config, candidate);
-      if (changed == config) continue;
+      if (changed == config) return;
       const Findings after = examine(changed, device);
-      if (after.has(entry.violation)) continue;
-      if (!after.has_errors()) return candidate;
+      if (after.has(entry.violation)) return;
+      whole = !after.has_errors();
       if (partial.empty() && adds_nothing(before, after)) partial = candidate;
-    } catch (const LayoutError&) {
-      // A value outside of its knob's range is no way out.
-    }
+    });
+    if (whole) return candidate;
   }
   return partial;
 }

@@ -1,5 +1,7 @@
 #include "lab/tiled/objects.hpp"
 
+#include "text/attempt.hpp"
+
 namespace colex {
 
 namespace {}
@@ -48,11 +50,9 @@ Fields TiledCopyObject::fields() const {
            {"TiledLayout_TV", copy.layout_tv}};
   // Each side may be rejected on its own: the other is still worth a look.
   for (const CopySide side : {CopySide::source, CopySide::destination}) {
-    try {
+    error_of([&] {
       add(r, side == CopySide::source ? "layoutS_TV" : "layoutD_TV", get_layout_tv(copy, side));
-    } catch (const LayoutError&) {
-      continue;
-    }
+    });
   }
   return r;
 }
