@@ -4,6 +4,7 @@
 #include "beyond/compare.hpp"
 #include "beyond/fit.hpp"
 #include "registry/operation.hpp"
+#include "text/decimal.hpp"
 #include "value/record.hpp"
 #include "value/table.hpp"
 
@@ -43,15 +44,13 @@ Value compare_row(const Arguments& args) {
 /// Numbers of one line of a pasted table.
 std::vector<int64> numbers_of(const std::string& line) {
   std::vector<int64> r;
-  const char* p = line.c_str();
-  while (*p != 0) {
-    char* end = nullptr;
-    const int64 value = std::strtoll(p, &end, 10);
-    if (end == p) {
-      ++p;
+  for (size_t i = 0; i < line.size();) {
+    const size_t begin = i;
+    const int64 value = integer_at(line, i);
+    if (i == begin) {
+      ++i;
     } else {
       r.push_back(value);
-      p = end;
     }
   }
   return r;

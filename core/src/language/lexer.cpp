@@ -1,7 +1,5 @@
 #include "language/lexer.hpp"
 
-#include <cstdlib>
-
 #include "language/normalize.hpp"
 
 namespace colex {
@@ -146,22 +144,29 @@ class Lexer {
     return i;
   }
 
+  /// The digits from `i` on; moves `i` behind them.
+  unsigned long long hexadecimal(size_t& i) const {
+    unsigned long long bits = 0;
+    for (; is_hex(at(i)); ++i) {
+      const char c = s_[i];
+      bits = bits * 16 + static_cast<unsigned>(is_digit(c) ? c - '0' : (c | 32) - 'a' + 10);
+    }
+    return bits;
+  }
+
   void number() {
     size_t end = i_;
     int64 value = 0;
     if (at(i_) == '0' && (at(i_ + 1) == 'x' || at(i_ + 1) == 'X') && is_hex(at(i_ + 2))) {
-      unsigned long long bits = 0;
-      for (end = i_ + 2; is_hex(at(end)); ++end) {
-        const char c = s_[end];
-        bits = bits * 16 + static_cast<unsigned>(is_digit(c) ? c - '0' : (c | 32) - 'a' + 10);
-      }
+      end = i_ + 2;
+      unsigned long long bits = hexadecimal(end);
       value = static_cast<int64>(bits);
       // `0x7f40.4`: the bit within the byte of a sub-byte pointer; `0x0010.0004`: lane and column
       // of tensor memory.
       if (at(end) == '.' && is_hex(at(end + 1))) {
         const size_t dot = end;
-        for (++end; is_hex(at(end)); ++end) continue;
-        if (end == dot + 5) value = value << 16 | std::strtoll(&s_[dot + 1], nullptr, 16);
+        bits = hexadecimal(++end);
+        if (end == dot + 5) value = value << 16 | static_cast<int64>(bits);
       }
     } else {
       end = decimal(i_, value);

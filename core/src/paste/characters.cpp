@@ -25,34 +25,31 @@ size_t tag_length(const PastedText& t, size_t i) {
   if (t.at(i + 1) != '/' && !is_letter(t.at(i + 1))) return 0;
   if (t.at(i) != '<' || (i > 0 && (is_letter(t.at(i - 1)) || is_digit_char(t.at(i - 1))))) return 0;
   const size_t name = t.at(i + 1) == '/' ? i + 2 : i + 1;
-  for (std::string_view tag :
-       {"pre", "code", "span", "div", "p", "br", "b", "i", "em", "tt", "li"}) {
-    const char after = t.at(name + tag.size());
-    const bool here = t.text().compare(name, tag.size(), tag) == 0;
-    if (!here || (after != '>' && after != ' ' && after != '/')) continue;
-    const size_t end = t.find(">", name, name + 200);
-    return end == std::string::npos ? 0 : end + 1 - i;
-  }
-  return 0;
+  size_t after = name;
+  while (is_letter(t.at(after))) ++after;
+  const std::string_view tag = t.of({name, after});
+  if (prefix_of(tag, "pre|code|span|div|p|br|b|i|em|tt|li") != tag.size()) return 0;
+  if (t.at(after) != '>' && t.at(after) != ' ' && t.at(after) != '/') return 0;
+  const size_t end = t.find(">", name, name + 200);
+  return end == std::string::npos ? 0 : end + 1 - i;
 }
 
 /// `\(`, `\[` and their ends, `\texttt{…}`, `\begin{align}`: only what they enclose is meant.
 void latex(PastedText& t, size_t i) {
   constexpr std::string_view kEnclosing = "()[]";
   if (kEnclosing.find(t.at(i + 1)) != std::string_view::npos) return t.blank(i, i + 2);
-  for (std::string_view command :
-       {"math", "text", "operatorname", "begin{", "end{", "ensuremath"}) {
-    if (t.text().compare(i + 1, command.size(), command) != 0) continue;
-    size_t open = i + command.size();
-    while (is_letter(t.at(open))) ++open;
-    if (t.at(open) != '{') return;
-    const size_t close = t.closing(open);
-    if (close == std::string::npos) return;
-    if (command.back() == '{') return t.blank(i, close + 1);
-    if (t.of({open, close}) == "{Sw") return;  // as we write swizzles
-    t.blank(i, open + 1);
-    t.put(close, ' ');
-  }
+  if (!is_letter(t.at(i + 1))) return;
+  size_t open = i + 1;
+  while (is_letter(t.at(open))) ++open;
+  const std::string_view command = t.of({i + 1, open + 1});
+  const size_t known = prefix_of(command, "math|text|operatorname|begin{|end{|ensuremath");
+  if (known == 0 || command.back() != '{') return;
+  const size_t close = t.closing(open);
+  if (close == std::string::npos) return;
+  if (known == command.size()) return t.blank(i, close + 1);
+  if (t.of({open, close}) == "{Sw") return;  // as we write swizzles
+  t.blank(i, open + 1);
+  t.put(close, ' ');
 }
 
 constexpr struct {

@@ -8,13 +8,11 @@ using Line = PastedText::Line;
 constexpr size_t kNone = std::string::npos;
 
 /// True if there are lines with text and all of them start with one of these.
-template <size_t N> bool all_start(const PastedText& t, const std::string_view (&starts)[N]) {
+bool all_start(const PastedText& t, std::string_view starts) {
   bool any = false;
   for (const Line& l : t.lines()) {
     if (t.is_empty(l)) continue;
-    bool here = false;
-    for (std::string_view s : starts) here = here || starts_with(t.of(t.trimmed(l)), s);
-    if (!here) return false;
+    if (prefix_of(t.of(t.trimmed(l)), starts) == 0) return false;
     any = true;
   }
   return any;
@@ -24,11 +22,8 @@ template <size_t N> bool all_start(const PastedText& t, const std::string_view (
 void fences(PastedText& t) {
   char before = '\0';  // the last character of the line before
   for (const Line& l : t.lines()) {
-    const std::string_view text = t.of(t.trimmed(l));
-    for (std::string_view fence : {"```", "~~~", ".. code", ".. math"}) {
-      if (starts_with(text, fence)) t.blank(l);
-    }
     Line line = t.trimmed(l);
+    if (prefix_of(t.of(line), "```|~~~|.. code|.. math") > 0) t.blank(l);
     const bool argument = before == '(';
     if (line.to > line.from) before = t.at(line.to - 1);
     if (argument) continue;
@@ -85,7 +80,7 @@ void emphasis(PastedText& t) {
 
 /// `> (4,8):(1,4)`: every line is quoted.
 void quotes(PastedText& t) {
-  if (!all_start(t, {"> "})) return;
+  if (!all_start(t, "> ")) return;
   for (const Line& l : t.lines()) {
     if (!t.is_empty(l)) t.blank(t.trimmed(l).from, t.trimmed(l).from + 1);
   }
@@ -94,23 +89,18 @@ void quotes(PastedText& t) {
 /// What a patch adds stays, what it removes goes.
 void diff(PastedText& t) {
   const std::string& s = t.text();
-  const bool headed = s.find("\n@@ ") != std::string::npos || starts_with(s, "@@ ") ||
-                      starts_with(s, "diff --git") || starts_with(s, "--- ");
-  if (!headed && (t.lines().size() < 2 || !all_start(t, {"+"}))) return;
+  const bool headed = s.find("\n@@ ") != kNone || prefix_of(s, "@@ |diff --git|--- ") > 0;
+  if (!headed && (t.lines().size() < 2 || !all_start(t, "+"))) return;
   for (const Line& l : t.lines()) {
     const std::string_view text = t.of(l);
-    bool whole = starts_with(text, "-");
-    for (std::string_view head : {"@@", "diff ", "index ", "+++ ", "new file"}) {
-      whole = whole || starts_with(text, head);
-    }
-    if (whole) t.blank(l);
+    if (prefix_of(text, "-|@@|diff |index |+++ |new file") > 0) t.blank(l);
     if (starts_with(text, "+")) t.blank(l.from, l.from + 1);
   }
 }
 
 /// `In [3]: ` and `Out[3]: `: the length, 0 if there is none.
 size_t notebook_prompt(std::string_view text) {
-  const size_t open = starts_with(text, "In [") ? 4 : starts_with(text, "Out[") ? 4 : 0;
+  const size_t open = prefix_of(text, "In [|Out[");
   size_t i = open;
   while (i > 0 && i < text.size() && is_digit_char(text[i])) ++i;
   return i > open && text.substr(i, 2) == "]:" ? i + 2 : 0;
@@ -126,9 +116,7 @@ size_t history_prompt(std::string_view text) {
 
 /// A line of a shell or a debugger: a command, none of whose words is a layout.
 bool is_command(std::string_view text) {
-  for (std::string_view prompt : {"$ ", "% ", "(gdb) ", "(cuda-gdb) ", "(lldb) "}) {
-    if (starts_with(text, prompt)) return true;
-  }
+  if (prefix_of(text, "$ |% |(gdb) |(cuda-gdb) |(lldb) ") > 0) return true;
   const size_t dollar = text.find("$ ");
   return dollar != std::string_view::npos && text.find('@') < dollar &&
          text.find_first_of("(<") > dollar;
@@ -140,11 +128,9 @@ void prompts(PastedText& t) {
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     const std::string_view text = t.of(line);
-    size_t prompt = notebook_prompt(text) + history_prompt(text);
-    for (std::string_view p : {">>>", ">??", "julia>", "> ", "type = ", "(local variable) ",
-                               "(parameter) ", "(field) ", "(constant) ", "(variable) "}) {
-      if (starts_with(text, p)) prompt = p.size();
-    }
+    constexpr std::string_view kPrompts =
+        ">>>|>??|julia>|> |type = |(local variable) |(parameter) |(field) |(constant) |(variable) ";
+    size_t prompt = notebook_prompt(text) + history_prompt(text) + prefix_of(text, kPrompts);
     if ((python || notebook) && starts_with(text, "...")) prompt = 3 + (text.substr(3, 1) == ":");
     const bool command = is_command(text);
     if (prompt == 0 && !command) continue;
@@ -277,7 +263,7 @@ void macros(PastedText& t) {
 
 /// A text that is nothing but comment: what it says is meant.
 void comments(PastedText& t) {
-  if (!all_start(t, {"//", "# ", "## ", "% ", "-- "})) return;
+  if (!all_start(t, "//|# |## |% |-- ")) return;
   for (const Line& l : t.lines()) {
     size_t i = t.trimmed(l).from;
     while (i < l.to && std::string_view("/#%-").find(t.at(i)) != std::string_view::npos) {

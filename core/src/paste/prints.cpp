@@ -87,19 +87,14 @@ bool starts_value(std::string_view text) {
   const char c = text.empty() ? '\0' : text[0];
   if (c == '(' || c == '?' || is_digit_char(c)) return true;
   if (c == '_') return text.size() > 1 && is_digit_char(text[1]);
-  for (std::string_view start :
-       {"Sw<", "S<", "tensor<", "tensor(", "gmem_ptr", "smem_ptr", "rmem_ptr", "tmem_", "ptr[",
-        "ptr<", "ArithTuple", "Layout<", "cute::", "counting_iter", "!cute"}) {
-    if (starts_with(text, start)) return true;
-  }
-  return false;
+  return prefix_of(text,
+                   "Sw<|S<|tensor<|tensor(|gmem_ptr|smem_ptr|rmem_ptr|tmem_|ptr[|ptr<|"
+                   "ArithTuple|Layout<|cute::|counting_iter|!cute") > 0;
 }
 
 /// Code says itself what is bound to what.
 bool has_marks_of_code(std::string_view line) {
-  for (std::string_view mark : {" #", "\"", " ? "}) {
-    if (line.find(mark) != kNone) return true;
-  }
+  if (line.find(" #") != kNone || line.find('"') != kNone || line.find(" ? ") != kNone) return true;
   if (line.find_first_of(";{}") != kNone || line.find("//") != kNone) {
     return line.find("?{") == kNone;
   }
@@ -107,10 +102,7 @@ bool has_marks_of_code(std::string_view line) {
 }
 
 bool starts_code(std::string_view line) {
-  for (std::string_view word : {"auto ", "using ", "const", "def ", "for ", "if ", "return "}) {
-    if (starts_with(line, word)) return true;
-  }
-  return false;
+  return prefix_of(line, "auto |using |const|def |for |if |return ") > 0;
 }
 
 /// The last `: `, `= ` or `> ` in the line that a value follows and that stands outside of all

@@ -18,25 +18,17 @@ void docstrings(PastedText& t) {
   }
 }
 
-bool starts_with_word(std::string_view text, std::string_view word) {
-  return starts_with(text, word) && text.size() > word.size() && !is_letter(text[word.size()]);
-}
-
 /// `import x`, `def f(x: int):`, `for i in range(4):`, `@cute.jit`, `raise E("…")`: no values of
 /// their own.
 bool is_frame(std::string_view text) {
   if (starts_with(text, "@Layout")) return false;  // of Julia
-  for (std::string_view start : {"@", "import ", "raise "}) {
-    if (starts_with(text, start)) return true;
-  }
+  if (prefix_of(text, "@|import |raise ") > 0) return true;
   if (starts_with(text, "from ") && text.find(" import ") != kNone) return true;
   const std::string_view code = text.substr(0, text.find("  #"));
   if (!ends_with(code, ":")) return starts_with(text, "def ") || text == "pass";
-  for (std::string_view word : {"def", "class", "if", "elif", "for", "while", "with", "else", "try",
-                                "except", "finally", "async"}) {
-    if (starts_with_word(text, word)) return true;
-  }
-  return false;
+  const size_t word =
+      prefix_of(text, "def|class|if|elif|for|while|with|else|try|except|finally|async");
+  return word > 0 && text.size() > word && !is_letter(text[word]);
 }
 
 /// The name in `def name(`.
@@ -90,8 +82,10 @@ bool divides(const PastedText& t, Line l, size_t slashes) {
   while (t.at(i) == ' ') ++i;
   const size_t number = i;
   while (is_digit_char(t.at(i))) ++i;
-  const bool ends = t.trimmed(l).to == i || t.at(i) == ')' || t.at(i) == ',';
   const char c = before > l.from ? t.at(before - 1) : ';';
+  // `size(x)  // 32` says what it is.
+  const bool inside = t.at(i) == ')' || t.at(i) == ',';
+  const bool ends = inside || (t.trimmed(l).to == i && c != ')');
   return i > number && ends && (c == ')' || is_letter(c) || is_digit_char(c));
 }
 

@@ -116,6 +116,18 @@ double parse_decimal(const std::string& text) {
   return negative ? -x : x;
 }
 
+int64 integer_at(const std::string& text, size_t& i) {
+  const bool negative = i < text.size() && text[i] == '-';
+  const size_t begin = i + (negative ? 1 : 0);
+  size_t at = begin;
+  unsigned long long n = 0;
+  for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at) {
+    n = n * 10 + static_cast<unsigned>(text[at] - '0');
+  }
+  if (at > begin) i = at;
+  return static_cast<int64>(negative ? 0 - n : n);
+}
+
 std::string hexadecimal(unsigned long long n, int digits) {
   std::string text;
   for (; n != 0 || static_cast<int>(text.size()) < digits; n /= 16) {

@@ -19,6 +19,11 @@ std::string fixed(double x);
 /// up to 15 digits and exponents up to 22, otherwise right to about 15 digits.
 double parse_decimal(const std::string& text);
 
+/// The whole number at place `i`, `-12` or `12`; 0 if there is none. Moves `i` behind it. Wraps
+/// beyond 64 bits.
+int64 integer_at(const std::string& text, size_t& i);
+inline int64 parse_integer(const std::string& text, size_t i = 0) { return integer_at(text, i); }
+
 /// As `%0<digits>llx` prints it: at least `digits` hexadecimal digits.
 std::string hexadecimal(unsigned long long n, int digits = 1);
 

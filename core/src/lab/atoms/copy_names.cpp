@@ -1,5 +1,6 @@
 #include "lab/atoms/copy_names.hpp"
 
+#include "text/decimal.hpp"
 #include "value/data_type.hpp"
 
 namespace colex {
@@ -61,11 +62,11 @@ int number_before(const std::string& text, const char* marker) {
   size_t end = text.find(marker);
   size_t from = end;
   while (from > 0 && text[from - 1] >= '0' && text[from - 1] <= '9') --from;
-  return std::stoi(text.substr(from, end - from));
+  return static_cast<int>(parse_integer(text, from));
 }
 
 int architecture(const std::string& path) {
-  return path.compare(0, 2, "SM") == 0 ? std::stoi(path.substr(2)) : 0;
+  return path.compare(0, 2, "SM") == 0 ? static_cast<int>(parse_integer(path, 2)) : 0;
 }
 
 CopyBits same_both_sides(int threads, const Layout& layout) {
@@ -195,8 +196,8 @@ NamedCopy tensor_memory_access(const AtomName& name) {
   const bool store = has(path, "STORE");
   const int lanes = number_before(path, "dp");
   const std::string shape = path.substr(path.find("dp") + 2);
-  const int bits = std::stoi(shape);
-  const int repeats = std::stoi(shape.substr(shape.find('b') + 1));
+  const int bits = static_cast<int>(parse_integer(shape));
+  const int repeats = static_cast<int>(parse_integer(shape, shape.find('b') + 1));
   NamedCopy r;
   r.name = path;
   r.from = store ? Memory::rmem : Memory::tmem;

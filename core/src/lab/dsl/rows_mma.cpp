@@ -63,12 +63,14 @@ TypeRow type_argument(const Arguments& args, int i) {
 
 /// What a call says. All operations take these in this order, and each leaves something out.
 struct MmaCall {
-  std::vector<TypeRow> types;
+  TypeRow types[3] = {};
+  int type_count = 0;
   const IntTuple* shape = nullptr;
   int level = kWarp;
-  std::string group;
-  std::string source = "SS";
-  std::vector<std::string> majors;  ///< of A, B: "K", "MN"
+  bool two_ctas = false;
+  char source = 'S';
+  char major[2] = {'K', 'K'};  ///< of A, B; M: MN
+  int major_count = 0;
 };
 
 MmaCall read_call(const Arguments& args) {
@@ -76,26 +78,24 @@ MmaCall read_call(const Arguments& args) {
   for (int i = 0; i < args.count(); ++i) {
     if (!is_given(args, i)) continue;
     const std::string* word = args[i].as<std::string>();
+    const size_t colons = word != nullptr ? word->rfind(':') : std::string::npos;
+    const char choice = colons == std::string::npos ? '\0' : (*word)[colons + 1];
     if (word == nullptr) {
       r.shape = &args.tuple(i);
-      continue;
-    }
-    const size_t colons = word->find("::");
-    const std::string choice = colons == std::string::npos ? *word : word->substr(colons + 2);
-    if (colons == std::string::npos) {
-      r.types.push_back(type_argument(args, i));
+    } else if (choice == '\0') {
+      if (r.type_count == 3) args.wrong_kind(i, "shape");
+      r.types[r.type_count++] = type_argument(args, i);
     } else if ((*word)[0] == 'C') {
       r.level = kTensorMemory;
-      if (choice == "TWO") r.group = "_2x1SM";
-    } else if (choice.size() > 2) {
+      r.two_ctas = choice == 'T';
+    } else if (word->back() == 'M') {
       if (r.level == kWarp) r.level = kWarpgroup;
-      r.source[0] = choice[0];
-    } else {
-      r.majors.push_back(choice);
+      r.source = choice;
+    } else if (r.major_count < 2) {
+      r.major[r.major_count++] = choice;
     }
   }
   if (r.shape == nullptr) args.wrong_kind(args.count() - 1, "shape");
-  r.majors.resize(2, "K");
   return r;
 }
 
@@ -115,39 +115,45 @@ Value mma_of(const Arguments& args, const AtomName& name, const IntTuple* shape)
   return make_object<MmaAtomObject>(std::move(*found));
 }
 
-/// Of A, B and the accumulator: what the call names, and the operation's where it names none.
-std::vector<TypeRow> types_of(const Arguments& args, const MmaCall& call, const MmaRow& row) {
-  std::vector<TypeRow> r = call.types;
-  if (r.empty() && *row.operands != '\0') r.push_back(find_row(kTypes, row.operands));
-  if (r.size() == 1) r.push_back(find_row(kTypes, row.accumulator));
-  if (r.size() == 2) r.insert(r.begin(), r[0]);
-  if (r.size() != 3) args.wrong_kind(0, "data type");
-  return r;
+/// Completes the types of A, B and the accumulator by the operation's where the call names none.
+void fill_types(const Arguments& args, MmaCall& call, const MmaRow& row) {
+  TypeRow* const types = call.types;
+  if (call.type_count == 0) types[0] = find_row(kTypes, row.operands);
+  if (call.type_count < 3) {
+    types[2] = call.type_count == 2 ? types[1] : find_row(kTypes, row.accumulator);
+    types[1] = types[0];
+  }
+  if (types[0] == nullptr) args.wrong_kind(0, "data type");
 }
 
 Value mma_operation(const Arguments& args) {
   const MmaRow* row = kMma;
   while (std::string_view(row->name) != args.operation()) ++row;
-  const MmaCall call = read_call(args);
-  const std::vector<TypeRow> types = types_of(args, call, *row);
+  MmaCall call = read_call(args);
+  fill_types(args, call, *row);
   std::string shape = extents(*call.shape);
   if (call.level == kWarpgroup && call.shape->leaves == 2) shape += "x" + std::to_string(row->k);
+  const std::string source = std::string(1, call.source) + "S";
+  const char layout[] = {call.major[0] == 'K' ? 'T' : 'N', call.major[1] == 'K' ? 'N' : 'T', 0};
+  const char* const slots[][2] = {{"A", call.types[0][1]},
+                                  {"B", call.types[1][1]},
+                                  {"C", call.types[2][1]},
+                                  {"S", shape.c_str()},
+                                  {"R", source.c_str()},
+                                  {"L", layout},
+                                  {"G", call.two_ctas ? "_2x1SM" : ""}};
   AtomName name{row->of_level[call.level], {}};
-  if (name.path.empty()) no_instruction(args, call.source);
-  const std::string layout =
-      std::string(call.majors[0] == "K" ? "T" : "N") + (call.majors[1] == "K" ? "N" : "T");
-  const std::string slots[][2] = {{"A", types[0][1]}, {"B", types[1][1]}, {"C", types[2][1]},
-                                  {"S", shape},       {"R", call.source}, {"L", layout},
-                                  {"G", call.group}};
+  if (name.path.empty()) no_instruction(args, source);
   for (const auto& [slot, text] : slots) name.path = with_slot(name.path, slot, text);
-  if (call.level == kTensorMemory) {
-    for (const TypeRow type : types) name.args.push_back(type[2]);
-    for (int i = 0; i < 2; ++i) name.args.push_back(std::to_string(call.shape->leaf[i].value));
+  const bool tensor_memory = call.level == kTensorMemory;
+  for (int i = 0; tensor_memory && i < 3; ++i) name.args.push_back(call.types[i][2]);
+  for (int i = 0; tensor_memory && i < 2; ++i) {
+    name.args.push_back(std::to_string(call.shape->leaf[i].value));
   }
-  for (const std::string& major : call.majors) {
-    if (call.level != kWarp) name.args.push_back("Major::" + major);
+  for (const char major : call.major) {
+    if (call.level != kWarp) name.args.push_back(major == 'K' ? "Major::K" : "Major::MN");
   }
-  return mma_of(args, name, call.level == kTensorMemory ? call.shape : nullptr);
+  return mma_of(args, name, tensor_memory ? call.shape : nullptr);
 }
 
 Value universal_mma(const Arguments& args) {

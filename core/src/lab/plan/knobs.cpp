@@ -6,6 +6,7 @@
 
 #include "lab/plan/nearest.hpp"
 #include "lab/plan/notation.hpp"
+#include "text/decimal.hpp"
 #include "text/print.hpp"
 
 namespace colex {
@@ -59,7 +60,7 @@ void read(const Knob& knob, const std::string& text, int64& value) {
                       std::all_of(text.begin() + static_cast<std::ptrdiff_t>(start), text.end(),
                                   [](char c) { return c >= '0' && c <= '9'; });
   if (!digits) fail("knob.integer", knob.name, text.c_str());
-  const int64 parsed = std::stoll(text);
+  const int64 parsed = parse_integer(text);
   if (parsed < knob.low || parsed > knob.high)
     fail("knob.range", knob.name, parsed, knob.low, knob.high);
   value = parsed;

@@ -237,7 +237,7 @@ std::vector<Setting> tried_fix(const Findings::Entry& entry, const Findings& bef
     // A value outside of its knob's range is no way out.
     error_of([&] {
       const GemmConfig changed = with(config, candidate);
-      if (changed == config) return;
+      if (difference(changed, config).empty()) return;
       const Findings after = examine(changed, device);
       if (after.has(entry.violation)) return;
       whole = !after.has_errors();

@@ -3,6 +3,7 @@
 #include "lab/plan/notation.hpp"
 #include "lab/plan/partitions.hpp"
 #include "lab/tensor/tensor_object.hpp"
+#include "text/decimal.hpp"
 
 namespace colex {
 
@@ -40,7 +41,7 @@ Fields ConfigObject::fields() const {
     const std::string kind = k.type->kind;
     const std::string text = k.get(config);
     add(r, k.name,
-        kind == "integer"  ? Value(Int(std::stoll(text)))
+        kind == "integer"  ? Value(Int(parse_integer(text)))
         : kind == "layout" ? Value(read_layout(text))
         : kind == "smem"   ? layout_value(read_smem_atom(text))
         : kind == "tiler"  ? Value::tiler(read_tiler(text))

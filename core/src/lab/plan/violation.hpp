@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "lab/plan/knobs.hpp"
+#include "text/print.hpp"
 
 /// What a rule found in a config: data, rendered from the message catalogs.
 
@@ -31,12 +32,8 @@ class Findings {
   void begin_rule(int number) { rule_ = number; }
 
   template <class... Values> Entry& violate(const char* id, const Values&... values) {
-    Entry e;
-    e.violation.rule = rule_;
-    e.violation.id = id;
-    e.violation.values = {text(values)...};
-    entries_.push_back(std::move(e));
-    return entries_.back();
+    const ErrArg all[] = {argument(values)..., ErrArg(0)};  // one more: no array is empty
+    return add(id, all, static_cast<int>(sizeof...(values)));
   }
   template <class... Values> Entry& warn(const char* id, const Values&... values) {
     Entry& e = violate(id, values...);
@@ -62,10 +59,17 @@ class Findings {
   }
 
  private:
-  static std::string text(const std::string& t) { return t; }
-  static std::string text(const char* t) { return t; }
-  static std::string text(int64 v) { return std::to_string(v); }
-  static std::string text(int v) { return std::to_string(v); }
+  template <class T> static ErrArg argument(const T& value) { return ErrArg(value); }
+  static ErrArg argument(const std::string& text) { return ErrArg(text.c_str()); }
+
+  Entry& add(const char* id, const ErrArg* values, int count) {
+    Entry e;
+    e.violation.rule = rule_;
+    e.violation.id = id;
+    e.violation.values = texts(values, count);
+    entries_.push_back(std::move(e));
+    return entries_.back();
+  }
 
   int rule_ = 0;
   std::vector<Entry> entries_;
