@@ -3,8 +3,6 @@
 import { importedOf } from './module.mjs';
 import { visitReferences } from './instructions.mjs';
 
-/** Functions whose numbers fit one byte. */
-const oneByte = 128;
 /** Bytes in a row by which two bodies are compared. */
 const window = 4;
 /** Windows that more bodies than this share say nothing about likeness. */
@@ -22,10 +20,10 @@ export function usesIn(program, callers) {
   return (index) => uses.get(index) ?? 0;
 }
 
-/** `items` with the most used ones first, as many as have short numbers; the rest is `rest`'s. */
-export function usedFirst(items, uses, rest) {
+/** `items` with the `count` most used ones first; the rest is `rest`'s. */
+export function usedFirst(items, uses, count, rest) {
   const byUse = [...items].sort((a, b) => uses(b) - uses(a));
-  const head = byUse.slice(0, oneByte);
+  const head = byUse.slice(0, count);
   const isHead = new Set(head);
   return [...head, ...rest(items.filter((item) => !isHead.has(item)))];
 }

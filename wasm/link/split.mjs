@@ -131,7 +131,10 @@ export function split(program, first, version) {
     program,
     all.filter((index) => !isFirst(index)),
   );
-  const shared = sharedThings(program, later, first).map((item, i) => ({
+  const earlier = usedFirst(core, usesIn(program, core), coreHead, (rest) =>
+    chained(program, rest),
+  );
+  const shared = sharedThings(program, later, first, earlier).map((item, i) => ({
     ...item,
     name: shortName(i),
   }));
@@ -142,7 +145,7 @@ export function split(program, first, version) {
     [...slotsOf(program)].filter(([slot]) => first.slots.has(slot) === wanted);
   return [
     assemble(program, {
-      functions: usedFirst(core, usesIn(program, core), (rest) => chained(program, rest)),
+      functions: earlier,
       exports: [...program.exports.filter((item) => !isEntry(item)), ...shared],
       start: entry(entries.start),
       slots: slotsIn(true),
@@ -165,8 +168,11 @@ function shortName(i) {
   return i < 26 ? letter : shortName(Math.floor(i / 26) - 1) + letter;
 }
 
-/** What the second part's functions and slots use of the first part, the memory apart. */
-function sharedThings(program, functions, first) {
+/**
+ * What the second part's functions and slots use of the first part, the memory apart; functions of
+ * one type in the order `earlier` in which the first part has them.
+ */
+function sharedThings(program, functions, first, earlier) {
   const imported = importedOf(program, 0);
   const used = new Map([['table', { kind: 1, index: 0 }]]);
   const use = (kind, index) => used.set(`${kind} ${index}`, { kind, index });
@@ -183,12 +189,19 @@ function sharedThings(program, functions, first) {
   const called = [...used.values()].filter(({ kind }) => kind === 0);
   const rest = [...used.values()].filter(({ kind }) => kind !== 0);
   const typeOf = ({ index }) => program.functions[index - imported];
-  const byType = (items) => items.sort((a, b) => typeOf(a) - typeOf(b) || a.index - b.index);
-  return [...usedFirst(called, ({ index }) => uses(index), byType), ...rest];
+  const place = new Map(earlier.map((index, i) => [index, i]));
+  const placeOf = ({ index }) => place.get(index) ?? -1;
+  const byType = (items) => items.sort((a, b) => typeOf(a) - typeOf(b) || placeOf(a) - placeOf(b));
+  return [...usedFirst(called, ({ index }) => uses(index), oneByte, byType), ...rest];
 }
 
+/** Functions whose numbers fit one byte. */
+const oneByte = 128;
+/** So many go first in the core, where fewer bytes for calls mean less likeness of neighbours. */
+const coreHead = 32;
+
 /** A run of zeros shorter than this costs less than another segment. */
-const shortestGap = 8;
+const shortestGap = 64;
 
 /** Data segments of one part: what is not zero, and short gaps where the other part has nothing. */
 function dataOf(program, owners, whose) {
