@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "language/lexer.hpp"
 #include "language/operators.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
@@ -100,8 +101,9 @@ Value Evaluator::node_value(NodeId id) {
         for (Value& part : value(n.args[1]).parts()) parts.push_back(std::move(part));
         return Value::tuple(std::move(parts));
       }
-      const Value a = value(n.args[0]);
-      const Value b = value(n.args[1]);
+      const bool equality = n.op == code('=', '=') || n.op == code('!', '=');
+      const Value a = equality ? value(n.args[0]) : object_of(n.args[0]);
+      const Value b = equality ? value(n.args[1]) : object_of(n.args[1]);
       at_ = n.span;
       return apply_binary(n.op, a, b);
     }
@@ -301,10 +303,9 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
 }
 
 Value Evaluator::object_of(NodeId id) {
-  Value v = value(id);
-  const auto* parts = v.as<std::shared_ptr<const ValueTuple>>();
-  if (ast_[id].kind != NodeKind::tuple || parts == nullptr || (*parts)->size() != 1) return v;
-  return (*parts)->front();
+  const Node& n = ast_[id];
+  const bool group = n.kind == NodeKind::tuple && n.args.size() == 1 && !ast_.is_python_tuple(id);
+  return group ? object_of(n.args[0]) : value(id);
 }
 
 /// `cute`, `cute.nvgpu.warp`, `warp` where it is no variable.
@@ -340,7 +341,7 @@ Value Evaluator::member(NodeId id) {
 
 Value Evaluator::subscript(NodeId id) {
   const Node& n = ast_[id];
-  const Value object = value(n.args[0]);
+  const Value object = object_of(n.args[0]);
   std::vector<Value> index = values(n.args, 1);
   at_ = n.span;
   // Python slices tensors so: `tAgA[None, 0, k]`.

@@ -51,7 +51,8 @@ class Evaluator {
   Value call_method(NodeId id, const Node& callee);
   Value call_value(NodeId id, const Value& f, std::vector<Value> arguments);
   Value construct(NodeId id);
-  /// What stands before a dot or an argument list: there `(L)` is L, not a tiler of one mode.
+  /// What an operator takes and what stands before a dot or a bracket: there `(L)` is L, not a
+  /// tuple of one mode.
   Value object_of(NodeId id);
   bool is_module_path(NodeId id) const;
   std::optional<Value> enumerator(const Node& type, const std::string& name) const;

@@ -73,6 +73,12 @@ int ExpressionParser::strength(int& op, int& tokens) const {
     case '-':
       return 10;
     case '*':
+      if (token(1).op == '*' && token(1).adjacent) {
+        op = code('*', '*');
+        tokens = 2;
+        return 12;
+      }
+      return 11;
     case '/':
     case '%':
       return 11;
@@ -81,7 +87,8 @@ int ExpressionParser::strength(int& op, int& tokens) const {
   }
 }
 
-/// Levels 1 to 7 lie outside of composition and pairs, 9 to 11 inside.
+/// Levels 1 to 7 lie outside of composition and pairs, 9 to 12 inside; only Python's `**`, 12, goes
+/// from right to left.
 NodeId ExpressionParser::binary(int level) {
   NodeId left = level <= 7 ? compose() : unary();
   while (true) {
@@ -90,7 +97,7 @@ NodeId ExpressionParser::binary(int level) {
     const int here = strength(op, tokens);
     if (here < level || (level <= 7 && here > 7)) return left;
     pos_ += static_cast<size_t>(tokens);
-    const NodeId right = binary(here + 1 == 8 ? 9 : here + 1);
+    const NodeId right = binary(here == 7 ? 9 : here == 12 ? 12 : here + 1);
     left = parent(NodeKind::binary, left);
     ast_[left].op = op;
     ast_[left].args.push_back(right);
@@ -133,7 +140,7 @@ NodeId ExpressionParser::unary() {
     const NodeId id = add(NodeKind::unary, token().span);
     ast_[id].op = op;
     ++pos_;
-    const NodeId operand = unary();
+    const NodeId operand = op == '-' ? binary(12) : unary();
     ast_[id].args.push_back(operand);
     finish(id);
     return id;

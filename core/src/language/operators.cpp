@@ -20,11 +20,21 @@ std::string text_of(int op) {
   throw LayoutError("language.operator", {a.print(), text_of(op), b.print()});
 }
 
+/// `a ** b` of Python.
+Int power(const Int& a, const Int& b) {
+  constexpr int64 kEnough = 64;  // beyond it all but -1, 0 and 1 have overflowed
+  Int r(1, a.is_static() && b.is_static());
+  for (int64 i = b.value < kEnough ? 0 : b.value % 2; i < b.value && i < kEnough; ++i) r = r * a;
+  return r;
+}
+
 Int integers(int op, const Int& a, const Int& b) {
   const bool ratio = is_ratio(a) || is_ratio(b);
   switch (op) {
     case '*':
       return ratio ? ratio_times(a, b) : a * b;
+    case code('*', '*'):
+      return power(a, b);
     case '/':
       return ratio ? ratio_divide(a, b) : a / b;
     case '%':
@@ -110,7 +120,8 @@ Value apply_binary(int op, const Value& a, const Value& b) {
   }
   if (op == '+') return plus(*s, *t);
   if (op == '-') return minus(*s, *t);
-  if (!s->is_leaf() || !t->is_leaf()) no_operator(op, a, b);
+  const bool root = op == code('*', '*') && t->is_leaf() && t->value().value < 0;
+  if (!s->is_leaf() || !t->is_leaf() || root) no_operator(op, a, b);
   return integers(op, s->value(), t->value());
 }
 

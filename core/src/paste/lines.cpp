@@ -71,6 +71,7 @@ void emphasis(PastedText& t) {
       // `/****`, `****/` are of comments.
       const char before = open > l.from ? t.at(open - 1) : ' ';
       if (before == '/' || t.at(open + 2) == '*' || t.at(close + 2) == '/') break;
+      if (is_letter(before) || is_digit_char(before) || before == ')') break;  // `x**2`
       t.blank(open, open + 2);
       t.blank(close, close + 2);
       open = close;
@@ -258,6 +259,12 @@ void macros(PastedText& t) {
     if (end == name || t.at(end) != ' ') continue;
     t.blank(line.from, name);
     t.put(end, '=');
+    // `#define M (4)`: the brackets are there for the preprocessor.
+    const Line value = t.trimmed({end + 1, line.to});
+    if (t.at(value.from) != '(' || t.of(value).find(',') != kNone) continue;
+    if (t.closing(value.from) + 1 != value.to) continue;
+    t.put(value.from, ' ');
+    t.put(value.to - 1, ' ');
   }
 }
 
