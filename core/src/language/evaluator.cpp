@@ -292,9 +292,10 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
   const std::string_view kind = object.kind();
   if (kind == "tensor" || kind == "composed") {
     if (name == "element_type") return field_of(object, "type");
-    const char* row = name == "iterator" ? "data" : name.c_str();
-    if (row != name.c_str() || name == "shape" || name == "stride") {
-      return find_operation(row)->apply(Arguments(row, {}, {object}));
+    const char* known = name == "iterator" ? "data" : name.c_str();
+    if (name == "iterator" || name == "shape" || name == "stride") {
+      const Operation* row = find_operation(known);  // the lab may not be there
+      if (row != nullptr) return row->apply(Arguments(known, {}, {object}));
     }
   }
   if (name == "value" && object.is_integer()) return object;
