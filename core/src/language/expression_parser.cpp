@@ -139,6 +139,7 @@ NodeId ExpressionParser::unary() {
     const Depth depth(*this);
     const NodeId id = add(NodeKind::unary, token().span);
     ast_[id].op = op;
+    if (op == '*' && kind(1) == TokenKind::number) unexpected();  // nothing points to it
     ++pos_;
     const NodeId operand = op == '-' ? binary(12) : unary();
     ast_[id].args.push_back(operand);

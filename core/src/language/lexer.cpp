@@ -129,13 +129,14 @@ class Lexer {
     diagnostics_.push_back(std::move(d));
   }
 
-  /// Decimal digits (with `'` between) from `i`; reports a value beyond 64 bits.
+  /// Decimal digits (with `'` or Python's `_` between) from `i`; reports a value beyond 64 bits.
   size_t decimal(size_t i, int64& value) {
     const size_t from = i;
     bool overflow = false;
     value = 0;
-    for (; is_digit(at(i)) || (at(i) == '\'' && is_digit(at(i + 1)) && i > from); ++i) {
-      if (at(i) == '\'') continue;
+    const auto separates = [&](char c) { return (c == '\'' || c == '_') && i > from; };
+    for (; is_digit(at(i)) || (separates(at(i)) && is_digit(at(i + 1))); ++i) {
+      if (!is_digit(at(i))) continue;
       const int digit = s_[i] - '0';
       overflow = overflow || value > (0x7fffffffffffffffLL - digit) / 10;
       if (!overflow) value = value * 10 + digit;

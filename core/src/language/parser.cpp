@@ -99,7 +99,7 @@ class Parser : private ProgramParser {
       refuse_dots();
       skip_qualifiers();
       s.expression = expression();
-    } else {
+    } else if (!update(s)) {
       s.expression = expression();
       if (kind() == TokenKind::name && !token().newline && s.name.empty() &&
           is_type(ast_[s.expression].kind)) {
@@ -118,6 +118,32 @@ class Parser : private ProgramParser {
     s.function = function_;
     if (!s.name.empty()) bound_.push_back(s.name);
     ast_.statements.push_back(s);
+  }
+
+  /// `x += 2;`, `x++;`, `--x;`: x = x + 2.
+  bool update(StatementNode& s) {
+    const bool prefix = kind() != TokenKind::name;
+    const size_t name = prefix ? pos_ + 2 : pos_;
+    const size_t sign = prefix ? pos_ : pos_ + 1;
+    if (sign + 2 >= list_.size() || list_[name].kind != TokenKind::name) return false;
+    const int op = list_[sign].op;
+    const Token& second = list_[sign + 1];
+    const Token& behind = list_[sign + (prefix ? 3 : 2)];
+    const bool ends = behind.op == ';' || behind.newline || behind.kind == TokenKind::end;
+    const bool step = (op == '+' || op == '-') && second.op == op && ends;
+    const bool operation = op == '+' || op == '-' || op == '*' || op == '/' || op == '%';
+    if (!second.adjacent || (!step && (prefix || !operation || second.op != '='))) return false;
+    pos_ = name;
+    name_of(s);
+    pos_ = name;
+    s.expression = parent(NodeKind::binary, leaf(NodeKind::name));
+    ast_[s.expression].op = op;
+    pos_ = prefix ? name + 1 : sign + 2;
+    const NodeId right = step ? add(NodeKind::number, second.span) : expression();
+    if (step) ast_[right].number = 1;
+    ast_[s.expression].args.push_back(right);
+    finish(s.expression);
+    return true;
   }
 
   /// `Tensor t = ...;`: an integer may be assumed, a tensor may not.
