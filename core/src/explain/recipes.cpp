@@ -2,6 +2,7 @@
 
 #include "explain/type_text.hpp"
 #include "language/evaluate.hpp"
+#include "text/words.hpp"
 
 namespace colex {
 
@@ -191,10 +192,7 @@ std::string layout_type(const std::string& shape, const std::string& stride) {
 }  // namespace
 
 bool is_about_text(const std::string& id) {
-  for (const char* start : {"language.", "limit.", "argument."}) {
-    if (id.rfind(start, 0) == 0) return true;
-  }
-  return false;
+  return prefix_of(id, "language.|limit.|argument.") > 0;
 }
 
 std::vector<std::string> frame_layouts(const Frame& frame) {

@@ -1,10 +1,11 @@
 #include "explain/type_text.hpp"
 
-#include <cstdlib>
 #include <vector>
 
 #include "explain/frames.hpp"
 #include "language/evaluate.hpp"
+#include "text/decimal.hpp"
+#include "text/words.hpp"
 
 namespace colex {
 
@@ -50,17 +51,14 @@ std::string element_of(const std::string& pointer, std::string& memory) {
   if (t.name == "subbyte_iterator") return type_name(t.arguments[0]);
   if (t.name == "swizzle_ptr" && t.arguments.size() == 2) {
     const Template swizzle = template_of(t.arguments[0]);
-    if (swizzle.arguments.size() != 3 || std::atoi(swizzle.arguments[1].c_str()) < 4) return {};
+    if (swizzle.arguments.size() != 3 || parse_integer(swizzle.arguments[1]) < 4) return {};
     return element_of(t.arguments[1], memory);
   }
-  for (const char* tag : {"gmem", "smem", "rmem", "tmem"}) {
-    if (t.name != std::string(tag) + "_ptr") continue;
-    memory = tag;
-    std::string unused;
-    const std::string element = element_of(t.arguments[0], unused);
-    return element.empty() ? type_name(t.arguments[0]) : element;
-  }
-  return {};
+  if (!is_listed(t.name, "gmem_ptr smem_ptr rmem_ptr tmem_ptr")) return {};
+  memory = t.name.substr(0, 4);
+  std::string unused;
+  const std::string element = element_of(t.arguments[0], unused);
+  return element.empty() ? type_name(t.arguments[0]) : element;
 }
 
 std::optional<TypeText> call(const char* function, const std::vector<std::string>& types,
@@ -88,10 +86,8 @@ std::string type_name(std::string type) {
   bool again = true;
   while (again) {
     again = false;
-    for (const char* start : {"const ", "volatile ", "struct ", "class "}) {
-      const std::string s = start;
-      if (type.compare(0, s.size(), s) != 0) continue;
-      type.erase(0, s.size());
+    while (const size_t word = prefix_of(type, "const |volatile |struct |class ")) {
+      type.erase(0, word);
       again = true;
     }
     for (const char* end : {"&", " ", " const"}) {

@@ -6,6 +6,7 @@
 #include "language/operators.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
+#include "text/words.hpp"
 
 namespace colex {
 
@@ -16,19 +17,15 @@ constexpr int64 kAssumedExtent = 8;
 }  // namespace
 
 bool is_cuda_index(std::string_view name) {
-  return name == "threadIdx" || name == "blockIdx" || name == "blockDim" || name == "gridDim";
+  return is_listed(name, "threadIdx blockIdx blockDim gridDim");
 }
 
 bool is_module(std::string_view name) {
-  return name == "cute" || name == "cutlass" || name == "pycute" || name == "tl" ||
-         name == "CuTe" || name == "MoYe" || name == "layout_algebra";
+  return is_listed(name, "cute cutlass pycute tl CuTe MoYe layout_algebra");
 }
 
 bool is_submodule(std::string_view name) {
-  for (std::string_view known : {"nvgpu", "warp", "warpgroup", "cpasync", "tcgen05"}) {
-    if (name == known) return true;
-  }
-  return false;
+  return is_listed(name, "nvgpu warp warpgroup cpasync tcgen05");
 }
 
 const Operation* find_by_path(const std::string& name) {

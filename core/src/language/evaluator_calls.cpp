@@ -3,6 +3,7 @@
 #include "language/types.hpp"
 #include "registry/names.hpp"
 #include "text/deadline.hpp"
+#include "text/words.hpp"
 #include "value/data_type.hpp"
 
 /// Calls: of operations by name, of methods, of values, of types.
@@ -16,13 +17,10 @@ constexpr int kMaxCalls = 10'000;
 
 /// Calls that show, ask for the type of, or check their only argument.
 bool is_identity_call(const std::string& name) {
-  for (const char* call : {"print", "print_layout", "print_latex", "print_tensor", "print_svg",
-                           "printf", "println", "display", "pretty_str", "print_type", "decltype",
-                           "declval", "remove_cvref_t", "static_assert", "assert",
-                           "CUTE_STATIC_ASSERT", "CUTE_STATIC_ASSERT_V", "__launch_bounds__"}) {
-    if (name == call) return true;
-  }
-  return false;
+  return is_listed(name,
+                   "print print_layout print_latex print_tensor print_svg printf println display "
+                   "pretty_str print_type decltype declval remove_cvref_t static_assert assert "
+                   "CUTE_STATIC_ASSERT CUTE_STATIC_ASSERT_V __launch_bounds__");
 }
 
 bool has_underscore(const Value& v) {

@@ -2,17 +2,6 @@
 
 namespace colex {
 
-bool is_listed(std::string_view word, std::string_view words) {
-  constexpr size_t kNone = std::string_view::npos;
-  if (word.empty()) return false;
-  for (size_t at = words.find(word); at != kNone; at = words.find(word, at + 1)) {
-    const size_t end = at + word.size();
-    if ((at == 0 || words[at - 1] == ' ') && (end == words.size() || words[end] == ' '))
-      return true;
-  }
-  return false;
-}
-
 void TokenReader::error(const char* id, std::vector<std::string> values, Span span,
                         std::optional<Fix> fix) const {
   fix_ = std::move(fix);

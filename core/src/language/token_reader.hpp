@@ -3,11 +3,9 @@
 #include "language/ast.hpp"
 #include "language/lexer.hpp"
 #include "language/parser.hpp"
+#include "text/words.hpp"
 
 namespace colex {
-
-/// True if `word` stands in `words`, which blanks separate: `is_listed("do", "else do try")`.
-bool is_listed(std::string_view word, std::string_view words);
 
 /// Where a parser stands in the tokens, the nodes it has built, and how it complains.
 class TokenReader {

@@ -2,18 +2,20 @@
 
 #include "registry/names.hpp"
 #include "registry/operation.hpp"
+#include "text/words.hpp"
 #include "value/data_type.hpp"
 
 namespace colex {
 
 namespace {
 
-constexpr const char* kTuples[] = {"Shape",           "Stride",    "Step",      "Coord", "Tile",
-                                   "Tiler",           "tuple",     "TupleBase", "ESO",   "IntTuple",
-                                   "ArithmeticTuple", "ArithTuple"};
-constexpr const char* kMakers[] = {"make_shape", "make_stride", "make_step",      "make_coord",
-                                   "make_tile",  "make_tuple",  "make_int_tuple", "make_tiler",
-                                   "ArithTuple", "dim3"};
+constexpr std::string_view kTuples =
+    "Shape Stride Step Coord Tile Tiler tuple TupleBase ESO IntTuple ArithmeticTuple ArithTuple";
+constexpr std::string_view kMakers =
+    "make_shape make_stride make_step make_coord make_tile make_tuple make_int_tuple make_tiler "
+    "ArithTuple dim3";
+constexpr std::string_view kIntegers = "Int C constant integral_constant Static";
+
 /// Types whose values an operation makes of the values of their arguments.
 struct MadeType {
   const char* name;
@@ -27,15 +29,6 @@ constexpr MadeType kMadeTypes[] = {{"Layout", "make_layout", 1, 2},
                                    {"TiledMMA", "make_tiled_mma", 1, 3},
                                    {"TiledCopy", "make_tiled_copy_impl", 3, 3},
                                    {"Tensor", "make_tensor", 2, 2}};
-
-constexpr const char* kIntegers[] = {"Int", "C", "constant", "integral_constant", "Static"};
-
-template <size_t N> bool is_one_of(const std::string& name, const char* const (&list)[N]) {
-  for (const char* entry : list) {
-    if (name == entry) return true;
-  }
-  return false;
-}
 
 [[noreturn]] void wrong_types(const std::string& name, const std::vector<Value>& arguments) {
   std::string given;
@@ -79,31 +72,31 @@ Value call_operation(const char* name, std::vector<Value> arguments) {
 }  // namespace
 
 std::optional<Value> make_object_of(const std::string& name, const std::vector<Value>& arguments) {
-  if (is_one_of(name, kTuples)) return Value::tuple(arguments);
+  if (is_listed(name, kTuples)) return Value::tuple(arguments);
   if (name != "Layout") return std::nullopt;
   return call_operation("make_layout", arguments);
 }
 
 std::optional<Value> make_type(const std::string& name, const std::vector<Value>& arguments) {
   const size_t n = arguments.size();
-  if (is_one_of(name, kIntegers)) {
+  if (is_listed(name, kIntegers)) {
     if (n == 0) wrong_types(name, arguments);
     return Value(as_static(integer(name, arguments, n - 1)));
   }
-  if (is_one_of(name, kTuples)) return Value::tuple(arguments);
+  if (is_listed(name, kTuples)) return Value::tuple(arguments);
   for (const MadeType& type : kMadeTypes) {
     if (name != type.name) continue;
     if (n < type.fewest || n > type.most) wrong_types(name, arguments);
     return call_operation(type.operation, arguments);
   }
-  if (name == "Swizzle" || name == "Sw" || name == "S") {
+  if (is_listed(name, "Swizzle Sw S")) {
     if (n != 2 && n != 3) wrong_types(name, arguments);
     const int64 b = integer(name, arguments, 0).value;
     const int64 m = integer(name, arguments, 1).value;
     return Value(make_swizzle(b, m, n == 3 ? integer(name, arguments, 2).value : b));
   }
   // `ViewEngine<gmem_ptr<float*>>`, `ViewEngine<float*>`, `ArrayEngine<float,32>`
-  if (name == "ViewEngine" || name == "ConstViewEngine" || name == "ArrayEngine") {
+  if (is_listed(name, "ViewEngine ConstViewEngine ArrayEngine")) {
     if (n == 0) wrong_types(name, arguments);
     return arguments[0].as<std::string>() ? find_named("ptr", {arguments[0]}) : arguments[0];
   }
@@ -131,7 +124,7 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
   if (name == "smem_ptr_flag_bits") {
     return Value(make_kind(IntKind::smem_flag, integer(name, arguments, 0).value));
   }
-  if (name == "complex" || name == "sizeof_bits" || name == "sizeof_bits_v" || name == "sizeof") {
+  if (is_listed(name, "complex sizeof_bits sizeof_bits_v sizeof")) {
     if (n != 1 || !arguments[0].as<std::string>()) wrong_types(name, arguments);
     const std::string type = *arguments[0].as<std::string>();
     if (name == "complex") return Value("complex<" + type + ">");
@@ -143,17 +136,12 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
 
 std::optional<Value> make_constant(const std::string& name) {
   if (name == "true" || name == "True") return Value(Int(1));
-  for (const char* zero : {"false", "False", "nullptr", "nil"}) {
-    if (name == zero) return Value(Int(0));
-  }
+  if (is_listed(name, "false False nullptr nil")) return Value(Int(0));
   if (name == "true_type") return Value(S(1));
   if (name == "false_type") return Value(S(0));
   if (name == "GenColMajor") return Value(std::string("LayoutLeft"));
   if (name == "GenRowMajor") return Value(std::string("LayoutRight"));
-  if (name == "LayoutLeft" || name == "LayoutRight") return Value(name);
-  for (const char* space : {"generic", "gmem", "smem", "rmem", "tmem"}) {
-    if (name == space) return Value(name);
-  }
+  if (is_listed(name, "LayoutLeft LayoutRight generic gmem smem rmem tmem")) return Value(name);
   if (name == "Underscore" || name == "None") return Value(underscore());
   if (name == "smem_ptr_flag") return Value(make_kind(IntKind::smem_flag, 1));
   if (data_type_bits(name) > 0) return Value(name);
@@ -161,30 +149,25 @@ std::optional<Value> make_constant(const std::string& name) {
   if (name.find("::MMA_") != std::string::npos || name.find("::SM") != std::string::npos) {
     return std::nullopt;
   }
-  for (const char* scope : {"GMMA::", "UMMA::", "SM90::GMMA::", "SM100::", "TMEM::"}) {
-    const std::string s = scope;
-    if (name.compare(0, s.size(), s) == 0 && name.find("Atom") == std::string::npos &&
-        name.find("Iterator") == std::string::npos) {
-      return Value(name);
-    }
-  }
-  return std::nullopt;
+  const bool scoped = prefix_of(name, "GMMA::|UMMA::|SM90::GMMA::|SM100::|TMEM::") > 0;
+  if (!scoped || name.find("Atom") != std::string::npos) return std::nullopt;
+  if (name.find("Iterator") != std::string::npos) return std::nullopt;
+  return Value(name);
 }
 
 bool makes_tuple(const std::string& name) {
-  return is_one_of(name, kMakers) || is_one_of(name, kTuples);
+  return is_listed(name, kMakers) || is_listed(name, kTuples);
 }
 
 bool bundles_integers(const std::string& name) {
-  return makes_tuple(name) || is_one_of(name, kIntegers);
+  return makes_tuple(name) || is_listed(name, kIntegers);
 }
 
 void list_types(std::vector<std::string>& names) {
-  for (const char* n : kTuples) names.push_back(n);
-  for (const char* n : kMakers) names.push_back(n);
-  for (const char* n : {"Int", "Layout", "ComposedLayout", "Swizzle", "E", "R", "LayoutLeft",
-                        "LayoutRight", "GenColMajor", "GenRowMajor", "print"}) {
-    names.push_back(n);
+  constexpr std::string_view kOthers =
+      "Int Layout ComposedLayout Swizzle E R LayoutLeft LayoutRight GenColMajor GenRowMajor print";
+  for (const std::string_view words : {kTuples, kMakers, kOthers}) {
+    for (const std::string_view word : listed(words)) names.emplace_back(word);
   }
 }
 

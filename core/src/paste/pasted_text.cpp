@@ -66,15 +66,6 @@ size_t PastedText::closing(size_t open) const {
 bool starts_with(std::string_view text, std::string_view start) {
   return text.substr(0, start.size()) == start;
 }
-size_t prefix_of(std::string_view text, std::string_view starts) {
-  while (!starts.empty() && !text.empty()) {
-    const size_t bar = starts.find('|');
-    const size_t end = bar < starts.size() ? bar : starts.size();
-    if (starts[0] == text[0] && starts_with(text, starts.substr(0, end))) return end;
-    starts.remove_prefix(end < starts.size() ? end + 1 : end);
-  }
-  return 0;
-}
 bool ends_with(std::string_view text, std::string_view end) {
   return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
 }

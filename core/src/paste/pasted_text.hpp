@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "text/words.hpp"
+
 namespace colex {
 
 /// A text whose parts can be blanked: it keeps its length, so that places in it stay right.
@@ -51,9 +53,6 @@ class PastedText {
 };
 
 bool starts_with(std::string_view text, std::string_view start);
-/// How long the first of `starts` is, which `|` separates, that the text begins with; 0 if it
-/// begins with none: `prefix_of("> x", ">>>|> ")` is 2.
-size_t prefix_of(std::string_view text, std::string_view starts);
 bool ends_with(std::string_view text, std::string_view end);
 bool is_letter(char c);
 bool is_digit_char(char c);

@@ -1,5 +1,7 @@
 #include "value/data_type.hpp"
 
+#include "text/words.hpp"
+
 namespace colex {
 
 namespace {
@@ -93,9 +95,8 @@ int dsl_type_bits(const std::string& name) {
 
 int data_type_bits(const std::string& name) {
   std::string bare = name;
-  for (const char* prefix : {"cutlass::", "cute::", "std::", "detail::"}) {
-    const std::string p = prefix;
-    if (bare.compare(0, p.size(), p) == 0) bare.erase(0, p.size());
+  while (const size_t scope = prefix_of(bare, "cutlass::|cute::|std::|detail::")) {
+    bare.erase(0, scope);
   }
   for (const Row& row : kTypes) {
     if (bare == row.name) return row.bits;
