@@ -5,6 +5,7 @@
 #include "language/types.hpp"
 #include "registry/names.hpp"
 #include "text/attempt.hpp"
+#include "text/words.hpp"
 #include "value/data_type.hpp"
 
 namespace colex {
@@ -108,7 +109,7 @@ class Checker {
   }
 
   bool is_known(const Node& n) const {
-    if (n.text == "_" || n.text == "X" || n.text == "unset") return true;
+    if (is_listed(n.text, "_ X unset smem_ptr")) return true;  // the last two are of one print
     if (variables_.is_lost(n.text)) return false;
     return variables_.find(n.text) != nullptr || is_known_value(std::string(n.text)) ||
            is_module(n.text);

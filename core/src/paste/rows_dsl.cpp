@@ -9,7 +9,9 @@ namespace colex {
 namespace {
 
 Value call(const char* name, std::vector<Value> arguments, std::vector<Value> types = {}) {
-  return find_operation(name)->apply(Arguments(name, std::move(types), std::move(arguments)));
+  const Operation* row = find_operation(name);
+  if (row == nullptr) throw LayoutError("language.unknown_operation", {name});
+  return row->apply(Arguments(name, std::move(types), std::move(arguments)));
 }
 
 /// `slice_(src, coord)`: C++ takes the coordinate first, and so does pycute.
