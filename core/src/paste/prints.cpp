@@ -115,8 +115,9 @@ size_t find_separator(const PastedText& t, Line l) {
     if (c == '(' || c == '[') ++depth;
     if (c == ')' || c == ']') --depth;
     if ((c != ':' && c != '=' && c != '>') || depth != 0 || t.at(i + 1) != ' ') continue;
-    // `size(L) == 32` asks.
-    if (c == '=' && i > l.from && std::string_view("=!<>").find(t.at(i - 1)) != kNone) continue;
+    // `size(L) == 32` asks, `x += 2` changes.
+    constexpr std::string_view kOperators = "=!<>+-*/%";
+    if (c == '=' && i > l.from && kOperators.find(t.at(i - 1)) != kNone) continue;
     size_t value = i + 1;
     while (t.at(value) == ' ') ++value;
     if (starts_value(t.of({value, l.to}))) found = i;
