@@ -129,8 +129,10 @@ NodeId ExpressionParser::pair() {
   const NodeId id = parent(NodeKind::pair, shape_tuple);
   ast_[id].args.push_back(stride);
   finish(id);
-  // `(4,8):(1,4)(2,3)`: the layout at a coordinate.
-  return token().op == '(' && token().adjacent ? arguments(parent(NodeKind::call, id), ')') : id;
+  // `(4,8):(1,4)(2,3)`: the layout at a coordinate; `(4,8):(1,4)[0]`: its first mode.
+  if (!token().adjacent) return id;
+  if (is('(')) return arguments(parent(NodeKind::call, id), ')');
+  return is('[') ? arguments(parent(NodeKind::subscript, id), ']') : id;
 }
 
 NodeId ExpressionParser::unary() {
@@ -167,9 +169,10 @@ NodeId ExpressionParser::postfix() {
   NodeId id = primary();
   while (true) {
     const int op = token().op;
+    const NodeKind kind = ast_[id].kind;
+    const bool plain = kind == NodeKind::tuple || kind == NodeKind::number;
+    if (is_stride && plain && (op == '(' || op == '[') && !broken()) return id;
     if (op == '(' && !broken()) {
-      const NodeKind kind = ast_[id].kind;
-      if (is_stride && (kind == NodeKind::tuple || kind == NodeKind::number)) return id;
       // `(4,8)(1,4)`: no tuple of several modes can be called.
       if (kind == NodeKind::tuple && ast_[id].args.size() > 1) {
         const Span here{end_of_last(), token().span.from};

@@ -8,7 +8,7 @@ void ExpressionParser::refuse_lambda() const {
   if (!is('[') || token().match < 0) return;
   size_t body = past(pos_);
   if (list_[body].op == '(' && list_[body].match >= 0) body = past(body);
-  while (list_[body].kind == TokenKind::name) ++body;
+  while (list_[body].kind == TokenKind::name || list_[body].op == code('-', '>')) ++body;
   if (list_[body].op != '{' || list_[body].match < 0) return;
   error("language.lambda", {}, {token().span.from, list_[past(body) - 1].span.to});
 }

@@ -272,10 +272,25 @@ void label(PastedText& t, Line line) {
   t.transcript = true;
 }
 
+/// `(4,8):(1,4) -> 32:1`, `… => …`: a statement for each side. The line ends before the first.
+void split_at_arrows(PastedText& t, Line& line) {
+  const size_t end = line.to;
+  for (std::string_view arrow : {" -> ", " => "}) {
+    for (size_t at = t.find(arrow, line.from, end); at != kNone; at = t.find(arrow, at + 4, end)) {
+      if (at == line.from || t.at(at - 1) != ')' || !starts_value(t.of({at + 4, end}))) continue;
+      t.blank(at, at + 4);
+      t.put(at + 1, ';');
+      if (at < line.to) line.to = at;
+      t.transcript = true;
+    }
+  }
+}
+
 /// The labels of a line, one after the other.
 void labels(PastedText& t, Line l) {
   Line line = t.trimmed(l);
   if (has_marks_of_code(t.of(line))) return;
+  split_at_arrows(t, line);
   while (line.from < line.to) {
     const char first = t.at(line.from);
     if ((!is_letter(first) && first != '[') || starts_code(t.of(line))) return;
