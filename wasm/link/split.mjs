@@ -198,7 +198,7 @@ function sharedThings(program, functions, first, earlier) {
 /** Functions whose numbers fit one byte. */
 const oneByte = 128;
 /** So many go first in the core, where fewer bytes for calls mean less likeness of neighbours. */
-const coreHead = 32;
+const coreHead = 20;
 
 /** A run of zeros shorter than this costs less than another segment. */
 const shortestGap = 64;

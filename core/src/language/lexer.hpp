@@ -35,7 +35,7 @@ struct Tokens {
 };
 
 struct LexerLimits {
-  static constexpr size_t kTokens = 100'000;
+  static constexpr size_t kTokens = 60'000;
 };
 
 /// Never throws; what cannot be read is reported and skipped.

@@ -8,7 +8,7 @@ namespace {
 
 /// More statements than are evaluated seldom need more. The rest is read as it is.
 constexpr size_t kMaxUndressed = 100'000;
-constexpr size_t kMaxLines = 10'000;
+constexpr size_t kMaxLines = 5'000;
 
 /// The end of the last whole line before the bounds.
 size_t undressed_part(const std::string& source) {
