@@ -2,14 +2,14 @@
 #include <iostream>
 #include <sstream>
 
+#include "analysis/analysis.hpp"
 #include "command.hpp"
 #include "diagnostics.hpp"
-#include "lab/analysis/analysis.hpp"
-#include "lab/plan/plan_object.hpp"
-#include "lab/plan/presets.hpp"
-#include "lab/plan/report.hpp"
-#include "lab/simulate/simulation.hpp"
 #include "options.hpp"
+#include "plan/plan_object.hpp"
+#include "plan/presets.hpp"
+#include "plan/report.hpp"
+#include "simulate/simulation.hpp"
 #include "text/layout_error.hpp"
 
 namespace colex::cli {

@@ -1,7 +1,7 @@
 #include "plan_kernel.h"
 
-#include "lab/plan/knobs.hpp"
-#include "lab/plan/offsets.hpp"
+#include "plan/knobs.hpp"
+#include "plan/offsets.hpp"
 #include "text/messages.hpp"
 
 namespace colex::gpu {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "kernel_config.h"
-#include "lab/plan/plan.hpp"
+#include "plan/plan.hpp"
 
 namespace colex::gpu {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lab/analysis/analysis.hpp"
+#include "analysis/analysis.hpp"
 
 namespace colex::gpu {
 namespace {

@@ -1,5 +1,5 @@
 #pragma once
-#include "lab/plan/plan.hpp"
+#include "plan/plan.hpp"
 
 namespace colex::gpu {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lab/plan/presets.hpp"
+#include "plan/presets.hpp"
 #include "text/layout_error.hpp"
 #include "text/messages.hpp"
 

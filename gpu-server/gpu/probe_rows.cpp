@@ -1,7 +1,7 @@
 #include "probe_rows.h"
 
-#include "lab/atoms/copy_names.hpp"
-#include "lab/atoms/mma_names.hpp"
+#include "atoms/copy_names.hpp"
+#include "atoms/mma_names.hpp"
 #include "mma_instruction.h"
 #include "text/print.hpp"
 

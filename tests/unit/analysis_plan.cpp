@@ -1,7 +1,7 @@
 // What is known about the tutorial kernel's banks and sectors, and that the analysis agrees.
+#include "analysis/analysis.hpp"
 #include "catch.hpp"
-#include "lab/analysis/analysis.hpp"
-#include "lab/plan/presets.hpp"
+#include "plan/presets.hpp"
 
 using namespace colex;
 

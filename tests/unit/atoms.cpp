@@ -2,12 +2,12 @@
 #include <algorithm>
 #include <set>
 
+#include "atoms/copy_names.hpp"
+#include "atoms/mma_names.hpp"
+#include "atoms/support.hpp"
 #include "catch.hpp"
 #include "colex/ops/coalesce.hpp"
 #include "colex/ops/coordinates.hpp"
-#include "lab/atoms/copy_names.hpp"
-#include "lab/atoms/mma_names.hpp"
-#include "lab/atoms/support.hpp"
 #include "text/layout_error.hpp"
 #include "text/print.hpp"
 

@@ -1,11 +1,11 @@
 // Laws of every copy row: both sides have the operation's threads and move the same bits.
 #include <set>
 
+#include "atoms/copy_names.hpp"
 #include "catch.hpp"
 #include "colex/atoms/copy_atom.hpp"
 #include "colex/ops/coalesce.hpp"
 #include "colex/ops/coordinates.hpp"
-#include "lab/atoms/copy_names.hpp"
 #include "text/layout_error.hpp"
 #include "text/print.hpp"
 

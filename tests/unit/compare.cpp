@@ -1,5 +1,5 @@
 // compare: each of its questions separates a pair of layouts.
-#include "beyond/compare.hpp"
+#include "compare/compare.hpp"
 
 #include "catch.hpp"
 #include "colex/ops/composed.hpp"

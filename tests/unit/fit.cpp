@@ -1,5 +1,5 @@
 // fit: any table made by a layout or swizzled layout gives a layout of the same table.
-#include "beyond/fit.hpp"
+#include "compare/fit.hpp"
 
 #include <rapidcheck.h>
 

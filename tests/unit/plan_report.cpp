@@ -1,11 +1,11 @@
 // Plans as values of the language and as JSON.
 #include "catch.hpp"
-#include "lab/plan/plan_object.hpp"
-#include "lab/plan/presets.hpp"
-#include "lab/plan/report.hpp"
-#include "lab/plan/rules.hpp"
-#include "lab/simulate/simulation.hpp"
 #include "language/evaluate.hpp"
+#include "plan/plan_object.hpp"
+#include "plan/presets.hpp"
+#include "plan/report.hpp"
+#include "plan/rules.hpp"
+#include "simulate/simulation.hpp"
 #include "text/layout_error.hpp"
 
 using namespace colex;

@@ -2,9 +2,9 @@
 // 128x128x64, 3 stages).
 #include "catch.hpp"
 #include "colex/ops/composed_slice.hpp"
-#include "lab/plan/partitions.hpp"
-#include "lab/plan/plan.hpp"
-#include "lab/plan/presets.hpp"
+#include "plan/partitions.hpp"
+#include "plan/plan.hpp"
+#include "plan/presets.hpp"
 #include "text/print.hpp"
 
 using namespace colex;

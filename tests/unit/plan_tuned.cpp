@@ -1,10 +1,10 @@
 // What the plan says of registers, against what ptxas 13.0 gave for sm_90a; the tuned presets.
 #include <cstdlib>
 
+#include "analysis/analysis.hpp"
 #include "catch.hpp"
-#include "lab/analysis/analysis.hpp"
-#include "lab/plan/presets.hpp"
-#include "lab/plan/resources.hpp"
+#include "plan/presets.hpp"
+#include "plan/resources.hpp"
 
 using namespace colex;
 

@@ -3,8 +3,8 @@
 #include <set>
 
 #include "catch.hpp"
-#include "lab/plan/presets.hpp"
-#include "lab/plan/rules.hpp"
+#include "plan/presets.hpp"
+#include "plan/rules.hpp"
 #include "text/layout_error.hpp"
 #include "text/messages.hpp"
 #include "text/print.hpp"

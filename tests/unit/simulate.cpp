@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "catch.hpp"
-#include "lab/plan/plan.hpp"
-#include "lab/plan/presets.hpp"
-#include "lab/simulate/simulate.hpp"
+#include "plan/plan.hpp"
+#include "plan/presets.hpp"
+#include "simulate/simulate.hpp"
 
 using namespace colex;
 

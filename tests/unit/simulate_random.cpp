@@ -3,9 +3,9 @@
 #include <random>
 
 #include "catch.hpp"
-#include "lab/plan/presets.hpp"
-#include "lab/plan/suggest.hpp"
-#include "lab/simulate/simulate.hpp"
+#include "plan/presets.hpp"
+#include "plan/suggest.hpp"
+#include "simulate/simulate.hpp"
 #include "text/layout_error.hpp"
 
 using namespace colex;

@@ -1,7 +1,7 @@
 // Tensors: slices and partitions against brute force, printing, the host algorithms.
 #include "catch.hpp"
-#include "lab/tensor/algorithms.hpp"
-#include "lab/tensor/tensor_object.hpp"
+#include "tensor/algorithms.hpp"
+#include "tensor/tensor_object.hpp"
 #include "text/layout_error.hpp"
 
 using namespace colex;

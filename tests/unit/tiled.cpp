@@ -2,14 +2,14 @@
 #include <map>
 #include <set>
 
+#include "atoms/copy_names.hpp"
+#include "atoms/mma_names.hpp"
 #include "catch.hpp"
 #include "colex/tensor.hpp"
 #include "colex/tiled_copy.hpp"
-#include "lab/atoms/copy_names.hpp"
-#include "lab/atoms/mma_names.hpp"
-#include "lab/tiled/check.hpp"
 #include "text/layout_error.hpp"
 #include "text/print.hpp"
+#include "tiled/check.hpp"
 
 using namespace colex;
 

@@ -3,9 +3,9 @@
 #include <set>
 
 #include "catch.hpp"
-#include "lab/plan/concerns.hpp"
-#include "lab/plan/presets.hpp"
-#include "lab/simulate/trace_report.hpp"
+#include "plan/concerns.hpp"
+#include "plan/presets.hpp"
+#include "simulate/trace_report.hpp"
 
 using namespace colex;
 

@@ -1,9 +1,9 @@
 // Plans, analysis and the simulator for the page. A plan is named by a preset and settings
 // ("stages=2\nm=1024"); the last simulation is kept, so that its steps can be looked at.
+#include "analysis/analysis.hpp"
 #include "binding.hpp"
-#include "lab/analysis/analysis.hpp"
-#include "lab/plan/report.hpp"
-#include "lab/simulate/trace_report.hpp"
+#include "plan/report.hpp"
+#include "simulate/trace_report.hpp"
 #include "text/attempt.hpp"
 
 namespace colex::bind {

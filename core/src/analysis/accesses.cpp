@@ -1,0 +1,296 @@
+#include "analysis/accesses.hpp"
+
+#include <algorithm>
+
+#include "plan/offsets.hpp"
+
+namespace colex {
+
+namespace {
+
+size_t at_index(int64 i) { return static_cast<size_t>(i); }
+
+int64 global_offset(const OperandPlan& o, int tile_element) {
+  const int64 row = tile_element % o.rows;
+  const int64 k = tile_element / o.rows;
+  return o.k_major ? row * o.ld + k : row + k * o.ld;
+}
+
+int element_bytes(Element e) { return element_bits(e) / 8; }
+int extent(TupleView t) { return static_cast<int>(product(t).value); }
+
+/// Lanes of one warp of a copy: each gives its first element.
+template <class Offset>
+Request request(AccessSide side, char operand, int warp, int instruction, int width, int threads,
+                Offset offset) {
+  Request r;
+  r.side = side;
+  r.operand = operand;
+  r.warp = warp;
+  r.instruction = instruction;
+  r.lanes.width = width;
+  const int lanes = std::min(kWarpLanes, threads - warp * kWarpLanes);
+  for (int lane = 0; lane < lanes; ++lane) r.lanes.set(lane, offset(warp * kWarpLanes + lane));
+  return r;
+}
+
+int warps_of(int threads) { return (threads + kWarpLanes - 1) / kWarpLanes; }
+
+/// The ldmatrix addresses: every lane that names a row.
+void append_matrix_loads(const OperandPlan& o, const std::vector<int>& smem,
+                         std::vector<Request>& out) {
+  const Layout tile = make_layout(make_tuple(S(o.rows), S(o.k)).view());
+  const Layout from = tidfrg(o.s2r, CopySide::source, tile);
+  const std::vector<int> source = offsets_of(from);
+  const int threads = static_cast<int>(product(from.shape[0]).value);
+  const int row = static_cast<int>(product(o.s2r.atom.src.shape[1]).value);
+  const int instructions = static_cast<int>(source.size()) / threads / row;
+  // Lanes with stride 0 repeat an address and are not counted again.
+  const std::vector<int> atom = offsets_of(o.s2r.atom.src);
+  const int distinct = extent_of(atom) / row;
+  for (int warp = 0; warp < warps_of(threads); ++warp) {
+    for (int i = 0; i < instructions; ++i) {
+      Request r = request(AccessSide::s2r_read, o.name, warp, i, 16, threads, [&](int thread) {
+        return smem[at_index(source[at_index(thread + threads * row * i)])];
+      });
+      for (int lane = distinct; lane < kWarpLanes; ++lane) r.lanes.active[lane] = false;
+      out.push_back(r);
+    }
+  }
+}
+
+/// Width in elements of the runs that plain loads of fragments can take at once, in every thread.
+int load_run(const OperandTables& t, int threads, int limit, const std::vector<int>& smem) {
+  int run = limit;
+  const int blocks = static_cast<int>(t.load_from.size()) / (threads * t.loads);
+  for (int i = 0; i < blocks * threads && run > 1; ++i) {
+    for (int v = 0; v < t.loads; v += run) {
+      const auto offset = [&](int at) {
+        return smem[at_index(t.load_from[at_index(static_cast<int64>(i) * t.loads + at)])];
+      };
+      while (run > 1 && (t.loads % run != 0 || offset(v) % run != 0)) run /= 2;
+      for (int w = 1; w < run; ++w) {
+        if (offset(v + w) == offset(v) + w) continue;
+        run /= 2;
+        w = 0;
+      }
+    }
+  }
+  return run;
+}
+
+/// Element of the CTA tile (m + tile_m * n) in a register of a thread.
+int tile_element(const KernelTables& k, int thread, int v) {
+  return k.c_tile[at_index(static_cast<int64>(thread) * k.c_registers + v)];
+}
+
+/// The part of C that the epilogue stages at a time: as many columns (rows, where C is N-major) as
+/// the atoms of all threads cover at once, each longer by a vector so that they start in other
+/// banks (resources.cpp).
+struct Band {
+  bool col;
+  int vector;  ///< elements in 16 bytes
+  int major;   ///< extent of the tile along C's major
+  int minor;   ///< columns (rows) of a band
+  int pitch;
+  int count;
+
+  Band(const GemmPlan& plan, const KernelTables& k)
+      : col(plan.config.layout_c == MajorC::col),
+        vector(16 / element_bytes(plan.config.type_c)),
+        major(col ? k.tile_m : k.tile_n),
+        minor(static_cast<int>(col ? plan.tile_n : plan.tile_m)),
+        pitch(major + vector),
+        count((col ? k.tile_n : k.tile_m) / minor) {}
+
+  /// Where an element of the tile lies in the staged band.
+  int64 offset(const KernelTables& k, int tile) const {
+    const int m = tile % k.tile_m;
+    const int n = tile / k.tile_m;
+    return col ? m + n % minor * pitch : n + m % minor * pitch;
+  }
+
+  /// All threads go through every band vector by vector, in accesses of `width` bytes; `offset`
+  /// (first column of the band, place along the major, column in the band).
+  template <class Offset>
+  std::vector<Request> vectors(const KernelTables& k, AccessSide side, int width,
+                               Offset offset) const {
+    std::vector<Request> r;
+    const int along = major / vector;
+    const int total = along * minor;
+    const int step = width * vector / 16;
+    for (int i = 0, b = 0; b < count; ++b) {
+      for (int first = 0; first < total; first += k.threads) {
+        const int threads = std::min(k.threads, total - first);
+        for (int part = 0; part < vector; part += step, ++i) {
+          for (int warp = 0; warp < warps_of(threads); ++warp) {
+            r.push_back(request(side, 'c', warp, i, width, threads, [&](int thread) -> int64 {
+              const int v = first + thread;
+              return offset(b * minor, v % along * vector + part, v / along);
+            }));
+          }
+        }
+      }
+    }
+    return r;
+  }
+};
+
+/// stmatrix takes accumulators of mma.sync's 16x8 atoms, two along N at once.
+bool writes_matrices(const GemmPlan& plan, const KernelTables& k) {
+  return plan.device->sm >= 90 && plan.config.layout_c == MajorC::col &&
+         element_bytes(plan.config.type_c) == 2 && k.c_values == 4 &&
+         k.atom_threads == kWarpLanes && k.atom_m == 16 &&
+         extent(plan.accumulators.shape[2]) % 2 == 0;
+}
+
+/// stmatrix.x4.trans: lane l names column l % 8 of matrix l / 8, whose first element is a value of
+/// the thread that holds its row 0.
+std::vector<Request> matrix_stores(const GemmPlan& plan, const KernelTables& k, const Band& band) {
+  std::vector<Request> r;
+  const int rows = extent(plan.accumulators.shape[1]);
+  const int columns = extent(plan.accumulators.shape[2]);
+  for (int warp = 0; warp < warps_of(k.threads); ++warp) {
+    int instruction = 0;
+    for (int n = 0; n < columns; n += 2) {
+      for (int m = 0; m < rows; ++m, ++instruction) {
+        r.push_back(request(AccessSide::epilogue_write, 'c', warp, instruction, 16, k.threads,
+                            [&](int thread) -> int64 {
+                              const int lane = thread % kWarpLanes;
+                              const int matrix = lane / 8;
+                              const int value = matrix % 2 * 2 + lane % 2;
+                              const int fragment = value + 4 * (m + rows * (n + matrix / 2));
+                              const int holder = thread - lane + lane % 8 / 2;
+                              return band.offset(
+                                  k, tile_element(k, holder, k.c_fragment[at_index(fragment)]));
+                            }));
+      }
+    }
+  }
+  return r;
+}
+
+std::vector<Request> value_stores(const KernelTables& k, const Band& band) {
+  std::vector<Request> r;
+  for (int warp = 0; warp < warps_of(k.threads); ++warp) {
+    for (int v = 0; v < k.c_registers; ++v) {
+      r.push_back(request(AccessSide::epilogue_write, 'c', warp, v, 16 / band.vector, k.threads,
+                          [&](int thread) { return band.offset(k, tile_element(k, thread, v)); }));
+    }
+  }
+  return r;
+}
+
+}  // namespace
+
+const char* name_of(AccessSide side) {
+  constexpr const char* kNames[] = {"g2s_write",     "s2r_read", "epilogue_write",
+                                    "epilogue_read", "g2s_load", "c_store"};
+  return kNames[static_cast<int>(side)];
+}
+
+std::vector<Request> copy_requests(const GemmPlan& plan, const OperandTables& t, char operand,
+                                   bool global, const std::vector<int>& smem) {
+  const OperandPlan& o = plan.operand(operand);
+  std::vector<Request> r;
+  for (int warp = 0; warp < warps_of(t.copy_threads); ++warp) {
+    for (int i = 0; i < t.copies; ++i) {
+      const auto first = [&](const std::vector<int>& table, int thread) {
+        return table[at_index((static_cast<int64>(thread) * t.copies + i) * t.vector)];
+      };
+      r.push_back(request(global ? AccessSide::g2s_load : AccessSide::g2s_write, operand, warp, i,
+                          t.vector * o.bytes(), t.copy_threads, [&](int thread) -> int64 {
+                            return global ? global_offset(o, first(t.copy_from, thread))
+                                          : smem[at_index(first(t.copy_to, thread))];
+                          }));
+    }
+  }
+  return r;
+}
+
+std::vector<Request> load_requests(const GemmPlan& plan, const KernelTables& k, char operand,
+                                   const std::vector<int>& smem) {
+  const OperandPlan& o = plan.operand(operand);
+  const OperandTables& t = operand == 'a' ? k.a : k.b;
+  std::vector<Request> r;
+  if (o.s2r_atom && o.s2r_atom->name.find("LDSM") != std::string::npos) {
+    append_matrix_loads(o, smem, r);
+    return r;
+  }
+  const int run = load_run(t, k.threads, 16 / o.bytes(), smem);
+  for (int warp = 0; warp < warps_of(k.threads); ++warp) {
+    int instruction = 0;
+    for (int block = 0; block < k.k_blocks; ++block) {
+      for (int v = 0; v < t.loads; v += run, ++instruction) {
+        r.push_back(request(AccessSide::s2r_read, operand, warp, instruction, run * o.bytes(),
+                            k.threads, [&](int thread) {
+                              const int64 at =
+                                  (static_cast<int64>(block) * k.threads + thread) * t.loads + v;
+                              return smem[at_index(t.load_from[at_index(at)])];
+                            }));
+      }
+    }
+  }
+  return r;
+}
+
+std::vector<Request> store_requests(const GemmPlan& plan, const KernelTables& k) {
+  const GemmConfig& c = plan.config;
+  const bool col = c.layout_c == MajorC::col;
+  const int64 ld = c.ldc > 0 ? c.ldc : col ? c.m : c.n;
+  const auto address = [&](int m, int n) -> int64 { return col ? m + n * ld : m * ld + n; };
+  if (c.epilogue == Epilogue::smem) {
+    const Band band(plan, k);
+    const auto element = [&](int first, int major, int minor) {
+      return col ? address(major, first + minor) : address(first + minor, major);
+    };
+    return band.vectors(k, AccessSide::c_store, ld % band.vector == 0 ? 16 : 16 / band.vector,
+                        element);
+  }
+  std::vector<Request> r;
+  for (int warp = 0; warp < warps_of(k.threads); ++warp) {
+    for (int v = 0; v < k.c_registers; ++v) {
+      r.push_back(request(AccessSide::c_store, 'c', warp, v, element_bytes(c.type_c), k.threads,
+                          [&](int thread) {
+                            const int tile = tile_element(k, thread, v);
+                            return address(tile % k.tile_m, tile / k.tile_m);
+                          }));
+    }
+  }
+  return r;
+}
+
+std::vector<Request> epilogue_requests(const GemmPlan& plan, const KernelTables& k, bool write) {
+  if (plan.config.epilogue != Epilogue::smem) return {};
+  const Band band(plan, k);
+  if (!write) {
+    return band.vectors(k, AccessSide::epilogue_read, 16, [&](int, int major, int minor) -> int64 {
+      return major + minor * band.pitch;
+    });
+  }
+  return writes_matrices(plan, k) ? matrix_stores(plan, k, band) : value_stores(k, band);
+}
+
+int widest_vector(const GemmPlan& plan, char operand) {
+  const OperandPlan& o = plan.operand(operand);
+  const std::vector<int> smem = offsets_of(o.smem, element_bits(o.type));
+  const int64 along = o.k_major ? o.k : o.rows;
+  const int64 across = o.k_major ? o.rows : o.k;
+  int64 width = 16 / o.bytes();
+  while (width > 1 && (along % width != 0 || o.ld % width != 0)) width /= 2;
+  for (int64 y = 0; y < across && width > 1; ++y) {
+    for (int64 x = 0; x < along && width > 1; x += width) {
+      const auto offset = [&](int64 at) {
+        return smem[at_index(o.k_major ? y + o.rows * at : at + o.rows * y)];
+      };
+      for (int64 w = 0; w < width && width > 1; ++w) {
+        if (offset(x) % width == 0 && offset(x + w) == offset(x) + w) continue;
+        width /= 2;
+        w = -1;
+      }
+    }
+  }
+  return static_cast<int>(width) * o.bytes();
+}
+
+}  // namespace colex

@@ -1,0 +1,184 @@
+#include "analysis/analysis.hpp"
+
+#include <algorithm>
+
+#include "analysis/peaks.hpp"
+#include "plan/offsets.hpp"
+
+namespace colex {
+
+namespace {
+
+int element_bytes(const GemmPlan& p, char operand) {
+  return operand == 'c' ? element_bits(p.config.type_c) / 8 : p.operand(operand).bytes();
+}
+
+WarpAccess in_bytes(const Request& r, int bytes) { return swizzled(r.lanes, Swizzle{}, bytes); }
+
+SmemSide summarise_smem(const std::vector<Request>& requests, int bytes) {
+  SmemSide s;
+  for (const Request& r : requests) {
+    const BankReport report = bank_conflicts(in_bytes(r, bytes));
+    s.side = r.side;
+    s.operand = r.operand;
+    s.width = r.lanes.width;
+    ++s.requests;
+    s.wavefronts += report.wavefronts;
+    s.ideal += report.ideal;
+    for (int i = 0; i < report.phases; ++i) {
+      const BankPhase& phase = report.phase[i];
+      if (phase.wavefronts <= s.ways) continue;
+      s.ways = phase.wavefronts;
+      s.warp = r.warp;
+      s.instruction = r.instruction;
+      s.first_lane = phase.first_lane;
+      s.bank = phase.busiest;
+      s.lane_a = phase.lane_a[phase.busiest];
+      s.lane_b = phase.lane_b[phase.busiest];
+    }
+  }
+  return s;
+}
+
+GlobalSide summarise_global(const std::vector<Request>& requests, int bytes) {
+  GlobalSide s;
+  int64 useful = 0;
+  for (const Request& r : requests) {
+    const SectorReport report = sectors(in_bytes(r, bytes));
+    s.side = r.side;
+    s.operand = r.operand;
+    s.width = r.lanes.width;
+    ++s.requests;
+    s.sectors += report.sectors;
+    s.ideal += report.ideal;
+    useful += report.useful;
+  }
+  if (s.sectors > 0) s.efficiency = static_cast<int>(useful * 100 / (s.sectors * kSectorBytes));
+  return s;
+}
+
+/// Offsets of stage 0, tile element by tile element.
+std::vector<int> first_stage(const OperandTables& t) {
+  return {t.smem.begin(), t.smem.begin() + t.rows * t.k};
+}
+
+void analyse_accesses(const GemmPlan& p, const KernelTables& k, PlanAnalysis& r) {
+  for (const char operand : {'a', 'b'}) {
+    const OperandTables& t = operand == 'a' ? k.a : k.b;
+    const int bytes = element_bytes(p, operand);
+    const std::vector<int> smem = first_stage(t);
+    if (p.config.mainloop != Mainloop::tma_wgmma) {
+      r.smem.push_back(summarise_smem(copy_requests(p, t, operand, false, smem), bytes));
+      r.global.push_back(summarise_global(copy_requests(p, t, operand, true, smem), bytes));
+    }
+    if (t.sharing > 1) continue;
+    r.smem.push_back(summarise_smem(load_requests(p, k, operand, smem), bytes));
+  }
+  const int bytes = element_bytes(p, 'c');
+  for (const bool write : {true, false}) {
+    const std::vector<Request> requests = epilogue_requests(p, k, write);
+    if (!requests.empty()) r.smem.push_back(summarise_smem(requests, bytes));
+  }
+  r.global.push_back(summarise_global(store_requests(p, k), bytes));
+}
+
+void fill_roofline(const GemmPlan& p, PlanAnalysis& r) {
+  const GemmConfig& c = p.config;
+  const Resources& n = p.resources;
+  Roofline& f = r.roofline;
+  const double ctas = static_cast<double>(n.grid_m * n.grid_n);
+  const double a = p.a.bytes(), b = p.b.bytes();
+  f.flops = 2.0 * static_cast<double>(c.m) * static_cast<double>(c.n) * static_cast<double>(c.k);
+  // Whether tiles are found in L2 decides between once a CTA and once: the lower bound is shown.
+  f.bytes = static_cast<double>(c.m * c.k) * a + static_cast<double>(c.n * c.k) * b +
+            static_cast<double>(c.m * c.n) * element_bytes(p, 'c');
+  f.intensity = f.flops / f.bytes;
+  const double tile_flops = 2.0 * static_cast<double>(c.cta_m * c.cta_n * c.cta_k);
+  f.tile_intensity = tile_flops / (static_cast<double>(c.cta_m * c.cta_k) * a +
+                                   static_cast<double>(c.cta_n * c.cta_k) * b);
+  const Peaks peaks = peaks_of(p.mma_atom.atom, p.device->sm);
+  f.mma_ceiling = peaks.gflops;
+  f.bandwidth = peaks.bandwidth;
+  const double at_once = static_cast<double>(n.ctas_per_sm * p.device->sm_count);
+  f.waves = at_once > 0 ? ctas / at_once : 0;
+  const double last = f.waves - static_cast<double>(static_cast<int64>(f.waves));
+  f.tail = last > 0 ? 1 - last : 0;
+  for (const SmemSide& s : r.smem) {
+    if (s.operand != 'c') f.smem_cycles += static_cast<double>(s.wavefronts);
+  }
+  if (peaks.gflops <= 0) {
+    f.limiter = "unknown";
+    return;
+  }
+  f.attainable = std::min(peaks.gflops, f.intensity * peaks.bandwidth);
+  f.mma_cycles = tile_flops * p.device->sm_count * peaks.clock_ghz / peaks.gflops;
+  f.limiter = f.intensity * peaks.bandwidth < peaks.gflops ? "memory"
+              : f.smem_cycles > f.mma_cycles               ? "smem"
+              : f.waves < 1                                ? "occupancy"
+                                                           : "mma";
+}
+
+}  // namespace
+
+PlanAnalysis analyse(const GemmPlan& plan) {
+  PlanAnalysis r;
+  KernelTables tables;
+  make_tables(plan, tables);
+  analyse_accesses(plan, tables, r);
+  r.widest_a = widest_vector(plan, 'a');
+  r.widest_b = widest_vector(plan, 'b');
+  fill_roofline(plan, r);
+  return r;
+}
+
+bool search_swizzle(const GemmPlan& plan, char operand, SwizzleSearch& search) {
+  if (uses_wgmma(plan.config.mainloop)) return false;
+  KernelTables k;
+  make_tables(plan, k);
+  const OperandPlan& o = plan.operand(operand);
+  const OperandTables& t = operand == 'a' ? k.a : k.b;
+  std::vector<int> plain = offsets_of(o.smem.inner.view());
+  plain.resize(static_cast<size_t>(t.rows * t.k));
+  const SmemAccess sides[2] = {copy_requests(plan, t, operand, false, plain).front().lanes,
+                               load_requests(plan, k, operand, plain).front().lanes};
+  search = find_swizzle(sides, 2, o.bytes(), extent_of(plain));
+  return true;
+}
+
+Request worst_request(const GemmPlan& plan, AccessSide side, char operand) {
+  KernelTables k;
+  make_tables(plan, k);
+  const OperandTables& t = operand == 'a' ? k.a : k.b;
+  const std::vector<int> smem = first_stage(t);
+  std::vector<Request> requests;
+  switch (side) {
+    case AccessSide::g2s_write:
+    case AccessSide::g2s_load:
+      requests = copy_requests(plan, t, operand, side == AccessSide::g2s_load, smem);
+      break;
+    case AccessSide::s2r_read:
+      requests = load_requests(plan, k, operand, smem);
+      break;
+    case AccessSide::c_store:
+      requests = store_requests(plan, k);
+      break;
+    case AccessSide::epilogue_write:
+    case AccessSide::epilogue_read:
+      requests = epilogue_requests(plan, k, side == AccessSide::epilogue_write);
+      break;
+  }
+  const int bytes = element_bytes(plan, operand);
+  Request worst;
+  int most = -1;
+  for (const Request& r : requests) {
+    const bool global = side == AccessSide::g2s_load || side == AccessSide::c_store;
+    const int cost = global ? sectors(in_bytes(r, bytes)).sectors
+                            : bank_conflicts(in_bytes(r, bytes)).wavefronts;
+    if (cost <= most) continue;
+    most = cost;
+    worst = r;
+  }
+  return worst;
+}
+
+}  // namespace colex

@@ -1,0 +1,43 @@
+#include "analysis/peaks.hpp"
+
+namespace colex {
+
+namespace {
+
+/// TFLOP/s of an instruction family; operand type and k tell them apart.
+double h100_tflops(const MmaAtom& atom) {
+  if (atom.family == MmaFamily::fma) return atom.a == Element::f32 ? 51 : 0;
+  if (atom.family == MmaFamily::quadpair) return atom.c == Element::f16 ? 14 : 6;
+  const bool wgmma = atom.family == MmaFamily::warpgroup;
+  switch (atom.a) {
+    case Element::f16:
+    case Element::bf16:
+      // The best that any kernel reached; wgmma has no rate of its own out of registers here.
+      if (wgmma) return 742;
+      return atom.k == 16 ? 650 : 445;
+    case Element::tf32:
+      return wgmma ? 375 : 326;
+    case Element::s8:
+    case Element::u8:
+      return wgmma ? 1425 : 1270;
+    case Element::e4m3:
+    case Element::e5m2:
+      return wgmma ? 1407 : 0;
+    case Element::f64:
+      return 33;
+    case Element::s4:
+    case Element::u4:
+      return 48;
+    default:
+      return 0;
+  }
+}
+
+}  // namespace
+
+Peaks peaks_of(const MmaAtom& atom, int sm) {
+  if (sm != 90) return {};
+  return {h100_tflops(atom) * 1000, 3350, 1.755};
+}
+
+}  // namespace colex

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <string>
+
+#include "colex/atoms/element.hpp"
+#include "colex/composed_layout.hpp"
+#include "colex/tiler.hpp"
+
+/// GemmConfig: what a user chooses about a tiled GEMM. Every field is a knob (knobs.def);
+/// everything else about the kernel follows from them (plan.hpp).
+
+namespace colex {
+
+/// As in BLAS, for A then B. A: T = K-major, N = M-major. B: N = K-major, T = N-major.
+enum class Transposition : uint8 { TN, NT, NN, TT };
+constexpr bool a_is_k_major(Transposition t) {
+  return t == Transposition::TN || t == Transposition::TT;
+}
+constexpr bool b_is_k_major(Transposition t) {
+  return t == Transposition::TN || t == Transposition::NN;
+}
+
+/// col: C is M-major, as BLAS has it.
+enum class MajorC : uint8 { col, row };
+
+enum class Mainloop : uint8 {
+  simt,            ///< one tile in shared memory, threads copy, wait, compute
+  rmem_staged,     ///< the next tile waits in registers: global -> registers -> shared
+  cp_async,        ///< stages filled by cp.async, fragments by ldmatrix
+  cp_async_wgmma,  ///< stages filled by cp.async, read by wgmma through descriptors
+  tma_wgmma        ///< stages filled by TMA, read by wgmma
+};
+constexpr bool uses_wgmma(Mainloop m) {
+  return m == Mainloop::cp_async_wgmma || m == Mainloop::tma_wgmma;
+}
+
+/// Warpgroups with one task: producers issue copies, consumers compute.
+enum class Specialization : uint8 { none, p1_c1, p1_c2, pingpong };
+constexpr int consumer_groups(Specialization s) {
+  return s == Specialization::none ? 0 : s == Specialization::p1_c1 ? 1 : 2;
+}
+
+enum class Epilogue : uint8 {
+  direct,       ///< every thread stores its accumulators one by one
+  vectorised,   ///< neighbouring accumulators of a thread in one store
+  smem,         ///< through shared memory, then 16-byte stores
+  stmatrix_tma  ///< stmatrix into shared memory, TMA stores the tile
+};
+
+enum class TileOrder : uint8 { m_fast, n_fast, grouped, hilbert };
+
+/// A copy or MMA atom by its C++ name. Empty: none is needed (wgmma reads shared memory itself).
+struct AtomText {
+  std::string text;
+  bool operator==(const AtomText&) const = default;
+};
+
+struct GemmConfig {
+#define KNOB(type, name, group, text, low, high) type name{};
+#include "plan/knobs.def"
+#undef KNOB
+
+  bool operator==(const GemmConfig&) const = default;
+};
+
+/// Every knob at its default: the tutorial kernel sgemm_sm80 on a 4096 cube.
+GemmConfig default_config();
+
+}  // namespace colex

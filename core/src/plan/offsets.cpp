@@ -1,0 +1,70 @@
+#include "plan/offsets.hpp"
+
+#include <algorithm>
+
+#include "colex/ops/composed_cast.hpp"
+#include "text/deadline.hpp"
+#include "text/print.hpp"
+
+namespace colex {
+
+namespace {
+
+constexpr int64 kMaxEntries = 1 << 24;
+constexpr int64 kMaxOffset = 0x7fffffff;
+
+int log2_of(int64 value) {
+  int r = 0;
+  while ((1LL << r) < value) ++r;
+  return r;
+}
+
+}  // namespace
+
+std::vector<int> offsets_of(LayoutView l) {
+  check_deadline();
+  const int64 count = size(l).value;
+  if (count < 0 || count > kMaxEntries) fail("plan.table_too_large", l, kMaxEntries);
+  std::vector<int> r(static_cast<size_t>(count));
+  if (count == 0) return r;
+  const int leaves = l.shape.leaf_count();
+  int64 coordinate[IntTuple::kMaxLeaves] = {};
+  int64 offset = 0;
+  for (int& out : r) {
+    if (offset < -kMaxOffset || offset > kMaxOffset) fail("plan.table_too_large", l, kMaxOffset);
+    out = static_cast<int>(offset);
+    // The next coordinate: the leftmost mode runs fastest and carries.
+    for (int i = 0; i < leaves; ++i) {
+      const int64 extent = l.shape.leaf[i].value;
+      const int64 stride = l.stride.leaf[i].value;
+      offset += stride;
+      if (++coordinate[i] < extent) break;
+      offset -= stride * extent;
+      coordinate[i] = 0;
+    }
+  }
+  return r;
+}
+
+Swizzle element_swizzle(const ComposedLayout& l, int bits) {
+  if (l.is_plain) return {};
+  Swizzle s = l.swizzle;
+  if (has_smem_flag(l)) s.base -= log2_of(bits / 8);
+  if (s.base < 0) fail("plan.swizzle_below_element", print(l.swizzle).c_str(), bits);
+  return s;
+}
+
+std::vector<int> offsets_of(const ComposedLayout& l, int bits) {
+  std::vector<int> r = offsets_of(l.inner.view());
+  if (l.is_plain) return r;
+  const Swizzle swizzle = element_swizzle(l, bits);
+  const int64 start = has_smem_flag(l) ? 0 : l.offset.value().value;
+  for (int& offset : r) offset = static_cast<int>(swizzle(offset + start));
+  return r;
+}
+
+int extent_of(const std::vector<int>& offsets) {
+  return offsets.empty() ? 0 : *std::max_element(offsets.begin(), offsets.end()) + 1;
+}
+
+}  // namespace colex

@@ -1,0 +1,192 @@
+#include "plan/presets.hpp"
+
+#include "plan/nearest.hpp"
+
+namespace colex {
+
+namespace {
+
+/// One setting a line. Shared memory and threads map (row, k) to an offset or a thread.
+constexpr Preset kPresets[] = {
+    // The CuTe tutorials, NT for the first three, TN halves for the tensor core ones.
+    {"sgemm_1", nullptr,
+     "type_a=f32\n"
+     "type_b=f32\n"
+     "type_acc=f32\n"
+     "type_c=f32\n"
+     "layout=NT\n"
+     "cta_k=8\n"
+     "mainloop=simt\n"
+     "stages=1\n"
+     "double_buffer=false\n"
+     "mma_atom=UniversalFMA<float,float,float>\n"
+     "atom_layout=(_16,_16,_1):(_1,_16,_0)\n"
+     "permutation=(_,_,_)\n"
+     "smem_a=(_128,_8):(_1,_128)\n"
+     "smem_b=(_128,_8):(_1,_128)\n"
+     "g2s_atom_a=UniversalCopy<float>\n"
+     "g2s_threads_a=(_32,_8):(_1,_32)\n"
+     "g2s_values_a=(_1,_1):(_0,_0)\n"
+     "g2s_atom_b=UniversalCopy<float>\n"
+     "g2s_threads_b=(_32,_8):(_1,_32)\n"
+     "g2s_values_b=(_1,_1):(_0,_0)\n"
+     "s2r_atom_a=\n"
+     "s2r_atom_b=\n"},
+    {"sgemm_2", "sgemm_1",
+     "double_buffer=true\n"
+     "g2s_atom_a=UniversalCopy<uint128_t>\n"
+     "g2s_values_a=(_4,_1):(_1,_0)\n"
+     "g2s_atom_b=UniversalCopy<uint128_t>\n"
+     "g2s_values_b=(_4,_1):(_1,_0)\n"},
+    {"sgemm_sm70", "sgemm_2", "mainloop=rmem_staged\n"},
+    {"sgemm_sm80", nullptr, ""},
+    {"sgemm_sm80_f32acc", "sgemm_sm80",
+     "type_acc=f32\n"
+     "mma_atom=SM80_16x8x16_F32F16F16F32_TN\n"},
+    {"sgemm_sm80_64k", "sgemm_sm80", "stages=2\n"},
+    // What a Hopper GPU wants of mma.sync: wide warp tiles, since shared memory is the nearer
+    // wall, whole columns of C in each store, and bands of tiles that stay in L2. f16 accumulators
+    // leave registers for a warp tile of 64x128, f32 for one of 64x64.
+    {"sgemm_sm80_tuned", "sgemm_sm80",
+     "cta_m=256\n"
+     "cta_n=256\n"
+     "atom_layout=(_4,_2,_1):(_1,_4,_0)\n"
+     "permutation=(_64,_32,_16)\n"
+     "smem_a=Sw<3,3,3> o _0 o (_8,_64):(_64,_1)\n"
+     "smem_b=Sw<3,3,3> o _0 o (_8,_64):(_64,_1)\n"
+     "g2s_atom_a=SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>\n"
+     "g2s_threads_a=(_32,_8):(_8,_1)\n"
+     "g2s_atom_b=SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>\n"
+     "g2s_threads_b=(_32,_8):(_8,_1)\n"
+     "epilogue=smem\n"
+     "tile_order=grouped\n",
+     "sgemm_sm80_tuned_256x128"},
+    {"sgemm_sm80_tuned_256x128", "sgemm_sm80_tuned", "cta_n=128\n", "sgemm_sm80_tuned_128x64"},
+    {"sgemm_sm80_tuned_128x64", "sgemm_sm80_tuned",
+     "cta_m=128\n"
+     "cta_n=64\n"
+     "cta_k=128\n"
+     "atom_layout=(_2,_2,_1):(_1,_2,_0)\n"
+     "permutation=(_32,_32,_16)\n"
+     "g2s_threads_a=(_8,_16):(_16,_1)\n"
+     "g2s_threads_b=(_8,_16):(_16,_1)\n"},
+    {"sgemm_sm80_tuned_f32acc", "sgemm_sm80_tuned_256x128",
+     "type_acc=f32\n"
+     "mma_atom=SM80_16x8x16_F32F16F16F32_TN\n"
+     "persistent=true\n",
+     "sgemm_sm80_tuned_f32acc_128x64"},
+    {"sgemm_sm80_tuned_f32acc_128x64", "sgemm_sm80_tuned_128x64",
+     "type_acc=f32\n"
+     "mma_atom=SM80_16x8x16_F32F16F16F32_TN\n"},
+    {"wgmma_sm90", nullptr,
+     "mainloop=cp_async_wgmma\n"
+     "double_buffer=false\n"
+     "mma_atom=SM90_64x64x16_F16F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n"
+     "atom_layout=(_1,_1,_1):(_0,_0,_0)\n"
+     "permutation=(_,_,_)\n"
+     "smem_a=Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)\n"
+     "smem_b=Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)\n"
+     "s2r_atom_a=\n"
+     "s2r_atom_b=\n"},
+    {"wgmma_tma_sm90", "wgmma_sm90",
+     "mainloop=tma_wgmma\n"
+     "g2s_atom_a=SM90_TMA_LOAD\n"
+     "g2s_threads_a=_1:_0\n"
+     "g2s_values_a=(_128,_64):(_64,_1)\n"
+     "g2s_atom_b=SM90_TMA_LOAD\n"
+     "g2s_threads_b=_1:_0\n"
+     "g2s_values_b=(_128,_64):(_64,_1)\n"
+     "cluster_m=2\n"},
+    // Warp-specialised: one producer warpgroup, two consumers that share B.
+    {"hopper_128x256x64", "wgmma_tma_sm90",
+     "type_a=bf16\n"
+     "type_b=bf16\n"
+     "type_acc=f32\n"
+     "type_c=bf16\n"
+     "cta_n=256\n"
+     "stages=4\n"
+     "warp_specialized=1p+2c\n"
+     "mma_atom=SM90_64x256x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::K>\n"
+     "atom_layout=(_2,_1,_1):(_1,_0,_0)\n"
+     "g2s_values_b=(_256,_64):(_64,_1)\n"
+     "g2s_atom_b=SM90_TMA_LOAD_MULTICAST\n"
+     "multicast=true\n"
+     "epilogue=stmatrix_tma\n"
+     "persistent=true\n"
+     "tile_order=grouped\n"
+     "registers_producer=24\n"
+     "registers_consumer=240\n"},
+    // Quadpairs: 2x2 of them are one warp, each an 8x8x4 of its own.
+    {"volta_8x8x4", nullptr,
+     "m=1024\n"
+     "n=1024\n"
+     "k=1024\n"
+     "type_acc=f32\n"
+     "type_c=f32\n"
+     "layout=NT\n"
+     "cta_m=64\n"
+     "cta_n=64\n"
+     "cta_k=16\n"
+     "mainloop=rmem_staged\n"
+     "stages=1\n"
+     "mma_atom=SM70_8x8x4_F32F16F16F32_NT\n"
+     "permutation=(_,_,_)\n"
+     "smem_a=(_64,_16):(_1,_64)\n"
+     "smem_b=(_64,_16):(_1,_64)\n"
+     "g2s_atom_a=UniversalCopy<uint128_t>\n"
+     "g2s_threads_a=(_8,_4):(_1,_8)\n"
+     "g2s_values_a=(_8,_1):(_1,_0)\n"
+     "g2s_atom_b=UniversalCopy<uint128_t>\n"
+     "g2s_threads_b=(_8,_4):(_1,_8)\n"
+     "g2s_values_b=(_8,_1):(_1,_0)\n"
+     "s2r_atom_a=\n"
+     "s2r_atom_b=\n"},
+    {"sm75_16x8x8", nullptr,
+     "type_acc=f32\n"
+     "cta_k=32\n"
+     "mainloop=rmem_staged\n"
+     "stages=1\n"
+     "mma_atom=SM75_16x8x8_F32F16F16F32_TN\n"
+     "permutation=(_64,_64,_8)\n"
+     "smem_a=Sw<2,3,3> o _0 o (_8,_32):(_32,_1)\n"
+     "smem_b=Sw<2,3,3> o _0 o (_8,_32):(_32,_1)\n"
+     "g2s_atom_a=UniversalCopy<uint128_t>\n"
+     "g2s_threads_a=(_32,_4):(_4,_1)\n"
+     "g2s_atom_b=UniversalCopy<uint128_t>\n"
+     "g2s_threads_b=(_32,_4):(_4,_1)\n"},
+};
+
+}  // namespace
+
+std::span<const Preset> all_presets() { return kPresets; }
+
+const Preset* find_preset(const std::string& name) {
+  for (const Preset& p : all_presets()) {
+    if (name == p.name) return &p;
+  }
+  return nullptr;
+}
+
+GemmConfig Preset::config() const {
+  return with(base ? preset(base) : default_config(), std::string(settings));
+}
+
+GemmConfig preset(const std::string& name) {
+  if (const Preset* p = find_preset(name)) return p->config();
+  std::vector<std::string> names;
+  for (const Preset& p : all_presets()) names.push_back(p.name);
+  fail("plan.unknown_preset", name.c_str(), nearest(name, names).c_str());
+}
+
+const Preset& preset_for(const Preset& largest, int64 m, int64 n, const Device& device) {
+  const Preset* p = &largest;
+  while (p->smaller != nullptr) {
+    const GemmConfig c = p->config();
+    const int64 tiles = (m + c.cta_m - 1) / c.cta_m * ((n + c.cta_n - 1) / c.cta_n);
+    if (tiles * 10 >= static_cast<int64>(device.sm_count) * 9) break;
+    p = find_preset(p->smaller);
+  }
+  return *p;
+}
+
+}  // namespace colex

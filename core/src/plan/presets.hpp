@@ -1,0 +1,33 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "colex/atoms/device.hpp"
+#include "plan/knobs.hpp"
+
+/// Known kernels by name: what they set differently from the default config.
+
+namespace colex {
+
+struct Preset {
+  const char* name;
+  const char* base;               ///< preset it starts from, or nullptr for the defaults
+  const char* settings;           ///< `knob=value`, one a line
+  const char* smaller = nullptr;  ///< the same kernel with a smaller tile, for smaller problems
+  GemmConfig config() const;
+};
+
+std::span<const Preset> all_presets();
+/// nullptr if unknown.
+const Preset* find_preset(const std::string& name);
+/// Fails with `plan.unknown_preset` naming the nearest one.
+GemmConfig preset(const std::string& name);
+
+/// The first of a preset and those smaller than it of whose tiles an (m, n) problem has one for
+/// nine in ten multiprocessors; the smallest where none has.
+///
+/// sgemm_sm80_tuned on 132 multiprocessors: 256x256 at 4096, 256x128 at 2048, 128x64 at 1024.
+const Preset& preset_for(const Preset& largest, int64 m, int64 n, const Device& device);
+
+}  // namespace colex

@@ -1,0 +1,129 @@
+#include "plan/resources.hpp"
+
+#include <algorithm>
+
+#include "plan/suggest.hpp"
+
+namespace colex {
+
+namespace {
+
+/// 32-bit registers that `elements` of `bits` fill.
+int64 words(int64 elements, int64 bits) { return (elements * bits + 31) / 32; }
+
+int64 operand_bytes(const OperandPlan& o) { return o.smem_elements * o.bytes(); }
+
+/// TMA and wgmma address whole swizzle spans: 1024 bytes for the widest.
+int64 alignment(const GemmPlan& p) { return uses_wgmma(p.config.mainloop) ? 1024 : 0; }
+
+int64 epilogue_bytes(const GemmPlan& p) {
+  const GemmConfig& c = p.config;
+  const int64 bytes = element_bits(c.type_c) / 8;
+  const int64 padding =
+      16 / bytes;  // elements after a column, so that columns start in other banks
+  switch (c.epilogue) {
+    case Epilogue::direct:
+    case Epilogue::vectorised:
+      return 0;
+    case Epilogue::smem: {
+      // A band of what the atoms of all threads cover at once, stored before the next one is
+      // staged.
+      const bool col = c.layout_c == MajorC::col;
+      return ((col ? c.cta_m : c.cta_n) + padding) * (col ? p.tile_n : p.tile_m) * bytes;
+    }
+    case Epilogue::stmatrix_tma:
+      return std::min<int64>(c.cta_m, 64) * c.cta_n * bytes;  // stored in slices of 64 rows
+  }
+  return 0;
+}
+
+/// Registers of an operand's fragments in one block of k.
+int64 block_words(const OperandPlan& o) {
+  const int64 block = product(o.fragment.shape[0]).value * product(o.fragment.shape[1]).value;
+  return words(block, element_bits(o.type));
+}
+
+int64 fragment_words(const GemmPlan& p) {
+  const Mainloop loop = p.config.mainloop;
+  if (uses_wgmma(loop)) return 0;
+  const int64 a = block_words(p.a);
+  const int64 b = block_words(p.b);
+  if (loop != Mainloop::cp_async) return 2 * (a + b);
+  // The next block's A goes where A has just been multiplied, row of atoms by row of atoms; B is
+  // needed by every row and has two buffers.
+  return p.config.double_buffer ? a + 2 * b : a + b;
+}
+
+/// Copies that are not asynchronous hold their elements in registers until they are stored.
+int64 staging_words(const GemmPlan& p) {
+  const Mainloop loop = p.config.mainloop;
+  const bool staged =
+      loop == Mainloop::rmem_staged || (loop == Mainloop::simt && p.config.double_buffer);
+  if (!staged) return 0;
+  int64 total = 0;
+  for (const OperandPlan* o : {&p.a, &p.b}) {
+    total += words(o->rows * o->k / p.resources.threads, element_bits(o->type));
+  }
+  return total;
+}
+
+void count_residency(GemmPlan& p) {
+  const Device& d = *p.device;
+  Resources& r = p.resources;
+  struct Bound {
+    const char* name;
+    int64 ctas;
+  };
+  // Registers are handed out in units of 8 a thread.
+  const Bound bounds[] = {
+      {"smem", d.smem_per_sm / (r.smem_bytes + d.smem_reserved)},
+      {"registers", d.registers_per_sm / (round_up(r.registers, 8) * r.threads)},
+      {"threads", d.threads_per_sm / r.threads},
+      {"ctas", d.ctas_per_sm}};
+  const Bound* least = &bounds[0];
+  for (const Bound& b : bounds) {
+    if (b.ctas < least->ctas) least = &b;
+  }
+  r.ctas_per_sm = least->ctas;
+  r.limiter = least->name;
+}
+
+}  // namespace
+
+int64 stage_bytes(const GemmPlan& p) {
+  return (operand_bytes(p.a) + operand_bytes(p.b)) / p.config.stages;
+}
+
+void count_resources(GemmPlan& p) {
+  const GemmConfig& c = p.config;
+  Resources& r = p.resources;
+  const int64 operands = round_up(operand_bytes(p.a), 16) + operand_bytes(p.b);
+  r.epilogue_bytes = epilogue_bytes(p);
+  // The next tile may be arriving in the operands' memory while C is staged. TMA's epilogue, which
+  // stages more, takes it over where there is no next tile.
+  const bool apart = c.persistent || c.epilogue == Epilogue::smem;
+  const int64 tiles = apart ? operands + r.epilogue_bytes : std::max(operands, r.epilogue_bytes);
+  const int64 barriers = c.mainloop == Mainloop::tma_wgmma ? 16 * c.stages : 0;
+  r.smem_bytes = tiles + barriers + alignment(p);
+
+  r.accumulators = words(c.cta_m * c.cta_n / r.math_threads, element_bits(c.type_acc));
+  r.fragments = fragment_words(p);
+  r.staging = staging_words(p);
+  r.registers_needed = r.accumulators + r.fragments + r.staging + kLeastAddresses;
+  const int64 wanted =
+      r.registers_needed - kLeastAddresses + kAddresses + (c.predicated ? kPredicates : 0);
+  // The compiler makes do with what there is.
+  r.registers = std::max(r.registers_needed, std::min(wanted, register_limit(p)));
+  count_residency(p);
+}
+
+int64 register_limit(const GemmPlan& p) {
+  const GemmConfig& c = p.config;
+  // Warp specialisation moves registers from producers to consumers at run time.
+  if (c.registers_consumer > 0)
+    return std::min<int64>(c.registers_consumer, p.device->registers_per_thread);
+  const int64 share = p.device->registers_per_sm / (p.resources.threads * c.min_blocks) / 8 * 8;
+  return std::min<int64>(share, p.device->registers_per_thread);
+}
+
+}  // namespace colex

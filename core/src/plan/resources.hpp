@@ -1,0 +1,32 @@
+#pragma once
+
+#include "plan/plan.hpp"
+
+namespace colex {
+
+/// Registers beside accumulators, fragments and staged copies: addresses, the loop's state and what
+/// ptxas loads ahead. Measured over 259 cp_async kernels (docs/gpu-results): it takes about
+/// kAddresses where it may, and none of the large ones kept without spilling fewer than
+/// kLeastAddresses.
+constexpr int64 kAddresses = 52;
+constexpr int64 kLeastAddresses = 16;
+/// Further ones of a predicated kernel: what is left of the matrices, and the comparisons.
+constexpr int64 kPredicates = 12;
+
+/// Shared memory, registers and residency of a plan whose layouts are built.
+///
+///   needed = accumulators + fragments + staging + kLeastAddresses
+///   registers = accumulators + fragments + staging + kAddresses (+ kPredicates), at most the limit
+///   CTAs an SM = min(smem_sm / (smem + reserved), registers_sm / (registers * threads),
+///                    threads_sm / threads, blocks_sm)
+///
+/// sgemm_sm80: 64 + (16 + 2 * 16) + 0 + 52 = 164 registers, 98304 bytes, 2 CTAs an SM of sm_90.
+void count_resources(GemmPlan& plan);
+
+/// Registers that a thread may have: min(255, what setmaxnreg or the CTAs of an SM leave it).
+int64 register_limit(const GemmPlan& plan);
+
+/// Bytes of one stage of A and B.
+int64 stage_bytes(const GemmPlan& plan);
+
+}  // namespace colex

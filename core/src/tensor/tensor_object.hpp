@@ -1,0 +1,53 @@
+#pragma once
+
+#include <memory>
+
+#include "colex/tensor.hpp"
+#include "tiled/objects.hpp"
+
+/// Tensors and pointers as values of the language.
+
+namespace colex {
+
+/// `make_gmem_ptr(…)`, `smem_ptr[16b](0x…)`, `counting_iterator<int>(0)`.
+class PointerObject : public Object {
+ public:
+  explicit PointerObject(const Engine& e, std::string value_type = "", const IntTuple& start = S(0))
+      : engine(e), type(std::move(value_type)), origin(start) {}
+  const char* kind() const override { return "record"; }
+  std::string print(Notation notation) const override;
+  std::vector<std::pair<std::string, Value>> fields() const override;
+
+  const Engine engine;
+  const std::string type;
+  const IntTuple origin;
+};
+
+/// The elements of a small tensor in host memory, in order of their offsets from the origin.
+using HostData = std::shared_ptr<const std::vector<double>>;
+
+/// Fields `layout` and `offset` (of the first element) are what a partition gives.
+class TensorObject : public Object {
+ public:
+  explicit TensorObject(const Tensor& t, std::string value_type = "", HostData elements = nullptr)
+      : tensor(t), type(std::move(value_type)), data(std::move(elements)) {}
+  const char* kind() const override { return "tensor"; }
+  std::string print(Notation notation) const override;
+  std::vector<std::pair<std::string, Value>> fields() const override;
+
+  const Tensor tensor;
+  const std::string type;
+  const HostData data;  ///< nullptr: the elements are not known
+};
+
+std::string print_engine(const Engine& engine, TupleView origin, Notation notation);
+
+/// A layout as a value: plain where it is plain.
+Value layout_value(const ComposedLayout& layout);
+/// A layout, a composed layout or a shape as the layout of a tensor.
+ComposedLayout layout_argument(const Arguments& args, int i);
+/// A tensor; a layout stands for the tensor that counts its offsets.
+Tensor tensor_argument(const Arguments& args, int i);
+Value tensor_value(const Tensor& tensor, std::string type = "", HostData data = nullptr);
+
+}  // namespace colex

@@ -1,0 +1,138 @@
+#include <cmath>
+
+#include "tensor/algorithms.hpp"
+#include "tensor/tensor_object.hpp"
+#include "text/decimal.hpp"
+#include "tiled/check.hpp"
+
+/// Tensor algorithms in the registry. A tensor whose elements are not known reads as zeros only
+/// where it is written.
+
+namespace colex {
+
+namespace {
+
+HostTensor target(const Arguments& args, int i) {
+  const auto& t = object_argument<TensorObject>(args, i, "tensor");
+  if (t.data != nullptr) return {t.tensor, *t.data};
+  return host_tensor(t.tensor);
+}
+
+HostTensor source(const Arguments& args, int i) {
+  const auto* t = argument_at(args, i).object_as<TensorObject>();
+  if (t != nullptr && t->data != nullptr) return {t->tensor, *t->data};
+  const Tensor counted = tensor_argument(args, i);
+  if (counted.engine.kind != EngineKind::counting) fail("tensor.host_values");
+  return host_tensor(counted);
+}
+
+Value result(const Arguments& args, int i, HostTensor t) {
+  const auto* given = argument_at(args, i).object_as<TensorObject>();
+  Tensor tensor = t.tensor;
+  // Written elements no longer count their offsets.
+  if (tensor.engine.kind == EngineKind::counting) tensor.engine.kind = EngineKind::pointer;
+  return tensor_value(tensor, given ? given->type : "",
+                      std::make_shared<const std::vector<double>>(std::move(t.data)));
+}
+
+double number(const Arguments& args, int i) {
+  if (const std::string* text = argument_at(args, i).as<std::string>()) return parse_decimal(*text);
+  return static_cast<double>(args.integer(i).value);
+}
+
+/// The name of a function, with or without quotes.
+std::string name(const Arguments& args, int i) {
+  const std::string* text = argument_at(args, i).as<std::string>();
+  if (text == nullptr) args.wrong_kind(i, "function");
+  const bool quoted = text->size() > 1 && text->front() == '"' && text->back() == '"';
+  return quoted ? text->substr(1, text->size() - 2) : *text;
+}
+
+Value number_value(double x) {
+  if (std::floor(x) == x && std::fabs(x) < 9e15) return Int(static_cast<int64>(x));
+  return Value(fixed(x));
+}
+
+Value do_fill(const Arguments& args) {
+  return result(args, 0, fill(target(args, 0), number(args, 1)));
+}
+Value do_clear(const Arguments& args) { return result(args, 0, fill(target(args, 0), 0)); }
+
+Value do_copy(const Arguments& args) {
+  const int first = args.count() - 2;
+  if (first == 1) {
+    const Value* v = &argument_at(args, 0);
+    if (const auto* slice = v->object_as<ThrCopyObject>()) v = &slice->tiled;
+    const auto* tiled = v->object_as<TiledCopyObject>();
+    if (tiled != nullptr) {
+      check_copy(tiled->named, tiled->copy.atom, tensor_argument(args, 1),
+                 tensor_argument(args, 2));
+    } else {
+      const auto& atom = object_argument<CopyAtomObject>(args, 0, "copy_atom");
+      check_copy(atom.named, atom.atom, tensor_argument(args, 1), tensor_argument(args, 2));
+    }
+  }
+  return result(args, first + 1, copy(source(args, first), target(args, first + 1)));
+}
+
+Value do_copy_if(const Arguments& args) {
+  return result(args, 2, copy_if(source(args, 0), source(args, 1), target(args, 2)));
+}
+
+Value do_transform(const Arguments& args) {
+  const std::string function = name(args, args.count() - 1);
+  if (args.count() == 2) {
+    const Unary f = unary_function(function);
+    if (!f) args.wrong_kind(1, "function");
+    return result(args, 0, transform(source(args, 0), f));
+  }
+  const Binary f = binary_function(function);
+  if (!f) args.wrong_kind(2, "function");
+  return result(args, 1, transform(source(args, 0), source(args, 1), f));
+}
+
+Value do_axpby(const Arguments& args) {
+  return result(args, 3, axpby(number(args, 0), source(args, 1), number(args, 2), source(args, 3)));
+}
+
+Value do_fold(const Arguments& args) {
+  const Binary f = binary_function(name(args, 2));
+  if (!f) args.wrong_kind(2, "function");
+  return number_value(fold(source(args, 0), number(args, 1), f));
+}
+
+Value do_gemm(const Arguments& args) {
+  const int first = args.count() - 3;
+  return result(args, first + 2,
+                gemm(source(args, first), source(args, first + 1), target(args, first + 2)));
+}
+
+#define COLEX_OWN "make_tensor<float>(Shape<_4,_8>{})"
+#define COLEX_COUNT "make_counting_tensor(Layout<Shape<_4,_8>,Stride<_8,_1>>{})"
+
+const Operation kRows[] = {
+    {"fill", "algorithms", "tensor, value", "fill(" COLEX_OWN ", 3)", 2, 2, do_fill},
+    {"clear", "algorithms", "tensor", "clear(" COLEX_OWN ")", 1, 1, do_clear},
+    {"copy", "algorithms", "copy?, src, dst", "copy(" COLEX_COUNT ", " COLEX_OWN ")", 2, 3,
+     do_copy},
+    {"copy_if", "algorithms", "pred, src, dst",
+     "copy_if(fill(" COLEX_OWN ", 1), " COLEX_COUNT ", " COLEX_OWN ")", 3, 3, do_copy_if},
+    {"transform", "algorithms", "tensor, tensor?, function",
+     "transform(" COLEX_COUNT ", \"square\")", 2, 3, do_transform},
+    {"axpby", "algorithms", "a, x, b, y", "axpby(2, " COLEX_COUNT ", 1, fill(" COLEX_OWN ", 5))", 4,
+     4, do_axpby},
+    {"fold", "algorithms", "tensor, start, function", "fold(" COLEX_COUNT ", 0, \"plus\")", 3, 3,
+     do_fold},
+    {"gemm", "algorithms", "mma?, A, B, C",
+     "gemm(fill(make_tensor<float>(Shape<_4,_2>{}), 1), fill(make_tensor<float>(Shape<_8,_2>{}), "
+     "3), " COLEX_OWN ")",
+     3, 4, do_gemm},
+};
+#undef COLEX_OWN
+#undef COLEX_COUNT
+
+const RegisterOperations registered{kRows, std::size(kRows)};
+
+}  // namespace
+
+}  // namespace colex

@@ -1,0 +1,373 @@
+#include "registry/names.hpp"
+#include "tensor/tensor_object.hpp"
+#include "text/decimal.hpp"
+#include "value/data_type.hpp"
+
+/// Tensors in the registry: pointers, construction, slicing, partitioning.
+
+namespace colex {
+
+namespace {
+
+const TensorObject* as_tensor(const Arguments& args, int i) {
+  return i < args.count() ? argument_at(args, i).object_as<TensorObject>() : nullptr;
+}
+
+/// The same engine, type and elements under another origin and layout.
+Value like(const TensorObject& t, const Tensor& changed) {
+  return tensor_value(changed, t.type, t.data);
+}
+
+/// Type and elements of argument i if it is a tensor.
+Value from_argument(const Arguments& args, int i, const Tensor& changed) {
+  const TensorObject* t = as_tensor(args, i);
+  return t != nullptr ? like(*t, changed) : tensor_value(changed);
+}
+
+// ---- pointers ----------------------------------------------------------------------------------
+
+std::string type_of(const Arguments& args) {
+  const std::string* type =
+      args.template_count() > 0 ? args.template_at(0).as<std::string>() : nullptr;
+  return type != nullptr ? *type : "";
+}
+
+template <EngineKind Kind> Value make_pointer(const Arguments& args) {
+  const std::string type = type_of(args);
+  Engine e;
+  e.kind = Kind;
+  if (!type.empty()) e.bits = data_type_bits(type);
+  IntTuple origin = S(0);
+  std::string inherited = type;
+  if (args.count() > 0) {
+    if (const auto* p = argument_at(args, 0).object_as<PointerObject>()) {
+      e.address = p->engine.address;
+      origin = p->origin;
+      if (type.empty()) {
+        e.bits = p->engine.bits;
+        inherited = p->type;
+      }
+    } else if (argument_at(args, 0).is_integer()) {
+      e.address = args.integer(0).value;
+    }
+  }
+  return make_object<PointerObject>(e, inherited, origin);
+}
+
+Value make_counting(const Arguments& args) {
+  const IntTuple start = args.count() > 0 ? args.tuple(0) : IntTuple(S(0));
+  Engine e;
+  e.kind = start.is_tuple() ? EngineKind::coordinate : EngineKind::counting;
+  return make_object<PointerObject>(e, "int", start);
+}
+
+/// `gmem_ptr[32b](0x…)` as cute::print writes it: first the name, then `[32b]`, then `(address)`.
+std::optional<Value> resolve_pointer(const std::string& name, const std::vector<Value>& types) {
+  constexpr struct {
+    const char* name;
+    EngineKind kind;
+  } kPointers[] = {{"gmem_ptr", EngineKind::gmem}, {"smem_ptr", EngineKind::smem},
+                   {"rmem_ptr", EngineKind::rmem}, {"tmem_", EngineKind::tmem},
+                   {"tmem_ptr", EngineKind::tmem}, {"ptr", EngineKind::pointer}};
+  for (const auto& p : kPointers) {
+    if (name != p.name || types.size() > 1) continue;
+    Engine e;
+    e.kind = p.kind;
+    const std::string* type = types.empty() ? nullptr : types[0].as<std::string>();
+    if (type != nullptr) e.bits = data_type_bits(*type);
+    return make_object<PointerObject>(e, type != nullptr ? *type : "");
+  }
+  // The operands of wgmma and UMMA in shared memory, in units of 128 bits.
+  if (name == "GMMA::DescriptorIterator" || name == "UMMA::DescriptorIterator") {
+    Engine e;
+    e.kind = EngineKind::smem;
+    e.bits = 128;
+    return make_object<PointerObject>(e, name);
+  }
+  return std::nullopt;
+}
+
+void list_pointers(std::vector<std::string>&) {}
+
+const RegisterNames registered_pointers{{"pointer", resolve_pointer, list_pointers}};
+
+/// `gmem_ptr[32b]`: the width of the elements.
+Value pointer_width(const Arguments& args) {
+  Engine e = object_argument<PointerObject>(args, 0, "pointer").engine;
+  e.bits = static_cast<int>(args.template_integer(0).value);
+  return make_object<PointerObject>(e);
+}
+
+/// `gmem_ptr[32b](0x…)`: the address. A tensor or a pointer at a coordinate otherwise.
+Value apply_pointer(const Arguments& args) {
+  const auto& p = object_argument<PointerObject>(args, 0, "pointer");
+  Engine e = p.engine;
+  e.address = args.integer(1).value;
+  return make_object<PointerObject>(e, p.type);
+}
+
+// ---- construction ------------------------------------------------------------------------------
+
+/// make_layout of arguments from..end.
+ComposedLayout layout_from(const Arguments& args, int from) {
+  argument_at(args, from);
+  if (args.count() == from + 1) return layout_argument(args, from);
+  std::vector<Value> rest;
+  for (int i = from; i < args.count(); ++i) rest.push_back(argument_at(args, i));
+  const Value v = find_operation("make_layout")->apply(Arguments("make_layout", {}, rest));
+  return ComposedLayout(*v.as<Layout>());
+}
+
+Value make_tensor_value(const Arguments& args) {
+  const std::string type = type_of(args);
+  if (!type.empty()) {
+    return tensor_value(make_owning_tensor(data_type_bits(type), layout_from(args, 0)), type);
+  }
+  if (const auto* p = argument_at(args, 0).object_as<PointerObject>()) {
+    if (args.count() < 2) args.wrong_kind(1, "layout");
+    return tensor_value(make_tensor(p->engine, p->origin, layout_from(args, 1)), p->type);
+  }
+  // `ArithTuple(0,_0) o (_4,_8):(_1@0,_1@1)`
+  const bool coordinates = argument_at(args, 0).as<IntTuple>() != nullptr && args.count() == 2;
+  if (!coordinates) return tensor_value(tensor_argument(args, 0));
+  Engine e;
+  e.kind = args.tuple(0).is_tuple() ? EngineKind::coordinate : EngineKind::counting;
+  return tensor_value(make_tensor(e, args.tuple(0), layout_from(args, 1)));
+}
+
+Value identity_tensor(const Arguments& args) {
+  return tensor_value(make_identity_tensor(layout_argument(args, 0).inner.shape));
+}
+
+Value counting_tensor(const Arguments& args) { return tensor_value(tensor_argument(args, 0)); }
+
+/// A register tensor of the type and the layout that `make` gives for that of the argument.
+Value owning_like(const Arguments& args, const char* operation) {
+  const TensorObject* t = as_tensor(args, 0);
+  std::string type = type_of(args);
+  if (type.empty() && t != nullptr) type = t->type;
+  const ComposedLayout given = t != nullptr ? t->tensor.layout : layout_argument(args, 0);
+  const Value l = find_operation(operation)->apply(Arguments(operation, {}, {layout_value(given)}));
+  const int bits = type.empty() && t != nullptr ? t->tensor.engine.bits : data_type_bits(type);
+  return tensor_value(make_owning_tensor(bits, ComposedLayout(*l.as<Layout>())), type);
+}
+
+Value tensor_like(const Arguments& args) { return owning_like(args, "make_layout_like"); }
+Value fragment_like(const Arguments& args) { return owning_like(args, "make_fragment_like"); }
+
+// ---- slicing and partitioning ------------------------------------------------------------------
+
+Value element(const TensorObject& t, TupleView c) {
+  const IntTuple at = offset_of(t.tensor, c);
+  const EngineKind kind = t.tensor.engine.kind;
+  if (kind == EngineKind::counting || kind == EngineKind::coordinate) return at;
+  if (t.data != nullptr) {
+    const double x = (*t.data)[static_cast<size_t>(at.value().value)];
+    if (x == static_cast<double>(static_cast<int64>(x))) return Int(static_cast<int64>(x));
+    return Value(fixed(x));
+  }
+  return make_object<PointerObject>(t.tensor.engine, t.type, at);
+}
+
+Value at_coordinate(const Arguments& args) {
+  const TensorObject& t = object_argument<TensorObject>(args, 0, "tensor");
+  const IntTuple& c = args.tuple(1);
+  if (!has_underscore(c)) return element(t, c);
+  return like(t, slice(c, t.tensor));
+}
+
+Value slice_tensor(const Arguments& args) {
+  const auto& t = object_argument<TensorObject>(args, 1, "tensor");
+  return like(t, slice(args.tuple(0), t.tensor));
+}
+
+Value offset_domain(const Arguments& args) {
+  const auto& t = object_argument<TensorObject>(args, 1, "tensor");
+  Tensor r = t.tensor;
+  r.origin = plus(r.origin, crd2idx(args.tuple(0), r.layout));
+  return like(t, r);
+}
+
+/// Tiler and coordinate of a partition, projected where a Step is given.
+struct TileAt {
+  Tiler tiler;
+  IntTuple coordinate;
+};
+
+TileAt tile_at(const Arguments& args) {
+  TileAt r{args.tiler(1), args.tuple(2)};
+  if (args.count() > 3) {
+    const IntTuple step = args.tuple(3);
+    r.tiler = dice(step, r.tiler.view());
+    r.coordinate = dice(step, r.coordinate);
+  }
+  return r;
+}
+
+Value inner(const Arguments& args) {
+  const TileAt at = tile_at(args);
+  return from_argument(args, 0, inner_partition(tensor_argument(args, 0), at.tiler, at.coordinate));
+}
+
+Value outer(const Arguments& args) {
+  const TileAt at = tile_at(args);
+  return from_argument(args, 0, outer_partition(tensor_argument(args, 0), at.tiler, at.coordinate));
+}
+
+Value partition_by_threads(const Arguments& args) {
+  Layout threads = layout_argument(args, 1).inner;
+  if (args.count() > 3) threads = dice(args.tuple(3), threads.view());
+  return from_argument(args, 0,
+                       local_partition(tensor_argument(args, 0), threads, args.integer(2)));
+}
+
+// ---- operations on layouts, of a tensor's layout -----------------------------------------------
+
+/// The operation on the tensor's layout; a layout it gives is the tensor's new one.
+template <int I> Value on_layout(const Arguments& args) {
+  const TensorObject* t = as_tensor(args, I);
+  if (t == nullptr) args.wrong_kind(I, "tensor");
+  std::vector<Value> types;
+  std::vector<Value> values;
+  for (int i = 0; i < args.template_count(); ++i) types.push_back(args.template_at(i));
+  for (int i = 0; i < args.count(); ++i) {
+    const TensorObject* x = as_tensor(args, i);
+    values.push_back(x != nullptr ? layout_value(x->tensor.layout) : argument_at(args, i));
+  }
+  const std::string name = args.operation();
+  const char* target = name == "group_modes" ? "group"
+                       : name == "tensor"    ? "get"
+                                             : args.operation();
+  const Value r = find_operation(target)->apply(Arguments(target, types, values));
+  const bool stays_tensor = name != "layout" && name != "max_common_layout";
+  if (stays_tensor && r.as<Layout>()) {
+    return like(*t, with_layout(t->tensor, ComposedLayout(*r.as<Layout>())));
+  }
+  if (stays_tensor && r.as<ComposedLayout>()) {
+    return like(*t, with_layout(t->tensor, *r.as<ComposedLayout>()));
+  }
+  return r;
+}
+
+Value tensor_layout(const Arguments& args) {
+  if (args.template_count() > 0) return on_layout<0>(args);
+  return layout_value(object_argument<TensorObject>(args, 0, "tensor").tensor.layout);
+}
+
+Value tensor_data(const Arguments& args) {
+  const auto& t = object_argument<TensorObject>(args, 0, "tensor");
+  return make_object<PointerObject>(t.tensor.engine, t.type, t.tensor.origin);
+}
+
+/// `recast<T>(tensor)`: the same memory as elements of another width.
+Value recast_tensor(const Arguments& args) {
+  const auto& t = object_argument<TensorObject>(args, 0, "tensor");
+  const std::string type = type_of(args);
+  const int old_bits = t.tensor.engine.bits;
+  const int new_bits = static_cast<int>(args.template_integer(0).value);
+  if (old_bits <= 0 || new_bits <= 0) fail("copy_atom.unknown_type", type.c_str());
+  const Value l = find_operation("recast_layout")
+                      ->apply(Arguments("recast_layout", {Value(S(old_bits)), Value(S(new_bits))},
+                                        {layout_value(t.tensor.layout)}));
+  Tensor r = t.tensor;
+  r.engine.bits = new_bits;
+  r.layout = l.as<Layout>() ? ComposedLayout(*l.as<Layout>()) : *l.as<ComposedLayout>();
+  if (r.origin.is_leaf()) {
+    const Int at = r.origin.value() * S(old_bits);
+    if (at.value % new_bits != 0) fail("tensor.recast_origin", r.origin, old_bits, new_bits);
+    r.origin = at / S(new_bits);
+  }
+  return tensor_value(r, type);
+}
+
+bool is_tensor(const Arguments& args) { return as_tensor(args, 0) != nullptr; }
+bool is_lone_tensor(const Arguments& args) { return args.count() == 1 && is_tensor(args); }
+bool second_is_tensor(const Arguments& args) { return as_tensor(args, 1) != nullptr; }
+bool is_pointer(const Arguments& args) { return first_is<PointerObject>(args); }
+
+#define COLEX_T "make_tensor(make_gmem_ptr<float>(0), Layout<Shape<_16,_32>,Stride<_32,_1>>{})"
+#define COLEX_ON_LAYOUT(name, parameters, call, least, most)                               \
+  {                                                                                        \
+    name, "tensor", parameters, COLEX_T call, least, most, on_layout<0>, nullptr, nullptr, \
+        nullptr, is_tensor                                                                 \
+  }
+
+const Operation kRows[] = {
+    {"make_gmem_ptr", "tensor", "<T> address?", "make_gmem_ptr<half_t>(0)", 0, 1,
+     make_pointer<EngineKind::gmem>},
+    {"make_smem_ptr", "tensor", "<T> address?", "make_smem_ptr<half_t>(0)", 0, 1,
+     make_pointer<EngineKind::smem>},
+    {"make_rmem_ptr", "tensor", "<T> address?", "make_rmem_ptr<half_t>(0)", 0, 1,
+     make_pointer<EngineKind::rmem>},
+    {"make_tmem_ptr", "tensor", "<T> address?", "make_tmem_ptr<float>(0)", 0, 1,
+     make_pointer<EngineKind::tmem>},
+    {"counting_iterator", "tensor", "start?", "counting_iterator(16)", 0, 1, make_counting},
+    {"make_tensor", "tensor", "<T> pointer, layout…", COLEX_T, 1, 3, make_tensor_value},
+    {"make_tensor_like", "tensor", "<T> tensor", "make_tensor_like(" COLEX_T ")", 1, 1,
+     tensor_like},
+    {"make_fragment_like", "tensor", "<T> tensor", "make_fragment_like(" COLEX_T ")", 1, 1,
+     fragment_like, nullptr, nullptr, nullptr, is_tensor},
+    {"make_identity_tensor", "tensor", "shape", "make_identity_tensor(Shape<_4,_8>{})", 1, 1,
+     identity_tensor},
+    {"make_counting_tensor", "tensor", "layout", "make_counting_tensor(Layout<Shape<_4,_8>>{})", 1,
+     1, counting_tensor},
+    {"make_coord_tensor", "tensor", "layout",
+     "make_coord_tensor(make_identity_layout(Shape<_4,_8>{}))", 1, 1, counting_tensor},
+    {"local_tile", "tensor", "tensor, tiler, coordinate, step?",
+     "local_tile(" COLEX_T ", Shape<_4,_8>{}, make_coord(1,_))", 3, 4, inner},
+    {"inner_partition", "tensor", "tensor, tiler, coordinate",
+     "inner_partition(" COLEX_T ", Shape<_4,_8>{}, make_coord(1,2))", 3, 3, inner},
+    {"outer_partition", "tensor", "tensor, tiler, coordinate",
+     "outer_partition(" COLEX_T ", Shape<_4,_8>{}, make_coord(1,2))", 3, 3, outer},
+    {"local_partition", "tensor", "tensor, thr_layout, thread, step?",
+     "local_partition(" COLEX_T ", Layout<Shape<_4,_8>>{}, 9)", 3, 4, partition_by_threads},
+    {"operator()", "tensor", "tensor, coordinate", COLEX_T "(make_coord(2,_))", 2, 2, at_coordinate,
+     nullptr, nullptr, nullptr, is_tensor},
+    {"operator()", "tensor", "pointer, address", "gmem_ptr[32b](0)", 2, 2, apply_pointer, nullptr,
+     nullptr, nullptr, is_pointer},
+    {"get", "tensor", "<bits> pointer", "gmem_ptr[32b]", 1, 1, pointer_width, nullptr, nullptr,
+     nullptr, is_pointer},
+    {"slice", "tensor", "coordinate, tensor", "slice(make_coord(2,_), " COLEX_T ")", 2, 2,
+     slice_tensor, nullptr, nullptr, nullptr, second_is_tensor},
+    {"domain_offset", "tensor", "coordinate, tensor", "domain_offset(make_coord(2,1), " COLEX_T ")",
+     2, 2, offset_domain, nullptr, nullptr, nullptr, second_is_tensor},
+    {"layout", "tensor", "<I> tensor", "layout(" COLEX_T ")", 1, 1, tensor_layout, nullptr, nullptr,
+     nullptr, is_tensor},
+    {"data", "tensor", "tensor", COLEX_T ".data()", 1, 1, tensor_data},
+    {"recast", "tensor", "<T> tensor", "recast<uint128_t>(" COLEX_T ")", 1, 1, recast_tensor,
+     nullptr, nullptr, nullptr, is_tensor},
+    COLEX_ON_LAYOUT("tensor", "<I> tensor", ".tensor<0>()", 1, 1),
+    COLEX_ON_LAYOUT("size", "<I> tensor", ".size()", 1, 1),
+    COLEX_ON_LAYOUT("cosize", "<I> tensor", ".cosize()", 1, 1),
+    COLEX_ON_LAYOUT("rank", "<I> tensor", ".rank()", 1, 1),
+    COLEX_ON_LAYOUT("depth", "<I> tensor", ".depth()", 1, 1),
+    COLEX_ON_LAYOUT("shape", "<I> tensor", ".shape()", 1, 1),
+    COLEX_ON_LAYOUT("stride", "<I> tensor", ".stride()", 1, 1),
+    COLEX_ON_LAYOUT("composition", "tensor, tiler", ".composition(Shape<_4,_8>{})", 2, 2),
+    COLEX_ON_LAYOUT("compose", "tensor, tiler", ".compose(Shape<_4,_8>{})", 2, -1),
+    COLEX_ON_LAYOUT("tile", "tensor, tiler", ".tile(Shape<_4,_8>{})", 2, -1),
+    COLEX_ON_LAYOUT("logical_divide", "tensor, tiler", ".logical_divide(Shape<_4,_8>{})", 2, 2),
+    COLEX_ON_LAYOUT("zipped_divide", "tensor, tiler", ".zipped_divide(Shape<_4,_8>{})", 2, 2),
+    COLEX_ON_LAYOUT("tiled_divide", "tensor, tiler", ".tiled_divide(Shape<_4,_8>{})", 2, 2),
+    COLEX_ON_LAYOUT("flat_divide", "tensor, tiler", ".flat_divide(Shape<_4,_8>{})", 2, 2),
+    COLEX_ON_LAYOUT("coalesce", "tensor, profile?", ".coalesce()", 1, 2),
+    COLEX_ON_LAYOUT("filter", "tensor, profile?", ".filter()", 1, 2),
+    COLEX_ON_LAYOUT("filter_zeros", "tensor, profile?", ".filter_zeros()", 1, 2),
+    COLEX_ON_LAYOUT("flatten", "tensor", ".flatten()", 1, 1),
+    COLEX_ON_LAYOUT("append", "<rank> tensor, mode", ".append(_1:_0)", 2, 2),
+    COLEX_ON_LAYOUT("prepend", "<rank> tensor, mode", ".prepend(_1:_0)", 2, 2),
+    COLEX_ON_LAYOUT("take", "<begin, end> tensor", ".take<0,1>()", 1, 1),
+    COLEX_ON_LAYOUT("select", "<modes…> tensor", ".select<1>()", 1, 1),
+    {"group_modes", "tensor", "<begin, end> tensor", COLEX_T ".group_modes<0,2>()", 1, 1,
+     on_layout<0>, nullptr, nullptr, nullptr, is_lone_tensor},
+    COLEX_ON_LAYOUT("max_common_vector", "tensor, tensor", ".max_common_vector(" COLEX_T ")", 2, 2),
+    COLEX_ON_LAYOUT("max_common_layout", "tensor, tensor", ".max_common_layout(" COLEX_T ")", 2, 2),
+};
+#undef COLEX_T
+#undef COLEX_ON_LAYOUT
+
+const RegisterOperations registered{kRows, std::size(kRows)};
+
+}  // namespace
+
+}  // namespace colex

@@ -1,0 +1,241 @@
+#include "tensor/tensor_object.hpp"
+#include "tiled/laws.hpp"
+
+/// TiledMMA in the registry: construction, layouts, partitions.
+
+namespace colex {
+
+namespace {
+
+const TiledMmaObject& mma_argument(const Arguments& args) {
+  if (const auto* slice = argument_at(args, 0).object_as<ThrMmaObject>()) {
+    return *slice->tiled.object_as<TiledMmaObject>();
+  }
+  return object_argument<TiledMmaObject>(args, 0, "tiled_mma");
+}
+
+Value make_mma(const Arguments& args) {
+  const auto& atom = object_argument<MmaAtomObject>(args, 0, "mma_atom");
+  Layout atoms = make_layout(make_tuple(S(1), S(1), S(1)).view());
+  if (args.count() > 1) atoms = layout_argument(args, 1).inner;
+  const TiledMma mma = args.count() > 2
+                           ? make_tiled_mma(atom.named.atom, atoms, args.tiler(2).view())
+                           : make_tiled_mma(atom.named.atom, atoms);
+  return make_object<TiledMmaObject>(atom.named, mma);
+}
+
+Value thread_layout(const Arguments& args) { return mma_argument(args).mma.thr_layout_vmnk; }
+Value mma_size(const Arguments& args) {
+  const TiledMma& mma = mma_argument(args).mma;
+  if (args.template_count() == 0) return size(mma);
+  return product(mma.thr_layout_vmnk.shape[static_cast<int>(args.template_integer(0).value)]);
+}
+Value mma_tile_shape(const Arguments& args) { return tile_shape(mma_argument(args).mma); }
+
+int mode_argument(const Arguments& args) {
+  const Int i = args.template_count() > 0 ? args.template_integer(0) : args.integer(1);
+  if (i.value < 0 || i.value > 2) fail("tuple.index", i, 3);
+  return static_cast<int>(i.value);
+}
+Value tile_size(const Arguments& args) {
+  const TiledMma& mma = mma_argument(args).mma;
+  if (args.template_count() == 0 && args.count() == 1) return tile_shape(mma);
+  return tile_size_mnk(mma, mode_argument(args));
+}
+Value permutation(const Arguments& args) {
+  const TiledMma& mma = mma_argument(args).mma;
+  if (args.template_count() == 0 && args.count() == 1) {
+    return Value::tiler(permutation_mnk(mma));
+  }
+  return Value::tiler(permutation_mnk(mma, mode_argument(args)));
+}
+
+template <MmaOperand O> Value layout_tv(const Arguments& args) {
+  return get_layout_tv(mma_argument(args).mma, O);
+}
+
+template <MmaOperand O> void derive_thrfrg(const Arguments& args, Steps steps) {
+  const auto* t = argument_at(args, 1).object_as<TensorObject>();
+  const ComposedLayout l = t ? t->tensor.layout : layout_argument(args, 1);
+  thrfrg(mma_argument(args).mma, O, l.inner, steps);
+}
+
+ComposedLayout thrfrg_of(const TiledMma& mma, MmaOperand o, const ComposedLayout& layout) {
+  return with_inner(layout, thrfrg(mma, o, layout.inner));
+}
+
+template <MmaOperand O> Value thread_fragments(const Arguments& args) {
+  const TiledMma& mma = mma_argument(args).mma;
+  if (const auto* t = argument_at(args, 1).object_as<TensorObject>()) {
+    return tensor_value(with_layout(t->tensor, thrfrg_of(mma, O, t->tensor.layout)), t->type,
+                        t->data);
+  }
+  return layout_value(thrfrg_of(mma, O, layout_argument(args, 1)));
+}
+
+Tensor partition_tensor(const TiledMma& mma, MmaOperand o, const Tensor& t, const Int& thread) {
+  const ComposedLayout tv = thrfrg_of(mma, o, t.layout);
+  const IntTuple vmnk = thread_coordinate(mma, thread);
+  const int rest = tv.inner.view()[1][1].rank();
+  return slice(partition_coordinate(o, vmnk, rest), with_layout(t, tv));
+}
+
+template <MmaOperand O> Value partition_operand(const Arguments& args) {
+  const auto& slice = object_argument<ThrMmaObject>(args, 0, "thr_mma");
+  const Tensor part = partition_tensor(slice.mma(), O, tensor_argument(args, 1), slice.thread);
+  const auto* t = argument_at(args, 1).object_as<TensorObject>();
+  return tensor_value(part, t ? t->type : "", t ? t->data : nullptr);
+}
+
+/// A view of shared memory in units of descriptors: 128 bits, one for all values of the atom.
+Value descriptor_fragment_of(const MmaAtom& atom, const Tensor& part, int bits) {
+  if (part.engine.kind != EngineKind::smem) fail("fragment.descriptor_memory", part.layout.inner);
+  const IntTuple one(S(1));
+  const IntTuple zero(S(0));
+  const Layout wide = upcast(part.layout.inner, 128 / bits);
+  Tensor t = part;
+  t.layout = ComposedLayout(replace(wide, 0, LayoutView(one, zero)));
+  const bool umma = atom.family == MmaFamily::tensor_memory;
+  return tensor_value(t, umma ? "UMMA::DescriptorIterator" : "GMMA::DescriptorIterator");
+}
+
+/// make_fragment_A/B/C of a partitioned operand: registers in its shape, or a view of descriptors.
+Value fragment_of(const NamedMma& named, MmaOperand o, const Tensor& part) {
+  const MmaAtom& atom = named.atom;
+  const OperandIn in = o == MmaOperand::a                        ? atom.a_in
+                       : o == MmaOperand::b                      ? atom.b_in
+                       : atom.family == MmaFamily::tensor_memory ? OperandIn::tensor_memory
+                                                                 : OperandIn::registers;
+  const Element element = o == MmaOperand::a ? atom.a : o == MmaOperand::b ? atom.b : atom.c;
+  const int bits = o == MmaOperand::a ? atom.bits_a() : element_bits(element);
+  if (in == OperandIn::tensor_memory) fail("fragment.tensor_memory", named.name.c_str());
+  if (in == OperandIn::shared_descriptor) return descriptor_fragment_of(atom, part, bits);
+  const Layout& given = part.layout.inner;
+  const Layout l = o == MmaOperand::c ? make_layout(given.shape.view()) : make_fragment_like(given);
+  return tensor_value(make_owning_tensor(bits, ComposedLayout(l)), element_row(element).cpp);
+}
+
+/// `thr_mma.partition_fragment_A(tensor)`.
+template <MmaOperand O> Value partition_fragment(const Arguments& args) {
+  const auto& slice_of = object_argument<ThrMmaObject>(args, 0, "thr_mma");
+  const Tensor part =
+      partition_tensor(slice_of.mma(), O, tensor_argument(args, 1), slice_of.thread);
+  return fragment_of(mma_argument(args).named, O, part);
+}
+
+/// `partition_fragment_C(mma, shape)` and `thr_mma.partition_fragment_C(tensor)` are the same
+/// shape.
+Value partition_fragment_c(const Arguments& args) {
+  const TiledMmaObject& tiled = mma_argument(args);
+  const auto* t = argument_at(args, 1).object_as<TensorObject>();
+  const Layout whole = t ? t->tensor.layout.inner : layout_argument(args, 1).inner;
+  Tensor part;
+  part.layout =
+      ComposedLayout(make_layout(partition_shape(tiled.mma, MmaOperand::c, whole.shape).view()));
+  return fragment_of(tiled.named, MmaOperand::c, part);
+}
+
+template <MmaOperand O> Value make_fragment(const Arguments& args) {
+  return fragment_of(mma_argument(args).named, O, tensor_argument(args, 1));
+}
+
+template <MmaOperand O> Value partitioned_shape(const Arguments& args) {
+  const auto* t = argument_at(args, 1).object_as<TensorObject>();
+  const IntTuple shape = t ? t->tensor.layout.inner.shape : layout_argument(args, 1).inner.shape;
+  return partition_shape(mma_argument(args).mma, O, shape);
+}
+
+Value slice_mma(const Arguments& args) {
+  const Int& thread = args.integer(1);
+  const Int threads = size(object_argument<TiledMmaObject>(args, 0, "tiled_mma").mma);
+  if (thread.value < 0 || thread.value >= threads.value)
+    fail("tiled.thread", thread.value, threads.value - 1);
+  return make_object<ThrMmaObject>(argument_at(args, 0), thread);
+}
+
+bool is_mma(const Arguments& args) {
+  return first_is<TiledMmaObject>(args) || first_is<ThrMmaObject>(args);
+}
+
+#define COLEX_EXAMPLE(call)                                                 \
+  "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_2>>{}, " \
+  "Tile<_32,_32,_16>{})" call
+
+const Operation kRows[] = {
+    {"make_tiled_mma", "tiled_mma", "mma_atom, atom_layout?, permutation?", COLEX_EXAMPLE(""), 1, 3,
+     make_mma},
+    {"get_thr_layout_vmnk", "tiled_mma", "tiled_mma", COLEX_EXAMPLE(".get_thr_layout_vmnk()"), 1, 1,
+     thread_layout},
+    {"get_layoutA_TV", "tiled_mma", "tiled_mma", COLEX_EXAMPLE(".get_layoutA_TV()"), 1, 1,
+     layout_tv<MmaOperand::a>, law_operand_tv},
+    {"get_layoutB_TV", "tiled_mma", "tiled_mma", COLEX_EXAMPLE(".get_layoutB_TV()"), 1, 1,
+     layout_tv<MmaOperand::b>, law_operand_tv},
+    {"get_layoutC_TV", "tiled_mma", "tiled_mma", COLEX_EXAMPLE(".get_layoutC_TV()"), 1, 1,
+     layout_tv<MmaOperand::c>, law_operand_tv},
+    {"tile_shape", "tiled_mma", "tiled_mma", COLEX_EXAMPLE(".tile_shape()"), 1, 1, mma_tile_shape,
+     nullptr, nullptr, nullptr, is_mma},
+    {"tile_size_mnk", "tiled_mma", "<I> tiled_mma", COLEX_EXAMPLE(".tile_size_mnk<0>()"), 1, 2,
+     tile_size},
+    {"permutation_mnk", "tiled_mma", "<I> tiled_mma", COLEX_EXAMPLE(".permutation_mnk<0>()"), 1, 2,
+     permutation},
+    {"thrfrg_A", "tiled_mma", "tiled_mma, tensor",
+     COLEX_EXAMPLE(".thrfrg_A(Layout<Shape<_128,_64>>{})"), 2, 2, thread_fragments<MmaOperand::a>,
+     law_same_elements, derive_thrfrg<MmaOperand::a>},
+    {"thrfrg_B", "tiled_mma", "tiled_mma, tensor",
+     COLEX_EXAMPLE(".thrfrg_B(Layout<Shape<_128,_64>>{})"), 2, 2, thread_fragments<MmaOperand::b>,
+     law_same_elements, derive_thrfrg<MmaOperand::b>},
+    {"thrfrg_C", "tiled_mma", "tiled_mma, tensor",
+     COLEX_EXAMPLE(".thrfrg_C(Layout<Shape<_32,_32>>{})"), 2, 2, thread_fragments<MmaOperand::c>,
+     law_same_elements, derive_thrfrg<MmaOperand::c>},
+    {"get_slice", "tiled_mma", "tiled_mma, thread", COLEX_EXAMPLE(".get_slice(5)"), 2, 2,
+     slice_mma},
+    {"get_thread_slice", "tiled_mma", "tiled_mma, thread", COLEX_EXAMPLE(".get_thread_slice(5)"), 2,
+     2, slice_mma},
+    {"partition_A", "tiled_mma", "thr_mma, tensor",
+     COLEX_EXAMPLE(".get_slice(5).partition_A(Layout<Shape<_128,_64>>{})"), 2, 2,
+     partition_operand<MmaOperand::a>},
+    {"partition_B", "tiled_mma", "thr_mma, tensor",
+     COLEX_EXAMPLE(".get_slice(5).partition_B(Layout<Shape<_128,_64>>{})"), 2, 2,
+     partition_operand<MmaOperand::b>},
+    {"partition_C", "tiled_mma", "thr_mma, tensor",
+     COLEX_EXAMPLE(".get_slice(5).partition_C(Layout<Shape<_128,_128>>{})"), 2, 2,
+     partition_operand<MmaOperand::c>},
+    {"partition_fragment_A", "tiled_mma", "thr_mma, tensor",
+     COLEX_EXAMPLE(".get_slice(0).partition_fragment_A(Layout<Shape<_128,_64>>{})"), 2, 2,
+     partition_fragment<MmaOperand::a>},
+    {"partition_fragment_B", "tiled_mma", "thr_mma, tensor",
+     COLEX_EXAMPLE(".get_slice(0).partition_fragment_B(Layout<Shape<_128,_64>>{})"), 2, 2,
+     partition_fragment<MmaOperand::b>},
+    {"partition_fragment_C", "tiled_mma", "tiled_mma, shape",
+     COLEX_EXAMPLE(".partition_fragment_C(Shape<_128,_128>{})"), 2, 2, partition_fragment_c},
+    {"make_fragment_A", "tiled_mma", "mma, partitioned",
+     COLEX_EXAMPLE(".make_fragment_A(Layout<Shape<Shape<_2,_2,_2>,_4,_4>>{})"), 2, 2,
+     make_fragment<MmaOperand::a>},
+    {"make_fragment_B", "tiled_mma", "mma, partitioned",
+     COLEX_EXAMPLE(".make_fragment_B(Layout<Shape<Shape<_2,_2>,_8,_4>>{})"), 2, 2,
+     make_fragment<MmaOperand::b>},
+    {"make_fragment_C", "tiled_mma", "mma, partitioned",
+     COLEX_EXAMPLE(".make_fragment_C(Layout<Shape<Shape<_2,_2>,_4,_8>>{})"), 2, 2,
+     make_fragment<MmaOperand::c>},
+    {"partition_shape_A", "tiled_mma", "tiled_mma, shape",
+     COLEX_EXAMPLE(".partition_shape_A(Shape<_128,_64>{})"), 2, 2,
+     partitioned_shape<MmaOperand::a>},
+    {"partition_shape_B", "tiled_mma", "tiled_mma, shape",
+     COLEX_EXAMPLE(".partition_shape_B(Shape<_128,_64>{})"), 2, 2,
+     partitioned_shape<MmaOperand::b>},
+    {"partition_shape_C", "tiled_mma", "tiled_mma, shape",
+     COLEX_EXAMPLE(".partition_shape_C(Shape<_128,_128>{})"), 2, 2,
+     partitioned_shape<MmaOperand::c>},
+    {"size", "tiled_mma", "<I> tiled_mma", COLEX_EXAMPLE(".size()"), 1, 1, mma_size, nullptr,
+     nullptr, nullptr, is_mma},
+    {"thr_size", "tiled_mma", "<I> tiled_mma", COLEX_EXAMPLE(".thr_size()"), 1, 1, mma_size},
+    {"tile_size", "tiled_mma", "<I> tiled_mma", COLEX_EXAMPLE(".tile_size<0>()"), 1, 1, tile_size,
+     nullptr, nullptr, nullptr, is_mma},
+};
+#undef COLEX_EXAMPLE
+
+const RegisterOperations registered{kRows, std::size(kRows)};
+
+}  // namespace
+
+}  // namespace colex
