@@ -76,6 +76,24 @@ export interface ValueInfo {
   tile?: string;
 }
 
+/** An operation and what it was called with. */
+export interface Provenance {
+  operation: string;
+  /** The statement that called it, counted from 0, and how that was read. */
+  statement: number;
+  reading: Reading;
+  operands: Operand[];
+}
+
+export interface Operand {
+  kind: string;
+  text: string;
+  /** Its text in the call; absent where the call names it by a keyword. */
+  source?: string;
+  /** Number of its cells, if it can be drawn. */
+  cells?: string;
+}
+
 /** One statement of the source. */
 export interface Statement {
   span: Span;
@@ -85,6 +103,8 @@ export interface Statement {
   source: string;
   reading: Reading;
   value?: ValueInfo;
+  /** The operation that made the value, here or in an earlier statement that a name refers to. */
+  made?: Provenance;
   law?: LawReport;
   /** What the other reading of the same text gives, where it differs: its text, or the message id of its error. */
   other?: { reading: Reading; text?: string; error?: string };

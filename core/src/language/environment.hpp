@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,7 @@ class Environment {
     std::string name;
     Reading reading;  ///< of the statement that bound it
     Value value;
+    std::shared_ptr<const Provenance> made;  ///< null if no operation made the value
   };
 
   const Variable* find(std::string_view name) const {
@@ -23,8 +25,9 @@ class Environment {
     }
     return nullptr;
   }
-  void bind(std::string name, Reading reading, Value value) {
-    variables_.push_back({std::move(name), reading, std::move(value)});
+  void bind(std::string name, Reading reading, Value value,
+            std::shared_ptr<const Provenance> made = nullptr) {
+    variables_.push_back({std::move(name), reading, std::move(value), std::move(made)});
   }
   /// A name whose statement has no value: it hides an operation of this name.
   void lose(std::string name) { lost_.push_back(std::move(name)); }

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "language/evaluator.hpp"
+#include "language/fixes.hpp"
 #include "language/lexer.hpp"
 #include "language/names_check.hpp"
 #include "language/parser.hpp"
@@ -121,7 +122,7 @@ class Session {
     const Severity severity = ast_.program ? Severity::note : Severity::error;
     report_names(ast_, unknown, variables_, severity, result.diagnostics);
     if (readable(node.span) && unknown.empty()) compute(node, s);
-    if (s.value && !s.name.empty()) variables_.bind(s.name, s.reading, *s.value);
+    if (s.value && !s.name.empty()) variables_.bind(s.name, s.reading, *s.value, s.made);
     if (!s.value && find_by_path(s.name) != nullptr) variables_.lose(s.name);
     if (is_shown(node, s)) result.statements.push_back(std::move(s));
   }
@@ -204,6 +205,7 @@ class Session {
       add_error(std::move(d));
       return;
     }
+    s.made = evaluator.made(source_, result.statements.size());
     last_outer = evaluator.outer();
     if (last_outer.row != nullptr) check_outer(node, s);
     s.tile = tile(node, evaluator);
@@ -376,9 +378,16 @@ Undressed undressed(const std::string& source) {
 }
 
 Evaluation evaluate_pasted(const Undressed& pasted, Reading reading) {
-  Session session(pasted, reading);
-  session.run();
-  return std::move(session.result);
+  const auto run = [&](const Undressed& text) {
+    Session session(text, reading);
+    session.run();
+    return std::move(session.result);
+  };
+  Evaluation r = run(pasted);
+  try_fixes(pasted.text, r, [&](std::string text) {
+    return run({std::move(text), pasted.transcript});
+  });
+  return r;
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,12 +28,25 @@ struct OtherReading {
   std::string error;  ///< message id
 };
 
+/// The operation that made a value, which a name may have carried here from an earlier statement.
+struct Provenance {
+  struct Operand {
+    Value value;
+    std::string source;  ///< its text in the call; empty where the call names it by a keyword
+  };
+  std::string operation;
+  std::vector<Operand> operands;
+  Reading reading = Reading::math;  ///< of the statement that called it
+  size_t statement = 0;             ///< which one, of the evaluation's
+};
+
 struct StatementResult {
   Span span;
   std::string name;    ///< variable that the statement binds, or empty
   std::string source;  ///< text of the expression
   Reading reading = Reading::math;
   std::optional<Value> value;
+  std::shared_ptr<const Provenance> made;  ///< null if no operation made the value
   std::optional<LawReport> law;
   std::optional<OtherReading> other;
   std::string older;    ///< what older CUTLASS releases print, where it differs

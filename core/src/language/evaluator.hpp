@@ -30,6 +30,9 @@ class Evaluator {
   int64 assumed(const Node& unknown) const { return assumed_value(unknown); }
   /// The operation that gave the last run's value; row = nullptr if it was none.
   const OuterCall& outer() const { return outer_; }
+  /// The last run's operation with its operands, or what made the name that the value has; null if
+  /// no operation did. `source` is the text that the tree is of.
+  std::shared_ptr<const Provenance> made(std::string_view source, size_t statement) const;
 
  private:
   Value value(NodeId id);
@@ -66,6 +69,8 @@ class Evaluator {
   std::vector<Value> values(const std::vector<NodeId>& ids, size_t first);
   /// Arguments of a call, keywords put at the places of their parameters.
   std::vector<Value> call_arguments(NodeId id, const Operation* row);
+  /// The nodes of the last operation's operands; none where they do not stand in order.
+  std::vector<Span> operand_spans() const;
   /// Types of a call `f<types>(…)` or `x.f<types>(…)`.
   std::vector<Value> types_of(NodeId call);
   Value invoke(NodeId id, const Operation& row, std::vector<Value> types,

@@ -130,12 +130,28 @@ void write_value(JsonWriter& w, const Value& v, const std::string& tile, Notatio
   w.close('}');
 }
 
+void write_made(JsonWriter& w, const Provenance& made) {
+  const Notation notation = notation_of(made.reading);
+  w.key("made").open('{').field("operation", made.operation).key("statement");
+  w.number(static_cast<int64>(made.statement)).field("reading", name_of(made.reading));
+  w.key("operands").open('[');
+  for (const Provenance::Operand& operand : made.operands) {
+    const Value& v = operand.value;
+    w.open('{').field("kind", v.kind()).field("text", v.print(notation));
+    if (!operand.source.empty()) w.field("source", operand.source);
+    if (is_drawable(v)) w.field("cells", std::to_string(OffsetFunction(v).size()));
+    w.close('}');
+  }
+  w.close(']').close('}');
+}
+
 void write_statement(JsonWriter& w, const StatementResult& s, const SpanWriter& spans) {
   w.open('{').key("span");
   spans.write(w, s.span);
   if (!s.name.empty()) w.field("name", s.name);
   w.field("source", s.source).field("reading", name_of(s.reading));
   if (s.value) write_value(w, *s.value, s.tile, notation_of(s.reading));
+  if (s.made) write_made(w, *s.made);
   if (s.law && s.law->id != nullptr) {
     w.key("law").open('{').field("id", s.law->id).key("holds").boolean(s.law->holds);
     w.field("checked", s.law->checked);
