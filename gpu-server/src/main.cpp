@@ -14,9 +14,12 @@ int run(const Options& options) {
   add_healthz(api);
   const Site site(options.root.empty() ? Manifest{} : load_manifest(options.root));
 
-  Server server(options.http, [&](const Request& request) {
+  Application application;
+  application.admit = [](const Request&) { return std::nullopt; };
+  application.answer = [&](const Request& request) {
     return request.path.rfind("/api/", 0) == 0 ? api.answer(request) : site.answer(request);
-  });
+  };
+  Server server(options.http, std::move(application));
   const std::string& address = options.http.address;
   const bool v6 = address.find(':') != std::string::npos;
   std::cout << "colex-server " COLEX_VERSION " on http://" << (v6 ? "[" + address + "]" : address)

@@ -6,11 +6,15 @@ import { createInterface } from 'node:readline';
 import { program } from './build.mjs';
 import { root } from './run.mjs';
 
-/** Start colex-server on the built page, or on `site`. Returns { url, port, child, exited, stop() }. */
-export async function startServer({ site = join(root, 'web/dist'), descriptors } = {}) {
+/**
+ * Start colex-server on the built page, or on `site`, with further arguments `args`.
+ * Returns { url, port, child, exited, stop() }.
+ */
+export async function startServer({ site = join(root, 'web/dist'), descriptors, args = [] } = {}) {
   const limit = descriptors ? `ulimit -n ${descriptors} && ` : '';
   const binary = process.env.COLEX_SERVER ?? program('colex-server');
-  const child = spawn('sh', ['-c', `${limit}exec "$0" --port 0 --root "$1"`, binary, site], {
+  const words = [binary, '--port', '0', '--root', site, ...args];
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

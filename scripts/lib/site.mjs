@@ -1,6 +1,6 @@
 // Prepares the built page for the server: compressed copies, and a manifest of all names.
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -82,14 +82,18 @@ function inlineScriptHashes(html) {
   return [...new Set([...scripts].map(([, text]) => hash(text)))];
 }
 
-/** All files below `folder`, without what an earlier run of this script left there. */
+/**
+ * All files below `folder`, without what an earlier run of this script left there. A link could name
+ * files of somebody else, to be published or deleted, and so is an error.
+ */
 function listFiles(folder) {
   const found = [];
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) found.push(...listFiles(path));
-    else if (/\.(br|gz)$/.test(name)) rmSync(path);
-    else if (name !== '.manifest.json') found.push(path);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) found.push(...listFiles(path));
+    else if (!entry.isFile()) throw new Error(`${path} is no plain file; a site has nothing else`);
+    else if (/\.(br|gz)$/.test(entry.name)) rmSync(path);
+    else if (entry.name !== '.manifest.json') found.push(path);
   }
   return found;
 }

@@ -32,9 +32,9 @@ export async function makeSite(extra = {}) {
 }
 
 /** Start the server on `root`, or on a fresh site that goes when it stops. */
-export async function startServer({ root, descriptors } = {}) {
+export async function startServer({ root, descriptors, args } = {}) {
   const site = root ?? (await makeSite());
-  const server = await startOn({ site, descriptors });
+  const server = await startOn({ site, descriptors, args });
   return {
     ...server,
     async stop() {
@@ -66,9 +66,12 @@ export function request(port, path, { method = 'GET', headers = {}, body, agent 
   });
 }
 
-/** A raw connection: `text()` is all that has arrived, `closed` resolves when the server closes. */
-export function connect(port) {
-  const socket = net.connect(port, '127.0.0.1');
+/**
+ * A raw connection: `text()` is all that has arrived, `closed` resolves when the server closes.
+ * `from` is the address it comes from; all of 127/8 is this machine.
+ */
+export function connect(port, from = '127.0.0.1') {
+  const socket = net.connect({ port, host: '127.0.0.1', localAddress: from });
   let received = '';
   socket.setEncoding('latin1');
   socket.on('data', (part) => (received += part));

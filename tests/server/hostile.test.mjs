@@ -51,7 +51,15 @@ test('malformed requests are 400', async () => {
 });
 
 test('a Host that is not ours is 421', async () => {
-  for (const name of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example']) {
+  for (const name of [
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '[::1]evil',
+    '[::1',
+    'localhost:80evil',
+    'localhost:80:80',
+  ]) {
     const answer = await request(server.port, '/', { headers: { host: name } });
     assert.equal(answer.status, 421, name);
   }
@@ -59,8 +67,83 @@ test('a Host that is not ours is 421', async () => {
     const answer = await request(server.port, '/', { headers: { host: name } });
     assert.equal(answer.status, 200, name);
   }
-  const none = await exchange(server.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
-  assert.equal(statusOf(none), 421);
+  for (const none of ['', 'Host:\r\n', 'Host: localhost\r\nHost: localhost\r\n']) {
+    const answer = await exchange(
+      server.port,
+      `GET / HTTP/1.1\r\n${none}Connection: close\r\n\r\n`,
+    );
+    assert.equal(statusOf(answer), 421, none);
+  }
+});
+
+test('a transfer coding that is not exactly `chunked` is 501, and nothing after it is read', async () => {
+  const hidden = `GET /nowhere HTTP/1.1\r\n${host}\r\n`;
+  for (const codings of [
+    'xchunked',
+    'gzip',
+    'chunked, gzip',
+    'gzip, chunked',
+    'chunked, chunked',
+    'identity',
+    '"chunked"',
+    'chunked\r\nTransfer-Encoding: chunked',
+  ]) {
+    const bytes = `POST /api/v1/healthz HTTP/1.1\r\n${host}Transfer-Encoding: ${codings}\r\n\r\n0\r\n\r\n${hidden}`;
+    const text = await exchange(server.port, bytes);
+    assert.match(text, /^HTTP\/1\.1 (501|400) /, codings);
+    assert.equal([...text.matchAll(/HTTP\/1\.1 /g)].length, 1, codings);
+    assert.match(text, /Connection: close/i);
+  }
+  const plain = `POST /api/v1/healthz HTTP/1.1\r\n${host}Connection: close\r\nTransfer-Encoding: Chunked\r\n\r\n0\r\n\r\n`;
+  assert.equal(statusOf(await exchange(server.port, plain)), 405);
+});
+
+test('trailers are bounded and are no headers', async () => {
+  const post = (head, trailers) =>
+    `POST /api/v1/healthz HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n${trailers}\r\n`;
+  const close = 'Connection: close\r\n';
+  assert.equal(statusOf(await exchange(server.port, post(host + close, 'X-Sum: 1\r\n'))), 405);
+  assert.equal(statusOf(await exchange(server.port, post(close, host))), 421);
+  const endless = connect(server.port);
+  endless.socket.write(post(host, '').slice(0, -2));
+  const line = `X-Trailer: ${'t'.repeat(1000)}\r\n`;
+  let sent = 0;
+  while (!endless.socket.destroyed && sent < 400) {
+    endless.socket.write(line);
+    sent += 1;
+    await new Promise((go) => setImmediate(go));
+  }
+  await endless.closed;
+  assert.equal(statusOf(endless.text()), 431);
+  await healthy();
+});
+
+test('one client has so many connections, and its idle ones make way', async () => {
+  const small = await startServer({ args: ['--client-connections', '10'] });
+  try {
+    const ask = `GET /api/v1/healthz HTTP/1.1\r\n${host}\r\n`;
+    const silent = Array.from({ length: 10 }, () => connect(small.port));
+    await new Promise((go) => setTimeout(go, 200));
+    const eleventh = await exchange(small.port, ask);
+    assert.equal(statusOf(eleventh), 503);
+    assert.match(eleventh, /X-Content-Type-Options: nosniff/);
+    const other = connect(small.port, '127.0.0.2');
+    other.socket.write(ask);
+    while (!other.text().includes('"ok"')) await new Promise((go) => setTimeout(go, 5));
+    // Answered once, the ten wait between two requests: the first of them goes for a new one.
+    for (const connection of silent) {
+      connection.socket.write(ask);
+      while (!connection.text().includes('"ok"')) await new Promise((go) => setTimeout(go, 5));
+    }
+    const last = connect(small.port);
+    last.socket.write(ask);
+    await silent[0].closed;
+    while (!last.text().includes('"ok"')) await new Promise((go) => setTimeout(go, 5));
+    assert.ok(!silent[1].socket.destroyed);
+    for (const { socket } of [...silent, other, last]) socket.destroy();
+  } finally {
+    await small.stop();
+  }
 });
 
 test('an answer never repeats line breaks that a client sent', async () => {

@@ -12,6 +12,20 @@ test('SIGTERM ends an idle server with status 0, at once', async () => {
   assert.ok(performance.now() - start < 2_000);
 });
 
+test('SIGHUP, which a closed terminal sends, ends it as well', async () => {
+  const server = await startServer();
+  server.child.kill('SIGHUP');
+  assert.deepEqual(await server.exited, [0, null]);
+});
+
+test('a port that is no port is refused by name', () => {
+  for (const port of ['', 'x', '-1', '65536', '1.5']) {
+    const result = spawnSync(binary, ['--port', port], { encoding: 'utf8', timeout: 5_000 });
+    assert.ok(result.status > 0, `--port '${port}'`);
+    assert.match(result.stderr, /--port/);
+  }
+});
+
 test('SIGTERM closes waiting connections and finishes the request under way', async () => {
   const server = await startServer();
   const agent = new http.Agent({ keepAlive: true });
@@ -42,6 +56,21 @@ test('a site without a manifest is an error that names it', async () => {
   const result = spawnSync(binary, ['--port', '0', '--root', '/usr'], { encoding: 'utf8' });
   assert.equal(result.status, 1);
   assert.match(result.stderr, /\.manifest\.json/);
+});
+
+test('where every slot is held, the longest idle connection makes way', async () => {
+  const server = await startServer({ descriptors: 300 });
+  const ask = 'GET /icon.svg HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const crowd = Array.from({ length: 150 }, () => connect(server.port));
+  for (const connection of crowd) connection.socket.write(ask);
+  while (crowd.some(({ text }) => !text().includes('<svg'))) {
+    await new Promise((go) => setTimeout(go, 10));
+  }
+  assert.equal((await request(server.port, '/')).status, 200);
+  await Promise.race(crowd.map(({ closed }) => closed));
+  assert.equal(crowd.filter(({ socket }) => socket.destroyed).length, 1);
+  crowd.forEach(({ socket }) => socket.destroy());
+  await server.stop();
 });
 
 test('a connection over the descriptor limit is 503, and service goes on', async () => {

@@ -16,6 +16,7 @@ test('each encoding decodes to the file, and br is preferred', async () => {
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;Q=0, gzip', 'gzip'],
     ['BR', 'br'],
     ['br;q=0.000', 'identity'],
     ['zstd', 'identity'],
@@ -127,8 +128,29 @@ test('security headers: nothing foreign, framing for embed alone', async () => {
   assert.doesNotMatch(policy, /script-src[^;]*unsafe-inline/);
   assert.equal(home['x-content-type-options'], 'nosniff');
   assert.equal(home['referrer-policy'], 'no-referrer');
-  const embed = (await get('/zh/embed/')).headers['content-security-policy'];
-  assert.match(embed, /frame-ancestors \*/);
+  assert.equal(home['cross-origin-opener-policy'], 'same-origin');
+  for (const path of ['/zh/embed/', '/zh/embed', '/zh/embed/index.html']) {
+    assert.match((await get(path)).headers['content-security-policy'], /frame-ancestors \*/, path);
+  }
+});
+
+test('what is no embedded page cannot be framed, whatever its address', async () => {
+  for (const path of ['/zh/embed/x', '/embed/x', '/embed/', '/embed//', '/play/embed/index.html']) {
+    const answer = await get(path, { accept: 'text/html' });
+    assert.match(answer.headers['content-security-policy'], /frame-ancestors 'none'/, path);
+  }
+});
+
+test('data and errors load nothing, are not framed and not guessed at', async () => {
+  const wrongHost = await get('/', { host: 'evil.example' });
+  for (const answer of [await get('/api/v1/healthz'), await get('/nowhere.js'), wrongHost]) {
+    assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+    assert.equal(answer.headers['cross-origin-opener-policy'], 'same-origin');
+    assert.match(
+      answer.headers['content-security-policy'],
+      /default-src 'none'; frame-ancestors 'none'/,
+    );
+  }
 });
 
 test('other methods are refused with the list of allowed ones', async () => {

@@ -1,7 +1,11 @@
 #include "http/connection.hpp"
 
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <ctime>
@@ -34,7 +38,7 @@ std::string http_date() {
 
 /// The answer to a head or body that could not be read, or status 0 where the client has gone.
 Response refusal(error_code error, const Limits& limits) {
-  if (error == http::error::header_limit) {
+  if (error == http::error::header_limit || error == http::error::buffer_overflow) {
     return problem(431, "request head too large",
                    "the head may have " + std::to_string(limits.head_bytes) + " bytes");
   }
@@ -50,29 +54,64 @@ Response refusal(error_code error, const Limits& limits) {
   return malformed ? problem(400, "malformed request", error.message()) : gone;
 }
 
-Response answer_to(const http::request<http::string_body>& message, const Service& service) {
+/// Reads a head into `request`. An answer if the head alone decides that its body is not read.
+std::optional<Response> refusal_of_head(const Parser& parser, const Service& service,
+                                        Request& request) {
+  const auto& message = parser.get();
   const auto host = message[http::field::host];
   if (message.count(http::field::host) != 1 ||
       !host_is_allowed(view(host), service.options.allowed_hosts)) {
     return problem(421, "wrong host",
                    "this server does not answer for \"" + std::string(view(host)) + "\"");
   }
+  // A coding that we read otherwise than a proxy before us would let one request hide another.
+  const auto codings = message.count(http::field::transfer_encoding);
+  if (codings > 1 ||
+      (codings == 1 &&
+       !equals_ignoring_case(view(message[http::field::transfer_encoding]), "chunked"))) {
+    return problem(501, "unknown transfer coding", "a body is sent whole or chunked, once");
+  }
   auto target = parse_target(view(message.target()));
   if (!target) return problem(400, "malformed request", "the request target is no path");
 
-  Request request;
   request.method = view(message.method_string());
   request.path = std::move(target->path);
   request.query = target->query;
-  request.body = message.body();
   for (const auto& field : message) {
     request.headers.emplace_back(view(field.name_string()), view(field.value()));
   }
+  return service.application.admit(request);
+}
+
+/// What `make` returns; an exception on its way is an answer, too.
+template <class Make> Response guarded(const Make& make) {
   try {
-    return service.handler(request);
+    return make();
   } catch (const std::exception& error) {
     return problem(500, "internal error", error.what());
   }
+}
+
+/// Runs the work that an answer waits for, then makes the answer.
+asio::awaitable<Response> finish(Response answer, Service& service) {
+  if (service.waiting_work >= service.options.limits.waiting_work) {
+    Response busy = problem(503, "busy", "too many requests wait to be checked");
+    co_return std::move(busy.set("Retry-After", "1"));
+  }
+  ++service.waiting_work;
+  std::function<Response()> make;
+  std::string wrong;
+  try {
+    const auto run = [work =
+                          std::move(answer.work)]() -> asio::awaitable<std::function<Response()>> {
+      co_return work();
+    };
+    make = co_await asio::co_spawn(service.worker, run(), asio::use_awaitable);
+  } catch (const std::exception& error) {
+    wrong = error.what();
+  }
+  --service.waiting_work;
+  co_return make ? guarded(make) : problem(500, "internal error", wrong);
 }
 
 asio::awaitable<void> write(beast::tcp_stream& stream, const Response& answer, bool head_only,
@@ -86,10 +125,55 @@ asio::awaitable<void> write(beast::tcp_stream& stream, const Response& answer, b
   for (const auto& [name, value] : answer.headers) message.set(name, value);
   message.keep_alive(keep_alive);
   // 304 describes a body that is not sent; its length must not be stated as that of an empty one.
-  if (answer.status != 304) message.content_length(body.size());
+  if (answer.status != 304 && !answer.stream) message.content_length(body.size());
   if (!head_only && answer.status != 304) message.body() = {body.data(), body.size()};
   http::response_serializer<http::span_body<const char>> serializer(message);
   co_await http::async_write(stream, serializer, into(error));
+}
+
+/// Sends what a stream gives out until it ends, the client goes or falls behind, or the server
+/// stops.
+asio::awaitable<void> write_stream(Connection& connection, Stream& source, const Service& service) {
+  static const std::string kBeat = ": alive\n\n";
+  const Limits& limits = service.options.limits;
+  auto& socket = connection.stream.socket();
+  error_code error;
+  // Small: what a client does not read stays with us, and its deadline passes.
+  socket.set_option(asio::socket_base::send_buffer_size(16 * 1024), error);
+
+  struct Turn {
+    explicit Turn(const asio::any_io_executor& executor) : timer(executor) {}
+    asio::steady_timer timer;
+    bool gone = false;
+  };
+  const auto turn = std::make_shared<Turn>(socket.get_executor());
+  const auto wake = [turn] { turn->timer.cancel(); };
+  source.wake = wake;
+  connection.wake = wake;
+  // The client has nothing more to say on this connection: a byte, or its end, ends the stream.
+  socket.async_wait(asio::socket_base::wait_read, [turn](error_code) {
+    turn->gone = true;
+    turn->timer.cancel();
+  });
+  while (!turn->gone && !service.draining) {
+    const auto piece = source.next();
+    if (!piece && source.ended()) break;
+    if (piece) {
+      connection.stream.expires_after(limits.event);
+      co_await asio::async_write(connection.stream, asio::buffer(*piece), into(error));
+    } else {
+      turn->timer.expires_after(limits.beat);
+      error_code woken;
+      co_await turn->timer.async_wait(into(woken));
+      if (woken || turn->gone || service.draining) continue;
+      connection.stream.expires_after(limits.event);
+      co_await asio::async_write(connection.stream, asio::buffer(kBeat), into(error));
+    }
+    if (error) break;
+  }
+  source.wake = nullptr;
+  connection.wake = nullptr;
+  connection.stream.socket().cancel(error);
 }
 
 /// Sends `100 Continue` where the client waits for it before it sends its body.
@@ -102,13 +186,16 @@ asio::awaitable<void> invite_body(beast::tcp_stream& stream, const Parser& parse
 
 /// Waits for the first byte of the next request; false if the client closed or stayed silent.
 asio::awaitable<bool> next_request_begins(Connection& connection, beast::flat_buffer& buffer,
-                                          const Limits& limits) {
+                                          Service& service) {
   if (buffer.size() > 0) co_return true;
+  const Limits& limits = service.options.limits;
   error_code error;
   connection.waiting = true;
+  const auto place = service.idle.insert(service.idle.end(), &connection);
   connection.stream.expires_after(limits.idle);
   const auto n =
       co_await connection.stream.async_read_some(buffer.prepare(limits.head_bytes), into(error));
+  service.idle.erase(place);
   buffer.commit(n);
   connection.waiting = false;
   co_return !error;
@@ -132,10 +219,11 @@ asio::awaitable<void> linger(beast::tcp_stream& stream) {
 asio::awaitable<void> serve(Connection& connection, Service& service) {
   const Limits& limits = service.options.limits;
   beast::tcp_stream& stream = connection.stream;
-  beast::flat_buffer buffer;
+  // A head must fit, and so must each line and the trailers of a chunked body.
+  beast::flat_buffer buffer(2 * limits.head_bytes);
   bool first = true;
   while (!service.draining) {
-    if (!first && !co_await next_request_begins(connection, buffer, limits)) co_return;
+    if (!first && !co_await next_request_begins(connection, buffer, service)) co_return;
     Parser parser;
     parser.header_limit(static_cast<std::uint32_t>(limits.head_bytes));
     parser.body_limit(limits.body_bytes);
@@ -146,20 +234,33 @@ asio::awaitable<void> serve(Connection& connection, Service& service) {
     co_await http::async_read_header(stream, buffer, parser, into(error));
     connection.waiting = false;
     first = false;
-    if (!error) {
+    Request request;  // of the head alone: what trailers say is no header
+    std::optional<Response> refused;
+    if (!error) refused = refusal_of_head(parser, service, request);
+    if (!error && !refused) {
       stream.expires_after(limits.body);
       co_await invite_body(stream, parser, error);
       if (!error) co_await http::async_read(stream, buffer, parser, into(error));
+      request.body = parser.get().body();
     }
-    const Response answer = error ? refusal(error, limits) : answer_to(parser.get(), service);
+    Response answer = error     ? refusal(error, limits)
+                      : refused ? std::move(*refused)
+                                : guarded([&] { return service.application.answer(request); });
+    if (answer.work) answer = co_await finish(std::move(answer), service);
     if (answer.status == 0) co_return;
 
-    const bool keep_alive = !error && parser.get().keep_alive() && !service.draining;
+    // What follows a head that was refused may be a body, which is no next request.
+    const bool in_step = !error && !refused && parser.is_done();
+    const bool keep_alive =
+        in_step && !answer.stream && parser.get().keep_alive() && !service.draining;
     const bool head_only = !error && parser.get().method() == http::verb::head;
     const unsigned version = error ? 11 : parser.get().version();
     error_code write_error;
     stream.expires_after(limits.write);
     co_await write(stream, answer, head_only, keep_alive, version, write_error);
+    if (!write_error && answer.stream && !head_only) {
+      co_await write_stream(connection, *answer.stream, service);
+    }
     if (write_error) co_return;
     if (!keep_alive) {
       co_await linger(stream);

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/thread_pool.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
+#include <functional>
+#include <list>
 
 #include "http/server.hpp"
 
@@ -13,14 +16,20 @@ struct Connection {
   explicit Connection(boost::asio::ip::tcp::socket socket) : stream(std::move(socket)) {}
 
   boost::beast::tcp_stream stream;
+  std::string client;   ///< who it counts for: an IPv4 address, or the network of an IPv6 one
   bool waiting = true;  ///< no byte of the next request has arrived
+  bool counted = true;  ///< holds a slot
+  std::function<void()> wake;  ///< of the stream that is being sent
 };
 
 /// What all connections share. `draining` becomes true once, at shutdown.
 struct Service {
   const ServerOptions& options;
-  const Handler& handler;
+  const Application& application;
   bool draining = false;
+  std::list<Connection*> idle;  ///< kept alive between two requests, the longest first
+  std::size_t waiting_work = 0;
+  boost::asio::thread_pool worker{1};
 };
 
 /// Read requests and write answers until either side closes or a deadline passes.

@@ -44,6 +44,11 @@ Response json_response(int status, std::string text) {
   Response answer;
   answer.status = status;
   answer.set("Content-Type", "application/json").set("Cache-Control", "no-store");
+  // Data is never a document: nothing loads from it, frames it, opens it or guesses its type.
+  answer.set("X-Content-Type-Options", "nosniff").set("Referrer-Policy", "no-referrer");
+  answer.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+  answer.set("Cross-Origin-Resource-Policy", "same-origin");
+  answer.set("Cross-Origin-Opener-Policy", "same-origin");
   answer.body = std::make_shared<const std::string>(std::move(text));
   return answer;
 }

@@ -1,6 +1,7 @@
 // A request and an answer as the handlers see them, free of the HTTP library's types.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -12,8 +13,8 @@ namespace colex::server {
 /// Media type of every answer that reports an error (RFC 9457).
 inline constexpr const char* kProblemJson = "application/problem+json";
 
-/// One request whose head and body have arrived in full. The views live as long as the handler
-/// runs.
+/// One request. The views live as long as the handler runs; the body is empty while only the head
+/// is known.
 struct Request {
   std::string_view method;
   std::string path;  ///< percent-decoded, without the query, always begins with '/'
@@ -25,11 +26,28 @@ struct Request {
   std::string_view header(std::string_view name) const;
 };
 
+/// A body that comes about while it is sent, such as the events of a job. Used on the server's
+/// thread alone.
+class Stream {
+ public:
+  virtual ~Stream() = default;
+  /// What may be sent now; null if there is nothing yet, or nothing any more.
+  virtual std::shared_ptr<const std::string> next() = 0;
+  /// True once everything has been given out.
+  virtual bool ended() const = 0;
+  /// Set by who sends; to be called when next() or ended() has something new to say.
+  std::function<void()> wake;
+};
+
 /// An answer. The body is shared, so that one buffer serves any number of clients.
 struct Response {
   int status = 200;
   std::vector<std::pair<std::string, std::string>> headers;
   std::shared_ptr<const std::string> body;
+  std::shared_ptr<Stream> stream;  ///< instead of a body
+  /// Where it is set the answer is not ready: it is run beside the server's thread, and what it
+  /// returns, on that thread, makes the answer.
+  std::function<std::function<Response()>()> work;
 
   Response& set(std::string name, std::string value) {
     headers.emplace_back(std::move(name), std::move(value));
@@ -43,7 +61,7 @@ bool equals_ignoring_case(std::string_view a, std::string_view b);
 /// The list's elements of a comma-separated header value, without surrounding blanks.
 std::vector<std::string_view> split_list(std::string_view value);
 
-/// JSON text as an answer that no cache keeps.
+/// JSON text as an answer that no cache keeps and no page can frame, load or take for a document.
 Response json_response(int status, std::string text);
 
 /// problem+json: `title` says what is wrong in a few words, `detail` with the numbers.

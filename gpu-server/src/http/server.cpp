@@ -2,10 +2,13 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/network_v6.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -13,7 +16,9 @@
 #include <boost/asio/write.hpp>
 #include <csignal>
 #include <stdexcept>
+#include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include "http/connection.hpp"
 
@@ -38,10 +43,19 @@ std::size_t connections_that_fit() {
   return n > 2 * kReservedDescriptors ? n - kReservedDescriptors : n / 2;
 }
 
+/// Who a connection counts for: an IPv4 address, or the /64 network that one IPv6 client holds.
+std::string client_of(const asio::ip::address& address) {
+  if (address.is_v4()) return address.to_string();
+  if (address.to_v6().is_v4_mapped()) {
+    return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+  }
+  return asio::ip::make_network_v6(address.to_v6(), 64).canonical().to_string();
+}
+
 }  // namespace
 
 struct Server::Impl {
-  Impl(ServerOptions o, Handler h) : options(std::move(o)), handler(std::move(h)) {
+  Impl(ServerOptions o, Application a) : options(std::move(o)), application(std::move(a)) {
     if (options.limits.connections == 0) options.limits.connections = connections_that_fit();
     listen();
   }
@@ -59,15 +73,66 @@ struct Server::Impl {
     if (error) throw std::runtime_error("cannot listen on " + where + ": " + error.message());
   }
 
-  void start(tcp::socket socket) {
+  /// Connections that one client may hold. Behind loopback sit this machine's users, or a proxy.
+  std::size_t cap_of(const asio::ip::address& address) const {
+    const Limits& limits = options.limits;
+    if (limits.client_connections != 0) return limits.client_connections;
+    return address.is_loopback() ? limits.connections
+                                 : std::max<std::size_t>(1, limits.connections / 4);
+  }
+
+  /// Closes the connection that has been idle longest, of `client` alone where one is named.
+  bool close_idle(const std::string* client) {
+    const auto found = std::find_if(service.idle.begin(), service.idle.end(), [&](Connection* c) {
+      return c->counted && (client == nullptr || c->client == *client);
+    });
+    if (found == service.idle.end()) return false;
+    leave(**found);
+    (*found)->stream.close();
+    return true;
+  }
+
+  /// True if a slot is free for `client`, or an idle connection has made way.
+  bool make_room(const std::string& client, std::size_t cap) {
+    const auto held = held_by.find(client);
+    if (held != held_by.end() && held->second >= cap) return close_idle(&client);
+    return slots_held < options.limits.connections || close_idle(nullptr);
+  }
+
+  void enter(Connection& connection) {
+    ++slots_held;
+    ++held_by[connection.client];
+  }
+
+  /// Gives the slot back, once.
+  void leave(Connection& connection) {
+    if (!std::exchange(connection.counted, false)) return;
+    --slots_held;
+    const auto held = held_by.find(connection.client);
+    if (--held->second == 0) held_by.erase(held);
+  }
+
+  void receive(tcp::socket socket) {
+    error_code error;
+    const auto address = socket.remote_endpoint(error).address();
+    if (error) return;  // gone already
+    std::string client = client_of(address);
+    if (!make_room(client, cap_of(address))) return refuse(std::move(socket));
+    start(std::move(socket), std::move(client));
+  }
+
+  void start(tcp::socket socket, std::string client) {
     error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     auto connection = std::make_shared<Connection>(std::move(socket));
+    connection->client = std::move(client);
     connections.insert(connection);
+    enter(*connection);
     asio::co_spawn(
         io, [this, connection]() -> asio::awaitable<void> { co_await serve(*connection, service); },
         [this, connection](std::exception_ptr) {
           connections.erase(connection);
+          leave(*connection);
           if (service.draining && connections.empty()) io.stop();
         });
   }
@@ -75,11 +140,12 @@ struct Server::Impl {
   /// Best effort: the small answer fits into the socket's buffer, and nobody waits for it.
   static void refuse(tcp::socket socket) {
     static const std::string kFull = [] {
-      const auto body = problem(503, "too many connections", "try again in a second").body;
-      return "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\n"
-             "Content-Type: " +
-             std::string(kProblemJson) + "\r\nContent-Length: " + std::to_string(body->size()) +
-             "\r\n\r\n" + *body;
+      const Response full = problem(503, "too many connections", "try again in a second");
+      std::string head =
+          "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\n";
+      for (const auto& [name, value] : full.headers) head += name + ": " + value + "\r\n";
+      return head + "Content-Length: " + std::to_string(full.body->size()) + "\r\n\r\n" +
+             *full.body;
     }();
     error_code ignored;
     socket.non_blocking(true, ignored);
@@ -98,11 +164,7 @@ struct Server::Impl {
         tcp::socket socket(io);
         acceptor.accept(socket, error);
         if (error) break;
-        if (connections.size() < options.limits.connections) {
-          start(std::move(socket));
-        } else {
-          refuse(std::move(socket));
-        }
+        receive(std::move(socket));
       }
       if (error == asio::error::no_descriptors || error == asio::error::no_buffer_space ||
           error == asio::error::no_memory) {
@@ -119,6 +181,7 @@ struct Server::Impl {
     acceptor.close(ignored);
     for (const auto& connection : connections) {
       if (connection->waiting) connection->stream.close();
+      if (connection->wake) connection->wake();
     }
     if (connections.empty()) io.stop();
     drain_timer.expires_after(options.limits.drain);
@@ -128,21 +191,25 @@ struct Server::Impl {
   }
 
   ServerOptions options;
-  Handler handler;
-  Service service{options, handler};
+  Application application;
   asio::io_context io{1};
+  Service service{options, application};
   tcp::acceptor acceptor{io};
-  asio::signal_set signals{io, SIGINT, SIGTERM};
+  asio::signal_set signals{io, SIGINT, SIGTERM, SIGHUP};
   asio::steady_timer drain_timer{io};
   std::unordered_set<std::shared_ptr<Connection>> connections;
+  std::unordered_map<std::string, std::size_t> held_by;  ///< client -> slots
+  std::size_t slots_held = 0;
 };
 
-Server::Server(ServerOptions options, Handler handler)
-    : impl_(std::make_unique<Impl>(std::move(options), std::move(handler))) {}
+Server::Server(ServerOptions options, Application application)
+    : impl_(std::make_unique<Impl>(std::move(options), std::move(application))) {}
 
 Server::~Server() = default;
 
 std::uint16_t Server::port() const { return impl_->acceptor.local_endpoint().port(); }
+
+void Server::post(std::function<void()> task) { asio::post(impl_->io, std::move(task)); }
 
 void Server::run() {
   impl_->signals.async_wait([this](error_code error, int) {

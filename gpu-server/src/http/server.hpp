@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,9 +22,13 @@ struct Limits {
   std::chrono::seconds head{5};
   std::chrono::seconds body{10};
   std::chrono::seconds write{30};
-  std::chrono::seconds idle{60};   ///< kept-alive connection between two requests
-  std::chrono::seconds drain{10};  ///< after SIGTERM, for answers under way
-  std::size_t connections = 0;     ///< 0: as many as the file descriptor limit bears
+  std::chrono::seconds event{10};      ///< for a client to take the events sent so far
+  std::chrono::seconds beat{15};       ///< a silent stream says that it lives
+  std::size_t waiting_work = 64;       ///< requests that wait for work beside the server's thread
+  std::chrono::seconds idle{60};       ///< kept-alive connection between two requests
+  std::chrono::seconds drain{10};      ///< after SIGTERM, for answers under way
+  std::size_t connections = 0;         ///< 0: as many as the file descriptor limit bears
+  std::size_t client_connections = 0;  ///< of one address; 0: a quarter, and no cap on loopback
 };
 
 struct ServerOptions {
@@ -35,10 +40,17 @@ struct ServerOptions {
 
 using Handler = std::function<Response(const Request&)>;
 
+/// What answers requests, on the server's thread.
+struct Application {
+  /// Looks at a head before its body is read: an answer that refuses it, or nothing.
+  std::function<std::optional<Response>(const Request&)> admit;
+  Handler answer;
+};
+
 class Server {
  public:
   /// Bind and listen. Throws std::runtime_error that names address, port and reason.
-  Server(ServerOptions options, Handler handler);
+  Server(ServerOptions options, Application application);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
@@ -46,7 +58,10 @@ class Server {
   /// The port bound: the one asked for, or the system's choice where 0 was asked.
   std::uint16_t port() const;
 
-  /// Serve until SIGTERM or SIGINT; answers under way are finished first.
+  /// Run `task` on the server's thread, soon. May be called from any thread while the server lives.
+  void post(std::function<void()> task);
+
+  /// Serve until SIGTERM, SIGINT or SIGHUP; answers under way are finished first.
   void run();
 
  private:

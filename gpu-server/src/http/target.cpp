@@ -50,11 +50,14 @@ std::optional<Target> parse_target(std::string_view target) {
 }
 
 std::string_view host_name(std::string_view host) {
-  if (!host.empty() && host.front() == '[') {
-    const auto close = host.find(']');
-    return close == std::string_view::npos ? host : host.substr(0, close + 1);
-  }
-  return host.substr(0, host.find(':'));
+  const bool bracketed = !host.empty() && host.front() == '[';
+  const auto close = bracketed ? host.find(']') : std::string_view::npos;
+  if (bracketed && close == std::string_view::npos) return {};
+  const auto end = bracketed ? close + 1 : std::min(host.find(':'), host.size());
+  const auto port = host.substr(end);
+  const bool plain =
+      port.empty() || (port.front() == ':' && port.find_first_not_of("0123456789", 1) == port.npos);
+  return plain ? host.substr(0, end) : std::string_view{};
 }
 
 bool host_is_allowed(std::string_view host, const std::vector<std::string>& allowed) {

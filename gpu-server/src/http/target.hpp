@@ -18,7 +18,8 @@ struct Target {
 /// Example: `/a%20b?x=1` -> path `/a b`, query `x=1`.
 std::optional<Target> parse_target(std::string_view target);
 
-/// The name in a Host header: `localhost:8080` -> `localhost`, `[::1]:80` -> `[::1]`.
+/// The name in a Host header: `localhost:8080` -> `localhost`, `[::1]:80` -> `[::1]`. Empty if
+/// anything but a port follows the name, as in `[::1]evil`.
 std::string_view host_name(std::string_view host);
 
 /// True if the Host header names one of `allowed`. A page of another site that has its name rebound

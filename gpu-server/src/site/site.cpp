@@ -7,7 +7,7 @@ namespace {
 
 /// True if a `q` parameter of zero refuses this list element, as in `br;q=0`.
 bool refused(std::string_view parameters) {
-  const auto q = parameters.find("q=");
+  const auto q = std::min(parameters.find("q="), parameters.find("Q="));
   if (q == std::string_view::npos) return false;
   const auto weight = parameters.substr(q + 2);
   return weight.substr(0, weight.find_first_not_of("0.")) == weight;
@@ -30,8 +30,10 @@ bool wants_page(const Request& request) {
          request.header("Accept").find("text/html") != std::string_view::npos;
 }
 
-bool may_be_framed(const std::string& path) {
-  return (path + "/").find("/embed/") != std::string::npos;
+/// Only the page made for it, in every language; never a page that stands in for a missing one.
+bool may_be_framed(std::string_view name) {
+  constexpr std::string_view kEmbed = "/embed/index.html";
+  return name.size() >= kEmbed.size() && name.substr(name.size() - kEmbed.size()) == kEmbed;
 }
 
 }  // namespace
@@ -51,34 +53,33 @@ bool etag_matches(std::string_view if_none_match, std::string_view etag) {
   return false;
 }
 
-void add_security_headers(Response& answer, const std::string& path, const SiteFile* file) {
+void add_security_headers(Response& answer, std::string_view name, const SiteFile& file) {
   answer.set("X-Content-Type-Options", "nosniff").set("Referrer-Policy", "no-referrer");
   answer.set("Cross-Origin-Resource-Policy", "same-origin");
+  answer.set("Cross-Origin-Opener-Policy", "same-origin");
   std::string scripts = "'self' 'wasm-unsafe-eval'";
-  if (file) {
-    for (const auto& hash : file->scripts) scripts += " '" + hash + "'";
-  }
+  for (const auto& hash : file.scripts) scripts += " '" + hash + "'";
   // The code editor writes its style sheet into the page, hence 'unsafe-inline' for styles alone.
   answer.set("Content-Security-Policy",
              "default-src 'self'; script-src " + scripts +
                  "; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
                  "worker-src 'self' blob:; object-src 'none'; base-uri 'none'; "
                  "form-action 'none'; frame-ancestors " +
-                 (may_be_framed(path) ? "*" : "'none'"));
+                 (may_be_framed(name) ? "*" : "'none'"));
 }
 
 Site::Found Site::find(const Request& request) const {
   const auto exact = manifest_.find(request.path);
-  if (exact != manifest_.end()) return {&exact->second, 200};
+  if (exact != manifest_.end()) return {&*exact, 200};
   std::string folder = request.path;
   if (folder.back() == '/') folder.pop_back();
   const auto index = manifest_.find(folder + "/index.html");
-  if (index != manifest_.end()) return {&index->second, 200};
+  if (index != manifest_.end()) return {&*index, 200};
   if (wants_page(request)) {
     const auto missing = manifest_.find("/404.html");
-    if (missing != manifest_.end()) return {&missing->second, 404};
+    if (missing != manifest_.end()) return {&*missing, 404};
     const auto start = manifest_.find("/index.html");
-    if (start != manifest_.end()) return {&start->second, 200};
+    if (start != manifest_.end()) return {&*start, 200};
   }
   return {nullptr, 404};
 }
@@ -88,22 +89,23 @@ Response Site::answer(const Request& request) const {
     Response refusal = problem(405, "method not allowed", "the page allows GET, HEAD");
     return std::move(refusal.set("Allow", "GET, HEAD"));
   }
-  const auto [file, status] = find(request);
-  if (!file) return problem(404, "not found", "no page " + request.path);
+  const auto [entry, status] = find(request);
+  if (!entry) return problem(404, "not found", "no page " + request.path);
 
-  const Variant& variant = choose_variant(*file, request.header("Accept-Encoding"));
+  const auto& [name, file] = *entry;
+  const Variant& variant = choose_variant(file, request.header("Accept-Encoding"));
   Response answer;
   answer.status = status;
   answer.set("ETag", variant.etag).set("Vary", "Accept-Encoding");
-  answer.set("Cache-Control", file->immutable ? "public, max-age=31536000, immutable" : "no-cache");
+  answer.set("Cache-Control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache");
   if (status == 200 && etag_matches(request.header("If-None-Match"), variant.etag)) {
     answer.status = 304;
     return answer;
   }
-  answer.set("Content-Type", file->type);
+  answer.set("Content-Type", file.type);
   if (!variant.coding.empty()) answer.set("Content-Encoding", variant.coding);
   answer.body = variant.body;
-  add_security_headers(answer, request.path, file);
+  add_security_headers(answer, name, file);
   return answer;
 }
 

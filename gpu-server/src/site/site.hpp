@@ -17,7 +17,7 @@ class Site {
 
  private:
   struct Found {
-    const SiteFile* file;
+    const Manifest::value_type* entry;  ///< name and file, or null
     int status;
   };
   Found find(const Request& request) const;
@@ -31,8 +31,8 @@ const Variant& choose_variant(const SiteFile& file, std::string_view accept_enco
 /// True if an If-None-Match header names this ETag.
 bool etag_matches(std::string_view if_none_match, std::string_view etag);
 
-/// Headers of every answer: no sniffing, no referrer, and for pages what they may load. Only a page
-/// under `embed` may be framed by others.
-void add_security_headers(Response& answer, const std::string& path, const SiteFile* file);
+/// Headers of every file: no sniffing, no referrer, no opener, and for pages what they may load.
+/// Only `embed/index.html` may be framed by others; `name` is the file's own, whatever was asked.
+void add_security_headers(Response& answer, std::string_view name, const SiteFile& file);
 
 }  // namespace colex::server
