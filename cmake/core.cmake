@@ -2,7 +2,7 @@
 #
 # In the browser the core comes in two modules. The first holds what every page needs; the folders
 # named here are in the second, which is loaded when a page needs it.
-set(COLEX_LAB_FOLDERS compare atoms tensor tiled dsl plan analysis simulate explain paste)
+set(COLEX_LAB_FOLDERS compare atoms tensor tiled tma dsl plan analysis simulate explain paste)
 
 set(COLEX_CORE ${CMAKE_SOURCE_DIR}/core)
 file(GLOB_RECURSE core_sources CONFIGURE_DEPENDS ${COLEX_CORE}/src/*.cpp)

@@ -157,7 +157,16 @@ function tensor(vector) {
   return partition(calls[vector.op] ?? `${name}(${source}, ${tile})`, vector);
 }
 
+// ---- TMA ---------------------------------------------------------------------------------------
+
+const atomMembers = ['ThrID', 'ValLayoutSrc', 'ValLayoutDst'];
+const tmaMembers = ['extent', 'stride_bytes', 'box', 'tma_tensor'];
+const tma = (names) => (v) => members(v.make, v, [...names, ...tmaMembers]);
+
 const kinds = {
+  cute: expression,
+  tma_atom: tma(atomMembers),
+  tma_copy: tma(['Tiler_MN', 'TiledLayout_TV']),
   arith: expression,
   int_arith: expression,
   pitfall: expression,

@@ -72,7 +72,7 @@ TEST_CASE("tensors are made, sliced and tiled", "[lab][language]") {
        "Shape<_128,_64,_32>{}, make_coord(1,2,_), Step<_1,X,_1>{})",
        "counting_iter(32768) o (_128,_32,8):(256,_1,_32)"},
       {"make_tensor(make_smem_ptr<half_t>(0), GMMA::Layout_K_SW128_Atom<half_t>{})",
-       "smem_Sw<3,4,3>_ptr[16b](0x0) o (_8,_64):(_64,_1)"},
+       "Sw<3,4,3>_smem_ptr[16b](0x0) o (_8,_64):(_64,_1)"},
       {"make_identity_tensor(Shape<_4,_8>{})(2,5)", "(2,5)"},
       {"recast<uint128_t>(make_tensor(make_gmem_ptr<half_t>(0), Layout<Shape<_4,_32>, "
        "Stride<_32,_1>>{}))",

@@ -89,8 +89,6 @@ std::string suggest_name(const std::string& wrong, const Environment& variables,
   std::string best;
   int limit = slips(wrong);
   const auto compare = [&](const std::string& name, const std::string& key) {
-    // `make_tma_atom` is no misspelt `make_mma_atom`.
-    if (small.find("_tm") != std::string::npos && key.find("_tm") == std::string::npos) return;
     const int d = limit < 0 ? 0 : edit_distance(small, key, limit);
     if (d > limit || name == wrong) return;
     best = name;

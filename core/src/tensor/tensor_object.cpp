@@ -28,10 +28,9 @@ std::string print_engine(const Engine& engine, TupleView origin, Notation notati
         "0x" + hexadecimal(address >> 16 & 0xffff, 4) + "." + hexadecimal(address & 0xffff, 4);
     return "tmem_[" + width + "(" + place + ")";
   }
-  std::string r = kMemory[static_cast<int>(engine.kind)];
-  if (engine.owning) r.clear();
-  if (!r.empty()) r += '_';
-  if (engine.swizzle.bits > 0) r += print(engine.swizzle) + "_";
+  std::string r = engine.swizzle.bits > 0 ? print(engine.swizzle) + "_" : "";
+  const std::string memory = kMemory[static_cast<int>(engine.kind)];
+  if (!engine.owning && !memory.empty()) r += memory + "_";
   const bool sub_byte = engine.bits % 8 != 0;
   r += sub_byte ? "subptr[" : "ptr[";
   r += width + "(0x";
