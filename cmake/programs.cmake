@@ -22,5 +22,8 @@ target_link_libraries(colex-server PRIVATE colex_core colex_english Threads::Thr
 # Its C++ runtime travels with it: the machine with the GPU may have an older one.
 target_link_options(colex-server PRIVATE -static-libstdc++ -static-libgcc)
 
+# Children, frames and workers, for server and runner.
+add_subdirectory(${CMAKE_SOURCE_DIR}/gpu-server/runner/process EXCLUDE_FROM_ALL)
+
 # What compiles, checks and times kernels; built by name and for the tests.
 add_subdirectory(${CMAKE_SOURCE_DIR}/gpu-server/gpu EXCLUDE_FROM_ALL)

@@ -81,6 +81,12 @@ export function stages() {
       command: [program('unit_tests'), []],
       counts: catchCounts,
     },
+    {
+      name: 'runner unit',
+      exists: hasFiles(['tests/runner'], /\.cpp$/),
+      command: [program('runner_tests'), []],
+      counts: catchCounts,
+    },
     script('static', 'tests/static'),
     node('golden', 'tests/golden/run.mjs'),
     node('golden wasm', 'tests/golden/run.mjs', ['--wasm']),
