@@ -14,16 +14,36 @@ function(colex_command name)
 endfunction()
 colex_command(colex)
 
-set(COLEX_SERVER ${CMAKE_SOURCE_DIR}/gpu-server/src)
-file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS ${COLEX_SERVER}/*.cpp)
-add_executable(colex-server ${server_sources})
-target_include_directories(colex-server PRIVATE ${COLEX_SERVER})
-target_link_libraries(colex-server PRIVATE colex_core colex_english Threads::Threads)
-# Its C++ runtime travels with it: the machine with the GPU may have an older one.
-target_link_options(colex-server PRIVATE -static-libstdc++ -static-libgcc)
-
 # Children, frames and workers, for server and runner.
 add_subdirectory(${CMAKE_SOURCE_DIR}/gpu-server/runner/process EXCLUDE_FROM_ALL)
+
+# Jobs: what is asked, where it is kept, who runs it. Neither HTTP nor CUDA.
+find_library(COLEX_SQLITE libsqlite3.a REQUIRED)
+file(GLOB job_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/gpu-server/jobs/*.cpp)
+add_library(colex_jobs STATIC EXCLUDE_FROM_ALL ${job_sources})
+target_include_directories(colex_jobs PUBLIC ${CMAKE_SOURCE_DIR}/gpu-server)
+target_link_libraries(colex_jobs PUBLIC colex_headers colex_process ${COLEX_SQLITE}
+                                        ${CMAKE_DL_LIBS})
+target_include_directories(colex_jobs PUBLIC ${COLEX_CORE}/src)
+
+# What runs them, a process for each slot.
+file(GLOB worker_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/gpu-server/worker/*.cpp)
+add_executable(colex-worker ${worker_sources})
+target_link_libraries(colex-worker PRIVATE colex_jobs colex_core)
+target_link_options(colex-worker PRIVATE -static-libstdc++ -static-libgcc)
+
+set(COLEX_SERVER ${CMAKE_SOURCE_DIR}/gpu-server/src)
+file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS ${COLEX_SERVER}/*.cpp)
+# The contract of the API is served as it stands.
+set(contract ${CMAKE_SOURCE_DIR}/gpu-server/api/openapi.yaml)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${contract})
+file(READ ${contract} COLEX_OPENAPI)
+configure_file(${CMAKE_SOURCE_DIR}/gpu-server/api/openapi.cpp.in ${CMAKE_BINARY_DIR}/generated/openapi.cpp @ONLY)
+add_executable(colex-server ${server_sources} ${CMAKE_BINARY_DIR}/generated/openapi.cpp)
+target_include_directories(colex-server PRIVATE ${COLEX_SERVER})
+target_link_libraries(colex-server PRIVATE colex_jobs colex_core colex_english Threads::Threads)
+# Its C++ runtime travels with it: the machine with the GPU may have an older one.
+target_link_options(colex-server PRIVATE -static-libstdc++ -static-libgcc)
 
 # What compiles, checks and times kernels; built by name and for the tests.
 add_subdirectory(${CMAKE_SOURCE_DIR}/gpu-server/gpu EXCLUDE_FROM_ALL)

@@ -1,29 +1,56 @@
-// colex-server: one process that serves the built page and /api/v1.
+// colex-server: one process that serves the built page and /api/v1. It runs no kernel itself: jobs
+// are the workers'.
 #include <exception>
+#include <filesystem>
 #include <iostream>
 
-#include "api/healthz.hpp"
+#include "api/access.hpp"
+#include "api/jobs_api.hpp"
+#include "api/server_api.hpp"
 #include "options.hpp"
 #include "site/site.hpp"
 
 namespace colex::server {
 namespace {
 
+std::unique_ptr<Store> open_store(const std::string& database) {
+  if (database == kMemory) return make_memory_store();
+  const auto folder = std::filesystem::path(database).parent_path();
+  if (!folder.empty()) std::filesystem::create_directories(folder);
+  return open_sqlite_store(database);
+}
+
+bool is_api(const Request& request) { return request.path.rfind("/api/", 0) == 0; }
+
+/// `http://[::1]:8080`.
+std::string url_of(const std::string& address, std::uint16_t port) {
+  const bool v6 = address.find(':') != std::string::npos;
+  return "http://" + (v6 ? "[" + address + "]" : address) + ':' + std::to_string(port);
+}
+
 int run(const Options& options) {
   Router api;
-  add_healthz(api);
   const Site site(options.root.empty() ? Manifest{} : load_manifest(options.root));
 
   Application application;
-  application.admit = [](const Request&) { return std::nullopt; };
+  application.admit = [&](const Request& head) -> std::optional<Response> {
+    if (!is_api(head)) return std::nullopt;
+    auto refused = refuse_foreign_page(head, options.allowed_origins);
+    return refused ? std::move(refused) : api.admit(head);
+  };
   application.answer = [&](const Request& request) {
-    return request.path.rfind("/api/", 0) == 0 ? api.answer(request) : site.answer(request);
+    return is_api(request) ? api.answer(request) : site.answer(request);
   };
   Server server(options.http, std::move(application));
-  const std::string& address = options.http.address;
-  const bool v6 = address.find(':') != std::string::npos;
-  std::cout << "colex-server " COLEX_VERSION " on http://" << (v6 ? "[" + address + "]" : address)
-            << ':' << server.port() << std::endl;
+  const auto store = open_store(options.database);
+  Jobs jobs(*store, options.jobs,
+            [&](std::function<void()> task) { server.post(std::move(task)); });
+  server.every(std::chrono::seconds(1), [&] { jobs.tick(); });
+  add_server_api(api, jobs);
+  add_jobs(api, jobs);
+
+  std::cout << "colex-server " COLEX_VERSION " on " << url_of(options.http.address, server.port())
+            << std::endl;
   server.run();
   std::cout << "colex-server stopped" << std::endl;
   return 0;

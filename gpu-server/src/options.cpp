@@ -1,31 +1,114 @@
 #include "options.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <thread>
 
 namespace colex::server {
+namespace {
+
+constexpr const char* kExamples = R"(
+Examples:
+  colex-server --root web/dist
+      the page and the API on http://127.0.0.1:8080, jobs kept in your state folder
+  colex-server --port 0 --db :memory:
+      the API alone on a free port, jobs that go with the process
+  curl -H 'Content-Type: application/json' -d '{"preset":"sgemm_sm80"}' \
+       http://127.0.0.1:8080/api/v1/jobs
+      submits a job; the answer's links lead to its events and its result
+)";
+
+std::string variable(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+/// Where programs of this user keep what must survive: $XDG_STATE_HOME or ~/.local/state.
+std::string default_database() {
+  const std::string state = variable("XDG_STATE_HOME");
+  const std::string home = variable("HOME");
+  if (state.empty() && home.empty()) return kMemory;
+  return (state.empty() ? home + "/.local/state" : state) + "/colex/jobs.db";
+}
+
+std::string beside_this_program(const char* name) {
+  std::error_code error;
+  const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
+  return (self.parent_path() / name).string();
+}
+
+int default_slots() {
+  return static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 8U));
+}
+
+/// What the options mean once all of them are known.
+void complete(Options& options, const std::vector<std::string>& hosts, const std::string& worker,
+              int job_seconds) {
+  options.http.allowed_hosts = {"localhost", "127.0.0.1", "[::1]"};
+  options.http.allowed_hosts.insert(options.http.allowed_hosts.end(), hosts.begin(), hosts.end());
+  options.jobs.slot.worker = worker;
+  options.jobs.slot.run_limit = std::chrono::seconds(job_seconds);
+}
+
+}  // namespace
 
 std::optional<int> parse_options(int argc, char** argv, Options& options) {
-  CLI::App app{"colex-server: serves the Colex page and its API"};
+  CLI::App app{"colex-server: serves the Colex page, and an API that runs kernel configs"};
+  app.footer(kExamples);
   app.set_version_flag("--version", COLEX_VERSION);
+  std::vector<std::string> hosts;
+  std::string worker = beside_this_program("colex-worker");
+  int job_seconds = 10;
+  options.database = default_database();
+  options.jobs.slots = default_slots();
+
   app.add_option("--port", options.http.port, "TCP port; 0 lets the system choose")
       ->check(CLI::Range(0, 65535))
-      ->capture_default_str();
-  app.add_option("--bind", options.http.address, "address to listen on")->capture_default_str();
+      ->capture_default_str()
+      ->group("Where");
+  app.add_option("--bind", options.http.address, "address to listen on")
+      ->capture_default_str()
+      ->group("Where");
+  app.add_option("--root", options.root, "folder of the built page; without it the API alone")
+      ->check(CLI::ExistingDirectory)
+      ->group("Where");
+  app.add_option("--allowed-host", hosts,
+                 "further name that requests may carry in their Host header")
+      ->group("Who");
+  app.add_option("--allowed-origin", options.allowed_origins,
+                 "origin, such as https://example.org, whose pages may use the API")
+      ->group("Who");
+  app.add_option("--db", options.database, "file that keeps the jobs; :memory: keeps none")
+      ->capture_default_str()
+      ->group("Jobs");
+  app.add_option("--slots", options.jobs.slots, "jobs that run at the same time")
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str()
+      ->group("Jobs");
+  app.add_option("--queue", options.jobs.queue, "jobs that may wait; more are 429")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str()
+      ->group("Jobs");
+  app.add_option("--job-seconds", job_seconds, "time that a job may take before it is ended")
+      ->check(CLI::Range(1, 3600))
+      ->capture_default_str()
+      ->group("Jobs");
+  app.add_option("--worker", worker, "program that runs the jobs")
+      ->check(CLI::ExistingFile)
+      ->group("Jobs");
   app.add_option("--client-connections", options.http.limits.client_connections,
                  "connections that one client may hold; 0: a quarter, and no cap on loopback")
       ->check(CLI::Range(0, 1000000))
-      ->capture_default_str();
-  app.add_option("--root", options.root, "folder of the built page")->check(CLI::ExistingDirectory);
-  std::vector<std::string> hosts;
-  app.add_option("--allowed-host", hosts,
-                 "further name that requests may carry in their Host header");
+      ->capture_default_str()
+      ->group("Limits");
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     return app.exit(error);
   }
-  options.http.allowed_hosts = {"localhost", "127.0.0.1", "[::1]"};
-  options.http.allowed_hosts.insert(options.http.allowed_hosts.end(), hosts.begin(), hosts.end());
+  complete(options, hosts, worker, job_seconds);
   return std::nullopt;
 }
 

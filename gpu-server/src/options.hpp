@@ -3,15 +3,23 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "http/server.hpp"
+#include "jobs/jobs.hpp"
 
 namespace colex::server {
 
 struct Options {
   ServerOptions http;
-  std::string root;  ///< folder of the built page; empty: the API alone
+  JobsOptions jobs;
+  std::string root;      ///< folder of the built page; empty: the API alone
+  std::string database;  ///< file of the jobs; kMemory: none
+  std::vector<std::string> allowed_origins;
 };
+
+/// Jobs that go with the process.
+inline constexpr const char* kMemory = ":memory:";
 
 /// Parse the command line. Where it asks for help or is wrong, prints that and gives the exit
 /// status.

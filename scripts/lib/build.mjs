@@ -31,7 +31,7 @@ export function buildPrograms() {
   return step({
     name: 'native programs',
     inputs: ['core', 'gpu-server', 'messages', ...cmakeFiles],
-    outputs: ['build/native/bin/colex', 'build/native/bin/colex-server'],
+    outputs: ['colex', 'colex-server', 'colex-worker'].map((name) => `build/native/bin/${name}`),
     action: () => cmake('native', ['all']),
   });
 }

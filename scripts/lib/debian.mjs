@@ -39,6 +39,7 @@ export const toBuild = [
     why: 'JSON in the server',
     present: file('/usr/include/nlohmann/json.hpp'),
   },
+  { name: 'libsqlite3-dev', why: 'jobs on disk', present: library('libsqlite3') },
   { name: 'libcli11-dev', why: 'command lines', present: file('/usr/include/CLI/CLI.hpp') },
 ];
 

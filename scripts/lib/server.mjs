@@ -13,7 +13,8 @@ import { root } from './run.mjs';
 export async function startServer({ site = join(root, 'web/dist'), descriptors, args = [] } = {}) {
   const limit = descriptors ? `ulimit -n ${descriptors} && ` : '';
   const binary = process.env.COLEX_SERVER ?? program('colex-server');
-  const words = [binary, '--port', '0', '--root', site, ...args];
+  const jobs = args.includes('--db') ? [] : ['--db', ':memory:'];
+  const words = [binary, '--port', '0', '--root', site, ...jobs, ...args];
   const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

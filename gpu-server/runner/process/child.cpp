@@ -104,10 +104,10 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
   return all;
 }
 
-std::vector<std::string> environment_of_child() {
+std::vector<std::string> environment_of_child(bool ours) {
   std::vector<std::string> all;
   const std::string own = std::string(kParentVariable) + "=";
-  for (char** entry = environ; *entry != nullptr; ++entry) {
+  for (char** entry = environ; ours && *entry != nullptr; ++entry) {
     if (std::strncmp(*entry, own.c_str(), own.size()) != 0) all.emplace_back(*entry);
   }
   all.push_back(own + std::to_string(getpid()));
@@ -132,7 +132,7 @@ Child::Child(const ChildOptions& options) {
   }
   channel_ = std::make_unique<FrameChannel>(ends[0]);
   std::vector<std::string> arguments = options.arguments;
-  std::vector<std::string> environment = environment_of_child();
+  std::vector<std::string> environment = environment_of_child(options.environment);
   int error = 0;
   Spawner::instance().run([&] {
     SpawnPlan plan(ends[1]);

@@ -20,6 +20,7 @@ constexpr int kChannelDescriptor = 3;
 struct ChildOptions {
   std::string program;                 ///< path; "/proc/self/exe" is this program
   std::vector<std::string> arguments;  ///< with the program's name first
+  bool environment = true;             ///< ours; false: none of it but what the channel needs
 };
 
 /// Started by posix_spawn in a process group of its own, with standard input from /dev/null,

@@ -7,14 +7,19 @@
 
 namespace colex::process {
 
+void Worker::start() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (!child_) child_ = std::make_unique<Child>(options_);
+}
+
 Answer Worker::request(const std::string& body, const Limits& limits,
                        const std::function<void(const std::string&)>& on_progress) {
   Answer answer;
   const std::uint32_t job = ++last_job_;
   try {
+    start();
     {
       const std::lock_guard<std::mutex> lock(mutex_);
-      if (!child_) child_ = std::make_unique<Child>(options_);
       running_ = true;
       cancelled_ = false;
     }
@@ -51,6 +56,11 @@ Answer Worker::await(std::uint32_t job, const Limits& limits,
     if (frame.kind == FrameKind::failure) return {Ending::failure, std::move(frame.body)};
     if (on_progress) on_progress(frame.body);
   }
+}
+
+void Worker::discard() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  child_.reset();
 }
 
 void Worker::cancel() {

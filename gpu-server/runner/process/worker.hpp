@@ -36,9 +36,15 @@ class Worker {
  public:
   explicit Worker(ChildOptions options) : options_(std::move(options)) {}
 
+  /// Starts a child ahead of its first job, if none waits. Throws std::runtime_error where the
+  /// system refuses.
+  void start();
   /// One job; its answer comes back whatever happens to the worker. `on_progress` must not throw.
   Answer request(const std::string& body, const Limits& limits,
                  const std::function<void(const std::string&)>& on_progress = {});
+  /// Ends the child that waits for a job, so that the next one gets a fresh child: its answer was a
+  /// result, but no good one.
+  void discard();
   /// Ends the job that is under way, if one is. Any thread may call it.
   void cancel();
   /// Of the child that waits for a job; -1 where there is none.

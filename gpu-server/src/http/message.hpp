@@ -58,6 +58,9 @@ struct Response {
 /// True if `a` equals `b` up to the case of ASCII letters.
 bool equals_ignoring_case(std::string_view a, std::string_view b);
 
+/// `text` without blanks and tabs at both ends.
+std::string_view trim(std::string_view text);
+
 /// The list's elements of a comma-separated header value, without surrounding blanks.
 std::vector<std::string_view> split_list(std::string_view value);
 

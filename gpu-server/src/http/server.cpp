@@ -200,6 +200,8 @@ struct Server::Impl {
   std::unordered_set<std::shared_ptr<Connection>> connections;
   std::unordered_map<std::string, std::size_t> held_by;  ///< client -> slots
   std::size_t slots_held = 0;
+  /// Kept here: a coroutine uses its lambda's captures as long as it runs.
+  std::vector<std::function<asio::awaitable<void>()>> repeated;
 };
 
 Server::Server(ServerOptions options, Application application)
@@ -211,7 +213,20 @@ std::uint16_t Server::port() const { return impl_->acceptor.local_endpoint().por
 
 void Server::post(std::function<void()> task) { asio::post(impl_->io, std::move(task)); }
 
+void Server::every(std::chrono::milliseconds time, std::function<void()> task) {
+  const auto repeat = [this, time, task = std::move(task)]() -> asio::awaitable<void> {
+    asio::steady_timer timer(impl_->io);
+    for (;;) {
+      timer.expires_after(time);
+      co_await timer.async_wait(asio::use_awaitable);
+      task();
+    }
+  };
+  impl_->repeated.push_back(repeat);
+}
+
 void Server::run() {
+  for (const auto& repeat : impl_->repeated) asio::co_spawn(impl_->io, repeat(), asio::detached);
   impl_->signals.async_wait([this](error_code error, int) {
     if (!error) impl_->drain();
   });

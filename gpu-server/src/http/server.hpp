@@ -61,6 +61,9 @@ class Server {
   /// Run `task` on the server's thread, soon. May be called from any thread while the server lives.
   void post(std::function<void()> task);
 
+  /// Run `task` on the server's thread again and again while it serves. Before run() alone.
+  void every(std::chrono::milliseconds time, std::function<void()> task);
+
   /// Serve until SIGTERM, SIGINT or SIGHUP; answers under way are finished first.
   void run();
 

@@ -1,0 +1,108 @@
+// The life of jobs between their submission and their end.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "jobs/fair_queue.hpp"
+#include "jobs/slot.hpp"
+#include "jobs/store.hpp"
+
+namespace colex::server {
+
+struct JobsOptions {
+  SlotOptions slot;
+  int slots = 1;
+  std::size_t queue = 1000;  ///< jobs that may wait
+  int keep = 10'000;         ///< finished jobs that are kept
+};
+
+/// What is submitted: everything of a job that its submitter decides.
+struct Submission {
+  std::string owner;
+  int priority = 0;
+  std::string sweep;
+  std::string key;
+  std::string request;  ///< checked, as write_request writes it
+};
+
+/// Where a waiting job stands.
+struct Place {
+  std::size_t ahead = 0;        ///< jobs that are started before it
+  double expected_seconds = 0;  ///< until its start, from how long jobs took lately
+};
+
+struct JobCounts {
+  std::size_t queued = 0;
+  std::size_t running = 0;
+  std::size_t slots = 0;
+  std::size_t slots_ready = 0;                    ///< with a worker, idle or busy
+  std::array<std::uint64_t, kJobStates> ended{};  ///< since the server started, by state
+  std::uint64_t restarts = 0;                     ///< attempts that were lost
+};
+
+/// One thread calls everything; `post` brings the slots' reports onto that thread.
+class Jobs {
+ public:
+  using Post = std::function<void(std::function<void()>)>;
+
+  /// Takes over what the store holds: what was queued is queued, what was running is run once more
+  /// or, if it has been lost twice, failed.
+  Jobs(Store& store, JobsOptions options, Post post);
+  /// Running jobs become queued again.
+  ~Jobs();
+  Jobs(const Jobs&) = delete;
+  Jobs& operator=(const Jobs&) = delete;
+
+  /// Accepts all or, where the queue has no room, none. May throw StoreError.
+  std::optional<std::vector<Job>> submit(std::vector<Submission> submissions);
+  /// The job as it is afterwards; a running one ends soon. Nothing if there is no such job.
+  std::optional<Job> cancel(const std::string& id);
+  std::optional<Place> place_of(const std::string& id) const;
+  JobCounts counts() const;
+  Store& store() { return store_; }
+  const JobsOptions& options() const { return options_; }
+
+  /// Work that could not be done when it was due, such as writing to a full disk: once a second.
+  void tick();
+
+  /// Calls `changed` after each event of a job, until the returned handle goes.
+  std::shared_ptr<void> follow(const std::string& id, std::function<void()> changed);
+
+ private:
+  struct Station {
+    std::unique_ptr<Slot> slot;
+    bool ready = false;
+    std::string job;  ///< under way, or empty
+    int attempt = 0;
+    bool cancelled = false;  ///< the job shall end
+    std::int64_t since = 0;
+  };
+
+  void recover();
+  void dispatch();
+  void start_on(Station& station, const std::string& id);
+  void on_ready(std::size_t station, bool ready);
+  void on_progress(const Assignment& assignment, const std::string& data);
+  void on_finished(std::size_t station, const Outcome& outcome);
+  void settle(const Outcome& outcome);
+  void tell(const std::string& id);
+
+  Store& store_;
+  JobsOptions options_;
+  Post post_;
+  FairQueue queue_;
+  std::vector<Station> stations_;
+  std::vector<Outcome> unsettled_;  ///< that the store could not take yet
+  std::unordered_multimap<std::string, std::weak_ptr<std::function<void()>>> followers_;
+  JobCounts counts_;
+  double mean_seconds_ = 1;  ///< of a job, the recent ones weighing more
+};
+
+}  // namespace colex::server

@@ -1,0 +1,49 @@
+// What is asked of a job, and its text form. The schema is the core's: knobs by their names, values
+// as the core reads them, rules as the core checks them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "plan/plan.hpp"
+
+namespace colex::server {
+
+/// How the simulator runs a kernel's main loop. A step left out shows what it was there for.
+struct SimulatorOptions {
+  static constexpr int kMostTiles = 64;
+  int k_tiles = 4;
+  int without_step = -1;  ///< -1: none
+};
+
+struct JobRequest {
+  GemmConfig config;
+  int sm = 90;  ///< architecture whose limits hold
+  SimulatorOptions simulator;
+};
+
+/// One thing that is wrong with a request.
+struct Fault {
+  std::string field;                ///< JSON pointer: "/knobs/stages"
+  std::string id;                   ///< message id, rendered by who shows it
+  std::vector<std::string> values;  ///< of the message
+  int rule = 0;                     ///< number of the core's rule, 0 where none was broken
+  std::vector<Setting> fix;         ///< knobs that were tried and mend it
+};
+using Faults = std::vector<Fault>;
+
+/// Read `{"preset": "sgemm_sm80", "knobs": {"stages": 2}, "sm": 90, "simulator": {"k_tiles": 4}}`;
+/// every member may be missing. Knob values are text, integers, or true and false.
+/// Throws JsonError where the text is no JSON object.
+std::variant<JobRequest, Faults> read_request(std::string_view text);
+
+/// The rules that the config breaks, each with a fix that was tried; empty if it is legal.
+Faults check_request(const JobRequest& request);
+
+/// The request with every knob spelled out; read_request gives the same request again.
+std::string write_request(const JobRequest& request);
+
+}  // namespace colex::server

@@ -1,0 +1,157 @@
+#include "jobs/slot.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "jobs/bounded_json.hpp"
+
+namespace colex::server {
+namespace {
+
+using nlohmann::json;
+using process::Ending;
+
+constexpr int kDepth = 16;
+constexpr std::chrono::milliseconds kFirstPause{250};
+constexpr std::chrono::milliseconds kLongestPause{30'000};
+
+std::string reason(const std::string& text) {
+  return json{{"reason", text}}.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+/// The states that a worker may end a job in.
+bool is_of_worker(JobState state) { return is_terminal(state) && state != JobState::cancelled; }
+
+/// False where a worker's process may have kept something of what went wrong.
+bool leaves_worker_clean(const Outcome& outcome) {
+  return !outcome.lost && outcome.state != JobState::gpu_fault &&
+         outcome.state != JobState::resource;
+}
+
+/// What a worker's result says; a worker that sends anything else has not kept to the protocol.
+Outcome read_result(Outcome outcome, const std::string& body) {
+  try {
+    const json message = parse_json(body, kDepth);
+    const auto state = job_state(message.at("state").get<std::string>());
+    if (state && is_of_worker(*state) && message.at("result").is_object()) {
+      outcome.state = *state;
+      outcome.result = message.at("result").dump();
+      return outcome;
+    }
+  } catch (const std::exception&) {
+    // Falls through to what is said of every result that is none.
+  }
+  outcome.lost = true;
+  outcome.result = reason("the worker's result is none");
+  return outcome;
+}
+
+}  // namespace
+
+Slot::Slot(const SlotOptions& options, SlotReports reports)
+    : options_(options),
+      reports_(std::move(reports)),
+      worker_({options.worker, {options.worker}, false}),
+      thread_([this] { run(); }) {}
+
+Slot::~Slot() {
+  {
+    std::unique_lock lock(mutex_);
+    stopping_ = true;
+    changed_.notify_all();
+    // A job that is just being sent does not hear the first call.
+    while (!changed_.wait_for(lock, std::chrono::milliseconds(10), [this] { return ended_; })) {
+      worker_.cancel();
+    }
+  }
+  thread_.join();
+}
+
+void Slot::assign(Assignment assignment) {
+  const std::lock_guard lock(mutex_);
+  next_ = std::move(assignment);
+  changed_.notify_all();
+}
+
+void Slot::cancel(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  if (running_ == id) worker_.cancel();
+}
+
+bool Slot::stopping() const {
+  const std::lock_guard lock(mutex_);
+  return stopping_;
+}
+
+void Slot::run() {
+  while (start_worker()) {
+    reports_.ready(true);
+    const auto assignment = next_assignment();
+    if (!assignment) break;
+    Outcome outcome = perform(*assignment);
+    if (stopping()) break;
+    if (!leaves_worker_clean(outcome)) worker_.discard();
+    reports_.finished(std::move(outcome));
+  }
+  const std::lock_guard lock(mutex_);
+  ended_ = true;
+  changed_.notify_all();
+}
+
+bool Slot::start_worker() {
+  for (auto pause = kFirstPause; !stopping(); pause = std::min(pause * 2, kLongestPause)) {
+    try {
+      worker_.start();
+      return true;
+    } catch (const std::runtime_error&) {
+      reports_.ready(false);
+    }
+    std::unique_lock lock(mutex_);
+    changed_.wait_for(lock, pause, [this] { return stopping_; });
+  }
+  return false;
+}
+
+std::optional<Assignment> Slot::next_assignment() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return stopping_ || next_; });
+  if (stopping_) return std::nullopt;
+  std::optional<Assignment> assignment = std::move(next_);
+  next_.reset();
+  running_ = assignment->id;
+  return assignment;
+}
+
+Outcome Slot::perform(const Assignment& assignment) {
+  const process::Limits limits{options_.run_limit, options_.run_limit};
+  const process::Answer answer =
+      worker_.request(assignment.request, limits,
+                      [&](const std::string& data) { reports_.progress(assignment, data); });
+  {
+    const std::lock_guard lock(mutex_);
+    running_.clear();
+  }
+  Outcome outcome{assignment.id, assignment.attempt, false, JobState::failed, "{}"};
+  switch (answer.ending) {
+    case Ending::result:
+      return read_result(std::move(outcome), answer.body);
+    case Ending::failure:
+      outcome.result = reason(answer.body);
+      break;
+    case Ending::timeout:
+      outcome.state = JobState::timeout;
+      outcome.result = json{{"limit_ms", options_.run_limit.count()}}.dump();
+      break;
+    case Ending::cancelled:
+      outcome.state = JobState::cancelled;
+      break;
+    case Ending::crashed:
+    case Ending::protocol:
+      outcome.lost = true;
+      outcome.result = reason(answer.body);
+      break;
+  }
+  return outcome;
+}
+
+}  // namespace colex::server

@@ -1,0 +1,18 @@
+// Who may use the API, decided by a request's head before its body is read.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "http/message.hpp"
+
+namespace colex::server {
+
+/// Refuses what another site's page sends (its Origin is neither ours nor allowed): a browser would
+/// send it along with all that this machine may reach. Requests without an Origin are no page's, or
+/// our own page's.
+std::optional<Response> refuse_foreign_page(const Request& head,
+                                            const std::vector<std::string>& allowed_origins);
+
+}  // namespace colex::server

@@ -1,0 +1,86 @@
+#include "api/answers.hpp"
+
+#include <ctime>
+
+#include "text/messages.hpp"
+
+namespace colex::server {
+namespace {
+
+using nlohmann::json;
+
+std::string dump(const json& body) {
+  return body.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+/// The sentence of a fault, in English; who shows another language has id and values.
+std::string sentence(const Fault& fault) {
+  const char* text = english(fault.id.c_str());
+  return text == nullptr ? fault.id : render(text, fault.values);
+}
+
+json fault_json(const Fault& fault) {
+  json fix = json::object();
+  for (const auto& [knob, value] : fault.fix) fix[knob] = value;
+  return {{"field", fault.field}, {"id", fault.id},          {"values", fault.values},
+          {"rule", fault.rule},   {"text", sentence(fault)}, {"fix", std::move(fix)}};
+}
+
+}  // namespace
+
+Response json_response(int status, const json& body) { return json_response(status, dump(body)); }
+
+json timestamp(std::int64_t ms) {
+  if (ms == 0) return nullptr;
+  const std::time_t seconds = ms / 1000;
+  std::tm parts{};
+  gmtime_r(&seconds, &parts);
+  char text[40];
+  const auto n = std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &parts);
+  std::snprintf(text + n, sizeof text - n, ".%03dZ", static_cast<int>(ms % 1000));
+  return text;
+}
+
+json job_json(const Job& job, const Jobs& jobs) {
+  json queue = nullptr;
+  if (const auto place = jobs.place_of(job.id)) {
+    queue = {{"ahead", place->ahead}, {"expected_start_seconds", place->expected_seconds}};
+  }
+  const std::string self = "/api/v1/jobs/" + job.id;
+  return {{"id", job.id},
+          {"state", name_of(job.state)},
+          {"backend", kBackend},
+          {"sweep", job.sweep.empty() ? json(nullptr) : json(job.sweep)},
+          {"attempt", job.attempt},
+          {"submitted", timestamp(job.submitted)},
+          {"started", timestamp(job.started)},
+          {"finished", timestamp(job.finished)},
+          {"queue", std::move(queue)},
+          {"request", json::parse(job.request)},
+          {"result", job.result.empty() ? json(nullptr) : json::parse(job.result)},
+          {"links", {{"self", self}, {"events", self + "/events"}}}};
+}
+
+Response faults_response(const Faults& faults) {
+  json errors = json::array();
+  for (const Fault& fault : faults) errors.push_back(fault_json(fault));
+  Response answer = json_response(422, json{{"status", 422},
+                                            {"title", "this config cannot be run"},
+                                            {"detail", sentence(faults.front())},
+                                            {"errors", std::move(errors)}});
+  answer.headers.front().second = kProblemJson;
+  return answer;
+}
+
+Response full_response(std::size_t queue) {
+  Response full = problem(429, "the queue is full",
+                          std::to_string(queue) + " jobs wait, which is all that may");
+  return std::move(full.set("Retry-After", "5"));
+}
+
+Response store_response(const StoreError& error) {
+  Response full = problem(507, "the job could not be stored", error.what());
+  return std::move(full.set("Retry-After", "5"));
+}
+
+}  // namespace colex::server

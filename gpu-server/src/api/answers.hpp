@@ -1,0 +1,30 @@
+// Answers of the API as JSON text, from what the parts below say.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "http/message.hpp"
+#include "jobs/jobs.hpp"
+#include "jobs/request.hpp"
+
+namespace colex::server {
+
+/// Who ran a job, in every answer about jobs.
+inline constexpr const char* kBackend = "simulator";
+
+/// `2026-11-21T08:30:00.125Z` of milliseconds since 1970; null of 0.
+nlohmann::json timestamp(std::int64_t ms);
+
+/// A job as GET /jobs/{id} shows it.
+nlohmann::json job_json(const Job& job, const Jobs& jobs);
+
+/// 422 with `errors`: of each fault its field, rule, message and the fix that was tried.
+Response faults_response(const Faults& faults);
+/// 429 where the queue is full: when to come again is when a place may be free.
+Response full_response(std::size_t queue);
+/// 507 where the store could not keep a change.
+Response store_response(const StoreError& error);
+
+Response json_response(int status, const nlohmann::json& body);
+
+}  // namespace colex::server

@@ -1,0 +1,57 @@
+#include "api/job_events.hpp"
+
+#include "api/answers.hpp"
+
+namespace colex::server {
+namespace {
+
+std::string frame_of(const std::string& id, const JobEvent& event) {
+  const nlohmann::json data = {
+      {"job", id}, {"at", timestamp(event.at)}, {"data", nlohmann::json::parse(event.data)}};
+  return "id: " + std::to_string(event.number) + "\nevent: " + event.kind +
+         "\ndata: " + data.dump() + "\n\n";
+}
+
+class JobEvents : public Stream {
+ public:
+  JobEvents(Jobs& jobs, std::string id, std::int64_t after)
+      : jobs_(jobs), id_(std::move(id)), sent_(after) {
+    follower_ = jobs_.follow(id_, [this] {
+      stale_ = true;
+      if (wake) wake();
+    });
+  }
+
+  std::shared_ptr<const std::string> next() override {
+    if (!stale_) return nullptr;
+    stale_ = false;
+    std::string text = opened_ ? "" : "retry: 1000\n\n";
+    opened_ = true;
+    for (const JobEvent& event : jobs_.store().events(id_, sent_)) {
+      text += frame_of(id_, event);
+      sent_ = event.number;
+    }
+    const auto job = jobs_.store().find(id_);
+    ended_ = !job || is_terminal(job->state);
+    return text.empty() ? nullptr : std::make_shared<const std::string>(std::move(text));
+  }
+
+  bool ended() const override { return ended_; }
+
+ private:
+  Jobs& jobs_;
+  std::string id_;
+  std::int64_t sent_;
+  std::shared_ptr<void> follower_;
+  bool opened_ = false;
+  bool stale_ = true;  ///< there may be events that have not been given out
+  bool ended_ = false;
+};
+
+}  // namespace
+
+std::shared_ptr<Stream> job_events(Jobs& jobs, const std::string& id, std::int64_t after) {
+  return std::make_shared<JobEvents>(jobs, id, after);
+}
+
+}  // namespace colex::server

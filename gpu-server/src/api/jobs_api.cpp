@@ -1,0 +1,132 @@
+#include "api/jobs_api.hpp"
+
+#include "api/answers.hpp"
+#include "api/job_events.hpp"
+#include "api/query.hpp"
+#include "jobs/bounded_json.hpp"
+
+namespace colex::server {
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* kLocal = "local";
+constexpr int kMostListed = 200;
+constexpr std::size_t kLongestKey = 200;
+
+Response no_job(const std::string& id) { return problem(404, "not found", "no job " + id); }
+
+/// The job, if it is this owner's: another's is not there.
+std::optional<Job> own_job(Jobs& jobs, const std::string& owner, const std::string& id) {
+  auto job = jobs.store().find(id);
+  if (job && job->owner != owner) return std::nullopt;
+  return job;
+}
+
+Response accepted(const Job& job, const Jobs& jobs) {
+  Response answer = json_response(202, job_json(job, jobs));
+  return std::move(answer.set("Location", "/api/v1/jobs/" + job.id));
+}
+
+/// On the server's thread again: the request is legal.
+Response submit_checked(Jobs& jobs, const std::string& request, const std::string& key) {
+  try {
+    if (const auto known = jobs.store().find_key(kLocal, key)) {
+      if (known->request == request) return accepted(*known, jobs);
+      return problem(409, "another job has this key",
+                     "job " + known->id + " was submitted under it with another request");
+    }
+    const auto made = jobs.submit({{kLocal, 0, "", key, request}});
+    return made ? accepted(made->front(), jobs) : full_response(jobs.options().queue);
+  } catch (const StoreError& error) {
+    return store_response(error);
+  }
+}
+
+/// Beside the server's thread: reading and checking a config tries out fixes, which takes time.
+std::function<Response()> check(Jobs& jobs, const std::string& body, const std::string& key) {
+  std::variant<JobRequest, Faults> read;
+  try {
+    read = read_request(body);
+  } catch (const JsonError& error) {
+    return [what = std::string(error.what())] { return problem(400, "malformed JSON", what); };
+  }
+  Faults faults = std::holds_alternative<Faults>(read) ? std::get<Faults>(read)
+                                                       : check_request(std::get<JobRequest>(read));
+  if (!faults.empty()) return [faults = std::move(faults)] { return faults_response(faults); };
+  return [&jobs, key, request = write_request(std::get<JobRequest>(read))] {
+    return submit_checked(jobs, request, key);
+  };
+}
+
+Response submit(Jobs& jobs, const Request& request) {
+  const std::string key(request.header("Idempotency-Key"));
+  if (key.size() > kLongestKey) {
+    return problem(400, "key too long",
+                   "an Idempotency-Key has " + std::to_string(kLongestKey) + " characters at most");
+  }
+  Response answer;
+  answer.work = [&jobs, key, body = std::string(request.body)] { return check(jobs, body, key); };
+  return answer;
+}
+
+Response list(Jobs& jobs, const Request& request) {
+  JobFilter filter;
+  filter.owner = kLocal;
+  if (const auto state = query_value(request.query, "state")) {
+    filter.state = job_state(*state);
+    if (!filter.state)
+      return problem(400, "unknown state", "no state is called " + std::string(*state));
+  }
+  if (const auto limit = query_value(request.query, "limit")) {
+    const auto number = whole_number(*limit, 1, kMostListed);
+    if (!number) return problem(400, "wrong limit", "limit is 1 to " + std::to_string(kMostListed));
+    filter.limit = static_cast<int>(*number);
+  }
+  filter.before = query_value(request.query, "before").value_or("");
+  filter.sweep = query_value(request.query, "sweep").value_or("");
+  json all = json::array();
+  const auto found = jobs.store().list(filter);
+  for (const Job& job : found) all.push_back(job_json(job, jobs));
+  const bool more = static_cast<int>(found.size()) == filter.limit;
+  return json_response(200, json{{"backend", kBackend},
+                                 {"jobs", std::move(all)},
+                                 {"next", more ? json(found.back().id) : json(nullptr)}});
+}
+
+Response events(Jobs& jobs, const Request& request, const std::string& id) {
+  if (!own_job(jobs, kLocal, id)) return no_job(id);
+  const auto last = request.header("Last-Event-ID");
+  const auto after = last.empty() ? 0 : whole_number(last, 0, 1'000'000'000'000);
+  if (!after) return problem(400, "wrong Last-Event-ID", "it is the number of an event, or absent");
+  Response answer;
+  answer.set("Content-Type", "text/event-stream").set("Cache-Control", "no-store");
+  answer.set("X-Content-Type-Options", "nosniff").set("X-Accel-Buffering", "no");
+  answer.stream = job_events(jobs, id, *after);
+  return answer;
+}
+
+}  // namespace
+
+void add_jobs(Router& router, Jobs& jobs) {
+  const std::string all = "/api/v1/jobs";
+  const std::string one = all + "/{id}";
+  router.add(
+      "POST", all, [&jobs](const Request& r, const PathValues&) { return submit(jobs, r); },
+      Body::json);
+  router.add("GET", all, [&jobs](const Request& r, const PathValues&) { return list(jobs, r); });
+  router.add("GET", one, [&jobs](const Request&, const PathValues& values) {
+    const auto job = own_job(jobs, kLocal, values[0]);
+    return job ? json_response(200, job_json(*job, jobs)) : no_job(values[0]);
+  });
+  router.add("DELETE", one, [&jobs](const Request&, const PathValues& values) {
+    if (!own_job(jobs, kLocal, values[0])) return no_job(values[0]);
+    const auto job = jobs.cancel(values[0]);
+    return json_response(is_terminal(job->state) ? 200 : 202, job_json(*job, jobs));
+  });
+  router.add("GET", one + "/events", [&jobs](const Request& r, const PathValues& values) {
+    return events(jobs, r, values[0]);
+  });
+}
+
+}  // namespace colex::server

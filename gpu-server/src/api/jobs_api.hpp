@@ -1,0 +1,11 @@
+// /api/v1/jobs: submit, look at, follow, cancel, list.
+#pragma once
+
+#include "http/router.hpp"
+#include "jobs/jobs.hpp"
+
+namespace colex::server {
+
+void add_jobs(Router& router, Jobs& jobs);
+
+}  // namespace colex::server

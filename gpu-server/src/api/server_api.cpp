@@ -1,0 +1,108 @@
+#include "api/server_api.hpp"
+
+#include <chrono>
+#include <sstream>
+
+#include "api/answers.hpp"
+#include "api/openapi.hpp"
+#include "plan/report.hpp"
+
+namespace colex::server {
+namespace {
+
+using nlohmann::json;
+using Clock = std::chrono::steady_clock;
+
+/// `status` is ok while the server answers; `ready` says whether a job would be run.
+json health(const Jobs& jobs, Clock::time_point start) {
+  const JobCounts c = jobs.counts();
+  const auto up = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - start);
+  return {{"status", "ok"},           {"ready", c.slots_ready > 0 || c.running > 0},
+          {"version", COLEX_VERSION}, {"uptime_seconds", up.count()},
+          {"backend", kBackend},      {"jobs", {{"queued", c.queued}, {"running", c.running}}}};
+}
+
+/// Where jobs run, and the architectures whose limits a config can be checked against.
+json devices(const Jobs& jobs) {
+  const JobCounts c = jobs.counts();
+  json models = json::array();
+  for (const Device& d : kDevices) {
+    models.push_back({{"sm", d.sm},
+                      {"board", d.board},
+                      {"sm_count", d.sm_count},
+                      {"smem_per_sm", d.smem_per_sm},
+                      {"smem_per_cta", d.smem_per_cta},
+                      {"registers_per_sm", d.registers_per_sm},
+                      {"threads_per_sm", d.threads_per_sm}});
+  }
+  const json here = {{"backend", kBackend}, {"slots", c.slots}, {"slots_ready", c.slots_ready}};
+  return {{"backends", json::array({here})}, {"models", std::move(models)}};
+}
+
+json catalog() {
+  json states = json::array();
+  for (int i = 0; i < kJobStates; ++i) states.push_back(name_of(static_cast<JobState>(i)));
+  return {{"backend", kBackend},
+          {"knobs", json::parse(knobs_json())},
+          {"presets", json::parse(presets_json())},
+          {"rules", json::parse(rules_json())},
+          {"states", std::move(states)}};
+}
+
+/// Prometheus' text format.
+std::string metrics(const Jobs& jobs, Clock::time_point start) {
+  const JobCounts c = jobs.counts();
+  std::ostringstream out;
+  const auto family = [&out](const char* name, const char* type, const char* help) {
+    out << "# HELP " << name << ' ' << help << "\n# TYPE " << name << ' ' << type << '\n';
+  };
+  family("colex_jobs_waiting", "gauge", "Jobs in the queue.");
+  out << "colex_jobs_waiting " << c.queued << '\n';
+  family("colex_jobs_running", "gauge", "Jobs under way.");
+  out << "colex_jobs_running " << c.running << '\n';
+  family("colex_slots", "gauge", "Places where a job can run, by whether a worker is there.");
+  out << "colex_slots{ready=\"true\"} " << c.slots_ready << '\n';
+  out << "colex_slots{ready=\"false\"} " << c.slots - c.slots_ready << '\n';
+  family("colex_jobs_ended_total", "counter", "Jobs that ended, by their state.");
+  for (int i = 0; i < kJobStates; ++i) {
+    const auto state = static_cast<JobState>(i);
+    if (!is_terminal(state)) continue;
+    out << "colex_jobs_ended_total{state=\"" << name_of(state) << "\"} "
+        << c.ended[static_cast<std::size_t>(i)] << '\n';
+  }
+  family("colex_jobs_lost_total", "counter", "Attempts that ended without an answer.");
+  out << "colex_jobs_lost_total " << c.restarts << '\n';
+  family("colex_uptime_seconds", "gauge", "Seconds since the server started.");
+  out << "colex_uptime_seconds "
+      << std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - start).count() << '\n';
+  return out.str();
+}
+
+Response text_response(const char* type, std::string text) {
+  Response answer = json_response(200, std::move(text));
+  answer.headers.front().second = type;
+  return answer;
+}
+
+}  // namespace
+
+void add_server_api(Router& router, const Jobs& jobs) {
+  const auto start = Clock::now();
+  router.add("GET", "/api/v1/healthz", [&jobs, start](const Request&, const PathValues&) {
+    return json_response(200, health(jobs, start));
+  });
+  router.add("GET", "/api/v1/devices", [&jobs](const Request&, const PathValues&) {
+    return json_response(200, devices(jobs));
+  });
+  const auto rows = std::make_shared<const json>(catalog());
+  router.add("GET", "/api/v1/catalog",
+             [rows](const Request&, const PathValues&) { return json_response(200, *rows); });
+  router.add("GET", "/api/v1/metrics", [&jobs, start](const Request&, const PathValues&) {
+    return text_response("text/plain; version=0.0.4; charset=utf-8", metrics(jobs, start));
+  });
+  router.add("GET", "/api/v1/openapi.yaml", [](const Request&, const PathValues&) {
+    return text_response("application/yaml", kOpenApi);
+  });
+}
+
+}  // namespace colex::server

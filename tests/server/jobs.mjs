@@ -1,0 +1,98 @@
+// Speaking to the jobs API: every answer is checked against the contract on the way.
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { program } from '../../scripts/lib/build.mjs';
+import { checkAnswer, checkSchema } from './contract.mjs';
+import { request } from './harness.mjs';
+
+export const terminal = new Set(
+  'done incorrect rejected timeout gpu_fault resource cancelled failed'.split(' '),
+);
+
+/** One call below /api/v1: { status, headers, body, data }. */
+export async function call(port, method, path, { body, headers = {} } = {}) {
+  const sent =
+    body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+  const all = sent === undefined ? headers : { 'content-type': 'application/json', ...headers };
+  const answer = await request(port, `/api/v1${path}`, { method, headers: all, body: sent });
+  checkAnswer(method, path, answer);
+  return { ...answer, data: JSON.parse(answer.body) };
+}
+
+/** Submit a job that must be accepted; its id. */
+export async function submit(port, body = { preset: 'sgemm_1' }, headers = {}) {
+  const { status, data } = await call(port, 'POST', '/jobs', { body, headers });
+  assert.equal(status, 202, JSON.stringify(data));
+  return data.id;
+}
+
+/**
+ * Events of a job until its stream ends: [{ id, event, data }]. `until` may end it earlier,
+ * `retried` counts the `retry:` lines.
+ */
+export function follow(port, id, { after, until = () => false } = {}) {
+  const headers = after === undefined ? {} : { 'last-event-id': String(after) };
+  const path = `/api/v1/jobs/${id}/events`;
+  return new Promise((resolve, reject) => {
+    const events = [];
+    const call = http.get({ host: '127.0.0.1', port, path, headers }, (response) => {
+      assert.equal(response.headers['content-type'], 'text/event-stream');
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part) => {
+        const blocks = (text + part).split('\n\n');
+        text = blocks.pop();
+        for (const block of blocks.filter((lines) => lines.startsWith('id: '))) {
+          const [, number, event, data] = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(block);
+          events.push({ id: Number(number), event, data: JSON.parse(data) });
+          checkSchema('Event', events.at(-1).data, `event ${number}`);
+          if (until(events.at(-1))) {
+            call.destroy();
+            return resolve(events);
+          }
+        }
+      });
+      response.on('end', () => resolve(events));
+    });
+    call.on('error', reject);
+  });
+}
+
+/** Wait until a job has ended; the job as GET shows it. */
+export async function finished(port, id) {
+  const events = await follow(port, id);
+  assert.ok(terminal.has(events.at(-1)?.event), `the stream of ${id} ended before the job`);
+  return (await call(port, 'GET', `/jobs/${id}`)).data;
+}
+
+/** A folder that goes with `t`, the running test. */
+export function temporaryFolder(t) {
+  const folder = mkdtempSync(join(tmpdir(), 'colex-jobs-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/**
+ * A worker that does what the shell text `script` says; descriptor 3 is the server. Its first
+ * `times` processes do that, later ones are the real worker.
+ */
+export function strangeWorker(t, script, times = 1000) {
+  const folder = temporaryFolder(t);
+  const path = join(folder, 'worker');
+  const count = join(folder, 'count');
+  writeFileSync(count, '');
+  writeFileSync(
+    path,
+    `#!/bin/sh
+printf x >> ${count}
+n=$(wc -c < ${count})
+[ $n -gt ${times} ] && exec ${program('colex-worker')}
+${script}
+`,
+  );
+  chmodSync(path, 0o755);
+  return path;
+}

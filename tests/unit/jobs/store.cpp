@@ -1,0 +1,215 @@
+// What every store must do, checked on each of them.
+#include "jobs/store.hpp"
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <functional>
+
+#include "catch.hpp"
+#include "jobs/sqlite.hpp"
+
+namespace colex::server {
+namespace {
+
+/// A file in a folder that goes with it.
+class TemporaryFile {
+ public:
+  TemporaryFile() {
+    std::string folder = (std::filesystem::temp_directory_path() / "colex-store-XXXXXX").string();
+    folder_ = mkdtemp(folder.data());
+  }
+  ~TemporaryFile() { std::filesystem::remove_all(folder_); }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  std::string path() const { return folder_ + "/jobs.db"; }
+
+ private:
+  std::string folder_;
+};
+
+void on_every_store(const std::function<void(Store&)>& check) {
+  SECTION("memory") { check(*make_memory_store()); }
+  SECTION("SQLite") {
+    const TemporaryFile file;
+    check(*open_sqlite_store(file.path()));
+  }
+}
+
+Job a_job(const std::string& id, const std::string& owner = "ann") {
+  Job job;
+  job.id = id;
+  job.owner = owner;
+  job.request = R"({"knobs":{}})";
+  job.submitted = 1000;
+  return job;
+}
+
+std::vector<std::string> kinds(Store& store, const std::string& id) {
+  std::vector<std::string> all;
+  std::int64_t number = 0;
+  for (const JobEvent& event : store.events(id, 0)) {
+    CHECK(event.number == ++number);
+    all.push_back(event.kind);
+  }
+  return all;
+}
+
+std::vector<std::string> ids(const std::vector<Job>& jobs) {
+  std::vector<std::string> all;
+  for (const Job& job : jobs) all.push_back(job.id);
+  return all;
+}
+
+using Texts = std::vector<std::string>;
+
+TEST_CASE("a job goes from queued to running to its end, each an event") {
+  on_every_store([](Store& store) {
+    store.add({a_job("a")});
+    CHECK(store.find("a") == a_job("a"));
+    CHECK(store.start("a", 2000));
+    CHECK(store.progress("a", 1, R"({"phase":"plan"})", 2100));
+    CHECK(store.finish("a", 1, JobState::done, R"({"correct":true})", 3000));
+    const auto job = store.find("a");
+    CHECK(job->state == JobState::done);
+    CHECK(job->attempt == 1);
+    CHECK(job->started == 2000);
+    CHECK(job->finished == 3000);
+    CHECK(job->result == R"({"correct":true})");
+    CHECK(kinds(store, "a") == Texts{"queued", "running", "progress", "done"});
+    CHECK(store.events("a", 3) == std::vector<JobEvent>{{4, "done", R"({"correct":true})", 3000}});
+  });
+}
+
+TEST_CASE("an end is final, whoever says otherwise") {
+  on_every_store([](Store& store) {
+    store.add({a_job("a")});
+    CHECK_FALSE(store.finish("a", 0, JobState::done, "{}", 1));
+    CHECK(store.start("a", 1));
+    CHECK_FALSE(store.start("a", 1));
+    CHECK(store.finish("a", 1, JobState::timeout, "{}", 2));
+    CHECK_FALSE(store.finish("a", 1, JobState::done, "{}", 3));
+    CHECK_FALSE(store.start("a", 3));
+    CHECK_FALSE(store.requeue("a", 1, true, 3));
+    CHECK_FALSE(store.cancel_queued("a", 3));
+    CHECK_FALSE(store.progress("a", 1, "{}", 3));
+    CHECK(store.find("a")->state == JobState::timeout);
+    CHECK(kinds(store, "a") == Texts{"queued", "running", "timeout"});
+  });
+}
+
+TEST_CASE("an attempt that was given up changes nothing") {
+  on_every_store([](Store& store) {
+    store.add({a_job("a")});
+    store.start("a", 1);
+    CHECK(store.requeue("a", 1, true, 2));
+    CHECK(store.start("a", 3));
+    CHECK_FALSE(store.finish("a", 1, JobState::done, "{}", 4));
+    CHECK_FALSE(store.progress("a", 1, "{}", 4));
+    CHECK(store.finish("a", 2, JobState::incorrect, "{}", 5));
+    CHECK(kinds(store, "a") == Texts{"queued", "running", "queued", "running", "incorrect"});
+  });
+}
+
+TEST_CASE("a start that the server takes back does not count") {
+  on_every_store([](Store& store) {
+    store.add({a_job("a")});
+    store.start("a", 1);
+    CHECK(store.requeue("a", 1, false, 2));
+    CHECK(store.find("a")->attempt == 0);
+    CHECK(store.find("a")->started == 0);
+  });
+}
+
+TEST_CASE("several jobs are added together or not at all") {
+  on_every_store([](Store& store) {
+    store.add({a_job("a")});
+    CHECK_THROWS_AS(store.add({a_job("b"), a_job("a")}), StoreError);
+    CHECK_FALSE(store.find("b"));
+    CHECK(kinds(store, "b").empty());
+  });
+}
+
+TEST_CASE("jobs are listed newest first, by owner, state and sweep, page by page") {
+  on_every_store([](Store& store) {
+    Job swept = a_job("c");
+    swept.sweep = "s";
+    store.add({a_job("a"), a_job("b", "bob"), swept, a_job("d")});
+    store.start("a", 1);
+    const auto list = [&](JobFilter filter) {
+      filter.owner = "ann";
+      return ids(store.list(filter));
+    };
+    CHECK(list({}) == Texts{"d", "c", "a"});
+    CHECK(list({"", JobState::running, "", "", 50}) == Texts{"a"});
+    CHECK(list({"", std::nullopt, "s", "", 50}) == Texts{"c"});
+    CHECK(list({"", std::nullopt, "", "", 2}) == Texts{"d", "c"});
+    CHECK(list({"", std::nullopt, "", "c", 2}) == Texts{"a"});
+    CHECK(list({"", std::nullopt, "", "nothing", 2}).empty());
+    CHECK(ids(store.unfinished()) == Texts{"a", "b", "c", "d"});
+  });
+}
+
+TEST_CASE("a key belongs to its owner") {
+  on_every_store([](Store& store) {
+    Job keyed = a_job("a");
+    keyed.key = "k";
+    store.add({keyed, a_job("b")});
+    CHECK(store.find_key("ann", "k")->id == "a");
+    CHECK_FALSE(store.find_key("bob", "k"));
+    CHECK_FALSE(store.find_key("ann", ""));
+  });
+}
+
+TEST_CASE("trimming forgets the oldest ended jobs alone") {
+  on_every_store([](Store& store) {
+    for (const char* id : {"a", "b", "c", "d"}) store.add({a_job(id)});
+    for (const char* id : {"b", "c", "d"}) CHECK(store.cancel_queued(id, 2));
+    store.trim(1);
+    CHECK(store.find("a"));
+    CHECK_FALSE(store.find("b"));
+    CHECK_FALSE(store.find("c"));
+    CHECK(store.find("d"));
+    CHECK(kinds(store, "b").empty());
+    CHECK(kinds(store, "d") == Texts{"queued", "cancelled"});
+  });
+}
+
+TEST_CASE("texts are kept byte by byte") {
+  on_every_store([](Store& store) {
+    Job odd = a_job("'; DROP TABLE job; --");
+    odd.key = std::string("a\0b", 3);
+    odd.request = "{\"q\":\"'\"}\n";
+    store.add({odd});
+    CHECK(store.find(odd.id) == odd);
+    CHECK(store.find_key("ann", odd.key)->id == odd.id);
+  });
+}
+
+TEST_CASE("what SQLite has kept is there for the next process, and for one process at a time") {
+  const TemporaryFile file;
+  {
+    const auto store = open_sqlite_store(file.path());
+    store->add({a_job("a")});
+    store->start("a", 1);
+    CHECK_THROWS_AS(open_sqlite_store(file.path()), StoreError);
+  }
+  const auto store = open_sqlite_store(file.path());
+  CHECK(store->find("a")->state == JobState::running);
+  CHECK(kinds(*store, "a") == Texts{"queued", "running"});
+}
+
+TEST_CASE("a row that is none of ours, and a file that is no database, are errors by name") {
+  const TemporaryFile file;
+  open_sqlite_store(file.path())->add({a_job("a")});
+  sqlite3* db = nullptr;
+  REQUIRE(sqlite3_open(file.path().c_str(), &db) == SQLITE_OK);
+  execute(db, "UPDATE job SET state='lost'");
+  sqlite3_close(db);
+  const auto store = open_sqlite_store(file.path());
+  CHECK_THROWS_AS(store->find("a"), StoreError);
+  CHECK_THROWS_AS(open_sqlite_store("/proc/nowhere/jobs.db"), StoreError);
+}
+
+}  // namespace
+}  // namespace colex::server
