@@ -40,8 +40,7 @@ void print_explanation(const std::string& source, const Explanation& e, bool has
   if (!e.call.empty()) print_line("cli.within", e.call);
   if (e.assumed) print_line("cli.note", sentence("explain.assumed", {}));
   if (!e.place.empty()) print_line("cli.at", e.place);
-  if (e.chapter > 0)
-    print_line("cli.more", sentence("explain.chapter", {std::to_string(e.chapter)}));
+  if (!e.chapter.empty()) print_line("cli.more", sentence("explain.chapter", {e.chapter}));
 }
 
 }  // namespace

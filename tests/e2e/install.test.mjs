@@ -61,7 +61,7 @@ test('the worker comes after the first grid, and serves all pages when the serve
   await page.context().setOffline(true);
   await page.goto(`${own.url}/zh/play/?code=SM80_16x8x16_F32F16F16F32_TN`);
   await page.locator('[role=grid][aria-colcount="16"]').first().waitFor();
-  await page.goto(`${own.url}/learn/01-why-a-layout/`);
+  await page.goto(`${own.url}/learn/why/`);
   await page.locator('h1').first().waitFor();
   await close();
 });

@@ -15,14 +15,14 @@ const pages = [
   '/zh/play/?code=(4,8):(9,1)',
   '/play/?code=make_plan(sgemm_sm80)',
   '/play/?code=(M,N):(1,M)',
-  '/learn/01-why-a-layout/',
-  '/zh/learn/02-shape-and-stride/',
+  '/learn/why/',
+  '/zh/learn/shape-stride/',
   '/zh/atoms/',
   '/zh/embed/?code=(4,8):(9,1)',
 ];
 
 /** Pages that hold no grid. */
-const plain = ['/learn/', '/zh/learn/'];
+const plain = ['/learn/', '/zh/learn/', '/zh/learn/glossary/'];
 
 const looks = [
   { colorScheme: 'light', width: 1280 },

@@ -1,62 +1,43 @@
-/** Chapters: MDX with tables, and `?chapter` imports that bring only what a chapter says of itself. */
+/** Chapters: MDX with tables and a head in YAML; a `?chapter` import brings only the head. */
 
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import mdx from '@mdx-js/rollup';
+import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
+import { parse } from 'yaml';
+
+const kHead = '?chapter';
 
 export function chapters(): Plugin[] {
+  const { transform, ...compiler } = mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm] });
   return [
     {
       name: 'colex-chapter-info',
       enforce: 'pre',
       async load(id) {
-        const [file, query] = id.split('?');
-        if (!file?.endsWith('.mdx') || query !== 'chapter') return null;
-        return chapterModule(await readFile(file, 'utf8'), file);
+        if (!id.endsWith(`.mdx${kHead}`)) return null;
+        const file = id.slice(0, -kHead.length);
+        return `export default ${JSON.stringify(headOf(await readFile(file, 'utf8'), file))};`;
       },
     },
-    { enforce: 'pre', ...(mdx({ remarkPlugins: [remarkGfm] }) as Plugin) },
+    {
+      ...compiler,
+      enforce: 'pre',
+      // A head is no MDX any more.
+      transform: (source, id) => (id.endsWith(kHead) ? null : transform(source, id)),
+    } as Plugin,
   ];
 }
 
-/** The `export const chapter = {…};` of a chapter and the ids of its exercises, as a module. */
-export function chapterModule(source: string, file: string): string {
-  const info = /^export const chapter = \{[\s\S]*?^\};/m.exec(source)?.[0];
-  if (!info) throw new Error(`${file}: no "export const chapter = {…};"`);
-  const exercises = [...source.matchAll(/^\s+id="([\w-]+)"$/gm)].map(([, id]) => id);
-  return `${info}\nexport const exercises = ${JSON.stringify(exercises)};\n`;
-}
-
-export interface ChapterPage {
-  readonly path: string;
-  readonly title: string;
-  readonly summary: string;
-  /** The chapter's MDX. */
-  readonly source: string;
-  /** Its file below src. */
-  readonly module: string;
-}
-
-/** The page of each chapter, in one language. */
-export async function chapterPages(root: string, language: string): Promise<ChapterPage[]> {
-  const folder = join(root, 'src/content', language);
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.mdx')).sort();
-  return Promise.all(
-    files.map(async (name) => {
-      const source = await readFile(join(folder, name), 'utf8');
-      const module = `content/${language}/${name}`;
-      const field = (key: string) =>
-        new RegExp(`^\\s+${key}:\\s+'(.*)',$`, 'm').exec(source)?.[1]?.replace(/\\'/g, "'");
-      const path = `learn/${name.slice(0, -'.mdx'.length)}`;
-      return {
-        path,
-        title: field('title') ?? name,
-        summary: field('summary') ?? '',
-        source,
-        module,
-      };
-    }),
-  );
+/** The head of a chapter, with the ids of its exercises and of the terms that it names. */
+export function headOf(source: string, file: string): Record<string, unknown> {
+  const head = /^---\n([\s\S]*?)\n---\n/.exec(source)?.[1];
+  if (head === undefined) throw new Error(`${file}: no head between two lines of "---"`);
+  const named = (tag: string) => {
+    const ids = [...source.matchAll(new RegExp(`<${tag}\\s+id="([\\w-]+)"`, 'g'))];
+    return [...new Set(ids.map(([, id]) => id))];
+  };
+  const data = parse(head) as Record<string, unknown>;
+  return { ...data, exercises: named('Exercise'), terms: named('Term') };
 }

@@ -17,11 +17,12 @@ import enHome from '../src/i18n/en/home.ts';
 import zhAtoms from '../src/i18n/zh/atoms.ts';
 import zhBase from '../src/i18n/zh/base.ts';
 import zhHome from '../src/i18n/zh/home.ts';
-import type { ChapterPage } from './chapters.ts';
-import { chapterPages } from './chapters.ts';
-import { escaped, proseOf } from './prose.ts';
+import { formerChapters } from '../src/content/former.ts';
+import { escaped } from './escaped.ts';
 import type { Preloads } from './preloads.ts';
 import { preloadsOf } from './preloads.ts';
+import type { ChapterPage } from './static-chapters.ts';
+import { staticChapters } from './static-chapters.ts';
 
 const en = { ...enBase, ...enHome, ...enAtoms };
 
@@ -80,9 +81,10 @@ export function routes(): Plugin {
       const out = resolve(config.root, config.build.outDir);
       const bare = await readFile(join(out, 'index.html'), 'utf8');
       const template = withPreload(bare, await readdir(join(out, 'assets')));
+      const languages = kEditions.map(({ language }) => language);
+      const chapters = await staticChapters(config.root, languages);
       for (const edition of kEditions) {
-        const chapters = await chapterPages(config.root, edition.language);
-        for (const page of writtenPages(edition, chapters)) {
+        for (const page of writtenPages(edition, chapters.get(edition.language) ?? [])) {
           const path = edition.prefix + (page.path ? `${page.path}/` : '');
           const file = join(out, path, 'index.html');
           await mkdir(dirname(file), { recursive: true });
@@ -104,8 +106,8 @@ function writtenPages(edition: Edition, chapters: readonly ChapterPage[]): Writt
     ...(part ? [part.module, `i18n/${language}/${part.area}.ts`] : []),
   ];
   const contents = chapters.map(
-    ({ path, title, summary }) =>
-      `<li><a href="./${prefix}${path}/">${escaped(title)}</a> ${escaped(summary)}</li>`,
+    ({ id, title, goal }) =>
+      `<li><a href="./${prefix}learn/${id}/">${escaped(title)}</a> ${escaped(goal)}</li>`,
   );
   const own = pages.map(({ path, title, part }) => ({
     path,
@@ -116,15 +118,36 @@ function writtenPages(edition: Edition, chapters: readonly ChapterPage[]): Writt
     body: path === 'learn' ? `<ol>${contents.join('\n')}</ol>` : '',
   }));
   const learn = modulesOf(pages.find(({ path }) => path === 'learn')?.part);
-  const lessons = chapters.map(({ path, title, summary, source, module }) => ({
-    path,
-    modules: [...learn, module],
-    title: `${title} · ${site}`,
-    heading: title,
-    sentence: summary,
-    body: proseOf(source),
-  }));
-  return [...own, ...lessons];
+  const lessons = chapters.flatMap((chapter) =>
+    // An address of an earlier version has the page too; the page's script then leads on.
+    addressesOf(chapter.id).map((address) => ({
+      path: `learn/${address}`,
+      modules: [
+        ...learn,
+        `content/${language}/${chapter.id}.mdx`,
+        `content/exercises/${chapter.id}.ts`,
+      ],
+      title: `${chapter.title} · ${site}`,
+      heading: chapter.title,
+      sentence: chapter.goal,
+      body: chapter.html,
+    })),
+  );
+  const glossary = {
+    path: 'learn/glossary',
+    modules: learn,
+    title: `${texts['nav.learn']} · ${site}`,
+    heading: texts['nav.learn'],
+    sentence: texts['home.learnText'],
+    body: '',
+  };
+  return [...own, glossary, ...lessons];
+}
+
+/** Names of a chapter in addresses: its id, and those of earlier versions. */
+function addressesOf(id: string): string[] {
+  const former = Object.entries(formerChapters).filter(([, now]) => now === id);
+  return [id, ...former.map(([name]) => name)];
 }
 
 /** What a server at the root of its host answers for an address that is none. */

@@ -18,7 +18,7 @@ Diagnostic note(const char* id, std::vector<std::string> values, Span span) {
 void add_notes(const Explanation& e, std::vector<Diagnostic>& notes) {
   if (e.rule != nullptr) {
     const std::string id = std::string("explain.") + e.rule;
-    notes.push_back(note(id.c_str(), {std::to_string(e.chapter)}, e.span));
+    notes.push_back(note(id.c_str(), {e.chapter}, e.span));
   }
   if (!e.reason) return;
   notes.push_back(note("explain.replayed", {e.expression}, e.span));

@@ -21,7 +21,7 @@ struct FoundLayout {
 
 struct Explanation {
   const char* rule = nullptr;  ///< message `explain.<rule>`; nullptr if no rule knows the message
-  int chapter = 0;             ///< of the tutorial
+  std::string chapter;         ///< of the tutorial, by its id
   Span span;                   ///< the assertion's message in the text
   std::string place;           ///< the user's own line, `gemm.cu:87`, where the text tells it
   /// The innermost call of the text that fails here too, and how: the rule with its numbers.

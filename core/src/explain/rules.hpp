@@ -8,7 +8,7 @@ namespace colex {
 struct AssertionRule {
   const char* message;  ///< part of the message's text, or of the condition where it has none
   const char* rule;     ///< id below `explain.`: what is asked, why, and what to change
-  int chapter;          ///< of the tutorial
+  const char* chapter;  ///< of the tutorial, by its id
   /// CuTe DSL tells its operands in the message: the operation on them, `composition({0}, {1})`.
   const char* expression = nullptr;
 };

@@ -1,156 +1,114 @@
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { Link } from '../app/Link';
 import { pathOf, siteRoot } from '../app/route';
-import { useEngine } from '../engine/load';
-import { layoutScene } from '../grid/scenes/layout-scene';
+import { createSelection } from '../grid/selection';
 import { useLanguage } from '../i18n/context';
-import { GridView } from '../views/GridView';
-import { StripView } from '../views/StripView';
-import { useWidth } from '../views/use-width';
-import type { Drawn } from './core';
-import { draw } from './core';
+import { SelectionContext, usePinnedIndex, useSelection } from '../views/selection-context';
+import { draw, indexAt } from './core';
+import { fill } from './exercises/fill';
+import type { Label } from './Picture';
+import { Picture } from './Picture';
+import { Num, TryContext } from './try';
+import { useCore } from './use-core';
 
 interface FigureProps {
+  /** An expression; {name} is a number of the Try around it. */
   code: string;
   /** Words of "grid strip". */
   views?: string;
+  label?: Label;
+  /** The coordinate that is marked, such as "({r},{c})"; choosing a cell sets r and c. */
+  at?: string;
+  /** Names of numbers to move, shown above the picture. */
+  knobs?: string;
   caption?: string;
-  children?: ReactNode;
-}
-
-/** What the core makes of `code`, or null while it loads. */
-export function useDrawn(code: string): Drawn | null {
-  const state = useEngine();
-  const engine = state.status === 'ready' ? state.engine : null;
-  return useMemo(() => (engine ? draw(engine, code) : null), [engine, code]);
 }
 
 /** A live picture of an expression. */
-export function Figure({ code, views = 'grid', caption, children }: FigureProps): ReactNode {
+export function Figure(props: FigureProps): ReactNode {
+  const { views = 'grid', label, at, knobs, caption } = props;
+  const { numbers } = useContext(TryContext);
+  const [selection] = useState(createSelection);
+  const code = fill(props.code, numbers, null);
   return (
-    <figure className="figure">
-      {children}
-      <Picture code={code} views={views} />
-      {caption && <figcaption>{caption}</figcaption>}
-      <OpenInPlayground code={code} />
-    </figure>
+    <SelectionContext value={selection}>
+      <figure className="figure">
+        {knobs && (
+          <p className="knobs">
+            {knobs.split(' ').map((name) => (
+              <span key={name}>
+                {name} = <Num name={name} />
+              </span>
+            ))}
+            <code>{code}</code>
+          </p>
+        )}
+        {at && <Pin code={code} at={at} />}
+        <Picture code={code} views={views} {...(label && { label })} />
+        {caption && <figcaption>{caption}</figcaption>}
+        <OpenInPlayground code={code} />
+      </figure>
+    </SelectionContext>
   );
 }
 
-export function Picture({ code, views }: { code: string; views: string }): ReactNode {
-  const { t: text } = useLanguage('learn');
-  const drawn = useDrawn(code);
-  const [box, width] = useWidth();
-  const scene = useMemo(
-    () =>
-      drawn?.ok ? layoutScene(drawn.grid, { colourBy: 'offset', elementBytes: 2 }) : undefined,
-    [drawn],
-  );
-  return (
-    <div className="picture" ref={box}>
-      {drawn?.ok && scene && (
-        <>
-          <GridView
-            scene={scene}
-            source={drawn.text}
-            label={text('figure.label', drawn.text)}
-            maxHeight={420}
-          />
-          {views.includes('strip') && width > 0 && (
-            <StripView table={drawn.grid} slots={scene.slots} source={drawn.text} width={width} />
-          )}
-        </>
-      )}
-    </div>
-  );
+/** Keeps the marked cell and the numbers of the sentence the same. */
+function Pin({ code, at }: { code: string; at: string }): ReactNode {
+  const engine = useCore();
+  const selection = useSelection();
+  const { numbers, set } = useContext(TryContext);
+  const drawn = engine ? draw(engine, code) : null;
+  const source = drawn?.ok ? drawn.text : '';
+  const rows = drawn?.ok ? drawn.grid.rows : 1;
+  const place = fill(at, numbers, null);
+  const index = engine && drawn?.ok ? indexAt(engine, drawn.shape, place) : -1;
+  const pinned = usePinnedIndex(source);
+  useEffect(() => {
+    if (index >= 0) selection.setPin({ source, index });
+  }, [selection, source, index]);
+  useEffect(() => {
+    if (pinned < 0 || pinned === index) return;
+    const [row, col] = [...at.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+    if (row) set(row, pinned % rows);
+    if (col) set(col, Math.floor(pinned / rows));
+    // What the reader chose is to be heard, not what the numbers have just set.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pinned]);
+  return null;
 }
 
-function OpenInPlayground({ code }: { code: string }): ReactNode {
+/** `bare` leaves the expression out, where its notation is still to be explained. */
+export function OpenInPlayground(props: { code: string; bare?: boolean }): ReactNode {
+  const { code, bare } = props;
   const { t: text, language } = useLanguage('learn');
   const href = `${pathOf({ language, page: 'play' }, siteRoot())}?code=${encodeURIComponent(code)}`;
   return (
     <Link className="open" href={href}>
-      <code>{code}</code> {text('figure.open')}
+      {!bare && <code>{code}</code>} {text('figure.open')}
     </Link>
   );
 }
 
-/** One picture, several layouts: the same shape stored in different ways. */
-export function Variants(props: {
-  items: { label: string; code: string; note: string }[];
+/** Several layouts side by side, to be told apart. */
+export function Compare(props: {
+  codes: string[];
+  caption: string;
+  views?: string;
+  label?: Label;
 }): ReactNode {
-  const [chosen, setChosen] = useState(0);
-  const item = props.items[chosen]!;
-  return (
-    <Figure code={item.code} views="grid strip" caption={item.note}>
-      <div className="choices" role="group">
-        {props.items.map(({ label }, i) => (
-          <button
-            key={label}
-            type="button"
-            aria-pressed={i === chosen}
-            onClick={() => setChosen(i)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-    </Figure>
-  );
-}
-
-/** Several layouts side by side. */
-export function Compare({ codes, caption }: { codes: string[]; caption: string }): ReactNode {
+  const { codes, caption, views = 'grid strip', label } = props;
   return (
     <figure className="figure">
       <div className="compare">
         {codes.map((code) => (
           <div key={code}>
             <code>{code}</code>
-            <Picture code={code} views="grid strip" />
+            <Picture code={code} views={views} {...(label && { label })} />
           </div>
         ))}
       </div>
       <figcaption>{caption}</figcaption>
     </figure>
-  );
-}
-
-interface Knob {
-  name: string;
-  label: string;
-  min: number;
-  max: number;
-  value: number;
-}
-
-/** An expression with sliders for its numbers. */
-export function Explore(props: { template: string; knobs: Knob[]; caption: string }): ReactNode {
-  const [values, setValues] = useState(() => props.knobs.map(({ value }) => value));
-  const code = props.knobs.reduce(
-    (text, { name }, i) => text.replaceAll(`{${name}}`, String(values[i])),
-    props.template,
-  );
-  return (
-    <Figure code={code} views="grid strip" caption={props.caption}>
-      <div className="knobs">
-        {props.knobs.map((knob, i) => (
-          <label key={knob.name}>
-            <span>{knob.label}</span>
-            <input
-              type="range"
-              min={knob.min}
-              max={knob.max}
-              value={values[i]}
-              onChange={({ target }) =>
-                setValues(values.map((old, k) => (k === i ? Number(target.value) : old)))
-              }
-            />
-            <output className="mono">{values[i]}</output>
-          </label>
-        ))}
-      </div>
-    </Figure>
   );
 }

@@ -1,99 +1,92 @@
 import type { ReactNode } from 'react';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { loadFonts } from '../app/fonts';
 import { Link } from '../app/Link';
-import { pathOf } from '../app/route';
+import { pathOf, replaceAddress } from '../app/route';
+import { formerChapters } from '../content/former';
 import { useLanguage } from '../i18n/context';
+import { useSolvedCount } from './answers';
 import type { Chapter } from './chapters';
-import { chaptersOf } from './chapters';
+import { chapterOf, exercisesOf, neighboursOf, numberOf, titleOf } from './chapters';
+import { Contents } from './Contents';
+import { ExercisesContext } from './Exercise';
+import { Glossary } from './Glossary';
 import './lesson.css';
-import { useSolved } from './progress';
+import { ChapterContext } from './Term';
 import { vocabulary } from './vocabulary';
 
-/** `/learn/` lists the chapters, `/learn/<slug>/` shows one. */
+/** `/learn/` lists the chapters, `/learn/<id>/` shows one, `/learn/glossary/` their terms. */
 export default function LearnPage({ page, root }: { page: string; root: string }): ReactNode {
   const { t: text, language } = useLanguage('learn');
-  const chapters = useMemo(() => chaptersOf(language), [language]);
   useEffect(loadFonts, []);
-  const slug = page.split('/')[1];
-  if (!slug) return <Contents chapters={chapters} root={root} />;
-  const at = chapters.findIndex((chapter) => chapter.slug === slug);
-  if (at < 0) {
-    return (
-      <main id="main" className="lesson">
-        <p>{text('learn.none')}</p>
-        <Link href={pathOf({ language, page: 'learn' }, root)}>{text('learn.back')}</Link>
-      </main>
-    );
-  }
+  const named = page.split('/')[1] ?? '';
+  const id = formerChapters[named] ?? named;
+  useEffect(() => {
+    // Links of an earlier version lead to the chapter's address of today.
+    if (id !== named) replaceAddress(pathOf({ language, page: `learn/${id}` }, root));
+  }, [id, named, language, root]);
+  if (!id) return <Contents root={root} />;
+  if (id === 'glossary') return <Glossary root={root} />;
+  const chapter = chapterOf(id, language);
+  if (chapter) return <Lesson key={id} chapter={chapter} root={root} />;
   return (
-    <Lesson
-      chapter={chapters[at]!}
-      before={chapters[at - 1]}
-      after={chapters[at + 1]}
-      root={root}
-    />
-  );
-}
-
-function Contents({ chapters, root }: { chapters: Chapter[]; root: string }): ReactNode {
-  const { t: text, language } = useLanguage('learn');
-  const solved = useSolved();
-  return (
-    <main id="main" className="lesson contents">
-      <h1>{text('learn.title')}</h1>
-      <p className="lead">{text('learn.lead')}</p>
-      <h2>{text('learn.part.I')}</h2>
-      <ol>
-        {chapters.map(({ slug, number, title, summary, exercises }) => (
-          <li key={slug} value={number}>
-            <Link href={pathOf({ language, page: `learn/${slug}` }, root)}>{title}</Link>
-            <p>{summary}</p>
-            <p className="quiet">
-              {text(
-                'learn.solved',
-                exercises.filter((id) => solved.has(id)).length,
-                exercises.length,
-              )}
-            </p>
-          </li>
-        ))}
-      </ol>
+    <main id="main" className="lesson">
+      <p>{text('learn.none')}</p>
+      <Link href={pathOf({ language, page: 'learn' }, root)}>{text('learn.back')}</Link>
     </main>
   );
 }
 
-function Lesson(props: {
-  chapter: Chapter;
-  before: Chapter | undefined;
-  after: Chapter | undefined;
-  root: string;
-}): ReactNode {
-  const { chapter, before, after, root } = props;
+function Lesson({ chapter, root }: { chapter: Chapter; root: string }): ReactNode {
   const { t: text, language } = useLanguage('learn');
-  const { Content } = chapter;
+  const solved = useSolvedCount(chapter.exercises);
+  const [before, after] = neighboursOf(chapter.id);
   useEffect(() => {
     document.title = `${chapter.title} · Colex`;
   }, [chapter]);
-  const link = (to: Chapter | undefined, key: 'learn.next' | 'learn.previous') =>
+  const link = (to: string | undefined, key: 'learn.next' | 'learn.previous') =>
     to && (
-      <Link href={pathOf({ language, page: `learn/${to.slug}` }, root)}>{text(key, to.title)}</Link>
+      <Link href={pathOf({ language, page: `learn/${to}` }, root)}>
+        {text(key, titleOf(to, language))}
+      </Link>
     );
   return (
     <main id="main" className="lesson">
       <p className="eyebrow">
         <Link href={pathOf({ language, page: 'learn' }, root)}>{text('learn.back')}</Link>
+        {' · '}
+        {text('learn.chapter', numberOf(chapter.id), chapter.minutes)}
+        {' · '}
+        {text('learn.solved', solved, chapter.exercises.length)}
       </p>
-      <h1>
-        <span className="number">{chapter.number}</span> {chapter.title}
-      </h1>
+      <h1>{chapter.title}</h1>
+      <section className="goals">
+        <h2>{text('goals.title')}</h2>
+        <ul>
+          {Object.entries(chapter.goals).map(([goal, words]) => (
+            <li key={goal}>{words}</li>
+          ))}
+        </ul>
+      </section>
       <Suspense fallback={<p className="quiet">{text('learn.loading')}</p>}>
-        <Content components={vocabulary} />
+        <Body chapter={chapter} />
       </Suspense>
-      <nav className="turn">
+      <nav className="turn" aria-label={text('learn.turn')}>
         {link(before, 'learn.previous')}
         {link(after, 'learn.next')}
       </nav>
     </main>
+  );
+}
+
+function Body({ chapter }: { chapter: Chapter }): ReactNode {
+  const exercises = use(exercisesOf(chapter.id));
+  const { Content } = chapter;
+  return (
+    <ChapterContext value={chapter.id}>
+      <ExercisesContext value={exercises}>
+        <Content components={vocabulary} />
+      </ExercisesContext>
+    </ChapterContext>
   );
 }

@@ -1,16 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/context';
 
-export function Goals({ children }: { children: ReactNode }): ReactNode {
-  const { t: text } = useLanguage('learn');
-  return (
-    <section className="goals">
-      <h2>{text('goals.title')}</h2>
-      {children}
-    </section>
-  );
-}
-
 export function Recap({ children }: { children: ReactNode }): ReactNode {
   const { t: text } = useLanguage('learn');
   return (
@@ -30,18 +20,28 @@ export function Pitfall({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A word of the glossary; the lint knows which chapter introduces it. */
-export function Term({ id, children }: { id: string; children: ReactNode }): ReactNode {
-  return <dfn id={`term-${id}`}>{children}</dfn>;
-}
-
 export function Exercises({ children }: { children: ReactNode }): ReactNode {
   const { t: text } = useLanguage('learn');
   return (
     <section className="exercises">
-      <h2>{text('exercises.title')}</h2>
+      <h2 id="exercises">{text('exercises.title')}</h2>
       {children}
     </section>
+  );
+}
+
+/** One line on what comes next. */
+export function Next({ children }: { children: ReactNode }): ReactNode {
+  return <div className="next">{children}</div>;
+}
+
+/** What may be skipped. */
+export function Aside({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <details className="aside">
+      <summary>{title}</summary>
+      {children}
+    </details>
   );
 }
 

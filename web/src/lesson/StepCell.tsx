@@ -1,11 +1,11 @@
 import type { CellInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useEngine } from '../engine/load';
 import { createSelection } from '../grid/selection';
 import { SelectionContext, useCurrentIndex, useSelection } from '../views/selection-context';
 import { indexAt } from './core';
-import { Picture, useDrawn } from './Figure';
+import { Picture, useDrawn } from './Picture';
+import { useCore } from './use-core';
 
 /** A grid whose chosen cell has its offset taken apart, mode by mode. */
 export function StepCell(props: { layout: string; at: string; caption: string }): ReactNode {
@@ -22,8 +22,7 @@ export function StepCell(props: { layout: string; at: string; caption: string })
 }
 
 function TakenApart({ layout, at }: { layout: string; at: string }): ReactNode {
-  const state = useEngine();
-  const engine = state.status === 'ready' ? state.engine : null;
+  const engine = useCore();
   const drawn = useDrawn(layout);
   const selection = useSelection();
   const index = useCurrentIndex(drawn?.ok ? drawn.text : '');

@@ -1,135 +1,161 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useState } from 'react';
-import { useEngine } from '../engine/load';
-import { layoutScene } from '../grid/scenes/layout-scene';
+import { useContext, useEffect, useMemo, useState } from 'react';
+import { hueSlot, kAlarmSlot, kPaperSlot } from '../grid/colour';
 import type { Scene } from '../grid/scene';
-import { kPaperSlot } from '../grid/colour';
+import { layoutScene } from '../grid/scenes/layout-scene';
 import { createSelection } from '../grid/selection';
-import { GridView } from '../views/GridView';
-import { SelectionContext } from '../views/selection-context';
-import { draw, offsetAt } from './core';
 import { useLanguage } from '../i18n/context';
+import { GridView } from '../views/GridView';
+import { SelectionContext, useSelection } from '../views/selection-context';
+import { draw, integer, offsets } from './core';
+import { fill } from './exercises/fill';
+import { OpenInPlayground } from './Figure';
+import { labelled } from './Picture';
+import { TryContext } from './try';
+import { useCore } from './use-core';
 
 interface Props {
-  /** Row-major matrix, the tile's shape, and which tile. */
-  matrix: string;
+  /** The ways in which the matrix may be stored; the code was written for the first. */
+  stored: readonly { code: string; label: string }[];
+  /** Which of them is chosen at first. */
+  start: number;
+  /** The tile's shape and which one it is: "(4,4)" and "(1,2)". */
   tile: string;
   at: string;
+  /** The index as it is written by hand, with {r} and {c}. */
+  hand: string;
+  /** Words of "hand local_tile". */
+  ways: string;
   caption: string;
 }
 
-const kStepMs = 700;
-
-/** One tile load written twice: by hand for a row-major matrix, and through the matrix's layout. */
-export function TileLoad({ matrix, tile, at, caption }: Props): ReactNode {
+/** What a tile load brings: computed by hand for one way of storage, and by asking the layout. */
+export function TileLoad(props: Props): ReactNode {
+  const { stored, tile, at, hand, caption } = props;
   const { t: text } = useLanguage('learn');
-  const state = useEngine();
-  const [columnMajor, setColumnMajor] = useState(false);
-  const [element, setElement] = useState(0);
-  const [playing, setPlaying] = useState(false);
-  const [selection] = useState(createSelection);
-  const [rows, cols] = pair(matrix.split(':')[0]!);
-  const [tileRows, tileCols] = pair(tile);
-  const [tileRow, tileCol] = pair(at);
-  const count = tileRows * tileCols;
-  const r = Math.floor(element / tileCols);
-  const c = element % tileCols;
-  const stored = columnMajor ? `(${rows},${cols}):(1,${rows})` : matrix;
-  const engine = state.status === 'ready' ? state.engine : null;
-  const scene = useMemo(
-    () => (engine ? tileScene(engine, stored, [tileRow, tileCol], [tileRows, tileCols]) : null),
-    [engine, stored, tileRow, tileCol, tileRows, tileCols],
+  const engine = useCore();
+  const [chosen, setChosen] = useState(props.start);
+  const { code } = stored[chosen]!;
+  const load = useMemo(
+    () => (engine ? loadOf(engine, code, tile, at, hand) : null),
+    [engine, code, tile, at, hand],
   );
-
-  useEffect(() => {
-    if (!playing) return;
-    const timer = setInterval(() => setElement((old) => (old + 1) % count), kStepMs);
-    return () => clearInterval(timer);
-  }, [playing, count]);
-
-  const row = tileRow * tileRows + r;
-  const column = tileCol * tileCols + c;
-  useEffect(() => {
-    selection.setPin({ source: stored, index: row + column * rows });
-  }, [selection, stored, row, column, rows]);
-
-  const byHand = row * cols + column;
-  const byLayout = engine ? offsetAt(engine, stored, `(${row},${column})`) : NaN;
+  const ways = props.ways.split(' ');
   return (
-    <figure className="figure">
+    <figure className="figure tile-load">
       <div className="choices" role="group" aria-label={text('tile.storage')}>
         <span className="quiet">{text('tile.storage')}</span>
-        {[false, true].map((value) => (
+        {stored.map(({ label }, i) => (
           <button
-            key={String(value)}
+            key={label}
             type="button"
-            aria-pressed={columnMajor === value}
-            onClick={() => setColumnMajor(value)}
+            aria-pressed={chosen === i}
+            onClick={() => setChosen(i)}
           >
-            {text(value ? 'tile.columnMajor' : 'tile.rowMajor')}
+            {label}
           </button>
         ))}
       </div>
-      <SelectionContext value={selection}>
-        <div className="picture">
-          {scene && <GridView scene={scene} source={stored} label={text('figure.label', stored)} />}
+      {load && (
+        <div className="loads">
+          <div className="from">
+            <p className="quiet">{text('tile.matrix')}</p>
+            <GridView
+              scene={load.matrix}
+              source={`${code} matrix`}
+              label={text('tile.matrix')}
+              maxHeight={420}
+            />
+          </div>
+          {ways.includes('hand') && (
+            <Copy name={text('tile.byHand')} fetched={load.byHand} source={`${code} hand`} />
+          )}
+          {ways.includes('local_tile') && (
+            <Copy name="local_tile" fetched={load.byLayout} source={`${code} layout`} />
+          )}
         </div>
-      </SelectionContext>
-      <dl className="two-ways" aria-live="off">
-        <dt>{text('tile.byHand')}</dt>
-        <dd className="mono">
-          ({tileRow}·{tileRows} + {r})·{cols} + ({tileCol}·{tileCols} + {c}) = {byHand}{' '}
-          <Verdict right={byHand === byLayout} where={byLayout} />
-        </dd>
-        <dt>{text('tile.byLayout')}</dt>
-        <dd className="mono">
-          {stored} ({row},{column}) = {byLayout} <Verdict right where={byLayout} />
-        </dd>
-      </dl>
-      <div className="controls">
-        <button type="button" onClick={() => setPlaying(!playing)}>
-          {text(playing ? 'tile.pause' : 'tile.play')}
-        </button>
-        <button type="button" onClick={() => setElement((element + 1) % count)}>
-          {text('tile.step')}
-        </button>
-        <span className="quiet">{text('tile.element', r, c)}</span>
-      </div>
+      )}
       <figcaption>{caption}</figcaption>
+      <OpenInPlayground code={`local_tile(${code}, ${tile}, ${at})`} bare />
     </figure>
   );
 }
 
-function Verdict({ right, where }: { right: boolean; where: number }): ReactNode {
+function Copy(props: { name: string; fetched: Fetched; source: string }): ReactNode {
+  const { name, fetched, source } = props;
   const { t: text } = useLanguage('learn');
-  if (Number.isNaN(where)) return null;
+  const [selection] = useState(createSelection);
   return (
-    <span className={right ? 'law-ok' : 'law-bad'}>
-      {right ? text('tile.right') : text('tile.wrong', where)}
-    </span>
+    <SelectionContext value={selection}>
+      <div className="copy">
+        <p className="quiet">{name}</p>
+        <Held source={source} rows={fetched.scene.rows} />
+        <GridView scene={fetched.scene} source={source} label={name} maxHeight={260} />
+        <p className={fetched.right === fetched.all ? 'tally law-ok' : 'tally law-bad'}>
+          {text('tile.tally', fetched.right, fetched.all)}
+        </p>
+      </div>
+    </SelectionContext>
   );
 }
 
-/** The matrix with only the tile in colour. */
-function tileScene(
-  engine: Engine,
-  matrix: string,
-  at: readonly [number, number],
-  tile: readonly [number, number],
-): Scene | null {
-  const drawn = draw(engine, matrix);
-  if (!drawn.ok) return null;
-  const scene = layoutScene(drawn.grid, { colourBy: 'offset', elementBytes: 2 });
-  const slots = scene.slots.map((slot, cell) => {
-    const row = Math.floor((cell % scene.rows) / tile[0]);
-    const col = Math.floor(Math.floor(cell / scene.rows) / tile[1]);
-    return row === at[0] && col === at[1] ? slot : kPaperSlot;
-  });
-  return { ...scene, slots };
+/** Marks the element that the sentence holds. */
+function Held({ source, rows }: { source: string; rows: number }): ReactNode {
+  const { numbers } = useContext(TryContext);
+  const selection = useSelection();
+  const { r, c } = numbers;
+  useEffect(() => {
+    if (r !== undefined && c !== undefined) selection.setPin({ source, index: r + c * rows });
+  }, [selection, source, r, c, rows]);
+  return null;
 }
 
-function pair(text: string): [number, number] {
-  const [a, b] = text.replace(/[()]/g, '').split(',').map(Number);
-  return [a!, b!];
+interface Fetched {
+  readonly scene: Scene;
+  readonly right: number;
+  readonly all: number;
+}
+
+/** Everything that the pictures show, by the core: places asked for, and who is kept there. */
+function loadOf(engine: Engine, code: string, tile: string, at: string, hand: string) {
+  const whole = draw(engine, code);
+  const box = draw(engine, `make_layout(${tile})`);
+  const asked = `layout(local_tile(make_layout(shape(${code})), ${tile}, ${at}))`;
+  if (!whole.ok || !box.ok) return null;
+  const { rows, cols, offsets: places } = whole.grid;
+  const keptAt = new Map(Array.from(places, (offset, index) => [offset, index]));
+  const cells = Array.from({ length: box.grid.rows * box.grid.cols }, (_, i) => ({
+    r: i % box.grid.rows,
+    c: Math.floor(i / box.grid.rows),
+  }));
+  // Of a column-major layout an offset is the element's own 1-D coordinate.
+  const first = integer(engine, `local_tile(make_layout(shape(${code})), ${tile}, ${at})((0,0))`);
+  const wanted = offsets(engine, asked).map((offset) => first + offset);
+  const byHand = cells.map((cell) => keptAt.get(integer(engine, fill(hand, cell, null))) ?? -1);
+  const byLayout = cells.map(({ r, c }) => {
+    return keptAt.get(integer(engine, `local_tile(${code}, ${tile}, ${at})((${r},${c}))`)) ?? -1;
+  });
+  const fetched = (found: number[]): Fetched => {
+    const scene = layoutScene(box.grid, { colourBy: 'none', elementBytes: 2 });
+    const label = (cell: number) => place(found[cell] ?? -1);
+    const place = (index: number) =>
+      index < 0 ? '?' : `${index % rows},${Math.floor(index / rows)}`;
+    const slots = Uint8Array.from(found, (index, cell) =>
+      index === wanted[cell] ? hueSlot(cells[cell]!.r) : kAlarmSlot,
+    );
+    const right = found.filter((index, cell) => index === wanted[cell]).length;
+    return { scene: { ...scene, slots, label, labelChars: 4 }, right, all: found.length };
+  };
+  const matrix = labelled(layoutScene(whole.grid, { colourBy: 'none', elementBytes: 2 }), 'place');
+  const slots = new Uint8Array(rows * cols).fill(kPaperSlot);
+  wanted.forEach((index, cell) => (slots[index] = hueSlot(cells[cell]!.r)));
+  for (const index of byHand) {
+    if (index >= 0 && !wanted.includes(index)) slots[index] = kAlarmSlot;
+  }
+  return {
+    matrix: { ...matrix, slots, labelChars: 4 },
+    byHand: fetched(byHand),
+    byLayout: fetched(byLayout),
+  };
 }

@@ -1,45 +1,101 @@
-/** The chapters: every .mdx in content/<language>. Adding one is adding the file. */
+/**
+ * The chapters: every .mdx in content/<language>, in the order of the course. Their numbers are
+ * their places in it; nothing else knows a number.
+ */
 
 import type { MDXContent } from 'mdx/types';
 import { lazy } from 'react';
+import type { Planned } from '../content/course';
+import { course, idOf } from '../content/course';
+import { glossary } from '../content/glossary';
 import type { Language } from '../i18n/context';
+import type { Exercise } from './exercises/contract';
 
-/** What a chapter says of itself, in its `export const chapter`. */
+/** What a chapter says of itself, at its head. */
 export interface ChapterInfo {
-  number: number;
-  part: string;
-  title: string;
-  summary: string;
-  /** Terms that this chapter introduces; no earlier text may use them. */
-  introduces: string[];
-  /** Reading paths it belongs to. */
-  paths: string[];
+  readonly title: string;
+  /** In one sentence. */
+  readonly goal: string;
+  /** What the reader will be able to do: each is practised by an exercise. */
+  readonly goals: Readonly<Record<string, string>>;
+  /** Chapters that it builds on. */
+  readonly needs: readonly string[];
+  /** Names of CuTe's that it is about. */
+  readonly api: string;
+  readonly minutes: number;
 }
 
 export interface Chapter extends ChapterInfo {
-  slug: string;
+  readonly id: string;
   /** Ids of its exercises, in order. */
-  exercises: string[];
-  Content: ReturnType<typeof lazy<MDXContent>>;
+  readonly exercises: readonly string[];
+  /** Terms of the glossary that it names. */
+  readonly terms: readonly string[];
+  readonly Content: ReturnType<typeof lazy<MDXContent>>;
 }
 
-type Meta = { chapter: ChapterInfo; exercises: string[] };
+type Meta = ChapterInfo & Pick<Chapter, 'exercises' | 'terms'>;
 
-const metas = import.meta.glob<Meta>('../content/*/*.mdx', { eager: true, query: '?chapter' });
+const metas = import.meta.glob<Meta>('../content/*/*.mdx', {
+  eager: true,
+  query: '?chapter',
+  import: 'default',
+});
 const contents = Object.fromEntries(
   Object.entries(import.meta.glob<{ default: MDXContent }>('../content/*/*.mdx')).map(
     ([path, load]) => [path, lazy(load)],
   ),
 );
+const exercises = import.meta.glob<readonly Exercise[]>('../content/exercises/*.ts', {
+  import: 'default',
+});
 
-export function chaptersOf(language: Language): Chapter[] {
-  return Object.entries(metas)
-    .filter(([path]) => path.startsWith(`../content/${language}/`))
-    .map(([path, { chapter, exercises }]) => ({
-      ...chapter,
-      exercises,
-      slug: path.slice(path.lastIndexOf('/') + 1, -'.mdx'.length),
-      Content: contents[path]!,
-    }))
-    .sort((a, b) => a.number - b.number);
+const pathOf = (id: string, language: Language): string => `../content/${language}/${id}.mdx`;
+
+export function chapterOf(id: string, language: Language): Chapter | undefined {
+  const path = pathOf(id, language);
+  const meta = metas[path];
+  return meta && { ...meta, id, Content: contents[path]! };
+}
+
+const all = course.flatMap(({ chapters }) => chapters);
+
+/** From 1 on; a chapter that is still to come has its number, too. */
+export const numberOf = (id: string): number =>
+  all.findIndex((chapter) => idOf(chapter) === id) + 1;
+
+export function titleOf(id: string, language: Language): string {
+  const planned = all.find((chapter): chapter is Planned => {
+    return typeof chapter !== 'string' && chapter.id === id;
+  });
+  return chapterOf(id, language)?.title ?? planned?.title[language] ?? id;
+}
+
+/** The written chapters before and after one. */
+export function neighboursOf(id: string): [before: string | undefined, after: string | undefined] {
+  const written = all.filter((chapter) => typeof chapter === 'string');
+  const at = written.indexOf(id);
+  return [written[at - 1], written[at + 1]];
+}
+
+/** The written chapters that name a term, in order. */
+export function chaptersNaming(term: string, language: Language): Chapter[] {
+  return all
+    .flatMap((chapter) => chapterOf(idOf(chapter), language) ?? [])
+    .filter(({ id, terms }) => terms.includes(term) && glossary[term]?.chapter !== id);
+}
+
+const loading = new Map<string, Promise<ReadonlyMap<string, Exercise>>>();
+
+/** The exercises of a chapter by id, once. */
+export function exercisesOf(id: string): Promise<ReadonlyMap<string, Exercise>> {
+  let promise = loading.get(id);
+  if (!promise) {
+    const load = exercises[`../content/exercises/${id}.ts`];
+    promise = Promise.resolve(load?.() ?? []).then(
+      (list) => new Map(list.map((exercise) => [exercise.id, exercise])),
+    );
+    loading.set(id, promise);
+  }
+  return promise;
 }

@@ -3,11 +3,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProcessor } from '@mdx-js/mdx';
+import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '@colex/wasm';
-import { loadEngine } from '@colex/wasm';
-import { draw } from './core';
+import { headOf } from '../../vite/chapters';
+import { course, idOf } from '../content/course';
+import { formerChapters, formerExercises } from '../content/former';
+import { glossary } from '../content/glossary';
+import { draw, print } from './core';
+import { engineInNode } from './engine-in-node';
+import type { Exercise, Text } from './exercises/contract';
+import { fill, filled } from './exercises/fill';
+import { grade } from './exercises/grade';
+import { kindOf } from './exercises/kinds';
+import { rangesOf, startOf } from './try';
 import { vocabulary } from './vocabulary';
 
 interface Node {
@@ -21,122 +31,297 @@ interface Node {
 
 const kFolder = join(import.meta.dirname, '../content');
 const kLanguages = ['en', 'zh'] as const;
-const files = readdirSync(join(kFolder, 'en')).sort();
-const parser = createProcessor({ remarkPlugins: [remarkGfm] });
+const kMaxLines = 300;
+const parser = createProcessor({ remarkPlugins: [remarkFrontmatter, remarkGfm] });
+const written = course.flatMap(({ chapters }) => chapters.filter((id) => typeof id === 'string'));
+const lists = import.meta.glob<readonly Exercise[]>('../content/exercises/*.ts', {
+  eager: true,
+  import: 'default',
+});
+const exercisesOf = (id: string) => lists[`../content/exercises/${id}.ts`] ?? [];
 
 let engine: Engine;
 beforeAll(async () => {
-  const wasmBinary = readFileSync(new URL('../../../wasm/dist/core.wasm', import.meta.url));
-  engine = await loadEngine({ wasmBinary });
+  engine = await engineInNode();
 });
 
-/** Attributes that hold one expression each, and those that hold several in an array. */
-const kExpression = new Set(['code', 'layout', 'matrix', 'target']);
-const kExpressions = new Set(['codes', 'items', 'wrong']);
-
-const read = (language: string, file: string) =>
-  readFileSync(join(kFolder, language, file), 'utf8');
-const parse = (language: string, file: string) => parser.parse(read(language, file)) as Node;
+const read = (language: string, id: string) =>
+  readFileSync(join(kFolder, language, `${id}.mdx`), 'utf8');
+const parse = (language: string, id: string) => parser.parse(read(language, id)) as Node;
+const head = (language: string, id: string) =>
+  headOf(read(language, id), id) as {
+    goals: Record<string, string>;
+    needs: string[];
+    exercises: string[];
+    title: string;
+    goal: string;
+    minutes: number;
+  };
 
 function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
   for (const child of node.children ?? []) walk(child, visit);
 }
 
-function elements(tree: Node): { name: string; attributes: Record<string, string> }[] {
-  const found: { name: string; attributes: Record<string, string> }[] = [];
+type Attributes = Record<string, string>;
+
+const attributesOf = (node: Node): Attributes =>
+  Object.fromEntries(
+    (node.attributes ?? []).map(({ name, value }) => [
+      name,
+      typeof value === 'string' ? value : (value?.value ?? ''),
+    ]),
+  );
+
+function elements(tree: Node): { name: string; attributes: Attributes }[] {
+  const found: { name: string; attributes: Attributes }[] = [];
   walk(tree, (node) => {
-    if (!node.type.startsWith('mdxJsx') || !node.name) return;
-    const attributes = Object.fromEntries(
-      (node.attributes ?? []).map(({ name, value }) => [
-        name,
-        typeof value === 'string' ? value : (value?.value ?? ''),
-      ]),
-    );
-    found.push({ name: node.name, attributes });
+    if (node.type.startsWith('mdxJsx') && node.name) {
+      found.push({ name: node.name, attributes: attributesOf(node) });
+    }
   });
   return found;
 }
 
 /** Everything but the words: elements with the attributes that are not prose, headings, code. */
 function skeleton(tree: Node): string[] {
-  const prose = new Set(['caption', 'prompt', 'hint', 'title', 'items', 'wrong', 'knobs']);
   const out: string[] = [];
   walk(tree, (node) => {
     if (node.type === 'heading') out.push(`h${node.depth}`);
     if (node.type === 'code') out.push(`code ${node.value}`);
   });
   for (const { name, attributes } of elements(tree)) {
-    const kept = Object.entries(attributes).filter(([key]) => !prose.has(key));
-    out.push(`${name} ${JSON.stringify(kept)}`);
+    const kept = Object.entries(attributes)
+      .filter(([key]) => !['caption', 'title'].includes(key))
+      .map(([key, value]) => [key, value.replace(/(label|note): '(?:[^'\\]|\\.)*'/g, '$1')])
+      .map(([key, value]) => `${key}=${value!.replace(/\s+/g, '').replace(/,(?=[}\]])/g, '')}`);
+    out.push([name, ...kept].join(' '));
   }
-  return out;
+  return out.sort();
 }
 
-function introduced(file: string): string[] {
-  const list = /introduces: \[([^\]]*)\]/.exec(read('en', file))?.[1] ?? '';
-  return [...list.matchAll(/'([^']+)'/g)].map(([, term]) => term!);
+/** Expressions of a chapter with the numbers at which it opens. */
+function expressions(tree: Node): string[] {
+  const found: string[] = [];
+  const visit = (node: Node, numbers: Record<string, number>) => {
+    const attributes = node.type.startsWith('mdxJsx') ? attributesOf(node) : {};
+    const known = node.name === 'Try' ? { ...numbers, ...startOf(rangesOf(attributes)) } : numbers;
+    const codes = [attributes.code, attributes.layout];
+    codes.push(...[...(attributes.codes ?? '').matchAll(/'([^']+)'/g)].map(([, code]) => code!));
+    for (const list of [attributes.items, attributes.stored]) {
+      codes.push(...[...(list ?? '').matchAll(/code: '([^']+)'/g)].map(([, code]) => code!));
+    }
+    if (node.name !== 'Code') {
+      for (const code of codes) if (code !== undefined) found.push(fill(code, known, null));
+    }
+    for (const child of node.children ?? []) visit(child, known);
+  };
+  visit(tree, {});
+  return found;
 }
 
-describe.each(files)('%s', (file) => {
-  it('exists in every language, with the same parts in the same order', () => {
-    const [first, ...others] = kLanguages.map((language) => skeleton(parse(language, file)).sort());
+/**
+ * Words of a chapter in reading order, without code; the terms that it names, at their places. A
+ * heading, or the bold word that a paragraph opens with, may name what is then introduced.
+ */
+function wordsOf(
+  tree: Node,
+  list: readonly Exercise[],
+  language: 'en' | 'zh',
+  heads: 'with heads' | 'without heads',
+): string {
+  const skipped = ['inlineCode', 'code', 'yaml'];
+  if (heads === 'without heads') skipped.push('heading', 'strong');
+  let words = '';
+  const visit = (node: Node) => {
+    if (skipped.includes(node.type)) return;
+    if (node.type === 'text') words += node.value;
+    const attributes = attributesOf(node);
+    if (node.name === 'Term') words += `⟦${attributes.id}⟧`;
+    for (const key of ['title', 'caption']) words += ` ${attributes[key] ?? ''} `;
+    for (const [, said] of (attributes.items ?? '').matchAll(/(?:label|note): '([^']*)'/g)) {
+      words += ` ${said} `;
+    }
+    if (node.name === 'Exercise') {
+      const exercise = list.find(({ id }) => id === attributes.id);
+      if (exercise) words += ` ${textsOf(exercise, language).join(' ')} `;
+    }
+    for (const child of node.children ?? []) visit(child);
+    if (['paragraph', 'heading', 'listItem', 'tableCell'].includes(node.type)) words += '\n';
+  };
+  visit(tree);
+  return words;
+}
+
+/** Everything that an exercise says to a reader. */
+function textsOf(exercise: Exercise, language: 'en' | 'zh'): string[] {
+  const { prompt, hints, solution, misconceptions, given } = exercise;
+  const { options = [], what } = given as { options?: Text[]; what?: Text };
+  return [
+    prompt,
+    ...hints,
+    solution.because,
+    ...misconceptions.map(({ because }) => because),
+    ...options,
+    ...(what ? [what] : []),
+  ].map((text) => text[language].replace(/\{=[^{}]*(?:\{\w+\}[^{}]*)*\}/g, ''));
+}
+
+const formsOf = (id: string, language: 'en' | 'zh'): RegExp => {
+  const { term, forms = term } = glossary[id]![language];
+  return language === 'en' || /^[\w[(-]/.test(forms)
+    ? new RegExp(`(?<![\\w-])(?:${forms})(?![\\w-])`, 'i')
+    : new RegExp(forms);
+};
+
+it('the course names every chapter that is written, once, and plans no written one', () => {
+  for (const language of kLanguages) {
+    const files = readdirSync(join(kFolder, language)).map((name) => name.replace('.mdx', ''));
+    expect([...written].sort()).toEqual(files.sort());
+  }
+  const all = course.flatMap(({ chapters }) => chapters.map(idOf));
+  expect(new Set(all).size).toBe(all.length);
+});
+
+it('names of earlier versions lead to what there is', () => {
+  for (const id of Object.values(formerChapters)) expect(written).toContain(id);
+  const ids = written.flatMap((id) => exercisesOf(id).map((exercise) => exercise.id));
+  for (const id of Object.values(formerExercises)) expect(ids).toContain(id);
+});
+
+it('the glossary knows chapters of the course', () => {
+  const all = course.flatMap(({ chapters }) => chapters.map(idOf));
+  for (const { chapter } of Object.values(glossary)) expect(all).toContain(chapter);
+});
+
+describe.each(written)('%s', (id) => {
+  const list = exercisesOf(id);
+  const before = written.slice(0, written.indexOf(id));
+
+  it('is the same in every language but for the words', () => {
+    const [first, ...others] = kLanguages.map((language) => skeleton(parse(language, id)));
     for (const other of others) expect(other).toEqual(first);
+    const [en, zh] = kLanguages.map((language) => head(language, id));
+    expect(Object.keys(zh!.goals)).toEqual(Object.keys(en!.goals));
+    expect([zh!.needs, zh!.minutes]).toEqual([en!.needs, en!.minutes]);
   });
 
-  it('holds only expressions that the core can draw', () => {
-    const codes = elements(parse('en', file)).flatMap(({ attributes }) =>
-      Object.entries(attributes).flatMap(([name, value]) => {
-        if (kExpression.has(name)) return [value];
-        if (!kExpressions.has(name)) return [];
-        return [...value.matchAll(/(?:(?:code|layout): |^\[|, )'([^']*:[^']*)'/g)].map(
-          ([, c]) => c!,
-        );
-      }),
-    );
-    expect(codes.length).toBeGreaterThan(0);
-    for (const code of codes) expect(draw(engine, code), code).toMatchObject({ ok: true });
-  });
-
-  it('says what the reader will be able to do, and recalls it, item by item', () => {
+  it('is short, needs earlier chapters only, and ends on what comes next', () => {
     for (const language of kLanguages) {
-      const lists: number[] = [];
-      walk(parse(language, file), (node) => {
-        if (node.name !== 'Goals' && node.name !== 'Recap') return;
-        walk(node, (inner) => {
-          if (inner.type === 'list') lists.push(inner.children?.length ?? 0);
-        });
-      });
-      expect(lists).toHaveLength(2);
-      for (const items of lists) expect(items).toBeGreaterThanOrEqual(2);
+      expect(read(language, id).split('\n').length).toBeLessThanOrEqual(kMaxLines);
+      for (const needed of head(language, id).needs) expect(before).toContain(needed);
+      const names = elements(parse(language, id)).map(({ name }) => name);
+      expect(names.at(-1)).toBe('Next');
+      for (const part of ['Pitfall', 'Recap', 'Exercises']) expect(names).toContain(part);
     }
   });
 
   it('uses only the vocabulary', () => {
     for (const language of kLanguages) {
-      for (const { name } of elements(parse(language, file))) {
+      for (const { name } of elements(parse(language, id))) {
         expect(Object.keys(vocabulary)).toContain(name);
       }
     }
   });
 
-  it('uses no term before the chapter that introduces it, and introduces what it says', () => {
-    const known = new Set(files.slice(0, files.indexOf(file) + 1).flatMap(introduced));
-    for (const language of kLanguages) {
-      const terms = elements(parse(language, file))
-        .filter(({ name }) => name === 'Term')
-        .map(({ attributes }) => attributes.id!);
-      for (const term of terms) expect([...known]).toContain(term);
-      for (const term of introduced(file)) expect(terms).toContain(term);
+  it('holds only expressions that the core evaluates', () => {
+    const codes = kLanguages.flatMap((language) => expressions(parse(language, id)));
+    expect(codes.length).toBeGreaterThan(0);
+    for (const code of codes) expect(print(engine, code), code).not.toBeNull();
+    for (const { name, attributes } of elements(parse('en', id))) {
+      if (name !== 'StepCell') continue;
+      expect(draw(engine, attributes.layout!), attributes.layout).toMatchObject({ ok: true });
     }
+  });
+
+  it('asks its four to nine exercises, some between the sections, each in its place', () => {
+    const asked = head('en', id).exercises;
+    expect(asked).toEqual(list.map((exercise) => exercise.id));
+    expect(asked.length).toBeGreaterThanOrEqual(4);
+    expect(asked.length).toBeLessThanOrEqual(9);
+    for (const name of asked) expect(name.startsWith(`${id}-`), name).toBe(true);
+    const [text] = read('en', id).split('<Exercises>');
+    expect(text).toContain('<Exercise id');
+    expect(list.some(({ kind }) => kind === 'predict-first')).toBe(true);
+  });
+
+  it('practises every goal, and recalls two earlier chapters from the third on', () => {
+    const goals = new Set(Object.keys(head('en', id).goals));
+    expect(goals.size).toBeGreaterThanOrEqual(2);
+    expect(new Set(list.map(({ goal }) => goal))).toEqual(goals);
+    const recalls = list.flatMap((exercise) => exercise.recalls ?? []);
+    expect(recalls.length).toBeGreaterThanOrEqual(before.length >= 2 ? 2 : 0);
+    for (const recalled of recalls) expect(before).toContain(recalled);
+  });
+
+  it('uses no term before it is introduced, by name or in plain words', () => {
+    for (const language of kLanguages) {
+      const tree = parse(language, id);
+      const all = wordsOf(tree, list, language, 'with heads');
+      const body = wordsOf(tree, list, language, 'without heads');
+      for (const [term, { chapter }] of Object.entries(glossary)) {
+        const at = body.indexOf(`⟦${term}⟧`);
+        if (chapter === id) expect(at, `${language}: ${term} is introduced`).toBeGreaterThan(-1);
+        if (before.includes(chapter)) continue;
+        const early = chapter === id ? body.slice(0, at) : all;
+        const use = formsOf(term, language).exec(early);
+        const around = use ? early.slice(Math.max(0, use.index - 30), use.index + 30) : '';
+        expect(around, `${language}: ${term} is used before its chapter, ${chapter}`).toBe('');
+      }
+    }
+  });
+
+  const cases = list.flatMap((exercise) =>
+    (exercise.variants ?? [{}]).map((numbers) => ({ exercise, numbers })),
+  );
+  const named = cases.map(({ exercise, numbers }) => ({
+    name: [exercise.id, ...Object.values(numbers)].join(' '),
+    exercise,
+    numbers,
+  }));
+
+  it.each(named)('$name accepts its solution and knows its mistakes apart', (item) => {
+    const exercise = filled(item.exercise, item.numbers, engine);
+    const kind = kindOf(exercise.kind);
+    const { given, solution, misconceptions } = exercise;
+    const right = kind.write(solution.answer, given, engine);
+    expect(right.length, 'the solution can be written').toBeGreaterThan(0);
+    expect(grade(exercise, kind, right, engine)).toMatchObject({ is: 'right' });
+    const seen: string[] = [];
+    for (const { answer, because } of misconceptions) {
+      const wrong = kind.write(answer, given, engine);
+      const verdict = grade(exercise, kind, wrong, engine);
+      expect(verdict, because.en).toMatchObject({ is: 'wrong', because });
+      expect(seen, 'mistakes differ').not.toContain(JSON.stringify(wrong));
+      seen.push(JSON.stringify(wrong));
+    }
+    const { options } = given as { options?: unknown[] };
+    if (options) expect(misconceptions).toHaveLength(options.length - 1);
+    expect(misconceptions.length).toBeGreaterThan(0);
+  });
+
+  it.each(named)('$name says nothing that is left open, and gives nothing away', (item) => {
+    const exercise = filled(item.exercise, item.numbers, engine);
+    const kind = kindOf(exercise.kind);
+    const right = kind.write(exercise.solution.answer, exercise.given, engine);
+    const { options } = exercise.given as { options?: Text[] };
+    const answers = options ? [options[Number(right[0])]!] : [];
+    for (const language of kLanguages) {
+      for (const text of textsOf(exercise, language)) expect(text).not.toMatch(/[{}…]/);
+      const told = right.length > 4 ? right.join(' ') : right.length === 1 ? right[0]! : '';
+      const secrets = options ? answers.map((text) => text[language]) : [told];
+      for (const secret of secrets.filter((text) => text !== '' && !/^[01]$/.test(text))) {
+        for (const hint of exercise.hints) {
+          const tokens = hint[language].split(/[^\w():,*−-]+/);
+          expect(options ? hint[language].split(/\s/) : tokens).not.toContain(secret);
+        }
+      }
+    }
+    if (!kind.once) expect(exercise.hints.length).toBeGreaterThan(0);
   });
 });
 
 it('no two exercises share an id', () => {
-  const ids = files.flatMap((file) =>
-    elements(parse('en', file)).flatMap(({ attributes, name }) =>
-      name !== 'Term' && attributes.id ? [attributes.id] : [],
-    ),
-  );
+  const ids = Object.values(lists).flatMap((list) => list.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -1,4 +1,4 @@
-/** Questions that lessons ask the core. Each takes expressions and returns numbers or a reason. */
+/** Questions that lessons ask the core. Each takes expressions and returns numbers, text or tables. */
 
 import type { Diagnostic, Engine, Grid } from '@colex/wasm';
 
@@ -19,16 +19,23 @@ export function draw(engine: Engine, code: string): Drawn {
   return { ok: true, text: value.text, shape: value.shape ?? '', grid: engine.grid(value.text) };
 }
 
-/** The integer that an expression denotes; NaN if it denotes none. */
-export function integer(engine: Engine, code: string): number {
-  const { statements, diagnostics } = engine.evaluate(code, 'math');
-  const text = statements.at(-1)?.value?.text ?? '';
-  return diagnostics.some(({ severity }) => severity === 'error') ? NaN : Number(text || NaN);
+/** What the core prints for an expression; null where it has no value. */
+export function print(engine: Engine, code: string): string | null {
+  const { statements, diagnostics } = engine.evaluate(code);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return null;
+  return statements.at(-1)?.value?.text ?? null;
 }
 
-/** Offset of a coordinate. */
-export function offsetAt(engine: Engine, layout: string, coordinate: string): number {
-  return integer(engine, `crd2idx(${coordinate},${layout})`);
+/** The integer that an expression denotes, static or not; NaN if it denotes none. */
+export function integer(engine: Engine, code: string): number {
+  const text = print(engine, code)?.replace(/^_/, '') ?? '';
+  return /^-?\d+$/.test(text) ? Number(text) : NaN;
+}
+
+/** Every offset of a layout, by 1-D coordinate; empty where the expression is none. */
+export function offsets(engine: Engine, layout: string): number[] {
+  const drawn = draw(engine, layout);
+  return drawn.ok ? Array.from(drawn.grid.offsets) : [];
 }
 
 /** 1-D coordinate of a coordinate in a shape. */

@@ -1,29 +1,32 @@
 /** The vocabulary of chapters: the one registry of components that content may use. */
 
 import type { MDXComponents } from 'mdx/types';
-import { FillGrid } from './exercises/FillGrid';
-import { Predict } from './exercises/Predict';
-import { WriteLayout } from './exercises/WriteLayout';
-import { Compare, Explore, Figure, Variants } from './Figure';
-import { Exercises, Goals, Listing, Pitfall, Recap, Term } from './Prose';
+import { Exercise } from './Exercise';
+import { Compare, Figure } from './Figure';
+import { Orders } from './Orders';
+import { Aside, Exercises, Listing, Next, Pitfall, Recap } from './Prose';
 import { StepCell } from './StepCell';
+import { Term } from './Term';
 import { TileLoad } from './TileLoad';
+import { Code, Live, Num, Try } from './try';
 
 export const vocabulary: MDXComponents = {
+  Aside,
+  Code,
   Compare,
+  Exercise,
   Exercises,
-  Explore,
   Figure,
-  FillGrid,
-  Goals,
+  Live,
+  Next,
+  Num,
+  Orders,
   Pitfall,
-  Predict,
   Recap,
   StepCell,
   Term,
   TileLoad,
-  Variants,
-  WriteLayout,
+  Try,
   // What Markdown writes with a fence.
   pre: Listing,
 };

@@ -3,7 +3,7 @@ import { Link } from '../app/Link';
 import { pathOf, siteRoot } from '../app/route';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
-import { slugOf } from '../lesson/slugs';
+import { isWritten } from '../content/course';
 import type { Note } from './evaluate';
 import { placeOf } from './evaluate';
 import type { Report } from './report';
@@ -67,12 +67,11 @@ export function ReportPanel(props: {
 function ChapterLink({ rule }: { rule: Note }): ReactNode {
   const { language } = useLanguage();
   const message = useMessages(language);
-  const [chapter] = rule.values;
-  const slug = slugOf(Number(chapter));
+  const [chapter = ''] = rule.values;
   return (
-    slug && (
-      <Link href={pathOf({ language, page: `learn/${slug}` }, siteRoot())}>
-        {message('explain.chapter', [chapter!])}
+    isWritten(chapter) && (
+      <Link href={pathOf({ language, page: `learn/${chapter}` }, siteRoot())}>
+        {message('explain.chapter', [chapter])}
       </Link>
     )
   );

@@ -13,15 +13,23 @@ export function StripView(props: {
   slots: Uint8Array;
   source: string;
   width: number;
+  /** What stands in the place of a 1-D coordinate, where it is not the coordinate itself. */
+  labelOf?: (index: number) => string;
 }): ReactNode {
-  const { table, slots, source, width } = props;
+  const { table, slots, source, width, labelOf } = props;
   const { t } = useLanguage();
   const preimage = useMemo(() => preimageOf(table), [table]);
   const scene = useMemo(() => {
     if (!preimage) return null;
     const fitting = Math.max(8, Math.floor((width - 60) / kCell));
-    return stripScene(preimage, slots, stripWidth(preimage.length, fitting));
-  }, [preimage, slots, width]);
+    const plain = stripScene(preimage, slots, stripWidth(preimage.length, fitting));
+    if (!labelOf) return plain;
+    // What is reached more than once, or never, says so as before.
+    const label = (cell: number) =>
+      /^\d+$/.test(plain.label(cell)) ? labelOf(plain.indexOf(cell)) : plain.label(cell);
+    const widest = labelOf(table.offsets.length - 1).length;
+    return { ...plain, label, labelChars: Math.max(widest, plain.labelChars) };
+  }, [preimage, slots, width, labelOf, table]);
   if (!preimage || !scene) {
     return <p className="quiet">{t('strip.tooLong', table.max - table.min + 1)}</p>;
   }

@@ -1,0 +1,155 @@
+// Every chapter from first to last, in both languages: each exercise solved by its solution.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../scripts/lib/run.mjs';
+import { findings, open, start } from './harness.mjs';
+
+const require = createRequire(join(root, 'web/package.json'));
+const { createServer, defaultServerConditions } = await import(
+  pathToFileURL(require.resolve('vite'))
+);
+const modules = await createServer({
+  root: join(root, 'web'),
+  configFile: false,
+  appType: 'custom',
+  logLevel: 'error',
+  optimizeDeps: { noDiscovery: true },
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  ssr: {
+    noExternal: ['@colex/wasm'],
+    resolve: { conditions: ['colex-source', ...defaultServerConditions] },
+  },
+});
+after(() => modules.close());
+const { solutions } = await modules.ssrLoadModule('/src/lesson/solutions.ts');
+const chapters = await solutions();
+
+const { site, browser } = await start();
+
+/** Puts an answer into the fields of a question, as its kind has them. */
+async function enter(form, { kind, answer }) {
+  if (kind === 'choose' || kind === 'predict-first') {
+    await form.getByRole('radio').nth(Number(answer[0])).check();
+  } else if (kind === 'mark-cells') {
+    for (const label of answer) await form.locator(`button[data-cell="${label}"]`).click();
+  } else if (kind === 'fill-grid') {
+    for (const [cell, text] of answer.entries()) {
+      await form.locator(`input[data-cell="${cell}"]`).fill(text);
+    }
+  } else {
+    const boxes = form.locator('input');
+    for (const [i, text] of answer.entries()) await boxes.nth(i).fill(text);
+  }
+}
+
+async function solve(page, exercise) {
+  const form = page.locator(`form[id="${exercise.id}"]`);
+  await enter(form, exercise);
+  await form.locator('button[type=submit]').click();
+  await form.locator('header .law-ok').waitFor();
+}
+
+for (const [language, prefix] of [
+  ['en', ''],
+  ['zh', 'zh/'],
+]) {
+  test(`every exercise of every chapter is solved by its solution (${language})`, async () => {
+    const first = `${site.url}/${prefix}learn/${chapters[0].id}/`;
+    const { page, problems, close } = await open(browser, first);
+    for (const { id, exercises } of chapters) {
+      const address = `${site.url}/${prefix}learn/${id}/`;
+      if (page.url() !== address) await page.goto(address);
+      for (const exercise of exercises) await solve(page, exercise);
+      assert.deepEqual(await findings(page), [], id);
+      assert.deepEqual(problems, [], id);
+      const words = await page.locator('main').innerText();
+      assert.doesNotMatch(words, /\{\w*\}|undefined|NaN|\w+\.\w+_\w+/, id);
+      const next = page.locator('nav.turn a').last();
+      if (id !== chapters.at(-1).id) await next.click();
+    }
+    await page.goto(`${site.url}/${prefix}learn/`);
+    await page
+      .locator('.meta .law-ok')
+      .nth(chapters.length - 1)
+      .waitFor();
+    await close();
+  });
+}
+
+test('a figure stays shut until the reader has committed, and then stays open', async () => {
+  const { page, close } = await open(browser, `${site.url}/learn/why/`);
+  const [guess] = chapters[0].exercises;
+  await page.locator('.shut').waitFor();
+  assert.equal(await page.locator('.tile-load').count(), 1);
+  await page.getByRole('radio').nth(0).check();
+  await page.locator(`#${guess.id} button[type=submit]`).click();
+  await page.locator('.tile-load').nth(1).waitFor();
+  assert.equal(await page.locator('.shut').count(), 0);
+  assert.match(await page.locator(`#${guess.id} .say.no`).innerText(), /row after row/);
+  await page.reload();
+  await page.locator('.tile-load').nth(1).waitFor();
+  await close();
+});
+
+test('what was answered survives a reload and a change of language', async () => {
+  const { page, close } = await open(browser, `${site.url}/learn/why/`);
+  const box = page.locator('#why-place input');
+  await box.fill('６３');
+  await page.locator('#why-place button[type=submit]').click();
+  await page.locator('#why-place .say.no').waitFor();
+  await page.reload();
+  assert.equal(await box.inputValue(), '６３');
+  assert.match(await page.locator('#why-place .say.no').innerText(), /row after row/);
+  await page.locator('header a[lang="zh-Hans"]').click();
+  await page.locator('#why-place .say.no', { hasText: '按行' }).waitFor();
+  assert.equal(await box.inputValue(), '６３');
+  await close();
+});
+
+test('hints come one by one, and the solution after two tries', async () => {
+  const { page, close } = await open(browser, `${site.url}/learn/why/`);
+  const form = page.locator('#why-count');
+  const [hint, solution] = ['Hint', 'Show the solution'].map((name) =>
+    form.getByRole('button', { name, exact: true }),
+  );
+  await hint.click();
+  assert.equal(await form.locator('.hint').count(), 1);
+  for (const wrong of ['1', '2']) {
+    assert.equal(await solution.count(), 0);
+    await form.locator('input').fill('nonsense');
+    await form.locator('button[type=submit]').click();
+    await form.locator('.say b', { hasText: 'Write a number' }).waitFor();
+    await form.locator('input').fill(wrong);
+    await form.locator('button[type=submit]').click();
+    await form.locator('.say.no').waitFor();
+  }
+  await solution.click();
+  await form.locator('.solution').waitFor();
+  await form.getByRole('button', { name: 'Try with fresh numbers' }).click();
+  assert.equal(await form.locator('input').inputValue(), '');
+  await close();
+});
+
+test('a number in a sentence moves what depends on it, by keyboard as well', async () => {
+  const { page, close } = await open(browser, `${site.url}/learn/shape-stride/`);
+  const sentence = page.locator('p:not(.knobs)', { has: page.locator('.num') }).first();
+  const [number, value] = [sentence.locator('.num').first(), sentence.locator('.live')];
+  await page.waitForFunction((found) => /\d/.test(found.textContent), await value.elementHandle());
+  const before = await value.innerText();
+  await number.focus();
+  await page.keyboard.press('ArrowRight');
+  assert.notEqual(await value.innerText(), before);
+  await close();
+});
+
+test('addresses and progress of the first version lead to what they are now', async () => {
+  const { page, close } = await open(browser, `${site.url}/learn/01-why-a-layout/`);
+  await page.waitForURL(/\/learn\/why\/$/);
+  await page.evaluate(() => localStorage.setItem('colex.solved', '["ch1-column-major"]'));
+  await page.reload();
+  await page.locator('#why-place header .law-ok').waitFor();
+  await close();
+});

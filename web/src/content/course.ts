@@ -1,0 +1,283 @@
+/**
+ * The course: parts, and in each its chapters in order. A chapter that is written is named by its id,
+ * the name of its file; one that is still to come says here what it will be.
+ */
+
+import type { Language } from '../i18n/context';
+
+type Words = Readonly<Record<Language, string>>;
+
+export interface Planned {
+  readonly id: string;
+  readonly title: Words;
+  readonly goal: Words;
+  /** Names of CuTe's that it is about. */
+  readonly api: string;
+}
+
+export interface Part {
+  readonly id: string;
+  readonly title: Words;
+  readonly text: Words;
+  readonly chapters: readonly (string | Planned)[];
+}
+
+export const course: readonly Part[] = [
+  {
+    id: 'layouts',
+    title: { en: 'Layouts', zh: '布局' },
+    text: {
+      en: 'What a layout is, how CuTe prints it, how to take it apart.',
+      zh: '布局是什么，CuTe 怎样打印它，怎样把它拆开。',
+    },
+    chapters: [
+      'why',
+      'shape-stride',
+      {
+        id: 'reading-a-print',
+        title: { en: 'Reading a print', zh: '读懂打印结果' },
+        goal: { en: 'Compile ten lines; tell _4 from 4.', zh: '编译十行代码，分清 _4 和 4。' },
+        api: 'print, Int<4>',
+      },
+      {
+        id: 'coordinates',
+        title: { en: 'Coordinates and nesting', zh: '坐标与嵌套' },
+        goal: { en: 'Name one element in three ways.', zh: '用三种方式指出同一个元素。' },
+        api: 'idx2crd, crd2idx',
+      },
+      {
+        id: 'size',
+        title: { en: 'Size and cosize', zh: 'size 与 cosize' },
+        goal: {
+          en: 'Count the elements, and the places they need.',
+          zh: '数清元素，也数清它们需要的位置。',
+        },
+        api: 'size, cosize',
+      },
+      {
+        id: 'apart',
+        title: { en: 'Taking layouts apart', zh: '拆开布局' },
+        goal: { en: 'Slice, group and flatten a layout.', zh: '把布局切片、分组、展平。' },
+        api: 'flatten, group, select',
+      },
+    ],
+  },
+  {
+    id: 'algebra',
+    title: { en: 'Algebra at work', zh: '代数派上用场' },
+    text: {
+      en: 'Every operation, each from the line of a kernel that needs it. You end with a tiled GEMM that is right.',
+      zh: '每个运算都从需要它的那行 kernel 代码讲起，最后写出一个正确的分块 GEMM。',
+    },
+    chapters: [
+      {
+        id: 'tensor',
+        title: { en: 'Tensor', zh: '张量' },
+        goal: { en: 'Join a layout to memory; slice it.', zh: '把布局接到内存上，再切片。' },
+        api: 'make_tensor',
+      },
+      {
+        id: 'coalesce',
+        title: { en: 'Coalesce', zh: '合并模式' },
+        goal: { en: 'Same function, fewest modes.', zh: '同一个函数，最少的模式。' },
+        api: 'coalesce',
+      },
+      {
+        id: 'composition',
+        title: { en: 'Composition', zh: '复合' },
+        goal: {
+          en: 'Pick every fifth element, with a layout.',
+          zh: '用一个布局挑出每第五个元素。',
+        },
+        api: 'composition',
+      },
+      {
+        id: 'complement',
+        title: { en: 'Complement', zh: '补' },
+        goal: { en: 'Find the repeats that fill the rest.', zh: '找出填满其余部分的重复方式。' },
+        api: 'complement',
+      },
+      {
+        id: 'division',
+        title: { en: 'Division', zh: '除法' },
+        goal: { en: 'Cut a layout into tiles.', zh: '把布局切成 tile。' },
+        api: 'zipped_divide',
+      },
+      {
+        id: 'partition',
+        title: { en: 'Partition', zh: '划分' },
+        goal: {
+          en: 'A tile for each block, one position for each thread.',
+          zh: '每个线程块一个 tile，每个线程一个位置。',
+        },
+        api: 'local_partition',
+      },
+      {
+        id: 'first-kernel',
+        title: { en: 'A first kernel', zh: '第一个 kernel' },
+        goal: { en: 'Write a whole GEMM that is right.', zh: '写出一个完整而正确的 GEMM。' },
+        api: 'copy, gemm',
+      },
+      {
+        id: 'composition-limits',
+        title: { en: 'Where composition ends', zh: '复合的边界' },
+        goal: {
+          en: 'Spot the result that is silently not A(B(c)).',
+          zh: '认出那个悄悄不等于 A(B(c)) 的结果。',
+        },
+        api: 'composition',
+      },
+      {
+        id: 'product',
+        title: { en: 'Product', zh: '乘积' },
+        goal: {
+          en: 'Repeat a tile: blocked or raked.',
+          zh: '重复一个 tile：成块排列，或者交错排列。',
+        },
+        api: 'blocked_product',
+      },
+    ],
+  },
+  {
+    id: 'memory',
+    title: { en: 'Memory', zh: '内存' },
+    text: {
+      en: 'Ragged edges and shared-memory banks.',
+      zh: '除不尽的边缘，以及共享内存的 bank。',
+    },
+    chapters: [
+      {
+        id: 'predicates',
+        title: { en: 'Predicates', zh: '谓词' },
+        goal: {
+          en: 'Handle the edge of a matrix that does not divide.',
+          zh: '处理除不尽的矩阵边缘。',
+        },
+        api: 'copy_if',
+      },
+      {
+        id: 'banks',
+        title: { en: 'Swizzle and banks', zh: 'swizzle 与 bank' },
+        goal: {
+          en: 'Predict a bank conflict, then remove it.',
+          zh: '预测一次 bank 冲突，再消除它。',
+        },
+        api: 'Swizzle',
+      },
+    ],
+  },
+  {
+    id: 'threads',
+    title: { en: 'Threads', zh: '线程' },
+    text: {
+      en: 'Who owns which element: from one instruction to a pipeline.',
+      zh: '哪个元素归谁：从一条指令到一条流水线。',
+    },
+    chapters: [
+      {
+        id: 'tv',
+        title: { en: 'Thread–value layouts', zh: '线程–值布局' },
+        goal: {
+          en: 'Turn a PTX fragment table into a layout, and back.',
+          zh: '把 PTX 的片段表变成布局，再变回来。',
+        },
+        api: 'right_inverse',
+      },
+      {
+        id: 'atoms',
+        title: { en: 'MMA atoms', zh: 'MMA 原子' },
+        goal: {
+          en: 'Read SM80_16x8x16 from its name to its layouts.',
+          zh: '从名字到布局，读懂 SM80_16x8x16。',
+        },
+        api: 'MMA_Atom',
+      },
+      {
+        id: 'tiled-mma',
+        title: { en: 'TiledMMA', zh: 'TiledMMA' },
+        goal: { en: 'Spread one instruction over four warps.', zh: '把一条指令铺到四个 warp 上。' },
+        api: 'make_tiled_mma',
+      },
+      {
+        id: 'fragments',
+        title: { en: 'Fragments', zh: '片段' },
+        goal: { en: 'Say which elements thread 0 holds.', zh: '说出线程 0 手里有哪些元素。' },
+        api: 'partition_fragment_A',
+      },
+      {
+        id: 'tiled-copy',
+        title: { en: 'TiledCopy', zh: 'TiledCopy' },
+        goal: { en: 'Build a copy of the width you want.', zh: '造出宽度合意的拷贝。' },
+        api: 'make_tiled_copy',
+      },
+      {
+        id: 'retile',
+        title: { en: 'Retile', zh: 'retile' },
+        goal: {
+          en: 'Look at one fragment in the shape of another.',
+          zh: '用另一个片段的形状来看这个片段。',
+        },
+        api: 'retile_D',
+      },
+      {
+        id: 'pipelines',
+        title: { en: 'Pipelines', zh: '流水线' },
+        goal: { en: 'Let copies run while the MMA works.', zh: 'MMA 干活的时候，让拷贝也在跑。' },
+        api: 'cp_async_wait',
+      },
+    ],
+  },
+  {
+    id: 'kernels',
+    title: { en: 'Kernels', zh: 'kernel' },
+    text: {
+      en: 'A real kernel, step by step; then yours, debugged and measured.',
+      zh: '一步步走完一个真实的 kernel，再调试、测量你自己的。',
+    },
+    chapters: [
+      {
+        id: 'walk',
+        title: { en: 'The sgemm_sm80 walk', zh: '走读 sgemm_sm80' },
+        goal: {
+          en: 'Follow one thread through a whole kernel.',
+          zh: '跟着一个线程走完整个 kernel。',
+        },
+        api: 'sgemm_sm80',
+      },
+      {
+        id: 'debugging',
+        title: { en: 'Debugging', zh: '调试' },
+        goal: {
+          en: 'From an assertion to its cause and its fix.',
+          zh: '从一条断言找到原因和改法。',
+        },
+        api: 'print_tensor',
+      },
+      {
+        id: 'hopper',
+        title: { en: 'Hopper', zh: 'Hopper' },
+        goal: {
+          en: 'One thread copies a box; a warpgroup multiplies.',
+          zh: '一个线程拷贝一整块，一个 warpgroup 做乘法。',
+        },
+        api: 'SM90_TMA_LOAD',
+      },
+      {
+        id: 'measure',
+        title: { en: 'Measure it', zh: '测量' },
+        goal: {
+          en: 'Predict, run, explain the distance to cuBLAS.',
+          zh: '先预测，再运行，然后解释与 cuBLAS 的差距。',
+        },
+        api: '',
+      },
+    ],
+  },
+];
+
+export const idOf = (chapter: string | Planned): string =>
+  typeof chapter === 'string' ? chapter : chapter.id;
+
+/** True for a chapter that can be read. */
+export const isWritten = (id: string): boolean =>
+  course.some(({ chapters }) => chapters.includes(id));

@@ -1,0 +1,140 @@
+/**
+ * The glossary: each term with the chapter that introduces it, what it means, and the words by which
+ * the lint finds it in a text. Before its chapter no text may use one of them.
+ */
+
+import type { Language } from '../i18n/context';
+
+interface Entry {
+  readonly term: string;
+  /** Forms that count as a use, as a regular expression; the term itself if left out. */
+  readonly forms?: string;
+  readonly says: string;
+}
+
+export interface Term extends Readonly<Record<Language, Entry>> {
+  readonly chapter: string;
+}
+
+export const glossary: Readonly<Record<string, Term>> = {
+  kernel: {
+    chapter: 'why',
+    en: {
+      term: 'kernel',
+      forms: 'kernels?',
+      says: 'A function that runs on the GPU, by many threads at once.',
+    },
+    zh: { term: 'kernel', says: '在 GPU 上由许多线程同时执行的函数。' },
+  },
+  tile: {
+    chapter: 'why',
+    en: { term: 'tile', forms: 'tiles?', says: 'A small rectangle cut out of a matrix.' },
+    zh: { term: 'tile', says: '从矩阵里切出来的一个小矩形。' },
+  },
+  layout: {
+    chapter: 'why',
+    en: { term: 'layout', forms: 'layouts?', says: 'A function from coordinates to offsets.' },
+    zh: { term: '布局', says: '从坐标到偏移的函数（layout）。' },
+  },
+  coordinate: {
+    chapter: 'why',
+    en: {
+      term: 'coordinate',
+      forms: 'coordinates?',
+      says: 'Says which element is meant, such as row 7, column 9.',
+    },
+    zh: { term: '坐标', says: '指明是哪个元素（coordinate），例如第 7 行第 9 列。' },
+  },
+  offset: {
+    chapter: 'why',
+    en: {
+      term: 'offset',
+      forms: 'offsets?',
+      says: 'How many places after the first one an element is kept.',
+    },
+    zh: { term: '偏移', says: '元素存放在第一个位置之后多少个位置（offset）。' },
+  },
+  'row-major': {
+    chapter: 'why',
+    en: {
+      term: 'row-major',
+      says: 'Stored row after row: neighbours in a row are neighbours in memory.',
+    },
+    zh: { term: '行主序', says: '一行接一行地存放（row-major）：行内的邻居在内存里也相邻。' },
+  },
+  'column-major': {
+    chapter: 'why',
+    en: {
+      term: 'column-major',
+      says: 'Stored column after column: neighbours in a column are neighbours in memory.',
+    },
+    zh: { term: '列主序', says: '一列接一列地存放（column-major）：列内的邻居在内存里也相邻。' },
+  },
+  shape: {
+    chapter: 'shape-stride',
+    en: {
+      term: 'shape',
+      forms: 'shapes?',
+      says: 'How many steps each coordinate has: one number a mode.',
+    },
+    zh: { term: '形状', says: '每个坐标有几步可走（shape），每个模式一个数。' },
+  },
+  stride: {
+    chapter: 'shape-stride',
+    en: {
+      term: 'stride',
+      forms: 'strides?',
+      says: 'How many places one step of a coordinate moves you.',
+    },
+    zh: { term: '步长', says: '坐标走一步移动几个位置（stride）。' },
+  },
+  mode: {
+    chapter: 'shape-stride',
+    en: {
+      term: 'mode',
+      forms: 'modes?',
+      says: 'One number of the shape together with its stride.',
+    },
+    zh: { term: '模式', says: '形状里的一个数和它的步长（mode）。' },
+  },
+  'inner-product': {
+    chapter: 'shape-stride',
+    en: {
+      term: 'inner product',
+      forms: 'inner products?',
+      says: 'Multiply part by part, then add.',
+    },
+    zh: { term: '内积', says: '逐项相乘，再相加（inner product）。' },
+  },
+  'x-major': {
+    chapter: 'shape-stride',
+    en: {
+      term: 'M-major',
+      forms: '[MNK]-major',
+      says: 'Stride 1 along M: neighbours along M are neighbours in memory.',
+    },
+    zh: {
+      term: 'M-major',
+      forms: '[MNK]-major',
+      says: '沿 M 的步长为 1：沿 M 的邻居在内存里也相邻。',
+    },
+  },
+  padding: {
+    chapter: 'shape-stride',
+    en: {
+      term: 'padding',
+      forms: 'padding',
+      says: 'Places that a layout skips and that belong to no element.',
+    },
+    zh: { term: '填充', says: '布局跳过的、不属于任何元素的位置（padding）。' },
+  },
+  broadcast: {
+    chapter: 'shape-stride',
+    en: {
+      term: 'broadcast',
+      forms: 'broadcasts?',
+      says: 'A mode with stride 0: all its coordinates read the same element.',
+    },
+    zh: { term: '广播', says: '步长为 0 的模式：它的所有坐标读同一个元素（broadcast）。' },
+  },
+};

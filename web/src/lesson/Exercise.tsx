@@ -1,0 +1,210 @@
+import type { Engine } from '@colex/wasm';
+import type { FormEvent, ReactNode } from 'react';
+import { createContext, useContext, useId, useMemo } from 'react';
+import { fill } from '../i18n/fill';
+import { useLanguage } from '../i18n/context';
+import { useAttempt } from './answers';
+import type { Exercise as Data, Kind } from './exercises/contract';
+import { filled } from './exercises/fill';
+import { grade } from './exercises/grade';
+import type { Verdict } from './exercises/grade';
+import { kindOf } from './exercises/kinds';
+import { titleOf } from './chapters';
+import { useCore } from './use-core';
+
+/** The exercises of the chapter that is open, by id. */
+export const ExercisesContext = createContext<ReadonlyMap<string, Data>>(new Map());
+
+/** After as many judged tries the solution is offered. */
+const kTriesToSolution = 2;
+
+/**
+ * One question: answer, verdict, hints in steps, solution, fresh numbers. What it encloses stays
+ * shut until the reader has committed to an answer or asks to be shown.
+ */
+export function Exercise({ id, children }: { id: string; children?: ReactNode }): ReactNode {
+  const data = useContext(ExercisesContext).get(id);
+  const engine = useCore();
+  const [attempt] = useAttempt(id);
+  if (!data) throw new Error(`no exercise is called ${id}`);
+  const fresh = data.variants?.length ?? 0;
+  const exercise = useMemo(() => {
+    const numbers = data.variants?.[attempt.variant % data.variants.length] ?? {};
+    return filled(data, numbers, engine);
+  }, [data, attempt.variant, engine]);
+  const open = attempt.solved || attempt.seen || attempt.tries > 0;
+  return (
+    <>
+      <Card exercise={exercise} kind={kindOf(data.kind)} engine={engine} fresh={fresh} />
+      {children && (open ? children : <Shut id={id} />)}
+    </>
+  );
+}
+
+function Card(props: {
+  exercise: Data;
+  kind: Kind;
+  engine: Engine | null;
+  /** How many sets of numbers there are. */
+  fresh: number;
+}): ReactNode {
+  const { exercise, kind, engine, fresh } = props;
+  const { t: text, language } = useLanguage('learn');
+  const [attempt, change] = useAttempt(exercise.id);
+  const label = useId();
+  const right = useMemo(
+    () => (engine ? kind.write(exercise.solution.answer, exercise.given, engine) : []),
+    [engine, kind, exercise],
+  );
+  const verdict = attempt.judged && engine ? grade(exercise, kind, attempt.answer, engine) : null;
+  const done = attempt.solved || attempt.seen || (!!kind.once && attempt.tries > 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!engine) return;
+    const { is } = grade(exercise, kind, attempt.answer, engine);
+    change({
+      judged: true,
+      tries: attempt.tries + (is === 'unreadable' ? 0 : 1),
+      solved: attempt.solved || is === 'right',
+    });
+  };
+  const again = () =>
+    change({
+      answer: [],
+      judged: false,
+      tries: 0,
+      hints: 0,
+      seen: false,
+      variant: (attempt.variant + 1) % fresh,
+    });
+  const closed = !!kind.once && done;
+  const hints = exercise.hints.slice(0, attempt.hints);
+  const solutionNow = attempt.seen && verdict?.is !== 'right';
+  return (
+    <form
+      className="exercise"
+      id={exercise.id}
+      aria-labelledby={label}
+      data-kind={exercise.kind}
+      onSubmit={submit}
+    >
+      <header>
+        <b>
+          {exercise.recalls
+            ? text('exercise.recall', titleOf(exercise.recalls, language))
+            : text(kind.once ? 'exercise.guess' : 'exercise.one')}
+        </b>
+        <span className={attempt.solved ? 'law-ok' : undefined}>{stateOf(attempt)}</span>
+      </header>
+      <p id={label}>{exercise.prompt[language]}</p>
+      <fieldset disabled={closed}>
+        <kind.Field
+          given={exercise.given}
+          answer={attempt.answer}
+          onAnswer={(answer) => change({ answer, judged: false })}
+          tries={attempt.tries}
+          right={right}
+          done={done}
+          labelledBy={label}
+        />
+      </fieldset>
+      <div role="status">
+        {verdict && (
+          <p
+            className={
+              verdict.is === 'right' ? 'say ok' : verdict.is === 'wrong' ? 'say no' : 'say'
+            }
+          >
+            <Said verdict={verdict} kind={kind} />
+          </p>
+        )}
+        {closed && verdict?.is === 'wrong' && (
+          <p className="say">{exercise.solution.because[language]}</p>
+        )}
+      </div>
+      {hints.map((hint, i) => (
+        <p className="say hint" key={i}>
+          <b>{text('exercise.hintNumber', i + 1)}</b> {hint[language]}
+        </p>
+      ))}
+      {solutionNow && !closed && (
+        <p className="say solution">
+          <b>{text('exercise.solutionIs')}</b> <code>{shownAnswer(exercise, right, language)}</code>{' '}
+          {exercise.solution.because[language]}
+        </p>
+      )}
+      <div className="controls">
+        {!closed && (
+          <button type="submit" className="primary" disabled={!engine}>
+            {text(kind.once ? 'exercise.commit' : 'exercise.check')}
+          </button>
+        )}
+        {!done && attempt.hints < exercise.hints.length && (
+          <button type="button" onClick={() => change({ hints: attempt.hints + 1 })}>
+            {text(attempt.hints === 0 ? 'exercise.hint' : 'exercise.nextHint')}
+          </button>
+        )}
+        {!done && !kind.once && attempt.tries >= kTriesToSolution && (
+          <button type="button" onClick={() => change({ seen: true })}>
+            {text('exercise.showSolution')}
+          </button>
+        )}
+        {done && fresh > 1 && (
+          <button type="button" onClick={again}>
+            {text('exercise.fresh')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+
+  function stateOf({ solved, seen, tries, hints: used }: typeof attempt): string {
+    if (solved) return `✓ ${text('exercise.solved')}`;
+    if (seen) return text('exercise.seen');
+    if (tries === 0) return text('exercise.notTried');
+    return text('exercise.tries', tries, used);
+  }
+}
+
+/** Options are shown as their words, cells in their order. */
+function shownAnswer(exercise: Data, right: readonly string[], language: 'en' | 'zh'): string {
+  const { options } = exercise.given as { options?: readonly Record<'en' | 'zh', string>[] };
+  return options ? (options[Number(right[0])]?.[language] ?? '') : right.join(' ');
+}
+
+function Said({ verdict, kind }: { verdict: Verdict; kind: Kind }): ReactNode {
+  const { t: text, language } = useLanguage('learn');
+  if (verdict.is === 'right') {
+    return (
+      <>
+        <b className="law-ok">{text('exercise.right')}</b> {verdict.because[language]}
+      </>
+    );
+  }
+  const { finding } = verdict;
+  const says =
+    finding.is === 'right'
+      ? ''
+      : fill(kind.texts[language][finding.says] ?? '', finding.values ?? []);
+  return (
+    <>
+      <b className={verdict.is === 'wrong' ? 'law-bad' : undefined}>{says}</b>{' '}
+      {verdict.is === 'wrong' && verdict.because?.[language]}
+    </>
+  );
+}
+
+/** In place of a figure that would give the answer away. */
+function Shut({ id }: { id: string }): ReactNode {
+  const { t: text } = useLanguage('learn');
+  const [, change] = useAttempt(id);
+  return (
+    <div className="figure shut">
+      <p>{text('figure.shut')}</p>
+      <p className="quiet">{text('figure.costsNothing')}</p>
+      <button type="button" onClick={() => change({ seen: true })}>
+        {text('figure.skip')}
+      </button>
+    </div>
+  );
+}

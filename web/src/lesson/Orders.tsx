@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { kGapSlot } from '../grid/colour';
+import type { Scene } from '../grid/scene';
+import { layoutScene } from '../grid/scenes/layout-scene';
+import { preimageOf, stripScene } from '../grid/scenes/strip-scene';
+import { createSelection } from '../grid/selection';
+import { useLanguage } from '../i18n/context';
+import { GridView } from '../views/GridView';
+import { SelectionContext } from '../views/selection-context';
+import { OpenInPlayground } from './Figure';
+import { labelled, letterOf, useDrawn } from './Picture';
+
+/** One name for all: a letter that is chosen is marked in every order. */
+const kLetters = 'letters';
+
+/** One tile stored in several orders: a row each, so that they are compared, not remembered. */
+export function Orders(props: {
+  items: readonly { label: string; code: string; note: string }[];
+  caption: string;
+}): ReactNode {
+  const [selection] = useState(createSelection);
+  return (
+    <SelectionContext value={selection}>
+      <figure className="figure orders">
+        {props.items.map((item) => (
+          <Order key={item.code} {...item} />
+        ))}
+        <figcaption>{props.caption}</figcaption>
+      </figure>
+    </SelectionContext>
+  );
+}
+
+function Order({ label, code, note }: { label: string; code: string; note: string }): ReactNode {
+  const { t: text } = useLanguage('learn');
+  const drawn = useDrawn(code);
+  const scenes = useMemo(() => {
+    if (!drawn?.ok) return null;
+    const grid = labelled(layoutScene(drawn.grid, { colourBy: 'row', elementBytes: 2 }), 'letter');
+    return { grid, strip: lettered(drawn.grid, grid) };
+  }, [drawn]);
+  return (
+    <div className="order">
+      <p>
+        <b>{label}</b>
+        <span className="quiet">{note}</span>
+        <OpenInPlayground code={code} bare />
+      </p>
+      <div className="order-grid">
+        {scenes && (
+          <GridView
+            scene={scenes.grid}
+            source={kLetters}
+            label={text('figure.label', label)}
+            maxHeight={160}
+          />
+        )}
+      </div>
+      <div className="order-strip">
+        {scenes?.strip && (
+          <GridView scene={scenes.strip} source={kLetters} label={text('figure.memory', label)} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The memory with the letters in their places. */
+function lettered(table: Parameters<typeof preimageOf>[0], grid: Scene): Scene | null {
+  const preimage = preimageOf(table);
+  if (!preimage) return null;
+  const strip = stripScene(preimage, grid.slots, preimage.length);
+  const label = (cell: number) => {
+    const index = strip.indexOf(cell);
+    if (index < 0 || strip.slots[cell] === kGapSlot) return '';
+    return letterOf((index % table.rows) * table.cols + Math.floor(index / table.rows));
+  };
+  return { ...strip, label, labelChars: 1 };
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { layoutScene } from '../grid/scenes/layout-scene';
+import type { Scene } from '../grid/scene';
+import { useLanguage } from '../i18n/context';
+import { GridView } from '../views/GridView';
+import { StripView } from '../views/StripView';
+import { useWidth } from '../views/use-width';
+import type { Drawn } from './core';
+import { draw } from './core';
+import { useCore } from './use-core';
+
+/** What the core makes of `code`, or null while it loads. */
+export function useDrawn(code: string): Drawn | null {
+  const engine = useCore();
+  return useMemo(() => (engine ? draw(engine, code) : null), [engine, code]);
+}
+
+/** What stands in a cell: its offset, its place as row,column, its 1-D coordinate, or a letter. */
+export type Label = 'offset' | 'place' | 'index' | 'letter';
+
+/** The grid of an expression, and below it the memory that it reaches. */
+export function Picture(props: { code: string; views: string; label?: Label }): ReactNode {
+  const { code, views, label = 'offset' } = props;
+  const { t: text } = useLanguage('learn');
+  const drawn = useDrawn(code);
+  const [box, width] = useWidth();
+  const scene = useMemo(
+    () =>
+      drawn?.ok
+        ? labelled(layoutScene(drawn.grid, { colourBy: 'row', elementBytes: 2 }), label)
+        : undefined,
+    [drawn, label],
+  );
+  const rows = drawn?.ok ? drawn.grid.rows : 1;
+  const cols = drawn?.ok ? drawn.grid.cols : 1;
+  const inMemory = useMemo(() => {
+    // A place says which element is kept there: a letter, or row and column.
+    const say = sayOf(label === 'offset' ? 'place' : label, rows, cols);
+    return cols === 1 && label === 'offset' ? String : say;
+  }, [label, rows, cols]);
+  return (
+    <div className="picture" ref={box}>
+      {drawn?.ok && scene && (
+        <>
+          {views.includes('grid') && (
+            <GridView
+              scene={scene}
+              source={drawn.text}
+              label={text('figure.label', drawn.text)}
+              maxHeight={420}
+            />
+          )}
+          {views.includes('strip') && width > 0 && (
+            <StripView
+              table={drawn.grid}
+              slots={scene.slots}
+              source={drawn.text}
+              width={width}
+              labelOf={inMemory}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The scene with other labels in its cells. */
+export function labelled(scene: Scene, label: Label): Scene {
+  if (label === 'offset') return scene;
+  const say = sayOf(label, scene.rows, scene.cols);
+  return { ...scene, label: say, labelChars: say(scene.rows * scene.cols - 1).length };
+}
+
+function sayOf(label: Label, rows: number, cols: number): (index: number) => string {
+  if (label === 'index') return String;
+  return (index) => {
+    const [row, col] = [index % rows, Math.floor(index / rows)];
+    return label === 'letter' ? letterOf(row * cols + col) : `${row},${col}`;
+  };
+}
+
+/** a to z; a reader counts letters along the rows. */
+export const letterOf = (place: number): string => String.fromCharCode(97 + (place % 26));

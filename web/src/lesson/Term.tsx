@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { createContext, useContext, useId } from 'react';
+import { Link } from '../app/Link';
+import { pathOf, siteRoot } from '../app/route';
+import { glossary } from '../content/glossary';
+import { useLanguage } from '../i18n/context';
+
+/** The chapter that is open. */
+export const ChapterContext = createContext('');
+
+/** A term of the glossary: set off where it is introduced, elsewhere with its meaning at hand. */
+export function Term({ id, children }: { id: string; children?: ReactNode }): ReactNode {
+  const { language } = useLanguage('learn');
+  const here = useContext(ChapterContext);
+  const tip = useId();
+  const entry = glossary[id];
+  if (!entry) throw new Error(`the glossary has no ${id}`);
+  const words = children ?? entry[language].term;
+  if (entry.chapter === here) return <dfn id={`term-${id}`}>{words}</dfn>;
+  return (
+    <span className="term">
+      <Link
+        href={`${pathOf({ language, page: 'learn/glossary' }, siteRoot())}#${id}`}
+        aria-describedby={tip}
+      >
+        {words}
+      </Link>
+      <span role="tooltip" id={tip}>
+        {entry[language].says}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+/**
+ * What a reader has answered, behind one interface: kept in this browser now, and in reach of a
+ * server later. Progress that earlier versions saved is read as well.
+ */
+
+import { useCallback, useSyncExternalStore } from 'react';
+import { formerExercises } from '../content/former';
+import type { Answer } from './exercises/contract';
+
+export interface Attempt {
+  /** As far as it has been entered, judged or not. */
+  readonly answer: Answer;
+  /** Answers that could be read and were judged. */
+  readonly tries: number;
+  /** Hints that have been opened. */
+  readonly hints: number;
+  readonly solved: boolean;
+  /** The solution was opened before the exercise was solved. */
+  readonly seen: boolean;
+  /** Which numbers: an index into the exercise's variants. */
+  readonly variant: number;
+  /** The answer has been judged and not been changed since. */
+  readonly judged: boolean;
+}
+
+export interface AnswerStore {
+  get(id: string): Attempt;
+  set(id: string, change: Partial<Attempt>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+
+const kKey = 'colex.answers';
+const kVersion = 1;
+/** A list of solved exercises, all that version 0 knew. */
+const kFormerKey = 'colex.solved';
+
+const kUntouched: Attempt = {
+  answer: [],
+  tries: 0,
+  hints: 0,
+  solved: false,
+  seen: false,
+  variant: 0,
+  judged: false,
+};
+
+export function createAnswers(storage: Storage | null): AnswerStore {
+  const listeners = new Set<() => void>();
+  const attempts = new Map<string, Attempt>(Object.entries(read(storage)));
+  return {
+    get: (id) => attempts.get(id) ?? kUntouched,
+    set(id, change) {
+      attempts.set(id, { ...(attempts.get(id) ?? kUntouched), ...change });
+      try {
+        const kept = { version: kVersion, attempts: Object.fromEntries(attempts) };
+        storage?.setItem(kKey, JSON.stringify(kept));
+      } catch {
+        // Storage may be full or switched off: progress then lasts as long as the page.
+      }
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function read(storage: Storage | null): Record<string, Attempt> {
+  const found: Record<string, Attempt> = {};
+  const solved = parsed(storage, kFormerKey);
+  for (const id of Array.isArray(solved) ? solved.map(String) : []) {
+    found[formerExercises[id] ?? id] = { ...kUntouched, solved: true };
+  }
+  const kept = parsed(storage, kKey) as { version?: number; attempts?: unknown } | null;
+  if (kept?.version !== kVersion || typeof kept.attempts !== 'object') return found;
+  for (const [id, attempt] of Object.entries(kept.attempts ?? {})) found[id] = checked(attempt);
+  return found;
+}
+
+function parsed(storage: Storage | null, key: string): unknown {
+  try {
+    return JSON.parse(storage?.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** What storage holds may be of any shape. */
+function checked(kept: unknown): Attempt {
+  const attempt = { ...kUntouched, ...(kept as Partial<Attempt>) };
+  const count = (value: unknown) => (Number.isInteger(value) ? Math.max(0, Number(value)) : 0);
+  return {
+    answer: Array.isArray(attempt.answer) ? attempt.answer.map(String) : [],
+    tries: count(attempt.tries),
+    hints: count(attempt.hints),
+    solved: attempt.solved === true,
+    seen: attempt.seen === true,
+    variant: count(attempt.variant),
+    judged: attempt.judged === true,
+  };
+}
+
+function localStore(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const answers = createAnswers(localStore());
+
+export function useAttempt(id: string): [Attempt, (change: Partial<Attempt>) => void] {
+  const get = useCallback(() => answers.get(id), [id]);
+  const attempt = useSyncExternalStore(answers.subscribe, get, () => kUntouched);
+  const change = useCallback((next: Partial<Attempt>) => answers.set(id, next), [id]);
+  return [attempt, change];
+}
+
+/** How many of the exercises are solved. */
+export function useSolvedCount(ids: readonly string[]): number {
+  const count = useCallback(() => ids.filter((id) => answers.get(id).solved).length, [ids]);
+  return useSyncExternalStore(answers.subscribe, count, () => 0);
+}

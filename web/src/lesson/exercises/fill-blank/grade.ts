@@ -1,0 +1,34 @@
+import type { Engine } from '@colex/wasm';
+import { print } from '../../core';
+import type { Answer, Finding } from '../contract';
+
+/** Where a reader writes. */
+export const kBlank = '▢';
+
+export const write = (spec: readonly string[]): Answer => spec;
+
+const kTyped = /^[\w()<>{},:@ -]{1,80}$/;
+
+/** Blanks are right where the whole expression has the value that it has with the right ones. */
+export function check(
+  answer: Answer,
+  right: Answer,
+  given: { readonly code: string },
+  engine: Engine,
+): Finding {
+  const typed = right.map((_, i) => (answer[i] ?? '').normalize('NFKC').replace(/−/g, '-').trim());
+  const empty = typed.filter((text) => text === '').length;
+  if (empty > 0) return { is: 'unreadable', says: 'empty', values: [empty] };
+  const mine = typed.every((text) => kTyped.test(text))
+    ? print(engine, put(given.code, typed))
+    : null;
+  if (mine === null) return { is: 'unreadable', says: 'unreadable' };
+  return mine === print(engine, put(given.code, right))
+    ? { is: 'right' }
+    : { is: 'wrong', says: 'gives', values: [mine] };
+}
+
+export function put(code: string, values: readonly string[]): string {
+  let next = 0;
+  return code.replaceAll(kBlank, () => values[next++] ?? '');
+}

@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import type { Engine } from '@colex/wasm';
+import { engineInNode } from '../engine-in-node';
+import { kindOf } from './kinds';
+
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await engineInNode();
+});
+
+test.each(folders)(
+  '%s is found by its folder, and has the same words in both languages',
+  (name) => {
+    const { texts } = kindOf(name);
+    expect(Object.keys(texts.zh)).toEqual(Object.keys(texts.en));
+    const places = (text: string) => [...text.matchAll(/\{\d+\}/g)].map(String).sort();
+    for (const key of Object.keys(texts.en)) {
+      expect(places(texts.zh[key]!)).toEqual(places(texts.en[key]!));
+    }
+  },
+);
+
+test('an unknown kind is an error of the content', () => {
+  expect(() => kindOf('guess-again')).toThrow('guess-again');
+});
+
+/** What each kind makes of an answer: the given, the right answer, answers with what is found. */
+test.each<[kind: string, given: unknown, right: unknown, answer: string[], finding: object]>([
+  ['predict', {}, '19', ['19'], { is: 'right' }],
+  ['predict', {}, '19', ['１９'], { is: 'right' }],
+  ['predict', {}, '19', ['2*8+3'], { is: 'right' }],
+  ['predict', {}, '19', [' 2 × (8 + 1) + 1 '], { is: 'right' }],
+  ['predict', {}, '0*1-3', ['−3'], { is: 'right' }],
+  ['predict', {}, '19', ['+19'], { is: 'right' }],
+  ['predict', {}, '19', ['twenty'], { is: 'unreadable', says: 'notANumber' }],
+  ['predict', {}, '19', [''], { is: 'unreadable' }],
+  ['predict', {}, '19', ['2*'], { is: 'unreadable' }],
+  ['predict', {}, '19', ['18'], { is: 'wrong', values: ['18'] }],
+  ['choose', {}, 1, ['1'], { is: 'right' }],
+  ['choose', {}, 1, ['0'], { is: 'wrong' }],
+  ['choose', {}, 1, [], { is: 'unreadable' }],
+  ['predict-first', {}, 2, ['2'], { is: 'right' }],
+  ['fill-grid', {}, '(2,2):(1,-2)', ['0', '1', '−2', '－１'], { is: 'right' }],
+  ['fill-grid', {}, '(2,2):(1,2)', ['0', '1', '2', '4'], { is: 'wrong', values: [3, 4] }],
+  ['fill-grid', {}, '(2,2):(1,2)', ['0', '1', '2'], { is: 'unreadable', values: [1] }],
+  ['fill-blank', { code: '(4,▢):(1,4)' }, ['8'], ['2*4'], { is: 'unreadable' }],
+  ['fill-blank', { code: '(4,▢):(1,4)' }, ['8'], [' ８ '], { is: 'right' }],
+  ['fill-blank', { code: '(4,▢):(1,4)' }, ['8'], ['6'], { is: 'wrong', values: ['(4,6):(1,4)'] }],
+  ['fill-blank', { code: '(4,▢):(1,4)' }, ['8'], ['(2'], { is: 'unreadable' }],
+  ['fill-blank', { code: '(4,▢):(1,4)' }, ['8'], [''], { is: 'unreadable', says: 'empty' }],
+  ['write-expression', {}, '(4,4):(4,1)', ['(4,(2,2)):(4,(1,2))'], { is: 'right' }],
+  ['write-expression', {}, '(4,4):(4,1)', ['（4，4）：（4，1）'], { is: 'right' }],
+  ['write-expression', {}, '(4,4):(4,1)', ['(4,4):(1,4)'], { is: 'wrong', says: 'differs' }],
+  ['write-expression', {}, '(4,4):(4,1)', ['(4,2):(4,1)'], { is: 'wrong', says: 'otherSize' }],
+  ['write-expression', {}, '(4,4):(4,1)', ['(4,4)'], { is: 'unreadable', says: 'noStride' }],
+  ['write-expression', {}, '(4,4):(4,1)', ['(4,4:(4,1)'], { is: 'unreadable', says: 'unreadable' }],
+  ['write-expression', { exact: true }, '8:1', ['(2,4):(1,2)'], { is: 'wrong' }],
+  ['write-expression', { exact: true }, '8:1', ['_8:_1'], { is: 'right' }],
+  ['mark-cells', {}, '4:2', ['6', '0', '2', '4'], { is: 'right' }],
+  ['mark-cells', {}, '4:2', ['6', '0', '3'], { is: 'wrong', values: [2, 1] }],
+  ['mark-cells', {}, '4:2', [], { is: 'unreadable' }],
+  ['counterexample', { left: '4:2(▢)', right: '▢' }, '1', ['3'], { is: 'right' }],
+  ['counterexample', { left: '4:2(▢)', right: '▢' }, '1', ['0'], { is: 'wrong' }],
+  ['counterexample', { left: '4:2(▢)', right: '▢' }, '1', ['size(x)'], { is: 'unreadable' }],
+])('%s %j: of %j the answer %j is %j', (name, given, right, answer, finding) => {
+  const kind = kindOf(name);
+  const written = kind.write(right, given, engine);
+  expect(kind.check(answer, written, given, engine)).toMatchObject(finding);
+});
+
+test('an answer may be of any length and any text', () => {
+  for (const name of folders) {
+    const kind = kindOf(name);
+    const given = { code: '(4,▢):(1,4)', left: '▢', right: '0', layout: '4:1', options: [] };
+    for (const answer of [[], [''], ['('.repeat(5000)], ['{}'], ['\u0000'], Array(50).fill('x')]) {
+      expect(['wrong', 'unreadable']).toContain(kind.check(answer, ['7'], given, engine).is);
+    }
+  }
+});

@@ -1,0 +1,41 @@
+import type { Engine } from '@colex/wasm';
+import { draw, print } from '../../core';
+import type { Answer, Finding } from '../contract';
+
+export const write = (spec: string): Answer => [spec];
+
+/** Any expression is right whose value has the same cells with the same offsets. */
+export function check(
+  answer: Answer,
+  right: Answer,
+  given: { readonly exact?: boolean },
+  engine: Engine,
+): Finding {
+  const typed = (answer[0] ?? '').normalize('NFKC').trim();
+  if (typed === '') return { is: 'unreadable', says: 'empty' };
+  const wanted = draw(engine, right[0] ?? '');
+  const mine = draw(engine, typed);
+  if (!mine.ok || !wanted.ok) return { is: 'unreadable', says: whyNot(typed, engine) };
+  const [a, b] = [mine.grid, wanted.grid];
+  if (a.rows !== b.rows || a.cols !== b.cols) {
+    return { is: 'wrong', says: 'otherSize', values: [a.rows, a.cols, b.rows, b.cols] };
+  }
+  const at = a.offsets.findIndex((offset, i) => offset !== b.offsets[i]);
+  if (at >= 0) {
+    const crd = `(${at % a.rows},${Math.floor(at / a.rows)})`;
+    return { is: 'wrong', says: 'differs', values: [crd, a.offsets[at]!, b.offsets[at]!] };
+  }
+  if (given.exact && plain(mine.text) !== plain(wanted.text)) {
+    return { is: 'wrong', says: 'otherForm', values: [mine.text] };
+  }
+  return { is: 'right' };
+}
+
+/** Static or not is another question. */
+const plain = (text: string): string => text.replaceAll('_', '');
+
+function whyNot(typed: string, engine: Engine): string {
+  const text = print(engine, typed);
+  if (text === null) return 'unreadable';
+  return text.includes(':') ? 'unreadable' : 'noStride';
+}

@@ -1,0 +1,33 @@
+/** What the tests enter: of every exercise the answer that its solution writes. */
+
+import { course } from '../content/course';
+import { engineInNode } from './engine-in-node';
+import type { Answer, Exercise } from './exercises/contract';
+import { filled } from './exercises/fill';
+import { kindOf } from './exercises/kinds';
+
+const lists = import.meta.glob<readonly Exercise[]>('../content/exercises/*.ts', {
+  eager: true,
+  import: 'default',
+});
+
+interface Solved {
+  readonly id: string;
+  readonly exercises: readonly { id: string; kind: string; answer: Answer }[];
+}
+
+/** The written chapters in order, each with its solutions. */
+export async function solutions(): Promise<Solved[]> {
+  const engine = await engineInNode();
+  const written = course.flatMap(({ chapters }) =>
+    chapters.filter((chapter) => typeof chapter === 'string'),
+  );
+  return written.map((id) => ({
+    id,
+    exercises: (lists[`../content/exercises/${id}.ts`] ?? []).map((data) => {
+      const exercise = filled(data, data.variants?.[0] ?? {}, engine);
+      const { kind, given, solution } = exercise;
+      return { id: data.id, kind, answer: kindOf(kind).write(solution.answer, given, engine) };
+    }),
+  }));
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { course } from '../content/course';
+import { glossary } from '../content/glossary';
+import why from '../content/exercises/why';
+import { chapterPages } from './static';
+
+test.each(['en', 'zh'] as const)('every chapter is a page of text (%s)', async (language) => {
+  const pages = await chapterPages(language);
+  const written = course.flatMap(({ chapters }) => chapters.filter((id) => typeof id === 'string'));
+  expect(pages.map(({ id }) => id)).toEqual(written);
+  for (const { id, title, goal, html } of pages) {
+    expect(title.length * goal.length, id).toBeGreaterThan(0);
+    expect(html).toContain('<h2>');
+    expect(html).toContain('<figcaption>');
+    // What is computed is there; nothing that scripts would have to fill is left.
+    expect(html).toMatch(/<output>-?[\d_(]/);
+    expect(html).not.toMatch(/[{}]\w+[{}]|undefined|<output><|<input|<button/);
+    for (const [term, { chapter, [language]: entry }] of Object.entries(glossary)) {
+      if (chapter === id) expect(html, term).toContain('<dfn>');
+      expect(entry.says).not.toBe('');
+    }
+  }
+  const first = pages[0]!.html;
+  for (const { prompt } of why) {
+    const [begin = ''] = prompt[language].split('{');
+    expect(first.replaceAll('&#x27;', "'")).toContain(begin);
+  }
+});
