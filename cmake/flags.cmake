@@ -12,8 +12,7 @@ set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g1")
 
 # Also of the libraries, hence here: exceptions cross from them to the bindings.
 if(EMSCRIPTEN)
-  # The program never ends, so nothing is destroyed at its end.
-  add_compile_options(-Os -flto -fwasm-exceptions -mbulk-memory -fno-c++-static-destructors)
+  add_compile_options(-Os -flto -fwasm-exceptions -mbulk-memory)
 endif()
 
 option(COLEX_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)

@@ -39,8 +39,8 @@ export function buildPrograms() {
 export function buildWasm() {
   return step({
     name: 'WebAssembly',
-    inputs: ['core', 'wasm/bind', 'wasm/link', ...cmakeFiles],
-    outputs: ['wasm/dist/core.wasm', 'wasm/dist/lab.wasm'],
+    inputs: ['core', 'wasm/bind', ...cmakeFiles],
+    outputs: ['wasm/dist/colex.mjs', 'wasm/dist/colex.wasm'],
     action: () => cmake('wasm', ['all']),
   });
 }
@@ -57,7 +57,7 @@ export function buildPage() {
   });
 }
 
-/** The typed face of the WASM modules as an npm package has it: JavaScript and declarations. */
+/** The typed face of the WASM module as an npm package has it: JavaScript and declarations. */
 export function buildPackage() {
   return step({
     name: 'npm package',

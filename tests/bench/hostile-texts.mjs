@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/run.mjs';
 
-const { loadEngine, loadLab } = await import(join(root, 'wasm/dist/node.js'));
+const { loadEngine } = await import(join(root, 'wasm/dist/node.js'));
 
 const goal = 100;
 const runs = 5;
@@ -76,7 +76,6 @@ const texts = [
 ];
 
 const engine = await loadEngine();
-await loadLab({ engine });
 
 const figures = texts.map(([name, text]) => {
   const times = [];

@@ -52,21 +52,6 @@ checkFiles('core/include does not know core/src', ['core/include'], cpp, (text) 
   includes(text).filter((name) => !existsSync(join(root, 'core/include', name.slice(1, -1)))),
 );
 
-/** Its destructor may be left out: what it counts is reset where the parser recovers. */
-const resets = 'core/src/language/token_reader.hpp';
-// In WebAssembly they are left out on an error's way (cmake/core.cmake).
-checkFiles(
-  'no destructor of the core does more than free memory',
-  ['core/src'],
-  cpp,
-  (text, path) =>
-    relative(root, path) === resets ? [] : all(withoutComments(text), /(~\w+\(\)[^;{=]*\{)/g),
-);
-const catching = ['core/src/text/attempt.cpp', 'wasm/bind/binding.cpp'];
-checkFiles('the core catches in one place', ['core/src', 'wasm/bind'], cpp, (text, path) =>
-  catching.includes(relative(root, path)) ? [] : all(withoutComments(text), /\b(catch \()/g),
-);
-
 checkFiles('the page imports the core through @colex/wasm only', ['web'], script, (text) =>
   imports(text).filter((name) => /(core\/|gpu-server|wasm\/(src|dist|bind))/.test(name)),
 );

@@ -12,10 +12,6 @@ const kSlow = Array.from(
 const { site, browser } = await start();
 const opened = await open(browser, `${site.url}/play/?code=(4,8):(8,1)`);
 await painted(opened.page);
-// The lab, which knows `compare`.
-await write(opened.page, 'compare(4:1, 4:1)');
-await opened.page.locator('.card-text', { hasText: 'compare' }).waitFor();
-await write(opened.page, '(4,8):(8,1)');
 await opened.page.getByRole('grid').first().waitFor();
 
 const progress = (page) => page.getByRole('progressbar');

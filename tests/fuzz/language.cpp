@@ -1,4 +1,4 @@
-// Any text is answered by the language of the core module.
+// Any text is answered by the language.
 #include "answer.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, size_t size) {

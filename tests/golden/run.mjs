@@ -117,7 +117,7 @@ function evaluateNatively(expressions) {
 /** The modules as the package has them under Node. */
 async function wasmEvaluator() {
   await buildPackage();
-  const { loadLab } = await import('../../wasm/dist/node.js');
-  const lab = await loadLab();
-  return (expressions) => expressions.map((text) => lab.evaluate(text, 'cpp'));
+  const { loadEngine } = await import('../../wasm/dist/node.js');
+  const engine = await loadEngine();
+  return (expressions) => expressions.map((text) => engine.evaluate(text, 'cpp'));
 }

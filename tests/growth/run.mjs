@@ -22,11 +22,11 @@ const names = (catalog) => catalog.operations.map((operation) => operation.name)
 const hasIt = (catalog) => names(catalog).includes('thrice');
 report.check('the command lists it', hasIt(JSON.parse(command('catalog', '--json'))));
 
-await cmake('wasm', ['modules_grown']);
+await cmake('wasm', ['module_grown']);
 await buildPackage();
 const grown = join(root, 'build/wasm/grown');
-const { loadEngine } = await import('../../wasm/dist/index.js');
-const engine = await loadEngine({ wasmBinary: readFileSync(join(grown, 'core.wasm')) });
+const { loadEngine } = await import('../../wasm/dist/node.js');
+const engine = await loadEngine({ wasmBinary: readFileSync(join(grown, 'colex.wasm')) });
 report.check('the WebAssembly catalog lists it', hasIt(engine.catalog()));
 
 await buildPage();

@@ -1,5 +1,4 @@
-// What fuzzing ever found, answered by the whole core. (The fuzz target of every test run knows the
-// core module alone.)
+// What fuzzing ever found.
 #include <filesystem>
 #include <fstream>
 #include <iterator>

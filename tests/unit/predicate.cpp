@@ -40,7 +40,7 @@ int ones(const std::string& masks) {
 }  // namespace
 
 TEST_CASE("a guard is elem_less of the first coordinate of a thread's instruction",
-          "[lab][predicate]") {
+          "[tiled][predicate]") {
   for (const std::string limit : {"(100,70)", "(100,72)", "(128,128)", "(65,65)", "(65,200)"}) {
     INFO(limit);
     const std::string call =
@@ -69,7 +69,7 @@ TEST_CASE("a guard is elem_less of the first coordinate of a thread's instructio
   }
 }
 
-TEST_CASE("a vector across the limit is told, with the first that does it", "[lab][predicate]") {
+TEST_CASE("a vector across the limit is told, with the first that does it", "[tiled][predicate]") {
   const std::string ragged =
       kCopy + "predicate_S(copy, " + tile_of("(100,70)") + ", make_shape(100,70))";
   REQUIRE(field(ragged, "straddling") == "36");
@@ -89,7 +89,7 @@ TEST_CASE("a vector across the limit is told, with the first that does it", "[la
 }
 
 TEST_CASE("elem_less of a tensor of coordinates is the predicate that copy_if takes",
-          "[lab][predicate]") {
+          "[tiled][predicate]") {
   const Case cases[] = {
       {"elem_less((1,2), (3,4))", "1"},
       {"elem_less(make_identity_tensor(Shape<_4,_8>{}), make_shape(3,6))",
@@ -107,7 +107,7 @@ TEST_CASE("elem_less of a tensor of coordinates is the predicate that copy_if ta
                 "values") == "0 1 2 3 9 9");
 }
 
-TEST_CASE("predicates refuse what is no coordinate", "[lab][predicate]") {
+TEST_CASE("predicates refuse what is no coordinate", "[tiled][predicate]") {
   const auto error = [](const std::string& source) {
     const Evaluation e = evaluate(kCopy + source, Reading::cpp);
     return e.diagnostics.empty() ? "" : e.diagnostics[0].id;

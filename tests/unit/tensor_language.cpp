@@ -30,7 +30,7 @@ const std::string kTutorial =
 
 }  // namespace
 
-TEST_CASE("every example of a row in the lab is evaluated", "[lab][language]") {
+TEST_CASE("every example of tensors and tiled objects is evaluated", "[tensor][language]") {
   const std::string groups = " tensor tiled_mma tiled_copy check algorithms ";
   int seen = 0;
   for (const Operation* row : all_operations()) {
@@ -42,7 +42,7 @@ TEST_CASE("every example of a row in the lab is evaluated", "[lab][language]") {
   REQUIRE(seen > 50);
 }
 
-TEST_CASE("the tutorial kernel's partitions print as CUTLASS prints them", "[lab][language]") {
+TEST_CASE("the tutorial kernel's partitions print as CUTLASS prints them", "[tensor][language]") {
   const Case cases[] = {
       {"layout(tCsA)", "((_2,_2,_2),_4,(_2,_2),(_1,_3)):((_1,_512,72),_2048,(144,288),(_0,_8192))"},
       {"layout(tCrA)", "((_2,_2,_2),_4,(_2,_2)):((_1,_2,_4),_8,(_32,_64))"},
@@ -58,7 +58,7 @@ TEST_CASE("the tutorial kernel's partitions print as CUTLASS prints them", "[lab
   }
 }
 
-TEST_CASE("tensors are made, sliced and tiled", "[lab][language]") {
+TEST_CASE("tensors are made, sliced and tiled", "[tensor][language]") {
   const Case cases[] = {
       {"gmem_ptr[32b](0x7f00) o (_4,_8):(_1,_4)", "gmem_ptr[32b](0x7f00) o (_4,_8):(_1,_4)"},
       {"ArithTuple(_0,_0) o (_4,_8):(_1@0,_1@1)", "ArithTuple(_0,_0) o (_4,_8):(_1@0,_1@1)"},
@@ -84,7 +84,7 @@ TEST_CASE("tensors are made, sliced and tiled", "[lab][language]") {
   check(cases);
 }
 
-TEST_CASE("algorithms work on known elements", "[lab][language]") {
+TEST_CASE("algorithms work on known elements", "[tensor][language]") {
   const Case cases[] = {
       {"fold(make_counting_tensor(Layout<Shape<_4,_8>>{}), 0, \"plus\")", "496"},
       {"fold(fill(make_tensor<float>(Shape<_4,_8>{}), 3), 0, \"plus\")", "96"},
@@ -103,7 +103,7 @@ TEST_CASE("algorithms work on known elements", "[lab][language]") {
   check(cases);
 }
 
-TEST_CASE("check_copy counts wavefronts and sectors of whole tensors", "[lab][language]") {
+TEST_CASE("check_copy counts wavefronts and sectors of whole tensors", "[tensor][language]") {
   const std::string copy =
       "make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>,half_t>{}, "
       "Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{})";
@@ -125,7 +125,7 @@ TEST_CASE("check_copy counts wavefronts and sectors of whole tensors", "[lab][la
           both + "destination_wavefronts 256, destination_ideal 32" + ptx);
 }
 
-TEST_CASE("what does not fit is told by rule", "[lab][language]") {
+TEST_CASE("what does not fit is told by rule", "[tensor][language]") {
   const Case cases[] = {
       {"make_tiled_copy(SM75_U32x4_LDSM_N{}, Layout<_32>{}, Layout<_8>{})", "copy_atom.needs_type"},
       {"make_tiled_copy(Copy_Atom<SM75_U32x4_LDSM_N,half_t>{}, Layout<_32>{}, Layout<_4>{})",
@@ -142,7 +142,7 @@ TEST_CASE("what does not fit is told by rule", "[lab][language]") {
   check(cases);
 }
 
-TEST_CASE("a C layout that leaves its tile fails its law", "[lab][language]") {
+TEST_CASE("a C layout that leaves its tile fails its law", "[tensor][language]") {
   const Evaluation e = evaluate(
       "make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<Shape<_1,_2,_2>>{}).get_layoutC_TV()",
       Reading::cpp);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LayoutFailure, loadEngine, type Engine, type Progress } from '../../wasm/src/index.ts';
 
-const bytes = readFileSync(new URL('../../wasm/dist/core.wasm', import.meta.url));
+const bytes = readFileSync(new URL('../../wasm/dist/colex.wasm', import.meta.url));
 
 let engine: Engine;
 beforeAll(async () => {
@@ -73,6 +73,18 @@ describe('tables', () => {
     expect([...grid.offsets.slice(0, 5)]).toEqual([0, 1, 16, 17, 2]);
   });
 
+  it('grows its memory for large ones', () => {
+    const { offsets } = engine.grid('(1024,1024):(1024,1)');
+    expect(offsets.length).toBe(1 << 20);
+    expect(offsets[1]).toBe(1024);
+  });
+
+  it('gives tables that later calls leave alone', () => {
+    const { offsets } = engine.grid('(4,8):(8,1)');
+    engine.grid('(1024,1024):(1,1024)');
+    expect([...offsets.slice(0, 5)]).toEqual([0, 8, 16, 24, 1]);
+  });
+
   it('widens beyond 32 bits and refuses beyond 2^53', () => {
     expect(engine.grid('(2,2):(1,4294967296)').offsets).toBeInstanceOf(Float64Array);
     expect(() => engine.grid('(2,2):(1,9007199254740993)')).toThrow(LayoutFailure);
@@ -112,4 +124,30 @@ it('lists its operations with examples that evaluate', () => {
     const errors = diagnostics.filter((d) => d.severity === 'error');
     expect(errors, `${name}: ${example}`).toEqual([]);
   }
+});
+
+describe('plans', () => {
+  it('are legal or say what they violate', () => {
+    expect(engine.plan('sgemm_sm80').violations).toEqual([]);
+    expect(engine.plan('sgemm_sm80', { stages: '9' }).violations.length).toBeGreaterThan(0);
+    expect(() => engine.plan('no such preset')).toThrow('plan.unknown_preset');
+  });
+
+  it('run, and tell what is missing without a step', () => {
+    const whole = engine.simulate('sgemm_sm80');
+    expect(whole).toMatchObject({ exact: true, findings: [] });
+    const withoutStep = whole.steps.findIndex(({ kind }) => kind === 'barrier');
+    const { findings } = engine.simulate('sgemm_sm80', {}, 80, { withoutStep });
+    expect(findings.length).toBeGreaterThan(0);
+  });
+
+  it('are traced: a record and its table from one call', () => {
+    const first = engine.trace('sgemm_sm80', {}, 80, { thread: 3 });
+    const other = engine.trace('sgemm_1', {}, 80);
+    const steps = first.part('steps');
+    expect(steps.length % 6).toBe(0);
+    expect(first.thread).toBe(3);
+    expect(first.part('moves').length).toBeGreaterThan(0);
+    expect(other.part('steps')).not.toEqual(steps);
+  });
 });

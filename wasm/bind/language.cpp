@@ -1,8 +1,8 @@
-// The functions that the page calls from the first moment on: text in, JSON
-// text out.
-#include "binding.hpp"
+// The language: text in, records out. Every function's last parameter is its time in milliseconds.
+#include <emscripten/bind.h>
+
+#include "boundary.hpp"
 #include "language/report.hpp"
-#include "text/deadline.hpp"
 #include "text/json.hpp"
 #include "text/layout_error.hpp"
 #include "text/notations.hpp"
@@ -12,40 +12,77 @@ namespace colex::bind {
 
 namespace {
 
-std::string evaluate(const std::string& source, Reading reading) {
-  return evaluation_json(source, colex::evaluate(source, reading));
+using emscripten::val;
+
+Reading reading_of(double code) {
+  return static_cast<Reading>(whole("reading", code, 0, static_cast<int64>(Reading::math)));
 }
 
-std::string derive(const std::string& source, Reading reading) {
-  return steps_json(colex::derive(source, reading));
+/// Of a statement that is told so much; the rest would only be copied.
+std::string beginning_of(std::string_view text) {
+  constexpr size_t kTold = 120;
+  if (text.size() <= kTold) return std::string(text);
+  const auto continues = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
+  size_t end = kTold;
+  while (end > 0 && continues(text[end])) --end;
+  return std::string(text.substr(0, end));
 }
 
-/// `{"text":…}`: the value of the last statement in one of the notations of
-/// text/notations.hpp.
-std::string write(const std::string& source, const std::string& style, Reading reading) {
-  Style wanted = Style::cute;
-  if (!find_style(style, wanted)) throw LayoutError("language.style", {style});
-  const Evaluation e = colex::evaluate(source, reading);
-  if (e.statements.empty() || !e.statements.back().value) throw LayoutError("language.empty", {});
-  const StatementResult& last = e.statements.back();
-  JsonWriter w;
-  w.open('{')
-      .field("text", colex::write(*last.value, wanted, notation_of(last.reading)))
-      .close('}');
-  return w.str();
+/// Tells `listener(index, count, beginning)` of every statement while this lives.
+class Telling {
+ public:
+  explicit Telling(const val& listener) {
+    if (listener.isUndefined()) return;
+    watch_statements([&listener](size_t index, size_t count, std::string_view text) {
+      listener(static_cast<double>(index), static_cast<double>(count), beginning_of(text));
+    });
+  }
+  ~Telling() { watch_statements(nullptr); }
+  Telling(const Telling&) = delete;
+  Telling& operator=(const Telling&) = delete;
+};
+
+/// `listener`: a function, or undefined.
+std::string evaluate(const std::string& source, double reading, val listener, double time) {
+  return record(time, [&] {
+    const Telling telling(listener);
+    return evaluation_json(source, colex::evaluate(source, reading_of(reading)));
+  });
 }
 
-std::string cell(const std::string& layout, int64 index) {
-  return cell_json(evaluate_last(layout), index);
+std::string derive(const std::string& source, double reading, double time) {
+  return record(time, [&] { return steps_json(colex::derive(source, reading_of(reading))); });
 }
 
-std::string rows(const std::string& layout, int64 from, int64 count) {
-  return rows_json(evaluate_last(layout), from, count);
+/// `{"text":…}`: the value of the last statement in one of the notations of text/notations.hpp.
+std::string write(const std::string& source, const std::string& style, double reading,
+                  double time) {
+  return record(time, [&] {
+    Style wanted = Style::cute;
+    if (!find_style(style, wanted)) throw LayoutError("language.style", {style});
+    const Evaluation e = colex::evaluate(source, reading_of(reading));
+    if (e.statements.empty() || !e.statements.back().value) throw LayoutError("language.empty", {});
+    const StatementResult& last = e.statements.back();
+    JsonWriter w;
+    w.open('{')
+        .field("text", colex::write(*last.value, wanted, notation_of(last.reading)))
+        .close('}');
+    return w.str();
+  });
 }
 
-// The offsets of the last grid, as narrow as they fit.
-std::vector<int> narrow_offsets;
-std::vector<double> wide_offsets;
+std::string cell(const std::string& layout, double index, double time) {
+  return record(time, [&] {
+    return cell_json(evaluate_last(layout), whole("index", index, -kExact, kExact));
+  });
+}
+
+std::string rows(const std::string& layout, double from, double count, double time) {
+  return record(time, [&] {
+    const int64 first = whole("from", from, 0, kExact);
+    return rows_json(evaluate_last(layout), first, whole("count", count, 0, kMaxCells));
+  });
+}
 
 void write_extents(JsonWriter& w, const char* name, const std::vector<int64>& extents) {
   w.key(name).open('[');
@@ -53,61 +90,41 @@ void write_extents(JsonWriter& w, const char* name, const std::vector<int64>& ex
   w.close(']');
 }
 
-/// Everything of a grid but its offsets, which grid_offsets gives.
-std::string grid(const std::string& layout) {
+/// A grid's offsets, as narrow as they fit.
+val offsets_of(const GridTable& grid) {
   constexpr int64 kNarrow = 0x7fffffff;
-  constexpr int64 kExact = 1LL << 53;
-  const GridTable g = make_grid(OffsetFunction(evaluate_last(layout)));
-  const int64 largest = g.max > -g.min ? g.max : -g.min;
+  const int64 largest = std::max(grid.max, -grid.min);
   if (largest > kExact) throw LayoutError("limit.exact", {std::to_string(largest)});
-  narrow_offsets.clear();
-  wide_offsets.clear();
-  if (largest <= kNarrow) {
-    narrow_offsets.assign(g.offsets.begin(), g.offsets.end());
-  } else {
-    wide_offsets.assign(g.offsets.begin(), g.offsets.end());
-  }
-  JsonWriter w;
-  w.open('{').field("rows", g.rows).field("cols", g.cols);
-  write_extents(w, "rowExtents", g.row_extents);
-  write_extents(w, "colExtents", g.col_extents);
-  w.field("min", g.min).field("max", g.max).close('}');
-  return w.str();
+  const auto& all = grid.offsets;
+  if (largest <= kNarrow) return table_of(std::vector<int>(all.begin(), all.end()));
+  return table_of(std::vector<double>(all.begin(), all.end()));
 }
 
-Answer grid_offsets() {
-  return wide_offsets.empty() ? answer(narrow_offsets) : answer(wide_offsets);
+/// The record, and the offsets as its table.
+val grid(const std::string& layout, double time) {
+  return record_with_table(time, [&] {
+    const GridTable g = make_grid(OffsetFunction(evaluate_last(layout)));
+    JsonWriter w;
+    w.open('{').field("rows", g.rows).field("cols", g.cols);
+    write_extents(w, "rowExtents", g.row_extents);
+    write_extents(w, "colExtents", g.col_extents);
+    w.field("min", g.min).field("max", g.max).close('}');
+    return Tabled{w.str(), offsets_of(g)};
+  });
 }
 
-std::string deadline(double milliseconds) {
-  set_deadline(milliseconds);
-  return {};
-}
-
-/// The host's: told of every statement of a text before it is computed.
-extern "C" __attribute__((import_module("host"), import_name("statement"))) void
-colex_host_statement(size_t index, size_t count, const char* text, size_t size);
-
-/// Long texts are for the eye only: their beginning tells what they are.
-void tell_statement(size_t index, size_t count, std::string_view text) {
-  colex_host_statement(index, count, text.data(), text.size());
-}
-
-/// Whether evaluation tells the host of its statements: a call for each.
-std::string watch(double on) {
-  watch_statements(on != 0 ? tell_statement : nullptr);
-  return {};
-}
-
-const Binding kBindings[] = {
-    {"evaluate", bound<&evaluate>}, {"derive", bound<&derive>},
-    {"write", bound<&write>},       {"cell", bound<&cell>},
-    {"rows", bound<&rows>},         {"catalog", bound<&catalog_json>},
-    {"grid", bound<&grid>},         {"deadline", bound<&deadline>},
-    {"watch", bound<&watch>},       {"gridOffsets", bound<&grid_offsets>},
-};
-const RegisterBindings registered{kBindings, std::size(kBindings)};
+std::string catalog() { return record(0, catalog_json); }
 
 }  // namespace
+
+EMSCRIPTEN_BINDINGS(language) {
+  emscripten::function("evaluate", &evaluate);
+  emscripten::function("derive", &derive);
+  emscripten::function("write", &write);
+  emscripten::function("cell", &cell);
+  emscripten::function("rows", &rows);
+  emscripten::function("grid", &grid);
+  emscripten::function("catalog", &catalog);
+}
 
 }  // namespace colex::bind

@@ -1,4 +1,6 @@
-import type { CoreModule } from './module.ts';
+import { parse, parseTabled, textOf } from './answer.ts';
+import type { ColexModule } from './module.ts';
+import { createPlanner } from './planner.ts';
 import type {
   Catalog,
   CatalogOperation,
@@ -7,54 +9,68 @@ import type {
   Engine,
   Evaluation,
   Grid,
+  Progress,
   Reading,
   Step,
-} from './types.ts';
-
-/** A value that the core rejects, where there is no text to mark: message id and its values. */
-export class LayoutFailure extends RangeError {
-  constructor(
-    readonly id: string,
-    readonly values: string[],
-  ) {
-    super(`${id}(${values.join(', ')})`);
-    this.name = 'LayoutFailure';
-  }
-}
+} from './types/index.ts';
 
 const readings: Record<Reading | 'auto', number> = { auto: 0, cpp: 1, math: 2 };
 
-interface Failure {
-  error: { id: string; values: string[] };
+/** The least time that limits a call: 0 would be no limit. */
+const kLeastMs = 0.001;
+
+/**
+ * `module`, where a call that breaks off (JavaScript's stack is used up, a listener throws) leaves the
+ * stack of C++ as it found it. Otherwise each takes some of it away for ever.
+ */
+function recovering(module: ColexModule): ColexModule {
+  const guarded = (call: (...parameters: unknown[]) => unknown) => {
+    return (...parameters: unknown[]) => {
+      const stack = module.stackSave();
+      try {
+        return call(...parameters);
+      } catch (error) {
+        module.stackRestore(stack);
+        throw error;
+      }
+    };
+  };
+  return new Proxy(module, {
+    get: (_, name: keyof ColexModule) =>
+      guarded(module[name] as (...parameters: unknown[]) => unknown),
+  });
 }
 
-/** The answer of a compiled function; throws what the core rejects. */
-export function parse<T>(json: string): T {
-  const answer = JSON.parse(json) as T | Failure;
-  if (typeof answer === 'object' && answer !== null && 'error' in answer) {
-    throw new LayoutFailure(answer.error.id, answer.error.values);
-  }
-  return answer as T;
-}
-
-/** The typed face of the core's bindings. `renew` is called before work begins. */
-export function createEngine(module: CoreModule, renew: () => void): Engine {
-  let bounded = false;
+/** The typed face of the compiled functions. */
+export function createEngine(
+  compiled: ColexModule,
+  onProgress?: (progress: Progress) => void,
+): Engine {
+  const module = recovering(compiled);
+  const tell = onProgress
+    ? (statement: number, count: number, text: string) => onProgress({ statement, count, text })
+    : undefined;
+  /** When the calls at hand must have answered. */
+  let end = Infinity;
+  const left = () => (end === Infinity ? 0 : Math.max(end - performance.now(), kLeastMs));
   return {
-    evaluate(source, reading = 'auto') {
-      if (!bounded) renew();
-      return parse<Evaluation>(module.evaluate(source, readings[reading]));
-    },
+    ...createPlanner(module),
+    evaluate: (source, reading = 'auto') =>
+      parse<Evaluation>(module.evaluate(textOf(source), readings[reading], tell, left())),
     write: (source, style, reading = 'auto') =>
-      parse<{ text: string }>(module.write(source, style, readings[reading])).text,
+      parse<{ text: string }>(
+        module.write(textOf(source), textOf(style), readings[reading], left()),
+      ).text,
     grid(layout) {
-      const grid = parse<Omit<Grid, 'offsets'>>(module.grid(layout));
-      return { ...grid, offsets: module.gridOffsets() };
+      const answer = module.grid(textOf(layout), left());
+      const [record, offsets] = parseTabled<Omit<Grid, 'offsets'>, Grid['offsets']>(answer);
+      return { ...record, offsets };
     },
-    cell: (layout, index) => parse<CellInfo>(module.cell(layout, index)),
-    rows: (layout, from, count) => parse<CoordRow[]>(module.rows(layout, from, count)),
+    cell: (layout, index) => parse<CellInfo>(module.cell(textOf(layout), index, left())),
+    rows: (layout, from, count) =>
+      parse<CoordRow[]>(module.rows(textOf(layout), from, count, left())),
     derive: (expression, reading = 'auto') =>
-      parse<Step[]>(module.derive(expression, readings[reading])),
+      parse<Step[]>(module.derive(textOf(expression), readings[reading], left())),
     catalog() {
       const catalog = parse<Omit<Catalog, 'operations'> & { operations: BareOperation[] }>(
         module.catalog(),
@@ -67,14 +83,13 @@ export function createEngine(module: CoreModule, renew: () => void): Engine {
       return { ...catalog, operations };
     },
     within(milliseconds, work) {
-      renew();
-      module.deadline(milliseconds);
-      bounded = true;
+      if (!(milliseconds > 0)) throw new RangeError(`within: ${milliseconds} milliseconds`);
+      const outer = end;
+      end = Math.min(end, performance.now() + milliseconds);
       try {
         return work();
       } finally {
-        bounded = false;
-        module.deadline(0);
+        end = outer;
       }
     },
   };

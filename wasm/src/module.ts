@@ -1,42 +1,44 @@
-/** The bindings of the core (wasm/bind): text and numbers in, JSON text or a table out. */
-export interface CoreModule {
-  evaluate(source: string, reading: number): string;
-  derive(source: string, reading: number): string;
-  write(source: string, style: string, reading: number): string;
-  cell(layout: string, index: number): string;
-  rows(layout: string, from: number, count: number): string;
+/** The functions of dist/colex.mjs (wasm/bind): texts and numbers in, JSON text out. */
+export interface ColexModule {
+  /** `tell` is called with every statement before it is computed. */
+  evaluate(source: Text, reading: number, tell: Tell | undefined, milliseconds: number): string;
+  derive(source: Text, reading: number, milliseconds: number): string;
+  write(source: Text, style: Text, reading: number, milliseconds: number): string;
+  cell(layout: Text, index: number, milliseconds: number): string;
+  rows(layout: Text, from: number, count: number, milliseconds: number): string;
+  grid(layout: Text, milliseconds: number): Tabled<Int32Array | Float64Array>;
   catalog(): string;
-  grid(layout: string): string;
-  gridOffsets(): Int32Array | Float64Array;
-  /** Limits the time of the calls that follow; 0: no limit. */
-  deadline(milliseconds: number): void;
-  /** Whether the host is told of every statement before it is computed: 0: no. */
-  watch(on: number): void;
-}
 
-/** With those that the lab brings. */
-export interface LabModule extends CoreModule {
   knobs(): string;
   presets(): string;
   rules(): string;
-  plan(preset: string, settings: string, sm: number): string;
-  simulate(
-    preset: string,
-    settings: string,
+  plan(preset: Text, settings: Text, sm: number): string;
+  simulate(preset: Text, settings: Text, sm: number, kTiles: number, withoutStep: number): string;
+  trace(
+    preset: Text,
+    settings: Text,
     sm: number,
     kTiles: number,
-    withoutStep: number,
-  ): string;
-  moves(step: number, thread: number): Int32Array;
-  trace(preset: string, settings: string, sm: number, kTiles: number, thread: number): string;
-  /** The table of the last trace. */
-  planTable(): Int32Array;
-  smemAfter(steps: number, operand: string): Int32Array;
-  worstAddresses(
-    preset: string,
-    settings: string,
-    sm: number,
-    side: number,
-    operand: string,
-  ): Int32Array;
+    thread: number,
+  ): Tabled<Int32Array>;
+
+  /** Of the stack that C++ keeps in memory. */
+  stackSave(): number;
+  stackRestore(pointer: number): void;
+}
+
+/** UTF-8. */
+export type Text = Uint8Array;
+
+export type Tell = (statement: number, count: number, text: string) => void;
+
+/** A record as JSON text, and the numbers that belong to it; without them where the record is an error. */
+export interface Tabled<Table> {
+  record: string;
+  table?: Table;
+}
+
+export interface ModuleOptions {
+  /** colex.wasm, where it cannot be fetched: Node, a page opened from a file. */
+  wasmBinary?: ArrayBuffer | Uint8Array;
 }

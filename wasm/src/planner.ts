@@ -1,9 +1,7 @@
-import { parse } from './engine.ts';
-import type { LabModule } from './module.ts';
+import { parse, parseTabled, textOf } from './answer.ts';
+import type { ColexModule } from './module.ts';
 import type {
-  AccessSide,
   Knob,
-  Move,
   Plan,
   Planner,
   Preset,
@@ -12,57 +10,33 @@ import type {
   Simulation,
   Trace,
   TracePart,
-} from './plan-types.ts';
+} from './types/index.ts';
 
-const sides: AccessSide[] = [
-  'g2s_write',
-  's2r_read',
-  'epilogue_write',
-  'epilogue_read',
-  'g2s_load',
-  'c_store',
-];
-
-const numbersPerMove = 6;
-
-function textOf(settings: Settings): string {
+/** A line for each; a line break inside a value means no more than a blank. */
+function linesOf(settings: Settings): string {
   return Object.entries(settings)
-    .map(([name, value]) => `${name}=${value}`)
+    .map((setting) => setting.join('=').replaceAll(/\s/g, ' '))
     .join('\n');
 }
 
-function movesOf(table: Int32Array): Move[] {
-  const moves: Move[] = [];
-  for (let i = 0; i + numbersPerMove <= table.length; i += numbersPerMove) {
-    const at = (k: number) => table[i + k] ?? -1;
-    moves.push({
-      instruction: at(0),
-      value: at(1),
-      row: at(2),
-      column: at(3),
-      from: at(4),
-      to: at(5),
-    });
-  }
-  return moves;
-}
+/** Where in the table each part begins, and its size. */
+type TraceRecord = Omit<Trace, 'part'> & { tables: Record<TracePart, [number, number]> };
 
-/** The typed face of the lab's plans. */
-export function createPlanner(module: LabModule): Planner {
+/** The typed face of what is compiled about plans. */
+export function createPlanner(module: ColexModule): Planner {
+  const recipe = (preset: string, settings: Settings, sm: number) =>
+    [textOf(preset), textOf(linesOf(settings)), sm] as const;
   return {
     knobs: () => parse<Knob[]>(module.knobs()),
     presets: () => parse<Preset[]>(module.presets()),
     rules: () => parse<Rule[]>(module.rules()),
     plan: (preset, settings = {}, sm = 90) =>
-      parse<Plan>(module.plan(preset, textOf(settings), sm)),
+      parse<Plan>(module.plan(...recipe(preset, settings, sm))),
     simulate: (preset, settings = {}, sm = 90, { kTiles = 4, withoutStep = -1 } = {}) =>
-      parse<Simulation>(module.simulate(preset, textOf(settings), sm, kTiles, withoutStep)),
-    moves: (step, thread) => movesOf(module.moves(step, thread)),
+      parse<Simulation>(module.simulate(...recipe(preset, settings, sm), kTiles, withoutStep)),
     trace(preset, settings = {}, sm = 90, { kTiles = 4, thread = 0 } = {}) {
-      const record = parse<Omit<Trace, 'part'> & { tables: Record<TracePart, [number, number]> }>(
-        module.trace(preset, textOf(settings), sm, kTiles, thread),
-      );
-      const table = module.planTable();
+      const answer = module.trace(...recipe(preset, settings, sm), kTiles, thread);
+      const [record, table] = parseTabled<TraceRecord, Int32Array>(answer);
       const { tables, ...trace } = record;
       return {
         ...trace,
@@ -72,8 +46,5 @@ export function createPlanner(module: LabModule): Planner {
         },
       };
     },
-    smemAfter: (steps, operand) => module.smemAfter(steps, operand),
-    worstAddresses: (preset, settings, sm, side, operand) =>
-      module.worstAddresses(preset, textOf(settings), sm, sides.indexOf(side), operand),
   };
 }

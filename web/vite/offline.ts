@@ -47,7 +47,7 @@ export function offline(): Plugin {
   };
 }
 
-/** The files that a page asks for by itself: scripts, styles, the core, icons. */
+/** The files that a page asks for by itself: scripts, styles, the engine, icons. */
 function filesOf(page: string): Set<string> {
   return new Set([...page.matchAll(/(?:href|src)="\.\/([^"]+)"/g)].map(([, name]) => name!));
 }

@@ -162,11 +162,11 @@ function missingPage({ texts }: Edition): Written {
   };
 }
 
-/** Asks for the core at once, beside the scripts, instead of when they have run. */
+/** Asks for the engine at once, beside the scripts, instead of when they have run. */
 function withPreload(html: string, assets: string[]): string {
-  const core = assets.find((name) => /^core-.*\.wasm$/.test(name));
-  if (!core) return html;
-  const link = `<link rel="preload" href="./assets/${core}" as="fetch" type="application/wasm" crossorigin>`;
+  const engine = assets.find((name) => /^colex-.*\.wasm$/.test(name));
+  if (!engine) return html;
+  const link = `<link rel="preload" href="./assets/${engine}" as="fetch" type="application/wasm" crossorigin>`;
   return html.replace('<script type="module"', `${link}\n    <script type="module"`);
 }
 

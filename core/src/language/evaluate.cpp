@@ -52,7 +52,7 @@ void order_by_place(std::vector<Diagnostic>& diagnostics) {
   }
 }
 
-StatementWatch watching = nullptr;
+StatementWatch watching;
 
 class Session {
  public:
@@ -398,7 +398,7 @@ RegisterUndress::RegisterUndress(Undressed (*undress)(const std::string&)) {
   undress_source = undress;
 }
 
-void watch_statements(StatementWatch watch) { watching = watch; }
+void watch_statements(StatementWatch watch) { watching = std::move(watch); }
 
 Evaluation evaluate(const std::string& source, Reading reading) {
   const Undressed pasted = undressed(source);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -67,7 +68,7 @@ struct SourceLimits {
 };
 
 /// Told of every statement before it is computed: which it is, of how many, and its text.
-using StatementWatch = void (*)(size_t index, size_t count, std::string_view text);
+using StatementWatch = std::function<void(size_t index, size_t count, std::string_view text)>;
 
 /// For callers that show how far a long evaluation has come. Null: nobody watches.
 void watch_statements(StatementWatch watch);

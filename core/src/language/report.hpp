@@ -4,7 +4,7 @@
 
 #include "language/evaluate.hpp"
 
-/// The records of wasm/src/types.ts as JSON text.
+/// The records of wasm/src/types as JSON text.
 
 namespace colex {
 

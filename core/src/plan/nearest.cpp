@@ -24,10 +24,12 @@ size_t edit_distance(const std::string& a, const std::string& b) {
 }  // namespace
 
 std::string nearest(const std::string& name, const std::vector<std::string>& candidates) {
+  constexpr size_t kCompared = 100;
+  const std::string begin = name.substr(0, kCompared);
   std::string best;
   size_t distance = static_cast<size_t>(-1);
   for (const std::string& c : candidates) {
-    const size_t d = edit_distance(name, c);
+    const size_t d = edit_distance(begin, c);
     if (d < distance) {
       distance = d;
       best = c;

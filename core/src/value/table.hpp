@@ -51,7 +51,7 @@ class OffsetFunction {
   Swizzle swizzle_;
 };
 
-/// One cell: its coordinates and how its offset comes about (wasm/src/types.ts, CellInfo).
+/// One cell: its coordinates and how its offset comes about (wasm/src/types/tables.ts, CellInfo).
 struct Cell {
   struct Term {
     std::string coordinate;

@@ -24,7 +24,7 @@ using Fields = std::vector<std::pair<std::string, Value>>;
 class Object {
  public:
   virtual ~Object() = default;
-  /// Kind as in wasm/src/types.ts, e.g. "tensor", "mma_atom", "tiled_copy".
+  /// Kind as in wasm/src/types, e.g. "tensor", "mma_atom", "tiled_copy".
   virtual const char* kind() const = 0;
   /// As `cute::print` prints it.
   virtual std::string print(Notation notation) const = 0;
@@ -71,7 +71,7 @@ class Value {
   std::vector<Value> parts() const;
   bool is_tuple() const;
 
-  /// Kind name as in wasm/src/types.ts.
+  /// Kind name as in wasm/src/types.
   const char* kind() const;
   std::string print(Notation notation = Notation::cpp) const;
 

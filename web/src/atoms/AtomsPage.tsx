@@ -5,7 +5,7 @@ import { loadFonts } from '../app/fonts';
 import { place } from '../app/place';
 import { Link } from '../app/Link';
 import { navigate, pathOf, siteRoot, useAddress } from '../app/route';
-import { requestLab, useEngine } from '../engine/load';
+import { useEngine } from '../engine/load';
 import { createSelection } from '../grid/selection';
 import { useLanguage } from '../i18n/context';
 import type { TextKey } from '../i18n/texts';
@@ -29,7 +29,6 @@ export default function AtomsPage(): ReactNode {
   const { t, language } = useLanguage('atoms');
   const state = useEngine();
   useEffect(() => {
-    requestLab();
     loadFonts();
     void loadMessages(language);
   }, [language]);
@@ -37,11 +36,8 @@ export default function AtomsPage(): ReactNode {
     <main id="main" className="atoms">
       <h1 className="hidden">{t('nav.atoms')}</h1>
       {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
-      {state.status === 'ready' && state.lab ? (
-        <Gallery engine={state.engine} />
-      ) : (
-        <p className="quiet">{t('diag.loadingLab')}</p>
-      )}
+      {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
+      {state.status === 'ready' && <Gallery engine={state.engine} />}
     </main>
   );
 }

@@ -5,7 +5,6 @@
 
 import type { Progress, Reading } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
-import { hasLab } from './load';
 import { newWorker } from './new-worker';
 import type { Call, Results } from './protocol';
 import type { Job } from './runner';
@@ -43,7 +42,7 @@ export function patiently<C extends Call>(
   reading: Reading | 'auto',
   here: () => Results[C],
 ): Results[C] {
-  const key = `${call} ${reading} ${hasLab()} ${source}`;
+  const key = `${call} ${reading} ${source}`;
   const known = entries.get(key);
   if (!known) {
     try {
@@ -93,7 +92,7 @@ function ask(key: string, call: Call, source: string, reading: Reading | 'auto')
   };
   last = last.then(() => {
     if (stopped) return;
-    job = runner.start({ call, source, reading, lab: hasLab() });
+    job = runner.start({ call, source, reading });
     if (!job) return answered({ failure: new LayoutFailure(kTooSlow, []) });
     working = job;
     job.result.then(

@@ -10,13 +10,12 @@ export interface Results {
 
 export type Call = keyof Results;
 
-/** One text to work on, with the lab's operations if the page has them. */
+/** One text to work on. */
 export interface Question {
   readonly id: number;
   readonly call: Call;
   readonly source: string;
   readonly reading: Reading | 'auto';
-  readonly lab: boolean;
 }
 
 export type Answer =

@@ -27,8 +27,7 @@ const start = () => {
     workers.push(new Fake());
     return workers.at(-1)!;
   });
-  return (source: string) =>
-    runner.start({ call: 'evaluate', source, reading: 'auto', lab: false })!;
+  return (source: string) => runner.start({ call: 'evaluate', source, reading: 'auto' })!;
 };
 const evaluation = (): Evaluation => ({ statements: [], diagnostics: [] });
 
@@ -108,7 +107,7 @@ test('a worker that breaks fails its job and is replaced', async () => {
 });
 
 test('without workers there is no job', () => {
-  const question = { call: 'evaluate', source: '4:1', reading: 'auto', lab: false } as const;
+  const question = { call: 'evaluate', source: '4:1', reading: 'auto' } as const;
   expect(createRunner(() => null).start(question)).toBeNull();
 });
 

@@ -1,9 +1,9 @@
-import type { Knob, Lab, Settings, Violation } from '@colex/wasm';
+import type { Engine, Knob, Settings, Violation } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
-import type { Recipe } from './lab';
+import type { Recipe } from './recipe';
 import { LegalValues } from './LegalValues';
 
 const kWide = ['atom', 'layout', 'tiler', 'smem'];
@@ -16,11 +16,11 @@ export function KnobField(props: {
   base: string;
   violations: readonly Violation[];
   warnings: readonly Violation[];
-  lab: Lab;
+  engine: Engine;
   recipe: Recipe;
   onSettings: ((changes: Settings) => void) | null;
 }): ReactNode {
-  const { knob, value, base, violations, warnings, lab, recipe, onSettings } = props;
+  const { knob, value, base, violations, warnings, engine, recipe, onSettings } = props;
   const [focused, setFocused] = useState(false);
   const { language } = useLanguage();
   const message = useMessages(language);
@@ -75,10 +75,17 @@ export function KnobField(props: {
         />
       )}
       {(knob.kind === 'integer' || wide) && (
-        <TextField key={value} knob={knob} value={value} shared={shared} lab={lab} onText={set} />
+        <TextField
+          key={value}
+          knob={knob}
+          value={value}
+          shared={shared}
+          engine={engine}
+          onText={set}
+        />
       )}
       {focused && !wide && onSettings && (
-        <LegalValues lab={lab} recipe={recipe} knob={knob} value={value} onValue={set} />
+        <LegalValues engine={engine} recipe={recipe} knob={knob} value={value} onValue={set} />
       )}
       {violations.length + warnings.length > 0 && (
         <div id={`${id}-says`} className="knob-says">
@@ -99,10 +106,10 @@ function TextField(props: {
   knob: Knob;
   value: string;
   shared: object;
-  lab: Lab;
+  engine: Engine;
   onText: (text: string) => void;
 }): ReactNode {
-  const { knob, value, shared, lab, onText } = props;
+  const { knob, value, shared, engine, onText } = props;
   const [text, setText] = useState(value);
   const [names, setNames] = useState<readonly string[]>([]);
   const list = useId();
@@ -124,7 +131,7 @@ function TextField(props: {
         value={text}
         list={knob.kind === 'atom' ? list : undefined}
         spellCheck={false}
-        onFocus={() => knob.kind === 'atom' && setNames(atomNames(lab, knob.name))}
+        onFocus={() => knob.kind === 'atom' && setNames(atomNames(engine, knob.name))}
         onChange={(event) => {
           const next = event.target.value;
           setText(next);
@@ -146,9 +153,9 @@ function TextField(props: {
   );
 }
 
-function atomNames(lab: Lab, knob: string): readonly string[] {
+function atomNames(engine: Engine, knob: string): readonly string[] {
   const kind = knob === 'mma_atom' ? 'mma' : 'copy';
-  return lab
+  return engine
     .catalog()
     .atoms.filter((atom) => atom.kind === kind)
     .map(({ name }) => name);

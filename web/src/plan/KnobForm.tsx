@@ -1,10 +1,10 @@
-import type { Knob, Lab, Plan, Settings, Violation } from '@colex/wasm';
+import type { Engine, Knob, Plan, Settings, Violation } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { KnobField } from './KnobField';
-import type { Recipe } from './lab';
+import type { Recipe } from './recipe';
 import type { PlanSource } from './plan-source';
 
 const kGroups = ['tile', 'mma', 'smem', 'copy', 'schedule', 'problem'] as const;
@@ -13,7 +13,7 @@ const kTargets = [75, 80, 86, 89, 90, 100, 120];
 
 /** Every knob of a config with its legal values; what a rule finds stands at the knob it is about. */
 export function KnobForm(props: {
-  lab: Lab;
+  engine: Engine;
   plan: Plan;
   recipe: Recipe;
   source: PlanSource;
@@ -21,11 +21,11 @@ export function KnobForm(props: {
   onSource: ((source: PlanSource) => void) | null;
   onSettings: (changes: Settings) => void;
 }): ReactNode {
-  const { lab, plan, recipe, source, onSource, onSettings } = props;
+  const { engine, plan, recipe, source, onSource, onSettings } = props;
   const { language } = useLanguage();
   const message = useMessages(language);
-  const knobs = useMemo(() => lab.knobs(), [lab]);
-  const presets = useMemo(() => lab.presets().map(({ name }) => name), [lab]);
+  const knobs = useMemo(() => engine.knobs(), [engine]);
+  const presets = useMemo(() => engine.presets().map(({ name }) => name), [engine]);
   const { violations, warnings } = plan;
   return (
     <div className="card-body knobs" role="group" aria-label={message('planner.knobs', [])}>
@@ -75,7 +75,7 @@ export function KnobForm(props: {
           recipe={recipe}
           violations={violations}
           warnings={warnings}
-          lab={lab}
+          engine={engine}
           onSettings={onSource ? onSettings : null}
         />
       ))}
@@ -90,10 +90,10 @@ function KnobGroup(props: {
   recipe: Recipe;
   violations: readonly Violation[];
   warnings: readonly Violation[];
-  lab: Lab;
+  engine: Engine;
   onSettings: ((changes: Settings) => void) | null;
 }): ReactNode {
-  const { name, knobs, config, recipe, violations, warnings, lab, onSettings } = props;
+  const { name, knobs, config, recipe, violations, warnings, engine, onSettings } = props;
   const { base } = recipe;
   const { language } = useLanguage();
   const message = useMessages(language);
@@ -123,7 +123,7 @@ function KnobGroup(props: {
             base={base[knob.name] ?? knob.default}
             violations={violations.filter((found) => found.knob === knob.name)}
             warnings={warnings.filter((found) => found.knob === knob.name)}
-            lab={lab}
+            engine={engine}
             recipe={recipe}
             onSettings={onSettings}
           />

@@ -1,10 +1,10 @@
-import type { Knob, Lab } from '@colex/wasm';
+import type { Engine, Knob } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { candidatesOf } from './candidates';
-import type { Recipe } from './lab';
+import type { Recipe } from './recipe';
 import { ask } from './planner';
 
 interface Tried {
@@ -15,26 +15,26 @@ interface Tried {
 
 /** Values near a knob's own, each tried: legal ones are a click away, others name their rule. */
 export function LegalValues(props: {
-  lab: Lab;
+  engine: Engine;
   recipe: Recipe;
   knob: Knob;
   value: string;
   onValue: (value: string) => void;
 }): ReactNode {
-  const { lab, recipe, knob, value, onValue } = props;
+  const { engine, recipe, knob, value, onValue } = props;
   const { language } = useLanguage();
   const message = useMessages(language);
   const [tried, setTried] = useState<readonly Tried[]>([]);
   useEffect(() => {
     const abort = new AbortController();
-    void tryAll(lab, recipe, knob, value, abort.signal, (next) =>
+    void tryAll(engine, recipe, knob, value, abort.signal, (next) =>
       setTried((old) => (abort.signal.aborted ? old : [...old, next])),
     );
     return () => {
       abort.abort();
       setTried([]);
     };
-  }, [lab, recipe, knob, value]);
+  }, [engine, recipe, knob, value]);
   return (
     <p className="knob-legal" aria-live="polite">
       {tried.map(({ value: other, rules }) =>
@@ -60,7 +60,7 @@ export function LegalValues(props: {
 }
 
 async function tryAll(
-  lab: Lab,
+  engine: Engine,
   recipe: Recipe,
   knob: Knob,
   value: string,
@@ -72,7 +72,7 @@ async function tryAll(
     if (signal.aborted) return;
     try {
       const next = { ...settings, [knob.name]: other };
-      const plan = await ask(lab, { call: 'plan', recipe: [preset, next, sm] }, signal);
+      const plan = await ask(engine, { call: 'plan', recipe: [preset, next, sm] }, signal);
       onTried({ value: other, rules: [...new Set(plan.violations.map(({ rule }) => rule))] });
     } catch {
       // What cannot even be read is no value to offer.

@@ -1,4 +1,4 @@
-import type { Lab, Trace } from '@colex/wasm';
+import type { Engine, Trace } from '@colex/wasm';
 import type { CSSProperties, ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Scene } from '../grid/scene';
@@ -9,8 +9,8 @@ import { GridView } from '../views/GridView';
 import '../views/operands-view.css';
 import '../views/side.css';
 import { useCurrentIndex } from '../views/selection-context';
-import type { Recipe } from './lab';
-import { domainOf } from './lab';
+import type { Recipe } from './recipe';
+import { domainOf } from './recipe';
 import { threadsOf } from './plan-flows';
 import { globalScene, operandScene, outputScene, writtenScene } from './plan-scenes';
 import { ask } from './planner';
@@ -19,15 +19,19 @@ import { useLater } from './use-later';
 type By = 'mma' | 'copy';
 
 /** The CTA tile placed as a GEMM, by the warps that multiply it or the threads that copy it. */
-export function PlanDrawing({ lab, recipe }: { lab: Lab; recipe: Recipe }): ReactNode {
+export function PlanDrawing({ engine, recipe }: { engine: Engine; recipe: Recipe }): ReactNode {
   const { language } = useLanguage();
   const message = useMessages(language);
   const { preset, settings, sm } = recipe;
   const { value: trace } = useLater<Trace>(
     useCallback(
       (signal) =>
-        ask(lab, { call: 'trace', recipe: [preset, settings, sm], options: { kTiles: 1 } }, signal),
-      [lab, preset, settings, sm],
+        ask(
+          engine,
+          { call: 'trace', recipe: [preset, settings, sm], options: { kTiles: 1 } },
+          signal,
+        ),
+      [engine, preset, settings, sm],
     ),
   );
   const [by, setBy] = useState<By>('mma');

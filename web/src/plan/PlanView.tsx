@@ -37,7 +37,7 @@ function PlanBody({ work, view }: { work: PlanWork; view: ViewProps }): ReactNod
     <>
       {plan ? (
         <KnobForm
-          lab={work.lab}
+          engine={work.engine}
           plan={plan}
           recipe={work.recipe}
           source={work.source}
@@ -56,7 +56,7 @@ function PlanBody({ work, view }: { work: PlanWork; view: ViewProps }): ReactNod
       {legal && (
         <>
           <PlanResources plan={legal.plan} />
-          <PlanDrawing lab={work.lab} recipe={legal.recipe} />
+          <PlanDrawing engine={work.engine} recipe={legal.recipe} />
           <PlanTensors plan={legal.plan} />
         </>
       )}

@@ -1,10 +1,10 @@
-import type { Lab, Simulation } from '@colex/wasm';
+import type { Engine, Simulation } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
-import type { Recipe } from './lab';
+import type { Recipe } from './recipe';
 import { ask } from './planner';
 import { phaseOf } from './step-text';
 import type { Step } from './trace';
@@ -20,13 +20,13 @@ interface Outcome {
 
 /** Runs all threads with numbers: exact or not, and what goes wrong without one step. */
 export function RunCheck(props: {
-  lab: Lab;
+  engine: Engine;
   recipe: Recipe;
   kTiles: number;
   at: number;
   step: Step;
 }): ReactNode {
-  const { lab, recipe, kTiles, at, step } = props;
+  const { engine, recipe, kTiles, at, step } = props;
   const { language } = useLanguage();
   const message = useMessages(language);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -36,7 +36,7 @@ export function RunCheck(props: {
     const options = { kTiles, withoutStep: without };
     const about = { recipe, without, kind: step.kind };
     setRunning(true);
-    ask(lab, { call: 'simulate', recipe: [preset, settings, sm], options }, kUnstoppable)
+    ask(engine, { call: 'simulate', recipe: [preset, settings, sm], options }, kUnstoppable)
       .then(
         (result) => setOutcome({ ...about, result, failure: null }),
         (failure: unknown) => setOutcome({ ...about, result: null, failure }),

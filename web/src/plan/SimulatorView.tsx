@@ -8,7 +8,7 @@ import type { ViewProps } from '../play/views';
 import { patient } from '../views/patient';
 import { useSelection } from '../views/selection-context';
 import { useWidth } from '../views/use-width';
-import { domainOf } from './lab';
+import { domainOf } from './recipe';
 import { Panels } from './Panels';
 import './plan.css';
 import { ask } from './planner';
@@ -42,7 +42,7 @@ function kTilesOf({ base, settings }: PlanWork['recipe']): number {
 }
 
 function Simulator({ work }: { work: PlanWork }): ReactNode {
-  const { lab, recipe } = work;
+  const { engine, recipe } = work;
   const { preset, settings, sm } = recipe;
   const { language } = useLanguage();
   const message = useMessages(language);
@@ -53,17 +53,17 @@ function Simulator({ work }: { work: PlanWork }): ReactNode {
     useCallback(
       (signal) =>
         ask(
-          lab,
+          engine,
           { call: 'trace', recipe: [preset, settings, sm], options: { kTiles, thread } },
           signal,
         ),
-      [lab, preset, settings, sm, kTiles, thread],
+      [engine, preset, settings, sm, kTiles, thread],
     ),
   );
   const { value: plan } = useLater(
     useCallback(
-      (signal) => ask(lab, { call: 'plan', recipe: [preset, settings, sm] }, signal),
-      [lab, preset, settings, sm],
+      (signal) => ask(engine, { call: 'plan', recipe: [preset, settings, sm] }, signal),
+      [engine, preset, settings, sm],
     ),
   );
   useFollow(domain, trace ? threadsOf(trace) : 0, setThread);
@@ -107,7 +107,7 @@ function Simulator({ work }: { work: PlanWork }): ReactNode {
                 domain={domain}
               />
             )}
-            <RunCheck lab={lab} recipe={recipe} kTiles={kTiles} at={at} step={step} />
+            <RunCheck engine={engine} recipe={recipe} kTiles={kTiles} at={at} step={step} />
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
 /** What the page and the planner's worker say to each other. */
 
 import type {
-  Lab,
+  Engine,
   Plan,
   Settings,
   Simulation,
@@ -59,14 +59,14 @@ export function received({ parts: tables, ...record }: Posted): Trace {
 }
 
 /** Does the work here and now. */
-export function done(lab: Lab, work: Work): Plan | Trace | Simulation {
+export function done(engine: Engine, work: Work): Plan | Trace | Simulation {
   const [preset, settings, sm] = work.recipe;
   switch (work.call) {
     case 'plan':
-      return lab.plan(preset, settings, sm);
+      return engine.plan(preset, settings, sm);
     case 'trace':
-      return lab.trace(preset, settings, sm, work.options);
+      return engine.trace(preset, settings, sm, work.options);
     case 'simulate':
-      return lab.simulate(preset, settings, sm, work.options);
+      return engine.simulate(preset, settings, sm, work.options);
   }
 }

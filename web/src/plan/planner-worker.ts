@@ -1,11 +1,11 @@
 /** Plans, traces and simulations off the main thread: they take longer than a frame. */
 
-import type { Lab, Trace } from '@colex/wasm';
-import { LayoutFailure, loadLab } from '@colex/wasm';
+import type { Engine, Trace } from '@colex/wasm';
+import { LayoutFailure, loadEngine } from '@colex/wasm';
 import type { PlannerAnswer, Work } from './planner-protocol';
 import { done, posted } from './planner-protocol';
 
-let lab: Promise<Lab> | null = null;
+let engine: Promise<Engine> | null = null;
 
 addEventListener('message', ({ data }: MessageEvent<Work & { id: number }>) => {
   void answer(data).then((message) => postMessage(message));
@@ -14,7 +14,7 @@ addEventListener('message', ({ data }: MessageEvent<Work & { id: number }>) => {
 async function answer(work: Work & { id: number }): Promise<PlannerAnswer> {
   const { id } = work;
   try {
-    const value = done(await (lab ??= loadLab()), work);
+    const value = done(await (engine ??= loadEngine()), work);
     return 'part' in value ? { id, trace: posted(value as Trace) } : { id, value };
   } catch (error) {
     return error instanceof LayoutFailure

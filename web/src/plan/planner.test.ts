@@ -1,4 +1,4 @@
-import type { Lab } from '@colex/wasm';
+import type { Engine } from '@colex/wasm';
 import { expect, test } from 'vitest';
 import type { WorkerLike } from './planner';
 import { createPlanner } from './planner';
@@ -6,7 +6,7 @@ import type { Work } from './planner-protocol';
 
 const work = (preset: string): Work => ({ call: 'plan', recipe: [preset, {}, 90] });
 const signal = () => new AbortController().signal;
-const lab = { plan: (preset: string) => `plan of ${preset}` } as unknown as Lab;
+const engine = { plan: (preset: string) => `plan of ${preset}` } as unknown as Engine;
 
 function fakeWorker() {
   const sent: (Work & { id: number })[] = [];
@@ -24,9 +24,9 @@ test('one piece of work at a time; what nobody wants any more is not begun', asy
   const { worker, sent, answer } = fakeWorker();
   const ask = createPlanner(() => worker);
   const unwanted = new AbortController();
-  const first = ask(lab, work('a'), signal());
-  void ask(lab, work('b'), unwanted.signal);
-  const third = ask(lab, work('c'), signal());
+  const first = ask(engine, work('a'), signal());
+  void ask(engine, work('b'), unwanted.signal);
+  const third = ask(engine, work('c'), signal());
   unwanted.abort();
   expect(sent.map(({ recipe }) => recipe[0])).toEqual(['a']);
   answer({ id: sent[0]!.id, value: 'A' });
@@ -38,5 +38,5 @@ test('one piece of work at a time; what nobody wants any more is not begun', asy
 
 test('without a worker the page works for itself', async () => {
   const ask = createPlanner(() => null);
-  expect(await ask(lab, work('a'), signal())).toBe('plan of a');
+  expect(await ask(engine, work('a'), signal())).toBe('plan of a');
 });

@@ -1,6 +1,6 @@
 /** Asks the planner beside the page; on the page itself where there are no workers. */
 
-import type { Lab } from '@colex/wasm';
+import type { Engine } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import { newWorker } from './new-worker';
 import type { PlannerAnswer, Results, Work } from './planner-protocol';
@@ -18,7 +18,7 @@ interface Ticket {
 }
 
 export type Ask = <W extends Work>(
-  lab: Lab,
+  engine: Engine,
   work: W,
   signal: AbortSignal,
 ) => Promise<Results[W['call']]>;
@@ -56,9 +56,9 @@ export function createPlanner(spawn: () => WorkerLike | null): Ask {
       waiting = [];
     };
   };
-  return (lab, work, signal) => {
+  return (engine, work, signal) => {
     if (worker === undefined) start();
-    if (!worker) return Promise.resolve().then(() => done(lab, work) as never);
+    if (!worker) return Promise.resolve().then(() => done(engine, work) as never);
     return new Promise((resolve, reject) => {
       waiting.push({ id: ++count, work, signal, resolve, reject });
       if (!running) next();

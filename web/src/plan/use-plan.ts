@@ -1,39 +1,38 @@
-import type { Lab, Plan } from '@colex/wasm';
+import type { Engine, Plan } from '@colex/wasm';
 import { useCallback, useMemo, useState } from 'react';
 import { beforeOf } from '../play/prelude';
 import type { ViewProps } from '../play/views';
-import type { Recipe } from './lab';
-import { labOf, recipeOf } from './lab';
+import type { Recipe } from './recipe';
+import { recipeOf } from './recipe';
 import type { PlanSource } from './plan-source';
 import { ask } from './planner';
 import { readPlan } from './plan-source';
 import { useLater } from './use-later';
 
 export interface PlanWork {
-  readonly lab: Lab;
+  readonly engine: Engine;
   readonly source: PlanSource;
   readonly recipe: Recipe;
 }
 
 /** The plan that a card's text asks for now, legal or not; null if the text is no plan. */
 export function usePlanWork({ engine, data }: ViewProps): PlanWork | null {
-  const lab = labOf(engine);
   const text = (data.current ?? data.statement).source;
   const before = beforeOf(data);
   return useMemo(() => {
     const plan = readPlan(text);
-    const recipe = lab && plan && recipeOf(lab, before, plan);
-    return lab && plan && recipe ? { lab, source: plan, recipe } : null;
-  }, [lab, text, before]);
+    const recipe = plan && recipeOf(engine, before, plan);
+    return plan && recipe ? { engine, source: plan, recipe } : null;
+  }, [engine, text, before]);
 }
 
 /** The plan's report; while it breaks rules, `legal` is the last one that broke none. */
-export function usePlan({ lab, recipe }: PlanWork) {
+export function usePlan({ engine, recipe }: PlanWork) {
   const { preset, settings, sm } = recipe;
   const answer = useLater<Plan>(
     useCallback(
-      (signal) => ask(lab, { call: 'plan', recipe: [preset, settings, sm] }, signal),
-      [lab, preset, settings, sm],
+      (signal) => ask(engine, { call: 'plan', recipe: [preset, settings, sm] }, signal),
+      [engine, preset, settings, sm],
     ),
   );
   const plan = answer.value;

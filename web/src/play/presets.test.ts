@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Evaluation, Lab } from '@colex/wasm';
-import { loadLab } from '@colex/wasm';
+import type { Engine, Evaluation } from '@colex/wasm';
+import { loadEngine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
 import { codeOf, queryOf } from './address';
 import { kFirstCode } from './first-code';
@@ -8,11 +8,10 @@ import { presetGroups } from './presets';
 
 const presets = presetGroups.flatMap((group) => group.presets);
 
-let lab: Lab;
+let engine: Engine;
 beforeAll(async () => {
-  const bytes = (name: string) =>
-    readFileSync(new URL(`../../../wasm/dist/${name}.wasm`, import.meta.url));
-  lab = await loadLab({ wasmBinary: bytes('core'), labBinary: bytes('lab') });
+  const file = new URL('../../../wasm/dist/colex.wasm', import.meta.url);
+  engine = await loadEngine({ wasmBinary: readFileSync(file) });
 });
 
 test('there are enough, each with its own name', () => {
@@ -31,7 +30,7 @@ test('there are enough, each with its own name', () => {
 test.each(presets.map(({ id, code }) => [id, code]))(
   '%s: every statement has a value',
   (_, code) => {
-    const { statements, diagnostics } = lab.evaluate(code);
+    const { statements, diagnostics } = engine.evaluate(code);
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(statements.length).toBeGreaterThan(0);
     for (const { source, value } of statements) expect(value, source).toBeDefined();
@@ -84,7 +83,7 @@ const sgemm = [
 test('the examples show every layout of sgemm_sm80', () => {
   const shown = presets
     .filter(({ id }) => /^(sgemm|tiled-mma|swizzle-atom|ldmatrix)/.test(id))
-    .flatMap(({ code }): Evaluation['statements'] => lab.evaluate(code).statements)
+    .flatMap(({ code }): Evaluation['statements'] => engine.evaluate(code).statements)
     .flatMap(({ value }) => [value!.text, ...(value!.fields ?? []).map(({ text }) => text)])
     .join('\n');
   expect(sgemm.filter((text) => !shown.includes(text))).toEqual([]);

@@ -2,7 +2,7 @@ import type { Engine, Reading } from '@colex/wasm';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { place } from '../app/place';
 import { onNavigate, replaceAddress } from '../app/route';
-import { evaluateLater, onLab, requestLab } from '../engine/load';
+import { evaluateLater } from '../engine/load';
 import { codeOf, queryOf } from './address';
 import { kFirstCode } from './first-code';
 import type { BenchState, Workbench } from './workbench';
@@ -17,15 +17,13 @@ export function useWorkbench(engine: Engine | null): [Workbench, BenchState] {
   const [bench] = useState(() => {
     const code = codeOf(place().search);
     const source = typeof code === 'string' ? code : kFirstCode;
-    return createWorkbench(source, readingOf(), requestLab, evaluateLater);
+    return createWorkbench(source, readingOf(), evaluateLater);
   });
   const state = useSyncExternalStore(bench.subscribe, bench.state);
 
   useLayoutEffect(() => {
     if (engine) bench.attach(engine);
   }, [bench, engine]);
-
-  useEffect(() => onLab(bench.retry), [bench]);
 
   useEffect(() => {
     const follow = () => {

@@ -33,17 +33,12 @@ interface Asked extends Job {
 /** A workbench whose long evaluations end when the test says so. */
 function benchOn(source: string) {
   const asked: Asked[] = [];
-  const bench = createWorkbench(
-    source,
-    undefined,
-    () => false,
-    (text) => {
-      const { promise, resolve, reject } = withResolvers<Evaluation>();
-      const job = { result: promise, progress: () => null, cancel: vi.fn() };
-      asked.push({ ...job, source: text, settle: resolve, fail: reject });
-      return asked.at(-1)!;
-    },
-  );
+  const bench = createWorkbench(source, undefined, (text) => {
+    const { promise, resolve, reject } = withResolvers<Evaluation>();
+    const job = { result: promise, progress: () => null, cancel: vi.fn() };
+    asked.push({ ...job, source: text, settle: resolve, fail: reject });
+    return asked.at(-1)!;
+  });
   bench.attach(engine);
   return { bench, asked };
 }
@@ -129,7 +124,7 @@ test('a failure in the worker is a message', async () => {
 });
 
 test('without workers the limit is an error', () => {
-  const bench = createWorkbench('a', undefined, () => false);
+  const bench = createWorkbench('a', undefined);
   bench.attach(engine);
   bench.edit('slow');
   expect(notes(bench)).toEqual(['limit.busy']);

@@ -27,12 +27,11 @@ function engineWith(evaluate: Engine['evaluate']): Engine {
   return { evaluate, within: (_: number, work: () => unknown) => work() } as unknown as Engine;
 }
 
-const never = () => false;
 const shown = (bench: ReturnType<typeof createWorkbench>) =>
   bench.state().outcome.cards.map(({ value, stale }) => [value.text, stale]);
 
 test('the last good picture stays while its text is broken', () => {
-  const bench = createWorkbench('a\nb', undefined, never);
+  const bench = createWorkbench('a\nb', undefined);
   bench.attach(engineOf({ a: {}, b: {}, c: {} }));
   bench.edit('a\nb(');
   expect(shown(bench)).toEqual([
@@ -48,7 +47,7 @@ test('the last good picture stays while its text is broken', () => {
 });
 
 test('too many cells are a message, not a picture', () => {
-  const bench = createWorkbench('a', undefined, never);
+  const bench = createWorkbench('a', undefined);
   bench.attach(engineOf({ a: {}, huge: { cells: '1000000000000000000' } }));
   bench.edit('huge');
   expect(shown(bench)).toEqual([['a', true]]);
@@ -56,7 +55,7 @@ test('too many cells are a message, not a picture', () => {
 });
 
 test('an engine that throws is a message', () => {
-  const bench = createWorkbench('a', undefined, never);
+  const bench = createWorkbench('a', undefined);
   bench.attach(engineOf({ a: {} }));
   bench.attach(
     engineWith(() => {
@@ -67,38 +66,8 @@ test('an engine that throws is a message', () => {
   expect(bench.state().outcome.notes).toMatchObject([{ id: 'diag.broken' }]);
 });
 
-test('an unknown name waits for the larger engine', () => {
-  const more = vi.fn(() => true);
-  const bench = createWorkbench('atom', undefined, more);
-  bench.attach(engineOf({}, 'language.unknown_name'));
-  expect(bench.state().outcome.notes).toMatchObject([{ id: 'diag.loadingLab', severity: 'note' }]);
-  bench.attach(engineOf({ atom: {} }));
-  expect(shown(bench)).toEqual([['atom', false]]);
-  expect(more).toHaveBeenCalledTimes(1);
-});
-
-test('an unknown name that nobody knows is an error in the end', () => {
-  let coming = true;
-  const bench = createWorkbench('atom', undefined, () => coming);
-  bench.attach(engineOf({}, 'language.unknown_name'));
-  coming = false;
-  bench.retry();
-  expect(bench.state().outcome.notes).toMatchObject([{ id: 'language.unknown_name' }]);
-});
-
-test('the output of a compiler waits for the larger engine, which reads it', () => {
-  const more = vi.fn(() => true);
-  const report = 'x.cpp:3:4: error: static assertion failed: Non-injective Layout';
-  const bench = createWorkbench(report, undefined, more);
-  bench.attach(engineOf({}, 'language.unexpected'));
-  expect(bench.state().outcome.notes.map(({ id }) => id)).toEqual(['diag.loadingLab']);
-  bench.edit('4:');
-  expect(bench.state().outcome.notes.map(({ id }) => id)).toEqual(['language.unexpected']);
-  expect(more).toHaveBeenCalledTimes(1);
-});
-
 test('editing to the same text does nothing', () => {
-  const bench = createWorkbench('a', undefined, never);
+  const bench = createWorkbench('a', undefined);
   const listener = vi.fn();
   bench.subscribe(listener);
   bench.edit('a');

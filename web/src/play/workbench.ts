@@ -31,30 +31,15 @@ export interface Workbench {
   open(source: string, reading: Reading | undefined): void;
   /** The core has arrived. */
   attach(engine: Engine): void;
-  /** Evaluates again, after what `more` promised has come or failed. */
-  retry(): void;
   /** How far the work in the worker has come; null where that is not known. */
   progress(): Progress | null;
   /** Gives up what is being computed; the last pictures stay. */
   cancel(): void;
 }
 
-/** Names that the core lacks may be the lab's, and so may what is nothing but comment. */
-const kUnknown = /^language\.(?:unknown_|empty$)/;
-
-/** What compilers write around an error; the lab reads it. */
-const kReport =
-  /static assertion failed|\brequired from here\b|\berror: |\bnote: |Error: |Assertion `|without CUTE_ARCH_/;
-
-/** What terminals, notebooks, patches and pages put around a text; the lab takes it off. */
-const kDressed =
-  /\[\d+m|&[lg]t;|data=|!cute|Tensor<0x|raw_ptr|f"|^[ \t]*(?:```|>>>|>\?\?|> |In \[|Out\[|@@ |diff |[-+*] |\d+[.|:)] |#define |\$ |\(gdb|@cute|import |from |def )/m;
-
-/** `more()` asks for a larger engine and says whether one is on its way. */
 export function createWorkbench(
   source: string,
   reading: Reading | undefined,
-  more: () => boolean,
   later: Later = () => null,
 ): Workbench {
   let engine: Engine | null = null;
@@ -74,7 +59,7 @@ export function createWorkbench(
 
   const settle = (evaluation: Evaluation, slow: boolean) => {
     const outcome = outcomeOf(evaluation, state.source, state.outcome.cards, slow);
-    set({ ...state, outcome: patient(outcome, state.source, more), busy: false });
+    set({ ...state, outcome, busy: false });
   };
 
   const update = (next: Pick<Partial<BenchState>, 'source' | 'reading'>) => {
@@ -119,7 +104,6 @@ export function createWorkbench(
       engine = next;
       update({});
     },
-    retry: () => update({}),
     progress: () => job?.progress() ?? null,
     cancel() {
       if (!job) return;
@@ -149,26 +133,4 @@ function cancelled({ source, outcome }: BenchState): Outcome {
     span: { from: 0, to: source.length },
   };
   return { cards: outcome.cards.map((card) => ({ ...card, stale: true })), notes: [note] };
-}
-
-/** While a larger engine is on its way, what it may understand is not an error yet. */
-function patient(outcome: Outcome, source: string, more: () => boolean): Outcome {
-  const foreign = kReport.test(source);
-  const unread = outcome.notes.filter(
-    ({ id, severity }) =>
-      (kUnknown.test(id) && source.trim() !== '') ||
-      ((foreign || kDressed.test(source)) && severity === 'error'),
-  );
-  if ((unread.length === 0 && !kDressed.test(source)) || !more()) return outcome;
-  const waiting: Note = {
-    severity: 'note',
-    id: 'diag.loadingLab',
-    local: 'diag.loadingLab',
-    values: [],
-    span: unread[0]?.span ?? { from: 0, to: source.length },
-  };
-  return {
-    ...outcome,
-    notes: [waiting, ...outcome.notes.filter((note) => !unread.includes(note))],
-  };
 }

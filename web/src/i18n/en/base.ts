@@ -42,7 +42,6 @@ export default {
   'diag.sizeOverflow': 'The size of {0} does not fit in 64 bits. Make the shape smaller.',
   'diag.cancelled': 'Stopped. The pictures are those of the text before.',
   'diag.more': 'and {0} more messages',
-  'diag.loadingLab': 'Loading atoms and tiled objects …',
   'diag.broken': 'The core gave up on this text: {0}',
   'diag.outOfRange': 'Some offsets are too large to draw exactly.',
   'card.reading.cpp': 'C++ reading',

@@ -43,7 +43,6 @@ export default {
   'diag.sizeOverflow': '{0} 的 size 超出 64 位。请缩小形状。',
   'diag.cancelled': '已停止。图仍是之前文本的。',
   'diag.more': '以及另外 {0} 条消息',
-  'diag.loadingLab': '正在加载 atom 与分块对象……',
   'diag.broken': '核心无法处理这段文本：{0}',
   'diag.outOfRange': '部分偏移过大，无法精确绘制。',
   'card.reading.cpp': 'C++ 读法',

@@ -1,7 +1,4 @@
-/**
- * The typed face of the core: every value that crosses from C++ to TypeScript.
- * Layouts cross as CuTe text, records as JSON text (parsed once here), tables as copied typed arrays.
- */
+/** What a text evaluates to. */
 
 /** How bare integers are read: `cpp` (`4` dynamic, `_4` static) or `math` (every integer known). */
 export type Reading = 'cpp' | 'math';
@@ -130,84 +127,10 @@ export interface Progress {
   text: string;
 }
 
-/** Cells of a layout drawn as print_layout does: mode 0 down, all other modes across. */
-export interface Grid {
-  rows: number;
-  cols: number;
-  /** Flat extents of the row (column) coordinate, leftmost = fastest; products give the nested boundaries. */
-  rowExtents: number[];
-  colExtents: number[];
-  /** Offset of cell (r, c) at r + c * rows (column-major, so index = 1-D coordinate). */
-  offsets: Int32Array | Float64Array;
-  /** Smallest and largest offset. */
-  min: number;
-  max: number;
-}
-
-/** What one cell is: its three coordinates and how its offset comes about. */
-export interface CellInfo {
-  index: string;
-  /** One integer per top-level mode. */
-  rd: string;
-  /** Natural coordinate, same profile as the shape. */
-  hd: string;
-  offset: string;
-  /** Inner product, leaf by leaf: coordinate, stride. */
-  terms: { crd: string; stride: string }[];
-}
-
-/** A row of the coordinate table. */
-export type CoordRow = CellInfo;
-
 /** One recorded step of a derivation; `values` are CuTe text. */
 export interface Step {
   /** Message id `step.<operation>.<rule>`. */
   id: string;
   values: string[];
   depth: number;
-}
-
-export interface CatalogOperation {
-  name: string;
-  /** Names of the parameters, `?` appended where optional. */
-  signatures: string[];
-  group: string;
-  /** One-sentence definition and law as text (English; the id of the translated text is `op.<name>`). */
-  summary: string;
-  law: string;
-  example: string;
-}
-
-export interface Catalog {
-  version: string;
-  operations: CatalogOperation[];
-  /** Atoms follow in the lab module. */
-  atoms: { name: string; kind: 'mma' | 'copy' | 'smem_atom' | 'preset' }[];
-}
-
-/** Largest text, cell count and integer that the core answers for. */
-export const limits = { sourceBytes: 1_000_000, cells: 1_048_576 } as const;
-
-/** Notations that a value can be written in. */
-export type Style = 'cute' | 'cpp_type' | 'cpp_call' | 'dsl' | 'pycute' | 'latex';
-
-export interface Engine {
-  /** Evaluate a whole source text. Never throws for bad input: see `diagnostics`. */
-  evaluate(source: string, reading?: Reading | 'auto'): Evaluation;
-  /** The value of the last statement in another notation. */
-  write(source: string, style: Style, reading?: Reading | 'auto'): string;
-  /** Table of offsets. `layout` is CuTe text of a layout, composed layout or tensor. Throws RangeError beyond `limits.cells`. */
-  grid(layout: string): Grid;
-  /** The cell with this 1-D coordinate. */
-  cell(layout: string, index: number): CellInfo;
-  /** Rows [from, from + count) of the coordinate table. */
-  rows(layout: string, from: number, count: number): CoordRow[];
-  /** Steps of the last operation of the expression. */
-  derive(expression: string, reading?: Reading | 'auto'): Step[];
-  catalog(): Catalog;
-  /**
-   * What `work` gives. A call of this engine in it that is not done when `milliseconds` are over
-   * throws LayoutFailure('limit.busy'): longer work belongs into a worker.
-   */
-  within<T>(milliseconds: number, work: () => T): T;
 }

@@ -1,14 +1,9 @@
-/** The planner of the page's engine, and the config that an expression stands for. */
+/** The config that an expression stands for. */
 
-import type { Engine, Lab, Settings } from '@colex/wasm';
+import type { Engine, Settings } from '@colex/wasm';
 import { valueOf } from '../views/value-of';
 import { isConfig } from './config';
 import type { PlanSource } from './plan-source';
-
-/** Null while only the core is loaded. */
-export function labOf(engine: Engine): Lab | null {
-  return 'trace' in engine ? (engine as Lab) : null;
-}
 
 /** A preset with settings on top, as the planner takes it. */
 export interface Recipe {
@@ -22,13 +17,13 @@ export interface Recipe {
 const kAnyPreset = 'sgemm_sm80';
 
 /** What `plan` means after the statements of `before`; null if its config has no value. */
-export function recipeOf(lab: Lab, before: string, plan: PlanSource): Recipe | null {
+export function recipeOf(engine: Engine, before: string, plan: PlanSource): Recipe | null {
   const { config, sm, settings } = plan;
-  const value = valueOf(lab, before, config, 'cpp');
+  const value = valueOf(engine, before, config, 'cpp');
   if (!value || !isConfig(value)) return null;
   const base: Settings = {};
   for (const { name, text } of value.fields!) base[name] = text;
-  const known = lab.presets().some(({ name }) => name === config);
+  const known = engine.presets().some(({ name }) => name === config);
   return known
     ? { preset: config, settings: { ...settings }, base, sm }
     : { preset: kAnyPreset, settings: { ...base, ...settings }, base, sm };

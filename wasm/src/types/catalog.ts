@@ -1,0 +1,24 @@
+/** What the language knows. */
+
+export interface CatalogOperation {
+  name: string;
+  /** Names of the parameters, `?` appended where optional. */
+  signatures: string[];
+  group: string;
+  /** One-sentence definition and law as text (English; the id of the translated text is `op.<name>`). */
+  summary: string;
+  law: string;
+  example: string;
+}
+
+export interface Catalog {
+  version: string;
+  operations: CatalogOperation[];
+  atoms: { name: string; kind: 'mma' | 'copy' | 'smem_atom' | 'preset' }[];
+}
+
+/** Notations that a value can be written in. */
+export type Style = 'cute' | 'cpp_type' | 'cpp_call' | 'dsl' | 'pycute' | 'latex';
+
+/** Largest text, cell count and integer that the core answers for. */
+export const limits = { sourceBytes: 1_000_000, cells: 1_048_576 } as const;

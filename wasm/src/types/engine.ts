@@ -1,0 +1,47 @@
+/** The functions of the engine. */
+
+import type { Catalog, Style } from './catalog.ts';
+import type { Knob, Preset, Rule, Settings } from './config.ts';
+import type { Evaluation, Reading, Step } from './evaluation.ts';
+import type { Plan } from './plan.ts';
+import type { Simulation, SimulationOptions } from './simulation.ts';
+import type { CellInfo, CoordRow, Grid } from './tables.ts';
+import type { Trace, TraceOptions } from './trace.ts';
+
+export interface Planner {
+  knobs(): Knob[];
+  presets(): Preset[];
+  rules(): Rule[];
+  /** Throws LayoutFailure if a setting is unreadable; illegal configs are in `violations`. */
+  plan(preset: string, settings?: Settings, sm?: number): Plan;
+  /** Throws LayoutFailure for illegal configs and for plans that it cannot execute. */
+  simulate(
+    preset: string,
+    settings?: Settings,
+    sm?: number,
+    options?: SimulationOptions,
+  ): Simulation;
+  /** The main loop step by step; throws as `simulate` does. */
+  trace(preset: string, settings?: Settings, sm?: number, options?: TraceOptions): Trace;
+}
+
+export interface Engine extends Planner {
+  /** Evaluate a whole source text. Never throws for bad input: see `diagnostics`. */
+  evaluate(source: string, reading?: Reading | 'auto'): Evaluation;
+  /** The value of the last statement in another notation. */
+  write(source: string, style: Style, reading?: Reading | 'auto'): string;
+  /** Table of offsets. `layout` is CuTe text of a layout, composed layout or tensor. Throws RangeError beyond `limits.cells`. */
+  grid(layout: string): Grid;
+  /** The cell with this 1-D coordinate. */
+  cell(layout: string, index: number): CellInfo;
+  /** Rows [from, from + count) of the coordinate table. */
+  rows(layout: string, from: number, count: number): CoordRow[];
+  /** Steps of the last operation of the expression. */
+  derive(expression: string, reading?: Reading | 'auto'): Step[];
+  catalog(): Catalog;
+  /**
+   * What `work` gives. A call of this engine in it that is not done when `milliseconds` are over
+   * throws LayoutFailure('limit.busy'): longer work belongs into a worker.
+   */
+  within<T>(milliseconds: number, work: () => T): T;
+}

@@ -1,0 +1,30 @@
+/** What a layout maps to: all cells for a drawing, single cells with their coordinates. */
+
+/** Cells of a layout drawn as print_layout does: mode 0 down, all other modes across. */
+export interface Grid {
+  rows: number;
+  cols: number;
+  /** Flat extents of the row (column) coordinate, leftmost = fastest; products give the nested boundaries. */
+  rowExtents: number[];
+  colExtents: number[];
+  /** Offset of cell (r, c) at r + c * rows (column-major, so index = 1-D coordinate). */
+  offsets: Int32Array | Float64Array;
+  /** Smallest and largest offset. */
+  min: number;
+  max: number;
+}
+
+/** What one cell is: its three coordinates and how its offset comes about. */
+export interface CellInfo {
+  index: string;
+  /** One integer per top-level mode. */
+  rd: string;
+  /** Natural coordinate, same profile as the shape. */
+  hd: string;
+  offset: string;
+  /** Inner product, leaf by leaf: coordinate, stride. */
+  terms: { crd: string; stride: string }[];
+}
+
+/** A row of the coordinate table. */
+export type CoordRow = CellInfo;
