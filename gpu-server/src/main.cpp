@@ -36,6 +36,7 @@ int run(const Options& options) {
   application.admit = [&](const Request& head) -> std::optional<Response> {
     if (!is_api(head)) return std::nullopt;
     auto refused = refuse_foreign_page(head, options.allowed_origins);
+    if (!refused) refused = refuse_remote_jobs(head, options.http.address);
     return refused ? std::move(refused) : api.admit(head);
   };
   application.answer = [&](const Request& request) {

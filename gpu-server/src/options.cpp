@@ -68,7 +68,8 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
       ->check(CLI::Range(0, 65535))
       ->capture_default_str()
       ->group("Where");
-  app.add_option("--bind", options.http.address, "address to listen on")
+  app.add_option("--bind", options.http.address,
+                 "address to listen on; where other machines reach it, the page and no jobs")
       ->capture_default_str()
       ->group("Where");
   app.add_option("--root", options.root, "folder of the built page; without it the API alone")

@@ -178,6 +178,22 @@ test('content type and origin are judged before the body is read', async () => {
   await submit(server.port, { preset: 'sgemm_1' }, headers);
 });
 
+test('where other machines reach the server it serves the page and takes no jobs', async () => {
+  const open = await startServer({ args: ['--bind', '0.0.0.0'] });
+  try {
+    assert.equal((await request(open.port, '/')).status, 200);
+    assert.equal((await call(open.port, 'GET', '/catalog')).status, 200);
+    const answer = await call(open.port, 'POST', '/jobs', { body: {} });
+    assert.equal(answer.status, 403);
+    assert.match(answer.data.detail, /0\.0\.0\.0/);
+    for (const path of ['/jobs', '/jobs/1', '/jobs/1/events']) {
+      assert.equal((await call(open.port, 'GET', path)).status, 403);
+    }
+  } finally {
+    await open.stop();
+  }
+});
+
 test('the same key gives the same job, and another request under it is 409', async () => {
   const headers = { 'idempotency-key': 'one' };
   const first = await submit(server.port, { preset: 'sgemm_1' }, headers);

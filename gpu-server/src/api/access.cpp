@@ -1,5 +1,7 @@
 #include "api/access.hpp"
 
+#include <arpa/inet.h>
+
 #include <algorithm>
 
 namespace colex::server {
@@ -17,6 +19,20 @@ std::optional<Response> refuse_foreign_page(const Request& head,
   if (origin.empty() && !from_elsewhere) return std::nullopt;
   return problem(403, "foreign origin",
                  "pages of \"" + std::string(origin) + "\" may not use this server");
+}
+
+bool is_loopback(const std::string& address) {
+  in_addr v4{};
+  if (inet_pton(AF_INET, address.c_str(), &v4) == 1) return ntohl(v4.s_addr) >> 24 == 127;
+  in6_addr v6{};
+  return inet_pton(AF_INET6, address.c_str(), &v6) == 1 && IN6_IS_ADDR_LOOPBACK(&v6);
+}
+
+std::optional<Response> refuse_remote_jobs(const Request& head, const std::string& bound_address) {
+  if (head.path.rfind("/api/v1/jobs", 0) != 0 || is_loopback(bound_address)) return std::nullopt;
+  return problem(403, "jobs are for one machine",
+                 "this server listens on " + bound_address +
+                     ", which other machines reach; it takes jobs on 127.0.0.1 or ::1 alone");
 }
 
 }  // namespace colex::server

@@ -15,4 +15,10 @@ namespace colex::server {
 std::optional<Response> refuse_foreign_page(const Request& head,
                                             const std::vector<std::string>& allowed_origins);
 
+/// True of an address that only this machine reaches: 127.0.0.0/8 and ::1.
+bool is_loopback(const std::string& address);
+
+/// Refuses jobs where other machines reach the server: nothing tells who asks, so nobody may.
+std::optional<Response> refuse_remote_jobs(const Request& head, const std::string& bound_address);
+
 }  // namespace colex::server
