@@ -117,6 +117,10 @@ int draw_command(const Options& options) {
     print_diagnostic(std::cerr, options.source, d);
     return kDiagnosed;
   }
+  if (e.statements.empty() || !e.statements.back().value) {
+    std::cerr << "colex: " << sentence("cli.no_value") << '\n';
+    return kDiagnosed;
+  }
   const StatementResult& last = e.statements.back();
   try {
     const OffsetFunction function(*last.value);

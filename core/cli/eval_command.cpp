@@ -1,3 +1,4 @@
+#include <charconv>
 #include <iostream>
 
 #include "commands.hpp"
@@ -37,8 +38,13 @@ bool read_json_string(const std::string& line, std::string& out) {
       continue;
     }
     if (++i == line.size()) return false;
-    if (line[i] == 'u' && i + 4 < line.size()) {
-      put(static_cast<unsigned>(std::stoul(line.substr(i + 1, 4), nullptr, 16)));
+    if (line[i] == 'u') {
+      unsigned unit = 0;
+      const char* const from = line.data() + i + 1;
+      if (i + 4 >= line.size() || std::from_chars(from, from + 4, unit, 16).ptr != from + 4) {
+        return false;
+      }
+      put(unit);
       i += 4;
     } else {
       const std::string letters = "nrtbf";
@@ -58,6 +64,9 @@ int eval_command(const Options& options) {
     return has_errors(e) ? kDiagnosed : kValue;
   }
   for (const StatementResult& s : e.statements) {
+    if (s.unknown) {
+      std::cout << sentence("cli.unknown", {s.name.empty() ? s.source : s.name}) << '\n';
+    }
     if (!s.value) continue;
     if (!s.name.empty()) std::cout << s.name << " = ";
     std::cout << s.value->print(notation_of(s.reading)) << '\n';
@@ -84,6 +93,10 @@ int batch_command(const Options& options) {
 int derive_command(const Options& options) {
   const Evaluation e = evaluate(options.source, options.reading);
   if (has_errors(e)) return eval_command(options);
+  if (e.statements.empty() || !e.statements.back().value) {
+    std::cerr << "colex: " << sentence("cli.no_value") << '\n';
+    return kDiagnosed;
+  }
   const std::vector<Step> steps = derive(options.source, options.reading);
   if (options.json) {
     std::cout << steps_json(steps) << '\n';

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <iostream>
 
 #include "commands.hpp"
@@ -44,7 +45,13 @@ int fmt_command(const Options& options) {
     failed = true;
   }
   if (failed) return kDiagnosed;
+  const auto has_value = [](const StatementResult& s) { return s.value.has_value(); };
+  if (std::none_of(e.statements.begin(), e.statements.end(), has_value)) {
+    std::cerr << "colex: " << sentence("cli.no_value") << '\n';
+    return kDiagnosed;
+  }
   for (const StatementResult& s : e.statements) {
+    if (!s.value) continue;
     std::cout << bound(s.name, text_of(s, style), style) << '\n';
   }
   return kValue;

@@ -6,6 +6,7 @@
 #include "command.hpp"
 #include "commands.hpp"
 #include "language.hpp"
+#include "text/deadline.hpp"
 #include "text/layout_error.hpp"
 
 namespace {
@@ -47,6 +48,8 @@ int run(const colex::cli::Options& options) {
   if (options.command == "catalog") return catalog_command(options);
   if (options.command == "eval" && options.batch) return batch_command(options);
   if (options.has_source) {
+    constexpr double kBudget = 30'000;
+    colex::set_deadline(kBudget);
     if (options.command == "eval") return eval_command(options);
     if (options.command == "draw") return draw_command(options);
     if (options.command == "explain") return explain_command(options);
@@ -57,9 +60,15 @@ int run(const colex::cli::Options& options) {
   return kUsage;
 }
 
-}  // namespace
+/// What was printed may be lost on a full disk.
+int flushed(int code) {
+  std::cout.flush();
+  if (std::cout) return code;
+  std::cerr << "colex: " << colex::cli::sentence("cli.cannot_write") << '\n';
+  return colex::cli::kDiagnosed;
+}
 
-int main(int argc, char** argv) {
+int answer(int argc, char** argv) {
   try {
     std::vector<std::string> arguments(argv + 1, argv + argc);
     const std::string wrong = colex::cli::choose_language(arguments);
@@ -75,8 +84,14 @@ int main(int argc, char** argv) {
     return run(colex::cli::parse_options(arguments));
   } catch (const colex::LayoutError& e) {
     std::cerr << "colex: internal: " << e.what() << '\n';
+  } catch (const colex::Busy&) {
+    std::cerr << "colex: " << colex::cli::sentence("cli.too_long") << '\n';
   } catch (const std::bad_alloc&) {
     std::cerr << "colex: " << colex::cli::sentence("cli.out_of_memory") << '\n';
   }
   return colex::cli::kDiagnosed;
 }
+
+}  // namespace
+
+int main(int argc, char** argv) { return flushed(answer(argc, argv)); }

@@ -1,5 +1,6 @@
 #include "options.hpp"
 
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -15,6 +16,7 @@ bool read_source(const std::string& path, std::string& out) {
     out.assign(std::istreambuf_iterator<char>(std::cin), {});
     return true;
   }
+  if (std::filesystem::is_directory(path)) return false;
   std::ifstream file(path, std::ios::binary);
   if (!file) return false;
   out.assign(std::istreambuf_iterator<char>(file), {});

@@ -136,3 +136,25 @@ test('the mark stands below its place, whatever the characters before it are wid
   assert.deepEqual(marked('\t(4,8):(1,5,2)'), ['  \t(4,8):(1,5,2)', '  \t      ^^^^^^^']);
   assert.deepEqual(marked('(4,8):(1,5,2)  // \x1b[31m布局')[0], '  (4,8):(1,5,2)  //  [31m布局');
 });
+
+test('a text without a value ends every command with a message, not with a signal', () => {
+  const texts = ['DSLRuntimeError: x', 'q = frob(1)', 'L = threadIdx.x', '(em_())()\nd f(_ M)'];
+  for (const text of texts) {
+    for (const command of ['draw', 'derive', 'fmt']) {
+      const run = colex([command, '-'], text);
+      assert.equal(run.signal, null, `${command}: ${text}`);
+      assert.equal(run.status, 1, `${command}: ${text}`);
+      assert.notEqual(run.stderr, '', `${command}: ${text}`);
+    }
+  }
+});
+
+test('folders, broken escapes and full disks are said', () => {
+  gives(['eval', tmpdir()], 2, /cannot read/);
+  gives(['eval', '--batch'], 2, /not a JSON string/, '"\\uzzzz"\n');
+  const full = spawnSync('sh', ['-c', `"${program('colex')}" eval -e 4:1 > /dev/full`], {
+    encoding: 'utf8',
+  });
+  assert.equal(full.status, 1);
+  assert.match(full.stderr, /cannot write/);
+});

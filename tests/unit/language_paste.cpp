@@ -1,6 +1,8 @@
-// What people paste: tests/paste/pastes.txt holds texts of all forms with what they must give.
+// What people paste: tests/paste/pastes.txt and tests/paste/reader hold texts of all forms with
+// what they must give.
 //
-// A paste is `== name`, the text, `--`, the printed values, then `! severity id marked text`.
+// A paste is `== name | oracle`, the text, `--`, the printed values (`name : unknown` where there
+// is none and why is said), then `! severity id marked text`.
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -21,10 +23,9 @@ struct Paste {
   std::vector<std::string> expected;
 };
 
-std::vector<Paste> read_pastes() {
-  std::vector<Paste> r;
+void read_pastes(const std::filesystem::path& path, std::vector<Paste>& r) {
   bool in_source = false;
-  std::ifstream file(kPastes / "pastes.txt");
+  std::ifstream file(path);
   for (std::string line; std::getline(file, line);) {
     if (line.rfind("== ", 0) == 0) {
       r.push_back({line.substr(3), "", {}});
@@ -38,6 +39,14 @@ std::vector<Paste> read_pastes() {
       r.back().expected.push_back(line);
     }
   }
+}
+
+std::vector<Paste> read_pastes() {
+  std::vector<Paste> r;
+  read_pastes(kPastes / "pastes.txt", r);
+  for (const auto& entry : std::filesystem::directory_iterator(kPastes / "reader")) {
+    read_pastes(entry.path(), r);
+  }
   return r;
 }
 
@@ -48,6 +57,9 @@ std::vector<std::string> answer(const std::string& source) {
   std::vector<std::string> r;
   const Evaluation e = evaluate(source);
   for (const StatementResult& s : e.statements) {
+    if (s.unknown) {
+      r.push_back((s.name.empty() ? first_line(s.source) : s.name) + " : unknown");
+    }
     if (!s.value) continue;
     const std::string text = first_line(s.value->print(notation_of(s.reading)));
     r.push_back(s.name.empty() ? text : s.name + " = " + text);
@@ -65,7 +77,7 @@ std::vector<std::string> answer(const std::string& source) {
 
 TEST_CASE("pasted texts give the right values or the right diagnoses", "[language][paste]") {
   const std::vector<Paste> pastes = read_pastes();
-  REQUIRE(pastes.size() >= 60);
+  REQUIRE(pastes.size() >= 240);
   for (const Paste& p : pastes) {
     CAPTURE(p.name, p.source);
     CHECK(answer(p.source) == p.expected);

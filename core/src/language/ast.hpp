@@ -6,6 +6,7 @@
 
 #include "colex/fail.hpp"
 #include "language/diagnostic.hpp"
+#include "language/dialect.hpp"
 
 /// The syntax tree: nodes in one array, children by index.
 
@@ -43,13 +44,45 @@ struct Node {
   std::vector<std::string_view> keywords;  ///< of a call: "" or the name of the argument
 };
 
+enum class StatementKind : unsigned char {
+  value,      ///< `name = expression`, or an expression alone
+  branch,     ///< `if`: `expression` is the condition, `body` and `otherwise` what it chooses from
+  loop,       ///< `for (init; condition; step)`, `while`: `before`, `expression`, `step`, `body`
+  each,       ///< Python's `for name in expression`
+  block,      ///< `{ … }`: `body`
+  selection,  ///< `switch (expression)`: `body` holds labels and statements
+  label,      ///< `case expression:`; without an expression `default:`
+  leave,      ///< `return`, `break`, `continue` (where there is a value, behind its statement)
+  broken,     ///< could not be read: the name that it binds has no value
+  define      ///< `#define NAME`, and with `undefine` `#undef NAME`
+};
+
+/// Where the statement goes on that stands behind a `leave`.
+enum class Leave : unsigned char { none, function, loop, pass };
+
 struct StatementNode {
   Span span;
   std::string name;
   Span name_span;
   NodeId expression = -1;
-  bool cpp_form = false;  ///< `auto x = …`, `using L = …`: only C++ writes that
-  int function = 0;       ///< which function of the text it stands in; 0 before the first
+  bool cpp_form = false;      ///< `auto x = …`, `using L = …`: only C++ writes that
+  bool declares = false;      ///< a new variable of the block it stands in, in C++
+  bool integer_type = false;  ///< `int x = …`: a run-time integer, whatever stands behind
+  int function = 0;           ///< which function of the text it stands in; 0 outside of all
+  StatementKind kind = StatementKind::value;
+  Leave leave = Leave::none;
+  bool scoped = false;      ///< C++: what the body declares ends with it
+  bool undefine = false;    ///< of a define
+  bool macro = false;       ///< of a branch: `#if`
+  bool negated = false;     ///< of a branch: `#ifndef`
+  bool never = false;       ///< of a branch: a handler of exceptions
+  bool body_first = false;  ///< of a loop: `do … while`
+  bool has_value = false;   ///< of a label: `case`; of a define: it is 1
+  bool silent = false;      ///< no result of its own: the default of a parameter
+  std::vector<StatementNode> before;
+  std::vector<StatementNode> step;
+  std::vector<StatementNode> body;
+  std::vector<StatementNode> otherwise;
 };
 
 /// A parameter of a function that the text defines: an integer or a pointer without a value.
@@ -67,6 +100,7 @@ struct Ast {
   /// The text is a piece of a program: what the language does not know is skipped, not wrong.
   bool program = false;
   std::vector<ParameterNode> parameters;
+  Dialect dialect = Dialect::notation;
 
   /// A symbol to which the text gives no value, rather than `?`, where it stands for an integer.
   static bool is_symbol(const Node& n) { return n.kind == NodeKind::unknown && n.text != "?"; }

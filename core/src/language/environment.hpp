@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "language/evaluate.hpp"
@@ -16,37 +17,62 @@ class Environment {
     std::string name;
     Reading reading;  ///< of the statement that bound it
     Value value;
-    std::shared_ptr<const Provenance> made;  ///< null if no operation made the value
+    bool assumed = false;                              ///< the text leaves open what it comes from
+    std::optional<Cause> unknown;                      ///< then there is no value
+    std::shared_ptr<const Provenance> made = nullptr;  ///< null if no operation made the value
   };
 
+  /// nullptr also where the value is unknown: is_unknown() says so.
   const Variable* find(std::string_view name) const {
+    const Variable* v = last(name);
+    return v == nullptr || v->unknown ? nullptr : v;
+  }
+  /// Why a name has no value; nullptr if it has one, or never had.
+  const Cause* why_unknown(std::string_view name) const {
+    const Variable* v = last(name);
+    return v == nullptr || !v->unknown ? nullptr : &*v->unknown;
+  }
+  bool is_unknown(std::string_view name) const { return why_unknown(name) != nullptr; }
+  bool is_assumed(std::string_view name) const {
+    const Variable* v = find(name);
+    return v != nullptr && v->assumed;
+  }
+
+  /// An assignment; `declares`: a new variable of the innermost block.
+  void bind(Variable v, bool declares) {
+    Variable* old = declares ? nullptr : last(v.name);
+    if (old != nullptr) {
+      *old = std::move(v);
+    } else {
+      variables_.push_back(std::move(v));
+    }
+  }
+  void lose(const std::string& name, Cause cause) {
+    bind({name, Reading::automatic, {}, false, std::move(cause)}, false);
+  }
+  /// The value is one of several that the text leaves open.
+  void assume(std::string_view name) {
+    if (Variable* v = last(name)) v->assumed = true;
+  }
+  /// Forgets the variables bound after the first `count`.
+  void forget(size_t count) {
+    if (variables_.size() > count) variables_.resize(count);
+  }
+  const std::vector<Variable>& all() const { return variables_; }
+
+ private:
+  const Variable* last(std::string_view name) const {
     for (size_t i = variables_.size(); i > 0; --i) {
       if (variables_[i - 1].name == name) return &variables_[i - 1];
     }
     return nullptr;
   }
-  void bind(std::string name, Reading reading, Value value,
-            std::shared_ptr<const Provenance> made = nullptr) {
-    variables_.push_back({std::move(name), reading, std::move(value), std::move(made)});
+  Variable* last(std::string_view name) {
+    const Variable* found = std::as_const(*this).last(name);
+    return found == nullptr ? nullptr : &variables_[static_cast<size_t>(found - variables_.data())];
   }
-  /// A name whose statement has no value: it hides an operation of this name.
-  void lose(std::string name) { lost_.push_back(std::move(name)); }
-  bool is_lost(std::string_view name) const {
-    for (const std::string& l : lost_) {
-      if (l == name) return find(name) == nullptr;
-    }
-    return false;
-  }
-  /// Forgets the variables bound after the first `count`.
-  void forget(size_t count) {
-    if (variables_.size() > count)
-      variables_.erase(variables_.begin() + static_cast<long>(count), variables_.end());
-  }
-  const std::vector<Variable>& all() const { return variables_; }
 
- private:
   std::vector<Variable> variables_;
-  std::vector<std::string> lost_;
 };
 
 }  // namespace colex

@@ -41,12 +41,19 @@ struct Provenance {
   size_t statement = 0;             ///< which one, of the evaluation's
 };
 
+/// Why something has no value: a message.
+struct Cause {
+  std::string id;
+  std::vector<std::string> values;
+};
+
 struct StatementResult {
   Span span;
   std::string name;    ///< variable that the statement binds, or empty
   std::string source;  ///< text of the expression
   Reading reading = Reading::math;
   std::optional<Value> value;
+  std::optional<Cause> unknown;  ///< why there is none, where it depends on what is not known
   std::shared_ptr<const Provenance> made;  ///< null if no operation made the value
   std::optional<LawReport> law;
   std::optional<OtherReading> other;

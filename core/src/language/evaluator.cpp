@@ -102,7 +102,8 @@ Value Evaluator::node_value(NodeId id) {
       const Value a = equality ? value(n.args[0]) : object_of(n.args[0]);
       const Value b = equality ? value(n.args[1]) : object_of(n.args[1]);
       at_ = n.span;
-      return apply_binary(n.op, a, b);
+      const bool python = ast_.dialect == Dialect::python;
+      return python ? apply_python(n.op, a, b) : apply_binary(n.op, a, b);
     }
   }
   return {};
@@ -295,7 +296,17 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
       if (row != nullptr) return row->apply(Arguments(known, {}, {object}));
     }
   }
-  if (name == "value" && object.is_integer()) return object;
+  // A static member is an integer like any other, whatever type it belongs to.
+  if (name == "value" && object.is_integer()) {
+    const Int& i = object.as<IntTuple>()->value();
+    return reading_ == Reading::cpp && i.is_integer() ? Value(as_dynamic(i)) : object;
+  }
+  // Of a dim3, whose missing parts are 1.
+  if (name.size() == 1 && name[0] >= 'x' && name[0] <= 'z' && object.as<IntTuple>()) {
+    const std::vector<Value> parts = object.parts();
+    const size_t place = static_cast<size_t>(name[0] - 'x');
+    return place < parts.size() ? parts[place] : Value(Int(1));
+  }
   if (name == "type" || name == "value_type") return object;
   throw LayoutError("language.no_member", {object.kind(), name});
 }
@@ -331,7 +342,10 @@ Value Evaluator::member(NodeId id) {
   const std::string name(n.text);
   if (is_module_path(n.args[0])) return resolve(name, {});
   if (std::optional<Value> v = enumerator(object_node, name)) return *v;
-  if (object_node.kind == NodeKind::name && is_cuda_index(object_node.text)) return Value(Int(0));
+  if (object_node.kind == NodeKind::name && is_cuda_index(object_node.text)) {
+    const std::string index = std::string(object_node.text) + "." + name;
+    if (const Environment::Variable* given = environment_.find(index)) return given->value;
+  }
   const Value object = object_of(n.args[0]);
   at_ = n.span;
   return field_of(object, name);

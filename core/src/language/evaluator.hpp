@@ -91,7 +91,7 @@ class Evaluator {
 /// `A::b::c` -> the row of `A::b::c`, else of `c`; nullptr if neither is registered.
 const Operation* find_by_path(const std::string& name);
 
-/// `threadIdx`, `blockIdx`, …: their members are read as 0.
+/// `threadIdx`, `blockIdx`, …: a launch gives their members.
 bool is_cuda_index(std::string_view name);
 
 /// True for modules that Python and Julia write before names: `cute.make_layout`.

@@ -1,4 +1,7 @@
+#include "language/claims.hpp"
+#include "language/dsl_signatures.hpp"
 #include "language/evaluator.hpp"
+#include "language/operators.hpp"
 #include "language/suggest.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
@@ -20,7 +23,8 @@ bool is_identity_call(const std::string& name) {
   return is_listed(name,
                    "print print_layout print_latex print_tensor print_svg printf println display "
                    "pretty_str print_type decltype declval remove_cvref_t static_assert assert "
-                   "CUTE_STATIC_ASSERT CUTE_STATIC_ASSERT_V __launch_bounds__");
+                   "CUTE_STATIC_ASSERT CUTE_STATIC_ASSERT_V __launch_bounds__ const_expr "
+                   "EXPECT_TRUE ASSERT_TRUE CHECK REQUIRE");
 }
 
 bool has_underscore(const Value& v) {
@@ -147,6 +151,14 @@ Value Evaluator::call(NodeId id) {
       return call_value(id, v->value, call_arguments(id, nullptr));
     }
     if (is_identity_call(name) && n.args.size() > 1) return shown(id);
+    if (const int op = compared_by(name); op != 0 && n.args.size() > 2) {
+      const Value a = object_of(n.args[1]);
+      return apply_binary(op, a, object_of(n.args[2]));
+    }
+    if (name == "EXPECT_FALSE" || name == "ASSERT_FALSE") {
+      if (n.args.size() > 1) return apply_unary('!', object_of(n.args[1]));
+    }
+    if (name == "defined") return Value(Int(1));  // else the condition was not asked
     return call_name(id, name, types_of(id), call_arguments(id, find_by_path(name)));
   }
   if (callee.kind == NodeKind::subscript && is_unset(n)) {
@@ -183,6 +195,9 @@ bool Evaluator::is_unset(const Node& call) const {
 Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value> types,
                            std::vector<Value> arguments) {
   at_ = ast_[id].span;
+  const bool dsl = ast_.dialect == Dialect::python ||
+                   (ast_.dialect == Dialect::notation && reading_ == Reading::math);
+  if (dsl) arrange_dsl_call(name, types, arguments);
   if (const Operation* row = find_by_path(name)) {
     return invoke(id, *row, std::move(types), std::move(arguments));
   }

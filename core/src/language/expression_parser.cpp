@@ -6,7 +6,24 @@ namespace colex {
 
 NodeId ExpressionParser::expression() {
   const NodeId first = binary(1);
-  return is('?') && !broken() ? choice(first) : first;
+  if (is('?') && !broken()) return choice(first);
+  const bool python = ast_.dialect == Dialect::python && is_word("if") && !broken();
+  return python ? python_choice(first) : first;
+}
+
+/// `a if condition else b`
+NodeId ExpressionParser::python_choice(NodeId first) {
+  const Depth depth(*this);
+  ++pos_;
+  const NodeId id = parent(NodeKind::choice, binary(1));
+  if (!is_word("else")) unexpected();
+  ++pos_;
+  const NodeId second = expression();
+  ast_[id].args.push_back(first);
+  ast_[id].args.push_back(second);
+  ast_[id].span.from = ast_[first].span.from;
+  finish(id);
+  return id;
 }
 
 /// `condition ? a : b`: here a colon makes no layout.
@@ -30,6 +47,10 @@ NodeId ExpressionParser::choice(NodeId condition) {
 int ExpressionParser::strength(int& op, int& tokens) const {
   op = token().op;
   tokens = 1;
+  if (ast_.dialect == Dialect::python && kind() == TokenKind::name && !broken()) {
+    op = is_word("and") ? code('&', '&') : code('|', '|');
+    return is_word("and") ? 2 : is_word("or") ? 1 : 0;
+  }
   if (kind() != TokenKind::punct || broken()) {
     // Operators that could not start a statement go on over a line break.
     if (kind() != TokenKind::punct || op == '-' || op == '+' || op == '*' || op == '&' ||
@@ -81,6 +102,7 @@ int ExpressionParser::strength(int& op, int& tokens) const {
       return 11;
     case '/':
     case '%':
+    case code('/', '/'):
       return 11;
     default:
       return 0;
@@ -136,6 +158,16 @@ NodeId ExpressionParser::pair() {
 }
 
 NodeId ExpressionParser::unary() {
+  if (ast_.dialect == Dialect::python && is_word("not")) {
+    const Depth depth(*this);
+    const NodeId id = add(NodeKind::unary, token().span);
+    ast_[id].op = '!';
+    ++pos_;
+    const NodeId operand = binary(6);
+    ast_[id].args.push_back(operand);
+    finish(id);
+    return id;
+  }
   const int op = token().op;
   if (op == '-' || op == '+' || op == '!' || op == '~' || op == '*' || op == '&') {
     const Depth depth(*this);

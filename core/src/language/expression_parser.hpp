@@ -29,6 +29,7 @@ class ExpressionParser : protected TokenReader {
   bool is_python_call(NodeId id) const;
   int strength(int& op, int& tokens) const;
   NodeId choice(NodeId condition);
+  NodeId python_choice(NodeId first);
   NodeId binary(int level);
   NodeId compose();
   NodeId pair();

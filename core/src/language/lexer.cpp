@@ -1,6 +1,9 @@
 #include "language/lexer.hpp"
 
+#include <algorithm>
+
 #include "language/normalize.hpp"
+#include "text/words.hpp"
 
 namespace colex {
 
@@ -22,8 +25,13 @@ bool is_name(char c) {
 
 class Lexer {
  public:
-  Lexer(const std::string& source, std::vector<Diagnostic>& diagnostics)
-      : normalized_(normalize(source)), s_(normalized_.text), diagnostics_(diagnostics) {}
+  Lexer(const std::string& source, std::vector<Diagnostic>& diagnostics,
+        const std::vector<size_t>& divisions)
+      : normalized_(normalize(source)),
+        s_(normalized_.text),
+        diagnostics_(diagnostics),
+        divisions_(divisions),
+        conditional_(source.find("#endif") != std::string::npos) {}
 
   Tokens run() {
     size_t read = 0;
@@ -85,12 +93,17 @@ class Lexer {
       if (line && is_table_line(i_)) skip_line();
       if (i_ == s_.size()) break;
       const char c = s_[i_];
-      if (c == '\n') newline_ = true;
+      if (c == '\n') {
+        newline_ = true;
+        line_ = i_ + 1;
+      }
       if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v') {
         ++i_;
       } else if (c == '\\' && (at(i_ + 1) == '\n' || at(i_ + 1) == '\r')) {
         i_ += 2;
-      } else if (c == '#' || (c == '/' && at(i_ + 1) == '/')) {
+      } else if (c == '#' && directive_length(i_) > 0) {
+        break;
+      } else if (c == '#' || (c == '/' && at(i_ + 1) == '/' && !divides(i_))) {
         skip_line();
       } else if (c == '/' && at(i_ + 1) == '*') {
         const size_t end = s_.find("*/", i_ + 2);
@@ -103,11 +116,30 @@ class Lexer {
     return i_ < s_.size();
   }
 
+  /// `#if`, `#ifdef`, … of the preprocessor; `# if`, behind text, is a comment of Python.
+  size_t directive_length(size_t i) const {
+    if (i != line_ && s_.find_first_not_of(" \t", line_) != i) return 0;
+    size_t word = i + 1;
+    while (at(word) == ' ') ++word;
+    size_t end = word;
+    while (is_name(at(end))) ++end;
+    const std::string_view text = std::string_view(s_).substr(word, end - word);
+    const bool branch = is_listed(text, "if ifdef ifndef elif else endif") && conditional_;
+    return branch || is_listed(text, "define undef") ? end - i : 0;
+  }
+
+  /// Python's `//` at i.
+  bool divides(size_t i) const {
+    const size_t place = static_cast<size_t>(normalized_.source_offset(static_cast<int>(i)));
+    return std::binary_search(divisions_.begin(), divisions_.end(), place);
+  }
+
   Token& add(TokenKind kind, size_t end) {
     Token t;
     t.kind = kind;
     t.newline = newline_;
     t.adjacent = adjacent_;
+    t.column = static_cast<int>(i_ - line_);
     t.span = {normalized_.source_offset(static_cast<int>(i_)),
               normalized_.source_offset(static_cast<int>(end))};
     begin_.push_back(i_);
@@ -229,6 +261,14 @@ class Lexer {
     }
     if (is_name_start(c)) return name();
     if (c == '"' || c == '\'') return text(c);
+    if (c == '#') {
+      add(TokenKind::directive, i_ + directive_length(i_));
+      return;
+    }
+    if (c == '/' && divides(i_)) {
+      add(TokenKind::punct, i_ + 2).op = code('/', '/');
+      return;
+    }
     for (const char* two : {"::", "&&", "||", "==", "!=", "<=", ">=", "<<", "->"}) {
       if (c == two[0] && at(i_ + 1) == two[1]) {
         add(TokenKind::punct, i_ + 2).op = code(two[0], two[1]);
@@ -250,6 +290,9 @@ class Lexer {
   NormalizedText normalized_;
   const std::string& s_;
   std::vector<Diagnostic>& diagnostics_;
+  const std::vector<size_t>& divisions_;
+  bool conditional_;  ///< the text has an `#endif`
+  size_t line_ = 0;   ///< where the line at hand starts
   std::vector<Token> tokens_;
   std::vector<size_t> begin_;
   std::vector<size_t> length_;
@@ -291,8 +334,9 @@ void match_brackets(std::vector<Token>& list) {
 
 }  // namespace
 
-Tokens tokenize(const std::string& source, std::vector<Diagnostic>& diagnostics) {
-  Tokens r = Lexer(source, diagnostics).run();
+Tokens tokenize(const std::string& source, std::vector<Diagnostic>& diagnostics,
+                const std::vector<size_t>& divisions) {
+  Tokens r = Lexer(source, diagnostics, divisions).run();
   match_brackets(r.list);
   return r;
 }

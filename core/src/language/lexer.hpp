@@ -12,7 +12,15 @@
 
 namespace colex {
 
-enum class TokenKind : unsigned char { end, number, static_number, name, text, punct };
+enum class TokenKind : unsigned char {
+  end,
+  number,
+  static_number,
+  name,
+  text,
+  punct,
+  directive  ///< `#if`, `#ifdef`, `#ifndef`, `#elif`, `#else`, `#endif`, `#define`, `#undef`
+};
 
 /// Code of a punctuation token: `code(':', ':')`.
 constexpr int code(char a, char b = 0) { return a | (b << 8); }
@@ -21,6 +29,7 @@ struct Token {
   TokenKind kind = TokenKind::end;
   bool newline = false;   ///< a line break lies before it
   bool adjacent = false;  ///< nothing lies before it, not even a space
+  int column = 0;         ///< characters of its line before it
   Span span;
   std::string_view text;  ///< in Tokens::text
   int64 number = 0;
@@ -38,7 +47,9 @@ struct LexerLimits {
   static constexpr size_t kTokens = 60'000;
 };
 
-/// Never throws; what cannot be read is reported and skipped.
-Tokens tokenize(const std::string& source, std::vector<Diagnostic>& diagnostics);
+/// Never throws; what cannot be read is reported and skipped. `divisions`: places of Python's `//`;
+/// elsewhere a comment starts with it.
+Tokens tokenize(const std::string& source, std::vector<Diagnostic>& diagnostics,
+                const std::vector<size_t>& divisions = {});
 
 }  // namespace colex

@@ -73,6 +73,20 @@ class Checker {
 
   void check(NodeId id, bool integer, bool type) {
     const Node& n = ast_[id];
+    if (is_launch_index(n)) {
+      open.push_back({id, false, false, false, false, true});
+      return;
+    }
+    if (is_macro_question(n)) {
+      const Node& macro = ast_[n.args[1]];
+      if (variables_.find(macro.text) == nullptr) open.push_back({n.args[1], false, false, false});
+      return;
+    }
+    const bool named = n.kind == NodeKind::name || n.kind == NodeKind::apply_types;
+    if (named && variables_.is_unknown(n.text)) {
+      open.push_back({id, false, false, false, true});
+      return;
+    }
     if (n.kind == NodeKind::name && !is_known(n)) {
       const bool symbol = can_be_symbol(n.text);
       open.push_back({id, integer && symbol, false, type && is_element_type(n.text)});
@@ -88,7 +102,7 @@ class Checker {
       const bool first =
           n.kind == NodeKind::call || n.kind == NodeKind::construct || n.kind == NodeKind::member;
       const bool callee = i == 0 && first;
-      const bool lost = callee && variables_.is_lost(child.text);
+      const bool lost = callee && variables_.is_unknown(child.text);
       if (!callee || lost || child.kind != NodeKind::name) {
         check(n.args[i], integers && !callee, types);
       }
@@ -108,9 +122,27 @@ class Checker {
     return true;
   }
 
+  /// `threadIdx.x`, unless the text says `threadIdx.x = 5` or binds threadIdx.
+  bool is_launch_index(const Node& n) const {
+    if (n.kind == NodeKind::member) {
+      const std::string_view object = ast_[n.args[0]].text;
+      if (!is_cuda_index(object) || variables_.find(object) != nullptr) return false;
+      return variables_.find(std::string(object) + "." + std::string(n.text)) == nullptr;
+    }
+    return n.kind == NodeKind::call && n.args.size() == 1 &&
+           is_listed(
+               ast_[n.args[0]].text,
+               "thread_idx block_idx block_dim grid_dim lane_idx warp_idx block_in_cluster_idx "
+               "cluster_idx canonical_warp_idx canonical_warp_idx_sync");
+  }
+
+  /// `defined(X)` of the preprocessor.
+  bool is_macro_question(const Node& n) const {
+    return n.kind == NodeKind::call && n.args.size() == 2 && ast_[n.args[0]].text == "defined";
+  }
+
   bool is_known(const Node& n) const {
     if (is_listed(n.text, "_ X unset smem_ptr")) return true;  // the last two are of one print
-    if (variables_.is_lost(n.text)) return false;
     return variables_.find(n.text) != nullptr || is_known_value(std::string(n.text)) ||
            is_module(n.text);
   }
@@ -145,7 +177,7 @@ void report_names(const Ast& ast, const std::vector<OpenName>& names, const Envi
     d.span = n.span;
     // Programs are full of names; each is told once.
     if (severity == Severity::note && is_told(d.values[0])) continue;
-    const bool near_any = severity != Severity::note && !variables.is_lost(name);
+    const bool near_any = severity != Severity::note;
     const std::string near = near_any ? suggest_name(name, variables, false) : std::string();
     if (!near.empty()) {
       d.id = "language.unknown_name_near";

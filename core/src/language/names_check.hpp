@@ -11,6 +11,8 @@ struct OpenName {
   bool integer;  ///< it stands where only an integer makes sense: in a tuple, a sum, `Int<…>`
   bool pointer;  ///< it is the argument of `make_gmem_ptr` and the like
   bool type;     ///< `TA`, `ElementB` as a template argument: the type of elements
+  bool undecided = false;  ///< a variable without a value: Environment::why_unknown()
+  bool index = false;      ///< `threadIdx.x`, `cute.arch.thread_idx()`: the launch gives it
 };
 
 /// The names in `root` that mean nothing here, in order.

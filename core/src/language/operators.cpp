@@ -28,6 +28,14 @@ Int power(const Int& a, const Int& b) {
   return r;
 }
 
+/// `a // b` of Python: towards minus infinity, where C++ goes towards zero.
+Int floor_division(const Int& a, const Int& b) {
+  const Int quotient = a / b;
+  const bool inexact = !(as_static(quotient * b) == as_static(a));
+  const bool negative = (a.value < 0) != (b.value < 0);
+  return inexact && negative ? quotient - Int(1, quotient.is_static()) : quotient;
+}
+
 Int integers(int op, const Int& a, const Int& b) {
   const bool ratio = is_ratio(a) || is_ratio(b);
   switch (op) {
@@ -37,6 +45,8 @@ Int integers(int op, const Int& a, const Int& b) {
       return power(a, b);
     case '/':
       return ratio ? ratio_divide(a, b) : a / b;
+    case code('/', '/'):
+      return floor_division(a, b);
     case '%':
       return a % b;
     case '&':
@@ -104,6 +114,21 @@ Value apply_unary(int op, const Value& a) {
   }
   const Int& i = t->value();
   return op == '!' ? logical_not(i) : ~i;
+}
+
+Value apply_python(int op, const Value& a, const Value& b) {
+  const IntTuple* s = a.as<IntTuple>();
+  const IntTuple* t = b.as<IntTuple>();
+  const bool integers = s != nullptr && t != nullptr && s->is_leaf() && t->is_leaf() &&
+                        s->value().is_integer() && t->value().is_integer();
+  if (!integers || t->value().value == 0) return apply_binary(op, a, b);
+  const Int floor = floor_division(s->value(), t->value());
+  if (op == '/') {
+    throw LayoutError("language.true_division", {a.print(Notation::math), b.print(Notation::math),
+                                                 print(floor, Notation::math)});
+  }
+  if (op == '%') return s->value() - floor * t->value();
+  return apply_binary(op, a, b);
 }
 
 Value apply_binary(int op, const Value& a, const Value& b) {

@@ -10,5 +10,7 @@ Value apply_unary(int op, const Value& a);
 /// `a + b`, `a < b`, … as CuTe's overloads: static results of static integers, arithmetic tuples
 /// mode by mode, `==` of tuples and layouts.
 Value apply_binary(int op, const Value& a, const Value& b);
+/// The same where Python's `/`, which gives no integer, and `%` differ from C++'s.
+Value apply_python(int op, const Value& a, const Value& b);
 
 }  // namespace colex

@@ -1,6 +1,7 @@
 #include "language/parser.hpp"
 
-#include "language/program_parser.hpp"
+#include "language/evaluator.hpp"
+#include "language/statement_parser.hpp"
 #include "text/attempt.hpp"
 #include "value/data_type.hpp"
 
@@ -12,337 +13,444 @@ constexpr size_t kMaxUnpacked = 16;
 /// To give up in the middle of 64 brackets costs more than to read them.
 constexpr size_t kMaxTooDeep = 40;
 
-/// Statements, one after the other, with recovery after broken ones.
-class Parser : private ProgramParser {
- public:
-  Parser(const Tokens& tokens, std::vector<Diagnostic>& diagnostics, bool program)
-      : ProgramParser(tokens), diagnostics_(diagnostics), cut_(tokens.cut), transcript_(program) {
-    ast_.program = program;
-  }
+bool is_type(NodeKind k) {
+  return k == NodeKind::name || k == NodeKind::apply_types || k == NodeKind::member ||
+         k == NodeKind::call || k == NodeKind::unary;
+}
 
-  Ast run() {
-    while (true) {
-      while (is(';')) ++pos_;
-      if (kind() == TokenKind::end) {
-        if (cut_) limit("limit.tokens", LexerLimits::kTokens);
-        break;
-      }
-      if (ast_.statements.size() + broken_ >= ParseLimits::kStatements) {
-        limit("limit.statements", ParseLimits::kStatements);
-        break;
-      }
-      if (const auto error = error_of([this] { statement(); })) {
-        ++broken_;
-        const Span where = error->has_span ? error->span : token().span;
-        Diagnostic d{Severity::error, error->id, error->values, where, std::move(fix_)};
-        if (d.id == "limit.nesting") ++too_deep_;
-        if (ast_.program) skipped(d);
-        diagnostics_.push_back(std::move(d));
-        if (ast_.nodes.size() >= ParseLimits::kNodes) break;
-        if (too_deep_ >= kMaxTooDeep) {
-          limit("limit.errors", kMaxTooDeep);
-          break;
-        }
-        recover();
-      }
-    }
-    return std::move(ast_);
-  }
-
- private:
-  void limit(const char* id, size_t most) {
-    diagnostics_.push_back({Severity::error, id, {std::to_string(most)}, token().span, {}});
-  }
-
-  /// To the end of the broken statement: a `;` or line break outside of its brackets.
-  void recover() {
-    depth_ = brackets_ = 0;
-    in_types_ = in_python_ = in_choice_ = false;
-    pos_ = statement_start_;
-    while (kind() != TokenKind::end) {
-      if (is(';')) return;
-      if (token().newline && pos_ > statement_start_) return;
-      const int match = token().match;
-      if (match > static_cast<int>(pos_)) {
-        pos_ = static_cast<size_t>(match);
-      }
-      ++pos_;
-    }
-  }
-
-  void name_of(StatementNode& s) {
-    if (kind() != TokenKind::name) unexpected();
-    s.name = token().text;
-    s.name_span = token().span;
-    ++pos_;
-  }
-
-  void statement() {
-    statement_start_ = pos_;
-    StatementNode s;
-    s.span = token().span;
-    if (header() || heading() || program_part() || stream()) return;
-    accept('=');  // of an equation that goes on: `R = A o B`, `  = (6,2):(8,2) o (4,3):(3,1)`
-    label(s);
-    // What a function returns is shown; what `main` returns is not.
-    if (function_ > 0 && is_word("return") && kind(1) != TokenKind::number) s.name = "return";
-    skip_qualifiers();
-    const bool pointer = pointer_declaration();
-    if (unpacking()) return;
-    if (is_word("using") || is_word("auto")) {
-      s.cpp_form = true;
-      ++pos_;
-      skip_qualifiers();
-      while (is('&') || is('*') || is(code('&', '&'))) ++pos_;
-      name_of(s);
-      if (!accept('=')) unexpected();
-      refuse_dots();
-      skip_qualifiers();
-      s.expression = expression();
-    } else if (!update(s)) {
-      s.expression = expression();
-      if (kind() == TokenKind::name && !token().newline && s.name.empty() &&
-          is_type(ast_[s.expression].kind)) {
-        declaration(s);
-      } else if (is('=') && ast_[s.expression].kind == NodeKind::name) {
-        ++pos_;
-        s.name = ast_[s.expression].text;
-        s.name_span = ast_[s.expression].span;
-        s.expression = expression();
-      }
-    }
-    if (pointer) without_address(s.expression);
-    end_of_statement();
-    s.span.to = end_of_last();
-    accept(';');
-    s.function = function_;
-    if (!s.name.empty()) bound_.push_back(s.name);
-    ast_.statements.push_back(s);
-  }
-
-  /// `x += 2;`, `x++;`, `--x;`: x = x + 2.
-  bool update(StatementNode& s) {
-    const bool prefix = kind() != TokenKind::name;
-    const size_t name = prefix ? pos_ + 2 : pos_;
-    const size_t sign = prefix ? pos_ : pos_ + 1;
-    if (sign + 2 >= list_.size() || list_[name].kind != TokenKind::name) return false;
-    const int op = list_[sign].op;
-    const Token& second = list_[sign + 1];
-    const Token& behind = list_[sign + (prefix ? 3 : 2)];
-    const bool ends = behind.op == ';' || behind.newline || behind.kind == TokenKind::end;
-    const bool step = (op == '+' || op == '-') && second.op == op && ends;
-    const bool operation = op == '+' || op == '-' || op == '*' || op == '/' || op == '%';
-    if (!second.adjacent || (!step && (prefix || !operation || second.op != '='))) return false;
-    pos_ = name;
-    name_of(s);
-    pos_ = name;
-    s.expression = parent(NodeKind::binary, leaf(NodeKind::name));
-    ast_[s.expression].op = op;
-    pos_ = prefix ? name + 1 : sign + 2;
-    const NodeId right = step ? add(NodeKind::number, second.span) : expression();
-    if (step) ast_[right].number = 1;
-    ast_[s.expression].args.push_back(right);
-    finish(s.expression);
-    return true;
-  }
-
-  /// `Tensor t = ...;`: an integer may be assumed, a tensor may not.
-  void refuse_dots() const {
-    if (is('.') && token(1).op == '.' && token(2).op == '.') unexpected();
-  }
-
-  /// `half_t* A = …;`, `= nullptr;`: 0, as for all pointers without a value.
-  void without_address(NodeId id) {
-    const bool open = ast_[id].kind == NodeKind::unknown;
-    const bool known = data_type_bits(std::string(pointer_type_)) > 0;
-    if (open) ast_[id].number = 0;
-    if (known && (open || ast_[id].text == "nullptr")) ast_.make_pointer(id, pointer_type_);
-  }
-
-  static bool is_type(NodeKind k) {
-    return k == NodeKind::name || k == NodeKind::apply_types || k == NodeKind::member ||
-           k == NodeKind::call || k == NodeKind::unary;
-  }
-
-  static void skipped(Diagnostic& d) {
-    d.severity = Severity::note;
-    d.id = "language.skipped";
-    d.values.clear();
-    d.fix.reset();
-  }
-
-  /// How many words stand before the colon of a label; 0 if there is none.
-  int label_words() const {
-    int words = 0;
-    while (kind(words) == TokenKind::name && (words == 0 || !token(words).newline)) ++words;
-    return token(words).op == ':' && !token(words).newline ? words : 0;
-  }
-
-  /// `Basic output:` and on the next line another label.
-  bool heading() {
-    const int words = label_words();
-    if (words == 0 || !token(words + 1).newline || kind(words + 1) != TokenKind::name ||
-        token(words + 2).op != ':') {
-      return false;
-    }
-    pos_ += static_cast<size_t>(words) + 1;
-    return true;
-  }
-
-  /// `tCrA : …`, `Thr Layout VMNK: …`: what a program printed before a value; words are joined by
-  /// `_`. A name bound above is a shape instead.
-  void label(StatementNode& s) {
-    const int words = label_words();
-    if (words == 0 || token().text == "_" || token().text == "X") return;
-    for (const std::string& b : bound_) {
-      if (b == token().text && !transcript_) return;
-    }
-    for (int i = 0; i < words; ++i) (s.name += i > 0 ? "_" : "") += token(i).text;
-    s.name_span = {token().span.from, token(words - 1).span.to};
-    pos_ += static_cast<size_t>(words) + 1;
-  }
-
-  /// `std::cout << a << "text" << b;`: a statement `print(a)` for each.
-  bool stream() {
-    const size_t shift = is_word("std") ? pos_ + 3 : pos_ + 1;
-    const bool out = shift < list_.size() && list_[shift].op == code('<', '<');
-    if (!out || (list_[shift - 1].text != "cout" && list_[shift - 1].text != "cerr")) return false;
-    pos_ = shift;
-    while (accept(code('<', '<'))) {
-      const bool silent = kind() == TokenKind::text || is_word("endl") || token(2).text == "endl";
-      const NodeId call = parent(NodeKind::call, add(NodeKind::name, token().span));
-      ast_[ast_[call].args[0]].text = "print";
-      const NodeId value = summand();
-      ast_[call].args.push_back(value);
-      ast_[call].keywords.emplace_back();
-      if (silent) continue;
-      ast_.statements.emplace_back();
-      StatementNode& s = ast_.statements.back();
-      s.expression = call;
-      s.span = ast_[call].span = ast_[value].span;
-      s.function = function_;
-    }
-    end_of_statement();
-    return true;
-  }
-
-  /// `auto [a, b] = value;`, `a, b = value`: a statement for each name, of value[0], value[1].
-  bool unpacking() {
-    size_t i = pos_;
-    const bool cpp = is_word("auto") && token(1).op == '[';
-    if (cpp) i += 2;
-    std::vector<size_t> names;
-    while (list_[i].kind == TokenKind::name && names.size() < kMaxUnpacked) {
-      names.push_back(i++);
-      if (list_[i].op != ',') break;
-      ++i;
-    }
-    if (cpp && list_[i].op == ']') ++i;
-    if (names.size() < 2 || list_[i].op != '=') return false;
-    pos_ = i + 1;
-    NodeId value = expression();
-    if (!cpp && is(',')) {  // `a, b = (4, 8), (1, 4)`
-      value = parent(NodeKind::tuple, value);
-      while (accept(',')) {
-        const NodeId part = expression();
-        ast_[value].args.push_back(part);
-      }
-      finish(value);
-    }
-    const Span end = {end_of_last(), end_of_last()};
-    for (size_t k = 0; k < names.size(); ++k) {
-      StatementNode s;
-      const Token& name = list_[names[k]];
-      s.span = {name.span.from, k + 1 == names.size() ? end.to : name.span.to};
-      s.name = name.text;
-      s.name_span = name.span;
-      s.cpp_form = cpp;
-      s.function = function_;
-      s.expression = parent(NodeKind::subscript, value);
-      const NodeId index = add(NodeKind::number, ast_[value].span);
-      ast_[index].number = static_cast<int64>(k);
-      ast_[s.expression].args.push_back(index);
-      bound_.push_back(s.name);
-      ast_.statements.push_back(std::move(s));
-    }
-    accept(';');
-    return true;
-  }
-
-  /// `Type name = value;` `Type name{args};` `Type name;`: the type was just read.
-  void declaration(StatementNode& s) {
-    s.cpp_form = true;
-    name_of(s);
-    // `int a = 1, b = 2;`
-    const bool integer = is_integer_type(ast_[s.expression].text);
-    while (is('=')) {
-      ++pos_;
-      if (!integer) refuse_dots();
-      s.expression = expression();
-      if (!is(',') || token(1).newline || kind(1) != TokenKind::name || token(2).op != '=') return;
-      s.span.to = end_of_last();
-      s.function = function_;
-      bound_.push_back(s.name);
-      ast_.statements.push_back(s);
-      ++pos_;
-      s.span = token().span;
-      name_of(s);
-    }
-    if (is('{')) {
-      s.expression = arguments(parent(NodeKind::construct, s.expression), '}');
-    } else if (is('(')) {
-      s.expression = arguments(parent(NodeKind::call, s.expression), ')');
-    } else if (is('[') && token().match >= 0) {
-      // `half_t smem[N];`: a pointer to the type.
-      pos_ = static_cast<size_t>(token().match) + 1;
-      if (accept('=')) {
-        s.expression = expression();
-        return;
-      }
-      const NodeId type = s.expression;
-      s.expression = add(NodeKind::apply_types, ast_[type].span);
-      ast_[s.expression].text = "ptr";
-      ast_[s.expression].args.push_back(type);
-    }
-  }
-
-  void end_of_statement() {
-    // `(4,8),(1,4)` has a comma for the colon.
-    if (is(',') && token(1).op == '(' && !token(1).newline && list_[pos_ - 1].op == ')') {
-      error("language.missing", {":"}, token().span, Fix{token().span, ":"});
-    }
-    // A list was cut out: the comma belonged to it.
-    if (is(',') && (token(1).newline || token(1).kind == TokenKind::end)) ++pos_;
-    if (kind() == TokenKind::end || is(';') || token().newline) return;
-    // print_tensor writes a colon before the elements.
-    if (is(':') && (token(1).newline || token(1).kind == TokenKind::end)) {
-      ++pos_;
-      return;
-    }
-    if (is(':')) {
-      const size_t colon = pos_++;
-      Span span = list_[colon].span;
-      if (kind() != TokenKind::end && !token().newline) {
-        sum();
-        span.to = end_of_last();
-      }
-      error("language.second_colon", {}, span, Fix{span, ""});
-    }
-    unexpected();
-  }
-
-  std::vector<Diagnostic>& diagnostics_;
-  bool cut_;
-  size_t broken_ = 0;               ///< statements that could not be read
-  size_t too_deep_ = 0;             ///< those of them that were nested too deep
-  bool transcript_;                 ///< of what was printed: a name and a colon are a label
-  std::vector<std::string> bound_;  ///< names that statements so far have bound
-};
+void skipped(Diagnostic& d) {
+  d.severity = Severity::note;
+  d.id = "language.skipped";
+  d.values.clear();
+  d.fix.reset();
+}
 
 }  // namespace
 
-Ast parse(const Tokens& tokens, std::vector<Diagnostic>& diagnostics, bool program) {
-  return Parser(tokens, diagnostics, program).run();
+StatementParser::StatementParser(const Tokens& tokens, std::vector<Diagnostic>& diagnostics,
+                                 bool program, Dialect dialect)
+    : ProgramParser(tokens),
+      diagnostics_(diagnostics),
+      cut_(tokens.cut),
+      transcript_(program),
+      into_(&ast_.statements) {
+  ast_.program = program;
+  ast_.dialect = dialect;
+}
+
+Ast StatementParser::run() {
+  Statements all;
+  statements(all, {list_.size(), -1, false});
+  if (cut_ && !stop_) limit("limit.tokens", LexerLimits::kTokens);
+  ast_.statements = std::move(all);
+  return std::move(ast_);
+}
+
+bool StatementParser::at_end() const {
+  if (stop_ || kind() == TokenKind::end) return true;
+  for (const Block& b : blocks_) {
+    if (pos_ >= b.close) return true;
+    if (b.column >= 0 && token().newline && token().column <= b.column) return true;
+  }
+  if (!blocks_.back().directives || kind() != TokenKind::directive) return false;
+  return is_listed(directive_word(), "else elif endif");
+}
+
+void StatementParser::statements(Statements& into, Block block) {
+  Statements* const outer = into_;
+  into_ = &into;
+  if (!blocks_.empty() && block.close > closing_token()) block.close = closing_token();
+  blocks_.push_back(block);
+  while (!at_end()) {
+    if (is(';')) {
+      ++pos_;
+    } else {
+      next_statement();
+    }
+  }
+  blocks_.pop_back();
+  into_ = outer;
+}
+
+void StatementParser::next_statement() {
+  if (count_ >= ParseLimits::kStatements) {
+    limit("limit.statements", ParseLimits::kStatements);
+    stop_ = true;
+    return;
+  }
+  const size_t start = pos_;
+  const int depth = depth_;
+  const int function = function_;
+  const size_t blocks = blocks_.size();
+  Statements* const into = into_;
+  statement_start_ = pos_;
+  if (const auto wrong = error_of([this] { statement(); })) {
+    depth_ = depth;
+    function_ = function;
+    blocks_.erase(blocks_.begin() + static_cast<long>(blocks), blocks_.end());
+    into_ = into;
+    ++count_;
+    const Span where = wrong->has_span ? wrong->span : token().span;
+    Diagnostic d{Severity::error, wrong->id, wrong->values, where, std::move(fix_)};
+    if (d.id == "limit.nesting") ++too_deep_;
+    if (ast_.program) skipped(d);
+    diagnostics_.push_back(std::move(d));
+    if (ast_.nodes.size() >= ParseLimits::kNodes) stop_ = true;
+    if (too_deep_ >= kMaxTooDeep) {
+      limit("limit.errors", kMaxTooDeep);
+      stop_ = true;
+    }
+    if (!stop_) recover();
+  }
+  if (pos_ == start) ++pos_;
+}
+
+void StatementParser::add_statement(StatementNode s) {
+  s.function = function_;
+  if (!s.name.empty()) bound_.push_back(s.name);
+  ++count_;
+  into_->push_back(std::move(s));
+}
+
+void StatementParser::limit(const char* id, size_t most) {
+  diagnostics_.push_back({Severity::error, id, {std::to_string(most)}, token().span, {}});
+}
+
+/// To the end of the broken statement: a `;` or line break outside of its brackets.
+void StatementParser::recover() {
+  brackets_ = 0;
+  in_types_ = in_python_ = in_choice_ = false;
+  pos_ = statement_start_;
+  while (kind() != TokenKind::end && pos_ < closing_token()) {
+    if (is(';')) break;
+    if (token().newline && pos_ > statement_start_) break;
+    const int match = token().match;
+    if (match > static_cast<int>(pos_)) pos_ = static_cast<size_t>(match);
+    ++pos_;
+  }
+  if (pos_ > closing_token()) pos_ = closing_token();
+  lose_names();
+}
+
+/// The names that the broken statement would have bound: they have no value now, whatever they had.
+void StatementParser::lose_names() {
+  for (size_t i = statement_start_ + 1; i < pos_; ++i) {
+    if (list_[i].match > static_cast<int>(i) && list_[i].op != '<') {
+      i = static_cast<size_t>(list_[i].match);
+      continue;
+    }
+    if (list_[i].op != '=' || list_[i + 1].op == '=') continue;
+    // `a, b = …`, `auto [a, b] = …`, `x += …`
+    for (size_t k = i; k > statement_start_; --k) {
+      const Token& t = list_[k - 1];
+      if (t.kind == TokenKind::name && (k == i || list_[k].kind != TokenKind::name)) {
+        StatementNode s = node(StatementKind::broken);
+        s.name = t.text;
+        s.span = {list_[statement_start_].span.from, end_of_last()};
+        add_statement(std::move(s));
+      } else if (t.kind == TokenKind::name ||
+                 std::string_view(",[]+-*/%").find(static_cast<char>(t.op)) ==
+                     std::string_view::npos) {
+        break;
+      }
+    }
+    return;
+  }
+}
+
+void StatementParser::name_of(StatementNode& s) {
+  if (kind() != TokenKind::name) unexpected();
+  s.name = token().text;
+  s.name_span = token().span;
+  ++pos_;
+}
+
+void StatementParser::statement() {
+  statement_start_ = pos_;
+  StatementNode s;
+  s.span = token().span;
+  if (control() || header() || heading() || program_part() || stream()) return;
+  accept('=');  // of an equation that goes on: `R = A o B`, `  = (6,2):(8,2) o (4,3):(3,1)`
+  label(s);
+  // What a function returns is shown; what `main` returns is not.
+  const bool returns = is_word("return");
+  if (function_ > 0 && returns && kind(1) != TokenKind::number) s.name = "return";
+  s.integer_type = declared_integer();
+  skip_qualifiers();
+  const bool pointer = pointer_declaration();
+  if (unpacking()) return;
+  if (is_word("using") || is_word("auto")) {
+    s.cpp_form = s.declares = true;
+    ++pos_;
+    skip_qualifiers();
+    while (is('&') || is('*') || is(code('&', '&'))) ++pos_;
+    name_of(s);
+    if (!accept('=')) unexpected();
+    refuse_dots();
+    skip_qualifiers();
+    s.expression = expression();
+  } else if (is_word("assert") && !(token(1).op == '(' && token(1).adjacent)) {
+    // Python's statement: a call like C++'s
+    const NodeId claim = parent(NodeKind::call, leaf(NodeKind::name));
+    const NodeId what = expression();
+    ast_[claim].args.push_back(what);
+    ast_[claim].keywords.emplace_back();
+    finish(claim);
+    s.expression = claim;
+  } else if (!update(s)) {
+    s.expression = expression();
+    while (is_any_word("const constexpr") && is_type(ast_[s.expression].kind)) ++pos_;
+    launch_index(s);
+    if (kind() == TokenKind::name && !token().newline && s.name.empty() &&
+        is_type(ast_[s.expression].kind)) {
+      declaration(s);
+    } else if (is('=') && ast_[s.expression].kind == NodeKind::name) {
+      ++pos_;
+      s.name = ast_[s.expression].text;
+      s.name_span = ast_[s.expression].span;
+      s.expression = expression();
+    }
+  }
+  if (pointer) without_address(s.expression);
+  end_of_statement();
+  s.span.to = end_of_last();
+  accept(';');
+  const Span whole = s.span;
+  add_statement(std::move(s));
+  if (!returns) return;
+  StatementNode leave = node(StatementKind::leave);
+  leave.span = whole;
+  leave.leave = Leave::function;
+  add_statement(std::move(leave));
+}
+
+/// `int const x = …`, `static constexpr unsigned long n = …`: before the name stands a type of
+/// integers.
+bool StatementParser::declared_integer() const {
+  size_t i = pos_;
+  while (list_[i].kind == TokenKind::name &&
+         is_listed(list_[i].text, "const constexpr static inline volatile")) {
+    ++i;
+  }
+  if (list_[i].text == "std" && list_[i + 1].op == code(':', ':')) i += 2;
+  const auto is_word_of_type = [this](size_t k) {
+    return list_[k].kind == TokenKind::name &&
+           (is_integer_type(list_[k].text) || is_listed(list_[k].text, "bool short char signed"));
+  };
+  if (!is_word_of_type(i)) return false;
+  while (is_word_of_type(i) || list_[i].text == "const" || list_[i].text == "constexpr") ++i;
+  return list_[i].kind == TokenKind::name && !list_[i].newline;
+}
+
+/// `threadIdx.x = 5;`: the reader gives what the launch would.
+void StatementParser::launch_index(StatementNode& s) {
+  const Node& n = ast_[s.expression];
+  if (!is('=') || n.kind != NodeKind::member || !is_cuda_index(ast_[n.args[0]].text)) return;
+  s.name = std::string(ast_[n.args[0]].text) + "." + std::string(n.text);
+  s.name_span = n.span;
+  ++pos_;
+  s.expression = expression();
+}
+
+/// `x += 2;`, `x++;`, `--x;`: x = x + 2.
+bool StatementParser::update(StatementNode& s) {
+  const bool prefix = kind() != TokenKind::name;
+  const size_t name = prefix ? pos_ + 2 : pos_;
+  const size_t sign = prefix ? pos_ : pos_ + 1;
+  if (sign + 2 >= list_.size() || list_[name].kind != TokenKind::name) return false;
+  const int op = list_[sign].op;
+  const Token& second = list_[sign + 1];
+  const Token& behind = list_[sign + (prefix ? 3 : 2)];
+  const bool ends = behind.op == ';' || behind.newline || behind.kind == TokenKind::end ||
+                    sign + (prefix ? 3 : 2) >= closing_token();
+  const bool step = (op == '+' || op == '-') && second.op == op && ends;
+  const bool operation = op == '+' || op == '-' || op == '*' || op == '/' || op == '%';
+  if (!second.adjacent || (!step && (prefix || !operation || second.op != '='))) return false;
+  pos_ = name;
+  name_of(s);
+  pos_ = name;
+  s.expression = parent(NodeKind::binary, leaf(NodeKind::name));
+  ast_[s.expression].op = op;
+  pos_ = prefix ? name + 1 : sign + 2;
+  const NodeId right = step ? add(NodeKind::number, second.span) : expression();
+  if (step) ast_[right].number = 1;
+  ast_[s.expression].args.push_back(right);
+  finish(s.expression);
+  return true;
+}
+
+/// `Tensor t = ...;`: an integer may be assumed, a tensor may not.
+void StatementParser::refuse_dots() const {
+  if (is('.') && token(1).op == '.' && token(2).op == '.') unexpected();
+}
+
+/// `half_t* A = …;`, `= nullptr;`: 0, as for all pointers without a value.
+void StatementParser::without_address(NodeId id) {
+  const bool open = ast_[id].kind == NodeKind::unknown;
+  const bool known = data_type_bits(std::string(pointer_type_)) > 0;
+  if (open) ast_[id].number = 0;
+  if (known && (open || ast_[id].text == "nullptr")) ast_.make_pointer(id, pointer_type_);
+}
+
+/// How many words stand before the colon of a label; 0 if there is none.
+int StatementParser::label_words() const {
+  int words = 0;
+  while (kind(words) == TokenKind::name && (words == 0 || !token(words).newline)) ++words;
+  return token(words).op == ':' && !token(words).newline ? words : 0;
+}
+
+/// `Basic output:` and on the next line another label.
+bool StatementParser::heading() {
+  const int words = label_words();
+  if (words == 0 || !token(words + 1).newline || kind(words + 1) != TokenKind::name ||
+      token(words + 2).op != ':') {
+    return false;
+  }
+  pos_ += static_cast<size_t>(words) + 1;
+  return true;
+}
+
+/// `tCrA : …`, `Thr Layout VMNK: …`: what a program printed before a value; words are joined by
+/// `_`. A name bound above is a shape instead.
+void StatementParser::label(StatementNode& s) {
+  const int words = label_words();
+  if (words == 0 || token().text == "_" || token().text == "X") return;
+  for (const std::string& b : bound_) {
+    if (b == token().text && !transcript_) return;
+  }
+  for (int i = 0; i < words; ++i) (s.name += i > 0 ? "_" : "") += token(i).text;
+  s.name_span = {token().span.from, token(words - 1).span.to};
+  pos_ += static_cast<size_t>(words) + 1;
+}
+
+/// `std::cout << a << "text" << b;`: a statement `print(a)` for each.
+bool StatementParser::stream() {
+  const size_t shift = is_word("std") ? pos_ + 3 : pos_ + 1;
+  const bool out = shift < list_.size() && list_[shift].op == code('<', '<');
+  if (!out || (list_[shift - 1].text != "cout" && list_[shift - 1].text != "cerr")) return false;
+  pos_ = shift;
+  while (accept(code('<', '<'))) {
+    const bool silent = kind() == TokenKind::text || is_word("endl") || token(2).text == "endl";
+    const NodeId call = parent(NodeKind::call, add(NodeKind::name, token().span));
+    ast_[ast_[call].args[0]].text = "print";
+    const NodeId value = summand();
+    ast_[call].args.push_back(value);
+    ast_[call].keywords.emplace_back();
+    if (silent) continue;
+    StatementNode s;
+    s.expression = call;
+    s.span = ast_[call].span = ast_[value].span;
+    add_statement(std::move(s));
+  }
+  end_of_statement();
+  return true;
+}
+
+/// `auto [a, b] = value;`, `a, b = value`: a statement for each name, of value[0], value[1].
+bool StatementParser::unpacking() {
+  size_t i = pos_;
+  const bool cpp = is_word("auto") && token(1).op == '[';
+  if (cpp) i += 2;
+  std::vector<size_t> names;
+  while (list_[i].kind == TokenKind::name && names.size() < kMaxUnpacked) {
+    names.push_back(i++);
+    if (list_[i].op != ',') break;
+    ++i;
+  }
+  if (cpp && list_[i].op == ']') ++i;
+  if (names.size() < 2 || list_[i].op != '=') return false;
+  pos_ = i + 1;
+  NodeId value = expression();
+  if (!cpp && is(',')) {  // `a, b = (4, 8), (1, 4)`
+    value = parent(NodeKind::tuple, value);
+    while (accept(',')) {
+      const NodeId part = expression();
+      ast_[value].args.push_back(part);
+    }
+    finish(value);
+  }
+  const Span end = {end_of_last(), end_of_last()};
+  for (size_t k = 0; k < names.size(); ++k) {
+    StatementNode s;
+    const Token& name = list_[names[k]];
+    if (name.text == "_") continue;
+    s.span = {name.span.from, k + 1 == names.size() ? end.to : name.span.to};
+    s.name = name.text;
+    s.name_span = name.span;
+    s.cpp_form = s.declares = cpp;
+    s.expression = parent(NodeKind::subscript, value);
+    const NodeId index = add(NodeKind::number, ast_[value].span);
+    ast_[index].number = static_cast<int64>(k);
+    ast_[s.expression].args.push_back(index);
+    add_statement(std::move(s));
+  }
+  accept(';');
+  return true;
+}
+
+/// `Type name = value;` `Type name{args};` `Type name;`: the type was just read.
+void StatementParser::declaration(StatementNode& s) {
+  s.cpp_form = s.declares = true;
+  name_of(s);
+  // `int a = 1, b = 2;`
+  const bool integer = is_integer_type(ast_[s.expression].text);
+  while (is('=')) {
+    ++pos_;
+    if (!integer) refuse_dots();
+    s.expression = expression();
+    if (!is(',') || token(1).newline || kind(1) != TokenKind::name || token(2).op != '=') return;
+    s.span.to = end_of_last();
+    add_statement(s);
+    ++pos_;
+    s.span = token().span;
+    name_of(s);
+  }
+  if (is('{')) {
+    s.expression = arguments(parent(NodeKind::construct, s.expression), '}');
+  } else if (is('(')) {
+    s.expression = arguments(parent(NodeKind::call, s.expression), ')');
+  } else if (is('[') && token().match >= 0) {
+    // `half_t smem[N];`: a pointer to the type.
+    pos_ = static_cast<size_t>(token().match) + 1;
+    if (accept('=')) {
+      s.expression = expression();
+      return;
+    }
+    const NodeId type = s.expression;
+    s.expression = add(NodeKind::apply_types, ast_[type].span);
+    ast_[s.expression].text = "ptr";
+    ast_[s.expression].args.push_back(type);
+  }
+}
+
+void StatementParser::end_of_statement() {
+  // `(4,8),(1,4)` has a comma for the colon.
+  if (is(',') && token(1).op == '(' && !token(1).newline && list_[pos_ - 1].op == ')') {
+    error("language.missing", {":"}, token().span, Fix{token().span, ":"});
+  }
+  // A list was cut out: the comma belonged to it.
+  if (is(',') && (token(1).newline || token(1).kind == TokenKind::end)) ++pos_;
+  if (kind() == TokenKind::end || is(';') || token().newline || pos_ >= closing_token()) return;
+  // print_tensor writes a colon before the elements.
+  if (is(':') && (token(1).newline || token(1).kind == TokenKind::end)) {
+    ++pos_;
+    return;
+  }
+  if (is(':')) {
+    const size_t colon = pos_++;
+    Span span = list_[colon].span;
+    if (kind() != TokenKind::end && !token().newline) {
+      sum();
+      span.to = end_of_last();
+    }
+    error("language.second_colon", {}, span, Fix{span, ""});
+  }
+  unexpected();
+}
+
+Ast parse(const Tokens& tokens, std::vector<Diagnostic>& diagnostics, bool program,
+          Dialect dialect) {
+  return StatementParser(tokens, diagnostics, program, dialect).run();
 }
 
 }  // namespace colex

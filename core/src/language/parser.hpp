@@ -24,6 +24,7 @@ struct ParseLimits {
 };
 
 /// `program`: as Ast::program from the start.
-Ast parse(const Tokens& tokens, std::vector<Diagnostic>& diagnostics, bool program = false);
+Ast parse(const Tokens& tokens, std::vector<Diagnostic>& diagnostics, bool program,
+          Dialect dialect);
 
 }  // namespace colex

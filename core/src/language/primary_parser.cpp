@@ -96,6 +96,14 @@ NodeId ExpressionParser::name() {
     ++pos_;
     return group();
   }
+  if (is_word("defined") && kind(1) == TokenKind::name) {  // `defined X` of the preprocessor
+    const NodeId id = parent(NodeKind::call, leaf(NodeKind::name));
+    const NodeId macro = leaf(NodeKind::name);
+    ast_[id].args.push_back(macro);
+    ast_[id].keywords.emplace_back();
+    finish(id);
+    return id;
+  }
   const size_t start = pos_;
   size_t first = pos_++;
   while (is(code(':', ':')) &&

@@ -5,29 +5,26 @@ namespace colex {
 bool ProgramParser::program_part() {
   // Of a function that was cut out, too, whose braces open or close elsewhere.
   const bool brace = is('{') || is('}');
-  const bool block = is('{') && token(1).newline;
-  if (is_any_word("else do try") || block || (brace && (ast_.program || token().match < 0))) {
-    if (is('}') || block) ast_.program = true;
+  if (function_end_ > 0 && pos_ >= function_end_) {
+    function_ = 0;
+    function_end_ = 0;
+  }
+  if (is_any_word("else do try") || (brace && (ast_.program || token().match < 0))) {
+    if (is('}')) ast_.program = true;
     ++pos_;
     return true;
-  }
-  if (is_word("case") || (is_word("default") && token(1).op == ':')) {
-    while (kind() != TokenKind::end && !is(':') && !is(';')) ++pos_;
-    ++pos_;
-    return ast_.program = true;
   }
   if (is_word("template") && token(1).op == '<' && token(1).match >= 0) {
     const size_t close = static_cast<size_t>(token(1).match);
     // Of the members of a class, and of the function whose head follows.
     parameters(pos_ + 2, close, function_);
-    parameters(pos_ + 2, close, function_ + 1);
+    parameters(pos_ + 2, close, functions_ + 1);
     pos_ = close + 1;
     return ast_.program = true;
   }
-  const bool jump = is_any_word("return break continue");
   const bool names =
       is_word("using") && (token(1).text == "namespace" || token(2).op == code(':', ':'));
-  if (names || is_word("asm") || (jump && token(1).op == ';')) {
+  if (names || is_word("asm")) {
     while (kind() != TokenKind::end && !is(';')) ++pos_;
     return ast_.program = true;
   }
@@ -93,20 +90,21 @@ bool ProgramParser::pointer_declaration() {
   return before == '*';
 }
 
-/// `void f(int m, float const* A) {`, `for (…) {`, `if (…)`: to the brace. Of a declaration without
-/// a body, too.
+/// `void f(int m, float const* A) {`: to the brace. Of a declaration without a body, too.
 bool ProgramParser::head() {
   if (kind() != TokenKind::name) return false;
   const size_t i = past_type(pos_);
   if (list_[i].op != '(' || list_[i].match < 0 || i == pos_) return false;
   const size_t close = static_cast<size_t>(list_[i].match);
   size_t end = close + 1;
-  const bool branch = is_any_word("if for while switch catch");
-  while (!branch && list_[end].kind == TokenKind::name) ++end;
+  if (is_any_word("if for while switch catch")) return false;
+  while (list_[end].kind == TokenKind::name) ++end;
   const bool body = list_[end].op == '{';
-  if (!branch && (i < pos_ + 2 || (!body && !declares(i + 1, close)))) return false;
-  if (!branch) {
-    parameters(i + 1, close, ++function_);
+  if (i < pos_ + 2 || (!body && !declares(i + 1, close))) return false;
+  parameters(i + 1, close, ++functions_);
+  if (body || list_[end].op != ';') {
+    function_ = functions_;
+    function_end_ = body && list_[end].match >= 0 ? static_cast<size_t>(list_[end].match) : 0;
   }
   pos_ = body ? end + 1 : end;
   return ast_.program = true;

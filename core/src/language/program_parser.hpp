@@ -16,7 +16,9 @@ class ProgramParser : protected ExpressionParser {
   /// First lines of the prints of atoms and tiled objects, whose parts follow with labels.
   bool header();
 
-  int function_ = 0;               ///< functions whose heads were read
+  int function_ = 0;               ///< which function the statement at hand stands in
+  int functions_ = 0;              ///< functions whose heads were read
+  size_t function_end_ = 0;        ///< the brace that ends function_; 0: not in the text
   std::string_view pointer_type_;  ///< of the last pointer_declaration()
 
  private:

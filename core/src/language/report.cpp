@@ -151,6 +151,11 @@ void write_statement(JsonWriter& w, const StatementResult& s, const SpanWriter& 
   if (!s.name.empty()) w.field("name", s.name);
   w.field("source", s.source).field("reading", name_of(s.reading));
   if (s.value) write_value(w, *s.value, s.tile, notation_of(s.reading));
+  if (s.unknown) {
+    w.key("unknown").open('{').field("id", s.unknown->id);
+    write_values(w, s.unknown->values);
+    w.close('}');
+  }
   if (s.made) write_made(w, *s.made);
   if (s.law && s.law->id != nullptr) {
     w.key("law").open('{').field("id", s.law->id).key("holds").boolean(s.law->holds);

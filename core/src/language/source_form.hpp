@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "language/dialect.hpp"
 #include "language/evaluate.hpp"
 
 /// Texts that are read in their own way instead of as statements: a compiler's output, say. They
@@ -25,6 +26,8 @@ class RegisterSourceForm {
 struct Undressed {
   std::string text;
   bool transcript = false;  ///< it holds what a program printed: what has no meaning is skipped
+  Dialect dialect = Dialect::notation;
+  std::vector<size_t> divisions;  ///< places of Python's `//`, in order
 };
 
 /// Registers what every text goes through before it is read.

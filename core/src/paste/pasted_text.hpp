@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "language/dialect.hpp"
 #include "text/words.hpp"
 
 namespace colex {
@@ -43,6 +44,8 @@ class PastedText {
 
   /// The text holds what a terminal or a notebook printed, not only statements.
   bool transcript = false;
+  Dialect dialect = Dialect::notation;
+  std::vector<size_t> divisions;  ///< places of Python's `//`
 
  private:
   void find_lines();

@@ -102,7 +102,11 @@ bool has_marks_of_code(std::string_view line) {
 }
 
 bool starts_code(std::string_view line) {
-  return prefix_of(line, "auto |using |const|def |for |if |return ") > 0;
+  constexpr std::string_view kWords =
+      "auto |using |const|def |for |if |elif |while |return |assert |static_assert|EXPECT_|ASSERT_";
+  if (prefix_of(line, kWords) > 0) return true;
+  const size_t choice = line.find(" if ");
+  return choice != kNone && line.find(" else ", choice) != kNone;
 }
 
 /// The last `: `, `= ` or `> ` in the line that a value follows and that stands outside of all
@@ -120,6 +124,7 @@ size_t find_separator(const PastedText& t, Line l) {
     if (c == '=' && i > l.from && kOperators.find(t.at(i - 1)) != kNone) continue;
     size_t value = i + 1;
     while (t.at(value) == ' ') ++value;
+    if (c == '>' && is_digit_char(t.at(value))) continue;  // `n > 2` compares
     if (starts_value(t.of({value, l.to}))) found = i;
   }
   return found;

@@ -18,16 +18,14 @@ void docstrings(PastedText& t) {
   }
 }
 
-/// `import x`, `def f(x: int):`, `for i in range(4):`, `@cute.jit`, `raise E("…")`: no values of
-/// their own.
+/// `import x`, `class C:`, `with x:`, `@cute.jit`: no values of their own.
 bool is_frame(std::string_view text) {
   if (starts_with(text, "@Layout")) return false;  // of Julia
-  if (prefix_of(text, "@|import |raise ") > 0) return true;
+  if (prefix_of(text, "@|import ") > 0) return true;
   if (starts_with(text, "from ") && text.find(" import ") != kNone) return true;
   const std::string_view code = text.substr(0, text.find("  #"));
-  if (!ends_with(code, ":")) return starts_with(text, "def ") || text == "pass";
-  const size_t word =
-      prefix_of(text, "def|class|if|elif|for|while|with|else|try|except|finally|async");
+  if (!ends_with(code, ":")) return false;
+  const size_t word = prefix_of(text, "class|with|try|finally|async");
   return word > 0 && text.size() > word && !is_letter(text[word]);
 }
 
@@ -67,13 +65,6 @@ void frames(PastedText& t) {
   }
 }
 
-/// A text that only Python writes: a `//` in it divides.
-bool is_python(const PastedText& t) {
-  if (t.find("::") != kNone || t.find("#include") != kNone) return false;
-  return t.find("cute.") != kNone || t.find("cutlass.") != kNone || t.find("import ") != kNone ||
-         t.find("def ") != kNone;
-}
-
 /// `7 // 2`, `(n // 8, 4)`: a number and nothing else stands behind, which is no comment.
 bool divides(const PastedText& t, Line l, size_t slashes) {
   size_t before = slashes;
@@ -89,24 +80,22 @@ bool divides(const PastedText& t, Line l, size_t slashes) {
   return i > number && ends && (c == ')' || is_letter(c) || is_digit_char(c));
 }
 
-/// `bM // 2`: `bM / 2`. At a line's beginning it is a comment.
+/// `bM // 2` divides. At a line's beginning it is a comment.
 void floor_divisions(PastedText& t) {
-  const bool python = is_python(t);
+  const bool python = t.dialect == Dialect::python;
   for (const Line& l : t.lines()) {
     for (size_t at = t.find("//", l.from, l.to); at != kNone; at = t.find("//", at + 2, l.to)) {
       if (t.is_empty({l.from, at}) || (!python && !divides(t, l, at))) break;
-      t.put(at, ' ');
-      t.put(at + 1, '/');
+      t.divisions.push_back(at);
     }
   }
 }
 
-/// `assert size(L) == 32, "…"`: what is claimed.
+/// `assert size(L) == 32, "…"`: the message behind what is claimed goes.
 void claims(PastedText& t) {
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     if (!starts_with(t.of(line), "assert ")) continue;
-    t.blank(line.from, line.from + 6);
     int depth = 0;
     for (size_t i = line.from; i < line.to; ++i) {
       const char c = t.at(i);

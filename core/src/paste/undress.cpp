@@ -27,12 +27,13 @@ Undressed undress(const std::string& source) {
   const std::string rest = source.substr(part);
   PastedText text(source.substr(0, part));
   undress_characters(text);
+  text.dialect = dialect_of(text.text());
   if (!is_compiler_output(text.text()) && !is_compiler_output(rest)) {
     undress_lines(text);
     undress_python(text);
     undress_prints(text);
   }
-  return {text.text() + rest, text.transcript};
+  return {text.text() + rest, text.transcript, text.dialect, text.divisions};
 }
 
 const RegisterUndress registered{undress};

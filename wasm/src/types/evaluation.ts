@@ -102,6 +102,8 @@ export interface Statement {
   value?: ValueInfo;
   /** The operation that made the value, here or in an earlier statement that a name refers to. */
   made?: Provenance;
+  /** Why there is no value, where it depends on what the text leaves open or on what failed. */
+  unknown?: { id: string; values: string[] };
   law?: LawReport;
   /** What the other reading of the same text gives, where it differs: its text, or the message id of its error. */
   other?: { reading: Reading; text?: string; error?: string };

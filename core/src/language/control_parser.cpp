@@ -1,0 +1,326 @@
+#include "language/statement_parser.hpp"
+#include "text/attempt.hpp"
+
+/// Control flow of C++ and of the preprocessor.
+
+namespace colex {
+
+StatementNode StatementParser::node(StatementKind kind) const {
+  StatementNode s;
+  s.kind = kind;
+  s.span = token().span;
+  return s;
+}
+
+NodeId StatementParser::condition(size_t end) {
+  const size_t start = pos_;
+  const int depth = depth_;
+  NodeId id = -1;
+  in_choice_ = true;
+  ++brackets_;
+  const auto wrong = error_of([&] { id = expression(); });
+  depth_ = depth;
+  in_choice_ = in_types_ = in_python_ = false;
+  brackets_ = 0;
+  if (wrong || pos_ != end || end == start) id = -1;
+  pos_ = end;
+  return id;
+}
+
+bool StatementParser::control() {
+  if (kind() == TokenKind::directive) return directive();
+  if (is('{')) return block();
+  if (kind() != TokenKind::name) return false;
+  if (ast_.dialect == Dialect::python && python_control()) return true;
+  if (leaving()) return true;
+  const bool head = token(1).op == '(' && token(1).match >= 0;
+  if (is_word("if") && (head || token(1).text == "constexpr")) return cpp_branch();
+  if (is_word("for") && head) return cpp_for();
+  if (is_word("while") && head) return cpp_while();
+  if (is_word("do") && token(1).op == '{') return cpp_do();
+  if (is_word("switch") && head) return cpp_switch();
+  if (is_word("try") && token(1).op == '{') {
+    ++pos_;
+    ast_.program = true;
+    return block();
+  }
+  if (is_word("catch") && head) {
+    StatementNode s = node(StatementKind::branch);
+    s.never = true;
+    pos_ = static_cast<size_t>(token(1).match) + 1;
+    cpp_body(s.body);
+    s.span.to = end_of_last();
+    add_statement(std::move(s));
+    return ast_.program = true;
+  }
+  if (is_word("case") || (is_word("default") && token(1).op == ':')) {
+    StatementNode s = node(StatementKind::label);
+    const bool value = is_word("case");
+    ++pos_;
+    size_t colon = pos_;
+    while (list_[colon].kind != TokenKind::end && list_[colon].op != ':' &&
+           list_[colon].op != ';') {
+      ++colon;
+    }
+    s.has_value = value;
+    if (value) s.expression = condition(colon);
+    pos_ = colon + 1;
+    s.span.to = end_of_last();
+    add_statement(std::move(s));
+    return ast_.program = true;
+  }
+  return false;
+}
+
+/// `{ … }` as a statement; a brace alone belongs to a part that was cut out.
+bool StatementParser::block() {
+  if (token().match < 0 || !(token(1).newline || ast_.program)) return false;
+  StatementNode s = node(StatementKind::block);
+  ast_.program = true;
+  cpp_body(s.body);
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
+/// `{ … }` or one statement.
+void StatementParser::cpp_body(Statements& into) {
+  const Depth depth(*this);
+  if (is('{') && token().match >= 0) {
+    const size_t close = static_cast<size_t>(token().match);
+    ++pos_;
+    statements(into, {close, -1, false});
+    pos_ = close + 1;
+    return;
+  }
+  Statements* const outer = into_;
+  into_ = &into;
+  if (is(';')) {
+    ++pos_;
+  } else if (!at_end()) {
+    next_statement();
+    accept(';');
+  }
+  into_ = outer;
+}
+
+bool StatementParser::cpp_branch() {
+  StatementNode s = node(StatementKind::branch);
+  ast_.program = true;
+  s.scoped = true;
+  ++pos_;
+  if (is_word("constexpr")) ++pos_;
+  const size_t close = token().match >= 0 ? static_cast<size_t>(token().match) : pos_;
+  if (close == pos_) unexpected();
+  ++pos_;
+  s.name_span = {token().span.from, list_[close - 1].span.to};
+  s.expression = condition(close);
+  ++pos_;
+  cpp_body(s.body);
+  if (is_word("else") && !at_end()) {
+    ++pos_;
+    cpp_body(s.otherwise);
+  }
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
+bool StatementParser::cpp_for() {
+  StatementNode s = node(StatementKind::loop);
+  ast_.program = true;
+  s.scoped = true;
+  const size_t open = pos_ + 1;
+  const size_t close = static_cast<size_t>(token(1).match);
+  std::vector<size_t> ends;
+  for (size_t i = open + 1; i < close; ++i) {
+    if (list_[i].match > static_cast<int>(i) && list_[i].op != '<') {
+      i = static_cast<size_t>(list_[i].match);
+    }
+    if (list_[i].op == ';') ends.push_back(i);
+  }
+  pos_ = open + 1;
+  if (ends.size() == 2) {
+    statements(s.before, {ends[0], -1, false});
+    pos_ = ends[0] + 1;
+    s.name_span = {list_[ends[0] + 1].span.from, list_[ends[1] - 1].span.to};
+    if (ends[1] == ends[0] + 1) s.name_span = list_[ends[1]].span;
+    s.expression = condition(ends[1]);
+    pos_ = ends[1] + 1;
+    statements(s.step, {close, -1, false});
+  } else {
+    s.name_span = {list_[open + 1].span.from, list_[close - 1].span.to};
+    if (close == open + 1) s.name_span = list_[close].span;
+  }
+  pos_ = close + 1;
+  cpp_body(s.body);
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
+bool StatementParser::cpp_while() {
+  StatementNode s = node(StatementKind::loop);
+  ast_.program = true;
+  s.scoped = true;
+  const size_t close = static_cast<size_t>(token(1).match);
+  pos_ += 2;
+  s.name_span = {token().span.from, list_[close].span.from};
+  s.expression = condition(close);
+  ++pos_;
+  cpp_body(s.body);
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
+bool StatementParser::cpp_do() {
+  StatementNode s = node(StatementKind::loop);
+  ast_.program = true;
+  s.scoped = s.body_first = true;
+  ++pos_;
+  cpp_body(s.body);
+  s.name_span = token().span;
+  if (is_word("while") && token(1).op == '(' && token(1).match >= 0) {
+    const size_t close = static_cast<size_t>(token(1).match);
+    pos_ += 2;
+    s.name_span = {token().span.from, list_[close].span.from};
+    s.expression = condition(close);
+    ++pos_;
+  }
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
+bool StatementParser::cpp_switch() {
+  StatementNode s = node(StatementKind::selection);
+  ast_.program = true;
+  s.scoped = true;
+  const size_t close = static_cast<size_t>(token(1).match);
+  pos_ += 2;
+  s.name_span = {token().span.from, list_[close].span.from};
+  s.expression = condition(close);
+  ++pos_;
+  cpp_body(s.body);
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
+/// `return;`, `break`, `continue`, `throw …`: a return with a value is a statement of its own
+/// first.
+bool StatementParser::leaving() {
+  const bool ends = token(1).op == ';' || token(1).newline || token(1).kind == TokenKind::end ||
+                    pos_ + 1 >= closing_token();
+  const bool raises = is_any_word("throw raise") && (ast_.program || token(1).op == '(');
+  if (!(is_any_word("return break continue") && ends) && !raises) return false;
+  StatementNode s = node(StatementKind::leave);
+  s.leave = is_word("break") ? Leave::loop : is_word("continue") ? Leave::pass : Leave::function;
+  ++pos_;
+  while (raises && !at_end() && !is(';') && !token().newline) {
+    pos_ =
+        token().match > static_cast<int>(pos_) ? static_cast<size_t>(token().match) + 1 : pos_ + 1;
+  }
+  s.span.to = end_of_last();
+  accept(';');
+  add_statement(std::move(s));
+  if (token().op == ';') ast_.program = true;
+  return true;
+}
+
+// ---- the preprocessor --------------------------------------------------------------------------
+
+std::string_view StatementParser::directive_word() const {
+  std::string_view word = token().text;
+  word.remove_prefix(1);
+  while (!word.empty() && word[0] == ' ') word.remove_prefix(1);
+  return word;
+}
+
+void StatementParser::skip_directive_line() {
+  ++pos_;
+  while (kind() != TokenKind::end && !token().newline) ++pos_;
+}
+
+NodeId StatementParser::defined(size_t name) {
+  const NodeId call = add(NodeKind::call, list_[name].span);
+  const NodeId callee = add(NodeKind::name, list_[name].span);
+  const NodeId argument = add(NodeKind::name, list_[name].span);
+  ast_[callee].text = "defined";
+  ast_[argument].text = list_[name].text;
+  ast_[call].args = {callee, argument};
+  ast_[call].keywords.emplace_back();
+  return call;
+}
+
+/// `#ifndef FILE_HPP` and on the next line `#define FILE_HPP`.
+bool StatementParser::is_guard(size_t name) const {
+  return list_[name + 1].kind == TokenKind::directive && name + 2 < list_.size() &&
+         list_[name + 1].text.find("define") != std::string_view::npos &&
+         list_[name + 2].text == list_[name].text;
+}
+
+bool StatementParser::directive() {
+  ast_.program = true;
+  const std::string_view word = directive_word();
+  if (is_listed(word, "if ifdef ifndef")) {
+    directive_branch();
+    return true;
+  }
+  if (is_listed(word, "define undef") && kind(1) == TokenKind::name && !token(1).newline) {
+    StatementNode s = node(StatementKind::define);
+    s.name = token(1).text;
+    s.name_span = token(1).span;
+    s.undefine = word == "undef";
+    // `#define CEIL(a, b) …`: not called, and no value.
+    s.has_value = token(2).newline || token(2).kind == TokenKind::end;
+    skip_directive_line();
+    s.span.to = end_of_last();
+    add_statement(std::move(s));
+    return true;
+  }
+  skip_directive_line();
+  return true;
+}
+
+void StatementParser::directive_branch() {
+  const Depth depth(*this);
+  StatementNode s = node(StatementKind::branch);
+  s.macro = true;
+  const std::string_view word = directive_word();
+  const size_t first = pos_ + 1;
+  size_t end = first;
+  while (list_[end].kind != TokenKind::end && !list_[end].newline) ++end;
+  s.name_span = {list_[first].span.from, end > first ? list_[end - 1].span.to : token().span.to};
+  pos_ = first;
+  if (word == "if" || word == "elif") {
+    s.expression = condition(end);
+  } else if (end > first) {
+    s.negated = word == "ifndef";
+    if (s.negated && is_guard(first)) {
+      s.kind = StatementKind::block;
+    } else {
+      s.expression = defined(first);
+    }
+  }
+  pos_ = end;
+  statements(s.body, {list_.size(), -1, true});
+  if (kind() == TokenKind::directive && directive_word() == "elif") {
+    Statements* const outer = into_;
+    into_ = &s.otherwise;
+    directive_branch();
+    into_ = outer;
+  } else if (kind() == TokenKind::directive && directive_word() == "else") {
+    skip_directive_line();
+    statements(s.otherwise, {list_.size(), -1, true});
+  }
+  s.span.to = end_of_last();
+  // Of `#elif` the caller passes the `#endif` that both share.
+  if (word != "elif" && kind() == TokenKind::directive && directive_word() == "endif") {
+    skip_directive_line();
+  }
+  add_statement(std::move(s));
+}
+
+}  // namespace colex

@@ -1,0 +1,76 @@
+#include "language/dialect.hpp"
+
+#include <string_view>
+
+namespace colex {
+
+namespace {
+
+/// A piece of text that one language writes and the other does not.
+struct Evidence {
+  std::string_view text;
+  Dialect dialect;
+  bool starts_line;
+};
+
+constexpr Evidence kEvidence[] = {
+    {"::", Dialect::cpp, false},          {"#include", Dialect::cpp, true},
+    {"#if", Dialect::cpp, true},          {"#define ", Dialect::cpp, true},
+    {"template <", Dialect::cpp, true},   {"template<", Dialect::cpp, true},
+    {"using ", Dialect::cpp, true},       {"auto ", Dialect::cpp, true},
+    {"constexpr ", Dialect::cpp, true},   {"static_assert", Dialect::cpp, true},
+    {"int ", Dialect::cpp, true},         {"make_shape(", Dialect::cpp, false},
+    {"Int<", Dialect::cpp, false},        {"{}", Dialect::cpp, false},
+    {";\n", Dialect::cpp, false},         {"cute.", Dialect::python, false},
+    {"cutlass.", Dialect::python, false}, {"pycute", Dialect::python, false},
+    {"import ", Dialect::python, true},   {"from ", Dialect::python, true},
+    {"def ", Dialect::python, true},      {"elif ", Dialect::python, true},
+    {"else:", Dialect::python, true},     {">>> ", Dialect::python, true},
+    {"assert ", Dialect::python, true},   {"None", Dialect::python, false},
+    {"True", Dialect::python, false},     {"False", Dialect::python, false},
+    {"f\"", Dialect::python, false},      {"stride=", Dialect::python, false},
+};
+
+bool starts_line(const std::string& text, size_t at) {
+  while (at > 0 && (text[at - 1] == ' ' || text[at - 1] == '\t')) --at;
+  return at == 0 || text[at - 1] == '\n';
+}
+
+/// How often a piece of evidence stands in the text, up to a few times.
+int count(const std::string& text, const Evidence& e) {
+  constexpr int kEnough = 20;
+  int found = 0;
+  for (size_t at = text.find(e.text); at != std::string::npos && found < kEnough;
+       at = text.find(e.text, at + e.text.size())) {
+    if (!e.starts_line || starts_line(text, at)) ++found;
+  }
+  return found;
+}
+
+/// `if x:`, `for i in y:`, `while n < 4:` at the end of a line: only Python opens blocks so.
+bool opens_python_block(const std::string& text) {
+  for (const std::string_view word : {"if ", "for ", "while "}) {
+    for (size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+      if (!starts_line(text, at)) continue;
+      const size_t end = text.find('\n', at);
+      const size_t colon = text.rfind(':', end);
+      if (colon == std::string::npos || colon < at) continue;
+      if (text.find_first_not_of(" \t\r", colon + 1) >= end) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+Dialect dialect_of(const std::string& text) {
+  int cpp = 0;
+  int python = opens_python_block(text) ? 2 : 0;
+  for (const Evidence& e : kEvidence) {
+    (e.dialect == Dialect::cpp ? cpp : python) += count(text, e);
+  }
+  if (cpp == 0 && python == 0) return Dialect::notation;
+  return python > cpp ? Dialect::python : Dialect::cpp;
+}
+
+}  // namespace colex

@@ -1,0 +1,64 @@
+#include "language/dsl_signatures.hpp"
+
+#include <algorithm>
+
+namespace colex {
+
+namespace {
+
+enum class Form : unsigned char {
+  types_first,  ///< `f(new, old, x)` -> `f<old,new>(x)`
+  count_last,   ///< `f(x, n)` -> `f<n>(x)`
+  swapped,      ///< `f(x, like)` -> `f(like, x)`
+  list          ///< `f([a, b])` -> `f(a, b)`
+};
+
+struct Signature {
+  std::string_view name;
+  size_t arguments;
+  Form form;
+};
+
+constexpr Signature kSignatures[] = {
+    {"recast_layout", 3, Form::types_first},  // new_type_bits, old_type_bits, src_layout
+    {"repeat", 2, Form::count_last},          // x, n
+    {"repeat_like", 2, Form::swapped},        // x, target
+    {"make_layout", 1, Form::list},          {"E", 1, Form::list},  // mode: int or list of them
+};
+
+/// Of layouts, or of anything where the name takes integers.
+bool is_list(std::string_view name, const Value& v) {
+  if (!v.is_tuple()) return false;
+  if (name == "E") return true;
+  const std::vector<Value> parts = v.parts();
+  return std::all_of(parts.begin(), parts.end(),
+                     [](const Value& part) { return part.as<Layout>() != nullptr; });
+}
+
+}  // namespace
+
+void arrange_dsl_call(std::string_view name, std::vector<Value>& types,
+                      std::vector<Value>& arguments) {
+  if (!types.empty()) return;
+  for (const Signature& s : kSignatures) {
+    if (s.name != name || s.arguments != arguments.size()) continue;
+    switch (s.form) {
+      case Form::types_first:
+        types = {std::move(arguments[1]), std::move(arguments[0])};
+        arguments.erase(arguments.begin(), arguments.begin() + 2);
+        return;
+      case Form::count_last:
+        types = {std::move(arguments[1])};
+        arguments.pop_back();
+        return;
+      case Form::swapped:
+        std::swap(arguments[0], arguments[1]);
+        return;
+      case Form::list:
+        if (is_list(name, arguments[0])) arguments = arguments[0].parts();
+        return;
+    }
+  }
+}
+
+}  // namespace colex

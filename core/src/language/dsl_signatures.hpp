@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "value/value.hpp"
+
+namespace colex {
+
+/// Puts the arguments of a CuTe DSL call where the operation of the same name in C++ has them, as
+/// template arguments or in another order. Leaves other calls as they are.
+/// Source: the signatures in the documentation of nvidia-cutlass-dsl (cutlass.cute).
+void arrange_dsl_call(std::string_view name, std::vector<Value>& types,
+                      std::vector<Value>& arguments);
+
+}  // namespace colex

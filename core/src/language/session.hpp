@@ -1,0 +1,102 @@
+#pragma once
+
+#include "language/ast.hpp"
+#include "language/environment.hpp"
+#include "language/evaluator.hpp"
+#include "language/lexer.hpp"
+#include "language/names_check.hpp"
+#include "language/source_form.hpp"
+
+namespace colex {
+
+/// Bounds of one evaluation.
+struct SessionLimits {
+  static constexpr size_t kDiagnostics = 2'000;
+  static constexpr size_t kResults = 1'000;
+  static constexpr int kPasses = 1'024;  ///< of one loop
+  static constexpr int kSteps = 20'000;  ///< statements, those of every pass counted
+};
+
+/// The evaluation of one text: its statements in the order in which they run.
+class Session {
+ public:
+  Session(const Undressed& pasted, Reading forced);
+
+  void run();
+
+  Evaluation result;
+  OuterCall last_outer;
+
+ private:
+  using Statements = std::vector<StatementNode>;
+
+  // Control flow (execution.cpp).
+  Leave execute(const Statements& list, size_t from = 0);
+  Leave step(const StatementNode& s);
+  void enter_function(int function);
+  Leave block(const StatementNode& s);
+  Leave branch(const StatementNode& s);
+  void both_branches(const StatementNode& s);
+  Leave loop(const StatementNode& s);
+  Leave each(const StatementNode& s);
+  void one_pass(const StatementNode& s, const Cause& why);
+  Leave selection(const StatementNode& s);
+  void label_without_selection(const StatementNode& s, const Cause& why);
+  Leave run_chosen(const StatementNode& s, const Statements& taken);
+  void end_loop();
+  void skip(const Statements& list, const char* id, std::vector<std::string> values);
+  void join(const Environment& before, const Environment& other, const Cause& why);
+  void lose_assigned(const Statements& list, const Cause& why);
+  /// What a condition says, nullopt where the text does not decide it; `why` says why.
+  std::optional<bool> decide(const StatementNode& s, Cause& why);
+  std::optional<Value> known_value(NodeId id, Cause& why, std::string_view text);
+  std::optional<std::vector<Value>> elements(const StatementNode& s, Cause& why);
+  std::string condition_text(const StatementNode& s) const;
+
+  // One statement (session.cpp).
+  void watch(const StatementNode& s) const;
+  void report(const char* id, std::vector<std::string> values, Span span,
+              Severity severity = Severity::error);
+  void add(Diagnostic d);
+  void statement(const StatementNode& node);
+  size_t place_of(const StatementNode& node) const;
+  void keep(const StatementNode& node, StatementResult s);
+  bool is_shown(const StatementNode& node, const StatementResult& s) const;
+  std::vector<OpenName> open_symbols(NodeId expression);
+  std::optional<Cause> report_unknown(const std::vector<OpenName>& names);
+  void assume_type(const Node& n);
+  const ParameterNode* find_parameter(std::string_view name) const;
+  bool is_assumed(NodeId id) const;
+  bool readable(Span span) const;
+  void compute(const StatementNode& node, StatementResult& s);
+  void check_claim(const StatementNode& node, const StatementResult& s);
+  std::string tile(const StatementNode& node, Evaluator& evaluator);
+  void note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading);
+  void note_limits(const StatementNode& node, const StatementResult& s);
+  void add_error(Diagnostic d);
+  void check_outer(const StatementNode& node, StatementResult& s);
+  void compare_reading(const StatementNode& node, StatementResult& s);
+  std::string line_of(Span span) const;
+
+  const std::string& source_;
+  Reading forced_;
+  Tokens tokens_;
+  Ast ast_;
+  size_t lexical_errors_ = 0;
+  int function_ = 0;    ///< of the statement at hand
+  size_t globals_ = 0;  ///< variables bound outside of the function
+  int nesting_ = 0;     ///< branches, loops and blocks around the statement at hand
+  int passes_ = 0;      ///< loops around it that repeat
+  int steps_ = 0;
+  int silent_ = 0;  ///< heads of loops: what they set is no result
+  bool too_long_ = false;
+  size_t unsaid_ = 0;  ///< diagnostics beyond the limit
+  Environment variables_;
+  /// Of branches in loops: those that a pass has run, and what to say of the others.
+  std::vector<const Statements*> ran_;
+  std::vector<std::pair<const Statements*, Diagnostic>> not_run_;
+  std::vector<std::pair<NodeId, Node>> changed_;  ///< names that were assumed, as they were
+  std::vector<std::pair<const StatementNode*, size_t>> shown_;  ///< results of named statements
+};
+
+}  // namespace colex

@@ -1,0 +1,88 @@
+#pragma once
+
+#include "language/program_parser.hpp"
+
+namespace colex {
+
+/// Statements, one after the other, with recovery after broken ones; control flow as a tree.
+class StatementParser : private ProgramParser {
+ public:
+  StatementParser(const Tokens& tokens, std::vector<Diagnostic>& diagnostics, bool program,
+                  Dialect dialect);
+
+  Ast run();
+
+ private:
+  using Statements = std::vector<StatementNode>;
+
+  /// Where the statements end that are read: before token `close`, at a line that starts at
+  /// `column` or before it, at the `#else` or `#endif` that belongs to them.
+  struct Block {
+    size_t close;
+    int column;
+    bool directives;
+  };
+
+  bool at_end() const;
+  size_t closing_token() const { return blocks_.back().close; }
+  void statements(Statements& into, Block block);
+  /// One statement, or several where a line declares several; reports what cannot be read.
+  void next_statement();
+  void recover();
+  void lose_names();
+  void limit(const char* id, size_t most);
+  void add_statement(StatementNode s);
+
+  void statement();
+  void name_of(StatementNode& s);
+  bool update(StatementNode& s);
+  void refuse_dots() const;
+  void without_address(NodeId id);
+  int label_words() const;
+  bool heading();
+  void label(StatementNode& s);
+  bool stream();
+  bool unpacking();
+  bool declared_integer() const;
+  void declaration(StatementNode& s);
+  void launch_index(StatementNode& s);
+  void end_of_statement();
+
+  bool control();
+  bool python_control();
+  bool python_function();
+  void python_parameters(size_t from, size_t to);
+  size_t python_colon() const;
+  void python_body(Statements& into, size_t colon, int column);
+  bool python_branch(size_t colon, int column);
+  bool python_for(size_t colon, int column);
+  void cpp_body(Statements& into);
+  bool cpp_branch();
+  bool cpp_for();
+  bool cpp_while();
+  bool cpp_do();
+  bool cpp_switch();
+  bool block();
+  bool leaving();
+  bool directive();
+  std::string_view directive_word() const;
+  void directive_branch();
+  void skip_directive_line();
+  bool is_guard(size_t name) const;
+  /// The condition before token `end`; -1 where it cannot be read. Moves to `end`.
+  NodeId condition(size_t end);
+  NodeId defined(size_t name);
+  StatementNode node(StatementKind kind) const;
+
+  std::vector<Diagnostic>& diagnostics_;
+  bool cut_;
+  bool transcript_;      ///< of what was printed: a name and a colon are a label
+  size_t count_ = 0;     ///< statements, broken ones included
+  size_t too_deep_ = 0;  ///< those of them that were nested too deep
+  bool stop_ = false;
+  Statements* into_;
+  std::vector<Block> blocks_;
+  std::vector<std::string> bound_;  ///< names that statements so far have bound
+};
+
+}  // namespace colex
