@@ -1,7 +1,15 @@
-// Growth without lists: an operation and a chapter that exist only as fixtures are found by the
-// command line, the WebAssembly catalog and the page, although no file of the project names them.
+// Growth: an operation that exists only as a fixture is found by the command line, the WebAssembly
+// catalog and the page, although no file of the project names it; so is a chapter that the course names.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { launchChromium } from '../../scripts/lib/browser.mjs';
 import { buildPackage, cmake, program } from '../../scripts/lib/build.mjs';
@@ -47,8 +55,8 @@ try {
   report.check('the page evaluates it', /\b42\b/.test(play), play.slice(0, 500));
   for (const [path, title] of [
     ['/learn/', 'A chapter from a fixture'],
-    ['/learn/99-growth/', 'This chapter exists in one test.'],
-    ['/zh/learn/99-growth/', 'This chapter exists in one test.'],
+    ['/learn/growth/', 'This chapter exists in one test.'],
+    ['/zh/learn/growth/', 'This chapter exists in one test.'],
   ]) {
     const text = await textOf(path, title);
     report.check(`the chapter is on ${path}`, text.includes(title), text.slice(0, 500));
@@ -71,9 +79,13 @@ async function buildPage() {
   cpSync(join(root, 'wasm/dist'), join(work, 'wasm/dist'), { recursive: true });
   cpSync(grown, join(work, 'wasm/dist'), { recursive: true });
   for (const language of ['en', 'zh']) {
-    const chapter = join(work, 'web/src/content', language, '99-growth.mdx');
-    cpSync(join(fixture, '99-growth.mdx'), chapter);
+    const chapter = join(work, 'web/src/content', language, 'growth.mdx');
+    cpSync(join(fixture, 'growth.mdx'), chapter);
   }
+  cpSync(join(fixture, 'growth-exercises.js'), join(work, 'web/src/content/exercises/growth.ts'));
+  const course = join(work, 'web/src/content/course.ts');
+  const parts = readFileSync(course, 'utf8');
+  writeFileSync(course, parts.replace('chapters: [', "chapters: ['growth', "));
   linkModules(join(root, 'web/node_modules'), join(work, 'web/node_modules'));
   linkModules(join(root, 'node_modules/@colex'), join(work, 'node_modules/@colex'), {
     wasm: join(work, 'wasm'),
