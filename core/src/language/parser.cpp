@@ -1,5 +1,7 @@
 #include "language/parser.hpp"
 
+#include <algorithm>
+
 #include "language/evaluator.hpp"
 #include "language/statement_parser.hpp"
 #include "text/attempt.hpp"
@@ -10,6 +12,7 @@ namespace colex {
 namespace {
 
 constexpr size_t kMaxUnpacked = 16;
+constexpr size_t kNoSign = std::string_view::npos;
 /// To give up in the middle of 64 brackets costs more than to read them.
 constexpr size_t kMaxTooDeep = 40;
 
@@ -140,19 +143,22 @@ void StatementParser::lose_names() {
       continue;
     }
     if (list_[i].op != '=' || list_[i + 1].op == '=') continue;
-    // `a, b = …`, `auto [a, b] = …`, `x += …`
-    for (size_t k = i; k > statement_start_; --k) {
-      const Token& t = list_[k - 1];
-      if (t.kind == TokenKind::name && (k == i || list_[k].kind != TokenKind::name)) {
-        StatementNode s = node(StatementKind::broken);
-        s.name = t.text;
-        s.span = {list_[statement_start_].span.from, end_of_last()};
-        add_statement(std::move(s));
-      } else if (t.kind == TokenKind::name ||
-                 std::string_view(",[]+-*/%").find(static_cast<char>(t.op)) ==
-                     std::string_view::npos) {
-        break;
-      }
+    // `x += …` has a sign before; of `x[i] = …` no name is bound, of `auto [a, b] = …` several.
+    size_t k = i;
+    const bool more = k > statement_start_ + 1;
+    if (more && std::string_view("+-*/%").find(static_cast<char>(list_[k - 1].op)) != kNoSign) --k;
+    if (list_[k - 1].op == ']') {
+      const size_t open = static_cast<size_t>(std::max(list_[k - 1].match, 0));
+      if (open == 0 || list_[open - 1].text != "auto") return;
+      --k;
+    }
+    while (k > statement_start_ && list_[k - 1].kind == TokenKind::name) {
+      StatementNode s = node(StatementKind::broken);
+      s.name = list_[k - 1].text;
+      s.span = {list_[statement_start_].span.from, end_of_last()};
+      add_statement(std::move(s));
+      if (k < 2 || list_[k - 2].op != ',') break;
+      k -= 2;
     }
     return;
   }
