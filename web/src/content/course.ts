@@ -33,12 +33,7 @@ export const course: readonly Part[] = [
     chapters: [
       'why',
       'shape-stride',
-      {
-        id: 'reading-a-print',
-        title: { en: 'Reading a print', zh: '读懂打印结果' },
-        goal: { en: 'Compile ten lines; tell _4 from 4.', zh: '编译十行代码，分清 _4 和 4。' },
-        api: 'print, Int<4>',
-      },
+      'reading-a-print',
       {
         id: 'coordinates',
         title: { en: 'Coordinates and nesting', zh: '坐标与嵌套' },
