@@ -307,7 +307,8 @@ describe.each(written)('%s', (id) => {
     const { options } = exercise.given as { options?: Text[] };
     const answers = options ? [options[Number(right[0])]!] : [];
     for (const language of kLanguages) {
-      for (const text of textsOf(exercise, language)) expect(text).not.toMatch(/\{[^}]|(?<!\{)\}|…/);
+      for (const text of textsOf(exercise, language))
+        expect(text).not.toMatch(/\{[^}]|(?<!\{)\}|…/);
       const told = right.length > 4 ? right.join(' ') : right.length === 1 ? right[0]! : '';
       const secrets = options ? answers.map((text) => text[language]) : [told];
       for (const secret of secrets.filter((text) => text !== '' && !/^[01]$/.test(text))) {
