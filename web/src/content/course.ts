@@ -34,12 +34,7 @@ export const course: readonly Part[] = [
       'why',
       'shape-stride',
       'reading-a-print',
-      {
-        id: 'coordinates',
-        title: { en: 'Coordinates and nesting', zh: '坐标与嵌套' },
-        goal: { en: 'Name one element in three ways.', zh: '用三种方式指出同一个元素。' },
-        api: 'idx2crd, crd2idx',
-      },
+      'coordinates',
       {
         id: 'size',
         title: { en: 'Size and cosize', zh: 'size 与 cosize' },

@@ -70,7 +70,9 @@ function Pin({ code, at }: { code: string; at: string }): ReactNode {
   useEffect(() => {
     if (pinned < 0 || pinned === index) return;
     const [row, col] = [...at.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-    if (row) set(row, pinned % rows);
+    if (!row) return;
+    // One number alone is a 1-D coordinate.
+    set(row, col ? pinned % rows : pinned);
     if (col) set(col, Math.floor(pinned / rows));
     // What the reader chose is to be heard, not what the numbers have just set.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -48,7 +48,7 @@ test.each<[kind: string, given: unknown, right: unknown, answer: string[], findi
   ['fill-grid', {}, '(2,2):(1,-2)', ['0', '1', '−2', '－１'], { is: 'right' }],
   ['fill-grid', {}, '(2,2):(1,2)', ['0', '1', '2', '4'], { is: 'wrong', values: [3, 4] }],
   ['fill-grid', {}, '(2,2):(1,2)', ['0', '1', '2'], { is: 'unreadable', values: [1] }],
-  ['fill-blank', { code: '(4,▢):(1,4)' }, ['8'], ['2*4'], { is: 'unreadable' }],
+  ['fill-blank', { code: '(4,▢):(1,4)' }, ['8'], ['2*4'], { is: 'right' }],
   ['fill-blank', { code: '(4,▢):(1,4)' }, ['8'], [' ８ '], { is: 'right' }],
   ['fill-blank', { code: '(4,▢):(1,4)' }, ['8'], ['6'], { is: 'wrong', values: ['(4,6):(1,4)'] }],
   ['fill-blank', { code: '(4,▢):(1,4)' }, ['8'], ['(2'], { is: 'unreadable' }],

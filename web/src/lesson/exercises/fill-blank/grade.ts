@@ -7,7 +7,7 @@ export const kBlank = '▢';
 
 export const write = (spec: readonly string[]): Answer => spec;
 
-const kTyped = /^[\w()<>{},:@ -]{1,80}$/;
+const kTyped = /^[\w()<>{},:@+*/% -]{1,80}$/;
 
 /** Blanks are right where the whole expression has the value that it has with the right ones. */
 export function check(
