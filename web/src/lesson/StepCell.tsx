@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { createSelection } from '../grid/selection';
 import { SelectionContext, useCurrentIndex, useSelection } from '../views/selection-context';
-import { indexAt } from './core';
+import { cellAt, indexAt } from './core';
 import { Picture, useDrawn } from './Picture';
 import { useCore } from './use-core';
 
@@ -31,7 +31,8 @@ function TakenApart({ layout, at }: { layout: string; at: string }): ReactNode {
     selection.setPin({ source: drawn.text, index: indexAt(engine, drawn.shape, at) });
   }, [engine, drawn, at, selection]);
   if (!engine || !drawn?.ok || index < 0) return <p className="taken mono">&nbsp;</p>;
-  return <Products cell={engine.cell(drawn.text, index)} stride={layout.split(':')[1] ?? ''} />;
+  const cell = cellAt(engine, drawn.text, index);
+  return cell && <Products cell={cell} stride={layout.split(':')[1] ?? ''} />;
 }
 
 function Products({ cell, stride }: { cell: CellInfo; stride: string }): ReactNode {

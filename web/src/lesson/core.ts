@@ -1,6 +1,7 @@
 /** Questions that lessons ask the core. Each takes expressions and returns numbers, text or tables. */
 
-import type { Diagnostic, Engine, Grid } from '@colex/wasm';
+import type { CellInfo, Diagnostic, Engine, Evaluation, Grid } from '@colex/wasm';
+import { LayoutFailure } from '@colex/wasm';
 
 /** Pictures of a lesson are for reading; answers may be as large as a real tile. */
 const kMaxCells = 65_536;
@@ -8,20 +9,41 @@ const kMaxCells = 65_536;
 export type Drawn =
   { ok: true; text: string; shape: string; grid: Grid } | { ok: false; reason?: Diagnostic };
 
+/** Lessons ask small questions; on a busy machine even they may take longer than a view's may. */
+const kPatienceMs = 2_000;
+
+/** What `work` gives; null for what takes too long or is refused. */
+function patient<T>(engine: Engine, work: () => T): T | null {
+  try {
+    return engine.within(kPatienceMs, work);
+  } catch (error) {
+    if (error instanceof LayoutFailure) return null;
+    throw error;
+  }
+}
+
+const evaluate = (engine: Engine, code: string): Evaluation =>
+  patient(engine, () => engine.evaluate(code)) ?? { statements: [], diagnostics: [] };
+
+/** One cell of a layout; null where there is none. */
+export const cellAt = (engine: Engine, layout: string, index: number): CellInfo | null =>
+  patient(engine, () => engine.cell(layout, index));
+
 /** The value of an expression as a picture. */
 export function draw(engine: Engine, code: string): Drawn {
-  const { statements, diagnostics } = engine.evaluate(code);
+  const { statements, diagnostics } = evaluate(engine, code);
   const value = statements.at(-1)?.value;
   const reason = diagnostics.find(({ severity }) => severity === 'error');
   if (!value || reason) return { ok: false, reason };
   const cells = Number(value.cells ?? 0);
   if (cells < 1 || cells > kMaxCells) return { ok: false };
-  return { ok: true, text: value.text, shape: value.shape ?? '', grid: engine.grid(value.text) };
+  const grid = patient(engine, () => engine.grid(value.text));
+  return grid ? { ok: true, text: value.text, shape: value.shape ?? '', grid } : { ok: false };
 }
 
 /** What the core prints for an expression; null where it has no value. */
 export function print(engine: Engine, code: string): string | null {
-  const { statements, diagnostics } = engine.evaluate(code);
+  const { statements, diagnostics } = evaluate(engine, code);
   if (diagnostics.some(({ severity }) => severity === 'error')) return null;
   return statements.at(-1)?.value?.text ?? null;
 }
