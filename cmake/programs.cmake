@@ -46,4 +46,5 @@ target_link_libraries(colex-server PRIVATE colex_jobs colex_core colex_english T
 target_link_options(colex-server PRIVATE -static-libstdc++ -static-libgcc)
 
 # What compiles, checks and times kernels; built by name and for the tests.
-add_subdirectory(${CMAKE_SOURCE_DIR}/gpu-server/gpu EXCLUDE_FROM_ALL)
+add_subdirectory(${CMAKE_SOURCE_DIR}/gpu-server/runner EXCLUDE_FROM_ALL)
+add_subdirectory(${CMAKE_SOURCE_DIR}/gpu-server/cli EXCLUDE_FROM_ALL)

@@ -60,6 +60,19 @@ function checkPresets() {
   }
 }
 
+/** The schema names every knob, and a config given knob by knob is the preset of these knobs. */
+function checkSchema() {
+  const { properties } = colexGpu(['schema']).json;
+  const knobs = Object.keys(properties.knobs.properties);
+  report.check('the schema has the knobs', knobs.includes('cta_m') && knobs.includes('smem_a'));
+  const top = knobs.every((name) => name in properties);
+  report.check('knobs may be given at the top', top, knobs.join(' '));
+  const [one, other] = [{ stages: 2 }, { preset: 'sgemm_sm80', knobs: { stages: '2' } }].map(
+    (config) => ({ ...compile(config).json.results[0].config, name: '' }),
+  );
+  report.check('both say the same', JSON.stringify(one) === JSON.stringify(other));
+}
+
 /** Kernels whose tiles may reach outside of the matrices. */
 const ragged = ['sgemm_sm80', 'sgemm_sm80_tuned', 'sgemm_sm80_tuned_f32acc'];
 
@@ -107,34 +120,17 @@ function checkWalk() {
   );
 }
 
-/** A config with every layout given, as the plan of sgemm_sm80 derives them. */
-function explicit() {
-  return compile({ preset: 'sgemm_sm80' }).json.results[0].config;
-}
-
+/** Layouts that tear, miss or double something: the plan's rules refuse them before any compiler. */
 function checkPlantedErrors() {
-  report.check('given layouts compile', rules(compile(explicit())) === '');
   const planted = [
-    ['a copy that misses rows', (l) => (l.a.copy_rest = [[4], [16]]), /g2s A/],
-    ['a copy of one row twice', (l) => (l.a.copy_rest = [[8], [8]]), /g2s A/],
-    ['rows of ldmatrix exchanged', (l) => (l.a.load_thread[1] = [1, 1024, 0, 16]), /s2r A/],
-    ['B fragments of other atoms', (l) => (l.b.load_rest = [[4], [16]]), /s2r B/],
-    ['a swizzle that tears vectors', (l) => (l.a.swizzle = [3, 2, 3]), /16-byte vector/],
-    ['two elements at one offset', (l) => (l.b.smem[1] = [8, 512, 1, 32]), /smem B/],
-    [
-      'accumulators of one place',
-      (l) =>
-        (l.c_value = [
-          [2, 2],
-          [128, 0],
-        ]),
-      /accumulators/,
-    ],
+    ['a copy that misses rows', { g2s_threads_a: '(_8,_8):(_8,_1)' }, /rule 3/],
+    ['a copy of one row twice', { g2s_threads_a: '(_16,_8):(_8,_0)' }, /rule 3/],
+    ['a swizzle that tears vectors', { smem_a: 'Sw<3,2,3> o _0 o (_8,_64):(_64,_1)' }, /rule 8/],
+    ['two elements at one offset', { smem_b: '(_8,_64):(_32,_1)' }, /rule 7/],
+    ['ldmatrix of other atoms', { permutation: '(_32,_16,_16)' }, /rule (9|10)/],
   ];
-  for (const [name, plant, rule] of planted) {
-    const config = explicit();
-    plant(config.layouts);
-    const found = rules(compile(config));
+  for (const [name, knobs, rule] of planted) {
+    const found = rules(compile({ preset: 'sgemm_sm80', knobs }));
     report.check(`${name} is refused`, rule.test(found), found);
   }
 }
@@ -144,14 +140,18 @@ function checkBadInput() {
     [{ preset: 'sgemm_sm8' }, /sgemm_sm80/],
     [{ preset: 'sgemm_sm80', knobs: { stages: '9' } }, /shared memory/],
     [{ preset: 'sgemm_sm80', knobs: { stagess: '3' } }, /stages/],
-    [{ preset: 'sgemm_sm80', stages: 4 }, /knobs/],
+    [{ preset: 'sgemm_sm80', stages: 9 }, /shared memory/],
+    [{ cta_m: 128, cta_nn: 128 }, /no knob is called cta_nn; the nearest is cta_n/],
+    [{ cta_m: -1 }, /-1/],
+    [{ cta_m: 1e300 }, /cta_m is neither/],
+    [{ cta_m: '1e300' }, /cta_m takes a whole number/],
+    [{ mainloop: 'cp_asink' }, /choose one of/],
+    [{ preset: 5 }, /sgemm_sm80/],
+    [{ preset: 'sgemm_sm80', knobs: 7 }, /knobs is not an object/],
     [{ preset: 'sgemm_sm80', knobs: { cta_m: '100' } }, /100/],
     [{ preset: 'sgemm_sm80', knobs: { cta_n: 256, type_acc: 'f32' } }, /f32|registers/],
     [{ preset: 'sgemm_sm80', knobs: { smem_a: '#include "/etc/passwd"' } }, /smem_a/],
     [{ preset: 'sgemm_sm80', knobs: { m: [1] } }, /knob m/],
-    [{ tile: [-1, 128, 64], threads: 128 }, /-1/],
-    [{ tile: [1e300, 128, 64], threads: 128 }, /integer/],
-    [{ tile: [128, 128, 64], threads: 128 }, /layouts/],
     [{ source: 'x' }, /source/],
     [[], /preset/],
   ];
@@ -159,6 +159,40 @@ function checkBadInput() {
     const { status, stdout, stderr } = compile(config);
     const name = `${JSON.stringify(config)} is refused with a reason`;
     report.check(name, status !== 0 && words.test(stdout + stderr), stdout + stderr);
+  }
+  for (const [text, words] of [
+    ['{"cta_m": 1, "cta_m": 2}', /"cta_m" twice/],
+    ['{"cta_m": 1e400}', /not JSON/],
+    ['{"cta_m": NaN}', /not JSON/],
+    ['{"cta_m": "\xff\xfe', /not JSON/],
+    ['', /not JSON/],
+    [' '.repeat(1 << 20) + '{}', /larger than 1 MiB/],
+  ]) {
+    const { status, stderr } = colexGpu(['compile', '--config', '-'], text);
+    const name = `${JSON.stringify(text).slice(0, 40)} is refused with a reason`;
+    report.check(name, status === 2 && words.test(stderr), stderr);
+  }
+  for (const [path, words] of [
+    ['/dev/zero', /larger than 1 MiB/],
+    [root, /cannot read/],
+    [join(root, 'no such file'), /cannot read/],
+    ['/proc/self/mem', /cannot read/],
+  ]) {
+    const { status, stderr } = colexGpu(['compile', '--config', path]);
+    report.check(`--config ${path} is refused`, status === 2 && words.test(stderr), stderr);
+  }
+  for (const args of [
+    ['compile', 'sgemm_sm80', '--samples', '3'],
+    ['run', 'sgemm_sm80', '--samples', '0'],
+    ['run', 'sgemm_sm80', '--timeout', '1e9'],
+    ['run', 'sgemm_sm80', '--size', '1x2'],
+    ['run', '--no-such-option'],
+    ['run'],
+    ['no-such-command'],
+    [],
+  ]) {
+    const { status, stderr } = colexGpu(args);
+    report.check(`colex-gpu ${args.join(' ')} is a usage error`, status === 2, stderr);
   }
   const deep = colexGpu(['compile', '--config', '-'], '['.repeat(500000));
   report.check('deep JSON is refused', deep.status === 2, `status ${deep.status}`);
@@ -204,7 +238,7 @@ function checkStructures() {
     '-std=c++20',
     '-fsyntax-only',
     `-I${include}`,
-    `-I${join(root, 'gpu-server/gpu')}`,
+    `-I${join(root, 'gpu-server/runner')}`,
   ];
   const { status, stderr } = spawnSync('g++', [...words, source], { encoding: 'utf8' });
   report.check('structures as the CUDA toolkit has them', status === 0, stderr);
@@ -265,6 +299,7 @@ try {
     report.skip('kernels compiled by NVRTC', nvrtc.stderr.trim());
   } else {
     checkPresets();
+    checkSchema();
     checkPredicated();
     checkWalk();
     checkPlantedErrors();

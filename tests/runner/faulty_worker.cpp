@@ -1,14 +1,18 @@
 #include "faulty_worker.hpp"
 
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <map>
 
+#include "compiler.h"
+#include "dynamic_library.h"
 #include "process/worker.hpp"
 
 using namespace colex::process;
@@ -82,9 +86,43 @@ const std::map<std::string, void (*)()> kFaults{
        hang();
      }}};
 
+/// A compiler whose sources say what is to go wrong.
+class FakeCompiler : public colex::gpu::Compiler {
+ public:
+  colex::gpu::CompiledKernel compile(const std::string& source, const std::string& arch) override {
+    if (source == "crash") raise(SIGSEGV);
+    if (source == "hang") hang();
+    if (source == "refuse") throw std::runtime_error("a log");
+    colex::gpu::CompiledKernel kernel;
+    if (source == "burn") {
+      for (const std::clock_t until = std::clock() + 3 * CLOCKS_PER_SEC; std::clock() < until;) {
+      }
+    }
+    if (source == "seconds left") {
+      rlimit bound{};
+      getrlimit(RLIMIT_CPU, &bound);
+      kernel.registers =
+          static_cast<int>(bound.rlim_cur) - static_cast<int>(std::clock() / CLOCKS_PER_SEC);
+      return kernel;
+    }
+    for (int byte = 0; byte < 256; ++byte) kernel.cubin.push_back(static_cast<char>(byte));
+    kernel.ptx = arch;
+    kernel.registers = 40;
+    return kernel;
+  }
+  std::string version() override { return "1.2"; }
+  std::string signature(const std::string& arch) override { return "fake " + arch; }
+};
+
 }  // namespace
 
 int faulty_worker(const std::string& fault) {
+  if (fault == "compiler")
+    return colex::gpu::serve_compiler([] { return std::make_unique<FakeCompiler>(); });
+  if (fault == "no compiler")
+    return colex::gpu::serve_compiler([]() -> std::unique_ptr<colex::gpu::Compiler> {
+      throw colex::gpu::Unavailable("no NVRTC here");
+    });
   if (!become_child()) return 4;
   if (fault == "burns its seconds") limit_resources(1, 0);
   if (fault == "never reads") hang();

@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <condition_variable>
 #include <cstdlib>
@@ -186,7 +187,12 @@ bool become_child() {
 }
 
 void limit_resources(unsigned cpu_seconds, std::size_t address_space) {
-  const rlimit cpu{cpu_seconds, cpu_seconds + 1};
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  rlimit cpu{};
+  getrlimit(RLIMIT_CPU, &cpu);
+  const auto spent = static_cast<rlim_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec + 1);
+  cpu.rlim_cur = std::min(spent + cpu_seconds, cpu.rlim_max);
   setrlimit(RLIMIT_CPU, &cpu);
   if (address_space > 0) {
     const rlimit space{address_space, address_space};

@@ -58,9 +58,9 @@ class Child {
 /// False where it was not started as such a child.
 bool become_child();
 
-/// Bounds of the process that calls it and all it will start: CPU seconds (then SIGXCPU, a second
-/// later SIGKILL), bytes of address space (0: none, as CUDA contexts reserve more than there is),
-/// and no core files.
+/// Bounds of the process that calls it: CPU seconds from now on (then SIGXCPU; a later call renews
+/// them), bytes of address space (0: no bound, as CUDA contexts reserve more than there is), and no
+/// core files.
 void limit_resources(unsigned cpu_seconds, std::size_t address_space);
 
 }  // namespace colex::process

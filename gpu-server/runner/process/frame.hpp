@@ -13,7 +13,7 @@
 ///   bytes 0-3   length of the body, little endian, at most kMostBody
 ///   bytes 4-7   id of the job, little endian; 0 is no job
 ///   byte  8     kind
-///   bytes 9-    body, JSON text
+///   bytes 9-    body: JSON text, or CBOR where it holds machine code
 ///
 /// A worker has one job at a time. A job is cancelled by the end of its process, which also ends a
 /// hung one: no frame is needed for it.

@@ -1,0 +1,123 @@
+#include "options.h"
+
+#include <CLI/CLI.hpp>
+
+#include "cubin_cache.h"
+#include "input.h"
+
+namespace colex::gpu {
+namespace {
+
+constexpr int kExitUsage = 2;
+
+std::string arch_problem(const std::string& text) {
+  if (known_arch(text) != nullptr) return "";
+  return "--arch " + text + " is none of sm_80, 86, 89, 90, 90a, 100, 120";
+}
+
+struct Words {
+  std::vector<std::string> sizes, knobs;
+  bool brief = false;
+};
+
+// Options that several commands share, each once.
+class Commands {
+ public:
+  Commands(CLI::App& app, Options& options, Words& words)
+      : app_(app), options_(options), words_(words) {}
+
+  void add(Command command, const char* name, const char* about,
+           const std::vector<void (Commands::*)(CLI::App&)>& groups = {}) {
+    CLI::App* sub = app_.add_subcommand(name, about);
+    sub->callback([this, command] { options_.command = command; });
+    for (const auto group : groups) (this->*group)(*sub);
+  }
+  // A process that one of the other commands starts: not in the help.
+  void add_hidden(Command command, const char* name) {
+    CLI::App* sub = app_.add_subcommand(name, "")->group("");
+    sub->callback([this, command] { options_.command = command; });
+  }
+
+  void configs(CLI::App& sub) {
+    sub.add_option("preset", options_.presets, "kernels by name, see `colex-gpu presets`");
+    sub.add_option("--config", options_.config,
+                   "configs as JSON (an object or a list); - reads standard input");
+    sub.add_option("--set", words_.knobs, "KNOB=VALUE of the presets, such as predicated=true")
+        ->take_all();
+  }
+  void measures(CLI::App& sub) {
+    sub.add_option("--size", words_.sizes, "N or MxNxK; any number of them")->take_all();
+    sub.add_option("--samples", options_.bench.samples, "of every time")
+        ->check(CLI::Range(1, 100000));
+    sub.add_flag("--counters", options_.counters, "hardware counters beside the predictions");
+    sub.add_flag("--short", words_.brief, "without the sustained runs");
+  }
+  void keeps(CLI::App& sub) {
+    sub.add_flag("--fresh", options_.bench.fresh, "compile even where the cache has the kernel");
+    sub.add_option("--dump", options_.bench.dump, "folder for source, PTX and cubin");
+  }
+  void rows(CLI::App& sub) {
+    sub.add_option("--rows", options_.rows,
+                   "atoms as lines of JSON; without it every one that Colex knows");
+  }
+  void target(CLI::App& sub) {
+    sub.add_option("--arch", options_.arch, "architecture to compile for")->check(arch_problem);
+  }
+  void common(CLI::App& sub) {
+    sub.add_flag("--json", options_.json, "the answers as one JSON text");
+    sub.add_option("--cache", options_.bench.cache_folder,
+                   "folder of compiled kernels; '' for none");
+    sub.add_option("--timeout", options_.timeout, "seconds of one kernel or atom")
+        ->check(CLI::Range(1, 86400));
+  }
+
+ private:
+  CLI::App& app_;
+  Options& options_;
+  Words& words_;
+};
+
+void add_knob(Json& knobs, const std::string& text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0)
+    throw UsageError("--set " + text + " is not KNOB=VALUE");
+  knobs[text.substr(0, equals)] = text.substr(equals + 1);
+}
+
+}  // namespace
+
+std::optional<int> parse_options(int argc, char** argv, Options& options) {
+  CLI::App app{"colex-gpu: compiles, checks and times kernels built from layouts"};
+  app.set_version_flag("--version", COLEX_VERSION);
+  app.footer("Exit status: 0 done, 1 wrong or refused, 2 usage, 69 no GPU or no library.");
+  app.require_subcommand(1);
+  options.bench.cache_folder = CubinCache::default_folder();
+  Words words;
+  Commands commands(app, options, words);
+  using C = Commands;
+  commands.add(Command::run, "run", "compile, check and time kernels on this machine's GPU",
+               {&C::configs, &C::measures, &C::keeps, &C::common});
+  commands.add(Command::compile, "compile", "compile kernels; needs NVRTC, no GPU",
+               {&C::configs, &C::target, &C::keeps, &C::common});
+  commands.add(Command::probe, "probe", "where the hardware holds the values of an atom",
+               {&C::rows, &C::common});
+  commands.add(Command::compile_probes, "compile-probes",
+               "compile the probes' kernels; needs NVRTC, no GPU",
+               {&C::rows, &C::target, &C::common});
+  commands.add(Command::device, "device", "the GPU, its driver and libraries", {&C::common});
+  commands.add(Command::presets, "presets", "the kernels that have names", {&C::common});
+  commands.add(Command::schema, "schema", "JSON Schema of a config", {&C::common});
+  commands.add_hidden(Command::worker, "worker");
+  commands.add_hidden(Command::compiler, "compiler");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : kExitUsage;
+  }
+  for (const std::string& size : words.sizes) options.sizes.push_back(parse_size(size));
+  for (const std::string& knob : words.knobs) add_knob(options.knobs, knob);
+  options.bench.sustained = !words.brief;
+  return std::nullopt;
+}
+
+}  // namespace colex::gpu

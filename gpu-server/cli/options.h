@@ -1,0 +1,36 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "jobs.h"
+
+namespace colex::gpu {
+
+enum class Command {
+  run,
+  compile,
+  probe,
+  compile_probes,
+  device,
+  presets,
+  schema,
+  worker,
+  compiler
+};
+
+struct Options {
+  Command command = Command::run;
+  std::vector<std::string> presets;
+  std::vector<ProblemSize> sizes;
+  std::string config, rows, arch = "sm_90a";
+  Json knobs = Json::object();  // of --set
+  bool json = false, counters = false;
+  int timeout = 300;  // seconds of one job
+  BenchOptions bench;
+};
+
+// Fills the options; where the program is then to end, its exit status. Throws UsageError.
+std::optional<int> parse_options(int argc, char** argv, Options& options);
+
+}  // namespace colex::gpu

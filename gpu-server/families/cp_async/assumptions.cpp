@@ -1,0 +1,188 @@
+#include "kernel_config.h"
+
+namespace colex::gpu {
+namespace {
+
+std::string number(long long value) { return std::to_string(value); }
+
+const FlatLayout kNoStep{{1}, {0}};
+
+// Law: swizzle(smem(thread + step)) = (swizzle(smem(thread)) ^ swizzle(inside)) + rest, where
+// smem(step) = inside + rest and rest is a multiple of the window.
+bool splits(const OperandLayouts& operand, const FlatLayout& thread, int threads,
+            const std::vector<int>& steps) {
+  for (int t = 0; t < threads; ++t) {
+    int base = operand.smem(thread(t));
+    for (int step : steps) {
+      int inside = operand.smem(step) % operand.swizzle.window();
+      int rest = operand.smem(step) - inside;
+      int split = (operand.swizzle(base) ^ operand.swizzle(inside)) + rest;
+      if (split != operand.swizzle(operand.smem(thread(t) + step))) return false;
+    }
+  }
+  return true;
+}
+
+// The kernel adds offsets of a thread and of a step, so the layout must be additive on them.
+bool additive(const OperandLayouts& operand, const FlatLayout& thread, int threads,
+              const std::vector<int>& steps) {
+  for (int t = 0; t < threads; ++t)
+    for (int step : steps)
+      if (operand.smem(thread(t) + step) != operand.smem(thread(t)) + operand.smem(step))
+        return false;
+  return true;
+}
+
+std::vector<int> steps_of(const FlatLayout& x, const FlatLayout& y) {
+  std::vector<int> steps;
+  for (int j = 0; j < y.size(); ++j)
+    for (int i = 0; i < x.size(); ++i) steps.push_back(x(i) + y(j));
+  return steps;
+}
+
+class Assumptions {
+ public:
+  explicit Assumptions(const KernelConfig& config) : config_(config) {}
+
+  bool require(bool holds, const std::string& rule, const std::string& message) {
+    if (!holds) violations_.push_back({rule, message});
+    return holds;
+  }
+
+  void check_counts() {
+    int blocks_k = config_.layouts.a.load_rest_k.size();
+    require(blocks_k % 2 == 0, "k-blocks",
+            number(blocks_k) + " blocks of k: the double-buffered fragments need an even number");
+    require(config_.layouts.c_rest_n.size() % 2 == 0, "atoms along N",
+            "ldmatrix.x4 fills the B fragments of two atoms at once");
+  }
+
+  void check_operand(const OperandLayouts& operand, int rows, const std::string& name) {
+    for (int t = 0; t < config_.threads; ++t)
+      for (int r = 0; r < operand.copy_rest.size(); ++r)
+        if (!check_vector(operand, operand.copy_thread(t) + operand.copy_rest(r), rows,
+                          "g2s " + name))
+          return;
+    bool adds = additive(operand, operand.copy_thread, config_.threads,
+                         steps_of(operand.copy_rest, kNoStep)) &&
+                additive(operand, operand.load_thread, config_.threads,
+                         steps_of(operand.load_rest, operand.load_rest_k));
+    require(adds, "additive " + name,
+            "the offset of thread + step is not the sum of their offsets");
+  }
+
+  // Eight elements along k from `index` are one aligned 16-byte vector of shared memory.
+  bool check_vector(const OperandLayouts& operand, int index, int rows, const std::string& rule) {
+    int first = operand.swizzle(operand.smem(index));
+    bool contiguous = first % 8 == 0 && index / rows % 8 == 0;
+    for (int v = 1; v < 8; ++v) {
+      contiguous = contiguous && operand.swizzle(operand.smem(index + v * rows)) == first + v;
+    }
+    return require(contiguous, rule,
+                   "the 8 elements along k from tile index " + number(index) +
+                       " are not one aligned 16-byte vector of shared memory");
+  }
+
+  // What ldmatrix puts into a lane's registers is what the MMA atom reads there, where the atom's
+  // rows and columns are those under which the thread's accumulators are stored.
+  void check_fragments() {
+    const KernelLayouts& l = config_.layouts;
+    int warps = config_.threads / 32;
+    for (int warp = 0; warp < warps; ++warp) {
+      int origin = l.c_thread(warp * 32);
+      for (int block = 0; block < l.a.load_rest_k.size(); ++block) {
+        for (int q = 0; q < 4; ++q) {
+          for (int row = 0; row < 8; ++row) {
+            int lane = warp * 32 + q * 8 + row;
+            // A: matrix q holds rows 8 * (q % 2) and k 8 * (q / 2) of the atom.
+            for (int r = 0; r < l.a.load_rest.size(); ++r) {
+              int m = (origin + l.c_rest_m(r)) % config_.tile_m + q % 2 * 8 + row;
+              int want = m + config_.tile_m * (block * 16 + q / 2 * 8);
+              int got = l.a.load_thread(lane) + l.a.load_rest(r) + l.a.load_rest_k(block);
+              if (!check_fragment(got, want, "A", lane)) return;
+              if (!check_vector(l.a, got, config_.tile_m, "s2r A")) return;
+            }
+            // B: matrix q belongs to atom 2r + q / 2 and holds its k 8 * (q % 2).
+            for (int r = 0; r < l.b.load_rest.size(); ++r) {
+              int n = (origin + l.c_rest_n(2 * r + q / 2)) / config_.tile_m + row;
+              int want = n + config_.tile_n * (block * 16 + q % 2 * 8);
+              int got = l.b.load_thread(lane) + l.b.load_rest(r) + l.b.load_rest_k(block);
+              if (!check_fragment(got, want, "B", lane)) return;
+              if (!check_vector(l.b, got, config_.tile_n, "s2r B")) return;
+            }
+          }
+        }
+      }
+    }
+  }
+
+  bool check_fragment(int got, int want, const char* name, int lane) {
+    return require(got == want, std::string("s2r ") + name,
+                   "thread " + number(lane) + " gives ldmatrix tile index " + number(got) +
+                       ", the MMA atom expects " + number(want));
+  }
+
+  // The staged epilogue stores the columns of two atoms at a time: they must be one band.
+  void check_bands() {
+    const KernelLayouts& l = config_.layouts;
+    int band = config_.tile_n / (l.c_rest_n.size() / 2);
+    for (int n = 0; n < l.c_rest_n.size(); ++n) {
+      for (int t = 0; t < config_.threads; ++t) {
+        int column = (l.c_thread(t) + l.c_rest_n(n)) / config_.tile_m;
+        if (!require(column / band == n / 2, "epilogue",
+                     "atoms " + number(n / 2 * 2) + " and " + number(n / 2 * 2 + 1) +
+                         " along N have column " + number(column) + ", outside their band of " +
+                         number(band) + " columns"))
+          return;
+      }
+    }
+  }
+
+  std::vector<Violation> take() { return std::move(violations_); }
+  bool ok() const { return violations_.empty(); }
+
+ private:
+  const KernelConfig& config_;
+  std::vector<Violation> violations_;
+};
+
+}  // namespace
+
+int KernelConfig::smem_bytes() const {
+  int operands = 2 * stages * (layouts.a.stage_elements + layouts.b.stage_elements);
+  if (epilogue == EpilogueKind::kDirect) return operands;
+  int bands = layouts.c_rest_n.size() / 2;
+  return operands + (bands > 0 ? 2 * (tile_m + 8) * (tile_n / bands) : 0);
+}
+
+int KernelConfig::tiles(int m, int n) const {
+  return (m + tile_m - 1) / tile_m * ((n + tile_n - 1) / tile_n);
+}
+
+std::string KernelConfig::atom() const {
+  return accumulator == Accumulator::kF16 ? "SM80_16x8x16_F16F16F16F16_TN"
+                                          : "SM80_16x8x16_F32F16F16F32_TN";
+}
+
+AddressSplits address_splits(const KernelConfig& config) {
+  const OperandLayouts& a = config.layouts.a;
+  const OperandLayouts& b = config.layouts.b;
+  int threads = config.threads;
+  return {splits(a, a.copy_thread, threads, steps_of(a.copy_rest, kNoStep)),
+          splits(b, b.copy_thread, threads, steps_of(b.copy_rest, kNoStep)),
+          splits(a, a.load_thread, threads, steps_of(a.load_rest, a.load_rest_k)),
+          splits(b, b.load_thread, threads, steps_of(b.load_rest, b.load_rest_k))};
+}
+
+std::vector<Violation> broken_assumptions(const KernelConfig& config) {
+  Assumptions assumptions(config);
+  assumptions.check_counts();
+  const KernelLayouts& l = config.layouts;
+  assumptions.check_operand(l.a, config.tile_m, "A");
+  assumptions.check_operand(l.b, config.tile_n, "B");
+  if (assumptions.ok()) assumptions.check_fragments();
+  if (assumptions.ok() && config.epilogue == EpilogueKind::kStaged) assumptions.check_bands();
+  return assumptions.take();
+}
+
+}  // namespace colex::gpu

@@ -1,0 +1,133 @@
+#include "derive.h"
+
+#include "plan/offsets.hpp"
+
+namespace colex::gpu {
+namespace {
+
+class Adapter {
+ public:
+  explicit Adapter(const GemmPlan& plan) : plan_(plan) {}
+
+  Derived run() {
+    const GemmConfig& c = plan_.config;
+    require(c.double_buffer, "double_buffer",
+            "the kernel loads fragments of two blocks of k in turns");
+    require(plan_.mma_atom.name == "SM80_16x8x16_F16F16F16F16_TN" ||
+                plan_.mma_atom.name == "SM80_16x8x16_F32F16F16F32_TN",
+            "mma_atom", "no kernel is made yet for the atom " + plan_.mma_atom.name);
+    require(c.type_c == Element::f16 && c.layout == Transposition::TN && c.layout_c == MajorC::col,
+            "types", "the kernel has f16 operands and C, A and B K-major, C M-major");
+    require(c.tile_order == TileOrder::m_fast || c.tile_order == TileOrder::grouped, "tile_order",
+            "the kernel walks its tiles along M first or in groups");
+    require(c.epilogue == Epilogue::direct || c.epilogue == Epilogue::smem, "epilogue",
+            "the kernel's epilogue is direct or smem");
+    require(ldmatrix_x4(plan_.a) && ldmatrix_x4(plan_.b), "s2r_atom",
+            "the kernel loads fragments with SM75_U32x4_LDSM_N");
+    require(copies_16_bytes(plan_.a) && copies_16_bytes(plan_.b) && same_cache(), "g2s_atom",
+            "the kernel copies with cp.async of 16 bytes, A and B alike");
+    if (violations_.empty()) fill();
+    if (violations_.empty()) violations_ = broken_assumptions(config_);
+    return {config_, violations_};
+  }
+
+ private:
+  void require(bool holds, const std::string& rule, const std::string& message) {
+    if (!holds) violations_.push_back({rule, message});
+  }
+
+  static bool ldmatrix_x4(const OperandPlan& o) {
+    return o.s2r_atom && o.s2r_atom->name == "SM75_U32x4_LDSM_N";
+  }
+  static bool cached_in_l1(const OperandPlan& o) {
+    return o.g2s_atom.name.find("CACHEALWAYS") != std::string::npos;
+  }
+  static bool copies_16_bytes(const OperandPlan& o) {
+    return o.g2s_atom.name.rfind("SM80_CP_ASYNC_CACHE", 0) == 0 && o.g2s_atom.vector_bits == 128;
+  }
+  bool same_cache() const { return cached_in_l1(plan_.a) == cached_in_l1(plan_.b); }
+
+  static void append_leaves(FlatLayout& flat, LayoutView layout) {
+    for (int i = 0; i < layout.shape.leaf_count(); ++i) {
+      if (layout.shape.leaf[i].value == 1) continue;
+      flat.shape.push_back(static_cast<int>(layout.shape.leaf[i].value));
+      flat.stride.push_back(static_cast<int>(layout.stride.leaf[i].value));
+    }
+  }
+  // The leaves of layouts, one after the other: the same function of one index.
+  template <class... Views> static FlatLayout leaves(Views... layouts) {
+    FlatLayout flat;
+    (append_leaves(flat, layouts), ...);
+    if (flat.shape.empty()) return {{1}, {0}};
+    return flat;
+  }
+
+  // (rows, columns) numbered column by column: partitions of it are in tile indices.
+  static Layout numbered(int64 rows, int64 columns) {
+    return make_layout(make_tuple(S(rows), S(columns)).view(), make_tuple(S(1), S(rows)).view());
+  }
+
+  OperandLayouts operand(const OperandPlan& o) {
+    OperandLayouts out;
+    const LayoutView stages = o.smem.inner.view();
+    out.smem = leaves(stages[0], stages[1]);
+    const colex::Swizzle swizzle = element_swizzle(o.smem, element_bits(o.type));
+    out.swizzle = {swizzle.bits, swizzle.base, swizzle.shift};
+    FlatLayout stage = leaves(stages[2]);
+    out.stage_elements = static_cast<int>(o.smem_elements / plan_.config.stages);
+    for (int i = 0; i < plan_.config.stages; ++i) {
+      require(stage(i) == i * out.stage_elements, "stages",
+              "the stages of shared memory do not follow one another");
+    }
+    const Layout tile = numbered(o.rows, o.k);
+    const Layout copy = tidfrg(o.g2s, CopySide::source, tile);
+    const LayoutView copied = copy.view();
+    out.copy_thread = leaves(copied[0]);
+    out.copy_rest = leaves(copied[1][1], copied[2]);
+    const Layout load = tidfrg(o.s2r, CopySide::source, tile);
+    const LayoutView loaded = load.view();
+    out.load_thread = leaves(loaded[0]);
+    out.load_rest = leaves(loaded[1][1], loaded[2][0]);
+    out.load_rest_k = leaves(loaded[2][1]);
+    return out;
+  }
+
+  void fill() {
+    const GemmConfig& c = plan_.config;
+    config_.tile_m = static_cast<int>(c.cta_m);
+    config_.tile_n = static_cast<int>(c.cta_n);
+    config_.tile_k = static_cast<int>(c.cta_k);
+    config_.stages = static_cast<int>(c.stages);
+    config_.threads = static_cast<int>(plan_.resources.threads);
+    config_.min_blocks = static_cast<int>(c.min_blocks);
+    config_.accumulator = c.type_acc == Element::f16 ? Accumulator::kF16 : Accumulator::kF32;
+    config_.epilogue =
+        c.epilogue == Epilogue::direct ? EpilogueKind::kDirect : EpilogueKind::kStaged;
+    config_.cache_l1 = cached_in_l1(plan_.a);
+    config_.group_m = c.tile_order == TileOrder::grouped ? static_cast<int>(c.tile_group) : 1;
+    config_.persistent = c.persistent;
+    config_.predicated = c.predicated;
+
+    config_.layouts.a = operand(plan_.a);
+    config_.layouts.b = operand(plan_.b);
+    const Layout c_tile = thrfrg(plan_.mma, MmaOperand::c, numbered(c.cta_m, c.cta_n));
+    const LayoutView tv = c_tile.view();
+    config_.layouts.c_thread = leaves(tv[0]);
+    config_.layouts.c_value = leaves(tv[1][0]);
+    config_.layouts.c_rest_m = leaves(tv[1][1][0]);
+    config_.layouts.c_rest_n = leaves(tv[1][1][1]);
+    FlatLayout threads = leaves(plan_.mma.thr_layout_vmnk.view());
+    for (int i = 0; i < threads.size(); ++i)
+      require(threads(i) == i, "atom_layout", "the kernel counts its warps along M first");
+  }
+
+  const GemmPlan& plan_;
+  KernelConfig config_;
+  std::vector<Violation> violations_;
+};
+
+}  // namespace
+
+Derived derive(const GemmPlan& plan) { return Adapter(plan).run(); }
+
+}  // namespace colex::gpu

@@ -1,0 +1,65 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "flat_layout.h"
+#include "problem.h"
+
+namespace colex::gpu {
+
+enum class EpilogueKind { kDirect, kStaged };
+
+// The layouts of A (or B) in a cp_async kernel. A tile index is i = row + rows * k, where rows is
+// tile_m for A and tile_n for B; every layout below ends in tile indices except `smem`.
+struct OperandLayouts {
+  FlatLayout smem;         // tile index -> element offset inside one stage, before the swizzle
+  Swizzle swizzle;         // of element offsets
+  int stage_elements = 0;  // distance of two stages
+  FlatLayout copy_thread;  // thread -> first element of its 16-byte vector
+  FlatLayout copy_rest;    // further vectors of a thread -> what to add
+  FlatLayout load_thread;  // thread -> first element of the row it gives to ldmatrix.x4
+  FlatLayout load_rest;    // further ldmatrix of a k-block -> what to add
+  FlatLayout load_rest_k;  // k-block -> what to add
+};
+
+// C uses i = m + tile_m * n.
+struct KernelLayouts {
+  OperandLayouts a, b;
+  FlatLayout c_thread;  // thread -> its first accumulator
+  FlatLayout c_value;   // value of one atom (4) -> what to add
+  FlatLayout c_rest_m;  // atom along M -> what to add
+  FlatLayout c_rest_n;  // atom along N -> what to add
+};
+
+// A GEMM kernel of the family cp_async: all that its source depends on. Operands and C are f16, A
+// is (M,K) and B (N,K), both K-major, C is M-major; the atom is SM80_16x8x16 with f16 or f32
+// accumulate.
+struct KernelConfig {
+  int tile_m = 0, tile_n = 0, tile_k = 0;
+  int stages = 0;
+  int threads = 0;
+  int min_blocks = 1;  // blocks of one SM that the registers must allow
+  Accumulator accumulator = Accumulator::kF16;
+  EpilogueKind epilogue = EpilogueKind::kDirect;
+  bool cache_l1 = true;     // cp.async.ca or .cg
+  int group_m = 1;          // rows of tiles in a band of the tile order; 1 = along M first
+  bool persistent = false;  // as many blocks as fit the GPU, each computing several tiles
+  bool predicated = false;  // tiles may reach outside of the matrices; K a multiple of 8
+  KernelLayouts layouts;
+
+  int smem_bytes() const;
+  int tiles(int m, int n) const;  // of C
+  std::string atom() const;
+};
+
+// What the layouts allow the kernel to do, found by going through every thread and step.
+struct AddressSplits {
+  bool copy_a = false, copy_b = false, load_a = false, load_b = false;
+};
+
+// What the kernel takes for granted of a legal plan's layouts, thread by thread: offsets that add,
+// ldmatrix that delivers what the MMA atom expects, bands of the staged epilogue. Empty: it holds.
+std::vector<Violation> broken_assumptions(const KernelConfig& config);
+AddressSplits address_splits(const KernelConfig& config);
+
+}  // namespace colex::gpu

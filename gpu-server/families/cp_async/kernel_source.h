@@ -1,0 +1,12 @@
+#pragma once
+#include <string>
+
+#include "kernel_config.h"
+
+namespace colex::gpu {
+
+// The CUDA C++ of a config: its numbers as constants printed here, then the readable device code of
+// this folder. No includes, and nothing but integers and fixed words of ours.
+std::string gemm_source(const KernelConfig& config);
+
+}  // namespace colex::gpu

@@ -1,0 +1,29 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "device.h"
+#include "problem.h"
+
+namespace colex::gpu {
+
+// D = A * B^T on f16 operands through cuBLASLt: A (M,K) and B (N,K) K-major, D M-major, the very
+// problem of our kernels, with the accumulator asked for. Throws Unavailable where it is missing.
+class CublasLt {
+ public:
+  CublasLt(const Device& device, int m, int n, int k, Accumulator accumulator);
+  ~CublasLt();
+
+  // The heuristics' candidates (up to 16), best guess first.
+  int candidates() const;
+  // Enqueues candidate `index` on the device's stream.
+  void run(int index, abi::CUdeviceptr a, abi::CUdeviceptr b, abi::CUdeviceptr d) const;
+  static std::string version();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace colex::gpu

@@ -1,0 +1,76 @@
+#pragma once
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "device.h"
+#include "plan/plan.hpp"
+#include "problem.h"
+
+namespace colex::gpu {
+
+using Json = nlohmann::ordered_json;
+
+// Matrices of a launch, A (M,K) and B (N,K) K-major, D M-major.
+struct Operands {
+  abi::CUdeviceptr a, b, d;
+};
+
+// A kernel of some family for one plan: what the runner must know to compile, launch and time it.
+class FamilyKernel {
+ public:
+  virtual ~FamilyKernel() = default;
+
+  // CUDA C++ without includes: integers and fixed words of ours, no text of a user's.
+  virtual std::string source() const = 0;
+  virtual const char* entry() const = 0;
+  virtual int threads() const = 0;
+  virtual int smem_bytes() const = 0;
+  // Tiles of C; persistent kernels compute several in a block.
+  virtual int tiles(int m, int n) const = 0;
+  virtual bool persistent() const = 0;
+  virtual Accumulator accumulator() const = 0;
+  virtual std::string atom() const = 0;
+  // What an answer shows of it.
+  virtual Json describe() const = 0;
+  virtual void enqueue(abi::CUstream stream, abi::CUfunction function, unsigned blocks,
+                       const Operands& operands, const ProblemSize& size) const = 0;
+};
+
+// Requests of one kind in a launch, and what they cost: wavefronts in shared memory, sectors in
+// global memory.
+struct AccessPrediction {
+  const char* kind;
+  long long requests = 0;  // warp-level instructions
+  long long cost = 0;
+  bool global = false;
+};
+
+struct PlanKernel {
+  std::string name;
+  std::shared_ptr<const FamilyKernel> kernel;  // empty where something stands against it
+  std::vector<Violation> violations;
+  std::shared_ptr<const GemmPlan> plan;
+};
+
+// The GPU's half of a family of kernels. Its folder registers it; nobody else names it.
+struct Family {
+  const char* mainloop;  // of the plans that it makes kernels for, as the knob writes it
+  // The kernel of a plan, or what the family cannot do of it.
+  PlanKernel (*make)(const GemmPlan& plan, const std::string& name);
+  // The memory traffic of a launch of so many blocks.
+  std::vector<AccessPrediction> (*predict)(const GemmPlan& plan, int blocks);
+};
+
+struct RegisterFamily {
+  explicit RegisterFamily(const Family& family);
+};
+
+// Empty where no kernel is made for the mainloop.
+const Family* find_family(const std::string& mainloop);
+
+// The kernel of a legal plan of a config, for a GPU: capability 90 for sm_90.
+PlanKernel kernel_of(const GemmConfig& config, const std::string& name, int capability);
+
+}  // namespace colex::gpu

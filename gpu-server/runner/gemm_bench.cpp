@@ -1,0 +1,430 @@
+#include "gemm_bench.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <optional>
+
+#include "clocks.h"
+#include "counters.h"
+#include "cublas_lt.h"
+#include "dynamic_library.h"
+#include "kernel_texts.h"
+#include "plan/knobs.hpp"
+#include "problem_data.h"
+#include "timing.h"
+
+namespace colex::gpu {
+namespace {
+
+constexpr double kGraphMs = 2.0;  // a graph holds enough launches for this
+constexpr int kRestPauseMs = 10;
+constexpr Pace kCandidatePace{kGraphMs, kRestPauseMs, 3};  // of every cuBLASLt candidate
+constexpr Pace kSustainedPace{150, 0, 5};
+constexpr int kPeakRounds = 4096;
+
+double tflops(const ProblemSize& s, double milliseconds) {
+  return 2.0 * s.m * s.n * s.k / (milliseconds * 1e9);
+}
+
+double rounded(double value, int digits) {
+  double scale = std::pow(10.0, digits);
+  return std::round(value * scale) / scale;
+}
+
+Json statistics_json(const Statistics& s, const ProblemSize& size) {
+  return {{"tflops", rounded(tflops(size, s.median), 1)},
+          {"median_us", rounded(1e3 * s.median, 2)},
+          {"p10_us", rounded(1e3 * s.p10, 2)},
+          {"p90_us", rounded(1e3 * s.p90, 2)},
+          {"min_us", rounded(1e3 * s.min, 2)},
+          {"n", s.n}};
+}
+
+Json violations_json(const std::vector<Violation>& violations) {
+  Json list = Json::array();
+  for (const Violation& v : violations) list.push_back({{"rule", v.rule}, {"message", v.message}});
+  return list;
+}
+
+Json clocks_json(const ClockReading& c) {
+  if (!c.available) return nullptr;
+  return {{"sm_mhz", c.sm_mhz},
+          {"watts", rounded(c.watts, 0)},
+          {"celsius", c.celsius},
+          {"event_reasons", c.event_reasons}};
+}
+
+// Names of a preset may come from outside: only letters, digits and '_' reach a file's name.
+std::string file_name(const std::string& name) {
+  std::string safe;
+  for (char c : name) safe += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
+  return safe.empty() ? "kernel" : safe;
+}
+
+void dump(const std::string& folder, const std::string& name, const std::string& arch,
+          const std::string& source, const CompiledKernel& kernel) {
+  namespace fs = std::filesystem;
+  fs::create_directories(folder);
+  fs::path stem = fs::path(folder) / (file_name(name) + "." + arch);
+  std::ofstream(stem.string() + ".cu") << source;
+  std::ofstream(stem.string() + ".ptx") << kernel.ptx;
+  std::ofstream(stem.string() + ".cubin", std::ios::binary)
+      .write(kernel.cubin.data(), static_cast<std::streamsize>(kernel.cubin.size()));
+}
+
+// Reads the kernel from the cache where it is there, times both ways, and reports them.
+CompiledKernel compile(const PlanKernel& planned, const std::string& arch, Compiler& compiler,
+                       const BenchOptions& options, Json& report) {
+  CubinCache cache(options.cache_folder);
+  std::string source = planned.kernel->source();
+  CompiledKernel kernel = cache.get(compiler, source, arch, options.fresh);
+  report = {{"arch", arch},
+            {"cold_ms", rounded(kernel.compile_ms, 1)},
+            {"from_cache", kernel.cached},
+            {"cubin_bytes", kernel.cubin.size()},
+            {"registers", kernel.registers},
+            {"spill_bytes", kernel.spill_bytes},
+            {"smem_bytes", planned.kernel->smem_bytes()},
+            {"nvrtc", compiler.version()}};
+  if (!options.cache_folder.empty()) {
+    auto begin = std::chrono::steady_clock::now();
+    bool hit = cache.get(compiler, source, arch).cached;
+    std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - begin;
+    if (hit) report["cached_ms"] = rounded(elapsed.count(), 2);
+  }
+  if (!cache.refusal().empty()) report["cache_refused"] = cache.refusal();
+  if (!options.dump.empty()) dump(options.dump, planned.name, arch, source, kernel);
+  return kernel;
+}
+
+// What the plan said before anything was compiled.
+Json planned_json(const GemmPlan& plan) {
+  return {{"registers", plan.resources.registers},
+          {"smem_bytes", plan.resources.smem_bytes},
+          {"blocks_per_sm", plan.resources.ctas_per_sm}};
+}
+
+}  // namespace
+
+namespace {
+
+Json described(const PlanKernel& planned) {
+  Json json = {{"name", planned.name}};
+  json.update(planned.kernel->describe());
+  return json;
+}
+
+}  // namespace
+
+Json compile_report(const Json& config, const std::string& arch, Compiler& compiler,
+                    const BenchOptions& options) {
+  // The machine that compiles may not be the one that runs: the device table says what fits.
+  PlanKernel planned = kernel_from_json(config, {4096, 4096, 4096}, std::stoi(arch.substr(3)));
+  Json result = {{"config", planned.kernel ? described(planned) : config}};
+  if (!planned.violations.empty()) {
+    result["violations"] = violations_json(planned.violations);
+    return result;
+  }
+  compile(planned, arch, compiler, options, result["compile"]);
+  result["planned"] = planned_json(*planned.plan);
+  return result;
+}
+
+Json prediction_json(const PlanKernel& kernel, int blocks) {
+  const Family* family = find_family(get_knob(kernel.plan->config, "mainloop"));
+  Json json = Json::object();
+  for (const AccessPrediction& p : family->predict(*kernel.plan, blocks)) {
+    double each = p.requests ? static_cast<double>(p.cost) / static_cast<double>(p.requests) : 0;
+    json[p.kind] = {{"instructions", p.requests},
+                    {p.global ? "sectors" : "wavefronts", p.cost},
+                    {"per_instruction", rounded(each, 3)}};
+  }
+  return json;
+}
+
+namespace {
+
+// A config's kernel in the context, ready to launch.
+struct LoadedKernel {
+  Module module;
+  abi::CUfunction function;
+  int blocks_per_sm = 0;
+
+  LoadedKernel(const FamilyKernel& config, const CompiledKernel& kernel)
+      : module(kernel.cubin), function(module.function(config.entry())) {
+    COLEX_CUDA(cuFuncSetAttribute, function, abi::kFunctionMaxDynamicShared, config.smem_bytes());
+    COLEX_CUDA(cuOccupancyMaxActiveBlocks, &blocks_per_sm, function, config.threads(),
+               static_cast<std::size_t>(config.smem_bytes()));
+  }
+};
+
+}  // namespace
+
+struct GemmBench::State {
+  BenchOptions options;
+  Device device;
+  Compiler& compiler;
+  std::optional<SupportKernels> support;
+  std::map<Accumulator, double> peaks;
+  // Kept between configs of one size: data and cuBLASLt's choice.
+  std::unique_ptr<ProblemData> data;
+  std::map<Accumulator, std::pair<std::unique_ptr<CublasLt>, int>> cublas;
+
+  State(Compiler& by, BenchOptions with) : options(std::move(with)), compiler(by) {
+    CubinCache cache(options.cache_folder);
+    support.emplace(cache.get(compiler, support_source(), device.facts().arch()).cubin);
+  }
+
+  // The kernel of a config on this GPU, or all that stands against it.
+  PlanKernel plan(const Json& json, const ProblemSize& size) const {
+    PlanKernel planned = kernel_from_json(json, size, device.facts().capability);
+    // The device table knows the largest GPU of a capability; this one may have less.
+    if (planned.kernel && planned.kernel->smem_bytes() > device.facts().smem_limit)
+      planned.violations.push_back(
+          {"smem", std::to_string(planned.kernel->smem_bytes()) +
+                       " bytes of shared memory: a block of this GPU has at most " +
+                       std::to_string(device.facts().smem_limit)});
+    return planned;
+  }
+
+  LoadedKernel load(const PlanKernel& planned, Json& report) const {
+    return {*planned.kernel, compile(planned, device.facts().arch(), compiler, options, report)};
+  }
+
+  void prepare(const ProblemSize& size) {
+    if (data && data->size().m == size.m && data->size().n == size.n && data->size().k == size.k)
+      return;
+    cublas.clear();
+    data.reset();
+    std::size_t bytes =
+        2ull * (1ull * size.m * size.k + 1ull * size.n * size.k + 1ull * size.m * size.n);
+    if (bytes > device.facts().free_bytes / 4)
+      throw BadConfig("the matrices need " + std::to_string(bytes) +
+                      " bytes, more than a quarter of the GPU's free memory");
+    data = std::make_unique<ProblemData>(device, *support, size);
+  }
+
+  int launches_for(const std::function<void(int)>& enqueue) {
+    for (int i = 0; i < 3; ++i) enqueue(i);  // warm-up
+    device.synchronize();
+    CapturedWork work(device, 4, enqueue);
+    work.sample();  // the first replay also uploads the graph
+    double once = work.sample();
+    return std::clamp(static_cast<int>(kGraphMs / once) + 1, 1, 500);
+  }
+
+  // cuBLASLt's fastest candidate for this size, found once.
+  std::pair<CublasLt&, int> fastest_cublas(const ProblemSize& size, Accumulator accumulator) {
+    auto& entry = cublas[accumulator];
+    if (!entry.first) {
+      entry.first = std::make_unique<CublasLt>(device, size.m, size.n, size.k, accumulator);
+      double best = 0;
+      for (int i = 0; i < entry.first->candidates(); ++i) {
+        auto enqueue = cublas_enqueue(*entry.first, i);
+        CapturedWork work(device, launches_for(enqueue), enqueue);
+        double median = statistics(sample_in_turns({&work}, kCandidatePace)[0]).median;
+        if (i == 0 || median < best) {
+          best = median;
+          entry.second = i;
+        }
+      }
+    }
+    return {*entry.first, entry.second};
+  }
+
+  std::function<void(int)> cublas_enqueue(CublasLt& lt, int candidate) {
+    return [this, &lt, candidate](int i) {
+      const ProblemData::Set& set = data->set(i);
+      lt.run(candidate, set.a.data(), set.b.data(), set.d.data());
+    };
+  }
+
+  // The blocks of a launch: one a tile, or as many as fit the GPU at once.
+  int blocks_of(const FamilyKernel& config, const LoadedKernel& kernel,
+                const ProblemSize& size) const {
+    int tiles = config.tiles(size.m, size.n);
+    int resident = kernel.blocks_per_sm * device.facts().multiprocessors;
+    return config.persistent() ? std::min(tiles, resident) : tiles;
+  }
+
+  std::function<void(int)> our_enqueue(const FamilyKernel& config, const LoadedKernel& kernel) {
+    ProblemSize size = data->size();
+    abi::CUfunction function = kernel.function;
+    auto blocks = static_cast<unsigned>(blocks_of(config, kernel, size));
+    return [this, &config, size, blocks, function](int i) {
+      const ProblemData::Set& set = data->set(i);
+      config.enqueue(device.stream(), function, blocks, {set.a.data(), set.b.data(), set.d.data()},
+                     size);
+    };
+  }
+
+  Json verify(const FamilyKernel& config, const std::function<void(int)>& enqueue);
+  Json time(const FamilyKernel& config, const std::function<void(int)>& enqueue);
+};
+
+// Right or not: poisoned output, fp64 dots, cuBLAS on all elements, guard bands, bitwise repeat.
+Json GemmBench::State::verify(const FamilyKernel& config, const std::function<void(int)>& enqueue) {
+  const ProblemSize& size = data->size();
+  const ProblemData::Set& set = data->set(0);
+  std::size_t bytes = set.d.bytes();
+  GuardedBuffer reference(device, bytes), first(device, bytes);
+  CublasLt with_f32(device, size.m, size.n, size.k, Accumulator::kF32);
+  with_f32.run(0, set.a.data(), set.b.data(), reference.data());
+
+  set.d.fill(0xff);
+  enqueue(0);
+  device.synchronize();
+  bool f16 = config.accumulator() == Accumulator::kF16;
+  double k_ratio = std::sqrt(size.k / 4096.0);
+  double limit = f16 ? 3e-2 * std::max(k_ratio, 0.5) : 1e-3;
+  auto rms = static_cast<float>(std::sqrt(static_cast<double>(size.k)));
+  // A wrong tile is off by about 1.4 rms in every element; rounding never comes near these.
+  float limit_abs = (f16 ? 0.5f : 0.02f) * rms, limit_rel = f16 ? 0.1f : 0.01f;
+  Difference from_cublas =
+      compare(device, *support, set.d.data(), reference.data(), size, limit_abs, limit_rel);
+  double from_dots = distance_from_dots(device, *support, set, size);
+
+  std::vector<std::uint16_t> kept = download<std::uint16_t>(set.d.data(), bytes / 2);
+  COLEX_CUDA(cuMemcpyHtoD, first.data(), kept.data(), bytes);
+  set.d.fill(0xff);
+  enqueue(0);
+  Difference repeat = compare(device, *support, set.d.data(), first.data(), size, 0, 0);
+  bool guards = data->guards_intact();
+
+  bool correct = from_cublas.nans == 0 && from_cublas.outliers == 0 &&
+                 from_cublas.relative <= limit && from_dots <= limit &&
+                 repeat.different_bits == 0 && guards;
+  return {{"correct", correct},
+          {"relative_to_cublas_f32", from_cublas.relative},
+          {"relative_to_fp64_dots", from_dots},
+          {"sampled_dots", 4096},
+          {"limit", limit},
+          {"nan", from_cublas.nans},
+          {"outliers", from_cublas.outliers},
+          {"bitwise_repeat", repeat.different_bits == 0},
+          {"guards_intact", guards}};
+}
+
+// Ours and cuBLASLt in turns, in one process: A B A B, at rest and sustained.
+Json GemmBench::State::time(const FamilyKernel& config, const std::function<void(int)>& enqueue) {
+  const ProblemSize& size = data->size();
+  auto [lt, candidate] = fastest_cublas(size, config.accumulator());
+  auto theirs = cublas_enqueue(lt, candidate);
+  CapturedWork our_work(device, launches_for(enqueue), enqueue);
+  CapturedWork their_work(device, launches_for(theirs), theirs);
+  double peak = peaks[config.accumulator()];
+  auto at_pace = [&](const Pace& pace) -> Json {
+    auto samples = sample_in_turns({&our_work, &their_work}, pace);
+    ClockReading clocks = read_clocks();
+    Statistics ours = statistics(samples[0]), cublas_time = statistics(samples[1]);
+    return {{"ours", statistics_json(ours, size)},
+            {"cublaslt", statistics_json(cublas_time, size)},
+            {"ratio", rounded(cublas_time.median / ours.median, 4)},
+            {"clocks_after", clocks_json(clocks)}};
+  };
+  Json timing = at_pace({kGraphMs, kRestPauseMs, options.samples});
+  timing["mma_sync_ceiling_tflops"] = rounded(peak, 1);
+  timing["fraction_of_ceiling"] = rounded(timing["ours"]["tflops"].get<double>() / peak, 4);
+  if (options.sustained) timing["sustained"] = at_pace(kSustainedPace);
+  timing["cublaslt_candidates"] = lt.candidates();
+  timing["cublaslt_choice"] = candidate;
+  timing["buffer_sets"] = data->sets();
+  return timing;
+}
+
+GemmBench::GemmBench(Compiler& compiler, BenchOptions options)
+    : state_(std::make_unique<State>(compiler, std::move(options))) {}
+
+void GemmBench::use(const BenchOptions& options) { state_->options = options; }
+
+GemmBench::~GemmBench() = default;
+
+Json GemmBench::device_json() const {
+  const DeviceFacts& f = state_->device.facts();
+  Json json = {{"name", f.name},
+               {"arch", f.arch()},
+               {"multiprocessors", f.multiprocessors},
+               {"l2_bytes", f.l2_bytes},
+               {"smem_limit", f.smem_limit},
+               {"driver", driver_release()},
+               {"cuda", f.driver_version},
+               {"nvrtc", state_->compiler.version()}};
+  try {
+    json["cublaslt"] = CublasLt::version();
+  } catch (const Unavailable& reason) {
+    json["cublaslt"] = nullptr;
+  }
+  return json;
+}
+
+double GemmBench::tensor_peak(Accumulator accumulator) {
+  State& s = *state_;
+  if (s.peaks.count(accumulator)) return s.peaks[accumulator];
+  CubinCache cache(s.options.cache_folder);
+  Module module(
+      cache.get(s.compiler, tensor_peak_source(accumulator), s.device.facts().arch()).cubin);
+  abi::CUfunction function = module.function("colex_tensor_peak");
+  unsigned blocks = 4u * static_cast<unsigned>(s.device.facts().multiprocessors), threads = 256;
+  GuardedBuffer out(s.device, 4ull * blocks * threads);
+  auto enqueue = [&](int i) {
+    launch(s.device.stream(), function, blocks, threads, 0, out.data(), kPeakRounds,
+           static_cast<unsigned>(i));
+  };
+  CapturedWork work(s.device, s.launches_for(enqueue), enqueue);
+  Pace rest{kGraphMs, kRestPauseMs, s.options.samples};
+  double median = statistics(sample_in_turns({&work}, rest)[0]).median;
+  double operations = 2.0 * 16 * 8 * 16 * 8.0 * kPeakRounds * blocks * threads / 32;
+  return s.peaks[accumulator] = operations / (median * 1e9);
+}
+
+Json GemmBench::run(const Json& json, const ProblemSize& size) {
+  State& s = *state_;
+  PlanKernel planned = s.plan(json, size);
+  Json result = {{"config", planned.kernel ? Json(planned.name) : json},
+                 {"size", {size.m, size.n, size.k}}};
+  if (!planned.violations.empty()) {
+    result["violations"] = violations_json(planned.violations);
+    return result;
+  }
+  const FamilyKernel& config = *planned.kernel;
+  result["atom"] = config.atom();
+  result["kernel"] = described(planned);
+  LoadedKernel kernel = s.load(planned, result["compile"]);
+  result["planned"] = planned_json(*planned.plan);
+  result["blocks_per_sm"] = kernel.blocks_per_sm;
+  tensor_peak(config.accumulator());
+  s.prepare(size);
+  auto enqueue = s.our_enqueue(config, kernel);
+  result["check"] = s.verify(config, enqueue);
+  result["timing"] = s.time(config, enqueue);
+  int blocks = s.blocks_of(config, kernel, size);
+  result["blocks"] = blocks;
+  result["wavefronts"] = {{"predicted", prediction_json(planned, blocks)}};
+  // The timed loop left a right answer too.
+  result["check"]["correct_after_timing"] = s.verify(config, enqueue)["correct"];
+  return result;
+}
+
+Json GemmBench::count(const Json& json, const ProblemSize& size) {
+  State& s = *state_;
+  PlanKernel planned = s.plan(json, size);
+  if (!planned.violations.empty()) return {{"violations", violations_json(planned.violations)}};
+  const FamilyKernel& config = *planned.kernel;
+  initialise_counters();
+  Json report;
+  LoadedKernel kernel = s.load(planned, report);
+  Json result = {{"predicted", prediction_json(planned, s.blocks_of(config, kernel, size))}};
+  s.prepare(size);
+  auto enqueue = s.our_enqueue(config, kernel);
+  Json measured = Json::object();
+  for (const auto& [name, value] : hardware_counters(memory_metrics(), [&] { enqueue(0); }))
+    measured[name] = value;
+  result["measured"] = measured;
+  return result;
+}
+
+}  // namespace colex::gpu

@@ -1,0 +1,52 @@
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "config_json.h"
+#include "cubin_cache.h"
+#include "device.h"
+
+namespace colex::gpu {
+
+struct BenchOptions {
+  int samples = 25;
+  bool sustained = true;  // also time long runs, at the clocks of the power limit
+  bool fresh = false;     // compile even where the cache has the kernel
+  std::string dump;       // folder for source, PTX and cubin; empty: none
+  std::string cache_folder;
+};
+
+// Runs kernels on the GPU of this process: compiles, checks, times beside cuBLASLt, counts. Any
+// CUDA error leaves it as an exception: the process is then to end.
+class GemmBench {
+ public:
+  GemmBench(Compiler& compiler, BenchOptions options);
+  ~GemmBench();
+
+  // For the jobs from here on.
+  void use(const BenchOptions& options);
+
+  // One config (see kernel_from_json) on one size. Violated rules come back in the result.
+  Json run(const Json& config, const ProblemSize& size);
+  // Predicted and measured shared-memory traffic of one launch. In a process of its own: a profiler
+  // that was ever attached may slow what is timed later.
+  Json count(const Json& config, const ProblemSize& size);
+  // The device, its driver and libraries, and the state of its clocks.
+  Json device_json() const;
+  // TFLOP/s of the tensor core instruction alone.
+  double tensor_peak(Accumulator accumulator);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// The memory traffic that a kernel's plan predicts for one launch of so many blocks; null where its
+// layouts were given without a plan.
+Json prediction_json(const PlanKernel& kernel, int blocks);
+
+// Compiles a config for an architecture; needs no GPU.
+Json compile_report(const Json& config, const std::string& arch, Compiler& compiler,
+                    const BenchOptions& options);
+
+}  // namespace colex::gpu

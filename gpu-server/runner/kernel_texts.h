@@ -1,0 +1,20 @@
+#pragma once
+#include <string>
+
+#include "problem.h"
+
+namespace colex::gpu {
+
+// The helpers of a measurement: fill, compare, sampled dot products.
+std::string support_source();
+
+// The loop that measures the rate of the tensor core instruction alone.
+std::string tensor_peak_source(Accumulator accumulator);
+
+// `using MmaAtom = …`: the atom of mma_sync.cuh that accumulates so.
+std::string atom_alias(Accumulator accumulator);
+
+// The text of a .cuh of the runner or of a family, embedded at build; throws where there is none.
+const std::string& kernel_text(const std::string& file);
+
+}  // namespace colex::gpu

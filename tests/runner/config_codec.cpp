@@ -1,0 +1,59 @@
+#include "config_json.h"
+
+#include "catch.hpp"
+#include "jobs.h"
+#include "plan/knobs.hpp"
+#include "plan/presets.hpp"
+
+using namespace colex::gpu;
+
+TEST_CASE("a config's JSON makes the same kernel as its preset", "[codec]") {
+  for (const char* name : {"sgemm_sm80", "sgemm_sm80_tuned"}) {
+    const Json knobs = to_json(colex::preset(name));
+    CHECK(knobs.size() == colex::all_knobs().size());
+    const ProblemSize size{4096, 4096, 4096};
+    const PlanKernel one = kernel_from_json({{"preset", name}}, size, 90);
+    const PlanKernel other = kernel_from_json(knobs, size, 90);
+    REQUIRE(one.kernel);
+    REQUIRE(other.kernel);
+    CHECK(one.kernel->source() == other.kernel->source());
+  }
+}
+
+TEST_CASE("the schema has each knob's type, range and choices", "[codec]") {
+  const Json knobs = config_schema()["properties"]["knobs"]["properties"];
+  CHECK(knobs["stages"]["anyOf"][0] == Json{{"type", "integer"}, {"minimum", 1}, {"maximum", 16}});
+  CHECK(knobs["epilogue"]["enum"] == Json{"direct", "vectorised", "smem", "stmatrix_tma"});
+  CHECK(knobs["smem_a"]["type"] == "string");
+  CHECK(knobs.size() == colex::all_knobs().size());
+}
+
+TEST_CASE("a job survives its codec", "[codec]") {
+  Job job;
+  job.kind = JobKind::count;
+  job.config = {{"preset", "sgemm_sm80"}};
+  job.size = {1, 2, 3};
+  job.options.samples = 7;
+  job.options.sustained = false;
+  job.options.fresh = true;
+  job.options.dump = "d";
+  job.options.cache_folder = "c";
+  CHECK(to_json(job_from_json(to_json(job))) == to_json(job));
+}
+
+TEST_CASE("no job of another form is taken", "[codec]") {
+  const Json good = to_json(Job{});
+  for (const auto& [field, value] : good.items()) {
+    for (const Json& wrong : {Json(nullptr), Json(5), Json("x"), Json::array(), Json::object()}) {
+      if (field == "config" || field == "row") continue;  // any JSON: they have their own readers
+      Json job = good;
+      job[field] = wrong;
+      INFO(job.dump());
+      CHECK_THROWS_AS(job_from_json(job), BadConfig);
+    }
+    Json job = good;
+    job.erase(field);
+    CHECK_THROWS_AS(job_from_json(job), BadConfig);
+  }
+  CHECK_THROWS_AS(job_from_json(Json()), BadConfig);
+}

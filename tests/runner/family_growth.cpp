@@ -1,0 +1,55 @@
+// A family that exists in this file alone is found by the runner: no other file names it.
+#include "family.h"
+
+#include "catch.hpp"
+#include "config_json.h"
+#include "plan/presets.hpp"
+
+using namespace colex::gpu;
+
+namespace {
+
+class ToyKernel : public FamilyKernel {
+ public:
+  std::string source() const override { return "extern \"C\" __global__ void toy() {}\n"; }
+  const char* entry() const override { return "toy"; }
+  int threads() const override { return 32; }
+  int smem_bytes() const override { return 0; }
+  int tiles(int, int) const override { return 1; }
+  bool persistent() const override { return false; }
+  Accumulator accumulator() const override { return Accumulator::kF32; }
+  std::string atom() const override { return "none"; }
+  Json describe() const override { return {{"toy", true}}; }
+  void enqueue(abi::CUstream, abi::CUfunction, unsigned, const Operands&,
+               const ProblemSize&) const override {}
+};
+
+PlanKernel make_toy(const colex::GemmPlan&, const std::string& name) {
+  return {name, std::make_shared<ToyKernel>(), {}, nullptr};
+}
+
+std::vector<AccessPrediction> predict_toy(const colex::GemmPlan&, int blocks) {
+  return {{"toy", blocks, blocks, false}};
+}
+
+const RegisterFamily toy({"simt", make_toy, predict_toy});
+
+}  // namespace
+
+TEST_CASE("a family is found by the mainloop that it registers", "[family]") {
+  const ProblemSize size{4096, 4096, 4096};
+  const Json config = to_json(colex::preset("sgemm_1"));
+  const PlanKernel kernel = kernel_from_json(config, size, 90);
+  REQUIRE(kernel.kernel);
+  CHECK(kernel.kernel->describe() == Json{{"toy", true}});
+  REQUIRE(kernel.plan);
+  CHECK(find_family("simt")->predict(*kernel.plan, 5)[0].requests == 5);
+}
+
+TEST_CASE("a mainloop without a family is refused by its name", "[family]") {
+  const PlanKernel kernel =
+      kernel_from_json(to_json(colex::preset("sgemm_sm70")), {4096, 4096, 4096}, 90);
+  CHECK(!kernel.kernel);
+  REQUIRE(kernel.violations.size() == 1);
+  CHECK(kernel.violations[0].message.find("rmem_staged") != std::string::npos);
+}
