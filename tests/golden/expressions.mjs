@@ -163,10 +163,25 @@ const atomMembers = ['ThrID', 'ValLayoutSrc', 'ValLayoutDst'];
 const tmaMembers = ['extent', 'stride_bytes', 'box', 'tma_tensor'];
 const tma = (names) => (v) => members(v.make, v, [...names, ...tmaMembers]);
 
+const tmemCopyMembers = ['Tiler_MN', 'TiledLayout_TV', 'layoutS_TV', 'layoutD_TV'];
+const descriptorMembers = [
+  'desc',
+  'start_address',
+  'leading_byte_offset',
+  'stride_byte_offset',
+  'base_offset',
+  'layout_type',
+  'version',
+  'lbo_mode',
+];
+
 const kinds = {
   cute: expression,
   tma_atom: tma(atomMembers),
   tma_copy: tma(['Tiler_MN', 'TiledLayout_TV']),
+  tma_sm100: (v) => members(v.make, v, ['ThrID', 'ValLayoutSrc', 'tma_tensor']),
+  descriptor: (v) => members(v.make, v, descriptorMembers),
+  tmem_copy: (v) => members(v.make, v, tmemCopyMembers),
   arith: expression,
   int_arith: expression,
   pitfall: expression,

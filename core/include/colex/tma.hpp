@@ -108,9 +108,6 @@ constexpr int unit_modes(LayoutView l) {
 constexpr IntTuple wrapped(TupleView t) {
   return t.is_tuple() ? IntTuple(t) : make_tuple(IntTuple(t));
 }
-constexpr Layout in_tuple(LayoutView l) {
-  return Layout(make_tuple(IntTuple(l.shape)), make_tuple(IntTuple(l.stride)));
-}
 
 /// The modes of the tensor that no mode of `tile` steps through, each as a mode of extent `_1`.
 constexpr void append_missing_modes(Layout& out, LayoutView tensor, const IntTuple& basis,
@@ -304,7 +301,7 @@ constexpr TiledCopy make_tma_tiled_copy(const CopyAtom& atom, const ComposedLayo
   const Int ctas = cosize(cta_t_map);
   const Layout inverse = right_inverse(get_nonswizzle_portion(smem));
   const Layout one = composition(inverse, make_layout(IntTuple(values).view()).view());
-  const Layout value = tile_to_shape(detail::in_tuple(one), IntTuple(product(cta_v_map.shape)));
+  const Layout value = tile_to_shape(make_layout(one.view()), IntTuple(product(cta_v_map.shape)));
   const Layout parts = make_layout(IntTuple(ctas).view(), IntTuple(safe_div(values, ctas)).view());
   const Layout thread = composition(inverse, composition(parts, cta_t_map).view());
   return make_tiled_copy_impl(atom, make_layout(thread, value),
@@ -322,7 +319,7 @@ constexpr TmaPartition make_tma_partition(const Int& values, const Int& cta, Lay
                                           const ComposedLayout& smem_tile) {
   const Layout inverse = right_inverse(get_nonswizzle_portion(smem_tile));
   const Layout all =
-      tile_to_shape(detail::in_tuple(inverse), IntTuple(product(smem_tile.inner.shape)));
+      tile_to_shape(make_layout(inverse.view()), IntTuple(product(smem_tile.inner.shape)));
   TmaPartition r;
   r.tile = logical_divide(all, Tiler(make_layout(IntTuple(values).view())));
   r.multicast_offset = cta * (values / cosize(ctas));

@@ -1,5 +1,6 @@
 #include "atoms/copy_names.hpp"
 
+#include "colex/tmem.hpp"
 #include "text/decimal.hpp"
 #include "value/data_type.hpp"
 
@@ -191,25 +192,37 @@ NamedCopy matrix_transpose(const AtomName& name) {
   return r;
 }
 
+/// `16dp256b2x_16b`
+struct TmemAccess {
+  int lanes;
+  int bits;
+  int repeats;
+  bool packed;  ///< 16 bits of each column
+
+  int64 columns() const { return (lanes == 16 && bits == 32 ? 64 : bits) * int64{repeats}; }
+};
+
+TmemAccess read_tmem_access(const std::string& path) {
+  const std::string shape = path.substr(path.find("dp") + 2);
+  return {number_before(path, "dp"), static_cast<int>(parse_integer(shape)),
+          static_cast<int>(parse_integer(shape, shape.find('b') + 1)), has(path, "_16b")};
+}
+
 NamedCopy tensor_memory_access(const AtomName& name) {
   const std::string& path = name.path;
   const bool store = has(path, "STORE");
-  const int lanes = number_before(path, "dp");
-  const std::string shape = path.substr(path.find("dp") + 2);
-  const int bits = static_cast<int>(parse_integer(shape));
-  const int repeats = static_cast<int>(parse_integer(shape, shape.find('b') + 1));
+  const TmemAccess access = read_tmem_access(path);
+  const auto [lanes, bits, repeats, packed] = access;
   NamedCopy r;
   r.name = path;
   r.from = store ? Memory::rmem : Memory::tmem;
   r.to = store ? Memory::tmem : Memory::rmem;
   CopyBits& b = r.bits;
-  const int64 columns = lanes == 16 && bits == 32 ? 64 : bits;
   b.thr_id = identity_threads(32);
-  b.src = shared_region(lanes * columns * repeats, 32);
+  b.src = shared_region(lanes * access.columns(), 32);
   b.dst = tensor_memory_registers(lanes, bits, repeats);
   b.ref = b.src;
   if (store) b = swap_sides(b);
-  const bool packed = has(path, "_16b");
   r.ptx = std::string("tcgen05.") + (store ? "st" : "ld") + (has(path, "STAT") ? ".red" : "") +
           ".sync.aligned." + std::to_string(lanes) + "x" + std::to_string(bits) + "b" +
           (lanes == 16 && bits == 32 ? "x2" : "") + ".x" + std::to_string(repeats) +
@@ -309,6 +322,12 @@ std::optional<NamedCopy> find_unversioned(const AtomName& name) {
 }
 
 }  // namespace
+
+Layout tmem_values(const NamedCopy& copy) {
+  if (!any_matches(kTensorMemory, copy.name)) fail("tmem.operation", copy.name.c_str());
+  const TmemAccess access = read_tmem_access(copy.name);
+  return colex::tmem_values(access.columns(), access.lanes, access.packed);
+}
 
 std::optional<NamedCopy> find_copy(const AtomName& name) {
   std::optional<NamedCopy> r = find_unversioned(name);

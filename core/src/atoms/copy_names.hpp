@@ -34,6 +34,10 @@ struct NamedCopy {
 /// layouts.
 std::optional<NamedCopy> find_copy(const AtomName& name);
 
+/// (value) -> bit in tensor memory that a tcgen05.ld or .st names; fails with `tmem.operation` for
+/// other operations.
+Layout tmem_values(const NamedCopy& copy);
+
 void list_copy(std::vector<std::string>& names);
 
 }  // namespace colex

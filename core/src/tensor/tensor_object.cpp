@@ -1,5 +1,7 @@
 #include "tensor/tensor_object.hpp"
 
+#include <cstdint>
+
 #include "text/decimal.hpp"
 #include "value/data_type.hpp"
 
@@ -17,13 +19,26 @@ Value element_value(double x) {
 
 }  // namespace
 
+namespace {
+
+/// Offsets in elements below 32 bits leave their lowest bits in the highest of the address.
+unsigned long long tmem_address(const Engine& engine, TupleView origin) {
+  const auto offset = static_cast<uint32_t>(origin.is_leaf() ? origin.value().value : 0);
+  int shift = 0;
+  for (int bits = engine.bits; bits > 0 && bits < 32; bits *= 2) ++shift;
+  const uint32_t rotated = shift == 0 ? offset : offset >> shift | offset << (32 - shift);
+  return static_cast<uint32_t>(engine.address) + rotated;
+}
+
+}  // namespace
+
 std::string print_engine(const Engine& engine, TupleView origin, Notation notation) {
   if (engine.kind == EngineKind::counting) return "counting_iter(" + print(origin, notation) + ")";
   if (engine.kind == EngineKind::coordinate) return "ArithTuple" + print(origin, notation);
   const int64 bit = origin.is_leaf() ? mul_checked(origin.value().value, engine.bits) : 0;
   const std::string width = std::to_string(engine.bits) + "b]";
   if (engine.kind == EngineKind::tmem) {
-    const auto address = static_cast<unsigned long long>(engine.address);
+    const auto address = tmem_address(engine, origin);
     const std::string place =
         "0x" + hexadecimal(address >> 16 & 0xffff, 4) + "." + hexadecimal(address & 0xffff, 4);
     return "tmem_[" + width + "(" + place + ")";

@@ -1,3 +1,4 @@
+#include "colex/tmem.hpp"
 #include "tensor/tensor_object.hpp"
 #include "tiled/laws.hpp"
 
@@ -99,7 +100,24 @@ Value descriptor_fragment_of(const MmaAtom& atom, const Tensor& part, int bits) 
   return tensor_value(t, umma ? "UMMA::DescriptorIterator" : "GMMA::DescriptorIterator");
 }
 
-/// make_fragment_A/B/C of a partitioned operand: registers in its shape, or a view of descriptors.
+/// A fragment in tensor memory: C, and A of the TS forms.
+Value tmem_fragment_of(const MmaAtom& atom, MmaOperand o, const Layout& part, int bits,
+                       const char* type) {
+  const int ctas = atom.threads();
+  const bool ts = atom.a_in == OperandIn::tensor_memory;
+  const bool is_a = o == MmaOperand::a;
+  const TmemAllocation allocation = ctas == 1 && ts     ? TmemAllocation::non_interleaved
+                                    : ctas == 2 && is_a ? TmemAllocation::duplicated
+                                                        : TmemAllocation::interleaved;
+  Engine e;
+  e.kind = EngineKind::tmem;
+  e.bits = bits;
+  const Layout l = tmem_fragment(part.shape, bits, is_a ? bits : 32, ctas, allocation);
+  return tensor_value(make_tensor(e, l), type);
+}
+
+/// make_fragment_A/B/C of a partitioned operand: registers in its shape, tensor memory, or a view
+/// of descriptors.
 Value fragment_of(const NamedMma& named, MmaOperand o, const Tensor& part) {
   const MmaAtom& atom = named.atom;
   const OperandIn in = o == MmaOperand::a                        ? atom.a_in
@@ -108,7 +126,9 @@ Value fragment_of(const NamedMma& named, MmaOperand o, const Tensor& part) {
                                                                  : OperandIn::registers;
   const Element element = o == MmaOperand::a ? atom.a : o == MmaOperand::b ? atom.b : atom.c;
   const int bits = o == MmaOperand::a ? atom.bits_a() : element_bits(element);
-  if (in == OperandIn::tensor_memory) fail("fragment.tensor_memory", named.name.c_str());
+  if (in == OperandIn::tensor_memory) {
+    return tmem_fragment_of(atom, o, part.layout.inner, bits, element_row(element).cpp);
+  }
   if (in == OperandIn::shared_descriptor) return descriptor_fragment_of(atom, part, bits);
   const Layout& given = part.layout.inner;
   const Layout l = o == MmaOperand::c ? make_layout(given.shape.view()) : make_fragment_like(given);

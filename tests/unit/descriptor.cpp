@@ -1,0 +1,97 @@
+// Descriptors of shared memory and of instructions, the selectors, tensor memory.
+#include "catch.hpp"
+#include "language/evaluate.hpp"
+#include "print_of.hpp"
+#include "text/messages.hpp"
+
+using namespace colex;
+
+namespace {
+
+struct Refused {
+  std::string source;
+  const char* id;
+};
+
+std::string operand(const std::string& layout, const std::string& type = "half_t") {
+  return "(make_tensor(make_smem_ptr<" + type + ">(0), " + layout + "))";
+}
+std::string atom(const std::string& name, const std::string& shape) {
+  return "tile_to_shape(GMMA::Layout_" + name + "_Atom<half_t>{}, " + shape + ")";
+}
+const std::string kAccumulator =
+    "partition_fragment_C(make_tiled_mma(SM100_MMA_F16BF16_SS<half_t,half_t,float,128,256,"
+    "UMMA::Major::K,UMMA::Major::K>{}), ";
+
+}  // namespace
+
+TEST_CASE("every row of descriptors and tensor memory has an example and a law", "[descriptor]") {
+  int seen = 0;
+  for (const Operation* row : all_rows()) {
+    const std::string group = row->group;
+    if (group != "descriptor" && group != "tmem") continue;
+    INFO(row->name << ": " << row->example);
+    ++seen;
+    const Evaluation e = evaluate(row->example, Reading::cpp);
+    REQUIRE(e.statements.size() == 1);
+    CHECK(e.diagnostics.empty());
+    REQUIRE(e.statements[0].value);
+    CHECK(english(("op." + std::string(row->name)).c_str()) != nullptr);
+    REQUIRE(e.statements[0].law);
+    CHECK(e.statements[0].law->holds);
+    CHECK(e.statements[0].law->checked > 0);
+    CHECK(english(e.statements[0].law->id) != nullptr);
+  }
+  REQUIRE(seen == 12);
+}
+
+TEST_CASE("what no descriptor can encode is refused with its numbers", "[descriptor]") {
+  const Refused cases[] = {
+      {"make_umma_desc<UMMA::Major::MN>" + operand(atom("K_SW32", "Shape<_64,_16>{}")),
+       "descriptor.profile"},
+      {"make_gmma_desc<GMMA::Major::K>" + operand("(_64,_16):(_16,_1)"), "descriptor.stride"},
+      {"make_gmma_desc<GMMA::Major::K>" + operand(atom("K_SW128", "Shape<_64,_64>{}")),
+       "descriptor.k_units"},
+      {"make_gmma_desc<GMMA::Major::MN>" + operand(atom("MN_SW128", "Shape<_64,_64>{}")),
+       "descriptor.k_size"},
+      {"make_umma_desc<UMMA::Major::K>" + operand("(_12,_16):(_16,_1)"), "descriptor.mn_size"},
+      {"make_umma_desc<UMMA::Major::K>" + operand("(_64,_16,_2):(_16,_1,_1024)"),
+       "descriptor.rank"},
+      {"make_umma_desc<UMMA::Major::K>(make_tensor(make_gmem_ptr<half_t>(0), (_64,_16):(_16,_1)))",
+       "descriptor.memory"},
+      {"make_gmma_desc<GMMA::Major::MN>" +
+           operand("UMMA::Layout_MN_SW128_32B_Atom<float>{}", "float"),
+       "descriptor.swizzle"},
+      {"make_gmma_desc" + operand("(_64,_16):(_16,_1)"), "descriptor.major"},
+      {"make_instr_desc<half_t,half_t,float,120,256,UMMA::Major::K,UMMA::Major::K>()",
+       "descriptor.shape"},
+      {"make_instr_desc<double,half_t,float,128,256,UMMA::Major::K,UMMA::Major::K>()",
+       "descriptor.format"},
+      {"ss_smem_selector<GMMA::Major::K, half_t, _128, _60>()", "selector.multiple_of_8"},
+      {"ss_smem_selector<GMMA::Major::MN, int8_t, _8, _64>()", "selector.span"},
+      {"sm100_smem_selector<UMMA::Major::MN, float, _16, _32>()", "selector.span"},
+      {"ss_smem_selector<GMMA::Major::K, half_t>()", "selector.extents"},
+      {kAccumulator + "Shape<_512,_512>{})", "tmem.capacity"},
+      {"make_tmem_copy(SM75_U32x4_LDSM_N{}, " + kAccumulator + "Shape<_128,_256>{}))",
+       "tmem.operation"},
+      {"make_tmem_copy(SM100_TMEM_LOAD_32dp32b1x{}, (_128,_256):(_1,_128))", "argument.kind"},
+      {"make_tmem_copy(Copy_Atom<SM100_TMEM_LOAD_32dp32b1x,half_t>{}, " + kAccumulator +
+           "Shape<_128,_256>{}))",
+       "tmem.width"},
+  };
+  for (const Refused& c : cases) {
+    INFO(c.source);
+    CHECK(print_of(c.source) == c.id);
+  }
+}
+
+TEST_CASE("a descriptor's bits give its fields back", "[descriptor]") {
+  const std::string tile =
+      "make_gmma_desc<GMMA::Major::K>(tensor<0>(make_tiled_mma("
+      "SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>{}).get_slice(0).partition_A" +
+      operand(atom("K_SW128", "Shape<_64,_64>{}")) + "))";
+  CHECK(print_of(tile + ".desc") == "0x4000004000010000");
+  CHECK(print_of(tile + ".stride_byte_offset") == "1024");
+  CHECK(print_of("GmmaDescriptor(4611686293305360384).stride_byte_offset") == "1024");
+  CHECK(print_of("GmmaDescriptor(4611686293305360384).layout_type_name") == "B128");
+}
