@@ -25,8 +25,9 @@ inline Notation notation_of(Reading r) {
 /// What the other reading of the same text gives, where it differs.
 struct OtherReading {
   Reading reading = Reading::math;
-  std::string text;   ///< printed value; empty if there is an error
-  std::string error;  ///< message id
+  std::string text;                 ///< printed value; empty if there is an error
+  std::string error;                ///< message id
+  std::vector<std::string> values;  ///< of that message
 };
 
 /// The operation that made a value, which a name may have carried here from an earlier statement.

@@ -168,7 +168,10 @@ void write_statement(JsonWriter& w, const StatementResult& s, const SpanWriter& 
   if (s.other) {
     w.key("other").open('{').field("reading", name_of(s.other->reading));
     if (!s.other->text.empty()) w.field("text", s.other->text);
-    if (!s.other->error.empty()) w.field("error", s.other->error);
+    if (!s.other->error.empty()) {
+      w.field("error", s.other->error);
+      write_values(w, s.other->values);
+    }
     w.close('}');
   }
   if (!s.older.empty()) w.field("older", s.older);

@@ -445,8 +445,13 @@ void Session::add_error(Diagnostic d) {
 /// Law, older results and derivation of the outermost operation.
 void Session::check_outer(const StatementNode& node, StatementResult& s) {
   const Operation& row = *last_outer.row;
-  if (row.derive != nullptr) s.derives = row.name;
   const auto error = error_of([&] {
+    if (row.derive != nullptr) {
+      // Of a swizzled operand some operations record nothing.
+      Recorder recorder(notation_of(s.reading));
+      row.derive(last_outer.arguments, recorder);
+      if (!recorder.steps().empty()) s.derives = row.name;
+    }
     if (row.law != nullptr) s.law = row.law(last_outer.arguments, *s.value);
     if (row.older != nullptr) {
       const std::optional<Value> older = row.older(last_outer.arguments);
@@ -470,7 +475,11 @@ void Session::compare_reading(const StatementNode& node, StatementResult& s) {
     if (v.print(Notation::math) == s.value->print(Notation::math)) return;
     other.text = v.print(notation_of(other.reading));
   });
-  if (error) other.error = error->id;
+  if (error) {
+    Diagnostic d = diagnosed(*error, node.span, other.reading);
+    other.error = std::move(d.id);
+    other.values = std::move(d.values);
+  }
   if (error || !other.text.empty()) s.other = std::move(other);
 }
 

@@ -105,8 +105,8 @@ export interface Statement {
   /** Why there is no value, where it depends on what the text leaves open or on what failed. */
   unknown?: { id: string; values: string[] };
   law?: LawReport;
-  /** What the other reading of the same text gives, where it differs: its text, or the message id of its error. */
-  other?: { reading: Reading; text?: string; error?: string };
+  /** What the other reading of the same text gives, where it differs: its text, or its error's message id and values. */
+  other?: { reading: Reading; text?: string; error?: string; values?: string[] };
   /** What older CUTLASS releases print, where the operation's result changed between releases. */
   older?: string;
   /** Name of the outermost operation if it records a derivation. */

@@ -46,19 +46,24 @@ export default function Home({ root }: { root: string }): ReactNode {
   );
 }
 
+/** What the empty box shows, and what is drawn of it. */
+const kExample = 'Sw<3,3,3> o _0 o (_8,_64):(_64,_1)';
+
 function Paste({ root }: { root: string }): ReactNode {
   const { t, language } = useLanguage('home');
   const [code, setCode] = useState('');
-  const open = (text: string) =>
+  const open = () => {
+    const text = code.trim() === '' ? kExample : code;
     void queryOf(text).then((query) => navigate(pathOf({ language, page: 'play' }, root) + query));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    open(code);
+    open();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    open(code);
+    open();
   };
   return (
     <form className="paste" onSubmit={submit}>
@@ -69,7 +74,7 @@ function Paste({ root }: { root: string }): ReactNode {
           className="mono"
           rows={1}
           value={code}
-          placeholder="Sw<3,3,3> o _0 o (_8,_64):(_64,_1)"
+          placeholder={kExample}
           aria-describedby="paste-hint"
           spellCheck={false}
           autoCapitalize="off"

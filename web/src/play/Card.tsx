@@ -44,6 +44,7 @@ export function Card(props: {
     <article
       className={data.stale ? 'card stale' : 'card'}
       aria-label={statement.name ?? value.text}
+      data-view={view?.name}
     >
       <header className="card-head">
         {statement.name && <h2>{statement.name}</h2>}
@@ -57,6 +58,7 @@ export function Card(props: {
                   key={name}
                   type="button"
                   role="tab"
+                  data-view={name}
                   aria-selected={name === view?.name}
                   onClick={() => setChosen(name)}
                 >
@@ -141,7 +143,10 @@ function OtherReading({ statement }: { statement: Statement }): ReactNode {
     <>
       {other && (
         <p className="card-note">
-          {t(`card.other.${other.reading}`, other.text ?? message(other.error ?? '', []))}
+          {t(
+            `card.other.${other.reading}`,
+            other.text ?? message(other.error ?? '', other.values ?? []),
+          )}
         </p>
       )}
       {older && <p className="card-note">{t('card.older', older)}</p>}

@@ -129,7 +129,7 @@ export function Playground(): ReactNode {
               </Suspense>
             )}
           </section>
-          <section className="cards" ref={cardList} aria-label={t('play.values')}>
+          <section className="cards" ref={cardList} aria-label={t('play.values')} aria-busy={busy}>
             {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
             {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
             {busy && <Computing progress={bench.progress} onCancel={cancel} />}

@@ -13,6 +13,7 @@ import * as permutation from '../views/PermutationView';
 import * as predicate from '../views/PredicateView';
 import * as sector from '../views/SectorView';
 import * as tile from '../views/TileView';
+import * as tvPair from '../views/TvPairView';
 
 export { BuilderView } from '../build/BuilderView';
 export { ExportPanel } from '../export/ExportPanel';
@@ -33,3 +34,4 @@ export const PermutationView = patient(permutation.PermutationView);
 export const PredicateView = patient(predicate.PredicateView);
 export const SectorView = patient(sector.SectorView);
 export const TileView = patient(tile.TileView);
+export const TvPairView = patient(tvPair.TvPairView);

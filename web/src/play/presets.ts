@@ -148,6 +148,12 @@ export const presetGroups: readonly PresetGroup[] = [
         code: '((4,8),(2,2)):((32,1),(16,8))',
       },
       {
+        id: 'layout-tv',
+        en: 'make_layout_tv',
+        zh: 'make_layout_tv',
+        code: 'make_layout_tv((4,8):(8,1), (2,2):(2,1))',
+      },
+      {
         id: 'sm80-atom',
         en: 'SM80 16x8x16 atom',
         zh: 'SM80 16x8x16 atom',
@@ -199,7 +205,7 @@ export const presetGroups: readonly PresetGroup[] = [
         id: 'sgemm-edge',
         en: 'its masked lanes at the edge',
         zh: '边界处被屏蔽的线程',
-        code: `${kCopyA}\nauto cA = local_tile(make_identity_tensor(make_shape(200,70)), Shape<_128,_64>{}, make_coord(1,1));\npredicate_S(copyA, cA, make_shape(200,70))`,
+        code: `${kCopyA}\nauto cA = local_tile(make_identity_tensor(make_shape(200,72)), Shape<_128,_64>{}, make_coord(1,1));\npredicate_S(copyA, cA, make_shape(200,72))`,
       },
       {
         id: 'sgemm-smem',

@@ -8,8 +8,10 @@ import type { TextKey } from '../i18n/texts';
 import { LayoutCard } from '../views/LayoutCard';
 import { ThreadCard } from '../views/ThreadCard';
 import type { CardData } from './evaluate';
-import { drawable } from './evaluate';
+import { drawable, kMaxCells } from './evaluate';
 import { isConfig } from '../plan/config';
+import type { Call } from './made';
+import { callText, madeBy } from './made';
 import { callOf } from './operands';
 import { beforeOf } from './prelude';
 
@@ -33,6 +35,7 @@ const SimulatorView = lazy(() =>
 );
 const PermutationView = lazy(() => more().then((m) => ({ default: m.PermutationView })));
 const TileView = lazy(() => more().then((m) => ({ default: m.TileView })));
+const TvPairView = lazy(() => more().then((m) => ({ default: m.TvPairView })));
 const SwizzleView = lazy(() => more().then((m) => ({ default: m.SwizzleView })));
 const TableView = lazy(() => more().then((m) => ({ default: m.TableView })));
 
@@ -61,14 +64,10 @@ function fromOf({ data: { current }, source }: ViewProps): number {
   return current ? source.indexOf(current.source, current.span.from) : -1;
 }
 
-/** A tiled MMA whose text says more of its tile than the atoms do. */
-function hasPermutation({ value, statement }: CardData): boolean {
-  const permutation = value.fields?.find(({ name }) => name === 'permutation_mnk')?.text;
-  return (
-    value.kind === 'tiled_mma' &&
-    callOf(statement.source)?.args.length === 3 &&
-    permutation !== '(_,_,_)'
-  );
+/** The call of a tiled MMA that says more of its tile than the atoms do. */
+function permutedBy(data: CardData): Call | null {
+  const permutation = data.value.fields?.find(({ name }) => name === 'permutation_mnk')?.text;
+  return permutation === '(_,_,_)' ? null : madeBy(data, ['make_tiled_mma'], 3);
 }
 
 /** A kernel plan, or a config that a plan can be made of. */
@@ -83,50 +82,63 @@ const hasPlainIntegers = ({ value: { kind, text } }: CardData) =>
     ? /^Sw<\d+,\d+,-?\d+> o _?-?\d+ o \S+$/.test(text)
     : kind === 'layout' && !text.includes('@');
 
-/** A nested rank-2 bijection may be meant as threads by values, though nothing says so. */
-const mayBeTile = ({ value }: CardData) =>
+/**
+ * A nested rank-2 bijection may be meant as threads by values, though nothing says so, unless an
+ * operation gave its modes another meaning: tile and rest, block and grid.
+ */
+const mayBeTile = ({ value, statement: { made } }: CardData) =>
   value.tile === undefined &&
   value.kind === 'layout' &&
   value.rank === 2 &&
   (value.depth ?? 0) > 1 &&
   value.size === value.cosize &&
-  Number(bare(value.size ?? '0')) <= kMaxTile;
+  Number(bare(value.size ?? '0')) <= kMaxTile &&
+  !/_(?:divide|product|to_shape)$/.test(made?.operation ?? '');
 
 const kMaxTile = 65_536;
 const bare = (text: string) => text.replace(/_/g, '');
 
-/** The operands of a call of `name` with `count` of them, else null. */
-function operandsOf(data: CardData, name: string, count: number): readonly string[] | null {
-  const call = callOf(data.statement.source);
-  return call?.name === name && call.args.length === count ? call.args : null;
+const kLayouts = ['layout', 'composed'];
+
+/** A composition of two layouts of which both can be drawn: not by mode, not with a swizzle. */
+function chainedBy(data: CardData): Call | null {
+  const call = isDrawable(data) ? madeBy(data, ['composition'], 2) : null;
+  return call?.operands.every(({ kind, cells }) => kLayouts.includes(kind) && fits(cells))
+    ? call
+    : null;
 }
 
-const pairOf = (data: CardData, name: string) =>
-  operandsOf(data, name, 2) as readonly [string, string] | null;
+const fits = (cells: string | undefined) =>
+  cells !== undefined && Number(cells) > 0 && Number(cells) <= kMaxCells;
 
-/** Operands of `predicate_S` or `predicate_D`, and which side of the copy it guards. */
-function guardOf(data: CardData) {
-  for (const side of ['S', 'D'] as const) {
-    const operands = operandsOf(data, `predicate_${side}`, 3);
-    if (operands) return { side, operands: operands as readonly [string, string, string] };
-  }
-  return null;
+const pairOf = ({ expressions }: Call) => expressions as readonly [string, string];
+
+const comparedBy = (data: CardData) => madeBy(data, ['compare'], 2);
+const guardedBy = (data: CardData) => madeBy(data, ['predicate_S', 'predicate_D'], 3);
+const tvPairBy = (data: CardData) => madeBy(data, ['make_layout_tv'], 2);
+const tiledBy = (data: CardData) => madeBy(data, ['local_tile'], 3, 4);
+
+/** Analyses of one access. */
+const accessBy = (data: CardData, name: string) => madeBy(data, [name], 1);
+
+/** Where the call stands in the source while it may be edited, else -1. */
+function callFrom(props: ViewProps): number {
+  const { at, statement } = props.data;
+  return statement.made?.statement === at && callOf(statement.source) ? fromOf(props) : -1;
 }
 
 export const views: readonly ViewRow[] = [
   {
     name: 'tile',
     steady: true,
-    offered: isTile,
-    show: ({ engine, data, grid }) =>
-      grid && <ThreadCard engine={engine} {...data} grid={grid} turned={false} />,
+    offered: (data) => isTile(data) || tvPairBy(data) !== null,
+    show: (props) => <Threads {...props} turned={false} />,
   },
   {
     name: 'threads',
     steady: true,
-    offered: isTile,
-    show: ({ engine, data, grid }) =>
-      grid && <ThreadCard engine={engine} {...data} grid={grid} turned />,
+    offered: (data) => isTile(data) || tvPairBy(data) !== null,
+    show: (props) => <Threads {...props} turned={true} />,
   },
   {
     name: 'operands',
@@ -141,31 +153,39 @@ export const views: readonly ViewRow[] = [
   },
   {
     name: 'permutation',
-    offered: hasPermutation,
-    show: (props) => (
-      <PermutationView
-        engine={props.engine}
-        value={props.data.value}
-        before={beforeOf(props.data)}
-        expression={props.data.statement.source}
-        reading={props.data.statement.reading}
-      />
-    ),
+    offered: (data) => permutedBy(data) !== null,
+    show: ({ engine, data }) => {
+      const call = permutedBy(data)!;
+      const { before, reading } = call;
+      return (
+        <PermutationView
+          engine={engine}
+          value={data.value}
+          before={before}
+          expression={callText(call)}
+          reading={reading}
+        />
+      );
+    },
   },
   {
     name: 'tiles',
     steady: true,
-    offered: (data) => callOf(data.statement.source)?.name === 'local_tile',
-    show: (props) => (
-      <TileView
-        engine={props.engine}
-        value={props.data.value}
-        before={beforeOf(props.data)}
-        expression={props.data.statement.source}
-        from={fromOf(props)}
-        reading={props.data.statement.reading}
-      />
-    ),
+    offered: (data) => tiledBy(data) !== null,
+    show: (props) => {
+      const call = tiledBy(props.data)!;
+      const from = callFrom(props);
+      return (
+        <TileView
+          engine={props.engine}
+          value={props.data.value}
+          before={call.before}
+          expression={from < 0 ? callText(call) : props.data.statement.source}
+          from={from}
+          reading={call.reading}
+        />
+      );
+    },
   },
   {
     name: 'copy',
@@ -189,6 +209,13 @@ export const views: readonly ViewRow[] = [
     steady: true,
     offered: isPlan,
     show: (props) => <SimulatorView {...props} />,
+  },
+  {
+    name: 'swizzle',
+    steady: true,
+    offered: (data) => isDrawable(data) && data.value.kind === 'composed',
+    show: ({ engine, data, grid }) =>
+      grid && <SwizzleView engine={engine} value={data.value} grid={grid} />,
   },
   {
     name: 'layout',
@@ -248,79 +275,93 @@ export const views: readonly ViewRow[] = [
   {
     name: 'chain',
     steady: true,
-    offered: (data) => isDrawable(data) && pairOf(data, 'composition') !== null,
-    show: (props) => (
-      <ChainView
-        engine={props.engine}
-        value={props.data.value}
-        before={beforeOf(props.data)}
-        operands={pairOf(props.data, 'composition')!}
-        reading={props.data.statement.reading}
-      />
-    ),
-  },
-  {
-    name: 'swizzle',
-    steady: true,
-    offered: (data) => isDrawable(data) && data.value.text.startsWith('Sw<'),
-    show: ({ engine, data, grid }) =>
-      grid && <SwizzleView engine={engine} value={data.value} grid={grid} />,
+    offered: (data) => chainedBy(data) !== null,
+    show: ({ engine, data }) => {
+      const call = chainedBy(data)!;
+      const { before, reading } = call;
+      return (
+        <ChainView
+          engine={engine}
+          value={data.value}
+          before={before}
+          operands={pairOf(call)}
+          reading={reading}
+        />
+      );
+    },
   },
   {
     name: 'difference',
     steady: true,
-    offered: (data) => pairOf(data, 'compare') !== null,
-    show: (props) => (
-      <DifferenceView
-        engine={props.engine}
-        value={props.data.value}
-        before={beforeOf(props.data)}
-        operands={pairOf(props.data, 'compare')!}
-        reading={props.data.statement.reading}
-      />
-    ),
+    offered: (data) => comparedBy(data) !== null,
+    show: ({ engine, data }) => {
+      const call = comparedBy(data)!;
+      const { before, reading } = call;
+      return (
+        <DifferenceView
+          engine={engine}
+          value={data.value}
+          before={before}
+          operands={pairOf(call)}
+          reading={reading}
+        />
+      );
+    },
   },
   {
     name: 'banks',
     steady: true,
-    offered: (data) => operandsOf(data, 'bank_conflicts', 1) !== null,
-    show: (props) => (
-      <BankView
-        engine={props.engine}
-        value={props.data.value}
-        before={beforeOf(props.data)}
-        access={operandsOf(props.data, 'bank_conflicts', 1)![0]!}
-        reading={props.data.statement.reading}
-      />
-    ),
+    offered: (data) => accessBy(data, 'bank_conflicts') !== null,
+    show: ({ engine, data }) => {
+      const call = accessBy(data, 'bank_conflicts')!;
+      const { before, reading } = call;
+      return (
+        <BankView
+          engine={engine}
+          value={data.value}
+          before={before}
+          access={call.expressions[0]!}
+          reading={reading}
+        />
+      );
+    },
   },
   {
     name: 'sectors',
     steady: true,
-    offered: (data) => operandsOf(data, 'sectors', 1) !== null,
-    show: (props) => (
-      <SectorView
-        engine={props.engine}
-        value={props.data.value}
-        before={beforeOf(props.data)}
-        access={operandsOf(props.data, 'sectors', 1)![0]!}
-        reading={props.data.statement.reading}
-      />
-    ),
+    offered: (data) => accessBy(data, 'sectors') !== null,
+    show: ({ engine, data }) => {
+      const call = accessBy(data, 'sectors')!;
+      const { before, reading } = call;
+      return (
+        <SectorView
+          engine={engine}
+          value={data.value}
+          before={before}
+          access={call.expressions[0]!}
+          reading={reading}
+        />
+      );
+    },
   },
   {
     name: 'predicate',
     steady: true,
-    offered: (data) => guardOf(data) !== null,
-    show: (props) => (
-      <PredicateView
-        engine={props.engine}
-        value={props.data.value}
-        before={beforeOf(props.data)}
-        {...guardOf(props.data)!}
-        reading={props.data.statement.reading}
-      />
-    ),
+    offered: (data) => guardedBy(data) !== null,
+    show: ({ engine, data }) => {
+      const call = guardedBy(data)!;
+      const { before, reading } = call;
+      return (
+        <PredicateView
+          engine={engine}
+          value={data.value}
+          before={before}
+          operands={call.expressions as readonly [string, string, string]}
+          side={call.operation === 'predicate_S' ? 'S' : 'D'}
+          reading={reading}
+        />
+      );
+    },
   },
   {
     name: 'strip',
@@ -346,6 +387,22 @@ export const views: readonly ViewRow[] = [
       ),
   },
 ];
+
+/** A thread–value layout by itself, or beside its tiler as make_layout_tv gives it. */
+function Threads({ engine, data, grid, turned }: ViewProps & { turned: boolean }): ReactNode {
+  const call = tvPairBy(data);
+  if (!call) return grid && <ThreadCard engine={engine} {...data} grid={grid} turned={turned} />;
+  return (
+    <TvPairView
+      engine={engine}
+      statement={data.statement}
+      before={call.before}
+      call={callText(call)}
+      reading={call.reading}
+      turned={turned}
+    />
+  );
+}
 
 /** The form of a tiled object above its pictures, while its text is there to edit. */
 function Builder({ engine, data: { current, value }, source }: ViewProps): ReactNode {

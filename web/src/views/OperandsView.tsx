@@ -97,7 +97,12 @@ function Held({ operands, value }: { operands: Operands; value: ValueInfo }): Re
           <dl className="facts">
             <Fact name={t('fact.thread')} mono value={`T${thread}`} />
             {[...scenes].sort(byName).map((scene) => (
-              <Fact key={scene.name} name={scene.name} mono value={heldText(scene, thread)} />
+              <Fact
+                key={scene.name}
+                name={`${scene.name}${kAxes[scene.name] ?? ''}`}
+                mono
+                value={heldText(scene, thread)}
+              />
             ))}
           </dl>
         )}
@@ -116,6 +121,9 @@ function spokenOf({ threads, scenes }: Operands, index: number): string {
 }
 
 const byName = (a: OperandScene, b: OperandScene) => a.name.localeCompare(b.name);
+
+/** Coordinates are those of the picture: B stands above C as K x N. */
+const kAxes: Readonly<Record<string, string>> = { A: ' (m,k)', B: ' (k,n)', C: ' (m,n)' };
 
 const kMostHeld = 16;
 
@@ -156,7 +164,7 @@ function copyOperands(engine: Engine, value: ValueInfo): Operand[] | null {
   if (!picture) return null;
   const { source, destination, rows, cols } = picture;
   // Counted along its rows.
-  const drawn = { tile: { rows: cols, cols: rows }, turned: true, asDrawn: true };
+  const drawn = { tile: { rows: cols, cols: rows }, turned: true };
   const [from, to] = [gridOf(engine, source), gridOf(engine, destination)];
   return from && to
     ? [

@@ -17,13 +17,11 @@ export interface Operand {
   readonly tile: TileShape;
   /** Drawn on its side: B is an (N, K) tile but stands above C as K rows of N columns. */
   readonly turned: boolean;
-  /** Elements are named (row, column) of the picture, not of the tile. */
-  readonly asDrawn?: boolean;
 }
 
 export interface OperandScene extends Scene {
   readonly name: string;
-  /** Elements (row, column) of the tile that a thread holds, value by value. */
+  /** Elements that a thread holds, value by value, as (row, column) of the picture. */
   readonly held: (thread: number) => readonly [row: number, col: number][];
 }
 
@@ -92,7 +90,7 @@ function operandScene(operand: Operand, threads: number, firstSlot: number): Ope
     held: (thread) =>
       elementsOf(thread).map((element) => {
         const [m, n] = [element % tile.rows, Math.floor(element / tile.rows)];
-        return turned && operand.asDrawn ? [n, m] : [m, n];
+        return turned ? [n, m] : [m, n];
       }),
   };
 }

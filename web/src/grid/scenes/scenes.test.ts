@@ -228,12 +228,12 @@ describe('operandScenes', () => {
 
   test('B stands as K rows of N columns', () => {
     expect([above.rows, above.cols]).toEqual([16, 8]);
-    // Thread 9 = (1,2) holds n = 2, k = 2, 3, 10, 11.
+    // Thread 9 = (1,2) holds n = 2, k = 2, 3, 10, 11, named (k,n) as they are drawn.
     expect(above.held(9)).toEqual([
       [2, 2],
-      [2, 3],
-      [2, 10],
-      [2, 11],
+      [3, 2],
+      [10, 2],
+      [11, 2],
     ]);
     expect(above.label(2 + 2 * 16)).toBe('T9 V0');
   });
