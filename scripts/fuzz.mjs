@@ -47,8 +47,12 @@ async function fuzz(name) {
 
 function plantSeeds(folder) {
   const plant = (name, text) => writeFileSync(join(folder, name), text);
-  const pastes = readFileSync(join(root, 'tests/paste/pastes.txt'), 'utf8').split(/^== .*\n/m);
-  pastes.slice(1).forEach((text, i) => plant(`paste-${i}`, text.split('\n--\n')[0]));
+  const reader = readdirSync(join(root, 'tests/paste/reader')).map((name) => `reader/${name}`);
+  for (const file of ['pastes.txt', ...reader]) {
+    const pastes = readFileSync(join(root, 'tests/paste', file), 'utf8').split(/^== .*\n/m);
+    const label = file.replace(/\W/g, '-');
+    pastes.slice(1).forEach((text, i) => plant(`${label}-${i}`, text.split('\n--\n')[0]));
+  }
   for (const from of ['tests/paste/errors', 'tests/fuzz/corpus']) {
     for (const name of readdirSync(join(root, from)).filter((name) => name.endsWith('.txt'))) {
       plant(name, readFileSync(join(root, from, name)));

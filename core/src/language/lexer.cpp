@@ -58,22 +58,34 @@ class Lexer {
   }
 
   /// True for the lines of printed tables: rules, row numbers, `|`, or two and more numbers with
-  /// nothing but blanks between them. No expression looks like that. Below a colon, coordinates
-  /// with blanks between them are elements too.
+  /// nothing but blanks between them. No expression looks like that: in `7 - 2` and `3 | 4` an
+  /// operator stands between every two numbers (several `|` are columns). Below a colon,
+  /// coordinates with blanks between them are elements too.
   bool is_table_line(size_t i) const {
     const bool below = !tokens_.empty() && tokens_.back().op == ':';
     int numbers = 0;
     int gaps = 0;
+    int operators = 0;
+    int bars = 0;
+    bool after_number = false;
     bool rule = below && s_.compare(i, 3, "---") == 0;
     for (; i < s_.size() && s_[i] != '\n'; ++i) {
       const char c = s_[i];
       if (is_digit(c)) {
         ++numbers;
+        after_number = true;
         while (is_digit(at(i + 1)) || at(i + 1) == '.' || at(i + 1) == 'e' || at(i + 1) == 'E' ||
                ((at(i + 1) == '+' || at(i + 1) == '-') && at(i) == 'e')) {
           ++i;
         }
-      } else if (c == '|' || (c == '+' && at(i + 1) == '-')) {
+        continue;
+      }
+      if (after_number && joins_numbers(i)) {
+        ++operators;
+        after_number = false;
+      }
+      if (c == '|') ++bars;
+      if (c == '|' || (c == '+' && at(i + 1) == '-')) {
         rule = true;
       } else if (below && (c == '(' || c == ')' || c == ',')) {
         gaps += c == '(' && i > 0 && at(i - 1) == ' ' ? 1 : 0;
@@ -82,7 +94,15 @@ class Lexer {
         return false;
       }
     }
+    if (after_number && numbers > 1 && operators == numbers - 1 && bars < 2) return false;
     return rule || numbers > 1 || gaps > 1;
+  }
+
+  /// True for `|`, `+` and `-` behind a number that are operators: the minus of `1 -2` is a sign.
+  bool joins_numbers(size_t i) const {
+    const char c = s_[i];
+    if (c == '|') return true;
+    return (c == '+' || c == '-') && (at(i + 1) == ' ' || is_digit(at(i - 1)));
   }
 
   /// Moves to the next token; false at the end.
