@@ -12,7 +12,7 @@ import type { TextKey } from '../i18n/texts';
 import { loadMessages } from '../i18n/messages';
 import { readable } from '../play/address';
 import { Card } from '../play/Card';
-import { evaluateHere, outcomeOf } from '../play/evaluate';
+import { evaluateHere, kNothing, outcomeOf } from '../play/evaluate';
 import { LiveRegion } from '../views/LiveRegion';
 import { SelectionContext } from '../views/selection-context';
 import { AtomList } from './AtomList';
@@ -140,7 +140,7 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
 function AtomCard({ engine, name }: { engine: Engine; name: string }): ReactNode {
   const { t } = useLanguage('atoms');
   const { cards } = useMemo(
-    () => outcomeOf(evaluateHere(engine, name, 'cpp'), name, []),
+    () => outcomeOf(evaluateHere(engine, name, 'cpp'), name, kNothing),
     [engine, name],
   );
   const data = cards[0];

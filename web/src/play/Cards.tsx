@@ -27,7 +27,7 @@ export function Cards(props: {
       {cards.slice(0, count).map((data, i) => {
         const card = <Card engine={engine} data={data} source={source} onReading={onReading} />;
         return (
-          <Near key={i} at={i < kEager} label={data.value.text}>
+          <Near key={data.id} at={i < kEager} label={data.value.text}>
             {card}
           </Near>
         );

@@ -1,9 +1,12 @@
+import type { Reading } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { place } from '../app/place';
 import { copyText } from '../export/deliver';
 import type { Selection } from '../grid/selection';
 import { useLanguage } from '../i18n/context';
 import type { TextKey } from '../i18n/texts';
+import { linkOf } from './address';
 
 const keys: readonly (readonly [key: string, text: TextKey])[] = [
   ['/', 'keys.editor'],
@@ -19,12 +22,14 @@ const kNoticeMs = 1500;
 /** Copies the address, explains the keys, and listens to those that work anywhere on the page. */
 export function PlayTools(props: {
   selection: Selection;
+  source: string;
+  reading: Reading | undefined;
   onEditor: () => void;
   onValues: () => void;
 }): ReactNode {
-  const { selection, onEditor, onValues } = props;
+  const { selection, source, reading, onEditor, onValues } = props;
   const { t } = useLanguage();
-  const [copied, setCopied] = useState(false);
+  const [said, setSaid] = useState<'share' | 'shared' | 'tooLong'>('share');
   const [help, setHelp] = useState(false);
 
   useEffect(() => {
@@ -41,19 +46,23 @@ export function PlayTools(props: {
     return () => document.removeEventListener('keydown', onKey);
   }, [selection, onEditor, onValues]);
 
-  const share = () => {
-    void copyText(location.href).then(() => {
-      setCopied(true);
-      setTimeout(() => setCopied(false), kNoticeMs);
-    });
+  const say = (what: 'shared' | 'tooLong') => {
+    setSaid(what);
+    setTimeout(() => setSaid('share'), kNoticeMs);
+  };
+  const share = async () => {
+    const query = await linkOf(source, reading);
+    if (query === null) return say('tooLong');
+    await copyText(new URL(place().pathname + query, location.href).href);
+    say('shared');
   };
   return (
     <div className="play-tools">
       <button type="button" className="skip-on hidden" onClick={onValues}>
         {t('play.toValues')}
       </button>
-      <button type="button" className="quiet" onClick={share}>
-        {t(copied ? 'play.shared' : 'play.share')}
+      <button type="button" className="quiet" onClick={() => void share()}>
+        {t(`play.${said}`)}
       </button>
       <button type="button" className="quiet" aria-expanded={help} onClick={() => setHelp(!help)}>
         {t('keys.title')}

@@ -29,7 +29,7 @@ export function Playground(): ReactNode {
   const { t, language, kindText } = useLanguage();
   const state = useEngine();
   const engine = state.status === 'ready' ? state.engine : null;
-  const [bench, { source, outcome, busy }] = useWorkbench(engine);
+  const [bench, { source, reading, outcome, busy }] = useWorkbench(engine);
   const { cards, notes } = outcome;
   const editor = useRef<EditorHandle>(null);
   const cardList = useRef<HTMLElement>(null);
@@ -118,7 +118,13 @@ export function Playground(): ReactNode {
                 fix && editor.current?.replace(fix.span.from, fix.span.to, fix.insert)
               }
             />
-            <PlayTools selection={selection} onEditor={focusEditor} onValues={focusValues} />
+            <PlayTools
+              selection={selection}
+              source={source}
+              reading={reading}
+              onEditor={focusEditor}
+              onValues={focusValues}
+            />
             {settled && (
               <Suspense>
                 <Shelf

@@ -1,5 +1,6 @@
+import { deflateSync, strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
-import { codeOf, queryOf, readable } from './address';
+import { codeOf, linkOf, queryOf, readable } from './address';
 
 const codes = [
   '(_4,(2,_2)):(_2,(1,_8))',
@@ -32,4 +33,25 @@ test('a broken or foreign address holds no code', async () => {
   expect(await codeOf('')).toBeNull();
   expect(await codeOf('?z=9.abc')).toBeNull();
   expect(await codeOf('?z=1.%%%')).toBeNull();
+});
+
+test('a link is never longer than a server takes', async () => {
+  expect(await linkOf('(4,8):(1,4)', 'cpp')).toBe('?code=(4,8):(1,4)&reading=cpp');
+  // Digits without a pattern, which no packing shortens enough.
+  let seed = 1;
+  const digits = Array.from(
+    { length: 40_000 },
+    () => (seed = (seed * 48_271) % 2_147_483_647) % 10,
+  );
+  expect(await linkOf(digits.join(''))).toBeNull();
+  expect((await linkOf(digits.slice(0, 9000).join('')))!.length).toBeLessThanOrEqual(7000);
+  expect(await linkOf('4:1\n'.repeat(1_000_000))).toBeNull();
+});
+
+test('a small link that inflates to a huge text holds no code', async () => {
+  const packed = (size: number) =>
+    Buffer.from(deflateSync(strToU8(' '.repeat(size)), { level: 9 })).toString('base64url');
+  expect(packed(900_000).length).toBeLessThan(2000);
+  expect(await codeOf(`?z=1.${packed(900_000)}`)).toBeNull();
+  expect(await codeOf(`?z=1.${packed(150_000)}`)).toBe(' '.repeat(150_000));
 });

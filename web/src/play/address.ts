@@ -5,6 +5,12 @@
 
 const kLongest = 1200;
 const kVersion = '1.';
+/** Servers take heads of 8 to 16 kB, and other lines stand in them, too. */
+const kLongestQuery = 7000;
+/** What a query may inflate to, in bytes: more than fits into one that this page writes. */
+const kMostInflated = 200_000;
+/** A byte of deflate may become a thousand: bounded pieces can be refused in time. */
+const kPiece = 256;
 
 /** Query of a source text; `reading` only where the reader chose one. */
 export async function queryOf(code: string, reading?: string): Promise<string> {
@@ -13,6 +19,13 @@ export async function queryOf(code: string, reading?: string): Promise<string> {
   if (plain.length <= kLongest) return `?code=${plain}${suffix}`;
   const { deflateSync, strToU8 } = await import('fflate');
   return `?z=${kVersion}${toBase64Url(deflateSync(strToU8(code), { level: 9 }))}${suffix}`;
+}
+
+/** The query as a link may hold it; null for a text that is too long for one. */
+export async function linkOf(code: string, reading?: string): Promise<string | null> {
+  if (code.length > kMostInflated) return null;
+  const query = await queryOf(code, reading);
+  return query.length <= kLongestQuery ? query : null;
 }
 
 /** Source text of a query; null if it holds none. */
@@ -35,10 +48,28 @@ export function readable(code: string): string {
     .replace(/%3B/g, ';');
 }
 
+/** Null for what is no deflated text, or a longer one than any link of this page. */
 async function inflate(text: string): Promise<string | null> {
-  const { inflateSync, strFromU8 } = await import('fflate');
+  const { Inflate, strFromU8 } = await import('fflate');
   try {
-    return strFromU8(inflateSync(fromBase64Url(text)));
+    const packed = fromBase64Url(text);
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    const stream = new Inflate((part) => {
+      size += part.length;
+      if (size <= kMostInflated) parts.push(part);
+    });
+    for (let at = 0; at < packed.length; at += kPiece) {
+      stream.push(packed.subarray(at, at + kPiece), at + kPiece >= packed.length);
+      if (size > kMostInflated) return null;
+    }
+    const whole = new Uint8Array(size);
+    let to = 0;
+    for (const part of parts) {
+      whole.set(part, to);
+      to += part.length;
+    }
+    return strFromU8(whole);
   } catch {
     return null;
   }

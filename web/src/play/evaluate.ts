@@ -3,6 +3,7 @@
 import type { Diagnostic, Engine, Evaluation, Reading, Statement, ValueInfo } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import type { TextKey } from '../i18n/texts';
+import { editOf, statementAfter } from './rebase';
 
 /** A diagnostic of the core, or one of the page itself, whose text is in the page's catalogs. */
 export type Note = Diagnostic & { readonly local?: TextKey };
@@ -16,6 +17,8 @@ export interface Evaluated {
 }
 
 export interface CardData {
+  /** Stays the same through edits of the text: what the reader chose stays with its statement. */
+  readonly id: number;
   readonly statement: Statement;
   readonly value: ValueInfo;
   /** The text that the card is of, and which of its statements: what names mean there. */
@@ -28,9 +31,14 @@ export interface CardData {
 }
 
 export interface Outcome {
+  /** The text in which the cards' current statements stand. */
+  readonly source: string;
   readonly cards: readonly CardData[];
   readonly notes: readonly Note[];
 }
+
+/** Before anything is evaluated. */
+export const kNothing: Outcome = { source: '', cards: [], notes: [] };
 
 export const kMaxCells = 1_048_576;
 
@@ -73,7 +81,7 @@ export function evaluateHere(
 export function outcomeOf(
   { statements, diagnostics }: Evaluation,
   source: string,
-  previous: readonly CardData[],
+  previous: Outcome,
   slow = false,
 ): Outcome {
   const of: Evaluated = { source, statements, slow };
@@ -82,27 +90,56 @@ export function outcomeOf(
     notes.push(localNote('diag.emptySource', [], { from: 0, to: source.length }));
   }
   const cards: CardData[] = [];
+  const before = cardsBefore(statements, source, previous);
   statements.forEach((statement, at) => {
     const { value } = statement;
+    const old = before[at];
     const refusal = value && refusalOf(value);
-    const now = { statement, of, at, stale: false, current: statement };
+    const id = old?.id ?? nextId++;
+    const now = { id, statement, of, at, stale: false, current: statement };
     if (value && !refusal) {
       cards.push({ ...now, value });
       return;
     }
     if (refusal) notes.push(localNote(refusal.local, refusal.values, statement.span));
-    const old = previous[at];
     if (breaksRule(statement, diagnostics) && !old?.value.fields) {
       cards.push({ ...now, value: { kind: 'plan', text: statement.source } });
     } else if (old) {
-      cards.push({ ...now, statement: old.statement, value: old.value, stale: true });
+      cards.push({ ...old, stale: true, current: statement });
     } else if (value) cards.push({ ...now, value });
   });
   const broken = notes.some((note) => note.severity === 'error');
   if (cards.length === 0 && broken) {
-    return { cards: previous.map((card) => ({ ...card, stale: true, current: null })), notes };
+    const stale = previous.cards.map((card) => ({ ...card, stale: true, current: null }));
+    return { source, cards: stale, notes };
   }
-  return { cards, notes };
+  return { source, cards, notes };
+}
+
+let nextId = 1;
+
+/**
+ * The card that each statement had before the edit that made `source`: the one whose statement now
+ * stands where it stands, else one that nobody else has of the same number.
+ */
+function cardsBefore(
+  statements: readonly Statement[],
+  source: string,
+  previous: Outcome,
+): readonly (CardData | undefined)[] {
+  const edit = editOf(previous.source, source);
+  const free = new Set(previous.cards);
+  const take = (card: CardData | undefined) => {
+    if (card) free.delete(card);
+    return card;
+  };
+  const starts = new Map<number, CardData>();
+  for (const card of previous.cards) {
+    const moved = card.current && statementAfter(card.current, edit, previous.source, source);
+    if (moved) starts.set(moved.span.from, card);
+  }
+  const stayed = statements.map(({ span }) => take(starts.get(span.from)));
+  return stayed.map((card, at) => card ?? take([...free].find((other) => other.at === at)));
 }
 
 /** A plan that breaks a rule is no value, but its form shows the rule and the way out. */

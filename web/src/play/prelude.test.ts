@@ -16,7 +16,15 @@ function cardOf(source: string, known: Record<string, ValueInfo>, slow: boolean)
   const statement = statements.at(-1)!;
   const value: ValueInfo = { kind: 'layout', text: '' };
   const of = { source, statements, slow };
-  return { statement, value, of, at: statements.length - 1, stale: false, current: statement };
+  return {
+    id: 1,
+    statement,
+    value,
+    of,
+    at: statements.length - 1,
+    stale: false,
+    current: statement,
+  };
 }
 
 const text = 'a = slow(1)\nslow(2)\nmma = atom(a)\nb = 3\nthread(mma, 4)';

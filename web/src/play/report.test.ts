@@ -13,7 +13,8 @@ const note = (id: string, ...values: string[]): Note => ({
 const card = (text: string, stale = false): CardData => {
   const statement: Statement = { span, source: text, reading: 'cpp' };
   const of = { source: text, statements: [statement], slow: false };
-  return { statement, value: { kind: 'layout', text }, of, at: 0, stale, current: statement };
+  const value = { kind: 'layout' as const, text };
+  return { id: 1, statement, value, of, at: 0, stale, current: statement };
 };
 
 test('an expression is no report', () => {

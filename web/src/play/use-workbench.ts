@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { place } from '../app/place';
 import { onNavigate, replaceAddress } from '../app/route';
 import { evaluateLater } from '../engine/load';
-import { codeOf, queryOf } from './address';
+import { codeOf, linkOf } from './address';
 import { kFirstCode } from './first-code';
 import type { BenchState, Workbench } from './workbench';
 import { createWorkbench } from './workbench';
 
 const kAddressPause = 150;
-/** Longer texts are not packed at every pause: that takes time, and no link should be so long. */
+/** Longer texts are not packed at every pause: that takes time. */
 const kLongestKept = 65_536;
 
 /** The page's workbench, kept in step with the address in both directions. */
@@ -39,8 +39,9 @@ export function useWorkbench(engine: Engine | null): [Workbench, BenchState] {
   useEffect(() => {
     // After a pause: browsers limit how often an address may change.
     const timer = setTimeout(() => {
-      const kept = source.length <= kLongestKept ? queryOf(source, reading) : Promise.resolve('');
-      void kept.then((query) => {
+      const kept = source.length <= kLongestKept ? linkOf(source, reading) : Promise.resolve(null);
+      void kept.then((link) => {
+        const query = link ?? '';
         const untouched = source === kFirstCode && !reading && place().search === '';
         if (!untouched && query !== place().search) replaceAddress(place().pathname + query);
       });

@@ -74,3 +74,58 @@ test('editing to the same text does nothing', () => {
   bench.open('a', undefined);
   expect(listener).not.toHaveBeenCalled();
 });
+
+/** Statements stand where their lines do; what begins with a letter has a value. */
+const lines = engineWith((source) => {
+  let from = 0;
+  const diagnostics: Diagnostic[] = [];
+  const statements = source.split('\n').map((text) => {
+    const span = { from, to: from + text.length };
+    from = span.to + 1;
+    const good = /^[a-z]+\d*$/.test(text);
+    if (!good) diagnostics.push({ severity: 'error', id: 'language.unclosed', values: [], span });
+    const value = { kind: 'layout' as const, text, size: '8', cells: '8' };
+    return { span, source: text, reading: 'math' as const, ...(good && { value }) };
+  });
+  return { statements, diagnostics };
+});
+
+function identities(first: string, ...edits: string[]): Record<string, number> {
+  const bench = createWorkbench(first, undefined);
+  bench.attach(lines);
+  for (const edit of edits) bench.edit(edit);
+  return Object.fromEntries(bench.state().outcome.cards.map(({ id, value }) => [value.text, id]));
+}
+
+test('a card keeps its identity through lines above it and edits within it', () => {
+  const bench = createWorkbench('a\nb', undefined);
+  bench.attach(lines);
+  const ids = () => bench.state().outcome.cards.map(({ id }) => id);
+  const [a, b] = ids();
+  bench.edit('new\na\nb');
+  expect(ids().slice(1)).toEqual([a, b]);
+  expect(new Set(ids()).size).toBe(3);
+  bench.edit('new\na\nb2');
+  expect(ids().slice(1)).toEqual([a, b]);
+  bench.edit('a\nb2');
+  expect(ids()).toEqual([a, b]);
+  bench.edit('b2');
+  expect(ids()).toEqual([b]);
+});
+
+test('a first statement that fails shows no card of another value', () => {
+  const bench = createWorkbench('a\nb', undefined);
+  bench.attach(lines);
+  bench.edit('(\na\nb');
+  expect(shown(bench)).toEqual([
+    ['a', false],
+    ['b', false],
+  ]);
+  bench.edit('(\na\nb(');
+  expect(shown(bench)).toEqual([
+    ['a', false],
+    ['b', true],
+  ]);
+  expect(bench.state().outcome.cards[1]!.of.source).toBe('(\na\nb');
+  expect(new Set(Object.values(identities('a\nb', 'a(\nb', 'a\nb'))).size).toBe(2);
+});

@@ -6,7 +6,7 @@
 import type { Engine, Evaluation, Progress, Reading } from '@colex/wasm';
 import type { Job } from '../engine/runner';
 import type { CardData, Note, Outcome } from './evaluate';
-import { evaluateHere, evaluateSoon, failureOf, outcomeOf } from './evaluate';
+import { evaluateHere, evaluateSoon, failureOf, kNothing, outcomeOf } from './evaluate';
 import { editOf, statementAfter } from './rebase';
 
 export interface BenchState {
@@ -47,7 +47,7 @@ export function createWorkbench(
   let state: BenchState = {
     source,
     reading,
-    outcome: { cards: [], notes: [] },
+    outcome: kNothing,
     busy: false,
   };
   const listeners = new Set<() => void>();
@@ -58,7 +58,7 @@ export function createWorkbench(
   };
 
   const settle = (evaluation: Evaluation, slow: boolean) => {
-    const outcome = outcomeOf(evaluation, state.source, state.outcome.cards, slow);
+    const outcome = outcomeOf(evaluation, state.source, state.outcome, slow);
     set({ ...state, outcome, busy: false });
   };
 
@@ -76,7 +76,11 @@ export function createWorkbench(
     if (!made) return settle(soon ?? evaluateHere(engine, text, how), !soon);
     // Forms go on editing the text meanwhile.
     const { cards, notes } = state.outcome;
-    set({ ...state, outcome: { cards: rebased(cards, old, text), notes }, busy: true });
+    set({
+      ...state,
+      outcome: { source: text, cards: rebased(cards, old, text), notes },
+      busy: true,
+    });
     const done = (evaluation: Evaluation) => {
       if (job !== made) return;
       job = null;
@@ -132,5 +136,6 @@ function cancelled({ source, outcome }: BenchState): Outcome {
     values: [],
     span: { from: 0, to: source.length },
   };
-  return { cards: outcome.cards.map((card) => ({ ...card, stale: true })), notes: [note] };
+  const cards = outcome.cards.map((card) => ({ ...card, stale: true }));
+  return { ...outcome, cards, notes: [note] };
 }

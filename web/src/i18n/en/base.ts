@@ -20,6 +20,7 @@ export default {
   'play.placeholder': 'Paste a layout, a print, C++ or Python: (4,8):(1,4)',
   'play.share': 'Copy link',
   'play.shared': 'Link copied',
+  'play.tooLong': 'The text is too long for a link: save it as a file',
   'play.loading': 'Loading the core …',
   'play.failed': 'The core could not be loaded: {0}',
   'play.computing': 'Computing … {0} s',

@@ -22,6 +22,7 @@ export default {
   'play.placeholder': '粘贴布局、打印输出、C++ 或 Python：(4,8):(1,4)',
   'play.share': '复制链接',
   'play.shared': '链接已复制',
+  'play.tooLong': '文本太长，无法放进链接：请另存为文件',
   'play.loading': '正在加载核心……',
   'play.failed': '核心加载失败：{0}',
   'play.computing': '正在计算……{0} 秒',
