@@ -145,40 +145,4 @@ bool search_swizzle(const GemmPlan& plan, char operand, SwizzleSearch& search) {
   return true;
 }
 
-Request worst_request(const GemmPlan& plan, AccessSide side, char operand) {
-  KernelTables k;
-  make_tables(plan, k);
-  const OperandTables& t = operand == 'a' ? k.a : k.b;
-  const std::vector<int> smem = first_stage(t);
-  std::vector<Request> requests;
-  switch (side) {
-    case AccessSide::g2s_write:
-    case AccessSide::g2s_load:
-      requests = copy_requests(plan, t, operand, side == AccessSide::g2s_load, smem);
-      break;
-    case AccessSide::s2r_read:
-      requests = load_requests(plan, k, operand, smem);
-      break;
-    case AccessSide::c_store:
-      requests = store_requests(plan, k);
-      break;
-    case AccessSide::epilogue_write:
-    case AccessSide::epilogue_read:
-      requests = epilogue_requests(plan, k, side == AccessSide::epilogue_write);
-      break;
-  }
-  const int bytes = element_bytes(plan, operand);
-  Request worst;
-  int most = -1;
-  for (const Request& r : requests) {
-    const bool global = side == AccessSide::g2s_load || side == AccessSide::c_store;
-    const int cost = global ? sectors(in_bytes(r, bytes)).sectors
-                            : bank_conflicts(in_bytes(r, bytes)).wavefronts;
-    if (cost <= most) continue;
-    most = cost;
-    worst = r;
-  }
-  return worst;
-}
-
 }  // namespace colex

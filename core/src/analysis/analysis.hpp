@@ -65,7 +65,4 @@ PlanAnalysis analyse(const GemmPlan& plan);
 /// all Sw<B,M,S>. False for wgmma, whose blocks are canonical.
 bool search_swizzle(const GemmPlan& plan, char operand, SwizzleSearch& search);
 
-/// Every lane of the worst request of a side, for display.
-Request worst_request(const GemmPlan& plan, AccessSide side, char operand);
-
 }  // namespace colex

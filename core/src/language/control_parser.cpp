@@ -159,15 +159,20 @@ bool StatementParser::cpp_for() {
   return true;
 }
 
-bool StatementParser::cpp_while() {
-  StatementNode s = node(StatementKind::loop);
-  ast_.program = true;
-  s.scoped = true;
+/// The condition of `s` behind the keyword at hand: `while (…)`, `switch (…)`.
+void StatementParser::condition_in_brackets(StatementNode& s) {
   const size_t close = static_cast<size_t>(token(1).match);
   pos_ += 2;
   s.name_span = {token().span.from, list_[close].span.from};
   s.expression = condition(close);
   ++pos_;
+}
+
+bool StatementParser::cpp_while() {
+  StatementNode s = node(StatementKind::loop);
+  ast_.program = true;
+  s.scoped = true;
+  condition_in_brackets(s);
   cpp_body(s.body);
   s.span.to = end_of_last();
   add_statement(std::move(s));
@@ -182,11 +187,7 @@ bool StatementParser::cpp_do() {
   cpp_body(s.body);
   s.name_span = token().span;
   if (is_word("while") && token(1).op == '(' && token(1).match >= 0) {
-    const size_t close = static_cast<size_t>(token(1).match);
-    pos_ += 2;
-    s.name_span = {token().span.from, list_[close].span.from};
-    s.expression = condition(close);
-    ++pos_;
+    condition_in_brackets(s);
   }
   s.span.to = end_of_last();
   add_statement(std::move(s));
@@ -197,11 +198,7 @@ bool StatementParser::cpp_switch() {
   StatementNode s = node(StatementKind::selection);
   ast_.program = true;
   s.scoped = true;
-  const size_t close = static_cast<size_t>(token(1).match);
-  pos_ += 2;
-  s.name_span = {token().span.from, list_[close].span.from};
-  s.expression = condition(close);
-  ++pos_;
+  condition_in_brackets(s);
   cpp_body(s.body);
   s.span.to = end_of_last();
   add_statement(std::move(s));

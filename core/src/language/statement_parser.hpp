@@ -59,6 +59,7 @@ class StatementParser : private ProgramParser {
   void cpp_body(Statements& into);
   bool cpp_branch();
   bool cpp_for();
+  void condition_in_brackets(StatementNode& s);
   bool cpp_while();
   bool cpp_do();
   bool cpp_switch();

@@ -9,7 +9,7 @@ import { kFileRoot, kIsOneFile, place } from './place';
 
 export interface Route {
   readonly language: Language;
-  /** Path below the language, without slashes at its ends: '', 'play', 'learn/01-why-a-layout'. */
+  /** Path below the language, without slashes at its ends: '', 'play', 'learn/why'. */
   readonly page: string;
 }
 
