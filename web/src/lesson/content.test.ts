@@ -11,9 +11,11 @@ import { headOf } from '../../vite/chapters';
 import { course, idOf } from '../content/course';
 import { formerChapters, formerExercises } from '../content/former';
 import { glossary } from '../content/glossary';
+import { evaluateHere, kNothing, outcomeOf } from '../play/evaluate';
+import { views } from '../play/views';
 import { draw, print } from './core';
 import { engineInNode } from './engine-in-node';
-import type { Exercise, Text } from './exercises/contract';
+import type { Exercise, Numbers, Text } from './exercises/contract';
 import { fill, filled } from './exercises/fill';
 import { grade } from './exercises/grade';
 import { kindOf } from './exercises/kinds';
@@ -100,23 +102,31 @@ function skeleton(tree: Node): string[] {
   return out.sort();
 }
 
+/** Elements with the numbers that hold at their places when a chapter opens. */
+function placed(tree: Node) {
+  const found: { name: string; attributes: Attributes; numbers: Numbers }[] = [];
+  const visit = (node: Node, numbers: Numbers) => {
+    const attributes = node.type.startsWith('mdxJsx') ? attributesOf(node) : {};
+    const known = node.name === 'Try' ? { ...numbers, ...startOf(rangesOf(attributes)) } : numbers;
+    if (node.name) found.push({ name: node.name, attributes, numbers: known });
+    for (const child of node.children ?? []) visit(child, known);
+  };
+  visit(tree, {});
+  return found;
+}
+
 /** Expressions of a chapter with the numbers at which it opens. */
 function expressions(tree: Node): string[] {
   const found: string[] = [];
-  const visit = (node: Node, numbers: Record<string, number>) => {
-    const attributes = node.type.startsWith('mdxJsx') ? attributesOf(node) : {};
-    const known = node.name === 'Try' ? { ...numbers, ...startOf(rangesOf(attributes)) } : numbers;
+  for (const { name, attributes, numbers } of placed(tree)) {
     const codes = [attributes.code, attributes.layout];
     codes.push(...[...(attributes.codes ?? '').matchAll(/'([^']+)'/g)].map(([, code]) => code!));
     for (const list of [attributes.items, attributes.stored]) {
       codes.push(...[...(list ?? '').matchAll(/code: '([^']+)'/g)].map(([, code]) => code!));
     }
-    if (node.name !== 'Code') {
-      for (const code of codes) if (code !== undefined) found.push(fill(code, known, null));
-    }
-    for (const child of node.children ?? []) visit(child, known);
-  };
-  visit(tree, {});
+    if (name === 'Code') continue;
+    for (const code of codes) if (code !== undefined) found.push(fill(code, numbers, null));
+  }
   return found;
 }
 
@@ -231,6 +241,16 @@ describe.each(written)('%s', (id) => {
     for (const { name, attributes } of elements(parse('en', id))) {
       if (name !== 'StepCell') continue;
       expect(draw(engine, attributes.layout!), attributes.layout).toMatchObject({ ok: true });
+    }
+  });
+
+  it('shows values in views that the playground offers for them', () => {
+    for (const { name, attributes, numbers } of placed(parse('en', id))) {
+      if (name !== 'View') continue;
+      const code = fill(attributes.code!, numbers, null);
+      const card = outcomeOf(evaluateHere(engine, code, 'auto'), code, kNothing).cards.at(-1)!;
+      const offered = views.filter((row) => row.offered(card)).map((row) => row.name);
+      expect(offered, code).toContain(attributes.view);
     }
   });
 

@@ -128,7 +128,14 @@ function wordsOnly(
   function Term({ id, children }: { id: string; children?: ReactNode }): ReactNode {
     return <dfn>{children ?? glossary[id]?.[language].term}</dfn>;
   }
-  const figures = { Compare: Figure, Figure, Orders: Figure, StepCell: Figure, TileLoad: Figure };
+  const figures = {
+    Compare: Figure,
+    Figure,
+    Orders: Figure,
+    StepCell: Figure,
+    TileLoad: Figure,
+    View: Figure,
+  };
   const prose = { Aside, Exercises, Next, Pitfall, Recap };
   return { ...figures, ...prose, Code, Exercise: Question, Live, Num, Term, Try };
 }

@@ -9,6 +9,7 @@ import { StepCell } from './StepCell';
 import { Term } from './Term';
 import { TileLoad } from './TileLoad';
 import { Code, Live, Num, Try } from './try';
+import { View } from './View';
 
 export const vocabulary: MDXComponents = {
   Aside,
@@ -27,6 +28,7 @@ export const vocabulary: MDXComponents = {
   Term,
   TileLoad,
   Try,
+  View,
   // What Markdown writes with a fence.
   pre: Listing,
 };

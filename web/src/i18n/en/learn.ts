@@ -9,6 +9,7 @@ export default {
   'recap.title': 'Recap',
   'exercises.title': 'Exercises',
   'figure.open': 'Open in the playground',
+  'figure.none': 'With these numbers there is nothing to draw ({0}).',
   'figure.label': 'Layout {0}. Arrow keys move, Enter pins.',
   'learn.lead':
     'From your first layout to a kernel measured beside cuBLAS. Every number is computed as you read. Nothing is locked; chapters that are still to come say so.',

@@ -11,6 +11,7 @@ export default {
   'recap.title': '小结',
   'exercises.title': '练习',
   'figure.open': '在演练场打开',
+  'figure.none': '这些数字没有可画的东西（{0}）。',
   'figure.label': '布局 {0}。方向键移动，回车键固定。',
   'learn.lead':
     '从第一个布局，到一个放在 cuBLAS 旁边计时的 kernel。页面上的每个数都在你阅读时算出。没有锁住的内容；尚未写成的章节会注明。',

@@ -1,0 +1,36 @@
+import type { Engine } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
+import { Boundary } from '../app/Boundary';
+import { useLanguage } from '../i18n/context';
+import { loadMessages } from '../i18n/messages';
+import '../play/card.css';
+import { drawable, evaluateHere, kNothing, outcomeOf } from '../play/evaluate';
+import { views } from '../play/views';
+import { gridOf } from '../views/tables';
+
+/** One view of the last value of `code`; without `edits` it has no statement that it could change. */
+export default function RegisteredView(props: {
+  engine: Engine;
+  code: string;
+  view: string;
+  edits: boolean;
+}): ReactNode {
+  const { engine, code, view, edits } = props;
+  const { t: text, language } = useLanguage('learn');
+  useEffect(() => void loadMessages(language), [language]);
+  const shown = useMemo(() => {
+    const card = outcomeOf(evaluateHere(engine, code, 'auto'), code, kNothing).cards.at(-1);
+    const row = card && views.find(({ name, offered }) => name === view && offered(card));
+    if (!row) return null;
+    const grid = drawable(card.value) ? gridOf(engine, card.value.text) : null;
+    const data = edits ? card : { ...card, current: null };
+    return { row, props: { engine, data, source: code, grid } };
+  }, [engine, code, view, edits]);
+  if (!shown) return <p className="quiet">{text('figure.none', view)}</p>;
+  return (
+    <Boundary of={code} instead={() => <p className="quiet">{text('figure.none', view)}</p>}>
+      <Suspense>{shown.row.show(shown.props)}</Suspense>
+    </Boundary>
+  );
+}
