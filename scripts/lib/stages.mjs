@@ -5,7 +5,7 @@ import { program } from './build.mjs';
 import { root, run } from './run.mjs';
 import { filesUnder } from './steps.mjs';
 
-/** A stage that hangs is ended; the slowest, e2e, takes 10 to 15 minutes on two cores. */
+/** A stage that hangs is ended; the slowest, e2e, takes 5 to 15 minutes on two cores. */
 const timeout = 25 * 60 * 1000;
 
 /** Counts from the last line `N passed, N failed[, N skipped]`. */
@@ -47,8 +47,8 @@ function vitestCounts() {
   };
 }
 
-/** A folder's own run.mjs, or else its *.test.mjs under Node's test runner. */
-function script(name, folder, args = []) {
+/** A folder's own run.mjs, or else its *.test.mjs under Node's test runner with its options. */
+function script(name, folder, options = []) {
   const path = join(root, folder);
   const own = join(path, 'run.mjs');
   const tests = filesUnder([folder]).filter((file) => file.endsWith('.test.mjs'));
@@ -56,8 +56,8 @@ function script(name, folder, args = []) {
     name,
     exists: existsSync(own) || tests.length > 0,
     command: existsSync(own)
-      ? ['node', [own, ...args]]
-      : ['node', ['--test', '--test-reporter=spec', ...tests]],
+      ? ['node', [own]]
+      : ['node', ['--test', '--test-reporter=spec', ...options, ...tests]],
     counts: existsSync(own) ? ownCounts : nodeCounts,
   };
 }
@@ -114,7 +114,8 @@ export function stages() {
       ...node('fuzz', 'scripts/fuzz.mjs', ['30']),
       exists: hasFiles(['tests/fuzz'], /\.cpp$/),
     },
-    script('e2e', 'tests/e2e'),
+    // A page waits for its timers most of the time: two files share two cores well.
+    script('e2e', 'tests/e2e', ['--test-concurrency=2']),
     script('gpu', 'tests/gpu'),
   ].filter((stage) => stage.exists);
 }
