@@ -35,15 +35,7 @@ export const course: readonly Part[] = [
       'shape-stride',
       'reading-a-print',
       'coordinates',
-      {
-        id: 'size',
-        title: { en: 'Size and cosize', zh: 'size 与 cosize' },
-        goal: {
-          en: 'Count the elements, and the places they need.',
-          zh: '数清元素，也数清它们需要的位置。',
-        },
-        api: 'size, cosize',
-      },
+      'size',
       {
         id: 'apart',
         title: { en: 'Taking layouts apart', zh: '拆开布局' },

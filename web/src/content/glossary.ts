@@ -203,4 +203,36 @@ export const glossary: Readonly<Record<string, Term>> = {
     },
     zh: { term: '兼容', says: '前一个形状的每个坐标，后一个形状都认得（compatible）。' },
   },
+  cosize: {
+    chapter: 'size',
+    en: {
+      term: 'cosize',
+      says: 'How many places an array needs so that every offset falls into it.',
+    },
+    zh: { term: 'cosize', says: '数组至少要有多少个位置，才能容下每一个偏移。' },
+  },
+  domain: {
+    chapter: 'size',
+    en: { term: 'domain', forms: 'domains?', says: 'The coordinates that a layout takes.' },
+    zh: { term: '定义域', says: '布局接受的全部坐标（domain）。' },
+  },
+  codomain: {
+    chapter: 'size',
+    en: {
+      term: 'codomain',
+      forms: 'codomains?',
+      says: 'All places from offset 0 to the largest one, used or not.',
+    },
+    zh: { term: '陪域', says: '从偏移 0 到最大偏移的全部位置，不管用没用到（codomain）。' },
+  },
+  image: {
+    chapter: 'size',
+    en: { term: 'image', forms: 'images?', says: 'The offsets that really occur.' },
+    zh: { term: '像集', says: '真正出现的偏移的集合（image）。' },
+  },
+  compact: {
+    chapter: 'size',
+    en: { term: 'compact', says: 'Of a layout: each place of its codomain is used once.' },
+    zh: { term: '紧凑', says: '指布局：陪域里的每个位置恰好用一次（compact）。' },
+  },
 };
