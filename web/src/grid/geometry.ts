@@ -31,6 +31,12 @@ export interface Extent {
   readonly rowLabelChars?: number;
 }
 
+/** Size of one cell. */
+export interface CellSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Width of one character of the cell font relative to its size (JetBrains Mono: 0.6 em). */
 export const kCharAspect = 0.6;
 export const kFontSize = 12;
@@ -52,21 +58,65 @@ export function stackedCell(wordChars: number): { width: number; height: number 
   return { width: Math.max(22, Math.ceil(wordChars * kMinFontSize * kCharAspect + 4)), height: 24 };
 }
 
+const kHeaderHeight = 20;
+
+/** Width of the row header. */
+function headerWidth({ rows, rowLabelChars }: Extent): number {
+  const chars = rowLabelChars ?? String(Math.max(0, rows - 1)).length;
+  return Math.ceil(chars * 6.6) + 12;
+}
+
+/** Width of a grid of such cells, with its header. */
+export function gridWidth(extent: Extent, cell: CellSize): number {
+  return headerWidth(extent) + extent.cols * cell.width + 2;
+}
+
+/**
+ * The cell size of several columns of grids that share a scale and stand side by side in `width`, as
+ * large as it fits; null where labels would not be readable.
+ */
+export function sharedCell(
+  columns: readonly (readonly Extent[])[],
+  width: number,
+  gap: number,
+): CellSize | null {
+  const widest = (of: (extent: Extent) => number, column: readonly Extent[]) =>
+    Math.max(...column.map(of));
+  const all = columns.flat();
+  const labelChars = widest((extent) => extent.labelChars, all);
+  const sum = (of: (extent: Extent) => number) =>
+    columns.reduce((total, column) => total + widest(of, column), 0);
+  const headers = sum(headerWidth) + 2 * columns.length + gap * (columns.length - 1);
+  const cell = Math.floor((width - headers) / sum(({ cols }) => cols));
+  const text = textCell(labelChars);
+  if (cell < text.width) return null;
+  const roomy = Math.ceil(labelChars * kFontSize * kCharAspect + kLabelPadding);
+  return { width: Math.min(cell, Math.max(34, roomy)), height: 28 };
+}
+
 /**
  * Camera that shows the whole grid in `width` by at most `maxHeight`: with readable labels if they
  * fit, else coloured cells, else less than a pixel a cell. The viewport takes the content's size.
  */
-export function fitCamera(extent: Extent, width: number, maxHeight: number): Camera {
+export function fitCamera(
+  extent: Extent,
+  width: number,
+  maxHeight: number,
+  /** Size that the cells share with other grids; a grid that it makes too large takes its own. */
+  shared?: CellSize,
+): Camera {
   const { rows, cols, labelChars } = extent;
-  const headerChars = extent.rowLabelChars ?? String(Math.max(0, rows - 1)).length;
-  const left = Math.ceil(headerChars * 6.6) + 12;
-  const top = 20;
+  const left = headerWidth(extent);
+  const top = kHeaderHeight;
   const availableWidth = Math.max(40, width - left - 1);
   const availableHeight = Math.max(40, maxHeight - top - 1);
   const text = textCell(labelChars);
   let cellWidth: number;
   let cellHeight: number;
-  if (cols * text.width <= availableWidth && rows * text.height <= availableHeight) {
+  if (shared && cols * shared.width <= availableWidth && rows * shared.height <= availableHeight) {
+    cellWidth = shared.width;
+    cellHeight = shared.height;
+  } else if (cols * text.width <= availableWidth && rows * text.height <= availableHeight) {
     const few = rows <= 12 && cols <= 12;
     const roomy = Math.ceil(labelChars * kFontSize * kCharAspect + kLabelPadding);
     cellWidth = Math.min(availableWidth / cols, kMaxTextCell, Math.max(few ? 42 : 34, roomy));

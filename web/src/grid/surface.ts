@@ -3,7 +3,7 @@
  * place of the grid engine that touches the DOM.
  */
 
-import type { Camera } from './geometry';
+import type { Camera, CellSize } from './geometry';
 import { cellAt, fitCamera, pan, reveal, scrolls, zoom } from './geometry';
 import type { Blit } from './paint';
 import { paintOverlay, paintScene } from './paint';
@@ -53,10 +53,13 @@ export class Surface {
     on.addEventListener('wheel', this.onWheel, { passive: false });
   }
 
-  /** Shows a scene in at most `width` by `maxHeight` and paints it before returning. */
-  show(scene: Scene, look: Look, width: number, maxHeight: number): void {
+  /**
+   * Shows a scene in at most `width` by `maxHeight`, its cells of the size `shared` where they fit,
+   * and paints it before returning.
+   */
+  show(scene: Scene, look: Look, width: number, maxHeight: number, shared?: CellSize): void {
     const resized = this.scene?.rows !== scene.rows || this.scene?.cols !== scene.cols;
-    const fit = fitCamera(scene, width, maxHeight);
+    const fit = fitCamera(scene, width, maxHeight, shared);
     const refit = resized || !this.fit || !sameViewport(this.fit, fit);
     this.scene = scene;
     this.look = look;
@@ -217,5 +220,10 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 }
 
 function sameViewport(a: Camera, b: Camera): boolean {
-  return a.width === b.width && a.height === b.height && a.cellWidth === b.cellWidth;
+  return (
+    a.width === b.width &&
+    a.height === b.height &&
+    a.cellWidth === b.cellWidth &&
+    a.cellHeight === b.cellHeight
+  );
 }

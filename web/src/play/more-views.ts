@@ -13,6 +13,7 @@ import * as permutation from '../views/PermutationView';
 import * as predicate from '../views/PredicateView';
 import * as sector from '../views/SectorView';
 import * as tile from '../views/TileView';
+import * as tiling from '../views/TilingView';
 import * as tvPair from '../views/TvPairView';
 
 export { BuilderView } from '../build/BuilderView';
@@ -34,4 +35,5 @@ export const PermutationView = patient(permutation.PermutationView);
 export const PredicateView = patient(predicate.PredicateView);
 export const SectorView = patient(sector.SectorView);
 export const TileView = patient(tile.TileView);
+export const TilingView = patient(tiling.TilingView);
 export const TvPairView = patient(tvPair.TvPairView);

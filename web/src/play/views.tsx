@@ -35,6 +35,7 @@ const SimulatorView = lazy(() =>
 );
 const PermutationView = lazy(() => more().then((m) => ({ default: m.PermutationView })));
 const TileView = lazy(() => more().then((m) => ({ default: m.TileView })));
+const TilingView = lazy(() => more().then((m) => ({ default: m.TilingView })));
 const TvPairView = lazy(() => more().then((m) => ({ default: m.TvPairView })));
 const SwizzleView = lazy(() => more().then((m) => ({ default: m.SwizzleView })));
 const TableView = lazy(() => more().then((m) => ({ default: m.TableView })));
@@ -117,6 +118,28 @@ const comparedBy = (data: CardData) => madeBy(data, ['compare'], 2);
 const guardedBy = (data: CardData) => madeBy(data, ['predicate_S', 'predicate_D'], 3);
 const tvPairBy = (data: CardData) => madeBy(data, ['make_layout_tv'], 2);
 const tiledBy = (data: CardData) => madeBy(data, ['local_tile'], 3, 4);
+
+const kTilings = [
+  'logical_divide',
+  'zipped_divide',
+  'tiled_divide',
+  'flat_divide',
+  'logical_product',
+  'zipped_product',
+  'tiled_product',
+  'flat_product',
+  'blocked_product',
+  'raked_product',
+];
+
+/** A divide, or a product of two layouts: what places cells by tile and rest. */
+function tilingBy(data: CardData): Call | null {
+  const call = isDrawable(data) ? madeBy(data, kTilings, 2) : null;
+  if (!call || Number(data.value.cells) > kMaxTile || !fits(call.operands[0]!.cells)) return null;
+  return call.operation.endsWith('_divide') || kLayouts.includes(call.operands[1]!.kind)
+    ? call
+    : null;
+}
 
 /** Analyses of one access. */
 const accessBy = (data: CardData, name: string) => madeBy(data, [name], 1);
@@ -209,6 +232,23 @@ export const views: readonly ViewRow[] = [
     steady: true,
     offered: isPlan,
     show: (props) => <SimulatorView {...props} />,
+  },
+  {
+    name: 'tiling',
+    steady: true,
+    offered: (data) => tilingBy(data) !== null,
+    show: ({ engine, data }) => {
+      const call = tilingBy(data)!;
+      const { operation, before, reading } = call;
+      return (
+        <TilingView
+          engine={engine}
+          statement={data.statement}
+          value={data.value}
+          call={{ operation, before, operands: pairOf(call), reading }}
+        />
+      );
+    },
   },
   {
     name: 'swizzle',

@@ -46,7 +46,8 @@ export function Fact(props: {
   );
 }
 
-function Law({ statement }: { statement: Statement }): ReactNode {
+/** What the check of the operation's law found. */
+export function Law({ statement }: { statement: Statement }): ReactNode {
   const { t, language } = useLanguage();
   const message = useMessages(language);
   const { law } = statement;
@@ -82,9 +83,7 @@ function Here({ engine, source }: { engine: Engine; source: string }): ReactNode
       <Fact name={t('fact.1d')} mono value={cell.index} />
       <Fact name={t('fact.rd')} mono value={cell.rd} />
       <Fact name={t('fact.hd')} mono value={cell.hd} />
-      <Fact name={t('fact.byHand')} mono>
-        <Products cell={cell} />
-      </Fact>
+      <Fact name={t('fact.byHand')} mono value={productsText(cell)} />
     </>
   );
 }
@@ -99,7 +98,7 @@ export function cellOf(engine: Engine, source: string, index: number): CellInfo 
 }
 
 /** The inner product written out: 1·4 + 3·1 = 7. */
-function Products({ cell }: { cell: CellInfo }): ReactNode {
+export function productsText(cell: CellInfo): string {
   if (cell.terms.length === 0) return cell.offset;
   return `${cell.terms.map(({ crd, stride }) => `${crd}·${stride}`).join(' + ')} = ${cell.offset}`;
 }

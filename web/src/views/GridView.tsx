@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { HueSet } from '../grid/colour';
+import type { CellSize } from '../grid/geometry';
 import type { Scene } from '../grid/scene';
 import { Surface } from '../grid/surface';
 import { useFontsVersion } from '../app/fonts';
@@ -22,13 +23,15 @@ interface Props {
   maxHeight?: number;
   /** Width kept free beside the grid for facts, where the card is wide enough. */
   beside?: number;
+  /** Size of its cells, where several grids share a scale. */
+  cell?: CellSize;
 }
 
 const kBesideFrom = 640;
 
 /** One interactive grid: canvases for the eye, a hidden table for everyone else. */
 export function GridView(props: Props): ReactNode {
-  const { scene, source, label, hues = 'colex', maxHeight = 720, beside = 0 } = props;
+  const { scene, source, label, hues = 'colex', maxHeight = 720, beside = 0, cell } = props;
   const { t } = useLanguage();
   const theme = useTheme();
   const fonts = useFontsVersion();
@@ -84,8 +87,8 @@ export function GridView(props: Props): ReactNode {
   useLayoutEffect(() => {
     if (width === 0) return;
     const available = width >= kBesideFrom ? width - beside : width;
-    surface.current?.show(scene, lookOf(theme, hues), available, maxHeight);
-  }, [scene, theme, hues, width, beside, maxHeight, source, selection, fonts]);
+    surface.current?.show(scene, lookOf(theme, hues), available, maxHeight, cell);
+  }, [scene, theme, hues, width, beside, maxHeight, cell, source, selection, fonts]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const current = indexIn(selection.pin() ?? selection.hover(), source);

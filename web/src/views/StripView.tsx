@@ -43,6 +43,7 @@ export function StripView(props: {
         {t('strip.summary', preimage.length, table.min, table.max)}
         {': '}
         {notes.length > 0 ? notes.join(', ') : t('strip.dense')}
+        {!labelOf && t('strip.cells')}
       </p>
       <GridView scene={scene} source={source} label={t('view.strip')} maxHeight={360} />
     </div>

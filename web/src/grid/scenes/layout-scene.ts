@@ -24,7 +24,7 @@ export interface LayoutSceneOptions {
 }
 
 /** A rank-1 layout lies on its side: a memory is read along a line. */
-function laidOut(table: OffsetTable): OffsetTable {
+export function laidOut(table: OffsetTable): OffsetTable {
   if (table.cols !== 1 || table.rows === 1) return table;
   return {
     ...table,
