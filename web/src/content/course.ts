@@ -52,15 +52,7 @@ export const course: readonly Part[] = [
         goal: { en: 'Same function, fewest modes.', zh: '同一个函数，最少的模式。' },
         api: 'coalesce',
       },
-      {
-        id: 'composition',
-        title: { en: 'Composition', zh: '复合' },
-        goal: {
-          en: 'Pick every fifth element, with a layout.',
-          zh: '用一个布局挑出每第五个元素。',
-        },
-        api: 'composition',
-      },
+      'composition',
       {
         id: 'complement',
         title: { en: 'Complement', zh: '补' },
