@@ -8,7 +8,7 @@ import { useLanguage } from '../i18n/context';
 import { useSolvedCount } from './answers';
 import type { Chapter } from './chapters';
 import { chapterOf, exercisesOf, neighboursOf, numberOf, titleOf } from './chapters';
-import { Contents } from './Contents';
+import { Contents } from './contents/Contents';
 import { ExercisesContext } from './Exercise';
 import { Glossary } from './Glossary';
 import './lesson.css';
@@ -81,6 +81,10 @@ function Lesson({ chapter, root }: { chapter: Chapter; root: string }): ReactNod
 
 function Body({ chapter }: { chapter: Chapter }): ReactNode {
   const exercises = use(exercisesOf(chapter.id));
+  useEffect(() => {
+    // A link to an exercise or a heading arrives before the chapter does.
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  }, []);
   const { Content } = chapter;
   return (
     <ChapterContext value={chapter.id}>

@@ -3,7 +3,7 @@
  * server later. Progress that earlier versions saved is read as well.
  */
 
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { formerExercises } from '../content/former';
 import type { Answer } from './exercises/contract';
 
@@ -120,8 +120,26 @@ export function useAttempt(id: string): [Attempt, (change: Partial<Attempt>) => 
   return [attempt, change];
 }
 
+export type ExerciseState = 'new' | 'tried' | 'seen' | 'solved';
+
+function stateOf({ solved, seen, tries }: Attempt): ExerciseState {
+  if (solved) return 'solved';
+  if (seen) return 'seen';
+  return tries > 0 ? 'tried' : 'new';
+}
+
+/** How far each of the exercises is, by id. */
+export function useStates(ids: readonly string[]): ReadonlyMap<string, ExerciseState> {
+  // A text, since what is read anew must be the same as long as nothing changed.
+  const get = useCallback(() => ids.map((id) => stateOf(answers.get(id))).join(' '), [ids]);
+  const states = useSyncExternalStore(answers.subscribe, get, () => ids.map(() => 'new').join(' '));
+  return useMemo(() => {
+    const each = states.split(' ') as ExerciseState[];
+    return new Map(ids.map((id, i) => [id, each[i]!]));
+  }, [ids, states]);
+}
+
 /** How many of the exercises are solved. */
 export function useSolvedCount(ids: readonly string[]): number {
-  const count = useCallback(() => ids.filter((id) => answers.get(id).solved).length, [ids]);
-  return useSyncExternalStore(answers.subscribe, count, () => 0);
+  return [...useStates(ids).values()].filter((state) => state === 'solved').length;
 }

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { Link } from '../../app/Link';
+import { pathOf } from '../../app/route';
+import { course, idOf } from '../../content/course';
+import { useLanguage } from '../../i18n/context';
+import { useStates } from '../answers';
+import { chapterOf } from '../chapters';
+import './contents.css';
+import { useChosenPath } from './chosen-path';
+import { Continue } from './Continue';
+import { Paths } from './Paths';
+import { ChapterRow } from './ChapterRow';
+import type { Progress } from './next-step';
+
+const kRoman = ['I', 'II', 'III', 'IV', 'V'];
+
+/** The way through the course: where to go on, three paths, and every chapter with its progress. */
+export function Contents({ root }: { root: string }): ReactNode {
+  const { t: text, language } = useLanguage('learn');
+  const path = useChosenPath();
+  const chapters = useProgress();
+  return (
+    <main id="main" className="lesson contents">
+      <h1>{text('learn.title')}</h1>
+      <p className="lead">{text('learn.lead')}</p>
+      <Continue chapters={chapters.filter(({ id }) => path.chapters.has(id))} root={root} />
+      <Paths chosen={path} chapters={chapters} />
+      {course.map((part, i) => (
+        <section key={part.id}>
+          <h2>{text('learn.part', kRoman[i]!, part.title[language])}</h2>
+          <p className="quiet">{part.text[language]}</p>
+          <ol>
+            {part.chapters.map((chapter) => (
+              <ChapterRow
+                key={idOf(chapter)}
+                chapter={chapter}
+                progress={chapters.find(({ id }) => id === chapter)}
+                path={path}
+                root={root}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <p className="more">
+        <Link href={pathOf({ language, page: 'learn/glossary' }, root)}>
+          {text('glossary.title')}
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+/** Every written chapter with the states of its exercises. */
+function useProgress(): Progress[] {
+  const { language } = useLanguage();
+  const written = useMemo(
+    () =>
+      course
+        .flatMap(({ chapters }) => chapters)
+        .flatMap((id) => (typeof id === 'string' ? (chapterOf(id, language) ?? []) : [])),
+    [language],
+  );
+  const ids = useMemo(() => written.flatMap(({ exercises }) => exercises), [written]);
+  const states = useStates(ids);
+  return written.map(({ id, exercises }) => ({
+    id,
+    exercises,
+    states: exercises.map((exercise) => states.get(exercise) ?? 'new'),
+  }));
+}
