@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,7 +55,11 @@ enum class StatementKind : unsigned char {
   label,      ///< `case expression:`; without an expression `default:`
   leave,      ///< `return`, `break`, `continue` (where there is a value, behind its statement)
   broken,     ///< could not be read: the name that it binds has no value
-  define      ///< `#define NAME`, and with `undefine` `#undef NAME`
+  define,     ///< `#define NAME`, and with `undefine` `#undef NAME`
+  type,       ///< `struct name { … }`: `body` declares its members
+  alias,      ///< `template <…> using name = …`, a variable template too: `body` defines `name`
+  function,   ///< `void f(int m) { … }`: `body`
+  parameter   ///< of a template or function, first in its body: `expression` is the default
 };
 
 /// Where the statement goes on that stands behind a `leave`.
@@ -69,16 +74,23 @@ struct StatementNode {
   bool declares = false;      ///< a new variable of the block it stands in, in C++
   bool integer_type = false;  ///< `int x = …`: a run-time integer, whatever stands behind
   int function = 0;           ///< which function of the text it stands in; 0 outside of all
+  int defines = 0;            ///< of a function: which one it is
+  std::string type;           ///< of a function's parameter: the first word of its type
   StatementKind kind = StatementKind::value;
   Leave leave = Leave::none;
-  bool scoped = false;      ///< C++: what the body declares ends with it
-  bool undefine = false;    ///< of a define
-  bool macro = false;       ///< of a branch: `#if`
-  bool negated = false;     ///< of a branch: `#ifndef`
-  bool never = false;       ///< of a branch: a handler of exceptions
-  bool body_first = false;  ///< of a loop: `do … while`
-  bool has_value = false;   ///< of a label: `case`; of a define: it is 1
-  bool silent = false;      ///< no result of its own: the default of a parameter
+  bool scoped = false;              ///< C++: what the body declares ends with it
+  bool undefine = false;            ///< of a define
+  bool macro = false;               ///< of a branch: `#if`
+  bool negated = false;             ///< of a branch: `#ifndef`
+  bool never = false;               ///< of a branch: a handler of exceptions
+  bool body_first = false;          ///< of a loop: `do … while`
+  bool has_value = false;           ///< of a label: `case`; of a define: it is 1
+  bool silent = false;              ///< no result of its own: the default of a parameter
+  bool is_type = false;             ///< of a parameter of a template: a type, no integer
+  bool is_argument = false;         ///< of a parameter: of a function, given by calls
+  bool templated = false;           ///< of a type: it has parameters, or is specialized
+  std::vector<NodeId> bases;        ///< of a type: what it inherits from
+  std::vector<NodeId> specialized;  ///< of a type: the arguments that it is written for
   std::vector<StatementNode> before;
   std::vector<StatementNode> step;
   std::vector<StatementNode> body;
@@ -95,11 +107,12 @@ struct ParameterNode {
 };
 
 struct Ast {
-  std::vector<Node> nodes;
+  std::deque<Node> nodes;  ///< of which a new one moves none
   std::vector<StatementNode> statements;
   /// The text is a piece of a program: what the language does not know is skipped, not wrong.
   bool program = false;
   std::vector<ParameterNode> parameters;
+  std::vector<std::string_view> namespaces;  ///< that the text opens
   Dialect dialect = Dialect::notation;
 
   /// A symbol to which the text gives no value, rather than `?`, where it stands for an integer.

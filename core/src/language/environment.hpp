@@ -59,6 +59,12 @@ class Environment {
     if (variables_.size() > count) variables_.resize(count);
   }
   const std::vector<Variable>& all() const { return variables_; }
+  /// Takes the values that the first `count` variables have elsewhere.
+  void take(const Environment& other, size_t count) {
+    for (size_t i = 0; i < count && i < variables_.size() && i < other.variables_.size(); ++i) {
+      if (variables_[i].name == other.variables_[i].name) variables_[i] = other.variables_[i];
+    }
+  }
 
  private:
   const Variable* last(std::string_view name) const {

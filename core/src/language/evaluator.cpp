@@ -187,9 +187,59 @@ void Evaluator::assume_strides(TupleView shape, NodeId stride) {
 
 Value Evaluator::name(const Node& n) {
   if (n.text == "_") return Value(underscore());
-  if (const Environment::Variable* v = environment_.find(n.text)) return v->value;
+  if (const Environment::Variable* v = environment_.find(n.text)) {
+    if (std::optional<Value> made = instance(v->value, {})) return *made;
+    return v->value;
+  }
+  if (std::optional<Value> v = find_path(n.text)) return *v;
   if (n.text == "X") return Value(underscore());
   return resolve(std::string(n.text), {});
+}
+
+void Evaluator::lose(const Cause& cause) {
+  unknown_ = cause;
+  throw LayoutError(cause.id, cause.values);
+}
+
+Value Evaluator::scope_member(const Value& object, const std::string& name) {
+  const Scope* scope = object.object_as<Scope>();
+  const Environment::Variable* v = scope != nullptr ? scope->find(name) : nullptr;
+  if (v == nullptr) return field_of(object, name);
+  if (v->unknown) lose(*v->unknown);
+  return v->value;
+}
+
+std::optional<Value> Evaluator::find_path(std::string_view path) {
+  const std::string_view head = head_of_path(path);
+  const Environment::Variable* v = head.size() < path.size() ? environment_.find(head) : nullptr;
+  if (v == nullptr) return std::nullopt;
+  Value r = v->value;
+  if (std::optional<Value> made = instance(r, {})) r = *made;
+  for (std::string_view rest = path.substr(head.size() + 2);;) {
+    constexpr std::string_view kMark = "template ";
+    if (rest.substr(0, kMark.size()) == kMark) rest.remove_prefix(kMark.size());
+    // Of an enumeration in a type: its members have paths of their own.
+    const Scope* scope = r.object_as<Scope>();
+    if (scope != nullptr && scope->find(rest) != nullptr) {
+      r = scope_member(r, std::string(rest));
+      break;
+    }
+    const std::string_view name = head_of_path(rest);
+    r = scope_member(r, std::string(name));
+    if (name.size() == rest.size()) break;
+    rest.remove_prefix(name.size() + 2);
+  }
+  return r;
+}
+
+std::optional<Value> Evaluator::instance(const Value& v, const std::vector<Value>& types) {
+  const Definition* definition = v.object_as<Definition>();
+  if (definition == nullptr || definitions_ == nullptr || definition->is_function()) {
+    return std::nullopt;
+  }
+  Outcome r = definitions_->instantiate(*definition, types);
+  if (const Cause* why = std::get_if<Cause>(&r)) lose(*why);
+  return std::get<Value>(std::move(r));
 }
 
 Value Evaluator::resolve(const std::string& name, const std::vector<Value>& types) {
@@ -211,6 +261,13 @@ Value Evaluator::apply_types(const Node& n) {
   }
   std::vector<Value> types = values(n.args, 0);
   at_ = n.span;
+  if (const Environment::Variable* own = environment_.find(n.text)) {
+    if (std::optional<Value> v = instance(own->value, types)) return *v;
+  }
+  if (std::optional<Value> own = find_path(n.text)) {
+    if (std::optional<Value> v = instance(*own, types)) return *v;
+    return *own;
+  }
   if (std::optional<Value> v = make_type(name, types)) return *v;
   return resolve(name, types);
 }
@@ -348,7 +405,11 @@ Value Evaluator::member(NodeId id) {
   }
   const Value object = object_of(n.args[0]);
   at_ = n.span;
-  return field_of(object, name);
+  const std::vector<Value> types = values(n.args, 1);
+  at_ = n.span;
+  const Value r = scope_member(object, name);
+  if (std::optional<Value> made = instance(r, types)) return *made;
+  return r;
 }
 
 Value Evaluator::subscript(NodeId id) {

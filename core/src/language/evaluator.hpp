@@ -1,6 +1,7 @@
 #pragma once
 
 #include "language/ast.hpp"
+#include "language/definitions.hpp"
 #include "language/environment.hpp"
 
 namespace colex {
@@ -14,8 +15,10 @@ struct OuterCall {
 /// Evaluates expressions of one tree under one reading.
 class Evaluator {
  public:
-  Evaluator(const Ast& ast, const Environment& environment, Reading reading)
-      : ast_(ast), environment_(environment), reading_(reading) {}
+  /// `definitions`: runs what the text defines; null: its types and functions are no values.
+  Evaluator(const Ast& ast, const Environment& environment, Reading reading,
+            Definitions* definitions)
+      : ast_(ast), environment_(environment), reading_(reading), definitions_(definitions) {}
 
   /// Throws LayoutError; where that has no span, place() is its place.
   Value run(NodeId root);
@@ -28,6 +31,8 @@ class Evaluator {
   };
   /// After run(): the strides that were assumed; other `?` are assumed_value().
   int64 assumed(const Node& unknown) const { return assumed_value(unknown); }
+  /// Why the last run's value is not known, where it ended for that reason.
+  const std::optional<Cause>& unknown() const { return unknown_; }
   /// The operation that gave the last run's value; row = nullptr if it was none.
   const OuterCall& outer() const { return outer_; }
   /// The last run's operation with its operands, or what made the name that the value has; null if
@@ -50,6 +55,7 @@ class Evaluator {
   Value call(NodeId id);
   Value call_name(NodeId id, const std::string& name, std::vector<Value> types,
                   std::vector<Value> arguments);
+  Value call_variable(NodeId id, const Value& v);
   Value shown(NodeId id);
   Value call_method(NodeId id, const Node& callee);
   Value call_value(NodeId id, const Value& f, std::vector<Value> arguments);
@@ -78,9 +84,18 @@ class Evaluator {
   /// The value of a name that is neither variable nor operation; throws if there is none.
   Value resolve(const std::string& name, const std::vector<Value>& types);
 
+  [[noreturn]] void lose(const Cause& cause);
+  /// `T::X`, `Traits::Mode::kA` of types that the text defines; nullopt for other names.
+  std::optional<Value> find_path(std::string_view path);
+  Value scope_member(const Value& object, const std::string& name);
+  /// What `name<types>` is, if the text defines such a template.
+  std::optional<Value> instance(const Value& v, const std::vector<Value>& types);
+
   const Ast& ast_;
   const Environment& environment_;
   Reading reading_;
+  Definitions* definitions_;
+  std::optional<Cause> unknown_;
   NodeId root_ = -1;
   OuterCall outer_;
   Span at_;  ///< of the node being computed: place of an error that does not know its own

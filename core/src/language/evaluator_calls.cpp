@@ -148,8 +148,11 @@ Value Evaluator::call(NodeId id) {
   if (callee.kind == NodeKind::name || callee.kind == NodeKind::apply_types) {
     const std::string name(callee.text);
     if (const Environment::Variable* v = environment_.find(name)) {
-      return call_value(id, v->value, call_arguments(id, nullptr));
+      if (callee.kind == NodeKind::name || v->value.object_as<Definition>() != nullptr) {
+        return call_variable(id, v->value);
+      }
     }
+    if (const std::optional<Value> own = find_path(name)) return call_variable(id, *own);
     if (is_identity_call(name) && n.args.size() > 1) return shown(id);
     if (const int op = compared_by(name); op != 0 && n.args.size() > 2) {
       const Value a = object_of(n.args[1]);
@@ -168,6 +171,29 @@ Value Evaluator::call(NodeId id) {
   }
   const Value f = object_of(n.args[0]);
   return call_value(id, f, call_arguments(id, nullptr));
+}
+
+/// A variable, a function or a type that the text defines.
+Value Evaluator::call_variable(NodeId id, const Value& v) {
+  const std::vector<Value> types = types_of(id);
+  const Definition* definition = v.object_as<Definition>();
+  if (definition != nullptr && definition->is_function() && definitions_ != nullptr) {
+    const Definition function = *definition;
+    const Node& n = ast_[id];
+    std::vector<Given> given;
+    for (size_t i = 1; i < n.args.size(); ++i) {
+      given.push_back({std::string(n.keywords[i - 1]), value(n.args[i])});
+    }
+    at_ = n.span;
+    Outcome r = definitions_->call(function, types, given);
+    if (const Cause* why = std::get_if<Cause>(&r)) lose(*why);
+    return std::get<Value>(std::move(r));
+  }
+  std::vector<Value> arguments = call_arguments(id, nullptr);
+  if (const std::optional<Value> made = instance(v, types)) {
+    return call_value(id, *made, std::move(arguments));
+  }
+  return call_value(id, v, std::move(arguments));
 }
 
 /// Of `print(x)`, `printf("%d", x)`, `print("x:", x)`, `static_assert(x, "…")` what is not text.
@@ -233,6 +259,9 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
     return call_name(id, name, types_of(id), call_arguments(id, find_by_path(name)));
   }
   const Value object = object_of(callee.args[0]);
+  if (const Scope* scope = object.object_as<Scope>()) {
+    if (scope->find(name) != nullptr) return call_variable(id, scope_member(object, name));
+  }
   std::vector<Value> types = types_of(id);
   if (const Operation* row = find_by_path(name)) {
     std::vector<Value> arguments = {object};

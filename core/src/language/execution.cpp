@@ -67,6 +67,14 @@ Leave Session::step(const StatementNode& s) {
     case StatementKind::broken:
       variables_.lose(s.name, {"language.failed", {s.name, line_of(s.span)}});
       return Leave::none;
+    case StatementKind::type:
+    case StatementKind::alias:
+    case StatementKind::function:
+      define(s);
+      return Leave::none;
+    case StatementKind::parameter:
+      parameter(s);
+      return Leave::none;
     case StatementKind::define:
       if (s.has_value && !s.undefine) {
         variables_.bind({s.name, Reading::cpp, Value(Int(1)), false, {}}, false);
@@ -99,11 +107,11 @@ std::optional<Value> Session::known_value(NodeId id, Cause& why, std::string_vie
   why = {"language.undecided", {std::string(text)}};
   if (id < 0 || is_assumed(id)) return std::nullopt;
   for (const OpenName& name : open_names(ast_, id, variables_)) {
-    const Cause* known = name.undecided ? variables_.why_unknown(ast_[name.node].text) : nullptr;
+    const Cause* known = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
     if (known != nullptr && known->id != "language.failed") why = *known;
     return std::nullopt;
   }
-  Evaluator evaluator(ast_, variables_, Reading::cpp);
+  Evaluator evaluator = this->evaluator(Reading::cpp);
   std::optional<Value> r;
   error_of([&] { r = evaluator.run(id); });
   return r;
@@ -181,15 +189,17 @@ void Session::both_branches(const StatementNode& s) {
   }
   const Environment before = variables_;
   const size_t outside = before.all().size();
+  const Cause why{"language.undecided", {condition_text(s)}};
   ++nesting_;
-  execute(s.body);
+  const Leave left = execute(s.body);
   if (s.scoped) variables_.forget(outside);
   Environment first = std::move(variables_);
   variables_ = before;
-  execute(s.otherwise);
+  const Leave other = execute(s.otherwise);
   if (s.scoped) variables_.forget(outside);
   --nesting_;
-  join(before, first, {"language.undecided", {condition_text(s)}});
+  if (left == Leave::function || other == Leave::function) undecided_return_ = why;
+  join(before, first, why);
 }
 
 /// What the other branch, too, left as it is here stays known.
@@ -213,6 +223,7 @@ void Session::join(const Environment& before, const Environment& other, const Ca
 /// The names that statements assign, wherever they stand among them.
 void Session::lose_assigned(const Statements& list, const Cause& why) {
   for (const StatementNode& s : list) {
+    if (s.kind == StatementKind::function || s.kind == StatementKind::type) continue;
     const bool binds = s.kind == StatementKind::value || s.kind == StatementKind::broken ||
                        s.kind == StatementKind::define;
     if (binds && !s.name.empty() && s.name != "return") variables_.lose(s.name, why);
@@ -227,7 +238,7 @@ void Session::one_pass(const StatementNode& s, const Cause& why) {
   report("language.one_pass", {condition_text(s)}, s.name_span, Severity::note);
   for (const StatementNode& name : s.step) variables_.assume(name.name);
   ++nesting_;
-  execute(s.body);
+  if (execute(s.body) == Leave::function) undecided_return_ = why;
   --nesting_;
   const Cause lost =
       why.id == "language.undecided" ? Cause{"language.undecided_loop", {condition_text(s)}} : why;

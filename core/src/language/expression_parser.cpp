@@ -211,7 +211,7 @@ NodeId ExpressionParser::postfix() {
         error("language.missing", {":"}, token().span, Fix{here, ":"});
       }
       id = arguments(parent(NodeKind::call, id), ')');
-    } else if (op == '{' && !broken()) {
+    } else if (op == '{' && !broken() && !heads_) {
       id = arguments(parent(NodeKind::construct, id), '}');
     } else if (op == '[' && !broken()) {
       id = arguments(parent(NodeKind::subscript, id), ']');

@@ -22,6 +22,7 @@ class ExpressionParser : protected TokenReader {
   static bool is_tuple_type(std::string_view name);
 
   bool in_types_ = false;   ///< `>` closes template arguments
+  bool heads_ = false;      ///< a brace behind the expression opens a body
   bool in_python_ = false;  ///< `(4)` is 4, and `(4,)` the tuple
   bool in_choice_ = false;  ///< of `c ? a : b`, outside of brackets: a colon ends a
 
@@ -43,6 +44,8 @@ class ExpressionParser : protected TokenReader {
   NodeId macro();
   NodeId unknown();
   NodeId name();
+  /// `cute`, `std`, and what the text opens.
+  bool is_namespace(std::string_view name) const;
   void swizzled_pointer(NodeId id);
   NodeId group();
   NodeId tuple(int closing);

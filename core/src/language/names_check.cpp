@@ -58,12 +58,6 @@ bool can_be_symbol(std::string_view name) {
          !(name.size() > 2 && name.substr(0, 2) == "SM" && name[2] <= '9');
 }
 
-/// `T`, `TA`, `ElementB`: how CUTLASS names the types of elements.
-bool is_element_type(std::string_view name) {
-  return name.substr(0, 7) == "Element" || name.substr(0, 4) == "Type" ||
-         (name[0] == 'T' && name.size() < 3);
-}
-
 /// Collects the names that mean nothing.
 class Checker {
  public:
@@ -74,7 +68,7 @@ class Checker {
   void check(NodeId id, bool integer, bool type) {
     const Node& n = ast_[id];
     if (is_launch_index(n)) {
-      open.push_back({id, false, false, false, false, true});
+      open.push_back({id, false, false, false, false, {}, true});
       return;
     }
     if (is_macro_question(n)) {
@@ -83,8 +77,9 @@ class Checker {
       return;
     }
     const bool named = n.kind == NodeKind::name || n.kind == NodeKind::apply_types;
-    if (named && variables_.is_unknown(n.text)) {
-      open.push_back({id, false, false, false, true});
+    const std::string_view lost = variables_.is_unknown(n.text) ? n.text : head_of_path(n.text);
+    if (named && variables_.is_unknown(lost)) {
+      open.push_back({id, false, false, false, true, lost});
       return;
     }
     if (n.kind == NodeKind::name && !is_known(n)) {
@@ -102,8 +97,8 @@ class Checker {
       const bool first =
           n.kind == NodeKind::call || n.kind == NodeKind::construct || n.kind == NodeKind::member;
       const bool callee = i == 0 && first;
-      const bool lost = callee && variables_.is_unknown(child.text);
-      if (!callee || lost || child.kind != NodeKind::name) {
+      const bool unknown = callee && variables_.is_unknown(head_of_path(child.text));
+      if (!callee || unknown || child.kind != NodeKind::name) {
         check(n.args[i], integers && !callee, types);
       }
     }
@@ -143,6 +138,8 @@ class Checker {
 
   bool is_known(const Node& n) const {
     if (is_listed(n.text, "_ X unset smem_ptr")) return true;  // the last two are of one print
+    // What a type has, its evaluation says.
+    if (variables_.find(head_of_path(n.text)) != nullptr) return true;
     return variables_.find(n.text) != nullptr || is_known_value(std::string(n.text)) ||
            is_module(n.text);
   }
@@ -152,6 +149,11 @@ class Checker {
 };
 
 }  // namespace
+
+bool is_element_type(std::string_view name) {
+  return name.substr(0, 7) == "Element" || name.substr(0, 4) == "Type" ||
+         (name[0] == 'T' && name.size() < 3);
+}
 
 std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment& variables) {
   Checker checker(ast, variables);

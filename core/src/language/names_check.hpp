@@ -11,9 +11,13 @@ struct OpenName {
   bool integer;  ///< it stands where only an integer makes sense: in a tuple, a sum, `Int<…>`
   bool pointer;  ///< it is the argument of `make_gmem_ptr` and the like
   bool type;     ///< `TA`, `ElementB` as a template argument: the type of elements
-  bool undecided = false;  ///< a variable without a value: Environment::why_unknown()
-  bool index = false;      ///< `threadIdx.x`, `cute.arch.thread_idx()`: the launch gives it
+  bool undecided = false;          ///< a variable without a value: Environment::why_unknown()
+  std::string_view variable = {};  ///< of an undecided one: the name, or the type before `::`
+  bool index = false;              ///< `threadIdx.x`, `cute.arch.thread_idx()`: the launch gives it
 };
+
+/// `T`, `TA`, `ElementB`: how CUTLASS names the types of elements.
+bool is_element_type(std::string_view name);
 
 /// The names in `root` that mean nothing here, in order.
 std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment& variables);

@@ -32,7 +32,7 @@ void skipped(Diagnostic& d) {
 
 StatementParser::StatementParser(const Tokens& tokens, std::vector<Diagnostic>& diagnostics,
                                  bool program, Dialect dialect)
-    : ProgramParser(tokens),
+    : ExpressionParser(tokens),
       diagnostics_(diagnostics),
       cut_(tokens.cut),
       transcript_(program),

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "language/expression_parser.hpp"
 
 namespace colex {
@@ -90,6 +92,12 @@ NodeId ExpressionParser::unknown() {
   return id;
 }
 
+bool ExpressionParser::is_namespace(std::string_view name) const {
+  const std::vector<std::string_view>& own = ast_.namespaces;
+  return is_listed(name, "cute cutlass std") ||
+         std::find(own.begin(), own.end(), name) != own.end();
+}
+
 /// `a`, `a::b`, `a::b<args>`: the path without `cute::` is the name.
 NodeId ExpressionParser::name() {
   if (is_word("decltype") && token(1).op == '(') {
@@ -109,10 +117,9 @@ NodeId ExpressionParser::name() {
   while (is(code(':', ':')) &&
          (kind(1) == TokenKind::name || kind(1) == TokenKind::static_number)) {
     const std::string_view scope = list_[first].text;
-    if (first + 1 == pos_ && (scope == "cute" || scope == "cutlass" || scope == "std")) {
-      first = pos_ + 1;
-    }
-    pos_ += 2;
+    if (first + 1 == pos_ && is_namespace(scope)) first = pos_ + 1;
+    const bool marked = token(1).text == "template" && kind(2) == TokenKind::name;
+    pos_ += marked ? 3 : 2;  // `Traits::template Row<4>`
   }
   if (list_[pos_ - 1].kind == TokenKind::static_number) {
     --pos_;

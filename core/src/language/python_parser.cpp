@@ -111,22 +111,30 @@ bool StatementParser::python_function() {
                 : colon + 1;
   }
   if (list_[colon].kind == TokenKind::end) return false;
+  StatementNode s = node(StatementKind::function);
+  s.name = token(1).text;
+  s.name_span = token(1).span;
   const int outer = function_;
-  function_ = ++functions_;
-  python_parameters(open + 1, close);
-  python_body(*into_, colon, column);
+  s.defines = function_ = ++functions_;
+  python_parameters(open + 1, close, s.body);
+  python_body(s.body, colon, column);
   function_ = outer;
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
   return true;
 }
 
-void StatementParser::python_parameters(size_t from, size_t to) {
-  for (size_t i = from; i < to; ++i) {
+void StatementParser::python_parameters(size_t from, size_t to, Statements& into) {
+  for (size_t i = from; i < to;) {
     size_t end = i;
-    while (end < to && list_[end].op != ',') {
-      end = list_[end].match > static_cast<int>(end) ? static_cast<size_t>(list_[end].match) + 1
-                                                     : end + 1;
-    }
-    if (list_[i].kind == TokenKind::name) {
+    while (end < to && list_[end].op != ',') end = past(end);
+    if (list_[i].kind == TokenKind::name && list_[i].text != "self") {
+      StatementNode s = node(StatementKind::parameter);
+      s.name = list_[i].text;
+      s.name_span = list_[i].span;
+      s.span = {list_[i].span.from, list_[end - 1].span.to};
+      s.function = function_;
+      s.declares = s.silent = s.is_argument = true;
       ParameterNode p;
       p.name = list_[i].text;
       p.function = function_;
@@ -136,19 +144,13 @@ void StatementParser::python_parameters(size_t from, size_t to) {
         if (list_[k].op == '=' && value == i) value = k + 1;
       }
       if (value > i && value < end) {
-        StatementNode s = node(StatementKind::value);
-        s.name = p.name;
-        s.name_span = list_[i].span;
-        s.span = {list_[i].span.from, list_[end - 1].span.to};
         pos_ = value;
         s.expression = condition(end);
-        s.declares = s.silent = true;
-        if (s.expression >= 0) add_statement(std::move(s));
-      } else if (p.integer) {
-        ast_.parameters.push_back(p);
       }
+      if (p.integer && s.expression < 0) ast_.parameters.push_back(p);
+      into.push_back(std::move(s));
     }
-    i = end;
+    i = end + 1;
   }
 }
 

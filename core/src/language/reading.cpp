@@ -52,7 +52,7 @@ void collect(const Ast& ast, NodeId id, const Environment& variables, Signs& sig
       if (n.args.size() > 1) signs.cpp = true;
       break;
     case NodeKind::name:
-      if (const Environment::Variable* v = variables.find(n.text)) {
+      if (const Environment::Variable* v = variables.find(head_of_path(n.text))) {
         (v->reading == Reading::cpp ? signs.cpp_variable : signs.math_variable) = true;
       } else if (is_module(n.text)) {
         signs.notation = true;

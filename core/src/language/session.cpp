@@ -46,7 +46,8 @@ Diagnostic diagnosed(const LayoutError& e, Span where, Reading reading) {
 
 void watch_statements(StatementWatch watch) { watching = std::move(watch); }
 
-Session::Session(const Undressed& pasted, Reading forced) : source_(pasted.text), forced_(forced) {
+Session::Session(const Undressed& pasted, Reading forced)
+    : source_(pasted.text), forced_(forced), tree_(std::make_shared<Ast>()), ast_(*tree_) {
   const std::string& source = pasted.text;
   if (source.size() > SourceLimits::kBytes) {
     report("limit.source_bytes",
@@ -54,9 +55,10 @@ Session::Session(const Undressed& pasted, Reading forced) : source_(pasted.text)
     return;
   }
   tokens_ = tokenize(source, result.diagnostics, pasted.divisions);
-  lexical_errors_ = result.diagnostics.size();
+  const size_t lexical_errors = result.diagnostics.size();
+  for (const Diagnostic& d : result.diagnostics) unread_.push_back(d.span);
   ast_ = parse(tokens_, result.diagnostics, pasted.transcript, pasted.dialect);
-  for (size_t i = 0; ast_.program && i < lexical_errors_; ++i) {
+  for (size_t i = 0; ast_.program && i < lexical_errors; ++i) {
     result.diagnostics[i].severity = Severity::note;
   }
   if (ast_.statements.empty() && result.diagnostics.empty()) report("language.empty", {}, {0, 0});
@@ -64,6 +66,7 @@ Session::Session(const Undressed& pasted, Reading forced) : source_(pasted.text)
 
 void Session::run() {
   execute(ast_.statements);
+  show_unused();
   if (unsaid_ > 0) {
     const int end = static_cast<int>(source_.size());
     Diagnostic d;
@@ -174,12 +177,14 @@ void Session::check_claim(const StatementNode& node, const StatementResult& s) {
   const ClaimSides sides = sides_of(ast_, claim);
   std::string left;
   std::string right;
+  ++asked_;
   const auto unknown = error_of([&] {
     if (sides.left < 0) return;
-    Evaluator evaluator(ast_, variables_, s.reading);
+    Evaluator evaluator = this->evaluator(s.reading);
     left = evaluator.run(sides.left).print(notation_of(s.reading));
     right = evaluator.run(sides.right).print(notation_of(s.reading));
   });
+  --asked_;
   if (unknown || sides.left < 0) {
     report("check.fails", {source(what)}, what);
   } else {
@@ -232,6 +237,22 @@ bool Session::is_assumed(NodeId id) const {
                      [this](NodeId child) { return is_assumed(child); });
 }
 
+/// Says why something has no value, unless it is said already: one message a cause, what depends on
+/// it says so itself. True if it was said here.
+bool Session::tell(const Cause& why, Span where) {
+  const bool told =
+      std::any_of(result.diagnostics.begin(), result.diagnostics.end(),
+                  [&why](const Diagnostic& d) { return d.id == why.id && d.values == why.values; });
+  if (told) return false;
+  const bool failed = why.id == "language.failed";
+  report(why.id.c_str(), why.values, where,
+         failed && !ast_.program ? Severity::error : Severity::note);
+  if (why.id == "language.template_integer") {
+    result.diagnostics.back().fix = Fix{{0, 0}, "constexpr int " + why.values[0] + " = 128;\n"};
+  }
+  return true;
+}
+
 /// Says of every name why it has no value; returns why the statement has none.
 std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names) {
   std::optional<Cause> first;
@@ -245,20 +266,12 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
     const std::string text =
         source_.substr(static_cast<size_t>(n.span.from),
                        std::min<size_t>(static_cast<size_t>(n.span.to - n.span.from), 60));
-    const Cause* known = name.undecided ? variables_.why_unknown(n.text) : nullptr;
+    const Cause* known = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
     const bool cuda = n.kind == NodeKind::member;
     const Cause given{cuda ? "language.launch_index" : "language.launch_call", {text}};
     const Cause why = known != nullptr ? *known : given;
     if (!first) first = why;
-    // One message a cause: what depends on it says so itself.
-    const bool told = std::any_of(
-        result.diagnostics.begin(), result.diagnostics.end(),
-        [&why](const Diagnostic& d) { return d.id == why.id && d.values == why.values; });
-    if (told) continue;
-    const bool failed = why.id == "language.failed";
-    report(why.id.c_str(), why.values, n.span,
-           failed && !ast_.program ? Severity::error : Severity::note);
-    if (name.index && !result.diagnostics.empty()) {
+    if (tell(why, n.span) && name.index) {
       result.diagnostics.back().fix =
           cuda ? Fix{{0, 0}, text + " = 0;\n"} : Fix{n.span, "(0, 0, 0)"};
     }
@@ -322,27 +335,31 @@ const ParameterNode* Session::find_parameter(std::string_view name) const {
 
 /// No character or number of the statement had to be skipped.
 bool Session::readable(Span span) const {
-  for (size_t i = 0; i < lexical_errors_; ++i) {
-    const Span at = result.diagnostics[i].span;
-    if (at.from >= span.from && at.from < span.to) return false;
-  }
-  return true;
+  return std::none_of(unread_.begin(), unread_.end(),
+                      [span](Span at) { return at.from >= span.from && at.from < span.to; });
 }
 
 void Session::compute(const StatementNode& node, StatementResult& s) {
-  Evaluator evaluator(ast_, variables_, s.reading);
+  Evaluator evaluator = this->evaluator(s.reading);
   const auto error = error_of([&] {
     Value value = evaluator.run(node.expression);
     value.print(notation_of(s.reading));  // An address beyond 64 bits shows only here.
     s.value = std::move(value);
   });
+  const bool nothing = evaluator.unknown() && evaluator.unknown()->id == "language.no_return";
+  if (nothing && node.name.empty()) return;  // a call for what it does
+  if (error && evaluator.unknown()) {
+    s.unknown = evaluator.unknown();
+    tell(*s.unknown, evaluator.place());
+    return;
+  }
   if (error) {
     Diagnostic d = diagnosed(*error, evaluator.place(), s.reading);
     note_assumptions(node.expression, evaluator, s.reading);
     add_error(std::move(d));
     return;
   }
-  s.made = evaluator.made(source_, place_of(node));
+  s.made = evaluator.made(source_, results_before_ + place_of(node));
   last_outer = evaluator.outer();
   if (last_outer.row != nullptr) check_outer(node, s);
   s.tile = tile(node, evaluator);
@@ -469,12 +486,15 @@ void Session::check_outer(const StatementNode& node, StatementResult& s) {
 void Session::compare_reading(const StatementNode& node, StatementResult& s) {
   OtherReading other;
   other.reading = s.reading == Reading::cpp ? Reading::math : Reading::cpp;
-  Evaluator evaluator(ast_, variables_, other.reading);
+  Evaluator evaluator = this->evaluator(other.reading);
+  ++asked_;
   const auto error = error_of([&] {
     const Value v = evaluator.run(node.expression);
     if (v.print(Notation::math) == s.value->print(Notation::math)) return;
     other.text = v.print(notation_of(other.reading));
   });
+  --asked_;
+  if (evaluator.unknown()) return;
   if (error) {
     Diagnostic d = diagnosed(*error, node.span, other.reading);
     other.error = std::move(d.id);

@@ -13,12 +13,13 @@ namespace colex {
 struct SessionLimits {
   static constexpr size_t kDiagnostics = 2'000;
   static constexpr size_t kResults = 1'000;
-  static constexpr int kPasses = 1'024;  ///< of one loop
-  static constexpr int kSteps = 20'000;  ///< statements, those of every pass counted
+  static constexpr int kPasses = 1'024;    ///< of one loop
+  static constexpr int kDefinitions = 16;  ///< that run inside of each other
+  static constexpr int kSteps = 20'000;    ///< statements, those of every pass counted
 };
 
 /// The evaluation of one text: its statements in the order in which they run.
-class Session {
+class Session : private Definitions {
  public:
   Session(const Undressed& pasted, Reading forced);
 
@@ -53,6 +54,28 @@ class Session {
   std::optional<std::vector<Value>> elements(const StatementNode& s, Cause& why);
   std::string condition_text(const StatementNode& s) const;
 
+  // What the text defines (definition.cpp, instance.cpp).
+  Session(const Session& outer, const Definition& definition);
+  Outcome instantiate(const Definition& definition, const std::vector<Value>& types) override;
+  Outcome call(const Definition& function, const std::vector<Value>& types,
+               const std::vector<Given>& arguments) override;
+  void define(const StatementNode& s);
+  void run_function(const StatementNode& s);
+  Value run_type(const StatementNode& s, std::string name);
+  void show_unused();
+  bool is_called(const std::string& function) const;
+  /// True the first time that a definition is used: then what it gives is shown.
+  bool first_use(const StatementNode* s);
+  void inherit(const StatementNode& s);
+  void parameter(const StatementNode& s);
+  void give(const StatementNode& parameter, const Value& v);
+  void give_types(const StatementNode& s, const std::vector<Value>& types);
+  const StatementNode* chosen(const Definition& d, std::vector<Value>& types);
+  bool specializes(const StatementNode& s, const std::vector<Value>& types);
+  Outcome made_by(const StatementNode& s, const std::string& name);
+  void take_from(Session& inner, bool shown);
+  Evaluator evaluator(Reading reading) { return {ast_, variables_, reading, this}; }
+
   // One statement (session.cpp).
   void watch(const StatementNode& s) const;
   void report(const char* id, std::vector<std::string> values, Span span,
@@ -63,6 +86,7 @@ class Session {
   void keep(const StatementNode& node, StatementResult s);
   bool is_shown(const StatementNode& node, const StatementResult& s) const;
   std::vector<OpenName> open_symbols(NodeId expression);
+  bool tell(const Cause& why, Span where);
   std::optional<Cause> report_unknown(const std::vector<OpenName>& names);
   void assume_type(const Node& n);
   const ParameterNode* find_parameter(std::string_view name) const;
@@ -81,16 +105,26 @@ class Session {
   const std::string& source_;
   Reading forced_;
   Tokens tokens_;
-  Ast ast_;
-  size_t lexical_errors_ = 0;
-  int function_ = 0;    ///< of the statement at hand
-  size_t globals_ = 0;  ///< variables bound outside of the function
-  int nesting_ = 0;     ///< branches, loops and blocks around the statement at hand
-  int passes_ = 0;      ///< loops around it that repeat
+  std::shared_ptr<Ast> tree_;  ///< what is defined runs in a session of its own over the same tree
+  Ast& ast_;
+  std::vector<Span> unread_;  ///< characters and numbers that had to be skipped
+  int function_ = 0;          ///< of the statement at hand
+  size_t globals_ = 0;        ///< variables bound outside of the function
+  int nesting_ = 0;           ///< branches, loops and blocks around the statement at hand
+  int passes_ = 0;            ///< loops around it that repeat
   int steps_ = 0;
   int silent_ = 0;  ///< heads of loops: what they set is no result
   bool too_long_ = false;
   size_t unsaid_ = 0;  ///< diagnostics beyond the limit
+  int types_ = 0;      ///< types that are being defined around the statement at hand
+  int asked_ = 0;      ///< an expression is evaluated for its value alone: calls assign nothing
+  int inside_ = 0;     ///< definitions that run around this session
+  std::vector<std::string> given_;         ///< parameters that an instance or a call has given
+  size_t results_before_ = 0;              ///< of the sessions around it
+  std::optional<Cause> undecided_return_;  ///< a branch that may run returns
+  std::vector<std::pair<std::string, Outcome>> instances_;  ///< that were made, by their types
+  /// Templates and functions that the text uses, and has not used so far.
+  std::vector<const StatementNode*> unused_;
   Environment variables_;
   /// Of branches in loops: those that a pass has run, and what to say of the others.
   std::vector<const Statements*> ran_;

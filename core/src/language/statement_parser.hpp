@@ -1,11 +1,11 @@
 #pragma once
 
-#include "language/program_parser.hpp"
+#include "language/expression_parser.hpp"
 
 namespace colex {
 
 /// Statements, one after the other, with recovery after broken ones; control flow as a tree.
-class StatementParser : private ProgramParser {
+class StatementParser : private ExpressionParser {
  public:
   StatementParser(const Tokens& tokens, std::vector<Diagnostic>& diagnostics, bool program,
                   Dialect dialect);
@@ -48,10 +48,35 @@ class StatementParser : private ProgramParser {
   void launch_index(StatementNode& s);
   void end_of_statement();
 
+  // What stands between statements (declaration_parser.cpp).
+  bool program_part();
+  bool pointer_declaration();
+  bool header();
+  size_t past_type(size_t i) const;
+  bool head();
+  void arguments_of(size_t from, size_t to, Statements& into);
+  bool declares(size_t from, size_t to) const;
+  void parameters(size_t from, size_t to, int function);
+
+  // Templates, types, enumerations (definition_parser.cpp).
+  bool template_head();
+  void template_parameters(size_t from, size_t to, Statements& into);
+  bool alias_template(Statements& parameters);
+  bool scope();
+  bool type_definition(Statements& parameters);
+  void type_list(size_t from, size_t to, std::vector<NodeId>& into);
+  bool enumeration();
+  NodeId successor(NodeId last, Span span);
+  /// The token behind `i`, or behind the bracket that it opens.
+  size_t past(size_t i) const {
+    const int match = list_[i].match;
+    return match > static_cast<int>(i) ? static_cast<size_t>(match) + 1 : i + 1;
+  }
+
   bool control();
   bool python_control();
   bool python_function();
-  void python_parameters(size_t from, size_t to);
+  void python_parameters(size_t from, size_t to, Statements& into);
   size_t python_colon() const;
   void python_body(Statements& into, size_t colon, int column);
   bool python_branch(size_t colon, int column);
@@ -84,6 +109,11 @@ class StatementParser : private ProgramParser {
   Statements* into_;
   std::vector<Block> blocks_;
   std::vector<std::string> bound_;  ///< names that statements so far have bound
+  int function_ = 0;                ///< which function the statement at hand stands in
+  int functions_ = 0;               ///< functions whose heads were read
+  size_t function_end_ = 0;         ///< the brace that ends function_; 0: not in the text
+  std::string_view pointer_type_;   ///< of the last pointer_declaration()
+  Statements template_;             ///< parameters of the function whose head follows
 };
 
 }  // namespace colex

@@ -1,9 +1,12 @@
-#include "language/program_parser.hpp"
+#include "language/statement_parser.hpp"
+
+/// Declarations of C++ and what stands between statements: braces, heads of functions.
 
 namespace colex {
 
-bool ProgramParser::program_part() {
-  // Of a function that was cut out, too, whose braces open or close elsewhere.
+/// Braces of a function that was cut out, whose other brace stands elsewhere, and words without a
+/// meaning of their own.
+bool StatementParser::program_part() {
   const bool brace = is('{') || is('}');
   if (function_end_ > 0 && pos_ >= function_end_) {
     function_ = 0;
@@ -14,50 +17,17 @@ bool ProgramParser::program_part() {
     ++pos_;
     return true;
   }
-  if (is_word("template") && token(1).op == '<' && token(1).match >= 0) {
-    const size_t close = static_cast<size_t>(token(1).match);
-    // Of the members of a class, and of the function whose head follows.
-    parameters(pos_ + 2, close, function_);
-    parameters(pos_ + 2, close, functions_ + 1);
-    pos_ = close + 1;
-    return ast_.program = true;
-  }
   const bool names =
       is_word("using") && (token(1).text == "namespace" || token(2).op == code(':', ':'));
   if (names || is_word("asm")) {
     while (kind() != TokenKind::end && !is(';')) ++pos_;
     return ast_.program = true;
   }
-  return scope() || head();
-}
-
-/// `struct Traits : Base {`, `namespace detail {`, `struct Traits;`, `public:`; not the
-/// `class cute::Layout<…>` of a type. What `enum` lists is passed.
-bool ProgramParser::scope() {
-  if (is_any_word("public private protected")) {
-    if (token(1).op != ':') return false;
-    pos_ += 2;
-    return ast_.program = true;
-  }
-  const bool listing = is_word("enum");
-  if (!listing && !is_any_word("struct class namespace")) return false;
-  constexpr size_t kMaxTokens = 200;
-  size_t i = pos_ + 1;
-  while (i < pos_ + kMaxTokens &&
-         (list_[i].kind == TokenKind::name || list_[i].op == ':' || list_[i].op == ',' ||
-          list_[i].op == code(':', ':') || (list_[i].op == '<' && list_[i].match >= 0))) {
-    i = list_[i].op == '<' ? static_cast<size_t>(list_[i].match) + 1 : i + 1;
-  }
-  const int op = list_[i].op;
-  if (op != '{' && (op != ';' || i != pos_ + 2)) return false;
-  if (op == '{' && list_[i - 1].op == '>' && list_[i].match == static_cast<int>(i) + 1)
-    return false;
-  pos_ = listing && list_[i].match >= 0 ? static_cast<size_t>(list_[i].match) + 1 : i + 1;
-  return ast_.program = true;
+  return template_head() || scope() || head();
 }
 
 /// Past `void`, `float const*`, `cute::Tensor<A,B> const&`, `__launch_bounds__(128)`.
-size_t ProgramParser::past_type(size_t i) const {
+size_t StatementParser::past_type(size_t i) const {
   // A type of more words is prose, and asked at each of them it would take squared time.
   constexpr int kMaxWords = 200;
   for (int words = 0; words < kMaxWords; ++words) {
@@ -76,7 +46,7 @@ size_t ProgramParser::past_type(size_t i) const {
   return list_.size() - 1;
 }
 
-bool ProgramParser::pointer_declaration() {
+bool StatementParser::pointer_declaration() {
   if (kind() != TokenKind::name) return false;
   const size_t end = past_type(pos_);
   const int before = end < pos_ + 3 ? 0 : list_[end - 2].op;
@@ -90,8 +60,9 @@ bool ProgramParser::pointer_declaration() {
   return before == '*';
 }
 
-/// `void f(int m, float const* A) {`: to the brace. Of a declaration without a body, too.
-bool ProgramParser::head() {
+/// `void f(int m, float const* A) { … }`: a function. Of a declaration without a body only the
+/// head, and of a function that is cut off the statements stand as they are.
+bool StatementParser::head() {
   if (kind() != TokenKind::name) return false;
   const size_t i = past_type(pos_);
   if (list_[i].op != '(' || list_[i].match < 0 || i == pos_) return false;
@@ -99,19 +70,73 @@ bool ProgramParser::head() {
   size_t end = close + 1;
   if (is_any_word("if for while switch catch")) return false;
   while (list_[end].kind == TokenKind::name) ++end;
+  if (list_[end].op == code('-', '>')) end = past_type(end + 1);  // `-> Layout<…>`
   const bool body = list_[end].op == '{';
   if (i < pos_ + 2 || (!body && !declares(i + 1, close))) return false;
+  ast_.program = true;
+  StatementNode s = node(StatementKind::function);
+  s.name = list_[i - 1].text;
+  s.name_span = list_[i - 1].span;
+  s.body = std::move(template_);
+  template_.clear();
+  const int outer = function_;
   parameters(i + 1, close, ++functions_);
-  if (body || list_[end].op != ';') {
-    function_ = functions_;
-    function_end_ = body && list_[end].match >= 0 ? static_cast<size_t>(list_[end].match) : 0;
-  }
+  s.defines = function_ = functions_;
+  for (StatementNode& p : s.body) p.function = function_;
+  arguments_of(i + 1, close, s.body);
   pos_ = body ? end + 1 : end;
-  return ast_.program = true;
+  if (body && list_[end].match >= 0) {
+    const size_t outer_end = function_end_;
+    function_end_ = 0;
+    statements(s.body, {static_cast<size_t>(list_[end].match), -1, false});
+    function_end_ = outer_end;
+    function_ = outer;
+    pos_ = static_cast<size_t>(list_[end].match) + 1;
+    s.span.to = end_of_last();
+    add_statement(std::move(s));
+    return true;
+  }
+  if (!body && is(';')) {
+    function_ = outer;
+    return true;
+  }
+  function_end_ = 0;
+  for (StatementNode& p : s.body) add_statement(std::move(p));
+  return true;
+}
+
+/// `int m, int stages = 3`: a statement for each.
+void StatementParser::arguments_of(size_t from, size_t to, Statements& into) {
+  for (size_t i = from; i < to;) {
+    StatementNode s = node(StatementKind::parameter);
+    s.span.from = list_[i].span.from;
+    s.silent = s.declares = s.is_argument = s.cpp_form = true;
+    s.integer_type = list_[i].kind == TokenKind::name && is_integer_type(list_[i].text);
+    size_t end = i;
+    size_t value = 0;
+    for (; end < to && list_[end].op != ','; end = past(end)) {
+      if (list_[end].op == '=' && value == 0) value = end + 1;
+      if (value == 0 && list_[end].kind == TokenKind::name) {
+        s.name = list_[end].text;
+        s.name_span = list_[end].span;
+      }
+    }
+    size_t type = i;
+    while (type < end && is_listed(list_[type].text, "const typename")) ++type;
+    if (s.name_span.from > list_[type].span.from) s.type = list_[type].text;
+    s.span.to = list_[end - (end > i ? 1 : 0)].span.to;
+    s.function = function_;
+    if (value > 0 && value < end) {
+      pos_ = value;
+      s.expression = condition(end);
+    }
+    into.push_back(std::move(s));
+    i = end + 1;
+  }
 }
 
 /// Two words in a row between `from` and `to`: types and names, no expressions.
-bool ProgramParser::declares(size_t from, size_t to) const {
+bool StatementParser::declares(size_t from, size_t to) const {
   for (size_t i = from; i + 1 < to; ++i) {
     if (list_[i].kind == TokenKind::name && list_[i + 1].kind == TokenKind::name &&
         list_[i].text != "o" && list_[i + 1].text != "o") {
@@ -122,7 +147,7 @@ bool ProgramParser::declares(size_t from, size_t to) const {
 }
 
 /// The name of each parameter is its last one.
-void ProgramParser::parameters(size_t from, size_t to, int function) {
+void StatementParser::parameters(size_t from, size_t to, int function) {
   ParameterNode p;
   p.function = function;
   for (size_t i = from; i <= to; ++i) {
@@ -144,7 +169,7 @@ void ProgramParser::parameters(size_t from, size_t to, int function) {
   }
 }
 
-bool ProgramParser::header() {
+bool StatementParser::header() {
   if (!is_any_word("TiledMMA MMA_Atom TiledCopy Copy_Atom ThrMMA ThrCopy")) return false;
   if (token(1).newline && (token(2).op == ':' || token(3).op == ':')) {
     ++pos_;

@@ -1,0 +1,116 @@
+#include <algorithm>
+#include <utility>
+
+#include "language/session.hpp"
+#include "text/attempt.hpp"
+
+/// Types, templates and functions of a text, where they are defined.
+
+namespace colex {
+
+void Session::define(const StatementNode& s) {
+  const bool type = s.kind == StatementKind::type;
+  const bool function = s.kind == StatementKind::function;
+  if (type && !s.templated) {
+    Value made = run_type(s, s.name);
+    variables_.bind({s.name, Reading::cpp, std::move(made), false, {}}, true);
+    return;
+  }
+  Definition made(s);
+  const Environment::Variable* known = variables_.find(s.name);
+  const Definition* older = known != nullptr ? known->value.object_as<Definition>() : nullptr;
+  // An overload, or a specialization.
+  if (older != nullptr && (function || !s.specialized.empty())) made = older->with(s);
+  made.sees = variables_.all().size();
+  if (inside_ > 0 || types_ > 0) made.around = std::make_shared<const Environment>(variables_);
+  // What CuTe has under this name stays what it is.
+  const bool own = find_by_path(s.name) == nullptr;
+  if (own) variables_.bind({s.name, Reading::cpp, make_object<Definition>(made), false, {}}, true);
+  if (function && !is_called(s.name)) {
+    run_function(s);
+  } else {
+    unused_.push_back(&s);
+  }
+}
+
+bool Session::is_called(const std::string& function) const {
+  return std::any_of(ast_.nodes.begin(), ast_.nodes.end(), [&](const Node& n) {
+    return n.kind == NodeKind::call && ast_[n.args[0]].text == function;
+  });
+}
+
+bool Session::first_use(const StatementNode* s) {
+  const auto unused = std::find(unused_.begin(), unused_.end(), s);
+  if (unused == unused_.end() || asked_ > 0) return false;
+  unused_.erase(unused);
+  return true;
+}
+
+/// Once with parameters that are left open, to show what the body binds. What it assigns outside
+/// of itself stays as it was: nobody has called it.
+void Session::run_function(const StatementNode& s) {
+  const Environment outside = variables_;
+  const int outer = std::exchange(function_, s.defines);
+  ++nesting_;
+  execute(s.body);
+  --nesting_;
+  function_ = outer;
+  variables_ = outside;
+}
+
+Value Session::run_type(const StatementNode& s, std::string name) {
+  const size_t outside = variables_.all().size();
+  ++nesting_;
+  ++types_;
+  inherit(s);
+  execute(s.body);
+  --types_;
+  --nesting_;
+  Value r = make_object<Scope>(std::move(name), variables_, outside);
+  variables_.forget(outside);
+  return r;
+}
+
+/// The members of types that the text knows; what others have is asked for where it is used.
+void Session::inherit(const StatementNode& s) {
+  for (const NodeId base : s.bases) {
+    if (base < 0) continue;
+    Value v;
+    Evaluator evaluator = this->evaluator(Reading::cpp);
+    if (error_of([&] { v = evaluator.run(base); })) continue;
+    const Scope* scope = v.object_as<Scope>();
+    if (scope == nullptr) continue;
+    for (const Environment::Variable& member : scope->members()) variables_.bind(member, true);
+  }
+}
+
+/// Templates that nothing has instantiated: their parameters have no values, what does not depend
+/// on them has.
+void Session::show_unused() {
+  while (!unused_.empty()) {
+    const StatementNode& s = *unused_.front();
+    unused_.erase(unused_.begin());
+    if (!s.specialized.empty()) {
+      report("language.unused_specialization", {s.name}, s.name_span, Severity::note);
+      continue;
+    }
+    if (s.kind == StatementKind::function) {
+      run_function(s);
+    } else {
+      run_type(s, s.name);
+    }
+  }
+}
+
+/// What a parameter is where nothing has given it.
+void Session::parameter(const StatementNode& s) {
+  if (s.name.empty() || std::find(given_.begin(), given_.end(), s.name) != given_.end()) return;
+  if (s.expression >= 0) return statement(s);
+  if (s.is_argument || variables_.find(s.name) != nullptr) return;
+  // Which type the elements have is assumed where it is asked for: offsets do not depend on it.
+  if (s.is_type && is_element_type(s.name)) return;
+  const char* id = s.is_type ? "language.template_type" : "language.template_integer";
+  variables_.bind({s.name, Reading::automatic, {}, false, Cause{id, {s.name}}}, true);
+}
+
+}  // namespace colex

@@ -1,0 +1,35 @@
+#include "language/definitions.hpp"
+
+#include <utility>
+
+namespace colex {
+
+Scope::Scope(std::string type, const Environment& variables, size_t first)
+    : type_(std::move(type)) {
+  const std::vector<Environment::Variable>& all = variables.all();
+  for (size_t i = first; i < all.size(); ++i) members_.push_back(all[i]);
+}
+
+Fields Scope::fields() const {
+  Fields r;
+  for (const Environment::Variable& v : members_) {
+    const bool value = !v.unknown && v.value.object_as<Definition>() == nullptr;
+    if (value && v.name.find(':') == std::string::npos) r.emplace_back(v.name, v.value);
+  }
+  return r;
+}
+
+const Environment::Variable* Scope::find(std::string_view name) const {
+  for (size_t i = members_.size(); i > 0; --i) {
+    if (members_[i - 1].name == name) return &members_[i - 1];
+  }
+  return nullptr;
+}
+
+Definition Definition::with(const StatementNode& specialization) const {
+  Definition r = *this;
+  r.nodes_.push_back(&specialization);
+  return r;
+}
+
+}  // namespace colex

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <variant>
+
+#include "language/ast.hpp"
+#include "language/environment.hpp"
+
+/// What a text defines beside values: types with members, templates, functions.
+
+namespace colex {
+
+/// A type whose members are known, or are known to be unknown: `Traits<128,64>`.
+class Scope : public Object {
+ public:
+  Scope(std::string type, const Environment& variables, size_t first);
+
+  const char* kind() const override { return "struct"; }
+  std::string print(Notation) const override { return type_; }
+  Fields fields() const override;
+  const std::vector<Environment::Variable>& members() const { return members_; }
+  /// nullptr if there is none of this name.
+  const Environment::Variable* find(std::string_view name) const;
+
+ private:
+  std::string type_;
+  std::vector<Environment::Variable> members_;
+};
+
+/// A class template, alias template, variable template or function.
+class Definition : public Object {
+ public:
+  explicit Definition(const StatementNode& node) : name_(node.name), nodes_{&node} {}
+
+  const char* kind() const override { return "definition"; }
+  std::string print(Notation) const override { return name_; }
+  const StatementNode& node() const { return *nodes_[0]; }
+  /// The definition, and what it is specialized for.
+  const std::vector<const StatementNode*>& nodes() const { return nodes_; }
+  Definition with(const StatementNode& specialization) const;
+  bool is_function() const { return node().kind == StatementKind::function; }
+
+  /// How many variables it sees of those of the session that it stands in.
+  size_t sees = 0;
+  /// What it sees where it is a member: the session that it stands in may have ended.
+  std::shared_ptr<const Environment> around;
+
+ private:
+  std::string name_;
+  std::vector<const StatementNode*> nodes_;
+};
+
+/// `Traits` of `Traits::Mode::kA`; the name itself where it has no `::`.
+inline std::string_view head_of_path(std::string_view path) {
+  return path.substr(0, path.find("::"));
+}
+
+/// A value, or why it is not known.
+using Outcome = std::variant<Value, Cause>;
+
+/// An argument of a call: its name where the call has it, `stages=3`.
+struct Given {
+  std::string name;
+  Value value;
+};
+
+/// Runs what is defined, for the evaluation of expressions. Throws where the arguments do not fit.
+class Definitions {
+ public:
+  virtual ~Definitions() = default;
+  /// `Traits<128,64>`
+  virtual Outcome instantiate(const Definition& definition, const std::vector<Value>& types) = 0;
+  /// `f<types>(arguments)`
+  virtual Outcome call(const Definition& function, const std::vector<Value>& types,
+                       const std::vector<Given>& arguments) = 0;
+};
+
+}  // namespace colex

@@ -1,0 +1,222 @@
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+#include "language/session.hpp"
+#include "text/attempt.hpp"
+
+/// What an instance of a template and a call of a function give.
+
+namespace colex {
+
+namespace {
+
+bool is_parameter_of_template(const StatementNode& s) {
+  return s.kind == StatementKind::parameter && !s.is_argument;
+}
+
+std::string instance_name(const std::string& name, const std::vector<Value>& types) {
+  if (types.empty()) return name;
+  std::string r = name + "<";
+  for (const Value& t : types) r += (r.back() == '<' ? "" : ",") + t.print();
+  return r + ">";
+}
+
+}  // namespace
+
+/// The run of a definition: it sees what stood before it, not what its caller has.
+Session::Session(const Session& outer, const Definition& definition)
+    : source_(outer.source_),
+      forced_(outer.forced_),
+      tree_(outer.tree_),
+      ast_(*tree_),
+      unread_(outer.unread_),
+      nesting_(1),
+      steps_(outer.steps_),
+      asked_(outer.asked_),
+      inside_(outer.inside_ + 1),
+      results_before_(outer.results_before_ + outer.result.statements.size()),
+      instances_(outer.instances_),
+      unused_(outer.unused_) {
+  if (inside_ > SessionLimits::kDefinitions) {
+    throw LayoutError("limit.definitions", {std::to_string(SessionLimits::kDefinitions)});
+  }
+  variables_ = definition.around != nullptr ? *definition.around : outer.variables_;
+  if (definition.around == nullptr) variables_.forget(definition.sees);
+  const std::string& name = definition.node().name;
+  variables_.bind({name, Reading::cpp, make_object<Definition>(definition), false, {}}, true);
+}
+
+void Session::give(const StatementNode& parameter, const Value& v) {
+  if (parameter.name.empty()) return;
+  const bool integer = !parameter.is_type && (parameter.integer_type || !parameter.is_argument);
+  const bool dynamic = integer && v.is_integer() && v.as<IntTuple>()->value().is_integer();
+  const Value given = dynamic ? Value(as_dynamic(v.as<IntTuple>()->value())) : v;
+  variables_.bind({parameter.name, Reading::cpp, given, false, {}}, true);
+  given_.push_back(parameter.name);
+}
+
+void Session::give_types(const StatementNode& s, const std::vector<Value>& types) {
+  size_t i = 0;
+  for (const StatementNode& p : s.body) {
+    if (is_parameter_of_template(p) && i < types.size()) give(p, types[i++]);
+  }
+}
+
+/// True if `types` are what a specialization is written for; its own parameters are given then.
+bool Session::specializes(const StatementNode& s, const std::vector<Value>& types) {
+  if (s.specialized.size() != types.size()) return false;
+  for (size_t i = 0; i < types.size(); ++i) {
+    if (s.specialized[i] < 0) throw LayoutError("language.specialized", {s.name});
+    const Node& pattern = ast_[s.specialized[i]];
+    const auto own = std::find_if(s.body.begin(), s.body.end(), [&pattern](const StatementNode& p) {
+      return is_parameter_of_template(p) && p.name == pattern.text;
+    });
+    if (pattern.kind == NodeKind::name && own != s.body.end()) {
+      give(*own, types[i]);
+      continue;
+    }
+    Value written;
+    Evaluator evaluator = this->evaluator(Reading::cpp);
+    if (error_of([&] { written = evaluator.run(s.specialized[i]); })) {
+      throw LayoutError("language.specialized", {s.name});
+    }
+    if (written.print(Notation::math) != types[i].print(Notation::math)) return false;
+  }
+  return true;
+}
+
+/// The definition for these types, to which the defaults are added; its parameters are given.
+const StatementNode* Session::chosen(const Definition& d, std::vector<Value>& types) {
+  const StatementNode& general = d.node();
+  if (general.specialized.empty()) {
+    give_types(general, types);
+    size_t place = 0;
+    for (const StatementNode& p : general.body) {
+      if (!is_parameter_of_template(p) || place++ < types.size()) continue;
+      parameter(p);
+      const Environment::Variable* v = variables_.find(p.name);
+      if (v == nullptr) break;
+      types.push_back(v->value);
+    }
+  }
+  for (const StatementNode* s : d.nodes()) {
+    if (s->specialized.empty()) continue;
+    const Environment before = variables_;
+    if (specializes(*s, types)) return s;
+    variables_ = before;
+  }
+  return general.specialized.empty() ? &general : nullptr;
+}
+
+/// What the body of a type or of an alias gives.
+Outcome Session::made_by(const StatementNode& s, const std::string& name) {
+  if (s.kind == StatementKind::type) return run_type(s, name);
+  execute(s.body);
+  if (const Cause* why = variables_.why_unknown(s.name)) return *why;
+  const Environment::Variable* v = variables_.find(s.name);
+  if (v == nullptr || v->value.object_as<Definition>() != nullptr) {
+    return Cause{"language.failed", {s.name, line_of(s.span)}};
+  }
+  return v->value;
+}
+
+Outcome Session::instantiate(const Definition& definition, const std::vector<Value>& types) {
+  // Both readings of a text instantiate alike.
+  std::string key = definition.print({});
+  for (const Value& t : types) key += "," + t.print(Notation::math);
+  if (definition.around != nullptr) {
+    key += "@" + std::to_string(reinterpret_cast<std::uintptr_t>(definition.around.get()));
+  }
+  for (const auto& [made, outcome] : instances_) {
+    if (made == key) return outcome;
+  }
+  Session inner(*this, definition);
+  std::vector<Value> all = types;
+  const StatementNode* s = inner.chosen(definition, all);
+  if (s == nullptr) {
+    std::string given;
+    for (const Value& t : types) given += (given.empty() ? "" : ",") + t.print();
+    throw LayoutError("language.type_arguments", {definition.print({}), given});
+  }
+  const bool first = inner.first_use(s);
+  Outcome r = inner.made_by(*s, instance_name(s->name, all));
+  take_from(inner, first && s->kind == StatementKind::type);
+  instances_.emplace_back(std::move(key), r);
+  return r;
+}
+
+/// What a definition's run has found: results where they are the first that are shown of it, errors
+/// always.
+void Session::take_from(Session& inner, bool shown) {
+  steps_ = inner.steps_;
+  too_long_ = too_long_ || inner.too_long_;
+  unsaid_ += inner.unsaid_;
+  instances_ = std::move(inner.instances_);
+  unused_ = std::move(inner.unused_);
+  for (Diagnostic& d : inner.result.diagnostics) {
+    const bool told = std::any_of(
+        result.diagnostics.begin(), result.diagnostics.end(), [&d](const Diagnostic& known) {
+          return known.span.from == d.span.from && known.id == d.id && known.values == d.values;
+        });
+    if (!told && (shown || d.severity != Severity::note)) add(std::move(d));
+  }
+  for (StatementResult& s : inner.result.statements) {
+    if (!shown || result.statements.size() >= SessionLimits::kResults) break;
+    result.statements.push_back(std::move(s));
+  }
+}
+
+Outcome Session::call(const Definition& function, const std::vector<Value>& types,
+                      const std::vector<Given>& arguments) {
+  const StatementNode* s = nullptr;
+  for (const StatementNode* overload : function.nodes()) {
+    const auto count = std::count_if(overload->body.begin(), overload->body.end(),
+                                     [](const StatementNode& p) { return p.is_argument; });
+    const bool fits = static_cast<size_t>(count) >= arguments.size();
+    if (fits && (s == nullptr || static_cast<size_t>(count) == arguments.size())) s = overload;
+  }
+  if (s == nullptr) {
+    throw LayoutError("language.call_arguments",
+                      {function.print({}), std::to_string(arguments.size())});
+  }
+  Session inner(*this, function);
+  inner.function_ = s->defines;
+  inner.give_types(*s, types);
+  size_t next = 0;
+  for (const StatementNode& p : s->body) {
+    if (!p.is_argument) continue;
+    const auto named = std::find_if(arguments.begin(), arguments.end(),
+                                    [&p](const Given& g) { return g.name == p.name; });
+    const bool in_order = next < arguments.size() && arguments[next].name.empty();
+    if (named == arguments.end() && !in_order) continue;
+    const Value& v = named != arguments.end() ? named->value : arguments[next++].value;
+    inner.give(p, v);
+    // `template <class L> auto f(L const& x)`: L is what x is.
+    for (const StatementNode& t : s->body) {
+      const bool open = is_parameter_of_template(t) && t.is_type && t.name == p.type;
+      if (open && inner.variables_.find(t.name) == nullptr) inner.give(t, v);
+    }
+  }
+  const bool first = inner.first_use(s);
+  inner.execute(s->body);
+  const size_t own = function.around == nullptr ? function.sees : 0;
+  const bool assigns = ast_.dialect != Dialect::python && asked_ == 0;
+  if (assigns) variables_.take(inner.variables_, own);
+  const std::vector<StatementResult>& made = inner.result.statements;
+  const auto returned = std::find_if(made.rbegin(), made.rend(),
+                                     [](const StatementResult& r) { return r.name == "return"; });
+  Outcome r = Cause{"language.no_return", {s->name}};
+  if (inner.undecided_return_) {
+    r = *inner.undecided_return_;
+  } else if (returned != made.rend() && returned->value) {
+    r = *returned->value;
+  } else if (returned != made.rend()) {
+    r = returned->unknown ? *returned->unknown
+                          : Cause{"language.failed", {s->name, line_of(s->span)}};
+  }
+  take_from(inner, first);
+  return r;
+}
+
+}  // namespace colex
