@@ -53,12 +53,7 @@ export const course: readonly Part[] = [
         api: 'coalesce',
       },
       'composition',
-      {
-        id: 'complement',
-        title: { en: 'Complement', zh: '补' },
-        goal: { en: 'Find the repeats that fill the rest.', zh: '找出填满其余部分的重复方式。' },
-        api: 'complement',
-      },
+      'complement',
       {
         id: 'division',
         title: { en: 'Division', zh: '除法' },

@@ -283,4 +283,17 @@ export const glossary: Readonly<Record<string, Term>> = {
     },
     zh: { term: 'tiler', says: '每个模式配一个布局，各自只与那个模式复合。' },
   },
+  complement: {
+    chapter: 'complement',
+    en: {
+      term: 'complement',
+      forms: 'complements?',
+      says: 'Of a layout in M: how far to move it so that its copies reach everything below M.',
+    },
+    zh: {
+      term: '补',
+      forms: '(?<!弥)补(?![全充丁上])',
+      says: '布局在 M 里的补：把它移动多远，各份合起来才走到 M 以内的所有位置（complement）。',
+    },
+  },
 };
