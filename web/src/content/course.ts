@@ -40,12 +40,7 @@ export const course: readonly Part[] = [
       zh: '每个运算都从需要它的那行 kernel 代码讲起，最后写出一个正确的分块 GEMM。',
     },
     chapters: [
-      {
-        id: 'tensor',
-        title: { en: 'Tensor', zh: '张量' },
-        goal: { en: 'Join a layout to memory; slice it.', zh: '把布局接到内存上，再切片。' },
-        api: 'make_tensor',
-      },
+      'tensor',
       {
         id: 'coalesce',
         title: { en: 'Coalesce', zh: '合并模式' },
