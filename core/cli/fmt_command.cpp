@@ -3,7 +3,7 @@
 
 #include "commands.hpp"
 #include "diagnostics.hpp"
-#include "text/notations.hpp"
+#include "value/notations.hpp"
 
 namespace colex::cli {
 

@@ -3,12 +3,12 @@
 #include <sstream>
 
 #include "analysis/analysis.hpp"
+#include "analysis/plan_report.hpp"
 #include "command.hpp"
 #include "diagnostics.hpp"
 #include "options.hpp"
 #include "plan/plan_object.hpp"
 #include "plan/presets.hpp"
-#include "plan/report.hpp"
 #include "simulate/simulation.hpp"
 #include "text/layout_error.hpp"
 

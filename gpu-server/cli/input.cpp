@@ -1,4 +1,4 @@
-#include "input.h"
+#include "input.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

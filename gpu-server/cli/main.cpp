@@ -3,14 +3,14 @@
 #include <ctime>
 #include <iostream>
 
-#include "dynamic_library.h"
-#include "input.h"
-#include "nvrtc_compiler.h"
-#include "options.h"
-#include "presets.h"
-#include "probe.h"
-#include "probe_rows.h"
-#include "report_text.h"
+#include "dynamic_library.hpp"
+#include "input.hpp"
+#include "nvrtc_compiler.hpp"
+#include "options.hpp"
+#include "presets.hpp"
+#include "probe.hpp"
+#include "probe_rows.hpp"
+#include "report_text.hpp"
 
 namespace {
 

@@ -1,9 +1,9 @@
-#include "options.h"
+#include "options.hpp"
 
 #include <CLI/CLI.hpp>
 
-#include "cubin_cache.h"
-#include "input.h"
+#include "cubin_cache.hpp"
+#include "input.hpp"
 
 namespace colex::gpu {
 namespace {

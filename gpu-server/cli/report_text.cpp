@@ -1,4 +1,4 @@
-#include "report_text.h"
+#include "report_text.hpp"
 
 #include <cstdio>
 

@@ -1,9 +1,9 @@
-#include "clocks.h"
+#include "clocks.hpp"
 
 #include <memory>
 
-#include "abi/nvml.h"
-#include "dynamic_library.h"
+#include "abi/nvml.hpp"
+#include "dynamic_library.hpp"
 
 namespace colex::gpu {
 namespace {

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "compiler.h"
-#include "dynamic_library.h"
+#include "compiler.hpp"
+#include "dynamic_library.hpp"
 
 namespace colex::gpu {
 namespace {

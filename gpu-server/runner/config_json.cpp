@@ -1,8 +1,8 @@
-#include "config_json.h"
+#include "config_json.hpp"
 
 #include "plan/knobs.hpp"
 #include "plan/nearest.hpp"
-#include "presets.h"
+#include "presets.hpp"
 
 namespace colex::gpu {
 namespace {

@@ -1,10 +1,10 @@
-#include "counters.h"
+#include "counters.hpp"
 
 #include <cstdint>
 
-#include "abi/cupti.h"
-#include "device.h"
-#include "dynamic_library.h"
+#include "abi/cupti.hpp"
+#include "device.hpp"
+#include "dynamic_library.hpp"
 
 namespace colex::gpu {
 namespace {

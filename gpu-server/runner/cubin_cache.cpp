@@ -1,4 +1,4 @@
-#include "cubin_cache.h"
+#include "cubin_cache.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -13,7 +13,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "sha256.h"
+#include "sha256.hpp"
 
 namespace colex::gpu {
 namespace {

@@ -1,7 +1,7 @@
-#include "cublas_lt.h"
+#include "cublas_lt.hpp"
 
-#include "abi/cublaslt.h"
-#include "dynamic_library.h"
+#include "abi/cublaslt.hpp"
+#include "dynamic_library.hpp"
 
 namespace colex::gpu {
 namespace {

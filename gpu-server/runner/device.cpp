@@ -1,8 +1,8 @@
-#include "device.h"
+#include "device.hpp"
 
 #include <algorithm>
 
-#include "dynamic_library.h"
+#include "dynamic_library.hpp"
 
 namespace colex::gpu {
 namespace {

@@ -1,6 +1,6 @@
-#include "driver.h"
+#include "driver.hpp"
 
-#include "dynamic_library.h"
+#include "dynamic_library.hpp"
 
 namespace colex::gpu {
 namespace {

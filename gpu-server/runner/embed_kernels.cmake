@@ -11,7 +11,7 @@ file(WRITE "${OUT}.new" "#include <map>
 #include <stdexcept>
 #include <string>
 
-#include \"kernel_texts.h\"
+#include \"kernel_texts.hpp\"
 
 namespace colex::gpu {
 

@@ -1,4 +1,4 @@
-#include "family.h"
+#include "family.hpp"
 
 #include "plan/knobs.hpp"
 #include "text/messages.hpp"

@@ -1,4 +1,4 @@
-#include "flat_layout.h"
+#include "flat_layout.hpp"
 
 namespace colex::gpu {
 

@@ -1,4 +1,4 @@
-#include "gemm_bench.h"
+#include "gemm_bench.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -8,14 +8,14 @@
 #include <map>
 #include <optional>
 
-#include "clocks.h"
-#include "counters.h"
-#include "cublas_lt.h"
-#include "dynamic_library.h"
-#include "kernel_texts.h"
+#include "clocks.hpp"
+#include "counters.hpp"
+#include "cublas_lt.hpp"
+#include "dynamic_library.hpp"
+#include "kernel_texts.hpp"
 #include "plan/knobs.hpp"
-#include "problem_data.h"
-#include "timing.h"
+#include "problem_data.hpp"
+#include "timing.hpp"
 
 namespace colex::gpu {
 namespace {

@@ -1,7 +1,7 @@
-#include "jobs.h"
+#include "jobs.hpp"
 
-#include "dynamic_library.h"
-#include "probe.h"
+#include "dynamic_library.hpp"
+#include "probe.hpp"
 
 namespace colex::gpu {
 namespace {

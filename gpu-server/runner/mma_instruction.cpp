@@ -1,4 +1,4 @@
-#include "mma_instruction.h"
+#include "mma_instruction.hpp"
 
 #include <cctype>
 #include <map>

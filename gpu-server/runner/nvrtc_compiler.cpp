@@ -1,10 +1,10 @@
-#include "nvrtc_compiler.h"
+#include "nvrtc_compiler.hpp"
 
 #include <chrono>
 #include <stdexcept>
 
-#include "abi/nvrtc.h"
-#include "dynamic_library.h"
+#include "abi/nvrtc.hpp"
+#include "dynamic_library.hpp"
 
 namespace colex::gpu {
 

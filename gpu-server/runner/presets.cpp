@@ -1,4 +1,4 @@
-#include "presets.h"
+#include "presets.hpp"
 
 #include <algorithm>
 

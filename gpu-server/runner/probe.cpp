@@ -1,11 +1,11 @@
-#include "probe.h"
+#include "probe.hpp"
 
 #include <map>
 
-#include "cubin_cache.h"
-#include "device.h"
-#include "probe_source.h"
-#include "tv_layout.h"
+#include "cubin_cache.hpp"
+#include "device.hpp"
+#include "probe_source.hpp"
+#include "tv_layout.hpp"
 
 namespace colex::gpu {
 namespace {

@@ -1,8 +1,8 @@
-#include "probe_rows.h"
+#include "probe_rows.hpp"
 
 #include "atoms/copy_names.hpp"
 #include "atoms/mma_names.hpp"
-#include "mma_instruction.h"
+#include "mma_instruction.hpp"
 #include "text/print.hpp"
 
 namespace colex::gpu {

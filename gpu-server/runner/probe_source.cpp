@@ -1,6 +1,6 @@
-#include "probe_source.h"
+#include "probe_source.hpp"
 
-#include "kernel_texts.h"
+#include "kernel_texts.hpp"
 
 namespace colex::gpu {
 namespace {

@@ -1,4 +1,4 @@
-#include "problem_data.h"
+#include "problem_data.hpp"
 
 #include <algorithm>
 #include <cmath>

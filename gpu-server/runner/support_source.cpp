@@ -1,4 +1,4 @@
-#include "kernel_texts.h"
+#include "kernel_texts.hpp"
 
 namespace colex::gpu {
 

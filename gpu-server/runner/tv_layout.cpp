@@ -1,4 +1,4 @@
-#include "tv_layout.h"
+#include "tv_layout.hpp"
 
 #include <stdexcept>
 

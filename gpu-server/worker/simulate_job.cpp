@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "analysis/plan_report.hpp"
 #include "jobs/job.hpp"
 #include "jobs/request.hpp"
-#include "plan/report.hpp"
 #include "simulate/simulation.hpp"
 
 namespace colex::server {

@@ -1,11 +1,13 @@
 // The directions in which the parts may know each other, and the catalogs that they share:
 //   core <- wasm <- web; core <- gpu-server; the page reaches the server over HTTP alone.
+// Inside of a part, floors.mjs says which folder may know which.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { catalogFiles, readMessages } from '../../scripts/lib/catalog.mjs';
 import { Report } from '../../scripts/lib/report.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 import { filesUnder } from '../../scripts/lib/steps.mjs';
+import { checkFloors } from './floors.mjs';
 
 const report = new Report();
 const cpp = /\.(h|hpp|cpp|cuh|cu)$/;
@@ -58,6 +60,8 @@ checkFiles('the page imports the core through @colex/wasm only', ['web'], script
 checkFiles('wasm does not import the page', ['wasm'], script, (text) =>
   imports(text).filter((name) => /(@colex\/web|\/web\/)/.test(name)),
 );
+
+checkFloors(report);
 
 checkFiles(
   'no path of one machine',

@@ -6,7 +6,7 @@
 
 #include "language/evaluate.hpp"
 #include "language/report.hpp"
-#include "text/notations.hpp"
+#include "value/notations.hpp"
 
 namespace colex {
 

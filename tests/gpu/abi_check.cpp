@@ -6,8 +6,8 @@
 #include <cupti_range_profiler.h>
 #include <cupti_target.h>
 
-#include "abi/cublaslt.h"
-#include "abi/cupti.h"
+#include "abi/cublaslt.hpp"
+#include "abi/cupti.hpp"
 
 using namespace colex::gpu::abi;
 

@@ -1,6 +1,6 @@
 // text -> value -> text is stable in every notation: what a value is written as reads back, and the
 // value that was read is written as the same text. A failing case prints its seed and the text.
-#include "text/notations.hpp"
+#include "value/notations.hpp"
 #include "forall.hpp"
 #include "language/evaluate.hpp"
 

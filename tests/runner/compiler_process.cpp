@@ -1,9 +1,9 @@
-#include "compiler.h"
+#include "compiler.hpp"
 
 #include <chrono>
 
 #include "catch.hpp"
-#include "dynamic_library.h"
+#include "dynamic_library.hpp"
 
 using namespace colex::gpu;
 using std::chrono::milliseconds;

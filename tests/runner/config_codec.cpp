@@ -1,7 +1,7 @@
-#include "config_json.h"
+#include "config_json.hpp"
 
 #include "catch.hpp"
-#include "jobs.h"
+#include "jobs.hpp"
 #include "plan/knobs.hpp"
 #include "plan/presets.hpp"
 

@@ -1,4 +1,4 @@
-#include "families/cp_async/derive.h"
+#include "families/cp_async/derive.hpp"
 
 #include "catch.hpp"
 #include "plan/presets.hpp"

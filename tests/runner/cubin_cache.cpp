@@ -1,4 +1,4 @@
-#include "cubin_cache.h"
+#include "cubin_cache.hpp"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -8,7 +8,7 @@
 #include <random>
 
 #include "catch.hpp"
-#include "sha256.h"
+#include "sha256.hpp"
 
 using namespace colex::gpu;
 namespace fs = std::filesystem;

@@ -1,8 +1,8 @@
 // A family that exists in this file alone is found by the runner: no other file names it.
-#include "family.h"
+#include "family.hpp"
 
 #include "catch.hpp"
-#include "config_json.h"
+#include "config_json.hpp"
 #include "plan/presets.hpp"
 
 using namespace colex::gpu;

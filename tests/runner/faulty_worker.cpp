@@ -11,8 +11,8 @@
 #include <ctime>
 #include <map>
 
-#include "compiler.h"
-#include "dynamic_library.h"
+#include "compiler.hpp"
+#include "dynamic_library.hpp"
 #include "process/worker.hpp"
 
 using namespace colex::process;

@@ -3,7 +3,7 @@
 
 #include "catch.hpp"
 #include "text/messages.hpp"
-#include "text/notations.hpp"
+#include "value/notations.hpp"
 
 using namespace colex;
 

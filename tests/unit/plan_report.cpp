@@ -1,4 +1,5 @@
 // Plans as values of the language and as JSON.
+#include "analysis/plan_report.hpp"
 #include "catch.hpp"
 #include "language/evaluate.hpp"
 #include "plan/plan_object.hpp"

@@ -5,7 +5,7 @@
 #include "language/report.hpp"
 #include "text/json.hpp"
 #include "text/layout_error.hpp"
-#include "text/notations.hpp"
+#include "value/notations.hpp"
 #include "value/table.hpp"
 
 namespace colex::bind {
@@ -54,7 +54,7 @@ std::string derive(const std::string& source, double reading, double time) {
   return record(time, [&] { return steps_json(colex::derive(source, reading_of(reading))); });
 }
 
-/// `{"text":…}`: the value of the last statement in one of the notations of text/notations.hpp.
+/// `{"text":…}`: the value of the last statement in one of the notations of value/notations.hpp.
 std::string write(const std::string& source, const std::string& style, double reading,
                   double time) {
   return record(time, [&] {

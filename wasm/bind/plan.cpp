@@ -2,6 +2,7 @@
 // architecture; every call works it out anew.
 #include <emscripten/bind.h>
 
+#include "analysis/plan_report.hpp"
 #include "boundary.hpp"
 #include "plan/report.hpp"
 #include "simulate/trace_report.hpp"

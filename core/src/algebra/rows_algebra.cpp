@@ -1,6 +1,6 @@
+#include "algebra/row_tools.hpp"
 #include "colex/ops/cast.hpp"
 #include "colex/ops/common.hpp"
-#include "registry/row_tools.hpp"
 #include "text/attempt.hpp"
 
 /// Rows: simplifying, composing, complementing and inverting layouts.

@@ -2,10 +2,10 @@
 // among the arguments.
 #include <iterator>
 
+#include "algebra/composed_tools.hpp"
+#include "algebra/row_tools.hpp"
 #include "laws/check.hpp"
 #include "laws/swizzle_laws.hpp"
-#include "registry/composed_tools.hpp"
-#include "registry/row_tools.hpp"
 
 namespace colex {
 

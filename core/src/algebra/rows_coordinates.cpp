@@ -1,6 +1,6 @@
+#include "algebra/row_tools.hpp"
 #include "colex/ops/iterate.hpp"
 #include "colex/ops/slice.hpp"
-#include "registry/row_tools.hpp"
 
 /// Rows: coordinates, offsets, slices.
 

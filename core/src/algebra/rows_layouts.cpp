@@ -1,5 +1,5 @@
+#include "algebra/row_tools.hpp"
 #include "colex/ops/fragment.hpp"
-#include "registry/row_tools.hpp"
 
 /// Rows: constructing layouts and reading their sizes.
 

@@ -1,5 +1,5 @@
+#include "algebra/row_tools.hpp"
 #include "colex/ops/modes.hpp"
-#include "registry/row_tools.hpp"
 
 /// Rows: taking layouts and tuples apart by mode and putting them together. Each works on both.
 

@@ -1,5 +1,5 @@
+#include "algebra/row_tools.hpp"
 #include "colex/ops/product.hpp"
-#include "registry/row_tools.hpp"
 
 /// Rows: dividing a layout by a tiler, and repeating a block over one.
 

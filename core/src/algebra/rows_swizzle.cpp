@@ -1,9 +1,9 @@
 // Rows of swizzles and composed layouts that have a name of their own.
 #include <iterator>
 
+#include "algebra/composed_tools.hpp"
 #include "laws/check.hpp"
 #include "laws/swizzle_laws.hpp"
-#include "registry/composed_tools.hpp"
 #include "value/data_type.hpp"
 
 namespace colex {

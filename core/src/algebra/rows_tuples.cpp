@@ -1,6 +1,6 @@
+#include "algebra/row_tools.hpp"
 #include "colex/ops/iterate.hpp"
 #include "colex/ops/order.hpp"
-#include "registry/row_tools.hpp"
 
 /// Rows: arithmetic and relations of tuples, arithmetic tuples.
 

@@ -1,9 +1,9 @@
 // The shared-memory atoms of wgmma and tcgen05 by their C++ names.
 #include <iterator>
 
+#include "algebra/composed_tools.hpp"
 #include "colex/ops/composed_cast.hpp"
 #include "colex/ops/smem_atoms.hpp"
-#include "registry/composed_tools.hpp"
 #include "registry/names.hpp"
 #include "registry/operation.hpp"
 #include "text/layout_error.hpp"

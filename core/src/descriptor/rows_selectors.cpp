@@ -1,6 +1,6 @@
+#include "algebra/composed_tools.hpp"
 #include "colex/ops/smem_atoms.hpp"
 #include "laws/check.hpp"
-#include "registry/composed_tools.hpp"
 #include "text/layout_error.hpp"
 #include "value/data_type.hpp"
 

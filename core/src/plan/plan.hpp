@@ -9,8 +9,8 @@
 #include "atoms/mma_names.hpp"
 #include "colex/atoms/device.hpp"
 #include "colex/tiled_copy.hpp"
+#include "plan/tables.hpp"
 #include "plan/violation.hpp"
-#include "simulate/tables.hpp"
 
 /// GemmPlan: every layout and number of a kernel, derived from its config. The page draws it, the
 /// simulator executes it, the kernel is printed from it.

@@ -4,6 +4,7 @@
 #include "plan/partitions.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/decimal.hpp"
+#include "tiled/objects.hpp"
 
 namespace colex {
 

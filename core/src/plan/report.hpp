@@ -3,6 +3,7 @@
 #include <string>
 
 #include "plan/plan.hpp"
+#include "text/json.hpp"
 
 /// Plans as JSON text, for the page, the CLI and the server: one writer, the same answer
 /// everywhere.
@@ -16,10 +17,11 @@ std::string presets_json();
 /// `[{"number":1,"name":"threads","formula":"…"},…]`
 std::string rules_json();
 
-/// {"config":{…},"device":{…},"violations":[{"rule":…,"id":…,"knob":…,"values":[…],"fix":{…}}],
-/// "warnings":[…]} and, if
-/// the config is legal, "resources", "layouts" (name, modes, text), "analysis".
-std::string plan_json(const GemmConfig& config, const Device& device);
+/// Fields of an object: "config", "sm", "device", "violations":[{"rule":…,"id":…,"knob":…,
+/// "values":[…],"fix":{…}}], "warnings" and, if the config is legal, "resources" and "layouts"
+/// (name, modes, text).
+void put_plan(JsonWriter& w, const GemmConfig& config, const Device& device,
+              const PlanResult& result);
 
 /// "m=4096\nstages=2" on top of a preset. Fails as set_knob does.
 GemmConfig config_of_text(const std::string& preset_name, const std::string& settings);

@@ -2,8 +2,8 @@
 
 #include <vector>
 
+#include "plan/tables.hpp"
 #include "simulate/report.hpp"
-#include "simulate/tables.hpp"
 
 /// Shared memory of one operand with its history: which element lies in a cell, who wrote it and
 /// who reads it since the last barrier. Elements are numbers: tile element + tile size * k tile.

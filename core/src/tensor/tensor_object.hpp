@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "colex/tensor.hpp"
-#include "tiled/objects.hpp"
+#include "registry/object_argument.hpp"
 
 /// Tensors and pointers as values of the language.
 

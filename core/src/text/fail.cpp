@@ -1,6 +1,5 @@
 #include "colex/fail.hpp"
 
-#include "derive/recorder.hpp"
 #include "text/layout_error.hpp"
 #include "text/print.hpp"
 
@@ -39,10 +38,6 @@ std::vector<std::string> texts(const ErrArg* values, int count, Notation notatio
 
 void fail_with(const char* id, const ErrArg* values, int count) {
   throw LayoutError(id, texts(values, count));
-}
-
-void record(Recorder& recorder, const char* id, const ErrArg* values, int count) {
-  recorder.add(id, values, count);
 }
 
 }  // namespace colex

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tensor/tensor_object.hpp"
+#include "tiled/objects.hpp"
 #include "value/sorted.hpp"
 
 namespace colex {

@@ -4,8 +4,6 @@
 
 namespace colex {
 
-namespace {}
-
 std::string TiledMmaObject::print(Notation n) const {
   return "TiledMMA\n  ThrLayoutVMNK:  " + colex::print(mma.thr_layout_vmnk, n) +
          "\n  PermutationMNK: " + colex::print(mma.permutation, n) + "\n" + print_atom(mma.atom, n);

@@ -2,7 +2,7 @@
 
 #include "atoms/objects.hpp"
 #include "colex/tiled_copy.hpp"
-#include "registry/operation.hpp"
+#include "registry/object_argument.hpp"
 
 /// TiledMMA, TiledCopy and their slices for one thread, as values of the language.
 
@@ -57,22 +57,5 @@ class ThrCopyObject : public Object {
   const Value tiled;
   const Int thread;
 };
-
-/// Argument i, checked: template arguments may have been given in the place of arguments.
-inline const Value& argument_at(const Arguments& args, int i) {
-  if (i < 0 || i >= args.count()) args.wrong_kind(i < 0 ? args.count() : i, "value");
-  return args[i];
-}
-
-/// Argument i as an object of type T; fails naming `wanted`.
-template <class T> const T& object_argument(const Arguments& args, int i, const char* wanted) {
-  const T* o = i < args.count() ? args[i].object_as<T>() : nullptr;
-  if (o == nullptr) args.wrong_kind(i, wanted);
-  return *o;
-}
-
-template <class T> bool first_is(const Arguments& args) {
-  return args.count() > 0 && args[0].object_as<T>() != nullptr;
-}
 
 }  // namespace colex

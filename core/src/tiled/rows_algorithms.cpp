@@ -4,6 +4,7 @@
 #include "tensor/tensor_object.hpp"
 #include "text/decimal.hpp"
 #include "tiled/check.hpp"
+#include "tiled/objects.hpp"
 
 /// Tensor algorithms in the registry. A tensor whose elements are not known reads as zeros only
 /// where it is written.

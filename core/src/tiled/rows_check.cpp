@@ -1,5 +1,6 @@
 #include "tensor/tensor_object.hpp"
 #include "tiled/check.hpp"
+#include "tiled/objects.hpp"
 
 /// check_copy and check_gemm: beyond CuTe, its static asserts as answers.
 

@@ -4,6 +4,7 @@
 
 #include "colex/ops/order.hpp"
 #include "tensor/tensor_object.hpp"
+#include "tiled/objects.hpp"
 #include "tiled/predicate.hpp"
 #include "value/record.hpp"
 

@@ -1,5 +1,6 @@
 #include "tensor/tensor_object.hpp"
 #include "tiled/laws.hpp"
+#include "tiled/objects.hpp"
 
 /// TiledCopy in the registry: construction, layouts, partitions.
 

@@ -1,6 +1,7 @@
 #include "colex/tmem.hpp"
 #include "tensor/tensor_object.hpp"
 #include "tiled/laws.hpp"
+#include "tiled/objects.hpp"
 
 /// TiledMMA in the registry: construction, layouts, partitions.
 

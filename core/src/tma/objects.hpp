@@ -2,6 +2,7 @@
 
 #include "colex/tma.hpp"
 #include "tensor/tensor_object.hpp"
+#include "tiled/objects.hpp"
 
 /// Copy atoms and tiled copies of TMA as values of the language: what atoms and tiled copies are,
 /// and the descriptor that the host makes for them.

@@ -3,6 +3,7 @@
 #include "laws/check.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/layout_error.hpp"
+#include "tiled/objects.hpp"
 
 /// Copies between tensor memory and registers in the registry.
 

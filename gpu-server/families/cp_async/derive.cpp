@@ -1,4 +1,4 @@
-#include "derive.h"
+#include "derive.hpp"
 
 #include "plan/offsets.hpp"
 

@@ -1,9 +1,9 @@
 // The GPU's half of the family cp_async.
-#include "family.h"
+#include "family.hpp"
 
-#include "derive.h"
-#include "kernel_source.h"
-#include "predict.h"
+#include "derive.hpp"
+#include "kernel_source.hpp"
+#include "predict.hpp"
 
 namespace colex::gpu {
 namespace {

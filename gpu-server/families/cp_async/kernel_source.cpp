@@ -1,6 +1,6 @@
-#include "kernel_source.h"
+#include "kernel_source.hpp"
 
-#include "kernel_texts.h"
+#include "kernel_texts.hpp"
 
 namespace colex::gpu {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
-#include "family.h"
-#include "kernel_config.h"
+#include "family.hpp"
+#include "kernel_config.hpp"
 
 namespace colex::gpu {
 

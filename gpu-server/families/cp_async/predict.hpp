@@ -1,5 +1,5 @@
 #pragma once
-#include "family.h"
+#include "family.hpp"
 
 namespace colex::gpu {
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "config_json.h"
+#include "config_json.hpp"
 
 namespace colex::gpu {
 

@@ -2,8 +2,8 @@
 #include <string>
 #include <vector>
 
-#include "flat_layout.h"
-#include "problem.h"
+#include "flat_layout.hpp"
+#include "problem.hpp"
 
 namespace colex::gpu {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "config_json.h"
+#include "config_json.hpp"
 
 namespace colex::gpu {
 

@@ -2,9 +2,9 @@
 #include <memory>
 #include <vector>
 
-#include "config_json.h"
-#include "device.h"
-#include "gemm_bench.h"
+#include "config_json.hpp"
+#include "device.hpp"
+#include "gemm_bench.hpp"
 
 namespace colex::gpu {
 

@@ -1,4 +1,4 @@
-#include "registry/row_tools.hpp"
+#include "algebra/row_tools.hpp"
 
 #include "colex/ops/coalesce.hpp"
 #include "colex/ops/composed.hpp"

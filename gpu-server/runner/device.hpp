@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "driver.h"
+#include "driver.hpp"
 
 namespace colex::gpu {
 

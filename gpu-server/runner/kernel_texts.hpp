@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "problem.h"
+#include "problem.hpp"
 
 namespace colex::gpu {
 

@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "family.h"
+#include "family.hpp"
 #include "plan/knobs.hpp"
 
 namespace colex::gpu {

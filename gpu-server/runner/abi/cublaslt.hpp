@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "cuda_driver.h"
+#include "cuda_driver.hpp"
 
 namespace colex::gpu::abi {
 

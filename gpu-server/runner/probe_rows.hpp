@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "config_json.h"
+#include "config_json.hpp"
 
 namespace colex::gpu {
 

@@ -2,9 +2,9 @@
 #include <memory>
 #include <vector>
 
-#include "config_json.h"
-#include "cubin_cache.h"
-#include "device.h"
+#include "config_json.hpp"
+#include "cubin_cache.hpp"
+#include "device.hpp"
 
 namespace colex::gpu {
 

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "device.h"
-#include "problem.h"
+#include "device.hpp"
+#include "problem.hpp"
 
 namespace colex::gpu {
 

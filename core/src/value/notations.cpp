@@ -1,4 +1,4 @@
-#include "text/notations.hpp"
+#include "value/notations.hpp"
 
 namespace colex {
 

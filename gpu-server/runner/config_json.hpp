@@ -1,7 +1,7 @@
 #pragma once
 #include <stdexcept>
 
-#include "family.h"
+#include "family.hpp"
 
 namespace colex::gpu {
 

@@ -2,7 +2,7 @@
 #include <functional>
 #include <vector>
 
-#include "device.h"
+#include "device.hpp"
 
 namespace colex::gpu {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "device.h"
+#include "device.hpp"
 #include "plan/plan.hpp"
-#include "problem.h"
+#include "problem.hpp"
 
 namespace colex::gpu {
 

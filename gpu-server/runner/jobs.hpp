@@ -1,9 +1,9 @@
 #pragma once
 #include <functional>
 
-#include "compiler.h"
-#include "config_json.h"
-#include "gemm_bench.h"
+#include "compiler.hpp"
+#include "config_json.hpp"
+#include "gemm_bench.hpp"
 #include "process/worker.hpp"
 
 namespace colex::gpu {

@@ -1,8 +1,8 @@
 #pragma once
 #include <string>
 
-#include "mma_instruction.h"
-#include "tv_layout.h"
+#include "mma_instruction.hpp"
+#include "tv_layout.hpp"
 
 namespace colex::gpu {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "abi/cuda_driver.h"
+#include "abi/cuda_driver.hpp"
 
 namespace colex::gpu {
 

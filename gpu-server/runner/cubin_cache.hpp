@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string>
 
-#include "compiler.h"
+#include "compiler.hpp"
 
 namespace colex::gpu {
 

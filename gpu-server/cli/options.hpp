@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "jobs.h"
+#include "jobs.hpp"
 
 namespace colex::gpu {
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "kernel_config.h"
+#include "kernel_config.hpp"
 
 namespace colex::gpu {
 

@@ -1,6 +1,6 @@
 #pragma once
-#include "compiler.h"
-#include "config_json.h"
+#include "compiler.hpp"
+#include "config_json.hpp"
 
 namespace colex::gpu {
 

@@ -1,0 +1,96 @@
+// The floors of a part: its folders in one order, each of which includes only folders that stand
+// before it. A folder that is in no list fails, as does one that is listed and gone. The floors of
+// core/src are those that ARCHITECTURE.md lists.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { root } from '../../scripts/lib/run.mjs';
+import { filesUnder } from '../../scripts/lib/steps.mjs';
+
+/** gpu-server, where a folder may be a path: `src/http`. */
+const server = [
+  'runner/process',
+  'runner',
+  'families',
+  'jobs',
+  'worker',
+  'cli',
+  'src/http',
+  'src/site',
+  'src/api',
+  'src',
+];
+
+/** web/src: folders that know no other, so that every page can stand on them. */
+const webGround = ['grid', 'engine'];
+
+const quoted = /^\s*#\s*include\s*"([^"]+)"/gm;
+const imported = /(?:\bfrom|\bimport|\bimport\()\s*['"](\.[^'"]+)['"]/g;
+const all = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
+
+/** The longest of `floors` that holds the file, or undefined. */
+function floorOf(floors, file) {
+  return floors
+    .filter((floor) => file.startsWith(`${floor}/`))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+/** Arrows that run up, as lines: `text/fail.cpp includes derive/recorder.hpp`. */
+function arrowsUp(part, floors, roots) {
+  const found = [];
+  for (const path of filesUnder([part]).filter((file) => /\.(hpp|cpp|def)$/.test(file))) {
+    const file = relative(join(root, part), path);
+    const here = floorOf(floors, file);
+    if (here === undefined) {
+      found.push(`${part}/${file}: its folder stands on no floor`);
+      continue;
+    }
+    for (const name of all(readFileSync(path, 'utf8'), quoted)) {
+      const places = [dirname(path), ...roots.map((folder) => join(root, folder))];
+      const target = places.map((place) => join(place, name)).find((place) => existsSync(place));
+      const there = target && floorOf(floors, relative(join(root, part), target));
+      if (there && floors.indexOf(there) > floors.indexOf(here)) {
+        found.push(`${part}/${file} (${here}) includes ${name} (${there}), which stands above it`);
+      }
+    }
+  }
+  const gone = floors.filter((floor) => !existsSync(join(root, part, floor)));
+  return [
+    ...found,
+    ...gone.map((floor) => `${part}/${floor}: listed, but there is no such folder`),
+  ];
+}
+
+/** Imports by which one of `folders` of the page knows another folder. */
+function leaves(folders) {
+  const found = [];
+  for (const path of filesUnder(folders.map((folder) => `web/src/${folder}`))) {
+    if (!/\.tsx?$/.test(path)) continue;
+    const file = relative(join(root, 'web/src'), path);
+    for (const name of all(readFileSync(path, 'utf8'), imported)) {
+      const target = normalize(join(dirname(file), name));
+      if (target.split('/')[0] !== file.split('/')[0]) found.push(`${file} imports ${name}`);
+    }
+  }
+  return found;
+}
+
+/** The order that ARCHITECTURE.md shows under core/src, folder by folder. */
+function shownOrder() {
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+  const floors = text.slice(text.indexOf('  src/  '), text.indexOf('  cli/  '));
+  return all(floors, /^ {4}((?:[a-z]+\/ )+)/gm).flatMap((line) => all(line, /([a-z]+)\//g));
+}
+
+export function checkFloors(report) {
+  const check = (name, found) => report.check(name, found.length === 0, found.join('\n'));
+  const core = shownOrder();
+  check('core/src includes downwards only', arrowsUp('core/src', core, ['core/src']));
+  const folders = readdirSync(join(root, 'core/src'));
+  check(
+    'every folder of core/src is a floor in ARCHITECTURE.md',
+    folders.filter((folder) => !core.includes(folder)),
+  );
+  const serverRoots = ['gpu-server', 'gpu-server/runner', 'gpu-server/src'];
+  check('gpu-server includes downwards only', arrowsUp('gpu-server', server, serverRoots));
+  check('grid and engine of the page know no other folder', leaves(webGround));
+}
