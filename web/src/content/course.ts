@@ -49,12 +49,7 @@ export const course: readonly Part[] = [
       },
       'composition',
       'complement',
-      {
-        id: 'division',
-        title: { en: 'Division', zh: '除法' },
-        goal: { en: 'Cut a layout into tiles.', zh: '把布局切成 tile。' },
-        api: 'zipped_divide',
-      },
+      'division',
       {
         id: 'partition',
         title: { en: 'Partition', zh: '划分' },

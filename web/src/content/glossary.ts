@@ -335,4 +335,13 @@ export const glossary: Readonly<Record<string, Term>> = {
       says: '布局在 M 里的补：把它移动多远，各份合起来才走到 M 以内的所有位置（complement）。',
     },
   },
+  division: {
+    chapter: 'division',
+    en: {
+      term: 'division',
+      forms: 'divisions?',
+      says: 'A layout written as (tile, rest): a composition with B and the complement of B.',
+    },
+    zh: { term: '除法', says: '把布局写成 (tile, 其余)：与 B 和 B 的补复合（division）。' },
+  },
 };
