@@ -41,12 +41,7 @@ export const course: readonly Part[] = [
     },
     chapters: [
       'tensor',
-      {
-        id: 'coalesce',
-        title: { en: 'Coalesce', zh: '合并模式' },
-        goal: { en: 'Same function, fewest modes.', zh: '同一个函数，最少的模式。' },
-        api: 'coalesce',
-      },
+      'coalesce',
       'composition',
       'complement',
       'division',

@@ -301,6 +301,18 @@ export const glossary: Readonly<Record<string, Term>> = {
       says: '自带元素的张量，元素在寄存器里，布局是静态的（owning tensor）。',
     },
   },
+  coalesce: {
+    chapter: 'coalesce',
+    en: {
+      term: 'coalesce',
+      forms: 'coalesc(?:es?|ed|ing)',
+      says: 'Write the same function of the 1-D coordinate with the fewest modes.',
+    },
+    zh: {
+      term: '合并',
+      says: '用最少的模式写出一维坐标的同一个函数（coalesce）。',
+    },
+  },
   composition: {
     chapter: 'composition',
     en: {
