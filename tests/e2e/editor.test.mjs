@@ -58,6 +58,30 @@ test('a message stands in the text, and its fix is one click there', async () =>
   await close();
 });
 
+test('a message stands under its line, and what is open is given in its card', async () => {
+  const { page, problems, close } = await play(
+    '4:1\ncompositoin(8:1, 4:2)\ntid = threadIdx.x\n(4,tid):(1,4)',
+  );
+  const [first, second] = await Promise.all(
+    [0, 1].map((at) => page.locator('.diagnostic').nth(at).boundingBox()),
+  );
+  const lines = await page
+    .locator('.cm-line')
+    .evaluateAll((all) => all.map((line) => line.getBoundingClientRect().top));
+  assert.ok(lines[1] < first.y && first.y < lines[2] && lines[2] < second.y && second.y < lines[3]);
+  const card = page.locator('.card', { hasText: 'unknown' });
+  assert.match(
+    await card.textContent(),
+    /threadIdx\.x is given by the launch.*tid, \(4,tid\):\(1,4\)/,
+  );
+  await card.getByRole('textbox').fill('3');
+  await page.keyboard.press('Enter');
+  await page.locator('.card-text', { hasText: /^\(4,3\):\(1,4\)$/ }).waitFor();
+  assert.match(await text(page), /^threadIdx\.x = 3;\n/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('hovering over a statement shows its value and what it is', async () => {
   const { page, close } = await play('logical_product((4,8):(8,1), 2:1)');
   await page

@@ -37,7 +37,9 @@ export interface LawReport {
   expected?: string;
 }
 
+/** `unknown` is what a page shows of a statement without a value; the core gives none. */
 export type ValueKind =
+  | 'unknown'
   | 'int'
   | 'bool'
   | 'tuple'

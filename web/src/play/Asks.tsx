@@ -49,7 +49,8 @@ export function Asks(props: {
   );
 }
 
-function Field(props: { ask: Ask; source: string; onFix: (note: Note) => void }): ReactNode {
+/** The field of one of them. */
+export function Field(props: { ask: Ask; source: string; onFix: (note: Note) => void }): ReactNode {
   const { ask, source, onFix } = props;
   const { t } = useLanguage('ask');
   const { line, column } = placeOf(source, ask.note.span.from);

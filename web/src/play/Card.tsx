@@ -11,6 +11,7 @@ import { gridOf } from '../views/tables';
 import './card.css';
 import type { CardData } from './evaluate';
 import { drawable } from './evaluate';
+import { UnknownBody } from './UnknownBody';
 import { views } from './views';
 
 const ExportPanel = lazy(
@@ -49,7 +50,10 @@ export function Card(props: {
       <header className="card-head">
         {statement.name && <h2>{statement.name}</h2>}
         <code className="card-text">{headline(value, statement)}</code>
-        {onReading && <ReadingBadge reading={statement.reading} onReading={onReading} />}
+        {data.unknown && <span className="badge">{t('kind.unknown')}</span>}
+        {onReading && !data.unknown && (
+          <ReadingBadge reading={statement.reading} onReading={onReading} />
+        )}
         <div className="card-ways">
           {offered.length > 1 && (
             <div className="card-views" role="tablist" aria-label={t('view.label')}>
@@ -67,14 +71,16 @@ export function Card(props: {
               ))}
             </div>
           )}
-          <button
-            type="button"
-            className="card-export quiet"
-            aria-expanded={taking}
-            onClick={() => setTaking(!taking)}
-          >
-            {t('export.title')}
-          </button>
+          {!data.unknown && (
+            <button
+              type="button"
+              className="card-export quiet"
+              aria-expanded={taking}
+              onClick={() => setTaking(!taking)}
+            >
+              {t('export.title')}
+            </button>
+          )}
         </div>
       </header>
       {taking && (
@@ -101,6 +107,8 @@ export function Card(props: {
           <ShowingContext value={showing}>
             <Suspense>{view.show({ engine, data, source, grid })}</Suspense>
           </ShowingContext>
+        ) : data.unknown ? (
+          <UnknownBody unknown={data.unknown} source={source} />
         ) : (
           <div className="card-body">
             <Facts engine={engine} statement={statement} value={value} />

@@ -6,7 +6,8 @@ import { useMessages } from '../i18n/messages';
 import { part } from '../i18n/part';
 import { askOf } from './asks';
 import type { CardData, Note } from './evaluate';
-import { placeOf } from './evaluate';
+import { kMostNotes } from './line-notes';
+import type { NoteActions } from './Message';
 import { reportOf } from './report';
 
 const Asks = lazy(part('ask', () => import('./Asks').then((m) => ({ default: m.Asks }))));
@@ -14,27 +15,28 @@ const ReportPanel = lazy(
   part('report', () => import('./ReportPanel').then((m) => ({ default: m.ReportPanel }))),
 );
 
-/** More than anybody reads at a time. */
-const kShown = 20;
-
-/** Messages below the editor: what, where, with which numbers, and the edit that mends it. */
-export function Diagnostics(props: {
-  notes: readonly Note[];
-  cards: readonly CardData[];
-  source: string;
-  onFix: (note: Note) => void;
-  onShow: (note: Pick<Note, 'span'>) => void;
-  /** Takes the place of the whole text. */
-  onReplace: (source: string) => void;
-}): ReactNode {
-  const { notes, cards, source, onFix, onShow, onReplace } = props;
-  const { t } = useLanguage();
+/** Below the editor: what is about the whole text, and what the messages under its lines say, aloud. */
+export function Diagnostics(
+  props: NoteActions & {
+    notes: readonly Note[];
+    /** Those that stand under their lines. */
+    shown: readonly Note[];
+    cards: readonly CardData[];
+    source: string;
+    /** Takes the place of the whole text. */
+    onReplace: (source: string) => void;
+  },
+): ReactNode {
+  const { notes, shown, cards, source, onFix, onShow, onReplace } = props;
+  const { t, language } = useLanguage();
+  const message = useMessages(language);
   const report = reportOf(notes, cards);
   const asks = notes.map(askOf).filter((ask) => ask !== null);
-  const asked = new Set(asks.map(({ note }) => note));
-  const others = report ? [] : notes.filter((note) => !asked.has(note));
+  const spoken = shown
+    .slice(0, kMostNotes)
+    .map(({ local, id, values }) => (local ? fill(t(local), values) : message(id, values)));
   return (
-    <div className="diagnostics" role="status" aria-live="polite">
+    <div className="diagnostics">
       <Suspense>
         {report && (
           <ReportPanel report={report} source={source} onShow={onShow} onReplace={onReplace} />
@@ -43,40 +45,12 @@ export function Diagnostics(props: {
           <Asks asks={asks} source={source} onFix={onFix} onReplace={onReplace} />
         )}
       </Suspense>
-      {others.slice(0, kShown).map((note, i) => (
-        <Message key={i} note={note} source={source} onFix={onFix} onShow={onShow} />
-      ))}
-      {others.length > kShown && <p className="quiet">{t('diag.more', others.length - kShown)}</p>}
-    </div>
-  );
-}
-
-function Message(props: {
-  note: Note;
-  source: string;
-  onFix: (note: Note) => void;
-  onShow: (note: Note) => void;
-}): ReactNode {
-  const { note, source, onFix, onShow } = props;
-  const { t, language } = useLanguage();
-  const message = useMessages(language);
-  const place = placeOf(source, note.span.from);
-  const text = note.local ? fill(t(note.local), note.values) : message(note.id, note.values);
-  return (
-    <div className={`diagnostic ${note.severity}`} data-id={note.id}>
-      <p>
-        <b>{t(`diag.${note.severity}`)}</b> {text}
-      </p>
-      <p className="diagnostic-actions">
-        <button type="button" onClick={() => onShow(note)}>
-          {t('diag.at', place.line, place.column)}
-        </button>
-        {note.fix && (
-          <button type="button" onClick={() => onFix(note)}>
-            {note.fix.insert === '' ? t('diag.remove') : t('diag.fix', note.fix.insert)}
-          </button>
-        )}
-      </p>
+      {shown.length > kMostNotes && (
+        <p className="quiet">{t('diag.more', shown.length - kMostNotes)}</p>
+      )}
+      <div className="hidden" role="status" aria-live="polite">
+        {spoken.join(' ')}
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { CodeEditor, Known } from './code-editor';
 import type { Words } from './completion';
 import './editor.css';
 import type { Note } from './evaluate';
+import { notesByLine, placeName } from './line-notes';
 
 export interface EditorHandle {
   /** Replaces a range as one undoable edit, and goes there unless told to stay. */
@@ -25,6 +26,9 @@ export function Editor(props: {
   /** Text of the note that a line of more than so many characters stays plain. */
   longLine: (most: number) => string;
   notes: readonly Note[];
+  /** Those of them that stand under their lines, and what is drawn there. */
+  below: readonly Note[];
+  drawn: (note: Note, key: number) => ReactNode;
   /** Text of a note, for the tooltip of its squiggle. */
   textOf: (note: Note) => string;
   /** Name of the edit that mends a note. */
@@ -38,7 +42,7 @@ export function Editor(props: {
   onChange: (value: string) => void;
   ref: Ref<EditorHandle>;
 }): ReactNode {
-  const { value, label, placeholder, longLine, notes, textOf, fixOf } = props;
+  const { value, label, placeholder, longLine, notes, below, drawn, textOf, fixOf } = props;
   const { words, values, enrich, onChange, ref } = props;
   const [ready, setReady] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -116,6 +120,11 @@ export function Editor(props: {
     );
   }, [notes, textOf, fixOf, value, ready]);
 
+  // With what is drawn there, or the places would be seen empty for a frame.
+  useLayoutEffect(() => {
+    rich.current?.setPlaces(below.map(({ span }) => span.from));
+  }, [below, value, ready]);
+
   useEffect(() => {
     rich.current?.setWords(words);
   }, [words, ready]);
@@ -139,7 +148,15 @@ export function Editor(props: {
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-      <div ref={mount} />
+      {!ready && below.length > 0 && <div className="line-notes">{below.map(drawn)}</div>}
+      <div ref={mount}>
+        {ready &&
+          notesByLine(below, value).map(([line, ones]) => (
+            <div key={line} slot={placeName(line)} className="line-notes">
+              {ones.map(drawn)}
+            </div>
+          ))}
+      </div>
     </div>
   );
 }

@@ -18,6 +18,8 @@ import { Diagnostics } from './Diagnostics';
 import type { EditorHandle } from './Editor';
 import { Editor } from './Editor';
 import type { Note } from './evaluate';
+import { kMostNotes, notesUnderLines } from './line-notes';
+import { fixText, Message } from './Message';
 import './playground.css';
 import { PlayTools } from './PlayTools';
 import { useWorkbench } from './use-workbench';
@@ -39,6 +41,17 @@ export function Playground(): ReactNode {
     (from, to, insert) => editor.current?.replace(from, to, insert, false),
     [],
   );
+  const fix = useCallback(
+    ({ fix: edit }: Note) =>
+      edit && editor.current?.replace(edit.span.from, edit.span.to, edit.insert),
+    [],
+  );
+  const show = useCallback(
+    ({ span }: Pick<Note, 'span'>) => editor.current?.select(span.from, span.to),
+    [],
+  );
+  const under = useMemo(() => notesUnderLines(notes, cards), [notes, cards]);
+  const below = useMemo(() => under.slice(0, kMostNotes), [under]);
   const focusEditor = useCallback(() => editor.current?.focus(), []);
   const focusValues = useCallback(() => {
     const first = (what: string) => cardList.current?.querySelector<HTMLElement>(what);
@@ -68,7 +81,7 @@ export function Playground(): ReactNode {
   const values = useMemo(
     () =>
       cards
-        .filter(({ stale }) => !stale)
+        .filter(({ stale, unknown }) => !stale && !unknown)
         .map(({ statement: { span, name }, value }) => ({
           span,
           name,
@@ -83,10 +96,7 @@ export function Playground(): ReactNode {
     [t, message],
   );
 
-  const fixOf = useCallback(
-    ({ insert }: Fix) => (insert === '' ? t('diag.remove') : t('diag.fix', insert.trim())),
-    [t],
-  );
+  const fixOf = useCallback((edit: Fix) => fixText(edit, t), [t]);
 
   return (
     <SelectionContext value={selection}>
@@ -101,6 +111,10 @@ export function Playground(): ReactNode {
               placeholder={t('play.placeholder')}
               longLine={(most) => message('play.longLine', [String(most)])}
               notes={notes}
+              below={below}
+              drawn={(note, key) => (
+                <Message key={key} note={note} source={source} onFix={fix} onShow={show} />
+              )}
               textOf={textOf}
               fixOf={fixOf}
               words={words}
@@ -110,13 +124,12 @@ export function Playground(): ReactNode {
             />
             <Diagnostics
               notes={notes}
+              shown={under}
               cards={cards}
               source={source}
               onReplace={(code) => editor.current?.replace(0, source.length, code)}
-              onShow={(note) => editor.current?.select(note.span.from, note.span.to)}
-              onFix={({ fix }) =>
-                fix && editor.current?.replace(fix.span.from, fix.span.to, fix.insert)
-              }
+              onShow={show}
+              onFix={fix}
             />
             <PlayTools
               selection={selection}

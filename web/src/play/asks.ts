@@ -21,6 +21,12 @@ export function askOf(note: Note): Ask | null {
   return null;
 }
 
+/** The same of a note that says what the text leaves open, and whose fix binds it: `tid = 0;`. */
+export function openOf(note: Note): Ask | null {
+  const [, name, value] = /^([^=]+?) = (-?\d+);?\s*$/.exec(note.fix?.insert ?? '') ?? [];
+  return name === undefined || value === undefined ? null : { note, name, value };
+}
+
 /** The edit that writes `value` where the fix writes what was assumed. */
 export function answer({ note, value: assumed }: Ask, value: string): Fix {
   const { span, insert } = note.fix!;

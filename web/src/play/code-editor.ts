@@ -25,11 +25,14 @@ import type { Words } from './completion';
 import { complete, completionsOf } from './completion';
 import type { Note } from './evaluate';
 import { layoutLanguage } from './language';
+import { placesBelow, setPlaces } from './line-places';
 import { longLines } from './long-lines';
 
 export interface CodeEditor {
   setValue(value: string): void;
   setNotes(notes: readonly Marked[]): void;
+  /** Makes room below the lines of these offsets for what the page shows there (line-notes.ts). */
+  setPlaces(offsets: readonly number[]): void;
   /** What hovering over a statement shows. */
   setValues(values: readonly Known[]): void;
   setWords(words: Words): void;
@@ -102,6 +105,7 @@ export function createCodeEditor(
         look,
         EditorView.lineWrapping,
         longLines(setup.longLine),
+        placesBelow,
         EditorView.contentAttributes.of({ 'aria-label': setup.label, autocapitalize: 'off' }),
         placeholderText(setup.placeholder),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
@@ -133,6 +137,9 @@ export function createCodeEditor(
         return { from: Math.min(from, to), to, severity, message: note.text, actions };
       });
       view.dispatch(setDiagnostics(view.state, marks));
+    },
+    setPlaces(offsets) {
+      view.dispatch({ effects: setPlaces.of(offsets) });
     },
     setValues(next) {
       values = next;
@@ -224,6 +231,7 @@ const look = EditorView.theme({
     background: 'color-mix(in oklab, var(--accent) 16%, transparent)',
   },
   '.cm-panels': { background: 'transparent', border: '0', color: 'var(--soft)' },
+  '.cm-below': { padding: '2px 20px 6px 8px', cursor: 'default' },
   '.cm-long': { padding: '4px 20px 4px 52px', fontFamily: 'var(--sans)' },
   '.cm-lintRange': { backgroundImage: 'none', textDecoration: 'underline wavy 1px' },
   '.cm-lintRange-error': { textDecorationColor: 'var(--error)' },

@@ -28,6 +28,19 @@ export interface CardData {
   readonly stale: boolean;
   /** The statement as the text has it now, which forms go on editing; null if it has gone. */
   readonly current: Statement | null;
+  /** Why there is no value: then `value` is of no kind that could be drawn. */
+  readonly unknown?: Unknown;
+}
+
+/** What statements without a value wait for. */
+export interface Unknown {
+  /** Message id and values of the cause. */
+  readonly id: string;
+  readonly values: readonly string[];
+  /** All statements of the text that this cause leaves without a value, by name or else by text. */
+  readonly names: readonly string[];
+  /** The note whose fix gives what is open a value, such as a parameter of the launch. */
+  readonly note: Note | null;
 }
 
 export interface Outcome {
@@ -97,6 +110,14 @@ export function outcomeOf(
     const refusal = value && refusalOf(value);
     const id = old?.id ?? nextId++;
     const now = { id, statement, of, at, stale: false, current: statement };
+    const unknown = statement.unknown && !value ? unknownOf(statement, statements, notes) : null;
+    if (unknown && !(old && !old.unknown && statement.unknown?.id === kFailed)) {
+      // What waits for the same is one card: a kernel's thread index is in all of its lines.
+      if (unknown.first === statement) {
+        cards.push({ ...now, value: { kind: 'unknown', text: statement.source }, unknown });
+      }
+      return;
+    }
     if (value && !refusal) {
       cards.push({ ...now, value });
       return;
@@ -104,7 +125,7 @@ export function outcomeOf(
     if (refusal) notes.push(localNote(refusal.local, refusal.values, statement.span));
     if (breaksRule(statement, diagnostics) && !old?.value.fields) {
       cards.push({ ...now, value: { kind: 'plan', text: statement.source } });
-    } else if (old) {
+    } else if (old && !old.unknown) {
       cards.push({ ...old, stale: true, current: statement });
     } else if (value) cards.push({ ...now, value });
   });
@@ -114,6 +135,28 @@ export function outcomeOf(
     return { source, cards: stale, notes };
   }
   return { source, cards, notes };
+}
+
+/** Of a statement that uses what could not be evaluated. */
+const kFailed = 'language.failed';
+
+/** Why a statement has no value, told by the first one that waits for the same. */
+function unknownOf(
+  { unknown }: Statement,
+  statements: readonly Statement[],
+  notes: readonly Note[],
+): Unknown & { readonly first: Statement } {
+  const { id, values } = unknown!;
+  const same = (cause: { id: string; values: readonly string[] } | undefined) =>
+    cause?.id === id && cause.values.join() === values.join();
+  const waiting = statements.filter((one) => !one.value && same(one.unknown));
+  return {
+    id,
+    values,
+    first: waiting[0]!,
+    names: [...new Set(waiting.map(({ name, source }) => name ?? source))],
+    note: notes.find((note) => note.fix && same(note)) ?? null,
+  };
 }
 
 let nextId = 1;

@@ -26,6 +26,8 @@ export function reportOf(notes: readonly Note[], cards: readonly CardData[]): Re
       ({ id, severity }) => id === kAssumed || (severity === 'error' && !id.startsWith('explain.')),
     ),
     calls: explained.filter(({ id }) => kCalls.includes(id)).map(({ values }) => values[0] ?? ''),
-    layouts: cards.filter(({ stale }) => !stale).map((card) => ({ text: card.value.text, card })),
+    layouts: cards
+      .filter(({ stale, unknown }) => !stale && !unknown)
+      .map((card) => ({ text: card.value.text, card })),
   };
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic, Engine, Evaluation, ValueInfo } from '@colex/wasm';
 import { expect, test, vi } from 'vitest';
+import { openOf } from './asks';
 import { createWorkbench } from './workbench';
 
 /** An engine that knows the given texts and has an error for every other line. */
@@ -128,4 +129,34 @@ test('a first statement that fails shows no card of another value', () => {
   ]);
   expect(bench.state().outcome.cards[1]!.of.source).toBe('(\na\nb');
   expect(new Set(Object.values(identities('a\nb', 'a(\nb', 'a\nb'))).size).toBe(2);
+});
+
+test('what waits for the same open value is one card, which says so', () => {
+  const cause = { id: 'language.launch_index', values: ['threadIdx.x'] };
+  const fix = { span: { from: 0, to: 0 }, insert: 'threadIdx.x = 0;\n' };
+  const evaluate = (source: string): Evaluation => ({
+    statements: source.split('\n').map((text, i) => ({
+      span: { from: 2 * i, to: 2 * i + 1 },
+      source: text,
+      reading: 'math' as const,
+      ...(text === 'c'
+        ? { value: { kind: 'layout' as const, text, cells: '8' } }
+        : { name: text, unknown: cause }),
+    })),
+    diagnostics: [{ severity: 'note', ...cause, span: { from: 0, to: 1 }, fix }],
+  });
+  const bench = createWorkbench('a\nb\nc', undefined);
+  bench.attach(engineWith(evaluate));
+  const { cards } = bench.state().outcome;
+  expect(cards.map(({ value }) => value.kind)).toEqual(['unknown', 'layout']);
+  expect(cards[0]!.unknown).toMatchObject({ ...cause, names: ['a', 'b'], note: { fix } });
+  expect(openOf(cards[0]!.unknown!.note!)).toMatchObject({ name: 'threadIdx.x', value: '0' });
+  // Given a value, its card goes on as that of the first statement.
+  bench.attach(engineOf({ a: {}, b: {}, c: {} }));
+  expect(shown(bench)).toEqual([
+    ['a', false],
+    ['b', false],
+    ['c', false],
+  ]);
+  expect(bench.state().outcome.cards[0]!.unknown).toBeUndefined();
 });

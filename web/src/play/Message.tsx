@@ -1,0 +1,55 @@
+import type { Fix } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { Translate } from '../i18n/context';
+import { useLanguage } from '../i18n/context';
+import { fill } from '../i18n/fill';
+import { useMessages } from '../i18n/messages';
+import type { Note } from './evaluate';
+import { placeOf } from './evaluate';
+import { firstSentence } from './line-notes';
+
+export interface NoteActions {
+  readonly onFix: (note: Note) => void;
+  readonly onShow: (note: Pick<Note, 'span'>) => void;
+}
+
+/** What an edit that mends a message does. */
+export function fixText({ span, insert }: Fix, t: Translate): string {
+  if (insert === '') return t('diag.remove');
+  return t(span.from === span.to ? 'diag.insert' : 'diag.fix', insert.trim());
+}
+
+/** A message: one sentence, where it is, the edit that mends it; the reasons unfold. */
+export function Message(props: NoteActions & { note: Note; source: string }): ReactNode {
+  const { note, source, onFix, onShow } = props;
+  const { t, language } = useLanguage();
+  const message = useMessages(language);
+  const [open, setOpen] = useState(false);
+  const place = placeOf(source, note.span.from);
+  const text = note.local ? fill(t(note.local), note.values) : message(note.id, note.values);
+  const [first, why] = firstSentence(text);
+  return (
+    <div className={`diagnostic ${note.severity}`} data-id={note.id}>
+      <p>
+        <b>{t(`diag.${note.severity}`)}</b> {first}
+      </p>
+      {open && <p className="diagnostic-why">{why}</p>}
+      <p className="diagnostic-actions">
+        <button type="button" onClick={() => onShow(note)}>
+          {t('diag.at', place.line, place.column)}
+        </button>
+        {note.fix && (
+          <button type="button" className="fix" onClick={() => onFix(note)}>
+            {fixText(note.fix, t)}
+          </button>
+        )}
+        {why && (
+          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t(open ? 'diag.hideWhy' : 'diag.why')}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

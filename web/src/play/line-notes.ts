@@ -1,0 +1,48 @@
+/** Notes by the line that they stand under, and what of their text is said at once. */
+
+import { askOf } from './asks';
+import type { CardData, Note } from './evaluate';
+import { placeOf } from './evaluate';
+import { reportOf } from './report';
+
+/** More than anybody reads at a time. */
+export const kMostNotes = 20;
+
+/** Notes that stand under their lines: all but those that are answered below the text. */
+export function notesUnderLines(
+  notes: readonly Note[],
+  cards: readonly CardData[],
+): readonly Note[] {
+  return reportOf(notes, cards) ? [] : notes.filter((note) => askOf(note) === null);
+}
+
+/** Name of the place below a line, counted from 1. */
+export const placeName = (line: number) => `below-${line}`;
+
+/** Lines with their notes, in the order of the text. */
+export function notesByLine(
+  notes: readonly Note[],
+  source: string,
+): readonly (readonly [line: number, notes: readonly Note[]])[] {
+  const lines = new Map<number, Note[]>();
+  for (const note of notes) {
+    const { line } = placeOf(source, Math.min(note.span.from, source.length));
+    lines.set(line, [...(lines.get(line) ?? []), note]);
+  }
+  return [...lines].sort(([a], [b]) => a - b);
+}
+
+/** A first sentence is no longer than this, or all of the text is one. */
+const kLongest = 160;
+
+/**
+ * The first sentence of a message, and the reasons after it. A full stop ends a sentence where a
+ * blank and no small letter follow (`e.g. this` goes on, `A(2). B` does not), a Chinese one anywhere.
+ */
+export function firstSentence(text: string): readonly [first: string, why: string] {
+  const end = /(?:[.!?](?=\s+[^\sa-z])|[。！？](?=\S))/g;
+  const found = end.exec(text);
+  if (!found || found.index >= kLongest) return [text, ''];
+  const at = found.index + 1;
+  return [text.slice(0, at), text.slice(at).trim()];
+}
