@@ -13,9 +13,11 @@ import { pages } from '../src/app/pages.ts';
 import type { Language } from '../src/i18n/context.tsx';
 import enAtoms from '../src/i18n/en/atoms.ts';
 import enBase from '../src/i18n/en/base.ts';
+import enReference from '../src/i18n/en/reference.ts';
 import enHome from '../src/i18n/en/home.ts';
 import zhAtoms from '../src/i18n/zh/atoms.ts';
 import zhBase from '../src/i18n/zh/base.ts';
+import zhReference from '../src/i18n/zh/reference.ts';
 import zhHome from '../src/i18n/zh/home.ts';
 import { formerChapters } from '../src/content/former.ts';
 import { escaped } from './escaped.ts';
@@ -24,7 +26,7 @@ import { preloadsOf } from './preloads.ts';
 import type { ChapterPage } from './static-chapters.ts';
 import { staticChapters } from './static-chapters.ts';
 
-const en = { ...enBase, ...enHome, ...enAtoms };
+const en = { ...enBase, ...enHome, ...enAtoms, ...enReference };
 
 interface Edition {
   readonly language: Language;
@@ -39,7 +41,7 @@ const kEditions: readonly Edition[] = [
     language: 'zh',
     prefix: 'zh/',
     lang: 'zh-Hans',
-    texts: { ...zhBase, ...zhHome, ...zhAtoms },
+    texts: { ...zhBase, ...zhHome, ...zhAtoms, ...zhReference },
   },
 ];
 
@@ -48,6 +50,7 @@ const kSentences: Readonly<Record<string, keyof typeof en>> = {
   learn: 'home.learnText',
   play: 'home.playText',
   atoms: 'atoms.text',
+  reference: 'reference.text',
 };
 
 interface Written {

@@ -12,6 +12,7 @@ import { pathOf, routeOf, useAddress } from './route';
 const Home = lazy(part('home', () => import('../home/Home')));
 const LearnPage = lazy(part('learn', () => import('../lesson/LearnPage')));
 const EmbedPage = lazy(part('embed', () => import('../embed/EmbedPage')));
+const ReferencePage = lazy(part('reference', () => import('../reference/ReferencePage')));
 const AtomsPage = lazy(part('atoms', () => import('../atoms/AtomsPage')));
 
 export function App({ root }: { root: string }): ReactNode {
@@ -39,6 +40,7 @@ function Page({ page, root }: { page: string; root: string }): ReactNode {
   if (page === 'learn' || page.startsWith('learn/')) return <LearnPage page={page} root={root} />;
   if (page === 'embed') return <EmbedPage root={root} />;
   if (page === 'atoms') return <AtomsPage />;
+  if (page === 'reference') return <ReferencePage />;
   if (page === '') return <Home root={root} />;
   return <Missing root={root} />;
 }

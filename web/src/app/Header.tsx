@@ -11,6 +11,7 @@ const places = [
   { page: 'learn', key: 'nav.learn' },
   { page: 'play', key: 'nav.play' },
   { page: 'atoms', key: 'nav.atoms' },
+  { page: 'reference', key: 'nav.reference' },
 ] as const;
 
 export function Header({ route, root }: { route: Route; root: string }): ReactNode {

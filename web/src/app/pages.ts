@@ -14,5 +14,10 @@ export const pages: readonly Page[] = [
   { path: 'learn', title: 'nav.learn', part: { module: 'lesson/LearnPage.tsx', area: 'learn' } },
   { path: 'play', title: 'play.title' },
   { path: 'atoms', title: 'nav.atoms', part: { module: 'atoms/AtomsPage.tsx', area: 'atoms' } },
+  {
+    path: 'reference',
+    title: 'nav.reference',
+    part: { module: 'reference/ReferencePage.tsx', area: 'reference' },
+  },
   { path: 'embed', title: 'site.tagline', part: { module: 'embed/EmbedPage.tsx', area: 'embed' } },
 ];

@@ -12,6 +12,7 @@ import type base from './en/base';
 import type embed from './en/embed';
 import type home from './en/home';
 import type learn from './en/learn';
+import type reference from './en/reference';
 import type report from './en/report';
 import type shelf from './en/shelf';
 import type views from './en/views';
@@ -23,6 +24,7 @@ interface Tables {
   readonly embed: typeof embed;
   readonly home: typeof home;
   readonly learn: typeof learn;
+  readonly reference: typeof reference;
   readonly report: typeof report;
   readonly shelf: typeof shelf;
   readonly views: typeof views;

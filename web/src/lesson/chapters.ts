@@ -85,6 +85,13 @@ export function chaptersNaming(term: string, language: Language): Chapter[] {
     .filter(({ id, terms }) => terms.includes(term) && glossary[term]?.chapter !== id);
 }
 
+/** The written chapters whose subject is a name of CuTe's, in order. */
+export function chaptersAbout(name: string, language: Language): Chapter[] {
+  return all
+    .flatMap((chapter) => chapterOf(idOf(chapter), language) ?? [])
+    .filter(({ api }) => api.split(/,\s*/).includes(name));
+}
+
 const loading = new Map<string, Promise<ReadonlyMap<string, Exercise>>>();
 
 /** The exercises of a chapter by id, once. */

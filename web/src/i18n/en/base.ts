@@ -12,6 +12,7 @@ export default {
   'nav.language': '中文',
   'nav.languageLabel': 'Read this page in Chinese',
   'nav.atoms': 'Atoms',
+  'nav.reference': 'Reference',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
   'theme.toggle': 'Switch to the {0} theme',

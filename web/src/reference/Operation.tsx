@@ -1,0 +1,58 @@
+import type { Engine } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { Link } from '../app/Link';
+import { pathOf, siteRoot } from '../app/route';
+import { createSelection } from '../grid/selection';
+import { useLanguage } from '../i18n/context';
+import { chaptersAbout } from '../lesson/chapters';
+import { readable } from '../play/address';
+import { Card } from '../play/Card';
+import { evaluateHere, kNothing, outcomeOf } from '../play/evaluate';
+import { LiveRegion } from '../views/LiveRegion';
+import { SelectionContext } from '../views/selection-context';
+import type { Entry } from './find';
+
+/** One operation: how it is called, what it gives, its example with every view of the playground. */
+export function Operation({ engine, entry }: { engine: Engine; entry: Entry }): ReactNode {
+  const { t, language } = useLanguage('reference');
+  const { name, signatures, text, example } = entry;
+  const [selection] = useState(createSelection);
+  const data = useMemo(
+    () => outcomeOf(evaluateHere(engine, example, 'auto'), example, kNothing).cards.at(-1),
+    [engine, example],
+  );
+  const root = siteRoot();
+  const chapters = chaptersAbout(name, language);
+  return (
+    <SelectionContext value={selection}>
+      <header className="reference-head">
+        <h2>{name}</h2>
+        {signatures.map((signature) => (
+          <code key={signature}>
+            {name}({signature})
+          </code>
+        ))}
+        <p>{text}</p>
+        {chapters.length > 0 && (
+          <p className="quiet">
+            {t('reference.chapters')}{' '}
+            {chapters.map(({ id, title }) => (
+              <Link key={id} href={pathOf({ language, page: `learn/${id}` }, root)}>
+                {title}
+              </Link>
+            ))}
+          </p>
+        )}
+      </header>
+      <p className="reference-example">
+        <span className="quiet">{t('reference.example')}</span> <code>{example}</code>
+        <Link href={`${pathOf({ language, page: 'play' }, root)}?code=${readable(example)}`}>
+          {t('reference.open')}
+        </Link>
+      </p>
+      {data && <Card engine={engine} data={data} source={example} />}
+      <LiveRegion engine={engine} />
+    </SelectionContext>
+  );
+}

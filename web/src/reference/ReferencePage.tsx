@@ -1,0 +1,90 @@
+import type { Engine } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { loadFonts } from '../app/fonts';
+import { place } from '../app/place';
+import { Link } from '../app/Link';
+import { useAddress } from '../app/route';
+import { useEngine } from '../engine/load';
+import { useLanguage } from '../i18n/context';
+import { loadMessages, useMessages } from '../i18n/messages';
+import type { TextKey } from '../i18n/texts';
+import type { Entry } from './find';
+import { byGroup, findOperations } from './find';
+import { Operation } from './Operation';
+import './reference.css';
+
+const kFirst = 'composition';
+
+/** Every operation of the catalog: what it says, an example at work, the chapters that teach it. */
+export default function ReferencePage(): ReactNode {
+  const { t, language } = useLanguage('reference');
+  const state = useEngine();
+  useEffect(() => {
+    loadFonts();
+    void loadMessages(language);
+  }, [language]);
+  return (
+    <main id="main" className="reference">
+      <h1 className="hidden">{t('nav.reference')}</h1>
+      {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
+      {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
+      {state.status === 'ready' && <Catalog engine={state.engine} />}
+    </main>
+  );
+}
+
+function Catalog({ engine }: { engine: Engine }): ReactNode {
+  const { t, language } = useLanguage('reference');
+  const message = useMessages(language);
+  const address = useAddress();
+  const shown = new URLSearchParams(address.split('?')[1] ?? '').get('op') ?? kFirst;
+  const [words, setWords] = useState('');
+  const entries: Entry[] = useMemo(
+    () => engine.catalog().operations.map((row) => ({ ...row, text: message(row.summary, []) })),
+    [engine, message],
+  );
+  const found = useMemo(() => findOperations(entries, words), [entries, words]);
+  const entry = entries.find(({ name }) => name === shown);
+  return (
+    <>
+      <aside className="reference-find">
+        <label>
+          {t('reference.search')}
+          <input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+        </label>
+        <p className="quiet" role="status">
+          {t('reference.found', found.length, entries.length)}
+        </p>
+        <nav aria-label={t('nav.reference')}>
+          {byGroup(found).map(([group, own]) => (
+            <section key={group}>
+              <h2>{t(`reference.group.${group}` as TextKey<'reference'>)}</h2>
+              <ul>
+                {own.map(({ name, text }) => (
+                  <li key={name}>
+                    <Link
+                      className="mono"
+                      href={`${place().pathname}?op=${name}`}
+                      title={text}
+                      aria-current={name === shown ? 'true' : undefined}
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+      </aside>
+      <section className="cards" aria-label={shown}>
+        {entry ? (
+          <Operation key={shown} engine={engine} entry={entry} />
+        ) : (
+          <p className="quiet">{t('reference.unknown', shown)}</p>
+        )}
+      </section>
+    </>
+  );
+}
