@@ -18,6 +18,7 @@ const pages = [
   '/learn/why/',
   '/zh/learn/shape-stride/',
   '/zh/atoms/',
+  '/zh/reference/',
   '/zh/embed/?code=(4,8):(9,1)',
 ];
 

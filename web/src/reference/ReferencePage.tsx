@@ -1,6 +1,6 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { loadFonts } from '../app/fonts';
 import { place } from '../app/place';
 import { Link } from '../app/Link';
@@ -45,6 +45,12 @@ function Catalog({ engine }: { engine: Engine }): ReactNode {
     [engine, message],
   );
   const found = useMemo(() => findOperations(entries, words), [entries, words]);
+  const list = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // The operation that the address names is in sight when the page opens.
+    const current = list.current!.querySelector<HTMLElement>('[aria-current]');
+    if (current) list.current!.scrollTop = current.offsetTop - list.current!.clientHeight / 3;
+  }, []);
   const entry = entries.find(({ name }) => name === shown);
   return (
     <>
@@ -56,7 +62,7 @@ function Catalog({ engine }: { engine: Engine }): ReactNode {
         <p className="quiet" role="status">
           {t('reference.found', found.length, entries.length)}
         </p>
-        <nav aria-label={t('nav.reference')}>
+        <nav ref={list} aria-label={t('nav.reference')}>
           {byGroup(found).map(([group, own]) => (
             <section key={group}>
               <h2>{t(`reference.group.${group}` as TextKey<'reference'>)}</h2>
