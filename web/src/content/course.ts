@@ -45,15 +45,7 @@ export const course: readonly Part[] = [
       'composition',
       'complement',
       'division',
-      {
-        id: 'partition',
-        title: { en: 'Partition', zh: '划分' },
-        goal: {
-          en: 'A tile for each block, one position for each thread.',
-          zh: '每个线程块一个 tile，每个线程一个位置。',
-        },
-        api: 'local_partition',
-      },
+      'partition',
       {
         id: 'first-kernel',
         title: { en: 'A first kernel', zh: '第一个 kernel' },

@@ -54,10 +54,15 @@ export function integer(engine: Engine, code: string): number {
   return /^-?\d+$/.test(text) ? Number(text) : NaN;
 }
 
-/** Every offset of a layout, by 1-D coordinate; empty where the expression is none. */
+/**
+ * Every offset of a layout, by 1-D coordinate; of a tensor that counts its places, those places.
+ * Empty where the expression is neither.
+ */
 export function offsets(engine: Engine, layout: string): number[] {
   const drawn = draw(engine, layout);
-  return drawn.ok ? Array.from(drawn.grid.offsets) : [];
+  if (!drawn.ok) return [];
+  const begin = Number(/^counting_iter\((\d+)\)/.exec(drawn.text)?.[1] ?? 0);
+  return Array.from(drawn.grid.offsets, (offset) => begin + offset);
 }
 
 /** 1-D coordinate of a coordinate in a shape. */

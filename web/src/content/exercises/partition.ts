@@ -1,0 +1,374 @@
+import type { AnyExercise } from '../../lesson/exercises/contract';
+
+const offset = { en: 'offset', zh: '偏移' };
+
+export default [
+  {
+    id: 'partition-guess',
+    kind: 'predict-first',
+    goal: 'cuts',
+    prompt: {
+      en: '8 threads stand as 2 rows of 4. What does local_partition give thread 0 of a matrix of 8 by 12?',
+      zh: '8 个线程排成 2 行 4 列。8 × 12 的矩阵，local_partition 给线程 0 的是什么？',
+    },
+    given: {
+      options: [
+        { en: 'the box of 4 by 3 in the corner', zh: '角上 4 × 3 的一块' },
+        { en: 'the box of 2 by 4 in the corner', zh: '角上 2 × 4 的一块' },
+        { en: 'the first cell of every box of 2 by 4', zh: '每个 2 × 4 块的第一格' },
+        { en: 'the whole first row', zh: '整个第一行' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'So many elements it is, 4 by 3. But neighbours go to neighbouring threads.',
+          zh: '个数是对的，4 × 3。但相邻的元素要分给相邻的线程。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 'That box is all threads together: one element each.',
+          zh: '那一块是全体线程的：每个线程只有一个元素。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'Then 8 threads would take a row each. The threads stand in 2 rows and 4 columns.',
+          zh: '那样是 8 个线程各拿一行。可线程排成了 2 行 4 列。',
+        },
+      },
+    ],
+    hints: [],
+    solution: {
+      answer: 2,
+      because: {
+        en: 'The threads are a tile of 2 by 4, laid over the matrix again and again. Thread 0 is its first cell.',
+        zh: '线程排成 2 × 4 的一块，一次次铺满矩阵。线程 0 是这一块的第一格。',
+      },
+    },
+  },
+  {
+    id: 'partition-tile',
+    kind: 'predict',
+    goal: 'tile',
+    prompt: {
+      en: 'mA is (64,48):(48,1), the tiler is (16,8), the coordinate ({i},_). At which offset does the result begin?',
+      zh: 'mA 是 (64,48):(48,1)，tiler 是 (16,8)，坐标是 ({i},_)。结果从哪个偏移开始？',
+    },
+    given: { what: offset },
+    variants: [{ i: 2 }, { i: 3 }],
+    misconceptions: [
+      {
+        answer: '{i}*48',
+        because: {
+          en: 'That is row {i}. The coordinate counts tiles, and a tile has 16 rows.',
+          zh: '那是第 {i} 行。坐标数的是 tile，一个 tile 有 16 行。',
+        },
+      },
+      {
+        answer: '{i}*16*8',
+        because: {
+          en: 'You multiplied with the size of a tile. Its rows are rows of the whole matrix.',
+          zh: '你乘的是 tile 的大小。tile 的行是整个矩阵的行。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Which row of the matrix is the first row of the tile?',
+        zh: 'tile 的第一行是矩阵的第几行？',
+      },
+      {
+        en: 'The underscore begins with tile 0 of its direction.',
+        zh: '下划线的那个方向从第 0 个 tile 开始。',
+      },
+    ],
+    solution: {
+      answer: 'local_tile(make_tensor((64,48):(48,1)),(16,8),({i},_))(0,0,0)',
+      because: {
+        en: 'Row 16·{i}: {=local_tile(make_tensor((64,48):(48,1)),(16,8),({i},_))}.',
+        zh: '第 16·{i} 行：{=local_tile(make_tensor((64,48):(48,1)),(16,8),({i},_))}。',
+      },
+    },
+  },
+  {
+    id: 'partition-step',
+    kind: 'fill-blank',
+    goal: 'tile',
+    prompt: {
+      en: 'The tensor is B, with modes (N,K); the tiler is (BM,BN,BK) = (128,64,32). Fill in the Step.',
+      zh: '张量是 B，模式为 (N,K)；tiler 是 (BM,BN,BK) = (128,64,32)。填出 Step。',
+    },
+    given: {
+      code: 'local_tile(make_tensor((1024,256):(256,_1)),(_128,_64,_32),(1,3,_),Step<▢,▢,▢>{})',
+    },
+    misconceptions: [
+      {
+        answer: ['_1', 'X', '_1'],
+        because: {
+          en: 'That keeps M and K: the tile of A, with 128 rows, chosen by the block row.',
+          zh: '这保留了 M 和 K，是 A 的 tile：128 行，由线程块的行号选出。',
+        },
+      },
+      {
+        answer: ['_1', '_1', 'X'],
+        because: {
+          en: 'That keeps M and N: the tile of C. B has K, and the block walks along it.',
+          zh: '这保留了 M 和 N，是 C 的 tile。B 有 K，线程块还要沿着它走。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Which of M, N and K does B not have?', zh: 'M、N、K 里，B 没有哪一个？' },
+      {
+        en: 'One letter drops a mode; all others are kept.',
+        zh: '有一个字母表示去掉，其余的都保留。',
+      },
+    ],
+    solution: {
+      answer: ['X', '_1', '_1'],
+      because: {
+        en: 'M is dropped from tiler and coordinate; a tile of 64 by 32 is left, chosen by the block column.',
+        zh: 'tiler 和坐标都去掉 M，留下 64 × 32 的 tile，由线程块的列号选出。',
+      },
+    },
+  },
+  {
+    id: 'partition-mark',
+    kind: 'mark-cells',
+    goal: 'threads',
+    prompt: {
+      en: 'Mark all elements of a 4 by 8 tile that local_partition gives to thread 5 of the thread layout (2,4):(4,1).',
+      zh: '在 4 × 8 的 tile 里，标出 local_partition 按线程布局 (2,4):(4,1) 分给线程 5 的所有元素。',
+    },
+    given: { layout: '(4,8):(8,1)' },
+    misconceptions: [
+      {
+        answer: '8:4',
+        because: {
+          en: 'You gave it a whole row. It takes one element of each box of 2 by 4.',
+          zh: '你给了它整整一行。它在每个 2 × 4 的块里只拿一个元素。',
+        },
+      },
+      {
+        answer: 'local_partition(make_tensor((4,8):(1,4)),(2,4):(1,2),5)',
+        because: {
+          en: 'That is thread 5 if threads go down first. Here the stride 1 is along the rows.',
+          zh: '线程先往下排时，这才是线程 5。这里步长 1 是沿着行的。',
+        },
+      },
+      {
+        answer: 'local_tile(make_tensor((4,8):(1,4)),(2,2),(1,1))',
+        because: {
+          en: 'You gave it a box of neighbours. Neighbours go to neighbouring threads.',
+          zh: '你给了它相邻的一块。相邻的元素要分给相邻的线程。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Where in the box of 2 by 4 does thread 5 stand?',
+        zh: '线程 5 站在 2 × 4 块里的哪一格？',
+      },
+      {
+        en: 'Lay the box over the tile: how often does it fit?',
+        zh: '把这一块铺到 tile 上，能铺几次？',
+      },
+    ],
+    solution: {
+      answer: 'local_partition(make_tensor((4,8):(1,4)),(2,4):(4,1),5)',
+      because: {
+        en: 'Thread 5 stands at {=idx2crd(5,(2,4),(4,1))}, and the box fits twice down and twice across.',
+        zh: '线程 5 站在 {=idx2crd(5,(2,4),(4,1))}，这一块往下铺两次，往右铺两次。',
+      },
+    },
+  },
+  {
+    id: 'partition-thread',
+    kind: 'predict',
+    goal: 'threads',
+    prompt: {
+      en: 'A tile (32,64):(64,1) is shared by 32 threads, (4,8):(8,1). At which offset does the share of thread {t} begin?',
+      zh: 'tile (32,64):(64,1) 由 32 个线程按 (4,8):(8,1) 来分。线程 {t} 那一份从哪个偏移开始？',
+    },
+    given: { what: offset },
+    variants: [{ t: 13 }, { t: 26 }],
+    misconceptions: [
+      {
+        answer: '{t}',
+        because: {
+          en: 'That holds within the first row of threads. Then the next row of the tile begins.',
+          zh: '只在线程的第一行里才是这样。之后就到了 tile 的下一行。',
+        },
+      },
+      {
+        answer: '{t}*64',
+        because: {
+          en: 'So each thread would begin a row of its own. Eight threads share one.',
+          zh: '那样每个线程都另起一行。其实八个线程共用一行。',
+        },
+      },
+      {
+        answer: 'local_partition(make_tensor((32,64):(64,1)),(4,8):(1,4),{t})(0,0)',
+        because: {
+          en: 'You let threads go down first. The stride 1 stands at the columns.',
+          zh: '你让线程先往下排了。步长 1 在列上。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Which row and column of the thread layout is thread {t}?',
+        zh: '线程 {t} 在线程布局的第几行第几列？',
+      },
+      {
+        en: 'That is also its row and column in the first tile.',
+        zh: '它在第一个 tile 里也是这行这列。',
+      },
+    ],
+    solution: {
+      answer: 'local_partition(make_tensor((32,64):(64,1)),(4,8):(8,1),{t})(0,0)',
+      because: {
+        en: 'It stands at {=idx2crd({t},(4,8),(8,1))}, so it takes {=local_partition(make_tensor((32,64):(64,1)),(4,8):(8,1),{t})}.',
+        zh: '它站在 {=idx2crd({t},(4,8),(8,1))}，拿到 {=local_partition(make_tensor((32,64):(64,1)),(4,8):(8,1),{t})}。',
+      },
+    },
+  },
+  {
+    id: 'partition-count',
+    kind: 'predict',
+    goal: 'cuts',
+    prompt: {
+      en: 'A tile of {m} by {k} is shared by 256 threads, (32,8). How many elements does each thread take?',
+      zh: '{m} × {k} 的 tile 由 256 个线程按 (32,8) 来分。每个线程拿几个元素？',
+    },
+    given: { what: { en: 'elements', zh: '元素' } },
+    variants: [
+      { m: 128, k: 64 },
+      { m: 64, k: 32 },
+    ],
+    misconceptions: [
+      {
+        answer: '256',
+        because: {
+          en: 'That is the number of threads. Each takes one place in every tile of 32 by 8.',
+          zh: '那是线程数。每个线程在每个 32 × 8 的块里拿一个位置。',
+        },
+      },
+      {
+        answer: '{m}/32',
+        because: {
+          en: 'You counted downwards only. The threads are laid across, too.',
+          zh: '你只数了往下。线程那一块往右也要铺。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How often does the box of threads fit downwards?', zh: '线程那一块往下能铺几次？' },
+      {
+        en: 'And across? Every time it fits is one element.',
+        zh: '往右呢？铺一次，就是一个元素。',
+      },
+    ],
+    solution: {
+      answer: 'size(local_partition(make_tensor(({m},{k})),(32,8),0))',
+      because: {
+        en: '{m}/32 down and {k}/8 across: {=shape(local_partition(make_tensor(({m},{k})),(32,8),0))}.',
+        zh: '往下 {m}/32 次，往右 {k}/8 次：{=shape(local_partition(make_tensor(({m},{k})),(32,8),0))}。',
+      },
+    },
+  },
+  {
+    id: 'partition-recall-division',
+    kind: 'predict',
+    goal: 'cuts',
+    recalls: 'division',
+    prompt: {
+      en: 'zipped_divide cuts (32,64):(64,1) into tiles of (8,16). How far is it from a tile to the one below?',
+      zh: 'zipped_divide 把 (32,64):(64,1) 切成 (8,16) 的 tile。从一个 tile 到下面那个有多远？',
+    },
+    given: { what: { en: 'places', zh: '位置数' } },
+    misconceptions: [
+      {
+        answer: '8*16',
+        because: {
+          en: 'That is the size of a tile. Tiles are not kept together; nothing was moved.',
+          zh: '这是 tile 的大小。tile 并不是各自存在一起的，什么也没有移动。',
+        },
+      },
+      {
+        answer: '64',
+        because: {
+          en: 'That is one row. A tile has 8 of them.',
+          zh: '这是一行。一个 tile 有 8 行。',
+        },
+      },
+      {
+        answer: '16',
+        because: {
+          en: 'So far is it to the tile on the right.',
+          zh: '到右边那个 tile 才是这么远。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many rows lie between their first elements?', zh: '它们的第一个元素隔着几行？' },
+    ],
+    solution: {
+      answer: 'zipped_divide((32,64):(64,1),(8,16))(0,(1,0))',
+      because: {
+        en: 'Eight rows of 64: the stride of the rest is {=stride<1>(zipped_divide((32,64):(64,1),(8,16)))}.',
+        zh: '八行，每行 64：其余部分的步长是 {=stride<1>(zipped_divide((32,64):(64,1),(8,16)))}。',
+      },
+    },
+  },
+  {
+    id: 'partition-recall-composition',
+    kind: 'write-expression',
+    goal: 'cuts',
+    recalls: 'composition',
+    prompt: {
+      en: 'Write composition((8,16):(16,1), <{p}:{s},{q}:1>).',
+      zh: '写出 composition((8,16):(16,1), <{p}:{s},{q}:1>)。',
+    },
+    given: {},
+    variants: [
+      { p: 4, s: 2, q: 8 },
+      { p: 2, s: 4, q: 4 },
+    ],
+    misconceptions: [
+      {
+        answer: '({p},{q}):(16,1)',
+        because: {
+          en: 'Those are the first {p} rows. The tiler takes rows {s} apart.',
+          zh: '这是前 {p} 行。tiler 取的行相隔 {s}。',
+        },
+      },
+      {
+        answer: '({p},{q}):({s},1)',
+        because: {
+          en: 'One step is {s} rows, and each row is 16 places.',
+          zh: '一步是 {s} 行，每行 16 个位置。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Each layout of the tiler is composed with its own mode.',
+        zh: 'tiler 的每个布局只与自己的模式复合。',
+      },
+      { en: 'The strides of each pair are multiplied.', zh: '每一对的步长相乘。' },
+    ],
+    solution: {
+      answer: '({p},{q}):({s}*16,1)',
+      because: {
+        en: '{p} rows, {s} apart, and {q} columns: {=composition((8,16):(16,1),<{p}:{s},{q}:1>)}.',
+        zh: '{p} 行，两两相隔 {s}，{q} 列：{=composition((8,16):(16,1),<{p}:{s},{q}:1>)}。',
+      },
+    },
+  },
+] satisfies AnyExercise[];
