@@ -61,15 +61,7 @@ export const course: readonly Part[] = [
         },
         api: 'composition',
       },
-      {
-        id: 'product',
-        title: { en: 'Product', zh: '乘积' },
-        goal: {
-          en: 'Repeat a tile: blocked or raked.',
-          zh: '重复一个 tile：成块排列，或者交错排列。',
-        },
-        api: 'blocked_product',
-      },
+      'product',
     ],
   },
   {
