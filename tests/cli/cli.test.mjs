@@ -57,6 +57,12 @@ test('every command tells its usage', () => {
   }
 });
 
+test('every law is checked on its example, or says why there is none', () => {
+  gives(['laws'], 0, /\d+ of \d+ operations have a law that is checked/);
+  const { stdout } = colex(['laws']);
+  assert.doesNotMatch(stdout, /checked 0 times|fails on its example|has no answer for its example/);
+});
+
 test('a compiler error on standard input is explained', () => {
   const error = readFileSync(join(root, 'tests/paste/errors/downcast.gcc.txt'), 'utf8');
   gives(['explain', '-'], 0, /rule/, error);

@@ -17,7 +17,7 @@ TEST_CASE("the example of every swizzle, integer and analysis row evaluates", "[
     REQUIRE(e.statements.size() == 1);
     CHECK(e.diagnostics.empty());
     REQUIRE(e.statements[0].value);
-    if (row->law != nullptr) {
+    if (row->law.check != nullptr) {
       REQUIRE(e.statements[0].law);
       CHECK(e.statements[0].law->holds);
       CHECK(english(e.statements[0].law->id) != nullptr);

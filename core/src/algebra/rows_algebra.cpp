@@ -9,7 +9,6 @@ namespace colex {
 
 namespace {
 
-using laws::guarded;
 using rows::layout_of;
 
 // ---- coalesce, filter --------------------------------------------------------------------------
@@ -75,6 +74,14 @@ Value apply_compose(const Arguments& a) {
   }
   modes.close(h);
   return composition(a.layout(0), modes.view());
+}
+
+LawReport law_compose(const Arguments& a, const Value& r) {
+  if (a.count() == 2) return law_composition(a, r);
+  std::vector<Value> tilers;
+  for (int i = 1; i < a.count(); ++i) tilers.push_back(a[i]);
+  const Arguments gathered(a.operation(), {}, {a[0], Value::tuple(std::move(tilers))});
+  return law_composition(gathered, r);
 }
 
 IntTuple new_shape(const Arguments& a) {
@@ -186,6 +193,13 @@ LawReport law_upcast(const Arguments& a, const Value& r) {
   return laws::upcast(a.layout(0), factor(a), layout_of(r));
 }
 
+/// The other way round: upcast leads back.
+LawReport law_downcast(const Arguments& a, const Value& r) {
+  LawReport out = laws::upcast(layout_of(r), factor(a), a.layout(0));
+  out.id = "law.downcast";
+  return out;
+}
+
 const Operation kRows[] = {
     {.name = "coalesce",
      .group = "algebra",
@@ -194,7 +208,7 @@ const Operation kRows[] = {
      .min_arguments = 1,
      .max_arguments = 2,
      .apply = rows::apply<Coalesced>,
-     .law = guarded<law_coalesce>,
+     .law = law_coalesce,
      .derive = rows::derive<Coalesced>},
     {.name = "filter",
      .group = "algebra",
@@ -203,7 +217,7 @@ const Operation kRows[] = {
      .min_arguments = 1,
      .max_arguments = 2,
      .apply = apply_filter,
-     .law = guarded<law_filter>},
+     .law = law_filter},
     {.name = "filter_zeros",
      .group = "algebra",
      .parameters = "layout, profile?",
@@ -211,7 +225,7 @@ const Operation kRows[] = {
      .min_arguments = 1,
      .max_arguments = 2,
      .apply = apply_filter_zeros,
-     .law = guarded<law_filter_zeros>},
+     .law = law_filter_zeros},
     {.name = "composition",
      .group = "algebra",
      .parameters = "layout, tiler",
@@ -219,7 +233,7 @@ const Operation kRows[] = {
      .min_arguments = 2,
      .max_arguments = 2,
      .apply = rows::apply<Composed>,
-     .law = guarded<law_composition>,
+     .law = law_composition,
      .derive = rows::derive<Composed>},
     {.name = "compose",
      .group = "algebra",
@@ -227,7 +241,8 @@ const Operation kRows[] = {
      .example = "make_layout((_8,_8)).compose(_4, _2)",
      .min_arguments = 2,
      .max_arguments = -1,
-     .apply = apply_compose},
+     .apply = apply_compose,
+     .law = law_compose},
     {.name = "with_shape",
      .group = "algebra",
      .parameters = "layout, shapes…",
@@ -235,7 +250,7 @@ const Operation kRows[] = {
      .min_arguments = 2,
      .max_arguments = -1,
      .apply = apply_with_shape,
-     .law = guarded<law_with_shape>},
+     .law = law_with_shape},
     {.name = "complement",
      .group = "algebra",
      .parameters = "layout, cotarget?",
@@ -243,7 +258,7 @@ const Operation kRows[] = {
      .min_arguments = 1,
      .max_arguments = 2,
      .apply = rows::apply<Complemented>,
-     .law = guarded<law_complement>,
+     .law = law_complement,
      .derive = rows::derive<Complemented>},
     {.name = "right_inverse",
      .group = "algebra",
@@ -252,7 +267,7 @@ const Operation kRows[] = {
      .min_arguments = 1,
      .max_arguments = 1,
      .apply = rows::apply<RightInverse>,
-     .law = guarded<law_right_inverse>,
+     .law = law_right_inverse,
      .derive = rows::derive<RightInverse>},
     {.name = "left_inverse",
      .group = "algebra",
@@ -261,7 +276,7 @@ const Operation kRows[] = {
      .min_arguments = 1,
      .max_arguments = 1,
      .apply = rows::apply<LeftInverse>,
-     .law = guarded<law_left_inverse>,
+     .law = law_left_inverse,
      .derive = rows::derive<LeftInverse>},
     {.name = "nullspace",
      .group = "algebra",
@@ -270,7 +285,7 @@ const Operation kRows[] = {
      .min_arguments = 1,
      .max_arguments = 1,
      .apply = [](const Arguments& a) -> Value { return nullspace(a.layout(0)); },
-     .law = guarded<law_nullspace>},
+     .law = law_nullspace},
     {.name = "max_common_layout",
      .group = "algebra",
      .parameters = "a, b",
@@ -280,7 +295,7 @@ const Operation kRows[] = {
      .apply = [](const Arguments& a) -> Value {
        return max_common_layout(a.layout(0), a.layout(1));
      },
-     .law = guarded<law_common_layout>},
+     .law = law_common_layout},
     {.name = "max_common_vector",
      .group = "algebra",
      .parameters = "a, b",
@@ -290,7 +305,7 @@ const Operation kRows[] = {
      .apply = [](const Arguments& a) -> Value {
        return max_common_vector(a.layout(0), a.layout(1));
      },
-     .law = guarded<law_common_vector>},
+     .law = law_common_vector},
     {.name = "domain_distribute",
      .group = "algebra",
      .parameters = "shape, count",
@@ -298,7 +313,7 @@ const Operation kRows[] = {
      .min_arguments = 2,
      .max_arguments = 2,
      .apply = apply_domain_distribute,
-     .law = guarded<law_domain_distribute>},
+     .law = law_domain_distribute},
     {.name = "max_alignment",
      .group = "algebra",
      .parameters = "layout",
@@ -306,7 +321,7 @@ const Operation kRows[] = {
      .min_arguments = 1,
      .max_arguments = 1,
      .apply = [](const Arguments& a) -> Value { return max_alignment(a.layout(0)); },
-     .law = guarded<law_max_alignment>},
+     .law = law_max_alignment},
     {.name = "upcast",
      .group = "algebra",
      .parameters = "<N> layout",
@@ -314,14 +329,15 @@ const Operation kRows[] = {
      .min_arguments = 1,
      .max_arguments = 2,
      .apply = [](const Arguments& a) -> Value { return upcast(a.layout(0), factor(a)); },
-     .law = guarded<law_upcast>},
+     .law = law_upcast},
     {.name = "downcast",
      .group = "algebra",
      .parameters = "<N> layout",
      .example = "downcast<2>((_4,_4):(_1,_4))",
      .min_arguments = 1,
      .max_arguments = 2,
-     .apply = [](const Arguments& a) -> Value { return downcast(a.layout(0), factor(a)); }},
+     .apply = [](const Arguments& a) -> Value { return downcast(a.layout(0), factor(a)); },
+     .law = law_downcast},
 };
 
 const RegisterOperations registered{kRows, std::size(kRows)};

@@ -5,7 +5,10 @@
 #include "algebra/composed_tools.hpp"
 #include "algebra/row_tools.hpp"
 #include "laws/check.hpp"
+#include "laws/offset_laws.hpp"
 #include "laws/swizzle_laws.hpp"
+#include "laws/tuple_laws.hpp"
+#include "text/attempt.hpp"
 
 namespace colex {
 
@@ -186,11 +189,72 @@ Value make_layout_row(const Arguments& args) {
   return to_value(composition(sw, Layout(IntTuple(S(width)), IntTuple(S(1)))));
 }
 
+/// R is disjoint from the layout without its swizzle, which permutes what the complement leaves
+/// out.
+LawReport law_complement(const Arguments& args, const Value& result) {
+  const ComposedLayout l = layout_at(args, 0);
+  const Int target = args.count() == 1 ? cosize(l.inner) : product(shape_of(args, 1));
+  return laws::complement(l.inner, target.value, layout_of(result));
+}
+
+LawReport law_max_alignment(const Arguments& args, const Value& result) {
+  LawReport r = laws::report("law.max_alignment");
+  const Int& n = result.as<IntTuple>()->value();
+  if (n.value < 1 || args[0].as<Swizzle>()) return r;
+  ++r.checked;
+  if (error_of([&] { upcast(layout_at(args, 0), n.value); })) {
+    laws::violate(r, args[0].print(), print(n), "");
+  }
+  return r;
+}
+
+/// R(i) = Sw(i).
+LawReport law_of_swizzle(const Arguments& args, const Value& result) {
+  LawReport r = laws::report("law.composed.same_function");
+  const ComposedLayout made =
+      result.as<Layout>() ? ComposedLayout(*result.as<Layout>()) : *result.as<ComposedLayout>();
+  const laws::Samples samples(size(made).value);
+  for (int64 k = 0; k < samples.count() && r.holds; ++k) {
+    const int64 got = crd2idx(IntTuple(Int(samples[k])), made).value().value;
+    const int64 expected = args.swizzle(0)(samples[k]);
+    ++r.checked;
+    if (got == expected) continue;
+    laws::violate(r, std::to_string(samples[k]), std::to_string(got), std::to_string(expected));
+  }
+  return r;
+}
+
+LawReport law_common_layout(const Arguments& args, const Value& result) {
+  LawReport r = laws::report("law.common");
+  const Layout& run = layout_of(result);
+  const ComposedLayout both[] = {layout_at(args, 0), layout_at(args, 1)};
+  const laws::Samples samples(size(run).value);
+  for (int64 k = 0; k < samples.count(); ++k) {
+    for (const ComposedLayout& l : both) {
+      const int64 got = crd2idx(crd2idx(IntTuple(Int(samples[k])), run), l).value().value;
+      ++r.checked;
+      if (!r.holds || got == samples[k]) continue;
+      laws::violate(r, std::to_string(samples[k]), std::to_string(got), std::to_string(samples[k]));
+    }
+  }
+  return r;
+}
+
+LawReport law_common_vector(const Arguments& args, const Value& result) {
+  const auto run = max_common_layout(layout_at(args, 0), layout_at(args, 1));
+  LawReport r = law_common_layout(args, Value(run));
+  const int64 length = size(run).value;
+  const int64 answer = result.as<IntTuple>()->value().value;
+  if (r.holds && length != answer) {
+    laws::violate(r, print(run), std::to_string(answer), std::to_string(length));
+  }
+  return r;
+}
+
 #define SWIZZLED "Sw<2,0,3> o _0 o (_8,_8):(_8,_1)"
 
 constexpr Operation overload(const char* name, const char* parameters, const char* example, int min,
-                             int max, Value (*apply)(const Arguments&),
-                             LawReport (*law)(const Arguments&, const Value&) = nullptr,
+                             int max, Value (*apply)(const Arguments&), Law law,
                              bool (*accepts)(const Arguments&) = accepts_first) {
   Operation row{name, "swizzle", parameters, example, min, max, apply};
   row.law = law;
@@ -201,62 +265,63 @@ constexpr Operation overload(const char* name, const char* parameters, const cha
 template <Value (*F)(const Arguments&)>
 constexpr Operation changed_overload(const char* name, const char* parameters, const char* example,
                                      int max) {
-  Operation row =
-      overload(name, parameters, example, 2, max, F, laws::guarded<laws::composed::first_block>);
+  Operation row = overload(name, parameters, example, 2, max, F, laws::composed::first_block);
   row.older = older<F>;
   return row;
 }
 
 constexpr Operation kOverloads[] = {
     overload("composition", "outer, offset?, inner", "composition(Sw<2,3,3>, Sw<1,3,3>)", 2, 3,
-             composition_row, laws::guarded<laws::composed::composition>, accepts_composed),
-    overload("compose", "layout, tiler…", "compose(" SWIZZLED ", (_4,_2))", 2, -1, compose_row),
+             composition_row, laws::composed::composition, accepts_composed),
+    overload("compose", "layout, tiler…", "compose(" SWIZZLED ", (_4,_2))", 2, -1, compose_row,
+             laws::offsets_of_part),
     overload("with_shape", "layout, shape…", "with_shape(" SWIZZLED ", (_4,_16))", 2, -1,
-             with_shape_row, laws::guarded<laws::composed::same_function>),
-    overload("size", "<i…> layout", "size(" SWIZZLED ")", 1, 1, size_row),
-    overload("cosize", "<i…> layout", "cosize(" SWIZZLED ")", 1, 1, cosize_row),
-    overload("rank", "<i…> layout", "rank(" SWIZZLED ")", 1, 1, rank_row),
-    overload("depth", "<i…> layout", "depth(" SWIZZLED ")", 1, 1, depth_row),
-    overload("shape", "<i…> layout", "shape(" SWIZZLED ")", 1, 1, shape_row),
-    overload("layout", "<i…> layout", "layout<0>(" SWIZZLED ")", 1, 1, get_row),
-    overload("get", "<i…> layout", "get<0>(" SWIZZLED ")", 1, -1, get_row),
-    overload("take", "<begin,end> layout", "take<0,1>(" SWIZZLED ")", 1, 3, take_row),
+             with_shape_row, laws::composed::same_function),
+    overload("size", "<i…> layout", "size(" SWIZZLED ")", 1, 1, size_row, laws::product_of_leaves),
+    overload("cosize", "<i…> layout", "cosize(" SWIZZLED ")", 1, 1, cosize_row, laws::below_cosize),
+    overload("rank", "<i…> layout", "rank(" SWIZZLED ")", 1, 1, rank_row, laws::rank_of_modes),
+    overload("depth", "<i…> layout", "depth(" SWIZZLED ")", 1, 1, depth_row,
+             laws::depth_of_brackets),
+    overload("shape", "<i…> layout", "shape(" SWIZZLED ")", 1, 1, shape_row, laws::part),
+    overload("layout", "<i…> layout", "layout<0>(" SWIZZLED ")", 1, 1, get_row, laws::part),
+    overload("get", "<i…> layout", "get<0>(" SWIZZLED ")", 1, -1, get_row, laws::part),
+    overload("take", "<begin,end> layout", "take<0,1>(" SWIZZLED ")", 1, 3, take_row, laws::part),
     overload("group", "<begin,end> layout", "group<0,2>(" SWIZZLED ")", 1, 3, group_row,
-             laws::guarded<laws::composed::same_function>),
+             laws::composed::same_function),
     overload("flatten", "layout", "flatten(" SWIZZLED ")", 1, 1, flatten_row,
-             laws::guarded<laws::composed::same_function>),
+             laws::composed::same_function),
     overload("append", "<rank> layout, mode", "append<3>(" SWIZZLED ", _2:_64)", 2, 2, append_row,
-             laws::guarded<laws::composed::first_block>),
+             laws::composed::first_block),
     overload("zip", "layout", "zip(Sw<2,0,3> o _0 o ((_2,_4),(_2,_4)):((_8,_16),(_1,_2)))", 1, 1,
-             zip_row, laws::guarded<laws::composed::same_offsets>),
+             zip_row, laws::composed::same_offsets),
     overload("coalesce", "layout, profile?", "coalesce(Sw<2,0,3> o _0 o (_8,_8):(_1,_8))", 1, 2,
-             coalesce_row, laws::guarded<laws::composed::same_function>),
-    overload("filter", "layout, profile", "filter(" SWIZZLED ", (_1,_1))", 2, 2, filter_row),
+             coalesce_row, laws::composed::same_function),
+    overload("filter", "layout, profile", "filter(" SWIZZLED ", (_1,_1))", 2, 2, filter_row,
+             laws::composed::same_offsets),
     overload("crd2idx", "coordinate, layout", "crd2idx((3,2), " SWIZZLED ")", 2, 2, crd2idx_row,
-             nullptr, accepts_composed),
+             laws::coordinate_times_strides, accepts_composed),
     overload("slice", "coordinate, layout", "slice((_3,_), " SWIZZLED ")", 2, 2, slice_row,
-             laws::guarded<laws::composed::slice>, accepts_composed),
+             laws::composed::slice, accepts_composed),
     overload("slice_and_offset", "coordinate, layout", "slice_and_offset((3,_), " SWIZZLED ")", 2,
-             2, slice_and_offset_row, laws::guarded<laws::composed::slice_and_offset>,
-             accepts_composed),
+             2, slice_and_offset_row, laws::composed::slice_and_offset, accepts_composed),
     overload("domain_offset", "coordinate, layout", "domain_offset((1,2), " SWIZZLED ")", 2, 2,
-             domain_offset_row, nullptr, accepts_composed),
+             domain_offset_row, laws::moved_domain, accepts_composed),
     overload("logical_divide", "layout, tiler", "logical_divide(" SWIZZLED ", (_4,_2))", 2, 2,
-             tiler_row<logical_divide>, laws::guarded<laws::composed::same_offsets>),
+             tiler_row<logical_divide>, laws::composed::same_offsets),
     overload("zipped_divide", "layout, tiler", "zipped_divide(" SWIZZLED ", (_4,_2))", 2, 2,
-             tiler_row<zipped_divide>, laws::guarded<laws::composed::same_offsets>),
+             tiler_row<zipped_divide>, laws::composed::same_offsets),
     overload("tiled_divide", "layout, tiler", "tiled_divide(" SWIZZLED ", (_4,_2))", 2, 2,
-             tiler_row<tiled_divide>, laws::guarded<laws::composed::same_offsets>),
+             tiler_row<tiled_divide>, laws::composed::same_offsets),
     overload("flat_divide", "layout, tiler", "flat_divide(" SWIZZLED ", (_4,_2))", 2, 2,
-             tiler_row<flat_divide>, laws::guarded<laws::composed::same_offsets>),
+             tiler_row<flat_divide>, laws::composed::same_offsets),
     overload("logical_product", "block, tiler", "logical_product(_8:_1, Sw<1,0,1> o _0 o _4:_1)", 2,
-             2, logical_product_row, nullptr, accepts_composed),
+             2, logical_product_row, laws::composed::first_block, accepts_composed),
     overload("zipped_product", "block, tiler", "zipped_product(" SWIZZLED ", (_2,_2))", 2, 2,
-             tiler_row<zipped_product>, laws::guarded<laws::composed::first_block>),
+             tiler_row<zipped_product>, laws::composed::first_block),
     overload("tiled_product", "block, tiler", "tiled_product(" SWIZZLED ", (_2,_2))", 2, 2,
-             tiler_row<tiled_product>, laws::guarded<laws::composed::first_block>),
+             tiler_row<tiled_product>, laws::composed::first_block),
     overload("flat_product", "block, tiler", "flat_product(" SWIZZLED ", (_2,_2))", 2, 2,
-             tiler_row<flat_product>, laws::guarded<laws::composed::first_block>),
+             tiler_row<flat_product>, laws::composed::first_block),
     changed_overload<block_row<blocked_product>>(
         "blocked_product", "block, tiler", "blocked_product(" SWIZZLED ", (_2,_2):(_1,_2))", 2),
     changed_overload<block_row<raked_product>>("raked_product", "block, tiler",
@@ -265,32 +330,33 @@ constexpr Operation kOverloads[] = {
         "tile_to_shape", "atom, shape, order?",
         "tile_to_shape(Sw<3,3,3> o _0 o (_8,_64):(_64,_1), (_128,_128), (_2,_1))", 3),
     overload("complement", "layout, cotarget?", "complement(" SWIZZLED ", _128)", 1, 2,
-             complement_row),
+             complement_row, law_complement),
     overload("right_inverse", "layout", "right_inverse(" SWIZZLED ")", 1, 1,
-             inverse_row<right_inverse, right_inverse>,
-             laws::guarded<laws::composed::right_inverse>),
+             inverse_row<right_inverse, right_inverse>, laws::composed::right_inverse),
     overload("left_inverse", "layout", "left_inverse(" SWIZZLED ")", 1, 1,
-             inverse_row<left_inverse, left_inverse>, laws::guarded<laws::composed::left_inverse>),
-    overload("nullspace", "layout", "nullspace(" SWIZZLED ")", 1, 1, nullspace_row),
+             inverse_row<left_inverse, left_inverse>, laws::composed::left_inverse),
+    overload("nullspace", "layout", "nullspace(" SWIZZLED ")", 1, 1, nullspace_row,
+             laws::swizzled_nullspace),
     overload("max_alignment", "layout", "max_alignment(Sw<3,3,3> o _0 o (_8,_64):(_64,_1))", 1, 1,
-             max_alignment_row),
+             max_alignment_row, law_max_alignment),
     overload("max_common_vector", "layout, layout",
              "max_common_vector(Sw<3,3,3> o _0 o (_8,_64):(_64,_1), (_8,_64):(_64,_1))", 2, 2,
-             max_common_vector_row, nullptr, accepts_composed),
+             max_common_vector_row, law_common_vector, accepts_composed),
     overload("max_common_layout", "layout, layout",
              "max_common_layout(Sw<3,3,3> o _0 o (_8,_64):(_64,_1), (_8,_64):(_64,_1))", 2, 2,
-             max_common_layout_row, nullptr, accepts_composed),
+             max_common_layout_row, law_common_layout, accepts_composed),
     overload("upcast", "<N> layout", "upcast<8>(Sw<3,4,3>)", 1, 2, cast_row<upcast, upcast>,
-             laws::guarded<laws::composed::upcast>, accepts_composed),
+             laws::composed::upcast, accepts_composed),
     overload("downcast", "<N> layout", "downcast<8>(Sw<3,4,3>)", 1, 2, cast_row<downcast, downcast>,
-             laws::guarded<laws::composed::downcast>, accepts_composed),
+             laws::composed::downcast, accepts_composed),
     overload("tile", "layout, tiler…", "tile(" SWIZZLED ", (_4,_2))", 2, -1, tile_row,
-             laws::guarded<laws::composed::same_offsets>),
+             laws::composed::same_offsets),
     overload("make_fragment_like", "layout", "make_fragment_like(" SWIZZLED ")", 1, 1,
-             make_fragment_like_row),
+             make_fragment_like_row, laws::compact),
     overload("make_layout_like", "layout", "make_layout_like((_8,_8):(_8,_1))", 1, 1,
-             make_layout_like_row),
-    overload("make_layout", "swizzle", "make_layout(Sw<2,3,3>)", 1, 1, make_layout_row, nullptr,
+             make_layout_like_row, Law::none("law.none.refused")),
+    overload("make_layout", "swizzle", "make_layout(Sw<2,3,3>)", 1, 1, make_layout_row,
+             law_of_swizzle,
              [](const Arguments& args) { return args.count() == 1 && args[0].as<Swizzle>(); }),
 };
 

@@ -1,6 +1,8 @@
 #include "algebra/row_tools.hpp"
 #include "colex/ops/iterate.hpp"
 #include "colex/ops/slice.hpp"
+#include "laws/offset_laws.hpp"
+#include "laws/tuple_laws.hpp"
 
 /// Rows: coordinates, offsets, slices.
 
@@ -8,7 +10,6 @@ namespace colex {
 
 namespace {
 
-using laws::guarded;
 using rows::layout_of;
 
 // ---- coordinates -------------------------------------------------------------------------------
@@ -155,7 +156,8 @@ const Operation kRows[] = {
      .example = "crd2idx((_1,2), (_4,8):(_8,_1))",
      .min_arguments = 2,
      .max_arguments = 3,
-     .apply = apply_crd2idx},
+     .apply = apply_crd2idx,
+     .law = laws::coordinate_times_strides},
     {.name = "idx2crd",
      .group = "coordinates",
      .parameters = "index, shape, stride?",
@@ -163,7 +165,7 @@ const Operation kRows[] = {
      .min_arguments = 2,
      .max_arguments = 3,
      .apply = apply_idx2crd,
-     .law = guarded<law_idx2crd>},
+     .law = law_idx2crd},
     {.name = "crd2crd",
      .group = "coordinates",
      .parameters = "coord, from, to",
@@ -173,7 +175,7 @@ const Operation kRows[] = {
      .apply = [](const Arguments& a) -> Value {
        return crd2crd(a.tuple(0), a.tuple(1), a.tuple(2));
      },
-     .law = guarded<law_crd2crd>},
+     .law = law_crd2crd},
     {.name = "get_hier_coord",
      .group = "coordinates",
      .parameters = "layout, offset",
@@ -181,7 +183,7 @@ const Operation kRows[] = {
      .min_arguments = 2,
      .max_arguments = 2,
      .apply = [](const Arguments& a) -> Value { return get_hier_coord(a.layout(0), a.integer(1)); },
-     .law = guarded<law_inverse_offset>},
+     .law = law_inverse_offset},
     {.name = "get_congr_coord",
      .group = "coordinates",
      .parameters = "layout, offset",
@@ -189,7 +191,7 @@ const Operation kRows[] = {
      .min_arguments = 2,
      .max_arguments = 2,
      .apply = [](const Arguments& a) -> Value { return get_hier_coord(a.layout(0), a.integer(1)); },
-     .law = guarded<law_inverse_offset>},
+     .law = law_inverse_offset},
     {.name = "get_flat_coord",
      .group = "coordinates",
      .parameters = "layout, offset",
@@ -197,7 +199,7 @@ const Operation kRows[] = {
      .min_arguments = 2,
      .max_arguments = 2,
      .apply = [](const Arguments& a) -> Value { return get_flat_coord(a.layout(0), a.integer(1)); },
-     .law = guarded<law_inverse_offset>},
+     .law = law_inverse_offset},
     {.name = "get_1d_coord",
      .group = "coordinates",
      .parameters = "layout, offset",
@@ -205,14 +207,15 @@ const Operation kRows[] = {
      .min_arguments = 2,
      .max_arguments = 2,
      .apply = [](const Arguments& a) -> Value { return get_1d_coord(a.layout(0), a.integer(1)); },
-     .law = guarded<law_inverse_offset>},
+     .law = law_inverse_offset},
     {.name = "make_coord_iterator",
      .group = "coordinates",
      .parameters = "start?, shape",
      .example = "make_coord_iterator((2,(1,2)))",
      .min_arguments = 1,
      .max_arguments = 2,
-     .apply = apply_coord_iterator},
+     .apply = apply_coord_iterator,
+     .law = laws::coordinates_in_order},
     {.name = "slice",
      .group = "coordinates",
      .parameters = "coord, layout",
@@ -222,7 +225,7 @@ const Operation kRows[] = {
      .apply = [](const Arguments& a) -> Value {
        return picked(a, [](auto c, auto x) -> Value { return slice(c, x); });
      },
-     .law = guarded<law_slice>},
+     .law = law_slice},
     {.name = "dice",
      .group = "coordinates",
      .parameters = "coord, layout",
@@ -231,7 +234,8 @@ const Operation kRows[] = {
      .max_arguments = 2,
      .apply = [](const Arguments& a) -> Value {
        return picked(a, [](auto c, auto x) -> Value { return dice(c, x); });
-     }},
+     },
+     .law = laws::part},
     {.name = "slice_and_offset",
      .group = "coordinates",
      .parameters = "coord, layout",
@@ -239,14 +243,15 @@ const Operation kRows[] = {
      .min_arguments = 2,
      .max_arguments = 2,
      .apply = apply_slice_and_offset,
-     .law = guarded<law_slice_and_offset>},
+     .law = law_slice_and_offset},
     {.name = "domain_offset",
      .group = "coordinates",
      .parameters = "coord, layout",
      .example = "domain_offset((1,2), (_4,_8):(_8,_1))",
      .min_arguments = 2,
      .max_arguments = 2,
-     .apply = apply_domain_offset},
+     .apply = apply_domain_offset,
+     .law = laws::moved_domain},
 };
 
 const RegisterOperations registered{kRows, std::size(kRows)};

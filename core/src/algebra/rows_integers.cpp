@@ -2,6 +2,7 @@
 #include <iterator>
 
 #include "colex/ops/ratio.hpp"
+#include "laws/integer_laws.hpp"
 #include "registry/operation.hpp"
 
 namespace colex {
@@ -119,22 +120,31 @@ LawReport lcm_is_divided(const Arguments& args, const Value& result) {
 const Operation kRows[] = {
     {"gcd", "integers", "integer…", "gcd(_12, _18)", 1, -1, gcd_row, gcd_divides},
     {"lcm", "integers", "integer…", "lcm(_4, _6)", 1, -1, lcm_row, lcm_is_divided},
-    {"min", "integers", "integer…", "min(_3, 5)", 1, -1, min_row},
-    {"max", "integers", "integer…", "max((_3,_7), _5)", 1, -1, max_row},
-    {"abs", "integers", "integer", "abs(Int<-3>{})", 1, 1, abs_row},
-    {"signum", "integers", "integer", "signum(Int<-3>{})", 1, 1, signum_row},
-    {"safe_div", "integers", "integer, divisor", "safe_div(_12, _4)", 2, 2, binary_row<safe_div>},
-    {"log_2", "integers", "unsigned integer", "log_2(R<8,2>{})", 1, 1, log_2_row},
-    {"shiftl", "integers", "integer, count", "shiftl(_1, _4)", 2, 2, binary_row<shiftl>},
-    {"shiftr", "integers", "integer, count", "shiftr(_16, _2)", 2, 2, binary_row<shiftr>},
-    {"has_single_bit", "integers", "integer", "has_single_bit(_8)", 1, 1, has_single_bit_row},
-    {"bit_width", "integers", "unsigned integer", "bit_width(5)", 1, 1, unsigned_row<bit_width>},
+    {"min", "integers", "integer…", "min(_3, 5)", 1, -1, min_row, laws::smallest},
+    {"max", "integers", "integer…", "max((_3,_7), _5)", 1, -1, max_row, laws::greatest},
+    {"abs", "integers", "integer", "abs(Int<-3>{})", 1, 1, abs_row, laws::magnitude},
+    {"signum", "integers", "integer", "signum(Int<-3>{})", 1, 1, signum_row, laws::sign},
+    {"safe_div", "integers", "integer, divisor", "safe_div(_12, _4)", 2, 2, binary_row<safe_div>,
+     laws::quotient},
+    {"log_2", "integers", "unsigned integer", "log_2(R<8,2>{})", 1, 1, log_2_row, laws::logarithm},
+    {"shiftl", "integers", "integer, count", "shiftl(_1, _4)", 2, 2, binary_row<shiftl>,
+     laws::shifted_left},
+    {"shiftr", "integers", "integer, count", "shiftr(_16, _2)", 2, 2, binary_row<shiftr>,
+     laws::shifted_right},
+    {"has_single_bit", "integers", "integer", "has_single_bit(_8)", 1, 1, has_single_bit_row,
+     laws::power_of_two},
+    {"bit_width", "integers", "unsigned integer", "bit_width(5)", 1, 1, unsigned_row<bit_width>,
+     laws::bit_width},
     {"countr_zero", "integers", "unsigned integer", "countr_zero(12)", 1, 1,
-     unsigned_row<countr_zero>},
-    {"popcount", "integers", "unsigned integer", "popcount(13)", 1, 1, unsigned_row<popcount>},
-    {"is_static", "integers", "value", "is_static((_4,8))", 1, 1, is_static_row},
-    {"ratio", "integers", "integer, integer", "ratio(_6, _4)", 2, 2, binary_row<ratio>},
-    {"nratio", "integers", "integer, integer", "nratio(_6, _4)", 2, 2, binary_row<nratio>},
+     unsigned_row<countr_zero>, laws::trailing_zeros},
+    {"popcount", "integers", "unsigned integer", "popcount(13)", 1, 1, unsigned_row<popcount>,
+     laws::ones},
+    {"is_static", "integers", "value", "is_static((_4,8))", 1, 1, is_static_row,
+     Law::none("law.none.written")},
+    {"ratio", "integers", "integer, integer", "ratio(_6, _4)", 2, 2, binary_row<ratio>,
+     laws::same_ratio},
+    {"nratio", "integers", "integer, integer", "nratio(_6, _4)", 2, 2, binary_row<nratio>,
+     laws::same_ratio},
 };
 
 const RegisterOperations kRegistered{kRows, std::size(kRows)};

@@ -7,7 +7,6 @@ namespace colex {
 
 namespace {
 
-using laws::guarded;
 using rows::layout_of;
 
 // ---- the operations ----------------------------------------------------------------------------
@@ -97,13 +96,18 @@ LawReport law_product(const Arguments& a, const Value& r) {
 }
 
 /// `layout.tile(a, b)`: several arguments are a tuple of tilers.
-Value apply_tile(const Arguments& a) {
-  if (a.count() == 2) return tiled_divide(a.layout(0), a.tiler(1).view());
+Arguments gathered(const Arguments& a) {
+  if (a.count() == 2) return a;
   std::vector<Value> modes;
   for (int i = 1; i < a.count(); ++i) modes.push_back(a[i]);
-  const Arguments tuple(a.operation(), {}, {a[0], Value::tuple(std::move(modes))});
-  return tiled_divide(a.layout(0), tuple.tiler(1).view());
+  return Arguments(a.operation(), {}, {a[0], Value::tuple(std::move(modes))});
 }
+
+Value apply_tile(const Arguments& a) {
+  return tiled_divide(a.layout(0), gathered(a).tiler(1).view());
+}
+
+LawReport law_tile(const Arguments& a, const Value& r) { return law_divide(gathered(a), r); }
 
 // ---- rank-sensitive products -------------------------------------------------------------------
 
@@ -124,8 +128,6 @@ LawReport law_tile_to_shape(const Arguments& a, const Value& r) {
 template <class Op> std::optional<Value> older(const Arguments& a) {
   return rows::coalesced_by_mode(rows::apply<Op>(a));
 }
-
-using Law = LawReport (*)(const Arguments&, const Value&);
 
 template <class Op>
 constexpr Operation divide_row(const char* name, const char* parameters, const char* example,
@@ -152,7 +154,7 @@ constexpr Operation product_row(const char* name, const char* example, Law law) 
 
 /// A product that zips its modes.
 template <class Op> constexpr Operation zipping_row(const char* name, const char* example) {
-  Operation row = product_row<Op>(name, example, guarded<law_padded_product>);
+  Operation row = product_row<Op>(name, example, law_padded_product);
   row.older = older<Op>;
   return row;
 }
@@ -160,7 +162,7 @@ template <class Op> constexpr Operation zipping_row(const char* name, const char
 constexpr Operation tile_row() {
   Operation row = divide_row<TileToShape>("tile_to_shape", "block, shape, order?",
                                           "tile_to_shape((_2,_5):(_5,_1), (_6,_40), (_1,_0))",
-                                          guarded<law_tile_to_shape>);
+                                          law_tile_to_shape);
   row.group = "product";
   row.max_arguments = 3;
   row.older = older<TileToShape>;
@@ -169,28 +171,28 @@ constexpr Operation tile_row() {
 
 const Operation kRows[] = {
     divide_row<LogicalDivide>("logical_divide", "layout, tiler",
-                              "logical_divide((_8,_8):(_8,_1), (_2,_4))", guarded<law_divide>),
+                              "logical_divide((_8,_8):(_8,_1), (_2,_4))", law_divide),
     divide_row<ZippedDivide>("zipped_divide", "layout, tiler",
-                             "zipped_divide((_8,_8):(_8,_1), (_2,_4))", guarded<law_divide>),
+                             "zipped_divide((_8,_8):(_8,_1), (_2,_4))", law_divide),
     divide_row<TiledDivide>("tiled_divide", "layout, tiler",
-                            "tiled_divide((_8,_8):(_8,_1), (_2,_4))", guarded<law_divide>),
+                            "tiled_divide((_8,_8):(_8,_1), (_2,_4))", law_divide),
     divide_row<FlatDivide>("flat_divide", "layout, tiler", "flat_divide((_8,_8):(_8,_1), (_2,_4))",
-                           guarded<law_divide>),
+                           law_divide),
     {.name = "tile",
      .group = "divide",
      .parameters = "layout, tilers…",
      .example = "make_layout((_8,_8)).tile(_2, _4)",
      .min_arguments = 2,
      .max_arguments = -1,
-     .apply = apply_tile},
+     .apply = apply_tile,
+     .law = law_tile},
     product_row<LogicalProduct>("logical_product", "logical_product((_2,_2):(_4,_1), _6:_1)",
-                                guarded<law_product>),
+                                law_product),
     product_row<ZippedProduct>("zipped_product", "zipped_product((_4,_4):(_1,_4), (_3,_2))",
-                               guarded<law_product>),
+                               law_product),
     product_row<TiledProduct>("tiled_product", "tiled_product((_4,_4):(_1,_4), (_3,_2))",
-                              guarded<law_product>),
-    product_row<FlatProduct>("flat_product", "flat_product((_4,_4):(_1,_4), (_3,_2))",
-                             guarded<law_product>),
+                              law_product),
+    product_row<FlatProduct>("flat_product", "flat_product((_4,_4):(_1,_4), (_3,_2))", law_product),
     zipping_row<BlockedProduct>("blocked_product",
                                 "blocked_product((_2,_2):(_1,_2), (_3,_4):(_4,_1))"),
     zipping_row<RakedProduct>("raked_product", "raked_product((_2,_2):(_1,_2), (_3,_4):(_4,_1))"),

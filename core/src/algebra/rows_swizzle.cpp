@@ -1,9 +1,12 @@
 // Rows of swizzles and composed layouts that have a name of their own.
+#include <array>
 #include <iterator>
 
 #include "algebra/composed_tools.hpp"
 #include "laws/check.hpp"
+#include "laws/offset_laws.hpp"
 #include "laws/swizzle_laws.hpp"
+#include "laws/tuple_laws.hpp"
 #include "value/data_type.hpp"
 
 namespace colex {
@@ -37,36 +40,51 @@ Value layout_b_row(const Arguments& args) {
 }
 Value offset_row(const Arguments& args) { return args.composed(0).offset; }
 
-/// Widths in bits, given as types or numbers, by template or as arguments before the layout.
-Value recast_row(const Arguments& args) {
-  int64 bits[2] = {};
+/// Widths in bits, old and new, given as types or numbers, by template or as arguments before the
+/// layout.
+std::array<int64, 2> recast_bits(const Arguments& args) {
+  std::array<int64, 2> bits{};
   for (int i = 0; i < 2; ++i) {
     const std::string* type = args.template_count() > 0 ? nullptr : args[i].as<std::string>();
-    bits[i] = type ? data_type_bits(*type) : args.template_integer(i).value;
-    if (bits[i] <= 0) args.wrong_kind(i, "type");
+    int64& width = bits[static_cast<size_t>(i)];
+    width = type ? data_type_bits(*type) : args.template_integer(i).value;
+    if (width <= 0) args.wrong_kind(i, "type");
   }
+  return bits;
+}
+
+Value recast_row(const Arguments& args) {
+  const auto bits = recast_bits(args);
   const int at = subject(args);
   if (const Swizzle* sw = args[at].as<Swizzle>()) return recast_layout(*sw, bits[0], bits[1]);
   return to_value(recast_layout(layout_at(args, at), bits[0], bits[1]));
+}
+
+/// To wider elements upcast's law, to narrower ones downcast's.
+LawReport recast_law(const Arguments& args, const Value& result) {
+  const auto wider = recast_bits(args);
+  return wider[1] >= wider[0] ? laws::composed::upcast(args, result)
+                              : laws::composed::downcast(args, result);
 }
 
 #define SWIZZLED "Sw<2,0,3> o _0 o (_8,_8):(_8,_1)"
 
 const Operation kRows[] = {
     {"make_swizzle", "swizzle", "<B,M,S> or <Y,Z>", "make_swizzle<8,4>()", 0, 3, make_swizzle_row,
-     laws::guarded<laws::composed::swizzle_involution>},
+     laws::composed::swizzle_involution},
     {"make_composed_layout", "swizzle", "outer, offset, inner",
      "make_composed_layout(Layout<_8,_2>{}, Int<3>{}, Layout<_4,_1>{})", 3, 3, make_composed,
-     laws::guarded<laws::composed::composition>},
+     laws::composed::composition},
     {"get_swizzle_portion", "swizzle", "layout", "get_swizzle_portion(" SWIZZLED ")", 1, 1,
-     swizzle_portion_row},
+     swizzle_portion_row, laws::portions},
     {"get_nonswizzle_portion", "swizzle", "layout", "get_nonswizzle_portion(" SWIZZLED ")", 1, 1,
-     nonswizzle_portion_row},
-    {"layout_a", "swizzle", "layout", "layout_a(" SWIZZLED ")", 1, 1, layout_a_row},
-    {"layout_b", "swizzle", "layout", "layout_b(" SWIZZLED ")", 1, 1, layout_b_row},
-    {"offset", "swizzle", "layout", "offset(" SWIZZLED ")", 1, 1, offset_row},
+     nonswizzle_portion_row, laws::portions},
+    {"layout_a", "swizzle", "layout", "layout_a(" SWIZZLED ")", 1, 1, layout_a_row, laws::part},
+    {"layout_b", "swizzle", "layout", "layout_b(" SWIZZLED ")", 1, 1, layout_b_row, laws::part},
+    {"offset", "swizzle", "layout", "offset(" SWIZZLED ")", 1, 1, offset_row, laws::part},
     {"recast_layout", "algebra", "<old type, new type> layout",
-     "recast_layout<uint128_t,half_t>(Sw<3,0,3> o _0 o (_8,_8):(_8,_1))", 1, 3, recast_row},
+     "recast_layout<uint128_t,half_t>(Sw<3,0,3> o _0 o (_8,_8):(_8,_1))", 1, 3, recast_row,
+     recast_law},
 };
 
 #undef SWIZZLED

@@ -1,6 +1,8 @@
 #include "algebra/row_tools.hpp"
 #include "colex/ops/iterate.hpp"
 #include "colex/ops/order.hpp"
+#include "laws/integer_laws.hpp"
+#include "laws/tuple_laws.hpp"
 
 /// Rows: arithmetic and relations of tuples, arithmetic tuples.
 
@@ -8,6 +10,7 @@ namespace colex {
 
 namespace {
 
+using laws::Order;
 using rows::shape_of;
 
 Value truth(bool b) { return S(b ? 1 : 0); }
@@ -59,7 +62,7 @@ template <Int (*f)(TupleView, TupleView)> Value compared(const Arguments& a) {
 }
 
 constexpr Operation two(const char* name, const char* parameters, const char* example,
-                        Value (*apply)(const Arguments&)) {
+                        Value (*apply)(const Arguments&), Law law) {
   Operation row{};
   row.name = name;
   row.group = "tuples";
@@ -68,72 +71,109 @@ constexpr Operation two(const char* name, const char* parameters, const char* ex
   row.min_arguments = 2;
   row.max_arguments = 2;
   row.apply = apply;
+  row.law = law;
   return row;
 }
 
 constexpr Operation one(const char* name, const char* parameters, const char* example,
-                        Value (*apply)(const Arguments&)) {
-  Operation row = two(name, parameters, example, apply);
+                        Value (*apply)(const Arguments&), Law law) {
+  Operation row = two(name, parameters, example, apply, law);
   row.min_arguments = 1;
   row.max_arguments = 1;
   return row;
 }
 
 constexpr Operation any(const char* name, const char* parameters, const char* example,
-                        Value (*apply)(const Arguments&)) {
-  Operation row = two(name, parameters, example, apply);
+                        Value (*apply)(const Arguments&), Law law) {
+  Operation row = two(name, parameters, example, apply, law);
   row.min_arguments = 1;
   row.max_arguments = -1;
   return row;
 }
 
 const Operation kRows[] = {
-    one("product", "tuple", "product((_4,(2,_3)))",
-        [](const Arguments& a) -> Value { return product(shape_of(a, 0)); }),
-    one("product_each", "tuple", "product_each((_4,(2,_3)))", apply_product_each),
-    two("product_like", "tuple, guide", "product_like((_4,(2,_3)), (0,0))",
+    one(
+        "product", "tuple", "product((_4,(2,_3)))",
+        [](const Arguments& a) -> Value { return product(shape_of(a, 0)); },
+        laws::product_of_leaves),
+    one("product_each", "tuple", "product_each((_4,(2,_3)))", apply_product_each,
+        laws::product_by_mode),
+    two(
+        "product_like", "tuple, guide", "product_like((_4,(2,_3)), (0,0))",
         [](const Arguments& a) -> Value {
           return elem_scale(transform_leaf(shape_of(a, 1), [](const Int&) { return S(1); }),
                             shape_of(a, 0));
-        }),
-    one("sum", "tuple", "sum((_4,(2,_3)))", apply_sum),
-    two("inner_product", "a, b", "inner_product((_1,2), (_4,3))", of_two<inner_product>),
-    two("ceil_div", "shape, tiler", "ceil_div((32,20), (_8,_8))", apply_ceil_div),
-    two("round_up", "shape, multiple", "round_up((7,5), (_4,_4))", of_two<round_up>),
-    two("shape_div", "shape, divisor", "shape_div((_4,_5,_6), _40)", of_two<shape_div>),
-    two("shape_min", "a, b", "shape_min((_4,5), (_2,8))", of_two<shape_min>),
-    two("elem_scale", "a, b", "elem_scale((_2,_3), ((_2,_2),_4))", of_two<elem_scale>),
-    two("congruent", "a, b", "congruent((_4,(2,3)), (1,(1,1)))",
-        [](const Arguments& a) { return truth(congruent(shape_of(a, 0), shape_of(a, 1))); }),
-    two("weakly_congruent", "a, b", "weakly_congruent((_4,6), (1,(2,3)))",
-        [](const Arguments& a) { return truth(weakly_congruent(shape_of(a, 0), shape_of(a, 1))); }),
-    two("compatible", "a, b", "compatible((_4,_6), (_4,(_2,_3)))", compared<compatible>),
-    two("evenly_divides", "shape, tiler", "evenly_divides((_8,_6), (_4,_3))",
+        },
+        laws::keeps_size),
+    one("sum", "tuple", "sum((_4,(2,_3)))", apply_sum, laws::sum_of_leaves),
+    two("inner_product", "a, b", "inner_product((_1,2), (_4,3))", of_two<inner_product>,
+        laws::inner_product_of_leaves),
+    two("ceil_div", "shape, tiler", "ceil_div((32,20), (_8,_8))", apply_ceil_div,
+        laws::rounded_quotient),
+    two("round_up", "shape, multiple", "round_up((7,5), (_4,_4))", of_two<round_up>,
+        laws::rounded_up),
+    two("shape_div", "shape, divisor", "shape_div((_4,_5,_6), _40)", of_two<shape_div>,
+        laws::divides_shape),
+    two("shape_min", "a, b", "shape_min((_4,5), (_2,8))", of_two<shape_min>, laws::smaller_leaves),
+    two("elem_scale", "a, b", "elem_scale((_2,_3), ((_2,_2),_4))", of_two<elem_scale>,
+        laws::multiplies_size),
+    two(
+        "congruent", "a, b", "congruent((_4,(2,3)), (1,(1,1)))",
+        [](const Arguments& a) { return truth(congruent(shape_of(a, 0), shape_of(a, 1))); },
+        laws::congruent_both_ways),
+    two(
+        "weakly_congruent", "a, b", "weakly_congruent((_4,6), (1,(2,3)))",
+        [](const Arguments& a) { return truth(weakly_congruent(shape_of(a, 0), shape_of(a, 1))); },
+        Law::none("law.none.definition")),
+    two("compatible", "a, b", "compatible((_4,_6), (_4,(_2,_3)))", compared<compatible>,
+        laws::compatible_coordinates),
+    two(
+        "evenly_divides", "shape, tiler", "evenly_divides((_8,_6), (_4,_3))",
         [](const Arguments& a) -> Value {
           return evenly_divides(shape_of(a, 0), a.tiler(1).view());
-        }),
-    two("elem_less", "a, b", "elem_less((1,2), (3,4))", compared<elem_less>),
-    two("elem_leq", "a, b", "elem_leq((1,2), (1,4))", compared<elem_leq>),
-    two("elem_gtr", "a, b", "elem_gtr((3,4), (1,2))", compared<elem_gtr>),
-    two("elem_geq", "a, b", "elem_geq((3,4), (3,2))", compared<elem_geq>),
-    two("lex_less", "a, b", "lex_less((1,9), (2,0))", compared<lex_less>),
-    two("lex_leq", "a, b", "lex_leq((1,9), (1,9))", compared<lex_leq>),
-    two("lex_gtr", "a, b", "lex_gtr((2,0), (1,9))", compared<lex_gtr>),
-    two("lex_geq", "a, b", "lex_geq((2,0), (2,0))", compared<lex_geq>),
-    two("colex_less", "a, b", "colex_less((2,0), (1,9))", compared<colex_less>),
-    two("colex_leq", "a, b", "colex_leq((2,0), (2,0))", compared<colex_leq>),
-    two("colex_gtr", "a, b", "colex_gtr((1,9), (2,0))", compared<colex_gtr>),
-    two("colex_geq", "a, b", "colex_geq((1,9), (1,9))", compared<colex_geq>),
-    one("make_basis_like", "shape", "make_basis_like((4,(2,3)))",
-        [](const Arguments& a) -> Value { return make_basis_like(shape_of(a, 0)); }),
-    two("basis_get", "basis, tuple", "basis_get(E<1>{}, (10,20))", apply_basis_get),
-    one("basis_value", "basis", "basis_value(_3@1)",
-        [](const Arguments& a) -> Value { return basis_value(a.integer(0)); }),
-    one("as_arithmetic_tuple", "basis", "as_arithmetic_tuple(_3@1)",
-        [](const Arguments& a) -> Value { return as_arithmetic_tuple(a.tuple(0)); }),
+        },
+        laws::divides_evenly),
+    two("elem_less", "a, b", "elem_less((1,2), (3,4))", compared<elem_less>,
+        laws::ordered<Order::elementwise, false, false>),
+    two("elem_leq", "a, b", "elem_leq((1,2), (1,4))", compared<elem_leq>,
+        laws::ordered<Order::elementwise, true, true>),
+    two("elem_gtr", "a, b", "elem_gtr((3,4), (1,2))", compared<elem_gtr>,
+        laws::ordered<Order::elementwise, true, false>),
+    two("elem_geq", "a, b", "elem_geq((3,4), (3,2))", compared<elem_geq>,
+        laws::ordered<Order::elementwise, false, true>),
+    two("lex_less", "a, b", "lex_less((1,9), (2,0))", compared<lex_less>,
+        laws::ordered<Order::lexicographic, false, false>),
+    two("lex_leq", "a, b", "lex_leq((1,9), (1,9))", compared<lex_leq>,
+        laws::ordered<Order::lexicographic, true, true>),
+    two("lex_gtr", "a, b", "lex_gtr((2,0), (1,9))", compared<lex_gtr>,
+        laws::ordered<Order::lexicographic, true, false>),
+    two("lex_geq", "a, b", "lex_geq((2,0), (2,0))", compared<lex_geq>,
+        laws::ordered<Order::lexicographic, false, true>),
+    two("colex_less", "a, b", "colex_less((2,0), (1,9))", compared<colex_less>,
+        laws::ordered<Order::colexicographic, false, false>),
+    two("colex_leq", "a, b", "colex_leq((2,0), (2,0))", compared<colex_leq>,
+        laws::ordered<Order::colexicographic, true, true>),
+    two("colex_gtr", "a, b", "colex_gtr((1,9), (2,0))", compared<colex_gtr>,
+        laws::ordered<Order::colexicographic, true, false>),
+    two("colex_geq", "a, b", "colex_geq((1,9), (1,9))", compared<colex_geq>,
+        laws::ordered<Order::colexicographic, false, true>),
+    one(
+        "make_basis_like", "shape", "make_basis_like((4,(2,3)))",
+        [](const Arguments& a) -> Value { return make_basis_like(shape_of(a, 0)); },
+        laws::basis_of_leaves),
+    two("basis_get", "basis, tuple", "basis_get(E<1>{}, (10,20))", apply_basis_get, laws::part),
+    one(
+        "basis_value", "basis", "basis_value(_3@1)",
+        [](const Arguments& a) -> Value { return basis_value(a.integer(0)); },
+        Law::none("law.none.part")),
+    one(
+        "as_arithmetic_tuple", "basis", "as_arithmetic_tuple(_3@1)",
+        [](const Arguments& a) -> Value { return as_arithmetic_tuple(a.tuple(0)); },
+        Law::none("law.none.written")),
     any("make_arithmetic_tuple", "values…", "make_arithmetic_tuple(_2, 3)",
-        apply_make_arithmetic_tuple),
-    any("make_inttuple_iter", "values…", "make_inttuple_iter(_2, 3)", apply_inttuple_iter),
+        apply_make_arithmetic_tuple, laws::keeps_leaves),
+    any("make_inttuple_iter", "values…", "make_inttuple_iter(_2, 3)", apply_inttuple_iter,
+        laws::keeps_leaves),
 };
 
 const RegisterOperations registered{kRows, std::size(kRows)};

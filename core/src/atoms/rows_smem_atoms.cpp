@@ -64,7 +64,7 @@ Value position_independent_row(const Arguments& args) {
 const Operation kRows[] = {
     {"as_position_independent_swizzle_layout", "swizzle", "layout",
      "as_position_independent_swizzle_layout(GMMA::Layout_K_SW128_Atom<half_t>{})", 1, 1,
-     position_independent_row},
+     position_independent_row, Law::none("law.none.units")},
 };
 
 const RegisterOperations kRegisteredRows{kRows, std::size(kRows)};

@@ -161,26 +161,24 @@ LawReport compare_instruction(const Arguments&, const Value& result) {
 
 const Operation kRows[] = {
     {"make_gmma_desc", "descriptor", "<major> tensor",
-     "make_gmma_desc<GMMA::Major::K>" COLEX_OPERAND, 1, 1, of_tensor<false>,
-     laws::guarded<compare_units>},
+     "make_gmma_desc<GMMA::Major::K>" COLEX_OPERAND, 1, 1, of_tensor<false>, compare_units},
     {"make_umma_desc", "descriptor", "<major> tensor",
-     "make_umma_desc<UMMA::Major::K>" COLEX_OPERAND, 1, 1, of_tensor<true>,
-     laws::guarded<compare_units>},
+     "make_umma_desc<UMMA::Major::K>" COLEX_OPERAND, 1, 1, of_tensor<true>, compare_units},
     {"GmmaDescriptor", "descriptor", "bits", "GmmaDescriptor(4611686293305294849)", 1, 1,
-     from_bits<false>, laws::guarded<compare_round_trip>},
+     from_bits<false>, compare_round_trip},
     {"SmemDescriptor", "descriptor", "bits", "SmemDescriptor(4611756662049538049)", 1, 1,
-     from_bits<true>, laws::guarded<compare_round_trip>},
+     from_bits<true>, compare_round_trip},
     {"make_instr_desc", "descriptor", "<a, b, c, M, N, a_major, b_major>",
      "UMMA::make_instr_desc<half_t,half_t,float,128,256,UMMA::Major::K,UMMA::Major::K>()", 0, 0,
-     of_instruction<false>, laws::guarded<compare_instruction>},
+     of_instruction<false>, compare_instruction},
     {"make_instr_desc_block_scaled", "descriptor", "<a, b, c, sf, M, N, a_major, b_major>",
      "UMMA::make_instr_desc_block_scaled<float_e4m3_t,float_e4m3_t,float,float_ue8m0_t,128,256,"
      "UMMA::Major::K,UMMA::Major::K>()",
-     0, 0, of_instruction<true>, laws::guarded<compare_instruction>},
+     0, 0, of_instruction<true>, compare_instruction},
     {"InstrDescriptor", "descriptor", "bits", "InstrDescriptor(138412048)", 1, 1,
-     instruction_from_bits<false>, laws::guarded<compare_instruction>},
+     instruction_from_bits<false>, compare_instruction},
     {"InstrDescriptorBlockScaled", "descriptor", "bits", "InstrDescriptorBlockScaled(146800640)", 1,
-     1, instruction_from_bits<true>, laws::guarded<compare_instruction>},
+     1, instruction_from_bits<true>, compare_instruction},
 };
 #undef COLEX_OPERAND
 

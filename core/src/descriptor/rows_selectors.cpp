@@ -116,14 +116,12 @@ constexpr const char* kParameters = "<major, type, BLK_MN, BLK_K>";
 
 const Operation kRows[] = {
     {"ss_smem_selector", "descriptor", kParameters,
-     "ss_smem_selector<GMMA::Major::K, half_t, _128, _64>()", 0, 0, select_ss,
-     laws::guarded<check_span>},
+     "ss_smem_selector<GMMA::Major::K, half_t, _128, _64>()", 0, 0, select_ss, check_span},
     {"rs_smem_selector", "descriptor", "<major, type, BLK_MN, BLK_K, is_ws_transposed_B?>",
-     "rs_smem_selector<GMMA::Major::MN, tfloat32_t, _128, _32>()", 0, 0, select_rs,
-     laws::guarded<check_span>},
+     "rs_smem_selector<GMMA::Major::MN, tfloat32_t, _128, _32>()", 0, 0, select_rs, check_span},
     {"sm100_smem_selector", "descriptor", kParameters,
      "sm100_smem_selector<UMMA::Major::MN, tfloat32_t, _128, _32>()", 0, 0, select_sm100,
-     laws::guarded<check_span>},
+     check_span},
 };
 
 const RegisterOperations registered{kRows, std::size(kRows)};

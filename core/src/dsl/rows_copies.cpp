@@ -1,5 +1,6 @@
 #include "dsl/names.hpp"
 #include "text/layout_error.hpp"
+#include "tiled/laws.hpp"
 #include "tiled/objects.hpp"
 
 /// Copy operations and atoms as CuTe DSL builds them, `warp.LdMatrix8x8x16bOp(False, 4)`: the rows
@@ -119,34 +120,37 @@ constexpr const char* kMatrixParameters = "transpose?, num_matrices?";
 
 const Operation kRows[] = {
     {"LdMatrix8x8x16bOp", "tiled_copy", kMatrixParameters, "LdMatrix8x8x16bOp(False, 4)", 0, 2,
-     matrix_operation},
+     matrix_operation, Law::none("law.none.named")},
     {"LdMatrix16x16x8bOp", "tiled_copy", kMatrixParameters, "LdMatrix16x16x8bOp(True, 2)", 0, 2,
-     matrix_operation},
+     matrix_operation, Law::none("law.none.named")},
     {"StMatrix8x8x16bOp", "tiled_copy", kMatrixParameters, "StMatrix8x8x16bOp(True, 4)", 0, 2,
-     matrix_operation},
+     matrix_operation, Law::none("law.none.named")},
     {"StMatrix16x8x8bOp", "tiled_copy", kMatrixParameters, "StMatrix16x8x8bOp(True, 4)", 0, 2,
-     matrix_operation},
-    {"CopyUniversalOp", "tiled_copy", "", "CopyUniversalOp()", 0, 0, plain_operation},
+     matrix_operation, Law::none("law.none.named")},
+    {"CopyUniversalOp", "tiled_copy", "", "CopyUniversalOp()", 0, 0, plain_operation,
+     Law::none("law.none.named")},
     {"CopyBulkTensorTileG2SOp", "tiled_copy", "", "CopyBulkTensorTileG2SOp()", 0, 0,
-     plain_operation},
+     plain_operation, Law::none("law.none.named")},
     {"CopyBulkTensorTileG2SMulticastOp", "tiled_copy", "", "CopyBulkTensorTileG2SMulticastOp()", 0,
-     0, plain_operation},
+     0, plain_operation, Law::none("law.none.named")},
     {"CopyBulkTensorTileS2GOp", "tiled_copy", "", "CopyBulkTensorTileS2GOp()", 0, 0,
-     plain_operation},
+     plain_operation, Law::none("law.none.named")},
     {"CopyReduceBulkTensorTileS2GOp", "tiled_copy", "", "CopyReduceBulkTensorTileS2GOp()", 0, 0,
-     plain_operation},
-    {"CopyBulkG2SOp", "tiled_copy", "", "CopyBulkG2SOp()", 0, 0, plain_operation},
-    {"CopyBulkS2GOp", "tiled_copy", "", "CopyBulkS2GOp()", 0, 0, plain_operation},
+     plain_operation, Law::none("law.none.named")},
+    {"CopyBulkG2SOp", "tiled_copy", "", "CopyBulkG2SOp()", 0, 0, plain_operation,
+     Law::none("law.none.named")},
+    {"CopyBulkS2GOp", "tiled_copy", "", "CopyBulkS2GOp()", 0, 0, plain_operation,
+     Law::none("law.none.named")},
     {"CopyG2SOp", "tiled_copy", "cache_mode?", "CopyG2SOp(LoadCacheMode::GLOBAL)", 0, 1,
-     async_operation},
+     async_operation, Law::none("law.none.named")},
     {"make_copy_atom", "tiled_copy", "op, copy_internal_type, num_bits_per_copy?", COLEX_COPY_ATOM,
-     2, 3, copy_atom},
+     2, 3, copy_atom, Law::none("law.none.named")},
     {"make_tiled_copy_tv", "tiled_copy", "atom, thr_layout, val_layout",
      "make_tiled_copy_tv(" COLEX_COPY_ATOM ", (_16,_8):(_8,_1), (_1,_8):(_0,_1))", 3, 3,
-     same_as<kMakeTiledCopy>},
+     same_as<kMakeTiledCopy>, law_tiled_copy},
     {"make_tiled_copy", "tiled_copy", "atom, layout_tv, tiler_mn",
      "make_tiled_copy(" COLEX_COPY_ATOM ", (_32,_8):(_8,_1), (_256))", 3, 3,
-     same_as<kMakeTiledCopyImpl>, nullptr, nullptr, nullptr, has_tiler},
+     same_as<kMakeTiledCopyImpl>, law_tiled_copy, nullptr, nullptr, has_tiler},
 };
 #undef COLEX_COPY_ATOM
 

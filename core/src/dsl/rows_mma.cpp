@@ -172,21 +172,23 @@ constexpr const char* kTwoTypes = "a_dtype, b_dtype, acc_dtype, shape_mnk, " COL
 
 const Operation kRows[] = {
     {"MmaF16BF16Op", "tiled_mma", kOneType, "MmaF16BF16Op(Float16, Float32, (16,8,16))", 3, 7,
-     mma_operation},
+     mma_operation, Law::none("law.none.named")},
     {"MmaTF32Op", "tiled_mma", "shape_mnk, " COLEX_OPERANDS, "MmaTF32Op((16,8,8))", 1, 5,
-     mma_operation},
+     mma_operation, Law::none("law.none.named")},
     {"MmaFP8Op", "tiled_mma", kOneType, "MmaFP8Op(Float8E4M3FN, Float32, (16,8,32))", 3, 7,
-     mma_operation},
+     mma_operation, Law::none("law.none.named")},
     {"MmaF8Op", "tiled_mma", kTwoTypes,
      "MmaF8Op(Float8E4M3FN, Float8E5M2, Float32, (64,128), OperandSource::SMEM)", 5, 8,
-     mma_operation},
+     mma_operation, Law::none("law.none.named")},
     {"MmaI8Op", "tiled_mma", kTwoTypes, "MmaI8Op(Int8, Int8, Int32, (64,128), OperandSource::SMEM)",
-     3, 8, mma_operation},
+     3, 8, mma_operation, Law::none("law.none.named")},
     {"MmaF8F6F4Op", "tiled_mma", kTwoTypes,
      "MmaF8F6F4Op(Float8E4M3FN, Float6E2M3FN, Float32, (128,256), CtaGroup::ONE)", 5, 8,
-     mma_operation},
-    {"MmaUniversalOp", "tiled_mma", "abacc_dtype", "MmaUniversalOp(Float32)", 1, 1, universal_mma},
-    {"make_mma_atom", "tiled_mma", "op", "make_mma_atom(MmaTF32Op((16,8,8)))", 1, 1, mma_atom},
+     mma_operation, Law::none("law.none.named")},
+    {"MmaUniversalOp", "tiled_mma", "abacc_dtype", "MmaUniversalOp(Float32)", 1, 1, universal_mma,
+     Law::none("law.none.named")},
+    {"make_mma_atom", "tiled_mma", "op", "make_mma_atom(MmaTF32Op((16,8,8)))", 1, 1, mma_atom,
+     Law::none("law.none.named")},
 };
 #undef COLEX_OPERANDS
 

@@ -1,3 +1,6 @@
+#include "laws/check.hpp"
+#include "laws/offset_laws.hpp"
+#include "laws/tuple_laws.hpp"
 #include "registry/names.hpp"
 #include "registry/operation.hpp"
 #include "value/data_type.hpp"
@@ -88,29 +91,57 @@ std::optional<Value> resolve_memory(const std::string& name, const std::vector<V
 void list_no_pointers(std::vector<std::string>&) {}
 const RegisterNames registered_memories{{"pointer", resolve_memory, list_no_pointers}};
 
+/// R * 8 >= cosize * bits > (R-1) * 8.
+LawReport bytes_hold_bits(const Arguments& args, const Value& result) {
+  LawReport r = laws::report("law.size_in_bytes");
+  const std::string* type = args[0].as<std::string>();
+  const Layout* l = args[1].as<Layout>();
+  if (type == nullptr || l == nullptr) return r;
+  const int64 bits = cosize(*l).value * data_type_bits(*type);
+  const int64 bytes = result.as<IntTuple>()->value().value;
+  ++r.checked;
+  if (bytes * 8 < bits || (bytes - 1) * 8 >= bits) {
+    laws::violate(r, *type, std::to_string(bytes * 8), std::to_string(bits));
+  }
+  return r;
+}
+
+/// The (thread,value) layout reaches every element of the tile.
+LawReport reaches_tile(const Arguments& args, const Value& result) {
+  return laws::compact(args, result.parts()[1]);
+}
+
 const Operation kRows[] = {
-    {"slice_", "coordinates", "layout, coordinate", "slice_((4,8):(1,4), (2,_))", 2, 2, slice_of},
-    {"prefix_product", "tuples", "shape", "prefix_product((3,2,4))", 1, 1, prefix_product},
-    {"is_congruent", "tuples", "a, b", "is_congruent((4,8), (1,4))", 2, 2, is_congruent},
+    {"slice_", "coordinates", "layout, coordinate", "slice_((4,8):(1,4), (2,_))", 2, 2, slice_of,
+     laws::part},
+    {"prefix_product", "tuples", "shape", "prefix_product((3,2,4))", 1, 1, prefix_product,
+     laws::compact_strides},
+    {"is_congruent", "tuples", "a, b", "is_congruent((4,8), (1,4))", 2, 2, is_congruent,
+     laws::congruent_both_ways},
     {"is_weakly_congruent", "tuples", "a, b", "is_weakly_congruent((4,8), (1,(2,4)))", 2, 2,
-     is_weakly_congruent},
-    {"assume", "tuples", "value, divby", "assume(32, 16)", 2, 2, first_argument},
+     is_weakly_congruent, Law::none("law.none.definition")},
+    {"assume", "tuples", "value, divby", "assume(32, 16)", 2, 2, first_argument,
+     Law::none("law.none.given")},
     {"make_rmem_tensor", "tensor", "layout, type", "make_rmem_tensor((_4,_8):(_1,_4), Float16)", 2,
-     2, make_rmem_tensor},
+     2, make_rmem_tensor, laws::compact},
     {"size_in_bytes", "layouts", "type, layout", "size_in_bytes(Float16, (4,8):(1,4))", 2, 2,
-     size_in_bytes},
+     size_in_bytes, bytes_hold_bits},
     {"make_layout_tv", "product", "threads, values",
-     "make_layout_tv((_4,_8):(_8,_1), (_2,_2):(_2,_1))", 2, 2, make_layout_tv},
+     "make_layout_tv((_4,_8):(_8,_1), (_2,_2):(_2,_1))", 2, 2, make_layout_tv, reaches_tile},
     {"group_modes", "modes", "layout, begin, end", "group_modes((2,3,4):(1,2,6), 0, 2)", 3, 3,
-     group_modes, nullptr, nullptr, nullptr, subject_first},
-    {"append_ones", "modes", "layout, up_to_rank?", "append_ones((4,8):(1,4), 3)", 1, 2, ones},
-    {"prepend_ones", "modes", "layout, up_to_rank?", "prepend_ones((4,8):(1,4), 3)", 1, 2, ones},
+     group_modes, laws::same_offsets, nullptr, nullptr, subject_first},
+    {"append_ones", "modes", "layout, up_to_rank?", "append_ones((4,8):(1,4), 3)", 1, 2, ones,
+     laws::keeps_first},
+    {"prepend_ones", "modes", "layout, up_to_rank?", "prepend_ones((4,8):(1,4), 3)", 1, 2, ones,
+     laws::keeps_first},
     {"recast_tensor", "tensor", "tensor, type",
-     "recast_tensor(raw_ptr(0, f16, gmem) o (4,8):(1,4), Float32)", 2, 2, recast_tensor},
+     "recast_tensor(raw_ptr(0, f16, gmem) o (4,8):(1,4), Float32)", 2, 2, recast_tensor,
+     Law::none("law.none.units")},
     {"make_ptr", "tensor", "type, address, memory?, align?", "make_ptr(Float16, 0, gmem)", 2, 4,
-     make_ptr},
-    {"static", "integers", "value", "static(4)", 1, 1, first_argument},
-    {"tuple_cat", "tuples", "tuple…", "tuple_cat((_1,_2), (_3))", 1, -1, tuple_cat},
+     make_ptr, Law::none("law.none.given")},
+    {"static", "integers", "value", "static(4)", 1, 1, first_argument, Law::none("law.none.given")},
+    {"tuple_cat", "tuples", "tuple…", "tuple_cat((_1,_2), (_3))", 1, -1, tuple_cat,
+     laws::keeps_leaves},
 };
 
 const RegisterOperations registered{kRows, std::size(kRows)};

@@ -44,8 +44,29 @@ bool has_python_error(std::string_view line) {
 }
 
 /// A part of each message asked for above: most lines of most texts hold none, and cost little.
-constexpr std::string_view kSigns[] = {"rror",  "ssert",     "CUTE_ARCH_",
-                                       "Arch ", "Failed to", "静态断言"};
+constexpr std::string_view kSigns[] = {"rror",
+                                       "ssert",
+                                       "CUTE_ARCH_",
+                                       "CUDA_EXCEPTION",
+                                       "CUDA Exception",
+                                       "Arch ",
+                                       "Failed to",
+                                       "fatal   :",
+                                       "Performance Loss",
+                                       "spill stores",
+                                       "Race ",
+                                       "Invalid __",
+                                       "Uninitialized __",
+                                       "ndefined reference",
+                                       "symbol cuTensor",
+                                       "symbol: cuTensor",
+                                       "静态断言"};
+
+/// A sign begins with one of these bytes.
+bool may_begin_sign(char c) {
+  constexpr std::string_view kFirst = "rsCAFfPRIUn静";
+  return kFirst.find(c) != std::string_view::npos;
+}
 
 bool may_report(std::string_view line) {
   for (const std::string_view sign : kSigns) {
@@ -133,9 +154,7 @@ size_t next_sign_of_error(const std::string& text, size_t i) {
   const std::string_view all = text;
   for (; i + 1 < all.size(); ++i) {
     const char c = all[i];
-    if (c != 'r' && c != 's' && c != 'C' && c != 'A' && c != 'F' && c != kSigns[5][0]) {
-      continue;
-    }
+    if (!may_begin_sign(c)) continue;
     const char next = all[i + 1];
     for (const std::string_view sign : kSigns) {
       if (c == sign[0] && next == sign[1] && all.substr(i, sign.size()) == sign) return i;

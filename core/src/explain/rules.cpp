@@ -4,17 +4,46 @@ namespace colex {
 
 namespace {
 
-/// Printed by a running kernel or host function.
+/// Printed by a running kernel or host function, by ptxas, the linker, cuda-gdb or
+/// compute-sanitizer: lines that no compiler marks as an error.
 constexpr AssertionRule kNotices[] = {
     {"without CUTE_ARCH_", "arch_missing", "hopper"},
     {"Arch conditional MMA instruction used without", "arch_missing", "hopper"},
     {"CUTE_ARCH_CLUSTER_SM90_ENABLED is not defined", "arch_missing", "hopper"},
     {"Failed to initialize the TMA", "tma_descriptor", "hopper"},
     {"not supported on .target", "arch_missing", "hopper"},
+    {"requires .target", "arch_missing", "hopper"},
+    {"cannot be compiled for architecture", "ptx_target", "hopper"},
+    {"SM version specified by .target", "ptx_target", "hopper"},
+    {"is not defined for option 'gpu-name'", "ptx_target", "hopper"},
+    {"requires PTX ISA", "ptx_version", "hopper"},
+    {"Unsupported .version", "ptx_version", "hopper"},
+    {"wgmma.mma_async instructions are serialized", "wgmma_serialized", "hopper"},
+    {"bytes spill stores", "register_spills", "measure"},
+    {"undefined reference to `cuTensorMap", "link_driver", "hopper"},
+    {"ndefined reference to 'cuTensorMap", "link_driver", "hopper"},
+    {"undefined symbol: cuTensorMap", "link_driver", "hopper"},
+    {"external symbol cuTensorMap", "link_driver", "hopper"},
     {"uses too much shared data", "smem_capacity", "walk"},
     {"an illegal memory access was encountered", "illegal_access", "predicates"},
     {"misaligned address", "misaligned_address", "tiled-copy"},
     {"too many resources requested for launch", "launch_resources", "measure"},
+    {"Invalid __global__", "sanitizer_access", "predicates"},
+    {"Invalid __shared__", "sanitizer_access", "predicates"},
+    {"Invalid __local__", "sanitizer_access", "predicates"},
+    {"Uninitialized __", "sanitizer_uninitialized", "predicates"},
+    {"Race reported between", "sanitizer_race", "pipelines"},
+    {"Barrier error detected", "sanitizer_barrier", "pipelines"},
+    {"Warp Illegal Address", "illegal_access", "predicates"},
+    {"Warp Out-of-range Address", "illegal_access", "predicates"},
+    {"Warp Misaligned Address", "misaligned_address", "tiled-copy"},
+    {"Warp Illegal Instruction", "arch_missing", "hopper"},
+    {"an illegal instruction was encountered", "arch_missing", "hopper"},
+    {"no kernel image is available", "ptx_target", "hopper"},
+    {"cudaFuncSetAttribute() returned error", "smem_attribute", "walk"},
+    {"invalid cluster size", "cluster_size", "hopper"},
+    {"cluster misconfiguration", "cluster_size", "hopper"},
+    {"invalid configuration argument", "launch_configuration", "measure"},
     {"Error Misaligned Operand", "operand_alignment", "tiled-copy"},
     {"Error Internal", "launch_failed", "measure"},
 };
@@ -116,6 +145,12 @@ constexpr AssertionRule kRules[] = {
     {"TiledMMA requires independent permutations", "mma_permutation", "tiled-mma"},
     {"TiledMMA requires static permutations", "mma_permutation", "tiled-mma"},
     {"MMA_Traits not implemented", "mma_traits", "atoms"},
+    {"incomplete type ‘struct cute::MMA_Traits", "traits_incomplete", "atoms"},
+    {"incomplete type \"cute::MMA_Traits", "traits_incomplete", "atoms"},
+    {"undefined template 'cute::MMA_Traits", "traits_incomplete", "atoms"},
+    {"incomplete type ‘struct cute::Copy_Traits", "traits_incomplete", "atoms"},
+    {"incomplete type \"cute::Copy_Traits", "traits_incomplete", "atoms"},
+    {"undefined template 'cute::Copy_Traits", "traits_incomplete", "atoms"},
     {"ctensor) == size<1>(LayoutC_TV", "fragment_values", "atoms"},
     {"atensor) == size<1>(LayoutA_TV", "fragment_values", "atoms"},
     {"btensor) == size<1>(LayoutB_TV", "fragment_values", "atoms"},
@@ -203,6 +238,11 @@ constexpr AssertionRule kRules[] = {
     {"from SMEM requires non-transpose", "umma_major", "hopper"},
     {"Expected an MMA partitioned tensor", "mma_tensor_rank", "tiled-mma"},
     // Conditions without a message, and what compilers say themselves.
+    {"is not a member of ‘bool’", "assert_of_bool", "reading-a-print"},
+    {"is not a member of 'bool'", "assert_of_bool", "reading-a-print"},
+    {"(aka 'bool') cannot be used prior to '::'", "assert_of_bool", "reading-a-print"},
+    {"decltype qualifier \"__nv_bool\"", "assert_of_bool", "reading-a-print"},
+    {"decltype qualifier \"bool\"", "assert_of_bool", "reading-a-print"},
     {"is_congruent<", "congruent", "reading-a-print"},
     {"is_static<", "static_layout", "reading-a-print"},
     {"has to be static", "static_layout", "reading-a-print"},
@@ -232,6 +272,12 @@ const AssertionRule* find_rule(std::string_view text) {
   return first_in(text, kRules);
 }
 
-const AssertionRule* find_notice(std::string_view line) { return first_in(line, kNotices); }
+const AssertionRule* find_notice(std::string_view line) {
+  // ptxas -v says so of every kernel.
+  if (line.find(" 0 bytes spill stores, 0 bytes spill loads") != std::string_view::npos) {
+    return nullptr;
+  }
+  return first_in(line, kNotices);
+}
 
 }  // namespace colex

@@ -232,7 +232,10 @@ std::string rows_json(const Value& layout, int64 from, int64 count) {
 
 std::string catalog_json() {
   JsonWriter w;
-  w.open('{').field("version", COLEX_VERSION).key("operations").open('[');
+  const auto& rows = all_rows();
+  w.open('{').field("version", COLEX_VERSION).key("laws").open('{');
+  w.field("checked", count_laws(rows)).field("of", static_cast<int64>(rows.size())).close('}');
+  w.key("operations").open('[');
   for (const Operation* row : all_operations()) {
     w.open('{')
         .field("name", row->name)

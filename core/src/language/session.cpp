@@ -469,7 +469,7 @@ void Session::check_outer(const StatementNode& node, StatementResult& s) {
       row.derive(last_outer.arguments, recorder);
       if (!recorder.steps().empty()) s.derives = row.name;
     }
-    if (row.law != nullptr) s.law = row.law(last_outer.arguments, *s.value);
+    if (row.law.check != nullptr) s.law = row.law.check(last_outer.arguments, *s.value);
     if (row.older != nullptr) {
       const std::optional<Value> older = row.older(last_outer.arguments);
       if (older) s.older = older->print(notation_of(s.reading));

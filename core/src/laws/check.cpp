@@ -1,7 +1,5 @@
 #include "laws/check.hpp"
 
-#include "text/attempt.hpp"
-
 namespace colex::laws {
 
 IndexFunction::IndexFunction(LayoutView l) {
@@ -94,12 +92,6 @@ void violate(LawReport& r, std::string at, std::string got, std::string expected
   r.at = std::move(at);
   r.got = std::move(got);
   r.expected = std::move(expected);
-}
-
-LawReport unless_it_fails(Law law, const Arguments& args, const Value& result) {
-  LawReport r;
-  if (error_of([&] { r = law(args, result); })) return {};
-  return r;
 }
 
 }  // namespace colex::laws

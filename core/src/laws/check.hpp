@@ -60,12 +60,4 @@ inline bool integer_strides(LayoutView l) { return !detail::has_basis(l.stride);
 LawReport report(const char* id);
 void violate(LawReport& r, std::string at, std::string got, std::string expected);
 
-using Law = LawReport (*)(const Arguments&, const Value&);
-LawReport unless_it_fails(Law law, const Arguments& args, const Value& result);
-
-/// A law as a row wants it: values that cannot be computed leave the law unchecked.
-template <Law law> LawReport guarded(const Arguments& args, const Value& result) {
-  return unless_it_fails(law, args, result);
-}
-
 }  // namespace colex::laws

@@ -239,13 +239,44 @@ bool counts_bytes(const Value& v) {
 
 }  // namespace
 
+namespace {
+
+/// Of a swizzle alone: fine(N * x) = N * coarse(x).
+LawReport swizzle_cast(const char* id, const Arguments& args, const Swizzle& fine,
+                       const Swizzle& coarse) {
+  int64 n = args.template_count() > 0 ? args.template_integer(0).value : 0;
+  for (int i = 0; i < args.count() && n == 0; ++i) {
+    if (args[i].is_integer()) n = args.integer(i).value;
+  }
+  return check(
+      id, period(coarse), [&](int64 x) { return fine(n * x); },
+      [&](int64 x) { return n * coarse(x); });
+}
+
+const Swizzle* first_swizzle(const Arguments& args) {
+  for (int i = 0; i < args.count(); ++i) {
+    if (const Swizzle* s = args[i].as<Swizzle>()) return s;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
 LawReport upcast(const Arguments& args, const Value& result) {
+  const Swizzle* made = result.as<Swizzle>();
+  if (const Swizzle* s = first_swizzle(args); s != nullptr && made != nullptr) {
+    return swizzle_cast("law.swizzle.cast", args, *s, *made);
+  }
   // Under the flag of shared memory the swizzle counts bytes, offsets elements.
   if (counts_bytes(result)) return does_not_apply("law.composed.upcast");
   return cast_law("law.composed.upcast", first_layout(args), function_of(result));
 }
 
 LawReport downcast(const Arguments& args, const Value& result) {
+  const Swizzle* made = result.as<Swizzle>();
+  if (const Swizzle* s = first_swizzle(args); s != nullptr && made != nullptr) {
+    return swizzle_cast("law.swizzle.cast", args, *made, *s);
+  }
   if (counts_bytes(result)) return does_not_apply("law.composed.downcast");
   return cast_law("law.composed.downcast", function_of(result), first_layout(args));
 }

@@ -62,9 +62,10 @@ Value plan_of(const Arguments& args) {
 }
 
 const Operation kRows[] = {
-    {"make_plan", "plan", "config, sm?, \"knob=value\"…", "make_plan(sgemm_sm80)", 1, -1, plan_of},
+    {"make_plan", "plan", "config, sm?, \"knob=value\"…", "make_plan(sgemm_sm80)", 1, -1, plan_of,
+     Law::none("law.none.rules")},
     {"gemm_plan", "plan", "config, sm?, \"knob=value\"…", "gemm_plan(sgemm_sm80, \"stages=2\")", 1,
-     -1, plan_of},
+     -1, plan_of, Law::none("law.none.rules")},
 };
 
 const RegisterOperations registered{kRows, std::size(kRows)};

@@ -68,8 +68,8 @@ Value apply_chosen(const Arguments& args) {
 }
 
 LawReport law_of_chosen(const Arguments& args, const Value& result) {
-  const auto law = chosen(args).law;
-  return law != nullptr ? law(args, result) : LawReport{};
+  const LawCheck check = chosen(args).law.check;
+  return check != nullptr ? check(args, result) : LawReport{};
 }
 
 void derive_chosen(const Arguments& args, Steps steps) {
@@ -89,7 +89,7 @@ void add_overload(Overloads& o, const Operation* row) {
     if (r->accepts == nullptr) m = *r;
   }
   m.apply = apply_chosen;
-  m.law = nullptr;
+  m.law = Law(law_of_chosen);
   m.derive = nullptr;
   m.older = nullptr;
   m.accepts = nullptr;
@@ -97,7 +97,6 @@ void add_overload(Overloads& o, const Operation* row) {
     m.min_arguments = std::min(m.min_arguments, r->min_arguments);
     const bool unlimited = m.max_arguments < 0 || r->max_arguments < 0;
     m.max_arguments = unlimited ? -1 : std::max(m.max_arguments, r->max_arguments);
-    if (r->law != nullptr) m.law = law_of_chosen;
     if (r->derive != nullptr) m.derive = derive_chosen;
     if (r->older != nullptr) m.older = older_of_chosen;
   }
@@ -158,6 +157,11 @@ const Operation* find_operation(const std::string& name) {
 const std::vector<const Operation*>& all_operations() { return operations(); }
 
 const std::vector<const Operation*>& all_rows() { return rows(); }
+
+int count_laws(const std::vector<const Operation*>& rows) {
+  const auto has_law = [](const Operation* row) { return row->law.check != nullptr; };
+  return static_cast<int>(std::count_if(rows.begin(), rows.end(), has_law));
+}
 
 RegisterNames::RegisterNames(const NameFamily& family) { families().push_back(family); }
 

@@ -61,6 +61,24 @@ struct LawReport {
   std::string expected;
 };
 
+using LawCheck = LawReport (*)(const Arguments&, const Value& result);
+
+/// What a row says of its law: a function that checks it, or why there is none. Every row says one
+/// of them; tests/unit/laws.cpp evaluates its example and wants the law checked there, and to hold.
+struct Law {
+  constexpr Law() = default;
+  constexpr Law(LawCheck function) : check(function) {}
+  /// `because` is a message, "law.none.…", as a whole sentence.
+  static constexpr Law none(const char* because) {
+    Law law;
+    law.because = because;
+    return law;
+  }
+
+  LawCheck check = nullptr;
+  const char* because = nullptr;
+};
+
 struct Operation {
   const char* name;   ///< CuTe's name
   const char* group;  ///< section of the reference: "algebra", "coordinates", "swizzle", …
@@ -70,7 +88,7 @@ struct Operation {
   int min_arguments;
   int max_arguments;  ///< -1: any number
   Value (*apply)(const Arguments&);
-  LawReport (*law)(const Arguments&, const Value& result) = nullptr;
+  Law law = {};
   void (*derive)(const Arguments&, Steps) = nullptr;
   /// What older CUTLASS releases gave, where it differs; nullopt where it is the same.
   std::optional<Value> (*older)(const Arguments&) = nullptr;
@@ -95,5 +113,8 @@ const Operation* find_operation(const std::string& name);
 const std::vector<const Operation*>& all_operations();
 /// Every row that was registered, overloads one by one: what tests of examples and laws go through.
 const std::vector<const Operation*>& all_rows();
+
+/// How many of `rows` have a law that is checked.
+int count_laws(const std::vector<const Operation*>& rows);
 
 }  // namespace colex

@@ -76,7 +76,8 @@ Value raw_pointer(const Arguments& args) {
 }
 
 const Operation kRows[] = {
-    {"raw_ptr", "tensor", "address, type, memory", "raw_ptr(0, f32, gmem)", 1, 5, raw_pointer},
+    {"raw_ptr", "tensor", "address, type, memory", "raw_ptr(0, f32, gmem)", 1, 5, raw_pointer,
+     Law::none("law.none.given")},
 };
 
 const RegisterOperations registered_rows{kRows, std::size(kRows)};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "laws/check.hpp"
 #include "tensor/tensor_object.hpp"
 #include "tiled/objects.hpp"
 #include "value/sorted.hpp"
@@ -49,17 +50,18 @@ ComposedLayout layout_of(const Value& v) {
 
 }  // namespace
 
-LawReport law_operand_tv(const Arguments& args, const Value& result) {
+namespace {
+
+/// Every index of `tv` is below `extent`, and every one below it is held by someone.
+LawReport reaches_tile(const Layout& tv, int64 extent) {
   LawReport r;
   r.id = "law.layout_tv";
-  const Layout* tv = result.as<Layout>();
-  if (tv == nullptr || size(*tv).value > kMaxCells) return r;
-  const int64 extent = tile_extent(args);
-  const int64 threads = product(tv->shape[0]).value;
-  const int64 n = size(*tv).value;
+  const int64 n = size(tv).value;
+  if (n > kMaxCells || detail::has_basis(tv.stride)) return r;
+  const int64 threads = product(tv.shape[0]).value;
   std::vector<char> held(static_cast<size_t>(extent), 0);
   for (int64 i = 0; i < n; ++i) {
-    const int64 index = crd2idx(IntTuple(Int(i)), tv->view()).value().value;
+    const int64 index = crd2idx(IntTuple(Int(i)), tv.view()).value().value;
     ++r.checked;
     if (index >= 0 && index < extent) {
       held[static_cast<size_t>(index)] = 1;
@@ -79,6 +81,27 @@ LawReport law_operand_tv(const Arguments& args, const Value& result) {
     r.expected = "(thread,value)";
   }
   return r;
+}
+
+}  // namespace
+
+LawReport law_operand_tv(const Arguments& args, const Value& result) {
+  const Layout* tv = result.as<Layout>();
+  if (tv == nullptr) return laws::report("law.layout_tv");
+  return reaches_tile(*tv, tile_extent(args));
+}
+
+LawReport law_tiled_copy(const Arguments&, const Value& result) {
+  const auto* made = result.object_as<TiledCopyObject>();
+  if (made == nullptr) return laws::report("law.layout_tv");
+  return reaches_tile(made->copy.layout_tv, product(made->copy.tiler.shape).value);
+}
+
+LawReport law_tiled_mma(const Arguments&, const Value& result) {
+  const auto* made = result.object_as<TiledMmaObject>();
+  if (made == nullptr) return laws::report("law.layout_tv");
+  const int64 extent = (tile_size_mnk(made->mma, 0) * tile_size_mnk(made->mma, 2)).value;
+  return reaches_tile(get_layout_tv(made->mma, MmaOperand::a), extent);
 }
 
 LawReport law_same_elements(const Arguments& args, const Value& result) {

@@ -10,6 +10,11 @@ namespace colex {
 /// by someone. (get_layoutC_TV breaks it with more than one atom in both N and K, in CuTe too.)
 LawReport law_operand_tv(const Arguments& args, const Value& result);
 
+/// `law.layout_tv` of the object that was made: the tile of a TiledCopy, and that of A of a
+/// TiledMMA.
+LawReport law_tiled_copy(const Arguments& args, const Value& result);
+LawReport law_tiled_mma(const Arguments& args, const Value& result);
+
 /// `law.same_elements`: partitioning by threads loses no offset of the tensor and adds none.
 LawReport law_same_elements(const Arguments& args, const Value& result);
 

@@ -108,26 +108,104 @@ Value do_gemm(const Arguments& args) {
                 gemm(source(args, first), source(args, first + 1), target(args, first + 2)));
 }
 
+// ---- laws: element by element, by 1-D index -----------------------------------------------------
+
+double element(const HostTensor& t, int64 i) {
+  const int64 at = offset_of(t.tensor, IntTuple(Int(i))).value().value;
+  return t.data[static_cast<size_t>(at)];
+}
+
+/// R's element i is expected(i).
+template <class F> LawReport by_element(const char* id, const Value& result, F expected) {
+  LawReport r;
+  r.id = id;
+  const auto* made = result.object_as<TensorObject>();
+  if (made == nullptr || made->data == nullptr) return r;
+  const HostTensor t{made->tensor, *made->data};
+  const int64 n = size(t.tensor.layout).value;
+  for (int64 i = 0; i < n && r.holds; ++i) {
+    const double got = element(t, i);
+    const double want = expected(i);
+    ++r.checked;
+    r.holds = got == want;
+    if (r.holds) continue;
+    r.at = std::to_string(i);
+    r.got = decimal(got);
+    r.expected = decimal(want);
+  }
+  return r;
+}
+
+LawReport law_fill(const Arguments& args, const Value& made) {
+  const double x = args.count() > 1 ? number(args, 1) : 0;
+  return by_element("law.fill", made, [&](int64) { return x; });
+}
+
+LawReport law_copy(const Arguments& args, const Value& made) {
+  const HostTensor from = source(args, args.count() - 2);
+  return by_element("law.copy", made, [&](int64 i) { return element(from, i); });
+}
+
+LawReport law_copy_if(const Arguments& args, const Value& made) {
+  const HostTensor guard = source(args, 0);
+  const HostTensor from = source(args, 1);
+  const HostTensor to = target(args, 2);
+  return by_element("law.copy_if", made, [&](int64 i) {
+    return element(guard, i) != 0 ? element(from, i) : element(to, i);
+  });
+}
+
+LawReport law_axpby(const Arguments& args, const Value& made) {
+  const HostTensor x = source(args, 1);
+  const HostTensor y = source(args, 3);
+  return by_element("law.axpby", made, [&](int64 i) {
+    return number(args, 0) * element(x, i) + number(args, 2) * element(y, i);
+  });
+}
+
+/// Of matrices A (M,K), B (N,K) and C (M,N); C's elements are those before.
+LawReport law_gemm(const Arguments& args, const Value& made) {
+  const int first = args.count() - 3;
+  const HostTensor a = source(args, first);
+  const HostTensor b = source(args, first + 1);
+  const HostTensor c = target(args, first + 2);
+  for (const HostTensor* t : {&a, &b, &c}) {
+    if (t->tensor.layout.inner.rank() == 2) continue;
+    LawReport r;
+    r.id = "law.gemm";
+    return r;
+  }
+  const int64 m = product(a.tensor.layout.inner.shape[0]).value;
+  const int64 n = product(b.tensor.layout.inner.shape[0]).value;
+  const int64 k = product(a.tensor.layout.inner.shape[1]).value;
+  return by_element("law.gemm", made, [&](int64 i) {
+    double sum = element(c, i);
+    for (int64 j = 0; j < k; ++j) sum += element(a, i % m + m * j) * element(b, i / m + n * j);
+    return sum;
+  });
+}
+
 #define COLEX_OWN "make_tensor<float>(Shape<_4,_8>{})"
 #define COLEX_COUNT "make_counting_tensor(Layout<Shape<_4,_8>,Stride<_8,_1>>{})"
 
 const Operation kRows[] = {
-    {"fill", "algorithms", "tensor, value", "fill(" COLEX_OWN ", 3)", 2, 2, do_fill},
-    {"clear", "algorithms", "tensor", "clear(" COLEX_OWN ")", 1, 1, do_clear},
-    {"copy", "algorithms", "copy?, src, dst", "copy(" COLEX_COUNT ", " COLEX_OWN ")", 2, 3,
-     do_copy},
+    {"fill", "algorithms", "tensor, value", "fill(" COLEX_OWN ", 3)", 2, 2, do_fill, law_fill},
+    {"clear", "algorithms", "tensor", "clear(" COLEX_OWN ")", 1, 1, do_clear, law_fill},
+    {"copy", "algorithms", "copy?, src, dst", "copy(" COLEX_COUNT ", " COLEX_OWN ")", 2, 3, do_copy,
+     law_copy},
     {"copy_if", "algorithms", "pred, src, dst",
-     "copy_if(fill(" COLEX_OWN ", 1), " COLEX_COUNT ", " COLEX_OWN ")", 3, 3, do_copy_if},
+     "copy_if(fill(" COLEX_OWN ", 1), " COLEX_COUNT ", " COLEX_OWN ")", 3, 3, do_copy_if,
+     law_copy_if},
     {"transform", "algorithms", "tensor, tensor?, function",
-     "transform(" COLEX_COUNT ", \"square\")", 2, 3, do_transform},
+     "transform(" COLEX_COUNT ", \"square\")", 2, 3, do_transform, Law::none("law.none.function")},
     {"axpby", "algorithms", "a, x, b, y", "axpby(2, " COLEX_COUNT ", 1, fill(" COLEX_OWN ", 5))", 4,
-     4, do_axpby},
+     4, do_axpby, law_axpby},
     {"fold", "algorithms", "tensor, start, function", "fold(" COLEX_COUNT ", 0, \"plus\")", 3, 3,
-     do_fold},
+     do_fold, Law::none("law.none.function")},
     {"gemm", "algorithms", "mma?, A, B, C",
      "gemm(fill(make_tensor<float>(Shape<_4,_2>{}), 1), fill(make_tensor<float>(Shape<_8,_2>{}), "
      "3), " COLEX_OWN ")",
-     3, 4, do_gemm},
+     3, 4, do_gemm, law_gemm},
 };
 #undef COLEX_OWN
 #undef COLEX_COUNT

@@ -86,11 +86,11 @@ const Operation kRows[] = {
      "check_copy(Copy_Atom<UniversalCopy<uint128_t>,half_t>{}, "
      "make_tensor(make_gmem_ptr<half_t>(0), Layout<Shape<_8,_4>,Stride<_1,_64>>{}), "
      "make_tensor(make_smem_ptr<half_t>(0), Layout<Shape<_8,_4>>{}))",
-     3, 3, copy_check},
+     3, 3, copy_check, Law::none("law.none.check")},
     {"check_gemm", "check", "mma, A, B, C",
      "check_gemm(SM80_16x8x16_F32F16F16F32_TN{}, make_tensor<half_t>(Shape<_8,_4,_2>{}), "
      "make_tensor<half_t>(Shape<_4,_8,_2>{}), make_tensor<float>(Shape<_4,_4,_8>{}))",
-     4, 4, gemm_check},
+     4, 4, gemm_check, Law::none("law.none.check")},
 };
 
 const RegisterOperations registered{kRows, std::size(kRows)};

@@ -1,3 +1,4 @@
+#include "laws/swizzle_laws.hpp"
 #include "registry/operation.hpp"
 
 /// Shared memory of Blackwell's MMAs in the registry.
@@ -27,7 +28,8 @@ Value tile_to_mma_shape(const Arguments& args) {
 
 const Operation kRows[] = {
     {"tile_to_mma_shape", "swizzle", "atom, tile, order?",
-     "UMMA::tile_to_mma_shape((_8,_8):(_8,_1), ((_128,_16),_1,_4))", 2, 3, tile_to_mma_shape},
+     "UMMA::tile_to_mma_shape((_8,_8):(_8,_1), ((_128,_16),_1,_4))", 2, 3, tile_to_mma_shape,
+     laws::composed::first_block},
 };
 
 const RegisterOperations registered{kRows, std::size(kRows)};

@@ -119,6 +119,28 @@ Value predicate_tensor(const Arguments& args) {
   return tensor_value(r, "bool", std::make_shared<const std::vector<double>>(std::move(bools)));
 }
 
+/// Element i says whether coordinate i is below the limit, leaf by leaf.
+LawReport law_predicate_tensor(const Arguments& args, const Value& result) {
+  LawReport r;
+  r.id = "law.predicate_tensor";
+  const Tensor t = tensor_argument(args, 0);
+  const auto* made = result.object_as<TensorObject>();
+  const IntTuple& limit = args.tuple(1);
+  if (made == nullptr || made->data == nullptr) return r;
+  for (size_t i = 0; i < made->data->size() && r.holds; ++i) {
+    const IntTuple at = offset_of(t, IntTuple(Int(static_cast<int64>(i))));
+    bool inside = at.leaves == limit.leaves;
+    for (int k = 0; k < at.leaves && inside; ++k) inside = at.leaf[k].value < limit.leaf[k].value;
+    ++r.checked;
+    r.holds = inside == ((*made->data)[i] != 0);
+    if (r.holds) continue;
+    r.at = std::to_string(i);
+    r.got = std::to_string(static_cast<int>((*made->data)[i]));
+    r.expected = inside ? "1" : "0";
+  }
+  return r;
+}
+
 #define COLEX_COPY                                                             \
   "make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>,half_t>{}, " \
   "Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{})"
@@ -134,7 +156,7 @@ const Operation kRows[] = {
      predicate_row<CopySide::destination>, law_predicate<CopySide::destination>},
     {"elem_less", "tensor", "coordinates, limit",
      "elem_less(make_identity_tensor(Shape<_4,_8>{}), make_shape(3,6))", 2, 2, predicate_tensor,
-     nullptr, nullptr, nullptr, compares_coordinates},
+     law_predicate_tensor, nullptr, nullptr, compares_coordinates},
 };
 #undef COLEX_COPY
 #undef COLEX_TILE

@@ -1,3 +1,6 @@
+#include "laws/check.hpp"
+#include "laws/offset_laws.hpp"
+#include "laws/tuple_laws.hpp"
 #include "registry/names.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/decimal.hpp"
@@ -286,82 +289,153 @@ bool second_is_tensor(const Arguments& args) { return as_tensor(args, 1) != null
 bool is_pointer(const Arguments& args) { return first_is<PointerObject>(args); }
 
 #define COLEX_T "make_tensor(make_gmem_ptr<float>(0), Layout<Shape<_16,_32>,Stride<_32,_1>>{})"
-#define COLEX_ON_LAYOUT(name, parameters, call, least, most)                               \
-  {                                                                                        \
-    name, "tensor", parameters, COLEX_T call, least, most, on_layout<0>, nullptr, nullptr, \
-        nullptr, is_tensor                                                                 \
+/// The law of the layouts' own operation, on layouts in the place of tensors.
+Arguments of_layouts(const Arguments& args) {
+  std::vector<Value> types;
+  std::vector<Value> values;
+  for (int i = 0; i < args.template_count(); ++i) types.push_back(args.template_at(i));
+  for (int i = 0; i < args.count(); ++i) {
+    const TensorObject* t = as_tensor(args, i);
+    values.push_back(t != nullptr ? layout_value(t->tensor.layout) : args[i]);
+  }
+  return Arguments(args.operation(), std::move(types), std::move(values));
+}
+
+template <LawReport (*law)(const Arguments&, const Value&)>
+LawReport law_of_layout(const Arguments& args, const Value& result) {
+  return law(of_layouts(args), result);
+}
+
+/// `max_common_vector` and `max_common_layout`, which have laws of their own for layouts.
+LawReport law_of_row(const Arguments& args, const Value& result) {
+  const LawCheck law = find_operation(args.operation())->law.check;
+  return law(of_layouts(args), result);
+}
+
+/// Element i is the coordinate with index i.
+LawReport law_identity_tensor(const Arguments& args, const Value& result) {
+  LawReport r = laws::report("law.identity");
+  const auto* made = result.object_as<TensorObject>();
+  if (made == nullptr) return r;
+  const IntTuple& shape = layout_argument(args, 0).inner.shape;
+  const laws::Samples samples(size(made->tensor.layout).value);
+  for (int64 k = 0; k < samples.count() && r.holds; ++k) {
+    const IntTuple at = idx2crd(IntTuple(Int(samples[k])), shape);
+    const IntTuple got = offset_of(made->tensor, IntTuple(Int(samples[k])));
+    ++r.checked;
+    if (!laws::same_numbers(got, at)) laws::violate(r, print(at), print(got), print(at));
+  }
+  return r;
+}
+
+/// R's element at 0 is the tensor's at c.
+LawReport law_domain_offset(const Arguments& args, const Value& result) {
+  LawReport r = laws::report("law.tensor_offset");
+  const auto* made = result.object_as<TensorObject>();
+  const auto* t = args[1].object_as<TensorObject>();
+  if (made == nullptr || t == nullptr) return r;
+  const IntTuple got = offset_of(made->tensor, IntTuple(S(0)));
+  const IntTuple expected = offset_of(t->tensor, args.tuple(0));
+  ++r.checked;
+  if (!laws::same_numbers(got, expected)) {
+    laws::violate(r, print(args.tuple(0)), print(got), print(expected));
+  }
+  return r;
+}
+
+#define COLEX_ON_LAYOUT(name, parameters, call, least, most, law)                               \
+  {                                                                                             \
+    name, "tensor", parameters, COLEX_T call, least, most, on_layout<0>, law, nullptr, nullptr, \
+        is_tensor                                                                               \
   }
 
 const Operation kRows[] = {
     {"make_gmem_ptr", "tensor", "<T> address?", "make_gmem_ptr<half_t>(0)", 0, 1,
-     make_pointer<EngineKind::gmem>},
+     make_pointer<EngineKind::gmem>, Law::none("law.none.given")},
     {"make_smem_ptr", "tensor", "<T> address?", "make_smem_ptr<half_t>(0)", 0, 1,
-     make_pointer<EngineKind::smem>},
+     make_pointer<EngineKind::smem>, Law::none("law.none.given")},
     {"make_rmem_ptr", "tensor", "<T> address?", "make_rmem_ptr<half_t>(0)", 0, 1,
-     make_pointer<EngineKind::rmem>},
+     make_pointer<EngineKind::rmem>, Law::none("law.none.given")},
     {"make_tmem_ptr", "tensor", "<T> address?", "make_tmem_ptr<float>(0)", 0, 1,
-     make_pointer<EngineKind::tmem>},
-    {"counting_iterator", "tensor", "start?", "counting_iterator(16)", 0, 1, make_counting},
-    {"make_tensor", "tensor", "<T> pointer, layout…", COLEX_T, 1, 3, make_tensor_value},
-    {"make_tensor_like", "tensor", "<T> tensor", "make_tensor_like(" COLEX_T ")", 1, 1,
-     tensor_like},
+     make_pointer<EngineKind::tmem>, Law::none("law.none.given")},
+    {"counting_iterator", "tensor", "start?", "counting_iterator(16)", 0, 1, make_counting,
+     Law::none("law.none.given")},
+    {"make_tensor", "tensor", "<T> pointer, layout…", COLEX_T, 1, 3, make_tensor_value,
+     Law::none("law.none.given")},
+    {"make_tensor_like", "tensor", "<T> tensor", "make_tensor_like(" COLEX_T ")", 1, 1, tensor_like,
+     laws::compact},
     {"make_fragment_like", "tensor", "<T> tensor", "make_fragment_like(" COLEX_T ")", 1, 1,
-     fragment_like, nullptr, nullptr, nullptr, is_tensor},
+     fragment_like, laws::compact, nullptr, nullptr, is_tensor},
     {"make_identity_tensor", "tensor", "shape", "make_identity_tensor(Shape<_4,_8>{})", 1, 1,
-     identity_tensor},
+     identity_tensor, law_identity_tensor},
     {"make_counting_tensor", "tensor", "layout", "make_counting_tensor(Layout<Shape<_4,_8>>{})", 1,
-     1, counting_tensor},
+     1, counting_tensor, Law::none("law.none.given")},
     {"make_coord_tensor", "tensor", "layout",
-     "make_coord_tensor(make_identity_layout(Shape<_4,_8>{}))", 1, 1, counting_tensor},
+     "make_coord_tensor(make_identity_layout(Shape<_4,_8>{}))", 1, 1, counting_tensor,
+     Law::none("law.none.given")},
     {"local_tile", "tensor", "tensor, tiler, coordinate, step?",
-     "local_tile(" COLEX_T ", Shape<_4,_8>{}, make_coord(1,_))", 3, 4, inner},
+     "local_tile(" COLEX_T ", Shape<_4,_8>{}, make_coord(1,_))", 3, 4, inner,
+     laws::offsets_of_part},
     {"inner_partition", "tensor", "tensor, tiler, coordinate",
-     "inner_partition(" COLEX_T ", Shape<_4,_8>{}, make_coord(1,2))", 3, 3, inner},
+     "inner_partition(" COLEX_T ", Shape<_4,_8>{}, make_coord(1,2))", 3, 3, inner,
+     laws::offsets_of_part},
     {"outer_partition", "tensor", "tensor, tiler, coordinate",
-     "outer_partition(" COLEX_T ", Shape<_4,_8>{}, make_coord(1,2))", 3, 3, outer},
+     "outer_partition(" COLEX_T ", Shape<_4,_8>{}, make_coord(1,2))", 3, 3, outer,
+     laws::offsets_of_part},
     {"local_partition", "tensor", "tensor, thr_layout, thread, step?",
-     "local_partition(" COLEX_T ", Layout<Shape<_4,_8>>{}, 9)", 3, 4, partition_by_threads},
+     "local_partition(" COLEX_T ", Layout<Shape<_4,_8>>{}, 9)", 3, 4, partition_by_threads,
+     laws::offsets_of_part},
     {"operator()", "tensor", "tensor, coordinate", COLEX_T "(make_coord(2,_))", 2, 2, at_coordinate,
-     nullptr, nullptr, nullptr, is_tensor},
-    {"operator()", "tensor", "pointer, address", "gmem_ptr[32b](0)", 2, 2, apply_pointer, nullptr,
-     nullptr, nullptr, is_pointer},
-    {"get", "tensor", "<bits> pointer", "gmem_ptr[32b]", 1, 1, pointer_width, nullptr, nullptr,
-     nullptr, is_pointer},
+     laws::offsets_of_part, nullptr, nullptr, is_tensor},
+    {"operator()", "tensor", "pointer, address", "gmem_ptr[32b](0)", 2, 2, apply_pointer,
+     Law::none("law.none.given"), nullptr, nullptr, is_pointer},
+    {"get", "tensor", "<bits> pointer", "gmem_ptr[32b]", 1, 1, pointer_width,
+     Law::none("law.none.given"), nullptr, nullptr, is_pointer},
     {"slice", "tensor", "coordinate, tensor", "slice(make_coord(2,_), " COLEX_T ")", 2, 2,
-     slice_tensor, nullptr, nullptr, nullptr, second_is_tensor},
+     slice_tensor, laws::offsets_of_part, nullptr, nullptr, second_is_tensor},
     {"domain_offset", "tensor", "coordinate, tensor", "domain_offset(make_coord(2,1), " COLEX_T ")",
-     2, 2, offset_domain, nullptr, nullptr, nullptr, second_is_tensor},
-    {"layout", "tensor", "<I> tensor", "layout(" COLEX_T ")", 1, 1, tensor_layout, nullptr, nullptr,
-     nullptr, is_tensor},
-    {"data", "tensor", "tensor", COLEX_T ".data()", 1, 1, tensor_data},
+     2, 2, offset_domain, law_domain_offset, nullptr, nullptr, second_is_tensor},
+    {"layout", "tensor", "<I> tensor", "layout(" COLEX_T ")", 1, 1, tensor_layout, laws::part,
+     nullptr, nullptr, is_tensor},
+    {"data", "tensor", "tensor", COLEX_T ".data()", 1, 1, tensor_data, Law::none("law.none.given")},
     {"recast", "tensor", "<T> tensor", "recast<uint128_t>(" COLEX_T ")", 1, 1, recast_tensor,
-     nullptr, nullptr, nullptr, is_tensor},
-    COLEX_ON_LAYOUT("tensor", "<I> tensor", ".tensor<0>()", 1, 1),
-    COLEX_ON_LAYOUT("size", "<I> tensor", ".size()", 1, 1),
-    COLEX_ON_LAYOUT("cosize", "<I> tensor", ".cosize()", 1, 1),
-    COLEX_ON_LAYOUT("rank", "<I> tensor", ".rank()", 1, 1),
-    COLEX_ON_LAYOUT("depth", "<I> tensor", ".depth()", 1, 1),
-    COLEX_ON_LAYOUT("shape", "<I> tensor", ".shape()", 1, 1),
-    COLEX_ON_LAYOUT("stride", "<I> tensor", ".stride()", 1, 1),
-    COLEX_ON_LAYOUT("composition", "tensor, tiler", ".composition(Shape<_4,_8>{})", 2, 2),
-    COLEX_ON_LAYOUT("compose", "tensor, tiler", ".compose(Shape<_4,_8>{})", 2, -1),
-    COLEX_ON_LAYOUT("tile", "tensor, tiler", ".tile(Shape<_4,_8>{})", 2, -1),
-    COLEX_ON_LAYOUT("logical_divide", "tensor, tiler", ".logical_divide(Shape<_4,_8>{})", 2, 2),
-    COLEX_ON_LAYOUT("zipped_divide", "tensor, tiler", ".zipped_divide(Shape<_4,_8>{})", 2, 2),
-    COLEX_ON_LAYOUT("tiled_divide", "tensor, tiler", ".tiled_divide(Shape<_4,_8>{})", 2, 2),
-    COLEX_ON_LAYOUT("flat_divide", "tensor, tiler", ".flat_divide(Shape<_4,_8>{})", 2, 2),
-    COLEX_ON_LAYOUT("coalesce", "tensor, profile?", ".coalesce()", 1, 2),
-    COLEX_ON_LAYOUT("filter", "tensor, profile?", ".filter()", 1, 2),
-    COLEX_ON_LAYOUT("filter_zeros", "tensor, profile?", ".filter_zeros()", 1, 2),
-    COLEX_ON_LAYOUT("flatten", "tensor", ".flatten()", 1, 1),
-    COLEX_ON_LAYOUT("append", "<rank> tensor, mode", ".append(_1:_0)", 2, 2),
-    COLEX_ON_LAYOUT("prepend", "<rank> tensor, mode", ".prepend(_1:_0)", 2, 2),
-    COLEX_ON_LAYOUT("take", "<begin, end> tensor", ".take<0,1>()", 1, 1),
-    COLEX_ON_LAYOUT("select", "<modes…> tensor", ".select<1>()", 1, 1),
+     Law::none("law.none.units"), nullptr, nullptr, is_tensor},
+    COLEX_ON_LAYOUT("tensor", "<I> tensor", ".tensor<0>()", 1, 1, laws::part),
+    COLEX_ON_LAYOUT("size", "<I> tensor", ".size()", 1, 1, law_of_layout<laws::product_of_leaves>),
+    COLEX_ON_LAYOUT("cosize", "<I> tensor", ".cosize()", 1, 1, laws::below_cosize),
+    COLEX_ON_LAYOUT("rank", "<I> tensor", ".rank()", 1, 1, law_of_layout<laws::rank_of_modes>),
+    COLEX_ON_LAYOUT("depth", "<I> tensor", ".depth()", 1, 1,
+                    law_of_layout<laws::depth_of_brackets>),
+    COLEX_ON_LAYOUT("shape", "<I> tensor", ".shape()", 1, 1, laws::part),
+    COLEX_ON_LAYOUT("stride", "<I> tensor", ".stride()", 1, 1, laws::part),
+    COLEX_ON_LAYOUT("composition", "tensor, tiler", ".composition(Shape<_4,_8>{})", 2, 2,
+                    laws::offsets_of_part),
+    COLEX_ON_LAYOUT("compose", "tensor, tiler", ".compose(Shape<_4,_8>{})", 2, -1,
+                    laws::offsets_of_part),
+    COLEX_ON_LAYOUT("tile", "tensor, tiler", ".tile(Shape<_4,_8>{})", 2, -1, laws::same_offsets),
+    COLEX_ON_LAYOUT("logical_divide", "tensor, tiler", ".logical_divide(Shape<_4,_8>{})", 2, 2,
+                    laws::same_offsets),
+    COLEX_ON_LAYOUT("zipped_divide", "tensor, tiler", ".zipped_divide(Shape<_4,_8>{})", 2, 2,
+                    laws::same_offsets),
+    COLEX_ON_LAYOUT("tiled_divide", "tensor, tiler", ".tiled_divide(Shape<_4,_8>{})", 2, 2,
+                    laws::same_offsets),
+    COLEX_ON_LAYOUT("flat_divide", "tensor, tiler", ".flat_divide(Shape<_4,_8>{})", 2, 2,
+                    laws::same_offsets),
+    COLEX_ON_LAYOUT("coalesce", "tensor, profile?", ".coalesce()", 1, 2, laws::same_offsets),
+    COLEX_ON_LAYOUT("filter", "tensor, profile?", ".filter()", 1, 2, laws::same_offsets),
+    COLEX_ON_LAYOUT("filter_zeros", "tensor, profile?", ".filter_zeros()", 1, 2,
+                    laws::same_offsets),
+    COLEX_ON_LAYOUT("flatten", "tensor", ".flatten()", 1, 1, laws::keeps_leaves),
+    COLEX_ON_LAYOUT("append", "<rank> tensor, mode", ".append(_1:_0)", 2, 2, laws::keeps_leaves),
+    COLEX_ON_LAYOUT("prepend", "<rank> tensor, mode", ".prepend(_1:_0)", 2, 2, laws::keeps_leaves),
+    COLEX_ON_LAYOUT("take", "<begin, end> tensor", ".take<0,1>()", 1, 1, laws::part),
+    COLEX_ON_LAYOUT("select", "<modes…> tensor", ".select<1>()", 1, 1, laws::part),
     {"group_modes", "tensor", "<begin, end> tensor", COLEX_T ".group_modes<0,2>()", 1, 1,
-     on_layout<0>, nullptr, nullptr, nullptr, is_lone_tensor},
-    COLEX_ON_LAYOUT("max_common_vector", "tensor, tensor", ".max_common_vector(" COLEX_T ")", 2, 2),
-    COLEX_ON_LAYOUT("max_common_layout", "tensor, tensor", ".max_common_layout(" COLEX_T ")", 2, 2),
+     on_layout<0>, laws::keeps_leaves, nullptr, nullptr, is_lone_tensor},
+    COLEX_ON_LAYOUT("max_common_vector", "tensor, tensor", ".max_common_vector(" COLEX_T ")", 2, 2,
+                    law_of_row),
+    COLEX_ON_LAYOUT("max_common_layout", "tensor, tensor", ".max_common_layout(" COLEX_T ")", 2, 2,
+                    law_of_row),
 };
 #undef COLEX_T
 #undef COLEX_ON_LAYOUT

@@ -130,16 +130,16 @@ LawReport check_mask(const Arguments& args, const Value& result) {
 }  // namespace
 
 LawReport law_tma_box(const Arguments& args, const Value& result) {
-  return laws::guarded<compare_box>(args, result);
+  return compare_box(args, result);
 }
 LawReport law_tma_coordinates(const Arguments& args, const Value& result) {
-  return laws::guarded<compare_coordinates>(args, result);
+  return compare_coordinates(args, result);
 }
 LawReport law_tma_partition(const Arguments& args, const Value& result) {
-  return laws::guarded<check_transfer>(args, result);
+  return check_transfer(args, result);
 }
 LawReport law_multicast_mask(const Arguments& args, const Value& result) {
-  return laws::guarded<check_mask>(args, result);
+  return check_mask(args, result);
 }
 
 }  // namespace colex

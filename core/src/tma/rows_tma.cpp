@@ -282,7 +282,7 @@ const Operation kRows[] = {
     {"get_tma_tensor", "tma", "tma, shape", COLEX_ATOM ".get_tma_tensor(Shape<_512,_256>{})", 2, 2,
      coordinate_tensor, law_tma_coordinates},
     {"with", "tma", "tma, barrier, multicast_mask?, cache_hint?", COLEX_ATOM ".with(0, 1)", 2, 4,
-     with_operands},
+     with_operands, Law::none("law.none.given")},
     {"tma_partition", "tma", "tma, cta_coord, cta_layout, stensor, gtensor…",
      "tma_partition(" COLEX_ATOM ", 0, Layout<_1>{}, "
      "make_tensor(make_smem_ptr<half_t>(0), group<0,2>(" COLEX_SMEM ")), "

@@ -63,7 +63,7 @@ LawReport check_warps(const Arguments& args, const Value& result) {
 const Operation kRows[] = {
     {"make_tmem_copy", "tmem", "operation, tensor",
      "make_tmem_copy(SM100_TMEM_LOAD_32dp32b1x{}, " COLEX_ACCUMULATOR ")", 2, 2, make_copy,
-     laws::guarded<check_warps>},
+     check_warps},
 };
 #undef COLEX_ACCUMULATOR
 

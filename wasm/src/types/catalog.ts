@@ -13,6 +13,8 @@ export interface CatalogOperation {
 
 export interface Catalog {
   version: string;
+  /** How many operations, overloads included, have a law that is checked, and of how many. */
+  laws: { checked: number; of: number };
   operations: CatalogOperation[];
   atoms: { name: string; kind: 'mma' | 'copy' | 'smem_atom' | 'preset' }[];
 }
