@@ -100,15 +100,7 @@ export const course: readonly Part[] = [
       zh: '哪个元素归谁：从一条指令到一条流水线。',
     },
     chapters: [
-      {
-        id: 'tv',
-        title: { en: 'Thread–value layouts', zh: '线程–值布局' },
-        goal: {
-          en: 'Turn a PTX fragment table into a layout, and back.',
-          zh: '把 PTX 的片段表变成布局，再变回来。',
-        },
-        api: 'right_inverse',
-      },
+      'tv',
       {
         id: 'atoms',
         title: { en: 'MMA atoms', zh: 'MMA 原子' },
