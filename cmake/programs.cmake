@@ -45,6 +45,6 @@ target_link_libraries(colex-server PRIVATE colex_jobs colex_core colex_english T
 # Its C++ runtime travels with it: the machine with the GPU may have an older one.
 target_link_options(colex-server PRIVATE -static-libstdc++ -static-libgcc)
 
-# What compiles, checks and times kernels; built by name and for the tests.
-add_subdirectory(${CMAKE_SOURCE_DIR}/gpu-server/runner EXCLUDE_FROM_ALL)
-add_subdirectory(${CMAKE_SOURCE_DIR}/gpu-server/cli EXCLUDE_FROM_ALL)
+# What compiles, checks and times kernels; needs CUDA where it runs, not where it is built.
+add_subdirectory(${CMAKE_SOURCE_DIR}/gpu-server/runner)
+add_subdirectory(${CMAKE_SOURCE_DIR}/gpu-server/cli)

@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "dynamic_library.hpp"
+#include "gpu-worker/server_job.hpp"
 #include "input.hpp"
 #include "nvrtc_compiler.hpp"
 #include "options.hpp"
@@ -204,6 +205,12 @@ int dispatch(const Options& o) {
       CompilerProcess compiler(self_as("compiler"), kCompileLimit);
       return serve_jobs(compiler);
     }
+    case Command::job_worker: {
+      CompilerProcess compiler(self_as("compiler"), kCompileLimit);
+      return serve_server_jobs(compiler, o.gpu);
+    }
+    case Command::gpu_list:
+      return serve_gpu_list();
     case Command::compiler:
       return serve_compiler([] { return std::make_unique<NvrtcCompiler>(); });
   }

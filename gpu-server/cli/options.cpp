@@ -33,9 +33,10 @@ class Commands {
     for (const auto group : groups) (this->*group)(*sub);
   }
   // A process that one of the other commands starts: not in the help.
-  void add_hidden(Command command, const char* name) {
-    CLI::App* sub = app_.add_subcommand(name, "")->group("");
-    sub->callback([this, command] { options_.command = command; });
+  void add_hidden(Command command, const char* name,
+                  const std::vector<void (Commands::*)(CLI::App&)>& groups = {}) {
+    add(command, name, "", groups);
+    app_.get_subcommand(name)->group("");
   }
 
   void configs(CLI::App& sub) {
@@ -62,6 +63,9 @@ class Commands {
   }
   void target(CLI::App& sub) {
     sub.add_option("--arch", options_.arch, "architecture to compile for")->check(arch_problem);
+  }
+  void gpu(CLI::App& sub) {
+    sub.add_option("--gpu", options_.gpu, "number of the GPU")->check(CLI::Range(0, 1023));
   }
   void common(CLI::App& sub) {
     sub.add_flag("--json", options_.json, "the answers as one JSON text");
@@ -108,6 +112,8 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
   commands.add(Command::presets, "presets", "the kernels that have names", {&C::common});
   commands.add(Command::schema, "schema", "JSON Schema of a config", {&C::common});
   commands.add_hidden(Command::worker, "worker");
+  commands.add_hidden(Command::job_worker, "job-worker", {&C::gpu});
+  commands.add_hidden(Command::gpu_list, "gpu-list");
   commands.add_hidden(Command::compiler, "compiler");
   try {
     app.parse(argc, argv);

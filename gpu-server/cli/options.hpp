@@ -16,6 +16,8 @@ enum class Command {
   presets,
   schema,
   worker,
+  job_worker,
+  gpu_list,
   compiler
 };
 
@@ -26,6 +28,7 @@ struct Options {
   std::string config, rows, arch = "sm_90a";
   Json knobs = Json::object();  // of --set
   bool json = false, counters = false;
+  int gpu = 0;        // of job_worker
   int timeout = 300;  // seconds of one job
   BenchOptions bench;
 };

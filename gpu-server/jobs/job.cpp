@@ -7,7 +7,18 @@ constexpr const char* kNames[kJobStates] = {"queued",    "running", "done",     
                                             "rejected",  "timeout", "gpu_fault", "resource",
                                             "cancelled", "failed"};
 
+constexpr const char* kBackendNames[kBackends] = {"simulator", "gpu"};
+
 }  // namespace
+
+const char* name_of(Backend backend) { return kBackendNames[static_cast<int>(backend)]; }
+
+std::optional<Backend> backend_named(std::string_view name) {
+  for (int i = 0; i < kBackends; ++i) {
+    if (name == kBackendNames[i]) return static_cast<Backend>(i);
+  }
+  return std::nullopt;
+}
 
 const char* name_of(JobState state) { return kNames[static_cast<int>(state)]; }
 

@@ -8,6 +8,12 @@
 
 namespace colex::server {
 
+/// What runs jobs.
+enum class Backend : unsigned char { simulator, gpu };
+inline constexpr int kBackends = 2;
+const char* name_of(Backend backend);
+std::optional<Backend> backend_named(std::string_view name);
+
 /// Every accepted job ends in exactly one of the states after `running`, and stays there.
 enum class JobState : unsigned char {
   queued,

@@ -51,17 +51,20 @@ Jobs::Jobs(Store& store, JobsOptions options, Post post)
     : store_(store), options_(std::move(options)), post_(std::move(post)) {
   recover();
   store_.trim(options_.keep);
-  stations_.resize(static_cast<std::size_t>(options_.slots));
+  stations_.resize(options_.slots.size());
   for (std::size_t i = 0; i < stations_.size(); ++i) {
+    stations_[i].backend = options_.slots[i].backend;
     SlotReports reports;
-    reports.ready = [this, i](bool ready) { post_([this, i, ready] { on_ready(i, ready); }); };
+    reports.ready = [this, i](Readiness now) {
+      post_([this, i, now = std::move(now)] { on_ready(i, now); });
+    };
     reports.progress = [this](const Assignment& a, const std::string& data) {
       post_([this, a, data] { on_progress(a, data); });
     };
     reports.finished = [this, i](Outcome outcome) {
       post_([this, i, outcome = std::move(outcome)] { on_finished(i, outcome); });
     };
-    stations_[i].slot = std::make_unique<Slot>(options_.slot, std::move(reports));
+    stations_[i].slot = std::make_unique<Slot>(options_.slots[i], std::move(reports));
   }
 }
 
@@ -79,8 +82,10 @@ Jobs::~Jobs() {
 
 void Jobs::recover() {
   for (const Job& job : store_.unfinished()) {
-    if (job.state == JobState::queued) {
-      queue_.push(job.owner, job.priority, job.id);
+    if (!has(backend_of(job))) {
+      fail_unrunnable(job);
+    } else if (job.state == JobState::queued) {
+      enqueue(job);
     } else {
       settle({job.id, job.attempt, true, JobState::failed,
               R"({"reason":"the server ended during the job"})"});
@@ -88,13 +93,22 @@ void Jobs::recover() {
   }
 }
 
+/// A job for a GPU, on a server that was started again without one.
+void Jobs::fail_unrunnable(const Job& job) {
+  if (job.state == JobState::queued) store_.start(job.id, now_ms());
+  if (const auto now = store_.find(job.id)) {
+    settle({job.id, now->attempt, false, JobState::failed,
+            R"({"reason":"the server was started again without a GPU, for which the job asks"})"});
+  }
+}
+
 std::optional<std::vector<Job>> Jobs::submit(std::vector<Submission> submissions) {
-  if (queue_.size() + submissions.size() > options_.queue) return std::nullopt;
+  if (waiting() + submissions.size() > options_.queue) return std::nullopt;
   std::vector<Job> jobs;
   const auto at = now_ms();
   for (Submission& s : submissions) jobs.push_back(job_of(std::move(s), at));
   store_.add(jobs);
-  for (const Job& job : jobs) queue_.push(job.owner, job.priority, job.id);
+  for (const Job& job : jobs) enqueue(job);
   dispatch();
   for (Job& job : jobs) {
     if (const auto now = store_.find(job.id)) job = *now;
@@ -104,7 +118,7 @@ std::optional<std::vector<Job>> Jobs::submit(std::vector<Submission> submissions
 
 std::optional<Job> Jobs::cancel(const std::string& id) {
   if (store_.cancel_queued(id, now_ms())) {
-    queue_.remove(id);
+    for (FairQueue& queue : queues_) queue.remove(id);
     ++counts_.ended[static_cast<std::size_t>(JobState::cancelled)];
     tell(id);
   } else {
@@ -118,31 +132,77 @@ std::optional<Job> Jobs::cancel(const std::string& id) {
 }
 
 std::optional<Place> Jobs::place_of(const std::string& id) const {
-  const auto ahead = queue_.ahead_of(id);
-  if (!ahead) return std::nullopt;
-  const auto lanes = static_cast<double>(std::max<std::size_t>(1, stations_.size()));
-  const bool idle = std::any_of(stations_.begin(), stations_.end(),
-                                [](const Station& s) { return s.ready && s.job.empty(); });
-  const double turns = static_cast<double>(*ahead) + (idle ? 0 : 1);
-  return Place{*ahead, turns * mean_seconds_ / lanes};
+  for (std::size_t b = 0; b < queues_.size(); ++b) {
+    const auto ahead = queues_[b].ahead_of(id);
+    if (!ahead) continue;
+    double lanes = 0;
+    bool idle = false;
+    for (const Station& s : stations_) {
+      if (s.backend != static_cast<Backend>(b)) continue;
+      ++lanes;
+      idle = idle || (s.readiness.ready && s.job.empty());
+    }
+    const double turns = static_cast<double>(*ahead) + (idle ? 0 : 1);
+    return Place{*ahead, turns * mean_seconds_[b] / std::max(1.0, lanes)};
+  }
+  return std::nullopt;
 }
 
 JobCounts Jobs::counts() const {
   JobCounts c = counts_;
-  c.queued = queue_.size();
+  c.queued = waiting();
   c.slots = stations_.size();
   for (const Station& s : stations_) {
     c.running += s.job.empty() ? 0 : 1;
-    c.slots_ready += s.ready ? 1 : 0;
+    c.slots_ready += s.readiness.ready ? 1 : 0;
   }
   return c;
 }
 
+std::vector<SlotState> Jobs::slots() const {
+  std::vector<SlotState> all;
+  for (std::size_t i = 0; i < stations_.size(); ++i) {
+    const Station& s = stations_[i];
+    all.push_back({s.backend, options_.slots[i].gpu, s.readiness, !s.job.empty()});
+  }
+  return all;
+}
+
+bool Jobs::has(Backend backend) const {
+  return std::any_of(options_.slots.begin(), options_.slots.end(),
+                     [&](const SlotOptions& s) { return s.backend == backend; });
+}
+
+Backend Jobs::backend_of(const Job& job) const {
+  const auto named = [](const std::string& text) {
+    const auto object = nlohmann::json::parse(text, nullptr, false);
+    return backend_named(object.is_object() ? object.value("backend", "") : "");
+  };
+  // A result says who ran the job, a request who shall.
+  if (const auto ran = named(job.result)) return *ran;
+  return named(job.request).value_or(backend());
+}
+
+std::size_t Jobs::waiting() const {
+  std::size_t n = 0;
+  for (const FairQueue& queue : queues_) n += queue.size();
+  return n;
+}
+
+void Jobs::enqueue(const Job& job, bool first) {
+  FairQueue& queue = queue_of(backend_of(job));
+  if (first) {
+    queue.push_front(job.owner, job.priority, job.id);
+  } else {
+    queue.push(job.owner, job.priority, job.id);
+  }
+}
+
 void Jobs::dispatch() {
   for (Station& station : stations_) {
-    if (!station.ready || !station.job.empty()) continue;
-    const auto id = queue_.pop();
-    if (!id) return;
+    if (!station.readiness.ready || !station.job.empty()) continue;
+    const auto id = queue_of(station.backend).pop();
+    if (!id) continue;
     start_on(station, *id);
   }
 }
@@ -159,12 +219,12 @@ void Jobs::start_on(Station& station, const std::string& id) {
     tell(id);
   } catch (const StoreError&) {
     // Nothing was started. tick() tries again; the job keeps its place.
-    if (const auto job = store_.find(id)) queue_.push_front(job->owner, job->priority, id);
+    if (const auto job = store_.find(id)) enqueue(*job, true);
   }
 }
 
-void Jobs::on_ready(std::size_t station, bool ready) {
-  stations_[station].ready = ready;
+void Jobs::on_ready(std::size_t station, Readiness readiness) {
+  stations_[station].readiness = std::move(readiness);
   dispatch();
 }
 
@@ -180,10 +240,11 @@ void Jobs::on_progress(const Assignment& assignment, const std::string& data) {
 void Jobs::on_finished(std::size_t index, const Outcome& outcome) {
   Station& station = stations_[index];
   const double seconds = static_cast<double>(now_ms() - station.since) / 1000;
-  mean_seconds_ += (seconds - mean_seconds_) / 8;
+  double& mean = mean_seconds_[static_cast<std::size_t>(station.backend)];
+  mean += (seconds - mean) / 8;
   station.job.clear();
   // Until the slot says again that a worker waits.
-  station.ready = false;
+  station.readiness.ready = false;
   try {
     settle(outcome);
   } catch (const StoreError&) {
@@ -201,8 +262,7 @@ void Jobs::settle(const Outcome& outcome) {
   if (!changed) return;
   if (again) {
     ++counts_.restarts;
-    const auto job = store_.find(outcome.id);
-    queue_.push_front(job->owner, job->priority, outcome.id);
+    if (const auto job = store_.find(outcome.id)) enqueue(*job, true);
   } else {
     std::uint64_t ended = 0;
     ++counts_.ended[static_cast<std::size_t>(outcome.state)];

@@ -17,10 +17,9 @@
 namespace colex::server {
 
 struct JobsOptions {
-  SlotOptions slot;
-  int slots = 1;
-  std::size_t queue = 1000;  ///< jobs that may wait
-  int keep = 10'000;         ///< finished jobs that are kept
+  std::vector<SlotOptions> slots;  ///< one for each job that may run at a time
+  std::size_t queue = 1000;        ///< jobs that may wait
+  int keep = 10'000;               ///< finished jobs that are kept
 };
 
 /// What is submitted: everything of a job that its submitter decides.
@@ -36,6 +35,14 @@ struct Submission {
 struct Place {
   std::size_t ahead = 0;        ///< jobs that are started before it
   double expected_seconds = 0;  ///< until its start, from how long jobs took lately
+};
+
+/// A slot as the API shows it.
+struct SlotState {
+  Backend backend = Backend::simulator;
+  int gpu = 0;
+  Readiness readiness;
+  bool busy = false;
 };
 
 struct JobCounts {
@@ -66,6 +73,12 @@ class Jobs {
   std::optional<Job> cancel(const std::string& id);
   std::optional<Place> place_of(const std::string& id) const;
   JobCounts counts() const;
+  std::vector<SlotState> slots() const;
+  bool has(Backend backend) const;
+  /// What runs requests that leave it open.
+  Backend backend() const { return has(Backend::gpu) ? Backend::gpu : Backend::simulator; }
+  /// What has run a job, or is to run it.
+  Backend backend_of(const Job& job) const;
   Store& store() { return store_; }
   const JobsOptions& options() const { return options_; }
 
@@ -78,7 +91,8 @@ class Jobs {
  private:
   struct Station {
     std::unique_ptr<Slot> slot;
-    bool ready = false;
+    Backend backend = Backend::simulator;
+    Readiness readiness;
     std::string job;  ///< under way, or empty
     int attempt = 0;
     bool cancelled = false;  ///< the job shall end
@@ -86,9 +100,13 @@ class Jobs {
   };
 
   void recover();
+  void fail_unrunnable(const Job& job);
   void dispatch();
   void start_on(Station& station, const std::string& id);
-  void on_ready(std::size_t station, bool ready);
+  void on_ready(std::size_t station, Readiness readiness);
+  FairQueue& queue_of(Backend backend) { return queues_[static_cast<std::size_t>(backend)]; }
+  std::size_t waiting() const;
+  void enqueue(const Job& job, bool first = false);
   void on_progress(const Assignment& assignment, const std::string& data);
   void on_finished(std::size_t station, const Outcome& outcome);
   void settle(const Outcome& outcome);
@@ -97,12 +115,12 @@ class Jobs {
   Store& store_;
   JobsOptions options_;
   Post post_;
-  FairQueue queue_;
+  std::array<FairQueue, kBackends> queues_;
   std::vector<Station> stations_;
   std::vector<Outcome> unsettled_;  ///< that the store could not take yet
   std::unordered_multimap<std::string, std::weak_ptr<std::function<void()>>> followers_;
   JobCounts counts_;
-  double mean_seconds_ = 1;  ///< of a job, the recent ones weighing more
+  std::array<double, kBackends> mean_seconds_{1, 1};  ///< of a job, the recent ones weighing more
 };
 
 }  // namespace colex::server

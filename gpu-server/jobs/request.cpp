@@ -19,13 +19,15 @@ class Reader {
 
   std::variant<JobRequest, Faults> read() {
     for (const auto& [name, value] : object_.items()) {
-      const bool known = name == "preset" || name == "knobs" || name == "sm" || name == "simulator";
+      const bool known = name == "preset" || name == "knobs" || name == "sm" || name == "backend" ||
+                         name == "simulator";
       if (!known) add("/" + name, "server.unknown_member", {name});
     }
     // Knobs stand on top of the preset.
     with("preset", [this](const json& value) { read_preset(value); });
     with("knobs", [this](const json& value) { read_knobs(value); });
     with("sm", [this](const json& value) { read_sm(value); });
+    with("backend", [this](const json& value) { read_backend(value); });
     with("simulator", [this](const json& value) { read_simulator(value); });
     if (!faults_.empty()) return std::move(faults_);
     return request_;
@@ -49,7 +51,10 @@ class Reader {
 
   void read_preset(const json& value) {
     if (!value.is_string()) return add("/preset", "server.not_text");
-    attempt("/preset", [&] { request_.config = preset(value.get<std::string>()); });
+    attempt("/preset", [&] {
+      request_.preset = value.get<std::string>();
+      request_.config = preset(request_.preset);
+    });
   }
 
   void read_sm(const json& value) {
@@ -71,6 +76,13 @@ class Reader {
         add(field, "server.not_setting");
       }
     }
+  }
+
+  void read_backend(const json& value) {
+    if (!value.is_string()) return add("/backend", "server.not_text");
+    const auto name = value.get<std::string>();
+    request_.backend = backend_named(name);
+    if (!request_.backend) add("/backend", "server.unknown_backend", {name});
   }
 
   void read_simulator(const json& value) {
@@ -95,7 +107,7 @@ class Reader {
   }
 
   const json& object_;
-  JobRequest request_{default_config(), 90, {}};
+  JobRequest request_{"", default_config(), 90, {}, {}};
   Faults faults_;
 };
 
@@ -119,11 +131,13 @@ Faults check_request(const JobRequest& request) {
 std::string write_request(const JobRequest& request) {
   json knobs = json::object();
   for (const Knob& knob : all_knobs()) knobs[knob.name] = knob.get(request.config);
-  const json body = {
+  json body = {
       {"knobs", std::move(knobs)},
       {"sm", request.sm},
       {"simulator",
        {{"k_tiles", request.simulator.k_tiles}, {"without_step", request.simulator.without_step}}}};
+  if (!request.preset.empty()) body["preset"] = request.preset;
+  if (request.backend) body["backend"] = name_of(*request.backend);
   return body.dump();
 }
 

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "jobs/job.hpp"
 #include "plan/plan.hpp"
 
 namespace colex::server {
@@ -20,8 +21,10 @@ struct SimulatorOptions {
 };
 
 struct JobRequest {
+  std::string preset;  ///< that the knobs were laid over; empty: the defaults
   GemmConfig config;
-  int sm = 90;  ///< architecture whose limits hold
+  int sm = 90;                     ///< architecture whose limits hold
+  std::optional<Backend> backend;  ///< that shall run it; none: a GPU where there is one
   SimulatorOptions simulator;
 };
 
@@ -35,9 +38,9 @@ struct Fault {
 };
 using Faults = std::vector<Fault>;
 
-/// Read `{"preset": "sgemm_sm80", "knobs": {"stages": 2}, "sm": 90, "simulator": {"k_tiles": 4}}`;
-/// every member may be missing. Knob values are text, integers, or true and false.
-/// Throws JsonError where the text is no JSON object.
+/// Read `{"preset": "sgemm_sm80", "knobs": {"stages": 2}, "sm": 90, "backend": "simulator",
+/// "simulator": {"k_tiles": 4}}`; every member may be missing. Knob values are text, integers, or
+/// true and false. Throws JsonError where the text is no JSON object.
 std::variant<JobRequest, Faults> read_request(std::string_view text);
 
 /// The rules that the config breaks, each with a fix that was tried; empty if it is legal.

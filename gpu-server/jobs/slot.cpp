@@ -46,12 +46,28 @@ Outcome read_result(Outcome outcome, const std::string& body) {
   return outcome;
 }
 
+/// Every result says who ran the job; a worker may have said so itself.
+Outcome with_backend(Outcome outcome, Backend backend) {
+  json result = json::parse(outcome.result);
+  result.emplace("backend", name_of(backend));
+  outcome.result = result.dump();
+  return outcome;
+}
+
+/// CUDA finds its libraries, and the compiler's cache its folder, through the environment.
+process::ChildOptions program_of(const SlotOptions& options) {
+  process::ChildOptions program{options.worker, {options.worker}, options.backend == Backend::gpu};
+  program.arguments.insert(program.arguments.end(), options.arguments.begin(),
+                           options.arguments.end());
+  return program;
+}
+
 }  // namespace
 
 Slot::Slot(const SlotOptions& options, SlotReports reports)
     : options_(options),
       reports_(std::move(reports)),
-      worker_({options.worker, {options.worker}, false}),
+      worker_(program_of(options)),
       thread_([this] { run(); }) {}
 
 Slot::~Slot() {
@@ -85,7 +101,7 @@ bool Slot::stopping() const {
 
 void Slot::run() {
   while (start_worker()) {
-    reports_.ready(true);
+    reports_.ready({true, device_, ""});
     const auto assignment = next_assignment();
     if (!assignment) break;
     Outcome outcome = perform(*assignment);
@@ -101,15 +117,29 @@ void Slot::run() {
 bool Slot::start_worker() {
   for (auto pause = kFirstPause; !stopping(); pause = std::min(pause * 2, kLongestPause)) {
     try {
+      const bool fresh = worker_.pid() < 0;
       worker_.start();
+      if (fresh && options_.backend == Backend::gpu) probe();
       return true;
-    } catch (const std::runtime_error&) {
-      reports_.ready(false);
+    } catch (const std::runtime_error& error) {
+      reports_.ready({false, device_, error.what()});
     }
     std::unique_lock lock(mutex_);
     changed_.wait_for(lock, pause, [this] { return stopping_; });
   }
   return false;
+}
+
+void Slot::probe() {
+  const process::Answer answer = worker_.request(kProbe, {options_.run_limit, options_.silence});
+  Outcome outcome;
+  if (answer.ending == Ending::result) outcome = read_result(std::move(outcome), answer.body);
+  if (answer.ending == Ending::result && outcome.state == JobState::done) {
+    device_ = json::parse(outcome.result).value("device", json(nullptr)).dump();
+    return;
+  }
+  worker_.discard();
+  throw std::runtime_error(answer.ending == Ending::result ? outcome.result : answer.body);
 }
 
 std::optional<Assignment> Slot::next_assignment() {
@@ -123,7 +153,7 @@ std::optional<Assignment> Slot::next_assignment() {
 }
 
 Outcome Slot::perform(const Assignment& assignment) {
-  const process::Limits limits{options_.run_limit, options_.run_limit};
+  const process::Limits limits{options_.run_limit, options_.silence};
   const process::Answer answer =
       worker_.request(assignment.request, limits,
                       [&](const std::string& data) { reports_.progress(assignment, data); });
@@ -134,7 +164,8 @@ Outcome Slot::perform(const Assignment& assignment) {
   Outcome outcome{assignment.id, assignment.attempt, false, JobState::failed, "{}"};
   switch (answer.ending) {
     case Ending::result:
-      return read_result(std::move(outcome), answer.body);
+      outcome = read_result(std::move(outcome), answer.body);
+      break;
     case Ending::failure:
       outcome.result = reason(answer.body);
       break;
@@ -151,7 +182,7 @@ Outcome Slot::perform(const Assignment& assignment) {
       outcome.result = reason(answer.body);
       break;
   }
-  return outcome;
+  return with_backend(std::move(outcome), options_.backend);
 }
 
 }  // namespace colex::server

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "jobs/job.hpp"
 #include "process/worker.hpp"
@@ -15,8 +16,12 @@
 namespace colex::server {
 
 struct SlotOptions {
+  Backend backend = Backend::simulator;
+  int gpu = 0;                                  ///< its number, where it is one
   std::string worker;                           ///< path of the program that runs the jobs
+  std::vector<std::string> arguments;           ///< its words after its name
   std::chrono::milliseconds run_limit{10'000};  ///< of a job, from its being sent to its result
+  std::chrono::milliseconds silence{30'000};    ///< between two signs of life of a job
 };
 
 struct Assignment {
@@ -34,16 +39,28 @@ struct Outcome {
   std::string result = "{}";  ///< JSON text; where lost, {"reason": …}
 };
 
+/// Whether a worker waits for jobs, and if not, why.
+struct Readiness {
+  bool ready = false;
+  std::string device = "null";  ///< JSON text: what a GPU's probe found, once one was good
+  std::string reason;           ///< of the last probe or start that failed
+};
+
+/// The request that a GPU's worker is sent before its first job: run a known kernel, check it. Its
+/// result is that of a job, with {"device": {…}}.
+inline constexpr const char* kProbe = R"({"probe":true})";
+
 /// Called on the slot's thread.
 struct SlotReports {
   std::function<void(const Assignment&, const std::string& data)> progress;
   std::function<void(Outcome)> finished;
-  std::function<void(bool)> ready;  ///< a worker waits for jobs; false: none could be started
+  std::function<void(Readiness)> ready;
 };
 
 /// The worker is started ahead of its first job and kept from job to job as process::Worker does;
-/// while none can be started, tries come ever more rarely. A worker gets a request as write_request
-/// writes it, and its result is {"state": …, "result": {…}}.
+/// while none can be started, tries come ever more rarely. A GPU's fresh worker is probed first:
+/// one that fails is ended, and the GPU gets no job until a later one passes. A worker gets a
+/// request as write_request writes it, and its result is {"state": …, "result": {…}}.
 class Slot {
  public:
   Slot(const SlotOptions& options, SlotReports reports);
@@ -61,6 +78,7 @@ class Slot {
  private:
   void run();
   bool start_worker();
+  void probe();
   std::optional<Assignment> next_assignment();
   Outcome perform(const Assignment& assignment);
   bool stopping() const;
@@ -68,6 +86,7 @@ class Slot {
   const SlotOptions options_;
   const SlotReports reports_;
   process::Worker worker_;
+  std::string device_ = "null";
 
   mutable std::mutex mutex_;
   std::condition_variable changed_;

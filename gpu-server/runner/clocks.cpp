@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "abi/nvml.hpp"
+#include "driver.hpp"
 #include "dynamic_library.hpp"
 
 namespace colex::gpu {
@@ -19,15 +20,20 @@ struct Nvml {
 
   Nvml() {
     abi::nvmlInit* initialise;
-    abi::nvmlDeviceGetHandleByIndex* handle;
+    abi::nvmlDeviceGetHandleByPciBusId* handle;
     library.load(initialise, "nvmlInit_v2");
-    library.load(handle, "nvmlDeviceGetHandleByIndex_v2");
+    library.load(handle, "nvmlDeviceGetHandleByPciBusId_v2");
     library.load(clock, "nvmlDeviceGetClockInfo");
     library.load(power, "nvmlDeviceGetPowerUsage");
     library.load(temperature, "nvmlDeviceGetTemperature");
     library.load(reasons, "nvmlDeviceGetCurrentClocksEventReasons");
     library.load(driver_version, "nvmlSystemGetDriverVersion");
-    if (initialise() != 0 || handle(0, &device) != 0) throw Unavailable("NVML shows no GPU");
+    // NVML numbers the GPUs otherwise than CUDA does.
+    char id[32] = {};
+    abi::CUdevice current = 0;
+    if (initialise() != 0 || driver().cuCtxGetDevice(&current) != 0 ||
+        driver().cuDeviceGetPCIBusId(id, sizeof id, current) != 0 || handle(id, &device) != 0)
+      throw Unavailable("NVML does not show this GPU");
   }
 };
 

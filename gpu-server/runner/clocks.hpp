@@ -3,7 +3,7 @@
 
 namespace colex::gpu {
 
-// The GPU's state at one moment, read through NVML. Nothing is ever set.
+// The state of the context's GPU at one moment, read through NVML. Nothing is ever set.
 struct ClockReading {
   bool available = false;
   unsigned sm_mhz = 0;

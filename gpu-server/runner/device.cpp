@@ -15,12 +15,15 @@ std::string DeviceFacts::arch() const {
   return "sm_" + std::to_string(capability) + (capability >= 90 ? "a" : "");
 }
 
-Device::Device() {
+Device::Device(int number) {
   int initialised = driver().cuInit(0);
   int count = 0;
   if (initialised != 0 || driver().cuDeviceGetCount(&count) != 0 || count == 0)
     throw Unavailable("the CUDA driver is here but shows no GPU");
-  COLEX_CUDA(cuDeviceGet, &device_, 0);
+  if (number >= count)
+    throw Unavailable("there is no GPU " + std::to_string(number) + ", only " +
+                      std::to_string(count) + ", numbered from 0");
+  COLEX_CUDA(cuDeviceGet, &device_, number);
   COLEX_CUDA(cuDevicePrimaryCtxRetain, &context_, device_);
   COLEX_CUDA(cuCtxSetCurrent, context_);
   COLEX_CUDA(cuStreamCreate, &stream_, 1);  // does not wait for the default stream

@@ -20,11 +20,11 @@ struct DeviceFacts {
   std::string arch() const;
 };
 
-// The first GPU, its primary context made current, and one stream. One per process; throws
+// A GPU, its primary context made current, and one stream. One per process; throws
 // Unavailable where there is no driver or no GPU.
 class Device {
  public:
-  Device();
+  explicit Device(int number = 0);
   const DeviceFacts& facts() const { return facts_; }
   abi::CUstream stream() const { return stream_; }
   void synchronize() const;

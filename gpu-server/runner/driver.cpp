@@ -16,6 +16,8 @@ DriverFunctions open_driver() {
   COLEX_LOAD(cuDeviceGetCount, "cuDeviceGetCount");
   COLEX_LOAD(cuDeviceGet, "cuDeviceGet");
   COLEX_LOAD(cuDeviceGetName, "cuDeviceGetName");
+  COLEX_LOAD(cuDeviceGetPCIBusId, "cuDeviceGetPCIBusId");
+  COLEX_LOAD(cuCtxGetDevice, "cuCtxGetDevice");
   COLEX_LOAD(cuDeviceGetAttribute, "cuDeviceGetAttribute");
   COLEX_LOAD(cuDevicePrimaryCtxRetain, "cuDevicePrimaryCtxRetain");
   COLEX_LOAD(cuCtxSetCurrent, "cuCtxSetCurrent");

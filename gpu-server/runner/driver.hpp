@@ -31,6 +31,8 @@ struct DriverFunctions {
   abi::cuDeviceGetCount* cuDeviceGetCount;
   abi::cuDeviceGet* cuDeviceGet;
   abi::cuDeviceGetName* cuDeviceGetName;
+  abi::cuDeviceGetPCIBusId* cuDeviceGetPCIBusId;
+  abi::cuCtxGetDevice* cuCtxGetDevice;
   abi::cuDeviceGetAttribute* cuDeviceGetAttribute;
   abi::cuDevicePrimaryCtxRetain* cuDevicePrimaryCtxRetain;
   abi::cuCtxSetCurrent* cuCtxSetCurrent;

@@ -169,12 +169,14 @@ struct GemmBench::State {
   Device device;
   Compiler& compiler;
   std::optional<SupportKernels> support;
+  std::function<void(const std::string&)> phase = [](const std::string&) {};
   std::map<Accumulator, double> peaks;
   // Kept between configs of one size: data and cuBLASLt's choice.
   std::unique_ptr<ProblemData> data;
   std::map<Accumulator, std::pair<std::unique_ptr<CublasLt>, int>> cublas;
 
-  State(Compiler& by, BenchOptions with) : options(std::move(with)), compiler(by) {
+  State(Compiler& by, BenchOptions with)
+      : options(std::move(with)), device(options.gpu), compiler(by) {
     CubinCache cache(options.cache_folder);
     support.emplace(cache.get(compiler, support_source(), device.facts().arch()).cubin);
   }
@@ -341,6 +343,10 @@ GemmBench::GemmBench(Compiler& compiler, BenchOptions options)
 
 void GemmBench::use(const BenchOptions& options) { state_->options = options; }
 
+void GemmBench::on_phase(std::function<void(const std::string&)> phase) {
+  state_->phase = std::move(phase);
+}
+
 GemmBench::~GemmBench() = default;
 
 Json GemmBench::device_json() const {
@@ -393,13 +399,16 @@ Json GemmBench::run(const Json& json, const ProblemSize& size) {
   const FamilyKernel& config = *planned.kernel;
   result["atom"] = config.atom();
   result["kernel"] = described(planned);
+  s.phase("compile");
   LoadedKernel kernel = s.load(planned, result["compile"]);
   result["planned"] = planned_json(*planned.plan);
   result["blocks_per_sm"] = kernel.blocks_per_sm;
   tensor_peak(config.accumulator());
   s.prepare(size);
   auto enqueue = s.our_enqueue(config, kernel);
+  s.phase("verify");
   result["check"] = s.verify(config, enqueue);
+  s.phase("time");
   result["timing"] = s.time(config, enqueue);
   int blocks = s.blocks_of(config, kernel, size);
   result["blocks"] = blocks;
@@ -407,6 +416,16 @@ Json GemmBench::run(const Json& json, const ProblemSize& size) {
   // The timed loop left a right answer too.
   result["check"]["correct_after_timing"] = s.verify(config, enqueue)["correct"];
   return result;
+}
+
+Json GemmBench::check(const Json& json, const ProblemSize& size) {
+  State& s = *state_;
+  PlanKernel planned = s.plan(json, size);
+  if (!planned.violations.empty()) return {{"violations", violations_json(planned.violations)}};
+  Json report;
+  LoadedKernel kernel = s.load(planned, report);
+  s.prepare(size);
+  return s.verify(*planned.kernel, s.our_enqueue(*planned.kernel, kernel));
 }
 
 Json GemmBench::count(const Json& json, const ProblemSize& size) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -14,6 +15,7 @@ struct BenchOptions {
   bool fresh = false;     // compile even where the cache has the kernel
   std::string dump;       // folder for source, PTX and cubin; empty: none
   std::string cache_folder;
+  int gpu = 0;  // number of the GPU; of the options at the start alone
 };
 
 // Runs kernels on the GPU of this process: compiles, checks, times beside cuBLASLt, counts. Any
@@ -26,8 +28,13 @@ class GemmBench {
   // For the jobs from here on.
   void use(const BenchOptions& options);
 
+  // Called as a run goes on, with `compile`, `verify` or `time`.
+  void on_phase(std::function<void(const std::string&)> phase);
+
   // One config (see kernel_from_json) on one size. Violated rules come back in the result.
   Json run(const Json& config, const ProblemSize& size);
+  // Of run() what tells right from wrong: compiled and checked, not timed.
+  Json check(const Json& config, const ProblemSize& size);
   // Predicted and measured shared-memory traffic of one launch. In a process of its own: a profiler
   // that was ever attached may slow what is timed later.
   Json count(const Json& config, const ProblemSize& size);

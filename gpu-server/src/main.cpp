@@ -7,6 +7,7 @@
 #include "api/access.hpp"
 #include "api/jobs_api.hpp"
 #include "api/server_api.hpp"
+#include "gpus.hpp"
 #include "options.hpp"
 #include "site/site.hpp"
 
@@ -28,7 +29,9 @@ std::string url_of(const std::string& address, std::uint16_t port) {
   return "http://" + (v6 ? "[" + address + "]" : address) + ':' + std::to_string(port);
 }
 
-int run(const Options& options) {
+int run(Options options) {
+  std::string where;
+  options.jobs.slots = slots_of(options, where);
   Router api;
   const Site site(options.root.empty() ? Manifest{} : load_manifest(options.root));
 
@@ -52,6 +55,7 @@ int run(const Options& options) {
 
   std::cout << "colex-server " COLEX_VERSION " on " << url_of(options.http.address, server.port())
             << std::endl;
+  std::cout << "colex-server: " << where << std::endl;
   server.run();
   std::cout << "colex-server stopped" << std::endl;
   return 0;

@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <thread>
 
+#include "gpus.hpp"
+
 namespace colex::server {
 namespace {
 
@@ -43,13 +45,19 @@ int default_slots() {
   return static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 8U));
 }
 
+std::string gpu_problem(const std::string& text) {
+  try {
+    gpu_numbers(text);
+    return "";
+  } catch (const std::runtime_error& error) {
+    return error.what();
+  }
+}
+
 /// What the options mean once all of them are known.
-void complete(Options& options, const std::vector<std::string>& hosts, const std::string& worker,
-              int job_seconds) {
+void complete(Options& options, const std::vector<std::string>& hosts) {
   options.http.allowed_hosts = {"localhost", "127.0.0.1", "[::1]"};
   options.http.allowed_hosts.insert(options.http.allowed_hosts.end(), hosts.begin(), hosts.end());
-  options.jobs.slot.worker = worker;
-  options.jobs.slot.run_limit = std::chrono::seconds(job_seconds);
 }
 
 }  // namespace
@@ -59,10 +67,12 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
   app.footer(kExamples);
   app.set_version_flag("--version", COLEX_VERSION);
   std::vector<std::string> hosts;
-  std::string worker = beside_this_program("colex-worker");
-  int job_seconds = 10;
+  int job_seconds = static_cast<int>(options.job_limit.count());
+  int gpu_seconds = static_cast<int>(options.gpu_limit.count());
+  options.worker = beside_this_program("colex-worker");
+  options.gpu_worker = beside_this_program("colex-gpu");
   options.database = default_database();
-  options.jobs.slots = default_slots();
+  options.simulators = default_slots();
 
   app.add_option("--port", options.http.port, "TCP port; 0 lets the system choose")
       ->check(CLI::Range(0, 65535))
@@ -84,7 +94,14 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
   app.add_option("--db", options.database, "file that keeps the jobs; :memory: keeps none")
       ->capture_default_str()
       ->group("Jobs");
-  app.add_option("--slots", options.jobs.slots, "jobs that run at the same time")
+  app.add_option(
+         "--gpu", options.gpu,
+         "GPUs that run jobs: `auto` all there are, `none`, or numbers such as 0,1; jobs that "
+         "no GPU takes are simulated, and say so")
+      ->check(gpu_problem)
+      ->capture_default_str()
+      ->group("Jobs");
+  app.add_option("--slots", options.simulators, "jobs that the simulator runs at the same time")
       ->check(CLI::Range(1, 64))
       ->capture_default_str()
       ->group("Jobs");
@@ -92,11 +109,18 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str()
       ->group("Jobs");
-  app.add_option("--job-seconds", job_seconds, "time that a job may take before it is ended")
+  app.add_option("--job-seconds", job_seconds, "time that a simulated job may take")
       ->check(CLI::Range(1, 3600))
       ->capture_default_str()
       ->group("Jobs");
-  app.add_option("--worker", worker, "program that runs the jobs")
+  app.add_option("--gpu-seconds", gpu_seconds, "time that a job may take on a GPU")
+      ->check(CLI::Range(1, 3600))
+      ->capture_default_str()
+      ->group("Jobs");
+  app.add_option("--worker", options.worker, "program that simulates jobs")
+      ->check(CLI::ExistingFile)
+      ->group("Jobs");
+  app.add_option("--gpu-worker", options.gpu_worker, "program that runs jobs on a GPU")
       ->check(CLI::ExistingFile)
       ->group("Jobs");
   app.add_option("--client-connections", options.http.limits.client_connections,
@@ -109,7 +133,9 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error);
   }
-  complete(options, hosts, worker, job_seconds);
+  options.job_limit = std::chrono::seconds(job_seconds);
+  options.gpu_limit = std::chrono::seconds(gpu_seconds);
+  complete(options, hosts);
   return std::nullopt;
 }
 

@@ -13,7 +13,13 @@ namespace colex::server {
 struct Options {
   ServerOptions http;
   JobsOptions jobs;
-  std::string root;      ///< folder of the built page; empty: the API alone
+  std::string root;          ///< folder of the built page; empty: the API alone
+  std::string gpu = "auto";  ///< `auto`, `none` or numbers such as `0,1`
+  std::string gpu_worker;    ///< program that runs jobs on a GPU
+  int simulators = 1;        ///< slots of the simulator
+  std::string worker;        ///< program that simulates jobs
+  std::chrono::seconds job_limit{10};
+  std::chrono::seconds gpu_limit{60};
   std::string database;  ///< file of the jobs; kMemory: none
   std::vector<std::string> allowed_origins;
 };

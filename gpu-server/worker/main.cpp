@@ -7,8 +7,8 @@
 #include <new>
 #include <string>
 
+#include "jobs/simulate_job.hpp"
 #include "process/worker.hpp"
-#include "simulate_job.hpp"
 
 namespace colex::server {
 namespace {

@@ -31,7 +31,9 @@ export function buildPrograms() {
   return step({
     name: 'native programs',
     inputs: ['core', 'gpu-server', 'messages', ...cmakeFiles],
-    outputs: ['colex', 'colex-server', 'colex-worker'].map((name) => `build/native/bin/${name}`),
+    outputs: ['colex', 'colex-server', 'colex-worker', 'colex-gpu'].map(
+      (name) => `build/native/bin/${name}`,
+    ),
     action: () => cmake('native', ['all']),
   });
 }

@@ -13,6 +13,7 @@ const server = [
   'families',
   'jobs',
   'worker',
+  'gpu-worker',
   'cli',
   'src/http',
   'src/site',

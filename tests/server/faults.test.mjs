@@ -75,7 +75,7 @@ test('a job that hangs is ended at its deadline, and the next one is right', asy
   const next = await submit(server.port);
   const job = await finished(server.port, hanging);
   assert.equal(job.state, 'timeout');
-  assert.deepEqual(job.result, { limit_ms: 1000 });
+  assert.deepEqual(job.result, { backend: 'simulator', limit_ms: 1000 });
   assert.equal((await finished(server.port, next)).state, 'done');
 });
 

@@ -7,7 +7,7 @@ using NvmlDevice = struct NvmlDeviceTag*;
 inline constexpr int kNvmlClockSm = 1;
 
 using nvmlInit = int();
-using nvmlDeviceGetHandleByIndex = int(unsigned index, NvmlDevice* device);
+using nvmlDeviceGetHandleByPciBusId = int(const char* id, NvmlDevice* device);
 using nvmlDeviceGetClockInfo = int(NvmlDevice device, int clock, unsigned* mhz);
 using nvmlDeviceGetPowerUsage = int(NvmlDevice device, unsigned* milliwatts);
 using nvmlDeviceGetTemperature = int(NvmlDevice device, int sensor, unsigned* celsius);

@@ -49,7 +49,7 @@ json job_json(const Job& job, const Jobs& jobs) {
   const std::string self = "/api/v1/jobs/" + job.id;
   return {{"id", job.id},
           {"state", name_of(job.state)},
-          {"backend", kBackend},
+          {"backend", name_of(jobs.backend_of(job))},
           {"sweep", job.sweep.empty() ? json(nullptr) : json(job.sweep)},
           {"attempt", job.attempt},
           {"submitted", timestamp(job.submitted)},

@@ -9,9 +9,6 @@
 
 namespace colex::server {
 
-/// Who ran a job, in every answer about jobs.
-inline constexpr const char* kBackend = "simulator";
-
 /// `2026-11-21T08:30:00.125Z` of milliseconds since 1970; null of 0.
 nlohmann::json timestamp(std::int64_t ms);
 

@@ -53,6 +53,11 @@ std::function<Response()> check(Jobs& jobs, const std::string& body, const std::
   }
   Faults faults = std::holds_alternative<Faults>(read) ? std::get<Faults>(read)
                                                        : check_request(std::get<JobRequest>(read));
+  if (const auto* request = std::get_if<JobRequest>(&read)) {
+    if (request->backend && !jobs.has(*request->backend)) {
+      faults.push_back({"/backend", "server.no_backend", {name_of(*request->backend)}, 0, {}});
+    }
+  }
   if (!faults.empty()) return [faults = std::move(faults)] { return faults_response(faults); };
   return [&jobs, key, request = write_request(std::get<JobRequest>(read))] {
     return submit_checked(jobs, request, key);
@@ -89,7 +94,7 @@ Response list(Jobs& jobs, const Request& request) {
   const auto found = jobs.store().list(filter);
   for (const Job& job : found) all.push_back(job_json(job, jobs));
   const bool more = static_cast<int>(found.size()) == filter.limit;
-  return json_response(200, json{{"backend", kBackend},
+  return json_response(200, json{{"backend", name_of(jobs.backend())},
                                  {"jobs", std::move(all)},
                                  {"next", more ? json(found.back().id) : json(nullptr)}});
 }

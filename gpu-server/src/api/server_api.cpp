@@ -13,18 +13,53 @@ namespace {
 using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 
+/// Of every kind of slot how many there are, and how many have a worker.
+json backends_json(const Jobs& jobs) {
+  json all = json::array();
+  for (int b = 0; b < kBackends; ++b) {
+    const auto backend = static_cast<Backend>(b);
+    if (!jobs.has(backend)) continue;
+    int slots = 0;
+    int ready = 0;
+    for (const SlotState& s : jobs.slots()) {
+      slots += s.backend == backend ? 1 : 0;
+      ready += s.backend == backend && s.readiness.ready ? 1 : 0;
+    }
+    all.push_back({{"backend", name_of(backend)}, {"slots", slots}, {"slots_ready", ready}});
+  }
+  return all;
+}
+
+/// `quarantined` is why the last probe failed: until one passes the GPU gets no job.
+json gpus_json(const Jobs& jobs) {
+  json all = json::array();
+  for (const SlotState& s : jobs.slots()) {
+    if (s.backend != Backend::gpu) continue;
+    const Readiness& r = s.readiness;
+    all.push_back({{"gpu", s.gpu},
+                   {"device", json::parse(r.device)},
+                   {"ready", r.ready},
+                   {"busy", s.busy},
+                   {"quarantined", r.reason.empty() ? json(nullptr) : json(r.reason)}});
+  }
+  return all;
+}
+
 /// `status` is ok while the server answers; `ready` says whether a job would be run.
 json health(const Jobs& jobs, Clock::time_point start) {
   const JobCounts c = jobs.counts();
   const auto up = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - start);
-  return {{"status", "ok"},           {"ready", c.slots_ready > 0 || c.running > 0},
-          {"version", COLEX_VERSION}, {"uptime_seconds", up.count()},
-          {"backend", kBackend},      {"jobs", {{"queued", c.queued}, {"running", c.running}}}};
+  return {{"status", "ok"},
+          {"ready", c.slots_ready > 0 || c.running > 0},
+          {"version", COLEX_VERSION},
+          {"uptime_seconds", up.count()},
+          {"backend", name_of(jobs.backend())},
+          {"jobs", {{"queued", c.queued}, {"running", c.running}}},
+          {"gpus", gpus_json(jobs)}};
 }
 
 /// Where jobs run, and the architectures whose limits a config can be checked against.
 json devices(const Jobs& jobs) {
-  const JobCounts c = jobs.counts();
   json models = json::array();
   for (const Device& d : kDevices) {
     models.push_back({{"sm", d.sm},
@@ -35,14 +70,16 @@ json devices(const Jobs& jobs) {
                       {"registers_per_sm", d.registers_per_sm},
                       {"threads_per_sm", d.threads_per_sm}});
   }
-  const json here = {{"backend", kBackend}, {"slots", c.slots}, {"slots_ready", c.slots_ready}};
-  return {{"backends", json::array({here})}, {"models", std::move(models)}};
+  return {{"backend", name_of(jobs.backend())},
+          {"backends", backends_json(jobs)},
+          {"gpus", gpus_json(jobs)},
+          {"models", std::move(models)}};
 }
 
-json catalog() {
+json catalog(const Jobs& jobs) {
   json states = json::array();
   for (int i = 0; i < kJobStates; ++i) states.push_back(name_of(static_cast<JobState>(i)));
-  return {{"backend", kBackend},
+  return {{"backend", name_of(jobs.backend())},
           {"knobs", json::parse(knobs_json())},
           {"presets", json::parse(presets_json())},
           {"rules", json::parse(rules_json())},
@@ -63,6 +100,13 @@ std::string metrics(const Jobs& jobs, Clock::time_point start) {
   family("colex_slots", "gauge", "Places where a job can run, by whether a worker is there.");
   out << "colex_slots{ready=\"true\"} " << c.slots_ready << '\n';
   out << "colex_slots{ready=\"false\"} " << c.slots - c.slots_ready << '\n';
+  if (jobs.has(Backend::gpu)) {
+    family("colex_gpu_ready", "gauge", "1 where the GPU has passed its probe and takes jobs.");
+    for (const SlotState& s : jobs.slots()) {
+      if (s.backend != Backend::gpu) continue;
+      out << "colex_gpu_ready{gpu=\"" << s.gpu << "\"} " << (s.readiness.ready || s.busy) << '\n';
+    }
+  }
   family("colex_jobs_ended_total", "counter", "Jobs that ended, by their state.");
   for (int i = 0; i < kJobStates; ++i) {
     const auto state = static_cast<JobState>(i);
@@ -94,7 +138,7 @@ void add_server_api(Router& router, const Jobs& jobs) {
   router.add("GET", "/api/v1/devices", [&jobs](const Request&, const PathValues&) {
     return json_response(200, devices(jobs));
   });
-  const auto rows = std::make_shared<const json>(catalog());
+  const auto rows = std::make_shared<const json>(catalog(jobs));
   router.add("GET", "/api/v1/catalog",
              [rows](const Request&, const PathValues&) { return json_response(200, *rows); });
   router.add("GET", "/api/v1/metrics", [&jobs, start](const Request&, const PathValues&) {

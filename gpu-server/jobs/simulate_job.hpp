@@ -2,12 +2,18 @@
 #pragma once
 
 #include <functional>
+#include <nlohmann/json.hpp>
 #include <string>
+
+#include "jobs/request.hpp"
 
 namespace colex::server {
 
 /// Takes a JSON text for the server while a job runs.
 using Progress = std::function<void(const std::string& data)>;
+
+/// What the plan of a legal request says of its run: the page's own record, without the layouts.
+nlohmann::json prediction_of(const JobRequest& request);
 
 /// Runs a request as write_request writes it: one CTA tile over `k_tiles` tiles of K, all threads,
 /// whole numbers, compared with the plain product. Returns how the job ended:

@@ -1,6 +1,4 @@
-#include "simulate_job.hpp"
-
-#include <nlohmann/json.hpp>
+#include "jobs/simulate_job.hpp"
 
 #include "analysis/plan_report.hpp"
 #include "jobs/job.hpp"
@@ -49,15 +47,14 @@ std::int64_t different_outputs(const SimulationReport& report) {
          count_of(report, FindingKind::uncovered_output);
 }
 
-/// What the plan says of a run: the page's own record, without the layouts.
+}  // namespace
+
 json prediction_of(const JobRequest& request) {
   json plan = json::parse(plan_json(request.config, *find_device(request.sm)));
   return {{"resources", plan.at("resources")},
           {"analysis", plan.at("analysis")},
           {"warnings", plan.at("warnings")}};
 }
-
-}  // namespace
 
 std::string simulate_job(const std::string& text, const Progress& progress) {
   const auto read = read_request(text);
