@@ -5,6 +5,7 @@ import { Link } from './Link';
 import { place } from './place';
 import type { Route } from './route';
 import { pathOf } from './route';
+import { Search } from './Search';
 import { chooseTheme, useTheme } from './theme';
 
 const places = [
@@ -40,6 +41,7 @@ export function Header({ route, root }: { route: Route; root: string }): ReactNo
         ))}
       </nav>
       <div className="tools">
+        <Search root={root} />
         <a
           href={pathOf({ language: otherLanguage, page: route.page }, root) + search}
           hrefLang={otherLanguage === 'zh' ? 'zh-Hans' : 'en'}

@@ -14,6 +14,7 @@ import type home from './en/home';
 import type learn from './en/learn';
 import type reference from './en/reference';
 import type report from './en/report';
+import type search from './en/search';
 import type shelf from './en/shelf';
 import type views from './en/views';
 
@@ -26,6 +27,7 @@ interface Tables {
   readonly learn: typeof learn;
   readonly reference: typeof reference;
   readonly report: typeof report;
+  readonly search: typeof search;
   readonly shelf: typeof shelf;
   readonly views: typeof views;
 }

@@ -13,6 +13,7 @@ export default {
   'nav.languageLabel': 'Read this page in Chinese',
   'nav.atoms': 'Atoms',
   'nav.reference': 'Reference',
+  'nav.search': 'Search',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
   'theme.toggle': 'Switch to the {0} theme',

@@ -15,6 +15,7 @@ export default {
   'nav.languageLabel': '用英文阅读本页',
   'nav.atoms': 'Atom',
   'nav.reference': '运算手册',
+  'nav.search': '搜索',
   'theme.light': '浅色',
   'theme.dark': '深色',
   'theme.toggle': '切换到{0}主题',

@@ -1,0 +1,28 @@
+// The search over everything, by keyboard alone.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findings, open, start } from './harness.mjs';
+
+const { site, browser } = await start();
+
+test('a slash opens the search, arrows choose, Enter goes there, Escape gives the page back', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/learn/`);
+  await page.locator('main h1').waitFor();
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox');
+  await field.waitFor();
+  await page.keyboard.type('logical_divide');
+  const first = page.getByRole('option', { name: /logical_divide/ }).first();
+  await first.waitFor();
+  assert.equal(await first.getAttribute('aria-selected'), 'true');
+  assert.deepEqual(await findings(page, 'dialog'), []);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  await page.keyboard.press('/');
+  await field.fill('logical_divide');
+  await first.waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.reference-head h2', { hasText: 'logical_divide' }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLanguage } from '../i18n/context';
+import { part } from '../i18n/part';
+
+const SearchDialog = lazy(
+  part('search', () => import('../search/SearchDialog').then((m) => ({ default: m.SearchDialog }))),
+);
+
+/** The button that opens the search; `/` does so too where nothing is being written. */
+export function Search({ root }: { root: string }): ReactNode {
+  const { t } = useLanguage();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const writing = (event.target as Element).closest(
+        'input, textarea, select, [contenteditable]',
+      );
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || writing) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button type="button" aria-keyshortcuts="/" onClick={() => setOpen(true)}>
+        {t('nav.search')}
+      </button>
+      {open && (
+        <Suspense>
+          <SearchDialog root={root} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { navigate, pathOf } from '../app/route';
+import { startEngine, useEngine } from '../engine/load';
+import { useLanguage } from '../i18n/context';
+import { loadMessages, useMessages } from '../i18n/messages';
+import type { Entry } from './entries';
+import { entriesOf } from './entries';
+import { createFinder } from './finder';
+import './search.css';
+
+/** Finds anything of the site by a few words; arrow keys choose, Enter goes there. */
+export function SearchDialog({ root, onClose }: { root: string; onClose: () => void }): ReactNode {
+  const { t, language } = useLanguage('search');
+  const message = useMessages(language);
+  const engine = useEngine();
+  const [question, setQuestion] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useId();
+  useEffect(() => {
+    dialog.current!.showModal();
+    void startEngine();
+    void loadMessages(language);
+  }, [language]);
+
+  const find = useMemo(() => {
+    const catalog = engine.status === 'ready' ? engine.engine.catalog() : null;
+    return createFinder(entriesOf(language, t, message, catalog));
+  }, [engine, language, t, message]);
+  const found = useMemo(() => find(question), [find, question]);
+  const asked = question.trim() !== '';
+
+  const go = ({ to }: Entry) => {
+    dialog.current!.close();
+    navigate(pathOf({ language, page: '' }, root) + to);
+    window.scrollTo(0, 0);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setChosen((chosen + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && found[chosen]) {
+      event.preventDefault();
+      go(found[chosen]);
+    }
+  };
+  return (
+    <dialog ref={dialog} className="search" aria-label={t('search.label')} onClose={onClose}>
+      <div className="search-head">
+        <input
+          type="search"
+          role="combobox"
+          aria-label={t('search.label')}
+          aria-expanded={found.length > 0}
+          aria-controls={list}
+          aria-activedescendant={found[chosen] && `${list}-${chosen}`}
+          placeholder={t('search.label')}
+          value={question}
+          onChange={(event) => {
+            setQuestion(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKey}
+        />
+        <button type="button" onClick={() => dialog.current!.close()}>
+          {t('search.close')}
+        </button>
+      </div>
+      <p className="quiet" role="status">
+        {!asked && t('search.hint')}
+        {asked && (found.length > 0 ? t('search.found', found.length) : t('search.none'))}
+      </p>
+      <ul id={list} role="listbox" aria-label={t('search.label')}>
+        {found.map((entry, i) => (
+          <Row key={entry.id} id={`${list}-${i}`} entry={entry} chosen={i === chosen} onGo={go} />
+        ))}
+      </ul>
+    </dialog>
+  );
+}
+
+function Row(props: {
+  id: string;
+  entry: Entry;
+  chosen: boolean;
+  onGo: (entry: Entry) => void;
+}): ReactNode {
+  const { id, entry, chosen, onGo } = props;
+  const { t } = useLanguage('search');
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (chosen) row.current!.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  const isName = entry.kind === 'operation' || entry.kind === 'atom';
+  return (
+    <li ref={row} id={id} role="option" aria-selected={chosen} onClick={() => onGo(entry)}>
+      <b className={isName ? 'mono' : undefined}>{entry.title}</b>
+      <span className="kind">{t(`search.kind.${entry.kind}`)}</span>
+      {entry.text && <span className="text">{entry.text}</span>}
+    </li>
+  );
+}

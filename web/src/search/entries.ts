@@ -1,0 +1,77 @@
+/** What can be found: pages, chapters, terms, operations, atoms, examples of the playground. */
+
+import type { Catalog } from '@colex/wasm';
+import { pages } from '../app/pages';
+import { typesOf } from '../atoms/filter';
+import { course, idOf } from '../content/course';
+import { glossary } from '../content/glossary';
+import type { Language, Translate } from '../i18n/context';
+import type { Message } from '../i18n/messages';
+import { chapterOf } from '../lesson/chapters';
+import { readable } from '../play/address';
+import { presetGroups } from '../play/presets';
+
+export const kKinds = ['page', 'chapter', 'term', 'operation', 'example', 'atom'] as const;
+export type Kind = (typeof kKinds)[number];
+
+export interface Entry {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly title: string;
+  /** A sentence about it, empty where the title says all. */
+  readonly text: string;
+  /** Further words that find it. */
+  readonly also?: string;
+  /** Address below the language: `learn/why/`, `reference/?op=size`. */
+  readonly to: string;
+}
+
+type Row = Omit<Entry, 'id' | 'kind'>;
+
+/** Everything of one language; without a catalog, what needs no engine. */
+export function entriesOf(
+  language: Language,
+  t: Translate<'search'>,
+  message: Message,
+  catalog: Catalog | null,
+): Entry[] {
+  const rows: Readonly<Record<Kind, readonly Row[]>> = {
+    page: pages
+      .filter(({ path }) => path !== 'embed')
+      .map(({ path, title }) => ({ title: t(title), text: '', to: path && `${path}/` })),
+    chapter: course
+      .flatMap(({ chapters }) => chapters)
+      .flatMap((chapter) => chapterOf(idOf(chapter), language) ?? [])
+      .map(({ id, title, goal, api }) => ({
+        title,
+        text: [goal, api].filter(Boolean).join(' · '),
+        to: `learn/${id}/`,
+      })),
+    term: Object.entries(glossary).map(([id, term]) => ({
+      title: term[language].term,
+      text: term[language].says,
+      to: `learn/glossary/#${id}`,
+    })),
+    operation: (catalog?.operations ?? []).map(({ name, summary }) => ({
+      title: name,
+      text: message(summary, []),
+      to: `reference/?op=${name}`,
+    })),
+    example: presetGroups.flatMap((group) =>
+      group.presets.map((preset) => ({
+        title: preset[language],
+        text: group[language],
+        to: `play/?code=${readable(preset.code)}`,
+      })),
+    ),
+    atom: (catalog?.atoms ?? []).map((atom) => ({
+      title: atom.name,
+      text: '',
+      also: typesOf(atom).join(' '),
+      to: `atoms/?atom=${readable(atom.name)}`,
+    })),
+  };
+  return kKinds.flatMap((kind) =>
+    rows[kind].map((row, i) => ({ ...row, kind, id: `${kind}-${i}` })),
+  );
+}
