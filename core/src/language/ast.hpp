@@ -27,6 +27,7 @@ enum class NodeKind : unsigned char {
   call,           ///< `f(args)`, `f<types>(args)`
   construct,      ///< `T{args}`
   subscript,      ///< `a[args]`
+  slice,          ///< `a:b`, `a:b:c` in brackets: _ for what is left out
   member,         ///< `a.name`, `a::name`
   unary,
   binary,
@@ -70,6 +71,7 @@ struct StatementNode {
   std::string name;
   Span name_span;
   NodeId expression = -1;
+  NodeId printed = -1;        ///< what the text says that the expression prints
   bool cpp_form = false;      ///< `auto x = …`, `using L = …`: only C++ writes that
   bool declares = false;      ///< a new variable of the block it stands in, in C++
   bool integer_type = false;  ///< `int x = …`: a run-time integer, whatever stands behind

@@ -42,7 +42,10 @@ int count(const std::string& text, const Evidence& e) {
   int found = 0;
   for (size_t at = text.find(e.text); at != std::string::npos && found < kEnough;
        at = text.find(e.text, at + e.text.size())) {
-    if (!e.starts_line || starts_line(text, at)) ++found;
+    // `t[::2]`, `t[1::2]`
+    const char before = at > 0 ? text[at - 1] : ' ';
+    const bool slice = e.text == "::" && (before == '[' || (before >= '0' && before <= '9'));
+    if (!slice && (!e.starts_line || starts_line(text, at))) ++found;
   }
   return found;
 }
@@ -64,6 +67,9 @@ bool opens_python_block(const std::string& text) {
 }  // namespace
 
 Dialect dialect_of(const std::string& text) {
+  for (const std::string_view sign : {"julia> ", "@Layout", "using MoYe", "using CuTe\n"}) {
+    if (text.find(sign) != std::string::npos) return Dialect::julia;
+  }
   int cpp = 0;
   int python = opens_python_block(text) ? 2 : 0;
   for (const Evidence& e : kEvidence) {

@@ -9,7 +9,8 @@ namespace colex {
 enum class Dialect : unsigned char {
   notation,  ///< CuTe's notation and prints: no sign of a language
   cpp,
-  python  ///< CuTe DSL and pycute
+  python,  ///< CuTe DSL and pycute
+  julia    ///< counts from 1
 };
 
 /// The dialect that a text gives the most evidence for: `cute::`, `#include`, braces and semicolons

@@ -38,20 +38,27 @@ Undressed (*undress_source)(const std::string&) = nullptr;
 
 Undressed undressed(const std::string& source) {
   if (undress_source == nullptr || source.size() > SourceLimits::kBytes) {
-    return {source, false, Dialect::notation, {}};
+    return {source, false, Dialect::notation, {}, {}, {}};
   }
   return undress_source(source);
 }
 
 /// The same text after an edit: places behind the edit move with it.
 Undressed edited(const Undressed& pasted, std::string text) {
-  Undressed r{std::move(text), pasted.transcript, pasted.dialect, pasted.divisions};
+  Undressed r{std::move(text),  pasted.transcript, pasted.dialect,
+              pasted.divisions, pasted.skipped,    pasted.outputs};
   const size_t common = std::min(r.text.size(), pasted.text.size());
   const auto differ = std::mismatch(r.text.begin(), r.text.begin() + static_cast<long>(common),
                                     pasted.text.begin());
   const size_t edit = static_cast<size_t>(differ.first - r.text.begin());
-  for (size_t& at : r.divisions) {
-    if (at >= edit) at += r.text.size() - pasted.text.size();
+  for (Skipped& s : r.skipped) {
+    const int by = static_cast<int>(r.text.size()) - static_cast<int>(pasted.text.size());
+    if (static_cast<size_t>(s.span.from) >= edit) s.span = {s.span.from + by, s.span.to + by};
+  }
+  for (std::vector<size_t>* places : {&r.divisions, &r.outputs}) {
+    for (size_t& at : *places) {
+      if (at >= edit) at += r.text.size() - pasted.text.size();
+    }
   }
   return r;
 }

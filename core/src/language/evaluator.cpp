@@ -1,5 +1,6 @@
 #include "language/evaluator.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "language/lexer.hpp"
@@ -78,6 +79,9 @@ Value Evaluator::node_value(NodeId id) {
       return subscript(id);
     case NodeKind::member:
       return member(id);
+    case NodeKind::slice:
+      at_ = n.span;
+      throw LayoutError("language.slice", {});
     case NodeKind::choice: {
       const Value condition = value(n.args[0]);
       const IntTuple* t = condition.as<IntTuple>();
@@ -112,9 +116,48 @@ Value Evaluator::node_value(NodeId id) {
 std::vector<Value> Evaluator::values(const std::vector<NodeId>& ids, size_t first) {
   std::vector<Value> r;
   r.reserve(ids.size());
-  for (size_t i = first; i < ids.size(); ++i) r.push_back(value(ids[i]));
+  for (size_t i = first; i < ids.size(); ++i) {
+    // `(*shape, 2)` of Python: the parts one by one.
+    const Node& n = ast_[ids[i]];
+    if (is_unpacked(n)) {
+      for (Value& part : value(n.args[0]).parts()) r.push_back(std::move(part));
+    } else {
+      r.push_back(value(ids[i]));
+    }
+  }
   return r;
 }
+
+bool Evaluator::is_unpacked(const Node& n) const {
+  return n.kind == NodeKind::unary && n.op == '*' && ast_.dialect != Dialect::cpp;
+}
+
+namespace {
+
+/// Python's `t[first:last:step]`: which parts of `size` they are. `_` stands for what is left out.
+std::vector<size_t> sliced(const std::vector<Value>& bounds, int64 size) {
+  const auto bound = [&](size_t i, int64 otherwise) {
+    const IntTuple* t = i < bounds.size() ? bounds[i].as<IntTuple>() : nullptr;
+    return t == nullptr || !t->is_leaf() || !t->value().is_integer() ? otherwise : t->value().value;
+  };
+  const int64 step = bound(2, 1);
+  if (step == 0) throw LayoutError("language.slice", {});
+  const auto place = [&](int64 i) {
+    const int64 from_start = i < 0 ? i + size : i;
+    const int64 lowest = step > 0 ? 0 : -1;
+    return std::max(lowest, std::min(from_start, step > 0 ? size : size - 1));
+  };
+  const int64 from = place(bound(0, step > 0 ? 0 : size - 1));
+  const int64 to =
+      bounds.size() > 1 && bounds[1].is_integer() && bounds[1].as<IntTuple>()->value().is_integer()
+          ? place(bound(1, 0))
+          : (step > 0 ? size : -1);
+  std::vector<size_t> r;
+  for (int64 i = from; step > 0 ? i < to : i > to; i += step) r.push_back(static_cast<size_t>(i));
+  return r;
+}
+
+}  // namespace
 
 Value Evaluator::number(const Node& n) {
   if (n.kind == NodeKind::unknown) {
@@ -415,6 +458,15 @@ Value Evaluator::member(NodeId id) {
 Value Evaluator::subscript(NodeId id) {
   const Node& n = ast_[id];
   const Value object = object_of(n.args[0]);
+  if (n.args.size() == 2 && ast_[n.args[1]].kind == NodeKind::slice && object.is_tuple()) {
+    const std::vector<Value> parts = object.parts();
+    const std::vector<Value> bounds = values(ast_[n.args[1]].args, 0);
+    std::vector<Value> chosen;
+    for (const size_t i : sliced(bounds, static_cast<int64>(parts.size()))) {
+      chosen.push_back(parts[i]);
+    }
+    return Value::tuple(std::move(chosen));
+  }
   std::vector<Value> index = values(n.args, 1);
   at_ = n.span;
   // Python slices tensors so: `tAgA[None, 0, k]`.
@@ -428,6 +480,7 @@ Value Evaluator::subscript(NodeId id) {
   if (i == nullptr || !i->is_leaf() || row == nullptr) {
     throw LayoutError("language.subscript", {object.print(notation_of(reading_))});
   }
+  if (ast_.dialect == Dialect::julia) index[0] = Value(Int(i->value().value - 1));
   // Python counts `shape[-1]` from the end.
   if (i->value().value < 0 && object.as<IntTuple>()) {
     index[0] = Value(Int(i->value().value + static_cast<int64>(object.parts().size())));

@@ -59,6 +59,7 @@ class Evaluator {
   Value shown(NodeId id);
   Value call_method(NodeId id, const Node& callee);
   Value call_value(NodeId id, const Value& f, std::vector<Value> arguments);
+  Value call_from_one(NodeId id, const Operation& crd2idx, const Value& coordinate, const Value& f);
   Value construct(NodeId id);
   /// What an operator takes and what stands before a dot or a bracket: there `(L)` is L, not a
   /// tuple of one mode.
@@ -72,6 +73,7 @@ class Evaluator {
   Value basis(const Node& n);
   Value field_of(const Value& object, const std::string& name);
 
+  bool is_unpacked(const Node& n) const;
   std::vector<Value> values(const std::vector<NodeId>& ids, size_t first);
   /// Arguments of a call, keywords put at the places of their parameters.
   std::vector<Value> call_arguments(NodeId id, const Operation* row);

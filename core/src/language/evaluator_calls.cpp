@@ -114,6 +114,10 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
     if (i > 1 && takes_strides(ast_[n.args[0]].text)) {
       if (const IntTuple* shape = r.back().as<IntTuple>()) assume_strides(*shape, n.args[i]);
     }
+    if (is_unpacked(ast_[n.args[i]])) {
+      for (Value& part : value(ast_[n.args[i]].args[0]).parts()) r.push_back(std::move(part));
+      continue;
+    }
     Value v = value(n.args[i]);
     if (keyword.empty()) {
       r.push_back(std::move(v));
@@ -291,8 +295,22 @@ Value Evaluator::call_value(NodeId id, const Value& f, std::vector<Value> argume
   if (row == nullptr || (!layout && !f.as<std::shared_ptr<const Object>>())) {
     throw LayoutError("language.not_callable", {f.print(notation_of(reading_))});
   }
+  const bool julia = ast_.dialect == Dialect::julia && layout && !has_underscore(coordinate);
+  if (julia) return call_from_one(id, *row, coordinate, f);
   if (layout) return invoke(id, *row, {}, {std::move(coordinate), f});
   return invoke(id, *row, {}, {f, std::move(coordinate)});
+}
+
+/// Julia counts coordinates and offsets from 1.
+Value Evaluator::call_from_one(NodeId id, const Operation& crd2idx, const Value& coordinate,
+                               const Value& f) {
+  IntTuple from_zero = coordinate.as<IntTuple>() ? *coordinate.as<IntTuple>() : IntTuple(Int(0));
+  if (!coordinate.as<IntTuple>()) throw LayoutError("language.not_callable", {f.print()});
+  for (int i = 0; i < from_zero.leaves; ++i) from_zero.leaf[i].value -= 1;
+  const Value offset = invoke(id, crd2idx, {}, {Value(from_zero), f});
+  outer_.row = id == root_ ? nullptr : outer_.row;  // its law counts from 0
+  if (!offset.is_integer()) return offset;
+  return apply_binary('+', offset, Value(S(1)));
 }
 
 Value Evaluator::construct(NodeId id) {
@@ -308,6 +326,11 @@ Value Evaluator::construct(NodeId id) {
   }
   if (type.kind == NodeKind::name) {
     const std::string name(type.text);
+    // `int{2}`, `uint16_t{42}`
+    const bool number = arguments.size() == 1 && arguments[0].is_integer();
+    if (number && data_type_bits(name) > 0 && environment_.find(name) == nullptr) {
+      return Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
+    }
     if (makes_tuple(name)) return Value::tuple(std::move(arguments));
     if (std::optional<Value> v = make_type(name, arguments)) return *v;
     if (const Operation* row = find_by_path(name)) {

@@ -64,9 +64,12 @@ Leave Session::step(const StatementNode& s) {
       return Leave::none;
     case StatementKind::leave:
       return s.leave;
-    case StatementKind::broken:
-      variables_.lose(s.name, {"language.failed", {s.name, line_of(s.span)}});
+    case StatementKind::broken: {
+      const char* id = s.has_value ? "language.declared_only" : "language.failed";
+      const Cause why{id, {s.name, line_of(s.span)}};
+      variables_.bind({s.name, Reading::automatic, {}, false, why}, s.declares);
       return Leave::none;
+    }
     case StatementKind::type:
     case StatementKind::alias:
     case StatementKind::function:
@@ -216,7 +219,8 @@ void Session::join(const Environment& before, const Environment& other, const Ca
   }
   for (const std::string& name : differ) {
     const Cause* older = before.why_unknown(name);
-    variables_.lose(name, older != nullptr ? *older : why);
+    const bool told = older != nullptr && older->id != "language.declared_only";
+    variables_.lose(name, told ? *older : why);
   }
 }
 

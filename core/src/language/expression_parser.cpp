@@ -1,5 +1,7 @@
 #include "language/expression_parser.hpp"
 
+#include <utility>
+
 #include "language/evaluator.hpp"
 
 namespace colex {
@@ -221,7 +223,8 @@ NodeId ExpressionParser::postfix() {
       const NodeId index = leaf(NodeKind::number);
       ast_[id].args.push_back(index);
       finish(id);
-    } else if (op == '.' || op == code('-', '>') || op == code(':', ':')) {
+    } else if (op == '.' || (op == code('-', '>') && token(1).adjacent) ||
+               (op == code(':', ':') && kind != NodeKind::number)) {
       id = member(id);
     } else {
       return id;
@@ -257,7 +260,7 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
       keyword = token().text;
       pos_ += 2;
     }
-    const NodeId argument = expression();
+    const NodeId argument = closing == ']' && is_slice(open) ? slice() : expression();
     ast_[id].args.push_back(argument);
     ast_[id].keywords.push_back(keyword);
     if (!accept(',') && !is(closing)) unclosed(open, closing);
@@ -267,6 +270,41 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
   in_python_ = outer_python;
   in_choice_ = outer_choice;
   --brackets_;
+  finish(id);
+  return id;
+}
+
+/// True if a colon stands between the brackets that token `open` opens: `t[:2]` of Python.
+bool ExpressionParser::is_slice(size_t open) const {
+  if (ast_.dialect == Dialect::cpp || list_[open].match < 0) return false;
+  const size_t close = static_cast<size_t>(list_[open].match);
+  for (size_t i = pos_; i < close && list_[i].op != ','; ++i) {
+    if (list_[i].op == ':' || list_[i].op == code(':', ':')) return true;
+    if (list_[i].match > static_cast<int>(i)) i = static_cast<size_t>(list_[i].match);
+  }
+  return false;
+}
+
+/// `first:last:step`, each of which may be left out: `_` then.
+NodeId ExpressionParser::slice() {
+  const NodeId id = add(NodeKind::slice, token().span);
+  const bool outer = in_choice_;
+  in_choice_ = true;
+  bool twice = false;  // `::` is two colons
+  for (int part = 0; part < 3; ++part) {
+    NodeId bound = -1;
+    if (twice || is(':') || is(code(':', ':')) || is(']') || is(',')) {
+      bound = add(NodeKind::name, token().span);
+      ast_[bound].text = "_";
+    } else {
+      bound = expression();
+    }
+    ast_[id].args.push_back(bound);
+    if (std::exchange(twice, false)) continue;
+    twice = accept(code(':', ':'));
+    if (!twice && !accept(':')) break;
+  }
+  in_choice_ = outer;
   finish(id);
   return id;
 }

@@ -37,6 +37,8 @@ class ExpressionParser : protected TokenReader {
   NodeId unary();
   NodeId postfix();
   NodeId member(NodeId object);
+  bool is_slice(size_t open) const;
+  NodeId slice();
 
   NodeId primary();
   void refuse_lambda() const;

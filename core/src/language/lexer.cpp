@@ -27,7 +27,8 @@ class Lexer {
  public:
   Lexer(const std::string& source, std::vector<Diagnostic>& diagnostics,
         const std::vector<size_t>& divisions)
-      : normalized_(normalize(source)),
+      : source_(source),
+        normalized_(normalize(source)),
         s_(normalized_.text),
         diagnostics_(diagnostics),
         divisions_(divisions),
@@ -47,11 +48,35 @@ class Lexer {
       tokens_[i].text = std::string_view(r.text.data() + begin_[i], length_[i]);
     }
     r.list = std::move(tokens_);
+    r.rows = regions();
+    r.unsaid = unsaid_;
     return r;
   }
 
  private:
   char at(size_t i) const { return i < s_.size() ? s_[i] : '\0'; }
+
+  /// Lines below each other are one region.
+  std::vector<NumberRows> regions() {
+    std::vector<NumberRows> r;
+    for (NumberRows& line : rows_) {
+      const size_t gap = r.empty() ? 0 : static_cast<size_t>(r.back().span.to);
+      const bool below = !r.empty() && source_.find_first_not_of(" \t\r\n", gap) >=
+                                           static_cast<size_t>(line.span.from);
+      if (!below) {
+        r.push_back(std::move(line));
+        continue;
+      }
+      NumberRows& region = r.back();
+      // What stood above the first rule were the heads of the columns.
+      if (line.ruled && !region.ruled) region.rows.clear();
+      region.ruled = region.ruled || line.ruled;
+      region.tuples = region.tuples || line.tuples;
+      region.span.to = line.span.to;
+      for (std::vector<int64>& row : line.rows) region.rows.push_back(std::move(row));
+    }
+    return r;
+  }
 
   void skip_line() {
     while (i_ < s_.size() && s_[i_] != '\n') ++i_;
@@ -98,6 +123,31 @@ class Lexer {
     return rule || numbers > 1 || gaps > 1;
   }
 
+  /// The line at hand, which is passed.
+  NumberRows number_line() {
+    NumberRows r;
+    const size_t from = i_;
+    skip_line();
+    r.span = {normalized_.source_offset(static_cast<int>(from)),
+              normalized_.source_offset(static_cast<int>(i_))};
+    const std::string_view line = std::string_view(s_).substr(from, i_ - from);
+    const size_t bar = line.find('|');
+    r.ruled = bar != std::string_view::npos || line.find("+-") != std::string_view::npos;
+    r.tuples = line.find('(') != std::string_view::npos || line.find('.') != std::string_view::npos;
+    std::vector<int64> numbers;
+    for (size_t i = r.ruled ? bar : 0; i < line.size(); ++i) {
+      if (!is_digit(line[i])) continue;
+      const bool negative = i > 0 && line[i - 1] == '-';
+      int64 value = 0;
+      for (; i < line.size() && is_digit(line[i]) && value < (1LL << 58); ++i) {
+        value = value * 10 + (line[i] - '0');
+      }
+      numbers.push_back(negative ? -value : value);
+    }
+    if (!numbers.empty()) r.rows.push_back(std::move(numbers));
+    return r;
+  }
+
   /// True for `|`, `+` and `-` behind a number that are operators: the minus of `1 -2` is a sign.
   bool joins_numbers(size_t i) const {
     const char c = s_[i];
@@ -110,7 +160,7 @@ class Lexer {
     const size_t start = i_;
     while (i_ < s_.size()) {
       const bool line = s_[i_] != '\n' && (i_ == 0 || s_[i_ - 1] == '\n');
-      if (line && is_table_line(i_)) skip_line();
+      if (line && is_table_line(i_)) rows_.push_back(number_line());
       if (i_ == s_.size()) break;
       const char c = s_[i_];
       if (c == '\n') {
@@ -172,7 +222,10 @@ class Lexer {
 
   void report(const char* id, size_t from, size_t to) {
     constexpr size_t kMaxReports = 20;
-    if (diagnostics_.size() >= kMaxReports) return;
+    if (diagnostics_.size() >= kMaxReports) {
+      ++unsaid_;
+      return;
+    }
     Diagnostic d;
     d.id = id;
     d.values = {head(std::string_view(s_).substr(from, to - from), 40)};
@@ -307,6 +360,7 @@ class Lexer {
     i_ = end;
   }
 
+  const std::string& source_;
   NormalizedText normalized_;
   const std::string& s_;
   std::vector<Diagnostic>& diagnostics_;
@@ -314,6 +368,8 @@ class Lexer {
   bool conditional_;  ///< the text has an `#endif`
   size_t line_ = 0;   ///< where the line at hand starts
   std::vector<Token> tokens_;
+  std::vector<NumberRows> rows_;
+  size_t unsaid_ = 0;
   std::vector<size_t> begin_;
   std::vector<size_t> length_;
   size_t i_ = 0;
@@ -355,8 +411,11 @@ void match_brackets(std::vector<Token>& list) {
 }  // namespace
 
 Tokens tokenize(const std::string& source, std::vector<Diagnostic>& diagnostics,
-                const std::vector<size_t>& divisions) {
+                const std::vector<size_t>& divisions, const std::vector<size_t>& outputs) {
   Tokens r = Lexer(source, diagnostics, divisions).run();
+  for (Token& t : r.list) {
+    t.output = std::binary_search(outputs.begin(), outputs.end(), static_cast<size_t>(t.span.from));
+  }
   match_brackets(r.list);
   return r;
 }

@@ -28,6 +28,7 @@ constexpr int code(char a, char b = 0) { return a | (b << 8); }
 struct Token {
   TokenKind kind = TokenKind::end;
   bool newline = false;   ///< a line break lies before it
+  bool output = false;    ///< it starts what a prompt has printed
   bool adjacent = false;  ///< nothing lies before it, not even a space
   int column = 0;         ///< characters of its line before it
   Span span;
@@ -37,10 +38,20 @@ struct Token {
   int match = -1;  ///< index of the closing (opening) bracket, `<` and `>` included; -1 if none
 };
 
+/// Lines of numbers without operators between them, as print_layout and print_tensor write them.
+struct NumberRows {
+  Span span;
+  bool ruled = false;   ///< with bars: row numbers and heads of columns are left out
+  bool tuples = false;  ///< with coordinates, which have more than one number an element
+  std::vector<std::vector<int64>> rows;
+};
+
 struct Tokens {
   std::vector<char> text;  ///< the source with ASCII forms of characters (moves keep its address)
   std::vector<Token> list;
-  bool cut = false;  ///< the text goes on behind the last token, too long to be read
+  std::vector<NumberRows> rows;
+  size_t unsaid = 0;  ///< characters that could not be read and are not reported one by one
+  bool cut = false;   ///< the text goes on behind the last token, too long to be read
 };
 
 struct LexerLimits {
@@ -48,8 +59,8 @@ struct LexerLimits {
 };
 
 /// Never throws; what cannot be read is reported and skipped. `divisions`: places of Python's `//`;
-/// elsewhere a comment starts with it.
+/// elsewhere a comment starts with it. `outputs`: places of what a prompt has printed.
 Tokens tokenize(const std::string& source, std::vector<Diagnostic>& diagnostics,
-                const std::vector<size_t>& divisions = {});
+                const std::vector<size_t>& divisions = {}, const std::vector<size_t>& outputs = {});
 
 }  // namespace colex

@@ -1,5 +1,7 @@
 #include "language/names_check.hpp"
 
+#include <algorithm>
+
 #include "language/evaluator.hpp"
 #include "language/suggest.hpp"
 #include "language/types.hpp"
@@ -169,7 +171,8 @@ void report_names(const Ast& ast, const std::vector<OpenName>& names, const Envi
     }
     return false;
   };
-  for (size_t i = 0; i < names.size() && i < kMaxReports; ++i) {
+  const size_t told = std::min(names.size(), kMaxReports);
+  for (size_t i = 0; i < told; ++i) {
     const Node& n = ast[names[i].node];
     const std::string name(n.text);
     Diagnostic d;
@@ -187,6 +190,11 @@ void report_names(const Ast& ast, const std::vector<OpenName>& names, const Envi
       d.fix = Fix{n.span, near};
     }
     diagnostics.push_back(std::move(d));
+  }
+  if (names.size() > told) {
+    const Span rest{ast[names[told].node].span.from, ast[names.back().node].span.to};
+    diagnostics.push_back(
+        {Severity::note, "limit.names", {std::to_string(names.size() - told)}, rest, {}});
   }
 }
 

@@ -47,6 +47,8 @@ const char* ascii_form(unsigned c) {
       return " ";
     case 0x3001:
       return ",";
+    case 0x3002:
+      return ";";
     case 0x2218:
     case 0x25E6:
       return " o ";

@@ -218,6 +218,7 @@ void StatementParser::statement() {
     }
   }
   if (pointer) without_address(s.expression);
+  printed(s);
   end_of_statement();
   s.span.to = end_of_last();
   accept(';');
@@ -411,6 +412,11 @@ void StatementParser::declaration(StatementNode& s) {
     s.span = token().span;
     name_of(s);
   }
+  if (integer && (is(';') || token().newline)) {  // `int x;`
+    s.kind = StatementKind::broken;
+    s.has_value = true;
+    return;
+  }
   if (is('{')) {
     s.expression = arguments(parent(NodeKind::construct, s.expression), '}');
   } else if (is('(')) {
@@ -427,6 +433,27 @@ void StatementParser::declaration(StatementNode& s) {
     ast_[s.expression].text = "ptr";
     ast_[s.expression].args.push_back(type);
   }
+}
+
+/// `coalesce(L) -> 32:1`, `coalesce(L) => 32:1`, and what a prompt has printed on the next line.
+void StatementParser::printed(StatementNode& s) {
+  const NodeKind kind_of = ast_[s.expression].kind;
+  const bool literal = kind_of == NodeKind::pair || kind_of == NodeKind::tuple ||
+                       kind_of == NodeKind::number || kind_of == NodeKind::static_number;
+  const bool thin = is(code('-', '>'));
+  const bool thick = is('=') && token(1).op == '>' && token(1).adjacent;
+  const bool arrow = (thin || thick) && !token().newline && !literal;
+  const size_t start = pos_;
+  if (arrow) {
+    pos_ += thick ? 2 : 1;
+  } else if (!token().output) {
+    return;
+  }
+  const auto wrong = error_of([&] { s.printed = expression(); });
+  const bool whole = !wrong && (is(';') || token().newline || kind() == TokenKind::end);
+  if (whole) return;
+  s.printed = -1;
+  pos_ = start;
 }
 
 void StatementParser::end_of_statement() {

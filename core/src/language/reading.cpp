@@ -70,6 +70,7 @@ void collect(const Ast& ast, NodeId id, const Environment& variables, Signs& sig
 
 Reading natural_reading(const Ast& ast, const StatementNode& statement,
                         const Environment& variables) {
+  if (ast.dialect == Dialect::julia) return Reading::math;
   Signs signs;
   collect(ast, statement.expression, variables, signs);
   if (signs.cpp || signs.cpp_variable) return Reading::cpp;

@@ -54,19 +54,24 @@ Session::Session(const Undressed& pasted, Reading forced)
            {std::to_string(source.size()), std::to_string(SourceLimits::kBytes)}, {0, 0});
     return;
   }
-  tokens_ = tokenize(source, result.diagnostics, pasted.divisions);
+  for (const Skipped& s : pasted.skipped) report(s.id, {}, s.span, Severity::note);
+  const size_t said = result.diagnostics.size();
+  tokens_ = tokenize(source, result.diagnostics, pasted.divisions, pasted.outputs);
   const size_t lexical_errors = result.diagnostics.size();
-  for (const Diagnostic& d : result.diagnostics) unread_.push_back(d.span);
+  for (size_t i = said; i < lexical_errors; ++i) unread_.push_back(result.diagnostics[i].span);
   ast_ = parse(tokens_, result.diagnostics, pasted.transcript, pasted.dialect);
   for (size_t i = 0; ast_.program && i < lexical_errors; ++i) {
     result.diagnostics[i].severity = Severity::note;
   }
-  if (ast_.statements.empty() && result.diagnostics.empty()) report("language.empty", {}, {0, 0});
+  const bool nothing = ast_.statements.empty() && tokens_.rows.empty();
+  if (nothing && result.diagnostics.empty()) report("language.empty", {}, {0, 0});
 }
 
 void Session::run() {
   execute(ast_.statements);
   show_unused();
+  check_tables();
+  unsaid_ += tokens_.unsaid;
   if (unsaid_ > 0) {
     const int end = static_cast<int>(source_.size());
     Diagnostic d;
@@ -145,6 +150,7 @@ void Session::statement(const StatementNode& node) {
     compute(node, s);
     if (s.value) s.value = as_declared(node, s.reading, *s.value);
     if (s.value && is_claim(ast_, ast_[node.expression])) check_claim(node, s);
+    if (s.value && node.printed >= 0) check_printed(node, s);
   }
   for (size_t i = changed_.size(); i > 0; --i) ast_[changed_[i - 1].first] = changed_[i - 1].second;
   const bool open_value = assumed || !changed_.empty();
@@ -190,6 +196,21 @@ void Session::check_claim(const StatementNode& node, const StatementResult& s) {
   } else {
     report("check.fails_sides", {left, right}, what);
   }
+}
+
+/// `size(L) -> 32`: what the text says that an expression prints.
+void Session::check_printed(const StatementNode& node, const StatementResult& s) {
+  std::string printed;
+  Evaluator evaluator = this->evaluator(s.reading);
+  ++asked_;
+  const auto wrong = error_of([&] { printed = evaluator.run(node.printed).print(Notation::math); });
+  --asked_;
+  const Span where = ast_[node.printed].span;
+  const std::string value = s.value->print(Notation::math);
+  if (wrong) return report("check.prints_unread", {}, where, Severity::note);
+  const bool same = value == printed;
+  report(same ? "check.prints" : "check.prints_other", {value, printed}, where,
+         same ? Severity::note : Severity::warning);
 }
 
 /// Where the result of a statement stands, or will stand, among all: of a named statement that runs

@@ -76,6 +76,10 @@ class Session : private Definitions {
   void take_from(Session& inner, bool shown);
   Evaluator evaluator(Reading reading) { return {ast_, variables_, reading, this}; }
 
+  // Rows of numbers (tables.cpp).
+  void check_tables();
+  void check_table(const NumberRows& table, const StatementResult* header);
+
   // One statement (session.cpp).
   void watch(const StatementNode& s) const;
   void report(const char* id, std::vector<std::string> values, Span span,
@@ -94,6 +98,7 @@ class Session : private Definitions {
   bool readable(Span span) const;
   void compute(const StatementNode& node, StatementResult& s);
   void check_claim(const StatementNode& node, const StatementResult& s);
+  void check_printed(const StatementNode& node, const StatementResult& s);
   std::string tile(const StatementNode& node, Evaluator& evaluator);
   void note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading);
   void note_limits(const StatementNode& node, const StatementResult& s);

@@ -22,12 +22,20 @@ class RegisterSourceForm {
   explicit RegisterSourceForm(const SourceForm& form);
 };
 
+/// A part that is not read, and the message that says so.
+struct Skipped {
+  Span span;
+  const char* id;
+};
+
 /// A pasted text without what surrounded its layouts; of the same length, so that places stay.
 struct Undressed {
   std::string text;
   bool transcript = false;  ///< it holds what a program printed: what has no meaning is skipped
   Dialect dialect = Dialect::notation;
   std::vector<size_t> divisions;  ///< places of Python's `//`, in order
+  std::vector<Skipped> skipped;
+  std::vector<size_t> outputs;  ///< places of what the prompt before has printed, in order
 };
 
 /// Registers what every text goes through before it is read.

@@ -46,6 +46,7 @@ class StatementParser : private ExpressionParser {
   bool declared_integer() const;
   void declaration(StatementNode& s);
   void launch_index(StatementNode& s);
+  void printed(StatementNode& s);
   void end_of_statement();
 
   // What stands between statements (declaration_parser.cpp).

@@ -77,6 +77,38 @@ std::optional<Value> make_object_of(const std::string& name, const std::vector<V
   return call_operation("make_layout", arguments);
 }
 
+namespace {
+
+bool is_integer_type_name(const Value& v) {
+  const std::string* type = v.as<std::string>();
+  return type != nullptr &&
+         is_listed(*type,
+                   "int unsigned long short char bool size_t int8_t int16_t int32_t int64_t "
+                   "uint8_t uint16_t uint32_t uint64_t");
+}
+
+/// What CuTe's traits say of integers, of types and of values.
+std::optional<Value> integer_trait(const std::string& name, const std::vector<Value>& arguments) {
+  const size_t n = arguments.size();
+  const auto is = [&name](const char* trait) {
+    return name == trait || name == std::string(trait) + "_v";
+  };
+  if (n == 1 && is("is_std_integral")) return Value(S(is_integer_type_name(arguments[0])));
+  if (n == 1 && is("is_integral")) {
+    return Value(S(is_integer_type_name(arguments[0]) || arguments[0].is_integer()));
+  }
+  if (n == 2 && is("is_constant")) {
+    const IntTuple* t = arguments[1].as<IntTuple>();
+    const bool constant = t != nullptr && t->is_leaf() && t->value().is_static();
+    return Value(S(constant && arguments[0].is_integer() &&
+                   arguments[0].as<IntTuple>()->value().value == t->value().value));
+  }
+  if (n == 1 && is("is_static") && is_integer_type_name(arguments[0])) return Value(S(0));
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<Value> make_type(const std::string& name, const std::vector<Value>& arguments) {
   const size_t n = arguments.size();
   if (is_listed(name, kIntegers)) {
@@ -106,6 +138,7 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
   if ((name == "is_same_v" || name == "is_same") && n == 2) {
     return Value(S(arguments[0].print() == arguments[1].print()));
   }
+  if (std::optional<Value> v = integer_trait(name, arguments)) return v;
   // `size_v<L>`, `is_static<L>`: the operation of the type's value.
   const std::string trait = name.size() > 2 && name.compare(name.size() - 2, 2, "_v") == 0
                                 ? name.substr(0, name.size() - 2)

@@ -36,6 +36,9 @@ void fences(PastedText& t) {
     t.put(line.from, ' ');
     t.put(line.to - 1, ' ');
   }
+}
+
+void backticks(PastedText& t) {
   for (size_t i = 0; i < t.text().size(); ++i) {
     if (t.at(i) == '`') t.put(i, ' ');
   }
@@ -126,6 +129,7 @@ bool is_command(std::string_view text) {
 void prompts(PastedText& t) {
   const bool python = t.find(">>> ") != std::string::npos;
   const bool notebook = t.find("In [") != std::string::npos;
+  bool prompted = false;  // the line before is what was typed
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     const std::string_view text = t.of(line);
@@ -134,6 +138,10 @@ void prompts(PastedText& t) {
     size_t prompt = notebook_prompt(text) + history_prompt(text) + prefix_of(text, kPrompts);
     if ((python || notebook) && starts_with(text, "...")) prompt = 3 + (text.substr(3, 1) == ":");
     const bool command = is_command(text);
+    const bool typed = notebook_prompt(text) > 0 || prefix_of(text, ">>>|julia>") > 0;
+    const bool printed = prompted && (prompt == 0 || prefix_of(text, "Out[") > 0);
+    if (printed && !command) t.outputs.push_back(line.from + prompt);
+    prompted = (typed && prefix_of(text, "Out[") == 0) || (prompted && starts_with(text, "..."));
     if (prompt == 0 && !command) continue;
     t.blank(line.from, command ? line.to : line.from + prompt);
     t.transcript = true;
@@ -241,8 +249,9 @@ void latex_pictures(PastedText& t) {
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     if (picture && t.at(line.from) == '\\') t.blank(line);
-    if (!starts_with(t.of(line), "%% ")) continue;
-    t.blank(line.from, line.from + 2);
+    const size_t marks = prefix_of(t.of(line), picture ? "%% |% " : "%% ");
+    if (marks == 0) continue;
+    t.blank(line.from, line.from + marks - 1);
     t.transcript = true;
   }
 }
@@ -295,6 +304,8 @@ void undress_lines(PastedText& t) {
   latex_pictures(t);
   timestamps(t);
   prompts(t);
+  undress_prose(t);
+  backticks(t);
 }
 
 }  // namespace colex

@@ -29,6 +29,21 @@ void PastedText::blank(size_t from, size_t to) {
   }
 }
 
+void PastedText::skip(Line l, const char* id) {
+  const bool below =
+      !skipped.empty() && skipped.back().id == std::string_view(id) &&
+      static_cast<size_t>(skipped.back().span.to) < l.from &&
+      text_.find_first_not_of(" \t\r\n", static_cast<size_t>(skipped.back().span.to)) >= l.from;
+  const int from = static_cast<int>(l.from);
+  if (below) {
+    skipped.back().span.to = static_cast<int>(l.to);
+  } else {
+    skipped.push_back({{from, static_cast<int>(l.to)}, id});
+  }
+  blank(l);
+  transcript = true;
+}
+
 void PastedText::erase(size_t from, size_t to) {
   for (size_t i = from; i < to && i < text_.size(); ++i) text_[i] = ' ';
 }

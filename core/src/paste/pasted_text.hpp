@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "language/dialect.hpp"
+#include "language/source_form.hpp"
 #include "text/words.hpp"
 
 namespace colex {
@@ -35,6 +36,8 @@ class PastedText {
   /// The same without regard to lines.
   void erase(size_t from, size_t to);
   void blank(Line l) { blank(l.from, l.to); }
+  /// Blanks a line and says so, once for lines below each other.
+  void skip(Line l, const char* id);
 
   size_t find(std::string_view part, size_t from = 0) const { return text_.find(part, from); }
   /// The same before `to`, which bounds the time.
@@ -46,6 +49,8 @@ class PastedText {
   bool transcript = false;
   Dialect dialect = Dialect::notation;
   std::vector<size_t> divisions;  ///< places of Python's `//`
+  std::vector<Skipped> skipped;
+  std::vector<size_t> outputs;  ///< places of what a prompt has printed
 
  private:
   void find_lines();

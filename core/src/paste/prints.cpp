@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "paste/undress.hpp"
 
 namespace colex {
@@ -291,10 +293,18 @@ void split_at_arrows(PastedText& t, Line& line) {
   }
 }
 
+/// `coalesce((2,1):(1,6)) -> 2:1`: an expression and what it prints, which are compared.
+bool is_comparison(std::string_view line) {
+  const size_t arrow = std::min(line.find("->"), line.find("=>"));
+  const size_t open = line.find_first_of("(<");
+  return arrow != kNone && open < arrow && is_letter(line[0]) && is_words(line.substr(0, open)) &&
+         line.substr(0, open).find(' ') == kNone;
+}
+
 /// The labels of a line, one after the other.
 void labels(PastedText& t, Line l) {
   Line line = t.trimmed(l);
-  if (has_marks_of_code(t.of(line))) return;
+  if (has_marks_of_code(t.of(line)) || is_comparison(t.of(line))) return;
   split_at_arrows(t, line);
   while (line.from < line.to) {
     const char first = t.at(line.from);

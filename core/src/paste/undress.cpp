@@ -33,7 +33,8 @@ Undressed undress(const std::string& source) {
     undress_python(text);
     undress_prints(text);
   }
-  return {text.text() + rest, text.transcript, text.dialect, text.divisions};
+  return {text.text() + rest, text.transcript, text.dialect,
+          text.divisions,     text.skipped,    text.outputs};
 }
 
 const RegisterUndress registered{undress};

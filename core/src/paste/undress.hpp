@@ -11,6 +11,8 @@ namespace colex {
 void undress_characters(PastedText& text);
 /// Fences and quotes of Markdown, diffs, prompts, line numbers, texts that are all comment.
 void undress_lines(PastedText& text);
+/// Layouts and definitions in sentences.
+void undress_prose(PastedText& text);
 /// Docstrings, imports, heads of blocks, decorators; what formatted texts print.
 void undress_python(PastedText& text);
 /// Labels before values, headings of printed objects, elements of printed tensors, MLIR types.

@@ -1,0 +1,269 @@
+#include "paste/undress.hpp"
+
+/// Layouts in sentences: `Let A = (4,8):(1,4) and B = (8,4):(4,1).` What a sentence defines and the
+/// layouts that it names stay, each as a statement; its words are blanked.
+
+namespace colex {
+
+namespace {
+
+using Line = PastedText::Line;
+constexpr size_t kNone = std::string::npos;
+
+bool is_chinese(char c) {
+  const unsigned char byte = static_cast<unsigned char>(c);
+  return byte >= 0xE4 && byte <= 0xE9;
+}
+bool is_ascii_letter(char c) { return is_letter(c) && static_cast<unsigned char>(c) < 0x80; }
+bool is_name_char(char c) { return is_ascii_letter(c) || is_digit_char(c); }
+
+/// The end of `(4,8)`, `_4` or `8` at i; kNone if none stands there.
+size_t tuple_end(const PastedText& t, size_t i, size_t to) {
+  if (t.at(i) == '(') {
+    const size_t close = t.closing(i);
+    return close == kNone || close >= to ? kNone : close + 1;
+  }
+  size_t end = t.at(i) == '_' || t.at(i) == '-' ? i + 1 : i;
+  const size_t digits = end;
+  while (end < to && is_digit_char(t.at(end))) ++end;
+  return end > digits ? end : kNone;
+}
+
+/// A part of a composition: `Sw<3,3,3>`, `smem_ptr[16b](0x0)`, `_0`, `(4,8):(1,4)`. `layout`: it is
+/// a layout whose shape is a tuple; pairs of two numbers are times, ratios and properties.
+size_t part_end(const PastedText& t, size_t i, size_t to, bool& layout) {
+  size_t name = i;
+  while (name < to && is_name_char(t.at(name)) && t.at(i) != '_' && !is_digit_char(t.at(i))) ++name;
+  if (name > i) {
+    const std::string_view word = t.of({i, name});
+    if ((word == "Sw" || word == "S") && t.at(name) == '<') {
+      const size_t close = t.closing(name);
+      return close == kNone || close >= to ? kNone : close + 1;
+    }
+    const bool pointer = word.find("ptr") != std::string_view::npos && t.at(name) == '[';
+    const size_t open = pointer ? t.find("(", name, to) : kNone;
+    const size_t close = open == kNone ? kNone : t.closing(open);
+    return close == kNone || close >= to ? kNone : close + 1;
+  }
+  const size_t shape = tuple_end(t, i, to);
+  if (shape == kNone || t.at(shape) != ':') return shape;
+  const size_t stride = tuple_end(t, shape + 1, to);
+  if (stride == kNone) return shape;
+  layout = layout || t.at(i) == '(';
+  return stride;
+}
+
+/// The end of the layout or tensor at i; kNone if there is none.
+size_t value_end(const PastedText& t, size_t i, size_t to) {
+  bool layout = false;
+  size_t end = part_end(t, i, to, layout);
+  while (end != kNone && t.text().compare(end, 3, " o ") == 0) {
+    const size_t next = part_end(t, end + 3, to, layout);
+    if (next == kNone) break;
+    end = next;
+  }
+  return layout ? end : kNone;
+}
+
+/// The end of the call at i, `composition((4,8):(1,4), 2:1)`, that has a layout in its brackets.
+size_t call_end(const PastedText& t, size_t i, size_t to) {
+  size_t name = i;
+  while (name < to && is_name_char(t.at(name))) ++name;
+  if (name == i || t.at(name) != '(') return kNone;
+  const size_t close = t.closing(name);
+  if (close == kNone || close >= to) return kNone;
+  for (size_t k = name + 1; k < close; ++k) {
+    if (t.at(k) == '(' && value_end(t, k, close) != kNone) return close + 1;
+  }
+  return kNone;
+}
+
+struct Sentence {
+  std::vector<Line> values;  ///< what stays: definitions, layouts, calls
+  int words = 0;             ///< outside of them
+  int words_behind = 0;      ///< behind the last of them
+  int labels = 0;            ///< names before values, with a colon or a sign of equality
+  bool chinese = false;
+  bool joined = false;  ///< words without a comma between two values
+};
+
+/// Where a definition starts whose value stands at `value`: `A = `, `A: `.
+size_t name_before(const PastedText& t, size_t from, size_t value) {
+  size_t i = value;
+  while (i > from && t.at(i - 1) == ' ') --i;
+  const char sign = i > from ? t.at(i - 1) : ' ';
+  if ((sign != '=' && sign != ':') || (i > from + 1 && t.at(i - 2) == '=')) return value;
+  --i;
+  while (i > from && t.at(i - 1) == ' ') --i;
+  size_t name = i;
+  while (name > from && is_name_char(t.at(name - 1))) --name;
+  if (name == i || is_digit_char(t.at(name))) return value;
+  // `The result is: (4,8):(1,4)`: a word, no name.
+  bool capital = sign == '=';
+  for (size_t k = name; k < i; ++k) capital = capital || (t.at(k) >= 'A' && t.at(k) <= 'Z');
+  return capital ? name : value;
+}
+
+Sentence read_sentence(const PastedText& t, Line line) {
+  Sentence r;
+  bool comma = true;
+  int between = 0;
+  size_t done = line.from;
+  for (size_t i = line.from; i < line.to;) {
+    const bool starts = i == line.from || !is_name_char(t.at(i - 1));
+    size_t end = starts ? value_end(t, i, line.to) : kNone;
+    if (starts && end == kNone) end = call_end(t, i, line.to);
+    // A layout at a coordinate is an expression.
+    if (end != kNone && (t.at(end) == '(' || t.at(end) == '[')) return {};
+    if (end != kNone) {
+      const size_t name = name_before(t, done, i);
+      if (name < i) {
+        ++r.labels;
+        r.words -= 1;
+        between -= 1;
+      }
+      r.joined = r.joined || (!r.values.empty() && between > 0 && !comma);
+      r.values.push_back({name, end});
+      comma = false;
+      between = r.words_behind = 0;
+      done = i = end;
+      continue;
+    }
+    if (is_chinese(t.at(i))) {
+      r.chinese = true;
+      ++r.words;
+      ++between;
+      ++r.words_behind;
+      i += 3;
+    } else if (starts && is_ascii_letter(t.at(i))) {
+      size_t word = i;
+      while (word < line.to && is_name_char(t.at(word))) ++word;
+      const bool called = t.at(word) == '(' || t.at(word) == '<' || t.at(word) == '[';
+      // `x.shape`, `f<1>(…)`, a line that starts with a call: an expression.
+      const bool member = i > line.from && t.at(i - 1) == '.';
+      if (member || (called && (i == line.from || t.at(word) == '<'))) return {};
+      const bool number = t.at(i) == '_' && (word == i + 1 || is_digit_char(t.at(i + 1)));
+      if (t.of({i, word}) != "o" && !number && !called) {
+        ++r.words;
+        ++between;
+        ++r.words_behind;
+      }
+      i = word;
+    } else {
+      comma = comma || t.at(i) == ',' || t.at(i) == '\t' || t.text().compare(i, 2, "  ") == 0;
+      ++i;
+    }
+  }
+  return r;
+}
+
+/// Lines of code and of comments; commands, and what is printed by several columns.
+bool is_code(std::string_view line, Dialect dialect) {
+  if (prefix_of(line,
+                "//|/*|* |# |#|auto |using |const|def |for |if |while |return |static_assert|"
+                "EXPECT_|ASSERT_|%|\\|@|!") > 0) {
+    return true;
+  }
+  if (line.find(" #") != kNone || line.find("//") != kNone || line.find("::") != kNone) return true;
+  const bool quotes = dialect != Dialect::notation && line.find('"') != kNone;
+  return quotes || line.find_first_of(";{}") != kNone || line.find("=>") != kNone ||
+         line.find("->") != kNone || line.find("data=") != kNone || line.find("tensor(") == 0;
+}
+
+bool is_sentence(const Sentence& s) {
+  if (s.values.empty() || s.words <= 0) return false;
+  const size_t count = s.values.size();
+  if (s.words_behind > 0 || s.joined) return true;
+  // `结果 (4,8):(1,4)` and `tAgA: …, tBgB: …` are labels.
+  return s.chinese && s.labels > 0 && count > 1;
+}
+
+/// In backticks stands code: what a sentence quotes stays if it is a value or a definition.
+void quoted(const PastedText& t, Line line, std::vector<Line>& values) {
+  for (size_t open = t.find("`", line.from, line.to); open != kNone;) {
+    const size_t close = t.find("`", open + 1, line.to);
+    if (close == kNone) return;
+    const std::string_view text = t.of({open + 1, close});
+    bool overlaps = false;
+    for (Line& v : values) {
+      if (v.from >= open && v.to <= close) {
+        v = {open + 1, close};
+        overlaps = true;
+      }
+    }
+    const bool call = text.find('(') != kNone && text.find(')') != kNone;
+    const bool value = call && text.find_first_of("0123456789") != kNone;
+    if (!overlaps && value) {
+      size_t place = 0;
+      while (place < values.size() && values[place].from < open) ++place;
+      values.insert(values.begin() + static_cast<long>(place), {open + 1, close});
+    }
+    open = t.find("`", close + 1, line.to);
+  }
+}
+
+}  // namespace
+
+namespace {
+
+/// Words and nothing that could be evaluated: `The shape (4,8) has 32 elements.`
+bool is_only_words(const PastedText& t, Line line, const Sentence& s) {
+  const std::string_view text = t.of(line);
+  if (text.find_first_of("=_<>[]&*|+@") != kNone) return false;
+  constexpr std::string_view kCode =
+      "import |from |template |with |class |raise |assert |struct |namespace |public|private";
+  if (prefix_of(text, kCode) > 0) return false;
+  const bool ends = std::string_view(".?!").find(text.back()) != kNone;
+  if (t.dialect != Dialect::notation && !ends && !s.chinese) return false;
+  int small = 0;
+  int letters = 0;
+  for (size_t i = line.from; i < line.to; ++i) {
+    const bool starts = i == line.from || t.at(i - 1) == ' ';
+    if (starts && t.at(i) >= 'a' && t.at(i) <= 'z' && is_ascii_letter(t.at(i + 1))) ++small;
+    letters += is_ascii_letter(t.at(i)) ? 1 : 0;
+    if (is_chinese(t.at(i))) letters += 2;
+    if (is_letter(t.at(i)) && t.at(i + 1) == '(') return false;  // a call
+  }
+  const bool mostly = letters * 3 > static_cast<int>(text.size());
+  return s.chinese ? s.words > 3 && letters * 4 > static_cast<int>(text.size())
+                   : small > 2 && s.words > 3 && mostly;
+}
+
+/// Frames of boxes, arrows: `┌──┐`, `↓`, `--->`.
+bool is_figure(std::string_view text) {
+  for (size_t i = 0; i + 2 < text.size(); ++i) {
+    const unsigned char second = static_cast<unsigned char>(text[i + 1]);
+    const bool frame = second >= 0x94 && second <= 0x97;
+    if (text[i] == '\xe2' && (frame || second == 0x86 || second == 0x87)) return true;
+  }
+  return text.find("-->") != kNone || text.find("<--") != kNone || text.find("==>") != kNone;
+}
+
+}  // namespace
+
+void undress_prose(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    constexpr size_t kMaxLine = 2'000;
+    if (line.to - line.from > kMaxLine || line.from == line.to) continue;
+    const bool code = is_code(t.of(line), t.dialect);
+    const bool figure = is_figure(t.of(line)) && prefix_of(t.of(line), "//|#|*|/*") == 0;
+    if (code && !figure) continue;
+    Sentence s = read_sentence(t, line);
+    const bool skipped = s.values.empty() && (figure || is_only_words(t, line, s));
+    if (skipped) t.skip(line, figure ? "language.figure" : "language.prose");
+    if (skipped || code || !is_sentence(s)) continue;
+    quoted(t, line, s.values);
+    size_t done = line.from;
+    for (const Line& v : s.values) {
+      if (v.from < done) continue;
+      t.blank(done, v.from);
+      if (done > line.from) t.put(done, ';');
+      done = v.to;
+    }
+    t.blank(done, line.to);
+    t.transcript = true;
+  }
+}
+
+}  // namespace colex
