@@ -72,15 +72,7 @@ export const course: readonly Part[] = [
       zh: '除不尽的边缘，以及共享内存的 bank。',
     },
     chapters: [
-      {
-        id: 'predicates',
-        title: { en: 'Predicates', zh: '谓词' },
-        goal: {
-          en: 'Handle the edge of a matrix that does not divide.',
-          zh: '处理除不尽的矩阵边缘。',
-        },
-        api: 'copy_if',
-      },
+      'predicates',
       {
         id: 'banks',
         title: { en: 'Swizzle and banks', zh: 'swizzle 与 bank' },

@@ -438,4 +438,22 @@ export const glossary: Readonly<Record<string, Term>> = {
       says: '反过来回答的布局（inverse）：从位置到元素，或到它归谁。',
     },
   },
+  'identity-tensor': {
+    chapter: 'predicates',
+    en: {
+      term: 'identity tensor',
+      forms: 'identity tensors?',
+      says: 'A tensor whose elements are their own coordinates; it takes no memory.',
+    },
+    zh: { term: '恒等张量', says: '元素就是自己的坐标的张量，不占内存（identity tensor）。' },
+  },
+  predicate: {
+    chapter: 'predicates',
+    en: {
+      term: 'predicate',
+      forms: 'predicates?',
+      says: 'Whether an element may be touched: its coordinate is less than the shape in every part.',
+    },
+    zh: { term: '谓词', says: '一个元素可不可以碰：坐标的每一部分都小于形状（predicate）。' },
+  },
 };
