@@ -93,15 +93,7 @@ export const course: readonly Part[] = [
     },
     chapters: [
       'tv',
-      {
-        id: 'atoms',
-        title: { en: 'MMA atoms', zh: 'MMA 原子' },
-        goal: {
-          en: 'Read SM80_16x8x16 from its name to its layouts.',
-          zh: '从名字到布局，读懂 SM80_16x8x16。',
-        },
-        api: 'MMA_Atom',
-      },
+      'atoms',
       {
         id: 'tiled-mma',
         title: { en: 'TiledMMA', zh: 'TiledMMA' },
