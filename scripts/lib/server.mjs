@@ -7,14 +7,20 @@ import { program } from './build.mjs';
 import { root } from './run.mjs';
 
 /**
- * Start colex-server on the built page, or on `site`, with further arguments `args`.
+ * Start colex-server on the built page, or on `site`, with further arguments `args`; port 0 is a
+ * free one.
  * Returns { url, port, child, exited, stop() }.
  */
-export async function startServer({ site = join(root, 'web/dist'), descriptors, args = [] } = {}) {
+export async function startServer({
+  site = join(root, 'web/dist'),
+  port: wanted = 0,
+  descriptors,
+  args = [],
+} = {}) {
   const limit = descriptors ? `ulimit -n ${descriptors} && ` : '';
   const binary = process.env.COLEX_SERVER ?? program('colex-server');
   const jobs = args.includes('--db') ? [] : ['--db', ':memory:'];
-  const words = [binary, '--port', '0', '--root', site, ...jobs, ...args];
+  const words = [binary, '--port', String(wanted), '--root', site, ...jobs, ...args];
   const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

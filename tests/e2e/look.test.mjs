@@ -179,8 +179,8 @@ test('three doors lead to lessons, to the playground, and to a kernel', async ()
       return pathname + search;
     }),
   );
-  assert.deepEqual(paths, ['/zh/learn/', '/zh/play/', '/zh/play/?code=make_plan(sgemm_sm80)']);
+  assert.deepEqual(paths, ['/zh/learn/', '/zh/play/', '/zh/lab/']);
   await page.locator('.doors a').nth(2).click();
-  await page.locator('.card-text', { hasText: 'make_plan(sgemm_sm80)' }).waitFor();
+  await page.locator('.lab-source', { hasText: 'make_plan(sgemm_sm80)' }).waitFor();
   await close();
 });

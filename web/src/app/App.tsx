@@ -13,6 +13,7 @@ const Home = lazy(part('home', () => import('../home/Home')));
 const LearnPage = lazy(part('learn', () => import('../lesson/LearnPage')));
 const EmbedPage = lazy(part('embed', () => import('../embed/EmbedPage')));
 const ReferencePage = lazy(part('reference', () => import('../reference/ReferencePage')));
+const LabPage = lazy(part('lab', () => import('../lab/LabPage')));
 const AtomsPage = lazy(part('atoms', () => import('../atoms/AtomsPage')));
 
 export function App({ root }: { root: string }): ReactNode {
@@ -41,6 +42,7 @@ function Page({ page, root }: { page: string; root: string }): ReactNode {
   if (page === 'embed') return <EmbedPage root={root} />;
   if (page === 'atoms') return <AtomsPage />;
   if (page === 'reference') return <ReferencePage />;
+  if (page === 'lab') return <LabPage />;
   if (page === '') return <Home root={root} />;
   return <Missing root={root} />;
 }

@@ -13,6 +13,7 @@ const places = [
   { page: 'play', key: 'nav.play' },
   { page: 'atoms', key: 'nav.atoms' },
   { page: 'reference', key: 'nav.reference' },
+  { page: 'lab', key: 'nav.lab' },
 ] as const;
 
 export function Header({ route, root }: { route: Route; root: string }): ReactNode {

@@ -19,5 +19,6 @@ export const pages: readonly Page[] = [
     title: 'nav.reference',
     part: { module: 'reference/ReferencePage.tsx', area: 'reference' },
   },
+  { path: 'lab', title: 'nav.lab', part: { module: 'lab/LabPage.tsx', area: 'lab' } },
   { path: 'embed', title: 'site.tagline', part: { module: 'embed/EmbedPage.tsx', area: 'embed' } },
 ];

@@ -51,6 +51,12 @@ export function navigate(address: string): void {
   window.dispatchEvent(new Event(kNavigated));
 }
 
+/** The same without a step of the browser's history. */
+export function navigateInPlace(address: string): void {
+  replaceAddress(address);
+  window.dispatchEvent(new Event(kNavigated));
+}
+
 /** Rewrites the address in place: for state that is not a place of its own. */
 export function replaceAddress(address: string): void {
   history.replaceState(history.state, '', address);

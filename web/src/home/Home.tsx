@@ -12,7 +12,7 @@ import './home.css';
 const doors = [
   { page: 'learn', query: '', title: 'home.learn', text: 'home.learnText' },
   { page: 'play', query: '', title: 'home.play', text: 'home.playText' },
-  { page: 'play', query: '?code=make_plan(sgemm_sm80)', title: 'home.run', text: 'home.runText' },
+  { page: 'lab', query: '', title: 'home.run', text: 'home.runText' },
 ] as const;
 
 /** The first page: one live fragment, a box to paste into, and the ways on. */

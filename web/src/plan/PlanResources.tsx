@@ -4,8 +4,11 @@ import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { Fact } from '../views/Facts';
 
+/** The part of a plan that says what it costs. */
+export type PlannedCost = Pick<Plan, 'config' | 'device' | 'resources' | 'analysis'>;
+
 /** What a CTA takes of an SM, and what its accesses cost. */
-export function PlanResources({ plan }: { plan: Plan }): ReactNode {
+export function PlanResources({ plan }: { plan: PlannedCost }): ReactNode {
   const { language } = useLanguage();
   const message = useMessages(language);
   const { resources: r, device } = plan;
@@ -89,7 +92,7 @@ function Bar({ limit, parts }: { limit: number; parts: readonly number[] }): Rea
   );
 }
 
-function Traffic({ plan: { analysis } }: { plan: Plan }): ReactNode {
+function Traffic({ plan: { analysis } }: { plan: PlannedCost }): ReactNode {
   const { language } = useLanguage();
   const message = useMessages(language);
   if (!analysis) return null;

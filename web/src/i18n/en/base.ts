@@ -14,6 +14,7 @@ export default {
   'nav.atoms': 'Atoms',
   'nav.reference': 'Reference',
   'nav.search': 'Search',
+  'nav.lab': 'Lab',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
   'theme.toggle': 'Switch to the {0} theme',

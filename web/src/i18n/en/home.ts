@@ -17,5 +17,5 @@ export default {
   'home.playText': 'Any expression becomes a grid, a table, its memory, its derivation.',
   'home.run': 'Run',
   'home.runText':
-    'A whole GEMM kernel as its plan: every layout, the rules it keeps, one thread from global memory to the result.',
+    'A whole GEMM kernel: turn its knobs, see which rules it breaks, and let the simulator or a GPU prove it.',
 };

@@ -16,6 +16,7 @@ export default {
   'nav.atoms': 'Atom',
   'nav.reference': '运算手册',
   'nav.search': '搜索',
+  'nav.lab': '实验室',
   'theme.light': '浅色',
   'theme.dark': '深色',
   'theme.toggle': '切换到{0}主题',

@@ -1,0 +1,81 @@
+// The GPU lab against the real server: from the start page to a verified result, and what happens
+// when the server goes away.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { startServer } from '../../scripts/lib/server.mjs';
+import { findings, open, start } from './harness.mjs';
+
+const { site, browser } = await start();
+
+const looks = [
+  ['light', 1280],
+  ['dark', 390],
+];
+
+async function readable(page) {
+  for (const [colorScheme, width] of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    await page.waitForFunction(
+      (theme) => document.documentElement.dataset.theme === theme,
+      colorScheme,
+    );
+    await page.waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+    );
+    assert.deepEqual(await findings(page), []);
+  }
+}
+
+test('three clicks lead from the start page to a verified result, which is a link', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/`);
+  await page.locator('.doors a').nth(2).click();
+  await page.locator('.lab-presets button', { hasText: 'sgemm_1' }).click();
+  await page.locator('.lab-run').click();
+  await page.locator('.lab-lead', { hasText: 'Right.' }).waitFor();
+  await page.locator('.lab-facts', { hasText: 'Simulator: no times' }).waitFor();
+  assert.match(page.url(), /\?plan=make_plan\(sgemm_1\)&job=[0-9a-f]{32}$/);
+  await readable(page);
+
+  const link = page.url().replace('/lab/', '/zh/lab/');
+  await page.goto(link);
+  await page.locator('.lab-lead', { hasText: '结果正确。' }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a broken rule holds the run back until its fix is taken', async () => {
+  const { page, close } = await open(
+    browser,
+    `${site.url}/lab/?plan=make_plan(sgemm_sm80,"stages=9")`,
+  );
+  await page.locator('.knob-says button').first().waitFor();
+  assert.ok(await page.locator('.lab-run').isDisabled());
+  await page.locator('.knob-says button').first().click();
+  await page.locator('.lab-run:enabled').click();
+  await page.locator('.lab-lead', { hasText: 'Right.' }).waitFor();
+  await close();
+});
+
+test('a server that is stopped and started again costs no job', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'colex-lab-'));
+  const args = ['--db', join(folder, 'jobs.db')];
+  const first = await startServer({ args });
+  t.after(() => first.child.kill('SIGKILL'));
+  const { page, close } = await open(browser, `${first.url}/lab/?plan=make_plan(sgemm_2)`);
+  await page.locator('.lab-run:enabled').click();
+  await page.locator('.lab-lead', { hasText: 'Right.' }).waitFor();
+  await first.stop();
+  await page.locator('.lab-none', { hasText: 'The server is away' }).waitFor();
+  const second = await startServer({ args, port: first.port });
+  t.after(() => second.child.kill('SIGKILL'));
+  await page.locator('.lab-none').waitFor({ state: 'detached' });
+  await page.locator('.lab-run:enabled').click();
+  await page.locator('.lab-jobs .lab-end-done').nth(1).waitFor();
+  await close();
+  await second.stop();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,652 @@
+/** Made from gpu-server/api/openapi.yaml by `npm run api-types`. */
+
+export interface paths {
+  readonly '/jobs': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get: operations['listJobs'];
+    readonly put?: never;
+    readonly post: operations['submitJob'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/jobs/{id}': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly id: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly get: operations['getJob'];
+    readonly put?: never;
+    readonly post?: never;
+    /** @description Ends a job as cancelled. 202 while it still runs and is about to end; a job that has ended stays as it is. */
+    readonly delete: operations['cancelJob'];
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/jobs/{id}/events': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description Number of the last event seen; those after it follow, none missing. */
+        readonly 'Last-Event-ID'?: number;
+      };
+      readonly path: {
+        readonly id: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly get: operations['followJob'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/devices': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get: operations['getDevices'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/catalog': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get: operations['getCatalog'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/healthz': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get: operations['getHealth'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/metrics': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get: operations['getMetrics'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/openapi.yaml': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get: operations['getContract'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    /** @enum {string} */
+    readonly Backend: 'simulator' | 'gpu';
+    /** @enum {string} */
+    readonly JobState:
+      | 'queued'
+      | 'running'
+      | 'done'
+      | 'incorrect'
+      | 'rejected'
+      | 'timeout'
+      | 'gpu_fault'
+      | 'resource'
+      | 'cancelled'
+      | 'failed';
+    readonly Time: string | null;
+    /** @description Knobs by name, as text. */
+    readonly Settings: {
+      readonly [key: string]: string;
+    };
+    readonly SimulatorOptions: {
+      readonly k_tiles?: number;
+      /** @description Leaves one step of the program out, which shows what it was there for. */
+      readonly without_step?: number;
+    };
+    readonly JobRequest: {
+      readonly preset?: string;
+      readonly knobs?: {
+        readonly [key: string]: string | number | boolean;
+      };
+      /** @description Architecture whose limits hold */
+      readonly sm?: number;
+      /** @description What shall run it. Without it a GPU does where the server has one; a config that no GPU kernel is made of is simulated then, and its result says why. */
+      readonly backend?: components['schemas']['Backend'];
+      readonly simulator?: components['schemas']['SimulatorOptions'];
+    };
+    readonly CheckedRequest: {
+      readonly preset?: string;
+      readonly knobs: components['schemas']['Settings'];
+      readonly sm: number;
+      readonly backend?: components['schemas']['Backend'];
+      readonly simulator: components['schemas']['SimulatorOptions'];
+    };
+    readonly Queue: {
+      readonly ahead: number;
+      readonly expected_start_seconds: number;
+    } | null;
+    readonly Job: {
+      readonly id: string;
+      readonly state: components['schemas']['JobState'];
+      readonly backend: components['schemas']['Backend'];
+      readonly sweep: string | null;
+      readonly attempt: number;
+      readonly submitted: components['schemas']['Time'];
+      readonly started: components['schemas']['Time'];
+      readonly finished: components['schemas']['Time'];
+      readonly queue: components['schemas']['Queue'];
+      readonly request: components['schemas']['CheckedRequest'];
+      readonly result: components['schemas']['Result'];
+      readonly links: {
+        readonly self: string;
+        readonly events: string;
+      };
+    };
+    /** @description Of done and incorrect `correct`, `error`, `findings` and `prediction`, with `exact` and `checked` from the simulator and `gpu` from a GPU; of another end what is known of it. */
+    readonly Result: {
+      readonly backend?: components['schemas']['Backend'];
+      readonly correct?: boolean;
+      /** @description Every output equals the plain product. */
+      readonly exact?: boolean;
+      readonly error?: {
+        readonly compared: number;
+        readonly different: number;
+      };
+      /** @description What was run, thread by thread. */
+      readonly checked?: {
+        readonly ctas: number;
+        readonly tile: readonly number[];
+        readonly k_tiles: number;
+        readonly steps: number;
+        readonly moved: number;
+        readonly multiplied: number;
+      };
+      readonly findings?: readonly components['schemas']['Finding'][];
+      readonly prediction?: {
+        readonly resources: {
+          readonly [key: string]: unknown;
+        };
+        readonly analysis: {
+          readonly [key: string]: unknown;
+        };
+        readonly warnings: readonly {
+          readonly [key: string]: unknown;
+        }[];
+      };
+      readonly gpu?: components['schemas']['GpuRun'];
+      /** @description Why a server with a GPU simulated the job. */
+      readonly not_on_gpu?: string;
+      readonly reason?: string;
+      readonly limit_ms?: number;
+      readonly faults?: readonly {
+        readonly [key: string]: unknown;
+      }[];
+    } | null;
+    /** @description What a GPU alone can say of a run. */
+    readonly GpuRun: {
+      readonly device: components['schemas']['GpuDevice'];
+      readonly size: readonly number[];
+      readonly atom?: string;
+      readonly compile: {
+        readonly arch: string;
+        /** @description When it was compiled */
+        readonly cold_ms: number;
+        readonly from_cache: boolean;
+        /** @description Of a thread. */
+        readonly registers: number;
+        readonly spill_bytes: number;
+        readonly smem_bytes: number;
+      };
+      readonly planned: {
+        readonly [key: string]: unknown;
+      };
+      readonly blocks: number;
+      readonly blocks_per_sm: number;
+      readonly check: {
+        readonly correct: boolean;
+        /** @description Frobenius norms. */
+        readonly relative_to_cublas_f32: number;
+        readonly relative_to_fp64_dots: number;
+        /** @description Both are to stay below it. */
+        readonly limit: number;
+        readonly bitwise_repeat?: boolean;
+        readonly guards_intact?: boolean;
+      };
+      readonly timing: {
+        readonly ours: components['schemas']['Times'];
+        readonly cublaslt: components['schemas']['Times'];
+        /** @description Of cublasLt's median to ours. */
+        readonly ratio: number;
+        readonly mma_sync_ceiling_tflops?: number;
+        readonly fraction_of_ceiling?: number;
+        readonly clocks_after?: {
+          readonly [key: string]: unknown;
+        } | null;
+      };
+      /** @description Predicted memory traffic by kind of access. */
+      readonly wavefronts: {
+        readonly [key: string]: unknown;
+      };
+    };
+    readonly Times: {
+      readonly tflops: number;
+      readonly median_us: number;
+      readonly p10_us: number;
+      readonly p90_us: number;
+      readonly min_us?: number;
+      readonly n: number;
+    };
+    readonly GpuDevice: {
+      readonly name: string;
+      readonly arch: string;
+      readonly multiprocessors?: number;
+      readonly driver?: string;
+    } | null;
+    readonly Gpu: {
+      /** @description Its number. */
+      readonly gpu: number;
+      readonly device: components['schemas']['GpuDevice'];
+      readonly ready: boolean;
+      readonly busy: boolean;
+      /** @description Why its last probe failed; it gets no job until one passes. */
+      readonly quarantined: string | null;
+    };
+    readonly Finding: {
+      readonly id: string;
+      readonly values: readonly string[];
+      /** @enum {string} */
+      readonly operand: 'a' | 'b' | 'c';
+      readonly step: number;
+      readonly step_kind: string;
+      readonly thread: number;
+    };
+    readonly JobList: {
+      readonly backend: components['schemas']['Backend'];
+      readonly jobs: readonly components['schemas']['Job'][];
+      /** @description Value of `before` for the rest. */
+      readonly next: string | null;
+    };
+    readonly Event: {
+      readonly job: string;
+      readonly at: components['schemas']['Time'];
+      readonly data: {
+        readonly [key: string]: unknown;
+      };
+    };
+    readonly Problem: {
+      readonly status: number;
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly Fault: {
+      /** @description JSON pointer into the request. */
+      readonly field: string;
+      /** @description Message id; the page has its text in every language. */
+      readonly id: string;
+      readonly values: readonly string[];
+      /** @description Number of the rule; 0 where none is broken. */
+      readonly rule: number;
+      readonly text: string;
+      readonly fix: components['schemas']['Settings'];
+    };
+    readonly FaultProblem: {
+      /** @enum {integer} */
+      readonly status: 422;
+      readonly title: string;
+      readonly detail: string;
+      readonly errors: readonly components['schemas']['Fault'][];
+    };
+    readonly Devices: {
+      readonly backend: components['schemas']['Backend'];
+      readonly gpus: readonly components['schemas']['Gpu'][];
+      readonly backends: readonly {
+        readonly backend: components['schemas']['Backend'];
+        readonly slots: number;
+        readonly slots_ready: number;
+      }[];
+      readonly models: readonly ({
+        readonly board: string;
+      } & {
+        readonly [key: string]: number;
+      })[];
+    };
+    readonly Catalog: {
+      readonly backend: components['schemas']['Backend'];
+      readonly knobs: readonly Record<string, never>[];
+      readonly presets: readonly {
+        readonly name: string;
+        readonly settings: components['schemas']['Settings'];
+      }[];
+      readonly rules: readonly Record<string, never>[];
+      readonly states: readonly components['schemas']['JobState'][];
+    };
+    readonly Health: {
+      readonly gpus: readonly components['schemas']['Gpu'][];
+      /** @enum {string} */
+      readonly status: 'ok';
+      readonly ready: boolean;
+      readonly version: string;
+      readonly uptime_seconds: number;
+      readonly backend: components['schemas']['Backend'];
+      readonly jobs: {
+        readonly queued: number;
+        readonly running: number;
+      };
+    };
+  };
+  responses: {
+    /** @description The job as it is now. */
+    readonly Job: {
+      headers: {
+        readonly [name: string]: unknown;
+      };
+      content: {
+        readonly 'application/json': components['schemas']['Job'];
+      };
+    };
+    /** @description What is wrong (RFC 9457). */
+    readonly Problem: {
+      headers: {
+        readonly [name: string]: unknown;
+      };
+      content: {
+        readonly 'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The config cannot be run; each error names field, rule and a fix that was tried. */
+    readonly Faults: {
+      headers: {
+        readonly [name: string]: unknown;
+      };
+      content: {
+        readonly 'application/problem+json': components['schemas']['FaultProblem'];
+      };
+    };
+  };
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  readonly listJobs: {
+    readonly parameters: {
+      readonly query?: {
+        readonly state?: components['schemas']['JobState'];
+        readonly sweep?: string;
+        readonly limit?: number;
+        /** @description Id of a job; the list goes on with those submitted before it. */
+        readonly before?: string;
+      };
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description Jobs, the newest first. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['JobList'];
+        };
+      };
+      readonly 400: components['responses']['Problem'];
+      readonly 403: components['responses']['Problem'];
+    };
+  };
+  readonly submitJob: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description The client's own name of this submission; sent again, it gives the same job. */
+        readonly 'Idempotency-Key'?: string;
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['JobRequest'];
+      };
+    };
+    readonly responses: {
+      readonly 202: components['responses']['Job'];
+      readonly 400: components['responses']['Problem'];
+      readonly 403: components['responses']['Problem'];
+      readonly 409: components['responses']['Problem'];
+      readonly 413: components['responses']['Problem'];
+      readonly 415: components['responses']['Problem'];
+      readonly 422: components['responses']['Faults'];
+      readonly 429: components['responses']['Problem'];
+      readonly 503: components['responses']['Problem'];
+      readonly 507: components['responses']['Problem'];
+    };
+  };
+  readonly getJob: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly id: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      readonly 200: components['responses']['Job'];
+      readonly 403: components['responses']['Problem'];
+      readonly 404: components['responses']['Problem'];
+    };
+  };
+  readonly cancelJob: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly id: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      readonly 200: components['responses']['Job'];
+      readonly 202: components['responses']['Job'];
+      readonly 403: components['responses']['Problem'];
+      readonly 404: components['responses']['Problem'];
+    };
+  };
+  readonly followJob: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description Number of the last event seen; those after it follow, none missing. */
+        readonly 'Last-Event-ID'?: number;
+      };
+      readonly path: {
+        readonly id: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description Server-sent events, numbered from 1. The event's name is a state or progress; data is an Event. The stream ends with the event that ends the job. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'text/event-stream': string;
+        };
+      };
+      readonly 400: components['responses']['Problem'];
+      readonly 403: components['responses']['Problem'];
+      readonly 404: components['responses']['Problem'];
+    };
+  };
+  readonly getDevices: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description Where jobs run, and the architectures a config can be checked against. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['Devices'];
+        };
+      };
+    };
+  };
+  readonly getCatalog: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description Knobs, presets, rules and states. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['Catalog'];
+        };
+      };
+    };
+  };
+  readonly getHealth: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The server answers; `ready` says whether a job would be run. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['Health'];
+        };
+      };
+    };
+  };
+  readonly getMetrics: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description Counters in Prometheus' text format. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'text/plain': string;
+        };
+      };
+    };
+  };
+  readonly getContract: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description This document. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/yaml': string;
+        };
+      };
+    };
+  };
+}

@@ -1,0 +1,45 @@
+/** Server-sent events as they come: https://html.spec.whatwg.org/multipage/server-sent-events.html */
+
+export interface ServerEvent {
+  readonly id: number;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** The events of a stream, in order; comments and `retry` say nothing here. */
+export async function* readEvents(
+  stream: ReadableStream<Uint8Array>,
+): AsyncGenerator<ServerEvent, void> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n');
+      text = blocks.pop()!;
+      for (const block of blocks) {
+        const event = parseEvent(block);
+        if (event) yield event;
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+function parseEvent(block: string): ServerEvent | null {
+  const fields = new Map<string, string>();
+  for (const line of block.split('\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) fields.set(line.slice(0, colon), line.slice(colon + 1).replace(/^ /, ''));
+  }
+  const data = fields.get('data');
+  if (data === undefined) return null;
+  return {
+    id: Number(fields.get('id') ?? 0),
+    event: fields.get('event') ?? 'message',
+    data: JSON.parse(data) as unknown,
+  };
+}

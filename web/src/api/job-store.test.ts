@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Client } from './client';
+import { createClient, NoServer, Refusal } from './client';
+import { readEvents } from './event-stream';
+import type { JobStore } from './job-store';
+import { createJobStore } from './job-store';
+import type { Health, Job, JobState } from './types';
+
+/** A server in this process: jobs with their events, which may be away. */
+class FakeServer {
+  readonly jobs = new Map<string, Job>();
+  readonly events = new Map<string, string[]>();
+  readonly keys: string[] = [];
+  /** Numbers after which streams were asked to begin. */
+  readonly asked: [string, number][] = [];
+  readonly open = new Map<string, ReadableStreamDefaultController<Uint8Array>>();
+  away = false;
+  failure: Error | null = null;
+
+  add(id: string, state: JobState = 'queued'): Job {
+    const job = {
+      id,
+      state,
+      backend: 'simulator',
+      submitted: `2026-11-23T00:00:0${this.jobs.size}.000Z`,
+      result: null,
+      queue: { ahead: this.jobs.size, expected_start_seconds: 1 },
+      request: { preset: 'sgemm_1', knobs: {}, sm: 90, simulator: {} },
+    } as unknown as Job;
+    this.jobs.set(id, job);
+    this.events.set(id, []);
+    this.say(id, 'queued', {}, false);
+    return job;
+  }
+
+  /** An event, which also goes to who follows. */
+  say(id: string, event: string, data: object = {}, move = true): void {
+    const all = this.events.get(id)!;
+    const at = `2026-11-23T00:01:0${all.length}.000Z`;
+    const text = JSON.stringify({ job: id, at, data });
+    all.push(`id: ${all.length + 1}\nevent: ${event}\ndata: ${text}\n\n`);
+    if (move && event !== 'progress') {
+      const result = event === 'done' ? { correct: true } : null;
+      this.jobs.set(id, { ...this.jobs.get(id)!, state: event, result } as Job);
+    }
+    this.open.get(id)?.enqueue(new TextEncoder().encode(all.at(-1)));
+    if (event === 'done' || event === 'cancelled') this.end(id);
+  }
+
+  end(id: string, error?: Error): void {
+    const stream = this.open.get(id);
+    this.open.delete(id);
+    if (error) stream?.error(error);
+    else stream?.close();
+  }
+
+  stop(): void {
+    this.away = true;
+    for (const id of [...this.open.keys()]) this.end(id, new TypeError('gone'));
+  }
+
+  readonly client: Client = {
+    health: () => this.answer(() => ({ backend: 'simulator', gpus: [] }) as unknown as Health),
+    jobs: () =>
+      this.answer(() => ({ backend: 'simulator', jobs: [...this.jobs.values()], next: null })),
+    job: (id) => this.answer(() => this.known(id)),
+    submit: (_, key) =>
+      this.answer(() => {
+        this.keys.push(key);
+        return this.jobs.get(`job ${key}`) ?? this.add(`job ${key}`);
+      }),
+    cancel: (id) =>
+      this.answer(() => {
+        this.say(id, 'cancelled');
+        return this.known(id);
+      }),
+    events: (id, after) =>
+      this.answer(() => {
+        this.asked.push([id, after]);
+        const job = this.known(id);
+        return new ReadableStream<Uint8Array>({
+          start: (stream) => {
+            this.open.set(id, stream);
+            for (const text of this.events.get(id)!.slice(after)) {
+              stream.enqueue(new TextEncoder().encode(text));
+            }
+            if (job.state === 'done') this.end(id);
+          },
+        });
+      }),
+  };
+
+  private known(id: string): Job {
+    const job = this.jobs.get(id);
+    if (!job) throw new Refusal(404, `no job ${id}`, []);
+    return job;
+  }
+
+  private async answer<T>(work: () => T): Promise<T> {
+    await Promise.resolve();
+    if (this.failure) throw this.failure;
+    if (this.away) throw new TypeError('fetch failed');
+    return work();
+  }
+}
+
+let server: FakeServer;
+let store: JobStore;
+let stop: () => void;
+
+const begin = async () => {
+  stop = store.start();
+  await vi.advanceTimersByTimeAsync(1);
+};
+const pass = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
+const states = () => store.state().jobs.map(({ job }) => job.state);
+const stepsOf = (id: string) =>
+  store
+    .state()
+    .jobs.find(({ job }) => job.id === id)!
+    .steps.map(({ name }) => name);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new FakeServer();
+  let keys = 0;
+  store = createJobStore(server.client, { newKey: () => String(++keys) });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+test('a job is followed from its submission to its result', async () => {
+  await begin();
+  const { id } = await store.submit({ preset: 'sgemm_1' });
+  await pass();
+  expect(states()).toEqual(['queued']);
+  server.say(id, 'running');
+  server.say(id, 'progress', { phase: 'simulate' });
+  await pass();
+  expect(states()).toEqual(['running']);
+  expect(stepsOf(id)).toEqual(['queued', 'running', 'simulate']);
+  server.say(id, 'done');
+  await pass();
+  const [one] = store.state().jobs;
+  expect(one!.job.state).toBe('done');
+  expect(one!.job.result).toEqual({ correct: true });
+});
+
+test('a server that goes and comes back costs no job and no event', async () => {
+  server.add('a');
+  await begin();
+  server.say('a', 'running');
+  await pass();
+  server.stop();
+  await pass(10);
+  expect(store.state().server.kind).toBe('away');
+  await pass(5000);
+  server.away = false;
+  server.say('a', 'progress', { phase: 'predict' });
+  await pass(1100);
+  expect(store.state().server.kind).toBe('here');
+  expect(server.asked.at(-1)).toEqual(['a', 2]);
+  server.say('a', 'done');
+  await pass();
+  expect(states()).toEqual(['done']);
+  expect(stepsOf('a')).toEqual(['queued', 'running', 'predict', 'done']);
+});
+
+test('a server that goes while nothing runs is away, and is here again', async () => {
+  await begin();
+  server.away = true;
+  await pass(2100);
+  expect(store.state().server.kind).toBe('away');
+  server.away = false;
+  await pass(1100);
+  expect(store.state().server.kind).toBe('here');
+});
+
+test('an end that was seen without its result is asked for again', async () => {
+  server.add('a');
+  await begin();
+  server.away = true;
+  server.say('a', 'done');
+  await pass(10);
+  expect(states()).toEqual(['queued']);
+  server.away = false;
+  await pass(1100);
+  expect(states()).toEqual(['done']);
+});
+
+test('many jobs are followed a few at a time, and all come to their end', async () => {
+  const ids = [...'abcdefgh'];
+  for (const id of ids) server.add(id);
+  await begin();
+  expect(server.open.size).toBe(4);
+  for (const id of ids) {
+    server.say(id, 'done');
+    await pass();
+    expect(server.open.size).toBeLessThanOrEqual(4);
+  }
+  await pass(5000);
+  expect(new Set(states())).toEqual(new Set(['done']));
+});
+
+test('a submission whose answer is lost is sent again under the same key', async () => {
+  await begin();
+  const real = server.client.submit;
+  let lose = true;
+  server.client.submit = async (request, key) => {
+    const job = await real(request, key);
+    if (!lose) return job;
+    lose = false;
+    throw new TypeError('connection reset');
+  };
+  await store.submit({ preset: 'sgemm_1' });
+  expect(server.keys).toEqual(['1', '1']);
+  expect(states()).toHaveLength(1);
+});
+
+test('where a job stands in the queue is asked for while it waits', async () => {
+  server.add('a');
+  await begin();
+  server.jobs.set('a', {
+    ...server.jobs.get('a')!,
+    queue: { ahead: 7, expected_start_seconds: 3 },
+  });
+  await pass(2100);
+  expect(store.state().jobs[0]!.job.queue?.ahead).toBe(7);
+});
+
+test('cancel ends a job, and an ended one is not followed', async () => {
+  server.add('a');
+  await begin();
+  await store.cancel('a');
+  await pass(3000);
+  expect(states()).toEqual(['cancelled']);
+  expect(server.open.size).toBe(0);
+});
+
+test('a page from elsewhere has no server and asks no more', async () => {
+  server.failure = new NoServer('404');
+  await begin();
+  expect(store.state().server.kind).toBe('none');
+  server.failure = null;
+  await pass(60_000);
+  expect(store.state().server.kind).toBe('none');
+});
+
+test('a link opens a job with the times of its steps; one that is gone says so', async () => {
+  server.add('a');
+  server.say('a', 'running');
+  server.say('a', 'done');
+  stop = store.start();
+  expect(await store.open('a')).toBe(true);
+  await pass();
+  expect(stepsOf('a')).toEqual(['queued', 'running', 'done']);
+  expect(await store.open('b')).toBe(false);
+});
+
+test('events are read however the bytes are cut', async () => {
+  const text = 'retry: 1000\n\n: beat\n\nid: 7\nevent: done\ndata: {"a":"é"}\n\n';
+  const bytes = new TextEncoder().encode(text);
+  for (let size = 1; size < 9; ++size) {
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let i = 0; i < bytes.length; i += size) controller.enqueue(bytes.slice(i, i + size));
+        controller.close();
+      },
+    });
+    const found = [];
+    for await (const event of readEvents(stream)) found.push(event);
+    expect(found).toEqual([{ id: 7, event: 'done', data: { a: 'é' } }]);
+  }
+});
+
+test('a refusal carries its faults; a page instead of an answer is no server', async () => {
+  const answer = (status: number, type: string, body: string) => () =>
+    Promise.resolve(new Response(body, { status, headers: { 'Content-Type': type } }));
+  const fault = { field: '/knobs/stages', id: 'rule.smem' };
+  const body = JSON.stringify({ detail: 'no', errors: [fault] });
+  const refused = createClient('/api', answer(422, 'application/problem+json', body));
+  await expect(refused.submit({}, 'k')).rejects.toMatchObject({ status: 422, faults: [fault] });
+  for (const status of [200, 404]) {
+    const elsewhere = createClient('/api', answer(status, 'text/html', '<p>'));
+    await expect(elsewhere.health()).rejects.toBeInstanceOf(NoServer);
+  }
+});

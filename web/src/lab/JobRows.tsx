@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { FollowedJob } from '../api/job-store';
+import { isTerminal } from '../api/types';
+import { useLanguage } from '../i18n/context';
+import type { TextKey } from '../i18n/texts';
+import { nameOf, sizeOf } from './outcome';
+import { barsOf } from './steps';
+import { jobStore } from './use-jobs';
+
+/** The jobs, a line each: where it is, how long each step took, and how it ended. */
+export function JobRows(props: {
+  jobs: readonly FollowedJob[];
+  shown: string | null;
+  onShow: (id: string) => void;
+}): ReactNode {
+  const { jobs, shown, onShow } = props;
+  const { t } = useLanguage('lab');
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-labelledby="lab-jobs">
+      <h2 id="lab-jobs">{t('lab.jobs')}</h2>
+      <ul className="lab-panel lab-jobs">
+        {jobs.map((one) => (
+          <li key={one.job.id} aria-current={one.job.id === shown ? 'true' : undefined}>
+            <Row one={one} onShow={onShow} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ one, onShow }: { one: FollowedJob; onShow: (id: string) => void }): ReactNode {
+  const { job } = one;
+  const { t } = useLanguage('lab');
+  const ended = isTerminal(job.state);
+  return (
+    <>
+      <div className="lab-job-name">
+        <span className="mono">{nameOf(job)}</span>
+        <span className="quiet mono">{sizeOf(job)}</span>
+      </div>
+      {ended ? (
+        <p className={`lab-end lab-end-${job.state}`}>
+          <b>{t(`lab.state.${job.state}` as TextKey<'lab'>)}</b>{' '}
+          <span className="quiet">{t(`lab.backend.${job.backend}`)}</span>
+        </p>
+      ) : (
+        <Bars one={one} />
+      )}
+      {ended ? (
+        <button
+          type="button"
+          aria-label={t('lab.showOf', nameOf(job))}
+          onClick={() => onShow(job.id)}
+        >
+          {t('lab.show')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          aria-label={t('lab.cancelOf', nameOf(job))}
+          onClick={() =>
+            void jobStore()
+              .cancel(job.id)
+              .catch(() => {})
+          }
+        >
+          {t('lab.cancel')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Bars({ one }: { one: FollowedJob }): ReactNode {
+  const { t } = useLanguage('lab');
+  const { queue } = one.job;
+  return (
+    <ol className="lab-steps">
+      {barsOf(one).map(({ name, state, seconds }) => (
+        <li key={name} className={state} aria-current={state === 'now' ? 'step' : undefined}>
+          {t(`lab.step.${name}` as TextKey<'lab'>)}{' '}
+          {name === 'queued' && queue && state === 'now' && (
+            <span className="quiet">
+              {t('lab.place', queue.ahead + 1, Math.ceil(queue.expected_start_seconds))}
+            </span>
+          )}
+          {seconds !== null && (
+            <span className="quiet">{t('lab.seconds', seconds.toFixed(2))}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

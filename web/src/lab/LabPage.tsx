@@ -1,0 +1,85 @@
+import type { Engine } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useEffect, useMemo } from 'react';
+import { loadFonts } from '../app/fonts';
+import { place } from '../app/place';
+import { navigate, navigateInPlace, useAddress } from '../app/route';
+import { isTerminal } from '../api/types';
+import { useEngine } from '../engine/load';
+import { useLanguage } from '../i18n/context';
+import { loadMessages } from '../i18n/messages';
+import type { LabState } from './address';
+import { readLab, writeLab } from './address';
+import '../plan/plan.css';
+import { JobRows } from './JobRows';
+import './lab.css';
+import { ResultCard } from './ResultCard';
+import { jobStore, useJobs } from './use-jobs';
+import { NoServerPanel, Workbench } from './Workbench';
+
+/** The GPU lab: a config that is legal, run by the server, and what it came to. */
+export default function LabPage(): ReactNode {
+  const { t, language } = useLanguage('lab');
+  const state = useEngine();
+  useEffect(() => {
+    loadFonts();
+    void loadMessages(language);
+  }, [language]);
+  return (
+    <main id="main" className="lab">
+      <h1>{t('lab.title')}</h1>
+      <p className="lab-intro">{t('lab.intro')}</p>
+      {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
+      {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
+      {state.status === 'ready' && <Lab engine={state.engine} />}
+    </main>
+  );
+}
+
+function Lab({ engine }: { engine: Engine }): ReactNode {
+  const { t } = useLanguage('lab');
+  const { server, jobs } = useJobs();
+  const address = useAddress();
+  const presets = useMemo(() => engine.presets().map(({ name }) => name), [engine]);
+  const state = readLab(address.split('?')[1] ?? '', presets);
+  const go = (next: LabState) => navigate(place().pathname + writeLab(next));
+  const shown = jobs.find(({ job }) => job.id === state.job);
+  const missing = state.job !== null && !shown && server.kind === 'here';
+  useEffect(() => {
+    if (missing)
+      void jobStore()
+        .open(state.job!)
+        .catch(() => {});
+  }, [missing, state.job]);
+  return (
+    <>
+      <NoServerPanel server={server} />
+      <Workbench
+        engine={engine}
+        source={state.source}
+        server={server}
+        // A knob that is turned makes no step of the browser's history.
+        onSource={(source) => navigateInPlace(place().pathname + writeLab({ ...state, source }))}
+        onJob={(job) => go({ ...state, job })}
+      />
+      <JobRows jobs={jobs} shown={state.job} onShow={(job) => go({ ...state, job })} />
+      {shown && isTerminal(shown.job.state) && (
+        <ResultCard
+          engine={engine}
+          one={shown}
+          onAgain={({ request }) => {
+            const config = request.preset ?? 'sgemm_sm80';
+            const base = engine.plan(config, {}, request.sm).config;
+            const changed = Object.entries(request.knobs).filter(
+              ([name, value]) => base[name] !== value,
+            );
+            const settings = Object.fromEntries(changed);
+            go({ source: { config, sm: request.sm, settings }, job: null });
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      )}
+      {missing && <p className="quiet">{t('lab.noJob')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import type { Engine, Plan } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import type { FollowedJob } from '../api/job-store';
+import type { Job, Result } from '../api/types';
+import { useLanguage } from '../i18n/context';
+import { useMessages } from '../i18n/messages';
+import type { TextKey } from '../i18n/texts';
+import { PlanResources } from '../plan/PlanResources';
+import { GpuTimes } from './GpuTimes';
+import { changesOf, limitOf, nameOf, predictionOf, sizeOf } from './outcome';
+import type { Prediction } from './outcome';
+
+const digits = (n: number) => n.toLocaleString('en-US');
+
+/** What a job came to: one sentence, then the numbers behind it. */
+export function ResultCard(props: {
+  engine: Engine;
+  one: FollowedJob;
+  onAgain: (job: Job) => void;
+}): ReactNode {
+  const { engine, one, onAgain } = props;
+  const { job } = one;
+  const result = job.result;
+  const { t } = useLanguage('lab');
+  const base = useMemo(() => presetKnobs(engine, job), [engine, job]);
+  const prediction = predictionOf(result);
+  const changes = changesOf(job, base);
+  return (
+    <section className="lab-result" aria-labelledby="lab-result">
+      <h2 id="lab-result">{t('lab.result')}</h2>
+      <div className="lab-panel">
+        <header>
+          <span className="mono">{nameOf(job)}</span>{' '}
+          <span className="quiet">
+            {sizeOf(job)}
+            {changes && <span className="mono"> {changes}</span>} ·{' '}
+            {result?.gpu?.device?.name ?? t(`lab.backend.${job.backend}`)}
+          </span>
+          <span className="lab-tools">
+            <CopyLink />
+            <button type="button" onClick={() => onAgain(job)}>
+              {t('lab.again')}
+            </button>
+          </span>
+        </header>
+        <Lead job={job} prediction={prediction} />
+        {result && <Facts job={job} result={result} />}
+        {prediction && (
+          <PlanResources
+            plan={{ ...prediction, config: job.request.knobs, device: deviceOf(engine, job) }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The knobs of the preset that a job was laid over. */
+function presetKnobs(engine: Engine, { request }: Job): Record<string, string> {
+  const knobs: Record<string, string> = {};
+  for (const knob of engine.knobs()) knobs[knob.name] = knob.default;
+  const preset = engine.presets().find(({ name }) => name === request.preset);
+  return { ...knobs, ...preset?.settings };
+}
+
+const deviceOf = (engine: Engine, { request }: Job): Plan['device'] =>
+  engine.plan(request.preset ?? 'sgemm_sm80', {}, request.sm).device;
+
+function CopyLink(): ReactNode {
+  const { t } = useLanguage('lab');
+  const [copied, setCopied] = useState(false);
+  const copy = () => {
+    void navigator.clipboard.writeText(location.href).then(() => setCopied(true));
+  };
+  return (
+    <button type="button" onClick={copy}>
+      {t(copied ? 'play.shared' : 'play.share')}
+    </button>
+  );
+}
+
+function Lead({ job, prediction }: { job: Job; prediction: Prediction | null }): ReactNode {
+  const { t, language } = useLanguage('lab');
+  const message = useMessages(language);
+  const result = job.result;
+  const limit = prediction && limitOf(prediction);
+  const reason = result?.reason ?? (result?.limit_ms ? t('lab.limit', result.limit_ms / 1000) : '');
+  return (
+    <div className="lab-lead">
+      <p>
+        <b className={`lab-end-${job.state}`}>{t(`lab.lead.${job.state}` as TextKey<'lab'>)}</b>{' '}
+        {limit?.kind === 'occupancy' &&
+          t('lab.limitOccupancy', limit.ctas, message(`planner.limiter.${limit.limiter}`, []))}
+        {limit &&
+          limit.kind !== 'occupancy' &&
+          t(
+            limit.kind === 'wavefronts' ? 'lab.limitWavefronts' : 'lab.limitSectors',
+            message(`planner.side.${limit.side}`, [limit.operand.toUpperCase()]),
+            digits(limit.taken),
+            digits(limit.least),
+            limit.knob,
+          )}
+      </p>
+      {reason && <p className="quiet">{reason}</p>}
+      {result?.not_on_gpu && <p className="quiet">{t('lab.notOnGpu', result.not_on_gpu)}</p>}
+    </div>
+  );
+}
+
+function Facts({ job, result }: { job: Job; result: Result }): ReactNode {
+  const { t, language } = useLanguage('lab');
+  const message = useMessages(language);
+  const { error, checked, findings = [], gpu } = result;
+  return (
+    <div className="lab-facts">
+      {error && (
+        <div>
+          <h3>{t('lab.correctness')}</h3>
+          <table>
+            <tbody>
+              <tr>
+                <th scope="row">{t('lab.compared')}</th>
+                <td>{digits(error.compared)}</td>
+              </tr>
+              <tr>
+                <th scope="row">{t('lab.different')}</th>
+                <td>{digits(error.different)}</td>
+              </tr>
+              {gpu && (
+                <>
+                  <tr>
+                    <th scope="row">{t('lab.offDots')}</th>
+                    <td>{gpu.check.relative_to_fp64_dots.toExponential(2)}</td>
+                  </tr>
+                  <tr>
+                    <th scope="row">{t('lab.offCublas')}</th>
+                    <td>{gpu.check.relative_to_cublas_f32.toExponential(2)}</td>
+                  </tr>
+                  <tr>
+                    <th scope="row">{t('lab.offLimit')}</th>
+                    <td>{gpu.check.limit.toExponential(1)}</td>
+                  </tr>
+                </>
+              )}
+            </tbody>
+          </table>
+          {checked && (
+            <p className="quiet">
+              {t(
+                'lab.checked',
+                checked.tile.join('x'),
+                checked.k_tiles,
+                digits(checked.multiplied),
+              )}
+            </p>
+          )}
+        </div>
+      )}
+      {gpu ? (
+        <GpuTimes run={gpu} />
+      ) : (
+        job.backend === 'simulator' &&
+        error && (
+          <div>
+            <h3>{t('lab.noTimes')}</h3>
+            <p className="quiet">{t('lab.noTimesText')}</p>
+          </div>
+        )
+      )}
+      {findings.length > 0 && (
+        <div>
+          <h3>{t('lab.findings')}</h3>
+          <ul>
+            {findings.map((found) => (
+              <li key={found.id + found.operand + found.step}>{message(found.id, found.values)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { FollowedJob } from '../api/job-store';
+import { readLab, writeLab } from './address';
+import type { Prediction } from './outcome';
+import { limitOf } from './outcome';
+import { barsOf } from './steps';
+
+const presets = ['sgemm_1', 'sgemm_sm80'];
+
+test('the address holds config and job, and comes back the same', () => {
+  const state = {
+    source: { config: 'sgemm_1', sm: 80, settings: { stages: '2', smem_a: '(_8,_8):(_8,_1)' } },
+    job: '0123456789abcdef0123456789abcdef',
+  };
+  expect(readLab(writeLab(state), presets)).toEqual(state);
+  expect(readLab(writeLab({ ...state, job: null }), presets).job).toBeNull();
+});
+
+test.each(['', '?plan=nonsense(', '?plan=make_plan(unknown)', '?job=../../x'])(
+  'the address %s opens the first preset and no job',
+  (search) => {
+    expect(readLab(search, presets)).toEqual({
+      source: { config: 'sgemm_sm80', sm: 90, settings: {} },
+      job: null,
+    });
+  },
+);
+
+const followed = (names: string, backend = 'simulator', state = 'running') =>
+  ({
+    job: { state, backend },
+    steps: names.split(' ').map((name, i) => ({ name, at: 1000 * i })),
+  }) as unknown as FollowedJob;
+
+test('steps are over, under way or ahead, each with its time', () => {
+  expect(barsOf(followed('queued running plan simulate'))).toEqual([
+    { name: 'queued', state: 'over', seconds: 1 },
+    { name: 'plan', state: 'over', seconds: 1 },
+    { name: 'simulate', state: 'now', seconds: null },
+    { name: 'predict', state: 'ahead', seconds: null },
+  ]);
+  const gpu = barsOf(followed('queued running compile', 'gpu'));
+  expect(gpu.map(({ name }) => name)).toEqual(['queued', 'compile', 'verify', 'time']);
+});
+
+test('a job that had to run again shows its last run', () => {
+  const bars = barsOf(followed('queued running plan simulate queued running plan'));
+  expect(bars.map(({ state }) => state)).toEqual(['over', 'now', 'ahead', 'ahead']);
+});
+
+const side = (name: string, operand: string, taken: number, ideal: number) => ({
+  side: name,
+  operand,
+  wavefronts: taken,
+  sectors: taken,
+  ideal,
+});
+const prediction = (smem: object[], global: object[]) =>
+  ({
+    resources: { ctas_per_sm: 2, limiter: 'registers' },
+    analysis: { smem, global },
+  }) as unknown as Prediction;
+
+test('what limits is the access that wastes most, shared memory before global, else occupancy', () => {
+  const even = side('s2r_read', 'a', 8, 8);
+  const reads = side('s2r_read', 'b', 64, 8);
+  const writes = side('g2s_write', 'a', 16, 8);
+  const loads = side('g2s_load', 'a', 1000, 8);
+  expect(limitOf(prediction([even, writes, reads], [loads]))).toMatchObject({
+    kind: 'wavefronts',
+    taken: 64,
+    knob: 'smem_b',
+  });
+  expect(limitOf(prediction([even], [loads]))).toMatchObject({
+    kind: 'sectors',
+    knob: 'g2s_atom_a',
+  });
+  expect(limitOf(prediction([even], []))).toEqual({
+    kind: 'occupancy',
+    ctas: 2,
+    limiter: 'registers',
+  });
+});

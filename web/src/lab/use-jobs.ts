@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { kIsOneFile } from '../app/place';
+import { siteRoot } from '../app/route';
+import { createClient, NoServer } from '../api/client';
+import type { JobsState, JobStore } from '../api/job-store';
+import { createJobStore } from '../api/job-store';
+
+let store: JobStore | null = null;
+
+/** The one store of the page: jobs are still there when the reader comes back from another page. */
+export function jobStore(): JobStore {
+  // The one file has no server beside it.
+  const nobody = () => Promise.reject(new NoServer('file'));
+  store ??= createJobStore(
+    kIsOneFile ? createClient('', nobody) : createClient(`${siteRoot()}api/v1`),
+  );
+  return store;
+}
+
+/** Server and jobs as they are, followed while something shows them. */
+export function useJobs(): JobsState {
+  useEffect(() => jobStore().start(), []);
+  return useSyncExternalStore(jobStore().subscribe, jobStore().state);
+}
