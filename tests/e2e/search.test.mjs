@@ -17,7 +17,7 @@ test('a slash opens the search, arrows choose, Enter goes there, Escape gives th
   assert.equal(await first.getAttribute('aria-selected'), 'true');
   assert.deepEqual(await findings(page, 'dialog'), []);
   await page.keyboard.press('Escape');
-  assert.equal(await page.getByRole('dialog').count(), 0);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('/');
   await field.fill('logical_divide');
   await first.waitFor();

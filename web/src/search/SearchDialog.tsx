@@ -50,7 +50,7 @@ export function SearchDialog({ root, onClose }: { root: string; onClose: () => v
     <dialog ref={dialog} className="search" aria-label={t('search.label')} onClose={onClose}>
       <div className="search-head">
         <input
-          type="search"
+          type="text"
           role="combobox"
           aria-label={t('search.label')}
           aria-expanded={found.length > 0}
