@@ -94,12 +94,7 @@ export const course: readonly Part[] = [
     chapters: [
       'tv',
       'atoms',
-      {
-        id: 'tiled-mma',
-        title: { en: 'TiledMMA', zh: 'TiledMMA' },
-        goal: { en: 'Spread one instruction over four warps.', zh: '把一条指令铺到四个 warp 上。' },
-        api: 'make_tiled_mma',
-      },
+      'tiled-mma',
       {
         id: 'fragments',
         title: { en: 'Fragments', zh: '片段' },

@@ -487,4 +487,13 @@ export const glossary: Readonly<Record<string, Term>> = {
     },
     zh: { term: 'warpgroup', says: 'Hopper 上一起执行一条指令的四个 warp，共 128 个线程。' },
   },
+  'tiled-mma': {
+    chapter: 'tiled-mma',
+    en: {
+      term: 'TiledMMA',
+      forms: 'TiledMMAs?',
+      says: 'An atom repeated over threads and over values.',
+    },
+    zh: { term: 'TiledMMA', says: '在线程上、也在值上重复的原子。' },
+  },
 };
