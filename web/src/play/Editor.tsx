@@ -148,7 +148,9 @@ export function Editor(props: {
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-      {!ready && below.length > 0 && <div className="line-notes">{below.map(drawn)}</div>}
+      {!ready && below.length > 0 && (
+        <div className="line-notes notes-plain">{below.map(drawn)}</div>
+      )}
       <div ref={mount}>
         {ready &&
           notesByLine(below, value).map(([line, ones]) => (
