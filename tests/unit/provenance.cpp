@@ -20,6 +20,23 @@ std::string made_text(const std::string& source) {
   return made.operation + "(" + r + ") @" + std::to_string(made.statement);
 }
 
+std::string roles_text(const std::vector<ModeRole>& roles) {
+  std::string r;
+  for (const ModeRole& role : roles) {
+    r += (r.empty() ? "" : ",") + role.name;
+    if (!role.parts.empty()) r += "(" + roles_text(role.parts) + ")";
+  }
+  return r;
+}
+
+/// What the modes of the last value mean: `tile,rest`.
+std::string roles_of(const std::string& source) {
+  const Evaluation e = evaluate(source);
+  REQUIRE(!e.statements.empty());
+  const auto& made = e.statements.back().made;
+  return made ? roles_text(made->roles) : "";
+}
+
 /// The text after the first fix that an error proposes; empty if none does.
 std::string mended(const std::string& source) {
   for (const Diagnostic& d : evaluate(source).diagnostics) {
@@ -53,6 +70,28 @@ TEST_CASE("a value remembers the operation that made it", "[language][provenance
     CAPTURE(c.source);
     CHECK(made_text(c.source) == c.made);
   }
+}
+
+TEST_CASE("an operation says what the modes of its result are", "[language][provenance]") {
+  const std::string a = "A = (8,8):(8,1)\n";
+  CHECK(roles_of(a + "zipped_divide(A, (2,4))") == "tile,rest");
+  CHECK(roles_of(a + "logical_divide(A, (2,4))") == "(tile,rest),(tile,rest)");
+  CHECK(roles_of(a + "logical_divide(A, 4:2)") == "tile,rest");
+  CHECK(roles_of(a + "tiled_divide(A, (2,4))") == "tile,rest,rest");
+  CHECK(roles_of(a + "flat_divide(A, (2,4))") == "tile,tile,rest,rest");
+  CHECK(roles_of(a + "A.zipped_divide((2,4))") == "tile,rest");
+  CHECK(roles_of("raked_product((2,2):(1,2), (3,4):(4,1))") == "(copies,block),(copies,block)");
+  CHECK(roles_of(a + "coalesce(A)").empty());
+  CHECK(roles_of(a).empty());
+  // By name, and through what keeps modes.
+  const std::string mma =
+      "mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_2>>{})\n"
+      "s = make_tensor(make_smem_ptr<half_t>(0), Layout<Shape<_128,_64,_3>>{})\n"
+      "t = mma.get_slice(5).partition_A(s)\n";
+  CHECK(roles_of(mma + "u = t\nu") == "MMA,MMA_M,MMA_K");
+  CHECK(roles_of(mma + "t(_,_,0,_)") == "MMA,MMA_M");
+  CHECK(roles_of(mma + "t(_,0,_,_)") == "MMA,MMA_K");
+  CHECK(roles_of(mma + "t((_,0,_),_,_,_)").empty());
 }
 
 TEST_CASE("a fix is tried before it is proposed", "[language][fixes]") {

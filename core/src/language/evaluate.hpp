@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "language/diagnostic.hpp"
+#include "registry/mode_roles.hpp"
 #include "registry/operation.hpp"
 
 /// Evaluation of a source text: statements with values, laws checked, diagnostics.
@@ -40,6 +41,7 @@ struct Provenance {
   std::vector<Operand> operands;
   Reading reading = Reading::math;  ///< of the statement that called it
   size_t statement = 0;             ///< which one, of the evaluation's
+  std::vector<ModeRole> roles;      ///< what the modes of the value mean, as far as that is known
 };
 
 /// Why something has no value: a message.

@@ -37,7 +37,8 @@ class Evaluator {
   const OuterCall& outer() const { return outer_; }
   /// The last run's operation with its operands, or what made the name that the value has; null if
   /// no operation did. `source` is the text that the tree is of.
-  std::shared_ptr<const Provenance> made(std::string_view source, size_t statement) const;
+  std::shared_ptr<const Provenance> made(std::string_view source, size_t statement,
+                                         const Value& value) const;
 
  private:
   Value value(NodeId id);
@@ -78,6 +79,9 @@ class Evaluator {
   /// Arguments of a call, keywords put at the places of their parameters.
   std::vector<Value> call_arguments(NodeId id, const Operation* row);
   /// The nodes of the last operation's operands; none where they do not stand in order.
+  std::vector<ModeRole> roles(const Value& value) const;
+  /// The name that the call's first operand is, if it is one.
+  const Environment::Variable* first_operand() const;
   std::vector<Span> operand_spans() const;
   /// Types of a call `f<types>(…)` or `x.f<types>(…)`.
   std::vector<Value> types_of(NodeId call);

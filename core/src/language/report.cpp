@@ -130,7 +130,27 @@ void write_value(JsonWriter& w, const Value& v, const std::string& tile, Notatio
   w.close('}');
 }
 
-void write_made(JsonWriter& w, const Provenance& made) {
+/// The modes of a layout with their names, where they have any: text of each, and of its parts.
+void write_modes(JsonWriter& w, LayoutView layout, const std::vector<ModeRole>& roles,
+                 Notation notation) {
+  w.open('[');
+  for (int i = 0; i < layout.rank(); ++i) {
+    const LayoutView mode = layout[i];
+    const ModeRole* role =
+        static_cast<size_t>(i) < roles.size() ? &roles[static_cast<size_t>(i)] : nullptr;
+    w.open('{').field("shape", print(mode.shape, notation));
+    w.field("stride", print(mode.stride, notation));
+    if (role != nullptr && !role->name.empty()) w.field("role", role->name);
+    if (role != nullptr && !role->parts.empty() && mode.shape.is_tuple()) {
+      w.key("modes");
+      write_modes(w, mode, role->parts, notation);
+    }
+    w.close('}');
+  }
+  w.close(']');
+}
+
+void write_made(JsonWriter& w, const Provenance& made, const StatementResult& s) {
   const Notation notation = notation_of(made.reading);
   w.key("made").open('{').field("operation", made.operation).key("statement");
   w.number(static_cast<int64>(made.statement)).field("reading", name_of(made.reading));
@@ -142,7 +162,13 @@ void write_made(JsonWriter& w, const Provenance& made) {
     if (is_drawable(v)) w.field("cells", std::to_string(OffsetFunction(v).size()));
     w.close('}');
   }
-  w.close(']').close('}');
+  w.close(']');
+  if (!made.roles.empty() && s.value) {
+    const OffsetFunction f(*s.value);
+    w.key("modes");
+    write_modes(w, f.layout(), made.roles, notation_of(s.reading));
+  }
+  w.close('}');
 }
 
 void write_statement(JsonWriter& w, const StatementResult& s, const SpanWriter& spans) {
@@ -156,7 +182,7 @@ void write_statement(JsonWriter& w, const StatementResult& s, const SpanWriter& 
     write_values(w, s.unknown->values);
     w.close('}');
   }
-  if (s.made) write_made(w, *s.made);
+  if (s.made) write_made(w, *s.made, s);
   if (s.law && s.law->id != nullptr) {
     w.key("law").open('{').field("id", s.law->id).key("holds").boolean(s.law->holds);
     w.field("checked", s.law->checked);

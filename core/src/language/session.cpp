@@ -380,7 +380,7 @@ void Session::compute(const StatementNode& node, StatementResult& s) {
     add_error(std::move(d));
     return;
   }
-  s.made = evaluator.made(source_, results_before_ + place_of(node));
+  s.made = evaluator.made(source_, results_before_ + place_of(node), *s.value);
   last_outer = evaluator.outer();
   if (last_outer.row != nullptr) check_outer(node, s);
   s.tile = tile(node, evaluator);

@@ -82,6 +82,17 @@ export interface Provenance {
   statement: number;
   reading: Reading;
   operands: Operand[];
+  /** The modes of the value, where the operation gives them a meaning. */
+  modes?: Mode[];
+}
+
+/** A mode of a layout, and what it means: `tile`, `MMA_K`; absent where that is not known. */
+export interface Mode {
+  shape: string;
+  stride: string;
+  role?: string;
+  /** Its parts, where these have roles of their own. */
+  modes?: Mode[];
 }
 
 export interface Operand {

@@ -7,6 +7,7 @@ import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { part } from '../i18n/part';
 import { Facts } from '../views/Facts';
+import { RoleText } from '../views/RoleText';
 import { gridOf } from '../views/tables';
 import './card.css';
 import type { CardData } from './evaluate';
@@ -49,7 +50,9 @@ export function Card(props: {
     >
       <header className="card-head">
         {statement.name && <h2>{statement.name}</h2>}
-        <code className="card-text">{headline(value, statement)}</code>
+        <code className="card-text">
+          <Headline value={value} statement={statement} />
+        </code>
         {data.unknown && <span className="badge">{t('kind.unknown')}</span>}
         {onReading && !data.unknown && (
           <ReadingBadge reading={statement.reading} onReading={onReading} />
@@ -119,9 +122,15 @@ export function Card(props: {
   );
 }
 
-/** One line that names the value: its text, or what prints as many parts by what made it. */
-function headline({ text, fields, cells }: ValueInfo, { source }: Statement): string {
-  return fields && cells === undefined ? source.replace(/\s+/g, ' ') : text;
+/**
+ * One line that names the value: its text, with the roles of its modes where an operation gave them
+ * any, or what prints as many parts by what made it.
+ */
+function Headline({ value, statement }: { value: ValueInfo; statement: Statement }): ReactNode {
+  const { text, fields, cells } = value;
+  const modes = statement.made?.modes;
+  if (fields && cells === undefined) return statement.source.replace(/\s+/g, ' ');
+  return modes ? <RoleText text={text} modes={modes} /> : text;
 }
 
 function ReadingBadge(props: {

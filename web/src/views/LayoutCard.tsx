@@ -5,7 +5,13 @@ import { layoutScene } from '../grid/scenes/layout-scene';
 import type { ColourChoice } from './ColourTools';
 import { ColourTools, kFirstColours } from './ColourTools';
 import { CompareTools } from './CompareTools';
+import type { Scene } from '../grid/scene';
+import type { Translate } from '../i18n/context';
+import { useLanguage } from '../i18n/context';
 import { GridFacts } from './GridFacts';
+import type { Mark } from './Legend';
+import { Legend } from './Legend';
+import { axesOf } from './RoleText';
 import { StripView } from './StripView';
 import { useWidth } from './use-width';
 
@@ -23,12 +29,14 @@ export function LayoutCard(props: {
 }): ReactNode {
   const { engine, statement, value, current, grid, strip } = props;
   const [colours, setColours] = useState<ColourChoice>(kFirstColours);
+  const { t } = useLanguage();
   const [box, width] = useWidth();
   const { by, bytes, hues } = colours;
   const scene = useMemo(
     () => layoutScene(grid, { colourBy: by, elementBytes: bytes }),
     [grid, by, bytes],
   );
+  const marks = layoutMarks(scene, statement, by, t);
   return (
     <>
       <div className="card-body" ref={box}>
@@ -37,13 +45,16 @@ export function LayoutCard(props: {
             <StripView table={grid} slots={scene.slots} source={value.text} width={width} />
           )
         ) : (
-          <GridFacts
-            engine={engine}
-            statement={statement}
-            value={value}
-            scene={scene}
-            hues={hues}
-          />
+          <>
+            <Legend items={marks} />
+            <GridFacts
+              engine={engine}
+              statement={statement}
+              value={value}
+              scene={scene}
+              hues={hues}
+            />
+          </>
         )}
       </div>
       {!strip && width > 0 && grid.max - grid.min < kShortMemory && (
@@ -55,4 +66,19 @@ export function LayoutCard(props: {
       {!strip && <CompareTools value={value} current={current} />}
     </>
   );
+}
+
+/** What the picture of a layout shows: cells, colours, lines, and what its two directions are. */
+function layoutMarks(
+  { rowExtents, colExtents }: Scene,
+  { made }: Statement,
+  by: ColourChoice['by'],
+  t: Translate,
+): readonly (readonly [Mark, string])[] {
+  const axes = axesOf(made?.modes);
+  const marks: (readonly [Mark, string])[] = [['words', t('legend.offset')]];
+  if (by !== 'none') marks.push(['words', t('legend.colour', t(`colour.${by}`))]);
+  if (rowExtents.length > 1 || colExtents.length > 1) marks.push(['line', t('legend.line')]);
+  if (axes) marks.push(['words', t('legend.axes', ...axes)]);
+  return marks;
 }

@@ -3,7 +3,7 @@ import { useHues } from './use-hues';
 import './legend.css';
 
 /** What a mark of a picture looks like. */
-export type Mark = 'hues' | 'line' | 'ring' | 'gap';
+export type Mark = 'hues' | 'line' | 'ring' | 'gap' | 'words';
 
 /** One line that says what colour, line, number and ring of a picture mean. */
 export function Legend(props: {
@@ -30,6 +30,7 @@ const kSwatches = 6;
 
 function Sign({ mark }: { mark: Mark }): ReactNode {
   const slots = useHues(kSwatches);
+  if (mark === 'words') return null;
   if (mark !== 'hues') return <span className={`sign ${mark}`} aria-hidden="true" />;
   return (
     <span className="sign hues" aria-hidden="true">

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "value/value.hpp"
+
+/// What the modes of a result mean: the tile and the rest of a divide, threads and values, the MMA
+/// and its repetitions. Data of the operations, told with the values that they give.
+
+namespace colex {
+
+/// The name of a mode as CuTe's sources write it, and of its parts where it has several.
+struct ModeRole {
+  std::string name;  ///< empty: only the parts have names, or nothing has
+  std::vector<ModeRole> parts;
+};
+
+/// The roles of the top-level modes of what `operation` gives of these operands, first to last; a
+/// result of more modes than these has others without a name. None where its modes have no meaning
+/// of their own. zipped_divide -> tile, rest; logical_divide by a tuple -> (tile,rest),
+/// (tile,rest).
+std::vector<ModeRole> mode_roles(const std::string& operation, const std::vector<Value>& operands,
+                                 int rank);
+
+}  // namespace colex

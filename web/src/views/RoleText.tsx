@@ -1,0 +1,68 @@
+import type { Mode } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import './role-text.css';
+
+/**
+ * A layout's text with the roles of its modes on brackets above them, in shape and stride alike; the
+ * text itself is what `text` is, to be read and copied. Plain where the modes do not print it.
+ */
+export function RoleText({ text, modes }: { text: string; modes: readonly Mode[] }): ReactNode {
+  const whole = `${sideText(modes, 'shape')}:${sideText(modes, 'stride')}`;
+  if (!text.endsWith(whole)) return text;
+  return (
+    <span className="roles" data-levels={levelsOf(modes)}>
+      {text.slice(0, text.length - whole.length)}
+      <Side modes={modes} of="shape" />:
+      <Side modes={modes} of="stride" />
+    </span>
+  );
+}
+
+type Of = 'shape' | 'stride';
+
+/** As the layout prints: a layout of one mode has no brackets around it. */
+function sideText(modes: readonly Mode[], of: Of): string {
+  const inner = modes.map((mode) => mode[of]).join(',');
+  return modes.length === 1 ? inner : `(${inner})`;
+}
+
+function Side({ modes, of }: { modes: readonly Mode[]; of: Of }): ReactNode {
+  const parts = modes.map((mode, i) => (
+    <span key={i}>
+      {i > 0 && ','}
+      <Part mode={mode} of={of} />
+    </span>
+  ));
+  return modes.length === 1 ? parts : <>({parts})</>;
+}
+
+function Part({ mode, of }: { mode: Mode; of: Of }): ReactNode {
+  const inner = mode.modes ? <Side modes={mode.modes} of={of} /> : mode[of];
+  return mode.role ? (
+    <span className="role" data-role={mode.role}>
+      {inner}
+    </span>
+  ) : (
+    inner
+  );
+}
+
+/** How many rows of brackets stand above the text. */
+function levelsOf(modes: readonly Mode[]): number {
+  return Math.max(
+    0,
+    ...modes.map(({ role, modes: parts }) => (role ? 1 : 0) + (parts ? levelsOf(parts) : 0)),
+  );
+}
+
+/** What the rows and the columns of a picture are: the first mode goes down, all others across. */
+export function axesOf(modes: readonly Mode[] | undefined): readonly [string, string] | null {
+  const name = (mode: Mode | undefined): string =>
+    mode?.role ?? mode?.modes?.map(name).filter(Boolean).join(', ') ?? '';
+  if (!modes || modes.length < 2) return null;
+  const down = name(modes[0]);
+  const across = modes.slice(1).map(name);
+  return down === '' && across.every((one) => one === '')
+    ? null
+    : [down || '–', across.map((one) => one || '–').join(' × ')];
+}
