@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { lazy } from 'react';
 import { part } from '../i18n/part';
 import type { TextKey } from '../i18n/texts';
+import type { FilmCall } from '../views/derivation-film';
 import { LayoutCard } from '../views/LayoutCard';
 import { ThreadCard } from '../views/ThreadCard';
 import type { CardData } from './evaluate';
@@ -139,6 +140,14 @@ function tilingBy(data: CardData): Call | null {
   return call.operation.endsWith('_divide') || kLayouts.includes(call.operands[1]!.kind)
     ? call
     : null;
+}
+
+/** A call of two operands, of which elements may be followed into the result. */
+function filmedBy(data: CardData): FilmCall | null {
+  const call = madeBy(data, [...kTilings, 'composition'], 2);
+  if (!call) return null;
+  const { operation, before, expressions, reading } = call;
+  return { operation, before, operands: expressions, reading };
 }
 
 /** Analyses of one access. */
@@ -309,6 +318,7 @@ export const views: readonly ViewRow[] = [
         engine={engine}
         source={`${beforeOf(data)}\n${data.statement.source}`}
         reading={data.statement.reading}
+        call={filmedBy(data)}
       />
     ),
   },

@@ -2,24 +2,41 @@ import type { Engine, Reading } from '@colex/wasm';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useShownLines } from '../export/shown';
+import type { Translate } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
+import type { Film, FilmCall, Frame } from './derivation-film';
+import { filmOf } from './derivation-film';
+import { frameAt, groupsOf } from './derivation-steps';
 import './derivation-view.css';
+import { FilmGrid } from './FilmGrid';
+import { Legend } from './Legend';
 import { stepsOf } from './value-of';
 
 const kStepMs = 1600;
 
-/** The steps by which the core computed a value: play, step, scrub. */
+/**
+ * The steps by which the core computed a value, by the mode that they decide, beside the elements on
+ * their way: play, step, scrub.
+ */
 export function DerivationView(props: {
   engine: Engine;
   /** Source up to and with the statement. */
   source: string;
   reading: Reading;
+  /** The call whose elements can be followed. */
+  call: FilmCall | null;
 }): ReactNode {
-  const { engine, source, reading } = props;
+  const { engine, source, reading, call } = props;
   const { t, language } = useLanguage('views');
   const message = useMessages(language);
   const steps = useMemo(() => stepsOf(engine, source, reading), [engine, source, reading]);
+  const groups = useMemo(() => groupsOf(steps), [steps]);
+  const key = call && JSON.stringify(call);
+  const film = useMemo(
+    () => (key === null ? null : filmOf(engine, JSON.parse(key) as FilmCall)),
+    [engine, key],
+  );
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -59,21 +76,53 @@ export function DerivationView(props: {
     if (!playing && now === last) setAt(0);
     setPlaying(!playing);
   };
+  const heads = headsOf(groups, film, t);
+  const frame = film ? frameAt(groups, film.frames.length, now) : 0;
+  /** The first step at which a picture is shown. */
+  const firstOf = (picture: number) =>
+    steps.findIndex((_, step) => frameAt(groups, film!.frames.length, step) >= picture);
   return (
     <div className="derivation">
-      <ol ref={list} aria-label={t('derive.steps')} tabIndex={0} onKeyDown={onKeyDown}>
-        {steps.map((step, i) => (
-          <li
-            key={i}
-            className={i === now ? 'now' : i > now ? 'later' : undefined}
-            aria-current={i === now ? 'step' : undefined}
-            data-depth={Math.min(step.depth, 4)}
-            onClick={() => go(i)}
-          >
-            {message(step.id, step.values)}
-          </li>
-        ))}
-      </ol>
+      <div className={film ? 'derivation-both' : undefined}>
+        <ol ref={list} aria-label={t('derive.steps')} tabIndex={0} onKeyDown={onKeyDown}>
+          {steps.map((step, i) => (
+            <li
+              key={i}
+              className={i === now ? 'now' : i > now ? 'later' : undefined}
+              aria-current={i === now ? 'step' : undefined}
+              data-depth={Math.min(step.depth, 4)}
+              data-head={heads.get(i)}
+              onClick={() => go(i)}
+            >
+              {message(step.id, step.values)}
+            </li>
+          ))}
+        </ol>
+        {film && (
+          <figure className="derivation-film">
+            <Legend
+              items={[
+                ['words', t('legend.offset')],
+                ['hues', t(`film.colour.${film.frames[0]!.name === 'block' ? 'copy' : 'part'}`)],
+                ['line', t('legend.line')],
+              ]}
+            />
+            <FilmGrid film={film} at={frame} label={frameText(film.frames[frame]!, t)} />
+            <figcaption className="legend-choice">
+              {film.frames.map((one, picture) => (
+                <button
+                  key={picture}
+                  type="button"
+                  aria-pressed={picture === frame}
+                  onClick={() => go(firstOf(picture))}
+                >
+                  {frameText(one, t)}
+                </button>
+              ))}
+            </figcaption>
+          </figure>
+        )}
+      </div>
       <div className="scrub">
         <button type="button" onClick={play}>
           {t(playing ? 'derive.pause' : 'derive.play')}
@@ -97,4 +146,21 @@ export function DerivationView(props: {
       </div>
     </div>
   );
+}
+
+/** Headings of the groups, by their first steps; one group alone needs none. */
+function headsOf(
+  groups: readonly (readonly number[])[],
+  film: Film | null,
+  t: Translate<'views'>,
+): ReadonlyMap<number, string> {
+  const modes = groups.length - 1;
+  if (modes < 2 || film?.frames.at(-1)!.modes !== modes) return new Map();
+  return new Map(
+    groups.map((group, i) => [group[0]!, i < modes ? t('derive.mode', i) : t('film.result')]),
+  );
+}
+
+function frameText({ name, modes }: Frame, t: Translate<'views'>): string {
+  return name === 'modes' ? t('film.modes', modes - 1) : t(`film.${name}`);
 }
