@@ -107,7 +107,7 @@ function pinnedNow(picture: Picture, selection: Selection): Picture {
   const { shown } = picture;
   return {
     ...picture,
-    pinned: 'scene' in shown ? indexIn(selection.pin(), shown.source) : -1,
+    pinned: 'scene' in shown ? indexIn(selection, selection.pin(), shown.source) : -1,
   };
 }
 

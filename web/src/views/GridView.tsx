@@ -68,8 +68,8 @@ export function GridView(props: Props): ReactNode {
     shown.current = source;
     const mark = () =>
       surface.current?.mark({
-        hover: indexIn(selection.hover(), source),
-        pin: indexIn(selection.pin(), source),
+        hover: indexIn(selection, selection.hover(), source),
+        pin: indexIn(selection, selection.pin(), source),
       });
     mark();
     return selection.subscribe(mark);
@@ -91,7 +91,7 @@ export function GridView(props: Props): ReactNode {
   }, [scene, theme, hues, width, beside, maxHeight, cell, source, selection, fonts]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const current = indexIn(selection.pin() ?? selection.hover(), source);
+    const current = indexIn(selection, selection.pin() ?? selection.hover(), source);
     if (event.key === 'Escape') selection.clear();
     else if (event.key === 'Enter' || event.key === ' ') {
       if (current >= 0) selection.togglePin({ source, index: current });

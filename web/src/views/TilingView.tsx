@@ -11,7 +11,9 @@ import { cellOf, Fact, Law, productsText } from './Facts';
 import { GridView } from './GridView';
 import type { Mark } from './Legend';
 import { Choice, Legend } from './Legend';
-import { useCurrentIndex, usePinnedIndex } from './selection-context';
+import { axesOf } from './RoleText';
+import type { Bridge } from './selection-context';
+import { useBridge, useCurrentIndex, usePinnedIndex } from './selection-context';
 import { StripView } from './StripView';
 import type { Tiled, TilingCall } from './tiling';
 import { isProduct, tiledBy } from './tiling';
@@ -43,13 +45,18 @@ export function TilingView(props: {
     [engine, value, operation, before, first, second, reading],
   );
   const scenes = useMemo(() => tiled?.scenes(by, pinned), [tiled, by, pinned]);
+  const ways = useMemo(() => tiled && waysOf(tiled), [tiled]);
+  useBridge(tiled?.first.text ?? '', value.text, ways && ways.into);
+  useBridge(value.text, tiled?.first.text ?? '', ways && ways.back);
   if (!tiled || !scenes) return <p className="card-note">{t('tiling.none')}</p>;
   const product = isProduct(operation);
   const marks: (readonly [Mark, string])[] = [
     ['hues', t(product ? 'tiling.colourCopy' : 'tiling.colourTile')],
-    ['line', t('tiling.line')],
+    ['line', t('legend.line')],
     ['ring', t('tiling.ring')],
   ];
+  const axes = axesOf(statement.made?.modes);
+  if (axes) marks.push(['words', t('tiling.axes', ...axes)]);
   return (
     <div className="card-body tiling" ref={box}>
       <Legend items={marks}>
@@ -78,6 +85,12 @@ export function TilingView(props: {
       </dl>
     </div>
   );
+}
+
+/** From cells of A to cells of the result and back. */
+function waysOf({ scenes }: Tiled): { into: Bridge; back: Bridge } {
+  const { first } = scenes('index', -1);
+  return { into: first.indexOf, back: (index) => first.cellsOf(index)[0] ?? -1 };
 }
 
 interface PanelData {
