@@ -71,18 +71,7 @@ export const course: readonly Part[] = [
       en: 'Ragged edges and shared-memory banks.',
       zh: '除不尽的边缘，以及共享内存的 bank。',
     },
-    chapters: [
-      'predicates',
-      {
-        id: 'banks',
-        title: { en: 'Swizzle and banks', zh: 'swizzle 与 bank' },
-        goal: {
-          en: 'Predict a bank conflict, then remove it.',
-          zh: '预测一次 bank 冲突，再消除它。',
-        },
-        api: 'Swizzle',
-      },
-    ],
+    chapters: ['predicates', 'banks'],
   },
   {
     id: 'threads',

@@ -496,4 +496,39 @@ export const glossary: Readonly<Record<string, Term>> = {
     },
     zh: { term: 'TiledMMA', says: '在线程上、也在值上重复的原子。' },
   },
+  'bank-conflict': {
+    chapter: 'banks',
+    en: {
+      term: 'bank conflict',
+      forms: 'bank conflicts?',
+      says: 'Lanes want different words of one bank of shared memory and wait for each other.',
+    },
+    zh: {
+      term: 'bank 冲突',
+      says: '几个 lane 要共享内存同一个 bank 里不同的字，只好互相等待（bank conflict）。',
+    },
+  },
+  wavefront: {
+    chapter: 'banks',
+    en: { term: 'wavefront', forms: 'wavefronts?', says: 'One pass of shared memory.' },
+    zh: { term: 'wavefront', says: '共享内存走的一趟。' },
+  },
+  phase: {
+    chapter: 'banks',
+    en: {
+      term: 'phase',
+      forms: 'phases?',
+      says: 'Lanes that shared memory serves together: eight, if each moves 16 bytes.',
+    },
+    zh: { term: 'phase', says: '共享内存一起服务的 lane：各取 16 字节时是八个。' },
+  },
+  swizzle: {
+    chapter: 'banks',
+    en: {
+      term: 'swizzle',
+      forms: 'swizzles?',
+      says: 'A function that XORs some bits of an offset into lower ones.',
+    },
+    zh: { term: 'swizzle', says: '把偏移的某些位异或到较低的位上的函数。' },
+  },
 };

@@ -1,0 +1,334 @@
+import type { AnyExercise } from '../../lesson/exercises/contract';
+
+const same = (text: string) => ({ en: text, zh: text });
+
+export default [
+  {
+    id: 'banks-guess',
+    kind: 'predict-first',
+    goal: 'predict',
+    prompt: {
+      en: 'Eight lanes read 16 bytes each, one lane a row, from (8,64):(64,1) of halves. How many passes does shared memory need?',
+      zh: '八个 lane 各读 16 字节，每行一个，读的是 half 的 (8,64):(64,1)。共享内存要走几趟？',
+    },
+    given: { options: [same('1'), same('2'), same('8')] },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'Together that is 128 bytes, and one pass would bring them if they were spread well. They are not.',
+          zh: '总共 128 字节，分布得好，一趟就够。可它们没有分布好。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 'That would be two lanes to a place. Look how far apart rows begin: 64 halves are 128 bytes.',
+          zh: '那是两个 lane 撞在一起。看看行与行相隔多远：64 个 half 是 128 字节。',
+        },
+      },
+    ],
+    hints: [],
+    solution: {
+      answer: 2,
+      because: {
+        en: 'Rows begin 128 bytes apart, and after 128 bytes the same part of the memory is responsible again. Each lane waits for all others.',
+        zh: '行与行相隔 128 字节，而每隔 128 字节，又轮到内存的同一部分。每个 lane 都要等其余的。',
+      },
+    },
+  },
+  {
+    id: 'banks-stride',
+    kind: 'predict',
+    goal: 'predict',
+    prompt: {
+      en: '32 lanes read one float each, {s} places apart. How many wavefronts?',
+      zh: '32 个 lane 各读一个 float，相隔 {s} 个位置。要几个 wavefront？',
+    },
+    given: { what: same('wavefronts') },
+    variants: [{ s: 12 }, { s: 24 }, { s: 20 }],
+    misconceptions: [
+      {
+        answer: '{s}',
+        because: {
+          en: 'Not the whole stride counts, only the factor that it shares with 32.',
+          zh: '不是整个步长都算，只算它与 32 的公因数。',
+        },
+      },
+      {
+        answer: '1',
+        because: {
+          en: 'Even strides come back to the same bank before all 32 lanes have one.',
+          zh: '步长是偶数，还没轮完 32 个 lane，就又回到同一个 bank。',
+        },
+      },
+      {
+        answer: '32',
+        because: {
+          en: 'For that every lane would have to be in one bank, as with stride 32.',
+          zh: '那得所有 lane 都在一个 bank 里，比如步长 32。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Write down the banks of lanes 0, 1, 2 and so on, mod 32.',
+        zh: '把 lane 0、1、2 等等的 bank 写下来，mod 32。',
+      },
+      {
+        en: 'After how many lanes do you come back to bank 0?',
+        zh: '过几个 lane，又回到 bank 0？',
+      },
+    ],
+    solution: {
+      answer: 'bank_conflicts<float>(32:{s}).wavefronts',
+      because: {
+        en: '{s} and 32 share the factor {=gcd({s},32)}: so many lanes meet in each bank that is used.',
+        zh: '{s} 与 32 的最大公因数是 {=gcd({s},32)}：用到的每个 bank 里都有这么多 lane。',
+      },
+    },
+  },
+  {
+    id: 'banks-xor',
+    kind: 'predict',
+    goal: 'xor',
+    prompt: {
+      en: 'Where does Swizzle<3, 3, 3> put offset {x}, which is 64 · {r} + 8 · {g}?',
+      zh: 'Swizzle<3, 3, 3> 把偏移 {x}（即 64 · {r} + 8 · {g}）放到哪里？',
+    },
+    given: { what: { en: 'offset', zh: '偏移' } },
+    variants: [
+      { x: 200, r: 3, g: 1 },
+      { x: 344, r: 5, g: 3 },
+    ],
+    misconceptions: [
+      {
+        answer: '{x}',
+        because: {
+          en: 'Its bits 6 to 8 are not all 0, so something is flipped.',
+          zh: '它的第 6 到 8 位不全是 0，总有要翻转的。',
+        },
+      },
+      {
+        answer: '64*{r}+8*(({r}+{g})%8)',
+        because: {
+          en: 'You added the row to the group. XOR has no carry.',
+          zh: '你把行加到组上了。异或不进位。',
+        },
+      },
+      {
+        answer: 'Swizzle<3,0,6>{}({x})',
+        because: {
+          en: 'You flipped the lowest bits. They are within the vector; M says to begin at bit 3.',
+          zh: '你翻转了最低的几位，那是向量之内。M 说从第 3 位开始。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Write the row and the group with three bits each.', zh: '把行和组各写成三位二进制。' },
+      {
+        en: 'XOR the two, and put the outcome where the group was.',
+        zh: '把两者异或，结果放回组的位置。',
+      },
+    ],
+    solution: {
+      answer: 'Swizzle<3,3,3>{}({x})',
+      because: {
+        en: 'The row stays {r}, the group {g} is XORed with it: {=Sw<3,3,3>({x})}.',
+        zh: '行 {r} 不变，组 {g} 与它异或：{=Sw<3,3,3>({x})}。',
+      },
+    },
+  },
+  {
+    id: 'banks-bits',
+    kind: 'choose',
+    goal: 'xor',
+    prompt: {
+      en: 'What does Swizzle<2, 3, 4> do?',
+      zh: 'Swizzle<2, 3, 4> 做什么？',
+    },
+    given: {
+      options: [
+        { en: 'bits 4 and 5 into bits 3 and 4', zh: '第 4、5 位异或到第 3、4 位' },
+        {
+          en: 'bits 3 and 4 of the row into bits 3 and 4 of the column',
+          zh: '行的第 3、4 位异或到列的第 3、4 位',
+        },
+        { en: 'bits 7 and 8 into bits 3 and 4', zh: '第 7、8 位异或到第 3、4 位' },
+        { en: 'bits 3 and 4 into bits 7 and 8', zh: '第 3、4 位异或到第 7、8 位' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'S is a distance: it counts from M, not from bit 0.',
+          zh: 'S 是距离：从 M 数起，不是从第 0 位数起。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 'Many notes say so. A swizzle knows neither row nor column, only the offset.',
+          zh: '不少笔记这样写。swizzle 既不知道行也不知道列，只知道偏移。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'The other way round: the high bits stay, the low ones are flipped.',
+          zh: '反了：高位不变，翻转的是低位。',
+        },
+      },
+    ],
+    hints: [{ en: 'B bits, written at M, read from M + S.', zh: 'B 位，写在 M，从 M + S 读。' }],
+    solution: {
+      answer: 2,
+      because: {
+        en: 'Two bits, read from 3 + 4, written at 3. Offset 128 becomes {=Sw<2,3,4>(128)}.',
+        zh: '两位，从第 3 + 4 位读，写到第 3 位。偏移 128 变成 {=Sw<2,3,4>(128)}。',
+      },
+    },
+  },
+  {
+    id: 'banks-find',
+    kind: 'fill-blank',
+    goal: 'find',
+    prompt: {
+      en: 'A tile (8,32):(32,1) of floats; 8 lanes read 16 bytes each, down a column. Find a swizzle that leaves the vectors whole and the access without conflicts.',
+      zh: 'float 的 tile (8,32):(32,1)，8 个 lane 沿着列各读 16 字节。找一个 swizzle，既不拆开向量，又没有冲突。',
+    },
+    given: { code: 'bank_conflicts<float>(Sw<▢,▢,▢> o 0 o (8,4):(32,1))' },
+    misconceptions: [
+      {
+        answer: ['3', '3', '3'],
+        because: {
+          en: 'That is right for halves. Four floats fill a vector, so M is smaller.',
+          zh: '这是给 half 用的。四个 float 就是一个向量，M 要小一些。',
+        },
+      },
+      {
+        answer: ['3', '0', '5'],
+        because: {
+          en: 'No conflict, but the vectors are torn apart: each lane needs four accesses now.',
+          zh: '冲突没有了，向量却被拆开：每个 lane 现在要访问四次。',
+        },
+      },
+      {
+        answer: ['2', '2', '3'],
+        because: {
+          en: 'That mixes four groups only. Two lanes still meet in each.',
+          zh: '这样只混合四组，每组里还有两个 lane 撞上。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many elements are one vector of 16 bytes? That is M.',
+        zh: '16 字节的向量有几个元素？由它定 M。',
+      },
+      {
+        en: 'How many vectors has a row, and at which bit does the row begin?',
+        zh: '一行有几个向量？行从第几位开始？',
+      },
+    ],
+    solution: {
+      answer: ['3', '2', '3'],
+      because: {
+        en: 'Four floats: M is 2. Eight vectors a row: B is 3. The row begins at bit 5, three above M.',
+        zh: '四个 float，M 是 2；一行八个向量，B 是 3；行从第 5 位开始，比 M 高三位。',
+      },
+    },
+  },
+  {
+    id: 'banks-recall-stride',
+    kind: 'fill-blank',
+    goal: 'find',
+    recalls: 'shape-stride',
+    prompt: {
+      en: 'Without a swizzle: 32 lanes read floats down a column of a tile of 32 columns. Choose a distance between rows, large enough for a row, so that nobody waits.',
+      zh: '不用 swizzle：tile 有 32 列，32 个 lane 沿着一列各读一个 float。选一个行与行的距离，放得下一行，又没有 lane 等待。',
+    },
+    given: { code: 'bank_conflicts<float>(32:▢)' },
+    misconceptions: [
+      {
+        answer: ['32'],
+        because: {
+          en: 'That is no padding at all: all lanes meet in one bank.',
+          zh: '这等于没有填充：所有 lane 都在同一个 bank 里。',
+        },
+      },
+      {
+        answer: ['36'],
+        because: {
+          en: 'Four lanes still meet in a bank: 36 and 32 share the factor 4.',
+          zh: '每个 bank 里还有四个 lane：36 与 32 有公因数 4。',
+        },
+      },
+      {
+        answer: ['34'],
+        because: {
+          en: 'Two lanes still meet in a bank.',
+          zh: '每个 bank 里还有两个 lane。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'What must the distance not share with 32?', zh: '这个距离和 32 不能有什么？' },
+      { en: 'Which numbers have no factor 2?', zh: '哪些数没有因数 2？' },
+    ],
+    solution: {
+      answer: ['33'],
+      because: {
+        en: 'Any odd distance steps through all banks; one place of padding is enough.',
+        zh: '任何奇数都会走遍所有 bank；填充一个位置就够了。',
+      },
+    },
+  },
+  {
+    id: 'banks-recall-composition',
+    kind: 'choose',
+    goal: 'xor',
+    recalls: 'composition',
+    prompt: {
+      en: 'In composition(Swizzle<3, 3, 3>{}, plain), what happens first to a coordinate?',
+      zh: '在 composition(Swizzle<3, 3, 3>{}, plain) 里，坐标先经过什么？',
+    },
+    given: {
+      options: [
+        { en: 'the swizzle shuffles the coordinate', zh: 'swizzle 打乱坐标' },
+        { en: 'plain makes an offset of it', zh: 'plain 把它变成偏移' },
+        { en: 'both at once, mode by mode', zh: '两者同时，一个模式一个模式地来' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'In A∘B it is B that comes first. The swizzle stands for A.',
+          zh: 'A∘B 里先走的是 B，swizzle 是 A。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'A swizzle has no modes. It takes one number.',
+          zh: 'swizzle 没有模式，它接受的是一个数。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'R(c) = A(B(c)): who is next to the coordinate?',
+        zh: 'R(c) = A(B(c))：紧挨着坐标的是谁？',
+      },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'First the layout, then the XOR: (1,0) becomes {=(8,64):(64,1)((1,0))}, and that {=Sw<3,3,3>(64)}.',
+        zh: '先是布局，后是异或：(1,0) 变成 {=(8,64):(64,1)((1,0))}，它再变成 {=Sw<3,3,3>(64)}。',
+      },
+    },
+  },
+] satisfies AnyExercise[];
