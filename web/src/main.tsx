@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { reloadWhenMissing } from './app/missing-chunk';
 import { keepOffline } from './app/offline';
 import { routeOf, siteRoot } from './app/route';
 import { startEngine } from './engine/load';
@@ -10,5 +11,6 @@ import './styles/base.css';
 void startEngine();
 const root = siteRoot();
 keepOffline(root);
+reloadWhenMissing(() => routeOf(location.pathname, root).page === 'play');
 await loadTexts('base', routeOf(location.pathname, root).language);
 createRoot(document.getElementById('app')!).render(<App root={root} />);

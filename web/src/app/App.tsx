@@ -3,9 +3,11 @@ import { lazy, Suspense, useEffect } from 'react';
 import { LanguageContext, localised, useLanguage } from '../i18n/context';
 import { part } from '../i18n/part';
 import { Playground } from '../play/Playground';
+import { Boundary } from './Boundary';
 import { Header } from './Header';
 import { Link } from './Link';
 import { pages } from './pages';
+import { Reload } from './Reload';
 import { pathOf, routeOf, useAddress } from './route';
 
 /** These come with their own code and texts: the first grid of the playground waits for neither. */
@@ -29,9 +31,11 @@ export function App({ root }: { root: string }): ReactNode {
   return (
     <LanguageContext value={language}>
       {page !== 'embed' && <Header route={route} root={root} />}
-      <Suspense fallback={<main id="main" />}>
-        <Page page={page} root={root} />
-      </Suspense>
+      <Boundary of={page} instead={(reason) => <Broken reason={reason} />}>
+        <Suspense fallback={<main id="main" />}>
+          <Page page={page} root={root} />
+        </Suspense>
+      </Boundary>
     </LanguageContext>
   );
 }
@@ -45,6 +49,16 @@ function Page({ page, root }: { page: string; root: string }): ReactNode {
   if (page === 'lab') return <LabPage />;
   if (page === '') return <Home root={root} />;
   return <Missing root={root} />;
+}
+
+/** A page that cannot be shown, or whose part did not come; the header stays. */
+function Broken({ reason }: { reason: string }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <main id="main" className="missing">
+      <Reload text={t('site.broken', reason)} />
+    </main>
+  );
 }
 
 /** An address that the site does not have. */

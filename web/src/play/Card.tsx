@@ -2,6 +2,7 @@ import type { Engine, Reading, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Boundary } from '../app/Boundary';
+import { Reload } from '../app/Reload';
 import { createShowing, ShowingContext } from '../export/shown';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
@@ -87,16 +88,18 @@ export function Card(props: {
         </div>
       </header>
       {taking && (
-        <Suspense>
-          <ExportPanel
-            engine={engine}
-            statement={statement}
-            value={value}
-            source={data.of.source.slice(0, statement.span.to)}
-            view={view?.name}
-            showing={showing}
-          />
-        </Suspense>
+        <Boundary of={value.text} instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+          <Suspense>
+            <ExportPanel
+              engine={engine}
+              statement={statement}
+              value={value}
+              source={data.of.source.slice(0, statement.span.to)}
+              view={view?.name}
+              showing={showing}
+            />
+          </Suspense>
+        </Boundary>
       )}
       {data.stale && <p className="card-note">{t('diag.stale')}</p>}
       <OtherReading statement={statement} />
@@ -104,7 +107,7 @@ export function Card(props: {
       <Boundary
         key={view?.steady ? view.name : `${view?.name} ${value.text}`}
         of={value.text}
-        instead={(reason) => <p className="card-note">{t('card.broken', reason)}</p>}
+        instead={(reason) => <Reload text={t('card.broken', reason)} />}
       >
         {view ? (
           <ShowingContext value={showing}>

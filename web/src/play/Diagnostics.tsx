@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
+import { Boundary } from '../app/Boundary';
+import { Reload } from '../app/Reload';
 import { useLanguage } from '../i18n/context';
 import { fill } from '../i18n/fill';
 import { useMessages } from '../i18n/messages';
@@ -37,14 +39,16 @@ export function Diagnostics(
     .map(({ local, id, values }) => (local ? fill(t(local), values) : message(id, values)));
   return (
     <div className="diagnostics">
-      <Suspense>
-        {report && (
-          <ReportPanel report={report} source={source} onShow={onShow} onReplace={onReplace} />
-        )}
-        {asks.length > 0 && (
-          <Asks asks={asks} source={source} onFix={onFix} onReplace={onReplace} />
-        )}
-      </Suspense>
+      <Boundary of={notes} instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+        <Suspense>
+          {report && (
+            <ReportPanel report={report} source={source} onShow={onShow} onReplace={onReplace} />
+          )}
+          {asks.length > 0 && (
+            <Asks asks={asks} source={source} onFix={onFix} onReplace={onReplace} />
+          )}
+        </Suspense>
+      </Boundary>
       {shown.length > kMostNotes && (
         <p className="quiet">{t('diag.more', shown.length - kMostNotes)}</p>
       )}

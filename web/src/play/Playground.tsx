@@ -1,7 +1,9 @@
 import type { Fix } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useCallback, useEffect, useDeferredValue, useMemo, useRef } from 'react';
+import { Boundary } from '../app/Boundary';
 import { loadFonts } from '../app/fonts';
+import { Reload } from '../app/Reload';
 import type { Rewrite } from '../build/rewrite';
 import { RewriteContext } from '../build/rewrite';
 import { useEngine } from '../engine/load';
@@ -139,13 +141,15 @@ export function Playground(): ReactNode {
               onValues={focusValues}
             />
             {settled && (
-              <Suspense>
-                <Shelf
-                  source={source}
-                  good={painted && notes.every(({ severity }) => severity !== 'error')}
-                  onPick={(code) => editor.current?.replace(0, source.length, code)}
-                />
-              </Suspense>
+              <Boundary of="shelf" instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+                <Suspense>
+                  <Shelf
+                    source={source}
+                    good={painted && notes.every(({ severity }) => severity !== 'error')}
+                    onPick={(code) => editor.current?.replace(0, source.length, code)}
+                  />
+                </Suspense>
+              </Boundary>
             )}
           </section>
           <section className="cards" ref={cardList} aria-label={t('play.values')} aria-busy={busy}>

@@ -3,6 +3,8 @@ export default {
   'site.title': 'Colex',
   'site.tagline': 'CuTe layouts you can touch',
   'site.noScript': 'The pictures are computed in your browser: for them Colex needs JavaScript.',
+  'site.broken': 'This part of the page could not be shown: {0}',
+  'site.reload': 'Reload',
   'site.missing': 'No such page',
   'site.missingText': 'The address may be misspelt, or the page has moved.',
   'nav.learn': 'Learn',

@@ -5,6 +5,8 @@ export default {
   'site.title': 'Colex',
   'site.tagline': '可以动手操作的 CuTe 布局',
   'site.noScript': '图由浏览器计算得出：显示它们需要 JavaScript。',
+  'site.broken': '页面的这一部分无法显示：{0}',
+  'site.reload': '重新加载',
   'site.missing': '没有这个页面',
   'site.missingText': '地址可能有误，或者页面已经移走。',
   'nav.learn': '教程',

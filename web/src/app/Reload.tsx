@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../i18n/context';
+
+/** What failed, and the way out: the page as the site has it now. */
+export function Reload({ text }: { text: string }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <p className="reload" role="alert">
+      {text}{' '}
+      <button type="button" onClick={() => location.reload()}>
+        {t('site.reload')}
+      </button>
+    </p>
+  );
+}
