@@ -103,13 +103,13 @@ export default [
     kind: 'mark-cells',
     goal: 'image',
     prompt: {
-      en: 'Here is the codomain of (2,3):(3,4), from its first place to its last. Mark the image.',
-      zh: '这是 (2,3):(3,4) 的陪域，从第一个位置到最后一个。标出像集。',
+      en: 'Here is the codomain of (2,3):(3,2), from its first place to its last. Mark the image.',
+      zh: '这是 (2,3):(3,2) 的陪域，从第一个位置到最后一个。标出像集。',
     },
-    given: { layout: '(1,12):(12,1)', offsets: true },
+    given: { layout: '(1,8):(8,1)', offsets: true },
     misconceptions: [
       {
-        answer: '12:1',
+        answer: '8:1',
         because: {
           en: 'Those are all places of the codomain. Some of them no coordinate reaches.',
           zh: '这是陪域的全部位置。其中有些是任何坐标都到不了的。',
@@ -123,10 +123,10 @@ export default [
         },
       },
       {
-        answer: '3:4',
+        answer: '3:2',
         because: {
-          en: 'That is the first row alone: the steps of 4. Each of them has another one 3 further.',
-          zh: '这只是第一行：每步加 4。它们每一个再往后 3，还有一个。',
+          en: 'That is the first row alone: the steps of 2. Each of them has another one 3 further.',
+          zh: '这只是第一行：每步加 2。它们每一个再往后 3，还有一个。',
         },
       },
     ],
@@ -136,15 +136,15 @@ export default [
         zh: '写出六个坐标各自的偏移。',
       },
       {
-        en: 'The first row takes steps of 4. The second row lies 3 behind it.',
-        zh: '第一行每步加 4，第二行比它晚 3。',
+        en: 'The first row takes steps of 2. The second row lies 3 behind it.',
+        zh: '第一行每步加 2，第二行比它晚 3。',
       },
     ],
     solution: {
-      answer: '(2,3):(3,4)',
+      answer: '(2,3):(3,2)',
       because: {
-        en: 'Six offsets of {=cosize((2,3):(3,4))} occur: the first row, and the same three places further by 3.',
-        zh: '{=cosize((2,3):(3,4))} 个位置里出现了六个：第一行，以及它往后 3 的那三个。',
+        en: 'Six offsets of {=cosize((2,3):(3,2))} occur: the first row, and the same three places further by 3.',
+        zh: '{=cosize((2,3):(3,2))} 个位置里出现了六个：第一行，以及它往后 3 的那三个。',
       },
     },
   },
