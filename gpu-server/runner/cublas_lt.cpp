@@ -73,10 +73,13 @@ struct CublasLt::State {
   }
 };
 
-CublasLt::CublasLt(const Device& device, int m, int n, int k, Accumulator accumulator)
+CublasLt::CublasLt(const Device& device, const ProblemSize& size, Format format,
+                   Accumulator accumulator)
     : state_(std::make_unique<State>(device, accumulator)) {
   const Functions& f = lt();
   State& s = *state_;
+  const auto [m, n, k] = size;
+  const int data = format == Format::kF16 ? abi::kDataF16 : abi::kDataBf16;
   bool f16 = accumulator == Accumulator::kF16;
   check(f.desc_create(&s.desc, f16 ? abi::kComputeF16 : abi::kComputeF32,
                       f16 ? abi::kDataF16 : abi::kDataF32),
@@ -84,9 +87,9 @@ CublasLt::CublasLt(const Device& device, int m, int n, int k, Accumulator accumu
   check(f.desc_set(s.desc, abi::kDescTransA, &abi::kOpT, sizeof abi::kOpT), "transpose A");
   check(f.desc_set(s.desc, abi::kDescTransB, &abi::kOpN, sizeof abi::kOpN), "transpose B");
   // Column-major views: A^T is (K,M), B^T is (K,N), D is (M,N).
-  check(f.layout_create(&s.a, abi::kDataF16, k, m, k), "layout of A");
-  check(f.layout_create(&s.b, abi::kDataF16, k, n, k), "layout of B");
-  check(f.layout_create(&s.d, abi::kDataF16, m, n, m), "layout of D");
+  check(f.layout_create(&s.a, data, k, m, k), "layout of A");
+  check(f.layout_create(&s.b, data, k, n, k), "layout of B");
+  check(f.layout_create(&s.d, data, m, n, m), "layout of D");
 
   abi::LtPreference preference = nullptr;
   check(f.preference_create(&preference), "cublasLtMatmulPreferenceCreate");

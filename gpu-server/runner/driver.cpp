@@ -35,6 +35,8 @@ DriverFunctions open_driver() {
   COLEX_LOAD(cuFuncGetAttribute, "cuFuncGetAttribute");
   COLEX_LOAD(cuFuncSetAttribute, "cuFuncSetAttribute");
   COLEX_LOAD(cuOccupancyMaxActiveBlocks, "cuOccupancyMaxActiveBlocksPerMultiprocessor");
+  COLEX_LOAD(cuOccupancyMaxActiveClusters, "cuOccupancyMaxActiveClusters");
+  COLEX_LOAD(cuTensorMapEncodeTiled, "cuTensorMapEncodeTiled");
   COLEX_LOAD(cuLaunchKernel, "cuLaunchKernel");
   COLEX_LOAD(cuStreamCreate, "cuStreamCreate");
   COLEX_LOAD(cuStreamSynchronize, "cuStreamSynchronize");

@@ -50,6 +50,8 @@ struct DriverFunctions {
   abi::cuFuncGetAttribute* cuFuncGetAttribute;
   abi::cuFuncSetAttribute* cuFuncSetAttribute;
   abi::cuOccupancyMaxActiveBlocks* cuOccupancyMaxActiveBlocks;
+  abi::cuOccupancyMaxActiveClusters* cuOccupancyMaxActiveClusters;
+  abi::cuTensorMapEncodeTiled* cuTensorMapEncodeTiled;
   abi::cuLaunchKernel* cuLaunchKernel;
   abi::cuStreamCreate* cuStreamCreate;
   abi::cuStreamSynchronize* cuStreamSynchronize;

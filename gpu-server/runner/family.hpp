@@ -30,7 +30,12 @@ class FamilyKernel {
   // Tiles of C; persistent kernels compute several in a block.
   virtual int tiles(int m, int n) const = 0;
   virtual bool persistent() const = 0;
+  // Blocks that run together and share shared memory; a launch has a multiple of them.
+  virtual int cluster() const = 0;
   virtual Accumulator accumulator() const = 0;
+  virtual Format format() const = 0;
+  // Whether it multiplies by mma.sync, whose own rate then bounds it.
+  virtual bool uses_mma_sync() const = 0;
   virtual std::string atom() const = 0;
   // What an answer shows of it.
   virtual Json describe() const = 0;

@@ -153,12 +153,33 @@ struct LoadedKernel {
   Module module;
   abi::CUfunction function;
   int blocks_per_sm = 0;
+  int resident = 0;  // blocks on the GPU at once
 
-  LoadedKernel(const FamilyKernel& config, const CompiledKernel& kernel)
+  LoadedKernel(const FamilyKernel& config, const CompiledKernel& kernel, int multiprocessors)
       : module(kernel.cubin), function(module.function(config.entry())) {
     COLEX_CUDA(cuFuncSetAttribute, function, abi::kFunctionMaxDynamicShared, config.smem_bytes());
     COLEX_CUDA(cuOccupancyMaxActiveBlocks, &blocks_per_sm, function, config.threads(),
                static_cast<std::size_t>(config.smem_bytes()));
+    resident = blocks_per_sm * multiprocessors;
+    if (config.cluster() > 1) resident = resident_clusters(config) * config.cluster();
+  }
+
+ private:
+  // Clusters lie within a part of the GPU: a few multiprocessors may stay idle.
+  int resident_clusters(const FamilyKernel& config) const {
+    const auto cluster = static_cast<unsigned>(config.cluster());
+    abi::CUlaunchAttribute attribute{abi::kLaunchClusterDimension, 0, {cluster, 1, 1}};
+    abi::CUlaunchConfig launch{};
+    launch.grid_x = cluster;
+    launch.grid_y = launch.grid_z = 1;
+    launch.block_x = static_cast<unsigned>(config.threads());
+    launch.block_y = launch.block_z = 1;
+    launch.shared_bytes = static_cast<unsigned>(config.smem_bytes());
+    launch.attributes = &attribute;
+    launch.count = 1;
+    int clusters = 0;
+    COLEX_CUDA(cuOccupancyMaxActiveClusters, &clusters, function, &launch);
+    return clusters;
   }
 };
 
@@ -168,7 +189,7 @@ struct GemmBench::State {
   BenchOptions options;
   Device device;
   Compiler& compiler;
-  std::optional<SupportKernels> support;
+  std::map<Format, SupportKernels> supports;
   std::function<void(const std::string&)> phase = [](const std::string&) {};
   std::map<Accumulator, double> peaks;
   // Kept between configs of one size: data and cuBLASLt's choice.
@@ -177,8 +198,19 @@ struct GemmBench::State {
 
   State(Compiler& by, BenchOptions with)
       : options(std::move(with)), device(options.gpu), compiler(by) {
+    support(Format::kF16);
+  }
+
+  const SupportKernels& support(Format format) {
+    const auto found = supports.find(format);
+    if (found != supports.end()) return found->second;
     CubinCache cache(options.cache_folder);
-    support.emplace(cache.get(compiler, support_source(), device.facts().arch()).cubin);
+    const CompiledKernel kernel =
+        cache.get(compiler, support_source(format), device.facts().arch());
+    return supports
+        .emplace(std::piecewise_construct, std::forward_as_tuple(format),
+                 std::forward_as_tuple(kernel.cubin))
+        .first->second;
   }
 
   // The kernel of a config on this GPU, or all that stands against it.
@@ -194,12 +226,12 @@ struct GemmBench::State {
   }
 
   LoadedKernel load(const PlanKernel& planned, Json& report) const {
-    return {*planned.kernel, compile(planned, device.facts().arch(), compiler, options, report)};
+    return {*planned.kernel, compile(planned, device.facts().arch(), compiler, options, report),
+            device.facts().multiprocessors};
   }
 
-  void prepare(const ProblemSize& size) {
-    if (data && data->size().m == size.m && data->size().n == size.n && data->size().k == size.k)
-      return;
+  void prepare(const ProblemSize& size, Format format) {
+    if (data && data->size() == size && data->format() == format) return;
     cublas.clear();
     data.reset();
     std::size_t bytes =
@@ -207,7 +239,7 @@ struct GemmBench::State {
     if (bytes > device.facts().free_bytes / 4)
       throw BadConfig("the matrices need " + std::to_string(bytes) +
                       " bytes, more than a quarter of the GPU's free memory");
-    data = std::make_unique<ProblemData>(device, *support, size);
+    data = std::make_unique<ProblemData>(device, support(format), size, format);
   }
 
   int launches_for(const std::function<void(int)>& enqueue) {
@@ -223,7 +255,7 @@ struct GemmBench::State {
   std::pair<CublasLt&, int> fastest_cublas(const ProblemSize& size, Accumulator accumulator) {
     auto& entry = cublas[accumulator];
     if (!entry.first) {
-      entry.first = std::make_unique<CublasLt>(device, size.m, size.n, size.k, accumulator);
+      entry.first = std::make_unique<CublasLt>(device, size, data->format(), accumulator);
       double best = 0;
       for (int i = 0; i < entry.first->candidates(); ++i) {
         auto enqueue = cublas_enqueue(*entry.first, i);
@@ -249,8 +281,7 @@ struct GemmBench::State {
   int blocks_of(const FamilyKernel& config, const LoadedKernel& kernel,
                 const ProblemSize& size) const {
     int tiles = config.tiles(size.m, size.n);
-    int resident = kernel.blocks_per_sm * device.facts().multiprocessors;
-    return config.persistent() ? std::min(tiles, resident) : tiles;
+    return config.persistent() ? std::min(tiles, kernel.resident) : tiles;
   }
 
   std::function<void(int)> our_enqueue(const FamilyKernel& config, const LoadedKernel& kernel) {
@@ -274,7 +305,8 @@ Json GemmBench::State::verify(const FamilyKernel& config, const std::function<vo
   const ProblemData::Set& set = data->set(0);
   std::size_t bytes = set.d.bytes();
   GuardedBuffer reference(device, bytes), first(device, bytes);
-  CublasLt with_f32(device, size.m, size.n, size.k, Accumulator::kF32);
+  CublasLt with_f32(device, size, data->format(), Accumulator::kF32);
+  const SupportKernels& kernels = support(data->format());
   with_f32.run(0, set.a.data(), set.b.data(), reference.data());
 
   set.d.fill(0xff);
@@ -282,19 +314,20 @@ Json GemmBench::State::verify(const FamilyKernel& config, const std::function<vo
   device.synchronize();
   bool f16 = config.accumulator() == Accumulator::kF16;
   double k_ratio = std::sqrt(size.k / 4096.0);
-  double limit = f16 ? 3e-2 * std::max(k_ratio, 0.5) : 1e-3;
+  const double rounding = data->format() == Format::kBf16 ? 5e-3 : 1e-3;
+  double limit = f16 ? 3e-2 * std::max(k_ratio, 0.5) : rounding;
   auto rms = static_cast<float>(std::sqrt(static_cast<double>(size.k)));
   // A wrong tile is off by about 1.4 rms in every element; rounding never comes near these.
   float limit_abs = (f16 ? 0.5f : 0.02f) * rms, limit_rel = f16 ? 0.1f : 0.01f;
   Difference from_cublas =
-      compare(device, *support, set.d.data(), reference.data(), size, limit_abs, limit_rel);
-  double from_dots = distance_from_dots(device, *support, set, size);
+      compare(device, kernels, set.d.data(), reference.data(), size, limit_abs, limit_rel);
+  double from_dots = distance_from_dots(device, kernels, *data, set);
 
   std::vector<std::uint16_t> kept = download<std::uint16_t>(set.d.data(), bytes / 2);
   COLEX_CUDA(cuMemcpyHtoD, first.data(), kept.data(), bytes);
   set.d.fill(0xff);
   enqueue(0);
-  Difference repeat = compare(device, *support, set.d.data(), first.data(), size, 0, 0);
+  Difference repeat = compare(device, kernels, set.d.data(), first.data(), size, 0, 0);
   bool guards = data->guards_intact();
 
   bool correct = from_cublas.nans == 0 && from_cublas.outliers == 0 &&
@@ -318,7 +351,6 @@ Json GemmBench::State::time(const FamilyKernel& config, const std::function<void
   auto theirs = cublas_enqueue(lt, candidate);
   CapturedWork our_work(device, launches_for(enqueue), enqueue);
   CapturedWork their_work(device, launches_for(theirs), theirs);
-  double peak = peaks[config.accumulator()];
   auto at_pace = [&](const Pace& pace) -> Json {
     auto samples = sample_in_turns({&our_work, &their_work}, pace);
     ClockReading clocks = read_clocks();
@@ -329,8 +361,11 @@ Json GemmBench::State::time(const FamilyKernel& config, const std::function<void
             {"clocks_after", clocks_json(clocks)}};
   };
   Json timing = at_pace({kGraphMs, kRestPauseMs, options.samples});
-  timing["mma_sync_ceiling_tflops"] = rounded(peak, 1);
-  timing["fraction_of_ceiling"] = rounded(timing["ours"]["tflops"].get<double>() / peak, 4);
+  if (config.uses_mma_sync()) {
+    const double peak = peaks[config.accumulator()];
+    timing["mma_sync_ceiling_tflops"] = rounded(peak, 1);
+    timing["fraction_of_ceiling"] = rounded(timing["ours"]["tflops"].get<double>() / peak, 4);
+  }
   if (options.sustained) timing["sustained"] = at_pace(kSustainedPace);
   timing["cublaslt_candidates"] = lt.candidates();
   timing["cublaslt_choice"] = candidate;
@@ -403,8 +438,8 @@ Json GemmBench::run(const Json& json, const ProblemSize& size) {
   LoadedKernel kernel = s.load(planned, result["compile"]);
   result["planned"] = planned_json(*planned.plan);
   result["blocks_per_sm"] = kernel.blocks_per_sm;
-  tensor_peak(config.accumulator());
-  s.prepare(size);
+  if (config.uses_mma_sync()) tensor_peak(config.accumulator());
+  s.prepare(size, config.format());
   auto enqueue = s.our_enqueue(config, kernel);
   s.phase("verify");
   result["check"] = s.verify(config, enqueue);
@@ -424,7 +459,7 @@ Json GemmBench::check(const Json& json, const ProblemSize& size) {
   if (!planned.violations.empty()) return {{"violations", violations_json(planned.violations)}};
   Json report;
   LoadedKernel kernel = s.load(planned, report);
-  s.prepare(size);
+  s.prepare(size, planned.kernel->format());
   return s.verify(*planned.kernel, s.our_enqueue(*planned.kernel, kernel));
 }
 
@@ -437,7 +472,7 @@ Json GemmBench::count(const Json& json, const ProblemSize& size) {
   Json report;
   LoadedKernel kernel = s.load(planned, report);
   Json result = {{"predicted", prediction_json(planned, s.blocks_of(config, kernel, size))}};
-  s.prepare(size);
+  s.prepare(size, config.format());
   auto enqueue = s.our_enqueue(config, kernel);
   Json measured = Json::object();
   for (const auto& [name, value] : hardware_counters(memory_metrics(), [&] { enqueue(0); }))

@@ -5,8 +5,11 @@
 
 namespace colex::gpu {
 
-// The helpers of a measurement: fill, compare, sampled dot products.
-std::string support_source();
+// The helpers of a measurement on operands of a format: fill, compare, sampled dot products.
+std::string support_source(Format format);
+
+// types.cuh, number.cuh and the format of the kernel's operands.
+std::string number_source(Format format);
 
 // The loop that measures the rate of the tensor core instruction alone.
 std::string tensor_peak_source(Accumulator accumulator);

@@ -20,6 +20,14 @@ float from_f16(std::uint16_t bits) {
   return bits >> 15 ? -magnitude : magnitude;
 }
 
+float from_bits(std::uint16_t bits, Format format) {
+  if (format == Format::kF16) return from_f16(bits);
+  const std::uint32_t wide = static_cast<std::uint32_t>(bits) << 16;
+  float value;
+  std::memcpy(&value, &wide, sizeof value);
+  return value;
+}
+
 }  // namespace
 
 SupportKernels::SupportKernels(const std::vector<char>& cubin)
@@ -29,8 +37,8 @@ SupportKernels::SupportKernels(const std::vector<char>& cubin)
       compare(module.function("colex_compare")) {}
 
 ProblemData::ProblemData(const Device& device, const SupportKernels& kernels,
-                         const ProblemSize& size)
-    : size_(size) {
+                         const ProblemSize& size, Format format)
+    : size_(size), format_(format) {
   auto bytes = [](int rows, int columns) { return 2ull * rows * columns; };
   std::size_t a = bytes(size.m, size.k), b = bytes(size.n, size.k), d = bytes(size.m, size.n);
   std::size_t l2 = static_cast<std::size_t>(device.facts().l2_bytes);
@@ -71,7 +79,8 @@ Difference compare(const Device& device, const SupportKernels& kernels, abi::CUd
 }
 
 double distance_from_dots(const Device& device, const SupportKernels& kernels,
-                          const ProblemData::Set& set, const ProblemSize& size) {
+                          const ProblemData& data, const ProblemData::Set& set) {
+  const ProblemSize& size = data.size();
   std::vector<int> places;
   for (int i = 0; i < kSamples; ++i) {
     // A low-discrepancy walk: every region of the output is visited.
@@ -89,7 +98,7 @@ double distance_from_dots(const Device& device, const SupportKernels& kernels,
   double difference2 = 0, want2 = 0;
   for (int i = 0; i < kSamples; ++i) {
     std::size_t at = places[2 * i] + static_cast<std::size_t>(places[2 * i + 1]) * size.m;
-    double difference = from_f16(output[at]) - want[i];
+    double difference = from_bits(output[at], data.format()) - want[i];
     difference2 += difference * difference;
     want2 += want[i] * want[i];
   }

@@ -8,7 +8,7 @@
 
 namespace colex::gpu {
 
-// The kernels of support_source().
+// The kernels of support_source(), for one format.
 struct SupportKernels {
   explicit SupportKernels(const std::vector<char>& cubin);
   Module module;
@@ -19,7 +19,8 @@ struct SupportKernels {
 // or 64 of a tiny one.
 class ProblemData {
  public:
-  ProblemData(const Device& device, const SupportKernels& kernels, const ProblemSize& size);
+  ProblemData(const Device& device, const SupportKernels& kernels, const ProblemSize& size,
+              Format format);
 
   struct Set {
     GuardedBuffer a, b, d;
@@ -27,10 +28,12 @@ class ProblemData {
   int sets() const { return static_cast<int>(sets_.size()); }
   const Set& set(int i) const { return *sets_[static_cast<std::size_t>(i) % sets_.size()]; }
   const ProblemSize& size() const { return size_; }
+  Format format() const { return format_; }
   bool guards_intact() const;
 
  private:
   ProblemSize size_;
+  Format format_;
   std::vector<std::unique_ptr<Set>> sets_;
 };
 
@@ -45,6 +48,6 @@ Difference compare(const Device& device, const SupportKernels& kernels, abi::CUd
 
 // Relative Frobenius distance of the output from fp64 dot products at 4096 sampled places.
 double distance_from_dots(const Device& device, const SupportKernels& kernels,
-                          const ProblemData::Set& set, const ProblemSize& size);
+                          const ProblemData& data, const ProblemData::Set& set);
 
 }  // namespace colex::gpu

@@ -87,12 +87,21 @@ SAME(CuptiRangeConfig, pass, RangeConfig, passIndex);
 static_assert(kCuptiAutoRange == CUPTI_AutoRange && kCuptiKernelReplay == CUPTI_KernelReplay);
 static_assert(kCuptiRangeProfiler == CUPTI_PROFILER_TYPE_RANGE_PROFILER);
 
+SAME(colex::gpu::abi::CUlaunchConfig, shared_bytes, ::CUlaunchConfig, sharedMemBytes);
+SAME(colex::gpu::abi::CUlaunchConfig, stream, ::CUlaunchConfig, hStream);
+SAME(colex::gpu::abi::CUlaunchConfig, count, ::CUlaunchConfig, numAttrs);
+SAME(colex::gpu::abi::CUlaunchAttribute, id, ::CUlaunchAttribute, id);
+static_assert(sizeof(colex::gpu::abi::CUlaunchAttribute) == sizeof(::CUlaunchAttribute));
+static_assert(sizeof(colex::gpu::abi::CUtensorMap) == sizeof(::CUtensorMap));
+static_assert(kLaunchClusterDimension == CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION);
+static_assert(kTensorU16 == CU_TENSOR_MAP_DATA_TYPE_UINT16);
+static_assert(kPromote256 == CU_TENSOR_MAP_L2_PROMOTION_L2_256B);
 SAME(LtHeuristicResult, algo, cublasLtMatmulHeuristicResult_t, algo);
 SAME(LtHeuristicResult, workspace_bytes, cublasLtMatmulHeuristicResult_t, workspaceSize);
 SAME(LtHeuristicResult, state, cublasLtMatmulHeuristicResult_t, state);
 static_assert(sizeof(LtHeuristicResult) == sizeof(cublasLtMatmulHeuristicResult_t));
 static_assert(kComputeF16 == CUBLAS_COMPUTE_16F && kComputeF32 == CUBLAS_COMPUTE_32F);
-static_assert(kDataF16 == CUDA_R_16F && kDataF32 == CUDA_R_32F);
+static_assert(kDataF16 == CUDA_R_16F && kDataF32 == CUDA_R_32F && kDataBf16 == CUDA_R_16BF);
 static_assert(kDescTransA == CUBLASLT_MATMUL_DESC_TRANSA &&
               kDescTransB == CUBLASLT_MATMUL_DESC_TRANSB);
 static_assert(kPreferenceWorkspaceBytes == CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES);

@@ -48,9 +48,10 @@ function checkPresets() {
     ]).json.results) {
       const name = `${config.name ?? config.preset} compiles for ${arch}`;
       const fits = !violations && compile.cubin_bytes > 0 && compile.spill_bytes === 0;
-      // Hopper's tiles do not fit the shared memory of an A100: then a rule says so.
-      const refused = arch === 'sm_80' && /smem|shared memory/.test(JSON.stringify(violations));
-      report.check(name, fits || refused, JSON.stringify(violations ?? compile));
+      // An A100 has too little shared memory for Hopper's tiles, and no wgmma: then a rule says so.
+      const why = JSON.stringify(violations);
+      const refused = arch === 'sm_80' && /shared memory|sm_80 does not run/.test(why);
+      report.check(name, fits || refused, why ?? JSON.stringify(compile));
       if (!fits) continue;
       // The plan is what the kernel is compiled from; ptxas is not ours, so near is enough.
       const registers = Math.abs(planned.registers - compile.registers) <= 16;
@@ -255,6 +256,19 @@ function checkCommand() {
   report.check('colex gpu presets', status === 0 && stdout.includes('sgemm_sm80'), stdout);
 }
 
+/** Kernels on TMA and wgmma, also where boxes reach outside of the matrices. */
+function checkOnHopper() {
+  const names = ['wgmma_tma_sm90', 'hopper_128x256x64', 'hopper_tuned_64x128', 'hopper_tuned_f16'];
+  for (const size of ['4096', '1000', '1032x1000x4080', '136x257x72', '8x1x8']) {
+    const words = ['run', ...names, '--size', size, '--short', '--samples', '3', '--json'];
+    const results = colexGpu(words).json?.results ?? [];
+    const right = results.filter((r) => r.check?.correct && r.check.correct_after_timing).length;
+    report.check(`Hopper kernels are right at ${size}`, right === names.length, `${right} right`);
+  }
+  const odd = colexGpu(['run', 'hopper_128x256x64', '--size', '129x257x65', '--json']);
+  report.check('a stride that TMA cannot take is refused', /rule 12/.test(rules(odd)), rules(odd));
+}
+
 function checkOnGpu() {
   const device = colexGpu(['device']);
   if (device.status === unavailable) {
@@ -285,6 +299,7 @@ function checkOnGpu() {
   const refused = colexGpu(['run', 'sgemm_sm80', '--size', '1000', '--json']);
   const why = refused.stdout + refused.stderr;
   report.check('without predicates 1000 is refused', /multiple|1000/.test(why), why.slice(0, 500));
+  if (device.json?.result?.arch === 'sm_90a') checkOnHopper();
   const probe = colexGpu(['probe', '--json']);
   const others = probe.json.results.filter((row) => row.verdict !== 'agree');
   report.check('every probed row agrees', others.length === 0, JSON.stringify(others, null, 1));

@@ -17,6 +17,9 @@ class ToyKernel : public FamilyKernel {
   int smem_bytes() const override { return 0; }
   int tiles(int, int) const override { return 1; }
   bool persistent() const override { return false; }
+  int cluster() const override { return 1; }
+  Format format() const override { return Format::kF16; }
+  bool uses_mma_sync() const override { return false; }
   Accumulator accumulator() const override { return Accumulator::kF32; }
   std::string atom() const override { return "none"; }
   Json describe() const override { return {{"toy", true}}; }

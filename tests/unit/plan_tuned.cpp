@@ -90,6 +90,12 @@ TEST_CASE("a tuned preset takes the largest tile that keeps the GPU busy", "[pla
   CHECK(name(f32, 2048) == "sgemm_sm80_tuned_f32acc");
   CHECK(name(f32, 1024) == "sgemm_sm80_tuned_f32acc_128x64");
   CHECK(name(*find_preset("sgemm_sm80"), 128) == "sgemm_sm80");
+  for (const char* kind : {"hopper_tuned", "hopper_tuned_f16"}) {
+    const Preset& wgmma = *find_preset(kind);
+    CHECK(name(wgmma, 2048) == kind);
+    CHECK(name(wgmma, 1536) == kind + std::string("_128x128"));
+    CHECK(name(wgmma, 1024) == kind + std::string("_64x128"));
+  }
 }
 
 TEST_CASE("the staged epilogue has no conflicts and stores whole sectors", "[analysis]") {

@@ -114,8 +114,44 @@ constexpr Preset kPresets[] = {
      "epilogue=stmatrix_tma\n"
      "persistent=true\n"
      "tile_order=grouped\n"
+     "tile_group=16\n"
      "registers_producer=24\n"
      "registers_consumer=240\n"},
+    // The same for every size: smaller tiles where there are too few for the GPU. A tile of 64 rows
+    // has one consumer; a neighbour's B halves what it reads from L2.
+    {"hopper_tuned", "hopper_128x256x64", "", "hopper_tuned_128x128"},
+    {"hopper_tuned_128x128", "hopper_tuned",
+     "cta_n=128\n"
+     "stages=6\n"
+     "mma_atom=SM90_64x128x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::K>\n"
+     "g2s_values_b=(_128,_64):(_64,_1)\n",
+     "hopper_tuned_64x128"},
+    {"hopper_tuned_64x128", "hopper_tuned_128x128",
+     "cta_m=64\n"
+     "stages=8\n"
+     "warp_specialized=1p+1c\n"
+     "atom_layout=(_1,_1,_1):(_0,_0,_0)\n"
+     "g2s_values_a=(_64,_64):(_64,_1)\n"
+     "tile_order=m_fast\n"
+     "registers_producer=40\n"
+     "registers_consumer=232\n"},
+    {"hopper_tuned_f16", "hopper_tuned",
+     "type_a=f16\n"
+     "type_b=f16\n"
+     "type_c=f16\n"
+     "mma_atom=SM90_64x256x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
+     "hopper_tuned_f16_128x128"},
+    {"hopper_tuned_f16_128x128", "hopper_tuned_128x128",
+     "type_a=f16\n"
+     "type_b=f16\n"
+     "type_c=f16\n"
+     "mma_atom=SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
+     "hopper_tuned_f16_64x128"},
+    {"hopper_tuned_f16_64x128", "hopper_tuned_64x128",
+     "type_a=f16\n"
+     "type_b=f16\n"
+     "type_c=f16\n"
+     "mma_atom=SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n"},
     // Quadpairs: 2x2 of them are one warp, each an 8x8x4 of its own.
     {"volta_8x8x4", nullptr,
      "m=1024\n"

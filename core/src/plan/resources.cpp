@@ -31,8 +31,13 @@ int64 epilogue_bytes(const GemmPlan& p) {
       const bool col = c.layout_c == MajorC::col;
       return ((col ? c.cta_m : c.cta_n) + padding) * (col ? p.tile_n : p.tile_m) * bytes;
     }
-    case Epilogue::stmatrix_tma:
-      return std::min<int64>(c.cta_m, 64) * c.cta_n * bytes;  // stored in slices of 64 rows
+    case Epilogue::stmatrix_tma: {
+      // Every warpgroup fills one slice of 64 rows while TMA stores the other.
+      const int64 warpgroups = std::max<int64>(p.resources.math_threads / 128, 1);
+      const int64 slice = 64 * staged_columns(p);
+      const int64 slices = c.cta_m * c.cta_n / (warpgroups * slice);
+      return warpgroups * std::min<int64>(slices, 2) * slice * bytes;
+    }
   }
   return 0;
 }
@@ -90,6 +95,13 @@ void count_residency(GemmPlan& p) {
 
 }  // namespace
 
+int64 staged_columns(const GemmPlan& p) {
+  for (const int64 columns : {64, 32, 16}) {
+    if (p.mma.atom.n % columns == 0) return columns;
+  }
+  return 8;
+}
+
 int64 stage_bytes(const GemmPlan& p) {
   return (operand_bytes(p.a) + operand_bytes(p.b)) / p.config.stages;
 }
@@ -99,10 +111,9 @@ void count_resources(GemmPlan& p) {
   Resources& r = p.resources;
   const int64 operands = round_up(operand_bytes(p.a), 16) + operand_bytes(p.b);
   r.epilogue_bytes = epilogue_bytes(p);
-  // The next tile may be arriving in the operands' memory while C is staged. TMA's epilogue, which
-  // stages more, takes it over where there is no next tile.
-  const bool apart = c.persistent || c.epilogue == Epilogue::smem;
-  const int64 tiles = apart ? operands + r.epilogue_bytes : std::max(operands, r.epilogue_bytes);
+  // C has memory of its own: in the operands' the next tile may be arriving, or another warp
+  // reading.
+  const int64 tiles = operands + r.epilogue_bytes;
   const int64 barriers = c.mainloop == Mainloop::tma_wgmma ? 16 * c.stages : 0;
   r.smem_bytes = tiles + barriers + alignment(p);
 
@@ -111,10 +122,19 @@ void count_resources(GemmPlan& p) {
   r.staging = staging_words(p);
   r.registers_needed = r.accumulators + r.fragments + r.staging + kLeastAddresses;
   const int64 wanted =
-      r.registers_needed - kLeastAddresses + kAddresses + (c.predicated ? kPredicates : 0);
+      r.registers_needed - kLeastAddresses + kAddresses + (c.predicated ? kPredicates : 0) +
+      (uses_wgmma(c.mainloop) && c.warp_specialized == Specialization::none ? kProducing : 0);
   // The compiler makes do with what there is.
   r.registers = std::max(r.registers_needed, std::min(wanted, register_limit(p)));
+  // Warpgroups can hand over only what the launch has given to all.
+  if (c.registers_consumer > 0) r.registers = std::min(registers_at_launch(p), register_limit(p));
   count_residency(p);
+}
+
+int64 registers_at_launch(const GemmPlan& p) {
+  const int64 ctas = p.resources.threads * p.config.min_blocks;
+  const int64 share = p.device->registers_per_sm / ctas / 8 * 8;
+  return std::min<int64>(share, p.device->registers_per_thread);
 }
 
 int64 register_limit(const GemmPlan& p) {
@@ -122,8 +142,7 @@ int64 register_limit(const GemmPlan& p) {
   // Warp specialisation moves registers from producers to consumers at run time.
   if (c.registers_consumer > 0)
     return std::min<int64>(c.registers_consumer, p.device->registers_per_thread);
-  const int64 share = p.device->registers_per_sm / (p.resources.threads * c.min_blocks) / 8 * 8;
-  return std::min<int64>(share, p.device->registers_per_thread);
+  return registers_at_launch(p);
 }
 
 }  // namespace colex

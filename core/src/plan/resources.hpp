@@ -13,6 +13,11 @@ constexpr int64 kLeastAddresses = 16;
 /// Further ones of a predicated kernel: what is left of the matrices, and the comparisons.
 constexpr int64 kPredicates = 12;
 
+/// Further ones where the warps that multiply by wgmma also issue the copies: the descriptors of
+/// all atoms and the place of both in the ring. Measured on wgmma_tma_sm90: 162 with 64
+/// accumulators.
+constexpr int64 kProducing = 46;
+
 /// Shared memory, registers and residency of a plan whose layouts are built.
 ///
 ///   needed = accumulators + fragments + staging + kLeastAddresses
@@ -25,6 +30,12 @@ void count_resources(GemmPlan& plan);
 
 /// Registers that a thread may have: min(255, what setmaxnreg or the CTAs of an SM leave it).
 int64 register_limit(const GemmPlan& plan);
+
+/// Registers a thread that a block may be launched with: an SM's, shared by its CTAs' threads.
+int64 registers_at_launch(const GemmPlan& plan);
+
+/// Columns of the slices of C, 64 rows high, that stmatrix writes for one TMA store: at most 64.
+int64 staged_columns(const GemmPlan& plan);
 
 /// Bytes of one stage of A and B.
 int64 stage_bytes(const GemmPlan& plan);

@@ -98,10 +98,12 @@ void check_registers(const Draft& d, Findings& out) {
   const GemmConfig& c = p.config;
   const int64 limit = register_limit(p);
   const bool refused = r.registers_needed > limit;
-  if (!refused && r.registers * 10 <= limit * 9) return;
+  const int64 wished = r.registers_needed - kLeastAddresses + kAddresses;
+  const int64 taken = c.registers_consumer > 0 ? std::min(wished, limit) : r.registers;
+  if (!refused && taken * 10 <= limit * 9) return;
   Findings::Entry& e = refused ? out.violate("rule.registers", r.registers_needed, limit,
                                              r.accumulators, r.fragments, r.staging)
-                               : out.warn("rule.registers_tight", r.registers, limit);
+                               : out.warn("rule.registers_tight", taken, limit);
   for (const char* knob : {"cta_n", "cta_m"}) {
     const bool m = knob[4] == 'm';
     for (int64 extent = (m ? c.cta_m : c.cta_n) / 2; extent >= 32; extent /= 2) {

@@ -1,5 +1,6 @@
 #include "derive.hpp"
 
+#include "flatten.hpp"
 #include "plan/offsets.hpp"
 
 namespace colex::gpu {
@@ -47,33 +48,13 @@ class Adapter {
   }
   bool same_cache() const { return cached_in_l1(plan_.a) == cached_in_l1(plan_.b); }
 
-  static void append_leaves(FlatLayout& flat, LayoutView layout) {
-    for (int i = 0; i < layout.shape.leaf_count(); ++i) {
-      if (layout.shape.leaf[i].value == 1) continue;
-      flat.shape.push_back(static_cast<int>(layout.shape.leaf[i].value));
-      flat.stride.push_back(static_cast<int>(layout.stride.leaf[i].value));
-    }
-  }
-  // The leaves of layouts, one after the other: the same function of one index.
-  template <class... Views> static FlatLayout leaves(Views... layouts) {
-    FlatLayout flat;
-    (append_leaves(flat, layouts), ...);
-    if (flat.shape.empty()) return {{1}, {0}};
-    return flat;
-  }
-
-  // (rows, columns) numbered column by column: partitions of it are in tile indices.
-  static Layout numbered(int64 rows, int64 columns) {
-    return make_layout(make_tuple(S(rows), S(columns)).view(), make_tuple(S(1), S(rows)).view());
-  }
-
   OperandLayouts operand(const OperandPlan& o) {
     OperandLayouts out;
     const LayoutView stages = o.smem.inner.view();
-    out.smem = leaves(stages[0], stages[1]);
+    out.smem = flattened({stages[0], stages[1]});
     const colex::Swizzle swizzle = element_swizzle(o.smem, element_bits(o.type));
     out.swizzle = {swizzle.bits, swizzle.base, swizzle.shift};
-    FlatLayout stage = leaves(stages[2]);
+    FlatLayout stage = flattened({stages[2]});
     out.stage_elements = static_cast<int>(o.smem_elements / plan_.config.stages);
     for (int i = 0; i < plan_.config.stages; ++i) {
       require(stage(i) == i * out.stage_elements, "stages",
@@ -82,13 +63,13 @@ class Adapter {
     const Layout tile = numbered(o.rows, o.k);
     const Layout copy = tidfrg(o.g2s, CopySide::source, tile);
     const LayoutView copied = copy.view();
-    out.copy_thread = leaves(copied[0]);
-    out.copy_rest = leaves(copied[1][1], copied[2]);
+    out.copy_thread = flattened({copied[0]});
+    out.copy_rest = flattened({copied[1][1], copied[2]});
     const Layout load = tidfrg(o.s2r, CopySide::source, tile);
     const LayoutView loaded = load.view();
-    out.load_thread = leaves(loaded[0]);
-    out.load_rest = leaves(loaded[1][1], loaded[2][0]);
-    out.load_rest_k = leaves(loaded[2][1]);
+    out.load_thread = flattened({loaded[0]});
+    out.load_rest = flattened({loaded[1][1], loaded[2][0]});
+    out.load_rest_k = flattened({loaded[2][1]});
     return out;
   }
 
@@ -112,11 +93,11 @@ class Adapter {
     config_.layouts.b = operand(plan_.b);
     const Layout c_tile = thrfrg(plan_.mma, MmaOperand::c, numbered(c.cta_m, c.cta_n));
     const LayoutView tv = c_tile.view();
-    config_.layouts.c_thread = leaves(tv[0]);
-    config_.layouts.c_value = leaves(tv[1][0]);
-    config_.layouts.c_rest_m = leaves(tv[1][1][0]);
-    config_.layouts.c_rest_n = leaves(tv[1][1][1]);
-    FlatLayout threads = leaves(plan_.mma.thr_layout_vmnk.view());
+    config_.layouts.c_thread = flattened({tv[0]});
+    config_.layouts.c_value = flattened({tv[1][0]});
+    config_.layouts.c_rest_m = flattened({tv[1][1][0]});
+    config_.layouts.c_rest_n = flattened({tv[1][1][1]});
+    FlatLayout threads = flattened({plan_.mma.thr_layout_vmnk.view()});
     for (int i = 0; i < threads.size(); ++i)
       require(threads(i) == i, "atom_layout", "the kernel counts its warps along M first");
   }

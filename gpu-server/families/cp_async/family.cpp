@@ -32,6 +32,9 @@ class CpAsyncKernel : public FamilyKernel {
   int smem_bytes() const override { return config_.smem_bytes(); }
   int tiles(int m, int n) const override { return config_.tiles(m, n); }
   bool persistent() const override { return config_.persistent; }
+  int cluster() const override { return 1; }
+  Format format() const override { return Format::kF16; }
+  bool uses_mma_sync() const override { return true; }
   Accumulator accumulator() const override { return config_.accumulator; }
   std::string atom() const override { return config_.atom(); }
 

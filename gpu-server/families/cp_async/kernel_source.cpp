@@ -1,47 +1,23 @@
 #include "kernel_source.hpp"
 
+#include "kernel_constants.hpp"
 #include "kernel_texts.hpp"
 
 namespace colex::gpu {
 namespace {
 
-class Constants {
- public:
-  void integer(const char* name, int value) {
-    text_ += std::string("constexpr int ") + name + " = " + std::to_string(value) + ";\n";
-  }
-  void boolean(const char* name, bool value) {
-    text_ += std::string("constexpr bool ") + name + (value ? " = true;\n" : " = false;\n");
-  }
-  void layout(const char* name, const FlatLayout& layout, const char* map) {
-    text_ += "constexpr FlatLayout<" + std::to_string(layout.shape.size()) + "> " + name + "{{" +
-             list(layout.shape) + "}, {" + list(layout.stride) + "}};  // " + map + "\n";
-  }
-  void swizzle(const char* name, const Swizzle& s) {
-    text_ +=
-        std::string("constexpr Swizzle ") + name + "{" + list({s.bits, s.base, s.shift}) + "};\n";
-  }
-  void operand(const std::string& x, const std::string& rest, const OperandLayouts& layouts) {
-    layout(("kSmem" + x).c_str(), layouts.smem, "tile -> offset in a stage");
-    swizzle(("kSwizzle" + x).c_str(), layouts.swizzle);
-    integer(("kStage" + x).c_str(), layouts.stage_elements);
-    layout(("kCopy" + x + "Thread").c_str(), layouts.copy_thread, "thread -> tile");
-    layout(("kCopy" + x + "Rest").c_str(), layouts.copy_rest, "vector -> tile");
-    layout(("kLoad" + x + "Thread").c_str(), layouts.load_thread, "thread -> tile");
-    layout(("kLoad" + x + rest).c_str(), layouts.load_rest, "ldmatrix -> tile");
-    layout(("kLoad" + x + "RestK").c_str(), layouts.load_rest_k, "k-block -> tile");
-  }
-  const std::string& text() const { return text_; }
-
- private:
-  static std::string list(const std::vector<int>& values) {
-    std::string out;
-    for (std::size_t i = 0; i < values.size(); ++i)
-      out += (i ? ", " : "") + std::to_string(values[i]);
-    return out;
-  }
-  std::string text_;
-};
+// The constants of an operand.
+void print_operand(Constants& c, const std::string& x, const std::string& rest,
+                   const OperandLayouts& layouts) {
+  c.layout("kSmem" + x, layouts.smem, "tile -> offset in a stage");
+  c.swizzle("kSwizzle" + x, layouts.swizzle);
+  c.integer("kStage" + x, layouts.stage_elements);
+  c.layout("kCopy" + x + "Thread", layouts.copy_thread, "thread -> tile");
+  c.layout("kCopy" + x + "Rest", layouts.copy_rest, "vector -> tile");
+  c.layout("kLoad" + x + "Thread", layouts.load_thread, "thread -> tile");
+  c.layout("kLoad" + x + rest, layouts.load_rest, "ldmatrix -> tile");
+  c.layout("kLoad" + x + "RestK", layouts.load_rest_k, "k-block -> tile");
+}
 
 std::string constants(const KernelConfig& config) {
   Constants c;
@@ -56,8 +32,8 @@ std::string constants(const KernelConfig& config) {
   c.boolean("kPersistent", config.persistent);
   c.boolean("kPredicated", config.predicated);
   const KernelLayouts& l = config.layouts;
-  c.operand("A", "RestM", l.a);
-  c.operand("B", "RestN", l.b);
+  print_operand(c, "A", "RestM", l.a);
+  print_operand(c, "B", "RestN", l.b);
   c.layout("kCThread", l.c_thread, "thread -> (M,N)");
   c.layout("kCValue", l.c_value, "value -> (M,N)");
   c.layout("kCRestM", l.c_rest_m, "atom along M -> (M,N)");

@@ -26,7 +26,7 @@ struct LtHeuristicResult {
 };
 
 // cudaDataType
-inline constexpr int kDataF32 = 0, kDataF16 = 2;
+inline constexpr int kDataF32 = 0, kDataF16 = 2, kDataBf16 = 14;
 // cublasComputeType_t
 inline constexpr int kComputeF16 = 64, kComputeF32 = 68;
 // cublasLtMatmulDescAttributes_t, cublasLtMatmulPreferenceAttributes_t, cublasOperation_t

@@ -26,6 +26,11 @@ inline constexpr int kMaxSharedMemoryOptin = 97;
 inline constexpr int kFunctionLocalBytes = 3;
 inline constexpr int kFunctionRegisters = 4;
 inline constexpr int kFunctionMaxDynamicShared = 8;
+// CUlaunchAttributeID
+inline constexpr int kLaunchClusterDimension = 4;
+// CUtensorMapDataType, CUtensorMapL2promotion
+inline constexpr int kTensorU16 = 1;
+inline constexpr int kPromote256 = 3;
 // CUstreamCaptureMode: thread local
 inline constexpr int kCaptureThreadLocal = 1;
 
@@ -71,6 +76,27 @@ using cuGraphDestroy = int(CUgraph graph);
 using cuEventCreate = int(CUevent* event, unsigned flags);
 using cuEventRecord = int(CUevent event, CUstream stream);
 using cuEventDestroy = int(CUevent event);
+struct CUlaunchAttribute {
+  int id;
+  int padding;
+  unsigned value[16];
+};
+struct CUlaunchConfig {
+  unsigned grid_x, grid_y, grid_z, block_x, block_y, block_z;
+  unsigned shared_bytes;
+  CUstream stream;
+  CUlaunchAttribute* attributes;
+  unsigned count;
+};
+using cuOccupancyMaxActiveClusters = int(int* clusters, CUfunction function,
+                                         const CUlaunchConfig* config);
+struct alignas(64) CUtensorMap {
+  std::uint64_t opaque[16];
+};
+using cuTensorMapEncodeTiled = int(CUtensorMap* map, int type, std::uint32_t rank, void* address,
+                                   const std::uint64_t* extents, const std::uint64_t* strides,
+                                   const std::uint32_t* box, const std::uint32_t* steps,
+                                   int interleave, int swizzle, int promotion, int fill);
 using cuEventElapsedTime = int(float* milliseconds, CUevent begin, CUevent end);
 
 }  // namespace colex::gpu::abi

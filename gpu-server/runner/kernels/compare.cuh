@@ -8,7 +8,7 @@ extern "C" __global__ void colex_compare(const u16* got, const u16* want, unsign
   unsigned long long nans = 0, outliers = 0, different = 0;
   unsigned long long step = static_cast<unsigned long long>(gridDim.x) * blockDim.x;
   for (unsigned long long i = blockIdx.x * blockDim.x + threadIdx.x; i < count; i += step) {
-    float g = f16_to_f32(got[i]), w = f16_to_f32(want[i]);
+    float g = Number::to_f32(got[i]), w = Number::to_f32(want[i]);
     float difference = g - w;
     nans += g != g;
     outliers += !(fabsf(difference) <= limit_abs + limit_rel * fabsf(w));

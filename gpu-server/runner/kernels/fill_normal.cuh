@@ -1,4 +1,4 @@
-// Normal(0,1) numbers in f16: element i depends on (seed, i) alone, by a counter-based generator,
+// Normal(0,1) numbers: element i depends on (seed, i) alone, by a counter-based generator,
 // so any thread count gives the same matrix.
 __device__ inline u32 mixed(u32 x) {
   x ^= x >> 16;
@@ -16,6 +16,6 @@ extern "C" __global__ void colex_fill_normal(u16* out, unsigned long long count,
     // Box-Muller; the uniform number is in (0, 1], so its logarithm is finite.
     float uniform = (static_cast<float>(low >> 8) + 1.0f) * 0x1p-24f;
     float angle = static_cast<float>(high >> 8) * 0x1p-24f * 6.28318531f;
-    out[i] = f32_to_f16(sqrtf(-2.0f * logf(uniform)) * cosf(angle));
+    out[i] = Number::from_f32(sqrtf(-2.0f * logf(uniform)) * cosf(angle));
   }
 }

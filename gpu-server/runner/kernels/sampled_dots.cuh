@@ -8,7 +8,8 @@ extern "C" __global__ void colex_sampled_dots(const u16* a, int lda, const u16* 
   const u16* column = b + static_cast<long long>(samples[2 * sample + 1]) * ldb;
   double sum = 0;
   for (int i = threadIdx.x % 32; i < k; i += 32) {
-    sum += static_cast<double>(f16_to_f32(row[i])) * static_cast<double>(f16_to_f32(column[i]));
+    sum += static_cast<double>(Number::to_f32(row[i])) *
+           static_cast<double>(Number::to_f32(column[i]));
   }
   for (int offset = 16; offset > 0; offset /= 2) sum += __shfl_xor_sync(0xffffffffu, sum, offset);
   if (threadIdx.x % 32 == 0) out[sample] = sum;

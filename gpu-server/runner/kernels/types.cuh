@@ -1,6 +1,7 @@
 // 16-bit elements travel as bit patterns; only the conversions below know the format.
 using u16 = unsigned short;
 using u32 = unsigned int;
+using u64 = unsigned long long;
 
 // threadIdx.x, read where it is asked for: addresses computed from it do not occupy registers
 // during the loop before.

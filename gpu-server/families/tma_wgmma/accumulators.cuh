@@ -1,0 +1,10 @@
+// The accumulators of a consumer and what its epilogue makes of them.
+using Acc = Wgmma::Acc;
+constexpr int kAtomsM = size(kCRestM), kAtomsN = size(kCRestN);
+
+struct COut {
+  const TensorMap& map;
+  u16* c;
+  int ld, m, n;
+  float alpha;
+};

@@ -1,0 +1,88 @@
+// The GPU's half of the family tma_wgmma.
+#include "family.hpp"
+
+#include "derive.hpp"
+#include "kernel_source.hpp"
+#include "tensor_map.hpp"
+
+namespace colex::gpu::tma_wgmma {
+namespace {
+
+Json pair(const FlatLayout& layout) { return Json::array({layout.shape, layout.stride}); }
+
+Json describe_operand(const Operand& o) {
+  return {{"smem", pair(o.smem)},      {"stage_bytes", o.stage_bytes},          {"box_k", o.span},
+          {"boxes", o.boxes},          {"swizzle_bytes", 16 << o.swizzle_bits}, {"share", o.share},
+          {"descriptor", o.descriptor}};
+}
+
+class TmaWgmmaKernel : public FamilyKernel {
+ public:
+  explicit TmaWgmmaKernel(KernelConfig config) : config_(std::move(config)) {}
+
+  std::string source() const override { return gemm_source(config_); }
+  const char* entry() const override { return "colex_gemm"; }
+  int threads() const override { return config_.threads(); }
+  int smem_bytes() const override { return config_.smem_bytes; }
+  int tiles(int m, int n) const override { return config_.tiles(m, n); }
+  bool persistent() const override { return config_.persistent; }
+  int cluster() const override { return config_.cluster_m * config_.cluster_n; }
+  Accumulator accumulator() const override { return config_.accumulator; }
+  Format format() const override { return config_.format; }
+  bool uses_mma_sync() const override { return false; }
+  std::string atom() const override { return config_.atom; }
+
+  Json describe() const override {
+    const KernelConfig& c = config_;
+    return {{"tile", {c.tile_m, c.tile_n, c.tile_k}},
+            {"threads", c.threads()},
+            {"stages", c.stages},
+            {"accumulator", c.accumulator == Accumulator::kF16 ? "f16" : "f32"},
+            {"epilogue", c.staging.tma ? "stmatrix_tma" : "direct"},
+            {"consumers", c.consumers},
+            {"producers", c.specialized ? 1 : 0},
+            {"setmaxnreg", {c.registers_producer, c.registers_consumer}},
+            {"cluster", {c.cluster_m, c.cluster_n}},
+            {"persistent", c.persistent},
+            {"group", c.group},
+            {"layouts",
+             {{"a", describe_operand(c.a)},
+              {"b", describe_operand(c.b)},
+              {"c_warpgroup", pair(c.c_warpgroup)},
+              {"c_rest_m", pair(c.c_rest_m)},
+              {"c_rest_n", pair(c.c_rest_n)}}}};
+  }
+
+  void enqueue(abi::CUstream stream, abi::CUfunction function, unsigned blocks,
+               const Operands& operands, const ProblemSize& size) const override {
+    const KernelConfig& c = config_;
+    const auto operand_map = [](abi::CUdeviceptr data, const Operand& o, int rows, int k, int box) {
+      return tensor_map({data, k, rows, o.span, box / o.share, o.swizzle_bits});
+    };
+    const abi::CUtensorMap a = operand_map(operands.a, c.a, size.m, size.k, c.tile_m);
+    const abi::CUtensorMap b = operand_map(operands.b, c.b, size.n, size.k, c.tile_n);
+    // Slices of C are 64 rows: 128 bytes, the widest span. A direct epilogue uses no map.
+    const abi::CUtensorMap d =
+        c.staging.tma ? tensor_map({operands.d, size.m, size.n, 64, c.staging.columns, 3}) : a;
+    launch(stream, function, blocks, static_cast<unsigned>(threads()),
+           static_cast<unsigned>(smem_bytes()), a, b, d, operands.d, size.m, size.m, size.n, size.k,
+           1.0f);
+  }
+
+ private:
+  KernelConfig config_;
+};
+
+PlanKernel make(const GemmPlan& plan, const std::string& name) {
+  Derived derived = derive(plan);
+  if (!derived.violations.empty()) return {name, nullptr, derived.violations, nullptr};
+  return {name, std::make_shared<TmaWgmmaKernel>(std::move(derived.config)), {}, nullptr};
+}
+
+// What TMA and wgmma move themselves, no counter tells by instruction.
+std::vector<AccessPrediction> predict(const GemmPlan&, int) { return {}; }
+
+const RegisterFamily registered({"tma_wgmma", make, predict});
+
+}  // namespace
+}  // namespace colex::gpu::tma_wgmma

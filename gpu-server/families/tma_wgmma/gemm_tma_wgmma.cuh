@@ -1,0 +1,227 @@
+// C = alpha * A * B: operands by TMA into a ring of kStages stages, multiplied by wgmma from there.
+//
+// Every stage has two mbarriers. `full` ends a phase when all bytes of the stage have come; the
+// consumers wait for it. `empty` ends a phase when every consumer that reads the stage's bytes has
+// let go of it; the producer waits for it before it overwrites the stage. A producer runs ahead of
+// the consumers, also into the next tile of C while they store this one.
+//
+// Roles: with kSpecialized a warpgroup of its own produces and gives its registers to the
+// consumers; otherwise thread 0 of the first consumer does both. kCWarpgroup says where in the tile
+// a consumer's atoms start.
+//
+// Blocks of a cluster compute neighbouring tiles, kClusterM x kClusterN of them, and share
+// operands: blocks beside each other along M need the same B. Each loads a slice of it and
+// multicasts that to all (kShareB = kClusterM slices of B, kShareA = kClusterN of A).
+//
+// Every k... constant is printed by the host from the plan's layouts.
+constexpr int kPeers = kShareA + kShareB - 1;  // blocks whose operands we load, we included
+constexpr int kStageBytes = kStageA + kStageB;
+constexpr int kProducerThread = kSpecialized ? 128 * kConsumers : 0;
+
+// A place in the ring: the stage, and the parity of its current round.
+struct Turn {
+  int stage = 0;
+  u32 parity = 0;
+  __device__ void next() {
+    if (++stage == kStages) {
+      stage = 0;
+      parity ^= 1;
+    }
+  }
+};
+
+// Shared memory of a block: the stages of A, those of B, what the epilogue stages, the barriers.
+struct Shared {
+  u32 a, b, c, barriers;
+  __device__ explicit Shared(u32 base)
+      : a(base), b(base + kStages * kStageA), c(b + kStages * kStageB), barriers(c + kStagedC) {}
+  __device__ u32 full(int stage) const { return barriers + 8 * stage; }
+  __device__ u32 empty(int stage) const { return barriers + 8 * (kStages + stage); }
+};
+
+// The tiles of C that this block computes, one after the other.
+struct TileWalk {
+  int clusters_m, clusters_n;  // of tiles in C
+  int at, step;
+  int rank_m, rank_n;
+
+  __device__ TileWalk(int m, int n) {
+    clusters_m = (m + kTileM * kClusterM - 1) / (kTileM * kClusterM);
+    clusters_n = (n + kTileN * kClusterN - 1) / (kTileN * kClusterN);
+    constexpr int kBlocks = kClusterM * kClusterN;
+    int rank = kBlocks > 1 ? static_cast<int>(rank_in_cluster()) : 0;
+    rank_m = rank % kClusterM;
+    rank_n = rank / kClusterM;
+    at = blockIdx.x / kBlocks;
+    step = gridDim.x / kBlocks;
+  }
+  __device__ bool more() const { return at < clusters_m * clusters_n; }
+  __device__ void next() { at += step; }
+  __device__ TileCoordinate tile() const {
+    TileCoordinate c = tile_coordinate<kGroup>(at, kWalksN ? clusters_n : clusters_m,
+                                               kWalksN ? clusters_m : clusters_n);
+    if constexpr (kWalksN) c = {c.n, c.m};
+    return {c.m * kClusterM + rank_m, c.n * kClusterN + rank_n};
+  }
+};
+
+// Loads k tile after k tile of this block's tiles of C.
+struct Producer {
+  const TensorMap &map_a, &map_b;
+  const Shared& shared;
+  TileWalk walk;
+  Turn turn;
+  int tiles_k, k_tile = 0;
+  TileCoordinate tile;
+
+  __device__ Producer(const TensorMap& a, const TensorMap& b, const Shared& in, TileWalk from,
+                      int tiles_k_)
+      : map_a(a), map_b(b), shared(in), walk(from), tiles_k(tiles_k_), tile(from.tile()) {}
+
+  __device__ bool more() const { return walk.more(); }
+
+  // The boxes of one operand's tile: a swizzle span wide, a slice of the rows high.
+  template <int kRows, int kShare, int kStage, int kBoxes, int kSpan>
+  __device__ void load(u32 stages, const TensorMap& map, int row_tile, int rank, u16 sharers) {
+    int slice = kShare > 1 ? rank : 0;
+    constexpr int kSlice = kRows / kShare;
+    constexpr int kBox = kStage / kBoxes;
+    u32 at = stages + turn.stage * kStage + slice * (kBox / kShare);
+#pragma unroll
+    for (int box = 0; box < kBoxes; ++box) {
+      int inner = k_tile * kTileK + box * kSpan, outer = row_tile * kRows + slice * kSlice;
+      if constexpr (kShare > 1) {
+        tma_load_multicast(at + box * kBox, map, inner, outer, shared.full(turn.stage), sharers);
+      } else {
+        tma_load(at + box * kBox, map, inner, outer, shared.full(turn.stage));
+      }
+    }
+  }
+  __device__ void load_next() {
+    mbarrier_wait(shared.empty(turn.stage), turn.parity ^ 1);
+    mbarrier_arrive_expecting(shared.full(turn.stage), kStageBytes);
+    // Ranks count along M first: a row of the cluster shares A, a column B.
+    u16 row = 0;
+#pragma unroll
+    for (int n = 0; n < kClusterN; ++n) row |= 1 << (kClusterM * n);
+    u16 column = (1 << kClusterM) - 1;
+    load<kTileM, kShareA, kStageA, kBoxesA, kSpanA>(shared.a, map_a, tile.m, walk.rank_n,
+                                                    row << walk.rank_m);
+    load<kTileN, kShareB, kStageB, kBoxesB, kSpanB>(shared.b, map_b, tile.n, walk.rank_m,
+                                                    column << (kClusterM * walk.rank_n));
+    turn.next();
+    if (++k_tile == tiles_k) {
+      k_tile = 0;
+      walk.next();
+      tile = walk.tile();
+    }
+  }
+};
+
+// One warpgroup's products of a k tile, as one group of wgmma. Row m of A and k lie at byte
+// kSmemA(m + kTileM * k) of a stage: the descriptors move by that, in units of 16 bytes.
+__device__ inline void multiply(Acc (&acc)[kAtomsM][kAtomsN][Wgmma::kRegisters], u64 a, u64 b,
+                                bool accumulate) {
+#pragma unroll
+  for (int k = 0; k < kTileK; k += kAtomK) {
+#pragma unroll
+    for (int i = 0; i < kAtomsM; ++i) {
+#pragma unroll
+      for (int j = 0; j < kAtomsN; ++j) {
+        int m = offset_of<kCRestM>(i), n = offset_of<kCRestN>(j) / kTileM;
+        Wgmma::run(acc[i][j], a + offset_of<kSmemA>(m + kTileM * k) / 16,
+                   b + offset_of<kSmemB>(n + kTileN * k) / 16, accumulate || k > 0);
+      }
+    }
+  }
+}
+
+// Lets go of a stage here and in the blocks that load into it.
+__device__ inline void release(const Shared& shared, int stage, const TileWalk& walk, int thread) {
+  if constexpr (kPeers == 1) {
+    if (thread == 0) mbarrier_arrive(shared.empty(stage));
+  } else {
+    int m = thread % kClusterM, n = thread / kClusterM;
+    bool peer = (kShareA > 1 && m == walk.rank_m) || (kShareB > 1 && n == walk.rank_n);
+    if (thread < kClusterM * kClusterN && peer) mbarrier_arrive_at(shared.empty(stage), thread);
+  }
+}
+
+__device__ inline void consume(const Shared& shared, const TileWalk& from, int tiles_k,
+                               Producer* producer, const COut& out) {
+  int warpgroup = threadIdx.x / 128, thread = threadIdx.x % 128;
+  bool loads = producer != nullptr && threadIdx.x == 0;
+  int first = offset_of<kCWarpgroup>(warpgroup);  // of the tile's (M,N)
+  u64 descriptor_a = descriptor_at(kDescriptorA, shared.a + offset_of<kSmemA>(first % kTileM));
+  u64 descriptor_b = descriptor_at(kDescriptorB, shared.b + offset_of<kSmemB>(first / kTileM));
+  TileWalk walk = from;
+  Turn turn;
+  for (; walk.more(); walk.next()) {
+    Acc acc[kAtomsM][kAtomsN][Wgmma::kRegisters];
+    int before = turn.stage;
+    for (int k_tile = 0; k_tile < tiles_k; ++k_tile) {
+      mbarrier_wait(shared.full(turn.stage), turn.parity);
+      wgmma_fence();
+      multiply(acc, descriptor_a + turn.stage * (kStageA / 16),
+               descriptor_b + turn.stage * (kStageB / 16), k_tile > 0);
+      wgmma_commit();
+      // One group stays in flight: the one before it is done, and its stage free.
+      wgmma_wait<1>();
+      if (k_tile > 0) {
+        release(shared, before, walk, thread);
+        if (loads && producer->more()) producer->load_next();
+      }
+      before = turn.stage;
+      turn.next();
+    }
+    wgmma_wait<0>();
+#pragma unroll
+    for (int i = 0; i < kAtomsM; ++i)
+#pragma unroll
+      for (int j = 0; j < kAtomsN; ++j) pin(acc[i][j]);
+    release(shared, before, walk, thread);
+    if (loads && producer->more()) producer->load_next();
+    Epilogue::run(acc, shared.c, walk.tile(), out, warpgroup, thread);
+  }
+  Epilogue::finish(thread);
+}
+
+extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
+    __cluster_dims__(kClusterM* kClusterN, 1, 1)
+        colex_gemm(const __grid_constant__ TensorMap map_a, const __grid_constant__ TensorMap map_b,
+                   const __grid_constant__ TensorMap map_c, u16* c, int ldc, int m, int n, int k,
+                   float alpha) {
+  extern __shared__ __align__(1024) unsigned char dynamic[];
+  // Swizzle spans start at multiples of 1024 bytes; the same in every block of the cluster.
+  Shared shared((shared_address(dynamic) + 1023) / 1024 * 1024);
+  TileWalk walk(m, n);
+  int tiles_k = (k + kTileK - 1) / kTileK;
+  COut out{map_c, c, ldc, m, n, alpha};
+  bool produces = threadIdx.x == kProducerThread;
+  Producer producer(map_a, map_b, shared, walk, tiles_k);
+  if (produces) {
+    for (int stage = 0; stage < kStages; ++stage) {
+      mbarrier_init(shared.full(stage), 1);
+      mbarrier_init(shared.empty(stage), kConsumers * kPeers);
+    }
+    fence_barrier_init();
+  }
+  if constexpr (kPeers > 1) cluster_sync();  // peers' barriers exist before bytes are sent to them
+  if (produces)
+    for (int stage = 0; stage < kStages && producer.more(); ++stage) producer.load_next();
+  if constexpr (kPeers == 1) __syncthreads();
+  if constexpr (kSpecialized) {
+    if (threadIdx.x / 128 == kConsumers) {
+      give_registers<kProducerRegisters>();
+      if (produces)
+        while (producer.more()) producer.load_next();
+    } else {
+      take_registers<kConsumerRegisters>();
+      consume(shared, walk, tiles_k, nullptr, out);
+    }
+  } else {
+    consume(shared, walk, tiles_k, &producer, out);
+  }
+  // A block's shared memory must live until its peers have sent their last bytes and arrivals.
+  if constexpr (kPeers > 1) cluster_sync();
+}

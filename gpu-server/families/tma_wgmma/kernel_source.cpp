@@ -1,0 +1,85 @@
+#include "kernel_source.hpp"
+
+#include "kernel_constants.hpp"
+#include "kernel_texts.hpp"
+
+namespace colex::gpu::tma_wgmma {
+namespace {
+
+void print_operand(Constants& c, const std::string& x, const Operand& o) {
+  c.layout("kSmem" + x, o.smem, "tile -> byte in a stage, before the swizzle");
+  c.integer("kStage" + x, o.stage_bytes);
+  c.integer("kSpan" + x, o.span);
+  c.integer("kBoxes" + x, o.boxes);
+  c.integer("kShare" + x, o.share);
+  c.word("kDescriptor" + x, o.descriptor);
+}
+
+std::string constants(const KernelConfig& config) {
+  Constants c;
+  c.integer("kTileM", config.tile_m);
+  c.integer("kTileN", config.tile_n);
+  c.integer("kTileK", config.tile_k);
+  c.integer("kAtomK", config.atom_k);
+  c.integer("kStages", config.stages);
+  c.integer("kConsumers", config.consumers);
+  c.integer("kThreads", config.threads());
+  c.integer("kMinBlocks", config.min_blocks);
+  c.boolean("kSpecialized", config.specialized);
+  c.integer("kProducerRegisters", config.registers_producer);
+  c.integer("kConsumerRegisters", config.registers_consumer);
+  c.integer("kClusterM", config.cluster_m);
+  c.integer("kClusterN", config.cluster_n);
+  c.integer("kGroup", config.group);
+  c.boolean("kWalksN", config.walks_n);
+  print_operand(c, "A", config.a);
+  print_operand(c, "B", config.b);
+  c.layout("kCWarpgroup", config.c_warpgroup, "warpgroup -> (M,N)");
+  c.layout("kCRestM", config.c_rest_m, "atom along M -> (M,N)");
+  c.layout("kCRestN", config.c_rest_n, "atom along N -> (M,N)");
+  c.integer("kStagedC", config.staging.bytes);
+  c.integer("kSliceN", config.staging.columns);
+  return c.text();
+}
+
+std::string list(int count, const std::string& before, int first, const std::string& after) {
+  std::string out;
+  for (int i = 0; i < count; ++i)
+    out += (i ? ", " : "") + before + std::to_string(first + i) + after;
+  return out;
+}
+
+// One wgmma instruction: an assembler statement has every accumulator as an operand of its own.
+std::string wgmma_struct(const KernelConfig& config) {
+  const bool f32 = config.accumulator == Accumulator::kF32;
+  const int registers = f32 ? config.atom_n / 2 : config.atom_n / 4;
+  const std::string a = "%" + std::to_string(registers), b = "%" + std::to_string(registers + 1);
+  const std::string add = "%" + std::to_string(registers + 2);
+  return "// D = A * B, or D += A * B, of 64 rows and " + std::to_string(config.atom_n) +
+         " columns.\nstruct Wgmma {\n  static constexpr int kN = " + std::to_string(config.atom_n) +
+         ", kRegisters = " + std::to_string(registers) +
+         ";\n  using Acc = " + (f32 ? "float" : "u32") +
+         ";\n  __device__ static void run(Acc (&d)[kRegisters], u64 a, u64 b, bool add) {\n"
+         "    asm volatile(\n        \"{\\n.reg .pred p;\\nsetp.ne.b32 p, " +
+         add + ", 0;\\n\"\n        \"" + config.ptx + " {" + list(registers, "%", 0, "") + "}, " +
+         a + ", " + b + ", p, 1, 1, 0, 0;\\n}\"\n        : " +
+         list(registers, f32 ? "\"+f\"(d[" : "\"+r\"(d[", 0, "])") +
+         "\n        : \"l\"(a), \"l\"(b), \"r\"(static_cast<int>(add)));\n  }\n};\n";
+}
+
+}  // namespace
+
+std::string gemm_source(const KernelConfig& config) {
+  std::string source = kernel_text("flat_layout.cuh") + number_source(config.format);
+  source += "// The plan.\n" + constants(config) + "\n" + wgmma_struct(config) + "\n";
+  for (const char* file : {"tile_order.cuh", "mbarrier.cuh", "tma.cuh", "wgmma.cuh"})
+    source += kernel_text(file) + "\n";
+  source += kernel_text("accumulators.cuh");
+  source +=
+      kernel_text(config.accumulator == Accumulator::kF32 ? "scaled_f32.cuh" : "scaled_f16.cuh");
+  if (config.staging.tma) source += kernel_text("stmatrix.cuh");
+  source += kernel_text(config.staging.tma ? "epilogue_tma.cuh" : "epilogue_wgmma_direct.cuh");
+  return source + kernel_text("gemm_tma_wgmma.cuh");
+}
+
+}  // namespace colex::gpu::tma_wgmma

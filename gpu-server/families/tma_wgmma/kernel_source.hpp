@@ -1,0 +1,12 @@
+#pragma once
+#include <string>
+
+#include "kernel_config.hpp"
+
+namespace colex::gpu::tma_wgmma {
+
+// The CUDA C++ of a config: its numbers as constants and its wgmma instruction printed here, then
+// the readable device code of this folder. Nothing but integers and fixed words of ours.
+std::string gemm_source(const KernelConfig& config);
+
+}  // namespace colex::gpu::tma_wgmma

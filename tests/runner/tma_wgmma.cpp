@@ -1,0 +1,90 @@
+#include "families/tma_wgmma/derive.hpp"
+
+#include "catch.hpp"
+#include "families/tma_wgmma/kernel_source.hpp"
+#include "plan/presets.hpp"
+
+using namespace colex::gpu;
+using tma_wgmma::Derived;
+
+namespace {
+
+Derived derived(const char* preset, const std::vector<colex::Setting>& settings = {}) {
+  const colex::PlanResult result =
+      make_plan(with(colex::preset(preset), settings), *colex::find_device(90), colex::Fixes::none);
+  REQUIRE(result.plan);
+  return tma_wgmma::derive(*result.plan);
+}
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("a Hopper kernel's constants follow from its plan", "[tma_wgmma]") {
+  const Derived d = derived("hopper_128x256x64");
+  REQUIRE(d.violations.empty());
+  const tma_wgmma::KernelConfig& c = d.config;
+  CHECK(c.threads() == 384);
+  CHECK(c.consumers == 2);
+  // K-major SW128 of bf16: LBO 1, SBO 64 in units of 16 bytes, type 1 in the two highest bits.
+  CHECK(c.a.descriptor == 0x4000004000010000u);
+  CHECK(c.b.descriptor == c.a.descriptor);
+  CHECK(c.a.stage_bytes == 128 * 64 * 2);
+  CHECK(c.b.stage_bytes == 256 * 64 * 2);
+  CHECK((c.a.span == 64 && c.a.boxes == 1 && c.a.swizzle_bits == 3));
+  // Two blocks beside each other along M load half of B each.
+  CHECK((c.a.share == 1 && c.b.share == 2));
+  CHECK(c.c_warpgroup == FlatLayout{{2, 1}, {64, 0}});
+  CHECK((c.staging.tma && c.staging.columns == 64 && c.staging.bytes == 2 * 2 * 64 * 64 * 2));
+  CHECK(c.group == 8);  // of clusters of two: 16 tiles
+  CHECK(c.tiles(4096, 4096) == 512);
+  CHECK(c.tiles(1000, 1000) == 8 * 4);  // 7.8 rows of tiles, in clusters of two
+}
+
+TEST_CASE("a tile along K of several swizzle spans is several boxes", "[tma_wgmma]") {
+  const Derived d = derived("hopper_tuned_128x128", {{"cta_k", "128"},
+                                                     {"stages", "3"},
+                                                     {"g2s_values_a", "(_128,_128):(_128,_1)"},
+                                                     {"g2s_values_b", "(_128,_128):(_128,_1)"}});
+  REQUIRE(d.violations.empty());
+  CHECK((d.config.a.boxes == 2 && d.config.a.span == 64));
+  CHECK(d.config.a.smem(128 * 64) == 128 * 128);  // k = 64: behind 128 rows of 128 bytes
+}
+
+TEST_CASE("consumers' atoms lie where the TiledMMA puts them", "[tma_wgmma]") {
+  const Derived d =
+      derived("hopper_tuned_128x128",
+              {{"cta_m", "256"}, {"g2s_values_a", "(_256,_64):(_64,_1)"}, {"stages", "4"}});
+  REQUIRE(d.violations.empty());
+  // Two warpgroups, then the next 128 rows.
+  CHECK(d.config.c_warpgroup(1) == 64);
+  CHECK(d.config.c_rest_m == FlatLayout{{2}, {128}});
+}
+
+TEST_CASE("what the Hopper kernel cannot do is said", "[tma_wgmma]") {
+  struct Row {
+    const char* rule;
+    colex::Setting setting;
+  };
+  for (const Row& row : {Row{"beta", {"beta", "1"}}, Row{"tile_order", {"tile_order", "hilbert"}},
+                         Row{"types", {"type_c", "f16"}}, Row{"types", {"layout_c", "row"}}}) {
+    INFO(row.setting.first << "=" << row.setting.second);
+    const Derived d = derived("hopper_128x256x64", {row.setting});
+    REQUIRE(d.violations.size() == 1);
+    CHECK(d.violations[0].rule == row.rule);
+  }
+}
+
+TEST_CASE("a Hopper kernel's source has its instruction and its epilogue", "[tma_wgmma]") {
+  const std::string tuned = gemm_source(derived("hopper_128x256x64").config);
+  CHECK(contains(tuned, "wgmma.mma_async.sync.aligned.m64n256k16.f32.bf16.bf16"));
+  CHECK(contains(tuned, "%127}, %128, %129, p, 1, 1, 0, 0;"));
+  CHECK(contains(tuned, "stmatrix_x4_trans"));
+  CHECK(contains(tuned, "using Number = Bf16;"));
+  const std::string tutorial = gemm_source(derived("wgmma_tma_sm90").config);
+  CHECK(contains(tutorial, "wgmma.mma_async.sync.aligned.m64n64k16.f16.f16.f16"));
+  CHECK(!contains(tutorial, "stmatrix"));
+  CHECK(!contains(tutorial, "#include"));
+}
