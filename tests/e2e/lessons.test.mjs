@@ -72,7 +72,11 @@ for (const [language, prefix] of [
       }
       assert.deepEqual(await findings(page), [], id);
       assert.deepEqual(problems, [], id);
-      const words = await page.locator('main').innerText();
+      const words = await page.locator('main').evaluate((main) => {
+        // Listings hold calls of C++, which look like ids of messages.
+        for (const listing of main.querySelectorAll('pre')) listing.style.display = 'none';
+        return main.innerText;
+      });
       assert.doesNotMatch(words, /\{\w+\}|undefined|NaN|\w+\.\w+_\w+/, id);
       const next = page.locator('nav.turn a').last();
       if (id !== chapters.at(-1).id) await next.click();
