@@ -20,19 +20,6 @@ std::int64_t now_ms() {
   return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-/// 128 random bits: nobody guesses another's job.
-std::string new_id() {
-  unsigned char bytes[16];
-  if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
-    throw std::runtime_error("no random bytes");
-  std::string id;
-  for (const unsigned char byte : bytes) {
-    id += "0123456789abcdef"[byte >> 4];
-    id += "0123456789abcdef"[byte & 15];
-  }
-  return id;
-}
-
 Job job_of(Submission s, std::int64_t at) {
   Job job;
   job.id = new_id();
@@ -46,6 +33,18 @@ Job job_of(Submission s, std::int64_t at) {
 }
 
 }  // namespace
+
+std::string new_id() {
+  unsigned char bytes[16];
+  if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
+    throw std::runtime_error("no random bytes");
+  std::string id;
+  for (const unsigned char byte : bytes) {
+    id += "0123456789abcdef"[byte >> 4];
+    id += "0123456789abcdef"[byte & 15];
+  }
+  return id;
+}
 
 Jobs::Jobs(Store& store, JobsOptions options, Post post)
     : store_(store), options_(std::move(options)), post_(std::move(post)) {
@@ -118,9 +117,7 @@ std::optional<std::vector<Job>> Jobs::submit(std::vector<Submission> submissions
 
 std::optional<Job> Jobs::cancel(const std::string& id) {
   if (store_.cancel_queued(id, now_ms())) {
-    for (FairQueue& queue : queues_) queue.remove(id);
-    ++counts_.ended[static_cast<std::size_t>(JobState::cancelled)];
-    tell(id);
+    left_queue(id);
   } else {
     for (Station& station : stations_) {
       if (station.job != id) continue;
@@ -129,6 +126,26 @@ std::optional<Job> Jobs::cancel(const std::string& id) {
     }
   }
   return store_.find(id);
+}
+
+bool Jobs::cancel_sweep(const std::string& owner, const std::string& sweep) {
+  JobFilter filter;
+  filter.owner = owner;
+  filter.sweep = sweep;
+  filter.limit = 1;
+  if (store_.list(filter).empty()) return false;
+  for (const std::string& id : store_.cancel_sweep(owner, sweep, now_ms())) left_queue(id);
+  filter.state = JobState::running;
+  filter.limit = static_cast<int>(stations_.size());
+  for (const Job& job : store_.list(filter)) cancel(job.id);
+  return true;
+}
+
+/// The store has cancelled a waiting job.
+void Jobs::left_queue(const std::string& id) {
+  for (FairQueue& queue : queues_) queue.remove(id);
+  ++counts_.ended[static_cast<std::size_t>(JobState::cancelled)];
+  tell(id);
 }
 
 std::optional<Place> Jobs::place_of(const std::string& id) const {

@@ -31,6 +31,9 @@ struct Submission {
   std::string request;  ///< checked, as write_request writes it
 };
 
+/// 128 random bits: nobody guesses another's job or sweep.
+std::string new_id();
+
 /// Where a waiting job stands.
 struct Place {
   std::size_t ahead = 0;        ///< jobs that are started before it
@@ -71,6 +74,8 @@ class Jobs {
   std::optional<std::vector<Job>> submit(std::vector<Submission> submissions);
   /// The job as it is afterwards; a running one ends soon. Nothing if there is no such job.
   std::optional<Job> cancel(const std::string& id);
+  /// Every job of the sweep that has not ended. False if this owner has no such sweep.
+  bool cancel_sweep(const std::string& owner, const std::string& sweep);
   std::optional<Place> place_of(const std::string& id) const;
   JobCounts counts() const;
   std::vector<SlotState> slots() const;
@@ -109,6 +114,7 @@ class Jobs {
   void enqueue(const Job& job, bool first = false);
   void on_progress(const Assignment& assignment, const std::string& data);
   void on_finished(std::size_t station, const Outcome& outcome);
+  void left_queue(const std::string& id);
   void settle(const Outcome& outcome);
   void tell(const std::string& id);
 

@@ -53,6 +53,16 @@ class MemoryStore : public Store {
     return true;
   }
 
+  std::vector<std::string> cancel_sweep(const std::string& owner, const std::string& sweep,
+                                        std::int64_t at) override {
+    std::vector<std::string> ids;
+    for (const std::string& id : order_) {
+      const Job& job = entries_.at(id).job;
+      if (job.owner == owner && job.sweep == sweep && cancel_queued(id, at)) ids.push_back(id);
+    }
+    return ids;
+  }
+
   bool progress(const std::string& id, int attempt, const std::string& data,
                 std::int64_t at) override {
     Entry* e = in_attempt(id, attempt);
@@ -100,6 +110,15 @@ class MemoryStore : public Store {
       if (wanted) found.push_back(job);
     }
     return found;
+  }
+
+  StateCounts count(const std::string& owner, const std::string& sweep) override {
+    StateCounts counts{};
+    for (const auto& [id, entry] : entries_) {
+      const Job& job = entry.job;
+      if (job.owner == owner && job.sweep == sweep) ++counts[static_cast<std::size_t>(job.state)];
+    }
+    return counts;
   }
 
   std::vector<Job> unfinished() override {

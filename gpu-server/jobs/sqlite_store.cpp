@@ -157,6 +157,26 @@ class SqliteStore : public Store {
     });
   }
 
+  std::vector<std::string> cancel_sweep(const std::string& owner, const std::string& sweep,
+                                        std::int64_t at) override {
+    Transaction all(db_);
+    std::vector<std::string> ids;
+    {
+      Statement rows(db_, "SELECT id FROM job WHERE owner=? AND sweep=? AND state='queued'");
+      rows.bind(owner).bind(sweep);
+      while (rows.step()) ids.push_back(rows.text(0));
+    }
+    for (const std::string& id : ids) {
+      Statement(db_, "UPDATE job SET state='cancelled', finished=?, result='{}' WHERE id=?")
+          .bind(at)
+          .bind(id)
+          .step();
+      note(id, name_of(JobState::cancelled), "{}", at);
+    }
+    all.commit();
+    return ids;
+  }
+
   bool progress(const std::string& id, int attempt, const std::string& data,
                 std::int64_t at) override {
     Transaction all(db_);
@@ -198,6 +218,18 @@ class SqliteStore : public Store {
     rows.bind(filter.owner).bind(state).bind(state).bind(filter.sweep).bind(filter.sweep);
     rows.bind(filter.before).bind(filter.before).bind(filter.limit);
     return jobs_of(rows);
+  }
+
+  StateCounts count(const std::string& owner, const std::string& sweep) override {
+    Statement rows(db_, "SELECT state, COUNT(*) FROM job WHERE owner=? AND sweep=? GROUP BY state");
+    rows.bind(owner).bind(sweep);
+    StateCounts counts{};
+    while (rows.step()) {
+      const auto state = job_state(rows.text(0));
+      if (state)
+        counts[static_cast<std::size_t>(*state)] = static_cast<std::size_t>(rows.number(1));
+    }
+    return counts;
   }
 
   std::vector<Job> unfinished() override {

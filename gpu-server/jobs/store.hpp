@@ -1,6 +1,7 @@
 // Where jobs live. What a call has changed is on disk when it returns, all of it or nothing.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -16,6 +17,8 @@ class StoreError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
+
+using StateCounts = std::array<std::size_t, kJobStates>;
 
 /// Which jobs a list shows, newest first.
 struct JobFilter {
@@ -45,6 +48,9 @@ class Store {
                       std::int64_t at) = 0;
   /// queued -> cancelled.
   virtual bool cancel_queued(const std::string& id, std::int64_t at) = 0;
+  /// All queued jobs of a sweep -> cancelled; their ids.
+  virtual std::vector<std::string> cancel_sweep(const std::string& owner, const std::string& sweep,
+                                                std::int64_t at) = 0;
   /// A `progress` event of a running job.
   virtual bool progress(const std::string& id, int attempt, const std::string& data,
                         std::int64_t at) = 0;
@@ -55,6 +61,8 @@ class Store {
   /// Events after number `after`, in order.
   virtual std::vector<JobEvent> events(const std::string& id, std::int64_t after) = 0;
   virtual std::vector<Job> list(const JobFilter& filter) = 0;
+  /// How many jobs of a sweep are in each state; all zero where this owner has no such sweep.
+  virtual StateCounts count(const std::string& owner, const std::string& sweep) = 0;
   /// Queued and running jobs, in the order in which they were submitted.
   virtual std::vector<Job> unfinished() = 0;
   /// Forgets finished jobs beyond the newest `keep`, with their events.

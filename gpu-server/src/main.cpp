@@ -7,6 +7,7 @@
 #include "api/access.hpp"
 #include "api/jobs_api.hpp"
 #include "api/server_api.hpp"
+#include "api/sweeps_api.hpp"
 #include "gpus.hpp"
 #include "options.hpp"
 #include "site/site.hpp"
@@ -52,6 +53,7 @@ int run(Options options) {
   server.every(std::chrono::seconds(1), [&] { jobs.tick(); });
   add_server_api(api, jobs);
   add_jobs(api, jobs);
+  add_sweeps(api, jobs);
 
   std::cout << "colex-server " COLEX_VERSION " on " << url_of(options.http.address, server.port())
             << std::endl;

@@ -1,41 +1,11 @@
 // Jobs on GPUs, by a worker that only pretends to have one: who gets what, and what follows a fault.
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../../scripts/lib/run.mjs';
+import { withGpu } from './fake-gpus.mjs';
 import { startServer } from './harness.mjs';
 import { call, finished, follow, submit, temporaryFolder } from './jobs.mjs';
-
-/**
- * A server with fake GPUs. `jobs`, `probes`: what the next ones do, see fake-gpu.mjs. `seen()` is
- * what the workers were asked: [{ gpu, pid, what }].
- */
-async function withGpu(t, { gpu = '0', jobs = [], probes = [], gpus, args = [] } = {}) {
-  const folder = temporaryFolder(t);
-  const program = join(folder, 'fake-gpu');
-  const script = join(root, 'tests/server/fake-gpu.mjs');
-  writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${script}' '${folder}' "$@"\n`);
-  chmodSync(program, 0o755);
-  writeFileSync(join(folder, 'jobs'), jobs.join('\n'));
-  writeFileSync(join(folder, 'probes'), probes.join('\n'));
-  if (gpus !== undefined) writeFileSync(join(folder, 'gpus'), String(gpus));
-  const server = await startServer({ args: ['--gpu', gpu, '--gpu-worker', program, ...args] });
-  let stopped;
-  const stop = () => (stopped ??= server.stop());
-  t.after(stop);
-  const seen = () => {
-    const log = join(folder, 'log');
-    const text = existsSync(log) ? readFileSync(log, 'utf8') : '';
-    return [...text.matchAll(/^(\d+) (\d+) (.*)$/gm)].map(([, number, pid, what]) => ({
-      gpu: Number(number),
-      pid: Number(pid),
-      what,
-    }));
-  };
-  return { ...server, stop, seen };
-}
 
 const gpusOf = async (server) => (await call(server.port, 'GET', '/devices')).data.gpus;
 

@@ -29,7 +29,9 @@ bool is_loopback(const std::string& address) {
 }
 
 std::optional<Response> refuse_remote_jobs(const Request& head, const std::string& bound_address) {
-  if (head.path.rfind("/api/v1/jobs", 0) != 0 || is_loopback(bound_address)) return std::nullopt;
+  const bool runs =
+      head.path.rfind("/api/v1/jobs", 0) == 0 || head.path.rfind("/api/v1/sweeps", 0) == 0;
+  if (!runs || is_loopback(bound_address)) return std::nullopt;
   return problem(403, "jobs are for one machine",
                  "this server listens on " + bound_address +
                      ", which other machines reach; it takes jobs on 127.0.0.1 or ::1 alone");

@@ -9,6 +9,9 @@
 
 namespace colex::server {
 
+/// Who asks on this machine, where nobody needs a name.
+inline constexpr const char* kLocal = "local";
+
 /// Refuses what another site's page sends (its Origin is neither ours nor allowed): a browser would
 /// send it along with all that this machine may reach. Requests without an Origin are no page's, or
 /// our own page's.

@@ -1,5 +1,6 @@
 #include "api/jobs_api.hpp"
 
+#include "api/access.hpp"
 #include "api/answers.hpp"
 #include "api/job_events.hpp"
 #include "api/query.hpp"
@@ -10,7 +11,6 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* kLocal = "local";
 constexpr int kMostListed = 200;
 constexpr std::size_t kLongestKey = 200;
 

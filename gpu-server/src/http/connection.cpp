@@ -246,7 +246,7 @@ asio::awaitable<void> serve(Connection& connection, Service& service) {
     Response answer = error     ? refusal(error, limits)
                       : refused ? std::move(*refused)
                                 : guarded([&] { return service.application.answer(request); });
-    if (answer.work) answer = co_await finish(std::move(answer), service);
+    while (answer.work) answer = co_await finish(std::move(answer), service);
     if (answer.status == 0) co_return;
 
     // What follows a head that was refused may be a body, which is no next request.

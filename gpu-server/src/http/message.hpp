@@ -46,7 +46,8 @@ struct Response {
   std::shared_ptr<const std::string> body;
   std::shared_ptr<Stream> stream;  ///< instead of a body
   /// Where it is set the answer is not ready: it is run beside the server's thread, and what it
-  /// returns, on that thread, makes the answer.
+  /// returns, on that thread, makes the answer, or one with more work: what others wait for goes
+  /// between the two.
   std::function<std::function<Response()>()> work;
 
   Response& set(std::string name, std::string value) {

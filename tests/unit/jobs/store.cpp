@@ -150,6 +150,35 @@ TEST_CASE("jobs are listed newest first, by owner, state and sweep, page by page
   });
 }
 
+TEST_CASE("a sweep is counted by state, and its waiting jobs are cancelled together") {
+  on_every_store([](Store& store) {
+    const auto swept = [](const std::string& id, const std::string& owner) {
+      Job job = a_job(id, owner);
+      job.sweep = "s";
+      return job;
+    };
+    store.add(
+        {swept("a", "ann"), swept("b", "ann"), swept("c", "ann"), swept("d", "bob"), a_job("e")});
+    store.start("a", 1);
+    store.finish("a", 1, JobState::done, "{}", 2);
+    store.start("b", 3);
+    const auto in = [&](JobState state) {
+      return store.count("ann", "s")[static_cast<std::size_t>(state)];
+    };
+    CHECK(in(JobState::done) == 1);
+    CHECK(in(JobState::running) == 1);
+    CHECK(in(JobState::queued) == 1);
+    CHECK(store.cancel_sweep("ann", "s", 4) == Texts{"c"});
+    CHECK(in(JobState::cancelled) == 1);
+    CHECK(in(JobState::running) == 1);
+    CHECK(kinds(store, "c") == Texts{"queued", "cancelled"});
+    CHECK(store.find("d")->state == JobState::queued);
+    CHECK(store.find("e")->state == JobState::queued);
+    CHECK(store.cancel_sweep("ann", "s", 5).empty());
+    CHECK(store.count("ann", "t") == StateCounts{});
+  });
+}
+
 TEST_CASE("a key belongs to its owner") {
   on_every_store([](Store& store) {
     Job keyed = a_job("a");

@@ -57,6 +57,42 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/sweeps': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /** @description Many configs at once: every combination of the knobs' values that breaks no rule is a job, at a lower priority than single jobs. */
+    readonly post: operations['submitSweep'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/sweeps/{id}': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly id: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly get: operations['getSweep'];
+    readonly put?: never;
+    readonly post?: never;
+    /** @description Cancels the jobs of the sweep that have not ended; running ones are about to end. */
+    readonly delete: operations['cancelSweep'];
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/devices': {
     readonly parameters: {
       readonly query?: never;
@@ -175,6 +211,45 @@ export interface components {
       /** @description What shall run it. Without it a GPU does where the server has one; a config that no GPU kernel is made of is simulated then, and its result says why. */
       readonly backend?: components['schemas']['Backend'];
       readonly simulator?: components['schemas']['SimulatorOptions'];
+    };
+    readonly SweepRequest: {
+      readonly preset?: string;
+      readonly knobs?: {
+        readonly [key: string]: string | number | boolean;
+      };
+      readonly sm?: number;
+      readonly backend?: components['schemas']['Backend'];
+      readonly simulator?: components['schemas']['SimulatorOptions'];
+      /** @description Values of knobs by name; at most 1000 combinations. */
+      readonly sweep: {
+        readonly [key: string]:
+          | readonly (string | number | boolean)[]
+          | {
+              readonly from: number;
+              readonly to: number;
+              readonly step?: number;
+            };
+      };
+    };
+    readonly Sweep: {
+      readonly id: string;
+      readonly backend: components['schemas']['Backend'];
+      /** @description Jobs that are kept of it. */
+      readonly total: number;
+      readonly ended: number;
+      /** @description How many jobs are in each state. */
+      readonly states: {
+        readonly [key: string]: number;
+      };
+      /** @description Configs that break rules, in the answer to the submission alone. */
+      readonly refused?: readonly {
+        readonly knobs: components['schemas']['Settings'];
+        readonly rules: readonly number[];
+      }[];
+      readonly links: {
+        readonly self: string;
+        readonly jobs: string;
+      };
     };
     readonly CheckedRequest: {
       readonly preset?: string;
@@ -406,6 +481,15 @@ export interface components {
         readonly 'application/json': components['schemas']['Job'];
       };
     };
+    /** @description How far the sweep is. */
+    readonly Sweep: {
+      headers: {
+        readonly [name: string]: unknown;
+      };
+      content: {
+        readonly 'application/json': components['schemas']['Sweep'];
+      };
+    };
     /** @description What is wrong (RFC 9457). */
     readonly Problem: {
       headers: {
@@ -547,6 +631,63 @@ export interface operations {
       readonly 400: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
       readonly 404: components['responses']['Problem'];
+    };
+  };
+  readonly submitSweep: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['SweepRequest'];
+      };
+    };
+    readonly responses: {
+      readonly 202: components['responses']['Sweep'];
+      readonly 400: components['responses']['Problem'];
+      readonly 403: components['responses']['Problem'];
+      readonly 413: components['responses']['Problem'];
+      readonly 415: components['responses']['Problem'];
+      readonly 422: components['responses']['Faults'];
+      readonly 429: components['responses']['Problem'];
+      readonly 503: components['responses']['Problem'];
+      readonly 507: components['responses']['Problem'];
+    };
+  };
+  readonly getSweep: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly id: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      readonly 200: components['responses']['Sweep'];
+      readonly 403: components['responses']['Problem'];
+      readonly 404: components['responses']['Problem'];
+    };
+  };
+  readonly cancelSweep: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly id: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      readonly 200: components['responses']['Sweep'];
+      readonly 403: components['responses']['Problem'];
+      readonly 404: components['responses']['Problem'];
+      readonly 507: components['responses']['Problem'];
     };
   };
   readonly getDevices: {

@@ -1,0 +1,124 @@
+#include "api/sweeps_api.hpp"
+
+#include <numeric>
+
+#include "api/access.hpp"
+#include "api/answers.hpp"
+#include "jobs/bounded_json.hpp"
+#include "jobs/sweep.hpp"
+
+namespace colex::server {
+namespace {
+
+using nlohmann::json;
+
+constexpr int kSweepPriority = 1;
+constexpr std::size_t kConfigsAtATime = 16;
+
+Response no_sweep(const std::string& id) { return problem(404, "not found", "no sweep " + id); }
+
+/// How far a sweep is.
+json sweep_json(const std::string& id, const StateCounts& counts, const Jobs& jobs) {
+  json states = json::object();
+  std::size_t ended = 0;
+  for (int i = 0; i < kJobStates; ++i) {
+    const auto n = counts[static_cast<std::size_t>(i)];
+    states[name_of(static_cast<JobState>(i))] = n;
+    if (is_terminal(static_cast<JobState>(i))) ended += n;
+  }
+  const auto total = std::accumulate(counts.begin(), counts.end(), std::size_t{0});
+  const std::string self = "/api/v1/sweeps/" + id;
+  return {{"id", id},
+          {"backend", name_of(jobs.backend())},
+          {"total", total},
+          {"ended", ended},
+          {"states", std::move(states)},
+          {"links", {{"self", self}, {"jobs", "/api/v1/jobs?sweep=" + id}}}};
+}
+
+json refused_json(const std::vector<RefusedConfig>& refused) {
+  json all = json::array();
+  for (const RefusedConfig& r : refused) {
+    json knobs = json::object();
+    for (const auto& [knob, value] : r.knobs) knobs[knob] = value;
+    all.push_back({{"knobs", std::move(knobs)}, {"rules", r.rules}});
+  }
+  return all;
+}
+
+/// On the server's thread again: some configs are legal.
+Response submit_checked(Jobs& jobs, const std::vector<std::string>& requests, const json& refused) {
+  const std::string id = new_id();
+  std::vector<Submission> submissions;
+  for (const std::string& request : requests) {
+    submissions.push_back({kLocal, kSweepPriority, id, "", request});
+  }
+  try {
+    if (!jobs.submit(std::move(submissions))) return full_response(jobs.options().queue);
+  } catch (const StoreError& error) {
+    return store_response(error);
+  }
+  json body = sweep_json(id, jobs.store().count(kLocal, id), jobs);
+  body["refused"] = refused;
+  Response answer = json_response(202, body);
+  return std::move(answer.set("Location", "/api/v1/sweeps/" + id));
+}
+
+/// What has come of a reader that is through.
+std::function<Response()> checked(Jobs& jobs, const SweepReader& reader) {
+  if (const auto* faults = std::get_if<Faults>(&reader.result())) {
+    return [faults = *faults] { return faults_response(faults); };
+  }
+  const auto& sweep = std::get<Sweep>(reader.result());
+  std::vector<std::string> requests;
+  for (const JobRequest& request : sweep.legal) requests.push_back(write_request(request));
+  return [&jobs, requests = std::move(requests), refused = refused_json(sweep.refused)] {
+    return submit_checked(jobs, requests, refused);
+  };
+}
+
+/// A thousand configs are checked beside the server's thread, and single jobs in between.
+Response check(Jobs& jobs, std::shared_ptr<SweepReader> reader) {
+  Response answer;
+  answer.work = [&jobs, reader = std::move(reader)]() -> std::function<Response()> {
+    if (!reader->advance(kConfigsAtATime)) return checked(jobs, *reader);
+    return [&jobs, reader] { return check(jobs, reader); };
+  };
+  return answer;
+}
+
+Response submit(Jobs& jobs, std::string_view body) {
+  try {
+    return check(jobs, std::make_shared<SweepReader>(body));
+  } catch (const JsonError& error) {
+    return problem(400, "malformed JSON", error.what());
+  }
+}
+
+/// The sweep as it is, or 404.
+Response show(Jobs& jobs, const std::string& id) {
+  const auto counts = jobs.store().count(kLocal, id);
+  const bool known = std::any_of(counts.begin(), counts.end(), [](auto n) { return n > 0; });
+  return known ? json_response(200, sweep_json(id, counts, jobs)) : no_sweep(id);
+}
+
+}  // namespace
+
+void add_sweeps(Router& router, Jobs& jobs) {
+  const std::string one = "/api/v1/sweeps/{id}";
+  router.add(
+      "POST", "/api/v1/sweeps",
+      [&jobs](const Request& request, const PathValues&) { return submit(jobs, request.body); },
+      Body::json);
+  router.add("GET", one,
+             [&jobs](const Request&, const PathValues& values) { return show(jobs, values[0]); });
+  router.add("DELETE", one, [&jobs](const Request&, const PathValues& values) {
+    try {
+      return jobs.cancel_sweep(kLocal, values[0]) ? show(jobs, values[0]) : no_sweep(values[0]);
+    } catch (const StoreError& error) {
+      return store_response(error);
+    }
+  });
+}
+
+}  // namespace colex::server

@@ -1,0 +1,87 @@
+// Sweeps over HTTP: many configs, one progress, and single jobs that do not wait for them.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { withGpu } from './fake-gpus.mjs';
+import { call, finished, follow, submit } from './jobs.mjs';
+
+/** 500 legal configs. */
+const large = {
+  preset: 'sgemm_sm80',
+  sweep: { m: { from: 128, to: 3200, step: 128 }, n: { from: 128, to: 2560, step: 128 } },
+};
+
+const sweepOf = async (server, body) => {
+  const { status, data } = await call(server.port, 'POST', '/sweeps', { body });
+  assert.equal(status, 202, JSON.stringify(data));
+  return data;
+};
+
+test('a sweep runs what is legal, says what is not, and has one progress', async (t) => {
+  const server = await withGpu(t);
+  const body = { preset: 'sgemm_sm80', sweep: { stages: [2, 3, 9], cta_k: [32, 64] } };
+  const sweep = await sweepOf(server, body);
+  assert.equal(sweep.total + sweep.refused.length, 6);
+  assert.ok(sweep.refused.some(({ knobs }) => knobs.stages === '9' && knobs.cta_k === '64'));
+  assert.ok(sweep.refused.every(({ rules }) => rules.length > 0));
+  const path = `/sweeps/${sweep.id}`;
+  let now = sweep;
+  while (now.ended < now.total) {
+    await pause(20);
+    now = (await call(server.port, 'GET', path)).data;
+  }
+  assert.equal(now.states.done, sweep.total);
+  const { jobs } = (await call(server.port, 'GET', `/jobs?sweep=${sweep.id}&limit=200`)).data;
+  assert.equal(jobs.length, sweep.total);
+  assert.ok(jobs.every((job) => job.sweep === sweep.id && job.state === 'done'));
+});
+
+test('single jobs beside a sweep of 500 configs wait for none of them', async (t) => {
+  const server = await withGpu(t, { jobs: Array(500).fill('slow') });
+  const sweep = await sweepOf(server, large);
+  assert.equal(sweep.total, 500);
+  for (let i = 0; i < 5; ++i) {
+    const id = await submit(server.port, { preset: 'sgemm_sm80' });
+    const place = (await call(server.port, 'GET', `/jobs/${id}`)).data;
+    assert.equal(place.queue?.ahead ?? 0, 0);
+    assert.equal((await finished(server.port, id)).state, 'done');
+  }
+  // At most one config was begun between two single jobs, and the one under way at the start.
+  const { data } = await call(server.port, 'GET', `/sweeps/${sweep.id}`);
+  assert.ok(data.ended <= 12, `${data.ended} configs ran before five single jobs`);
+  assert.ok(data.states.queued > 400);
+
+  const cancelled = await call(server.port, 'DELETE', `/sweeps/${sweep.id}`);
+  assert.equal(cancelled.status, 200);
+  assert.equal(cancelled.data.states.queued, 0);
+  const { jobs } = (await call(server.port, 'GET', `/jobs?sweep=${sweep.id}&limit=1`)).data;
+  const events = await follow(server.port, jobs[0].id);
+  assert.equal(events.at(-1).event, 'cancelled');
+});
+
+test('a sweep that does not fit the queue is refused as a whole', async (t) => {
+  const server = await withGpu(t, { jobs: ['hang'], args: ['--queue', '10'] });
+  const body = { preset: 'sgemm_sm80', sweep: { m: { from: 128, to: 2560, step: 128 } } };
+  const { status, headers } = await call(server.port, 'POST', '/sweeps', { body });
+  assert.equal(status, 429);
+  assert.ok(headers['retry-after']);
+  assert.deepEqual((await call(server.port, 'GET', '/jobs')).data.jobs, []);
+});
+
+test('what is no sweep is refused with the member that is wrong', async (t) => {
+  const server = await withGpu(t, { gpu: 'none' });
+  for (const [body, field] of [
+    [{ preset: 'sgemm_1' }, '/sweep'],
+    [{ sweep: { stages: 'x' } }, '/sweep/stages'],
+    [{ sweep: { nothing: [1] } }, '/sweep/nothing'],
+    [{ preset: 'none', sweep: { stages: [2] } }, '/preset'],
+  ]) {
+    const { status, data } = await call(server.port, 'POST', '/sweeps', { body });
+    assert.equal(status, 422, JSON.stringify(body));
+    assert.equal(data.errors[0].field, field);
+  }
+  assert.equal((await call(server.port, 'POST', '/sweeps', { body: '[' })).status, 400);
+  for (const method of ['GET', 'DELETE']) {
+    assert.equal((await call(server.port, method, '/sweeps/0123')).status, 404);
+  }
+});
