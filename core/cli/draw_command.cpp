@@ -4,7 +4,7 @@
 
 #include "commands.hpp"
 #include "diagnostics.hpp"
-#include "value/table.hpp"
+#include "pictures.hpp"
 
 namespace colex::cli {
 
@@ -16,8 +16,8 @@ constexpr const char* kColours[] = {"af7ac5", "7fb3d5", "76d7c4", "7dcea0",
 
 /// A grid with the texts of its cells.
 struct Drawing {
-  const GridTable& grid;
-  const OffsetFunction& function;
+  GridTable grid;
+  OffsetFunction function;
   std::string title;
 
   std::string text(int64 row, int64 column) const {
@@ -55,13 +55,23 @@ void draw_text(std::ostream& out, const Drawing& d) {
   out << rule;
 }
 
-void draw_svg(std::ostream& out, const Drawing& d) {
-  constexpr int64 kCell = 32;
-  const int64 width = (d.grid.cols + 1) * kCell;
-  const int64 height = (d.grid.rows + 1) * kCell;
-  out << "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " << width << ' ' << height
-      << "\" font-family=\"monospace\" font-size=\"11\" text-anchor=\"middle\">\n<title>" << d.title
-      << "</title>\n";
+constexpr int64 kCell = 32;
+
+/// Heading, column numbers and rows, one below the other.
+int64 svg_height(const Drawing& d) { return (d.grid.rows + 2) * kCell; }
+
+std::string escaped(const std::string& text) {
+  std::string r;
+  for (const char c : text) {
+    r += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : std::string(1, c);
+  }
+  return r;
+}
+
+void draw_svg(std::ostream& out, const Drawing& d, int64 top) {
+  out << "<g transform=\"translate(0," << top << ")\">\n<text x=\"4\" y=\"" << kCell / 2 + 4
+      << "\" text-anchor=\"start\">" << escaped(d.title) << "</text>\n<g transform=\"translate(0,"
+      << kCell << ")\">\n";
   const auto label = [&out](int64 x, int64 y, const std::string& text) {
     out << "<text x=\"" << x + kCell / 2 << "\" y=\"" << y + kCell / 2 + 4 << "\">" << text
         << "</text>\n";
@@ -76,19 +86,32 @@ void draw_svg(std::ostream& out, const Drawing& d) {
       label((c + 1) * kCell, (r + 1) * kCell, d.text(r, c));
     }
   }
+  out << "</g>\n</g>\n";
+}
+
+void draw_svg(std::ostream& out, const std::vector<Drawing>& all) {
+  int64 width = 0;
+  int64 height = 0;
+  for (const Drawing& d : all) {
+    width = std::max(width, (d.grid.cols + 1) * kCell);
+    height += svg_height(d);
+  }
+  out << "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " << width << ' ' << height
+      << "\" font-family=\"monospace\" font-size=\"11\" text-anchor=\"middle\">\n<title>"
+      << escaped(all.front().title) << "</title>\n";
+  int64 top = 0;
+  for (const Drawing& d : all) {
+    draw_svg(out, d, top);
+    top += svg_height(d);
+  }
   out << "</svg>\n";
 }
 
+/// As cute::print_latex prints it.
 void draw_latex(std::ostream& out, const Drawing& d) {
   out << "% " << d.title
-      << "\n\\documentclass[convert]{standalone}\n\\usepackage{tikz}\n"
-         "\\begin{document}\n\\begin{tikzpicture}[x={(0cm,-1cm)},y={(1cm,0cm)},"
+      << "\n\\begin{tikzpicture}[x={(0cm,-1cm)},y={(1cm,0cm)},"
          "every node/.style={minimum size=1cm, outer sep=0pt}]\n";
-  for (size_t i = 0; i < std::size(kColours); ++i) {
-    std::string upper = kColours[i];
-    std::transform(upper.begin(), upper.end(), upper.begin(), ::toupper);
-    out << "\\definecolor{c" << i << "}{HTML}{" << upper << "}\n";
-  }
   for (int64 r = 0; r < d.grid.rows; ++r) {
     for (int64 c = 0; c < d.grid.cols; ++c) {
       const int64 offset = d.grid.offsets[static_cast<size_t>(r + c * d.grid.rows)];
@@ -100,7 +123,24 @@ void draw_latex(std::ostream& out, const Drawing& d) {
       << ");\n";
   for (int64 r = 0; r < d.grid.rows; ++r) out << "\\node at (" << r << ",-1) {" << r << "};\n";
   for (int64 c = 0; c < d.grid.cols; ++c) out << "\\node at (-1," << c << ") {" << c << "};\n";
-  out << "\\end{tikzpicture}\n\\end{document}\n";
+  out << "\\end{tikzpicture}\n";
+}
+
+void draw_latex(std::ostream& out, const std::vector<Drawing>& all) {
+  out << "\\documentclass[convert]{standalone}\n\\usepackage{tikz}\n\\begin{document}\n";
+  for (size_t i = 0; i < std::size(kColours); ++i) {
+    std::string upper = kColours[i];
+    std::transform(upper.begin(), upper.end(), upper.begin(), ::toupper);
+    out << "\\definecolor{c" << i << "}{HTML}{" << upper << "}\n";
+  }
+  for (const Drawing& d : all) draw_latex(out, d);
+  out << "\\end{document}\n";
+}
+
+void draw(std::ostream& out, const std::string& format, const std::vector<Drawing>& all) {
+  if (format == "svg") return draw_svg(out, all);
+  if (format == "latex") return draw_latex(out, all);
+  for (const Drawing& d : all) draw_text(out, d);
 }
 
 }  // namespace
@@ -123,16 +163,12 @@ int draw_command(const Options& options) {
   }
   const StatementResult& last = e.statements.back();
   try {
-    const OffsetFunction function(*last.value);
-    const GridTable grid = make_grid(function);
-    const Drawing drawing{grid, function, last.value->print(notation_of(last.reading))};
-    if (format == "svg") {
-      draw_svg(std::cout, drawing);
-    } else if (format == "latex") {
-      draw_latex(std::cout, drawing);
-    } else {
-      draw_text(std::cout, drawing);
+    std::vector<Drawing> drawings;
+    for (const Picture& p : pictures_of(*last.value, notation_of(last.reading))) {
+      const OffsetFunction function(p.layout);
+      drawings.push_back({make_grid(function), function, p.title});
     }
+    draw(std::cout, format, drawings);
     return kValue;
   } catch (const LayoutError& error) {
     Diagnostic d;

@@ -63,6 +63,34 @@ test('every law is checked on its example, or says why there is none', () => {
   assert.doesNotMatch(stdout, /checked 0 times|fails on its example|has no answer for its example/);
 });
 
+test('every kind of value that holds layouts is drawn, in every format', () => {
+  const cases = [
+    ['(_4,_8):(_8,_1)', 1],
+    ['Sw<2,0,3>', 1],
+    ['(4,8)', 1],
+    ['logical_divide((_8,_8):(_8,_1), (_2,_4))', 1],
+    ['slice_and_offset((2,_), (_4,_8):(_8,_1))', 1],
+    ['make_tensor(make_gmem_ptr<float>(0), (_4,_8):(_8,_1))', 1],
+    ['SM80_16x8x16_F32F16F16F32_TN{}', 3],
+    ['make_tiled_copy(Copy_Atom<UniversalCopy<float>,float>{}, (_4,_8):(_8,_1))', 2],
+  ];
+  for (const [expression, least] of cases) {
+    for (const [format, mark] of [
+      ['text', /\+\n {1,2}0 {2}\|/g],
+      ['svg', /<g transform="translate\(0,\d+\)">\n<text/g],
+      ['latex', /\\begin\{tikzpicture\}/g],
+    ]) {
+      const { status, stdout } = colex(['draw', '--format', format, '-e', expression]);
+      assert.equal(status, 0, `${expression} as ${format}`);
+      assert.ok(
+        (stdout.match(mark) ?? []).length >= least,
+        `${expression} as ${format}: ${stdout}`,
+      );
+    }
+  }
+  gives(['draw', '-e', '42'], 1, /only layouts/);
+});
+
 test('a compiler error on standard input is explained', () => {
   const error = readFileSync(join(root, 'tests/paste/errors/downcast.gcc.txt'), 'utf8');
   gives(['explain', '-'], 0, /rule/, error);

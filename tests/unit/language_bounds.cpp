@@ -49,7 +49,7 @@ TEST_CASE("a text that is cut short says so", "[language][bounds]") {
   CHECK_FALSE(tells(evaluate(std::string(100, '(') + "\n(4,8):(1,4)"), "limit.errors"));
 }
 
-TEST_CASE("the beginning of a long paste is undressed like a short one", "[language][bounds]") {
+TEST_CASE("the beginning of a long paste is prepared like a short one", "[language][bounds]") {
   for (const char* line : {"\x1b[31m(4,8):(1,4)\x1b[0m\n", ">>> (4,8):(1,4)\n",
                            "<b>(4,8):(1,4)</b>\n", "- (4,8):(1,4)\n", "tAgA (4,8):(1,4)\n"}) {
     CAPTURE(line);

@@ -199,11 +199,11 @@ LawReport stays_injective(const Arguments&, const Value& result) {
 }
 
 const Operation kRows[] = {
-    {"bank_conflicts", "beyond", "<type> access", "bank_conflicts<half_t>((_8,_8):(_64,_1))", 1, 1,
-     bank_conflicts_row, Law::none("law.none.answer")},
-    {"sectors", "beyond", "<type> access", "sectors<float>((_32,_4):(_4,_1))", 1, 1, sectors_row,
+    {"bank_conflicts", "analysis", "<type> access", "bank_conflicts<half_t>((_8,_8):(_64,_1))", 1,
+     1, bank_conflicts_row, Law::none("law.none.answer")},
+    {"sectors", "analysis", "<type> access", "sectors<float>((_32,_4):(_4,_1))", 1, 1, sectors_row,
      Law::none("law.none.answer")},
-    {"find_swizzle", "beyond", "<type> tile, access…",
+    {"find_swizzle", "analysis", "<type> tile, access…",
      "find_swizzle<half_t>((_8,_64):(_64,_1), ((_8,_4),_8):((_64,_1),_8), (_8,_8):(_1,_8))", 2, -1,
      find_swizzle_row, stays_injective},
 };

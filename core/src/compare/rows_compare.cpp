@@ -149,9 +149,9 @@ LawReport fit_law(const Arguments& args, const Value& result) {
 }
 
 const Operation kRows[] = {
-    {"compare", "beyond", "layout, layout", "compare((_4,_8):(_8,_1), (_4,_8):(_1,_4))", 2, 2,
+    {"compare", "analysis", "layout, layout", "compare((_4,_8):(_8,_1), (_4,_8):(_1,_4))", 2, 2,
      compare_row, Law::none("law.none.answer")},
-    {"fit", "beyond", "offset…", "fit((0,1,2,3), (5,4,7,6))", 1, -1, fit_row, fit_law},
+    {"fit", "analysis", "offset…", "fit((0,1,2,3), (5,4,7,6))", 1, -1, fit_row, fit_law},
 };
 
 const RegisterOperations kRegistered{kRows, std::size(kRows)};

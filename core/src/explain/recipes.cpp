@@ -192,7 +192,7 @@ std::string layout_type(const std::string& shape, const std::string& stride) {
 }  // namespace
 
 bool is_about_text(const std::string& id) {
-  return prefix_of(id, "language.|limit.|argument.") > 0;
+  return prefix_of(id, {"language.", "limit.", "argument."}) > 0;
 }
 
 std::vector<std::string> frame_layouts(const Frame& frame) {

@@ -54,7 +54,7 @@ std::string element_of(const std::string& pointer, std::string& memory) {
     if (swizzle.arguments.size() != 3 || parse_integer(swizzle.arguments[1]) < 4) return {};
     return element_of(t.arguments[1], memory);
   }
-  if (!is_listed(t.name, "gmem_ptr smem_ptr rmem_ptr tmem_ptr")) return {};
+  if (!is_one_of(t.name, {"gmem_ptr", "smem_ptr", "rmem_ptr", "tmem_ptr"})) return {};
   memory = t.name.substr(0, 4);
   std::string unused;
   const std::string element = element_of(t.arguments[0], unused);
@@ -86,7 +86,7 @@ std::string type_name(std::string type) {
   bool again = true;
   while (again) {
     again = false;
-    while (const size_t word = prefix_of(type, "const |volatile |struct |class ")) {
+    while (const size_t word = prefix_of(type, {"const ", "volatile ", "struct ", "class "})) {
       type.erase(0, word);
       again = true;
     }

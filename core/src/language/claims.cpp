@@ -21,9 +21,9 @@ bool is_claim(const Ast& ast, const Node& call) {
   if (call.kind != NodeKind::call || call.args.size() < 2) return false;
   const std::string_view name = ast[call.args[0]].text;
   return compared_by(name) != 0 ||
-         is_listed(name,
-                   "static_assert assert CUTE_STATIC_ASSERT CUTE_STATIC_ASSERT_V EXPECT_TRUE "
-                   "ASSERT_TRUE EXPECT_FALSE ASSERT_FALSE CHECK REQUIRE");
+         is_one_of(name, {"static_assert", "assert", "CUTE_STATIC_ASSERT", "CUTE_STATIC_ASSERT_V",
+                          "EXPECT_TRUE", "ASSERT_TRUE", "EXPECT_FALSE", "ASSERT_FALSE", "CHECK",
+                          "REQUIRE"});
 }
 
 ClaimSides sides_of(const Ast& ast, const Node& claim) {

@@ -210,8 +210,8 @@ bool StatementParser::cpp_switch() {
 bool StatementParser::leaving() {
   const bool ends = token(1).op == ';' || token(1).newline || token(1).kind == TokenKind::end ||
                     pos_ + 1 >= closing_token();
-  const bool raises = is_any_word("throw raise") && (ast_.program || token(1).op == '(');
-  if (!(is_any_word("return break continue") && ends) && !raises) return false;
+  const bool raises = is_any_word({"throw", "raise"}) && (ast_.program || token(1).op == '(');
+  if (!(is_any_word({"return", "break", "continue"}) && ends) && !raises) return false;
   StatementNode s = node(StatementKind::leave);
   s.leave = is_word("break") ? Leave::loop : is_word("continue") ? Leave::pass : Leave::function;
   ++pos_;
@@ -261,11 +261,11 @@ bool StatementParser::is_guard(size_t name) const {
 bool StatementParser::directive() {
   ast_.program = true;
   const std::string_view word = directive_word();
-  if (is_listed(word, "if ifdef ifndef")) {
+  if (is_one_of(word, {"if", "ifdef", "ifndef"})) {
     directive_branch();
     return true;
   }
-  if (is_listed(word, "define undef") && kind(1) == TokenKind::name && !token(1).newline) {
+  if (is_one_of(word, {"define", "undef"}) && kind(1) == TokenKind::name && !token(1).newline) {
     StatementNode s = node(StatementKind::define);
     s.name = token(1).text;
     s.name_span = token(1).span;

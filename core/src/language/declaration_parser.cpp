@@ -12,7 +12,7 @@ bool StatementParser::program_part() {
     function_ = 0;
     function_end_ = 0;
   }
-  if (is_any_word("else do try") || (brace && (ast_.program || token().match < 0))) {
+  if (is_any_word({"else", "do", "try"}) || (brace && (ast_.program || token().match < 0))) {
     if (is('}')) ast_.program = true;
     ++pos_;
     return true;
@@ -68,7 +68,7 @@ bool StatementParser::head() {
   if (list_[i].op != '(' || list_[i].match < 0 || i == pos_) return false;
   const size_t close = static_cast<size_t>(list_[i].match);
   size_t end = close + 1;
-  if (is_any_word("if for while switch catch")) return false;
+  if (is_any_word({"if", "for", "while", "switch", "catch"})) return false;
   while (list_[end].kind == TokenKind::name) ++end;
   if (list_[end].op == code('-', '>')) end = past_type(end + 1);  // `-> Layout<…>`
   const bool body = list_[end].op == '{';
@@ -122,7 +122,7 @@ void StatementParser::arguments_of(size_t from, size_t to, Statements& into) {
       }
     }
     size_t type = i;
-    while (type < end && is_listed(list_[type].text, "const typename")) ++type;
+    while (type < end && is_one_of(list_[type].text, {"const", "typename"})) ++type;
     if (s.name_span.from > list_[type].span.from) s.type = list_[type].text;
     s.span.to = list_[end - (end > i ? 1 : 0)].span.to;
     s.function = function_;
@@ -170,7 +170,8 @@ void StatementParser::parameters(size_t from, size_t to, int function) {
 }
 
 bool StatementParser::header() {
-  if (!is_any_word("TiledMMA MMA_Atom TiledCopy Copy_Atom ThrMMA ThrCopy")) return false;
+  if (!is_any_word({"TiledMMA", "MMA_Atom", "TiledCopy", "Copy_Atom", "ThrMMA", "ThrCopy"}))
+    return false;
   if (token(1).newline && (token(2).op == ':' || token(3).op == ':')) {
     ++pos_;
     return true;

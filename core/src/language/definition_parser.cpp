@@ -13,9 +13,10 @@ bool StatementParser::template_head() {
   template_parameters(pos_ + 2, close, parameters);
   pos_ = close + 1;
   if (is_word("requires")) {
-    while (kind() != TokenKind::end && !is(';') && !is_any_word("struct class using")) ++pos_;
+    while (kind() != TokenKind::end && !is(';') && !is_any_word({"struct", "class", "using"}))
+      ++pos_;
   }
-  if (is_any_word("struct class") && type_definition(parameters)) return true;
+  if (is_any_word({"struct", "class"}) && type_definition(parameters)) return true;
   if (alias_template(parameters)) return true;
   template_ = std::move(parameters);  // of the function whose head follows
   return true;
@@ -26,7 +27,7 @@ void StatementParser::template_parameters(size_t from, size_t to, Statements& in
   for (size_t i = from; i < to;) {
     StatementNode s = node(StatementKind::parameter);
     s.span.from = list_[i].span.from;
-    s.is_type = is_listed(list_[i].text, "class typename template");
+    s.is_type = is_one_of(list_[i].text, {"class", "typename", "template"});
     s.silent = s.declares = s.cpp_form = true;
     s.integer_type = !s.is_type;
     bool pack = false;
@@ -48,7 +49,7 @@ void StatementParser::template_parameters(size_t from, size_t to, Statements& in
       in_types_ = true;
       s.expression = condition(end);
     }
-    if (pack || is_listed(s.name, "class typename int bool auto")) s.name.clear();
+    if (pack || is_one_of(s.name, {"class", "typename", "int", "bool", "auto"})) s.name.clear();
     into.push_back(std::move(s));
     i = end + 1;
   }
@@ -80,8 +81,8 @@ bool StatementParser::alias_template(Statements& parameters) {
 /// `struct Traits : Base<T> { … }`; not the `class cute::Layout<…>` of a type that was printed.
 bool StatementParser::type_definition(Statements& parameters) {
   size_t name = pos_ + 1;
-  while (list_[name].kind == TokenKind::name && is_listed(list_[name].text, "alignas __align__") &&
-         list_[name + 1].match > 0) {
+  while (list_[name].kind == TokenKind::name &&
+         is_one_of(list_[name].text, {"alignas", "__align__"}) && list_[name + 1].match > 0) {
     name = static_cast<size_t>(list_[name + 1].match) + 1;
   }
   if (list_[name].kind != TokenKind::name) return false;
@@ -137,7 +138,9 @@ void StatementParser::type_list(size_t from, size_t to, std::vector<NodeId>& int
   for (size_t i = from; i < to;) {
     size_t end = i;
     while (end < to && list_[end].op != ',') end = past(end);
-    while (i < end && is_listed(list_[i].text, "public private protected virtual typename")) ++i;
+    while (i < end &&
+           is_one_of(list_[i].text, {"public", "private", "protected", "virtual", "typename"}))
+      ++i;
     pos_ = i;
     in_types_ = heads_ = true;
     into.push_back(condition(end));
@@ -148,12 +151,12 @@ void StatementParser::type_list(size_t from, size_t to, std::vector<NodeId>& int
 
 /// `namespace detail {`, `public:`, `struct Traits {`, `enum class Mode { … }`.
 bool StatementParser::scope() {
-  if (is_any_word("public private protected")) {
+  if (is_any_word({"public", "private", "protected"})) {
     if (token(1).op != ':') return false;
     pos_ += 2;
     return ast_.program = true;
   }
-  if (is_any_word("struct class")) {
+  if (is_any_word({"struct", "class"})) {
     Statements none;
     return type_definition(none);
   }

@@ -34,19 +34,19 @@ std::vector<SourceForm>& source_forms() {
   return forms;
 }
 
-Undressed (*undress_source)(const std::string&) = nullptr;
+Prepared (*prepare_source)(const std::string&) = nullptr;
 
-Undressed undressed(const std::string& source) {
-  if (undress_source == nullptr || source.size() > SourceLimits::kBytes) {
+Prepared prepared(const std::string& source) {
+  if (prepare_source == nullptr || source.size() > SourceLimits::kBytes) {
     return {source, false, Dialect::notation, {}, {}, {}};
   }
-  return undress_source(source);
+  return prepare_source(source);
 }
 
 /// The same text after an edit: places behind the edit move with it.
-Undressed edited(const Undressed& pasted, std::string text) {
-  Undressed r{std::move(text),  pasted.transcript, pasted.dialect,
-              pasted.divisions, pasted.skipped,    pasted.outputs};
+Prepared edited(const Prepared& pasted, std::string text) {
+  Prepared r{std::move(text),  pasted.transcript, pasted.dialect,
+             pasted.divisions, pasted.skipped,    pasted.outputs};
   const size_t common = std::min(r.text.size(), pasted.text.size());
   const auto differ = std::mismatch(r.text.begin(), r.text.begin() + static_cast<long>(common),
                                     pasted.text.begin());
@@ -63,8 +63,8 @@ Undressed edited(const Undressed& pasted, std::string text) {
   return r;
 }
 
-Evaluation evaluate_pasted(const Undressed& pasted, Reading reading) {
-  const auto run = [&](const Undressed& text) {
+Evaluation evaluate_pasted(const Prepared& pasted, Reading reading) {
+  const auto run = [&](const Prepared& text) {
     Session session(text, reading);
     session.run();
     return std::move(session.result);
@@ -78,12 +78,12 @@ Evaluation evaluate_pasted(const Undressed& pasted, Reading reading) {
 
 RegisterSourceForm::RegisterSourceForm(const SourceForm& form) { source_forms().push_back(form); }
 
-RegisterUndress::RegisterUndress(Undressed (*undress)(const std::string&)) {
-  undress_source = undress;
+RegisterPreparation::RegisterPreparation(Prepared (*prepare)(const std::string&)) {
+  prepare_source = prepare;
 }
 
 Evaluation evaluate(const std::string& source, Reading reading) {
-  const Undressed pasted = undressed(source);
+  const Prepared pasted = prepared(source);
   if (source.size() <= SourceLimits::kBytes) {
     for (const SourceForm& form : source_forms()) {
       if (form.recognises(pasted.text)) return form.read(pasted.text);
@@ -93,7 +93,7 @@ Evaluation evaluate(const std::string& source, Reading reading) {
 }
 
 Evaluation evaluate_statements(const std::string& source, Reading reading) {
-  return evaluate_pasted(undressed(source), reading);
+  return evaluate_pasted(prepared(source), reading);
 }
 
 Value evaluate_last(const std::string& source, Reading reading) {
@@ -113,7 +113,7 @@ Value evaluate_last(const std::string& source, Reading reading) {
 }
 
 std::vector<Step> derive(const std::string& source, Reading reading) {
-  const Undressed pasted = undressed(source);
+  const Prepared pasted = prepared(source);
   Session session(pasted, reading);
   session.run();
   if (session.result.statements.empty()) return {};

@@ -18,15 +18,15 @@ constexpr int64 kAssumedExtent = 8;
 }  // namespace
 
 bool is_cuda_index(std::string_view name) {
-  return is_listed(name, "threadIdx blockIdx blockDim gridDim");
+  return is_one_of(name, {"threadIdx", "blockIdx", "blockDim", "gridDim"});
 }
 
 bool is_module(std::string_view name) {
-  return is_listed(name, "cute cutlass pycute tl CuTe MoYe layout_algebra");
+  return is_one_of(name, {"cute", "cutlass", "pycute", "tl", "CuTe", "MoYe", "layout_algebra"});
 }
 
 bool is_submodule(std::string_view name) {
-  return is_listed(name, "nvgpu warp warpgroup cpasync tcgen05");
+  return is_one_of(name, {"nvgpu", "warp", "warpgroup", "cpasync", "tcgen05"});
 }
 
 const Operation* find_by_path(const std::string& name) {
@@ -392,8 +392,7 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
     if (name == "element_type") return field_of(object, "type");
     const char* known = name == "iterator" ? "data" : name.c_str();
     if (name == "iterator" || name == "shape" || name == "stride") {
-      const Operation* row = find_operation(known);  // the lab may not be there
-      if (row != nullptr) return row->apply(Arguments(known, {}, {object}));
+      return find_operation(known)->apply(Arguments(known, {}, {object}));
     }
   }
   // A static member is an integer like any other, whatever type it belongs to.

@@ -20,11 +20,29 @@ constexpr int kMaxCalls = 10'000;
 
 /// Calls that show, ask for the type of, or check their only argument.
 bool is_identity_call(const std::string& name) {
-  return is_listed(name,
-                   "print print_layout print_latex print_tensor print_svg printf println display "
-                   "pretty_str print_type decltype declval remove_cvref_t static_assert assert "
-                   "CUTE_STATIC_ASSERT CUTE_STATIC_ASSERT_V __launch_bounds__ const_expr "
-                   "EXPECT_TRUE ASSERT_TRUE CHECK REQUIRE");
+  return is_one_of(name, {"print",
+                          "print_layout",
+                          "print_latex",
+                          "print_tensor",
+                          "print_svg",
+                          "printf",
+                          "println",
+                          "display",
+                          "pretty_str",
+                          "print_type",
+                          "decltype",
+                          "declval",
+                          "remove_cvref_t",
+                          "static_assert",
+                          "assert",
+                          "CUTE_STATIC_ASSERT",
+                          "CUTE_STATIC_ASSERT_V",
+                          "__launch_bounds__",
+                          "const_expr",
+                          "EXPECT_TRUE",
+                          "ASSERT_TRUE",
+                          "CHECK",
+                          "REQUIRE"});
 }
 
 bool has_underscore(const Value& v) {

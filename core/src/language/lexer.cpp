@@ -194,8 +194,9 @@ class Lexer {
     size_t end = word;
     while (is_name(at(end))) ++end;
     const std::string_view text = std::string_view(s_).substr(word, end - word);
-    const bool branch = is_listed(text, "if ifdef ifndef elif else endif") && conditional_;
-    return branch || is_listed(text, "define undef") ? end - i : 0;
+    const bool branch =
+        is_one_of(text, {"if", "ifdef", "ifndef", "elif", "else", "endif"}) && conditional_;
+    return branch || is_one_of(text, {"define", "undef"}) ? end - i : 0;
   }
 
   /// Python's `//` at i.

@@ -127,10 +127,10 @@ class Checker {
       return variables_.find(std::string(object) + "." + std::string(n.text)) == nullptr;
     }
     return n.kind == NodeKind::call && n.args.size() == 1 &&
-           is_listed(
-               ast_[n.args[0]].text,
-               "thread_idx block_idx block_dim grid_dim lane_idx warp_idx block_in_cluster_idx "
-               "cluster_idx canonical_warp_idx canonical_warp_idx_sync");
+           is_one_of(ast_[n.args[0]].text,
+                     {"thread_idx", "block_idx", "block_dim", "grid_dim", "lane_idx", "warp_idx",
+                      "block_in_cluster_idx", "cluster_idx", "canonical_warp_idx",
+                      "canonical_warp_idx_sync"});
   }
 
   /// `defined(X)` of the preprocessor.
@@ -139,7 +139,8 @@ class Checker {
   }
 
   bool is_known(const Node& n) const {
-    if (is_listed(n.text, "_ X unset smem_ptr")) return true;  // the last two are of one print
+    if (is_one_of(n.text, {"_", "X", "unset", "smem_ptr"}))
+      return true;  // the last two are of one print
     // What a type has, its evaluation says.
     if (variables_.find(head_of_path(n.text)) != nullptr) return true;
     return variables_.find(n.text) != nullptr || is_known_value(std::string(n.text)) ||

@@ -56,7 +56,7 @@ bool StatementParser::at_end() const {
     if (b.column >= 0 && token().newline && token().column <= b.column) return true;
   }
   if (!blocks_.back().directives || kind() != TokenKind::directive) return false;
-  return is_listed(directive_word(), "else elif endif");
+  return is_one_of(directive_word(), {"else", "elif", "endif"});
 }
 
 void StatementParser::statements(Statements& into, Block block) {
@@ -205,7 +205,7 @@ void StatementParser::statement() {
     s.expression = claim;
   } else if (!update(s)) {
     s.expression = expression();
-    while (is_any_word("const constexpr") && is_type(ast_[s.expression].kind)) ++pos_;
+    while (is_any_word({"const", "constexpr"}) && is_type(ast_[s.expression].kind)) ++pos_;
     launch_index(s);
     if (kind() == TokenKind::name && !token().newline && s.name.empty() &&
         is_type(ast_[s.expression].kind)) {
@@ -236,13 +236,14 @@ void StatementParser::statement() {
 bool StatementParser::declared_integer() const {
   size_t i = pos_;
   while (list_[i].kind == TokenKind::name &&
-         is_listed(list_[i].text, "const constexpr static inline volatile")) {
+         is_one_of(list_[i].text, {"const", "constexpr", "static", "inline", "volatile"})) {
     ++i;
   }
   if (list_[i].text == "std" && list_[i + 1].op == code(':', ':')) i += 2;
   const auto is_word_of_type = [this](size_t k) {
     return list_[k].kind == TokenKind::name &&
-           (is_integer_type(list_[k].text) || is_listed(list_[k].text, "bool short char signed"));
+           (is_integer_type(list_[k].text) ||
+            is_one_of(list_[k].text, {"bool", "short", "char", "signed"}));
   };
   if (!is_word_of_type(i)) return false;
   while (is_word_of_type(i) || list_[i].text == "const" || list_[i].text == "constexpr") ++i;

@@ -94,7 +94,7 @@ NodeId ExpressionParser::unknown() {
 
 bool ExpressionParser::is_namespace(std::string_view name) const {
   const std::vector<std::string_view>& own = ast_.namespaces;
-  return is_listed(name, "cute cutlass std") ||
+  return is_one_of(name, {"cute", "cutlass", "std"}) ||
          std::find(own.begin(), own.end(), name) != own.end();
 }
 

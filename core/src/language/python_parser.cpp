@@ -21,7 +21,7 @@ bool StatementParser::python_control() {
     ++pos_;
     return true;
   }
-  if (!is_any_word("if for while def except elif else")) return false;
+  if (!is_any_word({"if", "for", "while", "def", "except", "elif", "else"})) return false;
   const size_t colon = python_colon();
   if (colon == 0) return false;
   const int column = token().column;
@@ -140,7 +140,7 @@ void StatementParser::python_parameters(size_t from, size_t to, Statements& into
       p.function = function_;
       size_t value = i;
       for (size_t k = i + 1; k < end; ++k) {
-        p.integer = p.integer || is_listed(list_[k].text, "int Int32 Int64 Constexpr");
+        p.integer = p.integer || is_one_of(list_[k].text, {"int", "Int32", "Int64", "Constexpr"});
         if (list_[k].op == '=' && value == i) value = k + 1;
       }
       if (value > i && value < end) {

@@ -46,7 +46,7 @@ Diagnostic diagnosed(const LayoutError& e, Span where, Reading reading) {
 
 void watch_statements(StatementWatch watch) { watching = std::move(watch); }
 
-Session::Session(const Undressed& pasted, Reading forced)
+Session::Session(const Prepared& pasted, Reading forced)
     : source_(pasted.text), forced_(forced), tree_(std::make_shared<Ast>()), ast_(*tree_) {
   const std::string& source = pasted.text;
   if (source.size() > SourceLimits::kBytes) {

@@ -21,7 +21,7 @@ struct SessionLimits {
 /// The evaluation of one text: its statements in the order in which they run.
 class Session : private Definitions {
  public:
-  Session(const Undressed& pasted, Reading forced);
+  Session(const Prepared& pasted, Reading forced);
 
   void run();
 

@@ -6,7 +6,7 @@
 #include "language/evaluate.hpp"
 
 /// Texts that are read in their own way instead of as statements: a compiler's output, say. They
-/// register themselves, so that a module which lacks one still reads everything else.
+/// register themselves, since what reads them stands on higher floors and evaluates parts of them.
 
 namespace colex {
 
@@ -28,8 +28,9 @@ struct Skipped {
   const char* id;
 };
 
-/// A pasted text without what surrounded its layouts; of the same length, so that places stay.
-struct Undressed {
+/// A pasted text with blanks for what surrounded its layouts: as long as it was, so that places
+/// stay.
+struct Prepared {
   std::string text;
   bool transcript = false;  ///< it holds what a program printed: what has no meaning is skipped
   Dialect dialect = Dialect::notation;
@@ -39,9 +40,9 @@ struct Undressed {
 };
 
 /// Registers what every text goes through before it is read.
-class RegisterUndress {
+class RegisterPreparation {
  public:
-  explicit RegisterUndress(Undressed (*undress)(const std::string& source));
+  explicit RegisterPreparation(Prepared (*prepare)(const std::string& source));
 };
 
 }  // namespace colex

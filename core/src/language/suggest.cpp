@@ -52,25 +52,22 @@ struct KnownName {
   bool called;  ///< means nothing without arguments
 };
 
-/// Written down once, and again after the second module has added its own.
-const std::vector<KnownName>& known_names() {
-  static std::vector<KnownName> known;
-  static size_t registered = 0;
-  const size_t now = all_operations().size() + all_name_families().size();
-  if (registered == now) return known;
-  registered = now;
-  known.clear();
-  std::vector<std::string> names;
+std::vector<KnownName> list_known_names() {
+  std::vector<KnownName> known;
   for (const Operation* row : all_operations()) {
-    const std::string name = row->name;
-    known.push_back({name, lower(name), row->min_arguments > 0});
+    known.push_back({row->name, lower(row->name), row->min_arguments > 0});
   }
+  std::vector<std::string> names;
   list_types(names);
-  const size_t types = names.size();
+  for (const std::string& name : names) known.push_back({name, lower(name), true});
+  names.clear();
   for (const NameFamily& family : all_name_families()) family.list(names);
-  for (size_t i = 0; i < names.size(); ++i) {
-    known.push_back({names[i], lower(names[i]), i < types});
-  }
+  for (const std::string& name : names) known.push_back({name, lower(name), false});
+  return known;
+}
+
+const std::vector<KnownName>& known_names() {
+  static const std::vector<KnownName> known = list_known_names();
   return known;
 }
 

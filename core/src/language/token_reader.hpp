@@ -21,8 +21,8 @@ class TokenReader {
   bool is_word(std::string_view word) const {
     return kind() == TokenKind::name && token().text == word;
   }
-  bool is_any_word(std::string_view words) const {
-    return kind() == TokenKind::name && is_listed(token().text, words);
+  bool is_any_word(Words words) const {
+    return kind() == TokenKind::name && is_one_of(token().text, words);
   }
   bool accept(int op) {
     if (!is(op)) return false;

@@ -5,9 +5,8 @@ namespace colex {
 namespace {
 
 bool is_qualifier(std::string_view w) {
-  if (is_listed(w,
-                "const constexpr static inline typename typedef return struct class extern "
-                "alignas __align__")) {
+  if (is_one_of(w, {"const", "constexpr", "static", "inline", "typename", "typedef", "return",
+                    "struct", "class", "extern", "alignas", "__align__"})) {
     return true;
   }
   // `__shared__`, `__device__`
@@ -17,11 +16,13 @@ bool is_qualifier(std::string_view w) {
 }  // namespace
 
 bool ExpressionParser::is_tuple_type(std::string_view name) {
-  return is_listed(name, "Shape Stride tuple Coord Tile Step Layout ComposedLayout ScaledBasis");
+  return is_one_of(name, {"Shape", "Stride", "tuple", "Coord", "Tile", "Step", "Layout",
+                          "ComposedLayout", "ScaledBasis"});
 }
 
 bool ExpressionParser::is_integer_type(std::string_view name) {
-  return is_listed(name, "int unsigned long int32_t uint32_t int64_t uint64_t size_t");
+  return is_one_of(
+      name, {"int", "unsigned", "long", "int32_t", "uint32_t", "int64_t", "uint64_t", "size_t"});
 }
 
 void ExpressionParser::skip_qualifiers() {

@@ -9,12 +9,13 @@ namespace colex {
 
 namespace {
 
-constexpr std::string_view kTuples =
-    "Shape Stride Step Coord Tile Tiler tuple TupleBase ESO IntTuple ArithmeticTuple ArithTuple";
-constexpr std::string_view kMakers =
-    "make_shape make_stride make_step make_coord make_tile make_tuple make_int_tuple make_tiler "
-    "ArithTuple dim3";
-constexpr std::string_view kIntegers = "Int C constant integral_constant Static";
+constexpr std::string_view kTuples[] = {
+    "Shape",     "Stride", "Step",     "Coord",           "Tile",      "Tiler", "tuple",
+    "TupleBase", "ESO",    "IntTuple", "ArithmeticTuple", "ArithTuple"};
+constexpr std::string_view kMakers[] = {"make_shape", "make_stride", "make_step",      "make_coord",
+                                        "make_tile",  "make_tuple",  "make_int_tuple", "make_tiler",
+                                        "ArithTuple", "dim3"};
+constexpr std::string_view kIntegers[] = {"Int", "C", "constant", "integral_constant", "Static"};
 
 /// Types whose values an operation makes of the values of their arguments.
 struct MadeType {
@@ -72,7 +73,7 @@ Value call_operation(const char* name, std::vector<Value> arguments) {
 }  // namespace
 
 std::optional<Value> make_object_of(const std::string& name, const std::vector<Value>& arguments) {
-  if (is_listed(name, kTuples)) return Value::tuple(arguments);
+  if (is_one_of(name, kTuples)) return Value::tuple(arguments);
   if (name != "Layout") return std::nullopt;
   return call_operation("make_layout", arguments);
 }
@@ -81,10 +82,9 @@ namespace {
 
 bool is_integer_type_name(const Value& v) {
   const std::string* type = v.as<std::string>();
-  return type != nullptr &&
-         is_listed(*type,
-                   "int unsigned long short char bool size_t int8_t int16_t int32_t int64_t "
-                   "uint8_t uint16_t uint32_t uint64_t");
+  return type != nullptr && is_one_of(*type, {"int", "unsigned", "long", "short", "char", "bool",
+                                              "size_t", "int8_t", "int16_t", "int32_t", "int64_t",
+                                              "uint8_t", "uint16_t", "uint32_t", "uint64_t"});
 }
 
 /// What CuTe's traits say of integers, of types and of values.
@@ -111,24 +111,24 @@ std::optional<Value> integer_trait(const std::string& name, const std::vector<Va
 
 std::optional<Value> make_type(const std::string& name, const std::vector<Value>& arguments) {
   const size_t n = arguments.size();
-  if (is_listed(name, kIntegers)) {
+  if (is_one_of(name, kIntegers)) {
     if (n == 0) wrong_types(name, arguments);
     return Value(as_static(integer(name, arguments, n - 1)));
   }
-  if (is_listed(name, kTuples)) return Value::tuple(arguments);
+  if (is_one_of(name, kTuples)) return Value::tuple(arguments);
   for (const MadeType& type : kMadeTypes) {
     if (name != type.name) continue;
     if (n < type.fewest || n > type.most) wrong_types(name, arguments);
     return call_operation(type.operation, arguments);
   }
-  if (is_listed(name, "Swizzle Sw S")) {
+  if (is_one_of(name, {"Swizzle", "Sw", "S"})) {
     if (n != 2 && n != 3) wrong_types(name, arguments);
     const int64 b = integer(name, arguments, 0).value;
     const int64 m = integer(name, arguments, 1).value;
     return Value(make_swizzle(b, m, n == 3 ? integer(name, arguments, 2).value : b));
   }
   // `ViewEngine<gmem_ptr<float*>>`, `ViewEngine<float*>`, `ArrayEngine<float,32>`
-  if (is_listed(name, "ViewEngine ConstViewEngine ArrayEngine")) {
+  if (is_one_of(name, {"ViewEngine", "ConstViewEngine", "ArrayEngine"})) {
     if (n == 0) wrong_types(name, arguments);
     return arguments[0].as<std::string>() ? find_named("ptr", {arguments[0]}) : arguments[0];
   }
@@ -157,7 +157,7 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
   if (name == "smem_ptr_flag_bits") {
     return Value(make_kind(IntKind::smem_flag, integer(name, arguments, 0).value));
   }
-  if (is_listed(name, "complex sizeof_bits sizeof_bits_v sizeof")) {
+  if (is_one_of(name, {"complex", "sizeof_bits", "sizeof_bits_v", "sizeof"})) {
     if (n != 1 || !arguments[0].as<std::string>()) wrong_types(name, arguments);
     const std::string type = *arguments[0].as<std::string>();
     if (name == "complex") return Value("complex<" + type + ">");
@@ -169,12 +169,13 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
 
 std::optional<Value> make_constant(const std::string& name) {
   if (name == "true" || name == "True") return Value(Int(1));
-  if (is_listed(name, "false False nullptr nil")) return Value(Int(0));
+  if (is_one_of(name, {"false", "False", "nullptr", "nil"})) return Value(Int(0));
   if (name == "true_type") return Value(S(1));
   if (name == "false_type") return Value(S(0));
   if (name == "GenColMajor") return Value(std::string("LayoutLeft"));
   if (name == "GenRowMajor") return Value(std::string("LayoutRight"));
-  if (is_listed(name, "LayoutLeft LayoutRight generic gmem smem rmem tmem")) return Value(name);
+  if (is_one_of(name, {"LayoutLeft", "LayoutRight", "generic", "gmem", "smem", "rmem", "tmem"}))
+    return Value(name);
   if (name == "Underscore" || name == "None") return Value(underscore());
   if (name == "smem_ptr_flag") return Value(make_kind(IntKind::smem_flag, 1));
   if (data_type_bits(name) > 0) return Value(name);
@@ -182,26 +183,28 @@ std::optional<Value> make_constant(const std::string& name) {
   if (name.find("::MMA_") != std::string::npos || name.find("::SM") != std::string::npos) {
     return std::nullopt;
   }
-  const bool scoped = prefix_of(name, "GMMA::|UMMA::|SM90::GMMA::|SM100::|TMEM::") > 0;
+  const bool scoped =
+      prefix_of(name, {"GMMA::", "UMMA::", "SM90::GMMA::", "SM100::", "TMEM::"}) > 0;
   if (!scoped || name.find("Atom") != std::string::npos) return std::nullopt;
   if (name.find("Iterator") != std::string::npos) return std::nullopt;
   return Value(name);
 }
 
 bool makes_tuple(const std::string& name) {
-  return is_listed(name, kMakers) || is_listed(name, kTuples);
+  return is_one_of(name, kMakers) || is_one_of(name, kTuples);
 }
 
 bool bundles_integers(const std::string& name) {
-  return makes_tuple(name) || is_listed(name, kIntegers);
+  return makes_tuple(name) || is_one_of(name, kIntegers);
 }
 
 void list_types(std::vector<std::string>& names) {
-  constexpr std::string_view kOthers =
-      "Int Layout ComposedLayout Swizzle E R LayoutLeft LayoutRight GenColMajor GenRowMajor print";
-  for (const std::string_view words : {kTuples, kMakers, kOthers}) {
-    for (const std::string_view word : listed(words)) names.emplace_back(word);
-  }
+  constexpr std::string_view kOthers[] = {
+      "Int",        "Layout",      "ComposedLayout", "Swizzle",     "E",    "R",
+      "LayoutLeft", "LayoutRight", "GenColMajor",    "GenRowMajor", "print"};
+  names.insert(names.end(), std::begin(kTuples), std::end(kTuples));
+  names.insert(names.end(), std::begin(kMakers), std::end(kMakers));
+  names.insert(names.end(), std::begin(kOthers), std::end(kOthers));
 }
 
 }  // namespace colex

@@ -1,4 +1,4 @@
-#include "paste/undress.hpp"
+#include "paste/prepare.hpp"
 
 namespace colex {
 
@@ -28,7 +28,9 @@ size_t tag_length(const PastedText& t, size_t i) {
   size_t after = name;
   while (is_letter(t.at(after))) ++after;
   const std::string_view tag = t.of({name, after});
-  if (prefix_of(tag, "pre|code|span|div|p|br|b|i|em|tt|li") != tag.size()) return 0;
+  if (prefix_of(tag, {"pre", "code", "span", "div", "p", "br", "b", "i", "em", "tt", "li"}) !=
+      tag.size())
+    return 0;
   if (t.at(after) != '>' && t.at(after) != ' ' && t.at(after) != '/') return 0;
   const size_t end = t.find(">", name, name + 200);
   return end == std::string::npos ? 0 : end + 1 - i;
@@ -42,7 +44,8 @@ void latex(PastedText& t, size_t i) {
   size_t open = i + 1;
   while (is_letter(t.at(open))) ++open;
   const std::string_view command = t.of({i + 1, open + 1});
-  const size_t known = prefix_of(command, "math|text|operatorname|begin{|end{|ensuremath");
+  const size_t known =
+      prefix_of(command, {"math", "text", "operatorname", "begin{", "end{", "ensuremath"});
   if (known == 0 || command.back() != '{') return;
   const size_t close = t.closing(open);
   if (close == std::string::npos) return;
@@ -61,7 +64,7 @@ constexpr struct {
 
 }  // namespace
 
-void undress_characters(PastedText& t) {
+void blank_characters(PastedText& t) {
   const bool document = t.find("\\documentclass") != std::string::npos;
   for (size_t i = 0; i < t.text().size(); ++i) {
     const char c = t.at(i);

@@ -1,4 +1,4 @@
-#include "paste/undress.hpp"
+#include "paste/prepare.hpp"
 
 namespace colex {
 
@@ -8,7 +8,7 @@ using Line = PastedText::Line;
 constexpr size_t kNone = std::string::npos;
 
 /// True if there are lines with text and all of them start with one of these.
-bool all_start(const PastedText& t, std::string_view starts) {
+bool all_start(const PastedText& t, Words starts) {
   bool any = false;
   for (const Line& l : t.lines()) {
     if (t.is_empty(l)) continue;
@@ -23,7 +23,7 @@ void fences(PastedText& t) {
   char before = '\0';  // the last character of the line before
   for (const Line& l : t.lines()) {
     Line line = t.trimmed(l);
-    if (prefix_of(t.of(line), "```|~~~|.. code|.. math") > 0) t.blank(l);
+    if (prefix_of(t.of(line), {"```", "~~~", ".. code", ".. math"}) > 0) t.blank(l);
     const bool argument = before == '(';
     if (line.to > line.from) before = t.at(line.to - 1);
     if (argument) continue;
@@ -84,7 +84,7 @@ void emphasis(PastedText& t) {
 
 /// `> (4,8):(1,4)`: every line is quoted.
 void quotes(PastedText& t) {
-  if (!all_start(t, "> ")) return;
+  if (!all_start(t, {"> "})) return;
   for (const Line& l : t.lines()) {
     if (!t.is_empty(l)) t.blank(t.trimmed(l).from, t.trimmed(l).from + 1);
   }
@@ -93,18 +93,18 @@ void quotes(PastedText& t) {
 /// What a patch adds stays, what it removes goes.
 void diff(PastedText& t) {
   const std::string& s = t.text();
-  const bool headed = s.find("\n@@ ") != kNone || prefix_of(s, "@@ |diff --git|--- ") > 0;
-  if (!headed && (t.lines().size() < 2 || !all_start(t, "+"))) return;
+  const bool headed = s.find("\n@@ ") != kNone || prefix_of(s, {"@@ ", "diff --git", "--- "}) > 0;
+  if (!headed && (t.lines().size() < 2 || !all_start(t, {"+"}))) return;
   for (const Line& l : t.lines()) {
     const std::string_view text = t.of(l);
-    if (prefix_of(text, "-|@@|diff |index |+++ |new file") > 0) t.blank(l);
+    if (prefix_of(text, {"-", "@@", "diff ", "index ", "+++ ", "new file"}) > 0) t.blank(l);
     if (starts_with(text, "+")) t.blank(l.from, l.from + 1);
   }
 }
 
 /// `In [3]: ` and `Out[3]: `: the length, 0 if there is none.
 size_t notebook_prompt(std::string_view text) {
-  const size_t open = prefix_of(text, "In [|Out[");
+  const size_t open = prefix_of(text, {"In [", "Out["});
   size_t i = open;
   while (i > 0 && i < text.size() && is_digit_char(text[i])) ++i;
   return i > open && text.substr(i, 2) == "]:" ? i + 2 : 0;
@@ -120,7 +120,7 @@ size_t history_prompt(std::string_view text) {
 
 /// A line of a shell or a debugger: a command, none of whose words is a layout.
 bool is_command(std::string_view text) {
-  if (prefix_of(text, "$ |% |(gdb) |(cuda-gdb) |(lldb) ") > 0) return true;
+  if (prefix_of(text, {"$ ", "% ", "(gdb) ", "(cuda-gdb) ", "(lldb) "}) > 0) return true;
   const size_t dollar = text.find("$ ");
   return dollar != std::string_view::npos && text.find('@') < dollar &&
          text.find_first_of("(<") > dollar;
@@ -133,15 +133,16 @@ void prompts(PastedText& t) {
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     const std::string_view text = t.of(line);
-    constexpr std::string_view kPrompts =
-        ">>>|>??|julia>|> |type = |(local variable) |(parameter) |(field) |(constant) |(variable) ";
+    constexpr std::string_view kPrompts[] = {
+        ">>>",          ">??",      "julia>",      "> ",         "type = ", "(local variable) ",
+        "(parameter) ", "(field) ", "(constant) ", "(variable) "};
     size_t prompt = notebook_prompt(text) + history_prompt(text) + prefix_of(text, kPrompts);
     if ((python || notebook) && starts_with(text, "...")) prompt = 3 + (text.substr(3, 1) == ":");
     const bool command = is_command(text);
-    const bool typed = notebook_prompt(text) > 0 || prefix_of(text, ">>>|julia>") > 0;
-    const bool printed = prompted && (prompt == 0 || prefix_of(text, "Out[") > 0);
+    const bool typed = notebook_prompt(text) > 0 || prefix_of(text, {">>>", "julia>"}) > 0;
+    const bool printed = prompted && (prompt == 0 || prefix_of(text, {"Out["}) > 0);
     if (printed && !command) t.outputs.push_back(line.from + prompt);
-    prompted = (typed && prefix_of(text, "Out[") == 0) || (prompted && starts_with(text, "..."));
+    prompted = (typed && prefix_of(text, {"Out["}) == 0) || (prompted && starts_with(text, "..."));
     if (prompt == 0 && !command) continue;
     t.blank(line.from, command ? line.to : line.from + prompt);
     t.transcript = true;
@@ -249,7 +250,7 @@ void latex_pictures(PastedText& t) {
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     if (picture && t.at(line.from) == '\\') t.blank(line);
-    const size_t marks = prefix_of(t.of(line), picture ? "%% |% " : "%% ");
+    const size_t marks = prefix_of(t.of(line), picture ? Words{"%% ", "% "} : Words{"%% "});
     if (marks == 0) continue;
     t.blank(line.from, line.from + marks - 1);
     t.transcript = true;
@@ -279,7 +280,7 @@ void macros(PastedText& t) {
 
 /// A text that is nothing but comment: what it says is meant.
 void comments(PastedText& t) {
-  if (!all_start(t, "//|# |## |% |-- ")) return;
+  if (!all_start(t, {"//", "# ", "## ", "% ", "-- "})) return;
   for (const Line& l : t.lines()) {
     size_t i = t.trimmed(l).from;
     while (i < l.to && std::string_view("/#%-").find(t.at(i)) != std::string_view::npos) {
@@ -291,7 +292,7 @@ void comments(PastedText& t) {
 
 }  // namespace
 
-void undress_lines(PastedText& t) {
+void blank_lines(PastedText& t) {
   fences(t);
   table_cells(t);
   emphasis(t);
@@ -304,7 +305,7 @@ void undress_lines(PastedText& t) {
   latex_pictures(t);
   timestamps(t);
   prompts(t);
-  undress_prose(t);
+  blank_prose(t);
   backticks(t);
 }
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "paste/undress.hpp"
+#include "paste/prepare.hpp"
 
 namespace colex {
 
@@ -89,9 +89,9 @@ bool starts_value(std::string_view text) {
   const char c = text.empty() ? '\0' : text[0];
   if (c == '(' || c == '?' || is_digit_char(c)) return true;
   if (c == '_') return text.size() > 1 && is_digit_char(text[1]);
-  return prefix_of(text,
-                   "Sw<|S<|tensor<|tensor(|gmem_ptr|smem_ptr|rmem_ptr|tmem_|ptr[|ptr<|"
-                   "ArithTuple|Layout<|cute::|counting_iter|!cute") > 0;
+  return prefix_of(text, {"Sw<", "S<", "tensor<", "tensor(", "gmem_ptr", "smem_ptr", "rmem_ptr",
+                          "tmem_", "ptr[", "ptr<", "ArithTuple", "Layout<",
+                          "cute::", "counting_iter", "!cute"}) > 0;
 }
 
 /// Code says itself what is bound to what.
@@ -104,8 +104,9 @@ bool has_marks_of_code(std::string_view line) {
 }
 
 bool starts_code(std::string_view line) {
-  constexpr std::string_view kWords =
-      "auto |using |const|def |for |if |elif |while |return |assert |static_assert|EXPECT_|ASSERT_";
+  constexpr std::string_view kWords[] = {"auto ",         "using ",  "const",  "def ",    "for ",
+                                         "if ",           "elif ",   "while ", "return ", "assert ",
+                                         "static_assert", "EXPECT_", "ASSERT_"};
   if (prefix_of(line, kWords) > 0) return true;
   const size_t choice = line.find(" if ");
   return choice != kNone && line.find(" else ", choice) != kNone;
@@ -320,7 +321,7 @@ void labels(PastedText& t, Line l) {
 
 }  // namespace
 
-void undress_prints(PastedText& t) {
+void blank_prints(PastedText& t) {
   mlir(t);
   headings(t);
   tensor_data(t);

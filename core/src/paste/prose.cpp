@@ -1,4 +1,4 @@
-#include "paste/undress.hpp"
+#include "paste/prepare.hpp"
 
 /// Layouts in sentences: `Let A = (4,8):(1,4) and B = (8,4):(4,1).` What a sentence defines and the
 /// layouts that it names stay, each as a statement; its words are blanked.
@@ -159,9 +159,9 @@ Sentence read_sentence(const PastedText& t, Line line) {
 
 /// Lines of code and of comments; commands, and what is printed by several columns.
 bool is_code(std::string_view line, Dialect dialect) {
-  if (prefix_of(line,
-                "//|/*|* |# |#|auto |using |const|def |for |if |while |return |static_assert|"
-                "EXPECT_|ASSERT_|%|\\|@|!") > 0) {
+  if (prefix_of(line, {"//",      "/*",      "* ",   "# ",  "#",      "auto ",   "using ",
+                       "const",   "def ",    "for ", "if ", "while ", "return ", "static_assert",
+                       "EXPECT_", "ASSERT_", "%",    "\\",  "@",      "!"}) > 0) {
     return true;
   }
   if (line.find(" #") != kNone || line.find("//") != kNone || line.find("::") != kNone) return true;
@@ -210,8 +210,9 @@ namespace {
 bool is_only_words(const PastedText& t, Line line, const Sentence& s) {
   const std::string_view text = t.of(line);
   if (text.find_first_of("=_<>[]&*|+@") != kNone) return false;
-  constexpr std::string_view kCode =
-      "import |from |template |with |class |raise |assert |struct |namespace |public|private";
+  constexpr std::string_view kCode[] = {"import ",    "from ",  "template ", "with ",
+                                        "class ",     "raise ", "assert ",   "struct ",
+                                        "namespace ", "public", "private"};
   if (prefix_of(text, kCode) > 0) return false;
   const bool ends = std::string_view(".?!").find(text.back()) != kNone;
   if (t.dialect != Dialect::notation && !ends && !s.chinese) return false;
@@ -241,13 +242,13 @@ bool is_figure(std::string_view text) {
 
 }  // namespace
 
-void undress_prose(PastedText& t) {
+void blank_prose(PastedText& t) {
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     constexpr size_t kMaxLine = 2'000;
     if (line.to - line.from > kMaxLine || line.from == line.to) continue;
     const bool code = is_code(t.of(line), t.dialect);
-    const bool figure = is_figure(t.of(line)) && prefix_of(t.of(line), "//|#|*|/*") == 0;
+    const bool figure = is_figure(t.of(line)) && prefix_of(t.of(line), {"//", "#", "*", "/*"}) == 0;
     if (code && !figure) continue;
     Sentence s = read_sentence(t, line);
     const bool skipped = s.values.empty() && (figure || is_only_words(t, line, s));

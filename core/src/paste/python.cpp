@@ -1,4 +1,4 @@
-#include "paste/undress.hpp"
+#include "paste/prepare.hpp"
 
 namespace colex {
 
@@ -21,11 +21,11 @@ void docstrings(PastedText& t) {
 /// `import x`, `class C:`, `with x:`, `@cute.jit`: no values of their own.
 bool is_frame(std::string_view text) {
   if (starts_with(text, "@Layout")) return false;  // of Julia
-  if (prefix_of(text, "@|import ") > 0) return true;
+  if (prefix_of(text, {"@", "import "}) > 0) return true;
   if (starts_with(text, "from ") && text.find(" import ") != kNone) return true;
   const std::string_view code = text.substr(0, text.find("  #"));
   if (!ends_with(code, ":")) return false;
-  const size_t word = prefix_of(text, "class|with|try|finally|async");
+  const size_t word = prefix_of(text, {"class", "with", "try", "finally", "async"});
   return word > 0 && text.size() > word && !is_letter(text[word]);
 }
 
@@ -141,7 +141,7 @@ void formatted_texts(PastedText& t) {
 
 }  // namespace
 
-void undress_python(PastedText& t) {
+void blank_python(PastedText& t) {
   docstrings(t);
   floor_divisions(t);
   claims(t);

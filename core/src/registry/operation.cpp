@@ -127,10 +127,7 @@ RegisterOperations::RegisterOperations(const Operation* first, size_t count) {
   for (size_t i = 0; i < count; ++i) {
     rows().push_back(first + i);
     const Operation* row = with_overloads(first + i);
-    all.push_back(row);
-    for (size_t k = all.size() - 1; k > 0 && before(row, all[k - 1]); --k) {
-      std::swap(all[k], all[k - 1]);
-    }
+    all.insert(std::upper_bound(all.begin(), all.end(), row, before), row);
   }
 }
 

@@ -4,23 +4,20 @@
 
 #include "colex/fail.hpp"
 
-/// Numbers as text and back, without the C library's printf and strtod: these bring arithmetic of
-/// 128-bit floats along, 8 kB of the compressed WebAssembly.
+/// Numbers as text and back.
 
 namespace colex {
 
 /// As `%g` prints it: six significant digits, no zeros at the end. 0.1 -> `0.1`, 1e-7 -> `1e-07`.
 std::string decimal(double x);
 
-/// As `%f` prints numbers below 10^18: six digits behind the point. 0.5 -> `0.500000`.
+/// As `%f` prints it: six digits behind the point. 0.5 -> `0.500000`.
 std::string fixed(double x);
 
-/// The number at the start of `text`, as strtod reads decimal ones; 0 if there is none. Exact for
-/// up to 15 digits and exponents up to 22, otherwise right to about 15 digits.
+/// The number at the start of `text`, as strtod reads it; 0 if there is none.
 double parse_decimal(const std::string& text);
 
-/// The whole number at place `i`, `-12` or `12`; 0 if there is none. Moves `i` behind it. Wraps
-/// beyond 64 bits.
+/// The whole number at place `i`, `-12` or `12`; 0 if there is none. Moves `i` behind it.
 int64 integer_at(const std::string& text, size_t& i);
 inline int64 parse_integer(const std::string& text, size_t i = 0) { return integer_at(text, i); }
 

@@ -1,22 +1,31 @@
 #pragma once
 
-#include <cstddef>
+#include <algorithm>
+#include <initializer_list>
+#include <iterator>
 #include <string_view>
-#include <vector>
 
-/// Lists of words as one text with blanks between: data, where a list of string views in braces
-/// would be built by code each time it is walked.
+/// Questions about a word and a list of words, in braces or in an array.
 
 namespace colex {
 
-/// True if `word` is one of `words`: `is_listed("do", "else do try")`.
-bool is_listed(std::string_view word, std::string_view words);
+using Words = std::initializer_list<std::string_view>;
 
-/// How long the first of `starts` is, between which bars stand, that the text begins with; 0 if it
-/// begins with none: `prefix_of("> x", ">>>|> ")` is 2.
-size_t prefix_of(std::string_view text, std::string_view starts);
+template <class List> bool is_one_of(std::string_view word, const List& words) {
+  return std::find(std::begin(words), std::end(words), word) != std::end(words);
+}
+inline bool is_one_of(std::string_view word, Words words) { return is_one_of<Words>(word, words); }
 
-/// The words, one by one.
-std::vector<std::string_view> listed(std::string_view words);
+/// How long the first of `starts` is that the text begins with; 0 if it begins with none:
+/// `prefix_of("> x", {">>>", "> "})` is 2.
+template <class List> size_t prefix_of(std::string_view text, const List& starts) {
+  for (const std::string_view start : starts) {
+    if (text.substr(0, start.size()) == start) return start.size();
+  }
+  return 0;
+}
+inline size_t prefix_of(std::string_view text, Words starts) {
+  return prefix_of<Words>(text, starts);
+}
 
 }  // namespace colex

@@ -95,7 +95,7 @@ int dsl_type_bits(const std::string& name) {
 
 int data_type_bits(const std::string& name) {
   std::string bare = name;
-  while (const size_t scope = prefix_of(bare, "cutlass::|cute::|std::|detail::")) {
+  while (const size_t scope = prefix_of(bare, {"cutlass::", "cute::", "std::", "detail::"})) {
     bare.erase(0, scope);
   }
   for (const Row& row : kTypes) {

@@ -23,12 +23,8 @@ struct BasisBox {
     }
     size_t at = paths.size();
     while (at > 0 && before(path, paths[at - 1])) --at;
-    paths.push_back(path);
-    extents.push_back(1);
-    for (size_t i = paths.size() - 1; i > at; --i) {
-      std::swap(paths[i], paths[i - 1]);
-      std::swap(extents[i], extents[i - 1]);
-    }
+    paths.insert(paths.begin() + static_cast<long>(at), path);
+    extents.insert(extents.begin() + static_cast<long>(at), 1);
     return at;
   }
 

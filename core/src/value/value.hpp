@@ -9,9 +9,8 @@
 #include "colex/tiler.hpp"
 #include "text/print.hpp"
 
-/// Value: anything an expression can denote. The core's own kinds are alternatives of a variant;
-/// kinds of the lab (tensors, atoms, tiled objects, plans) are Objects, so that the core module
-/// does not know them.
+/// Value: anything an expression can denote. Integers, layouts and swizzles are alternatives of a
+/// variant; kinds of the folders above (tensors, atoms, tiled objects, plans) are Objects.
 
 namespace colex {
 
@@ -20,7 +19,7 @@ class Value;
 /// Named parts of a value, in display order.
 using Fields = std::vector<std::pair<std::string, Value>>;
 
-/// A value kind defined outside of the core module.
+/// A kind of value that a folder above defines.
 class Object {
  public:
   virtual ~Object() = default;
@@ -81,10 +80,9 @@ class Value {
 void add(Fields& fields, const char* name, Value value);
 void append(Fields& fields, const Fields& more);
 
-/// A value that is a new T. One kind of owner for all types of objects: each has code of its own.
+/// A value that is a new T.
 template <class T, class... Args> Value make_object(Args&&... args) {
-  return Value::object(std::shared_ptr<const Object>(
-      static_cast<const Object*>(new T(std::forward<Args>(args)...))));
+  return Value::object(std::make_shared<const T>(std::forward<Args>(args)...));
 }
 
 }  // namespace colex

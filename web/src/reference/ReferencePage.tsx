@@ -40,9 +40,10 @@ function Catalog({ engine }: { engine: Engine }): ReactNode {
   const address = useAddress();
   const shown = new URLSearchParams(address.split('?')[1] ?? '').get('op') ?? kFirst;
   const [words, setWords] = useState('');
+  const { laws, operations } = useMemo(() => engine.catalog(), [engine]);
   const entries: Entry[] = useMemo(
-    () => engine.catalog().operations.map((row) => ({ ...row, text: message(row.summary, []) })),
-    [engine, message],
+    () => operations.map((row) => ({ ...row, text: message(row.summary, []) })),
+    [operations, message],
   );
   const found = useMemo(() => findOperations(entries, words), [entries, words]);
   const list = useRef<HTMLElement>(null);
@@ -62,6 +63,7 @@ function Catalog({ engine }: { engine: Engine }): ReactNode {
         <p className="quiet" role="status">
           {t('reference.found', found.length, entries.length)}
         </p>
+        <p className="quiet">{t('reference.laws', laws.checked, laws.of)}</p>
         <nav ref={list} aria-label={t('nav.reference')}>
           {byGroup(found).map(([group, own]) => (
             <section key={group}>

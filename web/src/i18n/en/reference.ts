@@ -4,6 +4,8 @@ export default {
     'Every operation: what it gives, an example to touch, how it comes about, which chapter teaches it.',
   'reference.search': 'Find by name or by what it does',
   'reference.found': '{0} of {1} operations',
+  'reference.laws':
+    '{0} of {1}, overloads included, have a law that is checked on every result; the others say why they have none.',
   'reference.unknown': 'There is no operation {0}.',
   'reference.example': 'Example',
   'reference.open': 'Open in the playground',
@@ -26,5 +28,5 @@ export default {
   'reference.group.tma': 'TMA',
   'reference.group.descriptor': 'Matrix descriptors',
   'reference.group.tmem': 'Tensor memory',
-  'reference.group.beyond': 'Beyond CuTe: compare, fit, banks',
+  'reference.group.analysis': 'Beyond CuTe: compare, fit, banks',
 };

@@ -8,14 +8,14 @@
 namespace colex {
 
 /// Escape sequences of terminals, entities of HTML, typographic quotes.
-void undress_characters(PastedText& text);
+void blank_characters(PastedText& text);
 /// Fences and quotes of Markdown, diffs, prompts, line numbers, texts that are all comment.
-void undress_lines(PastedText& text);
+void blank_lines(PastedText& text);
 /// Layouts and definitions in sentences.
-void undress_prose(PastedText& text);
+void blank_prose(PastedText& text);
 /// Docstrings, imports, heads of blocks, decorators; what formatted texts print.
-void undress_python(PastedText& text);
+void blank_python(PastedText& text);
 /// Labels before values, headings of printed objects, elements of printed tensors, MLIR types.
-void undress_prints(PastedText& text);
+void blank_prints(PastedText& text);
 
 }  // namespace colex

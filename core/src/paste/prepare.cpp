@@ -1,4 +1,4 @@
-#include "paste/undress.hpp"
+#include "paste/prepare.hpp"
 #include "explain/explain.hpp"
 #include "language/source_form.hpp"
 
@@ -7,14 +7,14 @@ namespace colex {
 namespace {
 
 /// More statements than are evaluated seldom need more. The rest is read as it is.
-constexpr size_t kMaxUndressed = 100'000;
+constexpr size_t kMaxPrepared = 100'000;
 constexpr size_t kMaxLines = 5'000;
 
 /// The end of the last whole line before the bounds.
-size_t undressed_part(const std::string& source) {
+size_t prepared_part(const std::string& source) {
   size_t i = 0;
   size_t line = 0;
-  for (size_t lines = 0; i < source.size() && i < kMaxUndressed && lines < kMaxLines; ++i) {
+  for (size_t lines = 0; i < source.size() && i < kMaxPrepared && lines < kMaxLines; ++i) {
     if (source[i] != '\n') continue;
     line = i;
     ++lines;
@@ -22,22 +22,22 @@ size_t undressed_part(const std::string& source) {
   return i == source.size() || line == 0 ? i : line;
 }
 
-Undressed undress(const std::string& source) {
-  const size_t part = undressed_part(source);
+Prepared prepare(const std::string& source) {
+  const size_t part = prepared_part(source);
   const std::string rest = source.substr(part);
   PastedText text(source.substr(0, part));
-  undress_characters(text);
+  blank_characters(text);
   text.dialect = dialect_of(text.text());
   if (!is_compiler_output(text.text()) && !is_compiler_output(rest)) {
-    undress_lines(text);
-    undress_python(text);
-    undress_prints(text);
+    blank_lines(text);
+    blank_python(text);
+    blank_prints(text);
   }
   return {text.text() + rest, text.transcript, text.dialect,
           text.divisions,     text.skipped,    text.outputs};
 }
 
-const RegisterUndress registered{undress};
+const RegisterPreparation registered{prepare};
 
 }  // namespace
 
