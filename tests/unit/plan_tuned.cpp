@@ -93,7 +93,8 @@ TEST_CASE("a tuned preset takes the largest tile that keeps the GPU busy", "[pla
   for (const char* kind : {"hopper_tuned", "hopper_tuned_f16"}) {
     const Preset& wgmma = *find_preset(kind);
     CHECK(name(wgmma, 2048) == kind);
-    CHECK(name(wgmma, 1536) == kind + std::string("_128x128"));
+    CHECK(name(wgmma, 1536) == kind + std::string("_128x192"));
+    CHECK(name(wgmma, 3072) == kind + std::string("_128x192"));
     CHECK(name(wgmma, 1024) == kind + std::string("_64x128"));
   }
 }

@@ -61,7 +61,8 @@ constexpr Preset kPresets[] = {
      "epilogue=smem\n"
      "tile_order=grouped\n",
      "sgemm_sm80_tuned_256x128"},
-    {"sgemm_sm80_tuned_256x128", "sgemm_sm80_tuned", "cta_n=128\n", "sgemm_sm80_tuned_128x64"},
+    {"sgemm_sm80_tuned_256x128", "sgemm_sm80_tuned", "cta_n=128\n", "sgemm_sm80_tuned_128x64",
+     0.95},
     {"sgemm_sm80_tuned_128x64", "sgemm_sm80_tuned",
      "cta_m=128\n"
      "cta_n=64\n"
@@ -69,7 +70,8 @@ constexpr Preset kPresets[] = {
      "atom_layout=(_2,_2,_1):(_1,_2,_0)\n"
      "permutation=(_32,_32,_16)\n"
      "g2s_threads_a=(_8,_16):(_16,_1)\n"
-     "g2s_threads_b=(_8,_16):(_16,_1)\n"},
+     "g2s_threads_b=(_8,_16):(_16,_1)\n",
+     nullptr, 0.75},
     {"sgemm_sm80_tuned_f32acc", "sgemm_sm80_tuned_256x128",
      "type_acc=f32\n"
      "mma_atom=SM80_16x8x16_F32F16F16F32_TN\n"
@@ -77,7 +79,8 @@ constexpr Preset kPresets[] = {
      "sgemm_sm80_tuned_f32acc_128x64"},
     {"sgemm_sm80_tuned_f32acc_128x64", "sgemm_sm80_tuned_128x64",
      "type_acc=f32\n"
-     "mma_atom=SM80_16x8x16_F32F16F16F32_TN\n"},
+     "mma_atom=SM80_16x8x16_F32F16F16F32_TN\n",
+     nullptr, 0.75},
     {"wgmma_sm90", nullptr,
      "mainloop=cp_async_wgmma\n"
      "double_buffer=false\n"
@@ -119,13 +122,18 @@ constexpr Preset kPresets[] = {
      "registers_consumer=240\n"},
     // The same for every size: smaller tiles where there are too few for the GPU. A tile of 64 rows
     // has one consumer; a neighbour's B halves what it reads from L2.
-    {"hopper_tuned", "hopper_128x256x64", "", "hopper_tuned_128x128"},
+    {"hopper_tuned", "hopper_128x256x64", "", "hopper_tuned_128x192"},
+    {"hopper_tuned_128x192", "hopper_tuned",
+     "cta_n=192\n"
+     "mma_atom=SM90_64x192x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::K>\n"
+     "g2s_values_b=(_192,_64):(_64,_1)\n",
+     "hopper_tuned_128x128", 0.98},
     {"hopper_tuned_128x128", "hopper_tuned",
      "cta_n=128\n"
      "stages=6\n"
      "mma_atom=SM90_64x128x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::K>\n"
      "g2s_values_b=(_128,_64):(_64,_1)\n",
-     "hopper_tuned_64x128"},
+     "hopper_tuned_64x128", 0.84},
     {"hopper_tuned_64x128", "hopper_tuned_128x128",
      "cta_m=64\n"
      "stages=8\n"
@@ -134,24 +142,32 @@ constexpr Preset kPresets[] = {
      "g2s_values_a=(_64,_64):(_64,_1)\n"
      "tile_order=m_fast\n"
      "registers_producer=40\n"
-     "registers_consumer=232\n"},
+     "registers_consumer=232\n",
+     nullptr, 0.61},
     {"hopper_tuned_f16", "hopper_tuned",
      "type_a=f16\n"
      "type_b=f16\n"
      "type_c=f16\n"
      "mma_atom=SM90_64x256x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
-     "hopper_tuned_f16_128x128"},
+     "hopper_tuned_f16_128x192"},
+    {"hopper_tuned_f16_128x192", "hopper_tuned_128x192",
+     "type_a=f16\n"
+     "type_b=f16\n"
+     "type_c=f16\n"
+     "mma_atom=SM90_64x192x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
+     "hopper_tuned_f16_128x128", 0.98},
     {"hopper_tuned_f16_128x128", "hopper_tuned_128x128",
      "type_a=f16\n"
      "type_b=f16\n"
      "type_c=f16\n"
      "mma_atom=SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
-     "hopper_tuned_f16_64x128"},
+     "hopper_tuned_f16_64x128", 0.84},
     {"hopper_tuned_f16_64x128", "hopper_tuned_64x128",
      "type_a=f16\n"
      "type_b=f16\n"
      "type_c=f16\n"
-     "mma_atom=SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n"},
+     "mma_atom=SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
+     nullptr, 0.61},
     // Quadpairs: 2x2 of them are one warp, each an 8x8x4 of its own.
     {"volta_8x8x4", nullptr,
      "m=1024\n"
@@ -215,14 +231,24 @@ GemmConfig preset(const std::string& name) {
 }
 
 const Preset& preset_for(const Preset& largest, int64 m, int64 n, const Device& device) {
-  const Preset* p = &largest;
-  while (p->smaller != nullptr) {
-    const GemmConfig c = p->config();
+  const auto cost = [&](const Preset& p) {
+    const GemmConfig c = p.config();
     const int64 tiles = (m + c.cta_m - 1) / c.cta_m * ((n + c.cta_n - 1) / c.cta_n);
-    if (tiles * 10 >= static_cast<int64>(device.sm_count) * 9) break;
-    p = find_preset(p->smaller);
+    const int64 waves = (tiles + device.sm_count - 1) / device.sm_count;
+    return static_cast<double>(waves * c.cta_m * c.cta_n) / p.rate;
+  };
+  const Preset* best = &largest;
+  double least = cost(largest);
+  for (const char* name = largest.smaller; name != nullptr;) {
+    const Preset* p = find_preset(name);
+    const double own = cost(*p);
+    if (own < least) {
+      best = p;
+      least = own;
+    }
+    name = p->smaller;
   }
-  return *p;
+  return *best;
 }
 
 }  // namespace colex

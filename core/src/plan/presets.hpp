@@ -15,6 +15,7 @@ struct Preset {
   const char* base;               ///< preset it starts from, or nullptr for the defaults
   const char* settings;           ///< `knob=value`, one a line
   const char* smaller = nullptr;  ///< the same kernel with a smaller tile, for smaller problems
+  double rate = 1;                ///< of its main loop, measured; 1 is that of the largest tile
   GemmConfig config() const;
 };
 
@@ -24,8 +25,9 @@ const Preset* find_preset(const std::string& name);
 /// Fails with `plan.unknown_preset` naming the nearest one.
 GemmConfig preset(const std::string& name);
 
-/// The first of a preset and those smaller than it of whose tiles an (m, n) problem has one for
-/// nine in ten multiprocessors; the smallest where none has.
+/// Of a preset and those smaller than it, the one whose tiles take an (m, n) problem the least
+/// time: waves of tiles over the GPU, times the area of a tile, over the rate. The larger of two
+/// alike.
 ///
 /// sgemm_sm80_tuned on 132 multiprocessors: 256x256 at 4096, 256x128 at 2048, 128x64 at 1024.
 const Preset& preset_for(const Preset& largest, int64 m, int64 n, const Device& device);
