@@ -41,6 +41,8 @@ file(READ ${contract} COLEX_OPENAPI)
 configure_file(${CMAKE_SOURCE_DIR}/gpu-server/api/openapi.cpp.in ${CMAKE_BINARY_DIR}/generated/openapi.cpp @ONLY)
 add_executable(colex-server ${server_sources} ${CMAKE_BINARY_DIR}/generated/openapi.cpp)
 target_include_directories(colex-server PRIVATE ${COLEX_SERVER})
+target_sources(colex-server PRIVATE ${CMAKE_SOURCE_DIR}/gpu-server/runner/sha256.cpp)
+target_include_directories(colex-server PRIVATE ${CMAKE_SOURCE_DIR}/gpu-server/runner)
 target_link_libraries(colex-server PRIVATE colex_jobs colex_core colex_english Threads::Threads)
 # Its C++ runtime travels with it: the machine with the GPU may have an older one.
 target_link_options(colex-server PRIVATE -static-libstdc++ -static-libgcc)

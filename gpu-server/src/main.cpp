@@ -2,12 +2,14 @@
 // are the workers'.
 #include <exception>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
 
 #include "api/access.hpp"
 #include "api/jobs_api.hpp"
 #include "api/server_api.hpp"
 #include "api/sweeps_api.hpp"
+#include "api/tokens.hpp"
 #include "gpus.hpp"
 #include "options.hpp"
 #include "site/site.hpp"
@@ -22,6 +24,20 @@ std::unique_ptr<Store> open_store(const std::string& database) {
   return open_sqlite_store(database);
 }
 
+Tokens tokens_of(const std::string& file) {
+  if (file.empty()) return {};
+  std::ifstream in(file);
+  return Tokens({std::istreambuf_iterator<char>(in), {}});
+}
+
+/// For who runs the server: the token goes to its user, the line into the file.
+int print_new_token(const std::string& name) {
+  std::string line;
+  const std::string token = new_token(name, line);
+  std::cout << "token, shown once: " << token << "\nline for the file:  " << line << std::endl;
+  return 0;
+}
+
 bool is_api(const Request& request) { return request.path.rfind("/api/", 0) == 0; }
 
 /// `http://[::1]:8080`.
@@ -31,6 +47,8 @@ std::string url_of(const std::string& address, std::uint16_t port) {
 }
 
 int run(Options options) {
+  if (!options.new_token.empty()) return print_new_token(options.new_token);
+  const Tokens tokens = tokens_of(options.tokens);
   std::string where;
   options.jobs.slots = slots_of(options, where);
   Router api;
@@ -40,7 +58,8 @@ int run(Options options) {
   application.admit = [&](const Request& head) -> std::optional<Response> {
     if (!is_api(head)) return std::nullopt;
     auto refused = refuse_foreign_page(head, options.allowed_origins);
-    if (!refused) refused = refuse_remote_jobs(head, options.http.address);
+    if (!refused && !tokens.required()) refused = refuse_remote_jobs(head, options.http.address);
+    if (!refused && is_of_jobs(head.path) && !tokens.owner_of(head)) refused = token_wanted();
     return refused ? std::move(refused) : api.admit(head);
   };
   application.answer = [&](const Request& request) {
@@ -52,8 +71,9 @@ int run(Options options) {
             [&](std::function<void()> task) { server.post(std::move(task)); });
   server.every(std::chrono::seconds(1), [&] { jobs.tick(); });
   add_server_api(api, jobs);
-  add_jobs(api, jobs);
-  add_sweeps(api, jobs);
+  const auto who = [&](const Request& request) { return tokens.owner_of(request).value_or(""); };
+  add_jobs(api, jobs, who);
+  add_sweeps(api, jobs, who);
 
   std::cout << "colex-server " COLEX_VERSION " on " << url_of(options.http.address, server.port())
             << std::endl;

@@ -91,6 +91,14 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
   app.add_option("--allowed-origin", options.allowed_origins,
                  "origin, such as https://example.org, whose pages may use the API")
       ->group("Who");
+  app.add_option(
+         "--tokens", options.tokens,
+         "file of named tokens, a line NAME SHA256 each; without it other machines run nothing")
+      ->check(CLI::ExistingFile)
+      ->group("Who");
+  app.add_option("--new-token", options.new_token,
+                 "prints a token for this name and its line for the file, and ends")
+      ->group("Who");
   app.add_option("--db", options.database, "file that keeps the jobs; :memory: keeps none")
       ->capture_default_str()
       ->group("Jobs");

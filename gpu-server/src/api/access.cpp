@@ -28,13 +28,16 @@ bool is_loopback(const std::string& address) {
   return inet_pton(AF_INET6, address.c_str(), &v6) == 1 && IN6_IS_ADDR_LOOPBACK(&v6);
 }
 
+bool is_of_jobs(const std::string& path) {
+  return path.rfind("/api/v1/jobs", 0) == 0 || path.rfind("/api/v1/sweeps", 0) == 0;
+}
+
 std::optional<Response> refuse_remote_jobs(const Request& head, const std::string& bound_address) {
-  const bool runs =
-      head.path.rfind("/api/v1/jobs", 0) == 0 || head.path.rfind("/api/v1/sweeps", 0) == 0;
-  if (!runs || is_loopback(bound_address)) return std::nullopt;
+  if (!is_of_jobs(head.path) || is_loopback(bound_address)) return std::nullopt;
   return problem(403, "jobs are for one machine",
                  "this server listens on " + bound_address +
-                     ", which other machines reach; it takes jobs on 127.0.0.1 or ::1 alone");
+                     ", which other machines reach; without --tokens it takes jobs on 127.0.0.1 or "
+                     "::1 alone");
 }
 
 }  // namespace colex::server

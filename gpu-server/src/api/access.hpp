@@ -1,6 +1,7 @@
 // Who may use the API, decided by a request's head before its body is read.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,9 +9,6 @@
 #include "http/message.hpp"
 
 namespace colex::server {
-
-/// Who asks on this machine, where nobody needs a name.
-inline constexpr const char* kLocal = "local";
 
 /// Refuses what another site's page sends (its Origin is neither ours nor allowed): a browser would
 /// send it along with all that this machine may reach. Requests without an Origin are no page's, or
@@ -21,7 +19,13 @@ std::optional<Response> refuse_foreign_page(const Request& head,
 /// True of an address that only this machine reaches: 127.0.0.0/8 and ::1.
 bool is_loopback(const std::string& address);
 
-/// Refuses jobs where other machines reach the server: nothing tells who asks, so nobody may.
+/// Whose a request is that was let in.
+using OwnerOf = std::function<std::string(const Request&)>;
+
+/// True of the paths under which things run, which is not for everybody.
+bool is_of_jobs(const std::string& path);
+
+/// Refuses jobs where other machines reach the server and nothing tells who asks.
 std::optional<Response> refuse_remote_jobs(const Request& head, const std::string& bound_address);
 
 }  // namespace colex::server

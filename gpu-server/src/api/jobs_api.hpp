@@ -1,11 +1,12 @@
 // /api/v1/jobs: submit, look at, follow, cancel, list.
 #pragma once
 
+#include "api/access.hpp"
 #include "http/router.hpp"
 #include "jobs/jobs.hpp"
 
 namespace colex::server {
 
-void add_jobs(Router& router, Jobs& jobs);
+void add_jobs(Router& router, Jobs& jobs, const OwnerOf& who);
 
 }  // namespace colex::server

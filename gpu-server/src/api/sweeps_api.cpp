@@ -2,7 +2,6 @@
 
 #include <numeric>
 
-#include "api/access.hpp"
 #include "api/answers.hpp"
 #include "jobs/bounded_json.hpp"
 #include "jobs/sweep.hpp"
@@ -47,74 +46,79 @@ json refused_json(const std::vector<RefusedConfig>& refused) {
 }
 
 /// On the server's thread again: some configs are legal.
-Response submit_checked(Jobs& jobs, const std::vector<std::string>& requests, const json& refused) {
+Response submit_checked(Jobs& jobs, const std::string& owner,
+                        const std::vector<std::string>& requests, const json& refused) {
   const std::string id = new_id();
   std::vector<Submission> submissions;
   for (const std::string& request : requests) {
-    submissions.push_back({kLocal, kSweepPriority, id, "", request});
+    submissions.push_back({owner, kSweepPriority, id, "", request});
   }
   try {
     if (!jobs.submit(std::move(submissions))) return full_response(jobs.options().queue);
   } catch (const StoreError& error) {
     return store_response(error);
   }
-  json body = sweep_json(id, jobs.store().count(kLocal, id), jobs);
+  json body = sweep_json(id, jobs.store().count(owner, id), jobs);
   body["refused"] = refused;
   Response answer = json_response(202, body);
   return std::move(answer.set("Location", "/api/v1/sweeps/" + id));
 }
 
 /// What has come of a reader that is through.
-std::function<Response()> checked(Jobs& jobs, const SweepReader& reader) {
+std::function<Response()> checked(Jobs& jobs, const std::string& owner, const SweepReader& reader) {
   if (const auto* faults = std::get_if<Faults>(&reader.result())) {
     return [faults = *faults] { return faults_response(faults); };
   }
   const auto& sweep = std::get<Sweep>(reader.result());
   std::vector<std::string> requests;
   for (const JobRequest& request : sweep.legal) requests.push_back(write_request(request));
-  return [&jobs, requests = std::move(requests), refused = refused_json(sweep.refused)] {
-    return submit_checked(jobs, requests, refused);
+  return [&jobs, owner, requests = std::move(requests), refused = refused_json(sweep.refused)] {
+    return submit_checked(jobs, owner, requests, refused);
   };
 }
 
 /// A thousand configs are checked beside the server's thread, and single jobs in between.
-Response check(Jobs& jobs, std::shared_ptr<SweepReader> reader) {
+Response check(Jobs& jobs, const std::string& owner, std::shared_ptr<SweepReader> reader) {
   Response answer;
-  answer.work = [&jobs, reader = std::move(reader)]() -> std::function<Response()> {
-    if (!reader->advance(kConfigsAtATime)) return checked(jobs, *reader);
-    return [&jobs, reader] { return check(jobs, reader); };
+  answer.work = [&jobs, owner, reader = std::move(reader)]() -> std::function<Response()> {
+    if (!reader->advance(kConfigsAtATime)) return checked(jobs, owner, *reader);
+    return [&jobs, owner, reader] { return check(jobs, owner, reader); };
   };
   return answer;
 }
 
-Response submit(Jobs& jobs, std::string_view body) {
+Response submit(Jobs& jobs, const OwnerOf& who, const Request& request) {
   try {
-    return check(jobs, std::make_shared<SweepReader>(body));
+    return check(jobs, who(request), std::make_shared<SweepReader>(request.body));
   } catch (const JsonError& error) {
     return problem(400, "malformed JSON", error.what());
   }
 }
 
 /// The sweep as it is, or 404.
-Response show(Jobs& jobs, const std::string& id) {
-  const auto counts = jobs.store().count(kLocal, id);
+Response show(Jobs& jobs, const std::string& owner, const std::string& id) {
+  const auto counts = jobs.store().count(owner, id);
   const bool known = std::any_of(counts.begin(), counts.end(), [](auto n) { return n > 0; });
   return known ? json_response(200, sweep_json(id, counts, jobs)) : no_sweep(id);
 }
 
 }  // namespace
 
-void add_sweeps(Router& router, Jobs& jobs) {
+void add_sweeps(Router& router, Jobs& jobs, const OwnerOf& who) {
   const std::string one = "/api/v1/sweeps/{id}";
   router.add(
       "POST", "/api/v1/sweeps",
-      [&jobs](const Request& request, const PathValues&) { return submit(jobs, request.body); },
+      [&jobs, who](const Request& request, const PathValues&) {
+        return submit(jobs, who, request);
+      },
       Body::json);
-  router.add("GET", one,
-             [&jobs](const Request&, const PathValues& values) { return show(jobs, values[0]); });
-  router.add("DELETE", one, [&jobs](const Request&, const PathValues& values) {
+  router.add("GET", one, [&jobs, who](const Request& request, const PathValues& values) {
+    return show(jobs, who(request), values[0]);
+  });
+  router.add("DELETE", one, [&jobs, who](const Request& request, const PathValues& values) {
     try {
-      return jobs.cancel_sweep(kLocal, values[0]) ? show(jobs, values[0]) : no_sweep(values[0]);
+      const bool known = jobs.cancel_sweep(who(request), values[0]);
+      return known ? show(jobs, who(request), values[0]) : no_sweep(values[0]);
     } catch (const StoreError& error) {
       return store_response(error);
     }

@@ -1,11 +1,12 @@
 // Sweeps: many configs with one progress.
 #pragma once
 
+#include "api/access.hpp"
 #include "http/router.hpp"
 #include "jobs/jobs.hpp"
 
 namespace colex::server {
 
-void add_sweeps(Router& router, Jobs& jobs);
+void add_sweeps(Router& router, Jobs& jobs, const OwnerOf& who);
 
 }  // namespace colex::server

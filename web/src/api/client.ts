@@ -42,9 +42,16 @@ async function refusalOf(answer: Response): Promise<Error> {
 }
 
 /** `base` is the address of the API, such as `/api/v1`. Rejects with TypeError while nobody answers. */
-export function createClient(base: string, send: Fetch = (...args) => fetch(...args)): Client {
+export function createClient(
+  base: string,
+  send: Fetch = (...args) => fetch(...args),
+  token: () => string | null = () => null,
+): Client {
   const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const answer = await send(base + path, { cache: 'no-store', ...init });
+    const headers = new Headers(init.headers);
+    const own = token();
+    if (own) headers.set('Authorization', `Bearer ${own}`);
+    const answer = await send(base + path, { cache: 'no-store', ...init, headers });
     if (!answer.ok) throw await refusalOf(answer);
     return answer;
   };
@@ -65,7 +72,7 @@ export function createClient(base: string, send: Fetch = (...args) => fetch(...a
       }),
     cancel: (id) => json(`/jobs/${id}`, { method: 'DELETE' }),
     async events(id, after, signal) {
-      const headers = after > 0 ? { 'Last-Event-ID': String(after) } : undefined;
+      const headers = new Headers(after > 0 ? { 'Last-Event-ID': String(after) } : undefined);
       const answer = await call(`/jobs/${id}/events`, { signal, headers });
       if (!answer.body) throw new NoServer(id);
       return answer.body;

@@ -541,6 +541,7 @@ export interface operations {
         };
       };
       readonly 400: components['responses']['Problem'];
+      readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
     };
   };
@@ -562,6 +563,7 @@ export interface operations {
     readonly responses: {
       readonly 202: components['responses']['Job'];
       readonly 400: components['responses']['Problem'];
+      readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
       readonly 409: components['responses']['Problem'];
       readonly 413: components['responses']['Problem'];
@@ -584,6 +586,7 @@ export interface operations {
     readonly requestBody?: never;
     readonly responses: {
       readonly 200: components['responses']['Job'];
+      readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
       readonly 404: components['responses']['Problem'];
     };
@@ -601,6 +604,7 @@ export interface operations {
     readonly responses: {
       readonly 200: components['responses']['Job'];
       readonly 202: components['responses']['Job'];
+      readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
       readonly 404: components['responses']['Problem'];
     };
@@ -629,6 +633,7 @@ export interface operations {
         };
       };
       readonly 400: components['responses']['Problem'];
+      readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
       readonly 404: components['responses']['Problem'];
     };
@@ -648,6 +653,7 @@ export interface operations {
     readonly responses: {
       readonly 202: components['responses']['Sweep'];
       readonly 400: components['responses']['Problem'];
+      readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
       readonly 413: components['responses']['Problem'];
       readonly 415: components['responses']['Problem'];
@@ -669,6 +675,7 @@ export interface operations {
     readonly requestBody?: never;
     readonly responses: {
       readonly 200: components['responses']['Sweep'];
+      readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
       readonly 404: components['responses']['Problem'];
     };
@@ -685,6 +692,7 @@ export interface operations {
     readonly requestBody?: never;
     readonly responses: {
       readonly 200: components['responses']['Sweep'];
+      readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
       readonly 404: components['responses']['Problem'];
       readonly 507: components['responses']['Problem'];

@@ -239,6 +239,31 @@ test('cancel ends a job, and an ended one is not followed', async () => {
   expect(server.open.size).toBe(0);
 });
 
+test('a server that wants a token is locked until one is good', async () => {
+  server.failure = new Refusal(401, 'a token is needed', []);
+  await begin();
+  expect(store.state().server.kind).toBe('locked');
+  server.failure = null;
+  store.retry();
+  await pass();
+  expect(store.state().server.kind).toBe('here');
+});
+
+test('the token goes with every call', async () => {
+  const seen: (string | null)[] = [];
+  const send = (_: unknown, init?: RequestInit) => {
+    seen.push(new Headers(init?.headers).get('Authorization'));
+    return Promise.resolve(Response.json({}));
+  };
+  let token: string | null = null;
+  const client = createClient('/api', send, () => token);
+  await client.health();
+  token = 'colex_1';
+  await client.submit({}, 'key');
+  await client.events('a', 3, new AbortController().signal);
+  expect(seen).toEqual([null, 'Bearer colex_1', 'Bearer colex_1']);
+});
+
 test('a page from elsewhere has no server and asks no more', async () => {
   server.failure = new NoServer('404');
   await begin();

@@ -13,6 +13,8 @@ import { isTerminal } from './types';
 export type ServerState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'none' }
+  /** It is here and lets nobody in without a token. */
+  | { readonly kind: 'locked' }
   | { readonly kind: 'here'; readonly health: Health }
   | { readonly kind: 'away'; readonly since: number };
 
@@ -39,6 +41,8 @@ export interface JobStore {
   subscribe(listener: () => void): () => void;
   /** Looks for the server, now and while it is away; the returned call stops all of it. */
   start(): () => void;
+  /** Looks for the server at once: something has changed, such as the token. */
+  retry(): void;
   /** Rejects with `Refusal` where the server will not have the job. */
   submit(request: JobRequest): Promise<Job>;
   cancel(id: string): Promise<void>;
@@ -128,7 +132,11 @@ export function createJobStore(
   };
   /** Nobody answered, or it was no server of ours. */
   const lost = (error: unknown) => {
-    if (error instanceof Refusal || !running) return;
+    if (!running) return;
+    if (error instanceof Refusal) {
+      if (error.status === 401) set({ server: { kind: 'locked' } });
+      return;
+    }
     const first = state.server.kind === 'asking';
     if (first && error instanceof NoServer) return set({ server: { kind: 'none' } });
     if (state.server.kind !== 'away') set({ server: { kind: 'away', since: now() } });
@@ -178,6 +186,10 @@ export function createJobStore(
         clearTimeout(timer);
         for (const abort of streams.values()) abort.abort();
       };
+    },
+    retry() {
+      set({ server: { kind: 'asking' } });
+      void connect();
     },
     async submit(request) {
       // Sent again with the same key, a request whose answer was lost makes no second job.

@@ -14,7 +14,7 @@ import { recipeOf } from '../plan/recipe';
 import type { PlanWork } from '../plan/use-plan';
 import { usePlan } from '../plan/use-plan';
 import { PresetCards } from './PresetCards';
-import { jobStore } from './use-jobs';
+import { giveToken, jobStore } from './use-jobs';
 
 /** A preset, its knobs, what the plan says of them, and the button that runs it. */
 export function Workbench(props: {
@@ -165,6 +165,37 @@ function Refused({ error }: { error: unknown }): ReactNode {
   );
 }
 
+/** Asks for the token that the server wants. */
+function TokenPanel(): ReactNode {
+  const { t } = useLanguage('lab');
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="lab-panel lab-none"
+      onSubmit={(event) => {
+        event.preventDefault();
+        giveToken(text.trim());
+      }}
+    >
+      <label htmlFor="lab-token">{t('lab.token')}</label>
+      <p className="lab-token">
+        <input
+          id="lab-token"
+          type="password"
+          className="mono"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="lab-run" disabled={text.trim() === ''}>
+          {t('lab.giveToken')}
+        </button>
+      </p>
+      <p className="quiet">{t('lab.tokenHint')}</p>
+    </form>
+  );
+}
+
 /** Says how a server is started, once none has been found. */
 export function NoServerPanel({ server }: { server: ServerState }): ReactNode {
   const { t } = useLanguage('lab');
@@ -175,6 +206,7 @@ export function NoServerPanel({ server }: { server: ServerState }): ReactNode {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [away]);
+  if (server.kind === 'locked') return <TokenPanel />;
   if (server.kind === 'here' || server.kind === 'asking') return null;
   return (
     <section className="lab-panel lab-none" aria-labelledby="lab-none">

@@ -5,6 +5,27 @@ import { createClient, NoServer } from '../api/client';
 import type { JobsState, JobStore } from '../api/job-store';
 import { createJobStore } from '../api/job-store';
 
+const kToken = 'colex:token';
+
+/** The reader's token for this server; storage may be forbidden. */
+function token(): string | null {
+  try {
+    return localStorage.getItem(kToken);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a token for this server, and tries it. */
+export function giveToken(text: string): void {
+  try {
+    localStorage.setItem(kToken, text);
+  } catch {
+    // Then nothing is kept, and the server asks again.
+  }
+  jobStore().retry();
+}
+
 let store: JobStore | null = null;
 
 /** The one store of the page: jobs are still there when the reader comes back from another page. */
@@ -12,7 +33,9 @@ export function jobStore(): JobStore {
   // The one file has no server beside it.
   const nobody = () => Promise.reject(new NoServer('file'));
   store ??= createJobStore(
-    kIsOneFile ? createClient('', nobody) : createClient(`${siteRoot()}api/v1`),
+    kIsOneFile
+      ? createClient('', nobody)
+      : createClient(`${siteRoot()}api/v1`, (...call) => fetch(...call), token),
   );
   return store;
 }

@@ -26,6 +26,10 @@ export default {
   'lab.away': 'The server is away',
   'lab.awayText':
     'It has not answered for {0} s and is asked again every second. Jobs that it has accepted are kept; their events go on from the last one seen. If it was stopped:',
+  'lab.token': 'This server runs jobs for those who have a token',
+  'lab.giveToken': 'Use it',
+  'lab.tokenHint':
+    'Who runs the server makes one: colex-server --new-token NAME. It stays in this browser, and you see your own jobs alone.',
   'lab.jobs': 'Jobs',
   'lab.show': 'Result',
   'lab.showOf': 'Result of {0}',

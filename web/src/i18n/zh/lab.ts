@@ -26,6 +26,10 @@ export default {
   'lab.away': '服务器暂时联系不上',
   'lab.awayText':
     '已有 {0} 秒没有响应，每秒重试一次。已接受的任务都会保留，进度从上次收到的事件接着显示。如果服务器已停止：',
+  'lab.token': '这台服务器只为持有令牌的人运行任务',
+  'lab.giveToken': '使用',
+  'lab.tokenHint':
+    '令牌由服务器管理员生成：colex-server --new-token 名称。它只保存在这个浏览器里，你只能看到自己的任务。',
   'lab.jobs': '任务',
   'lab.show': '结果',
   'lab.showOf': '查看 {0} 的结果',
