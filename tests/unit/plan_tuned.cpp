@@ -76,7 +76,7 @@ TEST_CASE("CTAs that share an SM share its registers", "[registers]") {
   CHECK(two.violations[0].values[1] == "128");
 }
 
-TEST_CASE("a tuned preset takes the largest tile that keeps the GPU busy", "[plan]") {
+TEST_CASE("a tuned preset takes the tile that takes the GPU least time", "[plan]") {
   const Preset& f16 = *find_preset("sgemm_sm80_tuned");
   const Preset& f32 = *find_preset("sgemm_sm80_tuned_f32acc");
   const auto name = [](const Preset& p, int64 size) {
