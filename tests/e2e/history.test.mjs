@@ -80,3 +80,22 @@ test('undo and redo go through typing, an example, a form and a link', async () 
   assert.equal(await text(page), '7:1');
   await close();
 });
+
+test('a link opens on the view and the pinned cell that were on the screen', async () => {
+  const { page, problems, close } = await open(
+    browser,
+    `${site.url}/play/?code=A%3D(4,8):(8,1)%0AB%3D(8,8):(8,1)&see=1.strip~0.6`,
+  );
+  await page.locator('.card[data-view=strip]', { hasText: '(8,8):(8,1)' }).waitFor();
+  await page.getByText('(2,1)').first().waitFor();
+  await page.locator('.card').first().getByRole('tab', { name: 'table' }).click();
+  await page.waitForFunction(
+    () => new URLSearchParams(location.search).get('see') === '0.table~1.strip~0.6',
+  );
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(
+    () => new URLSearchParams(location.search).get('see') === '0.table~1.strip',
+  );
+  assert.deepEqual(problems, []);
+  await close();
+});

@@ -27,10 +27,11 @@ export function Card(props: {
   source: string;
   /** Name of the view to open with. */
   view?: string;
+  onView?: (view: string) => void;
   /** Absent where the reading is not the reader's to choose. */
   onReading?: (reading: Reading) => void;
 }): ReactNode {
-  const { engine, data, source, view: first, onReading } = props;
+  const { engine, data, source, view: first, onView, onReading } = props;
   const { statement, value } = data;
   const { t } = useLanguage();
   const offered = views.filter((row) => row.offered(data));
@@ -68,7 +69,10 @@ export function Card(props: {
                   role="tab"
                   data-view={name}
                   aria-selected={name === view?.name}
-                  onClick={() => setChosen(name)}
+                  onClick={() => {
+                    setChosen(name);
+                    onView?.(name);
+                  }}
                 >
                   {t(`view.${name}`)}
                 </button>

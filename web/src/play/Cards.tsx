@@ -6,6 +6,7 @@ import { Card } from './Card';
 import { CardsContext } from './cards-context';
 import type { CardData } from './evaluate';
 import { Near } from './Near';
+import type { Seen } from './seen';
 
 /** Cards that are drawn in the task of the change: about a screen of them. */
 const kEager = 3;
@@ -16,16 +17,26 @@ export function Cards(props: {
   engine: Engine;
   cards: readonly CardData[];
   source: string;
+  seen: Seen;
   onReading: (reading: Reading) => void;
 }): ReactNode {
-  const { engine, cards, source, onReading } = props;
+  const { engine, cards, source, seen, onReading } = props;
   const { t } = useLanguage();
   const [count, setCount] = useState(kPage);
   const hidden = cards.length - count;
   return (
     <CardsContext value={cards}>
       {cards.slice(0, count).map((data, i) => {
-        const card = <Card engine={engine} data={data} source={source} onReading={onReading} />;
+        const card = (
+          <Card
+            engine={engine}
+            data={data}
+            source={source}
+            view={seen.viewOf(data)}
+            onView={(view) => seen.choose(data, view)}
+            onReading={onReading}
+          />
+        );
         return (
           <Near key={data.id} at={i < kEager} label={data.value.text}>
             {card}

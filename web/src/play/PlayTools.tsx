@@ -24,10 +24,12 @@ export function PlayTools(props: {
   selection: Selection;
   source: string;
   reading: Reading | undefined;
+  /** What is chosen to be seen of it, as a link has it. */
+  seen: () => string;
   onEditor: () => void;
   onValues: () => void;
 }): ReactNode {
-  const { selection, source, reading, onEditor, onValues } = props;
+  const { selection, source, reading, seen, onEditor, onValues } = props;
   const { t } = useLanguage();
   const [said, setSaid] = useState<'share' | 'shared' | 'tooLong'>('share');
   const [help, setHelp] = useState(false);
@@ -51,7 +53,7 @@ export function PlayTools(props: {
     setTimeout(() => setSaid('share'), kNoticeMs);
   };
   const share = async () => {
-    const query = await linkOf(source, reading);
+    const query = await linkOf(source, reading, seen());
     if (query === null) return say('tooLong');
     await copyText(new URL(place().pathname + query, location.href).href);
     say('shared');

@@ -1,8 +1,18 @@
 import type { Fix } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useEffect, useDeferredValue, useMemo, useRef } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Boundary } from '../app/Boundary';
 import { loadFonts } from '../app/fonts';
+import { place } from '../app/place';
 import { Reload } from '../app/Reload';
 import type { Rewrite } from '../build/rewrite';
 import { RewriteContext } from '../build/rewrite';
@@ -24,6 +34,7 @@ import { kMostNotes, notesUnderLines } from './line-notes';
 import { fixText, Message } from './Message';
 import './playground.css';
 import { PlayTools } from './PlayTools';
+import { createSeen } from './seen';
 import { useWorkbench } from './use-workbench';
 
 const Shelf = lazy(part('shelf', () => import('./Shelf').then((m) => ({ default: m.Shelf }))));
@@ -33,7 +44,8 @@ export function Playground(): ReactNode {
   const { t, language, kindText } = useLanguage();
   const state = useEngine();
   const engine = state.status === 'ready' ? state.engine : null;
-  const [bench, { source, reading, outcome, busy }] = useWorkbench(engine);
+  const [seen] = useState(() => createSeen(place().search));
+  const [bench, { source, reading, outcome, busy }] = useWorkbench(engine, seen);
   const { cards, notes } = outcome;
   const editor = useRef<EditorHandle>(null);
   const cardList = useRef<HTMLElement>(null);
@@ -72,6 +84,12 @@ export function Playground(): ReactNode {
     void loadMessages(language);
     loadFonts();
   }, [painted, notes.length, language]);
+
+  useEffect(() => selection.subscribe(() => seen.pinned(selection.pin())), [selection, seen]);
+  useEffect(() => {
+    const pin = seen.takePin(cards);
+    if (pin) selection.setPin(pin);
+  }, [cards, selection, seen]);
 
   const words = useMemo(() => {
     if (!painted || !engine) return { operations: [], atoms: [] };
@@ -137,6 +155,7 @@ export function Playground(): ReactNode {
               selection={selection}
               source={source}
               reading={reading}
+              seen={() => seen.text(cards)}
               onEditor={focusEditor}
               onValues={focusValues}
             />
@@ -158,7 +177,13 @@ export function Playground(): ReactNode {
             {busy && <Computing progress={bench.progress} onCancel={cancel} />}
             {engine && !busy && cards.length === 0 && <p className="quiet">{t('play.empty')}</p>}
             {engine && (
-              <Cards engine={engine} cards={cards} source={source} onReading={bench.read} />
+              <Cards
+                engine={engine}
+                cards={cards}
+                source={source}
+                seen={seen}
+                onReading={bench.read}
+              />
             )}
             {engine && <LiveRegion engine={engine} />}
           </section>

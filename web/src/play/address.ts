@@ -12,9 +12,9 @@ const kMostInflated = 200_000;
 /** A byte of deflate may become a thousand: bounded pieces can be refused in time. */
 const kPiece = 256;
 
-/** Query of a source text; `reading` only where the reader chose one. */
-export async function queryOf(code: string, reading?: string): Promise<string> {
-  const suffix = reading ? `&reading=${reading}` : '';
+/** Query of a source text; `reading` only where the reader chose one, `seen` as seen.ts has it. */
+export async function queryOf(code: string, reading?: string, seen = ''): Promise<string> {
+  const suffix = (reading ? `&reading=${reading}` : '') + (seen ? `&see=${seen}` : '');
   const plain = readable(code);
   if (plain.length <= kLongest) return `?code=${plain}${suffix}`;
   const { deflateSync, strToU8 } = await import('fflate');
@@ -22,9 +22,13 @@ export async function queryOf(code: string, reading?: string): Promise<string> {
 }
 
 /** The query as a link may hold it; null for a text that is too long for one. */
-export async function linkOf(code: string, reading?: string): Promise<string | null> {
+export async function linkOf(
+  code: string,
+  reading?: string,
+  seen?: string,
+): Promise<string | null> {
   if (code.length > kMostInflated) return null;
-  const query = await queryOf(code, reading);
+  const query = await queryOf(code, reading, seen);
   return query.length <= kLongestQuery ? query : null;
 }
 

@@ -5,6 +5,7 @@ import { onNavigate, replaceAddress } from '../app/route';
 import { evaluateLater } from '../engine/load';
 import { codeOf, linkOf } from './address';
 import { kFirstCode } from './first-code';
+import type { Seen } from './seen';
 import type { BenchState, Workbench } from './workbench';
 import { createWorkbench } from './workbench';
 
@@ -13,7 +14,7 @@ const kAddressPause = 150;
 const kLongestKept = 65_536;
 
 /** The page's workbench, kept in step with the address in both directions. */
-export function useWorkbench(engine: Engine | null): [Workbench, BenchState] {
+export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, BenchState] {
   const [bench] = useState(() => {
     const code = codeOf(place().search);
     const source = typeof code === 'string' ? code : kFirstCode;
@@ -35,22 +36,26 @@ export function useWorkbench(engine: Engine | null): [Workbench, BenchState] {
     return onNavigate(follow);
   }, [bench]);
 
-  const { source, reading } = state;
+  const { source, reading, outcome } = state;
+  const see = useSyncExternalStore(seen?.subscribe ?? never, () => seen?.text(outcome.cards) ?? '');
   useEffect(() => {
     // After a pause: browsers limit how often an address may change.
     const timer = setTimeout(() => {
-      const kept = source.length <= kLongestKept ? linkOf(source, reading) : Promise.resolve(null);
+      const kept =
+        source.length <= kLongestKept ? linkOf(source, reading, see) : Promise.resolve(null);
       void kept.then((link) => {
         const query = link ?? '';
-        const untouched = source === kFirstCode && !reading && place().search === '';
+        const untouched = source === kFirstCode && !reading && !see && place().search === '';
         if (!untouched && query !== place().search) replaceAddress(place().pathname + query);
       });
     }, kAddressPause);
     return () => clearTimeout(timer);
-  }, [source, reading]);
+  }, [source, reading, see]);
 
   return [bench, state];
 }
+
+const never = () => () => {};
 
 function readingOf(): Reading | undefined {
   const reading = new URLSearchParams(place().search).get('reading');

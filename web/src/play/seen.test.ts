@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { CardData } from './evaluate';
+import { createSeen } from './seen';
+
+const card = (id: number, at: number, text: string, source = 'a\nb') =>
+  ({ id, at, value: { kind: 'layout', text }, of: { source } }) as unknown as CardData;
+
+test('view and pin of a link are those of its text, and of a text written after it no longer', () => {
+  const seen = createSeen('?code=a&see=0.banks~1.tiling~1.53~x.y~2.<b>');
+  const cards = [card(7, 0, 'A'), card(8, 1, 'B')];
+  expect(cards.map((one) => seen.viewOf(one))).toEqual(['banks', 'tiling']);
+  expect(seen.takePin([])).toBeNull();
+  expect(seen.takePin(cards)).toEqual({ source: 'B', index: 53 });
+  expect(seen.takePin(cards)).toBeNull();
+  expect(seen.viewOf(card(9, 1, 'C', 'other'))).toBeUndefined();
+});
+
+test('what is chosen goes into the address with its statement, wherever that has gone', () => {
+  const seen = createSeen('');
+  const [a, b] = [card(7, 0, 'A'), card(8, 1, 'B')];
+  expect(seen.text([a, b])).toBe('');
+  let told = 0;
+  seen.subscribe(() => told++);
+  seen.choose(b, 'strip');
+  seen.pinned({ source: 'A', index: 6 });
+  expect([seen.text([a, b]), told]).toEqual(['1.strip~0.6', 2]);
+  expect(seen.text([card(8, 4, 'B')])).toBe('4.strip');
+  seen.pinned(null);
+  expect(seen.text([a, b])).toBe('1.strip');
+  expect(createSeen(`?see=${seen.text([a, b])}`).viewOf(b)).toBe('strip');
+});
