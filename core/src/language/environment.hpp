@@ -20,6 +20,8 @@ class Environment {
     bool assumed = false;                              ///< the text leaves open what it comes from
     std::optional<Cause> unknown;                      ///< then there is no value
     std::shared_ptr<const Provenance> made = nullptr;  ///< null if no operation made the value
+    /// Of an unknown one: its values for a few threads and blocks; none where it has no such.
+    std::vector<Value> samples = {};
   };
 
   /// nullptr also where the value is unknown: is_unknown() says so.
@@ -31,6 +33,19 @@ class Environment {
   const Cause* why_unknown(std::string_view name) const {
     const Variable* v = last(name);
     return v == nullptr || !v->unknown ? nullptr : &*v->unknown;
+  }
+  /// An unknown variable with samples; nullptr for others.
+  const Variable* find_sampled(std::string_view name) const {
+    const Variable* v = last(name);
+    return v == nullptr || v->samples.empty() ? nullptr : v;
+  }
+  /// Every variable with samples gets sample `k` as its value.
+  void choose(size_t k) {
+    for (Variable& v : variables_) {
+      if (k >= v.samples.size()) continue;
+      v.value = v.samples[k];
+      v.unknown.reset();
+    }
   }
   bool is_unknown(std::string_view name) const { return why_unknown(name) != nullptr; }
   bool is_assumed(std::string_view name) const {

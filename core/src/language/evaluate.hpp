@@ -57,6 +57,7 @@ struct StatementResult {
   Reading reading = Reading::math;
   std::optional<Value> value;
   std::optional<Cause> unknown;  ///< why there is none, where it depends on what is not known
+  std::vector<Value> samples;    ///< of an unknown one: for a few threads and blocks
   std::shared_ptr<const Provenance> made;  ///< null if no operation made the value
   std::optional<LawReport> law;
   std::optional<OtherReading> other;

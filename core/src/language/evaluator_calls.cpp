@@ -183,6 +183,10 @@ Value Evaluator::call(NodeId id) {
     if (name == "EXPECT_FALSE" || name == "ASSERT_FALSE") {
       if (n.args.size() > 1) return apply_unary('!', object_of(n.args[1]));
     }
+    if (n.args.size() == 1) {
+      const Environment::Variable* given = environment_.find(name + "()");
+      if (given != nullptr) return given->value;
+    }
     if (name == "defined") return Value(Int(1));  // else the condition was not asked
     return call_name(id, name, types_of(id), call_arguments(id, find_by_path(name)));
   }
@@ -276,6 +280,11 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
 
 Value Evaluator::call_method(NodeId id, const Node& callee) {
   const std::string name(callee.text);
+  if (is_module_path(callee.args[0]) || callee.args.size() == 1) {
+    // `cute.arch.thread_idx()`, given for a sample of threads
+    const Environment::Variable* given = environment_.find(name + "()");
+    if (given != nullptr && ast_[id].args.size() == 1) return given->value;
+  }
   if (is_module_path(callee.args[0])) {
     if (is_identity_call(name) && ast_[id].args.size() > 1) return shown(id);
     return call_name(id, name, types_of(id), call_arguments(id, find_by_path(name)));

@@ -256,6 +256,7 @@ void StatementParser::launch_index(StatementNode& s) {
   if (!is('=') || n.kind != NodeKind::member || !is_cuda_index(ast_[n.args[0]].text)) return;
   s.name = std::string(ast_[n.args[0]].text) + "." + std::string(n.text);
   s.name_span = n.span;
+  s.cpp_form = s.integer_type = true;
   ++pos_;
   s.expression = expression();
 }

@@ -151,15 +151,19 @@ void Session::statement(const StatementNode& node) {
     if (s.value) s.value = as_declared(node, s.reading, *s.value);
     if (s.value && is_claim(ast_, ast_[node.expression])) check_claim(node, s);
     if (s.value && node.printed >= 0) check_printed(node, s);
+  } else if (readable(node.span) && s.unknown) {
+    compute_per_thread(node, open, s);
   }
   for (size_t i = changed_.size(); i > 0; --i) ast_[changed_[i - 1].first] = changed_[i - 1].second;
   const bool open_value = assumed || !changed_.empty();
   changed_.clear();
-  if (!s.name.empty() && s.value) {
+  if (!s.name.empty() && s.unknown) {
+    variables_.bind({s.name, s.reading, {}, false, s.unknown, nullptr, s.samples}, node.declares);
+    if (s.value) s.unknown.reset();
+  } else if (!s.name.empty() && s.value) {
     variables_.bind({s.name, s.reading, *s.value, open_value, {}, s.made}, node.declares);
   } else if (!s.name.empty()) {
-    Cause why = s.unknown ? *s.unknown : Cause{"language.failed", {s.name, line_of(node.span)}};
-    variables_.lose(s.name, std::move(why));
+    variables_.lose(s.name, {"language.failed", {s.name, line_of(node.span)}});
   }
   if (!node.silent && silent_ == 0 && is_shown(node, s)) keep(node, std::move(s));
 }

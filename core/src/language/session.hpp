@@ -76,6 +76,11 @@ class Session : private Definitions {
   void take_from(Session& inner, bool shown);
   Evaluator evaluator(Reading reading) { return {ast_, variables_, reading, this}; }
 
+  // What depends on the thread (per_thread.cpp).
+  Environment variables_of(size_t k) const;
+  void compute_per_thread(const StatementNode& node, const std::vector<OpenName>& open,
+                          StatementResult& s);
+
   // Rows of numbers (tables.cpp).
   void check_tables();
   void check_table(const NumberRows& table, const StatementResult* header);

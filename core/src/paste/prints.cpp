@@ -319,9 +319,64 @@ void labels(PastedText& t, Line l) {
   }
 }
 
+/// `gmem_ptr[16b](%p)`, `(0x7f..)`, `(GMEM_ADDR_C)`: an address that is not told. 0 stands for it,
+/// which is said: offsets do not depend on it.
+void redacted_addresses(PastedText& t) {
+  for (size_t at = t.find("ptr["); at != kNone; at = t.find("ptr[", at + 1)) {
+    const size_t open = t.find("](", at, at + 12);
+    const size_t close = open == kNone ? kNone : t.find(")", open, open + 60);
+    const size_t from = open + 2;
+    if (close == kNone || close == from || t.text().compare(close, 4, ") o ") != 0) continue;
+    const std::string_view address = t.of({from, close});
+    if (address == "unset" || address == "nullptr") continue;
+    const bool name = is_letter(address[0]) && is_words(address);
+    const bool cut = address.find("..") != kNone || address.find('*') != kNone ||
+                     address.find("\u2026") != kNone || address.find("xx") != kNone;
+    if (!name && !cut && address[0] != '%') continue;
+    t.skipped.push_back({{static_cast<int>(from), static_cast<int>(close)}, "language.address"});
+    t.blank(from, close);
+    t.put(from, '0');
+  }
+}
+
+/// Where `shape: ` or `stride=` ends that stands at i; kNone if it does not.
+size_t past_word(const PastedText& t, size_t i, std::string_view word, char& sign) {
+  for (const char c : word) {
+    if ((t.at(i++) | 0x20) != c) return kNone;
+  }
+  while (t.at(i) == ' ') ++i;
+  sign = t.at(i);
+  if (sign != ':' && sign != '=') return kNone;
+  for (++i; t.at(i) == ' ';) ++i;
+  return t.at(i) == '(' ? i : kNone;
+}
+
+/// `Shape: (4,8)` and below it `Stride: (1,4)`; `shape=(4,8), stride=(1,4)`: a layout.
+void shape_and_stride(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    char sign = ' ';
+    const size_t shape = past_word(t, line.from, "shape", sign);
+    const size_t end = shape == kNone ? kNone : t.closing(shape);
+    if (end == kNone) continue;
+    size_t next = end + 1;
+    while (t.at(next) == ' ' || t.at(next) == ',' || t.at(next) == '\r' || t.at(next) == '\n')
+      ++next;
+    if (next > line.to && sign == '=') continue;  // two variables
+    const size_t stride = past_word(t, next, "stride", sign);
+    const size_t stride_end = stride == kNone ? kNone : t.closing(stride);
+    if (stride_end == kNone) continue;
+    t.blank(line.from, shape);
+    t.blank(end + 1, stride);
+    t.put(stride - 1, ':');
+  }
+}
+
 }  // namespace
 
 void blank_prints(PastedText& t) {
+  redacted_addresses(t);
+  shape_and_stride(t);
   mlir(t);
   headings(t);
   tensor_data(t);

@@ -1,0 +1,103 @@
+#include <algorithm>
+#include <utility>
+
+#include "language/reading.hpp"
+#include "language/session.hpp"
+#include "text/attempt.hpp"
+
+/// What depends on the thread or the block that a launch gives: computed for a few of them. A
+/// partition's elements differ, its layout does not, and the layout is shown.
+
+namespace colex {
+
+namespace {
+
+constexpr size_t kSamples = 4;
+constexpr int64 kThreads[kSamples] = {0, 1, 17, 31};
+constexpr int64 kBlocks[kSamples] = {0, 1, 0, 1};
+
+/// Tensors, slices of tiled objects: what a thread holds, unlike numbers made of its index.
+bool is_held(const Value& v) { return v.as<std::shared_ptr<const Object>>() != nullptr; }
+
+std::optional<Value> layout_of(const Value& tensor) {
+  if (std::string_view(tensor.kind()) != "tensor") return std::nullopt;
+  for (const auto& [name, v] : (*tensor.as<std::shared_ptr<const Object>>())->fields()) {
+    if (name == "layout") return v;
+  }
+  return std::nullopt;
+}
+
+/// The same text in all of them.
+bool agree(const std::vector<Value>& values) {
+  const std::string first = values[0].print(Notation::cpp);
+  return std::all_of(values.begin(), values.end(),
+                     [&first](const Value& v) { return v.print(Notation::cpp) == first; });
+}
+
+bool is_given_by_launch(const std::string& id) {
+  return id == "language.launch_index" || id == "language.launch_call";
+}
+
+}  // namespace
+
+/// The variables as thread and block number `k` of the samples has them.
+Environment Session::variables_of(size_t k) const {
+  Environment r = variables_;
+  r.choose(k);
+  const auto give = [&r](const std::string& name, Value v) {
+    if (r.find(name) == nullptr) r.bind({name, Reading::cpp, std::move(v), false, {}}, true);
+  };
+  for (const char* axis : {"x", "y", "z"}) {
+    const bool x = axis[0] == 'x';
+    give(std::string("threadIdx.") + axis, Value(Int(x ? kThreads[k] : 0)));
+    give(std::string("blockIdx.") + axis, Value(Int(axis[0] == 'z' ? 0 : kBlocks[k])));
+  }
+  const auto triple = [](int64 x, int64 y) {
+    return Value::tuple({Value(Int(x)), Value(Int(y)), Value(Int(0))});
+  };
+  give("thread_idx()", triple(kThreads[k], 0));
+  give("block_idx()", triple(kBlocks[k], kBlocks[k]));
+  return r;
+}
+
+/// A statement that lacks nothing but what a launch gives.
+void Session::compute_per_thread(const StatementNode& node, const std::vector<OpenName>& open,
+                                 StatementResult& s) {
+  if (!s.unknown || !is_given_by_launch(s.unknown->id)) return;
+  bool held = true;  // of what the thread holds alone
+  for (const OpenName& name : open) {
+    const Environment::Variable* v = variables_.find_sampled(name.variable);
+    if (v == nullptr && !name.index) return;
+    held = held && v != nullptr && is_held(v->samples[0]);
+  }
+  std::vector<Value> values;
+  const Environment outside = std::exchange(variables_, variables_of(0));
+  s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
+  ++asked_;
+  for (size_t k = 0; k < kSamples; ++k) {
+    variables_ = outside;
+    variables_ = variables_of(k);
+    Evaluator evaluator = this->evaluator(s.reading);
+    if (error_of([&] { values.push_back(evaluator.run(node.expression)); })) break;
+  }
+  --asked_;
+  variables_ = outside;
+  if (values.size() < kSamples) return;
+  if (held && agree(values)) {
+    s.unknown.reset();
+    variables_ = variables_of(0);
+    compute(node, s);
+    variables_ = outside;
+    return;
+  }
+  s.samples = values;
+  std::vector<Value> layouts;
+  for (const Value& v : values) {
+    if (std::optional<Value> layout = layout_of(v)) layouts.push_back(std::move(*layout));
+  }
+  if (layouts.size() < kSamples || !agree(layouts)) return;
+  s.value = layouts[0];
+  tell({"language.every_thread", {}}, ast_[node.expression].span);
+}
+
+}  // namespace colex
