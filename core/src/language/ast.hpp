@@ -87,6 +87,7 @@ struct StatementNode {
   bool never = false;               ///< of a branch: a handler of exceptions
   bool body_first = false;          ///< of a loop: `do … while`
   bool has_value = false;           ///< of a label: `case`; of a define: it is 1
+  bool returns = false;             ///< the value that a function returns
   bool silent = false;              ///< no result of its own: the default of a parameter
   bool is_type = false;             ///< of a parameter of a template: a type, no integer
   bool is_argument = false;         ///< of a parameter: of a function, given by calls

@@ -77,6 +77,10 @@ bool StatementParser::head() {
   StatementNode s = node(StatementKind::function);
   s.name = list_[i - 1].text;
   s.name_span = list_[i - 1].span;
+  // `constexpr int f(…)`: what it returns is a run-time integer.
+  for (size_t k = pos_; k + 1 < i; ++k) {
+    s.integer_type = s.integer_type || is_integer_type(list_[k].text);
+  }
   s.body = std::move(template_);
   template_.clear();
   const int outer = function_;

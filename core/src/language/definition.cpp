@@ -25,7 +25,8 @@ void Session::define(const StatementNode& s) {
   if (inside_ > 0 || types_ > 0) made.around = std::make_shared<const Environment>(variables_);
   // What CuTe has under this name stays what it is.
   const bool own = find_by_path(s.name) == nullptr;
-  if (own) variables_.bind({s.name, Reading::cpp, make_object<Definition>(made), false, {}}, true);
+  const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
+  if (own) variables_.bind({s.name, reading, make_object<Definition>(made), false, {}}, true);
   if (function && !is_called(s.name)) {
     run_function(s);
   } else {

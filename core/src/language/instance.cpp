@@ -44,7 +44,8 @@ Session::Session(const Session& outer, const Definition& definition)
   variables_ = definition.around != nullptr ? *definition.around : outer.variables_;
   if (definition.around == nullptr) variables_.forget(definition.sees);
   const std::string& name = definition.node().name;
-  variables_.bind({name, Reading::cpp, make_object<Definition>(definition), false, {}}, true);
+  const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
+  variables_.bind({name, reading, make_object<Definition>(definition), false, {}}, true);
 }
 
 void Session::give(const StatementNode& parameter, const Value& v) {
@@ -52,7 +53,8 @@ void Session::give(const StatementNode& parameter, const Value& v) {
   const bool integer = !parameter.is_type && (parameter.integer_type || !parameter.is_argument);
   const bool dynamic = integer && v.is_integer() && v.as<IntTuple>()->value().is_integer();
   const Value given = dynamic ? Value(as_dynamic(v.as<IntTuple>()->value())) : v;
-  variables_.bind({parameter.name, Reading::cpp, given, false, {}}, true);
+  const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
+  variables_.bind({parameter.name, reading, given, false, {}}, true);
   given_.push_back(parameter.name);
 }
 
@@ -203,17 +205,16 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
   const size_t own = function.around == nullptr ? function.sees : 0;
   const bool assigns = ast_.dialect != Dialect::python && asked_ == 0;
   if (assigns) variables_.take(inner.variables_, own);
-  const std::vector<StatementResult>& made = inner.result.statements;
-  const auto returned = std::find_if(made.rbegin(), made.rend(),
-                                     [](const StatementResult& r) { return r.name == "return"; });
   Outcome r = Cause{"language.no_return", {s->name}};
   if (inner.undecided_return_) {
     r = *inner.undecided_return_;
-  } else if (returned != made.rend() && returned->value) {
-    r = *returned->value;
-  } else if (returned != made.rend()) {
-    r = returned->unknown ? *returned->unknown
-                          : Cause{"language.failed", {s->name, line_of(s->span)}};
+  } else if (inner.returned_) {
+    r = std::move(*inner.returned_);
+    const Value* v = std::get_if<Value>(&r);
+    const bool integer = v != nullptr && s->integer_type && v->is_integer();
+    if (integer && v->as<IntTuple>()->value().is_integer()) {
+      r = Value(as_dynamic(v->as<IntTuple>()->value()));
+    }
   }
   take_from(inner, first);
   return r;

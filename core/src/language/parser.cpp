@@ -181,6 +181,8 @@ void StatementParser::statement() {
   // What a function returns is shown; what `main` returns is not.
   const bool returns = is_word("return");
   if (function_ > 0 && returns && kind(1) != TokenKind::number) s.name = "return";
+  s.returns = function_ > 0 && returns;
+  s.cpp_form = s.returns && ast_.dialect != Dialect::python;
   s.integer_type = declared_integer();
   skip_qualifiers();
   const bool pointer = pointer_declaration();

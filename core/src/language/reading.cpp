@@ -75,6 +75,7 @@ Reading natural_reading(const Ast& ast, const StatementNode& statement,
   collect(ast, statement.expression, variables, signs);
   if (signs.cpp || signs.cpp_variable) return Reading::cpp;
   if (signs.notation || signs.math_variable) return Reading::math;
+  if (ast.dialect == Dialect::python) return Reading::math;
   return signs.number_call || statement.cpp_form ? Reading::cpp : Reading::math;
 }
 

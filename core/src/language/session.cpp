@@ -157,14 +157,17 @@ void Session::statement(const StatementNode& node) {
   for (size_t i = changed_.size(); i > 0; --i) ast_[changed_[i - 1].first] = changed_[i - 1].second;
   const bool open_value = assumed || !changed_.empty();
   changed_.clear();
+  const Cause failed{"language.failed", {s.name, line_of(node.span)}};
   if (!s.name.empty() && s.unknown) {
     variables_.bind({s.name, s.reading, {}, false, s.unknown, nullptr, s.samples}, node.declares);
     if (s.value) s.unknown.reset();
   } else if (!s.name.empty() && s.value) {
     variables_.bind({s.name, s.reading, *s.value, open_value, {}, s.made}, node.declares);
   } else if (!s.name.empty()) {
-    variables_.lose(s.name, {"language.failed", {s.name, line_of(node.span)}});
+    variables_.lose(s.name, failed);
   }
+  if (node.returns)
+    returned_ = s.value ? Outcome(*s.value) : Outcome(s.unknown ? *s.unknown : failed);
   if (!node.silent && silent_ == 0 && is_shown(node, s)) keep(node, std::move(s));
 }
 
@@ -372,7 +375,10 @@ void Session::compute(const StatementNode& node, StatementResult& s) {
     s.value = std::move(value);
   });
   const bool nothing = evaluator.unknown() && evaluator.unknown()->id == "language.no_return";
-  if (nothing && node.name.empty()) return;  // a call for what it does
+  const bool call = ast_[node.expression].kind == NodeKind::call &&
+                    evaluator.place().from == ast_[node.expression].span.from &&
+                    evaluator.place().to == ast_[node.expression].span.to;
+  if (nothing && call && node.name.empty()) return;  // a call for what it does
   if (error && evaluator.unknown()) {
     s.unknown = evaluator.unknown();
     tell(*s.unknown, evaluator.place());

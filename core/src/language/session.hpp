@@ -131,6 +131,7 @@ class Session : private Definitions {
   int inside_ = 0;     ///< definitions that run around this session
   std::vector<std::string> given_;         ///< parameters that an instance or a call has given
   size_t results_before_ = 0;              ///< of the sessions around it
+  std::optional<Outcome> returned_;        ///< by the function that runs
   std::optional<Cause> undecided_return_;  ///< a branch that may run returns
   std::vector<std::pair<std::string, Outcome>> instances_;  ///< that were made, by their types
   /// Templates and functions that the text uses, and has not used so far.

@@ -173,7 +173,7 @@ bool is_code(std::string_view line, Dialect dialect) {
 bool is_sentence(const Sentence& s) {
   if (s.values.empty() || s.words <= 0) return false;
   const size_t count = s.values.size();
-  if (s.words_behind > 0 || s.joined) return true;
+  if (s.words_behind > 0 || s.joined || (count > 1 && s.labels == 0)) return true;
   // `结果 (4,8):(1,4)` and `tAgA: …, tBgB: …` are labels.
   return s.chinese && s.labels > 0 && count > 1;
 }
