@@ -1,5 +1,7 @@
 #include "family.hpp"
 
+#include <cstdint>
+
 #include "plan/knobs.hpp"
 #include "text/messages.hpp"
 
@@ -19,6 +21,22 @@ std::string in_english(const colex::Violation& violation) {
 
 PlanKernel refused(const std::string& name, const char* rule, const std::string& message) {
   return {name, nullptr, {{rule, message}}, nullptr};
+}
+
+// Every launch computes D = A * B on packed matrices: what else a config asks for would be ignored.
+std::vector<Violation> beyond_the_launch(const GemmConfig& c) {
+  std::vector<Violation> r;
+  const auto packed = [&](const char* knob, std::int64_t leading, std::int64_t own) {
+    if (leading != 0 && leading != own)
+      r.push_back({knob, "the runner's matrices are packed: " + std::string(knob) + " is " +
+                             std::to_string(own)});
+  };
+  packed("lda", c.lda, a_is_k_major(c.layout) ? c.k : c.m);
+  packed("ldb", c.ldb, b_is_k_major(c.layout) ? c.k : c.n);
+  packed("ldc", c.ldc, c.layout_c == MajorC::col ? c.m : c.n);
+  if (c.alpha != 1) r.push_back({"alpha", "the runner launches with alpha 1"});
+  if (c.beta != 0) r.push_back({"beta", "the runner's kernels do not read C: beta is 0"});
+  return r;
 }
 
 }  // namespace
@@ -44,6 +62,8 @@ PlanKernel kernel_of(const GemmConfig& config, const std::string& name, int capa
   const Family* family = find_family(mainloop);
   if (family == nullptr)
     return refused(name, "mainloop", "no kernel is made yet for the mainloop " + mainloop);
+  made.violations = beyond_the_launch(config);
+  if (!made.violations.empty()) return made;
   made = family->make(*result.plan, name);
   made.plan = result.plan;
   return made;

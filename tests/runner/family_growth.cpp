@@ -56,3 +56,20 @@ TEST_CASE("a mainloop without a family is refused by its name", "[family]") {
   REQUIRE(kernel.violations.size() == 1);
   CHECK(kernel.violations[0].message.find("rmem_staged") != std::string::npos);
 }
+
+TEST_CASE("what a launch would ignore is refused, knob by knob", "[family]") {
+  const auto refused = [](const colex::Setting& setting) {
+    std::string rules;
+    const PlanKernel made =
+        kernel_of(with(colex::preset("sgemm_sm80"), {setting}), "sgemm_sm80", 90);
+    for (const Violation& v : made.violations) rules += v.rule + " ";
+    return rules;
+  };
+  CHECK(refused({"lda", "4160"}) == "lda ");
+  CHECK(refused({"ldb", "4160"}) == "ldb ");
+  CHECK(refused({"ldc", "4160"}) == "ldc ");
+  CHECK(refused({"alpha", "2"}) == "alpha ");
+  CHECK(refused({"beta", "1"}) == "beta ");
+  CHECK(refused({"lda", "4096"}).empty());
+  CHECK(refused({"beta", "0"}).empty());
+}

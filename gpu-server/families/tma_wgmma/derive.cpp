@@ -42,7 +42,6 @@ class Adapter {
             "the kernel walks its tiles along M or N first or in groups");
     require(c_.epilogue == Epilogue::direct || c_.epilogue == Epilogue::stmatrix_tma, "epilogue",
             "the kernel's epilogue is direct or stmatrix_tma");
-    require(c_.beta == 0, "beta", "the kernel does not read C: beta is 0");
   }
 
   Operand operand(const OperandPlan& o, int atom_rows, int share) {
