@@ -96,8 +96,11 @@ test('hovering over a statement shows its value and what it is', async () => {
 
 test('everything is done by keyboard: editor, picture, pin, table, export', async () => {
   const { page, problems, close } = await play('(4,8):(8,1)');
-  await page.keyboard.press('/');
+  await page.keyboard.press('e');
   await page.keyboard.press('Control+a');
+  // A slash in the text is text, not the key of the search.
+  await page.keyboard.type('// a slash');
+  await page.keyboard.press('Enter');
   await page.keyboard.type('(4,8):(9,1)');
   await page.locator('.card-text', { hasText: '(4,8):(9,1)' }).waitFor();
   // Out of the editor by Tab, to the values by one more key.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import { part } from '../i18n/part';
+import { isCommand } from './keys';
 
 const SearchDialog = lazy(
   part('search', () => import('../search/SearchDialog').then((m) => ({ default: m.SearchDialog }))),
@@ -13,10 +14,7 @@ export function Search({ root }: { root: string }): ReactNode {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const writing = (event.target as Element).closest(
-        'input, textarea, select, [contenteditable]',
-      );
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || writing) return;
+      if (event.key !== '/' || !isCommand(event)) return;
       event.preventDefault();
       setOpen(true);
     };

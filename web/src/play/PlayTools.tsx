@@ -1,6 +1,7 @@
 import type { Reading } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { isCommand } from '../app/keys';
 import { place } from '../app/place';
 import { copyText } from '../export/deliver';
 import type { Selection } from '../grid/selection';
@@ -9,7 +10,8 @@ import type { TextKey } from '../i18n/texts';
 import { linkOf } from './address';
 
 const keys: readonly (readonly [key: string, text: TextKey])[] = [
-  ['/', 'keys.editor'],
+  ['/', 'keys.search'],
+  ['e', 'keys.editor'],
   ['g', 'keys.values'],
   ['?', 'keys.help'],
   ['← ↑ → ↓', 'keys.move'],
@@ -36,8 +38,8 @@ export function PlayTools(props: {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === '/') onEditor();
+      if (!isCommand(event)) return;
+      if (event.key === 'e') onEditor();
       else if (event.key === 'g') onValues();
       else if (event.key === '?') setHelp((shown) => !shown);
       else if (event.key === 'Escape') selection.clear();
@@ -82,14 +84,5 @@ export function PlayTools(props: {
         </dl>
       )}
     </div>
-  );
-}
-
-/** True where the key is text for an editor (which may live in a shadow root). */
-function isTyping(event: KeyboardEvent): boolean {
-  const target = event.composedPath()[0];
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
   );
 }

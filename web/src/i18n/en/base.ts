@@ -155,6 +155,7 @@ export default {
   'export.title': 'export',
   'tile.shape': 'Tile',
   'keys.title': 'Keys',
+  'keys.search': 'search everything',
   'keys.editor': 'go to the editor',
   'keys.values': 'go to the first picture',
   'keys.help': 'show or hide these keys',

@@ -155,6 +155,7 @@ export default {
   'export.title': '导出',
   'tile.shape': '分块',
   'keys.title': '快捷键',
+  'keys.search': '搜索全部内容',
   'keys.editor': '转到编辑器',
   'keys.values': '转到第一幅图',
   'keys.help': '显示或隐藏快捷键',
