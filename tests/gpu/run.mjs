@@ -258,8 +258,11 @@ function checkCommand() {
 
 /** Kernels on TMA and wgmma, also where boxes reach outside of the matrices. */
 function checkOnHopper() {
-  const names = ['wgmma_tma_sm90', 'hopper_128x256x64', 'hopper_tuned_64x128', 'hopper_tuned_f16'];
-  for (const size of ['4096', '1000', '1032x1000x4080', '136x257x72', '8x1x8']) {
+  const names = [
+    ...['wgmma_tma_sm90', 'hopper_128x256x64', 'hopper_tuned_64x128', 'hopper_tuned_f16'],
+    'hopper_tuned_128x192', // three slices of C in two buffers: seen at a single k tile
+  ];
+  for (const size of ['4096', '4096x4096x64', '1000', '1032x1000x4080', '136x257x72', '8x1x8']) {
     const words = ['run', ...names, '--size', size, '--short', '--samples', '3', '--json'];
     const results = colexGpu(words).json?.results ?? [];
     const right = results.filter((r) => r.check?.correct && r.check.correct_after_timing).length;

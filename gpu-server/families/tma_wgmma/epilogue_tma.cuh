@@ -3,8 +3,9 @@
 // buffer and, after the last, while the next tile of C is computed. Column n of a slice is 128
 // bytes, whose 16-byte units are swizzled by n as the tensor map says: no bank conflict.
 struct Epilogue {
-  static constexpr int kSlice = 128 * kSliceN;                       // bytes
-  static constexpr int kBuffers = kStagedC / (kConsumers * kSlice);  // of a warpgroup
+  static constexpr int kSlice = 128 * kSliceN;                               // bytes
+  static constexpr int kBuffers = kStagedC / (kConsumers * kSlice);          // of a warpgroup
+  static constexpr int kSlices = kAtomsM * kAtomsN * (Wgmma::kN / kSliceN);  // of a tile
   static_assert(Wgmma::kN % kSliceN == 0 && kSliceN % 16 == 0 && kBuffers >= 1, "whole slices");
 
   __device__ static void run(Wgmma::Acc (&acc)[kAtomsM][kAtomsN][Wgmma::kRegisters], u32 staged,
@@ -25,7 +26,7 @@ struct Epilogue {
 #pragma unroll
         for (int from = 0; from < Wgmma::kN; from += kSliceN, ++slice) {
           u32 buffer = buffers + slice % kBuffers * kSlice;
-          if (thread == 0) tma_store_wait_read<kBuffers - 1>();
+          if (thread == 0) wait_for_buffer(slice);
           warpgroup_sync(warpgroup);
 #pragma unroll
           for (int n = 0; n < kSliceN; n += 16) {
@@ -43,6 +44,15 @@ struct Epilogue {
           }
         }
       }
+    }
+  }
+  // Slices take the buffers in turn, in every tile from the first buffer on: where a tile does not
+  // use all buffers equally often, its last slices may still be read from the next tile's first.
+  __device__ static void wait_for_buffer(int slice) {
+    if (kSlices % kBuffers != 0 && slice == 0) {
+      tma_store_wait_read<0>();
+    } else {
+      tma_store_wait_read<kBuffers - 1>();
     }
   }
   // Shared memory is not given back before the last store has read it.
