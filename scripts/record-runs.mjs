@@ -1,0 +1,88 @@
+// Records runs on this machine's GPU: node scripts/record-runs.mjs [list FOLDER | pack FILE…]
+//   without words   runs the whole set by colex-gpu and writes docs/gpu-results/<device>-runs.json
+//   list FOLDER     only writes the legal configs, one file a shape, for a machine without Node:
+//                   there, colex-gpu run --config FILE --size MxNxK --short --json > ANSWER
+//   pack FILE…      packs such answers
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { program } from './lib/build.mjs';
+import { recordedSet } from './lib/recorded-set.mjs';
+import { root } from './lib/run.mjs';
+
+const most = { maxBuffer: 1 << 28, encoding: 'utf8' };
+
+/** The rules are the core's. */
+function isLegal({ preset, ...knobs }) {
+  const settings = Object.entries(knobs).map(([knob, value]) => `${knob}=${value}`);
+  return spawnSync(program('colex'), ['plan', preset, ...settings, '--json'], most).status === 0;
+}
+
+function list(folder) {
+  mkdirSync(folder, { recursive: true });
+  const files = recordedSet().map(({ size, configs }) => {
+    const file = join(folder, `${size}.json`);
+    const legal = configs.filter(isLegal);
+    writeFileSync(file, JSON.stringify(legal));
+    console.log(`${size}: ${legal.length} of ${configs.length} configs are legal`);
+    return { size, file };
+  });
+  return files;
+}
+
+/** What an answer says of one run, as a row of numbers: a table is a fifth of the objects. */
+const columns = [
+  ...['preset', 'knobs', 'm', 'n', 'k', 'correct', 'tflops', 'p10_us', 'median_us', 'p90_us'],
+  ...['cublaslt_tflops', 'ratio', 'registers', 'spill_bytes', 'smem_bytes', 'compile_ms', 'error'],
+];
+
+function rowOf(result, config) {
+  const { size, timing, check, compile } = result;
+  const { preset, m, n, k, ...knobs } = config;
+  if (size.join() !== [m, n, k].join()) throw new Error(`${preset}: ${size} is not ${m},${n},${k}`);
+  const { ours, cublaslt } = timing;
+  return [
+    ...[preset, knobs, m, n, k, check.correct && check.correct_after_timing, ours.tflops],
+    ...[ours.p10_us, ours.median_us, ours.p90_us, cublaslt.tflops, timing.ratio],
+    ...[compile.registers, compile.spill_bytes, compile.smem_bytes, compile.cold_ms],
+    check.relative_to_fp64_dots,
+  ];
+}
+
+/** Packs pairs of configs and answers; a config that has no kernel is counted, not kept. */
+function pack(answers) {
+  const runs = [];
+  let refused = 0;
+  let about;
+  for (const { configs, answer } of answers) {
+    const { date, device, results } = answer;
+    about ??= { date, device, samples: results.find(({ timing }) => timing)?.timing.ours.n };
+    results.forEach((result, i) => {
+      if (result.timing) runs.push(rowOf(result, configs[i]));
+      else refused += 1;
+    });
+  }
+  const name = about.device.name.toLowerCase().replace(/nvidia\s+|\W+/g, '');
+  const file = join(root, `docs/gpu-results/${name}-runs.json`);
+  const rows = runs.map((row) => `  ${JSON.stringify(row)}`).join(',\n');
+  const head = JSON.stringify({ ...about, refused, columns }, null, 1).slice(0, -2);
+  writeFileSync(file, `${head},\n "runs": [\n${rows}\n ]\n}\n`);
+  console.log(`${file}: ${runs.length} runs, ${refused} configs without a kernel`);
+}
+
+const [word, ...rest] = process.argv.slice(2);
+if (word === 'list') {
+  list(rest[0]);
+} else if (word === 'pack') {
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+  pack(rest.map((file) => ({ configs: read(file), answer: read(`${file}.answer`) })));
+} else {
+  const answers = list(mkdtempSync(join(tmpdir(), 'colex-runs-'))).map(({ size, file }) => {
+    const args = ['run', '--config', file, '--size', size, '--short', '--json'];
+    const { stdout, stderr } = spawnSync(program('colex-gpu'), args, most);
+    if (!stdout) throw new Error(`${basename(file)}: ${stderr}`);
+    return { configs: JSON.parse(readFileSync(file, 'utf8')), answer: JSON.parse(stdout) };
+  });
+  pack(answers);
+}
