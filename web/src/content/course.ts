@@ -105,12 +105,7 @@ export const course: readonly Part[] = [
         },
         api: 'retile_D',
       },
-      {
-        id: 'pipelines',
-        title: { en: 'Pipelines', zh: '流水线' },
-        goal: { en: 'Let copies run while the MMA works.', zh: 'MMA 干活的时候，让拷贝也在跑。' },
-        api: 'cp_async_wait',
-      },
+      'pipelines',
     ],
   },
   {

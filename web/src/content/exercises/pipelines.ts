@@ -1,0 +1,404 @@
+import type { AnyExercise } from '../../lesson/exercises/contract';
+
+const same = (text: string) => ({ en: text, zh: text });
+
+export default [
+  {
+    id: 'pipelines-guess',
+    kind: 'predict-first',
+    goal: 'race',
+    prompt: {
+      en: 'Thread 9 has copied an element. Thread 5 has just come through cp_async_wait<0>() and wants to read it. Is it there?',
+      zh: '线程 9 拷贝了一个元素。线程 5 刚过了 cp_async_wait<0>()，想读它。它到了吗？',
+    },
+    given: {
+      options: [
+        {
+          en: 'yes: nothing is under way any more',
+          zh: '到了：已经没有拷贝在途',
+        },
+        {
+          en: 'yes, since both are in one warp',
+          zh: '到了，因为两个线程在同一个 warp 里',
+        },
+        {
+          en: 'not for sure: thread 5 has waited for its own copies',
+          zh: '不一定：线程 5 等的是自己的拷贝',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'Nothing of thread 5. The groups are counted for each thread by itself.',
+          zh: '线程 5 的确实没有了。但组是每个线程各数各的。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 'Even within a warp each thread waits for what it has issued itself.',
+          zh: '就算在同一个 warp 里，每个线程等的也是自己发出的。',
+        },
+      },
+    ],
+    hints: [],
+    solution: {
+      answer: 2,
+      because: {
+        en: 'Only after a barrier, which thread 9 reaches after its own wait, may others read what it copied.',
+        zh: '要等到屏障之后，别人才可以读：线程 9 也是先等到自己的拷贝，才到那个屏障。',
+      },
+    },
+  },
+  {
+    id: 'pipelines-stage',
+    kind: 'predict',
+    goal: 'stages',
+    prompt: {
+      en: 'The ring has {s} stages, numbered from 0. Which one does tile {t} along K go to?',
+      zh: '环有 {s} 级，从 0 编号。沿 K 的第 {t} 个 tile（也从 0 数）放进第几级？',
+    },
+    given: { what: { en: 'stage', zh: '级' } },
+    variants: [
+      { s: 3, t: 11 },
+      { s: 4, t: 14 },
+    ],
+    misconceptions: [
+      {
+        answer: '{t}/{s}',
+        because: {
+          en: 'That is how often the ring has gone round. The place in it is the remainder.',
+          zh: '这是环已经转了几圈。在环里的位置是余数。',
+        },
+      },
+      {
+        answer: '({t}-1)%{s}',
+        because: {
+          en: 'You counted the tiles from 1. Tile 0 goes to stage 0.',
+          zh: '你从 1 数起了。第 0 个 tile 放进第 0 级。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Tile 0 goes to stage 0.', zh: '第 0 个 tile 放进第 0 级。' },
+      { en: 'After {s} tiles you are back where you began.', zh: '每过 {s} 个 tile，就回到起点。' },
+    ],
+    solution: {
+      answer: '{t}%{s}',
+      because: {
+        en: '{t} = {s}·{=({t})/({s})} + {={t}%{s}}.',
+        zh: '{t} = {s}·{=({t})/({s})} + {={t}%{s}}。',
+      },
+    },
+  },
+  {
+    id: 'pipelines-bytes',
+    kind: 'predict',
+    goal: 'stages',
+    prompt: {
+      en: 'Tiles of A and of B are 128 by 64 halves each. How many bytes do {s} stages take?',
+      zh: 'A 的 tile 和 B 的 tile 都是 128 × 64 个 half。{s} 级一共占多少字节？',
+    },
+    given: { what: { en: 'bytes', zh: '字节' } },
+    variants: [{ s: 3 }, { s: 4 }],
+    misconceptions: [
+      {
+        answer: '128*64*2*{s}',
+        because: {
+          en: 'Half of it: you have left out B, or counted elements. A half has 2 bytes.',
+          zh: '少了一半：你漏了 B，或者数的是元素。一个 half 是 2 字节。',
+        },
+      },
+      {
+        answer: '128*64*2*2',
+        because: { en: 'That is one stage.', zh: '这是一级的。' },
+      },
+    ],
+    hints: [
+      { en: 'What does one stage hold?', zh: '一级里放着什么？' },
+      { en: 'Two tiles, of 2 bytes an element.', zh: '两个 tile，每个元素 2 字节。' },
+    ],
+    solution: {
+      answer: 'make_plan(sgemm_sm80,"stages={s}").smem_bytes',
+      because: {
+        en: '128·64 elements of 2 bytes, for A and for B: {=128*64*2*2} bytes a stage.',
+        zh: '128·64 个元素，每个 2 字节，A 和 B 各一份：每级 {=128*64*2*2} 字节。',
+      },
+    },
+  },
+  {
+    id: 'pipelines-landed',
+    kind: 'predict',
+    goal: 'wait',
+    prompt: {
+      en: 'A thread has issued tiles 0 to 4, a group each, and calls cp_async_wait<{n}>(). Which is the last tile that has landed for sure?',
+      zh: '一个线程发出了第 0 到第 4 个 tile，每个一组，然后调用 cp_async_wait<{n}>()。肯定已经到达的最后一个 tile 是第几个？',
+    },
+    given: { what: { en: 'tile', zh: '第几个 tile' } },
+    variants: [{ n: 1 }, { n: 3 }],
+    misconceptions: [
+      {
+        answer: '{n}-1',
+        because: {
+          en: 'You read it as “wait for {n} groups”. The number is how many may still be under way.',
+          zh: '你读成了“等到 {n} 组”。这个数是还容许几组在途。',
+        },
+      },
+      {
+        answer: '4',
+        because: { en: 'For that the number would have to be 0.', zh: '那样这个数得是 0。' },
+      },
+    ],
+    hints: [
+      { en: 'How many groups are there in all?', zh: '一共有几组？' },
+      {
+        en: 'The newest may be under way. Cross them out.',
+        zh: '最新的那些可以还在途。把它们划掉。',
+      },
+    ],
+    solution: {
+      answer: '4-{n}',
+      because: {
+        en: 'Of five groups the newest {n} may be under way: tiles 0 to {=4-{n}} are there.',
+        zh: '五组里最新的 {n} 组可以在途：第 0 到第 {=4-{n}} 个都到了。',
+      },
+    },
+  },
+  {
+    id: 'pipelines-tail',
+    kind: 'choose',
+    goal: 'wait',
+    prompt: {
+      en: 'In the last rounds there is no tile left to copy, yet the kernel still calls cp_async_fence(). Why?',
+      zh: '最后几轮已经没有 tile 可拷，kernel 却照样调用 cp_async_fence()。为什么？',
+    },
+    given: {
+      options: [
+        {
+          en: 'it makes the copies of other threads visible',
+          zh: '它让别的线程的拷贝可见',
+        },
+        {
+          en: 'the wait counts groups: without empty ones it would let the last tiles be read too early',
+          zh: '等待数的是组：没有空组，最后几个 tile 就会被读得太早',
+        },
+        {
+          en: 'without it the last copies would never be started',
+          zh: '没有它，最后的拷贝就不会开始',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'That is the job of the barrier. A fence only closes a group of this thread.',
+          zh: '那是屏障的工作。fence 只封上这个线程的一组。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'A copy starts when it is issued. And in these rounds none is.',
+          zh: '拷贝一发出就开始了。何况这几轮没有发出任何拷贝。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Let the last tile be the newest group. What does a wait for at most one promise then?',
+        zh: '设最后一个 tile 就是最新的一组。这时等到至多剩一组，保证了什么？',
+      },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'The newest N groups are not waited for. If these are empty, all real ones have landed.',
+        zh: '最新的 N 组是不等的。它们是空的，真正的各组就都到了。',
+      },
+    },
+  },
+  {
+    id: 'pipelines-early',
+    kind: 'choose',
+    goal: 'race',
+    prompt: {
+      en: 'Somebody moves the copy of the next tile in front of the barrier, right behind the wait, “so that it starts earlier”. Three stages, one tile being multiplied. What goes wrong?',
+      zh: '有人把下一个 tile 的拷贝挪到屏障前面、紧跟在等待之后，“好早点开始”。三级，一个 tile 正在相乘。会出什么错？',
+    },
+    given: {
+      options: [
+        {
+          en: 'it overwrites a stage that slower threads still read',
+          zh: '它覆盖了较慢的线程还在读的一级',
+        },
+        {
+          en: 'threads read a tile that has not landed yet',
+          zh: '线程读到还没到达的 tile',
+        },
+        {
+          en: 'nothing: the stage is free after the wait',
+          zh: '没错：等待之后那一级就空了',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 1,
+        because: {
+          en: 'Wait and barrier still stand before the loads: what is read has landed.',
+          zh: '等待和屏障仍在装载之前：读到的都已到达。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'The wait speaks of copies of this thread, not of reads by others.',
+          zh: '等待管的是这个线程的拷贝，不管别人读没读完。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Into which stage does that copy go, and who was the last to read it?',
+        zh: '这次拷贝写进哪一级？最后读它的是谁？',
+      },
+    ],
+    solution: {
+      answer: 0,
+      because: {
+        en: 'The next copy goes to the stage of the tile before. Only the barrier says that all have finished with it.',
+        zh: '下一次拷贝写进前一个 tile 的那一级。只有屏障说明大家都用完了它。',
+      },
+    },
+  },
+  {
+    id: 'pipelines-number',
+    kind: 'predict',
+    goal: 'wait',
+    prompt: {
+      en: 'A kernel with {s} stages fills all but one before its loop. With which N does it call cp_async_wait<N>() before it reads a tile, if as much as possible shall stay under way?',
+      zh: '一个 {s} 级的 kernel，进循环前填满除一级以外的所有级。读一个 tile 之前它调用 cp_async_wait<N>()；要让尽量多的拷贝继续在途，N 是多少？',
+    },
+    given: { what: same('N') },
+    variants: [{ s: 5 }, { s: 6 }],
+    misconceptions: [
+      {
+        answer: '{s}-1',
+        because: {
+          en: 'So many groups there are: the wait would wait for nothing.',
+          zh: '一共就这么多组：等于什么都没等。',
+        },
+      },
+      {
+        answer: '0',
+        because: {
+          en: 'Right, but slow: that waits for everything.',
+          zh: '结果对，但是慢：这样什么都要等。',
+        },
+      },
+      {
+        answer: '{s}',
+        because: {
+          en: 'There are never so many groups under way: nothing would be waited for.',
+          zh: '在途的从来没有这么多组：等于没等。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many groups are under way before the loop?', zh: '进循环前有几组在途？' },
+      { en: 'The oldest of them is needed.', zh: '其中最早的一组现在要用。' },
+    ],
+    solution: {
+      answer: '{s}-2',
+      because: {
+        en: '{={s}-1} groups have been issued; one must have landed.',
+        zh: '发出了 {={s}-1} 组，其中一组必须到达。',
+      },
+    },
+  },
+  {
+    id: 'pipelines-recall-banks',
+    kind: 'predict',
+    goal: 'stages',
+    recalls: 'banks',
+    prompt: {
+      en: 'The tile in each stage is behind Swizzle<3,3,3>. Where does offset {o} go?',
+      zh: '每一级里的 tile 都套着 Swizzle<3,3,3>。偏移 {o} 变成多少？',
+    },
+    given: { what: { en: 'offset', zh: '偏移' } },
+    variants: [{ o: 192 }, { o: 320 }],
+    misconceptions: [
+      {
+        answer: '{o}',
+        because: {
+          en: 'So it stays only where bits 6 to 8 are all 0.',
+          zh: '第 6 到第 8 位全是 0 时才不变。',
+        },
+      },
+      {
+        answer: '{o}+{o}/64',
+        because: {
+          en: 'You flipped bits 0 to 2. M is 3: three bits further up.',
+          zh: '你翻转的是第 0 到第 2 位。M 是 3：要再往上三位。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Write {o} in bits, and look at bits 6 to 8.',
+        zh: '把 {o} 写成二进制，看第 6 到第 8 位。',
+      },
+      { en: 'They are XORed into bits 3 to 5.', zh: '它们与第 3 到第 5 位做异或。' },
+    ],
+    solution: {
+      answer: 'Swizzle<3,3,3>{}({o})',
+      because: {
+        en: 'Bits 6 to 8 are {=({o}/64)%8}, and eight times that is flipped: {=({o}/64)%8*8}.',
+        zh: '第 6 到第 8 位是 {=({o}/64)%8}，翻转的是它的八倍：{=({o}/64)%8*8}。',
+      },
+    },
+  },
+  {
+    id: 'pipelines-recall-partition',
+    kind: 'predict',
+    goal: 'stages',
+    recalls: 'partition',
+    prompt: {
+      en: 'local_tile cuts A, 256 by {k}, by (128,128,64) with Step<_1,X,_1> at (1,0,_). Over how many tiles does the loop run?',
+      zh: 'local_tile 用 (128,128,64) 和 Step<_1,X,_1> 在 (1,0,_) 处切 A（256 × {k}）。循环要走几个 tile？',
+    },
+    given: { what: { en: 'tiles', zh: 'tile 数' } },
+    variants: [{ k: 512 }, { k: 320 }],
+    misconceptions: [
+      {
+        answer: '(256/128)*({k}/64)',
+        because: {
+          en: 'Those are all tiles of A. The coordinate has fixed the one along M.',
+          zh: '这是 A 的全部 tile。沿 M 的那个已经由坐标定了。',
+        },
+      },
+      {
+        answer: '{k}/128',
+        because: {
+          en: 'Along K a tile has 64 columns, the last number of the tiler.',
+          zh: '沿 K，一个 tile 有 64 列，是 tiler 的最后一个数。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Which coordinate is left open?', zh: '哪个坐标空着？' },
+      { en: 'How many columns has a tile along K?', zh: '沿 K 一个 tile 有几列？' },
+    ],
+    solution: {
+      answer:
+        'size<2>(local_tile(make_tensor((256,{k}):({k},1)),(128,128,64),(1,0,_),Step<_1,X,_1>{}))',
+      because: {
+        en: 'The last mode of {=local_tile(make_tensor((256,{k}):({k},1)),(128,128,64),(1,0,_),Step<_1,X,_1>)}.',
+        zh: '是 {=local_tile(make_tensor((256,{k}):({k},1)),(128,128,64),(1,0,_),Step<_1,X,_1>)} 的最后一个模式。',
+      },
+    },
+  },
+] satisfies AnyExercise[];
