@@ -46,12 +46,7 @@ export const course: readonly Part[] = [
       'complement',
       'division',
       'partition',
-      {
-        id: 'first-kernel',
-        title: { en: 'A first kernel', zh: '第一个 kernel' },
-        goal: { en: 'Write a whole GEMM that is right.', zh: '写出一个完整而正确的 GEMM。' },
-        api: 'copy, gemm',
-      },
+      'first-kernel',
       {
         id: 'composition-limits',
         title: { en: 'Where composition ends', zh: '复合的边界' },

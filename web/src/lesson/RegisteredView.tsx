@@ -15,8 +15,9 @@ export default function RegisteredView(props: {
   code: string;
   view: string;
   edits: boolean;
+  tile?: string | undefined;
 }): ReactNode {
-  const { engine, code, view, edits } = props;
+  const { engine, code, view, edits, tile } = props;
   const { t: text, language } = useLanguage('learn');
   useEffect(() => void loadMessages(language), [language]);
   const shown = useMemo(() => {
@@ -24,9 +25,10 @@ export default function RegisteredView(props: {
     const row = card && views.find(({ name, offered }) => name === view && offered(card));
     if (!row) return null;
     const grid = drawable(card.value) ? gridOf(engine, card.value.text) : null;
-    const data = edits ? card : { ...card, current: null };
+    const value = tile === undefined ? card.value : { ...card.value, tile };
+    const data = { ...card, value, ...(!edits && { current: null }) };
     return { row, props: { engine, data, source: code, grid } };
-  }, [engine, code, view, edits]);
+  }, [engine, code, view, edits, tile]);
   if (!shown) return <p className="quiet">{text('figure.none', view)}</p>;
   return (
     <Boundary of={code} instead={() => <p className="quiet">{text('figure.none', view)}</p>}>

@@ -20,9 +20,11 @@ export function View(props: {
   knobs?: string;
   /** The view's own fields and handles may change the code. */
   edits?: boolean;
+  /** The tile that a thread–value layout counts in, where its value does not say it: "(32,32)". */
+  tile?: string;
   caption?: string;
 }): ReactNode {
-  const { view, knobs, edits = false, caption } = props;
+  const { view, knobs, edits = false, tile, caption } = props;
   const { numbers } = useContext(TryContext);
   const engine = useCore();
   const [selection] = useState(createSelection);
@@ -45,7 +47,9 @@ export function View(props: {
         <div className="registered-view">
           <RewriteContext value={edits ? rewrite : null}>
             <Suspense>
-              {engine && <RegisteredView engine={engine} code={code} view={view} edits={edits} />}
+              {engine && (
+                <RegisteredView engine={engine} code={code} view={view} edits={edits} tile={tile} />
+              )}
             </Suspense>
           </RewriteContext>
         </div>
