@@ -50,7 +50,16 @@ export function buildWasm() {
 export function buildPage() {
   return step({
     name: 'page',
-    inputs: ['web', 'wasm', 'core', 'messages', 'package-lock.json', 'scripts/lib', ...cmakeFiles],
+    inputs: [
+      'web',
+      'wasm',
+      'core',
+      'messages',
+      'docs/gpu-results',
+      'package-lock.json',
+      'scripts/lib',
+      ...cmakeFiles,
+    ],
     outputs: ['web/dist/index.html', 'web/dist/.manifest.json'],
     action: async () => {
       await check('npm', ['run', 'build', '-w', 'web'], { label: 'vite' });

@@ -47,6 +47,20 @@ test('three clicks lead from the start page to a verified result, which is a lin
   await close();
 });
 
+test('a recorded run opens in the form, and says there what was measured', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/lab/?runs=,,sgemm_sm80,ratio`);
+  await page.locator('.runs-more button').click();
+  const changed = page.locator('.runs tbody tr', { hasText: 'stages=2' }).first();
+  await changed.locator('a').click();
+  await page.locator('.recorded-note', { hasText: 'NVIDIA H200' }).waitFor();
+  assert.match(page.url(), /stages=2.*&runs=,,sgemm_sm80,ratio$/);
+  await page.locator('.ratio-row.chosen').waitFor({ state: 'detached' });
+  await page.locator('.ratio-row button', { hasText: '8192x8192x8192' }).click();
+  await page.locator('.recorded-lead', { hasText: '8192x8192x8192' }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a broken rule holds the run back until its fix is taken', async () => {
   const { page, close } = await open(
     browser,

@@ -13,6 +13,8 @@ import { readLab, writeLab } from './address';
 import '../plan/plan.css';
 import { JobRows } from './JobRows';
 import './lab.css';
+import { RecordedRuns } from './recorded/RecordedRuns';
+import { useRecorded } from './recorded/use-recorded';
 import { ResultCard } from './ResultCard';
 import { jobStore, useJobs } from './use-jobs';
 import { NoServerPanel, Workbench } from './Workbench';
@@ -39,6 +41,7 @@ export default function LabPage(): ReactNode {
 function Lab({ engine }: { engine: Engine }): ReactNode {
   const { t } = useLanguage('lab');
   const { server, jobs } = useJobs();
+  const recorded = useRecorded(engine);
   const address = useAddress();
   const presets = useMemo(() => engine.presets().map(({ name }) => name), [engine]);
   const state = readLab(address.split('?')[1] ?? '', presets);
@@ -58,6 +61,7 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
         engine={engine}
         source={state.source}
         server={server}
+        recorded={recorded}
         // A knob that is turned makes no step of the browser's history.
         onSource={(source) => navigateInPlace(place().pathname + writeLab({ ...state, source }))}
         onJob={(job) => go({ ...state, job })}
@@ -74,12 +78,23 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
               ([name, value]) => base[name] !== value,
             );
             const settings = Object.fromEntries(changed);
-            go({ source: { config, sm: request.sm, settings }, job: null });
+            go({ ...state, source: { config, sm: request.sm, settings }, job: null });
             window.scrollTo({ top: 0 });
           }}
         />
       )}
       {missing && <p className="quiet">{t('lab.noJob')}</p>}
+      <RecordedRuns
+        runs={recorded}
+        view={state.runs}
+        source={state.source}
+        addressOf={(source) => place().pathname + writeLab({ ...state, source, job: null })}
+        onOpen={(source) => {
+          go({ ...state, source, job: null });
+          window.scrollTo({ top: 0 });
+        }}
+        onView={(runs) => navigateInPlace(place().pathname + writeLab({ ...state, runs }))}
+      />
     </>
   );
 }

@@ -1,31 +1,29 @@
-import type { Engine, Preset, Settings } from '@colex/wasm';
+import type { Engine, Settings } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useLanguage } from '../i18n/context';
-
-/** What a card tells of a preset: knobs whose values differ from the defaults are in `settings`. */
-function knobsOf(preset: Preset, defaults: Settings): Settings {
-  return { ...defaults, ...preset.settings };
-}
+import type { Run } from './recorded/runs';
+import { presetKnobs } from './recorded/runs';
 
 /** The kernels that have names, to start from. */
 export function PresetCards(props: {
   engine: Engine;
   chosen: string;
+  recorded: readonly Run[];
   onChoose: (name: string) => void;
 }): ReactNode {
-  const { engine, chosen, onChoose } = props;
+  const { engine, chosen, recorded, onChoose } = props;
   const { t } = useLanguage('lab');
-  const presets = useMemo(() => {
-    const defaults: Settings = {};
-    for (const knob of engine.knobs()) defaults[knob.name] = knob.default;
-    return engine
-      .presets()
-      .map((preset) => ({ name: preset.name, knobs: knobsOf(preset, defaults) }));
-  }, [engine]);
+  const presets = useMemo(() => [...presetKnobs(engine)], [engine]);
+  const runs = useMemo(() => {
+    const asNamed = recorded.filter(
+      ({ source, key }) => key !== '' && Object.keys(source.settings).length === 0,
+    );
+    return new Map(asNamed.map((run) => [run.source.config, run]));
+  }, [recorded]);
   return (
     <ul className="lab-presets" aria-label={t('lab.presets')}>
-      {presets.map(({ name, knobs }) => (
+      {presets.map(([name, knobs]) => (
         <li key={name}>
           <button type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
             <b className="mono">{name}</b>
@@ -40,10 +38,22 @@ export function PresetCards(props: {
               )}
             </span>
             <span className="quiet mono">{knobs['mainloop']}</span>
+            {runs.has(name) && <Figure run={runs.get(name)!} />}
           </button>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What was measured of a kernel as it stands, once. */
+function Figure({ run }: { run: Run }): ReactNode {
+  const { t } = useLanguage('lab');
+  return (
+    <span className="lab-preset-run">
+      <b>{run.tflops.toFixed(0)}</b> TFLOP/s{' '}
+      <span className="quiet">{t('lab.ofCublas', run.ratio.toFixed(2))}</span>
+    </span>
   );
 }
 

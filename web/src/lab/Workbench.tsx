@@ -14,6 +14,8 @@ import { recipeOf } from '../plan/recipe';
 import type { PlanWork } from '../plan/use-plan';
 import { usePlan } from '../plan/use-plan';
 import { PresetCards } from './PresetCards';
+import { RecordedNote } from './recorded/RecordedNote';
+import type { Run } from './recorded/runs';
 import { giveToken, jobStore } from './use-jobs';
 
 /** A preset, its knobs, what the plan says of them, and the button that runs it. */
@@ -21,10 +23,11 @@ export function Workbench(props: {
   engine: Engine;
   source: PlanSource;
   server: ServerState;
+  recorded: readonly Run[];
   onSource: (source: PlanSource) => void;
   onJob: (id: string) => void;
 }): ReactNode {
-  const { engine, source, server, onSource, onJob } = props;
+  const { engine, source, server, recorded, onSource, onJob } = props;
   const { t } = useLanguage('lab');
   const work = useMemo(() => {
     const recipe = recipeOf(engine, '', source);
@@ -36,9 +39,12 @@ export function Workbench(props: {
       <PresetCards
         engine={engine}
         chosen={source.config}
+        recorded={recorded}
         onChoose={(config) => onSource({ config, sm: source.sm, settings: {} })}
       />
-      {work && <Bench work={work} server={server} onSource={onSource} onJob={onJob} />}
+      {work && (
+        <Bench work={work} server={server} recorded={recorded} onSource={onSource} onJob={onJob} />
+      )}
     </section>
   );
 }
@@ -46,10 +52,11 @@ export function Workbench(props: {
 function Bench(props: {
   work: PlanWork;
   server: ServerState;
+  recorded: readonly Run[];
   onSource: (source: PlanSource) => void;
   onJob: (id: string) => void;
 }): ReactNode {
-  const { work, server, onSource, onJob } = props;
+  const { work, server, recorded, onSource, onJob } = props;
   const { engine, source, recipe } = work;
   const { plan, pending, legal } = usePlan(work);
   if (!plan) return null;
@@ -75,6 +82,7 @@ function Bench(props: {
             broken={plan.violations.length}
             onJob={onJob}
           />
+          {plan.violations.length === 0 && <RecordedNote runs={recorded} knobs={plan.config} />}
         </div>
         {legal && (
           <div className="lab-panel">

@@ -3,11 +3,15 @@
 import type { PlanSource } from '../plan/plan-source';
 import { readPlan, writePlan } from '../plan/plan-source';
 import { readable } from '../play/address';
+import type { RunsView } from './recorded/browse';
+import { readView, writeView } from './recorded/browse';
 
 export interface LabState {
   readonly source: PlanSource;
   /** The job whose result is shown. */
   readonly job: string | null;
+  /** What of the recorded runs is shown. */
+  readonly runs: RunsView;
 }
 
 const kFirst: PlanSource = { config: 'sgemm_sm80', sm: 90, settings: {} };
@@ -21,9 +25,15 @@ export function readLab(search: string, presets: readonly string[]): LabState {
   return {
     source: known ? source : kFirst,
     job: job !== null && /^[0-9a-f]{32}$/.test(job) ? job : null,
+    runs: readView(query.get('runs')),
   };
 }
 
-export function writeLab({ source, job }: LabState): string {
-  return `?plan=${readable(writePlan(source))}${job === null ? '' : `&job=${job}`}`;
+export function writeLab({ source, job, runs }: LabState): string {
+  const view = writeView(runs);
+  return (
+    `?plan=${readable(writePlan(source))}` +
+    (job === null ? '' : `&job=${job}`) +
+    (view === '' ? '' : `&runs=${readable(view)}`)
+  );
 }

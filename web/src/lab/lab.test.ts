@@ -3,6 +3,7 @@ import type { FollowedJob } from '../api/job-store';
 import { readLab, writeLab } from './address';
 import type { Prediction } from './outcome';
 import { limitOf } from './outcome';
+import { kFirstView } from './recorded/browse';
 import { barsOf } from './steps';
 
 const presets = ['sgemm_1', 'sgemm_sm80'];
@@ -11,6 +12,7 @@ test('the address holds config and job, and comes back the same', () => {
   const state = {
     source: { config: 'sgemm_1', sm: 80, settings: { stages: '2', smem_a: '(_8,_8):(_8,_1)' } },
     job: '0123456789abcdef0123456789abcdef',
+    runs: { ...kFirstView, shape: '', types: 'f16/f32', reversed: true },
   };
   expect(readLab(writeLab(state), presets)).toEqual(state);
   expect(readLab(writeLab({ ...state, job: null }), presets).job).toBeNull();
@@ -22,6 +24,7 @@ test.each(['', '?plan=nonsense(', '?plan=make_plan(unknown)', '?job=../../x'])(
     expect(readLab(search, presets)).toEqual({
       source: { config: 'sgemm_sm80', sm: 90, settings: {} },
       job: null,
+      runs: kFirstView,
     });
   },
 );

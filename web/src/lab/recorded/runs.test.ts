@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import type { Engine } from '@colex/wasm';
+import { loadEngine } from '@colex/wasm';
+import { choices, kFirstView, readView, shownRuns, spreadOf, writeView } from './browse';
+import type { Run } from './runs';
+import { loadRunFiles, presetKnobs, recordedOf, runsOf } from './runs';
+
+let engine: Engine;
+let runs: readonly Run[];
+beforeAll(async () => {
+  const file = new URL('../../../../wasm/dist/colex.wasm', import.meta.url);
+  engine = await loadEngine({ wasmBinary: readFileSync(file) });
+  const files = await loadRunFiles();
+  runs = files.flatMap((file) => runsOf(presetKnobs(engine), file));
+});
+
+test('every recorded run says device, date and a config that the page can open', () => {
+  expect(runs.length).toBeGreaterThan(200);
+  for (const run of runs) {
+    expect(run.date).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(run.p10).toBeLessThanOrEqual(run.p90);
+  }
+  const known = presetKnobs(engine);
+  for (const { source } of runs) {
+    expect(known.has(source.config), source.config).toBe(true);
+    for (const knob of Object.keys(source.settings)) {
+      expect(known.get(source.config)).toHaveProperty(knob);
+    }
+  }
+  const unknown = runs.filter(({ key }) => key === '');
+  expect(unknown.length).toBeLessThan(runs.length / 20);
+});
+
+test('what was measured several times is shown once, with how often', () => {
+  const names = runs.filter(({ key }) => key).map(({ key, shape }) => key + shape);
+  expect(new Set(names).size).toBe(names.length);
+  expect(runs.some(({ times }) => times > 2)).toBe(true);
+});
+
+test('a preset with smaller tiles is opened as the one whose tile ran', () => {
+  const run = runs.find(
+    ({ source, smem, types }) =>
+      source.config.startsWith('sgemm_sm80_tuned') && smem === 164352 && types === 'f16/f16',
+  );
+  expect(run!.tile).toBe('256x128x64');
+  expect(run!.source.config).toBe('sgemm_sm80_tuned_256x128');
+});
+
+test('the form finds the run of exactly its knobs, and none where one differs', () => {
+  const { config } = engine.plan('sgemm_sm80', { stages: '2', m: '2048', n: '2048', k: '2048' });
+  expect(recordedOf(runs, config)?.shape).toBe('2048x2048x2048');
+  expect(recordedOf(runs, { ...config, m: '2176' })).toBeNull();
+});
+
+test('runs are filtered, and the best stands first whatever is meant by best', () => {
+  const of = (sort: (typeof kFirstView)['sort'], reversed = false) =>
+    shownRuns(runs, { ...kFirstView, sort, reversed });
+  expect(of('ratio').every(({ shape }) => shape === kFirstView.shape)).toBe(true);
+  expect(of('ratio')[0]!.ratio).toBe(Math.max(...of('ratio').map(({ ratio }) => ratio)));
+  expect(of('median')[0]!.median).toBe(Math.min(...of('median').map(({ median }) => median)));
+  expect(spreadOf(of('spread', true)[0]!)).toBe(Math.max(...of('spread').map(spreadOf)));
+  const f32 = shownRuns(runs, { ...kFirstView, shape: '', types: 'f16/f32' });
+  expect(choices(f32).types).toEqual(['f16/f32']);
+});
+
+test('what is shown comes back from the address, and nonsense is the first view', () => {
+  const view = {
+    ...kFirstView,
+    shape: '',
+    types: 'f16/f32',
+    sort: 'median',
+    reversed: true,
+  } as const;
+  expect(readView(writeView(view))).toEqual(view);
+  expect(writeView(kFirstView)).toBe('');
+  for (const text of ['', 'a,b', ',,,colour', ',,,ratio,more']) {
+    expect(readView(text)).toEqual(kFirstView);
+  }
+});

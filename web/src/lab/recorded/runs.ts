@@ -1,0 +1,178 @@
+/**
+ * Runs that were measured on a GPU and kept, with device and date: a file of `docs/gpu-results` for
+ * each machine and day, found by its name. A run knows the config that opens it in the form.
+ */
+
+import type { Engine, Settings } from '@colex/wasm';
+import type { PlanSource } from '../../plan/plan-source';
+import { kDefaultSm, withSettings } from '../../plan/plan-source';
+
+type Cell = string | number | boolean | Readonly<Record<string, string | number | boolean>>;
+
+/** A file as it is written: the cells of a run stand in the order of `columns`. */
+export interface RunFile {
+  readonly date: string;
+  readonly samples: number;
+  readonly device: { readonly name: string; readonly cublaslt: string; readonly driver: string };
+  readonly columns: readonly string[];
+  readonly runs: readonly (readonly Cell[])[];
+}
+
+export interface Run {
+  readonly device: string;
+  readonly date: string;
+  /** Opens it in the form: the preset whose tile it ran with, and the knobs that differ from it. */
+  readonly source: PlanSource;
+  /** M, N, K: `4096x4096x4096`. */
+  readonly shape: string;
+  readonly flops: number;
+  /** Of A and B, and of the sums: `f16/f32`. */
+  readonly types: string;
+  /** Of a CTA: `128x256x64`; empty where the file does not tell. */
+  readonly tile: string;
+  /** Names the config: equal for runs of the same knobs; empty where they are not all known. */
+  readonly key: string;
+  readonly correct: boolean;
+  readonly tflops: number;
+  readonly median: number;
+  readonly p10: number;
+  readonly p90: number;
+  readonly cublaslt: number;
+  /** Of cuBLASLt's median to ours, in the same run. */
+  readonly ratio: number;
+  readonly registers: number;
+  readonly smem: number;
+  readonly error: number;
+  /** How many measurements there are of this config and shape; this one is their median. */
+  readonly times: number;
+}
+
+const files = import.meta.glob<RunFile>('../../../../docs/gpu-results/*-runs.json', {
+  import: 'default',
+});
+
+/** Every file that there is, asked for when the lab shows runs. */
+export const loadRunFiles = (): Promise<readonly RunFile[]> =>
+  Promise.all(Object.values(files).map((load) => load()));
+
+/** Knobs of a problem, which are a run's own. */
+const kSize = ['m', 'n', 'k'] as const;
+
+export function keyOf(knobs: Settings): string {
+  const names = Object.keys(knobs).sort();
+  return names.map((name) => `${name}=${knobs[name]}`).join('\n');
+}
+
+/** All knobs of every preset. */
+export function presetKnobs(engine: Engine): ReadonlyMap<string, Settings> {
+  const defaults: Settings = {};
+  for (const knob of engine.knobs()) defaults[knob.name] = knob.default;
+  return new Map(
+    engine.presets().map(({ name, settings }) => [name, { ...defaults, ...settings }]),
+  );
+}
+
+/** What a file says of a run before it is known which config it was. */
+interface Row {
+  readonly preset: string;
+  readonly knobs: Settings;
+  readonly flops: number;
+  readonly smem: number;
+  readonly cell: Readonly<Record<string, Cell>>;
+}
+
+function rowsOf({ columns, runs }: RunFile): readonly Row[] {
+  return runs.map((cells) => {
+    const cell = Object.fromEntries(columns.map((name, i) => [name, cells[i]!]));
+    const knobs = Object.entries(cell['knobs'] as object).map(([name, value]) => [
+      name,
+      String(value),
+    ]);
+    return {
+      preset: String(cell['preset']),
+      knobs: Object.fromEntries(knobs) as Settings,
+      flops: 2 * kSize.reduce((product, name) => product * Number(cell[name]), 1),
+      smem: Number(cell['smem_bytes']),
+      cell,
+    };
+  });
+}
+
+export function runsOf(presets: ReadonlyMap<string, Settings>, file: RunFile): Run[] {
+  const rows = rowsOf(file);
+  const presetOf = tileFinder(presets, rows);
+  return medians(
+    rows.map((row) => {
+      const { flops, smem, cell } = row;
+      const number = (name: string) => Number(cell[name]);
+      const changes: Settings = { ...row.knobs };
+      for (const name of kSize) changes[name] = String(cell[name]);
+      const found = presetOf(row);
+      const preset = found ?? row.preset;
+      const base = presets.get(preset) ?? {};
+      const knobs = { ...base, ...changes };
+      const bare = { config: preset, sm: kDefaultSm, settings: {} };
+      return {
+        device: file.device.name,
+        date: file.date,
+        source: withSettings(bare, changes, base),
+        shape: kSize.map((name) => cell[name]).join('x'),
+        flops,
+        types: `${knobs['type_a']}/${knobs['type_acc']}`,
+        tile: found ? ['cta_m', 'cta_n', 'cta_k'].map((name) => knobs[name]).join('x') : '',
+        key: found ? keyOf(knobs) : '',
+        correct: cell['correct'] === true,
+        tflops: number('tflops'),
+        median: number('median_us'),
+        p10: number('p10_us'),
+        p90: number('p90_us'),
+        cublaslt: number('cublaslt_tflops'),
+        ratio: number('ratio'),
+        registers: number('registers'),
+        smem,
+        error: number('error'),
+        times: 1,
+      };
+    }),
+  );
+}
+
+/** A study measures what it varies beside the kernel as it is: of the same config the middle stays. */
+function medians(runs: readonly Run[]): Run[] {
+  const groups = new Map<string, Run[]>();
+  for (const run of runs) {
+    const name = [run.key || `${run.source.config} ${run.smem}`, run.shape].join(' ');
+    groups.set(name, [...(groups.get(name) ?? []), run]);
+  }
+  return [...groups.values()].map((same) => {
+    const ordered = same.sort((a, b) => a.ratio - b.ratio);
+    return { ...ordered[Math.floor(same.length / 2)]!, times: same.length };
+  });
+}
+
+/**
+ * A preset that has smaller tiles for smaller problems ran with one of them. How much shared memory
+ * the kernel took tells which: its largest problem ran with the preset's own tile.
+ */
+function tileFinder(presets: ReadonlyMap<string, Settings>, rows: readonly Row[]) {
+  const own = new Map<string, Row>();
+  for (const row of rows.filter(({ knobs }) => Object.keys(knobs).length === 0)) {
+    const largest = own.get(row.preset);
+    if (!largest || row.flops > largest.flops) own.set(row.preset, row);
+  }
+  return ({ preset, knobs, smem }: Row): string | null => {
+    if (Object.keys(knobs).length > 0 || own.get(preset)?.smem === smem) return preset;
+    const kind = (name: string) =>
+      ['mainloop', 'type_a', 'type_acc'].map((knob) => presets.get(name)?.[knob]).join();
+    const alike = [...own.values()].find(
+      (row) => row.smem === smem && kind(row.preset) === kind(preset),
+    );
+    return alike?.preset ?? null;
+  };
+}
+
+/** The run of exactly this config, if there is one. */
+export function recordedOf(runs: readonly Run[], knobs: Settings): Run | null {
+  const key = keyOf(knobs);
+  return runs.find((run) => run.key === key) ?? null;
+}
