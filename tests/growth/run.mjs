@@ -1,5 +1,6 @@
-// Growth: an operation that exists only as a fixture is found by the command line, the WebAssembly
-// catalog and the page, although no file of the project names it; so is a chapter that the course names.
+// Growth: an operation and a family of kernels that exist only as fixtures are found by the command
+// line, the WebAssembly catalog and the page, although no file of the project names them; so is a
+// chapter that the course names.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -29,6 +30,7 @@ report.check('the command evaluates it', command('eval', '-e', 'thrice(14)') ===
 const names = (catalog) => catalog.operations.map((operation) => operation.name);
 const hasIt = (catalog) => names(catalog).includes('thrice');
 report.check('the command lists it', hasIt(JSON.parse(command('catalog', '--json'))));
+checkFamily();
 
 await cmake('wasm', ['module_grown']);
 await buildPackage();
@@ -36,6 +38,8 @@ const grown = join(root, 'build/wasm/grown');
 const { loadEngine } = await import('../../wasm/dist/node.js');
 const engine = await loadEngine({ wasmBinary: readFileSync(join(grown, 'colex.wasm')) });
 report.check('the WebAssembly catalog lists it', hasIt(engine.catalog()));
+const choices = engine.knobs().find(({ name }) => name === 'mainloop').choices;
+report.check('the page offers the family', choices.includes('eager'), choices.join(' '));
 
 await buildPage();
 const server = await startServer({ site: join(work, 'web/dist') });
@@ -66,6 +70,16 @@ try {
   await server.stop();
 }
 report.finish();
+
+/** The family of a fixture has a plan, and the simulator runs its own program. */
+function checkFamily() {
+  const words = ['sgemm_1', 'mainloop=eager', '--json'];
+  const { resources } = JSON.parse(command('plan', ...words));
+  report.check('a family of kernels has a plan', resources?.fragments === 16, resources?.fragments);
+  const { exact, steps } = JSON.parse(command('simulate', ...words, '--k-tiles', '2'));
+  const barriers = steps.filter(({ kind }) => kind === 'barrier').length;
+  report.check('the simulator runs its program', exact && barriers === 18, `${barriers} barriers`);
+}
 
 /** Builds a copy of the page with the chapter and the grown WebAssembly in their places. */
 async function buildPage() {

@@ -26,7 +26,7 @@ Kernel kernel_of(const GemmConfig& config, int sm, int m, int n, int k) {
   Kernel kernel;
   make_tables(*r.plan, kernel.tables);
   const int k_tiles = (k + kernel.tables.tile_k - 1) / kernel.tables.tile_k;
-  kernel.program = make_program(config.mainloop, config.double_buffer,
+  kernel.program = make_program(*config.mainloop, config.double_buffer,
                                 static_cast<int>(config.stages), kernel.tables.k_blocks, k_tiles);
   kernel.problem = make_problem(m, n, k, 20240607u);
   return kernel;

@@ -81,7 +81,7 @@ class RandomConfig {
 
   GemmConfig simt() {
     GemmConfig c = preset("sgemm_1");
-    c.mainloop = one_of({Mainloop::simt, Mainloop::rmem_staged});
+    c.mainloop = one_of({find_mainloop("simt"), find_mainloop("rmem_staged")});
     c.double_buffer = coin();
     c.layout = one_of({Transposition::TN, Transposition::NT, Transposition::NN, Transposition::TT});
     const int64 m = one_of({4, 8, 16});
@@ -131,7 +131,7 @@ class RandomConfig {
     set_problem(c);
     set_memory(c, 128 * groups, 16);
     if (coin()) return c;
-    c.mainloop = Mainloop::tma_wgmma;
+    c.mainloop = find_mainloop("tma_wgmma");
     for (const char* knob : {"g2s_atom_a", "g2s_atom_b"}) set_knob(c, knob, "SM90_TMA_LOAD");
     for (const char* knob : {"g2s_threads_a", "g2s_threads_b"}) set_knob(c, knob, "_1:_0");
     const std::string k = std::to_string(c.cta_k);
@@ -164,9 +164,9 @@ class RandomConfig {
     c.mma_atom.text = kind.atom;
     c.type_a = c.type_b = kind.ab;
     c.type_acc = c.type_c = kind.acc;
-    c.mainloop =
-        one_of({Mainloop::cp_async, Mainloop::cp_async, Mainloop::rmem_staged, Mainloop::simt});
-    c.stages = c.mainloop == Mainloop::cp_async ? 2 + below(3) : 1;
+    c.mainloop = one_of({find_mainloop("cp_async"), find_mainloop("cp_async"),
+                         find_mainloop("rmem_staged"), find_mainloop("simt")});
+    c.stages = c.mainloop == find_mainloop("cp_async") ? 2 + below(3) : 1;
     c.double_buffer = coin();
     const int64 m = one_of({1, 2, 4});
     const int64 n = one_of({1, 2});
@@ -235,13 +235,13 @@ TEST_CASE("500 random legal configs compute the plain product", "[simulate][rand
     KernelTables tables;
     make_tables(*r.plan, tables);
     const int k_tiles = static_cast<int>(r.plan->resources.k_tiles);
-    const auto program = make_program(c.mainloop, c.double_buffer, static_cast<int>(c.stages),
+    const auto program = make_program(*c.mainloop, c.double_buffer, static_cast<int>(c.stages),
                                       tables.k_blocks, k_tiles);
     const SimProblem problem =
         make_problem(static_cast<int>(c.m), static_cast<int>(c.n), static_cast<int>(c.k), seed);
     const SimulationReport report = simulate(tables, program, problem);
     ++legal;
-    pipelined += c.mainloop == Mainloop::cp_async;
+    pipelined += c.mainloop == find_mainloop("cp_async");
     by_ldmatrix += !c.s2r_atom_a.text.empty();
     by_wgmma += uses_wgmma(c.mainloop);
     if (!report.clean()) {

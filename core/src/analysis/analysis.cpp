@@ -67,7 +67,7 @@ void analyse_accesses(const GemmPlan& p, const KernelTables& k, PlanAnalysis& r)
     const OperandTables& t = operand == 'a' ? k.a : k.b;
     const int bytes = element_bytes(p, operand);
     const std::vector<int> smem = first_stage(t);
-    if (p.config.mainloop != Mainloop::tma_wgmma) {
+    if (!uses_tma(p.config.mainloop)) {
       r.smem.push_back(summarise_smem(copy_requests(p, t, operand, false, smem), bytes));
       r.global.push_back(summarise_global(copy_requests(p, t, operand, true, smem), bytes));
     }

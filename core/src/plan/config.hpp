@@ -5,6 +5,7 @@
 #include "colex/atoms/element.hpp"
 #include "colex/composed_layout.hpp"
 #include "colex/tiler.hpp"
+#include "plan/mainloop.hpp"
 
 /// GemmConfig: what a user chooses about a tiled GEMM. Every field is a knob (knobs.def);
 /// everything else about the kernel follows from them (plan.hpp).
@@ -22,17 +23,6 @@ constexpr bool b_is_k_major(Transposition t) {
 
 /// col: C is M-major, as BLAS has it.
 enum class MajorC : uint8 { col, row };
-
-enum class Mainloop : uint8 {
-  simt,            ///< one tile in shared memory, threads copy, wait, compute
-  rmem_staged,     ///< the next tile waits in registers: global -> registers -> shared
-  cp_async,        ///< stages filled by cp.async, fragments by ldmatrix
-  cp_async_wgmma,  ///< stages filled by cp.async, read by wgmma through descriptors
-  tma_wgmma        ///< stages filled by TMA, read by wgmma
-};
-constexpr bool uses_wgmma(Mainloop m) {
-  return m == Mainloop::cp_async_wgmma || m == Mainloop::tma_wgmma;
-}
 
 /// Warpgroups with one task: producers issue copies, consumers compute.
 enum class Specialization : uint8 { none, p1_c1, p1_c2, pingpong };

@@ -20,10 +20,6 @@ template <> struct Names<Transposition> {
   static constexpr const char* kText[] = {"TN", "NT", "NN", "TT"};
 };
 template <> struct Names<MajorC> { static constexpr const char* kText[] = {"col", "row"}; };
-template <> struct Names<Mainloop> {
-  static constexpr const char* kText[] = {"simt", "rmem_staged", "cp_async", "cp_async_wgmma",
-                                          "tma_wgmma"};
-};
 template <> struct Names<Specialization> {
   static constexpr const char* kText[] = {"none", "1p+1c", "1p+2c", "pingpong"};
 };
@@ -48,6 +44,7 @@ std::string write(const Layout& value) { return print(value); }
 std::string write(const Tiler& value) { return print(value); }
 std::string write(const ComposedLayout& value) { return print(value); }
 std::string write(Element value) { return element_row(value).ptx; }
+std::string write(MainloopChoice value) { return value->name; }
 template <class E>
 requires std::is_enum_v<E> std::string write(E value) {
   return Names<E>::kText[static_cast<int>(value)];
@@ -89,6 +86,10 @@ template <class E> std::vector<std::string> choices_of() {
     std::vector<std::string> r;
     for (Element e : kElementChoices) r.push_back(write(e));
     return r;
+  } else if constexpr (std::is_same_v<E, MainloopChoice>) {
+    std::vector<std::string> r;
+    for (const Mainloop* m : all_mainloops()) r.push_back(m->name);
+    return r;
   } else if constexpr (std::is_enum_v<E>) {
     return {std::begin(Names<E>::kText), std::end(Names<E>::kText)};
   } else {
@@ -96,9 +97,8 @@ template <class E> std::vector<std::string> choices_of() {
   }
 }
 
-template <class E>
-requires std::is_enum_v<E>
-void read(const Knob& knob, const std::string& text, E& value) {
+/// The place of `text` among the choices.
+template <class E> std::ptrdiff_t read_choice(const Knob& knob, const std::string& text) {
   const std::vector<std::string> names = choices_of<E>();
   const auto found = std::find(names.begin(), names.end(), text);
   if (found == names.end()) {
@@ -106,11 +106,22 @@ void read(const Knob& knob, const std::string& text, E& value) {
     for (const std::string& n : names) all += (all.empty() ? "" : ", ") + n;
     fail("knob.choice", knob.name, text.c_str(), all.c_str());
   }
+  return found - names.begin();
+}
+
+template <class E>
+requires std::is_enum_v<E>
+void read(const Knob& knob, const std::string& text, E& value) {
+  const std::ptrdiff_t at = read_choice<E>(knob, text);
   if constexpr (std::is_same_v<E, Element>) {
-    value = kElementChoices[found - names.begin()];
+    value = kElementChoices[at];
   } else {
-    value = static_cast<E>(found - names.begin());
+    value = static_cast<E>(at);
   }
+}
+
+void read(const Knob& knob, const std::string& text, MainloopChoice& value) {
+  value = all_mainloops()[static_cast<size_t>(read_choice<MainloopChoice>(knob, text))];
 }
 
 template <class T> constexpr const char* kind_of() {
@@ -204,7 +215,6 @@ GemmConfig default_config() {
   return config;
 }
 
-const char* name_of(Mainloop value) { return Names<Mainloop>::kText[static_cast<int>(value)]; }
 const char* name_of(Epilogue value) { return Names<Epilogue>::kText[static_cast<int>(value)]; }
 
 }  // namespace colex

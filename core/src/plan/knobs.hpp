@@ -53,8 +53,7 @@ GemmConfig with(GemmConfig config, const std::string& settings);
 /// The knobs in which b differs from a, with b's values.
 std::vector<Setting> difference(const GemmConfig& a, const GemmConfig& b);
 
-/// Names as JSON and C++ write them: "cp_async", "direct".
-const char* name_of(Mainloop value);
+/// Names as JSON and C++ write them: "direct".
 const char* name_of(Epilogue value);
 
 }  // namespace colex

@@ -123,7 +123,7 @@ void build_smem(Draft& d, OperandPlan& o, Findings& out) {
 
 void build_g2s(Draft& d, OperandPlan& o, Findings& out) {
   const GemmConfig& c = d.config();
-  if (c.mainloop == Mainloop::tma_wgmma) return;
+  if (uses_tma(c.mainloop)) return;
   const auto error = error_of([&] {
     const CopyAtom atom = make_copy_atom(o.g2s_atom.bits, element_bits(o.type));
     o.g2s = o.name == 'a' ? make_tiled_copy(atom, c.g2s_threads_a, c.g2s_values_a)

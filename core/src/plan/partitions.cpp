@@ -72,7 +72,7 @@ void append_operand(std::vector<NamedLayout>& r, const GemmPlan& p, const Operan
                     int thread) {
   const Names& n = kNames[o.name == 'a' ? 0 : 1];
   const int64 math = p.resources.math_threads;
-  if (p.config.mainloop != Mainloop::tma_wgmma) {
+  if (!uses_tma(p.config.mainloop)) {
     const ComposedLayout tiles(global_tiles(p, o));
     r.push_back(part(n.global, n.copy_modes, copy_part(o.g2s, CopySide::source, tiles, thread)));
     r.push_back(

@@ -19,7 +19,7 @@ void append_operand(Fields& r, const GemmPlan& p, const OperandPlan& o) {
   add(r, a ? "smem_a" : "smem_b", layout_value(a ? p.config.smem_a : p.config.smem_b));
   add(r, a ? "gA" : "gB", global_tiles(p, o));
   add(r, a ? "sA" : "sB", layout_value(o.smem));
-  if (p.config.mainloop == Mainloop::tma_wgmma) return;
+  if (uses_tma(p.config.mainloop)) return;
   add(r, a ? "copy_a" : "copy_b", copy_value(o.g2s_atom, o, o.g2s));
   if (o.s2r_atom) {
     add(r, a ? "s2r_copy_a" : "s2r_copy_b", copy_value(*o.s2r_atom, o, o.s2r));

@@ -41,7 +41,7 @@ void put_operand(JsonWriter& w, const GemmPlan& p, const OperandPlan& o) {
   const std::string n = o.label();
   put_layout(w, "g" + n, "(BLK,BLK_K,k)", print(global_tiles(p, o)));
   put_layout(w, "s" + n, p.config.stages > 1 ? "(BLK,BLK_K,PIPE)" : "(BLK,BLK_K)", print(o.smem));
-  if (p.config.mainloop == Mainloop::tma_wgmma) return;
+  if (uses_tma(p.config.mainloop)) return;
   put_layout(w, "g2s" + n + "_TV", "(Thr,Val)", print(o.g2s.layout_tv));
   put_layout(w, "g2s" + n + "_tiler", "", print(o.g2s.tiler));
   if (!o.s2r_atom) return;

@@ -8,9 +8,6 @@ namespace colex {
 
 namespace {
 
-/// 32-bit registers that `elements` of `bits` fill.
-int64 words(int64 elements, int64 bits) { return (elements * bits + 31) / 32; }
-
 int64 operand_bytes(const OperandPlan& o) { return o.smem_elements * o.bytes(); }
 
 /// TMA and wgmma address whole swizzle spans: 1024 bytes for the widest.
@@ -42,36 +39,6 @@ int64 epilogue_bytes(const GemmPlan& p) {
   return 0;
 }
 
-/// Registers of an operand's fragments in one block of k.
-int64 block_words(const OperandPlan& o) {
-  const int64 block = product(o.fragment.shape[0]).value * product(o.fragment.shape[1]).value;
-  return words(block, element_bits(o.type));
-}
-
-int64 fragment_words(const GemmPlan& p) {
-  const Mainloop loop = p.config.mainloop;
-  if (uses_wgmma(loop)) return 0;
-  const int64 a = block_words(p.a);
-  const int64 b = block_words(p.b);
-  if (loop != Mainloop::cp_async) return 2 * (a + b);
-  // The next block's A goes where A has just been multiplied, row of atoms by row of atoms; B is
-  // needed by every row and has two buffers.
-  return p.config.double_buffer ? a + 2 * b : a + b;
-}
-
-/// Copies that are not asynchronous hold their elements in registers until they are stored.
-int64 staging_words(const GemmPlan& p) {
-  const Mainloop loop = p.config.mainloop;
-  const bool staged =
-      loop == Mainloop::rmem_staged || (loop == Mainloop::simt && p.config.double_buffer);
-  if (!staged) return 0;
-  int64 total = 0;
-  for (const OperandPlan* o : {&p.a, &p.b}) {
-    total += words(o->rows * o->k / p.resources.threads, element_bits(o->type));
-  }
-  return total;
-}
-
 void count_residency(GemmPlan& p) {
   const Device& d = *p.device;
   Resources& r = p.resources;
@@ -95,6 +62,10 @@ void count_residency(GemmPlan& p) {
 
 }  // namespace
 
+int64 registers_for(int64 elements, Element type) {
+  return (elements * element_bits(type) + 31) / 32;
+}
+
 int64 staged_columns(const GemmPlan& p) {
   for (const int64 columns : {64, 32, 16}) {
     if (p.mma.atom.n % columns == 0) return columns;
@@ -114,12 +85,13 @@ void count_resources(GemmPlan& p) {
   // C has memory of its own: in the operands' the next tile may be arriving, or another warp
   // reading.
   const int64 tiles = operands + r.epilogue_bytes;
-  const int64 barriers = c.mainloop == Mainloop::tma_wgmma ? 16 * c.stages : 0;
+  const int64 barriers = uses_tma(c.mainloop) ? 16 * c.stages : 0;
   r.smem_bytes = tiles + barriers + alignment(p);
 
-  r.accumulators = words(c.cta_m * c.cta_n / r.math_threads, element_bits(c.type_acc));
-  r.fragments = fragment_words(p);
-  r.staging = staging_words(p);
+  r.accumulators = registers_for(c.cta_m * c.cta_n / r.math_threads, c.type_acc);
+  const LoopRegisters loop = c.mainloop->registers(p);
+  r.fragments = loop.fragments;
+  r.staging = loop.staging;
   r.registers_needed = r.accumulators + r.fragments + r.staging + kLeastAddresses;
   const int64 wanted =
       r.registers_needed - kLeastAddresses + kAddresses + (c.predicated ? kPredicates : 0) +

@@ -18,6 +18,9 @@ constexpr int64 kPredicates = 12;
 /// accumulators.
 constexpr int64 kProducing = 46;
 
+/// 32-bit registers that so many elements fill.
+int64 registers_for(int64 elements, Element type);
+
 /// Shared memory, registers and residency of a plan whose layouts are built.
 ///
 ///   needed = accumulators + fragments + staging + kLeastAddresses

@@ -103,7 +103,7 @@ void check_wgmma(const Draft& d, Findings& out) {
   const GemmConfig& c = d.config();
   const GemmPlan& p = d.plan;
   if (uses_wgmma(c.mainloop) != has_wgmma_atom(p)) {
-    auto& e = out.violate("rule.wgmma_mainloop", p.mma_atom.name, name_of(c.mainloop));
+    auto& e = out.violate("rule.wgmma_mainloop", p.mma_atom.name, c.mainloop->name);
     e.candidates = {{setting("mainloop", has_wgmma_atom(p) ? "cp_async_wgmma" : "cp_async")}};
     for (Candidate& way : wgmma_ways(c)) e.candidates.push_back(std::move(way));
     Candidate sm80;
@@ -129,10 +129,10 @@ void check_wgmma(const Draft& d, Findings& out) {
 
 void check_tma(const Draft& d, Findings& out) {
   const GemmConfig& c = d.config();
-  const bool loop = c.mainloop == Mainloop::tma_wgmma;
+  const bool loop = uses_tma(c.mainloop);
   for (const OperandPlan* o : {&d.plan.a, &d.plan.b}) {
     if (loop != is_tma(o->g2s_atom)) {
-      auto& e = out.violate("rule.tma_mainloop", o->label(), o->g2s_atom.name, name_of(c.mainloop));
+      auto& e = out.violate("rule.tma_mainloop", o->label(), o->g2s_atom.name, c.mainloop->name);
       if (loop) {
         e.candidates = {{setting(knob_of(*o, "g2s_atom_"), "SM90_TMA_LOAD"),
                          setting(knob_of(*o, "g2s_threads_"), "_1:_0"),
@@ -177,8 +177,8 @@ void check_cluster(const Draft& d, Findings& out) {
     out.violate("rule.cluster_size", c.cluster_m, c.cluster_n, d.device->cluster).candidates = ways;
   }
   if (!c.multicast) return;
-  if (c.mainloop != Mainloop::tma_wgmma) {
-    out.violate("rule.multicast_tma", name_of(c.mainloop)).candidates = {
+  if (!uses_tma(c.mainloop)) {
+    out.violate("rule.multicast_tma", c.mainloop->name).candidates = {
         {setting("multicast", "false")}};
     return;
   }
@@ -225,16 +225,15 @@ void check_setmaxnreg(const Draft& d, Findings& out) {
 
 void check_stages(const Draft& d, Findings& out) {
   const GemmConfig& c = d.config();
-  const bool pipelined = c.mainloop == Mainloop::cp_async || uses_wgmma(c.mainloop);
-  if (!pipelined) {
+  if (!c.mainloop->ring) {
     if (c.stages != 1) {
-      out.violate("rule.stages_one", name_of(c.mainloop), c.stages).candidates = {
+      out.violate("rule.stages_one", c.mainloop->name, c.stages).candidates = {
           {setting("stages", 1)}};
     }
     return;
   }
   if (c.stages < 2) {
-    out.violate("rule.stages_two", name_of(c.mainloop), c.stages).candidates = {
+    out.violate("rule.stages_two", c.mainloop->name, c.stages).candidates = {
         {setting("stages", 3)}, {setting("stages", 2)}};
     return;
   }

@@ -109,7 +109,7 @@ void check_async_width(const Draft& d, Findings& out) {
 }
 
 void check_vectors(const Draft& d, Findings& out) {
-  if (d.config().mainloop == Mainloop::tma_wgmma) return;  // rule 12
+  if (uses_tma(d.config().mainloop)) return;  // rule 12
   check_operand_vectors(d, d.plan.a, d.tables.a, out);
   check_operand_vectors(d, d.plan.b, d.tables.b, out);
 }

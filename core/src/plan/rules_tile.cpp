@@ -127,7 +127,7 @@ CopyTile copy_tile(const Layout& threads, const Layout& values) {
 void check_copy(const Draft& d, const OperandPlan& o, const Layout& thread_layout,
                 const Layout& value_layout, Findings& out) {
   const int64 threads = size(thread_layout).value;
-  const int64 wanted = d.config().mainloop == Mainloop::tma_wgmma ? 1 : d.plan.resources.threads;
+  const int64 wanted = uses_tma(d.config().mainloop) ? 1 : d.plan.resources.threads;
   const std::vector<Candidate> ways = {copy_settings(d.config(), o, wanted, 16),
                                        copy_settings(d.config(), o, wanted, 4)};
   if (threads != wanted) {
@@ -166,11 +166,11 @@ void check_problem(const Draft& d, Findings& out) {
   const Extent extents[3] = {{"m", c.m, c.cta_m}, {"n", c.n, c.cta_n}, {"k", c.k, c.cta_k}};
   for (const Extent& e : extents) {
     // TMA fills what lies outside with zeros and drops it on the way back.
-    if (c.predicated || c.mainloop == Mainloop::tma_wgmma || e.value % e.tile == 0) continue;
+    if (c.predicated || uses_tma(c.mainloop) || e.value % e.tile == 0) continue;
     out.violate("rule.problem_tile", e.knob, e.value, e.tile).candidates = {
         {setting("predicated", "true")}, {setting(e.knob, round_up(e.value, e.tile))}};
   }
-  if (!c.predicated || c.mainloop == Mainloop::tma_wgmma) return;
+  if (!c.predicated || uses_tma(c.mainloop)) return;
   for (const OperandPlan* o : {&d.plan.a, &d.plan.b}) {
     // A vector is inside or outside as a whole.
     const int64 vector = o->g2s_atom.vector_bits / element_bits(o->type);

@@ -25,8 +25,8 @@ std::string copy_atom_name(const GemmConfig& c, int64 bytes) {
                      : bytes == 4 ? "uint32_t"
                      : bytes == 2 ? "uint16_t"
                                   : "uint8_t";
-  const bool async = c.mainloop == Mainloop::cp_async || c.mainloop == Mainloop::cp_async_wgmma;
-  return (async ? "SM80_CP_ASYNC_CACHEALWAYS<" : "UniversalCopy<") + std::string(type) + ">";
+  return (c.mainloop->mover == Mover::cp_async ? "SM80_CP_ASYNC_CACHEALWAYS<" : "UniversalCopy<") +
+         std::string(type) + ">";
 }
 
 }  // namespace

@@ -157,7 +157,7 @@ void fill_operand(const GemmPlan& p, const OperandPlan& o, const KernelTables& k
   t.stages = as_int(p.config.stages);
   t.smem = offsets_of(o.smem, element_bits(o.type));
   t.smem_size = extent_of(t.smem);
-  if (p.config.mainloop == Mainloop::tma_wgmma) {
+  if (uses_tma(p.config.mainloop)) {
     fill_box_copy(k.threads, t);
   } else {
     fill_copy(o, t);

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "colex/int.hpp"
-#include "simulate/program.hpp"
+#include "plan/program.hpp"
 
 /// What a simulation found. One finding a kind, operand and step: the first case and how many.
 

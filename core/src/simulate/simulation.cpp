@@ -8,7 +8,7 @@ Simulation make_simulation(const GemmPlan& plan, int k_tiles, unsigned seed) {
   Simulation s;
   make_tables(plan, s.tables);
   const GemmConfig& c = plan.config;
-  s.program = make_program(c.mainloop, c.double_buffer, static_cast<int>(c.stages),
+  s.program = make_program(*c.mainloop, c.double_buffer, static_cast<int>(c.stages),
                            s.tables.k_blocks, k_tiles);
   s.problem = make_problem(s.tables.tile_m, s.tables.tile_n, s.tables.tile_k * k_tiles, seed);
   s.problem.alpha = static_cast<double>(c.alpha);

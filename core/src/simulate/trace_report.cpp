@@ -90,8 +90,7 @@ std::string trace_json(const GemmPlan& plan, const Simulation& simulation, int t
   w.field("tile_n", t.tile_n).field("tile_k", t.tile_k);
   w.field("stages", ring.stages).field("k_blocks", ring.k_blocks);
   w.field("k_tiles", simulation.problem.k / t.tile_k);
-  w.field("mainloop", name_of(plan.config.mainloop))
-      .field("epilogue", name_of(plan.config.epilogue));
+  w.field("mainloop", plan.config.mainloop->name).field("epilogue", name_of(plan.config.epilogue));
   w.field("atom", plan.mma_atom.name).field("atom_m", t.atom_m);
   w.field("atom_n", t.atom_n).field("atom_k", t.atom_k);
   w.field("c_values", t.c_values).field("c_registers", t.c_registers);

@@ -1,0 +1,16 @@
+// cp_async_wgmma: stages filled by cp.async, read by wgmma through descriptors (wgmma_sm90).
+#include "plan/families/ring.hpp"
+
+namespace colex {
+
+namespace {
+
+LoopRegisters registers(const GemmPlan&) { return {}; }
+void program(ProgramBuilder& b, bool) { ring_program(b, false); }
+
+constexpr Mainloop kRow{"cp_async_wgmma", 90, Mover::cp_async, true, true, registers, program};
+const RegisterMainloop registered(kRow);
+
+}  // namespace
+
+}  // namespace colex

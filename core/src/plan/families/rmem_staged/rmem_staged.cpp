@@ -1,0 +1,46 @@
+// rmem_staged: the next tile waits in registers, global -> registers -> shared, and the next block
+// of k is loaded ahead of the multiplication (sgemm_sm70).
+#include <algorithm>
+
+#include "plan/plan.hpp"
+#include "plan/program.hpp"
+
+namespace colex {
+
+namespace {
+
+LoopRegisters registers(const GemmPlan& p) {
+  return {2 * (block_registers(p, 'a') + block_registers(p, 'b')), tile_registers(p)};
+}
+
+void program(ProgramBuilder& b, bool) {
+  b.fetch(0);
+  b.store(0, 0);
+  b.barrier();
+  b.load(0, 0, 0);
+  int staged = 0;  // tile in the staging registers
+  int shared = 0;  // tile in shared memory
+  for (int tile = 0; tile < b.k_tiles; ++tile) {
+    for (int block = 0; block < b.k_blocks; ++block) {
+      if (block == b.k_blocks - 1) {
+        b.barrier();
+        shared = staged;
+        b.store(shared, 0);
+        b.barrier();
+      }
+      b.load(shared, 0, (block + 1) % b.k_blocks);
+      if (block == 0) {
+        staged = std::min(tile + 1, b.k_tiles - 1);
+        b.fetch(staged);
+      }
+      b.multiply(tile, block);
+    }
+  }
+}
+
+constexpr Mainloop kRow{"rmem_staged", 70, Mover::threads, false, false, registers, program};
+const RegisterMainloop registered(kRow);
+
+}  // namespace
+
+}  // namespace colex
