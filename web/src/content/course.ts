@@ -47,15 +47,7 @@ export const course: readonly Part[] = [
       'division',
       'partition',
       'first-kernel',
-      {
-        id: 'composition-limits',
-        title: { en: 'Where composition ends', zh: '复合的边界' },
-        goal: {
-          en: 'Spot the result that is silently not A(B(c)).',
-          zh: '认出那个悄悄不等于 A(B(c)) 的结果。',
-        },
-        api: 'composition',
-      },
+      'composition-limits',
       'product',
     ],
   },
