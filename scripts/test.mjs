@@ -1,6 +1,7 @@
 // npm test: sets up, builds, runs every stage, and ends with `total: N passed, N failed`.
 // Names of stages as arguments select them: npm test -- unit server
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { requireNode } from './lib/versions.mjs';
 
@@ -38,15 +39,25 @@ async function setUp() {
   }
 }
 
+/** As many at once as there are cores, in their order. */
+async function sideBySide(all, action) {
+  const waiting = [...all];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await action(next);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+}
+
 mkdirSync(join(root, 'build'), { recursive: true });
 rmSync(join(root, 'build/vitest.json'), { force: true });
 await timed('build', setUp);
 if (total.failed === 0) {
   const wanted = process.argv.slice(2);
-  for (const stage of stages()) {
-    if (wanted.length === 0 || wanted.includes(stage.name)) {
-      await timed(stage.name, () => runStage(stage));
-    }
+  const chosen = stages().filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  while (chosen.length > 0) {
+    const alone = chosen.findIndex(({ oneCore }) => !oneCore);
+    const beside = chosen.splice(0, alone < 0 ? chosen.length : Math.max(alone, 1));
+    await sideBySide(beside, (stage) => timed(stage.name, () => runStage(stage)));
   }
 }
 

@@ -71,7 +71,10 @@ const node = (name, path, args = []) => ({
 
 const hasFiles = (folders, pattern) => filesUnder(folders).some((file) => pattern.test(file));
 
-/** All stages of `npm test` that this tree has. */
+/**
+ * All stages of `npm test` that this tree has. Neighbours marked `oneCore` may run side by side: each
+ * works in one thread, builds nothing and waits for no clock.
+ */
 export function stages() {
   return [
     node('lint', 'scripts/lint.mjs'),
@@ -88,9 +91,14 @@ export function stages() {
       command: [program('runner_tests'), []],
       counts: catchCounts,
     },
-    script('static', 'tests/static'),
-    node('golden', 'tests/golden/run.mjs'),
-    node('golden wasm', 'tests/golden/run.mjs', ['--wasm']),
+    ...[
+      script('static', 'tests/static'),
+      node('golden', 'tests/golden/run.mjs'),
+      node('golden wasm', 'tests/golden/run.mjs', ['--wasm']),
+      script('package', 'tests/package'),
+      script('cli', 'tests/cli'),
+      script('gpu', 'tests/gpu'),
+    ].map((stage) => ({ ...stage, oneCore: true })),
     {
       name: 'vitest',
       exists: hasFiles(['tests/wasm', 'web'], /\.test\.tsx?$/),
@@ -107,8 +115,6 @@ export function stages() {
       counts: vitestCounts,
     },
     script('growth', 'tests/growth'),
-    script('package', 'tests/package'),
-    script('cli', 'tests/cli'),
     script('server', 'tests/server'),
     {
       ...node('fuzz', 'scripts/fuzz.mjs', ['30']),
@@ -116,7 +122,6 @@ export function stages() {
     },
     // A page waits for its timers most of the time: two files share two cores well.
     script('e2e', 'tests/e2e', ['--test-concurrency=2']),
-    script('gpu', 'tests/gpu'),
   ].filter((stage) => stage.exists);
 }
 
