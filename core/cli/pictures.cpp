@@ -15,8 +15,8 @@ constexpr size_t kMostPictures = 16;
 /// it changes: one period of it.
 Value period_of(const Swizzle& s) {
   const int apart = s.base + (s.shift < 0 ? -s.shift : s.shift);
-  const Int rows = S(int64{1} << s.bits);
-  const Int columns = S(int64{1} << apart);
+  const Int rows = static_int(int64{1} << s.bits);
+  const Int columns = static_int(int64{1} << apart);
   IntTuple shape;
   int h = shape.open();
   shape.push(rows);
@@ -25,9 +25,9 @@ Value period_of(const Swizzle& s) {
   IntTuple stride;
   h = stride.open();
   stride.push(columns);
-  stride.push(S(1));
+  stride.push(static_int(1));
   stride.close(h);
-  return Value(make_composed_layout(s, IntTuple(S(0)), Layout(shape, stride)));
+  return Value(make_composed_layout(s, IntTuple(static_int(0)), Layout(shape, stride)));
 }
 
 bool is_drawable(const Value& v) {

@@ -16,7 +16,8 @@ FlatLayout flattened(std::initializer_list<LayoutView> layouts) {
 }
 
 Layout numbered(int64 rows, int64 columns) {
-  return make_layout(make_tuple(S(rows), S(columns)).view(), make_tuple(S(1), S(rows)).view());
+  return make_layout(make_tuple(static_int(rows), static_int(columns)).view(),
+                     make_tuple(static_int(1), static_int(rows)).view());
 }
 
 }  // namespace colex::gpu

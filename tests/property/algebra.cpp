@@ -15,7 +15,7 @@ using namespace colex;
 namespace {
 
 void append_shape(IntTuple& out, int depth) {
-  if (depth == 0 || between(0, 2) == 0) return out.push(S(between(1, 6)));
+  if (depth == 0 || between(0, 2) == 0) return out.push(static_int(between(1, 6)));
   const int h = out.open();
   for (int n = between(1, 3); n > 0; --n) append_shape(out, depth - 1);
   out.close(h);
@@ -30,7 +30,8 @@ IntTuple any_shape() {
 /// Strides of any kind: overlapping, repeated, zero.
 Layout any_layout() {
   const IntTuple shape = any_shape();
-  return Layout(shape, transform_leaf(shape, [](const Int&) { return S(between(0, 40)); }));
+  return Layout(shape,
+                transform_leaf(shape, [](const Int&) { return static_int(between(0, 40)); }));
 }
 
 /// Each stride a multiple of what the strides below it cover, in random order: injective, with
@@ -45,7 +46,7 @@ Layout injective_layout() {
   int64 reach = 1;
   for (const int i : order) {
     reach *= between(1, 3);
-    stride.leaf[i] = S(reach);
+    stride.leaf[i] = static_int(reach);
     reach *= shape.leaf[i].value;
   }
   return Layout(shape, stride);
@@ -106,8 +107,8 @@ TEST_CASE("complement is ordered, disjoint and covers", "[property]") {
   forall("complement", [] {
     const Layout l = injective_layout();
     const int64 target = cosize(l).value * between(1, 4);
-    const Layout r = complement(l, IntTuple(S(target)));
-    check_law(laws::complement(l, target, r), call("complement", l, print(S(target))));
+    const Layout r = complement(l, IntTuple(static_int(target)));
+    check_law(laws::complement(l, target, r), call("complement", l, print(static_int(target))));
     // Brute force: together they hit nothing twice.
     std::set<int64> seen;
     const Layout both = make_layout(filter(l), r);
@@ -140,7 +141,7 @@ TEST_CASE("composition with one mode that divides is A(B(i))", "[property]") {
     int64 count = 1;
     for (int i = 0; i < from; ++i) step *= a.shape.leaf[i].value;
     for (int i = from; i <= to; ++i) count *= a.shape.leaf[i].value;
-    const Layout b(IntTuple(S(count)), IntTuple(S(step)));
+    const Layout b(IntTuple(static_int(count)), IntTuple(static_int(step)));
     const Layout r = composition(a, b);
     check_law(laws::composition(a, Tiler(b), r), call("composition", a, print(b)));
     for (int64 i = 0; i < count; ++i) RC_ASSERT(offset(r, i) == offset(a, i * step));
@@ -174,7 +175,7 @@ TEST_CASE("a tile of the first mode divides a layout without loss", "[property]"
     const int64 first = l.shape.leaf[0].value;
     int64 tile = between(1, static_cast<int>(first));
     while (first % tile != 0) --tile;
-    const IntTuple tiler(S(tile));
+    const IntTuple tiler(static_int(tile));
     const Layout r = logical_divide(l, tiler);
     check_law(laws::logical_divide(l, Tiler(tiler), r), call("logical_divide", l, print(tiler)));
     RC_ASSERT(size(r).value == size(l).value);
@@ -185,7 +186,7 @@ TEST_CASE("a tile of the first mode divides a layout without loss", "[property]"
 TEST_CASE("a product repeats the block without overlap", "[property]") {
   forall("logical_product", [] {
     const Layout block = injective_layout();
-    const Layout tiler = make_layout(IntTuple(S(between(1, 5))));
+    const Layout tiler = make_layout(IntTuple(static_int(between(1, 5))));
     RC_LOG() << call("logical_product", block, print(tiler)) << "\n";
     Layout r;
     try {
@@ -204,9 +205,10 @@ TEST_CASE("a product repeats the block without overlap", "[property]") {
 
 TEST_CASE("tile_to_shape fills the shape once", "[property]") {
   forall("tile_to_shape", [] {
-    const Layout block = make_layout(make_tuple(S(between(1, 4)), S(between(1, 4))), LayoutRight{});
-    const IntTuple target =
-        make_tuple(block.shape.leaf[0] * S(between(1, 4)), block.shape.leaf[1] * S(between(1, 4)));
+    const Layout block = make_layout(
+        make_tuple(static_int(between(1, 4)), static_int(between(1, 4))), LayoutRight{});
+    const IntTuple target = make_tuple(block.shape.leaf[0] * static_int(between(1, 4)),
+                                       block.shape.leaf[1] * static_int(between(1, 4)));
     const Layout r = tile_to_shape(block, target);
     check_law(laws::tiled_shape(block, target, r), call("tile_to_shape", block, print(target)));
     check_law(laws::compact("law.compact", r), call("tile_to_shape", block, print(target)));

@@ -22,7 +22,7 @@ Int any_integer(const Kinds& k, int low, int high) {
   if (k.negative && one_in(4)) value = -value;
   // The strides that an open type leaves to the reader overflow beside large extents.
   if (!k.dynamic && one_in(12)) value *= 100'003;
-  return k.dynamic && one_in(2) ? Int(value) : S(value);
+  return k.dynamic && one_in(2) ? Int(value) : static_int(value);
 }
 
 /// `_3@1`, `8@0@1`.

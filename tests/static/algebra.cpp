@@ -17,12 +17,14 @@ constexpr Layout line(const Int& shape, const Int& stride) {
 constexpr IntTuple pair(const IntTuple& a, const IntTuple& b) { return make_tuple(a, b); }
 
 /// (_6,_2):(_8,_2)
-constexpr Layout kA = make_layout(pair(S(6), S(2)), pair(S(8), S(2)));
+constexpr Layout kA =
+    make_layout(pair(static_int(6), static_int(2)), pair(static_int(8), static_int(2)));
 /// (_4,_3):(_3,_1)
-constexpr Layout kB = make_layout(pair(S(4), S(3)), pair(S(3), S(1)));
+constexpr Layout kB =
+    make_layout(pair(static_int(4), static_int(3)), pair(static_int(3), static_int(1)));
 
-static_assert(size(kA) == S(12));
-static_assert(cosize(kA) == S(43));
+static_assert(size(kA) == static_int(12));
+static_assert(cosize(kA) == static_int(43));
 
 /// R(i) = A(B(i)) on [from, to): a range an assertion, as each may take 10,000 steps.
 constexpr bool composes(const Layout& r, const Layout& a, const Layout& b, int64 from, int64 to) {
@@ -33,26 +35,33 @@ constexpr bool composes(const Layout& r, const Layout& a, const Layout& b, int64
   return true;
 }
 constexpr Layout kR = composition(kA, kB);
-static_assert(kR == make_layout(pair(pair(S(2), S(2)), S(3)), pair(pair(S(24), S(2)), S(8))));
+static_assert(kR == make_layout(pair(pair(static_int(2), static_int(2)), static_int(3)),
+                                pair(pair(static_int(24), static_int(2)), static_int(8))));
 static_assert(composes(kR, kA, kB, 0, 4));
 static_assert(composes(kR, kA, kB, 4, 8));
 static_assert(composes(kR, kA, kB, 8, 12));
 
 /// coalesce((_2,(_1,_6)):(_1,(_6,_2))) = _12:_1
-static_assert(coalesce(make_layout(pair(S(2), pair(S(1), S(6))), pair(S(1), pair(S(6), S(2))))) ==
-              line(S(12), S(1)));
+static_assert(coalesce(make_layout(pair(static_int(2), pair(static_int(1), static_int(6))),
+                                   pair(static_int(1), pair(static_int(6), static_int(2))))) ==
+              line(static_int(12), static_int(1)));
 
 /// complement((_2,_2):(_1,_6), _24) = (_3,_2):(_2,_12)
-static_assert(complement(make_layout(pair(S(2), S(2)), pair(S(1), S(6))), IntTuple(S(24))) ==
-              make_layout(pair(S(3), S(2)), pair(S(2), S(12))));
+static_assert(complement(make_layout(pair(static_int(2), static_int(2)),
+                                     pair(static_int(1), static_int(6))),
+                         IntTuple(static_int(24))) ==
+              make_layout(pair(static_int(3), static_int(2)), pair(static_int(2), static_int(12))));
 
 /// Both ((_2,_2),(_2,_3)):((_4,_1),(_2,_8)): a layout divided by a tile, and repeated over one.
 constexpr Layout kTiles =
-    make_layout(pair(pair(S(2), S(2)), pair(S(2), S(3))), pair(pair(S(4), S(1)), pair(S(2), S(8))));
-constexpr Layout kWhole = make_layout(make_tuple(S(4), S(2), S(3)), make_tuple(S(2), S(1), S(8)));
-static_assert(logical_divide(kWhole, line(S(4), S(2))) == kTiles);
-static_assert(logical_product(make_layout(pair(S(2), S(2)), pair(S(4), S(1))), line(S(6), S(1))) ==
-              kTiles);
+    make_layout(pair(pair(static_int(2), static_int(2)), pair(static_int(2), static_int(3))),
+                pair(pair(static_int(4), static_int(1)), pair(static_int(2), static_int(8))));
+constexpr Layout kWhole = make_layout(make_tuple(static_int(4), static_int(2), static_int(3)),
+                                      make_tuple(static_int(2), static_int(1), static_int(8)));
+static_assert(logical_divide(kWhole, line(static_int(4), static_int(2))) == kTiles);
+static_assert(logical_product(make_layout(pair(static_int(2), static_int(2)),
+                                          pair(static_int(4), static_int(1))),
+                              line(static_int(6), static_int(1))) == kTiles);
 
 /// idx2crd is the inverse of crd2idx in a compact layout.
 constexpr bool round_trip(const IntTuple& shape) {
@@ -62,4 +71,4 @@ constexpr bool round_trip(const IntTuple& shape) {
   }
   return true;
 }
-static_assert(round_trip(pair(S(3), pair(S(1), S(2)))));
+static_assert(round_trip(pair(static_int(3), pair(static_int(1), static_int(2)))));

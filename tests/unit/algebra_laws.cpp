@@ -92,7 +92,7 @@ TEST_CASE("a layout and its complement fill the target") {
     if (!legal) continue;
     INFO(name << " " << print(l));
     const int64 target = cosize(l).value * 4;
-    holds(laws::complement(l, target, complement(l, IntTuple(S(target)))));
+    holds(laws::complement(l, target, complement(l, IntTuple(static_int(target)))));
   }
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("dividing by a tile that divides covers the layout once") {
     for (const int tile : {1, 2, 4}) {
       if (l.shape.leaf[0].value % tile != 0) continue;
       INFO(name << " " << print(l) << " by " << tile);
-      const IntTuple tiler(S(tile));
+      const IntTuple tiler(static_int(tile));
       const Layout r = logical_divide(l, tiler);
       holds(laws::logical_divide(l, Tiler(tiler), r));
       CHECK(size(r) == size(l));

@@ -104,10 +104,12 @@ TEST_CASE("every atom covers M*K, N*K and M*N, each element once", "[atoms]") {
 
 TEST_CASE("the bijection test can fail", "[atoms]") {
   // (_4,_8):(_8,_2) leaves every odd index out
-  const Layout gaps = make_layout(make_tuple(S(4), S(8)), make_tuple(S(16), S(2)));
+  const Layout gaps = make_layout(make_tuple(static_int(4), static_int(8)),
+                                  make_tuple(static_int(16), static_int(2)));
   REQUIRE_FALSE(is_bijection(gaps, 32));
   // (_4,_8):(_1,_1) hits indices twice
-  const Layout twice = make_layout(make_tuple(S(4), S(8)), make_tuple(S(1), S(1)));
+  const Layout twice = make_layout(make_tuple(static_int(4), static_int(8)),
+                                   make_tuple(static_int(1), static_int(1)));
   REQUIRE_FALSE(is_bijection(twice, 32));
 }
 

@@ -11,12 +11,20 @@ namespace {
 Layout layout_of(const IntTuple& shape, const IntTuple& stride) {
   return make_layout(shape.view(), stride.view());
 }
-Layout line(int64 shape, int64 stride) { return Layout(IntTuple(S(shape)), IntTuple(S(stride))); }
+Layout line(int64 shape, int64 stride) {
+  return Layout(IntTuple(static_int(shape)), IntTuple(static_int(stride)));
+}
 
 /// (_4,_8):(_8,_1)
-Layout row_major() { return layout_of(make_tuple(S(4), S(8)), make_tuple(S(8), S(1))); }
+Layout row_major() {
+  return layout_of(make_tuple(static_int(4), static_int(8)),
+                   make_tuple(static_int(8), static_int(1)));
+}
 /// (_4,_8):(_1,_4)
-Layout column_major() { return layout_of(make_tuple(S(4), S(8)), make_tuple(S(1), S(4))); }
+Layout column_major() {
+  return layout_of(make_tuple(static_int(4), static_int(8)),
+                   make_tuple(static_int(1), static_int(4)));
+}
 
 }  // namespace
 
@@ -51,7 +59,8 @@ TEST_CASE("the first difference is named", "[compare]") {
 }
 
 TEST_CASE("transposed layouts are a permutation of modes", "[compare]") {
-  const Layout transposed = layout_of(make_tuple(S(8), S(4)), make_tuple(S(1), S(8)));
+  const Layout transposed =
+      layout_of(make_tuple(static_int(8), static_int(4)), make_tuple(static_int(1), static_int(8)));
   const Comparison c = compare(row_major(), transposed);
   REQUIRE_FALSE(c.compatible);
   REQUIRE(c.incompatible->mode == "0");

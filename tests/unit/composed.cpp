@@ -18,7 +18,10 @@ Layout layout_of(const IntTuple& shape, const IntTuple& stride) {
 }
 
 /// (_8,_8):(_8,_1), row-major
-Layout row_major() { return layout_of(make_tuple(S(8), S(8)), make_tuple(S(8), S(1))); }
+Layout row_major() {
+  return layout_of(make_tuple(static_int(8), static_int(8)),
+                   make_tuple(static_int(8), static_int(1)));
+}
 
 ComposedLayout example() { return composition(Swizzle{2, 0, 3}, row_major()); }
 
@@ -52,7 +55,7 @@ Layout any_layout() {
   }
   Layout r;
   const Layout::Handle h = r.open();
-  for (int i = 0; i < rank; ++i) r.push(S(shape[i]), S(stride[i]));
+  for (int i = 0; i < rank; ++i) r.push(static_int(shape[i]), static_int(stride[i]));
   r.close(h);
   return r;
 }
@@ -73,27 +76,29 @@ Arguments two(const IntTuple& c, const ComposedLayout& l) {
 
 TEST_CASE("a composed layout maps c to A(off + B(c))", "[composed]") {
   REQUIRE(print(crd2idx(make_tuple(3, 2), example())) == "25");
-  REQUIRE(print(crd2idx(make_tuple(S(3), S(2)), example())) == "_25");
-  const ComposedLayout plain_outside =
-      make_composed_layout(Layout(IntTuple(S(8)), IntTuple(S(2))), IntTuple(S(3)),
-                           Layout(IntTuple(S(4)), IntTuple(S(1))));
+  REQUIRE(print(crd2idx(make_tuple(static_int(3), static_int(2)), example())) == "_25");
+  const ComposedLayout plain_outside = make_composed_layout(
+      Layout(IntTuple(static_int(8)), IntTuple(static_int(2))), IntTuple(static_int(3)),
+      Layout(IntTuple(static_int(4)), IntTuple(static_int(1))));
   REQUIRE(print(plain_outside) == "_8:_2 o _3 o _4:_1");
-  REQUIRE(print(crd2idx(IntTuple(S(2)), plain_outside)) == "_10");
+  REQUIRE(print(crd2idx(IntTuple(static_int(2)), plain_outside)) == "_10");
   REQUIRE(print(composition(Swizzle{0, 4, 3}, row_major())) == "(_8,_8):(_8,_1)");
 }
 
 TEST_CASE("slices decay to strides as CuTe prints them", "[composed]") {
-  REQUIRE(sliced(make_tuple(S(3), underscore()), example()) == "((_4,_2)):((_-1,_4)) _27");
+  REQUIRE(sliced(make_tuple(static_int(3), underscore()), example()) == "((_4,_2)):((_-1,_4)) _27");
   REQUIRE(sliced(make_tuple(3, underscore()), example()) == "((_2,_2,_2)):((-1,-2,_4)) 27");
   REQUIRE(sliced(make_tuple(underscore(), 2), example()) == "((_2,_2,_2)):((9,14,_32)) 2");
   REQUIRE(sliced(make_tuple(underscore(), underscore()), example()) ==
           "Sw<2,0,3> o _0 o (_8,_8):(_8,_1) _0");
   // Along bits that are swizzled together it stays composed, the known bits kept apart.
   const ComposedLayout tall = composition(
-      Swizzle{2, 0, 3}, layout_of(make_tuple(S(4), S(2), S(8)), make_tuple(S(16), S(8), S(1))));
+      Swizzle{2, 0, 3}, layout_of(make_tuple(static_int(4), static_int(2), static_int(8)),
+                                  make_tuple(static_int(16), static_int(8), static_int(1))));
   REQUIRE(sliced(make_tuple(underscore(), 1, underscore()), tall) ==
           "Sw<2,0,3> o M_0|(8&8)=8 o (_4,_8):(_16,_1) _0");
-  REQUIRE(error_of([] { slice(make_tuple(S(3), S(2)), example()); }) == "composition.empty");
+  REQUIRE(error_of([] { slice(make_tuple(static_int(3), static_int(2)), example()); }) ==
+          "composition.empty");
 }
 
 TEST_CASE("a slice and its offset give the values of the layout", "[composed][law]") {
@@ -124,8 +129,9 @@ TEST_CASE("a slice and its offset give the values of the layout", "[composed][la
 TEST_CASE("CuTe XORs an offset with the coordinate's bits: the law reports the carry",
           "[composed]") {
   // off + L(3,0) = 8 + 24 = 32, but 8 ^ 24 = 16.
-  const ComposedLayout l = make_composed_layout(Swizzle{2, 0, 3}, IntTuple(S(8)), row_major());
-  const IntTuple c = make_tuple(S(3), underscore());
+  const ComposedLayout l =
+      make_composed_layout(Swizzle{2, 0, 3}, IntTuple(static_int(8)), row_major());
+  const IntTuple c = make_tuple(static_int(3), underscore());
   REQUIRE(sliced(c, l) == "((_2,_2,_2)):((_1,_-2,_4)) _18");
   const ComposedAndOffset r = slice_and_offset(c, l);
   const LawReport law = laws::composed::slice_and_offset(
@@ -137,10 +143,10 @@ TEST_CASE("CuTe XORs an offset with the coordinate's bits: the law reports the c
 }
 
 TEST_CASE("the algebra keeps A and the offset", "[composed]") {
-  const Tiler tiler(make_tuple(S(4), S(2)));
+  const Tiler tiler(make_tuple(static_int(4), static_int(2)));
   REQUIRE(print(zipped_divide(example(), tiler.view())) ==
           "Sw<2,0,3> o _0 o ((_4,_2),(_2,_4)):((_8,_1),(_32,_2))");
-  REQUIRE(print(with_shape(example(), make_tuple(S(4), S(16)))) ==
+  REQUIRE(print(with_shape(example(), make_tuple(static_int(4), static_int(16)))) ==
           "Sw<2,0,3> o _0 o (_4,(_2,_8)):(_8,(_32,_1))");
   REQUIRE(print(make_fragment_like(example())) == "(_8,(_8)):(_1,(_8))");
   REQUIRE(print(get(example(), 1)) == "Sw<2,0,3> o _0 o _8:_1");
@@ -148,8 +154,8 @@ TEST_CASE("the algebra keeps A and the offset", "[composed]") {
 
 TEST_CASE("a layout outside moves the swizzle", "[composed]") {
   const ComposedLayout inner =
-      composition(Swizzle{1, 0, 1}, Layout(IntTuple(S(4)), IntTuple(S(1))));
-  const Layout outer(IntTuple(S(8)), IntTuple(S(2)));
+      composition(Swizzle{1, 0, 1}, Layout(IntTuple(static_int(4)), IntTuple(static_int(1))));
+  const Layout outer(IntTuple(static_int(8)), IntTuple(static_int(2)));
   REQUIRE(print(composition(outer.view(), inner)) == "Sw<1,1,1> o _0 o _4:_2");
   REQUIRE(error_of([&] {
             composition(outer.view(),
@@ -161,8 +167,8 @@ TEST_CASE("the inverse of a bijective swizzled layout undoes it", "[composed][la
   REQUIRE(print(right_inverse(example())) == "Sw<2,0,-3> o _0 o (_8,_8):(_8,_1)");
   REQUIRE(rc::check([] {
     ComposedLayout l = any_composed();
-    l.offset = IntTuple(S(0));
-    l.inner = make_layout(make_tuple(S(2), S(period(l.swizzle))).view());
+    l.offset = IntTuple(static_int(0));
+    l.inner = make_layout(make_tuple(static_int(2), static_int(period(l.swizzle))).view());
     const ComposedLayout r = right_inverse(l);
     for (int64 i = 0; i < size(l).value; ++i) {
       const IntTuple there = crd2idx(IntTuple(Int(i)), r);
@@ -172,7 +178,8 @@ TEST_CASE("the inverse of a bijective swizzled layout undoes it", "[composed][la
 }
 
 TEST_CASE("an inverse with an offset keeps the swizzle inside", "[composed]") {
-  const ComposedLayout l = make_composed_layout(Swizzle{2, 0, 3}, IntTuple(S(1)), row_major());
+  const ComposedLayout l =
+      make_composed_layout(Swizzle{2, 0, 3}, IntTuple(static_int(1)), row_major());
   const ComposedLayout r = right_inverse(l);
   REQUIRE(print(r) == "(_8,_8):(_8,_1) o _-1 o Sw<2,0,3>");
   REQUIRE(print(right_inverse(r)) == print(l));
@@ -200,9 +207,10 @@ TEST_CASE("casts move the swizzle with the elements, not under the flag", "[comp
 
 TEST_CASE("the flag of shared memory survives slices at zero only", "[composed]") {
   const ComposedLayout l = smem_atom(*find_smem_atom("GMMA::Layout_K_SW128_Atom"), 16);
-  REQUIRE(print(slice(make_tuple(underscore(), S(0)), l)) ==
+  REQUIRE(print(slice(make_tuple(underscore(), static_int(0)), l)) ==
           "Sw<3,4,3> o smem_ptr[16b](unset) o (_8):(_64)");
-  REQUIRE(print(slice(make_tuple(S(3), underscore()), l)) == "Sw<3,4,3> o _192 o (_64):(_1)");
+  REQUIRE(print(slice(make_tuple(static_int(3), underscore()), l)) ==
+          "Sw<3,4,3> o _192 o (_64):(_1)");
   REQUIRE(print(slice(make_tuple(underscore(), 3), l)) == "Sw<3,4,3> o 3 o (_8):(_64)");
 }
 

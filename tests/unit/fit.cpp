@@ -23,7 +23,7 @@ Layout any_layout() {
   const int rank = *rc::gen::inRange(2, 5);
   const Layout::Handle h = r.open();
   for (int i = 0; i < rank; ++i) {
-    r.push(S(*rc::gen::inRange(1, 6)), S(*rc::gen::inRange(-40, 41)));
+    r.push(static_int(*rc::gen::inRange(1, 6)), static_int(*rc::gen::inRange(-40, 41)));
   }
   r.close(h);
   return r;
@@ -66,8 +66,9 @@ TEST_CASE("every swizzled layout is found from its table", "[fit][law]") {
     const int bits = *rc::gen::inRange(1, 4);
     const int distance = bits + *rc::gen::inRange(0, 2);
     const Swizzle sw{bits, *rc::gen::inRange(0, 3), distance};
-    Layout l = make_layout(make_tuple(S(8), S(16)).view(), make_tuple(S(16), S(1)).view());
-    const Value v = make_composed_layout(sw, IntTuple(S(*rc::gen::inRange(0, 32))), l);
+    Layout l = make_layout(make_tuple(static_int(8), static_int(16)).view(),
+                           make_tuple(static_int(16), static_int(1)).view());
+    const Value v = make_composed_layout(sw, IntTuple(static_int(*rc::gen::inRange(0, 32))), l);
     const std::vector<int64> table = OffsetFunction(v).all();
     const Fit r = fit({table, 8});
     RC_LOG() << v.print() << " -> " << print(r.layout) << std::endl;

@@ -84,12 +84,14 @@ TEST_CASE("sgemm_sm80: shared to registers", "[plan]") {
 
 TEST_CASE("sgemm_sm80: thread fragments", "[plan]") {
   const GemmPlan& p = tutorial();
-  const Layout c32 = make_layout(make_tuple(S(32), S(32)).view());
+  const Layout c32 = make_layout(make_tuple(static_int(32), static_int(32)).view());
   CHECK(print(thrfrg(p.mma, MmaOperand::c, c32)) ==
         "(((_4,_8),(_2,_2)),((_2,_2),(_1,_2))):(((_64,_1),(_16,_256)),((_32,_8),(_0,_512)))");
-  const Layout a = make_layout(make_tuple(S(128), S(64)).view(), make_tuple(S(1), S(1)).view());
+  const Layout a = make_layout(make_tuple(static_int(128), static_int(64)).view(),
+                               make_tuple(static_int(1), static_int(1)).view());
   CHECK(print(thrfrg(p.mma, MmaOperand::a, a).shape) == "(((_4,_8),(_2,_1)),((_2,_2,_2),(_4,_4)))");
-  const Layout row = make_layout(make_tuple(S(128), S(64)).view(), make_tuple(S(64), S(1)).view());
+  const Layout row = make_layout(make_tuple(static_int(128), static_int(64)).view(),
+                                 make_tuple(static_int(64), static_int(1)).view());
   CHECK(print(thrfrg(p.mma, MmaOperand::a, row)) ==
         "(((_4,_8),(_2,_1)),((_2,_2,_2),(_4,_4))):(((_2,_64),(_1024,_0)),((_1,_512,_8),(_2048,_16))"
         ")");
@@ -99,7 +101,7 @@ TEST_CASE("sgemm_sm80: thread fragments", "[plan]") {
       print(tAsA) ==
       "Sw<3,3,3> o _0 o ((_8,(_8,_2)),(_8,_1),(_8,_1,(_1,_3))):((_64,(_8,_512)),(_1,_0),(_1024,_0,"
       "(_0,_8192)))");
-  const IntTuple c_shape = make_tuple(S(128), S(128));
+  const IntTuple c_shape = make_tuple(static_int(128), static_int(128));
   CHECK(print(partition_shape(p.mma, MmaOperand::c, c_shape)) == "((_2,_2),_4,_8)");
 }
 
@@ -113,8 +115,8 @@ TEST_CASE("sgemm_sm80: partitions of thread 0", "[plan]") {
   CHECK(of_thread_0("tXsA") == "((_8,_1),_4,(_2,_2),(_1,_3)):((_1,_0),_2048,(144,288),(_0,_8192))");
   CHECK(of_thread_0("tXrA") == "((_8,_1),_4,_4):((_1,_0),_8,_32)");
   // CUTLASS printed tAgA over a gA whose k tiles are 64 apart by a run-time number.
-  const Layout gA =
-      make_layout(make_tuple(S(128), S(64), 1).view(), make_tuple(Int(64), S(1), Int(64)).view());
+  const Layout gA = make_layout(make_tuple(static_int(128), static_int(64), 1).view(),
+                                make_tuple(Int(64), static_int(1), Int(64)).view());
   CHECK(print(partition(p.a.g2s, CopySide::source, gA, Int(0)).layout) ==
         "((_8,_1),_8,_1,1):((_1,_0),1024,_0,64)");
 }

@@ -34,7 +34,7 @@ TEST_CASE("a swizzle XORs the read bits into the changed bits", "[swizzle]") {
   REQUIRE(Swizzle{3, 3, 3}(128) == 144);
   REQUIRE(Swizzle{3, 3, 3}(8) == 8);
   REQUIRE(Swizzle{3, 0, -3}(5) == 45);
-  REQUIRE(print(apply(Swizzle{3, 3, 3}, S(64))) == "_72");
+  REQUIRE(print(apply(Swizzle{3, 3, 3}, static_int(64))) == "_72");
   REQUIRE(print(apply(Swizzle{3, 3, 3}, Int(64))) == "72");
   REQUIRE(print(apply(Swizzle{0, 4, 3}, Int(64))) == "64");
 }
@@ -116,29 +116,29 @@ TEST_CASE("MixedBits compute what plain integers do, known bits or not", "[swizz
 }
 
 TEST_CASE("integer functions keep CuTe's static rules", "[swizzle][integers]") {
-  REQUIRE(print(gcd(S(12), S(18))) == "_6");
-  REQUIRE(print(gcd(Int(12), S(18))) == "6");
-  REQUIRE(print(lcm(S(4), S(6))) == "_12");
-  REQUIRE(print(S(0) & Int(7)) == "_0");
-  REQUIRE(print(logical_and(S(0), Int(1))) == "_0");
-  REQUIRE(print(logical_or(S(1), Int(0))) == "_1");
-  REQUIRE(print(logical_and(S(1), Int(1))) == "1");
-  REQUIRE(print(shiftl(S(16), S(-2))) == "_4");
-  REQUIRE(error_of([] { safe_div(S(12), S(5)); }) == "int.safe_div");
-  REQUIRE(print(safe_div(Int(13), S(4))) == "3");
-  REQUIRE(error_of([] { log_2(S(8)); }) == "int.log_2_signed");
-  REQUIRE(error_of([] { S(1) << S(63); }) == "int.shift");
+  REQUIRE(print(gcd(static_int(12), static_int(18))) == "_6");
+  REQUIRE(print(gcd(Int(12), static_int(18))) == "6");
+  REQUIRE(print(lcm(static_int(4), static_int(6))) == "_12");
+  REQUIRE(print(static_int(0) & Int(7)) == "_0");
+  REQUIRE(print(logical_and(static_int(0), Int(1))) == "_0");
+  REQUIRE(print(logical_or(static_int(1), Int(0))) == "_1");
+  REQUIRE(print(logical_and(static_int(1), Int(1))) == "1");
+  REQUIRE(print(shiftl(static_int(16), static_int(-2))) == "_4");
+  REQUIRE(error_of([] { safe_div(static_int(12), static_int(5)); }) == "int.safe_div");
+  REQUIRE(print(safe_div(Int(13), static_int(4))) == "3");
+  REQUIRE(error_of([] { log_2(static_int(8)); }) == "int.log_2_signed");
+  REQUIRE(error_of([] { static_int(1) << static_int(63); }) == "int.shift");
 }
 
 TEST_CASE("ratios reduce in arithmetic and keep their numbers as written", "[swizzle][integers]") {
   REQUIRE(print(make_ratio(6, 3)) == "_6/_3");
-  REQUIRE(print(ratio_times(make_ratio(3, 4), S(8))) == "_6");
+  REQUIRE(print(ratio_times(make_ratio(3, 4), static_int(8))) == "_6");
   REQUIRE(print(ratio_times(make_ratio(3, 4), Int(7))) == "5");
   REQUIRE(print(ratio_plus(make_ratio(3, 4), make_ratio(1, 4))) == "_1");
-  REQUIRE(print(ratio_divide(S(6), make_ratio(3, 4))) == "_8");
+  REQUIRE(print(ratio_divide(static_int(6), make_ratio(3, 4))) == "_8");
   REQUIRE(print(ratio_equal(make_ratio(3, 4), make_ratio(6, 8))) == "_1");
   REQUIRE(print(ratio_less(make_ratio(3, 4), make_ratio(4, 5))) == "_1");
   REQUIRE(print(ratio_abs(make_ratio(-3, 4))) == "_3/_4");
-  REQUIRE(print(nratio(S(6), S(4))) == "_6/_4");
-  REQUIRE(print(ratio(S(6), S(4))) == "_3/_2");
+  REQUIRE(print(nratio(static_int(6), static_int(4))) == "_6/_4");
+  REQUIRE(print(ratio(static_int(6), static_int(4))) == "_3/_2");
 }

@@ -17,13 +17,18 @@ constexpr int kHalf = 2;
 
 /// (M16,K64) -> element, 64 contiguous: 8x64 atoms stacked.
 Layout row_major() {
-  return make_layout(make_tuple(S(16), S(64)).view(), make_tuple(S(64), S(1)).view());
+  return make_layout(make_tuple(static_int(16), static_int(64)).view(),
+                     make_tuple(static_int(64), static_int(1)).view());
 }
 
 /// (M16,(K8,K8)) -> element: the tutorial's atom, every 8x8 block stored in a row.
 Layout blocked() {
-  return make_layout(make_tuple(make_tuple(S(8), S(2)), make_tuple(S(8), S(8))).view(),
-                     make_tuple(make_tuple(S(8), S(512)), make_tuple(S(1), S(64))).view());
+  return make_layout(
+      make_tuple(make_tuple(static_int(8), static_int(2)), make_tuple(static_int(8), static_int(8)))
+          .view(),
+      make_tuple(make_tuple(static_int(8), static_int(512)),
+                 make_tuple(static_int(1), static_int(64)))
+          .view());
 }
 
 int64 at(const Layout& l, int row, int column) {

@@ -15,7 +15,7 @@ Tensor counting(const Layout& l) {
 }
 
 /// (16,32):(32,_1)
-Layout rows() { return make_layout(make_tuple(16, 32), make_tuple(32, S(1))); }
+Layout rows() { return make_layout(make_tuple(16, 32), make_tuple(32, static_int(1))); }
 
 int64 at(const Tensor& t, const IntTuple& c) { return offset_of(t, c).value().value; }
 
@@ -33,7 +33,7 @@ HostTensor numbered(const IntTuple& shape) {
 
 TEST_CASE("a tile is what its name says", "[tensor]") {
   const Tensor t = counting(rows());
-  const IntTuple tile = make_tuple(S(4), S(8));
+  const IntTuple tile = make_tuple(static_int(4), static_int(8));
   for (int64 bi = 0; bi < 4; ++bi) {
     for (int64 bj = 0; bj < 4; ++bj) {
       const Tensor part = inner_partition(t, Tiler(tile), make_tuple(Int(bi), Int(bj)));
@@ -53,7 +53,8 @@ TEST_CASE("a tile is what its name says", "[tensor]") {
 
 TEST_CASE("local_partition gives every element to one thread", "[tensor]") {
   const Tensor t = counting(rows());
-  const Layout threads = make_layout(make_tuple(S(4), S(8)), make_tuple(S(8), S(1)));
+  const Layout threads = make_layout(make_tuple(static_int(4), static_int(8)),
+                                     make_tuple(static_int(8), static_int(1)));
   std::vector<int> owners(16 * 32, 0);
   for (int64 thread = 0; thread < 32; ++thread) {
     const Tensor part = local_partition(t, threads, Int(thread));
@@ -64,15 +65,15 @@ TEST_CASE("local_partition gives every element to one thread", "[tensor]") {
 }
 
 TEST_CASE("a Step drops modes of tiler and coordinate", "[tensor]") {
-  const IntTuple step = make_tuple(S(1), underscore(), S(1));
-  const IntTuple tile = make_tuple(S(128), S(64), S(32));
+  const IntTuple step = make_tuple(static_int(1), underscore(), static_int(1));
+  const IntTuple tile = make_tuple(static_int(128), static_int(64), static_int(32));
   const Tiler kept = dice(step, Tiler(tile).view());
   REQUIRE(print(kept) == "(_128,_32)");
 }
 
 TEST_CASE("tensors print as cute::print prints them", "[tensor]") {
   const auto text = [](const Tensor& t) { return TensorObject(t).print(Notation::cpp); };
-  REQUIRE(text(make_identity_tensor(make_tuple(S(4), S(8)))) ==
+  REQUIRE(text(make_identity_tensor(make_tuple(static_int(4), static_int(8)))) ==
           "ArithTuple(_0,_0) o (_4,_8):(_1@0,_1@1)");
   Engine gmem;
   gmem.kind = EngineKind::gmem;
@@ -88,17 +89,17 @@ TEST_CASE("a tensor that owns its elements is static", "[tensor]") {
 }
 
 TEST_CASE("copy goes by coordinates, not by offsets", "[tensor]") {
-  const HostTensor from =
-      host_tensor(counting(make_layout(make_tuple(S(4), S(8)), make_tuple(S(8), S(1)))));
-  const HostTensor to = copy(from, owned(make_tuple(S(4), S(8))));
+  const HostTensor from = host_tensor(counting(make_layout(
+      make_tuple(static_int(4), static_int(8)), make_tuple(static_int(8), static_int(1)))));
+  const HostTensor to = copy(from, owned(make_tuple(static_int(4), static_int(8))));
   for (int64 i = 0; i < 4; ++i) {
     for (int64 j = 0; j < 8; ++j) REQUIRE(to(i, j) == static_cast<double>(8 * i + j));
   }
-  REQUIRE_THROWS_AS(copy(from, owned(make_tuple(S(4), S(7)))), LayoutError);
+  REQUIRE_THROWS_AS(copy(from, owned(make_tuple(static_int(4), static_int(7)))), LayoutError);
 }
 
 TEST_CASE("copy_if leaves the rest as it was", "[tensor]") {
-  const IntTuple shape = make_tuple(S(4), S(8));
+  const IntTuple shape = make_tuple(static_int(4), static_int(8));
   HostTensor predicate = owned(shape);
   for (int64 i = 0; i < 32; i += 3) predicate(i) = 1;
   const HostTensor r = copy_if(predicate, numbered(shape), fill(owned(shape), 99));
@@ -106,7 +107,7 @@ TEST_CASE("copy_if leaves the rest as it was", "[tensor]") {
 }
 
 TEST_CASE("axpby, transform and fold are element by element", "[tensor]") {
-  const IntTuple shape = make_tuple(S(3), S(5));
+  const IntTuple shape = make_tuple(static_int(3), static_int(5));
   const HostTensor x = numbered(shape);
   const HostTensor y = fill(owned(shape), 2);
   const HostTensor r = axpby(3, x, -1, y);
@@ -122,19 +123,20 @@ TEST_CASE("axpby, transform and fold are element by element", "[tensor]") {
 }
 
 TEST_CASE("gemm by its five ranks", "[tensor]") {
-  const auto s = [](int64 n) { return IntTuple(S(n)); };
+  const auto s = [](int64 n) { return IntTuple(static_int(n)); };
   // (V) x (V) => (V)
   const HostTensor v = gemm(numbered(s(6)), numbered(s(6)), fill(owned(s(6)), 1));
   for (int64 i = 0; i < 6; ++i) REQUIRE(v(i) == 1 + numbered(s(6))(i) * numbered(s(6))(i));
   // (M) x (N) => (M,N)
-  const HostTensor outer = gemm(numbered(s(4)), numbered(s(3)), owned(make_tuple(S(4), S(3))));
+  const HostTensor outer =
+      gemm(numbered(s(4)), numbered(s(3)), owned(make_tuple(static_int(4), static_int(3))));
   for (int64 i = 0; i < 4; ++i) {
     for (int64 j = 0; j < 3; ++j) REQUIRE(outer(i, j) == numbered(s(4))(i) * numbered(s(3))(j));
   }
   // (M,K) x (N,K) => (M,N)
-  const HostTensor a = numbered(make_tuple(S(4), S(5)));
-  const HostTensor b = numbered(make_tuple(S(3), S(5)));
-  const HostTensor c = gemm(a, b, owned(make_tuple(S(4), S(3))));
+  const HostTensor a = numbered(make_tuple(static_int(4), static_int(5)));
+  const HostTensor b = numbered(make_tuple(static_int(3), static_int(5)));
+  const HostTensor c = gemm(a, b, owned(make_tuple(static_int(4), static_int(3))));
   for (int64 i = 0; i < 4; ++i) {
     for (int64 j = 0; j < 3; ++j) {
       double sum = 0;
@@ -143,21 +145,24 @@ TEST_CASE("gemm by its five ranks", "[tensor]") {
     }
   }
   // (V,M) x (V,N) => (V,M,N) and (V,M,K) x (V,N,K) => (V,M,N)
-  const HostTensor va = numbered(make_tuple(S(2), S(3), S(4)));
-  const HostTensor vb = numbered(make_tuple(S(2), S(5), S(4)));
-  const HostTensor vc = gemm(va, vb, owned(make_tuple(S(2), S(3), S(5))));
-  const HostTensor pc = gemm(numbered(make_tuple(S(2), S(3))), numbered(make_tuple(S(2), S(5))),
-                             owned(make_tuple(S(2), S(3), S(5))));
+  const HostTensor va = numbered(make_tuple(static_int(2), static_int(3), static_int(4)));
+  const HostTensor vb = numbered(make_tuple(static_int(2), static_int(5), static_int(4)));
+  const HostTensor vc =
+      gemm(va, vb, owned(make_tuple(static_int(2), static_int(3), static_int(5))));
+  const HostTensor pc = gemm(numbered(make_tuple(static_int(2), static_int(3))),
+                             numbered(make_tuple(static_int(2), static_int(5))),
+                             owned(make_tuple(static_int(2), static_int(3), static_int(5))));
   for (int64 e = 0; e < 2; ++e) {
     for (int64 i = 0; i < 3; ++i) {
       for (int64 j = 0; j < 5; ++j) {
         double sum = 0;
         for (int64 k = 0; k < 4; ++k) sum += va(e, i, k) * vb(e, j, k);
         REQUIRE(vc(e, i, j) == sum);
-        REQUIRE(pc(e, i, j) ==
-                numbered(make_tuple(S(2), S(3)))(e, i) * numbered(make_tuple(S(2), S(5)))(e, j));
+        REQUIRE(pc(e, i, j) == numbered(make_tuple(static_int(2), static_int(3)))(e, i) *
+                                   numbered(make_tuple(static_int(2), static_int(5)))(e, j));
       }
     }
   }
-  REQUIRE_THROWS_AS(gemm(a, numbered(s(3)), owned(make_tuple(S(4), S(3)))), LayoutError);
+  REQUIRE_THROWS_AS(gemm(a, numbered(s(3)), owned(make_tuple(static_int(4), static_int(3)))),
+                    LayoutError);
 }

@@ -53,7 +53,7 @@ struct Int {
 };
 
 /// `_v`: an integer known to the compiler.
-[[gnu::always_inline]] constexpr Int S(int64 v) { return Int(v, true); }
+[[gnu::always_inline]] constexpr Int static_int(int64 v) { return Int(v, true); }
 
 constexpr Int make_kind(IntKind kind, int64 value = 0) {
   Int r(value, true);
@@ -63,7 +63,7 @@ constexpr Int make_kind(IntKind kind, int64 value = 0) {
 
 constexpr Int underscore() { return make_kind(IntKind::underscore); }
 
-/// `E<i>` below the path of `inner`: basis(i, S(1)) = `_1@i`; basis(0, `_1@1`) = `_1@1@0`.
+/// `E<i>` below the path of `inner`: basis(i, static_int(1)) = `_1@i`; basis(0, `_1@1`) = `_1@1@0`.
 constexpr Int make_basis(int i, const Int& inner) {
   const int n = inner.is_basis() ? inner.path_length() : 0;
   if (n == Int::kMaxPath) fail("limit.basis_depth", Int::kMaxPath);
@@ -179,20 +179,20 @@ constexpr Int operator*(const Int& a, const Int& b) {
     return r;
   }
   detail::want_integers(a, b, "*");
-  if (a.is_constant(0) || b.is_constant(0)) return S(0);
+  if (a.is_constant(0) || b.is_constant(0)) return static_int(0);
   return Int(mul_checked(a.value, b.value), detail::both_static(a, b));
 }
 
 constexpr Int operator/(const Int& a, const Int& b) {
   detail::want_integers(a, b, "/");
-  if (a.is_constant(0) && b.value != 0) return S(0);
+  if (a.is_constant(0) && b.value != 0) return static_int(0);
   return Int(div_checked(a.value, b.value), detail::both_static(a, b));
 }
 
 constexpr Int operator%(const Int& a, const Int& b) {
   detail::want_integers(a, b, "%");
-  if (a.is_constant(0) && b.value != 0) return S(0);
-  if (b.is_constant(1) || b.is_constant(-1)) return S(0);
+  if (a.is_constant(0) && b.value != 0) return static_int(0);
+  if (b.is_constant(1) || b.is_constant(-1)) return static_int(0);
   return Int(mod_checked(a.value, b.value), detail::both_static(a, b));
 }
 

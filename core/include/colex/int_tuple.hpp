@@ -178,7 +178,7 @@ constexpr bool same(TupleView a, TupleView b) {
   return true;
 }
 
-/// (a,b,…) from IntTuples: make_tuple(S(4), make_tuple(S(2), 2)) = `(_4,(_2,2))`.
+/// (a,b,…) from IntTuples: make_tuple(static_int(4), make_tuple(static_int(2), 2)) = `(_4,(_2,2))`.
 template <class... Ts> constexpr IntTuple make_tuple(const Ts&... items) {
   IntTuple r;
   const int h = r.open();
@@ -207,7 +207,7 @@ constexpr bool congruent(TupleView a, TupleView b) {
 /// Product of all leaves, CuTe's `product`/`size` of a shape: `size(())` = `_1`.
 constexpr Int product(TupleView t) {
   const int n = t.leaf_count();
-  if (n == 0) return S(1);
+  if (n == 0) return static_int(1);
   Int p = t.leaf[0];
   for (int i = 1; i < n; ++i) p = p * t.leaf[i];
   return p;

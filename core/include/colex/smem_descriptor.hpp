@@ -55,8 +55,8 @@ constexpr int64 known_stride(LayoutView mode, LayoutView of) {
 }
 
 constexpr Layout blocks_of(LayoutView units, int mn, int k) {
-  const Layout r = logical_divide(units, Tiler(make_tuple(S(mn), S(k))));
-  const IntTuple pair = make_tuple(S(1), S(1));
+  const Layout r = logical_divide(units, Tiler(make_tuple(static_int(mn), static_int(k))));
+  const IntTuple pair = make_tuple(static_int(1), static_int(1));
   if (!congruent(r.shape, make_tuple(pair, pair))) fail("descriptor.profile", r);
   return r;
 }

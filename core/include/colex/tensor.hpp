@@ -39,7 +39,7 @@ struct Engine {
 
 struct Tensor {
   Engine engine;
-  IntTuple origin = IntTuple(S(0));  ///< offset of the first element, in elements
+  IntTuple origin = IntTuple(static_int(0));  ///< offset of the first element, in elements
   ComposedLayout layout;
 };
 
@@ -57,13 +57,13 @@ constexpr Tensor make_tensor(const Engine& engine, TupleView origin, const Compo
   return r;
 }
 constexpr Tensor make_tensor(const Engine& engine, LayoutView layout) {
-  return {engine, IntTuple(S(0)), ComposedLayout(layout)};
+  return {engine, IntTuple(static_int(0)), ComposedLayout(layout)};
 }
 
 /// make_tensor<T>(layout): owns its elements, so that the layout must be static.
 constexpr Tensor make_owning_tensor(int bits, const ComposedLayout& layout) {
   if (!layout.inner.is_static()) fail("tensor.owning_dynamic", layout.inner);
-  return {{EngineKind::rmem, true, bits, 0, {}}, IntTuple(S(0)), layout};
+  return {{EngineKind::rmem, true, bits, 0, {}}, IntTuple(static_int(0)), layout};
 }
 
 /// make_identity_tensor(shape): every coordinate is its own element.

@@ -73,7 +73,7 @@ constexpr Layout tile2thrfrg(const TiledCopy& copy, LayoutView tiled, LayoutView
   steps("step.tidfrg.atoms", copy.layout_tv, atom_tile, atoms);
   const Layout target = composition(atoms, detail::first_and_rest(ref_to_target).view());
   steps("step.tidfrg.side", ref_to_target, target);
-  const IntTuple profile = make_tuple(S(1), make_tuple(S(1), S(1)));
+  const IntTuple profile = make_tuple(static_int(1), make_tuple(static_int(1), static_int(1)));
   const Layout thread_value = coalesce(zip(target), profile);
   steps("step.tidfrg.zip", thread_value);
   const Layout r = composition(tiled, detail::first_and_rest(thread_value).view());
@@ -99,9 +99,9 @@ constexpr Layout tidfrg(const TiledCopy& copy, CopySide side, LayoutView tensor,
 
 /// get_layoutS_TV, get_layoutD_TV: (thread, value) of that side -> column-major index in the tile.
 constexpr Layout get_layout_tv(const TiledCopy& copy, CopySide side) {
-  const IntTuple shape = make_tuple(copy.tiler.shape, S(1));
+  const IntTuple shape = make_tuple(copy.tiler.shape, static_int(1));
   const Layout tv = tile2thrfrg(copy, make_layout(shape.view()), detail::ref_to_side(copy, side));
-  const IntTuple keep = make_tuple(underscore(), underscore(), S(0));
+  const IntTuple keep = make_tuple(underscore(), underscore(), static_int(0));
   return slice(keep, tv.view());
 }
 
@@ -142,7 +142,7 @@ constexpr Layout retile(const TiledCopy& copy, LayoutView fragment) {
   const int whole = c.open();
   c.push(underscore());
   const int rest = c.open();
-  c.push(S(0));
+  c.push(static_int(0));
   for (int i = fragment.rank(); i > 1; --i) c.push(underscore());
   c.close(rest);
   c.close(whole);
@@ -183,7 +183,7 @@ constexpr Tiler active_tiler(TupleView shape, LayoutView tv) {
   for (int i = 0; i < shape.rank(); ++i) {
     IntTuple strides;
     const int s = strides.open();
-    for (int j = 0; j < shape.rank(); ++j) strides.push(S(i == j ? 1 : 0));
+    for (int j = 0; j < shape.rank(); ++j) strides.push(static_int(i == j ? 1 : 0));
     strides.close(s);
     r.append(filter(composition(make_layout(shape, strides.view()), tv)).view());
   }
@@ -214,8 +214,8 @@ constexpr TiledCopy make_tiled_copy_C_atom(const CopyAtom& atom, const TiledMma&
 /// make_cotiled_copy: from (thread, value) -> offset, for data whose layout holds those offsets.
 constexpr TiledCopy make_cotiled_copy(const CopyAtom& atom, LayoutView atom_tv, LayoutView data) {
   if (!atom_tv.is_static() || !data.is_static()) fail("tiled_copy.static", atom_tv, data);
-  const IntTuple one(S(1));
-  const IntTuple zero(S(0));
+  const IntTuple one(static_int(1));
+  const IntTuple zero(static_int(0));
   const LayoutView nothing(one, zero);
   const Layout offset_to_data = make_layout(left_inverse(data), nothing);
   const Layout tv = composition(offset_to_data, atom_tv);

@@ -84,8 +84,8 @@ constexpr TiledMma make_tiled_mma(const MmaAtom& atom, LayoutView atom_layout,
                                   TilerView permutation) {
   TiledMma r;
   r.atom = atom;
-  const IntTuple one(S(1));
-  const IntTuple zero(S(0));
+  const IntTuple one(static_int(1));
+  const IntTuple zero(static_int(0));
   if (atom_layout.rank() > 3) fail("tiled_mma.atom_layout_rank", atom_layout);
   const Layout mnk = append(atom_layout, LayoutView(one, zero), 3);
   r.thr_layout_vmnk = tiled_product(atom.thr_id, mnk);
@@ -119,7 +119,7 @@ constexpr TiledMma make_tiled_mma(const MmaAtom& atom, LayoutView atom_layout) {
 constexpr Tiler permutation_mnk(const TiledMma& mma, int i) {
   const TilerView given = mma.permutation.view()[i];
   if (given.is_underscore()) {
-    return Tiler(S(mma.atom_extent(i)) * product(mma.thr_layout_vmnk.shape[i + 1]));
+    return Tiler(static_int(mma.atom_extent(i)) * product(mma.thr_layout_vmnk.shape[i + 1]));
   }
   Tiler r;
   detail::append_tiler(r, given);
@@ -160,8 +160,8 @@ constexpr Layout thrfrg(const TiledMma& mma, MmaOperand operand, LayoutView tens
   const Layout permuted = logical_divide(tensor, permutation.view());
   steps("step.thrfrg.permute", tensor, permutation, permuted);
 
-  const Tiler atom_tile =
-      detail::tile_of(detail::dense(S(mma.atom_extent(i))), detail::dense(S(mma.atom_extent(j))));
+  const Tiler atom_tile = detail::tile_of(detail::dense(static_int(mma.atom_extent(i))),
+                                          detail::dense(static_int(mma.atom_extent(j))));
   const Layout atoms = zipped_divide(permuted, atom_tile.view());
   steps("step.thrfrg.atom", atom_tile, atoms);
   const Layout tv = composition(atoms, detail::first_and_rest(mma.atom_layout(operand)).view());
@@ -185,7 +185,8 @@ namespace detail {
 constexpr Layout thread_to_vmnk(const TiledMma& mma) {
   const Layout& vmnk = mma.thr_layout_vmnk;
   const Layout all = make_layout(vmnk, complement(vmnk));
-  const Layout threads = make_layout(make_tuple(product(vmnk.shape), S(1)), make_tuple(S(1), S(0)));
+  const Layout threads = make_layout(make_tuple(product(vmnk.shape), static_int(1)),
+                                     make_tuple(static_int(1), static_int(0)));
   return composition(threads, right_inverse(all));
 }
 
@@ -195,7 +196,7 @@ constexpr Tiler broadcast_threads(const TiledMma& mma, MmaOperand operand) {
   const bool a = operand == MmaOperand::a;
   const Layout spread = make_layout(
       make_tuple(product(mma.thr_layout_vmnk.shape[1]), product(mma.thr_layout_vmnk.shape[2])),
-      make_tuple(S(a ? 1 : 0), S(a ? 0 : 1)));
+      make_tuple(static_int(a ? 1 : 0), static_int(a ? 0 : 1)));
   const IntTuple all(underscore());
   Tiler r;
   const Layout::Handle whole = r.open();
@@ -264,7 +265,7 @@ constexpr IntTuple partition_shape(const TiledMma& mma, MmaOperand operand, Tupl
   const Layout tv = thrfrg(mma, operand, make_layout(shape));
   IntTuple c;
   const int whole = c.open();
-  c.push(S(0));
+  c.push(static_int(0));
   const int values = c.open();
   c.push(underscore());
   const int rest = c.open();

@@ -90,7 +90,7 @@ constexpr Layout coalesce_to_boxes(LayoutView l) {
     shape = s;
     stride = d;
   }
-  if (flat.count() == 0 && shape.is_constant(1)) stride = S(0);
+  if (flat.count() == 0 && shape.is_constant(1)) stride = static_int(0);
   flat.push(shape, stride);
   flat.finish();
   return r;
@@ -118,7 +118,7 @@ constexpr void append_missing_modes(Layout& out, LayoutView tensor, const IntTup
     bool found = false;
     const int held = tile.stride.leaf_count();
     for (int k = 0; k < held && !found; ++k) found = tile.stride.leaf[k] == basis.leaf[i];
-    if (!found) out.push(S(1), basis.leaf[i]);
+    if (!found) out.push(static_int(1), basis.leaf[i]);
   }
 }
 
@@ -225,7 +225,7 @@ constexpr Int coordinate_stride(const Int& mode, LayoutView tensor, LayoutView r
                                 const Tma& tma) {
   const Int& shape = basis_get(mode, recast.shape).value();
   const Int& stride = basis_get(mode, recast.stride).value();
-  if (shape.is_constant(1) || stride.is_constant(0)) return S(0);
+  if (shape.is_constant(1) || stride.is_constant(0)) return static_int(0);
   int j = 0;
   for (Modes m(tma.basis.stride); m.more(); ++m, ++j) {
     bool here = false;
@@ -233,17 +233,17 @@ constexpr Int coordinate_stride(const Int& mode, LayoutView tensor, LayoutView r
     if (!here) continue;
     const TmaDescriptor& d = tma.descriptor;
     if (j == 0) {
-      const Int ratio = colex::ratio(S(tma.value_bits), S(d.element_bits));
+      const Int ratio = colex::ratio(static_int(tma.value_bits), static_int(d.element_bits));
       const Int scale = ratio_times(ratio, basis_get(mode, tensor.stride).value());
       if (!scale.is_integer()) fail("tma.recast", tma.value_bits, d.element_bits);
       return make_basis(0, scale);
     }
-    if (m->rank() == 1) return make_basis(j, S(1));
+    if (m->rank() == 1) return make_basis(j, static_int(1));
     const int64 unit = d.stride[j] < 16 ? 16 : d.stride[j];
     const int64 bytes = mul_checked(stride.value, d.element_bits) / unit;
     return make_basis(j, Int((bytes + 7) / 8));
   }
-  return S(0);
+  return static_int(0);
 }
 
 }  // namespace detail
@@ -263,7 +263,7 @@ constexpr Tma make_tma(const Tensor& tensor, const ComposedLayout& smem, LayoutV
   r.basis = detail::tma_basis(gmem, r.smem, cta_v_map, r.value_bits, element_bits);
   if (gather > 1) {
     if (r.basis.rank() != 2) fail("tma.gather_rank", r.basis);
-    const IntTuple one_row = make_tuple(IntTuple(r.basis.shape[0]), S(1));
+    const IntTuple one_row = make_tuple(IntTuple(r.basis.shape[0]), static_int(1));
     r.basis = composition(r.basis, make_identity_layout(one_row).view());
   }
   const Layout recast = detail::recast_layout(gmem, r.value_bits, element_bits);
@@ -334,12 +334,12 @@ constexpr Tensor tma_partition(const TmaPartition& p, const Tensor& tensor) {
   tiler.append(p.tile.view());
   for (int i = 1; i < rank; ++i) tiler.append(IntTuple(underscore()).view());
   tiler.close(h);
-  const IntTuple profile = make_tuple(make_tuple(S(1), S(1)));
+  const IntTuple profile = make_tuple(make_tuple(static_int(1), static_int(1)));
   const ComposedLayout l = coalesce(composition(tensor.layout, tiler.view()), profile);
   IntTuple c;
   const int whole = c.open();
-  c.append(make_tuple(p.multicast_offset, S(0)));
-  for (int i = 1; i < rank; ++i) c.push(S(0));
+  c.append(make_tuple(p.multicast_offset, static_int(0)));
+  for (int i = 1; i < rank; ++i) c.push(static_int(0));
   c.close(whole);
   const ComposedAndOffset moved = domain_offset(c, l);
   return {tensor.engine, plus(tensor.origin, moved.offset), moved.layout};

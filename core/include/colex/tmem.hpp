@@ -27,7 +27,7 @@ inline constexpr int64 kTmemLaneBits = int64{1} << 21;
 constexpr Int tmem_lane_stride(int64 bits) {
   const bool power_of_two = bits > 0 && bits <= 32 && (bits & (bits - 1)) == 0;
   if (!power_of_two) fail("tmem.element", bits);
-  return S(kTmemLaneBits / bits);
+  return static_int(kTmemLaneBits / bits);
 }
 
 /// How an instruction of few rows shares the lanes with others.
@@ -41,19 +41,20 @@ namespace detail {
 
 /// (M,N) of one instruction -> lane + 128 * column. `rows`: of one CTA.
 constexpr Layout tmem_atom(int64 rows, const Int& columns, int ctas, TmemAllocation allocation) {
-  const Int column = S(kTmemLanes);
+  const Int column = static_int(kTmemLanes);
   const auto plain = [&](int64 lanes) {
-    return make_layout(make_tuple(S(lanes), columns), make_tuple(S(1), column));
+    return make_layout(make_tuple(static_int(lanes), columns), make_tuple(static_int(1), column));
   };
   // `parts` groups of columns lie side by side in the lanes.
   const auto folded = [&](int64 lanes, int64 parts) {
-    return make_layout(make_tuple(S(lanes), make_tuple(S(columns.value / parts), S(parts))),
-                       make_tuple(S(1), make_tuple(column, S(lanes))));
+    return make_layout(make_tuple(static_int(lanes),
+                                  make_tuple(static_int(columns.value / parts), static_int(parts))),
+                       make_tuple(static_int(1), make_tuple(column, static_int(lanes))));
   };
   if (rows == 128) return plain(128);
   if (ctas == 1 && rows == 64) {
-    return make_layout(make_tuple(make_tuple(S(16), S(4)), columns),
-                       make_tuple(make_tuple(S(1), S(32)), column));
+    return make_layout(make_tuple(make_tuple(static_int(16), static_int(4)), columns),
+                       make_tuple(make_tuple(static_int(1), static_int(32)), column));
   }
   if (ctas == 2 && rows == 64) {
     return allocation == TmemAllocation::duplicated ? plain(128) : folded(64, 2);
@@ -77,9 +78,10 @@ constexpr Layout tmem_fragment(TupleView shape, int bits, int storage_bits, int 
   const bool skips = ctas == 1 && product(shape[0][0]).value == 64 &&
                      allocation == TmemAllocation::non_interleaved;
   const IntTuple rest = take(shape, 1, -1);
-  const Layout repeated = make_layout(rest, compact_col_major(rest, S(skips ? 2 : 1)));
-  const Layout address = make_layout(make_tuple(S(kTmemLanes), S(16384)),
-                                     make_tuple(tmem_lane_stride(bits), S(storage_bits / bits)));
+  const Layout repeated = make_layout(rest, compact_col_major(rest, static_int(skips ? 2 : 1)));
+  const Layout address =
+      make_layout(make_tuple(static_int(kTmemLanes), static_int(16384)),
+                  make_tuple(tmem_lane_stride(bits), static_int(storage_bits / bits)));
   return composition(address, tiled_product(atom, Tiler(repeated)));
 }
 
@@ -87,15 +89,18 @@ constexpr Layout tmem_fragment(TupleView shape, int bits, int storage_bits, int 
 /// lie in columns of 32 bits.
 constexpr Layout tmem_values(int64 bits, int64 lanes, bool packed) {
   if (!packed)
-    return make_layout(make_tuple(S(bits), S(lanes)), make_tuple(S(1), S(kTmemLaneBits)));
-  return make_layout(make_tuple(make_tuple(S(16), S(bits / 16)), S(lanes)),
-                     make_tuple(make_tuple(S(1), S(32)), S(kTmemLaneBits)));
+    return make_layout(make_tuple(static_int(bits), static_int(lanes)),
+                       make_tuple(static_int(1), static_int(kTmemLaneBits)));
+  return make_layout(
+      make_tuple(make_tuple(static_int(16), static_int(bits / 16)), static_int(lanes)),
+      make_tuple(make_tuple(static_int(1), static_int(32)), static_int(kTmemLaneBits)));
 }
 
 /// make_tmem_copy(atom, tensor): four warps, each in its own 32 lanes.
 constexpr TiledCopy make_tmem_copy(const CopyAtom& atom, LayoutView values, LayoutView tensor) {
   const Int lane = tmem_lane_stride(atom.bits);
-  const Layout threads = make_layout(make_tuple(S(32), S(4)), make_tuple(S(0), S(32) * lane));
+  const Layout threads = make_layout(make_tuple(static_int(32), static_int(4)),
+                                     make_tuple(static_int(0), static_int(32) * lane));
   return make_cotiled_copy(atom, make_layout(threads, coalesce(upcast(values, atom.bits))), tensor);
 }
 

@@ -10,7 +10,7 @@ std::optional<Value> coalesced_by_mode(const Value& now) {
   const Layout& inner = c != nullptr ? c->inner : *now.as<Layout>();
   IntTuple ones;
   const int h = ones.open();
-  for (int i = inner.rank(); i > 0; --i) ones.push(S(1));
+  for (int i = inner.rank(); i > 0; --i) ones.push(static_int(1));
   ones.close(h);
   const Layout before = coalesce(inner.view(), ones.view());
   if (before == inner) return std::nullopt;

@@ -70,8 +70,8 @@ Value with_shape_row(const Arguments& args) {
 
 Value size_row(const Arguments& args) { return size(mode_at(args)); }
 Value cosize_row(const Arguments& args) { return cosize(mode_at(args)); }
-Value rank_row(const Arguments& args) { return S(rank(mode_at(args))); }
-Value depth_row(const Arguments& args) { return S(depth(mode_at(args))); }
+Value rank_row(const Arguments& args) { return static_int(rank(mode_at(args))); }
+Value depth_row(const Arguments& args) { return static_int(depth(mode_at(args))); }
 Value shape_row(const Arguments& args) { return IntTuple(shape(mode_at(args))); }
 
 // ---- coordinates -------------------------------------------------------------------------------
@@ -186,7 +186,7 @@ Value make_layout_like_row(const Arguments& args) {
 Value make_layout_row(const Arguments& args) {
   const Swizzle& sw = args.swizzle(0);
   const int width = sw.base + sw.bits + (sw.shift < 0 ? -sw.shift : sw.shift);
-  return to_value(composition(sw, Layout(IntTuple(S(width)), IntTuple(S(1)))));
+  return to_value(composition(sw, Layout(IntTuple(static_int(width)), IntTuple(static_int(1)))));
 }
 
 /// R is disjoint from the layout without its swizzle, which permutes what the complement leaves

@@ -66,14 +66,14 @@ template <int (*F)(unsigned long long)> Value unsigned_row(const Arguments& args
 
 Value is_static_row(const Arguments& args) {
   const Value& v = args[0];
-  if (const IntTuple* t = v.as<IntTuple>()) return S(t->is_static());
-  if (const Layout* l = v.as<Layout>()) return S(l->is_static());
+  if (const IntTuple* t = v.as<IntTuple>()) return static_int(t->is_static());
+  if (const Layout* l = v.as<Layout>()) return static_int(l->is_static());
   if (const ComposedLayout* c = v.as<ComposedLayout>()) {
     const bool outer = c->outer_is_swizzle || c->outer.is_static();
     const bool inner = c->inner_is_swizzle || c->inner.is_static();
-    return S(outer && inner && c->offset.is_static());
+    return static_int(outer && inner && c->offset.is_static());
   }
-  if (v.as<Swizzle>()) return S(1);
+  if (v.as<Swizzle>()) return static_int(1);
   args.wrong_kind(0, "layout");
 }
 

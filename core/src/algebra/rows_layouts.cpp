@@ -66,7 +66,7 @@ Value apply_compact_major(const Arguments& a) {
     const std::string* t = a.template_at(0).as<std::string>();
     tag = t != nullptr ? *t : std::string();
   }
-  const IntTuple start = current < a.count() ? a.tuple(current) : IntTuple(S(1));
+  const IntTuple start = current < a.count() ? a.tuple(current) : IntTuple(static_int(1));
   if (tag == "LayoutRight") return compact_row_major(a.tuple(0), start.view());
   return compact_col_major(a.tuple(0), start.view());
 }
@@ -111,8 +111,8 @@ Value apply_shape(const Arguments& a) { return shape_at(a); }
 Value apply_stride(const Arguments& a) { return mode_of(a).stride; }
 Value apply_layout(const Arguments& a) { return mode_of(a); }
 Value apply_size(const Arguments& a) { return product(shape_at(a)); }
-Value apply_rank(const Arguments& a) { return S(shape_at(a).rank()); }
-Value apply_depth(const Arguments& a) { return S(shape_at(a).depth()); }
+Value apply_rank(const Arguments& a) { return static_int(shape_at(a).rank()); }
+Value apply_depth(const Arguments& a) { return static_int(shape_at(a).depth()); }
 
 LawReport law_cosize(const Arguments& a, const Value& r) {
   LawReport out = laws::report("law.cosize");

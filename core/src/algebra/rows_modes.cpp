@@ -96,7 +96,7 @@ int padded_rank(const Arguments& a) {
 template <class F> Value padded(const Arguments& a, F f) {
   const int rank = padded_rank(a);
   if (a.is_layout(0)) {
-    const Layout unit{IntTuple(S(1)), IntTuple(S(0))};
+    const Layout unit{IntTuple(static_int(1)), IntTuple(static_int(0))};
     const Layout& x = a.count() > 1 ? a.layout(1) : unit;
     return f(a.layout(0).view(), x.view(), rank);
   }

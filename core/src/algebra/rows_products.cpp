@@ -115,7 +115,7 @@ LawReport law_tile(const Arguments& a, const Value& r) { return law_divide(gathe
 LawReport law_padded_product(const Arguments& a, const Value&) {
   const int ranks[2] = {a.layout(0).rank(), a.layout(1).rank()};
   const int rank = ranks[0] > ranks[1] ? ranks[0] : ranks[1];
-  const Layout unit{IntTuple(S(1)), IntTuple(S(0))};
+  const Layout unit{IntTuple(static_int(1)), IntTuple(static_int(0))};
   const Layout block = append(a.layout(0), unit, rank);
   const Layout tiler = append(a.layout(1), unit, rank);
   return laws::logical_product(block, Tiler(tiler), logical_product(block, tiler));

@@ -13,7 +13,7 @@ namespace {
 using laws::Order;
 using rows::shape_of;
 
-Value truth(bool b) { return S(b ? 1 : 0); }
+Value truth(bool b) { return static_int(b ? 1 : 0); }
 
 Value apply_product_each(const Arguments& a) { return product_each(shape_of(a, 0)); }
 
@@ -48,7 +48,7 @@ Value apply_inttuple_iter(const Arguments& a) {
 
 Value apply_sum(const Arguments& a) {
   const IntTuple& t = a.tuple(0);
-  IntTuple total(S(0));
+  IntTuple total(static_int(0));
   for (int i = 0; i < t.leaves; ++i) detail::add_term(total, t.leaf[i]);
   return total;
 }
@@ -101,8 +101,9 @@ const Operation kRows[] = {
     two(
         "product_like", "tuple, guide", "product_like((_4,(2,_3)), (0,0))",
         [](const Arguments& a) -> Value {
-          return elem_scale(transform_leaf(shape_of(a, 1), [](const Int&) { return S(1); }),
-                            shape_of(a, 0));
+          return elem_scale(
+              transform_leaf(shape_of(a, 1), [](const Int&) { return static_int(1); }),
+              shape_of(a, 0));
         },
         laws::keeps_size),
     one("sum", "tuple", "sum((_4,(2,_3)))", apply_sum, laws::sum_of_leaves),

@@ -39,7 +39,7 @@ int warps_of(int threads) { return (threads + kWarpLanes - 1) / kWarpLanes; }
 /// The ldmatrix addresses: every lane that names a row.
 void append_matrix_loads(const OperandPlan& o, const std::vector<int>& smem,
                          std::vector<Request>& out) {
-  const Layout tile = make_layout(make_tuple(S(o.rows), S(o.k)).view());
+  const Layout tile = make_layout(make_tuple(static_int(o.rows), static_int(o.k)).view());
   const Layout from = tidfrg(o.s2r, CopySide::source, tile);
   const std::vector<int> source = offsets_of(from);
   const int threads = static_cast<int>(product(from.shape[0]).value);

@@ -109,7 +109,8 @@ NamedCopy automatic_copy(const std::string& name, int bits) {
   NamedCopy r;
   r.name = name;
   r.ptx = "ld/st, up to " + std::to_string(bits) + " bits";
-  r.bits = same_both_sides(1, make_layout(make_tuple(S(1), S(1)), make_tuple(S(0), S(0))));
+  r.bits = same_both_sides(1, make_layout(make_tuple(static_int(1), static_int(1)),
+                                          make_tuple(static_int(0), static_int(0))));
   return r;
 }
 
@@ -166,18 +167,22 @@ NamedCopy shuffle(const AtomName& name) {
   NamedCopy r;
   r.name = name.path;
   r.from = r.to = Memory::rmem;
-  const Layout linear = make_layout(make_tuple(S(32), S(64)), make_tuple(S(64), S(1)));
+  const Layout linear = make_layout(make_tuple(static_int(32), static_int(64)),
+                                    make_tuple(static_int(64), static_int(1)));
   r.bits = same_both_sides(32, linear);
   if (has(name.path, "XOR1")) {
     // (T32,V64) -> bit: pairs of lanes swap one of their two registers
-    r.bits.dst = make_layout(make_tuple(make_tuple(S(2), S(16)), make_tuple(S(32), S(2))),
-                             make_tuple(make_tuple(S(32), S(128)), make_tuple(S(1), S(64))));
+    r.bits.dst = make_layout(make_tuple(make_tuple(static_int(2), static_int(16)),
+                                        make_tuple(static_int(32), static_int(2))),
+                             make_tuple(make_tuple(static_int(32), static_int(128)),
+                                        make_tuple(static_int(1), static_int(64))));
     r.ptx = "shfl.sync.bfly.b32, 1";
   } else {
     // (T32,V64) -> bit: lanes four apart swap
-    r.bits.dst =
-        make_layout(make_tuple(make_tuple(S(4), S(2), S(4)), make_tuple(S(32), S(2))),
-                    make_tuple(make_tuple(S(64), S(32), S(512)), make_tuple(S(1), S(256))));
+    r.bits.dst = make_layout(make_tuple(make_tuple(static_int(4), static_int(2), static_int(4)),
+                                        make_tuple(static_int(32), static_int(2))),
+                             make_tuple(make_tuple(static_int(64), static_int(32), static_int(512)),
+                                        make_tuple(static_int(1), static_int(256))));
     r.ptx = "shfl.sync.bfly.b32, 4";
   }
   return r;
@@ -240,23 +245,26 @@ NamedCopy tensor_memory_copy(const AtomName& name) {
   r.from = Memory::smem;
   r.to = Memory::tmem;
   const auto region = [ctas](const IntTuple& values, const IntTuple& strides) {
-    return make_layout(make_tuple(S(ctas), values), make_tuple(S(0), strides));
+    return make_layout(make_tuple(static_int(ctas), values), make_tuple(static_int(0), strides));
   };
-  const Layout all = region(S(has(path, "128dp256") ? 32768 : 16384), S(1));
+  const Layout all = region(static_int(has(path, "128dp256") ? 32768 : 16384), static_int(1));
   r.bits = same_both_sides(ctas, all);
   std::string shape = has(path, "256bit") ? "128x256b" : "128x128b";
   if (has(path, "_4dp")) {
-    r.bits = same_both_sides(ctas, region(make_tuple(S(4), S(256)), make_tuple(S(32), S(128))));
+    r.bits = same_both_sides(ctas, region(make_tuple(static_int(4), static_int(256)),
+                                          make_tuple(static_int(32), static_int(128))));
     shape = "4x256b";
   } else if (has(path, "4x32dp")) {
-    r.bits.src = region(make_tuple(S(32), S(128), S(4)), make_tuple(S(1), S(32), S(0)));
+    r.bits.src = region(make_tuple(static_int(32), static_int(128), static_int(4)),
+                        make_tuple(static_int(1), static_int(32), static_int(0)));
     shape = "32x128b.warpx4";
   } else if (has(path, "lw0213")) {
-    r.bits.src = region(make_tuple(S(64), S(128), S(2)), make_tuple(S(1), S(64), S(0)));
+    r.bits.src = region(make_tuple(static_int(64), static_int(128), static_int(2)),
+                        make_tuple(static_int(1), static_int(64), static_int(0)));
     shape = "64x128b.warpx2::02_13";
   } else if (has(path, "lw0123")) {
-    r.bits.src =
-        region(make_tuple(S(32), S(128), S(2), S(2)), make_tuple(S(1), S(32), S(4096), S(0)));
+    r.bits.src = region(make_tuple(static_int(32), static_int(128), static_int(2), static_int(2)),
+                        make_tuple(static_int(1), static_int(32), static_int(4096), static_int(0)));
     shape = "64x128b.warpx2::01_23";
   }
   r.ptx = "tcgen05.cp.cta_group::" + std::to_string(ctas) + "." + shape;

@@ -152,7 +152,8 @@ NamedMma read_dot_product(const AtomName& name, MmaAtom r) {
 /// mode: `((_4,_8),(_32,_2)):((_512,_1),((_16,_8)))`. The map is the same; the text follows.
 void follow_one_bit_spelling(MmaAtom& r) {
   if (r.a != Element::u1 || r.m != 16 || r.k != 128) return;
-  r.layout_a.stride = make_tuple(make_tuple(S(512), S(1)), make_tuple(make_tuple(S(16), S(8))));
+  r.layout_a.stride = make_tuple(make_tuple(static_int(512), static_int(1)),
+                                 make_tuple(make_tuple(static_int(16), static_int(8))));
 }
 
 NamedMma read_mnemonic(const AtomName& name) {

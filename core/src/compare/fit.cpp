@@ -35,14 +35,14 @@ bool fit_mode(Layout& out, const std::vector<int64>& offsets, int64 first, int64
       const int64 expected = at(i % block) + i / block * stride;
       if (at(i) != expected) return breaks(i, expected);
     }
-    out.push(S(run), S(stride));
+    out.push(static_int(run), static_int(stride));
     block *= run;
   }
   return true;
 }
 
 Layout closed_mode(const Layout& modes) {
-  if (modes.shape.leaves == 0) return Layout(IntTuple(S(1)), IntTuple(S(0)));
+  if (modes.shape.leaves == 0) return Layout(IntTuple(static_int(1)), IntTuple(static_int(0)));
   Layout r;
   if (modes.shape.leaves == 1) {
     r.push(modes.shape.leaf[0], modes.stride.leaf[0]);
@@ -108,7 +108,7 @@ Fit fit(const OffsetTable& table) {
           }
           if (!fit_layout(layout, undone, ignored)) continue;
           r.found = true;
-          r.layout = make_composed_layout(sw, IntTuple(S(undone.offsets[0])), layout);
+          r.layout = make_composed_layout(sw, IntTuple(static_int(undone.offsets[0])), layout);
           return r;
         }
       }

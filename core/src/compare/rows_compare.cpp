@@ -125,7 +125,7 @@ Value fit_row(const Arguments& args) {
   }
   if (!r.layout.is_plain) return r.layout;
   if (r.origin == 0) return r.layout.inner;
-  return Value::tuple({Value(r.layout.inner), Value(S(r.origin))});
+  return Value::tuple({Value(r.layout.inner), Value(static_int(r.origin))});
 }
 
 LawReport fit_law(const Arguments& args, const Value& result) {

@@ -39,7 +39,7 @@ Value size_in_bytes(const Arguments& args) {
   const std::string* type = args[0].as<std::string>();
   if (type == nullptr) args.wrong_kind(0, "data type");
   const Value cosize = call("cosize", {args[1]});
-  return Value(S((cosize.as<IntTuple>()->value().value * data_type_bits(*type) + 7) / 8));
+  return Value(static_int((cosize.as<IntTuple>()->value().value * data_type_bits(*type) + 7) / 8));
 }
 
 /// The tiler and the layout (thread, value) -> tile of threads and the values of each.
@@ -70,7 +70,8 @@ Value ones(const Arguments& args) {
   std::vector<Value> rank;
   if (args.count() > 1) rank.push_back(args[1]);
   const char* name = args.operation()[0] == 'a' ? "append" : "prepend";
-  return call(name, {args[0], Value(Layout(IntTuple(S(1)), IntTuple(S(0))))}, std::move(rank));
+  return call(name, {args[0], Value(Layout(IntTuple(static_int(1)), IntTuple(static_int(0))))},
+              std::move(rank));
 }
 
 Value recast_tensor(const Arguments& args) { return call("recast", {args[0]}, {args[1]}); }

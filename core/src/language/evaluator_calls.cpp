@@ -337,7 +337,7 @@ Value Evaluator::call_from_one(NodeId id, const Operation& crd2idx, const Value&
   const Value offset = invoke(id, crd2idx, {}, {Value(from_zero), f});
   outer_.row = id == root_ ? nullptr : outer_.row;  // its law counts from 0
   if (!offset.is_integer()) return offset;
-  return apply_binary('+', offset, Value(S(1)));
+  return apply_binary('+', offset, Value(static_int(1)));
 }
 
 Value Evaluator::construct(NodeId id) {

@@ -98,7 +98,7 @@ Int equality(const Value& a, const Value& b) {
     return Int(equal(l->shape, m->shape) && equal(l->stride, m->stride),
                l->is_static() && m->is_static());
   }
-  return S(a.print(Notation::math) == b.print(Notation::math));
+  return static_int(a.print(Notation::math) == b.print(Notation::math));
 }
 
 }  // namespace

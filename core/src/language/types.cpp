@@ -93,17 +93,17 @@ std::optional<Value> integer_trait(const std::string& name, const std::vector<Va
   const auto is = [&name](const char* trait) {
     return name == trait || name == std::string(trait) + "_v";
   };
-  if (n == 1 && is("is_std_integral")) return Value(S(is_integer_type_name(arguments[0])));
+  if (n == 1 && is("is_std_integral")) return Value(static_int(is_integer_type_name(arguments[0])));
   if (n == 1 && is("is_integral")) {
-    return Value(S(is_integer_type_name(arguments[0]) || arguments[0].is_integer()));
+    return Value(static_int(is_integer_type_name(arguments[0]) || arguments[0].is_integer()));
   }
   if (n == 2 && is("is_constant")) {
     const IntTuple* t = arguments[1].as<IntTuple>();
     const bool constant = t != nullptr && t->is_leaf() && t->value().is_static();
-    return Value(S(constant && arguments[0].is_integer() &&
-                   arguments[0].as<IntTuple>()->value().value == t->value().value));
+    return Value(static_int(constant && arguments[0].is_integer() &&
+                            arguments[0].as<IntTuple>()->value().value == t->value().value));
   }
-  if (n == 1 && is("is_static") && is_integer_type_name(arguments[0])) return Value(S(0));
+  if (n == 1 && is("is_static") && is_integer_type_name(arguments[0])) return Value(static_int(0));
   return std::nullopt;
 }
 
@@ -136,7 +136,7 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
     return arguments[integer(name, arguments, 0).value != 0 ? 1 : 2];
   }
   if ((name == "is_same_v" || name == "is_same") && n == 2) {
-    return Value(S(arguments[0].print() == arguments[1].print()));
+    return Value(static_int(arguments[0].print() == arguments[1].print()));
   }
   if (std::optional<Value> v = integer_trait(name, arguments)) return v;
   // `size_v<L>`, `is_static<L>`: the operation of the type's value.
@@ -149,7 +149,7 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
   // `tensor<ptr<f32, gmem> o (8,4):(4,1)>`, as CuTe DSL prints it.
   if (name == "tensor" && n == 1) return arguments[0];
   if (name == "align" && n == 1) return Value("align<" + arguments[0].print() + ">");
-  if (name == "E") return make_basis_type(name, arguments, 0, S(1));
+  if (name == "E") return make_basis_type(name, arguments, 0, static_int(1));
   if (name == "ScaledBasis") {
     return make_basis_type(name, arguments, 1, integer(name, arguments, 0));
   }
@@ -162,7 +162,7 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
     const std::string type = *arguments[0].as<std::string>();
     if (name == "complex") return Value("complex<" + type + ">");
     if (name == "sizeof") return Value(Int((data_type_bits(type) + 7) / 8));
-    return Value(S(data_type_bits(type)));
+    return Value(static_int(data_type_bits(type)));
   }
   return std::nullopt;
 }
@@ -170,8 +170,8 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
 std::optional<Value> make_constant(const std::string& name) {
   if (name == "true" || name == "True") return Value(Int(1));
   if (is_one_of(name, {"false", "False", "nullptr", "nil"})) return Value(Int(0));
-  if (name == "true_type") return Value(S(1));
-  if (name == "false_type") return Value(S(0));
+  if (name == "true_type") return Value(static_int(1));
+  if (name == "false_type") return Value(static_int(0));
   if (name == "GenColMajor") return Value(std::string("LayoutLeft"));
   if (name == "GenRowMajor") return Value(std::string("LayoutRight"));
   if (is_one_of(name, {"LayoutLeft", "LayoutRight", "generic", "gmem", "smem", "rmem", "tmem"}))

@@ -33,7 +33,7 @@ void append_padded_like(IntTuple& out, TupleView c, TupleView shape) {
       append_padded_like(out, *m, *s);
       ++m;
     } else {
-      out.push(S(0));
+      out.push(static_int(0));
     }
   }
   for (; m.more(); ++m) out.append(*m);

@@ -197,7 +197,7 @@ LawReport moved_domain(const Arguments& args, const Value& result) {
   const auto moved = composed::any_layout(parts[0]);
   if (!expected || !moved) return r;
   // A swizzle that the offset reaches stays with the layout, which then begins elsewhere.
-  const int64 first = crd2idx(IntTuple(S(0)), *moved).value().value;
+  const int64 first = crd2idx(IntTuple(static_int(0)), *moved).value().value;
   const int64 offset = parts[1].as<IntTuple>()->value().value;
   equate(r, print(args.tuple(0)), add_checked(first, offset), *expected);
   return r;
@@ -240,7 +240,7 @@ LawReport swizzled_nullspace(const Arguments& args, const Value& result) {
   const auto kernel = composed::any_layout(result);
   if (!l || !kernel || l->inner_is_swizzle || kernel->inner_is_swizzle) return r;
   const auto at = [&](const IntTuple& c) { return crd2idx(c, *l).value().value; };
-  const int64 zero = at(IntTuple(S(0)));
+  const int64 zero = at(IntTuple(static_int(0)));
   const Samples samples(size(kernel->inner).value);
   for (int64 k = 0; k < samples.count(); ++k) {
     equate(r, std::to_string(samples[k]), at(crd2idx(IntTuple(Int(samples[k])), *kernel)), zero);

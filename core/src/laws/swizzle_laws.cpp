@@ -79,8 +79,8 @@ std::optional<ComposedLayout> any_layout(const Value& v) {
   if (const ComposedLayout* c = v.as<ComposedLayout>()) return *c;
   if (const Layout* l = v.as<Layout>()) return ComposedLayout(*l);
   if (const Swizzle* s = v.as<Swizzle>()) {
-    return make_composed_layout(*s, IntTuple(S(0)),
-                                Layout(IntTuple(S(period(*s))), IntTuple(S(1))));
+    return make_composed_layout(*s, IntTuple(static_int(0)),
+                                Layout(IntTuple(static_int(period(*s))), IntTuple(static_int(1))));
   }
   return std::nullopt;
 }

@@ -106,8 +106,9 @@ bool fill_numbers(Draft& d, Findings& out) {
 }
 
 ComposedLayout tile_smem(const ComposedLayout& block, const OperandPlan& o, int64 stages) {
-  const IntTuple target =
-      stages == 1 ? make_tuple(S(o.rows), S(o.k)) : make_tuple(S(o.rows), S(o.k), S(stages));
+  const IntTuple target = stages == 1
+                              ? make_tuple(static_int(o.rows), static_int(o.k))
+                              : make_tuple(static_int(o.rows), static_int(o.k), static_int(stages));
   // A block that is the whole tile already keeps its own form.
   return same(shape(block), target) ? block : tile_to_shape(block, target);
 }
@@ -141,7 +142,7 @@ void build_g2s(Draft& d, OperandPlan& o, Findings& out) {
 Layout fragment_of(const TiledMma& mma, const OperandPlan& o) {
   const bool staged = rank(o.smem) == 3;
   const ComposedLayout tile =
-      staged ? slice(make_tuple(underscore(), underscore(), S(0)), o.smem) : o.smem;
+      staged ? slice(make_tuple(underscore(), underscore(), static_int(0)), o.smem) : o.smem;
   const ComposedLayout tv = with_inner(tile, thrfrg(mma, o.operand(), tile.inner));
   const IntTuple thread = thread_coordinate(mma, Int(0));
   const IntTuple c = partition_coordinate(o.operand(), thread, 2);
@@ -153,7 +154,7 @@ void build_fragments(Draft& d, OperandPlan& o, Findings& out) {
   const GemmPlan& p = d.plan;
   if (uses_wgmma(c.mainloop)) {
     // Descriptors: the elements of an instruction in their own order.
-    const IntTuple tile = make_tuple(S(o.rows), S(o.k));
+    const IntTuple tile = make_tuple(static_int(o.rows), static_int(o.k));
     o.fragment = make_layout(partition_shape(p.mma, o.operand(), tile).view());
     return;
   }
@@ -183,7 +184,7 @@ void build_layouts(Draft& d, Findings& out) {
     build_fragments(d, *o, out);
   }
   if (out.has_errors()) return;
-  const IntTuple c_tile = make_tuple(S(p.config.cta_m), S(p.config.cta_n));
+  const IntTuple c_tile = make_tuple(static_int(p.config.cta_m), static_int(p.config.cta_n));
   p.accumulators = make_layout(partition_shape(p.mma, MmaOperand::c, c_tile).view());
   count_resources(p);
 }

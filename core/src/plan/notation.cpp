@@ -45,7 +45,7 @@ class Reader {
       return make_kind(IntKind::smem_flag, bits);
     }
     if (!take("_")) return Int(digits());
-    return is_digit() || peek('-') ? S(digits()) : underscore();
+    return is_digit() || peek('-') ? static_int(digits()) : underscore();
   }
 
   IntTuple tuple() {

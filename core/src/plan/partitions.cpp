@@ -6,9 +6,10 @@ namespace colex {
 
 Layout global_tiles(const GemmPlan& plan, const OperandPlan& o) {
   const IntTuple shape = make_tuple(Int(o.extent), Int(plan.config.k));
-  const IntTuple stride = o.k_major ? make_tuple(Int(o.ld), S(1)) : make_tuple(S(1), Int(o.ld));
-  const Layout tiles =
-      zipped_divide(make_layout(shape.view(), stride.view()), make_tuple(S(o.rows), S(o.k)).view());
+  const IntTuple stride =
+      o.k_major ? make_tuple(Int(o.ld), static_int(1)) : make_tuple(static_int(1), Int(o.ld));
+  const Layout tiles = zipped_divide(make_layout(shape.view(), stride.view()),
+                                     make_tuple(static_int(o.rows), static_int(o.k)).view());
   // One row of tiles: ((rows, k), (0, _)).
   const LayoutView l = tiles.view();
   return make_layout(l[0][0], l[0][1], l[1][1]);
@@ -18,8 +19,9 @@ Layout global_c(const GemmPlan& plan) {
   const GemmConfig& c = plan.config;
   const bool col = c.layout_c == MajorC::col;
   const int64 ld = c.ldc > 0 ? c.ldc : col ? c.m : c.n;
-  return make_layout(make_tuple(S(c.cta_m), S(c.cta_n)).view(),
-                     col ? make_tuple(S(1), Int(ld)).view() : make_tuple(Int(ld), S(1)).view());
+  return make_layout(
+      make_tuple(static_int(c.cta_m), static_int(c.cta_n)).view(),
+      col ? make_tuple(static_int(1), Int(ld)).view() : make_tuple(Int(ld), static_int(1)).view());
 }
 
 namespace {
@@ -42,7 +44,7 @@ ComposedAndOffset mma_part(const TiledMma& mma, MmaOperand o, const ComposedLayo
 }
 
 NamedLayout registers(const char* name, const char* modes, const Layout& layout) {
-  return {name, modes, ComposedLayout(layout), IntTuple(S(0))};
+  return {name, modes, ComposedLayout(layout), IntTuple(static_int(0))};
 }
 
 /// Names and modes of A; B's differ in a letter.

@@ -54,7 +54,7 @@ Fields ConfigObject::fields() const {
 Fields PlanObject::fields() const {
   const GemmPlan& p = *plan;
   const GemmConfig& c = p.config;
-  Fields r{{"cta_tiler", make_tuple(S(c.cta_m), S(c.cta_n), S(c.cta_k))},
+  Fields r{{"cta_tiler", make_tuple(static_int(c.cta_m), static_int(c.cta_n), static_int(c.cta_k))},
            {"mma", make_object<TiledMmaObject>(p.mma_atom, p.mma)}};
   append_operand(r, p, p.a);
   append_operand(r, p, p.b);

@@ -50,7 +50,7 @@ void check_ldmatrix_rows(const Draft& d, Findings& out) {
   for (const OperandPlan* o : {&d.plan.a, &d.plan.b}) {
     if (!is_ldmatrix(*o)) continue;
     const OperandTables& t = o->name == 'a' ? d.tables.a : d.tables.b;
-    const Layout tile = make_layout(make_tuple(S(o->rows), S(o->k)).view());
+    const Layout tile = make_layout(make_tuple(static_int(o->rows), static_int(o->k)).view());
     const Layout from = tidfrg(o->s2r, CopySide::source, tile);
     const std::vector<int> source = offsets_of(from);
     const int64 threads = product(from.shape[0]).value;
@@ -163,7 +163,8 @@ void check_epilogue(const Draft& d, Findings& out) {
 int64 contiguous_c(const GemmPlan& p) {
   const int64 m = p.config.cta_m;
   const Layout tv =
-      thrfrg(p.mma, MmaOperand::c, make_layout(make_tuple(S(m), S(p.config.cta_n)).view()));
+      thrfrg(p.mma, MmaOperand::c,
+             make_layout(make_tuple(static_int(m), static_int(p.config.cta_n)).view()));
   const std::vector<int> tile = offsets_of(tv);
   const int64 threads = product(tv.shape[0]).value;
   const int64 values = static_cast<int64>(tile.size()) / threads;

@@ -13,7 +13,8 @@ int extent(TupleView t) { return as_int(product(t).value); }
 
 /// (rows, columns) numbered column-major: what a partition of it maps to is a tile element.
 Layout numbered(int64 rows, int64 columns) {
-  return make_layout(make_tuple(S(rows), S(columns)).view(), make_tuple(S(1), S(rows)).view());
+  return make_layout(make_tuple(static_int(rows), static_int(columns)).view(),
+                     make_tuple(static_int(1), static_int(rows)).view());
 }
 
 /// (atom thread, value) tables are thread-fastest in a layout's order; here values are together.

@@ -82,7 +82,7 @@ Int Arguments::template_integer(int i) const {
   const IntTuple* t = v.as<IntTuple>();
   if (t != nullptr && t->is_leaf()) return t->value();
   if (const std::string* type = v.as<std::string>()) {
-    if (const int bits = data_type_bits(*type)) return S(bits);
+    if (const int bits = data_type_bits(*type)) return static_int(bits);
   }
   throw LayoutError("argument.template_kind", {operation_, std::to_string(i + 1), v.print()});
 }

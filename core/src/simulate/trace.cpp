@@ -126,7 +126,7 @@ ThreadTrace trace_thread(const KernelTables& tables, const std::vector<ProgramSt
 std::vector<int> addressed_elements(const GemmPlan& plan, char operand, int thread) {
   const OperandPlan& o = plan.operand(operand);
   if (!o.s2r_atom || o.s2r_atom->name.find("LDSM") == std::string::npos) return {};
-  const Layout tile = make_layout(make_tuple(S(o.rows), S(o.k)).view());
+  const Layout tile = make_layout(make_tuple(static_int(o.rows), static_int(o.k)).view());
   const Layout from = tidfrg(o.s2r, CopySide::source, tile);
   const std::vector<int> source = offsets_of(from);
   const int threads = static_cast<int>(product(from.shape[0]).value);

@@ -87,7 +87,8 @@ Fields TensorObject::fields() const {
   if (e.swizzle.bits > 0 && e.bits >= 8 && tensor.layout.is_plain) {
     Swizzle swizzle = e.swizzle;
     for (int bits = e.bits; bits > 8 && swizzle.base > 0; bits /= 2) --swizzle.base;
-    add(r, "swizzled_layout", make_composed_layout(swizzle, IntTuple(S(0)), tensor.layout.inner));
+    add(r, "swizzled_layout",
+        make_composed_layout(swizzle, IntTuple(static_int(0)), tensor.layout.inner));
   }
   add(r, "layout", layout_value(tensor.layout));
   add(r, "offset", tensor.origin);
@@ -135,7 +136,7 @@ Tensor tensor_argument(const Arguments& args, int i) {
   const bool coordinates = detail::has_basis(layout.inner.stride);
   Tensor t;
   t.engine.kind = coordinates ? EngineKind::coordinate : EngineKind::counting;
-  t.origin = coordinates ? coprofile(layout.inner) : IntTuple(S(0));
+  t.origin = coordinates ? coprofile(layout.inner) : IntTuple(static_int(0));
   t.layout = layout;
   return t;
 }

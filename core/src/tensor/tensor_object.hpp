@@ -12,7 +12,8 @@ namespace colex {
 /// `make_gmem_ptr(…)`, `smem_ptr[16b](0x…)`, `counting_iterator<int>(0)`.
 class PointerObject : public Object {
  public:
-  explicit PointerObject(const Engine& e, std::string value_type = "", const IntTuple& start = S(0))
+  explicit PointerObject(const Engine& e, std::string value_type = "",
+                         const IntTuple& start = static_int(0))
       : engine(e), type(std::move(value_type)), origin(start) {}
   const char* kind() const override { return "record"; }
   std::string print(Notation notation) const override;

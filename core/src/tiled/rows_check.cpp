@@ -49,7 +49,7 @@ Tensor checked_side(const TiledCopyObject* tiled, CopySide side, const Tensor& g
   if (cost.wavefronts > 0) add(found, (name + "_wavefronts").c_str(), Int(cost.wavefronts));
   if (cost.sectors > 0) add(found, (name + "_sectors").c_str(), Int(cost.sectors));
   if (cost.requests > 0) add(found, (name + "_ideal").c_str(), Int(cost.ideal));
-  return partition_of(tiled->copy, side, given, S(0));
+  return partition_of(tiled->copy, side, given, static_int(0));
 }
 
 Value copy_check(const Arguments& args) {

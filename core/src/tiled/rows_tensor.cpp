@@ -40,7 +40,7 @@ template <EngineKind Kind> Value make_pointer(const Arguments& args) {
   Engine e;
   e.kind = Kind;
   if (!type.empty()) e.bits = data_type_bits(type);
-  IntTuple origin = S(0);
+  IntTuple origin = static_int(0);
   std::string inherited = type;
   if (args.count() > 0) {
     if (const auto* p = argument_at(args, 0).object_as<PointerObject>()) {
@@ -58,7 +58,7 @@ template <EngineKind Kind> Value make_pointer(const Arguments& args) {
 }
 
 Value make_counting(const Arguments& args) {
-  const IntTuple start = args.count() > 0 ? args.tuple(0) : IntTuple(S(0));
+  const IntTuple start = args.count() > 0 ? args.tuple(0) : IntTuple(static_int(0));
   Engine e;
   e.kind = start.is_tuple() ? EngineKind::coordinate : EngineKind::counting;
   return make_object<PointerObject>(e, "int", start);
@@ -270,15 +270,16 @@ Value recast_tensor(const Arguments& args) {
   const int new_bits = static_cast<int>(args.template_integer(0).value);
   if (old_bits <= 0 || new_bits <= 0) fail("copy_atom.unknown_type", type.c_str());
   const Value l = find_operation("recast_layout")
-                      ->apply(Arguments("recast_layout", {Value(S(old_bits)), Value(S(new_bits))},
+                      ->apply(Arguments("recast_layout",
+                                        {Value(static_int(old_bits)), Value(static_int(new_bits))},
                                         {layout_value(t.tensor.layout)}));
   Tensor r = t.tensor;
   r.engine.bits = new_bits;
   r.layout = l.as<Layout>() ? ComposedLayout(*l.as<Layout>()) : *l.as<ComposedLayout>();
   if (r.origin.is_leaf()) {
-    const Int at = r.origin.value() * S(old_bits);
+    const Int at = r.origin.value() * static_int(old_bits);
     if (at.value % new_bits != 0) fail("tensor.recast_origin", r.origin, old_bits, new_bits);
-    r.origin = at / S(new_bits);
+    r.origin = at / static_int(new_bits);
   }
   return tensor_value(r, type);
 }
@@ -334,7 +335,7 @@ LawReport law_domain_offset(const Arguments& args, const Value& result) {
   const auto* made = result.object_as<TensorObject>();
   const auto* t = args[1].object_as<TensorObject>();
   if (made == nullptr || t == nullptr) return r;
-  const IntTuple got = offset_of(made->tensor, IntTuple(S(0)));
+  const IntTuple got = offset_of(made->tensor, IntTuple(static_int(0)));
   const IntTuple expected = offset_of(t->tensor, args.tuple(0));
   ++r.checked;
   if (!laws::same_numbers(got, expected)) {

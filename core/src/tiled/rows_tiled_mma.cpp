@@ -19,7 +19,7 @@ const TiledMmaObject& mma_argument(const Arguments& args) {
 
 Value make_mma(const Arguments& args) {
   const auto& atom = object_argument<MmaAtomObject>(args, 0, "mma_atom");
-  Layout atoms = make_layout(make_tuple(S(1), S(1), S(1)).view());
+  Layout atoms = make_layout(make_tuple(static_int(1), static_int(1), static_int(1)).view());
   if (args.count() > 1) atoms = layout_argument(args, 1).inner;
   const TiledMma mma = args.count() > 2
                            ? make_tiled_mma(atom.named.atom, atoms, args.tiler(2).view())
@@ -93,8 +93,8 @@ template <MmaOperand O> Value partition_operand(const Arguments& args) {
 /// A view of shared memory in units of descriptors: 128 bits, one for all values of the atom.
 Value descriptor_fragment_of(const MmaAtom& atom, const Tensor& part, int bits) {
   if (part.engine.kind != EngineKind::smem) fail("fragment.descriptor_memory", part.layout.inner);
-  const IntTuple one(S(1));
-  const IntTuple zero(S(0));
+  const IntTuple one(static_int(1));
+  const IntTuple zero(static_int(0));
   const Layout wide = upcast(part.layout.inner, 128 / bits);
   Tensor t = part;
   t.layout = ComposedLayout(replace(wide, 0, LayoutView(one, zero)));

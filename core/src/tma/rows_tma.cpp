@@ -156,7 +156,7 @@ Layout sharing_ctas(TupleView vmnk, int shared) {
   Layout r;
   const Layout::Handle h = r.open();
   for (int i = 0; i < vmnk.rank(); ++i) {
-    const IntTuple none = transform_leaf(vmnk[i], [](const Int&) { return S(0); });
+    const IntTuple none = transform_leaf(vmnk[i], [](const Int&) { return static_int(0); });
     r.append(LayoutView(vmnk[i], i == shared ? compact_col_major(vmnk[i]) : none));
   }
   r.close(h);
@@ -200,7 +200,7 @@ Value with_operands(const Arguments& args) {
 Value partition(const Arguments& args) {
   const auto& atom = object_argument<TmaAtomObject>(args, 0, "TMA atom");
   const bool alone = args.count() == 3;
-  const Int cta = alone ? S(0) : IntTuple(crd2idx(args.tuple(1), args.layout(2))).value();
+  const Int cta = alone ? static_int(0) : IntTuple(crd2idx(args.tuple(1), args.layout(2))).value();
   const Layout ctas = alone ? identity_threads(1) : args.layout(2);
   const int first = alone ? 1 : 3;
   const auto& smem = object_argument<TensorObject>(args, first, "tensor");

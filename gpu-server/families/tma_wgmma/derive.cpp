@@ -86,7 +86,8 @@ class Adapter {
   std::uint64_t descriptor(const OperandPlan& o, const colex::Swizzle& swizzle, int rows) {
     const LayoutView smem = o.smem.inner.view();
     const Layout stage = make_layout(smem[0], smem[1]);
-    const Layout parts = zipped_divide(stage, make_tuple(S(rows), S(plan_.mma_atom.atom.k)).view());
+    const Layout parts = zipped_divide(
+        stage, make_tuple(static_int(rows), static_int(plan_.mma_atom.atom.k)).view());
     Tensor part;
     part.engine.kind = EngineKind::smem;
     part.engine.bits = element_bits(o.type);

@@ -46,7 +46,9 @@ struct MmaAtom {
   constexpr int bits_c() const { return element_bits(c); }
   constexpr int bits_d() const { return element_bits(d); }
   constexpr int threads() const { return static_cast<int>(size(thr_id).value); }
-  constexpr IntTuple shape_mnk() const { return make_tuple(S(m), S(n), S(k)); }
+  constexpr IntTuple shape_mnk() const {
+    return make_tuple(static_int(m), static_int(n), static_int(k));
+  }
 };
 
 namespace detail {

@@ -16,7 +16,7 @@ constexpr void append_arithmetic(IntTuple& out, const Int& i, int level = 0) {
     return;
   }
   const int h = out.open();
-  for (int k = 0; k < i.path[level]; ++k) out.push(S(0));
+  for (int k = 0; k < i.path[level]; ++k) out.push(static_int(0));
   append_arithmetic(out, i, level + 1);
   out.close(h);
 }
@@ -40,7 +40,7 @@ constexpr void append_sum(IntTuple& out, TupleView a, TupleView b, bool subtract
   }
   if (a.is_leaf() || b.is_leaf()) fail("arithmetic_tuple.add_integer", a, b);
   const int h = out.open();
-  const Int zero = S(0);
+  const Int zero = static_int(0);
   const uint8 leaf_node = 0;
   const TupleView padding{&zero, &leaf_node};
   Modes ma(a);
@@ -110,7 +110,7 @@ constexpr IntTuple make_basis_like(TupleView shape) {
     }
   };
   IntTuple r;
-  Walk{r, S(1)}(shape);
+  Walk{r, static_int(1)}(shape);
   return r;
 }
 

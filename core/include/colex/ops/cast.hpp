@@ -15,7 +15,7 @@ constexpr void upcast_leaf(Int& s, Int& d, int64 n) {
   if (!d.is_static()) {
     const bool basis = d.is_basis();
     d.value = div_checked(d.value, n);
-    if (!basis && !d.is_integer()) fail("int.not_integers", d, "/", S(n));
+    if (!basis && !d.is_integer()) fail("int.not_integers", d, "/", static_int(n));
     return;
   }
   if (!d.is_integer()) fail("upcast.basis_stride", d, n);
@@ -23,8 +23,8 @@ constexpr void upcast_leaf(Int& s, Int& d, int64 n) {
     fail("upcast.divisibility", d, n);
   }
   const Int reach = abs(d);
-  s = ceil_div(s, ceil_div(S(n), reach));
-  d = signum(d) * ceil_div(reach, S(n));
+  s = ceil_div(s, ceil_div(static_int(n), reach));
+  d = signum(d) * ceil_div(reach, static_int(n));
 }
 }  // namespace detail
 
@@ -47,9 +47,9 @@ constexpr Layout downcast(LayoutView l, int64 n) {
     Int& d = r.stride.leaf[i];
     if (d.is_constant(1) || d.is_constant(-1)) {
       adjacent = adjacent || d.value == 1;
-      r.shape.leaf[i] = r.shape.leaf[i] * S(n);
+      r.shape.leaf[i] = r.shape.leaf[i] * static_int(n);
     } else {
-      d = d * S(n);
+      d = d * static_int(n);
     }
   }
   if (!adjacent) fail("downcast.adjacent", l);

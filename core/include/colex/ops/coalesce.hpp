@@ -52,7 +52,7 @@ constexpr void append_coalesced(Layout& out, LayoutView l, Coalesce how, Steps s
         steps("step.coalesce.drop_one", s, d);
         continue;
       }
-      s = S(2);  // only its stride matters
+      s = static_int(2);  // only its stride matters
     }
     if (open && s.is_static() && statically_contiguous(last_shape, last_stride, d)) {
       const Int merged = shape * s;
@@ -73,7 +73,7 @@ constexpr void append_coalesced(Layout& out, LayoutView l, Coalesce how, Steps s
   if (open) {
     flat.push(shape, stride);
   } else {
-    flat.push(S(1), S(0));
+    flat.push(static_int(1), static_int(0));
   }
   flat.finish();
 }
@@ -146,7 +146,7 @@ constexpr IntTuple coalesce_shape(TupleView shape) {
 constexpr Layout filter_zeros(LayoutView l) {
   Layout r(l);
   for (int i = 0; i < r.shape.leaves; ++i) {
-    if (r.stride.leaf[i].is_constant(0)) r.shape.leaf[i] = S(1);
+    if (r.stride.leaf[i].is_constant(0)) r.shape.leaf[i] = static_int(1);
   }
   return r;
 }
@@ -155,7 +155,7 @@ namespace detail {
 constexpr void ones_where_zero(IntTuple& out, TupleView guide, TupleView t) {
   if (guide.is_leaf()) {
     if (!guide.value().is_constant(0)) return out.append(t);
-    return out.append(transform_leaf(t, [](const Int&) { return S(1); }));
+    return out.append(transform_leaf(t, [](const Int&) { return static_int(1); }));
   }
   if (t.is_leaf() || guide.rank() != t.rank()) fail("tuple.rank", guide, t);
   const int h = out.open();

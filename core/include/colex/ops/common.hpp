@@ -37,14 +37,14 @@ constexpr Int gcd_of_all(TupleView t) {
 /// max_common_layout(`(_2,_4):(_4,_1)`, `(_2,_4):(_4,_1)`) = `(_4,_2):(_2,_1)`.
 constexpr Layout max_common_layout(LayoutView a, LayoutView b) {
   const detail::CommonRun run(a, b);
-  if (!run.found()) return Layout(IntTuple(S(1)), IntTuple(S(0)));
+  if (!run.found()) return Layout(IntTuple(static_int(1)), IntTuple(static_int(0)));
   return composition(run.inverse, run.common.view().is_leaf() ? run.common.view() : run.common[0]);
 }
 
 /// Its length: the widest vector that copies between A and B.
 constexpr Int max_common_vector(LayoutView a, LayoutView b) {
   const detail::CommonRun run(a, b);
-  return run.found() ? run.common.shape.leaf[0] : S(1);
+  return run.found() ? run.common.shape.leaf[0] : static_int(1);
 }
 
 /// A tiler of `count` elements that divides the shape evenly, taken from the left:
@@ -55,7 +55,7 @@ constexpr Layout domain_distribute(TupleView shape, const Int& count) {
   }
   Layout r;
   r.append(LayoutView(shape, shape));
-  detail::shape_to_stride(r.stride.leaf, r.stride.leaves, S(1), false);
+  detail::shape_to_stride(r.stride.leaf, r.stride.leaves, static_int(1), false);
   Int rest = count;
   for (int i = 0; i < r.shape.leaves; ++i) {
     const Int part = gcd(r.shape.leaf[i], rest);
@@ -70,8 +70,8 @@ constexpr Layout domain_distribute(TupleView shape, const Int& count) {
 constexpr Int max_alignment(LayoutView l) {
   Layout known = coalesce(l);
   for (int i = 0; i < known.shape.leaves; ++i) {
-    if (!known.shape.leaf[i].is_static()) known.shape.leaf[i] = S(1);
-    if (!known.stride.leaf[i].is_static()) known.stride.leaf[i] = S(0);
+    if (!known.shape.leaf[i].is_static()) known.shape.leaf[i] = static_int(1);
+    if (!known.stride.leaf[i].is_static()) known.stride.leaf[i] = static_int(0);
   }
   const Layout permuted = logical_divide(known, right_inverse(known));
   return gcd(product(permuted.shape[0]), detail::gcd_of_all(permuted.stride[1]));

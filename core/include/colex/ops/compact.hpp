@@ -23,7 +23,7 @@ constexpr void shape_to_stride(Int* leaf, int count, Int current, bool right) {
     Int& at = leaf[right ? count - 1 - k : k];
     if (!at.is_integer()) fail("compact.not_integer", at);
     if (at.is_constant(1)) {
-      at = S(0);
+      at = static_int(0);
       continue;
     }
     const Int shape = at;
@@ -49,7 +49,7 @@ constexpr void append_compact(IntTuple& out, TupleView shape, TupleView current,
 }  // namespace detail
 
 /// Strides of a column-major shape, from `current` on: `(3,4)` -> `(_1,3)`.
-constexpr IntTuple compact_col_major(TupleView shape, const Int& current = S(1)) {
+constexpr IntTuple compact_col_major(TupleView shape, const Int& current = static_int(1)) {
   IntTuple r;
   detail::append_compact(r, shape, current, false);
   return r;
@@ -61,7 +61,7 @@ constexpr IntTuple compact_col_major(TupleView shape, TupleView current) {
   return r;
 }
 /// Strides of a row-major shape: `(3,4)` -> `(4,_1)`.
-constexpr IntTuple compact_row_major(TupleView shape, const Int& current = S(1)) {
+constexpr IntTuple compact_row_major(TupleView shape, const Int& current = static_int(1)) {
   IntTuple r;
   detail::append_compact(r, shape, current, true);
   return r;
@@ -79,13 +79,13 @@ constexpr IntTuple compact_major(TupleView shape, LayoutRight) { return compact_
 constexpr Layout make_layout(TupleView shape, LayoutLeft = {}) {
   Layout r;
   r.shape.append(shape);
-  detail::append_compact(r.stride, shape, S(1), false);
+  detail::append_compact(r.stride, shape, static_int(1), false);
   return r;
 }
 constexpr Layout make_layout(TupleView shape, LayoutRight) {
   Layout r;
   r.shape.append(shape);
-  detail::append_compact(r.stride, shape, S(1), true);
+  detail::append_compact(r.stride, shape, static_int(1), true);
   return r;
 }
 

@@ -25,7 +25,7 @@ constexpr void append_gaps(Layout& out, const Layout& filtered, Int& last, Steps
     if (!stride[i].is_integer()) fail("complement.not_integer", stride[i]);
     if (n > 1 && !stride[i].is_static()) fail("complement.dynamic_stride", filtered);
   }
-  last = S(1);
+  last = static_int(1);
   for (int left = n; left > 0; --left) {
     int k = 0;
     for (int i = 1; i < left; ++i) {

@@ -88,7 +88,7 @@ struct ComposedAndOffset {
 
 constexpr ComposedAndOffset domain_offset(TupleView c, const ComposedLayout& l) {
   if (l.is_plain) return {l, crd2idx(c, l.inner)};
-  ComposedAndOffset r{l, IntTuple(S(0))};
+  ComposedAndOffset r{l, IntTuple(static_int(0))};
   r.layout.offset = detail::plus_offset(l.offset, crd2idx(c, detail::inner_layout(l)));
   return r;
 }
@@ -97,7 +97,7 @@ constexpr ComposedAndOffset domain_offset(TupleView c, const ComposedLayout& l) 
 
 /// Sw o L.
 constexpr ComposedLayout composition(const Swizzle& sw, LayoutView l) {
-  return composition(sw, IntTuple(S(0)), l);
+  return composition(sw, IntTuple(static_int(0)), l);
 }
 
 /// (A o off o B) o T = A o off o (B o T).
@@ -108,8 +108,8 @@ constexpr ComposedLayout composition(const ComposedLayout& a, TilerView b) {
 /// L o Sw: the swizzle that does to L's offsets what Sw does to its coordinates, then L.
 /// `(_8,_8):(_8,_1) o Sw<2,0,3>` reads and changes the offsets of the bits that Sw does.
 constexpr ComposedLayout composition(LayoutView a, const Swizzle& b) {
-  const IntTuple y = crd2idx(IntTuple(S(b.source_mask())), a);
-  const IntTuple z = crd2idx(IntTuple(S(b.target_mask())), a);
+  const IntTuple y = crd2idx(IntTuple(static_int(b.source_mask())), a);
+  const IntTuple z = crd2idx(IntTuple(static_int(b.target_mask())), a);
   const bool integers =
       y.is_leaf() && z.is_leaf() && y.value().is_integer() && z.value().is_integer();
   if (!integers || !y.is_static() || !z.is_static()) fail("swizzle.layout_dynamic", a);

@@ -101,12 +101,12 @@ constexpr ComposedLayout logical_product(LayoutView block, const ComposedLayout&
   const LayoutView inner = detail::inner_layout(tiler).view();
   const Layout r = logical_product(block, inner);
   const Layout active = composition(detail::swizzle_fields(tiler.swizzle).only.view(), inner);
-  const Int bits = crd2idx(IntTuple(size(active) - S(1)), active).value();
+  const Int bits = crd2idx(IntTuple(size(active) - static_int(1)), active).value();
   int64 moved[2] = {};
   for (int i = 0; i < 2; ++i) {
     const int64 mask = i == 0 ? tiler.swizzle.source_mask() : tiler.swizzle.target_mask();
-    const IntTuple at = crd2idx(IntTuple(bit_and(bits, S(mask))), inner);
-    const IntTuple image = crd2idx(make_tuple(S(0), at.value()), r);
+    const IntTuple at = crd2idx(IntTuple(bit_and(bits, static_int(mask))), inner);
+    const IntTuple image = crd2idx(make_tuple(static_int(0), at.value()), r);
     if (!image.is_static() || !image.value().is_integer()) fail("swizzle.layout_dynamic", r);
     moved[i] = image.value().value;
   }
@@ -151,7 +151,7 @@ constexpr ComposedLayout left_inverse(const ComposedLayout& l) {
 /// Not attempted: `_1:_0`.
 constexpr Layout nullspace(const ComposedLayout& l) {
   if (l.is_plain) return nullspace(l.inner.view());
-  return Layout(IntTuple(S(1)), IntTuple(S(0)));
+  return Layout(IntTuple(static_int(1)), IntTuple(static_int(0)));
 }
 
 // ---- vectorisation -----------------------------------------------------------------------------
@@ -190,12 +190,12 @@ constexpr Layout max_common_layout(const ComposedLayout& a, const ComposedLayout
 /// gcd of what the swizzle, the offset and the inner layout are aligned to.
 constexpr Int max_alignment(const ComposedLayout& l) {
   if (l.is_plain) return max_alignment(l.inner.view());
-  if (!l.outer_is_swizzle || l.inner_is_swizzle) return S(1);
+  if (!l.outer_is_swizzle || l.inner_is_swizzle) return static_int(1);
   if (l.offset.is_tuple()) fail("swizzle.coordinate", l.offset);
   Int offset = l.offset.value();
   if (is_mixed_bits(offset)) {
     const MixedBits bits = as_mixed_bits(offset);
-    offset = S(1LL << countr_zero(bits.known | bits.free));
+    offset = static_int(1LL << countr_zero(bits.known | bits.free));
   } else {
     offset = plain_integer(offset);
     if (!offset.is_static()) fail("composed.alignment_offset", offset);

@@ -20,25 +20,25 @@ namespace detail {
 /// An offset in larger units. CuTe has this for known offsets and MixedBits only.
 constexpr Int upcast_offset(const Int& offset, int64 n) {
   if (is_mixed_bits(offset)) {
-    power_of_two(S(n));
+    power_of_two(static_int(n));
     const MixedBits bits = as_mixed_bits(offset);
     const auto m = static_cast<uint32>(n);
     if (bits.known % m != 0 || bits.free % m != 0) fail("int.safe_div", offset, n);
     return make_mixed_bits(bits.known / m, bits.dynamic / m, bits.free / m);
   }
   if (!offset.is_static()) fail("composed.cast_offset", offset);
-  return safe_div(offset, S(n));
+  return safe_div(offset, static_int(n));
 }
 
 constexpr Int downcast_offset(const Int& offset, int64 n) {
   if (is_mixed_bits(offset)) {
-    power_of_two(S(n));
+    power_of_two(static_int(n));
     const MixedBits bits = as_mixed_bits(offset);
     const auto m = static_cast<uint32>(n);
     return make_mixed_bits(bits.known * m, bits.dynamic * m, bits.free * m);
   }
   if (!offset.is_static()) fail("composed.cast_offset", offset);
-  return offset * S(n);
+  return offset * static_int(n);
 }
 
 constexpr const Int& integer_offset(const ComposedLayout& l) {
@@ -103,7 +103,7 @@ constexpr ComposedLayout as_position_independent_swizzle_layout(const ComposedLa
   if (!has_smem_flag(l) || !l.outer_is_swizzle) fail("composed.no_flag");
   constexpr int64 kByteBits = 8;
   const Swizzle sw = recast_layout(l.swizzle, kByteBits, l.offset.value().value);
-  return composition(sw, IntTuple(S(0)), detail::inner_layout(l));
+  return composition(sw, IntTuple(static_int(0)), detail::inner_layout(l));
 }
 
 }  // namespace colex

@@ -30,22 +30,22 @@ struct SwizzleFields {
 
 constexpr SwizzleFields swizzle_fields(const Swizzle& sw) {
   const int distance = sw.shift < 0 ? -sw.shift : sw.shift;
-  const Layout all =
-      make_layout(make_tuple(S(1LL << sw.base), S(1LL << sw.bits), S(1LL << (distance - sw.bits)),
-                             S(1LL << sw.bits), S(1)));
+  const Layout all = make_layout(make_tuple(static_int(1LL << sw.base), static_int(1LL << sw.bits),
+                                            static_int(1LL << (distance - sw.bits)),
+                                            static_int(1LL << sw.bits), static_int(1)));
   SwizzleFields r{all, all};
   for (int i = 0; i < 5; ++i) {
     const bool swizzled = i == 1 || i == 3;
-    (swizzled ? r.anti : r.only).stride.leaf[i] = S(0);
+    (swizzled ? r.anti : r.only).stride.leaf[i] = static_int(0);
   }
   r.anti.stride.leaf[4] = size(all);
-  r.only.stride.leaf[4] = S(0);
+  r.only.stride.leaf[4] = static_int(0);
   return r;
 }
 
 /// Stride of one bit at an offset: `set` where that bit's partner is set, else `clear`.
 constexpr Int bit_stride(const Int& offset, int64 partner, int64 clear, int64 set) {
-  const Int bit = bit_and(offset, S(partner));
+  const Int bit = bit_and(offset, static_int(partner));
   return Int(plain_integer(bit).value == 0 ? clear : set, bit.is_static());
 }
 
@@ -57,18 +57,19 @@ constexpr Layout swizzle_layout_at(const Swizzle& sw, const Int& offset) {
   const int64 y = sw.source_mask() & -sw.source_mask();
   Layout r;
   const Layout::Handle h = r.open();
-  r.push(S(1LL << sw.base), S(1));
+  r.push(static_int(1LL << sw.base), static_int(1));
   for (int field = 0; field < 2; ++field) {
     const bool target = field == 0 ? z < y : z > y;
     const Layout::Handle bits = r.open();
     for (int i = 0; i < sw.bits; ++i) {
-      r.push(S(2), target ? bit_stride(offset, y << i, z << i, -(z << i))
-                          : bit_stride(offset, z << i, (y + z) << i, (y - z) << i));
+      r.push(static_int(2), target ? bit_stride(offset, y << i, z << i, -(z << i))
+                                   : bit_stride(offset, z << i, (y + z) << i, (y - z) << i));
     }
     r.close(bits);
-    if (field == 0) r.push(S(1LL << (distance - sw.bits)), S(1LL << (sw.base + sw.bits)));
+    if (field == 0)
+      r.push(static_int(1LL << (distance - sw.bits)), static_int(1LL << (sw.base + sw.bits)));
   }
-  r.push(S(1), S(1LL << (sw.base + sw.bits + distance)));
+  r.push(static_int(1), static_int(1LL << (sw.base + sw.bits + distance)));
   r.close(h);
   return r;
 }
@@ -76,7 +77,7 @@ constexpr Layout swizzle_layout_at(const Swizzle& sw, const Int& offset) {
 constexpr ComposedAndOffset slice_swizzled(TupleView c, const ComposedLayout& l) {
   const Swizzle& sw = l.swizzle;
   const Layout sliced = slice(c, l.inner.view());
-  if (all_underscore(c)) return {composition(sw, l.offset, sliced), IntTuple(S(0))};
+  if (all_underscore(c)) return {composition(sw, l.offset, sliced), IntTuple(static_int(0))};
   if (l.offset.is_tuple()) fail("swizzle.coordinate", l.offset);
 
   const SwizzleFields fields = swizzle_fields(sw);
@@ -89,7 +90,7 @@ constexpr ComposedAndOffset slice_swizzled(TupleView c, const ComposedLayout& l)
   const IntTuple passed = crd2idx(diced_c, diced_anti);
 
   const Layout sliced_only = composition(fields.only.view(), sliced.view());
-  const Int last = crd2idx(IntTuple(size(sliced_only) - S(1)), sliced_only).value();
+  const Int last = crd2idx(IntTuple(size(sliced_only) - static_int(1)), sliced_only).value();
   if (last.is_static() && (last.value & ~sw(last.value)) != 0) {
     return {composition(sw, IntTuple(offset), sliced), passed};
   }
@@ -112,9 +113,9 @@ constexpr ComposedAndOffset slice_and_offset(TupleView c, const ComposedLayout& 
 
   const LayoutAndOffset r = slice_and_offset(c, inner.view());
   if (flagged && l.outer_is_swizzle && detail::is_zero_offset(r.offset)) {
-    return {make_composed_layout(l.swizzle, l.offset, r.layout), IntTuple(S(0))};
+    return {make_composed_layout(l.swizzle, l.offset, r.layout), IntTuple(static_int(0))};
   }
-  ComposedAndOffset moved{l, IntTuple(S(0))};
+  ComposedAndOffset moved{l, IntTuple(static_int(0))};
   moved.layout.inner = r.layout;
   moved.layout.offset = detail::plus_offset(l.offset, r.offset);
   return moved;

@@ -36,7 +36,7 @@ constexpr void append_composed_leaf(Layout& out, LayoutView a, const Int& s, con
   Int rest_stride = d;
   for (int i = 0; i + 1 < n; ++i) {
     const Int& shape = a.shape.leaf[i];
-    if (shape.is_static() && rest_stride.is_static() && rest_stride % shape != S(0) &&
+    if (shape.is_static() && rest_stride.is_static() && rest_stride % shape != static_int(0) &&
         rest_stride.value >= shape.value) {
       fail("composition.stride_divisibility", rest_stride, shape, a, d);
     }
@@ -47,7 +47,8 @@ constexpr void append_composed_leaf(Layout& out, LayoutView a, const Int& s, con
       steps("step.composition.skip", shape, rest_stride, next_stride);
     } else {
       const Int new_shape = min(next_shape, rest_shape);
-      if (new_shape.is_static() && rest_shape.is_static() && rest_shape % new_shape != S(0)) {
+      if (new_shape.is_static() && rest_shape.is_static() &&
+          rest_shape % new_shape != static_int(0)) {
         fail("composition.shape_divisibility", rest_shape, new_shape, a, s);
       }
       const Int new_stride = rest_stride * a.stride.leaf[i];
@@ -104,7 +105,7 @@ constexpr void append_composition(Layout& out, LayoutView a, TilerView b, Steps 
       return out.append(a);
     }
     if (!n.is_integer()) fail("tiler.kind", b);
-    const Int one = S(1);
+    const Int one = static_int(1);
     return append_composition(out, a, LayoutView(b.shape, TupleView{&one, b.shape.node}), steps);
   }
   const int n = b.rank();

@@ -12,7 +12,7 @@ namespace colex {
 
 namespace detail {
 
-constexpr Int coordinate_value(const Int& c) { return c.is_underscore() ? S(0) : c; }
+constexpr Int coordinate_value(const Int& c) { return c.is_underscore() ? static_int(0) : c; }
 
 constexpr void add_offset(IntTuple& total, const Int& index, TupleView shape, TupleView stride) {
   if (shape.is_leaf()) {
@@ -113,7 +113,7 @@ constexpr void append_strided_coordinate(IntTuple& out, TupleView index, TupleVi
     out.close(h);
     return;
   }
-  if (shape.value().is_constant(1)) return out.push(S(0));
+  if (shape.value().is_constant(1)) return out.push(static_int(0));
   if (stride.is_tuple()) fail("idx2crd.rank", shape, stride);
   out.push((index.value() / stride.value()) % shape.value());
 }
@@ -124,7 +124,7 @@ constexpr void append_same_place(IntTuple& out, TupleView c, TupleView from, Tup
 
 /// Offset of a coordinate. crd2idx(`(1,2)`, `(3,4)`, `(4,1)`) = 6; a tuple for basis strides.
 constexpr IntTuple crd2idx(TupleView c, TupleView shape, TupleView stride) {
-  IntTuple total(S(0));
+  IntTuple total(static_int(0));
   detail::add_offset(total, c, shape, stride);
   return total;
 }
@@ -191,10 +191,10 @@ constexpr IntTuple get_flat_coord(LayoutView l, const Int& offset) {
   const int n = l.rank();
   IntTuple ones;
   if (n == 1) {
-    ones.push(S(1));
+    ones.push(static_int(1));
   } else {
     const int h = ones.open();
-    for (int i = 0; i < n; ++i) ones.push(S(1));
+    for (int i = 0; i < n; ++i) ones.push(static_int(1));
     ones.close(h);
   }
   return crd2crd(get_hier_coord(l, offset), l.shape, ones);

@@ -125,7 +125,7 @@ constexpr void append_tiles(IntTuple& out, TupleView shape, TilerView tiler) {
     if (i < n) {
       append_tiles(out, *m, tiler[i]);
     } else {
-      out.append(ceil_div(*m, IntTuple(S(1))));
+      out.append(ceil_div(*m, IntTuple(static_int(1))));
     }
   }
   out.close(h);

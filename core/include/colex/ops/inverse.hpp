@@ -26,7 +26,7 @@ struct ModesByStride {
 
   constexpr explicit ModesByStride(LayoutView l, const char* not_static) {
     const Layout c = coalesce(l);
-    Int start = S(1);
+    Int start = static_int(1);
     const int n = c.shape.leaves;
     for (int i = 0; i < n; ++i) {
       shape[i] = c.shape.leaf[i];
@@ -65,8 +65,8 @@ constexpr Layout right_inverse(LayoutView l, Steps steps = {}) {
   const detail::ModesByStride modes(l, nullptr);
   Layout r;
   const Layout::Handle h = r.open();
-  r.push(S(1), S(0));
-  Int next = S(1);
+  r.push(static_int(1), static_int(0));
+  Int next = static_int(1);
   for (int k = 0; k < modes.count; ++k) {
     const int i = modes.order[k];
     const Int& d = modes.stride[i];
@@ -86,15 +86,15 @@ constexpr Layout left_inverse(LayoutView l, Steps steps = {}) {
   const detail::ModesByStride modes(l, "inverse.dynamic_stride");
   Layout r;
   const Layout::Handle h = r.open();
-  Int reached = S(1);
-  Int filler = S(0);
+  Int reached = static_int(1);
+  Int filler = static_int(0);
   int last = 0;
   for (int k = 0; k < modes.count; ++k) {
     const int i = modes.order[k];
     last = i;
     const Int& d = modes.stride[i];
     if (d.is_constant(0)) continue;
-    if (d % reached != S(0)) fail("inverse.divisibility", d, reached, l);
+    if (d % reached != static_int(0)) fail("inverse.divisibility", d, reached, l);
     const Int extent = d / reached;
     steps("step.inverse.fill", d, reached, extent, modes.first_index[i]);
     r.push(extent, filler);
@@ -114,7 +114,7 @@ constexpr Layout nullspace(LayoutView l) {
   for (int i = 0; i < n; ++i) {
     if (l.stride.leaf[i].is_constant(0)) flat.push(l.shape.leaf[i], starts.leaf[i]);
   }
-  if (flat.count() == 0) flat.push(S(1), S(0));
+  if (flat.count() == 0) flat.push(static_int(1), static_int(0));
   flat.finish();
   return r;
 }

@@ -40,7 +40,7 @@ constexpr MixedBits as_mixed_bits(const Int& x) {
 /// known | (dynamic & free): a static integer where nothing is left free.
 constexpr Int make_mixed_bits(uint32 known, uint32 dynamic, uint32 free) {
   free &= ~known;
-  if (free == 0) return S(known);
+  if (free == 0) return static_int(known);
   Int r = make_kind(IntKind::mixed_bits);
   r.meta = static_cast<uint8>(r.meta & ~8);
   r.value = static_cast<int64>(static_cast<unsigned long long>(dynamic & free) << 32 | known);
@@ -53,7 +53,7 @@ constexpr bool is_mixed_bits(const Int& x) { return x.kind() == IntKind::mixed_b
 /// What arithmetic sees: MixedBits become a dynamic integer, the shared-memory flag is `_0`.
 constexpr Int plain_integer(const Int& x) {
   if (is_mixed_bits(x)) return Int(as_mixed_bits(x).value());
-  if (x.kind() == IntKind::smem_flag) return S(0);
+  if (x.kind() == IntKind::smem_flag) return static_int(0);
   return x;
 }
 
@@ -86,7 +86,7 @@ constexpr Int bit_and(const Int& a, const Int& b) {
     const Int x = plain_integer(a);
     const Int y = plain_integer(b);
     detail::want_integers(x, y, "&");
-    if (x.is_constant(0) || y.is_constant(0)) return S(0);
+    if (x.is_constant(0) || y.is_constant(0)) return static_int(0);
     return Int(x.value & y.value, detail::both_static(x, y));
   }
   const MixedBits x = as_mixed_bits(a);
@@ -112,12 +112,12 @@ constexpr bool single_bit(int64 x) { return x > 0 && (x & (x - 1)) == 0; }
 /// One mode s:d of a power-of-two layout at coordinate c.
 constexpr Int mixed_bits_of(const Int& s, const Int& d, const Int& c) {
   const Int reach = s * d;
-  const Int mask = (s - S(1)) * d;
+  const Int mask = (s - static_int(1)) * d;
   if (!reach.is_static() || !mask.is_static()) fail("swizzle.slice_dynamic", s, d);
   if (reach.value != 0 && !single_bit(reach.value)) fail("swizzle.slice_power_of_two", s, d);
   const Int offset = c * d;
   const uint32 free = as_mixed_bits(mask).known;
-  if (offset.is_static()) return S(static_cast<uint32>(offset.value) & free);
+  if (offset.is_static()) return static_int(static_cast<uint32>(offset.value) & free);
   return make_mixed_bits(0, static_cast<uint32>(offset.value), free);
 }
 

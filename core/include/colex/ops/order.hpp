@@ -16,8 +16,8 @@ namespace detail {
 
 constexpr Int equal_tuples(TupleView a, TupleView b) {
   if (a.is_leaf() && b.is_leaf()) return equal(a.value(), b.value());
-  if (a.is_leaf() || b.is_leaf() || a.rank() != b.rank()) return S(0);
-  Int all = S(1);
+  if (a.is_leaf() || b.is_leaf() || a.rank() != b.rank()) return static_int(0);
+  Int all = static_int(1);
   Modes y(b);
   for (Modes x(a); x.more(); ++x, ++y) all = logical_and(all, equal_tuples(*x, *y));
   return all;
@@ -36,8 +36,8 @@ constexpr Int ordered_less(TupleView a, TupleView b, bool colex) {
 constexpr Int less_from(TupleView a, TupleView b, int i, bool colex) {
   const int na = a.rank();
   const int nb = b.rank();
-  if (i == nb) return S(0);
-  if (i == na) return S(1);
+  if (i == nb) return static_int(0);
+  if (i == na) return static_int(1);
   const TupleView x = a[colex ? na - 1 - i : i];
   const TupleView y = b[colex ? nb - 1 - i : i];
   return logical_or(ordered_less(x, y, colex),
@@ -59,10 +59,10 @@ constexpr Int colex_geq(TupleView a, TupleView b) { return logical_not(colex_les
 constexpr Int elem_less(TupleView a, TupleView b) {
   if (a.is_leaf() && b.is_leaf()) return less(a.value(), b.value());
   if (a.is_leaf() || b.is_leaf()) fail("tuple.rank", a, b);
-  Int all = S(1);
+  Int all = static_int(1);
   Modes y(b);
   for (Modes x(a); x.more(); ++x) {
-    if (!y.more()) return S(0);
+    if (!y.more()) return static_int(0);
     all = logical_and(all, elem_less(*x, *y));
     ++y;
   }
@@ -80,8 +80,8 @@ constexpr Int evenly_divides(TupleView a, TilerView b) {
     return equal(product(a), tile * product(ceil_div(a, b)));
   }
   const int n = b.rank();
-  if (n > a.rank()) return S(0);
-  Int all = S(1);
+  if (n > a.rank()) return static_int(0);
+  Int all = static_int(1);
   for (int i = 0; i < n; ++i) all = logical_and(all, evenly_divides(a[i], b[i]));
   return all;
 }

@@ -34,7 +34,7 @@ constexpr void append_ordered(IntTuple& out, const OrderedModes& modes, int& nex
                               TupleView order) {
   if (order.is_leaf()) {
     const Int& own = modes.order[next++];
-    Int start = S(1);
+    Int start = static_int(1);
     for (int i = 0; i < modes.count; ++i) {
       if (modes.order[i].value < own.value) start = start * modes.extent[i];
     }
@@ -55,7 +55,7 @@ constexpr void append_compact_order(IntTuple& out, TupleView shape, TupleView or
     if (o.is_static() && o.value > largest) largest = o.value;
   }
   for (int i = 0; i < modes.count; ++i) {
-    if (!modes.order[i].is_static()) modes.order[i] = S(add_checked(largest, 1 + i));
+    if (!modes.order[i].is_static()) modes.order[i] = static_int(add_checked(largest, 1 + i));
   }
   int next = 0;
   append_ordered(out, modes, next, shape, order);

@@ -52,8 +52,8 @@ constexpr void append_product(Layout& out, LayoutView block, TilerView tiler, St
 constexpr Layout padded_product(LayoutView block, LayoutView tiler, Steps steps) {
   const int ranks[2] = {block.rank(), tiler.rank()};
   const int rank = ranks[0] > ranks[1] ? ranks[0] : ranks[1];
-  const IntTuple one(S(1));
-  const IntTuple zero(S(0));
+  const IntTuple one(static_int(1));
+  const IntTuple zero(static_int(0));
   const LayoutView unit(one, zero);
   Layout r;
   append_product(r, append(block, unit, rank).view(), append(tiler, unit, rank).view(), steps);
@@ -106,8 +106,8 @@ namespace detail {
 constexpr Layout padded_block(LayoutView block, TupleView target) {
   const int ranks[2] = {block.rank(), target.rank()};
   if (ranks[0] > ranks[1]) fail("tile_to_shape.rank", block, target);
-  const IntTuple one(S(1));
-  const IntTuple zero(S(0));
+  const IntTuple one(static_int(1));
+  const IntTuple zero(static_int(0));
   return append(block, LayoutView(one, zero), ranks[1]);
 }
 

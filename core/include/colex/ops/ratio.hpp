@@ -35,7 +35,7 @@ constexpr Int reduced(const Fraction& f) {
   const int64 g = detail::euclid(f.num < 0 ? -f.num : f.num, f.den < 0 ? -f.den : f.den);
   const int64 num = sign * f.num / g;
   const int64 den = sign * f.den / g;
-  return den == 1 ? S(num) : make_ratio(num, den);
+  return den == 1 ? static_int(num) : make_ratio(num, den);
 }
 
 constexpr bool is_ratio(const Int& x) { return x.kind() == IntKind::ratio; }
@@ -70,14 +70,14 @@ constexpr Int ratio_equal(const Int& a, const Int& b) {
   if (!a.is_static() || !b.is_static()) fail("ratio.dynamic", a, b);
   const Fraction x = as_fraction(reduced(as_fraction(a)));
   const Fraction y = as_fraction(reduced(as_fraction(b)));
-  return S(x.num == y.num && x.den == y.den);
+  return static_int(x.num == y.num && x.den == y.den);
 }
 
 constexpr Int ratio_less(const Int& a, const Int& b) {
   if (!a.is_static() || !b.is_static()) fail("ratio.dynamic", a, b);
   const Fraction x = as_fraction(reduced(as_fraction(a)));
   const Fraction y = as_fraction(reduced(as_fraction(b)));
-  return S(mul_checked(x.num, y.den) < mul_checked(y.num, x.den));
+  return static_int(mul_checked(x.num, y.den) < mul_checked(y.num, x.den));
 }
 
 constexpr Int ratio_abs(const Int& a) {

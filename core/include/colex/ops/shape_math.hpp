@@ -18,7 +18,7 @@ constexpr void append_divided(IntTuple& out, TupleView a, TupleView b, bool pad,
     const int na = a.rank();
     const int nb = b.rank();
     if (pad ? nb > na : nb != na) fail("tuple.rank", a, b);
-    const IntTuple one(S(1));
+    const IntTuple one(static_int(1));
     Modes m(b);
     for (Modes x(a); x.more(); ++x) {
       append_divided(out, *x, m.more() ? *m : one.view(), pad, f);
@@ -37,7 +37,8 @@ constexpr void append_divided(IntTuple& out, TupleView a, TupleView b, bool pad,
 constexpr Int checked_shape_div(const Int& a, const Int& b) {
   if (both_static(a, b)) {
     if (b.value == 0) fail("int.divide_by_zero", a);
-    if (a % b != S(0) && (a.value == 0 || b % a != S(0))) fail("shape_div.divisibility", a, b);
+    if (a % b != static_int(0) && (a.value == 0 || b % a != static_int(0)))
+      fail("shape_div.divisibility", a, b);
   }
   return ceil_div(a, b);
 }
@@ -64,7 +65,7 @@ constexpr void append_rounded(IntTuple& out, TupleView a, TupleView b) {
     return out.push(ceil_div(a.value(), b.value()) * b.value());
   }
   if (a.is_leaf() || b.is_leaf() || b.rank() > a.rank()) fail("tuple.rank", a, b);
-  const IntTuple one(S(1));
+  const IntTuple one(static_int(1));
   const int h = out.open();
   Modes m(b);
   for (Modes x(a); x.more(); ++x) {

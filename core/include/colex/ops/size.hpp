@@ -28,10 +28,10 @@ constexpr void add_term(IntTuple& total, const Int& term) {
 
 /// Sum over the leaves of (shape-1) * |stride|: the largest offset.
 constexpr IntTuple last_offset(LayoutView l) {
-  IntTuple total(S(0));
+  IntTuple total(static_int(0));
   const int n = l.shape.leaf_count();
   for (int i = 0; i < n; ++i) {
-    add_term(total, (l.shape.leaf[i] - S(1)) * abs(l.stride.leaf[i]));
+    add_term(total, (l.shape.leaf[i] - static_int(1)) * abs(l.stride.leaf[i]));
   }
   return total;
 }
@@ -41,7 +41,7 @@ constexpr IntTuple last_offset(LayoutView l) {
 /// coshape(`(_4,_8):(_1@0,_1@1)`) = `(_4,_8)`; of integer strides it is the cosize.
 constexpr IntTuple coshape(LayoutView l) {
   const IntTuple last = as_arithmetic_tuple(detail::last_offset(l));
-  return transform_leaf(last, [](const Int& i) { return i + S(1); });
+  return transform_leaf(last, [](const Int& i) { return i + static_int(1); });
 }
 
 /// Size of the codomain [0, cosize): the largest offset plus one.
@@ -51,11 +51,11 @@ constexpr Int cosize(LayoutView l) { return product(coshape(l)); }
 /// Zeros in the profile of the layout's values: `_0` for integer strides, `(_0,_0)` for an identity
 /// layout of rank 2.
 constexpr IntTuple coprofile(LayoutView l) {
-  if (!detail::has_basis(l.stride)) return S(0);
-  IntTuple total(S(0));
+  if (!detail::has_basis(l.stride)) return static_int(0);
+  IntTuple total(static_int(0));
   const int n = l.stride.leaf_count();
   for (int i = 0; i < n; ++i) detail::add_term(total, l.stride.leaf[i]);
-  return transform_leaf(as_arithmetic_tuple(total), [](const Int&) { return S(0); });
+  return transform_leaf(as_arithmetic_tuple(total), [](const Int&) { return static_int(0); });
 }
 
 }  // namespace colex

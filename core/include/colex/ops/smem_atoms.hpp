@@ -36,11 +36,12 @@ inline constexpr SmemAtomRow kSmemAtoms[] = {
 
 /// The atom in bits: (M1024,K8) -> bits for MN-major SW128, (MN8,K1024) -> bits for K-major.
 constexpr ComposedLayout smem_atom_bits(const SmemAtomRow& row) {
-  const Int span = S(row.span);
-  const Int rows = S(row.rows);
+  const Int span = static_int(row.span);
+  const Int rows = static_int(row.rows);
   const Layout inner =
-      row.k_major ? make_layout(make_tuple(rows, span).view(), make_tuple(span, S(1)).view())
-                  : make_layout(make_tuple(span, rows).view(), make_tuple(S(1), span).view());
+      row.k_major
+          ? make_layout(make_tuple(rows, span).view(), make_tuple(span, static_int(1)).view())
+          : make_layout(make_tuple(span, rows).view(), make_tuple(static_int(1), span).view());
   return make_composed_layout(row.swizzle, IntTuple(smem_flag(1)), inner);
 }
 

@@ -9,7 +9,7 @@ namespace colex {
 /// Sw(x); a static offset stays static, of MixedBits the known bits stay known.
 /// Sw<3,3,3>(`_64`) = `_72`.
 constexpr Int apply(const Swizzle& sw, const Int& offset) {
-  return bit_xor(offset, shift_right(bit_and(offset, S(sw.source_mask())), sw.shift));
+  return bit_xor(offset, shift_right(bit_and(offset, static_int(sw.source_mask())), sw.shift));
 }
 
 /// The swizzle that reads the bits Y and changes the bits Z (CuTe's `make_swizzle<Y,Z>()`):
@@ -66,6 +66,6 @@ constexpr Swizzle right_inverse(const Swizzle& sw) { return sw; }
 constexpr Swizzle left_inverse(const Swizzle& sw) { return sw; }
 
 /// Elements that stay together: 2^M.
-constexpr Int max_alignment(const Swizzle& sw) { return S(1LL << sw.base); }
+constexpr Int max_alignment(const Swizzle& sw) { return static_int(1LL << sw.base); }
 
 }  // namespace colex

@@ -37,7 +37,7 @@ constexpr void add_products(IntTuple& total, TupleView a, TupleView b) {
 
 /// Sum of the products of the leaves: inner_product(`(1,2)`, `(4,3)`) = 10.
 constexpr IntTuple inner_product(TupleView a, TupleView b) {
-  IntTuple total(S(0));
+  IntTuple total(static_int(0));
   detail::add_products(total, a, b);
   return total;
 }
@@ -71,8 +71,8 @@ constexpr bool weakly_congruent(TupleView a, TupleView b) {
 /// Every coordinate of a is one of b: at each leaf of a, b has the same size.
 constexpr Int compatible(TupleView a, TupleView b) {
   if (a.is_leaf()) return equal(a.value(), product(b));
-  if (b.is_leaf() || a.rank() != b.rank()) return S(0);
-  Int all = S(1);
+  if (b.is_leaf() || a.rank() != b.rank()) return static_int(0);
+  Int all = static_int(1);
   Modes y(b);
   for (Modes x(a); x.more(); ++x, ++y) all = logical_and(all, compatible(*x, *y));
   return all;
