@@ -103,15 +103,7 @@ export const course: readonly Part[] = [
       zh: '一步步走完一个真实的 kernel，再调试、测量你自己的。',
     },
     chapters: [
-      {
-        id: 'walk',
-        title: { en: 'The sgemm_sm80 walk', zh: '走读 sgemm_sm80' },
-        goal: {
-          en: 'Follow one thread through a whole kernel.',
-          zh: '跟着一个线程走完整个 kernel。',
-        },
-        api: 'sgemm_sm80',
-      },
+      'walk',
       {
         id: 'debugging',
         title: { en: 'Debugging', zh: '调试' },
