@@ -95,3 +95,23 @@ TEST_CASE("a descriptor's bits give its fields back", "[descriptor]") {
   CHECK(print_of("GmmaDescriptor(4611686293305360384).stride_byte_offset") == "1024");
   CHECK(print_of("GmmaDescriptor(4611686293305360384).layout_type_name") == "B128");
 }
+
+TEST_CASE("a fragment that lies in memory need not be compact", "[descriptor]") {
+  const std::string wgmma =
+      "make_tiled_mma(SM90_64x64x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>{}).get_slice(0)";
+  const std::string sources[] = {
+      wgmma + ".make_fragment_A(" + wgmma + ".partition_A" +
+          operand(atom("K_SW128", "Shape<_128,_64>{}")) + ")",
+      "partition_fragment_C(make_tiled_mma(SM100_MMA_F16BF16_SS<half_t,half_t,float,128,64,"
+      "UMMA::Major::K,UMMA::Major::K>{}), Shape<_128,_64>{})"};
+  for (const std::string& source : sources) {
+    INFO(source);
+    const Evaluation e = evaluate(source, Reading::cpp);
+    CHECK(e.diagnostics.empty());
+    REQUIRE(e.statements.size() == 1);
+    REQUIRE(e.statements[0].law);
+    CHECK(e.statements[0].law->id == std::string("law.fragment.places"));
+    CHECK(e.statements[0].law->holds);
+    CHECK(e.statements[0].law->checked > 0);
+  }
+}

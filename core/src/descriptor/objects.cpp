@@ -1,5 +1,7 @@
 #include "descriptor/objects.hpp"
 
+#include <algorithm>
+
 #include "text/decimal.hpp"
 
 namespace colex {
@@ -23,6 +25,24 @@ const char* layout_type_name(const SmemDescriptor& d) {
                                    "SWIZZLE_64B",  "?",
                                    "SWIZZLE_32B",  "?"};
   return (d.umma ? kUmma : kGmma)[d.layout_type];
+}
+
+/// The layout (MN,K) -> 16-byte unit that the fields say, for an operand of any size: m blocks
+/// along MN, k along K. Which of the two it is, the instruction says.
+std::string canonical_units(const SmemDescriptor& d, bool mn_major) {
+  const bool base32 = d.umma && d.layout_type == detail::kUmmaBase32;
+  const bool plain = d.layout_type == 0;
+  const int* types = d.umma ? detail::kUmmaTypes : detail::kGmmaTypes;
+  const int bits = static_cast<int>(std::find(types, types + 4, d.layout_type) - types);
+  if (bits == 4 && !base32) return "?";
+  if (base32 && !mn_major) return "?";
+  const std::string width = base32 ? "8" : std::to_string(1 << bits);
+  const std::string leading = std::to_string(d.leading >> 4);
+  const std::string stride = std::to_string(d.stride >> 4);
+  if (!mn_major)
+    return "((8,m),2):((" + width + "," + stride + ")," + (plain ? leading : "1") + ")";
+  return "((" + width + ",m),(" + (base32 ? "4" : "8") + ",k)):((1," + (plain ? stride : leading) +
+         "),(" + width + "," + (plain ? leading : stride) + "))";
 }
 
 }  // namespace
@@ -53,6 +73,8 @@ Fields SmemDescriptorObject::fields() const {
     add(r, "version", Int(d.version));
     add(r, "lbo_mode", Int(d.lbo_mode));
   }
+  add(r, "units_if_K_major", canonical_units(d, false));
+  add(r, "units_if_MN_major", canonical_units(d, true));
   return r;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "laws/check.hpp"
+#include "laws/offset_laws.hpp"
 #include "tensor/tensor_object.hpp"
 #include "tiled/objects.hpp"
 #include "value/sorted.hpp"
@@ -30,6 +31,7 @@ int64 tile_extent(const Arguments& args) {
       .value;
 }
 
+/// Of every element in turn; none where they are no integers.
 std::vector<int64> offsets_of(const ComposedLayout& l) {
   std::vector<int64> r;
   const int64 n = size(l).value;
@@ -38,7 +40,7 @@ std::vector<int64> offsets_of(const ComposedLayout& l) {
     if (!at.is_leaf()) return {};
     r.push_back(at.value().value);
   }
-  return image_of(std::move(r));
+  return r;
 }
 
 ComposedLayout layout_of(const Value& v) {
@@ -110,8 +112,8 @@ LawReport law_same_elements(const Arguments& args, const Value& result) {
   const ComposedLayout before = layout_of(args[1]);
   const ComposedLayout after = layout_of(result);
   if (size(before).value > kMaxCells || size(after).value > kMaxCells) return r;
-  const std::vector<int64> a = offsets_of(before);
-  const std::vector<int64> b = offsets_of(after);
+  const std::vector<int64> a = image_of(offsets_of(before));
+  const std::vector<int64> b = image_of(offsets_of(after));
   if (a.empty()) return r;
   r.checked = static_cast<int64>(a.size());
   r.holds = a == b;
@@ -121,6 +123,27 @@ LawReport law_same_elements(const Arguments& args, const Value& result) {
     r.at = std::to_string(x - a.begin());
     r.expected = x != a.end() ? std::to_string(*x) : "-";
     r.got = y != b.end() ? std::to_string(*y) : "-";
+  }
+  return r;
+}
+
+LawReport law_fragment(const Arguments& args, const Value& result) {
+  const auto* tensor = result.object_as<TensorObject>();
+  if (tensor == nullptr || tensor->tensor.engine.kind == EngineKind::rmem) {
+    return laws::compact(args, result);
+  }
+  LawReport r;
+  r.id = "law.fragment.places";
+  const ComposedLayout& l = tensor->tensor.layout;
+  if (size(l).value > kMaxCells) return r;
+  const std::vector<int64> places = sorted(offsets_of(l));
+  r.checked = static_cast<int64>(places.size());
+  const auto twice = std::adjacent_find(places.begin(), places.end());
+  r.holds = twice == places.end();
+  if (!r.holds) {
+    r.at = std::to_string(*twice);
+    r.got = std::to_string(std::count(twice, places.end(), *twice));
+    r.expected = "1";
   }
   return r;
 }

@@ -18,4 +18,9 @@ LawReport law_tiled_mma(const Arguments& args, const Value& result);
 /// `law.same_elements`: partitioning by threads loses no offset of the tensor and adds none.
 LawReport law_same_elements(const Arguments& args, const Value& result);
 
+/// A fragment in registers fills them without gaps (`law.compact`). One that lies in memory, or
+/// stands for descriptors, keeps to what is there: no two elements have one place
+/// (`law.fragment.places`).
+LawReport law_fragment(const Arguments& args, const Value& result);
+
 }  // namespace colex

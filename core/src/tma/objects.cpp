@@ -26,6 +26,8 @@ Fields tma_fields(const Tma& tma) {
           {"stride_bytes", first_modes(d.stride, d.rank)},
           {"box", first_modes(d.box, d.rank)},
           {"box_bytes", Int(d.box_bytes())},
+          {"transfer_bytes", Int(tma.bits / 8)},
+          {"tile_bytes", Int(product(tma.tile.shape).value * tma.value_bits / 8)},
           {"element_bits", Int(d.element_bits)},
           {"swizzle", d.swizzle},
           {"swizzle_mode", std::string(swizzle_mode(d.swizzle))},

@@ -11,6 +11,7 @@ import type atoms from './en/atoms';
 import type base from './en/base';
 import type embed from './en/embed';
 import type home from './en/home';
+import type hopper from './en/hopper';
 import type lab from './en/lab';
 import type learn from './en/learn';
 import type reference from './en/reference';
@@ -25,6 +26,7 @@ interface Tables {
   readonly base: typeof base;
   readonly embed: typeof embed;
   readonly home: typeof home;
+  readonly hopper: typeof hopper;
   readonly lab: typeof lab;
   readonly learn: typeof learn;
   readonly reference: typeof reference;

@@ -6,6 +6,12 @@ const kMma =
   'auto mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{});';
 const kSmemA = `auto atom = composition(Swizzle<3,3,3>{}, Layout<Shape<_8,Shape<_8,_8>>,Stride<_8,Stride<_1,_64>>>{});
 auto sA = tile_to_shape(atom, make_shape(Int<128>{}, Int<64>{}, Int<3>{}));`;
+const kTmaTensor =
+  'auto mA = make_tensor(make_gmem_ptr<half_t>(0x0), make_shape(500, 240), make_stride(240, Int<1>{}));';
+const kOperandA =
+  'auto sA = make_tensor(make_smem_ptr<half_t>(0x0), UMMA::tile_to_mma_shape(UMMA::Layout_K_SW128_Atom<half_t>{}, Shape<Shape<_128,_16>,_1,_4>{}));';
+const kAccumulator =
+  'auto tCtAcc = partition_fragment_C(make_tiled_mma(SM100_MMA_F16BF16_SS<half_t,half_t,float,128,64,UMMA::Major::K,UMMA::Major::K>{}), Shape<_128,_64>{});';
 const kLdmatrix = 'Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}';
 
 export interface Preset {
@@ -176,6 +182,36 @@ export const presetGroups: readonly PresetGroup[] = [
         en: 'Hopper wgmma 64x64x16',
         zh: 'Hopper wgmma 64x64x16',
         code: 'SM90_64x64x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>{}',
+      },
+    ],
+  },
+  {
+    en: 'Hopper and Blackwell',
+    zh: 'Hopper 与 Blackwell',
+    presets: [
+      {
+        id: 'tma-box',
+        en: 'a TMA box over the tensor',
+        zh: '张量上的 TMA box',
+        code: `${kTmaTensor}\nauto tma = make_tma_copy(SM90_TMA_LOAD{}, mA, tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<_128,_64>{}));`,
+      },
+      {
+        id: 'wgmma-descriptor',
+        en: 'the descriptor of a wgmma operand',
+        zh: 'wgmma 操作数的描述符',
+        code: `${kOperandA}\nmake_gmma_desc<GMMA::Major::K>(tensor<0>(sA))`,
+      },
+      {
+        id: 'umma-descriptors',
+        en: 'tcgen05: operand and instruction',
+        zh: 'tcgen05：操作数与指令',
+        code: `${kOperandA}\nmake_umma_desc<UMMA::Major::K>(tensor<0>(sA))\nUMMA::make_instr_desc<half_t,half_t,float,128,256,UMMA::Major::K,UMMA::Major::K>()`,
+      },
+      {
+        id: 'tmem-load',
+        en: 'an accumulator in tensor memory, and its load',
+        zh: '张量内存中的累加器及其加载',
+        code: `${kAccumulator}\nauto copy = make_tmem_copy(SM100_TMEM_LOAD_16dp256b1x{}, tCtAcc);`,
       },
     ],
   },

@@ -30,6 +30,10 @@ const PartitionView = lazy(() => more().then((m) => ({ default: m.PartitionView 
 const ThreadPartitionView = lazy(() => more().then((m) => ({ default: m.ThreadPartitionView })));
 const PredicateView = lazy(() => more().then((m) => ({ default: m.PredicateView })));
 const SectorView = lazy(() => more().then((m) => ({ default: m.SectorView })));
+const hopper = part('hopper', () => import('./hopper-views'));
+const DescriptorView = lazy(() => hopper().then((m) => ({ default: m.DescriptorView })));
+const TmaView = lazy(() => hopper().then((m) => ({ default: m.TmaView })));
+const TmemView = lazy(() => hopper().then((m) => ({ default: m.TmemView })));
 const PlanView = lazy(() => import('../plan/PlanView').then((m) => ({ default: m.PlanView })));
 const SimulatorView = lazy(() =>
   import('../plan/SimulatorView').then((m) => ({ default: m.SimulatorView })),
@@ -153,6 +157,29 @@ function filmedBy(data: CardData): FilmCall | null {
 /** Analyses of one access. */
 const accessBy = (data: CardData, name: string) => madeBy(data, [name], 1);
 
+const fieldIn = ({ value }: CardData, name: string) =>
+  value.fields?.find((field) => field.name === name)?.text;
+
+const isDescriptor = (data: CardData) =>
+  data.value.kind === 'record' && /Descriptor: 0x/.test(data.value.text);
+
+/** The operand that a matrix descriptor was made of. */
+function describedBy(data: CardData): Call | null {
+  return isDescriptor(data) ? madeBy(data, ['make_gmma_desc', 'make_umma_desc'], 1) : null;
+}
+
+/** Tensor memory is cut by layouts and not by extents: no tile to draw it on. */
+const isTmemCopy = (data: CardData) => fieldIn(data, 'atom')?.includes('_TMEM_') ?? false;
+
+const isTmem = (data: CardData) => fieldIn(data, 'memory') === 'tmem';
+const tmemCopyBy = (data: CardData) =>
+  data.value.kind === 'tiled_copy' ? madeBy(data, ['make_tmem_copy'], 2) : null;
+
+/** The statement that made the value, which has what is not among the operands. */
+function sourceOf({ of, statement }: CardData): string {
+  return of.statements[statement.made?.statement ?? -1]?.source ?? statement.source;
+}
+
 /** Where the call stands in the source while it may be edited, else -1. */
 function callFrom(props: ViewProps): number {
   const { at, statement } = props.data;
@@ -160,6 +187,49 @@ function callFrom(props: ViewProps): number {
 }
 
 export const views: readonly ViewRow[] = [
+  {
+    name: 'bits',
+    offered: isDescriptor,
+    show: ({ engine, data }) => {
+      const call = describedBy(data);
+      return (
+        <DescriptorView
+          engine={engine}
+          value={data.value}
+          before={call?.before ?? ''}
+          operand={
+            call && {
+              text: call.expressions[0]!,
+              major: /Major\s*::\s*MN/.test(sourceOf(data)) ? 'MN' : 'K',
+            }
+          }
+          reading={data.statement.reading}
+        />
+      );
+    },
+  },
+  {
+    name: 'box',
+    offered: (data) => fieldIn(data, 'tma_rank') !== undefined,
+    show: ({ engine, data }) => <TmaView engine={engine} value={data.value} />,
+  },
+  {
+    name: 'tmem',
+    steady: true,
+    offered: (data) => (isTmem(data) && isDrawable(data)) || tmemCopyBy(data) !== null,
+    show: ({ engine, data }) => {
+      const call = tmemCopyBy(data);
+      return (
+        <TmemView
+          engine={engine}
+          value={data.value}
+          before={call?.before ?? ''}
+          copy={call && { text: callText(call), tensor: call.expressions[1]! }}
+          reading={data.statement.reading}
+        />
+      );
+    },
+  },
   {
     name: 'tile',
     steady: true,
@@ -222,7 +292,8 @@ export const views: readonly ViewRow[] = [
   {
     name: 'copy',
     steady: true,
-    offered: ({ value }) => value.kind === 'tiled_copy' || value.kind === 'copy_atom',
+    offered: (data) =>
+      (data.value.kind === 'tiled_copy' && !isTmemCopy(data)) || data.value.kind === 'copy_atom',
     show: (props) => (
       <>
         <Builder {...props} />
@@ -284,7 +355,8 @@ export const views: readonly ViewRow[] = [
     name: 'partition',
     steady: true,
     offered: (data) =>
-      ['mma_atom', 'copy_atom', 'tiled_mma', 'tiled_copy'].includes(data.value.kind) ||
+      (['mma_atom', 'copy_atom', 'tiled_mma', 'tiled_copy'].includes(data.value.kind) &&
+        !(data.value.kind === 'tiled_copy' && isTmemCopy(data))) ||
       isTile(data) ||
       (isDrawable(data) && mayBeTile(data)),
     show: (props) => {
@@ -416,7 +488,8 @@ export const views: readonly ViewRow[] = [
   {
     name: 'strip',
     steady: true,
-    offered: isDrawable,
+    // Tensor memory is no line of addresses: a lane is 65536 elements away from the next.
+    offered: (data) => isDrawable(data) && !isTmem(data),
     show: ({ engine, data, grid }) =>
       grid && <LayoutCard engine={engine} {...data} grid={grid} strip />,
   },
