@@ -99,6 +99,8 @@ TEST_CASE("16-byte loads of whole rows move no byte too many", "[analysis]") {
   const PlanAnalysis staged = analysis_of("sgemm_sm80", {{"epilogue", "smem"}});
   CHECK(global(staged, AccessSide::c_store, 'c').efficiency == 100);
   CHECK(side(staged, AccessSide::epilogue_read, 'c').ways == 1);
+  // Tiles that TMA carries have no accesses of lanes.
+  CHECK(analysis_of("hopper_128x256x64").global.empty());
 }
 
 TEST_CASE("the widest vector is bounded by the leading dimension and by padding", "[analysis]") {

@@ -79,6 +79,8 @@ void analyse_accesses(const GemmPlan& p, const KernelTables& k, PlanAnalysis& r)
     const std::vector<Request> requests = epilogue_requests(p, k, write);
     if (!requests.empty()) r.smem.push_back(summarise_smem(requests, bytes));
   }
+  // TMA stores whole boxes: no lane has an address of its own.
+  if (p.config.epilogue == Epilogue::stmatrix_tma) return;
   r.global.push_back(summarise_global(store_requests(p, k), bytes));
 }
 

@@ -8,6 +8,7 @@ import { isTerminal } from '../api/types';
 import { useEngine } from '../engine/load';
 import { useLanguage } from '../i18n/context';
 import { loadMessages } from '../i18n/messages';
+import type { PlanSource } from '../plan/plan-source';
 import type { LabState } from './address';
 import { readLab, writeLab } from './address';
 import '../plan/plan.css';
@@ -46,6 +47,10 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
   const presets = useMemo(() => engine.presets().map(({ name }) => name), [engine]);
   const state = readLab(address.split('?')[1] ?? '', presets);
   const go = (next: LabState) => navigate(place().pathname + writeLab(next));
+  const openInForm = (source: PlanSource) => {
+    go({ ...state, source, job: null });
+    window.scrollTo({ top: 0 });
+  };
   const shown = jobs.find(({ job }) => job.id === state.job);
   const missing = state.job !== null && !shown && server.kind === 'here';
   useEffect(() => {
@@ -68,20 +73,7 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
       />
       <JobRows jobs={jobs} shown={state.job} onShow={(job) => go({ ...state, job })} />
       {shown && isTerminal(shown.job.state) && (
-        <ResultCard
-          engine={engine}
-          one={shown}
-          onAgain={({ request }) => {
-            const config = request.preset ?? 'sgemm_sm80';
-            const base = engine.plan(config, {}, request.sm).config;
-            const changed = Object.entries(request.knobs).filter(
-              ([name, value]) => base[name] !== value,
-            );
-            const settings = Object.fromEntries(changed);
-            go({ ...state, source: { config, sm: request.sm, settings }, job: null });
-            window.scrollTo({ top: 0 });
-          }}
-        />
+        <ResultCard engine={engine} one={shown} onSource={openInForm} />
       )}
       {missing && <p className="quiet">{t('lab.noJob')}</p>}
       <RecordedRuns
@@ -89,10 +81,7 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
         view={state.runs}
         source={state.source}
         addressOf={(source) => place().pathname + writeLab({ ...state, source, job: null })}
-        onOpen={(source) => {
-          go({ ...state, source, job: null });
-          window.scrollTo({ top: 0 });
-        }}
+        onOpen={openInForm}
         onView={(runs) => navigateInPlace(place().pathname + writeLab({ ...state, runs }))}
       />
     </>

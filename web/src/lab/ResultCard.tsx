@@ -6,10 +6,13 @@ import type { Job, Result } from '../api/types';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import type { TextKey } from '../i18n/texts';
+import type { PlanSource } from '../plan/plan-source';
 import { PlanResources } from '../plan/PlanResources';
 import { GpuTimes } from './GpuTimes';
-import { changesOf, limitOf, nameOf, predictionOf, sizeOf } from './outcome';
-import type { Prediction } from './outcome';
+import { changesOf, kAnyPreset, nameOf, predictionOf, sizeOf, sourceOf } from './outcome';
+import { presetKnobs } from './recorded/runs';
+import type { Costs } from './why/floors';
+import { FloorBars, LimitSentence, Remedies } from './why/Why';
 
 const digits = (n: number) => n.toLocaleString('en-US');
 
@@ -17,15 +20,21 @@ const digits = (n: number) => n.toLocaleString('en-US');
 export function ResultCard(props: {
   engine: Engine;
   one: FollowedJob;
-  onAgain: (job: Job) => void;
+  onSource: (source: PlanSource) => void;
 }): ReactNode {
-  const { engine, one, onAgain } = props;
+  const { engine, one, onSource } = props;
   const { job } = one;
   const result = job.result;
   const { t } = useLanguage('lab');
-  const base = useMemo(() => presetKnobs(engine, job), [engine, job]);
-  const prediction = predictionOf(result);
-  const changes = changesOf(job, base);
+  const source = useMemo(() => sourceOf(job, presetKnobs(engine)), [engine, job]);
+  const costs = useMemo(() => {
+    const prediction = predictionOf(result);
+    return (
+      prediction && { ...prediction, config: job.request.knobs, device: deviceOf(engine, job) }
+    );
+  }, [engine, job, result]);
+  const time = result?.gpu?.timing.ours.median_us ?? null;
+  const changes = changesOf(source);
   return (
     <section className="lab-result" aria-labelledby="lab-result">
       <h2 id="lab-result">{t('lab.result')}</h2>
@@ -39,33 +48,32 @@ export function ResultCard(props: {
           </span>
           <span className="lab-tools">
             <CopyLink />
-            <button type="button" onClick={() => onAgain(job)}>
+            <button type="button" onClick={() => onSource(source)}>
               {t('lab.again')}
             </button>
           </span>
         </header>
-        <Lead job={job} prediction={prediction} />
-        {result && <Facts job={job} result={result} />}
-        {prediction && (
-          <PlanResources
-            plan={{ ...prediction, config: job.request.knobs, device: deviceOf(engine, job) }}
-          />
+        <Lead job={job} costs={costs} time={time} />
+        {result && <Facts job={job} result={result} costs={costs} time={time} />}
+        {costs && (
+          <div className="why">
+            <Remedies
+              engine={engine}
+              source={source}
+              costs={costs}
+              time={time}
+              onSource={onSource}
+            />
+          </div>
         )}
+        {costs && <PlanResources plan={costs} />}
       </div>
     </section>
   );
 }
 
-/** The knobs of the preset that a job was laid over. */
-function presetKnobs(engine: Engine, { request }: Job): Record<string, string> {
-  const knobs: Record<string, string> = {};
-  for (const knob of engine.knobs()) knobs[knob.name] = knob.default;
-  const preset = engine.presets().find(({ name }) => name === request.preset);
-  return { ...knobs, ...preset?.settings };
-}
-
 const deviceOf = (engine: Engine, { request }: Job): Plan['device'] =>
-  engine.plan(request.preset ?? 'sgemm_sm80', {}, request.sm).device;
+  engine.plan(kAnyPreset, {}, request.sm).device;
 
 function CopyLink(): ReactNode {
   const { t } = useLanguage('lab');
@@ -80,27 +88,16 @@ function CopyLink(): ReactNode {
   );
 }
 
-function Lead({ job, prediction }: { job: Job; prediction: Prediction | null }): ReactNode {
-  const { t, language } = useLanguage('lab');
-  const message = useMessages(language);
+function Lead(props: { job: Job; costs: Costs | null; time: number | null }): ReactNode {
+  const { job, costs, time } = props;
+  const { t } = useLanguage('lab');
   const result = job.result;
-  const limit = prediction && limitOf(prediction);
   const reason = result?.reason ?? (result?.limit_ms ? t('lab.limit', result.limit_ms / 1000) : '');
   return (
     <div className="lab-lead">
       <p>
         <b className={`lab-end-${job.state}`}>{t(`lab.lead.${job.state}` as TextKey<'lab'>)}</b>{' '}
-        {limit?.kind === 'occupancy' &&
-          t('lab.limitOccupancy', limit.ctas, message(`planner.limiter.${limit.limiter}`, []))}
-        {limit &&
-          limit.kind !== 'occupancy' &&
-          t(
-            limit.kind === 'wavefronts' ? 'lab.limitWavefronts' : 'lab.limitSectors',
-            message(`planner.side.${limit.side}`, [limit.operand.toUpperCase()]),
-            digits(limit.taken),
-            digits(limit.least),
-            limit.knob,
-          )}
+        {costs && <LimitSentence costs={costs} time={time} />}
       </p>
       {reason && <p className="quiet">{reason}</p>}
       {result?.not_on_gpu && <p className="quiet">{t('lab.notOnGpu', result.not_on_gpu)}</p>}
@@ -108,7 +105,13 @@ function Lead({ job, prediction }: { job: Job; prediction: Prediction | null }):
   );
 }
 
-function Facts({ job, result }: { job: Job; result: Result }): ReactNode {
+function Facts(props: {
+  job: Job;
+  result: Result;
+  costs: Costs | null;
+  time: number | null;
+}): ReactNode {
+  const { job, result, costs, time } = props;
   const { t, language } = useLanguage('lab');
   const message = useMessages(language);
   const { error, checked, findings = [], gpu } = result;
@@ -167,6 +170,12 @@ function Facts({ job, result }: { job: Job; result: Result }): ReactNode {
             <p className="quiet">{t('lab.noTimesText')}</p>
           </div>
         )
+      )}
+      {costs && (
+        <div>
+          <h3>{t('lab.floors')}</h3>
+          <FloorBars costs={costs} time={time} />
+        </div>
       )}
       {findings.length > 0 && (
         <div>

@@ -1,4 +1,4 @@
-import type { Engine } from '@colex/wasm';
+import type { Engine, Plan } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { NoServer, Refusal } from '../api/client';
@@ -16,7 +16,10 @@ import { usePlan } from '../plan/use-plan';
 import { PresetCards } from './PresetCards';
 import { RecordedNote } from './recorded/RecordedNote';
 import type { Run } from './recorded/runs';
+import { recordedOf } from './recorded/runs';
 import { giveToken, jobStore } from './use-jobs';
+import { costsOf } from './why/remedy';
+import { FloorBars, LimitSentence, Remedies } from './why/Why';
 
 /** A preset, its knobs, what the plan says of them, and the button that runs it. */
 export function Workbench(props: {
@@ -86,10 +89,40 @@ function Bench(props: {
         </div>
         {legal && (
           <div className="lab-panel">
+            <PlanWhy
+              engine={engine}
+              source={source}
+              plan={legal.plan}
+              recorded={recorded}
+              onSource={onSource}
+            />
             <PlanResources plan={legal.plan} />
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+/** What limits the kernel of the form, by its plan and by its recorded time if there is one. */
+function PlanWhy(props: {
+  engine: Engine;
+  source: PlanSource;
+  plan: Plan;
+  recorded: readonly Run[];
+  onSource: (source: PlanSource) => void;
+}): ReactNode {
+  const { engine, source, plan, recorded, onSource } = props;
+  const costs = useMemo(() => costsOf(plan), [plan]);
+  if (!costs) return null;
+  const time = recordedOf(recorded, plan.config)?.median ?? null;
+  return (
+    <div className="why">
+      <p>
+        <LimitSentence costs={costs} time={time} />
+      </p>
+      <FloorBars costs={costs} time={time} />
+      <Remedies engine={engine} source={source} costs={costs} time={time} onSource={onSource} />
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FollowedJob } from '../api/job-store';
 import { readLab, writeLab } from './address';
-import type { Prediction } from './outcome';
-import { limitOf } from './outcome';
 import { kFirstView } from './recorded/browse';
 import { barsOf } from './steps';
 
@@ -49,38 +47,4 @@ test('steps are over, under way or ahead, each with its time', () => {
 test('a job that had to run again shows its last run', () => {
   const bars = barsOf(followed('queued running plan simulate queued running plan'));
   expect(bars.map(({ state }) => state)).toEqual(['over', 'now', 'ahead', 'ahead']);
-});
-
-const side = (name: string, operand: string, taken: number, ideal: number) => ({
-  side: name,
-  operand,
-  wavefronts: taken,
-  sectors: taken,
-  ideal,
-});
-const prediction = (smem: object[], global: object[]) =>
-  ({
-    resources: { ctas_per_sm: 2, limiter: 'registers' },
-    analysis: { smem, global },
-  }) as unknown as Prediction;
-
-test('what limits is the access that wastes most, shared memory before global, else occupancy', () => {
-  const even = side('s2r_read', 'a', 8, 8);
-  const reads = side('s2r_read', 'b', 64, 8);
-  const writes = side('g2s_write', 'a', 16, 8);
-  const loads = side('g2s_load', 'a', 1000, 8);
-  expect(limitOf(prediction([even, writes, reads], [loads]))).toMatchObject({
-    kind: 'wavefronts',
-    taken: 64,
-    knob: 'smem_b',
-  });
-  expect(limitOf(prediction([even], [loads]))).toMatchObject({
-    kind: 'sectors',
-    knob: 'g2s_atom_a',
-  });
-  expect(limitOf(prediction([even], []))).toEqual({
-    kind: 'occupancy',
-    ctas: 2,
-    limiter: 'registers',
-  });
 });

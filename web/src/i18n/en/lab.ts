@@ -67,11 +67,37 @@ export default {
   'lab.lead.cancelled': 'Cancelled.',
   'lab.lead.failed': 'Failed: its worker ended twice, or it could not be compiled.',
   'lab.limit': 'The limit is {0} s. A smaller problem, or fewer K tiles, takes less.',
-  'lab.limitWavefronts':
-    'Shared memory costs most: {0} takes {1} wavefronts where {2} would do. Try another {3}.',
-  'lab.limitSectors':
-    'Global memory costs most: {0} moves {1} sectors where {2} would do. Try another {3}.',
-  'lab.limitOccupancy': 'No access wastes anything; {0} CTAs fit an SM, limited by its {1}.',
+  'lab.limit.wavefronts':
+    'Shared memory limits it: {0} takes {1} wavefronts a K tile where {2} would do.',
+  'lab.limit.sectors': 'Global memory limits it: {0} moves {1} sectors where {2} would do.',
+  'lab.limit.occupancy': 'No access wastes anything; {0} CTAs fit an SM, bounded by its {1}.',
+  'lab.limit.grid':
+    'Too few tiles limit it: {0} of them for {1} SMs leave work for {2} % of the GPU.',
+  'lab.limit.tail':
+    'The last round limits it: {0} tiles on {1} SMs take {2} rounds, and most SMs sit out the last one.',
+  'lab.limit.bandwidth':
+    'Shared memory limits it: without any conflict its accesses take {0} µs, the tensor cores {1} µs. Larger warp tiles read each value less often.',
+  'lab.limit.waiting':
+    'Waiting limits it: the busiest unit, {0}, needs {1} of the {2} µs measured.',
+  'lab.limit.memory':
+    'Global memory limits it: A, B and C alone take {0} µs to move. No knob changes that, only a larger problem does.',
+  'lab.limit.tensor':
+    'The tensor cores limit it: {0} µs at the best rate known of this instruction. Nothing else stands in the way.',
+  'lab.limit.try': 'Try another',
+  'lab.limit.gain': '(at most {0} times as fast).',
+  'lab.unit.tensor': 'tensor cores',
+  'lab.unit.smem': 'shared memory',
+  'lab.unit.memory': 'global memory',
+  'lab.floor.measured': 'measured',
+  'lab.floor.least': 'least, whole rounds',
+  'lab.floors': 'Least time of each unit',
+  'lab.floorsOf': 'By the plan, at the rates of an {0}; {1} rounds of tiles on its SMs.',
+  'lab.floorsConflicts': 'Red: {0} µs of bank conflicts.',
+  'lab.floorsUnknown': 'No rates are known of this GPU, so there are no least times.',
+  'lab.remedy.look': 'Look for what takes less',
+  'lab.remedy.looking': 'Trying knobs and presets …',
+  'lab.remedy.none': 'Nothing that was tried takes less by its plan.',
+  'lab.remedy.gain': 'at most {0} times as fast',
   'lab.notOnGpu': 'Simulated, though the server has a GPU: {0}.',
   'lab.correctness': 'Why it counts as right or wrong',
   'lab.compared': 'outputs compared',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from '../../app/Link';
 import { useLanguage } from '../../i18n/context';
 import type { PlanSource } from '../../plan/plan-source';
+import { changesOf } from '../outcome';
 import type { Column, RunsView } from './browse';
 import { kColumns, spreadOf } from './browse';
 import type { Run } from './runs';
@@ -101,11 +102,6 @@ export function RunsTable(props: {
 
 /** The knobs that a study turned; the size stands in a column of its own. */
 function Changes({ source }: { source: PlanSource }): ReactNode {
-  const changed = Object.entries(source.settings).filter(([name]) => !/^[mnk]$/.test(name));
-  if (changed.length === 0) return null;
-  return (
-    <span className="quiet mono">
-      {changed.map(([name, value]) => `${name}=${value}`).join(' ')}
-    </span>
-  );
+  const changes = changesOf(source);
+  return changes === '' ? null : <span className="quiet mono">{changes}</span>;
 }

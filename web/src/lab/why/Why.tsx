@@ -1,0 +1,167 @@
+import type { Engine } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/context';
+import { useMessages } from '../../i18n/messages';
+import type { TextKey } from '../../i18n/texts';
+import type { PlanSource } from '../../plan/plan-source';
+import { presetKnobs } from '../recorded/runs';
+import type { Costs } from './floors';
+import { floorsOf, leastOf } from './floors';
+import type { Limit } from './limit';
+import { limitOf } from './limit';
+import type { Remedy } from './remedy';
+import { candidatesFor, remediesOf } from './remedy';
+import './why.css';
+
+const digits = (n: number) => n.toLocaleString('en-US');
+const us = (time: number) => (time < 100 ? time.toFixed(1) : digits(Math.round(time)));
+
+/** What limits a kernel, in a sentence with its number and the knobs to try. */
+export function LimitSentence({ costs, time }: { costs: Costs; time: number | null }): ReactNode {
+  const { t, language } = useLanguage('lab');
+  const message = useMessages(language);
+  const limit = useMemo(() => limitOf(costs, time), [costs, time]);
+  const said = (): string => {
+    switch (limit.kind) {
+      case 'wavefronts':
+      case 'sectors':
+        return t(
+          `lab.limit.${limit.kind}`,
+          message(`planner.side.${limit.side}`, [limit.operand.toUpperCase()]),
+          digits(limit.taken),
+          digits(limit.least),
+        );
+      case 'occupancy':
+        return t(
+          'lab.limit.occupancy',
+          limit.ctas,
+          message(`planner.limiter.${limit.limiter}`, []),
+        );
+      case 'grid':
+        return t('lab.limit.grid', limit.tiles, limit.sms, Math.round(100 * limit.rounds));
+      case 'tail':
+        return t('lab.limit.tail', limit.tiles, limit.sms, limit.rounds.toFixed(2));
+      case 'bandwidth':
+        return t('lab.limit.bandwidth', us(limit.smem), us(limit.tensor));
+      case 'waiting':
+        return t('lab.limit.waiting', t(`lab.unit.${limit.unit}`), us(limit.floor), us(limit.time));
+      case 'memory':
+      case 'tensor':
+        return t(`lab.limit.${limit.kind}`, us(limit.floor));
+    }
+  };
+  return (
+    <>
+      {said()} {limit.knobs.length > 0 && <KnobsToTry limit={limit} />}
+    </>
+  );
+}
+
+function KnobsToTry({ limit: { knobs, gain, kind } }: { limit: Limit }): ReactNode {
+  const { t } = useLanguage('lab');
+  if (kind === 'memory' || kind === 'tensor') return null;
+  return (
+    <span className="why-try">
+      {t('lab.limit.try')} <span className="mono">{knobs.slice(0, 3).join(', ')}</span>
+      {gain !== null && gain > 1.01 && ` ${t('lab.limit.gain', gain.toFixed(2))}`}
+    </span>
+  );
+}
+
+interface Bar {
+  readonly name: TextKey<'lab'>;
+  readonly time: number;
+  readonly kind: 'measured' | 'unit' | 'least';
+  /** The part of it that conflicts cost. */
+  readonly wasted?: number;
+}
+
+/** The least time of each unit beside the time measured; the longest bar is what limits. */
+export function FloorBars({ costs, time }: { costs: Costs; time: number | null }): ReactNode {
+  const { t } = useLanguage('lab');
+  const floors = useMemo(() => floorsOf(costs), [costs]);
+  if (!floors) return <p className="quiet">{t('lab.floorsUnknown')}</p>;
+  const all: readonly Bar[] = [
+    ...(time === null ? [] : [{ name: 'lab.floor.measured', time, kind: 'measured' } as const]),
+    { name: 'lab.unit.tensor', time: floors.tensor, kind: 'unit' },
+    { name: 'lab.unit.smem', time: floors.smem, kind: 'unit', wasted: floors.conflicts },
+    { name: 'lab.unit.memory', time: floors.memory, kind: 'unit' },
+    { name: 'lab.floor.least', time: leastOf(floors), kind: 'least' },
+  ];
+  const longest = Math.max(...all.map((bar) => bar.time));
+  const width = (part: number) => `${(100 * part) / longest}%`;
+  return (
+    <div className="why-bars">
+      <dl>
+        {all.map((bar) => (
+          <div key={bar.name}>
+            <dt>{t(bar.name)}</dt>
+            <dd>
+              <i className={bar.kind} style={{ width: width(bar.time) }} aria-hidden="true">
+                {bar.wasted ? <i style={{ width: `${(100 * bar.wasted) / bar.time}%` }} /> : null}
+              </i>
+              {us(bar.time)} µs
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="quiet">
+        {t('lab.floorsOf', costs.device.board, floors.rounds.toFixed(2))}
+        {floors.conflicts > 0 && ` ${t('lab.floorsConflicts', us(floors.conflicts))}`}
+      </p>
+    </div>
+  );
+}
+
+/** Tries knobs and presets, and names those that take less; each opens in the form. */
+export function Remedies(props: {
+  engine: Engine;
+  source: PlanSource;
+  costs: Costs;
+  time: number | null;
+  onSource: (source: PlanSource) => void;
+}): ReactNode {
+  const { engine, source, costs, time, onSource } = props;
+  const { t } = useLanguage('lab');
+  const [found, setFound] = useState<{ of: Costs; remedies: readonly Remedy[] | null } | null>(
+    null,
+  );
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  const look = () => {
+    abort.current?.abort();
+    const mine = (abort.current = new AbortController());
+    const limit = limitOf(costs, time);
+    const candidates = candidatesFor(presetKnobs(engine), source, costs.config, limit);
+    setFound({ of: costs, remedies: null });
+    remediesOf(engine, candidates, source.config, costs, mine.signal).then(
+      (remedies) => setFound({ of: costs, remedies }),
+      () => mine.signal.aborted || setFound(null),
+    );
+  };
+  const now = found?.of === costs ? found : null;
+  if (!floorsOf(costs)) return null;
+  return (
+    <div className="why-remedies" aria-live="polite">
+      {!now && (
+        <button type="button" className="lab-quiet" onClick={look}>
+          {t('lab.remedy.look')}
+        </button>
+      )}
+      {now && !now.remedies && <p className="quiet">{t('lab.remedy.looking')}</p>}
+      {now?.remedies?.length === 0 && <p className="quiet">{t('lab.remedy.none')}</p>}
+      {now?.remedies?.map((remedy) => (
+        <button
+          key={remedy.name}
+          type="button"
+          className="why-remedy"
+          onClick={() => onSource(remedy.source)}
+        >
+          <span className="mono">{remedy.name}</span>{' '}
+          <span className="quiet">{t('lab.remedy.gain', remedy.gain.toFixed(2))}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * The least time of each unit of the GPU for a plan, in microseconds, from what the core counted:
+ * wavefronts and the rate of the plan's instruction. The slowest unit is the least that the kernel
+ * can take; rates are those of the board that the core knows (an H100).
+ */
+
+import type { Plan, PlanAnalysis, Resources } from '@colex/wasm';
+
+/** What a plan says of its costs, whether the page or a server made it. */
+export interface Costs {
+  readonly config: Readonly<Record<string, string>>;
+  readonly device: Plan['device'];
+  readonly resources: Resources;
+  readonly analysis: PlanAnalysis;
+}
+
+export interface Floors {
+  readonly tensor: number;
+  readonly smem: number;
+  /** The part of `smem` that its conflicts cost. */
+  readonly conflicts: number;
+  readonly memory: number;
+  /** Tiles of C for each SM, on average. */
+  readonly rounds: number;
+  /** How much of the rounds has work: 1 where the last one is full. */
+  readonly busy: number;
+}
+
+/** Null where the core knows no rate of the instruction. */
+export function floorsOf({ config, device, resources, analysis }: Costs): Floors | null {
+  const rate = (name: string) => (analysis.roofline_thousandths[name] ?? 0) / 1000;
+  const gflops = rate('mma_ceiling_gflops');
+  if (gflops <= 0 || rate('mma_cycles') <= 0) return null;
+  const flops = 2 * Number(config['m']) * Number(config['n']) * Number(config['k']);
+  const tensor = flops / gflops / 1e3;
+  const rounds = (resources.grid_m * resources.grid_n) / device.sm_count;
+  const perCycle = tensor / (rate('mma_cycles') * resources.k_tiles * rounds);
+  /** Wavefronts of a whole tile of C: the epilogue comes once, the rest with each k tile. */
+  const wavefronts = (count: (side: PlanAnalysis['smem'][number]) => number) =>
+    analysis.smem.reduce(
+      (sum, side) => sum + count(side) * (side.operand === 'c' ? 1 : resources.k_tiles),
+      0,
+    );
+  const cycles = (count: number) => count * rounds * perCycle;
+  return {
+    tensor,
+    smem: cycles(wavefronts((side) => side.wavefronts)),
+    conflicts: cycles(wavefronts((side) => side.wavefronts - side.ideal)),
+    memory: flops / rate('intensity') / rate('bandwidth_gbs') / 1e3,
+    rounds,
+    busy: rounds / Math.ceil(rounds),
+  };
+}
+
+/** The least time of the whole kernel: its slowest unit, and the SMs that wait in the last round. */
+export const leastOf = ({ tensor, smem, memory, busy }: Floors): number =>
+  Math.max(tensor, smem, memory) / busy;
