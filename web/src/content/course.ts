@@ -71,12 +71,7 @@ export const course: readonly Part[] = [
       'tv',
       'atoms',
       'tiled-mma',
-      {
-        id: 'fragments',
-        title: { en: 'Fragments', zh: '片段' },
-        goal: { en: 'Say which elements thread 0 holds.', zh: '说出线程 0 手里有哪些元素。' },
-        api: 'partition_fragment_A',
-      },
+      'fragments',
       {
         id: 'tiled-copy',
         title: { en: 'TiledCopy', zh: 'TiledCopy' },

@@ -5,6 +5,7 @@ import { pathOf, siteRoot } from '../app/route';
 import { createSelection } from '../grid/selection';
 import { useLanguage } from '../i18n/context';
 import { SelectionContext, usePinnedIndex, useSelection } from '../views/selection-context';
+import { Breakable } from './Breakable';
 import { draw, indexAt } from './core';
 import { fill } from './exercises/fill';
 import type { Label } from './Picture';
@@ -105,7 +106,9 @@ export function Compare(props: {
       <div className="compare">
         {codes.map((code) => (
           <div key={code}>
-            <code>{code}</code>
+            <code>
+              <Breakable text={code} />
+            </code>
             <Picture code={code} views={views} {...(label && { label })} />
           </div>
         ))}

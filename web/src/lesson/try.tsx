@@ -3,6 +3,7 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/context';
+import { Breakable } from './Breakable';
 import { print } from './core';
 import type { Numbers } from './exercises/contract';
 import { fill } from './exercises/fill';
@@ -120,7 +121,7 @@ export function Live({ code }: { code: string }): ReactNode {
   const value = useMemo(() => (engine ? print(engine, whole) : null), [engine, whole]);
   return (
     <output className="live mono" title={whole}>
-      {value?.replace(/^-/, '−') ?? '…'}
+      <Breakable text={value?.replace(/^-/, '−') ?? '…'} />
     </output>
   );
 }
