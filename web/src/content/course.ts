@@ -99,15 +99,7 @@ export const course: readonly Part[] = [
     },
     chapters: [
       'walk',
-      {
-        id: 'debugging',
-        title: { en: 'Debugging', zh: '调试' },
-        goal: {
-          en: 'From an assertion to its cause and its fix.',
-          zh: '从一条断言找到原因和改法。',
-        },
-        api: 'print_tensor',
-      },
+      'debugging',
       {
         id: 'hopper',
         title: { en: 'Hopper', zh: 'Hopper' },

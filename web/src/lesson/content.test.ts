@@ -13,7 +13,7 @@ import { formerChapters, formerExercises } from '../content/former';
 import { glossary } from '../content/glossary';
 import { evaluateHere, kNothing, outcomeOf } from '../play/evaluate';
 import { views } from '../play/views';
-import { draw, print } from './core';
+import { draw, judge, print } from './core';
 import { engineInNode } from './engine-in-node';
 import type { Exercise, Numbers, Text } from './exercises/contract';
 import { fill, filled } from './exercises/fill';
@@ -124,7 +124,8 @@ function expressions(tree: Node): string[] {
     for (const list of [attributes.items, attributes.stored]) {
       codes.push(...[...(list ?? '').matchAll(/code: '([^']+)'/g)].map(([, code]) => code!));
     }
-    if (name === 'Code') continue;
+    // A verdict may be shown to be a refusal.
+    if (name === 'Code' || name === 'Verdict') continue;
     for (const code of codes) if (code !== undefined) found.push(fill(code, numbers, null));
   }
   return found;
@@ -251,6 +252,14 @@ describe.each(written)('%s', (id) => {
       const card = outcomeOf(evaluateHere(engine, code, 'auto'), code, kNothing).cards.at(-1)!;
       const offered = views.filter((row) => row.offered(card)).map((row) => row.name);
       expect(offered, code).toContain(attributes.view);
+    }
+  });
+
+  it('asks for verdicts on expressions whose words the core knows', () => {
+    for (const { name, attributes, numbers } of placed(parse('en', id))) {
+      if (name !== 'Verdict') continue;
+      const { text, reason } = judge(engine, fill(attributes.code!, numbers, null));
+      expect(reason?.id ?? text, attributes.code).not.toMatch(/^(language|parse|argument)\./);
     }
   });
 

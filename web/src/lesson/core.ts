@@ -41,6 +41,22 @@ export function draw(engine: Engine, code: string): Drawn {
   return grid ? { ok: true, text: value.text, shape: value.shape ?? '', grid } : { ok: false };
 }
 
+export interface Judged {
+  /** What it prints; null where it is refused. */
+  readonly text: string | null;
+  /** Why it is refused; or what is amiss although it is accepted. */
+  readonly reason?: Diagnostic;
+}
+
+/** What the core says to an expression that it may refuse. */
+export function judge(engine: Engine, code: string): Judged {
+  const { statements, diagnostics } = evaluate(engine, code);
+  const refused = diagnostics.find(({ severity }) => severity === 'error');
+  if (refused) return { text: null, reason: refused };
+  const reason = diagnostics.find(({ severity }) => severity === 'warning');
+  return { text: statements.at(-1)?.value?.text ?? null, ...(reason && { reason }) };
+}
+
 /** What the core prints for an expression; null where it has no value. */
 export function print(engine: Engine, code: string): string | null {
   const { statements, diagnostics } = evaluate(engine, code);

@@ -134,6 +134,7 @@ function wordsOnly(
     Orders: Figure,
     StepCell: Figure,
     TileLoad: Figure,
+    Verdict: Figure,
     View: Figure,
   };
   const prose = { Aside, Exercises, Next, Pitfall, Recap };

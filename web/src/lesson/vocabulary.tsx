@@ -9,6 +9,7 @@ import { StepCell } from './StepCell';
 import { Term } from './Term';
 import { TileLoad } from './TileLoad';
 import { Code, Live, Num, Try } from './try';
+import { Verdict } from './Verdict';
 import { View } from './View';
 
 export const vocabulary: MDXComponents = {
@@ -28,6 +29,7 @@ export const vocabulary: MDXComponents = {
   Term,
   TileLoad,
   Try,
+  Verdict,
   View,
   // What Markdown writes with a fence.
   pre: Listing,

@@ -1,0 +1,362 @@
+import type { AnyExercise } from '../../lesson/exercises/contract';
+
+const same = (text: string) => ({ en: text, zh: text });
+
+export default [
+  {
+    id: 'debugging-guess',
+    kind: 'predict-first',
+    goal: 'assert',
+    prompt: {
+      en: 'The atom moves 16 bytes of halves, the threads are 16 by 8, each has 1 by 4 values. Which argument is at fault?',
+      zh: '原子每次搬 16 字节的 half，线程是 16 × 8，每个线程有 1 × 4 个值。错在哪个参数？',
+    },
+    given: {
+      options: [
+        { en: 'the threads: there should be 256', zh: '线程：应该有 256 个' },
+        { en: 'the values: there should be 8', zh: '值：应该有 8 个' },
+        { en: 'the atom: cp.async cannot move halves', zh: '原子：cp.async 不能搬 half' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'More threads copy a larger tile. Each would still have too few values for one instruction.',
+          zh: '线程更多，拷的 tile 就更大。但每个线程的值还是不够一条指令用。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'It moves bytes, 4, 8 or 16 of them, of whatever type.',
+          zh: '它搬的是字节，4、8 或 16 个，什么类型都行。',
+        },
+      },
+    ],
+    hints: [],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'One instruction takes {=128/16} halves from one thread, so each needs that many, or a multiple.',
+        zh: '一条指令从一个线程取 {=128/16} 个 half，所以每个线程要有这么多，或它的倍数。',
+      },
+    },
+  },
+  {
+    id: 'debugging-lines',
+    kind: 'predict',
+    goal: 'print',
+    prompt: {
+      en: 'The grid is {x} by {y} blocks of 128 threads. Somebody writes if (threadIdx.x == 0) print(tCsA). How many lines come?',
+      zh: '网格是 {x} × {y} 个线程块，每块 128 个线程。有人写 if (threadIdx.x == 0) print(tCsA)。会打印几行？',
+    },
+    given: { what: { en: 'lines', zh: '行' } },
+    variants: [
+      { x: 32, y: 16 },
+      { x: 8, y: 24 },
+    ],
+    misconceptions: [
+      {
+        answer: '1',
+        because: {
+          en: 'Each block has a thread 0. thread0() asks for the block as well.',
+          zh: '每个线程块都有线程 0。thread0() 还会看是哪个线程块。',
+        },
+      },
+      {
+        answer: '{x}*{y}*128',
+        because: {
+          en: 'So many without the condition.',
+          zh: '不写条件才有这么多。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many threads of one block print?', zh: '一个线程块里有几个线程打印？' },
+      { en: 'How many blocks are there?', zh: '有几个线程块？' },
+    ],
+    solution: {
+      answer: '{x}*{y}',
+      because: {
+        en: 'One line a block. thread0() would print one in all.',
+        zh: '每个线程块一行。用 thread0() 总共才一行。',
+      },
+    },
+  },
+  {
+    id: 'debugging-kinds',
+    kind: 'choose',
+    goal: 'print',
+    recalls: 'reading-a-print',
+    prompt: {
+      en: 'A tensor in global memory prints as ((_8,_1),_8,_1,64):((_1,_0),65536,_0,_64). What does the compiler not know of it?',
+      zh: '一个全局内存里的张量打印成 ((_8,_1),_8,_1,64):((_1,_0),65536,_0,_64)。它的什么是编译器不知道的？',
+    },
+    given: {
+      options: [
+        {
+          en: 'how many values one copy has',
+          zh: '一次拷贝有几个值',
+        },
+        {
+          en: 'how many tiles there are, and how far apart its rows are',
+          zh: '有几个 tile，以及行与行隔多远',
+        },
+        {
+          en: 'how far apart the tiles are',
+          zh: 'tile 与 tile 隔多远',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'That is (_8,_1): the underscores say that it is known.',
+          zh: '那是 (_8,_1)：有下划线，就是知道的。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'That is the last stride, _64: a tile has 64 columns.',
+          zh: '那是最后一个步长 _64：一个 tile 有 64 列。',
+        },
+      },
+    ],
+    hints: [{ en: 'Which numbers have no underscore?', zh: '哪些数没有下划线？' }],
+    solution: {
+      answer: 1,
+      because: {
+        en: '64 tiles and the stride 65536 follow from K and from the leading dimension, which are known when it runs.',
+        zh: '64 个 tile 和步长 65536 由 K 和行距决定，运行时才知道。',
+      },
+    },
+  },
+  {
+    id: 'debugging-cause',
+    kind: 'choose',
+    goal: 'assert',
+    prompt: {
+      en: 'A copy of 16 bytes from shared memory (8,8):(1,8) to registers (8,8):(1,8) compiles. After somebody pads the tile to (8,8):(9,1) it says “failed to vectorize”. What is the cause?',
+      zh: '从共享内存 (8,8):(1,8) 到寄存器 (8,8):(1,8)，每次 16 字节的拷贝编译得过。有人把 tile 填充成 (8,8):(9,1)，就报 “failed to vectorize”。原因是什么？',
+    },
+    given: {
+      options: [
+        {
+          en: 'the stride 9 is no power of two',
+          zh: '步长 9 不是 2 的幂',
+        },
+        {
+          en: 'the first mode has no stride 1 any more',
+          zh: '第一个模式的步长不再是 1',
+        },
+        {
+          en: 'the tile has become too large',
+          zh: 'tile 变得太大了',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'That could misalign a vector when it runs. But the assertion is about the values of one instruction.',
+          zh: '那可能让向量在运行时对不齐。但这条断言问的是一条指令的那些值。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'It has more places, but the same 64 elements.',
+          zh: '位置多了，元素还是那 64 个。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Which mode holds the values of one instruction?',
+        zh: '哪个模式放着一条指令的值？',
+      },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'The eight values of one instruction are now 9 apart. Contiguous is the other mode.',
+        zh: '一条指令的八个值现在相隔 9。连续的是另一个模式。',
+      },
+    },
+  },
+  {
+    id: 'debugging-divides',
+    kind: 'predict',
+    goal: 'assert',
+    prompt: {
+      en: 'composition((_{m},_4):(_1,_16), _n:_2) shall compile, and n shall be larger than half of {m}. Which is the smallest such n?',
+      zh: '要让 composition((_{m},_4):(_1,_16), _n:_2) 编译得过，而且 n 大于 {m} 的一半。最小的 n 是多少？',
+    },
+    given: { what: same('n') },
+    variants: [{ m: 10 }, { m: 14 }],
+    misconceptions: [
+      {
+        answer: '{m}/2+1',
+        because: {
+          en: 'The next number: then the last element would stand in the middle of nowhere.',
+          zh: '这只是下一个数：最后一个元素就没有着落了。',
+        },
+      },
+      {
+        answer: '2*{m}',
+        because: {
+          en: 'It compiles, but there is a smaller one.',
+          zh: '编译得过，但还有更小的。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many elements fit into the first mode, two apart?',
+        zh: '隔一个取一个，第一个模式放得下几个？',
+      },
+      { en: 'n must be a multiple of that number.', zh: 'n 必须是这个数的倍数。' },
+    ],
+    solution: {
+      answer: '2*({m}/2)',
+      because: {
+        en: 'Of the first mode {={m}/2} fit: n is a multiple of that. {=composition((_{m},_4):(_1,_16),_{m}:_2)}.',
+        zh: '第一个模式放得下 {={m}/2} 个，n 是它的倍数：{=composition((_{m},_4):(_1,_16),_{m}:_2)}。',
+      },
+    },
+  },
+  {
+    id: 'debugging-symptom',
+    kind: 'choose',
+    goal: 'silent',
+    prompt: {
+      en: 'A GEMM is right for M = N = K = 4096. For M = 4100 the last rows of C are wrong, always in the same way. Where do you look?',
+      zh: '一个 GEMM 在 M = N = K = 4096 时是对的。M = 4100 时 C 的最后几行错了，每次都一样。先查哪里？',
+    },
+    given: {
+      options: [
+        { en: 'at the predicates', zh: '谓词' },
+        { en: 'at the waits and barriers', zh: '等待和屏障' },
+        { en: 'at the swizzle', zh: 'swizzle' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 1,
+        because: {
+          en: 'A race changes from run to run, and would not keep to the last rows.',
+          zh: '竞争每次运行都会变，也不会只出在最后几行。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'It is the same for every tile. A full tile would be wrong as well.',
+          zh: '它对每个 tile 都一样。那样填满的 tile 也会错。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'What differs between these sizes: is 4100 a multiple of the tile?',
+        zh: '这两个尺寸差在哪里：4100 是 tile 的倍数吗？',
+      },
+    ],
+    solution: {
+      answer: 0,
+      because: {
+        en: 'The last tile has {=4100%128} rows instead of 128. The others are as before.',
+        zh: '最后一个 tile 只有 {=4100%128} 行，不是 128 行。别的都和以前一样。',
+      },
+    },
+  },
+  {
+    id: 'debugging-tool',
+    kind: 'choose',
+    goal: 'silent',
+    recalls: 'pipelines',
+    prompt: {
+      en: 'The same kernel is right nearly always. In one run of a hundred some elements are wrong, each time others. Which tool first?',
+      zh: '同一个 kernel 几乎总是对的。一百次里有一次错几个元素，每次错的还不一样。先用哪个工具？',
+    },
+    given: {
+      options: [
+        { en: 'print_tensor of the result', zh: '用 print_tensor 打印结果' },
+        { en: 'compute-sanitizer --tool racecheck', zh: 'compute-sanitizer --tool racecheck' },
+        { en: 'compute-sanitizer --tool initcheck', zh: 'compute-sanitizer --tool initcheck' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'It shows that it is wrong, which you know. And printing changes the timing, so it may hide the error.',
+          zh: '它只说明错了，这你已经知道。而且打印会改变时序，错误可能就不出现了。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'What is never written is wrong in every run.',
+          zh: '从没写过的东西，每次都会错。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'What changes from run to run, if the input does not?',
+        zh: '输入不变，每次运行有什么会变？',
+      },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'Only the order of the threads changes. Somewhere a barrier or a wait is missing.',
+        zh: '变的只有线程的先后。某处缺了屏障或等待。',
+      },
+    },
+  },
+  {
+    id: 'debugging-recall-complement',
+    kind: 'predict',
+    goal: 'assert',
+    recalls: 'complement',
+    prompt: {
+      en: 'How many elements has the complement of _{a}:_1 in _24?',
+      zh: '_{a}:_1 在 _24 中的补有几个元素？',
+    },
+    given: { what: { en: 'elements', zh: '元素' } },
+    variants: [{ a: 4 }, { a: 3 }],
+    misconceptions: [
+      {
+        answer: '24-{a}',
+        because: {
+          en: 'It is not what is missing, place by place. It says how often the layout must be repeated.',
+          zh: '它不是缺的那些位置，而是说这个布局要重复几次。',
+        },
+      },
+      {
+        answer: '24',
+        because: {
+          en: 'Those are all places. Each copy fills {a} of them.',
+          zh: '这是全部位置。每个副本填 {a} 个。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many copies of it fill 24 places?', zh: '它的几个副本填满 24 个位置？' },
+      { en: 'Each copy fills {a} of them.', zh: '每个副本填 {a} 个。' },
+    ],
+    solution: {
+      answer: 'size(complement(_{a}:_1,_24))',
+      because: {
+        en: 'It is {=complement(_{a}:_1,_24)}: one element a copy.',
+        zh: '它是 {=complement(_{a}:_1,_24)}：每个副本一个元素。',
+      },
+    },
+  },
+] satisfies AnyExercise[];
