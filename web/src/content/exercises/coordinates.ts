@@ -87,14 +87,21 @@ export default [
       en: 'Complete the natural coordinate so that it names element number {i} of the shape (3,(2,3)).',
       zh: '把自然坐标补全，使它指的是形状 (3,(2,3)) 的第 {i} 个元素。',
     },
-    given: { code: 'crd2idx((▢,(▢,▢)),(3,(2,3)))' },
-    variants: [{ i: 13 }, { i: 10 }],
+    given: { code: '(▢,(▢,▢))' },
+    variants: [{ i: 13 }, { i: 8 }],
     misconceptions: [
       {
         answer: ['{i}%3', '{i}/9', '{i}/3%3'],
         because: {
           en: 'You split the column with the part of 3 first. The inner part has the 2, on the left.',
           zh: '拆列号时，你先拆了 3 的那一层。内层是左边的 2。',
+        },
+      },
+      {
+        answer: ['{i}%3', '{i}/6', '{i}/3%2'],
+        because: {
+          en: 'The parts are right. In the brackets the inner one stands on the left.',
+          zh: '两部分的数是对的。括号里，内层写在左边。',
         },
       },
     ],
@@ -220,6 +227,20 @@ export default [
         because: {
           en: 'The first element has offset 0 in every layout; it refutes nothing.',
           zh: '在任何布局里，第一个元素的偏移都是 0，反驳不了什么。',
+        },
+      },
+      {
+        answer: '2',
+        because: {
+          en: 'Two steps of counting are one step to the right, an inner one with stride 2: by chance they agree.',
+          zh: '数两步就是往右一步，走的是内层，步长正好是 2：碰巧一致。',
+        },
+      },
+      {
+        answer: '5',
+        because: {
+          en: 'Row 1, column 2: 4 for the row and 1 for the outer step. By chance that is 5 again.',
+          zh: '第 1 行第 2 列：行加 4，外层一步加 1，碰巧又是 5。',
         },
       },
       {

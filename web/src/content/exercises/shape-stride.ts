@@ -155,6 +155,13 @@ export default [
         },
       },
       {
+        answer: ['{n}+4', '1'],
+        because: {
+          en: 'That leaves {n} places between the end of a row and the next. {n} is from beginning to beginning.',
+          zh: '这样是一行结束之后再空 {n} 个位置。{n} 说的是从开头到开头。',
+        },
+      },
+      {
         answer: ['1', '{n}'],
         because: {
           en: 'You exchanged them: the first stride belongs to the rows.',

@@ -224,7 +224,7 @@ export default [
       },
     ],
     solution: {
-      answer: 'make_layout_like((4,{n}):({s},2))',
+      answer: '(4,{n}):({n},1)',
       because: {
         en: 'The same order without the gaps: {=make_layout_like((4,{n}):({s},2))}, {=size((4,{n}):({s},2))} registers instead of {=cosize((4,{n}):({s},2))}.',
         zh: '次序不变，去掉空隙：{=make_layout_like((4,{n}):({s},2))}，只占 {=size((4,{n}):({s},2))} 个寄存器，而不是 {=cosize((4,{n}):({s},2))} 个。',

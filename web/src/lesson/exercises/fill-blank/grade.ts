@@ -5,7 +5,11 @@ import type { Answer, Finding } from '../contract';
 /** Where a reader writes. */
 export const kBlank = '▢';
 
-export const write = (spec: readonly string[]): Answer => spec;
+/** Sums are worked out: a solution is shown as a reader would have to write it. */
+export const write = (spec: readonly string[], _given: unknown, engine: Engine): Answer =>
+  spec.map((text) => (kSum.test(text) && print(engine, text)) || text);
+
+const kSum = /^[\d\s()*/%+-]+$/;
 
 const kTyped = /^[\w()<>{},:@+*/% -]{1,80}$/;
 

@@ -2,9 +2,19 @@ import type { Engine } from '@colex/wasm';
 import { draw, print } from '../../core';
 import type { Answer, Finding } from '../contract';
 
-export const write = (spec: string): Answer => [spec];
+/** As a layout in numbers: a solution is shown as a reader would have to write it. */
+export const write = (spec: string, _given: unknown, engine: Engine): Answer => [
+  print(engine, spec) ?? spec,
+];
 
-/** Any expression is right whose value has the same cells with the same offsets. */
+/** What may be called: names that write a layout, none that works one out. */
+const kWriting =
+  /^(?:make_(?:layout|shape|stride)|Layout(?:Left|Right)?|Shape|Stride|Int|C|Sw|o|_\d+)$/;
+
+/**
+ * Any layout is right that has the same cells with the same offsets. An operation is not: a reader
+ * who copies it from the question has shown nothing.
+ */
 export function check(
   answer: Answer,
   right: Answer,
@@ -13,6 +23,10 @@ export function check(
 ): Finding {
   const typed = (answer[0] ?? '').normalize('NFKC').trim();
   if (typed === '') return { is: 'unreadable', says: 'empty' };
+  const called = [...typed.matchAll(/[A-Za-z_]\w*/g)].find(([name]) => !kWriting.test(name));
+  if (called && print(engine, typed) !== null) {
+    return { is: 'unreadable', says: 'operation', values: [called[0]] };
+  }
   const wanted = draw(engine, right[0] ?? '');
   const mine = draw(engine, typed);
   if (!mine.ok || !wanted.ok) return { is: 'unreadable', says: whyNot(typed, engine) };

@@ -19,7 +19,7 @@ declare module '../contract' {
   }
 }
 
-/** Write a layout, or an expression that makes one. */
+/** Write a layout, in numbers. */
 export const kind: Kind<Given, string> = { write, check, Field, texts };
 
 function Field({ given, answer, onAnswer, right }: FieldProps<Given>): ReactNode {
