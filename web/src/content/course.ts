@@ -72,12 +72,7 @@ export const course: readonly Part[] = [
       'atoms',
       'tiled-mma',
       'fragments',
-      {
-        id: 'tiled-copy',
-        title: { en: 'TiledCopy', zh: 'TiledCopy' },
-        goal: { en: 'Build a copy of the width you want.', zh: '造出宽度合意的拷贝。' },
-        api: 'make_tiled_copy',
-      },
+      'tiled-copy',
       {
         id: 'retile',
         title: { en: 'Retile', zh: 'retile' },

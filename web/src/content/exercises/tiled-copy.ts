@@ -1,0 +1,370 @@
+import type { AnyExercise } from '../../lesson/exercises/contract';
+
+const same = (text: string) => ({ en: text, zh: text });
+const kCopy =
+  'make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>,half_t>{},(_16,_8):(_8,_1),(_1,_8):(_0,_1))';
+
+export default [
+  {
+    id: 'tiled-copy-guess',
+    kind: 'predict-first',
+    goal: 'thread',
+    prompt: {
+      en: 'Which elements, as (row, column), does thread 8 copy in one round?',
+      zh: '一轮里线程 8 拷贝哪些元素？写作（行，列）。',
+    },
+    given: {
+      options: [
+        { en: '(1, 0) to (1, 7)', zh: '(1, 0) 到 (1, 7)' },
+        { en: '(0, 64) to (0, 71)', zh: '(0, 64) 到 (0, 71)' },
+        { en: '(8, 0) to (8, 7)', zh: '(8, 0) 到 (8, 7)' },
+        { en: 'every 16th of row 0, from column 1 on', zh: '第 0 行，从第 1 列起每 16 列一个' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 1,
+        because: {
+          en: 'A row of threads ends after eight of them: 8 · 8 columns, the whole tile.',
+          zh: '一行线程只有八个：8 · 8 列，正是整个 tile。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'So it would be if threads went down first. The stride 1 is along K.',
+          zh: '线程先往下排时才是这样。步长 1 是沿 K 的。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'Many notes read the strides 128 and 16 so. They are steps in the number of a cell, counted down the columns of 16 rows.',
+          zh: '不少笔记把步长 128 和 16 读成这样。它们是格子编号的步子，而编号沿着 16 行的列往下数。',
+        },
+      },
+    ],
+    hints: [],
+    solution: {
+      answer: 0,
+      because: {
+        en: 'Thread t has row t / 8 and begins in column 8 · (t % 8).',
+        zh: '线程 t 在第 t / 8 行，从第 8 · (t % 8) 列开始。',
+      },
+    },
+  },
+  {
+    id: 'tiled-copy-make',
+    kind: 'fill-blank',
+    goal: 'make',
+    prompt: {
+      en: '128 threads copy floats, 16 bytes each. Threads go along K first, and the tile is to be 16 rows by 32 columns. Fill in threads and values.',
+      zh: '128 个线程拷贝 float，每个 16 字节。线程先沿 K 走，tile 是 16 行 32 列。填出线程和值。',
+    },
+    given: {
+      code: 'make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>,float>{},(▢,▢):(▢,_1),(_1,▢):(_0,_1))',
+    },
+    misconceptions: [
+      {
+        answer: ['_32', '_4', '_4', '_8'],
+        because: {
+          en: '8 floats are 32 bytes: two instructions for each thread, and a tile of 32 rows.',
+          zh: '8 个 float 是 32 字节：每个线程要两条指令，tile 有 32 行。',
+        },
+      },
+      {
+        answer: ['_16', '_8', '_16', '_4'],
+        because: {
+          en: 'The number of threads is right. A step down is one row of threads, and there are eight in a row.',
+          zh: '线程数对了。往下一步是一行线程，一行有八个。',
+        },
+      },
+      {
+        answer: ['_4', '_32', '_32', '_4'],
+        because: {
+          en: 'Those are 4 rows of 128 columns: you took 32 for the number of threads in a row.',
+          zh: '那是 4 行 128 列：你把 32 当成了一行的线程数。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many floats are 16 bytes?', zh: '16 字节是几个 float？' },
+      {
+        en: 'How many threads does a row of 32 columns take then?',
+        zh: '这样，一行 32 列要几个线程？',
+      },
+    ],
+    solution: {
+      answer: ['_16', '_8', '_8', '_4'],
+      because: {
+        en: '4 floats a thread, 8 threads a row, 16 rows; a step down is 8 threads.',
+        zh: '每个线程 4 个 float，一行 8 个线程，16 行；往下一步是 8 个线程。',
+      },
+    },
+  },
+  {
+    id: 'tiled-copy-few',
+    kind: 'choose',
+    goal: 'make',
+    prompt: {
+      en: 'half_t, threads (_16,_8):(_8,_1), values (_1,_4). Which atom compiles?',
+      zh: 'half_t，线程 (_16,_8):(_8,_1)，值 (_1,_4)。哪个原子编译得过？',
+    },
+    given: {
+      options: [
+        same('UniversalCopy<uint128_t>'),
+        same('UniversalCopy<uint64_t>'),
+        same('SM75_U32x4_LDSM_N'),
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: '128 bits are 8 halves; a thread has 4.',
+          zh: '128 位是 8 个半精度数，而一个线程只有 4 个。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'It moves 8 halves for each thread of a warp, too.',
+          zh: '它也是给 warp 的每个线程搬 8 个。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many bits are 4 halves?', zh: '4 个半精度数是多少位？' },
+      { en: 'The atom may move less than that, not more.', zh: '原子搬的可以更少，不能更多。' },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: '4 halves are 64 bits: {=make_tiled_copy(Copy_Atom<UniversalCopy<uint64_t>,half_t>,(_16,_8):(_8,_1),(_1,_4):(_0,_1)).Tiler_MN} is the tile.',
+        zh: '4 个半精度数是 64 位：tile 是 {=make_tiled_copy(Copy_Atom<UniversalCopy<uint64_t>,half_t>,(_16,_8):(_8,_1),(_1,_4):(_0,_1)).Tiler_MN}。',
+      },
+    },
+  },
+  {
+    id: 'tiled-copy-thread',
+    kind: 'predict',
+    goal: 'thread',
+    prompt: {
+      en: 'The copy of this chapter, and gA of 128 by 64, row-major. At which offset does the part of thread {t} begin?',
+      zh: '用本章的拷贝；gA 是 128 × 64，行主序。线程 {t} 的那一份从哪个偏移开始？',
+    },
+    given: { what: { en: 'offset', zh: '偏移' } },
+    variants: [{ t: 21 }, { t: 94 }],
+    misconceptions: [
+      {
+        answer: '{t}%16*64+{t}/16*8',
+        because: {
+          en: 'You let the threads go down first.',
+          zh: '你让线程先往下排了。',
+        },
+      },
+      {
+        answer: '{t}/8*64+{t}%8',
+        because: {
+          en: 'The row is right. Each thread has 8 values, so the next one begins 8 columns further.',
+          zh: '行对了。每个线程有 8 个值，所以下一个从 8 列之后开始。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Row t / 8. And which column?', zh: '行是 t / 8。列呢？' },
+      { en: 'A row of gA is 64 places.', zh: 'gA 的一行是 64 个位置。' },
+    ],
+    solution: {
+      answer: `partition_S(get_slice(${kCopy},{t}),make_tensor((_128,_64):(_64,_1)))(0,0,0)`,
+      because: {
+        en: 'It stands at {=idx2crd({t},(16,8),(8,1))}: 64 for each row, 8 for each thread before it.',
+        zh: '它站在 {=idx2crd({t},(16,8),(8,1))}：每行 64，前面的每个线程 8。',
+      },
+    },
+  },
+  {
+    id: 'tiled-copy-modes',
+    kind: 'predict',
+    goal: 'modes',
+    prompt: {
+      en: 'The same copy, gA of {m} by {k}. How often does each thread execute the atom?',
+      zh: '同一个拷贝，gA 是 {m} × {k}。每个线程执行原子几次？',
+    },
+    given: { what: { en: 'times', zh: '次' } },
+    variants: [
+      { m: 128, k: 128 },
+      { m: 64, k: 256 },
+    ],
+    misconceptions: [
+      {
+        answer: '{m}*{k}/128',
+        because: {
+          en: 'That is the number of values. One execution moves 8 of them.',
+          zh: '那是值的个数。执行一次就搬 8 个。',
+        },
+      },
+      {
+        answer: '{m}/16',
+        because: {
+          en: 'CPY_M alone. The tile has 64 columns, so it is repeated across as well.',
+          zh: '这只是 CPY_M。tile 有 64 列，往右也要重复。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How often does the tile fit, down and across?', zh: 'tile 往下、往右各放得下几次？' },
+      { en: 'CPY_M times CPY_K.', zh: 'CPY_M 乘以 CPY_K。' },
+    ],
+    solution: {
+      answer: `size(partition_S(get_slice(${kCopy},0),make_tensor(({m},{k}):({k},_1))))/8`,
+      because: {
+        en: '{m}/16 down and {k}/64 across, one atom each.',
+        zh: '往下 {m}/16 次，往右 {k}/64 次，每次一个原子。',
+      },
+    },
+  },
+  {
+    id: 'tiled-copy-steps',
+    kind: 'choose',
+    goal: 'steps',
+    prompt: {
+      en: 'tidfrg_S gave ((_8,_16),(_8,_1),(_8,_1)):((_1024,_1),(_128,_0),(_16,_0)), for column-major data. What is the 1024?',
+      zh: '对列主序的数据，tidfrg_S 得到 ((_8,_16),(_8,_1),(_8,_1)):((_1024,_1),(_128,_0),(_16,_0))。1024 是什么？',
+    },
+    given: {
+      options: [
+        { en: 'from one tile of the copy to the next', zh: '从拷贝的一个 tile 到下一个' },
+        { en: 'from a value to the next value', zh: '从一个值到下一个值' },
+        {
+          en: 'from a thread to the next along K: 8 columns',
+          zh: '从一个线程到沿 K 的下一个：8 列',
+        },
+        { en: 'from a row of threads to the next', zh: '从一行线程到下一行' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'That is the third mode: 16 rows further down, and nothing across.',
+          zh: '那是第三个模式：往下 16 行，往右没有。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 'That is the 128: one column of the data.',
+          zh: '那是 128：数据的一列。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'That is the 1: one row down. It is the second part of the thread.',
+          zh: '那是 1：往下一行，是线程的第二部分。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'It belongs to the first mode, thread, and its inner part of 8.',
+        zh: '它属于第一个模式（线程）里面大小为 8 的那部分。',
+      },
+      { en: 'A column of the data is 128 places.', zh: '数据的一列是 128 个位置。' },
+    ],
+    solution: {
+      answer: 2,
+      because: {
+        en: 'Eight threads stand side by side, 8 values each; 8 columns of 128 are 1024 places.',
+        zh: '八个线程并排站着，每个 8 个值；8 列，每列 128，是 1024 个位置。',
+      },
+    },
+  },
+  {
+    id: 'tiled-copy-recall-product',
+    kind: 'predict',
+    goal: 'make',
+    recalls: 'product',
+    prompt: {
+      en: 'raked_product((_{r},_{c}):(_{c},_1), (_1,_4):(_0,_1)): how many columns has it?',
+      zh: 'raked_product((_{r},_{c}):(_{c},_1), (_1,_4):(_0,_1)) 有几列？',
+    },
+    given: { what: { en: 'columns', zh: '列' } },
+    variants: [
+      { r: 16, c: 8 },
+      { r: 32, c: 4 },
+    ],
+    misconceptions: [
+      {
+        answer: '{c}',
+        because: {
+          en: 'So many threads stand in a row. Each has 4 columns.',
+          zh: '一行有这么多线程。每个有 4 列。',
+        },
+      },
+      {
+        answer: '{r}*4',
+        because: {
+          en: 'Columns go with columns: {c} of the first, 4 of the second.',
+          zh: '列对列：前一个有 {c} 列，后一个有 4 列。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Modes are paired: rows with rows, columns with columns.',
+        zh: '模式配成对：行对行，列对列。',
+      },
+    ],
+    solution: {
+      answer: 'size<1>(raked_product((_{r},_{c}):(_{c},_1),(_1,_4):(_0,_1)))',
+      because: {
+        en: 'The product is {=raked_product((_{r},_{c}):(_{c},_1),(_1,_4):(_0,_1))}: its second mode has {c} × 4.',
+        zh: '乘积是 {=raked_product((_{r},_{c}):(_{c},_1),(_1,_4):(_0,_1))}：第二个模式是 {c} × 4。',
+      },
+    },
+  },
+  {
+    id: 'tiled-copy-recall-fragments',
+    kind: 'choose',
+    goal: 'modes',
+    recalls: 'fragments',
+    prompt: {
+      en: 'Which of these tensors owns its elements?',
+      zh: '下面哪个张量自带元素？',
+    },
+    given: { options: [same('tAgA'), same('tAsA'), same('tCsA'), same('tCrA')] },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'g: it looks at global memory.',
+          zh: 'g：它看着全局内存。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 's: it looks at shared memory, as the copy writes it.',
+          zh: 's：它看着共享内存，是拷贝要写的那一份。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 's: it looks at shared memory, as the product reads it.',
+          zh: 's：它看着共享内存，是乘积要读的那一份。',
+        },
+      },
+    ],
+    hints: [{ en: 'Read the third letter.', zh: '看第三个字母。' }],
+    solution: {
+      answer: 3,
+      because: {
+        en: 'r: registers of this thread.',
+        zh: 'r：这个线程的寄存器。',
+      },
+    },
+  },
+] satisfies AnyExercise[];
