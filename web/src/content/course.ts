@@ -95,15 +95,7 @@ export const course: readonly Part[] = [
     chapters: [
       'walk',
       'debugging',
-      {
-        id: 'hopper',
-        title: { en: 'Hopper', zh: 'Hopper' },
-        goal: {
-          en: 'One thread copies a box; a warpgroup multiplies.',
-          zh: '一个线程拷贝一整块，一个 warpgroup 做乘法。',
-        },
-        api: 'SM90_TMA_LOAD',
-      },
+      'hopper',
       {
         id: 'measure',
         title: { en: 'Measure it', zh: '测量' },

@@ -1,0 +1,334 @@
+import type { AnyExercise } from '../../lesson/exercises/contract';
+
+const same = (text: string) => ({ en: text, zh: text });
+
+export default [
+  {
+    id: 'hopper-guess',
+    kind: 'predict-first',
+    goal: 'tma',
+    prompt: {
+      en: 'How many instructions does a whole block issue for this tile with TMA?',
+      zh: '用 TMA，整个线程块为这个 tile 一共发出几条拷贝指令？',
+    },
+    given: {
+      options: [
+        { en: '128: one a thread', zh: '128 条：每个线程一条' },
+        { en: '512: one for 16 columns of a row', zh: '512 条：一行里每 16 列一条' },
+        { en: 'one', zh: '一条' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'The threads have nothing to do with it: 127 of them issue nothing.',
+          zh: '这和线程数无关：其中 127 个什么也不发。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 'The unit splits the box by itself. The kernel names it once.',
+          zh: '怎样拆这个盒子是硬件的事，kernel 只说一次。',
+        },
+      },
+    ],
+    hints: [],
+    solution: {
+      answer: 2,
+      because: {
+        en: 'One instruction of one thread names a box of {=128*64} elements.',
+        zh: '一个线程的一条指令，就指明了 {=128*64} 个元素的盒子。',
+      },
+    },
+  },
+  {
+    id: 'hopper-stride',
+    kind: 'choose',
+    goal: 'tma',
+    prompt: {
+      en: 'Rows of bf16, one after another. Which number of columns can TMA load without padding?',
+      zh: 'bf16 的矩阵，一行接一行。列数是多少时，TMA 不用填充就能装载？',
+    },
+    given: { options: [same('1001'), same('1004'), same('1000')] },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'The second row would begin at an odd element: no multiple of 16 bytes.',
+          zh: '第二行会从奇数个元素处开始，不是 16 字节的倍数。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: '1004 elements are {=1004*2} bytes, a multiple of 8, but not of 16.',
+          zh: '1004 个元素是 {=1004*2} 字节，是 8 的倍数，不是 16 的倍数。',
+        },
+      },
+    ],
+    hints: [{ en: 'How many bytes are a row?', zh: '一行是多少字节？' }],
+    solution: {
+      answer: 2,
+      because: {
+        en: '{=1000*2} bytes are {=1000*2/16} times 16. It need not be a multiple of the tile.',
+        zh: '{=1000*2} 字节是 16 的 {=1000*2/16} 倍。它不必是 tile 的倍数。',
+      },
+    },
+  },
+  {
+    id: 'hopper-bytes',
+    kind: 'predict',
+    goal: 'barrier',
+    prompt: {
+      en: 'A stage holds {m} by 64 halves of A and {n} by 64 of B. How many bytes does the producer announce at the full barrier?',
+      zh: '一级里放 A 的 {m} × 64 个 half 和 B 的 {n} × 64 个。生产者在 full 屏障上宣告多少字节？',
+    },
+    given: { what: { en: 'bytes', zh: '字节' } },
+    variants: [
+      { m: 128, n: 256 },
+      { m: 64, n: 128 },
+    ],
+    misconceptions: [
+      {
+        answer: '{m}*64*2',
+        because: {
+          en: 'That is A. Both boxes come to the same barrier.',
+          zh: '这只是 A。两个盒子用同一个屏障。',
+        },
+      },
+      {
+        answer: '({m}+{n})*64',
+        because: {
+          en: 'Those are elements. The barrier counts bytes.',
+          zh: '这是元素个数。屏障数的是字节。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'What must have come before the stage may be read?',
+        zh: '这一级能读之前，什么必须到齐？',
+      },
+      {
+        en: 'Count rows of both operands: 64 halves each.',
+        zh: '数两个操作数的行：每行 64 个 half。',
+      },
+    ],
+    solution: {
+      answer: '({m}+{n})*64*2',
+      because: {
+        en: '{={m}+{n}} rows of {=64*2} bytes.',
+        zh: '{={m}+{n}} 行，每行 {=64*2} 字节。',
+      },
+    },
+  },
+  {
+    id: 'hopper-edge',
+    kind: 'choose',
+    goal: 'barrier',
+    prompt: {
+      en: 'Half of a box lies outside of the tensor. How many of its bytes does the barrier count?',
+      zh: '一个盒子有一半在张量外面。屏障会数到它的多少字节？',
+    },
+    given: {
+      options: [
+        { en: 'all: zeros are written, and counted', zh: '全部：写进去的零也算' },
+        { en: 'half: what is read', zh: '一半：只算读到的' },
+        { en: 'none: the copy fails', zh: '没有：这次拷贝失败' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 1,
+        because: {
+          en: 'Then the kernel would have to announce other bytes at each edge. It need not.',
+          zh: '那样 kernel 在每个边缘都得宣告另外的字节数。它用不着。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'Edges are what the unit takes care of.',
+          zh: '处理边缘正是这个部件的事。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Does the producer announce other numbers for tiles at the edge?',
+        zh: '对边缘的 tile，生产者宣告的数会不同吗？',
+      },
+    ],
+    solution: {
+      answer: 0,
+      because: {
+        en: 'The whole box is written to shared memory, zeros included. So the number is always the same.',
+        zh: '整个盒子都写进共享内存，包括零。所以这个数总是一样。',
+      },
+    },
+  },
+  {
+    id: 'hopper-zero',
+    kind: 'choose',
+    goal: 'wgmma',
+    prompt: {
+      en: 'The layout of A for SS is {=SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>.ALayout}. What does the stride 0 of the thread say?',
+      zh: 'SS 的 A 布局是 {=SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>.ALayout}。线程的步长 0 说明什么？',
+    },
+    given: {
+      options: [
+        { en: 'only thread 0 works', zh: '只有线程 0 干活' },
+        {
+          en: 'each thread has all of A in its registers',
+          zh: '每个线程的寄存器里都有整个 A',
+        },
+        {
+          en: 'A belongs to all together: no thread holds a part of it',
+          zh: 'A 属于全体：没有哪个线程拿着其中一份',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'All 128 execute the instruction, and each has sums of its own.',
+          zh: '128 个线程都执行这条指令，各有各的和。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 'That would be a thousand halves each. They stay in shared memory.',
+          zh: '那每个线程要放一千个 half。它们留在共享内存里。',
+        },
+      },
+    ],
+    hints: [{ en: 'From where does wgmma read A?', zh: 'wgmma 从哪里读 A？' }],
+    solution: {
+      answer: 2,
+      because: {
+        en: 'Every thread names the same tile, and the hardware reads it from shared memory.',
+        zh: '每个线程指的都是同一个 tile，由硬件从共享内存读。',
+      },
+    },
+  },
+  {
+    id: 'hopper-sums',
+    kind: 'predict',
+    goal: 'wgmma',
+    prompt: {
+      en: 'wgmma 64x{n}x16: how many sums does one thread hold?',
+      zh: 'wgmma 64x{n}x16：一个线程拿着几个和？',
+    },
+    given: { what: { en: 'sums', zh: '和' } },
+    variants: [{ n: 128 }, { n: 256 }],
+    misconceptions: [
+      {
+        answer: '64*{n}/32',
+        because: {
+          en: 'Shared by a warp. Four warps execute it.',
+          zh: '这是一个 warp 来分。执行它的是四个 warp。',
+        },
+      },
+      {
+        answer: '64*16/128',
+        because: {
+          en: 'That is K. The sums are 64 by {n}.',
+          zh: '你用了 K。和是 64 × {n} 个。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many elements has C?', zh: 'C 有几个元素？' },
+      { en: 'How many threads execute the instruction?', zh: '几个线程执行这条指令？' },
+    ],
+    solution: {
+      answer: 'size<1>(SM90_64x{n}x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>.CLayout)',
+      because: {
+        en: '64·{n} elements over the 128 threads of a warpgroup.',
+        zh: '64·{n} 个元素，由 warpgroup 的 128 个线程来分。',
+      },
+    },
+  },
+  {
+    id: 'hopper-recall-pipelines',
+    kind: 'predict',
+    goal: 'barrier',
+    recalls: 'pipelines',
+    prompt: {
+      en: 'Phases of an mbarrier alternate between 0 and 1, and its first phase is 0. The ring has 4 stages. For which of the two does a consumer of tile {t} wait at full?',
+      zh: 'mbarrier 的阶段在 0 和 1 之间交替，第一个是 0。环有 4 级。第 {t} 个 tile 的消费者在 full 上等的是哪一个？',
+    },
+    given: { what: { en: 'phase', zh: '阶段' } },
+    variants: [{ t: 14 }, { t: 9 }],
+    misconceptions: [
+      {
+        answer: '{t}%4',
+        because: {
+          en: 'That is its stage. The phase changes once a round.',
+          zh: '这是它的级。阶段每转一圈才变一次。',
+        },
+      },
+      {
+        answer: '{t}/4',
+        because: {
+          en: 'So many rounds are over. Only whether that is odd is seen.',
+          zh: '这是已经转完的圈数。能看到的只有它是奇是偶。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How often has its stage been filled before?', zh: '它那一级之前填过几次？' },
+      { en: 'Each filling ends one phase.', zh: '每填一次，结束一个阶段。' },
+    ],
+    solution: {
+      answer: '({t}/4)%2',
+      because: {
+        en: 'Its stage, {={t}%4}, was filled {={t}/4} times before.',
+        zh: '它那一级（第 {={t}%4} 级）之前填过 {={t}/4} 次。',
+      },
+    },
+  },
+  {
+    id: 'hopper-recall-predicates',
+    kind: 'predict',
+    goal: 'tma',
+    recalls: 'predicates',
+    prompt: {
+      en: 'An identity tensor of (512,256) is divided into tiles of (128,64). In which row does tile ({i},{j}) begin?',
+      zh: '(512,256) 的恒等张量分成 (128,64) 的 tile。tile ({i},{j}) 从第几行开始？',
+    },
+    given: { what: { en: 'row', zh: '行' } },
+    variants: [
+      { i: 2, j: 1 },
+      { i: 3, j: 2 },
+    ],
+    misconceptions: [
+      {
+        answer: '{j}*64',
+        because: { en: 'That is the column.', zh: '这是列。' },
+      },
+      {
+        answer: '{i}*64',
+        because: {
+          en: 'A tile has 128 rows; 64 are its columns.',
+          zh: '一个 tile 有 128 行，64 是列数。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Which of the two numbers counts tiles downwards?', zh: '两个数里哪个往下数 tile？' },
+      { en: 'How many rows has one tile?', zh: '一个 tile 有几行？' },
+    ],
+    solution: {
+      answer: 'get<0>(local_tile(make_identity_tensor((512,256)),(128,64),({i},{j}))(0))',
+      because: {
+        en: 'Its first element is {=local_tile(make_identity_tensor((512,256)),(128,64),({i},{j}))(0)}.',
+        zh: '它的第一个元素是 {=local_tile(make_identity_tensor((512,256)),(128,64),({i},{j}))(0)}。',
+      },
+    },
+  },
+] satisfies AnyExercise[];
