@@ -198,13 +198,20 @@ export default [
       en: 'A tile (8,32):(32,1) of floats; 8 lanes read 16 bytes each, down a column. Find a swizzle that leaves the vectors whole and the access without conflicts.',
       zh: 'float 的 tile (8,32):(32,1)，8 个 lane 沿着列各读 16 字节。找一个 swizzle，既不拆开向量，又没有冲突。',
     },
-    given: { code: 'bank_conflicts<float>(Sw<▢,▢,▢> o 0 o (8,4):(32,1))' },
+    given: { code: 'bank_conflicts<float>(Sw<▢,▢,▢> o 0 o (8,4):(32,1)).wavefronts' },
     misconceptions: [
       {
         answer: ['3', '3', '3'],
         because: {
           en: 'That is right for halves. Four floats fill a vector, so M is smaller.',
           zh: '这是给 half 用的。四个 float 就是一个向量，M 要小一些。',
+        },
+      },
+      {
+        answer: ['3', '2', '4'],
+        because: {
+          en: 'B and M are right. The row begins at bit 5: how far is that from bit 2?',
+          zh: 'B 和 M 对了。行从第 5 位开始，离第 2 位有多远？',
         },
       },
       {
@@ -249,8 +256,22 @@ export default [
       en: 'Without a swizzle: 32 lanes read floats down a column of a tile of 32 columns. Choose a distance between rows, large enough for a row, so that nobody waits.',
       zh: '不用 swizzle：tile 有 32 列，32 个 lane 沿着一列各读一个 float。选一个行与行的距离，放得下一行，又没有 lane 等待。',
     },
-    given: { code: 'bank_conflicts<float>(32:▢)' },
+    given: { code: 'bank_conflicts<float>(32:max(32,▢)).wavefronts' },
     misconceptions: [
+      {
+        answer: ['31'],
+        because: {
+          en: 'Odd is right. But a row has 32 floats: with 31 the rows would overlap.',
+          zh: '奇数是对的。可一行有 32 个 float，相隔 31，行与行就重叠了。',
+        },
+      },
+      {
+        answer: ['1'],
+        because: {
+          en: 'Nobody waits at distance 1, but a row of 32 floats does not fit into it.',
+          zh: '相隔 1 确实没有谁等待，可一行 32 个 float 放不下。',
+        },
+      },
       {
         answer: ['32'],
         because: {

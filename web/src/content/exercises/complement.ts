@@ -49,8 +49,8 @@ export default [
     kind: 'fill-blank',
     goal: 'repeat',
     prompt: {
-      en: 'Which size m makes exactly {k} copies of the pattern, so that the result is {=complement({n}:1,{k}*{n})}? Write the smallest m that is a multiple of {n}.',
-      zh: '要让图案恰好有 {k} 份、结果是 {=complement({n}:1,{k}*{n})}，m 应该是多少？请写 {n} 的倍数里最小的那个 m。',
+      en: 'Which size m makes exactly {k} copies of the pattern, so that the result is {=complement({n}:1,{k}*{n})}?',
+      zh: '要让图案恰好有 {k} 份、结果是 {=complement({n}:1,{k}*{n})}，m 应该是多少？',
     },
     given: { code: 'complement({n}:1, ▢)' },
     variants: [
@@ -80,8 +80,8 @@ export default [
     solution: {
       answer: ['{n}*{k}'],
       because: {
-        en: '{k} copies of {n} places: {=complement({n}:1,{n}*{k})}.',
-        zh: '{k} 份，每份 {n} 个位置：{=complement({n}:1,{n}*{k})}。',
+        en: '{k} copies reach {k} · {n} = {={k}*{n}} places: {=complement({n}:1,{n}*{k})}. The number of copies is rounded up, so an m a little smaller gives the same.',
+        zh: '{k} 份走到 {k} · {n} = {={k}*{n}} 个位置：{=complement({n}:1,{n}*{k})}。份数向上取整，所以 m 稍小一点也一样。',
       },
     },
   },
@@ -98,8 +98,8 @@ export default [
       {
         answer: '(2,2,3):(1,4,8)',
         because: {
-          en: 'Those are the first places of pairs and what follows them. Mark beginnings of copies only.',
-          zh: '你连一份里别的位置也标了。只标每一份的起点。',
+          en: 'Those are all the places of three copies. Mark only where each copy begins; and the gaps need copies, too.',
+          zh: '这是三份所走到的全部位置。只标每一份的起点；空隙里也还要放。',
         },
       },
       {
@@ -187,11 +187,18 @@ export default [
     kind: 'counterexample',
     goal: 'promise',
     prompt: {
-      en: 'Find a layout, with a stride other than 1, that refutes the rule for 24.',
-      zh: '对 24，找一个步长不是 1 的布局来驳倒这条规则。',
+      en: 'Find a layout with gaps that refutes the rule in 24. On the right stands what the rule says: for a layout without gaps its own number of modes, for any other one more.',
+      zh: '在 24 里，找一个有空隙的布局来驳倒这条规则。等号右边写的就是规则：没有空隙的布局，模式数不变；其余的加一。',
     },
-    given: { left: 'rank(complement(▢,24))', right: 'rank(▢)+1' },
+    given: { left: 'rank(complement(▢,24))', right: 'rank(▢)+min(cosize(▢)-size(▢),1)' },
     misconceptions: [
+      {
+        answer: '4:1',
+        because: {
+          en: 'The rule excepts it: without gaps there is nothing to fill but what is behind.',
+          zh: '规则把它除外了：没有空隙，要填的只有后面。',
+        },
+      },
       {
         answer: '4:2',
         because: {
@@ -216,8 +223,8 @@ export default [
     solution: {
       answer: '6:4',
       because: {
-        en: 'It spans all of 24, so filling its gaps is enough: {=complement(6:4,24)}, one mode like itself.',
-        zh: '它横跨整个 24，填满空隙就够了：{=complement(6:4,24)}，和它一样只有一个模式。',
+        en: '6:4, for example, spans all of 24, so filling its gaps is enough: {=complement(6:4,24)}, one mode like itself.',
+        zh: '例如 6:4，它横跨整个 24，填满空隙就够了：{=complement(6:4,24)}，和它一样只有一个模式。',
       },
     },
   },

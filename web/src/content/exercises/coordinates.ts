@@ -260,8 +260,8 @@ export default [
     solution: {
       answer: '1',
       because: {
-        en: 'Number 1 lies one step down, at offset {=(2,(2,2)):(4,(2,1))(1)}.',
-        zh: '数作 1 的元素在下面一步，偏移是 {=(2,(2,2)):(4,(2,1))(1)}。',
+        en: 'Number 1, for example, lies one step down, at offset {=(2,(2,2)):(4,(2,1))(1)}.',
+        zh: '例如数作 1 的元素，就在下面一步，偏移是 {=(2,(2,2)):(4,(2,1))(1)}。',
       },
     },
   },

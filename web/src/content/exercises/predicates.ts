@@ -230,8 +230,8 @@ export default [
     solution: {
       answer: '(0,10)',
       because: {
-        en: 'Its offset {=crd2idx((0,10),(10,10):(10,1))} is small enough, but the element there belongs to the next row.',
-        zh: '它的偏移 {=crd2idx((0,10),(10,10):(10,1))} 足够小，但那里的元素属于下一行。',
+        en: '(0,10), for example: the offset {=crd2idx((0,10),(10,10):(10,1))} is small enough, but the element there belongs to the next row.',
+        zh: '例如 (0,10)：偏移 {=crd2idx((0,10),(10,10):(10,1))} 足够小，但那里的元素属于下一行。',
       },
     },
   },

@@ -278,7 +278,7 @@ export default [
       },
     ],
     solution: {
-      answer: 'complement({n}:2,{m})',
+      answer: '(2,{m}/({n}*2)):(1,{n}*2)',
       because: {
         en: 'First the gap, then behind the whole: {=complement({n}:2,{m})}.',
         zh: '先填空隙，再往整个 tile 后面放：{=complement({n}:2,{m})}。',

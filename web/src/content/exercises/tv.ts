@@ -329,7 +329,7 @@ export default [
       en: 'Complete the natural coordinate of thread {t} in (4,8).',
       zh: '写出线程 {t} 在 (4,8) 里的自然坐标。',
     },
-    given: { code: 'crd2idx((▢,▢),(4,8))' },
+    given: { code: '(▢,▢)' },
     variants: [{ t: 22 }, { t: 13 }],
     misconceptions: [
       {

@@ -76,6 +76,8 @@ export interface Kind<Given = unknown, Spec = unknown> {
   write(spec: Spec, given: Given, engine: Engine): Answer;
   /** Compares an answer with the right one; equivalent ones are right. */
   check(answer: Answer, right: Answer, given: Given, engine: Engine): Finding;
+  /** Whether an answer is that mistake; without it, where `check` finds it right. */
+  same?(answer: Answer, mistake: Answer, given: Given, engine: Engine): boolean;
   readonly Field: ComponentType<FieldProps<Given>>;
   readonly texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** A guess is made once; the answer is then shown, whatever the guess was. */

@@ -16,7 +16,9 @@ export function grade(exercise: Exercise, kind: Kind, answer: Answer, engine: En
   if (finding.is === 'unreadable') return { is: 'unreadable', finding };
   const known = misconceptions.find(({ answer: wrong }) => {
     const written = kind.write(wrong, given, engine);
-    return kind.check(answer, written, given, engine).is === 'right';
+    return kind.same
+      ? kind.same(answer, written, given, engine)
+      : kind.check(answer, written, given, engine).is === 'right';
   });
   return { is: 'wrong', finding, ...(known && { because: known.because }) };
 }

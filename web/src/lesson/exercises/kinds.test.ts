@@ -52,6 +52,8 @@ test.each<[kind: string, given: unknown, right: unknown, answer: string[], findi
   ['fill-blank', { code: '(4,▢):(1,4)' }, ['8'], [' ８ '], { is: 'right' }],
   ['fill-blank', { code: '(4,▢):(1,4)' }, ['8'], ['6'], { is: 'wrong', values: ['(4,6):(1,4)'] }],
   ['fill-blank', { code: '(4,▢):(1,4)' }, ['8'], ['(2'], { is: 'unreadable' }],
+  ['fill-blank', { code: '(▢,4)' }, ['Int<2>{}'], ['_2{}'], { is: 'right' }],
+  ['fill-blank', { code: '(▢,4)' }, ['Int<2>{}'], ['_2'], { is: 'unreadable', says: 'type' }],
   ['fill-blank', { code: '(4,▢):(1,4)' }, ['8'], [''], { is: 'unreadable', says: 'empty' }],
   ['write-expression', {}, '(4,4):(4,1)', ['(4,(2,2)):(4,(1,2))'], { is: 'right' }],
   ['write-expression', {}, '(4,4):(4,1)', ['（4，4）：（4，1）'], { is: 'right' }],
@@ -80,6 +82,14 @@ test.each<[kind: string, given: unknown, right: unknown, answer: string[], findi
   const kind = kindOf(name);
   const written = kind.write(right, given, engine);
   expect(kind.check(answer, written, given, engine)).toMatchObject(finding);
+});
+
+test('a mistake is told by its own blanks, not by what they come to', () => {
+  const kind = kindOf('fill-blank');
+  const given = { code: '▢*▢' };
+  const isMistake = (...answer: string[]) => kind.same?.(answer, ['2', '6'], given, engine);
+  expect(isMistake('2', '2*3')).toBe(true);
+  expect(isMistake('3', '4')).toBe(false);
 });
 
 test('an answer may be of any length and any text', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldProps, Kind } from '../contract';
 import { useWords } from '../words';
-import { check, write } from './grade';
+import { check, same, write } from './grade';
 import { texts } from './texts';
 
 export interface Given {
@@ -20,6 +20,7 @@ declare module '../contract' {
 export const kind: Kind<Given, string> = {
   write,
   check,
+  same,
   Field,
   texts,
   says: ({ left, right }) => [{ en: `${left} = ${right}`, zh: `${left} = ${right}` }],

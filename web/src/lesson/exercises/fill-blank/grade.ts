@@ -20,9 +20,11 @@ export function check(
   given: { readonly code: string },
   engine: Engine,
 ): Finding {
-  const typed = right.map((_, i) => (answer[i] ?? '').normalize('NFKC').replace(/−/g, '-').trim());
+  const typed = right.map((_, i) => plain(answer[i]));
   const empty = typed.filter((text) => text === '').length;
   if (empty > 0) return { is: 'unreadable', says: 'empty', values: [empty] };
+  const type = typed.find((text, i) => kType.test(text) && right[i]!.includes('{}'));
+  if (type) return { is: 'unreadable', says: 'type', values: [type] };
   const mine = typed.every((text) => kTyped.test(text))
     ? print(engine, put(given.code, typed))
     : null;
@@ -31,6 +33,20 @@ export function check(
     ? { is: 'right' }
     : { is: 'wrong', says: 'gives', values: [mine] };
 }
+
+/** Other blanks may give the same value for another reason: each has to be the mistake's own. */
+export function same(answer: Answer, mistake: Answer, _given: unknown, engine: Engine): boolean {
+  return mistake.every((blank, i) => {
+    const typed = plain(answer[i]);
+    const value = kTyped.test(typed) ? print(engine, typed) : null;
+    return typed === blank || (value !== null && value === print(engine, blank));
+  });
+}
+
+const plain = (text = ''): string => text.normalize('NFKC').replace(/−/g, '-').trim();
+
+/** A static integer as a type. The core takes it for its value; a call of C++ does not. */
+const kType = /^(?:Int<\d+>|_\d+)$/;
 
 export function put(code: string, values: readonly string[]): string {
   let next = 0;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldProps, Kind } from '../contract';
 import { useWords } from '../words';
-import { check, kBlank, write } from './grade';
+import { check, kBlank, same, write } from './grade';
 import { texts } from './texts';
 
 export interface Given {
@@ -19,6 +19,7 @@ declare module '../contract' {
 export const kind: Kind<Given, readonly string[]> = {
   write,
   check,
+  same,
   Field,
   texts,
   says: ({ code }) => [{ en: code, zh: code }],

@@ -5,7 +5,7 @@ export const texts = {
       'This cannot be read as a layout; look at the brackets and the colon. No try is used.',
     noStride: 'That is a shape without strides. A layout is written shape:stride. No try is used.',
     operation:
-      'Write the layout itself, in numbers: with {0} the core would do your work. No try is used.',
+      'Write the layout itself, in numbers: with {0} the page would do your work. No try is used.',
     otherSize: 'Yours has {0} × {1} cells; {2} × {3} are asked for.',
     differs: 'At {0} yours gives {1}; {2} is asked for.',
     otherForm: 'The offsets are right; {0} is not yet in the form asked for.',
