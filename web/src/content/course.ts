@@ -67,23 +67,7 @@ export const course: readonly Part[] = [
       en: 'Who owns which element: from one instruction to a pipeline.',
       zh: '哪个元素归谁：从一条指令到一条流水线。',
     },
-    chapters: [
-      'tv',
-      'atoms',
-      'tiled-mma',
-      'fragments',
-      'tiled-copy',
-      {
-        id: 'retile',
-        title: { en: 'Retile', zh: 'retile' },
-        goal: {
-          en: 'Look at one fragment in the shape of another.',
-          zh: '用另一个片段的形状来看这个片段。',
-        },
-        api: 'retile_D',
-      },
-      'pipelines',
-    ],
+    chapters: ['tv', 'atoms', 'tiled-mma', 'fragments', 'tiled-copy', 'retile', 'pipelines'],
   },
   {
     id: 'kernels',

@@ -1,0 +1,324 @@
+import type { AnyExercise } from '../../lesson/exercises/contract';
+
+const same = (text: string) => ({ en: text, zh: text });
+const kMma = 'make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN,(_2,_2),(_32,_32,_16))';
+const kAtom = 'Copy_Atom<SM75_U32x4_LDSM_N,half_t>{}';
+
+export default [
+  {
+    id: 'retile-guess',
+    kind: 'predict-first',
+    goal: 'shape',
+    prompt: {
+      en: 'How do the values get from tXrA to tCrA?',
+      zh: '值是怎样从 tXrA 到 tCrA 的？',
+    },
+    given: {
+      options: [
+        { en: 'gemm copies them.', zh: 'gemm 会拷贝。' },
+        { en: 'The compiler exchanges them between threads.', zh: '编译器在线程之间交换。' },
+        {
+          en: 'They are there: both are the same registers.',
+          zh: '本来就在：两者是同样的寄存器。',
+        },
+        { en: 'Not at all, the kernel is wrong.', zh: '到不了，这个 kernel 是错的。' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'gemm only executes the instruction, with the registers that it is given.',
+          zh: 'gemm 只用交给它的寄存器执行指令。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 'Threads do exchange values, but the load itself does that.',
+          zh: '线程之间确实交换了值，但那是读取指令自己做的。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'It is how every kernel of this kind looks.',
+          zh: '这类 kernel 都是这样写的。',
+        },
+      },
+    ],
+    hints: [],
+    solution: {
+      answer: 2,
+      because: {
+        en: 'retile_D gives a view: the same pointer, another layout.',
+        zh: 'retile_D 给出的是视图：指针相同，布局不同。',
+      },
+    },
+  },
+  {
+    id: 'retile-ldmatrix',
+    kind: 'predict',
+    goal: 'ldmatrix',
+    prompt: {
+      en: 'Values are numbered row after row through the four matrices, 64 each. Which number does thread {t} receive as its value {v}?',
+      zh: '四个矩阵里的值逐行编号，每个矩阵 64 个。线程 {t} 的第 {v} 个值，收下的是几号？',
+    },
+    given: { what: { en: 'number', zh: '编号' } },
+    variants: [
+      { t: 11, v: 6 },
+      { t: 22, v: 3 },
+    ],
+    misconceptions: [
+      {
+        answer: '{t}*8+{v}',
+        because: {
+          en: 'That is what it points to. A row is dealt out to four threads.',
+          zh: '这是它指向的。一行要分给四个线程。',
+        },
+      },
+      {
+        answer: '{t}*2+{v}*64',
+        because: {
+          en: 'The value has two parts: a pair of neighbours first, then the matrix.',
+          zh: '值有两部分：先是相邻的一对，再是哪个矩阵。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Which matrix is it, and which of the pair?', zh: '是哪个矩阵，是一对里的哪个？' },
+      {
+        en: 'Within a matrix, thread T has the pair that begins at 2·T.',
+        zh: '在一个矩阵里，线程 T 的那一对从 2·T 开始。',
+      },
+    ],
+    solution: {
+      answer: '((_32,(_2,_4)):(_2,(_1,_64)))({t},{v})',
+      because: {
+        en: 'Value {v} is {=idx2crd({v},(2,4))}: place in the pair, matrix.',
+        zh: '第 {v} 个值是 {=idx2crd({v},(2,4))}：一对里的位置，矩阵。',
+      },
+    },
+  },
+  {
+    id: 'retile-source',
+    kind: 'predict',
+    goal: 'match',
+    prompt: {
+      en: 'A of one atom, 16 by 16. To which row does thread {t} point for ldmatrix?',
+      zh: '一个原子的 A，16 × 16。为了 ldmatrix，线程 {t} 指向第几行？',
+    },
+    given: { what: { en: 'row', zh: '行' } },
+    variants: [{ t: 26 }, { t: 30 }],
+    misconceptions: [
+      {
+        answer: '{t}/4',
+        because: {
+          en: 'That is the row whose values it receives. It reads for others.',
+          zh: '这是它收下的值所在的行。它是替别人读的。',
+        },
+      },
+      {
+        answer: '{t}%8',
+        because: {
+          en: 'So it would be if each matrix began at row 0. The second one is below the first.',
+          zh: '每个矩阵都从第 0 行开始才是这样。第二个在第一个下面。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Look at the second figure: which threads stand in the left half?',
+        zh: '看第二张图：左半是哪些线程？',
+      },
+      { en: '16 rows, and 16 threads for each half.', zh: '16 行，每一半 16 个线程。' },
+    ],
+    solution: {
+      answer: '{t}%16',
+      because: {
+        en: 'The source is {=get_layoutS_TV(make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N,half_t>,make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN)))}: 16 threads go down, the next 16 begin 8 columns to the right.',
+        zh: '来源是 {=get_layoutS_TV(make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N,half_t>,make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN)))}：16 个线程往下排，后 16 个从右边 8 列处开始。',
+      },
+    },
+  },
+  {
+    id: 'retile-shape',
+    kind: 'write-expression',
+    goal: 'shape',
+    prompt: {
+      en: 'tCrA is ((_2,_2,_2),_{m},_4):((_1,_2,_4),_8,_{s}), and one copy fills the 8 values of an atom. Write the layout of tXrA, with CPY as (8,1).',
+      zh: 'tCrA 是 ((_2,_2,_2),_{m},_4):((_1,_2,_4),_8,_{s})，一次拷贝填满一个原子的 8 个值。写出 tXrA 的布局，CPY 写作 (8,1)。',
+    },
+    given: { exact: true },
+    variants: [
+      { m: 2, s: 16 },
+      { m: 8, s: 64 },
+    ],
+    misconceptions: [
+      {
+        answer: '((8,1),{m},4):((1,0),1,{m})',
+        because: {
+          en: 'You counted in copies. Strides count registers, as before.',
+          zh: '你以拷贝为单位了。步长数的是寄存器，和原来一样。',
+        },
+      },
+      {
+        answer: '((8,1),4,{m}):((1,0),{s},8)',
+        because: {
+          en: 'M and K keep their places: (CPY, CPY_M, CPY_K).',
+          zh: 'M 和 K 的位置不变：(CPY, CPY_M, CPY_K)。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Which modes do not change at all?', zh: '哪些模式完全不变？' },
+      {
+        en: '(2,2,2):(1,2,4) is one run of 8: coalesce it.',
+        zh: '(2,2,2):(1,2,4) 是连着的 8 个：合并它。',
+      },
+    ],
+    solution: {
+      answer: `layout(retile_D(get_slice(make_tiled_copy_A(${kAtom},${kMma}),0),make_tensor(((_2,_2,_2),_{m},_4):((_1,_2,_4),_8,_{s}))))`,
+      because: {
+        en: 'The first mode becomes one run of 8; the repeats stay where they are.',
+        zh: '第一个模式变成连着的 8 个，各次重复不变。',
+      },
+    },
+  },
+  {
+    id: 'retile-pairs',
+    kind: 'choose',
+    goal: 'pairs',
+    prompt: {
+      en: 'tCrB is ((_2,_2),_8,_4), and the copy brings 8 values for each thread. What are CPY_N and CPY_K of tXrB?',
+      zh: 'tCrB 是 ((_2,_2),_8,_4)，拷贝每次给每个线程送来 8 个值。tXrB 的 CPY_N 和 CPY_K 是多少？',
+    },
+    given: { options: [same('8, 4'), same('4, 4'), same('8, 2'), same('4, 2')] },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'Then there would be 8 · 32 values. A fragment does not grow by being looked at.',
+          zh: '那样就有 8 · 32 个值了。片段不会因为换个看法就变大。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'The count is right. But the tile of this MMA has two atoms along N, and one along K.',
+          zh: '总数对了。但这个 MMA 的 tile 沿 N 有两个原子，沿 K 只有一个。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'Now values are missing: two atoms go into one copy, not four.',
+          zh: '这样少了：一次拷贝填两个原子，不是四个。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many atoms does one copy fill?', zh: '一次拷贝填几个原子？' },
+      { en: 'Side by side along which mode?', zh: '它们沿哪个模式并排？' },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: `Two atoms along N go together: {=layout(retile_D(get_slice(make_tiled_copy_B(Copy_Atom<SM75_U32x4_LDSM_N,half_t>,${kMma}),0),make_tensor(((_2,_2),_8,_4):((_1,_2),_4,_32))))}.`,
+        zh: `沿 N 的两个原子合在一起：{=layout(retile_D(get_slice(make_tiled_copy_B(Copy_Atom<SM75_U32x4_LDSM_N,half_t>,${kMma}),0),make_tensor(((_2,_2),_8,_4):((_1,_2),_4,_32))))}。`,
+      },
+    },
+  },
+  {
+    id: 'retile-recall-tiled-copy',
+    kind: 'choose',
+    goal: 'pairs',
+    recalls: 'tiled-copy',
+    prompt: {
+      en: 'The TiledMMA is one warp with one atom, tile 16x8x16. What happens in make_tiled_copy_B with SM75_U32x4_LDSM_N?',
+      zh: 'TiledMMA 是一个 warp、一个原子，tile 是 16x8x16。用 SM75_U32x4_LDSM_N 调用 make_tiled_copy_B，会怎样？',
+    },
+    given: {
+      options: [
+        { en: 'It works: the copy takes two tiles at a time.', zh: '没问题：一次拷贝两个 tile。' },
+        { en: 'It fails: too few values for the atom.', zh: '编译不过：值太少，原子用不上。' },
+        { en: 'It works: half of the values are not used.', zh: '没问题：有一半的值用不到。' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'A copy knows one tile, that of the MMA. It cannot take two.',
+          zh: '拷贝只知道一个 tile，就是 MMA 的那个，不能拿两个。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'All values of an instruction need a place in the table.',
+          zh: '指令的每个值都要在表里有位置。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many values of B has a thread in one atom?',
+        zh: '一个原子里，一个线程有 B 的几个值？',
+      },
+      { en: 'And how many does this ldmatrix bring?', zh: '这条 ldmatrix 送来几个？' },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: '4 values, and the atom brings 8. Enlarge the Tile to 16 along N, or take SM75_U32x2_LDSM_N.',
+        zh: '只有 4 个值，而原子送来 8 个。把 Tile 沿 N 放大到 16，或者用 SM75_U32x2_LDSM_N。',
+      },
+    },
+  },
+  {
+    id: 'retile-recall-tv',
+    kind: 'write-expression',
+    goal: 'match',
+    recalls: 'tv',
+    prompt: {
+      en: 'Write the right inverse of the layout ({a},{b}):({b},1): from place to element.',
+      zh: '写出布局 ({a},{b}):({b},1) 的右逆：从位置到元素。',
+    },
+    given: {},
+    variants: [
+      { a: 8, b: 4 },
+      { a: 16, b: 2 },
+    ],
+    misconceptions: [
+      {
+        answer: '({a},{b}):({b},1)',
+        because: {
+          en: 'That is the layout itself. Only a square one is its own inverse.',
+          zh: '这是布局本身。只有方的才是自己的逆。',
+        },
+      },
+      {
+        answer: '({b},{a}):({b},1)',
+        because: {
+          en: 'The sizes are right. A step along a row is {a} elements further in the order of counting.',
+          zh: '大小对了。沿一行走一步，按数的次序是往后 {a} 个元素。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Places 0 and 1: which elements are there?', zh: '位置 0 和 1 上是哪些元素？' },
+      {
+        en: 'The mode with stride 1 comes first in the inverse.',
+        zh: '步长为 1 的模式，在逆里排在前面。',
+      },
+    ],
+    solution: {
+      answer: 'right_inverse(({a},{b}):({b},1))',
+      because: {
+        en: 'Along a row first: {=right_inverse(({a},{b}):({b},1))}.',
+        zh: '先沿着一行：{=right_inverse(({a},{b}):({b},1))}。',
+      },
+    },
+  },
+] satisfies AnyExercise[];
