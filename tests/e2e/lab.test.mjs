@@ -61,6 +61,22 @@ test('a recorded run opens in the form, and says there what was measured', async
   await close();
 });
 
+test('a sweep over two knobs is planned on the page and run by the server', async () => {
+  const sweep = 'sweep=stages~2~3~9;cta_n~64~128';
+  const { page, problems, close } = await open(
+    browser,
+    `${site.url}/lab/?plan=make_plan(sgemm_sm80)&${sweep}`,
+  );
+  await page.locator('.heat .refused', { hasText: 'rule' }).first().waitFor();
+  await page.locator('.sweep-lead > .lab-quiet:enabled').click();
+  await page.locator('.sweep-lead', { hasText: '5 of 5 ended' }).waitFor();
+  await page.locator('.runs .lab-end-done').nth(4).waitFor();
+  assert.match(page.url(), /cta_n~64~128;[0-9a-f]{32}$/);
+  await readable(page);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a broken rule holds the run back until its fix is taken', async () => {
   const { page, close } = await open(
     browser,

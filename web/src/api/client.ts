@@ -1,6 +1,6 @@
 /** One call to the server at a time; what comes back is what the contract says, or a `Refusal`. */
 
-import type { Fault, Health, Job, JobList, JobRequest } from './types';
+import type { Fault, Health, Job, JobList, JobRequest, Sweep, SweepRequest } from './types';
 
 /** The server said no: `faults` where a config cannot be run, else a sentence of the server's. */
 export class Refusal extends Error {
@@ -26,7 +26,18 @@ export interface Client {
   events(id: string, after: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
 
+/** Many configs as one piece of work. */
+export interface SweepClient {
+  sweep(request: SweepRequest): Promise<Sweep>;
+  sweepOf(id: string): Promise<Sweep>;
+  sweepJobs(id: string): Promise<JobList>;
+  cancelSweep(id: string): Promise<Sweep>;
+}
+
 type Fetch = typeof fetch;
+
+/** As many as one answer of the server lists. */
+const kSweepJobs = 200;
 
 interface Problem {
   readonly detail?: string;
@@ -46,7 +57,7 @@ export function createClient(
   base: string,
   send: Fetch = (...args) => fetch(...args),
   token: () => string | null = () => null,
-): Client {
+): Client & SweepClient {
   const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     const own = token();
@@ -71,6 +82,15 @@ export function createClient(
         body: JSON.stringify(request),
       }),
     cancel: (id) => json(`/jobs/${id}`, { method: 'DELETE' }),
+    sweep: (request) =>
+      json('/sweeps', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(request),
+      }),
+    sweepOf: (id) => json(`/sweeps/${id}`),
+    sweepJobs: (id) => json(`/jobs?sweep=${id}&limit=${kSweepJobs}`),
+    cancelSweep: (id) => json(`/sweeps/${id}`, { method: 'DELETE' }),
     async events(id, after, signal) {
       const headers = new Headers(after > 0 ? { 'Last-Event-ID': String(after) } : undefined);
       const answer = await call(`/jobs/${id}/events`, { signal, headers });

@@ -13,5 +13,7 @@ export type GpuRun = Schemas['GpuRun'];
 export type Fault = Schemas['Fault'];
 export type Health = Schemas['Health'];
 export type JobList = Schemas['JobList'];
+export type Sweep = Schemas['Sweep'];
+export type SweepRequest = Schemas['SweepRequest'];
 
 export const isTerminal = (state: JobState): boolean => state !== 'queued' && state !== 'running';

@@ -17,6 +17,7 @@ import './lab.css';
 import { RecordedRuns } from './recorded/RecordedRuns';
 import { useRecorded } from './recorded/use-recorded';
 import { ResultCard } from './ResultCard';
+import { SweepPanel } from './sweep/SweepPanel';
 import { jobStore, useJobs } from './use-jobs';
 import { NoServerPanel, Workbench } from './Workbench';
 
@@ -45,7 +46,7 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
   const recorded = useRecorded(engine);
   const address = useAddress();
   const presets = useMemo(() => engine.presets().map(({ name }) => name), [engine]);
-  const state = readLab(address.split('?')[1] ?? '', presets);
+  const state = useMemo(() => readLab(address.split('?')[1] ?? '', presets), [address, presets]);
   const go = (next: LabState) => navigate(place().pathname + writeLab(next));
   const openInForm = (source: PlanSource) => {
     go({ ...state, source, job: null });
@@ -76,6 +77,15 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
         <ResultCard engine={engine} one={shown} onSource={openInForm} />
       )}
       {missing && <p className="quiet">{t('lab.noJob')}</p>}
+      <SweepPanel
+        engine={engine}
+        source={state.source}
+        state={state.sweep}
+        server={server}
+        recorded={recorded}
+        addressOf={(source) => place().pathname + writeLab({ ...state, source, job: null })}
+        onState={(sweep) => go({ ...state, sweep })}
+      />
       <RecordedRuns
         runs={recorded}
         view={state.runs}

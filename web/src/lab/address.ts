@@ -5,6 +5,8 @@ import { readPlan, writePlan } from '../plan/plan-source';
 import { readable } from '../play/address';
 import type { RunsView } from './recorded/browse';
 import { readView, writeView } from './recorded/browse';
+import type { SweepState } from './sweep/sweep';
+import { readSweep, writeSweep } from './sweep/sweep';
 
 export interface LabState {
   readonly source: PlanSource;
@@ -12,6 +14,8 @@ export interface LabState {
   readonly job: string | null;
   /** What of the recorded runs is shown. */
   readonly runs: RunsView;
+  /** The sweep that is shown. */
+  readonly sweep: SweepState | null;
 }
 
 const kFirst: PlanSource = { config: 'sgemm_sm80', sm: 90, settings: {} };
@@ -26,14 +30,16 @@ export function readLab(search: string, presets: readonly string[]): LabState {
     source: known ? source : kFirst,
     job: job !== null && /^[0-9a-f]{32}$/.test(job) ? job : null,
     runs: readView(query.get('runs')),
+    sweep: readSweep(query.get('sweep')),
   };
 }
 
-export function writeLab({ source, job, runs }: LabState): string {
+export function writeLab({ source, job, runs, sweep }: LabState): string {
   const view = writeView(runs);
   return (
     `?plan=${readable(writePlan(source))}` +
     (job === null ? '' : `&job=${job}`) +
-    (view === '' ? '' : `&runs=${readable(view)}`)
+    (view === '' ? '' : `&runs=${readable(view)}`) +
+    (sweep === null ? '' : `&sweep=${readable(writeSweep(sweep))}`)
   );
 }

@@ -11,6 +11,7 @@ test('the address holds config and job, and comes back the same', () => {
     source: { config: 'sgemm_1', sm: 80, settings: { stages: '2', smem_a: '(_8,_8):(_8,_1)' } },
     job: '0123456789abcdef0123456789abcdef',
     runs: { ...kFirstView, shape: '', types: 'f16/f32', reversed: true },
+    sweep: null,
   };
   expect(readLab(writeLab(state), presets)).toEqual(state);
   expect(readLab(writeLab({ ...state, job: null }), presets).job).toBeNull();
@@ -23,6 +24,7 @@ test.each(['', '?plan=nonsense(', '?plan=make_plan(unknown)', '?job=../../x'])(
       source: { config: 'sgemm_sm80', sm: 90, settings: {} },
       job: null,
       runs: kFirstView,
+      sweep: null,
     });
   },
 );

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { kIsOneFile } from '../app/place';
 import { siteRoot } from '../app/route';
+import type { Client, SweepClient } from '../api/client';
 import { createClient, NoServer } from '../api/client';
 import type { JobsState, JobStore } from '../api/job-store';
 import { createJobStore } from '../api/job-store';
@@ -26,17 +27,21 @@ export function giveToken(text: string): void {
   jobStore().retry();
 }
 
+let client: (Client & SweepClient) | null = null;
 let store: JobStore | null = null;
+
+/** What asks this page's server; the one file has no server beside it. */
+export function labClient(): Client & SweepClient {
+  const nobody = () => Promise.reject(new NoServer('file'));
+  client ??= kIsOneFile
+    ? createClient('', nobody)
+    : createClient(`${siteRoot()}api/v1`, (...call) => fetch(...call), token);
+  return client;
+}
 
 /** The one store of the page: jobs are still there when the reader comes back from another page. */
 export function jobStore(): JobStore {
-  // The one file has no server beside it.
-  const nobody = () => Promise.reject(new NoServer('file'));
-  store ??= createJobStore(
-    kIsOneFile
-      ? createClient('', nobody)
-      : createClient(`${siteRoot()}api/v1`, (...call) => fetch(...call), token),
-  );
+  store ??= createJobStore(labClient());
   return store;
 }
 

@@ -6,6 +6,7 @@ import type { TextKey } from '../../i18n/texts';
 import type { PlanSource } from '../../plan/plan-source';
 import type { RunsView } from './browse';
 import { choices, shownRuns } from './browse';
+import { DownloadRows } from '../DownloadRows';
 import { RatioChart } from './RatioChart';
 import './recorded.css';
 import { RunsTable } from './RunsTable';
@@ -63,6 +64,16 @@ export function RecordedRuns(props: {
           {pick('shape', options.shapes)}
           {pick('types', options.types)}
           {pick('preset', options.presets)}
+          <DownloadRows
+            name="colex-recorded-runs"
+            rows={() =>
+              shown.map(({ source: { config, settings }, key: _, ...run }) => ({
+                preset: config,
+                knobs: JSON.stringify(settings),
+                ...run,
+              }))
+            }
+          />
         </p>
         {shown.length > 0 ? (
           <RunsTable

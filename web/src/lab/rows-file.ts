@@ -1,0 +1,16 @@
+/** Rows of a table as a file that other programs read. */
+
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Values with a comma, a quote or a line break stand in quotes (RFC 4180); formulas do not run. */
+function field(value: Row[string] | undefined): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  const plain = typeof value === 'string' && /^[=+@-]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+export function csvOf(rows: readonly Row[]): string {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const lines = rows.map((row) => names.map((name) => field(row[name])).join(','));
+  return [names.map(field).join(','), ...lines, ''].join('\r\n');
+}

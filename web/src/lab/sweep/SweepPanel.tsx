@@ -1,0 +1,280 @@
+import type { Engine, Knob } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useId, useMemo, useState } from 'react';
+import type { ServerState } from '../../api/job-store';
+import { useLanguage } from '../../i18n/context';
+import { candidatesOf } from '../../plan/candidates';
+import type { PlanSource } from '../../plan/plan-source';
+import { readPlan, writePlan } from '../../plan/plan-source';
+import { DownloadRows } from '../DownloadRows';
+import type { Run } from '../recorded/runs';
+import { presetKnobs } from '../recorded/runs';
+import { labClient } from '../use-jobs';
+import { cellOf, ranked } from './cells';
+import { HeatMap } from './HeatMap';
+import type { Axis, SweepGrid, SweepState } from './sweep';
+import {
+  cellsOf,
+  kFirstGrid,
+  kMostCells,
+  readSweep,
+  requestOf,
+  sourceOfCell,
+  textOf,
+  valuesOf,
+  writeSweep,
+} from './sweep';
+import './sweep.css';
+import { SweepTable } from './SweepTable';
+import { usePlans, useServedSweep } from './use-sweep';
+
+/** Two knobs and their values: every config by its plan, by its records, and run by the server. */
+export function SweepPanel(props: {
+  engine: Engine;
+  source: PlanSource;
+  state: SweepState | null;
+  server: ServerState;
+  recorded: readonly Run[];
+  addressOf: (source: PlanSource) => string;
+  onState: (state: SweepState | null) => void;
+}): ReactNode {
+  const { engine, source, state, server, recorded, addressOf, onState } = props;
+  const { t } = useLanguage('lab');
+  return (
+    <section aria-labelledby="lab-sweep">
+      <h2 id="lab-sweep">
+        {t('lab.sweep')} <span className="quiet">{t('lab.sweepText')}</span>
+      </h2>
+      <div className="lab-panel">
+        <Builder
+          key={state ? JSON.stringify([state.x, state.y]) : ''}
+          engine={engine}
+          source={source}
+          first={state ?? kFirstGrid}
+          onGrid={(grid) => onState({ ...grid, id: null })}
+        />
+        {state && (
+          <Swept
+            engine={engine}
+            source={source}
+            state={state}
+            server={server}
+            recorded={recorded}
+            addressOf={addressOf}
+            onState={onState}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Builder(props: {
+  engine: Engine;
+  source: PlanSource;
+  first: SweepGrid;
+  onGrid: (grid: SweepGrid) => void;
+}): ReactNode {
+  const { engine, source, first, onGrid } = props;
+  const { t } = useLanguage('lab');
+  const knobs = useMemo(() => engine.knobs().filter(({ group }) => group !== 'problem'), [engine]);
+  const now = { ...presetKnobs(engine).get(source.config), ...source.settings };
+  const [axes, setAxes] = useState(() =>
+    [first.x, first.y].map((axis) => ({ knob: axis.knob, text: textOf(axis) })),
+  );
+  const kindOf = (name: string) => knobs.find((knob) => knob.name === name)?.kind ?? 'integer';
+  const [x, y] = axes.map(({ knob, text }) => ({
+    knob,
+    values: valuesOf(text, kindOf(knob)),
+  })) as [Axis, Axis];
+  const count = x.values.length * y.values.length;
+  const wrong = x.knob === y.knob || count === 0 || count > kMostCells;
+  const set = (i: number, axis: { knob: string; text: string }) =>
+    setAxes(axes.map((old, j) => (i === j ? axis : old)));
+  return (
+    <form
+      className="sweep-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!wrong) onGrid({ x, y });
+      }}
+    >
+      {axes.map((axis, i) => (
+        <AxisFields
+          key={i}
+          name={t(i === 0 ? 'lab.sweep.x' : 'lab.sweep.y')}
+          knobs={knobs}
+          axis={axis}
+          onAxis={(next) => set(i, next)}
+          valuesFor={(knob) => [
+            ...new Set([
+              now[knob.name] ?? knob.default,
+              ...candidatesOf(knob, now[knob.name] ?? ''),
+            ]),
+          ]}
+        />
+      ))}
+      <button type="submit" className="sweep-start" disabled={wrong}>
+        {t('lab.sweep.start', count)}
+      </button>
+      {wrong && <p className="quiet">{t('lab.sweep.wrong', kMostCells)}</p>}
+    </form>
+  );
+}
+
+function AxisFields(props: {
+  name: string;
+  knobs: readonly Knob[];
+  axis: { knob: string; text: string };
+  onAxis: (axis: { knob: string; text: string }) => void;
+  valuesFor: (knob: Knob) => readonly string[];
+}): ReactNode {
+  const { name, knobs, axis, onAxis, valuesFor } = props;
+  const { t } = useLanguage('lab');
+  const id = useId();
+  const choose = (chosen: string) => {
+    const knob = knobs.find((one) => one.name === chosen)!;
+    const values = [...valuesFor(knob)];
+    if (knob.kind === 'integer') values.sort((a, b) => Number(a) - Number(b));
+    onAxis({ knob: chosen, text: values.join(' | ') });
+  };
+  return (
+    <div className="sweep-axis">
+      <label>
+        <span className="quiet">{name}</span>
+        <select value={axis.knob} onChange={(event) => choose(event.target.value)}>
+          {knobs.map((knob) => (
+            <option key={knob.name}>{knob.name}</option>
+          ))}
+        </select>
+      </label>
+      <label htmlFor={id} className="hidden">
+        {t('lab.sweep.values', axis.knob)}
+      </label>
+      <input
+        id={id}
+        className="mono"
+        value={axis.text}
+        spellCheck={false}
+        onChange={(event) => onAxis({ ...axis, text: event.target.value })}
+      />
+    </div>
+  );
+}
+
+function Swept(props: {
+  engine: Engine;
+  source: PlanSource;
+  state: SweepState;
+  server: ServerState;
+  recorded: readonly Run[];
+  addressOf: (source: PlanSource) => string;
+  onState: (state: SweepState | null) => void;
+}): ReactNode {
+  const { engine, source, state, server, recorded, addressOf, onState } = props;
+  const { t } = useLanguage('lab');
+  const [refused, setRefused] = useState('');
+  // Whatever else of the address changes, the plans of the same configs stay.
+  const [plan, axes] = [writePlan(source), writeSweep({ ...state, id: null })];
+  const places = useMemo(() => {
+    const [form, grid] = [readPlan(plan)!, readSweep(axes)!];
+    const base = presetKnobs(engine).get(form.config) ?? {};
+    return cellsOf(grid).map((at) => ({
+      x: at[0],
+      y: at[1],
+      source: sourceOfCell(form, grid, at, base),
+    }));
+  }, [engine, plan, axes]);
+  const sources = useMemo(() => places.map((place) => place.source), [places]);
+  const plans = usePlans(engine, sources);
+  const here = server.kind === 'here';
+  const served = useServedSweep(state.id, here);
+  const cells = places.map((place) =>
+    cellOf(place, plans.get(place.source) ?? null, recorded, served?.jobs ?? []),
+  );
+  const legal = ranked(cells);
+  const known = plans.size;
+  const broken = [...plans.values()].filter(({ rules }) => rules.length > 0).length;
+  const measured = cells.filter((cell) => cell.measured !== null).length;
+  const run = () => {
+    const { config: preset, settings, sm } = source;
+    labClient()
+      .sweep(requestOf({ preset, settings: { ...settings }, sm }, state))
+      .then(
+        ({ id }) => {
+          setRefused('');
+          onState({ ...state, id });
+        },
+        (error: unknown) => setRefused(String((error as Error).message)),
+      );
+  };
+  const running = served && served.sweep.ended < served.sweep.total;
+  return (
+    <>
+      <div className="sweep-lead" aria-live="polite">
+        <p>
+          {known < cells.length
+            ? t('lab.sweep.planning', known, cells.length)
+            : t('lab.sweep.summary', cells.length, broken, legal.length, measured)}
+        </p>
+        {served ? (
+          <p>
+            <progress
+              value={served.sweep.ended}
+              max={Math.max(1, served.sweep.total)}
+              aria-label={t('lab.sweep.progress', served.sweep.ended, served.sweep.total)}
+            />{' '}
+            {t('lab.sweep.progress', served.sweep.ended, served.sweep.total)}{' '}
+            {running && (
+              <button
+                type="button"
+                className="lab-quiet"
+                onClick={() =>
+                  void labClient()
+                    .cancelSweep(state.id!)
+                    .catch(() => {})
+                }
+              >
+                {t('lab.cancel')}
+              </button>
+            )}
+          </p>
+        ) : (
+          <button
+            type="button"
+            className="lab-quiet"
+            disabled={!here || known < cells.length || legal.length === 0}
+            onClick={run}
+          >
+            {here ? t('lab.sweep.run', legal.length) : t('lab.runNowhere')}
+          </button>
+        )}
+        <DownloadRows
+          name="colex-sweep"
+          rows={() =>
+            cells.map((cell) => ({
+              preset: source.config,
+              [state.x.knob]: cell.x,
+              [state.y.knob]: cell.y,
+              broken_rules: cell.plan?.rules.join(' ') ?? '',
+              at_most_tflops: cell.plan?.most ?? null,
+              tflops: cell.measured,
+              ratio_to_cublaslt: cell.ratio,
+              ctas_per_sm: cell.plan?.ctas ?? null,
+              smem_bytes: cell.plan?.smem ?? null,
+              registers: cell.plan?.registers ?? null,
+              state: cell.job?.state ?? '',
+            }))
+          }
+        />
+        {refused && (
+          <p className="says" role="alert">
+            {t('lab.submitRefused', refused)}
+          </p>
+        )}
+      </div>
+      <HeatMap grid={state} cells={cells} addressOf={addressOf} />
+      {legal.length > 0 && <SweepTable grid={state} cells={legal} addressOf={addressOf} />}
+    </>
+  );
+}

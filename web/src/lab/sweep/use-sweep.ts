@@ -1,0 +1,70 @@
+import type { Engine } from '@colex/wasm';
+import { useEffect, useState } from 'react';
+import type { Job, Sweep } from '../../api/types';
+import { ask } from '../../plan/planner';
+import type { PlanSource } from '../../plan/plan-source';
+import { labClient } from '../use-jobs';
+import type { PlannedCell } from './cells';
+import { plannedCell } from './cells';
+
+const kAgainMs = 1000;
+
+/** The plans of configs, one after another; a map that grows, anew for other configs. */
+export function usePlans(
+  engine: Engine,
+  sources: readonly PlanSource[],
+): ReadonlyMap<PlanSource, PlannedCell> {
+  const [plans, setPlans] = useState<{
+    readonly of: readonly PlanSource[];
+    readonly found: ReadonlyMap<PlanSource, PlannedCell>;
+  }>({ of: [], found: new Map() });
+  useEffect(() => {
+    const abort = new AbortController();
+    const work = async () => {
+      const found = new Map<PlanSource, PlannedCell>();
+      for (const source of sources) {
+        const recipe = [source.config, { ...source.settings }, source.sm] as const;
+        const plan = await ask(engine, { call: 'plan', recipe }, abort.signal);
+        if (abort.signal.aborted) return;
+        found.set(source, plannedCell(plan));
+        setPlans({ of: sources, found: new Map(found) });
+      }
+    };
+    // Left off by the reader.
+    work().catch(() => {});
+    return () => abort.abort();
+  }, [engine, sources]);
+  return plans.of === sources ? plans.found : new Map();
+}
+
+export interface ServedSweep {
+  readonly sweep: Sweep;
+  readonly jobs: readonly Job[];
+}
+
+/** A sweep of the server, asked for until it has ended; null while nothing is known of it. */
+export function useServedSweep(id: string | null, here: boolean): ServedSweep | null {
+  const [served, setServed] = useState<ServedSweep | null>(null);
+  useEffect(() => {
+    if (id === null || !here) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wanted = true;
+    const look = async () => {
+      try {
+        const sweep = await labClient().sweepOf(id);
+        const { jobs } = await labClient().sweepJobs(id);
+        if (!wanted) return;
+        setServed({ sweep, jobs });
+        if (sweep.ended < sweep.total) timer = setTimeout(() => void look(), kAgainMs);
+      } catch {
+        // The server is away, or has no such sweep: the store says so.
+      }
+    };
+    void look();
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [id, here]);
+  return served?.sweep.id === id ? served : null;
+}
