@@ -1,0 +1,48 @@
+/** The coverage of the course: each fact has its chapter, and there its exercise, its print or its words. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '@colex/wasm';
+import { print } from '../lesson/core';
+import { engineInNode } from '../lesson/engine-in-node';
+import type { Exercise } from '../lesson/exercises/contract';
+import { course, idOf, isWritten } from './course';
+import { facts } from './facts';
+
+const lists = import.meta.glob<readonly Exercise[]>('./exercises/*.ts', {
+  eager: true,
+  import: 'default',
+});
+const exercisesOf = (id: string) =>
+  (lists[`./exercises/${id}.ts`] ?? []).map(({ id: name }) => name);
+const textOf = (language: string, id: string) =>
+  readFileSync(join(import.meta.dirname, language, `${id}.mdx`), 'utf8');
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await engineInNode();
+});
+
+it('facts belong to chapters of the course', () => {
+  const all = course.flatMap(({ chapters }) => chapters.map(idOf));
+  expect(all).toEqual(expect.arrayContaining([...facts.keys()]));
+  expect(facts.size).toBeGreaterThan(20);
+});
+
+describe.each([...facts])('%s', (chapter, list) => {
+  it('has facts, each said once', () => {
+    expect(list.length).toBeGreaterThan(1);
+    expect(new Set(list.map(({ fact }) => fact)).size).toBe(list.length);
+  });
+
+  it.each([...list])('$fact', ({ exercise, code, prints, shown }) => {
+    expect([exercise, code, shown], 'where it is taught').not.toEqual(Array(3).fill(undefined));
+    expect(prints === undefined).toBe(code === undefined);
+    if (code !== undefined) expect(print(engine, code), code).toBe(prints);
+    if (!isWritten(chapter)) return;
+    if (exercise !== undefined) expect(exercisesOf(chapter)).toContain(exercise);
+    if (shown === undefined) return;
+    for (const language of ['en', 'zh']) expect(textOf(language, chapter)).toContain(shown);
+  });
+});

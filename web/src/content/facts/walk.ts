@@ -1,0 +1,14 @@
+import type { Fact } from '../facts';
+
+export default [
+  {
+    fact: 'The shared layout of sgemm_sm80.',
+    code: 'make_plan(sgemm_sm80).sA',
+    prints: 'Sw<3,3,3> o _0 o ((_8,_16),((_8,_8),_1),(_1,_3)):((_8,_512),((_1,_64),_0),(_0,_8192))',
+  },
+  {
+    fact: 'What a thread of sgemm_sm80 holds of A.',
+    code: 'make_plan(sgemm_sm80).tCrA',
+    prints: '((_2,_2,_2),_4,(_2,_2)):((_1,_2,_4),_8,(_32,_64))',
+  },
+] satisfies readonly Fact[];
