@@ -164,6 +164,13 @@ export default [
         },
       },
       {
+        answer: ['{p}', '{q}'],
+        because: {
+          en: 'A plain number is the layout with stride 1. The rows of a tile are more than one row of the matrix apart.',
+          zh: '单写一个数，就是步长为 1 的布局。可 tile 的行，在矩阵里不止相隔一行。',
+        },
+      },
+      {
         answer: ['{p}:1', '{q}:{s}'],
         because: {
           en: 'It is the rows that are apart. The first layout belongs to them.',
