@@ -76,20 +76,7 @@ export const course: readonly Part[] = [
       en: 'A real kernel, step by step; then yours, debugged and measured.',
       zh: '一步步走完一个真实的 kernel，再调试、测量你自己的。',
     },
-    chapters: [
-      'walk',
-      'debugging',
-      'hopper',
-      {
-        id: 'measure',
-        title: { en: 'Measure it', zh: '测量' },
-        goal: {
-          en: 'Predict, run, explain the distance to cuBLAS.',
-          zh: '先预测，再运行，然后解释与 cuBLAS 的差距。',
-        },
-        api: '',
-      },
-    ],
+    chapters: ['walk', 'debugging', 'hopper', 'measure'],
   },
 ];
 

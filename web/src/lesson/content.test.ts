@@ -11,6 +11,8 @@ import { headOf } from '../../vite/chapters';
 import { course, idOf } from '../content/course';
 import { formerChapters, formerExercises } from '../content/former';
 import { glossary } from '../content/glossary';
+import type { RunFile } from '../lab/recorded/runs';
+import { loadRunFiles } from '../lab/recorded/runs';
 import { evaluateHere, kNothing, outcomeOf } from '../play/evaluate';
 import { views } from '../play/views';
 import { draw, judge, print } from './core';
@@ -19,6 +21,7 @@ import type { Exercise, Numbers, Text } from './exercises/contract';
 import { fill, filled } from './exercises/fill';
 import { grade } from './exercises/grade';
 import { kindOf } from './exercises/kinds';
+import { configsOf, recordedRun, sizesOf } from './recorded';
 import { rangesOf, startOf } from './try';
 import { vocabulary } from './vocabulary';
 
@@ -43,8 +46,10 @@ const lists = import.meta.glob<readonly Exercise[]>('../content/exercises/*.ts',
 const exercisesOf = (id: string) => lists[`../content/exercises/${id}.ts`] ?? [];
 
 let engine: Engine;
+let recorded: RunFile;
 beforeAll(async () => {
   engine = await engineInNode();
+  [recorded] = (await loadRunFiles()) as [RunFile];
 });
 
 const read = (language: string, id: string) =>
@@ -260,6 +265,17 @@ describe.each(written)('%s', (id) => {
       if (name !== 'Verdict') continue;
       const { text, reason } = judge(engine, fill(attributes.code!, numbers, null));
       expect(reason?.id ?? text, attributes.code).not.toMatch(/^(language|parse|argument)\./);
+    }
+  });
+
+  it('shows recorded runs that there are', () => {
+    for (const { name, attributes } of elements(parse('en', id))) {
+      if (name !== 'Recorded') continue;
+      for (const config of configsOf(attributes.runs!)) {
+        for (const size of sizesOf(attributes.sizes!)) {
+          expect(recordedRun(recorded, config, size), `${config} ${size}`).not.toBeNull();
+        }
+      }
     }
   });
 

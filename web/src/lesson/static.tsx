@@ -132,6 +132,7 @@ function wordsOnly(
     Compare: Figure,
     Figure,
     Orders: Figure,
+    Recorded: Figure,
     StepCell: Figure,
     TileLoad: Figure,
     Verdict: Figure,

@@ -5,6 +5,7 @@ import { Exercise } from './Exercise';
 import { Compare, Figure } from './Figure';
 import { Orders } from './Orders';
 import { Aside, Exercises, Listing, Next, Pitfall, Recap } from './Prose';
+import { Recorded } from './Recorded';
 import { StepCell } from './StepCell';
 import { Term } from './Term';
 import { TileLoad } from './TileLoad';
@@ -25,6 +26,7 @@ export const vocabulary: MDXComponents = {
   Orders,
   Pitfall,
   Recap,
+  Recorded,
   StepCell,
   Term,
   TileLoad,

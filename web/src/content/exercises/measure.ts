@@ -1,0 +1,424 @@
+import type { AnyExercise } from '../../lesson/exercises/contract';
+
+export default [
+  {
+    id: 'measure-guess',
+    kind: 'predict-first',
+    goal: 'explain',
+    prompt: {
+      en: 'On an H200, M = N = K = 4096: how fast is sgemm_sm80 beside cuBLASLt?',
+      zh: '在 H200 上，M = N = K = 4096：sgemm_sm80 和 cuBLASLt 比有多快？',
+    },
+    given: {
+      options: [
+        { en: 'less than a fifth of it', zh: '不到它的五分之一' },
+        { en: 'somewhat more than half', zh: '一半多一点' },
+        { en: 'nine tenths or more', zh: '九成以上' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'So slow it is with plain rows and no swizzle. The tutorial avoids that.',
+          zh: 'tile 一行行平放、又不用 swizzle，才会这么慢。教程避开了这个。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'It does nothing wrong. But it uses instructions made for an older GPU, small tiles and stores of 2 bytes.',
+          zh: '它没做错什么。但它用的是为更早的 GPU 准备的指令，tile 小，每次只写出 2 字节。',
+        },
+      },
+    ],
+    hints: [],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'The rest of the chapter is about where the other half goes.',
+        zh: '另一半去了哪里，就是本章后面要讲的。',
+      },
+    },
+  },
+  {
+    id: 'measure-operations',
+    kind: 'predict',
+    goal: 'floors',
+    prompt: {
+      en: 'M = {m}, N = {n}, K = {k}. How many million operations is this product?',
+      zh: 'M = {m}，N = {n}，K = {k}。这个乘积是多少百万次运算？',
+    },
+    given: { what: { en: 'million operations', zh: '百万次运算' } },
+    variants: [
+      { m: 1000, n: 2000, k: 300 },
+      { m: 500, n: 4000, k: 200 },
+    ],
+    misconceptions: [
+      {
+        answer: '{m}*{n}*{k}/1000000',
+        because: {
+          en: 'Those are multiply-adds. Each counts as two operations.',
+          zh: '这是乘加的次数。每次乘加算两次运算。',
+        },
+      },
+      {
+        answer: '{m}*{n}/1000000',
+        because: {
+          en: 'Those are the elements of C. Each is a sum of K products.',
+          zh: '这是 C 的元素个数。每个都是 K 个乘积的和。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many elements has C, in millions?', zh: 'C 有多少百万个元素？' },
+      { en: 'How many multiply-adds for each?', zh: '每个要几次乘加？' },
+    ],
+    solution: {
+      answer: '2*{m}*{n}*{k}/1000000',
+      because: {
+        en: '{={m}*{n}/1000000} million elements of C, {k} multiply-adds each, two operations in each.',
+        zh: 'C 有 {={m}*{n}/1000000} 百万个元素，每个 {k} 次乘加，每次两个运算。',
+      },
+    },
+  },
+  {
+    id: 'measure-floor',
+    kind: 'choose',
+    goal: 'floors',
+    prompt: {
+      en: 'M = N = 8192 and K = 64, in 16 bits, on the same GPU. Which floor is the higher one?',
+      zh: 'M = N = 8192，K = 64，16 位，同一块 GPU。哪个下限更高？',
+    },
+    given: {
+      options: [
+        { en: 'operations', zh: '运算' },
+        { en: 'bytes', zh: '字节' },
+        { en: 'they are equal', zh: '一样高' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'So it is for large K. Here each element of C is used for few products: {=2*8192*8192*64/(132*4096*1980)} µs.',
+          zh: 'K 大的时候才这样。这里 C 的每个元素只用几个乘积：{=2*8192*8192*64/(132*4096*1980)} 微秒。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'Compute both: C alone has {=8192*8192*2} bytes.',
+          zh: '两个都算一算：光 C 就有 {=8192*8192*2} 字节。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Which of the three matrices is large here, and how much is computed for each of its elements?',
+        zh: '三个矩阵里哪个大？为它的每个元素要算多少？',
+      },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'C must be written: {=(2*8192*64+8192*8192)*2/4800000} µs for all bytes, {=2*8192*8192*64/(132*4096*1980)} µs for the operations.',
+        zh: 'C 总要写出：全部字节 {=(2*8192*64+8192*8192)*2/4800000} 微秒，运算 {=2*8192*8192*64/(132*4096*1980)} 微秒。',
+      },
+    },
+  },
+  {
+    id: 'measure-zeros',
+    kind: 'choose',
+    goal: 'time',
+    prompt: {
+      en: 'Somebody times a GEMM on matrices of zeros, because the result is easy to check. What is wrong with the time?',
+      zh: '有人用全零的矩阵给 GEMM 计时，因为结果好检查。这个时间有什么问题？',
+    },
+    given: {
+      options: [
+        {
+          en: 'nothing: the instructions are the same',
+          zh: '没问题：指令都一样',
+        },
+        {
+          en: 'it is too short: the GPU draws less power, and its clock stays high',
+          zh: '太短：GPU 耗电少，频率一直高',
+        },
+        {
+          en: 'it is too long: zeros are denormal numbers',
+          zh: '太长：零是非规格化数',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'They are, but not the clock at which they run.',
+          zh: '指令一样，执行它们的频率却不一样。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'Tensor cores treat all numbers alike, and zero is none of these.',
+          zh: 'Tensor Core 对所有数一视同仁，零也不属于那一类。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'What costs power in a circuit: a bit that is 0, or a bit that changes?',
+        zh: '电路里什么耗电：是 0 的位，还是改变的位？',
+      },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'Bits that do not change cost little. With real data the power limit lowers the clock. And zeros would hide most wrong layouts, too.',
+        zh: '不翻转的位几乎不耗电。用真实的数据，功率上限会把频率压下来。何况全是零，布局错了多半也看不出来。',
+      },
+    },
+  },
+  {
+    id: 'measure-fair',
+    kind: 'choose',
+    goal: 'time',
+    prompt: {
+      en: 'Which of these comparisons with cuBLASLt would you trust?',
+      zh: '下面哪一种与 cuBLASLt 的比较可信？',
+    },
+    given: {
+      options: [
+        {
+          en: 'our best sample of 1000 over its median',
+          zh: '我们一千个样本里最好的，比它的中位数',
+        },
+        {
+          en: 'all of ours, then all of its, medians of both',
+          zh: '先测完我们的，再测完它的，都取中位数',
+        },
+        {
+          en: 'sample by sample in turns, medians of both',
+          zh: '一次一次轮流测，都取中位数',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'The luckiest sample against an ordinary one: that measures luck.',
+          zh: '拿最走运的样本比普通的样本：测的是运气。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 'The second one runs on a warmer GPU with a lower clock.',
+          zh: '后测的那个，GPU 更热，频率更低。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'What else changes while the samples are taken?', zh: '取样的过程中，还有什么在变？' },
+    ],
+    solution: {
+      answer: 2,
+      because: {
+        en: 'Clock and temperature drift slowly: in turns they are the same for both.',
+        zh: '频率和温度慢慢变化：轮流测，对两边就一样。',
+      },
+    },
+  },
+  {
+    id: 'measure-knob',
+    kind: 'choose',
+    goal: 'explain',
+    prompt: {
+      en: 'Plain rows without a swizzle: writing is free of conflicts, reading is 8-way. Why is that slower than the reverse, 8-way writes and free reads?',
+      zh: '平放的行，没有 swizzle：写没有冲突，读是 8 路冲突。为什么比反过来（写 8 路，读没有冲突）更慢？',
+    },
+    given: {
+      options: [
+        {
+          en: 'a read takes more cycles than a write',
+          zh: '一次读比一次写要更多周期',
+        },
+        {
+          en: 'each element is written once, but read by more than one warp',
+          zh: '每个元素只写一次，却由不止一个 warp 来读',
+        },
+        {
+          en: 'writes are asynchronous and therefore cost nothing',
+          zh: '写是异步的，所以不花时间',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'A wavefront is a wavefront. Count how many there are.',
+          zh: '一趟 wavefront 就是一趟。数数有几趟。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'They occupy the banks all the same: without conflicts the kernel is more than twice as fast.',
+          zh: '它们照样占着 bank：没有冲突时，kernel 快了一倍还多。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many warps need the same rows of A?',
+        zh: '有几个 warp 要 A 的同样几行？',
+      },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'Two warps along N read the same rows of A, two along M the same of B: twice as many wavefronts as for the writes.',
+        zh: '沿 N 的两个 warp 读 A 的同样几行，沿 M 的两个读 B 的同样几行：wavefront 是写的两倍。',
+      },
+    },
+  },
+  {
+    id: 'measure-rounds',
+    kind: 'predict',
+    goal: 'explain',
+    prompt: {
+      en: 'M = N = {n}, tiles of 128 by 128, one a multiprocessor, 132 of them. How many rounds?',
+      zh: 'M = N = {n}，tile 是 128 × 128，每个 SM 一次一个，共 132 个 SM。要几轮？',
+    },
+    given: { what: { en: 'rounds', zh: '轮' } },
+    variants: [{ n: 3072 }, { n: 5120 }],
+    misconceptions: [
+      {
+        answer: '({n}/128)*({n}/128)/132',
+        because: {
+          en: 'The last round is not full, but it takes as long as a full one.',
+          zh: '最后一轮没有满，花的时间却和满的一样。',
+        },
+      },
+      {
+        answer: '({n}/128)*({n}/128)',
+        because: {
+          en: 'Those are the tiles. 132 run at the same time.',
+          zh: '这是 tile 数。同时有 132 个在跑。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many tiles are there?', zh: '有几个 tile？' },
+      {
+        en: 'Divide by the multiprocessors, and mind what remains.',
+        zh: '除以 SM 数，别忘了剩下的。',
+      },
+    ],
+    solution: {
+      answer: '(({n}/128)*({n}/128)+131)/132',
+      because: {
+        en: '{=({n}/128)*({n}/128)} tiles: in the last round {=(({n}/128)*({n}/128)-1)%132+1} of 132 multiprocessors have work.',
+        zh: '{=({n}/128)*({n}/128)} 个 tile：最后一轮 132 个 SM 里有 {=(({n}/128)*({n}/128)-1)%132+1} 个有活干。',
+      },
+    },
+  },
+  {
+    id: 'measure-recall-banks',
+    kind: 'predict',
+    goal: 'explain',
+    recalls: 'banks',
+    prompt: {
+      en: 'Eight lanes read 16 bytes of halves each, from rows {s} places apart. How many passes does it take?',
+      zh: '八个 lane 各读 16 字节的 half，行与行相隔 {s} 个位置。要走几趟？',
+    },
+    given: { what: { en: 'passes', zh: '趟' } },
+    variants: [{ s: 32 }, { s: 128 }],
+    misconceptions: [
+      {
+        answer: '1',
+        because: {
+          en: 'Only if the eight rows begin in eight different groups of banks.',
+          zh: '八行从八组不同的 bank 开始，才是这样。',
+        },
+      },
+      {
+        answer: '2',
+        because: {
+          en: 'Count how many of the eight rows begin in the same group: {s} halves are {={s}/8} groups further on.',
+          zh: '数一数八行里有几行从同一组开始：{s} 个 half 是往后 {={s}/8} 组。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'A turn through all banks is 64 halves.', zh: '所有 bank 走一圈是 64 个 half。' },
+      {
+        en: 'In how many different places of a turn do the rows begin?',
+        zh: '这些行从一圈里几个不同的地方开始？',
+      },
+    ],
+    solution: {
+      answer: 'bank_conflicts<half_t>((8,8):({s},1)).wavefronts',
+      because: {
+        en: 'The rows begin at offsets {={s}%64}, {=2*{s}%64}, {=3*{s}%64} of a turn, and so on.',
+        zh: '各行从一圈里的 {={s}%64}、{=2*{s}%64}、{=3*{s}%64} 等处开始。',
+      },
+    },
+  },
+  {
+    id: 'measure-recall-hopper',
+    kind: 'choose',
+    goal: 'explain',
+    recalls: 'hopper',
+    prompt: {
+      en: 'Why has a kernel with wgmma SS fewer loads to registers to count than sgemm_sm80?',
+      zh: '用 wgmma SS 的 kernel，为什么比 sgemm_sm80 少了装进寄存器的读？',
+    },
+    given: {
+      options: [
+        {
+          en: 'TMA writes into registers',
+          zh: 'TMA 直接写进寄存器',
+        },
+        {
+          en: 'its tiles are smaller',
+          zh: '它的 tile 更小',
+        },
+        {
+          en: 'the instruction reads A and B from shared memory by itself',
+          zh: '指令自己从共享内存读 A 和 B',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'TMA copies to shared memory only.',
+          zh: 'TMA 只拷到共享内存。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 'They are larger, if anything.',
+          zh: '反而更大。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'What does a thread pass to wgmma for A?', zh: '对 A，线程交给 wgmma 的是什么？' },
+    ],
+    solution: {
+      answer: 2,
+      because: {
+        en: 'A descriptor says where the tile is. Only the sums are in registers.',
+        zh: '描述符说明 tile 在哪里。寄存器里只有和。',
+      },
+    },
+  },
+] satisfies AnyExercise[];

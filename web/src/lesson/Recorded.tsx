@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../i18n/context';
+import type { RunFile } from '../lab/recorded/runs';
+import { loadRunFiles } from '../lab/recorded/runs';
+import type { Found } from './recorded';
+import { configsOf, recordedRun, sizesOf } from './recorded';
+import './recorded.css';
+
+/** Runs that were measured on a GPU before, read from their file: a row a config, a column a size. */
+export function Recorded(props: {
+  /** Configs between bars: `sgemm_sm80 | sgemm_sm80 stages=2`. */
+  runs: string;
+  /** M = N = K, between blanks. */
+  sizes: string;
+  /** The ratio to cuBLASLt, or the times behind it. */
+  show?: 'ratio' | 'times';
+  caption?: string;
+}): ReactNode {
+  const { show = 'ratio', caption } = props;
+  const { t: text } = useLanguage('learn');
+  const [file, setFile] = useState<RunFile | null>(null);
+  useEffect(() => void loadRunFiles().then(([first]) => setFile(first ?? null)), []);
+  const configs = configsOf(props.runs);
+  const sizes = sizesOf(props.sizes);
+  return (
+    <figure className="figure recorded-runs">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text('recorded.config')}</th>
+            {sizes.map((size) => (
+              <th key={size} scope="col">
+                {size}³
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {configs.map((config) => (
+            <tr key={config}>
+              <th scope="row">
+                <code>{config}</code>
+              </th>
+              {sizes.map((size) => (
+                <td key={size}>
+                  {file && <Cell run={recordedRun(file, config, size)} show={show} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {file && (
+        <p className="quiet">
+          {text(`recorded.${show}`)}{' '}
+          {text('recorded.from', file.device.name, file.date, file.device.driver, file.samples)}
+        </p>
+      )}
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+function Cell({ run, show }: { run: Found | null; show: 'ratio' | 'times' }): ReactNode {
+  if (!run) return '–';
+  if (show === 'times') {
+    const times = [run.p10, run.median, run.p90].map((time) => time.toFixed(1));
+    return <span className="mono">{times.join(' / ')}</span>;
+  }
+  return (
+    <>
+      <span className="mono">{run.ratio.toFixed(2)}</span>
+      <i className="recorded-bar" style={{ width: `${Math.min(100, 80 * run.ratio)}%` }} />
+    </>
+  );
+}
