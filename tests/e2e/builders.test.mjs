@@ -47,6 +47,7 @@ test('ldmatrix from unswizzled shared memory costs wavefronts, a swizzle saves t
   ].join('\n');
   const url = `${site.url}/play/?code=${encodeURIComponent(code)}`;
   const { page, close } = await open(browser, url);
+  await page.getByRole('button', { name: 'ld', exact: true }).click();
   const verdict = page.locator('.verdict');
   const slow = await verdict.getByText(/wavefronts \d+, \d+ would be possible/).textContent();
   const [, got, ideal] = /wavefronts (\d+), (\d+)/.exec(slow);

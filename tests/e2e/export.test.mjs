@@ -43,7 +43,6 @@ const shown = [
   ['(4,8):(9,1)', 'memory', /^ +0 +1 /],
   ['(4,8):(9,1)', 'table', /1-D +R-D +H-D +offset\n +0 +\(0,0\)/],
   ['((4,8),(2,2)):((32,1),(16,8))', 'as threads', /T0 V0 +T0 V1/],
-  ['composition((6,4):(1,8), 2:3)', 'derivation', /^ 1\. /],
   ['composition(20:2, (5,4):(1,5))', 'A, B, R', /^A .*\n[\s\S]*\nB .*\n[\s\S]*\nR = /],
   ['Sw<3,3,3> o _0 o (_8,_64):(_64,_1)', 'before, after', /^before .*[\s\S]*\nafter /],
   ['compare((4,8):(8,1), (4,8):(9,1))', null, /8≠9|8\/9|8 9|9/],
@@ -65,12 +64,23 @@ for (const [code, view, text] of shown) {
   });
 }
 
+test('the derivation below a value is a picture of its own', async () => {
+  const { page, problems, close } = await take('composition((6,4):(1,8), 2:3)');
+  await page.locator('.derivation li').first().waitFor();
+  assert.doesNotMatch(await file(page, 'Text'), /^ 1\. /m);
+  await page.getByLabel('Which picture').selectOption('Steps of the derivation');
+  assert.match(await file(page, 'Text'), /^ 1\. /);
+  assert.match(await file(page, 'SVG'), patterns.SVG);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('Chinese in a PDF needs no font of the viewer', async () => {
   const url = `${site.url}/zh/play/?code=composition((6,4):(1,8),2:3)`;
   const { page, problems, close } = await open(browser, url);
-  await page.getByRole('tab', { name: '推导' }).click();
   await page.locator('.derivation li').first().waitFor();
   await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByLabel('选择图').selectOption('推导步骤');
   const pdf = await file(page, 'PDF');
   assert.match(pdf, patterns.PDF);
   assert.match(pdf, /\/Subtype \/Type3[^]*\/ToUnicode/);

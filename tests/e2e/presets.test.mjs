@@ -62,15 +62,23 @@ async function visit({ ids, dead }) {
     for (let i = 0; i < 600 && !ready(); i++) await frame();
     return ready();
   };
+  document.querySelector('.card-roll button')?.click();
+  await until(() => document.querySelector('.card-roll') === null);
   const offered = [];
   for (let at = 0; at < document.querySelectorAll('.cards .card').length; at++) {
     const cardNow = () => document.querySelectorAll('.cards .card')[at];
     cardNow().scrollIntoView();
     await until(() => !cardNow().classList.contains('far'));
+    cardNow().querySelector('.card-fold[aria-expanded=false]')?.click();
+    await until(() => !cardNow().classList.contains('folded'));
     const tabs = [...cardNow().querySelectorAll('[role=tab]')];
     // A value with one view has no tabs, one without any shows its facts.
     const names = tabs.length > 0 ? tabs : [cardNow()];
-    offered.push(names.map((one) => one.dataset.view ?? 'facts'));
+    const besides = [...cardNow().querySelectorAll('.beside')];
+    offered.push([...names, ...besides].map((one) => one.dataset.view ?? 'facts'));
+    if (!(await until(() => besides.every((one) => one.querySelector('ol'))))) {
+      wrong.push(`${cardNow().getAttribute('aria-label')}: no steps`);
+    }
     const where = cardNow().getAttribute('aria-label').slice(0, 60);
     for (const tab of tabs.length > 0 ? tabs : [null]) {
       tab?.click();

@@ -29,6 +29,7 @@ test('what forms edit while a text is computed is kept, all of it', async () => 
     [slow(0), slow(1), mma, 'make_plan(sgemm_sm80)'].join('\n'),
   );
   const [tiled, plan] = [page.locator('.card').nth(2), page.locator('.card').nth(3)];
+  await tiled.getByRole('button', { name: 'mma', exact: true }).click();
   const gpu = plan.getByRole('combobox', { name: 'GPU' });
   await gpu.selectOption('sm_80');
   await page.getByRole('progressbar').waitFor();
@@ -56,8 +57,7 @@ test('views after a slow statement show what they show without it', async () => 
   };
   const chain = await view(2, 'A, B, R');
   await chain.getByRole('grid').nth(2).waitFor();
-  const derivation = await view(2, 'derivation');
-  await derivation.getByRole('list', { name: 'Steps' }).locator('li').first().waitFor();
+  await chain.getByRole('list', { name: 'Steps' }).locator('li').first().waitFor();
   const thread = await view(4, 'one thread');
   await thread.getByText('ArithTuple(2,2) o ((_2,_2),_1,_2):((_1@1,_8@0),_0,_16@1)').waitFor();
   assert.deepEqual(problems, []);
@@ -70,7 +70,6 @@ test('a view that itself takes long waits beside the page, and can be stopped', 
     'complement(4:1, size(fit(composition(Swizzle<3,3,3>{}, 0, (256,512):(512,1)))))',
   );
   const card = page.locator('.card');
-  await card.getByRole('tab', { name: 'derivation' }).click();
   await card.getByRole('button', { name: 'Cancel' }).click();
   await card.getByText('Stopped before this view was worked out.').waitFor();
   await card.getByRole('button', { name: 'Try again' }).click();

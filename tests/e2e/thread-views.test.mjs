@@ -235,6 +235,7 @@ test('a card is set against another, and the comparison can be undone', async ()
   const { page, problems, close } = await show('a = (4,8):(8,1)\nb = (4,8):(9,1)');
   const cards = page.locator('.card');
   await page.locator('.cm-content').waitFor();
+  await cards.first().getByRole('button', { name: 'a', exact: true }).click();
   await cards.first().getByRole('combobox', { name: 'Compare with' }).selectOption('b');
   await page.getByText('24 of 32 cells differ').waitFor();
   await page.locator('.cm-content', { hasText: 'compare(a, b)' }).waitFor();

@@ -24,8 +24,9 @@ test('memory shows what is never used', async () => {
 });
 
 test('the derivation steps forward and back', async () => {
-  const { page, problems, close } = await show('composition((6,4):(1,8), 2:3)', 'derivation');
+  const { page, problems, close } = await show('composition((6,4):(1,8), 2:3)');
   const now = page.locator('.derivation li.now');
+  await now.waitFor();
   const first = await now.textContent();
   assert.doesNotMatch(first, /step\.|\{\d\}/);
   await page.getByRole('button', { name: 'Next step' }).click();

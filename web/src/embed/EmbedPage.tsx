@@ -8,20 +8,25 @@ import { useLanguage } from '../i18n/context';
 import { loadMessages } from '../i18n/messages';
 import { LiveRegion } from '../views/LiveRegion';
 import { SelectionContext } from '../views/selection-context';
+import { useSeen, useSeenPin } from '../play/use-seen';
 import { useWorkbench } from '../play/use-workbench';
 import { Card } from '../play/Card';
 import './embed.css';
 
-/** One expression for a frame in somebody else's page: `/embed/?code=…&view=…`. */
+/** One expression for a frame in somebody else's page: `/embed/?code=…&see=…`. */
 export default function EmbedPage({ root }: { root: string }): ReactNode {
   const { t, language } = useLanguage('embed');
   const state = useEngine();
   const engine = state.status === 'ready' ? state.engine : null;
-  const [, { source, outcome }] = useWorkbench(engine);
+  const seen = useSeen();
+  const [, { source, outcome }] = useWorkbench(engine, seen);
+  const { cards } = outcome;
   const selection = useMemo(() => createSelection(), []);
-  const query = useAddress().split('?')[1] ?? '';
-  const view = new URLSearchParams(query).get('view') ?? undefined;
-  const data = outcome.cards.at(-1);
+  useSeenPin(seen, selection, cards);
+  const text = useAddress().split('?')[1] ?? '';
+  const see = seen.text(cards);
+  const query = text.replace(/&(?:see|view)=[^&]*/g, '') + (see && `&see=${see}`);
+  const data = cards.at(-1);
   useEffect(() => {
     if (!data) return;
     loadFonts();
@@ -32,7 +37,13 @@ export default function EmbedPage({ root }: { root: string }): ReactNode {
       <main id="main" className="embed cards">
         {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
         {engine && data && (
-          <Card key={view} engine={engine} data={data} source={source} view={view} />
+          <Card
+            engine={engine}
+            data={data}
+            source={source}
+            view={seen.viewOf(data)}
+            onView={(view) => seen.choose(data, view)}
+          />
         )}
         {engine && !data && <p className="quiet">{t('embed.nothing')}</p>}
         <a

@@ -45,7 +45,8 @@ function Pictures({ showing, name }: { showing: Showing; name: string }): ReactN
   const [only, setOnly] = useState(-1);
   const pictures = shown.map((entry, i) => pictureOf(entry, i, theme, selection));
   if (pictures.length === 0) return null;
-  const chosen = pictures[only] ? [pictures[only]] : pictures;
+  const view = pictures.filter(({ shown }) => !('lines' in shown && shown.aside));
+  const chosen = pictures[only] ? [pictures[only]] : view.length > 0 ? view : pictures;
   const cells = cellsOf(chosen);
   return (
     <>
@@ -93,7 +94,7 @@ function pictureOf(
   selection: Selection,
 ): Picture {
   const box = element.getBoundingClientRect();
-  const named = 'drawing' in shown && shown.drawing ? element.ariaLabel : null;
+  const named = 'lines' in shown && (shown.drawing || shown.aside) ? element.ariaLabel : null;
   const figcaption = element.closest('figure')?.querySelector('figcaption');
   const caption = figcaption?.textContent?.trim() ?? named;
   const look = lookOf(theme, 'scene' in shown ? shown.hues : 'colex');

@@ -18,6 +18,8 @@ export type Shown =
     }
   | {
       readonly lines: () => readonly string[];
+      /** Stands beside the pictures of a view: taken only when it is chosen, by its element's label. */
+      readonly aside?: boolean;
       /** How it is drawn; absent: as the lines stand. */
       readonly drawing?: (look: Look) => Drawing;
     };
@@ -75,16 +77,17 @@ export function useShownScene(
 
 /**
  * Says that `element` shows text, which `lines` gives when it is asked, and `drawing` a picture of
- * it. Both stay the same between renders.
+ * it. Both stay the same between renders. What is `aside` is no part of the view that it stands below.
  */
 export function useShownLines(
   element: RefObject<HTMLElement | null>,
   lines: () => readonly string[],
   drawing?: (look: Look) => Drawing,
+  aside?: boolean,
 ): void {
   const showing = useContext(ShowingContext);
   useLayoutEffect(
-    () => (element.current ? showing?.add(element.current, { lines, drawing }) : undefined),
-    [showing, element, lines, drawing],
+    () => (element.current ? showing?.add(element.current, { lines, drawing, aside }) : undefined),
+    [showing, element, lines, drawing, aside],
   );
 }

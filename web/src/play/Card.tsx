@@ -10,6 +10,7 @@ import { part } from '../i18n/part';
 import { Facts } from '../views/Facts';
 import { RoleText } from '../views/RoleText';
 import { gridOf } from '../views/tables';
+import { Beside } from './Beside';
 import './card.css';
 import type { CardData } from './evaluate';
 import { drawable } from './evaluate';
@@ -20,6 +21,11 @@ const ExportPanel = lazy(
   part('views', () => import('./more-views').then((m) => ({ default: m.ExportPanel }))),
 );
 
+export interface Fold {
+  readonly folded: boolean;
+  readonly turn: () => void;
+}
+
 /** One value: its text, its reading, its views. */
 export function Card(props: {
   engine: Engine;
@@ -28,15 +34,19 @@ export function Card(props: {
   /** Name of the view to open with. */
   view?: string;
   onView?: (view: string) => void;
+  /** Whether only its head is shown, and how to change that; absent where all of it always is. */
+  fold?: Fold | undefined;
   /** Absent where the reading is not the reader's to choose. */
   onReading?: (reading: Reading) => void;
 }): ReactNode {
-  const { engine, data, source, view: first, onView, onReading } = props;
+  const { engine, data, source, view: first, onView, fold, onReading } = props;
   const { statement, value } = data;
   const { t } = useLanguage();
   const offered = views.filter((row) => row.offered(data));
   const [chosen, setChosen] = useState(first);
-  const view = offered.find(({ name }) => name === chosen) ?? offered[0];
+  const besides = offered.filter(({ beside }) => beside);
+  const tabs = offered.filter(({ beside }) => !beside);
+  const view = tabs.find(({ name }) => name === chosen) ?? tabs[0];
   const [taking, setTaking] = useState(false);
   const [showing] = useState(createShowing);
   const hasCells = drawable(value);
@@ -44,6 +54,19 @@ export function Card(props: {
     () => (hasCells ? gridOf(engine, value.text) : null),
     [engine, value.text, hasCells],
   );
+  const name = statement.name && <CardName name={statement.name} fold={fold} />;
+  if (fold?.folded) {
+    return (
+      <article className="card folded" aria-label={statement.name}>
+        <header className="card-head">
+          {name}
+          <code className="card-text" title={value.text}>
+            <Headline value={value} statement={statement} />
+          </code>
+        </header>
+      </article>
+    );
+  }
   return (
     <article
       className={data.stale ? 'card stale' : 'card'}
@@ -51,7 +74,7 @@ export function Card(props: {
       data-view={view?.name}
     >
       <header className="card-head">
-        {statement.name && <h2>{statement.name}</h2>}
+        {name}
         <code className="card-text">
           <Headline value={value} statement={statement} />
         </code>
@@ -60,9 +83,9 @@ export function Card(props: {
           <ReadingBadge reading={statement.reading} onReading={onReading} />
         )}
         <div className="card-ways">
-          {offered.length > 1 && (
+          {tabs.length > 1 && (
             <div className="card-views" role="tablist" aria-label={t('view.label')}>
-              {offered.map(({ name }) => (
+              {tabs.map(({ name }) => (
                 <button
                   key={name}
                   type="button"
@@ -124,8 +147,23 @@ export function Card(props: {
             <Facts engine={engine} statement={statement} value={value} />
           </div>
         )}
+        {besides.map((row) => (
+          <Beside key={row.name} row={row} showing={showing} {...{ engine, data, source, grid }} />
+        ))}
       </Boundary>
     </article>
+  );
+}
+
+/** The name of a value, by which it is unfolded where it may be folded. */
+function CardName({ name, fold }: { name: string; fold: Fold | undefined }): ReactNode {
+  if (!fold) return <h2>{name}</h2>;
+  return (
+    <h2>
+      <button type="button" className="card-fold" aria-expanded={!fold.folded} onClick={fold.turn}>
+        {name}
+      </button>
+    </h2>
   );
 }
 

@@ -1,18 +1,8 @@
 import type { Fix } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useDeferredValue,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, Suspense, useCallback, useEffect, useDeferredValue, useMemo, useRef } from 'react';
 import { Boundary } from '../app/Boundary';
 import { loadFonts } from '../app/fonts';
-import { place } from '../app/place';
 import { Reload } from '../app/Reload';
 import type { Rewrite } from '../build/rewrite';
 import { RewriteContext } from '../build/rewrite';
@@ -34,7 +24,7 @@ import { kMostNotes, notesUnderLines } from './line-notes';
 import { fixText, Message } from './Message';
 import './playground.css';
 import { PlayTools } from './PlayTools';
-import { createSeen } from './seen';
+import { useSeen, useSeenPin } from './use-seen';
 import { useWorkbench } from './use-workbench';
 
 const Shelf = lazy(part('shelf', () => import('./Shelf').then((m) => ({ default: m.Shelf }))));
@@ -44,12 +34,13 @@ export function Playground(): ReactNode {
   const { t, language, kindText } = useLanguage();
   const state = useEngine();
   const engine = state.status === 'ready' ? state.engine : null;
-  const [seen] = useState(() => createSeen(place().search));
-  const [bench, { source, reading, outcome, busy }] = useWorkbench(engine, seen);
+  const seen = useSeen();
+  const [bench, { source, reading, outcome, busy, texts }] = useWorkbench(engine, seen);
   const { cards, notes } = outcome;
   const editor = useRef<EditorHandle>(null);
   const cardList = useRef<HTMLElement>(null);
   const selection = useMemo(() => createSelection(), []);
+  useSeenPin(seen, selection, cards);
   const message = useMessages(language);
   const rewrite = useCallback<Rewrite>(
     (from, to, insert) => editor.current?.replace(from, to, insert, false),
@@ -84,12 +75,6 @@ export function Playground(): ReactNode {
     void loadMessages(language);
     loadFonts();
   }, [painted, notes.length, language]);
-
-  useEffect(() => selection.subscribe(() => seen.pinned(selection.pin())), [selection, seen]);
-  useEffect(() => {
-    const pin = seen.takePin(cards);
-    if (pin) selection.setPin(pin);
-  }, [cards, selection, seen]);
 
   const words = useMemo(() => {
     if (!painted || !engine) return { operations: [], atoms: [] };
@@ -165,7 +150,10 @@ export function Playground(): ReactNode {
                   <Shelf
                     source={source}
                     good={painted && notes.every(({ severity }) => severity !== 'error')}
-                    onPick={(code) => editor.current?.replace(0, source.length, code)}
+                    onPick={(code) => {
+                      bench.begin();
+                      editor.current?.replace(0, source.length, code);
+                    }}
                   />
                 </Suspense>
               </Boundary>
@@ -178,6 +166,7 @@ export function Playground(): ReactNode {
             {engine && !busy && cards.length === 0 && <p className="quiet">{t('play.empty')}</p>}
             {engine && (
               <Cards
+                key={texts}
                 engine={engine}
                 cards={cards}
                 source={source}

@@ -3,7 +3,12 @@ import type { CardData } from './evaluate';
 import { createSeen } from './seen';
 
 const card = (id: number, at: number, text: string, source = 'a\nb') =>
-  ({ id, at, value: { kind: 'layout', text }, of: { source } }) as unknown as CardData;
+  ({
+    id,
+    at,
+    value: { kind: 'layout', text },
+    of: { source, statements: source.split('\n') },
+  }) as unknown as CardData;
 
 test('view and pin of a link are those of its text, and of a text written after it no longer', () => {
   const seen = createSeen('?code=a&see=0.banks~1.tiling~1.53~x.y~2.<b>');
@@ -28,4 +33,22 @@ test('what is chosen goes into the address with its statement, wherever that has
   seen.pinned(null);
   expect(seen.text([a, b])).toBe('1.strip');
   expect(createSeen(`?see=${seen.text([a, b])}`).viewOf(b)).toBe('strip');
+});
+
+test('a frame of before names one view, of the last statement', () => {
+  const seen = createSeen('?code=a&view=banks');
+  const [a, b] = [card(7, 0, 'A'), card(8, 1, 'B')];
+  expect([a, b].map((one) => seen.viewOf(one))).toEqual([undefined, 'banks']);
+  expect(seen.text([a, b])).toBe('1.banks');
+});
+
+test('a value that the reader has folded is wanted no longer, whatever the address says', () => {
+  const seen = createSeen('?see=0.banks~1.53');
+  const cards = [card(7, 0, 'A'), card(8, 1, 'B'), card(9, 2, 'C')];
+  expect(cards.map((one) => seen.wants(one))).toEqual([true, true, false]);
+  for (const one of cards) seen.choose(one, null);
+  expect(cards.map((one) => seen.wants(one))).toEqual([false, false, false]);
+  expect(seen.text(cards)).toBe('');
+  seen.choose(cards[0]!, 'strip');
+  expect(seen.wants(cards[0]!)).toBe(true);
 });

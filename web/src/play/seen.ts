@@ -9,7 +9,10 @@ import type { CardData } from './evaluate';
 export interface Seen {
   /** The view that the address asks for, of a statement of its text. */
   viewOf(card: CardData): string | undefined;
-  choose(card: CardData, view: string): void;
+  /** No view: the reader wants nothing of it any more. */
+  choose(card: CardData, view: string | null): void;
+  /** The address or the reader asks for something of it. */
+  wants(card: CardData): boolean;
   pinned(pin: Selected | null): void;
   /** The pin that the address asks for, once its value is there; it is given once. */
   takePin(cards: readonly CardData[]): Selected | null;
@@ -19,23 +22,35 @@ export interface Seen {
 }
 
 export function createSeen(search: string): Seen {
-  const asked = read(new URLSearchParams(search).get('see') ?? '');
+  const query = new URLSearchParams(search);
+  const asked = read(query.get('see') ?? '', query.get('view') ?? undefined);
   /** The text of the address: what is asked for is of its statements alone. */
   let source: string | null = null;
   let pinWanted = asked.pin;
   let pin: Selected | null = null;
-  const chosen = new Map<number, string>();
+  const chosen = new Map<number, string | null>();
   const listeners = new Set<() => void>();
   const changed = () => {
     for (const listener of listeners) listener();
   };
+  const isAsked = (card: CardData) => {
+    source ??= card.of.source;
+    return card.of.source === source;
+  };
+  const viewOf = (card: CardData) => {
+    const own = chosen.get(card.id);
+    if (own !== undefined) return own ?? undefined;
+    if (!isAsked(card)) return undefined;
+    const isLast = card.at === card.of.statements.length - 1;
+    const view = asked.views.get(card.at) ?? (isLast ? asked.last : undefined);
+    if (view !== undefined) chosen.set(card.id, view);
+    return view;
+  };
   return {
-    viewOf(card) {
-      source ??= card.of.source;
-      const view = card.of.source === source ? asked.views.get(card.at) : undefined;
-      const own = chosen.get(card.id);
-      if (view !== undefined && own === undefined) chosen.set(card.id, view);
-      return own ?? view;
+    viewOf,
+    wants(card) {
+      if (chosen.get(card.id) === null) return false;
+      return viewOf(card) !== undefined || (isAsked(card) && asked.pin?.at === card.at);
     },
     choose(card, view) {
       chosen.set(card.id, view);
@@ -56,7 +71,7 @@ export function createSeen(search: string): Seen {
     text(cards) {
       const parts = cards.flatMap((card) => {
         const view = chosen.get(card.id);
-        return view === undefined ? [] : [`${card.at}.${view}`];
+        return view ? [`${card.at}.${view}`] : [];
       });
       const on = pin && cards.find(({ value }) => value.text === pin!.source);
       if (pin && on) parts.push(`${on.at}.${pin.index}`);
@@ -72,9 +87,11 @@ export function createSeen(search: string): Seen {
 interface Asked {
   readonly views: ReadonlyMap<number, string>;
   readonly pin: { readonly at: number; readonly index: number } | null;
+  /** Of the last statement, as addresses of frames had it before there was `see`. */
+  readonly last: string | undefined;
 }
 
-function read(text: string): Asked {
+function read(text: string, last?: string): Asked {
   const views = new Map<number, string>();
   let pin: Asked['pin'] = null;
   for (const part of text.split('~')) {
@@ -83,5 +100,5 @@ function read(text: string): Asked {
     if (/^\d/.test(what)) pin = { at: Number(at), index: Number(what) };
     else views.set(Number(at), what);
   }
-  return { views, pin };
+  return { views, pin, last };
 }

@@ -58,6 +58,8 @@ export interface ViewRow {
   readonly name: Extract<TextKey, `view.${string}`> extends `view.${infer Name}` ? Name : never;
   readonly offered: (data: CardData) => boolean;
   readonly show: (props: ViewProps) => ReactNode;
+  /** It stands below the view that is chosen, instead of being one of them. */
+  readonly beside?: true;
   /**
    * What the reader chose in it (colours, zoom) stays when the value changes, and its canvases are
    * not made anew. A view whose choices depend on the value starts over instead.
@@ -148,7 +150,7 @@ function tilingBy(data: CardData): Call | null {
 
 /** A call of two operands, of which elements may be followed into the result. */
 function filmedBy(data: CardData): FilmCall | null {
-  const call = madeBy(data, [...kTilings, 'composition'], 2);
+  const call = madeBy(data, [...kTilings, 'composition', 'complement'], 1, 2);
   if (!call) return null;
   const { operation, before, expressions, reading } = call;
   return { operation, before, operands: expressions, reading };
@@ -384,6 +386,7 @@ export const views: readonly ViewRow[] = [
   },
   {
     name: 'derivation',
+    beside: true,
     offered: ({ statement }) => statement.derives !== undefined,
     show: ({ engine, data }) => (
       <DerivationView

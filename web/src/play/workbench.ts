@@ -17,6 +17,8 @@ export interface BenchState {
   readonly outcome: Outcome;
   /** The source takes longer than a frame and is being computed in a worker. */
   readonly busy: boolean;
+  /** How many texts have been opened: what was open of one before is not kept so. */
+  readonly texts: number;
 }
 
 /** Starts a long evaluation; null where there is no worker for it. */
@@ -26,6 +28,8 @@ export interface Workbench {
   state(): BenchState;
   subscribe(listener: () => void): () => void;
   edit(source: string): void;
+  /** The edit that follows opens another text. */
+  begin(): void;
   read(reading: Reading | undefined): void;
   /** Shows another text, as after a link or the back button. */
   open(source: string, reading: Reading | undefined): void;
@@ -49,6 +53,7 @@ export function createWorkbench(
     reading,
     outcome: kNothing,
     busy: false,
+    texts: 1,
   };
   const listeners = new Set<() => void>();
 
@@ -98,9 +103,13 @@ export function createWorkbench(
     edit(next) {
       if (next !== state.source) update({ source: next });
     },
+    begin() {
+      state = { ...state, texts: state.texts + 1 };
+    },
     read: (next) => update({ reading: next }),
     open(nextSource, nextReading) {
       if (nextSource === state.source && nextReading === state.reading) return;
+      state = { ...state, texts: state.texts + 1 };
       update({ source: nextSource, reading: nextReading });
     },
     attach(next) {

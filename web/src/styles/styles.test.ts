@@ -23,3 +23,40 @@ test('a class has one sheet: on a page that has shown others, all of them apply'
   const shared = [...homes].filter(([, files]) => files.size > 1);
   expect(shared.map(([name, files]) => [name, ...files])).toEqual([]);
 });
+
+/** The tokens of a theme by name, as in tokens.css. */
+function tokensOf(theme: 'light' | 'dark'): Map<string, string> {
+  const [light = '', dark = ''] = readFileSync(
+    new URL('tokens.css', import.meta.url),
+    'utf8',
+  ).split(":root[data-theme='dark']");
+  const read = (text: string) =>
+    [...text.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(
+      ([, name, value]) => [name!, value!] as const,
+    );
+  return new Map([...read(light), ...(theme === 'dark' ? read(dark) : [])]);
+}
+
+/** Relative luminance of #rrggbb, as WCAG 2.2 defines it. */
+function luminance(colour: string): number {
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+
+test.each(['light', 'dark'] as const)('every colour of words can be read, %s', (theme) => {
+  const tokens = tokensOf(theme);
+  const grounds = ['paper', 'panel', 'accent-wash', 'error-wash', 'warn-wash'];
+  const words = ['ink', 'soft', 'faint', 'accent', 'error', 'warn', 'ok', 'keyword', 'type'];
+  const faults = words.flatMap((word) =>
+    grounds.flatMap((ground) => {
+      const [a, b] = [word, ground]
+        .map((name) => luminance(tokens.get(name)!))
+        .sort((x, y) => y - x);
+      const contrast = (a! + 0.05) / (b! + 0.05);
+      return contrast >= 4.5 ? [] : [`${word} on ${ground}: ${contrast.toFixed(2)}`];
+    }),
+  );
+  expect(faults).toEqual([]);
+});

@@ -38,6 +38,8 @@ export function DerivationView(props: {
     [engine, key],
   );
   const [at, setAt] = useState(0);
+  /** A picture that the reader picked, where it is not that of the step. */
+  const [picked, setPicked] = useState(-1);
   const [playing, setPlaying] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const lines = useCallback(
@@ -48,7 +50,7 @@ export function DerivationView(props: {
       ),
     [steps, message],
   );
-  useShownLines(list, lines);
+  useShownLines(list, lines, undefined, true);
   const last = steps.length - 1;
   const now = Math.min(at, last);
 
@@ -56,6 +58,7 @@ export function DerivationView(props: {
     if (!playing) return;
     const timer = setTimeout(() => {
       setAt(now + 1);
+      setPicked(-1);
       if (now + 1 >= last) setPlaying(false);
     }, kStepMs);
     return () => clearTimeout(timer);
@@ -64,6 +67,7 @@ export function DerivationView(props: {
   if (steps.length === 0) return <p className="card-note">{t('derive.none')}</p>;
   const go = (next: number) => {
     setPlaying(false);
+    setPicked(-1);
     setAt(Math.max(0, Math.min(last, next)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,10 +81,13 @@ export function DerivationView(props: {
     setPlaying(!playing);
   };
   const heads = headsOf(groups, film, t);
-  const frame = film ? frameAt(groups, film.frames.length, now) : 0;
+  const count = film?.frames.length ?? 1;
+  const frame = picked >= 0 && picked < count ? picked : frameAt(groups, count, now);
   /** The first step at which a picture is shown. */
-  const firstOf = (picture: number) =>
-    steps.findIndex((_, step) => frameAt(groups, film!.frames.length, step) >= picture);
+  const pick = (picture: number) => {
+    go(steps.findIndex((_, step) => frameAt(groups, count, step) >= picture));
+    setPicked(picture);
+  };
   return (
     <div className="derivation">
       <div className={film ? 'derivation-both' : undefined}>
@@ -103,7 +110,7 @@ export function DerivationView(props: {
             <Legend
               items={[
                 ['words', t('legend.offset')],
-                ['hues', t(`film.colour.${film.frames[0]!.name === 'block' ? 'copy' : 'part'}`)],
+                ['hues', t(`film.colour.${film.colour}`)],
                 ['line', t('legend.line')],
               ]}
             />
@@ -114,7 +121,7 @@ export function DerivationView(props: {
                   key={picture}
                   type="button"
                   aria-pressed={picture === frame}
-                  onClick={() => go(firstOf(picture))}
+                  onClick={() => pick(picture)}
                 >
                   {frameText(one, t)}
                 </button>
@@ -162,5 +169,5 @@ function headsOf(
 }
 
 function frameText({ name, modes }: Frame, t: Translate<'views'>): string {
-  return name === 'modes' ? t('film.modes', modes - 1) : t(`film.${name}`);
+  return name === 'modes' || name === 'filled' ? t(`film.${name}`, modes - 1) : t(`film.${name}`);
 }

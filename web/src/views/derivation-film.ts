@@ -19,9 +19,12 @@ export interface FilmCall {
   readonly reading: Reading;
 }
 
+export type FrameName =
+  'operand' | 'block' | 'modes' | 'order' | 'copies' | 'memory' | 'filled' | 'result';
+
 export interface Frame {
   /** What it shows: an operand, after how many modes, or the result. */
-  readonly name: 'operand' | 'block' | 'modes' | 'order' | 'copies' | 'result';
+  readonly name: FrameName;
   readonly modes: number;
   readonly rows: number;
   readonly cols: number;
@@ -37,6 +40,8 @@ export interface Film {
   /** What stands in the elements. */
   readonly labels: readonly string[];
   readonly frames: readonly Frame[];
+  /** What its colours tell. */
+  readonly colour: 'part' | 'order' | 'copy';
 }
 
 /** Beyond it a picture is no longer followed cell by cell. */
@@ -45,7 +50,14 @@ export const kMostElements = 512;
 const kMostModes = 8;
 
 const kDivides = ['logical_divide', 'zipped_divide', 'tiled_divide', 'flat_divide'];
-const kProducts = ['logical_product', 'zipped_product', 'blocked_product', 'raked_product'];
+const kProducts = [
+  'logical_product',
+  'zipped_product',
+  'tiled_product',
+  'flat_product',
+  'blocked_product',
+  'raked_product',
+];
 
 type Ask = (expression: string) => OffsetTable | null;
 
@@ -55,13 +67,18 @@ export function filmOf(
   { operation, before, operands, reading }: FilmCall,
 ): Film | null {
   const [first, second] = operands;
-  if (first === undefined || second === undefined || operands.length !== 2) return null;
+  if (first === undefined || operands.length > 2) return null;
   const known = (expression: string) => valueOf(engine, before, expression, reading);
   const ask: Ask = (expression) => {
     const value = known(expression);
     const cells = Number(value?.cells ?? 0);
     return value && cells > 0 && cells <= kMostElements ? gridOf(engine, value.text) : null;
   };
+  if (operation === 'complement') {
+    const rank = Number(known(`rank(complement(${operands.join(', ')}))`)?.text.replace('_', ''));
+    return complementFilm(ask, first, `complement(${operands.join(', ')})`, rank);
+  }
+  if (second === undefined) return null;
   if (operation === 'composition') return compositionFilm(ask, first, second);
   if (kProducts.includes(operation)) return productFilm(ask, operation, first, second);
   if (!kDivides.includes(operation)) return null;
@@ -130,7 +147,7 @@ function divideFilm(
     frames.push(frame('modes', done, table, count, done < modes && done === 1 ? byFirst : byTile));
   }
   frames.push(frame('result', modes, result, count, byTile));
-  return { labels: labelsOf(offsets), frames: distinct(frames) };
+  return { labels: labelsOf(offsets), frames: distinct(frames), colour: 'part' };
 }
 
 /** Elements are those of the result: copies leave the block, then take their places. */
@@ -152,14 +169,14 @@ function productFilm(ask: Ask, operation: string, first: string, second: string)
     frame('copies', 0, logical, count, bySlot),
     frame('result', 0, result, count, bySlot),
   ];
-  return { labels, frames: distinct(frames) };
+  return { labels, frames: distinct(frames), colour: 'copy' };
 }
 
 /** Elements are those of A: B takes some of them, in its order. */
 function compositionFilm(ask: Ask, first: string, second: string): Film | null {
   const offsets = ask(first);
   const operand = ask(plain(first));
-  const taken = ask(second);
+  const taken = ask(`composition(${plain(first)}, ${second})`);
   if (!offsets || !operand || !taken || taken.min < 0) return null;
   const count = operand.offsets.length;
   if (taken.max >= count || new Set(taken.offsets).size !== taken.offsets.length) return null;
@@ -174,7 +191,67 @@ function compositionFilm(ask: Ask, first: string, second: string): Film | null {
     frame('order', 0, operand, count, bySlot),
     frame('result', 0, taken, count, bySlot),
   ];
-  return { labels: labelsOf(offsets), frames };
+  return { labels: labelsOf(offsets), frames: distinct(frames), colour: 'order' };
+}
+
+/** Longest and shortest row of a memory of several rows. */
+const kRow = [16, 8] as const;
+
+/** How long the rows of a memory are: full ones where there are such. */
+function rowOf(count: number): number {
+  const [most, least] = kRow;
+  for (let cols = most; cols >= least; cols--) if (count % cols === 0) return cols;
+  return Math.min(count, most);
+}
+
+/**
+ * Elements are offsets: those of A stand in memory with the gaps between them, which copies of A fill
+ * mode by mode; where the copies begin is the complement.
+ */
+function complementFilm(ask: Ask, first: string, result: string, rank: number): Film | null {
+  const operand = ask(first);
+  const starts = ask(result);
+  if (!operand || !starts || operand.min < 0 || rank > kMostModes) return null;
+  const copies = Array.from({ length: rank }, (_, mode) => {
+    const modes = Array.from({ length: mode + 1 }, (_, i) => `get<${i}>(${result})`);
+    return ask(rank === 1 ? result : `make_layout(${modes.join(', ')})`);
+  });
+  const size = operand.offsets.length;
+  const count = operand.max + starts.max + 1;
+  if (count > kMostElements || count < size) return null;
+  const cols = rowOf(count);
+  const rows = Math.ceil(count / cols);
+  const memory: OffsetTable = {
+    rows,
+    cols,
+    rowExtents: [rows],
+    colExtents: [cols],
+    offsets: Int32Array.from({ length: rows * cols }, (_, cell) => {
+      const offset = Math.floor(cell / rows) + (cell % rows) * cols;
+      return offset < count ? offset : -1;
+    }),
+    min: 0,
+    max: count - 1,
+  };
+  const copyOf = new Int32Array(count).fill(-1);
+  const slotOf = (offset: number) => (copyOf[offset]! < 0 ? kPaperSlot : tileSlot(copyOf[offset]!));
+  const place = (start: number, copy: number) => {
+    for (const offset of operand.offsets)
+      if (copyOf[offset + start] === -1) copyOf[offset + start] = copy;
+  };
+  place(0, 0);
+  const frames = [frame('memory', 0, memory, count, slotOf)];
+  for (const [mode, table] of copies.entries()) {
+    if (!table) return null;
+    table.offsets.forEach((start: number, copy: number) => place(start, copy));
+    frames.push(frame('filled', mode + 1, memory, count, slotOf));
+  }
+  frames.push(frame('result', rank, starts, count, slotOf));
+  return {
+    labels: Array.from({ length: count }, (_, offset) => String(offset)),
+    frames: distinct(frames),
+    colour: 'copy',
+  };
 }
 
 const labelsOf = (table: OffsetTable) => Array.from(table.offsets, String);

@@ -24,7 +24,7 @@ export function groupsOf(steps: readonly Step[]): readonly (readonly number[])[]
 
 /**
  * The picture at a step: one more with each group that is complete, the last one with the last step.
- * With fewer groups than pictures the first ones share theirs out.
+ * Where there are far fewer groups than pictures, steps and pictures keep pace.
  */
 export function frameAt(
   groups: readonly (readonly number[])[],
@@ -33,6 +33,7 @@ export function frameAt(
 ): number {
   const last = groups.at(-1)?.at(-1) ?? 0;
   if (step >= last) return frames - 1;
+  if (groups.length < frames - 1) return Math.floor((step * (frames - 1)) / last);
   const complete = groups.filter((group) => group.at(-1)! <= step).length;
   return Math.min(complete, Math.max(0, frames - 1));
 }

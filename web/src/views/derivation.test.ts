@@ -1,5 +1,6 @@
 import type { Engine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
+import { kPaperSlot } from '../grid/colour';
 import { engineInNode } from '../lesson/engine-in-node';
 import type { Film } from './derivation-film';
 import { filmOf } from './derivation-film';
@@ -54,6 +55,36 @@ test('a composition takes elements of A in the order of B', () => {
   const found = film('composition', '(6,2):(8,2)', '(4,3):(3,1)')!;
   expect(rows(found, 0)[1]).toBe('8 10');
   expect(rows(found, -1)).toEqual(['0 8 16', '24 32 40', '2 10 18', '26 34 42']);
+});
+
+test('a composition by mode is followed as one by a layout', () => {
+  const found = film('composition', '(4,4):(4,1)', '(2:2, 2:1)')!;
+  expect(rows(found, -1)).toEqual(['0 1', '8 9']);
+});
+
+test('copies of A fill the gaps mode by mode, and begin where the complement says', () => {
+  const found = film('complement', '(2,2):(1,6)', '24')!;
+  expect(found.frames.map(({ name, modes }) => [name, modes])).toEqual([
+    ['memory', 0],
+    ['filled', 1],
+    ['filled', 2],
+    ['result', 2],
+  ]);
+  const empty = found.frames.map(({ slots }) => slots.filter((slot) => slot === kPaperSlot).length);
+  expect(empty).toEqual([20, 12, 0, 0]);
+  expect(rows(found, 0)).toEqual([
+    '0 1 2 3 4 5 6 7 8 9 10 11',
+    '12 13 14 15 16 17 18 19 20 21 22 23',
+  ]);
+  expect(rows(found, -1)).toEqual(['0 12', '2 14', '4 16']);
+  // One mode alone is the result.
+  expect(film('complement', '4:2', '8')!.frames.map(({ name }) => name)).toEqual([
+    'memory',
+    'filled',
+    'result',
+  ]);
+  const steps = engine.derive('complement((2,2):(1,6), 24)', 'math');
+  expect(steps.map((_, step) => frameAt(groupsOf(steps), 4, step))).toEqual([0, 1, 2, 3]);
 });
 
 test('what moves nothing that could be followed has no film', () => {

@@ -33,6 +33,7 @@ export default {
   'play.shown': 'Showing {0} of {1} values.',
   'play.more': 'Show {0} more',
   'play.empty': 'Nothing to draw yet. Type a layout, for example (4,8):(1,4), or pick an example.',
+  'play.definitions': '{0} definitions',
   'play.values': 'Values',
   'play.toValues': 'Skip to the values',
   'diag.error': 'Error',

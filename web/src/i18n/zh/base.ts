@@ -35,6 +35,7 @@ export default {
   'play.shown': '显示 {1} 个值中的 {0} 个。',
   'play.more': '再显示 {0} 个',
   'play.empty': '还没有可画的内容。输入一个布局，例如 (4,8):(1,4)，或选择一个示例。',
+  'play.definitions': '{0} 个定义',
   'play.values': '值',
   'play.toValues': '跳到结果',
   'diag.error': '错误',
