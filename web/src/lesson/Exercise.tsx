@@ -118,7 +118,7 @@ function Card(props: {
             <Said verdict={verdict} kind={kind} />
           </p>
         )}
-        {closed && verdict?.is === 'wrong' && (
+        {closed && (verdict?.is === 'wrong' || !attempt.judged) && (
           <p className="say">{exercise.solution.because[language]}</p>
         )}
       </div>
