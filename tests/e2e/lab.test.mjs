@@ -57,6 +57,9 @@ test('a recorded run opens in the form, and says there what was measured', async
   await page.locator('.ratio-row.chosen').waitFor({ state: 'detached' });
   await page.locator('.ratio-row button', { hasText: '8192x8192x8192' }).click();
   await page.locator('.recorded-lead', { hasText: '8192x8192x8192' }).waitFor();
+  await page.locator('.runs tbody button').first().click();
+  await page.locator('.compare-figures').waitFor();
+  assert.match(page.url(), /&versus=make_plan\(sgemm_sm80,/);
   assert.deepEqual(problems, []);
   await close();
 });

@@ -12,8 +12,9 @@ export function JobRows(props: {
   jobs: readonly FollowedJob[];
   shown: string | null;
   onShow: (id: string) => void;
+  onCompare: (id: string) => void;
 }): ReactNode {
-  const { jobs, shown, onShow } = props;
+  const { jobs, shown, onShow, onCompare } = props;
   const { t } = useLanguage('lab');
   if (jobs.length === 0) return null;
   return (
@@ -22,7 +23,7 @@ export function JobRows(props: {
       <ul className="lab-panel lab-jobs">
         {jobs.map((one) => (
           <li key={one.job.id} aria-current={one.job.id === shown ? 'true' : undefined}>
-            <Row one={one} onShow={onShow} />
+            <Row one={one} shown={shown} onShow={onShow} onCompare={onCompare} />
           </li>
         ))}
       </ul>
@@ -30,7 +31,13 @@ export function JobRows(props: {
   );
 }
 
-function Row({ one, onShow }: { one: FollowedJob; onShow: (id: string) => void }): ReactNode {
+function Row(props: {
+  one: FollowedJob;
+  shown: string | null;
+  onShow: (id: string) => void;
+  onCompare: (id: string) => void;
+}): ReactNode {
+  const { one, shown, onShow, onCompare } = props;
   const { job } = one;
   const { t } = useLanguage('lab');
   const ended = isTerminal(job.state);
@@ -49,13 +56,24 @@ function Row({ one, onShow }: { one: FollowedJob; onShow: (id: string) => void }
         <Bars one={one} />
       )}
       {ended ? (
-        <button
-          type="button"
-          aria-label={t('lab.showOf', nameOf(job))}
-          onClick={() => onShow(job.id)}
-        >
-          {t('lab.show')}
-        </button>
+        <span className="lab-tools">
+          {shown !== null && shown !== job.id && (
+            <button
+              type="button"
+              aria-label={t('lab.compareOf', nameOf(job))}
+              onClick={() => onCompare(job.id)}
+            >
+              {t('lab.compareWith')}
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={t('lab.showOf', nameOf(job))}
+            onClick={() => onShow(job.id)}
+          >
+            {t('lab.show')}
+          </button>
+        </span>
       ) : (
         <button
           type="button"

@@ -12,9 +12,13 @@ import type { PlanSource } from '../plan/plan-source';
 import type { LabState } from './address';
 import { readLab, writeLab } from './address';
 import '../plan/plan.css';
+import type { Compared } from './compare/ComparePanel';
+import { ComparePanel } from './compare/ComparePanel';
 import { JobRows } from './JobRows';
 import './lab.css';
+import { sourceOf } from './outcome';
 import { RecordedRuns } from './recorded/RecordedRuns';
+import { presetKnobs } from './recorded/runs';
 import { useRecorded } from './recorded/use-recorded';
 import { ResultCard } from './ResultCard';
 import { SweepPanel } from './sweep/SweepPanel';
@@ -53,6 +57,15 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
     window.scrollTo({ top: 0 });
   };
   const shown = jobs.find(({ job }) => job.id === state.job);
+  const known = useMemo(() => presetKnobs(engine), [engine]);
+  const comparedJob = (id: string): Compared | null => {
+    const one = jobs.find(({ job }) => job.id === id);
+    return one ? { job: one.job, source: sourceOf(one.job, known) } : null;
+  };
+  const { versus } = state;
+  const a = state.job === null ? { source: state.source, job: null } : comparedJob(state.job);
+  const b =
+    versus && ('job' in versus ? comparedJob(versus.job) : { source: versus.source, job: null });
   const missing = state.job !== null && !shown && server.kind === 'here';
   useEffect(() => {
     if (missing)
@@ -72,11 +85,26 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
         onSource={(source) => navigateInPlace(place().pathname + writeLab({ ...state, source }))}
         onJob={(job) => go({ ...state, job })}
       />
-      <JobRows jobs={jobs} shown={state.job} onShow={(job) => go({ ...state, job })} />
+      <JobRows
+        jobs={jobs}
+        shown={state.job}
+        onShow={(job) => go({ ...state, job })}
+        onCompare={(job) => go({ ...state, versus: { job } })}
+      />
       {shown && isTerminal(shown.job.state) && (
         <ResultCard engine={engine} one={shown} onSource={openInForm} />
       )}
       {missing && <p className="quiet">{t('lab.noJob')}</p>}
+      {a && b && (
+        <ComparePanel
+          engine={engine}
+          a={a}
+          b={b}
+          recorded={recorded}
+          onSwap={() => openInForm(b.source)}
+          onClose={() => go({ ...state, versus: null })}
+        />
+      )}
       <SweepPanel
         engine={engine}
         source={state.source}
@@ -92,6 +120,7 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
         source={state.source}
         addressOf={(source) => place().pathname + writeLab({ ...state, source, job: null })}
         onOpen={openInForm}
+        onCompare={(source) => go({ ...state, versus: { source } })}
         onView={(runs) => navigateInPlace(place().pathname + writeLab({ ...state, runs }))}
       />
     </>

@@ -3,6 +3,8 @@
 import type { PlanSource } from '../plan/plan-source';
 import { readPlan, writePlan } from '../plan/plan-source';
 import { readable } from '../play/address';
+import type { Versus } from './compare/compare';
+import { readVersus, writeVersus } from './compare/compare';
 import type { RunsView } from './recorded/browse';
 import { readView, writeView } from './recorded/browse';
 import type { SweepState } from './sweep/sweep';
@@ -16,6 +18,8 @@ export interface LabState {
   readonly runs: RunsView;
   /** The sweep that is shown. */
   readonly sweep: SweepState | null;
+  /** What the shown job, or else the kernel in the form, is compared with. */
+  readonly versus: Versus | null;
 }
 
 const kFirst: PlanSource = { config: 'sgemm_sm80', sm: 90, settings: {} };
@@ -31,15 +35,17 @@ export function readLab(search: string, presets: readonly string[]): LabState {
     job: job !== null && /^[0-9a-f]{32}$/.test(job) ? job : null,
     runs: readView(query.get('runs')),
     sweep: readSweep(query.get('sweep')),
+    versus: readVersus(query.get('versus'), presets),
   };
 }
 
-export function writeLab({ source, job, runs, sweep }: LabState): string {
+export function writeLab({ source, job, runs, sweep, versus }: LabState): string {
   const view = writeView(runs);
   return (
     `?plan=${readable(writePlan(source))}` +
     (job === null ? '' : `&job=${job}`) +
     (view === '' ? '' : `&runs=${readable(view)}`) +
-    (sweep === null ? '' : `&sweep=${readable(writeSweep(sweep))}`)
+    (sweep === null ? '' : `&sweep=${readable(writeSweep(sweep))}`) +
+    (versus === null ? '' : `&versus=${readable(writeVersus(versus))}`)
   );
 }

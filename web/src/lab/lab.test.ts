@@ -12,6 +12,7 @@ test('the address holds config and job, and comes back the same', () => {
     job: '0123456789abcdef0123456789abcdef',
     runs: { ...kFirstView, shape: '', types: 'f16/f32', reversed: true },
     sweep: null,
+    versus: { job: 'f'.repeat(32) },
   };
   expect(readLab(writeLab(state), presets)).toEqual(state);
   expect(readLab(writeLab({ ...state, job: null }), presets).job).toBeNull();
@@ -25,6 +26,7 @@ test.each(['', '?plan=nonsense(', '?plan=make_plan(unknown)', '?job=../../x'])(
       job: null,
       runs: kFirstView,
       sweep: null,
+      versus: null,
     });
   },
 );

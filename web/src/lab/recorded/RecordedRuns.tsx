@@ -20,9 +20,10 @@ export function RecordedRuns(props: {
   source: PlanSource;
   addressOf: (source: PlanSource) => string;
   onOpen: (source: PlanSource) => void;
+  onCompare: (source: PlanSource) => void;
   onView: (view: RunsView) => void;
 }): ReactNode {
-  const { runs, view, source, addressOf, onOpen, onView } = props;
+  const { runs, view, source, addressOf, onOpen, onCompare, onView } = props;
   const { t } = useLanguage('lab');
   const options = useMemo(() => choices(runs), [runs]);
   const shown = useMemo(() => shownRuns(runs, view), [runs, view]);
@@ -81,6 +82,7 @@ export function RecordedRuns(props: {
             view={view}
             isMine={isMine}
             addressOf={addressOf}
+            onCompare={onCompare}
             onSort={(sort, reversed) => onView({ ...view, sort, reversed })}
           />
         ) : (

@@ -27,8 +27,9 @@ export function RunsTable(props: {
   isMine: (run: Run) => boolean;
   addressOf: (source: PlanSource) => string;
   onSort: (sort: Column, reversed: boolean) => void;
+  onCompare: (source: PlanSource) => void;
 }): ReactNode {
-  const { runs, view, isMine, addressOf, onSort } = props;
+  const { runs, view, isMine, addressOf, onSort, onCompare } = props;
   const { t } = useLanguage('lab');
   const [all, setAll] = useState(false);
   const rows = all ? runs : runs.slice(0, kShown);
@@ -56,6 +57,9 @@ export function RunsTable(props: {
                   </button>
                 </th>
               ))}
+              <th scope="col">
+                <span className="hidden">{t('lab.compareWith')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -84,6 +88,17 @@ export function RunsTable(props: {
                     {cells[column](run)}
                   </td>
                 ))}
+                <td>
+                  {!isMine(run) && (
+                    <button
+                      type="button"
+                      aria-label={t('lab.compareOf', run.source.config)}
+                      onClick={() => onCompare(run.source)}
+                    >
+                      {t('lab.compareWith')}
+                    </button>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
