@@ -36,6 +36,10 @@ async function enter(form, { kind, answer }) {
     await form.getByRole('radio').nth(Number(answer[0])).check();
   } else if (kind === 'mark-cells') {
     for (const label of answer) await form.locator(`button[data-cell="${label}"]`).click();
+  } else if (kind === 'match') {
+    for (const [i, place] of answer.entries()) {
+      await form.getByRole('combobox').nth(i).selectOption(place);
+    }
   } else if (kind === 'fill-grid') {
     for (const [cell, text] of answer.entries()) {
       await form.locator(`input[data-cell="${cell}"]`).fill(text);

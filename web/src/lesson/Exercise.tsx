@@ -2,9 +2,10 @@ import type { Engine } from '@colex/wasm';
 import type { FormEvent, ReactNode } from 'react';
 import { createContext, useContext, useId, useMemo } from 'react';
 import { fill } from '../i18n/fill';
+import type { Language } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
 import { useAttempt } from './answers';
-import type { Exercise as Data, Kind } from './exercises/contract';
+import type { Exercise as Data, Kind, Text } from './exercises/contract';
 import { filled } from './exercises/fill';
 import { grade } from './exercises/grade';
 import type { Verdict } from './exercises/grade';
@@ -129,7 +130,8 @@ function Card(props: {
       ))}
       {solutionNow && !closed && (
         <p className="say solution">
-          <b>{text('exercise.solutionIs')}</b> <code>{shownAnswer(exercise, right, language)}</code>{' '}
+          <b>{text('exercise.solutionIs')}</b>{' '}
+          <code>{shownAnswer(exercise, kind, right, language)}</code>{' '}
           {exercise.solution.because[language]}
         </p>
       )}
@@ -167,9 +169,15 @@ function Card(props: {
 }
 
 /** Options are shown as their words, cells in their order. */
-function shownAnswer(exercise: Data, right: readonly string[], language: 'en' | 'zh'): string {
-  const { options } = exercise.given as { options?: readonly Record<'en' | 'zh', string>[] };
-  return options ? (options[Number(right[0])]?.[language] ?? '') : right.join(' ');
+function shownAnswer(
+  { given }: Data,
+  kind: Kind,
+  right: readonly string[],
+  language: Language,
+): string {
+  const { options } = given as { options?: readonly Text[] };
+  if (options) return options[Number(right[0])]?.[language] ?? '';
+  return kind.shown?.(right, given, language) ?? right.join(' ');
 }
 
 function Said({ verdict, kind }: { verdict: Verdict; kind: Kind }): ReactNode {

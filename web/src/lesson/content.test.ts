@@ -172,13 +172,25 @@ function wordsOf(
 /** Everything that an exercise says to a reader. */
 function textsOf(exercise: Exercise, language: 'en' | 'zh'): string[] {
   const { prompt, hints, solution, misconceptions, given } = exercise;
-  const { options = [], what } = given as { options?: Text[]; what?: Text };
+  const {
+    options = [],
+    items = [],
+    meanings = [],
+    what,
+  } = given as {
+    options?: Text[];
+    items?: Text[];
+    meanings?: Text[];
+    what?: Text;
+  };
   return [
     prompt,
     ...hints,
     solution.because,
     ...misconceptions.map(({ because }) => because),
     ...options,
+    ...items,
+    ...meanings,
     ...(what ? [what] : []),
   ].map((text) => text[language].replace(/\{=[^{}]*(?:\{\w+\}[^{}]*)*\}/g, ''));
 }

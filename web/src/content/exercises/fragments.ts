@@ -293,52 +293,76 @@ export default [
   },
   {
     id: 'fragments-name',
-    kind: 'choose',
+    kind: 'match',
     goal: 'modes',
     prompt: {
-      en: 'tBsB prints with the modes (CPY, CPY_N, CPY_K). What is it?',
-      zh: 'tBsB 打印出来的模式是 (CPY, CPY_N, CPY_K)。它是什么？',
+      en: 'Match each name with what it is.',
+      zh: '给每个名字配上它的意思。',
     },
     given: {
-      options: [
+      items: [same('tAgA'), same('tAsA'), same('tCsA'), same('tCrA'), same('tXrA')],
+      meanings: [
         {
-          en: 'B in shared memory, the part that a thread writes when B is copied',
-          zh: '共享内存里的 B：拷贝 B 时一个线程写的那一份',
+          en: 'registers, in the order of the product',
+          zh: '寄存器，照乘积的次序',
         },
         {
-          en: 'B in shared memory, the part that a thread multiplies',
-          zh: '共享内存里的 B：一个线程拿来相乘的那一份',
+          en: 'shared memory, what the product reads',
+          zh: '共享内存，乘积要读的那一份',
         },
         {
-          en: 'B in registers, looked at in the shape of the copy',
-          zh: '寄存器里的 B，用拷贝的形状来看',
+          en: 'registers, looked at in the shape of a copy',
+          zh: '寄存器，用拷贝的形状来看',
+        },
+        {
+          en: 'global memory, what the copy of A reads',
+          zh: '全局内存，A 的拷贝要读的那一份',
+        },
+        {
+          en: 'shared memory, what the copy of A writes',
+          zh: '共享内存，A 的拷贝要写的那一份',
+        },
+        {
+          en: 'global memory, what the product writes',
+          zh: '全局内存，乘积要写的那一份',
         },
       ],
     },
     misconceptions: [
       {
-        answer: 1,
+        answer: [null, 1, 4, null, null],
         because: {
-          en: 'That is tCsB: the second letter would be C, for the product.',
-          zh: '那是 tCsB：第二个字母是 C，指乘积。',
+          en: 'The second letter says whose way of cutting it is: A is the copy of A, C the product.',
+          zh: '第二个字母说照谁的方式切：A 是 A 的拷贝，C 是乘积。',
         },
       },
       {
-        answer: 2,
+        answer: [null, null, null, 2, 0],
         because: {
-          en: 'Registers have an r, and what is looked at anew an X.',
-          zh: '寄存器的字母是 r，换形状来看的是 X。',
+          en: 'X marks what is looked at anew, in the shape of another copy.',
+          zh: '换成另一个拷贝的形状来看，才用 X。',
+        },
+      },
+      {
+        answer: [5, null, null, null, null],
+        because: {
+          en: 'The product writes C. This is A, and its second letter is the copy’s.',
+          zh: '乘积写的是 C。这是 A，第二个字母是拷贝的。',
         },
       },
     ],
     hints: [
-      { en: 'Take the letters one by one: t, B, s, B.', zh: '一个字母一个字母地看：t、B、s、B。' },
+      {
+        en: 'First the third letter: global memory, shared memory, or registers.',
+        zh: '先看第三个字母：全局内存、共享内存，还是寄存器。',
+      },
+      { en: 'Then the second: who cuts it?', zh: '再看第二个：照谁的方式切？' },
     ],
     solution: {
-      answer: 0,
+      answer: [3, 4, 1, 0, 2],
       because: {
-        en: 'One thread’s part, cut by the copy of B, of shared memory, of B.',
-        zh: '一个线程的那一份，照 B 的拷贝来切，在共享内存，是矩阵 B。',
+        en: 'A way of cutting, a memory, a matrix: letter by letter.',
+        zh: '怎么切，在哪里，哪个矩阵：一个字母一个字母地读。',
       },
     },
   },

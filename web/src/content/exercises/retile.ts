@@ -277,6 +277,63 @@ export default [
     },
   },
   {
+    id: 'retile-recall-fragments',
+    kind: 'match',
+    goal: 'shape',
+    recalls: 'fragments',
+    prompt: {
+      en: 'A print of tCsA has the shape ((_2,_2,_2),_4,(_2,_2),(_1,_3)). Give each mode its meaning.',
+      zh: 'tCsA 打印出来的形状是 ((_2,_2,_2),_4,(_2,_2),(_1,_3))。给每个模式配上它的意思。',
+    },
+    given: {
+      items: [same('(_2,_2,_2)'), same('_4'), same('(_2,_2)'), same('(_1,_3)')],
+      meanings: [
+        { en: 'repeats of the atom along K', zh: '原子沿 K 的重复' },
+        { en: 'threads of the atom', zh: '原子的线程' },
+        { en: 'values of one atom', zh: '一个原子的值' },
+        { en: 'tiles kept side by side in shared memory', zh: '共享内存里并排放着的 tile' },
+        { en: 'repeats of the atom along M', zh: '原子沿 M 的重复' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: [1, null, null, null],
+        because: {
+          en: 'The tensor belongs to one thread. There is no mode of threads left.',
+          zh: '这个张量属于一个线程，线程的模式已经没有了。',
+        },
+      },
+      {
+        answer: [null, 0, 4, null],
+        because: {
+          en: 'M comes before K: (MMA, MMA_M, MMA_K). That K has two numbers is due to the layout of sA.',
+          zh: 'M 在 K 前面：(MMA, MMA_M, MMA_K)。K 有两个数，是 sA 的布局造成的。',
+        },
+      },
+      {
+        answer: [null, null, 3, 0],
+        because: {
+          en: 'What is kept side by side comes last; both numbers before it are K.',
+          zh: '并排放着的在最后；它前面的两个数合起来是 K。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Write the names over the modes: (MMA, MMA_M, MMA_K, PIPE).',
+        zh: '把名字写在模式上方：(MMA, MMA_M, MMA_K, PIPE)。',
+      },
+      { en: 'One of the meanings is left over.', zh: '有一个意思用不上。' },
+    ],
+    solution: {
+      answer: [2, 4, 0, 3],
+      because: {
+        en: 'Values of an atom, then M, then K in two parts, then three tiles.',
+        zh: '一个原子的值，然后是 M，然后是分成两部分的 K，最后是三个 tile。',
+      },
+    },
+  },
+  {
     id: 'retile-recall-tv',
     kind: 'write-expression',
     goal: 'match',

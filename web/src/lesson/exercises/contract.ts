@@ -82,6 +82,8 @@ export interface Kind<Given = unknown, Spec = unknown> {
   readonly texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** A guess is made once; the answer is then shown, whatever the guess was. */
   readonly once?: boolean;
+  /** An answer in words; without it, its parts one after another. */
+  shown?(answer: Answer, given: Given, language: Language): string;
   /** What of the given belongs to the prompt, for readers without scripts. */
   says?(given: Given): readonly Text[];
 }
