@@ -11,4 +11,9 @@ export default [
     code: 'make_plan(sgemm_sm80).tCrA',
     prints: '((_2,_2,_2),_4,(_2,_2)):((_1,_2,_4),_8,(_32,_64))',
   },
+  { fact: 'Global to shared: what each thread copies.', exercise: 'walk-copy' },
+  { fact: 'How often a thread issues its copy.', exercise: 'walk-times' },
+  { fact: 'Shared to registers runs one k block ahead.', exercise: 'walk-loop' },
+  { fact: 'The product: repeats along M and N.', exercise: 'walk-mmas' },
+  { fact: 'The epilogue stores the sums.', exercise: 'walk-store' },
 ] satisfies readonly Fact[];
