@@ -45,6 +45,18 @@ void check(int result, const char* call) {
   if (result != 0) throw CudaError(std::string(call) + ": status " + std::to_string(result));
 }
 
+int data_type(Format format) {
+  switch (format) {
+    case Format::kF16:
+      return abi::kDataF16;
+    case Format::kBf16:
+      return abi::kDataBf16;
+    case Format::kF32:
+      return abi::kDataF32;
+  }
+  return abi::kDataF32;
+}
+
 // The handle is made at first use: by then the device's context is current.
 const Functions& lt() {
   static Functions functions;
@@ -73,23 +85,27 @@ struct CublasLt::State {
   }
 };
 
-CublasLt::CublasLt(const Device& device, const ProblemSize& size, Format format,
+CublasLt::CublasLt(const Device& device, const ProblemSize& size, const Matrices& matrices,
                    Accumulator accumulator)
     : state_(std::make_unique<State>(device, accumulator)) {
   const Functions& f = lt();
   State& s = *state_;
   const auto [m, n, k] = size;
-  const int data = format == Format::kF16 ? abi::kDataF16 : abi::kDataBf16;
+  const int in = data_type(matrices.operands), out = data_type(matrices.output);
   bool f16 = accumulator == Accumulator::kF16;
   check(f.desc_create(&s.desc, f16 ? abi::kComputeF16 : abi::kComputeF32,
                       f16 ? abi::kDataF16 : abi::kDataF32),
         "cublasLtMatmulDescCreate");
-  check(f.desc_set(s.desc, abi::kDescTransA, &abi::kOpT, sizeof abi::kOpT), "transpose A");
-  check(f.desc_set(s.desc, abi::kDescTransB, &abi::kOpN, sizeof abi::kOpN), "transpose B");
-  // Column-major views: A^T is (K,M), B^T is (K,N), D is (M,N).
-  check(f.layout_create(&s.a, data, k, m, k), "layout of A");
-  check(f.layout_create(&s.b, data, k, n, k), "layout of B");
-  check(f.layout_create(&s.d, data, m, n, m), "layout of D");
+  // Column-major views: a K-major A is (K,M) transposed, B^T is (K,N) as it lies, D is (M,N).
+  const bool ak = matrices.a_k_major, bk = matrices.b_k_major;
+  const std::int32_t &op_a = ak ? abi::kOpT : abi::kOpN, &op_b = bk ? abi::kOpN : abi::kOpT;
+  check(f.desc_set(s.desc, abi::kDescTransA, &op_a, sizeof op_a), "transpose A");
+  check(f.desc_set(s.desc, abi::kDescTransB, &op_b, sizeof op_b), "transpose B");
+  check(ak ? f.layout_create(&s.a, in, k, m, k) : f.layout_create(&s.a, in, m, k, m),
+        "layout of A");
+  check(bk ? f.layout_create(&s.b, in, k, n, k) : f.layout_create(&s.b, in, n, k, n),
+        "layout of B");
+  check(f.layout_create(&s.d, out, m, n, m), "layout of D");
 
   abi::LtPreference preference = nullptr;
   check(f.preference_create(&preference), "cublasLtMatmulPreferenceCreate");

@@ -8,12 +8,12 @@
 
 namespace colex::gpu {
 
-// D = A * B^T on operands of a format through cuBLASLt: A (M,K) and B (N,K) K-major, D M-major, the
-// very problem of our kernels, with the accumulator asked for. Throws Unavailable where it is
-// missing.
+// D = A * B^T through cuBLASLt on matrices that lie as our kernels have them, with the accumulator
+// asked for. Throws Unavailable where it is missing.
 class CublasLt {
  public:
-  CublasLt(const Device& device, const ProblemSize& size, Format format, Accumulator accumulator);
+  CublasLt(const Device& device, const ProblemSize& size, const Matrices& matrices,
+           Accumulator accumulator);
   ~CublasLt();
 
   // The heuristics' candidates (up to 16), best guess first.

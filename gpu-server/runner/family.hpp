@@ -12,7 +12,7 @@ namespace colex::gpu {
 
 using Json = nlohmann::ordered_json;
 
-// Matrices of a launch, A (M,K) and B (N,K) K-major, D M-major.
+// Where the matrices of a launch are.
 struct Operands {
   abi::CUdeviceptr a, b, d;
 };
@@ -33,7 +33,7 @@ class FamilyKernel {
   // Blocks that run together and share shared memory; a launch has a multiple of them.
   virtual int cluster() const = 0;
   virtual Accumulator accumulator() const = 0;
-  virtual Format format() const = 0;
+  virtual Matrices matrices() const = 0;
   // Whether it multiplies by mma.sync, whose own rate then bounds it.
   virtual bool uses_mma_sync() const = 0;
   virtual std::string atom() const = 0;

@@ -191,7 +191,7 @@ struct GemmBench::State {
   Compiler& compiler;
   std::map<Format, SupportKernels> supports;
   std::function<void(const std::string&)> phase = [](const std::string&) {};
-  std::map<Accumulator, double> peaks;
+  std::map<std::pair<Format, Accumulator>, double> peaks;  // of mma.sync
   // Kept between configs of one size: data and cuBLASLt's choice.
   std::unique_ptr<ProblemData> data;
   std::map<Accumulator, std::pair<std::unique_ptr<CublasLt>, int>> cublas;
@@ -230,16 +230,15 @@ struct GemmBench::State {
             device.facts().multiprocessors};
   }
 
-  void prepare(const ProblemSize& size, Format format) {
-    if (data && data->size() == size && data->format() == format) return;
+  void prepare(const ProblemSize& size, const Matrices& matrices) {
+    if (data && data->size() == size && data->matrices() == matrices) return;
     cublas.clear();
     data.reset();
-    std::size_t bytes =
-        2ull * (1ull * size.m * size.k + 1ull * size.n * size.k + 1ull * size.m * size.n);
+    const std::size_t bytes = ProblemData::bytes(size, matrices);
     if (bytes > device.facts().free_bytes / 4)
       throw BadConfig("the matrices need " + std::to_string(bytes) +
                       " bytes, more than a quarter of the GPU's free memory");
-    data = std::make_unique<ProblemData>(device, support(format), size, format);
+    data = std::make_unique<ProblemData>(device, support(matrices.operands), size, matrices);
   }
 
   int launches_for(const std::function<void(int)>& enqueue) {
@@ -255,7 +254,7 @@ struct GemmBench::State {
   std::pair<CublasLt&, int> fastest_cublas(const ProblemSize& size, Accumulator accumulator) {
     auto& entry = cublas[accumulator];
     if (!entry.first) {
-      entry.first = std::make_unique<CublasLt>(device, size, data->format(), accumulator);
+      entry.first = std::make_unique<CublasLt>(device, size, data->matrices(), accumulator);
       double best = 0;
       for (int i = 0; i < entry.first->candidates(); ++i) {
         auto enqueue = cublas_enqueue(*entry.first, i);
@@ -299,14 +298,29 @@ struct GemmBench::State {
   Json time(const FamilyKernel& config, const std::function<void(int)>& enqueue);
 };
 
+// The relative distance that rounding of the output and, in f32, of sums may make; `k_ratio` is
+// the square root of K / 4096.
+double rounding_of(Format output, double k_ratio) {
+  switch (output) {
+    case Format::kF16:
+      return 1e-3;
+    case Format::kBf16:
+      return 5e-3;
+    case Format::kF32:
+      return 1e-5 * std::max(k_ratio, 1.0);
+  }
+  return 0;
+}
+
 // Right or not: poisoned output, fp64 dots, cuBLAS on all elements, guard bands, bitwise repeat.
 Json GemmBench::State::verify(const FamilyKernel& config, const std::function<void(int)>& enqueue) {
   const ProblemSize& size = data->size();
   const ProblemData::Set& set = data->set(0);
   std::size_t bytes = set.d.bytes();
   GuardedBuffer reference(device, bytes), first(device, bytes);
-  CublasLt with_f32(device, size, data->format(), Accumulator::kF32);
-  const SupportKernels& kernels = support(data->format());
+  const Matrices& matrices = data->matrices();
+  CublasLt with_f32(device, size, matrices, Accumulator::kF32);
+  const SupportKernels& kernels = support(matrices.output);
   with_f32.run(0, set.a.data(), set.b.data(), reference.data());
 
   set.d.fill(0xff);
@@ -314,16 +328,15 @@ Json GemmBench::State::verify(const FamilyKernel& config, const std::function<vo
   device.synchronize();
   bool f16 = config.accumulator() == Accumulator::kF16;
   double k_ratio = std::sqrt(size.k / 4096.0);
-  const double rounding = data->format() == Format::kBf16 ? 5e-3 : 1e-3;
-  double limit = f16 ? 3e-2 * std::max(k_ratio, 0.5) : rounding;
+  double limit = f16 ? 3e-2 * std::max(k_ratio, 0.5) : rounding_of(matrices.output, k_ratio);
   auto rms = static_cast<float>(std::sqrt(static_cast<double>(size.k)));
   // A wrong tile is off by about 1.4 rms in every element; rounding never comes near these.
   float limit_abs = (f16 ? 0.5f : 0.02f) * rms, limit_rel = f16 ? 0.1f : 0.01f;
   Difference from_cublas =
       compare(device, kernels, set.d.data(), reference.data(), size, limit_abs, limit_rel);
-  double from_dots = distance_from_dots(device, kernels, *data, set);
+  double from_dots = distance_from_dots(device, support(matrices.operands), *data, set);
 
-  std::vector<std::uint16_t> kept = download<std::uint16_t>(set.d.data(), bytes / 2);
+  std::vector<unsigned char> kept = download<unsigned char>(set.d.data(), bytes);
   COLEX_CUDA(cuMemcpyHtoD, first.data(), kept.data(), bytes);
   set.d.fill(0xff);
   enqueue(0);
@@ -362,7 +375,7 @@ Json GemmBench::State::time(const FamilyKernel& config, const std::function<void
   };
   Json timing = at_pace({kGraphMs, kRestPauseMs, options.samples});
   if (config.uses_mma_sync()) {
-    const double peak = peaks[config.accumulator()];
+    const double peak = peaks[{config.matrices().operands, config.accumulator()}];
     timing["mma_sync_ceiling_tflops"] = rounded(peak, 1);
     timing["fraction_of_ceiling"] = rounded(timing["ours"]["tflops"].get<double>() / peak, 4);
   }
@@ -402,12 +415,14 @@ Json GemmBench::device_json() const {
   return json;
 }
 
-double GemmBench::tensor_peak(Accumulator accumulator) {
+double GemmBench::tensor_peak(Format operands, Accumulator accumulator) {
   State& s = *state_;
-  if (s.peaks.count(accumulator)) return s.peaks[accumulator];
+  const std::pair key{operands, accumulator};
+  if (s.peaks.count(key)) return s.peaks[key];
   CubinCache cache(s.options.cache_folder);
   Module module(
-      cache.get(s.compiler, tensor_peak_source(accumulator), s.device.facts().arch()).cubin);
+      cache.get(s.compiler, tensor_peak_source(operands, accumulator), s.device.facts().arch())
+          .cubin);
   abi::CUfunction function = module.function("colex_tensor_peak");
   unsigned blocks = 4u * static_cast<unsigned>(s.device.facts().multiprocessors), threads = 256;
   GuardedBuffer out(s.device, 4ull * blocks * threads);
@@ -419,7 +434,7 @@ double GemmBench::tensor_peak(Accumulator accumulator) {
   Pace rest{kGraphMs, kRestPauseMs, s.options.samples};
   double median = statistics(sample_in_turns({&work}, rest)[0]).median;
   double operations = 2.0 * 16 * 8 * 16 * 8.0 * kPeakRounds * blocks * threads / 32;
-  return s.peaks[accumulator] = operations / (median * 1e9);
+  return s.peaks[key] = operations / (median * 1e9);
 }
 
 Json GemmBench::run(const Json& json, const ProblemSize& size) {
@@ -438,8 +453,8 @@ Json GemmBench::run(const Json& json, const ProblemSize& size) {
   LoadedKernel kernel = s.load(planned, result["compile"]);
   result["planned"] = planned_json(*planned.plan);
   result["blocks_per_sm"] = kernel.blocks_per_sm;
-  if (config.uses_mma_sync()) tensor_peak(config.accumulator());
-  s.prepare(size, config.format());
+  if (config.uses_mma_sync()) tensor_peak(config.matrices().operands, config.accumulator());
+  s.prepare(size, config.matrices());
   auto enqueue = s.our_enqueue(config, kernel);
   s.phase("verify");
   result["check"] = s.verify(config, enqueue);
@@ -459,7 +474,7 @@ Json GemmBench::check(const Json& json, const ProblemSize& size) {
   if (!planned.violations.empty()) return {{"violations", violations_json(planned.violations)}};
   Json report;
   LoadedKernel kernel = s.load(planned, report);
-  s.prepare(size, planned.kernel->format());
+  s.prepare(size, planned.kernel->matrices());
   return s.verify(*planned.kernel, s.our_enqueue(*planned.kernel, kernel));
 }
 
@@ -472,7 +487,7 @@ Json GemmBench::count(const Json& json, const ProblemSize& size) {
   Json report;
   LoadedKernel kernel = s.load(planned, report);
   Json result = {{"predicted", prediction_json(planned, s.blocks_of(config, kernel, size))}};
-  s.prepare(size, config.format());
+  s.prepare(size, config.matrices());
   auto enqueue = s.our_enqueue(config, kernel);
   Json measured = Json::object();
   for (const auto& [name, value] : hardware_counters(memory_metrics(), [&] { enqueue(0); }))

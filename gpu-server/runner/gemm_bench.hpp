@@ -41,7 +41,7 @@ class GemmBench {
   // The device, its driver and libraries, and the state of its clocks.
   Json device_json() const;
   // TFLOP/s of the tensor core instruction alone.
-  double tensor_peak(Accumulator accumulator);
+  double tensor_peak(Format operands, Accumulator accumulator);
 
  private:
   struct State;

@@ -5,17 +5,17 @@
 
 namespace colex::gpu {
 
-// The helpers of a measurement on operands of a format: fill, compare, sampled dot products.
+// The helpers of a measurement on matrices of a format: fill, compare, sampled dot products.
 std::string support_source(Format format);
 
 // types.cuh, number.cuh and the format of the kernel's operands.
 std::string number_source(Format format);
 
 // The loop that measures the rate of the tensor core instruction alone.
-std::string tensor_peak_source(Accumulator accumulator);
+std::string tensor_peak_source(Format operands, Accumulator accumulator);
 
-// `using MmaAtom = …`: the atom of mma_sync.cuh that accumulates so.
-std::string atom_alias(Accumulator accumulator);
+// `using MmaAtom = …`: the atom of mma_sync.cuh on such operands.
+std::string atom_alias(Format operands, Accumulator accumulator);
 
 // The text of a .cuh of the runner or of a family, embedded at build; throws where there is none.
 const std::string& kernel_text(const std::string& file);

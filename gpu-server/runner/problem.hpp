@@ -5,12 +5,26 @@ namespace colex::gpu {
 
 enum class Accumulator { kF16, kF32 };
 
-// Of operands and outputs.
-enum class Format { kF16, kBf16 };
+enum class Format { kF16, kBf16, kF32 };
+
+constexpr int bytes_of(Format format) { return format == Format::kF32 ? 4 : 2; }
 
 struct ProblemSize {
   int m, n, k;
   bool operator==(const ProblemSize&) const = default;
+};
+
+// The matrices of D = A * B^T as they lie in memory: A (M,K) and B (N,K), each K-major or M-major
+// (N-major), D (M,N) M-major.
+struct Matrices {
+  Format operands = Format::kF16;
+  Format output = Format::kF16;
+  bool a_k_major = true;
+  bool b_k_major = true;
+  bool operator==(const Matrices&) const = default;
+
+  int lda(const ProblemSize& size) const { return a_k_major ? size.k : size.m; }
+  int ldb(const ProblemSize& size) const { return b_k_major ? size.k : size.n; }
 };
 
 // A rule that a config breaks: the rule's name, and a sentence with the offending numbers.

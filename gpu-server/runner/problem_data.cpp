@@ -20,12 +20,24 @@ float from_f16(std::uint16_t bits) {
   return bits >> 15 ? -magnitude : magnitude;
 }
 
-float from_bits(std::uint16_t bits, Format format) {
+// Element i of an output of some format.
+float element(const std::vector<unsigned char>& bytes, std::size_t i, Format format) {
+  if (format == Format::kF32) {
+    float value;
+    std::memcpy(&value, bytes.data() + 4 * i, sizeof value);
+    return value;
+  }
+  std::uint16_t bits;
+  std::memcpy(&bits, bytes.data() + 2 * i, sizeof bits);
   if (format == Format::kF16) return from_f16(bits);
   const std::uint32_t wide = static_cast<std::uint32_t>(bits) << 16;
   float value;
   std::memcpy(&value, &wide, sizeof value);
   return value;
+}
+
+std::size_t elements(int rows, int columns) {
+  return static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
 }
 
 }  // namespace
@@ -37,24 +49,33 @@ SupportKernels::SupportKernels(const std::vector<char>& cubin)
       compare(module.function("colex_compare")) {}
 
 ProblemData::ProblemData(const Device& device, const SupportKernels& kernels,
-                         const ProblemSize& size, Format format)
-    : size_(size), format_(format) {
-  auto bytes = [](int rows, int columns) { return 2ull * rows * columns; };
-  std::size_t a = bytes(size.m, size.k), b = bytes(size.n, size.k), d = bytes(size.m, size.n);
+                         const ProblemSize& size, const Matrices& matrices)
+    : size_(size), matrices_(matrices) {
+  const auto in = static_cast<std::size_t>(bytes_of(matrices.operands));
+  const auto out = static_cast<std::size_t>(bytes_of(matrices.output));
+  const std::size_t a = in * elements(size.m, size.k), b = in * elements(size.n, size.k);
+  const std::size_t d = out * elements(size.m, size.n);
   std::size_t l2 = static_cast<std::size_t>(device.facts().l2_bytes);
   int count = static_cast<int>(std::clamp<std::size_t>(3 * l2 / (a + b + d) + 1, 2, kMostSets));
   for (int i = 0; i < count; ++i) {
     sets_.push_back(std::unique_ptr<Set>(
         new Set{GuardedBuffer(device, a), GuardedBuffer(device, b), GuardedBuffer(device, d)}));
     auto fill = [&](const GuardedBuffer& buffer, unsigned seed) {
-      unsigned long long elements = buffer.bytes() / 2;
-      launch(device.stream(), kernels.fill, kBlocks, kThreads, 0, buffer.data(), elements, seed);
+      unsigned long long numbers = buffer.bytes() / in;
+      launch(device.stream(), kernels.fill, kBlocks, kThreads, 0, buffer.data(), numbers, seed);
     };
     fill(sets_.back()->a, 1000u + 2u * static_cast<unsigned>(i));
     fill(sets_.back()->b, 1001u + 2u * static_cast<unsigned>(i));
     sets_.back()->d.fill(0xff);
   }
   device.synchronize();
+}
+
+std::size_t ProblemData::bytes(const ProblemSize& size, const Matrices& matrices) {
+  const auto in = static_cast<std::size_t>(bytes_of(matrices.operands));
+  const auto out = static_cast<std::size_t>(bytes_of(matrices.output));
+  return in * (elements(size.m, size.k) + elements(size.n, size.k)) +
+         out * elements(size.m, size.n);
 }
 
 bool ProblemData::guards_intact() const {
@@ -68,9 +89,9 @@ Difference compare(const Device& device, const SupportKernels& kernels, abi::CUd
                    float limit_rel) {
   GuardedBuffer results(device, 5 * 8);
   results.fill(0);
-  unsigned long long elements = 1ull * size.m * size.n;
+  unsigned long long count = elements(size.m, size.n);
   abi::CUdeviceptr sums = results.data(), counts = results.data() + 2 * 8;
-  launch(device.stream(), kernels.compare, kBlocks, kThreads, 0, got, want, elements, sums, counts,
+  launch(device.stream(), kernels.compare, kBlocks, kThreads, 0, got, want, count, sums, counts,
          limit_abs, limit_rel);
   device.synchronize();
   auto norms = download<double>(sums, 2);
@@ -90,15 +111,18 @@ double distance_from_dots(const Device& device, const SupportKernels& kernels,
   GuardedBuffer samples(device, places.size() * sizeof(int)),
       sums(device, kSamples * sizeof(double));
   COLEX_CUDA(cuMemcpyHtoD, samples.data(), places.data(), places.size() * sizeof(int));
-  launch(device.stream(), kernels.dots, kSamples * 32 / kThreads, kThreads, 0, set.a.data(), size.k,
-         set.b.data(), size.k, samples.data(), sums.data(), kSamples, size.k);
+  const Matrices& x = data.matrices();
+  const int a_row = x.a_k_major ? size.k : 1, a_k = x.a_k_major ? 1 : size.m;
+  const int b_row = x.b_k_major ? size.k : 1, b_k = x.b_k_major ? 1 : size.n;
+  launch(device.stream(), kernels.dots, kSamples * 32 / kThreads, kThreads, 0, set.a.data(), a_row,
+         a_k, set.b.data(), b_row, b_k, samples.data(), sums.data(), kSamples, size.k);
   device.synchronize();
   auto want = download<double>(sums.data(), kSamples);
-  auto output = download<std::uint16_t>(set.d.data(), 1ull * size.m * size.n);
+  auto output = download<unsigned char>(set.d.data(), set.d.bytes());
   double difference2 = 0, want2 = 0;
   for (int i = 0; i < kSamples; ++i) {
     std::size_t at = places[2 * i] + static_cast<std::size_t>(places[2 * i + 1]) * size.m;
-    double difference = from_bits(output[at], data.format()) - want[i];
+    double difference = element(output, at, x.output) - want[i];
     difference2 += difference * difference;
     want2 += want[i] * want[i];
   }

@@ -19,8 +19,9 @@ struct SupportKernels {
 // or 64 of a tiny one.
 class ProblemData {
  public:
+  // `kernels` are those of the operands' format.
   ProblemData(const Device& device, const SupportKernels& kernels, const ProblemSize& size,
-              Format format);
+              const Matrices& matrices);
 
   struct Set {
     GuardedBuffer a, b, d;
@@ -28,16 +29,18 @@ class ProblemData {
   int sets() const { return static_cast<int>(sets_.size()); }
   const Set& set(int i) const { return *sets_[static_cast<std::size_t>(i) % sets_.size()]; }
   const ProblemSize& size() const { return size_; }
-  Format format() const { return format_; }
+  const Matrices& matrices() const { return matrices_; }
+  // Of A, B and D together.
+  static std::size_t bytes(const ProblemSize& size, const Matrices& matrices);
   bool guards_intact() const;
 
  private:
   ProblemSize size_;
-  Format format_;
+  Matrices matrices_;
   std::vector<std::unique_ptr<Set>> sets_;
 };
 
-// How far one output is from another, over all elements.
+// How far one output is from another, over all elements, by the kernels of its format.
 struct Difference {
   double relative = 0;  // Frobenius norm of the difference over that of the reference
   unsigned long long nans = 0, outliers = 0, different_bits = 0;
@@ -46,7 +49,8 @@ Difference compare(const Device& device, const SupportKernels& kernels, abi::CUd
                    abi::CUdeviceptr want, const ProblemSize& size, float limit_abs,
                    float limit_rel);
 
-// Relative Frobenius distance of the output from fp64 dot products at 4096 sampled places.
+// Relative Frobenius distance of the output from fp64 dot products at 4096 sampled places;
+// `kernels` are those of the operands' format.
 double distance_from_dots(const Device& device, const SupportKernels& kernels,
                           const ProblemData& data, const ProblemData::Set& set);
 

@@ -2,14 +2,33 @@
 
 namespace colex::gpu {
 
-std::string atom_alias(Accumulator accumulator) {
+namespace {
+
+const char* number_name(Format format) {
+  switch (format) {
+    case Format::kF16:
+      return "F16";
+    case Format::kBf16:
+      return "Bf16";
+    case Format::kF32:
+      return "F32";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string atom_alias(Format operands, Accumulator accumulator) {
   return std::string("\nusing MmaAtom = ") +
-         (accumulator == Accumulator::kF16 ? "MmaF16" : "MmaF32") + ";\n\n";
+         (operands == Format::kBf16          ? "MmaBf16"
+          : accumulator == Accumulator::kF16 ? "MmaF16"
+                                             : "MmaF32") +
+         ";\n\n";
 }
 
 std::string number_source(Format format) {
   return kernel_text("types.cuh") + "\n" + kernel_text("number.cuh") +
-         "\nusing Number = " + (format == Format::kF16 ? "F16" : "Bf16") + ";\n\n";
+         "\nusing Number = " + number_name(format) + ";\n\n";
 }
 
 std::string support_source(Format format) {
@@ -17,9 +36,9 @@ std::string support_source(Format format) {
          kernel_text("sampled_dots.cuh") + "\n" + kernel_text("compare.cuh");
 }
 
-std::string tensor_peak_source(Accumulator accumulator) {
-  return number_source(Format::kF16) + kernel_text("mma_sync.cuh") +
-         kernel_text("fill_normal.cuh") + atom_alias(accumulator) + kernel_text("tensor_peak.cuh");
+std::string tensor_peak_source(Format operands, Accumulator accumulator) {
+  return number_source(operands) + kernel_text("mma_sync.cuh") + kernel_text("fill_normal.cuh") +
+         atom_alias(operands, accumulator) + kernel_text("tensor_peak.cuh");
 }
 
 }  // namespace colex::gpu

@@ -87,6 +87,9 @@ function checkPredicated() {
     const found = JSON.stringify(violations ?? { planned, compile });
     report.check(`${config.name ?? config.preset} compiles with predicates`, good, found);
   }
+  const order = { preset: 'sgemm_sm80_tuned_nt', predicated: true, m: 1000, n: 520, k: 99 };
+  const ordered = compile(order).json.results[0];
+  report.check('so do those of M- and N-major operands', ordered.compile?.spill_bytes === 0);
   const wrong = colexGpu(['compile', 'sgemm_sm80', '--set', 'predicated']);
   report.check('--set wants KNOB=VALUE', wrong.status === 2, wrong.stderr);
 }
@@ -95,6 +98,7 @@ function checkPredicated() {
 function checkWalk() {
   const { layouts } = compile({ preset: 'sgemm_sm80' }).json.results[0].config;
   const expected = {
+    k_major: true,
     smem: [
       [8, 16, 8, 8],
       [8, 512, 1, 64],
@@ -299,6 +303,15 @@ function checkOnGpu() {
     const right = (edges.json?.results ?? []).filter((r) => r.check?.correct).length;
     report.check(`ragged ${size} is right`, right === ragged.length, edges.stdout.slice(0, 2000));
   }
+  // Vectors along M and N are whole, K is any.
+  const orders = ['run', 'sgemm_sm80_nt', 'sgemm_sm80_tuned_nt', '--set', 'predicated=true'];
+  const nt = colexGpu([...orders, '--size', '1000x520x99', '--short', '--samples', '3', '--json']);
+  const good = (nt.json?.results ?? []).filter((r) => r.check?.correct).length;
+  report.check('M- and N-major operands are right', good === 2, nt.stdout.slice(0, 2000));
+  const simt = ['run', 'sgemm_1', 'sgemm_2', '--set', 'predicated=true', '--size', '1000x516x99'];
+  const plain = colexGpu([...simt, '--size', '4096', '--short', '--samples', '3', '--json']);
+  const exact = (plain.json?.results ?? []).filter((r) => r.check?.correct).length;
+  report.check('kernels without tensor cores are right', exact === 4, plain.stdout.slice(0, 2000));
   const refused = colexGpu(['run', 'sgemm_sm80', '--size', '1000', '--json']);
   const why = refused.stdout + refused.stderr;
   report.check('without predicates 1000 is refused', /multiple|1000/.test(why), why.slice(0, 500));

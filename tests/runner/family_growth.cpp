@@ -1,9 +1,12 @@
-// A family that exists in this file alone is found by the runner: no other file names it.
+// A family that exists in this file alone, in both its halves, is found by the runner: no other
+// file names it.
 #include "family.hpp"
 
 #include "catch.hpp"
 #include "config_json.hpp"
+#include "plan/plan.hpp"
 #include "plan/presets.hpp"
+#include "plan/program.hpp"
 
 using namespace colex::gpu;
 
@@ -18,7 +21,7 @@ class ToyKernel : public FamilyKernel {
   int tiles(int, int) const override { return 1; }
   bool persistent() const override { return false; }
   int cluster() const override { return 1; }
-  Format format() const override { return Format::kF16; }
+  Matrices matrices() const override { return {}; }
   bool uses_mma_sync() const override { return false; }
   Accumulator accumulator() const override { return Accumulator::kF32; }
   std::string atom() const override { return "none"; }
@@ -35,26 +38,35 @@ std::vector<AccessPrediction> predict_toy(const colex::GemmPlan&, int blocks) {
   return {{"toy", blocks, blocks, false}};
 }
 
-const RegisterFamily toy({"simt", make_toy, predict_toy});
+const RegisterFamily toy({"toy", make_toy, predict_toy});
+
+const colex::Mainloop kToy{"toy",
+                           1,
+                           colex::Mover::threads,
+                           false,
+                           false,
+                           [](const colex::GemmPlan&) { return colex::LoopRegisters{}; },
+                           [](colex::ProgramBuilder& b, bool) { b.barrier(); }};
+const colex::RegisterMainloop toy_mainloop(kToy);
 
 }  // namespace
 
 TEST_CASE("a family is found by the mainloop that it registers", "[family]") {
   const ProblemSize size{4096, 4096, 4096};
-  const Json config = to_json(colex::preset("sgemm_1"));
+  const Json config = to_json(with(colex::preset("sgemm_1"), {{"mainloop", "toy"}}));
   const PlanKernel kernel = kernel_from_json(config, size, 90);
   REQUIRE(kernel.kernel);
   CHECK(kernel.kernel->describe() == Json{{"toy", true}});
   REQUIRE(kernel.plan);
-  CHECK(find_family("simt")->predict(*kernel.plan, 5)[0].requests == 5);
+  CHECK(find_family("toy")->predict(*kernel.plan, 5)[0].requests == 5);
 }
 
 TEST_CASE("a mainloop without a family is refused by its name", "[family]") {
   const PlanKernel kernel =
-      kernel_from_json(to_json(colex::preset("sgemm_sm70")), {4096, 4096, 4096}, 90);
+      kernel_from_json(to_json(colex::preset("wgmma_sm90")), {4096, 4096, 4096}, 90);
   CHECK(!kernel.kernel);
   REQUIRE(kernel.violations.size() == 1);
-  CHECK(kernel.violations[0].message.find("rmem_staged") != std::string::npos);
+  CHECK(kernel.violations[0].message.find("cp_async_wgmma") != std::string::npos);
 }
 
 TEST_CASE("what a launch would ignore is refused, knob by knob", "[family]") {

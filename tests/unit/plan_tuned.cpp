@@ -40,6 +40,8 @@ TEST_CASE("the estimated registers are those of the compiled kernels", "[registe
   };
   const Compiled compiled[] = {{"sgemm_sm80", 164},
                                {"sgemm_sm80_f32acc", 228},
+                               {"sgemm_sm80_nt", 154},
+                               {"sgemm_sm80_tuned_nt_128x64", 134},
                                {"sgemm_sm80_tuned", 248},
                                {"sgemm_sm80_tuned_256x128", 160},
                                {"sgemm_sm80_tuned_128x64", 110},

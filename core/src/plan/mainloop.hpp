@@ -21,10 +21,15 @@ enum class Mover : uint8 {
   tma        ///< the copy engine: one thread names the box of a tile
 };
 
+/// Addresses, the loop's state and what ptxas loads ahead. Measured over 259 cp_async kernels
+/// (docs/gpu-results): it takes about so many where it may.
+constexpr int64 kAddresses = 52;
+
 /// Registers of a thread beside the accumulators, 32 bits each.
 struct LoopRegisters {
-  int64 fragments = 0;  ///< of A and B, for the k blocks that are held at once
-  int64 staging = 0;    ///< elements on their way from global to shared memory
+  int64 fragments = 0;           ///< of A and B, for the k blocks that are held at once
+  int64 staging = 0;             ///< elements on their way from global to shared memory
+  int64 addresses = kAddresses;  ///< about what the compiler takes beside them where it may
 };
 
 struct Mainloop {

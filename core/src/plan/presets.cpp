@@ -44,6 +44,17 @@ constexpr Preset kPresets[] = {
      "type_acc=f32\n"
      "mma_atom=SM80_16x8x16_F32F16F16F32_TN\n"},
     {"sgemm_sm80_64k", "sgemm_sm80", "stages=2\n"},
+    // Rows and columns as they lie in BLAS: vectors along M and N, transposed by ldmatrix.
+    {"sgemm_sm80_nt", "sgemm_sm80",
+     "layout=NT\n"
+     "smem_a=Sw<3,3,3> o _0 o (_64,_8):(_1,_64)\n"
+     "smem_b=Sw<3,3,3> o _0 o (_64,_8):(_1,_64)\n"
+     "g2s_threads_a=(_16,_8):(_1,_16)\n"
+     "g2s_values_a=(_8,_1):(_1,_0)\n"
+     "g2s_threads_b=(_16,_8):(_1,_16)\n"
+     "g2s_values_b=(_8,_1):(_1,_0)\n"
+     "s2r_atom_a=SM75_U16x8_LDSM_T\n"
+     "s2r_atom_b=SM75_U16x8_LDSM_T\n"},
     // What a Hopper GPU wants of mma.sync: wide warp tiles, since shared memory is the nearer
     // wall, whole columns of C in each store, and bands of tiles that stay in L2. f16 accumulators
     // leave registers for a warp tile of 64x128, f32 for one of 64x64.
@@ -80,6 +91,40 @@ constexpr Preset kPresets[] = {
     {"sgemm_sm80_tuned_f32acc_128x64", "sgemm_sm80_tuned_128x64",
      "type_acc=f32\n"
      "mma_atom=SM80_16x8x16_F32F16F16F32_TN\n",
+     nullptr, 0.75},
+    {"sgemm_sm80_tuned_bf16", "sgemm_sm80_tuned_f32acc",
+     "type_a=bf16\n"
+     "type_b=bf16\n"
+     "type_c=bf16\n"
+     "mma_atom=SM80_16x8x16_F32BF16BF16F32_TN\n",
+     "sgemm_sm80_tuned_bf16_128x64"},
+    {"sgemm_sm80_tuned_bf16_128x64", "sgemm_sm80_tuned_f32acc_128x64",
+     "type_a=bf16\n"
+     "type_b=bf16\n"
+     "type_c=bf16\n"
+     "mma_atom=SM80_16x8x16_F32BF16BF16F32_TN\n",
+     nullptr, 0.75},
+    {"sgemm_sm80_tuned_nt", "sgemm_sm80_tuned_f32acc",
+     "layout=NT\n"
+     "smem_a=Sw<3,3,3> o _0 o (_64,_8):(_1,_64)\n"
+     "smem_b=Sw<3,3,3> o _0 o (_64,_8):(_1,_64)\n"
+     "g2s_threads_a=(_32,_8):(_1,_32)\n"
+     "g2s_values_a=(_8,_1):(_1,_0)\n"
+     "g2s_threads_b=(_16,_16):(_1,_16)\n"
+     "g2s_values_b=(_8,_1):(_1,_0)\n"
+     "s2r_atom_a=SM75_U16x8_LDSM_T\n"
+     "s2r_atom_b=SM75_U16x8_LDSM_T\n",
+     "sgemm_sm80_tuned_nt_128x64"},
+    {"sgemm_sm80_tuned_nt_128x64", "sgemm_sm80_tuned_f32acc_128x64",
+     "layout=NT\n"
+     "smem_a=Sw<3,3,3> o _0 o (_64,_8):(_1,_64)\n"
+     "smem_b=Sw<3,3,3> o _0 o (_64,_8):(_1,_64)\n"
+     "g2s_threads_a=(_16,_8):(_1,_16)\n"
+     "g2s_values_a=(_8,_1):(_1,_0)\n"
+     "g2s_threads_b=(_8,_16):(_1,_8)\n"
+     "g2s_values_b=(_8,_1):(_1,_0)\n"
+     "s2r_atom_a=SM75_U16x8_LDSM_T\n"
+     "s2r_atom_b=SM75_U16x8_LDSM_T\n",
      nullptr, 0.75},
     {"wgmma_sm90", nullptr,
      "mainloop=cp_async_wgmma\n"

@@ -94,7 +94,7 @@ void count_resources(GemmPlan& p) {
   r.staging = loop.staging;
   r.registers_needed = r.accumulators + r.fragments + r.staging + kLeastAddresses;
   const int64 wanted =
-      r.registers_needed - kLeastAddresses + kAddresses + (c.predicated ? kPredicates : 0) +
+      r.registers_needed - kLeastAddresses + loop.addresses + (c.predicated ? kPredicates : 0) +
       (uses_wgmma(c.mainloop) && c.warp_specialized == Specialization::none ? kProducing : 0);
   // The compiler makes do with what there is.
   r.registers = std::max(r.registers_needed, std::min(wanted, register_limit(p)));

@@ -4,11 +4,8 @@
 
 namespace colex {
 
-/// Registers beside accumulators, fragments and staged copies: addresses, the loop's state and what
-/// ptxas loads ahead. Measured over 259 cp_async kernels (docs/gpu-results): it takes about
-/// kAddresses where it may, and none of the large ones kept without spilling fewer than
-/// kLeastAddresses.
-constexpr int64 kAddresses = 52;
+/// Registers beside accumulators, fragments and staged copies with which the compiler can do: none
+/// of the large kernels among those of kAddresses kept without spilling fewer.
 constexpr int64 kLeastAddresses = 16;
 /// Further ones of a predicated kernel: what is left of the matrices, and the comparisons.
 constexpr int64 kPredicates = 12;

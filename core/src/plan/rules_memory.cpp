@@ -52,6 +52,23 @@ VectorWidth vector_width(const OperandPlan& o, const OperandTables& t) {
   return w;
 }
 
+const char* ldmatrix_for(const OperandPlan& o) {
+  return o.k_major ? "SM75_U32x4_LDSM_N" : "SM75_U16x8_LDSM_T";
+}
+
+/// Copies, shared memory and loads of A and B alike: what another `layout` asks for.
+Candidate both_operands(const Draft& d) {
+  Candidate way;
+  for (const OperandPlan* o : {&d.plan.a, &d.plan.b}) {
+    for (Setting& s : copy_settings(d.config(), *o, d.plan.resources.threads, 16)) {
+      way.push_back(std::move(s));
+    }
+    for (Setting& s : smem_settings(d.config(), *o)) way.push_back(std::move(s));
+    if (o->s2r_atom) way.push_back(setting(knob_of(*o, "s2r_atom_"), ldmatrix_for(*o)));
+  }
+  return way;
+}
+
 void check_operand_vectors(const Draft& d, const OperandPlan& o, const OperandTables& t,
                            Findings& out) {
   const int64 bytes = o.g2s_atom.vector_bits / 8;
@@ -65,10 +82,10 @@ void check_operand_vectors(const Draft& d, const OperandPlan& o, const OperandTa
     Candidate with_smem = ways.back();
     for (Setting& s : smem_settings(d.config(), o)) with_smem.push_back(std::move(s));
     ways.push_back(with_smem);
-    with_smem.push_back(
-        setting(knob_of(o, "s2r_atom_"), o.k_major ? "SM75_U32x4_LDSM_N" : "SM75_U16x8_LDSM_T"));
+    with_smem.push_back(setting(knob_of(o, "s2r_atom_"), ldmatrix_for(o)));
     ways.push_back(with_smem);
   }
+  ways.push_back(both_operands(d));
   ways.push_back({setting("layout", o.k_major ? "NT" : "TN")});
   if (w.global < needed) {
     auto& e = out.violate("rule.vector_global", o.label(), bytes, w.global * o.bytes(), o.ld);

@@ -71,15 +71,17 @@ class Assumptions {
             "the offset of thread + step is not the sum of their offsets");
   }
 
-  // Eight elements along k from `index` are one aligned 16-byte vector of shared memory.
+  // Eight elements along the major from `index` are one aligned 16-byte vector of shared memory.
   bool check_vector(const OperandLayouts& operand, int index, int rows, const std::string& rule) {
     int first = operand.swizzle(operand.smem(index));
-    bool contiguous = first % 8 == 0 && index / rows % 8 == 0;
+    int step = operand.k_major ? rows : 1;
+    bool contiguous = first % 8 == 0 && (operand.k_major ? index / rows : index % rows) % 8 == 0;
     for (int v = 1; v < 8; ++v) {
-      contiguous = contiguous && operand.swizzle(operand.smem(index + v * rows)) == first + v;
+      contiguous = contiguous && operand.swizzle(operand.smem(index + v * step)) == first + v;
     }
     return require(contiguous, rule,
-                   "the 8 elements along k from tile index " + number(index) +
+                   std::string("the 8 elements along ") + (operand.k_major ? "k" : "the rows") +
+                       " from tile index " + number(index) +
                        " are not one aligned 16-byte vector of shared memory");
   }
 
@@ -94,18 +96,21 @@ class Assumptions {
         for (int q = 0; q < 4; ++q) {
           for (int row = 0; row < 8; ++row) {
             int lane = warp * 32 + q * 8 + row;
+            // A row of a matrix is a row of the tile, or its transpose a column of it.
+            int row_a = l.a.k_major ? row : 0, k_a = row - row_a;
+            int row_b = l.b.k_major ? row : 0, k_b = row - row_b;
             // A: matrix q holds rows 8 * (q % 2) and k 8 * (q / 2) of the atom.
             for (int r = 0; r < l.a.load_rest.size(); ++r) {
-              int m = (origin + l.c_rest_m(r)) % config_.tile_m + q % 2 * 8 + row;
-              int want = m + config_.tile_m * (block * 16 + q / 2 * 8);
+              int m = (origin + l.c_rest_m(r)) % config_.tile_m + q % 2 * 8 + row_a;
+              int want = m + config_.tile_m * (block * 16 + q / 2 * 8 + k_a);
               int got = l.a.load_thread(lane) + l.a.load_rest(r) + l.a.load_rest_k(block);
               if (!check_fragment(got, want, "A", lane)) return;
               if (!check_vector(l.a, got, config_.tile_m, "s2r A")) return;
             }
             // B: matrix q belongs to atom 2r + q / 2 and holds its k 8 * (q % 2).
             for (int r = 0; r < l.b.load_rest.size(); ++r) {
-              int n = (origin + l.c_rest_n(2 * r + q / 2)) / config_.tile_m + row;
-              int want = n + config_.tile_n * (block * 16 + q % 2 * 8);
+              int n = (origin + l.c_rest_n(2 * r + q / 2)) / config_.tile_m + row_b;
+              int want = n + config_.tile_n * (block * 16 + q % 2 * 8 + k_b);
               int got = l.b.load_thread(lane) + l.b.load_rest(r) + l.b.load_rest_k(block);
               if (!check_fragment(got, want, "B", lane)) return;
               if (!check_vector(l.b, got, config_.tile_n, "s2r B")) return;
@@ -160,6 +165,7 @@ int KernelConfig::tiles(int m, int n) const {
 }
 
 std::string KernelConfig::atom() const {
+  if (format == Format::kBf16) return "SM80_16x8x16_F32BF16BF16F32_TN";
   return accumulator == Accumulator::kF16 ? "SM80_16x8x16_F16F16F16F16_TN"
                                           : "SM80_16x8x16_F32F16F16F32_TN";
 }

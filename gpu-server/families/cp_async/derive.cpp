@@ -15,16 +15,18 @@ class Adapter {
     require(c.double_buffer, "double_buffer",
             "the kernel loads fragments of two blocks of k in turns");
     require(plan_.mma_atom.name == "SM80_16x8x16_F16F16F16F16_TN" ||
-                plan_.mma_atom.name == "SM80_16x8x16_F32F16F16F32_TN",
+                plan_.mma_atom.name == "SM80_16x8x16_F32F16F16F32_TN" ||
+                plan_.mma_atom.name == "SM80_16x8x16_F32BF16BF16F32_TN",
             "mma_atom", "no kernel is made yet for the atom " + plan_.mma_atom.name);
-    require(c.type_c == Element::f16 && c.layout == Transposition::TN && c.layout_c == MajorC::col,
-            "types", "the kernel has f16 operands and C, A and B K-major, C M-major");
+    require(c.type_c == c.type_a && c.layout_c == MajorC::col, "types",
+            "the kernel's C has the type of A and B, and is M-major");
     require(c.tile_order == TileOrder::m_fast || c.tile_order == TileOrder::grouped, "tile_order",
             "the kernel walks its tiles along M first or in groups");
     require(c.epilogue == Epilogue::direct || c.epilogue == Epilogue::smem, "epilogue",
             "the kernel's epilogue is direct or smem");
     require(ldmatrix_x4(plan_.a) && ldmatrix_x4(plan_.b), "s2r_atom",
-            "the kernel loads fragments with SM75_U32x4_LDSM_N");
+            "the kernel loads fragments with SM75_U32x4_LDSM_N where an operand is K-major, with "
+            "SM75_U16x8_LDSM_T otherwise");
     require(copies_16_bytes(plan_.a) && copies_16_bytes(plan_.b) && same_cache(), "g2s_atom",
             "the kernel copies with cp.async of 16 bytes, A and B alike");
     if (violations_.empty()) fill();
@@ -38,7 +40,8 @@ class Adapter {
   }
 
   static bool ldmatrix_x4(const OperandPlan& o) {
-    return o.s2r_atom && o.s2r_atom->name == "SM75_U32x4_LDSM_N";
+    return o.s2r_atom &&
+           o.s2r_atom->name == (o.k_major ? "SM75_U32x4_LDSM_N" : "SM75_U16x8_LDSM_T");
   }
   static bool cached_in_l1(const OperandPlan& o) {
     return o.g2s_atom.name.find("CACHEALWAYS") != std::string::npos;
@@ -50,6 +53,7 @@ class Adapter {
 
   OperandLayouts operand(const OperandPlan& o) {
     OperandLayouts out;
+    out.k_major = o.k_major;
     const LayoutView stages = o.smem.inner.view();
     out.smem = flattened({stages[0], stages[1]});
     const colex::Swizzle swizzle = element_swizzle(o.smem, element_bits(o.type));
@@ -81,6 +85,7 @@ class Adapter {
     config_.stages = static_cast<int>(c.stages);
     config_.threads = static_cast<int>(plan_.resources.threads);
     config_.min_blocks = static_cast<int>(c.min_blocks);
+    config_.format = c.type_a == Element::bf16 ? Format::kBf16 : Format::kF16;
     config_.accumulator = c.type_acc == Element::f16 ? Accumulator::kF16 : Accumulator::kF32;
     config_.epilogue =
         c.epilogue == Epilogue::direct ? EpilogueKind::kDirect : EpilogueKind::kStaged;

@@ -12,7 +12,8 @@ Json pair(const FlatLayout& layout) { return Json::array({layout.shape, layout.s
 
 Json describe_operand(const OperandLayouts& operand) {
   const Swizzle& s = operand.swizzle;
-  return {{"smem", pair(operand.smem)},
+  return {{"k_major", operand.k_major},
+          {"smem", pair(operand.smem)},
           {"swizzle", {s.bits, s.base, s.shift}},
           {"stage_elements", operand.stage_elements},
           {"copy_thread", pair(operand.copy_thread)},
@@ -33,7 +34,10 @@ class CpAsyncKernel : public FamilyKernel {
   int tiles(int m, int n) const override { return config_.tiles(m, n); }
   bool persistent() const override { return config_.persistent; }
   int cluster() const override { return 1; }
-  Format format() const override { return Format::kF16; }
+  Matrices matrices() const override {
+    const KernelLayouts& l = config_.layouts;
+    return {config_.format, config_.format, l.a.k_major, l.b.k_major};
+  }
   bool uses_mma_sync() const override { return true; }
   Accumulator accumulator() const override { return config_.accumulator; }
   std::string atom() const override { return config_.atom(); }
@@ -62,8 +66,8 @@ class CpAsyncKernel : public FamilyKernel {
   void enqueue(abi::CUstream stream, abi::CUfunction function, unsigned blocks,
                const Operands& operands, const ProblemSize& size) const override {
     launch(stream, function, blocks, static_cast<unsigned>(threads()),
-           static_cast<unsigned>(smem_bytes()), operands.a, size.k, operands.b, size.k, operands.d,
-           size.m, size.m, size.n, size.k, 1.0f, 0.0f);
+           static_cast<unsigned>(smem_bytes()), operands.a, matrices().lda(size), operands.b,
+           matrices().ldb(size), operands.d, size.m, size.m, size.n, size.k, 1.0f, 0.0f);
   }
 
  private:
@@ -76,7 +80,30 @@ PlanKernel make(const GemmPlan& plan, const std::string& name) {
   return {name, std::make_shared<CpAsyncKernel>(std::move(derived.config)), {}, nullptr};
 }
 
-const RegisterFamily registered({"cp_async", make, predict_cp_async});
+const char* kind_of(AccessSide side) {
+  switch (side) {
+    case AccessSide::g2s_write:
+      return "cp_async_writes";
+    case AccessSide::s2r_read:
+      return "ldmatrix";
+    case AccessSide::epilogue_write:
+      return "epilogue_writes";
+    case AccessSide::epilogue_read:
+      return "epilogue_reads";
+    case AccessSide::g2s_load:
+      return "cp_async_loads";
+    case AccessSide::c_store:
+      return "c_stores";
+  }
+  return "";
+}
+
+// A block loads one block of k more than it multiplies: the first of the k tile after its last.
+std::vector<AccessPrediction> predict(const GemmPlan& plan, int blocks) {
+  return predict_accesses(plan, kind_of, blocks);
+}
+
+const RegisterFamily registered({"cp_async", make, predict});
 
 }  // namespace
 }  // namespace colex::gpu

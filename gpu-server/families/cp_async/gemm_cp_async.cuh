@@ -1,4 +1,5 @@
-// C = alpha * A * B + beta * C for K-major A (M,K) and B (N,K) and M-major C, all f16.
+// C = alpha * A * B + beta * C for A (M,K) and B (N,K), K-major or not, and M-major C, all of one
+// 16-bit format.
 //
 // The pipeline of the SM80 kernels: kStages tiles of A and B in shared memory, filled by cp.async
 // while older ones are read; inside a tile, the fragments of the next block of k are loaded by
@@ -7,7 +8,8 @@
 // of all the C tiles that a block computes are one stream: while it stores one tile of C, the first
 // operands of the next arrive.
 // M, N, K are multiples of the tile, or kPredicated: then what a tile reaches outside of a matrix
-// is zero on the way in and not stored on the way out. K is a multiple of 8, of which a vector has.
+// is zero on the way in and not stored on the way out. A vector of 8 elements, along k or (of an
+// operand that is not K-major) along the rows, is inside or outside as a whole.
 //
 // Every k... constant below is printed by the host from the plan's layouts.
 using Mma = MmaAtom;
@@ -24,7 +26,7 @@ static_assert(kLoadsA * 4 == kAtomsM * 4, "one ldmatrix.x4 fills one A fragment"
 static_assert(kLoadsB * 4 == kAtomsN * 2, "one ldmatrix.x4 fills two B fragments");
 
 // One thread's share of the copies of one operand from global to shared memory.
-template <class Smem, FlatLayout kThread, FlatLayout kRest, int kRows, bool kSplits>
+template <class Smem, FlatLayout kThread, FlatLayout kRest, int kRows, bool kKMajor, bool kSplits>
 struct TileCopy {
   static constexpr int kCount = size(kRest);
   const u16* global;  // this thread's first vector of the next k tile
@@ -39,13 +41,18 @@ struct TileCopy {
   __device__ void start(const u16* operand, int row_tile, int rows, int k) {
     int index = offset_of<kThread>(threadIdx.x);
     long long row = row_tile * kRows + index % kRows;
-    global = operand + row * ld + index / kRows;
+    global = operand + apart(row, index / kRows);
     rows_left = rows - row_tile * kRows - index % kRows;
     k_left = k - index / kRows;
   }
   __device__ void next_k() {
-    global += kTileK;
+    global += apart(0, kTileK);
     k_left -= kTileK;
+  }
+
+  // Elements between two that are so many rows and columns of k apart.
+  __device__ long long apart(long long rows, long long k) const {
+    return kKMajor ? rows * ld + k : rows + k * ld;
   }
 
   // Vectors [from, to) of the kCount that this thread moves.
@@ -55,7 +62,7 @@ struct TileCopy {
       if (r < from || r >= to) continue;
       int step = offset_of<kRest>(r);
       int offset = Smem::template at<kSplits>(thread, Smem::linear(step)) + stage_offset;
-      const u16* source = global + static_cast<long long>(step % kRows) * ld + step / kRows;
+      const u16* source = global + apart(step % kRows, step / kRows);
       if constexpr (kPredicated) {
         bool inside = step % kRows < rows_left && step / kRows < k_left;
         cp_async_16_or_zero<kCacheL1>(stages + 2 * offset, source, active, inside);
@@ -88,8 +95,8 @@ struct Problem {
 
 // The stream of k tiles that this block copies, through all its tiles of C.
 struct OperandStream {
-  TileCopy<SmemA, kCopyAThread, kCopyARest, kTileM, kCopyASplits> a;
-  TileCopy<SmemB, kCopyBThread, kCopyBRest, kTileN, kCopyBSplits> b;
+  TileCopy<SmemA, kCopyAThread, kCopyARest, kTileM, kKMajorA, kCopyASplits> a;
+  TileCopy<SmemB, kCopyBThread, kCopyBRest, kTileN, kKMajorB, kCopyBSplits> b;
   int tile;  // of C
   int left;  // its k tiles not yet copied
 
@@ -116,7 +123,8 @@ struct OperandStream {
 };
 
 // One thread's share of the loads from shared memory into fragments.
-template <class Smem, FlatLayout kThread, FlatLayout kRestRows, FlatLayout kRestK, bool kSplits>
+template <class Smem, FlatLayout kThread, FlatLayout kRestRows, FlatLayout kRestK, bool kKMajor,
+          bool kSplits>
 struct FragmentLoad {
   static constexpr int kCount = size(kRestRows);
   u32 stages;
@@ -127,7 +135,12 @@ struct FragmentLoad {
   }
   __device__ void run(u32 (&fragment)[4], int stage_offset, int row, int block_k) const {
     int step = Smem::linear(offset_of<kRestRows>(row) + offset_of<kRestK>(block_k));
-    ldmatrix_x4(fragment, stages + 2 * (Smem::template at<kSplits>(thread, step) + stage_offset));
+    u32 address = stages + 2 * (Smem::template at<kSplits>(thread, step) + stage_offset);
+    if constexpr (kKMajor) {
+      ldmatrix_x4(fragment, address);
+    } else {
+      ldmatrix_x4_trans(fragment, address);
+    }
   }
 };
 
@@ -140,9 +153,9 @@ extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
   Problem problem(a, b, m, n, k);
 
   OperandStream stream{{lda, shared_address(smem)}, {ldb, shared_address(smem_b)}, 0, 0};
-  FragmentLoad<SmemA, kLoadAThread, kLoadARestM, kLoadARestK, kLoadASplits> load_a(
+  FragmentLoad<SmemA, kLoadAThread, kLoadARestM, kLoadARestK, kKMajorA, kLoadASplits> load_a(
       shared_address(smem));
-  FragmentLoad<SmemB, kLoadBThread, kLoadBRestN, kLoadBRestK, kLoadBSplits> load_b(
+  FragmentLoad<SmemB, kLoadBThread, kLoadBRestN, kLoadBRestK, kKMajorB, kLoadBSplits> load_b(
       shared_address(smem_b));
 
   // Fill all stages but one.

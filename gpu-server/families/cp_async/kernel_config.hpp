@@ -9,9 +9,11 @@ namespace colex::gpu {
 
 enum class EpilogueKind { kDirect, kStaged };
 
-// The layouts of A (or B) in a cp_async kernel. A tile index is i = row + rows * k, where rows is
+// The layouts of A (or B) in a cp_async kernel, whose vectors of 8 elements lie along k where it is
+// K-major, along the rows otherwise. A tile index is i = row + rows * k, where rows is
 // tile_m for A and tile_n for B; every layout below ends in tile indices except `smem`.
 struct OperandLayouts {
+  bool k_major = true;
   FlatLayout smem;         // tile index -> element offset inside one stage, before the swizzle
   Swizzle swizzle;         // of element offsets
   int stage_elements = 0;  // distance of two stages
@@ -31,20 +33,21 @@ struct KernelLayouts {
   FlatLayout c_rest_n;  // atom along N -> what to add
 };
 
-// A GEMM kernel of the family cp_async: all that its source depends on. Operands and C are f16, A
-// is (M,K) and B (N,K), both K-major, C is M-major; the atom is SM80_16x8x16 with f16 or f32
+// A GEMM kernel of the family cp_async: all that its source depends on. A is (M,K) and B (N,K), C
+// is M-major, all of one 16-bit format; the atom is SM80_16x8x16 with f16 (of f16 alone) or f32
 // accumulate.
 struct KernelConfig {
   int tile_m = 0, tile_n = 0, tile_k = 0;
   int stages = 0;
   int threads = 0;
   int min_blocks = 1;  // blocks of one SM that the registers must allow
+  Format format = Format::kF16;
   Accumulator accumulator = Accumulator::kF16;
   EpilogueKind epilogue = EpilogueKind::kDirect;
   bool cache_l1 = true;     // cp.async.ca or .cg
   int group_m = 1;          // rows of tiles in a band of the tile order; 1 = along M first
   bool persistent = false;  // as many blocks as fit the GPU, each computing several tiles
-  bool predicated = false;  // tiles may reach outside of the matrices; K a multiple of 8
+  bool predicated = false;  // tiles may reach outside of the matrices; vectors are whole
   KernelLayouts layouts;
 
   int smem_bytes() const;

@@ -9,6 +9,7 @@ namespace {
 // The constants of an operand.
 void print_operand(Constants& c, const std::string& x, const std::string& rest,
                    const OperandLayouts& layouts) {
+  c.boolean("kKMajor" + x, layouts.k_major);
   c.layout("kSmem" + x, layouts.smem, "tile -> offset in a stage");
   c.swizzle("kSwizzle" + x, layouts.swizzle);
   c.integer("kStage" + x, layouts.stage_elements);
@@ -52,12 +53,13 @@ std::string gemm_source(const KernelConfig& config) {
   bool staged = config.epilogue == EpilogueKind::kStaged;
   std::string source = kernel_text("flat_layout.cuh") + kernel_text("swizzle.cuh");
   source += "\n// The plan.\n" + constants(config) + "\n";
+  source += number_source(config.format);
   for (const char* file :
-       {"types.cuh", "cp_async.cuh", "ldmatrix.cuh", "mma_sync.cuh", "tile_order.cuh"})
+       {"cp_async.cuh", "ldmatrix.cuh", "mma_sync.cuh", "tile_order.cuh", "c_tile.cuh"})
     source += kernel_text(file) + "\n";
   if (staged) source += kernel_text("stmatrix.cuh") + "\n";
   source += kernel_text(staged ? "epilogue_staged.cuh" : "epilogue_direct.cuh");
-  return source + atom_alias(config.accumulator) + kernel_text("gemm_cp_async.cuh");
+  return source + atom_alias(config.format, config.accumulator) + kernel_text("gemm_cp_async.cuh");
 }
 
 }  // namespace colex::gpu

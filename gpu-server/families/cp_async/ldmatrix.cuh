@@ -5,3 +5,11 @@ __device__ inline void ldmatrix_x4(u32 (&d)[4], u32 shared) {
                : "=r"(d[0]), "=r"(d[1]), "=r"(d[2]), "=r"(d[3])
                : "r"(shared));
 }
+
+// The same, each matrix transposed on its way: lane l receives rows 2 * (l % 4) and the next of
+// column l / 4.
+__device__ inline void ldmatrix_x4_trans(u32 (&d)[4], u32 shared) {
+  asm volatile("ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {%0,%1,%2,%3}, [%4];"
+               : "=r"(d[0]), "=r"(d[1]), "=r"(d[2]), "=r"(d[3])
+               : "r"(shared));
+}

@@ -28,7 +28,7 @@ class TmaWgmmaKernel : public FamilyKernel {
   bool persistent() const override { return config_.persistent; }
   int cluster() const override { return config_.cluster_m * config_.cluster_n; }
   Accumulator accumulator() const override { return config_.accumulator; }
-  Format format() const override { return config_.format; }
+  Matrices matrices() const override { return {config_.format, config_.format}; }
   bool uses_mma_sync() const override { return false; }
   std::string atom() const override { return config_.atom; }
 

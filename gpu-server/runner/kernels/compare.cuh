@@ -1,8 +1,9 @@
 // How far `got` is from `want`, over all elements: sums[0] = |got - want|^2, sums[1] = |want|^2,
 // counts[0] = elements that are NaN in got, counts[1] = elements whose difference exceeds
 // limit_abs + limit_rel * |want|, counts[2] = elements whose bits differ.
-extern "C" __global__ void colex_compare(const u16* got, const u16* want, unsigned long long count,
-                                         double* sums, unsigned long long* counts, float limit_abs,
+extern "C" __global__ void colex_compare(const Number::Bits* got, const Number::Bits* want,
+                                         unsigned long long count, double* sums,
+                                         unsigned long long* counts, float limit_abs,
                                          float limit_rel) {
   double difference2 = 0, want2 = 0;
   unsigned long long nans = 0, outliers = 0, different = 0;

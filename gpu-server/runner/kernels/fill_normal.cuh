@@ -8,7 +8,8 @@ __device__ inline u32 mixed(u32 x) {
   return x ^ (x >> 16);
 }
 
-extern "C" __global__ void colex_fill_normal(u16* out, unsigned long long count, u32 seed) {
+extern "C" __global__ void colex_fill_normal(Number::Bits* out, unsigned long long count,
+                                             u32 seed) {
   unsigned long long step = static_cast<unsigned long long>(gridDim.x) * blockDim.x;
   for (unsigned long long i = blockIdx.x * blockDim.x + threadIdx.x; i < count; i += step) {
     u32 low = mixed(static_cast<u32>(i) ^ mixed(seed));

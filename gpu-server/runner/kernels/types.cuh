@@ -29,17 +29,3 @@ __device__ inline u32 pack_f16x2(float low, float high) {
   asm("cvt.rn.f16x2.f32 %0, %1, %2;" : "=r"(result) : "f"(high), "f"(low));
   return result;
 }
-
-__device__ inline u16 add_scaled(u16 value, float beta, u16 old) {
-  return f32_to_f16(f16_to_f32(value) + beta * f16_to_f32(old));
-}
-
-// A tile of the M-major C where it lies: its first element, and how much of the matrix there is
-// from there on.
-struct CTile {
-  u16* first;
-  int ld;
-  int rows_left, columns_left;
-
-  __device__ u16* column(int n) const { return first + static_cast<long long>(n) * ld; }
-};

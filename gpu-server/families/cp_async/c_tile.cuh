@@ -1,0 +1,13 @@
+__device__ inline u16 add_scaled(u16 value, float beta, u16 old) {
+  return Number::from_f32(Number::to_f32(value) + beta * Number::to_f32(old));
+}
+
+// A tile of the M-major C where it lies: its first element, and how much of the matrix there is
+// from there on.
+struct CTile {
+  u16* first;
+  int ld;
+  int rows_left, columns_left;
+
+  __device__ u16* column(int n) const { return first + static_cast<long long>(n) * ld; }
+};
