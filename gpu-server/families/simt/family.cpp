@@ -1,0 +1,101 @@
+// The GPU's half of the family simt.
+#include "family.hpp"
+
+#include "derive.hpp"
+#include "kernel_source.hpp"
+#include "predict.hpp"
+
+namespace colex::gpu::simt {
+namespace {
+
+Json pair(const FlatLayout& layout) { return Json::array({layout.shape, layout.stride}); }
+
+Json describe_operand(const OperandLayouts& o) {
+  return {{"k_major", o.k_major},
+          {"smem", pair(o.smem)},
+          {"vector", o.vector},
+          {"copy_thread", pair(o.copy_thread)},
+          {"copy_rest", pair(o.copy_rest)},
+          {"read_thread", pair(o.read_thread)},
+          {"read_rest", pair(o.read_rest)},
+          {"read_vector", o.read_vector}};
+}
+
+class SimtKernel : public FamilyKernel {
+ public:
+  explicit SimtKernel(KernelConfig config) : config_(std::move(config)) {}
+
+  std::string source() const override { return gemm_source(config_); }
+  const char* entry() const override { return "colex_gemm"; }
+  int threads() const override { return config_.threads; }
+  int smem_bytes() const override { return config_.smem_bytes(); }
+  int tiles(int m, int n) const override { return config_.tiles(m, n); }
+  bool persistent() const override { return false; }
+  int cluster() const override { return 1; }
+  Accumulator accumulator() const override { return Accumulator::kF32; }
+  Matrices matrices() const override {
+    return {Format::kF32, Format::kF32, config_.a.k_major, config_.b.k_major};
+  }
+  bool uses_mma_sync() const override { return false; }
+  std::string atom() const override { return "UniversalFMA<float,float,float>"; }
+
+  Json describe() const override {
+    const KernelConfig& c = config_;
+    return {{"tile", {c.tile_m, c.tile_n, c.tile_k}},
+            {"threads", c.threads},
+            {"accumulator", "f32"},
+            {"prefetched", c.prefetched},
+            {"predicated", c.predicated},
+            {"group_m", c.group_m},
+            {"min_blocks", c.min_blocks},
+            {"store_vector", c.store_vector},
+            {"layouts",
+             {{"a", describe_operand(c.a)},
+              {"b", describe_operand(c.b)},
+              {"c_thread", pair(c.c_thread)},
+              {"c_rest_m", pair(c.c_rest_m)},
+              {"c_rest_n", pair(c.c_rest_n)}}}};
+  }
+
+  void enqueue(abi::CUstream stream, abi::CUfunction function, unsigned blocks,
+               const Operands& operands, const ProblemSize& size) const override {
+    launch(stream, function, blocks, static_cast<unsigned>(threads()),
+           static_cast<unsigned>(smem_bytes()), operands.a, matrices().lda(size), operands.b,
+           matrices().ldb(size), operands.d, size.m, size.m, size.n, size.k, 1.0f, 0.0f);
+  }
+
+ private:
+  KernelConfig config_;
+};
+
+PlanKernel make(const GemmPlan& plan, const std::string& name) {
+  Derived derived = derive(plan);
+  if (!derived.violations.empty()) return {name, nullptr, derived.violations, nullptr};
+  return {name, std::make_shared<SimtKernel>(std::move(derived.config)), {}, nullptr};
+}
+
+const char* kind_of(AccessSide side) {
+  switch (side) {
+    case AccessSide::g2s_load:
+      return "global_loads";
+    case AccessSide::g2s_write:
+      return "shared_stores";
+    case AccessSide::s2r_read:
+      return "shared_loads";
+    case AccessSide::c_store:
+      return "c_stores";
+    case AccessSide::epilogue_write:
+    case AccessSide::epilogue_read:
+      break;  // C does not pass through shared memory
+  }
+  return "";
+}
+
+std::vector<AccessPrediction> predict(const GemmPlan& plan, int) {
+  return predict_accesses(plan, kind_of, 0);
+}
+
+const RegisterFamily registered({"simt", make, predict});
+
+}  // namespace
+}  // namespace colex::gpu::simt

@@ -1,0 +1,98 @@
+#include "families/simt/derive.hpp"
+
+#include "catch.hpp"
+#include "families/simt/kernel_source.hpp"
+#include "plan/presets.hpp"
+
+using namespace colex::gpu;
+
+namespace {
+
+simt::Derived derived(const colex::GemmConfig& config) {
+  const colex::PlanResult result = make_plan(config, *colex::find_device(90), colex::Fixes::none);
+  for (const colex::Violation& v : result.violations) UNSCOPED_INFO(v.id);
+  REQUIRE(result.plan);
+  return simt::derive(*result.plan);
+}
+
+simt::KernelConfig kernel_of(const colex::GemmConfig& config) {
+  const simt::Derived made = derived(config);
+  for (const Violation& v : made.violations) UNSCOPED_INFO(v.rule << ": " << v.message);
+  REQUIRE(made.violations.empty());
+  return made.config;
+}
+
+}  // namespace
+
+TEST_CASE("the tutorials' kernels read a row in sixteen of each thread", "[simt]") {
+  const simt::KernelConfig one = kernel_of(colex::preset("sgemm_1"));
+  CHECK(!one.prefetched);
+  CHECK(one.a.read_thread(17) == 1);
+  CHECK(one.b.read_thread(17) == 1);
+  CHECK(one.b.read_thread(16) == 1);
+  CHECK(one.a.read_rest == FlatLayout{{8}, {16}});
+  CHECK(one.c_thread(17) == 1 + 128);
+  CHECK(one.a.vector == 1);
+  CHECK(one.a.read_vector == 1);
+  const simt::KernelConfig two = kernel_of(colex::preset("sgemm_2"));
+  CHECK(two.prefetched);
+  CHECK(two.a.vector == 4);
+  CHECK(two.smem_bytes() == 8192);
+}
+
+// The permutation gives each thread four neighbouring rows; its warps are 8x4 threads.
+TEST_CASE("neighbouring rows of a thread travel together", "[simt]") {
+  colex::GemmConfig config = with(colex::preset("sgemm_2"),
+                                  {{"atom_layout", "((_8,_2),(_4,_4),_1):((_1,_32),(_8,_64),_0)"},
+                                   {"permutation", "((_16,_4):(_4,_1),(_16,_4):(_4,_1),_1)"},
+                                   {"epilogue", "vectorised"}});
+  const simt::KernelConfig kernel = kernel_of(config);
+  CHECK(kernel.a.read_vector == 4);
+  CHECK(kernel.b.read_vector == 4);
+  CHECK(kernel.store_vector == 4);
+  CHECK(kernel.a.read_thread(8) == 0);    // the second column of threads of a warp
+  CHECK(kernel.b.read_thread(8) == 4);    // has the next four columns
+  CHECK(kernel.a.read_thread(32) == 32);  // the second warp, the next 8 * 4 rows
+  // A padded tile whose columns start between vectors cannot be read by them.
+  config = with(config, {{"smem_a", "(_128,_8):(_1,_129)"},
+                         {"g2s_atom_a", "UniversalCopy<float>"},
+                         {"g2s_values_a", "(_1,_1):(_0,_0)"}});
+  CHECK(kernel_of(config).a.read_vector == 1);
+}
+
+TEST_CASE("what the simt kernel cannot do is said", "[simt]") {
+  const auto rule = [](const std::vector<colex::Setting>& knobs) {
+    const simt::Derived made = derived(with(colex::preset("sgemm_2"), knobs));
+    return made.violations.empty() ? std::string() : made.violations.front().rule;
+  };
+  CHECK(rule({}).empty());
+  CHECK(rule({{"tile_order", "hilbert"}}) == "tile_order");
+  CHECK(rule({{"epilogue", "smem"}}) == "epilogue");
+  CHECK(rule({{"persistent", "true"}}) == "persistent");
+  CHECK(rule({{"layout_c", "row"}}) == "types");
+}
+
+// What no knob can ask for, but a mistake in deriving the constants would make.
+TEST_CASE("simt constants that would compute something else are found", "[simt]") {
+  struct Row {
+    const char* rule;
+    void (*plant)(simt::KernelConfig&);
+  };
+  const Row rows[] = {
+      {"rows", [](simt::KernelConfig& c) { c.a.read_rest.stride = {8}; }},
+      {"rows", [](simt::KernelConfig& c) { c.a.read_thread.stride.back() += 1; }},
+      {"columns", [](simt::KernelConfig& c) { c.c_rest_n.stride = {128 * 8}; }},
+      {"additive B",
+       [](simt::KernelConfig& c) {
+         c.b.smem = {{100, 11}, {1, 128}};
+       }},
+  };
+  for (const Row& row : rows) {
+    INFO(row.rule);
+    simt::KernelConfig config = kernel_of(colex::preset("sgemm_2"));
+    row.plant(config);
+    const auto broken = simt::broken_assumptions(config);
+    REQUIRE(!broken.empty());
+    CHECK(broken.front().rule == row.rule);
+  }
+}
