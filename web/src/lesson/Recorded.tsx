@@ -7,20 +7,27 @@ import type { Found } from './recorded';
 import { configsOf, recordedRun, sizesOf } from './recorded';
 import './recorded.css';
 
-/** Runs that were measured on a GPU before, read from their file: a row a config, a column a size. */
-export function Recorded(props: {
+interface Shown {
   /** Configs between bars: `sgemm_sm80 | sgemm_sm80 stages=2`. */
-  runs: string;
+  readonly runs: string;
   /** M = N = K, between blanks. */
-  sizes: string;
+  readonly sizes: string;
   /** The ratio to cuBLASLt, or the times behind it. */
-  show?: 'ratio' | 'times';
-  caption?: string;
-}): ReactNode {
-  const { show = 'ratio', caption } = props;
-  const { t: text } = useLanguage('learn');
+  readonly show?: 'ratio' | 'times';
+  readonly caption?: string;
+}
+
+/** Runs that were measured on a GPU before, read from their file: a row a config, a column a size. */
+export function Recorded(props: Shown): ReactNode {
   const [file, setFile] = useState<RunFile | null>(null);
   useEffect(() => void loadRunFiles().then(([first]) => setFile(first ?? null)), []);
+  return <RecordedTable {...props} file={file} />;
+}
+
+/** The same of a file that is there already; its cells are empty as long as it is not. */
+export function RecordedTable(props: Shown & { file: RunFile | null }): ReactNode {
+  const { file, show = 'ratio', caption } = props;
+  const { t: text } = useLanguage('learn');
   const configs = configsOf(props.runs);
   const sizes = sizesOf(props.sizes);
   return (

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { course } from '../content/course';
 import { glossary } from '../content/glossary';
 import why from '../content/exercises/why';
+import { fill } from '../i18n/fill';
+import en from '../i18n/messages-en';
+import zh from '../i18n/messages-zh';
 import { chapterPages } from './static';
+
+const messages = { en, zh };
 
 test.each(['en', 'zh'] as const)('every chapter is a page of text (%s)', async (language) => {
   const pages = await chapterPages(language);
@@ -20,6 +25,11 @@ test.each(['en', 'zh'] as const)('every chapter is a page of text (%s)', async (
       expect(entry.says).not.toBe('');
     }
   }
+  // Recorded runs and refusals are words, too: neither a bare caption nor a message's id.
+  const htmlOf = (chapter: string) => pages.find(({ id }) => id === chapter)?.html;
+  expect(htmlOf('measure')).toMatch(/<td>[^/]*\d\.\d\d[\s\S]*NVIDIA H200/);
+  const reason = messages[language]['composition.shape_divisibility']!;
+  expect(htmlOf('debugging')).toContain(fill(reason, ['_5', '_3', '(_6,_4):(_1,_8)']));
   const first = pages[0]!.html;
   for (const { prompt } of why) {
     const [begin = ''] = prompt[language].split('{');

@@ -12,14 +12,18 @@ import { course } from '../content/course';
 import { glossary } from '../content/glossary';
 import type { Language } from '../i18n/context';
 import { LanguageContext } from '../i18n/context';
+import { fill as fillMessage } from '../i18n/fill';
 import { loadTexts } from '../i18n/texts';
+import type { RunFile } from '../lab/recorded/runs';
+import { loadRunFiles } from '../lab/recorded/runs';
 import { chapterOf, exercisesOf } from './chapters';
-import { print } from './core';
+import { judge, print } from './core';
 import { engineInNode } from './engine-in-node';
 import type { Exercise } from './exercises/contract';
 import { fill, filled } from './exercises/fill';
 import { kindOf } from './exercises/kinds';
 import { Aside, Exercises, Next, Pitfall, Recap } from './Prose';
+import { RecordedTable } from './Recorded';
 import { rangesOf, startOf, TryContext } from './try';
 
 export interface ChapterPage {
@@ -29,6 +33,11 @@ export interface ChapterPage {
   readonly html: string;
 }
 
+const catalogs = {
+  en: () => import('../i18n/messages-en'),
+  zh: () => import('../i18n/messages-zh'),
+};
+
 const contents = import.meta.glob<{ default: MDXContent }>('../content/*/*.mdx');
 
 /** Every written chapter, in the order of the course. */
@@ -36,12 +45,15 @@ export async function chapterPages(language: Language): Promise<ChapterPage[]> {
   const engine = await engineInNode();
   await loadTexts('base', language);
   await loadTexts('learn', language);
+  const { default: messages } = await catalogs[language]();
+  const [runs] = await loadRunFiles();
+  const has: Sources = { engine, messages, runs: runs ?? null };
   const ids = course.flatMap(({ chapters }) => chapters.filter((id) => typeof id === 'string'));
   return Promise.all(
     ids.map(async (id) => {
       const { title, goal, goals } = chapterOf(id, language)!;
       const { default: Content } = await contents[`../content/${language}/${id}.mdx`]!();
-      const components = wordsOnly(language, engine, await exercisesOf(id));
+      const components = wordsOnly(language, has, await exercisesOf(id));
       const html = renderToStaticMarkup(
         <LanguageContext value={language}>
           <ul>
@@ -65,10 +77,16 @@ interface FigureProps {
   items?: { label: string; note: string }[];
 }
 
+interface Sources {
+  readonly engine: Engine;
+  readonly messages: Readonly<Record<string, string>>;
+  readonly runs: RunFile | null;
+}
+
 /** The vocabulary without what only works with scripts. */
 function wordsOnly(
   language: Language,
-  engine: Engine,
+  { engine, messages, runs }: Sources,
   exercises: ReadonlyMap<string, Exercise>,
 ): MDXComponents {
   function Figure({ code, codes, layout, caption, items = [] }: FigureProps): ReactNode {
@@ -89,6 +107,23 @@ function wordsOnly(
         <figcaption>{caption}</figcaption>
       </figure>
     );
+  }
+  function Verdict({ code, caption }: { code: string; caption?: string }): ReactNode {
+    const whole = fill(code, useContext(TryContext).numbers, null);
+    const { text, reason } = judge(engine, whole);
+    return (
+      <figure>
+        <p>
+          <code>{whole}</code>
+        </p>
+        {text !== null && <pre>{text}</pre>}
+        {reason && <p>{fillMessage(messages[reason.id] ?? reason.id, reason.values)}</p>}
+        <figcaption>{caption}</figcaption>
+      </figure>
+    );
+  }
+  function Recorded(props: { runs: string; sizes: string; caption?: string }): ReactNode {
+    return <RecordedTable {...props} file={runs} />;
   }
   function Question({ id, children }: { id: string; children?: ReactNode }): ReactNode {
     const data = exercises.get(id);
@@ -132,12 +167,11 @@ function wordsOnly(
     Compare: Figure,
     Figure,
     Orders: Figure,
-    Recorded: Figure,
     StepCell: Figure,
     TileLoad: Figure,
-    Verdict: Figure,
     View: Figure,
   };
   const prose = { Aside, Exercises, Next, Pitfall, Recap };
-  return { ...figures, ...prose, Code, Exercise: Question, Live, Num, Term, Try };
+  const live = { Code, Exercise: Question, Live, Num, Recorded, Term, Try, Verdict };
+  return { ...figures, ...prose, ...live };
 }
