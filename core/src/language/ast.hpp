@@ -8,6 +8,7 @@
 #include "colex/fail.hpp"
 #include "language/diagnostic.hpp"
 #include "language/dialect.hpp"
+#include "language/regions.hpp"
 
 /// The syntax tree: nodes in one array, children by index.
 
@@ -38,7 +39,9 @@ using NodeId = int;
 
 struct Node {
   NodeKind kind = NodeKind::number;
-  int op = 0;  ///< operator of unary and binary: code() of the token; ',' of Python's tuples
+  /// Operator of unary and binary: code() of the token; ',' of Python's tuples, '{' of places that
+  /// a format fills.
+  int op = 0;
   Span span;
   int64 number = 0;
   std::string_view text;
@@ -71,13 +74,15 @@ struct StatementNode {
   std::string name;
   Span name_span;
   NodeId expression = -1;
-  NodeId printed = -1;        ///< what the text says that the expression prints
-  bool cpp_form = false;      ///< `auto x = …`, `using L = …`: only C++ writes that
-  bool declares = false;      ///< a new variable of the block it stands in, in C++
-  bool integer_type = false;  ///< `int x = …`: a run-time integer, whatever stands behind
-  int function = 0;           ///< which function of the text it stands in; 0 outside of all
-  int defines = 0;            ///< of a function: which one it is
-  std::string type;           ///< of a function's parameter: the first word of its type
+  NodeId printed = -1;            ///< what the text says that the expression prints
+  bool cpp_form = false;          ///< `auto x = …`, `using L = …`: only C++ writes that
+  bool declares = false;          ///< a new variable of the block it stands in, in C++
+  bool integer_type = false;      ///< `int x = …`: a run-time integer, whatever stands behind
+  std::string_view written_type;  ///< where it is one: `uint8_t`, `unsigned long`
+  bool by_reference = false;      ///< of a function's parameter: what it sets, the caller has
+  int function = 0;               ///< which function of the text it stands in; 0 outside of all
+  int defines = 0;                ///< of a function: which one it is
+  std::string type;               ///< of a function's parameter: the first word of its type
   StatementKind kind = StatementKind::value;
   Leave leave = Leave::none;
   bool scoped = false;              ///< C++: what the body declares ends with it
@@ -117,6 +122,7 @@ struct Ast {
   std::vector<ParameterNode> parameters;
   std::vector<std::string_view> namespaces;  ///< that the text opens
   Dialect dialect = Dialect::notation;
+  std::vector<Region> regions;  ///< of the tokens, one by one
 
   /// A symbol to which the text gives no value, rather than `?`, where it stands for an integer.
   static bool is_symbol(const Node& n) { return n.kind == NodeKind::unknown && n.text != "?"; }

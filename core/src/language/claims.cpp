@@ -5,25 +5,49 @@
 
 namespace colex {
 
+namespace {
+
+struct Row {
+  std::string_view name;
+  int op;
+};
+
+constexpr Row kGtest[] = {{"EQ", code('=', '=')},
+                          {"NE", code('!', '=')},
+                          {"LT", '<'},
+                          {"LE", code('<', '=')},
+                          {"GT", '>'},
+                          {"GE", code('>', '=')}};
+constexpr Row kUnittest[] = {{"assertEqual", code('=', '=')},
+                             {"assertNotEqual", code('!', '=')},
+                             {"assertLess", '<'},
+                             {"assertLessEqual", code('<', '=')},
+                             {"assertGreater", '>'},
+                             {"assertGreaterEqual", code('>', '=')}};
+
+}  // namespace
+
 int compared_by(std::string_view name) {
   const bool expects = name.substr(0, 7) == "EXPECT_" || name.substr(0, 7) == "ASSERT_";
-  if (!expects) return 0;
-  const std::string_view how = name.substr(7);
-  if (how == "EQ") return code('=', '=');
-  if (how == "NE") return code('!', '=');
-  if (how == "LT") return '<';
-  if (how == "LE") return code('<', '=');
-  if (how == "GT") return '>';
-  return how == "GE" ? code('>', '=') : 0;
+  for (const Row& row : kGtest) {
+    if (expects && name.substr(7) == row.name) return row.op;
+  }
+  for (const Row& row : kUnittest) {
+    if (name == row.name) return row.op;
+  }
+  return 0;
+}
+
+bool denies(std::string_view name) {
+  return is_one_of(name, {"EXPECT_FALSE", "ASSERT_FALSE", "assertFalse"});
 }
 
 bool is_claim(const Ast& ast, const Node& call) {
   if (call.kind != NodeKind::call || call.args.size() < 2) return false;
   const std::string_view name = ast[call.args[0]].text;
-  return compared_by(name) != 0 ||
+  return compared_by(name) != 0 || denies(name) ||
          is_one_of(name, {"static_assert", "assert", "CUTE_STATIC_ASSERT", "CUTE_STATIC_ASSERT_V",
-                          "EXPECT_TRUE", "ASSERT_TRUE", "EXPECT_FALSE", "ASSERT_FALSE", "CHECK",
-                          "REQUIRE"});
+                          "EXPECT_TRUE", "ASSERT_TRUE", "assertTrue", "CHECK", "REQUIRE"});
 }
 
 ClaimSides sides_of(const Ast& ast, const Node& claim) {

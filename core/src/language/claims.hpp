@@ -6,9 +6,12 @@
 
 namespace colex {
 
-/// The operator that gtest's `EXPECT_EQ(a, b)` and its kin compare by, as code() has it; 0 of other
-/// names.
+/// The operator that gtest's `EXPECT_EQ(a, b)`, unittest's `self.assertEqual(a, b)` and their kin
+/// compare by, as code() has it; 0 of other names.
 int compared_by(std::string_view name);
+
+/// `EXPECT_FALSE(a)` and its kin.
+bool denies(std::string_view name);
 
 /// True for `static_assert(…)`, `assert(…)`, `EXPECT_…(…)`: what they say must hold.
 bool is_claim(const Ast& ast, const Node& call);

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "language/statement_parser.hpp"
 #include "text/attempt.hpp"
 
@@ -126,6 +128,31 @@ bool StatementParser::cpp_branch() {
   return true;
 }
 
+/// `for (auto x : values)`, `for (auto [a, b] : values)`.
+bool StatementParser::range_for(size_t open, size_t colon, size_t close) {
+  StatementNode s = node(StatementKind::each);
+  ast_.program = true;
+  s.scoped = true;
+  const bool several = list_[colon - 1].op == ']';
+  const size_t first =
+      several ? static_cast<size_t>(std::max(list_[colon - 1].match, 0)) : colon - 1;
+  for (size_t i = first; i < colon; ++i) {
+    if (list_[i].kind != TokenKind::name) continue;
+    StatementNode name = node(StatementKind::value);
+    name.name = list_[i].text;
+    name.name_span = list_[i].span;
+    s.step.push_back(std::move(name));
+  }
+  s.name_span = {list_[open + 1].span.from, list_[close - 1].span.to};
+  pos_ = colon + 1;
+  s.expression = condition(close);
+  pos_ = close + 1;
+  cpp_body(s.body);
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
 bool StatementParser::cpp_for() {
   StatementNode s = node(StatementKind::loop);
   ast_.program = true;
@@ -133,12 +160,15 @@ bool StatementParser::cpp_for() {
   const size_t open = pos_ + 1;
   const size_t close = static_cast<size_t>(token(1).match);
   std::vector<size_t> ends;
+  size_t colon = 0;
   for (size_t i = open + 1; i < close; ++i) {
     if (list_[i].match > static_cast<int>(i) && list_[i].op != '<') {
       i = static_cast<size_t>(list_[i].match);
     }
     if (list_[i].op == ';') ends.push_back(i);
+    if (list_[i].op == ':' && colon == 0) colon = i;
   }
+  if (ends.empty() && colon > open + 1) return range_for(open, colon, close);
   pos_ = open + 1;
   if (ends.size() == 2) {
     statements(s.before, {ends[0], -1, false});
@@ -278,6 +308,7 @@ bool StatementParser::directive() {
     return true;
   }
   skip_directive_line();
+  passed_ = "region.directive";
   return true;
 }
 

@@ -15,13 +15,25 @@ bool StatementParser::program_part() {
   if (is_any_word({"else", "do", "try"}) || (brace && (ast_.program || token().match < 0))) {
     if (is('}')) ast_.program = true;
     ++pos_;
+    passed_ = "region.brace";
     return true;
   }
   const bool names =
       is_word("using") && (token(1).text == "namespace" || token(2).op == code(':', ':'));
   if (names || is_word("asm")) {
+    passed_ = names ? "region.namespace" : "region.assembly";
     while (kind() != TokenKind::end && !is(';')) ++pos_;
     return ast_.program = true;
+  }
+  // `TEST(Suite, Name) {`
+  const bool test = is_any_word({"TEST", "TEST_F", "TEST_P", "TYPED_TEST", "TEST_CASE", "SECTION"});
+  if (test && token(1).op == '(' && token(1).match >= 0) {
+    const size_t behind = static_cast<size_t>(token(1).match) + 1;
+    if (list_[behind].op == '{') {
+      pos_ = behind;
+      passed_ = "region.frame";
+      return ast_.program = true;
+    }
   }
   return template_head() || scope() || head();
 }
@@ -100,6 +112,7 @@ bool StatementParser::head() {
     add_statement(std::move(s));
     return true;
   }
+  passed_ = "region.declaration";
   if (!body && is(';')) {
     function_ = outer;
     return true;
@@ -118,16 +131,21 @@ void StatementParser::arguments_of(size_t from, size_t to, Statements& into) {
     s.integer_type = list_[i].kind == TokenKind::name && is_integer_type(list_[i].text);
     size_t end = i;
     size_t value = 0;
+    bool constant = false;
     for (; end < to && list_[end].op != ','; end = past(end)) {
       if (list_[end].op == '=' && value == 0) value = end + 1;
+      constant = constant || list_[end].text == "const";
+      if (list_[end].op == '&' && value == 0) s.by_reference = true;
       if (value == 0 && list_[end].kind == TokenKind::name) {
         s.name = list_[end].text;
         s.name_span = list_[end].span;
       }
     }
+    s.by_reference = s.by_reference && !constant;
     size_t type = i;
     while (type < end && is_one_of(list_[type].text, {"const", "typename"})) ++type;
     if (s.name_span.from > list_[type].span.from) s.type = list_[type].text;
+    if (s.integer_type) s.written_type = list_[type].text;
     s.span.to = list_[end - (end > i ? 1 : 0)].span.to;
     s.function = function_;
     if (value > 0 && value < end) {
@@ -178,6 +196,7 @@ bool StatementParser::header() {
     return false;
   if (token(1).newline && (token(2).op == ':' || token(3).op == ':')) {
     ++pos_;
+    passed_ = "region.heading";
     return true;
   }
   return false;

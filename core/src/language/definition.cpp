@@ -107,6 +107,11 @@ void Session::show_unused() {
 void Session::parameter(const StatementNode& s) {
   if (s.name.empty() || std::find(given_.begin(), given_.end(), s.name) != given_.end()) return;
   if (s.expression >= 0) return statement(s);
+  // An operation of this name is not what stands in the body.
+  if (s.is_argument && find_by_path(s.name) != nullptr) {
+    variables_.bind({s.name, Reading::automatic, {}, false, Cause{"language.parameter", {s.name}}},
+                    true);
+  }
   if (s.is_argument || variables_.find(s.name) != nullptr) return;
   // Which type the elements have is assumed where it is asked for: offsets do not depend on it.
   if (s.is_type && is_element_type(s.name)) return;

@@ -19,6 +19,7 @@ bool StatementParser::template_head() {
   if (is_any_word({"struct", "class"}) && type_definition(parameters)) return true;
   if (alias_template(parameters)) return true;
   template_ = std::move(parameters);  // of the function whose head follows
+  passed_ = "region.template";
   return true;
 }
 
@@ -102,6 +103,7 @@ bool StatementParser::type_definition(Statements& parameters) {
   }
   if (list_[i].op == ';' && i == angle_end) {  // `struct Traits;`
     pos_ = i + 1;
+    passed_ = "region.declaration";
     return ast_.program = true;
   }
   if (list_[i].op != '{') return false;
@@ -111,6 +113,7 @@ bool StatementParser::type_definition(Statements& parameters) {
   if (list_[i].match < 0) {  // cut off: its members stand as they are
     for (StatementNode& p : parameters) add_statement(std::move(p));
     pos_ = i + 1;
+    passed_ = "region.brace";
     return true;
   }
   StatementNode s = node(StatementKind::type);
@@ -154,6 +157,7 @@ bool StatementParser::scope() {
   if (is_any_word({"public", "private", "protected"})) {
     if (token(1).op != ':') return false;
     pos_ += 2;
+    passed_ = "region.declaration";
     return ast_.program = true;
   }
   if (is_any_word({"struct", "class"})) {
@@ -169,6 +173,7 @@ bool StatementParser::scope() {
   }
   if (list_[i].op != '{') return false;
   pos_ = i + 1;
+  passed_ = "region.namespace";
   return ast_.program = true;
 }
 
@@ -188,14 +193,17 @@ bool StatementParser::enumeration() {
   for (size_t i = open + 1; i < close;) {
     size_t end = i;
     while (end < close && list_[end].op != ',') end = past(end);
-    if (list_[i].kind != TokenKind::name) return false;
+    if (list_[i].kind != TokenKind::name) unexpected();
     StatementNode s = node(StatementKind::value);
     s.span = {list_[i].span.from, list_[end - 1].span.to};
     s.name_span = list_[i].span;
     s.silent = s.declares = s.cpp_form = s.integer_type = true;
     pos_ = i + 2;
-    s.expression = list_[i + 1].op == '=' ? condition(end) : successor(last, list_[i].span);
-    if (s.expression < 0) return false;
+    const bool written = list_[i + 1].op == '=';
+    // What follows an enumerator that cannot be read has no value either.
+    const bool open_end = !written && i > open + 1 && last < 0;
+    if (!open_end) s.expression = written ? condition(end) : successor(last, list_[i].span);
+    if (s.expression < 0) s.kind = StatementKind::broken;
     last = s.expression;
     s.name = list_[i].text;
     if (!scoped && !prefix.empty()) add_statement(s);
@@ -204,6 +212,7 @@ bool StatementParser::enumeration() {
     i = end + 1;
   }
   pos_ = close + 1;
+  passed_ = "region.declaration";
   return ast_.program = true;
 }
 

@@ -57,10 +57,11 @@ inline std::string_view head_of_path(std::string_view path) {
 /// A value, or why it is not known.
 using Outcome = std::variant<Value, Cause>;
 
-/// An argument of a call: its name where the call has it, `stages=3`.
+/// An argument of a call; `name` where the call has it, `stages=3`.
 struct Given {
   std::string name;
   Value value;
+  std::string variable = {};  ///< that the argument is, if it is one
 };
 
 /// Runs what is defined, for the evaluation of expressions. Throws where the arguments do not fit.

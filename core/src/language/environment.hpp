@@ -80,6 +80,16 @@ class Environment {
       if (variables_[i].name == other.variables_[i].name) variables_[i] = other.variables_[i];
     }
   }
+  /// `variable` becomes what the reference `parameter` to it is elsewhere.
+  void give_back(const Environment& other, std::string_view parameter,
+                 const std::string& variable) {
+    const Variable* set = other.last(parameter);
+    Variable* own = last(variable);
+    if (set == nullptr || own == nullptr) return;
+    own->value = set->value;
+    own->unknown = set->unknown;
+    own->made = set->made;
+  }
 
  private:
   const Variable* last(std::string_view name) const {

@@ -38,9 +38,11 @@ Prepared (*prepare_source)(const std::string&) = nullptr;
 
 Prepared prepared(const std::string& source) {
   if (prepare_source == nullptr || source.size() > SourceLimits::kBytes) {
-    return {source, false, Dialect::notation, {}, {}, {}};
+    return {source, false, Dialect::notation, {}, {}, {}, {}, source};
   }
-  return prepare_source(source);
+  Prepared r = prepare_source(source);
+  r.original = source;
+  return r;
 }
 
 /// The same text after an edit: places behind the edit move with it.
@@ -86,7 +88,11 @@ Evaluation evaluate(const std::string& source, Reading reading) {
   const Prepared pasted = prepared(source);
   if (source.size() <= SourceLimits::kBytes) {
     for (const SourceForm& form : source_forms()) {
-      if (form.recognises(pasted.text)) return form.read(pasted.text);
+      if (!form.recognises(pasted.text)) continue;
+      Evaluation r = form.read(pasted.text);
+      r.regions = {
+          {{0, static_cast<int>(source.size())}, RegionKind::statement, "region.compiler_output"}};
+      return r;
     }
   }
   return evaluate_pasted(pasted, reading);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "language/diagnostic.hpp"
+#include "language/regions.hpp"
 #include "registry/mode_roles.hpp"
 #include "registry/operation.hpp"
 
@@ -69,6 +70,7 @@ struct StatementResult {
 struct Evaluation {
   std::vector<StatementResult> statements;
   std::vector<Diagnostic> diagnostics;
+  std::vector<Region> regions;  ///< every byte of the text that is not blank, in order
 };
 
 /// An error as a diagnostic, at its own place or else at `where`; long values are cut.

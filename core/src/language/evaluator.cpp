@@ -59,6 +59,7 @@ Value Evaluator::node_value(NodeId id) {
     case NodeKind::text:
       return Value(std::string(n.text));
     case NodeKind::tuple: {
+      if (n.op == '{') return value(n.args[0]);
       std::vector<Value> parts = values(n.args, 0);
       at_ = n.span;
       return Value::tuple(std::move(parts));
@@ -101,6 +102,12 @@ Value Evaluator::node_value(NodeId id) {
         std::vector<Value> parts = value(n.args[0]).parts();
         for (Value& part : value(n.args[1]).parts()) parts.push_back(std::move(part));
         return Value::tuple(std::move(parts));
+      }
+      if (n.op == code('o', '/') || n.op == code('o', 'x')) {
+        const bool divides = n.op == code('o', '/');
+        const Operation* row = find_operation(divides ? "logical_divide" : "logical_product");
+        const Value a = object_of(n.args[0]);
+        return invoke(id, *row, {}, {a, object_of(n.args[1])});
       }
       const bool equality = n.op == code('=', '=') || n.op == code('!', '=');
       const Value a = equality ? value(n.args[0]) : object_of(n.args[0]);

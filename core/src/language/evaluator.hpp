@@ -56,6 +56,7 @@ class Evaluator {
   Value call(NodeId id);
   Value call_name(NodeId id, const std::string& name, std::vector<Value> types,
                   std::vector<Value> arguments);
+  std::optional<Value> claimed(const Node& claim);
   Value call_variable(NodeId id, const Value& v);
   Value shown(NodeId id);
   Value call_method(NodeId id, const Node& callee);
@@ -108,6 +109,10 @@ class Evaluator {
   int calls_ = 0;
   std::vector<Assumed> assumed_;
 };
+
+/// The function of the text that Python's `self.f(…)` calls; nullptr of other calls.
+const Environment::Variable* own_method(const Ast& ast, const Node& callee,
+                                        const Environment& environment);
 
 /// `A::b::c` -> the row of `A::b::c`, else of `c`; nullptr if neither is registered.
 const Operation* find_by_path(const std::string& name);

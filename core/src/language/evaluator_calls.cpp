@@ -93,6 +93,14 @@ std::vector<std::string> parameter_names(const Operation& row) {
 
 }  // namespace
 
+const Environment::Variable* own_method(const Ast& ast, const Node& callee,
+                                        const Environment& environment) {
+  if (callee.kind != NodeKind::member || ast[callee.args[0]].text != "self") return nullptr;
+  const Environment::Variable* v = environment.find(callee.text);
+  const Definition* method = v != nullptr ? v->value.object_as<Definition>() : nullptr;
+  return method != nullptr && method->is_function() ? v : nullptr;
+}
+
 Value Evaluator::invoke(NodeId id, const Operation& row, std::vector<Value> types,
                         std::vector<Value> arguments) {
   at_ = ast_[id].span;
@@ -166,6 +174,12 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
 Value Evaluator::call(NodeId id) {
   const Node& n = ast_[id];
   const Node& callee = ast_[n.args[0]];
+  if (is_claim(ast_, n)) {
+    if (const std::optional<Value> v = claimed(n)) return *v;
+  }
+  if (const Environment::Variable* own = own_method(ast_, callee, environment_)) {
+    return call_variable(id, own->value);
+  }
   if (callee.kind == NodeKind::member) return call_method(id, callee);
   if (callee.kind == NodeKind::name || callee.kind == NodeKind::apply_types) {
     const std::string name(callee.text);
@@ -176,13 +190,6 @@ Value Evaluator::call(NodeId id) {
     }
     if (const std::optional<Value> own = find_path(name)) return call_variable(id, *own);
     if (is_identity_call(name) && n.args.size() > 1) return shown(id);
-    if (const int op = compared_by(name); op != 0 && n.args.size() > 2) {
-      const Value a = object_of(n.args[1]);
-      return apply_binary(op, a, object_of(n.args[2]));
-    }
-    if (name == "EXPECT_FALSE" || name == "ASSERT_FALSE") {
-      if (n.args.size() > 1) return apply_unary('!', object_of(n.args[1]));
-    }
     if (n.args.size() == 1) {
       const Environment::Variable* given = environment_.find(name + "()");
       if (given != nullptr) return given->value;
@@ -199,6 +206,18 @@ Value Evaluator::call(NodeId id) {
   return call_value(id, f, call_arguments(id, nullptr));
 }
 
+/// What a claim that compares, denies or is a method says of its arguments.
+std::optional<Value> Evaluator::claimed(const Node& claim) {
+  const Node& callee = ast_[claim.args[0]];
+  if (const int op = compared_by(callee.text); op != 0 && claim.args.size() > 2) {
+    const Value a = object_of(claim.args[1]);
+    return apply_binary(op, a, object_of(claim.args[2]));
+  }
+  if (denies(callee.text)) return apply_unary('!', object_of(claim.args[1]));
+  if (callee.text == "assertTrue") return object_of(claim.args[1]);
+  return std::nullopt;
+}
+
 /// A variable, a function or a type that the text defines.
 Value Evaluator::call_variable(NodeId id, const Value& v) {
   const std::vector<Value> types = types_of(id);
@@ -208,7 +227,10 @@ Value Evaluator::call_variable(NodeId id, const Value& v) {
     const Node& n = ast_[id];
     std::vector<Given> given;
     for (size_t i = 1; i < n.args.size(); ++i) {
-      given.push_back({std::string(n.keywords[i - 1]), value(n.args[i])});
+      const Node& argument = ast_[n.args[i]];
+      const bool variable = argument.kind == NodeKind::name;
+      given.push_back({std::string(n.keywords[i - 1]), value(n.args[i]),
+                       variable ? std::string(argument.text) : std::string()});
     }
     at_ = n.span;
     Outcome r = definitions_->call(function, types, given);

@@ -320,11 +320,13 @@ std::optional<std::vector<Value>> Session::elements(const StatementNode& s, Caus
 }
 
 Leave Session::each(const StatementNode& s) {
+  const size_t outside = variables_.all().size();
+  const Reading reading = ast_.dialect == Dialect::cpp ? Reading::cpp : Reading::math;
   const auto bind = [&](const Value& v, bool assumed) {
     const std::vector<Value> parts = s.step.size() > 1 ? v.parts() : std::vector<Value>{v};
     if (parts.size() != s.step.size()) return false;
     for (size_t i = 0; i < parts.size(); ++i) {
-      variables_.bind({s.step[i].name, Reading::math, parts[i], assumed, {}}, false);
+      variables_.bind({s.step[i].name, reading, parts[i], assumed, {}}, s.scoped);
     }
     return true;
   };
@@ -338,21 +340,24 @@ Leave Session::each(const StatementNode& s) {
              Severity::warning);
     }
     for (const StatementNode& name : s.step) {
-      variables_.bind({name.name, Reading::math, Value(Int(0, true)), true, {}}, false);
+      variables_.bind({name.name, reading, Value(Int(0, true)), true, {}}, s.scoped);
     }
     one_pass(s, why);
+    if (s.scoped) variables_.forget(outside);
     return left;
   }
   if (all->empty()) skip(s.body, "language.not_run", {condition_text(s)});
   ++nesting_;
   ++passes_;
   for (const Value& v : *all) {
+    if (s.scoped) variables_.forget(outside);
     bind(v, false);
     left = execute(s.body);
     if (left == Leave::function || left == Leave::loop) break;
   }
   end_loop();
   --nesting_;
+  if (s.scoped) variables_.forget(outside);
   if (all->size() > 1) {
     report("language.passes", {std::to_string(all->size())}, s.name_span, Severity::note);
   }

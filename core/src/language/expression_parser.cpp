@@ -64,24 +64,26 @@ int ExpressionParser::strength(int& op, int& tokens) const {
   const int next = token(1).op;
   if (in_types_ && (op == '*' || op == '&') && (next == '>' || next == ',' || next == '*'))
     return 0;
+  // Python's comparisons bind less than its `|`, `^` and `&`.
+  const bool python = ast_.dialect == Dialect::python;
   switch (op) {
     case code('|', '|'):
       return 1;
     case code('&', '&'):
       return 2;
     case '|':
-      return 3;
+      return python ? 4 : 3;
     case '^':
-      return 4;
+      return python ? 5 : 4;
     case '&':
-      return 5;
+      return python ? 6 : 5;
     case code('=', '='):
     case code('!', '='):
-      return 6;
+      return python ? 3 : 6;
     case '<':
     case code('<', '='):
     case code('>', '='):
-      return in_types_ ? 0 : 7;
+      return in_types_ ? 0 : python ? 3 : 7;
     case '>':
       if (in_types_) return 0;
       if (token(1).op == '>' && token(1).adjacent) {
@@ -89,7 +91,7 @@ int ExpressionParser::strength(int& op, int& tokens) const {
         tokens = 2;
         return 9;
       }
-      return 7;
+      return python ? 3 : 7;
     case code('<', '<'):
       return 9;
     case '+':
@@ -111,25 +113,69 @@ int ExpressionParser::strength(int& op, int& tokens) const {
   }
 }
 
+/// `i++` and `--i` in the middle of an expression.
+void ExpressionParser::refuse_side_effect(NodeId operand) const {
+  const int op = token().op;
+  const bool twice = (op == '+' || op == '-') && token(1).op == op && token(1).adjacent;
+  if (!twice || ast_[operand].kind != NodeKind::name || ast_.dialect == Dialect::python) return;
+  if (!token().adjacent) return;
+  const Span span{ast_[operand].span.from, token(1).span.to};
+  error("language.side_effect", {std::string(ast_[operand].text)}, span);
+}
+
+namespace {
+
+bool compares(int op) {
+  return op == '<' || op == '>' || op == code('<', '=') || op == code('>', '=') ||
+         op == code('=', '=') || op == code('!', '=');
+}
+
+}  // namespace
+
 /// Levels 1 to 7 lie outside of composition and pairs, 9 to 12 inside; only Python's `**`, 12, goes
-/// from right to left.
+/// from right to left. Outside of C++ `a < b < c` is `a < b and b < c`.
 NodeId ExpressionParser::binary(int level) {
   NodeId left = level <= 7 ? compose() : unary();
+  NodeId middle = -1;  // of a chain of comparisons
   while (true) {
+    refuse_side_effect(left);
     int op = 0;
     int tokens = 1;
     const int here = strength(op, tokens);
     if (here < level || (level <= 7 && here > 7)) return left;
     pos_ += static_cast<size_t>(tokens);
     const NodeId right = binary(here == 7 ? 9 : here == 12 ? 12 : here + 1);
-    left = parent(NodeKind::binary, left);
+    const bool chain = middle >= 0 && compares(op) && ast_.dialect != Dialect::cpp;
+    const NodeId all = left;
+    left = parent(NodeKind::binary, chain ? middle : left);
     ast_[left].op = op;
     ast_[left].args.push_back(right);
+    finish(left);
+    middle = compares(op) ? right : -1;
+    if (!chain) continue;
+    const NodeId last = left;
+    left = parent(NodeKind::binary, all);
+    ast_[left].op = code('&', '&');
+    ast_[left].args.push_back(last);
     finish(left);
   }
 }
 
+/// `A ⊘ B`, `A ⊗ B` of compositions.
 NodeId ExpressionParser::compose() {
+  NodeId left = composition();
+  while (is(code('o', '/')) || is(code('o', 'x'))) {
+    left = parent(NodeKind::binary, left);
+    ast_[left].op = token().op;
+    ++pos_;
+    const NodeId right = composition();
+    ast_[left].args.push_back(right);
+    finish(left);
+  }
+  return left;
+}
+
+NodeId ExpressionParser::composition() {
   const NodeId first = pair();
   if (!at_compose()) return first;
   const NodeId id = parent(NodeKind::compose, first);
@@ -176,6 +222,11 @@ NodeId ExpressionParser::unary() {
     const NodeId id = add(NodeKind::unary, token().span);
     ast_[id].op = op;
     if (op == '*' && kind(1) == TokenKind::number) unexpected();  // nothing points to it
+    if ((op == '+' || op == '-') && token(1).op == op && token(1).adjacent &&
+        kind(2) == TokenKind::name && token(2).adjacent && ast_.dialect != Dialect::python) {
+      error("language.side_effect", {std::string(token(2).text)},
+            {token().span.from, token(2).span.to});
+    }
     ++pos_;
     const NodeId operand = op == '-' ? binary(12) : unary();
     ast_[id].args.push_back(operand);

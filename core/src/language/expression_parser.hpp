@@ -32,7 +32,9 @@ class ExpressionParser : protected TokenReader {
   NodeId choice(NodeId condition);
   NodeId python_choice(NodeId first);
   NodeId binary(int level);
+  void refuse_side_effect(NodeId operand) const;
   NodeId compose();
+  NodeId composition();
   NodeId pair();
   NodeId unary();
   NodeId postfix();

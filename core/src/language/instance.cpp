@@ -186,14 +186,17 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
   inner.function_ = s->defines;
   inner.give_types(*s, types);
   size_t next = 0;
+  std::vector<std::pair<std::string, std::string>> references;  // parameters and their variables
   for (const StatementNode& p : s->body) {
     if (!p.is_argument) continue;
     const auto named = std::find_if(arguments.begin(), arguments.end(),
                                     [&p](const Given& g) { return g.name == p.name; });
     const bool in_order = next < arguments.size() && arguments[next].name.empty();
     if (named == arguments.end() && !in_order) continue;
-    const Value& v = named != arguments.end() ? named->value : arguments[next++].value;
+    const Given& g = named != arguments.end() ? *named : arguments[next++];
+    const Value& v = g.value;
     inner.give(p, v);
+    if (p.by_reference && !g.variable.empty()) references.emplace_back(p.name, g.variable);
     // `template <class L> auto f(L const& x)`: L is what x is.
     for (const StatementNode& t : s->body) {
       const bool open = is_parameter_of_template(t) && t.is_type && t.name == p.type;
@@ -205,6 +208,9 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
   const size_t own = function.around == nullptr ? function.sees : 0;
   const bool assigns = ast_.dialect != Dialect::python && asked_ == 0;
   if (assigns) variables_.take(inner.variables_, own);
+  for (const auto& [parameter, variable] : references) {
+    if (assigns) variables_.give_back(inner.variables_, parameter, variable);
+  }
   Outcome r = Cause{"language.no_return", {s->name}};
   if (inner.undecided_return_) {
     r = *inner.undecided_return_;

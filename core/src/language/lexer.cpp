@@ -1,6 +1,7 @@
 #include "language/lexer.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "language/normalize.hpp"
 #include "text/words.hpp"
@@ -26,12 +27,13 @@ bool is_name(char c) {
 class Lexer {
  public:
   Lexer(const std::string& source, std::vector<Diagnostic>& diagnostics,
-        const std::vector<size_t>& divisions)
+        const std::vector<size_t>& divisions, Dialect dialect)
       : source_(source),
         normalized_(normalize(source)),
         s_(normalized_.text),
         diagnostics_(diagnostics),
         divisions_(divisions),
+        cpp_(dialect == Dialect::cpp),
         conditional_(source.find("#endif") != std::string::npos) {}
 
   Tokens run() {
@@ -48,7 +50,9 @@ class Lexer {
       tokens_[i].text = std::string_view(r.text.data() + begin_[i], length_[i]);
     }
     r.list = std::move(tokens_);
-    r.rows = regions();
+    r.rows = rows();
+    mark_invisible();
+    r.regions = std::move(regions_);
     r.unsaid = unsaid_;
     return r;
   }
@@ -57,7 +61,7 @@ class Lexer {
   char at(size_t i) const { return i < s_.size() ? s_[i] : '\0'; }
 
   /// Lines below each other are one region.
-  std::vector<NumberRows> regions() {
+  std::vector<NumberRows> rows() {
     std::vector<NumberRows> r;
     for (NumberRows& line : rows_) {
       const size_t gap = r.empty() ? 0 : static_cast<size_t>(r.back().span.to);
@@ -160,7 +164,11 @@ class Lexer {
     const size_t start = i_;
     while (i_ < s_.size()) {
       const bool line = s_[i_] != '\n' && (i_ == 0 || s_[i_ - 1] == '\n');
-      if (line && is_table_line(i_)) rows_.push_back(number_line());
+      if (line && is_table_line(i_)) {
+        const size_t from = i_;
+        rows_.push_back(number_line());
+        between(from, RegionKind::decoration, "region.numbers");
+      }
       if (i_ == s_.size()) break;
       const char c = s_[i_];
       if (c == '\n') {
@@ -171,19 +179,46 @@ class Lexer {
         ++i_;
       } else if (c == '\\' && (at(i_ + 1) == '\n' || at(i_ + 1) == '\r')) {
         i_ += 2;
+        between(i_ - 2, RegionKind::decoration, "region.mark");
       } else if (c == '#' && directive_length(i_) > 0) {
         break;
       } else if (c == '#' || (c == '/' && at(i_ + 1) == '/' && !divides(i_))) {
+        const size_t from = i_;
         skip_line();
+        between(from, RegionKind::comment, "region.comment");
       } else if (c == '/' && at(i_ + 1) == '*') {
+        const size_t from = i_;
         const size_t end = s_.find("*/", i_ + 2);
         i_ = end == std::string::npos ? s_.size() : end + 2;
+        between(from, RegionKind::comment, "region.comment");
       } else {
         break;
       }
     }
     adjacent_ = i_ == start && !tokens_.empty();
     return i_ < s_.size();
+  }
+
+  /// What lies between `from` and the place at hand is no token.
+  void between(size_t from, RegionKind kind, const char* reason) {
+    regions_.push_back({{normalized_.source_offset(static_cast<int>(from)),
+                         normalized_.source_offset(static_cast<int>(i_))},
+                        kind,
+                        reason});
+  }
+
+  /// Characters that stand for blanks, or for nothing.
+  void mark_invisible() {
+    if (normalized_.origin.empty()) return;
+    int before = 0;
+    for (size_t i = 0; i <= s_.size(); ++i) {
+      const int origin = normalized_.origin[i];
+      const bool blank = i == 0 || is_blank_char(s_[i - 1]);
+      if (blank && origin > before) {
+        regions_.push_back({{before, origin}, RegionKind::decoration, "region.mark"});
+      }
+      before = origin;
+    }
   }
 
   /// `#if`, `#ifdef`, … of the preprocessor; `# if`, behind text, is a comment of Python.
@@ -251,6 +286,20 @@ class Lexer {
     return i;
   }
 
+  /// Digits of base 2 or 8 (with `'` between) from `i`; reports those of others.
+  size_t with_base(int base, size_t i, int64& value) {
+    const size_t from = i;
+    bool wrong = false;
+    for (; is_digit(at(i)) || (at(i) == '\'' && is_digit(at(i + 1))); ++i) {
+      if (!is_digit(at(i))) continue;
+      const int digit = s_[i] - '0';
+      wrong = wrong || digit >= base || value > (0x7fffffffffffffffLL - digit) / base;
+      if (!wrong) value = value * base + digit;
+    }
+    if (wrong) report("language.digits", from, i);
+    return i;
+  }
+
   /// The digits from `i` on; moves `i` behind them.
   unsigned long long hexadecimal(size_t& i) const {
     unsigned long long bits = 0;
@@ -275,6 +324,10 @@ class Lexer {
         bits = hexadecimal(++end);
         if (end == dot + 5) value = value << 16 | static_cast<int64>(bits);
       }
+    } else if (at(i_) == '0' && (at(i_ + 1) | 32) == 'b' && is_digit(at(i_ + 2))) {
+      end = with_base(2, i_ + 2, value);
+    } else if (cpp_ && at(i_) == '0' && is_digit(at(i_ + 1)) && at(i_ + 1) != '.') {
+      end = with_base(8, i_ + 1, value);
     } else {
       end = decimal(i_, value);
     }
@@ -355,10 +408,19 @@ class Lexer {
         return;
       }
     }
+    // Divided by, and repeated by, as papers write them.
+    for (const auto& [sign, op] :
+         {std::pair("\u2298", code('o', '/')), std::pair("\u2297", code('o', 'x'))}) {
+      if (s_.compare(i_, 3, sign) != 0) continue;
+      add(TokenKind::punct, i_ + 3).op = op;
+      return;
+    }
     size_t end = i_ + 1;
     while (end < s_.size() && (static_cast<unsigned char>(s_[end]) & 0xC0) == 0x80) ++end;
     report("language.character", i_, end);
+    const size_t from = i_;
     i_ = end;
+    between(from, RegionKind::skipped, "language.character");
   }
 
   const std::string& source_;
@@ -366,10 +428,12 @@ class Lexer {
   const std::string& s_;
   std::vector<Diagnostic>& diagnostics_;
   const std::vector<size_t>& divisions_;
+  bool cpp_;          ///< a leading 0 makes a number octal
   bool conditional_;  ///< the text has an `#endif`
   size_t line_ = 0;   ///< where the line at hand starts
   std::vector<Token> tokens_;
   std::vector<NumberRows> rows_;
+  std::vector<Region> regions_;
   size_t unsaid_ = 0;
   std::vector<size_t> begin_;
   std::vector<size_t> length_;
@@ -412,8 +476,9 @@ void match_brackets(std::vector<Token>& list) {
 }  // namespace
 
 Tokens tokenize(const std::string& source, std::vector<Diagnostic>& diagnostics,
-                const std::vector<size_t>& divisions, const std::vector<size_t>& outputs) {
-  Tokens r = Lexer(source, diagnostics, divisions).run();
+                const std::vector<size_t>& divisions, const std::vector<size_t>& outputs,
+                Dialect dialect) {
+  Tokens r = Lexer(source, diagnostics, divisions, dialect).run();
   for (Token& t : r.list) {
     t.output = std::binary_search(outputs.begin(), outputs.end(), static_cast<size_t>(t.span.from));
   }

@@ -6,6 +6,8 @@
 
 #include "colex/fail.hpp"
 #include "language/diagnostic.hpp"
+#include "language/dialect.hpp"
+#include "language/regions.hpp"
 
 /// Text to tokens. Full-width and typographic forms of ASCII characters are read as ASCII; comments
 /// of C++, Python and Julia are skipped. Linear in the text.
@@ -50,6 +52,7 @@ struct Tokens {
   std::vector<char> text;  ///< the source with ASCII forms of characters (moves keep its address)
   std::vector<Token> list;
   std::vector<NumberRows> rows;
+  std::vector<Region> regions;  ///< what lies between the tokens
   size_t unsaid = 0;  ///< characters that could not be read and are not reported one by one
   bool cut = false;   ///< the text goes on behind the last token, too long to be read
 };
@@ -61,6 +64,7 @@ struct LexerLimits {
 /// Never throws; what cannot be read is reported and skipped. `divisions`: places of Python's `//`;
 /// elsewhere a comment starts with it. `outputs`: places of what a prompt has printed.
 Tokens tokenize(const std::string& source, std::vector<Diagnostic>& diagnostics,
-                const std::vector<size_t>& divisions = {}, const std::vector<size_t>& outputs = {});
+                const std::vector<size_t>& divisions = {}, const std::vector<size_t>& outputs = {},
+                Dialect dialect = Dialect::notation);
 
 }  // namespace colex

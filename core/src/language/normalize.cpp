@@ -52,6 +52,12 @@ const char* ascii_form(unsigned c) {
     case 0x2218:
     case 0x25E6:
       return " o ";
+    case 0x2192:
+    case 0x27F6:
+      return "->";
+    case 0x21D2:
+    case 0x27F9:
+      return "=>";
     case 0x2010:
     case 0x2011:
     case 0x2013:

@@ -6,6 +6,7 @@
 #include "language/statement_parser.hpp"
 #include "text/attempt.hpp"
 #include "value/data_type.hpp"
+#include "value/integer_type.hpp"
 
 namespace colex {
 
@@ -44,6 +45,7 @@ StatementParser::StatementParser(const Tokens& tokens, std::vector<Diagnostic>& 
 Ast StatementParser::run() {
   Statements all;
   statements(all, {list_.size(), -1, false});
+  settle(pos_, list_.size(), RegionKind::skipped, "limit.statements");
   if (cut_ && !stop_) limit("limit.tokens", LexerLimits::kTokens);
   ast_.statements = std::move(all);
   return std::move(ast_);
@@ -67,6 +69,7 @@ void StatementParser::statements(Statements& into, Block block) {
   while (!at_end()) {
     if (is(';')) {
       ++pos_;
+      settle(pos_ - 1, pos_, RegionKind::decoration, "region.separator");
     } else {
       next_statement();
     }
@@ -85,27 +88,58 @@ void StatementParser::next_statement() {
   const int depth = depth_;
   const int function = function_;
   const size_t blocks = blocks_.size();
+  const size_t count = count_;
   Statements* const into = into_;
   statement_start_ = pos_;
-  if (const auto wrong = error_of([this] { statement(); })) {
+  passed_ = nullptr;
+  const auto wrong = error_of([this] { statement(); });
+  if (wrong) {
     depth_ = depth;
     function_ = function;
     blocks_.erase(blocks_.begin() + static_cast<long>(blocks), blocks_.end());
     into_ = into;
-    ++count_;
-    const Span where = wrong->has_span ? wrong->span : token().span;
-    Diagnostic d{Severity::error, wrong->id, wrong->values, where, std::move(fix_)};
-    if (d.id == "limit.nesting") ++too_deep_;
-    if (ast_.program) skipped(d);
-    diagnostics_.push_back(std::move(d));
-    if (ast_.nodes.size() >= ParseLimits::kNodes) stop_ = true;
-    if (too_deep_ >= kMaxTooDeep) {
-      limit("limit.errors", kMaxTooDeep);
-      stop_ = true;
-    }
-    if (!stop_) recover();
+    return give_up(*wrong, start);
   }
   if (pos_ == start) ++pos_;
+  if (count_ > count) {
+    settle(start, pos_, RegionKind::statement, "region.statement");
+  } else if (passed_ != nullptr) {
+    settle(start, pos_, RegionKind::decoration, passed_);
+  }
+}
+
+/// Says what is wrong with the statement that token `start` begins, and goes on behind it.
+void StatementParser::give_up(const LayoutError& wrong, size_t start) {
+  ++count_;
+  const Span where = wrong.has_span ? wrong.span : token().span;
+  Diagnostic d{Severity::error, wrong.id, wrong.values, where, std::move(fix_)};
+  const bool limited = d.id.rfind("limit.", 0) == 0;
+  if (d.id == "limit.nesting") ++too_deep_;
+  if (ast_.nodes.size() >= ParseLimits::kNodes) stop_ = true;
+  if (too_deep_ >= kMaxTooDeep) {
+    limit("limit.errors", kMaxTooDeep);
+    stop_ = true;
+  }
+  if (!stop_) recover();
+  if (pos_ == start) ++pos_;
+  settle(start, pos_, RegionKind::skipped, "language.skipped");
+  const Span lost{list_[start].span.from, end_of_last()};
+  // An open bracket may be missed lines below, where other statements stand.
+  const bool elsewhere = where.from > list_[pos_].span.from || where.to < lost.from;
+  if (ast_.program && !limited) {
+    skipped(d);
+    if (elsewhere) d.span = lost;
+  }
+  const bool both = elsewhere && d.severity == Severity::error;
+  diagnostics_.push_back(std::move(d));
+  if (both) diagnostics_.push_back({Severity::note, "language.skipped", {}, lost, {}});
+}
+
+/// What became of the tokens before `to`; of parts of them it may be said already.
+void StatementParser::settle(size_t from, size_t to, RegionKind kind, const char* reason) {
+  for (size_t i = from; i < to && i < list_.size(); ++i) {
+    ast_.regions.push_back({list_[i].span, kind, reason});
+  }
 }
 
 void StatementParser::add_statement(StatementNode s) {
@@ -137,6 +171,14 @@ void StatementParser::recover() {
 
 /// The names that the broken statement would have bound: they have no value now, whatever they had.
 void StatementParser::lose_names() {
+  for (size_t i = statement_start_; i + 1 < pos_; ++i) {
+    // `f(i++)`
+    const int op = list_[i].op;
+    if ((op != '+' && op != '-') || list_[i + 1].op != op || !list_[i + 1].adjacent) continue;
+    const size_t behind = i + 2;
+    const bool before = i > statement_start_ && list_[i - 1].kind == TokenKind::name;
+    if (before || list_[behind].kind == TokenKind::name) lose_name(before ? i - 1 : behind);
+  }
   for (size_t i = statement_start_ + 1; i < pos_; ++i) {
     if (list_[i].match > static_cast<int>(i) && list_[i].op != '<') {
       i = static_cast<size_t>(list_[i].match);
@@ -145,23 +187,30 @@ void StatementParser::lose_names() {
     if (list_[i].op != '=' || list_[i + 1].op == '=') continue;
     // `x += …` has a sign before; of `x[i] = …` no name is bound, of `auto [a, b] = …` several.
     size_t k = i;
-    const bool more = k > statement_start_ + 1;
-    if (more && std::string_view("+-*/%").find(static_cast<char>(list_[k - 1].op)) != kNoSign) --k;
+    constexpr std::string_view kSigns = "+-*/%&|^<";
+    while (k > statement_start_ + 1 && list_[k - 1].kind == TokenKind::punct &&
+           kSigns.find(static_cast<char>(list_[k - 1].op)) != kNoSign) {
+      --k;
+    }
     if (list_[k - 1].op == ']') {
       const size_t open = static_cast<size_t>(std::max(list_[k - 1].match, 0));
       if (open == 0 || list_[open - 1].text != "auto") return;
       --k;
     }
     while (k > statement_start_ && list_[k - 1].kind == TokenKind::name) {
-      StatementNode s = node(StatementKind::broken);
-      s.name = list_[k - 1].text;
-      s.span = {list_[statement_start_].span.from, end_of_last()};
-      add_statement(std::move(s));
+      lose_name(k - 1);
       if (k < 2 || list_[k - 2].op != ',') break;
       k -= 2;
     }
     return;
   }
+}
+
+void StatementParser::lose_name(size_t token) {
+  StatementNode s = node(StatementKind::broken);
+  s.name = list_[token].text;
+  s.span = {list_[statement_start_].span.from, end_of_last()};
+  add_statement(std::move(s));
 }
 
 void StatementParser::name_of(StatementNode& s) {
@@ -173,6 +222,7 @@ void StatementParser::name_of(StatementNode& s) {
 
 void StatementParser::statement() {
   statement_start_ = pos_;
+  inner_names_.clear();
   StatementNode s;
   s.span = token().span;
   if (control() || header() || heading() || program_part() || stream()) return;
@@ -183,8 +233,14 @@ void StatementParser::statement() {
   if (function_ > 0 && returns && kind(1) != TokenKind::number) s.name = "return";
   s.returns = function_ > 0 && returns;
   s.cpp_form = s.returns && ast_.dialect != Dialect::python;
-  s.integer_type = declared_integer();
+  s.written_type = declared_integer();
+  s.integer_type = !s.written_type.empty();
   skip_qualifiers();
+  // `long long`, `unsigned int`: the last word stands for the type.
+  while (s.integer_type && kind(1) == TokenKind::name && integer_type(token().text).bits > 0 &&
+         integer_type(token(1).text).bits > 0) {
+    ++pos_;
+  }
   const bool pointer = pointer_declaration();
   if (unpacking()) return;
   if (is_word("using") || is_word("auto")) {
@@ -216,7 +272,7 @@ void StatementParser::statement() {
       ++pos_;
       s.name = ast_[s.expression].text;
       s.name_span = ast_[s.expression].span;
-      s.expression = expression();
+      s.expression = assigned();
     }
   }
   if (pointer) without_address(s.expression);
@@ -225,6 +281,8 @@ void StatementParser::statement() {
   s.span.to = end_of_last();
   accept(';');
   const Span whole = s.span;
+  for (StatementNode& inner : inner_names_) add_statement(std::move(inner));
+  inner_names_.clear();
   add_statement(std::move(s));
   if (!returns) return;
   StatementNode leave = node(StatementKind::leave);
@@ -233,9 +291,24 @@ void StatementParser::statement() {
   add_statement(std::move(leave));
 }
 
+/// The value of `a = b = value`: the inner names are statements of their own, first.
+NodeId StatementParser::assigned() {
+  const bool more = kind() == TokenKind::name && token(1).op == '=' && token(2).op != '>' &&
+                    !token().newline && !token(1).newline;
+  if (!more) return expression();
+  StatementNode s = node(StatementKind::value);
+  name_of(s);
+  ++pos_;
+  s.expression = assigned();
+  s.span.to = end_of_last();
+  const NodeId value = s.expression;
+  inner_names_.push_back(std::move(s));
+  return value;
+}
+
 /// `int const x = …`, `static constexpr unsigned long n = …`: before the name stands a type of
 /// integers.
-bool StatementParser::declared_integer() const {
+std::string_view StatementParser::declared_integer() const {
   size_t i = pos_;
   while (list_[i].kind == TokenKind::name &&
          is_one_of(list_[i].text, {"const", "constexpr", "static", "inline", "volatile"})) {
@@ -243,13 +316,20 @@ bool StatementParser::declared_integer() const {
   }
   if (list_[i].text == "std" && list_[i + 1].op == code(':', ':')) i += 2;
   const auto is_word_of_type = [this](size_t k) {
-    return list_[k].kind == TokenKind::name &&
-           (is_integer_type(list_[k].text) ||
-            is_one_of(list_[k].text, {"bool", "short", "char", "signed"}));
+    return list_[k].kind == TokenKind::name && integer_type(list_[k].text).bits > 0;
   };
-  if (!is_word_of_type(i)) return false;
+  if (!is_word_of_type(i)) return {};
+  const size_t first = i;
   while (is_word_of_type(i) || list_[i].text == "const" || list_[i].text == "constexpr") ++i;
-  return list_[i].kind == TokenKind::name && !list_[i].newline;
+  if (list_[i].kind != TokenKind::name || list_[i].newline) return {};
+  return words_between(first, i);
+}
+
+/// The text of the tokens before `to`, with what stands between them.
+std::string_view StatementParser::words_between(size_t from, size_t to) const {
+  const std::string_view first = list_[from].text;
+  const std::string_view last = list_[to - 1].text;
+  return {first.data(), static_cast<size_t>(last.data() + last.size() - first.data())};
 }
 
 /// `threadIdx.x = 5;`: the reader gives what the launch would.
@@ -263,26 +343,46 @@ void StatementParser::launch_index(StatementNode& s) {
   s.expression = expression();
 }
 
+/// The operator of `x += 2`, `x <<= 1`, `x //= 2` that begins at token `i`, and how many tokens it
+/// has with its sign of equality; 0 if there is none.
+int StatementParser::changing_operator(size_t i, size_t& tokens) const {
+  const int op = list_[i].op;
+  const int second = list_[i + 1].op;
+  if (!list_[i + 1].adjacent) return 0;
+  tokens = 2;
+  if (op == '>' && second == code('>', '=')) return code('>', '>');
+  const bool power = op == '*' && second == '*' && list_[i + 2].op == '=';
+  if (power) tokens = 3;
+  if (power) return code('*', '*');
+  if (second != '=') return 0;
+  constexpr int kOperators[] = {'+',           '-', '*', '/', '%', '&', '|', '^', code('<', '<'),
+                                code('/', '/')};
+  const bool known =
+      std::find(std::begin(kOperators), std::end(kOperators), op) != std::end(kOperators);
+  return known ? op : 0;
+}
+
 /// `x += 2;`, `x++;`, `--x;`: x = x + 2.
 bool StatementParser::update(StatementNode& s) {
   const bool prefix = kind() != TokenKind::name;
   const size_t name = prefix ? pos_ + 2 : pos_;
   const size_t sign = prefix ? pos_ : pos_ + 1;
-  if (sign + 2 >= list_.size() || list_[name].kind != TokenKind::name) return false;
-  const int op = list_[sign].op;
+  if (sign + 3 >= list_.size() || list_[name].kind != TokenKind::name) return false;
+  int op = list_[sign].op;
   const Token& second = list_[sign + 1];
   const Token& behind = list_[sign + (prefix ? 3 : 2)];
   const bool ends = behind.op == ';' || behind.newline || behind.kind == TokenKind::end ||
                     sign + (prefix ? 3 : 2) >= closing_token();
-  const bool step = (op == '+' || op == '-') && second.op == op && ends;
-  const bool operation = op == '+' || op == '-' || op == '*' || op == '/' || op == '%';
-  if (!second.adjacent || (!step && (prefix || !operation || second.op != '='))) return false;
+  const bool step = (op == '+' || op == '-') && second.op == op && second.adjacent && ends;
+  size_t tokens = 2;
+  if (!step) op = prefix ? 0 : changing_operator(sign, tokens);
+  if (op == 0) return false;
   pos_ = name;
   name_of(s);
   pos_ = name;
   s.expression = parent(NodeKind::binary, leaf(NodeKind::name));
   ast_[s.expression].op = op;
-  pos_ = prefix ? name + 1 : sign + 2;
+  pos_ = prefix ? name + 1 : sign + tokens;
   const NodeId right = step ? add(NodeKind::number, second.span) : expression();
   if (step) ast_[right].number = 1;
   ast_[s.expression].args.push_back(right);
@@ -318,6 +418,7 @@ bool StatementParser::heading() {
     return false;
   }
   pos_ += static_cast<size_t>(words) + 1;
+  passed_ = "region.heading";
   return true;
 }
 
@@ -354,6 +455,7 @@ bool StatementParser::stream() {
     add_statement(std::move(s));
   }
   end_of_statement();
+  passed_ = "region.text";
   return true;
 }
 
@@ -405,6 +507,9 @@ void StatementParser::declaration(StatementNode& s) {
   name_of(s);
   // `int a = 1, b = 2;`
   const bool integer = is_integer_type(ast_[s.expression].text);
+  if (s.written_type.empty() && integer_type(ast_[s.expression].text).bits > 0) {
+    s.written_type = ast_[s.expression].text;
+  }
   while (is('=')) {
     ++pos_;
     if (!integer) refuse_dots();
@@ -429,6 +534,7 @@ void StatementParser::declaration(StatementNode& s) {
     // `half_t smem[N];`: a pointer to the type.
     pos_ = static_cast<size_t>(token().match) + 1;
     if (accept('=')) {
+      s.integer_type = false;
       s.expression = expression();
       return;
     }

@@ -207,6 +207,11 @@ NodeId ExpressionParser::tuple(int closing) {
   finish(id);
   if (comma || closing == ']') ast_[id].op = ',';
   const std::vector<NodeId>& parts = ast_[id].args;
+  // `(4,8):(1,{s})`: a place that a format fills.
+  if (closing == '}' && parts.size() == 1 && ast_[parts[0]].kind == NodeKind::name &&
+      ast_.dialect != Dialect::cpp) {
+    ast_[id].op = '{';
+  }
   if (closing == ')' && parts.size() == 1 && !comma && (in_python_ || !is_literal(parts[0]))) {
     last_group_ = {parts[0], id};
     return parts[0];

@@ -19,6 +19,7 @@ size_t StatementParser::python_colon() const {
 bool StatementParser::python_control() {
   if (is_word("pass")) {
     ++pos_;
+    passed_ = "region.declaration";
     return true;
   }
   if (!is_any_word({"if", "for", "while", "def", "except", "elif", "else"})) return false;

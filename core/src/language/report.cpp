@@ -76,6 +76,15 @@ void write_diagnostic(JsonWriter& w, const Diagnostic& d, const SpanWriter& span
   w.close('}');
 }
 
+/// Of what stands between statements; comments and statements say themselves what they are.
+void write_region(JsonWriter& w, const Region& r, const SpanWriter& spans) {
+  if (r.kind != RegionKind::decoration && r.kind != RegionKind::skipped) return;
+  w.open('{').key("span");
+  spans.write(w, r.span);
+  w.field("kind", r.kind == RegionKind::skipped ? "skipped" : "decoration");
+  w.field("reason", r.reason).close('}');
+}
+
 /// A property that an operation of the registry computes; left out where it has no answer.
 void write_property(JsonWriter& w, const char* name, const Value& v, bool as_number) {
   const Operation* row = find_operation(name);
@@ -224,6 +233,8 @@ std::string evaluation_json(const std::string& source, const Evaluation& evaluat
   for (const StatementResult& s : evaluation.statements) write_statement(w, s, spans);
   w.close(']').key("diagnostics").open('[');
   for (const Diagnostic& d : evaluation.diagnostics) write_diagnostic(w, d, spans);
+  w.close(']').key("regions").open('[');
+  for (const Region& r : evaluation.regions) write_region(w, r, spans);
   w.close(']').close('}');
   return w.str();
 }

@@ -11,6 +11,7 @@
 #include "language/types.hpp"
 #include "text/attempt.hpp"
 #include "value/data_type.hpp"
+#include "value/integer_type.hpp"
 #include "value/table.hpp"
 
 namespace colex {
@@ -52,19 +53,41 @@ Session::Session(const Prepared& pasted, Reading forced)
   if (source.size() > SourceLimits::kBytes) {
     report("limit.source_bytes",
            {std::to_string(source.size()), std::to_string(SourceLimits::kBytes)}, {0, 0});
+    const Span all{0, static_cast<int>(source.size())};
+    result.regions = {{all, RegionKind::skipped, "limit.source_bytes"}};
     return;
   }
   for (const Skipped& s : pasted.skipped) report(s.id, {}, s.span, Severity::note);
   const size_t said = result.diagnostics.size();
-  tokens_ = tokenize(source, result.diagnostics, pasted.divisions, pasted.outputs);
+  tokens_ = tokenize(source, result.diagnostics, pasted.divisions, pasted.outputs, pasted.dialect);
   const size_t lexical_errors = result.diagnostics.size();
   for (size_t i = said; i < lexical_errors; ++i) unread_.push_back(result.diagnostics[i].span);
   ast_ = parse(tokens_, result.diagnostics, pasted.transcript, pasted.dialect);
   for (size_t i = 0; ast_.program && i < lexical_errors; ++i) {
     result.diagnostics[i].severity = Severity::note;
   }
+  find_regions(pasted);
   const bool nothing = ast_.statements.empty() && tokens_.rows.empty();
   if (nothing && result.diagnostics.empty()) report("language.empty", {}, {0, 0});
+}
+
+/// What was blanked before the text was read, what lies between its tokens, the tokens.
+void Session::find_regions(const Prepared& pasted) {
+  if (pasted.original.size() != source_.size()) return;  // an edit that a fix has tried
+  RegionMap map(source_.size());
+  for (const std::vector<Region>* part : {&pasted.regions, &std::as_const(tokens_).regions}) {
+    for (const Region& r : *part) map.claim(r);
+  }
+  // A statement that is given up takes back what was made of its parts.
+  for (auto r = ast_.regions.rbegin(); r != ast_.regions.rend(); ++r) {
+    if (r->kind == RegionKind::skipped) map.claim(*r);
+  }
+  for (const Region& r : ast_.regions) map.claim(r);
+  const int end = tokens_.list.back().span.from;
+  if (tokens_.cut) {
+    map.claim({end, static_cast<int>(source_.size())}, RegionKind::skipped, "limit.tokens");
+  }
+  result.regions = map.regions(pasted.original);
 }
 
 void Session::run() {
@@ -124,16 +147,34 @@ std::string Session::line_of(Span span) const {
   return std::to_string(1 + std::count(from, from + span.from, '\n'));
 }
 
-namespace {
-
 /// What `int x = …` makes of a value.
-Value as_declared(const StatementNode& node, Reading reading, const Value& value) {
-  if (!node.integer_type || reading != Reading::cpp || !value.is_integer()) return value;
-  const Int& i = value.as<IntTuple>()->value();
-  return i.is_integer() ? Value(as_dynamic(i)) : value;
+void Session::keep_declared(const StatementNode& node, StatementResult& s) {
+  if (!s.value || !node.integer_type) return;
+  const IntegerType type = integer_type(node.written_type);
+  const std::string name(node.written_type);
+  if (s.value->is_tuple() && type.bits > 0) {
+    report("language.not_of_type", {s.value->print(), name}, node.span);
+    s.value.reset();
+    return;
+  }
+  if (s.reading != Reading::cpp || !s.value->is_integer() ||
+      !s.value->as<IntTuple>()->value().is_integer())
+    return;
+  const Int& i = s.value->as<IntTuple>()->value();
+  const std::optional<int64> kept = converted(i.value, type);
+  if (!kept) {
+    report("language.beyond_type", {std::to_string(i.value), name}, node.span);
+    s.value.reset();
+    return;
+  }
+  const bool truth = type.bits == 1;
+  if (*kept != i.value && !truth) {
+    report("language.converted", {std::to_string(i.value), name, std::to_string(*kept)}, node.span,
+           Severity::warning);
+  }
+  if (*kept != i.value) s.other.reset();
+  s.value = Value(Int(*kept));
 }
-
-}  // namespace
 
 void Session::statement(const StatementNode& node) {
   StatementResult s;
@@ -148,7 +189,7 @@ void Session::statement(const StatementNode& node) {
   s.unknown = report_unknown(open);
   if (readable(node.span) && open.empty()) {
     compute(node, s);
-    if (s.value) s.value = as_declared(node, s.reading, *s.value);
+    keep_declared(node, s);
     if (s.value && is_claim(ast_, ast_[node.expression])) check_claim(node, s);
     if (s.value && node.printed >= 0) check_printed(node, s);
   } else if (readable(node.span) && s.unknown) {

@@ -86,11 +86,13 @@ class Session : private Definitions {
   void check_table(const NumberRows& table, const StatementResult* header);
 
   // One statement (session.cpp).
+  void find_regions(const Prepared& pasted);
   void watch(const StatementNode& s) const;
   void report(const char* id, std::vector<std::string> values, Span span,
               Severity severity = Severity::error);
   void add(Diagnostic d);
   void statement(const StatementNode& node);
+  void keep_declared(const StatementNode& node, StatementResult& s);
   size_t place_of(const StatementNode& node) const;
   void keep(const StatementNode& node, StatementResult s);
   bool is_shown(const StatementNode& node, const StatementResult& s) const;

@@ -4,6 +4,7 @@
 
 #include "language/dialect.hpp"
 #include "language/evaluate.hpp"
+#include "language/regions.hpp"
 
 /// Texts that are read in their own way instead of as statements: a compiler's output, say. They
 /// register themselves, since what reads them stands on higher floors and evaluates parts of them.
@@ -36,7 +37,9 @@ struct Prepared {
   Dialect dialect = Dialect::notation;
   std::vector<size_t> divisions;  ///< places of Python's `//`, in order
   std::vector<Skipped> skipped;
-  std::vector<size_t> outputs;  ///< places of what the prompt before has printed, in order
+  std::vector<size_t> outputs;       ///< places of what the prompt before has printed, in order
+  std::vector<Region> regions = {};  ///< what was blanked, and why
+  std::string original = {};         ///< the text as it was pasted
 };
 
 /// Registers what every text goes through before it is read.

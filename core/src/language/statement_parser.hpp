@@ -28,13 +28,17 @@ class StatementParser : private ExpressionParser {
   void statements(Statements& into, Block block);
   /// One statement, or several where a line declares several; reports what cannot be read.
   void next_statement();
+  void settle(size_t from, size_t to, RegionKind kind, const char* reason);
+  void give_up(const LayoutError& wrong, size_t start);
   void recover();
   void lose_names();
+  void lose_name(size_t token);
   void limit(const char* id, size_t most);
   void add_statement(StatementNode s);
 
   void statement();
   void name_of(StatementNode& s);
+  int changing_operator(size_t i, size_t& tokens) const;
   bool update(StatementNode& s);
   void refuse_dots() const;
   void without_address(NodeId id);
@@ -43,7 +47,9 @@ class StatementParser : private ExpressionParser {
   void label(StatementNode& s);
   bool stream();
   bool unpacking();
-  bool declared_integer() const;
+  std::string_view declared_integer() const;
+  std::string_view words_between(size_t from, size_t to) const;
+  NodeId assigned();
   void declaration(StatementNode& s);
   void launch_index(StatementNode& s);
   void printed(StatementNode& s);
@@ -85,6 +91,7 @@ class StatementParser : private ExpressionParser {
   void cpp_body(Statements& into);
   bool cpp_branch();
   bool cpp_for();
+  bool range_for(size_t open, size_t colon, size_t close);
   void condition_in_brackets(StatementNode& s);
   bool cpp_while();
   bool cpp_do();
@@ -107,6 +114,8 @@ class StatementParser : private ExpressionParser {
   size_t count_ = 0;     ///< statements, broken ones included
   size_t too_deep_ = 0;  ///< those of them that were nested too deep
   bool stop_ = false;
+  /// What the tokens are that were passed without making a statement of them.
+  const char* passed_ = nullptr;
   Statements* into_;
   std::vector<Block> blocks_;
   std::vector<std::string> bound_;  ///< names that statements so far have bound
@@ -114,6 +123,7 @@ class StatementParser : private ExpressionParser {
   int functions_ = 0;               ///< functions whose heads were read
   size_t function_end_ = 0;         ///< the brace that ends function_; 0: not in the text
   std::string_view pointer_type_;   ///< of the last pointer_declaration()
+  Statements inner_names_;          ///< of `a = b = 4`: b
   Statements template_;             ///< parameters of the function whose head follows
 };
 

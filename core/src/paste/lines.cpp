@@ -293,20 +293,20 @@ void comments(PastedText& t) {
 }  // namespace
 
 void blank_lines(PastedText& t) {
-  fences(t);
-  table_cells(t);
-  emphasis(t);
-  diff(t);
-  quotes(t);
-  line_numbers(t);
-  items(t);
-  macros(t);
-  comments(t);
-  latex_pictures(t);
-  timestamps(t);
-  prompts(t);
-  blank_prose(t);
-  backticks(t);
+  t.change("region.fence", fences);
+  t.change("region.cell", table_cells);
+  t.change("region.markup", emphasis);
+  t.change("region.patch", diff);
+  t.change("region.quote", quotes);
+  t.change("region.line_number", line_numbers);
+  t.change("region.item", items);
+  t.change("region.directive", macros);
+  t.change("region.comment_mark", comments);
+  t.change("region.markup", latex_pictures);
+  t.change("region.time", timestamps);
+  t.change("region.prompt", prompts);
+  t.change("region.words", blank_prose);
+  t.change("region.quote", backticks);
 }
 
 }  // namespace colex

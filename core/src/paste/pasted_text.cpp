@@ -29,6 +29,33 @@ void PastedText::blank(size_t from, size_t to) {
   }
 }
 
+void PastedText::change(const char* what, void (*edit)(PastedText&)) {
+  const std::string before = text_;
+  edit(*this);
+  for (size_t i = 0; i < text_.size(); ++i) {
+    const bool taken = !is_blank_char(before[i]) && is_blank_char(text_[i]);
+    if (taken && owners_[i] == nullptr) owners_[i] = what;
+  }
+}
+
+std::vector<Region> PastedText::regions() const {
+  std::vector<Region> r;
+  for (size_t i = 0; i < owners_.size(); ++i) {
+    if (owners_[i] == nullptr) continue;
+    const int at = static_cast<int>(i);
+    if (!r.empty() && r.back().span.to == at && r.back().reason == owners_[i]) {
+      r.back().span.to = at + 1;
+      continue;
+    }
+    const std::string_view why = owners_[i];
+    const RegionKind kind = why == "region.docstring"       ? RegionKind::comment
+                            : why.substr(0, 7) == "region." ? RegionKind::decoration
+                                                            : RegionKind::skipped;
+    r.push_back({{at, at + 1}, kind, owners_[i]});
+  }
+  return r;
+}
+
 void PastedText::skip(Line l, const char* id) {
   const bool below =
       !skipped.empty() && skipped.back().id == std::string_view(id) &&
@@ -39,6 +66,9 @@ void PastedText::skip(Line l, const char* id) {
     skipped.back().span.to = static_cast<int>(l.to);
   } else {
     skipped.push_back({{from, static_cast<int>(l.to)}, id});
+  }
+  for (size_t i = l.from; i < l.to; ++i) {
+    if (owners_[i] == nullptr) owners_[i] = id;
   }
   blank(l);
   transcript = true;
@@ -52,6 +82,17 @@ size_t PastedText::find(std::string_view part, size_t from, size_t to) const {
   if (from >= to) return std::string::npos;
   const size_t found = of({from, to < text_.size() ? to : text_.size()}).find(part);
   return found == std::string_view::npos ? std::string::npos : from + found;
+}
+
+bool PastedText::is_bound_before(std::string_view name, size_t before) const {
+  for (size_t from = find(name, 0, before); from != std::string::npos;
+       from = find(name, from + 1, before)) {
+    size_t end = from + name.size();
+    const bool starts = from == 0 || !(is_letter(at(from - 1)) || is_digit_char(at(from - 1)));
+    while (at(end) == ' ') ++end;
+    if (starts && (at(end) == '=' || at(end) == ':') && at(end + 1) != '=') return true;
+  }
+  return false;
 }
 
 size_t PastedText::closing(size_t open) const {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "language/dialect.hpp"
+#include "language/regions.hpp"
 #include "language/source_form.hpp"
 #include "text/words.hpp"
 
@@ -13,7 +14,12 @@ namespace colex {
 /// A text whose parts can be blanked: it keeps its length, so that places in it stay right.
 class PastedText {
  public:
-  explicit PastedText(const std::string& source) : text_(source) { find_lines(); }
+  explicit PastedText(const std::string& source) : text_(source), owners_(source.size()) {
+    find_lines();
+  }
+
+  /// Makes a change; what it takes away is `what`, a message of a decoration.
+  void change(const char* what, void (*edit)(PastedText&));
 
   struct Line {
     size_t from;
@@ -42,6 +48,8 @@ class PastedText {
   size_t find(std::string_view part, size_t from = 0) const { return text_.find(part, from); }
   /// The same before `to`, which bounds the time.
   size_t find(std::string_view part, size_t from, size_t to) const;
+  /// Before this place the text binds the name: `A = …`, `A: …`.
+  bool is_bound_before(std::string_view name, size_t before) const;
   /// Where the bracket at `open` is closed, counting (), [], {} and <>; npos if nowhere near.
   size_t closing(size_t open) const;
 
@@ -51,12 +59,15 @@ class PastedText {
   std::vector<size_t> divisions;  ///< places of Python's `//`
   std::vector<Skipped> skipped;
   std::vector<size_t> outputs;  ///< places of what a prompt has printed
+  /// What was taken away so far.
+  std::vector<Region> regions() const;
 
  private:
   void find_lines();
 
   std::string text_;
   std::vector<Line> lines_;
+  std::vector<const char*> owners_;   ///< why each byte is no longer what it was; null if it is
   mutable size_t steps_ = 2'000'000;  ///< that the searches for closing brackets may still take
 };
 

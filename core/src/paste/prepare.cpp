@@ -26,15 +26,15 @@ Prepared prepare(const std::string& source) {
   const size_t part = prepared_part(source);
   const std::string rest = source.substr(part);
   PastedText text(source.substr(0, part));
-  blank_characters(text);
+  text.change("region.markup", blank_characters);
   text.dialect = dialect_of(text.text());
   if (!is_compiler_output(text.text()) && !is_compiler_output(rest)) {
     blank_lines(text);
     blank_python(text);
     blank_prints(text);
   }
-  return {text.text() + rest, text.transcript, text.dialect,
-          text.divisions,     text.skipped,    text.outputs};
+  return {text.text() + rest, text.transcript, text.dialect,  text.divisions,
+          text.skipped,       text.outputs,    text.regions()};
 }
 
 const RegisterPreparation registered{prepare};

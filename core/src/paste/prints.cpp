@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "paste/prepare.hpp"
+#include "registry/operation.hpp"
 
 namespace colex {
 
@@ -123,7 +124,7 @@ size_t find_separator(const PastedText& t, Line l) {
     if (c == ')' || c == ']') --depth;
     if ((c != ':' && c != '=' && c != '>') || depth != 0 || t.at(i + 1) != ' ') continue;
     // `size(L) == 32` asks, `x += 2` changes.
-    constexpr std::string_view kOperators = "=!<>+-*/%";
+    constexpr std::string_view kOperators = "=!<>+-*/%|&^";
     if (c == '=' && i > l.from && kOperators.find(t.at(i - 1)) != kNone) continue;
     size_t value = i + 1;
     while (t.at(value) == ' ') ++value;
@@ -243,12 +244,36 @@ size_t second_label(const PastedText& t, Line line) {
   return kNone;
 }
 
+/// `composition(A, 4:1)`, whose names all mean something: what stands behind it is its value.
+bool is_call(const PastedText& t, Line label) {
+  size_t open = label.from;
+  while (is_letter(t.at(open)) || is_digit_char(t.at(open))) ++open;
+  if (open == label.from || t.at(open) != '(' || t.closing(open) + 1 != label.to) return false;
+  for (size_t i = label.from; i < label.to; ++i) {
+    if (!is_letter(t.at(i)) || (i > label.from && is_digit_char(t.at(i - 1)))) continue;
+    size_t end = i;
+    while (is_letter(t.at(end)) || is_digit_char(t.at(end))) ++end;
+    const std::string name(t.of({i, end}));
+    const bool operation = t.at(end) == '(' && find_operation(name) != nullptr;
+    const bool number = name[0] == '_' && name.find_first_not_of("_0123456789") == kNone;
+    if (!operation && !number && name != "o" && !t.is_bound_before(name, label.from)) return false;
+    i = end;
+  }
+  return true;
+}
+
 /// `[kernel] sQ layout: …`, `Composition R = A o B: …`, `size(L) = …`: the words stay as the name
 /// before a colon; where the label is an expression, only the value stays.
 void label(PastedText& t, Line line) {
   const size_t separator = find_separator(t, line);
   if (separator == kNone) {
     if (!label_without_colon(t, line)) printed_by(t, line);
+    return;
+  }
+  if (t.at(separator) != '>' && is_call(t, t.trimmed({line.from, separator}))) {
+    t.put(separator, '=');
+    t.put(separator + 1, '>');
+    t.transcript = true;
     return;
   }
   for (size_t i = line.from + 1; i < separator; ++i) {
@@ -264,6 +289,12 @@ void label(PastedText& t, Line line) {
   if (is_words(name)) {
     const bool one = name.find(' ') == kNone;
     if (t.at(separator) == '=' && one) return;
+    // `Layout A = …`: A.
+    const size_t last = line.from + (one ? 0 : name.rfind(' ') + 1);
+    const bool capital = t.at(last) >= 'A' && t.at(last) <= 'Z';
+    if (t.at(separator) == '=' && capital && last + 3 > line.from + name.size()) {
+      return t.blank(line.from, last);
+    }
     if (name.size() == separator - line.from) return;
     t.blank(line.from + name.size(), separator);
     t.put(separator, ':');
@@ -374,20 +405,28 @@ void shape_and_stride(PastedText& t) {
 
 }  // namespace
 
-void blank_prints(PastedText& t) {
-  redacted_addresses(t);
-  shape_and_stride(t);
-  mlir(t);
-  headings(t);
-  tensor_data(t);
-  run_time_tensors(t);
+namespace {
+
+/// Lines that are not too long to be what a person or a program printed.
+void each_line(PastedText& t, void (*change)(PastedText&, Line)) {
   constexpr size_t kMaxLine = 2'000;
   for (const Line& l : t.lines()) {
-    if (l.to - l.from >= kMaxLine) continue;
-    template_arguments(t, l);
-    debugger_layouts(t, l);
-    labels(t, l);
+    if (l.to - l.from < kMaxLine) change(t, l);
   }
+}
+
+}  // namespace
+
+void blank_prints(PastedText& t) {
+  t.change("language.address", redacted_addresses);
+  t.change("region.label", shape_and_stride);
+  t.change("region.mlir", mlir);
+  t.change("region.heading", headings);
+  t.change("region.elements", tensor_data);
+  t.change("region.type", run_time_tensors);
+  t.change("region.type", [](PastedText& text) { each_line(text, template_arguments); });
+  t.change("region.type", [](PastedText& text) { each_line(text, debugger_layouts); });
+  t.change("region.label", [](PastedText& text) { each_line(text, labels); });
 }
 
 }  // namespace colex

@@ -46,7 +46,12 @@ size_t part_end(const PastedText& t, size_t i, size_t to, bool& layout) {
     return close == kNone || close >= to ? kNone : close + 1;
   }
   const size_t shape = tuple_end(t, i, to);
-  if (shape == kNone || t.at(shape) != ':') return shape;
+  if (shape == kNone || t.at(shape) != ':') {
+    // `(4:2)`, `(4:2,8:1)`: layouts by mode.
+    const bool modes = shape != kNone && t.at(i) == '(';
+    layout = layout || (modes && t.find(":", i, shape) != kNone && is_digit_char(t.at(i + 1)));
+    return shape;
+  }
   const size_t stride = tuple_end(t, shape + 1, to);
   if (stride == kNone) return shape;
   layout = layout || t.at(i) == '(';
@@ -78,11 +83,41 @@ size_t call_end(const PastedText& t, size_t i, size_t to) {
   return kNone;
 }
 
+/// `∘`, `⊘`, `⊗`: how long the sign at i is, 0 if there is none.
+size_t operator_length(const PastedText& t, size_t i) {
+  return prefix_of(t.of({i, i + 3}), {"\u2218", "\u2298", "\u2297"});
+}
+
+/// The end of the formula at i, `A ∘ (4,8):(1,4)`; kNone if there is none. `open`: it has a name
+/// that the text has not bound so far.
+size_t formula_end(const PastedText& t, size_t i, size_t to, bool& open) {
+  size_t end = kNone;
+  for (size_t k = i;;) {
+    size_t operand = value_end(t, k, to);
+    if (operand == kNone) operand = t.at(k) == '(' || t.at(k) == '_' ? tuple_end(t, k, to) : kNone;
+    if (operand == kNone) {
+      operand = k;
+      while (operand < to && is_name_char(t.at(operand))) ++operand;
+      if (operand == k) return end;
+      const bool pair = t.at(operand) == ':' && is_digit_char(t.at(operand + 1));
+      if (pair) operand = tuple_end(t, operand + 1, to);
+      open = open || (is_letter(t.at(k)) && !t.is_bound_before(t.of({k, operand}), i));
+    }
+    if (k > i) end = operand;
+    k = operand;
+    while (t.at(k) == ' ') ++k;
+    const size_t length = operator_length(t, k);
+    if (length == 0) return end;
+    for (k += length; t.at(k) == ' ';) ++k;
+  }
+}
+
 struct Sentence {
-  std::vector<Line> values;  ///< what stays: definitions, layouts, calls
-  int words = 0;             ///< outside of them
-  int words_behind = 0;      ///< behind the last of them
-  int labels = 0;            ///< names before values, with a colon or a sign of equality
+  std::vector<Line> formulas;  ///< whose names the text binds later, or nowhere
+  std::vector<Line> values;    ///< what stays: definitions, layouts, calls
+  int words = 0;               ///< outside of them
+  int words_behind = 0;        ///< behind the last of them
+  int labels = 0;              ///< names before values, with a colon or a sign of equality
   bool chinese = false;
   bool joined = false;  ///< words without a comma between two values
 };
@@ -104,15 +139,58 @@ size_t name_before(const PastedText& t, size_t from, size_t value) {
   return capital ? name : value;
 }
 
+/// The end of `4:2` at i where it is what a capital letter stands for, `B = 4:2`; else a pair of
+/// numbers is a ratio or a time.
+size_t defined_pair(const PastedText& t, size_t from, size_t i, size_t to) {
+  if (!is_digit_char(t.at(i))) return kNone;
+  const size_t name = name_before(t, from, i);
+  const bool letter = name < i && t.at(name) >= 'A' && t.at(name) <= 'Z' &&
+                      (t.at(name + 1) == ' ' || t.at(name + 1) == '=');
+  const size_t shape = letter ? tuple_end(t, i, to) : kNone;
+  return shape == kNone || t.at(shape) != ':' ? kNone : tuple_end(t, shape + 1, to);
+}
+
+/// In backticks stands code: a call or a layout is a value, a name is a word.
+bool is_value(std::string_view code) {
+  const bool brackets = code.find('(') != kNone && code.find(')') != kNone;
+  return brackets && code.find_first_of("0123456789") != kNone;
+}
+
 Sentence read_sentence(const PastedText& t, Line line) {
   Sentence r;
   bool comma = true;
   int between = 0;
   size_t done = line.from;
   for (size_t i = line.from; i < line.to;) {
+    const size_t quote = t.at(i) == '`' ? t.find("`", i + 1, line.to) : kNone;
+    if (quote != kNone) {
+      const Line code{i + 1, quote};
+      if (is_value(t.of(code))) {
+        r.joined = r.joined || (!r.values.empty() && between > 0 && !comma);
+        r.values.push_back(code);
+        comma = false;
+        between = r.words_behind = 0;
+        done = quote + 1;
+      } else {
+        ++r.words;
+        ++between;
+        ++r.words_behind;
+      }
+      i = quote + 1;
+      continue;
+    }
     const bool starts = i == line.from || !is_name_char(t.at(i - 1));
-    size_t end = starts ? value_end(t, i, line.to) : kNone;
+    bool open = false;
+    size_t end = starts ? formula_end(t, i, line.to, open) : kNone;
+    if (end != kNone && open) {
+      r.formulas.push_back({name_before(t, done, i), end});
+      ++r.words;
+      i = end;
+      continue;
+    }
+    if (starts && end == kNone) end = value_end(t, i, line.to);
     if (starts && end == kNone) end = call_end(t, i, line.to);
+    if (starts && end == kNone) end = defined_pair(t, done, i, line.to);
     // A layout at a coordinate is an expression.
     if (end != kNone && (t.at(end) == '(' || t.at(end) == '[')) return {};
     if (end != kNone) {
@@ -157,6 +235,23 @@ Sentence read_sentence(const PastedText& t, Line line) {
   return r;
 }
 
+/// Braces among words: `The tile is {128, 64} and …`.
+bool in_words(std::string_view line) {
+  int words = 0;
+  int depth = 0;
+  for (size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '{') ++depth;
+    if (line[i] == '}' && --depth < 0) return false;
+    const bool starts = (i == 0 || line[i - 1] == ' ') && is_letter(line[i]);
+    size_t end = i;
+    while (starts && end < line.size() && is_letter(line[end])) ++end;
+    const bool alone = end == line.size() || std::string_view(" ,.").find(line[end]) != kNone;
+    if (starts && alone && end > i + 1) ++words;
+    if (is_chinese(line[i])) ++words;
+  }
+  return depth == 0 && words > 3 && line[0] != '{' && line.back() != '}';
+}
+
 /// Lines of code and of comments; commands, and what is printed by several columns.
 bool is_code(std::string_view line, Dialect dialect) {
   if (prefix_of(line, {"//",      "/*",      "* ",   "# ",  "#",      "auto ",   "using ",
@@ -166,7 +261,8 @@ bool is_code(std::string_view line, Dialect dialect) {
   }
   if (line.find(" #") != kNone || line.find("//") != kNone || line.find("::") != kNone) return true;
   const bool quotes = dialect != Dialect::notation && line.find('"') != kNone;
-  return quotes || line.find_first_of(";{}") != kNone || line.find("=>") != kNone ||
+  return quotes || line.find(';') != kNone ||
+         (line.find_first_of("{}") != kNone && !in_words(line)) || line.find("=>") != kNone ||
          line.find("->") != kNone || line.find("data=") != kNone || line.find("tensor(") == 0;
 }
 
@@ -176,30 +272,6 @@ bool is_sentence(const Sentence& s) {
   if (s.words_behind > 0 || s.joined || (count > 1 && s.labels == 0)) return true;
   // `结果 (4,8):(1,4)` and `tAgA: …, tBgB: …` are labels.
   return s.chinese && s.labels > 0 && count > 1;
-}
-
-/// In backticks stands code: what a sentence quotes stays if it is a value or a definition.
-void quoted(const PastedText& t, Line line, std::vector<Line>& values) {
-  for (size_t open = t.find("`", line.from, line.to); open != kNone;) {
-    const size_t close = t.find("`", open + 1, line.to);
-    if (close == kNone) return;
-    const std::string_view text = t.of({open + 1, close});
-    bool overlaps = false;
-    for (Line& v : values) {
-      if (v.from >= open && v.to <= close) {
-        v = {open + 1, close};
-        overlaps = true;
-      }
-    }
-    const bool call = text.find('(') != kNone && text.find(')') != kNone;
-    const bool value = call && text.find_first_of("0123456789") != kNone;
-    if (!overlaps && value) {
-      size_t place = 0;
-      while (place < values.size() && values[place].from < open) ++place;
-      values.insert(values.begin() + static_cast<long>(place), {open + 1, close});
-    }
-    open = t.find("`", close + 1, line.to);
-  }
 }
 
 }  // namespace
@@ -251,10 +323,12 @@ void blank_prose(PastedText& t) {
     const bool figure = is_figure(t.of(line)) && prefix_of(t.of(line), {"//", "#", "*", "/*"}) == 0;
     if (code && !figure) continue;
     Sentence s = read_sentence(t, line);
-    const bool skipped = s.values.empty() && (figure || is_only_words(t, line, s));
+    for (const Line& f : s.formulas) t.skip(f, "language.formula");
+    const bool formula = !s.formulas.empty() && s.words > 3;
+    const bool skipped = s.values.empty() && (figure || formula || is_only_words(t, line, s));
     if (skipped) t.skip(line, figure ? "language.figure" : "language.prose");
-    if (skipped || code || !is_sentence(s)) continue;
-    quoted(t, line, s.values);
+    const bool sentence = is_sentence(s) || !s.formulas.empty();
+    if (skipped || code || !sentence) continue;
     size_t done = line.from;
     for (const Line& v : s.values) {
       if (v.from < done) continue;

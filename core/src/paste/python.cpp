@@ -29,31 +29,11 @@ bool is_frame(std::string_view text) {
   return word > 0 && text.size() > word && !is_letter(text[word]);
 }
 
-/// The name in `def name(`.
-std::string defined(std::string_view text) {
-  if (starts_with(text, "async ")) text.remove_prefix(6);
-  if (!starts_with(text, "def ")) return {};
-  return std::string(text.substr(4, text.find('(') - 4));
-}
-
-/// A statement that is nothing but a call of a function above, whose body has been evaluated.
-bool calls_one_of(std::string_view text, const std::vector<std::string>& functions) {
-  for (const std::string& f : functions) {
-    if (!starts_with(text, f) || text.substr(f.size(), 1) != "(") continue;
-    if (text.back() == ')' || text.back() == '(') return true;
-  }
-  return false;
-}
-
 void frames(PastedText& t) {
-  constexpr size_t kMaxFunctions = 20;
-  std::vector<std::string> functions;
   const std::vector<Line>& lines = t.lines();
   for (size_t i = 0; i < lines.size(); ++i) {
     const Line line = t.trimmed(lines[i]);
-    const std::string name = defined(t.of(line));
-    if (!name.empty() && functions.size() < kMaxFunctions) functions.push_back(name);
-    if (!is_frame(t.of(line)) && !calls_one_of(t.of(line), functions)) continue;
+    if (!is_frame(t.of(line))) continue;
     // A head may go over several lines, to its colon.
     const size_t open = t.find("(", line.from, line.to);
     const size_t close = open != kNone ? t.closing(open) : kNone;
@@ -142,11 +122,11 @@ void formatted_texts(PastedText& t) {
 }  // namespace
 
 void blank_python(PastedText& t) {
-  docstrings(t);
+  t.change("region.docstring", docstrings);
   floor_divisions(t);
-  claims(t);
-  frames(t);
-  formatted_texts(t);
+  t.change("region.text", claims);
+  t.change("region.frame", frames);
+  t.change("region.text", formatted_texts);
 }
 
 }  // namespace colex

@@ -54,7 +54,9 @@ export type ValueKind =
   | 'copy_atom'
   | 'tiled_mma'
   | 'tiled_copy'
-  | 'plan';
+  | 'plan'
+  | 'struct'
+  | 'definition';
 
 /** A computed value. The optional fields are present where they mean something for the kind. */
 export interface ValueInfo {
@@ -126,10 +128,20 @@ export interface Statement {
   derives?: string;
 }
 
+/** A part of the text that is no statement and no comment: what surrounds statements, such as prompts
+ * and labels, has a message id `region.…` as reason; what is not read, the id of its diagnostic. */
+export interface Region {
+  span: Span;
+  kind: 'decoration' | 'skipped';
+  reason: string;
+}
+
 /** Answer to one source text. */
 export interface Evaluation {
   statements: Statement[];
   diagnostics: Diagnostic[];
+  /** Absent where no text was evaluated. */
+  regions?: Region[];
 }
 
 /** How far an evaluation has come: the statement that is computed now. */

@@ -127,6 +127,8 @@ export default {
   'kind.tiled_mma': 'tiled MMA',
   'kind.tiled_copy': 'tiled copy',
   'kind.plan': 'kernel plan',
+  'kind.struct': 'type with members',
+  'kind.definition': 'template or function',
   'colour.label': 'Colour',
   'colour.offset': 'offset',
   'colour.mod8': 'offset mod 8',

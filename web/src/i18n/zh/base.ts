@@ -127,6 +127,8 @@ export default {
   'kind.tiled_mma': 'TiledMMA',
   'kind.tiled_copy': 'TiledCopy',
   'kind.plan': '内核方案',
+  'kind.struct': '带成员的类型',
+  'kind.definition': '模板或函数',
   'colour.label': '着色',
   'colour.offset': '偏移',
   'colour.mod8': '偏移 mod 8',
