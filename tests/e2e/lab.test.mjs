@@ -93,6 +93,22 @@ test('a broken rule holds the run back until its fix is taken', async () => {
   await close();
 });
 
+test('a pasted kernel becomes a config, and says what it took and what it assumed', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/lab/`);
+  await page.locator('.lab-paste summary').click();
+  await page.locator('.lab-paste textarea').fill(
+    `TileShape = Shape<_128,_128,_64>{};
+     TiledMMA mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{});
+     auto kStages = Int<4>{};`,
+  );
+  await page.locator('.lab-paste form button').click();
+  await page.locator('.lab-account', { hasText: 'TileShape' }).waitFor();
+  await page.locator('.lab-source', { hasText: '(sgemm_sm80_f32acc, "stages=4")' }).waitFor();
+  await readable(page);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a server that is stopped and started again costs no job', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'colex-lab-'));
   const args = ['--db', join(folder, 'jobs.db')];

@@ -13,6 +13,7 @@ import { withSettings, writePlan } from '../plan/plan-source';
 import { recipeOf } from '../plan/recipe';
 import type { PlanWork } from '../plan/use-plan';
 import { usePlan } from '../plan/use-plan';
+import { PastePanel } from './paste/PastePanel';
 import { PresetCards } from './PresetCards';
 import { RecordedNote } from './recorded/RecordedNote';
 import type { Run } from './recorded/runs';
@@ -45,6 +46,7 @@ export function Workbench(props: {
         recorded={recorded}
         onChoose={(config) => onSource({ config, sm: source.sm, settings: {} })}
       />
+      <PastePanel engine={engine} onSource={onSource} />
       {work && (
         <Bench work={work} server={server} recorded={recorded} onSource={onSource} onJob={onJob} />
       )}

@@ -171,6 +171,14 @@ export default {
   'lab.compare.registers': 'registers a thread',
   'lab.compare.smemBytes': 'shared memory, bytes',
   'lab.compare.ctas': 'CTAs an SM',
+  'lab.paste': 'Begin with a kernel or a traits struct of your own',
+  'lab.pasteHint':
+    'Paste C++ with its TiledMMA; copies, shared memory layouts and the tile are taken where they stand.',
+  'lab.pasteRead': 'Make a config of it',
+  'lab.pasteNone':
+    'There is no TiledMMA of a known instruction in it, so there is no kernel to run. Paste the lines from cta_tiler to make_tiled_mma, or the struct that holds them.',
+  'lab.pasteTaken': 'Taken from the text: {0} knobs',
+  'lab.pasteAssumed': 'Assumed, as {0} has them: {1} knobs',
   'lab.runsTable': 'Recorded runs, ranked',
   'lab.runs.any': 'all',
   'lab.runs.shape': 'M x N x K',

@@ -165,6 +165,13 @@ export default {
   'lab.compare.registers': '每线程寄存器',
   'lab.compare.smemBytes': '共享内存字节数',
   'lab.compare.ctas': '每 SM 的 CTA',
+  'lab.paste': '从你自己的内核或 traits 结构体开始',
+  'lab.pasteHint': '粘贴含有 TiledMMA 的 C++ 代码；其中的拷贝、共享内存布局和分块都会被取用。',
+  'lab.pasteRead': '生成配置',
+  'lab.pasteNone':
+    '文本中没有已知指令的 TiledMMA，无法构成内核。请粘贴从 cta_tiler 到 make_tiled_mma 的代码，或包含它们的结构体。',
+  'lab.pasteTaken': '从文本中取用了 {0} 个参数',
+  'lab.pasteAssumed': '文本未说明，按 {0} 取 {1} 个参数',
   'lab.runsTable': '实测记录排名',
   'lab.runs.any': '全部',
   'lab.runs.shape': 'M x N x K',

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { Engine } from '@colex/wasm';
+import { loadEngine } from '@colex/wasm';
+import { beforeAll, expect, test } from 'vitest';
+import { presetKnobs } from '../recorded/runs';
+import { atomLayoutOf, modesOf, pastedConfig, typesOf } from './paste';
+
+let engine: Engine;
+beforeAll(async () => {
+  const file = new URL('../../../../wasm/dist/colex.wasm', import.meta.url);
+  engine = await loadEngine({ wasmBinary: readFileSync(file) });
+});
+
+const pasted = (text: string) =>
+  pastedConfig(engine.evaluate(text).statements, presetKnobs(engine));
+
+const kernel = `
+auto bM = Int<128>{};
+auto bN = Int<128>{};
+auto bK = Int<64>{};
+auto cta_tiler = make_shape(bM, bN, bK);
+auto bP = Int<3>{};
+auto swizzle_atom = composition(Swizzle<3,3,3>{}, Layout<Shape<_8,Shape<_8,_8>>, Stride<_8,Stride<_1,_64>>>{});
+auto sA = tile_to_shape(swizzle_atom, make_shape(bM,bK,bP));
+auto sB = tile_to_shape(swizzle_atom, make_shape(bN,bK,bP));
+TiledCopy copyA = make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, cute::half_t>{}, Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{});
+TiledCopy copyB = make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, cute::half_t>{}, Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{});
+TiledMMA mmaC = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{});
+Copy_Atom<SM75_U32x4_LDSM_N, half_t> s2r_atom_A;
+Copy_Atom<SM75_U32x4_LDSM_N, half_t> s2r_atom_B;
+`;
+
+const traits = `
+struct Traits {
+  using TileShape = Shape<_128,_128,_64>;
+  using SmemLayoutAtomA = decltype(composition(Swizzle<3,3,3>{}, Layout<Shape<_8,_64>,Stride<_64,_1>>{}));
+  using TiledMma = TiledMMA<MMA_Atom<SM80_16x8x16_F16F16F16F16_TN>, Layout<Shape<_2,_2,_1>>, Tile<_32,_32,_16>>;
+  using GmemTiledCopyA = decltype(make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>, half_t>{}, Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{}));
+  static constexpr int kStages = 4;
+};
+`;
+
+test('a kernel gives tile, stages, layouts, copies and instruction, and is legal', () => {
+  const { source, taken, assumed } = pasted(kernel)!;
+  // All that it says is what this preset is.
+  expect(source).toEqual({ config: 'sgemm_sm80_f32acc', sm: 90, settings: {} });
+  expect(taken.find(({ knob }) => knob === 'stages')).toEqual({
+    knob: 'stages',
+    value: '3',
+    from: 'sB',
+  });
+  expect(taken.map(({ knob }) => knob)).toEqual(
+    expect.arrayContaining(['mma_atom', 'cta_k', 'smem_b', 'g2s_threads_b', 's2r_atom_a']),
+  );
+  expect(assumed.map(({ knob }) => knob)).toEqual(
+    expect.arrayContaining(['m', 'n', 'k', 'epilogue']),
+  );
+});
+
+test('a struct of traits changes what differs from its preset', () => {
+  const { source } = pasted(traits)!;
+  expect(source.config).toBe('sgemm_sm80');
+  expect(source.settings).toEqual({
+    stages: '4',
+    smem_a: 'Sw<3,3,3> o _0 o (_8,_64):(_64,_1)',
+    g2s_atom_a: 'SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>',
+  });
+  expect(engine.plan(source.config, { ...source.settings }).violations).toEqual([]);
+});
+
+test('a text without a TiledMMA makes no config', () => {
+  expect(pasted('(_4,_8):(_8,_1)')).toBeNull();
+  expect(pasted('')).toBeNull();
+});
+
+test('instruction names say their types, and a thread layout counts its atoms', () => {
+  expect(typesOf('SM80_16x8x16_F32BF16BF16F32_TN')).toEqual({
+    type_a: 'bf16',
+    type_b: 'bf16',
+    type_acc: 'f32',
+  });
+  expect(typesOf('SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>')['type_acc']).toBe(
+    'f32',
+  );
+  expect(typesOf('UniversalFMA<float,float,float>')).toEqual({});
+  expect(atomLayoutOf('((_4,_2),_2,_4,_1):((_1,_16),_8,_16,_0)')).toBe('(_2,_4,_1):(_1,_2,_0)');
+  expect(atomLayoutOf('nonsense')).toBeNull();
+  expect(modesOf('(_2,(_4,_8),_1)')).toEqual(['_2', '(_4,_8)', '_1']);
+});

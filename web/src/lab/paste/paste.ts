@@ -1,0 +1,146 @@
+/**
+ * A config out of a kernel's text: its TiledMMA, copies, layouts of shared memory and tile, found by
+ * their kinds and, where there are several of a kind, by their names. What the text does not say
+ * comes from the preset with the most alike instruction.
+ */
+
+import type { Settings, Statement } from '@colex/wasm';
+import type { PlanSource } from '../../plan/plan-source';
+import { kDefaultSm, withSettings } from '../../plan/plan-source';
+
+export interface Taken {
+  readonly knob: string;
+  readonly value: string;
+  /** The statement that says it. */
+  readonly from: string;
+}
+
+export interface Pasted {
+  readonly source: PlanSource;
+  readonly taken: readonly Taken[];
+  /** Knobs that the text says nothing of, as the preset has them. */
+  readonly assumed: readonly { readonly knob: string; readonly value: string }[];
+}
+
+type Presets = ReadonlyMap<string, Settings>;
+
+/** What a kernel's text usually decides; the rest of the knobs is not worth a line. */
+const kDecided = [
+  ['m', 'n', 'k', 'type_a', 'type_b', 'type_acc', 'type_c', 'layout'],
+  ['cta_m', 'cta_n', 'cta_k', 'stages', 'mainloop', 'epilogue'],
+  ['mma_atom', 'atom_layout', 'permutation', 'smem_a', 'smem_b'],
+  ['g2s_atom_a', 'g2s_threads_a', 'g2s_values_a', 's2r_atom_a'],
+  ['g2s_atom_b', 'g2s_threads_b', 'g2s_values_b', 's2r_atom_b'],
+].flat();
+
+const fieldOf = ({ value }: Statement, name: string) =>
+  value?.fields?.find((field) => field.name === name)?.text;
+
+/** `(_2,(_4,_8))` → its modes; nested ones stay whole. */
+export function modesOf(tuple: string): readonly string[] {
+  const modes: string[] = [];
+  let depth = 0;
+  let mode = '';
+  for (const letter of tuple.replace(/^\(([\s\S]*)\)$/, '$1')) {
+    if (letter === '(') depth++;
+    if (letter === ')') depth--;
+    if (letter === ',' && depth === 0) {
+      modes.push(mode);
+      mode = '';
+    } else mode += letter;
+  }
+  return [...modes, mode];
+}
+
+/** Of `(_32,_2,_2,_1):(_1,_32,_64,_0)` the three modes of atoms, counted in atoms. */
+export function atomLayoutOf(vmnk: string): string | null {
+  const [shape, stride, ...more] = vmnk.split(':');
+  if (!shape || !stride || more.length > 0) return null;
+  const [sizes, steps] = [modesOf(shape), modesOf(stride)];
+  const threads = (sizes[0]!.match(/\d+/g) ?? []).reduce((product, n) => product * Number(n), 1);
+  const atoms = steps.slice(1).map((step) => Number(step.replace('_', '')) / threads);
+  if (sizes.length !== 4 || !atoms.every(Number.isInteger)) return null;
+  return `(${sizes.slice(1).join(',')}):(${atoms.map((n) => `_${n}`).join(',')})`;
+}
+
+/** D, A, B and C of `SM80_16x8x16_F32F16F16F32_TN`; wgmma names three, of which D is C too. */
+export function typesOf(atom: string): Settings {
+  const kinds = /_((?:BF16|TF32|F16|F32|F64|S8|U8|S32|E4M3|E5M2){3,4})(?:_|$)/.exec(atom)?.[1];
+  const [d, a, b] = kinds?.match(/BF16|TF32|F16|F32|F64|S8|U8|S32|E4M3|E5M2/g) ?? [];
+  if (!d || !a || !b) return {};
+  return { type_a: a.toLowerCase(), type_b: b.toLowerCase(), type_acc: d.toLowerCase() };
+}
+
+/** Whether a name means A or B: `copyA`, `SmemLayoutAtomB`, `s2r_atom_a`; else the first is A. */
+function operandsOf(name: string, seen: number): readonly string[] {
+  const short = name.replace(/Atom|Layout/g, '');
+  if (/A$|[a-z]A(?![a-z])|_a(?![a-z])/.test(short)) return ['a'];
+  if (/B$|[a-z]B(?![a-z])|_b(?![a-z])/.test(short)) return ['b'];
+  return seen === 0 ? ['a', 'b'] : ['b'];
+}
+
+/** The preset to lay it over: that of the same instruction, else of the same architecture. */
+function presetFor(presets: Presets, atom: string): string | null {
+  const [generation] = atom.split('_');
+  const all = [...presets];
+  const same = all.find(([, knobs]) => knobs['mma_atom'] === atom);
+  const alike = all.find(([, knobs]) => knobs['mma_atom']?.split('_')[0] === generation);
+  return (same ?? alike)?.[0] ?? null;
+}
+
+/** Null where the text has no TiledMMA of an instruction that a preset knows. */
+export function pastedConfig(statements: readonly Statement[], presets: Presets): Pasted | null {
+  const mma = statements.filter(({ value }) => value?.kind === 'tiled_mma').at(-1);
+  const atom = mma && fieldOf(mma, 'atom');
+  const preset = atom && presetFor(presets, atom);
+  if (!mma || !atom || !preset) return null;
+  const base = presets.get(preset)!;
+  const taken = new Map<string, Taken>();
+  const take = (knob: string, value: string | null | undefined, { name, source }: Statement) => {
+    if (value) taken.set(knob, { knob, value, from: name ?? source.slice(0, 40) });
+  };
+  take('mma_atom', atom, mma);
+  for (const [knob, type] of Object.entries(typesOf(atom))) take(knob, type, mma);
+  take('atom_layout', atomLayoutOf(fieldOf(mma, 'thr_layout_vmnk') ?? ''), mma);
+  take('permutation', fieldOf(mma, 'permutation_mnk'), mma);
+  let copies = 0;
+  for (const statement of statements) {
+    const { name = '', value, made, source } = statement;
+    if (!value) continue;
+    const operation = /Copy_Atom<([\s\S]*),\s*[\w:]+>/.exec(fieldOf(statement, 'atom') ?? source);
+    if (value.kind === 'tiled_copy' && made?.operation === 'make_tiled_copy') {
+      const [, threads, values] = made.operands;
+      for (const side of operandsOf(name, copies)) {
+        take(`g2s_atom_${side}`, operation?.[1], statement);
+        take(`g2s_threads_${side}`, threads?.text, statement);
+        take(`g2s_values_${side}`, values?.text, statement);
+      }
+      copies++;
+    } else if (value.kind === 'copy_atom' && /LDSM/.test(operation?.[1] ?? '')) {
+      for (const side of operandsOf(name, 0)) take(`s2r_atom_${side}`, operation?.[1], statement);
+    } else if (made?.operation === 'tile_to_shape' && /^(s|smem)/i.test(name)) {
+      const stages = modesOf(made.operands[1]?.text ?? '')[2]?.replace('_', '');
+      for (const side of operandsOf(name, 0)) {
+        take(`smem_${side}`, made.operands[0]?.text, statement);
+      }
+      if (/^\d+$/.test(stages ?? '')) take('stages', stages, statement);
+    } else if (/^smem\w*atom/i.test(name) && ['layout', 'composed'].includes(value.kind)) {
+      for (const side of operandsOf(name, 0)) take(`smem_${side}`, value.text, statement);
+    } else if (value.kind === 'tuple' && /^(cta_?tiler|\w*tile_?shape\w*|blk_?mnk)$/i.test(name)) {
+      const sizes = modesOf(value.text).map((mode) => mode.replace('_', ''));
+      if (sizes.length !== 3 || !sizes.every((size) => /^\d+$/.test(size))) continue;
+      ['cta_m', 'cta_n', 'cta_k'].forEach((knob, i) => take(knob, sizes[i], statement));
+    } else if (value.kind === 'int' && /^k?_?(stages|pipe)$/i.test(name)) {
+      take('stages', value.text.replace('_', ''), statement);
+    }
+  }
+  const settings = Object.fromEntries([...taken.values()].map(({ knob, value }) => [knob, value]));
+  const bare = { config: preset, sm: kDefaultSm, settings: {} };
+  return {
+    source: withSettings(bare, settings, base),
+    taken: [...taken.values()],
+    assumed: kDecided
+      .filter((knob) => !taken.has(knob) && base[knob])
+      .map((knob) => ({ knob, value: base[knob]! })),
+  };
+}
