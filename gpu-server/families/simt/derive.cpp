@@ -51,7 +51,7 @@ class Adapter {
     return flattened({of_thread.view()});
   }
   static Layout stretched(int64 extent) {
-    return make_layout(IntTuple(S(extent)).view(), IntTuple(S(0)).view());
+    return make_layout(IntTuple(static_int(extent)).view(), IntTuple(static_int(0)).view());
   }
   // Threads along a mode of (ThrV, ThrM, ThrN, ThrK) that share what they read.
   Layout sharing(int mode) const {
