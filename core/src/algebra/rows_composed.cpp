@@ -99,6 +99,11 @@ Value take_row(const Arguments& args) {
 Value group_row(const Arguments& args) {
   return to_value(group(layout_at(args, subject(args)), number(args, 0), number(args, 1)));
 }
+Value select_row(const Arguments& args) {
+  const ComposedLayout l = layout_at(args, subject(args));
+  const std::vector<int> modes = numbers(args);
+  return to_value(with_inner(l, select(l.inner, modes.data(), static_cast<int>(modes.size()))));
+}
 Value flatten_row(const Arguments& args) { return to_value(flatten(layout_at(args, 0))); }
 Value append_row(const Arguments& args) {
   const int rank = args.template_count() > 0 ? number(args, 0) : -1;
@@ -286,6 +291,8 @@ constexpr Operation kOverloads[] = {
     overload("layout", "<i…> layout", "layout<0>(" SWIZZLED ")", 1, 1, get_row, laws::part),
     overload("get", "<i…> layout", "get<0>(" SWIZZLED ")", 1, -1, get_row, laws::part),
     overload("take", "<begin,end> layout", "take<0,1>(" SWIZZLED ")", 1, 3, take_row, laws::part),
+    overload("select", "<modes…> layout", "select<1,0>(" SWIZZLED ")", 1, -1, select_row,
+             laws::part),
     overload("group", "<begin,end> layout", "group<0,2>(" SWIZZLED ")", 1, 3, group_row,
              laws::composed::same_function),
     overload("flatten", "layout", "flatten(" SWIZZLED ")", 1, 1, flatten_row,

@@ -22,6 +22,12 @@ std::string with_slot(std::string name, const std::string& key, const std::strin
 /// False for a parameter that a call leaves out, or names others around: it has its default.
 bool is_given(const Arguments& args, int i);
 
+/// What the operation `name` makes of these arguments.
+Value call_row(const char* name, std::vector<Value> arguments, std::vector<Value> types = {});
+
+/// True where argument i is `word`, or ends with `::word`.
+bool is_word(const Arguments& args, int i, const char* word);
+
 /// The instruction set has no operation for these arguments: nothing is called `name`.
 [[noreturn]] void no_instruction(const Arguments& args, const std::string& name);
 

@@ -23,12 +23,16 @@ constexpr std::string_view kUniversal = "UniversalCopy";
 /// Those without arguments. Templates get the type of a transfer when an atom is made of them.
 constexpr const char* kPlain[][2] = {
     {"CopyUniversalOp", "UniversalCopy"},
-    {"CopyBulkTensorTileG2SOp", "SM90_TMA_LOAD"},
-    {"CopyBulkTensorTileG2SMulticastOp", "SM90_TMA_LOAD_MULTICAST"},
     {"CopyBulkTensorTileS2GOp", "SM90_TMA_STORE"},
     {"CopyReduceBulkTensorTileS2GOp", "SM90_TMA_REDUCE_ADD"},
     {"CopyBulkG2SOp", "SM90_BULK_COPY_G2S"},
     {"CopyBulkS2GOp", "SM90_BULK_COPY_S2G"},
+};
+
+/// Loads of TMA, for one CTA and for a pair.
+constexpr const char* kLoads[][3] = {
+    {"CopyBulkTensorTileG2SOp", "SM90_TMA_LOAD", "SM100_TMA_2SM_LOAD"},
+    {"CopyBulkTensorTileG2SMulticastOp", "SM90_TMA_LOAD_MULTICAST", "SM100_TMA_2SM_LOAD_MULTICAST"},
 };
 
 /// How `cp.async` caches. The first is what stands for none.
@@ -71,6 +75,11 @@ Value matrix_operation(const Arguments& args) {
 Value plain_operation(const Arguments& args) {
   const char* name = find_row(kPlain, args.operation())[1];
   return name == kUniversal ? unsized(name) : copy_of(args, {name, {}});
+}
+
+/// `CopyBulkTensorTileG2SOp(CtaGroup.TWO)`
+Value tma_load(const Arguments& args) {
+  return copy_of(args, {find_row(kLoads, args.operation())[is_word(args, 0, "TWO") ? 2 : 1], {}});
 }
 
 Value async_operation(const Arguments& args) {
@@ -129,10 +138,10 @@ const Operation kRows[] = {
      matrix_operation, Law::none("law.none.named")},
     {"CopyUniversalOp", "tiled_copy", "", "CopyUniversalOp()", 0, 0, plain_operation,
      Law::none("law.none.named")},
-    {"CopyBulkTensorTileG2SOp", "tiled_copy", "", "CopyBulkTensorTileG2SOp()", 0, 0,
-     plain_operation, Law::none("law.none.named")},
-    {"CopyBulkTensorTileG2SMulticastOp", "tiled_copy", "", "CopyBulkTensorTileG2SMulticastOp()", 0,
-     0, plain_operation, Law::none("law.none.named")},
+    {"CopyBulkTensorTileG2SOp", "tiled_copy", "cta_group?", "CopyBulkTensorTileG2SOp()", 0, 1,
+     tma_load, Law::none("law.none.named")},
+    {"CopyBulkTensorTileG2SMulticastOp", "tiled_copy", "cta_group?",
+     "CopyBulkTensorTileG2SMulticastOp()", 0, 1, tma_load, Law::none("law.none.named")},
     {"CopyBulkTensorTileS2GOp", "tiled_copy", "", "CopyBulkTensorTileS2GOp()", 0, 0,
      plain_operation, Law::none("law.none.named")},
     {"CopyReduceBulkTensorTileS2GOp", "tiled_copy", "", "CopyReduceBulkTensorTileS2GOp()", 0, 0,

@@ -1,3 +1,4 @@
+#include "dsl/names.hpp"
 #include "laws/check.hpp"
 #include "laws/offset_laws.hpp"
 #include "laws/tuple_laws.hpp"
@@ -11,44 +12,40 @@ namespace colex {
 
 namespace {
 
-Value call(const char* name, std::vector<Value> arguments, std::vector<Value> types = {}) {
-  const Operation* row = find_operation(name);
-  if (row == nullptr) throw LayoutError("language.unknown_operation", {name});
-  return row->apply(Arguments(name, std::move(types), std::move(arguments)));
-}
-
 /// `slice_(src, coord)`: C++ takes the coordinate first, and so does pycute.
 Value slice_of(const Arguments& args) {
   const bool coordinate_first = args[0].as<IntTuple>() != nullptr;
-  return call("slice", {args[coordinate_first ? 0 : 1], args[coordinate_first ? 1 : 0]});
+  return call_row("slice", {args[coordinate_first ? 0 : 1], args[coordinate_first ? 1 : 0]});
 }
 
-Value prefix_product(const Arguments& args) { return call("compact_col_major", {args[0]}); }
+Value prefix_product(const Arguments& args) { return call_row("compact_col_major", {args[0]}); }
 
-Value is_congruent(const Arguments& args) { return call("congruent", {args[0], args[1]}); }
+Value is_congruent(const Arguments& args) { return call_row("congruent", {args[0], args[1]}); }
 Value is_weakly_congruent(const Arguments& args) {
-  return call("weakly_congruent", {args[0], args[1]});
+  return call_row("weakly_congruent", {args[0], args[1]});
 }
 
 /// `assume(x, divby=16)`: x. `static(4)` of Julia, where plain integers are static here.
 Value first_argument(const Arguments& args) { return args[0]; }
 
-Value make_rmem_tensor(const Arguments& args) { return call("make_tensor", {args[0]}, {args[1]}); }
+Value make_rmem_tensor(const Arguments& args) {
+  return call_row("make_tensor", {args[0]}, {args[1]});
+}
 
 Value size_in_bytes(const Arguments& args) {
   const std::string* type = args[0].as<std::string>();
   if (type == nullptr) args.wrong_kind(0, "data type");
-  const Value cosize = call("cosize", {args[1]});
+  const Value cosize = call_row("cosize", {args[1]});
   return Value(static_int((cosize.as<IntTuple>()->value().value * data_type_bits(*type) + 7) / 8));
 }
 
 /// The tiler and the layout (thread, value) -> tile of threads and the values of each.
 Value make_layout_tv(const Arguments& args) {
-  const Value tile = call("raked_product", {args[0], args[1]});
-  const Value sizes = Value::tuple({call("size", {args[0]}), call("size", {args[1]})});
-  const Value inverse = call("right_inverse", {tile});
-  return Value::tuple({call("product_each", {call("shape", {tile})}),
-                       call("composition", {inverse, call("make_layout", {sizes})})});
+  const Value tile = call_row("raked_product", {args[0], args[1]});
+  const Value sizes = Value::tuple({call_row("size", {args[0]}), call_row("size", {args[1]})});
+  const Value inverse = call_row("right_inverse", {tile});
+  return Value::tuple({call_row("product_each", {call_row("shape", {tile})}),
+                       call_row("composition", {inverse, call_row("make_layout", {sizes})})});
 }
 
 Value tuple_cat(const Arguments& args) {
@@ -61,7 +58,7 @@ Value tuple_cat(const Arguments& args) {
 
 /// `group_modes(x, begin, end)`
 Value group_modes(const Arguments& args) {
-  return call("group_modes", {args[0]}, {args[1], args[2]});
+  return call_row("group_modes", {args[0]}, {args[1], args[2]});
 }
 bool subject_first(const Arguments& args) { return args.count() == 3 && !args[0].is_integer(); }
 
@@ -70,17 +67,17 @@ Value ones(const Arguments& args) {
   std::vector<Value> rank;
   if (args.count() > 1) rank.push_back(args[1]);
   const char* name = args.operation()[0] == 'a' ? "append" : "prepend";
-  return call(name, {args[0], Value(Layout(IntTuple(static_int(1)), IntTuple(static_int(0))))},
-              std::move(rank));
+  return call_row(name, {args[0], Value(Layout(IntTuple(static_int(1)), IntTuple(static_int(0))))},
+                  std::move(rank));
 }
 
-Value recast_tensor(const Arguments& args) { return call("recast", {args[0]}, {args[1]}); }
+Value recast_tensor(const Arguments& args) { return call_row("recast", {args[0]}, {args[1]}); }
 
 /// `make_ptr(Float16, 0, AddressSpace.gmem, assumed_align=16)`
 Value make_ptr(const Arguments& args) {
   std::vector<Value> parts = {args[1], args[0]};
   if (args.count() > 2) parts.push_back(args[2]);
-  return call("raw_ptr", std::move(parts));
+  return call_row("raw_ptr", std::move(parts));
 }
 
 /// `AddressSpace.gmem`: the name of the memory.

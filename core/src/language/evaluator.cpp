@@ -26,7 +26,16 @@ bool is_module(std::string_view name) {
 }
 
 bool is_submodule(std::string_view name) {
-  return is_one_of(name, {"nvgpu", "warp", "warpgroup", "cpasync", "tcgen05"});
+  return is_one_of(name, {"nvgpu", "warp", "warpgroup", "cpasync", "tcgen05", "utils", "LayoutEnum",
+                          "hopper_helpers", "sm90", "sm90_utils", "blackwell_helpers", "sm100",
+                          "sm100_utils", "blockscaled_utils"});
+}
+
+std::string in_module(std::string_view module, const std::string& name) {
+  if (module == "hopper_helpers" || module == "sm90") module = "sm90_utils";
+  if (module == "blackwell_helpers" || module == "sm100") module = "sm100_utils";
+  const std::string qualified = std::string(module) + "." + name;
+  return find_operation(qualified) != nullptr ? qualified : name;
 }
 
 const Operation* find_by_path(const std::string& name) {
@@ -397,8 +406,10 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
   const std::string_view kind = object.kind();
   if (kind == "tensor" || kind == "composed") {
     if (name == "element_type") return field_of(object, "type");
+    const bool part = kind == "composed" && (name == "inner" || name == "outer");
     const char* known = name == "iterator" ? "data" : name.c_str();
-    if (name == "iterator" || name == "shape" || name == "stride") {
+    if (part) known = name == "inner" ? "layout_a" : "layout_b";
+    if (part || name == "iterator" || name == "shape" || name == "stride") {
       return find_operation(known)->apply(Arguments(known, {}, {object}));
     }
   }
@@ -446,8 +457,8 @@ Value Evaluator::member(NodeId id) {
   const Node& n = ast_[id];
   const Node& object_node = ast_[n.args[0]];
   const std::string name(n.text);
-  if (is_module_path(n.args[0])) return resolve(name, {});
   if (std::optional<Value> v = enumerator(object_node, name)) return *v;
+  if (is_module_path(n.args[0])) return resolve(name, {});
   if (object_node.kind == NodeKind::name && is_cuda_index(object_node.text)) {
     const std::string index = std::string(object_node.text) + "." + name;
     if (const Environment::Variable* given = environment_.find(index)) return given->value;

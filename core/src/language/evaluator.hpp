@@ -122,6 +122,9 @@ bool is_cuda_index(std::string_view name);
 
 /// True for modules that Python and Julia write before names: `cute.make_layout`.
 bool is_module(std::string_view name);
+/// The operation that a module of CuTe DSL has under a name of its own rules:
+/// `sm90_utils.make_smem_layout_epi`; else `name`.
+std::string in_module(std::string_view module, const std::string& name);
 /// Of CuTe DSL: `nvgpu`, `warp`, `cpasync`. Variables may have these names.
 bool is_submodule(std::string_view name);
 

@@ -309,7 +309,8 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   }
   if (is_module_path(callee.args[0])) {
     if (is_identity_call(name) && ast_[id].args.size() > 1) return shown(id);
-    return call_name(id, name, types_of(id), call_arguments(id, find_by_path(name)));
+    const std::string known = in_module(ast_[callee.args[0]].text, name);
+    return call_name(id, known, types_of(id), call_arguments(id, find_by_path(known)));
   }
   const Value object = object_of(callee.args[0]);
   if (const Scope* scope = object.object_as<Scope>()) {

@@ -92,15 +92,17 @@ LawReport check_transfer(const Arguments&, const Value& result) {
   return r;
 }
 
-/// True where `c` has the coordinate's integers.
-bool agrees(TupleView coordinate, TupleView c) {
+/// True where `c` has the coordinate's integers; one integer may stand for a whole mode.
+bool agrees(TupleView coordinate, TupleView c, TupleView shape) {
   if (coordinate.is_leaf()) {
-    return coordinate.value().is_underscore() ||
-           (c.is_leaf() && c.value().value == coordinate.value().value);
+    if (coordinate.value().is_underscore()) return true;
+    const IntTuple index = crd2idx(c, make_layout(shape).view());
+    return index.value().value == coordinate.value().value;
   }
   Modes m(c);
-  for (Modes open(coordinate); open.more(); ++open, ++m) {
-    if (!agrees(*open, *m)) return false;
+  Modes s(shape);
+  for (Modes open(coordinate); open.more(); ++open, ++m, ++s) {
+    if (!agrees(*open, *m, *s)) return false;
   }
   return true;
 }
@@ -113,12 +115,17 @@ LawReport check_mask(const Arguments& args, const Value& result) {
     coordinate = replace(coordinate, static_cast<int>(args.template_integer(i).value),
                          IntTuple(underscore()));
   }
+  if (args.count() > 2) {
+    const int mode = static_cast<int>(args.integer(2).value);
+    coordinate = replace(coordinate, mode, IntTuple(underscore()));
+  }
   const int64 mask = result.as<IntTuple>()->value().value;
   const int64 n = size(ctas).value;
   int64 expected = 0;
   for (int64 i = 0; i < n; ++i) {
     const IntTuple c = idx2crd(IntTuple(Int(i)), ctas.shape);
-    if (agrees(coordinate, c)) expected |= int64{1} << crd2idx(c, ctas.view()).value().value;
+    if (agrees(coordinate, c, ctas.shape))
+      expected |= int64{1} << crd2idx(c, ctas.view()).value().value;
     ++r.checked;
   }
   if (mask != expected) {

@@ -228,6 +228,10 @@ Value multicast_mask(const Arguments& args) {
     const int mode = static_cast<int>(args.template_integer(i).value);
     c = replace(c, mode, IntTuple(underscore()));
   }
+  // CuTe DSL gives one mode as an argument.
+  if (args.count() > 2) {
+    c = replace(c, static_cast<int>(args.integer(2).value), IntTuple(underscore()));
+  }
   return Value(Int(create_tma_multicast_mask(ctas, c)));
 }
 
@@ -288,8 +292,8 @@ const Operation kRows[] = {
      "make_tensor(make_smem_ptr<half_t>(0), group<0,2>(" COLEX_SMEM ")), "
      "group_modes<0,2>(make_identity_tensor(Shape<_128,_64>{})))",
      3, -1, partition, law_tma_partition},
-    {"create_tma_multicast_mask", "tma", "<modes…> cta_layout_vmnk, cta_coord_vmnk",
-     "create_tma_multicast_mask<2>(Layout<Shape<_1,_2,_2,_1>>{}, make_coord(0,1,0,0))", 2, 2,
+    {"create_tma_multicast_mask", "tma", "<modes…> cta_layout_vmnk, cta_coord_vmnk, mcast_mode?",
+     "create_tma_multicast_mask<2>(Layout<Shape<_1,_2,_2,_1>>{}, make_coord(0,1,0,0))", 2, 3,
      multicast_mask, law_multicast_mask},
 };
 #undef COLEX_GMEM

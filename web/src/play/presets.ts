@@ -12,6 +12,14 @@ const kOperandA =
   'auto sA = make_tensor(make_smem_ptr<half_t>(0x0), UMMA::tile_to_mma_shape(UMMA::Layout_K_SW128_Atom<half_t>{}, Shape<Shape<_128,_16>,_1,_4>{}));';
 const kAccumulator =
   'auto tCtAcc = partition_fragment_C(make_tiled_mma(SM100_MMA_F16BF16_SS<half_t,half_t,float,128,64,UMMA::Major::K,UMMA::Major::K>{}), Shape<_128,_64>{});';
+const kWgmma =
+  'auto mma = make_tiled_mma(SM90_64x64x16_F16F16F16_SS<GMMA::Major::K,GMMA::Major::K>{});';
+const kUmma =
+  'auto mma = make_tiled_mma(SM100_MMA_F16BF16_SS<half_t,half_t,float,128,256,UMMA::Major::K,UMMA::Major::K>{});';
+const kSmemStages =
+  'auto sA = tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, make_shape(Int<128>{}, Int<64>{}, Int<3>{}));';
+const kGmemA =
+  'auto mA = make_tensor(make_gmem_ptr<half_t>(0x0), make_shape(512, 256), make_stride(256, Int<1>{}));';
 const kLdmatrix = 'Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}';
 
 export interface Preset {
@@ -290,6 +298,66 @@ export const presetGroups: readonly PresetGroup[] = [
         en: 'the whole kernel plan',
         zh: '完整的内核方案',
         code: 'make_plan(sgemm_sm80)',
+      },
+    ],
+  },
+  {
+    en: 'Hopper’s GEMM, layout by layout',
+    zh: 'Hopper GEMM 的全部布局',
+    presets: [
+      {
+        id: 'hopper-smem',
+        en: 'shared A, three stages',
+        zh: '共享内存 A，三级流水',
+        code: `${kSmemStages}\nsA(_,_,0)`,
+      },
+      {
+        id: 'hopper-tma',
+        en: 'TMA: coordinates, tile, partition',
+        zh: 'TMA：坐标、分块与划分',
+        code: `${kSmemStages}\n${kGmemA}\nauto tmaA = make_tma_atom(SM90_TMA_LOAD{}, mA, sA(_,_,0), make_shape(Int<128>{}, Int<64>{}));\nauto cA = tmaA.get_tma_tensor(make_shape(512, 256));\nauto parts = tma_partition(tmaA, Int<0>{}, Layout<_1>{}, group_modes<0,2>(make_tensor(make_smem_ptr<half_t>(0x0), sA)), zipped_divide(cA, make_tile(Int<128>{}, Int<64>{})));`,
+      },
+      {
+        id: 'hopper-mma',
+        en: 'wgmma: what it reads, its descriptors',
+        zh: 'wgmma：读取的内容及其描述符',
+        code: `auto sA = make_tensor(make_smem_ptr<half_t>(0x0), tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, make_shape(Int<128>{}, Int<64>{}, Int<3>{})));\n${kWgmma}\nauto tCsA = mma.get_slice(0).partition_A(sA);\nauto tCrA = mma.get_slice(0).make_fragment_A(tCsA);\nmake_gmma_desc<GMMA::Major::K>(tensor<0>(tCsA(_,0,0,0)))`,
+      },
+      {
+        id: 'hopper-acc',
+        en: 'accumulators of thread 0',
+        zh: '线程 0 的累加器',
+        code: `${kWgmma}\nauto gC = make_tensor(make_gmem_ptr<half_t>(0x0), Layout<Shape<_128,_128>>{});\nauto tCgC = mma.get_slice(0).partition_C(gC);\nauto tCrC = mma.get_slice(0).make_fragment_C(tCgC);`,
+      },
+    ],
+  },
+  {
+    en: 'Blackwell’s GEMM, layout by layout',
+    zh: 'Blackwell GEMM 的全部布局',
+    presets: [
+      {
+        id: 'blackwell-smem',
+        en: 'shared A and B by the MMA',
+        zh: '按 MMA 划分的共享内存 A 与 B',
+        code: `${kUmma}\nauto shapeA = partition_shape_A(mma, make_shape(Int<128>{}, Int<64>{}));\nauto sA = UMMA::tile_to_mma_shape(UMMA::Layout_K_SW128_Atom<half_t>{}, shapeA);\nauto shapeB = partition_shape_B(mma, make_shape(Int<256>{}, Int<64>{}));\nauto sB = UMMA::tile_to_mma_shape(UMMA::Layout_K_SW128_Atom<half_t>{}, shapeB);`,
+      },
+      {
+        id: 'blackwell-tma',
+        en: 'TMA over a 4x4 cluster, multicast mask',
+        zh: '4x4 cluster 的 TMA 与多播掩码',
+        code: `${kUmma}\nauto sA = UMMA::tile_to_mma_shape(UMMA::Layout_K_SW128_Atom<half_t>{}, partition_shape_A(mma, make_shape(Int<128>{}, Int<64>{})));\n${kGmemA}\nauto cluster = tiled_divide(make_layout(make_shape(Int<4>{}, Int<4>{}, Int<1>{})), make_tile(Int<1>{}));\nauto tmaA = make_tma_atom_A_sm100(SM90_TMA_LOAD_MULTICAST{}, mA, sA, make_shape(Int<128>{}, Int<256>{}, Int<64>{}), mma, cluster);\nauto cA = tmaA.get_tma_tensor(make_shape(512, 256));\ncreate_tma_multicast_mask<2>(cluster, make_coord(0, 1, 0, 0))`,
+      },
+      {
+        id: 'blackwell-acc',
+        en: 'accumulator, its load, thread 0',
+        zh: '累加器及其加载，线程 0',
+        code: `${kUmma}\nauto gC = make_tensor(make_gmem_ptr<float>(0x0), make_layout(make_shape(Int<128>{}, Int<256>{}), LayoutRight{}));\nauto tCgC = mma.get_slice(0).partition_C(gC);\nauto tCtAcc = mma.make_fragment_C(tCgC);\nauto t2r = make_tmem_copy(SM100_TMEM_LOAD_32dp32b1x{}, tCtAcc);\nauto tDtAcc = t2r.get_slice(0).partition_S(tCtAcc);\nauto tDgC = t2r.get_slice(0).partition_D(tCgC);`,
+      },
+      {
+        id: 'blackwell-2sm',
+        en: 'an MMA of two SMs',
+        zh: '两个 SM 的 MMA',
+        code: `auto mma = make_tiled_mma(SM100_MMA_F16BF16_2x1SM_SS<half_t,half_t,float,256,256,UMMA::Major::K,UMMA::Major::K>{});\npartition_shape_A(mma, make_shape(Int<256>{}, Int<64>{}))\npartition_shape_B(mma, make_shape(Int<256>{}, Int<64>{}))\nauto cluster = tiled_divide(make_layout(make_shape(Int<4>{}, Int<4>{}, Int<1>{})), make_tile(Int<2>{}));\nauto acc = partition_fragment_C(mma, make_shape(Int<256>{}, Int<256>{}));`,
       },
     ],
   },

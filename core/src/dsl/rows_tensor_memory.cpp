@@ -1,0 +1,70 @@
+#include "dsl/names.hpp"
+#include "text/layout_error.hpp"
+#include "tiled/objects.hpp"
+
+/// Loads and stores of tensor memory as CuTe DSL builds them, `tcgen05.Ld32x32bOp(Repetition.x64)`.
+
+namespace colex {
+
+namespace {
+
+/// {W}: LOAD or STORE, {N}: repetitions.
+constexpr const char* kShapes[][2] = {
+    {"16x64bOp", "SM100_TMEM_{W}_16dp64b{N}x"},   {"16x128bOp", "SM100_TMEM_{W}_16dp128b{N}x"},
+    {"16x256bOp", "SM100_TMEM_{W}_16dp256b{N}x"}, {"16x32bx2Op", "SM100_TMEM_{W}_16dp32b{N}x"},
+    {"32x32bOp", "SM100_TMEM_{W}_32dp32b{N}x"},
+};
+
+/// `Ld32x32bOp(Repetition.x64, Pack.PACK_16b_IN_32b)`
+Value tmem_operation(const Arguments& args) {
+  const std::string operation = args.operation();
+  const bool load = operation.compare(0, 2, "Ld") == 0;
+  std::string repetition = "x1";
+  if (is_given(args, 0)) {
+    const std::string* word = args[0].as<std::string>();
+    constexpr std::string_view kRepetition = "Repetition::";
+    if (word == nullptr || word->compare(0, kRepetition.size(), kRepetition) != 0) {
+      args.wrong_kind(0, "Repetition");
+    }
+    repetition = word->substr(kRepetition.size());
+  }
+  const bool packed = is_word(args, 1, load ? "PACK_16b_IN_32b" : "UNPACK_32b_IN_16b");
+  std::string name = find_row(kShapes, operation.substr(2))[1];
+  name = with_slot(name, "W", load ? "LOAD" : "STORE");
+  name = with_slot(name, "N", repetition.substr(1)) + (packed ? "_16b" : "");
+  std::optional<NamedCopy> found = find_copy({name, {}});
+  if (!found) no_instruction(args, name);
+  return make_object<CopyOperationObject>(std::move(*found));
+}
+
+constexpr const char* kLoad = "repeat?, pack?";
+constexpr const char* kStore = "repeat?, unpack?";
+
+const Operation kRows[] = {
+    {"Ld16x64bOp", "tiled_copy", kLoad, "Ld16x64bOp(Repetition::x2)", 0, 2, tmem_operation,
+     Law::none("law.none.named")},
+    {"Ld16x128bOp", "tiled_copy", kLoad, "Ld16x128bOp(Repetition::x2)", 0, 2, tmem_operation,
+     Law::none("law.none.named")},
+    {"Ld16x256bOp", "tiled_copy", kLoad, "Ld16x256bOp(Repetition::x2)", 0, 2, tmem_operation,
+     Law::none("law.none.named")},
+    {"Ld16x32bx2Op", "tiled_copy", kLoad, "Ld16x32bx2Op(Repetition::x2)", 0, 2, tmem_operation,
+     Law::none("law.none.named")},
+    {"Ld32x32bOp", "tiled_copy", kLoad, "Ld32x32bOp(Repetition::x64)", 0, 2, tmem_operation,
+     Law::none("law.none.named")},
+    {"St16x64bOp", "tiled_copy", kStore, "St16x64bOp(Repetition::x2)", 0, 2, tmem_operation,
+     Law::none("law.none.named")},
+    {"St16x128bOp", "tiled_copy", kStore, "St16x128bOp(Repetition::x2)", 0, 2, tmem_operation,
+     Law::none("law.none.named")},
+    {"St16x256bOp", "tiled_copy", kStore, "St16x256bOp(Repetition::x2)", 0, 2, tmem_operation,
+     Law::none("law.none.named")},
+    {"St16x32bx2Op", "tiled_copy", kStore, "St16x32bx2Op(Repetition::x2)", 0, 2, tmem_operation,
+     Law::none("law.none.named")},
+    {"St32x32bOp", "tiled_copy", kStore, "St32x32bOp(Repetition::x64)", 0, 2, tmem_operation,
+     Law::none("law.none.named")},
+};
+
+const RegisterOperations registered{kRows, std::size(kRows)};
+
+}  // namespace
+
+}  // namespace colex
