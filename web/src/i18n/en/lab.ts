@@ -22,7 +22,7 @@ export default {
   'lab.noneText':
     'This page came without a Colex server. To run kernels, start one and open the lab from there:',
   'lab.noneHint':
-    'It serves this page at http://127.0.0.1:8080. A GPU in that machine is used; without one jobs are simulated.',
+    'It serves this page at http://127.0.0.1:8080. A GPU in that machine is used; without one jobs are simulated. Plans, sweeps by plan and the recorded runs below need no server.',
   'lab.away': 'The server is away',
   'lab.awayText':
     'It has not answered for {0} s and is asked again every second. Jobs that it has accepted are kept; their events go on from the last one seen. If it was stopped:',
