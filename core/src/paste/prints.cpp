@@ -262,6 +262,20 @@ bool is_call(const PastedText& t, Line label) {
   return true;
 }
 
+/// Where the call starts that a label ends with, `The size is size((4,8):(1,4))`; kNone if it does
+/// not.
+size_t call_at_end(const PastedText& t, Line label) {
+  for (size_t open = label.from; open < label.to; ++open) {
+    if (t.at(open) != '(' || t.closing(open) + 1 != label.to) continue;
+    size_t name = open;
+    while (name > label.from && (is_letter(t.at(name - 1)) || is_digit_char(t.at(name - 1))))
+      --name;
+    const bool words = is_words(t.of({label.from, name}));
+    return words && is_call(t, {name, label.to}) ? name : kNone;
+  }
+  return kNone;
+}
+
 /// `[kernel] sQ layout: …`, `Composition R = A o B: …`, `size(L) = …`: the words stay as the name
 /// before a colon; where the label is an expression, only the value stays.
 void label(PastedText& t, Line line) {
@@ -270,7 +284,10 @@ void label(PastedText& t, Line line) {
     if (!label_without_colon(t, line)) printed_by(t, line);
     return;
   }
-  if (t.at(separator) != '>' && is_call(t, t.trimmed({line.from, separator}))) {
+  const size_t call =
+      t.at(separator) == '>' ? kNone : call_at_end(t, t.trimmed({line.from, separator}));
+  if (call != kNone) {
+    t.blank(line.from, call);
     t.put(separator, '=');
     t.put(separator + 1, '>');
     t.transcript = true;
