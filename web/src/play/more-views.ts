@@ -1,6 +1,7 @@
 /** Views that the first grid does not need; one chunk, loaded when the first of them is shown. */
 
 import * as check from '../build/CopyCheck';
+import * as access from '../views/AccessView';
 import * as bank from '../views/BankView';
 import * as chain from '../views/ChainView';
 import * as derivation from '../views/DerivationView';
@@ -22,6 +23,7 @@ export { SwizzleView } from '../views/SwizzleView';
 export { TableView } from '../views/TableView';
 
 export const CopyCheck = patient(check.CopyCheck);
+export const AccessView = patient(access.AccessView);
 export const BankView = patient(bank.BankView);
 export const ChainView = patient(chain.ChainView);
 export const DerivationView = patient(derivation.DerivationView);

@@ -19,6 +19,7 @@ import { beforeOf } from './prelude';
 const more = part('views', () => import('./more-views'));
 const BuilderView = lazy(() => more().then((m) => ({ default: m.BuilderView })));
 const CopyCheck = lazy(() => more().then((m) => ({ default: m.CopyCheck })));
+const AccessView = lazy(() => more().then((m) => ({ default: m.AccessView })));
 const BankView = lazy(() => more().then((m) => ({ default: m.BankView })));
 const ChainView = lazy(() => more().then((m) => ({ default: m.ChainView })));
 const DerivationView = lazy(() => more().then((m) => ({ default: m.DerivationView })));
@@ -155,6 +156,14 @@ function filmedBy(data: CardData): FilmCall | null {
   const { operation, before, expressions, reading } = call;
   return { operation, before, operands: expressions, reading };
 }
+
+/** A layout whose offsets are places in memory: not before its start, nor elements that threads own. */
+const isMemory = (data: CardData) =>
+  isDrawable(data) &&
+  hasPlainIntegers(data) &&
+  !isTile(data) &&
+  Number(data.value.cells) > 1 &&
+  !(data.value.kind === 'layout' && data.value.text.includes('-'));
 
 /** Analyses of one access. */
 const accessBy = (data: CardData, name: string) => madeBy(data, [name], 1);
@@ -436,9 +445,12 @@ export const views: readonly ViewRow[] = [
   {
     name: 'banks',
     steady: true,
-    offered: (data) => accessBy(data, 'bank_conflicts') !== null,
-    show: ({ engine, data }) => {
-      const call = accessBy(data, 'bank_conflicts')!;
+    offered: (data) => accessBy(data, 'bank_conflicts') !== null || isMemory(data),
+    show: ({ engine, data, grid }) => {
+      const call = accessBy(data, 'bank_conflicts');
+      if (!call) {
+        return grid && <AccessView engine={engine} value={data.value} grid={grid} memory="banks" />;
+      }
       const { before, reading } = call;
       return (
         <BankView
@@ -454,9 +466,14 @@ export const views: readonly ViewRow[] = [
   {
     name: 'sectors',
     steady: true,
-    offered: (data) => accessBy(data, 'sectors') !== null,
-    show: ({ engine, data }) => {
-      const call = accessBy(data, 'sectors')!;
+    offered: (data) => accessBy(data, 'sectors') !== null || isMemory(data),
+    show: ({ engine, data, grid }) => {
+      const call = accessBy(data, 'sectors');
+      if (!call) {
+        return (
+          grid && <AccessView engine={engine} value={data.value} grid={grid} memory="sectors" />
+        );
+      }
       const { before, reading } = call;
       return (
         <SectorView
