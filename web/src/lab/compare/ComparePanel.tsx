@@ -41,7 +41,7 @@ export function ComparePanel(props: {
   return (
     <section aria-labelledby="lab-compare" ref={place}>
       <h2 id="lab-compare">{t('lab.compare')}</h2>
-      <div className="lab-panel compare">
+      <div className="lab-panel versus">
         <header>
           <span>
             A <b className="mono">{writePlan(a.source)}</b>
