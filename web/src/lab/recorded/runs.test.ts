@@ -36,6 +36,9 @@ test('what was measured several times is shown once, with how often', () => {
   const names = runs.filter(({ key }) => key).map(({ key, shape }) => key + shape);
   expect(new Set(names).size).toBe(names.length);
   expect(runs.some(({ times }) => times > 2)).toBe(true);
+  // Its config is sgemm_sm80 with stages=2, which a study measured, too.
+  const named = runs.filter(({ source }) => source.config === 'sgemm_sm80_64k');
+  expect(named.some(({ source }) => Object.keys(source.settings).length === 0)).toBe(true);
 });
 
 test('a preset with smaller tiles is opened as the one whose tile ran', () => {

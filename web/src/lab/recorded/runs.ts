@@ -146,7 +146,10 @@ function medians(runs: readonly Run[]): Run[] {
   }
   return [...groups.values()].map((same) => {
     const ordered = same.sort((a, b) => a.ratio - b.ratio);
-    return { ...ordered[Math.floor(same.length / 2)]!, times: same.length };
+    const changes = ({ source }: Run) => Object.keys(source.settings).length;
+    // A preset that is another one with a knob turned keeps its name.
+    const { source } = same.reduce((a, b) => (changes(b) < changes(a) ? b : a));
+    return { ...ordered[Math.floor(same.length / 2)]!, source, times: same.length };
   });
 }
 
