@@ -1,7 +1,7 @@
 // The GPU's half of the family simt.
 #include "family.hpp"
 
-#include "derive.hpp"
+#include "kernel.hpp"
 #include "kernel_source.hpp"
 #include "predict.hpp"
 
@@ -23,9 +23,9 @@ Json describe_operand(const OperandLayouts& o) {
 
 class SimtKernel : public FamilyKernel {
  public:
-  explicit SimtKernel(KernelConfig config) : config_(std::move(config)) {}
+  SimtKernel(KernelConfig config, const char* loop) : config_(std::move(config)), loop_(loop) {}
 
-  std::string source() const override { return gemm_source(config_); }
+  std::string source() const override { return gemm_source(config_, loop_); }
   const char* entry() const override { return "colex_gemm"; }
   int threads() const override { return config_.threads; }
   int smem_bytes() const override { return config_.smem_bytes(); }
@@ -66,13 +66,8 @@ class SimtKernel : public FamilyKernel {
 
  private:
   KernelConfig config_;
+  const char* loop_;
 };
-
-PlanKernel make(const GemmPlan& plan, const std::string& name) {
-  Derived derived = derive(plan);
-  if (!derived.violations.empty()) return {name, nullptr, derived.violations, nullptr};
-  return {name, std::make_shared<SimtKernel>(std::move(derived.config)), {}, nullptr};
-}
 
 const char* kind_of(AccessSide side) {
   switch (side) {
@@ -91,11 +86,21 @@ const char* kind_of(AccessSide side) {
   return "";
 }
 
-std::vector<AccessPrediction> predict(const GemmPlan& plan, int) {
-  return predict_accesses(plan, kind_of, 0);
+PlanKernel make(const GemmPlan& plan, const std::string& name) {
+  return made(derive(plan), name, "gemm_simt.cuh");
 }
 
 const RegisterFamily registered({"simt", make, predict});
 
 }  // namespace
+
+PlanKernel made(Derived derived, const std::string& name, const char* loop) {
+  if (!derived.violations.empty()) return {name, nullptr, derived.violations, nullptr};
+  return {name, std::make_shared<SimtKernel>(std::move(derived.config), loop), {}, nullptr};
+}
+
+std::vector<AccessPrediction> predict(const GemmPlan& plan, int) {
+  return predict_accesses(plan, kind_of, 0);
+}
+
 }  // namespace colex::gpu::simt

@@ -39,12 +39,12 @@ std::string constants(const KernelConfig& config) {
 
 }  // namespace
 
-std::string gemm_source(const KernelConfig& config) {
+std::string gemm_source(const KernelConfig& config, const std::string& loop) {
   std::string source = kernel_text("flat_layout.cuh");
   source += "\n// The plan.\n" + constants(config) + "\n";
-  for (const char* file : {"tile_order.cuh", "simt_copy.cuh", "simt_multiply.cuh"})
+  for (const char* file : {"tile_order.cuh", "simt_copy.cuh", "simt_multiply.cuh", "simt_tile.cuh"})
     source += kernel_text(file) + "\n";
-  return source + kernel_text("gemm_simt.cuh");
+  return source + kernel_text(loop);
 }
 
 }  // namespace colex::gpu::simt
