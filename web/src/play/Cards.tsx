@@ -23,21 +23,23 @@ export function Cards(props: {
   cards: readonly CardData[];
   source: string;
   seen: Seen;
+  /** How many texts have been opened: what was open of one before is not kept so. */
+  texts: number;
   onReading: (reading: Reading) => void;
 }): ReactNode {
-  const { engine, cards, source, seen, onReading } = props;
+  const { engine, cards, source, seen, texts, onReading } = props;
   const { t } = useLanguage();
   const [count, setCount] = useState(kPage);
   const [, setTurned] = useState(0);
   const [unrolled, setUnrolled] = useState(false);
   /** What has been open stays so while its text is edited. */
-  const [opened] = useState(() => new Map<number, Statement>());
+  const [opened] = useState(() => new Map<number, Opened>());
   const isFolded = (data: CardData) =>
-    isDefinition(data, cards) && !seen.wants(data) && !isSame(opened.get(data.id), data.statement);
+    isDefinition(data, cards) && !seen.wants(data) && !isKept(opened.get(data.id), data, texts);
   useEffect(() => {
     for (const data of cards) {
       if (isFolded(data)) continue;
-      opened.set(data.id, data.statement);
+      opened.set(data.id, { texts, statement: data.statement });
       if (isDefinition(data, cards) && !seen.wants(data)) seen.choose(data, firstView(data));
     }
   });
@@ -97,7 +99,13 @@ function firstView(data: CardData): string {
   return views.find(({ offered, beside }) => !beside && offered(data))?.name ?? 'facts';
 }
 
-/** Whether a statement is what it was, but for its name or but for its expression. */
-function isSame(before: Statement | undefined, { name, source }: Statement): boolean {
-  return before !== undefined && (before.name === name || before.source === source);
+interface Opened {
+  readonly texts: number;
+  readonly statement: Statement;
+}
+
+/** Whether it is of the same text and what it was, but for its name or but for its expression. */
+function isKept(before: Opened | undefined, { statement }: CardData, texts: number): boolean {
+  if (before?.texts !== texts) return false;
+  return before.statement.name === statement.name || before.statement.source === statement.source;
 }

@@ -166,7 +166,7 @@ export function Playground(): ReactNode {
             {engine && !busy && cards.length === 0 && <p className="quiet">{t('play.empty')}</p>}
             {engine && (
               <Cards
-                key={texts}
+                texts={texts}
                 engine={engine}
                 cards={cards}
                 source={source}
