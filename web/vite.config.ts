@@ -4,7 +4,7 @@ import { chapters } from './vite/chapters.ts';
 import { fonts } from './vite/fonts.ts';
 import { offline } from './vite/offline.ts';
 import { routes } from './vite/routes.ts';
-import { shell } from './vite/shell.ts';
+import { shell, together } from './vite/shell.ts';
 
 export default defineConfig({
   // Relative addresses: the built site works from any host and sub-path.
@@ -20,6 +20,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [shell()] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            shell(),
+            together('hopper', /src\/views\/(?:bits|box|tmem)\//),
+            together('views', /src\/(?:views\/(?!parts|bits|box|tmem)|export\/ExportPanel)/),
+          ],
+        },
+      },
+    },
   },
 });

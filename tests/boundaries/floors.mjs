@@ -1,6 +1,6 @@
 // The floors of a part: its folders in one order, each of which includes only folders that stand
 // before it. A folder that is in no list fails, as does one that is listed and gone. The floors of
-// core/src are those that ARCHITECTURE.md lists.
+// core/src and of web/src are those that ARCHITECTURE.md lists.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { root } from '../../scripts/lib/run.mjs';
@@ -22,7 +22,10 @@ const server = [
 ];
 
 /** web/src: folders that know no other, so that every page can stand on them. */
-const webGround = ['grid', 'engine'];
+const webGround = ['styles', 'grid', 'engine', 'i18n'];
+
+/** web/src: chapters are data whose types are those of the page that teaches them. */
+const webPairs = new Map([['content', 'lesson']]);
 
 const quoted = /^\s*#\s*include\s*"([^"]+)"/gm;
 const imported = /(?:\bfrom|\bimport|\bimport\()\s*['"](\.[^'"]+)['"]/g;
@@ -61,30 +64,45 @@ function arrowsUp(part, floors, roots) {
   ];
 }
 
-/** Imports by which one of `folders` of the page knows another folder. */
-function leaves(folders) {
+/** Imports of the page that run up, or between two folders of the ground. Tests may know more. */
+function importsUp(floors) {
   const found = [];
-  for (const path of filesUnder(folders.map((folder) => `web/src/${folder}`))) {
-    if (!/\.tsx?$/.test(path)) continue;
-    const file = relative(join(root, 'web/src'), path);
+  const part = 'web/src';
+  for (const path of filesUnder([part]).filter((file) => /(?<!\.test)\.tsx?$/.test(file))) {
+    const file = relative(join(root, part), path);
+    if (!file.includes('/')) continue;
+    const here = floorOf(floors, file);
+    if (here === undefined) {
+      found.push(`${part}/${file}: its folder stands on no floor`);
+      continue;
+    }
     for (const name of all(readFileSync(path, 'utf8'), imported)) {
-      const target = normalize(join(dirname(file), name));
-      if (target.split('/')[0] !== file.split('/')[0]) found.push(`${file} imports ${name}`);
+      const there = floorOf(floors, `${normalize(join(dirname(file), name))}/`);
+      if (there === undefined || there === here || webPairs.get(here) === there) continue;
+      if (floors.indexOf(there) > floors.indexOf(here) || webGround.includes(here)) {
+        found.push(`${part}/${file} (${here}) imports ${name} (${there})`);
+      }
     }
   }
-  return found;
+  const gone = floors.filter((floor) => !existsSync(join(root, part, floor)));
+  return [
+    ...found,
+    ...gone.map((floor) => `${part}/${floor}: listed, but there is no such folder`),
+  ];
 }
 
-/** The order that ARCHITECTURE.md shows under core/src, folder by folder. */
-function shownOrder() {
+/** The order that ARCHITECTURE.md shows between two of its lines, folder by folder. */
+function shownOrder(from, to) {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
-  const floors = text.slice(text.indexOf('  src/  '), text.indexOf('  cli/  '));
-  return all(floors, /^ {4}((?:[a-z]+\/ )+)/gm).flatMap((line) => all(line, /([a-z]+)\//g));
+  const floors = text.slice(text.indexOf(from), text.indexOf(to));
+  return all(floors, /^ {4}((?:[a-z0-9/]+\/ )+)/gm).flatMap((line) =>
+    all(line, /([a-z0-9/]+)\/ /g),
+  );
 }
 
 export function checkFloors(report) {
   const check = (name, found) => report.check(name, found.length === 0, found.join('\n'));
-  const core = shownOrder();
+  const core = shownOrder('  src/  ', '  cli/  ');
   check('core/src includes downwards only', arrowsUp('core/src', core, ['core/src']));
   const folders = readdirSync(join(root, 'core/src'));
   check(
@@ -93,5 +111,5 @@ export function checkFloors(report) {
   );
   const serverRoots = ['gpu-server', 'gpu-server/runner', 'gpu-server/src'];
   check('gpu-server includes downwards only', arrowsUp('gpu-server', server, serverRoots));
-  check('grid and engine of the page know no other folder', leaves(webGround));
+  check('web/src imports downwards only', importsUp(shownOrder('\nweb/ ', '\ngpu-server/ ')));
 }

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { reloadWhenMissing } from './app/missing-chunk';
-import { keepOffline } from './app/offline';
-import { routeOf, siteRoot } from './app/route';
+import { reloadWhenMissing } from './site/missing-chunk';
+import { keepOffline } from './site/offline';
+import { routeOf, siteRoot } from './site/route';
 import { startEngine } from './engine/load';
 import { loadTexts } from './i18n/texts';
 import './styles/tokens.css';

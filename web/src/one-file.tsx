@@ -2,7 +2,7 @@
 
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { siteRoot } from './app/route';
+import { siteRoot } from './site/route';
 import { startEngine } from './engine/load';
 import { loadTexts } from './i18n/texts';
 import './styles/tokens.css';

@@ -8,7 +8,7 @@ import { fitCamera } from '../../../web/src/grid/geometry';
 import type { Blit } from '../../../web/src/grid/paint';
 import { paintOverlay, paintScene } from '../../../web/src/grid/paint';
 import type { Look, Scene } from '../../../web/src/grid/scene';
-import { differenceScene } from '../../../web/src/grid/scenes/difference-scene';
+import { differenceScene } from '../../../web/src/views/difference/difference-scene';
 import type { OffsetTable } from '../../../web/src/grid/scenes/layout-scene';
 import { layoutScene } from '../../../web/src/grid/scenes/layout-scene';
 import { operandScenes } from '../../../web/src/grid/scenes/mma-scene';

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect } from 'react';
 import { LanguageContext, localised, useLanguage } from '../i18n/context';
-import { part } from '../i18n/part';
+import { part } from '../site/part';
 import { Playground } from '../play/Playground';
-import { Boundary } from './Boundary';
-import { Header } from './Header';
-import { Link } from './Link';
-import { pages } from './pages';
-import { Reload } from './Reload';
-import { pathOf, routeOf, useAddress } from './route';
+import { Boundary } from '../site/Boundary';
+import { Header } from '../site/Header';
+import { Link } from '../site/Link';
+import { pages } from '../site/pages';
+import { Reload } from '../site/Reload';
+import { Search } from './Search';
+import { pathOf, routeOf, useAddress } from '../site/route';
 
 /** These come with their own code and texts: the first grid of the playground waits for neither. */
 const Home = lazy(part('home', () => import('../home/Home')));
@@ -30,7 +31,11 @@ export function App({ root }: { root: string }): ReactNode {
   }, [language, page]);
   return (
     <LanguageContext value={language}>
-      {page !== 'embed' && <Header route={route} root={root} />}
+      {page !== 'embed' && (
+        <Header route={route} root={root}>
+          <Search root={root} />
+        </Header>
+      )}
       <Boundary of={page} instead={(reason) => <Broken reason={reason} />}>
         <Suspense fallback={<main id="main" />}>
           <Page page={page} root={root} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/context';
-import { part } from '../i18n/part';
-import { isCommand } from './keys';
+import { part } from '../site/part';
+import { isCommand } from '../site/keys';
 
 const SearchDialog = lazy(
   part('search', () => import('../search/SearchDialog').then((m) => ({ default: m.SearchDialog }))),

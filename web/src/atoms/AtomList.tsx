@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/context';
-import type { AtomRow } from './filter';
+import type { AtomRow } from '../session/atom-filter';
 
 const kRow = 30;
 /** Rows kept beyond both ends of what is visible, so that scrolling and Tab find them there. */

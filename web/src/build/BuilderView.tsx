@@ -1,12 +1,12 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useId, useMemo } from 'react';
-import type { AtomKind } from '../atoms/filter';
+import type { AtomKind } from '../session/atom-filter';
 import { useLanguage } from '../i18n/context';
 import './builder.css';
 import type { CopyForm, MmaForm } from './forms';
 import { readCopy, readMma, writeCopy, writeMma } from './forms';
-import { useRewrite } from './rewrite';
+import { useRewrite } from '../session/rewrite';
 
 const types = ['half_t', 'bfloat16_t', 'float', 'tfloat32_t', 'double', 'int8_t', 'uint8_t'];
 

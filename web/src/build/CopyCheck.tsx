@@ -6,8 +6,8 @@ import { useMessages } from '../i18n/messages';
 import './builder.css';
 import type { CheckForm, Memory, Side } from './check-form';
 import { findCheck, firstCheck, writeCheck } from './check-form';
-import { evaluationOf } from '../views/value-of';
-import { useRewrite } from './rewrite';
+import { evaluationOf } from '../session/value-of';
+import { useRewrite } from '../session/rewrite';
 
 const memories: readonly Memory[] = ['gmem', 'smem', 'rmem'];
 

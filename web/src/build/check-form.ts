@@ -3,7 +3,7 @@
  * text, whose operands are tensors in the memories that the copy goes between.
  */
 
-import { callOf, splitArguments } from '../play/operands';
+import { callOf, splitArguments } from '../session/operands';
 
 export type Memory = 'gmem' | 'smem' | 'rmem';
 

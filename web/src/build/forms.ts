@@ -3,7 +3,7 @@
  * back as text. A text that says more than the form can hold is left to the editor.
  */
 
-import { callOf } from '../play/operands';
+import { callOf } from '../session/operands';
 
 export interface MmaForm {
   readonly atom: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '@colex/wasm';
 import { print } from '../lesson/core';
-import { engineInNode } from '../lesson/engine-in-node';
+import { engineInNode } from '../engine/in-node';
 import type { Exercise } from '../lesson/exercises/contract';
 import { course, idOf, isWritten } from './course';
 import { facts } from './facts';

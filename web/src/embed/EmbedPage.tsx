@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
-import { loadFonts } from '../app/fonts';
-import { pathOf, useAddress } from '../app/route';
+import { loadFonts } from '../site/fonts';
+import { pathOf, useAddress } from '../site/route';
 import { useEngine } from '../engine/load';
-import { createSelection } from '../grid/selection';
+import { createSelection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
 import { loadMessages } from '../i18n/messages';
-import { LiveRegion } from '../views/LiveRegion';
-import { SelectionContext } from '../views/selection-context';
-import { useSeen, useSeenPin } from '../play/use-seen';
-import { useWorkbench } from '../play/use-workbench';
-import { Card } from '../play/Card';
+import { LiveRegion } from '../cards/LiveRegion';
+import { SelectionContext } from '../session/selection-context';
+import { useSeen, useSeenPin } from '../session/use-seen';
+import { useWorkbench } from '../session/use-workbench';
+import { Card } from '../cards/Card';
 import './embed.css';
 
 /** One expression for a frame in somebody else's page: `/embed/?code=…&see=…`. */

@@ -1,13 +1,13 @@
 import type { Engine, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { siteRoot } from '../app/route';
-import { lookOf, useTheme } from '../app/theme';
+import { siteRoot } from '../site/route';
+import { lookOf, useTheme } from '../site/theme';
 import type { ThemeName } from '../grid/colour';
-import type { Selection } from '../grid/selection';
+import type { Selection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
-import { queryOf } from '../play/address';
-import { indexIn, useSelection } from '../views/selection-context';
+import { queryOf } from '../session/address';
+import { indexIn, useSelection } from '../session/selection-context';
 import { copyText, saveBlob } from './deliver';
 import './export.css';
 import type { Picture } from './formats';

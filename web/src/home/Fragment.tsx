@@ -1,11 +1,11 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
-import { createSelection } from '../grid/selection';
+import { createSelection } from '../session/selection';
 import { ownership, tileScene } from '../grid/scenes/thread-scene';
 import { useLanguage } from '../i18n/context';
-import { GridView } from '../views/GridView';
-import { SelectionContext, useCurrentIndex } from '../views/selection-context';
+import { GridView } from '../views/parts/GridView';
+import { SelectionContext, useCurrentIndex } from '../session/selection-context';
 
 /** (T32,V4) -> (M16,N8): the accumulators of mma.sync m16n8. */
 const kLayout = '((4,8),(2,2)):((32,1),(16,8))';

@@ -1,11 +1,11 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { loadFonts } from '../app/fonts';
-import { Link } from '../app/Link';
-import { navigate, pathOf } from '../app/route';
+import { loadFonts } from '../site/fonts';
+import { Link } from '../site/Link';
+import { navigate, pathOf } from '../site/route';
 import { useEngine } from '../engine/load';
 import { useLanguage } from '../i18n/context';
-import { queryOf } from '../play/address';
+import { queryOf } from '../session/address';
 import { Fragment } from './Fragment';
 import './home.css';
 

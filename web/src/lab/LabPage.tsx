@@ -1,9 +1,9 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
-import { loadFonts } from '../app/fonts';
-import { place } from '../app/place';
-import { navigate, navigateInPlace, useAddress } from '../app/route';
+import { loadFonts } from '../site/fonts';
+import { place } from '../site/place';
+import { navigate, navigateInPlace, useAddress } from '../site/route';
 import { isTerminal } from '../api/types';
 import { useEngine } from '../engine/load';
 import { useLanguage } from '../i18n/context';

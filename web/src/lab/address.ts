@@ -2,7 +2,7 @@
 
 import type { PlanSource } from '../plan/plan-source';
 import { readPlan, writePlan } from '../plan/plan-source';
-import { readable } from '../play/address';
+import { readable } from '../session/address';
 import type { Versus } from './compare/compare';
 import { readVersus, writeVersus } from './compare/compare';
 import type { RunsView } from './recorded/browse';

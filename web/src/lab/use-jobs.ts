@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { kIsOneFile } from '../app/place';
-import { siteRoot } from '../app/route';
+import { kIsOneFile } from '../site/place';
+import { siteRoot } from '../site/route';
 import type { Client, SweepClient } from '../api/client';
 import { createClient, NoServer } from '../api/client';
 import type { JobsState, JobStore } from '../api/job-store';

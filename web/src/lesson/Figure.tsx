@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useContext, useEffect, useState } from 'react';
-import { Link } from '../app/Link';
-import { pathOf, siteRoot } from '../app/route';
-import { createSelection } from '../grid/selection';
+import { Link } from '../site/Link';
+import { pathOf, siteRoot } from '../site/route';
+import { createSelection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
-import { SelectionContext, usePinnedIndex, useSelection } from '../views/selection-context';
+import { SelectionContext, usePinnedIndex, useSelection } from '../session/selection-context';
 import { Breakable } from './Breakable';
 import { draw, indexAt } from './core';
 import { fill } from './exercises/fill';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { Link } from '../app/Link';
-import { pathOf } from '../app/route';
+import { Link } from '../site/Link';
+import { pathOf } from '../site/route';
 import { glossary } from '../content/glossary';
 import { useLanguage } from '../i18n/context';
 import { chaptersNaming, titleOf } from './chapters';

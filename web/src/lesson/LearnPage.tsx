@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Suspense, use, useEffect } from 'react';
-import { loadFonts } from '../app/fonts';
-import { Link } from '../app/Link';
-import { pathOf, replaceAddress } from '../app/route';
+import { loadFonts } from '../site/fonts';
+import { Link } from '../site/Link';
+import { pathOf, replaceAddress } from '../site/route';
 import { formerChapters } from '../content/former';
 import { useLanguage } from '../i18n/context';
 import { useSolvedCount } from './answers';

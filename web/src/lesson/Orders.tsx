@@ -4,10 +4,10 @@ import { kGapSlot } from '../grid/colour';
 import type { Scene } from '../grid/scene';
 import { layoutScene } from '../grid/scenes/layout-scene';
 import { preimageOf, stripScene } from '../grid/scenes/strip-scene';
-import { createSelection } from '../grid/selection';
+import { createSelection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
-import { GridView } from '../views/GridView';
-import { SelectionContext } from '../views/selection-context';
+import { GridView } from '../views/parts/GridView';
+import { SelectionContext } from '../session/selection-context';
 import { OpenInPlayground } from './Figure';
 import { labelled, letterOf, useDrawn } from './Picture';
 

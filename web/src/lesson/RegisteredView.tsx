@@ -1,13 +1,13 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { Suspense, useEffect, useMemo } from 'react';
-import { Boundary } from '../app/Boundary';
+import { Boundary } from '../site/Boundary';
 import { useLanguage } from '../i18n/context';
 import { loadMessages } from '../i18n/messages';
-import '../play/card.css';
-import { drawable, evaluateHere, kNothing, outcomeOf } from '../play/evaluate';
-import { views } from '../play/views';
-import { gridOf } from '../views/tables';
+import '../cards/card.css';
+import { drawable, evaluateHere, kNothing, outcomeOf } from '../session/evaluate';
+import { views } from '../views/registry';
+import { gridOf } from '../session/tables';
 
 /** One view of the last value of `code`; without `edits` it has no statement that it could change. */
 export default function RegisteredView(props: {
@@ -32,7 +32,9 @@ export default function RegisteredView(props: {
   if (!shown) return <p className="quiet">{text('figure.none', view)}</p>;
   return (
     <Boundary of={code} instead={() => <p className="quiet">{text('figure.none', view)}</p>}>
-      <Suspense>{shown.row.show(shown.props)}</Suspense>
+      <Suspense>
+        <shown.row.component {...shown.props} />
+      </Suspense>
     </Boundary>
   );
 }

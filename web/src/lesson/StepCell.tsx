@@ -1,8 +1,8 @@
 import type { CellInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { createSelection } from '../grid/selection';
-import { SelectionContext, useCurrentIndex, useSelection } from '../views/selection-context';
+import { createSelection } from '../session/selection';
+import { SelectionContext, useCurrentIndex, useSelection } from '../session/selection-context';
 import { cellAt, indexAt } from './core';
 import { Picture, useDrawn } from './Picture';
 import { useCore } from './use-core';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext, useId } from 'react';
-import { Link } from '../app/Link';
-import { pathOf, siteRoot } from '../app/route';
+import { Link } from '../site/Link';
+import { pathOf, siteRoot } from '../site/route';
 import { glossary } from '../content/glossary';
 import { useLanguage } from '../i18n/context';
 

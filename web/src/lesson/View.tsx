@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useContext, useState } from 'react';
-import { RewriteContext } from '../build/rewrite';
-import { createSelection } from '../grid/selection';
-import { SelectionContext } from '../views/selection-context';
+import { RewriteContext } from '../session/rewrite';
+import { createSelection } from '../session/selection';
+import { SelectionContext } from '../session/selection-context';
 import { fill } from './exercises/fill';
 import { OpenInPlayground } from './Figure';
 import { Num, TryContext } from './try';

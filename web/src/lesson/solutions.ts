@@ -1,7 +1,7 @@
 /** What the tests enter: of every exercise the answer that its solution writes. */
 
 import { course } from '../content/course';
-import { engineInNode } from './engine-in-node';
+import { engineInNode } from '../engine/in-node';
 import type { Answer, Exercise } from './exercises/contract';
 import { filled } from './exercises/fill';
 import { kindOf } from './exercises/kinds';

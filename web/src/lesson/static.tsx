@@ -18,7 +18,7 @@ import type { RunFile } from '../lab/recorded/runs';
 import { loadRunFiles } from '../lab/recorded/runs';
 import { chapterOf, exercisesOf } from './chapters';
 import { judge, print } from './core';
-import { engineInNode } from './engine-in-node';
+import { engineInNode } from '../engine/in-node';
 import type { Exercise } from './exercises/contract';
 import { fill, filled } from './exercises/fill';
 import { kindOf } from './exercises/kinds';

@@ -2,7 +2,7 @@ import type { Plan, PlanAnalysis, SmemSide } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
-import { Fact } from '../views/Facts';
+import { Fact } from '../views/parts/Facts';
 
 /** The part of a plan that says what it costs. */
 export type PlannedCost = Pick<Plan, 'config' | 'device' | 'resources' | 'analysis'>;

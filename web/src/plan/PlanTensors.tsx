@@ -2,7 +2,7 @@ import type { Plan } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
-import { FactTable } from '../views/FactTable';
+import { FactTable } from '../views/parts/FactTable';
 
 /** Every tensor of the kernel under the name that CuTe's kernels give it; thread 0's partitions. */
 export function PlanTensors({ plan }: { plan: Plan }): ReactNode {

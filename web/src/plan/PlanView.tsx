@@ -1,10 +1,9 @@
 import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useRewrite } from '../build/rewrite';
+import { useRewrite } from '../session/rewrite';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
-import type { ViewProps } from '../play/views';
-import { patient } from '../views/patient';
+import type { ViewProps } from '../views/parts/view';
 import { KnobForm } from './KnobForm';
 import { PlanDrawing } from './PlanDrawing';
 import { PlanResources } from './PlanResources';
@@ -15,13 +14,13 @@ import type { PlanWork } from './use-plan';
 import { usePlan, usePlanWork } from './use-plan';
 
 /** A kernel's config as a form over its expression, and the plan that follows from it. */
-export const PlanView = patient(function PlanView(props: ViewProps): ReactNode {
+export function PlanView(props: ViewProps): ReactNode {
   const { language } = useLanguage();
   const message = useMessages(language);
   const work = usePlanWork(props);
   if (!work) return <p className="card-note">{message('planner.none', [])}</p>;
   return <PlanBody work={work} view={props} />;
-});
+}
 
 function PlanBody({ work, view }: { work: PlanWork; view: ViewProps }): ReactNode {
   const { language } = useLanguage();

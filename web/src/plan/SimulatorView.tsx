@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
-import type { ViewProps } from '../play/views';
-import { patient } from '../views/patient';
-import { useSelection } from '../views/selection-context';
-import { useWidth } from '../views/use-width';
+import type { ViewProps } from '../views/parts/view';
+import { useSelection } from '../session/selection-context';
+import { useWidth } from '../views/parts/use-width';
 import { domainOf } from './recipe';
 import { Panels } from './Panels';
 import './plan.css';
@@ -27,13 +26,13 @@ import { usePlanWork } from './use-plan';
 import { usePlayer } from './use-player';
 
 /** A plan's main loop, played step by step, with one thread followed all the way. */
-export const SimulatorView = patient(function SimulatorView(props: ViewProps): ReactNode {
+export function SimulatorView(props: ViewProps): ReactNode {
   const { language } = useLanguage();
   const message = useMessages(language);
   const work = usePlanWork(props);
   if (!work) return <p className="card-note">{message('planner.none', [])}</p>;
   return <Simulator work={work} />;
-});
+}
 
 /** Tiles along K: once round the ring and on. */
 function kTilesOf({ base, settings }: PlanWork['recipe']): number {

@@ -1,7 +1,7 @@
 import type { Trace } from '@colex/wasm';
 import type { PointerEvent, ReactNode, RefObject } from 'react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { lookOf, useTheme } from '../app/theme';
+import { lookOf, useTheme } from '../site/theme';
 import { useShownLines } from '../export/shown';
 import { hueSlot } from '../grid/colour';
 import type { Look } from '../grid/scene';

@@ -3,7 +3,7 @@
  * the next one.
  */
 
-import { callOf } from '../play/operands';
+import { callOf } from '../session/operands';
 
 export interface PlanSource {
   /** A preset's name, or any other expression of a config. */

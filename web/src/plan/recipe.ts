@@ -1,7 +1,7 @@
 /** The config that an expression stands for. */
 
 import type { Engine, Settings } from '@colex/wasm';
-import { valueOf } from '../views/value-of';
+import { valueOf } from '../session/value-of';
 import { isConfig } from './config';
 import type { PlanSource } from './plan-source';
 

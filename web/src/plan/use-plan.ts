@@ -1,7 +1,7 @@
 import type { Engine, Plan } from '@colex/wasm';
 import { useCallback, useMemo, useState } from 'react';
-import { beforeOf } from '../play/prelude';
-import type { ViewProps } from '../play/views';
+import { beforeOf } from '../session/prelude';
+import type { ViewProps } from '../views/parts/view';
 import type { Recipe } from './recipe';
 import { recipeOf } from './recipe';
 import type { PlanSource } from './plan-source';

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
-import { Boundary } from '../app/Boundary';
-import { Reload } from '../app/Reload';
+import { Boundary } from '../site/Boundary';
+import { Reload } from '../site/Reload';
 import { useLanguage } from '../i18n/context';
 import { fill } from '../i18n/fill';
 import { useMessages } from '../i18n/messages';
-import { part } from '../i18n/part';
-import { askOf } from './asks';
-import type { CardData, Note } from './evaluate';
+import { part } from '../site/part';
+import { askOf } from '../cards/asks';
+import type { CardData, Note } from '../session/evaluate';
 import { kMostNotes } from './line-notes';
 import type { NoteActions } from './Message';
 import { reportOf } from './report';
 
-const Asks = lazy(part('ask', () => import('./Asks').then((m) => ({ default: m.Asks }))));
+const Asks = lazy(part('ask', () => import('../cards/Asks').then((m) => ({ default: m.Asks }))));
 const ReportPanel = lazy(
   part('report', () => import('./ReportPanel').then((m) => ({ default: m.ReportPanel }))),
 );

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { CodeEditor, Known } from './code-editor';
 import type { Words } from './completion';
 import './editor.css';
-import type { Note } from './evaluate';
+import type { Note } from '../session/evaluate';
 import { notesByLine, placeName } from './line-notes';
 
 export interface EditorHandle {

@@ -5,8 +5,8 @@ import type { Translate } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
 import { fill } from '../i18n/fill';
 import { useMessages } from '../i18n/messages';
-import type { Note } from './evaluate';
-import { placeOf } from './evaluate';
+import type { Note } from '../session/evaluate';
+import { placeOf } from '../session/evaluate';
 import { firstSentence } from './line-notes';
 
 export interface NoteActions {

@@ -1,13 +1,13 @@
 import type { Reading } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { isCommand } from '../app/keys';
-import { place } from '../app/place';
+import { isCommand } from '../site/keys';
+import { place } from '../site/place';
 import { copyText } from '../export/deliver';
-import type { Selection } from '../grid/selection';
+import type { Selection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
 import type { TextKey } from '../i18n/texts';
-import { linkOf } from './address';
+import { linkOf } from '../session/address';
 
 const keys: readonly (readonly [key: string, text: TextKey])[] = [
   ['/', 'keys.search'],

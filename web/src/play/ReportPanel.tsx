@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from '../app/Link';
-import { pathOf, siteRoot } from '../app/route';
+import { Link } from '../site/Link';
+import { pathOf, siteRoot } from '../site/route';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { isWritten } from '../content/course';
-import type { Note } from './evaluate';
-import { placeOf } from './evaluate';
+import type { Note } from '../session/evaluate';
+import { placeOf } from '../session/evaluate';
 import type { Report } from './report';
 
 /** A compiler's error explained: the rule, the numbers, and the layouts to go on with. */

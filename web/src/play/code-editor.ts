@@ -23,7 +23,7 @@ import type { Fix, Span } from '@colex/wasm';
 import { tags } from '@lezer/highlight';
 import type { Words } from './completion';
 import { complete, completionsOf } from './completion';
-import type { Note } from './evaluate';
+import type { Note } from '../session/evaluate';
 import { layoutLanguage } from './language';
 import { placesBelow, setPlaces } from './line-places';
 import { longLines } from './long-lines';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Note } from './evaluate';
+import type { Note } from '../session/evaluate';
 import { firstSentence, notesByLine } from './line-notes';
 
 test('what a message says first, and why', () => {

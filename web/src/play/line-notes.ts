@@ -1,8 +1,8 @@
 /** Notes by the line that they stand under, and what of their text is said at once. */
 
-import { askOf } from './asks';
-import type { CardData, Note } from './evaluate';
-import { placeOf } from './evaluate';
+import { askOf } from '../cards/asks';
+import type { CardData, Note } from '../session/evaluate';
+import { placeOf } from '../session/evaluate';
 import { reportOf } from './report';
 
 /** More than anybody reads at a time. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Engine, Evaluation } from '@colex/wasm';
 import { loadEngine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
-import { codeOf, queryOf } from './address';
-import { kFirstCode } from './first-code';
+import { codeOf, queryOf } from '../session/address';
+import { kFirstCode } from '../session/first-code';
 import { presetGroups } from './presets';
 
 const presets = presetGroups.flatMap((group) => group.presets);

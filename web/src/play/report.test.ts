@@ -1,6 +1,6 @@
 import type { Statement } from '@colex/wasm';
 import { expect, test } from 'vitest';
-import type { CardData, Note } from './evaluate';
+import type { CardData, Note } from '../session/evaluate';
 import { reportOf } from './report';
 
 const span = { from: 0, to: 1 };

@@ -1,6 +1,6 @@
 /** A compiler's output as the core explains it: rules that were broken, numbers, ways to go on. */
 
-import type { CardData, Note } from './evaluate';
+import type { CardData, Note } from '../session/evaluate';
 
 export interface Report {
   /** What CuTe's assertion asks, why, and what to change. */

@@ -1,16 +1,16 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
-import { Link } from '../app/Link';
-import { pathOf, siteRoot } from '../app/route';
-import { createSelection } from '../grid/selection';
+import { Link } from '../site/Link';
+import { pathOf, siteRoot } from '../site/route';
+import { createSelection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
 import { chaptersAbout } from '../lesson/chapters';
-import { readable } from '../play/address';
-import { Card } from '../play/Card';
-import { evaluateHere, kNothing, outcomeOf } from '../play/evaluate';
-import { LiveRegion } from '../views/LiveRegion';
-import { SelectionContext } from '../views/selection-context';
+import { readable } from '../session/address';
+import { Card } from '../cards/Card';
+import { evaluateHere, kNothing, outcomeOf } from '../session/evaluate';
+import { LiveRegion } from '../cards/LiveRegion';
+import { SelectionContext } from '../session/selection-context';
 import type { Entry } from './find';
 
 /** One operation: how it is called, what it gives, its example with every view of the playground. */

@@ -1,10 +1,10 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { loadFonts } from '../app/fonts';
-import { place } from '../app/place';
-import { Link } from '../app/Link';
-import { useAddress } from '../app/route';
+import { loadFonts } from '../site/fonts';
+import { place } from '../site/place';
+import { Link } from '../site/Link';
+import { useAddress } from '../site/route';
 import { useEngine } from '../engine/load';
 import { useLanguage } from '../i18n/context';
 import { loadMessages, useMessages } from '../i18n/messages';

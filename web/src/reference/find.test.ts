@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import en from '../i18n/en/reference';
-import { engineInNode } from '../lesson/engine-in-node';
+import { engineInNode } from '../engine/in-node';
 import type { Entry } from './find';
 import { byGroup, findOperations } from './find';
 

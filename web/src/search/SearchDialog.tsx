@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { navigate, pathOf } from '../app/route';
+import { navigate, pathOf } from '../site/route';
 import { startEngine, useEngine } from '../engine/load';
 import { useLanguage } from '../i18n/context';
 import { loadMessages, useMessages } from '../i18n/messages';

@@ -1,14 +1,14 @@
 /** What can be found: pages, chapters, terms, operations, atoms, examples of the playground. */
 
 import type { Catalog } from '@colex/wasm';
-import { pages } from '../app/pages';
-import { typesOf } from '../atoms/filter';
+import { pages } from '../site/pages';
+import { typesOf } from '../session/atom-filter';
 import { course, idOf } from '../content/course';
 import { glossary } from '../content/glossary';
 import type { Language, Translate } from '../i18n/context';
 import type { Message } from '../i18n/messages';
 import { chapterOf } from '../lesson/chapters';
-import { readable } from '../play/address';
+import { readable } from '../session/address';
 import { presetGroups } from '../play/presets';
 
 export const kKinds = ['page', 'chapter', 'term', 'operation', 'example', 'atom'] as const;

@@ -4,7 +4,7 @@ import { localised } from '../i18n/context';
 import en from '../i18n/messages-en';
 import zh from '../i18n/messages-zh';
 import { loadTexts } from '../i18n/texts';
-import { engineInNode } from '../lesson/engine-in-node';
+import { engineInNode } from '../engine/in-node';
 import { entriesOf } from './entries';
 import { createFinder } from './finder';
 

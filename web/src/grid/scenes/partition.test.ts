@@ -3,8 +3,8 @@ import { kAlarmSlot, kGapSlot, kPaperSlot } from '../colour';
 import type { OffsetTable } from './layout-scene';
 import type { Shared } from './partition-scene';
 import { fragmentScene, heldBy, partitionScene } from './partition-scene';
-import type { Guarded } from './predicate-scene';
-import { edgeScene, lanesOf, lanesScene } from './predicate-scene';
+import type { Guarded } from '../../views/predicate/predicate-scene';
+import { edgeScene, lanesOf, lanesScene } from '../../views/predicate/predicate-scene';
 
 /** The accumulators of mma.sync m16n8, (T32,V4) -> (M16,N8), on a tensor of 16 x 8 `across`. */
 function accumulators(across: number, firstIndex = 0): Shared {

@@ -70,6 +70,7 @@ export default {
   'box.global': 'byte in the tensor',
   'box.shared': 'byte in shared memory, swizzled',
   'box.spoken': 'coordinate {0}, byte {1} of shared memory',
+  'tmem.label': 'tensor memory',
   'tmem.none': 'This cannot be drawn over tensor memory.',
   'tmem.used': '{0} of {1} lanes, {2} of {3} columns.',
   'tmem.how':

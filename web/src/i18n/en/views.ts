@@ -45,6 +45,7 @@ export default {
   'swizzle.how': 'Colour is the shared-memory bank: a column of one colour is a conflict.',
   'swizzle.before': 'before',
   'swizzle.after': 'after',
+  'difference.label': 'difference',
   'difference.none': 'The two values have no common domain to compare cell by cell.',
   'difference.same': 'Every cell has the same offset in both.',
   'difference.count': '{0} of {1} cells differ',
@@ -75,6 +76,7 @@ export default {
   'access.down': 'down a column',
   'access.across': 'along a row',
   'access.none': 'No layout says which element each lane takes: choose another way.',
+  'banks.label': 'banks',
   'banks.how':
     'One row a phase, one column a bank; a cell names the lane that it serves. ×4: four different words of one bank, served one after another.',
   'banks.conflicts': '{0} wavefronts instead of {1}: {2}-way conflicts.',
@@ -137,6 +139,7 @@ export default {
   'hand.noInverse': 'No layout inverts this one. Offset {0} is reached from {1}.',
   'hand.nobody': 'No coordinate reaches {0}.',
   'hand.others': '{0} is also reached from {1}.',
+  'sectors.label': 'sectors',
   'sectors.total':
     '{0} sectors of 32 bytes for {1} that the bytes need: {2} % of what moves was asked for.',
   'sectors.how':

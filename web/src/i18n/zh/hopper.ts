@@ -68,6 +68,7 @@ export default {
   'box.global': '张量中的字节',
   'box.shared': '共享内存中的字节，swizzle 之后',
   'box.spoken': '坐标 {0}，共享内存字节 {1}',
+  'tmem.label': '张量内存',
   'tmem.none': '它无法画在张量内存上。',
   'tmem.used': '{1} 个 lane 中用了 {0} 个，{3} 列中用了 {2} 列。',
   'tmem.how': 'lane 向下，32 位的列向右。MMA 写在这里；一个 warp 只能访问自己的 32 个 lane。',

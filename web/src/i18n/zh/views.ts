@@ -45,6 +45,7 @@ export default {
   'swizzle.how': '颜色表示共享内存的 bank：一列同色就是冲突。',
   'swizzle.before': '之前',
   'swizzle.after': '之后',
+  'difference.label': '差异',
   'difference.none': '两个值没有可逐格比较的公共定义域。',
   'difference.same': '两者每个格子的偏移都相同。',
   'difference.count': '{1} 个格子中有 {0} 个不同',
@@ -75,6 +76,7 @@ export default {
   'access.down': '沿列向下',
   'access.across': '沿行向右',
   'access.none': '没有布局能说明每个 lane 读取哪些元素：请换一种方式。',
+  'banks.label': 'bank',
   'banks.how':
     '每行一个 phase，每列一个 bank，格子里是它服务的 lane。×4 表示同一 bank 中四个不同的字，只能依次服务。',
   'banks.conflicts': '{0} 次 wavefront，理想为 {1} 次：{2} 路冲突。',
@@ -137,6 +139,7 @@ export default {
   'hand.noInverse': '没有布局能作它的逆。偏移 {0} 由坐标 {1} 到达。',
   'hand.nobody': '没有坐标到达 {0}。',
   'hand.others': '到达 {0} 的还有 {1}。',
+  'sectors.label': 'sector',
   'sectors.total': '搬运 {0} 个 32 字节的 sector，所需字节只要 {1} 个：搬运量中 {2}% 是要用的。',
   'sectors.how':
     '一行是一条 128 字节的缓存行，一格是 4 字节的字，标着请求它的线程；圆点表示顺带搬来的字。',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Link } from '../../app/Link';
+import { Link } from '../../site/Link';
 import { useLanguage } from '../../i18n/context';
 import type { PlanSource } from '../../plan/plan-source';
 import { changesOf } from '../outcome';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../app/Link';
+import { Link } from '../../site/Link';
 import { useLanguage } from '../../i18n/context';
 import type { TextKey } from '../../i18n/texts';
 import type { PlanSource } from '../../plan/plan-source';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../app/Link';
-import { pathOf } from '../../app/route';
+import { Link } from '../../site/Link';
+import { pathOf } from '../../site/route';
 import type { Planned } from '../../content/course';
 import { idOf } from '../../content/course';
 import type { Path } from '../../content/paths';

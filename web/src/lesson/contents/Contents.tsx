@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { Link } from '../../app/Link';
-import { pathOf } from '../../app/route';
+import { Link } from '../../site/Link';
+import { pathOf } from '../../site/route';
 import { course, idOf } from '../../content/course';
 import { useLanguage } from '../../i18n/context';
 import { useStates } from '../answers';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../app/Link';
-import { pathOf } from '../../app/route';
+import { Link } from '../../site/Link';
+import { pathOf } from '../../site/route';
 import { useLanguage } from '../../i18n/context';
 import { numberOf, titleOf } from '../chapters';
 import type { Progress } from './next-step';

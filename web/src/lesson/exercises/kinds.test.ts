@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { Engine } from '@colex/wasm';
-import { engineInNode } from '../engine-in-node';
+import { engineInNode } from '../../engine/in-node';
 import { kindOf } from './kinds';
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })

@@ -1,0 +1,219 @@
+import type { Engine, Reading, Statement, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Boundary } from '../site/Boundary';
+import { Reload } from '../site/Reload';
+import { createShowing, ShowingContext } from '../export/shown';
+import { useLanguage } from '../i18n/context';
+import { useMessages } from '../i18n/messages';
+import { part } from '../site/part';
+import { Facts } from '../views/parts/Facts';
+import { RoleText } from '../views/parts/RoleText';
+import { gridOf } from '../session/tables';
+import { Beside } from './Beside';
+import './card.css';
+import type { CardData } from '../session/evaluate';
+import { drawable } from '../session/evaluate';
+import { UnknownBody } from './UnknownBody';
+import { views } from '../views/registry';
+
+const ExportPanel = lazy(
+  part('views', () => import('../export/ExportPanel').then((m) => ({ default: m.ExportPanel }))),
+);
+
+export interface Fold {
+  readonly folded: boolean;
+  readonly turn: () => void;
+}
+
+/** One value: its text, its reading, its views. */
+export function Card(props: {
+  engine: Engine;
+  data: CardData;
+  source: string;
+  /** Name of the view to open with. */
+  view?: string;
+  onView?: (view: string) => void;
+  /** Whether only its head is shown, and how to change that; absent where all of it always is. */
+  fold?: Fold | undefined;
+  /** Absent where the reading is not the reader's to choose. */
+  onReading?: (reading: Reading) => void;
+}): ReactNode {
+  const { engine, data, source, view: first, onView, fold, onReading } = props;
+  const { statement, value } = data;
+  const { t, language } = useLanguage();
+  const offered = views.filter((row) => row.offered(data));
+  const [chosen, setChosen] = useState(first);
+  const besides = offered.filter(({ beside }) => beside);
+  const tabs = offered.filter(({ beside }) => !beside);
+  const view = tabs.find(({ name }) => name === chosen) ?? tabs[0];
+  const [taking, setTaking] = useState(false);
+  const [showing] = useState(createShowing);
+  const hasCells = drawable(value);
+  const grid = useMemo(
+    () => (hasCells ? gridOf(engine, value.text) : null),
+    [engine, value.text, hasCells],
+  );
+  const name = statement.name && <CardName name={statement.name} fold={fold} />;
+  if (fold?.folded) {
+    return (
+      <article className="card folded" aria-label={statement.name}>
+        <header className="card-head">
+          {name}
+          <code className="card-text" title={value.text}>
+            <Headline value={value} statement={statement} />
+          </code>
+        </header>
+      </article>
+    );
+  }
+  return (
+    <article
+      className={data.stale ? 'card stale' : 'card'}
+      aria-label={statement.name ?? value.text}
+      data-view={view?.name}
+    >
+      <header className="card-head">
+        {name}
+        <code className="card-text">
+          <Headline value={value} statement={statement} />
+        </code>
+        {data.unknown && <span className="badge">{t('kind.unknown')}</span>}
+        {onReading && !data.unknown && (
+          <ReadingBadge reading={statement.reading} onReading={onReading} />
+        )}
+        <div className="card-ways">
+          {tabs.length > 1 && (
+            <div className="card-views" role="tablist" aria-label={t('view.label')}>
+              {tabs.map(({ name, title }) => (
+                <button
+                  key={name}
+                  type="button"
+                  role="tab"
+                  data-view={name}
+                  aria-selected={name === view?.name}
+                  onClick={() => {
+                    setChosen(name);
+                    onView?.(name);
+                  }}
+                >
+                  {title[language]}
+                </button>
+              ))}
+            </div>
+          )}
+          {!data.unknown && (
+            <button
+              type="button"
+              className="card-export quiet"
+              aria-expanded={taking}
+              onClick={() => setTaking(!taking)}
+            >
+              {t('export.title')}
+            </button>
+          )}
+        </div>
+      </header>
+      {taking && (
+        <Boundary of={value.text} instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+          <Suspense>
+            <ExportPanel
+              engine={engine}
+              statement={statement}
+              value={value}
+              source={data.of.source.slice(0, statement.span.to)}
+              view={view?.name}
+              showing={showing}
+            />
+          </Suspense>
+        </Boundary>
+      )}
+      {data.stale && <p className="card-note">{t('diag.stale')}</p>}
+      <OtherReading statement={statement} />
+      {hasCells && !grid && <p className="card-note">{t('diag.outOfRange')}</p>}
+      <Boundary
+        key={view?.steady ? view.name : `${view?.name} ${value.text}`}
+        of={value.text}
+        instead={(reason) => <Reload text={t('card.broken', reason)} />}
+      >
+        {view ? (
+          <ShowingContext value={showing}>
+            <Suspense>
+              <view.component {...{ engine, data, source, grid }} />
+            </Suspense>
+          </ShowingContext>
+        ) : data.unknown ? (
+          <UnknownBody unknown={data.unknown} source={source} />
+        ) : (
+          <div className="card-body">
+            <Facts engine={engine} statement={statement} value={value} />
+          </div>
+        )}
+        {besides.map((row) => (
+          <Beside key={row.name} row={row} showing={showing} {...{ engine, data, source, grid }} />
+        ))}
+      </Boundary>
+    </article>
+  );
+}
+
+/** The name of a value, by which it is unfolded where it may be folded. */
+function CardName({ name, fold }: { name: string; fold: Fold | undefined }): ReactNode {
+  if (!fold) return <h2>{name}</h2>;
+  return (
+    <h2>
+      <button type="button" className="card-fold" aria-expanded={!fold.folded} onClick={fold.turn}>
+        {name}
+      </button>
+    </h2>
+  );
+}
+
+/**
+ * One line that names the value: its text, with the roles of its modes where an operation gave them
+ * any, or what prints as many parts by what made it.
+ */
+function Headline({ value, statement }: { value: ValueInfo; statement: Statement }): ReactNode {
+  const { text, fields, cells } = value;
+  const modes = statement.made?.modes;
+  if (fields && cells === undefined) return statement.source.replace(/\s+/g, ' ');
+  return modes ? <RoleText text={text} modes={modes} /> : text;
+}
+
+function ReadingBadge(props: {
+  reading: Reading;
+  onReading: (reading: Reading) => void;
+}): ReactNode {
+  const { reading, onReading } = props;
+  const { t } = useLanguage();
+  return (
+    <button
+      type="button"
+      className="badge"
+      title={t(`card.reading.${reading}.title`)}
+      onClick={() => onReading(reading === 'cpp' ? 'math' : 'cpp')}
+    >
+      {t(`card.reading.${reading}`)}
+    </button>
+  );
+}
+
+/** One line where the other reading of the same text would print something else. */
+function OtherReading({ statement }: { statement: Statement }): ReactNode {
+  const { t, language } = useLanguage();
+  const message = useMessages(language);
+  const { other, older } = statement;
+  return (
+    <>
+      {other && (
+        <p className="card-note">
+          {t(
+            `card.other.${other.reading}`,
+            other.text ?? message(other.error ?? '', other.values ?? []),
+          )}
+        </p>
+      )}
+      {older && <p className="card-note">{t('card.older', older)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Engine, Reading, Statement } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../i18n/context';
+import { Card } from './Card';
+import { CardsContext } from '../session/cards-context';
+import type { CardData } from '../session/evaluate';
+import { isDefinition, listed } from './listed';
+import { Near } from './Near';
+import type { Seen } from '../session/seen';
+import { views } from '../views/registry';
+
+/** Cards that are drawn in the task of the change: about a screen of them. */
+const kEager = 3;
+const kPage = 50;
+
+/**
+ * One card a value: the first ones at once, others when they come near, very many by pages. Of a
+ * definition that stands before the last value only the name and the text are shown.
+ */
+export function Cards(props: {
+  engine: Engine;
+  cards: readonly CardData[];
+  source: string;
+  seen: Seen;
+  /** How many texts have been opened: what was open of one before is not kept so. */
+  texts: number;
+  onReading: (reading: Reading) => void;
+}): ReactNode {
+  const { engine, cards, source, seen, texts, onReading } = props;
+  const { t } = useLanguage();
+  const [count, setCount] = useState(kPage);
+  const [, setTurned] = useState(0);
+  const [unrolled, setUnrolled] = useState(false);
+  /** What has been open stays so while its text is edited. */
+  const [opened] = useState(() => new Map<number, Opened>());
+  const isFolded = (data: CardData) =>
+    isDefinition(data, cards) && !seen.wants(data) && !isKept(opened.get(data.id), data, texts);
+  useEffect(() => {
+    for (const data of cards) {
+      if (isFolded(data)) continue;
+      opened.set(data.id, { texts, statement: data.statement });
+      if (isDefinition(data, cards) && !seen.wants(data)) seen.choose(data, firstView(data));
+    }
+  });
+  const turn = (data: CardData) => {
+    seen.choose(data, isFolded(data) ? firstView(data) : null);
+    opened.delete(data.id);
+    setTurned((times) => times + 1);
+  };
+  const items = listed(cards, isFolded, unrolled);
+  const shown = items.slice(0, count);
+  const hidden = cards.length - shown.flat().length;
+  let open = 0;
+  return (
+    <CardsContext value={cards}>
+      {shown.map((item) => {
+        const data = item[0]!;
+        if (item.length > 1) {
+          const names = item.map(({ statement: { name } }) => name).join(', ');
+          return (
+            <p key={data.id} className="card-roll">
+              <button type="button" className="card-fold" onClick={() => setUnrolled(true)}>
+                {t('play.definitions', item.length)}
+              </button>{' '}
+              <code title={names}>{names}</code>
+            </p>
+          );
+        }
+        const folded = isFolded(data);
+        return (
+          <Near key={data.id} at={folded || open++ < kEager} label={data.value.text}>
+            <Card
+              engine={engine}
+              data={data}
+              source={source}
+              view={seen.viewOf(data)}
+              onView={(view) => seen.choose(data, view)}
+              fold={isDefinition(data, cards) ? { folded, turn: () => turn(data) } : undefined}
+              onReading={onReading}
+            />
+          </Near>
+        );
+      })}
+      {hidden > 0 && (
+        <p className="quiet" role="status">
+          {t('play.shown', cards.length - hidden, cards.length)}{' '}
+          <button type="button" onClick={() => setCount(count + kPage)}>
+            {t('play.more', Math.min(kPage, hidden))}
+          </button>
+        </p>
+      )}
+    </CardsContext>
+  );
+}
+
+/** The view that a card opens with, by its name in the link. */
+function firstView(data: CardData): string {
+  return views.find(({ offered, beside }) => !beside && offered(data))?.name ?? 'facts';
+}
+
+interface Opened {
+  readonly texts: number;
+  readonly statement: Statement;
+}
+
+/** Whether it is of the same text and what it was, but for its name or but for its expression. */
+function isKept(before: Opened | undefined, { statement }: CardData, texts: number): boolean {
+  if (before?.texts !== texts) return false;
+  return before.statement.name === statement.name || before.statement.source === statement.source;
+}

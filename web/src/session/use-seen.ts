@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { place } from '../site/place';
+import type { Selection } from './selection';
+import type { CardData } from './evaluate';
+import type { Seen } from './seen';
+import { createSeen } from './seen';
+
+/** What the page's address asks to be seen, and what the reader chooses from then on. */
+export function useSeen(): Seen {
+  return useState(() => createSeen(place().search))[0];
+}
+
+/** Keeps the pin of the selection and that of the address the same. */
+export function useSeenPin(seen: Seen, selection: Selection, cards: readonly CardData[]): void {
+  useEffect(() => selection.subscribe(() => seen.pinned(selection.pin())), [selection, seen]);
+  useEffect(() => {
+    const pin = seen.takePin(cards);
+    if (pin) selection.setPin(pin);
+  }, [cards, selection, seen]);
+}

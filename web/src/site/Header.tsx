@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../i18n/context';
+import './header.css';
+import { Link } from './Link';
+import { place } from './place';
+import type { Route } from './route';
+import { pathOf } from './route';
+import { chooseTheme, useTheme } from './theme';
+
+const places = [
+  { page: 'learn', key: 'nav.learn' },
+  { page: 'play', key: 'nav.play' },
+  { page: 'atoms', key: 'nav.atoms' },
+  { page: 'reference', key: 'nav.reference' },
+  { page: 'lab', key: 'nav.lab' },
+] as const;
+
+export function Header(props: {
+  route: Route;
+  root: string;
+  /** What stands first among the tools. */
+  children: ReactNode;
+}): ReactNode {
+  const { route, root, children } = props;
+  const { t, language } = useLanguage();
+  const theme = useTheme();
+  const other = theme === 'dark' ? 'light' : 'dark';
+  const otherLanguage = language === 'zh' ? 'en' : 'zh';
+  const search = route.page === '' ? '' : place().search;
+  return (
+    <header className="header">
+      <a className="skip" href="#main">
+        {t('nav.skip')}
+      </a>
+      <Link className="logo" href={pathOf({ language, page: '' }, root)}>
+        col<b>ex</b>
+      </Link>
+      <nav aria-label={t('nav.label')}>
+        {places.map(({ page, key }) => (
+          <Link
+            key={page}
+            href={pathOf({ language, page }, root)}
+            aria-current={route.page.split('/')[0] === page ? 'page' : undefined}
+          >
+            {t(key)}
+          </Link>
+        ))}
+      </nav>
+      <div className="tools">
+        {children}
+        <a
+          href={pathOf({ language: otherLanguage, page: route.page }, root) + search}
+          hrefLang={otherLanguage === 'zh' ? 'zh-Hans' : 'en'}
+          lang={otherLanguage === 'zh' ? 'zh-Hans' : 'en'}
+          aria-label={t('nav.languageLabel')}
+        >
+          {t('nav.language')}
+        </a>
+        <button
+          type="button"
+          onClick={() => chooseTheme(other)}
+          aria-label={t('theme.toggle', t(`theme.${other}`))}
+        >
+          {t(`theme.${other}`)}
+        </button>
+      </div>
+    </header>
+  );
+}

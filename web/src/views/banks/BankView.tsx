@@ -1,0 +1,80 @@
+import type { Engine, Grid, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import type { BankScene } from '../../grid/scenes/bank-scene';
+import { bankScene } from '../../grid/scenes/bank-scene';
+import type { Translate } from '../../i18n/context';
+import { AccessView } from '../parts/AccessView';
+import { useLanguage } from '../../i18n/context';
+import { lanesText, numberOf } from '../parts/access';
+import '../parts/access.css';
+import { Fact } from '../parts/Facts';
+import { GridView } from '../parts/GridView';
+import { useCurrentIndex } from '../../session/selection-context';
+import type { AccessProps } from '../parts/use-access-scene';
+import { useAccessScene } from '../parts/use-access-scene';
+
+/** What an access costs that the text asks about, or else one of the layout that is chosen here. */
+export function BankCosts(props: {
+  engine: Engine;
+  value: ValueInfo;
+  grid: Grid | null;
+  asked: Omit<AccessProps, 'engine' | 'value'> | null;
+}): ReactNode {
+  const { engine, value, grid, asked } = props;
+  if (asked) return <BankView engine={engine} value={value} {...asked} />;
+  return grid && <AccessView {...{ engine, value, grid }} memory="banks" show={BankView} />;
+}
+
+/** Who meets whom in shared memory: every phase of an access, bank by bank. */
+export function BankView(props: AccessProps): ReactNode {
+  const { value, access } = props;
+  const { t } = useLanguage('views');
+  const instructions = numberOf(value, 'instructions');
+  const bytes = numberOf(value, 'bytes');
+  const scene = useAccessScene(props, { instructions, bytes }, bankScene, speak);
+  if (!scene) return <p className="card-note">{t('operands.none')}</p>;
+  const [wavefronts, ideal] = [numberOf(value, 'wavefronts'), numberOf(value, 'ideal')];
+  return (
+    <div className="card-body">
+      <p className={wavefronts > ideal ? 'law-bad' : 'law-ok'}>
+        {wavefronts > ideal
+          ? t('banks.conflicts', wavefronts, ideal, numberOf(value, 'ways'))
+          : t('banks.free', wavefronts)}
+      </p>
+      <p className="quiet">{t('banks.how')}</p>
+      <div className="access">
+        <GridView scene={scene} source={access} label={t('banks.label')} maxHeight={640} />
+        <Here scene={scene} source={access} />
+      </div>
+    </div>
+  );
+}
+
+function speak(t: Translate<'views'>, scene: BankScene, index: number): string {
+  const { lane, bank, waiting } = scene.placeOf(index);
+  return t('banks.spoken', lane, bank, lanesText(waiting) || t('banks.nobody'));
+}
+
+/** The value under the pointer: when it is served, by which bank, who waits for whom. */
+function Here(props: { scene: BankScene; source: string }): ReactNode {
+  const { scene, source } = props;
+  const { t } = useLanguage('views');
+  const index = useCurrentIndex(source);
+  if (index < 0) return <p className="quiet access-here">{t('banks.hint')}</p>;
+  const { lane, instruction, phase, byte, bank, word, together, waiting } = scene.placeOf(index);
+  return (
+    <dl className="facts access-here">
+      <Fact name={t('banks.lane')} mono value={`T${lane} V${Math.floor(index / scene.lanes)}`} />
+      <Fact name={t('banks.phase')} mono value={`i${instruction}, T${phase[0]}–T${phase[1]}`} />
+      <Fact name={t('banks.bank')} mono>
+        {t('banks.bankOf', byte, word, bank)}
+      </Fact>
+      <Fact name={t('banks.together')} mono value={lanesText(together)} />
+      <Fact name={t('banks.waiting')}>
+        <span className={waiting.length > 0 ? 'law-bad mono' : 'law-ok'}>
+          {waiting.length > 0 ? lanesText(waiting) : t('banks.nobody')}
+        </span>
+      </Fact>
+    </dl>
+  );
+}

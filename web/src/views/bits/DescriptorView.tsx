@@ -1,0 +1,89 @@
+import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { useLanguage } from '../../i18n/context';
+import type { TextKey } from '../../i18n/texts';
+import { Bits } from './Bits';
+import type { BitField, Maker } from '../parts/descriptor-bits';
+import { bitFields, callOfBits, decoded, fieldOf, makerOf, rawOf } from '../parts/descriptor-bits';
+import './descriptor-view.css';
+import { FactTable } from '../parts/FactTable';
+import { OperandUnits } from './OperandUnits';
+
+export interface DescriptorProps {
+  readonly engine: Engine;
+  readonly value: ValueInfo;
+  readonly before: string;
+  /** The tensor that it was made of, and how it lies; null for a number. */
+  readonly operand: { readonly text: string; readonly major: 'K' | 'MN' } | null;
+  readonly reading: Reading;
+}
+
+/** A descriptor taken apart bit by bit; turned over, a bit says what the hardware would do then. */
+export function DescriptorView(props: DescriptorProps): ReactNode {
+  const { engine, value } = props;
+  const { t } = useLanguage('hopper');
+  const maker = useMemo(() => makerOf(value), [value]);
+  const given = BigInt(fieldOf(value, 'desc') ?? '0');
+  const [edited, setEdited] = useState({ of: given, bits: given });
+  const bits = edited.of === given ? edited.bits : given;
+  const fields = useMemo(() => (maker ? bitFields(engine, maker) : []), [engine, maker]);
+  const now = useMemo(() => maker && decoded(engine, maker, bits), [engine, maker, bits]);
+  if (!maker || !now) return <p className="card-note">{t('bits.none')}</p>;
+  const used = fields.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="card-body descriptor">
+      <p>{t('bits.count', fields.length, used, maker.width)}</p>
+      <p className="quiet">{t('bits.how')}</p>
+      <Bits
+        width={maker.width}
+        bits={bits}
+        given={given}
+        fields={fields}
+        onFlip={(bit) => setEdited({ of: given, bits: bits ^ (1n << BigInt(bit)) })}
+      />
+      <p className="descriptor-number">
+        <code>{callOfBits(maker, bits)}</code>
+        {bits !== given && (
+          <button type="button" onClick={() => setEdited({ of: given, bits: given })}>
+            {t('bits.back')}
+          </button>
+        )}
+      </p>
+      <Table fields={fields} bits={bits} now={now} maker={maker} />
+      {maker.width === 64 && <OperandUnits {...props} now={now} />}
+    </div>
+  );
+}
+
+/** Every field: where it stands, what stands there, what that says. */
+function Table(props: {
+  fields: readonly BitField[];
+  bits: bigint;
+  now: ValueInfo;
+  maker: Maker;
+}): ReactNode {
+  const { fields, bits, now } = props;
+  const { t } = useLanguage('hopper');
+  return (
+    <div className="descriptor-table">
+      <FactTable
+        headings={[t('bits.field'), t('bits.place'), t('bits.says'), t('bits.raw'), t('bits.what')]}
+        rows={fields.map((field) => {
+          const { name, from, count } = field;
+          const word = fieldOf(now, `${name}_name`);
+          const says = fieldOf(now, name) ?? '';
+          const what = t(`bits.${name}` as TextKey<'hopper'>);
+          return [
+            name,
+            count > 1 ? `${from}–${from + count - 1}` : String(from),
+            word ? `${says} ${word}` : says,
+            `0b${rawOf(bits, field).toString(2).padStart(count, '0')}`,
+            what,
+          ];
+        })}
+        mono={4}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Engine, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import type { OffsetTable } from '../../grid/scenes/layout-scene';
+import { kUnitBytes, unitScene } from './unit-scene';
+import { useLanguage } from '../../i18n/context';
+import type { Units } from '../parts/descriptor-bits';
+import { canonicalText, fieldOf } from '../parts/descriptor-bits';
+import type { DescriptorProps } from './DescriptorView';
+import { GridView } from '../parts/GridView';
+import { Choice } from '../parts/Legend';
+import { useCurrentIndex } from '../../session/selection-context';
+import { useSpeech } from '../parts/speech';
+import { gridOf } from '../../session/tables';
+import { valueOf } from '../../session/value-of';
+
+const kMajors = ['K', 'MN'] as const;
+const kSeparator = '\n';
+
+/** Where an instruction would read the units of its operand, beside where the layout has them. */
+export function OperandUnits(props: DescriptorProps & { now: ValueInfo }): ReactNode {
+  const { engine, before, operand, reading, now } = props;
+  const { t } = useLanguage('hopper');
+  const [chosen, setChosen] = useState<'K' | 'MN'>('K');
+  const major = operand?.major ?? chosen;
+  const text = operand?.text;
+  const wanted = useMemo(
+    () => (text ? unitsOf(engine, before, text, reading) : null),
+    [engine, before, text, reading],
+  );
+  const units = wanted ? { mn: wanted.rows, k: wanted.cols } : someUnits(now, major);
+  const canonical = canonicalText(now, major, units);
+  const read = useMemo(() => (canonical ? gridOf(engine, canonical) : null), [engine, canonical]);
+  const scene = useMemo(() => read && unitScene(read, wanted), [read, wanted]);
+  const source = `units${kSeparator}${text ?? canonical ?? ''}`;
+  const index = useCurrentIndex(source);
+  const describe = useMemo(() => {
+    if (!scene) return null;
+    return (at: number) => {
+      const { mn, k, byte } = scene.unitOf(at);
+      return t('units.spoken', mn, k, byte);
+    };
+  }, [scene, t]);
+  useSpeech(source, describe);
+  const here = scene && index >= 0 ? scene.unitOf(index) : null;
+  return (
+    <section className="units">
+      <h3>{t('units.title')}</h3>
+      {!operand && (
+        <Choice
+          label={t('units.major')}
+          names={kMajors}
+          value={chosen}
+          textOf={(name) => `${name}-major`}
+          onValue={setChosen}
+        />
+      )}
+      <p className="units-layout">
+        <code>{fieldOf(now, `units_if_${major}_major`)}</code>{' '}
+        <span className="quiet">{t('units.layout', kUnitBytes)}</span>
+      </p>
+      {scene ? (
+        <>
+          {operand && (
+            <p className={scene.misread ? 'law-bad' : 'law-ok'}>
+              {scene.misread ? t('units.misread', scene.misread) : t('units.all')}
+            </p>
+          )}
+          <GridView scene={scene} source={source} label={t('units.title')} maxHeight={420} />
+          <p className="quiet units-here">
+            {here
+              ? t('units.here', here.mn, here.k, here.byte, here.wanted ?? here.byte)
+              : t('units.hint')}
+          </p>
+        </>
+      ) : (
+        <p className="law-bad">{t('units.none')}</p>
+      )}
+    </section>
+  );
+}
+
+/** The operand in units of 16 bytes, its swizzle left out. */
+function unitsOf(
+  engine: Engine,
+  before: string,
+  operand: string,
+  reading: DescriptorProps['reading'],
+): OffsetTable | null {
+  const tensor = valueOf(engine, before, operand, reading);
+  const [layout, bits] = [tensor && fieldOf(tensor, 'layout'), tensor && fieldOf(tensor, 'bits')];
+  if (!layout || !bits) return null;
+  const perUnit = (kUnitBytes * 8) / Number(bits);
+  const units = valueOf(engine, '', `upcast<${perUnit}>(${layout})`, 'cpp');
+  return units && gridOf(engine, units.text);
+}
+
+/** Without an operand: 64 rows of M, or of N, and 16 halves of K. */
+function someUnits(now: ValueInfo, major: 'K' | 'MN'): Units {
+  if (major === 'K') return { mn: 64, k: 2 };
+  const width = /^\(\((\d+),m\)/.exec(fieldOf(now, 'units_if_MN_major') ?? '')?.[1] ?? '8';
+  return { mn: Math.max(8, Number(width)), k: 16 };
+}

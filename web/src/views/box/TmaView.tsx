@@ -1,0 +1,172 @@
+import type { Engine, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import type { Box } from '../../grid/scenes/tma-scene';
+import { outsideOf, tmaScenes, vectorAt, windowOf } from '../../grid/scenes/tma-scene';
+import { useLanguage } from '../../i18n/context';
+import { fieldOf } from '../parts/descriptor-bits';
+import { Fact } from '../parts/Facts';
+import { GridView } from '../parts/GridView';
+import { Choice, Legend } from '../parts/Legend';
+import { useCurrentIndex } from '../../session/selection-context';
+import { useSpeech } from '../parts/speech';
+import type { Transfer } from './tma-box';
+import { boxAt, transferOf } from './tma-box';
+import '../parts/side.css';
+import './tma-view.css';
+import { TmaTensor } from './TmaTensor';
+
+const kRows = ['some', 'all'] as const;
+
+/** One instruction of TMA: its box over the tensor, what is filled in, where it lies afterwards. */
+export function TmaView({ engine, value }: { engine: Engine; value: ValueInfo }): ReactNode {
+  const { t } = useLanguage('hopper');
+  const transfer = useMemo(() => transferOf(value), [value]);
+  const [asked, setAsked] = useState<readonly number[]>([]);
+  const at = useMemo(
+    () => Array.from({ length: transfer?.rank ?? 0 }, (_, mode) => asked[mode] ?? 0),
+    [asked, transfer],
+  );
+  const box = useMemo(() => transfer && boxAt(engine, transfer, at), [engine, transfer, at]);
+  const [whole, setWhole] = useState(false);
+  const window = useMemo(
+    () => box && (whole ? { from: 0, count: box.rows } : windowOf(box)),
+    [box, whole],
+  );
+  const scenes = useMemo(() => box && window && tmaScenes(box, window), [box, window]);
+  const source = `box of ${fieldOf(value, 'atom') ?? ''} ${at.join()}`;
+  const describe = useMemo(() => {
+    if (!box) return null;
+    return (index: number) => {
+      const { coordinate, sharedByte } = vectorAt(box, index);
+      return t('box.spoken', coordinate.join(', '), sharedByte);
+    };
+  }, [box, t]);
+  useSpeech(source, describe);
+  if (!transfer || !box || !window || !scenes) return <p className="card-note">{t('box.none')}</p>;
+  return (
+    <div className="card-body tma">
+      <Verdict transfer={transfer} box={box} />
+      <Coordinates transfer={transfer} at={at} onAt={setAsked} />
+      <Legend
+        items={[
+          ['hues', t('box.colours')],
+          ['words', t('box.number')],
+          ['gap', t(transfer.stores ? 'box.gapStore' : 'box.gap')],
+        ]}
+      >
+        {(whole || window.count < box.rows) && (
+          <Choice
+            label={t('box.rows')}
+            names={kRows}
+            value={whole ? 'all' : 'some'}
+            textOf={(name) =>
+              name === 'all'
+                ? t('box.all', box.rows)
+                : t('box.some', windowOf(box).from, windowOf(box).count)
+            }
+            onValue={(name) => setWhole(name === 'all')}
+          />
+        )}
+      </Legend>
+      <div className="sides three">
+        <TmaTensor transfer={transfer} at={at} onAt={setAsked} />
+        <figure className="side">
+          <figcaption>
+            <b>{t('box.tensor')}</b> {t('box.tensorAxes')}
+          </figcaption>
+          <GridView scene={scenes.box} source={source} label={t('box.tensor')} maxHeight={460} />
+        </figure>
+        <figure className="side">
+          <figcaption>
+            <b>{t('box.smem')}</b> {t('box.smemAxes', transfer.swizzleMode, transfer.swizzle)}
+          </figcaption>
+          <GridView scene={scenes.smem} source={source} label={t('box.smem')} maxHeight={460} />
+        </figure>
+      </div>
+      <Here box={box} source={source} />
+    </div>
+  );
+}
+
+/** What arrives, how much of it is filled in, what a barrier has to expect. */
+function Verdict({ transfer, box }: { transfer: Transfer; box: Box }): ReactNode {
+  const { t } = useLanguage('hopper');
+  const { boxBytes, transferBytes, tileBytes, multicast, stores, elementBits } = transfer;
+  const outside = outsideOf(box);
+  const size = transfer.box.join(' × ');
+  const times = transferBytes > 0 ? tileBytes / transferBytes : 1;
+  return (
+    <>
+      <p className={outside > 0 ? 'law-bad' : 'law-ok'}>
+        {outside === 0
+          ? t('box.inside', size, elementBits, boxBytes)
+          : t(stores ? 'box.outsideStore' : 'box.outside', size, outside, boxBytes)}
+      </p>
+      <p className="quiet">
+        {!stores && t('box.expect', tileBytes, times, transferBytes)}
+        {multicast > 1 && ` ${t('box.multicast', multicast, boxBytes, transferBytes)}`}
+      </p>
+    </>
+  );
+}
+
+/** The coordinates that the instruction is given, by TMA mode. */
+function Coordinates(props: {
+  transfer: Transfer;
+  at: readonly number[];
+  onAt: (at: readonly number[]) => void;
+}): ReactNode {
+  const { transfer, at, onAt } = props;
+  const { t } = useLanguage('hopper');
+  const { box, extent } = transfer;
+  const edge = at.map((_, mode) =>
+    mode < 2 ? Math.max(0, extent[mode]! - Math.floor(box[mode]! / 2)) : 0,
+  );
+  return (
+    <fieldset className="tma-coordinates">
+      <legend>{t('box.coordinates')}</legend>
+      {at.map((c, mode) => (
+        <label key={mode}>
+          <span className="mono">c{mode}</span>
+          <input
+            type="number"
+            className="mono"
+            step={box[mode]}
+            value={c}
+            onChange={({ target }) => {
+              if (Number.isInteger(target.valueAsNumber)) {
+                onAt(at.with(mode, target.valueAsNumber));
+              }
+            }}
+          />
+          <span className="quiet">{t('box.of', extent[mode]!)}</span>
+        </label>
+      ))}
+      <button type="button" onClick={() => onAt(edge)}>
+        {t('box.edge')}
+      </button>
+      <button type="button" onClick={() => onAt([])}>
+        {t('box.start')}
+      </button>
+    </fieldset>
+  );
+}
+
+/** The vector under the pointer: where it comes from, where it goes. */
+function Here({ box, source }: { box: Box; source: string }): ReactNode {
+  const { t } = useLanguage('hopper');
+  const index = useCurrentIndex(source);
+  if (index < 0 || index >= box.rows * box.cols) {
+    return <p className="quiet tma-here">{t('box.hint')}</p>;
+  }
+  const { coordinate, inside, elements, globalByte, plainByte, sharedByte } = vectorAt(box, index);
+  return (
+    <dl className="facts tma-here">
+      <Fact name={t('box.coordinate')} mono value={`{${coordinate.join(', ')}}`} />
+      <Fact name={t('box.known')} mono value={`${inside} / ${elements}`} />
+      <Fact name={t('box.global')} mono value={inside > 0 ? String(globalByte) : '–'} />
+      <Fact name={t('box.shared')} mono value={`${plainByte} → ${sharedByte}`} />
+    </dl>
+  );
+}

@@ -1,0 +1,14 @@
+import { fieldIn } from '../parts/kinds';
+import type { View } from '../parts/view';
+import { loaded } from '../parts/view';
+
+export const view: View = {
+  rank: 20,
+  title: { en: 'TMA box', zh: 'TMA box' },
+  offered: (data) => fieldIn(data, 'tma_rank') !== undefined,
+  component: loaded(
+    'hopper',
+    () => import('./TmaView').then((m) => m.TmaView),
+    ({ engine, data }) => ({ engine, value: data.value }),
+  ),
+};

@@ -1,0 +1,62 @@
+/** What TMA's descriptor says of one transfer, as the core names it. */
+
+import type { Engine, ValueInfo } from '@colex/wasm';
+import type { Box } from '../../grid/scenes/tma-scene';
+import { kVectorBytes } from '../../grid/scenes/tma-scene';
+import { fieldOf } from '../parts/descriptor-bits';
+import { gridOf } from '../../session/tables';
+
+export interface Transfer {
+  readonly rank: number;
+  /** By TMA mode, the contiguous one first: of the tensor, of one box, in elements. */
+  readonly extent: readonly number[];
+  readonly box: readonly number[];
+  readonly strideBytes: readonly number[];
+  readonly elementBits: number;
+  readonly boxBytes: number;
+  /** What arrives at a CTA by one instruction of each that takes part, and for its whole tile. */
+  readonly transferBytes: number;
+  readonly tileBytes: number;
+  readonly multicast: number;
+  readonly swizzle: string;
+  readonly swizzleMode: string;
+  readonly stores: boolean;
+}
+
+export function transferOf(value: ValueInfo): Transfer | null {
+  const numbers = (name: string) => (fieldOf(value, name)?.match(/\d+/g) ?? []).map(Number);
+  const number = (name: string) => numbers(name)[0] ?? 0;
+  const rank = number('tma_rank');
+  if (rank === 0) return null;
+  return {
+    rank,
+    extent: numbers('extent'),
+    box: numbers('box'),
+    strideBytes: numbers('stride_bytes'),
+    elementBits: number('element_bits'),
+    boxBytes: number('box_bytes'),
+    transferBytes: number('transfer_bytes'),
+    tileBytes: number('tile_bytes'),
+    multicast: number('multicast'),
+    swizzle: fieldOf(value, 'swizzle') ?? '',
+    swizzleMode: fieldOf(value, 'swizzle_mode') ?? '',
+    stores: /STORE|REDUCE|SCATTER/.test(fieldOf(value, 'atom') ?? ''),
+  };
+}
+
+/** The box at a coordinate, in vectors of 16 bytes; null where the core cannot place them. */
+export function boxAt(engine: Engine, transfer: Transfer, at: readonly number[]): Box | null {
+  const { box, elementBits, swizzle } = transfer;
+  const cols = (box[0]! * elementBits) / 8 / kVectorBytes;
+  const rows = box.slice(1).reduce((a, b) => a * b, 1);
+  const parts = /^Sw<(\d+),(\d+),(-?\d+)>$/.exec(swizzle);
+  if (!parts || !Number.isInteger(cols)) return null;
+  // The swizzle of bytes, counted in vectors.
+  const [bits, base, shift] = parts.slice(1).map(Number) as [number, number, number];
+  const places = gridOf(
+    engine,
+    `Sw<${bits},${base - Math.log2(kVectorBytes)},${shift}> o 0 o (${rows},${cols}):(${cols},1)`,
+  );
+  if (!places) return null;
+  return { ...transfer, at, rows, cols, places: places.offsets };
+}

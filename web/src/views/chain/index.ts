@@ -1,0 +1,29 @@
+import type { CardData } from '../../session/evaluate';
+import type { Call } from '../../session/made';
+import { madeBy } from '../../session/made';
+import { fits, isDrawable, isLayout, pairOf } from '../parts/kinds';
+import type { View } from '../parts/view';
+import { loaded } from '../parts/view';
+
+/** A composition of two layouts of which both can be drawn: not by mode, not with a swizzle. */
+function chainedBy(data: CardData): Call | null {
+  const call = isDrawable(data) ? madeBy(data, ['composition'], 2) : null;
+  return call?.operands.every((operand) => isLayout(operand) && fits(operand.cells)) ? call : null;
+}
+
+export const view: View = {
+  rank: 190,
+  title: { en: 'A, B, R', zh: 'A、B、R' },
+  steady: true,
+  offered: (data) => chainedBy(data) !== null,
+  component: loaded(
+    'views',
+    () => import('./ChainView').then((m) => m.ChainView),
+    ({ engine, data }) => {
+      const call = chainedBy(data);
+      if (!call) return null;
+      const { before, reading } = call;
+      return { engine, value: data.value, before, operands: pairOf(call), reading };
+    },
+  ),
+};

@@ -1,0 +1,173 @@
+import type { Engine, Reading } from '@colex/wasm';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useShownLines } from '../../export/shown';
+import type { Translate } from '../../i18n/context';
+import { useLanguage } from '../../i18n/context';
+import { useMessages } from '../../i18n/messages';
+import type { Film, FilmCall, Frame } from './derivation-film';
+import { filmOf } from './derivation-film';
+import { frameAt, groupsOf } from './derivation-steps';
+import './derivation-view.css';
+import { FilmGrid } from './FilmGrid';
+import { Legend } from '../parts/Legend';
+import { stepsOf } from '../../session/value-of';
+
+const kStepMs = 1600;
+
+/**
+ * The steps by which the core computed a value, by the mode that they decide, beside the elements on
+ * their way: play, step, scrub.
+ */
+export function DerivationView(props: {
+  engine: Engine;
+  /** Source up to and with the statement. */
+  source: string;
+  reading: Reading;
+  /** The call whose elements can be followed. */
+  call: FilmCall | null;
+}): ReactNode {
+  const { engine, source, reading, call } = props;
+  const { t, language } = useLanguage('views');
+  const message = useMessages(language);
+  const steps = useMemo(() => stepsOf(engine, source, reading), [engine, source, reading]);
+  const groups = useMemo(() => groupsOf(steps), [steps]);
+  const key = call && JSON.stringify(call);
+  const film = useMemo(
+    () => (key === null ? null : filmOf(engine, JSON.parse(key) as FilmCall)),
+    [engine, key],
+  );
+  const [at, setAt] = useState(0);
+  /** A picture that the reader picked, where it is not that of the step. */
+  const [picked, setPicked] = useState(-1);
+  const [playing, setPlaying] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const lines = useCallback(
+    () =>
+      steps.map(
+        ({ id, values, depth }, i) =>
+          `${String(i + 1).padStart(2 + 2 * Math.min(depth, 4))}. ${message(id, values)}`,
+      ),
+    [steps, message],
+  );
+  useShownLines(list, lines, undefined, true);
+  const last = steps.length - 1;
+  const now = Math.min(at, last);
+
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => {
+      setAt(now + 1);
+      setPicked(-1);
+      if (now + 1 >= last) setPlaying(false);
+    }, kStepMs);
+    return () => clearTimeout(timer);
+  }, [playing, now, last]);
+
+  if (steps.length === 0) return <p className="card-note">{t('derive.none')}</p>;
+  const go = (next: number) => {
+    setPlaying(false);
+    setPicked(-1);
+    setAt(Math.max(0, Math.min(last, next)));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') go(now + 1);
+    else if (event.key === 'ArrowUp') go(now - 1);
+    else return;
+    event.preventDefault();
+  };
+  const play = () => {
+    if (!playing && now === last) setAt(0);
+    setPlaying(!playing);
+  };
+  const heads = headsOf(groups, film, t);
+  const count = film?.frames.length ?? 1;
+  const frame = picked >= 0 && picked < count ? picked : frameAt(groups, count, now);
+  /** The first step at which a picture is shown. */
+  const pick = (picture: number) => {
+    go(steps.findIndex((_, step) => frameAt(groups, count, step) >= picture));
+    setPicked(picture);
+  };
+  return (
+    <div className="derivation">
+      <div className={film ? 'derivation-both' : undefined}>
+        <ol ref={list} aria-label={t('derive.steps')} tabIndex={0} onKeyDown={onKeyDown}>
+          {steps.map((step, i) => (
+            <li
+              key={i}
+              className={i === now ? 'now' : i > now ? 'later' : undefined}
+              aria-current={i === now ? 'step' : undefined}
+              data-depth={Math.min(step.depth, 4)}
+              data-head={heads.get(i)}
+              onClick={() => go(i)}
+            >
+              {message(step.id, step.values)}
+            </li>
+          ))}
+        </ol>
+        {film && (
+          <figure className="derivation-film">
+            <Legend
+              items={[
+                ['words', t('legend.offset')],
+                ['hues', t(`film.colour.${film.colour}`)],
+                ['line', t('legend.line')],
+              ]}
+            />
+            <FilmGrid film={film} at={frame} label={frameText(film.frames[frame]!, t)} />
+            <figcaption className="legend-choice">
+              {film.frames.map((one, picture) => (
+                <button
+                  key={picture}
+                  type="button"
+                  aria-pressed={picture === frame}
+                  onClick={() => pick(picture)}
+                >
+                  {frameText(one, t)}
+                </button>
+              ))}
+            </figcaption>
+          </figure>
+        )}
+      </div>
+      <div className="scrub">
+        <button type="button" onClick={play}>
+          {t(playing ? 'derive.pause' : 'derive.play')}
+        </button>
+        <button type="button" onClick={() => go(now - 1)} disabled={now === 0}>
+          {t('derive.previous')}
+        </button>
+        <button type="button" onClick={() => go(now + 1)} disabled={now === last}>
+          {t('derive.next')}
+        </button>
+        <label>
+          <span>{t('derive.step', now + 1, steps.length)}</span>
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={now}
+            onChange={(event) => go(Number(event.target.value))}
+          />
+        </label>
+      </div>
+    </div>
+  );
+}
+
+/** Headings of the groups, by their first steps; one group alone needs none. */
+function headsOf(
+  groups: readonly (readonly number[])[],
+  film: Film | null,
+  t: Translate<'views'>,
+): ReadonlyMap<number, string> {
+  const modes = groups.length - 1;
+  if (modes < 2 || film?.frames.at(-1)!.modes !== modes) return new Map();
+  return new Map(
+    groups.map((group, i) => [group[0]!, i < modes ? t('derive.mode', i) : t('film.result')]),
+  );
+}
+
+function frameText({ name, modes }: Frame, t: Translate<'views'>): string {
+  return name === 'modes' || name === 'filled' ? t(`film.${name}`, modes - 1) : t(`film.${name}`);
+}

@@ -1,0 +1,270 @@
+/**
+ * The pictures between an operand and what an operation makes of it: where every element stands,
+ * before the first mode is decided, after each, and in the result. Elements move from one to the next.
+ */
+
+import type { Engine, Reading } from '@colex/wasm';
+import { hueSlot, kPaperSlot } from '../../grid/colour';
+import type { OffsetTable } from '../../grid/scenes/layout-scene';
+import { laidOut } from '../../grid/scenes/layout-scene';
+import { tileSlot } from '../../grid/scenes/tiling-scene';
+import { gridOf } from '../../session/tables';
+import { valueOf } from '../../session/value-of';
+
+export interface FilmCall {
+  readonly operation: string;
+  readonly before: string;
+  /** After the statements of `before`. */
+  readonly operands: readonly string[];
+  readonly reading: Reading;
+}
+
+export type FrameName =
+  'operand' | 'block' | 'modes' | 'order' | 'copies' | 'memory' | 'filled' | 'result';
+
+export interface Frame {
+  /** What it shows: an operand, after how many modes, or the result. */
+  readonly name: FrameName;
+  readonly modes: number;
+  readonly rows: number;
+  readonly cols: number;
+  readonly rowExtents: readonly number[];
+  readonly colExtents: readonly number[];
+  /** Cell of every element at row + col * rows; -1: it is not there (yet, or any more). */
+  readonly cellOf: Int32Array;
+  /** Palette slot of every element. */
+  readonly slots: Uint8Array;
+}
+
+export interface Film {
+  /** What stands in the elements. */
+  readonly labels: readonly string[];
+  readonly frames: readonly Frame[];
+  /** What its colours tell. */
+  readonly colour: 'part' | 'order' | 'copy';
+}
+
+/** Beyond it a picture is no longer followed cell by cell. */
+export const kMostElements = 512;
+
+const kMostModes = 8;
+
+const kDivides = ['logical_divide', 'zipped_divide', 'tiled_divide', 'flat_divide'];
+const kProducts = [
+  'logical_product',
+  'zipped_product',
+  'tiled_product',
+  'flat_product',
+  'blocked_product',
+  'raked_product',
+];
+
+type Ask = (expression: string) => OffsetTable | null;
+
+/** Null where the operation moves nothing that could be followed. */
+export function filmOf(
+  engine: Engine,
+  { operation, before, operands, reading }: FilmCall,
+): Film | null {
+  const [first, second] = operands;
+  if (first === undefined || operands.length > 2) return null;
+  const known = (expression: string) => valueOf(engine, before, expression, reading);
+  const ask: Ask = (expression) => {
+    const value = known(expression);
+    const cells = Number(value?.cells ?? 0);
+    return value && cells > 0 && cells <= kMostElements ? gridOf(engine, value.text) : null;
+  };
+  if (operation === 'complement') {
+    const rank = Number(known(`rank(complement(${operands.join(', ')}))`)?.text.replace('_', ''));
+    return complementFilm(ask, first, `complement(${operands.join(', ')})`, rank);
+  }
+  if (second === undefined) return null;
+  if (operation === 'composition') return compositionFilm(ask, first, second);
+  if (kProducts.includes(operation)) return productFilm(ask, operation, first, second);
+  if (!kDivides.includes(operation)) return null;
+  const byMode = ['tuple', 'tiler'].includes(known(second)?.kind ?? '');
+  let modes = 0;
+  while (byMode && modes < kMostModes && known(`get<${modes}>(${second})`)) modes++;
+  return divideFilm(ask, operation, first, second, modes);
+}
+
+/** The layout of `text`'s shape whose offsets are its own 1-D coordinates. */
+const plain = (text: string) => `make_layout(shape(${text}))`;
+
+function frame(
+  name: Frame['name'],
+  modes: number,
+  source: OffsetTable,
+  count: number,
+  slotOf: (element: number) => number,
+): Frame {
+  const table = laidOut(source);
+  const cellOf = new Int32Array(count).fill(-1);
+  source.offsets.forEach((element: number, cell: number) => {
+    if (element >= 0 && element < count && cellOf[element] === -1) cellOf[element] = cell;
+  });
+  return {
+    name,
+    modes,
+    rows: table.rows,
+    cols: table.cols,
+    rowExtents: table.rowExtents,
+    colExtents: table.colExtents,
+    cellOf,
+    slots: Uint8Array.from({ length: count }, (_, element) => slotOf(element)),
+  };
+}
+
+/** Elements are those of A; a mode that is divided gets the colours of its part of the rest. */
+function divideFilm(
+  ask: Ask,
+  operation: string,
+  first: string,
+  second: string,
+  modes: number,
+): Film | null {
+  const offsets = ask(first);
+  const operand = ask(plain(first));
+  const result = ask(`${operation}(${plain(first)}, ${second})`);
+  const zipped = ask(`zipped_divide(${plain(first)}, ${second})`);
+  const rest = ask(`layout<1>(zipped_divide(${plain(first)}, ${second}))`);
+  if (!offsets || !operand || !result || !zipped || !rest) return null;
+  const count = operand.offsets.length;
+  const tile = new Int32Array(count).fill(-1);
+  zipped.offsets.forEach((element: number, place: number) => {
+    if (element < count) tile[element] = Math.floor(place / zipped.rows);
+  });
+  const byTile = (element: number) => tileSlot(tile[element]!);
+  const byFirst = (element: number) =>
+    tile[element]! < 0 ? kPaperSlot : hueSlot(tile[element]! % rest.rows);
+  const frames = [frame('operand', 0, operand, count, () => kPaperSlot)];
+  for (let done = 1; done <= modes; done++) {
+    const parts = Array.from({ length: modes }, (_, i) =>
+      i < done ? `get<${i}>(${second})` : '_',
+    );
+    const table = ask(`logical_divide(${plain(first)}, (${parts.join(', ')}))`);
+    if (!table) return null;
+    frames.push(frame('modes', done, table, count, done < modes && done === 1 ? byFirst : byTile));
+  }
+  frames.push(frame('result', modes, result, count, byTile));
+  return { labels: labelsOf(offsets), frames: distinct(frames), colour: 'part' };
+}
+
+/** Elements are those of the result: copies leave the block, then take their places. */
+function productFilm(ask: Ask, operation: string, first: string, second: string): Film | null {
+  const value = ask(`${operation}(${first}, ${second})`);
+  const block = ask(plain(first));
+  const result = ask(`${operation}(${plain(first)}, ${plain(second)})`);
+  const logical = ask(`logical_product(${plain(first)}, ${plain(second)})`);
+  if (!value || !block || !result || !logical) return null;
+  const size = block.offsets.length;
+  const count = result.offsets.length;
+  const bySlot = (element: number) => tileSlot(Math.floor(element / size));
+  const labels = new Array<string>(count).fill('');
+  result.offsets.forEach((element: number, cell: number) => {
+    if (element < count) labels[element] = String(value.offsets[cell]);
+  });
+  const frames = [
+    frame('block', 0, block, count, bySlot),
+    frame('copies', 0, logical, count, bySlot),
+    frame('result', 0, result, count, bySlot),
+  ];
+  return { labels, frames: distinct(frames), colour: 'copy' };
+}
+
+/** Elements are those of A: B takes some of them, in its order. */
+function compositionFilm(ask: Ask, first: string, second: string): Film | null {
+  const offsets = ask(first);
+  const operand = ask(plain(first));
+  const taken = ask(`composition(${plain(first)}, ${second})`);
+  if (!offsets || !operand || !taken || taken.min < 0) return null;
+  const count = operand.offsets.length;
+  if (taken.max >= count || new Set(taken.offsets).size !== taken.offsets.length) return null;
+  const order = new Map<number, number>();
+  taken.offsets.forEach((element: number, cell: number) => order.set(element, cell % taken.rows));
+  const bySlot = (element: number) => {
+    const row = order.get(element);
+    return row === undefined ? kPaperSlot : hueSlot(row);
+  };
+  const frames = [
+    frame('operand', 0, operand, count, () => kPaperSlot),
+    frame('order', 0, operand, count, bySlot),
+    frame('result', 0, taken, count, bySlot),
+  ];
+  return { labels: labelsOf(offsets), frames: distinct(frames), colour: 'order' };
+}
+
+/** Longest and shortest row of a memory of several rows. */
+const kRow = [16, 8] as const;
+
+/** How long the rows of a memory are: full ones where there are such. */
+function rowOf(count: number): number {
+  const [most, least] = kRow;
+  for (let cols = most; cols >= least; cols--) if (count % cols === 0) return cols;
+  return Math.min(count, most);
+}
+
+/**
+ * Elements are offsets: those of A stand in memory with the gaps between them, which copies of A fill
+ * mode by mode; where the copies begin is the complement.
+ */
+function complementFilm(ask: Ask, first: string, result: string, rank: number): Film | null {
+  const operand = ask(first);
+  const starts = ask(result);
+  if (!operand || !starts || operand.min < 0 || rank > kMostModes) return null;
+  const copies = Array.from({ length: rank }, (_, mode) => {
+    const modes = Array.from({ length: mode + 1 }, (_, i) => `get<${i}>(${result})`);
+    return ask(rank === 1 ? result : `make_layout(${modes.join(', ')})`);
+  });
+  const size = operand.offsets.length;
+  const count = operand.max + starts.max + 1;
+  if (count > kMostElements || count < size) return null;
+  const cols = rowOf(count);
+  const rows = Math.ceil(count / cols);
+  const memory: OffsetTable = {
+    rows,
+    cols,
+    rowExtents: [rows],
+    colExtents: [cols],
+    offsets: Int32Array.from({ length: rows * cols }, (_, cell) => {
+      const offset = Math.floor(cell / rows) + (cell % rows) * cols;
+      return offset < count ? offset : -1;
+    }),
+    min: 0,
+    max: count - 1,
+  };
+  const copyOf = new Int32Array(count).fill(-1);
+  const slotOf = (offset: number) => (copyOf[offset]! < 0 ? kPaperSlot : tileSlot(copyOf[offset]!));
+  const place = (start: number, copy: number) => {
+    for (const offset of operand.offsets)
+      if (copyOf[offset + start] === -1) copyOf[offset + start] = copy;
+  };
+  place(0, 0);
+  const frames = [frame('memory', 0, memory, count, slotOf)];
+  for (const [mode, table] of copies.entries()) {
+    if (!table) return null;
+    table.offsets.forEach((start: number, copy: number) => place(start, copy));
+    frames.push(frame('filled', mode + 1, memory, count, slotOf));
+  }
+  frames.push(frame('result', rank, starts, count, slotOf));
+  return {
+    labels: Array.from({ length: count }, (_, offset) => String(offset)),
+    frames: distinct(frames),
+    colour: 'copy',
+  };
+}
+
+const labelsOf = (table: OffsetTable) => Array.from(table.offsets, String);
+
+/** Without pictures that show what the one before them shows. */
+function distinct(frames: readonly Frame[]): readonly Frame[] {
+  return frames.filter((now, i) => {
+    const last = frames[i - 1];
+    return (
+      !last ||
+      now.rows !== last.rows ||
+      now.cellOf.some((cell, element) => cell !== last.cellOf[element]) ||
+      now.slots.some((slot, element) => slot !== last.slots[element])
+    );
+  });
+}

@@ -1,0 +1,108 @@
+import type { Engine } from '@colex/wasm';
+import { beforeAll, expect, test } from 'vitest';
+import { kPaperSlot } from '../../grid/colour';
+import { engineInNode } from '../../engine/in-node';
+import type { Film } from './derivation-film';
+import { filmOf } from './derivation-film';
+import { frameAt, groupsOf } from './derivation-steps';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await engineInNode();
+});
+
+function film(operation: string, ...operands: string[]): Film | null {
+  return filmOf(engine, { operation, before: '', operands, reading: 'math' });
+}
+
+/** The texts of a picture, row by row. */
+function rows({ labels, frames }: Film, at: number): string[] {
+  const { rows, cols, cellOf } = frames.at(at)!;
+  const grid = Array.from({ length: rows }, () => new Array<string>(cols).fill('.'));
+  cellOf.forEach((cell, element) => {
+    if (cell >= 0) grid[cell % rows]![Math.floor(cell / rows)] = labels[element]!;
+  });
+  return grid.map((row) => row.join(' '));
+}
+
+test('a divide gathers mode by mode, and ends as the result prints', () => {
+  const found = film('zipped_divide', '(4,4):(4,1)', '(2:2, 2:1)')!;
+  expect(found.frames.map(({ name, modes }) => [name, modes])).toEqual([
+    ['operand', 0],
+    ['modes', 1],
+    ['modes', 2],
+    ['result', 2],
+  ]);
+  expect(rows(found, 0)[1]).toBe('4 5 6 7');
+  // Rows 0, 2, 1, 3; then columns 0, 1, 2, 3 as they were; then a tile a column.
+  expect(rows(found, 1).map((row) => row.split(' ')[0])).toEqual(['0', '8', '4', '12']);
+  expect(rows(found, -1)[0]).toBe('0 4 2 6');
+  // No colour before a mode is decided, one a tile at the end.
+  expect(new Set(found.frames[0]!.slots).size).toBe(1);
+  expect(new Set(found.frames[1]!.slots).size).toBe(2);
+  expect(new Set(found.frames.at(-1)!.slots).size).toBe(4);
+});
+
+test('copies of a block leave it for their places', () => {
+  const found = film('raked_product', '(2,2):(1,2)', '(3,4):(4,1)')!;
+  expect(found.frames.map(({ name }) => name)).toEqual(['block', 'copies', 'result']);
+  const there = found.frames.map(({ cellOf }) => cellOf.filter((cell) => cell >= 0).length);
+  expect(there).toEqual([4, 48, 48]);
+  expect(rows(found, -1)[0]).toBe('0 4 8 12 2 6 10 14');
+});
+
+test('a composition takes elements of A in the order of B', () => {
+  const found = film('composition', '(6,2):(8,2)', '(4,3):(3,1)')!;
+  expect(rows(found, 0)[1]).toBe('8 10');
+  expect(rows(found, -1)).toEqual(['0 8 16', '24 32 40', '2 10 18', '26 34 42']);
+});
+
+test('a composition by mode is followed as one by a layout', () => {
+  const found = film('composition', '(4,4):(4,1)', '(2:2, 2:1)')!;
+  expect(rows(found, -1)).toEqual(['0 1', '8 9']);
+});
+
+test('copies of A fill the gaps mode by mode, and begin where the complement says', () => {
+  const found = film('complement', '(2,2):(1,6)', '24')!;
+  expect(found.frames.map(({ name, modes }) => [name, modes])).toEqual([
+    ['memory', 0],
+    ['filled', 1],
+    ['filled', 2],
+    ['result', 2],
+  ]);
+  const empty = found.frames.map(({ slots }) => slots.filter((slot) => slot === kPaperSlot).length);
+  expect(empty).toEqual([20, 12, 0, 0]);
+  expect(rows(found, 0)).toEqual([
+    '0 1 2 3 4 5 6 7 8 9 10 11',
+    '12 13 14 15 16 17 18 19 20 21 22 23',
+  ]);
+  expect(rows(found, -1)).toEqual(['0 12', '2 14', '4 16']);
+  // One mode alone is the result.
+  expect(film('complement', '4:2', '8')!.frames.map(({ name }) => name)).toEqual([
+    'memory',
+    'filled',
+    'result',
+  ]);
+  const steps = engine.derive('complement((2,2):(1,6), 24)', 'math');
+  expect(steps.map((_, step) => frameAt(groupsOf(steps), 4, step))).toEqual([0, 1, 2, 3]);
+});
+
+test('what moves nothing that could be followed has no film', () => {
+  expect(film('coalesce', '(4,2):(1,4)')).toBeNull();
+  expect(film('composition', '8:1', '(2,2):(0,1)')).toBeNull();
+  expect(film('logical_divide', '(1024,1024):(1,1024)', '(2,2)')).toBeNull();
+});
+
+test('steps are grouped by the mode that they decide', () => {
+  const steps = engine.derive('zipped_divide((8,8):(8,1), (2:4, 4:1))', 'math');
+  const groups = groupsOf(steps);
+  expect(groups.map((group) => steps[group[0]!]!.id)).toEqual([
+    'step.complement.gap',
+    'step.complement.gap',
+    'step.result',
+  ]);
+  expect(groups.flat()).toEqual(steps.map((_, i) => i));
+  expect(
+    steps.map((_, i) => frameAt(groups, 4, i)).filter((at, i, all) => at !== all[i - 1]),
+  ).toEqual([0, 1, 2, 3]);
+});

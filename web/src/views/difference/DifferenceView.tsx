@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
+import { differenceScene, differingScenes } from './difference-scene';
+import { useLanguage } from '../../i18n/context';
+import { valueOf } from '../../session/value-of';
+import './difference-view.css';
+import { Fact } from '../parts/Facts';
+import { GridView } from '../parts/GridView';
+import { useCurrentIndex } from '../../session/selection-context';
+import type { PairProps } from '../parts/pair';
+import { Side } from '../parts/Side';
+import { useSpeech } from '../parts/speech';
+import { gridOf } from '../../session/tables';
+
+/** Two layouts over one domain, side by side and in one picture, the cells that differ marked. */
+export function DifferenceView({ engine, value, before, operands, reading }: PairProps): ReactNode {
+  const { t } = useLanguage('views');
+  const [first, second] = operands;
+  const source = `${first} ≠ ${second}`;
+  const found = useMemo(() => {
+    const [a, b] = [first, second].map((text) => {
+      const info = valueOf(engine, before, text, reading);
+      const table = info && gridOf(engine, info.text);
+      return table && { text: info.text, table };
+    });
+    const both = a && b && differenceScene(a.table, b.table);
+    return both ? { a: a!, b: b!, both, sides: differingScenes(a!.table, b!.table) } : null;
+  }, [engine, before, first, second, reading]);
+  const offsets = useCallback(
+    (index: number) =>
+      found
+        ? t('difference.at', index, found.a.table.offsets[index]!, found.b.table.offsets[index]!)
+        : '',
+    [found, t],
+  );
+  useSpeech(source, offsets);
+  const current = useCurrentIndex(source);
+  if (!found) return <p className="card-note">{t('difference.none')}</p>;
+  const { a, b, both, sides } = found;
+  return (
+    <div className="card-body">
+      <p className={both.differing === 0 ? 'law-ok' : 'law-bad'}>
+        {both.differing === 0
+          ? t('difference.same')
+          : t('difference.count', both.differing, both.slots.length)}
+      </p>
+      <p className="quiet">{current < 0 ? t('difference.hint') : offsets(current)}</p>
+      <div className="sides">
+        <Side name={first === a.text ? 'A' : first} text={a.text} scene={sides.a} source={source} />
+        <Side
+          name={second === b.text ? 'B' : second}
+          text={b.text}
+          scene={sides.b}
+          source={source}
+        />
+      </div>
+      <div className="difference">
+        <figure className="side">
+          <figcaption>{t('difference.both')}</figcaption>
+          <GridView scene={both} source={source} label={t('difference.label')} maxHeight={520} />
+        </figure>
+        <dl className="facts">
+          {value.fields?.map(({ name, text }) => (
+            <Fact key={name} name={name} mono value={text} />
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** Scene of two layouts over one domain: equal cells fade, differing ones show both offsets. */
+
+import { kAlarmSlot, kPaperSlot } from '../../grid/colour';
+import type { Scene } from '../../grid/scene';
+import type { OffsetTable } from '../../grid/scenes/layout-scene';
+
+/** Null if the domains differ in size, so that no cell of one is a cell of the other. */
+export function differenceScene(
+  a: OffsetTable,
+  b: OffsetTable,
+): (Scene & { readonly differing: number }) | null {
+  const size = a.offsets.length;
+  if (b.offsets.length !== size) return null;
+  const slots = new Uint8Array(size).fill(kPaperSlot);
+  let differing = 0;
+  let labelChars = 1;
+  for (let c = 0; c < size; c++) {
+    if (a.offsets[c] === b.offsets[c]) continue;
+    slots[c] = kAlarmSlot;
+    differing++;
+    labelChars = Math.max(labelChars, labelOf(a, b, c).length);
+  }
+  const widest = Math.max(String(a.min).length, String(a.max).length);
+  return {
+    rows: a.rows,
+    cols: a.cols,
+    rowExtents: a.rowExtents,
+    colExtents: a.colExtents,
+    slots,
+    label: (cell) => labelOf(a, b, cell),
+    labelChars: Math.max(labelChars, widest),
+    indexOf: (cell) => cell,
+    cellsOf: (index) => (index < size ? [index] : []),
+    differing,
+  };
+}
+
+/** The two layouts in their own shapes, their differing cells marked; the 1-D coordinate is shared. */
+export function differingScenes(a: OffsetTable, b: OffsetTable): { a: Scene; b: Scene } {
+  const differs = (cell: number) => a.offsets[cell] !== b.offsets[cell];
+  const one = (table: OffsetTable): Scene => ({
+    rows: table.rows,
+    cols: table.cols,
+    rowExtents: table.rowExtents,
+    colExtents: table.colExtents,
+    slots: Uint8Array.from(table.offsets, (_, cell) => (differs(cell) ? kAlarmSlot : kPaperSlot)),
+    label: (cell) => String(table.offsets[cell]),
+    labelChars: Math.max(String(table.min).length, String(table.max).length),
+    indexOf: (cell) => cell,
+    cellsOf: (index) => (index < table.offsets.length ? [index] : []),
+  });
+  return { a: one(a), b: one(b) };
+}
+
+function labelOf(a: OffsetTable, b: OffsetTable, cell: number): string {
+  const [left, right] = [a.offsets[cell]!, b.offsets[cell]!];
+  return left === right ? String(left) : `${left}≠${right}`;
+}

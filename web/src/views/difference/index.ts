@@ -1,0 +1,24 @@
+import type { CardData } from '../../session/evaluate';
+import { madeBy } from '../../session/made';
+import { pairOf } from '../parts/kinds';
+import type { View } from '../parts/view';
+import { loaded } from '../parts/view';
+
+const comparedBy = (data: CardData) => madeBy(data, ['compare'], 2);
+
+export const view: View = {
+  rank: 200,
+  title: { en: 'difference', zh: '差异' },
+  steady: true,
+  offered: (data) => comparedBy(data) !== null,
+  component: loaded(
+    'views',
+    () => import('./DifferenceView').then((m) => m.DifferenceView),
+    ({ engine, data }) => {
+      const call = comparedBy(data);
+      if (!call) return null;
+      const { before, reading } = call;
+      return { engine, value: data.value, before, operands: pairOf(call), reading };
+    },
+  ),
+};

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { BuilderView } from '../../build/BuilderView';
+import { CopyCheck } from '../../build/CopyCheck';
+import type { ViewProps } from '../parts/view';
+import { OperandsView } from './OperandsView';
+
+/** The pictures of an atom or a tiled object, under its form while its text is there to edit. */
+export function TiledOperands(props: ViewProps & { kind: 'gemm' | 'copy' }): ReactNode {
+  const { engine, data, source, kind } = props;
+  const { current, value } = data;
+  return (
+    <>
+      {current && (
+        <BuilderView
+          engine={engine}
+          expression={current.source}
+          from={source.indexOf(current.source, current.span.from)}
+        />
+      )}
+      {current && value.kind === 'tiled_copy' && (
+        <CopyCheck engine={engine} statement={current} value={value} source={source} />
+      )}
+      <OperandsView engine={engine} value={value} kind={kind} />
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import type { Engine, Grid, Reading, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import type { HueSet } from '../../grid/colour';
+import type { Shared } from '../../grid/scenes/partition-scene';
+import { fragmentScene, partitionScene } from '../../grid/scenes/partition-scene';
+import type { TileShape } from '../../grid/scenes/thread-scene';
+import { useLanguage } from '../../i18n/context';
+import { HueTools } from '../parts/ColourTools';
+import { Fact } from '../parts/Facts';
+import { GridView } from '../parts/GridView';
+import type { Part, Sharing } from '../parts/partition';
+import { partOf, shapeIn, sharedOut, sidesOf } from '../parts/partition';
+import './partition-view.css';
+import { Picker } from '../parts/Picker';
+import { usePinnedIndex, useSelection } from '../../session/selection-context';
+import { useSpeech } from '../parts/speech';
+import { useTile } from '../parts/tile';
+import { modesOf, parseTuple, productOf } from '../parts/tuple';
+
+interface Props {
+  engine: Engine;
+  value: ValueInfo;
+  /** Statements before this one, and the expression that made the value. */
+  before: string;
+  source: string;
+  reading: Reading;
+}
+
+/** What one thread owns: by a thread–value layout of which `grid` has the cells, or by an atom. */
+export function OneThread({ grid, ...shared }: Props & { grid: Grid | null }): ReactNode {
+  if (!grid) return <PartitionView {...shared} tile={null} />;
+  return <ThreadPartitionView {...shared} grid={grid} />;
+}
+
+/** The partition of one thread by a thread–value layout whose tile may have to be chosen. */
+function ThreadPartitionView(props: Props & { grid: Grid }): ReactNode {
+  const { tile, tools } = useTile(props.value, props.grid);
+  return <PartitionView {...props} tile={tile} tools={tools} />;
+}
+
+const kTiles = [1, 2, 3, 4];
+const kOrder = ['A', 'B', 'C', 'S', 'D'];
+/** Tensors with more columns take the whole width. */
+const kWide = 16;
+/** A fragment of more repetitions stands below what it prints. */
+const kManyColumns = 8;
+
+/** What one thread holds of a tensor, and how its registers hold it; all other threads pale. */
+function PartitionView(
+  props: Props & {
+    /** Null for atoms and tiled objects, which know their tiles. */
+    tile: TileShape | null;
+    tools?: ReactNode;
+  },
+): ReactNode {
+  const { engine, value, before, reading, tile, tools } = props;
+  const { source, first } = useMemo(() => wholeOf(props.source), [props.source]);
+  const { t } = useLanguage('views');
+  const selection = useSelection();
+  const [hues, setHues] = useState<HueSet>('colex');
+  const [tiles, setTiles] = useState({ down: 1, across: 1 });
+  const sharing = useMemo<Sharing>(
+    () => ({ engine, before, source, reading, value }),
+    [engine, before, source, reading, value],
+  );
+  const sides = useMemo(() => sidesOf(sharing, tile), [sharing, tile]);
+  const [name, setName] = useState<string>('C');
+  const side = sides.find((one) => one.name === name) ?? sides[0];
+  const alone = side?.bare ?? true;
+  const { down, across } = alone ? { down: 1, across: 1 } : tiles;
+  const shared = useMemo(
+    () => side && sharedOut(sharing, side, down, across),
+    [sharing, side, down, across],
+  );
+  const key = down * across === 1 ? value.text : `${value.text} ${side?.name} ${down} x ${across}`;
+  const pinned = usePinnedIndex(key);
+  const [chosen, setChosen] = useState(first);
+  const threads = shared?.threads ?? 1;
+  const thread = pinned >= 0 ? pinned % threads : Math.min(chosen, threads - 1);
+  // A released pin leaves its thread chosen.
+  if (pinned >= 0 && thread !== chosen) setChosen(thread);
+  const part = useMemo(
+    () => side && shared && partOf(sharing, side, shared, thread),
+    [sharing, side, shared, thread],
+  );
+  const scene = useMemo(() => shared && partitionScene(shared, thread), [shared, thread]);
+  const fragment = useMemo(
+    () =>
+      shared && part && fragmentScene(shared, thread, part.registers, part.fragment ? 'r' : 'V'),
+    [shared, part, thread],
+  );
+  const describe = useMemo(
+    () => (shared && part ? (index: number) => spokenOf(shared, part, index) : null),
+    [shared, part],
+  );
+  useSpeech(key, describe);
+  if (!side || !shared || !scene || !part || !fragment) {
+    return <p className="card-note">{t('operands.none')}</p>;
+  }
+  return (
+    <>
+      <div className="card-body pickers">
+        <Picker
+          name={t('fact.thread')}
+          value={thread}
+          max={threads - 1}
+          onValue={(next) => {
+            setChosen(next);
+            selection.setPin({ source: key, index: next + shared.firstIndex });
+          }}
+        />
+        {sides.length > 1 && (
+          <div className="partition-sides" role="radiogroup" aria-label={t('partition.operand')}>
+            {[...sides]
+              .sort((a, b) => kOrder.indexOf(a.name) - kOrder.indexOf(b.name))
+              .map((one) => (
+                <label key={one.name}>
+                  <input
+                    type="radio"
+                    name={`side of ${value.text}`}
+                    checked={one === side}
+                    onChange={() => setName(one.name)}
+                  />
+                  {one.name}
+                </label>
+              ))}
+          </div>
+        )}
+        {!alone && (
+          <label>
+            {t('partition.tensor')}
+            <select
+              value={`${down}x${across}`}
+              onChange={(event) => {
+                const [d, a] = event.target.value.split('x').map(Number);
+                setTiles({ down: d!, across: a! });
+              }}
+            >
+              {kTiles.flatMap((d) =>
+                kTiles.map((a) => (
+                  <option key={`${d}x${a}`} value={`${d}x${a}`}>
+                    {`${side.tile.rows * d} × ${side.tile.cols * a}`}
+                  </option>
+                )),
+              )}
+            </select>
+          </label>
+        )}
+        {tools}
+      </div>
+      <div className={`card-body partition${shared.cols > kWide ? ' wide' : ''}`}>
+        <figure className="partition-where">
+          <figcaption>{t('partition.where', thread)}</figcaption>
+          <GridView
+            scene={scene}
+            source={key}
+            label={t('partition.where', thread)}
+            hues={hues}
+            maxHeight={620}
+          />
+        </figure>
+        <div className={`partition-facts${part.registers.cols > kManyColumns ? ' long' : ''}`}>
+          <Prints part={part} modes={side.modes} />
+          <figure className="partition-registers">
+            <figcaption>{t(part.fragment ? 'partition.registers' : 'partition.values')}</figcaption>
+            <GridView
+              scene={fragment}
+              source={key}
+              label={t('partition.registers')}
+              hues={hues}
+              maxHeight={420}
+            />
+          </figure>
+        </div>
+      </div>
+      <div className="card-tools">
+        <HueTools hues={hues} onHues={setHues} />
+      </div>
+    </>
+  );
+}
+
+/** The object behind `object.get_slice(9)`, and the thread that was asked for. */
+function wholeOf(source: string): { source: string; first: number } {
+  const slice = /^([\s\S]*)\.get_(?:thread_)?slice\(\s*(\d+)\s*\)\s*$/.exec(source);
+  return slice ? { source: slice[1]!, first: Number(slice[2]) } : { source, first: 0 };
+}
+
+/** The thread's slice as CuTe prints it, its modes by name, its fragment. */
+function Prints({ part, modes }: { part: Part; modes: string }): ReactNode {
+  const { t } = useLanguage('views');
+  const { call, text, fragment, registers } = part;
+  const bits = Number(fragment?.fields?.find(({ name }) => name === 'bits')?.text ?? 0);
+  const values = registers.offsets.length;
+  return (
+    <dl className="facts">
+      <Fact name={t('partition.call')} mono value={call} />
+      <Fact name={t('partition.prints')} mono value={text} />
+      <Fact name={t('partition.modes')} mono value={`(${modes}) = (${sizesOf(text)})`} />
+      {fragment && <Fact name={t('partition.fragment')} mono value={fragment.text} />}
+      {bits > 0 && (
+        <Fact name={t('partition.size')}>
+          {t('partition.sizeText', values, bits, Math.ceil((values * bits) / 32))}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** `T9 V2 r2 (10,2)` of an index of the shared domain. */
+function spokenOf(shared: Shared, { registers }: Part, index: number): string {
+  const at = index - shared.firstIndex;
+  const value = Math.floor(at / shared.threads);
+  const element = shared.elements[at];
+  if (element === undefined) return '';
+  const place = `(${element % shared.rows},${Math.floor(element / shared.rows)})`;
+  return `T${at % shared.threads} V${value} r${registers.offsets[value]} ${place}`;
+}
+
+/** Sizes of the top-level modes of a printed tensor. */
+function sizesOf(text: string): string {
+  const shape = parseTuple(shapeIn(text));
+  return shape === null ? '' : modesOf(shape).map(productOf).join(', ');
+}

@@ -1,0 +1,107 @@
+import type { Engine, Grid, ValueInfo } from '@colex/wasm';
+import type { ComponentType, ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useLanguage } from '../../i18n/context';
+import type { Way } from './access-walk';
+import { contiguousWay, vectorsOf, walkOf } from './access-walk';
+import type { AccessProps } from './use-access-scene';
+import { useBridge } from '../../session/selection-context';
+import { gridOf } from '../../session/tables';
+import { valueOf } from '../../session/value-of';
+
+/** Types by their size in bytes, and what a reader calls them. */
+const kTypes = { uint8_t: 1, half_t: 2, float: 4, double: 8 } as const;
+type ElementType = keyof typeof kTypes;
+
+const kWays: readonly Way[] = ['down', 'across'];
+
+/**
+ * What one warp costs that reads a layout from shared or from global memory: of which type its
+ * elements are, how many a lane takes, and which way the lanes go, is chosen here.
+ */
+export function AccessView(props: {
+  engine: Engine;
+  value: ValueInfo;
+  grid: Grid;
+  memory: 'banks' | 'sectors';
+  /** Draws what the analysis says. */
+  show: ComponentType<AccessProps>;
+}): ReactNode {
+  const { engine, value, grid, memory, show } = props;
+  const { t } = useLanguage('views');
+  const along = contiguousWay(grid);
+  const [type, setType] = useState<ElementType>('half_t');
+  const [wanted, setWanted] = useState(Infinity);
+  // ldmatrix takes a row a lane; a load from global memory goes along the memory.
+  const [lanes, setLanes] = useState<Way>(
+    memory === 'sectors' ? along : along === 'down' ? 'across' : 'down',
+  );
+  const vectors = vectorsOf(grid, along, kTypes[type]);
+  const vector = vectors.findLast((count) => count <= wanted) ?? 1;
+  const walk = walkOf(grid, { vector, along, lanes });
+  return (
+    <>
+      <Walked engine={engine} layout={value.text} {...{ walk, memory, type, show }} />
+      <div className="card-tools">
+        <label>
+          {t('access.type')}
+          <select value={type} onChange={(event) => setType(event.target.value as ElementType)}>
+            {Object.entries(kTypes).map(([name, bytes]) => (
+              <option key={name} value={name}>
+                {t('access.typeOf', name, bytes)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('access.width')}
+          <select value={vector} onChange={(event) => setWanted(Number(event.target.value))}>
+            {vectors.map((count) => (
+              <option key={count} value={count}>
+                {t('access.widthOf', count * kTypes[type], count)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('access.lanes')}
+          <select value={lanes} onChange={(event) => setLanes(event.target.value as Way)}>
+            {kWays.map((way) => (
+              <option key={way} value={way}>
+                {t(`access.${way}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <code>{walk}</code>
+      </div>
+    </>
+  );
+}
+
+/** What the walk costs: the analysis of the composition of the layout with it. */
+function Walked(props: {
+  engine: Engine;
+  layout: string;
+  walk: string;
+  memory: 'banks' | 'sectors';
+  type: ElementType;
+  show: ComponentType<AccessProps>;
+}): ReactNode {
+  const { engine, layout, walk, memory, type, show: View } = props;
+  const { t } = useLanguage('views');
+  const found = useMemo(() => {
+    const access = valueOf(engine, '', `composition(${layout}, ${walk})`, 'math');
+    const operation = memory === 'banks' ? 'bank_conflicts' : 'sectors';
+    const report = access && valueOf(engine, '', `${operation}<${type}>(${access.text})`, 'math');
+    return report && { access: access.text, report };
+  }, [engine, layout, walk, memory, type]);
+  const taken = useMemo(() => gridOf(engine, walk), [engine, walk]);
+  const into = useCallback((index: number) => taken?.offsets.indexOf(index) ?? -1, [taken]);
+  const back = useCallback((index: number) => Number(taken?.offsets[index] ?? -1), [taken]);
+  useBridge(layout, found?.access ?? '', into);
+  useBridge(found?.access ?? '', layout, back);
+  if (!found) return <p className="card-note">{t('access.none')}</p>;
+  const { access, report } = found;
+  return <View engine={engine} value={report} before="" access={access} reading="math" />;
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { HueSet } from '../../grid/colour';
+import type { ColourBy } from '../../grid/scenes/layout-scene';
+import { useLanguage } from '../../i18n/context';
+
+export interface ColourChoice {
+  readonly by: ColourBy;
+  readonly bytes: number;
+  readonly hues: HueSet;
+}
+
+export const kFirstColours: ColourChoice = { by: 'offset', bytes: 2, hues: 'colex' };
+
+const kModes: readonly ColourBy[] = ['offset', 'mod8', 'bank', 'row', 'col', 'none'];
+const kBytes = [1, 2, 4, 8, 16];
+
+/** What the colours of a grid say. */
+export function ColourTools(props: {
+  choice: ColourChoice;
+  onChoice: (choice: ColourChoice) => void;
+}): ReactNode {
+  const { choice, onChoice } = props;
+  const { t } = useLanguage();
+  return (
+    <div className="card-tools">
+      <label>
+        {t('colour.label')}
+        <select
+          value={choice.by}
+          onChange={(event) => onChoice({ ...choice, by: event.target.value as ColourBy })}
+        >
+          {kModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {t(`colour.${mode}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {choice.by === 'bank' && (
+        <ByteTools bytes={choice.bytes} onBytes={(bytes) => onChoice({ ...choice, bytes })} />
+      )}
+      {choice.by !== 'offset' && choice.by !== 'none' && (
+        <HueTools hues={choice.hues} onHues={(hues) => onChoice({ ...choice, hues })} />
+      )}
+    </div>
+  );
+}
+
+export function HueTools(props: { hues: HueSet; onHues: (hues: HueSet) => void }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <label>
+      {t('colour.set')}
+      <select value={props.hues} onChange={(event) => props.onHues(event.target.value as HueSet)}>
+        <option value="colex">{t('colour.set.colex')}</option>
+        <option value="cute">{t('colour.set.cute')}</option>
+      </select>
+    </label>
+  );
+}
+
+/** Size of one element, which decides its bank. */
+export function ByteTools(props: { bytes: number; onBytes: (bytes: number) => void }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <label>
+      {t('colour.bytes')}
+      <select value={props.bytes} onChange={(event) => props.onBytes(Number(event.target.value))}>
+        {kBytes.map((bytes) => (
+          <option key={bytes} value={bytes}>
+            {t('colour.bytesOption', bytes)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CellInfo, Engine, Statement, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../i18n/context';
+import { useMessages } from '../../i18n/messages';
+import { useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
+import './facts.css';
+
+/** What is known of a value and of the cell under the pointer. */
+export function Facts(props: {
+  engine: Engine;
+  statement: Statement;
+  value: ValueInfo;
+  children?: ReactNode;
+}): ReactNode {
+  const { engine, statement, value } = props;
+  const { t, kindText } = useLanguage();
+  return (
+    <dl className="facts">
+      <Fact name={t('fact.kind')}>{value.tile ? t('fact.tv') : kindText(value.kind)}</Fact>
+      {value.size && <Fact name={t('fact.size')} mono value={value.size} />}
+      {value.cosize && <Fact name={t('fact.cosize')} mono value={value.cosize} />}
+      {value.rank !== undefined && (
+        <Fact name={t('fact.rank')} mono value={`${value.rank}, ${value.depth ?? 0}`} />
+      )}
+      {value.fields?.map(({ name, text }) => (
+        <Fact key={name} name={name} mono value={text} />
+      ))}
+      <Law statement={statement} />
+      {props.children}
+      {value.cells !== undefined && <Here engine={engine} source={value.text} />}
+    </dl>
+  );
+}
+
+export function Fact(props: {
+  name: string;
+  value?: string;
+  mono?: boolean;
+  children?: ReactNode;
+}): ReactNode {
+  return (
+    <>
+      <dt>{props.name}</dt>
+      <dd className={props.mono ? 'mono' : undefined}>{props.value ?? props.children}</dd>
+    </>
+  );
+}
+
+/** What the check of the operation's law found. */
+export function Law({ statement }: { statement: Statement }): ReactNode {
+  const { t, language } = useLanguage();
+  const message = useMessages(language);
+  const { law } = statement;
+  if (!law || (law.checked === 0 && law.holds)) return null;
+  return (
+    <Fact name={t('fact.law')}>
+      <span className="mono">{message(law.id, [])}</span>
+      <br />
+      <span className={law.holds ? 'law-ok' : 'law-bad'}>
+        {law.holds
+          ? t('fact.lawHolds', law.checked)
+          : t('fact.lawFails', law.at ?? '', law.got ?? '', law.expected ?? '')}
+      </span>
+    </Fact>
+  );
+}
+
+function Here({ engine, source }: { engine: Engine; source: string }): ReactNode {
+  const { t } = useLanguage();
+  const index = useCurrentIndex(source);
+  const pinned = usePinnedIndex(source);
+  if (index < 0) {
+    return <dd className="facts-hint">{t('fact.hint')}</dd>;
+  }
+  const cell = cellOf(engine, source, index);
+  if (!cell) return null;
+  return (
+    <>
+      <dt className="facts-here">{t(pinned === index ? 'fact.pinned' : 'fact.hover')}</dt>
+      <dd className="facts-here mono" data-testid="cell-offset">
+        {t('fact.offset')} {cell.offset}
+      </dd>
+      <Fact name={t('fact.1d')} mono value={cell.index} />
+      <Fact name={t('fact.rd')} mono value={cell.rd} />
+      <Fact name={t('fact.hd')} mono value={cell.hd} />
+      <Fact name={t('fact.byHand')} mono value={productsText(cell)} />
+    </>
+  );
+}
+
+/** Null where the core has no coordinates for a drawable value. */
+export function cellOf(engine: Engine, source: string, index: number): CellInfo | null {
+  try {
+    return engine.cell(source, index);
+  } catch {
+    return null;
+  }
+}
+
+/** The inner product written out: 1·4 + 3·1 = 7. */
+export function productsText(cell: CellInfo): string {
+  if (cell.terms.length === 0) return cell.offset;
+  return `${cell.terms.map(({ crd, stride }) => `${crd}·${stride}`).join(' + ')} = ${cell.offset}`;
+}

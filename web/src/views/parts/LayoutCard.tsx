@@ -1,0 +1,93 @@
+import type { Engine, Grid, Statement, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { layoutScene } from '../../grid/scenes/layout-scene';
+import type { ColourChoice } from './ColourTools';
+import { ColourTools, kFirstColours } from './ColourTools';
+import { CompareTools } from './CompareTools';
+import type { Scene } from '../../grid/scene';
+import type { Translate } from '../../i18n/context';
+import { useLanguage } from '../../i18n/context';
+import { GridFacts } from './GridFacts';
+import type { Mark } from './Legend';
+import { Legend } from './Legend';
+import { axesOf } from './RoleText';
+import { StripView } from './StripView';
+import type { ViewProps } from './view';
+import { useWidth } from './use-width';
+
+/** A memory this short is shown below the grid at once. */
+const kShortMemory = 256;
+
+/** A layout as a grid or as the memory it reaches, with what is known of it beside. */
+function LayoutCard(props: {
+  engine: Engine;
+  statement: Statement;
+  value: ValueInfo;
+  current: Statement | null;
+  grid: Grid;
+  strip: boolean;
+}): ReactNode {
+  const { engine, statement, value, current, grid, strip } = props;
+  const [colours, setColours] = useState<ColourChoice>(kFirstColours);
+  const { t } = useLanguage();
+  const [box, width] = useWidth();
+  const { by, bytes, hues } = colours;
+  const scene = useMemo(
+    () => layoutScene(grid, { colourBy: by, elementBytes: bytes }),
+    [grid, by, bytes],
+  );
+  const marks = layoutMarks(scene, statement, by, t);
+  return (
+    <>
+      <div className="card-body" ref={box}>
+        {strip ? (
+          width > 0 && (
+            <StripView table={grid} slots={scene.slots} source={value.text} width={width} />
+          )
+        ) : (
+          <>
+            <Legend items={marks} />
+            <GridFacts
+              engine={engine}
+              statement={statement}
+              value={value}
+              scene={scene}
+              hues={hues}
+            />
+          </>
+        )}
+      </div>
+      {!strip && width > 0 && grid.max - grid.min < kShortMemory && (
+        <div className="card-body below">
+          <StripView table={grid} slots={scene.slots} source={value.text} width={width} />
+        </div>
+      )}
+      <ColourTools choice={colours} onChoice={setColours} />
+      {!strip && <CompareTools value={value} current={current} />}
+    </>
+  );
+}
+
+/** The grid of the card's value. */
+export const LayoutGrid = ({ engine, data, grid }: ViewProps): ReactNode =>
+  grid && <LayoutCard engine={engine} {...data} grid={grid} strip={false} />;
+
+/** The memory that the card's value reaches. */
+export const LayoutStrip = ({ engine, data, grid }: ViewProps): ReactNode =>
+  grid && <LayoutCard engine={engine} {...data} grid={grid} strip />;
+
+/** What the picture of a layout shows: cells, colours, lines, and what its two directions are. */
+function layoutMarks(
+  { rowExtents, colExtents }: Scene,
+  { made }: Statement,
+  by: ColourChoice['by'],
+  t: Translate,
+): readonly (readonly [Mark, string])[] {
+  const axes = axesOf(made?.modes);
+  const marks: (readonly [Mark, string])[] = [['words', t('legend.offset')]];
+  if (by !== 'none') marks.push(['words', t('legend.colour', t(`colour.${by}`))]);
+  if (rowExtents.length > 1 || colExtents.length > 1) marks.push(['line', t('legend.line')]);
+  if (axes) marks.push(['words', t('legend.axes', ...axes)]);
+  return marks;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { HueSet } from '../../grid/colour';
+import type { Scene } from '../../grid/scene';
+import { useLanguage } from '../../i18n/context';
+import { GridView } from './GridView';
+import './side.css';
+
+/** A longer line of cells takes the whole width. */
+const kNarrow = 8;
+
+/** One of several grids that stand side by side: its name, its text, its picture. */
+export function Side(props: {
+  name: string;
+  text: string;
+  scene: Scene;
+  source: string;
+  hues?: HueSet;
+}): ReactNode {
+  const { name, text, scene, source, hues } = props;
+  const { t } = useLanguage();
+  return (
+    <figure className={scene.rows === 1 && scene.cols > kNarrow ? 'side wide' : 'side'}>
+      <figcaption>
+        <b>{name}</b> <code>{text}</code>
+      </figcaption>
+      <GridView
+        scene={scene}
+        source={source}
+        label={`${name}: ${t('grid.label', text, scene.rows, scene.cols)}`}
+        hues={hues}
+        maxHeight={520}
+      />
+    </figure>
+  );
+}

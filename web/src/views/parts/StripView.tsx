@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import type { OffsetTable } from '../../grid/scenes/layout-scene';
+import { preimageOf, stripScene, stripWidth } from '../../grid/scenes/strip-scene';
+import { useLanguage } from '../../i18n/context';
+import { GridView } from './GridView';
+
+const kCell = 30;
+
+/** The memory that a layout reaches: which coordinates land where, what is never touched. */
+export function StripView(props: {
+  table: OffsetTable;
+  slots: Uint8Array;
+  source: string;
+  width: number;
+  /** What stands in the place of a 1-D coordinate, where it is not the coordinate itself. */
+  labelOf?: (index: number) => string;
+}): ReactNode {
+  const { table, slots, source, width, labelOf } = props;
+  const { t } = useLanguage();
+  const preimage = useMemo(() => preimageOf(table), [table]);
+  const scene = useMemo(() => {
+    if (!preimage) return null;
+    const fitting = Math.max(8, Math.floor((width - 60) / kCell));
+    const plain = stripScene(preimage, slots, stripWidth(preimage.length, fitting));
+    if (!labelOf) return plain;
+    // What is reached more than once, or never, says so as before.
+    const label = (cell: number) =>
+      /^\d+$/.test(plain.label(cell)) ? labelOf(plain.indexOf(cell)) : plain.label(cell);
+    const widest = labelOf(table.offsets.length - 1).length;
+    return { ...plain, label, labelChars: Math.max(widest, plain.labelChars) };
+  }, [preimage, slots, width, labelOf, table]);
+  if (!preimage || !scene) {
+    return <p className="quiet">{t('strip.tooLong', table.max - table.min + 1)}</p>;
+  }
+  const notes = [
+    preimage.gaps > 0 && t('strip.gaps', preimage.gaps),
+    preimage.collisions > 0 && t('strip.collisions', preimage.collisions),
+  ].filter(Boolean);
+  return (
+    <div className="strip">
+      <p className="quiet">
+        {t('strip.summary', preimage.length, table.min, table.max)}
+        {': '}
+        {notes.length > 0 ? notes.join(', ') : t('strip.dense')}
+        {!labelOf && t('strip.cells')}
+      </p>
+      <GridView scene={scene} source={source} label={t('strip.label')} maxHeight={360} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Engine, Grid, Statement, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import type { HueSet } from '../../grid/colour';
+import type { TileShape } from '../../grid/scenes/thread-scene';
+import {
+  elementText,
+  ownership,
+  threadLabel,
+  threadScene,
+  tileScene,
+} from '../../grid/scenes/thread-scene';
+import { useLanguage } from '../../i18n/context';
+import { HueTools } from './ColourTools';
+import { Fact } from './Facts';
+import { GridFacts } from './GridFacts';
+import { useCurrentIndex } from '../../session/selection-context';
+import { useSpeech } from './speech';
+import { useTile } from './tile';
+
+/** A thread–value layout, drawn both ways: who owns each element, what each thread owns. */
+export function ThreadCard(props: {
+  engine: Engine;
+  statement: Statement;
+  value: ValueInfo;
+  grid: Grid;
+  turned: boolean;
+}): ReactNode {
+  const { engine, statement, value, grid, turned } = props;
+  const { t } = useLanguage();
+  const [hues, setHues] = useState<HueSet>('colex');
+  const { tile, tools } = useTile(value, grid);
+  const owners = useMemo(() => ownership(grid, tile), [grid, tile]);
+  const scene = useMemo(
+    () => (turned ? threadScene(grid, tile) : tileScene(grid, tile, owners)),
+    [grid, tile, owners, turned],
+  );
+  const describe = useCallback(
+    (index: number) =>
+      `${threadLabel(index, grid.rows)} → (${elementText(grid.offsets[index]!, tile)})`,
+    [grid, tile],
+  );
+  useSpeech(value.text, describe);
+  const clean = owners.shared + owners.unowned + owners.outside === 0;
+  return (
+    <>
+      <div className="card-body">
+        <GridFacts engine={engine} statement={statement} value={value} scene={scene} hues={hues}>
+          <Fact name={t('fact.owners')}>
+            <span className={clean ? 'law-ok' : 'law-bad'}>
+              {clean
+                ? t('fact.ownersOk', owners.owner.length)
+                : t('fact.ownersBad', owners.shared, owners.unowned, owners.outside)}
+            </span>
+          </Fact>
+          <Owned source={value.text} grid={grid} tile={tile} />
+        </GridFacts>
+      </div>
+      <div className="card-tools">
+        {tools}
+        <HueTools hues={hues} onHues={setHues} />
+      </div>
+    </>
+  );
+}
+
+/** The thread under the pointer and everything it holds. */
+function Owned(props: { source: string; grid: Grid; tile: TileShape }): ReactNode {
+  const { source, grid, tile } = props;
+  const { t } = useLanguage();
+  const index = useCurrentIndex(source);
+  if (index < 0) return null;
+  const thread = index % grid.rows;
+  const held = Array.from({ length: Math.min(grid.cols, 16) }, (_, value) =>
+    elementText(grid.offsets[thread + value * grid.rows]!, tile),
+  );
+  return (
+    <>
+      <Fact
+        name={t('fact.element')}
+        mono
+        value={`${threadLabel(index, grid.rows)} → (${elementText(grid.offsets[index]!, tile)})`}
+      />
+      <Fact
+        name={t('fact.others', thread)}
+        mono
+        value={held.map((element) => `(${element})`).join(' ') + (grid.cols > 16 ? ' …' : '')}
+      />
+    </>
+  );
+}

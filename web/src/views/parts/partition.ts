@@ -1,0 +1,206 @@
+/**
+ * One tensor shared out by a thread–value layout, a TiledMMA or a TiledCopy: all threads' elements,
+ * and what one thread's partition and fragment print. Every number comes from the core.
+ */
+
+import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import type { OffsetTable } from '../../grid/scenes/layout-scene';
+import type { Shared } from '../../grid/scenes/partition-scene';
+import type { TileShape } from '../../grid/scenes/thread-scene';
+import { tileOf } from '../../grid/scenes/thread-scene';
+import { valueOf } from '../../session/value-of';
+import { copyAtomPicture } from './copy-atom';
+import { gridOf } from '../../session/tables';
+import { leavesOf, modesOf, parseTuple, printTuple, productOf } from './tuple';
+
+/** One operand that threads share out. */
+export interface Side {
+  readonly name: 'A' | 'B' | 'C' | 'S' | 'D' | 'TV';
+  readonly tile: TileShape;
+  /** Names of the modes of a partition. */
+  readonly modes: string;
+  /** Its share of the page's selection begins here: values of the operands before it. */
+  readonly firstValue: number;
+  /** (thread, value) -> element of the tile. */
+  readonly layout: string;
+  /** Its elements are counted along the rows of the tile, not down its columns. */
+  readonly alongRows?: true;
+  /** Nothing but that layout shares out: no thread's slice of an object can be asked for. */
+  readonly bare: boolean;
+}
+
+/** What one thread's part prints. */
+export interface Part {
+  readonly call: string;
+  readonly text: string;
+  readonly fragment: ValueInfo | null;
+  /** Place in the fragment by value. */
+  readonly registers: OffsetTable;
+}
+
+/** The object that shares out, as text that can be evaluated where it stands. */
+export interface Sharing {
+  readonly engine: Engine;
+  readonly before: string;
+  readonly source: string;
+  readonly reading: Reading;
+  readonly value: ValueInfo;
+}
+
+const field = (value: ValueInfo, name: string) =>
+  value.fields?.find((part) => part.name === name)?.text ?? '';
+
+/** Operands in the order in which the A, B, C view numbers their values. */
+export function sidesOf({ engine, value }: Sharing, tile: TileShape | null): Side[] {
+  const bare = tile !== null || ['mma_atom', 'copy_atom'].includes(value.kind);
+  if (tile) return [{ name: 'TV', tile, modes: 'V', firstValue: 0, layout: value.text, bare }];
+  const sides: Omit<Side, 'firstValue' | 'bare'>[] = [];
+  if (value.kind === 'copy_atom') {
+    const picture = copyAtomPicture(engine, value);
+    if (!picture) return [];
+    const shape = { rows: picture.rows, cols: picture.cols };
+    for (const [name, layout] of [
+      ['S', picture.source],
+      ['D', picture.destination],
+    ] as const) {
+      sides.push({ name, tile: shape, modes: 'V', layout, alongRows: true });
+    }
+  } else if (value.kind === 'tiled_copy') {
+    const shape = tileOf(field(value, 'Tiler_MN'));
+    for (const name of ['S', 'D'] as const) {
+      sides.push({ name, tile: shape, modes: 'CPY, CPY_M, CPY_N', layout: layoutTv(value, name) });
+    }
+  } else {
+    const shape = field(value, bare ? 'Shape_MNK' : 'tile_size_mnk');
+    const [m, n, k] = leavesOf(parseTuple(shape) ?? 0);
+    if (!m || !n || !k) return [];
+    const mma = (name: 'A' | 'B' | 'C', rows: number, cols: number, axes: string) =>
+      sides.push({
+        name,
+        tile: { rows, cols },
+        modes: bare ? 'V' : `MMA, MMA_${axes[0]}, MMA_${axes[1]}`,
+        layout: bare ? field(value, `${name}Layout`) : layoutTv(value, name),
+      });
+    mma('B', n, k, 'NK');
+    mma('A', m, k, 'MK');
+    mma('C', m, n, 'MN');
+  }
+  let firstValue = 0;
+  return sides.map((side) => {
+    const numbered = { ...side, firstValue, bare };
+    firstValue += gridOf(engine, side.layout)?.cols ?? 0;
+    return numbered;
+  });
+}
+
+const layoutTv = (value: ValueInfo, name: string) => field(value, `layout${name}_TV`);
+
+/** A tensor of `down` by `across` tiles, shared out; null where threads are not counted from 0. */
+export function sharedOut(sharing: Sharing, side: Side, down: number, across: number) {
+  const { engine, value } = sharing;
+  const rows = side.tile.rows * down;
+  const cols = side.tile.cols * across;
+  const table = (text: string | undefined) => (text ? gridOf(engine, text) : null);
+  const make = (shares: OffsetTable | null, order: readonly number[] | null): Shared | null => {
+    if (!shares) return null;
+    const threads = order?.length ?? shares.rows;
+    const elements = new Int32Array(threads * shares.cols);
+    for (let thread = 0; thread < threads; thread++) {
+      const from = order?.[thread] ?? thread;
+      for (let v = 0; v < shares.cols; v++) {
+        const element = shares.offsets[from + v * shares.rows]!;
+        elements[thread + v * threads] = side.alongRows
+          ? Math.floor(element / cols) + (element % cols) * rows
+          : element;
+      }
+    }
+    const alone = down * across === 1;
+    return {
+      rows,
+      cols,
+      tile: side.tile,
+      threads,
+      values: shares.cols,
+      elements,
+      firstIndex: alone ? side.firstValue * threads : 0,
+    };
+  };
+  if (side.bare) return make(table(side.layout), null);
+  const tensor = `Layout<Shape<_${rows},_${cols}>>{}`;
+  const copies = value.kind === 'tiled_copy';
+  const operation = `${copies ? 'tidfrg' : 'thrfrg'}_${side.name}`;
+  const shares = evaluated(sharing, (object) => `${object}.${operation}(${tensor})`);
+  const order = copies ? null : threadOrder(engine, value, side.name);
+  return copies || order ? make(table(shares?.text), order) : null;
+}
+
+/**
+ * Which row of thrfrg's result each thread is: thrfrg counts (ThrV,(ThrX,ThrY)) of the operand's
+ * two modes, a thread's number counts (ThrV,ThrM,ThrN,ThrK).
+ */
+function threadOrder(engine: Engine, value: ValueInfo, name: string): number[] | null {
+  const text = field(value, 'thr_layout_vmnk');
+  const table = gridOf(engine, text);
+  const shape = parseTuple(text.split(':')[0]!);
+  if (!table || shape === null) return null;
+  const size = table.offsets.length;
+  const [v, m, n, k] = modesOf(shape).map(productOf) as [number, number, number, number];
+  const order = new Array<number>(size).fill(-1);
+  table.offsets.forEach((thread: number, at: number) => {
+    const rest = Math.floor(at / v);
+    const place = { M: rest % m, N: Math.floor(rest / m) % n, K: Math.floor(rest / m / n) % k };
+    const [x, y] = { A: ['M', 'K'], B: ['N', 'K'], C: ['M', 'N'] }[name] as (keyof typeof place)[];
+    const extent = { M: m, N: n, K: k }[x!];
+    if (thread < size) order[thread] = (at % v) + v * (place[x!] + extent * place[y!]);
+  });
+  return order.includes(-1) ? null : order;
+}
+
+/** What the chosen thread's partition and its fragment print. */
+export function partOf(sharing: Sharing, side: Side, shared: Shared, thread: number): Part | null {
+  const { engine, value } = sharing;
+  if (side.bare) {
+    const call = `make_counting_tensor(${side.layout})(${thread},_)`;
+    const slice = valueOf(engine, '', call, 'cpp');
+    const registers = slice && gridOf(engine, `make_layout(${modesAlone(slice.text)})`);
+    return registers && { call: `(${thread},_)`, text: slice.text, fragment: null, registers };
+  }
+  const shape = `Shape<_${shared.rows},_${shared.cols}>{}`;
+  const slice = `.get_slice(${thread}).partition_${side.name}`;
+  const call = `${slice}(make_identity_tensor(${shape}))`;
+  const partition = evaluated(sharing, (object) => object + call);
+  if (!partition) return null;
+  const type = /,\s*([^,<>]+)>\s*$/.exec(field(value, 'atom'))?.[1] ?? 'half_t';
+  const tensor = `make_tensor(make_gmem_ptr<${type}>(0), make_layout(${shape}))`;
+  const fragment = evaluated(sharing, (object) =>
+    value.kind === 'tiled_copy'
+      ? `make_fragment_like(${object}${slice}(${tensor}))`
+      : `${object}.get_slice(${thread}).partition_fragment_${side.name}(${tensor})`,
+  );
+  const registers = gridOf(
+    engine,
+    fragment ? layoutIn(fragment.text) : `make_layout(${shapeIn(partition.text)})`,
+  );
+  return registers && { call, text: partition.text, fragment, registers };
+}
+
+/** The layout of a printed tensor. */
+const layoutIn = (text: string) => text.slice(text.lastIndexOf(' o ') + 3);
+
+/** The shape of a printed tensor. */
+export const shapeIn = (text: string) => layoutIn(text).split(':')[0]!;
+
+/** The shape of a slice that kept one mode, without the parentheses around it. */
+function modesAlone(text: string): string {
+  const shape = parseTuple(shapeIn(text));
+  return printTuple(typeof shape === 'object' && shape?.length === 1 ? shape[0]! : (shape ?? 1));
+}
+
+/** An expression over the object, evaluated where it stands. */
+function evaluated(
+  { engine, before, source, reading }: Sharing,
+  expression: (object: string) => string,
+): ValueInfo | null {
+  const name = 'colex_object';
+  return valueOf(engine, `${before}\n${name} = ${source}`, expression(name), reading);
+}

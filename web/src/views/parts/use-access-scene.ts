@@ -1,0 +1,41 @@
+import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import { useMemo } from 'react';
+import type { Access } from '../../grid/scenes/bank-scene';
+import type { Translate } from '../../i18n/context';
+import { useLanguage } from '../../i18n/context';
+import { accessOf } from './access';
+import { useSpeech } from './speech';
+
+/** The analysis `value` of `access`, a layout (lane, value) -> element offset. */
+export interface AccessProps {
+  readonly engine: Engine;
+  readonly value: ValueInfo;
+  readonly before: string;
+  readonly access: string;
+  readonly reading: Reading;
+}
+
+/**
+ * The scene of an access in instructions of so many bytes a lane, null where it cannot be drawn.
+ * `speak` is what the live region says of a place. Both functions stay the same between renders.
+ */
+export function useAccessScene<Scene>(
+  props: AccessProps,
+  counted: { readonly instructions: number; readonly bytes: number },
+  sceneOf: (access: Access) => Scene,
+  speak: (t: Translate<'views'>, scene: Scene, index: number) => string,
+): Scene | null {
+  const { engine, before, access, reading } = props;
+  const { instructions, bytes } = counted;
+  const { t } = useLanguage('views');
+  const scene = useMemo(() => {
+    const found = accessOf(engine, before, access, reading, { instructions, bytes });
+    return found && sceneOf(found);
+  }, [engine, before, access, reading, instructions, bytes, sceneOf]);
+  const describe = useMemo(
+    () => scene && ((index: number) => speak(t, scene, index)),
+    [scene, speak, t],
+  );
+  useSpeech(access, describe);
+  return scene;
+}

@@ -1,0 +1,26 @@
+import type { CardData } from '../../session/evaluate';
+import { madeBy } from '../../session/made';
+import { isMemory } from '../parts/kinds';
+import type { View } from '../parts/view';
+import { loaded } from '../parts/view';
+
+/** The analysis of one access. */
+const askedBy = (data: CardData) => madeBy(data, ['sectors'], 1);
+
+export const view: View = {
+  rank: 220,
+  title: { en: 'sectors', zh: 'sector' },
+  steady: true,
+  offered: (data) => askedBy(data) !== null || isMemory(data),
+  component: loaded(
+    'views',
+    () => import('./SectorView').then((m) => m.SectorCosts),
+    ({ engine, data, grid }) => {
+      const { value } = data;
+      const call = askedBy(data);
+      if (!call) return grid && { engine, value, grid, asked: null };
+      const { before, expressions, reading } = call;
+      return { engine, value, grid, asked: { before, access: expressions[0]!, reading } };
+    },
+  ),
+};

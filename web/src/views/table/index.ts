@@ -1,0 +1,16 @@
+import { isDrawable } from '../parts/kinds';
+import type { View } from '../parts/view';
+import { loaded } from '../parts/view';
+
+export const view: View = {
+  rank: 250,
+  title: { en: 'table', zh: '表格' },
+  steady: true,
+  offered: isDrawable,
+  component: loaded(
+    'views',
+    () => import('./TableView').then((m) => m.TableView),
+    ({ engine, data: { value }, grid }) =>
+      grid && { engine, source: value.text, size: grid.offsets.length, tile: value.tile },
+  ),
+};

@@ -1,0 +1,194 @@
+import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useRewrite } from '../../session/rewrite';
+import type { LocalTile } from '../../grid/scenes/local-tile-scene';
+import { tileCoordinate, tileScenes } from '../../grid/scenes/local-tile-scene';
+import { useLanguage } from '../../i18n/context';
+import { useMessages } from '../../i18n/messages';
+import { FactTable } from '../parts/FactTable';
+import { GridView } from '../parts/GridView';
+import { localTile } from './local-tile';
+import { useSelection } from '../../session/selection-context';
+import './tile-view.css';
+import { writeCoordinate } from './tile-call';
+
+/** local_tile before and after: the tensor with the chosen tile, and the modes of what comes out. */
+export function TileView(props: {
+  engine: Engine;
+  value: ValueInfo;
+  /** Statements before this one. */
+  before: string;
+  expression: string;
+  /** Where the expression stands in the source, -1 if it is not there to edit. */
+  from: number;
+  reading: Reading;
+}): ReactNode {
+  const { engine, value, before, expression, from, reading } = props;
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const tile = useMemo(
+    () => localTile(engine, value, before, expression, reading),
+    [engine, value, before, expression, reading],
+  );
+  const scenes = useMemo(() => tile && tileScenes(tile), [tile]);
+  const domain = `tile of ${tile?.tensor ?? ''}`;
+  const rewrite = useRewrite();
+  const choose = useMemo(() => {
+    if (!rewrite || !tile || from < 0) return null;
+    return (coordinate: readonly string[]) => {
+      const text = writeCoordinate(expression, coordinate);
+      if (text !== expression) rewrite(from, from + expression.length, text);
+    };
+  }, [rewrite, tile, expression, from]);
+  useChosenCell(domain, tile, choose);
+  if (!tile || !scenes) return <p className="card-note">{message('tiles.none', [])}</p>;
+  return (
+    <div className="card-body tiles">
+      <p>
+        {message(tile.step ? 'tiles.step' : 'tiles.whole', [
+          tile.step ?? '',
+          tile.tiler,
+          tile.keptTiler,
+          tile.coordinate,
+          tile.keptCoordinate,
+        ])}{' '}
+        {message('tiles.offset', [tile.offset])}
+      </p>
+      {choose && <Coordinates tile={tile} onCoordinate={choose} />}
+      <div className="sides">
+        <figure className="side tiles-before">
+          <figcaption>
+            <b>{message('tiles.before', [])}</b> <code>{tile.tensor}</code>
+          </figcaption>
+          <Draggable
+            domain={domain}
+            onCell={choose && ((cell) => choose(tileCoordinate(tile, cell)))}
+          >
+            <GridView
+              scene={scenes.before}
+              source={domain}
+              label={`${message('tiles.before', [])}: ${tile.tensor}`}
+              maxHeight={460}
+            />
+          </Draggable>
+        </figure>
+        <figure className="side tiles-after">
+          <figcaption>
+            <b>{message('tiles.after', [])}</b> <code>{tile.result}</code>
+          </figcaption>
+          <GridView
+            scene={scenes.after}
+            source={domain}
+            label={`${message('tiles.after', [])}: ${tile.result}`}
+            maxHeight={460}
+          />
+        </figure>
+      </div>
+      <Modes tile={tile} />
+      <p className="quiet">{message('tiles.how', [])}</p>
+    </div>
+  );
+}
+
+/** A pinned cell outside of the tile moves the tile there: clicks and arrow keys choose it. */
+function useChosenCell(
+  domain: string,
+  tile: LocalTile | null,
+  choose: ((coordinate: readonly string[]) => void) | null,
+): void {
+  const selection = useSelection();
+  useEffect(() => {
+    if (!tile || !choose) return;
+    let last = selection.pin();
+    return selection.subscribe(() => {
+      const pin = selection.pin();
+      if (pin === last) return;
+      last = pin;
+      if (pin?.source === domain) choose(tileCoordinate(tile, pin.index));
+    });
+  }, [selection, domain, tile, choose]);
+}
+
+/** While the pointer is down, the tile follows it. */
+function Draggable(props: {
+  domain: string;
+  onCell: ((cell: number) => void) | null;
+  children: ReactNode;
+}): ReactNode {
+  const { domain, onCell, children } = props;
+  const selection = useSelection();
+  return (
+    <div
+      onPointerMove={(event) => {
+        const hover = selection.hover();
+        if (event.buttons === 1 && hover?.source === domain) onCell?.(hover.index);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The coordinate's integers as fields: arrow keys move the tile. */
+function Coordinates(props: {
+  tile: LocalTile;
+  onCoordinate: (coordinate: readonly string[]) => void;
+}): ReactNode {
+  const { tile, onCoordinate } = props;
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  return (
+    <fieldset className="tiles-coordinate">
+      <legend>{message('tiles.coordinate', [])}</legend>
+      {tile.coordinates.map((text, mode) => {
+        const count = tile.counts[mode];
+        const free = !/^\d+$/.test(text) || count === undefined;
+        return (
+          <label key={mode}>
+            <span className="mono">{'mnkl'[mode] ?? mode}</span>
+            {free ? (
+              <output className="mono">{text}</output>
+            ) : (
+              <input
+                type="number"
+                className="mono"
+                min={0}
+                max={count - 1}
+                value={text}
+                onChange={(event) => {
+                  const next = event.target.valueAsNumber;
+                  if (next >= 0 && next < count) {
+                    onCoordinate(tile.coordinates.with(mode, String(next)));
+                  }
+                }}
+              />
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Where every mode of the result comes from. */
+function Modes({ tile }: { tile: LocalTile }): ReactNode {
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  return (
+    <div className="tiles-modes">
+      <FactTable
+        headings={['mode', 'shape', 'stride', 'meaning'].map((name) =>
+          message(`tiles.${name}`, []),
+        )}
+        rows={tile.modes.map(({ name, shape, stride, rest }) => [
+          name,
+          shape,
+          stride,
+          message(rest ? 'tiles.isRest' : 'tiles.isTile', []),
+        ])}
+        mono={3}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** What a call of local_tile cuts out of which tensor, asked of the core part by part. */
+
+import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import type { LocalTile } from '../../grid/scenes/local-tile-scene';
+import { valueOf } from '../../session/value-of';
+import { gridOf } from '../../session/tables';
+import { readTileCall } from './tile-call';
+
+const fieldOf = (value: ValueInfo | null, name: string) =>
+  value?.fields?.find((field) => field.name === name)?.text;
+
+/** Everything that the pictures need, each part as the core computes it. */
+export function localTile(
+  engine: Engine,
+  value: ValueInfo,
+  before: string,
+  expression: string,
+  reading: Reading,
+): LocalTile | null {
+  const call = readTileCall(expression);
+  if (!call) return null;
+  const get = (text: string) => valueOf(engine, before, text, reading);
+  const tensor = get(call.tensor);
+  const layout = fieldOf(tensor, 'layout') ?? tensor?.text;
+  const result = fieldOf(value, 'layout') ?? value.text;
+  const tiler = get(call.tiler)?.text;
+  const coordinate = get(call.coordinate)?.text;
+  if (!layout || !tiler || !coordinate) return null;
+  const kept = call.kept ?? null;
+  const select = (text: string) => (kept ? get(`select<${kept.join()}>(${text})`)?.text : text);
+  const [keptTiler, keptCoordinate] = [select(tiler), select(coordinate)];
+  const [whole, part] = [gridOf(engine, layout), gridOf(engine, result)];
+  if (!whole || !part || !keptTiler || !keptCoordinate) return null;
+  const own = Number((fieldOf(tensor, 'offset') ?? '0').replace('_', ''));
+  const offset = Number((fieldOf(value, 'offset') ?? '0').replace('_', ''));
+  if (!Number.isFinite(own) || !Number.isFinite(offset)) return null;
+  const modeOf = (mode: number) => get(`layout<${mode}>(${result})`);
+  return {
+    tensor: layout,
+    result,
+    whole,
+    part,
+    offset: String(offset - own),
+    step: call.step,
+    tiler,
+    keptTiler,
+    coordinate,
+    keptCoordinate,
+    coordinates: call.coordinates,
+    ...modesOf(value.rank ?? 0, call.coordinates, kept, keptTiler, whole, modeOf),
+  };
+}
+
+type Parts = Pick<LocalTile, 'modes' | 'counts' | 'sizes' | 'keptModes'>;
+
+function modesOf(
+  rank: number,
+  coordinates: readonly string[],
+  kept: readonly number[] | null,
+  keptTiler: string,
+  whole: { rows: number; cols: number },
+  modeOf: (mode: number) => ValueInfo | null,
+): Parts {
+  const keptModes = kept ?? coordinates.map((_, mode) => mode);
+  const sizes = keptTiler
+    .replace(/[()]/g, '')
+    .split(',')
+    .map((size) => Number(size.replace('_', '')));
+  const free = keptModes.filter((mode) => coordinates[mode] === '_');
+  const names = [
+    ...keptModes.map((mode) => `BLK_${'MNKL'[mode] ?? mode}`),
+    ...free.map((mode) => 'mnkl'[mode] ?? String(mode)),
+  ];
+  const modes = Array.from({ length: rank }, (_, mode) => {
+    const value = modeOf(mode);
+    return {
+      name: names[mode] ?? String(mode),
+      shape: value?.shape ?? '',
+      stride: value?.stride ?? '',
+      rest: mode >= keptModes.length,
+    };
+  });
+  const extents = [whole.rows, whole.cols];
+  const counts: number[] = [];
+  keptModes.forEach((mode, i) => {
+    if (sizes[i]! > 0 && extents[i]) counts[mode] = Math.ceil(extents[i] / sizes[i]!);
+  });
+  return { modes, counts, sizes, keptModes };
+}

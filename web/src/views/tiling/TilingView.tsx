@@ -1,0 +1,209 @@
+import type { Engine, Statement, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import type { CellSize } from '../../grid/geometry';
+import { gridWidth, sharedCell } from '../../grid/geometry';
+import type { Scene } from '../../grid/scene';
+import type { TilingLabel } from '../../grid/scenes/tiling-scene';
+import { labelOf, placeText } from '../../grid/scenes/tiling-scene';
+import { useLanguage } from '../../i18n/context';
+import { cellOf, Fact, Law, productsText } from '../parts/Facts';
+import { GridView } from '../parts/GridView';
+import type { Mark } from '../parts/Legend';
+import { Choice, Legend } from '../parts/Legend';
+import { axesOf } from '../parts/RoleText';
+import type { Bridge } from '../../session/selection-context';
+import { useBridge, useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
+import { StripView } from '../parts/StripView';
+import type { Tiled, TilingCall } from './tiling';
+import { isProduct, tiledBy } from './tiling';
+import './tiling-view.css';
+import { useWidth } from '../parts/use-width';
+
+const kLabels: readonly TilingLabel[] = ['offset', 'index', 'coordinate'];
+const kGap = 28;
+
+/**
+ * A divide or a product laid open at one scale: the whole, the tile, the rest that places the tiles,
+ * and the result; a tile has one colour in all of them and in memory.
+ */
+export function TilingView(props: {
+  engine: Engine;
+  statement: Statement;
+  value: ValueInfo;
+  call: TilingCall;
+}): ReactNode {
+  const { engine, statement, value, call } = props;
+  const { operation, before, operands, reading } = call;
+  const [first, second] = operands;
+  const { t } = useLanguage('views');
+  const [by, setBy] = useState<TilingLabel>('offset');
+  const [box, width] = useWidth();
+  const pinned = usePinnedIndex(value.text);
+  const tiled = useMemo(
+    () => tiledBy(engine, value, { operation, before, operands: [first, second], reading }),
+    [engine, value, operation, before, first, second, reading],
+  );
+  const scenes = useMemo(() => tiled?.scenes(by, pinned), [tiled, by, pinned]);
+  const ways = useMemo(() => tiled && waysOf(tiled), [tiled]);
+  useBridge(tiled?.first.text ?? '', value.text, ways && ways.into);
+  useBridge(value.text, tiled?.first.text ?? '', ways && ways.back);
+  if (!tiled || !scenes) return <p className="card-note">{t('tiling.none')}</p>;
+  const product = isProduct(operation);
+  const marks: (readonly [Mark, string])[] = [
+    ['hues', t(product ? 'tiling.colourCopy' : 'tiling.colourTile')],
+    ['line', t('legend.line')],
+    ['ring', t('tiling.ring')],
+  ];
+  const axes = axesOf(statement.made?.modes);
+  if (axes) marks.push(['words', t('tiling.axes', ...axes)]);
+  return (
+    <div className="card-body tiling" ref={box}>
+      <Legend items={marks}>
+        <Choice
+          label={t('tiling.label')}
+          names={kLabels}
+          value={by}
+          textOf={(name) => t(`tiling.by.${name}`)}
+          onValue={setBy}
+        />
+      </Legend>
+      {width > 0 && (
+        <>
+          <Panels tiled={tiled} scenes={scenes} product={product} width={width} />
+          <StripView
+            table={tiled.result.table}
+            slots={scenes.result.slots}
+            source={value.text}
+            width={width}
+          />
+        </>
+      )}
+      <dl className="facts tiling-facts">
+        <Picked engine={engine} tiled={tiled} product={product} />
+        <Law statement={statement} />
+      </dl>
+    </div>
+  );
+}
+
+/** From cells of A to cells of the result and back. */
+function waysOf({ scenes }: Tiled): { into: Bridge; back: Bridge } {
+  const { first } = scenes('index', -1);
+  return { into: first.indexOf, back: (index) => first.cellsOf(index)[0] ?? -1 };
+}
+
+interface PanelData {
+  readonly name: string;
+  readonly text: string;
+  readonly scene: Scene;
+}
+
+/** The grids, as many beside each other as one cell size with readable labels allows. */
+function Panels(props: {
+  tiled: Tiled;
+  scenes: ReturnType<Tiled['scenes']>;
+  product: boolean;
+  width: number;
+}): ReactNode {
+  const { tiled, scenes, product, width } = props;
+  const { t } = useLanguage('views');
+  const first = {
+    name: product ? t('tiling.block') : 'A',
+    text: tiled.first.text,
+    scene: scenes.first,
+  };
+  const rest = {
+    name: t(product ? 'tiling.copies' : 'tiling.rest'),
+    text: tiled.rest.text,
+    scene: scenes.rest,
+  };
+  const middle: PanelData[] = [rest];
+  if (tiled.tile && scenes.tile) {
+    middle.unshift({ name: t('tiling.tile'), text: tiled.tile.text, scene: scenes.tile });
+  }
+  const result = { name: t('tiling.result'), text: tiled.result.text, scene: scenes.result };
+  const columns = [[first], middle, [result]];
+  const cell = cellFor(
+    columns.map((column) => column.map(({ scene }) => scene)),
+    width,
+  );
+  return (
+    <div className="tiling-panels" style={{ columnGap: kGap }}>
+      {columns.map((column) => (
+        <div key={column[0]!.name} className="tiling-column" style={widthOf(column, cell, width)}>
+          {column.map(({ name, text, scene }) => (
+            <figure key={name} className="side">
+              <figcaption>
+                <b>{name}</b> <code>{text}</code>
+              </figcaption>
+              <GridView
+                scene={scene}
+                source={tiled.result.text}
+                label={`${name}: ${t('grid.label', text, scene.rows, scene.cols)}`}
+                maxHeight={640}
+                cell={cell ?? undefined}
+              />
+            </figure>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** All in a row, else the result below the others, else each by itself. */
+function cellFor(columns: readonly (readonly Scene[])[], width: number): CellSize | null {
+  const all = sharedCell(columns, width, kGap);
+  if (all) return all;
+  const alone = columns.map((column) => sharedCell([column], width, 0));
+  if (alone.some((cell) => cell === null)) return null;
+  const widths = [...alone, sharedCell(columns.slice(0, 2), width, kGap)].flatMap((cell) =>
+    cell ? [cell.width] : [],
+  );
+  return { width: Math.min(...widths), height: 28 };
+}
+
+function widthOf(column: readonly PanelData[], cell: CellSize | null, width: number) {
+  if (!cell) return { width };
+  const widest = Math.max(...column.map(({ scene }) => gridWidth(scene, cell)));
+  return { width: Math.min(width, Math.max(widest, 120)) };
+}
+
+/** The cell under the pointer or pinned, as a sum of its place in the tile and the tile's place. */
+function Picked(props: { engine: Engine; tiled: Tiled; product: boolean }): ReactNode {
+  const { engine, tiled, product } = props;
+  const { t } = useLanguage('views');
+  const { tiling, first, tile, rest, result } = tiled;
+  const index = useCurrentIndex(result.text);
+  const pinned = usePinnedIndex(result.text);
+  const element = tiling.element[index] ?? -1;
+  const which = tiling.tile[index] ?? -1;
+  if (index < 0 || element < 0) {
+    return (
+      <dd className="facts-hint">{t(product ? 'tiling.hintProduct' : 'tiling.hintDivide')}</dd>
+    );
+  }
+  const cell = cellOf(engine, result.text, index);
+  let sum: string;
+  if (product) {
+    const start = result.table.offsets[tiling.at[tiling.tileSize * which]!]!;
+    const inBlock = placeText(first.table, element);
+    const [part, total] = [first.table.offsets[element]!, result.table.offsets[index]!];
+    sum = t('tiling.sumProduct', inBlock, part, placeText(rest.table, which), start, total);
+  } else {
+    const inTile = tile!.table.offsets[element]!;
+    const start = rest.table.offsets[which]!;
+    const place = (at: number) =>
+      at < first.table.offsets.length ? `(${placeText(first.table, at)})` : String(at);
+    const at = inTile + start;
+    const offset = at < first.table.offsets.length ? labelOf(first.table, at, 'offset') : '';
+    sum = t('tiling.sumDivide', place(inTile), place(start), place(at), offset);
+  }
+  return (
+    <>
+      <Fact name={t(pinned === index ? 'fact.pinned' : 'fact.hover')} mono value={sum} />
+      {cell && <Fact name={t('fact.byHand')} mono value={`${cell.hd} · ${productsText(cell)}`} />}
+    </>
+  );
+}

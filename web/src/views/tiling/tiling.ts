@@ -1,0 +1,82 @@
+/** What the core knows of a divide or a product: where every cell of its result comes from. */
+
+import type { Engine, Grid, Reading, ValueInfo } from '@colex/wasm';
+import type { Tiling, TilingLabel, TilingScenes } from '../../grid/scenes/tiling-scene';
+import {
+  divideScenes,
+  divideTiling,
+  productScenes,
+  productTiling,
+} from '../../grid/scenes/tiling-scene';
+import { gridOf } from '../../session/tables';
+import { valueOf } from '../../session/value-of';
+
+export interface TilingCall {
+  readonly operation: string;
+  readonly before: string;
+  /** The layout, and the tiler or the layout of copies, after the statements of `before`. */
+  readonly operands: readonly [string, string];
+  readonly reading: Reading;
+}
+
+export interface TilingPart {
+  readonly text: string;
+  readonly table: Grid;
+}
+
+export interface Tiled {
+  readonly tiling: Tiling;
+  readonly first: TilingPart;
+  /** Absent in a product, whose block is its tile. */
+  readonly tile: TilingPart | null;
+  readonly rest: TilingPart;
+  readonly result: TilingPart;
+  readonly scenes: (by: TilingLabel, shown: number) => TilingScenes;
+}
+
+export const isProduct = (operation: string) => operation.endsWith('_product');
+
+/**
+ * The same operation on layouts whose offsets are their own 1-D coordinates says where the cells
+ * of its result come from, whatever form it gathers its modes in.
+ */
+export function tiledBy(engine: Engine, value: ValueInfo, call: TilingCall): Tiled | null {
+  const { operation, before, operands, reading } = call;
+  const [first, second] = operands;
+  const part = (expression: string): TilingPart | null => {
+    const info = valueOf(engine, before, expression, reading);
+    const table = info?.cells === undefined ? null : gridOf(engine, info.text);
+    return info && table ? { text: info.text, table } : null;
+  };
+  const plain = (text: string) => `make_layout(shape(${text}))`;
+  const from = part(first);
+  const table = gridOf(engine, value.text);
+  if (!from || !table) return null;
+  const result = { text: value.text, table };
+  if (isProduct(operation)) {
+    const rest = part(second);
+    const index = part(`${operation}(${plain(first)}, ${plain(second)})`);
+    if (!rest || !index || index.table.offsets.length !== table.offsets.length) return null;
+    const cells = from.table.offsets.length;
+    const tiling = productTiling(cells, rest.table.offsets.length, index.table);
+    const tables = { first: from.table, rest: rest.table, result: table };
+    const scenes = (by: TilingLabel, shown: number) => productScenes(tiling, tables, by, shown);
+    return { tiling, first: from, tile: null, rest, result, scenes };
+  }
+  const zip = `zipped_divide(${plain(first)}, ${second})`;
+  const zipped = part(zip);
+  const index = part(`${operation}(${plain(first)}, ${second})`);
+  const [tile, rest] = [0, 1].map((mode) => part(`layout<${mode}>(${zip})`));
+  if (!zipped || !index || !tile || !rest) return null;
+  if (index.table.offsets.length !== table.offsets.length) return null;
+  const tiling = divideTiling(zipped.table, index.table);
+  const tables = {
+    first: from.table,
+    tile: tile.table,
+    rest: rest.table,
+    result: table,
+    index: index.table,
+  };
+  const scenes = (by: TilingLabel, shown: number) => divideScenes(tiling, tables, by, shown);
+  return { tiling, first: from, tile, rest, result, scenes };
+}

@@ -1,0 +1,45 @@
+/** What lies in tensor memory: a fragment, or a copy between a fragment and registers. */
+
+import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import type { TmemTable } from '../../grid/scenes/tmem-scene';
+import { fieldOf } from '../parts/descriptor-bits';
+import { gridOf } from '../../session/tables';
+import { valueOf } from '../../session/value-of';
+
+/** A tensor's elements; null for one that lies elsewhere. */
+export function fragmentTable(engine: Engine, tensor: ValueInfo): TmemTable | null {
+  const address = /^tmem_\[(\d+)b\]\(0x([0-9a-f]{4})\.([0-9a-f]{4})\)/i.exec(tensor.text);
+  const layout = fieldOf(tensor, 'layout');
+  const grid = address && layout ? gridOf(engine, layout) : null;
+  if (!grid) return null;
+  const [bits, lane, column] = [Number(address![1]), hexOf(address![2]!), hexOf(address![3]!)];
+  return { offsets: grid.offsets, threads: 1, bits, vector: 0, lane, column };
+}
+
+const hexOf = (digits: string) => parseInt(digits, 16);
+
+/** The same with the threads that load or store: register v of thread t at t + v * threads. */
+export function copyTable(
+  engine: Engine,
+  before: string,
+  copy: string,
+  tensor: string,
+  value: ValueInfo,
+  reading: Reading,
+): TmemTable | null {
+  const fragment = valueOf(engine, before, tensor, reading);
+  const place = fragment && fragmentTable(engine, fragment);
+  if (!place) return null;
+  // Registers are where a load goes to, where a store comes from.
+  const side = isStore(value) ? 'S' : 'D';
+  const parts = valueOf(engine, before, `tidfrg_${side}(${copy}, (${tensor}).layout())`, reading);
+  const grid = parts && gridOf(engine, parts.text);
+  const own = fieldOf(value, `layout${side}_TV`);
+  const one = own ? gridOf(engine, own) : null;
+  if (!grid || !one || grid.rows !== one.rows) return null;
+  return { ...place, offsets: grid.offsets, threads: grid.rows, vector: one.cols };
+}
+
+export function isStore(value: ValueInfo): boolean {
+  return fieldOf(value, 'atom')?.includes('TMEM_STORE') ?? false;
+}
