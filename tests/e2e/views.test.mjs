@@ -178,7 +178,7 @@ test('an access to shared memory is laid out by bank', async () => {
 });
 
 test('a part that does not come is a message with a way out, and the page lives on', async () => {
-  const missing = '**/assets/more-views*';
+  const missing = '**/assets/views-*';
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.route(missing, (route) => route.abort());
