@@ -109,7 +109,7 @@ TEST_CASE("no byte of a pasted text is lost", "[language][paste]") {
 
 TEST_CASE("no byte of a changed text is lost", "[language][paste]") {
   const std::vector<Paste> pastes = read_pastes();
-  const unsigned seed = std::random_device()();
+  constexpr unsigned seed = 20261;
   Mutations mutations(pastes, seed);
   constexpr int kTexts = 1'500;
   for (int i = 0; i < kTexts; ++i) {

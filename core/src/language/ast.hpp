@@ -56,18 +56,18 @@ enum class StatementKind : unsigned char {
   each,       ///< Python's `for name in expression`
   block,      ///< `{ … }`: `body`
   selection,  ///< `switch (expression)`: `body` holds labels and statements
-  label,      ///< `case expression:`; without an expression `default:`
-  leave,      ///< `return`, `break`, `continue` (where there is a value, behind its statement)
-  broken,     ///< could not be read: the name that it binds has no value
-  define,     ///< `#define NAME`, and with `undefine` `#undef NAME`
-  type,       ///< `struct name { … }`: `body` declares its members
-  alias,      ///< `template <…> using name = …`, a variable template too: `body` defines `name`
-  function,   ///< `void f(int m) { … }`: `body`
-  parameter   ///< of a template or function, first in its body: `expression` is the default
+  label,      ///< `case expression:`; without an expression `default:`; `name:` of a `goto`
+  leave,   ///< `return`, `break`, `continue`, `goto` (where there is a value, behind its statement)
+  broken,  ///< could not be read: the name that it binds has no value
+  define,  ///< `#define NAME`, and with `undefine` `#undef NAME`
+  type,    ///< `struct name { … }`: `body` declares its members
+  alias,   ///< `template <…> using name = …`, a variable template too: `body` defines `name`
+  function,  ///< `void f(int m) { … }`: `body`
+  parameter  ///< of a template or function, first in its body: `expression` is the default
 };
 
 /// Where the statement goes on that stands behind a `leave`.
-enum class Leave : unsigned char { none, function, loop, pass };
+enum class Leave : unsigned char { none, function, loop, pass, jump };
 
 struct StatementNode {
   Span span;
@@ -87,7 +87,8 @@ struct StatementNode {
   Leave leave = Leave::none;
   bool scoped = false;              ///< C++: what the body declares ends with it
   bool undefine = false;            ///< of a define
-  bool macro = false;               ///< of a branch: `#if`
+  std::string_view label;           ///< that a `goto` names, and the label itself
+  bool macro = false;               ///< of a branch: `#if`; of a value: `#define NAME value`
   bool negated = false;             ///< of a branch: `#ifndef`
   bool never = false;               ///< of a branch: a handler of exceptions
   bool body_first = false;          ///< of a loop: `do … while`

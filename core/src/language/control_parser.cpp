@@ -34,7 +34,7 @@ bool StatementParser::control() {
   if (is('{')) return block();
   if (kind() != TokenKind::name) return false;
   if (ast_.dialect == Dialect::python && python_control()) return true;
-  if (leaving()) return true;
+  if (leaving() || jumping()) return true;
   const bool head = token(1).op == '(' && token(1).match >= 0;
   if (is_word("if") && (head || token(1).text == "constexpr")) return cpp_branch();
   if (is_word("for") && head) return cpp_for();
@@ -116,6 +116,7 @@ bool StatementParser::cpp_branch() {
   if (close == pos_) unexpected();
   ++pos_;
   s.name_span = {token().span.from, list_[close - 1].span.to};
+  s.never = asks_runtime(pos_, close);
   s.expression = condition(close);
   ++pos_;
   cpp_body(s.body);
@@ -126,6 +127,17 @@ bool StatementParser::cpp_branch() {
   s.span.to = end_of_last();
   add_statement(std::move(s));
   return true;
+}
+
+/// `if (cudaSuccess != err)`: what a program does when CUDA's run time fails.
+bool StatementParser::asks_runtime(size_t from, size_t to) const {
+  for (size_t i = from; i < to; ++i) {
+    const std::string_view word = list_[i].text;
+    if (is_one_of(word, {"cudaSuccess", "CUDA_SUCCESS", "cudaGetLastError", "cudaPeekAtLastError"}))
+      return true;
+    if (std::find(outside_.begin(), outside_.end(), word) != outside_.end()) return true;
+  }
+  return false;
 }
 
 /// `for (auto x : values)`, `for (auto [a, b] : values)`.
@@ -177,7 +189,9 @@ bool StatementParser::cpp_for() {
     if (ends[1] == ends[0] + 1) s.name_span = list_[ends[1]].span;
     s.expression = condition(ends[1]);
     pos_ = ends[1] + 1;
+    in_head_ = true;
     statements(s.step, {close, -1, false});
+    in_head_ = false;
   } else {
     s.name_span = {list_[open + 1].span.from, list_[close - 1].span.to};
     if (close == open + 1) s.name_span = list_[close].span;
@@ -256,6 +270,31 @@ bool StatementParser::leaving() {
   return true;
 }
 
+/// `goto again;` and the label `again:` of a text that has such a statement.
+bool StatementParser::jumping() {
+  const bool jump = is_word("goto") && kind(1) == TokenKind::name && token(2).op == ';';
+  const bool target = token(1).op == ':' && is_jump_target(token().text);
+  if (!jump && !target) return false;
+  StatementNode s = node(jump ? StatementKind::leave : StatementKind::label);
+  s.leave = jump ? Leave::jump : Leave::none;
+  if (jump) ++pos_;
+  s.label = token().text;
+  pos_ += 2;
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return ast_.program = true;
+}
+
+bool StatementParser::is_jump_target(std::string_view name) const {
+  if (ast_.dialect == Dialect::python) return false;
+  for (size_t i = 0; i + 1 < list_.size(); ++i) {
+    if (list_[i].kind == TokenKind::name && list_[i].text == "goto" && list_[i + 1].text == name) {
+      return true;
+    }
+  }
+  return false;
+}
+
 // ---- the preprocessor --------------------------------------------------------------------------
 
 std::string_view StatementParser::directive_word() const {
@@ -288,6 +327,23 @@ bool StatementParser::is_guard(size_t name) const {
          list_[name + 2].text == list_[name].text;
 }
 
+/// `#define M 4`: a value where its text is one; of `#define CEIL(a, b) …` the uses are values.
+void StatementParser::value_of_macro(StatementNode& s) {
+  if (token(2).op == '(' && token(2).adjacent) return;
+  const size_t start = pos_;
+  size_t end = pos_ + 2;
+  while (list_[end].kind != TokenKind::end && !list_[end].newline) ++end;
+  pos_ += 2;
+  // `(4)`: the brackets are there for the preprocessor.
+  in_python_ = true;
+  const bool type = kind() == TokenKind::name && token(1).kind == TokenKind::name;
+  s.expression = type ? -1 : condition(end);
+  pos_ = start;
+  if (s.expression < 0) return;
+  s.kind = StatementKind::value;
+  s.cpp_form = s.macro = true;
+}
+
 bool StatementParser::directive() {
   ast_.program = true;
   const std::string_view word = directive_word();
@@ -300,8 +356,8 @@ bool StatementParser::directive() {
     s.name = token(1).text;
     s.name_span = token(1).span;
     s.undefine = word == "undef";
-    // `#define CEIL(a, b) …`: not called, and no value.
     s.has_value = token(2).newline || token(2).kind == TokenKind::end;
+    if (!s.has_value && !s.undefine) value_of_macro(s);
     skip_directive_line();
     s.span.to = end_of_last();
     add_statement(std::move(s));

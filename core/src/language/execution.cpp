@@ -27,6 +27,18 @@ Leave Session::execute(const Statements& list, size_t from) {
     enter_function(s.function);
     const Leave leave = step(s);
     if (leave == Leave::none) continue;
+    if (leave == Leave::jump) {
+      const auto target = std::find_if(list.begin(), list.end(), [this](const StatementNode& l) {
+        return l.kind == StatementKind::label && l.label == jump_;
+      });
+      if (target != list.end()) {
+        i = static_cast<size_t>(target - list.begin());
+        continue;
+      }
+      if (nesting_ > 0) return leave;
+      report("language.goto", {std::string(jump_)}, s.span, Severity::note);
+      return Leave::function;
+    }
     // Behind a return at the end of a function another one may start.
     size_t rest = i + 1;
     while (rest < list.size() && list[rest].function == s.function &&
@@ -48,7 +60,11 @@ Leave Session::step(const StatementNode& s) {
   switch (s.kind) {
     case StatementKind::value:
       watch(s);
-      statement(s);
+      if (s.macro) {
+        macro_value(s);
+      } else {
+        statement(s);
+      }
       return Leave::none;
     case StatementKind::branch:
       return branch(s);
@@ -63,6 +79,7 @@ Leave Session::step(const StatementNode& s) {
     case StatementKind::label:
       return Leave::none;
     case StatementKind::leave:
+      if (s.leave == Leave::jump) jump_ = s.label;
       return s.leave;
     case StatementKind::broken: {
       const char* id = s.has_value ? "language.declared_only" : "language.failed";
@@ -103,6 +120,16 @@ std::string Session::condition_text(const StatementNode& s) const {
   const size_t size = static_cast<size_t>(s.name_span.to) - from;
   constexpr size_t kMost = 60;
   return head(std::string_view(source_).substr(from, size), kMost);
+}
+
+/// `#define M 4`; a text that is no value is none: its uses stand for themselves.
+void Session::macro_value(const StatementNode& s) {
+  const size_t said = result.diagnostics.size();
+  const size_t shown = result.statements.size();
+  statement(s);
+  if (variables_.find(s.name) != nullptr) return;
+  result.diagnostics.resize(std::min(said, result.diagnostics.size()));
+  result.statements.resize(std::min(shown, result.statements.size()));
 }
 
 /// The value of an expression, nullopt where it is left open or cannot be computed.
@@ -171,8 +198,7 @@ Leave Session::branch(const StatementNode& s) {
   Cause why;
   const std::optional<bool> chosen = decide(s, why);
   if (!chosen) {
-    both_branches(s);
-    return Leave::none;
+    return both_branches(s);
   }
   const Statements& taken = *chosen ? s.body : s.otherwise;
   const char* const id = *chosen ? "language.not_run_else" : "language.not_run";
@@ -181,7 +207,7 @@ Leave Session::branch(const StatementNode& s) {
 }
 
 /// Each branch runs on what stood before it; where they differ the name is unknown.
-void Session::both_branches(const StatementNode& s) {
+Leave Session::both_branches(const StatementNode& s) {
   const bool macro = s.expression >= 0 && ast_[s.expression].kind == NodeKind::call && s.macro;
   report(macro ? "language.macro_branches" : "language.both_branches", {condition_text(s)},
          s.name_span, Severity::note);
@@ -203,6 +229,12 @@ void Session::both_branches(const StatementNode& s) {
   --nesting_;
   if (left == Leave::function || other == Leave::function) undecided_return_ = why;
   join(before, first, why);
+  if (left != Leave::jump && other != Leave::jump) return Leave::none;
+  // Where the text goes on is not known.
+  report("language.goto_undecided", {std::string(jump_), condition_text(s)}, s.span,
+         Severity::note);
+  undecided_return_ = why;
+  return Leave::function;
 }
 
 /// What the other branch, too, left as it is here stays known.
@@ -283,7 +315,7 @@ Leave Session::loop(const StatementNode& s) {
     report("language.passes", {std::to_string(passes)}, s.name_span, Severity::note);
   }
   if (s.scoped) variables_.forget(outside);
-  return left == Leave::function ? left : Leave::none;
+  return left == Leave::function || left == Leave::jump ? left : Leave::none;
 }
 
 /// The values that `for x in …` goes through: of `range`, or of a tuple.
@@ -353,7 +385,7 @@ Leave Session::each(const StatementNode& s) {
     if (s.scoped) variables_.forget(outside);
     bind(v, false);
     left = execute(s.body);
-    if (left == Leave::function || left == Leave::loop) break;
+    if (left != Leave::none && left != Leave::pass) break;
   }
   end_loop();
   --nesting_;
@@ -361,7 +393,7 @@ Leave Session::each(const StatementNode& s) {
   if (all->size() > 1) {
     report("language.passes", {std::to_string(all->size())}, s.name_span, Severity::note);
   }
-  return left == Leave::function ? left : Leave::none;
+  return left == Leave::function || left == Leave::jump ? left : Leave::none;
 }
 
 /// `switch`: from the label that fits to a `break`.
@@ -371,7 +403,7 @@ Leave Session::selection(const StatementNode& s) {
   size_t from = s.body.size();
   for (size_t i = 0; i < s.body.size() && chosen; ++i) {
     const StatementNode& label = s.body[i];
-    if (label.kind != StatementKind::label) continue;
+    if (label.kind != StatementKind::label || !label.label.empty()) continue;
     if (!label.has_value) {
       if (from == s.body.size()) from = i;
       continue;
@@ -396,7 +428,7 @@ Leave Session::selection(const StatementNode& s) {
   variables_.forget(outside);
   report("language.selected", {condition_text(s), chosen->print(Notation::math)}, s.name_span,
          Severity::note);
-  return left == Leave::function || left == Leave::pass ? left : Leave::none;
+  return left == Leave::loop ? Leave::none : left;
 }
 
 /// Every label's statements run on what stood before the switch.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "language/macros.hpp"
 #include "language/normalize.hpp"
 #include "text/words.hpp"
 
@@ -482,6 +483,7 @@ Tokens tokenize(const std::string& source, std::vector<Diagnostic>& diagnostics,
   for (Token& t : r.list) {
     t.output = std::binary_search(outputs.begin(), outputs.end(), static_cast<size_t>(t.span.from));
   }
+  expand_macros(r);
   match_brackets(r.list);
   return r;
 }

@@ -31,6 +31,7 @@ struct Token {
   TokenKind kind = TokenKind::end;
   bool newline = false;   ///< a line break lies before it
   bool output = false;    ///< it starts what a prompt has printed
+  bool macro = false;     ///< a macro stands for it: its brackets are there for C++
   bool adjacent = false;  ///< nothing lies before it, not even a space
   int column = 0;         ///< characters of its line before it
   Span span;

@@ -67,7 +67,7 @@ void StatementParser::statements(Statements& into, Block block) {
   if (!blocks_.empty() && block.close > closing_token()) block.close = closing_token();
   blocks_.push_back(block);
   while (!at_end()) {
-    if (is(';')) {
+    if (is(';') || (in_head_ && is(','))) {
       ++pos_;
       settle(pos_ - 1, pos_, RegionKind::decoration, "region.separator");
     } else {
@@ -138,6 +138,9 @@ void StatementParser::give_up(const LayoutError& wrong, size_t start) {
 /// What became of the tokens before `to`; of parts of them it may be said already.
 void StatementParser::settle(size_t from, size_t to, RegionKind kind, const char* reason) {
   for (size_t i = from; i < to && i < list_.size(); ++i) {
+    // Of a macro's use all tokens stand at one place.
+    const Span* last = i > from ? &list_[i - 1].span : nullptr;
+    if (last && last->from == list_[i].span.from && last->to == list_[i].span.to) continue;
     ast_.regions.push_back({list_[i].span, kind, reason});
   }
 }
@@ -225,7 +228,7 @@ void StatementParser::statement() {
   inner_names_.clear();
   StatementNode s;
   s.span = token().span;
-  if (control() || header() || heading() || program_part() || stream()) return;
+  if (control() || runtime() || header() || heading() || program_part() || stream()) return;
   accept('=');  // of an equation that goes on: `R = A o B`, `  = (6,2):(8,2) o (4,3):(3,1)`
   label(s);
   // What a function returns is shown; what `main` returns is not.
@@ -283,12 +286,33 @@ void StatementParser::statement() {
   const Span whole = s.span;
   for (StatementNode& inner : inner_names_) add_statement(std::move(inner));
   inner_names_.clear();
+  const StatementNode first = s;
   add_statement(std::move(s));
+  more_definitions(first);
   if (!returns) return;
   StatementNode leave = node(StatementKind::leave);
   leave.span = whole;
   leave.leave = Leave::function;
   add_statement(std::move(leave));
+}
+
+/// `A = (4,8):(1,4), B = (8,4):(4,1)`, `auto a = 4, b = 8;`: behind the first one.
+void StatementParser::more_definitions(const StatementNode& first) {
+  while (!first.name.empty() && is(',') && kind(1) == TokenKind::name && token(2).op == '=' &&
+         token(3).op != '=' && !token().newline && !at_end()) {
+    ++pos_;
+    StatementNode s;
+    s.span = token().span;
+    s.cpp_form = first.cpp_form;
+    s.declares = first.declares;
+    name_of(s);
+    ++pos_;
+    s.expression = expression();
+    end_of_statement();
+    s.span.to = end_of_last();
+    add_statement(std::move(s));
+    accept(';');
+  }
 }
 
 /// The value of `a = b = value`: the inner names are statements of their own, first.
@@ -372,7 +396,7 @@ bool StatementParser::update(StatementNode& s) {
   const Token& second = list_[sign + 1];
   const Token& behind = list_[sign + (prefix ? 3 : 2)];
   const bool ends = behind.op == ';' || behind.newline || behind.kind == TokenKind::end ||
-                    sign + (prefix ? 3 : 2) >= closing_token();
+                    (in_head_ && behind.op == ',') || sign + (prefix ? 3 : 2) >= closing_token();
   const bool step = (op == '+' || op == '-') && second.op == op && second.adjacent && ends;
   size_t tokens = 2;
   if (!step) op = prefix ? 0 : changing_operator(sign, tokens);
@@ -574,6 +598,8 @@ void StatementParser::end_of_statement() {
   // A list was cut out: the comma belonged to it.
   if (is(',') && (token(1).newline || token(1).kind == TokenKind::end)) ++pos_;
   if (kind() == TokenKind::end || is(';') || token().newline || pos_ >= closing_token()) return;
+  const bool definition = kind(1) == TokenKind::name && token(2).op == '=' && token(3).op != '=';
+  if (is(',') && (definition || in_head_) && !token(1).newline) return;
   // print_tensor writes a colon before the elements.
   if (is(':') && (token(1).newline || token(1).kind == TokenKind::end)) {
     ++pos_;

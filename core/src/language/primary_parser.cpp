@@ -212,7 +212,8 @@ NodeId ExpressionParser::tuple(int closing) {
       ast_.dialect != Dialect::cpp) {
     ast_[id].op = '{';
   }
-  if (closing == ')' && parts.size() == 1 && !comma && (in_python_ || !is_literal(parts[0]))) {
+  const bool one = closing == ')' && parts.size() == 1 && !comma;
+  if (one && (in_python_ || list_[open].macro || !is_literal(parts[0]))) {
     last_group_ = {parts[0], id};
     return parts[0];
   }

@@ -37,7 +37,7 @@ class Session : private Definitions {
   void enter_function(int function);
   Leave block(const StatementNode& s);
   Leave branch(const StatementNode& s);
-  void both_branches(const StatementNode& s);
+  Leave both_branches(const StatementNode& s);
   Leave loop(const StatementNode& s);
   Leave each(const StatementNode& s);
   void one_pass(const StatementNode& s, const Cause& why);
@@ -88,6 +88,7 @@ class Session : private Definitions {
   // One statement (session.cpp).
   void find_regions(const Prepared& pasted);
   void watch(const StatementNode& s) const;
+  void macro_value(const StatementNode& s);
   void report(const char* id, std::vector<std::string> values, Span span,
               Severity severity = Severity::error);
   void add(Diagnostic d);
@@ -127,10 +128,11 @@ class Session : private Definitions {
   int steps_ = 0;
   int silent_ = 0;  ///< heads of loops: what they set is no result
   bool too_long_ = false;
-  size_t unsaid_ = 0;  ///< diagnostics beyond the limit
-  int types_ = 0;      ///< types that are being defined around the statement at hand
-  int asked_ = 0;      ///< an expression is evaluated for its value alone: calls assign nothing
-  int inside_ = 0;     ///< definitions that run around this session
+  std::string_view jump_;  ///< the label of the `goto` that runs
+  size_t unsaid_ = 0;      ///< diagnostics beyond the limit
+  int types_ = 0;          ///< types that are being defined around the statement at hand
+  int asked_ = 0;          ///< an expression is evaluated for its value alone: calls assign nothing
+  int inside_ = 0;         ///< definitions that run around this session
   std::vector<std::string> given_;         ///< parameters that an instance or a call has given
   size_t results_before_ = 0;              ///< of the sessions around it
   std::optional<Outcome> returned_;        ///< by the function that runs

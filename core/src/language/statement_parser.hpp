@@ -46,6 +46,8 @@ class StatementParser : private ExpressionParser {
   bool heading();
   void label(StatementNode& s);
   bool stream();
+  bool runtime();
+  void more_definitions(const StatementNode& first);
   bool unpacking();
   std::string_view declared_integer() const;
   std::string_view words_between(size_t from, size_t to) const;
@@ -90,6 +92,7 @@ class StatementParser : private ExpressionParser {
   bool python_for(size_t colon, int column);
   void cpp_body(Statements& into);
   bool cpp_branch();
+  bool asks_runtime(size_t from, size_t to) const;
   bool cpp_for();
   bool range_for(size_t open, size_t colon, size_t close);
   void condition_in_brackets(StatementNode& s);
@@ -98,7 +101,10 @@ class StatementParser : private ExpressionParser {
   bool cpp_switch();
   bool block();
   bool leaving();
+  bool jumping();
+  bool is_jump_target(std::string_view name) const;
   bool directive();
+  void value_of_macro(StatementNode& s);
   std::string_view directive_word() const;
   void directive_branch();
   void skip_directive_line();
@@ -110,21 +116,23 @@ class StatementParser : private ExpressionParser {
 
   std::vector<Diagnostic>& diagnostics_;
   bool cut_;
-  bool transcript_;      ///< of what was printed: a name and a colon are a label
-  size_t count_ = 0;     ///< statements, broken ones included
-  size_t too_deep_ = 0;  ///< those of them that were nested too deep
+  bool transcript_;       ///< of what was printed: a name and a colon are a label
+  size_t count_ = 0;      ///< statements, broken ones included
+  bool in_head_ = false;  ///< of a `for`: a comma stands between its steps
+  size_t too_deep_ = 0;   ///< those of them that were nested too deep
   bool stop_ = false;
   /// What the tokens are that were passed without making a statement of them.
   const char* passed_ = nullptr;
   Statements* into_;
   std::vector<Block> blocks_;
-  std::vector<std::string> bound_;  ///< names that statements so far have bound
-  int function_ = 0;                ///< which function the statement at hand stands in
-  int functions_ = 0;               ///< functions whose heads were read
-  size_t function_end_ = 0;         ///< the brace that ends function_; 0: not in the text
-  std::string_view pointer_type_;   ///< of the last pointer_declaration()
-  Statements inner_names_;          ///< of `a = b = 4`: b
-  Statements template_;             ///< parameters of the function whose head follows
+  std::vector<std::string> bound_;         ///< names that statements so far have bound
+  int function_ = 0;                       ///< which function the statement at hand stands in
+  int functions_ = 0;                      ///< functions whose heads were read
+  size_t function_end_ = 0;                ///< the brace that ends function_; 0: not in the text
+  std::vector<std::string_view> outside_;  ///< names of CUDA's run time: `cudaError_t err`
+  std::string_view pointer_type_;          ///< of the last pointer_declaration()
+  Statements inner_names_;                 ///< of `a = b = 4`: b
+  Statements template_;                    ///< parameters of the function whose head follows
 };
 
 }  // namespace colex

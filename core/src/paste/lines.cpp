@@ -257,27 +257,6 @@ void latex_pictures(PastedText& t) {
   }
 }
 
-/// `#define M 4`: M = 4.
-void macros(PastedText& t) {
-  for (const Line& l : t.lines()) {
-    const Line line = t.trimmed(l);
-    if (!starts_with(t.of(line), "#define ")) continue;
-    size_t name = line.from + 8;
-    while (t.at(name) == ' ') ++name;
-    size_t end = name;
-    while (is_letter(t.at(end)) || is_digit_char(t.at(end))) ++end;
-    if (end == name || t.at(end) != ' ') continue;
-    t.blank(line.from, name);
-    t.put(end, '=');
-    // `#define M (4)`: the brackets are there for the preprocessor.
-    const Line value = t.trimmed({end + 1, line.to});
-    if (t.at(value.from) != '(' || t.of(value).find(',') != kNone) continue;
-    if (t.closing(value.from) + 1 != value.to) continue;
-    t.put(value.from, ' ');
-    t.put(value.to - 1, ' ');
-  }
-}
-
 /// A text that is nothing but comment: what it says is meant.
 void comments(PastedText& t) {
   if (!all_start(t, {"//", "# ", "## ", "% ", "-- "})) return;
@@ -300,7 +279,6 @@ void blank_lines(PastedText& t) {
   t.change("region.quote", quotes);
   t.change("region.line_number", line_numbers);
   t.change("region.item", items);
-  t.change("region.directive", macros);
   t.change("region.comment_mark", comments);
   t.change("region.markup", latex_pictures);
   t.change("region.time", timestamps);

@@ -1,0 +1,81 @@
+#include "language/statement_parser.hpp"
+
+/// What a program does beside layouts: CUDA's run time, launches, barriers.
+
+namespace colex {
+
+namespace {
+
+bool is_runtime_call(std::string_view name) {
+  const std::string_view prefixes[] = {"cuda", "cublas", "cu"};
+  for (std::string_view p : prefixes) {
+    const bool starts = name.size() > p.size() && name.substr(0, p.size()) == p;
+    if (starts && name[p.size()] >= 'A' && name[p.size()] <= 'Z') return true;
+  }
+  return false;
+}
+
+/// Statements that order threads: they have no value, whatever runs.
+bool is_barrier(std::string_view name) {
+  return is_one_of(name, {"__syncthreads", "__syncwarp", "__threadfence", "__threadfence_block",
+                          "cluster_sync", "sync_threads", "sync_warp"});
+}
+
+bool is_check(std::string_view name) {
+  const auto has = [name](std::string_view part) { return name.find(part) != name.npos; };
+  return has("CUDA_") || has("CUTE_CHECK") || has("CHECK_CU") || has("gpuErr") || has("_CHECK");
+}
+
+}  // namespace
+
+/// `cudaMalloc(&p, n);`, `CUDA_CHECK(cudaFree(p));`, `cudaEvent_t start, stop;`,
+/// `kernel<<<grid, block>>>(p);`, `__syncthreads();`
+bool StatementParser::runtime() {
+  if (kind() != TokenKind::name) return false;
+  size_t call = pos_;
+  const std::string_view word = token().text;
+  const auto called = [this](size_t i) {
+    return list_[i + 1].op == '(' && list_[i + 1].match >= 0;
+  };
+  size_t end = pos_;
+  while (list_[end].kind != TokenKind::end && list_[end].op != ';' && end < closing_token() &&
+         !(end > pos_ && list_[end].newline)) {
+    end = past(end);
+  }
+  const bool whole = list_[end].op == ';';
+  const char* what = nullptr;
+  if (is_runtime_call(word) && word.size() > 2 && word.substr(word.size() - 2) == "_t") {
+    what = "region.runtime";  // `cudaError_t err = …;`: no name of it is a layout
+    for (size_t i = pos_ + 1; i < end; i = past(i)) {
+      const int behind = list_[i + 1].op;
+      const bool name = list_[i].kind == TokenKind::name;
+      if (name && (behind == ';' || behind == ',' || behind == '='))
+        outside_.push_back(list_[i].text);
+    }
+  } else if ((is_runtime_call(word) || is_barrier(word)) && called(pos_)) {
+    what = "region.runtime";
+  } else if (is_check(word) && called(pos_)) {
+    call = pos_ + 2;
+    if (is_runtime_call(list_[call].text)) what = "region.runtime";
+  } else {
+    size_t i = pos_ + 1;
+    if (list_[i].op == '<' && list_[i].match >= 0) i = static_cast<size_t>(list_[i].match) + 1;
+    for (; i < end && what == nullptr && i < pos_ + 200; ++i) {
+      if (list_[i].op == '=' || list_[i].op == '(') break;
+      const bool launch = list_[i].op == code('<', '<') && list_[i + 1].op == '<';
+      if (launch && list_[i + 1].adjacent) what = "region.launch";
+    }
+    // `<<<grid, block>>>` may have brackets that the search for the end has not seen.
+    if (what != nullptr) {
+      while (list_[end].kind != TokenKind::end && list_[end].op != ';') ++end;
+    }
+  }
+  if (what == nullptr || (!whole && list_[end].kind != TokenKind::end && !list_[end].newline)) {
+    return false;
+  }
+  pos_ = end;
+  passed_ = what;
+  return ast_.program = true;
+}
+
+}  // namespace colex
