@@ -371,6 +371,7 @@ function checkOnGpu() {
     'run',
     'sgemm_1',
     'sgemm_2',
+    'sgemm_2_tuned',
     'sgemm_sm70',
     '--set',
     'predicated=true',
@@ -379,7 +380,7 @@ function checkOnGpu() {
   ];
   const plain = colexGpu([...simt, '--size', '4096', '--short', '--samples', '3', '--json']);
   const exact = (plain.json?.results ?? []).filter((r) => r.check?.correct).length;
-  report.check('kernels without tensor cores are right', exact === 6, plain.stdout.slice(0, 2000));
+  report.check('kernels without tensor cores are right', exact === 8, plain.stdout.slice(0, 2000));
   const refused = colexGpu(['run', 'sgemm_sm80', '--size', '1000', '--json']);
   const why = refused.stdout + refused.stderr;
   report.check('without predicates 1000 is refused', /multiple|1000/.test(why), why.slice(0, 500));

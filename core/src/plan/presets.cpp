@@ -38,6 +38,15 @@ constexpr Preset kPresets[] = {
      "g2s_values_a=(_4,_1):(_1,_0)\n"
      "g2s_atom_b=UniversalCopy<uint128_t>\n"
      "g2s_values_b=(_4,_1):(_1,_0)\n"},
+    // Four neighbouring rows and columns a thread: shared memory and C in vectors.
+    {"sgemm_2_tuned", "sgemm_2_tuned_128x128",
+     "cta_m=256\n"
+     "smem_a=(_256,_8):(_1,_256)\n",
+     "sgemm_2_tuned_128x128"},
+    {"sgemm_2_tuned_128x128", "sgemm_2",
+     "permutation=((_16,_4):(_4,_1),(_16,_4):(_4,_1),_)\n"
+     "epilogue=vectorised\n",
+     nullptr, 0.98},
     {"sgemm_sm70", "sgemm_2", "mainloop=rmem_staged\n"},
     {"sgemm_sm80", nullptr, ""},
     {"sgemm_sm80_f32acc", "sgemm_sm80",

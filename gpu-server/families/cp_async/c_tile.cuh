@@ -2,6 +2,13 @@ __device__ inline u16 add_scaled(u16 value, float beta, u16 old) {
   return Number::from_f32(Number::to_f32(value) + beta * Number::to_f32(old));
 }
 
+// A predicate of the instruction, not a branch around it: a kernel has hundreds of these stores.
+__device__ inline void store_if(u16* target, u16 value, bool inside) {
+  asm volatile("{ .reg .pred p; setp.ne.b32 p, %2, 0; @p st.global.u16 [%0], %1; }" ::"l"(target),
+               "h"(value), "r"(static_cast<int>(inside))
+               : "memory");
+}
+
 // A tile of the M-major C where it lies: its first element, and how much of the matrix there is
 // from there on.
 struct CTile {

@@ -27,10 +27,15 @@ template <class Mma> struct Epilogue {
           u32 pair = Mma::scaled_pair(acc[m][n], v / 2, alpha);
           u16 value = static_cast<u16>(v % 2 == 0 ? pair & 0xffffu : pair >> 16);
           int at = offset_of<kCValue>(v) + offset_of<kCRestM>(m) + offset_of<kCRestN>(n);
-          if (kPredicated && (at % kTileM >= own.rows_left || at / kTileM >= own.columns_left))
-            continue;
+          bool inside =
+              !kPredicated || (at % kTileM < own.rows_left && at / kTileM < own.columns_left);
           u16* target = own.column(at / kTileM) + at % kTileM;
-          *target = kReads ? add_scaled(value, beta, *target) : value;
+          if (kReads && inside) value = add_scaled(value, beta, *target);
+          if constexpr (kPredicated) {
+            store_if(target, value, inside);
+          } else {
+            *target = value;
+          }
         }
       }
     }

@@ -28,14 +28,39 @@ template <class Mma> struct Epilogue {
         stmatrix_x4_trans(target + 2 * offset_of<kCRestM>(m), d);
       }
       __syncthreads();
+      if (is_whole(tile)) {
 #pragma unroll
-      for (int i = 0; i < kVectors * kBand; i += kThreads) {
-        int vector = i + thread;
-        if (kVectors * kBand % kThreads != 0 && vector >= kVectors * kBand) continue;
-        int m = vector % kVectors * 8, column = vector / kVectors;
-        store_vector(tile, m, n / 2 * kBand + column, band + m + column * kColumn, beta);
+        for (int i = 0; i < kVectors * kBand; i += kThreads) {
+          int vector = i + thread;
+          if (kVectors * kBand % kThreads != 0 && vector >= kVectors * kBand) continue;
+          int m = vector % kVectors * 8, column = vector / kVectors;
+          store_vector(tile, m, n / 2 * kBand + column, band + m + column * kColumn, beta);
+        }
+      } else {
+        store_edge<kBand>(tile, n / 2 * kBand, band, thread, beta);
       }
       __syncthreads();  // the next columns overwrite the band
+    }
+  }
+
+  // All vectors of the tile lie in C, and are aligned there.
+  __device__ static bool is_whole(const CTile& tile) {
+    return !kPredicated ||
+           (tile.rows_left >= kTileM && tile.columns_left >= kTileN && tile.ld % 8 == 0);
+  }
+
+  // A band of columns from column n on, element by element: neighbouring threads store neighbouring
+  // rows. A loop, not unrolled, since few tiles are at an edge and every kernel carries its code.
+  template <int kBand>
+  __device__ static void store_edge(const CTile& tile, int n, const u16* band, int thread,
+                                    float beta) {
+#pragma unroll 1
+    for (int i = thread; i < kTileM * kBand; i += kThreads) {
+      int m = i % kTileM, column = i / kTileM;
+      if (m >= tile.rows_left || n + column >= tile.columns_left) continue;
+      u16* c = tile.column(n + column) + m;
+      u16 value = band[m + column * kColumn];
+      *c = beta == 0.0f ? value : add_scaled(value, beta, *c);
     }
   }
 
@@ -43,14 +68,6 @@ template <class Mma> struct Epilogue {
   __device__ static void store_vector(const CTile& tile, int m, int n, const u16* staged,
                                       float beta) {
     u16* c = tile.column(n) + m;
-    if constexpr (kPredicated) {
-      if (n >= tile.columns_left) return;
-      if (m + 8 > tile.rows_left || tile.ld % 8 != 0) {
-        for (int i = 0; i < 8 && m + i < tile.rows_left; ++i)
-          c[i] = beta == 0.0f ? staged[i] : add_scaled(staged[i], beta, c[i]);
-        return;
-      }
-    }
     uint4 vector = *reinterpret_cast<const uint4*>(staged);
     if (beta != 0.0f) {
       uint4 old = *reinterpret_cast<const uint4*>(c);
