@@ -5,6 +5,7 @@
 
 #include "dynamic_library.hpp"
 #include "gpu-worker/server_job.hpp"
+#include "gpu-worker/source_job.hpp"
 #include "input.hpp"
 #include "nvrtc_compiler.hpp"
 #include "options.hpp"
@@ -155,6 +156,22 @@ int compile(const Options& o) {
   return output.finish(nullptr);
 }
 
+int source(const Options& o) {
+  Output output(o.json);
+  CompilerProcess compiler(self_as("compiler"), std::chrono::seconds(o.timeout));
+  const CubinCache cache(o.bench.cache_folder);
+  for (const Json& config : configs_of(o)) {
+    Json answer;
+    try {
+      answer = {{"result", source_report(config, o.arch, compiler, cache)}};
+    } catch (const BadConfig& error) {
+      answer = error_json("config", error.what());
+    }
+    output.add(answer, o.ptx ? ptx_text : source_text);
+  }
+  return output.finish(nullptr);
+}
+
 int compile_probes(const Options& o) {
   Output output(o.json);
   CompilerProcess compiler(self_as("compiler"), std::chrono::seconds(o.timeout));
@@ -190,6 +207,8 @@ int dispatch(const Options& o) {
       return run(o);
     case Command::compile:
       return compile(o);
+    case Command::source:
+      return source(o);
     case Command::probe:
       return probe(o);
     case Command::compile_probes:
@@ -211,6 +230,10 @@ int dispatch(const Options& o) {
     }
     case Command::gpu_list:
       return serve_gpu_list();
+    case Command::source_worker: {
+      CompilerProcess compiler(self_as("compiler"), kCompileLimit);
+      return serve_sources(compiler, o.bench.cache_folder);
+    }
     case Command::compiler:
       return serve_compiler([] { return std::make_unique<NvrtcCompiler>(); });
   }

@@ -64,6 +64,9 @@ class Commands {
   void target(CLI::App& sub) {
     sub.add_option("--arch", options_.arch, "architecture to compile for")->check(arch_problem);
   }
+  void texts(CLI::App& sub) {
+    sub.add_flag("--ptx", options_.ptx, "the compiled PTX instead; needs NVRTC");
+  }
   void gpu(CLI::App& sub) {
     sub.add_option("--gpu", options_.gpu, "number of the GPU")->check(CLI::Range(0, 1023));
   }
@@ -103,6 +106,9 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
                {&C::configs, &C::measures, &C::keeps, &C::common});
   commands.add(Command::compile, "compile", "compile kernels; needs NVRTC, no GPU",
                {&C::configs, &C::target, &C::keeps, &C::common});
+  commands.add(Command::source, "source",
+               "the CUDA C++ made of a config, its constants and PTX; needs no GPU",
+               {&C::configs, &C::target, &C::texts, &C::common});
   commands.add(Command::probe, "probe", "where the hardware holds the values of an atom",
                {&C::rows, &C::common});
   commands.add(Command::compile_probes, "compile-probes",
@@ -114,6 +120,7 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
   commands.add_hidden(Command::worker, "worker");
   commands.add_hidden(Command::job_worker, "job-worker", {&C::gpu});
   commands.add_hidden(Command::gpu_list, "gpu-list");
+  commands.add_hidden(Command::source_worker, "source-worker", {&C::common});
   commands.add_hidden(Command::compiler, "compiler");
   try {
     app.parse(argc, argv);

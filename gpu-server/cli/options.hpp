@@ -10,6 +10,7 @@ namespace colex::gpu {
 enum class Command {
   run,
   compile,
+  source,
   probe,
   compile_probes,
   device,
@@ -18,6 +19,7 @@ enum class Command {
   worker,
   job_worker,
   gpu_list,
+  source_worker,
   compiler
 };
 
@@ -27,7 +29,7 @@ struct Options {
   std::vector<ProblemSize> sizes;
   std::string config, rows, arch = "sm_90a";
   Json knobs = Json::object();  // of --set
-  bool json = false, counters = false;
+  bool json = false, counters = false, ptx = false;
   int gpu = 0;        // of job_worker
   int timeout = 300;  // seconds of one job
   BenchOptions bench;

@@ -38,7 +38,7 @@ std::string compiled(const Json& c) {
 }  // namespace
 
 bool is_good(const Json& result) {
-  if (result.contains("violations")) return false;
+  if (result.contains("violations") || result.contains("refused")) return false;
   if (result.contains("check"))
     return result["check"]["correct"] == true && result["check"]["correct_after_timing"] == true;
   return result.value("verdict", "") != "disagree";
@@ -85,6 +85,19 @@ std::string compile_text(const Json& result) {
   std::string name = name_of(result["config"]);
   if (result.contains("violations")) return violations_text(name, result["violations"]);
   return name + ": " + compiled(result["compile"]) + "\n";
+}
+
+std::string source_text(const Json& result) {
+  if (result.contains("violations"))
+    return violations_text(name_of(result["config"]), result["violations"]);
+  return result["source"];
+}
+
+std::string ptx_text(const Json& result) {
+  if (result.contains("ptx")) return result["ptx"];
+  if (!result.contains("refused")) return source_text(result);
+  return name_of(result["config"]) + ": not compiled: " + result["refused"].get<std::string>() +
+         "\n";
 }
 
 std::string probe_text(const Json& result) {

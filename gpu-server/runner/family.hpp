@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "device.hpp"
+#include "kernel_constants.hpp"
 #include "plan/plan.hpp"
 #include "problem.hpp"
 
@@ -24,6 +25,8 @@ class FamilyKernel {
 
   // CUDA C++ without includes: integers and fixed words of ours, no text of a user's.
   virtual std::string source() const = 0;
+  // The plan's numbers in that source.
+  virtual Constants constants() const = 0;
   virtual const char* entry() const = 0;
   virtual int threads() const = 0;
   virtual int smem_bytes() const = 0;

@@ -1,5 +1,7 @@
 #include "kernel_constants.hpp"
 
+#include <algorithm>
+
 namespace colex::gpu {
 namespace {
 
@@ -12,21 +14,47 @@ std::string list(const std::vector<int>& values) {
 
 }  // namespace
 
-void Constants::integer(const std::string& name, int value) {
-  text_ += "constexpr int " + name + " = " + std::to_string(value) + ";\n";
+void Constants::integer(const std::string& name, int value, Origin origin) {
+  const std::string text = std::to_string(value);
+  rows_.push_back(
+      {name, text, "", std::move(origin), "constexpr int " + name + " = " + text + ";"});
 }
-void Constants::word(const std::string& name, std::uint64_t value) {
-  text_ += "constexpr u64 " + name + " = " + std::to_string(value) + "ull;\n";
+void Constants::word(const std::string& name, std::uint64_t value, Origin origin) {
+  const std::string text = std::to_string(value);
+  rows_.push_back(
+      {name, text, "", std::move(origin), "constexpr u64 " + name + " = " + text + "ull;"});
 }
-void Constants::boolean(const std::string& name, bool value) {
-  text_ += "constexpr bool " + name + (value ? " = true;\n" : " = false;\n");
+void Constants::boolean(const std::string& name, bool value, Origin origin) {
+  const std::string text = value ? "true" : "false";
+  rows_.push_back(
+      {name, text, "", std::move(origin), "constexpr bool " + name + " = " + text + ";"});
 }
-void Constants::layout(const std::string& name, const FlatLayout& layout, const std::string& map) {
-  text_ += "constexpr FlatLayout<" + std::to_string(layout.shape.size()) + "> " + name + "{{" +
-           list(layout.shape) + "}, {" + list(layout.stride) + "}};  // " + map + "\n";
+void Constants::layout(const std::string& name, const FlatLayout& layout, const std::string& map,
+                       Origin origin) {
+  rows_.push_back({name, layout.text(), map, std::move(origin),
+                   "constexpr FlatLayout<" + std::to_string(layout.shape.size()) + "> " + name +
+                       "{{" + list(layout.shape) + "}, {" + list(layout.stride) + "}};  // " +
+                       map});
 }
-void Constants::swizzle(const std::string& name, const Swizzle& s) {
-  text_ += "constexpr Swizzle " + name + "{" + list({s.bits, s.base, s.shift}) + "};\n";
+void Constants::swizzle(const std::string& name, const Swizzle& s, Origin origin) {
+  const std::string numbers = list({s.bits, s.base, s.shift});
+  std::string value = "Sw<" + numbers + ">";
+  value.erase(std::remove(value.begin(), value.end(), ' '), value.end());
+  rows_.push_back(
+      {name, value, "", std::move(origin), "constexpr Swizzle " + name + "{" + numbers + "};"});
+}
+
+std::string Constants::text() const {
+  std::string all;
+  for (const Constant& row : rows_) all += row.text + "\n";
+  return all;
+}
+
+int line_of(const Constant& constant, const std::string& source) {
+  const std::size_t at = ("\n" + source).find("\n" + constant.text + "\n");
+  if (at == std::string::npos) return 0;
+  return 1 +
+         static_cast<int>(std::count(source.begin(), source.begin() + static_cast<long>(at), '\n'));
 }
 
 }  // namespace colex::gpu

@@ -8,6 +8,7 @@
 #include "api/access.hpp"
 #include "api/jobs_api.hpp"
 #include "api/server_api.hpp"
+#include "api/source_api.hpp"
 #include "api/sweeps_api.hpp"
 #include "api/tokens.hpp"
 #include "gpus.hpp"
@@ -54,6 +55,8 @@ int run(Options options) {
   Router api;
   const Site site(options.root.empty() ? Manifest{} : load_manifest(options.root));
 
+  KernelSources sources({options.gpu_worker, {options.gpu_worker, "source-worker"}, true});
+
   Application application;
   application.admit = [&](const Request& head) -> std::optional<Response> {
     if (!is_api(head)) return std::nullopt;
@@ -74,11 +77,13 @@ int run(Options options) {
   const auto who = [&](const Request& request) { return tokens.owner_of(request).value_or(""); };
   add_jobs(api, jobs, who);
   add_sweeps(api, jobs, who);
+  add_source(api, sources);
 
   std::cout << "colex-server " COLEX_VERSION " on " << url_of(options.http.address, server.port())
             << std::endl;
   std::cout << "colex-server: " << where << std::endl;
   server.run();
+  sources.stop();
   std::cout << "colex-server stopped" << std::endl;
   return 0;
 }

@@ -15,6 +15,7 @@ namespace {
 class ToyKernel : public FamilyKernel {
  public:
   std::string source() const override { return "extern \"C\" __global__ void toy() {}\n"; }
+  Constants constants() const override { return {}; }
   const char* entry() const override { return "toy"; }
   int threads() const override { return 32; }
   int smem_bytes() const override { return 0; }

@@ -1,5 +1,6 @@
 // A GPU's worker without a GPU: speaks the frames of the server's channel on descriptor 3.
-//   node fake-gpu.mjs FOLDER gpu-list | job-worker --gpu N
+//   node fake-gpu.mjs FOLDER gpu-list | job-worker --gpu N | source-worker
+// Sources it makes none: it crashes.
 // FOLDER/probes and FOLDER/jobs hold what the next probes and jobs shall do, a word a line; without
 // one they go well. FOLDER/log gets a line for each start, probe and job.
 import {
@@ -142,6 +143,8 @@ if (role === 'gpu-list') {
   else send(failure, job, 'libcuda.so.1 cannot be opened');
   process.exit(0);
 }
+
+if (role === 'source-worker') answers.crash();
 
 log('start');
 for (;;) {

@@ -2,8 +2,12 @@
 #include <string>
 
 #include "kernel_config.hpp"
+#include "kernel_constants.hpp"
 
 namespace colex::gpu {
+
+// The numbers of a config, each with what it comes from.
+Constants gemm_constants(const KernelConfig& config);
 
 // The CUDA C++ of a config: its numbers as constants printed here, then the readable device code of
 // this folder. No includes, and nothing but integers and fixed words of ours.

@@ -26,6 +26,7 @@ class SimtKernel : public FamilyKernel {
   SimtKernel(KernelConfig config, const char* loop) : config_(std::move(config)), loop_(loop) {}
 
   std::string source() const override { return gemm_source(config_, loop_); }
+  Constants constants() const override { return gemm_constants(config_); }
   const char* entry() const override { return "colex_gemm"; }
   int threads() const override { return config_.threads; }
   int smem_bytes() const override { return config_.smem_bytes(); }

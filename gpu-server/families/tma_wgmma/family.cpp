@@ -21,6 +21,7 @@ class TmaWgmmaKernel : public FamilyKernel {
   explicit TmaWgmmaKernel(KernelConfig config) : config_(std::move(config)) {}
 
   std::string source() const override { return gemm_source(config_); }
+  Constants constants() const override { return gemm_constants(config_); }
   const char* entry() const override { return "colex_gemm"; }
   int threads() const override { return config_.threads(); }
   int smem_bytes() const override { return config_.smem_bytes; }

@@ -1,45 +1,25 @@
 #include "kernel_source.hpp"
 
-#include "kernel_constants.hpp"
 #include "kernel_texts.hpp"
 
 namespace colex::gpu::tma_wgmma {
 namespace {
 
-void print_operand(Constants& c, const std::string& x, const Operand& o) {
-  c.layout("kSmem" + x, o.smem, "tile -> byte in a stage, before the swizzle");
-  c.integer("kStage" + x, o.stage_bytes);
-  c.integer("kSpan" + x, o.span);
-  c.integer("kBoxes" + x, o.boxes);
-  c.integer("kShare" + x, o.share);
-  c.word("kDescriptor" + x, o.descriptor);
-}
+const Origin kAccumulators{"mma", {"mma_atom", "atom_layout", "permutation", "cta_m", "cta_n"}};
 
-std::string constants(const KernelConfig& config) {
-  Constants c;
-  c.integer("kTileM", config.tile_m);
-  c.integer("kTileN", config.tile_n);
-  c.integer("kTileK", config.tile_k);
-  c.integer("kAtomK", config.atom_k);
-  c.integer("kStages", config.stages);
-  c.integer("kConsumers", config.consumers);
-  c.integer("kThreads", config.threads());
-  c.integer("kMinBlocks", config.min_blocks);
-  c.boolean("kSpecialized", config.specialized);
-  c.integer("kProducerRegisters", config.registers_producer);
-  c.integer("kConsumerRegisters", config.registers_consumer);
-  c.integer("kClusterM", config.cluster_m);
-  c.integer("kClusterN", config.cluster_n);
-  c.integer("kGroup", config.group);
-  c.boolean("kWalksN", config.walks_n);
-  print_operand(c, "A", config.a);
-  print_operand(c, "B", config.b);
-  c.layout("kCWarpgroup", config.c_warpgroup, "warpgroup -> (M,N)");
-  c.layout("kCRestM", config.c_rest_m, "atom along M -> (M,N)");
-  c.layout("kCRestN", config.c_rest_n, "atom along N -> (M,N)");
-  c.integer("kStagedC", config.staging.bytes);
-  c.integer("kSliceN", config.staging.columns);
-  return c.text();
+void print_operand(Constants& c, const std::string& x, const Operand& o) {
+  const std::string own = x == "A" ? "_a" : "_b", rows = x == "A" ? "cta_m" : "cta_n";
+  const Origin smem{"smem" + own, {"smem" + own, rows, "cta_k", "stages"}};
+  Origin instruction = smem;
+  instruction.knobs.push_back("mma_atom");
+  // Of a box that CTAs of a cluster share, each loads a part for all of them.
+  const Origin share{"g2s" + own, {"multicast", x == "A" ? "cluster_n" : "cluster_m"}};
+  c.layout("kSmem" + x, o.smem, "tile -> byte in a stage, before the swizzle", smem);
+  c.integer("kStage" + x, o.stage_bytes, smem);
+  c.integer("kSpan" + x, o.span, smem);
+  c.integer("kBoxes" + x, o.boxes, smem);
+  c.integer("kShare" + x, o.share, share);
+  c.word("kDescriptor" + x, o.descriptor, instruction);
 }
 
 std::string list(int count, const std::string& before, int first, const std::string& after) {
@@ -69,9 +49,39 @@ std::string wgmma_struct(const KernelConfig& config) {
 
 }  // namespace
 
+Constants gemm_constants(const KernelConfig& config) {
+  Constants c;
+  c.integer("kTileM", config.tile_m, {"config", {"cta_m"}});
+  c.integer("kTileN", config.tile_n, {"config", {"cta_n"}});
+  c.integer("kTileK", config.tile_k, {"config", {"cta_k"}});
+  c.integer("kAtomK", config.atom_k, {"mma", {"mma_atom"}});
+  c.integer("kStages", config.stages, {"config", {"stages"}});
+  c.integer("kConsumers", config.consumers, {"mma", {"mma_atom", "atom_layout"}});
+  c.integer("kThreads", config.threads(), {"mma", {"mma_atom", "atom_layout", "warp_specialized"}});
+  c.integer("kMinBlocks", config.min_blocks, {"config", {"min_blocks"}});
+  c.boolean("kSpecialized", config.specialized, {"config", {"warp_specialized"}});
+  c.integer("kProducerRegisters", config.registers_producer, {"config", {"registers_producer"}});
+  c.integer("kConsumerRegisters", config.registers_consumer, {"config", {"registers_consumer"}});
+  c.integer("kClusterM", config.cluster_m, {"config", {"cluster_m"}});
+  c.integer("kClusterN", config.cluster_n, {"config", {"cluster_n"}});
+  c.integer("kGroup", config.group, {"config", {"tile_order", "tile_group", "cluster_m"}});
+  c.boolean("kWalksN", config.walks_n, {"config", {"tile_order"}});
+  print_operand(c, "A", config.a);
+  print_operand(c, "B", config.b);
+  c.layout("kCWarpgroup", config.c_warpgroup, "warpgroup -> (M,N)", kAccumulators);
+  c.layout("kCRestM", config.c_rest_m, "atom along M -> (M,N)", kAccumulators);
+  c.layout("kCRestN", config.c_rest_n, "atom along N -> (M,N)", kAccumulators);
+  Origin staged = kAccumulators;
+  staged.part = "epilogue";
+  staged.knobs.insert(staged.knobs.begin(), "epilogue");
+  c.integer("kStagedC", config.staging.bytes, staged);
+  c.integer("kSliceN", config.staging.columns, staged);
+  return c;
+}
+
 std::string gemm_source(const KernelConfig& config) {
   std::string source = kernel_text("flat_layout.cuh") + number_source(config.format);
-  source += "// The plan.\n" + constants(config) + "\n" + wgmma_struct(config) + "\n";
+  source += "// The plan.\n" + gemm_constants(config).text() + "\n" + wgmma_struct(config) + "\n";
   for (const char* file : {"tile_order.cuh", "mbarrier.cuh", "tma.cuh", "wgmma.cuh"})
     source += kernel_text(file) + "\n";
   source += kernel_text("accumulators.cuh");

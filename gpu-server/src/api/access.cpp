@@ -29,7 +29,8 @@ bool is_loopback(const std::string& address) {
 }
 
 bool is_of_jobs(const std::string& path) {
-  return path.rfind("/api/v1/jobs", 0) == 0 || path.rfind("/api/v1/sweeps", 0) == 0;
+  return path.rfind("/api/v1/jobs", 0) == 0 || path.rfind("/api/v1/sweeps", 0) == 0 ||
+         path.rfind("/api/v1/source", 0) == 0;
 }
 
 std::optional<Response> refuse_remote_jobs(const Request& head, const std::string& bound_address) {

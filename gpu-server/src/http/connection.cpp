@@ -94,11 +94,13 @@ template <class Make> Response guarded(const Make& make) {
 
 /// Runs the work that an answer waits for, then makes the answer.
 asio::awaitable<Response> finish(Response answer, Service& service) {
-  if (service.waiting_work >= service.options.limits.waiting_work) {
-    Response busy = problem(503, "busy", "too many requests wait to be checked");
+  Service::Line& line = service.line_of(answer.lane);
+  const Limits& limits = service.options.limits;
+  if (line.waiting >= (answer.lane == Lane::quick ? limits.waiting_work : limits.waiting_slow)) {
+    Response busy = problem(503, "busy", "too many requests wait for their answer");
     co_return std::move(busy.set("Retry-After", "1"));
   }
-  ++service.waiting_work;
+  ++line.waiting;
   std::function<Response()> make;
   std::string wrong;
   try {
@@ -106,11 +108,11 @@ asio::awaitable<Response> finish(Response answer, Service& service) {
                           std::move(answer.work)]() -> asio::awaitable<std::function<Response()>> {
       co_return work();
     };
-    make = co_await asio::co_spawn(service.worker, run(), asio::use_awaitable);
+    make = co_await asio::co_spawn(line.worker, run(), asio::use_awaitable);
   } catch (const std::exception& error) {
     wrong = error.what();
   }
-  --service.waiting_work;
+  --line.waiting;
   co_return make ? guarded(make) : problem(500, "internal error", wrong);
 }
 

@@ -28,8 +28,13 @@ struct Service {
   const Application& application;
   bool draining = false;
   std::list<Connection*> idle;  ///< kept alive between two requests, the longest first
-  std::size_t waiting_work = 0;
-  boost::asio::thread_pool worker{1};
+  /// Work of answers, a thread for each lane.
+  struct Line {
+    std::size_t waiting = 0;
+    boost::asio::thread_pool worker{1};
+  };
+  Line quick, slow;
+  Line& line_of(Lane lane) { return lane == Lane::quick ? quick : slow; }
 };
 
 /// Read requests and write answers until either side closes or a deadline passes.

@@ -39,6 +39,9 @@ class Stream {
   std::function<void()> wake;
 };
 
+/// In which line an answer's work waits: what takes seconds holds up nothing that is quick.
+enum class Lane : unsigned char { quick, slow };
+
 /// An answer. The body is shared, so that one buffer serves any number of clients.
 struct Response {
   int status = 200;
@@ -49,6 +52,7 @@ struct Response {
   /// returns, on that thread, makes the answer, or one with more work: what others wait for goes
   /// between the two.
   std::function<std::function<Response()>()> work;
+  Lane lane = Lane::quick;  ///< of the work
 
   Response& set(std::string name, std::string value) {
     headers.emplace_back(std::move(name), std::move(value));

@@ -93,6 +93,23 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/source': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /** @description The kernel that is made of a config: its CUDA C++, where each constant comes from, and what the compiler makes of it. Nothing is run; a server without a GPU answers it too. Of the request preset, knobs and sm count. */
+    readonly post: operations['makeSource'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/devices': {
     readonly parameters: {
       readonly query?: never;
@@ -397,6 +414,44 @@ export interface components {
       readonly step_kind: string;
       readonly thread: number;
     };
+    /** @description `ptx`, `registers`, `spills`, `compile_ms` and `from_cache` are there once it was compiled, `refused` where it was not. */
+    readonly Source: {
+      /** @description CUDA C++ without includes. */
+      readonly source: string;
+      /** @description Name of the kernel in it. */
+      readonly entry: string;
+      /** @description What it is compiled for, such as sm_90a. */
+      readonly arch: string;
+      readonly constants: readonly components['schemas']['KernelConstant'][];
+      readonly ptx?: string;
+      /** @description Of a thread. */
+      readonly registers?: number;
+      /** @description Bytes of a thread that are stored and loaded. */
+      readonly spills?: number;
+      /** @description When it was compiled, however long ago. */
+      readonly compile_ms?: number;
+      readonly from_cache?: boolean;
+      /** @description Why there is no PTX: the log, or no compiler. */
+      readonly refused?: string;
+    };
+    /** @description A number or layout of the plan as the source has it. */
+    readonly KernelConstant: {
+      readonly name: string;
+      /** @description Of the source. */
+      readonly line: number;
+      /** @description As CuTe writes it: 128, true, (8,8):(64,1), Sw<3,3,3>. */
+      readonly value: string;
+      /** @description Of a layout, what it maps to what: thread -> tile. */
+      readonly map?: string;
+      /**
+       * @description Part of the plan that has it; config is a knob's own value.
+       * @enum {string}
+       */
+      readonly from:
+        'config' | 'mma' | 'smem_a' | 'smem_b' | 'g2s_a' | 'g2s_b' | 's2r_a' | 's2r_b' | 'epilogue';
+      /** @description Knobs that decide it. */
+      readonly knobs: readonly string[];
+    };
     readonly JobList: {
       readonly backend: components['schemas']['Backend'];
       readonly jobs: readonly components['schemas']['Job'][];
@@ -696,6 +751,37 @@ export interface operations {
       readonly 403: components['responses']['Problem'];
       readonly 404: components['responses']['Problem'];
       readonly 507: components['responses']['Problem'];
+    };
+  };
+  readonly makeSource: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['JobRequest'];
+      };
+    };
+    readonly responses: {
+      /** @description The source, compiled where a compiler is there. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['Source'];
+        };
+      };
+      readonly 400: components['responses']['Problem'];
+      readonly 401: components['responses']['Problem'];
+      readonly 403: components['responses']['Problem'];
+      readonly 413: components['responses']['Problem'];
+      readonly 415: components['responses']['Problem'];
+      readonly 422: components['responses']['Faults'];
+      readonly 503: components['responses']['Problem'];
     };
   };
   readonly getDevices: {
