@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "folder.hpp"
+
 struct Paste {
   std::string name;
   std::string source;
@@ -34,7 +36,7 @@ inline void read_pastes(const std::filesystem::path& path, std::vector<Paste>& r
 }
 
 inline std::vector<Paste> read_pastes() {
-  const std::filesystem::path pastes = std::filesystem::path(__FILE__).parent_path() / "paste";
+  const std::filesystem::path pastes = colex::tests_folder() / "paste";
   std::vector<Paste> r;
   read_pastes(pastes / "pastes.txt", r);
   for (const auto& entry : std::filesystem::directory_iterator(pastes / "reader")) {

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "call.hpp"
+#include "folder.hpp"
 
 /// The golden vectors as calls of registry rows, read once.
 
@@ -34,8 +35,7 @@ using Calls = std::vector<Arguments>;
 inline const std::map<std::string, Calls>& corpus() {
   static const std::map<std::string, Calls> all = [] {
     std::map<std::string, Calls> r;
-    const auto here = std::filesystem::path(__FILE__).parent_path();
-    std::ifstream file(here / "../golden/algebra.jsonl");
+    std::ifstream file(tests_folder() / "golden/algebra.jsonl");
     for (std::string line; std::getline(file, line);) {
       const std::string name = strings_of(line, "op").at(0);
       const Operation* row = find_operation(name);

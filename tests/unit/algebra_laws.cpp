@@ -8,6 +8,7 @@
 #include "colex/ops/cast.hpp"
 #include "colex/ops/common.hpp"
 #include "colex/ops/fragment.hpp"
+#include "folder.hpp"
 #include "language/evaluate.hpp"
 #include "laws/laws.hpp"
 
@@ -23,7 +24,7 @@ struct Named {
 const std::vector<Named>& corpus() {
   static const std::vector<Named> all = [] {
     std::vector<Named> r;
-    std::ifstream file(std::filesystem::path(__FILE__).parent_path() / "../corpus/layouts.txt");
+    std::ifstream file(tests_folder() / "corpus/layouts.txt");
     for (std::string line; std::getline(file, line);) {
       std::istringstream words(line);
       std::string name;

@@ -12,14 +12,14 @@
 #include "catch.hpp"
 #include "explain/frames.hpp"
 #include "explain/type_text.hpp"
+#include "folder.hpp"
 #include "text/messages.hpp"
 
 using namespace colex;
 
 namespace {
 
-const std::filesystem::path kErrors =
-    std::filesystem::path(__FILE__).parent_path() / "../paste/errors";
+const std::filesystem::path kErrors = tests_folder() / "paste/errors";
 
 struct Row {
   std::string file, rule, call, reason, place;

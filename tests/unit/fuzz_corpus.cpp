@@ -5,9 +5,10 @@
 
 #include "../fuzz/answer.hpp"
 #include "catch.hpp"
+#include "folder.hpp"
 
 TEST_CASE("texts that once broke the core are answered", "[language][paste]") {
-  const auto folder = std::filesystem::path(__FILE__).parent_path() / "../fuzz/corpus";
+  const auto folder = colex::tests_folder() / "fuzz/corpus";
   int texts = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     CAPTURE(entry.path().filename().string());
