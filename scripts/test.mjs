@@ -25,6 +25,10 @@ async function timed(name, action) {
     `${name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds(begin)})`,
   );
   console.log(lines.at(-1));
+  for (const file of result.unsteady ?? []) {
+    lines.push(`  unsteady, passed when run again: ${file}`);
+    console.log(lines.at(-1));
+  }
 }
 
 async function setUp() {
