@@ -6,10 +6,13 @@ import { startServer } from './harness.mjs';
 import { temporaryFolder } from './jobs.mjs';
 
 /**
- * A server with fake GPUs. `jobs`, `probes`: what the next ones do, see fake-gpu.mjs. `seen()` is
+ * A server with fake GPUs, on a site of its own or as `start` has it. `jobs`, `probes`: what the next ones do, see fake-gpu.mjs. `seen()` is
  * what the workers were asked: [{ gpu, pid, what }].
  */
-export async function withGpu(t, { gpu = '0', jobs = [], probes = [], gpus, args = [] } = {}) {
+export async function withGpu(
+  t,
+  { gpu = '0', jobs = [], probes = [], gpus, args = [], start = startServer } = {},
+) {
   const folder = temporaryFolder(t);
   const program = join(folder, 'fake-gpu');
   const script = join(root, 'tests/server/fake-gpu.mjs');
@@ -18,7 +21,7 @@ export async function withGpu(t, { gpu = '0', jobs = [], probes = [], gpus, args
   writeFileSync(join(folder, 'jobs'), jobs.join('\n'));
   writeFileSync(join(folder, 'probes'), probes.join('\n'));
   if (gpus !== undefined) writeFileSync(join(folder, 'gpus'), String(gpus));
-  const server = await startServer({ args: ['--gpu', gpu, '--gpu-worker', program, ...args] });
+  const server = await start({ args: ['--gpu', gpu, '--gpu-worker', program, ...args] });
   let stopped;
   const stop = () => (stopped ??= server.stop());
   t.after(stop);

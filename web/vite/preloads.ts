@@ -14,7 +14,8 @@ export function preloadsOf(bundle: Rollup.OutputBundle, src: string): Preloads {
   const collect = (name: string, found: Set<string>): Set<string> => {
     const chunk = named.get(name);
     if (!chunk || found.has(name)) return found;
-    found.add(name);
+    // Of a chunk that is styles alone no script is written.
+    if (!chunk.moduleIds.every((id) => id.endsWith('.css'))) found.add(name);
     for (const imported of chunk.imports) collect(imported, found);
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
     return found;

@@ -12,6 +12,7 @@ import type { PlanSource } from '../plan/plan-source';
 import type { LabState } from './address';
 import { readLab, writeLab } from './address';
 import '../plan/plan.css';
+import type { Versus } from './compare/compare';
 import type { Compared } from './compare/ComparePanel';
 import { ComparePanel } from './compare/ComparePanel';
 import { JobRows } from './JobRows';
@@ -23,7 +24,8 @@ import { useRecorded } from './recorded/use-recorded';
 import { ResultCard } from './ResultCard';
 import { SweepPanel } from './sweep/SweepPanel';
 import { jobStore, useJobs } from './use-jobs';
-import { NoServerPanel, Workbench } from './Workbench';
+import { NoServerPanel } from './ServerPanel';
+import { Workbench } from './Workbench';
 
 /** The GPU lab: a config that is legal, run by the server, and what it came to. */
 export default function LabPage(): ReactNode {
@@ -56,6 +58,11 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
     go({ ...state, source, job: null });
     window.scrollTo({ top: 0 });
   };
+  /** Opens what a remedy names in the form, and compares what it comes to with what it came from. */
+  const tryBeside = (versus: Versus, source: PlanSource) => {
+    go({ ...state, source, job: null, versus });
+    window.scrollTo({ top: 0 });
+  };
   const shown = jobs.find(({ job }) => job.id === state.job);
   const known = useMemo(() => presetKnobs(engine), [engine]);
   const comparedJob = (id: string): Compared | null => {
@@ -83,6 +90,9 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
         recorded={recorded}
         // A knob that is turned makes no step of the browser's history.
         onSource={(source) => navigateInPlace(place().pathname + writeLab({ ...state, source }))}
+        tab={state.tab}
+        onTab={(tab) => navigateInPlace(place().pathname + writeLab({ ...state, tab }))}
+        onTry={(source) => tryBeside({ source: state.source }, source)}
         onJob={(job) => go({ ...state, job })}
       />
       <JobRows
@@ -92,7 +102,18 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
         onCompare={(job) => go({ ...state, versus: { job } })}
       />
       {shown && isTerminal(shown.job.state) && (
-        <ResultCard engine={engine} one={shown} onSource={openInForm} />
+        <ResultCard
+          engine={engine}
+          one={shown}
+          recorded={recorded}
+          onSource={openInForm}
+          onTry={(source) => tryBeside({ job: shown.job.id }, source)}
+          onSteps={(source) => {
+            go({ ...state, source, tab: 'steps' });
+            document.getElementById('lab-inside')?.scrollIntoView();
+          }}
+          onJob={(job) => go({ ...state, job })}
+        />
       )}
       {missing && <p className="quiet">{t('lab.noJob')}</p>}
       {a && b && (

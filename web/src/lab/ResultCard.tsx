@@ -8,8 +8,10 @@ import { useMessages } from '../i18n/messages';
 import type { TextKey } from '../i18n/texts';
 import type { PlanSource } from '../plan/plan-source';
 import { PlanResources } from '../plan/PlanResources';
+import { Offers } from './ends/Offers';
 import { GpuTimes } from './GpuTimes';
 import { changesOf, kAnyPreset, nameOf, predictionOf, sizeOf, sourceOf } from './outcome';
+import type { Run } from './recorded/runs';
 import { presetKnobs } from './recorded/runs';
 import type { Costs } from './why/floors';
 import { FloorBars, LimitSentence, Remedies } from './why/Why';
@@ -20,9 +22,13 @@ const digits = (n: number) => n.toLocaleString('en-US');
 export function ResultCard(props: {
   engine: Engine;
   one: FollowedJob;
+  recorded: readonly Run[];
   onSource: (source: PlanSource) => void;
+  onTry: (source: PlanSource) => void;
+  onSteps: (source: PlanSource) => void;
+  onJob: (id: string) => void;
 }): ReactNode {
-  const { engine, one, onSource } = props;
+  const { engine, one, recorded, onSource, onTry, onSteps, onJob } = props;
   const { job } = one;
   const result = job.result;
   const { t } = useLanguage('lab');
@@ -54,6 +60,12 @@ export function ResultCard(props: {
           </span>
         </header>
         <Lead job={job} costs={costs} time={time} />
+        <Offers
+          job={job}
+          onJob={onJob}
+          onForm={() => onSource(source)}
+          onSteps={() => onSteps(source)}
+        />
         {result && <Facts job={job} result={result} costs={costs} time={time} />}
         {costs && (
           <div className="why">
@@ -62,7 +74,8 @@ export function ResultCard(props: {
               source={source}
               costs={costs}
               time={time}
-              onSource={onSource}
+              recorded={recorded}
+              onTry={onTry}
             />
           </div>
         )}

@@ -5,6 +5,8 @@ import { readPlan, writePlan } from '../plan/plan-source';
 import { readable } from '../session/address';
 import type { Versus } from './compare/compare';
 import { readVersus, writeVersus } from './compare/compare';
+import type { Tab } from './inside/tabs';
+import { readTab, writeTab } from './inside/tabs';
 import type { RunsView } from './recorded/browse';
 import { readView, writeView } from './recorded/browse';
 import type { SweepState } from './sweep/sweep';
@@ -20,6 +22,8 @@ export interface LabState {
   readonly sweep: SweepState | null;
   /** What the shown job, or else the kernel in the form, is compared with. */
   readonly versus: Versus | null;
+  /** What of the kernel in the form is looked at. */
+  readonly tab: Tab;
 }
 
 const kFirst: PlanSource = { config: 'sgemm_sm80', sm: 90, settings: {} };
@@ -36,16 +40,18 @@ export function readLab(search: string, presets: readonly string[]): LabState {
     runs: readView(query.get('runs')),
     sweep: readSweep(query.get('sweep')),
     versus: readVersus(query.get('versus'), presets),
+    tab: readTab(query.get('inside')),
   };
 }
 
-export function writeLab({ source, job, runs, sweep, versus }: LabState): string {
+export function writeLab({ source, job, runs, sweep, versus, tab }: LabState): string {
   const view = writeView(runs);
   return (
     `?plan=${readable(writePlan(source))}` +
     (job === null ? '' : `&job=${job}`) +
     (view === '' ? '' : `&runs=${readable(view)}`) +
     (sweep === null ? '' : `&sweep=${readable(writeSweep(sweep))}`) +
-    (versus === null ? '' : `&versus=${readable(writeVersus(versus))}`)
+    (versus === null ? '' : `&versus=${readable(writeVersus(versus))}`) +
+    (writeTab(tab) === '' ? '' : `&inside=${writeTab(tab)}`)
   );
 }

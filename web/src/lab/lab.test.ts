@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FollowedJob } from '../api/job-store';
 import { readLab, writeLab } from './address';
+import { cannotCall, ownCopy } from './own-server';
 import { kFirstView } from './recorded/browse';
 import { barsOf } from './steps';
 
@@ -13,6 +14,7 @@ test('the address holds config and job, and comes back the same', () => {
     runs: { ...kFirstView, shape: '', types: 'f16/f32', reversed: true },
     sweep: null,
     versus: { job: 'f'.repeat(32) },
+    tab: 'steps' as const,
   };
   expect(readLab(writeLab(state), presets)).toEqual(state);
   expect(readLab(writeLab({ ...state, job: null }), presets).job).toBeNull();
@@ -27,6 +29,7 @@ test.each(['', '?plan=nonsense(', '?plan=make_plan(unknown)', '?job=../../x'])(
       runs: kFirstView,
       sweep: null,
       versus: null,
+      tab: 'tile',
     });
   },
 );
@@ -51,4 +54,12 @@ test('steps are over, under way or ahead, each with its time', () => {
 test('a job that had to run again shows its last run', () => {
   const bars = barsOf(followed('queued running plan simulate queued running plan'));
   expect(bars.map(({ state }) => state)).toEqual(['over', 'now', 'ahead', 'ahead']);
+});
+
+test('a page from elsewhere says why it asks no server, and leads to the same kernel there', () => {
+  expect(['https:', 'file:', 'http:'].map(cannotCall)).toEqual(['https', 'file', null]);
+  expect(ownCopy('zh', '?plan=make_plan(sgemm_1)')).toBe(
+    'http://127.0.0.1:8080/zh/lab/?plan=make_plan(sgemm_1)',
+  );
+  expect(ownCopy('en', '')).toBe('http://127.0.0.1:8080/lab/');
 });

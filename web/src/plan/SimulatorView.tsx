@@ -40,7 +40,8 @@ function kTilesOf({ base, settings }: PlanWork['recipe']): number {
   return stages > 1 ? stages + 2 : 3;
 }
 
-function Simulator({ work }: { work: PlanWork }): ReactNode {
+/** The player of a recipe's main loop. */
+export function Simulator({ work }: { work: Pick<PlanWork, 'engine' | 'recipe'> }): ReactNode {
   const { engine, recipe } = work;
   const { preset, settings, sm } = recipe;
   const { language } = useLanguage();

@@ -107,6 +107,7 @@ function Both({ a, b }: { a: Side; b: Side }): ReactNode {
             {verdict.times >= 1.005 && costs && (
               <>
                 {verdict.slower.toUpperCase()}: <LimitSentence costs={costs} time={slower.time} />
+                {verdict.by === 'time' && <Predicted a={a} b={b} slower={verdict.slower} />}
               </>
             )}
           </>
@@ -148,6 +149,15 @@ function Both({ a, b }: { a: Side; b: Side }): ReactNode {
       </div>
     </>
   );
+}
+
+/** What the plans had said of the two, beside what came. */
+function Predicted({ a, b, slower }: { a: Side; b: Side; slower: 'a' | 'b' }): ReactNode {
+  const { t } = useLanguage('lab');
+  const [x, y] = [figuresOf(a).least, figuresOf(b).least];
+  if (!x || !y) return null;
+  const times = slower === 'b' ? y / x : x / y;
+  return <span className="quiet"> {t('lab.compare.predicted', times.toFixed(2))}</span>;
 }
 
 function Head({ name, last }: { name: string; last: string | null }): ReactNode {

@@ -5,7 +5,8 @@ import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import type { TextKey } from '../../i18n/texts';
 import type { PlanSource } from '../../plan/plan-source';
-import { presetKnobs } from '../recorded/runs';
+import type { Run } from '../recorded/runs';
+import { presetKnobs, recordedOf } from '../recorded/runs';
 import type { Costs } from './floors';
 import { floorsOf, leastOf } from './floors';
 import type { Limit } from './limit';
@@ -120,9 +121,11 @@ export function Remedies(props: {
   source: PlanSource;
   costs: Costs;
   time: number | null;
-  onSource: (source: PlanSource) => void;
+  recorded: readonly Run[];
+  /** Opens a config in the form, to be compared with this one. */
+  onTry: (source: PlanSource) => void;
 }): ReactNode {
-  const { engine, source, costs, time, onSource } = props;
+  const { engine, source, costs, time, recorded, onTry } = props;
   const { t } = useLanguage('lab');
   const [found, setFound] = useState<{ of: Costs; remedies: readonly Remedy[] | null } | null>(
     null,
@@ -156,12 +159,20 @@ export function Remedies(props: {
           key={remedy.name}
           type="button"
           className="why-remedy"
-          onClick={() => onSource(remedy.source)}
+          onClick={() => onTry(remedy.source)}
         >
-          <span className="mono">{remedy.name}</span>{' '}
+          {t('lab.remedy.try')} <span className="mono">{remedy.name}</span>{' '}
           <span className="quiet">{t('lab.remedy.gain', remedy.gain.toFixed(2))}</span>
+          <Came time={time} run={recordedOf(recorded, remedy.knobs)} />
         </button>
       ))}
     </div>
   );
+}
+
+/** Beside the gain predicted, the gain that was measured, where both kernels were. */
+function Came({ time, run }: { time: number | null; run: Run | null }): ReactNode {
+  const { t } = useLanguage('lab');
+  if (time === null || !run) return null;
+  return <span> {t('lab.remedy.came', (time / run.median).toFixed(2), run.device)}</span>;
 }

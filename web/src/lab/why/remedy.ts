@@ -14,6 +14,8 @@ export interface Remedy {
   readonly name: string;
   /** By how much the least time shrinks. */
   readonly gain: number;
+  /** All its knobs. */
+  readonly knobs: Settings;
 }
 
 /** What is tried at most: a plan takes tenths of a second. */
@@ -23,7 +25,7 @@ const kTypes = ['type_a', 'type_b', 'type_acc', 'type_c', 'layout'];
 const kSize = ['m', 'n', 'k', 'lda', 'ldb', 'ldc'];
 
 type Presets = ReadonlyMap<string, Settings>;
-type Candidate = Omit<Remedy, 'gain'>;
+type Candidate = Pick<Remedy, 'source' | 'name'>;
 
 const same = (a: Settings, b: Settings, names: readonly string[]) =>
   names.every((name) => a[name] === b[name]);
@@ -79,7 +81,7 @@ export async function remediesOf(
     const other = after && floorsOf(after);
     if (!other) continue;
     const gain = now / leastOf(other);
-    if (gain > 1.01) found.push({ ...candidate, gain });
+    if (gain > 1.01) found.push({ ...candidate, gain, knobs: plan.config });
   }
   found.sort((a, b) => b.gain - a.gain);
   // The least change comes first: a knob of this config, before another config.

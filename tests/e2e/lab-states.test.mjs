@@ -1,0 +1,134 @@
+// Every way a job can end in the lab, on servers that are made to end it so: each says what it came
+// to, and each leads on.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { startServer } from '../../scripts/lib/server.mjs';
+import { withGpu } from '../server/fake-gpus.mjs';
+import { strangeWorker } from '../server/jobs.mjs';
+import { launch, open } from './harness.mjs';
+
+const browser = await launch();
+after(() => browser.close());
+
+/** Takes a request's first bytes, and then what `script` says. */
+const taking = (script) => `head -c 4 <&3 > /dev/null\n${script}`;
+const forever = 'while :; do sleep 1; done\n';
+
+const serving = async (t, args) => {
+  const server = await startServer({ args });
+  t.after(() => server.stop());
+  return server;
+};
+
+const lab = (server, preset = 'sgemm_1') =>
+  open(browser, `${server.url}/lab/?plan=make_plan(${preset})`);
+
+const run = (page) => page.locator('.lab-run:enabled').first().click();
+const lead = (page, hasText) => page.locator('.lab-lead', { hasText }).waitFor();
+const offer = (page, hasText) => page.locator('.lab-offers button', { hasText });
+
+test('a job that takes too long is ended, and a smaller one is offered and comes out right', async (t) => {
+  const worker = strangeWorker(t, taking(forever), 1);
+  const server = await serving(t, ['--worker', worker, '--job-seconds', '1', '--slots', '1']);
+  const { page, problems, close } = await lab(server);
+  await run(page);
+  await lead(page, 'Ended: it took longer than a job may.');
+  await page.locator('.lab-lead', { hasText: 'The limit is 1 s.' }).waitFor();
+  await offer(page, 'Run a smaller one: 2048x2048x2048').click();
+  await lead(page, 'Right.');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a job whose workers all end fails with the reason, and runs again', async (t) => {
+  const server = await serving(t, ['--worker', strangeWorker(t, taking('exit 3\n'), 2)]);
+  const { page, close } = await lab(server);
+  await run(page);
+  await lead(page, 'Failed: its worker ended twice');
+  await offer(page, 'Run it again').click();
+  await lead(page, 'Right.');
+  await close();
+});
+
+test('a job is cancelled where it stands, and can be run again', async (t) => {
+  const worker = strangeWorker(t, taking(forever), 1);
+  const server = await serving(t, ['--worker', worker, '--slots', '1']);
+  const { page, close } = await lab(server);
+  await run(page);
+  await page.locator('.lab-jobs button', { hasText: 'Cancel' }).click();
+  await lead(page, 'Cancelled.');
+  await offer(page, 'Run it again').click();
+  await lead(page, 'Right.');
+  await close();
+});
+
+test('a kernel that is wrong says what went wrong, and opens step by step', async (t) => {
+  const server = await serving(t, []);
+  const body = { preset: 'sgemm_sm80', simulator: { k_tiles: 4, without_step: 2 } };
+  const answer = await fetch(`${server.url}/api/v1/jobs`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { id } = await answer.json();
+  const { page, problems, close } = await open(browser, `${server.url}/lab/?job=${id}`);
+  await lead(page, 'Wrong.');
+  await page.locator('.lab-facts', { hasText: 'What went wrong' }).waitFor();
+  await offer(page, 'Step through it').click();
+  await page.locator('.lab-inside .player').waitFor();
+  assert.match(page.url(), /&inside=steps$/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a full queue says so, and takes the job once there is room', async (t) => {
+  const worker = strangeWorker(t, taking(forever), 1);
+  const server = await serving(t, ['--worker', worker, '--slots', '1', '--queue', '1']);
+  const { page, close } = await lab(server);
+  await run(page);
+  await page
+    .locator('.lab-jobs [aria-current="step"]', { hasText: 'plan' })
+    .or(page.locator('.lab-jobs .over', { hasText: 'queue' }))
+    .first()
+    .waitFor();
+  await run(page);
+  await page.locator('.lab-jobs li li', { hasText: 'place 1' }).waitFor();
+  await run(page);
+  await page.locator('.says', { hasText: 'The server takes no more jobs for now' }).waitFor();
+  await page.locator('.says a', { hasText: 'Recorded runs' }).waitFor();
+  await page.locator('.lab-jobs button', { hasText: 'Cancel' }).last().click();
+  await page.locator('.lab-jobs .lab-end-done').waitFor();
+  await page.locator('.says button', { hasText: 'Try again' }).click();
+  await page.locator('.lab-jobs .lab-end-done').nth(1).waitFor();
+  await close();
+});
+
+test('a fault of the GPU and a lack of its memory lead to the simulator', async (t) => {
+  const server = await withGpu(t, { jobs: ['fault', 'memory'], start: startServer });
+  const { page, close } = await lab(server, 'sgemm_sm80');
+  await run(page);
+  await lead(page, 'GPU fault');
+  await page.locator('.lab-lead', { hasText: 'CUDA_ERROR_ILLEGAL_ADDRESS' }).waitFor();
+  await run(page);
+  await lead(page, 'It needs more memory than there is.');
+  await offer(page, 'Run it on the simulator').click();
+  await lead(page, 'Right.');
+  await close();
+});
+
+test('on a network that keeps an answer back nothing is sent twice, and the result comes', async (t) => {
+  const server = await serving(t, []);
+  const { page, close } = await lab(server);
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route('**/api/v1/jobs', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await run(page);
+  await page.locator('.lab-run:disabled').first().waitFor();
+  release();
+  await lead(page, 'Right.');
+  assert.equal(await page.locator('.lab-jobs > li').count(), 1);
+  await close();
+});

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import type { ServerState } from '../api/job-store';
+import { useLanguage } from '../i18n/context';
+import { place } from '../site/place';
+import { cannotCall, ownCopy } from './own-server';
+import { giveToken } from './use-jobs';
+
+/** Asks for the token that the server wants. */
+function TokenPanel(): ReactNode {
+  const { t } = useLanguage('lab');
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="lab-panel lab-none"
+      onSubmit={(event) => {
+        event.preventDefault();
+        giveToken(text.trim());
+      }}
+    >
+      <label htmlFor="lab-token">{t('lab.token')}</label>
+      <p className="lab-token">
+        <input
+          id="lab-token"
+          type="password"
+          className="mono"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="lab-run" disabled={text.trim() === ''}>
+          {t('lab.giveToken')}
+        </button>
+      </p>
+      <p className="quiet">{t('lab.tokenHint')}</p>
+    </form>
+  );
+}
+
+/** Says how a server is started, once none has been found. */
+export function NoServerPanel({ server }: { server: ServerState }): ReactNode {
+  const { t } = useLanguage('lab');
+  const [now, setNow] = useState(() => Date.now());
+  const away = server.kind === 'away';
+  useEffect(() => {
+    if (!away) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [away]);
+  if (server.kind === 'locked') return <TokenPanel />;
+  if (server.kind === 'here' || server.kind === 'asking') return null;
+  return (
+    <section className="lab-panel lab-none" aria-labelledby="lab-none">
+      <h2 id="lab-none">{t(away ? 'lab.away' : 'lab.none')}</h2>
+      <p>
+        {away
+          ? t('lab.awayText', Math.max(0, Math.round((now - server.since) / 1000)))
+          : t('lab.noneText')}
+      </p>
+      <pre>
+        <code>npm start</code>
+      </pre>
+      <p className="quiet">{t('lab.noneHint')}</p>
+      {!away && <OwnCopy />}
+    </section>
+  );
+}
+
+/** The way to the same kernel on the reader's own server, and why this page does not ask it itself. */
+function OwnCopy(): ReactNode {
+  const { t, language } = useLanguage('lab');
+  const why = cannotCall(location.protocol);
+  const address = ownCopy(language, place().search);
+  return (
+    <p>
+      {why && `${t(`lab.cannotCall.${why}`)} `}
+      <a href={address}>{t('lab.ownCopy')}</a>
+    </p>
+  );
+}

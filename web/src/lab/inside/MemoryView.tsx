@@ -1,0 +1,125 @@
+import type { Engine, Plan, SmemSide, Trace } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useLanguage } from '../../i18n/context';
+import { useMessages } from '../../i18n/messages';
+import { Figure } from '../../plan/PlanDrawing';
+import { ask } from '../../plan/planner';
+import type { Recipe } from '../../plan/recipe';
+import { domainOf } from '../../plan/recipe';
+import type { Matrix } from '../../plan/trace';
+import { useLater } from '../../plan/use-later';
+import { useSelection } from '../../session/selection-context';
+import type { SmemAccess } from './accesses';
+import { accessesOf, sceneOf } from './accesses';
+
+const kWarp = 32;
+
+/** Shared memory of A and B as an access meets it, a row for all 32 banks, and what each costs. */
+export function MemoryView(props: { engine: Engine; recipe: Recipe; plan: Plan }): ReactNode {
+  const { engine, recipe, plan } = props;
+  const { preset, settings, sm } = recipe;
+  const { t, language } = useLanguage('lab');
+  const message = useMessages(language);
+  const [chosen, setChosen] = useState<SmemAccess['side']>('s2r_read');
+  const { value: trace } = useLater<Trace>(
+    useCallback(
+      (signal) =>
+        ask(
+          engine,
+          { call: 'trace', recipe: [preset, settings, sm], options: { kTiles: 1 } },
+          signal,
+        ),
+      [engine, preset, settings, sm],
+    ),
+  );
+  const accesses = useMemo(() => accessesOf(plan), [plan]);
+  if (!trace) return <p className="card-note">{message('planner.working', [])}</p>;
+  const domain = domainOf(recipe);
+  return (
+    <div className="card-body inside-memory">
+      <div className="choice" role="group" aria-label={t('lab.inside.memory')}>
+        {(['g2s_write', 's2r_read'] as const).map((side) => (
+          <button
+            key={side}
+            type="button"
+            aria-pressed={side === chosen}
+            onClick={() => setChosen(side)}
+          >
+            {t(`lab.access.${side}`)}
+          </button>
+        ))}
+      </div>
+      <p className="quiet">{t('lab.access.how')}</p>
+      <div className="sides plan-sides">
+        {(['a', 'b'] as const).map((matrix) => (
+          <Side
+            key={matrix}
+            trace={trace}
+            matrix={matrix}
+            side={chosen}
+            counted={accesses.find((one) => one.side === chosen && one.operand === matrix)}
+            domain={domain}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Side(props: {
+  trace: Trace;
+  matrix: Matrix;
+  side: SmemAccess['side'];
+  counted: SmemAccess | undefined;
+  domain: string;
+}): ReactNode {
+  const { trace, matrix, side, counted, domain } = props;
+  const { t, language } = useLanguage('lab');
+  const message = useMessages(language);
+  const scene = useMemo(() => sceneOf(trace, matrix, side), [trace, matrix, side]);
+  return (
+    <div>
+      <Figure
+        title={message(`planner.side.${side}`, [matrix.toUpperCase()])}
+        scene={scene}
+        domain={domain}
+      />
+      {counted ? (
+        <Cost counted={counted} domain={domain} />
+      ) : (
+        <p className="quiet">{t('lab.access.noLanes')}</p>
+      )}
+    </div>
+  );
+}
+
+/** Wavefronts of an access, and its worst meeting, which is shown on a click. */
+function Cost({ counted, domain }: { counted: SmemSide; domain: string }): ReactNode {
+  const { t, language } = useLanguage('lab');
+  const message = useMessages(language);
+  const selection = useSelection();
+  const { wavefronts, ideal, ways, warp, bank, lane_a, lane_b } = counted;
+  if (wavefronts === ideal) {
+    return <p className="law-ok">{message('planner.conflictFree', [String(wavefronts)])}</p>;
+  }
+  return (
+    <p>
+      <span className="law-bad">
+        {message('planner.wavefronts', [String(wavefronts), String(ideal)])}
+      </span>
+      {'; '}
+      {message('planner.worst', [ways, lane_a, lane_b, warp, bank].map(String))}{' '}
+      {[lane_a, lane_b].map((lane) => (
+        <button
+          key={lane}
+          type="button"
+          className="lab-quiet"
+          onClick={() => selection.setPin({ source: domain, index: warp * kWarp + lane })}
+        >
+          {t('lab.access.show', warp * kWarp + lane)}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+/** The lab as a server on the reader's machine serves it, where the page itself came from elsewhere. */
+
+const kOwn = 'http://127.0.0.1:8080';
+
+/** Why a page of this protocol cannot ask a server on the reader's machine. */
+export const cannotCall = (protocol: string): 'https' | 'file' | null =>
+  protocol === 'https:' ? 'https' : protocol === 'file:' ? 'file' : null;
+
+/** The same place there: the same language and, by its query, the same kernel. */
+export const ownCopy = (language: string, search: string): string =>
+  `${kOwn}/${language === 'zh' ? 'zh/' : ''}lab/${search}`;
