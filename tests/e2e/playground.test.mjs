@@ -85,6 +85,7 @@ test('an example is one edit that can be undone', async () => {
   const { page, close } = await open(browser, play('(4,8):(1,4)'));
   await painted(page);
   await page.locator('.cm-content').waitFor();
+  await page.locator('.presets summary', { hasText: /^Layouts/ }).click();
   await page.getByRole('button', { name: 'padded rows' }).click();
   await page.locator('.card-text', { hasText: '(4,8):(9,1)' }).waitFor();
   await page.locator('.cm-content').focus();
@@ -115,5 +116,33 @@ test('the rich editor takes the place of the plain one without a jump', async ()
       }),
   );
   assert.ok(shift < 0.05, `layout shift ${shift}`);
+  await close();
+});
+
+test('what if: an operation that fits is written down as the next statement', async () => {
+  const { page, problems, close } = await open(browser, play('A = (4,8):(8,1)'));
+  await page.locator('.cm-content').waitFor();
+  await page.getByRole('button', { name: 'right_inverse(A)' }).click();
+  await page.locator('.card-text', { hasText: '(8,4):(4,1)' }).last().waitFor();
+  await page.getByRole('heading', { name: 'A', exact: true }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a card fills the window and its grid grows; Escape gives both back', async () => {
+  const { page, close } = await open(browser, play('(4,8):(8,1)'));
+  await painted(page);
+  const grid = page.getByRole('grid').first();
+  const before = await grid.boundingBox();
+  await page.getByRole('button', { name: 'full screen' }).click();
+  await page.waitForFunction(
+    (width) => document.querySelector('[role=grid]').getBoundingClientRect().width > 2 * width,
+    before.width,
+  );
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(
+    (width) => document.querySelector('[role=grid]').getBoundingClientRect().width === width,
+    before.width,
+  );
   await close();
 });

@@ -15,7 +15,10 @@ import './card.css';
 import type { CardData } from '../session/evaluate';
 import { drawable } from '../session/evaluate';
 import { UnknownBody } from './UnknownBody';
+import { useRewrite } from '../session/rewrite';
+import { RoomContext } from '../views/parts/room';
 import { views } from '../views/registry';
+import { useRoom } from './use-room';
 
 const ExportPanel = lazy(
   part('views', () => import('../export/ExportPanel').then((m) => ({ default: m.ExportPanel }))),
@@ -42,12 +45,15 @@ export function Card(props: {
   const { engine, data, source, view: first, onView, fold, onReading } = props;
   const { statement, value } = data;
   const { t, language } = useLanguage();
-  const offered = views.filter((row) => row.offered(data));
+  const rewrite = useRewrite();
+  const editable = rewrite !== null && data.current !== null;
+  const offered = views.filter((row) => (editable || !row.edits) && row.offered(data));
   const [chosen, setChosen] = useState(first);
   const besides = offered.filter(({ beside }) => beside);
   const tabs = offered.filter(({ beside }) => !beside);
   const view = tabs.find(({ name }) => name === chosen) ?? tabs[0];
   const [taking, setTaking] = useState(false);
+  const [room, article, enlarge] = useRoom();
   const [showing] = useState(createShowing);
   const hasCells = drawable(value);
   const grid = useMemo(
@@ -69,7 +75,8 @@ export function Card(props: {
   }
   return (
     <article
-      className={data.stale ? 'card stale' : 'card'}
+      ref={article}
+      className={['card', data.stale && 'stale', room > 0 && 'enlarged'].filter(Boolean).join(' ')}
       aria-label={statement.name ?? value.text}
       data-view={view?.name}
     >
@@ -101,6 +108,16 @@ export function Card(props: {
                 </button>
               ))}
             </div>
+          )}
+          {hasCells && (
+            <button
+              type="button"
+              className="card-enlarge quiet"
+              aria-pressed={room > 0}
+              onClick={enlarge}
+            >
+              {t(room > 0 ? 'card.small' : 'card.large')}
+            </button>
           )}
           {!data.unknown && (
             <button
@@ -138,9 +155,11 @@ export function Card(props: {
       >
         {view ? (
           <ShowingContext value={showing}>
-            <Suspense>
-              <view.component {...{ engine, data, source, grid }} />
-            </Suspense>
+            <RoomContext value={room}>
+              <Suspense>
+                <view.component {...{ engine, data, source, grid }} />
+              </Suspense>
+            </RoomContext>
           </ShowingContext>
         ) : data.unknown ? (
           <UnknownBody unknown={data.unknown} source={source} />

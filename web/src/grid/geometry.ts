@@ -44,6 +44,7 @@ export const kMinFontSize = 10;
 const kLabelPadding = 10;
 const kMaxTextCell = 56;
 const kMaxPlainCell = 24;
+const kMostGrowth = 3;
 
 /** Smallest cell that holds a label of so many characters at the smallest font. */
 export function textCell(labelChars: number): { width: number; height: number } {
@@ -104,6 +105,8 @@ export function fitCamera(
   maxHeight: number,
   /** Size that the cells share with other grids; a grid that it makes too large takes its own. */
   shared?: CellSize,
+  /** Cells fill the room that there is, up to three times their usual size. */
+  grow = false,
 ): Camera {
   const { rows, cols, labelChars } = extent;
   const left = headerWidth(extent);
@@ -136,6 +139,12 @@ export function fitCamera(
       cellWidth = clamp((side * rows) / 3 / cols, side, Math.min(cellWidth, 3 * side));
       cellHeight = clamp((side * cols) / 3 / rows, side, Math.min(cellHeight, 3 * side));
     }
+  }
+  if (grow) {
+    const most = Math.min(availableWidth / cols / cellWidth, availableHeight / rows / cellHeight);
+    const factor = clamp(most, 1, kMostGrowth);
+    cellWidth *= factor;
+    cellHeight *= factor;
   }
   if (cellWidth >= 4) cellWidth = Math.floor(cellWidth);
   if (cellHeight >= 4) cellHeight = Math.floor(cellHeight);

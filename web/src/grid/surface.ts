@@ -54,12 +54,19 @@ export class Surface {
   }
 
   /**
-   * Shows a scene in at most `width` by `maxHeight`, its cells of the size `shared` where they fit,
-   * and paints it before returning.
+   * Shows a scene in at most `width` by `maxHeight`, its cells of the size `shared` where they fit, or
+   * as large as there is room where they `grow`, and paints it before returning.
    */
-  show(scene: Scene, look: Look, width: number, maxHeight: number, shared?: CellSize): void {
+  show(
+    scene: Scene,
+    look: Look,
+    width: number,
+    maxHeight: number,
+    shared?: CellSize,
+    grow = false,
+  ): void {
     const resized = this.scene?.rows !== scene.rows || this.scene?.cols !== scene.cols;
-    const fit = fitCamera(scene, width, maxHeight, shared);
+    const fit = fitCamera(scene, width, maxHeight, shared, grow);
     const refit = resized || !this.fit || !sameViewport(this.fit, fit);
     this.scene = scene;
     this.look = look;

@@ -1,15 +1,38 @@
+import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { useEngine } from '../engine/load';
+import type { Scene } from '../grid/scene';
 import { useLanguage } from '../i18n/context';
+import { evaluateHere } from '../session/evaluate';
+import { sketchOf, Thumbnail } from '../views/parts/Thumbnail';
+import type { Preset } from './presets';
 import { presetGroups } from './presets';
 
-/** Examples to start from; picking one is an edit that can be undone. */
+const firstOnes = presetGroups.flatMap(({ presets }) => presets.filter(({ first }) => first));
+
+/** Examples to start from: the first as pictures, all by topic. Picking one can be undone. */
 export function Presets({ onPick }: { onPick: (code: string) => void }): ReactNode {
   const { t, language } = useLanguage('shelf');
   return (
     <section className="presets" aria-label={t('play.presets')}>
+      <ul className="preset-pictures">
+        {firstOnes.map((preset) => (
+          <li key={preset.id}>
+            <button type="button" title={preset.code} onClick={() => onPick(preset.code)}>
+              <span className="preset-picture">
+                <Picture preset={preset} />
+              </span>
+              {preset[language]}
+            </button>
+          </li>
+        ))}
+      </ul>
       {presetGroups.map((group) => (
-        <div key={group.en}>
-          <h2>{group[language]}</h2>
+        <details key={group.en}>
+          <summary>
+            <h2>{group[language]}</h2> <span className="quiet">{group.presets.length}</span>
+          </summary>
           <ul>
             {group.presets.map((preset) => (
               <li key={preset.id}>
@@ -19,8 +42,21 @@ export function Presets({ onPick }: { onPick: (code: string) => void }): ReactNo
               </li>
             ))}
           </ul>
-        </div>
+        </details>
       ))}
     </section>
   );
+}
+
+function Picture({ preset: { code } }: { preset: Preset }): ReactNode {
+  const state = useEngine();
+  const engine = state.status === 'ready' ? state.engine : null;
+  const scene = useMemo(() => engine && pictureOf(engine, code), [engine, code]);
+  return scene && <Thumbnail scene={scene} size={56} />;
+}
+
+/** The picture of a text's last value. */
+export function pictureOf(engine: Engine, code: string): Scene | null {
+  const value = evaluateHere(engine, code, 'auto').statements.at(-1)?.value;
+  return value ? sketchOf(engine, value) : null;
 }

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { codeOf, queryOf } from '../session/address';
 import { kFirstCode } from '../session/first-code';
 import { presetGroups } from './presets';
+import { pictureOf } from './Presets';
 
 const presets = presetGroups.flatMap((group) => group.presets);
 
@@ -36,6 +37,12 @@ test.each(presets.map(({ id, code }) => [id, code]))(
     for (const { source, value } of statements) expect(value, source).toBeDefined();
   },
 );
+
+test('those that stand as pictures have one', () => {
+  const first = presets.filter((preset) => preset.first);
+  expect(first.length).toBe(8);
+  expect(first.filter(({ code }) => !pictureOf(engine, code)).map(({ id }) => id)).toEqual([]);
+});
 
 test.each(presets.map(({ id, code }) => [id, code]))('%s: a short link', async (_, code) => {
   const query = await queryOf(code);

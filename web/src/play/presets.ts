@@ -27,6 +27,8 @@ export interface Preset {
   readonly en: string;
   readonly zh: string;
   readonly code: string;
+  /** One of the first few, which stand as pictures; the others are folded by topic. */
+  readonly first?: true;
 }
 
 export interface PresetGroup {
@@ -40,7 +42,13 @@ export const presetGroups: readonly PresetGroup[] = [
     en: 'Layouts',
     zh: '布局',
     presets: [
-      { id: 'nested', en: 'nested columns', zh: '嵌套的列', code: '(_4,(2,_2)):(_2,(1,_8))' },
+      {
+        id: 'nested',
+        en: 'nested columns',
+        zh: '嵌套的列',
+        code: '(_4,(2,_2)):(_2,(1,_8))',
+        first: true,
+      },
       { id: 'row-major', en: 'row-major', zh: '行主序', code: '(4,8):(8,1)' },
       { id: 'column-major', en: 'column-major', zh: '列主序', code: '(4,8):(1,4)' },
       { id: 'padded', en: 'padded rows', zh: '带填充的行', code: '(4,8):(9,1)' },
@@ -57,6 +65,7 @@ export const presetGroups: readonly PresetGroup[] = [
         en: 'Z-order',
         zh: 'Z 序',
         code: '((2,2,2),(2,2,2)):((1,4,16),(2,8,32))',
+        first: true,
       },
       { id: 'large', en: '256x256', zh: '256x256', code: '(256,256):(256,1)' },
     ],
@@ -70,6 +79,7 @@ export const presetGroups: readonly PresetGroup[] = [
         en: 'composition',
         zh: '复合',
         code: 'r = composition(20:2, (5,4):(1,5))',
+        first: true,
       },
       {
         id: 'not-divisible',
@@ -94,12 +104,14 @@ export const presetGroups: readonly PresetGroup[] = [
         en: 'logical and zipped divide',
         zh: '逻辑除与 zipped 除',
         code: 'a = (4,2,3):(2,1,8)\nlogical_divide(a, 4:2)\nzipped_divide(a, 4:2)',
+        first: true,
       },
       {
         id: 'products',
         en: 'blocked and raked',
         zh: 'blocked 与 raked',
         code: 'blocked_product((2,2):(1,2), (3,4):(4,1))\nraked_product((2,2):(1,2), (3,4):(4,1))',
+        first: true,
       },
       {
         id: 'inverse',
@@ -130,6 +142,7 @@ export const presetGroups: readonly PresetGroup[] = [
         en: 'the tutorial atom',
         zh: '教程中的 atom',
         code: 'Sw<3,3,3> o _0 o (_8,(_8,_8)):(_8,(_1,_64))',
+        first: true,
       },
       {
         id: 'conflicts',
@@ -160,6 +173,7 @@ export const presetGroups: readonly PresetGroup[] = [
         en: 'SM80 16x8 C by hand',
         zh: '手写 SM80 16x8 的 C',
         code: '((4,8),(2,2)):((32,1),(16,8))',
+        first: true,
       },
       {
         id: 'layout-tv',
@@ -268,6 +282,7 @@ export const presetGroups: readonly PresetGroup[] = [
         en: 'A, B, C by thread',
         zh: 'A、B、C 按线程',
         code: `${kMma}\nmma.get_thr_layout_vmnk()\ntile_shape(mma)\nmma.get_layoutA_TV()\nmma.get_layoutB_TV()\nmma.get_layoutC_TV()`,
+        first: true,
       },
       {
         id: 'sgemm-s2r',

@@ -63,6 +63,8 @@ export default {
   'card.other.math': 'In the mathematical reading: {0}',
   'card.broken': 'This view could not be drawn: {0}',
   'card.older': 'Older CUTLASS prints {0}',
+  'card.large': 'full screen',
+  'card.small': 'back',
   'strip.label': 'memory',
   'view.label': 'Views of this value',
   'fact.kind': 'value',

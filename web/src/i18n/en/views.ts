@@ -187,4 +187,5 @@ export default {
   'predicate.spokenLoads': '{0} {1} loads',
   'predicate.spokenMasked': '{0} {1} is masked',
   'predicate.spokenPast': '{0} {1} loads and reads past the limit',
+  'whatIf.idle': 'They change nothing or leave nothing: {0}.',
 };

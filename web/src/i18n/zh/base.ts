@@ -63,6 +63,8 @@ export default {
   'card.other.math': '按数学读法：{0}',
   'card.broken': '无法绘制此视图：{0}',
   'card.older': '旧版 CUTLASS 打印 {0}',
+  'card.large': '全屏',
+  'card.small': '退出全屏',
   'strip.label': '内存',
   'view.label': '这个值的视图',
   'fact.kind': '值',

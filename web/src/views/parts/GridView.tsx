@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { HueSet } from '../../grid/colour';
 import type { CellSize } from '../../grid/geometry';
 import type { Scene } from '../../grid/scene';
@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/context';
 import { HiddenGrid } from './HiddenGrid';
 import { step } from './move';
 import { indexIn, useSelection } from '../../session/selection-context';
+import { RoomContext } from './room';
 import './grid-view.css';
 
 interface Props {
@@ -31,7 +32,9 @@ const kBesideFrom = 640;
 
 /** One interactive grid: canvases for the eye, a hidden table for everyone else. */
 export function GridView(props: Props): ReactNode {
-  const { scene, source, label, hues = 'colex', maxHeight = 720, beside = 0, cell } = props;
+  const { scene, source, label, hues = 'colex', beside = 0, cell } = props;
+  const room = useContext(RoomContext);
+  const maxHeight = Math.max(room, props.maxHeight ?? 720);
   const { t } = useLanguage();
   const theme = useTheme();
   const fonts = useFontsVersion();
@@ -87,8 +90,8 @@ export function GridView(props: Props): ReactNode {
   useLayoutEffect(() => {
     if (width === 0) return;
     const available = width >= kBesideFrom ? width - beside : width;
-    surface.current?.show(scene, lookOf(theme, hues), available, maxHeight, cell);
-  }, [scene, theme, hues, width, beside, maxHeight, cell, source, selection, fonts]);
+    surface.current?.show(scene, lookOf(theme, hues), available, maxHeight, cell, room > 0);
+  }, [scene, theme, hues, width, beside, maxHeight, cell, room, source, selection, fonts]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const current = indexIn(selection, selection.pin() ?? selection.hover(), source);

@@ -27,6 +27,8 @@ export interface View {
   readonly component: ComponentType<ViewProps>;
   /** It stands below the view that is chosen, instead of being one of them. */
   readonly beside?: true;
+  /** All that it does is write into the text: it is nowhere else. */
+  readonly edits?: true;
   /**
    * What the reader chose in it (colours, zoom) stays when the value changes, and its canvases are
    * not made anew. A view whose choices depend on the value starts over instead.

@@ -1,0 +1,53 @@
+import type { Engine, ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { packed, rasterise } from '../../grid/raster';
+import type { Scene } from '../../grid/scene';
+import { layoutScene } from '../../grid/scenes/layout-scene';
+import { ownership, tileOf, tileScene } from '../../grid/scenes/thread-scene';
+import { drawable } from '../../session/evaluate';
+import { gridOf } from '../../session/tables';
+import { lookOf, useTheme } from '../../site/theme';
+import './thumbnail.css';
+
+/** Cells of a picture that is worth making small. */
+const kMostCells = 65_536;
+
+/** The picture that a value is known by: threads of a tile, banks of a swizzle, else offsets. */
+export function sketchOf(engine: Engine, value: ValueInfo): Scene | null {
+  if (!drawable(value) || Number(value.cells) > kMostCells) return null;
+  const grid = gridOf(engine, value.text);
+  if (!grid) return null;
+  if (value.tile !== undefined) {
+    const tile = tileOf(value.tile);
+    return tileScene(grid, tile, ownership(grid, tile));
+  }
+  const colourBy = value.kind === 'composed' ? 'bank' : 'offset';
+  return layoutScene(grid, { colourBy, elementBytes: 2 });
+}
+
+/** A scene as its colours alone, in a box of `size` pixels; the name of it stands beside. */
+export function Thumbnail({ scene, size = 48 }: { scene: Scene; size?: number }): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { palette } = lookOf(useTheme());
+  const { rows, cols, slots } = scene;
+  useLayoutEffect(() => {
+    const pen = canvas.current!.getContext('2d');
+    const pixels = rasterise(slots, rows, { r0: 0, r1: rows, c0: 0, c1: cols }, packed(palette));
+    const bytes = new Uint8ClampedArray(pixels.buffer as ArrayBuffer);
+    pen?.putImageData(new ImageData(bytes, cols, rows), 0, 0);
+  }, [rows, cols, slots, palette]);
+  // A line of cells is a bar, not a hair.
+  const scale = size / Math.max(rows, cols);
+  const most = (cells: number) => Math.max(cells * scale, size / 6);
+  return (
+    <canvas
+      ref={canvas}
+      className="thumbnail"
+      width={cols}
+      height={rows}
+      style={{ width: most(cols), height: most(rows) }}
+      aria-hidden="true"
+    />
+  );
+}
