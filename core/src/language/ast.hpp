@@ -17,6 +17,7 @@ namespace colex {
 enum class NodeKind : unsigned char {
   number,         ///< `4`
   static_number,  ///< `_4`, `4_c`
+  fraction,       ///< `1.0f`: a floating-point number, no extent
   name,           ///< `x`, `GMMA::Major::K`, `_`, `X`
   unknown,        ///< `?`, `?{div=4}`, a symbol: an integer without a value (number = divisibility)
   text,           ///< `"…"`
@@ -32,7 +33,8 @@ enum class NodeKind : unsigned char {
   member,         ///< `a.name`, `a::name`
   unary,
   binary,
-  choice  ///< `condition ? a : b`
+  lambda,  ///< `[](auto x) { … }`: number is its place in Ast::lambdas
+  choice   ///< `condition ? a : b`
 };
 
 using NodeId = int;
@@ -82,6 +84,8 @@ struct StatementNode {
   bool by_reference = false;      ///< of a function's parameter: what it sets, the caller has
   int function = 0;               ///< which function of the text it stands in; 0 outside of all
   int defines = 0;                ///< of a function: which one it is
+  bool lambda = false;            ///< of a function: written in place
+  std::string_view constant;      ///< of a function's parameter `Int<N>`: N
   std::string type;               ///< of a function's parameter: the first word of its type
   StatementKind kind = StatementKind::value;
   Leave leave = Leave::none;
@@ -118,6 +122,7 @@ struct ParameterNode {
 struct Ast {
   std::deque<Node> nodes;  ///< of which a new one moves none
   std::vector<StatementNode> statements;
+  std::deque<StatementNode> lambdas;  ///< functions that are written in place
   /// The text is a piece of a program: what the language does not know is skipped, not wrong.
   bool program = false;
   std::vector<ParameterNode> parameters;

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "language/statement_parser.hpp"
 
 /// Declarations of C++ and what stands between statements: braces, heads of functions.
@@ -76,7 +78,10 @@ bool StatementParser::pointer_declaration() {
 /// head, and of a function that is cut off the statements stand as they are.
 bool StatementParser::head() {
   if (kind() != TokenKind::name) return false;
-  const size_t i = past_type(pos_);
+  size_t i = past_type(pos_);
+  const bool functor = list_[i - 1].text == "operator" && list_[i].op == '(' &&
+                       list_[i].match == static_cast<int>(i) + 1;
+  if (functor) i += 2;
   if (list_[i].op != '(' || list_[i].match < 0 || i == pos_) return false;
   const size_t close = static_cast<size_t>(list_[i].match);
   size_t end = close + 1;
@@ -87,8 +92,8 @@ bool StatementParser::head() {
   if (i < pos_ + 2 || (!body && !declares(i + 1, close))) return false;
   ast_.program = true;
   StatementNode s = node(StatementKind::function);
-  s.name = list_[i - 1].text;
-  s.name_span = list_[i - 1].span;
+  s.name = functor ? "operator()" : std::string(list_[i - 1].text);
+  s.name_span = list_[functor ? i - 3 : i - 1].span;
   // `constexpr int f(…)`: what it returns is a run-time integer.
   for (size_t k = pos_; k + 1 < i; ++k) {
     s.integer_type = s.integer_type || is_integer_type(list_[k].text);
@@ -122,6 +127,60 @@ bool StatementParser::head() {
   return true;
 }
 
+NodeId StatementParser::lambda() {
+  if (token().match < 0) return -1;
+  size_t body = past(pos_);
+  const size_t open = list_[body].op == '(' && list_[body].match >= 0 ? body : 0;
+  if (open > 0) body = past(body);
+  while (list_[body].kind == TokenKind::name || list_[body].op == code('-', '>')) ++body;
+  if (list_[body].op != '{' || list_[body].match < 0) return -1;
+  const size_t close = static_cast<size_t>(list_[body].match);
+  const Span whole{token().span.from, list_[close].span.to};
+  for (size_t i = open; i < body; ++i) {
+    if (open > 0 && list_[i].op == '.') error("language.lambda", {}, whole);  // `auto... x`
+  }
+  const Depth depth(*this);
+  const NodeId id = add(NodeKind::lambda, whole);
+  ast_[id].number = static_cast<int64>(ast_.lambdas.size());
+  ast_[id].op = token(1).op == '&' ? '&' : 0;
+  ast_.lambdas.emplace_back();
+  StatementNode s = node(StatementKind::function);
+  s.name = std::string(words_between(pos_, close + 1));
+  s.span = whole;
+  s.lambda = true;
+  // What the statement around it has read so far.
+  const int brackets = std::exchange(brackets_, 0);
+  const bool types = std::exchange(in_types_, false);
+  const bool in_choice = std::exchange(in_choice_, false);
+  const bool python = std::exchange(in_python_, false);
+  const bool heads = std::exchange(heads_, false);
+  const size_t start = statement_start_;
+  const int function = function_;
+  const char* const passed = passed_;
+  Statements inner = std::move(inner_names_);
+  if (open > 0) {
+    const size_t end = static_cast<size_t>(list_[open].match);
+    parameters(open + 1, end, functions_ + 1);
+    function_ = functions_ + 1;
+    arguments_of(open + 1, end, s.body);
+  }
+  s.defines = function_ = ++functions_;
+  pos_ = body + 1;
+  statements(s.body, {close, -1, false});
+  pos_ = close + 1;
+  brackets_ = brackets;
+  in_types_ = types;
+  in_choice_ = in_choice;
+  in_python_ = python;
+  heads_ = heads;
+  statement_start_ = start;
+  function_ = function;
+  passed_ = passed;
+  inner_names_ = std::move(inner);
+  ast_.lambdas[static_cast<size_t>(ast_[id].number)] = std::move(s);
+  return id;
+}
+
 /// `int m, int stages = 3`: a statement for each.
 void StatementParser::arguments_of(size_t from, size_t to, Statements& into) {
   for (size_t i = from; i < to;) {
@@ -144,7 +203,14 @@ void StatementParser::arguments_of(size_t from, size_t to, Statements& into) {
     s.by_reference = s.by_reference && !constant;
     size_t type = i;
     while (type < end && is_one_of(list_[type].text, {"const", "typename"})) ++type;
+    while (list_[type].text == "cute" && list_[type + 1].op == code(':', ':')) type += 2;
     if (s.name_span.from > list_[type].span.from) s.type = list_[type].text;
+    if (list_[type + 1].op == '<') s.constant = list_[type + 2].text;
+    // `f(Int<N>)`: a type alone.
+    if (list_[type + 1].op == '<' && list_[type + 1].match >= static_cast<int>(end) - 1) {
+      s.type = list_[type].text;
+      s.name.clear();
+    }
     if (s.integer_type) s.written_type = list_[type].text;
     s.span.to = list_[end - (end > i ? 1 : 0)].span.to;
     s.function = function_;

@@ -43,6 +43,7 @@ class Definition : public Object {
   size_t sees = 0;
   /// What it sees where it is a member: the session that it stands in may have ended.
   std::shared_ptr<const Environment> around;
+  bool by_reference = false;  ///< `[&]`: what it assigns, those around it have
 
  private:
   std::string name_;

@@ -22,6 +22,7 @@ class Environment {
     std::shared_ptr<const Provenance> made = nullptr;  ///< null if no operation made the value
     /// Of an unknown one: its values for a few threads and blocks; none where it has no such.
     std::vector<Value> samples = {};
+    bool wide = false;  ///< declared with 64 bits
   };
 
   /// nullptr also where the value is unknown: is_unknown() says so.
@@ -61,6 +62,9 @@ class Environment {
     } else {
       variables_.push_back(std::move(v));
     }
+  }
+  void widen(std::string_view name) {
+    if (Variable* v = last(name)) v->wide = true;
   }
   void lose(const std::string& name, Cause cause) {
     bind({name, Reading::automatic, {}, false, std::move(cause)}, false);

@@ -7,6 +7,7 @@
 #include "language/operators.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
+#include "text/decimal.hpp"
 #include "text/words.hpp"
 
 namespace colex {
@@ -65,11 +66,16 @@ Value Evaluator::node_value(NodeId id) {
       return number(n);
     case NodeKind::name:
       return name(n);
+    case NodeKind::fraction:
+      return Value(fixed(parse_decimal(std::string(n.text))));
+    case NodeKind::lambda:
+      return function_in_place(n);
     case NodeKind::text:
       return Value(std::string(n.text));
     case NodeKind::tuple: {
       if (n.op == '{') return value(n.args[0]);
       std::vector<Value> parts = values(n.args, 0);
+      refuse_fractions(n.args, 0, parts);
       at_ = n.span;
       return Value::tuple(std::move(parts));
     }
@@ -142,6 +148,17 @@ std::vector<Value> Evaluator::values(const std::vector<NodeId>& ids, size_t firs
     }
   }
   return r;
+}
+
+/// Shapes and strides are integers.
+void Evaluator::refuse_fractions(const std::vector<NodeId>& ids, size_t first,
+                                 const std::vector<Value>& parts) {
+  for (size_t i = 0; i < parts.size() && first + i < ids.size(); ++i) {
+    if (!fraction_of(parts[i])) continue;
+    const Span span = ast_[ids[first + i]].span;
+    at_ = span;
+    throw LayoutError("language.fraction", {parts[i].print()});
+  }
 }
 
 bool Evaluator::is_unpacked(const Node& n) const {

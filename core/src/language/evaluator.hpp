@@ -76,6 +76,14 @@ class Evaluator {
   Value field_of(const Value& object, const std::string& name);
 
   bool is_unpacked(const Node& n) const;
+  void refuse_fractions(const std::vector<NodeId>& ids, size_t first,
+                        const std::vector<Value>& parts);
+  // Functions as arguments (functions.cpp).
+  Value function_in_place(const Node& n);
+  /// `transform(t, f)`, `fold(t, v, f)` with a function that the text defines; nullopt of others.
+  std::optional<Value> apply_function(const std::string& name, const std::vector<Value>& arguments);
+  void act(const Value& f, const Value& argument);
+  Value call_function(const Value& f, std::vector<Value> arguments);
   std::vector<Value> values(const std::vector<NodeId>& ids, size_t first);
   /// Arguments of a call, keywords put at the places of their parameters.
   std::vector<Value> call_arguments(NodeId id, const Operation* row);
@@ -113,6 +121,9 @@ class Evaluator {
 /// The function of the text that Python's `self.f(…)` calls; nullptr of other calls.
 const Environment::Variable* own_method(const Ast& ast, const Node& callee,
                                         const Environment& environment);
+
+/// A function that the text defines, or a value whose type has a call operator.
+bool is_function(const Value& v);
 
 /// `A::b::c` -> the row of `A::b::c`, else of `c`; nullptr if neither is registered.
 const Operation* find_by_path(const std::string& name);

@@ -8,6 +8,7 @@
 #include "text/deadline.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
+#include "value/integer_type.hpp"
 
 /// Calls: of operations by name, of methods, of values, of types.
 
@@ -272,15 +273,26 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   const bool dsl = ast_.dialect == Dialect::python ||
                    (ast_.dialect == Dialect::notation && reading_ == Reading::math);
   if (dsl) arrange_dsl_call(name, types, arguments);
-  if (const Operation* row = find_by_path(name)) {
-    return invoke(id, *row, std::move(types), std::move(arguments));
+  if (std::optional<Value> v = apply_function(name, arguments)) return *v;
+  const Operation* const row = find_by_path(name);
+  const bool numbers = row != nullptr && std::string_view(row->group) == "algorithms";
+  if (!numbers && (row != nullptr || makes_tuple(name))) {
+    refuse_fractions(ast_[id].args, 1, arguments);
+    at_ = ast_[id].span;
   }
+  if (row != nullptr) return invoke(id, *row, std::move(types), std::move(arguments));
   if (makes_tuple(name) && types.empty()) return Value::tuple(std::move(arguments));
   // `static_cast<half_t*>(p)`, `reinterpret_cast<…>(p)`
   const bool cast = name.size() > 5 && name.compare(name.size() - 5, 5, "_cast") == 0;
   if (cast && types.size() == 1 && arguments.size() == 1) {
     if (!arguments[0].is_integer()) return arguments[0];
     return Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
+  }
+  // `int(2.9f)`
+  const std::optional<double> fraction =
+      arguments.size() == 1 ? fraction_of(arguments[0]) : std::nullopt;
+  if (fraction && data_type_bits(name) > 0) {
+    return integer_type(name).bits > 0 ? Value(Int(static_cast<int64>(*fraction))) : arguments[0];
   }
   // `int(m)`
   if (arguments.size() == 1 && arguments[0].is_integer() && data_type_bits(name) > 0) {
@@ -331,6 +343,7 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
 Value Evaluator::call_value(NodeId id, const Value& f, std::vector<Value> arguments) {
   at_ = ast_[id].span;
   if (arguments.empty()) return f;
+  if (is_function(f)) return call_function(f, std::move(arguments));
   Value coordinate =
       arguments.size() == 1 ? std::move(arguments[0]) : Value::tuple(std::move(arguments));
   if (const Swizzle* swizzle = f.as<Swizzle>()) {

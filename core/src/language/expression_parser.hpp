@@ -8,6 +8,10 @@ namespace colex {
 class ExpressionParser : protected TokenReader {
  protected:
   using TokenReader::TokenReader;
+  ~ExpressionParser() = default;
+
+  /// The function that is written in place here, `[](auto x) { … }`; -1 if there is none.
+  virtual NodeId lambda() = 0;
 
   NodeId expression();
   NodeId sum() { return binary(9); }
@@ -43,7 +47,6 @@ class ExpressionParser : protected TokenReader {
   NodeId slice();
 
   NodeId primary();
-  void refuse_lambda() const;
   bool opens_tiler() const;
   NodeId macro();
   NodeId unknown();

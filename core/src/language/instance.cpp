@@ -2,8 +2,11 @@
 #include <cstdint>
 #include <utility>
 
+#include "language/operators.hpp"
 #include "language/session.hpp"
 #include "text/attempt.hpp"
+#include "text/words.hpp"
+#include "value/integer_type.hpp"
 
 /// What an instance of a template and a call of a function give.
 
@@ -41,8 +44,10 @@ Session::Session(const Session& outer, const Definition& definition)
   if (inside_ > SessionLimits::kDefinitions) {
     throw LayoutError("limit.definitions", {std::to_string(SessionLimits::kDefinitions)});
   }
-  variables_ = definition.around != nullptr ? *definition.around : outer.variables_;
-  if (definition.around == nullptr) variables_.forget(definition.sees);
+  // `[&]` sees what those around it are now.
+  const bool now = definition.around == nullptr || (definition.by_reference && outer.inside_ == 0);
+  variables_ = now ? outer.variables_ : *definition.around;
+  if (now) variables_.forget(definition.sees);
   const std::string& name = definition.node().name;
   const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
   variables_.bind({name, reading, make_object<Definition>(definition), false, {}}, true);
@@ -169,14 +174,56 @@ void Session::take_from(Session& inner, bool shown) {
   }
 }
 
+namespace {
+
+/// How well an argument fits a parameter of this type: -1 not at all, 1 any type does, 3 exactly.
+int fitness(const std::string& type, const Value& v) {
+  const IntTuple* t = v.as<IntTuple>();
+  const bool integer = t != nullptr && t->is_leaf() && t->value().is_integer();
+  if (type == "Int" || type == "C" || type == "integral_constant") {
+    return integer && t->value().is_static() ? 3 : -1;
+  }
+  if (integer_type(type).bits > 0) {
+    if (fraction_of(v)) return 2;
+    return !integer ? -1 : t->value().is_static() ? 2 : 3;
+  }
+  if (type == "float" || type == "double") return fraction_of(v) ? 3 : integer ? 2 : -1;
+  if (is_one_of(type, {"Shape", "Stride", "Coord", "tuple", "Step"})) return v.is_tuple() ? 3 : -1;
+  const std::string_view kind = v.kind();
+  if (type == "Layout") return v.as<Layout>() != nullptr ? 3 : -1;
+  if (type == "ComposedLayout") return v.as<ComposedLayout>() != nullptr ? 3 : -1;
+  if (type == "Swizzle") return v.as<Swizzle>() != nullptr ? 3 : -1;
+  if (type == "Tensor") return kind == "tensor" ? 3 : -1;
+  return 1;
+}
+
+/// The same of all arguments, -1 if the call cannot be this one: types before defaults.
+int fitness(const StatementNode& overload, const std::vector<Given>& arguments) {
+  int r = 0;
+  size_t next = 0;
+  size_t parameters = 0;
+  for (const StatementNode& p : overload.body) {
+    if (!p.is_argument) continue;
+    ++parameters;
+    if (next >= arguments.size() || !arguments[next].name.empty()) continue;
+    const int one = fitness(p.type, arguments[next++].value);
+    if (one < 0) return -1;
+    r += 2 * one;
+  }
+  if (parameters < arguments.size()) return -1;
+  return r + (parameters == arguments.size() ? 1 : 0);
+}
+
+}  // namespace
+
 Outcome Session::call(const Definition& function, const std::vector<Value>& types,
                       const std::vector<Given>& arguments) {
   const StatementNode* s = nullptr;
+  int best = -1;
   for (const StatementNode* overload : function.nodes()) {
-    const auto count = std::count_if(overload->body.begin(), overload->body.end(),
-                                     [](const StatementNode& p) { return p.is_argument; });
-    const bool fits = static_cast<size_t>(count) >= arguments.size();
-    if (fits && (s == nullptr || static_cast<size_t>(count) == arguments.size())) s = overload;
+    const int fit = fitness(*overload, arguments);
+    if (fit > best) s = overload;
+    best = std::max(best, fit);
   }
   if (s == nullptr) {
     throw LayoutError("language.call_arguments",
@@ -196,6 +243,11 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
     const Given& g = named != arguments.end() ? *named : arguments[next++];
     const Value& v = g.value;
     inner.give(p, v);
+    // `f(Int<N>)`: N is the integer.
+    for (const StatementNode& t : s->body) {
+      const bool constant = is_parameter_of_template(t) && !t.is_type && t.name == p.constant;
+      if (constant && v.is_integer()) inner.give(t, v);
+    }
     if (p.by_reference && !g.variable.empty()) references.emplace_back(p.name, g.variable);
     // `template <class L> auto f(L const& x)`: L is what x is.
     for (const StatementNode& t : s->body) {
@@ -205,7 +257,8 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
   }
   const bool first = inner.first_use(s);
   inner.execute(s->body);
-  const size_t own = function.around == nullptr ? function.sees : 0;
+  const bool now = function.around == nullptr || (function.by_reference && inside_ == 0);
+  const size_t own = now ? function.sees : 0;
   const bool assigns = ast_.dialect != Dialect::python && asked_ == 0;
   if (assigns) variables_.take(inner.variables_, own);
   for (const auto& [parameter, variable] : references) {
@@ -222,7 +275,14 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
       r = Value(as_dynamic(v->as<IntTuple>()->value()));
     }
   }
-  take_from(inner, first);
+  // What a function in place prints is shown, what it binds is not.
+  if (s->lambda && asked_ == 0) {
+    std::vector<StatementResult>& made = inner.result.statements;
+    made.erase(std::remove_if(made.begin(), made.end(),
+                              [](const StatementResult& one) { return !one.name.empty(); }),
+               made.end());
+  }
+  take_from(inner, first || (s->lambda && asked_ == 0));
   return r;
 }
 

@@ -332,12 +332,16 @@ class Lexer {
     } else {
       end = decimal(i_, value);
     }
-    if ((at(end) == '.' && is_digit(at(end + 1))) ||
+    const bool point = at(end) == '.' && cpp_ && ((at(end + 1) | 32) == 'f' || at(end + 1) == ';');
+    if (point || (at(end) == '.' && is_digit(at(end + 1))) ||
         ((at(end) == 'e' || at(end) == 'E') && is_digit(at(end + 1)))) {
       ++end;
-      while (is_digit(at(end)) || at(end) == 'e' || at(end) == 'f') ++end;
-      report("language.fraction", i_, end);
-      add(TokenKind::number, end).number = value;
+      while (is_digit(at(end)) || at(end) == '.' || at(end) == 'e' || at(end) == 'E' ||
+             ((at(end) == '-' || at(end) == '+') && (at(end - 1) | 32) == 'e')) {
+        ++end;
+      }
+      if ((at(end) == 'f' || at(end) == 'F') && !is_name(at(end + 1))) ++end;
+      add(TokenKind::fraction, end);
       return;
     }
     bool is_static = false;

@@ -18,6 +18,7 @@ enum class TokenKind : unsigned char {
   end,
   number,
   static_number,
+  fraction,  ///< `1.5`, `1.0f`, `1e-3`
   name,
   text,
   punct,

@@ -4,6 +4,7 @@
 #include "colex/ops/int_functions.hpp"
 #include "colex/ops/ratio.hpp"
 #include "language/lexer.hpp"
+#include "text/decimal.hpp"
 #include "text/layout_error.hpp"
 
 namespace colex {
@@ -106,6 +107,9 @@ Int equality(const Value& a, const Value& b) {
 Value apply_unary(int op, const Value& a) {
   const IntTuple* t = a.as<IntTuple>();
   if (op == '*' || op == '&') return a;
+  if (const std::optional<double> f = fraction_of(a)) {
+    if (op == '+' || op == '-') return Value(fixed(op == '-' ? -*f : *f));
+  }
   if (t == nullptr) throw LayoutError("language.operator", {"", text_of(op), a.print()});
   if (op == '+') return a;
   if (op == '-') return transform_leaf(*t, [](const Int& i) { return -i; });
@@ -131,7 +135,59 @@ Value apply_python(int op, const Value& a, const Value& b) {
   return apply_binary(op, a, b);
 }
 
+std::optional<double> fraction_of(const Value& v) {
+  const std::string* text = v.as<std::string>();
+  if (text == nullptr || text->empty()) return std::nullopt;
+  const size_t digit = (*text)[0] == '-' ? 1 : 0;
+  const bool number = digit < text->size() && (*text)[digit] >= '0' && (*text)[digit] <= '9';
+  if (!number || text->find('.') == std::string::npos) return std::nullopt;
+  return parse_decimal(*text);
+}
+
+namespace {
+
+/// Of two numbers of which one is no integer.
+std::optional<Value> of_fractions(int op, const Value& a, const Value& b) {
+  const auto number = [](const Value& v) -> std::optional<double> {
+    if (const std::optional<double> f = fraction_of(v)) return f;
+    if (!v.is_integer() || !v.as<IntTuple>()->value().is_integer()) return std::nullopt;
+    return static_cast<double>(v.as<IntTuple>()->value().value);
+  };
+  if (!fraction_of(a) && !fraction_of(b)) return std::nullopt;
+  const std::optional<double> x = number(a);
+  const std::optional<double> y = number(b);
+  if (!x || !y) return std::nullopt;
+  switch (op) {
+    case '+':
+      return Value(fixed(*x + *y));
+    case '-':
+      return Value(fixed(*x - *y));
+    case '*':
+      return Value(fixed(*x * *y));
+    case '/':
+      if (*y == 0) return std::nullopt;
+      return Value(fixed(*x / *y));
+    case '<':
+      return Value(Int(*x < *y));
+    case '>':
+      return Value(Int(*x > *y));
+    case code('<', '='):
+      return Value(Int(*x <= *y));
+    case code('>', '='):
+      return Value(Int(*x >= *y));
+    case code('=', '='):
+      return Value(Int(*x == *y));
+    case code('!', '='):
+      return Value(Int(*x != *y));
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
 Value apply_binary(int op, const Value& a, const Value& b) {
+  if (std::optional<Value> v = of_fractions(op, a, b)) return *v;
   if (op == code('=', '=')) return equality(a, b);
   if (op == code('!', '=')) {
     const Int same = equality(a, b);

@@ -1,10 +1,15 @@
 #pragma once
 
+#include <optional>
+
 #include "value/value.hpp"
 
 namespace colex {
 
 /// `-a`, `!a`, `~a` of integers (`-` of tuples leaf by leaf). `op` as in Node::op.
+/// A floating-point number, which a value holds as its text: `1.000000`; nullopt of others.
+std::optional<double> fraction_of(const Value& v);
+
 Value apply_unary(int op, const Value& a);
 
 /// `a + b`, `a < b`, … as CuTe's overloads: static results of static integers, arithmetic tuples

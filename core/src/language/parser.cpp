@@ -280,7 +280,7 @@ void StatementParser::statement() {
   }
   if (pointer) without_address(s.expression);
   printed(s);
-  end_of_statement();
+  end_of_statement(!s.name.empty());
   s.span.to = end_of_last();
   accept(';');
   const Span whole = s.span;
@@ -308,7 +308,7 @@ void StatementParser::more_definitions(const StatementNode& first) {
     name_of(s);
     ++pos_;
     s.expression = expression();
-    end_of_statement();
+    end_of_statement(true);
     s.span.to = end_of_last();
     add_statement(std::move(s));
     accept(';');
@@ -506,6 +506,7 @@ bool StatementParser::unpacking() {
     }
     finish(value);
   }
+  passed_ = "region.declaration";  // `_, _ = f()` binds nothing
   const Span end = {end_of_last(), end_of_last()};
   for (size_t k = 0; k < names.size(); ++k) {
     StatementNode s;
@@ -550,10 +551,22 @@ void StatementParser::declaration(StatementNode& s) {
     s.has_value = true;
     return;
   }
-  if (is('{')) {
-    s.expression = arguments(parent(NodeKind::construct, s.expression), '}');
-  } else if (is('(')) {
-    s.expression = arguments(parent(NodeKind::call, s.expression), ')');
+  const NodeId type_of_all = s.expression;
+  const auto made = [this, type_of_all] {
+    if (is('{')) return arguments(parent(NodeKind::construct, type_of_all), '}');
+    return arguments(parent(NodeKind::call, type_of_all), ')');
+  };
+  if (is('{') || is('(')) {
+    s.expression = made();
+    // `device_vector<float> a(n), b(m);`
+    while (is(',') && kind(1) == TokenKind::name && (token(2).op == '(' || token(2).op == '{')) {
+      s.span.to = end_of_last();
+      add_statement(s);
+      ++pos_;
+      s.span = token().span;
+      name_of(s);
+      s.expression = made();
+    }
   } else if (is('[') && token().match >= 0) {
     // `half_t smem[N];`: a pointer to the type.
     pos_ = static_cast<size_t>(token().match) + 1;
@@ -590,7 +603,7 @@ void StatementParser::printed(StatementNode& s) {
   pos_ = start;
 }
 
-void StatementParser::end_of_statement() {
+void StatementParser::end_of_statement(bool named) {
   // `(4,8),(1,4)` has a comma for the colon.
   if (is(',') && token(1).op == '(' && !token(1).newline && list_[pos_ - 1].op == ')') {
     error("language.missing", {":"}, token().span, Fix{token().span, ":"});
@@ -598,7 +611,8 @@ void StatementParser::end_of_statement() {
   // A list was cut out: the comma belonged to it.
   if (is(',') && (token(1).newline || token(1).kind == TokenKind::end)) ++pos_;
   if (kind() == TokenKind::end || is(';') || token().newline || pos_ >= closing_token()) return;
-  const bool definition = kind(1) == TokenKind::name && token(2).op == '=' && token(3).op != '=';
+  const bool definition =
+      named && kind(1) == TokenKind::name && token(2).op == '=' && token(3).op != '=';
   if (is(',') && (definition || in_head_) && !token(1).newline) return;
   // print_tensor writes a colon before the elements.
   if (is(':') && (token(1).newline || token(1).kind == TokenKind::end)) {

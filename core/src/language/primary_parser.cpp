@@ -4,25 +4,19 @@
 
 namespace colex {
 
-/// `[&](auto i) { … }`, `[=] { … }`.
-void ExpressionParser::refuse_lambda() const {
-  const auto past = [this](size_t open) { return static_cast<size_t>(list_[open].match) + 1; };
-  if (!is('[') || token().match < 0) return;
-  size_t body = past(pos_);
-  if (list_[body].op == '(' && list_[body].match >= 0) body = past(body);
-  while (list_[body].kind == TokenKind::name || list_[body].op == code('-', '>')) ++body;
-  if (list_[body].op != '{' || list_[body].match < 0) return;
-  error("language.lambda", {}, {token().span.from, list_[past(body) - 1].span.to});
-}
-
 NodeId ExpressionParser::primary() {
   if (kind() == TokenKind::name) skip_qualifiers();
-  refuse_lambda();
+  if (is('[')) {
+    const NodeId function = lambda();
+    if (function >= 0) return function;
+  }
   switch (kind()) {
     case TokenKind::number:
       return leaf(NodeKind::number);
     case TokenKind::static_number:
       return leaf(NodeKind::static_number);
+    case TokenKind::fraction:
+      return leaf(NodeKind::fraction);
     case TokenKind::text: {
       const NodeId id = leaf(NodeKind::text);
       while (kind() == TokenKind::text && brackets_ > 0) ++pos_;  // `"a" "b"`

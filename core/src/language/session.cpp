@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "language/claims.hpp"
+#include "language/operators.hpp"
 #include "language/parser.hpp"
 #include "language/reading.hpp"
 #include "language/suggest.hpp"
@@ -152,6 +153,9 @@ void Session::keep_declared(const StatementNode& node, StatementResult& s) {
   if (!s.value || !node.integer_type) return;
   const IntegerType type = integer_type(node.written_type);
   const std::string name(node.written_type);
+  if (const std::optional<double> f = fraction_of(*s.value); f && type.bits > 0) {
+    s.value = Value(Int(static_cast<int64>(*f)));
+  }
   if (s.value->is_tuple() && type.bits > 0) {
     report("language.not_of_type", {s.value->print(), name}, node.span);
     s.value.reset();
@@ -207,6 +211,7 @@ void Session::statement(const StatementNode& node) {
   } else if (!s.name.empty()) {
     variables_.lose(s.name, failed);
   }
+  if (!s.name.empty() && integer_type(node.written_type).bits == 64) variables_.widen(s.name);
   if (node.returns)
     returned_ = s.value ? Outcome(*s.value) : Outcome(s.unknown ? *s.unknown : failed);
   if (!node.silent && silent_ == 0 && is_shown(node, s)) keep(node, std::move(s));
@@ -288,6 +293,7 @@ void Session::keep(const StatementNode& node, StatementResult s) {
 
 /// Of a function's body what it binds and what it prints; no texts that are only printed.
 bool Session::is_shown(const StatementNode& node, const StatementResult& s) const {
+  if (s.value && s.value->object_as<Definition>() != nullptr) return false;
   const Node& root = ast_[node.expression];
   const bool call = root.kind == NodeKind::call;
   const bool text = s.value && s.value->as<std::string>();
@@ -483,8 +489,45 @@ void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading re
   }
 }
 
+/// `65536 * 65536`: C++ computes int by int in 32 bits, and what is beyond them is lost.
+void Session::note_overflow(const StatementNode& node, const StatementResult& s) {
+  const Node& n = ast_[node.expression];
+  const int declared = integer_type(node.written_type).bits;
+  if (declared > 0 && declared < 64) return;  // that it is converted is said
+  const bool grows = n.op == '*' || n.op == '+' || n.op == '-' || n.op == code('<', '<');
+  if (ast_.dialect != Dialect::cpp || n.kind != NodeKind::binary || !grows) return;
+  if (!s.value->is_integer() || detail::fits_32(s.value->as<IntTuple>()->value().value)) return;
+  // `65536ull * n`, `size_t(n) * n`, a side that is larger than int itself: 64 bits.
+  const Span span = n.span;
+  const std::string text =
+      source_.substr(static_cast<size_t>(span.from), static_cast<size_t>(span.to - span.from));
+  for (size_t i = 1; i < text.size(); ++i) {
+    const bool digit = text[i - 1] >= '0' && text[i - 1] <= '9';
+    if (digit && std::string_view("uUlL").find(text[i]) != std::string_view::npos) return;
+  }
+  for (std::string_view word : {"size_t", "64_t", "long", "sizeof"}) {
+    if (text.find(word) != std::string::npos) return;
+  }
+  Evaluator evaluator = this->evaluator(s.reading);
+  ++asked_;
+  const auto wide = error_of([&] {
+    for (const NodeId side : n.args) {
+      const Environment::Variable* name = variables_.find(ast_[side].text);
+      if (name != nullptr && name->wide) throw LayoutError("language.beyond_int", {});
+      const Value v = evaluator.run(side);
+      if (!v.is_integer() || !detail::fits_32(v.as<IntTuple>()->value().value)) {
+        throw LayoutError("language.beyond_int", {});
+      }
+    }
+  });
+  --asked_;
+  if (wide) return;
+  report("language.int_overflow", {s.value->print(Notation::math)}, span, Severity::warning);
+}
+
 /// What the value is too large for: a drawing, CuTe's 32-bit `int`.
 void Session::note_limits(const StatementNode& node, const StatementResult& s) {
+  note_overflow(node, s);
   if (s.value->as<Layout>() == nullptr && s.value->as<ComposedLayout>() == nullptr) return;
   const auto error = error_of([&] {
     const OffsetFunction f(*s.value);

@@ -109,6 +109,7 @@ class Session : private Definitions {
   void check_printed(const StatementNode& node, const StatementResult& s);
   std::string tile(const StatementNode& node, Evaluator& evaluator);
   void note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading);
+  void note_overflow(const StatementNode& node, const StatementResult& s);
   void note_limits(const StatementNode& node, const StatementResult& s);
   void add_error(Diagnostic d);
   void check_outer(const StatementNode& node, StatementResult& s);

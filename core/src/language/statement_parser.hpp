@@ -5,7 +5,7 @@
 namespace colex {
 
 /// Statements, one after the other, with recovery after broken ones; control flow as a tree.
-class StatementParser : private ExpressionParser {
+class StatementParser final : private ExpressionParser {
  public:
   StatementParser(const Tokens& tokens, std::vector<Diagnostic>& diagnostics, bool program,
                   Dialect dialect);
@@ -47,6 +47,7 @@ class StatementParser : private ExpressionParser {
   void label(StatementNode& s);
   bool stream();
   bool runtime();
+  size_t container(size_t end) const;
   void more_definitions(const StatementNode& first);
   bool unpacking();
   std::string_view declared_integer() const;
@@ -55,11 +56,12 @@ class StatementParser : private ExpressionParser {
   void declaration(StatementNode& s);
   void launch_index(StatementNode& s);
   void printed(StatementNode& s);
-  void end_of_statement();
+  void end_of_statement(bool named = false);
 
   // What stands between statements (declaration_parser.cpp).
   bool program_part();
   bool pointer_declaration();
+  NodeId lambda() override;
   bool header();
   size_t past_type(size_t i) const;
   bool head();
