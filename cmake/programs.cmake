@@ -11,6 +11,7 @@ target_include_directories(colex_cli_objects PRIVATE ${COLEX_CORE}/src)
 function(colex_command name)
   add_executable(${name} $<TARGET_OBJECTS:colex_cli_objects> ${ARGN})
   target_link_libraries(${name} PRIVATE colex_core colex_english colex_chinese)
+  target_link_options(${name} PRIVATE -static-libstdc++ -static-libgcc)
 endfunction()
 colex_command(colex)
 

@@ -206,6 +206,12 @@ std::size_t Jobs::waiting() const {
   return n;
 }
 
+std::size_t Jobs::waiting_of(const std::string& owner) const {
+  std::size_t n = 0;
+  for (const FairQueue& queue : queues_) n += queue.size_of(owner);
+  return n;
+}
+
 void Jobs::enqueue(const Job& job, bool first) {
   FairQueue& queue = queue_of(backend_of(job));
   if (first) {

@@ -20,6 +20,7 @@ struct JobsOptions {
   std::vector<SlotOptions> slots;  ///< one for each job that may run at a time
   std::size_t queue = 1000;        ///< jobs that may wait
   int keep = 10'000;               ///< finished jobs that are kept
+  std::string api = "/api/v1";     ///< where clients find the jobs: their links begin with it
 };
 
 /// What is submitted: everything of a job that its submitter decides.
@@ -78,6 +79,8 @@ class Jobs {
   bool cancel_sweep(const std::string& owner, const std::string& sweep);
   std::optional<Place> place_of(const std::string& id) const;
   JobCounts counts() const;
+  /// Jobs of one owner that wait.
+  std::size_t waiting_of(const std::string& owner) const;
   std::vector<SlotState> slots() const;
   bool has(Backend backend) const;
   /// What runs requests that leave it open.

@@ -6,7 +6,10 @@
 #include <iostream>
 
 #include "api/access.hpp"
+#include "api/cors.hpp"
 #include "api/jobs_api.hpp"
+#include "api/quotas.hpp"
+#include "api/request_log.hpp"
 #include "api/server_api.hpp"
 #include "api/source_api.hpp"
 #include "api/sweeps_api.hpp"
@@ -50,6 +53,10 @@ std::string url_of(const std::string& address, std::uint16_t port) {
 int run(Options options) {
   if (!options.new_token.empty()) return print_new_token(options.new_token);
   const Tokens tokens = tokens_of(options.tokens);
+  RequestLog log(options.log);
+  // What compiles kernels is a child, and finds its folder there.
+  if (!options.cache.empty()) setenv("COLEX_CACHE", options.cache.c_str(), 1);
+  options.jobs.api = options.http.base_path + "/api/v1";
   std::string where;
   options.jobs.slots = slots_of(options, where);
   Router api;
@@ -61,26 +68,41 @@ int run(Options options) {
   application.admit = [&](const Request& head) -> std::optional<Response> {
     if (!is_api(head)) return std::nullopt;
     auto refused = refuse_foreign_page(head, options.allowed_origins);
+    if (!refused && is_preflight(head)) return std::nullopt;
     if (!refused && !tokens.required()) refused = refuse_remote_jobs(head, options.http.address);
     if (!refused && is_of_jobs(head.path) && !tokens.owner_of(head)) refused = token_wanted();
     return refused ? std::move(refused) : api.admit(head);
   };
   application.answer = [&](const Request& request) {
-    return is_api(request) ? api.answer(request) : site.answer(request);
+    if (!is_api(request)) return site.answer(request);
+    return is_preflight(request) ? preflight(request) : api.answer(request);
+  };
+  application.seal = [&](const Request& request, Response& answer) {
+    if (is_api(request)) allow_origin(request, options.allowed_origins, answer);
+  };
+  application.sent = [&](const Request& request, const Exchange& exchange) {
+    if (log.on()) log.note(request, tokens.owner_of(request).value_or(""), exchange);
   };
   Server server(options.http, std::move(application));
   const auto store = open_store(options.database);
   Jobs jobs(*store, options.jobs,
             [&](std::function<void()> task) { server.post(std::move(task)); });
-  server.every(std::chrono::seconds(1), [&] { jobs.tick(); });
+  server.every(std::chrono::seconds(1), [&] {
+    jobs.tick();
+    log.flush();
+  });
   add_server_api(api, jobs);
-  const auto who = [&](const Request& request) { return tokens.owner_of(request).value_or(""); };
-  add_jobs(api, jobs, who);
-  add_sweeps(api, jobs, who);
+  Quotas quotas(tokens);
+  const Users users{[&](const Request& request) { return tokens.owner_of(request).value_or(""); },
+                    [&](const std::string& owner, std::size_t more) {
+                      return quotas.take(owner, jobs.waiting_of(owner), more);
+                    }};
+  add_jobs(api, jobs, users);
+  add_sweeps(api, jobs, users);
   add_source(api, sources);
 
   std::cout << "colex-server " COLEX_VERSION " on " << url_of(options.http.address, server.port())
-            << std::endl;
+            << options.http.base_path << std::endl;
   std::cout << "colex-server: " << where << std::endl;
   server.run();
   sources.stop();

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "gpus.hpp"
+#include "http/forwarded.hpp"
 
 namespace colex::server {
 namespace {
@@ -15,6 +16,8 @@ constexpr const char* kExamples = R"(
 Examples:
   colex-server --root web/dist
       the page and the API on http://127.0.0.1:8080, jobs kept in your state folder
+  colex-server --base-path /colex --trusted-proxy 10.0.0.1 --allowed-host example.org
+      behind a proxy that passes https://example.org/colex on
   colex-server --port 0 --db :memory:
       the API alone on a free port, jobs that go with the process
   curl -H 'Content-Type: application/json' -d '{"preset":"sgemm_sm80"}' \
@@ -54,10 +57,33 @@ std::string gpu_problem(const std::string& text) {
   }
 }
 
+std::string address_problem(const std::string& text) {
+  return is_address(text) ? "" : "`" + text + "` is no IP address";
+}
+
+std::string origin_problem(const std::string& text) {
+  const auto scheme = text.rfind("https://", 0) == 0 ? 8U : text.rfind("http://", 0) == 0 ? 7U : 0U;
+  const bool good = scheme > 0 && text.size() > scheme &&
+                    text.find_first_of("/?#@*, ", scheme) == std::string::npos;
+  return good ? "" : "`" + text + "` is no origin, such as https://example.org";
+}
+
+std::string base_problem(const std::string& text) {
+  const bool good = text.size() > 1 && text.front() == '/' && text.back() != '/' &&
+                    text.find("//") == std::string::npos && text.find("/.") == std::string::npos &&
+                    text.find_first_not_of(
+                        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                        "-._~/") == std::string::npos;
+  return good ? "" : "`" + text + "` is no path such as /colex";
+}
+
 /// What the options mean once all of them are known.
 void complete(Options& options, const std::vector<std::string>& hosts) {
   options.http.allowed_hosts = {"localhost", "127.0.0.1", "[::1]"};
   options.http.allowed_hosts.insert(options.http.allowed_hosts.end(), hosts.begin(), hosts.end());
+  for (std::string& proxy : options.http.trusted_proxies) {
+    proxy = client_of(boost::asio::ip::make_address(proxy));
+  }
 }
 
 }  // namespace
@@ -72,6 +98,8 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
   options.worker = beside_this_program("colex-worker");
   options.gpu_worker = beside_this_program("colex-gpu");
   options.database = default_database();
+  const std::string page = beside_this_program("page");
+  if (std::filesystem::exists(page + "/.manifest.json")) options.root = page;
   options.simulators = default_slots();
 
   app.add_option("--port", options.http.port, "TCP port; 0 lets the system choose")
@@ -82,18 +110,31 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
                  "address to listen on; where other machines reach it, the page and no jobs")
       ->capture_default_str()
       ->group("Where");
-  app.add_option("--root", options.root, "folder of the built page; without it the API alone")
+  app.add_option(
+         "--root", options.root,
+         "folder of the built page; without it `page` beside this program, or the API alone")
       ->check(CLI::ExistingDirectory)
+      ->group("Where");
+  app.add_option("--base-path", options.http.base_path,
+                 "path below which everything lies, such as /colex; others are sent there (308)")
+      ->check(base_problem)
+      ->group("Where");
+  app.add_option("--trusted-proxy", options.http.trusted_proxies,
+                 "address of a proxy whose X-Forwarded-For says who asks; of others the header "
+                 "counts for nothing")
+      ->check(address_problem)
       ->group("Where");
   app.add_option("--allowed-host", hosts,
                  "further name that requests may carry in their Host header")
       ->group("Who");
   app.add_option("--allowed-origin", options.allowed_origins,
-                 "origin, such as https://example.org, whose pages may use the API")
+                 "origin, such as https://example.org, whose pages may use the API (CORS)")
+      ->check(origin_problem)
       ->group("Who");
-  app.add_option(
-         "--tokens", options.tokens,
-         "file of named tokens, a line NAME SHA256 each; without it other machines run nothing")
+  app.add_option("--tokens", options.tokens,
+                 "file of named tokens, a line NAME SHA256 [waiting=N] [hourly=N] each: jobs that "
+                 "may wait, "
+                 "and that are accepted in an hour; without it other machines run nothing")
       ->check(CLI::ExistingFile)
       ->group("Who");
   app.add_option("--new-token", options.new_token,
@@ -131,6 +172,13 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
   app.add_option("--gpu-worker", options.gpu_worker, "program that runs jobs on a GPU")
       ->check(CLI::ExistingFile)
       ->group("Jobs");
+  app.add_option("--cache-dir", options.cache,
+                 "folder of compiled kernels; without it this user's cache")
+      ->group("Jobs");
+  app.add_option("--log", options.log,
+                 "file that gets a line for each request, without its body, query and token; - is "
+                 "standard output")
+      ->group("Limits");
   app.add_option("--client-connections", options.http.limits.client_connections,
                  "connections that one client may hold; 0: a quarter, and no cap on loopback")
       ->check(CLI::Range(0, 1000000))

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "jobs/simulate_job.hpp"
+#include "process/sandbox.hpp"
 #include "process/worker.hpp"
 
 namespace colex::server {
@@ -43,5 +44,6 @@ int main() {
   }
   colex::process::limit_resources(colex::server::kCpuSeconds, colex::server::kMemory);
   colex::server::forbid_files();
+  colex::process::forbid_all_but_computing();
   return colex::process::serve(colex::server::answer_to);
 }

@@ -63,6 +63,7 @@ export const toTest = [
 
 export const toBench = [
   { name: 'libbenchmark-dev', why: 'benchmarks', present: library('libbenchmark') },
+  { name: 'wrk', why: 'load on the server', present: command('wrk') },
 ];
 
 const noninteractive = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -29,7 +29,7 @@ export async function startServer({
     once(createInterface(child.stdout), 'line'),
     exited.then(([code]) => Promise.reject(new Error(`${binary} exited with status ${code}`))),
   ]);
-  const port = Number(/:(\d+)$/.exec(line)[1]);
+  const port = Number(/:(\d+)(?:\/\S*)?$/.exec(line)[1]);
   return {
     url: `http://127.0.0.1:${port}`,
     port,

@@ -8,14 +8,14 @@ import {
   call,
   finished,
   follow,
+  say,
   strangeWorker,
   submit,
+  take,
   temporaryFolder,
   terminal,
 } from './jobs.mjs';
 
-/** Takes a request's first bytes, as a worker does that then goes astray. */
-const take = 'head -c 4 <&3 > /dev/null\n';
 const forever = 'while :; do sleep 1; done\n';
 
 const serving = async (t, args) => {
@@ -23,19 +23,6 @@ const serving = async (t, args) => {
   t.after(() => server.stop());
   return server;
 };
-
-/**
- * A frame (gpu-server/runner/process/frame.hpp) as the shell prints it. The nth process of a slot
- * has its nth job; `job` claims another.
- */
-function say(body, { kind = 3, size = body.length, job } = {}) {
-  const octal = (number) => number.toString(8).padStart(3, '0');
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(size);
-  const bytes = [...length].map(octal).concat(job ? octal(job) : '00$n', '000', '000', '000');
-  const head = [...bytes, octal(kind)].map((digits) => `\\${digits}`).join('');
-  return `printf "${head}%s" '${body}' >&3\n`;
-}
 
 for (const [what, script, reason] of [
   ['ends', `${take}exit 3`, /status 3/],

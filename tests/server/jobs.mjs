@@ -33,8 +33,8 @@ export async function submit(port, body = { preset: 'sgemm_1' }, headers = {}) {
  * Events of a job until its stream ends: [{ id, event, data }]. `until` may end it earlier,
  * `retried` counts the `retry:` lines.
  */
-export function follow(port, id, { after, until = () => false } = {}) {
-  const headers = after === undefined ? {} : { 'last-event-id': String(after) };
+export function follow(port, id, { after, until = () => false, headers: own = {} } = {}) {
+  const headers = after === undefined ? own : { ...own, 'last-event-id': String(after) };
   const path = `/api/v1/jobs/${id}/events`;
   return new Promise((resolve, reject) => {
     const events = [];
@@ -95,4 +95,20 @@ ${script}
   );
   chmodSync(path, 0o755);
   return path;
+}
+
+/** Takes a request's first bytes, as a worker does that then goes astray. */
+export const take = 'head -c 4 <&3 > /dev/null\n';
+
+/**
+ * A frame (gpu-server/runner/process/frame.hpp) as the shell prints it. The nth process of a slot
+ * has its nth job; `job` claims another.
+ */
+export function say(body, { kind = 3, size = body.length, job } = {}) {
+  const octal = (number) => number.toString(8).padStart(3, '0');
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(size);
+  const bytes = [...length].map(octal).concat(job ? octal(job) : '00$n', '000', '000', '000');
+  const head = [...bytes, octal(kind)].map((digits) => `\\${digits}`).join('');
+  return `printf "${head}%s" '${body}' >&3\n`;
 }

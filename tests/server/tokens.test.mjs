@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { binary, request, startServer } from './harness.mjs';
-import { call, temporaryFolder } from './jobs.mjs';
+import { call, follow, strangeWorker, temporaryFolder } from './jobs.mjs';
 
 /** A new token with its line for the file. */
 function newToken(name) {
@@ -79,12 +79,62 @@ test('a token sees its own jobs alone', async (t) => {
   assert.equal((await seen(ann, 'GET', `/sweeps/${sweep.id}`)).data.total, 1);
 });
 
+test('a quota bounds the jobs that wait, of its own token alone', async (t) => {
+  // A worker that never answers: what is submitted stays.
+  const args = [
+    '--worker',
+    strangeWorker(t, 'head -c 4 <&3 > /dev/null\nsleep 1000'),
+    '--slots',
+    '1',
+  ];
+  const text = `${ann.line} waiting=2\n${bob.line}\n`;
+  const server = await serving(t, { args, text });
+  const running = (await post(server, ann)).data.id;
+  await follow(server.port, running, {
+    headers: ann.headers,
+    until: ({ event }) => event === 'running',
+  });
+  assert.equal((await post(server, ann)).status, 202);
+  assert.equal((await post(server, ann)).status, 202);
+  const third = await post(server, ann);
+  assert.equal(third.status, 429);
+  assert.match(third.data.detail, /2 jobs of ann wait and 1 come; its quota is 2/);
+  assert.ok(Number(third.headers['retry-after']) > 0);
+  const sweep = { preset: 'sgemm_1', sweep: { m: [128, 256, 512] } };
+  assert.equal((await post(server, ann, '/sweeps', sweep)).status, 429);
+  // Others are not held up by it, and their turn comes next.
+  for (let i = 0; i < 4; ++i) assert.equal((await post(server, bob)).status, 202);
+  const waiting = (await call(server.port, 'GET', '/jobs?state=queued', { headers: bob.headers }))
+    .data.jobs;
+  assert.equal(waiting.length, 4);
+  const ahead = waiting.map(({ queue }) => queue.ahead).reverse();
+  assert.deepEqual(ahead, [1, 3, 4, 5]);
+});
+
+test('a quota bounds the jobs of an hour', async (t) => {
+  const server = await serving(t, { text: `${ann.line} hourly=2\n${bob.line}\n` });
+  const key = { ...ann.headers, 'idempotency-key': 'one' };
+  const send = (headers) =>
+    call(server.port, 'POST', '/jobs', { body: { preset: 'sgemm_1' }, headers });
+  assert.equal((await send(key)).status, 202);
+  // The same submission again is no other job.
+  assert.equal((await send(key)).status, 202);
+  assert.equal((await send(ann.headers)).status, 202);
+  const third = await send(ann.headers);
+  assert.equal(third.status, 429);
+  assert.match(third.data.detail, /0 jobs of ann are left of its 2 an hour/);
+  assert.equal((await send(bob.headers)).status, 202);
+});
+
 for (const [what, text] of [
   ['no token', '# nobody\n'],
   ['a token instead of its hash', 'ann colex_0123\n'],
   ['a name twice hashed', `${ann.line}\n${ann.line}\n`],
   ['a name that is the server’s own', ann.line.replace('ann', 'local')],
   ['more on a line', `${ann.line} many\n`],
+  ['a quota of nothing', `${ann.line} waiting=0\n`],
+  ['a quota of something else', `${ann.line} sleeping=3\n`],
+  ['a quota twice', `${ann.line} waiting=3 waiting=4\n`],
 ]) {
   test(`a file with ${what} is refused`, async (t) => {
     await assert.rejects(serving(t, { text }), /status 1/);

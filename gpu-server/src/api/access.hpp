@@ -22,6 +22,13 @@ bool is_loopback(const std::string& address);
 /// Whose a request is that was let in.
 using OwnerOf = std::function<std::string(const Request&)>;
 
+/// Those who submit jobs.
+struct Users {
+  OwnerOf owner_of;
+  /// Refuses so many more jobs of an owner, or takes note of them.
+  std::function<std::optional<Response>(const std::string& owner, std::size_t jobs)> refuse_more;
+};
+
 /// True of the paths under which things run, which is not for everybody.
 bool is_of_jobs(const std::string& path);
 

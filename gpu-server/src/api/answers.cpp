@@ -46,7 +46,7 @@ json job_json(const Job& job, const Jobs& jobs) {
   if (const auto place = jobs.place_of(job.id)) {
     queue = {{"ahead", place->ahead}, {"expected_start_seconds", place->expected_seconds}};
   }
-  const std::string self = "/api/v1/jobs/" + job.id;
+  const std::string self = jobs.options().api + "/jobs/" + job.id;
   return {{"id", job.id},
           {"state", name_of(job.state)},
           {"backend", name_of(jobs.backend_of(job))},

@@ -24,18 +24,19 @@ std::optional<Job> own_job(Jobs& jobs, const std::string& owner, const std::stri
 
 Response accepted(const Job& job, const Jobs& jobs) {
   Response answer = json_response(202, job_json(job, jobs));
-  return std::move(answer.set("Location", "/api/v1/jobs/" + job.id));
+  return std::move(answer.set("Location", jobs.options().api + "/jobs/" + job.id));
 }
 
 /// On the server's thread again: the request is legal.
-Response submit_checked(Jobs& jobs, const std::string& owner, const std::string& request,
-                        const std::string& key) {
+Response submit_checked(Jobs& jobs, const Users& users, const std::string& owner,
+                        const std::string& request, const std::string& key) {
   try {
     if (const auto known = jobs.store().find_key(owner, key)) {
       if (known->request == request) return accepted(*known, jobs);
       return problem(409, "another job has this key",
                      "job " + known->id + " was submitted under it with another request");
     }
+    if (auto refused = users.refuse_more(owner, 1)) return std::move(*refused);
     const auto made = jobs.submit({{owner, 0, "", key, request}});
     return made ? accepted(made->front(), jobs) : full_response(jobs.options().queue);
   } catch (const StoreError& error) {
@@ -44,8 +45,8 @@ Response submit_checked(Jobs& jobs, const std::string& owner, const std::string&
 }
 
 /// Beside the server's thread: reading and checking a config tries out fixes, which takes time.
-std::function<Response()> check(Jobs& jobs, const std::string& owner, const std::string& body,
-                                const std::string& key) {
+std::function<Response()> check(Jobs& jobs, const Users& users, const std::string& owner,
+                                const std::string& body, const std::string& key) {
   std::variant<JobRequest, Faults> read;
   try {
     read = read_request(body);
@@ -60,27 +61,26 @@ std::function<Response()> check(Jobs& jobs, const std::string& owner, const std:
     }
   }
   if (!faults.empty()) return [faults = std::move(faults)] { return faults_response(faults); };
-  return [&jobs, owner, key, request = write_request(std::get<JobRequest>(read))] {
-    return submit_checked(jobs, owner, request, key);
+  return [&jobs, users, owner, key, request = write_request(std::get<JobRequest>(read))] {
+    return submit_checked(jobs, users, owner, request, key);
   };
 }
 
-Response submit(Jobs& jobs, const OwnerOf& who, const Request& request) {
+Response submit(Jobs& jobs, const Users& users, const Request& request) {
   const std::string key(request.header("Idempotency-Key"));
   if (key.size() > kLongestKey) {
     return problem(400, "key too long",
                    "an Idempotency-Key has " + std::to_string(kLongestKey) + " characters at most");
   }
   Response answer;
-  answer.work = [&jobs, key, owner = who(request), body = std::string(request.body)] {
-    return check(jobs, owner, body, key);
-  };
+  answer.work = [&jobs, users, key, owner = users.owner_of(request),
+                 body = std::string(request.body)] { return check(jobs, users, owner, body, key); };
   return answer;
 }
 
-Response list(Jobs& jobs, const OwnerOf& who, const Request& request) {
+Response list(Jobs& jobs, const Users& users, const Request& request) {
   JobFilter filter;
-  filter.owner = who(request);
+  filter.owner = users.owner_of(request);
   if (const auto state = query_value(request.query, "state")) {
     filter.state = job_state(*state);
     if (!filter.state)
@@ -102,8 +102,8 @@ Response list(Jobs& jobs, const OwnerOf& who, const Request& request) {
                                  {"next", more ? json(found.back().id) : json(nullptr)}});
 }
 
-Response events(Jobs& jobs, const OwnerOf& who, const Request& request, const std::string& id) {
-  if (!own_job(jobs, who(request), id)) return no_job(id);
+Response events(Jobs& jobs, const Users& users, const Request& request, const std::string& id) {
+  if (!own_job(jobs, users.owner_of(request), id)) return no_job(id);
   const auto last = request.header("Last-Event-ID");
   const auto after = last.empty() ? 0 : whole_number(last, 0, 1'000'000'000'000);
   if (!after) return problem(400, "wrong Last-Event-ID", "it is the number of an event, or absent");
@@ -116,26 +116,26 @@ Response events(Jobs& jobs, const OwnerOf& who, const Request& request, const st
 
 }  // namespace
 
-void add_jobs(Router& router, Jobs& jobs, const OwnerOf& who) {
+void add_jobs(Router& router, Jobs& jobs, const Users& users) {
   const std::string all = "/api/v1/jobs";
   const std::string one = all + "/{id}";
   router.add(
       "POST", all,
-      [&jobs, who](const Request& r, const PathValues&) { return submit(jobs, who, r); },
+      [&jobs, users](const Request& r, const PathValues&) { return submit(jobs, users, r); },
       Body::json);
   router.add("GET", all,
-             [&jobs, who](const Request& r, const PathValues&) { return list(jobs, who, r); });
-  router.add("GET", one, [&jobs, who](const Request& request, const PathValues& values) {
-    const auto job = own_job(jobs, who(request), values[0]);
+             [&jobs, users](const Request& r, const PathValues&) { return list(jobs, users, r); });
+  router.add("GET", one, [&jobs, users](const Request& request, const PathValues& values) {
+    const auto job = own_job(jobs, users.owner_of(request), values[0]);
     return job ? json_response(200, job_json(*job, jobs)) : no_job(values[0]);
   });
-  router.add("DELETE", one, [&jobs, who](const Request& request, const PathValues& values) {
-    if (!own_job(jobs, who(request), values[0])) return no_job(values[0]);
+  router.add("DELETE", one, [&jobs, users](const Request& request, const PathValues& values) {
+    if (!own_job(jobs, users.owner_of(request), values[0])) return no_job(values[0]);
     const auto job = jobs.cancel(values[0]);
     return json_response(is_terminal(job->state) ? 200 : 202, job_json(*job, jobs));
   });
-  router.add("GET", one + "/events", [&jobs, who](const Request& r, const PathValues& values) {
-    return events(jobs, who, r, values[0]);
+  router.add("GET", one + "/events", [&jobs, users](const Request& r, const PathValues& values) {
+    return events(jobs, users, r, values[0]);
   });
 }
 

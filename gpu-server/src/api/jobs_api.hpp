@@ -7,6 +7,6 @@
 
 namespace colex::server {
 
-void add_jobs(Router& router, Jobs& jobs, const OwnerOf& who);
+void add_jobs(Router& router, Jobs& jobs, const Users& users);
 
 }  // namespace colex::server

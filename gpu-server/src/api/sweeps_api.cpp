@@ -26,13 +26,14 @@ json sweep_json(const std::string& id, const StateCounts& counts, const Jobs& jo
     if (is_terminal(static_cast<JobState>(i))) ended += n;
   }
   const auto total = std::accumulate(counts.begin(), counts.end(), std::size_t{0});
-  const std::string self = "/api/v1/sweeps/" + id;
+  const std::string& api = jobs.options().api;
+  const std::string self = api + "/sweeps/" + id;
   return {{"id", id},
           {"backend", name_of(jobs.backend())},
           {"total", total},
           {"ended", ended},
           {"states", std::move(states)},
-          {"links", {{"self", self}, {"jobs", "/api/v1/jobs?sweep=" + id}}}};
+          {"links", {{"self", self}, {"jobs", api + "/jobs?sweep=" + id}}}};
 }
 
 json refused_json(const std::vector<RefusedConfig>& refused) {
@@ -46,7 +47,7 @@ json refused_json(const std::vector<RefusedConfig>& refused) {
 }
 
 /// On the server's thread again: some configs are legal.
-Response submit_checked(Jobs& jobs, const std::string& owner,
+Response submit_checked(Jobs& jobs, const Users& users, const std::string& owner,
                         const std::vector<std::string>& requests, const json& refused) {
   const std::string id = new_id();
   std::vector<Submission> submissions;
@@ -54,6 +55,7 @@ Response submit_checked(Jobs& jobs, const std::string& owner,
     submissions.push_back({owner, kSweepPriority, id, "", request});
   }
   try {
+    if (auto over = users.refuse_more(owner, submissions.size())) return std::move(*over);
     if (!jobs.submit(std::move(submissions))) return full_response(jobs.options().queue);
   } catch (const StoreError& error) {
     return store_response(error);
@@ -61,35 +63,38 @@ Response submit_checked(Jobs& jobs, const std::string& owner,
   json body = sweep_json(id, jobs.store().count(owner, id), jobs);
   body["refused"] = refused;
   Response answer = json_response(202, body);
-  return std::move(answer.set("Location", "/api/v1/sweeps/" + id));
+  return std::move(answer.set("Location", jobs.options().api + "/sweeps/" + id));
 }
 
 /// What has come of a reader that is through.
-std::function<Response()> checked(Jobs& jobs, const std::string& owner, const SweepReader& reader) {
+std::function<Response()> checked(Jobs& jobs, const Users& users, const std::string& owner,
+                                  const SweepReader& reader) {
   if (const auto* faults = std::get_if<Faults>(&reader.result())) {
     return [faults = *faults] { return faults_response(faults); };
   }
   const auto& sweep = std::get<Sweep>(reader.result());
   std::vector<std::string> requests;
   for (const JobRequest& request : sweep.legal) requests.push_back(write_request(request));
-  return [&jobs, owner, requests = std::move(requests), refused = refused_json(sweep.refused)] {
-    return submit_checked(jobs, owner, requests, refused);
-  };
+  return
+      [&jobs, users, owner, requests = std::move(requests), refused = refused_json(sweep.refused)] {
+        return submit_checked(jobs, users, owner, requests, refused);
+      };
 }
 
 /// A thousand configs are checked beside the server's thread, and single jobs in between.
-Response check(Jobs& jobs, const std::string& owner, std::shared_ptr<SweepReader> reader) {
+Response check(Jobs& jobs, const Users& users, const std::string& owner,
+               std::shared_ptr<SweepReader> reader) {
   Response answer;
-  answer.work = [&jobs, owner, reader = std::move(reader)]() -> std::function<Response()> {
-    if (!reader->advance(kConfigsAtATime)) return checked(jobs, owner, *reader);
-    return [&jobs, owner, reader] { return check(jobs, owner, reader); };
+  answer.work = [&jobs, users, owner, reader = std::move(reader)]() -> std::function<Response()> {
+    if (!reader->advance(kConfigsAtATime)) return checked(jobs, users, owner, *reader);
+    return [&jobs, users, owner, reader] { return check(jobs, users, owner, reader); };
   };
   return answer;
 }
 
-Response submit(Jobs& jobs, const OwnerOf& who, const Request& request) {
+Response submit(Jobs& jobs, const Users& users, const Request& request) {
   try {
-    return check(jobs, who(request), std::make_shared<SweepReader>(request.body));
+    return check(jobs, users, users.owner_of(request), std::make_shared<SweepReader>(request.body));
   } catch (const JsonError& error) {
     return problem(400, "malformed JSON", error.what());
   }
@@ -104,21 +109,21 @@ Response show(Jobs& jobs, const std::string& owner, const std::string& id) {
 
 }  // namespace
 
-void add_sweeps(Router& router, Jobs& jobs, const OwnerOf& who) {
+void add_sweeps(Router& router, Jobs& jobs, const Users& users) {
   const std::string one = "/api/v1/sweeps/{id}";
   router.add(
       "POST", "/api/v1/sweeps",
-      [&jobs, who](const Request& request, const PathValues&) {
-        return submit(jobs, who, request);
+      [&jobs, users](const Request& request, const PathValues&) {
+        return submit(jobs, users, request);
       },
       Body::json);
-  router.add("GET", one, [&jobs, who](const Request& request, const PathValues& values) {
-    return show(jobs, who(request), values[0]);
+  router.add("GET", one, [&jobs, users](const Request& request, const PathValues& values) {
+    return show(jobs, users.owner_of(request), values[0]);
   });
-  router.add("DELETE", one, [&jobs, who](const Request& request, const PathValues& values) {
+  router.add("DELETE", one, [&jobs, users](const Request& request, const PathValues& values) {
     try {
-      const bool known = jobs.cancel_sweep(who(request), values[0]);
-      return known ? show(jobs, who(request), values[0]) : no_sweep(values[0]);
+      const bool known = jobs.cancel_sweep(users.owner_of(request), values[0]);
+      return known ? show(jobs, users.owner_of(request), values[0]) : no_sweep(values[0]);
     } catch (const StoreError& error) {
       return store_response(error);
     }

@@ -8,9 +8,11 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
+#include <chrono>
 #include <ctime>
 #include <exception>
 
+#include "http/forwarded.hpp"
 #include "http/target.hpp"
 
 namespace colex::server {
@@ -54,6 +56,33 @@ Response refusal(error_code error, const Limits& limits) {
   return malformed ? problem(400, "malformed request", error.message()) : gone;
 }
 
+/// Where a request goes that does not lie below the base path.
+Response moved(const std::string& base, std::string_view target) {
+  const bool at_base = target == base || target.empty() || target.front() != '/';
+  Response answer = problem(308, "below the base path", "everything here lies below " + base + "/");
+  return std::move(answer.set("Location", at_base ? base + "/" : base + std::string(target)));
+}
+
+/// Takes the base path off; false where the path does not lie below it.
+bool take_base(const std::string& base, std::string& path) {
+  if (path.rfind(base + "/", 0) != 0) return false;
+  path.erase(0, base.size());
+  return true;
+}
+
+/// Counts the connection for the client of its request, where a proxy says for whom it asks.
+std::optional<Response> count(Connection& connection, Service& service, const Request& request) {
+  if (!connection.proxied) return std::nullopt;
+  std::string all;
+  for (const auto& [name, value] : request.headers) {
+    if (equals_ignoring_case(name, "X-Forwarded-For")) (all += ',') += value;
+  }
+  const auto client = forwarded_client(all, service.options.trusted_proxies, connection.peer);
+  if (service.count_for(connection, client)) return std::nullopt;
+  Response full = problem(503, "too many connections", "this client's others have to end first");
+  return std::move(full.set("Retry-After", "1"));
+}
+
 /// Reads a head into `request`. An answer if the head alone decides that its body is not read.
 std::optional<Response> refusal_of_head(const Parser& parser, const Service& service,
                                         Request& request) {
@@ -74,6 +103,8 @@ std::optional<Response> refusal_of_head(const Parser& parser, const Service& ser
   auto target = parse_target(view(message.target()));
   if (!target) return problem(400, "malformed request", "the request target is no path");
 
+  const std::string& base = service.options.base_path;
+  if (!base.empty() && !take_base(base, target->path)) return moved(base, view(message.target()));
   request.method = view(message.method_string());
   request.path = std::move(target->path);
   request.query = target->query;
@@ -127,8 +158,10 @@ asio::awaitable<void> write(beast::tcp_stream& stream, const Response& answer, b
   for (const auto& [name, value] : answer.headers) message.set(name, value);
   message.keep_alive(keep_alive);
   // 304 describes a body that is not sent; its length must not be stated as that of an empty one.
-  if (answer.status != 304 && !answer.stream) message.content_length(body.size());
-  if (!head_only && answer.status != 304) message.body() = {body.data(), body.size()};
+  // 204 has none at all.
+  const bool bodiless = answer.status == 304 || answer.status == 204;
+  if (!bodiless && !answer.stream) message.content_length(body.size());
+  if (!head_only && !bodiless) message.body() = {body.data(), body.size()};
   http::response_serializer<http::span_body<const char>> serializer(message);
   co_await http::async_write(stream, serializer, into(error));
 }
@@ -238,7 +271,9 @@ asio::awaitable<void> serve(Connection& connection, Service& service) {
     first = false;
     Request request;  // of the head alone: what trailers say is no header
     std::optional<Response> refused;
+    const auto begun = std::chrono::steady_clock::now();
     if (!error) refused = refusal_of_head(parser, service, request);
+    if (!error && !refused) refused = count(connection, service, request);
     if (!error && !refused) {
       stream.expires_after(limits.body);
       co_await invite_body(stream, parser, error);
@@ -250,6 +285,7 @@ asio::awaitable<void> serve(Connection& connection, Service& service) {
                                 : guarded([&] { return service.application.answer(request); });
     while (answer.work) answer = co_await finish(std::move(answer), service);
     if (answer.status == 0) co_return;
+    service.application.seal(request, answer);
 
     // What follows a head that was refused may be a body, which is no next request.
     const bool in_step = !error && !refused && parser.is_done();
@@ -263,6 +299,10 @@ asio::awaitable<void> serve(Connection& connection, Service& service) {
     if (!write_error && answer.stream && !head_only) {
       co_await write_stream(connection, *answer.stream, service);
     }
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begun;
+    service.application.sent(request, {connection.client, answer.status,
+                                       answer.body ? answer.body->size() : 0, took.count()});
+    if (connection.proxied) service.count_for(connection, connection.peer);
     if (write_error) co_return;
     if (!keep_alive) {
       co_await linger(stream);

@@ -16,9 +16,11 @@ struct Connection {
   explicit Connection(boost::asio::ip::tcp::socket socket) : stream(std::move(socket)) {}
 
   boost::beast::tcp_stream stream;
-  std::string client;   ///< who it counts for: an IPv4 address, or the network of an IPv6 one
-  bool waiting = true;  ///< no byte of the next request has arrived
-  bool counted = true;  ///< holds a slot
+  std::string peer;      ///< who has connected: an IPv4 address, or the network of an IPv6 one
+  std::string client;    ///< who it counts for: the peer, or for whom a trusted proxy asks
+  bool proxied = false;  ///< the peer is a trusted proxy
+  bool waiting = true;   ///< no byte of the next request has arrived
+  bool counted = true;   ///< holds a slot
   std::function<void()> wake;  ///< of the stream that is being sent
 };
 
@@ -26,14 +28,16 @@ struct Connection {
 struct Service {
   const ServerOptions& options;
   const Application& application;
+  /// Counts a connection for another client; false where that one holds as many as it may.
+  std::function<bool(Connection&, const std::string&)> count_for{};
   bool draining = false;
-  std::list<Connection*> idle;  ///< kept alive between two requests, the longest first
+  std::list<Connection*> idle{};  ///< kept alive between two requests, the longest first
   /// Work of answers, a thread for each lane.
   struct Line {
     std::size_t waiting = 0;
     boost::asio::thread_pool worker{1};
   };
-  Line quick, slow;
+  Line quick{}, slow{};
   Line& line_of(Lane lane) { return lane == Lane::quick ? quick : slow; }
 };
 

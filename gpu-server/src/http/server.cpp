@@ -6,7 +6,6 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/network_v6.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
@@ -21,6 +20,7 @@
 #include <utility>
 
 #include "http/connection.hpp"
+#include "http/forwarded.hpp"
 
 namespace colex::server {
 namespace {
@@ -43,20 +43,12 @@ std::size_t connections_that_fit() {
   return n > 2 * kReservedDescriptors ? n - kReservedDescriptors : n / 2;
 }
 
-/// Who a connection counts for: an IPv4 address, or the /64 network that one IPv6 client holds.
-std::string client_of(const asio::ip::address& address) {
-  if (address.is_v4()) return address.to_string();
-  if (address.to_v6().is_v4_mapped()) {
-    return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
-  }
-  return asio::ip::make_network_v6(address.to_v6(), 64).canonical().to_string();
-}
-
 }  // namespace
 
 struct Server::Impl {
   Impl(ServerOptions o, Application a) : options(std::move(o)), application(std::move(a)) {
     if (options.limits.connections == 0) options.limits.connections = connections_that_fit();
+    service.count_for = [this](Connection& c, const std::string& who) { return count_for(c, who); };
     listen();
   }
 
@@ -74,11 +66,32 @@ struct Server::Impl {
   }
 
   /// Connections that one client may hold. Behind loopback sit this machine's users, or a proxy.
-  std::size_t cap_of(const asio::ip::address& address) const {
+  std::size_t cap_of(const asio::ip::address& address, bool proxied) const {
     const Limits& limits = options.limits;
+    if (proxied) return limits.connections;
     if (limits.client_connections != 0) return limits.client_connections;
-    return address.is_loopback() ? limits.connections
-                                 : std::max<std::size_t>(1, limits.connections / 4);
+    return address.is_loopback() ? limits.connections : quarter();
+  }
+
+  std::size_t quarter() const { return std::max<std::size_t>(1, options.limits.connections / 4); }
+
+  bool is_trusted(const std::string& peer) const {
+    const auto& all = options.trusted_proxies;
+    return std::find(all.begin(), all.end(), peer) != all.end();
+  }
+
+  /// A proxy holds as many as there are; the clients that it asks for hold what each may.
+  bool count_for(Connection& connection, const std::string& client) {
+    if (!connection.counted || connection.client == client) return true;
+    const std::size_t own = options.limits.client_connections;
+    const auto held = held_by.find(client);
+    const bool full = held != held_by.end() && held->second >= (own != 0 ? own : quarter());
+    if (full && client != connection.peer) return false;
+    leave(connection);
+    connection.counted = true;
+    connection.client = client;
+    enter(connection);
+    return true;
   }
 
   /// Closes the connection that has been idle longest, of `client` alone where one is named.
@@ -116,16 +129,18 @@ struct Server::Impl {
     error_code error;
     const auto address = socket.remote_endpoint(error).address();
     if (error) return;  // gone already
-    std::string client = client_of(address);
-    if (!make_room(client, cap_of(address))) return refuse(std::move(socket));
-    start(std::move(socket), std::move(client));
+    std::string peer = client_of(address);
+    const bool proxied = is_trusted(peer);
+    if (!make_room(peer, cap_of(address, proxied))) return refuse(std::move(socket));
+    start(std::move(socket), std::move(peer), proxied);
   }
 
-  void start(tcp::socket socket, std::string client) {
+  void start(tcp::socket socket, std::string peer, bool proxied) {
     error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     auto connection = std::make_shared<Connection>(std::move(socket));
-    connection->client = std::move(client);
+    connection->peer = connection->client = std::move(peer);
+    connection->proxied = proxied;
     connections.insert(connection);
     enter(*connection);
     asio::co_spawn(

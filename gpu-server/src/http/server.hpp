@@ -19,7 +19,7 @@ namespace colex::server {
 struct Limits {
   std::size_t head_bytes = 16 * 1024;
   std::size_t body_bytes = 1024 * 1024;
-  std::chrono::seconds head{5};
+  std::chrono::seconds head{4};
   std::chrono::seconds body{10};
   std::chrono::seconds write{30};
   std::chrono::seconds event{10};      ///< for a client to take the events sent so far
@@ -36,16 +36,30 @@ struct ServerOptions {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;
   std::vector<std::string> allowed_hosts;
+  std::vector<std::string> trusted_proxies;  ///< addresses whose X-Forwarded-For is believed
+  std::string base_path;  ///< such as `/colex`, below which everything lies; empty: the root
   Limits limits;
 };
 
 using Handler = std::function<Response(const Request&)>;
+
+/// How a request went.
+struct Exchange {
+  std::string client;  ///< its address, or an IPv6 client's network
+  int status = 0;
+  std::size_t bytes = 0;  ///< of the answer's body; 0 of a stream
+  double milliseconds = 0;
+};
 
 /// What answers requests, on the server's thread.
 struct Application {
   /// Looks at a head before its body is read: an answer that refuses it, or nothing.
   std::function<std::optional<Response>(const Request&)> admit;
   Handler answer;
+  /// Adds what every answer to a request of this head has; refusals are answers, too.
+  std::function<void(const Request&, Response&)> seal;
+  /// Told of every answer once it has been sent.
+  std::function<void(const Request&, const Exchange&)> sent;
 };
 
 class Server {

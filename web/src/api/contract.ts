@@ -153,7 +153,8 @@ export interface paths {
     readonly put?: never;
     readonly post?: never;
     readonly delete?: never;
-    readonly options?: never;
+    /** @description As of every path, where the page's origin is allowed. */
+    readonly options: operations['preflight'];
     readonly head?: never;
     readonly patch?: never;
     readonly trace?: never;
@@ -545,6 +546,27 @@ export interface components {
         readonly 'application/json': components['schemas']['Sweep'];
       };
     };
+    /** @description What the page's browser may send. */
+    readonly Preflight: {
+      headers: {
+        readonly 'Access-Control-Allow-Origin'?: string;
+        readonly 'Access-Control-Allow-Methods'?: string;
+        readonly 'Access-Control-Allow-Headers'?: string;
+        readonly 'Access-Control-Max-Age'?: number;
+        readonly [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description The same below the base path; also of every other path. */
+    readonly Moved: {
+      headers: {
+        readonly Location?: string;
+        readonly [name: string]: unknown;
+      };
+      content: {
+        readonly 'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description What is wrong (RFC 9457). */
     readonly Problem: {
       headers: {
@@ -842,6 +864,20 @@ export interface operations {
           readonly 'application/json': components['schemas']['Health'];
         };
       };
+      readonly 308: components['responses']['Moved'];
+    };
+  };
+  readonly preflight: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      readonly 204: components['responses']['Preflight'];
+      readonly 403: components['responses']['Problem'];
     };
   };
   readonly getMetrics: {

@@ -1,0 +1,95 @@
+// The archive of `npm run release`: unpacked into a bare folder it works, without this tree.
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, test } from 'node:test';
+import { packRelease, programs } from '../../scripts/lib/release.mjs';
+import { makeSite, request } from '../server/harness.mjs';
+
+let bare;
+let folder;
+before(async () => {
+  const site = await makeSite();
+  bare = mkdtempSync(join(tmpdir(), 'colex-bare-'));
+  const target = join(bare, 'colex-test.tar.gz');
+  packRelease({ site, target });
+  rmSync(site, { recursive: true });
+  execFileSync('tar', ['-C', bare, '-xzf', target]);
+  folder = join(bare, 'colex-test');
+});
+after(() => rmSync(bare, { recursive: true }));
+
+const alone = { cwd: '/', env: {}, encoding: 'utf8' };
+
+test('it holds programs, page, recorded runs and papers, and nothing else', () => {
+  assert.deepEqual(
+    readdirSync(folder).sort(),
+    [...programs, 'CHANGELOG.md', 'LICENSE', 'README.md', 'gpu-results', 'page'].sort(),
+  );
+});
+
+test('every program answers without this tree', () => {
+  const evaluated = spawnSync(join(folder, 'colex'), ['eval', '-e', 'size(4:1)'], alone);
+  assert.equal(evaluated.status, 0, evaluated.stderr);
+  assert.match(evaluated.stdout, /4/);
+  for (const name of ['colex-server', 'colex-gpu']) {
+    const help = spawnSync(join(folder, name), ['--help'], alone);
+    assert.equal(help.status, 0, help.stderr);
+  }
+});
+
+/** A server of the archive that is up: its port, and how to stop it. */
+async function up(command, args, options) {
+  const child = spawn(command, [...args, '--port', '0', '--db', ':memory:', '--gpu', 'none'], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return { port: Number(/:(\d+)$/.exec(line)[1]), child };
+}
+
+async function verified(port) {
+  const headers = { 'content-type': 'application/json' };
+  const body = '{"preset":"sgemm_1","simulator":{"k_tiles":2}}';
+  const answer = await request(port, '/api/v1/jobs', { method: 'POST', headers, body });
+  assert.equal(answer.status, 202, answer.body.toString());
+  const { links } = JSON.parse(answer.body);
+  const events = await request(port, links.events);
+  assert.match(events.body.toString(), /^event: done$/m);
+  assert.equal((await request(port, '/')).status, 200);
+}
+
+test('its server finds page and worker beside it, and verifies a job', async () => {
+  const { port, child } = await up(join(folder, 'colex-server'), [], { cwd: '/', env: {} });
+  await verified(port);
+  child.kill('SIGTERM');
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
+});
+
+test('it does so with the C library alone', async (t) => {
+  if (process.getuid() !== 0) return t.skip('only root may change its root');
+  const needed = programs.flatMap((name) =>
+    [...spawnSync('ldd', [join(folder, name)], { encoding: 'utf8' }).stdout.matchAll(/\/\S+/g)].map(
+      ([path]) => path,
+    ),
+  );
+  for (const path of new Set(needed)) {
+    mkdirSync(join(bare, dirname(path)), { recursive: true });
+    copyFileSync(path, join(bare, path));
+  }
+  // What reads from nothing finds nothing there.
+  mkdirSync(join(bare, 'dev'));
+  writeFileSync(join(bare, 'dev/null'), '');
+  // Without /proc the server does not find what lies beside it.
+  const here = '/colex-test';
+  const words = ['--root', `${here}/page`, '--worker', `${here}/colex-worker`];
+  const { port, child } = await up('chroot', [bare, `${here}/colex-server`, ...words], {
+    env: process.env,
+  });
+  t.after(() => child.kill('SIGKILL'));
+  await verified(port);
+});
