@@ -1,5 +1,6 @@
 // colex plan, colex simulate: a preset, changed by knob=value.
 #include <iostream>
+#include <optional>
 #include <sstream>
 
 #include "analysis/analysis.hpp"
@@ -7,6 +8,7 @@
 #include "command.hpp"
 #include "diagnostics.hpp"
 #include "options.hpp"
+#include "plan/export/export.hpp"
 #include "plan/plan_object.hpp"
 #include "plan/presets.hpp"
 #include "simulate/simulation.hpp"
@@ -21,6 +23,8 @@ struct PlanOptions {
   const Device* device = nullptr;
   bool json = false;
   int k_tiles = 4;
+  std::string title;  ///< the preset and what was set
+  std::optional<ExportForm> form;
 };
 
 /// The values of a message as they print.
@@ -40,10 +44,12 @@ int usage_error(const std::string& text) {
   return kUsage;
 }
 
-/// PRESET [knob=value]… [--sm N] [--json] [--k-tiles N]; a text if they are wrong.
+/// PRESET [knob=value]… [--sm N] [--json] [--k-tiles N] [--export cpp|dsl]; a text if they are
+/// wrong.
 std::string parse(const std::vector<std::string>& arguments, PlanOptions& o) {
   if (arguments.empty()) return sentence("cli.preset");
   o.config = preset(arguments[0]);
+  o.title = arguments[0];
   int sm = 90;
   for (size_t i = 1; i < arguments.size(); ++i) {
     const std::string& a = arguments[i];
@@ -57,7 +63,14 @@ std::string parse(const std::vector<std::string>& arguments, PlanOptions& o) {
         return sentence("cli.needs_number", {a});
       }
       (a == "--sm" ? sm : o.k_tiles) = std::stoi(value);
+    } else if (a == "--export") {
+      ExportForm form{};
+      if (++i >= arguments.size() || !find_export_form(arguments[i], form)) {
+        return sentence("cli.export");
+      }
+      o.form = form;
     } else if (at != std::string::npos && a[0] != '-') {
+      o.title += " " + a;
       set_knob(o.config, a.substr(0, at), a.substr(at + 1));
     } else {
       return sentence("cli.not_setting", {a});
@@ -122,6 +135,10 @@ int plan_command(const std::vector<std::string>& arguments) {
     }
     for (const Violation& v : r.violations) print_violation(v);
     if (!r.plan) return code;
+    if (o.form) {
+      std::cout << export_plan(*r.plan, *o.form, o.title);
+      return code;
+    }
     for (const Violation& v : r.plan->warnings) print_violation(v);
     std::cout << PlanObject(r.plan).print(Notation::cpp) << '\n';
     print_analysis(analyse(*r.plan));
@@ -153,7 +170,7 @@ int simulate_command(const std::vector<std::string>& arguments) {
 }
 
 const RegisterCommand registered_plan{
-    {"plan", "plan PRESET [knob=value]… [--sm N] [--json]", plan_command}};
+    {"plan", "plan PRESET [knob=value]… [--sm N] [--json] [--export cpp|dsl]", plan_command}};
 const RegisterCommand registered_simulate{
     {"simulate", "simulate PRESET [knob=value]… [--k-tiles N] [--json]", simulate_command}};
 

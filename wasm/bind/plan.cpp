@@ -4,6 +4,7 @@
 
 #include "analysis/plan_report.hpp"
 #include "boundary.hpp"
+#include "plan/export/export.hpp"
 #include "plan/report.hpp"
 #include "simulate/trace_report.hpp"
 #include "text/layout_error.hpp"
@@ -39,6 +40,19 @@ std::shared_ptr<const GemmPlan> legal_plan(const std::string& preset_name,
   const PlanResult r = make_plan(config_of_text(preset_name, settings), device_of(sm), Fixes::none);
   if (!r.plan) throw LayoutError(r.violations[0].id, r.violations[0].values);
   return r.plan;
+}
+
+/// `{"text":…}`: the plan as a program, in a form that `find_export_form` knows.
+std::string export_text(const std::string& preset_name, const std::string& settings, double sm,
+                        const std::string& form_name, const std::string& title) {
+  return record(0, [&] {
+    ExportForm form{};
+    if (!find_export_form(form_name, form)) throw LayoutError("export.form", {form_name});
+    JsonWriter w;
+    const auto plan = legal_plan(preset_name, settings, sm);
+    w.open('{').field("text", export_plan(*plan, form, title)).close('}');
+    return w.str();
+  });
 }
 
 Simulation simulation_of(const GemmPlan& plan, double k_tiles) {
@@ -79,6 +93,7 @@ EMSCRIPTEN_BINDINGS(plan) {
   emscripten::function("presets", &presets);
   emscripten::function("rules", &rules);
   emscripten::function("plan", &plan);
+  emscripten::function("exportPlan", &export_text);
   emscripten::function("simulate", &simulate_plan);
   emscripten::function("trace", &trace);
 }

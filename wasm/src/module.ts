@@ -13,6 +13,7 @@ export interface ColexModule {
   presets(): string;
   rules(): string;
   plan(preset: Text, settings: Text, sm: number): string;
+  exportPlan(preset: Text, settings: Text, sm: number, form: Text, title: Text): string;
   simulate(preset: Text, settings: Text, sm: number, kTiles: number, withoutStep: number): string;
   trace(
     preset: Text,

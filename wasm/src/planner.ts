@@ -32,6 +32,10 @@ export function createPlanner(module: ColexModule): Planner {
     rules: () => parse<Rule[]>(module.rules()),
     plan: (preset, settings = {}, sm = 90) =>
       parse<Plan>(module.plan(...recipe(preset, settings, sm))),
+    exportPlan: (preset, settings = {}, sm = 90, form = 'cpp', title = preset) =>
+      parse<{ text: string }>(
+        module.exportPlan(...recipe(preset, settings, sm), textOf(form), textOf(title)),
+      ).text,
     simulate: (preset, settings = {}, sm = 90, { kTiles = 4, withoutStep = -1 } = {}) =>
       parse<Simulation>(module.simulate(...recipe(preset, settings, sm), kTiles, withoutStep)),
     trace(preset, settings = {}, sm = 90, { kTiles = 4, thread = 0 } = {}) {

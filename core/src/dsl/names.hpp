@@ -28,6 +28,9 @@ Value call_row(const char* name, std::vector<Value> arguments, std::vector<Value
 /// True where argument i is `word`, or ends with `::word`.
 bool is_word(const Arguments& args, int i, const char* word);
 
+/// An element type as Python has it, by its C++ name: `half_t` -> `Float16`; itself if it has none.
+std::string dsl_type(const std::string& cpp);
+
 /// The instruction set has no operation for these arguments: nothing is called `name`.
 [[noreturn]] void no_instruction(const Arguments& args, const std::string& name);
 

@@ -196,4 +196,11 @@ const RegisterOperations registered{kRows, std::size(kRows)};
 
 }  // namespace
 
+std::string dsl_type(const std::string& cpp) {
+  for (const auto& row : kTypes) {
+    if (cpp == row[2]) return row[0];
+  }
+  return cpp;
+}
+
 }  // namespace colex

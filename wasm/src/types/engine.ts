@@ -14,6 +14,18 @@ export interface Planner {
   rules(): Rule[];
   /** Throws LayoutFailure if a setting is unreadable; illegal configs are in `violations`. */
   plan(preset: string, settings?: Settings, sm?: number): Plan;
+  /**
+   * The plan as a program on CUTLASS's headers (`cpp`) or in CuTe DSL (`dsl`) that prints its
+   * layouts; `title` stands in its first line. Throws LayoutFailure for illegal configs and where
+   * CuTe DSL has no operation for an atom.
+   */
+  exportPlan(
+    preset: string,
+    settings?: Settings,
+    sm?: number,
+    form?: 'cpp' | 'dsl',
+    title?: string,
+  ): string;
   /** Throws LayoutFailure for illegal configs and for plans that it cannot execute. */
   simulate(
     preset: string,

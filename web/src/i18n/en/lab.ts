@@ -42,6 +42,10 @@ export default {
   'lab.inside.memory': 'Shared memory',
   'lab.inside.steps': 'Step by step',
   'lab.inside.tensors': 'Every layout',
+  'lab.inside.export': 'Export',
+  'lab.export.copy': 'Copy',
+  'lab.export.how':
+    "One file that builds the kernel's tile, TiledMMA, copies and shared memory layouts by CuTe's own calls, and prints each under the name it has here.",
   'lab.access.g2s_write': 'as the copies write it',
   'lab.access.s2r_read': 'as the loads read it',
   'lab.access.how':

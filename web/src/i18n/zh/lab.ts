@@ -42,6 +42,10 @@ export default {
   'lab.inside.memory': '共享内存',
   'lab.inside.steps': '逐步执行',
   'lab.inside.tensors': '全部布局',
+  'lab.inside.export': '导出',
+  'lab.export.copy': '复制',
+  'lab.export.how':
+    '一个文件：用 CuTe 自己的调用构造内核的分块、TiledMMA、拷贝和共享内存布局，并以这里的名称逐个打印。',
   'lab.access.g2s_write': '按拷贝写入',
   'lab.access.s2r_read': '按加载读取',
   'lab.access.how':

@@ -14,6 +14,7 @@ const Simulator = lazy(() =>
   import('../../plan/SimulatorView').then((m) => ({ default: m.Simulator })),
 );
 const MemoryView = lazy(() => import('./MemoryView').then((m) => ({ default: m.MemoryView })));
+const ExportView = lazy(() => import('./ExportView').then((m) => ({ default: m.ExportView })));
 const TensorTable = lazy(() => import('./TensorTable').then((m) => ({ default: m.TensorTable })));
 
 interface Shown {
@@ -81,5 +82,7 @@ function Body({ engine, recipe, plan, tab }: Shown & { tab: Tab }): ReactNode {
       return <Simulator work={{ engine, recipe }} />;
     case 'tensors':
       return <TensorTable plan={plan} />;
+    case 'export':
+      return <ExportView engine={engine} recipe={recipe} />;
   }
 }
