@@ -33,8 +33,9 @@ enum class NodeKind : unsigned char {
   member,         ///< `a.name`, `a::name`
   unary,
   binary,
-  lambda,  ///< `[](auto x) { … }`: number is its place in Ast::lambdas
-  choice   ///< `condition ? a : b`
+  lambda,         ///< `[](auto x) { … }`: number is its place in Ast::lambdas
+  comprehension,  ///< `element for name in all if condition`: keywords are the names
+  choice          ///< `condition ? a : b`
 };
 
 using NodeId = int;

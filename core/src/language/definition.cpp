@@ -13,7 +13,9 @@ void Session::define(const StatementNode& s) {
   const bool function = s.kind == StatementKind::function;
   if (type && !s.templated) {
     Value made = run_type(s, s.name);
-    variables_.bind({s.name, Reading::cpp, std::move(made), false, {}}, true);
+    const bool python = ast_.dialect == Dialect::python;
+    variables_.bind({s.name, python ? Reading::math : Reading::cpp, std::move(made), false, {}},
+                    true);
     return;
   }
   Definition made(s);

@@ -14,21 +14,37 @@ struct Evidence {
 };
 
 constexpr Evidence kEvidence[] = {
-    {"::", Dialect::cpp, false},          {"#include", Dialect::cpp, true},
-    {"#if", Dialect::cpp, true},          {"#define ", Dialect::cpp, true},
-    {"template <", Dialect::cpp, true},   {"template<", Dialect::cpp, true},
-    {"using ", Dialect::cpp, true},       {"auto ", Dialect::cpp, true},
-    {"constexpr ", Dialect::cpp, true},   {"static_assert", Dialect::cpp, true},
-    {"int ", Dialect::cpp, true},         {"make_shape(", Dialect::cpp, false},
-    {"Int<", Dialect::cpp, false},        {"{}", Dialect::cpp, false},
-    {";\n", Dialect::cpp, false},         {"cute.", Dialect::python, false},
-    {"cutlass.", Dialect::python, false}, {"pycute", Dialect::python, false},
-    {"import ", Dialect::python, true},   {"from ", Dialect::python, true},
-    {"def ", Dialect::python, true},      {"elif ", Dialect::python, true},
-    {"else:", Dialect::python, true},     {">>> ", Dialect::python, true},
-    {"assert ", Dialect::python, true},   {"None", Dialect::python, false},
-    {"True", Dialect::python, false},     {"False", Dialect::python, false},
-    {"f\"", Dialect::python, false},      {"stride=", Dialect::python, false},
+    {"::", Dialect::cpp, false},
+    {"#include", Dialect::cpp, true},
+    {"#if", Dialect::cpp, true},
+    {"#define ", Dialect::cpp, true},
+    {"template <", Dialect::cpp, true},
+    {"template<", Dialect::cpp, true},
+    {"using ", Dialect::cpp, true},
+    {"auto ", Dialect::cpp, true},
+    {"constexpr ", Dialect::cpp, true},
+    {"static_assert", Dialect::cpp, true},
+    {"int ", Dialect::cpp, true},
+    {"make_shape(", Dialect::cpp, false},
+    {"Int<", Dialect::cpp, false},
+    {"{}", Dialect::cpp, false},
+    {";\n", Dialect::cpp, false},
+    {"cute.", Dialect::python, false},
+    {"cutlass.", Dialect::python, false},
+    {"pycute", Dialect::python, false},
+    {"import ", Dialect::python, true},
+    {"from ", Dialect::python, true},
+    {"def ", Dialect::python, true},
+    {"elif ", Dialect::python, true},
+    {"else:", Dialect::python, true},
+    {">>> ", Dialect::python, true},
+    {"assert ", Dialect::python, true},
+    {"None", Dialect::python, false},
+    {"True", Dialect::python, false},
+    {"False", Dialect::python, false},
+    {"f\"", Dialect::python, false},
+    {"stride=", Dialect::python, false},
+    {" in range(", Dialect::python, false},
 };
 
 bool starts_line(const std::string& text, size_t at) {
@@ -52,7 +68,7 @@ int count(const std::string& text, const Evidence& e) {
 
 /// `if x:`, `for i in y:`, `while n < 4:` at the end of a line: only Python opens blocks so.
 bool opens_python_block(const std::string& text) {
-  for (const std::string_view word : {"if ", "for ", "while "}) {
+  for (const std::string_view word : {"if ", "for ", "while ", "match "}) {
     for (size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
       if (!starts_line(text, at)) continue;
       const size_t end = text.find('\n', at);

@@ -68,6 +68,8 @@ Value Evaluator::node_value(NodeId id) {
       return name(n);
     case NodeKind::fraction:
       return Value(fixed(parse_decimal(std::string(n.text))));
+    case NodeKind::comprehension:
+      return comprehension(n);
     case NodeKind::lambda:
       return function_in_place(n);
     case NodeKind::text:

@@ -76,6 +76,10 @@ class Evaluator {
   Value field_of(const Value& object, const std::string& name);
 
   bool is_unpacked(const Node& n) const;
+  // Sequences of Python and Julia (sequences.cpp).
+  Value comprehension(const Node& n);
+  /// `range(4)`, `enumerate(t)`, `len(t)`; nullopt of other calls.
+  std::optional<Value> sequence_call(const std::string& name, const std::vector<Value>& arguments);
   void refuse_fractions(const std::vector<NodeId>& ids, size_t first,
                         const std::vector<Value>& parts);
   // Functions as arguments (functions.cpp).

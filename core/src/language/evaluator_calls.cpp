@@ -274,6 +274,7 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
                    (ast_.dialect == Dialect::notation && reading_ == Reading::math);
   if (dsl) arrange_dsl_call(name, types, arguments);
   if (std::optional<Value> v = apply_function(name, arguments)) return *v;
+  if (std::optional<Value> v = sequence_call(name, arguments)) return *v;
   const Operation* const row = find_by_path(name);
   const bool numbers = row != nullptr && std::string_view(row->group) == "algorithms";
   if (!numbers && (row != nullptr || makes_tuple(name))) {

@@ -425,7 +425,7 @@ Leave Session::selection(const StatementNode& s) {
   ++nesting_;
   const Leave left = execute(s.body, from);
   --nesting_;
-  variables_.forget(outside);
+  if (s.scoped) variables_.forget(outside);
   report("language.selected", {condition_text(s), chosen->print(Notation::math)}, s.name_span,
          Severity::note);
   return left == Leave::loop ? Leave::none : left;

@@ -51,7 +51,13 @@ int ExpressionParser::strength(int& op, int& tokens) const {
   tokens = 1;
   if (ast_.dialect == Dialect::python && kind() == TokenKind::name && !broken()) {
     op = is_word("and") ? code('&', '&') : code('|', '|');
-    return is_word("and") ? 2 : is_word("or") ? 1 : 0;
+    if (is_word("and") || is_word("or")) return is_word("and") ? 2 : 1;
+    const bool denied = is_word("is") ? token(1).text == "not" : token(1).text == "in";
+    if (is_word("is")) op = denied ? code('!', '=') : code('=', '=');
+    if (is_word("in") || (is_word("not") && denied)) op = code('i', is_word("in") ? 'n' : '!');
+    if (op == code('|', '|')) return 0;
+    tokens = denied && !is_word("in") ? 2 : 1;
+    return 3;
   }
   if (kind() != TokenKind::punct || broken()) {
     // Operators that could not start a statement go on over a line break.
@@ -311,7 +317,8 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
       keyword = token().text;
       pos_ += 2;
     }
-    const NodeId argument = closing == ']' && is_slice(open) ? slice() : expression();
+    const NodeId one = closing == ']' && is_slice(open) ? slice() : expression();
+    const NodeId argument = comprehension(one);
     ast_[id].args.push_back(argument);
     ast_[id].keywords.push_back(keyword);
     if (!accept(',') && !is(closing)) unclosed(open, closing);

@@ -18,6 +18,8 @@ class ExpressionParser : protected TokenReader {
   /// Inside of shifts, as `cout << a << b` has them.
   NodeId summand() { return binary(10); }
 
+  NodeId sequence();
+
   /// Reads `(a,b)` (or braces) into the arguments of node `id`; `name = value` are keywords.
   NodeId arguments(NodeId id, int closing);
   void skip_qualifiers();
@@ -47,6 +49,7 @@ class ExpressionParser : protected TokenReader {
   NodeId slice();
 
   NodeId primary();
+  NodeId comprehension(NodeId element);
   bool opens_tiler() const;
   NodeId macro();
   NodeId unknown();

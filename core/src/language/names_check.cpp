@@ -80,6 +80,17 @@ class Checker {
       if (variables_.find(macro.text) == nullptr) open.push_back({n.args[1], false, false, false});
       return;
     }
+    if (n.kind == NodeKind::comprehension) {
+      check(n.args[1], false, false);
+      const size_t outside = bound_.size();
+      bound_.insert(bound_.end(), n.keywords.begin(), n.keywords.end());
+      check(n.args[0], integer, type);
+      if (n.args.size() > 2) check(n.args[2], false, false);
+      bound_.resize(outside);
+      return;
+    }
+    if (n.kind == NodeKind::name && std::find(bound_.begin(), bound_.end(), n.text) != bound_.end())
+      return;
     const bool named = n.kind == NodeKind::name || n.kind == NodeKind::apply_types;
     const std::string_view lost = variables_.is_unknown(n.text) ? n.text : head_of_path(n.text);
     if (named && variables_.is_unknown(lost)) {
@@ -154,6 +165,7 @@ class Checker {
 
   const Ast& ast_;
   const Environment& variables_;
+  std::vector<std::string_view> bound_;  ///< by a comprehension around the place
 };
 
 }  // namespace

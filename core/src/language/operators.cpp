@@ -87,6 +87,10 @@ bool equal(TupleView a, TupleView b) {
 Int equality(const Value& a, const Value& b) {
   const IntTuple* s = a.as<IntTuple>();
   const IntTuple* t = b.as<IntTuple>();
+  const auto open = [](const IntTuple* x) {
+    return x != nullptr && x->is_leaf() && x->value().is_underscore();
+  };
+  if (open(s) || open(t)) return static_int(open(s) && open(t));
   if (s != nullptr && t != nullptr) {
     if (s->is_leaf() && t->is_leaf() && (is_ratio(s->value()) || is_ratio(t->value()))) {
       return ratio_equal(s->value(), t->value());
@@ -121,6 +125,14 @@ Value apply_unary(int op, const Value& a) {
 }
 
 Value apply_python(int op, const Value& a, const Value& b) {
+  if (op == code('i', 'n') || op == code('i', '!')) {  // `a in b`, `a not in b`
+    if (!b.is_tuple()) no_operator(op, a, b);
+    bool found = false;
+    for (const Value& part : b.parts()) {
+      found = found || part.print(Notation::math) == a.print(Notation::math);
+    }
+    return Value(static_int(found == (op == code('i', 'n'))));
+  }
   const IntTuple* s = a.as<IntTuple>();
   const IntTuple* t = b.as<IntTuple>();
   const bool integers = s != nullptr && t != nullptr && s->is_leaf() && t->is_leaf() &&

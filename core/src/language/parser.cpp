@@ -229,6 +229,16 @@ void StatementParser::statement() {
   StatementNode s;
   s.span = token().span;
   if (control() || runtime() || header() || heading() || program_part() || stream()) return;
+  const size_t equals = annotated();
+  if (equals > 0) {
+    name_of(s);
+    pos_ = equals + 1;
+    s.expression = expression();
+    end_of_statement();
+    s.span.to = end_of_last();
+    add_statement(std::move(s));
+    return;
+  }
   accept('=');  // of an equation that goes on: `R = A o B`, `  = (6,2):(8,2) o (4,3):(3,1)`
   label(s);
   // What a function returns is shown; what `main` returns is not.

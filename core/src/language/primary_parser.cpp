@@ -189,7 +189,7 @@ NodeId ExpressionParser::tuple(int closing) {
   ++brackets_;
   bool comma = false;
   while (!is(closing)) {
-    const NodeId part = expression();
+    const NodeId part = comprehension(expression());
     ast_[id].args.push_back(part);
     comma = accept(',');
     if (!comma && !is(closing)) unclosed(open, closing);
@@ -199,6 +199,8 @@ NodeId ExpressionParser::tuple(int closing) {
   in_choice_ = outer_choice;
   --brackets_;
   finish(id);
+  const size_t count = ast_[id].args.size();
+  if (count == 1 && ast_[ast_[id].args[0]].kind == NodeKind::comprehension) return ast_[id].args[0];
   if (comma || closing == ']') ast_[id].op = ',';
   const std::vector<NodeId>& parts = ast_[id].args;
   // `(4,8):(1,{s})`: a place that a format fills.

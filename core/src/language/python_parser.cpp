@@ -1,4 +1,5 @@
 #include "language/statement_parser.hpp"
+#include "text/attempt.hpp"
 
 /// Heads of Python's blocks, and the blocks by their indentation.
 
@@ -22,10 +23,13 @@ bool StatementParser::python_control() {
     passed_ = "region.declaration";
     return true;
   }
-  if (!is_any_word({"if", "for", "while", "def", "except", "elif", "else"})) return false;
+  if (!is_any_word({"if", "for", "while", "def", "except", "elif", "else", "match", "class"}))
+    return false;
   const size_t colon = python_colon();
   if (colon == 0) return false;
   const int column = token().column;
+  if (is_word("match")) return python_match(colon, column);
+  if (is_word("class")) return python_class(colon, column);
   ast_.program = true;
   if (is_word("def")) return python_function();
   if (is_word("if")) return python_branch(colon, column);
@@ -40,6 +44,67 @@ bool StatementParser::python_control() {
   s.span.to = end_of_last();
   add_statement(std::move(s));
   return true;
+}
+
+/// `match x:` and its cases: a selection whose labels' statements end with a break.
+bool StatementParser::python_match(size_t colon, int column) {
+  if (list_[colon + 1].text != "case" || !list_[colon + 1].newline) return false;
+  ast_.program = true;
+  StatementNode s = node(StatementKind::selection);
+  ++pos_;
+  s.name_span = {token().span.from, list_[colon].span.from};
+  s.expression = condition(colon);
+  pos_ = colon + 1;
+  while (is_word("case") && token().column > column && !at_end()) {
+    const int inner = token().column;
+    const size_t end = python_colon();
+    if (end == 0) break;
+    ++pos_;
+    const bool any = is_word("_") && pos_ + 1 == end;
+    // `case 80 | 86:` is two labels.
+    while (pos_ < end) {
+      StatementNode label = node(StatementKind::label);
+      size_t bar = pos_;
+      while (bar < end && list_[bar].op != '|') bar = past(bar);
+      label.has_value = !any;
+      if (!any && error_of([&] { label.expression = sum(); })) label.expression = -1;
+      if (pos_ != bar) label.expression = -1;
+      label.span.to = list_[bar - 1].span.to;
+      s.body.push_back(std::move(label));
+      pos_ = bar + 1;
+    }
+    python_body(s.body, end, inner);
+    StatementNode leave = node(StatementKind::leave);
+    leave.leave = Leave::loop;
+    s.body.push_back(std::move(leave));
+  }
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
+/// `class Config:` with values alone.
+bool StatementParser::python_class(size_t colon, int column) {
+  if (kind(1) != TokenKind::name) return false;
+  ast_.program = true;
+  StatementNode s = node(StatementKind::type);
+  s.name = token(1).text;
+  s.name_span = token(1).span;
+  python_body(s.body, colon, column);
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
+/// Of `N: int = 32` and `N: tuple[int, int] = (4, 8)` the sign of equality; 0 where none stands.
+size_t StatementParser::annotated() const {
+  if (ast_.dialect != Dialect::python || kind() != TokenKind::name || token(1).op != ':') return 0;
+  for (size_t i = pos_ + 2; !list_[i].newline && list_[i].kind != TokenKind::end; i = past(i)) {
+    if (list_[i].op == '=') return i > pos_ + 2 ? i : 0;
+    const int op = list_[i].op;
+    if (list_[i].kind != TokenKind::name && op != '.' && op != '[' && op != '|') return 0;
+  }
+  return 0;
 }
 
 /// The statements behind the colon on its line, or the lines below that stand further in.

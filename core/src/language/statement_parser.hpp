@@ -91,6 +91,12 @@ class StatementParser final : private ExpressionParser {
   size_t python_colon() const;
   void python_body(Statements& into, size_t colon, int column);
   bool python_branch(size_t colon, int column);
+  bool python_match(size_t colon, int column);
+  bool python_class(size_t colon, int column);
+  size_t annotated() const;
+  bool julia_control();
+  bool julia_for(size_t end);
+  size_t julia_end() const;
   bool python_for(size_t colon, int column);
   void cpp_body(Statements& into);
   bool cpp_branch();

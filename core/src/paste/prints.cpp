@@ -350,9 +350,22 @@ bool is_comparison(std::string_view line) {
          line.substr(0, open).find(' ') == kNone;
 }
 
+/// `N: int = 32` of Python.
+bool is_annotated(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  const size_t colon = text.find(": ");
+  const size_t equals = colon == kNone ? kNone : text.find(" = ", colon);
+  if (t.dialect != Dialect::python || equals == kNone) return false;
+  const auto is_name = [](std::string_view part) {
+    return part.find_first_of(" (:<") == kNone && !part.empty() && is_letter(part[0]);
+  };
+  return is_name(text.substr(0, colon)) && is_name(text.substr(colon + 2, equals - colon - 2));
+}
+
 /// The labels of a line, one after the other.
 void labels(PastedText& t, Line l) {
   Line line = t.trimmed(l);
+  if (is_annotated(t, line)) return;
   if (has_marks_of_code(t.of(line)) || is_comparison(t.of(line))) return;
   split_at_arrows(t, line);
   while (line.from < line.to) {

@@ -29,11 +29,29 @@ bool is_frame(std::string_view text) {
   return word > 0 && text.size() > word && !is_letter(text[word]);
 }
 
+/// `class Config:` and below it `M = 64`, without a function: a type with members.
+bool has_values_alone(const PastedText& t, size_t head) {
+  const std::vector<Line>& lines = t.lines();
+  const Line line = t.trimmed(lines[head]);
+  if (!starts_with(t.of(line), "class ") || t.dialect != Dialect::python) return false;
+  const size_t column = line.from - lines[head].from;
+  size_t values = 0;
+  for (size_t i = head + 1; i < lines.size(); ++i) {
+    const Line inner = t.trimmed(lines[i]);
+    if (inner.from == inner.to) continue;
+    if (inner.from - lines[i].from <= column) break;
+    const std::string_view text = t.of(inner);
+    if (prefix_of(text, {"def ", "@", "async ", "class "}) > 0) return false;
+    if (text.find('=') != kNone) ++values;
+  }
+  return values > 0;
+}
+
 void frames(PastedText& t) {
   const std::vector<Line>& lines = t.lines();
   for (size_t i = 0; i < lines.size(); ++i) {
     const Line line = t.trimmed(lines[i]);
-    if (!is_frame(t.of(line))) continue;
+    if (!is_frame(t.of(line)) || has_values_alone(t, i)) continue;
     // A head may go over several lines, to its colon.
     const size_t open = t.find("(", line.from, line.to);
     const size_t close = open != kNone ? t.closing(open) : kNone;
