@@ -12,6 +12,7 @@
 #include "presets.hpp"
 #include "probe.hpp"
 #include "probe_rows.hpp"
+#include "remote.hpp"
 #include "report_text.hpp"
 
 namespace {
@@ -118,6 +119,7 @@ int on_gpu(const Options& o, const std::vector<Job>& jobs, std::string (*text)(c
 }
 
 int run(const Options& o) {
+  if (!o.server.empty()) return run_on_server(o, configs_of(o));
   std::vector<ProblemSize> sizes = o.sizes;
   if (sizes.empty()) sizes.push_back({4096, 4096, 4096});
   const std::vector<Json> configs = configs_of(o);
@@ -205,6 +207,8 @@ int dispatch(const Options& o) {
   switch (o.command) {
     case Command::run:
       return run(o);
+    case Command::sweep:
+      return sweep_on_server(o, configs_of(o));
     case Command::compile:
       return compile(o);
     case Command::source:

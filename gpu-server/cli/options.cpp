@@ -10,6 +10,22 @@ namespace {
 
 constexpr int kExitUsage = 2;
 
+constexpr const char* kExamples = R"(
+Examples:
+  colex-gpu run sgemm_sm80 --size 4096 --set stages=4
+      compiled, checked and timed on this machine's GPU
+  colex-gpu run sgemm_sm80 --server http://127.0.0.1:8080
+      the same by a colex-server; without a GPU there it is simulated, and says so
+  colex-gpu sweep sgemm_sm80 --over stages=2,3,4 --server http://127.0.0.1:8080
+      every combination as one sweep, the fastest first
+  colex-gpu source sgemm_sm80 --ptx
+      what the kernel is: CUDA C++, or PTX; --json has its constants and where they come from
+  colex-gpu presets, colex-gpu probe
+      the kernels that have names; where the hardware holds the values of every atom
+
+Exit status: 0 done, 1 wrong or refused, 2 usage, 69 no GPU, library or server.
+)";
+
 std::string arch_problem(const std::string& text) {
   if (known_arch(text) != nullptr) return "";
   return "--arch " + text + " is none of sm_80, 86, 89, 90, 90a, 100, 120";
@@ -52,6 +68,22 @@ class Commands {
         ->check(CLI::Range(1, 100000));
     sub.add_flag("--counters", options_.counters, "hardware counters beside the predictions");
     sub.add_flag("--short", words_.brief, "without the sustained runs");
+  }
+  void server(CLI::App& sub) {
+    sub.add_option(
+        "--server", options_.server,
+        "http://host[:port][/path] of a colex-server that runs it instead; its token, if "
+        "it wants one, is in $COLEX_TOKEN");
+    sub.add_option("--backend", options_.backend, "of the server: gpu or simulator")
+        ->check(CLI::IsMember({"gpu", "simulator"}));
+  }
+  void sweeps(CLI::App& sub) {
+    server(sub);
+    sub.get_option("--server")->required();
+    sub.add_option("--over", options_.over, "KNOB=VALUE,VALUE,… to go through; any number of them")
+        ->take_all()
+        ->required();
+    sub.add_option("--size", words_.sizes, "N or MxNxK");
   }
   void keeps(CLI::App& sub) {
     sub.add_flag("--fresh", options_.bench.fresh, "compile even where the cache has the kernel");
@@ -96,14 +128,16 @@ void add_knob(Json& knobs, const std::string& text) {
 std::optional<int> parse_options(int argc, char** argv, Options& options) {
   CLI::App app{"colex-gpu: compiles, checks and times kernels built from layouts"};
   app.set_version_flag("--version", COLEX_VERSION);
-  app.footer("Exit status: 0 done, 1 wrong or refused, 2 usage, 69 no GPU or no library.");
+  app.footer(kExamples);
   app.require_subcommand(1);
   options.bench.cache_folder = CubinCache::default_folder();
   Words words;
   Commands commands(app, options, words);
   using C = Commands;
   commands.add(Command::run, "run", "compile, check and time kernels on this machine's GPU",
-               {&C::configs, &C::measures, &C::keeps, &C::common});
+               {&C::configs, &C::measures, &C::keeps, &C::server, &C::common});
+  commands.add(Command::sweep, "sweep", "one config over values of its knobs, on a server",
+               {&C::configs, &C::sweeps, &C::common});
   commands.add(Command::compile, "compile", "compile kernels; needs NVRTC, no GPU",
                {&C::configs, &C::target, &C::keeps, &C::common});
   commands.add(Command::source, "source",

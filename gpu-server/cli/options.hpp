@@ -7,8 +7,12 @@
 
 namespace colex::gpu {
 
+// Exit statuses of those that stand for something of their own.
+constexpr int kExitNoServer = 69;
+
 enum class Command {
   run,
+  sweep,
   compile,
   source,
   probe,
@@ -28,7 +32,9 @@ struct Options {
   std::vector<std::string> presets;
   std::vector<ProblemSize> sizes;
   std::string config, rows, arch = "sm_90a";
-  Json knobs = Json::object();  // of --set
+  std::string server, backend;  // of run and sweep; empty: this machine's GPU, the server's choice
+  std::vector<std::string> over;  // of sweep: KNOB=VALUE,VALUE,…
+  Json knobs = Json::object();    // of --set
   bool json = false, counters = false, ptx = false;
   int gpu = 0;        // of job_worker
   int timeout = 300;  // seconds of one job

@@ -1,7 +1,7 @@
 // node tests/bench/server.mjs: figures of the server on this machine, as a table and as JSON in
 // bench-results/server.json. The load of the machine at the start stands beside them.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { program } from '../../scripts/lib/build.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 import { connect, request, startServer } from '../server/harness.mjs';
-import { call, finished, say, strangeWorker, submit, take } from '../server/jobs.mjs';
+import { call, childrenOf, finished, say, strangeWorker, submit, take } from '../server/jobs.mjs';
 
 const figures = [];
 const cleanUp = [];
@@ -129,12 +129,6 @@ async function restart() {
   }
   note(`restart with ${data.total} jobs that wait`, median(took) / 1000, 's', '≤ 1');
 }
-
-/** Processes that the server has started. */
-const childrenOf = (pid) =>
-  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean),
-  );
 
 async function workerKill() {
   await withServer(['--slots', '1'], async ({ port, child }) => {

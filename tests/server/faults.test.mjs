@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { makeSite, startServer } from './harness.mjs';
 import {
   call,
+  childrenOf,
   finished,
   follow,
   say,
@@ -140,10 +141,6 @@ test('SIGTERM puts the job under way back, and the next server runs it', async (
 });
 
 /** Processes that a process has started: each of its threads may have some. */
-const childrenOf = (pid) =>
-  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-  );
 const lives = (pid) =>
   existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 

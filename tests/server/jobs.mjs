@@ -1,12 +1,13 @@
 // Speaking to the jobs API: every answer is checked against the contract on the way.
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { program } from '../../scripts/lib/build.mjs';
 import { checkAnswer, checkSchema } from './contract.mjs';
-import { request } from './harness.mjs';
+import { binary, request } from './harness.mjs';
 
 export const terminal = new Set(
   'done incorrect rejected timeout gpu_fault resource cancelled failed'.split(' '),
@@ -67,6 +68,20 @@ export async function finished(port, id) {
   assert.ok(terminal.has(events.at(-1)?.event), `the stream of ${id} ended before the job`);
   return (await call(port, 'GET', `/jobs/${id}`)).data;
 }
+
+/** A new token with its line for the file. */
+export function newToken(name) {
+  const text = execFileSync(binary, ['--new-token', name], { encoding: 'utf8' });
+  const [, token] = /once: (\S+)/.exec(text);
+  const [, line] = /file: +(.+)/.exec(text);
+  return { line, headers: { authorization: `Bearer ${token}` }, token };
+}
+
+/** Pids of the processes that a process has started. */
+export const childrenOf = (pid) =>
+  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  );
 
 /** A folder that goes with `t`, the running test. */
 export function temporaryFolder(t) {

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkAnswer } from './contract.mjs';
 import { binary, connect, request, startServer } from './harness.mjs';
-import { temporaryFolder } from './jobs.mjs';
+import { newToken, temporaryFolder } from './jobs.mjs';
 
 const origin = 'https://lab.example.org';
 const serving = async (t, args) => {
@@ -74,7 +74,7 @@ test('no other origin is told anything', async (t) => {
 });
 
 test('a preflight carries no token and needs none', async (t) => {
-  const { line } = newToken();
+  const { line } = newToken('ann');
   const { port } = await serving(t, ['--allowed-origin', origin, '--tokens', fileOf(t, line)]);
   const headers = { origin, 'access-control-request-method': 'POST' };
   const asked = await request(port, '/api/v1/jobs', { method: 'OPTIONS', headers });
@@ -153,7 +153,7 @@ test('of nobody else the header counts', async (t) => {
 });
 
 test('the log has a line for each request, and no body, query or token', async (t) => {
-  const { line, token } = newToken();
+  const { line, token } = newToken('ann');
   const log = join(temporaryFolder(t), 'requests');
   const args = ['--tokens', fileOf(t, line), '--log', log, '--trusted-proxy', '127.0.0.1'];
   const server = await startServer({ args: ['--gpu', 'none', ...args] });
@@ -186,11 +186,6 @@ for (const [option, wrong] of [
     }
     assert.ok(spawnSync(binary, ['--help'], { encoding: 'utf8' }).stdout.includes(option));
   });
-}
-
-function newToken() {
-  const text = spawnSync(binary, ['--new-token', 'ann'], { encoding: 'utf8' }).stdout;
-  return { token: /once: (\S+)/.exec(text)[1], line: /file: +(.+)/.exec(text)[1] };
 }
 
 function fileOf(t, line) {

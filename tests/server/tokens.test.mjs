@@ -1,19 +1,10 @@
 // Named tokens: who may run things where other machines reach the server, and who sees what.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { binary, request, startServer } from './harness.mjs';
-import { call, follow, strangeWorker, temporaryFolder } from './jobs.mjs';
-
-/** A new token with its line for the file. */
-function newToken(name) {
-  const text = execFileSync(binary, ['--new-token', name], { encoding: 'utf8' });
-  const [, token] = /once: (\S+)/.exec(text);
-  const [, line] = /file: +(.+)/.exec(text);
-  return { line, headers: { authorization: `Bearer ${token}` }, token };
-}
+import { request, startServer } from './harness.mjs';
+import { call, follow, newToken, strangeWorker, temporaryFolder } from './jobs.mjs';
 
 const ann = newToken('ann');
 const bob = newToken('bob');
