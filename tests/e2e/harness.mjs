@@ -95,6 +95,15 @@ export async function write(page, text) {
   await page.keyboard.insertText(text);
 }
 
+/** Shows a view of a card, or one of the ways to look at it by thread. */
+export async function choose(card, view) {
+  const way = { tile: 'threads', 'one thread': 'threads', 单个线程: '线程' }[view];
+  await card.getByRole('tab', { name: way ?? view, exact: true }).click();
+  const button = card.locator('[data-ways]').getByRole('button', { name: view, exact: true });
+  // What has but one way does not ask for it.
+  if (way && (await button.count()) > 0) await button.click();
+}
+
 /** Point of a cell of the first grid, from its row and column. */
 export async function cellPoint(page, row, col, grid = page.getByRole('grid').first()) {
   const box = await grid.boundingBox();

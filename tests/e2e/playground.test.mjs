@@ -91,6 +91,11 @@ test('an example is one edit that can be undone', async () => {
   await page.locator('.cm-content').focus();
   await page.keyboard.press('Control+z');
   await page.locator('.card-text', { hasText: '(4,8):(1,4)' }).waitFor();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.locator('.card-text', { hasText: '(4,8):(9,1)' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.card-text', { hasText: '(4,8):(1,4)' }).waitFor();
+  assert.ok(await page.getByRole('button', { name: 'Undo' }).isDisabled());
   await close();
 });
 

@@ -87,6 +87,12 @@ async function visit({ ids, dead }) {
       const place = `${where} [${tab?.dataset.view ?? ''}]`;
       if (!shown) wrong.push(`${place}: empty`);
       check(cardNow(), place);
+      for (const way of cardNow().querySelectorAll('[data-ways] button')) {
+        way.click();
+        if (!(await until(() => hasPicture(cardNow())))) wrong.push(`${place}: empty`);
+        await frame();
+        check(cardNow(), `${place} ${way.textContent}`);
+      }
     }
   }
   for (const message of document.querySelectorAll('.diagnostic')) {

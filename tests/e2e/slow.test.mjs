@@ -1,7 +1,7 @@
 // What stands beside a slow statement: forms go on editing, views show what they show elsewhere.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, start } from './harness.mjs';
+import { choose, open, start } from './harness.mjs';
 
 const { site, browser } = await start();
 
@@ -52,7 +52,7 @@ test('views after a slow statement show what they show without it', async () => 
     [slow(0), 'A = (8,8):(8,1)', 'composition(A, (4,2):(1,4))', mma, 'mma.get_slice(9)'].join('\n'),
   );
   const view = async (card, name) => {
-    await page.locator('.card').nth(card).getByRole('tab', { name, exact: true }).click();
+    await choose(page.locator('.card').nth(card), name);
     return page.locator('.card').nth(card);
   };
   const chain = await view(2, 'A, B, R');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { cellPoint, findings, open, start } from './harness.mjs';
+import { cellPoint, choose, findings, open, start } from './harness.mjs';
 
 const { site, browser } = await start();
 
@@ -13,7 +13,7 @@ async function show(code, view, options) {
   const opened = await open(browser, url, options);
   const card = opened.page.locator('.card').last();
   await card.waitFor();
-  if (view) await card.getByRole('tab', { name: view, exact: true }).click();
+  if (view) await choose(card, view);
   return { ...opened, card };
 }
 
@@ -271,7 +271,7 @@ test('the table is walked by keys, and knows the tile of threads and values', as
   assert.equal((await now()).length, 0);
   // The pin is the one of all views.
   await page.keyboard.press('Home');
-  await card.getByRole('tab', { name: 'tile', exact: true }).click();
+  await choose(card, 'threads');
   await card.getByText('T0 V0 → (0,0)').first().waitFor();
   assert.deepEqual(problems, []);
   await close();
@@ -311,7 +311,7 @@ test('the views fit a phone and speak Chinese', async () => {
     const { page, problems, close } = await open(browser, url, phone);
     const card = page.locator('.card').last();
     await card.waitFor();
-    if (view) await card.getByRole('tab', { name: view, exact: true }).click();
+    if (view) await choose(card, view);
     await card.getByRole('grid').first().waitFor();
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, code);
     assert.deepEqual(problems, []);

@@ -98,7 +98,7 @@ test('a copy atom shows source and destination', async () => {
 });
 
 test('a nested bijection can be read as threads by values', async () => {
-  const { page, problems, close } = await show('((4,8),(2,2)):((32,1),(16,8))', 'as threads');
+  const { page, problems, close } = await show('((4,8),(2,2)):((32,1),(16,8))', 'threads');
   const grid = page.getByRole('grid').first();
   await grid.click({ position: await cellPoint(page, 10, 2) });
   await page.locator('.facts').getByText('T9 V2 → (10,2)').waitFor();
@@ -193,4 +193,33 @@ test('a part that does not come is a message with a way out, and the page lives 
   await page.getByText('colour: tile, by its place in rest').waitFor();
   assert.equal(await page.getByRole('alert').count(), 0);
   await context.close();
+});
+
+test('tabs are one stop, in which arrows choose a view', async () => {
+  const { page, problems, close } = await show('(4,8):(8,1)');
+  await page.getByRole('tab', { name: 'grid', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.card[data-view=hand]').waitFor();
+  await page.keyboard.press('End');
+  await page.locator('.card[data-view=table]').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.card[data-view=layout]').waitFor();
+  const tab = page.getByRole('tab', { name: 'grid', exact: true });
+  assert.ok(await tab.evaluate((element) => element === document.activeElement));
+  await page.getByRole('tabpanel', { name: 'grid' }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('links name the ways to look at threads as before', async () => {
+  const code = encodeURIComponent('((4,8),(2,2)):((32,1),(16,8))');
+  for (const [name, way] of [
+    ['owners', 'tile'],
+    ['threads', 'threads'],
+    ['partition', 'one thread'],
+  ]) {
+    const { page, close } = await open(browser, `${site.url}/play/?code=${code}&see=0.${name}`);
+    await page.locator('[data-ways]').getByRole('button', { name: way, pressed: true }).waitFor();
+    await close();
+  }
 });

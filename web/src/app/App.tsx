@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { LanguageContext, localised, useLanguage } from '../i18n/context';
 import { part } from '../site/part';
 import { Playground } from '../play/Playground';
@@ -7,6 +7,7 @@ import { Boundary } from '../site/Boundary';
 import { Header } from '../site/Header';
 import { Link } from '../site/Link';
 import { pages } from '../site/pages';
+import { PageToolsContext } from '../site/PageTools';
 import { Reload } from '../site/Reload';
 import { Search } from './Search';
 import { pathOf, routeOf, useAddress } from '../site/route';
@@ -23,6 +24,7 @@ export function App({ root }: { root: string }): ReactNode {
   const address = useAddress();
   const route = routeOf(address.split('?')[0]!, root);
   const { language, page } = route;
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   useEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en';
     const { t } = localised(language);
@@ -32,14 +34,16 @@ export function App({ root }: { root: string }): ReactNode {
   return (
     <LanguageContext value={language}>
       {page !== 'embed' && (
-        <Header route={route} root={root}>
+        <Header route={route} root={root} toolsRef={setTools}>
           <Search root={root} />
         </Header>
       )}
       <Boundary of={page} instead={(reason) => <Broken reason={reason} />}>
-        <Suspense fallback={<main id="main" />}>
-          <Page page={page} root={root} />
-        </Suspense>
+        <PageToolsContext value={tools}>
+          <Suspense fallback={<main id="main" />}>
+            <Page page={page} root={root} />
+          </Suspense>
+        </PageToolsContext>
       </Boundary>
     </LanguageContext>
   );

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Suspense, useDeferredValue, useState } from 'react';
 import type { Showing } from '../export/shown';
 import { ShowingContext } from '../export/shown';
+import { Boundary } from '../site/Boundary';
+import { Reload } from '../site/Reload';
 import { useLanguage } from '../i18n/context';
 import type { ViewProps } from '../views/parts/view';
 import type { NamedView } from '../views/registry';
@@ -12,7 +14,7 @@ import type { NamedView } from '../views/registry';
  */
 export function Beside(props: ViewProps & { row: NamedView; showing: Showing }): ReactNode {
   const { row, showing, ...shown } = props;
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const [open, setOpen] = useState(true);
   const later = useDeferredValue(open ? shown.data : null, null);
   return (
@@ -21,11 +23,13 @@ export function Beside(props: ViewProps & { row: NamedView; showing: Showing }):
         {row.title[language]}
       </button>
       {later && (
-        <ShowingContext value={showing}>
-          <Suspense key={later.value.text}>
-            <row.component {...shown} data={later} />
-          </Suspense>
-        </ShowingContext>
+        <Boundary of={later} instead={(reason) => <Reload text={t('card.broken', reason)} />}>
+          <ShowingContext value={showing}>
+            <Suspense key={later.value.text}>
+              <row.component {...shown} data={later} />
+            </Suspense>
+          </ShowingContext>
+        </Boundary>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Engine, Reading, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { Boundary } from '../site/Boundary';
 import { Reload } from '../site/Reload';
 import { createShowing, ShowingContext } from '../export/shown';
@@ -17,8 +17,9 @@ import { drawable } from '../session/evaluate';
 import { UnknownBody } from './UnknownBody';
 import { useRewrite } from '../session/rewrite';
 import { RoomContext } from '../views/parts/room';
-import { views } from '../views/registry';
+import { firstNameOf, viewNamed, viewsOf } from '../views/registry';
 import { useRoom } from './use-room';
+import { tabId, ViewTabs } from './ViewTabs';
 
 const ExportPanel = lazy(
   part('views', () => import('../export/ExportPanel').then((m) => ({ default: m.ExportPanel }))),
@@ -44,14 +45,19 @@ export function Card(props: {
 }): ReactNode {
   const { engine, data, source, view: first, onView, fold, onReading } = props;
   const { statement, value } = data;
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const rewrite = useRewrite();
   const editable = rewrite !== null && data.current !== null;
-  const offered = views.filter((row) => (editable || !row.edits) && row.offered(data));
+  const offered = viewsOf(data).filter(({ edits }) => editable || !edits);
   const [chosen, setChosen] = useState(first);
+  const choose = (name: string) => {
+    setChosen(name);
+    onView?.(name);
+  };
   const besides = offered.filter(({ beside }) => beside);
   const tabs = offered.filter(({ beside }) => !beside);
-  const view = tabs.find(({ name }) => name === chosen) ?? tabs[0];
+  const view = viewNamed(tabs, chosen) ?? tabs[0];
+  const id = useId();
   const [taking, setTaking] = useState(false);
   const [room, article, enlarge] = useRoom();
   const [showing] = useState(createShowing);
@@ -91,23 +97,12 @@ export function Card(props: {
         )}
         <div className="card-ways">
           {tabs.length > 1 && (
-            <div className="card-views" role="tablist" aria-label={t('view.label')}>
-              {tabs.map(({ name, title }) => (
-                <button
-                  key={name}
-                  type="button"
-                  role="tab"
-                  data-view={name}
-                  aria-selected={name === view?.name}
-                  onClick={() => {
-                    setChosen(name);
-                    onView?.(name);
-                  }}
-                >
-                  {title[language]}
-                </button>
-              ))}
-            </div>
+            <ViewTabs
+              tabs={tabs}
+              view={view}
+              id={id}
+              onChoose={(tab) => choose(firstNameOf(tab))}
+            />
           )}
           {hasCells && (
             <button
@@ -154,13 +149,15 @@ export function Card(props: {
         instead={(reason) => <Reload text={t('card.broken', reason)} />}
       >
         {view ? (
-          <ShowingContext value={showing}>
-            <RoomContext value={room}>
-              <Suspense>
-                <view.component {...{ engine, data, source, grid }} />
-              </Suspense>
-            </RoomContext>
-          </ShowingContext>
+          <div {...(tabs.length > 1 && { role: 'tabpanel', 'aria-labelledby': tabId(id, view) })}>
+            <ShowingContext value={showing}>
+              <RoomContext value={room}>
+                <Suspense>
+                  <view.component {...{ engine, data, source, grid }} way={chosen} onWay={choose} />
+                </Suspense>
+              </RoomContext>
+            </ShowingContext>
+          </div>
         ) : data.unknown ? (
           <UnknownBody unknown={data.unknown} source={source} />
         ) : (

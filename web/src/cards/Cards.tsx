@@ -8,7 +8,7 @@ import type { CardData } from '../session/evaluate';
 import { isDefinition, listed } from './listed';
 import { Near } from './Near';
 import type { Seen } from '../session/seen';
-import { views } from '../views/registry';
+import { firstNameOf, viewsOf } from '../views/registry';
 
 /** Cards that are drawn in the task of the change: about a screen of them. */
 const kEager = 3;
@@ -96,7 +96,8 @@ export function Cards(props: {
 
 /** The view that a card opens with, by its name in the link. */
 function firstView(data: CardData): string {
-  return views.find(({ offered, beside }) => !beside && offered(data))?.name ?? 'facts';
+  const first = viewsOf(data).find(({ beside }) => !beside);
+  return first ? firstNameOf(first) : 'facts';
 }
 
 interface Opened {

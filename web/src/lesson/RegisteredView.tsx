@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/context';
 import { loadMessages } from '../i18n/messages';
 import '../cards/card.css';
 import { drawable, evaluateHere, kNothing, outcomeOf } from '../session/evaluate';
-import { views } from '../views/registry';
+import { viewNamed, viewsOf } from '../views/registry';
 import { gridOf } from '../session/tables';
 
 /** One view of the last value of `code`; without `edits` it has no statement that it could change. */
@@ -22,7 +22,7 @@ export default function RegisteredView(props: {
   useEffect(() => void loadMessages(language), [language]);
   const shown = useMemo(() => {
     const card = outcomeOf(evaluateHere(engine, code, 'auto'), code, kNothing).cards.at(-1);
-    const row = card && views.find(({ name, offered }) => name === view && offered(card));
+    const row = card && viewNamed(viewsOf(card), view);
     if (!row) return null;
     const grid = drawable(card.value) ? gridOf(engine, card.value.text) : null;
     const value = tile === undefined ? card.value : { ...card.value, tile };
@@ -33,7 +33,7 @@ export default function RegisteredView(props: {
   return (
     <Boundary of={code} instead={() => <p className="quiet">{text('figure.none', view)}</p>}>
       <Suspense>
-        <shown.row.component {...shown.props} />
+        <shown.row.component {...shown.props} way={view} />
       </Suspense>
     </Boundary>
   );

@@ -14,7 +14,7 @@ import { glossary } from '../content/glossary';
 import type { RunFile } from '../lab/recorded/runs';
 import { loadRunFiles } from '../lab/recorded/runs';
 import { evaluateHere, kNothing, outcomeOf } from '../session/evaluate';
-import { views } from '../views/registry';
+import { viewNamed, viewsOf } from '../views/registry';
 import { draw, judge, print } from './core';
 import { engineInNode } from '../engine/in-node';
 import type { Exercise, Numbers, Text } from './exercises/contract';
@@ -267,8 +267,10 @@ describe.each(written)('%s', (id) => {
       if (name !== 'View') continue;
       const code = fill(attributes.code!, numbers, null);
       const card = outcomeOf(evaluateHere(engine, code, 'auto'), code, kNothing).cards.at(-1)!;
-      const offered = views.filter((row) => row.offered(card)).map((row) => row.name);
-      expect(offered, code).toContain(attributes.view);
+      expect(
+        viewNamed(viewsOf(card), attributes.view),
+        `${attributes.view}: ${code}`,
+      ).toBeDefined();
     }
   });
 

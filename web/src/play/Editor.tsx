@@ -2,7 +2,7 @@ import type { Fix } from '@colex/wasm';
 import type { ReactNode, Ref } from 'react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CodeEditor, Known } from './code-editor';
+import type { CodeEditor, Known, Past } from './code-editor';
 import type { Words } from './completion';
 import './editor.css';
 import type { Note } from '../session/evaluate';
@@ -12,6 +12,8 @@ export interface EditorHandle {
   /** Replaces a range as one undoable edit, and goes there unless told to stay. */
   replace(from: number, to: number, insert: string, go?: boolean): void;
   select(from: number, to: number): void;
+  undo(): void;
+  redo(): void;
   focus(): void;
 }
 
@@ -40,18 +42,20 @@ export function Editor(props: {
   /** The first grid is painted: the rich editor may load. */
   enrich: boolean;
   onChange: (value: string) => void;
+  /** What can be undone has changed; nothing can before the rich editor is there. */
+  onPast: (past: Past) => void;
   ref: Ref<EditorHandle>;
 }): ReactNode {
   const { value, label, placeholder, longLine, notes, below, drawn, textOf, fixOf } = props;
-  const { words, values, enrich, onChange, ref } = props;
+  const { words, values, enrich, onChange, onPast, ref } = props;
   const [ready, setReady] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const mount = useRef<HTMLDivElement>(null);
   const rich = useRef<CodeEditor | null>(null);
-  const latest = useRef({ value, longLine, onChange });
+  const latest = useRef({ value, longLine, onChange, onPast });
 
   useLayoutEffect(() => {
-    latest.current = { value, longLine, onChange };
+    latest.current = { value, longLine, onChange, onPast };
   });
 
   useImperativeHandle(ref, () => ({
@@ -69,6 +73,8 @@ export function Editor(props: {
         area.current?.setSelectionRange(from, to);
       }
     },
+    undo: () => rich.current?.undo(),
+    redo: () => rich.current?.redo(),
     focus: () => (rich.current ? rich.current.focus() : area.current?.focus()),
   }));
 
@@ -84,6 +90,7 @@ export function Editor(props: {
         placeholder,
         longLine: (most) => latest.current.longLine(most),
         onChange: (next) => latest.current.onChange(next),
+        onPast: (past) => latest.current.onPast(past),
       });
       if (plain) {
         const focused = document.activeElement === plain;

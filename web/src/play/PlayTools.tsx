@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { isCommand } from '../site/keys';
 import { place } from '../site/place';
+import { PageTools } from '../site/PageTools';
+import type { Past } from './code-editor';
 import { copyText } from '../export/deliver';
 import type { Selection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
@@ -28,10 +30,13 @@ export function PlayTools(props: {
   reading: Reading | undefined;
   /** What is chosen to be seen of it, as a link has it. */
   seen: () => string;
+  past: Past;
+  onUndo: () => void;
+  onRedo: () => void;
   onEditor: () => void;
   onValues: () => void;
 }): ReactNode {
-  const { selection, source, reading, seen, onEditor, onValues } = props;
+  const { selection, source, reading, seen, past, onUndo, onRedo, onEditor, onValues } = props;
   const { t } = useLanguage();
   const [said, setSaid] = useState<'share' | 'shared' | 'tooLong'>('share');
   const [help, setHelp] = useState(false);
@@ -62,11 +67,19 @@ export function PlayTools(props: {
   };
   return (
     <div className="play-tools">
+      <PageTools>
+        <button type="button" disabled={!past.undo} onClick={onUndo}>
+          {t('play.undo')}
+        </button>
+        <button type="button" disabled={!past.redo} onClick={onRedo}>
+          {t('play.redo')}
+        </button>
+        <button type="button" onClick={() => void share()}>
+          {t(`play.${said}`)}
+        </button>
+      </PageTools>
       <button type="button" className="skip-on hidden" onClick={onValues}>
         {t('play.toValues')}
-      </button>
-      <button type="button" className="quiet" onClick={() => void share()}>
-        {t(`play.${said}`)}
       </button>
       <button type="button" className="quiet" aria-expanded={help} onClick={() => setHelp(!help)}>
         {t('keys.title')}

@@ -1,6 +1,15 @@
 import type { Fix } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useEffect, useDeferredValue, useMemo, useRef } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Boundary } from '../site/Boundary';
 import { loadFonts } from '../site/fonts';
 import { Reload } from '../site/Reload';
@@ -17,6 +26,7 @@ import { SelectionContext } from '../session/selection-context';
 import { Cards } from '../cards/Cards';
 import { Computing } from '../views/parts/Computing';
 import { Diagnostics } from './Diagnostics';
+import type { Past } from './code-editor';
 import type { EditorHandle } from './Editor';
 import { Editor } from './Editor';
 import type { Note } from '../session/evaluate';
@@ -38,6 +48,7 @@ export function Playground(): ReactNode {
   const [bench, { source, reading, outcome, busy, texts }] = useWorkbench(engine, seen);
   const { cards, notes } = outcome;
   const editor = useRef<EditorHandle>(null);
+  const [past, setPast] = useState<Past>({ undo: false, redo: false });
   const cardList = useRef<HTMLElement>(null);
   const selection = useMemo(() => createSelection(), []);
   useSeenPin(seen, selection, cards);
@@ -126,6 +137,7 @@ export function Playground(): ReactNode {
               values={values}
               enrich={painted || notes.length > 0}
               onChange={bench.edit}
+              onPast={setPast}
             />
             <Diagnostics
               notes={notes}
@@ -141,6 +153,9 @@ export function Playground(): ReactNode {
               source={source}
               reading={reading}
               seen={() => seen.text(cards)}
+              past={past}
+              onUndo={() => editor.current?.undo()}
+              onRedo={() => editor.current?.redo()}
               onEditor={focusEditor}
               onValues={focusValues}
             />

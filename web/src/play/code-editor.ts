@@ -5,7 +5,16 @@
 
 import type { Completion } from '@codemirror/autocomplete';
 import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  isolateHistory,
+  redo,
+  redoDepth,
+  undo,
+  undoDepth,
+} from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Action } from '@codemirror/lint';
 import { setDiagnostics } from '@codemirror/lint';
@@ -28,6 +37,12 @@ import { layoutLanguage } from './language';
 import { placesBelow, setPlaces } from './line-places';
 import { longLines } from './long-lines';
 
+/** Whether there is an edit to take back, and one that was taken back. */
+export interface Past {
+  readonly undo: boolean;
+  readonly redo: boolean;
+}
+
 export interface CodeEditor {
   setValue(value: string): void;
   setNotes(notes: readonly Marked[]): void;
@@ -40,6 +55,8 @@ export interface CodeEditor {
   select(from: number, to: number): void;
   /** Takes over selection and focus of the text area it replaces. */
   adopt(from: number, to: number, focused: boolean): void;
+  undo(): void;
+  redo(): void;
   focus(): void;
   dispose(): void;
 }
@@ -65,6 +82,7 @@ export function createCodeEditor(
     /** Says that a line of more than so many characters stays plain. */
     longLine: (most: number) => string;
     onChange: (value: string) => void;
+    onPast: (past: Past) => void;
   },
 ): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -110,7 +128,9 @@ export function createCodeEditor(
         placeholderText(setup.placeholder),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged && !silent) setup.onChange(update.state.doc.toString());
+          if (!update.docChanged) return;
+          if (!silent) setup.onChange(update.state.doc.toString());
+          setup.onPast({ undo: undoDepth(update.state) > 0, redo: redoDepth(update.state) > 0 });
         }),
       ],
     }),
@@ -165,6 +185,8 @@ export function createCodeEditor(
       view.dispatch({ selection: { anchor: from, head: to } });
       if (focused) view.focus();
     },
+    undo: () => void undo(view),
+    redo: () => void redo(view),
     focus: () => view.focus(),
     dispose: () => view.destroy(),
   };

@@ -20,8 +20,10 @@ export function Header(props: {
   root: string;
   /** What stands first among the tools. */
   children: ReactNode;
+  /** Called with the place for the tools of the shown page. */
+  toolsRef: (place: HTMLElement | null) => void;
 }): ReactNode {
-  const { route, root, children } = props;
+  const { route, root, children, toolsRef } = props;
   const { t, language } = useLanguage();
   const theme = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
@@ -47,6 +49,7 @@ export function Header(props: {
         ))}
       </nav>
       <div className="tools">
+        <span className="page-tools" ref={toolsRef} />
         {children}
         <a
           href={pathOf({ language: otherLanguage, page: route.page }, root) + search}

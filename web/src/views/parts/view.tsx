@@ -15,16 +15,21 @@ export interface ViewProps {
   readonly source: string;
   /** The value's cells; null where it has none that can be drawn. */
   readonly grid: Grid | null;
+  /** The way of the view that was asked for, and how to keep the one that is chosen. */
+  readonly way?: string | undefined;
+  readonly onWay?: (way: string) => void;
 }
 
 /** A folder of views/ exports one as `view`; the folder's name is the view's name in links. */
 export interface View {
   /** Tabs stand in this order, and a card opens with the first that is offered. */
-  readonly rank: number;
+  readonly rank: number | ((data: CardData) => number);
   readonly title: Readonly<Record<Language, string>>;
   /** By kind and provenance of the value, never by how its text is spelled. */
   readonly offered: (data: CardData) => boolean;
   readonly component: ComponentType<ViewProps>;
+  /** Names in links by which it opens in one of its ways; its tab opens it in the first. */
+  readonly ways?: readonly string[];
   /** It stands below the view that is chosen, instead of being one of them. */
   readonly beside?: true;
   /** All that it does is write into the text: it is nowhere else. */

@@ -1,11 +1,13 @@
 import { isTile, tvPairBy } from '../parts/kinds';
-import { ThreadsTile } from '../parts/Threads';
 import type { View } from '../parts/view';
+import { kWayNames, ThreadsView, waysOf } from './ThreadsView';
 
 export const view: View = {
-  rank: 50,
+  // First where the value says that it is by thread, after the grid where it only may be meant so.
+  rank: (data) => (isTile(data) || tvPairBy(data) ? 40 : 155),
   title: { en: 'threads', zh: '线程' },
   steady: true,
-  offered: (data) => isTile(data) || tvPairBy(data) !== null,
-  component: ThreadsTile,
+  ways: kWayNames,
+  offered: (data) => waysOf(data).length > 0,
+  component: ThreadsView,
 };

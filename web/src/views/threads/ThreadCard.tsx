@@ -11,12 +11,12 @@ import {
   tileScene,
 } from '../../grid/scenes/thread-scene';
 import { useLanguage } from '../../i18n/context';
-import { HueTools } from './ColourTools';
-import { Fact } from './Facts';
-import { GridFacts } from './GridFacts';
+import { HueTools } from '../parts/ColourTools';
+import { Fact } from '../parts/Facts';
+import { GridFacts } from '../parts/GridFacts';
 import { useCurrentIndex } from '../../session/selection-context';
-import { useSpeech } from './speech';
-import { useTile } from './tile';
+import { useSpeech } from '../parts/speech';
+import { useTile } from '../parts/tile';
 
 /** A thread–value layout, drawn both ways: who owns each element, what each thread owns. */
 export function ThreadCard(props: {
