@@ -83,6 +83,7 @@ struct StatementNode {
   bool integer_type = false;      ///< `int x = …`: a run-time integer, whatever stands behind
   std::string_view written_type;  ///< where it is one: `uint8_t`, `unsigned long`
   bool by_reference = false;      ///< of a function's parameter: what it sets, the caller has
+  bool points = false;            ///< of a function's parameter: `T const* x`
   int function = 0;               ///< which function of the text it stands in; 0 outside of all
   int defines = 0;                ///< of a function: which one it is
   bool lambda = false;            ///< of a function: written in place

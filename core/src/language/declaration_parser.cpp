@@ -89,7 +89,7 @@ bool StatementParser::head() {
   while (list_[end].kind == TokenKind::name) ++end;
   if (list_[end].op == code('-', '>')) end = past_type(end + 1);  // `-> Layout<…>`
   const bool body = list_[end].op == '{';
-  if (i < pos_ + 2 || (!body && !declares(i + 1, close))) return false;
+  if (i < pos_ + 2 || (!body && (is_path(pos_, i) || !declares(i + 1, close)))) return false;
   ast_.program = true;
   StatementNode s = node(StatementKind::function);
   s.name = functor ? "operator()" : std::string(list_[i - 1].text);
@@ -195,6 +195,7 @@ void StatementParser::arguments_of(size_t from, size_t to, Statements& into) {
       if (list_[end].op == '=' && value == 0) value = end + 1;
       constant = constant || list_[end].text == "const";
       if (list_[end].op == '&' && value == 0) s.by_reference = true;
+      if (list_[end].op == '*' && value == 0) s.points = true;
       if (value == 0 && list_[end].kind == TokenKind::name) {
         s.name = list_[end].text;
         s.name_span = list_[end].span;
@@ -202,7 +203,11 @@ void StatementParser::arguments_of(size_t from, size_t to, Statements& into) {
     }
     s.by_reference = s.by_reference && !constant;
     size_t type = i;
-    while (type < end && is_one_of(list_[type].text, {"const", "typename"})) ++type;
+    while (type < end &&
+           is_one_of(list_[type].text, {"const", "typename", "__grid_constant__",
+                                        "CUTE_GRID_CONSTANT", "CUTLASS_GRID_CONSTANT"})) {
+      ++type;
+    }
     while (list_[type].text == "cute" && list_[type + 1].op == code(':', ':')) type += 2;
     if (s.name_span.from > list_[type].span.from) s.type = list_[type].text;
     if (list_[type + 1].op == '<') s.constant = list_[type + 2].text;
@@ -221,6 +226,15 @@ void StatementParser::arguments_of(size_t from, size_t to, Statements& into) {
     into.push_back(std::move(s));
     i = end + 1;
   }
+}
+
+/// `cutlass::launch`, without a type before it.
+bool StatementParser::is_path(size_t from, size_t to) const {
+  for (size_t i = from; i < to; ++i) {
+    const bool name = (i - from) % 2 == 0;
+    if (name ? list_[i].kind != TokenKind::name : list_[i].op != code(':', ':')) return false;
+  }
+  return true;
 }
 
 /// Two words in a row between `from` and `to`: types and names, no expressions.

@@ -25,9 +25,8 @@ void Session::define(const StatementNode& s) {
   if (older != nullptr && (function || !s.specialized.empty())) made = older->with(s);
   made.sees = variables_.all().size();
   if (inside_ > 0 || types_ > 0) made.around = std::make_shared<const Environment>(variables_);
-  // What CuTe has under this name stays what it is.
-  const bool functor = s.name == "operator()";
-  const bool own = functor || find_by_path(s.name) == nullptr;
+  // What CuTe has under this name stays what it is; members have names of their own.
+  const bool own = types_ > 0 || s.name == "operator()" || find_by_path(s.name) == nullptr;
   const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
   if (own) variables_.bind({s.name, reading, make_object<Definition>(made), false, {}}, true);
   if (function && !functor && !is_called(s.name)) {
@@ -39,7 +38,9 @@ void Session::define(const StatementNode& s) {
 
 bool Session::is_called(const std::string& function) const {
   return std::any_of(ast_.nodes.begin(), ast_.nodes.end(), [&](const Node& n) {
-    return n.kind == NodeKind::call && ast_[n.args[0]].text == function;
+    if (n.kind == NodeKind::call) return ast_[n.args[0]].text == function;
+    // A host names the kernel that it launches.
+    return n.kind == NodeKind::unary && n.op == '&' && ast_[n.args[0]].text == function;
   });
 }
 
@@ -108,7 +109,7 @@ void Session::show_unused() {
 
 /// What a parameter is where nothing has given it.
 void Session::parameter(const StatementNode& s) {
-  if (s.name.empty() || std::find(given_.begin(), given_.end(), s.name) != given_.end()) return;
+  if (s.name.empty() || is_given(s.name)) return;
   if (s.expression >= 0) return statement(s);
   // An operation of this name is not what stands in the body.
   if (s.is_argument && find_by_path(s.name) != nullptr) {

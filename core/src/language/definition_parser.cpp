@@ -122,15 +122,44 @@ bool StatementParser::type_definition(Statements& parameters) {
   s.templated = !parameters.empty() || angle_end > angle;
   if (angle_end > angle) type_list(angle + 1, angle_end - 1, s.specialized);
   if (bases < i) type_list(bases + 1, i, s.bases);
-  pos_ = i + 1;
   s.body = std::move(parameters);
+  type_body(s, i);
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
+/// The members between brace `open` and the one that closes it.
+void StatementParser::type_body(StatementNode& s, size_t open) {
   const int function = function_;
   const size_t function_end = function_end_;
+  const size_t close = static_cast<size_t>(list_[open].match);
+  pos_ = open + 1;
   function_end_ = 0;
-  statements(s.body, {static_cast<size_t>(list_[i].match), -1, false});
+  statements(s.body, {close, -1, false});
   function_ = function;
   function_end_ = function_end;
-  pos_ = static_cast<size_t>(list_[i].match) + 1;
+  pos_ = close + 1;
+}
+
+/// `alignas(128) union { … } tensors;`: the member stands for its type.
+bool StatementParser::unnamed_type() {
+  size_t i = pos_;
+  while (list_[i].kind == TokenKind::name && is_one_of(list_[i].text, {"alignas", "__align__"})) {
+    i = past(i + 1);
+  }
+  const size_t open = i + 1;
+  if (!is_one_of(list_[i].text, {"struct", "class", "union"}) || list_[open].op != '{')
+    return false;
+  if (list_[open].match < 0) return false;
+  const size_t name = static_cast<size_t>(list_[open].match) + 1;
+  if (list_[name].kind != TokenKind::name || list_[name + 1].op != ';') return false;
+  ast_.program = true;
+  StatementNode s = node(StatementKind::type);
+  s.name = list_[name].text;
+  s.name_span = list_[name].span;
+  type_body(s, open);
+  pos_ = name + 1;
   s.span.to = end_of_last();
   add_statement(std::move(s));
   return true;
@@ -160,7 +189,8 @@ bool StatementParser::scope() {
     passed_ = "region.declaration";
     return ast_.program = true;
   }
-  if (is_any_word({"struct", "class"})) {
+  if (unnamed_type()) return true;
+  if (is_any_word({"struct", "class", "union"})) {
     Statements none;
     return type_definition(none);
   }

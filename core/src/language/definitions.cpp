@@ -32,4 +32,10 @@ Definition Definition::with(const StatementNode& specialization) const {
   return r;
 }
 
+Definition Definition::bound_to(std::vector<Value> types) const {
+  Definition r = *this;
+  r.bound_ = std::move(types);
+  return r;
+}
+
 }  // namespace colex

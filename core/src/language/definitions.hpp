@@ -37,6 +37,9 @@ class Definition : public Object {
   /// The definition, and what it is specialized for.
   const std::vector<const StatementNode*>& nodes() const { return nodes_; }
   Definition with(const StatementNode& specialization) const;
+  /// The function that `f<types>` names without calling it.
+  Definition bound_to(std::vector<Value> types) const;
+  const std::vector<Value>& bound() const { return bound_; }
   bool is_function() const { return node().kind == StatementKind::function; }
 
   /// How many variables it sees of those of the session that it stands in.
@@ -48,6 +51,7 @@ class Definition : public Object {
  private:
   std::string name_;
   std::vector<const StatementNode*> nodes_;
+  std::vector<Value> bound_;
 };
 
 /// `Traits` of `Traits::Mode::kA`; the name itself where it has no `::`.
@@ -63,6 +67,9 @@ struct Given {
   std::string name;
   Value value;
   std::string variable = {};  ///< that the argument is, if it is one
+  /// Of a variable without a value: why, and its values for a few threads.
+  std::optional<Cause> unknown = {};
+  std::vector<Value> samples = {};
 };
 
 /// Runs what is defined, for the evaluation of expressions. Throws where the arguments do not fit.

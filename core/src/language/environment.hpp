@@ -35,6 +35,11 @@ class Environment {
     const Variable* v = last(name);
     return v == nullptr || !v->unknown ? nullptr : &*v->unknown;
   }
+  /// The variable where it is an unknown one; nullptr for others.
+  const Variable* find_unknown(std::string_view name) const {
+    const Variable* v = last(name);
+    return v == nullptr || !v->unknown ? nullptr : v;
+  }
   /// An unknown variable with samples; nullptr for others.
   const Variable* find_sampled(std::string_view name) const {
     const Variable* v = last(name);

@@ -331,20 +331,37 @@ Value Evaluator::resolve(const std::string& name, const std::vector<Value>& type
   throw LayoutError("language.unknown_name", {name});
 }
 
+/// Of a function's template arguments those before the first that is not known: the others follow
+/// from what the function is called with, or stay unknown.
+std::vector<Value> Evaluator::known_types(const Node& function) {
+  std::vector<Value> r;
+  for (const NodeId id : function.args) {
+    const Node& n = ast_[id];
+    if (n.kind == NodeKind::name && environment_.is_unknown(n.text)) break;
+    r.push_back(value(id));
+  }
+  return r;
+}
+
 Value Evaluator::apply_types(const Node& n) {
   const std::string name(n.text);
   if (name == "Layout" && n.args.size() == 2) {
     const Value shape = value(n.args[0]);
     if (const IntTuple* known = shape.as<IntTuple>()) assume_strides(*known, n.args[1]);
   }
+  const Environment::Variable* own_name = environment_.find(n.text);
+  const Definition* own = own_name != nullptr ? own_name->value.object_as<Definition>() : nullptr;
+  if (own != nullptr && own->is_function()) {
+    return make_object<Definition>(own->bound_to(known_types(n)));
+  }
   std::vector<Value> types = values(n.args, 0);
   at_ = n.span;
-  if (const Environment::Variable* own = environment_.find(n.text)) {
-    if (std::optional<Value> v = instance(own->value, types)) return *v;
+  if (own != nullptr) {
+    if (std::optional<Value> v = instance(own_name->value, types)) return *v;
   }
-  if (std::optional<Value> own = find_path(n.text)) {
-    if (std::optional<Value> v = instance(*own, types)) return *v;
-    return *own;
+  if (std::optional<Value> member = find_path(n.text)) {
+    if (std::optional<Value> v = instance(*member, types)) return *v;
+    return *member;
   }
   if (std::optional<Value> v = make_type(name, types)) return *v;
   return resolve(name, types);

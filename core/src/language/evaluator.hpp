@@ -46,6 +46,7 @@ class Evaluator {
   Value number(const Node& n);
   Value name(const Node& n);
   Value apply_types(const Node& n);
+  std::vector<Value> known_types(const Node& function);
   /// The value given to a `?` that the text leaves open.
   int64 assumed_value(const Node& n) const;
   /// What was assumed for this `?` or for a symbol of this name; nullptr if nothing was.
@@ -58,6 +59,9 @@ class Evaluator {
                   std::vector<Value> arguments);
   std::optional<Value> claimed(const Node& claim);
   Value call_variable(NodeId id, const Value& v);
+  Value run_function(NodeId id, const Definition& function, const std::vector<Value>& types,
+                     size_t first);
+  std::optional<Value> launched(NodeId id);
   Value shown(NodeId id);
   Value call_method(NodeId id, const Node& callee);
   Value call_value(NodeId id, const Value& f, std::vector<Value> arguments);
@@ -128,6 +132,13 @@ const Environment::Variable* own_method(const Ast& ast, const Node& callee,
 
 /// A function that the text defines, or a value whose type has a call operator.
 bool is_function(const Value& v);
+/// `1.0f`: a number of which no expression here has the value.
+bool is_fraction(const Node& n);
+/// `cutlass::launch_kernel_on_cluster`: its arguments are the launch's configuration, the kernel,
+/// what the kernel is given.
+bool launches(std::string_view function);
+/// Which node of such a call is the kernel; the first is the function.
+constexpr size_t kLaunchedKernel = 2;
 
 /// `A::b::c` -> the row of `A::b::c`, else of `c`; nullptr if neither is registered.
 const Operation* find_by_path(const std::string& name);

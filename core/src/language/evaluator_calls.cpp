@@ -5,6 +5,7 @@
 #include "language/suggest.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
+#include "tensor/tensor_object.hpp"
 #include "text/deadline.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
@@ -190,6 +191,7 @@ Value Evaluator::call(NodeId id) {
       }
     }
     if (const std::optional<Value> own = find_path(name)) return call_variable(id, *own);
+    if (const std::optional<Value> r = launched(id)) return *r;
     if (is_identity_call(name) && n.args.size() > 1) return shown(id);
     if (n.args.size() == 1) {
       const Environment::Variable* given = environment_.find(name + "()");
@@ -224,25 +226,58 @@ Value Evaluator::call_variable(NodeId id, const Value& v) {
   const std::vector<Value> types = types_of(id);
   const Definition* definition = v.object_as<Definition>();
   if (definition != nullptr && definition->is_function() && definitions_ != nullptr) {
-    const Definition function = *definition;
-    const Node& n = ast_[id];
-    std::vector<Given> given;
-    for (size_t i = 1; i < n.args.size(); ++i) {
-      const Node& argument = ast_[n.args[i]];
-      const bool variable = argument.kind == NodeKind::name;
-      given.push_back({std::string(n.keywords[i - 1]), value(n.args[i]),
-                       variable ? std::string(argument.text) : std::string()});
-    }
-    at_ = n.span;
-    Outcome r = definitions_->call(function, types, given);
-    if (const Cause* why = std::get_if<Cause>(&r)) lose(*why);
-    return std::get<Value>(std::move(r));
+    return run_function(id, Definition(*definition), types, 1);
   }
   std::vector<Value> arguments = call_arguments(id, nullptr);
   if (const std::optional<Value> made = instance(v, types)) {
     return call_value(id, *made, std::move(arguments));
   }
   return call_value(id, v, std::move(arguments));
+}
+
+/// The function on the call's arguments from number `first` on.
+Value Evaluator::run_function(NodeId id, const Definition& function,
+                              const std::vector<Value>& types, size_t first) {
+  const Node& n = ast_[id];
+  std::vector<Given> given;
+  for (size_t i = first; i < n.args.size(); ++i) {
+    const Node& argument = ast_[n.args[i]];
+    const std::string keyword(n.keywords[i - 1]);
+    if (is_fraction(argument)) {
+      given.push_back({keyword, {}, {}, Cause{"language.fraction", {std::string(argument.text)}}});
+    } else if (argument.kind != NodeKind::name) {
+      given.push_back({keyword, value(n.args[i])});
+    } else if (const Environment::Variable* lost = environment_.find_unknown(argument.text)) {
+      given.push_back({keyword, {}, lost->name, lost->unknown, lost->samples});
+    } else {
+      given.push_back({keyword, value(n.args[i]), std::string(argument.text)});
+    }
+  }
+  at_ = n.span;
+  Outcome r = definitions_->call(function, types, given);
+  if (const Cause* why = std::get_if<Cause>(&r)) lose(*why);
+  return std::get<Value>(std::move(r));
+}
+
+/// `cutlass::launch_kernel_on_cluster(params, kernel, arguments…)`: the kernel on its arguments.
+std::optional<Value> Evaluator::launched(NodeId id) {
+  const Node& n = ast_[id];
+  if (definitions_ == nullptr || n.args.size() <= kLaunchedKernel ||
+      !launches(ast_[n.args[0]].text)) {
+    return std::nullopt;
+  }
+  const Value kernel = value(n.args[kLaunchedKernel]);
+  const Definition* definition = kernel.object_as<Definition>();
+  if (definition == nullptr || !definition->is_function()) return std::nullopt;
+  return run_function(id, Definition(*definition), {}, kLaunchedKernel + 1);
+}
+
+bool is_fraction(const Node& n) {
+  return n.kind == NodeKind::number && n.text.find('.') != std::string_view::npos;
+}
+
+bool launches(std::string_view function) {
+  return is_one_of(function, {"launch_kernel_on_cluster", "cudaLaunchKernelEx"});
 }
 
 /// Of `print(x)`, `printf("%d", x)`, `print("x:", x)`, `static_assert(x, "…")` what is not text.
@@ -285,7 +320,10 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   if (makes_tuple(name) && types.empty()) return Value::tuple(std::move(arguments));
   // `static_cast<half_t*>(p)`, `reinterpret_cast<…>(p)`
   const bool cast = name.size() > 5 && name.compare(name.size() - 5, 5, "_cast") == 0;
-  if (cast && types.size() == 1 && arguments.size() == 1) {
+  if (cast && types.size() < 2 && arguments.size() == 1) {
+    // Raw memory read as one of the text's types.
+    const bool scope = types.size() == 1 && types[0].object_as<Scope>() != nullptr;
+    if (scope) return types[0];
     if (!arguments[0].is_integer()) return arguments[0];
     return Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
   }
@@ -310,7 +348,8 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   at_ = ast_[ast_[id].args[0]].span;
   const std::optional<Value> named = find_named(name, types);
   if (!named) throw LayoutError("language.unknown_operation", {name});
-  return arguments.empty() ? *named : call_value(id, *named, std::move(arguments));
+  const bool storage = element_type(*named).has_value();  // `thrust::device_vector<T>(n)`
+  return arguments.empty() || storage ? *named : call_value(id, *named, std::move(arguments));
 }
 
 Value Evaluator::call_method(NodeId id, const Node& callee) {
@@ -330,6 +369,9 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
     if (scope->find(name) != nullptr) return call_variable(id, scope_member(object, name));
   }
   std::vector<Value> types = types_of(id);
+  // Of memory: where its elements begin.
+  const bool begins = ast_[id].args.size() == 1 && is_one_of(name, {"data", "get", "begin"});
+  if (begins && element_type(object)) return object;
   if (const Operation* row = find_by_path(name)) {
     std::vector<Value> arguments = {object};
     for (Value& argument : call_arguments(id, row)) arguments.push_back(std::move(argument));

@@ -195,6 +195,7 @@ Leave Session::branch(const StatementNode& s) {
     skip(s.body, "language.handler", {});
     return Leave::none;
   }
+  if (asks_for_first_thread(s.expression)) return run_first_thread(s);
   Cause why;
   const std::optional<bool> chosen = decide(s, why);
   if (!chosen) {
@@ -243,10 +244,18 @@ void Session::join(const Environment& before, const Environment& other, const Ca
     return a != nullptr && b != nullptr && a->reading == b->reading &&
            a->value.print(Notation::cpp) == b->value.print(Notation::cpp);
   };
+  // Of what has no value in either, the samples stay.
+  const auto untouched = [&](const std::string& name) {
+    const Environment::Variable* a = other.find_unknown(name);
+    const Environment::Variable* b = variables_.find_unknown(name);
+    return a != nullptr && b != nullptr && a->unknown->values == b->unknown->values &&
+           a->samples.size() == b->samples.size();
+  };
   std::vector<std::string> differ;
   for (const Environment* e : {&other, &std::as_const(variables_)}) {
     for (const Environment::Variable& v : e->all()) {
-      if (!same(other.find(v.name), variables_.find(v.name))) differ.push_back(v.name);
+      if (untouched(v.name) || same(other.find(v.name), variables_.find(v.name))) continue;
+      differ.push_back(v.name);
     }
   }
   for (const std::string& name : differ) {

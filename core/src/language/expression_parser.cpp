@@ -61,8 +61,9 @@ int ExpressionParser::strength(int& op, int& tokens) const {
   }
   if (kind() != TokenKind::punct || broken()) {
     // Operators that could not start a statement go on over a line break.
-    if (kind() != TokenKind::punct || op == '-' || op == '+' || op == '*' || op == '&' ||
-        op == '<') {
+    const bool sum = (op == '-' || op == '+') && token(1).op != op && ast_.program;
+    if (kind() != TokenKind::punct || ((op == '-' || op == '+') && !sum) || op == '*' ||
+        op == '&' || op == '<') {
       return 0;
     }
   }
@@ -212,7 +213,8 @@ NodeId ExpressionParser::pair() {
 }
 
 NodeId ExpressionParser::unary() {
-  if (ast_.dialect == Dialect::python && is_word("not")) {
+  const bool negates = kind(1) == TokenKind::name || token(1).op == '(';
+  if (is_word("not") && (ast_.dialect == Dialect::python || (negates && ast_.program))) {
     const Depth depth(*this);
     const NodeId id = add(NodeKind::unary, token().span);
     ast_[id].op = '!';
@@ -238,6 +240,11 @@ NodeId ExpressionParser::unary() {
     ast_[id].args.push_back(operand);
     finish(id);
     return id;
+  }
+  if (const size_t behind = behind_pointer_cast()) {
+    const Depth depth(*this);
+    pos_ = behind;
+    return unary();
   }
   // `(int)size(x)`
   const bool cast = op == '(' && kind(1) == TokenKind::name && is_integer_type(token(1).text) &&
@@ -270,6 +277,9 @@ NodeId ExpressionParser::postfix() {
         error("language.missing", {":"}, token().span, Fix{here, ":"});
       }
       id = arguments(parent(NodeKind::call, id), ')');
+    } else if (const size_t call = behind_launch(id)) {
+      pos_ = call;
+      id = arguments(parent(NodeKind::call, id), ')');
     } else if (op == '{' && !broken() && !heads_) {
       id = arguments(parent(NodeKind::construct, id), '}');
     } else if (op == '[' && !broken()) {
@@ -287,6 +297,37 @@ NodeId ExpressionParser::postfix() {
       return id;
     }
   }
+}
+
+/// What follows `(void const*)` at hand: what is cast; 0 where no such stands there.
+size_t ExpressionParser::behind_pointer_cast() const {
+  if (!is('(') || token().match < 0 || kind(1) != TokenKind::name) return 0;
+  const size_t close = static_cast<size_t>(token().match);
+  for (size_t i = pos_ + 1; i < close; ++i) {
+    const bool type = list_[i].kind == TokenKind::name || list_[i].op == code(':', ':') ||
+                      (list_[i].op == '*' && (i + 1 == close || list_[i + 1].op == '*'));
+    if (!type) return 0;
+  }
+  const Token& next = list_[close + 1];
+  const bool operand = next.kind == TokenKind::name || next.op == '(' || next.op == '&';
+  return list_[close - 1].op == '*' && operand ? close + 1 : 0;
+}
+
+/// The bracket of the arguments of `kernel<<<grid, block>>>(…)`, where `<<<` is at hand; else 0.
+size_t ExpressionParser::behind_launch(NodeId kernel) const {
+  const NodeKind kind_of = ast_[kernel].kind;
+  const bool named = kind_of == NodeKind::name || kind_of == NodeKind::apply_types;
+  if (!named || !is(code('<', '<')) || token(1).op != '<' || !token(1).adjacent) return 0;
+  const auto closes = [this](size_t i) {
+    return i + 3 < list_.size() && list_[i].op == '>' && list_[i + 1].op == '>' &&
+           list_[i + 2].op == '>' && list_[i + 1].adjacent && list_[i + 2].adjacent;
+  };
+  constexpr size_t kMaxTokens = 400;
+  for (size_t i = pos_ + 2; i < pos_ + kMaxTokens && i + 3 < list_.size(); ++i) {
+    if (list_[i].op == ';') return 0;
+    if (closes(i)) return list_[i + 3].op == '(' ? i + 3 : 0;
+  }
+  return 0;
 }
 
 NodeId ExpressionParser::member(NodeId object) {

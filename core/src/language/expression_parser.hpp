@@ -44,6 +44,8 @@ class ExpressionParser : protected TokenReader {
   NodeId pair();
   NodeId unary();
   NodeId postfix();
+  size_t behind_pointer_cast() const;
+  size_t behind_launch(NodeId kernel) const;
   NodeId member(NodeId object);
   bool is_slice(size_t open) const;
   NodeId slice();

@@ -4,6 +4,7 @@
 
 #include "language/operators.hpp"
 #include "language/session.hpp"
+#include "tensor/tensor_object.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
 #include "value/integer_type.hpp"
@@ -61,6 +62,17 @@ void Session::give(const StatementNode& parameter, const Value& v) {
   const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
   variables_.bind({parameter.name, reading, given, false, {}}, true);
   given_.push_back(parameter.name);
+}
+
+void Session::give_unknown(const StatementNode& parameter, const Given& g) {
+  if (parameter.name.empty()) return;
+  const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
+  variables_.bind({parameter.name, reading, {}, false, g.unknown, nullptr, g.samples}, true);
+  given_.push_back(parameter.name);
+}
+
+bool Session::is_given(std::string_view parameter) const {
+  return std::find(given_.begin(), given_.end(), parameter) != given_.end();
 }
 
 void Session::give_types(const StatementNode& s, const std::vector<Value>& types) {
@@ -231,7 +243,7 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
   }
   Session inner(*this, function);
   inner.function_ = s->defines;
-  inner.give_types(*s, types);
+  inner.give_types(*s, types.empty() ? function.bound() : types);
   size_t next = 0;
   std::vector<std::pair<std::string, std::string>> references;  // parameters and their variables
   for (const StatementNode& p : s->body) {
@@ -242,6 +254,10 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
     if (named == arguments.end() && !in_order) continue;
     const Given& g = named != arguments.end() ? *named : arguments[next++];
     const Value& v = g.value;
+    if (g.unknown) {
+      inner.give_unknown(p, g);
+      continue;
+    }
     inner.give(p, v);
     // `f(Int<N>)`: N is the integer.
     for (const StatementNode& t : s->body) {
@@ -252,7 +268,12 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
     // `template <class L> auto f(L const& x)`: L is what x is.
     for (const StatementNode& t : s->body) {
       const bool open = is_parameter_of_template(t) && t.is_type && t.name == p.type;
-      if (open && inner.variables_.find(t.name) == nullptr) inner.give(t, v);
+      if (!open || inner.is_given(t.name)) continue;
+      if (!p.points) {
+        inner.give(t, v);
+      } else if (const std::optional<Value> element = element_type(v)) {
+        inner.give(t, *element);
+      }
     }
   }
   const bool first = inner.first_use(s);

@@ -62,6 +62,14 @@ bool can_be_symbol(std::string_view name) {
          !(name.size() > 2 && name.substr(0, 2) == "SM" && name[2] <= '9');
 }
 
+/// `CUTLASS_ARCH_MMA_SM100_SUPPORTED`: a build for the architecture of a program sets it.
+bool is_architecture_macro(std::string_view name) {
+  constexpr std::string_view kStart = "CUTLASS_ARCH_MMA_SM";
+  constexpr std::string_view kEnd = "_SUPPORTED";
+  return name.size() > kStart.size() + kEnd.size() && name.substr(0, kStart.size()) == kStart &&
+         name.substr(name.size() - kEnd.size()) == kEnd;
+}
+
 /// Collects the names that mean nothing.
 class Checker {
  public:
@@ -77,7 +85,8 @@ class Checker {
     }
     if (is_macro_question(n)) {
       const Node& macro = ast_[n.args[1]];
-      if (variables_.find(macro.text) == nullptr) open.push_back({n.args[1], false, false, false});
+      const bool set = variables_.find(macro.text) != nullptr || is_architecture_macro(macro.text);
+      if (!set) open.push_back({n.args[1], false, false, false});
       return;
     }
     if (n.kind == NodeKind::comprehension) {
@@ -116,6 +125,9 @@ class Checker {
       if (callee && child.kind == NodeKind::member && is_claim(ast_, n)) continue;
       if (callee && own_method(ast_, child, variables_) != nullptr) continue;
       const bool unknown = callee && variables_.is_unknown(head_of_path(child.text));
+      // A function of the text runs without what is not known.
+      const bool passed = !callee && child.kind == NodeKind::name && runs_function(n, i);
+      if (passed && variables_.is_unknown(child.text)) continue;
       if (!callee || unknown || child.kind != NodeKind::name) {
         check(n.args[i], integers && !callee, types);
       }
@@ -123,6 +135,23 @@ class Checker {
   }
 
  private:
+  /// True if node number `i` of a call, or of `f<types>`, is given to a function that the text
+  /// defines.
+  bool runs_function(const Node& call, size_t i) const {
+    if (call.kind == NodeKind::apply_types) return is_function(call.text);
+    if (call.kind != NodeKind::call) return false;
+    const Node& callee = ast_[call.args[0]];
+    const size_t kernel = launches(callee.text) ? kLaunchedKernel : 0;
+    if (kernel >= i || kernel >= call.args.size()) return kernel > i;
+    return is_function(ast_[call.args[kernel]].text);
+  }
+
+  bool is_function(std::string_view name) const {
+    const Environment::Variable* v = variables_.find(name);
+    const Definition* function = v != nullptr ? v->value.object_as<Definition>() : nullptr;
+    return function != nullptr && function->is_function();
+  }
+
   /// `thrust::raw_pointer_cast(d_A.data())` is not.
   bool is_evaluable(NodeId id) const {
     const Node& n = ast_[id];
@@ -146,7 +175,7 @@ class Checker {
            is_one_of(ast_[n.args[0]].text,
                      {"thread_idx", "block_idx", "block_dim", "grid_dim", "lane_idx", "warp_idx",
                       "block_in_cluster_idx", "cluster_idx", "canonical_warp_idx",
-                      "canonical_warp_idx_sync"});
+                      "canonical_warp_idx_sync", "block_rank_in_cluster", "elect_one_sync"});
   }
 
   /// `defined(X)` of the preprocessor.

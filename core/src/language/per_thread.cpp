@@ -4,6 +4,7 @@
 #include "language/reading.hpp"
 #include "language/session.hpp"
 #include "text/attempt.hpp"
+#include "text/words.hpp"
 
 /// What depends on the thread or the block that a launch gives: computed for a few of them. A
 /// partition's elements differ, its layout does not, and the layout is shown.
@@ -57,7 +58,27 @@ Environment Session::variables_of(size_t k) const {
   };
   give("thread_idx()", triple(kThreads[k], 0));
   give("block_idx()", triple(kBlocks[k], kBlocks[k]));
+  give("block_rank_in_cluster()", Value(Int(kBlocks[k])));
+  give("elect_one_sync()", Value(Int(kThreads[k] == 0 ? 1 : 0)));
   return r;
+}
+
+/// `thread0()`, `block0()` of CuTe.
+bool Session::asks_for_first_thread(NodeId condition) const {
+  if (condition < 0) return false;
+  const Node& n = ast_[condition];
+  return n.kind == NodeKind::call && n.args.size() == 1 &&
+         is_one_of(ast_[n.args[0]].text, {"thread0", "block0"}) &&
+         variables_.find(ast_[n.args[0]].text) == nullptr;
+}
+
+/// What only the first thread of the first block does: its indices are known.
+Leave Session::run_first_thread(const StatementNode& s) {
+  tell({"language.first_thread", {condition_text(s)}}, s.name_span);
+  const Environment outside = std::exchange(variables_, variables_of(0));
+  run_chosen(s, s.body);
+  variables_ = outside;
+  return Leave::none;
 }
 
 /// A statement that lacks nothing but what a launch gives.

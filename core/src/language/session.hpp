@@ -69,6 +69,8 @@ class Session : private Definitions {
   void inherit(const StatementNode& s);
   void parameter(const StatementNode& s);
   void give(const StatementNode& parameter, const Value& v);
+  void give_unknown(const StatementNode& parameter, const Given& g);
+  bool is_given(std::string_view parameter) const;
   void give_types(const StatementNode& s, const std::vector<Value>& types);
   const StatementNode* chosen(const Definition& d, std::vector<Value>& types);
   bool specializes(const StatementNode& s, const std::vector<Value>& types);
@@ -77,6 +79,8 @@ class Session : private Definitions {
   Evaluator evaluator(Reading reading) { return {ast_, variables_, reading, this}; }
 
   // What depends on the thread (per_thread.cpp).
+  bool asks_for_first_thread(NodeId condition) const;
+  Leave run_first_thread(const StatementNode& s);
   Environment variables_of(size_t k) const;
   void compute_per_thread(const StatementNode& node, const std::vector<OpenName>& open,
                           StatementResult& s);
@@ -103,7 +107,7 @@ class Session : private Definitions {
   void assume_type(const Node& n);
   const ParameterNode* find_parameter(std::string_view name) const;
   bool is_assumed(NodeId id) const;
-  bool readable(Span span) const;
+  bool readable(const StatementNode& node) const;
   void compute(const StatementNode& node, StatementResult& s);
   void check_claim(const StatementNode& node, const StatementResult& s);
   void check_printed(const StatementNode& node, const StatementResult& s);

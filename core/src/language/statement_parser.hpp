@@ -66,6 +66,7 @@ class StatementParser final : private ExpressionParser {
   size_t past_type(size_t i) const;
   bool head();
   void arguments_of(size_t from, size_t to, Statements& into);
+  bool is_path(size_t from, size_t to) const;
   bool declares(size_t from, size_t to) const;
   void parameters(size_t from, size_t to, int function);
 
@@ -75,6 +76,8 @@ class StatementParser final : private ExpressionParser {
   bool alias_template(Statements& parameters);
   bool scope();
   bool type_definition(Statements& parameters);
+  bool unnamed_type();
+  void type_body(StatementNode& s, size_t open);
   void type_list(size_t from, size_t to, std::vector<NodeId>& into);
   bool enumeration();
   NodeId successor(NodeId last, Span span);

@@ -53,6 +53,7 @@ bool ExpressionParser::starts_types() const {
     case '&':
     case '.':
     case code(':', ':'):
+    case code('<', '<'):  // `kernel<T><<<grid, block>>>(…)`
       return true;
     default:
       return after.kind == TokenKind::end || after.newline || after.kind == TokenKind::name;

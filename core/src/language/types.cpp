@@ -2,6 +2,7 @@
 
 #include "registry/names.hpp"
 #include "registry/operation.hpp"
+#include "tensor/tensor_object.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
 
@@ -156,6 +157,11 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
   if (name == "R" || name == "ratio") return make_ratio(name, arguments);
   if (name == "smem_ptr_flag_bits") {
     return Value(make_kind(IntKind::smem_flag, integer(name, arguments, 0).value));
+  }
+  const TensorObject* tensor = n == 1 ? arguments[0].object_as<TensorObject>() : nullptr;
+  if (name == "sizeof" && tensor != nullptr && tensor->tensor.engine.owning) {
+    const Tensor& t = tensor->tensor;
+    return Value(Int((mul_checked(cosize(t.layout).value, t.engine.bits) + 7) / 8));
   }
   if (is_one_of(name, {"complex", "sizeof_bits", "sizeof_bits_v", "sizeof"})) {
     if (n != 1 || !arguments[0].as<std::string>()) wrong_types(name, arguments);

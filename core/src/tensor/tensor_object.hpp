@@ -41,6 +41,9 @@ class TensorObject : public Object {
   const HostData data;  ///< nullptr: the elements are not known
 };
 
+/// The type of what a pointer points to; nullopt for other values, and where the text has none.
+std::optional<Value> element_type(const Value& memory);
+
 std::string print_engine(const Engine& engine, TupleView origin, Notation notation);
 
 /// A layout as a value: plain where it is plain.

@@ -14,6 +14,7 @@ Fields TiledMmaObject::fields() const {
   return {{"atom", named.name},
           {"ptx", named.ptx},
           {"size", size(mma)},
+          {"ThrID", mma.atom.thr_id},
           {"thr_layout_vmnk", mma.thr_layout_vmnk},
           {"tile_shape", tile},
           {"tile_size_mnk", tile},
