@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "language/evaluator.hpp"
 #include "language/statement_parser.hpp"
 
 /// What a program does beside layouts: CUDA's run time, launches, barriers.
@@ -43,7 +46,7 @@ size_t StatementParser::container(size_t end) const {
 /// `cudaMalloc(&p, n);`, `CUDA_CHECK(cudaFree(p));`, `cudaEvent_t start, stop;`,
 /// `kernel<<<grid, block>>>(p);`, `__syncthreads();`
 bool StatementParser::runtime() {
-  if (kind() != TokenKind::name) return false;
+  if (kind() != TokenKind::name || launches(token().text)) return false;
   size_t call = pos_;
   const std::string_view word = token().text;
   const auto called = [this](size_t i) {
@@ -85,6 +88,9 @@ bool StatementParser::runtime() {
     for (; i < end && what == nullptr && i < pos_ + 200; ++i) {
       if (list_[i].op == '=' || list_[i].op == '(') break;
       const bool launch = list_[i].op == code('<', '<') && list_[i + 1].op == '<';
+      // What the text defines runs with what it is given.
+      const bool own = std::find(bound_.begin(), bound_.end(), word) != bound_.end();
+      if (launch && list_[i + 1].adjacent && own) return false;
       if (launch && list_[i + 1].adjacent) what = "region.launch";
     }
     // `<<<grid, block>>>` may have brackets that the search for the end has not seen.
