@@ -26,7 +26,8 @@ void Session::define(const StatementNode& s) {
   made.sees = variables_.all().size();
   if (inside_ > 0 || types_ > 0) made.around = std::make_shared<const Environment>(variables_);
   // What CuTe has under this name stays what it is; members have names of their own.
-  const bool own = types_ > 0 || s.name == "operator()" || find_by_path(s.name) == nullptr;
+  const bool functor = s.name == "operator()";
+  const bool own = types_ > 0 || functor || find_by_path(s.name) == nullptr;
   const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
   if (own) variables_.bind({s.name, reading, make_object<Definition>(made), false, {}}, true);
   if (function && !functor && !is_called(s.name)) {

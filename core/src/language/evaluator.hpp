@@ -132,8 +132,6 @@ const Environment::Variable* own_method(const Ast& ast, const Node& callee,
 
 /// A function that the text defines, or a value whose type has a call operator.
 bool is_function(const Value& v);
-/// `1.0f`: a number of which no expression here has the value.
-bool is_fraction(const Node& n);
 /// `cutlass::launch_kernel_on_cluster`: its arguments are the launch's configuration, the kernel,
 /// what the kernel is given.
 bool launches(std::string_view function);

@@ -243,9 +243,7 @@ Value Evaluator::run_function(NodeId id, const Definition& function,
   for (size_t i = first; i < n.args.size(); ++i) {
     const Node& argument = ast_[n.args[i]];
     const std::string keyword(n.keywords[i - 1]);
-    if (is_fraction(argument)) {
-      given.push_back({keyword, {}, {}, Cause{"language.fraction", {std::string(argument.text)}}});
-    } else if (argument.kind != NodeKind::name) {
+    if (argument.kind != NodeKind::name) {
       given.push_back({keyword, value(n.args[i])});
     } else if (const Environment::Variable* lost = environment_.find_unknown(argument.text)) {
       given.push_back({keyword, {}, lost->name, lost->unknown, lost->samples});
@@ -270,10 +268,6 @@ std::optional<Value> Evaluator::launched(NodeId id) {
   const Definition* definition = kernel.object_as<Definition>();
   if (definition == nullptr || !definition->is_function()) return std::nullopt;
   return run_function(id, Definition(*definition), {}, kLaunchedKernel + 1);
-}
-
-bool is_fraction(const Node& n) {
-  return n.kind == NodeKind::number && n.text.find('.') != std::string_view::npos;
 }
 
 bool launches(std::string_view function) {
@@ -444,7 +438,8 @@ Value Evaluator::construct(NodeId id) {
     }
   }
   // `Copy_Atom<…>{args}`, `Layout<Shape<int>>{shape}`: the type's value with run-time parts given.
-  return call_value(id, value(n.args[0]), std::move(arguments));
+  const Value made = value(n.args[0]);
+  return element_type(made) ? made : call_value(id, made, std::move(arguments));
 }
 
 }  // namespace colex

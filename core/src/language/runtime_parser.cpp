@@ -31,18 +31,6 @@ bool is_check(std::string_view name) {
 
 }  // namespace
 
-/// `thrust::device_vector<float> a(n), b(n);`: where its names start; 0 if it is no such thing.
-size_t StatementParser::container(size_t end) const {
-  size_t i = pos_;
-  while (list_[i].kind == TokenKind::name && list_[i + 1].op == code(':', ':')) i += 2;
-  const bool vector = is_one_of(list_[i].text, {"device_vector", "host_vector", "vector"});
-  if (!vector || list_[i + 1].op != '<' || list_[i + 1].match < 0) return 0;
-  i = static_cast<size_t>(list_[i + 1].match) + 1;
-  const int behind = list_[i + 1].op;
-  const bool name = i < end && list_[i].kind == TokenKind::name;
-  return name && (behind == '(' || behind == '{' || behind == ';' || behind == ',') ? i : 0;
-}
-
 /// `cudaMalloc(&p, n);`, `CUDA_CHECK(cudaFree(p));`, `cudaEvent_t start, stop;`,
 /// `kernel<<<grid, block>>>(p);`, `__syncthreads();`
 bool StatementParser::runtime() {
@@ -66,16 +54,6 @@ bool StatementParser::runtime() {
       const bool name = list_[i].kind == TokenKind::name;
       if (name && (behind == ';' || behind == ',' || behind == '='))
         outside_.push_back(list_[i].text);
-    }
-  } else if (const size_t vector = container(end); vector > 0) {
-    what = "region.runtime";
-    for (size_t i = vector; i < end; i = past(i)) {
-      if (list_[i].kind != TokenKind::name) continue;
-      statement_start_ = pos_;
-      StatementNode s = node(StatementKind::broken);
-      s.name = list_[i].text;
-      s.span = {list_[pos_].span.from, list_[end - 1].span.to};
-      add_statement(std::move(s));
     }
   } else if ((is_runtime_call(word) || is_barrier(word)) && called(pos_)) {
     what = "region.runtime";

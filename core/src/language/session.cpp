@@ -191,12 +191,12 @@ void Session::statement(const StatementNode& node) {
   const std::vector<OpenName> open = open_symbols(node.expression);
   s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
   s.unknown = report_unknown(open);
-  if (readable(node) && open.empty()) {
+  if (readable(node.span) && open.empty()) {
     compute(node, s);
     keep_declared(node, s);
     if (s.value && is_claim(ast_, ast_[node.expression])) check_claim(node, s);
     if (s.value && node.printed >= 0) check_printed(node, s);
-  } else if (readable(node) && s.unknown) {
+  } else if (readable(node.span) && s.unknown) {
     compute_per_thread(node, open, s);
   }
   for (size_t i = changed_.size(); i > 0; --i) ast_[changed_[i - 1].first] = changed_[i - 1].second;
@@ -408,19 +408,10 @@ const ParameterNode* Session::find_parameter(std::string_view name) const {
   return nullptr;
 }
 
-/// No character or number of the statement had to be skipped. What a function of the text is given
-/// may be a fraction: layouts do not depend on it.
-bool Session::readable(const StatementNode& node) const {
-  const Node& root = ast_[node.expression];
-  const auto given = [&](Span at) {
-    return root.kind == NodeKind::call &&
-           std::any_of(root.args.begin() + 1, root.args.end(), [&](NodeId id) {
-             return is_fraction(ast_[id]) && ast_[id].span.from == at.from;
-           });
-  };
-  return std::none_of(unread_.begin(), unread_.end(), [&](Span at) {
-    return at.from >= node.span.from && at.from < node.span.to && !given(at);
-  });
+/// No character or number of the statement had to be skipped.
+bool Session::readable(Span span) const {
+  return std::none_of(unread_.begin(), unread_.end(),
+                      [span](Span at) { return at.from >= span.from && at.from < span.to; });
 }
 
 void Session::compute(const StatementNode& node, StatementResult& s) {

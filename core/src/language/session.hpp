@@ -107,7 +107,7 @@ class Session : private Definitions {
   void assume_type(const Node& n);
   const ParameterNode* find_parameter(std::string_view name) const;
   bool is_assumed(NodeId id) const;
-  bool readable(const StatementNode& node) const;
+  bool readable(Span span) const;
   void compute(const StatementNode& node, StatementResult& s);
   void check_claim(const StatementNode& node, const StatementResult& s);
   void check_printed(const StatementNode& node, const StatementResult& s);

@@ -47,7 +47,6 @@ class StatementParser final : private ExpressionParser {
   void label(StatementNode& s);
   bool stream();
   bool runtime();
-  size_t container(size_t end) const;
   void more_definitions(const StatementNode& first);
   bool unpacking();
   std::string_view declared_integer() const;
