@@ -57,6 +57,7 @@ test('undo and redo go through typing, an example, a form and a link', async () 
   await write(page, '(4,8):(9,1)');
   const mma =
     'make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{})';
+  await page.locator('.presets summary', { hasText: /^sgemm_sm80/ }).click();
   await page.getByRole('button', { name: 'TiledMMA', exact: true }).click();
   await page.locator('.operand').nth(2).waitFor();
   await page.getByRole('group', { name: 'Atoms' }).getByLabel('M').fill('4');
