@@ -432,6 +432,9 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
     for (auto& [field, v] : (*o)->fields()) {
       // `AtomThrID` and `AtomShape_MNK` of a TiledMMA
       if (field == name || "Atom" + field == name) return v;
+      // `LayoutA_TV` of an MMA_Atom is `ALayout` of its traits.
+      const bool layout = field.size() == 7 && field.compare(1, 6, "Layout") == 0;
+      if (layout && name == "Layout" + field.substr(0, 1) + "_TV") return v;
     }
   }
   if (const Layout* l = object.as<Layout>()) {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "language/evaluator.hpp"
+#include "value/data_type.hpp"
 
 namespace colex {
 
@@ -243,8 +244,14 @@ NodeId ExpressionParser::unary() {
   }
   if (const size_t behind = behind_pointer_cast()) {
     const Depth depth(*this);
+    const std::string_view type = token(1).text;
     pos_ = behind;
-    return unary();
+    const NodeId operand = unary();
+    // `(float*)nullptr`
+    if (ast_[operand].text == "nullptr" && data_type_bits(std::string(type)) > 0) {
+      ast_.make_pointer(operand, type);
+    }
+    return operand;
   }
   // `(int)size(x)`
   const bool cast = op == '(' && kind(1) == TokenKind::name && is_integer_type(token(1).text) &&

@@ -549,7 +549,27 @@ void StatementParser::declaration(StatementNode& s) {
     ++pos_;
     if (!integer) refuse_dots();
     s.expression = expression();
-    if (!is(',') || token(1).newline || kind(1) != TokenKind::name || token(2).op != '=') return;
+    const bool more = is(',') && !token(1).newline && kind(1) == TokenKind::name;
+    const bool without_value = more && (token(2).op == ',' || token(2).op == ';');
+    if (!more || (token(2).op != '=' && !without_value)) return;
+    s.span.to = end_of_last();
+    add_statement(s);
+    ++pos_;
+    s.span = token().span;
+    name_of(s);
+  }
+  // `int x, y = 2;`
+  while (integer && is(',') && kind(1) == TokenKind::name) {
+    StatementNode open = s;
+    open.kind = StatementKind::broken;
+    open.has_value = true;
+    add_statement(std::move(open));
+    ++pos_;
+    s.span = token().span;
+    name_of(s);
+    if (!accept('=')) continue;
+    s.expression = expression();
+    if (!is(',')) return;
     s.span.to = end_of_last();
     add_statement(s);
     ++pos_;

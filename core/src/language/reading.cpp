@@ -71,6 +71,8 @@ void collect(const Ast& ast, NodeId id, const Environment& variables, Signs& sig
 Reading natural_reading(const Ast& ast, const StatementNode& statement,
                         const Environment& variables) {
   if (ast.dialect == Dialect::julia) return Reading::math;
+  // `int a[3] = {1, 2, 3};`
+  if (!statement.written_type.empty() && !statement.integer_type) return Reading::cpp;
   Signs signs;
   collect(ast, statement.expression, variables, signs);
   if (signs.cpp || signs.cpp_variable) return Reading::cpp;

@@ -55,6 +55,12 @@ bool ExpressionParser::starts_types() const {
     case code(':', ':'):
     case code('<', '<'):  // `kernel<T><<<grid, block>>>(…)`
       return true;
+    case code('=', '='):  // `rank_v<L> == 2`
+    case code('!', '='):
+    case code('&', '&'):
+    case code('|', '|'):
+    case '?':
+      return token().adjacent && ast_.dialect == Dialect::cpp;
     default:
       return after.kind == TokenKind::end || after.newline || after.kind == TokenKind::name;
   }

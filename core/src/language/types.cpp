@@ -168,7 +168,8 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
     const std::string type = *arguments[0].as<std::string>();
     if (name == "complex") return Value("complex<" + type + ">");
     if (name == "sizeof") return Value(Int((data_type_bits(type) + 7) / 8));
-    return Value(static_int(data_type_bits(type)));
+    const int64 bits = data_type_bits(type);
+    return Value(name == "sizeof_bits_v" ? Int(bits) : static_int(bits));
   }
   return std::nullopt;
 }
