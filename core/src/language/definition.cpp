@@ -39,6 +39,7 @@ void Session::define(const StatementNode& s) {
 
 bool Session::is_called(const std::string& function) const {
   return std::any_of(ast_.nodes.begin(), ast_.nodes.end(), [&](const Node& n) {
+    if (n.args.empty()) return false;  // its statement broke off
     if (n.kind == NodeKind::call) return ast_[n.args[0]].text == function;
     // A host names the kernel that it launches.
     return n.kind == NodeKind::unary && n.op == '&' && ast_[n.args[0]].text == function;
