@@ -1,6 +1,15 @@
 /** One call to the server at a time; what comes back is what the contract says, or a `Refusal`. */
 
-import type { Fault, Health, Job, JobList, JobRequest, Sweep, SweepRequest } from './types';
+import type {
+  Fault,
+  Health,
+  Job,
+  JobList,
+  JobRequest,
+  KernelSource,
+  Sweep,
+  SweepRequest,
+} from './types';
 
 /** The server said no: `faults` where a config cannot be run, else a sentence of the server's. */
 export class Refusal extends Error {
@@ -34,6 +43,11 @@ export interface SweepClient {
   cancelSweep(id: string): Promise<Sweep>;
 }
 
+/** What a server makes of a config without running it. */
+export interface SourceClient {
+  source(request: JobRequest, signal: AbortSignal): Promise<KernelSource>;
+}
+
 type Fetch = typeof fetch;
 
 /** As many as one answer of the server lists. */
@@ -57,7 +71,7 @@ export function createClient(
   base: string,
   send: Fetch = (...args) => fetch(...args),
   token: () => string | null = () => null,
-): Client & SweepClient {
+): Client & SweepClient & SourceClient {
   const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     const own = token();
@@ -91,6 +105,13 @@ export function createClient(
     sweepOf: (id) => json(`/sweeps/${id}`),
     sweepJobs: (id) => json(`/jobs?sweep=${id}&limit=${kSweepJobs}`),
     cancelSweep: (id) => json(`/sweeps/${id}`, { method: 'DELETE' }),
+    source: (request, signal) =>
+      json('/source', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(request),
+        signal,
+      }),
     async events(id, after, signal) {
       const headers = new Headers(after > 0 ? { 'Last-Event-ID': String(after) } : undefined);
       const answer = await call(`/jobs/${id}/events`, { signal, headers });

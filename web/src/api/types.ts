@@ -13,6 +13,8 @@ export type GpuRun = Schemas['GpuRun'];
 export type Fault = Schemas['Fault'];
 export type Health = Schemas['Health'];
 export type JobList = Schemas['JobList'];
+export type KernelSource = Schemas['Source'];
+export type KernelConstant = Schemas['KernelConstant'];
 export type Sweep = Schemas['Sweep'];
 export type SweepRequest = Schemas['SweepRequest'];
 

@@ -1,9 +1,10 @@
 import type { Engine, Settings } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import type { Run } from './recorded/runs';
 import { presetKnobs } from './recorded/runs';
+import { isVariant } from './variants';
 
 /** The kernels that have names, to start from. */
 export function PresetCards(props: {
@@ -14,7 +15,11 @@ export function PresetCards(props: {
 }): ReactNode {
   const { engine, chosen, recorded, onChoose } = props;
   const { t } = useLanguage('lab');
+  const [all, setAll] = useState(false);
   const presets = useMemo(() => [...presetKnobs(engine)], [engine]);
+  const names = presets.map(([name]) => name);
+  const folded = names.filter((name) => isVariant(name, names) && name !== chosen);
+  const shown = presets.filter(([name]) => all || !folded.includes(name));
   const runs = useMemo(() => {
     const asNamed = recorded.filter(
       ({ source, key }) => key !== '' && Object.keys(source.settings).length === 0,
@@ -23,7 +28,7 @@ export function PresetCards(props: {
   }, [recorded]);
   return (
     <ul className="lab-presets" aria-label={t('lab.presets')}>
-      {presets.map(([name, knobs]) => (
+      {shown.map(([name, knobs]) => (
         <li key={name}>
           <button type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
             <b className="mono">{name}</b>
@@ -42,6 +47,13 @@ export function PresetCards(props: {
           </button>
         </li>
       ))}
+      {folded.length > 0 && (
+        <li className="lab-presets-more">
+          <button type="button" aria-expanded={all} onClick={() => setAll(!all)}>
+            {t(all ? 'lab.presetsFewer' : 'lab.presetsMore', folded.length)}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -8,6 +8,7 @@ import { useMessages } from '../i18n/messages';
 import type { TextKey } from '../i18n/texts';
 import type { PlanSource } from '../plan/plan-source';
 import { PlanResources } from '../plan/PlanResources';
+import { Roofline } from './charts/Roofline';
 import { Offers } from './ends/Offers';
 import { GpuTimes } from './GpuTimes';
 import { changesOf, kAnyPreset, nameOf, predictionOf, sizeOf, sourceOf } from './outcome';
@@ -190,6 +191,7 @@ function Facts(props: {
           <FloorBars costs={costs} time={time} />
         </div>
       )}
+      {costs && <Roofline costs={costs} time={time} />}
       {findings.length > 0 && (
         <div>
           <h3>{t('lab.findings')}</h3>

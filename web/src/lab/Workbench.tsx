@@ -10,6 +10,7 @@ import { withSettings, writePlan } from '../plan/plan-source';
 import { recipeOf } from '../plan/recipe';
 import type { PlanWork } from '../plan/use-plan';
 import { usePlan } from '../plan/use-plan';
+import { Roofline } from './charts/Roofline';
 import { InsidePanel } from './inside/InsidePanel';
 import type { Tab } from './inside/tabs';
 import { PastePanel } from './paste/PastePanel';
@@ -112,6 +113,7 @@ function Bench(props: {
           engine={engine}
           recipe={legal.recipe}
           plan={legal.plan}
+          here={server.kind === 'here'}
           tab={tab}
           onTab={onTab}
         />
@@ -138,6 +140,7 @@ function PlanWhy(props: {
         <LimitSentence costs={costs} time={time} />
       </p>
       <FloorBars costs={costs} time={time} />
+      <Roofline costs={costs} time={time} />
       <Remedies
         engine={engine}
         source={source}

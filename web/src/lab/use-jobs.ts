@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { kIsOneFile } from '../site/place';
 import { siteRoot } from '../site/route';
-import type { Client, SweepClient } from '../api/client';
+import type { Client, SourceClient, SweepClient } from '../api/client';
 import { createClient, NoServer } from '../api/client';
 import type { JobsState, JobStore } from '../api/job-store';
 import { createJobStore } from '../api/job-store';
@@ -27,11 +27,11 @@ export function giveToken(text: string): void {
   jobStore().retry();
 }
 
-let client: (Client & SweepClient) | null = null;
+let client: (Client & SweepClient & SourceClient) | null = null;
 let store: JobStore | null = null;
 
 /** What asks this page's server; the one file has no server beside it. */
-export function labClient(): Client & SweepClient {
+export function labClient(): Client & SweepClient & SourceClient {
   const nobody = () => Promise.reject(new NoServer('file'));
   client ??= kIsOneFile
     ? createClient('', nobody)

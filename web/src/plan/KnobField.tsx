@@ -37,6 +37,7 @@ export function KnobField(props: {
   return (
     <div
       className={wide ? 'knob wide' : 'knob'}
+      data-knob={knob.name}
       // A button that is pressed must not move away from the pointer.
       onFocus={({ target }) => target.matches('input, select') && setFocused(true)}
       onBlur={({ currentTarget, relatedTarget }) => {

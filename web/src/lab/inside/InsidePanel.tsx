@@ -15,12 +15,17 @@ const Simulator = lazy(() =>
 );
 const MemoryView = lazy(() => import('./MemoryView').then((m) => ({ default: m.MemoryView })));
 const ExportView = lazy(() => import('./ExportView').then((m) => ({ default: m.ExportView })));
+const SourceView = lazy(() =>
+  import('./source/SourceView').then((m) => ({ default: m.SourceView })),
+);
 const TensorTable = lazy(() => import('./TensorTable').then((m) => ({ default: m.TensorTable })));
 
 interface Shown {
   readonly engine: Engine;
   readonly recipe: Recipe;
   readonly plan: Plan;
+  /** A server answers, which can make the kernel's source. */
+  readonly here: boolean;
 }
 
 /** The kernel of the form from inside: its pictures share one selection, so a thread is in all. */
@@ -72,7 +77,7 @@ export function InsidePanel(props: Shown & { tab: Tab; onTab: (tab: Tab) => void
 
 const tabId = (tab: Tab) => `lab-tab-${tab}`;
 
-function Body({ engine, recipe, plan, tab }: Shown & { tab: Tab }): ReactNode {
+function Body({ engine, recipe, plan, here, tab }: Shown & { tab: Tab }): ReactNode {
   switch (tab) {
     case 'tile':
       return <PlanDrawing engine={engine} recipe={recipe} />;
@@ -82,6 +87,8 @@ function Body({ engine, recipe, plan, tab }: Shown & { tab: Tab }): ReactNode {
       return <Simulator work={{ engine, recipe }} />;
     case 'tensors':
       return <TensorTable plan={plan} />;
+    case 'source':
+      return <SourceView recipe={recipe} here={here} />;
     case 'export':
       return <ExportView engine={engine} recipe={recipe} />;
   }

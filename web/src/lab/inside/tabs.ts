@@ -1,6 +1,6 @@
 /** What of the kernel in the form is looked at; the address holds it. */
 
-export const kTabs = ['tile', 'memory', 'steps', 'tensors', 'export'] as const;
+export const kTabs = ['tile', 'memory', 'steps', 'tensors', 'source', 'export'] as const;
 export type Tab = (typeof kTabs)[number];
 
 /** The first one where the text names none. */

@@ -3,6 +3,7 @@ import { Link } from '../../site/Link';
 import { useLanguage } from '../../i18n/context';
 import type { PlanSource } from '../../plan/plan-source';
 import type { Cell } from './cells';
+import { heatValues } from './heat-drawing';
 import type { SweepGrid } from './sweep';
 
 /** A knob across, a knob down: stronger is faster; a config that breaks rules names them. */
@@ -14,9 +15,7 @@ export function HeatMap(props: {
   const { grid, cells, addressOf } = props;
   const { t } = useLanguage('lab');
   const { x, y } = grid;
-  // What was measured and what a plan allows at most are not to be compared.
-  const times = cells.filter(({ measured }) => measured !== null).length > 1;
-  const value = ({ measured, plan }: Cell) => (times ? measured : plan?.most) ?? 0;
+  const value = heatValues(cells);
   const most = Math.max(1, ...cells.map(value));
   const at = (a: string, b: string) => cells.find((cell) => cell.x === a && cell.y === b);
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useId, useMemo, useState } from 'react';
 import type { ServerState } from '../../api/job-store';
 import { useLanguage } from '../../i18n/context';
+import { lookOf, useTheme } from '../../site/theme';
 import { candidatesOf } from '../../plan/candidates';
 import type { PlanSource } from '../../plan/plan-source';
 import { readPlan, writePlan } from '../../plan/plan-source';
@@ -11,6 +12,7 @@ import type { Run } from '../recorded/runs';
 import { presetKnobs } from '../recorded/runs';
 import { labClient } from '../use-jobs';
 import { cellOf, ranked } from './cells';
+import { heatDrawing } from './heat-drawing';
 import { HeatMap } from './HeatMap';
 import type { Axis, SweepGrid, SweepState } from './sweep';
 import {
@@ -173,6 +175,7 @@ function Swept(props: {
 }): ReactNode {
   const { engine, source, state, server, recorded, addressOf, onState } = props;
   const { t } = useLanguage('lab');
+  const theme = useTheme();
   const [refused, setRefused] = useState('');
   // Whatever else of the address changes, the plans of the same configs stay.
   const [plan, axes] = [writePlan(source), writeSweep({ ...state, id: null })];
@@ -251,6 +254,7 @@ function Swept(props: {
         )}
         <DownloadRows
           name="colex-sweep"
+          drawing={() => heatDrawing(state, cells, lookOf(theme))}
           rows={() =>
             cells.map((cell) => ({
               preset: source.config,

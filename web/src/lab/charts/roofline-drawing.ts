@@ -1,0 +1,124 @@
+/**
+ * The roofline of a problem on a device: how fast a product of so many flops a byte can be at most,
+ * by the memory (flops a byte times its rate) and by the tensor cores, and where the kernel is.
+ */
+
+import type { Drawing, Mark } from '../../export/drawing';
+import type { Look } from '../../grid/scene';
+import type { Costs } from '../why/floors';
+import { floorsOf, leastOf } from '../why/floors';
+
+export interface Roofline {
+  /** Flops a byte of global memory, each of A, B and C moved as the plan moves them. */
+  readonly intensity: number;
+  /** TFLOP/s of the instruction alone. */
+  readonly ceiling: number;
+  /** TB/s of global memory. */
+  readonly bandwidth: number;
+  /** The lower of both at this intensity, in TFLOP/s. */
+  readonly attainable: number;
+  /** What the plan allows at most, in TFLOP/s. */
+  readonly planned: number;
+  /** As measured, in TFLOP/s; null where it was not. */
+  readonly measured: number | null;
+}
+
+/** `time`: the median measured, in µs. Null where the core knows no rates. */
+export function rooflineOf(costs: Costs, time: number | null): Roofline | null {
+  const floors = floorsOf(costs);
+  if (!floors) return null;
+  const { config, analysis } = costs;
+  const rate = (name: string) => (analysis.roofline_thousandths[name] ?? 0) / 1000;
+  const flops = 2 * Number(config['m']) * Number(config['n']) * Number(config['k']);
+  const [intensity, ceiling, bandwidth] = [
+    rate('intensity'),
+    rate('mma_ceiling_gflops') / 1e3,
+    rate('bandwidth_gbs') / 1e3,
+  ];
+  return {
+    intensity,
+    ceiling,
+    bandwidth,
+    attainable: Math.min(ceiling, intensity * bandwidth),
+    planned: flops / leastOf(floors) / 1e6,
+    measured: time === null ? null : flops / time / 1e6,
+  };
+}
+
+const [kWidth, kHeight, kLeft, kRight, kTop, kBottom] = [420, 220, 44, 26, 16, 40] as const;
+
+const digits = (n: number) => n.toLocaleString('en-US', { maximumSignificantDigits: 3 });
+
+export function rooflineDrawing(roof: Roofline, look: Look, axis: string): Drawing {
+  const { intensity, ceiling, bandwidth } = roof;
+  const ridge = ceiling / bandwidth;
+  const decades = (low: number, high: number) => [
+    Math.floor(Math.log10(low)),
+    Math.ceil(Math.log10(high)),
+  ];
+  const rates = [roof.planned, roof.measured ?? roof.planned, bandwidth * Math.min(1, intensity)];
+  const [x0, x1] = decades(Math.min(intensity, ridge) / 4, Math.max(intensity, ridge) * 4) as [
+    number,
+    number,
+  ];
+  const [y0, y1] = decades(Math.min(...rates) / 2, ceiling * 1.2) as [number, number];
+  const x = (flops: number) =>
+    kLeft + ((Math.log10(flops) - x0) / (x1 - x0)) * (kWidth - kLeft - kRight);
+  const y = (rate: number) =>
+    kHeight - kBottom - ((Math.log10(rate) - y0) / (y1 - y0)) * (kHeight - kTop - kBottom);
+  const text = (at: readonly [number, number], said: string, more: Partial<Mark> = {}): Mark =>
+    ({
+      kind: 'text',
+      x: at[0],
+      y: at[1],
+      text: said,
+      size: 11,
+      fill: look.ink,
+      anchor: 'middle',
+      ...more,
+    }) as Mark;
+  const line = (
+    from: readonly [number, number],
+    to: readonly [number, number],
+    wide = 1,
+  ): Mark => ({
+    kind: 'line',
+    x1: from[0],
+    y1: from[1],
+    x2: to[0],
+    y2: to[1],
+    stroke: wide > 1 ? look.ink : look.line,
+    line: wide,
+  });
+  const bottom = kHeight - kBottom;
+  const powers = (low: number, high: number) =>
+    Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i));
+  const first = Math.max(10 ** x0, 10 ** y0 / bandwidth);
+  const dot = (rate: number, fill: string, said: string, above: boolean): Mark[] => [
+    { kind: 'rect', x: x(intensity) - 4, y: y(rate) - 4, width: 8, height: 8, fill },
+    text([x(intensity) - 8, y(rate) + (above ? -6 : 14)], said, { anchor: 'end', fill: look.ink }),
+  ];
+  const { measured, planned } = roof;
+  return {
+    width: kWidth,
+    height: kHeight,
+    paper: look.paper,
+    marks: [
+      ...powers(x0, x1).flatMap((at) => [
+        line([x(at), kTop], [x(at), bottom]),
+        text([x(at), bottom + 15], digits(at)),
+      ]),
+      ...powers(y0, y1).flatMap((at) => [
+        line([kLeft, y(at)], [kWidth - kRight, y(at)]),
+        text([kLeft - 6, y(at) + 4], digits(at), { anchor: 'end' }),
+      ]),
+      line([x(first), y(first * bandwidth)], [x(ridge), y(ceiling)], 1.5),
+      line([x(ridge), y(ceiling)], [kWidth - kRight, y(ceiling)], 1.5),
+      ...dot(planned, look.ink, `≤ ${digits(planned)}`, measured === null || planned > measured),
+      ...(measured === null
+        ? []
+        : dot(measured, look.accent, digits(measured), planned <= measured)),
+      text([kLeft, kHeight - 6], axis, { anchor: 'start' }),
+    ],
+  };
+}

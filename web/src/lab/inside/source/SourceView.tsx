@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { Refusal } from '../../../api/client';
+import type { KernelConstant, KernelSource } from '../../../api/types';
+import { useLanguage } from '../../../i18n/context';
+import { useMessages } from '../../../i18n/messages';
+import type { Recipe } from '../../../plan/recipe';
+import { useLater } from '../../../plan/use-later';
+import { labClient } from '../../use-jobs';
+import { sourceLines } from './source-lines';
+import { toKnob } from './to-knob';
+
+/** The kernel that the server makes of the config: each constant leads to the knobs it comes from. */
+export function SourceView({ recipe, here }: { recipe: Recipe; here: boolean }): ReactNode {
+  const { t } = useLanguage('lab');
+  if (!here) return <p className="card-note">{t('lab.source.noServer')}</p>;
+  return <Asked recipe={recipe} />;
+}
+
+function Asked({ recipe }: { recipe: Recipe }): ReactNode {
+  const { preset, settings, sm } = recipe;
+  const { t, language } = useLanguage('lab');
+  const message = useMessages(language);
+  const { value, failure, pending } = useLater<KernelSource>(
+    useCallback(
+      (signal) => labClient().source({ preset, knobs: { ...settings }, sm }, signal),
+      [preset, settings, sm],
+    ),
+  );
+  if (failure !== null) {
+    const faults = failure instanceof Refusal ? failure.faults : [];
+    const said = faults.map(({ id, values }) => message(id, values)).join(' ');
+    return <p className="card-note">{t('lab.source.none', said || (failure as Error).message)}</p>;
+  }
+  if (!value || pending) return <p className="card-note">{t('lab.source.asking')}</p>;
+  return <Shown made={value} />;
+}
+
+function Shown({ made }: { made: KernelSource }): ReactNode {
+  const { t } = useLanguage('lab');
+  const [ptx, setPtx] = useState(false);
+  const [chosen, setChosen] = useState<KernelConstant | null>(null);
+  const lines = useMemo(() => sourceLines(made), [made]);
+  const { registers, spills, compile_ms: ms, refused, arch } = made;
+  return (
+    <div className="card-body inside-export">
+      <div className="choice" role="group" aria-label={t('lab.inside.source')}>
+        <button type="button" aria-pressed={!ptx} onClick={() => setPtx(false)}>
+          CUDA C++
+        </button>
+        {made.ptx && (
+          <button type="button" aria-pressed={ptx} onClick={() => setPtx(true)}>
+            PTX
+          </button>
+        )}
+      </div>
+      <p className="quiet">
+        {registers !== undefined
+          ? t('lab.source.compiled', arch, registers, spills ?? 0, (ms ?? 0).toFixed(0))
+          : t('lab.source.refused', refused ?? '')}
+      </p>
+      {ptx ? (
+        <pre className="inside-code" tabIndex={0} role="region" aria-label="PTX">
+          <code>{made.ptx}</code>
+        </pre>
+      ) : (
+        <>
+          <div aria-live="polite">
+            {chosen ? (
+              <Origin constant={chosen} />
+            ) : (
+              <p className="quiet">{t('lab.source.how', made.constants.length)}</p>
+            )}
+          </div>
+          <pre className="inside-code" tabIndex={0} role="region" aria-label="CUDA C++">
+            <code>
+              {lines.map(({ number, before, constant, after }) => (
+                <span key={number} className={constant ? 'source-constant' : undefined}>
+                  {before}
+                  {constant && (
+                    <button
+                      type="button"
+                      aria-pressed={constant === chosen}
+                      onClick={() => setChosen(constant)}
+                    >
+                      {constant.name}
+                    </button>
+                  )}
+                  {after}
+                  {'\n'}
+                </span>
+              ))}
+            </code>
+          </pre>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What a constant is, and the knobs that decide it. */
+function Origin({ constant }: { constant: KernelConstant }): ReactNode {
+  const { t } = useLanguage('lab');
+  const { name, value, map, from, knobs } = constant;
+  return (
+    <p>
+      <b className="mono">{name}</b> <span className="mono">{value}</span>{' '}
+      {map && <span className="quiet">{map}</span>} {t('lab.source.from', from)}{' '}
+      {knobs.map((knob) => (
+        <button key={knob} type="button" className="lab-quiet mono" onClick={() => toKnob(knob)}>
+          {knob}
+        </button>
+      ))}
+    </p>
+  );
+}
