@@ -71,7 +71,8 @@ test('its server finds page and worker beside it, and verifies a job', async () 
 });
 
 test('it does so with the C library alone', async (t) => {
-  if (process.getuid() !== 0) return t.skip('only root may change its root');
+  const may = process.getuid() === 0 && spawnSync('chroot', ['/', '/bin/true']).status === 0;
+  if (!may) return t.skip('the root cannot be changed here');
   const needed = programs.flatMap((name) =>
     [...spawnSync('ldd', [join(folder, name)], { encoding: 'utf8' }).stdout.matchAll(/\/\S+/g)].map(
       ([path]) => path,
