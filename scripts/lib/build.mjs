@@ -6,7 +6,13 @@ import { check, root, seconds } from './run.mjs';
 import { step } from './steps.mjs';
 
 const jobs = String(availableParallelism());
-const cmakeFiles = ['CMakeLists.txt', 'CMakePresets.json', 'cmake', 'scripts/messages.mjs'];
+const cmakeFiles = [
+  'CMakeLists.txt',
+  'CMakePresets.json',
+  'cmake',
+  'scripts/messages.mjs',
+  'scripts/points.mjs',
+];
 
 /** Path of a native program. */
 export const program = (name, preset = 'native') => join(root, 'build', preset, 'bin', name);
@@ -30,7 +36,7 @@ export async function cmake(preset, targets, label = preset) {
 export function buildPrograms() {
   return step({
     name: 'native programs',
-    inputs: ['core', 'gpu-server', 'messages', ...cmakeFiles],
+    inputs: ['core', 'gpu-server', 'messages', 'docs/gpu-results', ...cmakeFiles],
     outputs: ['colex', 'colex-server', 'colex-worker', 'colex-gpu'].map(
       (name) => `build/native/bin/${name}`,
     ),
@@ -41,7 +47,7 @@ export function buildPrograms() {
 export function buildWasm() {
   return step({
     name: 'WebAssembly',
-    inputs: ['core', 'wasm/bind', ...cmakeFiles],
+    inputs: ['core', 'wasm/bind', 'docs/gpu-results', ...cmakeFiles],
     outputs: ['wasm/dist/colex.mjs', 'wasm/dist/colex.wasm'],
     action: () => cmake('wasm', ['all']),
   });

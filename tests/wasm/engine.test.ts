@@ -151,3 +151,22 @@ describe('plans', () => {
     expect(other.part('steps')).not.toEqual(steps);
   });
 });
+
+describe('choose', () => {
+  it('names the kernel to take, and why', () => {
+    const choice = engine.choose({ m: 4096, n: 4096, k: 4096, types: 'bf16/f32' });
+    expect(choice).toMatchObject({ device: 'H200', layout: 'TN', measured: true });
+    expect(choice.why.id).toBe('choose.measured');
+    const [first, second] = choice.candidates;
+    expect(first!.preset).toBe('hopper_128x256x64');
+    expect(first!.predicted_ns).toBeLessThanOrEqual(second!.predicted_ns);
+    expect(first!.predicted_ns).toBeGreaterThan(choice.floor_ns);
+  });
+
+  it('refuses what it cannot choose for', () => {
+    const refused = (problem: object) => () => engine.choose({ m: 64, n: 64, k: 64, ...problem });
+    expect(refused({ types: 'f16' })).toThrow(LayoutFailure);
+    expect(refused({ device: 'H900' })).toThrow(LayoutFailure);
+    expect(refused({ m: 0.5 })).toThrow();
+  });
+});

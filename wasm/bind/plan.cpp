@@ -4,6 +4,7 @@
 
 #include "analysis/plan_report.hpp"
 #include "boundary.hpp"
+#include "choose/report.hpp"
 #include "plan/export/export.hpp"
 #include "plan/report.hpp"
 #include "simulate/trace_report.hpp"
@@ -86,6 +87,21 @@ val trace(const std::string& preset_name, const std::string& settings, double sm
   });
 }
 
+/// The kernel to take for a problem: types are "f16/f32", the device is a board's name.
+std::string choose_kernel(double m, double n, double k, const std::string& types,
+                          const std::string& layout, const std::string& device_name) {
+  return record(0, [&] {
+    constexpr int64 kLargest = 1048576;  // as the knobs m, n, k
+    ChooseProblem problem{
+        {whole("m", m, 1, kLargest), whole("n", n, 1, kLargest), whole("k", k, 1, kLargest)}};
+    set_types(problem, types);
+    problem.layout = layout;
+    const Device* device = find_device(device_name.c_str());
+    if (device == nullptr) fail("choose.device", device_name.c_str());
+    return choice_json(problem, *device);
+  });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(plan) {
@@ -96,6 +112,7 @@ EMSCRIPTEN_BINDINGS(plan) {
   emscripten::function("exportPlan", &export_text);
   emscripten::function("simulate", &simulate_plan);
   emscripten::function("trace", &trace);
+  emscripten::function("choose", &choose_kernel);
 }
 
 }  // namespace colex::bind

@@ -23,6 +23,8 @@ export interface ColexModule {
     thread: number,
   ): Tabled<Int32Array>;
 
+  choose(m: number, n: number, k: number, types: Text, layout: Text, device: Text): string;
+
   /** Of the stack that C++ keeps in memory. */
   stackSave(): number;
   stackRestore(pointer: number): void;

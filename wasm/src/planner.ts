@@ -1,6 +1,7 @@
 import { parse, parseTabled, textOf } from './answer.ts';
 import type { ColexModule } from './module.ts';
 import type {
+  Choice,
   Knob,
   Plan,
   Planner,
@@ -38,6 +39,8 @@ export function createPlanner(module: ColexModule): Planner {
       ).text,
     simulate: (preset, settings = {}, sm = 90, { kTiles = 4, withoutStep = -1 } = {}) =>
       parse<Simulation>(module.simulate(...recipe(preset, settings, sm), kTiles, withoutStep)),
+    choose: ({ m, n, k, types = 'f16/f32', layout = 'TN', device = 'H200' }) =>
+      parse<Choice>(module.choose(m, n, k, textOf(types), textOf(layout), textOf(device))),
     trace(preset, settings = {}, sm = 90, { kTiles = 4, thread = 0 } = {}) {
       const answer = module.trace(...recipe(preset, settings, sm), kTiles, thread);
       const [record, table] = parseTabled<TraceRecord, Int32Array>(answer);

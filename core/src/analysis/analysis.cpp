@@ -98,7 +98,7 @@ void fill_roofline(const GemmPlan& p, PlanAnalysis& r) {
   const double tile_flops = 2.0 * static_cast<double>(c.cta_m * c.cta_n * c.cta_k);
   f.tile_intensity = tile_flops / (static_cast<double>(c.cta_m * c.cta_k) * a +
                                    static_cast<double>(c.cta_n * c.cta_k) * b);
-  const Peaks peaks = peaks_of(p.mma_atom.atom, p.device->sm);
+  const Peaks peaks = peaks_of(p.mma_atom.atom, *p.device);
   f.mma_ceiling = peaks.gflops;
   f.bandwidth = peaks.bandwidth;
   const double at_once = static_cast<double>(n.ctas_per_sm * p.device->sm_count);

@@ -35,9 +35,34 @@ double h100_tflops(const MmaAtom& atom) {
 
 }  // namespace
 
-Peaks peaks_of(const MmaAtom& atom, int sm) {
-  if (sm != 90) return {};
-  return {h100_tflops(atom) * 1000, 3350, 1.755};
+Peaks peaks_of(const MmaAtom& atom, const Device& device) {
+  if (device.sm != 90) return {};
+  return {h100_tflops(atom) * 1000, static_cast<double>(device.bandwidth), 1.755};
+}
+
+double ceiling_of(Element operands, const Device& device) {
+  constexpr double kHighestClock = 1.98;  // GHz, of Hopper's boards
+  if (device.sm != 90) return 0;
+  const auto in_a_cycle = [&]() -> double {
+    switch (operands) {
+      case Element::f64:
+      case Element::f32:
+        return 256;
+      case Element::tf32:
+        return 2048;
+      case Element::f16:
+      case Element::bf16:
+        return 4096;
+      case Element::s8:
+      case Element::u8:
+      case Element::e4m3:
+      case Element::e5m2:
+        return 8192;
+      default:
+        return 0;
+    }
+  };
+  return device.sm_count * in_a_cycle() * kHighestClock;
 }
 
 }  // namespace colex

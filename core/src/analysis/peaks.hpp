@@ -1,5 +1,6 @@
 #pragma once
 
+#include "colex/atoms/device.hpp"
 #include "colex/atoms/mma_atom.hpp"
 
 namespace colex {
@@ -12,7 +13,11 @@ struct Peaks {
 };
 
 /// Instruction rates measured on one H100 80GB HBM3 (132 SMs, driver 580, CUDA 13.0) with kernels
-/// that only multiply registers; bandwidth from the board's data sheet. Other GPUs: unknown.
-Peaks peaks_of(const MmaAtom& atom, int sm);
+/// that only multiply registers; an H200 has the same multiprocessors. Other GPUs: unknown.
+Peaks peaks_of(const MmaAtom& atom, const Device& device);
+
+/// 10^9 operations a second that no kernel exceeds: what the multiprocessors can start in a cycle,
+/// at the highest clock of the board's data sheet. 0 where it is not known.
+double ceiling_of(Element operands, const Device& device);
 
 }  // namespace colex

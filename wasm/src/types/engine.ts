@@ -1,6 +1,7 @@
 /** The functions of the engine. */
 
 import type { Catalog, Style } from './catalog.ts';
+import type { Choice, ChooseProblem } from './choice.ts';
 import type { Knob, Preset, Rule, Settings } from './config.ts';
 import type { Evaluation, Reading, Step } from './evaluation.ts';
 import type { Plan } from './plan.ts';
@@ -35,6 +36,8 @@ export interface Planner {
   ): Simulation;
   /** The main loop step by step; throws as `simulate` does. */
   trace(preset: string, settings?: Settings, sm?: number, options?: TraceOptions): Trace;
+  /** Throws LayoutFailure where no preset computes the types, or the GPU is unknown. */
+  choose(problem: ChooseProblem): Choice;
 }
 
 export interface Engine extends Planner {

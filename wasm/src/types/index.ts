@@ -4,6 +4,7 @@
  */
 
 export * from './catalog.ts';
+export * from './choice.ts';
 export * from './config.ts';
 export * from './engine.ts';
 export * from './evaluation.ts';

@@ -1,0 +1,79 @@
+// The chooser: what it takes, that it says why, and how often it is right on shapes it has not
+// seen.
+#include <algorithm>
+
+#include "catch.hpp"
+#include "choose/report.hpp"
+#include "text/layout_error.hpp"
+
+using namespace colex;
+
+namespace {
+
+const Device& h200() { return *find_device("H200"); }
+
+ChooseProblem problem_of(Shape shape, const char* types, const char* layout = "TN") {
+  ChooseProblem p{shape};
+  set_types(p, types);
+  p.layout = layout;
+  return p;
+}
+
+std::string refusal(const ChooseProblem& p) {
+  try {
+    choose(p, h200());
+  } catch (const LayoutError& e) {
+    return e.id;
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("boards are found by name, alone or in what a driver says", "[choose]") {
+  CHECK(std::string(find_device("NVIDIA H200")->board) == "H200");
+  CHECK(find_device("NVIDIA H100 80GB HBM3") == find_device(90));
+  CHECK(find_device("H2000") == nullptr);
+  CHECK(find_device("") == nullptr);
+}
+
+TEST_CASE("fewer tiles than multiprocessors make the smaller tile the faster one", "[choose]") {
+  const auto first = [](Shape shape) {
+    return std::string(choose(problem_of(shape, "bf16/f32"), h200()).ranked.front().preset->name);
+  };
+  CHECK(first({1024, 1024, 1024}) == "hopper_tuned_64x128");
+  CHECK(first({4096, 4096, 4096}) == "hopper_128x256x64");
+}
+
+TEST_CASE("a shape that no tile divides is predicated, or left to TMA", "[choose]") {
+  const Choice odd = choose(problem_of({1001, 999, 1000}, "bf16/f32"), h200());
+  for (const Contender& c : odd.ranked)
+    CHECK((c.plan->config.predicated || get_knob(c.plan->config, "mainloop") == "tma_wgmma"));
+  CHECK(odd.floor > 0);
+  CHECK(odd.floor < odd.ranked.front().microseconds);
+}
+
+TEST_CASE("a chosen kernel is explained", "[choose]") {
+  const Why measured = why(choose(problem_of({4096, 4096, 4096}, "f16/f16"), h200()));
+  CHECK(std::string(measured.id) == "choose.measured");
+  CHECK(measured.values.size() == 8);
+  const Why guessed = why(choose(problem_of({4096, 4096, 4096}, "f16/f16"), *find_device("A100")));
+  CHECK(std::string(guessed.id) == "choose.guessed");
+}
+
+TEST_CASE("what cannot be chosen for is refused by name", "[choose]") {
+  CHECK(refusal(problem_of({64, 64, 64}, "f32/f32")) == "choose.none");
+  CHECK(refusal(problem_of({64, 64, 64}, "f17/f32")) == "knob.choice");
+  CHECK(refusal(problem_of({0, 64, 64}, "f16/f32")) == "knob.range");
+  CHECK_THROWS_AS(problem_of({64, 64, 64}, "f16"), LayoutError);
+}
+
+TEST_CASE("shapes that were left out are chosen for well", "[choose]") {
+  std::vector<Checked> all = check_chooser(h200());
+  REQUIRE(all.size() >= 57);
+  std::sort(all.begin(), all.end(),
+            [](const Checked& a, const Checked& b) { return a.ratio < b.ratio; });
+  INFO(all.front().chosen << " instead of " << all.front().best);
+  CHECK(all.front().ratio >= 0.80);
+  CHECK(all[all.size() / 2].ratio >= 0.95);
+}
