@@ -29,6 +29,10 @@ void Session::define(const StatementNode& s) {
   const bool functor = s.name == "operator()";
   const bool own = types_ > 0 || functor || find_by_path(s.name) == nullptr;
   const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
+  // A function with other arguments than CuTe's: `gemm(m, n, k, …)`.
+  if (!own && function) {
+    variables_.bind({own_name(s.name), reading, make_object<Definition>(made), false, {}}, true);
+  }
   if (own) variables_.bind({s.name, reading, make_object<Definition>(made), false, {}}, true);
   if (function && !functor && !is_called(s.name)) {
     run_function(s);

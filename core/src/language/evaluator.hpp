@@ -132,6 +132,9 @@ const Environment::Variable* own_method(const Ast& ast, const Node& callee,
 
 /// A function that the text defines, or a value whose type has a call operator.
 bool is_function(const Value& v);
+/// What a function of the text is bound to whose name is an operation's.
+inline std::string own_name(const std::string& function) { return "::" + function; }
+
 /// `cutlass::launch_kernel_on_cluster`: its arguments are the launch's configuration, the kernel,
 /// what the kernel is given.
 bool launches(std::string_view function);

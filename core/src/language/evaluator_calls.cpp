@@ -191,6 +191,13 @@ Value Evaluator::call(NodeId id) {
       }
     }
     if (const std::optional<Value> own = find_path(name)) return call_variable(id, *own);
+    if (const Operation* row = find_by_path(name)) {
+      const Environment::Variable* own = environment_.find(own_name(name));
+      const int given = static_cast<int>(n.args.size()) - 1;
+      const bool fits =
+          given >= row->min_arguments && (row->max_arguments < 0 || given <= row->max_arguments);
+      if (own != nullptr && !fits) return call_variable(id, own->value);
+    }
     if (const std::optional<Value> r = launched(id)) return *r;
     if (is_identity_call(name) && n.args.size() > 1) return shown(id);
     if (n.args.size() == 1) {

@@ -196,7 +196,7 @@ int fitness(const std::string& type, const Value& v) {
     return integer && t->value().is_static() ? 3 : -1;
   }
   if (integer_type(type).bits > 0) {
-    if (fraction_of(v)) return 2;
+    if (fraction_of(v) || (type == "char" && v.as<std::string>())) return 2;
     return !integer ? -1 : t->value().is_static() ? 2 : 3;
   }
   if (type == "float" || type == "double") return fraction_of(v) ? 3 : integer ? 2 : -1;
@@ -218,7 +218,8 @@ int fitness(const StatementNode& overload, const std::vector<Given>& arguments) 
     if (!p.is_argument) continue;
     ++parameters;
     if (next >= arguments.size() || !arguments[next].name.empty()) continue;
-    const int one = fitness(p.type, arguments[next++].value);
+    const Given& g = arguments[next++];
+    const int one = p.points || g.unknown ? 1 : fitness(p.type, g.value);
     if (one < 0) return -1;
     r += 2 * one;
   }

@@ -148,6 +148,7 @@ class Checker {
 
   bool is_function(std::string_view name) const {
     const Environment::Variable* v = variables_.find(name);
+    if (v == nullptr) v = variables_.find(own_name(std::string(name)));
     const Definition* function = v != nullptr ? v->value.object_as<Definition>() : nullptr;
     return function != nullptr && function->is_function();
   }
