@@ -32,7 +32,7 @@ const { site, browser } = await start();
 
 /** Puts an answer into the fields of a question, as its kind has them. */
 async function enter(form, { kind, answer }) {
-  if (kind === 'choose' || kind === 'predict-first') {
+  if (['choose', 'predict-first', 'find-bug'].includes(kind)) {
     await form.getByRole('radio').nth(Number(answer[0])).check();
   } else if (kind === 'mark-cells') {
     for (const label of answer) await form.locator(`button[data-cell="${label}"]`).click();
@@ -40,6 +40,20 @@ async function enter(form, { kind, answer }) {
     for (const [i, place] of answer.entries()) {
       await form.getByRole('combobox').nth(i).selectOption(place);
     }
+  } else if (kind === 'assign') {
+    for (const [cell, thread] of answer.entries()) {
+      await form.locator(`button[data-thread="${thread}"]`).click();
+      await form.locator(`button[data-cell="${cell}"]`).click();
+    }
+  } else if (kind === 'order') {
+    for (const [place, step] of answer.entries()) {
+      const steps = () => form.locator('li').evaluateAll((all) => all.map((li) => li.dataset.step));
+      for (let at = (await steps()).indexOf(step); at > place; --at) {
+        await form.locator(`li[data-step="${step}"] button`).first().click();
+      }
+    }
+  } else if (kind === 'write-code') {
+    await form.locator('textarea').fill(answer[0]);
   } else if (kind === 'fill-grid') {
     for (const [cell, text] of answer.entries()) {
       await form.locator(`input[data-cell="${cell}"]`).fill(text);

@@ -1,9 +1,10 @@
 import type { Engine } from '@colex/wasm';
 import type { FormEvent, ReactNode } from 'react';
-import { createContext, useContext, useId, useMemo } from 'react';
+import { createContext, useContext, useEffect, useId, useMemo } from 'react';
 import { fill } from '../i18n/fill';
 import type { Language } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
+import { loadMessages, useMessages } from '../i18n/messages';
 import { useAttempt } from './answers';
 import type { Exercise as Data, Kind, Text } from './exercises/contract';
 import { filled } from './exercises/fill';
@@ -197,9 +198,17 @@ function Said({ verdict, kind }: { verdict: Verdict; kind: Kind }): ReactNode {
   return (
     <>
       <b className={verdict.is === 'wrong' ? 'law-bad' : undefined}>{says}</b>{' '}
+      {finding.is !== 'right' && finding.message && <CoreSays {...finding.message} />}
       {verdict.is === 'wrong' && verdict.because?.[language]}
     </>
   );
+}
+
+function CoreSays({ id, values }: { id: string; values: readonly string[] }): ReactNode {
+  const { language } = useLanguage('learn');
+  const message = useMessages(language);
+  useEffect(() => void loadMessages(language), [language]);
+  return <>{message(id, values)} </>;
 }
 
 /** In place of a figure that would give the answer away. */

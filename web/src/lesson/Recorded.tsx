@@ -12,8 +12,8 @@ interface Shown {
   readonly runs: string;
   /** M = N = K, between blanks. */
   readonly sizes: string;
-  /** The ratio to cuBLASLt, or the times behind it. */
-  readonly show?: 'ratio' | 'times';
+  /** The ratio to cuBLASLt, the times behind it, or the rate. */
+  readonly show?: 'ratio' | 'times' | 'tflops';
   readonly caption?: string;
 }
 
@@ -69,8 +69,9 @@ export function RecordedTable(props: Shown & { file: RunFile | null }): ReactNod
   );
 }
 
-function Cell({ run, show }: { run: Found | null; show: 'ratio' | 'times' }): ReactNode {
+function Cell({ run, show }: { run: Found | null; show: NonNullable<Shown['show']> }): ReactNode {
   if (!run) return '–';
+  if (show === 'tflops') return <span className="mono">{Math.round(run.tflops)}</span>;
   if (show === 'times') {
     const times = [run.p10, run.median, run.p90].map((time) => time.toFixed(1));
     return <span className="mono">{times.join(' / ')}</span>;

@@ -99,8 +99,11 @@ export function exercisesOf(id: string): Promise<ReadonlyMap<string, Exercise>> 
   let promise = loading.get(id);
   if (!promise) {
     const load = exercises[`../content/exercises/${id}.ts`];
-    promise = Promise.resolve(load?.() ?? []).then(
-      (list) => new Map(list.map((exercise) => [exercise.id, exercise])),
+    promise = Promise.all([load?.() ?? [], import('./exercises/kinds')]).then(
+      async ([list, { prepared }]) => {
+        await prepared(list.map(({ kind }) => kind));
+        return new Map(list.map((exercise) => [exercise.id, exercise]));
+      },
     );
     loading.set(id, promise);
   }

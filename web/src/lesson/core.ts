@@ -64,6 +64,20 @@ export function print(engine: Engine, code: string): string | null {
   return statements.at(-1)?.value?.text ?? null;
 }
 
+/** Why `code` is refused where it stands behind `before`, and in which of its lines. */
+export function codeDiagnostic(
+  engine: Engine,
+  before: string,
+  code: string,
+): (Pick<Diagnostic, 'id' | 'values'> & { line: number }) | null {
+  const { diagnostics } = evaluate(engine, `${before}\n${code}`);
+  const refused = diagnostics.find(({ severity }) => severity === 'error');
+  if (!refused) return null;
+  const from = Math.max(0, refused.span.from - before.length - 1);
+  const line = code.slice(0, from).split('\n').length;
+  return { id: refused.id, values: refused.values, line };
+}
+
 /** The integer that an expression denotes, static or not; NaN if it denotes none. */
 export function integer(engine: Engine, code: string): number {
   const text = print(engine, code)?.replace(/^_/, '') ?? '';

@@ -4,7 +4,7 @@ import { course } from '../content/course';
 import { engineInNode } from '../engine/in-node';
 import type { Answer, Exercise } from './exercises/contract';
 import { filled } from './exercises/fill';
-import { kindOf } from './exercises/kinds';
+import { kindOf, prepared } from './exercises/kinds';
 
 const lists = import.meta.glob<readonly Exercise[]>('../content/exercises/*.ts', {
   eager: true,
@@ -19,6 +19,7 @@ interface Solved {
 /** The written chapters in order, each with its solutions. */
 export async function solutions(): Promise<Solved[]> {
   const engine = await engineInNode();
+  await prepared(Object.values(lists).flatMap((list) => list.map(({ kind }) => kind)));
   const written = course.flatMap(({ chapters }) =>
     chapters.filter((chapter) => typeof chapter === 'string'),
   );

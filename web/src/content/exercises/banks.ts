@@ -89,6 +89,121 @@ export default [
     },
   },
   {
+    id: 'banks-access',
+    kind: 'access',
+    goal: 'predict',
+    prompt: {
+      en: 'Each of the 32 lanes of a warp reads eight neighbouring halves, 16 bytes, at element {s} times its number. Eight lanes form a phase. How many-way is the conflict, and how many wavefronts does the read take?',
+      zh: '一个 warp 的 32 个 lane 各读八个相邻的 half（16 字节），起点是元素编号 {s} 乘 lane 号。八个 lane 为一个阶段。这是几路冲突？一共要几个 wavefront？',
+    },
+    given: {
+      code: 'bank_conflicts<half_t>((32,8):({s},1))',
+      view: 'banks',
+      fields: [
+        { en: 'ways', zh: '几路' },
+        { en: 'wavefronts', zh: 'wavefront 数' },
+      ],
+    },
+    variants: [{ s: 32 }, { s: 16 }],
+    misconceptions: [
+      {
+        answer: [
+          'bank_conflicts<half_t>((32,8):({s},1)).ways',
+          'bank_conflicts<half_t>((32,8):({s},1)).ways',
+        ],
+        because: {
+          en: 'That is one phase. A warp that reads 16 bytes a lane has four.',
+          zh: '这只是一个阶段的。每个 lane 读 16 字节的 warp 有四个阶段。',
+        },
+      },
+      {
+        answer: ['1', '4'],
+        because: {
+          en: 'So it is where rows follow one another without a gap. Between these there is one.',
+          zh: '各行首尾相接、中间没有空隙时才是这样。这里有空隙。',
+        },
+      },
+      {
+        answer: ['8', '32'],
+        because: {
+          en: 'All eight lanes of a phase would have to meet in the same banks: that takes a step of 64 halves, 128 bytes.',
+          zh: '那得一个阶段的八个 lane 全落进相同的 bank：步长要是 64 个 half，即 128 字节。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'A half has 2 bytes. How many bytes lie between two lanes, out of the 128 of all banks?',
+        zh: '一个 half 占 2 字节。两个 lane 之间隔多少字节？所有 bank 一共 128 字节。',
+      },
+      {
+        en: 'After how many lanes are you at the first bank again? Then count how often that happens in eight.',
+        zh: '过几个 lane 又回到第一个 bank？再数数八个 lane 里有几次。',
+      },
+    ],
+    solution: {
+      answer: [
+        'bank_conflicts<half_t>((32,8):({s},1)).ways',
+        'bank_conflicts<half_t>((32,8):({s},1)).wavefronts',
+      ],
+      because: {
+        en: '{={s}*2} bytes a lane: after {=64/{s}} lanes the banks repeat, so {=8*{s}/64} of eight lanes meet, in each of four phases.',
+        zh: '每个 lane 隔 {={s}*2} 字节，过 {=64/{s}} 个 lane 就回到同样的 bank，所以八个里有 {=8*{s}/64} 个相撞，四个阶段都如此。',
+      },
+    },
+  },
+  {
+    id: 'banks-sectors',
+    kind: 'access',
+    goal: 'predict',
+    prompt: {
+      en: 'Global memory has no banks; it is fetched in sectors of 32 bytes. The lanes of a warp read one float each, {s} floats apart. How many sectors are fetched, and how many would be enough for these bytes?',
+      zh: '全局内存没有 bank，它以 32 字节的 sector 为单位来取。一个 warp 的各个 lane 各读一个 float，彼此相隔 {s} 个 float。要取几个 sector？只为这些字节，最少几个就够？',
+    },
+    given: {
+      code: 'sectors<float>(32:{s})',
+      view: 'sectors',
+      fields: [
+        { en: 'sectors', zh: 'sector 数' },
+        { en: 'enough', zh: '最少' },
+      ],
+    },
+    variants: [{ s: 2 }, { s: 4 }],
+    misconceptions: [
+      {
+        answer: ['32', '4'],
+        because: {
+          en: 'Lanes that read from the same 32 bytes share the sector.',
+          zh: '读同一段 32 字节的 lane 共用一个 sector。',
+        },
+      },
+      {
+        answer: ['4', '4'],
+        because: {
+          en: 'That many are enough when the floats are neighbours. Here there are gaps, and they are fetched too.',
+          zh: '这些 float 彼此相邻时才够。这里有空隙，空隙也会被取来。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many bytes lie between the first and the last lane?',
+        zh: '第一个 lane 到最后一个 lane 之间有多少字节？',
+      },
+      {
+        en: 'A float has 4 bytes. Without gaps: 32 times 4 bytes.',
+        zh: '一个 float 占 4 字节。没有空隙时是 32 乘 4 字节。',
+      },
+    ],
+    solution: {
+      answer: ['sectors<float>(32:{s}).sectors', 'sectors<float>(32:{s}).ideal'],
+      because: {
+        en: '32 lanes, {={s}*4} bytes apart, touch {=32*{s}*4/32} sectors; their {=32*4} bytes would fit into {=32*4/32}.',
+        zh: '32 个 lane 相隔 {={s}*4} 字节，碰到 {=32*{s}*4/32} 个 sector；它们的 {=32*4} 字节本来 {=32*4/32} 个就装得下。',
+      },
+    },
+  },
+  {
     id: 'banks-xor',
     kind: 'predict',
     goal: 'xor',

@@ -230,6 +230,62 @@ export default [
     },
   },
   {
+    id: 'debugging-bug',
+    kind: 'find-bug',
+    goal: 'assert',
+    prompt: {
+      en: 'ldmatrix brings a k block into registers, then the MMA takes it. The compiler refuses one of these lines. Which?',
+      zh: 'ldmatrix 把一个 k 块装进寄存器，再交给 MMA。编译器拒绝其中一行。是哪一行？',
+    },
+    given: {
+      lines: [
+        'auto thr_mma = tiled_mma.get_slice(threadIdx.x);',
+        'Tensor tCrA = thr_mma.partition_fragment_A(sA(_, _, 0));',
+        'auto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, tiled_mma);',
+        'auto thr_s2r = s2r.get_slice(threadIdx.x);',
+        'Tensor tXsA = thr_s2r.partition_S(sA);',
+        'copy(s2r, tXsA(_, _, k, stage), tCrA(_, _, k));',
+        'gemm(tiled_mma, tCrA(_, _, k), tCrB(_, _, k), tCrC);',
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 1,
+        because: {
+          en: 'The fragment takes only types and extents from the tile: one stage is enough.',
+          zh: '片段只取 tile 的类型和大小：给一级就够。',
+        },
+      },
+      {
+        answer: 4,
+        because: {
+          en: 'The source is partitioned by the copy: that is right.',
+          zh: '源由这个拷贝来划分：没有错。',
+        },
+      },
+      {
+        answer: 6,
+        because: {
+          en: 'The MMA takes its own fragment: that is what tCrA is.',
+          zh: 'MMA 取的就是它自己的片段 tCrA。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Who partitioned each tensor: the MMA, or the copy? The second letter of its name says it.',
+        zh: '每个张量是谁划分的，MMA 还是拷贝？看名字的第二个字母。',
+      },
+    ],
+    solution: {
+      answer: 5,
+      because: {
+        en: 'The destination has the MMA’s modes. thr_s2r.retile_D(tCrA) views the same registers in the copy’s.',
+        zh: '目的张量用的是 MMA 的模式。thr_s2r.retile_D(tCrA) 用拷贝的模式去看同一批寄存器。',
+      },
+    },
+  },
+  {
     id: 'debugging-symptom',
     kind: 'choose',
     goal: 'silent',

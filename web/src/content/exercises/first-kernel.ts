@@ -188,6 +188,61 @@ export default [
     },
   },
   {
+    id: 'first-kernel-bug',
+    kind: 'find-bug',
+    goal: 'whole',
+    prompt: {
+      en: 'C has M rows and N columns, A is M by K, B is N by K. Six lines of the kernel; one of them takes the wrong tile. Which?',
+      zh: 'C 有 M 行 N 列，A 是 M × K，B 是 N × K。下面是 kernel 的六行，其中一行切错了 tile。是哪一行？',
+    },
+    given: {
+      lines: [
+        'auto tiler = make_shape(_128{}, _128{}, _8{});',
+        'auto coord = make_coord(blockIdx.x, blockIdx.y, _);',
+        'Tensor gA = local_tile(mA, tiler, coord, Step<_1, X, _1>{});',
+        'Tensor gB = local_tile(mB, tiler, coord, Step<X, _1, _1>{});',
+        'Tensor gC = local_tile(mC, tiler, coord, Step<_1, X, _1>{});',
+        'clear(tCrC);',
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 1,
+        because: {
+          en: 'The open place stands for all tiles along K: the loop takes one after another.',
+          zh: '空着的那一位表示沿 K 的所有 tile：循环会逐个去取。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'B has N and K, and M is dropped: that is what X in the first place says.',
+          zh: 'B 有 N 和 K，没有 M：第一位的 X 说的正是这个。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'A has M and K, and N is dropped. Read the next ones in the same way.',
+          zh: 'A 有 M 和 K，没有 N。用同样的办法读后面几行。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'For each matrix: which of M, N, K does it have? X stands where it has none.',
+        zh: '逐个看矩阵：M、N、K 里它有哪几个？没有的那位就是 X。',
+      },
+    ],
+    solution: {
+      answer: 4,
+      because: {
+        en: 'C has M and N. Its Step is <_1, _1, X>; as it stands, C is cut as if it were A.',
+        zh: 'C 有 M 和 N，它的 Step 应是 <_1, _1, X>；现在这样是把 C 当成 A 来切了。',
+      },
+    },
+  },
+  {
     id: 'first-kernel-mark',
     kind: 'mark-cells',
     goal: 'share',
@@ -294,6 +349,74 @@ export default [
       because: {
         en: 'Both use the same shared memory: nobody may write the next tile before everybody has read this one.',
         zh: '用的是同一块共享内存：大家都读完这个 tile 之前，谁也不能写下一个。',
+      },
+    },
+  },
+  {
+    id: 'first-kernel-order',
+    kind: 'order',
+    goal: 'whole',
+    prompt: {
+      en: 'The loop has one buffer for a tile of A and B. Put its four lines into an order in which every thread always reads what it should.',
+      zh: '循环只有一个缓冲区放 A 和 B 的 tile。把这四行排好，使每个线程读到的总是它该读的。',
+    },
+    given: {
+      items: [
+        same('gemm(tCsA, tCsB, tCrC);'),
+        same('__syncthreads();'),
+        {
+          en: 'copy the next tile into sA and sB',
+          zh: '把下一个 tile 拷进 sA 和 sB',
+        },
+        same('__syncthreads();'),
+      ],
+      does: [
+        [{ does: 'read' }],
+        [{ does: 'barrier' }],
+        [{ does: 'copy' }, { does: 'fence' }, { does: 'wait', pending: 0 }],
+        [{ does: 'barrier' }],
+      ],
+      stages: 1,
+      ahead: 0,
+    },
+    misconceptions: [
+      {
+        answer: [2, 0, 1, 3],
+        because: {
+          en: 'Each thread has copied a part only. The others’ parts are there for sure after a barrier.',
+          zh: '每个线程只拷了一部分。别人的那部分要过了屏障才一定在。',
+        },
+      },
+      {
+        answer: [2, 1, 3, 0],
+        because: {
+          en: 'Behind gemm the loop begins again, and a fast thread overwrites what a slow one still multiplies.',
+          zh: 'gemm 之后循环又从头开始，快的线程会覆盖慢的线程还在乘的数据。',
+        },
+      },
+      {
+        answer: [0, 1, 2, 3],
+        because: {
+          en: 'In the first round there is nothing to multiply yet.',
+          zh: '第一轮还没有东西可乘。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'One barrier separates the copy from the reading. What does the other one separate?',
+        zh: '一个屏障把拷贝和读取隔开。另一个隔开的是什么？',
+      },
+      {
+        en: 'Behind the last line the first one comes again.',
+        zh: '最后一行之后，又轮到第一行。',
+      },
+    ],
+    solution: {
+      answer: [2, 1, 0, 3],
+      because: {
+        en: 'Copy, barrier, multiply, barrier: the first barrier says that the tile is there, the second that all have finished with it.',
+        zh: '拷贝、屏障、相乘、屏障：第一个屏障说明 tile 到齐了，第二个说明大家都用完了。',
       },
     },
   },

@@ -287,6 +287,51 @@ export default [
     },
   },
   {
+    id: 'measure-estimate',
+    kind: 'measure',
+    goal: 'explain',
+    prompt: {
+      en: 'You have seen sgemm_sm80 with its swizzle. Now the same tile without it, so that writes to shared memory conflict. Estimate its rate at 4096³ before you see the run; within a fifth is right.',
+      zh: '你已看过带 swizzle 的 sgemm_sm80。现在是同样的 tile，但没有 swizzle，写共享内存有冲突。先估计它在 4096³ 上的速率，再看实测；误差在两成以内就算对。',
+    },
+    given: {
+      config:
+        'sgemm_sm80 stages=2 smem_a=(_8,(_8,_8)):(_8,(_1,_64)) smem_b=(_8,(_8,_8)):(_8,(_1,_64))',
+      size: 4096,
+      of: 'tflops',
+      within: 1.2,
+    },
+    misconceptions: [
+      {
+        answer: '430',
+        because: {
+          en: 'That is the kernel with its swizzle: writes that are served eight times are not hidden.',
+          zh: '这是带 swizzle 的速率：一次写要八趟，藏不住。',
+        },
+      },
+      {
+        answer: '54',
+        because: {
+          en: 'An eighth would be right if nothing but these writes took time. Reads are free of conflicts, and the MMA works meanwhile.',
+          zh: '除非时间全花在这些写上，才会是八分之一。读没有冲突，MMA 也同时在工作。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'The table above has the ratio to cuBLASLt of both. By what factor do they differ?',
+        zh: '上面的表里有两者与 cuBLASLt 之比。相差几倍？',
+      },
+    ],
+    solution: {
+      answer: 'recorded',
+      because: {
+        en: 'So much is left. The conflict costs more than half the time, though only one side of shared memory has it.',
+        zh: '只剩这么多。虽然只有共享内存的一侧有冲突，却耗掉了一大半时间。',
+      },
+    },
+  },
+  {
     id: 'measure-rounds',
     kind: 'predict',
     goal: 'explain',
@@ -418,6 +463,80 @@ export default [
       because: {
         en: 'A descriptor says where the tile is. Only the sums are in registers.',
         zh: '描述符说明 tile 在哪里。寄存器里只有和。',
+      },
+    },
+  },
+  {
+    id: 'measure-end',
+    kind: 'write-code',
+    goal: 'build',
+    prompt: {
+      en: 'The end task. A block of 192 threads works on a tile of 96 by 64 by 32, halves in and floats out, A in rows. Write copy, which moves A 16 bytes at a time with neighbouring threads along a row, and mma, in which three warps share M and two share N, with a tile of 48 by 32 by 16. No chapter shows this tile.',
+      zh: '毕业题。192 个线程的块处理 96 × 64 × 32 的 tile，输入是 half，累加是 float，A 按行存放。写出 copy：每次搬 A 的 16 字节，相邻线程沿着一行；再写出 mma：三个 warp 分 M、两个 warp 分 N，tile 为 48 × 32 × 16。没有哪一章出现过这个 tile。',
+    },
+    given: {
+      start:
+        'auto copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, /* threads */, /* values */);\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, /* warps */, /* tile */);',
+      cases: ['int M = 96; int N = 64; int K = 32;', 'int M = 192; int N = 128; int K = 64;'],
+      checks: [
+        { code: 'size(copy)', is: '192' },
+        { code: 'size(right_inverse(copy.TiledLayout_TV))', is: '192*8' },
+        { code: 'copy.get_slice(1).partition_S(make_identity_tensor((M,K)))(0)', is: '(0,8)' },
+        {
+          code: 'size(copy.get_slice(0).partition_S(make_identity_tensor((M,K))))',
+          is: 'M*K/192',
+        },
+        { code: 'size(mma)', is: '192' },
+        { code: 'mma.tile_size_mnk', is: '(48,32,16)' },
+        { code: 'size(mma.get_slice(0).partition_C(make_identity_tensor((M,N))))', is: 'M*N/192' },
+        {
+          code: 'mma.get_slice(32).partition_C(make_identity_tensor((M,N)))(0)',
+          is: '(16,0)',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer:
+          'auto copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_48,_4>>{}, Layout<Shape<_1,_8>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_3,_2>>{}, Tile<_48,_32,_16>{});',
+        because: {
+          en: 'Without strides the threads go down the columns. Neighbours shall lie along a row.',
+          zh: '不写步长，线程就沿列往下排。相邻线程要沿着行。',
+        },
+      },
+      {
+        answer:
+          'auto copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_48,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_8>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_3>>{}, Tile<_32,_48,_16>{});',
+        because: {
+          en: 'M and N have changed places: three warps share the rows.',
+          zh: 'M 和 N 换位了：三个 warp 分的是行。',
+        },
+      },
+      {
+        answer:
+          'auto copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_3,_2>>{}, Tile<_48,_32,_16>{});',
+        because: {
+          en: 'That is the copy of the walk: 128 threads, and rows of 64. Here a row has 32 halves.',
+          zh: '这是前面那一章的拷贝：128 个线程，一行 64 个。这里一行只有 32 个 half。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'A row of 32 halves takes how many threads, at eight halves each? How many rows then have 192 threads?',
+        zh: '一行 32 个 half，每个线程八个，要几个线程？192 个线程就是多少行？',
+      },
+      {
+        en: 'The layout of the warps counts atoms: three along M, two along N.',
+        zh: 'warp 的布局数的是原子：沿 M 三个，沿 N 两个。',
+      },
+    ],
+    solution: {
+      answer:
+        'auto copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_48,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_8>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_3,_2>>{}, Tile<_48,_32,_16>{});',
+      because: {
+        en: 'Four threads a row, 48 rows, twice over the tile; six warps, each with 16 rows and 8 columns, twice along N.',
+        zh: '每行四个线程，48 行，走两遍覆盖整个 tile；六个 warp，各管 16 行 8 列，沿 N 重复两次。',
       },
     },
   },

@@ -275,6 +275,67 @@ export default [
     },
   },
   {
+    id: 'pipelines-order',
+    kind: 'order',
+    goal: 'race',
+    prompt: {
+      en: 'Three stages; two tiles were copied before the loop. Put one round into order: no race, and the copy as early as it may be.',
+      zh: '三级；进循环前已拷了两个 tile。把一轮的步骤排好：没有竞争，拷贝尽可能早发出。',
+    },
+    given: {
+      items: [
+        { en: 'load from the stage and multiply', zh: '从这一级装载并相乘' },
+        { en: 'copy the next tile; cp_async_fence()', zh: '拷贝下一个 tile；cp_async_fence()' },
+        same('__syncthreads()'),
+        same('cp_async_wait<1>()'),
+      ],
+      does: [
+        [{ does: 'read' }],
+        [{ does: 'copy' }, { does: 'fence' }],
+        [{ does: 'barrier' }],
+        [{ does: 'wait', pending: 1 }],
+      ],
+      stages: 3,
+    },
+    misconceptions: [
+      {
+        answer: [1, 3, 2, 0],
+        because: {
+          en: 'The stage into which the copy goes was read in the round before, and no barrier has come since.',
+          zh: '拷贝要写进的那一级上一轮刚被读过，此后还没有屏障。',
+        },
+      },
+      {
+        answer: [2, 3, 1, 0],
+        because: {
+          en: 'Wait, then barrier: each thread waits for its own copies, and the barrier tells the others.',
+          zh: '先等待再屏障：每个线程等自己的拷贝，屏障再告诉别人。',
+        },
+      },
+      {
+        answer: [0, 3, 2, 1],
+        because: {
+          en: 'Nobody has waited for the first tile.',
+          zh: '第一个 tile 还没有人等过。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'What must be true before a load? Two things.', zh: '装载之前要满足哪两件事？' },
+      {
+        en: 'And before the copy: which stage does it overwrite?',
+        zh: '拷贝之前呢：它会覆盖哪一级？',
+      },
+    ],
+    solution: {
+      answer: [3, 2, 1, 0],
+      because: {
+        en: 'Wait, barrier, copy, multiply: one barrier says that the tile is there and that the stage before it is free.',
+        zh: '等待、屏障、拷贝、相乘：一个屏障同时说明这个 tile 到齐了、前一级空出来了。',
+      },
+    },
+  },
+  {
     id: 'pipelines-number',
     kind: 'predict',
     goal: 'wait',

@@ -225,6 +225,68 @@ export default [
     },
   },
   {
+    id: 'tiled-copy-write',
+    kind: 'write-code',
+    goal: 'make',
+    prompt: {
+      en: 'Write a TiledCopy called copy: 64 threads move a tile of 32 by 16 floats that lies in rows, 16 bytes a thread and step, neighbouring threads along a row.',
+      zh: '写一个名为 copy 的 TiledCopy：64 个线程搬运一个 32 × 16 的 float tile，按行存放，每个线程每步 16 字节，相邻线程沿着一行。',
+    },
+    given: {
+      start:
+        'auto copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, /* threads */, /* values */);',
+      cases: ['int M = 32; int K = 16;', 'int M = 64; int K = 32;'],
+      checks: [
+        { code: 'size(copy)', is: '64' },
+        { code: 'size(right_inverse(copy.TiledLayout_TV))', is: '64*4' },
+        { code: 'copy.get_slice(1).partition_S(make_identity_tensor((M,K)))(0)', is: '(0,4)' },
+        { code: 'copy.get_slice(1).partition_S(make_identity_tensor((M,K)))(1)', is: '(0,5)' },
+        { code: 'copy.get_slice(4).partition_S(make_identity_tensor((M,K)))(0)', is: '(1,0)' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer:
+          'auto copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, Layout<Shape<_16,_4>>{}, Layout<Shape<_1,_4>>{});',
+        because: {
+          en: 'Without strides thread 1 lies below thread 0.',
+          zh: '不写步长，线程 1 就排到了线程 0 的下面。',
+        },
+      },
+      {
+        answer:
+          'auto copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, Layout<Shape<_16,_4>,Stride<_4,_1>>{}, Layout<Shape<_4,_1>>{});',
+        because: {
+          en: 'These four values lie in a column, and the tile in rows: they are no neighbours in memory.',
+          zh: '这四个值排成一列，而 tile 按行存放：它们在内存里并不相邻。',
+        },
+      },
+      {
+        answer:
+          'auto copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, Layout<Shape<_32,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_4>>{});',
+        because: {
+          en: 'Those are 128 threads, one for each 16 bytes. There are half as many, and each goes twice.',
+          zh: '这是 128 个线程，每个负责一个 16 字节。这里只有一半的线程，每个走两次。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many floats are 16 bytes? How many threads fill a row?',
+        zh: '16 字节是几个 float？一行要几个线程？',
+      },
+      { en: 'Then how many rows do 64 threads have?', zh: '那么 64 个线程有多少行？' },
+    ],
+    solution: {
+      answer:
+        'auto copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, Layout<Shape<_16,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_4>>{});',
+      because: {
+        en: 'Four threads with four floats each fill a row of 16, and 64 threads 16 rows: half of the tile, so each goes twice.',
+        zh: '四个线程、每个四个 float，正好一行 16 个；64 个线程是 16 行，即半个 tile，所以每个走两次。',
+      },
+    },
+  },
+  {
     id: 'tiled-copy-steps',
     kind: 'choose',
     goal: 'steps',

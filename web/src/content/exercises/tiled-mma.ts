@@ -124,6 +124,59 @@ export default [
     },
   },
   {
+    id: 'tiled-mma-fix',
+    kind: 'fix-config',
+    goal: 'threads',
+    prompt: {
+      en: 'sgemm_sm80 shall run with 256 threads: eight warps instead of four. Turn the layout of the atoms, so that the rules accept it.',
+      zh: '想让 sgemm_sm80 用 256 个线程：八个 warp，而不是四个。改原子的布局，让规则接受它。',
+    },
+    given: {
+      preset: 'sgemm_sm80',
+      settings: {
+        atom_layout: '(_2,_2,_1):(_1,_2,_0)',
+        permutation: '(_32,_32,_16)',
+        g2s_threads_a: '(_32,_8):(_8,_1)',
+        g2s_threads_b: '(_32,_8):(_8,_1)',
+      },
+      knobs: ['atom_layout', 'permutation'],
+      goal: { of: 'threads', atLeast: 256, atMost: 256 },
+    },
+    misconceptions: [
+      {
+        answer: ['(_2,_2,_1):(_1,_2,_0)', '(_64,_32,_16)'],
+        because: {
+          en: 'That repeats atoms over values: the same threads take more of them. Threads come from the layout of the atoms.',
+          zh: '这是让原子沿值重复：同样的线程多做几个。线程数来自原子的布局。',
+        },
+      },
+      {
+        answer: ['(_4,_2,_1):(_1,_2,_0)', '(_64,_32,_16)'],
+        because: {
+          en: 'Four along M take the strides 1 to 3 already: with stride 2 along N two warps would be the same one.',
+          zh: '沿 M 的四个已占了步长 1 到 3：沿 N 再用步长 2，就有两个 warp 重合了。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'A warp has 32 threads. How many atoms must lie side by side?',
+        zh: '一个 warp 有 32 个线程。要并排几个原子？',
+      },
+      {
+        en: 'Along M an atom has 16 rows, along N 8 columns: the tile of all of them must not be smaller.',
+        zh: '一个原子沿 M 有 16 行，沿 N 有 8 列：整体的 tile 不能比它们合起来还小。',
+      },
+    ],
+    solution: {
+      answer: ['(_4,_2,_1):(_1,_4,_0)', '(_64,_32,_16)'],
+      because: {
+        en: 'Four times two atoms are eight warps. Along M they have 64 rows; along N each is repeated twice.',
+        zh: '四乘二个原子就是八个 warp。沿 M 共 64 行；沿 N 每个再重复两次。',
+      },
+    },
+  },
+  {
     id: 'tiled-mma-values',
     kind: 'predict',
     goal: 'values',

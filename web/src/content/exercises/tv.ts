@@ -178,6 +178,49 @@ export default [
     },
   },
   {
+    id: 'tv-assign',
+    kind: 'assign',
+    goal: 'byhand',
+    prompt: {
+      en: 'A tile of 4 rows and 8 columns belongs to 8 threads by ((4,2),(2,2)):((8,1),(4,2)). Give each cell its thread.',
+      zh: '一个 4 行 8 列的 tile 按 ((4,2),(2,2)):((8,1),(4,2)) 归 8 个线程所有。给每一格填上它的线程。',
+    },
+    given: { rows: 4, cols: 8, threads: 8 },
+    misconceptions: [
+      {
+        answer: '((2,4),(2,2)):((1,8),(4,2))',
+        because: {
+          en: 'You let the row run first. The first part of the thread has size 4 and stride 8: two columns to the right.',
+          zh: '你让行先走了。线程的第一部分大小是 4、步长是 8，即往右两列。',
+        },
+      },
+      {
+        answer: '((4,2),(2,2)):((4,1),(16,2))',
+        because: {
+          en: 'A step of 4 is one column. The threads go two columns at a time, since the stride is 8.',
+          zh: '步长 4 才是一列。这里的步长是 8，线程一次跨两列。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Place numbers run down the columns. Where does thread 1, value 0 lie?',
+        zh: '位置号沿列往下数。线程 1 的第 0 个值在哪里？',
+      },
+      {
+        en: 'Values of one thread differ by 4 and by 2: one column to the right, two rows down.',
+        zh: '同一线程的各个值相差 4 和 2：往右一列，往下两行。',
+      },
+    ],
+    solution: {
+      answer: '((4,2),(2,2)):((8,1),(4,2))',
+      because: {
+        en: 'Threads 0 to 3 go to the right in pairs of columns, threads 4 to 7 one row below; the other two values are two rows further down.',
+        zh: '线程 0 到 3 每次跨两列往右排，线程 4 到 7 在下一行；另外两个值再往下两行。',
+      },
+    },
+  },
+  {
     id: 'tv-owner',
     kind: 'predict',
     goal: 'owner',

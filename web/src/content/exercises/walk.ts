@@ -268,6 +268,61 @@ export default [
     },
   },
   {
+    id: 'walk-fix',
+    kind: 'fix-config',
+    goal: 'loop',
+    prompt: {
+      en: 'Somebody gave the kernel eight stages. Find a number of stages that fits, and with which two blocks share a multiprocessor.',
+      zh: '有人给这个 kernel 设了八级。找一个放得下的级数，并且让两个线程块能同在一个多处理器上。',
+    },
+    given: {
+      preset: 'sgemm_sm80',
+      settings: { stages: '8' },
+      knobs: ['stages'],
+      goal: { of: 'ctas_per_sm', atLeast: 2 },
+    },
+    misconceptions: [
+      {
+        answer: ['7'],
+        because: {
+          en: 'So many fit, and nothing else does: the block has all the shared memory for itself.',
+          zh: '刚好放得下，别的就放不下了：这个块独占全部共享内存。',
+        },
+      },
+      {
+        answer: ['1'],
+        because: {
+          en: 'With one stage nothing can be under way while the MMA works.',
+          zh: '只有一级时，MMA 工作期间没有拷贝可以在途。',
+        },
+      },
+      {
+        answer: ['4'],
+        because: {
+          en: 'Twice four stages are more than a multiprocessor has.',
+          zh: '四级的两倍，超过了一个多处理器所有的。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'A stage holds 128 by 64 halves of A, and as many of B. How many bytes?',
+        zh: '一级里有 A 的 128 × 64 个 half，B 也一样。一共多少字节？',
+      },
+      {
+        en: 'A multiprocessor of this GPU has 228 KiB. Halve that.',
+        zh: '这块 GPU 的一个多处理器有 228 KiB。先除以二。',
+      },
+    ],
+    solution: {
+      answer: ['3'],
+      because: {
+        en: 'Three stages take {=make_plan(sgemm_sm80,"stages=3").smem_bytes} bytes: {=make_plan(sgemm_sm80,"stages=3").ctas_per_sm} blocks fit.',
+        zh: '三级要 {=make_plan(sgemm_sm80,"stages=3").smem_bytes} 字节：放得下 {=make_plan(sgemm_sm80,"stages=3").ctas_per_sm} 个块。',
+      },
+    },
+  },
+  {
     id: 'walk-store',
     kind: 'predict',
     goal: 'store',

@@ -40,6 +40,7 @@ export default {
   'figure.skip': 'Skip, just show me',
   'recorded.config': 'M = N = K',
   'recorded.ratio': 'Ratio to cuBLASLt; 1.00 is as fast.',
+  'recorded.tflops': 'TFLOP/s, of the median.',
   'recorded.times': 'Microseconds: tenth percentile / median / ninetieth.',
   'recorded.from': 'Recorded: {0}, {1}, driver {2}, {3} samples in turns with cuBLASLt.',
   'verdict.refused': 'Refused.',

@@ -42,6 +42,7 @@ export default {
   'figure.skip': '跳过，直接看图',
   'recorded.config': 'M = N = K',
   'recorded.ratio': '与 cuBLASLt 之比；1.00 表示一样快。',
+  'recorded.tflops': 'TFLOP/s，按中位数算。',
   'recorded.times': '微秒：第 10 百分位 / 中位数 / 第 90 百分位。',
   'recorded.from': '记录于 {1}，{0}，驱动 {2}，与 cuBLASLt 轮流各测 {3} 次。',
   'verdict.refused': '被拒绝。',

@@ -56,7 +56,13 @@ export type Answer = readonly string[];
 /** What a kind finds in an answer, in words of its texts. */
 export type Finding =
   | { readonly is: 'right' }
-  | { readonly is: 'wrong' | 'unreadable'; readonly says: string; readonly values?: Values };
+  | {
+      readonly is: 'wrong' | 'unreadable';
+      readonly says: string;
+      readonly values?: Values;
+      /** What the core says to it, by the id of its message. */
+      readonly message?: { readonly id: string; readonly values: readonly string[] };
+    };
 
 export type Values = readonly (string | number)[];
 
@@ -78,6 +84,8 @@ export interface Kind<Given = unknown, Spec = unknown> {
   check(answer: Answer, right: Answer, given: Given, engine: Engine): Finding;
   /** Whether an answer is that mistake; without it, where `check` finds it right. */
   same?(answer: Answer, mistake: Answer, given: Given, engine: Engine): boolean;
+  /** What must be there before an answer can be written or judged. */
+  prepare?(): Promise<void>;
   readonly Field: ComponentType<FieldProps<Given>>;
   readonly texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** A guess is made once; the answer is then shown, whatever the guess was. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { Engine } from '@colex/wasm';
 import { engineInNode } from '../../engine/in-node';
-import { kindOf } from './kinds';
+import { kindOf, prepared } from './kinds';
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -11,6 +11,7 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
 let engine: Engine;
 beforeAll(async () => {
   engine = await engineInNode();
+  await prepared(folders);
 });
 
 test.each(folders)(
@@ -28,6 +29,31 @@ test.each(folders)(
 test('an unknown kind is an error of the content', () => {
   expect(() => kindOf('guess-again')).toThrow('guess-again');
 });
+
+const kRing = {
+  does: [
+    [{ does: 'read' }],
+    [{ does: 'copy' }, { does: 'fence' }],
+    [{ does: 'barrier' }],
+    [{ does: 'wait', pending: 1 }],
+  ],
+  stages: 3,
+};
+const kStages = {
+  preset: 'sgemm_sm80',
+  settings: { stages: '8' },
+  knobs: ['stages'],
+  goal: { of: 'ctas_per_sm', atLeast: 2 },
+};
+const kRun = { config: 'sgemm_sm80', size: 4096, of: 'tflops', within: 1.2 };
+const kCode = {
+  start: '',
+  cases: ['int n = 4;', 'int n = 6;'],
+  checks: [
+    { code: 'size(a)', is: 'n' },
+    { code: 'a(1)', is: '2' },
+  ],
+};
 
 /** What each kind makes of an answer: the given, the right answer, answers with what is found. */
 test.each<[kind: string, given: unknown, right: unknown, answer: string[], finding: object]>([
@@ -81,6 +107,50 @@ test.each<[kind: string, given: unknown, right: unknown, answer: string[], findi
   ['counterexample', { left: '4:2(▢)', right: '▢' }, '1', ['3'], { is: 'right' }],
   ['counterexample', { left: '4:2(▢)', right: '▢' }, '1', ['0'], { is: 'wrong' }],
   ['counterexample', { left: '4:2(▢)', right: '▢' }, '1', ['size(x)'], { is: 'unreadable' }],
+  ['find-bug', { lines: ['a', 'b'] }, 1, ['1'], { is: 'right' }],
+  ['find-bug', { lines: ['a', 'b'] }, 1, ['0'], { is: 'wrong' }],
+  ['access', {}, ['8', '2*4'], ['8', '2 × 4'], { is: 'right' }],
+  ['access', {}, ['8', '2*4'], ['8', '4'], { is: 'wrong', values: [1, 2] }],
+  ['access', {}, ['8', '2*4'], ['8'], { is: 'unreadable' }],
+  [
+    'assign',
+    { rows: 2, cols: 2, threads: 2 },
+    '(2,2):(2,1)',
+    ['0', '0', '1', '1'],
+    { is: 'right' },
+  ],
+  [
+    'assign',
+    { rows: 2, cols: 2, threads: 2 },
+    '(2,2):(1,2)',
+    ['0', '0', '1', '1'],
+    { is: 'wrong' },
+  ],
+  ['assign', { rows: 2, cols: 2, threads: 2 }, '(2,2):(1,2)', ['0', '0'], { is: 'unreadable' }],
+  ['order', kRing, [3, 2, 1, 0], ['3', '2', '1', '0'], { is: 'right' }],
+  ['order', kRing, [3, 2, 1, 0], ['3', '2', '0', '1'], { is: 'right' }],
+  ['order', kRing, [3, 2, 1, 0], ['2', '3', '1', '0'], { is: 'wrong', says: 'race' }],
+  ['order', kRing, [3, 2, 1, 0], ['1', '3', '2', '0'], { is: 'wrong', says: 'overwrites' }],
+  ['order', kRing, [3, 2, 1, 0], ['0', '3', '2', '1'], { is: 'wrong', says: 'inFlight' }],
+  ['order', kRing, [3, 2, 1, 0], ['0', '0', '1', '2'], { is: 'unreadable' }],
+  ['fix-config', kStages, ['3'], ['２'], { is: 'right' }],
+  ['fix-config', kStages, ['3'], ['4'], { is: 'wrong', says: 'ctas_per_sm', values: [1] }],
+  [
+    'fix-config',
+    kStages,
+    ['3'],
+    ['8'],
+    { is: 'wrong', says: 'rule', message: { id: 'rule.smem_size' } },
+  ],
+  ['fix-config', kStages, ['3'], ['many'], { is: 'unreadable' }],
+  ['measure', kRun, '100', ['110'], { is: 'right' }],
+  ['measure', kRun, '100', ['130'], { is: 'wrong', says: 'tooMuch' }],
+  ['measure', kRun, '100', ['-100'], { is: 'unreadable' }],
+  ['write-code', kCode, 'x', ['auto a = make_layout(n,2);'], { is: 'right' }],
+  ['write-code', kCode, 'x', ['a = cute.make_layout(n, stride=2)'], { is: 'right' }],
+  ['write-code', kCode, 'x', ['auto a = make_layout(4,2);'], { is: 'wrong', says: 'differs' }],
+  ['write-code', kCode, 'x', ['auto b = make_layout(4,2);'], { is: 'wrong', says: 'missing' }],
+  ['write-code', kCode, 'x', ['auto a = complement(;'], { is: 'unreadable', says: 'refused' }],
 ])('%s %j: of %j the answer %j is %j', (name, given, right, answer, finding) => {
   const kind = kindOf(name);
   const written = kind.write(right, given, engine);

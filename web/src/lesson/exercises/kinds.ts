@@ -13,3 +13,8 @@ export function kindOf(name: string): Kind {
   if (!kind) throw new Error(`no kind of exercise is called ${name}`);
   return kind;
 }
+
+/** Resolves when answers of these kinds can be judged. */
+export async function prepared(names: Iterable<string>): Promise<void> {
+  await Promise.all([...new Set(names)].map((name) => kindOf(name).prepare?.()));
+}

@@ -1,0 +1,60 @@
+import type { Engine, Plan, Settings } from '@colex/wasm';
+import { LayoutFailure } from '@colex/wasm';
+import type { Answer, Finding } from '../contract';
+
+/** What a goal may be about. */
+const kMeasured = {
+  ctas_per_sm: ({ resources }: Plan) => resources!.ctas_per_sm,
+  smem_bytes: ({ resources }: Plan) => resources!.smem_bytes,
+  threads: ({ resources }: Plan) => resources!.threads,
+  /** Of the worst access to shared memory. */
+  ways: ({ analysis }: Plan) => Math.max(1, ...(analysis?.smem ?? []).map(({ ways }) => ways)),
+} as const;
+
+export interface Config {
+  readonly preset: string;
+  readonly settings: Settings;
+  /** The knobs that may be turned. */
+  readonly knobs: readonly string[];
+  /** What a legal config must reach besides. */
+  readonly goal?: {
+    readonly of: keyof typeof kMeasured;
+    readonly atLeast?: number;
+    readonly atMost?: number;
+  };
+}
+
+export const write = (spec: readonly string[]): Answer => spec;
+
+/** The core's rules judge: any legal config that reaches the goal is right. */
+export function check(answer: Answer, _right: Answer, given: Config, engine: Engine): Finding {
+  const values = given.knobs?.map((_, i) => (answer[i] ?? '').normalize('NFKC').trim()) ?? [];
+  const empty = values.filter((value) => value === '').length;
+  if (values.length === 0 || empty > 0) return { is: 'unreadable', says: 'empty', values: [empty] };
+  const plan = planOf(values, given, engine);
+  if (!plan) return { is: 'unreadable', says: 'unreadable' };
+  const [violation] = plan.violations;
+  if (violation) {
+    const { rule, id, knob, values: numbers } = violation;
+    return { is: 'wrong', says: 'rule', values: [rule, knob], message: { id, values: numbers } };
+  }
+  const { of, atLeast = -Infinity, atMost = Infinity } = given.goal ?? {};
+  const value = of ? kMeasured[of](plan) : 0;
+  return of && (value < atLeast || value > atMost)
+    ? { is: 'wrong', says: of, values: [value] }
+    : { is: 'right' };
+}
+
+function planOf(values: readonly string[], given: Config, engine: Engine): Plan | null {
+  const turned = Object.fromEntries(given.knobs.map((knob, i) => [knob, values[i]!]));
+  try {
+    return engine.plan(given.preset, { ...given.settings, ...turned });
+  } catch (error) {
+    if (error instanceof LayoutFailure) return null;
+    throw error;
+  }
+}
+
+/** A mistake is its own values: other ones may miss the goal for another reason. */
+export const same = (answer: Answer, mistake: Answer): boolean =>
+  mistake.every((value, i) => value === (answer[i] ?? '').normalize('NFKC').trim());

@@ -1,0 +1,48 @@
+import type { Engine } from '@colex/wasm';
+import type { RunFile } from '../../../lab/recorded/runs';
+import { loadRunFiles } from '../../../lab/recorded/runs';
+import { integer } from '../../core';
+import { recordedRun } from '../../recorded';
+import type { Answer, Finding } from '../contract';
+import { sumOf } from '../sum';
+
+export interface Measured {
+  /** A preset, and knobs that were set on top of it: `sgemm_sm80 stages=2`. */
+  readonly config: string;
+  /** M = N = K. */
+  readonly size: number;
+  readonly of: 'tflops' | 'percent';
+  /** The factor by which an estimate may be off. */
+  readonly within: number;
+}
+
+/** What the content writes where the recorded run is the answer. */
+export type Spec = 'recorded' | (string & {});
+
+let file: RunFile | null = null;
+
+/** Recorded runs are read from their file before the first exercise is judged. */
+export async function prepare(): Promise<void> {
+  file ??= (await loadRunFiles())[0] ?? null;
+}
+
+export function write(spec: Spec, given: Measured, engine: Engine): Answer {
+  if (spec !== 'recorded') return [String(integer(engine, spec))];
+  const run = file && recordedRun(file, given.config, given.size);
+  if (!run) return [];
+  return [String(Math.round(given.of === 'tflops' ? run.tflops : 100 * run.ratio))];
+}
+
+export function check(answer: Answer, right: Answer, given: Measured, engine: Engine): Finding {
+  const guess = sumOf(answer[0] ?? '', engine);
+  const run = Number(right[0]);
+  if (!(guess > 0) || !(run > 0)) return { is: 'unreadable', says: 'notANumber' };
+  if (Math.max(guess / run, run / guess) <= given.within) return { is: 'right' };
+  return { is: 'wrong', says: guess > run ? 'tooMuch' : 'tooLittle', values: [guess] };
+}
+
+/** An estimate shows a mistake where it is nearer to it than a tenth. */
+export function same(answer: Answer, mistake: Answer, _given: Measured, engine: Engine): boolean {
+  const [guess, wrong] = [sumOf(answer[0] ?? '', engine), Number(mistake[0])];
+  return Math.abs(guess - wrong) <= wrong / 10;
+}

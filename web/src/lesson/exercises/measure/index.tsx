@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Recorded } from '../../Recorded';
+import type { FieldProps, Kind } from '../contract';
+import { useWords } from '../words';
+import type { Measured, Spec } from './grade';
+import { check, prepare, same, write } from './grade';
+import { texts } from './texts';
+
+export type Given = Measured;
+
+declare module '../contract' {
+  interface Kinds {
+    measure: { given: Given; answer: Spec };
+  }
+}
+
+/** Estimate what a kernel reaches; a run that was recorded on a GPU judges. */
+export const kind: Kind<Given, Spec> = {
+  write,
+  check,
+  same,
+  prepare,
+  Field,
+  texts,
+  says: ({ config, size }) => [{ en: `${config}, ${size}³`, zh: `${config}，${size}³` }],
+};
+
+function Field({ given, answer, onAnswer, done }: FieldProps<Given>): ReactNode {
+  const { word } = useWords(texts);
+  return (
+    <>
+      <label className="answer">
+        <code>{`${given.config}, ${given.size}³`}</code>
+        <input
+          className="mono"
+          autoComplete="off"
+          inputMode="decimal"
+          value={answer[0] ?? ''}
+          onChange={({ target }) => onAnswer([target.value])}
+        />
+        <span>{word(given.of)}</span>
+      </label>
+      {done && (
+        <Recorded
+          runs={given.config}
+          sizes={String(given.size)}
+          show={given.of === 'tflops' ? 'tflops' : 'ratio'}
+          caption={word('measured')}
+        />
+      )}
+    </>
+  );
+}

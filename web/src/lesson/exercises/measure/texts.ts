@@ -1,0 +1,18 @@
+export const texts = {
+  en: {
+    notANumber: 'Write a number above 0.',
+    tooMuch: '{0} is too much.',
+    tooLittle: '{0} is too little.',
+    tflops: 'TFLOP/s',
+    percent: '% of cuBLASLt',
+    measured: 'What was measured.',
+  },
+  zh: {
+    notANumber: '请写一个大于 0 的数。',
+    tooMuch: '{0} 太多了。',
+    tooLittle: '{0} 太少了。',
+    tflops: 'TFLOP/s',
+    percent: '% 的 cuBLASLt 速度',
+    measured: '实测的结果。',
+  },
+};
