@@ -23,7 +23,7 @@ import { formerChapters } from '../src/content/former.ts';
 import { escaped } from './escaped.ts';
 import type { Preloads } from './preloads.ts';
 import { preloadsOf } from './preloads.ts';
-import type { ChapterPage } from './static-chapters.ts';
+import type { LearnPages } from './static-chapters.ts';
 import { staticChapters } from './static-chapters.ts';
 
 const en = { ...enBase, ...enHome, ...enAtoms, ...enReference };
@@ -87,7 +87,7 @@ export function routes(): Plugin {
       const languages = kEditions.map(({ language }) => language);
       const chapters = await staticChapters(config.root, languages);
       for (const edition of kEditions) {
-        for (const page of writtenPages(edition, chapters.get(edition.language) ?? [])) {
+        for (const page of writtenPages(edition, chapters.get(edition.language)!)) {
           const path = edition.prefix + (page.path ? `${page.path}/` : '');
           const file = join(out, path, 'index.html');
           await mkdir(dirname(file), { recursive: true });
@@ -101,7 +101,7 @@ export function routes(): Plugin {
   };
 }
 
-function writtenPages(edition: Edition, chapters: readonly ChapterPage[]): Written[] {
+function writtenPages(edition: Edition, { chapters, others }: LearnPages): Written[] {
   const { language, prefix, texts } = edition;
   const site = texts['site.title'];
   const modulesOf = (part: Page['part']) => [
@@ -136,15 +136,15 @@ function writtenPages(edition: Edition, chapters: readonly ChapterPage[]): Writt
       body: chapter.html,
     })),
   );
-  const glossary = {
-    path: 'learn/glossary',
+  const asides = others.map(({ id, title, goal, html }) => ({
+    path: `learn/${id}`,
     modules: learn,
-    title: `${texts['nav.learn']} · ${site}`,
-    heading: texts['nav.learn'],
-    sentence: texts['home.learnText'],
-    body: '',
-  };
-  return [...own, glossary, ...lessons];
+    title: `${title} · ${site}`,
+    heading: title,
+    sentence: goal,
+    body: html,
+  }));
+  return [...own, ...asides, ...lessons];
 }
 
 /** Names of a chapter in addresses: its id, and those of earlier versions. */

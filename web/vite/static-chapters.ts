@@ -9,11 +9,17 @@ export type { ChapterPage };
 
 type Static = typeof import('../src/lesson/static.tsx');
 
-/** The chapters in each of the languages. */
+export interface LearnPages {
+  readonly chapters: readonly ChapterPage[];
+  /** Those outside the chapters, by their address below `learn`. */
+  readonly others: readonly ChapterPage[];
+}
+
+/** The pages of the course in each of the languages. */
 export async function staticChapters(
   root: string,
   languages: readonly Language[],
-): Promise<ReadonlyMap<Language, ChapterPage[]>> {
+): Promise<ReadonlyMap<Language, LearnPages>> {
   const server = await createServer({
     root,
     configFile: false,
@@ -31,8 +37,11 @@ export async function staticChapters(
   });
   try {
     const module = (await server.ssrLoadModule('/src/lesson/static.tsx')) as Static;
-    const pages = new Map<Language, ChapterPage[]>();
-    for (const language of languages) pages.set(language, await module.chapterPages(language));
+    const pages = new Map<Language, LearnPages>();
+    for (const language of languages) {
+      const chapters = await module.chapterPages(language);
+      pages.set(language, { chapters, others: await module.practicePages(language) });
+    }
     return pages;
   } finally {
     await server.close();

@@ -5,7 +5,7 @@ import { fill } from '../i18n/fill';
 import type { Language } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
 import { loadMessages, useMessages } from '../i18n/messages';
-import { useAttempt } from './answers';
+import { scheduled, useAttempt } from './answers';
 import type { Exercise as Data, Kind, Text } from './exercises/contract';
 import { filled } from './exercises/fill';
 import { grade } from './exercises/grade';
@@ -68,6 +68,7 @@ function Card(props: {
       judged: true,
       tries: attempt.tries + (is === 'unreadable' ? 0 : 1),
       solved: attempt.solved || is === 'right',
+      ...(!kind.once && is !== 'unreadable' && scheduled(is === 'right', attempt, Date.now())),
     });
   };
   const again = () =>
@@ -148,7 +149,10 @@ function Card(props: {
           </button>
         )}
         {!done && !kind.once && attempt.tries >= kTriesToSolution && (
-          <button type="button" onClick={() => change({ seen: true })}>
+          <button
+            type="button"
+            onClick={() => change({ seen: true, ...scheduled(false, attempt, Date.now()) })}
+          >
             {text('exercise.showSolution')}
           </button>
         )}

@@ -12,6 +12,8 @@ import { Contents } from './contents/Contents';
 import { ExercisesContext } from './Exercise';
 import { Glossary } from './Glossary';
 import './lesson.css';
+import { NotesPage } from './notes/NotesPage';
+import { isPractice, PracticePage } from './practice/PracticePage';
 import { ChapterContext } from './Term';
 import { vocabulary } from './vocabulary';
 
@@ -19,7 +21,7 @@ import { vocabulary } from './vocabulary';
 export default function LearnPage({ page, root }: { page: string; root: string }): ReactNode {
   const { t: text, language } = useLanguage('learn');
   useEffect(loadFonts, []);
-  const named = page.split('/')[1] ?? '';
+  const [, named = '', of = ''] = page.split('/');
   const id = formerChapters[named] ?? named;
   useEffect(() => {
     // Links of an earlier version lead to the chapter's address of today.
@@ -27,6 +29,8 @@ export default function LearnPage({ page, root }: { page: string; root: string }
   }, [id, named, language, root]);
   if (!id) return <Contents root={root} />;
   if (id === 'glossary') return <Glossary root={root} />;
+  if (id === 'notes') return <NotesPage root={root} />;
+  if (isPractice(id)) return <PracticePage practice={id} of={of} root={root} />;
   const chapter = chapterOf(id, language);
   if (chapter) return <Lesson key={id} chapter={chapter} root={root} />;
   return (

@@ -6,8 +6,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { formerExercises } from '../content/former';
 import type { Answer } from './exercises/contract';
+import type { Schedule } from './practice/schedule';
+import { afterMiss, afterRecall, isDue } from './practice/schedule';
 
-export interface Attempt {
+export interface Attempt extends Schedule {
   /** As far as it has been entered, judged or not. */
   readonly answer: Answer;
   /** Answers that could be read and were judged. */
@@ -26,6 +28,9 @@ export interface Attempt {
 export interface AnswerStore {
   get(id: string): Attempt;
   set(id: string, change: Partial<Attempt>): void;
+  all(): Readonly<Record<string, Attempt>>;
+  /** Keeps these instead of all that there are. */
+  replace(attempts: Readonly<Record<string, Attempt>>): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -44,22 +49,33 @@ const kUntouched: Attempt = {
   seen: false,
   variant: 0,
   judged: false,
+  step: 0,
+  due: 0,
 };
 
 export function createAnswers(storage: Storage | null): AnswerStore {
   const listeners = new Set<() => void>();
   const attempts = new Map<string, Attempt>(Object.entries(read(storage)));
+  const keep = () => {
+    try {
+      const kept = { version: kVersion, attempts: Object.fromEntries(attempts) };
+      storage?.setItem(kKey, JSON.stringify(kept));
+    } catch {
+      // Storage may be full or switched off: progress then lasts as long as the page.
+    }
+    for (const listener of listeners) listener();
+  };
   return {
     get: (id) => attempts.get(id) ?? kUntouched,
     set(id, change) {
       attempts.set(id, { ...(attempts.get(id) ?? kUntouched), ...change });
-      try {
-        const kept = { version: kVersion, attempts: Object.fromEntries(attempts) };
-        storage?.setItem(kKey, JSON.stringify(kept));
-      } catch {
-        // Storage may be full or switched off: progress then lasts as long as the page.
-      }
-      for (const listener of listeners) listener();
+      keep();
+    },
+    all: () => Object.fromEntries(attempts),
+    replace(others) {
+      attempts.clear();
+      for (const [id, attempt] of Object.entries(others)) attempts.set(id, attempt);
+      keep();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -74,10 +90,14 @@ function read(storage: Storage | null): Record<string, Attempt> {
   for (const id of Array.isArray(solved) ? solved.map(String) : []) {
     found[formerExercises[id] ?? id] = { ...kUntouched, solved: true };
   }
-  const kept = parsed(storage, kKey) as { version?: number; attempts?: unknown } | null;
-  if (kept?.version !== kVersion || typeof kept.attempts !== 'object') return found;
-  for (const [id, attempt] of Object.entries(kept.attempts ?? {})) found[id] = checked(attempt);
-  return found;
+  return { ...found, ...attemptsIn(parsed(storage, kKey)) };
+}
+
+function attemptsIn(data: unknown): Record<string, Attempt> | null {
+  const kept = data as { version?: number; attempts?: unknown } | null;
+  if (kept?.version !== kVersion || typeof kept.attempts !== 'object') return null;
+  const entries = Object.entries(kept.attempts ?? {});
+  return Object.fromEntries(entries.map(([id, attempt]) => [id, checked(attempt)]));
 }
 
 function parsed(storage: Storage | null, key: string): unknown {
@@ -100,6 +120,8 @@ function checked(kept: unknown): Attempt {
     seen: attempt.seen === true,
     variant: count(attempt.variant),
     judged: attempt.judged === true,
+    step: count(attempt.step),
+    due: count(attempt.due),
   };
 }
 
@@ -143,3 +165,54 @@ export function useStates(ids: readonly string[]): ReadonlyMap<string, ExerciseS
 export function useSolvedCount(ids: readonly string[]): number {
   return [...useStates(ids).values()].filter((state) => state === 'solved').length;
 }
+
+/** The attempts at these exercises, in their order. */
+export function useAttempts(ids: readonly string[]): readonly Attempt[] {
+  const get = useCallback(() => JSON.stringify(ids.map((id) => answers.get(id))), [ids]);
+  const text = useSyncExternalStore(answers.subscribe, get, get);
+  return useMemo(() => JSON.parse(text) as Attempt[], [text]);
+}
+
+/** Forgets what was answered to these. */
+export function forget(ids: readonly string[]): void {
+  const kept = Object.entries(answers.all()).filter(([id]) => !ids.includes(id));
+  answers.replace(Object.fromEntries(kept));
+}
+
+/** The change of an attempt that has just been judged or looked up: what was missed is scheduled. */
+export const scheduled = (
+  right: boolean,
+  { tries, hints }: Attempt,
+  now: number,
+): Schedule | null => (right && tries === 0 && hints === 0 ? null : afterMiss(now));
+
+/** Exercises that come back now: their copies are forgotten, so that they are asked anew. */
+export function attemptsDue(now: number): readonly string[] {
+  const due = Object.entries(answers.all()).flatMap(([id, attempt]) =>
+    !id.includes('.') && isDue(attempt, now) ? [id] : [],
+  );
+  forget(due.map((id) => `review.${id}`));
+  return due;
+}
+
+/** What a review says of an exercise: once for each time that it was due. */
+export function reschedule(id: string, recalled: boolean, now: number): void {
+  const attempt = answers.get(id);
+  if (!isDue(attempt, now)) return;
+  answers.set(id, recalled ? afterRecall(attempt, now) : afterMiss(now));
+}
+
+export const progressText = (): string =>
+  JSON.stringify({ version: kVersion, attempts: answers.all() }, null, 1);
+
+/** What a file of progress holds; null where it is none. */
+export function parseProgress(text: string): Readonly<Record<string, Attempt>> | null {
+  try {
+    return attemptsIn(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+export const keepProgress = (attempts: Readonly<Record<string, Attempt>>): void =>
+  answers.replace(attempts);

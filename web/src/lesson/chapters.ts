@@ -60,6 +60,9 @@ export function chapterOf(id: string, language: Language): Chapter | undefined {
 
 const all = course.flatMap(({ chapters }) => chapters);
 
+/** Ids of all chapters, in order. */
+export const chapterIds: readonly string[] = all.map(idOf);
+
 /** From 1 on; a chapter that is still to come has its number, too. */
 export const numberOf = (id: string): number =>
   all.findIndex((chapter) => idOf(chapter) === id) + 1;

@@ -22,7 +22,8 @@ function patient<T>(engine: Engine, work: () => T): T | null {
   }
 }
 
-const evaluate = (engine: Engine, code: string): Evaluation =>
+/** The whole answer to a text; an empty one where it takes too long. */
+export const evaluate = (engine: Engine, code: string): Evaluation =>
   patient(engine, () => engine.evaluate(code)) ?? { statements: [], diagnostics: [] };
 
 /** One cell of a layout; null where there is none. */

@@ -5,34 +5,59 @@ import why from '../content/exercises/why';
 import { fill } from '../i18n/fill';
 import en from '../i18n/messages-en';
 import zh from '../i18n/messages-zh';
-import { chapterPages } from './static';
+import { chapterPages, practicePages } from './static';
 
 const messages = { en, zh };
 
-test.each(['en', 'zh'] as const)('every chapter is a page of text (%s)', async (language) => {
-  const pages = await chapterPages(language);
-  const written = course.flatMap(({ chapters }) => chapters.filter((id) => typeof id === 'string'));
-  expect(pages.map(({ id }) => id)).toEqual(written);
-  for (const { id, title, goal, html } of pages) {
-    expect(title.length * goal.length, id).toBeGreaterThan(0);
-    expect(html).toContain('<h2>');
-    expect(html).toContain('<figcaption>');
-    // What is computed is there; nothing that scripts would have to fill is left.
-    expect(html).toMatch(/<output>-?[\d_(]/);
-    expect(html).not.toMatch(/[{}]\w+[{}]|undefined|<output><|<input|<button/);
-    for (const [term, { chapter, [language]: entry }] of Object.entries(glossary)) {
-      if (chapter === id) expect(html, term).toContain('<dfn>');
-      expect(entry.says).not.toBe('');
+const kPatienceMs = 120_000;
+
+test.each(['en', 'zh'] as const)(
+  'every chapter is a page of text (%s)',
+  async (language) => {
+    const pages = await chapterPages(language);
+    const written = course.flatMap(({ chapters }) =>
+      chapters.filter((id) => typeof id === 'string'),
+    );
+    expect(pages.map(({ id }) => id)).toEqual(written);
+    for (const { id, title, goal, html } of pages) {
+      expect(title.length * goal.length, id).toBeGreaterThan(0);
+      expect(html).toContain('<h2>');
+      expect(html).toContain('<figcaption>');
+      // What is computed is there; nothing that scripts would have to fill is left.
+      expect(html).toMatch(/<output>-?[\d_(]/);
+      expect(html).not.toMatch(/[{}]\w+[{}]|undefined|<output><|<input|<button/);
+      for (const [term, { chapter, [language]: entry }] of Object.entries(glossary)) {
+        if (chapter === id) expect(html, term).toContain('<dfn>');
+        expect(entry.says).not.toBe('');
+      }
     }
-  }
-  // Recorded runs and refusals are words, too: neither a bare caption nor a message's id.
-  const htmlOf = (chapter: string) => pages.find(({ id }) => id === chapter)?.html;
-  expect(htmlOf('measure')).toMatch(/<td>[^/]*\d\.\d\d[\s\S]*NVIDIA H200/);
-  const reason = messages[language]['composition.shape_divisibility']!;
-  expect(htmlOf('debugging')).toContain(fill(reason, ['_5', '_3', '(_6,_4):(_1,_8)']));
-  const first = pages[0]!.html;
-  for (const { prompt } of why) {
-    const [begin = ''] = prompt[language].split('{');
-    expect(first.replaceAll('&#x27;', "'")).toContain(begin);
-  }
-});
+    // Recorded runs and refusals are words, too: neither a bare caption nor a message's id.
+    const htmlOf = (chapter: string) => pages.find(({ id }) => id === chapter)?.html;
+    expect(htmlOf('measure')).toMatch(/<td>[^/]*\d\.\d\d[\s\S]*NVIDIA H200/);
+    const reason = messages[language]['composition.shape_divisibility']!;
+    expect(htmlOf('debugging')).toContain(fill(reason, ['_5', '_3', '(_6,_4):(_1,_8)']));
+    const first = pages[0]!.html;
+    for (const { prompt } of why) {
+      const [begin = ''] = prompt[language].split('{');
+      expect(first.replaceAll('&#x27;', "'")).toContain(begin);
+    }
+  },
+  kPatienceMs,
+);
+
+test.each(['en', 'zh'] as const)(
+  'pages outside the chapters are text, too (%s)',
+  async (language) => {
+    const pages = await practicePages(language);
+    const ids = pages.map(({ id }) => id);
+    for (const id of ['placement', 'review', 'notes', 'glossary', 'test/kernels']) {
+      expect(ids).toContain(id);
+    }
+    for (const { title, goal, html } of pages) {
+      expect(Math.min(title.length, goal.length)).toBeGreaterThan(1);
+      expect(title + goal + html).not.toMatch(/[{}]\w+[{}]|undefined|\w+\.\w+_\w+/);
+    }
+    expect(pages.find(({ id }) => id === 'placement')!.html.match(/<li>/g)).toHaveLength(8);
+  },
+  kPatienceMs,
+);

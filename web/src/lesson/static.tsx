@@ -10,13 +10,14 @@ import { Fragment, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { course } from '../content/course';
 import { glossary } from '../content/glossary';
+import { chapterAsking, notesText, placement, practiceTexts, selfTests } from '../content/practice';
 import type { Language } from '../i18n/context';
-import { LanguageContext } from '../i18n/context';
+import { LanguageContext, localised } from '../i18n/context';
 import { fill as fillMessage } from '../i18n/fill';
 import { loadTexts } from '../i18n/texts';
 import type { RunFile } from '../lab/recorded/runs';
 import { loadRunFiles } from '../lab/recorded/runs';
-import { chapterOf, exercisesOf } from './chapters';
+import { chapterIds, chapterOf, exercisesOf } from './chapters';
 import { judge, print } from './core';
 import { engineInNode } from '../engine/in-node';
 import type { Exercise } from './exercises/contract';
@@ -67,6 +68,61 @@ export async function chapterPages(language: Language): Promise<ChapterPage[]> {
       return { id, title, goal, html };
     }),
   );
+}
+
+/** The pages outside the chapters: what each is, and what it asks. */
+export async function practicePages(language: Language): Promise<ChapterPage[]> {
+  const engine = await engineInNode();
+  await loadTexts('base', language);
+  await loadTexts('learn', language);
+  const { t: text } = localised(language, 'learn');
+  const page = async (
+    id: string,
+    title: string,
+    goal: string,
+    asked: readonly string[],
+  ): Promise<ChapterPage> => {
+    const questions = await Promise.all(
+      asked.map(async (name) => {
+        const data = (await exercisesOf(chapterAsking(name, chapterIds))).get(name)!;
+        return filled(data, data.variants?.[0] ?? {}, engine).prompt[language];
+      }),
+    );
+    const html = renderToStaticMarkup(
+      <ol>
+        {questions.map((question, i) => (
+          <li key={i}>{question}</li>
+        ))}
+      </ol>,
+    );
+    return { id, title, goal, html: questions.length > 0 ? html : '' };
+  };
+  const { placement: place, test, review } = practiceTexts;
+  const terms = Object.values(glossary).map(({ [language]: { term, says } }) => (
+    <div key={term}>
+      <dt>{term}</dt>
+      <dd>{says}</dd>
+    </div>
+  ));
+  return Promise.all([
+    page('placement', text('practice.placement'), place[language], placement),
+    page('review', text('practice.review'), review[language], []),
+    page('notes', text('notes.title'), notesText[language], []),
+    ...course.map(({ id, title }) =>
+      page(
+        `test/${id}`,
+        text('practice.test', title[language]),
+        test[language],
+        selfTests[id] ?? [],
+      ),
+    ),
+    {
+      id: 'glossary',
+      title: text('glossary.title'),
+      goal: text('glossary.sentence'),
+      html: renderToStaticMarkup(<dl>{terms}</dl>),
+    },
+  ]);
 }
 
 interface FigureProps {

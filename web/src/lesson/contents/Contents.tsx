@@ -10,10 +10,18 @@ import './contents.css';
 import { useChosenPath } from './chosen-path';
 import { Continue } from './Continue';
 import { Paths } from './Paths';
+import { ProgressFile } from '../practice/ProgressFile';
 import { ChapterRow } from './ChapterRow';
 import type { Progress } from './next-step';
 
 const kRoman = ['I', 'II', 'III', 'IV', 'V'];
+
+const kPages = [
+  ['placement', 'practice.placement'],
+  ['review', 'practice.review'],
+  ['notes', 'notes.title'],
+  ['glossary', 'glossary.title'],
+] as const;
 
 /** The way through the course: where to go on, three paths, and every chapter with its progress. */
 export function Contents({ root }: { root: string }): ReactNode {
@@ -41,13 +49,21 @@ export function Contents({ root }: { root: string }): ReactNode {
               />
             ))}
           </ol>
+          <p>
+            <Link href={pathOf({ language, page: `learn/test/${part.id}` }, root)}>
+              {text('practice.testLink')}
+            </Link>
+          </p>
         </section>
       ))}
       <p className="more">
-        <Link href={pathOf({ language, page: 'learn/glossary' }, root)}>
-          {text('glossary.title')}
-        </Link>
+        {kPages.map(([name, title]) => (
+          <Link key={name} href={pathOf({ language, page: `learn/${name}` }, root)}>
+            {text(title)}
+          </Link>
+        ))}
       </p>
+      <ProgressFile />
     </main>
   );
 }

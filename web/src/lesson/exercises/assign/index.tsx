@@ -30,9 +30,7 @@ function Field({ given, answer, onAnswer, tries, right, done }: FieldProps<Given
   const [held, hold] = useState('0');
   const { rows, cols, threads } = given;
   const colourOf = (thread: string) =>
-    thread === ''
-      ? undefined
-      : { background: palette.css[hueSlot(Number(thread))], color: '#1d1c1a' };
+    thread === '' ? undefined : { background: palette.css[hueSlot(Number(thread))] };
   const paint = (cell: number) => {
     if (answer[cell] === held) return;
     onAnswer(

@@ -3,7 +3,7 @@ export const texts = {
     empty: 'Fields still empty: {0}.',
     unreadable: 'One of these values cannot be read. No try is used.',
     rule: 'Rule {0}, {1}:',
-    ctas_per_sm: 'Legal. But {0} blocks fit on one multiprocessor.',
+    ctas_per_sm: 'Legal. Blocks that fit on one multiprocessor: {0}.',
     smem_bytes: 'Legal. But it takes {0} bytes of shared memory.',
     threads: 'Legal. But it has {0} threads.',
     ways: 'Legal. But its worst access to shared memory is {0}-way.',

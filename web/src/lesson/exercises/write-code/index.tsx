@@ -39,9 +39,8 @@ function Field({ given, answer, onAnswer }: FieldProps<Given>): ReactNode {
         value={code}
         onChange={({ target }) => onAnswer([target.value])}
       />
-      <p className="quiet">
-        {word('rows', given.checks.map(({ code: asked }) => asked).join(' · '))}
-      </p>
+      <p className="quiet">{word('checked')}</p>
+      <pre>{given.checks.map(({ code: asked }) => asked).join('\n')}</pre>
     </div>
   );
 }

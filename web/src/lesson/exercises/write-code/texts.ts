@@ -6,7 +6,7 @@ export const texts = {
     missing: '{0} has no value after your code.',
     differs: 'With {0} your {1} is {2}; it should be {3}.',
     code: 'code',
-    rows: 'Checked: {0}',
+    checked: 'In every case these are checked:',
   },
   zh: {
     empty: '请先写代码。',
@@ -15,6 +15,6 @@ export const texts = {
     missing: '运行你的代码之后，{0} 没有值。',
     differs: '在 {0} 时，你的 {1} 是 {2}，应该是 {3}。',
     code: '代码',
-    rows: '会检查：{0}',
+    checked: '每种情形都会检查：',
   },
 };
