@@ -179,3 +179,67 @@ test('addresses and progress of the first version lead to what they are now', as
   await page.locator('#why-place header .law-ok').waitFor();
   await close();
 });
+
+test('a newcomer is placed by eight questions, and may begin anew', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/learn/placement/`);
+  await page.locator('form.exercise').nth(7).waitFor();
+  assert.equal(await page.locator('form.exercise').count(), 8);
+  const first = page.locator('form.exercise').first();
+  await first.locator('input').first().fill('-5');
+  await first.locator('button[type=submit]').click();
+  await first.locator('.say.no').waitFor();
+  await page.locator('.outcome a[href$="/learn/shape-stride/"]').waitFor();
+  await page.locator('.outcome button').click();
+  await first.locator('.say.no').waitFor({ state: 'detached' });
+  assert.deepEqual(await findings(page), []);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('what was missed is asked again when it is due', async () => {
+  const { page, close } = await open(browser, `${site.url}/learn/review/`);
+  await page.evaluate(() => {
+    const missed = { solved: true, tries: 3, step: 0, due: 1 };
+    const kept = { version: 1, attempts: { 'why-count': missed } };
+    localStorage.setItem('colex.answers', JSON.stringify(kept));
+  });
+  await page.reload();
+  const form = page.locator('form.exercise');
+  await form.waitFor();
+  await form.locator('input').fill('-5');
+  await form.locator('button[type=submit]').click();
+  await form.locator('.say.no').waitFor();
+  await page.reload();
+  await page.locator('main.practice p', { hasText: 'Nothing is due' }).waitFor();
+  await close();
+});
+
+test('a part is tested, notes are checked, and pages have no faults', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/learn/test/memory/`);
+  await page.locator('form.exercise').nth(2).waitFor();
+  assert.deepEqual(await findings(page), []);
+  await page.goto(`${site.url}/zh/learn/notes/`);
+  await page.locator('main.notes li.wrong').nth(1).waitFor();
+  await page.locator('main.notes li.refused p', { hasText: /[一-龥]{4}/ }).waitFor();
+  assert.deepEqual(await findings(page), []);
+  await page.locator('main.notes textarea').fill('size((4,2):(1,4)) // 9');
+  await page.locator('main.notes li .mono', { hasText: '8' }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('progress can be forgotten, when it is asked for twice', async () => {
+  const { page, close } = await open(browser, `${site.url}/learn/`);
+  await page.evaluate(() => {
+    const kept = { version: 1, attempts: { 'why-count': { solved: true, tries: 1 } } };
+    localStorage.setItem('colex.answers', JSON.stringify(kept));
+  });
+  await page.reload();
+  const solved = page.locator('.meta .bars .solved');
+  await solved.first().waitFor();
+  await page.getByRole('button', { name: 'Reset progress' }).click();
+  assert.equal(await solved.count(), 1);
+  await page.getByRole('button', { name: 'Yes, forget everything' }).click();
+  await solved.first().waitFor({ state: 'detached' });
+  await close();
+});

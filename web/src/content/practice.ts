@@ -53,8 +53,8 @@ export const practiceTexts: Readonly<
   Record<'placement' | 'test' | 'review', Readonly<Record<Language, string>>>
 > = {
   placement: {
-    en: 'Eight questions, one from every stage of the course. The first that you miss is where to begin. No hints are counted against you in the chapters.',
-    zh: '八道题，课程的每个阶段各一道。第一道没做对的，就是该开始的地方。在这里用的提示不影响各章的进度。',
+    en: 'Eight questions, one from every stage of the course. The first that you miss is where to begin. Answers here leave your progress in the chapters as it is.',
+    zh: '八道题，课程的每个阶段各一道。第一道没做对的，就是该开始的地方。在这里的作答不影响各章的进度。',
   },
   test: {
     en: 'One question from most chapters of this part, with other numbers than you met there. It counts what you solve at the first try, without a hint.',

@@ -97,7 +97,12 @@ function Card(props: {
             ? text('exercise.recall', titleOf(exercise.recalls, language))
             : text(kind.once ? 'exercise.guess' : 'exercise.one')}
         </b>
-        <span className={attempt.solved ? 'law-ok' : undefined}>{stateOf(attempt)}</span>
+        <span>
+          <span className={attempt.solved ? 'law-ok' : undefined}>{stateOf(attempt)}</span>{' '}
+          <a className="self" href={`#${exercise.id}`} aria-label={text('exercise.link')}>
+            #
+          </a>
+        </span>
       </header>
       <p id={label}>{exercise.prompt[language]}</p>
       <fieldset disabled={closed}>

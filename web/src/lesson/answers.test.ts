@@ -53,6 +53,8 @@ test('fields of the wrong type are as none', () => {
     seen: false,
     variant: 0,
     judged: false,
+    step: 0,
+    due: 0,
   });
 });
 

@@ -3,6 +3,7 @@
 import type { MDXComponents } from 'mdx/types';
 import { Exercise } from './Exercise';
 import { Compare, Figure } from './Figure';
+import { Heading } from './Heading';
 import { Orders } from './Orders';
 import { Aside, Exercises, Listing, Next, Pitfall, Recap } from './Prose';
 import { Recorded } from './Recorded';
@@ -33,6 +34,7 @@ export const vocabulary: MDXComponents = {
   Try,
   Verdict,
   View,
-  // What Markdown writes with a fence.
+  // What Markdown writes with a fence, and with two number signs.
   pre: Listing,
+  h2: Heading,
 };

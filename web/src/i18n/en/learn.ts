@@ -71,6 +71,8 @@ export default {
   'figure.shut': 'The figure opens when you have committed to an answer.',
   'figure.costsNothing': 'A wrong guess costs nothing.',
   'figure.skip': 'Skip, just show me',
+  'heading.link': 'Link to this section: {0}',
+  'exercise.link': 'Link to this question',
   'recorded.config': 'M = N = K',
   'recorded.ratio': 'Ratio to cuBLASLt; 1.00 is as fast.',
   'recorded.tflops': 'TFLOP/s, of the median.',

@@ -73,6 +73,8 @@ export default {
   'figure.shut': '先给出你的答案，图才会打开。',
   'figure.costsNothing': '猜错没有关系。',
   'figure.skip': '跳过，直接看图',
+  'heading.link': '本节的链接：{0}',
+  'exercise.link': '这道题的链接',
   'recorded.config': 'M = N = K',
   'recorded.ratio': '与 cuBLASLt 之比；1.00 表示一样快。',
   'recorded.tflops': 'TFLOP/s，按中位数算。',

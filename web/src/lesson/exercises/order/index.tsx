@@ -3,7 +3,7 @@ import type { FieldProps, Kind, Text } from '../contract';
 import { useWords } from '../words';
 import type { Rules } from './grade';
 import { check, same, write } from './grade';
-import './order.css';
+import './sequence.css';
 import { texts } from './texts';
 
 export interface Given extends Rules {
@@ -39,7 +39,7 @@ function Field({ given, answer, onAnswer }: FieldProps<Given>): ReactNode {
     onAnswer(next);
   };
   return (
-    <ol className="order">
+    <ol className="sequence">
       {order.map((place, i) => {
         const words = items[Number(place)]?.[language] ?? '';
         return (
