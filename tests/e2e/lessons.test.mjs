@@ -92,7 +92,9 @@ for (const [language, prefix] of [
       assert.deepEqual(problems, [], id);
       const words = await page.locator('main').evaluate((main) => {
         // Listings hold calls of C++, which look like ids of messages.
-        for (const listing of main.querySelectorAll('pre')) listing.style.display = 'none';
+        for (const listing of main.querySelectorAll('pre, .find-bug')) {
+          listing.style.display = 'none';
+        }
         return main.innerText;
       });
       assert.doesNotMatch(words, /\{\w+\}|undefined|NaN|\w+\.\w+_\w+/, id);
