@@ -8,6 +8,6 @@ export default defineConfig({
   test: {
     include: ['tests/wasm/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });

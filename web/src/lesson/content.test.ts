@@ -13,7 +13,7 @@ import { formerChapters, formerExercises } from '../content/former';
 import { glossary } from '../content/glossary';
 import type { RunFile } from '../lab/recorded/runs';
 import { loadRunFiles } from '../lab/recorded/runs';
-import { evaluateHere, kNothing, outcomeOf } from '../session/evaluate';
+import { kNothing, outcomeOf } from '../session/evaluate';
 import { viewNamed, viewsOf } from '../views/registry';
 import { draw, judge, print } from './core';
 import { engineInNode } from '../engine/in-node';
@@ -270,7 +270,7 @@ describe.each(written)('%s', (id) => {
     for (const { name, attributes, numbers } of placed(parse('en', id))) {
       if (name !== 'View') continue;
       const code = fill(attributes.code!, numbers, null);
-      const card = outcomeOf(evaluateHere(engine, code, 'auto'), code, kNothing).cards.at(-1)!;
+      const card = outcomeOf(engine.evaluate(code, 'auto'), code, kNothing).cards.at(-1)!;
       expect(
         viewNamed(viewsOf(card), attributes.view),
         `${attributes.view}: ${code}`,
