@@ -53,7 +53,7 @@ async function json() {
 async function events() {
   const ticks = 50;
   const progress = say('{"phase":"tick"}', { kind: 2 });
-  const script = `${take}sleep 8\nfor i in $(seq ${ticks}); do\n${progress}sleep 0.1\ndone\n${say('{"state":"done","result":{}}')}cat <&3`;
+  const script = `${take}sleep 8\nfor i in $(seq ${ticks}); do\n${progress}sleep 0.1\ndone\n${say('{"state":"done","result":{}}')}sleep 1000`;
   const worker = strangeWorker(context, script);
   await withServer(['--worker', worker, '--slots', '1', '--job-seconds', '120'], async (server) => {
     const id = await submit(server.port);
@@ -123,7 +123,9 @@ async function restart() {
     const answer = await request(again.port, '/api/v1/healthz');
     took.push(performance.now() - begin);
     const { queued, running } = JSON.parse(answer.body).jobs;
-    if (queued + running < data.total) throw new Error(`${queued} jobs of ${data.total} are left`);
+    // A running job is lost with its server, and given up the second time.
+    if (queued + running < data.total - 2 - i)
+      throw new Error(`${queued} jobs of ${data.total} are left`);
     again.child.kill('SIGKILL');
     await again.exited;
   }
