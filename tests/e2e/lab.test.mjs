@@ -64,6 +64,20 @@ test('a recorded run opens in the form, and says there what was measured', async
   await close();
 });
 
+test('the kernel that should be fastest is named with its reason, and one press takes it', async () => {
+  const { page, problems, close } = await open(
+    browser,
+    `${site.url}/lab/?plan=make_plan(hopper_tuned_64x128)`,
+  );
+  await page.locator('.suggestion', { hasText: 'measured runs' }).waitFor();
+  await page.locator('.suggestion button').click();
+  await page.locator('.suggestion', { hasText: 'The form has the kernel' }).waitFor();
+  assert.doesNotMatch(page.url(), /hopper_tuned_64x128/);
+  assert.deepEqual(await findings(page, '.suggestion'), []);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a sweep over two knobs is planned on the page and run by the server', async () => {
   const sweep = 'sweep=stages~2~3~9;cta_n~64~128';
   const { page, problems, close } = await open(

@@ -19,6 +19,7 @@ import { RecordedNote } from './recorded/RecordedNote';
 import type { Run } from './recorded/runs';
 import { recordedOf } from './recorded/runs';
 import { Submit } from './submit/Submit';
+import { Suggestion } from './suggest/Suggestion';
 import { costsOf } from './why/remedy';
 import { FloorBars, LimitSentence, Remedies } from './why/Why';
 
@@ -93,6 +94,7 @@ function Bench(props: {
               onJob={onJob}
             />
             {plan.violations.length === 0 && <RecordedNote runs={recorded} knobs={plan.config} />}
+            <Suggestion engine={engine} source={source} knobs={plan.config} onSource={onSource} />
           </div>
           {legal && (
             <div className="lab-panel">

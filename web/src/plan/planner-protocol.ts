@@ -1,6 +1,8 @@
 /** What the page and the planner's worker say to each other. */
 
 import type {
+  Choice,
+  ChooseProblem,
   Engine,
   Plan,
   Settings,
@@ -16,19 +18,21 @@ type Recipe = readonly [preset: string, settings: Settings, sm: number];
 export type Work =
   | { readonly call: 'plan'; readonly recipe: Recipe }
   | { readonly call: 'trace'; readonly recipe: Recipe; readonly options: TraceOptions }
-  | { readonly call: 'simulate'; readonly recipe: Recipe; readonly options: SimulationOptions };
+  | { readonly call: 'simulate'; readonly recipe: Recipe; readonly options: SimulationOptions }
+  | { readonly call: 'choose'; readonly problem: ChooseProblem };
 
 export interface Results {
   readonly plan: Plan;
   readonly trace: Trace;
   readonly simulate: Simulation;
+  readonly choose: Choice;
 }
 
 /** A trace as it can be posted: its parts in place of the function that gives them. */
 type Posted = Omit<Trace, 'part'> & { readonly parts: Readonly<Record<TracePart, Int32Array>> };
 
 export type PlannerAnswer = { readonly id: number } & (
-  | { readonly value: Plan | Simulation }
+  | { readonly value: Plan | Simulation | Choice }
   | { readonly trace: Posted }
   | { readonly failure: { readonly id: string; readonly values: string[] } }
   | { readonly broken: string }
@@ -59,7 +63,8 @@ export function received({ parts: tables, ...record }: Posted): Trace {
 }
 
 /** Does the work here and now. */
-export function done(engine: Engine, work: Work): Plan | Trace | Simulation {
+export function done(engine: Engine, work: Work): Plan | Trace | Simulation | Choice {
+  if (work.call === 'choose') return engine.choose(work.problem);
   const [preset, settings, sm] = work.recipe;
   switch (work.call) {
     case 'plan':

@@ -89,6 +89,9 @@ export default {
   'lab.state.failed': 'failed',
   'lab.result': 'Result',
   'lab.again': 'Change it and run again',
+  'lab.suggest.take': 'Put it into the form',
+  'lab.suggest.same':
+    'The form has the kernel that the recorded runs speak for: about {0} µs on the {1}.',
   'lab.offer.again': 'Run it again',
   'lab.offer.simulate': 'Run it on the simulator',
   'lab.offer.smaller': 'Run a smaller one: {0}',

@@ -88,6 +88,8 @@ export default {
   'lab.state.failed': '失败',
   'lab.result': '结果',
   'lab.again': '修改后再运行',
+  'lab.suggest.take': '填入表单',
+  'lab.suggest.same': '表单中的 kernel 正是实测记录所推荐的：在 {1} 上约 {0} µs。',
   'lab.offer.again': '再运行一次',
   'lab.offer.simulate': '在模拟器上运行',
   'lab.offer.smaller': '运行更小的：{0}',
