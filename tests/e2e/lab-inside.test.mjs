@@ -55,6 +55,18 @@ test('the views are chosen with the arrow keys, and the address keeps the choice
   await close();
 });
 
+test('floors and roofline are those of the board that the recorded runs came from, or another', async () => {
+  const { page, problems, close } = await at('tensors');
+  const why = page.locator('.why').first();
+  await why.locator('.why-bars', { hasText: 'H200' }).waitFor();
+  await why.locator('.why-board select').selectOption('H100');
+  await why.locator('.why-bars', { hasText: 'H100' }).waitFor();
+  await why.locator('.roofline figcaption', { hasText: 'H100' }).waitFor();
+  assert.deepEqual(await findings(page, '.why'), []);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('the roofline is a picture, a table and a file', async () => {
   const { page, close } = await at('tensors');
   const roof = page.locator('.roofline').first();

@@ -30,6 +30,7 @@ const Device& device_of(double sm) {
 
 std::string knobs() { return record(0, knobs_json); }
 std::string presets() { return record(0, presets_json); }
+std::string devices() { return record(0, devices_json); }
 std::string rules() { return record(0, rules_json); }
 
 std::string plan(const std::string& preset_name, const std::string& settings, double sm) {
@@ -107,6 +108,7 @@ std::string choose_kernel(double m, double n, double k, const std::string& types
 EMSCRIPTEN_BINDINGS(plan) {
   emscripten::function("knobs", &knobs);
   emscripten::function("presets", &presets);
+  emscripten::function("devices", &devices);
   emscripten::function("rules", &rules);
   emscripten::function("plan", &plan);
   emscripten::function("exportPlan", &export_text);

@@ -11,6 +11,7 @@ export interface ColexModule {
 
   knobs(): string;
   presets(): string;
+  devices(): string;
   rules(): string;
   plan(preset: Text, settings: Text, sm: number): string;
   exportPlan(preset: Text, settings: Text, sm: number, form: Text, title: Text): string;

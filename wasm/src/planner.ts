@@ -1,6 +1,7 @@
 import { parse, parseTabled, textOf } from './answer.ts';
 import type { ColexModule } from './module.ts';
 import type {
+  Board,
   Choice,
   Knob,
   Plan,
@@ -29,6 +30,7 @@ export function createPlanner(module: ColexModule): Planner {
     [textOf(preset), textOf(linesOf(settings)), sm] as const;
   return {
     knobs: () => parse<Knob[]>(module.knobs()),
+    devices: () => parse<Board[]>(module.devices()),
     presets: () => parse<Preset[]>(module.presets()),
     rules: () => parse<Rule[]>(module.rules()),
     plan: (preset, settings = {}, sm = 90) =>

@@ -87,6 +87,17 @@ void put_resources(JsonWriter& w, const GemmPlan& p) {
 
 }  // namespace
 
+std::string devices_json() {
+  JsonWriter w;
+  w.open('[');
+  for (const Device& d : kDevices) {
+    w.open('{').field("sm", d.sm).field("board", d.board).field("sm_count", d.sm_count);
+    w.field("bandwidth_gbs", d.bandwidth).close('}');
+  }
+  w.close(']');
+  return w.str();
+}
+
 std::string knobs_json() {
   JsonWriter w;
   w.open('[');

@@ -17,6 +17,9 @@ std::string presets_json();
 /// `[{"number":1,"name":"threads","formula":"…"},…]`
 std::string rules_json();
 
+/// `[{"sm":90,"board":"H200","sm_count":132,"bandwidth_gbs":4800},…]`: the device table.
+std::string devices_json();
+
 /// Fields of an object: "config", "sm", "device", "violations":[{"rule":…,"id":…,"knob":…,
 /// "values":[…],"fix":{…}}], "warnings" and, if the config is legal, "resources" and "layouts"
 /// (name, modes, text).

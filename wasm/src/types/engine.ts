@@ -4,7 +4,7 @@ import type { Catalog, Style } from './catalog.ts';
 import type { Choice, ChooseProblem } from './choice.ts';
 import type { Knob, Preset, Rule, Settings } from './config.ts';
 import type { Evaluation, Reading, Step } from './evaluation.ts';
-import type { Plan } from './plan.ts';
+import type { Board, Plan } from './plan.ts';
 import type { Simulation, SimulationOptions } from './simulation.ts';
 import type { CellInfo, CoordRow, Grid } from './tables.ts';
 import type { Trace, TraceOptions } from './trace.ts';
@@ -12,6 +12,8 @@ import type { Trace, TraceOptions } from './trace.ts';
 export interface Planner {
   knobs(): Knob[];
   presets(): Preset[];
+  /** The device table. */
+  devices(): Board[];
   rules(): Rule[];
   /** Throws LayoutFailure if a setting is unreadable; illegal configs are in `violations`. */
   plan(preset: string, settings?: Settings, sm?: number): Plan;

@@ -12,6 +12,15 @@ export interface Device {
   sm_count: number;
 }
 
+/** A row of the device table. Boards of one capability differ in memory. */
+export interface Board {
+  sm: number;
+  board: string;
+  sm_count: number;
+  /** Of global memory, 10^9 bytes a second, by the board's data sheet. */
+  bandwidth_gbs: number;
+}
+
 export interface Resources {
   /** Shared memory of one stage of A and B. */
   stage_bytes: number;

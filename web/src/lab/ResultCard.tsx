@@ -14,6 +14,7 @@ import { GpuTimes } from './GpuTimes';
 import { changesOf, kAnyPreset, nameOf, predictionOf, sizeOf, sourceOf } from './outcome';
 import type { Run } from './recorded/runs';
 import { presetKnobs } from './recorded/runs';
+import { boardNamed, boardsOf, onBoard } from './why/board';
 import type { Costs } from './why/floors';
 import { FloorBars, LimitSentence, Remedies } from './why/Why';
 
@@ -34,12 +35,17 @@ export function ResultCard(props: {
   const result = job.result;
   const { t } = useLanguage('lab');
   const source = useMemo(() => sourceOf(job, presetKnobs(engine)), [engine, job]);
+  const ran = result?.gpu?.device?.name ?? recorded[0]?.device;
   const costs = useMemo(() => {
     const prediction = predictionOf(result);
     return (
-      prediction && { ...prediction, config: job.request.knobs, device: deviceOf(engine, job) }
+      prediction &&
+      onBoard(
+        { ...prediction, config: job.request.knobs, device: deviceOf(engine, job) },
+        boardNamed(boardsOf(engine, job.request.sm), ran),
+      )
     );
-  }, [engine, job, result]);
+  }, [engine, job, result, ran]);
   const time = result?.gpu?.timing.ours.median_us ?? null;
   const changes = changesOf(source);
   return (

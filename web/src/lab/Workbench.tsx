@@ -1,6 +1,6 @@
 import type { Engine, Plan } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ServerState } from '../api/job-store';
 import { useLanguage } from '../i18n/context';
 import { KnobForm } from '../plan/KnobForm';
@@ -20,6 +20,7 @@ import type { Run } from './recorded/runs';
 import { recordedOf } from './recorded/runs';
 import { Submit } from './submit/Submit';
 import { Suggestion } from './suggest/Suggestion';
+import { boardNamed, boardsOf, onBoard } from './why/board';
 import { costsOf } from './why/remedy';
 import { FloorBars, LimitSentence, Remedies } from './why/Why';
 
@@ -133,11 +134,26 @@ function PlanWhy(props: {
   onTry: (source: PlanSource) => void;
 }): ReactNode {
   const { engine, source, plan, recorded, onTry } = props;
-  const costs = useMemo(() => costsOf(plan), [plan]);
+  const { t } = useLanguage('lab');
+  const [picked, setPicked] = useState<string | null>(null);
+  const boards = useMemo(() => boardsOf(engine, source.sm), [engine, source.sm]);
+  const run = recordedOf(recorded, plan.config);
+  const board = boardNamed(boards, picked ?? run?.device ?? recorded[0]?.device);
+  const costs = useMemo(() => onBoard(costsOf(plan), board), [plan, board]);
   if (!costs) return null;
-  const time = recordedOf(recorded, plan.config)?.median ?? null;
+  const time = run && boardNamed(boards, run.device) === board ? run.median : null;
   return (
     <div className="why">
+      {boards.length > 1 && (
+        <label className="why-board">
+          <span>{t('lab.board')}</span>{' '}
+          <select value={board?.board} onChange={(event) => setPicked(event.target.value)}>
+            {boards.map(({ board: name, bandwidth_gbs: rate }) => (
+              <option key={name} value={name}>{`${name}, ${rate / 1000} TB/s`}</option>
+            ))}
+          </select>
+        </label>
+      )}
       <p>
         <LimitSentence costs={costs} time={time} />
       </p>

@@ -131,6 +131,7 @@ export default {
   'lab.unit.memory': 'global memory',
   'lab.floor.measured': 'measured',
   'lab.floor.least': 'least, whole rounds',
+  'lab.board': 'Board',
   'lab.floors': 'Least time of each unit',
   'lab.floorsOf': 'By the plan, at the rates of an {0}; {1} rounds of tiles on its SMs.',
   'lab.floorsConflicts': 'Red: {0} µs of bank conflicts.',

@@ -125,6 +125,7 @@ export default {
   'lab.unit.memory': '全局内存',
   'lab.floor.measured': '实测',
   'lab.floor.least': '整轮下限',
+  'lab.board': 'GPU 型号',
   'lab.floors': '各单元的最短时间',
   'lab.floorsOf': '由方案推算，速率取自 {0}；分块在 SM 上共 {1} 轮。',
   'lab.floorsConflicts': '红色：存储体冲突占 {0} µs。',

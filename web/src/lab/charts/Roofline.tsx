@@ -30,7 +30,7 @@ export function Roofline({ costs, time }: { costs: Costs; time: number | null })
   return (
     <figure className="roofline">
       <figcaption>
-        {t('lab.roof')}{' '}
+        {t('lab.roof')} <span className="quiet">{costs.device.board}</span>{' '}
         <button
           type="button"
           className="lab-quiet"

@@ -1,7 +1,7 @@
 /**
  * The least time of each unit of the GPU for a plan, in microseconds, from what the core counted:
  * wavefronts and the rate of the plan's instruction. The slowest unit is the least that the kernel
- * can take; rates are those of the board that the core knows (an H100).
+ * can take; rates are those that the core knows of the board.
  */
 
 import type { Plan, PlanAnalysis, Resources } from '@colex/wasm';

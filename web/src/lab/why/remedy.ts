@@ -4,6 +4,7 @@ import type { Engine, Plan, Settings } from '@colex/wasm';
 import { ask } from '../../plan/planner';
 import type { PlanSource } from '../../plan/plan-source';
 import { withSettings } from '../../plan/plan-source';
+import { onBoardOf } from './board';
 import type { Costs } from './floors';
 import { floorsOf, leastOf } from './floors';
 import type { Limit } from './limit';
@@ -78,7 +79,7 @@ export async function remediesOf(
     const recipe = [candidate.source.config, { ...settings }, sm] as const;
     const plan: Plan = await ask(engine, { call: 'plan', recipe }, signal);
     const after = costsOf(plan);
-    const other = after && floorsOf(after);
+    const other = after && floorsOf(onBoardOf(after, costs));
     if (!other) continue;
     const gain = now / leastOf(other);
     if (gain > 1.01) found.push({ ...candidate, gain, knobs: plan.config });
