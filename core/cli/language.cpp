@@ -37,10 +37,7 @@ std::string choose_language(std::vector<std::string>& arguments) {
 }
 
 std::string sentence(const std::string& id, const std::vector<std::string>& values) {
-  if (const char* text = table(id.c_str())) return render(text, values);
-  std::string r = id;
-  for (const std::string& v : values) r += ' ' + v;
-  return r;
+  return render_message(table, id, values);
 }
 
 }  // namespace colex::cli

@@ -15,8 +15,7 @@ std::vector<Family>& families() {
 
 // The message of a plan's violation with its values filled in.
 std::string in_english(const colex::Violation& violation) {
-  const char* pattern = english(violation.id);
-  return render(pattern ? pattern : violation.id, violation.values);
+  return render_message(english, violation.id, violation.values);
 }
 
 PlanKernel refused(const std::string& name, const char* rule, const std::string& message) {

@@ -85,8 +85,8 @@ PlanKernel planned_kernel(const std::string& preset, const std::vector<Setting>&
                            {"k", std::to_string(size.k)}});
     return kernel_of(with(config, knobs), name, capability);
   } catch (const LayoutError& error) {
-    const char* text = english(error.id.c_str());
-    return {preset, nullptr, {{"config", render(text ? text : error.id, error.values)}}, nullptr};
+    const std::string why = render_message(english, error.id, error.values);
+    return {preset, nullptr, {{"config", why}}, nullptr};
   }
 }
 

@@ -1,5 +1,6 @@
 // Every rule has a config that it accepts and one that it refuses; the fix it proposes, applied,
 // removes the violation.
+#include <cctype>
 #include <set>
 
 #include "catch.hpp"
@@ -133,6 +134,20 @@ const Violation* found(const PlanResult& r, const std::string& id) {
   return nullptr;
 }
 
+/// The first word of a sentence that is a message id; empty if none is.
+std::string named_message(const std::string& text) {
+  std::string word;
+  for (const char c : text + ' ') {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.') {
+      word += c;
+      continue;
+    }
+    if (word.find('.') != std::string::npos && english(word.c_str()) != nullptr) return word;
+    word.clear();
+  }
+  return {};
+}
+
 }  // namespace
 
 TEST_CASE("each rule refuses its case and the fix it proposes passes", "[rules]") {
@@ -181,8 +196,41 @@ TEST_CASE("every rule and knob has a sentence, and it names each value", "[rules
     const PlanResult r = make_plan(with(preset(c.base), c.settings), *find_device(c.sm));
     const Violation* v = found(r, c.id);
     if (v == nullptr) continue;
-    const std::string sentence = render(text, v->values);
+    const std::string sentence = render_message(english, v->id, v->values);
     CHECK(sentence.find('{') == std::string::npos);
+  }
+}
+
+TEST_CASE("a reason is told in words", "[rules]") {
+  const GemmConfig config = with(preset("sgemm_sm80"), {{"permutation", "(_32,_16,_16)"}});
+  const PlanResult r = make_plan(config, *find_device(90), Fixes::none);
+  const Violation* v = found(r, "rule.build");
+  REQUIRE(v != nullptr);
+  REQUIRE(v->values.size() == 2);
+  const std::string text = render_message(english, v->id, v->values);
+  CAPTURE(text);
+  CHECK(named_message(text).empty());
+  CHECK(text.find('\x1e') == std::string::npos);
+  CHECK(text.find("_4 is no multiple of _8") != std::string::npos);
+}
+
+TEST_CASE("no violation of a preset with a value of another one names a message", "[rules]") {
+  const Device& device = *find_device(90);
+  // One preset of each kind of main loop: all of them would take a quarter of a minute.
+  for (const char* base : {"sgemm_1", "sgemm_sm80", "wgmma_tma_sm90"}) {
+    for (const Knob& knob : all_knobs()) {
+      if (std::string(knob.group) == "problem") continue;
+      std::set<std::string> values;
+      for (const Preset& other : all_presets()) values.insert(knob.get(other.config()));
+      for (const std::string& value : values) {
+        for (const Violation& v : check_config(with(preset(base), {{knob.name, value}}), device)) {
+          const std::string text = render_message(english, v.id, v.values);
+          if (named_message(text).empty()) continue;
+          CAPTURE(base, knob.name, value, text);
+          CHECK(named_message(text).empty());
+        }
+      }
+    }
   }
 }
 

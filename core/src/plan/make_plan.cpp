@@ -10,6 +10,7 @@
 #include "plan/rules.hpp"
 #include "plan/suggest.hpp"
 #include "text/attempt.hpp"
+#include "text/messages.hpp"
 
 namespace colex {
 
@@ -19,9 +20,8 @@ namespace {
 void cannot_build(Findings& out, int rule, const char* part, const LayoutError& error,
                   std::vector<Candidate> candidates) {
   out.begin_rule(rule);
-  std::string values;
-  for (const std::string& v : error.values) values += (values.empty() ? "" : ", ") + v;
-  out.violate("rule.build", part, error.id, values).candidates = std::move(candidates);
+  out.violate("rule.build", part, nested_message(error.id, error.values)).candidates =
+      std::move(candidates);
 }
 
 using ListAtoms = void (*)(std::vector<std::string>& names);

@@ -18,4 +18,17 @@ const char* chinese(const char* id);
 /// Example: `render("{1} < {0}", {"4", "3"})` -> `"3 < 4"`.
 std::string render(const std::string& text, const std::vector<std::string>& values);
 
+/// A message as a value of another one, such as the reason why a part of a plan cannot be built:
+/// U+001E, the id, then U+001F before each of its values. Who renders the outer message renders the
+/// inner one first (here and in web/src/i18n/fill.ts). Inner values are plain texts.
+std::string nested_message(const std::string& id, const std::vector<std::string>& values);
+
+/// Text of a message id in one language, or nullptr: `english`, `chinese`.
+using Catalog = const char* (*)(const char* id);
+
+/// The sentence of a message with its values, nested messages included. Id and values side by side
+/// where the catalog lacks the id.
+std::string render_message(Catalog catalog, const std::string& id,
+                           const std::vector<std::string>& values);
+
 }  // namespace colex

@@ -14,10 +14,7 @@ std::string dump(const json& body) {
 }
 
 /// The sentence of a fault, in English; who shows another language has id and values.
-std::string sentence(const Fault& fault) {
-  const char* text = english(fault.id.c_str());
-  return text == nullptr ? fault.id : render(text, fault.values);
-}
+std::string sentence(const Fault& fault) { return render_message(english, fault.id, fault.values); }
 
 json fault_json(const Fault& fault) {
   json fix = json::object();

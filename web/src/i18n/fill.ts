@@ -1,4 +1,32 @@
+/** Texts by message id. */
+export type Catalog = Readonly<Record<string, string>>;
+
+/** U+001E before the id of a message inside a message, U+001F before each of its values. */
+const nested = '\u001e';
+const nextValue = '\u001f';
+
 /** Puts values into the {0}, {1}, … of a text. A placeholder without a value stays visible. */
 export function fill(text: string, values: readonly (string | number)[]): string {
   return text.replace(/\{(\d+)\}/g, (whole, at: string) => String(values[Number(at)] ?? whole));
+}
+
+/**
+ * The sentence of a message. A value may be a message itself, such as the reason why a part of a
+ * plan cannot be built (`nested_message` of the core). Id and values stand side by side where the
+ * catalog lacks the id.
+ */
+export function sentence(
+  catalog: Catalog,
+  id: string,
+  values: readonly (string | number)[],
+): string {
+  const plain = values.map((value) => inner(catalog, String(value)));
+  const text = catalog[id];
+  return text === undefined ? [id, ...plain].join(' ') : fill(text, plain);
+}
+
+function inner(catalog: Catalog, value: string): string {
+  if (!value.startsWith(nested)) return value;
+  const [id = '', ...values] = value.slice(nested.length).split(nextValue);
+  return fill(catalog[id] ?? id, values);
 }

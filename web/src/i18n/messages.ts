@@ -5,9 +5,8 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Language } from './context';
-import { fill } from './fill';
-
-type Catalog = Readonly<Record<string, string>>;
+import type { Catalog } from './fill';
+import { sentence } from './fill';
 
 const loaders: Readonly<Record<Language, () => Promise<{ default: Catalog }>>> = {
   en: () => import('./messages-en'),
@@ -39,13 +38,7 @@ export function useMessages(language: Language): Message {
     () => loaded.get(language),
     () => undefined,
   );
-  return useCallback(
-    (id, values) => {
-      const text = catalog?.[id];
-      return text === undefined ? [id, ...values].join(' ') : fill(text, values);
-    },
-    [catalog],
-  );
+  return useCallback((id, values) => sentence(catalog ?? {}, id, values), [catalog]);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -13,7 +13,7 @@ import { glossary } from '../content/glossary';
 import { chapterAsking, notesText, placement, practiceTexts, selfTests } from '../content/practice';
 import type { Language } from '../i18n/context';
 import { LanguageContext, localised } from '../i18n/context';
-import { fill as fillMessage } from '../i18n/fill';
+import { sentence } from '../i18n/fill';
 import { loadTexts } from '../i18n/texts';
 import type { RunFile } from '../lab/recorded/runs';
 import { loadRunFiles } from '../lab/recorded/runs';
@@ -173,7 +173,7 @@ function wordsOnly(
           <code>{whole}</code>
         </p>
         {text !== null && <pre>{text}</pre>}
-        {reason && <p>{fillMessage(messages[reason.id] ?? reason.id, reason.values)}</p>}
+        {reason && <p>{sentence(messages, reason.id, reason.values)}</p>}
         <figcaption>{caption}</figcaption>
       </figure>
     );

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { fill, sentence } from './fill';
+
+const catalog = {
+  'rule.build': '{0} cannot be built. {1}',
+  'copy.narrow': '{0} is no multiple of {1}.',
+};
+
+test('a placeholder without a value stays visible', () => {
+  expect(fill('{1} < {0} < {2}', [4, 3])).toBe('3 < 4 < {2}');
+});
+
+test('a message inside a message is rendered with its own values', () => {
+  const reason = '\u001ecopy.narrow\u001f_4\u001f_8';
+  expect(sentence(catalog, 'rule.build', ['B', reason])).toBe(
+    'B cannot be built. _4 is no multiple of _8.',
+  );
+});
+
+test('what the catalog lacks is shown with its values', () => {
+  expect(sentence({}, 'rule.build', ['B'])).toBe('rule.build B');
+  expect(sentence(catalog, 'rule.build', ['B', '\u001eother'])).toBe('B cannot be built. other');
+});
