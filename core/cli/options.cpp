@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <system_error>
 
 #include "language.hpp"
 
@@ -16,7 +17,9 @@ bool read_source(const std::string& path, std::string& out) {
     out.assign(std::istreambuf_iterator<char>(std::cin), {});
     return true;
   }
-  if (std::filesystem::is_directory(path)) return false;
+  // A layout given without -e is no name that a file system takes.
+  std::error_code refused;
+  if (std::filesystem::is_directory(path, refused)) return false;
   std::ifstream file(path, std::ios::binary);
   if (!file) return false;
   out.assign(std::istreambuf_iterator<char>(file), {});

@@ -35,6 +35,7 @@ test('a value ends with 0, a diagnosed text with 1, a wrong call with 2', () => 
   gives(['eval', '--colour', '-e', '(4,8)'], 2, /unknown option --colour/);
   gives(['eval', '-e'], 2, /-e needs a value/);
   gives(['eval', '-e', '(4,8)', 'other'], 2, /more than one source/);
+  gives(['eval', '(4,8):(1,4)'.repeat(500)], 2, /cannot read/);
   gives(['fmt', '--to', 'fortran', '-e', '(4,8):(1,4)'], 2, /not fortran/);
 });
 
