@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [fonts(), chapters(), react(), oneFile()],
   resolve: {
     conditions: ['colex-source', ...defaultClientConditions],
-    alias: [{ find: './new-worker', replacement: noWorker }],
+    alias: [{ find: /^\..*\/new-worker$/, replacement: noWorker }],
   },
   build: {
     target: 'es2022',
