@@ -48,10 +48,10 @@ export default [
     kind: 'predict',
     goal: 'print',
     prompt: {
-      en: 'The grid is {x} by {y} blocks of 128 threads. Somebody writes if (threadIdx.x == 0) print(tCsA). How many lines come?',
-      zh: '网格是 {x} × {y} 个线程块，每块 128 个线程。有人写 if (threadIdx.x == 0) print(tCsA)。会打印几行？',
+      en: 'The grid is {x} by {y} blocks of 128 threads. Somebody writes if (threadIdx.x == 0) print(tCsA). How often is it printed?',
+      zh: '网格是 {x} × {y} 个线程块，每块 128 个线程。有人写 if (threadIdx.x == 0) print(tCsA)。会打印几次？',
     },
-    given: { what: { en: 'lines', zh: '行' } },
+    given: { what: { en: 'times', zh: '次' } },
     variants: [
       { x: 32, y: 16 },
       { x: 8, y: 24 },
@@ -79,8 +79,8 @@ export default [
     solution: {
       answer: '{x}*{y}',
       because: {
-        en: 'One line a block. thread0() would print one in all.',
-        zh: '每个线程块一行。用 thread0() 总共才一行。',
+        en: 'Once a block. With thread0() it would be once in all.',
+        zh: '每个线程块一次。用 thread0() 总共才一次。',
       },
     },
   },
@@ -373,6 +373,117 @@ export default [
       because: {
         en: 'Only the order of the threads changes. Somewhere a barrier or a wait is missing.',
         zh: '变的只有线程的先后。某处缺了屏障或等待。',
+      },
+    },
+  },
+  {
+    id: 'debugging-race',
+    kind: 'find-bug',
+    goal: 'silent',
+    prompt: {
+      en: 'A GEMM with one buffer in shared memory: right in most runs. Which line may come too early?',
+      zh: '一个 GEMM，共享内存里只有一块缓冲区，多数时候是对的。哪一行可能做得太早？',
+    },
+    given: {
+      lines: [
+        'for (int k = 0; k < size<2>(tAgA); ++k) {',
+        '  copy(tAgA(_, _, k), tAsA); copy(tBgB(_, _, k), tBsB);',
+        '  __syncthreads();',
+        '  gemm(tCsA, tCsB, tCrC);',
+        '}',
+        'axpby(alpha, tCrC, beta, tCgC);',
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 3,
+        because: {
+          en: 'The barrier stands before it: all that it reads has come.',
+          zh: '它前面有屏障：要读的都到齐了。',
+        },
+      },
+      {
+        answer: 5,
+        because: {
+          en: 'Its sums are in registers, which belong to one thread, and each thread writes its own elements of C.',
+          zh: '它的和在寄存器里，只属于一个线程；每个线程写的也是 C 里自己的元素。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'A barrier has two jobs. Which of them does the one in line 3 do?',
+        zh: '屏障有两份工作。第 3 行的那个做的是哪一份？',
+      },
+      {
+        en: 'A fast thread begins round k + 1. Who may still be reading round k?',
+        zh: '快的线程开始了第 k + 1 轮。谁可能还在读第 k 轮的？',
+      },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'In the next round it overwrites what slower threads still multiply: before it a second barrier is missing.',
+        zh: '下一轮里，它会覆盖较慢的线程还在乘的东西：它前面还缺一个屏障。',
+      },
+    },
+  },
+  {
+    id: 'debugging-predicate',
+    kind: 'find-bug',
+    goal: 'silent',
+    recalls: 'predicates',
+    prompt: {
+      en: 'compute-sanitizer finds nothing, and yet nearly all of A arrives as zeros. Which line is wrong?',
+      zh: 'compute-sanitizer 什么也没发现，可 A 几乎全以零到来。错在哪一行？',
+    },
+    given: {
+      lines: [
+        'Tensor cA = make_identity_tensor(shape(mA));',
+        'Tensor bA = local_tile(cA, tiler, coord, Step<_1, X, _1>{});',
+        'Tensor tAcA = local_partition(bA(_, _, k), tA, threadIdx.x);',
+        'for (int i = 0; i < size(tApA); ++i) {',
+        '  tApA(i) = elem_less(tAcA(i), shape(bA(_, _, k)));',
+        '}',
+        'clear(tAsA);',
+        'copy_if(tApA, tAgA(_, _, k), tAsA);',
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'Each place of mA holds its own coordinate: that is how it should be.',
+          zh: 'mA 的每个位置上是它自己的坐标：正该如此。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 'It is cut as the data is cut. Its elements are still coordinates of the whole A.',
+          zh: '它和数据切法相同，里面仍是整个 A 的坐标。',
+        },
+      },
+      {
+        answer: 6,
+        because: {
+          en: 'It makes zeros of what is not copied, and is needed at the edge. The question is why so little is copied.',
+          zh: '没拷到的由它填成零，边缘处要靠它。问题是为什么拷到的这么少。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Of what are the coordinates in tAcA: of a tile, or of the matrix?',
+        zh: 'tAcA 里的坐标是相对于谁的：tile，还是矩阵？',
+      },
+      { en: 'And with what are they compared?', zh: '它们又是和什么比的？' },
+    ],
+    solution: {
+      answer: 4,
+      because: {
+        en: 'Coordinates of the whole matrix are compared with the shape of one tile: only the first tile passes. It must be shape(mA).',
+        zh: '拿整个矩阵的坐标去和一个 tile 的形状比：只有第一个 tile 通得过。应该是 shape(mA)。',
       },
     },
   },

@@ -50,32 +50,39 @@ export default [
     kind: 'predict',
     goal: 'threads',
     prompt: {
-      en: 'With atoms (_2,_2): which place along N, 0 or 1, has the warp of thread {t}?',
-      zh: '原子排成 (_2,_2)：线程 {t} 所在的 warp，沿 N 的位置是 0 还是 1？',
+      en: 'Eight warps, atoms (_2,_4): which place along N, from 0 on, has the warp of thread {t}?',
+      zh: '八个 warp，原子排成 (_2,_4)：线程 {t} 所在的 warp 沿 N 在第几位（从 0 数）？',
     },
     given: { what: { en: 'place', zh: '位置' } },
-    variants: [{ t: 45 }, { t: 90 }],
+    variants: [{ t: 200 }, { t: 150 }, { t: 115 }],
     misconceptions: [
       {
-        answer: '1-{t}/64',
+        answer: '{t}/32',
         because: {
-          en: 'Warps are counted along M first: 0 and 1 differ in M, 2 begins the next place along N.',
-          zh: 'warp 先沿 M 数：0 和 1 的差别在 M，到 2 才换到 N 的下一个位置。',
+          en: 'That is the number of the warp. Two warps share a place along N.',
+          zh: '这是 warp 的编号。N 上的一个位置有两个 warp。',
+        },
+      },
+      {
+        answer: '{t}/32/4',
+        because: {
+          en: 'You counted along N first: this is its place along M then. Warps go along M first: 0 and 1 differ in M.',
+          zh: '你先沿 N 数了，这成了沿 M 的位置。warp 先沿 M 数：0 和 1 的差别在 M。',
         },
       },
     ],
     hints: [
       { en: 'Which warp is it?', zh: '它是第几个 warp？' },
       {
-        en: 'Count the warps as (2,2): which part runs fastest?',
-        zh: '把 warp 按 (2,2) 来数：哪一部分走得快？',
+        en: 'Count the warps as (2,4): which part runs fastest?',
+        zh: '把 warp 按 (2,4) 来数：哪一部分走得快？',
       },
     ],
     solution: {
       answer: '{t}/64',
       because: {
-        en: 'Its coordinate (V,M,N,K) is {=idx2crd({t},(32,2,2,1))}.',
-        zh: '它的坐标 (V,M,N,K) 是 {=idx2crd({t},(32,2,2,1))}。',
+        en: 'Its coordinate (V,M,N,K) is {=idx2crd({t},(32,2,4,1))}.',
+        zh: '它的坐标 (V,M,N,K) 是 {=idx2crd({t},(32,2,4,1))}。',
       },
     },
   },
