@@ -30,6 +30,14 @@ const terms = Object.entries(files).flatMap(([path, list]) => {
 
 export const glossary: Readonly<Record<string, Term>> = Object.fromEntries(terms);
 
+/** What counts as a use of a term in a text of a language. */
+export function formsOf(id: string, language: Language): RegExp {
+  const { term, forms = term } = glossary[id]![language];
+  return language === 'en' || /^[\w[(-]/.test(forms)
+    ? new RegExp(`(?<![\\w-])(?:${forms})(?![\\w-])`, 'i')
+    : new RegExp(forms);
+}
+
 if (Object.keys(glossary).length !== terms.length) {
   const ids = terms.map(([id]) => id);
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at);

@@ -4,10 +4,11 @@ import { Link } from '../site/Link';
 import { pathOf } from '../site/route';
 import { glossary } from '../content/glossary';
 import { useLanguage } from '../i18n/context';
-import { chaptersNaming, titleOf } from './chapters';
+import { titleOf } from './chapters';
+import { chaptersUsing } from './uses';
 
 /** Every term: what it means, where it is introduced, who uses it again. */
-export function Glossary({ root }: { root: string }): ReactNode {
+export default function Glossary({ root }: { root: string }): ReactNode {
   const { t: text, language } = useLanguage('learn');
   useEffect(() => {
     document.title = `${text('glossary.title')} · Colex`;
@@ -18,8 +19,8 @@ export function Glossary({ root }: { root: string }): ReactNode {
   const terms = Object.entries(glossary).sort((a, b) =>
     collator.compare(a[1][language].term, b[1][language].term),
   );
-  const linkTo = (chapter: string) => (
-    <Link href={pathOf({ language, page: `learn/${chapter}` }, root)}>
+  const linkTo = (chapter: string, place = '') => (
+    <Link href={pathOf({ language, page: `learn/${chapter}` }, root) + place}>
       {titleOf(chapter, language)}
     </Link>
   );
@@ -36,15 +37,36 @@ export function Glossary({ root }: { root: string }): ReactNode {
             <dd>
               {entry.says}
               <p className="quiet">
-                {text('glossary.introduced')} {linkTo(chapter)}
-                {chaptersNaming(id, language).map((other) => (
-                  <span key={other.id}> · {linkTo(other.id)}</span>
-                ))}
+                {text('glossary.introduced')} {linkTo(chapter, `#term-${id}`)}
               </p>
+              <Uses links={chaptersUsing(id, language).map((other) => linkTo(other.id))} />
             </dd>
           </div>
         ))}
       </dl>
     </main>
+  );
+}
+
+/** As many are shown at once; a word of every day would fill the page. */
+const kShown = 6;
+
+/** The chapters that use a term, those beyond the first few folded away. */
+function Uses({ links }: { links: readonly ReactNode[] }): ReactNode {
+  const { t: text } = useLanguage('learn');
+  if (links.length === 0) return null;
+  const list = links.map((link, i) => <li key={i}>{link}</li>);
+  if (links.length <= kShown) {
+    return (
+      <div className="uses">
+        {text('glossary.used')} <ul>{list}</ul>
+      </div>
+    );
+  }
+  return (
+    <details className="uses">
+      <summary>{text('glossary.usedIn', links.length)}</summary>
+      <ul>{list}</ul>
+    </details>
   );
 }

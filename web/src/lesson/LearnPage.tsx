@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Suspense, use, useEffect } from 'react';
+import { lazy, Suspense, use, useEffect } from 'react';
 import { loadFonts } from '../site/fonts';
 import { Link } from '../site/Link';
 import { pathOf, replaceAddress } from '../site/route';
@@ -10,12 +10,15 @@ import type { Chapter } from './chapters';
 import { chapterOf, exercisesOf, neighboursOf, numberOf, titleOf } from './chapters';
 import { Contents } from './contents/Contents';
 import { ExercisesContext } from './Exercise';
-import { Glossary } from './Glossary';
+import { InReference } from './InReference';
 import './lesson.css';
 import { NotesPage } from './notes/NotesPage';
 import { isPractice, PracticePage } from './practice/PracticePage';
 import { ChapterContext } from './Term';
 import { vocabulary } from './vocabulary';
+
+/** It brings who uses what, which no other page asks. */
+const Glossary = lazy(() => import('./Glossary'));
 
 /** `/learn/` lists the chapters, `/learn/<id>/` shows one, `/learn/glossary/` their terms. */
 export default function LearnPage({ page, root }: { page: string; root: string }): ReactNode {
@@ -28,7 +31,13 @@ export default function LearnPage({ page, root }: { page: string; root: string }
     if (id !== named) replaceAddress(pathOf({ language, page: `learn/${id}` }, root));
   }, [id, named, language, root]);
   if (!id) return <Contents root={root} />;
-  if (id === 'glossary') return <Glossary root={root} />;
+  if (id === 'glossary') {
+    return (
+      <Suspense fallback={<main id="main" className="lesson glossary" />}>
+        <Glossary root={root} />
+      </Suspense>
+    );
+  }
   if (id === 'notes') return <NotesPage root={root} />;
   if (isPractice(id)) return <PracticePage practice={id} of={of} root={root} />;
   const chapter = chapterOf(id, language);
@@ -75,6 +84,7 @@ function Lesson({ chapter, root }: { chapter: Chapter; root: string }): ReactNod
       <Suspense fallback={<p className="quiet">{text('learn.loading')}</p>}>
         <Body chapter={chapter} />
       </Suspense>
+      <InReference api={chapter.api} root={root} />
       <nav className="turn" aria-label={text('learn.turn')}>
         {link(before, 'learn.previous')}
         {link(after, 'learn.next')}

@@ -7,7 +7,6 @@ import type { MDXContent } from 'mdx/types';
 import { lazy } from 'react';
 import type { Planned } from '../content/course';
 import { course, idOf } from '../content/course';
-import { glossary } from '../content/glossary';
 import type { Language } from '../i18n/context';
 import type { Exercise } from './exercises/contract';
 
@@ -29,12 +28,10 @@ export interface Chapter extends ChapterInfo {
   readonly id: string;
   /** Ids of its exercises, in order. */
   readonly exercises: readonly string[];
-  /** Terms of the glossary that it names. */
-  readonly terms: readonly string[];
   readonly Content: ReturnType<typeof lazy<MDXContent>>;
 }
 
-type Meta = ChapterInfo & Pick<Chapter, 'exercises' | 'terms'>;
+type Meta = ChapterInfo & Pick<Chapter, 'exercises'>;
 
 const metas = import.meta.glob<Meta>('../content/*/*.mdx', {
   eager: true,
@@ -79,13 +76,6 @@ export function neighboursOf(id: string): [before: string | undefined, after: st
   const written = all.filter((chapter) => typeof chapter === 'string');
   const at = written.indexOf(id);
   return [written[at - 1], written[at + 1]];
-}
-
-/** The written chapters that name a term, in order. */
-export function chaptersNaming(term: string, language: Language): Chapter[] {
-  return all
-    .flatMap((chapter) => chapterOf(idOf(chapter), language) ?? [])
-    .filter(({ id, terms }) => terms.includes(term) && glossary[term]?.chapter !== id);
 }
 
 /** The written chapters whose subject is a name of CuTe's, in order. */

@@ -11,14 +11,15 @@ const messages = { en, zh };
 
 const kPatienceMs = 120_000;
 
+const written = { en: chapterPages('en'), zh: chapterPages('zh') };
+const beside = { en: practicePages('en'), zh: practicePages('zh') };
+
 test.each(['en', 'zh'] as const)(
   'every chapter is a page of text (%s)',
   async (language) => {
-    const pages = await chapterPages(language);
-    const written = course.flatMap(({ chapters }) =>
-      chapters.filter((id) => typeof id === 'string'),
-    );
-    expect(pages.map(({ id }) => id)).toEqual(written);
+    const pages = await written[language];
+    const ids = course.flatMap(({ chapters }) => chapters.filter((id) => typeof id === 'string'));
+    expect(pages.map(({ id }) => id)).toEqual(ids);
     for (const { id, title, goal, html } of pages) {
       expect(title.length * goal.length, id).toBeGreaterThan(0);
       expect(html).toContain('<h2>');
@@ -27,7 +28,7 @@ test.each(['en', 'zh'] as const)(
       expect(html).toMatch(/<output>-?[\d_(]/);
       expect(html).not.toMatch(/[{}]\w+[{}]|undefined|<output><|<input|<button/);
       for (const [term, { chapter, [language]: entry }] of Object.entries(glossary)) {
-        if (chapter === id) expect(html, term).toContain('<dfn>');
+        if (chapter === id) expect(html, term).toContain(`<dfn id="term-${term}">`);
         expect(entry.says).not.toBe('');
       }
     }
@@ -48,7 +49,7 @@ test.each(['en', 'zh'] as const)(
 test.each(['en', 'zh'] as const)(
   'pages outside the chapters are text, too (%s)',
   async (language) => {
-    const pages = await practicePages(language);
+    const pages = await beside[language];
     const ids = pages.map(({ id }) => id);
     for (const id of ['placement', 'review', 'notes', 'glossary', 'test/kernels']) {
       expect(ids).toContain(id);
@@ -58,6 +59,31 @@ test.each(['en', 'zh'] as const)(
       expect(title + goal + html).not.toMatch(/[{}]\w+[{}]|undefined|\w+\.\w+_\w+/);
     }
     expect(pages.find(({ id }) => id === 'placement')!.html.match(/<li>/g)).toHaveLength(8);
+  },
+  kPatienceMs,
+);
+
+test.each(['en', 'zh'] as const)(
+  'links lead to pages and places that there are (%s)',
+  async (language) => {
+    const prefix = language === 'en' ? '' : 'zh/';
+    const pages = [...(await written[language]), ...(await beside[language])];
+    const htmlOf = new Map(pages.map(({ id, html }) => [`./${prefix}learn/${id}/`, html]));
+    const links = pages.flatMap(({ id, html }) =>
+      [...html.matchAll(/<a href="([^"#]*)#?([^"]*)"/g)].map(([, page, place]) => ({
+        id,
+        page: page!,
+        place: place!,
+      })),
+    );
+    expect(links.length).toBeGreaterThan(Object.keys(glossary).length * 2);
+    for (const { id, page, place } of links) {
+      expect([...htmlOf.keys()], id).toContain(page);
+      if (place) expect(htmlOf.get(page), `${id}: ${page}#${place}`).toContain(`id="${place}"`);
+    }
+    // Each term is led to by its own place, and leads back to a chapter that uses it.
+    const glossaryPage = htmlOf.get(`./${prefix}learn/glossary/`)!;
+    for (const id of Object.keys(glossary)) expect(glossaryPage).toContain(`<div id="${id}">`);
   },
   kPatienceMs,
 );

@@ -26,6 +26,7 @@ import { kindOf } from './exercises/kinds';
 import { Aside, Exercises, Next, Pitfall, Recap } from './Prose';
 import { RecordedTable } from './Recorded';
 import { rangesOf, startOf, TryContext } from './try';
+import { chaptersUsing } from './uses';
 
 export interface ChapterPage {
   readonly id: string;
@@ -54,7 +55,7 @@ export async function chapterPages(language: Language): Promise<ChapterPage[]> {
     ids.map(async (id) => {
       const { title, goal, goals } = chapterOf(id, language)!;
       const { default: Content } = await contents[`../content/${language}/${id}.mdx`]!();
-      const components = wordsOnly(language, has, await exercisesOf(id));
+      const components = wordsOnly(language, id, has, await exercisesOf(id));
       const html = renderToStaticMarkup(
         <LanguageContext value={language}>
           <ul>
@@ -98,12 +99,29 @@ export async function practicePages(language: Language): Promise<ChapterPage[]> 
     return { id, title, goal, html: questions.length > 0 ? html : '' };
   };
   const { placement: place, test, review } = practiceTexts;
-  const terms = Object.values(glossary).map(({ [language]: { term, says } }) => (
-    <div key={term}>
-      <dt>{term}</dt>
-      <dd>{says}</dd>
-    </div>
-  ));
+  const prefix = language === 'en' ? '' : `${language}/`;
+  const linkTo = (chapter: string, place = '') => (
+    <a key={chapter} href={`./${prefix}learn/${chapter}/${place}`}>
+      {chapterOf(chapter, language)!.title}
+    </a>
+  );
+  const terms = Object.entries(glossary).map(
+    ([
+      id,
+      {
+        chapter,
+        [language]: { term, says },
+      },
+    ]) => (
+      <div key={id} id={id}>
+        <dt>{term}</dt>
+        <dd>
+          {says} {text('glossary.introduced')} {linkTo(chapter, `#term-${id}`)}{' '}
+          {chaptersUsing(id, language).map((other) => linkTo(other.id))}
+        </dd>
+      </div>
+    ),
+  );
   return Promise.all([
     page('placement', text('practice.placement'), place[language], placement),
     page('review', text('practice.review'), review[language], []),
@@ -142,6 +160,7 @@ interface Sources {
 /** The vocabulary without what only works with scripts. */
 function wordsOnly(
   language: Language,
+  chapter: string,
   { engine, messages, runs }: Sources,
   exercises: ReadonlyMap<string, Exercise>,
 ): MDXComponents {
@@ -217,7 +236,10 @@ function wordsOnly(
     return <TryContext value={tried}>{children}</TryContext>;
   }
   function Term({ id, children }: { id: string; children?: ReactNode }): ReactNode {
-    return <dfn>{children ?? glossary[id]?.[language].term}</dfn>;
+    const words = children ?? glossary[id]?.[language].term;
+    if (glossary[id]?.chapter === chapter) return <dfn id={`term-${id}`}>{words}</dfn>;
+    const place = language === 'en' ? '' : `${language}/`;
+    return <a href={`./${place}learn/glossary/#${id}`}>{words}</a>;
   }
   const figures = {
     Compare: Figure,

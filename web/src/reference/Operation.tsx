@@ -5,15 +5,19 @@ import { Link } from '../site/Link';
 import { pathOf, siteRoot } from '../site/route';
 import { createSelection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
-import { chaptersAbout } from '../lesson/chapters';
 import { readable } from '../session/address';
 import { Card } from '../cards/Card';
 import { evaluateHere, kNothing, outcomeOf } from '../session/evaluate';
 import { LiveRegion } from '../cards/LiveRegion';
 import { SelectionContext } from '../session/selection-context';
+import { Chapters } from './Chapters';
 import type { Entry } from './find';
+import { Pitfalls } from './Pitfalls';
 
-/** One operation: how it is called, what it gives, its example with every view of the playground. */
+/**
+ * One operation: how it is called, what it gives, its example with every view of the playground, where
+ * it surprises.
+ */
 export function Operation({ engine, entry }: { engine: Engine; entry: Entry }): ReactNode {
   const { t, language } = useLanguage('reference');
   const { name, signatures, text, example } = entry;
@@ -23,7 +27,6 @@ export function Operation({ engine, entry }: { engine: Engine; entry: Entry }): 
     [engine, example],
   );
   const root = siteRoot();
-  const chapters = chaptersAbout(name, language);
   return (
     <SelectionContext value={selection}>
       <header className="reference-head">
@@ -34,16 +37,7 @@ export function Operation({ engine, entry }: { engine: Engine; entry: Entry }): 
           </code>
         ))}
         <p>{text}</p>
-        {chapters.length > 0 && (
-          <p className="quiet">
-            {t('reference.chapters')}{' '}
-            {chapters.map(({ id, title }) => (
-              <Link key={id} href={pathOf({ language, page: `learn/${id}` }, root)}>
-                {title}
-              </Link>
-            ))}
-          </p>
-        )}
+        <Chapters operation={name} />
       </header>
       <p className="reference-example">
         <span className="quiet">{t('reference.example')}</span> <code>{example}</code>
@@ -52,6 +46,7 @@ export function Operation({ engine, entry }: { engine: Engine; entry: Entry }): 
         </Link>
       </p>
       {data && <Card engine={engine} data={data} source={example} />}
+      <Pitfalls engine={engine} operation={name} />
       <LiveRegion engine={engine} />
     </SelectionContext>
   );

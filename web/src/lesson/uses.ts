@@ -1,0 +1,20 @@
+/** Which chapters use a term of the glossary, found in their words when the page is built. */
+
+import { glossary } from '../content/glossary';
+import type { Language } from '../i18n/context';
+import type { Chapter } from './chapters';
+import { chapterIds, chapterOf } from './chapters';
+
+const uses = import.meta.glob<readonly string[]>('../content/*/*.mdx', {
+  eager: true,
+  query: '?uses',
+  import: 'default',
+});
+
+/** The written chapters after its own that use a term, in order. */
+export function chaptersUsing(term: string, language: Language): Chapter[] {
+  return chapterIds
+    .filter((id) => uses[`../content/${language}/${id}.mdx`]?.includes(term))
+    .filter((id) => glossary[term]?.chapter !== id)
+    .flatMap((id) => chapterOf(id, language) ?? []);
+}
