@@ -11,10 +11,12 @@ const kSpare = 6;
 export function AtomList(props: {
   atoms: readonly AtomRow[];
   shown: string;
+  /** Whether a GPU agrees with the atom's layouts. */
+  ticked: (name: string) => boolean;
   onShow: (name: string) => void;
   onBeside: (name: string) => void;
 }): ReactNode {
-  const { atoms, shown, onShow, onBeside } = props;
+  const { atoms, shown, ticked, onShow, onBeside } = props;
   const { t } = useLanguage('atoms');
   const list = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState(0);
@@ -44,6 +46,12 @@ export function AtomList(props: {
             >
               {name}
             </button>
+            {ticked(name) && (
+              <span className="atoms-tick" title={t('atoms.tick')}>
+                <span aria-hidden="true">✓</span>
+                <span className="hidden">{t('atoms.tick')}</span>
+              </span>
+            )}
             <button type="button" className="quiet beside" onClick={() => onBeside(name)}>
               {t('atoms.beside')}
               <span className="hidden"> {name}</span>

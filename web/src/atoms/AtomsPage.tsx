@@ -17,6 +17,9 @@ import { LiveRegion } from '../cards/LiveRegion';
 import { SelectionContext } from '../session/selection-context';
 import { AtomList } from './AtomList';
 import './atoms.css';
+import { ProbeNote } from './ProbeNote';
+import type { Probes } from './recorded-probe';
+import { isProbed, loadProbes } from './recorded-probe';
 import type { AtomKind, Wanted } from '../session/atom-filter';
 import { allShapes, allTypes, archesOf, findAtoms } from '../session/atom-filter';
 
@@ -58,7 +61,16 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
       shapes: same(allShapes(atoms)),
     };
   }, [atoms]);
-  const found = useMemo(() => findAtoms(atoms, wanted), [atoms, wanted]);
+  const probes = useProbes();
+  const [measured, setMeasured] = useState(false);
+  const found = useMemo(() => {
+    const all = findAtoms(atoms, wanted);
+    return measured && probes ? all.filter(({ name }) => isProbed(probes, name)) : all;
+  }, [atoms, wanted, measured, probes]);
+  const showAll = () => {
+    setWanted(kAll);
+    setMeasured(false);
+  };
   const selection = useMemo(() => createSelection(), []);
   const go = (atom: string, beside: string | null) =>
     navigate(
@@ -105,11 +117,17 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
             options={options.shapes}
             onChoice={(shape) => setWanted({ ...wanted, shape })}
           />
+          <Choice
+            name={t('atoms.measured')}
+            value={measured ? 'yes' : ''}
+            options={[['yes', t('atoms.measured.yes')]]}
+            onChoice={(choice) => setMeasured(choice !== '')}
+          />
         </div>
         <p className="quiet" role="status">
           {t('atoms.found', found.length, atoms.length)}
           {found.length < atoms.length && (
-            <button type="button" onClick={() => setWanted(kAll)}>
+            <button type="button" onClick={showAll}>
               {t('atoms.all')}
             </button>
           )}
@@ -117,18 +135,19 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
         <AtomList
           atoms={found}
           shown={shown}
+          ticked={(name) => probes !== null && isProbed(probes, name)}
           onShow={(name) => go(name, second)}
           onBeside={(name) => go(shown, name)}
         />
       </aside>
       <section className="cards" aria-label={t('play.values')}>
-        <AtomCard engine={engine} name={shown} />
+        <AtomCard engine={engine} name={shown} probes={probes} />
         {second && (
           <>
             <button type="button" className="quiet" onClick={() => go(shown, null)}>
               {t('atoms.close')}
             </button>
-            <AtomCard engine={engine} name={second} />
+            <AtomCard engine={engine} name={second} probes={probes} />
           </>
         )}
         <LiveRegion engine={engine} />
@@ -137,7 +156,17 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
   );
 }
 
-function AtomCard({ engine, name }: { engine: Engine; name: string }): ReactNode {
+/** What GPUs were recorded to say of atoms; null until it has come, and where it cannot be had. */
+function useProbes(): Probes | null {
+  const [probes, setProbes] = useState<Probes | null>(null);
+  useEffect(() => {
+    loadProbes().then(setProbes, () => {});
+  }, []);
+  return probes;
+}
+
+function AtomCard(props: { engine: Engine; name: string; probes: Probes | null }): ReactNode {
+  const { engine, name, probes } = props;
   const { t } = useLanguage('atoms');
   const { cards } = useMemo(
     () => outcomeOf(evaluateHere(engine, name, 'cpp'), name, kNothing),
@@ -148,6 +177,7 @@ function AtomCard({ engine, name }: { engine: Engine; name: string }): ReactNode
   return (
     <>
       <Card engine={engine} data={data} source={name} />
+      <ProbeNote name={name} probes={probes} />
       <Open name={name} />
     </>
   );
