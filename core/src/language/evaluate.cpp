@@ -17,6 +17,21 @@ std::string shortened(const std::string& text) {
   return text.size() <= kMaxValueBytes ? text : head(text, kMaxValueBytes) + "…";
 }
 
+/// `(_4,8)` -> `(4,8)`: as values print in the mathematical reading. Names keep theirs.
+std::string without_underscores(const std::string& text) {
+  const auto is_word = [](char c) {
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  };
+  std::string r;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const bool number =
+        i + 1 < text.size() && (text[i + 1] == '-' || (text[i + 1] >= '0' && text[i + 1] <= '9'));
+    if (text[i] == '_' && number && (i == 0 || !is_word(text[i - 1]))) continue;
+    r += text[i];
+  }
+  return r;
+}
+
 }  // namespace
 
 Diagnostic to_diagnostic(const LayoutError& e, Span where) {
@@ -24,6 +39,14 @@ Diagnostic to_diagnostic(const LayoutError& e, Span where) {
   d.id = e.id;
   for (const std::string& v : e.values) d.values.push_back(shortened(v));
   d.span = e.has_span ? e.span : where;
+  return d;
+}
+
+Diagnostic to_diagnostic(const LayoutError& e, Span where, Reading reading) {
+  Diagnostic d = to_diagnostic(e, where);
+  if (reading == Reading::math) {
+    for (std::string& v : d.values) v = without_underscores(v);
+  }
   return d;
 }
 

@@ -2,11 +2,9 @@
 #include "language/dsl_signatures.hpp"
 #include "language/evaluator.hpp"
 #include "language/operators.hpp"
-#include "language/suggest.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
 #include "tensor/tensor_object.hpp"
-#include "text/deadline.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
 #include "value/integer_type.hpp"
@@ -16,9 +14,6 @@
 namespace colex {
 
 namespace {
-
-constexpr std::string_view kModeKeyword = "mode";
-constexpr int kMaxCalls = 10'000;
 
 /// Calls that show, ask for the type of, or check their only argument.
 bool is_identity_call(const std::string& name) {
@@ -56,122 +51,7 @@ bool has_underscore(const Value& v) {
   return false;
 }
 
-/// A parameter that a call has not named yet.
-bool is_passed_over(const Value& v) {
-  const IntTuple* t = v.as<IntTuple>();
-  return t != nullptr && t->is_leaf() && t->value().is_underscore();
-}
-
-/// Calls with a shape and, behind it, its strides.
-bool takes_strides(std::string_view name) {
-  return name == "make_layout" || name == "Layout" || name == "make_tensor";
-}
-
-bool is_near_any(std::string_view word, const std::vector<std::string>& words) {
-  for (const std::string& w : words) {
-    if (is_near(std::string(word), w)) return true;
-  }
-  return false;
-}
-
-/// Parameter names of a row: "layout, tiler, order?" -> layout, tiler, order.
-std::vector<std::string> parameter_names(const Operation& row) {
-  std::vector<std::string> r;
-  std::string current;
-  bool angle = false;
-  for (const char* c = row.parameters; *c; ++c) {
-    if (*c == '<') angle = true;
-    if (!angle && ((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || *c == '_')) {
-      current += *c;
-    } else if (*c == ',' && !current.empty()) {
-      r.push_back(std::move(current));
-      current.clear();
-    }
-    if (*c == '>') angle = false;
-  }
-  if (!current.empty()) r.push_back(std::move(current));
-  return r;
-}
-
 }  // namespace
-
-const Environment::Variable* own_method(const Ast& ast, const Node& callee,
-                                        const Environment& environment) {
-  if (callee.kind != NodeKind::member || ast[callee.args[0]].text != "self") return nullptr;
-  const Environment::Variable* v = environment.find(callee.text);
-  const Definition* method = v != nullptr ? v->value.object_as<Definition>() : nullptr;
-  return method != nullptr && method->is_function() ? v : nullptr;
-}
-
-Value Evaluator::invoke(NodeId id, const Operation& row, std::vector<Value> types,
-                        std::vector<Value> arguments) {
-  at_ = ast_[id].span;
-  if (++calls_ > kMaxCalls) fail("limit.calls", kMaxCalls);
-  check_deadline();
-  Arguments a(row.name, std::move(types), std::move(arguments));
-  check_arity(row, a);
-  Value r = row.apply(a);
-  if (id == root_) {
-    outer_.row = &row;
-    outer_.arguments = std::move(a);
-  }
-  return r;
-}
-
-std::vector<Value> Evaluator::types_of(NodeId call) {
-  const Node& n = ast_[call];
-  const Node& callee = ast_[n.args[0]];
-  std::vector<Value> r;
-  if (callee.kind == NodeKind::apply_types) r = values(callee.args, 0);
-  if (callee.kind == NodeKind::member) r = values(callee.args, 1);
-  // `size(x, mode=[0])` of CuTe DSL is `size<0>(x)`.
-  for (size_t i = 1; i < n.args.size(); ++i) {
-    if (n.keywords[i - 1] != kModeKeyword) continue;
-    for (Value& mode : value(n.args[i]).parts()) r.push_back(std::move(mode));
-  }
-  return r;
-}
-
-std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
-  const Node& n = ast_[id];
-  std::vector<Value> r;
-  std::vector<std::string> parameters;
-  for (size_t i = 1; i < n.args.size(); ++i) {
-    const std::string_view keyword = n.keywords[i - 1];
-    if (keyword == kModeKeyword) continue;
-    if (i > 1 && takes_strides(ast_[n.args[0]].text)) {
-      if (const IntTuple* shape = r.back().as<IntTuple>()) assume_strides(*shape, n.args[i]);
-    }
-    if (is_unpacked(ast_[n.args[i]])) {
-      for (Value& part : value(ast_[n.args[i]].args[0]).parts()) r.push_back(std::move(part));
-      continue;
-    }
-    Value v = value(n.args[i]);
-    if (keyword.empty()) {
-      r.push_back(std::move(v));
-      continue;
-    }
-    if (row == nullptr && ast_[n.args[0]].text == "Layout") row = find_operation("make_layout");
-    if (row == nullptr) {
-      at_ = ast_[n.args[0]].span;
-      throw LayoutError("language.unknown_operation", {std::string(ast_[n.args[0]].text)});
-    }
-    if (parameters.empty()) parameters = parameter_names(*row);
-    size_t place = 0;
-    while (place < parameters.size() && parameters[place] != keyword) ++place;
-    // CuTe DSL names some parameters otherwise, in the same order.
-    if (place == parameters.size() && !is_near_any(keyword, parameters)) place = r.size();
-    // A parameter that is passed over stands as `_` until it is named.
-    const bool named = place < r.size() && is_passed_over(r[place]);
-    if (place >= parameters.size() || (place < r.size() && !named)) {
-      throw LayoutError("language.keyword", {std::string(keyword), row->parameters});
-    }
-    while (r.size() <= place) r.push_back(Value(underscore()));
-    r[place] = std::move(v);
-  }
-  at_ = n.span;
-  return r;
-}
 
 Value Evaluator::call(NodeId id) {
   const Node& n = ast_[id];
@@ -226,59 +106,6 @@ std::optional<Value> Evaluator::claimed(const Node& claim) {
   if (denies(callee.text)) return apply_unary('!', object_of(claim.args[1]));
   if (callee.text == "assertTrue") return object_of(claim.args[1]);
   return std::nullopt;
-}
-
-/// A variable, a function or a type that the text defines.
-Value Evaluator::call_variable(NodeId id, const Value& v) {
-  const std::vector<Value> types = types_of(id);
-  const Definition* definition = v.object_as<Definition>();
-  if (definition != nullptr && definition->is_function() && definitions_ != nullptr) {
-    return run_function(id, Definition(*definition), types, 1);
-  }
-  std::vector<Value> arguments = call_arguments(id, nullptr);
-  if (const std::optional<Value> made = instance(v, types)) {
-    return call_value(id, *made, std::move(arguments));
-  }
-  return call_value(id, v, std::move(arguments));
-}
-
-/// The function on the call's arguments from number `first` on.
-Value Evaluator::run_function(NodeId id, const Definition& function,
-                              const std::vector<Value>& types, size_t first) {
-  const Node& n = ast_[id];
-  std::vector<Given> given;
-  for (size_t i = first; i < n.args.size(); ++i) {
-    const Node& argument = ast_[n.args[i]];
-    const std::string keyword(n.keywords[i - 1]);
-    if (argument.kind != NodeKind::name) {
-      given.push_back({keyword, value(n.args[i])});
-    } else if (const Environment::Variable* lost = environment_.find_unknown(argument.text)) {
-      given.push_back({keyword, {}, lost->name, lost->unknown, lost->samples});
-    } else {
-      given.push_back({keyword, value(n.args[i]), std::string(argument.text)});
-    }
-  }
-  at_ = n.span;
-  Outcome r = definitions_->call(function, types, given);
-  if (const Cause* why = std::get_if<Cause>(&r)) lose(*why);
-  return std::get<Value>(std::move(r));
-}
-
-/// `cutlass::launch_kernel_on_cluster(params, kernel, arguments…)`: the kernel on its arguments.
-std::optional<Value> Evaluator::launched(NodeId id) {
-  const Node& n = ast_[id];
-  if (definitions_ == nullptr || n.args.size() <= kLaunchedKernel ||
-      !launches(ast_[n.args[0]].text)) {
-    return std::nullopt;
-  }
-  const Value kernel = value(n.args[kLaunchedKernel]);
-  const Definition* definition = kernel.object_as<Definition>();
-  if (definition == nullptr || !definition->is_function()) return std::nullopt;
-  return run_function(id, Definition(*definition), {}, kLaunchedKernel + 1);
-}
-
-bool launches(std::string_view function) {
-  return is_one_of(function, {"launch_kernel_on_cluster", "cudaLaunchKernelEx"});
 }
 
 /// Of `print(x)`, `printf("%d", x)`, `print("x:", x)`, `static_assert(x, "…")` what is not text.

@@ -3,27 +3,17 @@
 #include <algorithm>
 #include <utility>
 
+#include "language/brackets.hpp"
+#include "language/letters.hpp"
 #include "language/macros.hpp"
 #include "language/normalize.hpp"
+#include "language/number_literal.hpp"
+#include "language/number_rows.hpp"
 #include "text/words.hpp"
 
 namespace colex {
 
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_hex(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
-/// The first byte of other scripts' letters: punctuation (E2, E3, EF) and signs (F0) are none.
-bool is_foreign(char c) {
-  const unsigned char byte = static_cast<unsigned char>(c);
-  return (byte >= 0xC3 && byte < 0xE0) || (byte >= 0xE4 && byte <= 0xED);
-}
-bool is_name_start(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || is_foreign(c);
-}
-bool is_name(char c) {
-  return is_name_start(c) || is_digit(c) || (static_cast<unsigned char>(c) & 0xC0) == 0x80;
-}
 
 class Lexer {
  public:
@@ -51,7 +41,7 @@ class Lexer {
       tokens_[i].text = std::string_view(r.text.data() + begin_[i], length_[i]);
     }
     r.list = std::move(tokens_);
-    r.rows = rows();
+    r.rows = joined_rows(std::move(rows_), source_);
     mark_invisible();
     r.regions = std::move(regions_);
     r.unsaid = unsaid_;
@@ -61,103 +51,14 @@ class Lexer {
  private:
   char at(size_t i) const { return i < s_.size() ? s_[i] : '\0'; }
 
-  /// Lines below each other are one region.
-  std::vector<NumberRows> rows() {
-    std::vector<NumberRows> r;
-    for (NumberRows& line : rows_) {
-      const size_t gap = r.empty() ? 0 : static_cast<size_t>(r.back().span.to);
-      const bool below = !r.empty() && source_.find_first_not_of(" \t\r\n", gap) >=
-                                           static_cast<size_t>(line.span.from);
-      if (!below) {
-        r.push_back(std::move(line));
-        continue;
-      }
-      NumberRows& region = r.back();
-      // What stood above the first rule were the heads of the columns.
-      if (line.ruled && !region.ruled) region.rows.clear();
-      region.ruled = region.ruled || line.ruled;
-      region.tuples = region.tuples || line.tuples;
-      region.span.to = line.span.to;
-      for (std::vector<int64>& row : line.rows) region.rows.push_back(std::move(row));
-    }
-    return r;
+  /// Where characters of the normalized text stand in the source.
+  Span span(size_t from, size_t to) const {
+    return {normalized_.source_offset(static_cast<int>(from)),
+            normalized_.source_offset(static_cast<int>(to))};
   }
 
   void skip_line() {
     while (i_ < s_.size() && s_[i_] != '\n') ++i_;
-  }
-
-  /// True for the lines of printed tables: rules, row numbers, `|`, or two and more numbers with
-  /// nothing but blanks between them. No expression looks like that: in `7 - 2` and `3 | 4` an
-  /// operator stands between every two numbers (several `|` are columns). Below a colon,
-  /// coordinates with blanks between them are elements too.
-  bool is_table_line(size_t i) const {
-    const bool below = !tokens_.empty() && tokens_.back().op == ':';
-    int numbers = 0;
-    int gaps = 0;
-    int operators = 0;
-    int bars = 0;
-    bool after_number = false;
-    bool rule = below && s_.compare(i, 3, "---") == 0;
-    for (; i < s_.size() && s_[i] != '\n'; ++i) {
-      const char c = s_[i];
-      if (is_digit(c)) {
-        ++numbers;
-        after_number = true;
-        while (is_digit(at(i + 1)) || at(i + 1) == '.' || at(i + 1) == 'e' || at(i + 1) == 'E' ||
-               ((at(i + 1) == '+' || at(i + 1) == '-') && at(i) == 'e')) {
-          ++i;
-        }
-        continue;
-      }
-      if (after_number && joins_numbers(i)) {
-        ++operators;
-        after_number = false;
-      }
-      if (c == '|') ++bars;
-      if (c == '|' || (c == '+' && at(i + 1) == '-')) {
-        rule = true;
-      } else if (below && (c == '(' || c == ')' || c == ',')) {
-        gaps += c == '(' && i > 0 && at(i - 1) == ' ' ? 1 : 0;
-        --numbers;
-      } else if (c != ' ' && c != '\t' && c != '\r' && c != '+' && c != '-') {
-        return false;
-      }
-    }
-    if (after_number && numbers > 1 && operators == numbers - 1 && bars < 2) return false;
-    return rule || numbers > 1 || gaps > 1;
-  }
-
-  /// The line at hand, which is passed.
-  NumberRows number_line() {
-    NumberRows r;
-    const size_t from = i_;
-    skip_line();
-    r.span = {normalized_.source_offset(static_cast<int>(from)),
-              normalized_.source_offset(static_cast<int>(i_))};
-    const std::string_view line = std::string_view(s_).substr(from, i_ - from);
-    const size_t bar = line.find('|');
-    r.ruled = bar != std::string_view::npos || line.find("+-") != std::string_view::npos;
-    r.tuples = line.find('(') != std::string_view::npos || line.find('.') != std::string_view::npos;
-    std::vector<int64> numbers;
-    for (size_t i = r.ruled ? bar : 0; i < line.size(); ++i) {
-      if (!is_digit(line[i])) continue;
-      const bool negative = i > 0 && line[i - 1] == '-';
-      int64 value = 0;
-      for (; i < line.size() && is_digit(line[i]) && value < (1LL << 58); ++i) {
-        value = value * 10 + (line[i] - '0');
-      }
-      numbers.push_back(negative ? -value : value);
-    }
-    if (!numbers.empty()) r.rows.push_back(std::move(numbers));
-    return r;
-  }
-
-  /// True for `|`, `+` and `-` behind a number that are operators: the minus of `1 -2` is a sign.
-  bool joins_numbers(size_t i) const {
-    const char c = s_[i];
-    if (c == '|') return true;
-    return (c == '+' || c == '-') && (at(i + 1) == ' ' || is_digit(at(i - 1)));
   }
 
   /// Moves to the next token; false at the end.
@@ -165,9 +66,11 @@ class Lexer {
     const size_t start = i_;
     while (i_ < s_.size()) {
       const bool line = s_[i_] != '\n' && (i_ == 0 || s_[i_ - 1] == '\n');
-      if (line && is_table_line(i_)) {
+      const bool below_colon = !tokens_.empty() && tokens_.back().op == ':';
+      if (line && is_number_line(s_, i_, below_colon)) {
         const size_t from = i_;
-        rows_.push_back(number_line());
+        skip_line();
+        rows_.push_back(number_row(std::string_view(s_).substr(from, i_ - from), span(from, i_)));
         between(from, RegionKind::decoration, "region.numbers");
       }
       if (i_ == s_.size()) break;
@@ -202,10 +105,7 @@ class Lexer {
 
   /// What lies between `from` and the place at hand is no token.
   void between(size_t from, RegionKind kind, const char* reason) {
-    regions_.push_back({{normalized_.source_offset(static_cast<int>(from)),
-                         normalized_.source_offset(static_cast<int>(i_))},
-                        kind,
-                        reason});
+    regions_.push_back({span(from, i_), kind, reason});
   }
 
   /// Characters that stand for blanks, or for nothing.
@@ -247,8 +147,7 @@ class Lexer {
     t.newline = newline_;
     t.adjacent = adjacent_;
     t.column = static_cast<int>(i_ - line_);
-    t.span = {normalized_.source_offset(static_cast<int>(i_)),
-              normalized_.source_offset(static_cast<int>(end))};
+    t.span = span(i_, end);
     begin_.push_back(i_);
     length_.push_back(end - i_);
     newline_ = false;
@@ -266,94 +165,14 @@ class Lexer {
     Diagnostic d;
     d.id = id;
     d.values = {head(std::string_view(s_).substr(from, to - from), 40)};
-    d.span = {normalized_.source_offset(static_cast<int>(from)),
-              normalized_.source_offset(static_cast<int>(to))};
+    d.span = span(from, to);
     diagnostics_.push_back(std::move(d));
   }
 
-  /// Decimal digits (with `'` or Python's `_` between) from `i`; reports a value beyond 64 bits.
-  size_t decimal(size_t i, int64& value) {
-    const size_t from = i;
-    bool overflow = false;
-    value = 0;
-    const auto separates = [&](char c) { return (c == '\'' || c == '_') && i > from; };
-    for (; is_digit(at(i)) || (separates(at(i)) && is_digit(at(i + 1))); ++i) {
-      if (!is_digit(at(i))) continue;
-      const int digit = s_[i] - '0';
-      overflow = overflow || value > (0x7fffffffffffffffLL - digit) / 10;
-      if (!overflow) value = value * 10 + digit;
-    }
-    if (overflow) report("language.number_too_large", from, i);
-    return i;
-  }
-
-  /// Digits of base 2 or 8 (with `'` between) from `i`; reports those of others.
-  size_t with_base(int base, size_t i, int64& value) {
-    const size_t from = i;
-    bool wrong = false;
-    for (; is_digit(at(i)) || (at(i) == '\'' && is_digit(at(i + 1))); ++i) {
-      if (!is_digit(at(i))) continue;
-      const int digit = s_[i] - '0';
-      wrong = wrong || digit >= base || value > (0x7fffffffffffffffLL - digit) / base;
-      if (!wrong) value = value * base + digit;
-    }
-    if (wrong) report("language.digits", from, i);
-    return i;
-  }
-
-  /// The digits from `i` on; moves `i` behind them.
-  unsigned long long hexadecimal(size_t& i) const {
-    unsigned long long bits = 0;
-    for (; is_hex(at(i)); ++i) {
-      const char c = s_[i];
-      bits = bits * 16 + static_cast<unsigned>(is_digit(c) ? c - '0' : (c | 32) - 'a' + 10);
-    }
-    return bits;
-  }
-
-  void number() {
-    size_t end = i_;
-    int64 value = 0;
-    if (at(i_) == '0' && (at(i_ + 1) == 'x' || at(i_ + 1) == 'X') && is_hex(at(i_ + 2))) {
-      end = i_ + 2;
-      unsigned long long bits = hexadecimal(end);
-      value = static_cast<int64>(bits);
-      // `0x7f40.4`: the bit within the byte of a sub-byte pointer; `0x0010.0004`: lane and column
-      // of tensor memory.
-      if (at(end) == '.' && is_hex(at(end + 1))) {
-        const size_t dot = end;
-        bits = hexadecimal(++end);
-        if (end == dot + 5) value = value << 16 | static_cast<int64>(bits);
-      }
-    } else if (at(i_) == '0' && (at(i_ + 1) | 32) == 'b' && is_digit(at(i_ + 2))) {
-      end = with_base(2, i_ + 2, value);
-    } else if (cpp_ && at(i_) == '0' && is_digit(at(i_ + 1)) && at(i_ + 1) != '.') {
-      end = with_base(8, i_ + 1, value);
-    } else {
-      end = decimal(i_, value);
-    }
-    const bool point = at(end) == '.' && cpp_ && ((at(end + 1) | 32) == 'f' || at(end + 1) == ';');
-    if (point || (at(end) == '.' && is_digit(at(end + 1))) ||
-        ((at(end) == 'e' || at(end) == 'E') && is_digit(at(end + 1)))) {
-      ++end;
-      while (is_digit(at(end)) || at(end) == '.' || at(end) == 'e' || at(end) == 'E' ||
-             ((at(end) == '-' || at(end) == '+') && (at(end - 1) | 32) == 'e')) {
-        ++end;
-      }
-      if ((at(end) == 'f' || at(end) == 'F') && !is_name(at(end + 1))) ++end;
-      add(TokenKind::fraction, end);
-      return;
-    }
-    bool is_static = false;
-    if (at(end) == '_' && at(end + 1) == 'c' && !is_name(at(end + 2))) {
-      is_static = true;
-      end += 2;
-    } else {
-      // Suffixes that keep the value: 4u, 4LL, and the width of `smem_ptr[16b]`.
-      while (at(end) == 'u' || at(end) == 'U' || at(end) == 'l' || at(end) == 'L') ++end;
-      if (at(end) == 'b' && !is_name(at(end + 1))) ++end;
-    }
-    add(is_static ? TokenKind::static_number : TokenKind::number, end).number = value;
+  /// Adds a number, and says what is wrong with its digits.
+  void number(const NumberLiteral& n) {
+    if (n.wrong != nullptr) report(n.wrong, n.digits, n.digits_end);
+    add(n.kind, n.end).number = n.value;
   }
 
   void name() {
@@ -362,10 +181,10 @@ class Lexer {
     size_t digits = i_ + 1;
     while (digits < end && is_digit(s_[digits])) ++digits;
     if (s_[i_] == '_' && end > i_ + 1 && digits == end) {
-      int64 value = 0;
-      decimal(i_ + 1, value);
-      add(TokenKind::static_number, end).number = value;
-      return;
+      NumberLiteral n = read_decimal(s_, i_ + 1);
+      n.kind = TokenKind::static_number;
+      n.end = end;
+      return number(n);
     }
     add(TokenKind::name, end);
   }
@@ -384,12 +203,12 @@ class Lexer {
 
   void next() {
     const char c = s_[i_];
-    if (is_digit(c)) return number();
+    if (is_digit(c)) return number(read_number(s_, i_, cpp_));
     if (c == '_' && at(i_ + 1) == '-' && is_digit(at(i_ + 2))) {
-      int64 value = 0;
-      const size_t end = decimal(i_ + 2, value);
-      add(TokenKind::static_number, end).number = -value;
-      return;
+      NumberLiteral n = read_decimal(s_, i_ + 2);
+      n.kind = TokenKind::static_number;
+      n.value = -n.value;
+      return number(n);
     }
     if (is_name_start(c)) return name();
     if (c == '"' || c == '\'') return text(c);
@@ -446,37 +265,6 @@ class Lexer {
   bool newline_ = false;
   bool adjacent_ = false;
 };
-
-bool is_opening(int op) { return op == '(' || op == '[' || op == '{'; }
-int closing_of(int op) { return op == '(' ? ')' : op == '[' ? ']' : '}'; }
-
-/// Sets `match` of brackets, and of `<` and `>` where they enclose something that could be template
-/// arguments.
-void match_brackets(std::vector<Token>& list) {
-  std::vector<int> open;
-  const auto top = [&] { return list[static_cast<size_t>(open.back())].op; };
-  const auto drop_angles = [&] {
-    while (!open.empty() && top() == '<') open.pop_back();
-  };
-  const auto close = [&](int i) {
-    list[static_cast<size_t>(i)].match = open.back();
-    list[static_cast<size_t>(open.back())].match = i;
-    open.pop_back();
-  };
-  for (int i = 0; i < static_cast<int>(list.size()); ++i) {
-    const int op = list[static_cast<size_t>(i)].op;
-    if (is_opening(op) || op == '<') {
-      open.push_back(i);
-    } else if (op == '>') {
-      if (!open.empty() && top() == '<') close(i);
-    } else if (op == ')' || op == ']' || op == '}') {
-      drop_angles();
-      if (!open.empty() && closing_of(top()) == op) close(i);
-    } else if (op == ';' || op == code('&', '&') || op == code('|', '|')) {
-      drop_angles();
-    }
-  }
-}
 
 }  // namespace
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "language/claims.hpp"
-#include "language/operators.hpp"
 #include "language/parser.hpp"
 #include "language/reading.hpp"
 #include "language/suggest.hpp"
@@ -13,36 +11,12 @@
 #include "text/attempt.hpp"
 #include "value/data_type.hpp"
 #include "value/integer_type.hpp"
-#include "value/table.hpp"
 
 namespace colex {
 
 namespace {
 
-/// `(_4,8)` -> `(4,8)`: as values print in the mathematical reading. Names keep theirs.
-std::string without_underscores(const std::string& text) {
-  const auto is_word = [](char c) {
-    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  };
-  std::string r;
-  for (size_t i = 0; i < text.size(); ++i) {
-    const bool number =
-        i + 1 < text.size() && (text[i + 1] == '-' || (text[i + 1] >= '0' && text[i + 1] <= '9'));
-    if (text[i] == '_' && number && (i == 0 || !is_word(text[i - 1]))) continue;
-    r += text[i];
-  }
-  return r;
-}
-
 StatementWatch watching;
-
-Diagnostic diagnosed(const LayoutError& e, Span where, Reading reading) {
-  Diagnostic d = to_diagnostic(e, where);
-  if (reading == Reading::math) {
-    for (std::string& v : d.values) v = without_underscores(v);
-  }
-  return d;
-}
 
 }  // namespace
 
@@ -143,6 +117,28 @@ void Session::add(Diagnostic d) {
   }
 }
 
+void Session::add_error(Diagnostic d) {
+  const bool operation = d.id == "language.unknown_operation";
+  if ((operation || d.id == "language.unknown_name") && d.values.size() == 1) {
+    const std::string wrong = d.values[0];
+    const size_t behind = static_cast<size_t>(d.span.from) + wrong.size();
+    const bool called =
+        operation || (behind < source_.size() &&
+                      std::string_view("<({").find(source_[behind]) != std::string_view::npos);
+    const std::string near = suggest_name(wrong, variables_, called);
+    if (!near.empty()) {
+      d.id += "_near";
+      d.values.push_back(near);
+      const size_t from = static_cast<size_t>(d.span.from);
+      if (source_.compare(from, wrong.size(), wrong) == 0) {
+        d.fix = Fix{{d.span.from, d.span.from + static_cast<int>(wrong.size())}, near};
+      }
+    }
+  }
+  if (ast_.program) d.severity = Severity::note;
+  add(std::move(d));
+}
+
 std::string Session::line_of(Span span) const {
   const auto from = source_.begin();
   return std::to_string(1 + std::count(from, from + span.from, '\n'));
@@ -217,55 +213,6 @@ void Session::statement(const StatementNode& node) {
   if (!node.silent && silent_ == 0 && is_shown(node, s)) keep(node, std::move(s));
 }
 
-/// A claim that holds says so; one that does not is an error with both sides' values.
-void Session::check_claim(const StatementNode& node, const StatementResult& s) {
-  const IntTuple* t = s.value->as<IntTuple>();
-  if (t == nullptr || !t->is_leaf() || !t->value().is_integer()) return;
-  const Node& claim = ast_[node.expression];
-  const Span what = claim.span;
-  const auto source = [this](Span span) {
-    constexpr size_t kMost = 80;
-    return head(std::string_view(source_).substr(static_cast<size_t>(span.from),
-                                                 static_cast<size_t>(span.to - span.from)),
-                kMost);
-  };
-  if (t->value().value != 0) {
-    report("check.holds", {source(what)}, what, Severity::note);
-    return;
-  }
-  const ClaimSides sides = sides_of(ast_, claim);
-  std::string left;
-  std::string right;
-  ++asked_;
-  const auto unknown = error_of([&] {
-    if (sides.left < 0) return;
-    Evaluator evaluator = this->evaluator(s.reading);
-    left = evaluator.run(sides.left).print(notation_of(s.reading));
-    right = evaluator.run(sides.right).print(notation_of(s.reading));
-  });
-  --asked_;
-  if (unknown || sides.left < 0) {
-    report("check.fails", {source(what)}, what);
-  } else {
-    report("check.fails_sides", {left, right}, what);
-  }
-}
-
-/// `size(L) -> 32`: what the text says that an expression prints.
-void Session::check_printed(const StatementNode& node, const StatementResult& s) {
-  std::string printed;
-  Evaluator evaluator = this->evaluator(s.reading);
-  ++asked_;
-  const auto wrong = error_of([&] { printed = evaluator.run(node.printed).print(Notation::math); });
-  --asked_;
-  const Span where = ast_[node.printed].span;
-  const std::string value = s.value->print(Notation::math);
-  if (wrong) return report("check.prints_unread", {}, where, Severity::note);
-  const bool same = value == printed;
-  report(same ? "check.prints" : "check.prints_other", {value, printed}, where,
-         same ? Severity::note : Severity::warning);
-}
-
 /// Where the result of a statement stands, or will stand, among all: of a named statement that runs
 /// again the last result stays.
 size_t Session::place_of(const StatementNode& node) const {
@@ -302,112 +249,6 @@ bool Session::is_shown(const StatementNode& node, const StatementResult& s) cons
   return !text && (!s.name.empty() || print);
 }
 
-/// The value stands on something that the text leaves open.
-bool Session::is_assumed(NodeId id) const {
-  const Node& n = ast_[id];
-  if (n.kind == NodeKind::unknown || (n.kind == NodeKind::name && variables_.is_assumed(n.text))) {
-    return true;
-  }
-  return std::any_of(n.args.begin(), n.args.end(),
-                     [this](NodeId child) { return is_assumed(child); });
-}
-
-/// Says why something has no value, unless it is said already: one message a cause, what depends on
-/// it says so itself. True if it was said here.
-bool Session::tell(const Cause& why, Span where) {
-  const bool told =
-      std::any_of(result.diagnostics.begin(), result.diagnostics.end(),
-                  [&why](const Diagnostic& d) { return d.id == why.id && d.values == why.values; });
-  if (told) return false;
-  const bool failed = why.id == "language.failed";
-  report(why.id.c_str(), why.values, where,
-         failed && !ast_.program ? Severity::error : Severity::note);
-  if (why.id == "language.template_integer") {
-    result.diagnostics.back().fix = Fix{{0, 0}, "constexpr int " + why.values[0] + " = 128;\n"};
-  }
-  return true;
-}
-
-/// Says of every name why it has no value; returns why the statement has none.
-std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names) {
-  std::optional<Cause> first;
-  std::vector<OpenName> others;
-  for (const OpenName& name : names) {
-    const Node& n = ast_[name.node];
-    if (!name.undecided && !name.index) {
-      others.push_back(name);
-      continue;
-    }
-    const std::string text =
-        source_.substr(static_cast<size_t>(n.span.from),
-                       std::min<size_t>(static_cast<size_t>(n.span.to - n.span.from), 60));
-    const Cause* known = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
-    const bool cuda = n.kind == NodeKind::member;
-    const Cause given{cuda ? "language.launch_index" : "language.launch_call", {text}};
-    const Cause why = known != nullptr ? *known : given;
-    if (!first) first = why;
-    if (tell(why, n.span) && name.index) {
-      result.diagnostics.back().fix =
-          cuda ? Fix{{0, 0}, text + " = 0;\n"} : Fix{n.span, "(0, 0, 0)"};
-    }
-  }
-  const Severity severity = ast_.program ? Severity::note : Severity::error;
-  report_names(ast_, others, variables_, severity, result.diagnostics);
-  return first;
-}
-
-/// Makes names without a value integers to be assumed, where they stand for integers, and the
-/// parameters of functions. Returns the other ones.
-std::vector<OpenName> Session::open_symbols(NodeId expression) {
-  std::vector<OpenName> unknown;
-  for (const OpenName& name : open_names(ast_, expression, variables_)) {
-    Node& n = ast_[name.node];
-    if (name.undecided || name.index) {
-      unknown.push_back(name);
-      continue;
-    }
-    if (name.type) {
-      assume_type(n);
-      continue;
-    }
-    const ParameterNode* parameter = find_parameter(n.text);
-    if (!name.integer && !name.pointer && parameter == nullptr) {
-      unknown.push_back(name);
-      continue;
-    }
-    if (parameter != nullptr && parameter->pointer && n.kind == NodeKind::name &&
-        data_type_bits(std::string(parameter->type)) > 0) {
-      changed_.emplace_back(name.node, n);
-      ast_.make_pointer(name.node, parameter->type);
-      continue;
-    }
-    changed_.emplace_back(name.node, n);
-    if (n.kind != NodeKind::name) n.text = "?";
-    n.kind = NodeKind::unknown;
-    // How many times the usual 8: problems are larger than examples; pointers are 0.
-    const bool pointer = name.pointer || (parameter != nullptr && parameter->pointer);
-    const bool inner = n.text[0] == 'k' || n.text[0] == 'K';
-    n.number = pointer ? 0 : !ast_.program ? 1 : inner ? 8 : 32;
-  }
-  return unknown;
-}
-
-/// `TA` of a template: float.
-void Session::assume_type(const Node& n) {
-  const std::string name(n.text);
-  if (variables_.find(name) != nullptr) return;
-  variables_.bind({name, Reading::cpp, Value(std::string("float")), true, {}}, true);
-  report("language.assumed_name", {name, "float"}, n.span, Severity::note);
-  result.diagnostics.back().fix = Fix{{0, 0}, "using " + name + " = float;\n"};
-}
-
-const ParameterNode* Session::find_parameter(std::string_view name) const {
-  for (const ParameterNode& p : ast_.parameters) {
-    if (p.name == name && p.function == function_) return &p;
-  }
-  return nullptr;
-}
-
 /// No character or number of the statement had to be skipped.
 bool Session::readable(Span span) const {
   return std::none_of(unread_.begin(), unread_.end(),
@@ -432,7 +273,7 @@ void Session::compute(const StatementNode& node, StatementResult& s) {
     return;
   }
   if (error) {
-    Diagnostic d = diagnosed(*error, evaluator.place(), s.reading);
+    Diagnostic d = to_diagnostic(*error, evaluator.place(), s.reading);
     note_assumptions(node.expression, evaluator, s.reading);
     add_error(std::move(d));
     return;
@@ -460,162 +301,6 @@ std::string Session::tile(const StatementNode& node, Evaluator& evaluator) {
   std::string r;
   error_of([&] { r = of(evaluator.run(root.args[0]), std::string(root.text)); });
   return r;
-}
-
-/// Every `?` and every symbol was given a value: says which, and offers to write it.
-void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading) {
-  const Node& n = ast_[id];
-  const std::string name(n.text);
-  if (n.kind == NodeKind::unknown) {
-    const int64 number = evaluator.assumed(n);
-    const std::string value = std::to_string(number);
-    if (!Ast::is_symbol(n)) {
-      report("language.assumed", {value}, n.span, Severity::note);
-      result.diagnostics.back().fix = Fix{n.span, value};
-    } else if (variables_.find(name) == nullptr) {
-      variables_.bind({name, reading, Value(Int(number, reading == Reading::math)), true, {}},
-                      false);
-      report("language.assumed_name", {name, value}, n.span, Severity::note);
-      const char* type = reading == Reading::cpp ? "int " : "";
-      result.diagnostics.back().fix = Fix{{0, 0}, type + name + " = " + value + ";\n"};
-    }
-  }
-  // `Shape<int,_8>{4,_8{}}`: the arguments say what the type leaves open.
-  const bool given =
-      n.kind == NodeKind::construct && n.args.size() > 1 &&
-      (ast_[n.args[0]].text == "Layout" || makes_tuple(std::string(ast_[n.args[0]].text)));
-  for (size_t i = given ? 1 : 0; i < n.args.size(); ++i) {
-    note_assumptions(n.args[i], evaluator, reading);
-  }
-}
-
-/// `65536 * 65536`: C++ computes int by int in 32 bits, and what is beyond them is lost.
-void Session::note_overflow(const StatementNode& node, const StatementResult& s) {
-  const Node& n = ast_[node.expression];
-  const int declared = integer_type(node.written_type).bits;
-  if (declared > 0 && declared < 64) return;  // that it is converted is said
-  const bool grows = n.op == '*' || n.op == '+' || n.op == '-' || n.op == code('<', '<');
-  if (ast_.dialect != Dialect::cpp || n.kind != NodeKind::binary || !grows) return;
-  if (!s.value->is_integer() || detail::fits_32(s.value->as<IntTuple>()->value().value)) return;
-  // `65536ull * n`, `size_t(n) * n`, a side that is larger than int itself: 64 bits.
-  const Span span = n.span;
-  const std::string text =
-      source_.substr(static_cast<size_t>(span.from), static_cast<size_t>(span.to - span.from));
-  for (size_t i = 1; i < text.size(); ++i) {
-    const bool digit = text[i - 1] >= '0' && text[i - 1] <= '9';
-    if (digit && std::string_view("uUlL").find(text[i]) != std::string_view::npos) return;
-  }
-  for (std::string_view word : {"size_t", "64_t", "long", "sizeof"}) {
-    if (text.find(word) != std::string::npos) return;
-  }
-  Evaluator evaluator = this->evaluator(s.reading);
-  ++asked_;
-  const auto wide = error_of([&] {
-    for (const NodeId side : n.args) {
-      const Environment::Variable* name = variables_.find(ast_[side].text);
-      if (name != nullptr && name->wide) throw LayoutError("language.beyond_int", {});
-      const Value v = evaluator.run(side);
-      if (!v.is_integer() || !detail::fits_32(v.as<IntTuple>()->value().value)) {
-        throw LayoutError("language.beyond_int", {});
-      }
-    }
-  });
-  --asked_;
-  if (wide) return;
-  report("language.int_overflow", {s.value->print(Notation::math)}, span, Severity::warning);
-}
-
-/// What the value is too large for: a drawing, CuTe's 32-bit `int`.
-void Session::note_limits(const StatementNode& node, const StatementResult& s) {
-  note_overflow(node, s);
-  if (s.value->as<Layout>() == nullptr && s.value->as<ComposedLayout>() == nullptr) return;
-  const auto error = error_of([&] {
-    const OffsetFunction f(*s.value);
-    const int64 cells = f.size();
-    if (cells > kMaxCells) {
-      report("limit.cells", {std::to_string(cells), std::to_string(kMaxCells)}, node.span,
-             Severity::note);
-    }
-    const int64 last = cells > 0 ? f(cells - 1) : 0;
-    constexpr int64 kExact = 1LL << 53;
-    if (last > kExact || last < -kExact) {
-      report("limit.exact", {std::to_string(last)}, node.span, Severity::note);
-    }
-    if (s.reading == Reading::cpp && !detail::fits_32(last)) {
-      report("language.beyond_int", {std::to_string(last)}, node.span, Severity::warning);
-    }
-  });
-  if (error) {
-    Diagnostic d = diagnosed(*error, node.span, s.reading);
-    d.severity = Severity::warning;
-    add(std::move(d));
-  }
-}
-
-void Session::add_error(Diagnostic d) {
-  const bool operation = d.id == "language.unknown_operation";
-  if ((operation || d.id == "language.unknown_name") && d.values.size() == 1) {
-    const std::string wrong = d.values[0];
-    const size_t behind = static_cast<size_t>(d.span.from) + wrong.size();
-    const bool called =
-        operation || (behind < source_.size() &&
-                      std::string_view("<({").find(source_[behind]) != std::string_view::npos);
-    const std::string near = suggest_name(wrong, variables_, called);
-    if (!near.empty()) {
-      d.id += "_near";
-      d.values.push_back(near);
-      const size_t from = static_cast<size_t>(d.span.from);
-      if (source_.compare(from, wrong.size(), wrong) == 0) {
-        d.fix = Fix{{d.span.from, d.span.from + static_cast<int>(wrong.size())}, near};
-      }
-    }
-  }
-  if (ast_.program) d.severity = Severity::note;
-  add(std::move(d));
-}
-
-/// Law, older results and derivation of the outermost operation.
-void Session::check_outer(const StatementNode& node, StatementResult& s) {
-  const Operation& row = *last_outer.row;
-  const auto error = error_of([&] {
-    if (row.derive != nullptr) {
-      // Of a swizzled operand some operations record nothing.
-      Recorder recorder(notation_of(s.reading));
-      row.derive(last_outer.arguments, recorder);
-      if (!recorder.steps().empty()) s.derives = row.name;
-    }
-    if (row.law.check != nullptr) s.law = row.law.check(last_outer.arguments, *s.value);
-    if (row.older != nullptr) {
-      const std::optional<Value> older = row.older(last_outer.arguments);
-      if (older) s.older = older->print(notation_of(s.reading));
-    }
-  });
-  // The law has no answer for these values (overflow, say): then there is nothing to report.
-  if (error) s.law.reset();
-  if (s.law && !s.law->holds) {
-    report("law.fails", {s.law->id, s.law->at, s.law->got, s.law->expected}, node.span,
-           Severity::warning);
-  }
-}
-
-void Session::compare_reading(const StatementNode& node, StatementResult& s) {
-  OtherReading other;
-  other.reading = s.reading == Reading::cpp ? Reading::math : Reading::cpp;
-  Evaluator evaluator = this->evaluator(other.reading);
-  ++asked_;
-  const auto error = error_of([&] {
-    const Value v = evaluator.run(node.expression);
-    if (v.print(Notation::math) == s.value->print(Notation::math)) return;
-    other.text = v.print(notation_of(other.reading));
-  });
-  --asked_;
-  if (evaluator.unknown()) return;
-  if (error) {
-    Diagnostic d = diagnosed(*error, node.span, other.reading);
-    other.error = std::move(d.id);
-    other.values = std::move(d.values);
-  }
-  if (error || !other.text.empty()) s.other = std::move(other);
 }
 
 }  // namespace colex

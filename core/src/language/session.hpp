@@ -18,6 +18,9 @@ struct SessionLimits {
   static constexpr int kSteps = 20'000;    ///< statements, those of every pass counted
 };
 
+/// An error as a diagnostic, its values as the reading prints them.
+Diagnostic to_diagnostic(const LayoutError& e, Span where, Reading reading);
+
 /// The evaluation of one text: its statements in the order in which they run.
 class Session : private Definitions {
  public:
@@ -31,7 +34,7 @@ class Session : private Definitions {
  private:
   using Statements = std::vector<StatementNode>;
 
-  // Control flow (execution.cpp).
+  // Control flow (execution.cpp, branches.cpp, loops.cpp).
   Leave execute(const Statements& list, size_t from = 0);
   Leave step(const StatementNode& s);
   void enter_function(int function);
@@ -96,29 +99,33 @@ class Session : private Definitions {
   void report(const char* id, std::vector<std::string> values, Span span,
               Severity severity = Severity::error);
   void add(Diagnostic d);
+  void add_error(Diagnostic d);
+  std::string line_of(Span span) const;
   void statement(const StatementNode& node);
   void keep_declared(const StatementNode& node, StatementResult& s);
   size_t place_of(const StatementNode& node) const;
   void keep(const StatementNode& node, StatementResult s);
   bool is_shown(const StatementNode& node, const StatementResult& s) const;
+  bool readable(Span span) const;
+  void compute(const StatementNode& node, StatementResult& s);
+  std::string tile(const StatementNode& node, Evaluator& evaluator);
+
+  // Names that have no value (open_names.cpp).
   std::vector<OpenName> open_symbols(NodeId expression);
   bool tell(const Cause& why, Span where);
   std::optional<Cause> report_unknown(const std::vector<OpenName>& names);
   void assume_type(const Node& n);
   const ParameterNode* find_parameter(std::string_view name) const;
   bool is_assumed(NodeId id) const;
-  bool readable(Span span) const;
-  void compute(const StatementNode& node, StatementResult& s);
+  void note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading);
+
+  // What is checked of a result (result_checks.cpp).
   void check_claim(const StatementNode& node, const StatementResult& s);
   void check_printed(const StatementNode& node, const StatementResult& s);
-  std::string tile(const StatementNode& node, Evaluator& evaluator);
-  void note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading);
   void note_overflow(const StatementNode& node, const StatementResult& s);
   void note_limits(const StatementNode& node, const StatementResult& s);
-  void add_error(Diagnostic d);
   void check_outer(const StatementNode& node, StatementResult& s);
   void compare_reading(const StatementNode& node, StatementResult& s);
-  std::string line_of(Span span) const;
 
   const std::string& source_;
   Reading forced_;

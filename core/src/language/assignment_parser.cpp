@@ -1,0 +1,153 @@
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "language/evaluator.hpp"
+#include "language/statement_parser.hpp"
+
+/// What gives names their values: `a = b = 4`, `x += 2`, `auto [a, b] = value`.
+
+namespace colex {
+
+namespace {
+
+constexpr size_t kMaxUnpacked = 16;
+
+}  // namespace
+
+/// `A = (4,8):(1,4), B = (8,4):(4,1)`, `auto a = 4, b = 8;`: behind the first one.
+void StatementParser::more_definitions(const StatementNode& first) {
+  while (!first.name.empty() && is(',') && kind(1) == TokenKind::name && token(2).op == '=' &&
+         token(3).op != '=' && !token().newline && !at_end()) {
+    ++pos_;
+    StatementNode s;
+    s.span = token().span;
+    s.cpp_form = first.cpp_form;
+    s.declares = first.declares;
+    name_of(s);
+    ++pos_;
+    s.expression = expression();
+    end_of_statement(true);
+    s.span.to = end_of_last();
+    add_statement(std::move(s));
+    accept(';');
+  }
+}
+
+/// The value of `a = b = value`: the inner names are statements of their own, first.
+NodeId StatementParser::assigned() {
+  const bool more = kind() == TokenKind::name && token(1).op == '=' && token(2).op != '>' &&
+                    !token().newline && !token(1).newline;
+  if (!more) return expression();
+  StatementNode s = node(StatementKind::value);
+  name_of(s);
+  ++pos_;
+  s.expression = assigned();
+  s.span.to = end_of_last();
+  const NodeId value = s.expression;
+  inner_names_.push_back(std::move(s));
+  return value;
+}
+
+/// `threadIdx.x = 5;`: the reader gives what the launch would.
+void StatementParser::launch_index(StatementNode& s) {
+  const Node& n = ast_[s.expression];
+  if (!is('=') || n.kind != NodeKind::member || !is_cuda_index(ast_[n.args[0]].text)) return;
+  s.name = std::string(ast_[n.args[0]].text) + "." + std::string(n.text);
+  s.name_span = n.span;
+  s.cpp_form = s.integer_type = true;
+  ++pos_;
+  s.expression = expression();
+}
+
+/// The operator of `x += 2`, `x <<= 1`, `x //= 2` that begins at token `i`, and how many tokens it
+/// has with its sign of equality; 0 if there is none.
+int StatementParser::changing_operator(size_t i, size_t& tokens) const {
+  const int op = list_[i].op;
+  const int second = list_[i + 1].op;
+  if (!list_[i + 1].adjacent) return 0;
+  tokens = 2;
+  if (op == '>' && second == code('>', '=')) return code('>', '>');
+  const bool power = op == '*' && second == '*' && list_[i + 2].op == '=';
+  if (power) tokens = 3;
+  if (power) return code('*', '*');
+  if (second != '=') return 0;
+  constexpr int kOperators[] = {'+',           '-', '*', '/', '%', '&', '|', '^', code('<', '<'),
+                                code('/', '/')};
+  const bool known =
+      std::find(std::begin(kOperators), std::end(kOperators), op) != std::end(kOperators);
+  return known ? op : 0;
+}
+
+/// `x += 2;`, `x++;`, `--x;`: x = x + 2.
+bool StatementParser::update(StatementNode& s) {
+  const bool prefix = kind() != TokenKind::name;
+  const size_t name = prefix ? pos_ + 2 : pos_;
+  const size_t sign = prefix ? pos_ : pos_ + 1;
+  if (sign + 3 >= list_.size() || list_[name].kind != TokenKind::name) return false;
+  int op = list_[sign].op;
+  const Token& second = list_[sign + 1];
+  const Token& behind = list_[sign + (prefix ? 3 : 2)];
+  const bool ends = behind.op == ';' || behind.newline || behind.kind == TokenKind::end ||
+                    (in_head_ && behind.op == ',') || sign + (prefix ? 3 : 2) >= closing_token();
+  const bool step = (op == '+' || op == '-') && second.op == op && second.adjacent && ends;
+  size_t tokens = 2;
+  if (!step) op = prefix ? 0 : changing_operator(sign, tokens);
+  if (op == 0) return false;
+  pos_ = name;
+  name_of(s);
+  pos_ = name;
+  s.expression = parent(NodeKind::binary, leaf(NodeKind::name));
+  ast_[s.expression].op = op;
+  pos_ = prefix ? name + 1 : sign + tokens;
+  const NodeId right = step ? add(NodeKind::number, second.span) : expression();
+  if (step) ast_[right].number = 1;
+  ast_[s.expression].args.push_back(right);
+  finish(s.expression);
+  return true;
+}
+
+/// `auto [a, b] = value;`, `a, b = value`: a statement for each name, of value[0], value[1].
+bool StatementParser::unpacking() {
+  size_t i = pos_;
+  const bool cpp = is_word("auto") && token(1).op == '[';
+  if (cpp) i += 2;
+  std::vector<size_t> names;
+  while (list_[i].kind == TokenKind::name && names.size() < kMaxUnpacked) {
+    names.push_back(i++);
+    if (list_[i].op != ',') break;
+    ++i;
+  }
+  if (cpp && list_[i].op == ']') ++i;
+  if (names.size() < 2 || list_[i].op != '=') return false;
+  pos_ = i + 1;
+  NodeId value = expression();
+  if (!cpp && is(',')) {  // `a, b = (4, 8), (1, 4)`
+    value = parent(NodeKind::tuple, value);
+    while (accept(',')) {
+      const NodeId part = expression();
+      ast_[value].args.push_back(part);
+    }
+    finish(value);
+  }
+  passed_ = "region.declaration";  // `_, _ = f()` binds nothing
+  const Span end = {end_of_last(), end_of_last()};
+  for (size_t k = 0; k < names.size(); ++k) {
+    StatementNode s;
+    const Token& name = list_[names[k]];
+    if (name.text == "_") continue;
+    s.span = {name.span.from, k + 1 == names.size() ? end.to : name.span.to};
+    s.name = name.text;
+    s.name_span = name.span;
+    s.cpp_form = s.declares = cpp;
+    s.expression = parent(NodeKind::subscript, value);
+    const NodeId index = add(NodeKind::number, ast_[value].span);
+    ast_[index].number = static_cast<int64>(k);
+    ast_[s.expression].args.push_back(index);
+    add_statement(std::move(s));
+  }
+  accept(';');
+  return true;
+}
+
+}  // namespace colex

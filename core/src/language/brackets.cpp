@@ -1,0 +1,38 @@
+#include "language/brackets.hpp"
+
+namespace colex {
+
+namespace {
+
+bool is_opening(int op) { return op == '(' || op == '[' || op == '{'; }
+int closing_of(int op) { return op == '(' ? ')' : op == '[' ? ']' : '}'; }
+
+}  // namespace
+
+void match_brackets(std::vector<Token>& list) {
+  std::vector<int> open;
+  const auto top = [&] { return list[static_cast<size_t>(open.back())].op; };
+  const auto drop_angles = [&] {
+    while (!open.empty() && top() == '<') open.pop_back();
+  };
+  const auto close = [&](int i) {
+    list[static_cast<size_t>(i)].match = open.back();
+    list[static_cast<size_t>(open.back())].match = i;
+    open.pop_back();
+  };
+  for (int i = 0; i < static_cast<int>(list.size()); ++i) {
+    const int op = list[static_cast<size_t>(i)].op;
+    if (is_opening(op) || op == '<') {
+      open.push_back(i);
+    } else if (op == '>') {
+      if (!open.empty() && top() == '<') close(i);
+    } else if (op == ')' || op == ']' || op == '}') {
+      drop_angles();
+      if (!open.empty() && closing_of(top()) == op) close(i);
+    } else if (op == ';' || op == code('&', '&') || op == code('|', '|')) {
+      drop_angles();
+    }
+  }
+}
+
+}  // namespace colex

@@ -1,0 +1,150 @@
+#include <algorithm>
+#include <utility>
+
+#include "language/session.hpp"
+
+/// `if` and `switch`: what is chosen runs; where that is not known every way runs by itself.
+
+namespace colex {
+
+Leave Session::run_chosen(const StatementNode& s, const Statements& taken) {
+  const bool known = std::find(ran_.begin(), ran_.end(), &taken) != ran_.end();
+  if (passes_ > 0 && !known) ran_.push_back(&taken);
+  const size_t outside = variables_.all().size();
+  ++nesting_;
+  const Leave leave = execute(taken);
+  --nesting_;
+  if (s.scoped) variables_.forget(outside);
+  return leave;
+}
+
+Leave Session::branch(const StatementNode& s) {
+  if (s.never) {
+    skip(s.body, "language.handler", {});
+    return Leave::none;
+  }
+  if (asks_for_first_thread(s.expression)) return run_first_thread(s);
+  Cause why;
+  const std::optional<bool> chosen = decide(s, why);
+  if (!chosen) {
+    return both_branches(s);
+  }
+  const Statements& taken = *chosen ? s.body : s.otherwise;
+  const char* const id = *chosen ? "language.not_run_else" : "language.not_run";
+  skip(*chosen ? s.otherwise : s.body, id, {condition_text(s)});
+  return run_chosen(s, taken);
+}
+
+/// Each branch runs on what stood before it; where they differ the name is unknown.
+Leave Session::both_branches(const StatementNode& s) {
+  const bool macro = s.expression >= 0 && ast_[s.expression].kind == NodeKind::call && s.macro;
+  report(macro ? "language.macro_branches" : "language.both_branches", {condition_text(s)},
+         s.name_span, Severity::note);
+  // In a loop it may be said already.
+  if (!result.diagnostics.empty() && result.diagnostics.back().span.from == s.name_span.from) {
+    result.diagnostics.back().fix =
+        macro ? Fix{{0, 0}, "#define " + condition_text(s) + "\n"} : Fix{s.name_span, "1"};
+  }
+  const Environment before = variables_;
+  const size_t outside = before.all().size();
+  const Cause why{"language.undecided", {condition_text(s)}};
+  ++nesting_;
+  const Leave left = execute(s.body);
+  if (s.scoped) variables_.forget(outside);
+  Environment first = std::move(variables_);
+  variables_ = before;
+  const Leave other = execute(s.otherwise);
+  if (s.scoped) variables_.forget(outside);
+  --nesting_;
+  if (left == Leave::function || other == Leave::function) undecided_return_ = why;
+  join(before, first, why);
+  if (left != Leave::jump && other != Leave::jump) return Leave::none;
+  // Where the text goes on is not known.
+  report("language.goto_undecided", {std::string(jump_), condition_text(s)}, s.span,
+         Severity::note);
+  undecided_return_ = why;
+  return Leave::function;
+}
+
+/// What the other branch, too, left as it is here stays known.
+void Session::join(const Environment& before, const Environment& other, const Cause& why) {
+  const auto same = [](const Environment::Variable* a, const Environment::Variable* b) {
+    return a != nullptr && b != nullptr && a->reading == b->reading &&
+           a->value.print(Notation::cpp) == b->value.print(Notation::cpp);
+  };
+  // Of what has no value in either, the samples stay.
+  const auto untouched = [&](const std::string& name) {
+    const Environment::Variable* a = other.find_unknown(name);
+    const Environment::Variable* b = variables_.find_unknown(name);
+    return a != nullptr && b != nullptr && a->unknown->values == b->unknown->values &&
+           a->samples.size() == b->samples.size();
+  };
+  std::vector<std::string> differ;
+  for (const Environment* e : {&other, &std::as_const(variables_)}) {
+    for (const Environment::Variable& v : e->all()) {
+      if (untouched(v.name) || same(other.find(v.name), variables_.find(v.name))) continue;
+      differ.push_back(v.name);
+    }
+  }
+  for (const std::string& name : differ) {
+    const Cause* older = before.why_unknown(name);
+    const bool told = older != nullptr && older->id != "language.declared_only";
+    variables_.lose(name, told ? *older : why);
+  }
+}
+
+/// `switch`: from the label that fits to a `break`.
+Leave Session::selection(const StatementNode& s) {
+  Cause why;
+  std::optional<Value> chosen = known_value(s.expression, why, condition_text(s));
+  size_t from = s.body.size();
+  for (size_t i = 0; i < s.body.size() && chosen; ++i) {
+    const StatementNode& label = s.body[i];
+    if (label.kind != StatementKind::label || !label.label.empty()) continue;
+    if (!label.has_value) {
+      if (from == s.body.size()) from = i;
+      continue;
+    }
+    Cause other;
+    const std::optional<Value> v = known_value(label.expression, other, condition_text(s));
+    if (!v) {
+      chosen.reset();
+    } else if (v->print(Notation::math) == chosen->print(Notation::math)) {
+      from = i;
+      break;
+    }
+  }
+  if (!chosen) {
+    label_without_selection(s, why);
+    return Leave::none;
+  }
+  const size_t outside = variables_.all().size();
+  ++nesting_;
+  const Leave left = execute(s.body, from);
+  --nesting_;
+  if (s.scoped) variables_.forget(outside);
+  report("language.selected", {condition_text(s), chosen->print(Notation::math)}, s.name_span,
+         Severity::note);
+  return left == Leave::loop ? Leave::none : left;
+}
+
+/// Every label's statements run on what stood before the switch.
+void Session::label_without_selection(const StatementNode& s, const Cause& why) {
+  report("language.both_branches", {condition_text(s)}, s.name_span, Severity::note);
+  const Environment before = variables_;
+  ++nesting_;
+  for (size_t i = 0; i < s.body.size(); ++i) {
+    if (s.body[i].kind != StatementKind::label) continue;
+    variables_ = before;
+    Statements segment;
+    for (size_t k = i + 1; k < s.body.size() && s.body[k].kind != StatementKind::label; ++k) {
+      segment.push_back(s.body[k]);
+    }
+    execute(segment);
+  }
+  --nesting_;
+  variables_ = before;
+  lose_assigned(s.body, why);
+}
+
+}  // namespace colex

@@ -1,0 +1,125 @@
+#include "language/evaluator.hpp"
+#include "language/suggest.hpp"
+#include "registry/names.hpp"
+#include "text/deadline.hpp"
+
+/// What an operation is called with: template arguments, keywords, unpacked tuples.
+
+namespace colex {
+
+namespace {
+
+constexpr std::string_view kModeKeyword = "mode";
+
+constexpr int kMaxCalls = 10'000;
+
+/// A parameter that a call has not named yet.
+bool is_passed_over(const Value& v) {
+  const IntTuple* t = v.as<IntTuple>();
+  return t != nullptr && t->is_leaf() && t->value().is_underscore();
+}
+
+/// Calls with a shape and, behind it, its strides.
+bool takes_strides(std::string_view name) {
+  return name == "make_layout" || name == "Layout" || name == "make_tensor";
+}
+
+bool is_near_any(std::string_view word, const std::vector<std::string>& words) {
+  for (const std::string& w : words) {
+    if (is_near(std::string(word), w)) return true;
+  }
+  return false;
+}
+
+/// Parameter names of a row: "layout, tiler, order?" -> layout, tiler, order.
+std::vector<std::string> parameter_names(const Operation& row) {
+  std::vector<std::string> r;
+  std::string current;
+  bool angle = false;
+  for (const char* c = row.parameters; *c; ++c) {
+    if (*c == '<') angle = true;
+    if (!angle && ((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || *c == '_')) {
+      current += *c;
+    } else if (*c == ',' && !current.empty()) {
+      r.push_back(std::move(current));
+      current.clear();
+    }
+    if (*c == '>') angle = false;
+  }
+  if (!current.empty()) r.push_back(std::move(current));
+  return r;
+}
+
+}  // namespace
+
+Value Evaluator::invoke(NodeId id, const Operation& row, std::vector<Value> types,
+                        std::vector<Value> arguments) {
+  at_ = ast_[id].span;
+  if (++calls_ > kMaxCalls) fail("limit.calls", kMaxCalls);
+  check_deadline();
+  Arguments a(row.name, std::move(types), std::move(arguments));
+  check_arity(row, a);
+  Value r = row.apply(a);
+  if (id == root_) {
+    outer_.row = &row;
+    outer_.arguments = std::move(a);
+  }
+  return r;
+}
+
+std::vector<Value> Evaluator::types_of(NodeId call) {
+  const Node& n = ast_[call];
+  const Node& callee = ast_[n.args[0]];
+  std::vector<Value> r;
+  if (callee.kind == NodeKind::apply_types) r = values(callee.args, 0);
+  if (callee.kind == NodeKind::member) r = values(callee.args, 1);
+  // `size(x, mode=[0])` of CuTe DSL is `size<0>(x)`.
+  for (size_t i = 1; i < n.args.size(); ++i) {
+    if (n.keywords[i - 1] != kModeKeyword) continue;
+    for (Value& mode : value(n.args[i]).parts()) r.push_back(std::move(mode));
+  }
+  return r;
+}
+
+std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
+  const Node& n = ast_[id];
+  std::vector<Value> r;
+  std::vector<std::string> parameters;
+  for (size_t i = 1; i < n.args.size(); ++i) {
+    const std::string_view keyword = n.keywords[i - 1];
+    if (keyword == kModeKeyword) continue;
+    if (i > 1 && takes_strides(ast_[n.args[0]].text)) {
+      if (const IntTuple* shape = r.back().as<IntTuple>()) assume_strides(*shape, n.args[i]);
+    }
+    if (is_unpacked(ast_[n.args[i]])) {
+      for (Value& part : value(ast_[n.args[i]].args[0]).parts()) r.push_back(std::move(part));
+      continue;
+    }
+    Value v = value(n.args[i]);
+    if (keyword.empty()) {
+      r.push_back(std::move(v));
+      continue;
+    }
+    if (row == nullptr && ast_[n.args[0]].text == "Layout") row = find_operation("make_layout");
+    if (row == nullptr) {
+      at_ = ast_[n.args[0]].span;
+      throw LayoutError("language.unknown_operation", {std::string(ast_[n.args[0]].text)});
+    }
+    if (parameters.empty()) parameters = parameter_names(*row);
+    size_t place = 0;
+    while (place < parameters.size() && parameters[place] != keyword) ++place;
+    // CuTe DSL names some parameters otherwise, in the same order.
+    if (place == parameters.size() && !is_near_any(keyword, parameters)) place = r.size();
+    // A parameter that is passed over stands as `_` until it is named.
+    const bool named = place < r.size() && is_passed_over(r[place]);
+    if (place >= parameters.size() || (place < r.size() && !named)) {
+      throw LayoutError("language.keyword", {std::string(keyword), row->parameters});
+    }
+    while (r.size() <= place) r.push_back(Value(underscore()));
+    r[place] = std::move(v);
+  }
+  at_ = n.span;
+  return r;
+}
+
+}  // namespace colex

@@ -1,0 +1,163 @@
+#include <utility>
+
+#include "language/evaluator.hpp"
+#include "language/types.hpp"
+#include "registry/names.hpp"
+#include "text/words.hpp"
+
+/// What a name stands for: a variable, a path through types of the text, a type, an operation.
+
+namespace colex {
+
+bool is_cuda_index(std::string_view name) {
+  return is_one_of(name, {"threadIdx", "blockIdx", "blockDim", "gridDim"});
+}
+
+bool is_module(std::string_view name) {
+  return is_one_of(name, {"cute", "cutlass", "pycute", "tl", "CuTe", "MoYe", "layout_algebra"});
+}
+
+bool is_submodule(std::string_view name) {
+  return is_one_of(name, {"nvgpu", "warp", "warpgroup", "cpasync", "tcgen05", "utils", "LayoutEnum",
+                          "hopper_helpers", "sm90", "sm90_utils", "blackwell_helpers", "sm100",
+                          "sm100_utils", "blockscaled_utils"});
+}
+
+std::string in_module(std::string_view module, const std::string& name) {
+  if (module == "hopper_helpers" || module == "sm90") module = "sm90_utils";
+  if (module == "blackwell_helpers" || module == "sm100") module = "sm100_utils";
+  const std::string qualified = std::string(module) + "." + name;
+  return find_operation(qualified) != nullptr ? qualified : name;
+}
+
+const Operation* find_by_path(const std::string& name) {
+  if (name == "counting_iter") return find_operation("counting_iterator");
+  if (const Operation* row = find_operation(name)) return row;
+  const size_t colons = name.rfind("::");
+  return colons == std::string::npos ? nullptr : find_operation(name.substr(colons + 2));
+}
+
+Value Evaluator::name(const Node& n) {
+  if (n.text == "_") return Value(underscore());
+  if (const Environment::Variable* v = environment_.find(n.text)) {
+    if (std::optional<Value> made = instance(v->value, {})) return *made;
+    return v->value;
+  }
+  if (std::optional<Value> v = find_path(n.text)) return *v;
+  if (n.text == "X") return Value(underscore());
+  return resolve(std::string(n.text), {});
+}
+
+void Evaluator::lose(const Cause& cause) {
+  unknown_ = cause;
+  throw LayoutError(cause.id, cause.values);
+}
+
+Value Evaluator::scope_member(const Value& object, const std::string& name) {
+  const Scope* scope = object.object_as<Scope>();
+  const Environment::Variable* v = scope != nullptr ? scope->find(name) : nullptr;
+  if (v == nullptr) return field_of(object, name);
+  if (v->unknown) lose(*v->unknown);
+  return v->value;
+}
+
+std::optional<Value> Evaluator::find_path(std::string_view path) {
+  const std::string_view head = head_of_path(path);
+  const Environment::Variable* v = head.size() < path.size() ? environment_.find(head) : nullptr;
+  if (v == nullptr) return std::nullopt;
+  Value r = v->value;
+  if (std::optional<Value> made = instance(r, {})) r = *made;
+  for (std::string_view rest = path.substr(head.size() + 2);;) {
+    constexpr std::string_view kMark = "template ";
+    if (rest.substr(0, kMark.size()) == kMark) rest.remove_prefix(kMark.size());
+    // Of an enumeration in a type: its members have paths of their own.
+    const Scope* scope = r.object_as<Scope>();
+    if (scope != nullptr && scope->find(rest) != nullptr) {
+      r = scope_member(r, std::string(rest));
+      break;
+    }
+    const std::string_view name = head_of_path(rest);
+    r = scope_member(r, std::string(name));
+    if (name.size() == rest.size()) break;
+    rest.remove_prefix(name.size() + 2);
+  }
+  return r;
+}
+
+std::optional<Value> Evaluator::instance(const Value& v, const std::vector<Value>& types) {
+  const Definition* definition = v.object_as<Definition>();
+  if (definition == nullptr || definitions_ == nullptr || definition->is_function()) {
+    return std::nullopt;
+  }
+  Outcome r = definitions_->instantiate(*definition, types);
+  if (const Cause* why = std::get_if<Cause>(&r)) lose(*why);
+  return std::get<Value>(std::move(r));
+}
+
+Value Evaluator::resolve(const std::string& name, const std::vector<Value>& types) {
+  if (types.empty()) {
+    if (std::optional<Value> v = make_constant(name)) return *v;
+  }
+  if (std::optional<Value> v = find_named(name, types)) return *v;
+  const Operation* row = find_by_path(name);
+  if (row != nullptr && row->min_arguments == 0) return row->apply(Arguments(row->name, types, {}));
+  if (row != nullptr) throw LayoutError("language.operation_uncalled", {name, row->parameters});
+  throw LayoutError("language.unknown_name", {name});
+}
+
+/// Of a function's template arguments those before the first that is not known: the others follow
+/// from what the function is called with, or stay unknown.
+std::vector<Value> Evaluator::known_types(const Node& function) {
+  std::vector<Value> r;
+  for (const NodeId id : function.args) {
+    const Node& n = ast_[id];
+    if (n.kind == NodeKind::name && environment_.is_unknown(n.text)) break;
+    r.push_back(value(id));
+  }
+  return r;
+}
+
+Value Evaluator::apply_types(const Node& n) {
+  const std::string name(n.text);
+  if (name == "Layout" && n.args.size() == 2) {
+    const Value shape = value(n.args[0]);
+    if (const IntTuple* known = shape.as<IntTuple>()) assume_strides(*known, n.args[1]);
+  }
+  const Environment::Variable* own_name = environment_.find(n.text);
+  const Definition* own = own_name != nullptr ? own_name->value.object_as<Definition>() : nullptr;
+  if (own != nullptr && own->is_function()) {
+    return make_object<Definition>(own->bound_to(known_types(n)));
+  }
+  std::vector<Value> types = values(n.args, 0);
+  at_ = n.span;
+  if (own != nullptr) {
+    if (std::optional<Value> v = instance(own_name->value, types)) return *v;
+  }
+  if (std::optional<Value> member = find_path(n.text)) {
+    if (std::optional<Value> v = instance(*member, types)) return *v;
+    return *member;
+  }
+  if (std::optional<Value> v = make_type(name, types)) return *v;
+  return resolve(name, types);
+}
+
+/// `cute`, `cute.nvgpu.warp`, `warp` where it is no variable.
+bool Evaluator::is_module_path(NodeId id) const {
+  const Node& n = ast_[id];
+  if (n.kind == NodeKind::member && n.args.size() == 1) {
+    return is_submodule(n.text) && is_module_path(n.args[0]);
+  }
+  return n.kind == NodeKind::name && (is_module(n.text) || is_submodule(n.text)) &&
+         environment_.find(n.text) == nullptr;
+}
+
+/// Python writes `LoadCacheMode.GLOBAL`, in a module or by itself, for `LoadCacheMode::GLOBAL`.
+std::optional<Value> Evaluator::enumerator(const Node& type, const std::string& name) const {
+  const bool in_module = type.kind == NodeKind::member && is_module_path(type.args[0]);
+  if (!in_module && (type.kind != NodeKind::name || environment_.find(type.text) != nullptr)) {
+    return std::nullopt;
+  }
+  return find_named(std::string(type.text) + "::" + name, {});
+}
+
+}  // namespace colex

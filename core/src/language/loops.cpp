@@ -1,0 +1,148 @@
+#include <algorithm>
+#include <utility>
+
+#include "language/session.hpp"
+
+/// Loops: run as often as they are known to, else once, with what they assign unknown.
+
+namespace colex {
+
+/// Behind the outermost loop: what none of its passes ran.
+void Session::end_loop() {
+  --passes_;
+  if (passes_ > 0) return;
+  for (auto& [list, d] : not_run_) {
+    if (std::find(ran_.begin(), ran_.end(), list) == ran_.end()) add(std::move(d));
+  }
+  not_run_.clear();
+  ran_.clear();
+}
+
+/// A loop of which it is not known how often it runs: its first pass is shown.
+void Session::one_pass(const StatementNode& s, const Cause& why) {
+  report("language.one_pass", {condition_text(s)}, s.name_span, Severity::note);
+  for (const StatementNode& name : s.step) variables_.assume(name.name);
+  ++nesting_;
+  if (execute(s.body) == Leave::function) undecided_return_ = why;
+  --nesting_;
+  const Cause lost =
+      why.id == "language.undecided" ? Cause{"language.undecided_loop", {condition_text(s)}} : why;
+  lose_assigned(s.body, lost);
+  lose_assigned(s.step, lost);
+}
+
+Leave Session::loop(const StatementNode& s) {
+  const size_t outside = variables_.all().size();
+  ++nesting_;
+  ++silent_;
+  execute(s.before);
+  --silent_;
+  ++passes_;
+  int passes = 0;
+  Leave left = Leave::none;
+  while (left == Leave::none || left == Leave::pass) {
+    Cause why;
+    std::optional<bool> more = true;
+    if (!s.body_first || passes > 0) more = decide(s, why);
+    if (more && !*more) break;
+    if (!more || passes == SessionLimits::kPasses) {
+      if (more) report("limit.passes", {std::to_string(passes)}, s.name_span, Severity::warning);
+      one_pass(s, more ? Cause{"language.undecided", {condition_text(s)}} : why);
+      passes = -1;
+      break;
+    }
+    left = execute(s.body);
+    ++passes;
+    ++silent_;
+    if (left == Leave::none || left == Leave::pass) execute(s.step);
+    --silent_;
+  }
+  end_loop();
+  --nesting_;
+  if (passes == 0) skip(s.body, "language.not_run", {condition_text(s)});
+  if (passes > 1) {
+    report("language.passes", {std::to_string(passes)}, s.name_span, Severity::note);
+  }
+  if (s.scoped) variables_.forget(outside);
+  return left == Leave::function || left == Leave::jump ? left : Leave::none;
+}
+
+/// The values that `for x in …` goes through: of `range`, or of a tuple.
+std::optional<std::vector<Value>> Session::elements(const StatementNode& s, Cause& why) {
+  const std::string text = condition_text(s);
+  why = {"language.undecided", {text}};
+  if (s.expression < 0) return std::nullopt;
+  const Node& n = ast_[s.expression];
+  const bool call = n.kind == NodeKind::call;
+  const std::string_view callee = call ? ast_[n.args[0]].text : std::string_view();
+  if (callee != "range" && callee != "range_constexpr" && callee != "range_dynamic") {
+    const std::optional<Value> v = known_value(s.expression, why, text);
+    if (!v || !v->is_tuple()) return std::nullopt;
+    return v->parts();
+  }
+  std::vector<int64> bounds;
+  for (size_t i = 1; i < n.args.size(); ++i) {
+    if (!n.keywords[i - 1].empty()) continue;  // `unroll=4`
+    const std::optional<Value> v = known_value(n.args[i], why, text);
+    if (!v || !v->is_integer()) return std::nullopt;
+    bounds.push_back(v->as<IntTuple>()->value().value);
+  }
+  if (bounds.empty() || bounds.size() > 3) return std::nullopt;
+  const int64 from = bounds.size() > 1 ? bounds[0] : 0;
+  const int64 to = bounds.size() > 1 ? bounds[1] : bounds[0];
+  const int64 by = bounds.size() > 2 ? bounds[2] : 1;
+  if (by == 0) return std::nullopt;
+  std::vector<Value> r;
+  for (int64 i = from; (by > 0 ? i < to : i > to) && r.size() <= SessionLimits::kPasses;) {
+    r.push_back(Value(Int(i, true)));
+    if (__builtin_add_overflow(i, by, &i)) break;
+  }
+  return r;
+}
+
+Leave Session::each(const StatementNode& s) {
+  const size_t outside = variables_.all().size();
+  const Reading reading = ast_.dialect == Dialect::cpp ? Reading::cpp : Reading::math;
+  const auto bind = [&](const Value& v, bool assumed) {
+    const std::vector<Value> parts = s.step.size() > 1 ? v.parts() : std::vector<Value>{v};
+    if (parts.size() != s.step.size()) return false;
+    for (size_t i = 0; i < parts.size(); ++i) {
+      variables_.bind({s.step[i].name, reading, parts[i], assumed, {}}, s.scoped);
+    }
+    return true;
+  };
+  Cause why;
+  const std::optional<std::vector<Value>> all = elements(s, why);
+  const bool too_many = all && all->size() > SessionLimits::kPasses;
+  Leave left = Leave::none;
+  if (!all || too_many || (!all->empty() && !bind((*all)[0], false))) {
+    if (too_many) {
+      report("limit.passes", {std::to_string(SessionLimits::kPasses)}, s.name_span,
+             Severity::warning);
+    }
+    for (const StatementNode& name : s.step) {
+      variables_.bind({name.name, reading, Value(Int(0, true)), true, {}}, s.scoped);
+    }
+    one_pass(s, why);
+    if (s.scoped) variables_.forget(outside);
+    return left;
+  }
+  if (all->empty()) skip(s.body, "language.not_run", {condition_text(s)});
+  ++nesting_;
+  ++passes_;
+  for (const Value& v : *all) {
+    if (s.scoped) variables_.forget(outside);
+    bind(v, false);
+    left = execute(s.body);
+    if (left != Leave::none && left != Leave::pass) break;
+  }
+  end_loop();
+  --nesting_;
+  if (s.scoped) variables_.forget(outside);
+  if (all->size() > 1) {
+    report("language.passes", {std::to_string(all->size())}, s.name_span, Severity::note);
+  }
+  return left == Leave::function || left == Leave::jump ? left : Leave::none;
+}
+
+}  // namespace colex

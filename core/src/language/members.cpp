@@ -1,0 +1,135 @@
+#include <algorithm>
+#include <utility>
+
+#include "language/evaluator.hpp"
+
+/// `object.member` and `object[index]`.
+
+namespace colex {
+
+namespace {
+
+/// Python's `t[first:last:step]`: which parts of `size` they are. `_` stands for what is left out.
+std::vector<size_t> sliced(const std::vector<Value>& bounds, int64 size) {
+  const auto bound = [&](size_t i, int64 otherwise) {
+    const IntTuple* t = i < bounds.size() ? bounds[i].as<IntTuple>() : nullptr;
+    return t == nullptr || !t->is_leaf() || !t->value().is_integer() ? otherwise : t->value().value;
+  };
+  const int64 step = bound(2, 1);
+  if (step == 0) throw LayoutError("language.slice", {});
+  const auto place = [&](int64 i) {
+    const int64 from_start = i < 0 ? i + size : i;
+    const int64 lowest = step > 0 ? 0 : -1;
+    return std::max(lowest, std::min(from_start, step > 0 ? size : size - 1));
+  };
+  const int64 from = place(bound(0, step > 0 ? 0 : size - 1));
+  const int64 to =
+      bounds.size() > 1 && bounds[1].is_integer() && bounds[1].as<IntTuple>()->value().is_integer()
+          ? place(bound(1, 0))
+          : (step > 0 ? size : -1);
+  std::vector<size_t> r;
+  for (int64 i = from; step > 0 ? i < to : i > to; i += step) r.push_back(static_cast<size_t>(i));
+  return r;
+}
+
+}  // namespace
+
+Value Evaluator::field_of(const Value& object, const std::string& name) {
+  if (const auto* o = object.as<std::shared_ptr<const Object>>()) {
+    for (auto& [field, v] : (*o)->fields()) {
+      // `AtomThrID` and `AtomShape_MNK` of a TiledMMA
+      if (field == name || "Atom" + field == name) return v;
+      // `LayoutA_TV` of an MMA_Atom is `ALayout` of its traits.
+      const bool layout = field.size() == 7 && field.compare(1, 6, "Layout") == 0;
+      if (layout && name == "Layout" + field.substr(0, 1) + "_TV") return v;
+    }
+  }
+  if (const Layout* l = object.as<Layout>()) {
+    if (name == "shape" || name == "Shape") return l->shape;
+    if (name == "stride" || name == "Stride") return l->stride;
+  }
+  // Python's `tensor.shape`, `tensor.iterator`, `tensor.element_type`
+  const std::string_view kind = object.kind();
+  if (kind == "tensor" || kind == "composed") {
+    if (name == "element_type") return field_of(object, "type");
+    const bool part = kind == "composed" && (name == "inner" || name == "outer");
+    const char* known = name == "iterator" ? "data" : name.c_str();
+    if (part) known = name == "inner" ? "layout_a" : "layout_b";
+    if (part || name == "iterator" || name == "shape" || name == "stride") {
+      return find_operation(known)->apply(Arguments(known, {}, {object}));
+    }
+  }
+  // A static member is an integer like any other, whatever type it belongs to.
+  if (name == "value" && object.is_integer()) {
+    const Int& i = object.as<IntTuple>()->value();
+    return reading_ == Reading::cpp && i.is_integer() ? Value(as_dynamic(i)) : object;
+  }
+  // Of a dim3, whose missing parts are 1.
+  if (name.size() == 1 && name[0] >= 'x' && name[0] <= 'z' && object.as<IntTuple>()) {
+    const std::vector<Value> parts = object.parts();
+    const size_t place = static_cast<size_t>(name[0] - 'x');
+    return place < parts.size() ? parts[place] : Value(Int(1));
+  }
+  if (name == "type" || name == "value_type") return object;
+  throw LayoutError("language.no_member", {object.kind(), name});
+}
+
+Value Evaluator::object_of(NodeId id) {
+  const Node& n = ast_[id];
+  const bool group = n.kind == NodeKind::tuple && n.args.size() == 1 && !ast_.is_python_tuple(id);
+  return group ? object_of(n.args[0]) : value(id);
+}
+
+Value Evaluator::member(NodeId id) {
+  const Node& n = ast_[id];
+  const Node& object_node = ast_[n.args[0]];
+  const std::string name(n.text);
+  if (std::optional<Value> v = enumerator(object_node, name)) return *v;
+  if (is_module_path(n.args[0])) return resolve(name, {});
+  if (object_node.kind == NodeKind::name && is_cuda_index(object_node.text)) {
+    const std::string index = std::string(object_node.text) + "." + name;
+    if (const Environment::Variable* given = environment_.find(index)) return given->value;
+  }
+  const Value object = object_of(n.args[0]);
+  at_ = n.span;
+  const std::vector<Value> types = values(n.args, 1);
+  at_ = n.span;
+  const Value r = scope_member(object, name);
+  if (std::optional<Value> made = instance(r, types)) return *made;
+  return r;
+}
+
+Value Evaluator::subscript(NodeId id) {
+  const Node& n = ast_[id];
+  const Value object = object_of(n.args[0]);
+  if (n.args.size() == 2 && ast_[n.args[1]].kind == NodeKind::slice && object.is_tuple()) {
+    const std::vector<Value> parts = object.parts();
+    const std::vector<Value> bounds = values(ast_[n.args[1]].args, 0);
+    std::vector<Value> chosen;
+    for (const size_t i : sliced(bounds, static_cast<int64>(parts.size()))) {
+      chosen.push_back(parts[i]);
+    }
+    return Value::tuple(std::move(chosen));
+  }
+  std::vector<Value> index = values(n.args, 1);
+  at_ = n.span;
+  // Python slices tensors so: `tAgA[None, 0, k]`.
+  if (std::string_view(object.kind()) == "tensor") return call_value(id, object, std::move(index));
+  const IntTuple* i = index.size() == 1 ? index[0].as<IntTuple>() : nullptr;
+  // `float[8]`, a type
+  if (i != nullptr && object.as<std::string>()) {
+    return Value(*object.as<std::string>() + "[" + index[0].print(Notation::math) + "]");
+  }
+  const Operation* row = find_operation("get");
+  if (i == nullptr || !i->is_leaf() || row == nullptr) {
+    throw LayoutError("language.subscript", {object.print(notation_of(reading_))});
+  }
+  if (ast_.dialect == Dialect::julia) index[0] = Value(Int(i->value().value - 1));
+  // Python counts `shape[-1]` from the end.
+  if (i->value().value < 0 && object.as<IntTuple>()) {
+    index[0] = Value(Int(i->value().value + static_cast<int64>(object.parts().size())));
+  }
+  return invoke(id, *row, std::move(index), {object});
+}
+
+}  // namespace colex

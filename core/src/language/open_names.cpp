@@ -1,0 +1,145 @@
+#include <algorithm>
+#include <utility>
+
+#include "language/session.hpp"
+#include "language/types.hpp"
+#include "text/attempt.hpp"
+
+/// Names that have no value: why, what may be assumed of them, how each is said once.
+
+namespace colex {
+
+/// The value stands on something that the text leaves open.
+bool Session::is_assumed(NodeId id) const {
+  const Node& n = ast_[id];
+  if (n.kind == NodeKind::unknown || (n.kind == NodeKind::name && variables_.is_assumed(n.text))) {
+    return true;
+  }
+  return std::any_of(n.args.begin(), n.args.end(),
+                     [this](NodeId child) { return is_assumed(child); });
+}
+
+/// Says why something has no value, unless it is said already: one message a cause, what depends on
+/// it says so itself. True if it was said here.
+bool Session::tell(const Cause& why, Span where) {
+  const bool told =
+      std::any_of(result.diagnostics.begin(), result.diagnostics.end(),
+                  [&why](const Diagnostic& d) { return d.id == why.id && d.values == why.values; });
+  if (told) return false;
+  const bool failed = why.id == "language.failed";
+  report(why.id.c_str(), why.values, where,
+         failed && !ast_.program ? Severity::error : Severity::note);
+  if (why.id == "language.template_integer") {
+    result.diagnostics.back().fix = Fix{{0, 0}, "constexpr int " + why.values[0] + " = 128;\n"};
+  }
+  return true;
+}
+
+/// Says of every name why it has no value; returns why the statement has none.
+std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names) {
+  std::optional<Cause> first;
+  std::vector<OpenName> others;
+  for (const OpenName& name : names) {
+    const Node& n = ast_[name.node];
+    if (!name.undecided && !name.index) {
+      others.push_back(name);
+      continue;
+    }
+    const std::string text =
+        source_.substr(static_cast<size_t>(n.span.from),
+                       std::min<size_t>(static_cast<size_t>(n.span.to - n.span.from), 60));
+    const Cause* known = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
+    const bool cuda = n.kind == NodeKind::member;
+    const Cause given{cuda ? "language.launch_index" : "language.launch_call", {text}};
+    const Cause why = known != nullptr ? *known : given;
+    if (!first) first = why;
+    if (tell(why, n.span) && name.index) {
+      result.diagnostics.back().fix =
+          cuda ? Fix{{0, 0}, text + " = 0;\n"} : Fix{n.span, "(0, 0, 0)"};
+    }
+  }
+  const Severity severity = ast_.program ? Severity::note : Severity::error;
+  report_names(ast_, others, variables_, severity, result.diagnostics);
+  return first;
+}
+
+/// Makes names without a value integers to be assumed, where they stand for integers, and the
+/// parameters of functions. Returns the other ones.
+std::vector<OpenName> Session::open_symbols(NodeId expression) {
+  std::vector<OpenName> unknown;
+  for (const OpenName& name : open_names(ast_, expression, variables_)) {
+    Node& n = ast_[name.node];
+    if (name.undecided || name.index) {
+      unknown.push_back(name);
+      continue;
+    }
+    if (name.type) {
+      assume_type(n);
+      continue;
+    }
+    const ParameterNode* parameter = find_parameter(n.text);
+    if (!name.integer && !name.pointer && parameter == nullptr) {
+      unknown.push_back(name);
+      continue;
+    }
+    if (parameter != nullptr && parameter->pointer && n.kind == NodeKind::name &&
+        data_type_bits(std::string(parameter->type)) > 0) {
+      changed_.emplace_back(name.node, n);
+      ast_.make_pointer(name.node, parameter->type);
+      continue;
+    }
+    changed_.emplace_back(name.node, n);
+    if (n.kind != NodeKind::name) n.text = "?";
+    n.kind = NodeKind::unknown;
+    // How many times the usual 8: problems are larger than examples; pointers are 0.
+    const bool pointer = name.pointer || (parameter != nullptr && parameter->pointer);
+    const bool inner = n.text[0] == 'k' || n.text[0] == 'K';
+    n.number = pointer ? 0 : !ast_.program ? 1 : inner ? 8 : 32;
+  }
+  return unknown;
+}
+
+/// `TA` of a template: float.
+void Session::assume_type(const Node& n) {
+  const std::string name(n.text);
+  if (variables_.find(name) != nullptr) return;
+  variables_.bind({name, Reading::cpp, Value(std::string("float")), true, {}}, true);
+  report("language.assumed_name", {name, "float"}, n.span, Severity::note);
+  result.diagnostics.back().fix = Fix{{0, 0}, "using " + name + " = float;\n"};
+}
+
+const ParameterNode* Session::find_parameter(std::string_view name) const {
+  for (const ParameterNode& p : ast_.parameters) {
+    if (p.name == name && p.function == function_) return &p;
+  }
+  return nullptr;
+}
+
+/// Every `?` and every symbol was given a value: says which, and offers to write it.
+void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading) {
+  const Node& n = ast_[id];
+  const std::string name(n.text);
+  if (n.kind == NodeKind::unknown) {
+    const int64 number = evaluator.assumed(n);
+    const std::string value = std::to_string(number);
+    if (!Ast::is_symbol(n)) {
+      report("language.assumed", {value}, n.span, Severity::note);
+      result.diagnostics.back().fix = Fix{n.span, value};
+    } else if (variables_.find(name) == nullptr) {
+      variables_.bind({name, reading, Value(Int(number, reading == Reading::math)), true, {}},
+                      false);
+      report("language.assumed_name", {name, value}, n.span, Severity::note);
+      const char* type = reading == Reading::cpp ? "int " : "";
+      result.diagnostics.back().fix = Fix{{0, 0}, type + name + " = " + value + ";\n"};
+    }
+  }
+  // `Shape<int,_8>{4,_8{}}`: the arguments say what the type leaves open.
+  const bool given =
+      n.kind == NodeKind::construct && n.args.size() > 1 &&
+      (ast_[n.args[0]].text == "Layout" || makes_tuple(std::string(ast_[n.args[0]].text)));
+  for (size_t i = given ? 1 : 0; i < n.args.size(); ++i) {
+    note_assumptions(n.args[i], evaluator, reading);
+  }
+}
+
+}  // namespace colex

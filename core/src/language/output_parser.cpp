@@ -1,0 +1,87 @@
+#include <utility>
+
+#include "language/statement_parser.hpp"
+#include "text/attempt.hpp"
+
+/// What programs print, beside the names of its values or behind the expressions that print it.
+
+namespace colex {
+
+/// How many words stand before the colon of a label; 0 if there is none.
+int StatementParser::label_words() const {
+  int words = 0;
+  while (kind(words) == TokenKind::name && (words == 0 || !token(words).newline)) ++words;
+  return token(words).op == ':' && !token(words).newline ? words : 0;
+}
+
+/// `Basic output:` and on the next line another label.
+bool StatementParser::heading() {
+  const int words = label_words();
+  if (words == 0 || !token(words + 1).newline || kind(words + 1) != TokenKind::name ||
+      token(words + 2).op != ':') {
+    return false;
+  }
+  pos_ += static_cast<size_t>(words) + 1;
+  passed_ = "region.heading";
+  return true;
+}
+
+/// `tCrA : …`, `Thr Layout VMNK: …`: what a program printed before a value; words are joined by
+/// `_`. A name bound above is a shape instead.
+void StatementParser::label(StatementNode& s) {
+  const int words = label_words();
+  if (words == 0 || token().text == "_" || token().text == "X") return;
+  for (const std::string& b : bound_) {
+    if (b == token().text && !transcript_) return;
+  }
+  for (int i = 0; i < words; ++i) (s.name += i > 0 ? "_" : "") += token(i).text;
+  s.name_span = {token().span.from, token(words - 1).span.to};
+  pos_ += static_cast<size_t>(words) + 1;
+}
+
+/// `std::cout << a << "text" << b;`: a statement `print(a)` for each.
+bool StatementParser::stream() {
+  const size_t shift = is_word("std") ? pos_ + 3 : pos_ + 1;
+  const bool out = shift < list_.size() && list_[shift].op == code('<', '<');
+  if (!out || (list_[shift - 1].text != "cout" && list_[shift - 1].text != "cerr")) return false;
+  pos_ = shift;
+  while (accept(code('<', '<'))) {
+    const bool silent = kind() == TokenKind::text || is_word("endl") || token(2).text == "endl";
+    const NodeId call = parent(NodeKind::call, add(NodeKind::name, token().span));
+    ast_[ast_[call].args[0]].text = "print";
+    const NodeId value = summand();
+    ast_[call].args.push_back(value);
+    ast_[call].keywords.emplace_back();
+    if (silent) continue;
+    StatementNode s;
+    s.expression = call;
+    s.span = ast_[call].span = ast_[value].span;
+    add_statement(std::move(s));
+  }
+  end_of_statement();
+  passed_ = "region.text";
+  return true;
+}
+
+/// `coalesce(L) -> 32:1`, `coalesce(L) => 32:1`, and what a prompt has printed on the next line.
+void StatementParser::printed(StatementNode& s) {
+  const NodeKind kind_of = ast_[s.expression].kind;
+  const bool literal = kind_of == NodeKind::pair || kind_of == NodeKind::tuple ||
+                       kind_of == NodeKind::number || kind_of == NodeKind::static_number;
+  const bool thin = is(code('-', '>'));
+  const bool thick = is('=') && token(1).op == '>' && token(1).adjacent;
+  const bool arrow = (thin || thick) && !token().newline && !literal;
+  const size_t start = pos_;
+  if (arrow) {
+    pos_ += thick ? 2 : 1;
+  } else if (!token().output) {
+    return;
+  }
+  const auto wrong = error_of([&] { s.printed = expression(); });
+  const bool whole = !wrong && (is(';') || token().newline || kind() == TokenKind::end);
+  if (whole) return;
+  s.printed = -1;
+  pos_ = start;
+}
+
+}  // namespace colex

@@ -1,0 +1,69 @@
+#include "language/evaluator.hpp"
+#include "text/words.hpp"
+
+/// Calls of what the text defines: its functions, its types, kernels that it launches.
+
+namespace colex {
+
+const Environment::Variable* own_method(const Ast& ast, const Node& callee,
+                                        const Environment& environment) {
+  if (callee.kind != NodeKind::member || ast[callee.args[0]].text != "self") return nullptr;
+  const Environment::Variable* v = environment.find(callee.text);
+  const Definition* method = v != nullptr ? v->value.object_as<Definition>() : nullptr;
+  return method != nullptr && method->is_function() ? v : nullptr;
+}
+
+/// A variable, a function or a type that the text defines.
+Value Evaluator::call_variable(NodeId id, const Value& v) {
+  const std::vector<Value> types = types_of(id);
+  const Definition* definition = v.object_as<Definition>();
+  if (definition != nullptr && definition->is_function() && definitions_ != nullptr) {
+    return run_function(id, Definition(*definition), types, 1);
+  }
+  std::vector<Value> arguments = call_arguments(id, nullptr);
+  if (const std::optional<Value> made = instance(v, types)) {
+    return call_value(id, *made, std::move(arguments));
+  }
+  return call_value(id, v, std::move(arguments));
+}
+
+/// The function on the call's arguments from number `first` on.
+Value Evaluator::run_function(NodeId id, const Definition& function,
+                              const std::vector<Value>& types, size_t first) {
+  const Node& n = ast_[id];
+  std::vector<Given> given;
+  for (size_t i = first; i < n.args.size(); ++i) {
+    const Node& argument = ast_[n.args[i]];
+    const std::string keyword(n.keywords[i - 1]);
+    if (argument.kind != NodeKind::name) {
+      given.push_back({keyword, value(n.args[i])});
+    } else if (const Environment::Variable* lost = environment_.find_unknown(argument.text)) {
+      given.push_back({keyword, {}, lost->name, lost->unknown, lost->samples});
+    } else {
+      given.push_back({keyword, value(n.args[i]), std::string(argument.text)});
+    }
+  }
+  at_ = n.span;
+  Outcome r = definitions_->call(function, types, given);
+  if (const Cause* why = std::get_if<Cause>(&r)) lose(*why);
+  return std::get<Value>(std::move(r));
+}
+
+/// `cutlass::launch_kernel_on_cluster(params, kernel, arguments…)`: the kernel on its arguments.
+std::optional<Value> Evaluator::launched(NodeId id) {
+  const Node& n = ast_[id];
+  if (definitions_ == nullptr || n.args.size() <= kLaunchedKernel ||
+      !launches(ast_[n.args[0]].text)) {
+    return std::nullopt;
+  }
+  const Value kernel = value(n.args[kLaunchedKernel]);
+  const Definition* definition = kernel.object_as<Definition>();
+  if (definition == nullptr || !definition->is_function()) return std::nullopt;
+  return run_function(id, Definition(*definition), {}, kLaunchedKernel + 1);
+}
+
+bool launches(std::string_view function) {
+  return is_one_of(function, {"launch_kernel_on_cluster", "cudaLaunchKernelEx"});
+}
+
+}  // namespace colex

@@ -1,0 +1,173 @@
+#include <algorithm>
+#include <utility>
+
+#include "language/claims.hpp"
+#include "language/operators.hpp"
+#include "language/session.hpp"
+#include "language/types.hpp"
+#include "text/attempt.hpp"
+#include "value/integer_type.hpp"
+#include "value/table.hpp"
+
+/// What is checked of a result: what the text claims or prints of it, the law, limits, the other
+/// reading.
+
+namespace colex {
+
+/// A claim that holds says so; one that does not is an error with both sides' values.
+void Session::check_claim(const StatementNode& node, const StatementResult& s) {
+  const IntTuple* t = s.value->as<IntTuple>();
+  if (t == nullptr || !t->is_leaf() || !t->value().is_integer()) return;
+  const Node& claim = ast_[node.expression];
+  const Span what = claim.span;
+  const auto source = [this](Span span) {
+    constexpr size_t kMost = 80;
+    return head(std::string_view(source_).substr(static_cast<size_t>(span.from),
+                                                 static_cast<size_t>(span.to - span.from)),
+                kMost);
+  };
+  if (t->value().value != 0) {
+    report("check.holds", {source(what)}, what, Severity::note);
+    return;
+  }
+  const ClaimSides sides = sides_of(ast_, claim);
+  std::string left;
+  std::string right;
+  ++asked_;
+  const auto unknown = error_of([&] {
+    if (sides.left < 0) return;
+    Evaluator evaluator = this->evaluator(s.reading);
+    left = evaluator.run(sides.left).print(notation_of(s.reading));
+    right = evaluator.run(sides.right).print(notation_of(s.reading));
+  });
+  --asked_;
+  if (unknown || sides.left < 0) {
+    report("check.fails", {source(what)}, what);
+  } else {
+    report("check.fails_sides", {left, right}, what);
+  }
+}
+
+/// `size(L) -> 32`: what the text says that an expression prints.
+void Session::check_printed(const StatementNode& node, const StatementResult& s) {
+  std::string printed;
+  Evaluator evaluator = this->evaluator(s.reading);
+  ++asked_;
+  const auto wrong = error_of([&] { printed = evaluator.run(node.printed).print(Notation::math); });
+  --asked_;
+  const Span where = ast_[node.printed].span;
+  const std::string value = s.value->print(Notation::math);
+  if (wrong) return report("check.prints_unread", {}, where, Severity::note);
+  const bool same = value == printed;
+  report(same ? "check.prints" : "check.prints_other", {value, printed}, where,
+         same ? Severity::note : Severity::warning);
+}
+
+/// `65536 * 65536`: C++ computes int by int in 32 bits, and what is beyond them is lost.
+void Session::note_overflow(const StatementNode& node, const StatementResult& s) {
+  const Node& n = ast_[node.expression];
+  const int declared = integer_type(node.written_type).bits;
+  if (declared > 0 && declared < 64) return;  // that it is converted is said
+  const bool grows = n.op == '*' || n.op == '+' || n.op == '-' || n.op == code('<', '<');
+  if (ast_.dialect != Dialect::cpp || n.kind != NodeKind::binary || !grows) return;
+  if (!s.value->is_integer() || detail::fits_32(s.value->as<IntTuple>()->value().value)) return;
+  // `65536ull * n`, `size_t(n) * n`, a side that is larger than int itself: 64 bits.
+  const Span span = n.span;
+  const std::string text =
+      source_.substr(static_cast<size_t>(span.from), static_cast<size_t>(span.to - span.from));
+  for (size_t i = 1; i < text.size(); ++i) {
+    const bool digit = text[i - 1] >= '0' && text[i - 1] <= '9';
+    if (digit && std::string_view("uUlL").find(text[i]) != std::string_view::npos) return;
+  }
+  for (std::string_view word : {"size_t", "64_t", "long", "sizeof"}) {
+    if (text.find(word) != std::string::npos) return;
+  }
+  Evaluator evaluator = this->evaluator(s.reading);
+  ++asked_;
+  const auto wide = error_of([&] {
+    for (const NodeId side : n.args) {
+      const Environment::Variable* name = variables_.find(ast_[side].text);
+      if (name != nullptr && name->wide) throw LayoutError("language.beyond_int", {});
+      const Value v = evaluator.run(side);
+      if (!v.is_integer() || !detail::fits_32(v.as<IntTuple>()->value().value)) {
+        throw LayoutError("language.beyond_int", {});
+      }
+    }
+  });
+  --asked_;
+  if (wide) return;
+  report("language.int_overflow", {s.value->print(Notation::math)}, span, Severity::warning);
+}
+
+/// What the value is too large for: a drawing, CuTe's 32-bit `int`.
+void Session::note_limits(const StatementNode& node, const StatementResult& s) {
+  note_overflow(node, s);
+  if (s.value->as<Layout>() == nullptr && s.value->as<ComposedLayout>() == nullptr) return;
+  const auto error = error_of([&] {
+    const OffsetFunction f(*s.value);
+    const int64 cells = f.size();
+    if (cells > kMaxCells) {
+      report("limit.cells", {std::to_string(cells), std::to_string(kMaxCells)}, node.span,
+             Severity::note);
+    }
+    const int64 last = cells > 0 ? f(cells - 1) : 0;
+    constexpr int64 kExact = 1LL << 53;
+    if (last > kExact || last < -kExact) {
+      report("limit.exact", {std::to_string(last)}, node.span, Severity::note);
+    }
+    if (s.reading == Reading::cpp && !detail::fits_32(last)) {
+      report("language.beyond_int", {std::to_string(last)}, node.span, Severity::warning);
+    }
+  });
+  if (error) {
+    Diagnostic d = to_diagnostic(*error, node.span, s.reading);
+    d.severity = Severity::warning;
+    add(std::move(d));
+  }
+}
+
+/// Law, older results and derivation of the outermost operation.
+void Session::check_outer(const StatementNode& node, StatementResult& s) {
+  const Operation& row = *last_outer.row;
+  const auto error = error_of([&] {
+    if (row.derive != nullptr) {
+      // Of a swizzled operand some operations record nothing.
+      Recorder recorder(notation_of(s.reading));
+      row.derive(last_outer.arguments, recorder);
+      if (!recorder.steps().empty()) s.derives = row.name;
+    }
+    if (row.law.check != nullptr) s.law = row.law.check(last_outer.arguments, *s.value);
+    if (row.older != nullptr) {
+      const std::optional<Value> older = row.older(last_outer.arguments);
+      if (older) s.older = older->print(notation_of(s.reading));
+    }
+  });
+  // The law has no answer for these values (overflow, say): then there is nothing to report.
+  if (error) s.law.reset();
+  if (s.law && !s.law->holds) {
+    report("law.fails", {s.law->id, s.law->at, s.law->got, s.law->expected}, node.span,
+           Severity::warning);
+  }
+}
+
+void Session::compare_reading(const StatementNode& node, StatementResult& s) {
+  OtherReading other;
+  other.reading = s.reading == Reading::cpp ? Reading::math : Reading::cpp;
+  Evaluator evaluator = this->evaluator(other.reading);
+  ++asked_;
+  const auto error = error_of([&] {
+    const Value v = evaluator.run(node.expression);
+    if (v.print(Notation::math) == s.value->print(Notation::math)) return;
+    other.text = v.print(notation_of(other.reading));
+  });
+  --asked_;
+  if (evaluator.unknown()) return;
+  if (error) {
+    Diagnostic d = to_diagnostic(*error, node.span, other.reading);
+    other.error = std::move(d.id);
+    other.values = std::move(d.values);
+  }
+  if (error || !other.text.empty()) s.other = std::move(other);
+}
+
+}  // namespace colex

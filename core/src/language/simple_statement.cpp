@@ -1,0 +1,138 @@
+#include <utility>
+
+#include "language/evaluator.hpp"
+#include "language/statement_parser.hpp"
+#include "value/integer_type.hpp"
+
+/// One statement that is no control flow: a value, what it is called, its end.
+
+namespace colex {
+
+namespace {
+
+bool is_type(NodeKind k) {
+  return k == NodeKind::name || k == NodeKind::apply_types || k == NodeKind::member ||
+         k == NodeKind::call || k == NodeKind::unary;
+}
+
+}  // namespace
+
+void StatementParser::name_of(StatementNode& s) {
+  if (kind() != TokenKind::name) unexpected();
+  s.name = token().text;
+  s.name_span = token().span;
+  ++pos_;
+}
+
+void StatementParser::statement() {
+  statement_start_ = pos_;
+  inner_names_.clear();
+  StatementNode s;
+  s.span = token().span;
+  if (control() || runtime() || header() || heading() || program_part() || stream()) return;
+  const size_t equals = annotated();
+  if (equals > 0) {
+    name_of(s);
+    pos_ = equals + 1;
+    s.expression = expression();
+    end_of_statement();
+    s.span.to = end_of_last();
+    add_statement(std::move(s));
+    return;
+  }
+  accept('=');  // of an equation that goes on: `R = A o B`, `  = (6,2):(8,2) o (4,3):(3,1)`
+  label(s);
+  // What a function returns is shown; what `main` returns is not.
+  const bool returns = is_word("return");
+  if (function_ > 0 && returns && kind(1) != TokenKind::number) s.name = "return";
+  s.returns = function_ > 0 && returns;
+  s.cpp_form = s.returns && ast_.dialect != Dialect::python;
+  s.written_type = declared_integer();
+  s.integer_type = !s.written_type.empty();
+  skip_qualifiers();
+  // `long long`, `unsigned int`: the last word stands for the type.
+  while (s.integer_type && kind(1) == TokenKind::name && integer_type(token().text).bits > 0 &&
+         integer_type(token(1).text).bits > 0) {
+    ++pos_;
+  }
+  const bool pointer = pointer_declaration();
+  if (unpacking()) return;
+  if (is_word("using") || is_word("auto")) {
+    s.cpp_form = s.declares = true;
+    ++pos_;
+    skip_qualifiers();
+    while (is('&') || is('*') || is(code('&', '&'))) ++pos_;
+    name_of(s);
+    if (!accept('=')) unexpected();
+    refuse_dots();
+    skip_qualifiers();
+    s.expression = expression();
+  } else if (is_word("assert") && !(token(1).op == '(' && token(1).adjacent)) {
+    // Python's statement: a call like C++'s
+    const NodeId claim = parent(NodeKind::call, leaf(NodeKind::name));
+    const NodeId what = expression();
+    ast_[claim].args.push_back(what);
+    ast_[claim].keywords.emplace_back();
+    finish(claim);
+    s.expression = claim;
+  } else if (!update(s)) {
+    s.expression = expression();
+    while (is_any_word({"const", "constexpr"}) && is_type(ast_[s.expression].kind)) ++pos_;
+    launch_index(s);
+    if (kind() == TokenKind::name && !token().newline && s.name.empty() &&
+        is_type(ast_[s.expression].kind)) {
+      declaration(s);
+    } else if (is('=') && ast_[s.expression].kind == NodeKind::name) {
+      ++pos_;
+      s.name = ast_[s.expression].text;
+      s.name_span = ast_[s.expression].span;
+      s.expression = assigned();
+    }
+  }
+  if (pointer) without_address(s.expression);
+  printed(s);
+  end_of_statement(!s.name.empty());
+  s.span.to = end_of_last();
+  accept(';');
+  const Span whole = s.span;
+  for (StatementNode& inner : inner_names_) add_statement(std::move(inner));
+  inner_names_.clear();
+  const StatementNode first = s;
+  add_statement(std::move(s));
+  more_definitions(first);
+  if (!returns) return;
+  StatementNode leave = node(StatementKind::leave);
+  leave.span = whole;
+  leave.leave = Leave::function;
+  add_statement(std::move(leave));
+}
+
+void StatementParser::end_of_statement(bool named) {
+  // `(4,8),(1,4)` has a comma for the colon.
+  if (is(',') && token(1).op == '(' && !token(1).newline && list_[pos_ - 1].op == ')') {
+    error("language.missing", {":"}, token().span, Fix{token().span, ":"});
+  }
+  // A list was cut out: the comma belonged to it.
+  if (is(',') && (token(1).newline || token(1).kind == TokenKind::end)) ++pos_;
+  if (kind() == TokenKind::end || is(';') || token().newline || pos_ >= closing_token()) return;
+  const bool definition =
+      named && kind(1) == TokenKind::name && token(2).op == '=' && token(3).op != '=';
+  if (is(',') && (definition || in_head_) && !token(1).newline) return;
+  // print_tensor writes a colon before the elements.
+  if (is(':') && (token(1).newline || token(1).kind == TokenKind::end)) {
+    ++pos_;
+    return;
+  }
+  if (is(':')) {
+    const size_t colon = pos_++;
+    Span span = list_[colon].span;
+    if (kind() != TokenKind::end && !token().newline) {
+      sum();
+      span.to = end_of_last();
+    }
+    error("language.second_colon", {}, span, Fix{span, ""});
+  }
+  unexpected();
+}
+
+}  // namespace colex

@@ -1,0 +1,127 @@
+#include <utility>
+
+#include "language/evaluator.hpp"
+#include "language/statement_parser.hpp"
+#include "value/data_type.hpp"
+#include "value/integer_type.hpp"
+
+/// Declarations of variables: `int const x = 4, y;`, `Type name{args};`, `half_t* A = …;`.
+
+namespace colex {
+
+/// `int const x = …`, `static constexpr unsigned long n = …`: before the name stands a type of
+/// integers.
+std::string_view StatementParser::declared_integer() const {
+  size_t i = pos_;
+  while (list_[i].kind == TokenKind::name &&
+         is_one_of(list_[i].text, {"const", "constexpr", "static", "inline", "volatile"})) {
+    ++i;
+  }
+  if (list_[i].text == "std" && list_[i + 1].op == code(':', ':')) i += 2;
+  const auto is_word_of_type = [this](size_t k) {
+    return list_[k].kind == TokenKind::name && integer_type(list_[k].text).bits > 0;
+  };
+  if (!is_word_of_type(i)) return {};
+  const size_t first = i;
+  while (is_word_of_type(i) || list_[i].text == "const" || list_[i].text == "constexpr") ++i;
+  if (list_[i].kind != TokenKind::name || list_[i].newline) return {};
+  return words_between(first, i);
+}
+
+/// The text of the tokens before `to`, with what stands between them.
+std::string_view StatementParser::words_between(size_t from, size_t to) const {
+  const std::string_view first = list_[from].text;
+  const std::string_view last = list_[to - 1].text;
+  return {first.data(), static_cast<size_t>(last.data() + last.size() - first.data())};
+}
+
+/// `Tensor t = ...;`: an integer may be assumed, a tensor may not.
+void StatementParser::refuse_dots() const {
+  if (is('.') && token(1).op == '.' && token(2).op == '.') unexpected();
+}
+
+/// `half_t* A = …;`, `= nullptr;`: 0, as for all pointers without a value.
+void StatementParser::without_address(NodeId id) {
+  const bool open = ast_[id].kind == NodeKind::unknown;
+  const bool known = data_type_bits(std::string(pointer_type_)) > 0;
+  if (open) ast_[id].number = 0;
+  if (known && (open || ast_[id].text == "nullptr")) ast_.make_pointer(id, pointer_type_);
+}
+
+/// `Type name = value;` `Type name{args};` `Type name;`: the type was just read.
+void StatementParser::declaration(StatementNode& s) {
+  s.cpp_form = s.declares = true;
+  name_of(s);
+  // `int a = 1, b = 2;`
+  const bool integer = is_integer_type(ast_[s.expression].text);
+  if (s.written_type.empty() && integer_type(ast_[s.expression].text).bits > 0) {
+    s.written_type = ast_[s.expression].text;
+  }
+  while (is('=')) {
+    ++pos_;
+    if (!integer) refuse_dots();
+    s.expression = expression();
+    const bool more = is(',') && !token(1).newline && kind(1) == TokenKind::name;
+    const bool without_value = more && (token(2).op == ',' || token(2).op == ';');
+    if (!more || (token(2).op != '=' && !without_value)) return;
+    s.span.to = end_of_last();
+    add_statement(s);
+    ++pos_;
+    s.span = token().span;
+    name_of(s);
+  }
+  // `int x, y = 2;`
+  while (integer && is(',') && kind(1) == TokenKind::name) {
+    StatementNode open = s;
+    open.kind = StatementKind::broken;
+    open.has_value = true;
+    add_statement(std::move(open));
+    ++pos_;
+    s.span = token().span;
+    name_of(s);
+    if (!accept('=')) continue;
+    s.expression = expression();
+    if (!is(',')) return;
+    s.span.to = end_of_last();
+    add_statement(s);
+    ++pos_;
+    s.span = token().span;
+    name_of(s);
+  }
+  if (integer && (is(';') || token().newline)) {  // `int x;`
+    s.kind = StatementKind::broken;
+    s.has_value = true;
+    return;
+  }
+  const NodeId type_of_all = s.expression;
+  const auto made = [this, type_of_all] {
+    if (is('{')) return arguments(parent(NodeKind::construct, type_of_all), '}');
+    return arguments(parent(NodeKind::call, type_of_all), ')');
+  };
+  if (is('{') || is('(')) {
+    s.expression = made();
+    // `device_vector<float> a(n), b(m);`
+    while (is(',') && kind(1) == TokenKind::name && (token(2).op == '(' || token(2).op == '{')) {
+      s.span.to = end_of_last();
+      add_statement(s);
+      ++pos_;
+      s.span = token().span;
+      name_of(s);
+      s.expression = made();
+    }
+  } else if (is('[') && token().match >= 0) {
+    // `half_t smem[N];`: a pointer to the type.
+    pos_ = static_cast<size_t>(token().match) + 1;
+    if (accept('=')) {
+      s.integer_type = false;
+      s.expression = expression();
+      return;
+    }
+    const NodeId type = s.expression;
+    s.expression = add(NodeKind::apply_types, ast_[type].span);
+    ast_[s.expression].text = "ptr";
+    ast_[s.expression].args.push_back(type);
+  }
+}
+
+}  // namespace colex
