@@ -1,6 +1,7 @@
 #include "tiled/objects.hpp"
 
 #include "text/attempt.hpp"
+#include "tiled/scale_fragment.hpp"
 
 namespace colex {
 
@@ -11,17 +12,19 @@ std::string TiledMmaObject::print(Notation n) const {
 
 Fields TiledMmaObject::fields() const {
   const IntTuple tile = tile_shape(mma);
-  return {{"atom", named.name},
-          {"ptx", named.ptx},
-          {"size", size(mma)},
-          {"ThrID", mma.atom.thr_id},
-          {"thr_layout_vmnk", mma.thr_layout_vmnk},
-          {"tile_shape", tile},
-          {"tile_size_mnk", tile},
-          {"permutation_mnk", Value::tiler(permutation_mnk(mma))},
-          {"layoutA_TV", get_layout_tv(mma, MmaOperand::a)},
-          {"layoutB_TV", get_layout_tv(mma, MmaOperand::b)},
-          {"layoutC_TV", get_layout_tv(mma, MmaOperand::c)}};
+  Fields r{{"atom", named.name},
+           {"ptx", named.ptx},
+           {"size", size(mma)},
+           {"ThrID", mma.atom.thr_id},
+           {"thr_layout_vmnk", mma.thr_layout_vmnk},
+           {"tile_shape", tile},
+           {"tile_size_mnk", tile},
+           {"permutation_mnk", Value::tiler(permutation_mnk(mma))},
+           {"layoutA_TV", get_layout_tv(mma, MmaOperand::a)},
+           {"layoutB_TV", get_layout_tv(mma, MmaOperand::b)},
+           {"layoutC_TV", get_layout_tv(mma, MmaOperand::c)}};
+  append(r, scale_fields(named));
+  return r;
 }
 
 std::string ThrMmaObject::print(Notation n) const {
