@@ -7,6 +7,7 @@ import { fill } from './exercises/fill';
 import { OpenInPlayground } from './Figure';
 import { Num, TryContext } from './try';
 import { useCore } from './use-core';
+import { ThreadWalk } from './widgets/ThreadWalk';
 
 /** The registry brings every view with it: a chapter without one need not load it. */
 const RegisteredView = lazy(() => import('./RegisteredView'));
@@ -22,9 +23,11 @@ export function View(props: {
   edits?: boolean;
   /** The tile that a thread–value layout counts in, where its value does not say it: "(32,32)". */
   tile?: string;
+  /** Goes through so many threads, or cells, of the value: an expression for their number. */
+  walk?: string;
   caption?: string;
 }): ReactNode {
-  const { view, knobs, edits = false, tile, caption } = props;
+  const { view, knobs, edits = false, tile, walk, caption } = props;
   const { numbers } = useContext(TryContext);
   const engine = useCore();
   const [selection] = useState(createSelection);
@@ -44,6 +47,7 @@ export function View(props: {
           ))}
           <code>{code}</code>
         </p>
+        {walk !== undefined && engine && <ThreadWalk engine={engine} code={code} threads={walk} />}
         <div className="registered-view">
           <RewriteContext value={edits ? rewrite : null}>
             <Suspense>

@@ -1,6 +1,6 @@
 /** Questions that lessons ask the core. Each takes expressions and returns numbers, text or tables. */
 
-import type { CellInfo, Diagnostic, Engine, Evaluation, Grid } from '@colex/wasm';
+import type { CellInfo, CoordRow, Diagnostic, Engine, Evaluation, Grid, Step } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 
 /** Pictures of a lesson are for reading; answers may be as large as a real tile. */
@@ -100,3 +100,11 @@ export function offsets(engine: Engine, layout: string): number[] {
 export function indexAt(engine: Engine, shape: string, coordinate: string): number {
   return integer(engine, `crd2idx(${coordinate},make_layout(${shape}))`);
 }
+
+/** Rows of the table of a layout's coordinates; none where it has no such table. */
+export const rowsOf = (engine: Engine, layout: string, count: number): CoordRow[] =>
+  patient(engine, () => engine.rows(layout, 0, count)) ?? [];
+
+/** The steps that the core records of the last operation. */
+export const derive = (engine: Engine, code: string): Step[] =>
+  patient(engine, () => engine.derive(code)) ?? [];

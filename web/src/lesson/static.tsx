@@ -149,6 +149,9 @@ interface FigureProps {
   layout?: string;
   caption?: string;
   items?: { label: string; note: string }[];
+  atom?: string;
+  atoms?: string[];
+  names?: string[];
 }
 
 interface Sources {
@@ -164,9 +167,10 @@ function wordsOnly(
   { engine, messages, runs }: Sources,
   exercises: ReadonlyMap<string, Exercise>,
 ): MDXComponents {
-  function Figure({ code, codes, layout, caption, items = [] }: FigureProps): ReactNode {
+  function Figure(props: FigureProps): ReactNode {
+    const { code, codes = [], layout, atom, atoms = [], names = [], caption, items = [] } = props;
     const { numbers } = useContext(TryContext);
-    const shown = [code, layout, ...(codes ?? [])].flatMap((text) => text ?? []);
+    const shown = [code, layout, atom, ...codes, ...atoms, ...names].flatMap((text) => text ?? []);
     return (
       <figure>
         {shown.map((text) => (
@@ -242,12 +246,17 @@ function wordsOnly(
     return <a href={`./${place}learn/glossary/#${id}`}>{words}</a>;
   }
   const figures = {
+    Anatomy: Figure,
+    AtomName: Figure,
+    Coalesce: Figure,
     Compare: Figure,
     Figure,
+    FragmentTable: Figure,
     Orders: Figure,
     StepCell: Figure,
     TileLoad: Figure,
     View: Figure,
+    Walk: Figure,
   };
   const prose = { Aside, Exercises, Next, Pitfall, Recap };
   const live = { Code, Exercise: Question, Live, Num, Recorded, Term, Try, Verdict };

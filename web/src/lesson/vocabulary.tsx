@@ -13,14 +13,23 @@ import { TileLoad } from './TileLoad';
 import { Code, Live, Num, Try } from './try';
 import { Verdict } from './Verdict';
 import { View } from './View';
+import { Anatomy } from './widgets/Anatomy';
+import { AtomName } from './widgets/AtomName';
+import { Coalesce } from './widgets/Coalesce';
+import { FragmentTable } from './widgets/FragmentTable';
+import { Walk } from './widgets/Walk';
 
 export const vocabulary: MDXComponents = {
+  Anatomy,
   Aside,
+  AtomName,
+  Coalesce,
   Code,
   Compare,
   Exercise,
   Exercises,
   Figure,
+  FragmentTable,
   Live,
   Next,
   Num,
@@ -34,6 +43,7 @@ export const vocabulary: MDXComponents = {
   Try,
   Verdict,
   View,
+  Walk,
   // What Markdown writes with a fence, and with two number signs.
   pre: Listing,
   h2: Heading,

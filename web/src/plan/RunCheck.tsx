@@ -1,4 +1,4 @@
-import type { Engine, Simulation } from '@colex/wasm';
+import type { Engine, Finding, Simulation } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -9,7 +9,8 @@ import { ask } from './planner';
 import { phaseOf } from './step-text';
 import type { Step } from './trace';
 
-interface Outcome {
+/** How a run ended. */
+export interface Outcome {
   readonly recipe: Recipe;
   /** Step left out, -1: none. */
   readonly without: number;
@@ -18,6 +19,14 @@ interface Outcome {
   readonly failure: unknown;
 }
 
+/** The step of the whole loop that a finding is about: one of them may have been left out. */
+const stepOf = (found: Finding, without: number) =>
+  found.step + (without >= 0 && found.step >= without ? 1 : 0);
+
+/** The steps at which something went wrong, in the loop with all its steps. */
+export const brokenSteps = (outcome: Outcome | null): readonly number[] =>
+  outcome?.result?.findings.map((found) => stepOf(found, outcome.without)) ?? [];
+
 /** Runs all threads with numbers: exact or not, and what goes wrong without one step. */
 export function RunCheck(props: {
   engine: Engine;
@@ -25,11 +34,14 @@ export function RunCheck(props: {
   kTiles: number;
   at: number;
   step: Step;
+  outcome: Outcome | null;
+  onOutcome: (outcome: Outcome) => void;
+  /** Shows a step. */
+  onStep: (step: number) => void;
 }): ReactNode {
-  const { engine, recipe, kTiles, at, step } = props;
+  const { engine, recipe, kTiles, at, step, outcome, onOutcome, onStep } = props;
   const { language } = useLanguage();
   const message = useMessages(language);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [running, setRunning] = useState(false);
   const run = (without: number) => {
     const { preset, settings, sm } = recipe;
@@ -38,12 +50,11 @@ export function RunCheck(props: {
     setRunning(true);
     ask(engine, { call: 'simulate', recipe: [preset, settings, sm], options }, kUnstoppable)
       .then(
-        (result) => setOutcome({ ...about, result, failure: null }),
-        (failure: unknown) => setOutcome({ ...about, result: null, failure }),
+        (result) => onOutcome({ ...about, result, failure: null }),
+        (failure: unknown) => onOutcome({ ...about, result: null, failure }),
       )
       .finally(() => setRunning(false));
   };
-  const shown = outcome?.recipe === recipe ? outcome : null;
   return (
     <div className="run-check">
       <button type="button" disabled={running} onClick={() => run(-1)}>
@@ -56,7 +67,7 @@ export function RunCheck(props: {
       )}
       <div aria-live="polite">
         {running && <p className="quiet">{message('player.running', [])}</p>}
-        {!running && shown && <Found outcome={shown} />}
+        {!running && outcome && <Found outcome={outcome} onStep={onStep} />}
       </div>
     </div>
   );
@@ -65,7 +76,9 @@ export function RunCheck(props: {
 /** A run is short and its outcome waited for. */
 const kUnstoppable = new AbortController().signal;
 
-function Found({ outcome: { result, without, kind, failure } }: { outcome: Outcome }): ReactNode {
+function Found(props: { outcome: Outcome; onStep: (step: number) => void }): ReactNode {
+  const { onStep } = props;
+  const { result, without, kind, failure } = props.outcome;
   const { language } = useLanguage();
   const message = useMessages(language);
   if (failure instanceof LayoutFailure) return <p>{message(failure.id, failure.values)}</p>;
@@ -81,7 +94,13 @@ function Found({ outcome: { result, without, kind, failure } }: { outcome: Outco
       <ul>
         {findings.map((found, i) => (
           <li key={i} className="law-bad">
-            {message('player.finding', [String(found.step + 1), message(found.id, found.values)])}
+            {message('player.finding', [
+              String(stepOf(found, without) + 1),
+              message(found.id, found.values),
+            ])}{' '}
+            <button type="button" onClick={() => onStep(stepOf(found, without))}>
+              {message('player.show', [])}
+            </button>
           </li>
         ))}
       </ul>

@@ -15,7 +15,9 @@ import { PlayerControls } from './PlayerControls';
 import { threadsOf } from './plan-flows';
 import { warpScene } from './plan-scenes';
 import { Figure } from './PlanDrawing';
-import { RunCheck } from './RunCheck';
+import { StepTensors } from './StepTensors';
+import type { Outcome } from './RunCheck';
+import { brokenSteps, RunCheck } from './RunCheck';
 import './simulator.css';
 import { costOf, phaseOf, sayStep } from './step-text';
 import { Timeline } from './Timeline';
@@ -73,6 +75,8 @@ export function Simulator({ work }: { work: Pick<PlanWork, 'engine' | 'recipe'> 
   const warps = useMemo(() => trace && warpScene(trace, thread), [trace, thread]);
   const { at } = player;
   const step = steps[at];
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const shown = outcome?.recipe === recipe ? outcome : null;
   return (
     <div className="simulator" ref={frame}>
       {failure !== null && (
@@ -89,9 +93,18 @@ export function Simulator({ work }: { work: Pick<PlanWork, 'engine' | 'recipe'> 
         <>
           <div className="player" onKeyDown={player.onKeyDown}>
             <PlayerControls player={player} count={steps.length} />
-            <Timeline trace={trace} steps={steps} at={at} width={width - 36} onAt={player.go} />
+            <Timeline
+              trace={trace}
+              steps={steps}
+              at={at}
+              width={width - 36}
+              without={shown?.without ?? -1}
+              broken={brokenSteps(shown)}
+              onAt={player.go}
+            />
             <p className="quiet">{message('player.legend', [])}</p>
             <StepText trace={trace} at={at} steps={steps} cost={costOf(plan?.analysis, step)} />
+            <StepTensors plan={plan} step={step} />
           </div>
           <div className="card-body simulator-panels">
             <Panels trace={trace} steps={steps} at={at} domain={domain} />
@@ -107,7 +120,12 @@ export function Simulator({ work }: { work: Pick<PlanWork, 'engine' | 'recipe'> 
                 domain={domain}
               />
             )}
-            <RunCheck engine={engine} recipe={recipe} kTiles={kTiles} at={at} step={step} />
+            <RunCheck
+              {...{ engine, recipe, kTiles, at, step }}
+              outcome={shown}
+              onOutcome={setOutcome}
+              onStep={player.go}
+            />
           </div>
         </>
       )}

@@ -27,9 +27,12 @@ export function Timeline(props: {
   steps: readonly Step[];
   at: number;
   width: number;
+  /** The step that a run has left out, -1: none; and the steps at which that run went wrong. */
+  without: number;
+  broken: readonly number[];
   onAt: (at: number) => void;
 }): ReactNode {
-  const { trace, steps, at, width, onAt } = props;
+  const { trace, steps, at, width, without, broken, onAt } = props;
   const { language } = useLanguage();
   const message = useMessages(language);
   const look = lookOf(useTheme());
@@ -142,6 +145,25 @@ export function Timeline(props: {
             />
           );
         })}
+        {without >= 0 && (
+          <rect
+            className="timeline-without"
+            x={x(without) + 0.5}
+            y={0.75}
+            width={cell - 1}
+            height={height - 1.5}
+          />
+        )}
+        {broken.map((step, i) => (
+          <rect
+            key={i}
+            className="timeline-broken"
+            x={x(step)}
+            y={height - 4}
+            width={cell}
+            height={4}
+          />
+        ))}
         <rect className="timeline-cursor" x={x(at)} y={0.75} width={cell} height={height - 1.5} />
       </svg>
     </div>

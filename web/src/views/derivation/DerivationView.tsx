@@ -10,7 +10,9 @@ import { filmOf } from './derivation-film';
 import { frameAt, groupsOf } from './derivation-steps';
 import './derivation-view.css';
 import { FilmGrid } from './FilmGrid';
+import { GridView } from '../parts/GridView';
 import { Legend } from '../parts/Legend';
+import { stepPicture } from './step-scene';
 import { stepsOf } from '../../session/value-of';
 
 const kStepMs = 1600;
@@ -38,6 +40,10 @@ export function DerivationView(props: {
     [engine, key],
   );
   const [at, setAt] = useState(0);
+  const picture = useMemo(
+    () => (film ? null : stepPicture(engine, steps, Math.min(at, steps.length - 1))),
+    [film, engine, steps, at],
+  );
   /** A picture that the reader picked, where it is not that of the step. */
   const [picked, setPicked] = useState(-1);
   const [playing, setPlaying] = useState(false);
@@ -90,7 +96,7 @@ export function DerivationView(props: {
   };
   return (
     <div className="derivation">
-      <div className={film ? 'derivation-both' : undefined}>
+      <div className={film || picture ? 'derivation-both' : undefined}>
         <ol ref={list} aria-label={t('derive.steps')} tabIndex={0} onKeyDown={onKeyDown}>
           {steps.map((step, i) => (
             <li
@@ -127,6 +133,22 @@ export function DerivationView(props: {
                 </button>
               ))}
             </figcaption>
+          </figure>
+        )}
+        {picture && (
+          <figure className="derivation-film">
+            <Legend
+              items={[
+                ['words', t(`step.words.${picture.colour}`)],
+                ['hues', t(`step.colour.${picture.colour}`)],
+              ]}
+            />
+            <GridView
+              scene={picture.scene}
+              source={`${source} ${picture.colour}`}
+              label={t('step.picture', now + 1)}
+              maxHeight={460}
+            />
           </figure>
         )}
       </div>
