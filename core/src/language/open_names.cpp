@@ -4,6 +4,7 @@
 #include "language/session.hpp"
 #include "language/types.hpp"
 #include "text/attempt.hpp"
+#include "value/data_type.hpp"
 
 /// Names that have no value: why, what may be assumed of them, how each is said once.
 
