@@ -1,25 +1,14 @@
-/**
- * The course: parts, and in each its chapters in order. A chapter that is written is named by its id,
- * the name of its file; one that is still to come says here what it will be.
- */
+/** The course: parts, and in each its chapters in order, named by their ids, the names of their files. */
 
 import type { Language } from '../i18n/context';
 
 type Words = Readonly<Record<Language, string>>;
 
-export interface Planned {
-  readonly id: string;
-  readonly title: Words;
-  readonly goal: Words;
-  /** Names of CuTe's that it is about. */
-  readonly api: string;
-}
-
 export interface Part {
   readonly id: string;
   readonly title: Words;
   readonly text: Words;
-  readonly chapters: readonly (string | Planned)[];
+  readonly chapters: readonly string[];
 }
 
 export const course: readonly Part[] = [
@@ -80,9 +69,5 @@ export const course: readonly Part[] = [
   },
 ];
 
-export const idOf = (chapter: string | Planned): string =>
-  typeof chapter === 'string' ? chapter : chapter.id;
-
-/** True for a chapter that can be read. */
-export const isWritten = (id: string): boolean =>
-  course.some(({ chapters }) => chapters.includes(id));
+/** Ids of all chapters, in order. */
+export const chapterIds: readonly string[] = course.flatMap(({ chapters }) => chapters);

@@ -1,7 +1,7 @@
 /** Three ways through the course: which chapters each takes, in the course's order. */
 
 import type { Language } from '../i18n/context';
-import { course, idOf } from './course';
+import { course } from './course';
 
 type Words = Readonly<Record<Language, string>>;
 
@@ -10,12 +10,12 @@ export interface Path {
   readonly title: Words;
   /** Who it is for. */
   readonly text: Words;
-  /** Ids of its chapters, written or still to come. */
+  /** Ids of its chapters. */
   readonly chapters: ReadonlySet<string>;
 }
 
 const chaptersOf = (...parts: string[]): string[] =>
-  course.filter(({ id }) => parts.includes(id)).flatMap(({ chapters }) => chapters.map(idOf));
+  course.filter(({ id }) => parts.includes(id)).flatMap(({ chapters }) => chapters);
 
 export const paths: readonly Path[] = [
   {

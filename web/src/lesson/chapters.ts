@@ -5,8 +5,7 @@
 
 import type { MDXContent } from 'mdx/types';
 import { lazy } from 'react';
-import type { Planned } from '../content/course';
-import { course, idOf } from '../content/course';
+import { chapterIds } from '../content/course';
 import type { Language } from '../i18n/context';
 import type { Exercise } from './exercises/contract';
 
@@ -22,6 +21,8 @@ export interface ChapterInfo {
   /** Names of CuTe's that it is about. */
   readonly api: string;
   readonly minutes: number;
+  /** A layout whose picture stands for it in the contents. */
+  readonly picture: string;
 }
 
 export interface Chapter extends ChapterInfo {
@@ -55,33 +56,22 @@ export function chapterOf(id: string, language: Language): Chapter | undefined {
   return meta && { ...meta, id, Content: contents[path]! };
 }
 
-const all = course.flatMap(({ chapters }) => chapters);
+/** From 1 on. */
+export const numberOf = (id: string): number => chapterIds.indexOf(id) + 1;
 
-/** Ids of all chapters, in order. */
-export const chapterIds: readonly string[] = all.map(idOf);
+export const titleOf = (id: string, language: Language): string =>
+  chapterOf(id, language)?.title ?? id;
 
-/** From 1 on; a chapter that is still to come has its number, too. */
-export const numberOf = (id: string): number =>
-  all.findIndex((chapter) => idOf(chapter) === id) + 1;
-
-export function titleOf(id: string, language: Language): string {
-  const planned = all.find((chapter): chapter is Planned => {
-    return typeof chapter !== 'string' && chapter.id === id;
-  });
-  return chapterOf(id, language)?.title ?? planned?.title[language] ?? id;
-}
-
-/** The written chapters before and after one. */
+/** The chapters before and after one. */
 export function neighboursOf(id: string): [before: string | undefined, after: string | undefined] {
-  const written = all.filter((chapter) => typeof chapter === 'string');
-  const at = written.indexOf(id);
-  return [written[at - 1], written[at + 1]];
+  const at = chapterIds.indexOf(id);
+  return [chapterIds[at - 1], chapterIds[at + 1]];
 }
 
-/** The written chapters whose subject is a name of CuTe's, in order. */
+/** The chapters whose subject is a name of CuTe's, in order. */
 export function chaptersAbout(name: string, language: Language): Chapter[] {
-  return all
-    .flatMap((chapter) => chapterOf(idOf(chapter), language) ?? [])
+  return chapterIds
+    .flatMap((id) => chapterOf(id, language) ?? [])
     .filter(({ api }) => api.split(/,\s*/).includes(name));
 }
 

@@ -1,6 +1,6 @@
 /** What the tests enter: of every exercise the answer that its solution writes. */
 
-import { course } from '../content/course';
+import { chapterIds } from '../content/course';
 import { engineInNode } from '../engine/in-node';
 import type { Answer, Exercise } from './exercises/contract';
 import { filled } from './exercises/fill';
@@ -16,14 +16,11 @@ interface Solved {
   readonly exercises: readonly { id: string; kind: string; answer: Answer }[];
 }
 
-/** The written chapters in order, each with its solutions. */
+/** The chapters in order, each with its solutions. */
 export async function solutions(): Promise<Solved[]> {
   const engine = await engineInNode();
   await prepared(Object.values(lists).flatMap((list) => list.map(({ kind }) => kind)));
-  const written = course.flatMap(({ chapters }) =>
-    chapters.filter((chapter) => typeof chapter === 'string'),
-  );
-  return written.map((id) => ({
+  return chapterIds.map((id) => ({
     id,
     exercises: (lists[`../content/exercises/${id}.ts`] ?? []).map((data) => {
       const exercise = filled(data, data.variants?.[0] ?? {}, engine);

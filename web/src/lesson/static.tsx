@@ -8,7 +8,7 @@ import type { MDXComponents, MDXContent } from 'mdx/types';
 import type { ReactNode } from 'react';
 import { Fragment, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { course } from '../content/course';
+import { chapterIds, course } from '../content/course';
 import { glossary } from '../content/glossary';
 import { chapterAsking, notesText, placement, practiceTexts, selfTests } from '../content/practice';
 import type { Language } from '../i18n/context';
@@ -17,7 +17,7 @@ import { sentence } from '../i18n/fill';
 import { loadTexts } from '../i18n/texts';
 import type { RunFile } from '../lab/recorded/runs';
 import { loadRunFiles } from '../lab/recorded/runs';
-import { chapterIds, chapterOf, exercisesOf } from './chapters';
+import { chapterOf, exercisesOf } from './chapters';
 import { judge, print } from './core';
 import { engineInNode } from '../engine/in-node';
 import type { Exercise } from './exercises/contract';
@@ -42,7 +42,7 @@ const catalogs = {
 
 const contents = import.meta.glob<{ default: MDXContent }>('../content/*/*.mdx');
 
-/** Every written chapter, in the order of the course. */
+/** Every chapter, in the order of the course. */
 export async function chapterPages(language: Language): Promise<ChapterPage[]> {
   const engine = await engineInNode();
   await loadTexts('base', language);
@@ -50,9 +50,8 @@ export async function chapterPages(language: Language): Promise<ChapterPage[]> {
   const { default: messages } = await catalogs[language]();
   const [runs] = await loadRunFiles();
   const has: Sources = { engine, messages, runs: runs ?? null };
-  const ids = course.flatMap(({ chapters }) => chapters.filter((id) => typeof id === 'string'));
   return Promise.all(
-    ids.map(async (id) => {
+    chapterIds.map(async (id) => {
       const { title, goal, goals } = chapterOf(id, language)!;
       const { default: Content } = await contents[`../content/${language}/${id}.mdx`]!();
       const components = wordsOnly(language, id, has, await exercisesOf(id));

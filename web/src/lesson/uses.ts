@@ -1,9 +1,10 @@
 /** Which chapters use a term of the glossary, found in their words when the page is built. */
 
+import { chapterIds } from '../content/course';
 import { glossary } from '../content/glossary';
 import type { Language } from '../i18n/context';
 import type { Chapter } from './chapters';
-import { chapterIds, chapterOf } from './chapters';
+import { chapterOf } from './chapters';
 
 const uses = import.meta.glob<readonly string[]>('../content/*/*.mdx', {
   eager: true,
@@ -11,7 +12,7 @@ const uses = import.meta.glob<readonly string[]>('../content/*/*.mdx', {
   import: 'default',
 });
 
-/** The written chapters after its own that use a term, in order. */
+/** The chapters after its own that use a term, in order. */
 export function chaptersUsing(term: string, language: Language): Chapter[] {
   return chapterIds
     .filter((id) => uses[`../content/${language}/${id}.mdx`]?.includes(term))

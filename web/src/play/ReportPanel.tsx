@@ -3,7 +3,7 @@ import { Link } from '../site/Link';
 import { pathOf, siteRoot } from '../site/route';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
-import { isWritten } from '../content/course';
+import { chapterIds } from '../content/course';
 import type { Note } from '../session/evaluate';
 import { placeOf } from '../session/evaluate';
 import type { Report } from './report';
@@ -63,13 +63,13 @@ export function ReportPanel(props: {
   );
 }
 
-/** To the chapter that teaches what a rule asks; nothing while it is not written. */
+/** To the chapter that teaches what a rule asks, if one does. */
 function ChapterLink({ rule }: { rule: Note }): ReactNode {
   const { language } = useLanguage();
   const message = useMessages(language);
   const [chapter = ''] = rule.values;
   return (
-    isWritten(chapter) && (
+    chapterIds.includes(chapter) && (
       <Link href={pathOf({ language, page: `learn/${chapter}` }, siteRoot())}>
         {message('explain.chapter', [chapter])}
       </Link>

@@ -1,8 +1,9 @@
 /** Which chapters call an operation, found in their code when the page is built. */
 
+import { chapterIds } from '../content/course';
 import type { Language } from '../i18n/context';
 import type { Chapter } from '../lesson/chapters';
-import { chapterIds, chapterOf } from '../lesson/chapters';
+import { chapterOf } from '../lesson/chapters';
 
 const calls = import.meta.glob<readonly string[]>('../content/en/*.mdx', {
   eager: true,

@@ -3,7 +3,7 @@
 import type { Catalog } from '@colex/wasm';
 import { pages } from '../site/pages';
 import { typesOf } from '../session/atom-filter';
-import { course, idOf } from '../content/course';
+import { chapterIds } from '../content/course';
 import { glossary } from '../content/glossary';
 import type { Language, Translate } from '../i18n/context';
 import type { Message } from '../i18n/messages';
@@ -39,9 +39,8 @@ export function entriesOf(
     page: pages
       .filter(({ path }) => path !== 'embed')
       .map(({ path, title }) => ({ title: t(title), text: '', to: path && `${path}/` })),
-    chapter: course
-      .flatMap(({ chapters }) => chapters)
-      .flatMap((chapter) => chapterOf(idOf(chapter), language) ?? [])
+    chapter: chapterIds
+      .flatMap((id) => chapterOf(id, language) ?? [])
       .map(({ id, title, goal, api }) => ({
         title,
         text: [goal, api].filter(Boolean).join(' · '),

@@ -1,51 +1,48 @@
 import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { Link } from '../../site/Link';
 import { pathOf } from '../../site/route';
-import type { Planned } from '../../content/course';
-import { idOf } from '../../content/course';
 import type { Path } from '../../content/paths';
 import { paths } from '../../content/paths';
 import { useLanguage } from '../../i18n/context';
 import type { ExerciseState } from '../answers';
+import { sketchOf, Thumbnail } from '../../views/parts/Thumbnail';
 import { chapterOf, numberOf } from '../chapters';
+import { evaluate } from '../core';
+import { useCore } from '../use-core';
 import type { Progress } from './next-step';
 
-/** One line of the contents: its stops on the three paths, what it promises, how far it is. */
-export function ChapterRow(props: {
-  chapter: string | Planned;
-  progress: Progress | undefined;
-  path: Path;
-  root: string;
-}): ReactNode {
-  const { chapter, progress, path, root } = props;
-  const { t: text, language } = useLanguage('learn');
-  const id = idOf(chapter);
-  const written = chapterOf(id, language);
-  const words =
-    typeof chapter === 'string'
-      ? written
-      : { title: chapter.title[language], goal: chapter.goal[language], api: chapter.api };
-  if (!words) return null;
-  const states = progress?.states ?? [];
-  const classes = [progress ? '' : 'coming', path.chapters.has(id) ? '' : 'aside'].join(' ').trim();
+/** One line of the contents: its stops on the three paths, picture and promise, how far it is. */
+export function ChapterRow(props: { progress: Progress; path: Path; root: string }): ReactNode {
+  const { progress, path, root } = props;
+  const { language } = useLanguage('learn');
+  const { id, states } = progress;
+  const { title, goal, api, picture } = chapterOf(id, language)!;
   return (
-    <li className={classes || undefined}>
-      <Stops id={id} done={states.length > 0 && states.every(isSolved)} chosen={path.id} />
+    <li className={path.chapters.has(id) ? undefined : 'aside'}>
+      <Stops id={id} done={states.every(isSolved)} chosen={path.id} />
+      <ChapterPicture code={picture} />
       <span className="number">{numberOf(id)}</span>
       <div>
-        {progress ? (
-          <Link href={pathOf({ language, page: `learn/${id}` }, root)}>{words.title}</Link>
-        ) : (
-          <b>{words.title}</b>
-        )}
-        <p>{words.goal}</p>
+        <Link href={pathOf({ language, page: `learn/${id}` }, root)}>{title}</Link>
+        <p>{goal}</p>
       </div>
       <div className="meta">
-        {progress ? <Answered states={states} /> : <span>{text('learn.coming')}</span>}
-        {words.api && <code>{words.api}</code>}
+        <Answered states={states} />
+        <code>{api}</code>
       </div>
     </li>
   );
+}
+
+/** What the chapter is about, as small as a stamp. */
+function ChapterPicture({ code }: { code: string }): ReactNode {
+  const engine = useCore();
+  const scene = useMemo(() => {
+    const value = engine && evaluate(engine, code).statements.at(-1)?.value;
+    return value ? sketchOf(engine, value) : null;
+  }, [engine, code]);
+  return <span className="stamp">{scene && <Thumbnail scene={scene} size={72} />}</span>;
 }
 
 const isSolved = (state: ExerciseState): boolean => state === 'solved';

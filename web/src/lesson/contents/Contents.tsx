@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { Link } from '../../site/Link';
 import { pathOf } from '../../site/route';
-import { course, idOf } from '../../content/course';
+import { chapterIds, course } from '../../content/course';
 import { useLanguage } from '../../i18n/context';
 import { useStates } from '../answers';
 import { chapterOf } from '../chapters';
@@ -41,9 +41,8 @@ export function Contents({ root }: { root: string }): ReactNode {
           <ol>
             {part.chapters.map((chapter) => (
               <ChapterRow
-                key={idOf(chapter)}
-                chapter={chapter}
-                progress={chapters.find(({ id }) => id === chapter)}
+                key={chapter}
+                progress={chapters.find(({ id }) => id === chapter)!}
                 path={path}
                 root={root}
               />
@@ -68,19 +67,13 @@ export function Contents({ root }: { root: string }): ReactNode {
   );
 }
 
-/** Every written chapter with the states of its exercises. */
+/** Every chapter with the states of its exercises. */
 function useProgress(): Progress[] {
   const { language } = useLanguage();
-  const written = useMemo(
-    () =>
-      course
-        .flatMap(({ chapters }) => chapters)
-        .flatMap((id) => (typeof id === 'string' ? (chapterOf(id, language) ?? []) : [])),
-    [language],
-  );
-  const ids = useMemo(() => written.flatMap(({ exercises }) => exercises), [written]);
+  const all = useMemo(() => chapterIds.flatMap((id) => chapterOf(id, language) ?? []), [language]);
+  const ids = useMemo(() => all.flatMap(({ exercises }) => exercises), [all]);
   const states = useStates(ids);
-  return written.map(({ id, exercises }) => ({
+  return all.map(({ id, exercises }) => ({
     id,
     exercises,
     states: exercises.map((exercise) => states.get(exercise) ?? 'new'),

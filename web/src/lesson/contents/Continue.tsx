@@ -9,7 +9,7 @@ import { nextStep, toReview } from './next-step';
 /** As many missed exercises are offered at once. */
 const kReview = 3;
 
-/** Where the reader goes on along the path, and what was missed and comes back. */
+/** Where the reader goes on along the path, and what was missed; a newcomer is offered a place. */
 export function Continue({ chapters, root }: { chapters: Progress[]; root: string }): ReactNode {
   const { t: text, language } = useLanguage('learn');
   const next = nextStep(chapters);
@@ -34,21 +34,33 @@ export function Continue({ chapters, root }: { chapters: Progress[]; root: strin
           <p>{text('learn.allDone')}</p>
         )}
       </section>
-      <section className="door">
-        <h2>{text('learn.review')}</h2>
-        <p>{text(review.length > 0 ? 'learn.reviewText' : 'learn.reviewNone')}</p>
-        {review.length > 0 && (
-          <ul>
-            {review.slice(0, kReview).map(({ chapter, exercise }) => (
-              <li key={exercise}>
-                <Link href={link(chapter, exercise)}>
-                  {text('learn.reviewOne', numberOf(chapter), titleOf(chapter, language))}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      {!next?.begun && review.length === 0 ? (
+        <section className="door">
+          <h2>{text('learn.unsure')}</h2>
+          <p>
+            <b>{text('learn.eight')}</b>
+          </p>
+          <Link className="go second" href={link('placement')}>
+            {text('learn.findPlace')}
+          </Link>
+        </section>
+      ) : (
+        <section className="door">
+          <h2>{text('learn.review')}</h2>
+          <p>{text(review.length > 0 ? 'learn.reviewText' : 'learn.reviewNone')}</p>
+          {review.length > 0 && (
+            <ul>
+              {review.slice(0, kReview).map(({ chapter, exercise }) => (
+                <li key={exercise}>
+                  <Link href={link(chapter, exercise)}>
+                    {text('learn.reviewOne', numberOf(chapter), titleOf(chapter, language))}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
     </div>
   );
 }

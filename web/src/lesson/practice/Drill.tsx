@@ -4,7 +4,8 @@ import { Link } from '../../site/Link';
 import { pathOf } from '../../site/route';
 import { chapterAsking } from '../../content/practice';
 import { useLanguage } from '../../i18n/context';
-import { chapterIds, exercisesOf, numberOf, titleOf } from '../chapters';
+import { chapterIds } from '../../content/course';
+import { exercisesOf, numberOf, titleOf } from '../chapters';
 import { Exercise, ExercisesContext } from '../Exercise';
 import { copyOf } from './copy';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { course, idOf } from '../../content/course';
+import { chapterIds, course } from '../../content/course';
 import { chapterAsking, placement, selfTests } from '../../content/practice';
 import { parseProgress } from '../answers';
 import type { Exercise } from '../exercises/contract';
@@ -10,12 +10,11 @@ const lists = import.meta.glob<readonly Exercise[]>('../../content/exercises/*.t
   import: 'default',
 });
 const exercises = Object.values(lists).flat();
-const chapters = course.flatMap((part) => part.chapters.map(idOf));
 const find = (id: string) => exercises.find((exercise) => exercise.id === id);
 
 test('placement asks eight questions, in the order of the course', () => {
   expect(placement).toHaveLength(8);
-  const places = placement.map((id) => chapters.indexOf(chapterAsking(id, chapters)));
+  const places = placement.map((id) => chapterIds.indexOf(chapterAsking(id, chapterIds)));
   expect([...places].sort((a, b) => a - b)).toEqual(places);
 });
 
@@ -23,7 +22,7 @@ test('every part has a test of its own chapters', () => {
   expect(Object.keys(selfTests)).toEqual(course.map(({ id }) => id));
   for (const part of course) {
     for (const id of selfTests[part.id]!) {
-      expect(part.chapters.map(idOf)).toContain(chapterAsking(id, chapters));
+      expect(part.chapters).toContain(chapterAsking(id, chapterIds));
     }
   }
 });
@@ -44,8 +43,8 @@ test('a copy has an id of its own, and begins with other numbers', () => {
 });
 
 test('a chapter whose id begins another one’s keeps its exercises', () => {
-  expect(chapterAsking('composition-limits-which', chapters)).toBe('composition-limits');
-  expect(chapterAsking('composition-cell', chapters)).toBe('composition');
+  expect(chapterAsking('composition-limits-which', chapterIds)).toBe('composition-limits');
+  expect(chapterAsking('composition-cell', chapterIds)).toBe('composition');
 });
 
 test.each(['', '{', '[]', '{"version":9,"attempts":{}}', '{"version":1}', 'null'])(
