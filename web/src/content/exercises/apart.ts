@@ -308,6 +308,10 @@ export default [
     ],
     hints: [
       { en: 'Which mode goes down, which to the right?', zh: '哪个模式往下走，哪个往右走？' },
+      {
+        en: 'A step down costs the stride of the first mode, a step to the right that of the second.',
+        zh: '往下一步加第一个模式的步长，往右一步加第二个的。',
+      },
     ],
     solution: {
       answer: '(2,4):(6,1)',

@@ -219,6 +219,10 @@ export default [
         en: 'One mode of the complement fills gaps, the other what is behind. Make one of them needless.',
         zh: '补的一个模式填空隙，另一个填后面。让其中一个用不着。',
       },
+      {
+        en: 'Choose the gaps so that the copies fill them and reach 24 at once.',
+        zh: '让各个副本填满空隙的同时，正好到 24。',
+      },
     ],
     solution: {
       answer: '6:4',

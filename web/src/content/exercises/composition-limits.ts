@@ -345,6 +345,10 @@ export default [
     ],
     hints: [
       { en: 'How many tiles does it take to cover all of A?', zh: '盖住整个 A 要几个 tile？' },
+      {
+        en: 'Tiles times the size of a tile, the ragged one counted whole.',
+        zh: 'tile 数乘以一个 tile 的大小，不满的也按一整个算。',
+      },
     ],
     solution: {
       answer: 'size(logical_divide({m}:1,{n}))',

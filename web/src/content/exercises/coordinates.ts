@@ -203,6 +203,10 @@ export default [
         en: 'Go to the right cell by cell. How often does the inner part change?',
         zh: '一格一格往右走，内层多久变一次？',
       },
+      {
+        en: 'The inner part is 0, 1, 0, 1 from column to column.',
+        zh: '从一列到下一列，内层依次是 0、1、0、1。',
+      },
     ],
     solution: {
       answer: '(3,3):(1,6)',
@@ -335,6 +339,7 @@ export default [
         en: 'Each part of the coordinate has a partner at the same place in the stride.',
         zh: '坐标的每一部分，在步长的同一位置都有搭档。',
       },
+      { en: 'Multiply pair by pair, and add three products.', zh: '逐对相乘，把三个积加起来。' },
     ],
     solution: {
       answer: '(3,(2,3)):(10,(1,2))((2,({a},{b})))',

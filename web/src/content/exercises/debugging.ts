@@ -276,6 +276,7 @@ export default [
         en: 'Who partitioned each tensor: the MMA, or the copy? The second letter of its name says it.',
         zh: '每个张量是谁划分的，MMA 还是拷贝？看名字的第二个字母。',
       },
+      { en: 'A copy wants both sides in its own modes.', zh: '拷贝要求两边都是它自己的模式。' },
     ],
     solution: {
       answer: 5,

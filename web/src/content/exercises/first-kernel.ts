@@ -233,6 +233,10 @@ export default [
         en: 'For each matrix: which of M, N, K does it have? X stands where it has none.',
         zh: '逐个看矩阵：M、N、K 里它有哪几个？没有的那位就是 X。',
       },
+      {
+        en: 'C has M and N: which letter of (M, N, K) is left out?',
+        zh: 'C 有 M 和 N：(M, N, K) 里缺的是哪个？',
+      },
     ],
     solution: {
       answer: 4,

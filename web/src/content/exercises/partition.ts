@@ -317,6 +317,7 @@ export default [
     ],
     hints: [
       { en: 'How many rows lie between their first elements?', zh: '它们的第一个元素隔着几行？' },
+      { en: 'And how many places is one row?', zh: '一行又是几个位置？' },
     ],
     solution: {
       answer: 'zipped_divide((32,64):(64,1),(8,16))(0,(1,0))',

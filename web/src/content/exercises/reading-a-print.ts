@@ -259,7 +259,13 @@ export default [
         },
       },
     ],
-    hints: [{ en: 'How many whole columns lie before it?', zh: '它前面有几个整列？' }],
+    hints: [
+      { en: 'How many whole columns lie before it?', zh: '它前面有几个整列？' },
+      {
+        en: 'Whole columns times the places of a column, then the row.',
+        zh: '整列数乘以一列的位置数，再加上行号。',
+      },
+    ],
     solution: {
       answer: '(6,10):(1,6)(({r},{c}))',
       because: {
@@ -296,6 +302,10 @@ export default [
       {
         en: 'How far is it from the start of a row to the start of the next?',
         zh: '从一行的开头到下一行的开头有多远？',
+      },
+      {
+        en: 'Five rows, so the shape begins with 5; along a row neighbours are neighbours.',
+        zh: '五行，所以形状以 5 开头；一行之内，相邻的就相邻。',
       },
     ],
     solution: {

@@ -378,6 +378,10 @@ export default [
         en: 'Modes are paired: rows with rows, columns with columns.',
         zh: '模式配成对：行对行，列对列。',
       },
+      {
+        en: 'The second modes: threads in a row, and the values of each.',
+        zh: '看第二个模式：一行的线程数，和每个线程的值。',
+      },
     ],
     solution: {
       answer: 'size<1>(raked_product((_{r},_{c}):(_{c},_1),(_1,_4):(_0,_1)))',
