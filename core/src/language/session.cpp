@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "language/claims.hpp"
 #include "language/parser.hpp"
 #include "language/reading.hpp"
 #include "language/suggest.hpp"
