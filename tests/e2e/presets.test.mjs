@@ -19,7 +19,8 @@ async function load(path) {
 }
 
 const { presetGroups } = await load('web/src/play/presets.ts');
-const presets = presetGroups.flatMap((group) => group.presets);
+const { walkGroup } = await load('web/src/play/walks.ts');
+const presets = [...presetGroups, walkGroup].flatMap((group) => group.presets);
 const expectedFile = new URL('web/src/play/preset-views.json', root);
 const expected = JSON.parse(readFileSync(expectedFile, 'utf8'));
 
@@ -114,7 +115,8 @@ for (const language of ['en', 'zh']) {
     );
     await page.locator('.card [role=tab]').first().waitFor();
     const wrong = [];
-    for (const { id, code } of presets) {
+    for (const { id, code: english, zhCode } of presets) {
+      const code = language === 'zh' ? (zhCode ?? english) : english;
       await page.evaluate((query) => {
         history.pushState(null, '', `?code=${encodeURIComponent(query)}`);
         dispatchEvent(new PopStateEvent('popstate'));

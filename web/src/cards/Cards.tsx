@@ -1,6 +1,6 @@
 import type { Engine, Reading, Statement } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import { Card } from './Card';
 import { CardsContext } from '../session/cards-context';
@@ -8,6 +8,7 @@ import type { CardData } from '../session/evaluate';
 import { isDefinition, listed } from './listed';
 import { Near } from './Near';
 import type { Seen } from '../session/seen';
+import { partsOf, toldAbove } from './told';
 import { firstNameOf, viewsOf } from '../views/registry';
 
 /** Cards that are drawn in the task of the change: about a screen of them. */
@@ -35,12 +36,16 @@ export function Cards(props: {
   /** What has been open stays so while its text is edited. */
   const [opened] = useState(() => new Map<number, Opened>());
   const isFolded = (data: CardData) =>
-    isDefinition(data, cards) && !seen.wants(data) && !isKept(opened.get(data.id), data, texts);
+    isDefinition(data, cards) &&
+    told(data) === null &&
+    !seen.wants(data) &&
+    !isKept(opened.get(data.id), data, texts);
   useEffect(() => {
     for (const data of cards) {
       if (isFolded(data)) continue;
       opened.set(data.id, { texts, statement: data.statement });
-      if (isDefinition(data, cards) && !seen.wants(data)) seen.choose(data, firstView(data));
+      if (isDefinition(data, cards) && told(data) === null && !seen.wants(data))
+        seen.choose(data, firstView(data));
     }
   });
   const turn = (data: CardData) => {
@@ -68,18 +73,26 @@ export function Cards(props: {
           );
         }
         const folded = isFolded(data);
+        const text = told(data);
         return (
-          <Near key={data.id} at={folded || open++ < kEager} label={data.value.text}>
-            <Card
-              engine={engine}
-              data={data}
-              source={source}
-              view={seen.viewOf(data)}
-              onView={(view) => seen.choose(data, view)}
-              fold={isDefinition(data, cards) ? { folded, turn: () => turn(data) } : undefined}
-              onReading={onReading}
-            />
-          </Near>
+          <Fragment key={data.id}>
+            {text !== null && <Told text={text} />}
+            <Near at={folded || open++ < kEager} label={data.value.text}>
+              <Card
+                engine={engine}
+                data={data}
+                source={source}
+                view={seen.viewOf(data)}
+                onView={(view) => seen.choose(data, view)}
+                fold={
+                  isDefinition(data, cards) && text === null
+                    ? { folded, turn: () => turn(data) }
+                    : undefined
+                }
+                onReading={onReading}
+              />
+            </Near>
+          </Fragment>
         );
       })}
       {hidden > 0 && (
@@ -91,6 +104,17 @@ export function Cards(props: {
         </p>
       )}
     </CardsContext>
+  );
+}
+
+/** What the text says of the value, which then stands open. */
+const told = ({ of, statement }: CardData) => toldAbove(of.source, statement.span.from);
+
+function Told({ text }: { text: string }): ReactNode {
+  return (
+    <p className="card-told">
+      {partsOf(text).map((part, i) => (i % 2 === 0 ? part : <code key={i}>{part}</code>))}
+    </p>
   );
 }
 

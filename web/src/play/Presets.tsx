@@ -6,10 +6,10 @@ import type { Scene } from '../grid/scene';
 import { useLanguage } from '../i18n/context';
 import { evaluateHere } from '../session/evaluate';
 import { sketchOf, Thumbnail } from '../views/parts/Thumbnail';
+import { allGroups, codeIn } from './all-presets';
 import type { Preset } from './presets';
-import { presetGroups } from './presets';
 
-const firstOnes = presetGroups.flatMap(({ presets }) => presets.filter(({ first }) => first));
+const firstOnes = allGroups.flatMap(({ presets }) => presets.filter(({ first }) => first));
 
 /** Examples to start from: the first as pictures, all by topic. Picking one can be undone. */
 export function Presets({ onPick }: { onPick: (code: string) => void }): ReactNode {
@@ -19,7 +19,11 @@ export function Presets({ onPick }: { onPick: (code: string) => void }): ReactNo
       <ul className="preset-pictures">
         {firstOnes.map((preset) => (
           <li key={preset.id}>
-            <button type="button" title={preset.code} onClick={() => onPick(preset.code)}>
+            <button
+              type="button"
+              title={codeIn(preset, language)}
+              onClick={() => onPick(codeIn(preset, language))}
+            >
               <span className="preset-picture">
                 <Picture preset={preset} />
               </span>
@@ -28,7 +32,7 @@ export function Presets({ onPick }: { onPick: (code: string) => void }): ReactNo
           </li>
         ))}
       </ul>
-      {presetGroups.map((group) => (
+      {allGroups.map((group) => (
         <details key={group.en}>
           <summary>
             <h2>{group[language]}</h2> <span className="quiet">{group.presets.length}</span>
@@ -36,7 +40,11 @@ export function Presets({ onPick }: { onPick: (code: string) => void }): ReactNo
           <ul>
             {group.presets.map((preset) => (
               <li key={preset.id}>
-                <button type="button" title={preset.code} onClick={() => onPick(preset.code)}>
+                <button
+                  type="button"
+                  title={codeIn(preset, language)}
+                  onClick={() => onPick(codeIn(preset, language))}
+                >
                   {preset[language]}
                 </button>
               </li>

@@ -4,7 +4,7 @@ import { loadEngine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
 import { codeOf, queryOf } from '../session/address';
 import { kFirstCode } from '../session/first-code';
-import { presetGroups } from './presets';
+import { allGroups as presetGroups, codeIn } from './all-presets';
 import { pictureOf } from './Presets';
 
 const presets = presetGroups.flatMap((group) => group.presets);
@@ -38,13 +38,31 @@ test.each(presets.map(({ id, code }) => [id, code]))(
   },
 );
 
+test('words are in both languages, the statements the same', () => {
+  const statementsOf = (code: string) => code.split('\n').filter((line) => !line.startsWith('///'));
+  for (const preset of presets.filter(({ zhCode }) => zhCode !== undefined)) {
+    expect(statementsOf(codeIn(preset, 'zh')), preset.id).toEqual(statementsOf(preset.code));
+    expect(codeIn(preset, 'zh').match(/^\/\/\/.*\p{Script=Han}/gmu)?.length).toBe(
+      preset.code.match(/^\/\/\//gm)?.length,
+    );
+  }
+});
+
 test('those that stand as pictures have one', () => {
   const first = presets.filter((preset) => preset.first);
   expect(first.length).toBe(8);
   expect(first.filter(({ code }) => !pictureOf(engine, code)).map(({ id }) => id)).toEqual([]);
 });
 
-test.each(presets.map(({ id, code }) => [id, code]))('%s: a short link', async (_, code) => {
+const texts = presets.flatMap(({ id, code, zhCode }) =>
+  zhCode === undefined
+    ? [[id, code]]
+    : [
+        [id, code],
+        [`${id} zh`, zhCode],
+      ],
+);
+test.each(texts as [string, string][])('%s: a short link', async (_, code) => {
   const query = await queryOf(code);
   expect(`https://colex.example.org/zh/play/${query}`.length).toBeLessThanOrEqual(2000);
   expect(await codeOf(query)).toBe(code);

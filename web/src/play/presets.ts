@@ -27,6 +27,8 @@ export interface Preset {
   readonly en: string;
   readonly zh: string;
   readonly code: string;
+  /** The same with its words in Chinese, where it has any. */
+  readonly zhCode?: string;
   /** One of the first few, which stand as pictures; the others are folded by topic. */
   readonly first?: true;
 }

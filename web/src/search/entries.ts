@@ -9,7 +9,7 @@ import type { Language, Translate } from '../i18n/context';
 import type { Message } from '../i18n/messages';
 import { chapterOf } from '../lesson/chapters';
 import { readable } from '../session/address';
-import { presetGroups } from '../play/presets';
+import { allGroups, codeIn } from '../play/all-presets';
 
 export const kKinds = ['page', 'chapter', 'term', 'operation', 'example', 'atom'] as const;
 export type Kind = (typeof kKinds)[number];
@@ -56,11 +56,11 @@ export function entriesOf(
       text: message(summary, []),
       to: `reference/?op=${name}`,
     })),
-    example: presetGroups.flatMap((group) =>
+    example: allGroups.flatMap((group) =>
       group.presets.map((preset) => ({
         title: preset[language],
         text: group[language],
-        to: `play/?code=${readable(preset.code)}`,
+        to: `play/?code=${readable(codeIn(preset, language))}`,
       })),
     ),
     atom: (catalog?.atoms ?? []).map((atom) => ({
