@@ -15,7 +15,10 @@ import { Card } from '../cards/Card';
 import { evaluateHere, kNothing, outcomeOf } from '../session/evaluate';
 import { LiveRegion } from '../cards/LiveRegion';
 import { SelectionContext } from '../session/selection-context';
+import { AtomGroups } from './AtomGroups';
 import { AtomList } from './AtomList';
+import type { Instruction } from './instructions';
+import { instructionOf } from './instructions';
 import './atoms.css';
 import { ProbeNote } from './ProbeNote';
 import type { Probes } from './recorded-probe';
@@ -63,13 +66,16 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
   }, [atoms]);
   const probes = useProbes();
   const [measured, setMeasured] = useState(false);
+  const [instruction, setInstruction] = useState<Instruction | null>(null);
   const found = useMemo(() => {
-    const all = findAtoms(atoms, wanted);
+    const named = findAtoms(atoms, wanted);
+    const all = instruction ? named.filter((atom) => instructionOf(atom) === instruction) : named;
     return measured && probes ? all.filter(({ name }) => isProbed(probes, name)) : all;
-  }, [atoms, wanted, measured, probes]);
+  }, [atoms, wanted, instruction, measured, probes]);
   const showAll = () => {
     setWanted(kAll);
     setMeasured(false);
+    setInstruction(null);
   };
   const selection = useMemo(() => createSelection(), []);
   const go = (atom: string, beside: string | null) =>
@@ -78,6 +84,7 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
     );
   return (
     <SelectionContext value={selection}>
+      <AtomGroups engine={engine} atoms={atoms} chosen={instruction} onChoose={setInstruction} />
       <aside className="atoms-find">
         <label>
           {t('atoms.search')}

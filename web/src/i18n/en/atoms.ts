@@ -2,6 +2,7 @@
 export default {
   'atoms.text':
     'Every MMA and copy atom of CuTe: its threads, its values, their layouts, and where it runs.',
+  'atoms.instructions': 'By instruction',
   'atoms.search': 'Find by shape, type or name',
   'atoms.kind': 'Kind',
   'atoms.arch': 'Architecture',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts';
 /** 原子图库的文本。 */
 export default {
   'atoms.text': 'CuTe 的每一个 MMA 与拷贝 atom：线程、值、它们的布局，以及在哪里运行。',
+  'atoms.instructions': '按指令',
   'atoms.search': '按形状、类型或名称查找',
   'atoms.kind': '种类',
   'atoms.arch': '架构',

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import type { Engine } from '@colex/wasm';
+import { loadEngine } from '@colex/wasm';
+import { beforeAll, expect, test } from 'vitest';
+import { evaluateHere } from '../session/evaluate';
+import { sketchOf } from '../views/parts/Thumbnail';
+import { instructionOf, instructions } from './instructions';
+
+let engine: Engine;
+beforeAll(async () => {
+  const file = new URL('../../../wasm/dist/colex.wasm', import.meta.url);
+  engine = await loadEngine({ wasmBinary: readFileSync(file) });
+});
+
+test('every instruction has atoms, and a picture', () => {
+  const { atoms } = engine.catalog();
+  for (const instruction of instructions) {
+    const own = atoms.filter((atom) => instructionOf(atom) === instruction);
+    expect(own.length, instruction.name).toBeGreaterThan(0);
+    const value = evaluateHere(engine, instruction.picture, 'cpp').statements.at(-1)?.value;
+    expect(value && sketchOf(engine, value), instruction.name).toBeTruthy();
+  }
+});
+
+test('atoms belong to the instruction that they are', () => {
+  const nameOf = (kind: 'mma' | 'copy', name: string) => instructionOf({ kind, name })?.name;
+  expect(nameOf('mma', 'SM90_16x8x4_F64F64F64F64_TN')).toBe('mma.sync');
+  expect(nameOf('mma', 'SM90_64x96x32_F32E4M3E4M3_SS_TN')).toBe('wgmma');
+  expect(nameOf('mma', 'SM100_MMA_F16BF16_2x1SM_SS')).toBe('tcgen05.mma');
+  expect(nameOf('mma', 'SM103_MXF4_ULTRA_SS_VS')).toBe('tcgen05.mma .block_scale');
+  expect(nameOf('mma', 'SM100_MMA_MXF8F6F4_SS')).toBe('tcgen05.mma .block_scale');
+  expect(nameOf('mma', 'SM120_16x8x32_TN')).toBe('mma.sync');
+  expect(nameOf('copy', 'SM100_TMA_2SM_LOAD')).toBe('cp.async.bulk.tensor (TMA)');
+  expect(nameOf('copy', 'SM100_UTCCP_4x32dp128bit_1cta')).toBe('tcgen05.cp');
+  expect(nameOf('copy', 'DefaultCopy')).toBeUndefined();
+});

@@ -1,0 +1,96 @@
+/** Atoms by the instruction that they are, with an expression each whose picture tells it from others. */
+
+import type { AtomRow } from '../session/atom-filter';
+
+export interface Instruction {
+  /** As PTX names it; of atoms that are no instruction, their kind. */
+  readonly name: string;
+  readonly holds: (atom: AtomRow) => boolean;
+  readonly picture: string;
+}
+
+const mma = (pattern: RegExp) => (atom: AtomRow) => atom.kind === 'mma' && pattern.test(atom.name);
+const copy = (pattern: RegExp) => (atom: AtomRow) =>
+  atom.kind === 'copy' && pattern.test(atom.name);
+
+const kUmma =
+  'make_tiled_mma(SM100_MMA_F16BF16_SS<half_t,half_t,float,128,64,UMMA::Major::K,UMMA::Major::K>{})';
+const accumulators = (name: string) => `make_tiled_mma(${name}{}).get_layoutC_TV()`;
+const moved = (operation: string, side: string) =>
+  `make_tmem_copy(${operation}{}, partition_fragment_C(${kUmma}, Shape<_128,_64>{})).get_layout${side}_TV()`;
+const loaded = (operation: string) =>
+  `make_tiled_copy_A(Copy_Atom<${operation}, half_t>{}, make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{})).get_layoutS_TV()`;
+
+/** In the order of the generations; an atom belongs to the first that holds it. */
+export const instructions: readonly Instruction[] = [
+  {
+    name: 'fma',
+    holds: mma(/^UniversalFMA|^SM100_[12]x[12]x1_/),
+    picture: 'make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4,_4,_1>>{}).get_layoutC_TV()',
+  },
+  {
+    name: 'tcgen05.mma .block_scale',
+    holds: mma(/^SM10[03]_(?:MMA_)?MXF/),
+    picture:
+      'cutlass::detail::Sm1xxBlockScaledConfig<16>::tile_atom_to_shape_SFA(make_shape(Int<128>{}, Int<128>{}, Int<128>{}))',
+  },
+  {
+    name: 'tcgen05.mma',
+    holds: mma(/^SM100_MMA_/),
+    picture: accumulators(
+      'SM100_MMA_F16BF16_2x1SM_SS<half_t,half_t,float,128,64,UMMA::Major::K,UMMA::Major::K>',
+    ),
+  },
+  {
+    name: 'wgmma',
+    holds: mma(/^SM90_(?:SPARSE_)?64x/),
+    picture: accumulators('SM90_64x64x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>'),
+  },
+  {
+    name: 'mma.sync',
+    holds: mma(/./),
+    picture: accumulators('SM80_16x8x16_F32F16F16F32_TN'),
+  },
+  {
+    name: 'cp.async.bulk.tensor (TMA)',
+    holds: copy(/_TMA_/),
+    picture: 'tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<_64,_64>{})',
+  },
+  {
+    name: 'cp.async.bulk',
+    holds: copy(/_BULK_/),
+    picture: 'make_layout(Shape<_16,_32>{}, LayoutRight{})',
+  },
+  {
+    name: 'cp.async',
+    holds: copy(/CP_ASYNC/),
+    picture:
+      'make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, half_t>{}, Layout<Shape<_4,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{}).get_layoutS_TV()',
+  },
+  { name: 'ldmatrix', holds: copy(/LDSM/), picture: loaded('SM75_U32x4_LDSM_N') },
+  {
+    name: 'stmatrix',
+    holds: copy(/STSM/),
+    picture:
+      'make_tiled_copy_C(Copy_Atom<SM90_U32x4_STSM_N, half_t>{}, make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<_1>{}, Tile<_16,_16,_16>{})).get_layoutD_TV()',
+  },
+  {
+    name: 'tcgen05.ld',
+    holds: copy(/TMEM_LOAD/),
+    picture: moved('SM100_TMEM_LOAD_32dp32b8x', 'D'),
+  },
+  {
+    name: 'tcgen05.st',
+    holds: copy(/TMEM_STORE/),
+    picture: moved('SM100_TMEM_STORE_32dp32b8x', 'S'),
+  },
+  {
+    name: 'tcgen05.cp',
+    holds: copy(/UTCCP/),
+    picture: 'Layout<Shape<Shape<_32,_4>,Shape<_4,_4>>,Stride<Stride<_16,_0>,Stride<_1,_4>>>{}',
+  },
+];
+
+/** null for what is no instruction of the list. */
+export const instructionOf = (atom: AtomRow): Instruction | null =>
+  instructions.find(({ holds }) => holds(atom)) ?? null;
