@@ -1,7 +1,7 @@
 // Forms over expressions: tiled copies tried between the reader's layouts, atoms found by filters.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, start } from './harness.mjs';
+import { findings, open, start } from './harness.mjs';
 
 const { site, browser } = await start();
 
@@ -74,6 +74,21 @@ test('atoms are filtered by type and shape, and lead to the playground', async (
   await page.getByRole('link', { name: 'Open in the playground' }).click();
   await page.waitForURL(/\/play\/\?code=SM80_16x8x8_F32BF16BF16F32_TN/);
   await page.locator('.operand').nth(2).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('an atom that a GPU was asked about has a tick, the device and the date', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/atoms/`);
+  await page.locator('.atoms-probe', { hasText: 'NVIDIA H200' }).waitFor();
+  await page.locator('.atoms-probe code', { hasText: 'mma.sync' }).waitFor();
+  await page.getByRole('combobox', { name: 'Checked on a GPU' }).selectOption('yes');
+  await page.getByText(/^1\d\d of \d+/).waitFor();
+  const rows = page.locator('.atoms-list li');
+  assert.equal(await rows.count(), await rows.locator('.atoms-tick').count());
+  assert.deepEqual(await findings(page), []);
+  await page.goto(`${site.url}/atoms/?atom=SM75_U32x1_MOVM_T`);
+  await page.locator('.atoms-probe', { hasText: 'traits and the hardware differ' }).waitFor();
   assert.deepEqual(problems, []);
   await close();
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FollowedJob } from '../api/job-store';
 import { isTerminal } from '../api/types';
 import { useLanguage } from '../i18n/context';
@@ -16,9 +17,15 @@ export function JobRows(props: {
 }): ReactNode {
   const { jobs, shown, onShow, onCompare } = props;
   const { t } = useLanguage('lab');
+  const place = useRef<HTMLElement>(null);
+  const running = jobs.some(({ job }) => job.id === shown && !isTerminal(job.state));
+  // What was sent goes on below the form.
+  useEffect(() => {
+    if (running) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [running, shown]);
   if (jobs.length === 0) return null;
   return (
-    <section aria-labelledby="lab-jobs">
+    <section aria-labelledby="lab-jobs" ref={place}>
       <h2 id="lab-jobs">{t('lab.jobs')}</h2>
       <ul className="lab-panel lab-jobs">
         {jobs.map((one) => (

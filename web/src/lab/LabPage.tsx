@@ -1,6 +1,6 @@
-import type { Engine } from '@colex/wasm';
+import type { Engine, Settings } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { loadFonts } from '../site/fonts';
 import { place } from '../site/place';
 import { navigate, navigateInPlace, useAddress } from '../site/route';
@@ -12,17 +12,24 @@ import type { PlanSource } from '../plan/plan-source';
 import type { LabState } from './address';
 import { readLab, writeLab } from './address';
 import '../plan/plan.css';
-import type { Versus } from './compare/compare';
 import type { Compared } from './compare/ComparePanel';
 import { ComparePanel } from './compare/ComparePanel';
 import { JobRows } from './JobRows';
+import { KeptPanel } from './kept/KeptPanel';
+import { useKept } from './kept/use-kept';
 import './lab.css';
 import { sourceOf } from './outcome';
+import { RecordedCard } from './recorded/RecordedCard';
 import { RecordedRuns } from './recorded/RecordedRuns';
-import { presetKnobs } from './recorded/runs';
+import type { Run } from './recorded/runs';
+import { presetKnobs, recordedOf } from './recorded/runs';
 import { useRecorded } from './recorded/use-recorded';
 import { ResultCard } from './ResultCard';
+import type { Subject } from './subject';
+import { jobOf } from './subject';
 import { SweepPanel } from './sweep/SweepPanel';
+import type { TuneState } from './tune/tune';
+import { TunePanel } from './tune/TunePanel';
 import { jobStore, useJobs } from './use-jobs';
 import { NoServerPanel } from './ServerPanel';
 import { Workbench } from './Workbench';
@@ -51,35 +58,55 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
   const { server, jobs } = useJobs();
   const recorded = useRecorded(engine);
   const address = useAddress();
-  const presets = useMemo(() => engine.presets().map(({ name }) => name), [engine]);
-  const state = useMemo(() => readLab(address.split('?')[1] ?? '', presets), [address, presets]);
-  const go = (next: LabState) => navigate(place().pathname + writeLab(next));
+  const known = useMemo(() => presetKnobs(engine), [engine]);
+  const state = useMemo(
+    () => readLab(address.split('?')[1] ?? '', [...known.keys()]),
+    [address, known],
+  );
+  const shownId = jobOf(state.shown);
+  const kept = useKept(jobs, shownId);
+  const here = (next: LabState) => place().pathname + writeLab(next);
+  const go = (next: LabState) => navigate(here(next));
+  const addressOf = (source: PlanSource) => here({ ...state, source, shown: null });
   const openInForm = (source: PlanSource) => {
-    go({ ...state, source, job: null });
+    go({ ...state, source, shown: null });
     window.scrollTo({ top: 0 });
   };
   /** Opens what a remedy names in the form, and compares what it comes to with what it came from. */
-  const tryBeside = (versus: Versus, source: PlanSource) => {
-    go({ ...state, source, job: null, versus });
+  const tryBeside = (versus: Subject, source: PlanSource) => {
+    go({ ...state, source, shown: null, versus });
     window.scrollTo({ top: 0 });
   };
-  const shown = jobs.find(({ job }) => job.id === state.job);
-  const known = useMemo(() => presetKnobs(engine), [engine]);
-  const comparedJob = (id: string): Compared | null => {
-    const one = jobs.find(({ job }) => job.id === id);
-    return one ? { job: one.job, source: sourceOf(one.job, known) } : null;
+  const showJob = (job: string) => go({ ...state, shown: { job } });
+  const compareJob = (job: string) => go({ ...state, versus: { job } });
+  // What the search does next comes later than this picture of the page.
+  const goTune = useCallback(
+    (tune: TuneState | null) => {
+      const now = readLab(place().search, [...known.keys()]);
+      navigateInPlace(place().pathname + writeLab({ ...now, tune }));
+    },
+    [known],
+  );
+  const served = jobs.find(({ job }) => job.id === shownId);
+  const remembered = kept.results.find(({ id }) => id === shownId);
+  const shown = served ?? (remembered && { job: remembered, steps: [] });
+  const run = recordedBy(recorded, known, state.shown);
+  const compared = (subject: Subject): Compared | null => {
+    if ('source' in subject) return { source: subject.source, job: null };
+    const job =
+      jobs.find(({ job: { id } }) => id === subject.job)?.job ??
+      kept.results.find(({ id }) => id === subject.job);
+    return job ? { job, source: sourceOf(job, known) } : null;
   };
-  const { versus } = state;
-  const a = state.job === null ? { source: state.source, job: null } : comparedJob(state.job);
-  const b =
-    versus && ('job' in versus ? comparedJob(versus.job) : { source: versus.source, job: null });
-  const missing = state.job !== null && !shown && server.kind === 'here';
+  const a = compared(state.shown ?? { source: state.source });
+  const b = state.versus && compared(state.versus);
+  const missing = shownId !== null && !served && server.kind === 'here';
   useEffect(() => {
     if (missing)
       void jobStore()
-        .open(state.job!)
+        .open(shownId)
         .catch(() => {});
-  }, [missing, state.job]);
+  }, [missing, shownId]);
   return (
     <>
       <NoServerPanel server={server} />
@@ -89,61 +116,99 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
         server={server}
         recorded={recorded}
         // A knob that is turned makes no step of the browser's history.
-        onSource={(source) => navigateInPlace(place().pathname + writeLab({ ...state, source }))}
+        onSource={(source) => navigateInPlace(here({ ...state, source }))}
         tab={state.tab}
-        onTab={(tab) => navigateInPlace(place().pathname + writeLab({ ...state, tab }))}
+        onTab={(tab) => navigateInPlace(here({ ...state, tab }))}
         onTry={(source) => tryBeside({ source: state.source }, source)}
-        onJob={(job) => go({ ...state, job })}
+        onJob={showJob}
+        onRecorded={(source) => go({ ...state, shown: { source } })}
+      >
+        <JobRows jobs={jobs} shown={shownId} onShow={showJob} onCompare={compareJob} />
+        {shown && isTerminal(shown.job.state) && (
+          <ResultCard
+            engine={engine}
+            one={shown}
+            recorded={recorded}
+            kept={!served}
+            onSource={openInForm}
+            onTry={(source) => tryBeside({ job: shown.job.id }, source)}
+            onSteps={(source) => {
+              go({ ...state, source, tab: 'steps' });
+              document.getElementById('lab-inside')?.scrollIntoView();
+            }}
+            onJob={showJob}
+          />
+        )}
+        {run && (
+          <RecordedCard
+            engine={engine}
+            run={run}
+            recorded={recorded}
+            onSource={openInForm}
+            onTry={(source) => tryBeside({ source: run.source }, source)}
+          />
+        )}
+        {shownId && !shown && kept.ready && server.kind !== 'asking' && (
+          <p className="quiet">{t(missing ? 'lab.noJob' : 'lab.noJobAway')}</p>
+        )}
+        {a && b && (
+          <ComparePanel
+            engine={engine}
+            a={a}
+            b={b}
+            recorded={recorded}
+            here={server.kind === 'here'}
+            onSwap={() => openInForm(b.source)}
+            onClose={() => go({ ...state, versus: null })}
+          />
+        )}
+      </Workbench>
+      <KeptPanel
+        kept={kept.results}
+        listed={new Set(jobs.map(({ job }) => job.id))}
+        presets={known}
+        shown={shownId}
+        onShow={showJob}
+        onCompare={compareJob}
       />
-      <JobRows
-        jobs={jobs}
-        shown={state.job}
-        onShow={(job) => go({ ...state, job })}
-        onCompare={(job) => go({ ...state, versus: { job } })}
+      <TunePanel
+        engine={engine}
+        source={state.source}
+        presets={known}
+        state={state.tune}
+        server={server}
+        addressOf={addressOf}
+        onState={goTune}
       />
-      {shown && isTerminal(shown.job.state) && (
-        <ResultCard
-          engine={engine}
-          one={shown}
-          recorded={recorded}
-          onSource={openInForm}
-          onTry={(source) => tryBeside({ job: shown.job.id }, source)}
-          onSteps={(source) => {
-            go({ ...state, source, tab: 'steps' });
-            document.getElementById('lab-inside')?.scrollIntoView();
-          }}
-          onJob={(job) => go({ ...state, job })}
-        />
-      )}
-      {missing && <p className="quiet">{t('lab.noJob')}</p>}
-      {a && b && (
-        <ComparePanel
-          engine={engine}
-          a={a}
-          b={b}
-          recorded={recorded}
-          onSwap={() => openInForm(b.source)}
-          onClose={() => go({ ...state, versus: null })}
-        />
-      )}
       <SweepPanel
         engine={engine}
         source={state.source}
         state={state.sweep}
         server={server}
         recorded={recorded}
-        addressOf={(source) => place().pathname + writeLab({ ...state, source, job: null })}
+        addressOf={addressOf}
         onState={(sweep) => go({ ...state, sweep })}
       />
       <RecordedRuns
         runs={recorded}
         view={state.runs}
         source={state.source}
-        addressOf={(source) => place().pathname + writeLab({ ...state, source, job: null })}
+        addressOf={(source) => here({ ...state, source, shown: { source } })}
         onOpen={openInForm}
         onCompare={(source) => go({ ...state, versus: { source } })}
-        onView={(runs) => navigateInPlace(place().pathname + writeLab({ ...state, runs }))}
+        onView={(runs) => navigateInPlace(here({ ...state, runs }))}
       />
     </>
   );
+}
+
+/** The recorded run that the address names. */
+function recordedBy(
+  runs: readonly Run[],
+  presets: ReadonlyMap<string, Settings>,
+  shown: Subject | null,
+): Run | null {
+  if (!shown || 'job' in shown) return null;
+  const { config, settings } = shown.source;
+  return recordedOf(runs, { ...presets.get(config), ...settings });
 }

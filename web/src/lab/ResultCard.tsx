@@ -1,6 +1,6 @@
 import type { Engine, Plan } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { FollowedJob } from '../api/job-store';
 import type { Job, Result } from '../api/types';
 import { useLanguage } from '../i18n/context';
@@ -9,12 +9,15 @@ import type { TextKey } from '../i18n/texts';
 import type { PlanSource } from '../plan/plan-source';
 import { PlanResources } from '../plan/PlanResources';
 import { Roofline } from './charts/Roofline';
+import { CopyLink } from './CopyLink';
 import { Offers } from './ends/Offers';
-import { GpuTimes } from './GpuTimes';
 import { changesOf, kAnyPreset, nameOf, predictionOf, sizeOf, sourceOf } from './outcome';
 import type { Run } from './recorded/runs';
 import { presetKnobs } from './recorded/runs';
 import { boardNamed, boardsOf, onBoard } from './why/board';
+import { Speed, speedOfJob } from './Speed';
+import { useBrought } from './use-brought';
+import { whenOf } from './when';
 import type { Costs } from './why/floors';
 import { FloorBars, LimitSentence, Remedies } from './why/Why';
 
@@ -25,12 +28,14 @@ export function ResultCard(props: {
   engine: Engine;
   one: FollowedJob;
   recorded: readonly Run[];
+  /** The server has it no longer: this browser kept it. */
+  kept: boolean;
   onSource: (source: PlanSource) => void;
   onTry: (source: PlanSource) => void;
   onSteps: (source: PlanSource) => void;
   onJob: (id: string) => void;
 }): ReactNode {
-  const { engine, one, recorded, onSource, onTry, onSteps, onJob } = props;
+  const { engine, one, recorded, kept, onSource, onTry, onSteps, onJob } = props;
   const { job } = one;
   const result = job.result;
   const { t } = useLanguage('lab');
@@ -48,8 +53,9 @@ export function ResultCard(props: {
   }, [engine, job, result, ran]);
   const time = result?.gpu?.timing.ours.median_us ?? null;
   const changes = changesOf(source);
+  const place = useBrought(job.id);
   return (
-    <section className="lab-result" aria-labelledby="lab-result">
+    <section className="lab-result" aria-labelledby="lab-result" ref={place}>
       <h2 id="lab-result">{t('lab.result')}</h2>
       <div className="lab-panel">
         <header>
@@ -57,7 +63,8 @@ export function ResultCard(props: {
           <span className="quiet">
             {sizeOf(job)}
             {changes && <span className="mono"> {changes}</span>} ·{' '}
-            {result?.gpu?.device?.name ?? t(`lab.backend.${job.backend}`)}
+            {result?.gpu?.device?.name ?? t(`lab.backend.${job.backend}`)} · {whenOf(job)}
+            {kept && ` · ${t('lab.kept.here')}`}
           </span>
           <span className="lab-tools">
             <CopyLink />
@@ -94,19 +101,6 @@ export function ResultCard(props: {
 
 const deviceOf = (engine: Engine, { request }: Job): Plan['device'] =>
   engine.plan(kAnyPreset, {}, request.sm).device;
-
-function CopyLink(): ReactNode {
-  const { t } = useLanguage('lab');
-  const [copied, setCopied] = useState(false);
-  const copy = () => {
-    void navigator.clipboard.writeText(location.href).then(() => setCopied(true));
-  };
-  return (
-    <button type="button" onClick={copy}>
-      {t(copied ? 'play.shared' : 'play.share')}
-    </button>
-  );
-}
 
 function Lead(props: { job: Job; costs: Costs | null; time: number | null }): ReactNode {
   const { job, costs, time } = props;
@@ -181,7 +175,7 @@ function Facts(props: {
         </div>
       )}
       {gpu ? (
-        <GpuTimes run={gpu} />
+        <Speed figures={speedOfJob(gpu)} />
       ) : (
         job.backend === 'simulator' &&
         error && (

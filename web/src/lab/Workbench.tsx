@@ -6,18 +6,19 @@ import { useLanguage } from '../i18n/context';
 import { KnobForm } from '../plan/KnobForm';
 import { PlanResources } from '../plan/PlanResources';
 import type { PlanSource } from '../plan/plan-source';
-import { withSettings, writePlan } from '../plan/plan-source';
+import { withSettings } from '../plan/plan-source';
 import { recipeOf } from '../plan/recipe';
 import type { PlanWork } from '../plan/use-plan';
 import { usePlan } from '../plan/use-plan';
 import { Roofline } from './charts/Roofline';
+import { ConfigText } from './ConfigText';
 import { InsidePanel } from './inside/InsidePanel';
 import type { Tab } from './inside/tabs';
 import { PastePanel } from './paste/PastePanel';
 import { PresetCards } from './PresetCards';
 import { RecordedNote } from './recorded/RecordedNote';
 import type { Run } from './recorded/runs';
-import { recordedOf } from './recorded/runs';
+import { presetKnobs, recordedOf } from './recorded/runs';
 import { Submit } from './submit/Submit';
 import { Suggestion } from './suggest/Suggestion';
 import { boardNamed, boardsOf, onBoard } from './why/board';
@@ -35,25 +36,30 @@ export function Workbench(props: {
   onSource: (source: PlanSource) => void;
   onTry: (source: PlanSource) => void;
   onJob: (id: string) => void;
+  onRecorded: (source: PlanSource) => void;
+  /** What it came to, before the kernel from inside. */
+  children: ReactNode;
 }): ReactNode {
-  const { engine, source, recorded, onSource } = props;
+  const { engine, source, recorded, onSource, children } = props;
   const { t } = useLanguage('lab');
   const work = useMemo(() => {
     const recipe = recipeOf(engine, '', source);
     return recipe && { engine, source, recipe };
   }, [engine, source]);
   return (
-    <section aria-labelledby="lab-start">
-      <h2 id="lab-start">{t('lab.start')}</h2>
-      <PresetCards
-        engine={engine}
-        chosen={source.config}
-        recorded={recorded}
-        onChoose={(config) => onSource({ config, sm: source.sm, settings: {} })}
-      />
-      <PastePanel engine={engine} onSource={onSource} />
-      {work && <Bench {...props} work={work} />}
-    </section>
+    <>
+      <section aria-labelledby="lab-start">
+        <h2 id="lab-start">{t('lab.start')}</h2>
+        <PresetCards
+          engine={engine}
+          chosen={source.config}
+          recorded={recorded}
+          onChoose={(config) => onSource({ config, sm: source.sm, settings: {} })}
+        />
+        <PastePanel engine={engine} onSource={onSource} />
+      </section>
+      {work ? <Bench {...props} work={work} /> : children}
+    </>
   );
 }
 
@@ -66,11 +72,14 @@ function Bench(props: {
   onSource: (source: PlanSource) => void;
   onTry: (source: PlanSource) => void;
   onJob: (id: string) => void;
+  onRecorded: (source: PlanSource) => void;
+  children: ReactNode;
 }): ReactNode {
-  const { work, server, recorded, tab, onTab, onSource, onTry, onJob } = props;
+  const { work, server, recorded, tab, onTab, onSource, onTry, onJob, onRecorded } = props;
   const { engine, source, recipe } = work;
+  const presets = useMemo(() => presetKnobs(engine), [engine]);
   const { plan, pending, legal } = usePlan(work);
-  if (!plan) return null;
+  if (!plan) return props.children;
   return (
     <>
       <div className="lab-bench">
@@ -86,7 +95,7 @@ function Bench(props: {
         </div>
         <div className="lab-side">
           <div className="lab-panel">
-            <code className="lab-source">{writePlan(source)}</code>
+            <ConfigText source={source} presets={presets} onSource={onSource} />
             <Submit
               work={work}
               server={server}
@@ -94,7 +103,9 @@ function Bench(props: {
               broken={plan.violations.length}
               onJob={onJob}
             />
-            {plan.violations.length === 0 && <RecordedNote runs={recorded} knobs={plan.config} />}
+            {plan.violations.length === 0 && (
+              <RecordedNote runs={recorded} knobs={plan.config} onShow={onRecorded} />
+            )}
             <Suggestion engine={engine} source={source} knobs={plan.config} onSource={onSource} />
           </div>
           {legal && (
@@ -111,6 +122,7 @@ function Bench(props: {
           )}
         </div>
       </div>
+      {props.children}
       {legal && (
         <InsidePanel
           engine={engine}

@@ -3,25 +3,29 @@
 import type { PlanSource } from '../plan/plan-source';
 import { readPlan, writePlan } from '../plan/plan-source';
 import { readable } from '../session/address';
-import type { Versus } from './compare/compare';
-import { readVersus, writeVersus } from './compare/compare';
 import type { Tab } from './inside/tabs';
 import { readTab, writeTab } from './inside/tabs';
 import type { RunsView } from './recorded/browse';
 import { readView, writeView } from './recorded/browse';
 import type { SweepState } from './sweep/sweep';
 import { readSweep, writeSweep } from './sweep/sweep';
+import type { TuneState } from './tune/tune';
+import { readTune, writeTune } from './tune/tune';
+import type { Subject } from './subject';
+import { readSubject, writeSubject } from './subject';
 
 export interface LabState {
   readonly source: PlanSource;
-  /** The job whose result is shown. */
-  readonly job: string | null;
+  /** The job whose result is shown, or the config whose recorded run is. */
+  readonly shown: Subject | null;
   /** What of the recorded runs is shown. */
   readonly runs: RunsView;
   /** The sweep that is shown. */
   readonly sweep: SweepState | null;
+  /** The search for the fastest kernel that is under way, or was. */
+  readonly tune: TuneState | null;
   /** What the shown job, or else the kernel in the form, is compared with. */
-  readonly versus: Versus | null;
+  readonly versus: Subject | null;
   /** What of the kernel in the form is looked at. */
   readonly tab: Tab;
 }
@@ -33,25 +37,26 @@ export function readLab(search: string, presets: readonly string[]): LabState {
   const query = new URLSearchParams(search);
   const source = readPlan(query.get('plan') ?? '');
   const known = source !== null && presets.includes(source.config);
-  const job = query.get('job');
   return {
     source: known ? source : kFirst,
-    job: job !== null && /^[0-9a-f]{32}$/.test(job) ? job : null,
+    shown: readSubject(query.get('job'), presets),
     runs: readView(query.get('runs')),
     sweep: readSweep(query.get('sweep')),
-    versus: readVersus(query.get('versus'), presets),
+    tune: readTune(query.get('tune')),
+    versus: readSubject(query.get('versus'), presets),
     tab: readTab(query.get('inside')),
   };
 }
 
-export function writeLab({ source, job, runs, sweep, versus, tab }: LabState): string {
+export function writeLab({ source, shown, runs, sweep, tune, versus, tab }: LabState): string {
   const view = writeView(runs);
   return (
     `?plan=${readable(writePlan(source))}` +
-    (job === null ? '' : `&job=${job}`) +
+    (shown === null ? '' : `&job=${readable(writeSubject(shown))}`) +
     (view === '' ? '' : `&runs=${readable(view)}`) +
     (sweep === null ? '' : `&sweep=${readable(writeSweep(sweep))}`) +
-    (versus === null ? '' : `&versus=${readable(writeVersus(versus))}`) +
+    (tune === null ? '' : `&tune=${readable(writeTune(tune))}`) +
+    (versus === null ? '' : `&versus=${readable(writeSubject(versus))}`) +
     (writeTab(tab) === '' ? '' : `&inside=${writeTab(tab)}`)
   );
 }

@@ -11,14 +11,17 @@ const presets = ['sgemm_1', 'sgemm_sm80'];
 test('the address holds config and job, and comes back the same', () => {
   const state = {
     source: { config: 'sgemm_1', sm: 80, settings: { stages: '2', smem_a: '(_8,_8):(_8,_1)' } },
-    job: '0123456789abcdef0123456789abcdef',
+    shown: { job: '0123456789abcdef0123456789abcdef' },
     runs: { ...kFirstView, shape: '', types: 'f16/f32', reversed: true },
     sweep: null,
+    tune: { until: 5, first: ['a'.repeat(32)], second: [] },
     versus: { job: 'f'.repeat(32) },
     tab: 'steps' as const,
   };
   expect(readLab(writeLab(state), presets)).toEqual(state);
-  expect(readLab(writeLab({ ...state, job: null }), presets).job).toBeNull();
+  expect(readLab(writeLab({ ...state, shown: null }), presets).shown).toBeNull();
+  const recorded = { ...state, shown: { source: state.source } };
+  expect(readLab(writeLab(recorded), presets)).toEqual(recorded);
 });
 
 test.each(['', '?plan=nonsense(', '?plan=make_plan(unknown)', '?job=../../x'])(
@@ -26,9 +29,10 @@ test.each(['', '?plan=nonsense(', '?plan=make_plan(unknown)', '?job=../../x'])(
   (search) => {
     expect(readLab(search, presets)).toEqual({
       source: { config: 'sgemm_sm80', sm: 90, settings: {} },
-      job: null,
+      shown: null,
       runs: kFirstView,
       sweep: null,
+      tune: null,
       versus: null,
       tab: 'tile',
     });

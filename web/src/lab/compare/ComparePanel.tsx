@@ -1,14 +1,14 @@
-import type { Engine, Plan } from '@colex/wasm';
+import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Job } from '../../api/types';
 import { useLanguage } from '../../i18n/context';
-import { ask } from '../../plan/planner';
 import type { PlanSource } from '../../plan/plan-source';
 import { writePlan } from '../../plan/plan-source';
-import { useLater } from '../../plan/use-later';
 import type { Run } from '../recorded/runs';
 import { recordedOf } from '../recorded/runs';
+import { SourceDiffView } from './source/SourceDiffView';
+import { usePlanOf } from '../use-plan-of';
 import { costsOf } from '../why/remedy';
 import { FloorBars, LimitSentence } from '../why/Why';
 import './compare.css';
@@ -27,17 +27,21 @@ export function ComparePanel(props: {
   a: Compared;
   b: Compared;
   recorded: readonly Run[];
+  /** A server answers, which can make both kernels. */
+  here: boolean;
   onSwap: () => void;
   onClose: () => void;
 }): ReactNode {
-  const { engine, a, b, recorded, onSwap, onClose } = props;
+  const { engine, a, b, recorded, here, onSwap, onClose } = props;
   const { t } = useLanguage('lab');
   const left = useSide(engine, a, recorded);
   const right = useSide(engine, b, recorded);
   const place = useRef<HTMLElement>(null);
   const pair = writePlan(a.source) + writePlan(b.source);
   // What is compared is chosen further down the page.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [pair]);
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, [pair]);
   return (
     <section aria-labelledby="lab-compare" ref={place}>
       <h2 id="lab-compare">{t('lab.compare')}</h2>
@@ -59,7 +63,10 @@ export function ComparePanel(props: {
           </span>
         </header>
         {left && right ? (
-          <Both a={left} b={right} />
+          <>
+            <Both a={left} b={right} />
+            <SourceDiffView a={a.source} b={b.source} here={here} />
+          </>
         ) : (
           <p className="quiet">{t('lab.remedy.looking')}</p>
         )}
@@ -69,18 +76,8 @@ export function ComparePanel(props: {
 }
 
 function useSide(engine: Engine, { source, job }: Compared, runs: readonly Run[]): Side | null {
-  const { config, sm } = source;
-  const settings = JSON.stringify(source.settings);
-  const { value: plan, pending } = useLater<Plan>(
-    useCallback(
-      (signal) => {
-        const knobs = JSON.parse(settings) as Record<string, string>;
-        return ask(engine, { call: 'plan', recipe: [config, knobs, sm] }, signal);
-      },
-      [engine, config, settings, sm],
-    ),
-  );
-  return plan && !pending ? sideOf(plan, job, recordedOf(runs, plan.config)) : null;
+  const plan = usePlanOf(engine, source);
+  return plan && sideOf(plan, job, recordedOf(runs, plan.config));
 }
 
 function Both({ a, b }: { a: Side; b: Side }): ReactNode {

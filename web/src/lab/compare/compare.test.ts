@@ -3,7 +3,7 @@ import type { Engine, Settings } from '@colex/wasm';
 import { loadEngine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Job } from '../../api/types';
-import { figuresOf, knobDifferences, readVersus, sideOf, verdictOf, writeVersus } from './compare';
+import { figuresOf, knobDifferences, sideOf, verdictOf } from './compare';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -25,19 +25,6 @@ const measured = (median: number) =>
   }) as unknown as Job;
 
 const rows = '(_8,_64):(_64,_1)';
-
-test('what it is compared with comes back from the address', () => {
-  const presets = ['sgemm_sm80'];
-  for (const versus of [
-    { job: '0123456789abcdef0123456789abcdef' },
-    { source: { config: 'sgemm_sm80', sm: 90, settings: { smem_a: rows } } },
-  ]) {
-    expect(readVersus(writeVersus(versus), presets)).toEqual(versus);
-  }
-  for (const text of [null, '', 'make_plan(unknown)', '../x']) {
-    expect(readVersus(text, presets)).toBeNull();
-  }
-});
 
 test('two configs differ in the knobs that were turned, and in what these cost', () => {
   const a = sideOf(planOf('sgemm_sm80'), null, null);

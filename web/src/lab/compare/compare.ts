@@ -2,24 +2,9 @@
 
 import type { Plan } from '@colex/wasm';
 import type { Job } from '../../api/types';
-import type { PlanSource } from '../../plan/plan-source';
-import { readPlan, writePlan } from '../../plan/plan-source';
 import type { Run } from '../recorded/runs';
 import { floorsOf, leastOf } from '../why/floors';
 import { costsOf } from '../why/remedy';
-
-/** What the shown kernel is compared with: a job of the server, or a config. */
-export type Versus = { readonly job: string } | { readonly source: PlanSource };
-
-export const writeVersus = (versus: Versus): string =>
-  'job' in versus ? versus.job : writePlan(versus.source);
-
-export function readVersus(text: string | null, presets: readonly string[]): Versus | null {
-  if (text === null) return null;
-  if (/^[0-9a-f]{32}$/.test(text)) return { job: text };
-  const source = readPlan(text);
-  return source && presets.includes(source.config) ? { source } : null;
-}
 
 /** A kernel with all that is known of it. */
 export interface Side {

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
+import { saveBlob } from '../../export/deliver';
+import { svgOf } from '../../export/svg';
 import { useLanguage } from '../../i18n/context';
-import { choices } from './browse';
+import { lookOf, useTheme } from '../../site/theme';
+import { ratioDrawing, ratioEnd, ratioRows, ratioTicks } from './ratio-drawing';
 import type { Run } from './runs';
-
-/** Where the axis ends: a little beyond the best run. */
-const endOf = (runs: readonly Run[]) =>
-  Math.max(1.2, Math.ceil(Math.max(...runs.map(({ ratio }) => ratio)) * 10 + 0.5) / 10);
 
 /**
  * Every run as a mark at its ratio to cuBLASLt, a row for each shape. What a mark says stands in the
@@ -22,16 +21,14 @@ export function RatioChart(props: {
 }): ReactNode {
   const { runs, shape, isMine, onShape, onRun } = props;
   const { t } = useLanguage('lab');
-  const rows = useMemo(() => {
-    const { shapes } = choices(runs);
-    return shapes.map((name) => {
-      const here = runs.filter((run) => run.shape === name);
-      return { name, here, best: here.reduce((a, b) => (b.ratio > a.ratio ? b : a)) };
-    });
-  }, [runs]);
-  const end = endOf(runs);
+  const theme = useTheme();
+  const rows = useMemo(() => ratioRows(runs), [runs]);
+  const end = ratioEnd(rows);
   const at = (ratio: number) => `${(100 * ratio) / end}%`;
-  const ticks = Array.from({ length: Math.floor(end / 0.2) + 1 }, (_, i) => i * 0.2);
+  const save = () => {
+    const drawing = ratioDrawing(rows, isMine, lookOf(theme), t('lab.chartAxis'));
+    saveBlob('colex-ratios.svg', new Blob([svgOf(drawing)], { type: 'image/svg+xml' }));
+  };
   return (
     <figure className="ratio-chart" aria-label={t('lab.chart')}>
       <figcaption>
@@ -44,8 +41,16 @@ export function RatioChart(props: {
         <span>
           <i className="ratio-dot mine" aria-hidden="true" /> {t('lab.chartMine')}
         </span>
+        <button
+          type="button"
+          className="lab-quiet"
+          aria-label={t('lab.save', 'SVG')}
+          onClick={save}
+        >
+          SVG
+        </button>
       </figcaption>
-      {rows.map(({ name, here, best }) => (
+      {rows.map(({ shape: name, runs: here, best }) => (
         <div key={name} className={name === shape ? 'ratio-row chosen' : 'ratio-row'}>
           <button type="button" aria-pressed={name === shape} onClick={() => onShape(name)}>
             {name}
@@ -71,7 +76,7 @@ export function RatioChart(props: {
       <div className="ratio-row ratio-axis" aria-hidden="true">
         <span />
         <div className="ratio-track">
-          {ticks.map((tick) => (
+          {ratioTicks(end).map((tick) => (
             <span key={tick} style={{ left: at(tick) }}>
               {tick.toFixed(1)}
             </span>

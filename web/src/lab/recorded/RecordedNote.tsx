@@ -1,17 +1,17 @@
 import type { Settings } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/context';
+import type { PlanSource } from '../../plan/plan-source';
 import type { Run } from './runs';
 import { recordedOf } from './runs';
 
 /** What was measured with exactly the knobs of the form, if it ever was. */
-export function RecordedNote({
-  runs,
-  knobs,
-}: {
+export function RecordedNote(props: {
   runs: readonly Run[];
   knobs: Settings;
+  onShow: (source: PlanSource) => void;
 }): ReactNode {
+  const { runs, knobs, onShow } = props;
   const { t } = useLanguage('lab');
   const run = recordedOf(runs, knobs);
   if (!run) return null;
@@ -20,7 +20,10 @@ export function RecordedNote({
     <div className="recorded-note">
       <p className="quiet">{t('lab.recordedHere', run.device, run.date)}</p>
       <p>
-        <b>{tflops.toFixed(1)}</b> TFLOP/s, {t('lab.ofCublas', ratio.toFixed(2))}
+        <b>{tflops.toFixed(1)}</b> TFLOP/s, {t('lab.ofCublas', ratio.toFixed(2))}{' '}
+        <button type="button" className="lab-quiet" onClick={() => onShow(run.source)}>
+          {t('lab.recordedShow', ratio.toFixed(2))}
+        </button>
       </p>
       <p className="quiet">
         {t('lab.recordedTimes', ...[median, p10, p90].map((us) => us.toFixed(1)), registers)}

@@ -20,6 +20,7 @@ export interface RunFile {
 
 export interface Run {
   readonly device: string;
+  readonly driver: string;
   readonly date: string;
   /** Opens it in the form: the preset whose tile it ran with, and the knobs that differ from it. */
   readonly source: PlanSource;
@@ -43,6 +44,11 @@ export interface Run {
   readonly registers: number;
   readonly smem: number;
   readonly error: number;
+  /** Bytes of a thread that are stored and loaded. */
+  readonly spills: number;
+  readonly compileMs: number;
+  /** Timings behind the median. */
+  readonly samples: number;
   /** How many measurements there are of this config and shape; this one is their median. */
   readonly times: number;
 }
@@ -114,6 +120,7 @@ export function runsOf(presets: ReadonlyMap<string, Settings>, file: RunFile): R
       const bare = { config: preset, sm: kDefaultSm, settings: {} };
       return {
         device: file.device.name,
+        driver: file.device.driver,
         date: file.date,
         source: withSettings(bare, changes, base),
         shape: kSize.map((name) => cell[name]).join('x'),
@@ -131,6 +138,9 @@ export function runsOf(presets: ReadonlyMap<string, Settings>, file: RunFile): R
         registers: number('registers'),
         smem,
         error: number('error'),
+        spills: number('spill_bytes'),
+        compileMs: number('compile_ms'),
+        samples: file.samples,
         times: 1,
       };
     }),

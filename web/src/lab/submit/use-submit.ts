@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { JobRequest } from '../../api/types';
+import { noteSent } from '../kept/use-kept';
 import { jobStore } from '../use-jobs';
 
 export interface Submitting {
@@ -18,9 +19,10 @@ export function useSubmit(onJob: (id: string) => void): Submitting {
     jobStore()
       .submit(request)
       .then(
-        ({ id }) => {
+        (job) => {
+          noteSent(job);
           setRefused(null);
-          onJob(id);
+          onJob(job.id);
         },
         (error: unknown) => setRefused({ request, error }),
       )

@@ -28,7 +28,7 @@ import {
 } from './sweep';
 import './sweep.css';
 import { SweepTable } from './SweepTable';
-import { usePlans, useServedSweep } from './use-sweep';
+import { usePlans, useServedSweeps } from './use-sweep';
 
 /** Two knobs and their values: every config by its plan, by its records, and run by the server. */
 export function SweepPanel(props: {
@@ -191,7 +191,7 @@ function Swept(props: {
   const sources = useMemo(() => places.map((place) => place.source), [places]);
   const plans = usePlans(engine, sources);
   const here = server.kind === 'here';
-  const served = useServedSweep(state.id, here);
+  const [served] = useServedSweeps(state.id === null ? [] : [state.id], here);
   const cells = places.map((place) =>
     cellOf(place, plans.get(place.source) ?? null, recorded, served?.jobs ?? []),
   );

@@ -42,20 +42,25 @@ export interface ServedSweep {
   readonly jobs: readonly Job[];
 }
 
-/** A sweep of the server, asked for until it has ended; null while nothing is known of it. */
-export function useServedSweep(id: string | null, here: boolean): ServedSweep | null {
-  const [served, setServed] = useState<ServedSweep | null>(null);
+/** Sweeps of the server, asked for until they have ended; those of which nothing is known are not there. */
+export function useServedSweeps(ids: readonly string[], here: boolean): readonly ServedSweep[] {
+  const [served, setServed] = useState<ReadonlyMap<string, ServedSweep>>(new Map());
+  const names = ids.join();
   useEffect(() => {
-    if (id === null || !here) return undefined;
+    if (names === '' || !here) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wanted = true;
+    let open = names.split(',');
     const look = async () => {
       try {
-        const sweep = await labClient().sweepOf(id);
-        const { jobs } = await labClient().sweepJobs(id);
-        if (!wanted) return;
-        setServed({ sweep, jobs });
-        if (sweep.ended < sweep.total) timer = setTimeout(() => void look(), kAgainMs);
+        for (const id of open) {
+          const sweep = await labClient().sweepOf(id);
+          const { jobs } = await labClient().sweepJobs(id);
+          if (!wanted) return;
+          setServed((all) => new Map(all).set(id, { sweep, jobs }));
+          if (sweep.ended === sweep.total) open = open.filter((other) => other !== id);
+        }
+        if (open.length > 0) timer = setTimeout(() => void look(), kAgainMs);
       } catch {
         // The server is away, or has no such sweep: the store says so.
       }
@@ -65,6 +70,6 @@ export function useServedSweep(id: string | null, here: boolean): ServedSweep | 
       wanted = false;
       clearTimeout(timer);
     };
-  }, [id, here]);
-  return served?.sweep.id === id ? served : null;
+  }, [names, here]);
+  return ids.flatMap((id) => served.get(id) ?? []);
 }

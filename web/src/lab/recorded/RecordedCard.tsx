@@ -1,0 +1,88 @@
+import type { Engine } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { useLanguage } from '../../i18n/context';
+import type { PlanSource } from '../../plan/plan-source';
+import { writePlan } from '../../plan/plan-source';
+import { PlanResources } from '../../plan/PlanResources';
+import { Roofline } from '../charts/Roofline';
+import { CopyLink } from '../CopyLink';
+import { changesOf } from '../outcome';
+import { Speed, speedOfRun } from '../Speed';
+import { useBrought } from '../use-brought';
+import { usePlanOf } from '../use-plan-of';
+import { boardNamed, boardsOf, onBoard } from '../why/board';
+import { costsOf } from '../why/remedy';
+import { FloorBars, LimitSentence, Remedies } from '../why/Why';
+import type { Run } from './runs';
+
+/** What a recorded run came to, as the result of a job is shown: it is a link, too. */
+export function RecordedCard(props: {
+  engine: Engine;
+  run: Run;
+  recorded: readonly Run[];
+  onSource: (source: PlanSource) => void;
+  onTry: (source: PlanSource) => void;
+}): ReactNode {
+  const { engine, run, recorded, onSource, onTry } = props;
+  const { source, device, median } = run;
+  const { t } = useLanguage('lab');
+  const place = useBrought(writePlan(source));
+  const plan = usePlanOf(engine, source);
+  const costs = useMemo(
+    () => plan && onBoard(costsOf(plan), boardNamed(boardsOf(engine, source.sm), device)),
+    [engine, plan, source.sm, device],
+  );
+  return (
+    <section className="lab-result" aria-labelledby="lab-result" ref={place}>
+      <h2 id="lab-result">{t('lab.result')}</h2>
+      <div className="lab-panel">
+        <header>
+          <span className="mono">{source.config}</span>{' '}
+          <span className="quiet">
+            {run.shape} <span className="mono">{changesOf(source)}</span> ·{' '}
+            {t('lab.recordedOn', device, run.date, run.driver)}
+          </span>
+          <span className="lab-tools">
+            <CopyLink />
+            <button type="button" onClick={() => onSource(source)}>
+              {t('lab.again')}
+            </button>
+          </span>
+        </header>
+        <div className="lab-lead">
+          <p>
+            <b className={run.correct ? 'lab-end-done' : 'lab-end-incorrect'}>
+              {t(run.correct ? 'lab.lead.done' : 'lab.lead.incorrect')}
+            </b>{' '}
+            {costs && <LimitSentence costs={costs} time={median} />}
+          </p>
+          <p className="quiet">{t('lab.recordedError', run.error.toExponential(1))}</p>
+        </div>
+        <div className="lab-facts">
+          <Speed figures={speedOfRun(run)} />
+          {costs && (
+            <div>
+              <h3>{t('lab.floors')}</h3>
+              <FloorBars costs={costs} time={median} />
+            </div>
+          )}
+          {costs && <Roofline costs={costs} time={median} />}
+        </div>
+        {costs && (
+          <div className="why">
+            <Remedies
+              engine={engine}
+              source={source}
+              costs={costs}
+              time={median}
+              recorded={recorded}
+              onTry={onTry}
+            />
+          </div>
+        )}
+        {costs && <PlanResources plan={costs} />}
+      </div>
+    </section>
+  );
+}

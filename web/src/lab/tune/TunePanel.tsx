@@ -1,0 +1,219 @@
+import type { Choice, Engine, Settings } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ServerState } from '../../api/job-store';
+import { Link } from '../../site/Link';
+import { useLanguage } from '../../i18n/context';
+import type { TextKey } from '../../i18n/texts';
+import { newWorker } from '../../plan/new-worker';
+import { createPlanner } from '../../plan/planner';
+import type { PlanSource } from '../../plan/plan-source';
+import { DownloadRows } from '../DownloadRows';
+import { changesOf, nameOf, sizeOf, sourceOf } from '../outcome';
+import { Refused } from '../submit/Refused';
+import { problemOf } from '../suggest/suggestion';
+import type { Tried, TuneState } from './tune';
+import { firstRound, kBudgets } from './tune';
+import './tune.css';
+import { cancelTune, sendRound, useTune } from './use-tune';
+
+const kShown = 10;
+
+/** The chooser plans many kernels: the plan of the form does not wait behind it. */
+const ask = createPlanner(newWorker);
+
+interface Shared {
+  readonly engine: Engine;
+  readonly presets: ReadonlyMap<string, Settings>;
+  readonly server: ServerState;
+  readonly addressOf: (source: PlanSource) => string;
+  readonly onState: (state: TuneState | null) => void;
+}
+
+/** Runs the kernels that the core would choose for the problem in the form, and their neighbours. */
+export function TunePanel(
+  props: Shared & { source: PlanSource; state: TuneState | null },
+): ReactNode {
+  const { state, source, ...shared } = props;
+  const { presets } = shared;
+  const { t } = useLanguage('lab');
+  const knobs = { ...presets.get(source.config), ...source.settings };
+  const size = ['m', 'n', 'k'].map((name) => knobs[name]).join('x');
+  const types = `${knobs['type_a']}/${knobs['type_acc']}`;
+  return (
+    <section aria-labelledby="lab-tune">
+      <h2 id="lab-tune">
+        {t('lab.tune')} <span className="quiet">{t('lab.tuneText', size, types)}</span>
+      </h2>
+      <div className="lab-panel tune">
+        <Start {...shared} source={source} knobs={knobs} />
+        {state && <Running {...shared} state={state} />}
+      </div>
+    </section>
+  );
+}
+
+function Start(props: Shared & { source: PlanSource; knobs: Settings }): ReactNode {
+  const { engine, presets, server, source, knobs, onState } = props;
+  const { t } = useLanguage('lab');
+  const [budget, setBudget] = useState<number>(kBudgets[1]);
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<{ error: unknown } | null>(null);
+  const problem = problemOf(knobs, source.sm);
+  const here = server.kind === 'here';
+  const start = () => {
+    if (!problem) return;
+    setSending(true);
+    setRefused(null);
+    const work = async () => {
+      const { signal } = new AbortController();
+      const choice: Choice = await ask(engine, { call: 'choose', problem }, signal);
+      const first = await sendRound(firstRound(choice, presets, source.sm));
+      onState({ until: Date.now() + budget * 1000, first, second: [] });
+    };
+    work()
+      .catch((error: unknown) => setRefused({ error }))
+      .finally(() => setSending(false));
+  };
+  return (
+    <form
+      className="sweep-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+    >
+      <label>
+        <span className="quiet">{t('lab.tune.budget')}</span>{' '}
+        <select value={budget} onChange={(event) => setBudget(Number(event.target.value))}>
+          {kBudgets.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {seconds < 60 ? t('lab.seconds', seconds) : t('lab.tune.minutes', seconds / 60)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="sweep-start" disabled={!here || !problem || sending}>
+        {t(sending ? 'lab.remedy.looking' : 'lab.tune.start')}
+      </button>
+      <p className="quiet">
+        {t(!problem ? 'lab.tune.noChoice' : here ? 'lab.tune.how' : 'lab.tune.noServer')}
+      </p>
+      {refused && <Refused error={refused.error} onAgain={start} />}
+    </form>
+  );
+}
+
+function Running(props: Shared & { state: TuneState }): ReactNode {
+  const { engine, presets, server, state, addressOf, onState } = props;
+  const { t } = useLanguage('lab');
+  const { tried, ended, total, left, over } = useTune(
+    engine,
+    state,
+    server.kind === 'here',
+    onState,
+  );
+  const best = tried.find(({ tflops }) => tflops !== null);
+  const progress = t('lab.tune.progress', ended, total, left);
+  return (
+    <>
+      <div className="sweep-lead" aria-live="polite">
+        {best && <Best best={best} presets={presets} over={over} />}
+        {!over && (
+          <p>
+            <progress value={ended} max={Math.max(1, total)} aria-label={progress} /> {progress}{' '}
+            <button
+              type="button"
+              className="lab-quiet"
+              onClick={() => {
+                cancelTune(state);
+                onState({ ...state, until: 0 });
+              }}
+            >
+              {t('lab.cancel')}
+            </button>
+          </p>
+        )}
+        <DownloadRows name="colex-tune" rows={() => tried.map(rowOf)} />
+      </div>
+      {tried.length > 0 && (
+        <TriedTable tried={tried.slice(0, kShown)} presets={presets} addressOf={addressOf} />
+      )}
+    </>
+  );
+}
+
+const rowOf = ({ job, tflops, measured }: Tried) => ({
+  preset: nameOf(job),
+  state: job.state,
+  tflops,
+  measured,
+  ratio_to_cublaslt: job.result?.gpu?.timing.ratio ?? null,
+  ...job.request.knobs,
+});
+
+function Best(props: {
+  best: Tried;
+  presets: ReadonlyMap<string, Settings>;
+  over: boolean;
+}): ReactNode {
+  const { best, presets, over } = props;
+  const { job, tflops, measured } = best;
+  const { t } = useLanguage('lab');
+  const ratio = job.result?.gpu?.timing.ratio;
+  const figure = tflops!.toFixed(measured ? 1 : 0);
+  return (
+    <p className="tune-best">
+      <b className="mono">{nameOf(job)}</b>{' '}
+      <span className="mono">{changesOf(sourceOf(job, presets))}</span>{' '}
+      {t(over ? 'lab.tune.best' : 'lab.tune.leads', sizeOf(job))}{' '}
+      {t(measured ? 'lab.tune.measured' : 'lab.tune.planned', figure)}
+      {ratio !== undefined && `, ${t('lab.ofCublas', ratio.toFixed(2))}`}.
+      {over && ` ${t('lab.tune.kept')}`}
+    </p>
+  );
+}
+
+function TriedTable(props: {
+  tried: readonly Tried[];
+  presets: ReadonlyMap<string, Settings>;
+  addressOf: (source: PlanSource) => string;
+}): ReactNode {
+  const { tried, presets, addressOf } = props;
+  const { t } = useLanguage('lab');
+  return (
+    <div className="runs-scroll" tabIndex={0} role="region" aria-label={t('lab.tune.table')}>
+      <table className="runs">
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">{t('lab.sweep.config')}</th>
+            <th scope="col">{t('lab.sweep.verdict')}</th>
+            <th scope="col">{t('lab.sweep.measured')}</th>
+            <th scope="col">{t('lab.runs.ratio')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tried.map(({ job, tflops, measured }, i) => (
+            <tr key={job.id}>
+              <td>{i + 1}</td>
+              <th scope="row">
+                <Link href={addressOf(sourceOf(job, presets))} className="mono">
+                  {nameOf(job)}
+                </Link>{' '}
+                <span className="quiet mono">{changesOf(sourceOf(job, presets))}</span>
+              </th>
+              <td className={`lab-end-${job.state}`}>
+                {t(`lab.state.${job.state}` as TextKey<'lab'>)}
+              </td>
+              <td>
+                {tflops === null ? '–' : measured ? tflops.toFixed(1) : `≤ ${tflops.toFixed(0)}`}
+              </td>
+              <td>{job.result?.gpu?.timing.ratio.toFixed(3) ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Engine } from '@colex/wasm';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SweepRequest } from '../../api/types';
+import { Refusal } from '../../api/client';
+import { isTerminal } from '../../api/types';
+import { keptResults } from '../kept/use-kept';
+import { useServedSweeps } from '../sweep/use-sweep';
+import { labClient } from '../use-jobs';
+import type { Tried, TuneState } from './tune';
+import { ranked, secondRound, triedOf } from './tune';
+
+/** A server may find no legal config in a sweep; the others are still worth running. */
+const kNoneLegal = 422;
+
+/** Sends sweeps, the likeliest first; the names of those that have a job. */
+export async function sendRound(requests: readonly SweepRequest[]): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const request of requests) {
+    try {
+      ids.push((await labClient().sweep(request)).id);
+    } catch (error) {
+      if (!(error instanceof Refusal && error.status === kNoneLegal)) throw error;
+    }
+  }
+  return ids;
+}
+
+export interface Tuning {
+  readonly tried: readonly Tried[];
+  readonly ended: number;
+  readonly total: number;
+  /** Seconds that are left. */
+  readonly left: number;
+  readonly over: boolean;
+}
+
+export const cancelTune = ({ first, second }: TuneState): void => {
+  for (const id of [...first, ...second]) {
+    labClient()
+      .cancelSweep(id)
+      .catch(() => {});
+  }
+};
+
+/** Follows a search: asks for its second round, ends it when its time is over, keeps the best. */
+export function useTune(
+  engine: Engine,
+  state: TuneState,
+  here: boolean,
+  onState: (state: TuneState) => void,
+): Tuning {
+  const { until, first, second } = state;
+  const served = useServedSweeps([...first, ...second], here);
+  const [now, setNow] = useState(() => Date.now());
+  const total = served.reduce((sum, { sweep }) => sum + sweep.total, 0);
+  const ended = served.reduce((sum, { sweep }) => sum + sweep.ended, 0);
+  const known = served.length === first.length + second.length;
+  const idle = known && ended === total;
+  const tried = useMemo(
+    () => ranked(served.flatMap(({ jobs }) => jobs).map((job) => triedOf(engine, job))),
+    [engine, served],
+  );
+  const late = now >= until;
+  const done = idle && (second.length > 0 || late);
+
+  useEffect(() => {
+    if (done) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [done]);
+
+  const cancelled = useRef(0);
+  useEffect(() => {
+    if (!late || idle || !here || cancelled.current === until) return;
+    cancelled.current = until;
+    cancelTune({ until, first, second });
+  }, [late, idle, here, until, first, second]);
+
+  const asked = useRef('');
+  useEffect(() => {
+    const name = first.join();
+    if (!idle || late || second.length > 0 || asked.current === name) return;
+    asked.current = name;
+    const best = tried.filter(({ tflops }) => tflops !== null).map(({ job }) => job);
+    sendRound(secondRound(best, engine.knobs())).then(
+      // Without neighbours to run the search is over.
+      (ids) =>
+        onState(ids.length > 0 ? { until, first, second: ids } : { until: 0, first, second }),
+      () => onState({ until: 0, first, second }),
+    );
+  }, [engine, idle, late, first, second, until, tried, onState]);
+
+  const best = tried[0];
+  useEffect(() => {
+    if (done && best && isTerminal(best.job.state)) keptResults().keep([best.job]);
+  }, [done, best]);
+
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  return { tried, ended, total, left, over: done };
+}
