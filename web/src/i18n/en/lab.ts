@@ -248,7 +248,7 @@ export default {
   'lab.compare.predicted': 'The plans had predicted {0} times.',
   'lab.compare.none':
     'Their times cannot be compared: the products differ, or neither a time nor a least time is known.',
-  'lab.compare.knobs': '{0} knobs differ, {1} are equal',
+  'lab.compare.knobs': 'Knobs that differ: {0}; equal: {1}',
   'lab.compare.knob': 'knob',
   'lab.compare.results': 'What they come to',
   'lab.compare.figure': 'figure',
@@ -265,7 +265,7 @@ export default {
   'lab.compare.ctas': 'CTAs an SM',
   'lab.compare.source': 'Generated source, A against B',
   'lab.compare.sourceLook': 'Compare the sources',
-  'lab.compare.sourceLead': '{0} constants differ; {1} lines are of A alone, {2} of B.',
+  'lab.compare.sourceLead': 'Constants that differ: {0}; lines of A alone: {1}, of B alone: {2}.',
   'lab.compare.sourceSame': '{0} lines are equal',
   'lab.paste': 'Begin with a kernel or a traits struct of your own',
   'lab.pasteHint':

@@ -9,6 +9,7 @@ import type { Run } from '../recorded/runs';
 import { recordedOf } from '../recorded/runs';
 import { SourceDiffView } from './source/SourceDiffView';
 import { usePlanOf } from '../use-plan-of';
+import { boardNamed, boardsOf, onBoard } from '../why/board';
 import { costsOf } from '../why/remedy';
 import { FloorBars, LimitSentence } from '../why/Why';
 import './compare.css';
@@ -77,7 +78,11 @@ export function ComparePanel(props: {
 
 function useSide(engine: Engine, { source, job }: Compared, runs: readonly Run[]): Side | null {
   const plan = usePlanOf(engine, source);
-  return plan && sideOf(plan, job, recordedOf(runs, plan.config));
+  if (!plan) return null;
+  const side = sideOf(plan, job, recordedOf(runs, plan.config));
+  const board = boardNamed(boardsOf(engine, source.sm), side.device || runs[0]?.device);
+  const costs = onBoard(costsOf(plan), board);
+  return costs ? { ...side, plan: { ...plan, ...costs } } : side;
 }
 
 function Both({ a, b }: { a: Side; b: Side }): ReactNode {
