@@ -98,9 +98,10 @@ constexpr Layout tidfrg(const TiledCopy& copy, CopySide side, LayoutView tensor,
 }
 
 /// get_layoutS_TV, get_layoutD_TV: (thread, value) of that side -> column-major index in the tile.
-constexpr Layout get_layout_tv(const TiledCopy& copy, CopySide side) {
+constexpr Layout get_layout_tv(const TiledCopy& copy, CopySide side, Steps steps = {}) {
   const IntTuple shape = make_tuple(copy.tiler.shape, static_int(1));
-  const Layout tv = tile2thrfrg(copy, make_layout(shape.view()), detail::ref_to_side(copy, side));
+  const Layout tv =
+      tile2thrfrg(copy, make_layout(shape.view()), detail::ref_to_side(copy, side), steps);
   const IntTuple keep = make_tuple(underscore(), underscore(), static_int(0));
   return slice(keep, tv.view());
 }
@@ -127,17 +128,21 @@ constexpr LayoutAndOffset partition(const TiledCopy& copy, CopySide side, Layout
 
 /// retile_S, retile_D: a thread's fragment of another partitioning (its mode 0 the values, in the
 /// order of layout_tv), seen as (CPY, CPY_M, CPY_N, …) of this copy.
-constexpr Layout retile(const TiledCopy& copy, LayoutView fragment) {
+constexpr Layout retile(const TiledCopy& copy, LayoutView fragment, Steps steps = {}) {
   const Int v = product(fragment.shape[0]);
   const Int step = product(copy.layout_tv.shape[0]) * v;
   const Layout values_mn =
       upcast(with_shape(right_inverse(copy.layout_tv), copy.tiler.shape), step.value);
+  steps("step.retile.values", copy.layout_tv, copy.tiler.shape, v, values_mn);
   const Layout product_vmn = logical_product(detail::dense(v), right_inverse(values_mn).view());
   const Layout values =
       zipped_divide(product_vmn, detail::dense(product(copy.atom.ref.shape[1])).view());
+  steps("step.retile.atom", product_vmn, product(copy.atom.ref.shape[1]), values);
   const IntTuple tile = prepend(product_each(values_mn.shape), IntTuple(v));
   const Layout tiled = zipped_divide(fragment, tile.view());
+  steps("step.retile.tile", fragment, tile, tiled);
   const Layout r = composition(tiled, detail::first_and_rest(values).view());
+  steps("step.retile.compose", r);
   IntTuple c;
   const int whole = c.open();
   c.push(underscore());
@@ -164,10 +169,13 @@ constexpr TiledCopy make_tiled_copy(const CopyAtom& atom, LayoutView threads, La
 }
 
 /// make_tiled_copy_A/B/C: the copy whose values are those of the MMA's operand.
-constexpr TiledCopy make_tiled_copy(const CopyAtom& atom, const TiledMma& mma, MmaOperand operand) {
+constexpr TiledCopy make_tiled_copy(const CopyAtom& atom, const TiledMma& mma, MmaOperand operand,
+                                    Steps steps = {}) {
   const IntTuple tile = make_tuple(tile_size_mnk(mma, detail::first_mode(operand)),
                                    tile_size_mnk(mma, detail::second_mode(operand)));
-  return make_tiled_copy_impl(atom, get_layout_tv(mma, operand), Tiler(tile));
+  const Layout tv = get_layout_tv(mma, operand, steps);
+  steps("step.tiled_copy.of_mma", tv, tile, atom.ref);
+  return make_tiled_copy_impl(atom, tv, Tiler(tile));
 }
 
 /// make_tiled_copy_S/D: the copy by another atom that matches one side of this one.

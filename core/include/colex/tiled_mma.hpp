@@ -81,14 +81,15 @@ constexpr Tiler first_and_rest(LayoutView first) {
 /// make_tiled_mma(atom, atom_layout, permutation): an atom layout of rank < 3 is filled up with
 /// `_1:_0`, a permutation with `_`.
 constexpr TiledMma make_tiled_mma(const MmaAtom& atom, LayoutView atom_layout,
-                                  TilerView permutation) {
+                                  TilerView permutation, Steps steps = {}) {
   TiledMma r;
   r.atom = atom;
   const IntTuple one(static_int(1));
   const IntTuple zero(static_int(0));
   if (atom_layout.rank() > 3) fail("tiled_mma.atom_layout_rank", atom_layout);
   const Layout mnk = append(atom_layout, LayoutView(one, zero), 3);
-  r.thr_layout_vmnk = tiled_product(atom.thr_id, mnk);
+  r.thr_layout_vmnk = tiled_product(atom.thr_id, mnk, steps);
+  steps("step.vmnk.product", atom.thr_id, mnk, r.thr_layout_vmnk);
   if (!permutation.is_tuple()) fail("tiled_mma.permutation_tuple", permutation);
   if (permutation.rank() > 3) fail("tiled_mma.permutation_rank", permutation);
   if (!permutation.shape.is_static() || !permutation.stride.is_static()) {
@@ -215,14 +216,19 @@ constexpr Tiler broadcast_threads(const TiledMma& mma, MmaOperand operand) {
 
 /// (thread, value) -> column-major index in the operand's tile. CuTe's definition, kept where more
 /// than one atom in both N and K makes the C layout leave the tile.
-constexpr Layout get_layout_tv(const TiledMma& mma, MmaOperand operand) {
+constexpr Layout get_layout_tv(const TiledMma& mma, MmaOperand operand, Steps steps = {}) {
   const IntTuple shape = make_tuple(tile_size_mnk(mma, detail::first_mode(operand)),
                                     tile_size_mnk(mma, detail::second_mode(operand)));
-  Layout r = thrfrg(mma, operand, make_layout(shape.view()));
+  Layout r = thrfrg(mma, operand, make_layout(shape.view()), steps);
   if (operand != MmaOperand::c) {
-    r = composition(r, detail::broadcast_threads(mma, operand).view());
+    const Tiler spread = detail::broadcast_threads(mma, operand);
+    r = composition(r, spread.view());
+    steps("step.layout_tv.spread", spread, r);
   }
-  return composition(r, detail::first_and_rest(detail::thread_to_vmnk(mma)).view());
+  const Layout thread = detail::thread_to_vmnk(mma);
+  r = composition(r, detail::first_and_rest(thread).view());
+  steps("step.layout_tv.thread", thread, r);
+  return r;
 }
 
 /// (ThrV, ThrM, ThrN, ThrK) of a thread.

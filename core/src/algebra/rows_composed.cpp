@@ -4,6 +4,7 @@
 
 #include "algebra/composed_tools.hpp"
 #include "algebra/row_tools.hpp"
+#include "derive/coordinates.hpp"
 #include "laws/check.hpp"
 #include "laws/offset_laws.hpp"
 #include "laws/swizzle_laws.hpp"
@@ -76,7 +77,34 @@ Value shape_row(const Arguments& args) { return IntTuple(shape(mode_at(args))); 
 
 // ---- coordinates -------------------------------------------------------------------------------
 
-Value crd2idx_row(const Arguments& args) { return crd2idx(args.tuple(0), layout_at(args, 1)); }
+/// `crd2idx(209, Swizzle<3,3,3>{})`: a swizzle is a function of offsets too.
+bool swizzles_number(const Arguments& args) {
+  return args.count() == 2 && args[0].is_integer() && args[1].as<Swizzle>() != nullptr;
+}
+
+Value crd2idx_row(const Arguments& args) {
+  if (!swizzles_number(args)) return crd2idx(args.tuple(0), layout_at(args, 1));
+  const Int& offset = args.integer(0);
+  if (!offset.is_integer()) fail("argument.not_integer", offset);
+  return Int(args.swizzle(1)(offset.value), offset.is_static());
+}
+
+void derive_crd2idx(const Arguments& args, Steps steps) {
+  if (swizzles_number(args)) return explain_swizzle(args.swizzle(1), args.integer(0).value, steps);
+  explain_offset(args.tuple(0), layout_at(args, 1), steps);
+}
+
+/// Of a swizzle: Sw(Sw(x)) = x.
+LawReport law_crd2idx(const Arguments& args, const Value& result) {
+  if (!swizzles_number(args)) return laws::coordinate_times_strides(args, result);
+  LawReport r = laws::report("law.swizzle.involution");
+  const std::string offset = std::to_string(args.integer(0).value);
+  const std::string back = std::to_string(args.swizzle(1)(result.as<IntTuple>()->value().value));
+  ++r.checked;
+  if (back != offset) laws::violate(r, offset, back, offset);
+  return r;
+}
+
 Value slice_row(const Arguments& args) {
   return to_value(slice(args.tuple(0).view(), layout_at(args, 1)));
 }
@@ -275,6 +303,11 @@ constexpr Operation changed_overload(const char* name, const char* parameters, c
   return row;
 }
 
+constexpr Operation with_steps(Operation row, void (*derive)(const Arguments&, Steps)) {
+  row.derive = derive;
+  return row;
+}
+
 constexpr Operation kOverloads[] = {
     overload("composition", "outer, offset?, inner", "composition(Sw<2,3,3>, Sw<1,3,3>)", 2, 3,
              composition_row, laws::composed::composition, accepts_composed),
@@ -305,8 +338,9 @@ constexpr Operation kOverloads[] = {
              coalesce_row, laws::composed::same_function),
     overload("filter", "layout, profile", "filter(" SWIZZLED ", (_1,_1))", 2, 2, filter_row,
              laws::composed::same_offsets),
-    overload("crd2idx", "coordinate, layout", "crd2idx((3,2), " SWIZZLED ")", 2, 2, crd2idx_row,
-             laws::coordinate_times_strides, accepts_composed),
+    with_steps(overload("crd2idx", "coordinate, layout", "crd2idx((3,2), " SWIZZLED ")", 2, 2,
+                        crd2idx_row, law_crd2idx, accepts_composed),
+               derive_crd2idx),
     overload("slice", "coordinate, layout", "slice((_3,_), " SWIZZLED ")", 2, 2, slice_row,
              laws::composed::slice, accepts_composed),
     overload("slice_and_offset", "coordinate, layout", "slice_and_offset((3,_), " SWIZZLED ")", 2,

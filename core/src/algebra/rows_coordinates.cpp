@@ -1,6 +1,7 @@
 #include "algebra/row_tools.hpp"
 #include "colex/ops/iterate.hpp"
 #include "colex/ops/slice.hpp"
+#include "derive/coordinates.hpp"
 #include "laws/offset_laws.hpp"
 #include "laws/tuple_laws.hpp"
 
@@ -20,10 +21,18 @@ Value apply_crd2idx(const Arguments& a) {
   return crd2idx(a.tuple(0), a.tuple(1).view());
 }
 
+void derive_crd2idx(const Arguments& a, Steps steps) {
+  if (a.count() == 2 && a.is_layout(1)) explain_offset(a.tuple(0), a.layout(1), steps);
+}
+
 Value apply_idx2crd(const Arguments& a) {
   if (a.count() == 3) return idx2crd(a.tuple(0), a.tuple(1), a.tuple(2));
   if (a.is_layout(1)) return idx2crd(a.tuple(0), a.layout(1).shape, a.layout(1).stride);
   return idx2crd(a.tuple(0), a.tuple(1));
+}
+
+void derive_idx2crd(const Arguments& a, Steps steps) {
+  if (a.count() == 2 && a.is_tuple(1)) explain_coordinate(a.tuple(0), a.tuple(1), steps);
 }
 
 void same_offset(LawReport& out, TupleView at, TupleView got, TupleView expected) {
@@ -157,7 +166,8 @@ const Operation kRows[] = {
      .min_arguments = 2,
      .max_arguments = 3,
      .apply = apply_crd2idx,
-     .law = laws::coordinate_times_strides},
+     .law = laws::coordinate_times_strides,
+     .derive = derive_crd2idx},
     {.name = "idx2crd",
      .group = "coordinates",
      .parameters = "index, shape, stride?",
@@ -165,7 +175,8 @@ const Operation kRows[] = {
      .min_arguments = 2,
      .max_arguments = 3,
      .apply = apply_idx2crd,
-     .law = law_idx2crd},
+     .law = law_idx2crd,
+     .derive = derive_idx2crd},
     {.name = "crd2crd",
      .group = "coordinates",
      .parameters = "coord, from, to",

@@ -1,5 +1,6 @@
 #include "algebra/row_tools.hpp"
 #include "colex/ops/modes.hpp"
+#include "derive/coordinates.hpp"
 #include "laws/tuple_laws.hpp"
 
 /// Rows: taking layouts and tuples apart by mode and putting them together. Each works on both.
@@ -68,6 +69,14 @@ Value apply_select(const Arguments& a) {
   return either(a, a.count() - 1, [&](auto x) -> Value {
     return select(x, modes.data(), static_cast<int>(modes.size()));
   });
+}
+
+void derive_flatten(const Arguments& a, Steps steps) {
+  if (a.is_layout(0)) {
+    explain_flatten(a.layout(0), steps);
+  } else if (a.is_tuple(0)) {
+    explain_flatten(a.tuple(0), steps);
+  }
 }
 
 Value apply_flatten(const Arguments& a) {
@@ -211,7 +220,8 @@ const Operation kRows[] = {
      .min_arguments = 1,
      .max_arguments = 1,
      .apply = apply_flatten,
-     .law = law_same},
+     .law = law_same,
+     .derive = derive_flatten},
     {.name = "unflatten",
      .group = "modes",
      .parameters = "layout, profile",

@@ -60,6 +60,44 @@ void StatementParser::launch_index(StatementNode& s) {
   s.expression = expression();
 }
 
+bool StatementParser::is_attribute(NodeId id) const {
+  const Node& n = ast_[id];
+  return ast_.dialect == Dialect::python && n.kind == NodeKind::member && n.args.size() == 1 &&
+         ast_[n.args[0]].text == "self";
+}
+
+/// `self.tile = (128, 64)`: a name of the object, for all methods. Of several classes in one text
+/// each would have its own: then none is followed.
+void StatementParser::own_attribute(StatementNode& s) {
+  if (!is('=') || token(1).op == '=' || !is_attribute(s.expression)) return;
+  size_t classes = 0;
+  for (const Token& t : list_) classes += t.text == "__init__" ? 1 : 0;
+  if (classes > 1) return;
+  const Node& n = ast_[s.expression];
+  s.name = kSelf + std::string(n.text);
+  s.name_span = n.span;
+  ++pos_;
+  s.expression = expression();
+}
+
+/// `out[0] = x`, `t(i) = 0;`, `p->n += 4;`: what memory holds is not followed.
+bool StatementParser::stored(NodeId target) {
+  const Node& n = ast_[target];
+  if (ast_.dialect == Dialect::notation) return false;  // what a program printed
+  const bool call = n.kind == NodeKind::call && ast_.dialect == Dialect::cpp;
+  if (!call && n.kind != NodeKind::subscript && n.kind != NodeKind::member) return false;
+  size_t sign = 0;
+  const bool changes = changing_operator(pos_, sign) != 0;
+  if (!changes && !(is('=') && token(1).op != '=' && token(1).op != '>')) return false;
+  if (is_attribute(target)) lose_name(statement_start_ + 2);
+  pos_ += changes ? sign : 1;
+  expression();
+  end_of_statement();
+  accept(';');
+  passed_ = "region.memory";
+  return ast_.program = true;
+}
+
 /// The operator of `x += 2`, `x <<= 1`, `x //= 2` that begins at token `i`, and how many tokens it
 /// has with its sign of equality; 0 if there is none.
 int StatementParser::changing_operator(size_t i, size_t& tokens) const {

@@ -14,6 +14,9 @@
 
 namespace colex {
 
+/// Before the names of what `self` of a Python class has: `self.tile`.
+inline const std::string kSelf = "self.";
+
 enum class NodeKind : unsigned char {
   number,         ///< `4`
   static_number,  ///< `_4`, `4_c`

@@ -32,6 +32,7 @@ NodeId StatementParser::condition(size_t end) {
 bool StatementParser::control() {
   if (kind() == TokenKind::directive) return directive();
   if (is('{')) return block();
+  if (ellipsis()) return true;
   if (kind() != TokenKind::name) return false;
   if (ast_.dialect == Dialect::python && python_control()) return true;
   if (ast_.dialect == Dialect::julia && julia_control()) return true;
@@ -73,6 +74,15 @@ bool StatementParser::control() {
     return ast_.program = true;
   }
   return false;
+}
+
+/// `...` alone: what stands there was left out.
+bool StatementParser::ellipsis() {
+  const bool dots = is('.') && token(1).op == '.' && token(2).op == '.';
+  if (!dots || !(token(3).newline || token(3).op == ';' || kind(3) == TokenKind::end)) return false;
+  pos_ += 3;
+  passed_ = "region.left_out";
+  return true;
 }
 
 /// `{ … }` as a statement; a brace alone belongs to a part that was cut out.

@@ -66,7 +66,15 @@ void Session::run_function(const StatementNode& s) {
   execute(s.body);
   --nesting_;
   function_ = outer;
-  variables_ = outside;
+  const Environment inner = std::exchange(variables_, outside);
+  keep_attributes(inner);
+}
+
+/// What a method has set of its object, the others find.
+void Session::keep_attributes(const Environment& inner) {
+  for (const Environment::Variable& v : inner.all()) {
+    if (v.name.rfind(kSelf, 0) == 0) variables_.bind(v, false);
+  }
 }
 
 Value Session::run_type(const StatementNode& s, std::string name) {

@@ -73,6 +73,7 @@ class Evaluator {
   bool is_module_path(NodeId id) const;
   std::optional<Value> enumerator(const Node& type, const std::string& name) const;
   Value member(NodeId id);
+  Value of_module(const Node& n);
   Value subscript(NodeId id);
   Value compose(NodeId id);
   Value pair(NodeId id);

@@ -59,6 +59,10 @@ NodeId ExpressionParser::choice(NodeId condition) {
 int ExpressionParser::strength(int& op, int& tokens) const {
   op = token().op;
   tokens = 1;
+  if (ast_.dialect == Dialect::cpp && is_any_word({"and", "or"}) && !broken()) {
+    op = is_word("and") ? code('&', '&') : code('|', '|');
+    return is_word("and") ? 2 : 1;
+  }
   if (ast_.dialect == Dialect::python && kind() == TokenKind::name && !broken()) {
     op = is_word("and") ? code('&', '&') : code('|', '|');
     if (is_word("and") || is_word("or")) return is_word("and") ? 2 : 1;
@@ -81,6 +85,8 @@ int ExpressionParser::strength(int& op, int& tokens) const {
   const int next = token(1).op;
   if (in_types_ && (op == '*' || op == '&') && (next == '>' || next == ',' || next == '*'))
     return 0;
+  // `x += 2` changes x.
+  if (next == '=' && token(1).adjacent && op != '<' && op != '>') return 0;
   // Python's comparisons bind less than its `|`, `^` and `&`.
   const bool python = ast_.dialect == Dialect::python;
   switch (op) {

@@ -173,6 +173,7 @@ void Session::take_from(Session& inner, bool shown) {
   unsaid_ += inner.unsaid_;
   instances_ = std::move(inner.instances_);
   unused_ = std::move(inner.unused_);
+  keep_attributes(inner.variables_);
   for (Diagnostic& d : inner.result.diagnostics) {
     const bool told = std::any_of(
         result.diagnostics.begin(), result.diagnostics.end(), [&d](const Diagnostic& known) {

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "language/evaluator.hpp"
+#include "text/attempt.hpp"
 
 /// `object.member` and `object[index]`.
 
@@ -37,8 +38,8 @@ std::vector<size_t> sliced(const std::vector<Value>& bounds, int64 size) {
 Value Evaluator::field_of(const Value& object, const std::string& name) {
   if (const auto* o = object.as<std::shared_ptr<const Object>>()) {
     for (auto& [field, v] : (*o)->fields()) {
-      // `AtomThrID` and `AtomShape_MNK` of a TiledMMA
-      if (field == name || "Atom" + field == name) return v;
+      // `AtomThrID` and `AtomShape_MNK` of a TiledMMA; `thr_layout_vmnk_` is the member itself.
+      if (field == name || "Atom" + field == name || field + "_" == name) return v;
       // `LayoutA_TV` of an MMA_Atom is `ALayout` of its traits.
       const bool layout = field.size() == 7 && field.compare(1, 6, "Layout") == 0;
       if (layout && name == "Layout" + field.substr(0, 1) + "_TV") return v;
@@ -80,13 +81,37 @@ Value Evaluator::object_of(NodeId id) {
   return group ? object_of(n.args[0]) : value(id);
 }
 
+namespace {
+
+/// `cute.experimental.iket` of the names and members that it is made of.
+std::string path_of(const Ast& ast, const Node& n) {
+  if (n.kind != NodeKind::member) return std::string(n.text);
+  return path_of(ast, ast[n.args[0]]) + "." + std::string(n.text);
+}
+
+}  // namespace
+
+/// `cute.X`: an operation, a type, a constant; of all else nothing is known.
+Value Evaluator::of_module(const Node& n) {
+  const std::string name(n.text);
+  Value r;
+  const auto wrong = error_of([&] { r = resolve(name, {}); });
+  if (!wrong) return r;
+  if (wrong->id == "language.unknown_name") {
+    at_ = n.span;
+    throw LayoutError("language.module_member", {path_of(ast_, n)});
+  }
+  throw *wrong;
+}
+
 Value Evaluator::member(NodeId id) {
   const Node& n = ast_[id];
   const Node& object_node = ast_[n.args[0]];
   const std::string name(n.text);
   if (std::optional<Value> v = enumerator(object_node, name)) return *v;
-  if (is_module_path(n.args[0])) return resolve(name, {});
-  if (object_node.kind == NodeKind::name && is_cuda_index(object_node.text)) {
+  if (is_module_path(n.args[0])) return of_module(n);
+  const bool self = object_node.text == "self";
+  if (object_node.kind == NodeKind::name && (self || is_cuda_index(object_node.text))) {
     const std::string index = std::string(object_node.text) + "." + name;
     if (const Environment::Variable* given = environment_.find(index)) return given->value;
   }

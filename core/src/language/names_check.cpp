@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "language/advice.hpp"
 #include "language/claims.hpp"
 #include "language/evaluator.hpp"
 #include "language/suggest.hpp"
@@ -81,6 +82,15 @@ class Checker {
     const Node& n = ast_[id];
     if (is_launch_index(n)) {
       open.push_back({id, false, false, false, false, {}, true});
+      return;
+    }
+    if (const auto attribute = own_attribute(n)) {
+      if (variables_.find(*attribute) != nullptr) return;
+      const Environment::Variable* lost = variables_.find_unknown(*attribute);
+      OpenName name{id, false, false, false};
+      name.undecided = lost != nullptr;
+      if (lost != nullptr) name.variable = lost->name;
+      open.push_back(name);
       return;
     }
     if (is_macro_question(n)) {
@@ -179,6 +189,13 @@ class Checker {
                       "canonical_warp_idx_sync", "block_rank_in_cluster", "elect_one_sync"});
   }
 
+  /// `self.tile` of a Python class: the name that it is bound by.
+  std::optional<std::string> own_attribute(const Node& n) const {
+    const bool attribute = ast_.dialect == Dialect::python && n.kind == NodeKind::member &&
+                           ast_[n.args[0]].text == "self" && variables_.find("self") == nullptr;
+    return attribute ? std::optional(kSelf + std::string(n.text)) : std::nullopt;
+  }
+
   /// `defined(X)` of the preprocessor.
   bool is_macro_question(const Node& n) const {
     return n.kind == NodeKind::call && n.args.size() == 2 && ast_[n.args[0]].text == "defined";
@@ -211,30 +228,37 @@ std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment&
   return std::move(checker.open);
 }
 
-void report_names(const Ast& ast, const std::vector<OpenName>& names, const Environment& variables,
-                  Severity severity, std::vector<Diagnostic>& diagnostics) {
-  const auto is_told = [&diagnostics](const std::string& name) {
+std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& names,
+                                  const Environment& variables, Severity severity,
+                                  std::vector<Diagnostic>& diagnostics) {
+  const auto told_before = [&diagnostics](const std::string& name) -> const Diagnostic* {
     for (const Diagnostic& d : diagnostics) {
-      if (d.id == "language.unknown_name" && d.values[0] == name) return true;
+      if (is_unknown_name(d.id) && !d.values.empty() && d.values[0] == name) return &d;
     }
-    return false;
+    return nullptr;
   };
+  std::optional<Cause> before;
+  bool news = false;
   const size_t told = std::min(names.size(), kMaxReports);
   for (size_t i = 0; i < told; ++i) {
     const Node& n = ast[names[i].node];
-    const std::string name(n.text);
-    Diagnostic d;
+    const bool attribute = n.kind == NodeKind::member;
+    const std::string name =
+        ((attribute ? kSelf : std::string()) + std::string(n.text)).substr(0, 60);
+    if (const Diagnostic* d = told_before(name)) {
+      if (!before) before = Cause{d->id, d->values};
+      continue;
+    }
+    news = true;
+    Diagnostic d = unknown_name(name, {}, ast.dialect);
     d.severity = severity;
-    d.id = "language.unknown_name";
-    d.values = {name.substr(0, 60)};
     d.span = n.span;
-    // Programs are full of names; each is told once.
-    if (severity == Severity::note && is_told(d.values[0])) continue;
-    const bool near_any = severity != Severity::note;
+    // Programs are full of names.
+    const bool near_any = severity != Severity::note && d.id != "language.library";
     const std::string near = near_any ? suggest_name(name, variables, false) : std::string();
     if (!near.empty()) {
       d.id = "language.unknown_name_near";
-      d.values.push_back(near);
+      d.values = {name, near};
       d.fix = Fix{n.span, near};
     }
     diagnostics.push_back(std::move(d));
@@ -244,6 +268,7 @@ void report_names(const Ast& ast, const std::vector<OpenName>& names, const Envi
     diagnostics.push_back(
         {Severity::note, "limit.names", {std::to_string(names.size() - told)}, rest, {}});
   }
+  return news ? std::nullopt : before;
 }
 
 }  // namespace colex

@@ -22,8 +22,10 @@ bool is_element_type(std::string_view name);
 /// The names in `root` that mean nothing here, in order.
 std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment& variables);
 
-/// Reports every one of these names, with the nearest known one.
-void report_names(const Ast& ast, const std::vector<OpenName>& names, const Environment& variables,
-                  Severity severity, std::vector<Diagnostic>& diagnostics);
+/// Reports every one of these names, with the nearest known one; each is told once. The cause of
+/// what has no value where all of them were told before.
+std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& names,
+                                  const Environment& variables, Severity severity,
+                                  std::vector<Diagnostic>& diagnostics);
 
 }  // namespace colex

@@ -61,8 +61,10 @@ NumberLiteral with_base_16(std::string_view text, size_t from) {
 size_t behind_fraction(std::string_view text, size_t end, bool cpp) {
   const char c = at(text, end);
   const char next = at(text, end + 1);
+  const bool sign = (next == '-' || next == '+') && is_digit(at(text, end + 2));
   const bool point = c == '.' && cpp && (lower(next) == 'f' || next == ';');
-  if (!point && !((c == '.' || lower(c) == 'e') && is_digit(next))) return end;
+  const bool digits = (c == '.' || lower(c) == 'e') && is_digit(next);
+  if (!point && !digits && !(lower(c) == 'e' && sign)) return end;
   ++end;
   while (is_digit(at(text, end)) || at(text, end) == '.' || lower(at(text, end)) == 'e' ||
          ((at(text, end) == '-' || at(text, end) == '+') && lower(at(text, end - 1)) == 'e')) {

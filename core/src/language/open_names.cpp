@@ -60,8 +60,9 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
     }
   }
   const Severity severity = ast_.program ? Severity::note : Severity::error;
-  report_names(ast_, others, variables_, severity, result.diagnostics);
-  return first;
+  const std::optional<Cause> told =
+      report_names(ast_, others, variables_, severity, result.diagnostics);
+  return first ? first : told;
 }
 
 /// Makes names without a value integers to be assumed, where they stand for integers, and the

@@ -36,7 +36,7 @@ NodeId ExpressionParser::postfix() {
       const NodeId index = leaf(NodeKind::number);
       ast_[id].args.push_back(index);
       finish(id);
-    } else if (op == '.' || (op == code('-', '>') && token(1).adjacent) ||
+    } else if ((op == '.' && token(1).op != '.') || (op == code('-', '>') && token(1).adjacent) ||
                (op == code(':', ':') && kind != NodeKind::number)) {
       id = member(id);
     } else {

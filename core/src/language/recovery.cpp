@@ -107,6 +107,8 @@ void StatementParser::lose_names() {
 void StatementParser::lose_name(size_t token) {
   StatementNode s = node(StatementKind::broken);
   s.name = list_[token].text;
+  const bool attribute = token > 1 && list_[token - 1].op == '.' && list_[token - 2].text == "self";
+  if (attribute) s.name = kSelf + s.name;
   s.span = {list_[statement_start_].span.from, end_of_last()};
   add_statement(std::move(s));
 }

@@ -57,6 +57,9 @@ bool StatementParser::runtime() {
     }
   } else if ((is_runtime_call(word) || is_barrier(word)) && called(pos_)) {
     what = "region.runtime";
+  } else if (word == "cute" && token(1).op == '.' && token(2).text == "arch" &&
+             token(3).op == '.' && called(pos_ + 4) && past(pos_ + 5) == end) {
+    what = "region.runtime";  // `cute.arch.mbarrier_init(…)`: its value is asked for by nobody
   } else if (is_check(word) && called(pos_)) {
     call = pos_ + 2;
     if (is_runtime_call(list_[call].text)) what = "region.runtime";

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "language/advice.hpp"
 #include "language/claims.hpp"
+#include "language/letters.hpp"
+#include "language/operators.hpp"
 #include "language/parser.hpp"
 #include "language/reading.hpp"
 #include "language/suggest.hpp"
@@ -118,26 +121,48 @@ void Session::add(Diagnostic d) {
   }
 }
 
-void Session::add_error(Diagnostic d) {
+std::optional<Cause> Session::add_error(Diagnostic d) {
   const bool operation = d.id == "language.unknown_operation";
-  if ((operation || d.id == "language.unknown_name") && d.values.size() == 1) {
+  const bool unknown = d.id == "language.unknown_name";
+  if ((operation || unknown) && d.values.size() == 1) {
     const std::string wrong = d.values[0];
-    const size_t behind = static_cast<size_t>(d.span.from) + wrong.size();
+    const size_t from = static_cast<size_t>(d.span.from);
+    const size_t behind = from + wrong.size();
     const bool called =
         operation || (behind < source_.size() &&
                       std::string_view("<({").find(source_[behind]) != std::string_view::npos);
-    const std::string near = suggest_name(wrong, variables_, called);
+    if (unknown) {
+      Diagnostic advised = unknown_name(wrong, member_at(behind), ast_.dialect);
+      d.id = std::move(advised.id);
+      d.values = std::move(advised.values);
+    }
+    const bool library = d.id == "language.library";
+    const std::string near = library ? std::string() : suggest_name(wrong, variables_, called);
     if (!near.empty()) {
-      d.id += "_near";
-      d.values.push_back(near);
-      const size_t from = static_cast<size_t>(d.span.from);
+      d.id = operation ? "language.unknown_operation_near" : "language.unknown_name_near";
+      d.values = {wrong, near};
       if (source_.compare(from, wrong.size(), wrong) == 0) {
         d.fix = Fix{{d.span.from, d.span.from + static_cast<int>(wrong.size())}, near};
       }
     }
   }
+  if (is_unknown_name(d.id) || d.id.rfind("language.unknown_operation", 0) == 0) {
+    for (const Diagnostic& known : result.diagnostics) {
+      const bool same = known.id == d.id && known.values[0] == d.values[0];
+      if (same) return Cause{known.id, known.values};
+    }
+  }
   if (ast_.program) d.severity = Severity::note;
   add(std::move(d));
+  return std::nullopt;
+}
+
+/// What is asked of an object whose name ends at `place`: `get_slice` of `mma.get_slice(0)`.
+std::string_view Session::member_at(size_t place) const {
+  if (place >= source_.size() || source_[place] != '.') return {};
+  size_t end = place + 1;
+  while (end < source_.size() && is_name(source_[end])) ++end;
+  return std::string_view(source_).substr(place + 1, end - place - 1);
 }
 
 std::string Session::line_of(Span span) const {
@@ -217,7 +242,7 @@ void Session::statement(const StatementNode& node) {
 /// Where the result of a statement stands, or will stand, among all: of a named statement that runs
 /// again the last result stays.
 size_t Session::place_of(const StatementNode& node) const {
-  if (passes_ > 0 && !node.name.empty()) {
+  if (passes_ > 0) {
     for (const auto& [known, at] : shown_) {
       if (known == &node) return at;
     }
@@ -235,7 +260,8 @@ void Session::keep(const StatementNode& node, StatementResult s) {
     add({Severity::note, "limit.results", {std::to_string(at)}, s.span, {}});
     return;
   }
-  if (passes_ > 0 && !node.name.empty()) shown_.emplace_back(&node, at);
+  // What has no value has none in every pass.
+  if (passes_ > 0 && (!node.name.empty() || !s.value)) shown_.emplace_back(&node, at);
   result.statements.push_back(std::move(s));
 }
 
@@ -244,7 +270,7 @@ bool Session::is_shown(const StatementNode& node, const StatementResult& s) cons
   if (s.value && s.value->object_as<Definition>() != nullptr) return false;
   const Node& root = ast_[node.expression];
   const bool call = root.kind == NodeKind::call;
-  const bool text = s.value && s.value->as<std::string>();
+  const bool text = s.value && s.value->as<std::string>() && !fraction_of(*s.value);
   if (node.function == 0) return !text || !call || !s.name.empty();
   const bool print = call && ast_[root.args[0]].text.find("print") != std::string_view::npos;
   return !text && (!s.name.empty() || print);
@@ -276,7 +302,7 @@ void Session::compute(const StatementNode& node, StatementResult& s) {
   if (error) {
     Diagnostic d = to_diagnostic(*error, evaluator.place(), s.reading);
     note_assumptions(node.expression, evaluator, s.reading);
-    add_error(std::move(d));
+    s.unknown = add_error(std::move(d));
     return;
   }
   s.made = evaluator.made(source_, results_before_ + place_of(node), *s.value);

@@ -65,6 +65,7 @@ class Session : private Definitions {
   void define(const StatementNode& s);
   void run_function(const StatementNode& s);
   Value run_type(const StatementNode& s, std::string name);
+  void keep_attributes(const Environment& inner);
   void show_unused();
   bool is_called(const std::string& function) const;
   /// True the first time that a definition is used: then what it gives is shown.
@@ -99,8 +100,10 @@ class Session : private Definitions {
   void report(const char* id, std::vector<std::string> values, Span span,
               Severity severity = Severity::error);
   void add(Diagnostic d);
-  void add_error(Diagnostic d);
+  /// The same, if it was said before.
+  std::optional<Cause> add_error(Diagnostic d);
   std::string line_of(Span span) const;
+  std::string_view member_at(size_t place) const;
   void statement(const StatementNode& node);
   void keep_declared(const StatementNode& node, StatementResult& s);
   size_t place_of(const StatementNode& node) const;

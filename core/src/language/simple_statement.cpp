@@ -79,6 +79,8 @@ void StatementParser::statement() {
     s.expression = expression();
     while (is_any_word({"const", "constexpr"}) && is_type(ast_[s.expression].kind)) ++pos_;
     launch_index(s);
+    own_attribute(s);
+    if (s.name.empty() && stored(s.expression)) return;
     if (kind() == TokenKind::name && !token().newline && s.name.empty() &&
         is_type(ast_[s.expression].kind)) {
       declaration(s);

@@ -54,6 +54,9 @@ class StatementParser final : private ExpressionParser {
   NodeId assigned();
   void declaration(StatementNode& s);
   void launch_index(StatementNode& s);
+  void own_attribute(StatementNode& s);
+  bool is_attribute(NodeId id) const;
+  bool stored(NodeId target);
   void printed(StatementNode& s);
   void end_of_statement(bool named = false);
 
@@ -110,6 +113,7 @@ class StatementParser final : private ExpressionParser {
   bool cpp_do();
   bool cpp_switch();
   bool block();
+  bool ellipsis();
   bool leaving();
   bool jumping();
   bool is_jump_target(std::string_view name) const;

@@ -118,8 +118,22 @@ size_t history_prompt(std::string_view text) {
   return i > 1 && text.substr(i, 3) == " = " ? i + 3 : 0;
 }
 
+/// `pip install x`, `python gemm.py`, `export A=1`, `%pip …` of a notebook: a program is called,
+/// with an option, a file or a variable of the environment.
+bool is_shell(std::string_view text) {
+  if (prefix_of(text, {"%pip ", "!pip ", "!python ", "!nvidia-smi", "pip install ", "pip3 install ",
+                       "git clone ", "conda "}) > 0) {
+    return true;
+  }
+  const size_t word = prefix_of(text, {"python ", "python3 ", "nvcc ", "export ", "cmake ", "ncu ",
+                                       "nsys ", "cuobjdump ", "source ", "cd ", "./", "g++ "});
+  if (word == 0 || text.find(" = ") != kNone || text.find("):") != kNone) return false;
+  return text.find_first_of("-/.=", word) != kNone;
+}
+
 /// A line of a shell or a debugger: a command, none of whose words is a layout.
 bool is_command(std::string_view text) {
+  if (is_shell(text)) return true;
   if (prefix_of(text, {"$ ", "% ", "(gdb) ", "(cuda-gdb) ", "(lldb) "}) > 0) return true;
   const size_t dollar = text.find("$ ");
   return dollar != std::string_view::npos && text.find('@') < dollar &&

@@ -29,6 +29,7 @@ Prepared prepare(const std::string& source) {
   text.change("region.markup", blank_characters);
   text.dialect = dialect_of(text.text());
   if (!is_compiler_output(text.text()) && !is_compiler_output(rest)) {
+    blank_docstrings(text);
     blank_lines(text);
     blank_python(text);
     blank_prints(text);

@@ -13,7 +13,9 @@ void blank_characters(PastedText& text);
 void blank_lines(PastedText& text);
 /// Layouts and definitions in sentences.
 void blank_prose(PastedText& text);
-/// Docstrings, imports, heads of blocks, decorators; what formatted texts print.
+/// Texts that document functions and modules of Python.
+void blank_docstrings(PastedText& text);
+/// Imports, heads of blocks, decorators; what formatted texts print.
 void blank_python(PastedText& text);
 /// Labels before values, headings of printed objects, elements of printed tensors, MLIR types.
 void blank_prints(PastedText& text);

@@ -105,9 +105,9 @@ bool has_marks_of_code(std::string_view line) {
 }
 
 bool starts_code(std::string_view line) {
-  constexpr std::string_view kWords[] = {"auto ",         "using ",  "const",  "def ",    "for ",
-                                         "if ",           "elif ",   "while ", "return ", "assert ",
-                                         "static_assert", "EXPECT_", "ASSERT_"};
+  constexpr std::string_view kWords[] = {"auto ",   "using ",        "const",   "def ",   "for ",
+                                         "self.",   "if ",           "elif ",   "while ", "return ",
+                                         "assert ", "static_assert", "EXPECT_", "ASSERT_"};
   if (prefix_of(line, kWords) > 0) return true;
   const size_t choice = line.find(" if ");
   return choice != kNone && line.find(" else ", choice) != kNone;

@@ -314,13 +314,37 @@ bool is_figure(std::string_view text) {
 
 }  // namespace
 
+namespace {
+
+/// The line without its texts in quotes and without the comment behind it, where it is code.
+std::string without_words(std::string_view line) {
+  std::string r;
+  char quote = '\0';
+  for (size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (quote != '\0') {
+      if (c == quote) quote = '\0';
+      continue;
+    }
+    const bool comment = c == '#' || line.substr(i, 2) == "//";
+    if (comment && line.find_first_of("=(") < i) break;
+    const bool opens = (c == '"' || c == '\'') && line.find(c, i + 1) != kNone;
+    if (opens) quote = c;
+    r += c;
+  }
+  return r;
+}
+
+}  // namespace
+
 void blank_prose(PastedText& t) {
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     constexpr size_t kMaxLine = 2'000;
     if (line.to - line.from > kMaxLine || line.from == line.to) continue;
     const bool code = is_code(t.of(line), t.dialect);
-    const bool figure = is_figure(t.of(line)) && prefix_of(t.of(line), {"//", "#", "*", "/*"}) == 0;
+    const bool figure =
+        is_figure(without_words(t.of(line))) && prefix_of(t.of(line), {"//", "#", "*", "/*"}) == 0;
     if (code && !figure) continue;
     Sentence s = read_sentence(t, line);
     for (const Line& f : s.formulas) t.skip(f, "language.formula");

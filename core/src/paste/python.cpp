@@ -139,8 +139,9 @@ void formatted_texts(PastedText& t) {
 
 }  // namespace
 
+void blank_docstrings(PastedText& t) { t.change("region.docstring", docstrings); }
+
 void blank_python(PastedText& t) {
-  t.change("region.docstring", docstrings);
   floor_divisions(t);
   t.change("region.text", claims);
   t.change("region.frame", frames);

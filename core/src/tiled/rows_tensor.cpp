@@ -1,3 +1,4 @@
+#include "derive/coordinates.hpp"
 #include "laws/check.hpp"
 #include "laws/offset_laws.hpp"
 #include "laws/tuple_laws.hpp"
@@ -212,6 +213,15 @@ Value inner(const Arguments& args) {
   return from_argument(args, 0, inner_partition(tensor_argument(args, 0), at.tiler, at.coordinate));
 }
 
+/// The division into tiles, then which of the tiles is kept.
+void derive_inner(const Arguments& args, Steps steps) {
+  const TileAt at = tile_at(args);
+  const Layout l = tensor_argument(args, 0).layout.inner;
+  const Layout tiles = zipped_divide(l, at.tiler.view(), steps);
+  steps("step.local_tile.tiles", l, at.tiler, tiles);
+  explain_slice(at.coordinate, tiles.view()[1], steps);
+}
+
 Value outer(const Arguments& args) {
   const TileAt at = tile_at(args);
   return from_argument(args, 0, outer_partition(tensor_argument(args, 0), at.tiler, at.coordinate));
@@ -375,11 +385,11 @@ const Operation kRows[] = {
      "make_coord_tensor(make_identity_layout(Shape<_4,_8>{}))", 1, 1, counting_tensor,
      Law::none("law.none.given")},
     {"local_tile", "tensor", "tensor, tiler, coordinate, step?",
-     "local_tile(" COLEX_T ", Shape<_4,_8>{}, make_coord(1,_))", 3, 4, inner,
-     laws::offsets_of_part},
+     "local_tile(" COLEX_T ", Shape<_4,_8>{}, make_coord(1,_))", 3, 4, inner, laws::offsets_of_part,
+     derive_inner},
     {"inner_partition", "tensor", "tensor, tiler, coordinate",
      "inner_partition(" COLEX_T ", Shape<_4,_8>{}, make_coord(1,2))", 3, 3, inner,
-     laws::offsets_of_part},
+     laws::offsets_of_part, derive_inner},
     {"outer_partition", "tensor", "tensor, tiler, coordinate",
      "outer_partition(" COLEX_T ", Shape<_4,_8>{}, make_coord(1,2))", 3, 3, outer,
      laws::offsets_of_part},

@@ -1,3 +1,4 @@
+#include "derive/coordinates.hpp"
 #include "laws/offset_laws.hpp"
 #include "tensor/tensor_object.hpp"
 #include "tiled/laws.hpp"
@@ -47,6 +48,11 @@ template <MmaOperand O> Value copy_of_mma(const Arguments& args) {
   return copy_value(atom, make_tiled_copy(atom.atom, mma.mma, O));
 }
 
+template <MmaOperand O> void derive_copy_of_mma(const Arguments& args, Steps steps) {
+  const auto& mma = object_argument<TiledMmaObject>(args, 1, "tiled_mma");
+  make_tiled_copy(atom_argument(args).atom, mma.mma, O, steps);
+}
+
 Value copy_of_c_atom(const Arguments& args) {
   const CopyAtomObject& atom = atom_argument(args);
   const auto& mma = object_argument<TiledMmaObject>(args, 1, "tiled_mma");
@@ -70,6 +76,10 @@ Value make_impl(const Arguments& args) {
 
 template <CopySide Side> Value layout_tv(const Arguments& args) {
   return get_layout_tv(copy_argument(args).copy, Side);
+}
+
+template <CopySide Side> void derive_layout_tv(const Arguments& args, Steps steps) {
+  get_layout_tv(copy_argument(args).copy, Side, steps);
 }
 
 Value copy_size(const Arguments& args) { return size(copy_argument(args).copy); }
@@ -96,10 +106,29 @@ template <CopySide Side> Value thread_fragments(const Arguments& args) {
   return on_layout(args, 1, [&](const Layout& l) { return tidfrg(copy, Side, l); });
 }
 
-template <CopySide Side> void derive_tidfrg(const Arguments& args, Steps steps) {
+/// The layout of argument 1, a layout or a tensor.
+Layout inner_layout(const Arguments& args) {
   const auto* t = argument_at(args, 1).object_as<TensorObject>();
-  const ComposedLayout l = t ? t->tensor.layout : layout_argument(args, 1);
-  tidfrg(copy_argument(args).copy, Side, l.inner, steps);
+  return t ? t->tensor.layout.inner : layout_argument(args, 1).inner;
+}
+
+template <CopySide Side> void derive_tidfrg(const Arguments& args, Steps steps) {
+  tidfrg(copy_argument(args).copy, Side, inner_layout(args), steps);
+}
+
+template <CopySide Side> void derive_partition(const Arguments& args, Steps steps) {
+  const auto& slice_of = object_argument<ThrCopyObject>(args, 0, "thr_copy");
+  const Layout l = inner_layout(args);
+  const Layout tv = tidfrg(slice_of.copy(), Side, l, steps);
+  explain_slice(partition_coordinate(slice_of.thread, l.rank()), tv, steps);
+}
+
+void derive_tile2thrfrg(const Arguments& args, Steps steps) {
+  tile2thrfrg(copy_argument(args).copy, inner_layout(args), args.layout(2), steps);
+}
+
+void derive_retile(const Arguments& args, Steps steps) {
+  retile(copy_argument(args).copy, inner_layout(args), steps);
 }
 
 Value tile_to_fragments(const Arguments& args) {
@@ -150,13 +179,13 @@ const Operation kRows[] = {
     {"make_tiled_copy", "tiled_copy", "copy_atom, thr_layout, val_layout?", COLEX_COPY, 2, 3,
      make_copy, law_tiled_copy, derive_make_copy},
     {"make_tiled_copy_A", "tiled_copy", "copy_atom, tiled_mma", COLEX_LDSM("A", ""), 2, 2,
-     copy_of_mma<MmaOperand::a>, law_tiled_copy},
+     copy_of_mma<MmaOperand::a>, law_tiled_copy, derive_copy_of_mma<MmaOperand::a>},
     {"make_tiled_copy_B", "tiled_copy", "copy_atom, tiled_mma", COLEX_LDSM("B", ""), 2, 2,
-     copy_of_mma<MmaOperand::b>, law_tiled_copy},
+     copy_of_mma<MmaOperand::b>, law_tiled_copy, derive_copy_of_mma<MmaOperand::b>},
     {"make_tiled_copy_C", "tiled_copy", "copy_atom, tiled_mma",
      "make_tiled_copy_C(Copy_Atom<UniversalCopy<uint32_t>,half_t>{}, "
      "make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}))",
-     2, 2, copy_of_mma<MmaOperand::c>, law_tiled_copy},
+     2, 2, copy_of_mma<MmaOperand::c>, law_tiled_copy, derive_copy_of_mma<MmaOperand::c>},
     {"make_tiled_copy_C_atom", "tiled_copy", "copy_atom, tiled_mma",
      "make_tiled_copy_C_atom(Copy_Atom<UniversalCopy<uint32_t>,half_t>{}, "
      "make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}))",
@@ -176,9 +205,9 @@ const Operation kRows[] = {
      "Layout<Shape<Shape<_8,_16>,_8>,Stride<Stride<_128,_1>,_16>>{}, Shape<_16,_64>{})",
      3, 3, make_impl, law_tiled_copy},
     {"get_layoutS_TV", "tiled_copy", "tiled_copy", COLEX_LDSM("A", ".get_layoutS_TV()"), 1, 1,
-     layout_tv<CopySide::source>, law_operand_tv},
+     layout_tv<CopySide::source>, law_operand_tv, derive_layout_tv<CopySide::source>},
     {"get_layoutD_TV", "tiled_copy", "tiled_copy", COLEX_LDSM("A", ".get_layoutD_TV()"), 1, 1,
-     layout_tv<CopySide::destination>, law_operand_tv},
+     layout_tv<CopySide::destination>, law_operand_tv, derive_layout_tv<CopySide::destination>},
     {"tidfrg_S", "tiled_copy", "tiled_copy, tensor",
      COLEX_COPY ".tidfrg_S(Layout<Shape<_128,_64>,Stride<_64,_1>>{})", 2, 2,
      thread_fragments<CopySide::source>, law_same_elements, derive_tidfrg<CopySide::source>},
@@ -188,22 +217,23 @@ const Operation kRows[] = {
      derive_tidfrg<CopySide::destination>},
     {"tile2thrfrg", "tiled_copy", "tiled_copy, tiled_layout, ref_to_target",
      COLEX_COPY ".tile2thrfrg(Layout<Shape<Shape<_16,_64>,_1>>{}, Layout<Shape<_1,_8>>{})", 3, 3,
-     tile_to_fragments, law_same_elements},
+     tile_to_fragments, law_same_elements, derive_tile2thrfrg},
     {"retile", "tiled_copy", "tiled_copy, fragment",
      COLEX_LDSM("A", ".retile(Layout<Shape<Shape<_2,_2,_2>,_4,_4>>{})"), 2, 2, retile_tensor,
-     law_same_elements},
+     law_same_elements, derive_retile},
     {"retile_S", "tiled_copy", "thr_copy, fragment",
      COLEX_LDSM("A", ".get_slice(0).retile_S(Layout<Shape<Shape<_2,_2,_2>,_4,_4>>{})"), 2, 2,
-     retile_tensor, law_same_elements},
+     retile_tensor, law_same_elements, derive_retile},
     {"retile_D", "tiled_copy", "thr_copy, fragment",
      COLEX_LDSM("A", ".get_slice(0).retile_D(Layout<Shape<Shape<_2,_2,_2>,_4,_4>>{})"), 2, 2,
-     retile_tensor, law_same_elements},
+     retile_tensor, law_same_elements, derive_retile},
     {"partition_S", "tiled_copy", "thr_copy, tensor",
      COLEX_COPY ".get_slice(9).partition_S(Layout<Shape<_128,_64>,Stride<_64,_1>>{})", 2, 2,
-     partition_side<CopySide::source>, laws::offsets_of_part},
+     partition_side<CopySide::source>, laws::offsets_of_part, derive_partition<CopySide::source>},
     {"partition_D", "tiled_copy", "thr_copy, tensor",
      COLEX_COPY ".get_slice(9).partition_D(Layout<Shape<_128,_64>,Stride<_64,_1>>{})", 2, 2,
-     partition_side<CopySide::destination>, laws::offsets_of_part},
+     partition_side<CopySide::destination>, laws::offsets_of_part,
+     derive_partition<CopySide::destination>},
     {"get_slice", "tiled_copy", "tiled_copy, thread", COLEX_COPY ".get_slice(9)", 2, 2, slice_copy,
      Law::none("law.none.given"), nullptr, nullptr, is_copy},
     {"get_thread_slice", "tiled_copy", "tiled_copy, thread", COLEX_COPY ".get_thread_slice(9)", 2,

@@ -1,4 +1,5 @@
 #include "colex/tmem.hpp"
+#include "derive/coordinates.hpp"
 #include "laws/offset_laws.hpp"
 #include "tensor/tensor_object.hpp"
 #include "tiled/laws.hpp"
@@ -17,17 +18,38 @@ const TiledMmaObject& mma_argument(const Arguments& args) {
   return object_argument<TiledMmaObject>(args, 0, "tiled_mma");
 }
 
-Value make_mma(const Arguments& args) {
-  const auto& atom = object_argument<MmaAtomObject>(args, 0, "mma_atom");
+TiledMma tiled(const Arguments& args, Steps steps = {}) {
+  const MmaAtom& atom = object_argument<MmaAtomObject>(args, 0, "mma_atom").named.atom;
   Layout atoms = make_layout(make_tuple(static_int(1), static_int(1), static_int(1)).view());
   if (args.count() > 1) atoms = layout_argument(args, 1).inner;
-  const TiledMma mma = args.count() > 2
-                           ? make_tiled_mma(atom.named.atom, atoms, args.tiler(2).view())
-                           : make_tiled_mma(atom.named.atom, atoms);
-  return make_object<TiledMmaObject>(atom.named, mma);
+  const IntTuple any = make_tuple(underscore(), underscore(), underscore());
+  return make_tiled_mma(atom, atoms, args.count() > 2 ? args.tiler(2).view() : Tiler(any).view(),
+                        steps);
 }
 
+Value make_mma(const Arguments& args) {
+  const auto& atom = object_argument<MmaAtomObject>(args, 0, "mma_atom");
+  return make_object<TiledMmaObject>(atom.named, tiled(args));
+}
+
+void derive_make_mma(const Arguments& args, Steps steps) { tiled(args, steps); }
+
 Value thread_layout(const Arguments& args) { return mma_argument(args).mma.thr_layout_vmnk; }
+
+void derive_thread_layout(const Arguments& args, Steps steps) {
+  const TiledMma& mma = mma_argument(args).mma;
+  const LayoutView vmnk = mma.thr_layout_vmnk.view();
+  steps("step.vmnk.atom", mma.atom.thr_id);
+  constexpr const char* kModes[] = {"M", "N", "K"};
+  for (int i = 0; i < 3; ++i) {
+    const Int atoms = product(vmnk[i + 1].shape);
+    if (atoms.is_constant(1)) {
+      steps("step.vmnk.one", kModes[i]);
+    } else {
+      steps("step.vmnk.mode", kModes[i], atoms, vmnk[i + 1]);
+    }
+  }
+}
 Value mma_size(const Arguments& args) {
   const TiledMma& mma = mma_argument(args).mma;
   if (args.template_count() == 0) return size(mma);
@@ -57,10 +79,25 @@ template <MmaOperand O> Value layout_tv(const Arguments& args) {
   return get_layout_tv(mma_argument(args).mma, O);
 }
 
-template <MmaOperand O> void derive_thrfrg(const Arguments& args, Steps steps) {
+template <MmaOperand O> void derive_layout_tv(const Arguments& args, Steps steps) {
+  get_layout_tv(mma_argument(args).mma, O, steps);
+}
+
+/// The layout of argument 1, a layout or a tensor.
+Layout inner_layout(const Arguments& args) {
   const auto* t = argument_at(args, 1).object_as<TensorObject>();
-  const ComposedLayout l = t ? t->tensor.layout : layout_argument(args, 1);
-  thrfrg(mma_argument(args).mma, O, l.inner, steps);
+  return t ? t->tensor.layout.inner : layout_argument(args, 1).inner;
+}
+
+template <MmaOperand O> void derive_thrfrg(const Arguments& args, Steps steps) {
+  thrfrg(mma_argument(args).mma, O, inner_layout(args), steps);
+}
+
+template <MmaOperand O> void derive_partition(const Arguments& args, Steps steps) {
+  const auto& slice = object_argument<ThrMmaObject>(args, 0, "thr_mma");
+  const Layout tv = thrfrg(slice.mma(), O, inner_layout(args), steps);
+  const IntTuple vmnk = thread_coordinate(slice.mma(), slice.thread);
+  explain_slice(partition_coordinate(O, vmnk, tv.view()[1][1].rank()), tv, steps);
 }
 
 ComposedLayout thrfrg_of(const TiledMma& mma, MmaOperand o, const ComposedLayout& layout) {
@@ -185,15 +222,15 @@ bool is_mma(const Arguments& args) {
 
 const Operation kRows[] = {
     {"make_tiled_mma", "tiled_mma", "mma_atom, atom_layout?, permutation?", COLEX_EXAMPLE(""), 1, 3,
-     make_mma, law_tiled_mma},
+     make_mma, law_tiled_mma, derive_make_mma},
     {"get_thr_layout_vmnk", "tiled_mma", "tiled_mma", COLEX_EXAMPLE(".get_thr_layout_vmnk()"), 1, 1,
-     thread_layout, Law::none("law.none.part")},
+     thread_layout, Law::none("law.none.part"), derive_thread_layout},
     {"get_layoutA_TV", "tiled_mma", "tiled_mma", COLEX_EXAMPLE(".get_layoutA_TV()"), 1, 1,
-     layout_tv<MmaOperand::a>, law_operand_tv},
+     layout_tv<MmaOperand::a>, law_operand_tv, derive_layout_tv<MmaOperand::a>},
     {"get_layoutB_TV", "tiled_mma", "tiled_mma", COLEX_EXAMPLE(".get_layoutB_TV()"), 1, 1,
-     layout_tv<MmaOperand::b>, law_operand_tv},
+     layout_tv<MmaOperand::b>, law_operand_tv, derive_layout_tv<MmaOperand::b>},
     {"get_layoutC_TV", "tiled_mma", "tiled_mma", COLEX_EXAMPLE(".get_layoutC_TV()"), 1, 1,
-     layout_tv<MmaOperand::c>, law_operand_tv},
+     layout_tv<MmaOperand::c>, law_operand_tv, derive_layout_tv<MmaOperand::c>},
     {"tile_shape", "tiled_mma", "tiled_mma", COLEX_EXAMPLE(".tile_shape()"), 1, 1, mma_tile_shape,
      Law::none("law.none.part"), nullptr, nullptr, is_mma},
     {"tile_size_mnk", "tiled_mma", "<I> tiled_mma", COLEX_EXAMPLE(".tile_size_mnk<0>()"), 1, 2,
@@ -215,13 +252,13 @@ const Operation kRows[] = {
      2, slice_mma, Law::none("law.none.given")},
     {"partition_A", "tiled_mma", "thr_mma, tensor",
      COLEX_EXAMPLE(".get_slice(5).partition_A(Layout<Shape<_128,_64>>{})"), 2, 2,
-     partition_operand<MmaOperand::a>, laws::offsets_of_part},
+     partition_operand<MmaOperand::a>, laws::offsets_of_part, derive_partition<MmaOperand::a>},
     {"partition_B", "tiled_mma", "thr_mma, tensor",
      COLEX_EXAMPLE(".get_slice(5).partition_B(Layout<Shape<_128,_64>>{})"), 2, 2,
-     partition_operand<MmaOperand::b>, laws::offsets_of_part},
+     partition_operand<MmaOperand::b>, laws::offsets_of_part, derive_partition<MmaOperand::b>},
     {"partition_C", "tiled_mma", "thr_mma, tensor",
      COLEX_EXAMPLE(".get_slice(5).partition_C(Layout<Shape<_128,_128>>{})"), 2, 2,
-     partition_operand<MmaOperand::c>, laws::offsets_of_part},
+     partition_operand<MmaOperand::c>, laws::offsets_of_part, derive_partition<MmaOperand::c>},
     {"partition_fragment_A", "tiled_mma", "thr_mma, tensor",
      COLEX_EXAMPLE(".get_slice(0).partition_fragment_A(Layout<Shape<_128,_64>>{})"), 2, 2,
      partition_fragment<MmaOperand::a>, law_fragment},

@@ -1,0 +1,87 @@
+#include "language/advice.hpp"
+
+#include <algorithm>
+
+#include "text/words.hpp"
+
+/// What to write for a name that has no value. Every example evaluates as it stands.
+
+namespace colex {
+
+namespace {
+
+/// What stands for names that look so, or of which so is asked.
+struct Advice {
+  const char* python;
+  const char* cpp;
+};
+
+constexpr Advice kMma{
+    "cute.make_tiled_mma(cute.nvgpu.warp.MmaF16BF16Op(cutlass.Float16, cutlass.Float32, (16, 8, "
+    "16)))",
+    "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{})"};
+constexpr Advice kCopy{
+    "cute.make_tiled_copy_tv(cute.make_copy_atom(cute.nvgpu.CopyUniversalOp(), cutlass.Float16), "
+    "cute.make_layout((32, 8)), cute.make_layout((8, 1)))",
+    "make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_32,_8>>{}, "
+    "Layout<Shape<_8,_1>>{})"};
+constexpr Advice kType{"cutlass.Float16", "half_t{}"};
+constexpr Advice kTile{"(128, 128, 64)", "make_shape(128, 128, 64)"};
+constexpr Advice kPair{"(128, 64)", "make_shape(128, 64)"};
+constexpr Advice kCount{"4", "4"};
+
+bool has(std::string_view name, std::string_view part) {
+  return std::search(name.begin(), name.end(), part.begin(), part.end(),
+                     [](char a, char b) { return (a | 32) == b; }) != name.end();
+}
+
+const Advice* advice_for(std::string_view name, std::string_view member) {
+  const bool sliced = is_one_of(member, {"get_slice", "get_thread_slice"});
+  const auto starts = [member](std::string_view start) {
+    return member.substr(0, start.size()) == start;
+  };
+  if (starts("partition_") || starts("thrfrg_") || starts("make_fragment_") || sliced ||
+      starts("tidfrg_") || starts("retile")) {
+    const bool copy = has(name, "copy") || starts("tidfrg_") || starts("retile") ||
+                      is_one_of(member, {"partition_S", "partition_D"});
+    return copy ? &kCopy : &kMma;
+  }
+  if (has(name, "dtype")) return &kType;
+  if (has(name, "mnk")) return &kTile;
+  for (std::string_view part : {"shape", "tiler", "coord", "stride"}) {
+    if (has(name, part)) return &kPair;
+  }
+  for (std::string_view part : {"stages", "num_", "count", "idx", "threads", "warps"}) {
+    if (has(name, part)) return &kCount;
+  }
+  return nullptr;
+}
+
+bool is_library(std::string_view name) {
+  return is_one_of(
+      name, {"torch", "np", "numpy", "jnp", "jax", "cjax", "cp", "cupy", "triton", "cutlass_torch",
+             "testing", "math", "time", "random", "os", "sys", "cuda", "plt"});
+}
+
+}  // namespace
+
+Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect) {
+  Diagnostic d;
+  d.id = "language.unknown_name";
+  d.values = {name};
+  if (dialect == Dialect::python && is_library(name)) {
+    d.id = "language.library";
+  } else if (const Advice* advice = advice_for(name, member)) {
+    d.id = "language.unknown_name_as";
+    d.values.emplace_back(dialect == Dialect::cpp ? advice->cpp : advice->python);
+  }
+  return d;
+}
+
+bool is_unknown_name(std::string_view id) {
+  return is_one_of(
+      id, {"language.unknown_name", "language.unknown_name_as", "language.unknown_name_near",
+           "language.library", "language.module_member"});
+}
+
+}  // namespace colex

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "language/diagnostic.hpp"
+#include "language/dialect.hpp"
+
+namespace colex {
+
+/// What is said of a name that has no value: what to write for it, by the look of the name and by
+/// what is asked of it (`get_slice` of `mma.get_slice(0)`, else empty).
+Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect);
+
+/// True for the messages that unknown_name() gives, and for those with a nearer name.
+bool is_unknown_name(std::string_view id);
+
+}  // namespace colex
