@@ -35,16 +35,37 @@ target_link_options(colex-worker PRIVATE -static-libstdc++ -static-libgcc)
 
 set(COLEX_SERVER ${CMAKE_SOURCE_DIR}/gpu-server/src)
 file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS ${COLEX_SERVER}/*.cpp)
+# What the server reads of a client's bytes, and what it writes of a job: neither sockets nor
+# coroutines, which clang 14 cannot compile for fuzzing.
+set(reading_sources http/forwarded.cpp http/head.cpp http/message.cpp http/target.cpp site/site.cpp
+                    api/answers.cpp api/query.cpp)
+list(TRANSFORM reading_sources PREPEND ${COLEX_SERVER}/)
+list(REMOVE_ITEM server_sources ${reading_sources})
+add_library(colex_server_reading STATIC EXCLUDE_FROM_ALL ${reading_sources})
+target_include_directories(colex_server_reading PUBLIC ${COLEX_SERVER})
+target_link_libraries(colex_server_reading PUBLIC colex_jobs)
 # The contract of the API is served as it stands.
 set(contract ${CMAKE_SOURCE_DIR}/gpu-server/api/openapi.yaml)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${contract})
 file(READ ${contract} COLEX_OPENAPI)
 configure_file(${CMAKE_SOURCE_DIR}/gpu-server/api/openapi.cpp.in ${CMAKE_BINARY_DIR}/generated/openapi.cpp @ONLY)
-add_executable(colex-server ${server_sources} ${CMAKE_BINARY_DIR}/generated/openapi.cpp)
-target_include_directories(colex-server PRIVATE ${COLEX_SERVER})
+# What GPUs said of the atoms, as an array of the recorded probes.
+file(GLOB probe_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/docs/gpu-results/*-probe.json)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${probe_files})
+set(COLEX_PROBES "")
+set(comma "")
+foreach(file IN LISTS probe_files)
+  file(READ ${file} probe)
+  string(APPEND COLEX_PROBES "${comma}${probe}")
+  set(comma ",")
+endforeach()
+set(COLEX_PROBES "[${COLEX_PROBES}]")
+configure_file(${CMAKE_SOURCE_DIR}/gpu-server/api/probes.cpp.in ${CMAKE_BINARY_DIR}/generated/probes.cpp @ONLY)
+add_executable(colex-server ${server_sources} ${CMAKE_BINARY_DIR}/generated/openapi.cpp
+                            ${CMAKE_BINARY_DIR}/generated/probes.cpp)
 target_sources(colex-server PRIVATE ${CMAKE_SOURCE_DIR}/gpu-server/runner/sha256.cpp)
 target_include_directories(colex-server PRIVATE ${CMAKE_SOURCE_DIR}/gpu-server/runner)
-target_link_libraries(colex-server PRIVATE colex_jobs colex_core colex_english Threads::Threads)
+target_link_libraries(colex-server PRIVATE colex_server_reading colex_core colex_english Threads::Threads)
 # Its C++ runtime travels with it: the machine with the GPU may have an older one.
 target_link_options(colex-server PRIVATE -static-libstdc++ -static-libgcc)
 

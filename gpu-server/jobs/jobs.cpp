@@ -165,6 +165,14 @@ std::optional<Place> Jobs::place_of(const std::string& id) const {
   return std::nullopt;
 }
 
+std::optional<Job> Jobs::same_as(const std::string& owner, const std::string& request) const {
+  auto found = store_.find_same(owner, request);
+  Job now;
+  now.request = request;
+  if (found && backend_of(*found) != backend_of(now)) return std::nullopt;
+  return found;
+}
+
 JobCounts Jobs::counts() const {
   JobCounts c = counts_;
   c.queued = waiting();
@@ -191,9 +199,11 @@ bool Jobs::has(Backend backend) const {
 }
 
 Backend Jobs::backend_of(const Job& job) const {
-  const auto named = [](const std::string& text) {
+  const auto named = [](const std::string& text) -> std::optional<Backend> {
     const auto object = nlohmann::json::parse(text, nullptr, false);
-    return backend_named(object.is_object() ? object.value("backend", "") : "");
+    const auto name = object.is_object() ? object.find("backend") : object.end();
+    return name != object.end() && name->is_string() ? backend_named(name->get<std::string>())
+                                                     : std::nullopt;
   };
   // A result says who ran the job, a request who shall.
   if (const auto ran = named(job.result)) return *ran;

@@ -78,6 +78,9 @@ class Jobs {
   /// Every job of the sweep that has not ended. False if this owner has no such sweep.
   bool cancel_sweep(const std::string& owner, const std::string& sweep);
   std::optional<Place> place_of(const std::string& id) const;
+  /// A job of this owner that has, or will have, the answer to this very request from what would
+  /// run it now.
+  std::optional<Job> same_as(const std::string& owner, const std::string& request) const;
   JobCounts counts() const;
   /// Jobs of one owner that wait.
   std::size_t waiting_of(const std::string& owner) const;

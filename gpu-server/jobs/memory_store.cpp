@@ -85,6 +85,22 @@ class MemoryStore : public Store {
     return std::nullopt;
   }
 
+  std::optional<Job> find_same(const std::string& owner, const std::string& request) override {
+    const auto found = std::find_if(order_.rbegin(), order_.rend(), [&](const std::string& id) {
+      const Job& job = entries_.at(id).job;
+      return job.owner == owner && job.request == request && job.state <= JobState::done;
+    });
+    return found == order_.rend() ? std::nullopt : find(*found);
+  }
+
+  std::optional<Job> first_queued(const std::string& owner, const std::string& sweep) override {
+    const auto found = std::find_if(order_.begin(), order_.end(), [&](const std::string& id) {
+      const Job& job = entries_.at(id).job;
+      return job.owner == owner && job.sweep == sweep && job.state == JobState::queued;
+    });
+    return found == order_.end() ? std::nullopt : find(*found);
+  }
+
   std::vector<JobEvent> events(const std::string& id, std::int64_t after) override {
     const auto found = entries_.find(id);
     if (found == entries_.end()) return {};

@@ -4,10 +4,10 @@
 
 namespace colex::server {
 
-Statement::Statement(sqlite3* db, const char* sql)
+Statement::Statement(sqlite3* db, const std::string& sql)
     : db_(db), statement_(nullptr, sqlite3_finalize) {
   sqlite3_stmt* made = nullptr;
-  check(sqlite3_prepare_v2(db, sql, -1, &made, nullptr));
+  check(sqlite3_prepare_v2(db, sql.c_str(), -1, &made, nullptr));
   statement_.reset(made);
 }
 
@@ -19,6 +19,11 @@ Statement& Statement::bind(const std::string& text) {
 
 Statement& Statement::bind(std::int64_t number) {
   check(sqlite3_bind_int64(statement_.get(), ++bound_, number));
+  return *this;
+}
+
+Statement& Statement::bind_null() {
+  check(sqlite3_bind_null(statement_.get(), ++bound_));
   return *this;
 }
 

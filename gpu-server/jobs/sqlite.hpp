@@ -12,9 +12,10 @@ namespace colex::server {
 /// One statement: bind, step until false, read columns. Reset when it goes.
 class Statement {
  public:
-  Statement(sqlite3* db, const char* sql);
+  Statement(sqlite3* db, const std::string& sql);
   Statement& bind(const std::string& text);
   Statement& bind(std::int64_t number);
+  Statement& bind_null();
   /// True if there is a row. Throws StoreError.
   bool step();
   std::string text(int column) const;

@@ -2,6 +2,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "jobs/rows.hpp"
 #include "jobs/sqlite.hpp"
 #include "jobs/store.hpp"
 
@@ -17,44 +18,30 @@ CREATE TABLE IF NOT EXISTS job (
   result TEXT NOT NULL);
 CREATE INDEX IF NOT EXISTS job_state ON job (state, number);
 CREATE INDEX IF NOT EXISTS job_sweep ON job (sweep, number);
+CREATE INDEX IF NOT EXISTS job_request ON job (owner, request);
 CREATE UNIQUE INDEX IF NOT EXISTS job_key ON job (owner, key) WHERE key <> '';
 CREATE TABLE IF NOT EXISTS event (
   job TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,
   at INTEGER NOT NULL, PRIMARY KEY (job, number)) WITHOUT ROWID;
 )";
 
-#define COLEX_JOB_COLUMNS                                                                    \
-  "id, owner, priority, sweep, key, request, state, attempt, submitted, started, finished, " \
-  "result"
+/// Of the tables above; a change that an older server would misread counts it up.
+constexpr std::int64_t kSchemaVersion = 1;
 
-Job job_of(const Statement& row) {
-  Job job;
-  job.id = row.text(0);
-  job.owner = row.text(1);
-  job.priority = static_cast<int>(row.number(2));
-  job.sweep = row.text(3);
-  job.key = row.text(4);
-  job.request = row.text(5);
-  const auto state = job_state(row.text(6));
-  if (!state) throw StoreError("job " + job.id + " has no known state: " + row.text(6));
-  job.state = *state;
-  job.attempt = static_cast<int>(row.number(7));
-  job.submitted = row.number(8);
-  job.started = row.number(9);
-  job.finished = row.number(10);
-  job.result = row.text(11);
-  return job;
+/// `SELECT` of whole jobs, and what follows.
+std::string select_jobs(const char* rest) {
+  return std::string("SELECT ") + kJobColumns + " FROM job " + rest;
 }
 
 std::vector<Job> jobs_of(Statement& rows) {
   std::vector<Job> jobs;
-  while (rows.step()) jobs.push_back(job_of(rows));
+  while (rows.step()) jobs.push_back(read_job(rows));
   return jobs;
 }
 
 std::optional<Job> job_or_none(Statement& rows) {
   if (!rows.step()) return std::nullopt;
-  return job_of(rows);
+  return read_job(rows);
 }
 
 /// Held by one process at a time, and given back by the system when that process ends.
@@ -93,14 +80,16 @@ class SqliteStore : public Store {
       : lock_(path + ".lock"), owned_(open_database(path), sqlite3_close), db_(owned_.get()) {
     sqlite3_busy_timeout(db_, 2000);
     execute(db_, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    refuse_newer(path);
     execute(db_, kSchema);
+    execute(db_, ("PRAGMA user_version = " + std::to_string(kSchemaVersion)).c_str());
   }
 
   void add(const std::vector<Job>& jobs) override {
     Transaction all(db_);
     for (const Job& job : jobs) {
-      Statement insert(
-          db_, "INSERT INTO job (" COLEX_JOB_COLUMNS ") VALUES (?,?,?,?,?,?,'queued',0,?,0,0,'')");
+      Statement insert(db_, std::string("INSERT INTO job (") + kJobColumns +
+                                ") VALUES (?,?,?,?,?,?,'queued',0,?,0,0,'')");
       insert.bind(job.id).bind(job.owner).bind(job.priority).bind(job.sweep).bind(job.key);
       insert.bind(job.request).bind(job.submitted).step();
       note(job.id, name_of(JobState::queued), "{}", job.submitted);
@@ -188,14 +177,27 @@ class SqliteStore : public Store {
   }
 
   std::optional<Job> find(const std::string& id) override {
-    Statement rows(db_, "SELECT " COLEX_JOB_COLUMNS " FROM job WHERE id=?");
+    Statement rows(db_, select_jobs("WHERE id=?"));
     return job_or_none(rows.bind(id));
   }
 
   std::optional<Job> find_key(const std::string& owner, const std::string& key) override {
     if (key.empty()) return std::nullopt;
-    Statement rows(db_, "SELECT " COLEX_JOB_COLUMNS " FROM job WHERE owner=? AND key=?");
+    Statement rows(db_, select_jobs("WHERE owner=? AND key=?"));
     return job_or_none(rows.bind(owner).bind(key));
+  }
+
+  std::optional<Job> find_same(const std::string& owner, const std::string& request) override {
+    Statement rows(db_, select_jobs("WHERE owner=? AND request=? AND "
+                                    "state IN ('queued','running','done') "
+                                    "ORDER BY number DESC LIMIT 1"));
+    return job_or_none(rows.bind(owner).bind(request));
+  }
+
+  std::optional<Job> first_queued(const std::string& owner, const std::string& sweep) override {
+    Statement rows(db_, select_jobs("WHERE owner=? AND sweep=? AND state='queued' "
+                                    "ORDER BY number LIMIT 1"));
+    return job_or_none(rows.bind(owner).bind(sweep));
   }
 
   std::vector<JobEvent> events(const std::string& id, std::int64_t after) override {
@@ -204,16 +206,14 @@ class SqliteStore : public Store {
                    "ORDER BY number");
     rows.bind(id).bind(after);
     std::vector<JobEvent> found;
-    while (rows.step())
-      found.push_back({rows.number(0), rows.text(1), rows.text(2), rows.number(3)});
+    while (rows.step()) found.push_back(read_event(rows));
     return found;
   }
 
   std::vector<Job> list(const JobFilter& filter) override {
-    Statement rows(db_, "SELECT " COLEX_JOB_COLUMNS
-                        " FROM job WHERE owner=? AND (?='' OR state=?) AND (?='' OR sweep=?)"
-                        " AND (?='' OR number < (SELECT number FROM job WHERE id=?))"
-                        " ORDER BY number DESC LIMIT ?");
+    Statement rows(db_, select_jobs("WHERE owner=? AND (?='' OR state=?) AND (?='' OR sweep=?)"
+                                    " AND (?='' OR number < (SELECT number FROM job WHERE id=?))"
+                                    " ORDER BY number DESC LIMIT ?"));
     const std::string state = filter.state ? name_of(*filter.state) : "";
     rows.bind(filter.owner).bind(state).bind(state).bind(filter.sweep).bind(filter.sweep);
     rows.bind(filter.before).bind(filter.before).bind(filter.limit);
@@ -233,8 +233,7 @@ class SqliteStore : public Store {
   }
 
   std::vector<Job> unfinished() override {
-    Statement rows(db_, "SELECT " COLEX_JOB_COLUMNS
-                        " FROM job WHERE state IN ('queued','running') ORDER BY number");
+    Statement rows(db_, select_jobs("WHERE state IN ('queued','running') ORDER BY number"));
     return jobs_of(rows);
   }
 
@@ -250,6 +249,17 @@ class SqliteStore : public Store {
   }
 
  private:
+  /// A file of a later colex-server has rows that this one would read otherwise.
+  void refuse_newer(const std::string& path) {
+    Statement version(db_, "PRAGMA user_version");
+    version.step();
+    if (version.number(0) > kSchemaVersion) {
+      throw StoreError(path + " was written by a newer colex-server; this one reads version " +
+                       std::to_string(kSchemaVersion) + " of it, and it is version " +
+                       version.text(0));
+    }
+  }
+
   /// Runs `update` and, where it changed the job, notes the state it is in now.
   template <class Update>
   bool change(const std::string& id, JobState state, const std::string& data, std::int64_t at,

@@ -58,6 +58,11 @@ class Store {
   virtual std::optional<Job> find(const std::string& id) = 0;
   /// The job that this owner submitted under this key.
   virtual std::optional<Job> find_key(const std::string& owner, const std::string& key) = 0;
+  /// The newest job of this owner with this very request that ended as done, or is under way to an
+  /// end.
+  virtual std::optional<Job> find_same(const std::string& owner, const std::string& request) = 0;
+  /// The job of this sweep that waits longest.
+  virtual std::optional<Job> first_queued(const std::string& owner, const std::string& sweep) = 0;
   /// Events after number `after`, in order.
   virtual std::vector<JobEvent> events(const std::string& id, std::int64_t after) = 0;
   virtual std::vector<Job> list(const JobFilter& filter) = 0;

@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "api/access.hpp"
+#include "api/atoms_api.hpp"
 #include "api/cors.hpp"
 #include "api/jobs_api.hpp"
 #include "api/quotas.hpp"
@@ -92,6 +93,7 @@ int run(Options options) {
     log.flush();
   });
   add_server_api(api, jobs);
+  add_atoms(api, jobs, options.probes);
   Quotas quotas(tokens);
   const Users users{[&](const Request& request) { return tokens.owner_of(request).value_or(""); },
                     [&](const std::string& owner, std::size_t more) {

@@ -175,6 +175,12 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
   app.add_option("--cache-dir", options.cache,
                  "folder of compiled kernels; without it this user's cache")
       ->group("Jobs");
+  app.add_option(
+         "--probes", options.probes,
+         "file of what `colex-gpu probe --json` printed on this machine: GET /atoms shows it "
+         "beside the recorded ones")
+      ->check(CLI::ExistingFile)
+      ->group("Jobs");
   app.add_option("--log", options.log,
                  "file that gets a line for each request, without its body, query and token; - is "
                  "standard output")

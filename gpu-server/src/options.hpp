@@ -22,6 +22,8 @@ struct Options {
   std::chrono::seconds gpu_limit{60};
   std::string database;  ///< file of the jobs; kMemory: none
   std::vector<std::string> allowed_origins;
+  std::vector<std::string>
+      probes;             ///< files of what GPUs said of the atoms, beside the recorded ones
   std::string cache;      ///< folder of compiled kernels; empty: this user's
   std::string log;        ///< file of the request log, - is standard output; empty: none
   std::string tokens;     ///< file of the tokens; empty: nobody needs one

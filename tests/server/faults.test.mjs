@@ -87,6 +87,9 @@ test('a worker that cannot start leaves jobs waiting, and the server says so', a
   const server = await serving(t, ['--worker', path]);
   const id = await submit(server.port);
   assert.equal((await call(server.port, 'GET', '/healthz')).data.ready, false);
+  const ready = await call(server.port, 'GET', '/readyz');
+  assert.equal(ready.status, 503);
+  assert.ok(Number(ready.headers['retry-after']) > 0);
   assert.equal((await call(server.port, 'GET', `/jobs/${id}`)).data.state, 'queued');
 });
 

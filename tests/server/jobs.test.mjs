@@ -1,9 +1,11 @@
 // Jobs over HTTP: from a config to a verified answer, and what is refused on the way.
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { checkAnswer, contractText, operations } from './contract.mjs';
-import { connect, request, startServer } from './harness.mjs';
-import { call, finished, follow, submit } from './jobs.mjs';
+import { connect, makeSite, request, startServer } from './harness.mjs';
+import { call, finished, follow, submit, temporaryFolder } from './jobs.mjs';
 
 let server;
 before(async () => (server = await startServer()));
@@ -203,6 +205,23 @@ test('the same key gives the same job, and another request under it is 409', asy
   assert.notEqual(await submit(server.port, { preset: 'sgemm_1' }), first);
 });
 
+test('a config that is done is not run again where its result will do', async () => {
+  const body = { preset: 'sgemm_1', simulator: { k_tiles: 3 } };
+  const first = (await ask('POST', '/jobs', { body })).data.id;
+  const beside = await ask('POST', '/jobs?reuse=true', { body });
+  assert.equal(beside.data.id, first);
+  await finished(server.port, first);
+  const again = await ask('POST', '/jobs?reuse=true', { body });
+  assert.equal(again.status, 200);
+  assert.deepEqual([again.data.id, again.data.state], [first, 'done']);
+  assert.notEqual((await ask('POST', '/jobs', { body })).data.id, first);
+  const other = { ...body, simulator: { k_tiles: 5 } };
+  const fresh = await ask('POST', '/jobs?reuse=true', { body: other });
+  assert.equal(fresh.status, 202);
+  assert.notEqual(fresh.data.id, first);
+  assert.equal((await ask('POST', '/jobs?reuse=perhaps', { body })).status, 400);
+});
+
 test('events are replayed from any number without gap or repetition', async () => {
   const id = await submit(server.port);
   const all = await follow(server.port, id);
@@ -255,12 +274,64 @@ test('the server describes itself, and its contract is the one that is checked h
   assert.equal(devices.backends[0].backend, 'simulator');
   assert.ok(devices.models.some(({ sm }) => sm === 90));
   assert.equal((await ask('GET', '/healthz')).data.ready, true);
+  assert.deepEqual((await ask('GET', '/readyz')).data, { ready: true });
   const metrics = await request(server.port, '/api/v1/metrics');
   checkAnswer('GET', '/metrics', metrics);
   assert.match(metrics.body.toString(), /^colex_jobs_ended_total\{state="done"\} [1-9]\d*$/m);
   const served = await request(server.port, '/api/v1/openapi.yaml');
   checkAnswer('GET', '/openapi.yaml', served);
   assert.equal(served.body.toString(), contractText);
+});
+
+test('atoms say which GPU agrees with them', async (t) => {
+  const atoms = (await ask('GET', '/atoms')).data.atoms;
+  const recorded = JSON.parse(
+    readFileSync(new URL('../../docs/gpu-results/h200-probe.json', import.meta.url)),
+  );
+  const verified = new Map(atoms.map((atom) => [atom.name, atom.verified]));
+  assert.equal(verified.size, atoms.length, 'each name once');
+  for (const { name, verdict, instruction, checked } of recorded.results) {
+    assert.deepEqual(verified.get(name), [
+      {
+        device: recorded.device.name,
+        driver: recorded.device.driver,
+        date: recorded.date,
+        recorded: true,
+        agrees: verdict === 'agree',
+        instruction,
+        checked,
+      },
+    ]);
+  }
+  const unasked = atoms.filter((atom) => atom.verified.length === 0);
+  assert.equal(unasked.length, atoms.length - recorded.results.length);
+
+  const own = join(temporaryFolder(t), 'probe.json');
+  const device = { name: 'Own GPU', driver: '1.2' };
+  const [row] = recorded.results;
+  writeFileSync(
+    own,
+    JSON.stringify({
+      date: '2026-11-25',
+      device,
+      results: [
+        { ...row, verdict: 'disagree' },
+        { name: 'skipped', verdict: 'skipped' },
+        { error: { kind: 'gpu', message: 'a fault' } },
+      ],
+    }),
+  );
+  const second = await startServer({ root: await makeSite(), args: ['--probes', own] });
+  t.after(() => second.stop());
+  const there = (await call(second.port, 'GET', '/atoms')).data.atoms;
+  const found = there.find(({ name }) => name === row.name).verified;
+  assert.deepEqual(
+    found.map(({ device, agrees, recorded }) => [device, agrees, recorded]),
+    [
+      [recorded.device.name, true, true],
+      ['Own GPU', false, false],
+    ],
+  );
 });
 
 test('every operation of the contract is served', async () => {

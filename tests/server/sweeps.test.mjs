@@ -31,6 +31,7 @@ test('a sweep runs what is legal, says what is not, and has one progress', async
     now = (await call(server.port, 'GET', path)).data;
   }
   assert.equal(now.states.done, sweep.total);
+  assert.equal(now.queue, null);
   const { jobs } = (await call(server.port, 'GET', `/jobs?sweep=${sweep.id}&limit=200`)).data;
   assert.equal(jobs.length, sweep.total);
   assert.ok(jobs.every((job) => job.sweep === sweep.id && job.state === 'done'));
@@ -50,6 +51,8 @@ test('single jobs beside a sweep of 500 configs wait for none of them', async (t
   const { data } = await call(server.port, 'GET', `/sweeps/${sweep.id}`);
   assert.ok(data.ended <= 12, `${data.ended} configs ran before five single jobs`);
   assert.ok(data.states.queued > 400);
+  assert.equal(data.queue.ahead, 0);
+  assert.ok(data.queue.expected_start_seconds > 0);
 
   const cancelled = await call(server.port, 'DELETE', `/sweeps/${sweep.id}`);
   assert.equal(cancelled.status, 200);

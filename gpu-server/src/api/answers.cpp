@@ -13,6 +13,12 @@ std::string dump(const json& body) {
   return body.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
+/// What the store has of JSON that we wrote: an object, or `otherwise` where its file was damaged.
+json stored(const std::string& text, json otherwise) {
+  json object = json::parse(text, nullptr, false);
+  return object.is_object() ? std::move(object) : std::move(otherwise);
+}
+
 /// The sentence of a fault, in English; who shows another language has id and values.
 std::string sentence(const Fault& fault) { return render_message(english, fault.id, fault.values); }
 
@@ -38,11 +44,13 @@ json timestamp(std::int64_t ms) {
   return text;
 }
 
+json queue_json(const Jobs& jobs, const std::string& id) {
+  const auto place = jobs.place_of(id);
+  if (!place) return nullptr;
+  return {{"ahead", place->ahead}, {"expected_start_seconds", place->expected_seconds}};
+}
+
 json job_json(const Job& job, const Jobs& jobs) {
-  json queue = nullptr;
-  if (const auto place = jobs.place_of(job.id)) {
-    queue = {{"ahead", place->ahead}, {"expected_start_seconds", place->expected_seconds}};
-  }
   const std::string self = jobs.options().api + "/jobs/" + job.id;
   return {{"id", job.id},
           {"state", name_of(job.state)},
@@ -52,10 +60,17 @@ json job_json(const Job& job, const Jobs& jobs) {
           {"submitted", timestamp(job.submitted)},
           {"started", timestamp(job.started)},
           {"finished", timestamp(job.finished)},
-          {"queue", std::move(queue)},
-          {"request", json::parse(job.request)},
-          {"result", job.result.empty() ? json(nullptr) : json::parse(job.result)},
+          {"queue", queue_json(jobs, job.id)},
+          {"request", stored(job.request, json::object())},
+          {"result", stored(job.result, nullptr)},
           {"links", {{"self", self}, {"events", self + "/events"}}}};
+}
+
+std::string event_frame(const std::string& id, const JobEvent& event) {
+  const json data = {
+      {"job", id}, {"at", timestamp(event.at)}, {"data", stored(event.data, json::object())}};
+  return "id: " + std::to_string(event.number) + "\nevent: " + event.kind +
+         "\ndata: " + dump(data) + "\n\n";
 }
 
 Response faults_response(const Faults& faults) {

@@ -12,8 +12,15 @@ namespace colex::server {
 /// `2026-11-21T08:30:00.125Z` of milliseconds since 1970; null of 0.
 nlohmann::json timestamp(std::int64_t ms);
 
+/// How many jobs are started before a waiting one, and when it is expected to be; null of any
+/// other.
+nlohmann::json queue_json(const Jobs& jobs, const std::string& id);
+
 /// A job as GET /jobs/{id} shows it.
 nlohmann::json job_json(const Job& job, const Jobs& jobs);
+
+/// An event as clients that follow its job are sent it: number, kind, and one line of data.
+std::string event_frame(const std::string& id, const JobEvent& event);
 
 /// 422 with `errors`: of each fault its field, rule, message and the fix that was tried.
 Response faults_response(const Faults& faults);

@@ -5,13 +5,6 @@
 namespace colex::server {
 namespace {
 
-std::string frame_of(const std::string& id, const JobEvent& event) {
-  const nlohmann::json data = {
-      {"job", id}, {"at", timestamp(event.at)}, {"data", nlohmann::json::parse(event.data)}};
-  return "id: " + std::to_string(event.number) + "\nevent: " + event.kind +
-         "\ndata: " + data.dump() + "\n\n";
-}
-
 class JobEvents : public Stream {
  public:
   JobEvents(Jobs& jobs, std::string id, std::int64_t after)
@@ -28,7 +21,7 @@ class JobEvents : public Stream {
     std::string text = opened_ ? "" : "retry: 1000\n\n";
     opened_ = true;
     for (const JobEvent& event : jobs_.store().events(id_, sent_)) {
-      text += frame_of(id_, event);
+      text += event_frame(id_, event);
       sent_ = event.number;
     }
     const auto job = jobs_.store().find(id_);

@@ -27,14 +27,27 @@ Response accepted(const Job& job, const Jobs& jobs) {
   return std::move(answer.set("Location", jobs.options().api + "/jobs/" + job.id));
 }
 
+/// What a client says beside the config.
+struct Wish {
+  std::string owner;
+  std::string key;
+  bool reuse = false;  ///< a job with the same config will do
+};
+
 /// On the server's thread again: the request is legal.
-Response submit_checked(Jobs& jobs, const Users& users, const std::string& owner,
-                        const std::string& request, const std::string& key) {
+Response submit_checked(Jobs& jobs, const Users& users, const Wish& wish,
+                        const std::string& request) {
+  const auto& [owner, key, reuse] = wish;
   try {
     if (const auto known = jobs.store().find_key(owner, key)) {
       if (known->request == request) return accepted(*known, jobs);
       return problem(409, "another job has this key",
                      "job " + known->id + " was submitted under it with another request");
+    }
+    if (const auto same = reuse ? jobs.same_as(owner, request) : std::nullopt) {
+      Response answer = accepted(*same, jobs);
+      if (is_terminal(same->state)) answer.status = 200;
+      return answer;
     }
     if (auto refused = users.refuse_more(owner, 1)) return std::move(*refused);
     const auto made = jobs.submit({{owner, 0, "", key, request}});
@@ -45,8 +58,8 @@ Response submit_checked(Jobs& jobs, const Users& users, const std::string& owner
 }
 
 /// Beside the server's thread: reading and checking a config tries out fixes, which takes time.
-std::function<Response()> check(Jobs& jobs, const Users& users, const std::string& owner,
-                                const std::string& body, const std::string& key) {
+std::function<Response()> check(Jobs& jobs, const Users& users, const Wish& wish,
+                                const std::string& body) {
   std::variant<JobRequest, Faults> read;
   try {
     read = read_request(body);
@@ -61,20 +74,27 @@ std::function<Response()> check(Jobs& jobs, const Users& users, const std::strin
     }
   }
   if (!faults.empty()) return [faults = std::move(faults)] { return faults_response(faults); };
-  return [&jobs, users, owner, key, request = write_request(std::get<JobRequest>(read))] {
-    return submit_checked(jobs, users, owner, request, key);
+  return [&jobs, users, wish, request = write_request(std::get<JobRequest>(read))] {
+    return submit_checked(jobs, users, wish, request);
   };
 }
 
 Response submit(Jobs& jobs, const Users& users, const Request& request) {
-  const std::string key(request.header("Idempotency-Key"));
-  if (key.size() > kLongestKey) {
+  Wish wish{users.owner_of(request), std::string(request.header("Idempotency-Key"))};
+  if (wish.key.size() > kLongestKey) {
     return problem(400, "key too long",
                    "an Idempotency-Key has " + std::to_string(kLongestKey) + " characters at most");
   }
+  if (const auto reuse = query_value(request.query, "reuse")) {
+    if (*reuse != "true" && *reuse != "false") {
+      return problem(400, "wrong reuse", "reuse is true or false");
+    }
+    wish.reuse = *reuse == "true";
+  }
   Response answer;
-  answer.work = [&jobs, users, key, owner = users.owner_of(request),
-                 body = std::string(request.body)] { return check(jobs, users, owner, body, key); };
+  answer.work = [&jobs, users, wish = std::move(wish), body = std::string(request.body)] {
+    return check(jobs, users, wish, body);
+  };
   return answer;
 }
 
@@ -104,8 +124,7 @@ Response list(Jobs& jobs, const Users& users, const Request& request) {
 
 Response events(Jobs& jobs, const Users& users, const Request& request, const std::string& id) {
   if (!own_job(jobs, users.owner_of(request), id)) return no_job(id);
-  const auto last = request.header("Last-Event-ID");
-  const auto after = last.empty() ? 0 : whole_number(last, 0, 1'000'000'000'000);
+  const auto after = event_number(request.header("Last-Event-ID"));
   if (!after) return problem(400, "wrong Last-Event-ID", "it is the number of an event, or absent");
   Response answer;
   answer.set("Content-Type", "text/event-stream").set("Cache-Control", "no-store");

@@ -1,5 +1,6 @@
 #include "api/query.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 namespace colex::server {
@@ -22,6 +23,11 @@ std::optional<long long> whole_number(std::string_view text, long long low, long
   const bool fits =
       error == std::errc() && end == text.data() + text.size() && value >= low && value <= high;
   return fits ? std::optional(value) : std::nullopt;
+}
+
+std::optional<std::int64_t> event_number(std::string_view last_event_id) {
+  if (last_event_id.empty()) return 0;
+  return whole_number(last_event_id, 0, 1'000'000'000'000);
 }
 
 }  // namespace colex::server

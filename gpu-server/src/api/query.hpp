@@ -1,6 +1,7 @@
-// Parameters of a query, such as `state=done&limit=10`.
+// Parameters of a query, such as `state=done&limit=10`, and the number of the last event.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,5 +13,9 @@ std::optional<std::string_view> query_value(std::string_view query, std::string_
 
 /// A whole number from `low` to `high` in decimal digits, or nothing.
 std::optional<long long> whole_number(std::string_view text, long long low, long long high);
+
+/// The event that a `Last-Event-ID` header names: 0 where it is empty, nothing where it is no
+/// number that an event can have.
+std::optional<std::int64_t> event_number(std::string_view last_event_id);
 
 }  // namespace colex::server

@@ -58,6 +58,14 @@ json health(const Jobs& jobs, Clock::time_point start) {
           {"gpus", gpus_json(jobs)}};
 }
 
+/// Whether what sends clients here should: 503 while no worker waits or works.
+Response readiness(const Jobs& jobs) {
+  const JobCounts c = jobs.counts();
+  if (c.slots_ready > 0 || c.running > 0) return json_response(200, json{{"ready", true}});
+  Response waiting = problem(503, "not ready", "no worker could be started yet");
+  return std::move(waiting.set("Retry-After", "1"));
+}
+
 /// Where jobs run, and the architectures whose limits a config can be checked against.
 json devices(const Jobs& jobs) {
   json models = json::array();
@@ -135,6 +143,8 @@ void add_server_api(Router& router, const Jobs& jobs) {
   router.add("GET", "/api/v1/healthz", [&jobs, start](const Request&, const PathValues&) {
     return json_response(200, health(jobs, start));
   });
+  router.add("GET", "/api/v1/readyz",
+             [&jobs](const Request&, const PathValues&) { return readiness(jobs); });
   router.add("GET", "/api/v1/devices", [&jobs](const Request&, const PathValues&) {
     return json_response(200, devices(jobs));
   });

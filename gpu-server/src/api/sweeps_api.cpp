@@ -17,7 +17,9 @@ constexpr std::size_t kConfigsAtATime = 16;
 Response no_sweep(const std::string& id) { return problem(404, "not found", "no sweep " + id); }
 
 /// How far a sweep is.
-json sweep_json(const std::string& id, const StateCounts& counts, const Jobs& jobs) {
+json sweep_json(const std::string& owner, const std::string& id, const StateCounts& counts,
+                Jobs& jobs) {
+  const auto next = jobs.store().first_queued(owner, id);
   json states = json::object();
   std::size_t ended = 0;
   for (int i = 0; i < kJobStates; ++i) {
@@ -33,6 +35,7 @@ json sweep_json(const std::string& id, const StateCounts& counts, const Jobs& jo
           {"total", total},
           {"ended", ended},
           {"states", std::move(states)},
+          {"queue", next ? queue_json(jobs, next->id) : json(nullptr)},
           {"links", {{"self", self}, {"jobs", api + "/jobs?sweep=" + id}}}};
 }
 
@@ -60,7 +63,7 @@ Response submit_checked(Jobs& jobs, const Users& users, const std::string& owner
   } catch (const StoreError& error) {
     return store_response(error);
   }
-  json body = sweep_json(id, jobs.store().count(owner, id), jobs);
+  json body = sweep_json(owner, id, jobs.store().count(owner, id), jobs);
   body["refused"] = refused;
   Response answer = json_response(202, body);
   return std::move(answer.set("Location", jobs.options().api + "/sweeps/" + id));
@@ -104,7 +107,7 @@ Response submit(Jobs& jobs, const Users& users, const Request& request) {
 Response show(Jobs& jobs, const std::string& owner, const std::string& id) {
   const auto counts = jobs.store().count(owner, id);
   const bool known = std::any_of(counts.begin(), counts.end(), [](auto n) { return n > 0; });
-  return known ? json_response(200, sweep_json(id, counts, jobs)) : no_sweep(id);
+  return known ? json_response(200, sweep_json(owner, id, counts, jobs)) : no_sweep(id);
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 #include <exception>
 
 #include "http/forwarded.hpp"
-#include "http/target.hpp"
+#include "http/head.hpp"
 
 namespace colex::server {
 namespace {
@@ -26,8 +26,6 @@ using Parser = http::request_parser<http::string_body>;
 
 /// Completion token: wait, and store the error in `e` instead of throwing.
 auto into(error_code& e) { return asio::redirect_error(asio::use_awaitable, e); }
-
-std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
 std::string http_date() {
   const std::time_t now = std::time(nullptr);
@@ -56,62 +54,14 @@ Response refusal(error_code error, const Limits& limits) {
   return malformed ? problem(400, "malformed request", error.message()) : gone;
 }
 
-/// Where a request goes that does not lie below the base path.
-Response moved(const std::string& base, std::string_view target) {
-  const bool at_base = target == base || target.empty() || target.front() != '/';
-  Response answer = problem(308, "below the base path", "everything here lies below " + base + "/");
-  return std::move(answer.set("Location", at_base ? base + "/" : base + std::string(target)));
-}
-
-/// Takes the base path off; false where the path does not lie below it.
-bool take_base(const std::string& base, std::string& path) {
-  if (path.rfind(base + "/", 0) != 0) return false;
-  path.erase(0, base.size());
-  return true;
-}
-
 /// Counts the connection for the client of its request, where a proxy says for whom it asks.
 std::optional<Response> count(Connection& connection, Service& service, const Request& request) {
   if (!connection.proxied) return std::nullopt;
-  std::string all;
-  for (const auto& [name, value] : request.headers) {
-    if (equals_ignoring_case(name, "X-Forwarded-For")) (all += ',') += value;
-  }
-  const auto client = forwarded_client(all, service.options.trusted_proxies, connection.peer);
+  const auto client =
+      forwarded_client(forwarded_for(request), service.options.trusted_proxies, connection.peer);
   if (service.count_for(connection, client)) return std::nullopt;
   Response full = problem(503, "too many connections", "this client's others have to end first");
   return std::move(full.set("Retry-After", "1"));
-}
-
-/// Reads a head into `request`. An answer if the head alone decides that its body is not read.
-std::optional<Response> refusal_of_head(const Parser& parser, const Service& service,
-                                        Request& request) {
-  const auto& message = parser.get();
-  const auto host = message[http::field::host];
-  if (message.count(http::field::host) != 1 ||
-      !host_is_allowed(view(host), service.options.allowed_hosts)) {
-    return problem(421, "wrong host",
-                   "this server does not answer for \"" + std::string(view(host)) + "\"");
-  }
-  // A coding that we read otherwise than a proxy before us would let one request hide another.
-  const auto codings = message.count(http::field::transfer_encoding);
-  if (codings > 1 ||
-      (codings == 1 &&
-       !equals_ignoring_case(view(message[http::field::transfer_encoding]), "chunked"))) {
-    return problem(501, "unknown transfer coding", "a body is sent whole or chunked, once");
-  }
-  auto target = parse_target(view(message.target()));
-  if (!target) return problem(400, "malformed request", "the request target is no path");
-
-  const std::string& base = service.options.base_path;
-  if (!base.empty() && !take_base(base, target->path)) return moved(base, view(message.target()));
-  request.method = view(message.method_string());
-  request.path = std::move(target->path);
-  request.query = target->query;
-  for (const auto& field : message) {
-    request.headers.emplace_back(view(field.name_string()), view(field.value()));
-  }
-  return service.application.admit(request);
 }
 
 /// What `make` returns; an exception on its way is an answer, too.
@@ -272,7 +222,8 @@ asio::awaitable<void> serve(Connection& connection, Service& service) {
     Request request;  // of the head alone: what trailers say is no header
     std::optional<Response> refused;
     const auto begun = std::chrono::steady_clock::now();
-    if (!error) refused = refusal_of_head(parser, service, request);
+    if (!error) refused = read_head(parser.get(), service.options, request);
+    if (!error && !refused) refused = service.application.admit(request);
     if (!error && !refused) refused = count(connection, service, request);
     if (!error && !refused) {
       stream.expires_after(limits.body);

@@ -190,6 +190,39 @@ TEST_CASE("a key belongs to its owner") {
   });
 }
 
+TEST_CASE("the same request of the same owner is found while it may have an answer, the newest") {
+  on_every_store([](Store& store) {
+    Job other = a_job("other");
+    other.request = R"({"knobs":{"stages":"2"}})";
+    store.add({a_job("a"), a_job("b"), a_job("c"), a_job("bobs", "bob"), other});
+    const std::string request = a_job("a").request;
+    CHECK(store.find_same("ann", request)->id == "c");
+    CHECK(store.cancel_queued("c", 2));
+    CHECK(store.find_same("ann", request)->id == "b");
+    CHECK(store.start("b", 3));
+    CHECK(store.find_same("ann", request)->id == "b");
+    CHECK(store.finish("b", 1, JobState::failed, "{}", 4));
+    CHECK(store.find_same("ann", request)->id == "a");
+    CHECK(store.start("a", 5));
+    CHECK(store.finish("a", 1, JobState::done, "{}", 6));
+    CHECK(store.find_same("ann", request)->state == JobState::done);
+    CHECK_FALSE(store.find_same("eve", request));
+  });
+}
+
+TEST_CASE("of a sweep the job that waits longest is found") {
+  on_every_store([](Store& store) {
+    std::vector<Job> jobs{a_job("a"), a_job("b"), a_job("c")};
+    for (Job& job : jobs) job.sweep = "s";
+    store.add(jobs);
+    CHECK(store.first_queued("ann", "s")->id == "a");
+    CHECK(store.start("a", 1));
+    CHECK(store.first_queued("ann", "s")->id == "b");
+    CHECK_FALSE(store.first_queued("bob", "s"));
+    CHECK_FALSE(store.first_queued("ann", "t"));
+  });
+}
+
 TEST_CASE("trimming forgets the oldest ended jobs alone") {
   on_every_store([](Store& store) {
     for (const char* id : {"a", "b", "c", "d"}) store.add({a_job(id)});
@@ -228,15 +261,43 @@ TEST_CASE("what SQLite has kept is there for the next process, and for one proce
   CHECK(kinds(*store, "a") == Texts{"queued", "running"});
 }
 
-TEST_CASE("a row that is none of ours, and a file that is no database, are errors by name") {
-  const TemporaryFile file;
-  open_sqlite_store(file.path())->add({a_job("a")});
+/// Does to the file what no server of ours does.
+void tamper(const TemporaryFile& file, const char* sql) {
   sqlite3* db = nullptr;
   REQUIRE(sqlite3_open(file.path().c_str(), &db) == SQLITE_OK);
-  execute(db, "UPDATE job SET state='lost'");
+  execute(db, sql);
   sqlite3_close(db);
+}
+
+TEST_CASE("a damaged row is a failed job that says so, and keeps no other from being read") {
+  const TemporaryFile file;
+  open_sqlite_store(file.path())->add({a_job("a"), a_job("b")});
+  tamper(file,
+         "UPDATE job SET state='lost', attempt=-1, started=9e18 WHERE id='a';"
+         "UPDATE event SET kind='x', data='[' WHERE job='a'");
   const auto store = open_sqlite_store(file.path());
-  CHECK_THROWS_AS(store->find("a"), StoreError);
+  const auto job = store->find("a");
+  CHECK(job->state == JobState::failed);
+  CHECK(job->result.find("damaged") != std::string::npos);
+  CHECK(job->attempt == 0);
+  CHECK(job->started == 0);
+  CHECK(kinds(*store, "a") == Texts{"progress"});
+  CHECK(store->events("a", 0).front().data == "{}");
+  CHECK(ids(store->unfinished()) == Texts{"b"});
+}
+
+TEST_CASE("a file of a newer server, and a file that is no database, are errors by name") {
+  const TemporaryFile file;
+  open_sqlite_store(file.path())->add({a_job("a")});
+  CHECK(open_sqlite_store(file.path())->find("a"));
+  tamper(file, "PRAGMA user_version = 99");
+  std::string refusal;
+  try {
+    open_sqlite_store(file.path());
+  } catch (const StoreError& error) {
+    refusal = error.what();
+  }
+  CHECK(refusal.find("newer") != std::string::npos);
   CHECK_THROWS_AS(open_sqlite_store("/proc/nowhere/jobs.db"), StoreError);
 }
 

@@ -142,6 +142,22 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/atoms': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get: operations['getAtoms'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/healthz': {
     readonly parameters: {
       readonly query?: never;
@@ -155,6 +171,22 @@ export interface paths {
     readonly delete?: never;
     /** @description As of every path, where the page's origin is allowed. */
     readonly options: operations['preflight'];
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/readyz': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get: operations['getReadiness'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
     readonly head?: never;
     readonly patch?: never;
     readonly trace?: never;
@@ -259,6 +291,7 @@ export interface components {
       readonly states: {
         readonly [key: string]: number;
       };
+      readonly queue: components['schemas']['Queue'];
       /** @description Configs that break rules, in the answer to the submission alone. */
       readonly refused?: readonly {
         readonly knobs: components['schemas']['Settings'];
@@ -513,6 +546,34 @@ export interface components {
       readonly rules: readonly Record<string, never>[];
       readonly states: readonly components['schemas']['JobState'][];
     };
+    readonly Readiness: {
+      readonly ready: boolean;
+    };
+    readonly Atoms: {
+      readonly backend: components['schemas']['Backend'];
+      readonly atoms: readonly {
+        /** @description As CuTe has it. */
+        readonly name: string;
+        /** @enum {string} */
+        readonly kind: 'mma' | 'copy';
+        readonly verified: readonly components['schemas']['AtomProbe'][];
+      }[];
+    };
+    /** @description One GPU's word on an atom: the instruction was run with a mark in each value, and where the marks came out was compared with the layouts. */
+    readonly AtomProbe: {
+      /** @example NVIDIA H200 */
+      readonly device: string;
+      readonly driver: string;
+      /** Format: date */
+      readonly date: string;
+      /** @description It came with the program; otherwise this server was given it. */
+      readonly recorded: boolean;
+      readonly agrees: boolean;
+      /** @description In PTX. */
+      readonly instruction: string;
+      /** @description Values or pairs of values compared. */
+      readonly checked: number;
+    };
     readonly Health: {
       readonly gpus: readonly components['schemas']['Gpu'][];
       /** @enum {string} */
@@ -537,7 +598,7 @@ export interface components {
         readonly 'application/json': components['schemas']['Job'];
       };
     };
-    /** @description How far the sweep is. */
+    /** @description How far the sweep is; `queue` is of its job that waits longest. */
     readonly Sweep: {
       headers: {
         readonly [name: string]: unknown;
@@ -624,7 +685,10 @@ export interface operations {
   };
   readonly submitJob: {
     readonly parameters: {
-      readonly query?: never;
+      readonly query?: {
+        /** @description A job of one's own with the very same config, on the same kind of backend, will do: the newest that is done (200) or under way (202), and a new one where there is none. When it was measured is its `finished`. */
+        readonly reuse?: boolean;
+      };
       readonly header?: {
         /** @description The client's own name of this submission; sent again, it gives the same job. */
         readonly 'Idempotency-Key'?: string;
@@ -638,6 +702,7 @@ export interface operations {
       };
     };
     readonly responses: {
+      readonly 200: components['responses']['Job'];
       readonly 202: components['responses']['Job'];
       readonly 400: components['responses']['Problem'];
       readonly 401: components['responses']['Problem'];
@@ -846,6 +911,26 @@ export interface operations {
       };
     };
   };
+  readonly getAtoms: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description Every atom by its name, and on which GPUs its layouts were compared with what the instruction does. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['Atoms'];
+        };
+      };
+    };
+  };
   readonly getHealth: {
     readonly parameters: {
       readonly query?: never;
@@ -878,6 +963,27 @@ export interface operations {
     readonly responses: {
       readonly 204: components['responses']['Preflight'];
       readonly 403: components['responses']['Problem'];
+    };
+  };
+  readonly getReadiness: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description A worker waits for jobs, or works. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['Readiness'];
+        };
+      };
+      readonly 503: components['responses']['Problem'];
     };
   };
   readonly getMetrics: {
