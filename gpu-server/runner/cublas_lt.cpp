@@ -52,9 +52,37 @@ int data_type(Format format) {
     case Format::kBf16:
       return abi::kDataBf16;
     case Format::kF32:
+    case Format::kTf32:
       return abi::kDataF32;
+    case Format::kE4m3:
+      return abi::kDataE4m3;
+    case Format::kE5m2:
+      return abi::kDataE5m2;
+    case Format::kS8:
+      return abi::kDataS8;
+    case Format::kS32:
+      return abi::kDataS32;
   }
   return abi::kDataF32;
+}
+
+// What sums are made in, the type of alpha and beta, and those two.
+struct Compute {
+  int type, scale;
+  std::uint32_t one, zero = 0;
+};
+
+Compute compute_of(Format operands, Accumulator accumulator) {
+  switch (accumulator) {
+    case Accumulator::kF16:
+      return {abi::kComputeF16, abi::kDataF16, 0x3c00};
+    case Accumulator::kS32:
+      return {abi::kComputeS32, abi::kDataS32, 1};
+    case Accumulator::kF32:
+      break;
+  }
+  const bool tf32 = operands == Format::kTf32;
+  return {tf32 ? abi::kComputeTf32 : abi::kComputeF32, abi::kDataF32, 0x3f800000};
 }
 
 // The handle is made at first use: by then the device's context is current.
@@ -68,14 +96,14 @@ const Functions& lt() {
 
 struct CublasLt::State {
   const Device& device;
-  Accumulator accumulator;
+  Compute compute;
   GuardedBuffer workspace;
   abi::LtMatmulDesc desc = nullptr;
   abi::LtMatrixLayout a = nullptr, b = nullptr, d = nullptr;
   std::vector<abi::LtHeuristicResult> algos;
 
-  State(const Device& on, Accumulator with)
-      : device(on), accumulator(with), workspace(on, kWorkspaceBytes) {}
+  State(const Device& on, const Compute& with)
+      : device(on), compute(with), workspace(on, kWorkspaceBytes) {}
 
   ~State() {
     if (a) lt().layout_destroy(a);
@@ -86,16 +114,17 @@ struct CublasLt::State {
 };
 
 CublasLt::CublasLt(const Device& device, const ProblemSize& size, const Matrices& matrices,
-                   Accumulator accumulator)
-    : state_(std::make_unique<State>(device, accumulator)) {
+                   Accumulator accumulator, Fp8Sums fp8)
+    : state_(std::make_unique<State>(device, compute_of(matrices.operands, accumulator))) {
   const Functions& f = lt();
   State& s = *state_;
   const auto [m, n, k] = size;
   const int in = data_type(matrices.operands), out = data_type(matrices.output);
-  bool f16 = accumulator == Accumulator::kF16;
-  check(f.desc_create(&s.desc, f16 ? abi::kComputeF16 : abi::kComputeF32,
-                      f16 ? abi::kDataF16 : abi::kDataF32),
-        "cublasLtMatmulDescCreate");
+  check(f.desc_create(&s.desc, s.compute.type, s.compute.scale), "cublasLtMatmulDescCreate");
+  if (is_fp8(matrices.operands)) {
+    const std::int8_t fast = fp8 == Fp8Sums::kFast;
+    check(f.desc_set(s.desc, abi::kDescFastAccum, &fast, sizeof fast), "fast accumulation");
+  }
   // Column-major views: a K-major A is (K,M) transposed, B^T is (K,N) as it lies, D is (M,N).
   const bool ak = matrices.a_k_major, bk = matrices.b_k_major;
   const std::int32_t &op_a = ak ? abi::kOpT : abi::kOpN, &op_b = bk ? abi::kOpN : abi::kOpT;
@@ -117,8 +146,7 @@ CublasLt::CublasLt(const Device& device, const ProblemSize& size, const Matrices
   int result = f.heuristic(lt().handle, s.desc, s.a, s.b, s.d, s.d, preference, kCandidates,
                            s.algos.data(), &found);
   f.preference_destroy(preference);
-  check(result, "cublasLtMatmulAlgoGetHeuristic");
-  if (found == 0) throw Unavailable("cuBLASLt has no kernel for this problem");
+  if (result != 0 || found == 0) throw Unavailable("cuBLASLt has no kernel for this problem");
   s.algos.resize(found);
 }
 
@@ -128,15 +156,10 @@ int CublasLt::candidates() const { return static_cast<int>(state_->algos.size())
 
 void CublasLt::run(int index, abi::CUdeviceptr a, abi::CUdeviceptr b, abi::CUdeviceptr d) const {
   const State& s = *state_;
-  const float one_f32 = 1.0f, zero_f32 = 0.0f;
-  const std::uint16_t one_f16 = 0x3c00, zero_f16 = 0;
-  bool f16 = s.accumulator == Accumulator::kF16;
-  const void* one = f16 ? static_cast<const void*>(&one_f16) : &one_f32;
-  const void* zero = f16 ? static_cast<const void*>(&zero_f16) : &zero_f32;
   auto pointer = [](abi::CUdeviceptr address) { return reinterpret_cast<void*>(address); };
-  check(lt().matmul(lt().handle, s.desc, one, pointer(a), s.a, pointer(b), s.b, zero, pointer(d),
-                    s.d, pointer(d), s.d, &s.algos[index].algo, pointer(s.workspace.data()),
-                    kWorkspaceBytes, s.device.stream()),
+  check(lt().matmul(lt().handle, s.desc, &s.compute.one, pointer(a), s.a, pointer(b), s.b,
+                    &s.compute.zero, pointer(d), s.d, pointer(d), s.d, &s.algos[index].algo,
+                    pointer(s.workspace.data()), kWorkspaceBytes, s.device.stream()),
         "cublasLtMatmul");
 }
 

@@ -298,18 +298,32 @@ struct GemmBench::State {
   Json time(const FamilyKernel& config, const std::function<void(int)>& enqueue);
 };
 
-// The relative distance that rounding of the output and, in f32, of sums may make; `k_ratio` is
-// the square root of K / 4096.
-double rounding_of(Format output, double k_ratio) {
-  switch (output) {
+// How far a right result may be from the reference: relative Frobenius distance, and per element
+// `absolute` of the outputs' root mean square plus `relative` of the element. A wrong tile is off
+// by about 1.4 of that root in every element; rounding never comes near it.
+struct Tolerance {
+  double distance;
+  float absolute, relative;
+};
+
+// `k_ratio` is the square root of K / 4096.
+Tolerance tolerance_of(const Matrices& matrices, Accumulator accumulator, double k_ratio) {
+  constexpr float kAbsolute = 0.02f, kRelative = 0.01f;
+  if (accumulator == Accumulator::kF16) return {3e-2 * std::max(k_ratio, 0.5), 0.5f, 0.1f};
+  if (accumulator == Accumulator::kS32) return {0, 0, 0};
+  // wgmma keeps 13 bits of a sum of 8-bit floats.
+  if (is_fp8(matrices.operands)) return {2e-2, 0.2f, 0.05f};
+  switch (matrices.output) {
     case Format::kF16:
-      return 1e-3;
+      return {1e-3, kAbsolute, kRelative};
     case Format::kBf16:
-      return 5e-3;
-    case Format::kF32:
-      return 1e-5 * std::max(k_ratio, 1.0);
+      return {5e-3, kAbsolute, kRelative};
+    default:
+      break;
   }
-  return 0;
+  // tf32 operands are given rounded: what is left are the sums.
+  if (matrices.operands == Format::kTf32) return {1e-3, kAbsolute, kRelative};
+  return {1e-5 * std::max(k_ratio, 1.0), kAbsolute, kRelative};
 }
 
 // Right or not: poisoned output, fp64 dots, cuBLAS on all elements, guard bands, bitwise repeat.
@@ -319,21 +333,19 @@ Json GemmBench::State::verify(const FamilyKernel& config, const std::function<vo
   std::size_t bytes = set.d.bytes();
   GuardedBuffer reference(device, bytes), first(device, bytes);
   const Matrices& matrices = data->matrices();
-  CublasLt with_f32(device, size, matrices, Accumulator::kF32);
+  const bool whole = config.accumulator() == Accumulator::kS32;
+  CublasLt with_f32(device, size, matrices, whole ? Accumulator::kS32 : Accumulator::kF32,
+                    Fp8Sums::kCarried);
   const SupportKernels& kernels = support(matrices.output);
   with_f32.run(0, set.a.data(), set.b.data(), reference.data());
 
   set.d.fill(0xff);
   enqueue(0);
   device.synchronize();
-  bool f16 = config.accumulator() == Accumulator::kF16;
-  double k_ratio = std::sqrt(size.k / 4096.0);
-  double limit = f16 ? 3e-2 * std::max(k_ratio, 0.5) : rounding_of(matrices.output, k_ratio);
+  const Tolerance limit = tolerance_of(matrices, config.accumulator(), std::sqrt(size.k / 4096.0));
   auto rms = static_cast<float>(std::sqrt(static_cast<double>(size.k)));
-  // A wrong tile is off by about 1.4 rms in every element; rounding never comes near these.
-  float limit_abs = (f16 ? 0.5f : 0.02f) * rms, limit_rel = f16 ? 0.1f : 0.01f;
-  Difference from_cublas =
-      compare(device, kernels, set.d.data(), reference.data(), size, limit_abs, limit_rel);
+  Difference from_cublas = compare(device, kernels, set.d.data(), reference.data(), size,
+                                   limit.absolute * rms, limit.relative);
   double from_dots = distance_from_dots(device, support(matrices.operands), *data, set);
 
   std::vector<unsigned char> kept = download<unsigned char>(set.d.data(), bytes);
@@ -344,13 +356,13 @@ Json GemmBench::State::verify(const FamilyKernel& config, const std::function<vo
   bool guards = data->guards_intact();
 
   bool correct = from_cublas.nans == 0 && from_cublas.outliers == 0 &&
-                 from_cublas.relative <= limit && from_dots <= limit &&
+                 from_cublas.relative <= limit.distance && from_dots <= limit.distance &&
                  repeat.different_bits == 0 && guards;
   return {{"correct", correct},
           {"relative_to_cublas_f32", from_cublas.relative},
           {"relative_to_fp64_dots", from_dots},
           {"sampled_dots", 4096},
-          {"limit", limit},
+          {"limit", limit.distance},
           {"nan", from_cublas.nans},
           {"outliers", from_cublas.outliers},
           {"bitwise_repeat", repeat.different_bits == 0},
@@ -433,7 +445,8 @@ double GemmBench::tensor_peak(Format operands, Accumulator accumulator) {
   CapturedWork work(s.device, s.launches_for(enqueue), enqueue);
   Pace rest{kGraphMs, kRestPauseMs, s.options.samples};
   double median = statistics(sample_in_turns({&work}, rest)[0]).median;
-  double operations = 2.0 * 16 * 8 * 16 * 8.0 * kPeakRounds * blocks * threads / 32;
+  const double k = 32.0 / bytes_of(operands);
+  double operations = 2.0 * 16 * 8 * k * 8.0 * kPeakRounds * blocks * threads / 32;
   return s.peaks[key] = operations / (median * 1e9);
 }
 

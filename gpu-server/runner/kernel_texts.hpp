@@ -8,8 +8,8 @@ namespace colex::gpu {
 // The helpers of a measurement on matrices of a format: fill, compare, sampled dot products.
 std::string support_source(Format format);
 
-// types.cuh, number.cuh and the format of the kernel's operands.
-std::string number_source(Format format);
+// types.cuh, number.cuh and the formats of the kernel's operands and of C.
+std::string number_source(Format operands, Format output);
 
 // The loop that measures the rate of the tensor core instruction alone.
 std::string tensor_peak_source(Format operands, Accumulator accumulator);

@@ -3,11 +3,27 @@
 
 namespace colex::gpu {
 
-enum class Accumulator { kF16, kF32 };
+enum class Accumulator { kF16, kF32, kS32 };
 
-enum class Format { kF16, kBf16, kF32 };
+enum class Format { kF16, kBf16, kF32, kTf32, kE4m3, kE5m2, kS8, kS32 };
 
-constexpr int bytes_of(Format format) { return format == Format::kF32 ? 4 : 2; }
+constexpr int bytes_of(Format format) {
+  switch (format) {
+    case Format::kE4m3:
+    case Format::kE5m2:
+    case Format::kS8:
+      return 1;
+    case Format::kF16:
+    case Format::kBf16:
+      return 2;
+    case Format::kF32:
+    case Format::kTf32:
+    case Format::kS32:
+      return 4;
+  }
+  return 4;
+}
+constexpr bool is_fp8(Format format) { return format == Format::kE4m3 || format == Format::kE5m2; }
 
 struct ProblemSize {
   int m, n, k;

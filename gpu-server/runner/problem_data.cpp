@@ -21,9 +21,14 @@ float from_f16(std::uint16_t bits) {
 }
 
 // Element i of an output of some format.
-float element(const std::vector<unsigned char>& bytes, std::size_t i, Format format) {
+double element(const std::vector<unsigned char>& bytes, std::size_t i, Format format) {
   if (format == Format::kF32) {
     float value;
+    std::memcpy(&value, bytes.data() + 4 * i, sizeof value);
+    return value;
+  }
+  if (format == Format::kS32) {
+    std::int32_t value;
     std::memcpy(&value, bytes.data() + 4 * i, sizeof value);
     return value;
   }

@@ -331,6 +331,14 @@ function checkOnHopper() {
     const right = results.filter((r) => r.check?.correct && r.check.correct_after_timing).length;
     report.check(`Hopper kernels are right at ${size}`, right === names.length, `${right} right`);
   }
+  // Other types, orders, K split among blocks; sizes that cuBLASLt takes for 8-bit operands.
+  const types = ['e4m3', 's8', 'tf32', 'nt', 'nn', 'tt', 'split_k'].map((t) => `hopper_tuned_${t}`);
+  for (const size of ['4096x2048x1024', '1040x1008x1040', '144x272x144']) {
+    const words = ['run', ...types, '--size', size, '--short', '--samples', '3', '--json'];
+    const results = colexGpu(words).json?.results ?? [];
+    const right = results.filter((r) => r.check?.correct && r.check.correct_after_timing).length;
+    report.check(`other Hopper kernels are right at ${size}`, right === types.length, `${right}`);
+  }
   const odd = colexGpu(['run', 'hopper_128x256x64', '--size', '129x257x65', '--json']);
   report.check('a stride that TMA cannot take is refused', /rule 12/.test(rules(odd)), rules(odd));
 }
@@ -367,6 +375,18 @@ function checkOnGpu() {
   const nt = colexGpu([...orders, '--size', '1000x520x99', '--short', '--samples', '3', '--json']);
   const good = (nt.json?.results ?? []).filter((r) => r.check?.correct).length;
   report.check('M- and N-major operands are right', good === 2, nt.stdout.slice(0, 2000));
+  const wide = ['run', 'sgemm_sm80_tuned_tf32', 'sgemm_sm80_tuned_s8', '--set', 'predicated=true'];
+  const types = colexGpu([
+    ...wide,
+    '--size',
+    '1040x1008x1040',
+    '--short',
+    '--samples',
+    '3',
+    '--json',
+  ]);
+  const other = (types.json?.results ?? []).filter((r) => r.check?.correct).length;
+  report.check('tf32 and s8 are right', other === 2, types.stdout.slice(0, 2000));
   const simt = [
     'run',
     'sgemm_1',

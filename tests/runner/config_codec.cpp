@@ -23,7 +23,8 @@ TEST_CASE("a config's JSON makes the same kernel as its preset", "[codec]") {
 TEST_CASE("the schema has each knob's type, range and choices", "[codec]") {
   const Json knobs = config_schema()["properties"]["knobs"]["properties"];
   CHECK(knobs["stages"]["anyOf"][0] == Json{{"type", "integer"}, {"minimum", 1}, {"maximum", 16}});
-  CHECK(knobs["epilogue"]["enum"] == Json{"direct", "vectorised", "smem", "stmatrix_tma"});
+  CHECK(knobs["epilogue"]["enum"] ==
+        Json{"direct", "vectorised", "smem", "stmatrix_tma", "smem_tma"});
   CHECK(knobs["smem_a"]["type"] == "string");
   CHECK(knobs.size() == colex::all_knobs().size());
 }

@@ -87,7 +87,7 @@ TEST_CASE("operands of every order become kernels", "[cp_async]") {
 
 TEST_CASE("bf16 has an atom and conversions of its own", "[cp_async]") {
   const KernelConfig kernel = kernel_of(colex::preset("sgemm_sm80_tuned_bf16"));
-  CHECK(kernel.format == Format::kBf16);
+  CHECK(kernel.operands == Format::kBf16);
   const std::string source = gemm_source(kernel);
   CHECK(source.find("using Number = Bf16;") != std::string::npos);
   CHECK(source.find("using MmaAtom = MmaBf16;") != std::string::npos);

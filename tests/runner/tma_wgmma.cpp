@@ -83,8 +83,52 @@ TEST_CASE("a Hopper kernel's source has its instruction and its epilogue", "[tma
   CHECK(contains(tuned, "%127}, %128, %129, p, 1, 1, 0, 0;"));
   CHECK(contains(tuned, "stmatrix_x4_trans"));
   CHECK(contains(tuned, "using Number = Bf16;"));
+  CHECK(contains(tuned, "using Output = Bf16;"));
   const std::string tutorial = gemm_source(derived("wgmma_tma_sm90").config);
   CHECK(contains(tutorial, "wgmma.mma_async.sync.aligned.m64n64k16.f16.f16.f16"));
   CHECK(!contains(tutorial, "stmatrix"));
   CHECK(!contains(tutorial, "#include"));
+}
+
+TEST_CASE("operands that are not K-major are boxes as high as a tile's k", "[tma_wgmma]") {
+  const tma_wgmma::KernelConfig c = derived("hopper_tuned_nt").config;
+  // From 64 rows to the next 64: a box of 64 k, 8192 bytes. From 8 k to the next 8: 1024 bytes.
+  CHECK(c.b.descriptor == 0x4000004002000000u);
+  CHECK((!c.a.k_major && !c.b.k_major));
+  CHECK((c.a.boxes == 2 && c.b.boxes == 4 && c.a.span == 64));
+  CHECK(c.b.smem == FlatLayout{{64, 4, 64}, {2, 8192, 128}});
+  CHECK(contains(gemm_source(c), "p, 1, 1, 1, 1;"));
+  CHECK(contains(gemm_source(derived("hopper_tuned_nn").config), "p, 1, 1, 1, 0;"));
+}
+
+TEST_CASE("the instruction takes what its types have", "[tma_wgmma]") {
+  struct Row {
+    const char *preset, *instruction, *modifiers, *output;
+    int k;
+  };
+  for (const Row& row :
+       {Row{"hopper_tuned_e4m3", "m64n256k32.f32.e4m3.e4m3", "p, 1, 1;", "Bf16", 128},
+        Row{"hopper_tuned_tf32", "m64n256k8.f32.tf32.tf32", "p, 1, 1;", "F32", 32},
+        Row{"hopper_tuned_s8", "m64n256k32.s32.s8.s8", "p;", "S32", 128}}) {
+    INFO(row.preset);
+    const Derived d = derived(row.preset);
+    REQUIRE(d.violations.empty());
+    CHECK(d.config.tile_k == row.k);
+    CHECK(d.config.a.stage_bytes == 128 * 128);
+    const std::string source = gemm_source(d.config);
+    CHECK(contains(source, row.instruction));
+    CHECK(contains(source, row.modifiers));
+    CHECK(contains(source, std::string("using Output = ") + row.output + ";"));
+    // A slice of C is 8 KiB, of 32 columns where an element has 4 bytes.
+    CHECK(d.config.staging.columns == (row.output == std::string("Bf16") ? 64 : 32));
+  }
+}
+
+TEST_CASE("blocks that share a tile along K are a cluster", "[tma_wgmma]") {
+  const tma_wgmma::KernelConfig c = derived("hopper_tuned_split_k").config;
+  CHECK((c.split_k == 2 && c.cluster_m == 1));
+  CHECK(c.tiles(256, 256) == 8);
+  CHECK(contains(gemm_source(c), "constexpr int kSplitK = 2;"));
+  CHECK(contains(gemm_source(c), "barrier.cluster.arrive.release"));
+  CHECK(!contains(gemm_source(derived("hopper_tuned").config), "barrier.cluster.arrive.release"));
 }

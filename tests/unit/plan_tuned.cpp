@@ -95,7 +95,9 @@ TEST_CASE("a tuned preset takes the tile that takes the GPU least time", "[plan]
   for (const char* kind : {"hopper_tuned", "hopper_tuned_f16"}) {
     const Preset& wgmma = *find_preset(kind);
     CHECK(name(wgmma, 2048) == kind);
-    CHECK(name(wgmma, 1536) == kind + std::string("_128x192"));
+    CHECK(name(wgmma, 1536) == kind + std::string("_128x160"));
+    CHECK(name(wgmma, 2560) == kind + std::string("_128x208"));
+    CHECK(name(wgmma, 5120) == kind + std::string("_128x224"));
     CHECK(name(wgmma, 3072) == kind + std::string("_128x192"));
     CHECK(name(wgmma, 1024) == kind + std::string("_64x128"));
   }

@@ -80,7 +80,7 @@ void analyse_accesses(const GemmPlan& p, const KernelTables& k, PlanAnalysis& r)
     if (!requests.empty()) r.smem.push_back(summarise_smem(requests, bytes));
   }
   // TMA stores whole boxes: no lane has an address of its own.
-  if (p.config.epilogue == Epilogue::stmatrix_tma) return;
+  if (stores_by_tma(p.config.epilogue)) return;
   r.global.push_back(summarise_global(store_requests(p, k), bytes));
 }
 

@@ -23,6 +23,11 @@ int64 ceil_div(int64 a, int64 b) { return (a + b - 1) / b; }
 
 Shape shape_of(const MeasuredPoint& p) { return {p.m, p.n, p.k}; }
 
+/// Of K, what one CTA multiplies.
+double own_k(const GemmPlan& plan, int64 k) {
+  return static_cast<double>(k) / static_cast<double>(plan.config.split_k);
+}
+
 /// Squared number of doublings between two shapes.
 double distance2(const Shape& a, const Shape& b) {
   const auto doublings = [](int64 x, int64 y) {
@@ -37,7 +42,7 @@ double distance2(const Shape& a, const Shape& b) {
 int64 tiles_of(const GemmPlan& plan, const Shape& shape) {
   const GemmConfig& c = plan.config;
   return c.cluster_m * ceil_div(shape.m, c.cta_m * c.cluster_m) * c.cluster_n *
-         ceil_div(shape.n, c.cta_n * c.cluster_n);
+         ceil_div(shape.n, c.cta_n * c.cluster_n) * c.split_k;
 }
 
 double waves_of(const GemmPlan& plan, const Shape& shape) {
@@ -65,7 +70,7 @@ void TimeModel::fit() {
   double xx = 0, xy = 0, yy = 0, xt = 0, yt = 0;
   for (const MeasuredPoint& p : points_) {
     const double waves = waves_of(plan_, shape_of(p));
-    const double x = waves * static_cast<double>(p.k) / p.microseconds;
+    const double x = waves * own_k(plan_, p.k) / p.microseconds;
     const double y = waves / p.microseconds;
     const double t = (p.microseconds - kLaunch) / p.microseconds;
     xx += x * x;
@@ -86,7 +91,7 @@ void TimeModel::fit() {
 }
 
 double TimeModel::modelled(const Shape& shape) const {
-  return kLaunch + waves_of(plan_, shape) * (static_cast<double>(shape.k) * slope_ + fixed_);
+  return kLaunch + waves_of(plan_, shape) * (own_k(plan_, shape.k) * slope_ + fixed_);
 }
 
 double TimeModel::microseconds(const Shape& shape) const {

@@ -5,8 +5,9 @@
 #include "choose/points.hpp"
 #include "plan/plan.hpp"
 
-/// How long a kernel takes: launch + waves * (K * slope + fixed). The slope is the time of a wave
-/// for one k, the fixed part what every wave pays besides: first loads and the epilogue.
+/// How long a kernel takes: launch + waves * (K * slope + fixed), K as far as it is one CTA's. The
+/// slope is the time of a wave for one k, the fixed part what every wave pays besides: first loads
+/// and the epilogue.
 
 namespace colex {
 
@@ -15,7 +16,7 @@ struct Shape {
   bool operator==(const Shape&) const = default;
 };
 
-/// Tiles of C on the GPU, one CTA each, clusters whole.
+/// CTAs that compute the tiles of C: one each, or as many as share its K; clusters whole.
 int64 tiles_of(const GemmPlan& plan, const Shape& shape);
 /// Rounds in which the multiprocessors compute them. Where several CTAs fit a multiprocessor, a
 /// round with fewer takes less than a whole one.

@@ -31,11 +31,15 @@ constexpr int consumer_groups(Specialization s) {
 }
 
 enum class Epilogue : uint8 {
-  direct,       ///< every thread stores its accumulators one by one
-  vectorised,   ///< neighbouring accumulators of a thread in one store
-  smem,         ///< through shared memory, then 16-byte stores
-  stmatrix_tma  ///< stmatrix into shared memory, TMA stores the tile
+  direct,        ///< every thread stores its accumulators one by one
+  vectorised,    ///< neighbouring accumulators of a thread in one store
+  smem,          ///< through shared memory, then 16-byte stores
+  stmatrix_tma,  ///< stmatrix into shared memory, TMA stores the tile
+  smem_tma       ///< the same for a C of 32 bits, which stmatrix does not know
 };
+constexpr bool stores_by_tma(Epilogue e) {
+  return e == Epilogue::stmatrix_tma || e == Epilogue::smem_tma;
+}
 
 enum class TileOrder : uint8 { m_fast, n_fast, grouped, hilbert };
 

@@ -24,7 +24,8 @@ template <> struct Names<Specialization> {
   static constexpr const char* kText[] = {"none", "1p+1c", "1p+2c", "pingpong"};
 };
 template <> struct Names<Epilogue> {
-  static constexpr const char* kText[] = {"direct", "vectorised", "smem", "stmatrix_tma"};
+  static constexpr const char* kText[] = {"direct", "vectorised", "smem", "stmatrix_tma",
+                                          "smem_tma"};
 };
 template <> struct Names<TileOrder> {
   static constexpr const char* kText[] = {"m_fast", "n_fast", "grouped", "hilbert"};

@@ -113,6 +113,32 @@ constexpr Preset kPresets[] = {
      "type_c=bf16\n"
      "mma_atom=SM80_16x8x16_F32BF16BF16F32_TN\n",
      nullptr, 0.75},
+    // A vector of 16 bytes and a k of 32, whatever the elements are.
+    {"sgemm_sm80_tuned_tf32", "sgemm_sm80_tuned_f32acc",
+     "type_a=tf32\n"
+     "type_b=tf32\n"
+     "type_c=f32\n"
+     "cta_k=32\n"
+     "mma_atom=SM80_16x8x8_F32TF32TF32F32_TN\n"
+     "permutation=(_64,_32,_8)\n"
+     "smem_a=Sw<3,2,3> o _0 o (_8,_32):(_32,_1)\n"
+     "smem_b=Sw<3,2,3> o _0 o (_8,_32):(_32,_1)\n"
+     "g2s_values_a=(_1,_4):(_0,_1)\n"
+     "g2s_values_b=(_1,_4):(_0,_1)\n"
+     "epilogue=direct\n"},
+    {"sgemm_sm80_tuned_s8", "sgemm_sm80_tuned_f32acc",
+     "type_a=s8\n"
+     "type_b=s8\n"
+     "type_acc=s32\n"
+     "type_c=s32\n"
+     "cta_k=128\n"
+     "mma_atom=SM80_16x8x32_S32S8S8S32_TN\n"
+     "permutation=(_64,_32,_32)\n"
+     "smem_a=Sw<3,4,3> o _0 o (_8,_128):(_128,_1)\n"
+     "smem_b=Sw<3,4,3> o _0 o (_8,_128):(_128,_1)\n"
+     "g2s_values_a=(_1,_16):(_0,_1)\n"
+     "g2s_values_b=(_1,_16):(_0,_1)\n"
+     "epilogue=direct\n"},
     {"sgemm_sm80_tuned_nt", "sgemm_sm80_tuned_f32acc",
      "layout=NT\n"
      "smem_a=Sw<3,3,3> o _0 o (_64,_8):(_1,_64)\n"
@@ -176,12 +202,29 @@ constexpr Preset kPresets[] = {
      "registers_consumer=240\n"},
     // The same for every size: smaller tiles where there are too few for the GPU. A tile of 64 rows
     // has one consumer; a neighbour's B halves what it reads from L2.
-    {"hopper_tuned", "hopper_128x256x64", "", "hopper_tuned_128x192"},
+    {"hopper_tuned", "hopper_128x256x64", "", "hopper_tuned_128x224"},
+    {"hopper_tuned_128x224", "hopper_tuned",
+     "cta_n=224\n"
+     "mma_atom=SM90_64x224x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::K>\n"
+     "g2s_values_b=(_224,_64):(_64,_1)\n",
+     "hopper_tuned_128x208", 0.98},
+    {"hopper_tuned_128x208", "hopper_tuned",
+     "cta_n=208\n"
+     "stages=5\n"
+     "mma_atom=SM90_64x208x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::K>\n"
+     "g2s_values_b=(_208,_64):(_64,_1)\n",
+     "hopper_tuned_128x192", 0.97},
     {"hopper_tuned_128x192", "hopper_tuned",
      "cta_n=192\n"
      "mma_atom=SM90_64x192x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::K>\n"
      "g2s_values_b=(_192,_64):(_64,_1)\n",
-     "hopper_tuned_128x128", 0.98},
+     "hopper_tuned_128x160", 0.98},
+    {"hopper_tuned_128x160", "hopper_tuned",
+     "cta_n=160\n"
+     "stages=5\n"
+     "mma_atom=SM90_64x160x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::K>\n"
+     "g2s_values_b=(_160,_64):(_64,_1)\n",
+     "hopper_tuned_128x128", 0.93},
     {"hopper_tuned_128x128", "hopper_tuned",
      "cta_n=128\n"
      "stages=6\n"
@@ -198,18 +241,44 @@ constexpr Preset kPresets[] = {
      "registers_producer=40\n"
      "registers_consumer=232\n",
      nullptr, 0.61},
+    // Few tiles, long sums: two CTAs a tile, each with half of K.
+    {"hopper_tuned_split_k", "hopper_tuned_128x128",
+     "g2s_atom_b=SM90_TMA_LOAD\n"
+     "cluster_m=1\n"
+     "multicast=false\n"
+     "split_k=2\n"
+     "persistent=false\n"
+     "tile_order=m_fast\n"},
     {"hopper_tuned_f16", "hopper_tuned",
      "type_a=f16\n"
      "type_b=f16\n"
      "type_c=f16\n"
      "mma_atom=SM90_64x256x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
-     "hopper_tuned_f16_128x192"},
+     "hopper_tuned_f16_128x224"},
+    {"hopper_tuned_f16_128x224", "hopper_tuned_128x224",
+     "type_a=f16\n"
+     "type_b=f16\n"
+     "type_c=f16\n"
+     "mma_atom=SM90_64x224x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
+     "hopper_tuned_f16_128x208", 0.98},
+    {"hopper_tuned_f16_128x208", "hopper_tuned_128x208",
+     "type_a=f16\n"
+     "type_b=f16\n"
+     "type_c=f16\n"
+     "mma_atom=SM90_64x208x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
+     "hopper_tuned_f16_128x192", 0.97},
     {"hopper_tuned_f16_128x192", "hopper_tuned_128x192",
      "type_a=f16\n"
      "type_b=f16\n"
      "type_c=f16\n"
      "mma_atom=SM90_64x192x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
-     "hopper_tuned_f16_128x128", 0.98},
+     "hopper_tuned_f16_128x160", 0.98},
+    {"hopper_tuned_f16_128x160", "hopper_tuned_128x160",
+     "type_a=f16\n"
+     "type_b=f16\n"
+     "type_c=f16\n"
+     "mma_atom=SM90_64x160x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
+     "hopper_tuned_f16_128x128", 0.93},
     {"hopper_tuned_f16_128x128", "hopper_tuned_128x128",
      "type_a=f16\n"
      "type_b=f16\n"
@@ -222,6 +291,88 @@ constexpr Preset kPresets[] = {
      "type_c=f16\n"
      "mma_atom=SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
      nullptr, 0.61},
+    // Operands along M and N: blocks as high as a tile's k, so that each is one box.
+    {"hopper_tuned_nt", "hopper_tuned",
+     "layout=NT\n"
+     "mma_atom=SM90_64x256x16_F32BF16BF16_SS<GMMA::Major::MN,GMMA::Major::MN>\n"
+     "smem_a=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n"
+     "smem_b=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n",
+     "hopper_tuned_nt_128x128"},
+    {"hopper_tuned_nt_128x128", "hopper_tuned_128x128",
+     "layout=NT\n"
+     "mma_atom=SM90_64x128x16_F32BF16BF16_SS<GMMA::Major::MN,GMMA::Major::MN>\n"
+     "smem_a=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n"
+     "smem_b=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n",
+     nullptr, 0.84},
+    {"hopper_tuned_nn", "hopper_tuned",
+     "layout=NN\n"
+     "mma_atom=SM90_64x256x16_F32BF16BF16_SS<GMMA::Major::MN,GMMA::Major::K>\n"
+     "smem_a=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n",
+     "hopper_tuned_nn_128x128"},
+    {"hopper_tuned_nn_128x128", "hopper_tuned_128x128",
+     "layout=NN\n"
+     "mma_atom=SM90_64x128x16_F32BF16BF16_SS<GMMA::Major::MN,GMMA::Major::K>\n"
+     "smem_a=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n",
+     nullptr, 0.84},
+    {"hopper_tuned_tt", "hopper_tuned",
+     "layout=TT\n"
+     "mma_atom=SM90_64x256x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::MN>\n"
+     "smem_b=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n",
+     "hopper_tuned_tt_128x128"},
+    {"hopper_tuned_tt_128x128", "hopper_tuned_128x128",
+     "layout=TT\n"
+     "mma_atom=SM90_64x128x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::MN>\n"
+     "smem_b=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n",
+     nullptr, 0.84},
+    // Other operands: a row of shared memory has 128 bytes, an instruction 32 bytes of k.
+    {"hopper_tuned_e4m3", "hopper_tuned",
+     "type_a=e4m3\n"
+     "type_b=e4m3\n"
+     "cta_k=128\n"
+     "mma_atom=SM90_64x256x32_F32E4M3E4M3_SS_TN\n"
+     "smem_a=Sw<3,4,3> o smem_ptr[8b](unset) o (_8,_128):(_128,_1)\n"
+     "smem_b=Sw<3,4,3> o smem_ptr[8b](unset) o (_8,_128):(_128,_1)\n"
+     "g2s_values_a=(_128,_128):(_128,_1)\n"
+     "g2s_values_b=(_256,_128):(_128,_1)\n",
+     "hopper_tuned_e4m3_128x128"},
+    {"hopper_tuned_e4m3_128x128", "hopper_tuned_e4m3",
+     "cta_n=128\n"
+     "stages=6\n"
+     "mma_atom=SM90_64x128x32_F32E4M3E4M3_SS_TN\n"
+     "g2s_values_b=(_128,_128):(_128,_1)\n",
+     nullptr, 0.84},
+    {"hopper_tuned_s8", "hopper_tuned_e4m3",
+     "type_a=s8\n"
+     "type_b=s8\n"
+     "type_acc=s32\n"
+     "type_c=s32\n"
+     "mma_atom=SM90_64x256x32_S32S8S8_SS_TN\n"
+     "epilogue=smem_tma\n",
+     "hopper_tuned_s8_128x128"},
+    {"hopper_tuned_s8_128x128", "hopper_tuned_s8",
+     "cta_n=128\n"
+     "stages=6\n"
+     "mma_atom=SM90_64x128x32_S32S8S8_SS_TN\n"
+     "g2s_values_b=(_128,_128):(_128,_1)\n",
+     nullptr, 0.84},
+    {"hopper_tuned_tf32", "hopper_tuned",
+     "type_a=tf32\n"
+     "type_b=tf32\n"
+     "type_c=f32\n"
+     "cta_k=32\n"
+     "mma_atom=SM90_64x256x8_F32TF32TF32_SS_TN\n"
+     "smem_a=Sw<3,4,3> o smem_ptr[32b](unset) o (_8,_32):(_32,_1)\n"
+     "smem_b=Sw<3,4,3> o smem_ptr[32b](unset) o (_8,_32):(_32,_1)\n"
+     "g2s_values_a=(_128,_32):(_32,_1)\n"
+     "g2s_values_b=(_256,_32):(_32,_1)\n"
+     "epilogue=smem_tma\n",
+     "hopper_tuned_tf32_128x128"},
+    {"hopper_tuned_tf32_128x128", "hopper_tuned_tf32",
+     "cta_n=128\n"
+     "stages=6\n"
+     "mma_atom=SM90_64x128x8_F32TF32TF32_SS_TN\n"
+     "g2s_values_b=(_128,_32):(_32,_1)\n",
+     nullptr, 0.84},
     // Quadpairs: 2x2 of them are one warp, each an 8x8x4 of its own.
     {"volta_8x8x4", nullptr,
      "m=1024\n"

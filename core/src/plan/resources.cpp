@@ -28,7 +28,8 @@ int64 epilogue_bytes(const GemmPlan& p) {
       const bool col = c.layout_c == MajorC::col;
       return ((col ? c.cta_m : c.cta_n) + padding) * (col ? p.tile_n : p.tile_m) * bytes;
     }
-    case Epilogue::stmatrix_tma: {
+    case Epilogue::stmatrix_tma:
+    case Epilogue::smem_tma: {
       // Every warpgroup fills one slice of 64 rows while TMA stores the other.
       const int64 warpgroups = std::max<int64>(p.resources.math_threads / 128, 1);
       const int64 slice = 64 * staged_columns(p);
@@ -67,8 +68,10 @@ int64 registers_for(int64 elements, Element type) {
 }
 
 int64 staged_columns(const GemmPlan& p) {
+  constexpr int64 kSliceBytes = 8192;
   for (const int64 columns : {64, 32, 16}) {
-    if (p.mma.atom.n % columns == 0) return columns;
+    const int64 bytes = 64 * columns * element_bits(p.config.type_c) / 8;
+    if (p.mma.atom.n % columns == 0 && bytes <= kSliceBytes) return columns;
   }
   return 8;
 }

@@ -34,7 +34,8 @@ int64 register_limit(const GemmPlan& plan);
 /// Registers a thread that a block may be launched with: an SM's, shared by its CTAs' threads.
 int64 registers_at_launch(const GemmPlan& plan);
 
-/// Columns of the slices of C, 64 rows high, that stmatrix writes for one TMA store: at most 64.
+/// Columns of the slices of C, 64 rows high and at most 8 KiB, that a warpgroup stages for TMA: at
+/// most 64.
 int64 staged_columns(const GemmPlan& plan);
 
 /// Bytes of one stage of A and B.

@@ -122,11 +122,15 @@ void check_registers(const Draft& d, Findings& out) {
 void check_epilogue(const Draft& d, Findings& out) {
   const GemmConfig& c = d.config();
   const int bits = element_bits(c.type_c);
-  if (c.epilogue == Epilogue::stmatrix_tma) {
-    const std::vector<Candidate> ways = {{setting("epilogue", "direct")},
-                                         {setting("type_c", "f16")}};
-    if (bits != 16) {
-      out.violate("rule.epilogue_stmatrix_type", bits).candidates = ways;
+  if (stores_by_tma(c.epilogue)) {
+    const bool stmatrix = c.epilogue == Epilogue::stmatrix_tma;
+    const std::vector<Candidate> ways = {
+        {setting("epilogue", stmatrix ? "smem_tma" : "stmatrix_tma")},
+        {setting("epilogue", "direct")},
+        {setting("type_c", "f16")}};
+    if (bits != (stmatrix ? 16 : 32)) {
+      out.violate(stmatrix ? "rule.epilogue_stmatrix_type" : "rule.epilogue_smem_tma_type", bits)
+          .candidates = ways;
     }
     if (d.device->sm < 90) {
       out.violate("rule.epilogue_stmatrix_arch", d.device->sm).candidates = ways;

@@ -66,7 +66,8 @@ void check_wgmma_operand(const Draft& d, const OperandPlan& o, Findings& out) {
   const int64 along = product(l.shape[o.k_major ? 1 : 0]).value;
   const int64 across = product(l.shape[o.k_major ? 0 : 1]).value;
   const bool units = (1LL << s.base) * o.bytes() == 16 || s.bits == 0;
-  if (along != run || across != 8 || (s.bits > 0 && s.shift != 3) || !units) {
+  // Further groups of eight may follow one another: a box of TMA is as high as that.
+  if (along != run || across % 8 != 0 || (s.bits > 0 && s.shift != 3) || !units) {
     Candidate way = smem_settings(c, o);
     auto& e = out.violate("rule.wgmma_canonical", o.label(), across, along, run);
     e.candidates = {way};
@@ -167,15 +168,59 @@ void check_tma(const Draft& d, Findings& out) {
   }
 }
 
+namespace {
+
+/// Parts of K meet in the memory of the stages, which the next tile must not need yet, and are
+/// added slice by slice as TMA stores them.
+void check_split(const Draft& d, Findings& out) {
+  const GemmConfig& c = d.config();
+  if (c.split_k == 1) return;
+  const std::vector<Candidate> none = {{setting("split_k", 1)}};
+  if (!uses_tma(c.mainloop)) {
+    out.violate("rule.split_mainloop", c.mainloop->name).candidates = none;
+    return;
+  }
+  const Resources& r = d.plan.resources;
+  if (r.k_tiles < c.split_k) {
+    out.violate("rule.split_tiles", r.k_tiles, c.split_k).candidates = {
+        {setting("split_k", r.k_tiles)}, none.front()};
+  }
+  if (c.persistent) {
+    out.violate("rule.split_persistent").candidates = {{setting("persistent", "false")},
+                                                       none.front()};
+  }
+  if (!stores_by_tma(c.epilogue) || element_bits(c.type_acc) != 32) {
+    const char* way = element_bits(c.type_c) == 32 ? "smem_tma" : "stmatrix_tma";
+    out.violate("rule.split_epilogue").candidates = {{setting("epilogue", way)}, none.front()};
+  }
+  const int64 sums = c.cta_m * c.cta_n * element_bits(c.type_acc) / 8;
+  const int64 stage =
+      (c.cta_m * element_bits(c.type_a) + c.cta_n * element_bits(c.type_b)) / 8 * c.cta_k;
+  if (sums > stage * c.stages) {
+    const int64 stages = (sums + stage - 1) / stage;
+    out.violate("rule.split_sums", sums, stage * c.stages).candidates = {
+        {setting("stages", stages)}, none.front()};
+  }
+}
+
+}  // namespace
+
 void check_cluster(const Draft& d, Findings& out) {
   const GemmConfig& c = d.config();
-  const int64 ctas = c.cluster_m * c.cluster_n;
+  const int64 ctas = c.cluster_m * c.cluster_n * c.split_k;
   const std::vector<Candidate> ways = {
       {setting("cluster_m", 2), setting("cluster_n", 1)},
+      {setting("split_k", 1)},
+      {setting("cluster_m", 1), setting("cluster_n", 1), setting("split_k", 2)},
       {setting("cluster_m", 1), setting("cluster_n", 1), setting("multicast", "false")}};
   if (ctas > d.device->cluster) {
-    out.violate("rule.cluster_size", c.cluster_m, c.cluster_n, d.device->cluster).candidates = ways;
+    auto& e = c.split_k > 1
+                  ? out.violate("rule.split_cluster", c.cluster_m, c.cluster_n, c.split_k,
+                                d.device->cluster)
+                  : out.violate("rule.cluster_size", c.cluster_m, c.cluster_n, d.device->cluster);
+    e.candidates = ways;
   }
+  check_split(d, out);
   if (!c.multicast) return;
   if (!uses_tma(c.mainloop)) {
     out.violate("rule.multicast_tma", c.mainloop->name).candidates = {
@@ -185,8 +230,9 @@ void check_cluster(const Draft& d, Findings& out) {
   // CTAs along N share A, CTAs along M share B: each loads its slice for all.
   for (const OperandPlan* o : {&d.plan.a, &d.plan.b}) {
     const int64 sharers = o->name == 'a' ? c.cluster_n : c.cluster_m;
-    if (o->rows % (sharers * 8) != 0) {
-      auto& e = out.violate("rule.multicast_slice", o->label(), o->rows, sharers);
+    const int64 across = o->k_major ? o->rows : o->k;
+    if (across % (sharers * 8) != 0) {
+      auto& e = out.violate("rule.multicast_slice", o->label(), across, sharers);
       e.candidates = ways;
     }
   }

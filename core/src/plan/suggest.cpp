@@ -110,7 +110,10 @@ Candidate smem_settings(const GemmConfig& c, const OperandPlan& o) {
   while (run > 16 / o.bytes() && along % run != 0) run /= 2;
   const int vector = log2_of(16 / o.bytes());
   const int bits = log2_of(run * o.bytes() / 16);
-  const std::string block = o.k_major ? pair_layout(8, run, run, 1) : pair_layout(run, 8, 1, run);
+  // A box of TMA is as high as the tile.
+  const int64 high = uses_tma(c.mainloop) && !o.k_major ? across : 8;
+  const std::string block =
+      o.k_major ? pair_layout(8, run, run, 1) : pair_layout(run, high, 1, run);
   if (uses_wgmma(c.mainloop)) {
     return {setting(knob, "Sw<" + std::to_string(bits) + ",4,3> o smem_ptr[" +
                               std::to_string(o.bytes() * 8) + "b](unset) o " + block)};

@@ -71,17 +71,19 @@ class Assumptions {
             "the offset of thread + step is not the sum of their offsets");
   }
 
-  // Eight elements along the major from `index` are one aligned 16-byte vector of shared memory.
+  // A vector's elements along the major from `index` are aligned 16 bytes of shared memory.
   bool check_vector(const OperandLayouts& operand, int index, int rows, const std::string& rule) {
     int first = operand.swizzle(operand.smem(index));
     int step = operand.k_major ? rows : 1;
-    bool contiguous = first % 8 == 0 && (operand.k_major ? index / rows : index % rows) % 8 == 0;
-    for (int v = 1; v < 8; ++v) {
+    const int vector = config_.vector();
+    bool contiguous =
+        first % vector == 0 && (operand.k_major ? index / rows : index % rows) % vector == 0;
+    for (int v = 1; v < vector; ++v) {
       contiguous = contiguous && operand.swizzle(operand.smem(index + v * step)) == first + v;
     }
     return require(contiguous, rule,
-                   std::string("the 8 elements along ") + (operand.k_major ? "k" : "the rows") +
-                       " from tile index " + number(index) +
+                   "the " + number(vector) + " elements along " +
+                       (operand.k_major ? "k" : "the rows") + " from tile index " + number(index) +
                        " are not one aligned 16-byte vector of shared memory");
   }
 
@@ -89,7 +91,7 @@ class Assumptions {
   // rows and columns are those under which the thread's accumulators are stored.
   void check_fragments() {
     const KernelLayouts& l = config_.layouts;
-    int warps = config_.threads / 32;
+    const int warps = config_.threads / 32, vector = config_.vector();
     for (int warp = 0; warp < warps; ++warp) {
       int origin = l.c_thread(warp * 32);
       for (int block = 0; block < l.a.load_rest_k.size(); ++block) {
@@ -99,18 +101,18 @@ class Assumptions {
             // A row of a matrix is a row of the tile, or its transpose a column of it.
             int row_a = l.a.k_major ? row : 0, k_a = row - row_a;
             int row_b = l.b.k_major ? row : 0, k_b = row - row_b;
-            // A: matrix q holds rows 8 * (q % 2) and k 8 * (q / 2) of the atom.
+            // A: matrix q holds rows 8 * (q % 2) and vector q / 2 along k of the atom.
             for (int r = 0; r < l.a.load_rest.size(); ++r) {
               int m = (origin + l.c_rest_m(r)) % config_.tile_m + q % 2 * 8 + row_a;
-              int want = m + config_.tile_m * (block * 16 + q / 2 * 8 + k_a);
+              int want = m + config_.tile_m * ((block * 2 + q / 2) * vector + k_a);
               int got = l.a.load_thread(lane) + l.a.load_rest(r) + l.a.load_rest_k(block);
               if (!check_fragment(got, want, "A", lane)) return;
               if (!check_vector(l.a, got, config_.tile_m, "s2r A")) return;
             }
-            // B: matrix q belongs to atom 2r + q / 2 and holds its k 8 * (q % 2).
+            // B: matrix q belongs to atom 2r + q / 2 and holds its vector q % 2 along k.
             for (int r = 0; r < l.b.load_rest.size(); ++r) {
               int n = (origin + l.c_rest_n(2 * r + q / 2)) / config_.tile_m + row_b;
-              int want = n + config_.tile_n * (block * 16 + q % 2 * 8 + k_b);
+              int want = n + config_.tile_n * ((block * 2 + q % 2) * vector + k_b);
               int got = l.b.load_thread(lane) + l.b.load_rest(r) + l.b.load_rest_k(block);
               if (!check_fragment(got, want, "B", lane)) return;
               if (!check_vector(l.b, got, config_.tile_n, "s2r B")) return;
@@ -154,20 +156,15 @@ class Assumptions {
 }  // namespace
 
 int KernelConfig::smem_bytes() const {
-  int operands = 2 * stages * (layouts.a.stage_elements + layouts.b.stage_elements);
-  if (epilogue == EpilogueKind::kDirect) return operands;
+  const int elements = layouts.a.stage_elements + layouts.b.stage_elements;
+  const int ring = bytes_of(operands) * stages * elements;
+  if (epilogue == EpilogueKind::kDirect) return ring;
   int bands = layouts.c_rest_n.size() / 2;
-  return operands + (bands > 0 ? 2 * (tile_m + 8) * (tile_n / bands) : 0);
+  return ring + (bands > 0 ? 2 * (tile_m + 8) * (tile_n / bands) : 0);
 }
 
 int KernelConfig::tiles(int m, int n) const {
   return (m + tile_m - 1) / tile_m * ((n + tile_n - 1) / tile_n);
-}
-
-std::string KernelConfig::atom() const {
-  if (format == Format::kBf16) return "SM80_16x8x16_F32BF16BF16F32_TN";
-  return accumulator == Accumulator::kF16 ? "SM80_16x8x16_F16F16F16F16_TN"
-                                          : "SM80_16x8x16_F32F16F16F32_TN";
 }
 
 AddressSplits address_splits(const KernelConfig& config) {

@@ -1,5 +1,5 @@
-__device__ inline u16 add_scaled(u16 value, float beta, u16 old) {
-  return Number::from_f32(Number::to_f32(value) + beta * Number::to_f32(old));
+__device__ inline Output::Bits add_scaled(Output::Bits value, float beta, Output::Bits old) {
+  return Output::from_f32(Output::to_f32(value) + beta * Output::to_f32(old));
 }
 
 // A predicate of the instruction, not a branch around it: a kernel has hundreds of these stores.
@@ -8,13 +8,18 @@ __device__ inline void store_if(u16* target, u16 value, bool inside) {
                "h"(value), "r"(static_cast<int>(inside))
                : "memory");
 }
+__device__ inline void store_if(u32* target, u32 value, bool inside) {
+  asm volatile("{ .reg .pred p; setp.ne.b32 p, %2, 0; @p st.global.u32 [%0], %1; }" ::"l"(target),
+               "r"(value), "r"(static_cast<int>(inside))
+               : "memory");
+}
 
 // A tile of the M-major C where it lies: its first element, and how much of the matrix there is
 // from there on.
 struct CTile {
-  u16* first;
+  Output::Bits* first;
   int ld;
   int rows_left, columns_left;
 
-  __device__ u16* column(int n) const { return first + static_cast<long long>(n) * ld; }
+  __device__ Output::Bits* column(int n) const { return first + static_cast<long long>(n) * ld; }
 };

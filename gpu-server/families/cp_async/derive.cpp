@@ -1,6 +1,7 @@
 #include "derive.hpp"
 
 #include "flatten.hpp"
+#include "format.hpp"
 #include "plan/offsets.hpp"
 
 namespace colex::gpu {
@@ -14,16 +15,17 @@ class Adapter {
     const GemmConfig& c = plan_.config;
     require(c.double_buffer, "double_buffer",
             "the kernel loads fragments of two blocks of k in turns");
-    require(plan_.mma_atom.name == "SM80_16x8x16_F16F16F16F16_TN" ||
-                plan_.mma_atom.name == "SM80_16x8x16_F32F16F16F32_TN" ||
-                plan_.mma_atom.name == "SM80_16x8x16_F32BF16BF16F32_TN",
-            "mma_atom", "no kernel is made yet for the atom " + plan_.mma_atom.name);
-    require(c.type_c == c.type_a && c.layout_c == MajorC::col, "types",
-            "the kernel's C has the type of A and B, and is M-major");
+    const MmaAtom& atom = plan_.mma_atom.atom;
+    require(is_known_atom(plan_.mma_atom.name), "mma_atom",
+            "no kernel is made yet for the atom " + plan_.mma_atom.name);
+    const bool halves = element_bits(atom.a) == 16;
+    require(c.type_c == (halves ? c.type_a : atom.c) && c.layout_c == MajorC::col, "types",
+            "the kernel's C is M-major, and of the type of A and B where that has 16 bits, "
+            "otherwise of the accumulators' type");
     require(c.tile_order == TileOrder::m_fast || c.tile_order == TileOrder::grouped, "tile_order",
             "the kernel walks its tiles along M first or in groups");
-    require(c.epilogue == Epilogue::direct || c.epilogue == Epilogue::smem, "epilogue",
-            "the kernel's epilogue is direct or smem");
+    require(c.epilogue == Epilogue::direct || (c.epilogue == Epilogue::smem && halves), "epilogue",
+            "the kernel's epilogue is direct or, for a C of 16 bits, smem");
     require(ldmatrix_x4(plan_.a) && ldmatrix_x4(plan_.b), "s2r_atom",
             "the kernel loads fragments with SM75_U32x4_LDSM_N where an operand is K-major, with "
             "SM75_U16x8_LDSM_T otherwise");
@@ -35,6 +37,14 @@ class Adapter {
   }
 
  private:
+  // mma.sync of 16 rows, 8 columns and 32 bytes of k: their fragments lie alike.
+  static bool is_known_atom(const std::string& name) {
+    for (const char* known : {"SM80_16x8x16_F16F16F16F16_TN", "SM80_16x8x16_F32F16F16F32_TN",
+                              "SM80_16x8x16_F32BF16BF16F32_TN", "SM80_16x8x8_F32TF32TF32F32_TN",
+                              "SM80_16x8x32_S32S8S8S32_TN"})
+      if (name == known) return true;
+    return false;
+  }
   void require(bool holds, const std::string& rule, const std::string& message) {
     if (!holds) violations_.push_back({rule, message});
   }
@@ -85,8 +95,10 @@ class Adapter {
     config_.stages = static_cast<int>(c.stages);
     config_.threads = static_cast<int>(plan_.resources.threads);
     config_.min_blocks = static_cast<int>(c.min_blocks);
-    config_.format = c.type_a == Element::bf16 ? Format::kBf16 : Format::kF16;
-    config_.accumulator = c.type_acc == Element::f16 ? Accumulator::kF16 : Accumulator::kF32;
+    config_.operands = *format_of(c.type_a);
+    config_.output = *format_of(c.type_c);
+    config_.atom = plan_.mma_atom.name;
+    config_.accumulator = *accumulator_of(c.type_acc);
     config_.epilogue =
         c.epilogue == Epilogue::direct ? EpilogueKind::kDirect : EpilogueKind::kStaged;
     config_.cache_l1 = cached_in_l1(plan_.a);

@@ -2,6 +2,7 @@
 #include "family.hpp"
 
 #include "derive.hpp"
+#include "format.hpp"
 #include "kernel_source.hpp"
 #include "predict.hpp"
 
@@ -37,18 +38,18 @@ class CpAsyncKernel : public FamilyKernel {
   int cluster() const override { return 1; }
   Matrices matrices() const override {
     const KernelLayouts& l = config_.layouts;
-    return {config_.format, config_.format, l.a.k_major, l.b.k_major};
+    return {config_.operands, config_.output, l.a.k_major, l.b.k_major};
   }
   bool uses_mma_sync() const override { return true; }
   Accumulator accumulator() const override { return config_.accumulator; }
-  std::string atom() const override { return config_.atom(); }
+  std::string atom() const override { return config_.atom; }
 
   Json describe() const override {
     const KernelLayouts& l = config_.layouts;
     return {{"tile", {config_.tile_m, config_.tile_n, config_.tile_k}},
             {"threads", config_.threads},
             {"stages", config_.stages},
-            {"accumulator", config_.accumulator == Accumulator::kF16 ? "f16" : "f32"},
+            {"accumulator", name_of(config_.accumulator)},
             {"epilogue", config_.epilogue == EpilogueKind::kDirect ? "direct" : "staged"},
             {"cache_l1", config_.cache_l1},
             {"persistent", config_.persistent},

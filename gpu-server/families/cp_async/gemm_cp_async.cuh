@@ -1,5 +1,5 @@
-// C = alpha * A * B + beta * C for A (M,K) and B (N,K), K-major or not, and M-major C, all of one
-// 16-bit format.
+// C = alpha * A * B + beta * C for A (M,K) and B (N,K), K-major or not, and M-major C. Vectors have
+// 16 bytes, the tensor core's k 32 bytes, whatever the elements are: halves, tf32, bytes.
 //
 // The pipeline of the SM80 kernels: kStages tiles of A and B in shared memory, filled by cp.async
 // while older ones are read; inside a tile, the fragments of the next block of k are loaded by
@@ -8,11 +8,13 @@
 // of all the C tiles that a block computes are one stream: while it stores one tile of C, the first
 // operands of the next arrive.
 // M, N, K are multiples of the tile, or kPredicated: then what a tile reaches outside of a matrix
-// is zero on the way in and not stored on the way out. A vector of 8 elements, along k or (of an
+// is zero on the way in and not stored on the way out. A vector, along k or (of an
 // operand that is not K-major) along the rows, is inside or outside as a whole.
 //
 // Every k... constant below is printed by the host from the plan's layouts.
 using Mma = MmaAtom;
+using Element = Number::Bits;
+constexpr int kBytes = sizeof(Element);
 using SmemA = SmemTile<kSmemA, kSwizzleA>;
 using SmemB = SmemTile<kSmemB, kSwizzleB>;
 
@@ -29,7 +31,7 @@ static_assert(kLoadsB * 4 == kAtomsN * 2, "one ldmatrix.x4 fills two B fragments
 template <class Smem, FlatLayout kThread, FlatLayout kRest, int kRows, bool kKMajor, bool kSplits>
 struct TileCopy {
   static constexpr int kCount = size(kRest);
-  const u16* global;  // this thread's first vector of the next k tile
+  const Element* global;  // this thread's first vector of the next k tile
   int ld;
   u32 stages;             // shared address of stage 0
   int thread;             // unswizzled offset inside a stage
@@ -38,7 +40,7 @@ struct TileCopy {
   __device__ TileCopy(int ld_, u32 stages_)
       : ld(ld_), stages(stages_), thread(Smem::linear(offset_of<kThread>(threadIdx.x))) {}
 
-  __device__ void start(const u16* operand, int row_tile, int rows, int k) {
+  __device__ void start(const Element* operand, int row_tile, int rows, int k) {
     int index = offset_of<kThread>(threadIdx.x);
     long long row = row_tile * kRows + index % kRows;
     global = operand + apart(row, index / kRows);
@@ -62,23 +64,23 @@ struct TileCopy {
       if (r < from || r >= to) continue;
       int step = offset_of<kRest>(r);
       int offset = Smem::template at<kSplits>(thread, Smem::linear(step)) + stage_offset;
-      const u16* source = global + apart(step % kRows, step / kRows);
+      const Element* source = global + apart(step % kRows, step / kRows);
       if constexpr (kPredicated) {
         bool inside = step % kRows < rows_left && step / kRows < k_left;
-        cp_async_16_or_zero<kCacheL1>(stages + 2 * offset, source, active, inside);
+        cp_async_16_or_zero<kCacheL1>(stages + kBytes * offset, source, active, inside);
       } else {
-        cp_async_16<kCacheL1>(stages + 2 * offset, source, active);
+        cp_async_16<kCacheL1>(stages + kBytes * offset, source, active);
       }
     }
   }
 };
 
 struct Problem {
-  const u16 *a, *b;
+  const Element *a, *b;
   int m, n, k;
   int tiles_m, tiles, tiles_k;
 
-  __device__ Problem(const u16* a_, const u16* b_, int m_, int n_, int k_)
+  __device__ Problem(const Element* a_, const Element* b_, int m_, int n_, int k_)
       : a(a_), b(b_), m(m_), n(n_), k(k_) {
     tiles_m = tiles_of(m, kTileM);
     tiles = tiles_m * tiles_of(n, kTileN);
@@ -135,7 +137,7 @@ struct FragmentLoad {
   }
   __device__ void run(u32 (&fragment)[4], int stage_offset, int row, int block_k) const {
     int step = Smem::linear(offset_of<kRestRows>(row) + offset_of<kRestK>(block_k));
-    u32 address = stages + 2 * (Smem::template at<kSplits>(thread, step) + stage_offset);
+    u32 address = stages + kBytes * (Smem::template at<kSplits>(thread, step) + stage_offset);
     if constexpr (kKMajor) {
       ldmatrix_x4(fragment, address);
     } else {
@@ -145,11 +147,11 @@ struct FragmentLoad {
 };
 
 extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
-    colex_gemm(const u16* a, int lda, const u16* b, int ldb, u16* c, int ldc, int m, int n, int k,
-               float alpha, float beta) {
-  extern __shared__ __align__(1024) u16 smem[];
-  u16* smem_b = smem + kStages * kStageA;
-  u16* smem_c = smem_b + kStages * kStageB;
+    colex_gemm(const Element* a, int lda, const Element* b, int ldb, Output::Bits* c, int ldc,
+               int m, int n, int k, float alpha, float beta) {
+  extern __shared__ __align__(1024) Element smem[];
+  Element* smem_b = smem + kStages * kStageA;
+  auto* smem_c = reinterpret_cast<Output::Bits*>(smem_b + kStages * kStageB);
   Problem problem(a, b, m, n, k);
 
   OperandStream stream{{lda, shared_address(smem)}, {ldb, shared_address(smem_b)}, 0, 0};
@@ -214,7 +216,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
       }
     }
     TileCoordinate at = problem.coordinate(tile);
-    u16* c_tile =
+    Output::Bits* c_tile =
         c + static_cast<long long>(at.m) * kTileM + static_cast<long long>(at.n) * kTileN * ldc;
     CTile tile_of_c{c_tile, ldc, m - at.m * kTileM, n - at.n * kTileN};
     Epilogue<Mma>::run(acc, smem_c, tile_of_c, alpha, beta);

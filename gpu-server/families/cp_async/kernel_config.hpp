@@ -9,7 +9,7 @@ namespace colex::gpu {
 
 enum class EpilogueKind { kDirect, kStaged };
 
-// The layouts of A (or B) in a cp_async kernel, whose vectors of 8 elements lie along k where it is
+// The layouts of A (or B) in a cp_async kernel, whose vectors of 16 bytes lie along k where it is
 // K-major, along the rows otherwise. A tile index is i = row + rows * k, where rows is
 // tile_m for A and tile_n for B; every layout below ends in tile indices except `smem`.
 struct OperandLayouts {
@@ -33,15 +33,15 @@ struct KernelLayouts {
   FlatLayout c_rest_n;  // atom along N -> what to add
 };
 
-// A GEMM kernel of the family cp_async: all that its source depends on. A is (M,K) and B (N,K), C
-// is M-major, all of one 16-bit format; the atom is SM80_16x8x16 with f16 (of f16 alone) or f32
-// accumulate.
+// A GEMM kernel of the family cp_async: all that its source depends on. A is (M,K) and B (N,K), of
+// one format, C is M-major; the atom is one of SM80 with 16 rows, 8 columns and 32 bytes of k.
 struct KernelConfig {
   int tile_m = 0, tile_n = 0, tile_k = 0;
   int stages = 0;
   int threads = 0;
   int min_blocks = 1;  // blocks of one SM that the registers must allow
-  Format format = Format::kF16;
+  Format operands = Format::kF16, output = Format::kF16;
+  std::string atom;  // CuTe's name
   Accumulator accumulator = Accumulator::kF16;
   EpilogueKind epilogue = EpilogueKind::kDirect;
   bool cache_l1 = true;     // cp.async.ca or .cg
@@ -50,9 +50,9 @@ struct KernelConfig {
   bool predicated = false;  // tiles may reach outside of the matrices; vectors are whole
   KernelLayouts layouts;
 
+  int vector() const { return 16 / bytes_of(operands); }  // elements
   int smem_bytes() const;
   int tiles(int m, int n) const;  // of C
-  std::string atom() const;
 };
 
 // What the layouts allow the kernel to do, found by going through every thread and step.

@@ -87,13 +87,14 @@ std::string gemm_source(const KernelConfig& config) {
   bool staged = config.epilogue == EpilogueKind::kStaged;
   std::string source = kernel_text("flat_layout.cuh") + kernel_text("swizzle.cuh");
   source += "\n// The plan.\n" + gemm_constants(config).text() + "\n";
-  source += number_source(config.format);
+  source += number_source(config.operands, config.output);
   for (const char* file :
        {"cp_async.cuh", "ldmatrix.cuh", "mma_sync.cuh", "tile_order.cuh", "c_tile.cuh"})
     source += kernel_text(file) + "\n";
   if (staged) source += kernel_text("stmatrix.cuh") + "\n";
   source += kernel_text(staged ? "epilogue_staged.cuh" : "epilogue_direct.cuh");
-  return source + atom_alias(config.format, config.accumulator) + kernel_text("gemm_cp_async.cuh");
+  return source + atom_alias(config.operands, config.accumulator) +
+         kernel_text("gemm_cp_async.cuh");
 }
 
 }  // namespace colex::gpu

@@ -4,7 +4,7 @@ constexpr int kAtomsM = size(kCRestM), kAtomsN = size(kCRestN);
 
 struct COut {
   const TensorMap& map;
-  u16* c;
+  Output::Bits* c;
   int ld, m, n;
   float alpha;
 };

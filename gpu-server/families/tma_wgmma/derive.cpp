@@ -2,6 +2,7 @@
 
 #include "colex/smem_descriptor.hpp"
 #include "flatten.hpp"
+#include "format.hpp"
 #include "plan/offsets.hpp"
 #include "plan/resources.hpp"
 
@@ -31,17 +32,22 @@ class Adapter {
   void check_kinds() {
     const MmaAtom& atom = plan_.mma_atom.atom;
     require(atom.a_in == OperandIn::shared_descriptor && atom.a == atom.b &&
-                (atom.a == Element::f16 || atom.a == Element::bf16),
+                format_of(atom.a).has_value() && accumulator_of(atom.c).has_value(),
             "mma_atom", "no kernel is made yet for the atom " + plan_.mma_atom.name);
-    require(c_.type_c == c_.type_a && c_.layout == Transposition::TN && c_.layout_c == MajorC::col,
-            "types",
-            "the kernel has operands and C of one 16-bit type, A and B K-major, C M-major");
+    require(c_.type_c == output_of(atom) && c_.layout_c == MajorC::col, "types",
+            "the kernel's C is M-major, and of the type of A and B where that has 16 bits, of bf16 "
+            "for floats of 8 bits, otherwise of the accumulators' type");
     require(c_.warp_specialized != Specialization::pingpong, "warp_specialized",
             "no kernel is made yet in which consumers compute tiles in turns");
     require(c_.tile_order != TileOrder::hilbert, "tile_order",
             "the kernel walks its tiles along M or N first or in groups");
-    require(c_.epilogue == Epilogue::direct || c_.epilogue == Epilogue::stmatrix_tma, "epilogue",
-            "the kernel's epilogue is direct or stmatrix_tma");
+    require(c_.epilogue == Epilogue::direct || stores_by_tma(c_.epilogue), "epilogue",
+            "the kernel's epilogue is direct, stmatrix_tma or smem_tma");
+  }
+
+  static Element output_of(const MmaAtom& atom) {
+    if (element_bits(atom.a) == 16) return atom.a;
+    return atom.a == Element::e4m3 || atom.a == Element::e5m2 ? Element::bf16 : atom.c;
   }
 
   Operand operand(const OperandPlan& o, int atom_rows, int share) {
@@ -60,20 +66,23 @@ class Adapter {
     for (int b = bytes; b > 1; b /= 2) ++swizzle.base;  // of bytes
     out.swizzle_bits = swizzle.bits;
     out.span = (kSpanUnit << swizzle.bits) / bytes;
-    out.boxes = static_cast<int>(o.k) / out.span;
+    out.k_major = o.k_major;
+    out.boxes = static_cast<int>(o.k_major ? o.k : o.rows) / out.span;
     out.share = share;
     check_boxes(o, out);
     out.descriptor = descriptor(o, swizzle, atom_rows);
     return out;
   }
 
-  // A box is stored row by row, a span each, and the boxes of a stage one after the other: that
-  // must be where the plan has them.
+  // A box is stored span by span along the major, and the boxes of a stage one after the other:
+  // that must be where the plan has them.
   void check_boxes(const OperandPlan& o, const Operand& out) {
     const int rows = static_cast<int>(o.rows), k = static_cast<int>(o.k), bytes = o.bytes();
     for (int i = 0; i < rows * k; ++i) {
       const int row = i % rows, column = i / rows;
-      const int at = column / out.span * rows * out.span + row * out.span + column % out.span;
+      const int along = o.k_major ? column : row, across = o.k_major ? row : column;
+      const int height = o.k_major ? rows : k;
+      const int at = (along / out.span * height + across) * out.span + along % out.span;
       if (!require(out.smem(i) == at * bytes, "smem " + std::string(o.label()),
                    "a box of the copy engine puts row " + std::to_string(row) + ", k " +
                        std::to_string(column) + " at byte " + std::to_string(at * bytes) +
@@ -94,7 +103,7 @@ class Adapter {
     part.engine.swizzle = swizzle;
     part.layout = ComposedLayout(parts.view()[0]);
     try {
-      return static_cast<std::uint64_t>(encode(make_smem_descriptor(part, false, false)));
+      return static_cast<std::uint64_t>(encode(make_smem_descriptor(part, !o.k_major, false)));
     } catch (const std::exception&) {
       require(false, "smem " + std::string(o.label()),
               "wgmma has no descriptor for this layout of shared memory");
@@ -111,6 +120,7 @@ class Adapter {
     config_.min_blocks = static_cast<int>(c_.min_blocks);
     config_.cluster_m = static_cast<int>(c_.cluster_m);
     config_.cluster_n = static_cast<int>(c_.cluster_n);
+    config_.split_k = static_cast<int>(c_.split_k);
     config_.walks_n = c_.tile_order == TileOrder::n_fast;
     if (c_.tile_order == TileOrder::grouped)
       config_.group = std::max(1, static_cast<int>(c_.tile_group) / config_.cluster_m);
@@ -123,8 +133,9 @@ class Adapter {
     config_.tile_n = static_cast<int>(c_.cta_n);
     config_.tile_k = static_cast<int>(c_.cta_k);
     fill_schedule();
-    config_.format = c_.type_a == Element::f16 ? Format::kF16 : Format::kBf16;
-    config_.accumulator = c_.type_acc == Element::f16 ? Accumulator::kF16 : Accumulator::kF32;
+    config_.operands = *format_of(atom.a);
+    config_.output = *format_of(c_.type_c);
+    config_.accumulator = *accumulator_of(atom.c);
     config_.atom = plan_.mma_atom.name;
     config_.ptx = plan_.mma_atom.ptx;
     config_.atom_n = atom.n;
@@ -146,11 +157,11 @@ class Adapter {
     if (along_n == 1) config_.c_warpgroup.stride[1] = 0;
 
     config_.smem_bytes = static_cast<int>(plan_.resources.smem_bytes);
-    config_.staging.tma = c_.epilogue == Epilogue::stmatrix_tma;
+    config_.staging.tma = stores_by_tma(c_.epilogue);
     config_.staging.bytes = static_cast<int>(plan_.resources.epilogue_bytes);
     config_.staging.columns = static_cast<int>(staged_columns(plan_));
     require(!config_.staging.tma || config_.staging.columns % 16 == 0, "epilogue",
-            "stmatrix writes 16 columns: the atom's N is no multiple of them");
+            "a slice of C has 16 columns or a multiple: the atom's N is none");
     require(config_.stages * (config_.a.stage_bytes + config_.b.stage_bytes) % kSmemAlignment == 0,
             "smem", "what the epilogue stages does not start at a multiple of 1024 bytes");
   }
@@ -198,7 +209,8 @@ class Adapter {
 
 int KernelConfig::tiles(int m, int n) const {
   const auto clusters = [](int extent, int tile) { return (extent + tile - 1) / tile; };
-  return cluster_m * cluster_n * clusters(m, tile_m * cluster_m) * clusters(n, tile_n * cluster_n);
+  return cluster_m * cluster_n * split_k * clusters(m, tile_m * cluster_m) *
+         clusters(n, tile_n * cluster_n);
 }
 
 Derived derive(const GemmPlan& plan) { return Adapter(plan).run(); }

@@ -1,22 +1,21 @@
-// C by way of shared memory: a warpgroup writes a slice of 64 rows and kSliceN columns with
-// stmatrix, then one thread stores it as a box, while the next slice is written to the other
-// buffer and, after the last, while the next tile of C is computed. Column n of a slice is 128
-// bytes, whose 16-byte units are swizzled by n as the tensor map says: no bank conflict.
+// C by way of shared memory: a warpgroup writes a slice of 64 rows and kSliceN columns, then one
+// thread stores it as boxes of 128 bytes of rows, while the next slice is written to the other
+// buffer and, after the last, while the next tile of C is computed. The 16-byte units of a box's
+// column n are swizzled by n as the tensor map says: no bank conflict. How accumulators become a
+// slice is SliceWriter's: slice_halves.cuh, slice_words.cuh.
 struct Epilogue {
-  static constexpr int kSlice = 128 * kSliceN;                               // bytes
+  static constexpr int kRowBytes = 64 * sizeof(Output::Bits);
+  static constexpr int kSlice = kRowBytes * kSliceN;                         // bytes
   static constexpr int kBuffers = kStagedC / (kConsumers * kSlice);          // of a warpgroup
   static constexpr int kSlices = kAtomsM * kAtomsN * (Wgmma::kN / kSliceN);  // of a tile
   static_assert(Wgmma::kN % kSliceN == 0 && kSliceN % 16 == 0 && kBuffers >= 1, "whole slices");
 
   __device__ static void run(Wgmma::Acc (&acc)[kAtomsM][kAtomsN][Wgmma::kRegisters], u32 staged,
-                             TileCoordinate tile, const COut& out, int warpgroup, int thread) {
+                             TileCoordinate tile, const COut& out, const Parts& parts,
+                             int warpgroup, int thread) {
     u32 buffers = staged + warpgroup * (kBuffers * kSlice);
-    int lane = thread % 32, warp = thread / 32;
-    // Lane l gives the address of column l % 8 of matrix l / 8: matrices 0 and 1 are rows 0 and 8
-    // of columns 0 to 7, 2 and 3 those of columns 8 to 15. A warp has 16 rows, two units.
-    u32 unit = 2 * warp + lane / 8 % 2;
-    u32 place = (lane / 16 * 8 + lane % 8) * 128 + (unit ^ (lane % 8)) * 16;
-    int slice = 0;
+    SliceWriter writer(thread);
+    int slice = 0, stored = 0;
 #pragma unroll
     for (int i = 0; i < kAtomsM; ++i) {
 #pragma unroll
@@ -25,23 +24,22 @@ struct Epilogue {
         int row = tile.m * kTileM + at % kTileM, column = tile.n * kTileN + at / kTileM;
 #pragma unroll
         for (int from = 0; from < Wgmma::kN; from += kSliceN, ++slice) {
-          u32 buffer = buffers + slice % kBuffers * kSlice;
-          if (thread == 0) wait_for_buffer(slice);
+          if (!parts.stores(slice)) continue;
+          parts.add(acc[i][j], (i * kAtomsN + j) * Wgmma::kRegisters, from, warpgroup, thread);
+          u32 buffer = buffers + stored % kBuffers * kSlice;
+          if (thread == 0) wait_for_buffer(stored);
           warpgroup_sync(warpgroup);
-#pragma unroll
-          for (int n = 0; n < kSliceN; n += 16) {
-            u32 d[4];
-#pragma unroll
-            for (int q = 0; q < 4; ++q)
-              d[q] = scaled_pair(acc[i][j], (from + n) / 8 + q / 2, q % 2, out.alpha);
-            stmatrix_x4_trans(buffer + place + n * 128, d);
-          }
+          writer.write(buffer, acc[i][j], from, out.alpha);
           fence_async_proxy();
           warpgroup_sync(warpgroup);
           if (thread == 0) {
-            tma_store(out.map, row, column + from, buffer);
+#pragma unroll
+            for (int box = 0; box < kRowBytes / 128; ++box)
+              tma_store(out.map, row + box * 128 / static_cast<int>(sizeof(Output::Bits)),
+                        column + from, buffer + box * 128 * kSliceN);
             tma_store_commit();
           }
+          ++stored;
         }
       }
     }

@@ -2,7 +2,8 @@
 // 16 * (t / 32) + t % 32 / 4 and 8 more, columns 2 * (t % 4) and the next of every 8.
 struct Epilogue {
   __device__ static void run(Wgmma::Acc (&acc)[kAtomsM][kAtomsN][Wgmma::kRegisters], u32,
-                             TileCoordinate tile, const COut& out, int warpgroup, int thread) {
+                             TileCoordinate tile, const COut& out, const Parts&, int warpgroup,
+                             int thread) {
     int first = offset_of<kCWarpgroup>(warpgroup);
     int first_m = tile.m * kTileM + first % kTileM + thread / 32 * 16 + thread % 32 / 4;
     int first_n = tile.n * kTileN + first / kTileM + thread % 4 * 2;
@@ -12,13 +13,13 @@ struct Epilogue {
       for (int j = 0; j < kAtomsN; ++j) {
         int at = offset_of<kCRestM>(i) + offset_of<kCRestN>(j);
         int m = first_m + at % kTileM, n = first_n + at / kTileM;
-        u16* column = out.c + m + static_cast<long long>(n) * out.ld;
+        Output::Bits* column = out.c + m + static_cast<long long>(n) * out.ld;
 #pragma unroll
         for (int n8 = 0; n8 < Wgmma::kN / 8; ++n8) {
-          u32 upper = scaled_pair(acc[i][j], n8, 0, out.alpha);
-          u32 lower = scaled_pair(acc[i][j], n8, 1, out.alpha);
-          store(column, upper & 0xffff, lower & 0xffff, n < out.n ? out.m - m : 0);
-          store(column + out.ld, upper >> 16, lower >> 16, n + 1 < out.n ? out.m - m : 0);
+          store(column, scaled_value(acc[i][j], n8, 0, 0, out.alpha),
+                scaled_value(acc[i][j], n8, 1, 0, out.alpha), n < out.n ? out.m - m : 0);
+          store(column + out.ld, scaled_value(acc[i][j], n8, 0, 1, out.alpha),
+                scaled_value(acc[i][j], n8, 1, 1, out.alpha), n + 1 < out.n ? out.m - m : 0);
           column += 8 * static_cast<long long>(out.ld);
           n += 8;
         }
@@ -26,9 +27,10 @@ struct Epilogue {
     }
   }
   // A thread's two rows of a column, as far as there are `rows` of them in C.
-  __device__ static void store(u16* column, u32 upper, u32 lower, int rows) {
-    if (rows > 0) column[0] = static_cast<u16>(upper);
-    if (rows > 8) column[8] = static_cast<u16>(lower);
+  __device__ static void store(Output::Bits* column, Output::Bits upper, Output::Bits lower,
+                               int rows) {
+    if (rows > 0) column[0] = upper;
+    if (rows > 8) column[8] = lower;
   }
   __device__ static void finish(int) {}
 };

@@ -2,6 +2,7 @@
 #include "family.hpp"
 
 #include "derive.hpp"
+#include "format.hpp"
 #include "kernel_source.hpp"
 #include "tensor_map.hpp"
 
@@ -11,9 +12,10 @@ namespace {
 Json pair(const FlatLayout& layout) { return Json::array({layout.shape, layout.stride}); }
 
 Json describe_operand(const Operand& o) {
-  return {{"smem", pair(o.smem)},      {"stage_bytes", o.stage_bytes},          {"box_k", o.span},
-          {"boxes", o.boxes},          {"swizzle_bytes", 16 << o.swizzle_bits}, {"share", o.share},
-          {"descriptor", o.descriptor}};
+  return {
+      {"k_major", o.k_major}, {"smem", pair(o.smem)},      {"stage_bytes", o.stage_bytes},
+      {"box", o.span},        {"boxes", o.boxes},          {"swizzle_bytes", 16 << o.swizzle_bits},
+      {"share", o.share},     {"descriptor", o.descriptor}};
 }
 
 class TmaWgmmaKernel : public FamilyKernel {
@@ -27,9 +29,11 @@ class TmaWgmmaKernel : public FamilyKernel {
   int smem_bytes() const override { return config_.smem_bytes; }
   int tiles(int m, int n) const override { return config_.tiles(m, n); }
   bool persistent() const override { return config_.persistent; }
-  int cluster() const override { return config_.cluster_m * config_.cluster_n; }
+  int cluster() const override { return config_.cluster_m * config_.cluster_n * config_.split_k; }
   Accumulator accumulator() const override { return config_.accumulator; }
-  Matrices matrices() const override { return {config_.format, config_.format}; }
+  Matrices matrices() const override {
+    return {config_.operands, config_.output, config_.a.k_major, config_.b.k_major};
+  }
   bool uses_mma_sync() const override { return false; }
   std::string atom() const override { return config_.atom; }
 
@@ -38,12 +42,13 @@ class TmaWgmmaKernel : public FamilyKernel {
     return {{"tile", {c.tile_m, c.tile_n, c.tile_k}},
             {"threads", c.threads()},
             {"stages", c.stages},
-            {"accumulator", c.accumulator == Accumulator::kF16 ? "f16" : "f32"},
-            {"epilogue", c.staging.tma ? "stmatrix_tma" : "direct"},
+            {"accumulator", name_of(c.accumulator)},
+            {"epilogue", c.staging.tma ? "tma" : "direct"},
             {"consumers", c.consumers},
             {"producers", c.specialized ? 1 : 0},
             {"setmaxnreg", {c.registers_producer, c.registers_consumer}},
             {"cluster", {c.cluster_m, c.cluster_n}},
+            {"split_k", c.split_k},
             {"persistent", c.persistent},
             {"group", c.group},
             {"layouts",
@@ -57,14 +62,19 @@ class TmaWgmmaKernel : public FamilyKernel {
   void enqueue(abi::CUstream stream, abi::CUfunction function, unsigned blocks,
                const Operands& operands, const ProblemSize& size) const override {
     const KernelConfig& c = config_;
-    const auto operand_map = [](abi::CUdeviceptr data, const Operand& o, int rows, int k, int box) {
-      return tensor_map({data, k, rows, o.span, box / o.share, o.swizzle_bits});
+    const int in = bytes_of(c.operands), out = bytes_of(c.output);
+    const auto operand_map = [&](abi::CUdeviceptr data, const Operand& o, int rows, int tile) {
+      if (o.k_major)
+        return tensor_map({data, in, size.k, rows, o.span, tile / o.share, o.swizzle_bits});
+      return tensor_map({data, in, rows, size.k, o.span, c.tile_k / o.share, o.swizzle_bits});
     };
-    const abi::CUtensorMap a = operand_map(operands.a, c.a, size.m, size.k, c.tile_m);
-    const abi::CUtensorMap b = operand_map(operands.b, c.b, size.n, size.k, c.tile_n);
-    // Slices of C are 64 rows: 128 bytes, the widest span. A direct epilogue uses no map.
+    const abi::CUtensorMap a = operand_map(operands.a, c.a, size.m, c.tile_m);
+    const abi::CUtensorMap b = operand_map(operands.b, c.b, size.n, c.tile_n);
+    // Boxes of C are 128 bytes high, the widest span. A direct epilogue uses no map.
     const abi::CUtensorMap d =
-        c.staging.tma ? tensor_map({operands.d, size.m, size.n, 64, c.staging.columns, 3}) : a;
+        c.staging.tma
+            ? tensor_map({operands.d, out, size.m, size.n, 128 / out, c.staging.columns, 3})
+            : a;
     launch(stream, function, blocks, static_cast<unsigned>(threads()),
            static_cast<unsigned>(smem_bytes()), a, b, d, operands.d, size.m, size.m, size.n, size.k,
            1.0f);

@@ -11,10 +11,10 @@
 //
 // Blocks of a cluster compute neighbouring tiles, kClusterM x kClusterN of them, and share
 // operands: blocks beside each other along M need the same B. Each loads a slice of it and
-// multicasts that to all (kShareB = kClusterM slices of B, kShareA = kClusterN of A).
+// multicasts that to all (kShareB = kClusterM slices of B, kShareA = kClusterN of A). With kSplitK
+// there are so many blocks for a tile, each with a part of K: see split_k.cuh.
 //
 // Every k... constant is printed by the host from the plan's layouts.
-constexpr int kPeers = kShareA + kShareB - 1;  // blocks whose operands we load, we included
 constexpr int kStageBytes = kStageA + kStageB;
 constexpr int kProducerThread = kSpecialized ? 128 * kConsumers : 0;
 
@@ -30,38 +30,12 @@ struct Turn {
   }
 };
 
-// Shared memory of a block: the stages of A, those of B, what the epilogue stages, the barriers.
-struct Shared {
-  u32 a, b, c, barriers;
-  __device__ explicit Shared(u32 base)
-      : a(base), b(base + kStages * kStageA), c(b + kStages * kStageB), barriers(c + kStagedC) {}
-  __device__ u32 full(int stage) const { return barriers + 8 * stage; }
-  __device__ u32 empty(int stage) const { return barriers + 8 * (kStages + stage); }
-};
-
-// The tiles of C that this block computes, one after the other.
-struct TileWalk {
-  int clusters_m, clusters_n;  // of tiles in C
-  int at, step;
-  int rank_m, rank_n;
-
-  __device__ TileWalk(int m, int n) {
-    clusters_m = (m + kTileM * kClusterM - 1) / (kTileM * kClusterM);
-    clusters_n = (n + kTileN * kClusterN - 1) / (kTileN * kClusterN);
-    constexpr int kBlocks = kClusterM * kClusterN;
-    int rank = kBlocks > 1 ? static_cast<int>(rank_in_cluster()) : 0;
-    rank_m = rank % kClusterM;
-    rank_n = rank / kClusterM;
-    at = blockIdx.x / kBlocks;
-    step = gridDim.x / kBlocks;
-  }
-  __device__ bool more() const { return at < clusters_m * clusters_n; }
-  __device__ void next() { at += step; }
-  __device__ TileCoordinate tile() const {
-    TileCoordinate c = tile_coordinate<kGroup>(at, kWalksN ? clusters_n : clusters_m,
-                                               kWalksN ? clusters_m : clusters_n);
-    if constexpr (kWalksN) c = {c.n, c.m};
-    return {c.m * kClusterM + rank_m, c.n * kClusterN + rank_n};
+// The k tiles of a tile of C that are this block's.
+struct Range {
+  int first, count;
+  __device__ Range(int tiles, int part) {
+    first = tiles * part / kSplitK;
+    count = tiles * (part + 1) / kSplitK - first;
   }
 };
 
@@ -71,25 +45,34 @@ struct Producer {
   const Shared& shared;
   TileWalk walk;
   Turn turn;
-  int tiles_k, k_tile = 0;
+  Range range;
+  int k_tile;
   TileCoordinate tile;
 
   __device__ Producer(const TensorMap& a, const TensorMap& b, const Shared& in, TileWalk from,
-                      int tiles_k_)
-      : map_a(a), map_b(b), shared(in), walk(from), tiles_k(tiles_k_), tile(from.tile()) {}
+                      Range of)
+      : map_a(a),
+        map_b(b),
+        shared(in),
+        walk(from),
+        range(of),
+        k_tile(of.first),
+        tile(from.tile()) {}
 
   __device__ bool more() const { return walk.more(); }
 
-  // The boxes of one operand's tile: a swizzle span wide, a slice of the rows high.
-  template <int kRows, int kShare, int kStage, int kBoxes, int kSpan>
+  // The boxes of one operand's tile: a swizzle span wide along its major, and as high as the tile
+  // (as our slice of it) the other way.
+  template <int kRows, bool kKMajor, int kShare, int kStage, int kBoxes, int kSpan>
   __device__ void load(u32 stages, const TensorMap& map, int row_tile, int rank, u16 sharers) {
     int slice = kShare > 1 ? rank : 0;
-    constexpr int kSlice = kRows / kShare;
+    constexpr int kSlice = (kKMajor ? kRows : kTileK) / kShare;
     constexpr int kBox = kStage / kBoxes;
     u32 at = stages + turn.stage * kStage + slice * (kBox / kShare);
+    int row = row_tile * kRows, k = k_tile * kTileK;
 #pragma unroll
     for (int box = 0; box < kBoxes; ++box) {
-      int inner = k_tile * kTileK + box * kSpan, outer = row_tile * kRows + slice * kSlice;
+      int inner = (kKMajor ? k : row) + box * kSpan, outer = (kKMajor ? row : k) + slice * kSlice;
       if constexpr (kShare > 1) {
         tma_load_multicast(at + box * kBox, map, inner, outer, shared.full(turn.stage), sharers);
       } else {
@@ -105,13 +88,14 @@ struct Producer {
 #pragma unroll
     for (int n = 0; n < kClusterN; ++n) row |= 1 << (kClusterM * n);
     u16 column = (1 << kClusterM) - 1;
-    load<kTileM, kShareA, kStageA, kBoxesA, kSpanA>(shared.a, map_a, tile.m, walk.rank_n,
-                                                    row << walk.rank_m);
-    load<kTileN, kShareB, kStageB, kBoxesB, kSpanB>(shared.b, map_b, tile.n, walk.rank_m,
-                                                    column << (kClusterM * walk.rank_n));
+    int first = kNeighbours * walk.rank_k;
+    load<kTileM, kKMajorA, kShareA, kStageA, kBoxesA, kSpanA>(shared.a, map_a, tile.m, walk.rank_n,
+                                                              row << (first + walk.rank_m));
+    load<kTileN, kKMajorB, kShareB, kStageB, kBoxesB, kSpanB>(
+        shared.b, map_b, tile.n, walk.rank_m, column << (first + kClusterM * walk.rank_n));
     turn.next();
-    if (++k_tile == tiles_k) {
-      k_tile = 0;
+    if (++k_tile == range.first + range.count) {
+      k_tile = range.first;
       walk.next();
       tile = walk.tile();
     }
@@ -143,11 +127,12 @@ __device__ inline void release(const Shared& shared, int stage, const TileWalk& 
   } else {
     int m = thread % kClusterM, n = thread / kClusterM;
     bool peer = (kShareA > 1 && m == walk.rank_m) || (kShareB > 1 && n == walk.rank_n);
-    if (thread < kClusterM * kClusterN && peer) mbarrier_arrive_at(shared.empty(stage), thread);
+    if (thread < kNeighbours && peer)
+      mbarrier_arrive_at(shared.empty(stage), thread + kNeighbours * walk.rank_k);
   }
 }
 
-__device__ inline void consume(const Shared& shared, const TileWalk& from, int tiles_k,
+__device__ inline void consume(const Shared& shared, const TileWalk& from, const Range& range,
                                Producer* producer, const COut& out) {
   int warpgroup = threadIdx.x / 128, thread = threadIdx.x % 128;
   bool loads = producer != nullptr && threadIdx.x == 0;
@@ -155,11 +140,12 @@ __device__ inline void consume(const Shared& shared, const TileWalk& from, int t
   u64 descriptor_a = descriptor_at(kDescriptorA, shared.a + offset_of<kSmemA>(first % kTileM));
   u64 descriptor_b = descriptor_at(kDescriptorB, shared.b + offset_of<kSmemB>(first / kTileM));
   TileWalk walk = from;
+  Parts parts(shared, from);
   Turn turn;
   for (; walk.more(); walk.next()) {
     Acc acc[kAtomsM][kAtomsN][Wgmma::kRegisters];
     int before = turn.stage;
-    for (int k_tile = 0; k_tile < tiles_k; ++k_tile) {
+    for (int k_tile = 0; k_tile < range.count; ++k_tile) {
       mbarrier_wait(shared.full(turn.stage), turn.parity);
       wgmma_fence();
       multiply(acc, descriptor_a + turn.stage * (kStageA / 16),
@@ -181,24 +167,25 @@ __device__ inline void consume(const Shared& shared, const TileWalk& from, int t
       for (int j = 0; j < kAtomsN; ++j) pin(acc[i][j]);
     release(shared, before, walk, thread);
     if (loads && producer->more()) producer->load_next();
-    Epilogue::run(acc, shared.c, walk.tile(), out, warpgroup, thread);
+    parts.leave(acc, warpgroup, thread);
+    Epilogue::run(acc, shared.c, walk.tile(), out, parts, warpgroup, thread);
   }
   Epilogue::finish(thread);
 }
 
 extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
-    __cluster_dims__(kClusterM* kClusterN, 1, 1)
+    __cluster_dims__(kClusterBlocks, 1, 1)
         colex_gemm(const __grid_constant__ TensorMap map_a, const __grid_constant__ TensorMap map_b,
-                   const __grid_constant__ TensorMap map_c, u16* c, int ldc, int m, int n, int k,
-                   float alpha) {
+                   const __grid_constant__ TensorMap map_c, Output::Bits* c, int ldc, int m, int n,
+                   int k, float alpha) {
   extern __shared__ __align__(1024) unsigned char dynamic[];
   // Swizzle spans start at multiples of 1024 bytes; the same in every block of the cluster.
   Shared shared((shared_address(dynamic) + 1023) / 1024 * 1024);
   TileWalk walk(m, n);
-  int tiles_k = (k + kTileK - 1) / kTileK;
+  Range range((k + kTileK - 1) / kTileK, walk.rank_k);
   COut out{map_c, c, ldc, m, n, alpha};
   bool produces = threadIdx.x == kProducerThread;
-  Producer producer(map_a, map_b, shared, walk, tiles_k);
+  Producer producer(map_a, map_b, shared, walk, range);
   if (produces) {
     for (int stage = 0; stage < kStages; ++stage) {
       mbarrier_init(shared.full(stage), 1);
@@ -206,22 +193,23 @@ extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
     }
     fence_barrier_init();
   }
-  if constexpr (kPeers > 1) cluster_sync();  // peers' barriers exist before bytes are sent to them
+  if constexpr (kTogether) cluster_sync();  // peers' barriers exist before bytes are sent to them
   if (produces)
     for (int stage = 0; stage < kStages && producer.more(); ++stage) producer.load_next();
-  if constexpr (kPeers == 1) __syncthreads();
+  if constexpr (!kTogether) __syncthreads();
   if constexpr (kSpecialized) {
     if (threadIdx.x / 128 == kConsumers) {
       give_registers<kProducerRegisters>();
       if (produces)
         while (producer.more()) producer.load_next();
+      Parts::meet();
     } else {
       take_registers<kConsumerRegisters>();
-      consume(shared, walk, tiles_k, nullptr, out);
+      consume(shared, walk, range, nullptr, out);
     }
   } else {
-    consume(shared, walk, tiles_k, &producer, out);
+    consume(shared, walk, range, &producer, out);
   }
   // A block's shared memory must live until its peers have sent their last bytes and arrivals.
-  if constexpr (kPeers > 1) cluster_sync();
+  if constexpr (kTogether) cluster_sync();
 }

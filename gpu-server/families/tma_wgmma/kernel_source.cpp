@@ -14,6 +14,7 @@ void print_operand(Constants& c, const std::string& x, const Operand& o) {
   instruction.knobs.push_back("mma_atom");
   // Of a box that CTAs of a cluster share, each loads a part for all of them.
   const Origin share{"g2s" + own, {"multicast", x == "A" ? "cluster_n" : "cluster_m"}};
+  c.boolean("kKMajor" + x, o.k_major, {"config", {"layout"}});
   c.layout("kSmem" + x, o.smem, "tile -> byte in a stage, before the swizzle", smem);
   c.integer("kStage" + x, o.stage_bytes, smem);
   c.integer("kSpan" + x, o.span, smem);
@@ -29,22 +30,49 @@ std::string list(int count, const std::string& before, int first, const std::str
   return out;
 }
 
+// What an instruction takes behind its predicate: signs of A and B, which whole numbers do not
+// have, and the majors of 16-bit operands.
+std::string modifiers(const KernelConfig& config) {
+  if (config.accumulator == Accumulator::kS32) return "";
+  const auto major = [](const Operand& o) { return o.k_major ? ", 0" : ", 1"; };
+  const bool majors = bytes_of(config.operands) == 2;
+  return ", 1, 1" + (majors ? std::string(major(config.a)) + major(config.b) : "");
+}
+
 // One wgmma instruction: an assembler statement has every accumulator as an operand of its own.
 std::string wgmma_struct(const KernelConfig& config) {
+  const bool f16 = config.accumulator == Accumulator::kF16;
   const bool f32 = config.accumulator == Accumulator::kF32;
-  const int registers = f32 ? config.atom_n / 2 : config.atom_n / 4;
+  const int registers = f16 ? config.atom_n / 4 : config.atom_n / 2;
   const std::string a = "%" + std::to_string(registers), b = "%" + std::to_string(registers + 1);
   const std::string add = "%" + std::to_string(registers + 2);
   return "// D = A * B, or D += A * B, of 64 rows and " + std::to_string(config.atom_n) +
          " columns.\nstruct Wgmma {\n  static constexpr int kN = " + std::to_string(config.atom_n) +
-         ", kRegisters = " + std::to_string(registers) +
-         ";\n  using Acc = " + (f32 ? "float" : "u32") +
+         ", kRegisters = " + std::to_string(registers) + ";\n  using Acc = " +
+         (f32   ? "float"
+          : f16 ? "u32"
+                : "int") +
          ";\n  __device__ static void run(Acc (&d)[kRegisters], u64 a, u64 b, bool add) {\n"
          "    asm volatile(\n        \"{\\n.reg .pred p;\\nsetp.ne.b32 p, " +
          add + ", 0;\\n\"\n        \"" + config.ptx + " {" + list(registers, "%", 0, "") + "}, " +
-         a + ", " + b + ", p, 1, 1, 0, 0;\\n}\"\n        : " +
-         list(registers, f32 ? "\"+f\"(d[" : "\"+r\"(d[", 0, "])") +
+         a + ", " + b + ", p" + modifiers(config) +
+         ";\\n}\"\n        : " + list(registers, f32 ? "\"+f\"(d[" : "\"+r\"(d[", 0, "])") +
          "\n        : \"l\"(a), \"l\"(b), \"r\"(static_cast<int>(add)));\n  }\n};\n";
+}
+
+// The files that turn accumulators into C.
+std::vector<const char*> epilogue_files(const KernelConfig& config) {
+  const bool words = bytes_of(config.output) == 4, tma = config.staging.tma;
+  std::vector<const char*> files;
+  if (words) {
+    files.push_back("scaled_words.cuh");
+  } else {
+    files.push_back(config.accumulator == Accumulator::kF16 ? "scaled_f16.cuh" : "scaled_f32.cuh");
+    files.push_back(tma ? "stmatrix.cuh" : "scaled_halves.cuh");
+  }
+  if (tma) files.push_back(words ? "slice_words.cuh" : "slice_halves.cuh");
+  files.push_back(tma ? "epilogue_tma.cuh" : "epilogue_wgmma_direct.cuh");
+  return files;
 }
 
 }  // namespace
@@ -64,6 +92,7 @@ Constants gemm_constants(const KernelConfig& config) {
   c.integer("kConsumerRegisters", config.registers_consumer, {"config", {"registers_consumer"}});
   c.integer("kClusterM", config.cluster_m, {"config", {"cluster_m"}});
   c.integer("kClusterN", config.cluster_n, {"config", {"cluster_n"}});
+  c.integer("kSplitK", config.split_k, {"config", {"split_k"}});
   c.integer("kGroup", config.group, {"config", {"tile_order", "tile_group", "cluster_m"}});
   c.boolean("kWalksN", config.walks_n, {"config", {"tile_order"}});
   print_operand(c, "A", config.a);
@@ -80,15 +109,14 @@ Constants gemm_constants(const KernelConfig& config) {
 }
 
 std::string gemm_source(const KernelConfig& config) {
-  std::string source = kernel_text("flat_layout.cuh") + number_source(config.format);
+  std::string source =
+      kernel_text("flat_layout.cuh") + number_source(config.operands, config.output);
   source += "// The plan.\n" + gemm_constants(config).text() + "\n" + wgmma_struct(config) + "\n";
   for (const char* file : {"tile_order.cuh", "mbarrier.cuh", "tma.cuh", "wgmma.cuh"})
     source += kernel_text(file) + "\n";
-  source += kernel_text("accumulators.cuh");
-  source +=
-      kernel_text(config.accumulator == Accumulator::kF32 ? "scaled_f32.cuh" : "scaled_f16.cuh");
-  if (config.staging.tma) source += kernel_text("stmatrix.cuh");
-  source += kernel_text(config.staging.tma ? "epilogue_tma.cuh" : "epilogue_wgmma_direct.cuh");
+  source += kernel_text("block.cuh") + "\n" + kernel_text("accumulators.cuh");
+  source += kernel_text(config.split_k > 1 ? "split_k.cuh" : "whole_k.cuh");
+  for (const char* file : epilogue_files(config)) source += kernel_text(file);
   return source + kernel_text("gemm_tma_wgmma.cuh");
 }
 

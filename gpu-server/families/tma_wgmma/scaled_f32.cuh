@@ -2,5 +2,5 @@
 // the lower eight rows of a warp's sixteen.
 __device__ inline u32 scaled_pair(const float (&d)[Wgmma::kRegisters], int n8, int half,
                                   float alpha) {
-  return Number::pack(alpha * d[4 * n8 + 2 * half], alpha * d[4 * n8 + 2 * half + 1]);
+  return Output::pack(alpha * d[4 * n8 + 2 * half], alpha * d[4 * n8 + 2 * half + 1]);
 }

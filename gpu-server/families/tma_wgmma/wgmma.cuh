@@ -13,14 +13,21 @@ template <int kCount> __device__ inline void pin(float (&acc)[kCount]) {
 #pragma unroll
   for (int i = 0; i < kCount; ++i) asm volatile("" : "+f"(acc[i])::"memory");
 }
+template <int kCount> __device__ inline void pin(int (&acc)[kCount]) {
+#pragma unroll
+  for (int i = 0; i < kCount; ++i) asm volatile("" : "+r"(acc[i])::"memory");
+}
 template <int kCount> __device__ inline void pin(u32 (&acc)[kCount]) {
 #pragma unroll
   for (int i = 0; i < kCount; ++i) asm volatile("" : "+r"(acc[i])::"memory");
 }
 
 // The descriptor of an operand at a shared address: `layout` holds the rest of its bits, addresses
-// are in units of 16 bytes.
-__device__ inline u64 descriptor_at(u64 layout, u32 shared) { return layout | (shared >> 4); }
+// are in units of 16 bytes. In a cluster an address names its block in the bits from 18 on, which
+// would spill into the next field.
+__device__ inline u64 descriptor_at(u64 layout, u32 shared) {
+  return layout | ((shared & 0x3ffff) >> 4);
+}
 
 template <int kCount> __device__ inline void take_registers() {
   if constexpr (kCount > 0) asm volatile("setmaxnreg.inc.sync.aligned.u32 %0;" ::"n"(kCount));

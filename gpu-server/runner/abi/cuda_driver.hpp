@@ -29,7 +29,7 @@ inline constexpr int kFunctionMaxDynamicShared = 8;
 // CUlaunchAttributeID
 inline constexpr int kLaunchClusterDimension = 4;
 // CUtensorMapDataType, CUtensorMapL2promotion
-inline constexpr int kTensorU16 = 1;
+inline constexpr int kTensorU8 = 0, kTensorU16 = 1, kTensorU32 = 2;
 inline constexpr int kPromote256 = 3;
 // CUstreamCaptureMode: thread local
 inline constexpr int kCaptureThreadLocal = 1;

@@ -1,4 +1,4 @@
-// Normal(0,1) numbers: element i depends on (seed, i) alone, by a counter-based generator,
+// Normal numbers, kSpread wide: element i depends on (seed, i) alone, by a counter-based generator,
 // so any thread count gives the same matrix.
 __device__ inline u32 mixed(u32 x) {
   x ^= x >> 16;
@@ -17,6 +17,6 @@ extern "C" __global__ void colex_fill_normal(Number::Bits* out, unsigned long lo
     // Box-Muller; the uniform number is in (0, 1], so its logarithm is finite.
     float uniform = (static_cast<float>(low >> 8) + 1.0f) * 0x1p-24f;
     float angle = static_cast<float>(high >> 8) * 0x1p-24f * 6.28318531f;
-    out[i] = Number::from_f32(sqrtf(-2.0f * logf(uniform)) * cosf(angle));
+    out[i] = Number::from_f32(Number::kSpread * sqrtf(-2.0f * logf(uniform)) * cosf(angle));
   }
 }

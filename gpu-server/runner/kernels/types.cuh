@@ -1,4 +1,5 @@
-// 16-bit elements travel as bit patterns; only the conversions below know the format.
+// Elements travel as bit patterns; only the conversions below and number.cuh know their formats.
+using u8 = unsigned char;
 using u16 = unsigned short;
 using u32 = unsigned int;
 using u64 = unsigned long long;
