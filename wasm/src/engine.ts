@@ -9,6 +9,7 @@ import type {
   Engine,
   Evaluation,
   Grid,
+  KernelRun,
   Progress,
   Reading,
   Step,
@@ -71,6 +72,10 @@ export function createEngine(
       parse<CoordRow[]>(module.rows(textOf(layout), from, count, left())),
     derive: (expression, reading = 'auto') =>
       parse<Step[]>(module.derive(textOf(expression), readings[reading], left())),
+    runBlock: ({ given, code, expected = '', threads }) =>
+      parse<KernelRun>(
+        module.runBlock(textOf(given), textOf(code), textOf(expected), threads, left()),
+      ),
     catalog() {
       const catalog = parse<Omit<Catalog, 'operations'> & { operations: BareOperation[] }>(
         module.catalog(),

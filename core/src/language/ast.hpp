@@ -63,6 +63,7 @@ enum class StatementKind : unsigned char {
   block,      ///< `{ … }`: `body`
   selection,  ///< `switch (expression)`: `body` holds labels and statements
   label,      ///< `case expression:`; without an expression `default:`; `name:` of a `goto`
+  order,      ///< `__syncthreads();`: `name` is the function, `expression` its call
   leave,   ///< `return`, `break`, `continue`, `goto` (where there is a value, behind its statement)
   broken,  ///< could not be read: the name that it binds has no value
   define,  ///< `#define NAME`, and with `undefine` `#undef NAME`

@@ -59,6 +59,9 @@ Value Evaluator::invoke(NodeId id, const Operation& row, std::vector<Value> type
   check_deadline();
   Arguments a(row.name, std::move(types), std::move(arguments));
   check_arity(row, a);
+  if (definitions_ != nullptr && definitions_->act(row, a, ast_[id].span)) {
+    lose({"language.no_return", {row.name}});
+  }
   Value r = row.apply(a);
   if (id == root_) {
     outer_.row = &row;

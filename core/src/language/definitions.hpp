@@ -81,6 +81,8 @@ class Definitions {
   /// `f<types>(arguments)`
   virtual Outcome call(const Definition& function, const std::vector<Value>& types,
                        const std::vector<Given>& arguments) = 0;
+  /// True where the call is one of a running thread's, which has been told of it.
+  virtual bool act(const Operation& row, const Arguments& arguments, Span where) = 0;
 };
 
 }  // namespace colex

@@ -121,6 +121,14 @@ Evaluation evaluate(const std::string& source, Reading reading) {
   return evaluate_pasted(pasted, reading);
 }
 
+Prepared prepare(const std::string& source) { return prepared(source); }
+
+Evaluation run_thread(const Prepared& text, const Launch& launch, Effects& effects) {
+  Session session(text, Reading::automatic);
+  session.run_as(launch, effects);
+  return std::move(session.result);
+}
+
 Evaluation evaluate_statements(const std::string& source, Reading reading) {
   return evaluate_pasted(prepared(source), reading);
 }

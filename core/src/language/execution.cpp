@@ -79,6 +79,9 @@ Leave Session::step(const StatementNode& s) {
       return selection(s);
     case StatementKind::label:
       return Leave::none;
+    case StatementKind::order:
+      order(s);
+      return Leave::none;
     case StatementKind::leave:
       if (s.leave == Leave::jump) jump_ = s.label;
       return s.leave;

@@ -41,7 +41,9 @@ Session::Session(const Session& outer, const Definition& definition)
       inside_(outer.inside_ + 1),
       results_before_(outer.results_before_ + outer.result.statements.size()),
       instances_(outer.instances_),
-      unused_(outer.unused_) {
+      unused_(outer.unused_),
+      effects_(outer.effects_),
+      first_thread_(outer.first_thread_) {
   if (inside_ > SessionLimits::kDefinitions) {
     throw LayoutError("limit.definitions", {std::to_string(SessionLimits::kDefinitions)});
   }

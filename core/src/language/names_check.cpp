@@ -182,8 +182,10 @@ class Checker {
       if (!is_cuda_index(object) || variables_.find(object) != nullptr) return false;
       return variables_.find(std::string(object) + "." + std::string(n.text)) == nullptr;
     }
-    return n.kind == NodeKind::call && n.args.size() == 1 &&
-           is_one_of(ast_[n.args[0]].text,
+    if (n.kind != NodeKind::call || n.args.size() != 1) return false;
+    const std::string_view function = ast_[n.args[0]].text;
+    return variables_.find(std::string(function) + "()") == nullptr &&
+           is_one_of(function,
                      {"thread_idx", "block_idx", "block_dim", "grid_dim", "lane_idx", "warp_idx",
                       "block_in_cluster_idx", "cluster_idx", "canonical_warp_idx",
                       "canonical_warp_idx_sync", "block_rank_in_cluster", "elect_one_sync"});

@@ -63,6 +63,58 @@ Environment Session::variables_of(size_t k) const {
   return r;
 }
 
+void Session::run_as(const Launch& launch, Effects& effects) {
+  effects_ = &effects;
+  first_thread_ = launch.thread == 0;
+  const auto give = [this](const std::string& name, Value v) {
+    variables_.bind({name, Reading::cpp, std::move(v), false, {}}, true);
+  };
+  for (const char* axis : {"x", "y", "z"}) {
+    const bool x = axis[0] == 'x';
+    give(std::string("threadIdx.") + axis, Value(Int(x ? launch.thread : 0)));
+    give(std::string("blockDim.") + axis, Value(Int(x ? launch.threads : 1)));
+    give(std::string("blockIdx.") + axis, Value(Int(0)));
+    give(std::string("gridDim.") + axis, Value(Int(1)));
+  }
+  const auto triple = [](int64 x, int64 rest) {
+    return Value::tuple({Value(Int(x)), Value(Int(rest)), Value(Int(rest))});
+  };
+  give("thread_idx()", triple(launch.thread, 0));
+  give("block_dim()", triple(launch.threads, 1));
+  give("block_idx()", triple(0, 0));
+  give("grid_dim()", triple(1, 1));
+  constexpr int kWarp = 32;
+  give("warp_idx()", Value(Int(launch.thread / kWarp)));
+  give("lane_idx()", Value(Int(launch.thread % kWarp)));
+  run();
+}
+
+bool Session::act(const Operation& row, const Arguments& arguments, Span where) {
+  if (effects_ == nullptr || std::string_view(row.group) != "algorithms") return false;
+  if (asked_ == 0) effects_->act(row, arguments, where);
+  return true;
+}
+
+/// Barriers and groups of asynchronous copies mean something to a thread that runs alone.
+void Session::order(const StatementNode& s) {
+  if (effects_ == nullptr) return;
+  const Node& call = ast_[s.expression];
+  const Node& callee = ast_[call.args[0]];
+  const NodeId argument = call.args.size() > 1 ? call.args[1]
+                          : callee.kind == NodeKind::apply_types && !callee.args.empty()
+                              ? callee.args[0]
+                              : -1;
+  int64 number = 0;
+  const auto wrong = error_of([&] {
+    if (argument >= 0) {
+      const Value v = evaluator(Reading::cpp).run(argument);
+      if (v.is_integer()) number = v.as<IntTuple>()->value().value;
+    }
+    effects_->order(s.name, number, s.span);
+  });
+  if (wrong) add(to_diagnostic(*wrong, s.span));
+}
+
 /// `thread0()`, `block0()` of CuTe.
 bool Session::asks_for_first_thread(NodeId condition) const {
   if (condition < 0) return false;
@@ -74,6 +126,7 @@ bool Session::asks_for_first_thread(NodeId condition) const {
 
 /// What only the first thread of the first block does: its indices are known.
 Leave Session::run_first_thread(const StatementNode& s) {
+  if (effects_ != nullptr) return run_chosen(s, first_thread_ ? s.body : s.otherwise);
   tell({"language.first_thread", {condition_text(s)}}, s.name_span);
   const Environment outside = std::exchange(variables_, variables_of(0));
   run_chosen(s, s.body);

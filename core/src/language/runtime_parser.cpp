@@ -24,6 +24,12 @@ bool is_barrier(std::string_view name) {
                           "cluster_sync", "sync_threads", "sync_warp"});
 }
 
+/// The same of asynchronous copies, in C++ and in CuTe DSL.
+bool orders_copies(std::string_view name) {
+  return is_one_of(
+      name, {"cp_async_fence", "cp_async_wait", "cp_async_commit_group", "cp_async_wait_group"});
+}
+
 bool is_check(std::string_view name) {
   const auto has = [name](std::string_view part) { return name.find(part) != name.npos; };
   return has("CUDA_") || has("CUTE_CHECK") || has("CHECK_CU") || has("gpuErr") || has("_CHECK");
@@ -31,8 +37,25 @@ bool is_check(std::string_view name) {
 
 }  // namespace
 
+/// `__syncthreads();`, `cp_async_wait<0>();`, `cute.arch.sync_threads()`: no value, but whoever
+/// runs the text needs them.
+bool StatementParser::is_order(const StatementNode& s) const {
+  if (!s.name.empty() || ast_[s.expression].kind != NodeKind::call) return false;
+  const std::string_view callee = ast_[ast_[s.expression].args[0]].text;
+  return is_barrier(callee) || orders_copies(callee);
+}
+
+void StatementParser::add_order(StatementNode s) {
+  s.kind = StatementKind::order;
+  s.name = ast_[ast_[s.expression].args[0]].text;
+  s.function = function_;
+  into_->push_back(std::move(s));
+  passed_ = "region.runtime";
+  ast_.program = true;
+}
+
 /// `cudaMalloc(&p, n);`, `CUDA_CHECK(cudaFree(p));`, `cudaEvent_t start, stop;`,
-/// `kernel<<<grid, block>>>(p);`, `__syncthreads();`
+/// `kernel<<<grid, block>>>(p);`
 bool StatementParser::runtime() {
   if (kind() != TokenKind::name || launches(token().text)) return false;
   size_t call = pos_;
@@ -55,7 +78,7 @@ bool StatementParser::runtime() {
       if (name && (behind == ';' || behind == ',' || behind == '='))
         outside_.push_back(list_[i].text);
     }
-  } else if ((is_runtime_call(word) || is_barrier(word)) && called(pos_)) {
+  } else if (is_runtime_call(word) && called(pos_)) {
     what = "region.runtime";
   } else if (word == "cute" && token(1).op == '.' && token(2).text == "arch" &&
              token(3).op == '.' && called(pos_ + 4) && past(pos_ + 5) == end) {

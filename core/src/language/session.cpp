@@ -221,6 +221,11 @@ void Session::statement(const StatementNode& node) {
   } else if (readable(node.span) && s.unknown) {
     compute_per_thread(node, open, s);
   }
+  if (s.value && effects_ != nullptr && !s.name.empty()) {
+    const Node& made = ast_[node.expression];
+    const bool array = node.declares && made.kind == NodeKind::apply_types && made.text == "ptr";
+    s.value = effects_->bound(*s.value, array, node.span);
+  }
   for (size_t i = changed_.size(); i > 0; --i) ast_[changed_[i - 1].first] = changed_[i - 1].second;
   const bool open_value = assumed || !changed_.empty();
   changed_.clear();
@@ -307,6 +312,7 @@ void Session::compute(const StatementNode& node, StatementResult& s) {
   }
   s.made = evaluator.made(source_, results_before_ + place_of(node), *s.value);
   last_outer = evaluator.outer();
+  if (effects_ != nullptr) return;  // what a reader is told of a value, no thread needs
   if (last_outer.row != nullptr) check_outer(node, s);
   s.tile = tile(node, evaluator);
   compare_reading(node, s);

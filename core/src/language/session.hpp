@@ -1,6 +1,7 @@
 #pragma once
 
 #include "language/ast.hpp"
+#include "language/effects.hpp"
 #include "language/environment.hpp"
 #include "language/evaluator.hpp"
 #include "language/lexer.hpp"
@@ -27,6 +28,8 @@ class Session : private Definitions {
   Session(const Prepared& pasted, Reading forced);
 
   void run();
+  /// As one thread of a block; `effects` is told of what it does.
+  void run_as(const Launch& launch, Effects& effects);
 
   Evaluation result;
   OuterCall last_outer;
@@ -62,6 +65,7 @@ class Session : private Definitions {
   Outcome instantiate(const Definition& definition, const std::vector<Value>& types) override;
   Outcome call(const Definition& function, const std::vector<Value>& types,
                const std::vector<Given>& arguments) override;
+  bool act(const Operation& row, const Arguments& arguments, Span where) override;
   void define(const StatementNode& s);
   void run_function(const StatementNode& s);
   Value run_type(const StatementNode& s, std::string name);
@@ -85,6 +89,7 @@ class Session : private Definitions {
   // What depends on the thread (per_thread.cpp).
   bool asks_for_first_thread(NodeId condition) const;
   Leave run_first_thread(const StatementNode& s);
+  void order(const StatementNode& s);
   Environment variables_of(size_t k) const;
   void compute_per_thread(const StatementNode& node, const std::vector<OpenName>& open,
                           StatementResult& s);
@@ -156,6 +161,8 @@ class Session : private Definitions {
   /// Templates and functions that the text uses, and has not used so far.
   std::vector<const StatementNode*> unused_;
   Environment variables_;
+  Effects* effects_ = nullptr;  ///< of the thread that runs the text, where one does
+  bool first_thread_ = true;    ///< then: whether it is the first one
   /// Of branches in loops: those that a pass has run, and what to say of the others.
   std::vector<const Statements*> ran_;
   std::vector<std::pair<const Statements*, Diagnostic>> not_run_;

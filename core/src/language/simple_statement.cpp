@@ -96,6 +96,7 @@ void StatementParser::statement() {
   end_of_statement(!s.name.empty());
   s.span.to = end_of_last();
   accept(';');
+  if (is_order(s)) return add_order(std::move(s));
   const Span whole = s.span;
   for (StatementNode& inner : inner_names_) add_statement(std::move(inner));
   inner_names_.clear();

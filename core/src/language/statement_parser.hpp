@@ -47,6 +47,8 @@ class StatementParser final : private ExpressionParser {
   void label(StatementNode& s);
   bool stream();
   bool runtime();
+  bool is_order(const StatementNode& s) const;
+  void add_order(StatementNode s);
   void more_definitions(const StatementNode& first);
   bool unpacking();
   std::string_view declared_integer() const;

@@ -4,6 +4,7 @@ import type { Catalog, Style } from './catalog.ts';
 import type { Choice, ChooseProblem } from './choice.ts';
 import type { Knob, Preset, Rule, Settings } from './config.ts';
 import type { Evaluation, Reading, Step } from './evaluation.ts';
+import type { KernelRun, KernelText } from './kernel.ts';
 import type { Board, Plan } from './plan.ts';
 import type { Simulation, SimulationOptions } from './simulation.ts';
 import type { CellInfo, CoordRow, Grid } from './tables.ts';
@@ -55,6 +56,8 @@ export interface Engine extends Planner {
   rows(layout: string, from: number, count: number): CoordRow[];
   /** Steps of the last operation of the expression. */
   derive(expression: string, reading?: Reading | 'auto'): Step[];
+  /** A kernel's text, thread by thread between barriers. Never throws for bad texts. */
+  runBlock(text: KernelText): KernelRun;
   catalog(): Catalog;
   /**
    * What `work` gives. A call of this engine in it that is not done when `milliseconds` are over

@@ -8,6 +8,7 @@ export * from './choice.ts';
 export * from './config.ts';
 export * from './engine.ts';
 export * from './evaluation.ts';
+export * from './kernel.ts';
 export * from './plan.ts';
 export * from './simulation.ts';
 export * from './tables.ts';

@@ -1,6 +1,16 @@
 /** Questions that lessons ask the core. Each takes expressions and returns numbers, text or tables. */
 
-import type { CellInfo, CoordRow, Diagnostic, Engine, Evaluation, Grid, Step } from '@colex/wasm';
+import type {
+  CellInfo,
+  CoordRow,
+  Diagnostic,
+  Engine,
+  Evaluation,
+  Grid,
+  KernelRun,
+  KernelText,
+  Step,
+} from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 
 /** Pictures of a lesson are for reading; answers may be as large as a real tile. */
@@ -108,3 +118,7 @@ export const rowsOf = (engine: Engine, layout: string, count: number): CoordRow[
 /** The steps that the core records of the last operation. */
 export const derive = (engine: Engine, code: string): Step[] =>
   patient(engine, () => engine.derive(code)) ?? [];
+
+/** A text run by all threads of a block; null where that takes too long. */
+export const runBlock = (engine: Engine, text: KernelText): KernelRun | null =>
+  patient(engine, () => engine.runBlock(text));

@@ -1,5 +1,5 @@
 import type { Engine } from '@colex/wasm';
-import { codeDiagnostic, print } from '../../core';
+import { codeDiagnostic, print, runBlock } from '../../core';
 import type { Answer, Finding } from '../contract';
 
 export interface Task {
@@ -7,8 +7,16 @@ export interface Task {
   readonly start: string;
   /** Statements before the code, of which the reader is told no more than their names. */
   readonly cases: readonly string[];
+  /** Runs the code in all threads of a block; then global memory is compared. */
+  readonly run?: {
+    readonly threads: number;
+    /** What one thread would run instead: memory has to hold what this leaves there. */
+    readonly expected: string;
+    /** What every thread runs behind the code. */
+    readonly then?: string;
+  };
   /** Expressions over what the code defines, and over the case what each has to print. */
-  readonly checks: readonly { readonly code: string; readonly is: string }[];
+  readonly checks?: readonly { readonly code: string; readonly is: string }[];
 }
 
 export const write = (spec: string): Answer => [spec];
@@ -21,12 +29,9 @@ export function check(answer: Answer, _right: Answer, given: Task, engine: Engin
   if (code === '' || code === given.start?.trim()) return { is: 'unreadable', says: 'empty' };
   if (code.length > kLongest) return { is: 'unreadable', says: 'long', values: [kLongest] };
   for (const known of given.cases ?? []) {
-    const failure = codeDiagnostic(engine, known, code);
-    if (failure) {
-      const { id, values, line } = failure;
-      return { is: 'unreadable', says: 'refused', values: [line], message: { id, values } };
-    }
-    for (const { code: asked, is } of given.checks) {
+    const failed = given.run ? ran(known, code, given.run, engine) : read(known, code, engine);
+    if (failed) return failed;
+    for (const { code: asked, is } of given.checks ?? []) {
       const got = print(engine, `${known}\n${code}\n${asked}`);
       const wanted = print(engine, `${known}\n${is}`);
       if (got === null) return { is: 'wrong', says: 'missing', values: [asked] };
@@ -36,6 +41,32 @@ export function check(answer: Answer, _right: Answer, given: Task, engine: Engin
     }
   }
   return given.cases ? { is: 'right' } : { is: 'unreadable', says: 'empty' };
+}
+
+/** Why the core cannot read the code. */
+function read(known: string, code: string, engine: Engine): Finding | null {
+  const failure = codeDiagnostic(engine, known, code);
+  if (!failure) return null;
+  const { id, values, line } = failure;
+  return { is: 'unreadable', says: 'refused', values: [line], message: { id, values } };
+}
+
+/** Why the code cannot be run, or the first thing that goes wrong when it is. */
+function ran(
+  known: string,
+  code: string,
+  { threads, expected, then = '' }: NonNullable<Task['run']>,
+  engine: Engine,
+): Finding | null {
+  const run = runBlock(engine, { given: known, code: `${code}\n${then}`, expected, threads });
+  if (!run) return { is: 'unreadable', says: 'slow' };
+  const [first] = run.findings;
+  const found = run.refused ?? first;
+  if (!found) return null;
+  const { id, values, line } = found;
+  const message = { id, values };
+  if (run.refused) return { is: 'unreadable', says: 'refused', values: [line], message };
+  return { is: 'wrong', says: line > 0 ? 'ranAt' : 'ran', values: [line], message };
 }
 
 /** Static or not is another question. */

@@ -39,8 +39,26 @@ function Field({ given, answer, onAnswer }: FieldProps<Given>): ReactNode {
         value={code}
         onChange={({ target }) => onAnswer([target.value])}
       />
-      <p className="quiet">{word('checked')}</p>
-      <pre>{given.checks.map(({ code: asked }) => asked).join('\n')}</pre>
+      {given.checks && (
+        <>
+          <p className="quiet">{word('checked')}</p>
+          <pre>{given.checks.map(({ code: asked }) => asked).join('\n')}</pre>
+        </>
+      )}
+      {given.run && (
+        <>
+          <p className="quiet">{word('given')}</p>
+          <pre>{given.cases[0]}</pre>
+          {given.run.then && (
+            <>
+              <p className="quiet">{word('then')}</p>
+              <pre>{given.run.then}</pre>
+            </>
+          )}
+          <p className="quiet">{word('compared', given.run.threads)}</p>
+          <pre>{given.run.expected}</pre>
+        </>
+      )}
     </div>
   );
 }

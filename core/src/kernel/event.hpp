@@ -1,0 +1,57 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "colex/int.hpp"
+#include "language/diagnostic.hpp"
+
+/// What one thread of a block does, lowered to the places of the elements that it moves.
+
+namespace colex {
+
+enum class Space : unsigned char { global, shared, registers };
+
+/// The elements of a tensor by 1-D coordinate: of each the address of its first bit. Registers are
+/// those of the thread.
+struct Places {
+  Space space = Space::registers;
+  int bits = 0;
+  std::vector<int64> at;
+};
+
+enum class Act : unsigned char {
+  copy,     ///< `c = a`
+  linear,   ///< `c = alpha * a + beta * c`; without `a` its elements are 1
+  product,  ///< `d = a * b + c`, extents v, m, n, k
+  barrier,
+  commit,  ///< closes a group of asynchronous copies
+  wait     ///< all but `pending` groups are done
+};
+
+/// An instruction that several threads execute together: `(thread, value) -> element`, threads
+/// fastest. Of a copy `a` is the source and `c` the destination.
+struct Instruction {
+  int threads = 1;
+  int m = 1, n = 1, k = 1;
+  std::vector<int> a, b, c;
+
+  int values(const std::vector<int>& table) const {
+    return static_cast<int>(table.size()) / threads;
+  }
+};
+
+struct Event {
+  Act act = Act::barrier;
+  Span where;
+  Places a, b, c, d;
+  int64 v = 1, m = 1, n = 1, k = 1;
+  double alpha = 1, beta = 0;
+  int64 pending = 0;
+  bool async = false;
+  std::vector<char> taken;                         ///< of copy_if: which elements; empty: all
+  std::shared_ptr<const Instruction> instruction;  ///< null: the thread acts alone
+  std::vector<int> group;                          ///< who executes it, in the instruction's order
+};
+
+}  // namespace colex

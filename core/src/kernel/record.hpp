@@ -1,0 +1,34 @@
+#pragma once
+
+#include "colex/tensor.hpp"
+#include "kernel/event.hpp"
+#include "language/effects.hpp"
+
+namespace colex {
+
+/// The address of the first bit of element `i` of a tensor.
+int64 bit_of(const Tensor& tensor, int64 i);
+
+/// Listens to one thread's run of a text, and keeps what it does as events. What cannot be run is
+/// thrown at the place where the text asks for it.
+class ThreadRecord : public Effects {
+ public:
+  explicit ThreadRecord(int thread) : thread_(thread) {}
+
+  void act(const Operation& row, const Arguments& arguments, Span where) override;
+  void order(const std::string& name, int64 number, Span where) override;
+  Value bound(const Value& value, bool array, Span where) override;
+
+  std::vector<Event> events;
+
+ private:
+  void copy(const Arguments& args, Event e);
+  void product(const Arguments& args, Event e);
+  void add(Event e);
+
+  int thread_;
+  int64 owned_ = 0;  ///< tensors of registers so far
+  int64 elements_ = 0;
+};
+
+}  // namespace colex

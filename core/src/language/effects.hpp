@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+
+#include "language/diagnostic.hpp"
+#include "registry/operation.hpp"
+
+/// What a text does beside naming values: copies, products, barriers. An evaluation leaves them
+/// out, unless somebody runs the text as one thread of a block and is told of them.
+
+namespace colex {
+
+class Effects {
+ public:
+  virtual ~Effects() = default;
+  /// A call of one of the tensor algorithms: `copy`, `gemm`, `clear`. Throws what it cannot run.
+  virtual void act(const Operation& row, const Arguments& arguments, Span where) = 0;
+  /// `__syncthreads()`, `cp_async_fence()`, `cp_async_wait<1>()`; `number` is the 1.
+  virtual void order(const std::string& name, int64 number, Span where) = 0;
+  /// What a name is bound to: a tensor that owns its elements gets elements of its own, an array
+  /// (`float smem[64]`, which the text declares at `where`) its place in shared memory.
+  virtual Value bound(const Value& value, bool array, Span where) = 0;
+};
+
+/// Which of its threads runs a block's text.
+struct Launch {
+  int thread = 0;
+  int threads = 1;
+};
+
+struct Prepared;
+struct Evaluation;
+
+/// `source` as `evaluate` reads it, once for all threads that run it.
+Prepared prepare(const std::string& source);
+/// The text run by one thread of block (0,0,0).
+Evaluation run_thread(const Prepared& prepared, const Launch& launch, Effects& effects);
+
+}  // namespace colex

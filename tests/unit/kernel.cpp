@@ -1,0 +1,162 @@
+// Kernels run thread by thread: right results, races, reads of what nobody wrote, refusals.
+#include "catch.hpp"
+#include "kernel/run_block.hpp"
+
+using namespace colex;
+
+namespace {
+
+const std::string kMatrices =
+    "auto mA = make_tensor(make_gmem_ptr<float>(0x10000), make_layout(make_shape(Int<16>{}, "
+    "Int<8>{})));\n"
+    "auto mB = make_tensor(make_gmem_ptr<float>(0x20000), make_layout(make_shape(Int<16>{}, "
+    "Int<8>{}), LayoutRight{}));";
+
+/// Through shared memory: read by other threads than those that wrote.
+const std::string kThrough =
+    "__shared__ float smem[128];\n"
+    "Tensor s = make_tensor(make_smem_ptr(smem), make_layout(make_shape(Int<16>{}, Int<8>{})));\n"
+    "auto down = make_layout(make_shape(Int<8>{}, Int<4>{}));\n"
+    "auto across = make_layout(make_shape(Int<4>{}, Int<8>{}));\n"
+    "copy(local_partition(mA, down, threadIdx.x), local_partition(s, down, threadIdx.x));\n"
+    "__syncthreads();\n"
+    "copy(local_partition(s, across, threadIdx.x), local_partition(mB, across, threadIdx.x));\n";
+
+/// One warp: cp.async, ldmatrix, mma.sync.
+const std::string kHalves =
+    "auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), make_layout(make_shape(Int<16>{}, "
+    "Int<16>{}), LayoutRight{}));\n"
+    "auto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), make_layout(make_shape(Int<8>{}, "
+    "Int<16>{}), LayoutRight{}));\n"
+    "auto mC = make_tensor(make_gmem_ptr<float>(0x30000), make_layout(make_shape(Int<16>{}, "
+    "Int<8>{})));\n"
+    "auto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});";
+
+const std::string kWarp =
+    "__shared__ half_t smem[256];\n"
+    "Tensor sA = make_tensor(make_smem_ptr(smem), make_layout(make_shape(Int<16>{}, Int<16>{}), "
+    "LayoutRight{}));\n"
+    "auto g2s = make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, half_t>{}, "
+    "Layout<Shape<_16,_2>,Stride<_2,_1>>{}, Layout<Shape<_1,_8>>{}).get_slice(threadIdx.x);\n"
+    "copy(g2s, g2s.partition_S(mA), g2s.partition_D(sA));\n"
+    "cp_async_fence();\n"
+    "cp_async_wait<0>();\n"
+    "__syncthreads();\n"
+    "auto thr = mma.get_slice(threadIdx.x);\n"
+    "auto tCrA = thr.partition_fragment_A(sA);\n"
+    "auto tCrB = thr.partition_fragment_B(mB);\n"
+    "auto tCgC = thr.partition_C(mC);\n"
+    "auto tCrC = thr.make_fragment_C(tCgC);\n"
+    "auto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma)"
+    ".get_slice(threadIdx.x);\n"
+    "copy(s2r, s2r.partition_S(sA), s2r.retile_D(tCrA));\n"
+    "copy(thr.partition_B(mB), tCrB);\n"
+    "clear(tCrC);\n"
+    "gemm(mma, tCrA, tCrB, tCrC);\n"
+    "axpby(1, tCrC, 0, tCgC);\n";
+
+const std::string kProduct = "clear(mC);\ngemm(mA, mB, mC);";
+
+std::string without(std::string text, const std::string& line) {
+  const size_t at = text.find(line);
+  REQUIRE(at != std::string::npos);
+  return text.erase(at, text.find('\n', at) - at);
+}
+
+std::string found(const KernelRun& run) {
+  if (run.refused) return run.refused->id + ":" + std::to_string(run.refused->line);
+  std::string r;
+  for (const KernelFinding& f : run.findings) {
+    r += (r.empty() ? "" : " ") + f.id + ":" + std::to_string(f.line);
+  }
+  return r;
+}
+
+std::string moved(const std::string& code, int threads = 32) {
+  return found(run_block({kMatrices, code, "copy(mA, mB);", threads}));
+}
+std::string multiplied(const std::string& code) {
+  return found(run_block({kHalves, code, kProduct, 32}));
+}
+
+}  // namespace
+
+TEST_CASE("A block copies through shared memory", "[kernel]") {
+  const KernelRun run = run_block({kMatrices, kThrough, "copy(mA, mB);", 32});
+  REQUIRE(found(run) == "");
+  REQUIRE(run.right());
+  REQUIRE(run.phases == 2);
+  REQUIRE(run.moved == 256);
+  REQUIRE(run.compared == 256);
+}
+
+TEST_CASE("A missing barrier is a race", "[kernel]") {
+  REQUIRE(moved(without(kThrough, "__syncthreads")) ==
+          "kernel.unwritten:7 kernel.overwritten:5 kernel.read_unordered:7 kernel.wrong:0");
+}
+
+TEST_CASE("A barrier that some threads never reach is found", "[kernel]") {
+  REQUIRE(moved("if (threadIdx.x < 16) {\n__syncthreads();\n}") ==
+          "kernel.barrier:2 kernel.wrong:0");
+}
+
+TEST_CASE("Threads that write the same elements are found", "[kernel]") {
+  REQUIRE(moved("copy(mA, mB);") == "kernel.written_twice:1");
+  REQUIRE(moved("if (thread0()) {\ncopy(mA, mB);\n}") == "");
+}
+
+TEST_CASE("What lies outside of the tensors is not reached", "[kernel]") {
+  REQUIRE(moved("Tensor t = make_tensor(make_gmem_ptr<float>(0x30000), Layout<_4>{});\n"
+                "copy(t, make_tensor<float>(Layout<_4>{}));",
+                1) == "kernel.outside:2 kernel.wrong:0");
+}
+
+TEST_CASE("A warp multiplies by cp.async, ldmatrix and mma.sync", "[kernel]") {
+  const KernelRun run = run_block({kHalves, kWarp, kProduct, 32});
+  REQUIRE(found(run) == "");
+  REQUIRE(run.multiplied == 16 * 8 * 16);
+  REQUIRE(run.right());
+}
+
+TEST_CASE("What a warp forgets is found", "[kernel]") {
+  REQUIRE(multiplied(without(kWarp, "cp_async_wait")) == "kernel.in_flight:14 kernel.wrong:0");
+  REQUIRE(multiplied(without(kWarp, "cp_async_fence")) == "kernel.in_flight:14 kernel.wrong:0");
+  REQUIRE(multiplied(without(kWarp, "__syncthreads")) == "kernel.read_unordered:14");
+  REQUIRE(multiplied(without(kWarp, "clear(tCrC)")) == "kernel.unwritten:17 kernel.wrong:0");
+  REQUIRE(multiplied(without(kWarp, "copy(thr.partition_B")) ==
+          "kernel.unwritten:17 kernel.wrong:0");
+}
+
+TEST_CASE("An instruction waits for all of its threads", "[kernel]") {
+  const std::string half = "if (threadIdx.x < 16) {\n" + kWarp + "}";
+  REQUIRE(multiplied(without(half, "__syncthreads")).find("kernel.apart:15") == 0);
+}
+
+TEST_CASE("CuTe DSL is run as C++ is", "[kernel]") {
+  const std::string given =
+      "mA = cute.make_tensor(cute.make_ptr(cutlass.Float32, 0x10000, cute.AddressSpace.gmem), "
+      "cute.make_layout((16, 8)))\n"
+      "mB = cute.make_tensor(cute.make_ptr(cutlass.Float32, 0x20000, cute.AddressSpace.gmem), "
+      "cute.make_layout((16, 8), stride=(8, 1)))";
+  const std::string code =
+      "tidx, _, _ = cute.arch.thread_idx()\n"
+      "tA = cute.local_partition(mA, cute.make_layout((8, 4)), tidx)\n"
+      "tB = cute.local_partition(mB, cute.make_layout((8, 4)), tidx)\n"
+      "tr = cute.make_fragment_like(tA)\n"
+      "cute.copy(tA, tr)\n"
+      "cute.arch.sync_threads()\n"
+      "cute.copy(tr, tB)\n";
+  const KernelRun run = run_block({given, code, "cute.copy(mA, mB)", 32});
+  REQUIRE(found(run) == "");
+  REQUIRE(run.phases == 2);
+}
+
+TEST_CASE("What cannot be run is refused at its place", "[kernel]") {
+  REQUIRE(moved("copy(mA, mB);\nmB(0) = mA(0);") == "language.unexpected:2");
+  REQUIRE(moved("clear(mB);\ntransform(mB, \"square\");") == "kernel.cannot:2");
+  REQUIRE(moved("Tensor t = make_tensor(nothing, 4);").find(":1") != std::string::npos);
+  REQUIRE(moved("copy(mA, mB);", 0) == "kernel.threads:0");
+  REQUIRE(moved("copy(mA, mB);", 1000) == "kernel.threads:0");
+  REQUIRE(moved("for (int i = 0; i < unknown_count; ++i) {\nclear(mB);\n}").find(":1") !=
+          std::string::npos);
+}
