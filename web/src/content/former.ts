@@ -14,4 +14,5 @@ export const formerExercises: Readonly<Record<string, string>> = {
   'ch2-broadcast': 'shape-stride-broadcast',
   'ch2-k-major': 'shape-stride-k-major',
   'ch2-fill': 'shape-stride-reverse',
+  'debugging-race': 'debugging-run',
 };

@@ -378,54 +378,56 @@ export default [
     },
   },
   {
-    id: 'debugging-race',
-    kind: 'find-bug',
+    id: 'debugging-run',
+    kind: 'write-code',
     goal: 'silent',
     prompt: {
-      en: 'A GEMM with one buffer in shared memory: right in most runs. Which line may come too early?',
-      zh: '一个 GEMM，共享内存里只有一块缓冲区，多数时候是对的。哪一行可能做得太早？',
+      en: 'This kernel hangs: 64 threads run it, and half of them have nothing to do. No assertion says why. Mend it so that every access is ordered, and let the block run.',
+      zh: '这个 kernel 会卡住：有 64 个线程运行它，其中一半无事可做。没有断言会说明原因。改好它，使每次访问都有先后次序，再让线程块运行。',
     },
     given: {
-      lines: [
-        'for (int k = 0; k < size<2>(tAgA); ++k) {',
-        '  copy(tAgA(_, _, k), tAsA); copy(tBgB(_, _, k), tBsB);',
-        '  __syncthreads();',
-        '  gemm(tCsA, tCsB, tCrC);',
-        '}',
-        'axpby(alpha, tCrC, beta, tCgC);',
+      start:
+        'auto load = make_layout(make_shape(Int<16>{}, Int<2>{}));\nauto store = make_layout(make_shape(Int<4>{}, Int<8>{}));\nif (threadIdx.x < 32) {\n  copy(local_partition(mA, load, threadIdx.x), local_partition(s, load, threadIdx.x));\n  __syncthreads();\n  copy(local_partition(s, store, threadIdx.x), local_partition(mB, store, threadIdx.x));\n}',
+      cases: [
+        'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_16,_8>,Stride<_8,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_16,_8>,Stride<_1,_16>>{});\nauto s = make_tensor(make_smem_ptr<float>(0x400), Layout<Shape<_16,_8>,Stride<_1,_16>>{});',
+        'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_16,_8>,Stride<_8,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_16,_8>,Stride<_8,_1>>{});\nauto s = make_tensor(make_smem_ptr<float>(0x400), Layout<Shape<_16,_8>,Stride<_1,_16>>{});',
       ],
+      run: { threads: 64, expected: 'copy(mA, mB);' },
     },
     misconceptions: [
       {
-        answer: 3,
+        answer:
+          'auto load = make_layout(make_shape(Int<16>{}, Int<2>{}));\nauto store = make_layout(make_shape(Int<4>{}, Int<8>{}));\nif (threadIdx.x < 32) {\n  copy(local_partition(mA, load, threadIdx.x), local_partition(s, load, threadIdx.x));\n}\nif (threadIdx.x < 32) {\n  copy(local_partition(s, store, threadIdx.x), local_partition(mB, store, threadIdx.x));\n}',
         because: {
-          en: 'The barrier stands before it: all that it reads has come.',
-          zh: '它前面有屏障：要读的都到齐了。',
+          en: 'It ends now, but nothing orders the writes of one thread before the reads of another.',
+          zh: '现在能结束了，但没有什么让一个线程的写先于另一个线程的读。',
         },
       },
       {
-        answer: 5,
+        answer:
+          'auto load = make_layout(make_shape(Int<16>{}, Int<2>{}));\nauto store = make_layout(make_shape(Int<4>{}, Int<8>{}));\n  copy(local_partition(mA, load, threadIdx.x), local_partition(s, load, threadIdx.x));\n__syncthreads();\n  copy(local_partition(s, store, threadIdx.x), local_partition(mB, store, threadIdx.x));',
         because: {
-          en: 'Its sums are in registers, which belong to one thread, and each thread writes its own elements of C.',
-          zh: '它的和在寄存器里，只属于一个线程；每个线程写的也是 C 里自己的元素。',
+          en: 'All 64 threads copy now, and two write each element: the partition is for 32.',
+          zh: '现在 64 个线程都在拷贝，每个元素有两个线程写：这种划分是给 32 个线程的。',
         },
       },
     ],
     hints: [
       {
-        en: 'A barrier has two jobs. Which of them does the one in line 3 do?',
-        zh: '屏障有两份工作。第 3 行的那个做的是哪一份？',
+        en: 'Which threads come to the barrier, and which does it wait for?',
+        zh: '哪些线程会走到屏障？它又在等哪些线程？',
       },
       {
-        en: 'A fast thread begins round k + 1. Who may still be reading round k?',
-        zh: '快的线程开始了第 k + 1 轮。谁可能还在读第 k 轮的？',
+        en: 'The condition may stand around each copy, but not around the barrier.',
+        zh: '条件可以套在每个 copy 外面，但不能套住屏障。',
       },
     ],
     solution: {
-      answer: 1,
+      answer:
+        'auto load = make_layout(make_shape(Int<16>{}, Int<2>{}));\nauto store = make_layout(make_shape(Int<4>{}, Int<8>{}));\nif (threadIdx.x < 32) {\n  copy(local_partition(mA, load, threadIdx.x), local_partition(s, load, threadIdx.x));\n}\n__syncthreads();\nif (threadIdx.x < 32) {\n  copy(local_partition(s, store, threadIdx.x), local_partition(mB, store, threadIdx.x));\n}',
       because: {
-        en: 'In the next round it overwrites what slower threads still multiply: before it a second barrier is missing.',
-        zh: '下一轮里，它会覆盖较慢的线程还在乘的东西：它前面还缺一个屏障。',
+        en: 'A barrier waits for all threads of the block, so it stands outside of every condition that not all of them fulfil.',
+        zh: '屏障等的是线程块的全部线程，所以它要放在并非人人满足的条件之外。',
       },
     },
   },

@@ -425,6 +425,60 @@ export default [
     },
   },
   {
+    id: 'first-kernel-run',
+    kind: 'write-code',
+    goal: 'whole',
+    prompt: {
+      en: 'Write a whole kernel. 16 threads stand as (4,4) over C, and nothing goes through shared memory: each takes its rows of mA and mB from global memory, sums in registers, and stores its part of mC. A block will run it.',
+      zh: '写一个完整的 kernel。16 个线程照 (4,4) 排在 C 上，不经过共享内存：每个线程从全局内存取 mA、mB 的它那几行，在寄存器里求和，再把 mC 的它那部分存回去。会有一个线程块来运行它。',
+    },
+    given: {
+      start:
+        'auto threads = make_layout(make_shape(Int<4>{}, Int<4>{}));\nTensor tCgC = local_partition(mC, threads, threadIdx.x);',
+      cases: [
+        'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_16,_8>,Stride<_8,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_16,_8>,Stride<_8,_1>>{});\nauto mC = make_tensor(make_gmem_ptr<float>(0x30000), Layout<Shape<_16,_16>,Stride<_1,_16>>{});',
+        'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_8,_4>,Stride<_1,_8>>{});\nauto mB = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_12,_4>,Stride<_4,_1>>{});\nauto mC = make_tensor(make_gmem_ptr<float>(0x30000), Layout<Shape<_8,_12>,Stride<_12,_1>>{});',
+      ],
+      run: { threads: 16, expected: 'clear(mC);\ngemm(mA, mB, mC);' },
+    },
+    misconceptions: [
+      {
+        answer:
+          'auto threads = make_layout(make_shape(Int<4>{}, Int<4>{}));\nTensor tCgA = local_partition(mA, threads, threadIdx.x, Step<X, _1>{});\nTensor tCgB = local_partition(mB, threads, threadIdx.x, Step<_1, X>{});\nTensor tCgC = local_partition(mC, threads, threadIdx.x);\nTensor tCrC = make_tensor_like(tCgC);\nclear(tCrC);\ngemm(tCgA, tCgB, tCrC);\ncopy(tCrC, tCgC);',
+        because: {
+          en: 'A has the rows of C, so it goes with the row in which the thread stands; B goes with the column.',
+          zh: 'A 的行就是 C 的行，看线程在第几行；B 看的是第几列。',
+        },
+      },
+      {
+        answer:
+          'auto threads = make_layout(make_shape(Int<4>{}, Int<4>{}));\nTensor tCgA = local_partition(mA, threads, threadIdx.x, Step<_1, X>{});\nTensor tCgB = local_partition(mB, threads, threadIdx.x, Step<X, _1>{});\nTensor tCgC = local_partition(mC, threads, threadIdx.x);\nTensor tCrC = make_tensor_like(tCgC);\ngemm(tCgA, tCgB, tCrC);\ncopy(tCrC, tCgC);',
+        because: {
+          en: 'gemm adds to what is there, and in new registers there is nothing yet.',
+          zh: 'gemm 是在原有的值上加，而新的寄存器里还什么也没有。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'A thread needs its rows of A and of B whole, and its part of C.',
+        zh: '线程需要 A、B 中它那几行的整行，以及 C 中它的那部分。',
+      },
+      {
+        en: 'Six lines more: two partitions with a Step, registers, clear, gemm, copy.',
+        zh: '还有六行：两个带 Step 的划分、寄存器、clear、gemm、copy。',
+      },
+    ],
+    solution: {
+      answer:
+        'auto threads = make_layout(make_shape(Int<4>{}, Int<4>{}));\nTensor tCgA = local_partition(mA, threads, threadIdx.x, Step<_1, X>{});\nTensor tCgB = local_partition(mB, threads, threadIdx.x, Step<X, _1>{});\nTensor tCgC = local_partition(mC, threads, threadIdx.x);\nTensor tCrC = make_tensor_like(tCgC);\nclear(tCrC);\ngemm(tCgA, tCgB, tCrC);\ncopy(tCrC, tCgC);',
+      because: {
+        en: 'Rows of A by the thread’s row, rows of B by its column, sums from 0, one store. Other ways that give the same are right, too.',
+        zh: 'A 的行按线程所在的行，B 的行按所在的列，从 0 开始求和，最后存一次。结果相同的别的写法也对。',
+      },
+    },
+  },
+  {
     id: 'first-kernel-recall-tensor',
     kind: 'write-expression',
     goal: 'algorithms',

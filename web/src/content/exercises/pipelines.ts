@@ -336,6 +336,60 @@ export default [
     },
   },
   {
+    id: 'pipelines-run',
+    kind: 'write-code',
+    goal: 'race',
+    prompt: {
+      en: 'Two stages, four tiles: the loop fetches tile k + 1 while it works on tile k, and other threads read than those that wrote. A barrier is missing. One a round is enough: put it where it belongs, and let the block run.',
+      zh: '两级，四个 tile：循环一边处理 tile k，一边取 tile k + 1；读的线程和写的线程不是同一批。缺了一个屏障。每轮一个就够：把它放到该放的地方，让线程块运行。',
+    },
+    given: {
+      start:
+        'copy(local_partition(mA(_,_,0), down, threadIdx.x), local_partition(sA(_,_,0), down, threadIdx.x));\nfor (int k = 0; k < 4; ++k) {\n  if (k < 3) {\n    copy(local_partition(mA(_,_,k + 1), down, threadIdx.x), local_partition(sA(_,_,(k + 1) % 2), down, threadIdx.x));\n  }\n  copy(local_partition(sA(_,_,k % 2), across, threadIdx.x), local_partition(mB(_,_,k), across, threadIdx.x));\n}',
+      cases: [
+        'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_16,_8,_4>,Stride<_8,_1,_128>>{});\nauto mB = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_16,_8,_4>,Stride<_1,_16,_128>>{});\nauto sA = make_tensor(make_smem_ptr<float>(0x400), Layout<Shape<_16,_8,_2>,Stride<_1,_16,_128>>{});\nauto down = Layout<Shape<_16,_2>>{};\nauto across = Layout<Shape<_4,_8>>{};',
+        'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_16,_8,_4>,Stride<_1,_16,_128>>{});\nauto mB = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_16,_8,_4>,Stride<_1,_16,_128>>{});\nauto sA = make_tensor(make_smem_ptr<float>(0x400), Layout<Shape<_16,_8,_2>,Stride<_1,_16,_128>>{});\nauto down = Layout<Shape<_16,_2>>{};\nauto across = Layout<Shape<_4,_8>>{};',
+      ],
+      run: { threads: 32, expected: 'copy(mA, mB);' },
+    },
+    misconceptions: [
+      {
+        answer:
+          'copy(local_partition(mA(_,_,0), down, threadIdx.x), local_partition(sA(_,_,0), down, threadIdx.x));\nfor (int k = 0; k < 4; ++k) {\n  if (k < 3) {\n    copy(local_partition(mA(_,_,k + 1), down, threadIdx.x), local_partition(sA(_,_,(k + 1) % 2), down, threadIdx.x));\n  }\n  if (k == 0) {\n    __syncthreads();\n  }\n  copy(local_partition(sA(_,_,k % 2), across, threadIdx.x), local_partition(mB(_,_,k), across, threadIdx.x));\n}',
+        because: {
+          en: 'The first tile is safe now. The others need a barrier, too: it belongs into every round.',
+          zh: '第一个 tile 安全了。其余的也需要屏障：每一轮都要有。',
+        },
+      },
+      {
+        answer:
+          'copy(local_partition(mA(_,_,0), down, threadIdx.x), local_partition(sA(_,_,0), down, threadIdx.x));\n__syncthreads();\nfor (int k = 0; k < 4; ++k) {\n  if (k < 3) {\n    copy(local_partition(mA(_,_,k + 1), down, threadIdx.x), local_partition(sA(_,_,(k + 1) % 2), down, threadIdx.x));\n  }\n  copy(local_partition(sA(_,_,k % 2), across, threadIdx.x), local_partition(mB(_,_,k), across, threadIdx.x));\n}',
+        because: {
+          en: 'Before the loop it orders the first tile alone.',
+          zh: '放在循环前，它只管第一个 tile。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'In round k: what must have been written before the last copy, and who must have finished reading before the first one?',
+        zh: '在第 k 轮：最后那个 copy 之前，什么必须已经写好？前一个 copy 之前，谁必须已经读完？',
+      },
+      {
+        en: 'One place of the round is behind the writes and the reads of the last round, and before those of this one.',
+        zh: '一轮里有一个位置，在上一轮的读写之后，又在这一轮的读写之前。',
+      },
+    ],
+    solution: {
+      answer:
+        'copy(local_partition(mA(_,_,0), down, threadIdx.x), local_partition(sA(_,_,0), down, threadIdx.x));\nfor (int k = 0; k < 4; ++k) {\n  __syncthreads();\n  if (k < 3) {\n    copy(local_partition(mA(_,_,k + 1), down, threadIdx.x), local_partition(sA(_,_,(k + 1) % 2), down, threadIdx.x));\n  }\n  copy(local_partition(sA(_,_,k % 2), across, threadIdx.x), local_partition(mB(_,_,k), across, threadIdx.x));\n}',
+      because: {
+        en: 'At the top of the round all of tile k has been written, and nobody reads the other stage any more: one barrier orders both.',
+        zh: '在一轮开头，tile k 已经写完，另一级也没有人再读：一个屏障同时管住这两件事。',
+      },
+    },
+  },
+  {
     id: 'pipelines-number',
     kind: 'predict',
     goal: 'wait',

@@ -287,6 +287,64 @@ export default [
     },
   },
   {
+    id: 'tiled-copy-run',
+    kind: 'write-code',
+    goal: 'thread',
+    prompt: {
+      en: 'Now run one. 64 threads bring mA into sA, 16 bytes each; a row is 32 halves. Make the copy, execute it, and see to it that everyone may read everything. The lines behind yours read sA with other threads.',
+      zh: '现在运行一个。64 个线程把 mA 搬进 sA，每个 16 字节；一行 32 个 half。构造拷贝，执行它，并保证人人都能读全部数据。你的代码之后的几行，由别的线程来读 sA。',
+    },
+    given: {
+      start:
+        'auto copyA = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, /* threads */, /* values */);',
+      cases: [
+        'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_32>,Stride<_32,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_16,_32>,Stride<_32,_1>>{});\nauto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_16,_32>,Stride<_32,_1>>{});',
+        'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_32,_32>,Stride<_32,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_32,_32>,Stride<_1,_32>>{});\nauto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_32,_32>,Stride<_32,_1>>{});',
+      ],
+      run: {
+        threads: 64,
+        then: 'Tensor from = local_partition(sA, Layout<Shape<_8, _8>>{}, threadIdx.x);\nTensor to = local_partition(mB, Layout<Shape<_8, _8>>{}, threadIdx.x);\ncopy(from, to);',
+        expected: 'copy(mA, mB);',
+      },
+    },
+    misconceptions: [
+      {
+        answer:
+          'auto copyA = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_16,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_8>>{});\nauto thr = copyA.get_slice(threadIdx.x);\ncopy(copyA, thr.partition_S(mA), thr.partition_D(sA));',
+        because: {
+          en: 'Other threads read than those that wrote, and nothing orders the two.',
+          zh: '读的线程不是写的线程，两者之间没有先后次序。',
+        },
+      },
+      {
+        answer:
+          'auto copyA = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_16,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_8>>{});\nauto thr = copyA.get_slice(0);\ncopy(copyA, thr.partition_S(mA), thr.partition_D(sA));\n__syncthreads();',
+        because: {
+          en: 'Every thread takes the part of thread 0 now. The rest of the tile nobody copies.',
+          zh: '现在每个线程取的都是线程 0 的那部分，tile 的其余部分没有人拷贝。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many threads are a row of 32 halves, at eight each?',
+        zh: '一行 32 个 half，每个线程八个，要几个线程？',
+      },
+      {
+        en: 'A slice for the thread, partition_S and partition_D, copy; then what orders threads.',
+        zh: '取线程的 slice，partition_S 和 partition_D，copy；然后是让线程有先后的那一行。',
+      },
+    ],
+    solution: {
+      answer:
+        'auto copyA = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_16,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_8>>{});\nauto thr = copyA.get_slice(threadIdx.x);\ncopy(copyA, thr.partition_S(mA), thr.partition_D(sA));\n__syncthreads();',
+      because: {
+        en: 'Four threads a row, 16 rows a round; behind the barrier all of sA is there for all.',
+        zh: '每行四个线程，一轮 16 行；过了屏障，整个 sA 对所有线程都在。',
+      },
+    },
+  },
+  {
     id: 'tiled-copy-steps',
     kind: 'choose',
     goal: 'steps',

@@ -371,6 +371,60 @@ export default [
     },
   },
   {
+    id: 'walk-run',
+    kind: 'write-code',
+    goal: 'loop',
+    prompt: {
+      en: 'The second half of the walk, by one warp. A is in sA already. Bring its fragment by ldmatrix, take B straight from mB, multiply, and store to mC. The warp will run your lines, tensor core and all.',
+      zh: '走读的后一半，由一个 warp 来做。A 已经在 sA 里。用 ldmatrix 装入它的片段，B 直接从 mB 取，相乘，存回 mC。这个 warp 会真的运行你的代码，连同张量核心的指令。',
+    },
+    given: {
+      start:
+        'auto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\nTensor tCrB = thr.partition_fragment_B(mB);\nTensor tCgC = thr.partition_C(mC);\nTensor tCrC = thr.make_fragment_C(tCgC);\n// ldmatrix, B from memory, the product, the store',
+      cases: [
+        'auto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_8,_16>,Stride<_16,_1>>{});\nauto mC = make_tensor(make_gmem_ptr<float>(0x30000), Layout<Shape<_16,_8>,Stride<_1,_16>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\ncopy(local_partition(mA, Layout<Shape<_16,_2>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_2>>{}, threadIdx.x));\n__syncthreads();',
+        'auto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_8,_16>,Stride<_16,_1>>{});\nauto mC = make_tensor(make_gmem_ptr<float>(0x30000), Layout<Shape<_16,_8>,Stride<_8,_1>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\ncopy(local_partition(mA, Layout<Shape<_16,_2>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_2>>{}, threadIdx.x));\n__syncthreads();',
+      ],
+      run: { threads: 32, expected: 'clear(mC);\ngemm(mA, mB, mC);' },
+    },
+    misconceptions: [
+      {
+        answer:
+          'auto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\nTensor tCrB = thr.partition_fragment_B(mB);\nTensor tCgC = thr.partition_C(mC);\nTensor tCrC = thr.make_fragment_C(tCgC);\nauto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(threadIdx.x);\ncopy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));\ncopy(thr.partition_B(mB), tCrB);\ngemm(mma, tCrA, tCrB, tCrC);\naxpby(1, tCrC, 0, tCgC);',
+        because: {
+          en: 'The sums begin with whatever the registers hold. Clear them first.',
+          zh: '求和从寄存器里原有的值开始。先清零。',
+        },
+      },
+      {
+        answer:
+          'auto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\nTensor tCrB = thr.partition_fragment_B(mB);\nTensor tCgC = thr.partition_C(mC);\nTensor tCrC = thr.make_fragment_C(tCgC);\nauto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(threadIdx.x);\ncopy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));\ncopy(thr.partition_B(mB), tCrB);\nclear(tCrC);\ngemm(mma, tCrA, tCrB, tCrC);',
+        because: {
+          en: 'The sums are right, and stay in registers: nothing stores them to mC.',
+          zh: '和算对了，却留在寄存器里：没有什么把它们存回 mC。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'make_tiled_copy_A takes the layout of the MMA; partition_S looks at sA, retile_D at tCrA.',
+        zh: 'make_tiled_copy_A 用 MMA 的布局；partition_S 看 sA，retile_D 看 tCrA。',
+      },
+      {
+        en: 'Seven lines: three for ldmatrix, one for B, then clear, gemm and axpby.',
+        zh: '七行：ldmatrix 三行，B 一行，然后是 clear、gemm、axpby。',
+      },
+    ],
+    solution: {
+      answer:
+        'auto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\nTensor tCrB = thr.partition_fragment_B(mB);\nTensor tCgC = thr.partition_C(mC);\nTensor tCrC = thr.make_fragment_C(tCgC);\nauto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(threadIdx.x);\ncopy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));\ncopy(thr.partition_B(mB), tCrB);\nclear(tCrC);\ngemm(mma, tCrA, tCrB, tCrC);\naxpby(1, tCrC, 0, tCgC);',
+      because: {
+        en: 'One ldmatrix, one load of B, one MMA for each repeat, one store: the four steps of the walk on a single atom.',
+        zh: '一次 ldmatrix，一次装入 B，每次重复一条 MMA，一次存回：走读的四步，落在一个原子上。',
+      },
+    },
+  },
+  {
     id: 'walk-recall-pipelines',
     kind: 'choose',
     goal: 'loop',

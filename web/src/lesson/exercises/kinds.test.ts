@@ -46,6 +46,14 @@ const kStages = {
   goal: { of: 'ctas_per_sm', atLeast: 2 },
 };
 const kRun = { config: 'sgemm_sm80', size: 4096, of: 'tflops', within: 1.2 };
+const kBlock = {
+  start: '',
+  cases: [
+    'auto mA = make_tensor(make_gmem_ptr<float>(0x1000), Layout<_8>{});\n' +
+      'auto mB = make_tensor(make_gmem_ptr<float>(0x2000), Layout<_8>{});',
+  ],
+  run: { threads: 4, expected: 'copy(mA, mB);' },
+};
 const kCode = {
   start: '',
   cases: ['int n = 4;', 'int n = 6;'],
@@ -151,6 +159,10 @@ test.each<[kind: string, given: unknown, right: unknown, answer: string[], findi
   ['write-code', kCode, 'x', ['auto a = make_layout(4,2);'], { is: 'wrong', says: 'differs' }],
   ['write-code', kCode, 'x', ['auto b = make_layout(4,2);'], { is: 'wrong', says: 'missing' }],
   ['write-code', kCode, 'x', ['auto a = complement(;'], { is: 'unreadable', says: 'refused' }],
+  ['write-code', kBlock, 'x', ['if (thread0()) {\ncopy(mA, mB);\n}'], { is: 'right' }],
+  ['write-code', kBlock, 'x', ['copy(mA, mB);'], { is: 'wrong', says: 'ranAt', values: [1] }],
+  ['write-code', kBlock, 'x', ['auto a = 4;'], { is: 'wrong', says: 'ran' }],
+  ['write-code', kBlock, 'x', ['auto a = 4;\nmB(0) = 4;'], { is: 'unreadable', says: 'refused' }],
 ])('%s %j: of %j the answer %j is %j', (name, given, right, answer, finding) => {
   const kind = kindOf(name);
   const written = kind.write(right, given, engine);
