@@ -91,6 +91,35 @@ function importsUp(floors) {
   ];
 }
 
+/** Files of the page that import each other in a circle, types included: each circle once. */
+function circles() {
+  const paths = filesUnder(['web/src']).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  const known = new Set(paths);
+  const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
+  const imports = new Map(
+    paths.map((path) => [
+      path,
+      all(readFileSync(path, 'utf8'), imported).flatMap((name) => {
+        const place = normalize(join(dirname(path), name));
+        return endings.map((ending) => place + ending).filter((file) => known.has(file));
+      }),
+    ]),
+  );
+  const found = [];
+  const done = new Set();
+  const visit = (path, way) => {
+    const at = way.indexOf(path);
+    if (at >= 0) {
+      found.push([...way.slice(at), path].map((file) => relative(root, file)).join(' imports '));
+    }
+    if (at >= 0 || done.has(path)) return;
+    for (const next of imports.get(path)) visit(next, [...way, path]);
+    done.add(path);
+  };
+  for (const path of paths) visit(path, []);
+  return found;
+}
+
 /** The order that ARCHITECTURE.md shows between two of its lines, folder by folder. */
 function shownOrder(from, to) {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
@@ -112,4 +141,5 @@ export function checkFloors(report) {
   const serverRoots = ['gpu-server', 'gpu-server/runner', 'gpu-server/src'];
   check('gpu-server includes downwards only', arrowsUp('gpu-server', server, serverRoots));
   check('web/src imports downwards only', importsUp(shownOrder('\nweb/ ', '\ngpu-server/ ')));
+  check('no files of web/src import each other in a circle', circles());
 }

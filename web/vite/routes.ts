@@ -10,7 +10,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import type { Page } from '../src/site/pages.ts';
 import { pages } from '../src/site/pages.ts';
-import type { Language } from '../src/i18n/context.tsx';
+import type { Language } from '../src/i18n/texts.ts';
 import enAtoms from '../src/i18n/en/atoms.ts';
 import enBase from '../src/i18n/en/base.ts';
 import enReference from '../src/i18n/en/reference.ts';

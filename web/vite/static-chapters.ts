@@ -1,7 +1,7 @@
 /** Runs the page's own modules at build time, to write each chapter's text as HTML. */
 
 import { createServer, defaultServerConditions } from 'vite';
-import type { Language } from '../src/i18n/context.tsx';
+import type { Language } from '../src/i18n/texts.ts';
 import type { ChapterPage } from '../src/lesson/static.tsx';
 import { chapters } from './chapters.ts';
 

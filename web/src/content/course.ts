@@ -1,6 +1,6 @@
 /** The course: parts, and in each its chapters in order, named by their ids, the names of their files. */
 
-import type { Language } from '../i18n/context';
+import type { Language } from '../i18n/texts';
 
 type Words = Readonly<Record<Language, string>>;
 

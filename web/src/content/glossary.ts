@@ -3,7 +3,7 @@
  * introduces it. Before that chapter no text may use one of the words by which the lint finds it.
  */
 
-import type { Language } from '../i18n/context';
+import type { Language } from '../i18n/texts';
 
 interface Entry {
   readonly term: string;

@@ -1,6 +1,6 @@
 /** Three ways through the course: which chapters each takes, in the course's order. */
 
-import type { Language } from '../i18n/context';
+import type { Language } from '../i18n/texts';
 import { course } from './course';
 
 type Words = Readonly<Record<Language, string>>;

@@ -1,6 +1,6 @@
 /** Exercises that are asked again outside their chapters: to place a newcomer, to test a part. */
 
-import type { Language } from '../i18n/context';
+import type { Language } from '../i18n/texts';
 
 /** Each in the order of the course: the first that is missed says where to begin. */
 export const placement: readonly string[] = [

@@ -1,9 +1,7 @@
 import { createContext, use } from 'react';
 import { fill } from './fill';
-import type { Area, TextKey } from './texts';
+import type { Area, Language, TextKey } from './texts';
 import { loadTexts, textsOf } from './texts';
-
-export type Language = 'en' | 'zh';
 
 /** Renders one text of an area, or of the first ones, with its values. */
 export type Translate<A extends Area = 'base'> = (

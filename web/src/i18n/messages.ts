@@ -4,7 +4,7 @@
  */
 
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Language } from './context';
+import type { Language } from './texts';
 import type { Catalog } from './fill';
 import { sentence } from './fill';
 

@@ -5,7 +5,6 @@
  * A new area is one file a language and a line in `Tables`.
  */
 
-import type { Language } from './context';
 import type ask from './en/ask';
 import type atoms from './en/atoms';
 import type base from './en/base';
@@ -19,6 +18,8 @@ import type report from './en/report';
 import type search from './en/search';
 import type shelf from './en/shelf';
 import type views from './en/views';
+
+export type Language = 'en' | 'zh';
 
 interface Tables {
   readonly ask: typeof ask;

@@ -2,7 +2,7 @@ import type { Engine } from '@colex/wasm';
 import type { FormEvent, ReactNode } from 'react';
 import { createContext, useContext, useEffect, useId, useMemo } from 'react';
 import { fill } from '../i18n/fill';
-import type { Language } from '../i18n/context';
+import type { Language } from '../i18n/texts';
 import { useLanguage } from '../i18n/context';
 import { loadMessages, useMessages } from '../i18n/messages';
 import { scheduled, useAttempt } from './answers';

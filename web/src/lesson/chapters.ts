@@ -6,7 +6,7 @@
 import type { MDXContent } from 'mdx/types';
 import { lazy } from 'react';
 import { chapterIds } from '../content/course';
-import type { Language } from '../i18n/context';
+import type { Language } from '../i18n/texts';
 import type { Exercise } from './exercises/contract';
 
 /** What a chapter says of itself, at its head. */

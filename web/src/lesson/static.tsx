@@ -11,7 +11,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { chapterIds, course } from '../content/course';
 import { glossary } from '../content/glossary';
 import { chapterAsking, notesText, placement, practiceTexts, selfTests } from '../content/practice';
-import type { Language } from '../i18n/context';
+import type { Language } from '../i18n/texts';
 import { LanguageContext, localised } from '../i18n/context';
 import { sentence } from '../i18n/fill';
 import { loadTexts } from '../i18n/texts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Language } from '../i18n/context';
+import type { Language } from '../i18n/texts';
 import { localised } from '../i18n/context';
 import en from '../i18n/messages-en';
 import zh from '../i18n/messages-zh';

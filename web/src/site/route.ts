@@ -4,7 +4,7 @@
  */
 
 import { useSyncExternalStore } from 'react';
-import type { Language } from '../i18n/context';
+import type { Language } from '../i18n/texts';
 import { kFileRoot, kIsOneFile, place } from './place';
 
 export interface Route {

@@ -5,7 +5,7 @@
 
 import type { Engine } from '@colex/wasm';
 import type { ComponentType } from 'react';
-import type { Language } from '../../i18n/context';
+import type { Language } from '../../i18n/texts';
 
 /**
  * Words in both languages. `{name}` stands for a number of the variant, `{=expression}` for what the

@@ -1,7 +1,7 @@
 /** The words of one kind of exercise, in the page's language. */
 
 import { useLanguage } from '../../i18n/context';
-import type { Language } from '../../i18n/context';
+import type { Language } from '../../i18n/texts';
 import { fill } from '../../i18n/fill';
 import type { Kind } from './contract';
 

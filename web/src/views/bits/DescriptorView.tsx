@@ -1,23 +1,14 @@
-import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import type { ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/context';
 import type { TextKey } from '../../i18n/texts';
 import { Bits } from './Bits';
-import type { BitField, Maker } from '../parts/descriptor-bits';
+import type { BitField, DescriptorProps, Maker } from '../parts/descriptor-bits';
 import { bitFields, callOfBits, decoded, fieldOf, makerOf, rawOf } from '../parts/descriptor-bits';
 import './descriptor-view.css';
 import { FactTable } from '../parts/FactTable';
 import { OperandUnits } from './OperandUnits';
-
-export interface DescriptorProps {
-  readonly engine: Engine;
-  readonly value: ValueInfo;
-  readonly before: string;
-  /** The tensor that it was made of, and how it lies; null for a number. */
-  readonly operand: { readonly text: string; readonly major: 'K' | 'MN' } | null;
-  readonly reading: Reading;
-}
 
 /** A descriptor taken apart bit by bit; turned over, a bit says what the hardware would do then. */
 export function DescriptorView(props: DescriptorProps): ReactNode {

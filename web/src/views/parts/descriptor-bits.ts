@@ -1,7 +1,17 @@
 /** The bits of a descriptor: which field each belongs to, asked of the core bit by bit. */
 
-import type { Engine, ValueInfo } from '@colex/wasm';
+import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import { evaluationOf, valueOf } from '../../session/value-of';
+
+/** What the view of a descriptor is given. */
+export interface DescriptorProps {
+  readonly engine: Engine;
+  readonly value: ValueInfo;
+  readonly before: string;
+  /** The tensor that it was made of, and how it lies; null for a number. */
+  readonly operand: { readonly text: string; readonly major: 'K' | 'MN' } | null;
+  readonly reading: Reading;
+}
 
 /** A field and its bits: `from` is the lowest. */
 export interface BitField {

@@ -3,8 +3,7 @@
 import type { Engine, Grid } from '@colex/wasm';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from 'react';
-import type { Language } from '../../i18n/context';
-import type { Area } from '../../i18n/texts';
+import type { Area, Language } from '../../i18n/texts';
 import type { CardData } from '../../session/evaluate';
 import { part } from '../../site/part';
 
