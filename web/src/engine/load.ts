@@ -1,12 +1,10 @@
 /** The one engine of the page: its download starts before React does. */
 
-import type { Engine, Reading } from '@colex/wasm';
+import type { Engine, Evaluation, Progress, Reading } from '@colex/wasm';
 import { loadEngine } from '@colex/wasm';
 import { useSyncExternalStore } from 'react';
 import { bounded } from './bounded';
-import { newWorker } from './new-worker';
-import type { Job, Runner } from './runner';
-import { createRunner } from './runner';
+import { client } from './client';
 
 /** The longest that a view's question may hold the page up. */
 const kViewMs = 100;
@@ -28,12 +26,31 @@ export function startEngine(): Promise<void> {
   return started;
 }
 
-let runner: Runner | null = null;
+/** What a text gives, later. */
+export interface Job {
+  /** Rejects with the failure of the core; never settles once the job was cancelled. */
+  readonly result: Promise<Evaluation>;
+  /** What is being computed; null where that is not known. */
+  progress(): Progress | null;
+  cancel(): void;
+}
 
-/** Evaluates in a worker; null where there are no workers. */
-export function evaluateLater(source: string, reading: Reading | 'auto'): Job | null {
-  runner ??= createRunner(newWorker);
-  return runner.start({ call: 'evaluate', source, reading });
+/** Evaluates the text of the page in a worker; null where there are no workers. */
+export function evaluateLater(
+  engine: Engine,
+  source: string,
+  reading: Reading | 'auto',
+): Job | null {
+  if (!client.hasWorkers()) return null;
+  const abort = new AbortController();
+  let last: Progress | null = null;
+  const onProgress = (progress: Progress) => (last = progress);
+  const manner = { signal: abort.signal, first: true, onProgress };
+  return {
+    result: client.ask(engine, { call: 'evaluate', source, reading }, manner),
+    progress: () => last,
+    cancel: () => abort.abort(),
+  };
 }
 
 function settle(next: EngineState): void {

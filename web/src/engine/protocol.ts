@@ -1,25 +1,95 @@
-/** What the page and its worker say to each other. */
+/** What the page and its workers say to each other. */
 
-import type { Evaluation, Progress, Reading, Step } from '@colex/wasm';
+import type {
+  Choice,
+  ChooseProblem,
+  Engine,
+  Evaluation,
+  Plan,
+  Progress,
+  Reading,
+  Settings,
+  Simulation,
+  SimulationOptions,
+  Step,
+  Trace,
+  TraceOptions,
+  TracePart,
+} from '@colex/wasm';
+
+type Recipe = readonly [preset: string, settings: Settings, sm: number];
+
+/** A call of the engine that may take longer than a frame. */
+export type Work =
+  | { readonly call: 'evaluate'; readonly source: string; readonly reading: Reading | 'auto' }
+  | { readonly call: 'derive'; readonly source: string; readonly reading: Reading | 'auto' }
+  | { readonly call: 'plan'; readonly recipe: Recipe }
+  | { readonly call: 'trace'; readonly recipe: Recipe; readonly options: TraceOptions }
+  | { readonly call: 'simulate'; readonly recipe: Recipe; readonly options: SimulationOptions }
+  | { readonly call: 'choose'; readonly problem: ChooseProblem };
 
 /** What each call answers. */
 export interface Results {
   readonly evaluate: Evaluation;
-  readonly derive: Step[];
+  readonly derive: readonly Step[];
+  readonly plan: Plan;
+  readonly trace: Trace;
+  readonly simulate: Simulation;
+  readonly choose: Choice;
 }
 
-export type Call = keyof Results;
+export type Question = Work & { readonly id: number };
 
-/** One text to work on. */
-export interface Question {
-  readonly id: number;
-  readonly call: Call;
-  readonly source: string;
-  readonly reading: Reading | 'auto';
-}
+/** A trace as it can be posted: its parts in place of the function that gives them. */
+type Posted = Omit<Trace, 'part'> & { readonly parts: Readonly<Record<TracePart, Int32Array>> };
 
-export type Answer =
-  | { readonly id: number; readonly result: Results[Call] }
-  | { readonly id: number; readonly failure: { readonly id: string; readonly values: string[] } }
+export type Answer = { readonly id: number } & (
+  | { readonly value: Exclude<Results[Work['call']], Trace> }
+  | { readonly trace: Posted }
+  | { readonly failure: { readonly id: string; readonly values: string[] } }
+  | { readonly broken: string }
   /** On the way: the statement that is being computed. */
-  | { readonly id: number; readonly progress: Progress };
+  | { readonly progress: Progress }
+);
+
+const matrixParts = ['smem', 'stage', 'copy', 'load', 'fragment', 'addressed'] as const;
+const parts: readonly TracePart[] = [
+  'steps',
+  'moves',
+  'ring.tile',
+  'ring.state',
+  'ring.group',
+  'ring.fragment',
+  'ring.pending',
+  ...matrixParts.map((name) => `a.${name}` as const),
+  ...matrixParts.map((name) => `b.${name}` as const),
+  'c.tile',
+  'c.fragment',
+];
+
+/** Does the work here and now, as an answer that can be posted. */
+export function answerOf(engine: Engine, { id, ...work }: Question): Answer {
+  if (work.call !== 'trace') return { id, value: done(engine, work) as Evaluation };
+  const { part, ...record } = done(engine, work) as Trace;
+  const tables = Object.fromEntries(parts.map((name) => [name, part(name)]));
+  return { id, trace: { ...record, parts: tables as Posted['parts'] } };
+}
+
+export function received({ parts: tables, ...record }: Posted): Trace {
+  return { ...record, part: (name) => tables[name] };
+}
+
+export function done(engine: Engine, work: Work): Results[Work['call']] {
+  switch (work.call) {
+    case 'evaluate':
+    case 'derive':
+      return engine[work.call](work.source, work.reading);
+    case 'choose':
+      return engine.choose(work.problem);
+    case 'plan':
+      return engine.plan(...work.recipe);
+    case 'trace':
+    case 'simulate':
+      return engine[work.call](...work.recipe, work.options);
+  }
+}

@@ -3,6 +3,7 @@
 import type { Engine, Progress } from '@colex/wasm';
 import { LayoutFailure, loadEngine } from '@colex/wasm';
 import type { Answer, Question } from './protocol';
+import { answerOf } from './protocol';
 
 let engine: Promise<Engine> | null = null;
 /** The question at hand. */
@@ -17,16 +18,15 @@ addEventListener('message', ({ data }: MessageEvent<Question>) => {
   void answer(data).then((message) => postMessage(message));
 });
 
-async function answer({ id, call, source, reading }: Question): Promise<Answer> {
+async function answer(question: Question): Promise<Answer> {
+  const { id } = question;
   try {
     const loaded = await (engine ??= loadEngine({ onProgress }));
     now = id;
-    return { id, result: loaded[call](source, reading) };
+    return answerOf(loaded, question);
   } catch (error) {
-    const known = error instanceof LayoutFailure;
-    const failure = known
-      ? { id: error.id, values: error.values }
-      : { id: 'diag.broken', values: [String(error)] };
-    return { id, failure };
+    return error instanceof LayoutFailure
+      ? { id, failure: { id: error.id, values: error.values } }
+      : { id, broken: String(error) };
   }
 }

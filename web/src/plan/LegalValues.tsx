@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { candidatesOf } from './candidates';
 import type { Recipe } from './recipe';
-import { ask } from './planner';
+import { ask } from '../engine/client';
 
 interface Tried {
   readonly value: string;
@@ -72,7 +72,7 @@ async function tryAll(
     if (signal.aborted) return;
     try {
       const next = { ...settings, [knob.name]: other };
-      const plan = await ask(engine, { call: 'plan', recipe: [preset, next, sm] }, signal);
+      const plan = await ask(engine, { call: 'plan', recipe: [preset, next, sm] }, { signal });
       onTried({ value: other, rules: [...new Set(plan.violations.map(({ rule }) => rule))] });
     } catch {
       // What cannot even be read is no value to offer.

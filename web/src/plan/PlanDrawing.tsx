@@ -1,6 +1,6 @@
 import type { Engine, Trace } from '@colex/wasm';
 import type { CSSProperties, ReactNode } from 'react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Scene } from '../grid/scene';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
@@ -8,15 +8,16 @@ import '../views/parts/choice.css';
 import { GridView } from '../views/parts/GridView';
 import '../views/parts/operands-view.css';
 import '../views/parts/side.css';
+import { among, useSetting } from '../session/use-setting';
 import { useCurrentIndex } from '../session/selection-context';
 import type { Recipe } from './recipe';
 import { domainOf } from './recipe';
 import { threadsOf } from './plan-flows';
 import { globalScene, operandScene, outputScene, writtenScene } from './plan-scenes';
-import { ask } from './planner';
-import { useLater } from './use-later';
+import { ask } from '../engine/client';
+import { useLater } from '../engine/use-later';
 
-type By = 'mma' | 'copy';
+const kBy = ['mma', 'copy'] as const;
 
 /** The CTA tile placed as a GEMM, by the warps that multiply it or the threads that copy it. */
 export function PlanDrawing({ engine, recipe }: { engine: Engine; recipe: Recipe }): ReactNode {
@@ -29,18 +30,18 @@ export function PlanDrawing({ engine, recipe }: { engine: Engine; recipe: Recipe
         ask(
           engine,
           { call: 'trace', recipe: [preset, settings, sm], options: { kTiles: 1 } },
-          signal,
+          { signal },
         ),
       [engine, preset, settings, sm],
     ),
   );
-  const [by, setBy] = useState<By>('mma');
+  const [by, setBy] = useSetting('draw', among(kBy), 'mma');
   if (!trace) return null;
   return (
     <section className="card-body plan-drawing">
       <div className="choice" role="group" aria-label={message('planner.draw', [])}>
         <span>{message('planner.draw', [])}</span>
-        {(['mma', 'copy'] as const).map((name) => (
+        {kBy.map((name) => (
           <button key={name} type="button" aria-pressed={by === name} onClick={() => setBy(name)}>
             {message(`planner.draw.${name}`, [])}
           </button>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import type { Recipe } from './recipe';
-import { ask } from './planner';
+import { ask } from '../engine/client';
 import { phaseOf } from './step-text';
 import type { Step } from './trace';
 
@@ -48,7 +48,7 @@ export function RunCheck(props: {
     const options = { kTiles, withoutStep: without };
     const about = { recipe, without, kind: step.kind };
     setRunning(true);
-    ask(engine, { call: 'simulate', recipe: [preset, settings, sm], options }, kUnstoppable)
+    ask(engine, { call: 'simulate', recipe: [preset, settings, sm], options })
       .then(
         (result) => onOutcome({ ...about, result, failure: null }),
         (failure: unknown) => onOutcome({ ...about, result: null, failure }),
@@ -72,9 +72,6 @@ export function RunCheck(props: {
     </div>
   );
 }
-
-/** A run is short and its outcome waited for. */
-const kUnstoppable = new AbortController().signal;
 
 function Found(props: { outcome: Outcome; onStep: (step: number) => void }): ReactNode {
   const { onStep } = props;

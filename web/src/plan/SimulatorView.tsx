@@ -1,16 +1,17 @@
 import type { Trace } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import type { ViewProps } from '../views/parts/view';
+import { useSetting, wholeNumber } from '../session/use-setting';
 import { useSelection } from '../session/selection-context';
 import { useWidth } from '../views/parts/use-width';
 import { domainOf } from './recipe';
 import { Panels } from './Panels';
 import './plan.css';
-import { ask } from './planner';
+import { ask } from '../engine/client';
 import { PlayerControls } from './PlayerControls';
 import { threadsOf } from './plan-flows';
 import { warpScene } from './plan-scenes';
@@ -22,7 +23,7 @@ import './simulator.css';
 import { costOf, phaseOf, sayStep } from './step-text';
 import { Timeline } from './Timeline';
 import { stagesAfter, stepsOf } from './trace';
-import { useLater } from './use-later';
+import { useLater } from '../engine/use-later';
 import type { PlanWork } from './use-plan';
 import { usePlanWork } from './use-plan';
 import { usePlayer } from './use-player';
@@ -50,21 +51,21 @@ export function Simulator({ work }: { work: Pick<PlanWork, 'engine' | 'recipe'> 
   const message = useMessages(language);
   const domain = domainOf(recipe);
   const kTiles = kTilesOf(recipe);
-  const [thread, setThread] = useState(0);
+  const [thread, setThread] = useSetting('thread', wholeNumber, 0);
   const { value: trace, failure } = useLater<Trace>(
     useCallback(
       (signal) =>
         ask(
           engine,
           { call: 'trace', recipe: [preset, settings, sm], options: { kTiles, thread } },
-          signal,
+          { signal },
         ),
       [engine, preset, settings, sm, kTiles, thread],
     ),
   );
   const { value: plan } = useLater(
     useCallback(
-      (signal) => ask(engine, { call: 'plan', recipe: [preset, settings, sm] }, signal),
+      (signal) => ask(engine, { call: 'plan', recipe: [preset, settings, sm] }, { signal }),
       [engine, preset, settings, sm],
     ),
   );

@@ -5,9 +5,9 @@ import type { ViewProps } from '../views/parts/view';
 import type { Recipe } from './recipe';
 import { recipeOf } from './recipe';
 import type { PlanSource } from './plan-source';
-import { ask } from './planner';
+import { ask } from '../engine/client';
 import { readPlan } from './plan-source';
-import { useLater } from './use-later';
+import { useLater } from '../engine/use-later';
 
 export interface PlanWork {
   readonly engine: Engine;
@@ -31,7 +31,7 @@ export function usePlan({ engine, recipe }: PlanWork) {
   const { preset, settings, sm } = recipe;
   const answer = useLater<Plan>(
     useCallback(
-      (signal) => ask(engine, { call: 'plan', recipe: [preset, settings, sm] }, signal),
+      (signal) => ask(engine, { call: 'plan', recipe: [preset, settings, sm] }, { signal }),
       [engine, preset, settings, sm],
     ),
   );

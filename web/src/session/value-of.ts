@@ -2,7 +2,7 @@
 
 import type { Engine, Evaluation, Reading, Step, ValueInfo } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
-import { isTooSlow, patiently } from '../engine/patience';
+import { isTooSlow, suspended } from '../engine/suspended';
 
 /**
  * Value of `expression` where the statements of `before` are already known; null if it has none.
@@ -23,15 +23,13 @@ export function evaluationOf(
   source: string,
   reading: Reading | 'auto' = 'auto',
 ): Evaluation {
-  const here = () => engine.evaluate(source, reading);
   const nothing: Evaluation = { statements: [], diagnostics: [] };
-  return asked(() => patiently('evaluate', source, reading, here), nothing);
+  return asked(() => suspended(engine, { call: 'evaluate', source, reading }), nothing);
 }
 
 /** The steps of the last operation of `source`, none if it records none. */
 export function stepsOf(engine: Engine, source: string, reading: Reading): readonly Step[] {
-  const here = () => engine.derive(source, reading);
-  return asked(() => patiently('derive', source, reading, here), []);
+  return asked(() => suspended(engine, { call: 'derive', source, reading }), []);
 }
 
 /** What is rejected has no value; what waits, or may not take as long as it does, is passed on. */

@@ -1,7 +1,7 @@
 import type { Engine, Evaluation, Statement } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import { expect, test, vi } from 'vitest';
-import type { Job } from '../engine/runner';
+import type { Job } from '../engine/load';
 import { createWorkbench } from './workbench';
 
 const statement = (text: string): Statement => ({
@@ -33,7 +33,7 @@ interface Asked extends Job {
 /** A workbench whose long evaluations end when the test says so. */
 function benchOn(source: string) {
   const asked: Asked[] = [];
-  const bench = createWorkbench(source, undefined, (text) => {
+  const bench = createWorkbench(source, undefined, (_, text) => {
     const { promise, resolve, reject } = withResolvers<Evaluation>();
     const job = { result: promise, progress: () => null, cancel: vi.fn() };
     asked.push({ ...job, source: text, settle: resolve, fail: reject });

@@ -4,7 +4,7 @@
  */
 
 import type { Engine, Evaluation, Progress, Reading } from '@colex/wasm';
-import type { Job } from '../engine/runner';
+import type { Job } from '../engine/load';
 import type { CardData, Note, Outcome } from './evaluate';
 import { evaluateHere, evaluateSoon, failureOf, kNothing, outcomeOf } from './evaluate';
 import { editOf, statementAfter } from './rebase';
@@ -22,7 +22,7 @@ export interface BenchState {
 }
 
 /** Starts a long evaluation; null where there is no worker for it. */
-export type Later = (source: string, reading: Reading | 'auto') => Job | null;
+export type Later = (engine: Engine, source: string, reading: Reading | 'auto') => Job | null;
 
 export interface Workbench {
   state(): BenchState;
@@ -74,9 +74,8 @@ export function createWorkbench(
     const text = state.source;
     const how = state.reading ?? 'auto';
     const soon = evaluateSoon(engine, text, how);
-    // A new job takes the place of the old one; without one the old must end.
-    const made = soon ? null : later(text, how);
-    if (!made) job?.cancel();
+    job?.cancel();
+    const made = soon ? null : later(engine, text, how);
     job = made;
     if (!made) return settle(soon ?? evaluateHere(engine, text, how), !soon);
     // Forms go on editing the text meanwhile.

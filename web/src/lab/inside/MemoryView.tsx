@@ -4,11 +4,11 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import { Figure } from '../../plan/PlanDrawing';
-import { ask } from '../../plan/planner';
+import { ask } from '../../engine/client';
 import type { Recipe } from '../../plan/recipe';
 import { domainOf } from '../../plan/recipe';
 import type { Matrix } from '../../plan/trace';
-import { useLater } from '../../plan/use-later';
+import { useLater } from '../../engine/use-later';
 import { useSelection } from '../../session/selection-context';
 import type { SmemAccess } from './accesses';
 import { accessesOf, sceneOf } from './accesses';
@@ -28,7 +28,7 @@ export function MemoryView(props: { engine: Engine; recipe: Recipe; plan: Plan }
         ask(
           engine,
           { call: 'trace', recipe: [preset, settings, sm], options: { kTiles: 1 } },
-          signal,
+          { signal },
         ),
       [engine, preset, settings, sm],
     ),

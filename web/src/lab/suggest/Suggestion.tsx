@@ -5,14 +5,10 @@ import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import type { PlanSource } from '../../plan/plan-source';
-import { newWorker } from '../../plan/new-worker';
-import { createPlanner } from '../../plan/planner';
-import { useLater } from '../../plan/use-later';
+import { ask } from '../../engine/client';
+import { useLater } from '../../engine/use-later';
 import { presetKnobs } from '../recorded/runs';
 import { problemOf, suggestedSource } from './suggestion';
-
-/** A choice plans many kernels: the plan of the form does not wait behind it. */
-const ask = createPlanner(newWorker);
 
 /** Which kernel should be fastest for the problem in the form, why, and a button that takes it. */
 export function Suggestion(props: {
@@ -30,7 +26,9 @@ export function Suggestion(props: {
     useCallback(
       (signal) => {
         const problem = JSON.parse(asked) as ReturnType<typeof problemOf>;
-        return problem ? ask(engine, { call: 'choose', problem }, signal) : Promise.resolve(null);
+        return problem
+          ? ask(engine, { call: 'choose', problem }, { signal })
+          : Promise.resolve(null);
       },
       [engine, asked],
     ),

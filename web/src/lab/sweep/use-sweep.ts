@@ -1,7 +1,7 @@
 import type { Engine } from '@colex/wasm';
 import { useEffect, useState } from 'react';
 import type { Job, Sweep } from '../../api/types';
-import { ask } from '../../plan/planner';
+import { ask } from '../../engine/client';
 import type { PlanSource } from '../../plan/plan-source';
 import { labClient } from '../use-jobs';
 import type { PlannedCell } from './cells';
@@ -24,7 +24,7 @@ export function usePlans(
       const found = new Map<PlanSource, PlannedCell>();
       for (const source of sources) {
         const recipe = [source.config, { ...source.settings }, source.sm] as const;
-        const plan = await ask(engine, { call: 'plan', recipe }, abort.signal);
+        const plan = await ask(engine, { call: 'plan', recipe }, { signal: abort.signal });
         if (abort.signal.aborted) return;
         found.set(source, plannedCell(plan));
         setPlans({ of: sources, found: new Map(found) });

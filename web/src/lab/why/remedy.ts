@@ -1,7 +1,7 @@
 /** Configs that take less time by the plan: knobs and presets are tried, the best are named. */
 
 import type { Engine, Plan, Settings } from '@colex/wasm';
-import { ask } from '../../plan/planner';
+import { ask } from '../../engine/client';
 import type { PlanSource } from '../../plan/plan-source';
 import { withSettings } from '../../plan/plan-source';
 import { onBoardOf } from './board';
@@ -77,7 +77,7 @@ export async function remediesOf(
   for (const candidate of candidates) {
     const { settings, sm } = candidate.source;
     const recipe = [candidate.source.config, { ...settings }, sm] as const;
-    const plan: Plan = await ask(engine, { call: 'plan', recipe }, signal);
+    const plan: Plan = await ask(engine, { call: 'plan', recipe }, { signal });
     const after = costsOf(plan);
     const other = after && floorsOf(onBoardOf(after, costs));
     if (!other) continue;

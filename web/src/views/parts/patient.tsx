@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Suspense, useState } from 'react';
 import { Boundary } from '../../site/Boundary';
-import { isTooSlow, progressNow, stopAll } from '../../engine/patience';
+import { isTooSlow, progressNow, stopAll } from '../../engine/suspended';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import { Computing } from './Computing';

@@ -5,7 +5,7 @@ import type { KernelConstant, KernelSource } from '../../../api/types';
 import { useLanguage } from '../../../i18n/context';
 import { useMessages } from '../../../i18n/messages';
 import type { Recipe } from '../../../plan/recipe';
-import { useLater } from '../../../plan/use-later';
+import { useLater } from '../../../engine/use-later';
 import { labClient } from '../../use-jobs';
 import { sourceLines } from './source-lines';
 import { toKnob } from './to-knob';
