@@ -91,7 +91,7 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
           <input
             type="search"
             className="mono"
-            placeholder="16x8x16 F16"
+            placeholder="ldmatrix · fp8 · 16x8x16"
             value={wanted.words}
             onChange={(event) => setWanted({ ...wanted, words: event.target.value })}
           />
@@ -157,7 +157,7 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
             <AtomCard engine={engine} name={second} probes={probes} />
           </>
         )}
-        <LiveRegion engine={engine} />
+        <LiveRegion />
       </section>
     </SelectionContext>
   );

@@ -1,13 +1,15 @@
-import type { Engine, Reading, Statement, ValueInfo } from '@colex/wasm';
+import type { CellInfo, Engine, Reading, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { Boundary } from '../site/Boundary';
 import { Reload } from '../site/Reload';
 import { createShowing, ShowingContext } from '../export/shown';
+import type { Translate } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { part } from '../site/part';
-import { Facts } from '../views/parts/Facts';
+import { cellOf, Facts } from '../views/parts/Facts';
+import { useSpeech } from '../views/parts/speech';
 import { RoleText } from '../views/parts/RoleText';
 import { gridOf } from '../session/tables';
 import { Beside } from './Beside';
@@ -66,6 +68,11 @@ export function Card(props: {
     () => (hasCells ? gridOf(engine, value.text) : null),
     [engine, value.text, hasCells],
   );
+  const describe = useMemo(
+    () => (hasCells ? (index: number) => cellText(cellOf(engine, value.text, index), t) : null),
+    [engine, value.text, hasCells, t],
+  );
+  useSpeech(value.text, describe, true);
   const name = statement.name && <CardName name={statement.name} fold={fold} />;
   if (fold?.folded) {
     return (
@@ -171,6 +178,11 @@ export function Card(props: {
       </Boundary>
     </article>
   );
+}
+
+/** A cell as it is read out. */
+function cellText(cell: CellInfo | null, t: Translate): string {
+  return cell ? t('grid.cell', cell.index, cell.rd, cell.hd, cell.offset) : '';
 }
 
 /** The name of a value, by which it is unfolded where it may be folded. */

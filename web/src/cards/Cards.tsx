@@ -9,6 +9,8 @@ import { isDefinition, listed } from './listed';
 import { Near } from './Near';
 import type { Seen } from '../session/seen';
 import { partsOf, toldAbove } from './told';
+import { SettingsContext } from '../session/use-setting';
+import { useRelations } from '../session/use-relations';
 import { firstNameOf, viewsOf } from '../views/registry';
 
 /** Cards that are drawn in the task of the change: about a screen of them. */
@@ -30,6 +32,7 @@ export function Cards(props: {
 }): ReactNode {
   const { engine, cards, source, seen, texts, onReading } = props;
   const { t } = useLanguage();
+  useRelations(engine, cards);
   const [count, setCount] = useState(kPage);
   const [, setTurned] = useState(0);
   const [unrolled, setUnrolled] = useState(false);
@@ -78,19 +81,21 @@ export function Cards(props: {
           <Fragment key={data.id}>
             {text !== null && <Told text={text} />}
             <Near at={folded || open++ < kEager} label={data.value.text}>
-              <Card
-                engine={engine}
-                data={data}
-                source={source}
-                view={seen.viewOf(data)}
-                onView={(view) => seen.choose(data, view)}
-                fold={
-                  isDefinition(data, cards) && text === null
-                    ? { folded, turn: () => turn(data) }
-                    : undefined
-                }
-                onReading={onReading}
-              />
+              <SettingsContext value={seen.settingsOf(data)}>
+                <Card
+                  engine={engine}
+                  data={data}
+                  source={source}
+                  view={seen.viewOf(data)}
+                  onView={(view) => seen.choose(data, view)}
+                  fold={
+                    isDefinition(data, cards) && text === null
+                      ? { folded, turn: () => turn(data) }
+                      : undefined
+                  }
+                  onReading={onReading}
+                />
+              </SettingsContext>
             </Near>
           </Fragment>
         );

@@ -1,6 +1,6 @@
 /** Where an operation surprises: every row of pitfalls/<operation>.ts, which the reference shows. */
 
-import type { Language } from '../i18n/context';
+import type { Language } from '../i18n/texts';
 
 export interface Pitfall {
   /** What it does that one would not think. */

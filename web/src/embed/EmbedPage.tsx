@@ -9,6 +9,7 @@ import { loadMessages } from '../i18n/messages';
 import { LiveRegion } from '../cards/LiveRegion';
 import { SelectionContext } from '../session/selection-context';
 import { useSeen, useSeenPin } from '../session/use-seen';
+import { SettingsContext } from '../session/use-setting';
 import { useWorkbench } from '../session/use-workbench';
 import { Card } from '../cards/Card';
 import './embed.css';
@@ -37,13 +38,15 @@ export default function EmbedPage({ root }: { root: string }): ReactNode {
       <main id="main" className="embed cards">
         {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
         {engine && data && (
-          <Card
-            engine={engine}
-            data={data}
-            source={source}
-            view={seen.viewOf(data)}
-            onView={(view) => seen.choose(data, view)}
-          />
+          <SettingsContext value={seen.settingsOf(data)}>
+            <Card
+              engine={engine}
+              data={data}
+              source={source}
+              view={seen.viewOf(data)}
+              onView={(view) => seen.choose(data, view)}
+            />
+          </SettingsContext>
         )}
         {engine && !data && <p className="quiet">{t('embed.nothing')}</p>}
         <a
@@ -54,7 +57,7 @@ export default function EmbedPage({ root }: { root: string }): ReactNode {
         >
           {t('embed.open')}
         </a>
-        {engine && <LiveRegion engine={engine} />}
+        <LiveRegion />
       </main>
     </SelectionContext>
   );

@@ -18,6 +18,13 @@ export interface SurfaceEvents {
   camera?(magnified: boolean, detailHidden: boolean): void;
 }
 
+/** What is seen of a magnified scene: the scale, and the cell in the middle. */
+export interface View {
+  readonly scale: number;
+  readonly row: number;
+  readonly col: number;
+}
+
 export interface Marks {
   readonly hover: number;
   readonly pin: number;
@@ -89,6 +96,27 @@ export class Surface {
     const px = camera.left + camera.width / 2;
     const py = camera.top + camera.height / 2;
     this.move(factor === 0 ? fit : zoom(camera, scene, factor, px, py, fit));
+  }
+
+  /** How near the camera is, and the cell in its middle; null where all is seen. */
+  view(): View | null {
+    const { camera, fit } = this;
+    if (!camera || !fit || camera.cellWidth <= fit.cellWidth) return null;
+    return {
+      scale: camera.cellWidth / fit.cellWidth,
+      row: (camera.y + camera.height / 2) / camera.cellHeight,
+      col: (camera.x + camera.width / 2) / camera.cellWidth,
+    };
+  }
+
+  /** Goes to where a camera was. */
+  goTo({ scale, row, col }: View): void {
+    const { fit, scene } = this;
+    if (!fit || !scene) return;
+    const near = zoom(fit, scene, scale, fit.left, fit.top, fit);
+    const dx = col * near.cellWidth - near.width / 2 - near.x;
+    const dy = row * near.cellHeight - near.height / 2 - near.y;
+    this.move(pan(near, scene, dx, dy));
   }
 
   /** Scrolls a domain index into view. */

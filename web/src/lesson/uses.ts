@@ -2,7 +2,7 @@
 
 import { chapterIds } from '../content/course';
 import { glossary } from '../content/glossary';
-import type { Language } from '../i18n/context';
+import type { Language } from '../i18n/texts';
 import type { Chapter } from './chapters';
 import { chapterOf } from './chapters';
 

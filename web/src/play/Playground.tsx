@@ -189,7 +189,7 @@ export function Playground(): ReactNode {
                 onReading={bench.read}
               />
             )}
-            {engine && <LiveRegion engine={engine} />}
+            <LiveRegion />
           </section>
         </main>
       </RewriteContext>

@@ -1,6 +1,6 @@
 /** All examples by topic: expressions, then pages to read. */
 
-import type { Language } from '../i18n/context';
+import type { Language } from '../i18n/texts';
 import type { Preset, PresetGroup } from './presets';
 import { presetGroups } from './presets';
 import { walkGroup } from './walks';

@@ -47,7 +47,7 @@ export function Operation({ engine, entry }: { engine: Engine; entry: Entry }): 
       </p>
       {data && <Card engine={engine} data={data} source={example} />}
       <Pitfalls engine={engine} operation={name} />
-      <LiveRegion engine={engine} />
+      <LiveRegion />
     </SelectionContext>
   );
 }

@@ -1,7 +1,7 @@
 /** Which chapters call an operation, found in their code when the page is built. */
 
 import { chapterIds } from '../content/course';
-import type { Language } from '../i18n/context';
+import type { Language } from '../i18n/texts';
 import type { Chapter } from '../lesson/chapters';
 import { chapterOf } from '../lesson/chapters';
 

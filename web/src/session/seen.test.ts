@@ -52,3 +52,26 @@ test('a value that the reader has folded is wanted no longer, whatever the addre
   seen.choose(cards[0]!, 'strip');
   expect(seen.wants(cards[0]!)).toBe(true);
 });
+
+test('how views show a value goes with the statement, and what is unknown is passed over', () => {
+  const seen = createSeen('?code=a&see=1.tiling~1.label-index~1.colour-bank~0.x-<y>~1.53');
+  const [a, b] = [card(7, 0, 'A'), card(8, 1, 'B')];
+  const settings = seen.settingsOf(b);
+  expect(settings.get('label')).toBe('index');
+  expect(settings.get('thread')).toBeUndefined();
+  expect(seen.settingsOf(b)).toBe(settings);
+  expect(seen.settingsOf(a).get('x')).toBeUndefined();
+  let told = 0;
+  settings.subscribe(() => told++);
+  settings.set('label', 'coordinate');
+  settings.set('label', 'coordinate');
+  settings.set('colour', undefined);
+  expect(told).toBe(2);
+  seen.viewOf(b);
+  expect(seen.text([a, { ...b, at: 3 }])).toBe('3.tiling~3.label-coordinate');
+  expect(
+    createSeen('?see=2.label-offset')
+      .settingsOf(card(9, 2, 'C', 'x'))
+      .get('label'),
+  ).toBe('offset');
+});

@@ -1,10 +1,20 @@
 /**
- * What the reader chose to see of a text: the view of each value and the pinned cell. It goes with the
- * text in the address, as `see=0.banks~2.tiling~2.53`: statement and view, statement and pinned index.
+ * What the reader chose to see of a text: the view of each value, how that shows it (colour, labels,
+ * thread, zoom), and the pinned cell. It goes with the text in the address, as
+ * `see=0.banks~2.tiling~2.label-index~2.53`: statement and view, setting, or pinned index. What an
+ * address says that is not known here is passed over.
  */
 
 import type { Selected } from './selection';
 import type { CardData } from './evaluate';
+
+/** What views of one card keep with the link, by short names: `label`, `index`. */
+export interface Settings {
+  get(name: string): string | undefined;
+  /** Undefined where it is as it was from the beginning. */
+  set(name: string, value: string | undefined): void;
+  subscribe(listener: () => void): () => void;
+}
 
 export interface Seen {
   /** The view that the address asks for, of a statement of its text. */
@@ -13,6 +23,8 @@ export interface Seen {
   choose(card: CardData, view: string | null): void;
   /** The address or the reader asks for something of it. */
   wants(card: CardData): boolean;
+  /** How the views of a card show it; the same for a card as long as that lives. */
+  settingsOf(card: CardData): Settings;
   pinned(pin: Selected | null): void;
   /** The pin that the address asks for, once its value is there; it is given once. */
   takePin(cards: readonly CardData[]): Selected | null;
@@ -29,6 +41,7 @@ export function createSeen(search: string): Seen {
   let pinWanted = asked.pin;
   let pin: Selected | null = null;
   const chosen = new Map<number, string | null>();
+  const settings = new Map<number, Settings & { text(at: number): readonly string[] }>();
   const listeners = new Set<() => void>();
   const changed = () => {
     for (const listener of listeners) listener();
@@ -46,8 +59,31 @@ export function createSeen(search: string): Seen {
     if (view !== undefined) chosen.set(card.id, view);
     return view;
   };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const settingsOf = (card: CardData) => {
+    const known = settings.get(card.id);
+    if (known) return known;
+    const kept = new Map(isAsked(card) ? asked.settings.get(card.at) : undefined);
+    const made = {
+      get: (name: string) => kept.get(name),
+      set(name: string, value: string | undefined) {
+        if (kept.get(name) === value) return;
+        if (value === undefined) kept.delete(name);
+        else kept.set(name, value);
+        changed();
+      },
+      subscribe,
+      text: (at: number) => [...kept].map(([name, value]) => `${at}.${name}-${value}`),
+    };
+    settings.set(card.id, made);
+    return made;
+  };
   return {
     viewOf,
+    settingsOf,
     wants(card) {
       if (chosen.get(card.id) === null) return false;
       return viewOf(card) !== undefined || (isAsked(card) && asked.pin?.at === card.at);
@@ -71,34 +107,39 @@ export function createSeen(search: string): Seen {
     text(cards) {
       const parts = cards.flatMap((card) => {
         const view = chosen.get(card.id);
-        return view ? [`${card.at}.${view}`] : [];
+        const kept = settings.get(card.id)?.text(card.at) ?? [];
+        return [...(view ? [`${card.at}.${view}`] : []), ...kept];
       });
       const on = pin && cards.find(({ value }) => value.text === pin!.source);
       if (pin && on) parts.push(`${on.at}.${pin.index}`);
       return parts.join('~');
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
 interface Asked {
   readonly views: ReadonlyMap<number, string>;
+  readonly settings: ReadonlyMap<number, ReadonlyMap<string, string>>;
   readonly pin: { readonly at: number; readonly index: number } | null;
   /** Of the last statement, as addresses of frames had it before there was `see`. */
   readonly last: string | undefined;
 }
 
+/** `2.53`, `2.tiling`, `2.label-index`. */
+const kPart = /^(\d{1,6})\.(\d{1,9}|[a-z]{1,20})(?:-(\w{1,30}))?$/;
+
 function read(text: string, last?: string): Asked {
   const views = new Map<number, string>();
+  const settings = new Map<number, Map<string, string>>();
   let pin: Asked['pin'] = null;
   for (const part of text.split('~')) {
-    const [, at, what] = /^(\d{1,6})\.(\d{1,9}|[a-z]{1,20})$/.exec(part) ?? [];
-    if (at === undefined || what === undefined) continue;
-    if (/^\d/.test(what)) pin = { at: Number(at), index: Number(what) };
-    else views.set(Number(at), what);
+    const [, number, what, value] = kPart.exec(part) ?? [];
+    if (number === undefined || what === undefined) continue;
+    const at = Number(number);
+    if (value !== undefined) settings.set(at, (settings.get(at) ?? new Map()).set(what, value));
+    else if (/^\d/.test(what)) pin = { at, index: Number(what) };
+    else views.set(at, what);
   }
-  return { views, pin, last };
+  return { views, settings, pin, last };
 }

@@ -19,3 +19,14 @@ test('a place is found in its own views, and where a bridge leads', () => {
   expect(indexIn(createSelection(), pin, 'R')).toBe(-1);
   expect(indexIn(selection, null, 'A')).toBe(-1);
 });
+
+test('a place is found over several bridges, by the fewest, and never in a circle', () => {
+  const selection = createSelection();
+  addBridge(selection, 'A', 'B', (index) => index + 1);
+  addBridge(selection, 'B', 'A', (index) => index - 1);
+  addBridge(selection, 'B', 'C', (index) => (index > 1 ? 10 * index : -1));
+  expect(indexIn(selection, { source: 'A', index: 3 }, 'C')).toBe(40);
+  expect(indexIn(selection, { source: 'A', index: 0 }, 'C')).toBe(-1);
+  addBridge(selection, 'A', 'C', () => 7);
+  expect(indexIn(selection, { source: 'A', index: 3 }, 'C')).toBe(7);
+});

@@ -29,23 +29,21 @@ export function usePinnedIndex(source: string): number {
 /** The 1-D coordinate in another value's domain that an index is, -1 for none. */
 export type Bridge = (index: number) => number;
 
-const bridges = new WeakMap<Selection, Map<string, Bridge>>();
-const wayOf = (from: string, to: string) => `${from}\n${to}`;
+/** By the value that they lead from, then the one that they lead to. */
+const bridges = new WeakMap<Selection, Map<string, Map<string, Bridge>>>();
 
 /** Marks places of `from` in views of `to`, until the returned function is called. */
 export function addBridge(selection: Selection, from: string, to: string, bridge: Bridge) {
-  const known = bridges.get(selection) ?? new Map<string, Bridge>();
-  const way = wayOf(from, to);
-  bridges.set(selection, known.set(way, bridge));
+  const all = bridges.get(selection) ?? new Map<string, Map<string, Bridge>>();
+  bridges.set(selection, all);
+  const known = all.get(from) ?? new Map<string, Bridge>();
+  all.set(from, known.set(to, bridge));
   return () => {
-    if (known.get(way) === bridge) known.delete(way);
+    if (known.get(to) === bridge) known.delete(to);
   };
 }
 
-/**
- * The same while a view is shown: an element of A is one of the composition that was made of A.
- * `bridge` stays the same between renders.
- */
+/** The same while a view is shown. `bridge` stays the same between renders. */
 export function useBridge(from: string, to: string, bridge: Bridge | null): void {
   const selection = useSelection();
   useEffect(
@@ -54,9 +52,21 @@ export function useBridge(from: string, to: string, bridge: Bridge | null): void
   );
 }
 
-/** Index of a selected place in views of `source`, -1 if it is not in them. */
+/**
+ * Index of a selected place in views of `source`, by as few bridges as lead there; -1 if it is not in
+ * them.
+ */
 export function indexIn(selection: Selection, selected: Selected | null, source: string): number {
   if (!selected) return -1;
-  if (selected.source === source) return selected.index;
-  return bridges.get(selection)?.get(wayOf(selected.source, source))?.(selected.index) ?? -1;
+  const known = bridges.get(selection);
+  const reached = new Map([[selected.source, selected.index]]);
+  // What is added on the way is visited after what was there before.
+  for (const [from, index] of reached) {
+    if (from === source) return index;
+    for (const [to, bridge] of known?.get(from) ?? []) {
+      const next = reached.has(to) ? -1 : bridge(index);
+      if (next >= 0) reached.set(to, next);
+    }
+  }
+  return -1;
 }

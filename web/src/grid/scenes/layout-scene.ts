@@ -17,10 +17,15 @@ export interface OffsetTable {
 /** What the colour of a cell says. `row` and `col` colour by the fastest index of that side. */
 export type ColourBy = 'offset' | 'mod8' | 'bank' | 'row' | 'col' | 'none';
 
+/** What stands in a cell: the offset, the 1-D coordinate, or row and column. */
+export type CellLabel = 'offset' | 'index' | 'coordinate';
+
 export interface LayoutSceneOptions {
   readonly colourBy: ColourBy;
   /** Bytes of one element, for `bank`: 32 banks of 4 bytes. */
   readonly elementBytes: number;
+  /** The offset unless it is given. */
+  readonly label?: CellLabel;
 }
 
 /** A rank-1 layout lies on its side: a memory is read along a line. */
@@ -44,11 +49,29 @@ export function layoutScene(source: OffsetTable, options: LayoutSceneOptions): S
     rowExtents: table.rowExtents,
     colExtents: table.colExtents,
     slots: layoutSlots(table, options),
-    label: (cell) => String(offsets[cell]),
-    labelChars: Math.max(String(table.min).length, String(table.max).length),
+    ...labelsOf(table, options.label ?? 'offset'),
     indexOf: (cell) => cell,
     cellsOf: (index) => (index >= 0 && index < offsets.length ? [index] : []),
   };
+}
+
+function labelsOf(table: OffsetTable, by: CellLabel): Pick<Scene, 'label' | 'labelChars'> {
+  const { offsets, rows, cols, min, max } = table;
+  const place = (row: number, col: number) => (rows === 1 ? `${col}` : `${row},${col}`);
+  switch (by) {
+    case 'offset':
+      return {
+        label: (cell) => String(offsets[cell]),
+        labelChars: Math.max(String(min).length, String(max).length),
+      };
+    case 'index':
+      return { label: String, labelChars: String(offsets.length - 1).length };
+    case 'coordinate':
+      return {
+        label: (cell) => place(cell % rows, Math.floor(cell / rows)),
+        labelChars: place(rows - 1, cols - 1).length,
+      };
+  }
 }
 
 export function layoutSlots(table: OffsetTable, options: LayoutSceneOptions): Uint8Array {

@@ -27,7 +27,7 @@ export function BankCosts(props: {
 
 /** Who meets whom in shared memory: every phase of an access, bank by bank. */
 export function BankView(props: AccessProps): ReactNode {
-  const { value, access } = props;
+  const { value, domain } = props;
   const { t } = useLanguage('views');
   const instructions = numberOf(value, 'instructions');
   const bytes = numberOf(value, 'bytes');
@@ -43,8 +43,8 @@ export function BankView(props: AccessProps): ReactNode {
       </p>
       <p className="quiet">{t('banks.how')}</p>
       <div className="access">
-        <GridView scene={scene} source={access} label={t('banks.label')} maxHeight={640} />
-        <Here scene={scene} source={access} />
+        <GridView scene={scene} source={domain} label={t('banks.label')} maxHeight={640} />
+        <Here scene={scene} source={domain} />
       </div>
     </div>
   );

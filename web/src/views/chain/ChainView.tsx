@@ -4,15 +4,11 @@ import { chainScenes } from './chain-scene';
 import { useLanguage } from '../../i18n/context';
 import { valueOf } from '../../session/value-of';
 import type { PairProps } from '../parts/pair';
-import { useBridge } from '../../session/selection-context';
 import { Side } from '../parts/Side';
 import { gridOf } from '../../session/tables';
 
 /** Grids of no more columns stand side by side, all three. */
 const kNarrow = 12;
-
-/** B and R count the same coordinates. */
-const same = (index: number) => index;
 
 /** A composition laid open: pick a coordinate in R or B and see where it lands in A. */
 export function ChainView({ engine, value, before, operands, reading }: PairProps): ReactNode {
@@ -29,18 +25,6 @@ export function ChainView({ engine, value, before, operands, reading }: PairProp
       scenes: chainScenes({ a: ta, b: tb!, r: tr! }, { colourBy: 'offset', elementBytes: 2 }),
     };
   }, [engine, value, before, first, second, reading]);
-  const ways = useMemo(
-    () =>
-      chain && {
-        into: chain.scenes.a.indexOf,
-        back: (index: number) => chain.scenes.a.cellsOf(index)[0] ?? -1,
-      },
-    [chain],
-  );
-  useBridge(chain?.a ?? '', value.text, ways && ways.into);
-  useBridge(value.text, chain?.a ?? '', ways && ways.back);
-  useBridge(chain?.b ?? '', value.text, chain && same);
-  useBridge(value.text, chain?.b ?? '', chain && same);
   if (!chain) return <p className="card-note">{t('chain.none')}</p>;
   const { scenes } = chain;
   const cols = Math.max(scenes.a.cols, scenes.b.cols, scenes.r.cols);

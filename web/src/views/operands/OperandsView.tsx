@@ -1,13 +1,13 @@
 import type { Engine, ValueInfo } from '@colex/wasm';
 import type { CSSProperties, ReactNode } from 'react';
-import { useMemo, useState } from 'react';
-import type { HueSet } from '../../grid/colour';
+import { useMemo } from 'react';
 import type { Operand, Operands, OperandScene } from '../../grid/scenes/mma-scene';
 import { operandScenes } from '../../grid/scenes/mma-scene';
 import { tileOf } from '../../grid/scenes/thread-scene';
 import type { Translate } from '../../i18n/context';
 import { useLanguage } from '../../i18n/context';
-import { HueTools } from '../parts/ColourTools';
+import { among, useSetting } from '../../session/use-setting';
+import { HueTools, kHueSets } from '../parts/ColourTools';
 import { copyAtomPicture } from '../parts/copy-atom';
 import { Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
@@ -25,7 +25,7 @@ export function OperandsView(props: {
 }): ReactNode {
   const { engine, value, kind } = props;
   const { t } = useLanguage('views');
-  const [hues, setHues] = useState<HueSet>('colex');
+  const [hues, setHues] = useSetting('hues', among(kHueSets), 'colex');
   const operands = useMemo(() => {
     const parts = kind === 'gemm' ? gemmOperands(engine, value) : copyOperands(engine, value);
     return parts && operandScenes(parts);

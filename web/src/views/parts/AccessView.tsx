@@ -1,17 +1,21 @@
 import type { Engine, Grid, ValueInfo } from '@colex/wasm';
 import type { ComponentType, ReactNode } from 'react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/context';
 import type { Way } from './access-walk';
 import { contiguousWay, vectorsOf, walkOf } from './access-walk';
 import type { AccessProps } from './use-access-scene';
 import { useBridge } from '../../session/selection-context';
 import { gridOf } from '../../session/tables';
+import { among, useSetting, wholeNumber } from '../../session/use-setting';
 import { valueOf } from '../../session/value-of';
 
 /** Types by their size in bytes, and what a reader calls them. */
 const kTypes = { uint8_t: 1, half_t: 2, float: 4, double: 8 } as const;
 type ElementType = keyof typeof kTypes;
+const kTypeNames = Object.keys(kTypes) as ElementType[];
+/** Elements a lane, more than any access takes. */
+const kWidest = 128;
 
 const kWays: readonly Way[] = ['down', 'across'];
 
@@ -30,10 +34,12 @@ export function AccessView(props: {
   const { engine, value, grid, memory, show } = props;
   const { t } = useLanguage('views');
   const along = contiguousWay(grid);
-  const [type, setType] = useState<ElementType>('half_t');
-  const [wanted, setWanted] = useState(Infinity);
+  const [type, setType] = useSetting('type', among(kTypeNames), 'half_t');
+  const [wanted, setWanted] = useSetting('width', wholeNumber, kWidest);
   // ldmatrix takes a row a lane; a load from global memory goes along the memory.
-  const [lanes, setLanes] = useState<Way>(
+  const [lanes, setLanes] = useSetting<Way>(
+    'lanes',
+    among(kWays),
     memory === 'sectors' ? along : along === 'down' ? 'across' : 'down',
   );
   const vectors = vectorsOf(grid, along, kTypes[type]);
@@ -103,5 +109,5 @@ function Walked(props: {
   useBridge(found?.access ?? '', layout, back);
   if (!found) return <p className="card-note">{t('access.none')}</p>;
   const { access, report } = found;
-  return <View engine={engine} value={report} before="" access={access} reading="math" />;
+  return <View {...{ engine, access }} value={report} before="" domain={access} reading="math" />;
 }

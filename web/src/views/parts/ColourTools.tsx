@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { HueSet } from '../../grid/colour';
 import type { ColourBy } from '../../grid/scenes/layout-scene';
 import { useLanguage } from '../../i18n/context';
+import { among, useSetting } from '../../session/use-setting';
+
+export const kHueSets: readonly HueSet[] = ['colex', 'cute'];
 
 export interface ColourChoice {
   readonly by: ColourBy;
@@ -9,10 +12,27 @@ export interface ColourChoice {
   readonly hues: HueSet;
 }
 
-export const kFirstColours: ColourChoice = { by: 'offset', bytes: 2, hues: 'colex' };
-
 const kModes: readonly ColourBy[] = ['offset', 'mod8', 'bank', 'row', 'col', 'none'];
-const kBytes = [1, 2, 4, 8, 16];
+const kBytes = [1, 2, 4, 8, 16] as const;
+
+/** The choice of a card, which goes into its link. */
+export function useColours(): readonly [ColourChoice, (choice: ColourChoice) => void] {
+  const [by, setBy] = useSetting('colour', among(kModes), 'offset');
+  const [bytes, setBytes] = useBytes();
+  const [hues, setHues] = useSetting('hues', among(kHueSets), 'colex');
+  const set = (next: ColourChoice) => {
+    setBy(next.by);
+    setBytes(next.bytes);
+    setHues(next.hues);
+  };
+  return [{ by, bytes, hues }, set];
+}
+
+/** Size of an element, as the link keeps it. */
+export function useBytes(): readonly [number, (bytes: number) => void] {
+  const known = (text: string) => kBytes.find((bytes) => String(bytes) === text);
+  return useSetting<number>('bytes', known, 2);
+}
 
 /** What the colours of a grid say. */
 export function ColourTools(props: {

@@ -31,6 +31,7 @@ export function GridFacts(props: {
         label={t('grid.label', value.text, scene.rows, scene.cols)}
         hues={hues}
         beside={wide ? 0 : kBeside}
+        keepsZoom
       />
       <Facts engine={engine} statement={statement} value={value}>
         {children}

@@ -12,6 +12,7 @@ import { HiddenGrid } from './HiddenGrid';
 import { step } from './move';
 import { indexIn, useSelection } from '../../session/selection-context';
 import { RoomContext } from './room';
+import { useZoom } from './use-zoom';
 import './grid-view.css';
 
 interface Props {
@@ -26,13 +27,15 @@ interface Props {
   beside?: number;
   /** Size of its cells, where several grids share a scale. */
   cell?: CellSize;
+  /** The one grid of a view: how near it is seen goes into the link. */
+  keepsZoom?: boolean;
 }
 
 const kBesideFrom = 640;
 
 /** One interactive grid: canvases for the eye, a hidden table for everyone else. */
 export function GridView(props: Props): ReactNode {
-  const { scene, source, label, hues = 'colex', beside = 0, cell } = props;
+  const { scene, source, label, hues = 'colex', beside = 0, cell, keepsZoom = false } = props;
   const room = useContext(RoomContext);
   const maxHeight = Math.max(room, props.maxHeight ?? 720);
   const { t } = useLanguage();
@@ -46,6 +49,8 @@ export function GridView(props: Props): ReactNode {
   const [zoomed, setZoomed] = useState({ magnified: false, hidden: false, used: false });
   const [width, setWidth] = useState(0);
 
+  const { first: showFirst, moved } = useZoom(keepsZoom);
+
   const shown = useRef(source);
   useShownScene(frame, scene, hues, source);
   // The table for assistive technology may follow a moment after the picture.
@@ -55,16 +60,18 @@ export function GridView(props: Props): ReactNode {
     const made = new Surface(host.current!, {
       hover: (index) => selection.setHover(index < 0 ? null : { source: shown.current, index }),
       pick: (index) => selection.togglePin({ source: shown.current, index }),
-      camera: (magnified, hidden) =>
+      camera: (magnified, hidden) => {
         setZoomed((old) =>
           old.magnified === magnified && old.hidden === hidden
             ? old
             : { magnified, hidden, used: old.used || magnified },
-        ),
+        );
+        moved(surface.current);
+      },
     });
     surface.current = made;
     return () => made.dispose();
-  }, [selection]);
+  }, [selection, moved]);
 
   useLayoutEffect(() => {
     // Canvases outlive a change of the value: making them anew costs more than painting.
@@ -91,7 +98,21 @@ export function GridView(props: Props): ReactNode {
     if (width === 0) return;
     const available = width >= kBesideFrom ? width - beside : width;
     surface.current?.show(scene, lookOf(theme, hues), available, maxHeight, cell, room > 0);
-  }, [scene, theme, hues, width, beside, maxHeight, cell, room, source, selection, fonts]);
+    if (surface.current) showFirst(surface.current);
+  }, [
+    showFirst,
+    scene,
+    theme,
+    hues,
+    width,
+    beside,
+    maxHeight,
+    cell,
+    room,
+    source,
+    selection,
+    fonts,
+  ]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const current = indexIn(selection, selection.pin() ?? selection.hover(), source);

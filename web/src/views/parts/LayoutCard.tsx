@@ -1,20 +1,24 @@
 import type { Engine, Grid, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import type { CellLabel } from '../../grid/scenes/layout-scene';
 import { layoutScene } from '../../grid/scenes/layout-scene';
 import type { ColourChoice } from './ColourTools';
-import { ColourTools, kFirstColours } from './ColourTools';
+import { ColourTools, useColours } from './ColourTools';
 import { CompareTools } from './CompareTools';
 import type { Scene } from '../../grid/scene';
 import type { Translate } from '../../i18n/context';
 import { useLanguage } from '../../i18n/context';
 import { GridFacts } from './GridFacts';
 import type { Mark } from './Legend';
-import { Legend } from './Legend';
+import { Choice, Legend } from './Legend';
 import { axesOf } from './RoleText';
 import { StripView } from './StripView';
 import type { ViewProps } from './view';
 import { useWidth } from './use-width';
+import { among, useSetting } from '../../session/use-setting';
+
+const kLabels: readonly CellLabel[] = ['offset', 'index', 'coordinate'];
 
 /** A memory this short is shown below the grid at once. */
 const kShortMemory = 256;
@@ -29,13 +33,14 @@ function LayoutCard(props: {
   strip: boolean;
 }): ReactNode {
   const { engine, statement, value, current, grid, strip } = props;
-  const [colours, setColours] = useState<ColourChoice>(kFirstColours);
+  const [colours, setColours] = useColours();
+  const [label, setLabel] = useSetting('label', among(kLabels), 'offset');
   const { t } = useLanguage();
   const [box, width] = useWidth();
   const { by, bytes, hues } = colours;
   const scene = useMemo(
-    () => layoutScene(grid, { colourBy: by, elementBytes: bytes }),
-    [grid, by, bytes],
+    () => layoutScene(grid, { colourBy: by, elementBytes: bytes, label }),
+    [grid, by, bytes, label],
   );
   const marks = layoutMarks(scene, statement, by, t);
   return (
@@ -47,7 +52,15 @@ function LayoutCard(props: {
           )
         ) : (
           <>
-            <Legend items={marks} />
+            <Legend items={marks}>
+              <Choice
+                label={t('label.title')}
+                names={kLabels}
+                value={label}
+                textOf={(name) => t(`label.${name}`)}
+                onValue={setLabel}
+              />
+            </Legend>
             <GridFacts
               engine={engine}
               statement={statement}
@@ -79,13 +92,15 @@ export const LayoutStrip = ({ engine, data, grid }: ViewProps): ReactNode =>
 
 /** What the picture of a layout shows: cells, colours, lines, and what its two directions are. */
 function layoutMarks(
-  { rowExtents, colExtents }: Scene,
+  { rows, rowExtents, colExtents }: Scene,
   { made }: Statement,
   by: ColourChoice['by'],
   t: Translate,
 ): readonly (readonly [Mark, string])[] {
-  const axes = axesOf(made?.modes);
-  const marks: (readonly [Mark, string])[] = [['words', t('legend.offset')]];
+  const modes =
+    rows === 1 ? null : (['0', '1'].map((mode) => t('legend.mode', mode)) as [string, string]);
+  const axes = axesOf(made?.modes) ?? modes;
+  const marks: (readonly [Mark, string])[] = [];
   if (by !== 'none') marks.push(['words', t('legend.colour', t(`colour.${by}`))]);
   if (rowExtents.length > 1 || colExtents.length > 1) marks.push(['line', t('legend.line')]);
   if (axes) marks.push(['words', t('legend.axes', ...axes)]);

@@ -11,7 +11,7 @@ import { tileOf } from '../../grid/scenes/thread-scene';
 import { valueOf } from '../../session/value-of';
 import { copyAtomPicture } from './copy-atom';
 import { gridOf } from '../../session/tables';
-import { leavesOf, modesOf, parseTuple, printTuple, productOf } from './tuple';
+import { leavesOf, modesOf, parseTuple, printTuple, productOf, typeArgumentsOf } from './tuple';
 
 /** One operand that threads share out. */
 export interface Side {
@@ -170,7 +170,8 @@ export function partOf(sharing: Sharing, side: Side, shared: Shared, thread: num
   const call = `${slice}(make_identity_tensor(${shape}))`;
   const partition = evaluated(sharing, (object) => object + call);
   if (!partition) return null;
-  const type = /,\s*([^,<>]+)>\s*$/.exec(field(value, 'atom'))?.[1] ?? 'half_t';
+  const copied = value.kind === 'tiled_copy' ? typeArgumentsOf(field(value, 'atom')).at(-1) : null;
+  const type = copied ?? 'half_t';
   const tensor = `make_tensor(make_gmem_ptr<${type}>(0), make_layout(${shape}))`;
   const fragment = evaluated(sharing, (object) =>
     value.kind === 'tiled_copy'

@@ -6,25 +6,30 @@ import { useSelection } from '../../session/selection-context';
 
 type Describe = (index: number) => string;
 
-const speakers = new WeakMap<Selection, Map<string, Describe>>();
+/** By the value that they speak of; the newest is asked first. */
+const speakers = new WeakMap<Selection, Map<string, readonly Describe[]>>();
 
 /**
- * While the view is shown, `describe` (kept between renders) says what an index of `source` is; null
- * leaves it to the core, which knows the coordinates of a layout.
+ * While the view is shown, `describe` (kept between renders) says what an index of `source` is. What a
+ * card says of its value is said where none of its views says more: it is `general`.
  */
-export function useSpeech(source: string, describe: Describe | null): void {
+export function useSpeech(source: string, describe: Describe | null, general = false): void {
   const selection = useSelection();
   useEffect(() => {
     if (!describe) return;
-    const known = speakers.get(selection) ?? new Map<string, Describe>();
-    speakers.set(selection, known.set(source, describe));
+    const known = speakers.get(selection) ?? new Map<string, readonly Describe[]>();
+    const others = known.get(source) ?? [];
+    speakers.set(selection, known);
+    known.set(source, general ? [...others, describe] : [describe, ...others]);
     return () => {
-      if (known.get(source) === describe) known.delete(source);
+      const left = known.get(source)?.filter((one) => one !== describe) ?? [];
+      if (left.length > 0) known.set(source, left);
+      else known.delete(source);
     };
-  }, [selection, source, describe]);
+  }, [selection, source, describe, general]);
 }
 
-/** Null where no view speaks for the place. */
+/** Null where nothing speaks for the place. */
 export function spoken(selection: Selection, { source, index }: Selected): string | null {
-  return speakers.get(selection)?.get(source)?.(index) ?? null;
+  return speakers.get(selection)?.get(source)?.[0]?.(index) ?? null;
 }

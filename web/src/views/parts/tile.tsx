@@ -1,18 +1,19 @@
 import type { Grid, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { TileShape } from '../../grid/scenes/thread-scene';
 import { tileOf } from '../../grid/scenes/thread-scene';
 import { useLanguage } from '../../i18n/context';
+import { useSetting, wholeNumber } from '../../session/use-setting';
 
 /** The tile that a thread–value layout counts in, and the tool to choose it where nothing says it. */
 export function useTile(value: ValueInfo, grid: Grid): { tile: TileShape; tools: ReactNode } {
   const known = value.tile;
   const size = grid.offsets.length;
-  const [rows, setRows] = useState<number | null>(null);
+  const [rows, setRows] = useSetting('rows', wholeNumber, 0);
   const tile = useMemo(() => {
     if (known !== undefined) return tileOf(known);
-    const height = rows !== null && size % rows === 0 ? rows : likelyRows(size);
+    const height = rows > 0 && size % rows === 0 ? rows : likelyRows(size);
     return { rows: height, cols: size / height };
   }, [known, rows, size]);
   const tools =

@@ -51,6 +51,35 @@ export function filled(profile: Tuple, leaves: readonly number[]): Tuple {
   return fill(profile);
 }
 
+/** Texts of the top-level modes of a printed tuple, which may hold `_`; of anything else itself. */
+export function partsOf(text: string): readonly string[] {
+  return text.startsWith('(') && text.endsWith(')') ? splitAtCommas(text.slice(1, -1)) : [text];
+}
+
+/** Type arguments of a printed type: `['OP<T>', 'half_t']` of `Copy_Atom<OP<T>,half_t>`. */
+export function typeArgumentsOf(text: string): readonly string[] {
+  const open = text.indexOf('<');
+  return open > 0 && text.endsWith('>') ? splitAtCommas(text.slice(open + 1, -1)) : [];
+}
+
+/** Splits at the commas outside all brackets. */
+function splitAtCommas(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]!;
+    if ('(<'.includes(char)) depth++;
+    else if (')>'.includes(char)) depth--;
+    else if (char === ',' && depth === 0) {
+      parts.push(text.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  parts.push(text.slice(from).trim());
+  return parts;
+}
+
 /** Shape and stride of a plain layout `shape:stride`, null where it is something else. */
 export function layoutOf(text: string): { shape: Tuple; stride: Tuple } | null {
   const [shape, stride, more] = text.split(':').map(parseTuple);

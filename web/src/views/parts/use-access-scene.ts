@@ -13,6 +13,8 @@ export interface AccessProps {
   readonly before: string;
   readonly access: string;
   readonly reading: Reading;
+  /** Text of the value that is read so: its places are marked here. */
+  readonly domain: string;
 }
 
 /**
@@ -25,7 +27,7 @@ export function useAccessScene<Scene>(
   sceneOf: (access: Access) => Scene,
   speak: (t: Translate<'views'>, scene: Scene, index: number) => string,
 ): Scene | null {
-  const { engine, before, access, reading } = props;
+  const { engine, before, access, reading, domain } = props;
   const { instructions, bytes } = counted;
   const { t } = useLanguage('views');
   const scene = useMemo(() => {
@@ -36,6 +38,6 @@ export function useAccessScene<Scene>(
     () => scene && ((index: number) => speak(t, scene, index)),
     [scene, speak, t],
   );
-  useSpeech(access, describe);
+  useSpeech(domain, describe);
   return scene;
 }

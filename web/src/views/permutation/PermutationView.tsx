@@ -1,11 +1,11 @@
 import type { Engine, Grid, Reading, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { TileShape } from '../../grid/scenes/thread-scene';
 import { ownership, tileOf, tileScene } from '../../grid/scenes/thread-scene';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
-import { callOf } from '../../session/operands';
+import { among, useSetting } from '../../session/use-setting';
 import { valueOf } from '../../session/value-of';
 import '../parts/choice.css';
 import { lineOf, longestRun, movedElements } from './permutation';
@@ -14,22 +14,24 @@ import { Side } from '../parts/Side';
 import { gridOf } from '../../session/tables';
 
 type Operand = 'A' | 'B' | 'C';
+const kOperands: readonly Operand[] = ['A', 'B', 'C'];
 
 /** Who owns the tile of a tiled MMA without its permutation and with it, on one selection. */
 export function PermutationView(props: {
   engine: Engine;
   value: ValueInfo;
   before: string;
-  expression: string;
+  /** Atom, layout of atoms, permutation. */
+  expressions: readonly string[];
   reading: Reading;
 }): ReactNode {
-  const { engine, value, before, expression, reading } = props;
+  const { engine, value, before, expressions, reading } = props;
   const { language } = useLanguage();
   const message = useMessages(language);
-  const [operand, setOperand] = useState<Operand>('C');
+  const [operand, setOperand] = useSetting('operand', among(kOperands), 'C');
   const pair = useMemo(
-    () => pairOf(engine, value, before, expression, reading, operand),
-    [engine, value, before, expression, reading, operand],
+    () => pairOf(engine, value, before, expressions, reading, operand),
+    [engine, value, before, expressions, reading, operand],
   );
   const scenes = useMemo(() => {
     if (!pair) return null;
@@ -40,7 +42,7 @@ export function PermutationView(props: {
   return (
     <div className="card-body permutation">
       <div className="choice" role="group" aria-label={message('permutation.operand', [])}>
-        {(['A', 'B', 'C'] as const).map((name) => (
+        {kOperands.map((name) => (
           <button
             key={name}
             type="button"
@@ -143,24 +145,21 @@ function pairOf(
   engine: Engine,
   value: ValueInfo,
   before: string,
-  expression: string,
+  expressions: readonly string[],
   reading: Reading,
   operand: Operand,
 ): Pair | null {
-  const call = callOf(expression);
   const size = fieldOf(value, 'tile_size_mnk');
   const permutation = fieldOf(value, 'permutation_mnk');
-  if (call?.name !== 'make_tiled_mma' || call.args.length !== 3 || !size || !permutation) {
-    return null;
-  }
+  if (!size || !permutation) return null;
   const shape = valueOf(engine, '', `select<${kModes[operand].join()}>(${size})`, 'cpp')?.text;
   if (!shape) return null;
   const partition = (mma: string) => {
     const text = valueOf(engine, before, `thrfrg_${operand}(${mma}, ${shape})`, reading)?.text;
     return text ? gridOf(engine, text) : null;
   };
-  const without = partition(`make_tiled_mma(${call.args[0]}, ${call.args[1]})`);
-  const permuted = partition(expression);
+  const without = partition(`make_tiled_mma(${expressions.slice(0, 2).join(', ')})`);
+  const permuted = partition(`make_tiled_mma(${expressions.join(', ')})`);
   if (!without || !permuted || without.rows !== permuted.rows) return null;
   return { tile: tileOf(shape), without, with: permuted, permutation };
 }

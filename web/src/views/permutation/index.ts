@@ -1,6 +1,6 @@
 import type { CardData } from '../../session/evaluate';
 import type { Call } from '../../session/made';
-import { callText, madeBy } from '../../session/made';
+import { madeBy } from '../../session/made';
 import { fieldIn } from '../parts/kinds';
 import type { View } from '../parts/view';
 import { loaded } from '../parts/view';
@@ -21,8 +21,8 @@ export const view: View = {
     ({ engine, data }) => {
       const call = permutedBy(data);
       if (!call) return null;
-      const { before, reading } = call;
-      return { engine, value: data.value, before, expression: callText(call), reading };
+      const { before, expressions, reading } = call;
+      return { engine, value: data.value, before, expressions, reading };
     },
   ),
 };

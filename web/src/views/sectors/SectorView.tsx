@@ -27,7 +27,7 @@ export function SectorCosts(props: {
 
 /** What a warp's access moves from global memory, line by line, beside what it asked for. */
 export function SectorView(props: AccessProps): ReactNode {
-  const { value, access } = props;
+  const { value, domain } = props;
   const { t } = useLanguage('views');
   const instructions = numberOf(value, 'requests');
   const bytes = numberOf(value, 'bytes');
@@ -41,10 +41,10 @@ export function SectorView(props: AccessProps): ReactNode {
       </p>
       <p className="quiet">{t('sectors.how')}</p>
       <div className="access">
-        <GridView scene={scene} source={access} label={t('sectors.label')} maxHeight={640} />
+        <GridView scene={scene} source={domain} label={t('sectors.label')} maxHeight={640} />
         <div>
           <Requests scene={scene} bytes={bytes} />
-          <Here scene={scene} source={access} />
+          <Here scene={scene} source={domain} />
         </div>
       </div>
     </div>

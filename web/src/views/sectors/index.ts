@@ -19,8 +19,9 @@ export const view: View = {
       const { value } = data;
       const call = askedBy(data);
       if (!call) return grid && { engine, value, grid, asked: null };
-      const { before, expressions, reading } = call;
-      return { engine, value, grid, asked: { before, access: expressions[0]!, reading } };
+      const { before, expressions, operands, reading } = call;
+      const [access, { text: domain }] = [expressions[0]!, operands[0]!];
+      return { engine, value, grid, asked: { before, access, reading, domain } };
     },
   ),
 };

@@ -1,9 +1,9 @@
 import type { Engine, Grid, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { layoutScene } from '../../grid/scenes/layout-scene';
 import { useLanguage } from '../../i18n/context';
-import { ByteTools } from '../parts/ColourTools';
+import { ByteTools, useBytes } from '../parts/ColourTools';
 import { Side } from '../parts/Side';
 import { gridOf } from '../../session/tables';
 
@@ -11,7 +11,7 @@ import { gridOf } from '../../session/tables';
 export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Grid }): ReactNode {
   const { engine, value, grid } = props;
   const { t } = useLanguage('views');
-  const [bytes, setBytes] = useState(2);
+  const [bytes, setBytes] = useBytes();
   const plain = plainLayout(value.text);
   const before = useMemo(() => gridOf(engine, plain), [engine, plain]);
   const scenes = useMemo(() => {

@@ -1,15 +1,15 @@
 import type { Engine, Grid, Reading, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
-import type { HueSet } from '../../grid/colour';
+import { useEffect, useMemo } from 'react';
 import type { Shared } from '../../grid/scenes/partition-scene';
 import { fragmentScene, partitionScene } from '../../grid/scenes/partition-scene';
 import type { TileShape } from '../../grid/scenes/thread-scene';
 import { useLanguage } from '../../i18n/context';
-import { HueTools } from '../parts/ColourTools';
+import { among, useSetting, wholeNumber } from '../../session/use-setting';
+import { HueTools, kHueSets } from '../parts/ColourTools';
 import { Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
-import type { Part, Sharing } from '../parts/partition';
+import type { Part, Sharing, Side } from '../parts/partition';
 import { partOf, shapeIn, sharedOut, sidesOf } from '../parts/partition';
 import './partition-view.css';
 import { Picker } from '../parts/Picker';
@@ -24,6 +24,8 @@ interface Props {
   /** Statements before this one, and the expression that made the value. */
   before: string;
   source: string;
+  /** The thread that is shown first. */
+  first: number;
   reading: Reading;
 }
 
@@ -40,7 +42,8 @@ function ThreadPartitionView(props: Props & { grid: Grid }): ReactNode {
 }
 
 const kTiles = [1, 2, 3, 4];
-const kOrder = ['A', 'B', 'C', 'S', 'D'];
+const kTensors = kTiles.flatMap((down) => kTiles.map((across) => `${down}x${across}`));
+const kOrder: readonly Side['name'][] = ['A', 'B', 'C', 'S', 'D', 'TV'];
 /** Tensors with more columns take the whole width. */
 const kWide = 16;
 /** A fragment of more repetitions stands below what it prints. */
@@ -54,32 +57,33 @@ function PartitionView(
     tools?: ReactNode;
   },
 ): ReactNode {
-  const { engine, value, before, reading, tile, tools } = props;
-  const { source, first } = useMemo(() => wholeOf(props.source), [props.source]);
+  const { engine, value, before, source, first, reading, tile, tools } = props;
   const { t } = useLanguage('views');
   const selection = useSelection();
-  const [hues, setHues] = useState<HueSet>('colex');
-  const [tiles, setTiles] = useState({ down: 1, across: 1 });
+  const [hues, setHues] = useSetting('hues', among(kHueSets), 'colex');
+  const [tensor, setTensor] = useSetting('tensor', among(kTensors), kTensors[0]!);
   const sharing = useMemo<Sharing>(
     () => ({ engine, before, source, reading, value }),
     [engine, before, source, reading, value],
   );
   const sides = useMemo(() => sidesOf(sharing, tile), [sharing, tile]);
-  const [name, setName] = useState<string>('C');
+  const [name, setName] = useSetting('operand', among(kOrder), 'C');
   const side = sides.find((one) => one.name === name) ?? sides[0];
   const alone = side?.bare ?? true;
-  const { down, across } = alone ? { down: 1, across: 1 } : tiles;
+  const [down = 1, across = 1] = (alone ? kTensors[0]! : tensor).split('x').map(Number);
   const shared = useMemo(
     () => side && sharedOut(sharing, side, down, across),
     [sharing, side, down, across],
   );
   const key = down * across === 1 ? value.text : `${value.text} ${side?.name} ${down} x ${across}`;
   const pinned = usePinnedIndex(key);
-  const [chosen, setChosen] = useState(first);
+  const [chosen, setChosen] = useSetting('thread', wholeNumber, first);
   const threads = shared?.threads ?? 1;
   const thread = pinned >= 0 ? pinned % threads : Math.min(chosen, threads - 1);
   // A released pin leaves its thread chosen.
-  if (pinned >= 0 && thread !== chosen) setChosen(thread);
+  useEffect(() => {
+    if (pinned >= 0 && thread !== chosen) setChosen(thread);
+  }, [pinned, thread, chosen, setChosen]);
   const part = useMemo(
     () => side && shared && partOf(sharing, side, shared, thread),
     [sharing, side, shared, thread],
@@ -130,20 +134,12 @@ function PartitionView(
         {!alone && (
           <label>
             {t('partition.tensor')}
-            <select
-              value={`${down}x${across}`}
-              onChange={(event) => {
-                const [d, a] = event.target.value.split('x').map(Number);
-                setTiles({ down: d!, across: a! });
-              }}
-            >
-              {kTiles.flatMap((d) =>
-                kTiles.map((a) => (
-                  <option key={`${d}x${a}`} value={`${d}x${a}`}>
-                    {`${side.tile.rows * d} × ${side.tile.cols * a}`}
-                  </option>
-                )),
-              )}
+            <select value={`${down}x${across}`} onChange={(event) => setTensor(event.target.value)}>
+              {kTensors.map((tiles) => (
+                <option key={tiles} value={tiles}>
+                  {tensorText(tiles, side.tile)}
+                </option>
+              ))}
             </select>
           </label>
         )}
@@ -181,10 +177,10 @@ function PartitionView(
   );
 }
 
-/** The object behind `object.get_slice(9)`, and the thread that was asked for. */
-function wholeOf(source: string): { source: string; first: number } {
-  const slice = /^([\s\S]*)\.get_(?:thread_)?slice\(\s*(\d+)\s*\)\s*$/.exec(source);
-  return slice ? { source: slice[1]!, first: Number(slice[2]) } : { source, first: 0 };
+/** `2x1` tiles in elements. */
+function tensorText(tiles: string, { rows, cols }: TileShape): string {
+  const [down = 1, across = 1] = tiles.split('x').map(Number);
+  return `${rows * down} × ${cols * across}`;
 }
 
 /** The thread's slice as CuTe prints it, its modes by name, its fragment. */

@@ -1,7 +1,6 @@
 import type { Engine, Grid, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useCallback, useMemo, useState } from 'react';
-import type { HueSet } from '../../grid/colour';
+import { useCallback, useMemo } from 'react';
 import type { TileShape } from '../../grid/scenes/thread-scene';
 import {
   elementText,
@@ -11,7 +10,8 @@ import {
   tileScene,
 } from '../../grid/scenes/thread-scene';
 import { useLanguage } from '../../i18n/context';
-import { HueTools } from '../parts/ColourTools';
+import { among, useSetting } from '../../session/use-setting';
+import { HueTools, kHueSets } from '../parts/ColourTools';
 import { Fact } from '../parts/Facts';
 import { GridFacts } from '../parts/GridFacts';
 import { useCurrentIndex } from '../../session/selection-context';
@@ -28,7 +28,7 @@ export function ThreadCard(props: {
 }): ReactNode {
   const { engine, statement, value, grid, turned } = props;
   const { t } = useLanguage();
-  const [hues, setHues] = useState<HueSet>('colex');
+  const [hues, setHues] = useSetting('hues', among(kHueSets), 'colex');
   const { tile, tools } = useTile(value, grid);
   const owners = useMemo(() => ownership(grid, tile), [grid, tile]);
   const scene = useMemo(

@@ -1,7 +1,8 @@
+import type { Operand } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/context';
-import { callText } from '../../session/made';
+import { callText, madeBy } from '../../session/made';
 import { beforeOf } from '../../session/prelude';
 import { isDrawable, isTile, isTmemCopy, mayBeTile, tvPairBy } from '../parts/kinds';
 import { Choice } from '../parts/Legend';
@@ -16,11 +17,16 @@ const OneThread = loaded(
   ({ engine, data, grid }) => {
     const { value, statement } = data;
     if (value.kind === 'layout' && !grid) return null;
-    const { source, reading } = statement;
     const tiled = value.kind === 'layout' ? grid : null;
-    return { engine, value, before: beforeOf(data), source, reading, grid: tiled };
+    const slice = madeBy(data, ['get_slice', 'get_thread_slice'], 2);
+    const whole = slice
+      ? { before: slice.before, source: slice.expressions[0]!, first: numberIn(slice.operands[1]!) }
+      : { before: beforeOf(data), source: statement.source, first: 0 };
+    return { engine, value, ...whole, reading: statement.reading, grid: tiled };
   },
 );
+
+const numberIn = ({ text }: Operand) => Number(text.replace('_', ''));
 
 /** Who owns each element of the tile, what each thread owns, what one thread owns. */
 const kWays = ['tile', 'threads', 'partition'] as const;

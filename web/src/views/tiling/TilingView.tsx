@@ -1,6 +1,6 @@
 import type { Engine, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { CellSize } from '../../grid/geometry';
 import { gridWidth, sharedCell } from '../../grid/geometry';
 import type { Scene } from '../../grid/scene';
@@ -12,8 +12,8 @@ import { GridView } from '../parts/GridView';
 import type { Mark } from '../parts/Legend';
 import { Choice, Legend } from '../parts/Legend';
 import { axesOf } from '../parts/RoleText';
-import type { Bridge } from '../../session/selection-context';
-import { useBridge, useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
+import { useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
+import { among, useSetting } from '../../session/use-setting';
 import { StripView } from '../parts/StripView';
 import type { Tiled, TilingCall } from './tiling';
 import { isProduct, tiledBy } from './tiling';
@@ -37,7 +37,7 @@ export function TilingView(props: {
   const { operation, before, operands, reading } = call;
   const [first, second] = operands;
   const { t } = useLanguage('views');
-  const [by, setBy] = useState<TilingLabel>('offset');
+  const [by, setBy] = useSetting('label', among(kLabels), 'offset');
   const [box, width] = useWidth();
   const pinned = usePinnedIndex(value.text);
   const tiled = useMemo(
@@ -45,9 +45,6 @@ export function TilingView(props: {
     [engine, value, operation, before, first, second, reading],
   );
   const scenes = useMemo(() => tiled?.scenes(by, pinned), [tiled, by, pinned]);
-  const ways = useMemo(() => tiled && waysOf(tiled), [tiled]);
-  useBridge(tiled?.first.text ?? '', value.text, ways && ways.into);
-  useBridge(value.text, tiled?.first.text ?? '', ways && ways.back);
   if (!tiled || !scenes) return <p className="card-note">{t('tiling.none')}</p>;
   const product = isProduct(operation);
   const marks: (readonly [Mark, string])[] = [
@@ -85,12 +82,6 @@ export function TilingView(props: {
       </dl>
     </div>
   );
-}
-
-/** From cells of A to cells of the result and back. */
-function waysOf({ scenes }: Tiled): { into: Bridge; back: Bridge } {
-  const { first } = scenes('index', -1);
-  return { into: first.indexOf, back: (index) => first.cellsOf(index)[0] ?? -1 };
 }
 
 interface PanelData {
