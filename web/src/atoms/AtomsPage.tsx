@@ -91,7 +91,7 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
           <input
             type="search"
             className="mono"
-            placeholder="ldmatrix · fp8 · 16x8x16"
+            placeholder="16x8x16 F16"
             value={wanted.words}
             onChange={(event) => setWanted({ ...wanted, words: event.target.value })}
           />
