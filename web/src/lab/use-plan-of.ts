@@ -1,8 +1,8 @@
 import type { Engine, Plan } from '@colex/wasm';
 import { useCallback } from 'react';
-import { ask } from '../plan/planner';
+import { ask } from '../engine/client';
 import type { PlanSource } from '../plan/plan-source';
-import { useLater } from '../plan/use-later';
+import { useLater } from '../engine/use-later';
 
 /** The plan of a config that is not the form's; null until it is known. */
 export function usePlanOf(engine: Engine, source: PlanSource): Plan | null {
@@ -12,7 +12,7 @@ export function usePlanOf(engine: Engine, source: PlanSource): Plan | null {
     useCallback(
       (signal) => {
         const knobs = JSON.parse(settings) as Record<string, string>;
-        return ask(engine, { call: 'plan', recipe: [config, knobs, sm] }, signal);
+        return ask(engine, { call: 'plan', recipe: [config, knobs, sm] }, { signal });
       },
       [engine, config, settings, sm],
     ),
