@@ -5,8 +5,7 @@ import type { ServerState } from '../../api/job-store';
 import { Link } from '../../site/Link';
 import { useLanguage } from '../../i18n/context';
 import type { TextKey } from '../../i18n/texts';
-import { newWorker } from '../../plan/new-worker';
-import { createPlanner } from '../../plan/planner';
+import { ask } from '../../engine/client';
 import type { PlanSource } from '../../plan/plan-source';
 import { DownloadRows } from '../DownloadRows';
 import { changesOf, nameOf, sizeOf, sourceOf } from '../outcome';
@@ -18,9 +17,6 @@ import './tune.css';
 import { cancelTune, sendRound, useTune } from './use-tune';
 
 const kShown = 10;
-
-/** The chooser plans many kernels: the plan of the form does not wait behind it. */
-const ask = createPlanner(newWorker);
 
 interface Shared {
   readonly engine: Engine;
@@ -67,7 +63,7 @@ function Start(props: Shared & { source: PlanSource; knobs: Settings }): ReactNo
     setRefused(null);
     const work = async () => {
       const { signal } = new AbortController();
-      const choice: Choice = await ask(engine, { call: 'choose', problem }, signal);
+      const choice: Choice = await ask(engine, { call: 'choose', problem }, { signal });
       const first = await sendRound(firstRound(choice, presets, source.sm));
       onState({ until: Date.now() + budget * 1000, first, second: [] });
     };

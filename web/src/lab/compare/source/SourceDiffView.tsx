@@ -4,7 +4,7 @@ import { Refusal } from '../../../api/client';
 import { useLanguage } from '../../../i18n/context';
 import { useMessages } from '../../../i18n/messages';
 import type { PlanSource } from '../../../plan/plan-source';
-import { useLater } from '../../../plan/use-later';
+import { useLater } from '../../../engine/use-later';
 import { labClient } from '../../use-jobs';
 import '../../inside/inside.css';
 import type { DiffLine, SourceDiff } from './source-diff';
