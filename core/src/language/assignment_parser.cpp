@@ -81,7 +81,8 @@ void StatementParser::own_attribute(StatementNode& s) {
 }
 
 /// `out[0] = x`, `t(i) = 0;`, `p->n += 4;`: what memory holds is not followed.
-bool StatementParser::stored(NodeId target) {
+bool StatementParser::stored(StatementNode& s) {
+  const NodeId target = s.expression;
   const Node& n = ast_[target];
   if (ast_.dialect == Dialect::notation) return false;  // what a program printed
   const bool call = n.kind == NodeKind::call && ast_.dialect == Dialect::cpp;
@@ -93,7 +94,13 @@ bool StatementParser::stored(NodeId target) {
   pos_ += changes ? sign : 1;
   expression();
   end_of_statement();
+  s.span.to = end_of_last();
   accept(';');
+  s.kind = StatementKind::order;
+  s.name = kStore;
+  s.expression = -1;
+  s.function = function_;
+  into_->push_back(std::move(s));
   passed_ = "region.memory";
   return ast_.program = true;
 }

@@ -16,6 +16,8 @@ namespace colex {
 
 /// Before the names of what `self` of a Python class has: `self.tile`.
 inline const std::string kSelf = "self.";
+/// The name of an `order` that stores: `t(i) = x;`.
+inline const std::string kStore = "=";
 
 enum class NodeKind : unsigned char {
   number,         ///< `4`
@@ -63,7 +65,7 @@ enum class StatementKind : unsigned char {
   block,      ///< `{ … }`: `body`
   selection,  ///< `switch (expression)`: `body` holds labels and statements
   label,      ///< `case expression:`; without an expression `default:`; `name:` of a `goto`
-  order,      ///< `__syncthreads();`: `name` is the function, `expression` its call
+  order,      ///< `__syncthreads();`: `name` is the function, `expression` its call; or kStore
   leave,   ///< `return`, `break`, `continue`, `goto` (where there is a value, behind its statement)
   broken,  ///< could not be read: the name that it binds has no value
   define,  ///< `#define NAME`, and with `undefine` `#undef NAME`

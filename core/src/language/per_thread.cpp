@@ -98,6 +98,10 @@ bool Session::act(const Operation& row, const Arguments& arguments, Span where) 
 /// Barriers and groups of asynchronous copies mean something to a thread that runs alone.
 void Session::order(const StatementNode& s) {
   if (effects_ == nullptr) return;
+  if (s.name == kStore) {
+    add({Severity::error, "kernel.store", {}, s.span, {}});
+    return;
+  }
   const Node& call = ast_[s.expression];
   const Node& callee = ast_[call.args[0]];
   const NodeId argument = call.args.size() > 1 ? call.args[1]

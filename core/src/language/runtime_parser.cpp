@@ -30,6 +30,8 @@ bool orders_copies(std::string_view name) {
       name, {"cp_async_fence", "cp_async_wait", "cp_async_commit_group", "cp_async_wait_group"});
 }
 
+bool is_ordering(std::string_view name) { return is_barrier(name) || orders_copies(name); }
+
 bool is_check(std::string_view name) {
   const auto has = [name](std::string_view part) { return name.find(part) != name.npos; };
   return has("CUDA_") || has("CUTE_CHECK") || has("CHECK_CU") || has("gpuErr") || has("_CHECK");
@@ -41,8 +43,7 @@ bool is_check(std::string_view name) {
 /// runs the text needs them.
 bool StatementParser::is_order(const StatementNode& s) const {
   if (!s.name.empty() || ast_[s.expression].kind != NodeKind::call) return false;
-  const std::string_view callee = ast_[ast_[s.expression].args[0]].text;
-  return is_barrier(callee) || orders_copies(callee);
+  return is_ordering(ast_[ast_[s.expression].args[0]].text);
 }
 
 void StatementParser::add_order(StatementNode s) {
@@ -81,7 +82,8 @@ bool StatementParser::runtime() {
   } else if (is_runtime_call(word) && called(pos_)) {
     what = "region.runtime";
   } else if (word == "cute" && token(1).op == '.' && token(2).text == "arch" &&
-             token(3).op == '.' && called(pos_ + 4) && past(pos_ + 5) == end) {
+             token(3).op == '.' && !is_ordering(token(4).text) && called(pos_ + 4) &&
+             past(pos_ + 5) == end) {
     what = "region.runtime";  // `cute.arch.mbarrier_init(…)`: its value is asked for by nobody
   } else if (is_check(word) && called(pos_)) {
     call = pos_ + 2;

@@ -80,7 +80,7 @@ void StatementParser::statement() {
     while (is_any_word({"const", "constexpr"}) && is_type(ast_[s.expression].kind)) ++pos_;
     launch_index(s);
     own_attribute(s);
-    if (s.name.empty() && stored(s.expression)) return;
+    if (s.name.empty() && stored(s)) return;
     if (kind() == TokenKind::name && !token().newline && s.name.empty() &&
         is_type(ast_[s.expression].kind)) {
       declaration(s);

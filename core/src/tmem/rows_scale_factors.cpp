@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "laws/check.hpp"
 #include "registry/names.hpp"
 #include "tensor/tensor_object.hpp"
@@ -99,6 +101,7 @@ Value make_copy(const Arguments& args) {
 }
 
 constexpr int64 kColumnMask = 0xFFFF;
+constexpr int64 kWordBits = 32;
 
 /// cutlass::detail::find_tmem_tensor_col_offset(tensor): columns of 32 bits up to the last element.
 Value columns(const Arguments& args) {
@@ -106,9 +109,29 @@ Value columns(const Arguments& args) {
   const Value words =
       find_operation("recast_layout")
           ->apply(Arguments("recast_layout",
-                            {Value(static_int(t.engine.bits)), Value(static_int(32))},
+                            {Value(static_int(t.engine.bits)), Value(static_int(kWordBits))},
                             {Value(t.layout.inner)}));
   return Value(Int(cosize(*words.as<Layout>()).value & kColumnMask));
+}
+
+/// The same element by element, without recast_layout.
+LawReport check_columns(const Arguments& args, const Value& result) {
+  LawReport r = laws::report("law.tmem.columns");
+  const Tensor& t = tmem_argument(args, 0).tensor;
+  const laws::IndexFunction offset(t.layout.inner.view());
+  constexpr int64 kMost = 1 << 18;
+  if (offset.size() > kMost) return r;
+  int64 last = 0;
+  for (int64 i = 0; i < offset.size(); ++i) {
+    last = std::max(last, offset(i) * t.engine.bits / kWordBits);
+  }
+  r.checked = offset.size();
+  const int64 expected = (last + 1) & kColumnMask;
+  const int64 columns = result.as<IntTuple>()->value().value;
+  if (columns != expected) {
+    laws::violate(r, print(t.layout.inner), std::to_string(columns), std::to_string(expected));
+  }
+  return r;
 }
 
 #define COLEX_SHAPE "make_shape(make_shape(_128{},make_shape(_32{},_1{})),_1{},_4{})"
@@ -123,7 +146,7 @@ const Operation kRows[] = {
      "make_shape(_1{},_4{})),_1{},_1{})))",
      2, 2, make_copy, law_tiled_copy},
     {"find_tmem_tensor_col_offset", "tmem", "tensor",
-     "find_tmem_tensor_col_offset(" COLEX_FACTORS ")", 1, 1, columns, Law::none("law.none.units")},
+     "find_tmem_tensor_col_offset(" COLEX_FACTORS ")", 1, 1, columns, check_columns},
 };
 #undef COLEX_SHAPE
 #undef COLEX_FACTORS
