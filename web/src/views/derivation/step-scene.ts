@@ -11,7 +11,7 @@ import { layoutScene } from '../../grid/scenes/layout-scene';
 import { gridOf } from '../../session/tables';
 
 /** By what the elements are told apart after a step. */
-export type StepColour = 'none' | 'tile' | 'value' | 'thread';
+export type StepColour = 'plain' | 'tile' | 'value' | 'thread';
 
 export interface StepPicture {
   readonly scene: Scene;
@@ -20,7 +20,7 @@ export interface StepPicture {
 
 /** The steps whose last value is the tile as it now stands, and what its first mode then is. */
 const kColours: Readonly<Record<string, StepColour>> = {
-  'step.thrfrg.permute': 'none',
+  'step.thrfrg.permute': 'plain',
   'step.thrfrg.atom': 'tile',
   'step.thrfrg.value': 'value',
   'step.thrfrg.threads': 'thread',
@@ -50,7 +50,7 @@ export function stepPicture(
 
 function coloured(tile: OffsetTable, made: OffsetTable, colour: StepColour): Scene {
   const plain = layoutScene(tile, { colourBy: 'none', elementBytes: 2 });
-  if (colour === 'none') return plain;
+  if (colour === 'plain') return plain;
   // In the step's layout a row is the first mode's coordinate: place in the atom, or thread.
   const threads = colour === 'value' ? threadsIn(made) : made.rows;
   const placeOf = new Map<number, number>();
