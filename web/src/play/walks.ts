@@ -208,11 +208,6 @@ const blockScaled = walk([
     'Without the elements that share a factor: the factors alone.',
     '去掉共用因子的元素，只剩因子本身。',
   ],
-  [
-    'auto s2t = make_utccp_copy(SM100_UTCCP_4x32dp128bit_1cta{}, compact);',
-    '`tcgen05.cp` brings 32 lines of 16 bytes to 32 lanes and writes all four copies at once.',
-    '`tcgen05.cp` 把 32 条 16 字节的线送到 32 个 lane，并同时写好四份。',
-  ],
 ]);
 
 export const walkGroup: PresetGroup = {
