@@ -30,7 +30,8 @@ if(COLEX_SANITIZE)
     # Counts which code an input reaches: the fuzzer's guide.
     list(APPEND sanitize -fsanitize=fuzzer-no-link)
   endif()
-  add_compile_options(-O1 ${sanitize})
+  # Of libstdc++ as well: an index behind a vector's end may lie in memory that the vector owns.
+  add_compile_options(-O1 -D_GLIBCXX_ASSERTIONS ${sanitize})
   add_link_options(${sanitize})
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     # Counts which code an input reaches: the fuzzer's guide. Not for the server: clang 14 cannot

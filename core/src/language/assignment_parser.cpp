@@ -108,6 +108,7 @@ bool StatementParser::stored(StatementNode& s) {
 /// The operator of `x += 2`, `x <<= 1`, `x //= 2` that begins at token `i`, and how many tokens it
 /// has with its sign of equality; 0 if there is none.
 int StatementParser::changing_operator(size_t i, size_t& tokens) const {
+  if (i + 2 >= list_.size()) return 0;  // no room for a value and the end
   const int op = list_[i].op;
   const int second = list_[i + 1].op;
   if (!list_[i + 1].adjacent) return 0;
