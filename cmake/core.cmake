@@ -24,6 +24,8 @@ target_include_directories(colex_core_objects PRIVATE ${COLEX_CORE}/src)
 target_link_libraries(colex_core_objects PRIVATE colex_headers colex_flags)
 target_compile_options(colex_core_objects PRIVATE ${COLEX_FUZZ_FLAGS})
 
+colex_compile_together(colex_core_objects)
+
 add_library(colex_core INTERFACE)
 target_include_directories(colex_core INTERFACE ${COLEX_CORE}/src)
 target_link_libraries(colex_core INTERFACE colex_headers colex_flags)

@@ -15,6 +15,21 @@ if(EMSCRIPTEN)
   add_compile_options(-Os -flto -fwasm-exceptions -mbulk-memory)
 endif()
 
+# Most of a small file's compilation is headers: several are compiled as one, for which their names in
+# anonymous namespaces must differ. Files that register rows stand alone: each calls its table alike.
+function(colex_compile_together target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  get_target_property(sources ${target} SOURCES)
+  foreach(source IN LISTS sources)
+    if(EXISTS ${source})
+      file(STRINGS ${source} registration REGEX "^const Register" LIMIT_COUNT 1)
+      if(registration)
+        set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+      endif()
+    endif()
+  endforeach()
+endfunction()
+
 option(COLEX_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 
 add_library(colex_flags INTERFACE)

@@ -22,7 +22,7 @@ Json constants_json(const FamilyKernel& kernel, const std::string& source) {
   return all;
 }
 
-process::Reply reply(const Json& answer) {
+process::Reply reply_of(const Json& answer) {
   return {true, answer.dump(-1, ' ', false, Json::error_handler_t::replace), false};
 }
 
@@ -80,7 +80,7 @@ int serve_sources(Compiler& compiler, const std::string& cache_folder) {
   const CubinCache cache(cache_folder);
   return process::serve([&](const std::string& body, const auto&) -> process::Reply {
     try {
-      return reply(answer_to(body, compiler, cache));
+      return reply_of(answer_to(body, compiler, cache));
     } catch (const std::exception& error) {
       return {false, error.what(), false};
     }

@@ -10,7 +10,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int kDepth = 4;
+constexpr int kRequestDepth = 4;
 
 /// What a request's members say, collected fault by fault.
 class Reader {
@@ -114,7 +114,7 @@ class Reader {
 }  // namespace
 
 std::variant<JobRequest, Faults> read_request(std::string_view text) {
-  const json object = parse_json(text, kDepth);
+  const json object = parse_json(text, kRequestDepth);
   if (!object.is_object()) throw JsonError("a job is a JSON object");
   return Reader(object).read();
 }

@@ -11,7 +11,7 @@ namespace {
 using nlohmann::json;
 using process::Ending;
 
-constexpr int kDepth = 16;
+constexpr int kMessageDepth = 16;
 constexpr std::chrono::milliseconds kFirstPause{250};
 constexpr std::chrono::milliseconds kLongestPause{30'000};
 
@@ -31,7 +31,7 @@ bool leaves_worker_clean(const Outcome& outcome) {
 /// What a worker's result says; a worker that sends anything else has not kept to the protocol.
 Outcome read_result(Outcome outcome, const std::string& body) {
   try {
-    const json message = parse_json(body, kDepth);
+    const json message = parse_json(body, kMessageDepth);
     const auto state = job_state(message.at("state").get<std::string>());
     if (state && is_of_worker(*state) && message.at("result").is_object()) {
       outcome.state = *state;

@@ -11,7 +11,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int kDepth = 5;
+constexpr int kSweepDepth = 5;
 
 Fault fault(const std::string& field, const char* id, std::vector<std::string> values = {}) {
   return {field, id, std::move(values), 0, {}};
@@ -63,7 +63,7 @@ std::vector<int> broken_rules(const JobRequest& request) {
 }  // namespace
 
 SweepReader::SweepReader(std::string_view text) {
-  json object = parse_json(text, kDepth);
+  json object = parse_json(text, kSweepDepth);
   if (!object.is_object()) throw JsonError("a sweep is a JSON object");
   const json given = object.value("sweep", json(nullptr));
   object.erase("sweep");

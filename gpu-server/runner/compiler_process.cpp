@@ -7,31 +7,29 @@
 namespace colex::gpu {
 namespace {
 
-using Json = nlohmann::json;
-
 // Between the two sides: CBOR, since machine code is no text.
-std::string pack(const Json& json) {
+std::string pack(const nlohmann::json& json) {
   std::string bytes;
-  Json::to_cbor(json, bytes);
+  nlohmann::json::to_cbor(json, bytes);
   return bytes;
 }
 
-Json unpack(const std::string& bytes) {
-  Json json = Json::from_cbor(bytes, true, false);
+nlohmann::json unpack(const std::string& bytes) {
+  nlohmann::json json = nlohmann::json::from_cbor(bytes, true, false);
   if (json.is_discarded()) throw std::runtime_error("the compiler's answer cannot be read");
   return json;
 }
 
-Json to_json(const CompiledKernel& kernel) {
+nlohmann::json to_json(const CompiledKernel& kernel) {
   const std::vector<std::uint8_t> cubin(kernel.cubin.begin(), kernel.cubin.end());
-  return {{"cubin", Json::binary(cubin)},
+  return {{"cubin", nlohmann::json::binary(cubin)},
           {"ptx", kernel.ptx},
           {"registers", kernel.registers},
           {"spill_bytes", kernel.spill_bytes},
           {"compile_ms", kernel.compile_ms}};
 }
 
-CompiledKernel kernel_of(const Json& json) {
+CompiledKernel kernel_of(const nlohmann::json& json) {
   CompiledKernel kernel;
   const auto& cubin = json.at("cubin").get_binary();
   kernel.cubin.assign(cubin.begin(), cubin.end());
@@ -61,7 +59,7 @@ std::string CompilerProcess::ask(const std::string& body) {
   process::Answer answer = worker_.request(body, limits_);
   if (answer.ending == process::Ending::result) return std::move(answer.body);
   if (answer.ending == process::Ending::failure) {
-    const Json why = unpack(answer.body);
+    const nlohmann::json why = unpack(answer.body);
     if (why.at("unavailable")) throw Unavailable(why.at("message").get<std::string>());
     throw std::runtime_error(why.at("message").get<std::string>());
   }
@@ -87,7 +85,7 @@ int serve_compiler(const std::function<std::unique_ptr<Compiler>()>& open) {
   return process::serve([&](const std::string& body, const auto&) -> process::Reply {
     try {
       process::limit_resources(kCpuSeconds, kAddressSpace);
-      const Json job = unpack(body);
+      const nlohmann::json job = unpack(body);
       if (!compiler) compiler = open();
       if (job.contains("version")) return {true, pack(compiler->version()), false};
       const char* arch =

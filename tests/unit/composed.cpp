@@ -13,17 +13,17 @@ using namespace colex;
 
 namespace {
 
-Layout layout_of(const IntTuple& shape, const IntTuple& stride) {
+Layout plain_layout(const IntTuple& shape, const IntTuple& stride) {
   return make_layout(shape.view(), stride.view());
 }
 
 /// (_8,_8):(_8,_1), row-major
-Layout row_major() {
-  return layout_of(make_tuple(static_int(8), static_int(8)),
+Layout row_major_8() {
+  return plain_layout(make_tuple(static_int(8), static_int(8)),
                    make_tuple(static_int(8), static_int(1)));
 }
 
-ComposedLayout example() { return composition(Swizzle{2, 0, 3}, row_major()); }
+ComposedLayout example() { return composition(Swizzle{2, 0, 3}, row_major_8()); }
 
 std::string sliced(const IntTuple& c, const ComposedLayout& l) {
   const ComposedAndOffset r = slice_and_offset(c, l);
@@ -82,7 +82,7 @@ TEST_CASE("a composed layout maps c to A(off + B(c))", "[composed]") {
       Layout(IntTuple(static_int(4)), IntTuple(static_int(1))));
   REQUIRE(print(plain_outside) == "_8:_2 o _3 o _4:_1");
   REQUIRE(print(crd2idx(IntTuple(static_int(2)), plain_outside)) == "_10");
-  REQUIRE(print(composition(Swizzle{0, 4, 3}, row_major())) == "(_8,_8):(_8,_1)");
+  REQUIRE(print(composition(Swizzle{0, 4, 3}, row_major_8())) == "(_8,_8):(_8,_1)");
 }
 
 TEST_CASE("slices decay to strides as CuTe prints them", "[composed]") {
@@ -93,7 +93,7 @@ TEST_CASE("slices decay to strides as CuTe prints them", "[composed]") {
           "Sw<2,0,3> o _0 o (_8,_8):(_8,_1) _0");
   // Along bits that are swizzled together it stays composed, the known bits kept apart.
   const ComposedLayout tall = composition(
-      Swizzle{2, 0, 3}, layout_of(make_tuple(static_int(4), static_int(2), static_int(8)),
+      Swizzle{2, 0, 3}, plain_layout(make_tuple(static_int(4), static_int(2), static_int(8)),
                                   make_tuple(static_int(16), static_int(8), static_int(1))));
   REQUIRE(sliced(make_tuple(underscore(), 1, underscore()), tall) ==
           "Sw<2,0,3> o M_0|(8&8)=8 o (_4,_8):(_16,_1) _0");
@@ -130,7 +130,7 @@ TEST_CASE("CuTe XORs an offset with the coordinate's bits: the law reports the c
           "[composed]") {
   // off + L(3,0) = 8 + 24 = 32, but 8 ^ 24 = 16.
   const ComposedLayout l =
-      make_composed_layout(Swizzle{2, 0, 3}, IntTuple(static_int(8)), row_major());
+      make_composed_layout(Swizzle{2, 0, 3}, IntTuple(static_int(8)), row_major_8());
   const IntTuple c = make_tuple(static_int(3), underscore());
   REQUIRE(sliced(c, l) == "((_2,_2,_2)):((_1,_-2,_4)) _18");
   const ComposedAndOffset r = slice_and_offset(c, l);
@@ -179,7 +179,7 @@ TEST_CASE("the inverse of a bijective swizzled layout undoes it", "[composed][la
 
 TEST_CASE("an inverse with an offset keeps the swizzle inside", "[composed]") {
   const ComposedLayout l =
-      make_composed_layout(Swizzle{2, 0, 3}, IntTuple(static_int(1)), row_major());
+      make_composed_layout(Swizzle{2, 0, 3}, IntTuple(static_int(1)), row_major_8());
   const ComposedLayout r = right_inverse(l);
   REQUIRE(print(r) == "(_8,_8):(_8,_1) o _-1 o Sw<2,0,3>");
   REQUIRE(print(right_inverse(r)) == print(l));
@@ -193,7 +193,7 @@ TEST_CASE("an inverse with an offset keeps the swizzle inside", "[composed]") {
 }
 
 TEST_CASE("casts move the swizzle with the elements, not under the flag", "[composed]") {
-  const ComposedLayout l = composition(Swizzle{3, 0, 3}, row_major());
+  const ComposedLayout l = composition(Swizzle{3, 0, 3}, row_major_8());
   REQUIRE(print(recast_layout(l, 128, 16)) == "Sw<3,3,3> o _0 o (_8,_64):(_64,_1)");
   const ComposedLayout flagged = smem_atom(*find_smem_atom("GMMA::Layout_K_SW128_Atom"), 16);
   REQUIRE(print(upcast(flagged, 2)) == "Sw<3,4,3> o smem_ptr[32b](unset) o (_8,_32):(_32,_1)");

@@ -14,7 +14,7 @@ using namespace colex;
 
 namespace {
 
-struct Case {
+struct RuleCase {
   int rule;
   const char* id;    ///< the violation expected
   const char* base;  ///< preset that satisfies the rule
@@ -22,8 +22,8 @@ struct Case {
   int sm = 90;
 };
 
-const std::vector<Case>& cases() {
-  static const std::vector<Case> list = {
+const std::vector<RuleCase>& cases() {
+  static const std::vector<RuleCase> list = {
       {1, "rule.threads_warp", "sgemm_sm70", {{"atom_layout", "(_4,_2,_1):(_1,_4,_0)"}}},
       {1, "rule.threads_limit", "sgemm_sm80", {{"atom_layout", "(_8,_8,_1):(_1,_8,_0)"}}},
       {1, "rule.threads_consumers", "hopper_128x256x64", {{"warp_specialized", "1p+1c"}}},
@@ -161,7 +161,7 @@ std::string named_message(const std::string& text) {
 }  // namespace
 
 TEST_CASE("each rule refuses its case and the fix it proposes passes", "[rules]") {
-  for (const Case& c : cases()) {
+  for (const RuleCase& c : cases()) {
     CAPTURE(c.rule, c.id, c.base);
     const GemmConfig base = preset(c.base);
     const GemmConfig config = with(base, c.settings);
@@ -187,7 +187,7 @@ TEST_CASE("each rule refuses its case and the fix it proposes passes", "[rules]"
 
 TEST_CASE("every rule has a case", "[rules]") {
   std::set<int> covered;
-  for (const Case& c : cases()) covered.insert(c.rule);
+  for (const RuleCase& c : cases()) covered.insert(c.rule);
   for (const Rule& rule : all_rules()) CHECK(covered.count(rule.number) == 1);
   CHECK(covered.size() == 19);
 }
@@ -199,7 +199,7 @@ TEST_CASE("every rule and knob has a sentence, and it names each value", "[rules
   for (const Knob& knob : all_knobs()) {
     CHECK(english((std::string("knobs.") + knob.name).c_str()) != nullptr);
   }
-  for (const Case& c : cases()) {
+  for (const RuleCase& c : cases()) {
     const char* text = english(c.id);
     CAPTURE(c.id);
     REQUIRE(text != nullptr);

@@ -3,12 +3,11 @@
 #include <algorithm>
 
 #include "plan/offsets.hpp"
+#include "value/at_index.hpp"
 
 namespace colex {
 
 namespace {
-
-size_t at_index(int64 i) { return static_cast<size_t>(i); }
 
 int64 global_offset(const OperandPlan& o, int tile_element) {
   const int64 row = tile_element % o.rows;

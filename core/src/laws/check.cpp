@@ -94,4 +94,9 @@ void violate(LawReport& r, std::string at, std::string got, std::string expected
   r.expected = std::move(expected);
 }
 
+void equate(LawReport& r, const std::string& at, int64 got, int64 expected) {
+  ++r.checked;
+  if (r.holds && got != expected) violate(r, at, std::to_string(got), std::to_string(expected));
+}
+
 }  // namespace colex::laws

@@ -59,5 +59,7 @@ inline bool integer_strides(LayoutView l) { return !detail::has_basis(l.stride);
 /// A report of a law that holds so far.
 LawReport report(const char* id);
 void violate(LawReport& r, std::string at, std::string got, std::string expected);
+/// One more number checked: the law does not hold where `got` differs.
+void equate(LawReport& r, const std::string& at, int64 got, int64 expected);
 
 }  // namespace colex::laws

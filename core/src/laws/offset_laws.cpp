@@ -31,11 +31,6 @@ bool is_drawn(const Value& v) { return first_drawn(Arguments("", {}, {v})) != nu
 /// Offsets counted from a tensor's own origin are those of its layout.
 std::vector<int64> image(const OffsetFunction& f) { return image_of(f.all()); }
 
-void equate(LawReport& r, const std::string& at, int64 got, int64 expected) {
-  ++r.checked;
-  if (r.holds && got != expected) violate(r, at, std::to_string(got), std::to_string(expected));
-}
-
 /// Where the offset of the first element lies: of a tensor its field `offset`.
 int64 origin(const Value& v) {
   const auto* object = v.as<std::shared_ptr<const Object>>();

@@ -45,11 +45,6 @@ int64 size_of(TupleView t) {
   return n;
 }
 
-void equate(LawReport& r, const std::string& at, int64 got, int64 expected) {
-  ++r.checked;
-  if (r.holds && got != expected) violate(r, at, std::to_string(got), std::to_string(expected));
-}
-
 void demand(LawReport& r, bool holds, const std::string& at, int64 got, const char* expected) {
   ++r.checked;
   if (r.holds && !holds) violate(r, at, std::to_string(got), expected);

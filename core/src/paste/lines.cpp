@@ -5,7 +5,6 @@ namespace colex {
 namespace {
 
 using Line = PastedText::Line;
-constexpr size_t kNone = std::string::npos;
 
 /// True if there are lines with text and all of them start with one of these.
 bool all_start(const PastedText& t, Words starts) {
@@ -28,7 +27,7 @@ void fences(PastedText& t) {
     if (line.to > line.from) before = t.at(line.to - 1);
     if (argument) continue;
     // A quoted line, alone or of a list.
-    while (line.to > line.from && std::string_view(",; ").find(t.at(line.to - 1)) != kNone) {
+    while (line.to > line.from && std::string_view(",; ").find(t.at(line.to - 1)) != kNowhere) {
       --line.to;
     }
     if (line.to < line.from + 2 || t.at(line.from) != '"' || t.at(line.to - 1) != '"') continue;
@@ -54,7 +53,8 @@ void table_cells(PastedText& t) {
     for (size_t i = cell + 1; i < line.to; ++i) {
       if (t.at(i) != '|') continue;
       const std::string_view text = t.of({cell + 1, i});
-      const bool layout = text.find(':') != kNone && text.find_first_of("0123456789") != kNone;
+      const bool layout =
+          text.find(':') != kNowhere && text.find_first_of("0123456789") != kNowhere;
       if (!layout) t.blank(cell, i);
       t.put(cell, layout ? ';' : ' ');
       cell = i;
@@ -67,10 +67,10 @@ void table_cells(PastedText& t) {
 /// `**A** = …`: bold.
 void emphasis(PastedText& t) {
   for (const Line& l : t.lines()) {
-    for (size_t open = t.find("**", l.from, l.to); open != kNone;
+    for (size_t open = t.find("**", l.from, l.to); open != kNowhere;
          open = t.find("**", open + 2, l.to)) {
       const size_t close = t.find("**", open + 2, l.to);
-      if (close == kNone || t.at(open + 2) == ' ' || t.at(close - 1) == ' ') break;
+      if (close == kNowhere || t.at(open + 2) == ' ' || t.at(close - 1) == ' ') break;
       // `/****`, `****/` are of comments.
       const char before = open > l.from ? t.at(open - 1) : ' ';
       if (before == '/' || t.at(open + 2) == '*' || t.at(close + 2) == '/') break;
@@ -93,7 +93,8 @@ void quotes(PastedText& t) {
 /// What a patch adds stays, what it removes goes.
 void diff(PastedText& t) {
   const std::string& s = t.text();
-  const bool headed = s.find("\n@@ ") != kNone || prefix_of(s, {"@@ ", "diff --git", "--- "}) > 0;
+  const bool headed =
+      s.find("\n@@ ") != kNowhere || prefix_of(s, {"@@ ", "diff --git", "--- "}) > 0;
   if (!headed && (t.lines().size() < 2 || !all_start(t, {"+"}))) return;
   for (const Line& l : t.lines()) {
     const std::string_view text = t.of(l);
@@ -127,8 +128,8 @@ bool is_shell(std::string_view text) {
   }
   const size_t word = prefix_of(text, {"python ", "python3 ", "nvcc ", "export ", "cmake ", "ncu ",
                                        "nsys ", "cuobjdump ", "source ", "cd ", "./", "g++ "});
-  if (word == 0 || text.find(" = ") != kNone || text.find("):") != kNone) return false;
-  return text.find_first_of("-/.=", word) != kNone;
+  if (word == 0 || text.find(" = ") != kNowhere || text.find("):") != kNowhere) return false;
+  return text.find_first_of("-/.=", word) != kNowhere;
 }
 
 /// A line of a shell or a debugger: a command, none of whose words is a layout.
@@ -230,7 +231,7 @@ size_t timestamp(std::string_view text) {
   size_t i = 0;
   size_t colons = 0;
   while (i < text.size() &&
-         (is_digit_char(text[i]) || std::string_view("[]-:.,T Z").find(text[i]) != kNone)) {
+         (is_digit_char(text[i]) || std::string_view("[]-:.,T Z").find(text[i]) != kNowhere)) {
     // A date and a time have two digits around each colon.
     const bool digits = i > 1 && i + 2 < text.size() && is_digit_char(text[i - 1]) &&
                         is_digit_char(text[i - 2]) && is_digit_char(text[i + 2]);
@@ -260,7 +261,7 @@ void timestamps(PastedText& t) {
 
 /// The commands of print_latex go, what stands in its `%% Layout: ` stays.
 void latex_pictures(PastedText& t) {
-  const bool picture = t.find("\\begin{") != kNone;
+  const bool picture = t.find("\\begin{") != kNowhere;
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     if (picture && t.at(line.from) == '\\') t.blank(line);

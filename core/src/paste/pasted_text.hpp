@@ -11,6 +11,9 @@
 
 namespace colex {
 
+/// What a search answers that finds nothing.
+inline constexpr size_t kNowhere = std::string::npos;
+
 /// A text whose parts can be blanked: it keeps its length, so that places in it stay right.
 class PastedText {
  public:

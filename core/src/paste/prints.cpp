@@ -8,7 +8,6 @@ namespace colex {
 namespace {
 
 using Line = PastedText::Line;
-constexpr size_t kNone = std::string::npos;
 
 /// Headings of the DSL's objects, whose parts follow with labels: `tiled_mma: Tiled MMA`.
 void headings(PastedText& t) {
@@ -26,12 +25,12 @@ void headings(PastedText& t) {
 /// tensor stays, and the type is an argument like the others.
 void tensor_data(PastedText& t) {
   size_t i = 0;
-  for (size_t at = t.find("raw_ptr("); at != kNone; at = t.find("raw_ptr(", i)) {
+  for (size_t at = t.find("raw_ptr("); at != kNowhere; at = t.find("raw_ptr(", i)) {
     for (i = at + 1; t.at(i) != ')' && t.at(i) != '\0'; ++i) {
       if (t.at(i) == ':') t.put(i, ',');
     }
   }
-  for (size_t at = t.find(", data="); at != kNone; at = t.find(", data=", i)) {
+  for (size_t at = t.find(", data="); at != kNowhere; at = t.find(", data=", i)) {
     i = at + 7;
     while (t.at(i) == ' ' || t.at(i) == '\n') ++i;
     // With coordinates the elements stand in brackets of their own, and the tensor's stay open.
@@ -49,11 +48,11 @@ void tensor_data(PastedText& t) {
 
 /// `Tensor<0x…@gmem o (30, 20):(20, 1)>`: the layout.
 void run_time_tensors(PastedText& t) {
-  for (size_t at = t.find("Tensor<0x"); at != kNone; at = t.find("Tensor<0x", at + 1)) {
+  for (size_t at = t.find("Tensor<0x"); at != kNowhere; at = t.find("Tensor<0x", at + 1)) {
     const size_t end = t.closing(at + 6);
-    if (end == kNone) continue;
+    if (end == kNowhere) continue;
     const size_t layout = t.find(" o ", at, end);
-    if (layout == kNone) continue;
+    if (layout == kNowhere) continue;
     t.blank(at, layout + 3);
     t.blank(end, end + 1);
   }
@@ -62,15 +61,16 @@ void run_time_tensors(PastedText& t) {
 /// `%1 = … : !cute.layout<"(8,4):(1,8)">`, `!cute.memref<f16, gmem, "(8,4):(1,8)">`: what the types
 /// quote, one by one.
 void mlir(PastedText& t) {
-  if (t.find("!cute") == kNone) return;
+  if (t.find("!cute") == kNowhere) return;
   t.transcript = true;
   for (const Line& l : t.lines()) {
     size_t done = t.find("!cute", l.from, l.to);
-    if (done == kNone) continue;
+    if (done == kNowhere) continue;
     t.blank(l.from, done);
-    for (size_t open = t.find("\"", done, l.to); open != kNone; open = t.find("\"", done, l.to)) {
+    for (size_t open = t.find("\"", done, l.to); open != kNowhere;
+         open = t.find("\"", done, l.to)) {
       const size_t end = t.find("\"", open + 1, l.to);
-      if (end == kNone) break;
+      if (end == kNowhere) break;
       // `[4:1;2:1]` is a tiler.
       for (size_t i = open + 1; t.at(open + 1) == '[' && i < end; ++i) {
         if (t.at(i) == ';') t.put(i, ',');
@@ -97,9 +97,10 @@ bool starts_value(std::string_view text) {
 
 /// Code says itself what is bound to what.
 bool has_marks_of_code(std::string_view line) {
-  if (line.find(" #") != kNone || line.find('"') != kNone || line.find(" ? ") != kNone) return true;
-  if (line.find_first_of(";{}") != kNone || line.find("//") != kNone) {
-    return line.find("?{") == kNone;
+  if (line.find(" #") != kNowhere || line.find('"') != kNowhere || line.find(" ? ") != kNowhere)
+    return true;
+  if (line.find_first_of(";{}") != kNowhere || line.find("//") != kNowhere) {
+    return line.find("?{") == kNowhere;
   }
   return false;
 }
@@ -110,13 +111,13 @@ bool starts_code(std::string_view line) {
                                          "assert ", "static_assert", "EXPECT_", "ASSERT_"};
   if (prefix_of(line, kWords) > 0) return true;
   const size_t choice = line.find(" if ");
-  return choice != kNone && line.find(" else ", choice) != kNone;
+  return choice != kNowhere && line.find(" else ", choice) != kNowhere;
 }
 
 /// The last `: `, `= ` or `> ` in the line that a value follows and that stands outside of all
-/// brackets; kNone if there is none.
+/// brackets; kNowhere if there is none.
 size_t find_separator(const PastedText& t, Line l) {
-  size_t found = kNone;
+  size_t found = kNowhere;
   int depth = 0;
   for (size_t i = l.from; i + 1 < l.to; ++i) {
     const char c = t.at(i);
@@ -125,7 +126,7 @@ size_t find_separator(const PastedText& t, Line l) {
     if ((c != ':' && c != '=' && c != '>') || depth != 0 || t.at(i + 1) != ' ') continue;
     // `size(L) == 32` asks, `x += 2` changes.
     constexpr std::string_view kOperators = "=!<>+-*/%|&^";
-    if (c == '=' && i > l.from && kOperators.find(t.at(i - 1)) != kNone) continue;
+    if (c == '=' && i > l.from && kOperators.find(t.at(i - 1)) != kNowhere) continue;
     size_t value = i + 1;
     while (t.at(value) == ' ') ++value;
     if (c == '>' && is_digit_char(t.at(value))) continue;  // `n > 2` compares
@@ -163,10 +164,10 @@ bool label_without_colon(PastedText& t, Line line) {
   }
   if (words == 0 || value >= line.to || !starts_value(t.of({value, line.to}))) return false;
   const size_t open = t.of({value, line.to}).find_first_of("(<");
-  const bool label = open == kNone || t.find(": ", value, value + open) != kNone;
-  const size_t end = label ? kNone : t.closing(value + open);
-  const size_t after = end == kNone ? kNone : end + 1;
-  if (after == kNone || (t.at(after) != ':' && t.text().compare(after, 3, " o ") != 0))
+  const bool label = open == kNowhere || t.find(": ", value, value + open) != kNowhere;
+  const size_t end = label ? kNowhere : t.closing(value + open);
+  const size_t after = end == kNowhere ? kNowhere : end + 1;
+  if (after == kNowhere || (t.at(after) != ':' && t.text().compare(after, 3, " o ") != 0))
     return false;
   if (words == 1 && !adjacent) {
     t.put(name, ':');
@@ -181,7 +182,7 @@ bool label_without_colon(PastedText& t, Line line) {
 void printed_by(PastedText& t, Line line) {
   const bool bracket = t.at(line.from) == '[';
   const size_t end = t.find(bracket ? "] " : ": ", line.from, line.to);
-  if (end == kNone) return;
+  if (end == kNowhere) return;
   const Line rest = t.trimmed({end + 2, line.to});
   bool printed = label_without_colon(t, rest);
   if (bracket && !printed) printed = is_letter(t.at(line.from + 1)) && starts_value(t.of(rest));
@@ -193,11 +194,12 @@ void printed_by(PastedText& t, Line line) {
 /// `f() [with T = float; L = cute::Layout<…>]`, `[T = float, L = …]`: a statement for each.
 void template_arguments(PastedText& t, Line l) {
   size_t open = t.find("[with ", l.from, l.to);
-  const size_t bracket = open == kNone ? t.find(") [", l.from, l.to) : kNone;
-  if (bracket != kNone && is_letter(t.at(bracket + 3))) open = bracket + 2;
-  const size_t close = open == kNone ? kNone : t.of(l).rfind(']');
-  if (close == kNone || t.of({open, l.to}).find('=') == kNone || l.from + close < open) return;
-  t.blank(l.from, open + (bracket == kNone ? 5 : 1));
+  const size_t bracket = open == kNowhere ? t.find(") [", l.from, l.to) : kNowhere;
+  if (bracket != kNowhere && is_letter(t.at(bracket + 3))) open = bracket + 2;
+  const size_t close = open == kNowhere ? kNowhere : t.of(l).rfind(']');
+  if (close == kNowhere || t.of({open, l.to}).find('=') == kNowhere || l.from + close < open)
+    return;
+  t.blank(l.from, open + (bracket == kNowhere ? 5 : 1));
   t.blank(l.from + close, l.to);
   int depth = 0;
   for (size_t i = open; i < l.from + close; ++i) {
@@ -213,16 +215,16 @@ void template_arguments(PastedText& t, Line l) {
 void debugger_layouts(PastedText& t, Line l) {
   constexpr std::string_view kBase = "{<cute::tuple<";
   const size_t open = t.find(kBase, l.from, l.to);
-  if (open == kNone) return;
+  if (open == kNowhere) return;
   const size_t end = t.closing(open + kBase.size() - 1);
-  if (end == kNone || t.find("tuple<", open + kBase.size(), end) == kNone) return;
+  if (end == kNowhere || t.find("tuple<", open + kBase.size(), end) == kNowhere) return;
   constexpr std::string_view kType = " cute::Layout<";
   for (size_t i = 0; i < kType.size(); ++i) t.put(open + i, kType[i]);
   t.blank(end + 1, l.to);
   t.transcript = true;
 }
 
-/// `Original size: 144, Coalesced size: 144`: the comma before the second, else kNone.
+/// `Original size: 144, Coalesced size: 144`: the comma before the second, else kNowhere.
 size_t second_label(const PastedText& t, Line line) {
   int depth = 0;
   bool first = false;
@@ -241,7 +243,7 @@ size_t second_label(const PastedText& t, Line line) {
     }
     i = end - 1;
   }
-  return kNone;
+  return kNowhere;
 }
 
 /// `composition(A, 4:1)`, whose names all mean something: what stands behind it is its value.
@@ -255,15 +257,15 @@ bool is_call(const PastedText& t, Line label) {
     while (is_letter(t.at(end)) || is_digit_char(t.at(end))) ++end;
     const std::string name(t.of({i, end}));
     const bool operation = t.at(end) == '(' && find_operation(name) != nullptr;
-    const bool number = name[0] == '_' && name.find_first_not_of("_0123456789") == kNone;
+    const bool number = name[0] == '_' && name.find_first_not_of("_0123456789") == kNowhere;
     if (!operation && !number && name != "o" && !t.is_bound_before(name, label.from)) return false;
     i = end;
   }
   return true;
 }
 
-/// Where the call starts that a label ends with, `The size is size((4,8):(1,4))`; kNone if it does
-/// not.
+/// Where the call starts that a label ends with, `The size is size((4,8):(1,4))`; kNowhere if it
+/// does not.
 size_t call_at_end(const PastedText& t, Line label) {
   for (size_t open = label.from; open < label.to; ++open) {
     if (t.at(open) != '(' || t.closing(open) + 1 != label.to) continue;
@@ -271,22 +273,22 @@ size_t call_at_end(const PastedText& t, Line label) {
     while (name > label.from && (is_letter(t.at(name - 1)) || is_digit_char(t.at(name - 1))))
       --name;
     const bool words = is_words(t.of({label.from, name}));
-    return words && is_call(t, {name, label.to}) ? name : kNone;
+    return words && is_call(t, {name, label.to}) ? name : kNowhere;
   }
-  return kNone;
+  return kNowhere;
 }
 
 /// `[kernel] sQ layout: …`, `Composition R = A o B: …`, `size(L) = …`: the words stay as the name
 /// before a colon; where the label is an expression, only the value stays.
 void label(PastedText& t, Line line) {
   const size_t separator = find_separator(t, line);
-  if (separator == kNone) {
+  if (separator == kNowhere) {
     if (!label_without_colon(t, line)) printed_by(t, line);
     return;
   }
   const size_t call =
-      t.at(separator) == '>' ? kNone : call_at_end(t, t.trimmed({line.from, separator}));
-  if (call != kNone) {
+      t.at(separator) == '>' ? kNowhere : call_at_end(t, t.trimmed({line.from, separator}));
+  if (call != kNowhere) {
     t.blank(line.from, call);
     t.put(separator, '=');
     t.put(separator + 1, '>');
@@ -300,11 +302,11 @@ void label(PastedText& t, Line line) {
   }
   std::string_view name = t.of({line.from, separator});
   name = name.substr(0, name.find(" = "));
-  while (!name.empty() && std::string_view(" =-").find(name.back()) != kNone) {
+  while (!name.empty() && std::string_view(" =-").find(name.back()) != kNowhere) {
     name.remove_suffix(1);
   }
   if (is_words(name)) {
-    const bool one = name.find(' ') == kNone;
+    const bool one = name.find(' ') == kNowhere;
     if (t.at(separator) == '=' && one) return;
     // `Layout A = …`: A.
     const size_t last = line.from + (one ? 0 : name.rfind(' ') + 1);
@@ -315,11 +317,11 @@ void label(PastedText& t, Line line) {
     if (name.size() == separator - line.from) return;
     t.blank(line.from + name.size(), separator);
     t.put(separator, ':');
-  } else if (t.at(separator) != '=' || name.find(',') == kNone ||
-             name.find_first_of("([{") != kNone) {  // `a, b = (4, 8), (1, 4)` is code
-    const size_t bracket = name[0] == '[' ? name.find(']') : kNone;
-    const std::string_view behind = bracket == kNone ? name : name.substr(bracket + 1);
-    if (bracket != kNone && !behind.empty() && is_words(behind)) {
+  } else if (t.at(separator) != '=' || name.find(',') == kNowhere ||
+             name.find_first_of("([{") != kNowhere) {  // `a, b = (4, 8), (1, 4)` is code
+    const size_t bracket = name[0] == '[' ? name.find(']') : kNowhere;
+    const std::string_view behind = bracket == kNowhere ? name : name.substr(bracket + 1);
+    if (bracket != kNowhere && !behind.empty() && is_words(behind)) {
       t.blank(line.from, line.from + bracket + 1);
     } else {
       t.blank(line.from, separator + 1);
@@ -332,7 +334,8 @@ void label(PastedText& t, Line line) {
 void split_at_arrows(PastedText& t, Line& line) {
   const size_t end = line.to;
   for (std::string_view arrow : {" -> ", " => "}) {
-    for (size_t at = t.find(arrow, line.from, end); at != kNone; at = t.find(arrow, at + 4, end)) {
+    for (size_t at = t.find(arrow, line.from, end); at != kNowhere;
+         at = t.find(arrow, at + 4, end)) {
       if (at == line.from || t.at(at - 1) != ')' || !starts_value(t.of({at + 4, end}))) continue;
       t.blank(at, at + 4);
       t.put(at + 1, ';');
@@ -346,18 +349,18 @@ void split_at_arrows(PastedText& t, Line& line) {
 bool is_comparison(std::string_view line) {
   const size_t arrow = std::min(line.find("->"), line.find("=>"));
   const size_t open = line.find_first_of("(<");
-  return arrow != kNone && open < arrow && is_letter(line[0]) && is_words(line.substr(0, open)) &&
-         line.substr(0, open).find(' ') == kNone;
+  return arrow != kNowhere && open < arrow && is_letter(line[0]) &&
+         is_words(line.substr(0, open)) && line.substr(0, open).find(' ') == kNowhere;
 }
 
 /// `N: int = 32` of Python.
 bool is_annotated(const PastedText& t, Line line) {
   const std::string_view text = t.of(line);
   const size_t colon = text.find(": ");
-  const size_t equals = colon == kNone ? kNone : text.find(" = ", colon);
-  if (t.dialect != Dialect::python || equals == kNone) return false;
+  const size_t equals = colon == kNowhere ? kNowhere : text.find(" = ", colon);
+  if (t.dialect != Dialect::python || equals == kNowhere) return false;
   const auto is_name = [](std::string_view part) {
-    return part.find_first_of(" (:<") == kNone && !part.empty() && is_letter(part[0]);
+    return part.find_first_of(" (:<") == kNowhere && !part.empty() && is_letter(part[0]);
   };
   return is_name(text.substr(0, colon)) && is_name(text.substr(colon + 2, equals - colon - 2));
 }
@@ -372,9 +375,9 @@ void labels(PastedText& t, Line l) {
     const char first = t.at(line.from);
     if ((!is_letter(first) && first != '[') || starts_code(t.of(line))) return;
     const size_t comma = second_label(t, line);
-    const Line one = t.trimmed({line.from, comma == kNone ? line.to : comma});
+    const Line one = t.trimmed({line.from, comma == kNowhere ? line.to : comma});
     label(t, one);
-    if (comma == kNone) return;
+    if (comma == kNowhere) return;
     t.put(comma, ';');
     line = t.trimmed({comma + 1, line.to});
   }
@@ -383,16 +386,16 @@ void labels(PastedText& t, Line l) {
 /// `gmem_ptr[16b](%p)`, `(0x7f..)`, `(GMEM_ADDR_C)`: an address that is not told. 0 stands for it,
 /// which is said: offsets do not depend on it.
 void redacted_addresses(PastedText& t) {
-  for (size_t at = t.find("ptr["); at != kNone; at = t.find("ptr[", at + 1)) {
+  for (size_t at = t.find("ptr["); at != kNowhere; at = t.find("ptr[", at + 1)) {
     const size_t open = t.find("](", at, at + 12);
-    const size_t close = open == kNone ? kNone : t.find(")", open, open + 60);
+    const size_t close = open == kNowhere ? kNowhere : t.find(")", open, open + 60);
     const size_t from = open + 2;
-    if (close == kNone || close == from || t.text().compare(close, 4, ") o ") != 0) continue;
+    if (close == kNowhere || close == from || t.text().compare(close, 4, ") o ") != 0) continue;
     const std::string_view address = t.of({from, close});
     if (address == "unset" || address == "nullptr") continue;
     const bool name = is_letter(address[0]) && is_words(address);
-    const bool cut = address.find("..") != kNone || address.find('*') != kNone ||
-                     address.find("\u2026") != kNone || address.find("xx") != kNone;
+    const bool cut = address.find("..") != kNowhere || address.find('*') != kNowhere ||
+                     address.find("\u2026") != kNowhere || address.find("xx") != kNowhere;
     if (!name && !cut && address[0] != '%') continue;
     t.skipped.push_back({{static_cast<int>(from), static_cast<int>(close)}, "language.address"});
     t.blank(from, close);
@@ -400,16 +403,16 @@ void redacted_addresses(PastedText& t) {
   }
 }
 
-/// Where `shape: ` or `stride=` ends that stands at i; kNone if it does not.
+/// Where `shape: ` or `stride=` ends that stands at i; kNowhere if it does not.
 size_t past_word(const PastedText& t, size_t i, std::string_view word, char& sign) {
   for (const char c : word) {
-    if ((t.at(i++) | 0x20) != c) return kNone;
+    if ((t.at(i++) | 0x20) != c) return kNowhere;
   }
   while (t.at(i) == ' ') ++i;
   sign = t.at(i);
-  if (sign != ':' && sign != '=') return kNone;
+  if (sign != ':' && sign != '=') return kNowhere;
   for (++i; t.at(i) == ' ';) ++i;
-  return t.at(i) == '(' ? i : kNone;
+  return t.at(i) == '(' ? i : kNowhere;
 }
 
 /// `Shape: (4,8)` and below it `Stride: (1,4)`; `shape=(4,8), stride=(1,4)`: a layout.
@@ -418,15 +421,15 @@ void shape_and_stride(PastedText& t) {
     const Line line = t.trimmed(l);
     char sign = ' ';
     const size_t shape = past_word(t, line.from, "shape", sign);
-    const size_t end = shape == kNone ? kNone : t.closing(shape);
-    if (end == kNone) continue;
+    const size_t end = shape == kNowhere ? kNowhere : t.closing(shape);
+    if (end == kNowhere) continue;
     size_t next = end + 1;
     while (t.at(next) == ' ' || t.at(next) == ',' || t.at(next) == '\r' || t.at(next) == '\n')
       ++next;
     if (next > line.to && sign == '=') continue;  // two variables
     const size_t stride = past_word(t, next, "stride", sign);
-    const size_t stride_end = stride == kNone ? kNone : t.closing(stride);
-    if (stride_end == kNone) continue;
+    const size_t stride_end = stride == kNowhere ? kNowhere : t.closing(stride);
+    if (stride_end == kNowhere) continue;
     t.blank(line.from, shape);
     t.blank(end + 1, stride);
     t.put(stride - 1, ':');

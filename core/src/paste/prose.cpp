@@ -8,7 +8,6 @@ namespace colex {
 namespace {
 
 using Line = PastedText::Line;
-constexpr size_t kNone = std::string::npos;
 
 bool is_chinese(char c) {
   const unsigned char byte = static_cast<unsigned char>(c);
@@ -17,16 +16,16 @@ bool is_chinese(char c) {
 bool is_ascii_letter(char c) { return is_letter(c) && static_cast<unsigned char>(c) < 0x80; }
 bool is_name_char(char c) { return is_ascii_letter(c) || is_digit_char(c); }
 
-/// The end of `(4,8)`, `_4` or `8` at i; kNone if none stands there.
+/// The end of `(4,8)`, `_4` or `8` at i; kNowhere if none stands there.
 size_t tuple_end(const PastedText& t, size_t i, size_t to) {
   if (t.at(i) == '(') {
     const size_t close = t.closing(i);
-    return close == kNone || close >= to ? kNone : close + 1;
+    return close == kNowhere || close >= to ? kNowhere : close + 1;
   }
   size_t end = t.at(i) == '_' || t.at(i) == '-' ? i + 1 : i;
   const size_t digits = end;
   while (end < to && is_digit_char(t.at(end))) ++end;
-  return end > digits ? end : kNone;
+  return end > digits ? end : kNowhere;
 }
 
 /// A part of a composition: `Sw<3,3,3>`, `smem_ptr[16b](0x0)`, `_0`, `(4,8):(1,4)`. `layout`: it is
@@ -38,49 +37,49 @@ size_t part_end(const PastedText& t, size_t i, size_t to, bool& layout) {
     const std::string_view word = t.of({i, name});
     if ((word == "Sw" || word == "S") && t.at(name) == '<') {
       const size_t close = t.closing(name);
-      return close == kNone || close >= to ? kNone : close + 1;
+      return close == kNowhere || close >= to ? kNowhere : close + 1;
     }
     const bool pointer = word.find("ptr") != std::string_view::npos && t.at(name) == '[';
-    const size_t open = pointer ? t.find("(", name, to) : kNone;
-    const size_t close = open == kNone ? kNone : t.closing(open);
-    return close == kNone || close >= to ? kNone : close + 1;
+    const size_t open = pointer ? t.find("(", name, to) : kNowhere;
+    const size_t close = open == kNowhere ? kNowhere : t.closing(open);
+    return close == kNowhere || close >= to ? kNowhere : close + 1;
   }
   const size_t shape = tuple_end(t, i, to);
-  if (shape == kNone || t.at(shape) != ':') {
+  if (shape == kNowhere || t.at(shape) != ':') {
     // `(4:2)`, `(4:2,8:1)`: layouts by mode.
-    const bool modes = shape != kNone && t.at(i) == '(';
-    layout = layout || (modes && t.find(":", i, shape) != kNone && is_digit_char(t.at(i + 1)));
+    const bool modes = shape != kNowhere && t.at(i) == '(';
+    layout = layout || (modes && t.find(":", i, shape) != kNowhere && is_digit_char(t.at(i + 1)));
     return shape;
   }
   const size_t stride = tuple_end(t, shape + 1, to);
-  if (stride == kNone) return shape;
+  if (stride == kNowhere) return shape;
   layout = layout || t.at(i) == '(';
   return stride;
 }
 
-/// The end of the layout or tensor at i; kNone if there is none.
+/// The end of the layout or tensor at i; kNowhere if there is none.
 size_t value_end(const PastedText& t, size_t i, size_t to) {
   bool layout = false;
   size_t end = part_end(t, i, to, layout);
-  while (end != kNone && t.text().compare(end, 3, " o ") == 0) {
+  while (end != kNowhere && t.text().compare(end, 3, " o ") == 0) {
     const size_t next = part_end(t, end + 3, to, layout);
-    if (next == kNone) break;
+    if (next == kNowhere) break;
     end = next;
   }
-  return layout ? end : kNone;
+  return layout ? end : kNowhere;
 }
 
 /// The end of the call at i, `composition((4,8):(1,4), 2:1)`, that has a layout in its brackets.
 size_t call_end(const PastedText& t, size_t i, size_t to) {
   size_t name = i;
   while (name < to && is_name_char(t.at(name))) ++name;
-  if (name == i || t.at(name) != '(') return kNone;
+  if (name == i || t.at(name) != '(') return kNowhere;
   const size_t close = t.closing(name);
-  if (close == kNone || close >= to) return kNone;
+  if (close == kNowhere || close >= to) return kNowhere;
   for (size_t k = name + 1; k < close; ++k) {
-    if (t.at(k) == '(' && value_end(t, k, close) != kNone) return close + 1;
+    if (t.at(k) == '(' && value_end(t, k, close) != kNowhere) return close + 1;
   }
-  return kNone;
+  return kNowhere;
 }
 
 /// `∘`, `⊘`, `⊗`: how long the sign at i is, 0 if there is none.
@@ -88,14 +87,15 @@ size_t operator_length(const PastedText& t, size_t i) {
   return prefix_of(t.of({i, i + 3}), {"\u2218", "\u2298", "\u2297"});
 }
 
-/// The end of the formula at i, `A ∘ (4,8):(1,4)`; kNone if there is none. `open`: it has a name
+/// The end of the formula at i, `A ∘ (4,8):(1,4)`; kNowhere if there is none. `open`: it has a name
 /// that the text has not bound so far.
 size_t formula_end(const PastedText& t, size_t i, size_t to, bool& open) {
-  size_t end = kNone;
+  size_t end = kNowhere;
   for (size_t k = i;;) {
     size_t operand = value_end(t, k, to);
-    if (operand == kNone) operand = t.at(k) == '(' || t.at(k) == '_' ? tuple_end(t, k, to) : kNone;
-    if (operand == kNone) {
+    if (operand == kNowhere)
+      operand = t.at(k) == '(' || t.at(k) == '_' ? tuple_end(t, k, to) : kNowhere;
+    if (operand == kNowhere) {
       operand = k;
       while (operand < to && is_name_char(t.at(operand))) ++operand;
       if (operand == k) return end;
@@ -142,18 +142,18 @@ size_t name_before(const PastedText& t, size_t from, size_t value) {
 /// The end of `4:2` at i where it is what a capital letter stands for, `B = 4:2`; else a pair of
 /// numbers is a ratio or a time.
 size_t defined_pair(const PastedText& t, size_t from, size_t i, size_t to) {
-  if (!is_digit_char(t.at(i))) return kNone;
+  if (!is_digit_char(t.at(i))) return kNowhere;
   const size_t name = name_before(t, from, i);
   const bool letter = name < i && t.at(name) >= 'A' && t.at(name) <= 'Z' &&
                       (t.at(name + 1) == ' ' || t.at(name + 1) == '=');
-  const size_t shape = letter ? tuple_end(t, i, to) : kNone;
-  return shape == kNone || t.at(shape) != ':' ? kNone : tuple_end(t, shape + 1, to);
+  const size_t shape = letter ? tuple_end(t, i, to) : kNowhere;
+  return shape == kNowhere || t.at(shape) != ':' ? kNowhere : tuple_end(t, shape + 1, to);
 }
 
 /// In backticks stands code: a call or a layout is a value, a name is a word.
 bool is_value(std::string_view code) {
-  const bool brackets = code.find('(') != kNone && code.find(')') != kNone;
-  return brackets && code.find_first_of("0123456789") != kNone;
+  const bool brackets = code.find('(') != kNowhere && code.find(')') != kNowhere;
+  return brackets && code.find_first_of("0123456789") != kNowhere;
 }
 
 Sentence read_sentence(const PastedText& t, Line line) {
@@ -162,8 +162,8 @@ Sentence read_sentence(const PastedText& t, Line line) {
   int between = 0;
   size_t done = line.from;
   for (size_t i = line.from; i < line.to;) {
-    const size_t quote = t.at(i) == '`' ? t.find("`", i + 1, line.to) : kNone;
-    if (quote != kNone) {
+    const size_t quote = t.at(i) == '`' ? t.find("`", i + 1, line.to) : kNowhere;
+    if (quote != kNowhere) {
       const Line code{i + 1, quote};
       if (is_value(t.of(code))) {
         r.joined = r.joined || (!r.values.empty() && between > 0 && !comma);
@@ -181,19 +181,19 @@ Sentence read_sentence(const PastedText& t, Line line) {
     }
     const bool starts = i == line.from || !is_name_char(t.at(i - 1));
     bool open = false;
-    size_t end = starts ? formula_end(t, i, line.to, open) : kNone;
-    if (end != kNone && open) {
+    size_t end = starts ? formula_end(t, i, line.to, open) : kNowhere;
+    if (end != kNowhere && open) {
       r.formulas.push_back({name_before(t, done, i), end});
       ++r.words;
       i = end;
       continue;
     }
-    if (starts && end == kNone) end = value_end(t, i, line.to);
-    if (starts && end == kNone) end = call_end(t, i, line.to);
-    if (starts && end == kNone) end = defined_pair(t, done, i, line.to);
+    if (starts && end == kNowhere) end = value_end(t, i, line.to);
+    if (starts && end == kNowhere) end = call_end(t, i, line.to);
+    if (starts && end == kNowhere) end = defined_pair(t, done, i, line.to);
     // A layout at a coordinate is an expression.
-    if (end != kNone && (t.at(end) == '(' || t.at(end) == '[')) return {};
-    if (end != kNone) {
+    if (end != kNowhere && (t.at(end) == '(' || t.at(end) == '[')) return {};
+    if (end != kNowhere) {
       const size_t name = name_before(t, done, i);
       if (name < i) {
         ++r.labels;
@@ -245,7 +245,7 @@ bool in_words(std::string_view line) {
     const bool starts = (i == 0 || line[i - 1] == ' ') && is_letter(line[i]);
     size_t end = i;
     while (starts && end < line.size() && is_letter(line[end])) ++end;
-    const bool alone = end == line.size() || std::string_view(" ,.").find(line[end]) != kNone;
+    const bool alone = end == line.size() || std::string_view(" ,.").find(line[end]) != kNowhere;
     if (starts && alone && end > i + 1) ++words;
     if (is_chinese(line[i])) ++words;
   }
@@ -259,11 +259,12 @@ bool is_code(std::string_view line, Dialect dialect) {
                        "EXPECT_", "ASSERT_", "%",    "\\",  "@",      "!"}) > 0) {
     return true;
   }
-  if (line.find(" #") != kNone || line.find("//") != kNone || line.find("::") != kNone) return true;
-  const bool quotes = dialect != Dialect::notation && line.find('"') != kNone;
-  return quotes || line.find(';') != kNone ||
-         (line.find_first_of("{}") != kNone && !in_words(line)) || line.find("=>") != kNone ||
-         line.find("->") != kNone || line.find("data=") != kNone || line.find("tensor(") == 0;
+  if (line.find(" #") != kNowhere || line.find("//") != kNowhere || line.find("::") != kNowhere)
+    return true;
+  const bool quotes = dialect != Dialect::notation && line.find('"') != kNowhere;
+  return quotes || line.find(';') != kNowhere ||
+         (line.find_first_of("{}") != kNowhere && !in_words(line)) || line.find("=>") != kNowhere ||
+         line.find("->") != kNowhere || line.find("data=") != kNowhere || line.find("tensor(") == 0;
 }
 
 bool is_sentence(const Sentence& s) {
@@ -281,12 +282,12 @@ namespace {
 /// Words and nothing that could be evaluated: `The shape (4,8) has 32 elements.`
 bool is_only_words(const PastedText& t, Line line, const Sentence& s) {
   const std::string_view text = t.of(line);
-  if (text.find_first_of("=_<>[]&*|+@") != kNone) return false;
+  if (text.find_first_of("=_<>[]&*|+@") != kNowhere) return false;
   constexpr std::string_view kCode[] = {"import ",    "from ",  "template ", "with ",
                                         "class ",     "raise ", "assert ",   "struct ",
                                         "namespace ", "public", "private"};
   if (prefix_of(text, kCode) > 0) return false;
-  const bool ends = std::string_view(".?!").find(text.back()) != kNone;
+  const bool ends = std::string_view(".?!").find(text.back()) != kNowhere;
   if (t.dialect != Dialect::notation && !ends && !s.chinese) return false;
   int small = 0;
   int letters = 0;
@@ -309,7 +310,8 @@ bool is_figure(std::string_view text) {
     const bool frame = second >= 0x94 && second <= 0x97;
     if (text[i] == '\xe2' && (frame || second == 0x86 || second == 0x87)) return true;
   }
-  return text.find("-->") != kNone || text.find("<--") != kNone || text.find("==>") != kNone;
+  return text.find("-->") != kNowhere || text.find("<--") != kNowhere ||
+         text.find("==>") != kNowhere;
 }
 
 }  // namespace
@@ -328,7 +330,7 @@ std::string without_words(std::string_view line) {
     }
     const bool comment = c == '#' || line.substr(i, 2) == "//";
     if (comment && line.find_first_of("=(") < i) break;
-    const bool opens = (c == '"' || c == '\'') && line.find(c, i + 1) != kNone;
+    const bool opens = (c == '"' || c == '\'') && line.find(c, i + 1) != kNowhere;
     if (opens) quote = c;
     r += c;
   }

@@ -5,14 +5,13 @@ namespace colex {
 namespace {
 
 using Line = PastedText::Line;
-constexpr size_t kNone = std::string::npos;
 
 /// `"""…"""`: of a function, of a module.
 void docstrings(PastedText& t) {
   for (std::string_view quotes : {"\"\"\"", "'''"}) {
-    for (size_t from = t.find(quotes); from != kNone; from = t.find(quotes, from)) {
+    for (size_t from = t.find(quotes); from != kNowhere; from = t.find(quotes, from)) {
       const size_t close = t.find(quotes, from + 3);
-      const size_t end = close == kNone ? t.text().size() : close + 3;
+      const size_t end = close == kNowhere ? t.text().size() : close + 3;
       t.blank(from, end);
     }
   }
@@ -22,7 +21,7 @@ void docstrings(PastedText& t) {
 bool is_frame(std::string_view text) {
   if (starts_with(text, "@Layout")) return false;  // of Julia
   if (prefix_of(text, {"@", "import "}) > 0) return true;
-  if (starts_with(text, "from ") && text.find(" import ") != kNone) return true;
+  if (starts_with(text, "from ") && text.find(" import ") != kNowhere) return true;
   const std::string_view code = text.substr(0, text.find("  #"));
   if (!ends_with(code, ":")) return false;
   const size_t word = prefix_of(text, {"class", "with", "try", "finally", "async"});
@@ -42,7 +41,7 @@ bool has_values_alone(const PastedText& t, size_t head) {
     if (inner.from - lines[i].from <= column) break;
     const std::string_view text = t.of(inner);
     if (prefix_of(text, {"def ", "@", "async ", "class "}) > 0) return false;
-    if (text.find('=') != kNone) ++values;
+    if (text.find('=') != kNowhere) ++values;
   }
   return values > 0;
 }
@@ -54,10 +53,10 @@ void frames(PastedText& t) {
     if (!is_frame(t.of(line)) || has_values_alone(t, i)) continue;
     // A head may go over several lines, to its colon.
     const size_t open = t.find("(", line.from, line.to);
-    const size_t close = open != kNone ? t.closing(open) : kNone;
+    const size_t close = open != kNowhere ? t.closing(open) : kNowhere;
     t.transcript = true;
     t.blank(line);
-    while (close != kNone && i + 1 < lines.size() && lines[i + 1].from <= close) {
+    while (close != kNowhere && i + 1 < lines.size() && lines[i + 1].from <= close) {
       t.blank(lines[++i]);
     }
   }
@@ -82,7 +81,7 @@ bool divides(const PastedText& t, Line l, size_t slashes) {
 void floor_divisions(PastedText& t) {
   const bool python = t.dialect == Dialect::python;
   for (const Line& l : t.lines()) {
-    for (size_t at = t.find("//", l.from, l.to); at != kNone; at = t.find("//", at + 2, l.to)) {
+    for (size_t at = t.find("//", l.from, l.to); at != kNowhere; at = t.find("//", at + 2, l.to)) {
       if (t.is_empty({l.from, at}) || (!python && !divides(t, l, at))) break;
       t.divisions.push_back(at);
     }
@@ -101,8 +100,8 @@ void claims(PastedText& t) {
       if (c == ')' || c == ']') --depth;
       if (c != ',' || depth != 0) continue;
       const size_t open = t.find("(", i, line.to);
-      const size_t close = open == kNone ? kNone : t.closing(open);
-      t.erase(i, close != kNone && close > line.to ? close + 1 : line.to);
+      const size_t close = open == kNowhere ? kNowhere : t.closing(open);
+      t.erase(i, close != kNowhere && close > line.to ? close + 1 : line.to);
       break;
     }
   }
@@ -110,19 +109,19 @@ void claims(PastedText& t) {
 
 /// `print(f"R: {R}")`: prints R. Several become arguments: `print(f"{A} {B}")`.
 void formatted_texts(PastedText& t) {
-  for (size_t at = t.find("f\""); at != kNone; at = t.find("f\"", at + 1)) {
+  for (size_t at = t.find("f\""); at != kNowhere; at = t.find("f\"", at + 1)) {
     if (at > 0 && (is_letter(t.at(at - 1)) || is_digit_char(t.at(at - 1)))) continue;
     const size_t end = t.find("\"", at + 2);
-    if (end == kNone || t.of({at, end}).find('\n') != kNone) continue;
-    if (t.of({at, end}).find('{') == kNone) {
+    if (end == kNowhere || t.of({at, end}).find('\n') != kNowhere) continue;
+    if (t.of({at, end}).find('{') == kNowhere) {
       t.put(at, ' ');
       continue;
     }
     size_t done = at;
     bool first = true;
-    for (size_t open = t.find("{", at, end); open != kNone; open = t.find("{", done, end)) {
+    for (size_t open = t.find("{", at, end); open != kNowhere; open = t.find("{", done, end)) {
       const size_t close = t.find("}", open, end);
-      if (close == kNone) break;
+      if (close == kNowhere) break;
       t.blank(done, open + 1);
       if (!first) t.put(open, ',');
       first = false;

@@ -4,14 +4,13 @@
 #include "plan/resources.hpp"
 #include "plan/rules.hpp"
 #include "plan/suggest.hpp"
+#include "value/at_index.hpp"
 
 /// Rules about registers: 9 (ldmatrix), 10 (k blocks), 14 (how many), 17 (epilogue).
 
 namespace colex {
 
 namespace {
-
-size_t at_index(int64 i) { return static_cast<size_t>(i); }
 
 bool is_ldmatrix(const OperandPlan& o) {
   return o.s2r_atom && o.s2r_atom->name.find("LDSM") != std::string::npos;

@@ -6,6 +6,7 @@
 #include "plan/rules.hpp"
 #include "plan/suggest.hpp"
 #include "text/print.hpp"
+#include "value/at_index.hpp"
 #include "value/sorted.hpp"
 
 /// Rules about memory: 4 (vectors), 6 (size), 7 (layout), 8 (swizzle).
@@ -15,8 +16,6 @@ namespace colex {
 namespace {
 
 bool is_cp_async(const NamedCopy& copy) { return copy.name.find("CP_ASYNC") != std::string::npos; }
-
-size_t at_index(int i) { return static_cast<size_t>(i); }
 
 /// Elements that every instruction of a copy finds contiguous and aligned on both sides.
 struct VectorWidth {

@@ -2,13 +2,13 @@
 
 #include "plan/offsets.hpp"
 #include "plan/plan.hpp"
+#include "value/at_index.hpp"
 
 namespace colex {
 
 namespace {
 
 int as_int(int64 v) { return static_cast<int>(v); }
-size_t at_index(int64 i) { return static_cast<size_t>(i); }
 int extent(TupleView t) { return as_int(product(t).value); }
 
 /// (rows, columns) numbered column-major: what a partition of it maps to is a tile element.

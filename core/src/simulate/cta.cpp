@@ -2,13 +2,9 @@
 
 #include <limits>
 
+#include "value/at_index.hpp"
+
 namespace colex {
-
-namespace {
-
-size_t at_index(int i) { return static_cast<size_t>(i); }
-
-}  // namespace
 
 SimProblem make_problem(int m, int n, int k, unsigned seed) {
   SimProblem p;

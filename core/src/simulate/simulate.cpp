@@ -1,10 +1,10 @@
 #include "simulate/simulate.hpp"
 
+#include "value/at_index.hpp"
+
 namespace colex {
 
 namespace {
-
-size_t at_index(int i) { return static_cast<size_t>(i); }
 
 Finding output_finding(FindingKind kind, int step, int row, int column) {
   Finding f;

@@ -1,12 +1,11 @@
 #include "simulate/trace.hpp"
 
 #include "plan/offsets.hpp"
+#include "value/at_index.hpp"
 
 namespace colex {
 
 namespace {
-
-size_t at_index(int i) { return static_cast<size_t>(i); }
 
 /// The ring at one moment.
 class Ring {

@@ -46,7 +46,7 @@ std::string matrix_operation(const std::string& name) {
 }
 
 /// Bits of one copy: of `UniversalCopy<uint128_t>` 128.
-std::string copy_atom(const NamedCopy& atom, const OperandPlan& o) {
+std::string dsl_copy_atom(const NamedCopy& atom, const OperandPlan& o) {
   const std::string& name = atom.name;
   std::string operation;
   std::string bits;
@@ -90,13 +90,13 @@ void put_operand(std::string& out, std::string& shown, const GemmPlan& p, const 
   }
   const std::string copy = a ? "copy_a" : "copy_b";
   put(out, copy,
-      "cute.make_tiled_copy_tv(" + copy_atom(o.g2s_atom, o) + ", " +
+      "cute.make_tiled_copy_tv(" + dsl_copy_atom(o.g2s_atom, o) + ", " +
           written(Value(a ? p.config.g2s_threads_a : p.config.g2s_threads_b)) + ", " +
           written(Value(a ? p.config.g2s_values_a : p.config.g2s_values_b)) + ")");
   shown += "    print(\"" + copy + ":\", " + copy + ")\n";
   if (!o.s2r_atom) return;
   const std::string load = a ? "load_a" : "load_b";
-  put(out, load, "cute.make_tiled_copy_" + x + "(" + copy_atom(*o.s2r_atom, o) + ", mma)");
+  put(out, load, "cute.make_tiled_copy_" + x + "(" + dsl_copy_atom(*o.s2r_atom, o) + ", mma)");
   shown += "    print(\"" + load + ":\", " + load + ")\n";
 }
 
