@@ -1,14 +1,15 @@
-// Records runs on this machine's GPU: node scripts/record-runs.mjs [list FOLDER | pack FILE…]
-//   without words   runs the whole set by colex-gpu and writes docs/gpu-results/<device>-runs.json
-//   list FOLDER     only writes the legal configs, one file a shape, for a machine without Node:
-//                   there, colex-gpu run --config FILE --size MxNxK --short --json > ANSWER
-//   pack FILE…      packs such answers
+// Records runs on this machine's GPU: node scripts/record-runs.mjs [SET | list SET FOLDER | pack SET FILE…]
+//   SET                runs a set of scripts/lib/recorded-set.mjs (knobs if none is named) by colex-gpu
+//                      and writes docs/gpu-results/<device>-<set>-runs.json
+//   list SET FOLDER    only writes the legal configs, one file a shape, for a machine without Node:
+//                      there, colex-gpu run --config FILE --size MxNxK --short --json > FILE.answer
+//   pack SET FILE…     packs such answers
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { program } from './lib/build.mjs';
-import { recordedSet } from './lib/recorded-set.mjs';
+import { recordedSets } from './lib/recorded-set.mjs';
 import { root } from './lib/run.mjs';
 
 const most = { maxBuffer: 1 << 28, encoding: 'utf8' };
@@ -19,9 +20,9 @@ function isLegal({ preset, ...knobs }) {
   return spawnSync(program('colex'), ['plan', preset, ...settings, '--json'], most).status === 0;
 }
 
-function list(folder) {
+function list(set, folder) {
   mkdirSync(folder, { recursive: true });
-  const files = recordedSet().map(({ size, configs }) => {
+  const files = recordedSets[set]().map(({ size, configs }) => {
     const file = join(folder, `${size}.json`);
     const legal = configs.filter(isLegal);
     writeFileSync(file, JSON.stringify(legal));
@@ -51,7 +52,7 @@ function rowOf(result, config) {
 }
 
 /** Packs pairs of configs and answers; a config that has no kernel is counted, not kept. */
-function pack(answers) {
+function pack(set, answers) {
   const runs = [];
   let refused = 0;
   let about;
@@ -63,26 +64,29 @@ function pack(answers) {
       else refused += 1;
     });
   }
-  const name = about.device.name.toLowerCase().replace(/nvidia\s+|\W+/g, '');
-  const file = join(root, `docs/gpu-results/${name}-runs.json`);
+  const name = about.device.name.toLowerCase().replace(/nvidia\s+|\d+gb.*|\W+/g, '');
+  const file = join(root, `docs/gpu-results/${name}-${set}-runs.json`);
   const rows = runs.map((row) => `  ${JSON.stringify(row)}`).join(',\n');
   const head = JSON.stringify({ ...about, refused, columns }, null, 1).slice(0, -2);
   writeFileSync(file, `${head},\n "runs": [\n${rows}\n ]\n}\n`);
   console.log(`${file}: ${runs.length} runs, ${refused} configs without a kernel`);
 }
 
-const [word, ...rest] = process.argv.slice(2);
+const [word = 'knobs', set, ...rest] = process.argv.slice(2);
 if (word === 'list') {
-  list(rest[0]);
+  list(set, rest[0]);
 } else if (word === 'pack') {
   const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
-  pack(rest.map((file) => ({ configs: read(file), answer: read(`${file}.answer`) })));
+  pack(
+    set,
+    rest.map((file) => ({ configs: read(file), answer: read(`${file}.answer`) })),
+  );
 } else {
-  const answers = list(mkdtempSync(join(tmpdir(), 'colex-runs-'))).map(({ size, file }) => {
+  const answers = list(word, mkdtempSync(join(tmpdir(), 'colex-runs-'))).map(({ size, file }) => {
     const args = ['run', '--config', file, '--size', size, '--short', '--json'];
     const { stdout, stderr } = spawnSync(program('colex-gpu'), args, most);
     if (!stdout) throw new Error(`${basename(file)}: ${stderr}`);
     return { configs: JSON.parse(readFileSync(file, 'utf8')), answer: JSON.parse(stdout) };
   });
-  pack(answers);
+  pack(word, answers);
 }

@@ -64,8 +64,28 @@ const hopperKnobs = [
   ...values('tile_group', 1, 2, 4, 16),
 ];
 
+/** Types of elements, orders of operands, and K split, each with the tiles that it has. */
+const typePresets = [
+  ...['e4m3', 's8', 'tf32', 'nt', 'nn', 'tt'].flatMap((way) => [
+    `hopper_tuned_${way}`,
+    `hopper_tuned_${way}_128x128`,
+  ]),
+  ...['hopper_tuned', 'hopper_tuned_128x128', 'hopper_tuned_split_k'],
+  ...['sgemm_sm80_tuned_tf32', 'sgemm_sm80_tuned_s8', 'sgemm_sm80_tuned_nt'],
+];
+
+/** The sets by name: `knobs` has many configs of two presets, `types` the presets of each type. */
+export const recordedSets = { knobs: knobSet, types: typeSet };
+
+function typeSet() {
+  return shapes.map(([m, n, k]) => ({
+    size: `${m}x${n}x${k}`,
+    configs: typePresets.map((preset) => ({ preset, m, n, k })),
+  }));
+}
+
 /** Configs by shape, without those that are written twice. */
-export function recordedSet() {
+function knobSet() {
   return shapes.map(([m, n, k]) => {
     const size = { m, n, k };
     const square = m === n && n === k;

@@ -20,7 +20,7 @@ Layout plain_layout(const IntTuple& shape, const IntTuple& stride) {
 /// (_8,_8):(_8,_1), row-major
 Layout row_major_8() {
   return plain_layout(make_tuple(static_int(8), static_int(8)),
-                   make_tuple(static_int(8), static_int(1)));
+                      make_tuple(static_int(8), static_int(1)));
 }
 
 ComposedLayout example() { return composition(Swizzle{2, 0, 3}, row_major_8()); }
@@ -94,7 +94,7 @@ TEST_CASE("slices decay to strides as CuTe prints them", "[composed]") {
   // Along bits that are swizzled together it stays composed, the known bits kept apart.
   const ComposedLayout tall = composition(
       Swizzle{2, 0, 3}, plain_layout(make_tuple(static_int(4), static_int(2), static_int(8)),
-                                  make_tuple(static_int(16), static_int(8), static_int(1))));
+                                     make_tuple(static_int(16), static_int(8), static_int(1))));
   REQUIRE(sliced(make_tuple(underscore(), 1, underscore()), tall) ==
           "Sw<2,0,3> o M_0|(8&8)=8 o (_4,_8):(_16,_1) _0");
   REQUIRE(error_of([] { slice(make_tuple(static_int(3), static_int(2)), example()); }) ==

@@ -33,7 +33,9 @@ test('every recorded run says device, date and a config that the page can open',
 });
 
 test('what was measured several times is shown once, with how often', () => {
-  const names = runs.filter(({ key }) => key).map(({ key, shape }) => key + shape);
+  const names = runs
+    .filter(({ key }) => key)
+    .map(({ device, key, shape }) => [device, key, shape].join(' '));
   expect(new Set(names).size).toBe(names.length);
   expect(runs.some(({ times }) => times > 2)).toBe(true);
   // Its config is sgemm_sm80 with stages=2, which a study measured, too.

@@ -176,7 +176,7 @@ function tileFinder(presets: ReadonlyMap<string, Settings>, rows: readonly Row[]
   return ({ preset, knobs, smem }: Row): string | null => {
     if (Object.keys(knobs).length > 0 || own.get(preset)?.smem === smem) return preset;
     const kind = (name: string) =>
-      ['mainloop', 'type_a', 'type_acc'].map((knob) => presets.get(name)?.[knob]).join();
+      ['mainloop', 'layout', 'type_a', 'type_acc'].map((knob) => presets.get(name)?.[knob]).join();
     const alike = [...own.values()].find(
       (row) => row.smem === smem && kind(row.preset) === kind(preset),
     );
