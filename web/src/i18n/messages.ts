@@ -29,7 +29,7 @@ export function loadMessages(language: Language): Promise<void> {
   return promise;
 }
 
-/** Renders a message id; until its catalog is there, the values alone, which carry the facts. */
+/** Renders a message id; until its catalog is there, an ellipsis: an id says nothing to a reader. */
 export type Message = (id: string, values: readonly string[]) => string;
 
 export function useMessages(language: Language): Message {
@@ -38,7 +38,7 @@ export function useMessages(language: Language): Message {
     () => loaded.get(language),
     () => undefined,
   );
-  return useCallback((id, values) => sentence(catalog ?? {}, id, values), [catalog]);
+  return useCallback((id, values) => (catalog ? sentence(catalog, id, values) : '…'), [catalog]);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -7,6 +7,7 @@ import { fill } from './exercises/fill';
 import { OpenInPlayground } from './Figure';
 import { Num, TryContext } from './try';
 import { useCore } from './use-core';
+import { ThreadOfTry } from './ThreadOfTry';
 import { ThreadWalk } from './widgets/ThreadWalk';
 
 /** The registry brings every view with it: a chapter without one need not load it. */
@@ -25,9 +26,11 @@ export function View(props: {
   tile?: string;
   /** Goes through so many threads, or cells, of the value: an expression for their number. */
   walk?: string;
+  /** The number of the Try around it that is the thread shown; choose another, and it changes. */
+  follows?: string;
   caption?: string;
 }): ReactNode {
-  const { view, knobs, edits = false, tile, walk, caption } = props;
+  const { view, knobs, edits = false, tile, walk, follows, caption } = props;
   const { numbers } = useContext(TryContext);
   const engine = useCore();
   const [selection] = useState(createSelection);
@@ -48,6 +51,9 @@ export function View(props: {
           <code>{code}</code>
         </p>
         {walk !== undefined && engine && <ThreadWalk engine={engine} code={code} threads={walk} />}
+        {follows !== undefined && engine && (
+          <ThreadOfTry engine={engine} code={code} name={follows} />
+        )}
         <div className="registered-view">
           <RewriteContext value={edits ? rewrite : null}>
             <Suspense>

@@ -1,4 +1,5 @@
 import type { AnyExercise } from '../../lesson/exercises/contract';
+import { drawn, range } from '../../lesson/exercises/drawn';
 
 const same = (text: string) => ({ en: text, zh: text });
 
@@ -331,7 +332,7 @@ export default [
       zh: '取 (4,{n}):(1,4) 的第 1 行作切片。切片的 cosize 是多少？',
     },
     given: { what: same('cosize') },
-    variants: [{ n: 5 }, { n: 7 }],
+    variants: [{ n: 5 }, { n: 7 }, ...drawn('apart-recall-size', { n: range(3, 9) })],
     misconceptions: [
       {
         answer: '{n}',

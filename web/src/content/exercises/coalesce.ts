@@ -1,4 +1,5 @@
 import type { AnyExercise } from '../../lesson/exercises/contract';
+import { drawn, range } from '../../lesson/exercises/drawn';
 
 const same = (text: string) => ({ en: text, zh: text });
 
@@ -55,6 +56,11 @@ export default [
     variants: [
       { a: 5, b: 3, d: 4 },
       { a: 6, b: 2, d: 4 },
+      ...drawn(
+        'coalesce-stride',
+        { a: range(3, 9), b: range(2, 5), d: range(2, 5) },
+        ({ a, b, d }) => a !== b && a - 1 !== b && a !== b * d,
+      ),
     ],
     misconceptions: [
       {

@@ -1,4 +1,5 @@
 import type { AnyExercise } from '../../lesson/exercises/contract';
+import { drawn, range } from '../../lesson/exercises/drawn';
 
 const same = (text: string) => ({ en: text, zh: text });
 
@@ -56,6 +57,7 @@ export default [
     variants: [
       { n: 8, k: 6 },
       { n: 5, k: 4 },
+      ...drawn('complement-begin', { n: range(3, 9), k: range(3, 8) }),
     ],
     misconceptions: [
       {
@@ -244,6 +246,11 @@ export default [
     variants: [
       { d: 3, m: 36 },
       { d: 2, m: 32 },
+      ...drawn(
+        'complement-write',
+        { d: [2, 3, 5], m: [24, 36, 40, 48, 60, 64, 72, 80] },
+        ({ d, m }) => m % (4 * d) === 0 && m > 4 * d,
+      ),
     ],
     misconceptions: [
       {
@@ -299,6 +306,11 @@ export default [
     variants: [
       { d: 5, n: 6, s: 4 },
       { d: 3, n: 4, s: 6 },
+      ...drawn(
+        'complement-recall-composition',
+        { d: [3, 5, 7], n: range(3, 6), s: [4, 6, 8] },
+        ({ n, s }) => n * s <= 24,
+      ),
     ],
     misconceptions: [
       {
@@ -341,6 +353,7 @@ export default [
     variants: [
       { a: 3, s: 9 },
       { a: 4, s: 7 },
+      ...drawn('complement-recall-size', { a: range(3, 6), s: range(7, 12) }),
     ],
     misconceptions: [
       {

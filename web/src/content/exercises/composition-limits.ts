@@ -1,4 +1,5 @@
 import type { AnyExercise } from '../../lesson/exercises/contract';
+import { drawn, range } from '../../lesson/exercises/drawn';
 
 export default [
   {
@@ -326,6 +327,11 @@ export default [
     variants: [
       { m: 14, n: 4 },
       { m: 20, n: 6 },
+      ...drawn(
+        'composition-limits-recall-division',
+        { m: range(13, 30), n: range(4, 7) },
+        ({ m, n }) => m % n !== 0,
+      ),
     ],
     misconceptions: [
       {

@@ -1,4 +1,5 @@
 import type { AnyExercise } from '../../lesson/exercises/contract';
+import { drawn, range } from '../../lesson/exercises/drawn';
 
 const same = (text: string) => ({ en: text, zh: text });
 const offset = { en: 'offset', zh: '偏移' };
@@ -57,6 +58,11 @@ export default [
     variants: [
       { d: 2, n: 4, s: 9 },
       { d: 3, n: 6, s: 4 },
+      ...drawn(
+        'composition-find',
+        { d: range(2, 4), n: range(3, 6), s: [4, 5, 6, 7, 8, 9] },
+        ({ n, s }) => n * s <= 36 && n !== s,
+      ),
     ],
     misconceptions: [
       {
@@ -104,6 +110,7 @@ export default [
     variants: [
       { d: 2, r: 3, c: 1 },
       { d: 3, r: 2, c: 3 },
+      ...drawn('composition-cell', { d: range(2, 5), r: range(1, 3), c: range(1, 4) }),
     ],
     misconceptions: [
       {
@@ -235,6 +242,11 @@ export default [
     variants: [
       { t: 5, v: 2 },
       { t: 2, v: 3 },
+      ...drawn(
+        'composition-thread',
+        { t: [1, 2, 3, 5, 6, 7], v: range(1, 3) },
+        ({ t, v }) => 3 * t !== 7 * v,
+      ),
     ],
     misconceptions: [
       {
@@ -277,7 +289,11 @@ export default [
       zh: '(4,6):(6,1) 给一维坐标 {i} 的偏移是多少？',
     },
     given: { what: offset },
-    variants: [{ i: 13 }, { i: 18 }],
+    variants: [
+      { i: 13 },
+      { i: 18 },
+      ...drawn('composition-recall-coordinates', { i: range(5, 22) }, ({ i }) => i % 4 !== 0),
+    ],
     misconceptions: [
       {
         answer: '{i}',

@@ -1,4 +1,5 @@
 import type { AnyExercise } from '../../lesson/exercises/contract';
+import { drawn, range } from '../../lesson/exercises/drawn';
 
 const same = (text: string) => ({ en: text, zh: text });
 const index = { en: '1-D coordinate', zh: '一维坐标' };
@@ -50,6 +51,11 @@ export default [
     variants: [
       { r: 1, c: 5 },
       { r: 2, c: 3 },
+      ...drawn(
+        'coordinates-index',
+        { r: [1, 2], c: range(1, 5) },
+        ({ r, c }) => 5 * r !== 2 * c && 5 * r !== 2 * c + 1,
+      ),
     ],
     misconceptions: [
       {
@@ -88,7 +94,7 @@ export default [
       zh: '把自然坐标补全，使它指的是形状 (3,(2,3)) 的第 {i} 个元素。',
     },
     given: { code: '(▢,(▢,▢))' },
-    variants: [{ i: 13 }, { i: 8 }],
+    variants: [{ i: 13 }, { i: 8 }, ...drawn('coordinates-natural', { i: [6, 7, 12, 14] })],
     misconceptions: [
       {
         answer: ['{i}%3', '{i}/9', '{i}/3%3'],

@@ -1,4 +1,5 @@
 import type { AnyExercise } from '../../lesson/exercises/contract';
+import { drawn, range } from '../../lesson/exercises/drawn';
 
 const same = (text: string) => ({ en: text, zh: text });
 const offset = { en: 'offset', zh: '偏移' };
@@ -107,6 +108,7 @@ export default [
     variants: [
       { i: 2, j: 3 },
       { i: 1, j: 2 },
+      ...drawn('division-begin', { i: range(1, 3), j: range(1, 3) }),
     ],
     misconceptions: [
       {
@@ -258,7 +260,11 @@ export default [
       zh: '{n} 个元素除以 8。结果一共有多少个元素？',
     },
     given: { what: { en: 'elements', zh: '元素' } },
-    variants: [{ n: 100 }, { n: 50 }],
+    variants: [
+      { n: 100 },
+      { n: 50 },
+      ...drawn('division-count', { n: range(20, 95) }, ({ n }) => n % 8 !== 0),
+    ],
     misconceptions: [
       {
         answer: '{n}',

@@ -1,4 +1,5 @@
 import type { AnyExercise } from '../../lesson/exercises/contract';
+import { drawn, range } from '../../lesson/exercises/drawn';
 
 const same = (text: string) => ({ en: text, zh: text });
 
@@ -53,7 +54,11 @@ export default [
       zh: 'src 是 (3,5):(5,1)，里面放着各自的位置；dst 是 (3,5):(1,3)。copy(src, dst) 之后，dst 的位置 {p} 上是哪个数？',
     },
     given: { what: { en: 'number', zh: '数' } },
-    variants: [{ p: 4 }, { p: 11 }],
+    variants: [
+      { p: 4 },
+      { p: 11 },
+      ...drawn('first-kernel-copy', { p: range(1, 13) }, ({ p }) => p !== 7),
+    ],
     misconceptions: [
       {
         answer: '{p}',

@@ -1,4 +1,5 @@
 import type { AnyExercise } from '../../lesson/exercises/contract';
+import { drawn, range } from '../../lesson/exercises/drawn';
 
 const offset = { en: 'offset', zh: '偏移' };
 
@@ -196,7 +197,11 @@ export default [
       zh: 'tile (32,64):(64,1) 由 32 个线程按 (4,8):(8,1) 来分。线程 {t} 那一份从哪个偏移开始？',
     },
     given: { what: offset },
-    variants: [{ t: 13 }, { t: 26 }],
+    variants: [
+      { t: 13 },
+      { t: 26 },
+      ...drawn('partition-thread', { t: range(9, 30) }, ({ t }) => t % 8 !== 0),
+    ],
     misconceptions: [
       {
         answer: '{t}',

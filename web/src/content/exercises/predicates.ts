@@ -1,4 +1,5 @@
 import type { AnyExercise } from '../../lesson/exercises/contract';
+import { drawn, range } from '../../lesson/exercises/drawn';
 
 const same = (text: string) => ({ en: text, zh: text });
 
@@ -55,6 +56,11 @@ export default [
     variants: [
       { r: 3, c: 5, b: 2, d: 6 },
       { r: 1, c: 7, b: 5, d: 3 },
+      ...drawn(
+        'predicates-where',
+        { r: range(1, 3), c: range(1, 7), b: range(2, 6), d: range(2, 6) },
+        ({ b, d }) => b !== d,
+      ),
     ],
     misconceptions: [
       {
@@ -291,6 +297,11 @@ export default [
     variants: [
       { m: 10, n: 10 },
       { m: 9, n: 14 },
+      ...drawn(
+        'predicates-recall-division',
+        { m: range(9, 15), n: range(9, 15) },
+        ({ m, n }) => m % 4 !== 0 && n % 4 !== 0,
+      ),
     ],
     misconceptions: [
       {

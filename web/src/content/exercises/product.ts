@@ -1,4 +1,5 @@
 import type { AnyExercise } from '../../lesson/exercises/contract';
+import { drawn, range } from '../../lesson/exercises/drawn';
 
 const same = (text: string) => ({ en: text, zh: text });
 const offset = { en: 'offset', zh: '偏移' };
@@ -195,6 +196,11 @@ export default [
     variants: [
       { m: 16, n: 32, r: 9, c: 10 },
       { m: 32, n: 16, r: 17, c: 11 },
+      ...drawn(
+        'product-shape',
+        { m: [16, 32], n: [16, 32], r: range(9, 15), c: range(9, 15) },
+        ({ m, n, r, c }) => m !== n && r % 8 !== c % 8,
+      ),
     ],
     misconceptions: [
       {

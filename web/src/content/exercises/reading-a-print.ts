@@ -1,4 +1,5 @@
 import type { AnyExercise } from '../../lesson/exercises/contract';
+import { drawn, range } from '../../lesson/exercises/drawn';
 
 const same = (text: string) => ({ en: text, zh: text });
 
@@ -245,6 +246,11 @@ export default [
     variants: [
       { r: 4, c: 3 },
       { r: 5, c: 7 },
+      ...drawn(
+        'reading-a-print-recall-why',
+        { r: range(1, 5), c: range(1, 8) },
+        ({ r, c }) => r !== c,
+      ),
     ],
     misconceptions: [
       {

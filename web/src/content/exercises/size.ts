@@ -1,4 +1,5 @@
 import type { AnyExercise } from '../../lesson/exercises/contract';
+import { drawn, range } from '../../lesson/exercises/drawn';
 
 const same = (text: string) => ({ en: text, zh: text });
 
@@ -56,6 +57,7 @@ export default [
       { n: 4, d: 7 },
       { n: 5, d: 8 },
       { n: 2, d: 9 },
+      ...drawn('size-cosize', { n: range(3, 7), d: range(8, 14) }),
     ],
     misconceptions: [
       {
@@ -160,6 +162,7 @@ export default [
     variants: [
       { a: 4, b: 5 },
       { a: 2, b: 6 },
+      ...drawn('size-right', { a: [2, 4, 5, 6], b: [2, 4, 5, 6] }, ({ a, b }) => a !== b),
     ],
     misconceptions: [
       {

@@ -1,4 +1,5 @@
 import type { AnyExercise } from '../../lesson/exercises/contract';
+import { drawn, range } from '../../lesson/exercises/drawn';
 
 const same = (text: string) => ({ en: text, zh: text });
 
@@ -100,6 +101,7 @@ export default [
     variants: [
       { k: 3, c: 5 },
       { k: 6, c: 9 },
+      ...drawn('tensor-slice', { k: range(1, 7), c: range(2, 14) }, ({ k, c }) => k !== c),
     ],
     misconceptions: [
       {
@@ -196,13 +198,14 @@ export default [
     variants: [
       { n: 6, s: 20 },
       { n: 3, s: 16 },
+      ...drawn('tensor-like', { n: range(3, 7), s: [20, 24, 28, 32] }),
     ],
     misconceptions: [
       {
         answer: '(4,{n}):({s},2)',
         because: {
-          en: 'That keeps the padding: the copy would take registers for the gaps as well.',
-          zh: '这样填充也留着：副本连空隙也要占寄存器。',
+          en: 'That keeps the padding: the copy would have places for the gaps as well.',
+          zh: '这样填充也留着：副本连空隙也要占地方。',
         },
       },
       {
@@ -226,8 +229,8 @@ export default [
     solution: {
       answer: '(4,{n}):({n},1)',
       because: {
-        en: 'The same order without the gaps: {=make_layout_like((4,{n}):({s},2))}, {=size((4,{n}):({s},2))} registers instead of {=cosize((4,{n}):({s},2))}.',
-        zh: '次序不变，去掉空隙：{=make_layout_like((4,{n}):({s},2))}，只占 {=size((4,{n}):({s},2))} 个寄存器，而不是 {=cosize((4,{n}):({s},2))} 个。',
+        en: 'The same order without the gaps: {=make_layout_like((4,{n}):({s},2))}, {=size((4,{n}):({s},2))} places instead of {=cosize((4,{n}):({s},2))}.',
+        zh: '次序不变，去掉空隙：{=make_layout_like((4,{n}):({s},2))}，只占 {=size((4,{n}):({s},2))} 个位置，而不是 {=cosize((4,{n}):({s},2))} 个。',
       },
     },
   },

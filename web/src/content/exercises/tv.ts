@@ -1,4 +1,5 @@
 import type { AnyExercise } from '../../lesson/exercises/contract';
+import { drawn, range } from '../../lesson/exercises/drawn';
 
 const same = (text: string) => ({ en: text, zh: text });
 const kC = '((4,8),(2,2)):((32,1),(16,8))';
@@ -107,6 +108,7 @@ export default [
     variants: [
       { t: 14, v: 3 },
       { t: 7, v: 2 },
+      ...drawn('tv-index', { t: range(5, 30), v: [2, 3] }, ({ t }) => t % 4 !== 0),
     ],
     misconceptions: [
       {
@@ -232,6 +234,11 @@ export default [
     variants: [
       { m: 9, n: 3 },
       { m: 13, n: 6 },
+      ...drawn(
+        'tv-owner',
+        { m: range(9, 15), n: range(1, 6) },
+        ({ m, n }) => 4 * n + (m % 4) !== 4 * (m - 8) + (n % 4),
+      ),
     ],
     misconceptions: [
       {
@@ -328,7 +335,11 @@ export default [
       zh: '行主序的 tile (16,32):(32,1)，local_partition 按线程布局 (4,8):(8,1) 来分。线程 {t} 从哪个偏移开始？',
     },
     given: { what: { en: 'offset', zh: '偏移' } },
-    variants: [{ t: 10 }, { t: 19 }],
+    variants: [
+      { t: 10 },
+      { t: 19 },
+      ...drawn('tv-recall-partition', { t: range(9, 30) }, ({ t }) => t % 8 !== 0),
+    ],
     misconceptions: [
       {
         answer: '{t}',
@@ -373,7 +384,7 @@ export default [
       zh: '写出线程 {t} 在 (4,8) 里的自然坐标。',
     },
     given: { code: '(▢,▢)' },
-    variants: [{ t: 22 }, { t: 13 }],
+    variants: [{ t: 22 }, { t: 13 }, ...drawn('tv-recall-coordinates', { t: range(5, 30) })],
     misconceptions: [
       {
         answer: ['{t}/8', '{t}%8'],

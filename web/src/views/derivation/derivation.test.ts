@@ -5,6 +5,7 @@ import { engineInNode } from '../../engine/in-node';
 import type { Film } from './derivation-film';
 import { filmOf } from './derivation-film';
 import { frameAt, groupsOf } from './derivation-steps';
+import { stepPicture } from './step-scene';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -105,4 +106,59 @@ test('steps are grouped by the mode that they decide', () => {
   expect(
     steps.map((_, i) => frameAt(groups, 4, i)).filter((at, i, all) => at !== all[i - 1]),
   ).toEqual([0, 1, 2, 3]);
+});
+
+/** Each step's picture, by the last part of the step's name: its colour, its size, some labels. */
+function pictures(code: string, ...cells: number[]): Record<string, string> {
+  const steps = engine.derive(code, 'math');
+  const found = steps.map((step, at) => {
+    const picture = stepPicture(engine, steps, at);
+    if (!picture) return [step.id, 'none'];
+    const { colour, scene } = picture;
+    const labels = cells.map((cell) => scene.label(cell)).join(' ');
+    return [step.id.split('.').at(-1)!, `${colour} ${scene.rows}x${scene.cols}: ${labels}`];
+  });
+  return Object.fromEntries(found) as Record<string, string>;
+}
+
+const copy =
+  'make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>,half_t>{},(_16,_8):(_8,_1),(_1,_8):(_0,_1))';
+const mma = 'make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN,(_2,_2),(_32,_32,_16))';
+
+test('a tiled copy is followed on its tile, then on the tensor that the tile is put in for', () => {
+  // Cells (1,0), (0,8), (15,63), and of the tensor (16,0), where the next tile begins.
+  expect(pictures(`tidfrg_S(${copy},(_32,_128):(_1,_32))`, 1, 256, 2031, 16)).toMatchObject({
+    tile: 'tile 32x128: 0 0 0 1',
+    compose: 'thread 32x128: T8 T1 T127 T0',
+  });
+  expect(pictures(`tidfrg_S(${copy},(_32,_128):(_1,_32))`, 1, 128, 1023)).toMatchObject({
+    atoms: 'tile 16x64: 8 1 127',
+    side: 'value 16x64: T0 T0 T0',
+    zip: 'thread 16x64: T8 T1 T127',
+  });
+  // By itself the layout of threads and values has no tensor but the tile.
+  expect(pictures(`get_layoutS_TV(${copy})`, 1, 128, 1023).compose).toBe(
+    'thread 16x64: T8 T1 T127',
+  );
+});
+
+test('retile gathers registers into what one copy moves', () => {
+  const retiled = (operand: string, atom: string) =>
+    `retile_D(get_slice(make_tiled_copy_${operand}(Copy_Atom<${atom},half_t>{},${mma}),0),` +
+    `partition_fragment_${operand}(get_slice(${mma},0),make_tensor((_128,_64))))`;
+  expect(pictures(retiled('B', 'SM75_U32x4_LDSM_N'), 0, 4, 8, 127)).toEqual({
+    values: 'plain 4x32: 0 4 8 127',
+    atom: 'plain 4x32: 0 4 8 127',
+    tile: 'tile 4x32: 0 0 1 15',
+    compose: 'copy 4x32: 0 0 1 15',
+  });
+  expect(pictures(retiled('A', 'SM75_U32x2_LDSM_N'), 0, 4, 8).compose).toBe('copy 8x16: 0 1 2');
+});
+
+test('of an atom its own threads are told apart, of the block all', () => {
+  expect(pictures(`thrfrg_C(${mma},(_32,_32):(_1,_32))`, 0, 32, 8, 16, 256)).toMatchObject({
+    permute: 'plain 32x32: 0 32 8 16 256',
+    value: 'value 32x32: T0 T0 T0 T0 T0',
+    threads: 'thread 32x32: T0 T0 T0 T32 T64',
+  });
 });
