@@ -125,3 +125,25 @@ TEST_CASE("every fix of an error leaves fewer errors", "[language][fixes]") {
     }
   }
 }
+
+TEST_CASE("operands say where they stand, also those of a call that is refused",
+          "[language][provenance]") {
+  const auto placed = [](const std::string& source) {
+    std::string r;
+    const Evaluation e = evaluate(source);
+    REQUIRE(!e.statements.empty());
+    REQUIRE(e.statements.back().made);
+    for (const Provenance::Operand& operand : e.statements.back().made->operands) {
+      const auto [from, to] = operand.span;
+      const size_t size = static_cast<size_t>(to - from);
+      CHECK(source.substr(static_cast<size_t>(from), size) == operand.source);
+      r += std::to_string(from) + "-" + std::to_string(to) + " ";
+    }
+    return r;
+  };
+  CHECK(placed("x = composition((6,4):(1,8), 2:3)") == "16-27 29-32 ");
+  CHECK(placed("A = (6,4):(1,8)\nA o 2:3") == "16-17 20-23 ");
+  // Refused: 5 does not divide 6.
+  CHECK(placed("composition((6,2):(8,2), (4,3):(3,5))") == "12-23 25-36 ");
+  CHECK(!evaluate("composition(nothing, 2:3)").statements.back().made);
+}

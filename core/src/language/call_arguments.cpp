@@ -62,12 +62,20 @@ Value Evaluator::invoke(NodeId id, const Operation& row, std::vector<Value> type
   if (definitions_ != nullptr && definitions_->act(row, a, ast_[id].span)) {
     lose({"language.no_return", {row.name}});
   }
-  Value r = row.apply(a);
-  if (id == root_) {
+  // Also of what is refused: a form over the call goes on showing its operands.
+  const auto keep = [&] {
+    if (id != root_) return;
     outer_.row = &row;
     outer_.arguments = std::move(a);
+  };
+  try {
+    Value r = row.apply(a);
+    keep();
+    return r;
+  } catch (const LayoutError&) {
+    keep();
+    throw;
   }
-  return r;
 }
 
 std::vector<Value> Evaluator::types_of(NodeId call) {

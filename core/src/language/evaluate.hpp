@@ -32,11 +32,13 @@ struct OtherReading {
   std::vector<std::string> values;  ///< of that message
 };
 
-/// The operation that made a value, which a name may have carried here from an earlier statement.
+/// The operation that made a value, which a name may have carried here from an earlier statement;
+/// or the one that refused to make one.
 struct Provenance {
   struct Operand {
     Value value;
     std::string source;  ///< its text in the call; empty where the call names it by a keyword
+    Span span;           ///< where that stands
   };
   std::string operation;
   std::vector<Operand> operands;
@@ -59,7 +61,7 @@ struct StatementResult {
   std::optional<Value> value;
   std::optional<Cause> unknown;  ///< why there is none, where it depends on what is not known
   std::vector<Value> samples;    ///< of an unknown one: for a few threads and blocks
-  std::shared_ptr<const Provenance> made;  ///< null if no operation made the value
+  std::shared_ptr<const Provenance> made;  ///< null if no operation made or refused the value
   std::optional<LawReport> law;
   std::optional<OtherReading> other;
   std::string older;    ///< what older CUTLASS releases print, where it differs

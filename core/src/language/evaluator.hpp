@@ -36,9 +36,9 @@ class Evaluator {
   /// The operation that gave the last run's value; row = nullptr if it was none.
   const OuterCall& outer() const { return outer_; }
   /// The last run's operation with its operands, or what made the name that the value has; null if
-  /// no operation did. `source` is the text that the tree is of.
+  /// no operation did. `source` is the text that the tree is of; no value: the operation refused.
   std::shared_ptr<const Provenance> made(std::string_view source, size_t statement,
-                                         const Value& value) const;
+                                         const Value* value) const;
 
  private:
   Value value(NodeId id);

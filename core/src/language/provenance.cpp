@@ -74,7 +74,7 @@ std::vector<ModeRole> Evaluator::roles(const Value& value) const {
 }
 
 std::shared_ptr<const Provenance> Evaluator::made(std::string_view source, size_t statement,
-                                                  const Value& value) const {
+                                                  const Value* value) const {
   if (outer_.row == nullptr) {
     const Node& n = ast_[root_];
     const Environment::Variable* named =
@@ -85,15 +85,16 @@ std::shared_ptr<const Provenance> Evaluator::made(std::string_view source, size_
   r.operation = outer_.row->name;
   r.reading = reading_;
   r.statement = statement;
-  r.roles = roles(value);
+  if (value != nullptr) r.roles = roles(*value);
   const std::vector<Span> spans = operand_spans();
   const bool in_order = spans.size() == static_cast<size_t>(outer_.arguments.count());
   for (int i = 0; i < outer_.arguments.count(); ++i) {
-    Provenance::Operand operand{outer_.arguments[i], {}};
+    Provenance::Operand operand{outer_.arguments[i], {}, {}};
     if (in_order) {
       const Span at = spans[static_cast<size_t>(i)];
       operand.source = std::string(
           source.substr(static_cast<size_t>(at.from), static_cast<size_t>(at.to - at.from)));
+      operand.span = at;
     }
     r.operands.push_back(std::move(operand));
   }

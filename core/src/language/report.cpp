@@ -159,7 +159,8 @@ void write_modes(JsonWriter& w, LayoutView layout, const std::vector<ModeRole>& 
   w.close(']');
 }
 
-void write_made(JsonWriter& w, const Provenance& made, const StatementResult& s) {
+void write_made(JsonWriter& w, const Provenance& made, const StatementResult& s,
+                const SpanWriter& spans) {
   const Notation notation = notation_of(made.reading);
   w.key("made").open('{').field("operation", made.operation).key("statement");
   w.number(static_cast<int64>(made.statement)).field("reading", name_of(made.reading));
@@ -167,7 +168,10 @@ void write_made(JsonWriter& w, const Provenance& made, const StatementResult& s)
   for (const Provenance::Operand& operand : made.operands) {
     const Value& v = operand.value;
     w.open('{').field("kind", v.kind()).field("text", v.print(notation));
-    if (!operand.source.empty()) w.field("source", operand.source);
+    if (!operand.source.empty()) {
+      w.field("source", operand.source).key("span");
+      spans.write(w, operand.span);
+    }
     if (is_drawable(v)) w.field("cells", std::to_string(OffsetFunction(v).size()));
     w.close('}');
   }
@@ -191,7 +195,7 @@ void write_statement(JsonWriter& w, const StatementResult& s, const SpanWriter& 
     write_values(w, s.unknown->values);
     w.close('}');
   }
-  if (s.made) write_made(w, *s.made, s);
+  if (s.made) write_made(w, *s.made, s, spans);
   if (s.law && s.law->id != nullptr) {
     w.key("law").open('{').field("id", s.law->id).key("holds").boolean(s.law->holds);
     w.field("checked", s.law->checked);

@@ -308,9 +308,10 @@ void Session::compute(const StatementNode& node, StatementResult& s) {
     Diagnostic d = to_diagnostic(*error, evaluator.place(), s.reading);
     note_assumptions(node.expression, evaluator, s.reading);
     s.unknown = add_error(std::move(d));
+    s.made = evaluator.made(source_, results_before_ + place_of(node), nullptr);
     return;
   }
-  s.made = evaluator.made(source_, results_before_ + place_of(node), *s.value);
+  s.made = evaluator.made(source_, results_before_ + place_of(node), &*s.value);
   last_outer = evaluator.outer();
   if (effects_ != nullptr) return;  // what a reader is told of a value, no thread needs
   if (last_outer.row != nullptr) check_outer(node, s);

@@ -100,8 +100,9 @@ export interface Mode {
 export interface Operand {
   kind: string;
   text: string;
-  /** Its text in the call; absent where the call names it by a keyword. */
+  /** Its text in the call and where that stands; absent where the call names it by a keyword. */
   source?: string;
+  span?: Span;
   /** Number of its cells, if it can be drawn. */
   cells?: string;
 }
@@ -115,7 +116,10 @@ export interface Statement {
   source: string;
   reading: Reading;
   value?: ValueInfo;
-  /** The operation that made the value, here or in an earlier statement that a name refers to. */
+  /**
+   * The operation that made the value, here or in an earlier statement that a name refers to; without
+   * a value the one that refused.
+   */
   made?: Provenance;
   /** Why there is no value, where it depends on what the text leaves open or on what failed. */
   unknown?: { id: string; values: string[] };

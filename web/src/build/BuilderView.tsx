@@ -1,37 +1,56 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { AtomKind } from '../session/atom-filter';
 import { useLanguage } from '../i18n/context';
 import './builder.css';
-import type { CopyForm, MmaForm } from './forms';
-import { readCopy, readMma, writeCopy, writeMma } from './forms';
+import type { CopyForm, Edit, MmaForm } from './forms';
+import { copyForm, editCopy, editMma, mmaForm } from './forms';
+import type { CardData } from '../session/evaluate';
 import { useRewrite } from '../session/rewrite';
 
 const types = ['half_t', 'bfloat16_t', 'float', 'tfloat32_t', 'double', 'int8_t', 'uint8_t'];
 
 /**
- * Fields for the parts of make_tiled_mma or make_tiled_copy; every change edits the expression.
- * Nothing where the text says more than the fields can hold.
+ * Fields for the parts of make_tiled_mma or make_tiled_copy; every change edits an operand of the call.
+ * Nothing where the call says more than the fields can hold.
  */
-export function BuilderView(props: {
-  engine: Engine;
-  /** The expression, and where it stands in the source. */
-  expression: string;
-  from: number;
-}): ReactNode {
-  const { engine, expression, from } = props;
+export function BuilderView({ engine, data }: { engine: Engine; data: CardData }): ReactNode {
   const rewrite = useRewrite();
-  const write = (text: string) => rewrite?.(from, from + expression.length, text);
-  const mma = readMma(expression);
-  const copy = readCopy(expression);
-  if (!rewrite || from < 0 || (!mma && !copy)) return null;
+  const [mma, draftMma] = useDraft(mmaForm(data)?.form);
+  const [copy, draftCopy] = useDraft(copyForm(data)?.form);
+  if (!rewrite || (!mma && !copy)) return null;
+  const write = (edit: Edit | null | undefined) => edit && rewrite(edit.from, edit.to, edit.insert);
   return (
     <div className="card-body builder">
-      {mma && <MmaFields engine={engine} form={mma} onForm={(form) => write(writeMma(form))} />}
-      {copy && <CopyFields engine={engine} form={copy} onForm={(form) => write(writeCopy(form))} />}
+      {mma && (
+        <MmaFields
+          engine={engine}
+          form={mma}
+          onForm={(next) => {
+            draftMma(next);
+            write(editMma(mmaForm(data)!.places, mma, next));
+          }}
+        />
+      )}
+      {copy && (
+        <CopyFields
+          engine={engine}
+          form={copy}
+          onForm={(next) => {
+            draftCopy(next);
+            write(editCopy(copyForm(data)!.places, copy, next));
+          }}
+        />
+      )}
     </div>
   );
+}
+
+/** A form; what was last written by it while the text is on its way, which is told by null. */
+function useDraft<Form>(form: Form | null | undefined) {
+  const [draft, setDraft] = useState<Form | null>(null);
+  return [form === null ? draft : form, setDraft] as const;
 }
 
 function MmaFields(props: {

@@ -1,13 +1,16 @@
-import type { Engine, Statement, ValueInfo } from '@colex/wasm';
+import type { Engine, Span, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useId, useMemo } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import './builder.css';
-import type { CheckForm, Memory, Side } from './check-form';
-import { findCheck, firstCheck, writeCheck } from './check-form';
-import { evaluationOf } from '../session/value-of';
+import type { FoundCheck, Memory, Side } from './check-form';
+import { findCheck, firstCheck, writeCheck, writeSide } from './check-form';
+import type { CardData, Evaluated } from '../session/evaluate';
+import { editOf, spanAfter } from '../session/rebase';
 import { useRewrite } from '../session/rewrite';
+import { evaluationOf, valueOf } from '../session/value-of';
+import { typeArgumentsOf } from '../views/parts/tuple';
 
 const memories: readonly Memory[] = ['gmem', 'smem', 'rmem'];
 
@@ -17,15 +20,17 @@ const memories: readonly Memory[] = ['gmem', 'smem', 'rmem'];
  */
 export function CopyCheck(props: {
   engine: Engine;
+  data: CardData;
+  /** The statement of the copy as the text has it now. */
   statement: Statement;
-  value: ValueInfo;
   source: string;
 }): ReactNode {
-  const { engine, statement, value, source } = props;
+  const { engine, data, statement, source } = props;
   const { t } = useLanguage('views');
   const rewrite = useRewrite();
   const name = statement.name ?? '';
-  const found = useMemo(() => (name ? findCheck(source, name) : null), [source, name]);
+  const { of } = data;
+  const found = useMemo(() => (name ? findCheck(of, name) : null), [of, name]);
   if (!rewrite) return null;
   if (!found) {
     const add = () => {
@@ -33,7 +38,8 @@ export function CopyCheck(props: {
       const end = source.trimEnd().length;
       const from = source.indexOf(statement.source, statement.span.from);
       const named = name ? '' : `auto ${own} = `;
-      const check = writeCheck(own, firstCheckOf(value));
+      const { source: first, destination } = firstCheckOf(data.value);
+      const check = writeCheck(own, first, destination);
       rewrite(from, end, `${named}${source.slice(from, end)}\n${check}`);
     };
     return (
@@ -44,29 +50,50 @@ export function CopyCheck(props: {
       </div>
     );
   }
-  const { from, to, form } = found;
-  const write = (next: CheckForm) => rewrite(from, to, writeCheck(name, next));
+  return <FoundFields engine={engine} of={of} found={found} source={source} onSide={rewrite} />;
+}
+
+/** The two sides of a check of the text, and what the core says of it. */
+function FoundFields(props: {
+  engine: Engine;
+  of: Evaluated;
+  found: FoundCheck;
+  source: string;
+  onSide: (from: number, to: number, insert: string) => void;
+}): ReactNode {
+  const { engine, of, found, source, onSide } = props;
+  const { t } = useLanguage('views');
+  const before = of.source.slice(0, found.statement.span.from);
+  const sides = useMemo(
+    () => found.tensors.map((tensor) => sideOf(valueOf(engine, before, tensor, 'cpp'))),
+    [engine, before, found],
+  );
+  const [first, second] = sides;
+  if (!first || !second) return null;
+  const write = (which: 0 | 1) => (side: Side) => {
+    const place = spanAfter(found.places[which], editOf(of.source, source));
+    if (place) onSide(place.from, place.to, writeSide(side));
+  };
   return (
     <div className="card-body builder">
-      <SideFields
-        legend={t('check.source')}
-        side={form.source}
-        onSide={(side) => write({ ...form, source: side })}
-      />
-      <SideFields
-        legend={t('check.destination')}
-        side={form.destination}
-        onSide={(side) => write({ ...form, destination: side })}
-      />
-      <Verdict engine={engine} source={source.slice(0, to)} from={from} />
+      <SideFields legend={t('check.source')} side={first} onSide={write(0)} />
+      <SideFields legend={t('check.destination')} side={second} onSide={write(1)} />
+      <Verdict engine={engine} source={of.source} span={found.statement.span} />
     </div>
   );
 }
 
-function firstCheckOf(value: ValueInfo): CheckForm {
+/** A tensor as the form shows it; null for what is none. */
+function sideOf(value: ValueInfo | null): Side | null {
+  const field = (name: string) => value?.fields?.find((part) => part.name === name)?.text;
+  const [memory, type, layout] = [field('memory'), field('type'), field('layout')];
+  if (!memory || !type || !layout) return null;
+  return { memory: memory as Memory, type, layout };
+}
+
+function firstCheckOf(value: ValueInfo): ReturnType<typeof firstCheck> {
   const field = (name: string) => value.fields?.find((part) => part.name === name)?.text ?? '';
-  const [, operation = '', type = 'half_t'] =
-    /^Copy_Atom<(.*),\s*(\w+)>$/.exec(field('atom')) ?? [];
+  const [operation = '', type = 'half_t'] = typeArgumentsOf(field('atom'));
   return firstCheck(operation, type, field('Tiler_MN'));
 }
 
@@ -119,14 +146,19 @@ function SideFields(props: {
   );
 }
 
-/** What the core says of the check that ends the text. */
-function Verdict(props: { engine: Engine; source: string; from: number }): ReactNode {
-  const { engine, source, from } = props;
+/** What the core says of the check. */
+function Verdict(props: { engine: Engine; source: string; span: Span }): ReactNode {
+  const { engine, source, span } = props;
   const { t, language } = useLanguage('views');
   const message = useMessages(language);
-  const { statements, diagnostics } = useMemo(() => evaluationOf(engine, source), [engine, source]);
+  const { statements, diagnostics } = useMemo(
+    () => evaluationOf(engine, source.slice(0, span.to)),
+    [engine, source, span],
+  );
   const value = statements.at(-1)?.value;
-  const errors = diagnostics.filter((one) => one.severity === 'error' && one.span.from >= from);
+  const errors = diagnostics.filter(
+    (one) => one.severity === 'error' && one.span.from >= span.from,
+  );
   if (errors.length > 0 || !value) {
     return (
       <div className="verdict wide" role="status">

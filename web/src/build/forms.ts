@@ -1,9 +1,13 @@
 /**
- * Forms over expressions: what a form shows is read from the text, and what it changes is written
- * back as text. A text that says more than the form can hold is left to the editor.
+ * Forms over calls: what a form shows are the call's operands as the core took them, and what it
+ * changes is one operand, written in its place. A call that says more than the form can hold is left
+ * to the editor.
  */
 
-import { callOf } from '../session/operands';
+import type { Operand, Span } from '@colex/wasm';
+import type { CardData } from '../session/evaluate';
+import { placeOfOperand } from '../session/made';
+import { layoutOf, leavesOf, parseTuple, typeArgumentsOf } from '../views/parts/tuple';
 
 export interface MmaForm {
   readonly atom: string;
@@ -24,73 +28,128 @@ export interface CopyForm {
   readonly values: readonly [number, number];
 }
 
-/** `make_tiled_mma(ATOM{}, Layout<Shape<_2,_2,_1>>{}, Tile<_32,_32,_16>{})`, else null. */
-export function readMma(source: string): MmaForm | null {
-  const call = callOf(source);
-  if (call?.name !== 'make_tiled_mma' || call.args.length < 1 || call.args.length > 3) return null;
-  const [atom, layout, tile] = call.args;
-  const atoms = layout === undefined ? [1, 1, 1] : listOf(layout, /^Layout<Shape<([^<>]*)>>\{\}$/);
-  const sizes = tile === undefined ? null : listOf(tile, /^Tile<([^<>]*)>\{\}$/);
-  if (!atoms || atoms.length > 3 || (tile !== undefined && sizes?.length !== 3)) return null;
+/** What replaces a range of the text. */
+export interface Edit extends Span {
+  readonly insert: string;
+}
+
+/** A form and where its operands stand in the text; null while an operand has just been changed. */
+export interface Found<Form> {
+  readonly form: Form | null;
+  readonly places: readonly Span[];
+}
+
+/** The form of `make_tiled_mma(atom, layout of atoms, tile)` of static sizes, else null. */
+export function mmaForm(data: CardData): Found<MmaForm> | null {
+  const call = writtenCall(data, 'make_tiled_mma');
+  if (!call) return null;
+  if (!call.known) return { form: null, places: call.places };
+  const [atom, layout, tile, ...more] = call.operands;
+  const atoms = layout ? compactOf(layout.text) : [1, 1, 1];
+  const sizes = tile ? flatOf(tile.text) : null;
+  if (!atom || !atoms || atoms.length > 3 || (tile && sizes?.length !== 3) || more.length > 0) {
+    return null;
+  }
   const [m = 1, n = 1, k = 1] = atoms;
-  return {
-    atom: atom!.replace(/\{\}$/, ''),
-    atoms: [m, n, k],
-    tile: sizes as [number, number, number] | null,
-  };
+  const form = { atom: typeOf(atom), atoms: [m, n, k] as const, tile: sizes as MmaForm['tile'] };
+  return { form, places: call.places };
 }
 
-export function writeMma({ atom, atoms, tile }: MmaForm): string {
-  const shape = `Layout<Shape<${atoms.map((n) => `_${n}`).join(',')}>>{}`;
-  const sizes = tile ? `, Tile<${tile.map((n) => `_${n}`).join(',')}>{}` : '';
-  return `make_tiled_mma(${atom}{}, ${shape}${sizes})`;
+/** The form of `make_tiled_copy(atom, layout of threads, layout of values)`, else null. */
+export function copyForm(data: CardData): Found<CopyForm> | null {
+  const call = writtenCall(data, 'make_tiled_copy');
+  if (call?.operands.length !== 3) return null;
+  if (!call.known) return { form: null, places: call.places };
+  const [atom, layout, vector] = call.operands as [Operand, Operand, Operand];
+  const threads = layoutOf(layout.text);
+  const shape = threads && pairIn(leavesOf(threads.shape));
+  const values = pairIn(compactOf(vector.text));
+  const order = shape && orderOf(shape, leavesOf(threads.stride));
+  const [operation, type] = typeArgumentsOf(typeOf(atom));
+  if (!order || !values || !operation || !type) return null;
+  return { form: { operation, type, threads: shape, order, values }, places: call.places };
 }
 
-/**
- * `make_tiled_copy(Copy_Atom<OP, T>{}, Layout<Shape<_16,_8>,Stride<_8,_1>>{},
- * Layout<Shape<_1,_8>>{})`, else null.
- */
-export function readCopy(source: string): CopyForm | null {
-  const call = callOf(source);
-  if (call?.name !== 'make_tiled_copy' || call.args.length !== 3) return null;
-  const [atom, threadText, valueText] = call.args as [string, string, string];
-  const copy = /^Copy_Atom<(.*),\s*(\w+)>\{\}$/.exec(atom);
-  const threads = listOf(threadText, /^Layout<Shape<([^<>]*)>(?:,\s*Stride<[^<>]*>)?>\{\}$/);
-  const values = listOf(valueText, /^Layout<Shape<([^<>]*)>>\{\}$/);
-  if (!copy || threads?.length !== 2 || values?.length !== 2) return null;
-  const [rows, cols] = threads as [number, number];
-  const strides = listOf(threadText, /Stride<([^<>]*)>/);
-  const order = strides ? orderOf([rows, cols], strides) : 'column';
-  if (!order) return null;
-  return {
-    operation: copy[1]!.trim(),
-    type: copy[2]!,
-    threads: [rows, cols],
-    order,
-    values: values as [number, number],
-  };
+/** The edit that makes `next` of a form; null where they are the same. */
+export function editMma(places: readonly Span[], form: MmaForm, next: MmaForm): Edit | null {
+  return editOf(places, mmaOperands(form), mmaOperands(next));
 }
 
-export function writeCopy({ operation, type, threads, order, values }: CopyForm): string {
-  const [rows, cols] = threads;
-  const stride = order === 'row' ? `,Stride<_${cols},_1>` : '';
-  return (
-    `make_tiled_copy(Copy_Atom<${operation}, ${type}>{}, ` +
-    `Layout<Shape<_${rows},_${cols}>${stride}>{}, ` +
-    `Layout<Shape<_${values[0]},_${values[1]}>>{})`
-  );
+export function editCopy(places: readonly Span[], form: CopyForm, next: CopyForm): Edit | null {
+  return editOf(places, copyOperands(form), copyOperands(next));
 }
 
-function orderOf([rows, cols]: [number, number], strides: number[]): Order | null {
-  if (strides.length !== 2) return null;
-  if (strides[0] === cols && strides[1] === 1) return 'row';
-  return strides[0] === 1 && strides[1] === rows ? 'column' : null;
+function mmaOperands({ atom, atoms, tile }: MmaForm): string[] {
+  const operands = [`${atom}{}`, `Layout<${shapeText(atoms)}>{}`];
+  return tile ? [...operands, `Tile<${tile.map(staticText).join(',')}>{}`] : operands;
 }
 
-/** The static integers that `pattern` finds, e.g. `_2,_2` → [2, 2]; null for anything else. */
-function listOf(text: string, pattern: RegExp): number[] | null {
-  const inside = pattern.exec(text)?.[1];
-  if (inside === undefined) return null;
-  const items = inside.split(',').map((item) => /^\s*_(\d+)\s*$/.exec(item)?.[1]);
-  return items.includes(undefined) ? null : items.map(Number);
+function copyOperands({ operation, type, threads, order, values }: CopyForm): string[] {
+  const stride = order === 'row' ? `,Stride<_${threads[1]},_1>` : '';
+  return [
+    `Copy_Atom<${operation}, ${type}>{}`,
+    `Layout<${shapeText(threads)}${stride}>{}`,
+    `Layout<${shapeText(values)}>{}`,
+  ];
+}
+
+const staticText = (size: number) => `_${size}`;
+const shapeText = (sizes: readonly number[]) => `Shape<${sizes.map(staticText).join(',')}>`;
+
+/** One operand changes at a time; one that the call leaves out is added behind the last. */
+function editOf(
+  places: readonly Span[],
+  before: readonly string[],
+  after: readonly string[],
+): Edit | null {
+  const at = after.findIndex((text, i) => text !== before[i]);
+  if (at < 0) return null;
+  const { to } = places.at(-1)!;
+  const place = places[at];
+  return place ? { ...place, insert: after[at]! } : { from: to, to, insert: `, ${after[at]}` };
+}
+
+/** The operands and where they stand, if all are written as C++ objects: so the form writes them. */
+function writtenCall(data: CardData, operation: string) {
+  const made = data.current?.made;
+  if (made?.operation !== operation) return null;
+  const places = made.operands.map((_, i) => placeOfOperand(data, i));
+  const written = made.operands.every(({ source }) => source?.endsWith('{}'));
+  if (!written || places.includes(null)) return null;
+  const known = made.operands.every(({ kind }) => kind !== 'unknown');
+  return { operands: made.operands, places: places as readonly Span[], known };
+}
+
+/** The type of an object as it is written: `T` of `T{}`. */
+const typeOf = ({ source }: Operand) => source!.slice(0, -'{}'.length);
+
+const pairIn = (sizes: readonly number[] | null) =>
+  sizes?.length === 2 ? (sizes as unknown as readonly [number, number]) : null;
+
+/** Integers of a tuple without nesting. */
+function flatOf(text: string): readonly number[] | null {
+  const tuple = parseTuple(text);
+  if (tuple === null || typeof tuple === 'number') return null;
+  return tuple.every((mode) => typeof mode === 'number') ? tuple : null;
+}
+
+/** Extents of a flat layout that counts its first mode first. */
+function compactOf(text: string): readonly number[] | null {
+  const [shape = '', stride = ''] = text.split(':');
+  const [extents, strides] = [flatOf(shape), flatOf(stride)];
+  let next = 1;
+  const compact = extents?.every((extent, i) => {
+    const fits = extent === 1 || strides?.[i] === next;
+    next *= extent;
+    return fits;
+  });
+  return compact ? extents : null;
+}
+
+function orderOf(shape: readonly [number, number], strides: readonly number[]): Order | null {
+  const [rows, cols] = shape;
+  const is = (row: number, col: number) =>
+    (rows === 1 || strides[0] === row) && (cols === 1 || strides[1] === col);
+  if (is(1, rows)) return 'column';
+  return is(cols, 1) ? 'row' : null;
 }

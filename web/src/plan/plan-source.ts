@@ -3,8 +3,6 @@
  * the next one.
  */
 
-import { callOf } from '../session/operands';
-
 export interface PlanSource {
   /** A preset's name, or any other expression of a config. */
   readonly config: string;
@@ -19,9 +17,9 @@ export const kDefaultSm = 90;
 export function readPlan(source: string): PlanSource | null {
   const text = source.trim().replace(/;$/, '');
   if (/^(?:\w+|"[\w]+")$/.test(text)) return { config: bare(text), sm: kDefaultSm, settings: {} };
-  const call = callOf(text);
-  if (call?.name !== 'make_plan' && call?.name !== 'gemm_plan') return null;
-  const [config, ...rest] = call.args;
+  const [, inside] = /^(?:make|gemm)_plan\(([\s\S]*)\)$/.exec(text) ?? [];
+  const parts = inside?.match(/"[^"]*"|[^",]+/g)?.map((argument) => argument.trim());
+  const [config, ...rest] = parts?.filter(Boolean) ?? [];
   if (!config) return null;
   let sm = kDefaultSm;
   const settings: Record<string, string> = {};

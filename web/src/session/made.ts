@@ -1,6 +1,6 @@
 /** What made a card's value: which operation, of what. Views are offered by it. */
 
-import type { Operand, Reading } from '@colex/wasm';
+import type { Operand, Reading, Span } from '@colex/wasm';
 import type { CardData } from './evaluate';
 import { beforeOf, isPlain } from './prelude';
 
@@ -31,6 +31,13 @@ export function madeBy(
     before: beforeOf(data, made.statement),
     reading: made.reading,
   };
+}
+
+/** Where an operand of a card's own call stands in the text as it is now; null where it is not there. */
+export function placeOfOperand({ current }: CardData, operand: number): Span | null {
+  const place = current?.made?.operands[operand]?.span;
+  const inside = place && place.from >= current.span.from && place.to <= current.span.to;
+  return inside ? place : null;
 }
 
 /** The call with the operands as they were written. */

@@ -34,3 +34,32 @@ test('an edit across its ends leaves it to evaluation', () => {
   expect(follow('a\nx = 4:1\nb', 'a\nx = (4:\nc')).toBeNull();
   expect(follow('ab\nx = 4:1', 'a1')).toBeNull();
 });
+
+test('operands move along, and what an edit has made of one is not known', () => {
+  const [before, after] = ['f(4:1, 2:3)', 'f(4:1, (2,2):3)'];
+  const operand = (source: string) => {
+    const from = before.indexOf(source);
+    return { kind: 'layout', text: source, source, span: { from, to: from + source.length } };
+  };
+  const statement: Statement = {
+    span: { from: 0, to: before.length },
+    source: before,
+    reading: 'math',
+    made: {
+      operation: 'f',
+      statement: 0,
+      reading: 'math',
+      operands: [operand('4:1'), operand('2:3')],
+    },
+  };
+  const moved = statementAfter(statement, editOf(before, after), before, after);
+  expect(moved?.made?.operands).toEqual([
+    operand('4:1'),
+    { kind: 'unknown', text: '', source: '(2,2):3', span: { from: 7, to: 14 } },
+  ]);
+  const later = statementAfter(statement, editOf(before, `A\n${before}`), before, `A\n${before}`);
+  expect(later?.made?.operands.map(({ span }) => span)).toEqual([
+    { from: 4, to: 7 },
+    { from: 9, to: 12 },
+  ]);
+});

@@ -10,15 +10,9 @@ export function TiledOperands(props: ViewProps & { kind: 'gemm' | 'copy' }): Rea
   const { current, value } = data;
   return (
     <>
-      {current && (
-        <BuilderView
-          engine={engine}
-          expression={current.source}
-          from={source.indexOf(current.source, current.span.from)}
-        />
-      )}
+      {current && <BuilderView engine={engine} data={data} />}
       {current && value.kind === 'tiled_copy' && (
-        <CopyCheck engine={engine} statement={current} value={value} source={source} />
+        <CopyCheck engine={engine} data={data} statement={current} source={source} />
       )}
       <OperandsView engine={engine} value={value} kind={kind} />
     </>

@@ -4,19 +4,6 @@ import type { Call } from '../../session/made';
 import { madeBy } from '../../session/made';
 import type { CardData } from '../../session/evaluate';
 import { drawable, kMaxCells } from '../../session/evaluate';
-import { callOf } from '../../session/operands';
-import type { ViewProps } from './view';
-
-/** Where the statement's expression stands in the source while it may be edited, else -1. */
-export function fromOf({ data: { current }, source }: ViewProps): number {
-  return current ? source.indexOf(current.source, current.span.from) : -1;
-}
-
-/** Where the call stands in the source while it may be edited, else -1. */
-export function callFrom(props: ViewProps): number {
-  const { at, statement } = props.data;
-  return statement.made?.statement === at && callOf(statement.source) ? fromOf(props) : -1;
-}
 
 /** The statement that made the value, which has what is not among the operands. */
 export function makerOf({ of, statement }: CardData): string {

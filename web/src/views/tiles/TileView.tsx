@@ -1,6 +1,7 @@
-import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import type { Engine, Span, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
+import type { Call } from '../../session/made';
 import { useRewrite } from '../../session/rewrite';
 import type { LocalTile } from '../../grid/scenes/local-tile-scene';
 import { tileCoordinate, tileScenes } from '../../grid/scenes/local-tile-scene';
@@ -11,36 +12,31 @@ import { GridView } from '../parts/GridView';
 import { localTile } from './local-tile';
 import { useSelection } from '../../session/selection-context';
 import './tile-view.css';
-import { writeCoordinate } from './tile-call';
+import { writtenLike } from './coordinate';
 
 /** local_tile before and after: the tensor with the chosen tile, and the modes of what comes out. */
 export function TileView(props: {
   engine: Engine;
   value: ValueInfo;
-  /** Statements before this one. */
-  before: string;
-  expression: string;
-  /** Where the expression stands in the source, -1 if it is not there to edit. */
-  from: number;
-  reading: Reading;
+  call: Call;
+  /** Where the coordinate stands in the source; null if it is not there to edit. */
+  place: Span | null;
 }): ReactNode {
-  const { engine, value, before, expression, from, reading } = props;
+  const { engine, value, call, place } = props;
   const { language } = useLanguage();
   const message = useMessages(language);
-  const tile = useMemo(
-    () => localTile(engine, value, before, expression, reading),
-    [engine, value, before, expression, reading],
-  );
+  const tile = useMemo(() => localTile(engine, value, call), [engine, value, call]);
   const scenes = useMemo(() => tile && tileScenes(tile), [tile]);
   const domain = `tile of ${tile?.tensor ?? ''}`;
   const rewrite = useRewrite();
   const choose = useMemo(() => {
-    if (!rewrite || !tile || from < 0) return null;
+    const written = call.operands[2]!;
+    if (!rewrite || !tile || !place || !writtenLike(written, tile.coordinates)) return null;
     return (coordinate: readonly string[]) => {
-      const text = writeCoordinate(expression, coordinate);
-      if (text !== expression) rewrite(from, from + expression.length, text);
+      if (coordinate.join() === tile.coordinates.join()) return;
+      rewrite(place.from, place.to, writtenLike(written, coordinate)!);
     };
-  }, [rewrite, tile, expression, from]);
+  }, [rewrite, tile, call, place]);
   useChosenCell(domain, tile, choose);
   if (!tile || !scenes) return <p className="card-note">{message('tiles.none', [])}</p>;
   return (

@@ -1,8 +1,10 @@
 import type { CardData } from '../../session/evaluate';
-import { callText, madeBy } from '../../session/made';
-import { callFrom } from '../parts/kinds';
+import { madeBy, placeOfOperand } from '../../session/made';
 import type { View } from '../parts/view';
 import { loaded } from '../parts/view';
+
+/** Which operand. */
+const kCoordinate = 2;
 
 const tiledBy = (data: CardData) => madeBy(data, ['local_tile'], 3, 4);
 
@@ -14,14 +16,9 @@ export const view: View = {
   component: loaded(
     'views',
     () => import('./TileView').then((m) => m.TileView),
-    (props) => {
-      const { engine, data } = props;
+    ({ engine, data }) => {
       const call = tiledBy(data);
-      if (!call) return null;
-      const { before, reading } = call;
-      const from = callFrom(props);
-      const expression = from < 0 ? callText(call) : data.statement.source;
-      return { engine, value: data.value, before, expression, from, reading };
+      return call && { engine, value: data.value, call, place: placeOfOperand(data, kCoordinate) };
     },
   ),
 };

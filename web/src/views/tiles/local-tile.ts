@@ -1,10 +1,11 @@
 /** What a call of local_tile cuts out of which tensor, asked of the core part by part. */
 
-import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import type { Engine, Operand, ValueInfo } from '@colex/wasm';
 import type { LocalTile } from '../../grid/scenes/local-tile-scene';
 import { valueOf } from '../../session/value-of';
 import { gridOf } from '../../session/tables';
-import { readTileCall } from './tile-call';
+import type { Call } from '../../session/made';
+import { coordinatesOf, keptBy } from './coordinate';
 
 const fieldOf = (value: ValueInfo | null, name: string) =>
   value?.fields?.find((field) => field.name === name)?.text;
@@ -13,20 +14,17 @@ const fieldOf = (value: ValueInfo | null, name: string) =>
 export function localTile(
   engine: Engine,
   value: ValueInfo,
-  before: string,
-  expression: string,
-  reading: Reading,
+  { before, operands, expressions, reading }: Call,
 ): LocalTile | null {
-  const call = readTileCall(expression);
-  if (!call) return null;
   const get = (text: string) => valueOf(engine, before, text, reading);
-  const tensor = get(call.tensor);
+  const [, { text: tiler }, at, step] = operands as [Operand, Operand, Operand, Operand?];
+  const coordinate = at.text;
+  const coordinates = coordinatesOf(at);
+  const tensor = get(expressions[0]!);
   const layout = fieldOf(tensor, 'layout') ?? tensor?.text;
   const result = fieldOf(value, 'layout') ?? value.text;
-  const tiler = get(call.tiler)?.text;
-  const coordinate = get(call.coordinate)?.text;
-  if (!layout || !tiler || !coordinate) return null;
-  const kept = call.kept ?? null;
+  if (!layout) return null;
+  const kept = step ? keptBy(step) : null;
   const select = (text: string) => (kept ? get(`select<${kept.join()}>(${text})`)?.text : text);
   const [keptTiler, keptCoordinate] = [select(tiler), select(coordinate)];
   const [whole, part] = [gridOf(engine, layout), gridOf(engine, result)];
@@ -41,13 +39,13 @@ export function localTile(
     whole,
     part,
     offset: String(offset - own),
-    step: call.step,
+    step: step && (step.source ?? step.text).replace(/\{\}$/, ''),
     tiler,
     keptTiler,
     coordinate,
     keptCoordinate,
-    coordinates: call.coordinates,
-    ...modesOf(value.rank ?? 0, call.coordinates, kept, keptTiler, whole, modeOf),
+    coordinates,
+    ...modesOf(value.rank ?? 0, coordinates, kept, keptTiler, whole, modeOf),
   };
 }
 
