@@ -16,6 +16,7 @@ import { evaluateHere, kNothing, outcomeOf } from '../session/evaluate';
 import { LiveRegion } from '../cards/LiveRegion';
 import { SelectionContext } from '../session/selection-context';
 import { AtomGroups } from './AtomGroups';
+import { atomFinder } from './atom-words';
 import { AtomList } from './AtomList';
 import type { Instruction } from './instructions';
 import { instructionOf } from './instructions';
@@ -27,7 +28,7 @@ import type { AtomKind, Wanted } from '../session/atom-filter';
 import { allShapes, allTypes, archesOf, findAtoms } from '../session/atom-filter';
 
 const kFirstAtom = 'SM80_16x8x16_F32F16F16F32_TN';
-const kAll: Wanted = { words: '', kind: '', arch: '', type: '', shape: '' };
+const kAll: Wanted = { kind: '', arch: '', type: '', shape: '' };
 const kinds: readonly AtomKind[] = ['mma', 'copy', 'smem_atom', 'preset'];
 
 /** Every atom that the core knows: find one, see who holds what, put a second beside it. */
@@ -55,7 +56,9 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
   const shown = query.get('atom') ?? kFirstAtom;
   const second = query.get('with');
   const atoms = useMemo(() => engine.catalog().atoms, [engine]);
+  const [words, setWords] = useState('');
   const [wanted, setWanted] = useState<Wanted>(kAll);
+  const find = useMemo(() => atomFinder(atoms), [atoms]);
   const options = useMemo(() => {
     const same = (names: string[]) => names.map((name) => [name, name] as const);
     return {
@@ -68,11 +71,12 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
   const [measured, setMeasured] = useState(false);
   const [instruction, setInstruction] = useState<Instruction | null>(null);
   const found = useMemo(() => {
-    const named = findAtoms(atoms, wanted);
+    const named = findAtoms(find(words), wanted);
     const all = instruction ? named.filter((atom) => instructionOf(atom) === instruction) : named;
     return measured && probes ? all.filter(({ name }) => isProbed(probes, name)) : all;
-  }, [atoms, wanted, instruction, measured, probes]);
+  }, [find, words, wanted, instruction, measured, probes]);
   const showAll = () => {
+    setWords('');
     setWanted(kAll);
     setMeasured(false);
     setInstruction(null);
@@ -91,9 +95,9 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
           <input
             type="search"
             className="mono"
-            placeholder="16x8x16 F16"
-            value={wanted.words}
-            onChange={(event) => setWanted({ ...wanted, words: event.target.value })}
+            placeholder={t('atoms.example')}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
           />
         </label>
         <div className="card-tools">

@@ -5,6 +5,8 @@ import type { AtomRow } from '../session/atom-filter';
 export interface Instruction {
   /** As PTX names it; of atoms that are no instruction, their kind. */
   readonly name: string;
+  /** What else it is called: the rest of PTX's name, plain words of both languages. */
+  readonly words: string;
   readonly holds: (atom: AtomRow) => boolean;
   readonly picture: string;
 }
@@ -12,6 +14,8 @@ export interface Instruction {
 const mma = (pattern: RegExp) => (atom: AtomRow) => atom.kind === 'mma' && pattern.test(atom.name);
 const copy = (pattern: RegExp) => (atom: AtomRow) =>
   atom.kind === 'copy' && pattern.test(atom.name);
+
+const kTensorCore = 'tensor core cores 张量核心';
 
 const kUmma =
   'make_tiled_mma(SM100_MMA_F16BF16_SS<half_t,half_t,float,128,64,UMMA::Major::K,UMMA::Major::K>{})';
@@ -25,17 +29,20 @@ const loaded = (operation: string) =>
 export const instructions: readonly Instruction[] = [
   {
     name: 'fma',
+    words: 'cuda core simt 标量',
     holds: mma(/^UniversalFMA|^SM100_[12]x[12]x1_/),
     picture: 'make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4,_4,_1>>{}).get_layoutC_TV()',
   },
   {
     name: 'tcgen05.mma .block_scale',
+    words: `${kTensorCore} umma mx microscaling kind scale_vec 块缩放`,
     holds: mma(/^SM10[03]_(?:MMA_)?MXF/),
     picture:
       'cutlass::detail::Sm1xxBlockScaledConfig<16>::tile_atom_to_shape_SFA(make_shape(Int<128>{}, Int<128>{}, Int<128>{}))',
   },
   {
     name: 'tcgen05.mma',
+    words: `${kTensorCore} umma kind cta_group`,
     holds: mma(/^SM100_MMA_/),
     picture: accumulators(
       'SM100_MMA_F16BF16_2x1SM_SS<half_t,half_t,float,128,64,UMMA::Major::K,UMMA::Major::K>',
@@ -43,49 +50,63 @@ export const instructions: readonly Instruction[] = [
   },
   {
     name: 'wgmma',
+    words: `${kTensorCore} wgmma.mma_async gmma warpgroup sync aligned 异步`,
     holds: mma(/^SM90_(?:SPARSE_)?64x/),
     picture: accumulators('SM90_64x64x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>'),
   },
   {
     name: 'mma.sync',
+    words: `${kTensorCore} hmma imma aligned row col warp`,
     holds: mma(/./),
     picture: accumulators('SM80_16x8x16_F32F16F16F32_TN'),
   },
   {
     name: 'cp.async.bulk.tensor (TMA)',
+    words: 'tensor memory accelerator descriptor async 异步 张量内存加速器',
     holds: copy(/_TMA_/),
     picture: 'tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<_64,_64>{})',
   },
   {
     name: 'cp.async.bulk',
+    words: 'bulk async 异步',
     holds: copy(/_BULK_/),
     picture: 'make_layout(Shape<_16,_32>{}, LayoutRight{})',
   },
   {
     name: 'cp.async',
+    words: 'asynchronous ca cg shared global 异步',
     holds: copy(/CP_ASYNC/),
     picture:
       'make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, half_t>{}, Layout<Shape<_4,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{}).get_layoutS_TV()',
   },
-  { name: 'ldmatrix', holds: copy(/LDSM/), picture: loaded('SM75_U32x4_LDSM_N') },
+  {
+    name: 'ldmatrix',
+    words: 'ldsm sync aligned m8n8 shared b16 load matrix 共享内存',
+    holds: copy(/LDSM/),
+    picture: loaded('SM75_U32x4_LDSM_N'),
+  },
   {
     name: 'stmatrix',
+    words: 'stsm sync aligned m8n8 shared b16 store matrix 共享内存',
     holds: copy(/STSM/),
     picture:
       'make_tiled_copy_C(Copy_Atom<SM90_U32x4_STSM_N, half_t>{}, make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<_1>{}, Tile<_16,_16,_16>{})).get_layoutD_TV()',
   },
   {
     name: 'tcgen05.ld',
+    words: 'tensor memory tmem load sync aligned 张量内存',
     holds: copy(/TMEM_LOAD/),
     picture: moved('SM100_TMEM_LOAD_32dp32b8x', 'D'),
   },
   {
     name: 'tcgen05.st',
+    words: 'tensor memory tmem store sync aligned 张量内存',
     holds: copy(/TMEM_STORE/),
     picture: moved('SM100_TMEM_STORE_32dp32b8x', 'S'),
   },
   {
     name: 'tcgen05.cp',
+    words: 'tensor memory tmem shared copy 张量内存',
     holds: copy(/UTCCP/),
     picture: 'Layout<Shape<Shape<_32,_4>,Shape<_4,_4>>,Stride<Stride<_16,_0>,Stride<_1,_4>>>{}',
   },

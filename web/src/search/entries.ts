@@ -2,7 +2,7 @@
 
 import type { Catalog } from '@colex/wasm';
 import { pages } from '../site/pages';
-import { typesOf } from '../session/atom-filter';
+import { wordsOfAtom } from '../atoms/atom-words';
 import { chapterIds } from '../content/course';
 import { glossary } from '../content/glossary';
 import type { Translate } from '../i18n/context';
@@ -67,7 +67,7 @@ export function entriesOf(
     atom: (catalog?.atoms ?? []).map((atom) => ({
       title: atom.name,
       text: '',
-      also: typesOf(atom).join(' '),
+      also: wordsOfAtom(atom),
       to: `atoms/?atom=${readable(atom.name)}`,
     })),
   };

@@ -1,4 +1,4 @@
-/** Finding atoms: words, kind, architecture, type of the elements, shape. */
+/** Finding atoms: kind, architecture, type of the elements, shape. */
 
 import type { Catalog } from '@colex/wasm';
 
@@ -6,8 +6,6 @@ export type AtomRow = Catalog['atoms'][number];
 export type AtomKind = AtomRow['kind'];
 
 export interface Wanted {
-  /** Words that a name must all contain, in any order and case. */
-  readonly words: string;
   readonly kind: AtomKind | '';
   readonly arch: string;
   /** As in names: `F16`, `BF16`, `E4M3`. */
@@ -58,14 +56,10 @@ export function allShapes(atoms: readonly AtomRow[]): string[] {
 }
 
 export function findAtoms(atoms: readonly AtomRow[], wanted: Wanted): AtomRow[] {
-  const words = wanted.words.toLowerCase().split(/\s+/).filter(Boolean);
   return atoms.filter((atom) => {
-    const { name, kind } = atom;
-    if (wanted.kind && kind !== wanted.kind) return false;
-    if (wanted.arch && archOf(name) !== wanted.arch) return false;
+    if (wanted.kind && atom.kind !== wanted.kind) return false;
+    if (wanted.arch && archOf(atom.name) !== wanted.arch) return false;
     if (wanted.shape && shapeOf(atom) !== wanted.shape) return false;
-    if (wanted.type && !typesOf(atom).includes(wanted.type)) return false;
-    const lower = name.toLowerCase();
-    return words.every((word) => lower.includes(word));
+    return !wanted.type || typesOf(atom).includes(wanted.type);
   });
 }

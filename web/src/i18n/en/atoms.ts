@@ -3,7 +3,8 @@ export default {
   'atoms.text':
     'Every MMA and copy atom of CuTe: its threads, its values, their layouts, and where it runs.',
   'atoms.instructions': 'By instruction',
-  'atoms.search': 'Find by shape, type or name',
+  'atoms.search': 'Find by instruction, GPU, shape, type or name',
+  'atoms.example': 'ldmatrix, hopper fp8, 16x8x16 f16',
   'atoms.kind': 'Kind',
   'atoms.arch': 'Architecture',
   'atoms.type': 'Type',

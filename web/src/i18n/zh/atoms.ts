@@ -4,7 +4,8 @@ import type { Texts } from '../texts';
 export default {
   'atoms.text': 'CuTe 的每一个 MMA 与拷贝 atom：线程、值、它们的布局，以及在哪里运行。',
   'atoms.instructions': '按指令',
-  'atoms.search': '按形状、类型或名称查找',
+  'atoms.search': '按指令、GPU、形状、类型或名称查找',
+  'atoms.example': 'ldmatrix、hopper fp8、张量核心',
   'atoms.kind': '种类',
   'atoms.arch': '架构',
   'atoms.type': '类型',
