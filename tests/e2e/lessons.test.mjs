@@ -173,6 +173,26 @@ test('a number in a sentence moves what depends on it, by keyboard as well', asy
   await close();
 });
 
+test('a figure shows the thread of the sentence, and the sentence that of the figure', async () => {
+  const { page, close } = await open(browser, `${site.url}/learn/walk/`);
+  const figure = page.locator('.registered', { has: page.locator('.partition') }).first();
+  const picker = figure.getByRole('spinbutton');
+  const sentence = page.locator('p .num').first();
+  await picker.waitFor();
+  const agree = async (thread) =>
+    page.waitForFunction(
+      ([field, number, text]) => field.value === text && number.textContent === text,
+      [await picker.elementHandle(), await sentence.elementHandle(), thread],
+    );
+  await agree('37');
+  await sentence.focus();
+  await page.keyboard.press('ArrowRight');
+  await agree('38');
+  await picker.fill('5');
+  await agree('5');
+  await close();
+});
+
 test('addresses and progress of the first version lead to what they are now', async () => {
   const { page, close } = await open(browser, `${site.url}/learn/01-why-a-layout/`);
   await page.waitForURL(/\/learn\/why\/$/);

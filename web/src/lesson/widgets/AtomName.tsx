@@ -95,7 +95,9 @@ function Taken(props: {
       </div>
       {part && (
         <p>
-          <b className="mono">{part.text}</b>: {say(part)}
+          <b className="mono">{part.text}</b>
+          {word('colon')}
+          {say(part)}
         </p>
       )}
       <ul>
@@ -104,7 +106,7 @@ function Taken(props: {
             {say(fact)}
             {fact.code && (
               <>
-                {': '}
+                {word('colon')}
                 <code>{fact.code}</code>
               </>
             )}
