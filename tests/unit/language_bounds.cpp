@@ -54,8 +54,8 @@ TEST_CASE("the beginning of a long paste is prepared like a short one", "[langua
                            "<b>(4,8):(1,4)</b>\n", "- (4,8):(1,4)\n", "tAgA (4,8):(1,4)\n"}) {
     CAPTURE(line);
     const Evaluation e = evaluate(repeated(line));
-    REQUIRE(e.statements.size() == 500);
-    CHECK(e.statements[499].value->print(Notation::math) == "(4,8):(1,4)");
+    REQUIRE(e.statements.size() == 1000);
+    CHECK(e.statements[999].value->print(Notation::math) == "(4,8):(1,4)");
     CHECK(tells(e, "limit.statements"));
   }
 }

@@ -254,6 +254,9 @@ void ThreadRecord::order(const std::string& name, int64 count, Span where) {
     e.act = Act::wait;
     e.pending = count;
   } else if (!is_one_of(name, {"__syncthreads", "sync_threads"})) {
+    if (name.find("barrier") != std::string::npos && name.find("fence") == std::string::npos) {
+      fail("kernel.cannot", name.c_str());
+    }
     return;  // orders less than a phase does
   }
   add(std::move(e));

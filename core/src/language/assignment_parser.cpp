@@ -156,8 +156,14 @@ bool StatementParser::update(StatementNode& s) {
 /// `auto [a, b] = value;`, `a, b = value`: a statement for each name, of value[0], value[1].
 bool StatementParser::unpacking() {
   size_t i = pos_;
-  const bool cpp = is_word("auto") && token(1).op == '[';
-  if (cpp) i += 2;
+  if (is_word("auto")) {
+    do {
+      ++i;
+    } while (list_[i].text == "const" || list_[i].op == '&' || list_[i].op == code('&', '&'));
+  }
+  const bool cpp = i > pos_ && list_[i].op == '[';
+  if (i > pos_ && !cpp) return false;
+  if (cpp) ++i;
   std::vector<size_t> names;
   while (list_[i].kind == TokenKind::name && names.size() < kMaxUnpacked) {
     names.push_back(i++);

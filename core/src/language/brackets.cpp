@@ -7,6 +7,19 @@ namespace {
 bool is_opening(int op) { return op == '(' || op == '[' || op == '{'; }
 int closing_of(int op) { return op == '(' ? ')' : op == '[' ? ']' : '}'; }
 
+/// `size<1>(x) < 128`: no template is named by what a bracket closes.
+bool compares(const std::vector<Token>& list, int i) {
+  const size_t at = static_cast<size_t>(i);
+  return i > 0 && at + 1 < list.size() && list[at - 1].op == ')' && !list[at].adjacent &&
+         !list[at + 1].adjacent;
+}
+
+/// `static_cast<T&&>(x)`
+bool of_type(const std::vector<Token>& list, int i) {
+  const size_t next = static_cast<size_t>(i) + 1;
+  return next < list.size() && (list[next].op == '>' || list[next].op == ',');
+}
+
 }  // namespace
 
 void match_brackets(std::vector<Token>& list) {
@@ -22,14 +35,14 @@ void match_brackets(std::vector<Token>& list) {
   };
   for (int i = 0; i < static_cast<int>(list.size()); ++i) {
     const int op = list[static_cast<size_t>(i)].op;
-    if (is_opening(op) || op == '<') {
+    if (is_opening(op) || (op == '<' && !compares(list, i))) {
       open.push_back(i);
     } else if (op == '>') {
       if (!open.empty() && top() == '<') close(i);
     } else if (op == ')' || op == ']' || op == '}') {
       drop_angles();
       if (!open.empty() && closing_of(top()) == op) close(i);
-    } else if (op == ';' || op == code('&', '&') || op == code('|', '|')) {
+    } else if (op == ';' || op == code('|', '|') || (op == code('&', '&') && !of_type(list, i))) {
       drop_angles();
     }
   }

@@ -63,11 +63,26 @@ void Session::run_function(const StatementNode& s) {
   const Environment outside = variables_;
   const int outer = std::exchange(function_, s.defines);
   ++nesting_;
+  if (s.name == "main") run_without_arguments(s);
   execute(s.body);
   --nesting_;
   function_ = outer;
   const Environment inner = std::exchange(variables_, outside);
   keep_attributes(inner);
+}
+
+/// `int main(int argc, char** argv)`: as if nothing but its name stood on the command line.
+void Session::run_without_arguments(const StatementNode& s) {
+  const auto count = std::find_if(s.body.begin(), s.body.end(), [](const StatementNode& p) {
+    return p.is_argument && p.integer_type;
+  });
+  if (count == s.body.end() || count->name.empty() || variables_.find(count->name) != nullptr)
+    return;
+  give(*count, Value(Int(1)));
+  const auto asks = [&](const Node& n) { return n.text == count->name; };
+  if (std::none_of(ast_.nodes.begin(), ast_.nodes.end(), asks)) return;
+  tell({"language.no_arguments", {count->name}}, count->name_span);
+  result.diagnostics.back().fix = Fix{{0, 0}, "int " + count->name + " = 2;\n"};
 }
 
 /// What a method has set of its object, the others find.

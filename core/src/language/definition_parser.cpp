@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "language/statement_parser.hpp"
 
 /// Definitions of C++: templates, types, enumerations.
@@ -134,9 +136,11 @@ void StatementParser::type_body(StatementNode& s, size_t open) {
   const int function = function_;
   const size_t function_end = function_end_;
   const size_t close = static_cast<size_t>(list_[open].match);
+  std::string outer = std::exchange(type_, s.name);
   pos_ = open + 1;
   function_end_ = 0;
   statements(s.body, {close, -1, false});
+  type_ = std::move(outer);
   function_ = function;
   function_end_ = function_end;
   pos_ = close + 1;

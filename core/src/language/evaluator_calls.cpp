@@ -53,6 +53,16 @@ bool has_underscore(const Value& v) {
 
 }  // namespace
 
+/// `int(2.9f)`, `int(m)`, `half_t(1)`: a number of this type.
+std::optional<Value> cast_to(const std::string& type, const std::vector<Value>& arguments) {
+  if (arguments.size() != 1 || data_type_bits(type) <= 0) return std::nullopt;
+  if (const std::optional<double> fraction = fraction_of(arguments[0])) {
+    return integer_type(type).bits > 0 ? Value(Int(static_cast<int64>(*fraction))) : arguments[0];
+  }
+  if (!arguments[0].is_integer()) return std::nullopt;
+  return Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
+}
+
 Value Evaluator::call(NodeId id) {
   const Node& n = ast_[id];
   const Node& callee = ast_[n.args[0]];
@@ -155,16 +165,7 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
     if (!arguments[0].is_integer()) return arguments[0];
     return Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
   }
-  // `int(2.9f)`
-  const std::optional<double> fraction =
-      arguments.size() == 1 ? fraction_of(arguments[0]) : std::nullopt;
-  if (fraction && data_type_bits(name) > 0) {
-    return integer_type(name).bits > 0 ? Value(Int(static_cast<int64>(*fraction))) : arguments[0];
-  }
-  // `int(m)`
-  if (arguments.size() == 1 && arguments[0].is_integer() && data_type_bits(name) > 0) {
-    return Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
-  }
+  if (std::optional<Value> made = cast_to(name, arguments)) return *made;
   // `Layout(shape, stride)`, `Swizzle(3,4,3)` of Python and Julia; `Int<4>()` of C++.
   if (types.empty()) {
     if (std::optional<Value> v = make_type(name, arguments)) return *v;
@@ -273,6 +274,9 @@ Value Evaluator::construct(NodeId id) {
   }
   // `Copy_Atom<…>{args}`, `Layout<Shape<int>>{shape}`: the type's value with run-time parts given.
   const Value made = value(n.args[0]);
+  if (const std::string* named = made.as<std::string>()) {  // `T{0}`
+    if (std::optional<Value> number = cast_to(*named, arguments)) return *number;
+  }
   return element_type(made) ? made : call_value(id, made, std::move(arguments));
 }
 

@@ -59,9 +59,9 @@ NodeId ExpressionParser::choice(NodeId condition) {
 int ExpressionParser::strength(int& op, int& tokens) const {
   op = token().op;
   tokens = 1;
-  if (ast_.dialect == Dialect::cpp && is_any_word({"and", "or"}) && !broken()) {
-    op = is_word("and") ? code('&', '&') : code('|', '|');
-    return is_word("and") ? 2 : 1;
+  if (ast_.dialect == Dialect::cpp && is_any_word({"and", "or", "xor"}) && !broken()) {
+    op = is_word("and") ? code('&', '&') : is_word("or") ? code('|', '|') : '^';
+    return is_word("and") ? 2 : is_word("or") ? 1 : 4;
   }
   if (ast_.dialect == Dialect::python && kind() == TokenKind::name && !broken()) {
     op = is_word("and") ? code('&', '&') : code('|', '|');
@@ -83,8 +83,9 @@ int ExpressionParser::strength(int& op, int& tokens) const {
   }
   // `float*`, `int const&`: of the type.
   const int next = token(1).op;
-  if (in_types_ && (op == '*' || op == '&') && (next == '>' || next == ',' || next == '*'))
-    return 0;
+  const bool of_type = op == '*' || op == '&' || op == code('&', '&');
+  const bool ends = next == '>' || next == ',' || next == '*';
+  if (of_type && (next == ';' || (in_types_ && ends))) return 0;
   // `x += 2` changes x.
   if (next == '=' && token(1).adjacent && op != '<' && op != '>') return 0;
   // Python's comparisons bind less than its `|`, `^` and `&`.
@@ -104,7 +105,9 @@ int ExpressionParser::strength(int& op, int& tokens) const {
     case code('!', '='):
       return python ? 3 : 6;
     case '<':
+      return in_types_ && token().match >= 0 ? 0 : python ? 3 : 7;
     case code('<', '='):
+      return python ? 3 : 7;
     case code('>', '='):
       return in_types_ ? 0 : python ? 3 : 7;
     case '>':
@@ -221,7 +224,8 @@ NodeId ExpressionParser::pair() {
 
 NodeId ExpressionParser::unary() {
   const bool negates = kind(1) == TokenKind::name || token(1).op == '(';
-  if (is_word("not") && (ast_.dialect == Dialect::python || (negates && ast_.program))) {
+  if (is_word("not") && (ast_.dialect == Dialect::python ||
+                         (negates && (ast_.program || ast_.dialect == Dialect::cpp)))) {
     const Depth depth(*this);
     const NodeId id = add(NodeKind::unary, token().span);
     ast_[id].op = '!';

@@ -23,6 +23,7 @@ class ExpressionParser : protected TokenReader {
   /// Reads `(a,b)` (or braces) into the arguments of node `id`; `name = value` are keywords.
   NodeId arguments(NodeId id, int closing);
   void skip_qualifiers();
+  void pointed_to(NodeId id);
   static bool is_integer_type(std::string_view name);
   /// `Shape`, `Layout`, `tuple`: types whose `int` is an integer that the text leaves open.
   static bool is_tuple_type(std::string_view name);

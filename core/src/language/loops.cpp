@@ -31,6 +31,51 @@ void Session::one_pass(const StatementNode& s, const Cause& why) {
   lose_assigned(s.step, lost);
 }
 
+namespace {
+
+template <class F> bool any_node(const Ast& ast, NodeId id, F f) {
+  const Node& n = ast[id];
+  return f(n) || std::any_of(n.args.begin(), n.args.end(),
+                             [&](NodeId child) { return any_node(ast, child, f); });
+}
+
+/// What memory holds is not followed: such passes change nothing that is.
+bool only_stores(const std::vector<StatementNode>& body) {
+  return !body.empty() && std::all_of(body.begin(), body.end(), [](const StatementNode& s) {
+    const bool nested = s.kind == StatementKind::loop || s.kind == StatementKind::block;
+    return nested ? only_stores(s.body) : s.kind == StatementKind::order && s.name == kStore;
+  });
+}
+
+/// Calls for what they do, none of which asks for what the loop counts.
+bool calls_alike(const Ast& ast, const StatementNode& loop) {
+  const auto counts = [&loop](const Node& n) {
+    return std::any_of(loop.step.begin(), loop.step.end(),
+                       [&n](const StatementNode& s) { return n.text == s.name; });
+  };
+  return std::all_of(loop.body.begin(), loop.body.end(), [&](const StatementNode& s) {
+    if (s.kind != StatementKind::value || !s.name.empty()) return false;
+    return ast[s.expression].kind == NodeKind::call && !any_node(ast, s.expression, counts);
+  });
+}
+
+/// Nothing has changed but what `loop` counts.
+bool unchanged(const Environment& before, const Environment& now, const StatementNode& loop) {
+  const auto counted = [&loop](const std::string& name) {
+    return std::any_of(loop.step.begin(), loop.step.end(),
+                       [&name](const StatementNode& s) { return s.name == name; });
+  };
+  if (before.all().size() != now.all().size()) return false;
+  return std::equal(before.all().begin(), before.all().end(), now.all().begin(),
+                    [&](const Environment::Variable& a, const Environment::Variable& b) {
+                      if (counted(a.name)) return a.name == b.name;
+                      return a.name == b.name && a.unknown.has_value() == b.unknown.has_value() &&
+                             a.value.print(Notation::cpp) == b.value.print(Notation::cpp);
+                    });
+}
+
+}  // namespace
+
 Leave Session::loop(const StatementNode& s) {
   const size_t outside = variables_.all().size();
   ++nesting_;
@@ -40,18 +85,27 @@ Leave Session::loop(const StatementNode& s) {
   ++passes_;
   int passes = 0;
   Leave left = Leave::none;
+  const bool stores = effects_ == nullptr && only_stores(s.body);
+  // A kernel that is timed does the same in every pass: it is followed once.
+  const bool alike = effects_ == nullptr && calls_alike(ast_, s);
+  const Environment start = alike ? variables_ : Environment();
   while (left == Leave::none || left == Leave::pass) {
     Cause why;
     std::optional<bool> more = true;
     if (!s.body_first || passes > 0) more = decide(s, why);
     if (more && !*more) break;
+    if (stores && passes == SessionLimits::kPasses) {
+      passes = -1;
+      break;
+    }
     if (!more || passes == SessionLimits::kPasses) {
       if (more) report("limit.passes", {std::to_string(passes)}, s.name_span, Severity::warning);
       one_pass(s, more ? Cause{"language.undecided", {condition_text(s)}} : why);
       passes = -1;
       break;
     }
-    left = execute(s.body);
+    const bool again = alike && passes > 0 && unchanged(start, variables_, s);
+    if (!again) left = execute(s.body);
     ++passes;
     ++silent_;
     if (left == Leave::none || left == Leave::pass) execute(s.step);

@@ -21,6 +21,9 @@ Value Evaluator::call_variable(NodeId id, const Value& v) {
     return run_function(id, Definition(*definition), types, 1);
   }
   std::vector<Value> arguments = call_arguments(id, nullptr);
+  if (const std::string* type = v.as<std::string>()) {  // `T(1.0f)`
+    if (std::optional<Value> number = cast_to(*type, arguments)) return *number;
+  }
   if (const std::optional<Value> made = instance(v, types)) {
     return call_value(id, *made, std::move(arguments));
   }

@@ -19,8 +19,8 @@ namespace colex {
 
 struct ParseLimits {
   static constexpr int kNesting = 64;
-  static constexpr size_t kNodes = 20'000;
-  static constexpr size_t kStatements = 500;
+  static constexpr size_t kNodes = 60'000;
+  static constexpr size_t kStatements = 2'000;
 };
 
 /// `program`: as Ast::program from the start.

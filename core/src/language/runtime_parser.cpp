@@ -24,13 +24,48 @@ bool is_barrier(std::string_view name) {
                           "cluster_sync", "sync_threads", "sync_warp"});
 }
 
+/// Fences, barriers in memory, clusters and groups of warps: a thread alone does not feel them.
+bool is_fence(std::string_view name) {
+  return is_one_of(
+      name, {"warpgroup_arrive", "warpgroup_commit_batch", "warpgroup_wait",
+             "warpgroup_fence_operand", "warpgroup_reg_alloc", "warpgroup_reg_dealloc",
+             "fence_barrier_init", "fence_view_async_shared", "fence_view_async_tmem_load",
+             "fence_view_async_tmem_store", "tma_store_fence", "tma_store_arrive", "tma_store_wait",
+             "tma_desc_commit_group", "tma_desc_wait_group", "prefetch_tma_descriptor",
+             "launch_dependent_grids", "wait_on_dependent_grids"});
+}
+
+bool is_memory_barrier(std::string_view name) {
+  return is_one_of(name, {"initialize_barrier", "set_barrier_transaction_bytes", "wait_barrier",
+                          "arrive_barrier", "cluster_arrive", "cluster_arrive_relaxed",
+                          "cluster_wait", "umma_arrive", "umma_arrive_multicast",
+                          "umma_arrive_2x1SM", "umma_arrive_multicast_2x1SM"});
+}
+
+/// What pipelines and allocators are asked for, and nobody asks of its value.
+bool is_pipeline_step(std::string_view method) {
+  return is_one_of(method, {"producer_acquire", "producer_commit", "producer_tail",
+                            "producer_expect_transaction", "consumer_wait", "consumer_release",
+                            "arrive_and_wait", "allocate", "free", "release_allocation_lock",
+                            "relinquish_alloc_permit", "wait_for_alloc", "tail"});
+}
+
 /// The same of asynchronous copies, in C++ and in CuTe DSL.
 bool orders_copies(std::string_view name) {
   return is_one_of(
       name, {"cp_async_fence", "cp_async_wait", "cp_async_commit_group", "cp_async_wait_group"});
 }
 
-bool is_ordering(std::string_view name) { return is_barrier(name) || orders_copies(name); }
+bool is_ordering(std::string_view path) {
+  const size_t colons = path.rfind("::");
+  const std::string_view name = colons == path.npos ? path : path.substr(colons + 2);
+  return is_barrier(name) || orders_copies(name) || is_fence(name) || is_memory_barrier(name);
+}
+
+/// Names of types whose objects ask the device or its clock.
+bool is_runtime_object(std::string_view name) {
+  return is_one_of(name, {"cudaDeviceProp", "GPU_Clock", "KernelHardwareInfo"});
+}
 
 bool is_check(std::string_view name) {
   const auto has = [name](std::string_view part) { return name.find(part) != name.npos; };
@@ -55,6 +90,31 @@ void StatementParser::add_order(StatementNode s) {
   ast_.program = true;
 }
 
+/// What the clock or the device says, and what is made of it: `double t = timer.seconds() / n;`,
+/// `printf("%f", gflops / t);`. A step of a pipeline, too: `pipeline.consumer_wait(state);`.
+bool StatementParser::measures(size_t end) {
+  const bool shows = is_any_word({"printf", "cout", "cerr"}) ||
+                     (is_word("std") && is_one_of(token(2).text, {"cout", "cerr"}));
+  size_t equals = 0;
+  bool measured = false;
+  for (size_t i = pos_; i < end; ++i) {
+    if (list_[i].op == '=' && equals == 0) equals = i;
+    const bool outside =
+        list_[i].kind == TokenKind::name &&
+        std::find(outside_.begin(), outside_.end(), list_[i].text) != outside_.end();
+    const bool member = list_[i + 1].op == '.' && (i == pos_ || list_[i - 1].op != '.');
+    measured = measured || (outside && (member || shows));
+    const bool step = i > pos_ && is_pipeline_step(list_[i].text) && list_[i + 1].op == '(' &&
+                      (list_[i - 1].op == '.' || list_[i - 1].op == code('-', '>'));
+    if (step && equals == 0 && past(i + 1) == end) measured = true;
+  }
+  if (!measured) return false;
+  if (equals > pos_ && list_[equals - 1].kind == TokenKind::name) {
+    outside_.push_back(list_[equals - 1].text);
+  }
+  return true;
+}
+
 /// `cudaMalloc(&p, n);`, `CUDA_CHECK(cudaFree(p));`, `cudaEvent_t start, stop;`,
 /// `kernel<<<grid, block>>>(p);`
 bool StatementParser::runtime() {
@@ -71,7 +131,9 @@ bool StatementParser::runtime() {
   }
   const bool whole = list_[end].op == ';';
   const char* what = nullptr;
-  if (is_runtime_call(word) && word.size() > 2 && word.substr(word.size() - 2) == "_t") {
+  const bool type_of_runtime =
+      is_runtime_call(word) && word.size() > 2 && word.substr(word.size() - 2) == "_t";
+  if (type_of_runtime || is_runtime_object(word)) {
     what = "region.runtime";  // `cudaError_t err = …;`: no name of it is a layout
     for (size_t i = pos_ + 1; i < end; i = past(i)) {
       const int behind = list_[i + 1].op;
@@ -87,7 +149,9 @@ bool StatementParser::runtime() {
     what = "region.runtime";  // `cute.arch.mbarrier_init(…)`: its value is asked for by nobody
   } else if (is_check(word) && called(pos_)) {
     call = pos_ + 2;
-    if (is_runtime_call(list_[call].text)) what = "region.runtime";
+    if (is_runtime_call(list_[call].text) || list_[call].op == ')') what = "region.runtime";
+  } else if (measures(end)) {
+    what = "region.runtime";
   } else {
     size_t i = pos_ + 1;
     if (list_[i].op == '<' && list_[i].match >= 0) i = static_cast<size_t>(list_[i].match) + 1;

@@ -10,7 +10,6 @@
 #include "language/parser.hpp"
 #include "language/reading.hpp"
 #include "language/suggest.hpp"
-#include "language/tile.hpp"
 #include "language/types.hpp"
 #include "text/attempt.hpp"
 #include "value/data_type.hpp"
@@ -213,8 +212,9 @@ void Session::statement(const StatementNode& node) {
   const std::vector<OpenName> open = open_symbols(node.expression);
   s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
   s.unknown = report_unknown(open);
+  bool nothing = false;  // `return f();` of what returns nothing
   if (readable(node.span) && open.empty()) {
-    compute(node, s);
+    nothing = compute(node, s) && node.returns;
     keep_declared(node, s);
     if (s.value && is_claim(ast_, ast_[node.expression])) check_claim(node, s);
     if (s.value && node.printed >= 0) check_printed(node, s);
@@ -229,6 +229,7 @@ void Session::statement(const StatementNode& node) {
   for (size_t i = changed_.size(); i > 0; --i) ast_[changed_[i - 1].first] = changed_[i - 1].second;
   const bool open_value = assumed || !changed_.empty();
   changed_.clear();
+  if (nothing) return;
   const Cause failed{"language.failed", {s.name, line_of(node.span)}};
   if (!s.name.empty() && s.unknown) {
     variables_.bind({s.name, s.reading, {}, false, s.unknown, nullptr, s.samples}, node.declares);
@@ -287,7 +288,7 @@ bool Session::readable(Span span) const {
                       [span](Span at) { return at.from >= span.from && at.from < span.to; });
 }
 
-void Session::compute(const StatementNode& node, StatementResult& s) {
+bool Session::compute(const StatementNode& node, StatementResult& s) {
   Evaluator evaluator = this->evaluator(s.reading);
   const auto error = error_of([&] {
     Value value = evaluator.run(node.expression);
@@ -298,43 +299,28 @@ void Session::compute(const StatementNode& node, StatementResult& s) {
   const bool call = ast_[node.expression].kind == NodeKind::call &&
                     evaluator.place().from == ast_[node.expression].span.from &&
                     evaluator.place().to == ast_[node.expression].span.to;
-  if (nothing && call && node.name.empty()) return;  // a call for what it does
+  if (nothing && call && (node.name.empty() || node.returns)) return true;
   if (error && evaluator.unknown()) {
     s.unknown = evaluator.unknown();
     tell(*s.unknown, evaluator.place());
-    return;
+    return false;
   }
   if (error) {
     Diagnostic d = to_diagnostic(*error, evaluator.place(), s.reading);
     note_assumptions(node.expression, evaluator, s.reading);
     s.unknown = add_error(std::move(d));
     s.made = evaluator.made(source_, results_before_ + place_of(node), nullptr);
-    return;
+    return false;
   }
   s.made = evaluator.made(source_, results_before_ + place_of(node), &*s.value);
   last_outer = evaluator.outer();
-  if (effects_ != nullptr) return;  // what a reader is told of a value, no thread needs
+  if (effects_ != nullptr) return false;  // what a reader is told of a value, no thread needs
   if (last_outer.row != nullptr) check_outer(node, s);
   s.tile = tile(node, evaluator);
   compare_reading(node, s);
   note_assumptions(node.expression, evaluator, s.reading);
   note_limits(node, s);
-}
-
-/// The tile of `mma.get_layoutC_TV()` and of `atom.CLayout`.
-std::string Session::tile(const StatementNode& node, Evaluator& evaluator) {
-  const auto of = [](const Value& v, const std::string& part) {
-    const auto* object = v.as<std::shared_ptr<const Object>>();
-    return object != nullptr ? tile_of(**object, part) : std::string();
-  };
-  if (last_outer.row != nullptr && last_outer.arguments.count() == 1) {
-    return of(last_outer.arguments[0], last_outer.row->name);
-  }
-  const Node& root = ast_[node.expression];
-  if (root.kind != NodeKind::member) return {};
-  std::string r;
-  error_of([&] { r = of(evaluator.run(root.args[0]), std::string(root.text)); });
-  return r;
+  return false;
 }
 
 }  // namespace colex

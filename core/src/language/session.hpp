@@ -68,6 +68,7 @@ class Session : private Definitions {
   bool act(const Operation& row, const Arguments& arguments, Span where) override;
   void define(const StatementNode& s);
   void run_function(const StatementNode& s);
+  void run_without_arguments(const StatementNode& s);
   Value run_type(const StatementNode& s, std::string name);
   void keep_attributes(const Environment& inner);
   void show_unused();
@@ -115,7 +116,8 @@ class Session : private Definitions {
   void keep(const StatementNode& node, StatementResult s);
   bool is_shown(const StatementNode& node, const StatementResult& s) const;
   bool readable(Span span) const;
-  void compute(const StatementNode& node, StatementResult& s);
+  /// True where the statement is a call for what it does: it has no value, and needs none.
+  bool compute(const StatementNode& node, StatementResult& s);
   std::string tile(const StatementNode& node, Evaluator& evaluator);
 
   // Names that have no value (open_names.cpp).

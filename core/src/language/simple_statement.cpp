@@ -24,11 +24,20 @@ void StatementParser::name_of(StatementNode& s) {
   ++pos_;
 }
 
+/// `[[maybe_unused]] auto x = …`; no list of Python in a list.
+void StatementParser::skip_attributes() {
+  while (ast_.dialect == Dialect::cpp && is('[') && token(1).op == '[' && token().match >= 0 &&
+         kind(2) == TokenKind::name && list_[static_cast<size_t>(token().match) - 1].op == ']') {
+    pos_ = static_cast<size_t>(token().match) + 1;
+  }
+}
+
 void StatementParser::statement() {
   statement_start_ = pos_;
   inner_names_.clear();
   StatementNode s;
   s.span = token().span;
+  skip_attributes();
   if (control() || runtime() || header() || heading() || program_part() || stream()) return;
   const size_t equals = annotated();
   if (equals > 0) {
@@ -57,7 +66,9 @@ void StatementParser::statement() {
   }
   const bool pointer = pointer_declaration();
   if (unpacking()) return;
-  if (is_word("using") || is_word("auto")) {
+  if (!pointer && !returns && pointer_member(s)) {
+    // all is said
+  } else if (is_word("using") || is_word("auto")) {
     s.cpp_form = s.declares = true;
     ++pos_;
     skip_qualifiers();
@@ -67,6 +78,8 @@ void StatementParser::statement() {
     refuse_dots();
     skip_qualifiers();
     s.expression = expression();
+    pointed_to(s.expression);
+    while (is('*') || is('&') || is(code('&', '&')) || is_word("const")) ++pos_;  // of the type
   } else if (is_word("assert") && !(token(1).op == '(' && token(1).adjacent)) {
     // Python's statement: a call like C++'s
     const NodeId claim = parent(NodeKind::call, leaf(NodeKind::name));
@@ -83,7 +96,12 @@ void StatementParser::statement() {
     if (s.name.empty() && stored(s)) return;
     if (kind() == TokenKind::name && !token().newline && s.name.empty() &&
         is_type(ast_[s.expression].kind)) {
+      const bool status = ast_[s.expression].text == "Status";
+      const std::string_view name = token().text;
       declaration(s);
+      // `cutlass::Status status = launch(…);`: what the launch does, and no name of a layout.
+      if (status) outside_.push_back(name);
+      if (status && ast_[s.expression].kind == NodeKind::call) s.name.clear();
     } else if (is('=') && ast_[s.expression].kind == NodeKind::name) {
       ++pos_;
       s.name = ast_[s.expression].text;

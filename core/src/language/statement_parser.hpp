@@ -37,6 +37,7 @@ class StatementParser final : private ExpressionParser {
   void add_statement(StatementNode s);
 
   void statement();
+  void skip_attributes();
   void name_of(StatementNode& s);
   int changing_operator(size_t i, size_t& tokens) const;
   bool update(StatementNode& s);
@@ -47,6 +48,7 @@ class StatementParser final : private ExpressionParser {
   void label(StatementNode& s);
   bool stream();
   bool runtime();
+  bool measures(size_t end);
   bool is_order(const StatementNode& s) const;
   void add_order(StatementNode s);
   void more_definitions(const StatementNode& first);
@@ -62,12 +64,15 @@ class StatementParser final : private ExpressionParser {
   void printed(StatementNode& s);
   void end_of_statement(bool named = false);
 
-  // What stands between statements (declaration_parser.cpp).
+  // What stands between statements (declaration_parser.cpp), functions (function_parser.cpp).
   bool program_part();
   bool pointer_declaration();
+  bool pointer_member(StatementNode& s);
   NodeId lambda() override;
   bool header();
   size_t past_type(size_t i) const;
+  size_t operator_word(size_t i) const;
+  size_t past_initializers(size_t i) const;
   bool head();
   void arguments_of(size_t from, size_t to, Statements& into);
   bool is_path(size_t from, size_t to) const;
@@ -142,6 +147,7 @@ class StatementParser final : private ExpressionParser {
   Statements* into_;
   std::vector<Block> blocks_;
   std::vector<std::string> bound_;         ///< names that statements so far have bound
+  std::string type_;                       ///< whose members are read; "" outside of types
   int function_ = 0;                       ///< which function the statement at hand stands in
   int functions_ = 0;                      ///< functions whose heads were read
   size_t function_end_ = 0;                ///< the brace that ends function_; 0: not in the text

@@ -1,5 +1,7 @@
 #include "language/tile.hpp"
 
+#include "language/session.hpp"
+#include "text/attempt.hpp"
 #include "text/layout_error.hpp"
 
 namespace colex {
@@ -51,6 +53,22 @@ std::string tile_of(const Object& object, const std::string& part) {
   if (!mma.empty()) return mma;
   const std::vector<int64> tiler = extents(object, "Tiler_MN");
   return tiler.size() == 2 ? pair_text(tiler[0], tiler[1]) : std::string();
+}
+
+/// The tile of `mma.get_layoutC_TV()` and of `atom.CLayout`.
+std::string Session::tile(const StatementNode& node, Evaluator& evaluator) {
+  const auto of = [](const Value& v, const std::string& part) {
+    const auto* object = v.as<std::shared_ptr<const Object>>();
+    return object != nullptr ? tile_of(**object, part) : std::string();
+  };
+  if (last_outer.row != nullptr && last_outer.arguments.count() == 1) {
+    return of(last_outer.arguments[0], last_outer.row->name);
+  }
+  const Node& root = ast_[node.expression];
+  if (root.kind != NodeKind::member) return {};
+  std::string r;
+  error_of([&] { r = of(evaluator.run(root.args[0]), std::string(root.text)); });
+  return r;
 }
 
 }  // namespace colex

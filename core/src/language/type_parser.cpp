@@ -1,4 +1,5 @@
 #include "language/expression_parser.hpp"
+#include "value/data_type.hpp"
 
 namespace colex {
 
@@ -6,7 +7,7 @@ namespace {
 
 bool is_qualifier(std::string_view w) {
   if (is_one_of(w, {"const", "constexpr", "static", "inline", "typename", "typedef", "return",
-                    "struct", "class", "extern", "alignas", "__align__"})) {
+                    "struct", "class", "extern", "alignas", "__align__", "CUTE_ALIGNAS"})) {
     return true;
   }
   // `__shared__`, `__device__`
@@ -28,7 +29,7 @@ bool ExpressionParser::is_integer_type(std::string_view name) {
 void ExpressionParser::skip_qualifiers() {
   while (kind() == TokenKind::name && is_qualifier(token().text)) {
     if (is_word("static") && token(1).op == '(') return;  // `static(4)` of Julia
-    const bool aligned = token().text.find("align") != std::string_view::npos;
+    const bool aligned = is_any_word({"alignas", "__align__", "CUTE_ALIGNAS"});
     ++pos_;
     if (aligned && is('(') && token().match >= 0) pos_ = static_cast<size_t>(token().match) + 1;
   }
@@ -55,14 +56,32 @@ bool ExpressionParser::starts_types() const {
     case code(':', ':'):
     case code('<', '<'):  // `kernel<T><<<grid, block>>>(…)`
       return true;
+    case '/':  // `sizeof_bits_v<T>/8`
+    case '%':
     case code('=', '='):  // `rank_v<L> == 2`
     case code('!', '='):
     case code('&', '&'):
     case code('|', '|'):
     case '?':
       return token().adjacent && ast_.dialect == Dialect::cpp;
+    case '<':  // `sizeof_bits_v<T> < 8`
+      return !after.adjacent;
     default:
       return after.kind == TokenKind::end || after.newline || after.kind == TokenKind::name;
+  }
+}
+
+/// `void*`, `half_t const*`: another type than what node `id` names.
+void ExpressionParser::pointed_to(NodeId id) {
+  size_t star = pos_;
+  while (list_[star].text == "const") ++star;
+  if (list_[star].op != '*' || ast_[id].kind != NodeKind::name) return;
+  pos_ = star + 1;
+  if (ast_[id].text == "void") {
+    ast_[id].kind = NodeKind::text;
+    ast_[id].text = "void*";
+  } else if (data_type_bits(std::string(ast_[id].text)) > 0) {
+    ast_.make_pointer(id, ast_[id].text);
   }
 }
 
@@ -78,13 +97,16 @@ void ExpressionParser::types(NodeId id) {
   ++brackets_;
   while (!is('>')) {
     skip_qualifiers();
-    const NodeId argument = binary(1);
+    const NodeId argument = expression();
     ast_[id].args.push_back(argument);
     if (is_tuple_type(ast_[id].text) && ast_[argument].kind == NodeKind::name &&
         is_integer_type(ast_[argument].text)) {
       ast_[argument].kind = NodeKind::unknown;
       ast_[argument].text = "?";
       ast_[argument].number = 1;
+    }
+    if (is_one_of(ast_[id].text, {"is_same", "is_same_v", "is_void", "is_void_v"})) {
+      pointed_to(argument);
     }
     // What C++ may write after a type: `int const&`, `half_t*`, `unsigned long`.
     while (kind() == TokenKind::name || is('&') || is('*') || is(code('&', '&'))) ++pos_;

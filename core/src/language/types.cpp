@@ -1,5 +1,6 @@
 #include "language/types.hpp"
 
+#include "language/definitions.hpp"
 #include "registry/names.hpp"
 #include "registry/operation.hpp"
 #include "tensor/tensor_object.hpp"
@@ -104,6 +105,10 @@ std::optional<Value> integer_trait(const std::string& name, const std::vector<Va
     return Value(static_int(constant && arguments[0].is_integer() &&
                             arguments[0].as<IntTuple>()->value().value == t->value().value));
   }
+  if (n == 1 && is("is_void")) {
+    return Value(
+        static_int(arguments[0].as<std::string>() && *arguments[0].as<std::string>() == "void"));
+  }
   if (n == 1 && is("is_static") && is_integer_type_name(arguments[0])) return Value(static_int(0));
   return std::nullopt;
 }
@@ -163,6 +168,11 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
     const Tensor& t = tensor->tensor;
     return Value(Int((mul_checked(cosize(t.layout).value, t.engine.bits) + 7) / 8));
   }
+  if (const Scope* scope = n == 1 ? arguments[0].object_as<Scope>() : nullptr;
+      name == "sizeof" && scope != nullptr) {
+    const std::string type = scope->print({});
+    throw LayoutError("language.sizeof_struct", {type.substr(0, type.find('<'))});
+  }
   if (is_one_of(name, {"complex", "sizeof_bits", "sizeof_bits_v", "sizeof"})) {
     if (n != 1 || !arguments[0].as<std::string>()) wrong_types(name, arguments);
     const std::string type = *arguments[0].as<std::string>();
@@ -183,6 +193,7 @@ std::optional<Value> make_constant(const std::string& name) {
   if (name == "GenRowMajor") return Value(std::string("LayoutRight"));
   if (is_one_of(name, {"LayoutLeft", "LayoutRight", "generic", "gmem", "smem", "rmem", "tmem"}))
     return Value(name);
+  if (name == "void") return Value(name);
   if (name == "Underscore" || name == "None") return Value(underscore());
   if (name == "smem_ptr_flag") return Value(make_kind(IntKind::smem_flag, 1));
   if (data_type_bits(name) > 0) return Value(name);

@@ -61,10 +61,10 @@ void run_time_tensors(PastedText& t) {
 /// `%1 = … : !cute.layout<"(8,4):(1,8)">`, `!cute.memref<f16, gmem, "(8,4):(1,8)">`: what the types
 /// quote, one by one.
 void mlir(PastedText& t) {
-  if (t.find("!cute") == kNowhere) return;
+  if (t.find("!cute.") == kNowhere) return;
   t.transcript = true;
   for (const Line& l : t.lines()) {
-    size_t done = t.find("!cute", l.from, l.to);
+    size_t done = t.find("!cute.", l.from, l.to);
     if (done == kNowhere) continue;
     t.blank(l.from, done);
     for (size_t open = t.find("\"", done, l.to); open != kNowhere;
@@ -92,7 +92,7 @@ bool starts_value(std::string_view text) {
   if (c == '_') return text.size() > 1 && is_digit_char(text[1]);
   return prefix_of(text, {"Sw<", "S<", "tensor<", "tensor(", "gmem_ptr", "smem_ptr", "rmem_ptr",
                           "tmem_", "ptr[", "ptr<", "ArithTuple", "Layout<",
-                          "cute::", "counting_iter", "!cute"}) > 0;
+                          "cute::", "counting_iter", "!cute."}) > 0;
 }
 
 /// Code says itself what is bound to what.
@@ -132,7 +132,9 @@ size_t find_separator(const PastedText& t, Line l) {
     if (c == '>' && is_digit_char(t.at(value))) continue;  // `n > 2` compares
     if (starts_value(t.of({value, l.to}))) found = i;
   }
-  return found;
+  // `cudaStream_t stream = 0)`: the end of what starts in a line above.
+  if (l.to > l.from && (t.at(l.to - 1) == ')' || t.at(l.to - 1) == ']')) --depth;
+  return depth < 0 ? kNowhere : found;
 }
 
 bool is_of_words(char c) { return is_letter(c) || is_digit_char(c) || c == ' '; }
