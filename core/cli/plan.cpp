@@ -44,8 +44,8 @@ int usage_error(const std::string& text) {
   return kUsage;
 }
 
-/// PRESET [knob=value]… [--sm N] [--json] [--k-tiles N] [--export cpp|dsl]; a text if they are
-/// wrong.
+/// PRESET [knob=value]… [--sm N] [--json] [--k-tiles N] [--export cpp|dsl|kernel]; a text if they
+/// are wrong.
 std::string parse(const std::vector<std::string>& arguments, PlanOptions& o) {
   if (arguments.empty()) return sentence("cli.preset");
   o.config = preset(arguments[0]);
@@ -170,7 +170,8 @@ int simulate_command(const std::vector<std::string>& arguments) {
 }
 
 const RegisterCommand registered_plan{
-    {"plan", "plan PRESET [knob=value]… [--sm N] [--json] [--export cpp|dsl]", plan_command}};
+    {"plan", "plan PRESET [knob=value]… [--sm N] [--json] [--export cpp|dsl|kernel]",
+     plan_command}};
 const RegisterCommand registered_simulate{
     {"simulate", "simulate PRESET [knob=value]… [--k-tiles N] [--json]", simulate_command}};
 

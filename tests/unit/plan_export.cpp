@@ -3,10 +3,13 @@
 
 #include "catch.hpp"
 #include "language/evaluate.hpp"
+#include "plan/export/cute_text.hpp"
 #include "plan/export/export.hpp"
+#include "plan/partitions.hpp"
 #include "plan/plan_object.hpp"
 #include "plan/presets.hpp"
 #include "text/layout_error.hpp"
+#include "text/print.hpp"
 
 using namespace colex;
 
@@ -62,6 +65,16 @@ int expected(const GemmPlan& plan) {
   return 3 + copies + (plan.a.s2r_atom && copies > 0 ? 2 : 0);
 }
 
+/// Why no kernel is written of a plan; empty where one is.
+std::string refusal_of(const GemmPlan& plan) {
+  try {
+    export_plan(plan, ExportForm::kernel, "");
+  } catch (const LayoutError& e) {
+    return e.id;
+  }
+  return "";
+}
+
 }  // namespace
 
 TEST_CASE("every preset's C++ export is read again as the same plan", "[export]") {
@@ -95,11 +108,59 @@ TEST_CASE("every preset's CuTe DSL export is read again, where CuTe DSL has its 
                                             "volta_8x8x4", "sm75_16x8x8"});
 }
 
+TEST_CASE("a whole kernel is written of main loops whose threads copy, the same every time",
+          "[export]") {
+  for (const Preset& p : all_presets()) {
+    INFO(p.name);
+    const auto plan = plan_of(p);
+    REQUIRE(plan);
+    const Mainloop* loop = plan->config.mainloop;
+    if (uses_tma(loop) || uses_wgmma(loop)) {
+      CHECK(refusal_of(*plan) == "export.no_kernel");
+      continue;
+    }
+    const std::string text = export_plan(*plan, ExportForm::kernel, p.name);
+    CHECK(text == export_plan(*plan_of(p), ExportForm::kernel, p.name));
+    CHECK(text.find('$') == std::string::npos);
+    CHECK((text.find("cp_async_wait<kStages - 2>") != std::string::npos) == loop->ring);
+    for (const NamedLayout& l : partitions_of(*plan, 0)) {
+      INFO(l.name);
+      CHECK(text.find(std::string(l.name) + " " + l.modes + ": " + print(l.layout) + "\n") !=
+            std::string::npos);
+    }
+    // The other export's expressions, which the language reads again.
+    for (const OperandPlan* o : {&plan->a, &plan->b}) {
+      CHECK(text.find(cute_text::smem_atom(*plan, *o)) != std::string::npos);
+      CHECK(text.find(cute_text::copy(*plan, *o)) != std::string::npos);
+      if (o->s2r_atom) CHECK(text.find(cute_text::load(*o, "Mma{}")) != std::string::npos);
+    }
+    CHECK(text.find(cute_text::mma(*plan)) != std::string::npos);
+  }
+}
+
+TEST_CASE("a whole kernel says what it leaves out, and what it cannot be", "[export]") {
+  const auto kernel = [](const std::string& name, const std::string& settings) {
+    return make_plan(with(preset(name), settings), *find_device(90), Fixes::none).plan;
+  };
+  const std::string tuned = export_plan(*kernel("sgemm_sm80_tuned", ""), ExportForm::kernel, "");
+  CHECK(tuned.find("// Without what the plan says of epilogue, tile_order:") != std::string::npos);
+  const std::string plain = export_plan(*kernel("sgemm_sm80", ""), ExportForm::kernel, "");
+  CHECK(plain.find("// Without") == std::string::npos);
+  const auto ragged = kernel("sgemm_sm80", "predicated=true\nm=4000");
+  REQUIRE(ragged);
+  CHECK(refusal_of(*ragged) == "export.whole_tiles");
+  const auto scaled = kernel("sgemm_sm80", "alpha=2");
+  REQUIRE(scaled);
+  CHECK(refusal_of(*scaled) == "export.product_only");
+}
+
 TEST_CASE("a form of export has a name", "[export]") {
   ExportForm form{};
   CHECK(find_export_form("dsl", form));
   CHECK(form == ExportForm::dsl);
   CHECK(find_export_form("cpp", form));
   CHECK(form == ExportForm::cpp);
+  CHECK(find_export_form("kernel", form));
+  CHECK(form == ExportForm::kernel);
   CHECK_FALSE(find_export_form("cuda", form));
 }

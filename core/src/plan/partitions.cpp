@@ -47,8 +47,8 @@ NamedLayout registers(const char* name, const char* modes, const Layout& layout)
   return {name, modes, ComposedLayout(layout), IntTuple(static_int(0))};
 }
 
-/// Names and modes of A; B's differ in a letter.
-struct Names {
+/// TensorNames and modes of A; B's differ in a letter.
+struct TensorNames {
   const char* global;
   const char* shared;
   const char* operand;
@@ -63,16 +63,17 @@ struct Names {
   const char* retiled_modes;
 };
 
-constexpr Names kNames[2] = {{"tAgA", "tAsA", "tCsA", "tCrA", "tXsA", "tXrA", "(CPY,CPY_M,CPY_K,k)",
-                              "(CPY,CPY_M,CPY_K,PIPE)", "(MMA,MMA_M,MMA_K,PIPE)",
-                              "(MMA,MMA_M,MMA_K)", "(CPY,MMA_M,MMA_K,PIPE)", "(CPY,MMA_M,MMA_K)"},
-                             {"tBgB", "tBsB", "tCsB", "tCrB", "tXsB", "tXrB", "(CPY,CPY_N,CPY_K,k)",
-                              "(CPY,CPY_N,CPY_K,PIPE)", "(MMA,MMA_N,MMA_K,PIPE)",
-                              "(MMA,MMA_N,MMA_K)", "(CPY,MMA_N,MMA_K,PIPE)", "(CPY,MMA_N,MMA_K)"}};
+constexpr TensorNames kTensorNames[2] = {
+    {"tAgA", "tAsA", "tCsA", "tCrA", "tXsA", "tXrA", "(CPY,CPY_M,CPY_K,k)",
+     "(CPY,CPY_M,CPY_K,PIPE)", "(MMA,MMA_M,MMA_K,PIPE)", "(MMA,MMA_M,MMA_K)",
+     "(CPY,MMA_M,MMA_K,PIPE)", "(CPY,MMA_M,MMA_K)"},
+    {"tBgB", "tBsB", "tCsB", "tCrB", "tXsB", "tXrB", "(CPY,CPY_N,CPY_K,k)",
+     "(CPY,CPY_N,CPY_K,PIPE)", "(MMA,MMA_N,MMA_K,PIPE)", "(MMA,MMA_N,MMA_K)",
+     "(CPY,MMA_N,MMA_K,PIPE)", "(CPY,MMA_N,MMA_K)"}};
 
 void append_operand(std::vector<NamedLayout>& r, const GemmPlan& p, const OperandPlan& o,
                     int thread) {
-  const Names& n = kNames[o.name == 'a' ? 0 : 1];
+  const TensorNames& n = kTensorNames[o.name == 'a' ? 0 : 1];
   const int64 math = p.resources.math_threads;
   if (!uses_tma(p.config.mainloop)) {
     const ComposedLayout tiles(global_tiles(p, o));

@@ -20,14 +20,14 @@ export interface Planner {
   plan(preset: string, settings?: Settings, sm?: number): Plan;
   /**
    * The plan as a program on CUTLASS's headers (`cpp`) or in CuTe DSL (`dsl`) that prints its
-   * layouts; `title` stands in its first line. Throws LayoutFailure for illegal configs and where
-   * CuTe DSL has no operation for an atom.
+   * layouts, or as a whole kernel with launch and check (`kernel`); `title` stands in its first
+   * line. Throws LayoutFailure for illegal configs and where a form cannot say the plan.
    */
   exportPlan(
     preset: string,
     settings?: Settings,
     sm?: number,
-    form?: 'cpp' | 'dsl',
+    form?: 'cpp' | 'dsl' | 'kernel',
     title?: string,
   ): string;
   /** Throws LayoutFailure for illegal configs and for plans that it cannot execute. */

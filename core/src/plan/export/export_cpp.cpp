@@ -1,7 +1,5 @@
+#include "plan/export/cute_text.hpp"
 #include "plan/export/export.hpp"
-#include "tensor/tensor_object.hpp"
-#include "text/print.hpp"
-#include "value/notations.hpp"
 
 namespace colex {
 
@@ -25,29 +23,12 @@ class Program {
   std::string shown_;
 };
 
-std::string type_of(const Value& value) { return write(value, Style::cpp_type, Notation::cpp); }
-
-std::string integer(int64 value) { return "Int<" + std::to_string(value) + ">{}"; }
-
-std::string tile_of(const Tiler& tiler) {
-  const std::string text = type_of(Value::tiler(tiler));
-  return (text.rfind("Shape<", 0) == 0 ? "Tile<" + text.substr(6) : text) + "{}";
-}
-
-std::string copy_atom(const NamedCopy& atom, const OperandPlan& o) {
-  return "Copy_Atom<" + atom.name + ", " + element_row(o.type).cpp + ">{}";
-}
-
-void put_smem(Program& out, const GemmPlan& p, const OperandPlan& o, const ComposedLayout& atom) {
+void put_smem(Program& out, const GemmPlan& p, const OperandPlan& o) {
   const std::string x = o.label();
   const std::string name = "smem_atom_" + x;
-  out.define(name, type_of(layout_value(atom)) + "{}", "(rows,k) -> offset, repeated below");
-  const bool ring = p.config.stages > 1;
-  const std::string shape = "make_shape(" + integer(o.rows) + ", " + integer(o.k) +
-                            (ring ? ", " + integer(p.config.stages) : "") + ")";
-  const bool whole = print(atom) == print(o.smem);
-  out.define("s" + x, whole ? name : "tile_to_shape(" + name + ", " + shape + ")",
-             ring ? "(BLK,BLK_K,PIPE) -> offset" : "(BLK,BLK_K) -> offset");
+  out.define(name, cute_text::smem_atom(p, o), "(rows,k) -> offset, repeated below");
+  out.define("s" + x, cute_text::smem(p, o, name),
+             p.config.stages > 1 ? "(BLK,BLK_K,PIPE) -> offset" : "(BLK,BLK_K) -> offset");
   out.show("s" + x, "s" + x);
 }
 
@@ -65,33 +46,20 @@ void put_copies(Program& out, const GemmPlan& p, const OperandPlan& o) {
     return;
   }
   const std::string copy = a ? "copy_a" : "copy_b";
-  const Layout& threads = a ? p.config.g2s_threads_a : p.config.g2s_threads_b;
-  const Layout& values = a ? p.config.g2s_values_a : p.config.g2s_values_b;
-  out.define(copy,
-             "make_tiled_copy(" + copy_atom(o.g2s_atom, o) + ", " + type_of(threads) + "{}, " +
-                 type_of(values) + "{})",
-             "global -> shared, (Thr,Val) -> (rows,k)");
+  out.define(copy, cute_text::copy(p, o), "global -> shared, (Thr,Val) -> (rows,k)");
   show_copy(out, "g2s" + x, copy);
   if (!o.s2r_atom) return;
   const std::string load = a ? "load_a" : "load_b";
-  out.define(load, "make_tiled_copy_" + x + "(" + copy_atom(*o.s2r_atom, o) + ", mma)",
-             "shared -> registers, (Thr,Val) -> (rows,k)");
+  out.define(load, cute_text::load(o, "mma"), "shared -> registers, (Thr,Val) -> (rows,k)");
   show_copy(out, "s2r" + x, load);
 }
 
 }  // namespace
 
 std::string export_cpp(const GemmPlan& plan, const std::string& title) {
-  const GemmConfig& c = plan.config;
   Program out;
-  out.define(
-      "cta_tiler",
-      "make_shape(" + integer(c.cta_m) + ", " + integer(c.cta_n) + ", " + integer(c.cta_k) + ")",
-      "(BLK_M,BLK_N,BLK_K)");
-  out.define("mma",
-             "make_tiled_mma(" + plan.mma_atom.name + "{}, " + type_of(Value(c.atom_layout)) +
-                 "{}, " + tile_of(c.permutation) + ")",
-             "atoms over warps, and the tile that they cover");
+  out.define("cta_tiler", cute_text::cta_tiler(plan), "(BLK_M,BLK_N,BLK_K)");
+  out.define("mma", cute_text::mma(plan), "atoms over warps, and the tile that they cover");
   out.show("cta_tiler", "cta_tiler");
   out.show("thr_layout_vmnk", "mma.get_thr_layout_vmnk()");
   out.show("tile_shape", "tile_shape(mma)");
@@ -100,7 +68,7 @@ std::string export_cpp(const GemmPlan& plan, const std::string& title) {
   }
   for (const OperandPlan* o : {&plan.a, &plan.b}) {
     out.blank();
-    put_smem(out, plan, *o, o->name == 'a' ? c.smem_a : c.smem_b);
+    put_smem(out, plan, *o);
     put_copies(out, plan, *o);
   }
   return "// " + title +
