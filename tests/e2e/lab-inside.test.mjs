@@ -25,6 +25,53 @@ test('a plan that no kernel is made of says so in place of its source', async ()
   await close();
 });
 
+test('a server that cannot make a source now says why, and is asked again by a press', async () => {
+  const { page, close } = await at('tensors');
+  await page.route('**/api/v1/source', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 503, title: 'no kernel source', detail: 'it is at work' }),
+    }),
+  );
+  await page.locator('#lab-tab-source').click();
+  const note = page.locator('.card-note', { hasText: 'cannot make it at present: it is at work' });
+  await note.waitFor();
+  await page.unroute('**/api/v1/source');
+  await note.locator('button').click();
+  await page.locator('.source-constant').first().waitFor();
+  await close();
+});
+
+test('every view of the kernel is readable in both themes', async () => {
+  const { page, problems, close } = await at('tile', 'sgemm_1');
+  // What each tab has once it is there. Long texts are read in the light theme by other tests here.
+  const tabs = [
+    ['tile', 'canvas', ['light', 'dark']],
+    ['memory', '.inside-memory canvas', ['light', 'dark']],
+    ['steps', '.player', ['light', 'dark']],
+    ['tensors', 'table', ['light', 'dark']],
+    ['source', '.source-constant', ['dark']],
+    ['export', '.inside-code', ['dark']],
+  ];
+  for (const [tab, there, themes] of tabs) {
+    await page.locator(`#lab-tab-${tab}`).click();
+    await page.locator('.lab-inside').locator(there).first().waitFor();
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction(
+        (theme) => document.documentElement.dataset.theme === theme,
+        colorScheme,
+      );
+      const found = await findings(page, '.lab-inside [role="tabpanel"]');
+      assert.deepEqual([tab, colorScheme, found], [tab, colorScheme, []]);
+    }
+  }
+  assert.equal(await page.locator('.lab-inside [role="tab"]').count(), tabs.length);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a plan is exported as C++ and as CuTe DSL, which says where it has no operation', async () => {
   const { page, problems, close } = await at('export');
   await page.locator('.inside-code', { hasText: 'make_tiled_copy_A' }).waitFor();

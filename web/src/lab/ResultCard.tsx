@@ -15,6 +15,7 @@ import { changesOf, kAnyPreset, nameOf, predictionOf, sizeOf, sourceOf } from '.
 import type { Run } from './recorded/runs';
 import { presetKnobs } from './recorded/runs';
 import { boardNamed, boardsOf, onBoard } from './why/board';
+import { OneSm } from './resources/OneSm';
 import { Speed, speedOfJob } from './Speed';
 import { useBrought } from './use-brought';
 import { whenOf } from './when';
@@ -93,6 +94,7 @@ export function ResultCard(props: {
             />
           </div>
         )}
+        {costs && <OneSm plan={costs} />}
         {costs && <PlanResources plan={costs} />}
       </div>
     </section>
@@ -185,12 +187,7 @@ function Facts(props: {
           </div>
         )
       )}
-      {costs && (
-        <div>
-          <h3>{t('lab.floors')}</h3>
-          <FloorBars costs={costs} time={time} />
-        </div>
-      )}
+      {costs && <FloorBars costs={costs} time={time} />}
       {costs && <Roofline costs={costs} time={time} />}
       {findings.length > 0 && (
         <div>

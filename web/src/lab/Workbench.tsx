@@ -15,10 +15,11 @@ import { ConfigText } from './ConfigText';
 import { InsidePanel } from './inside/InsidePanel';
 import type { Tab } from './inside/tabs';
 import { PastePanel } from './paste/PastePanel';
-import { PresetCards } from './PresetCards';
+import { PresetCards } from './presets/PresetCards';
 import { RecordedNote } from './recorded/RecordedNote';
 import type { Run } from './recorded/runs';
 import { presetKnobs, recordedOf } from './recorded/runs';
+import { OneSm } from './resources/OneSm';
 import { Submit } from './submit/Submit';
 import { Suggestion } from './suggest/Suggestion';
 import { boardNamed, boardsOf, onBoard } from './why/board';
@@ -117,6 +118,7 @@ function Bench(props: {
                 recorded={recorded}
                 onTry={onTry}
               />
+              <OneSm plan={legal.plan} />
               <PlanResources plan={legal.plan} />
             </div>
           )}

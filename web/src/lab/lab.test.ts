@@ -4,7 +4,7 @@ import { readLab, writeLab } from './address';
 import { cannotCall, ownCopy } from './own-server';
 import { kFirstView } from './recorded/browse';
 import { barsOf } from './steps';
-import { isVariant } from './variants';
+import { isVariant } from './presets/variants';
 
 const presets = ['sgemm_1', 'sgemm_sm80'];
 

@@ -5,8 +5,15 @@ export default {
     'Pick a kernel, turn its knobs, and let the server prove it: right or wrong, and on a GPU how fast. The rules that stand at a knob are those of the server.',
   'lab.start': 'Kernel',
   'lab.presets': 'Kernels that have names',
-  'lab.presetsMore': '{0} more: the same with smaller tiles',
-  'lab.presetsFewer': 'Fold the smaller tiles',
+  'lab.presetsMore': 'All {0} presets',
+  'lab.presetsFewer': 'One row',
+  'lab.presetsHow':
+    'Left: the tile of a CTA in a frame of 256x256. Right: A in shared memory, 16-byte vectors by bank group. TFLOP/s are recorded.',
+  'lab.sm': 'One SM',
+  'lab.sm.limit': 'limit',
+  'lab.sm.fit': 'CTAs fit',
+  'lab.sm.registers': 'registers',
+  'lab.sm.row': '{0} of {1} each; an SM has {2}',
   'lab.presetFacts': 'stages {0}, {1}, sums in {2}',
   'lab.text': 'The config as an expression',
   'lab.text.edit': 'Edit as text',
@@ -55,6 +62,9 @@ export default {
   'lab.source.noServer': "The kernel's source is made by a server; none answers.",
   'lab.source.asking': 'The server makes the kernel …',
   'lab.source.none': 'No kernel is made of this config: {0}',
+  'lab.source.notNow': 'The server cannot make it at present: {0}.',
+  'lab.source.away': 'The server does not answer, so there is no source yet.',
+  'lab.source.unknown': 'The server gave an answer that this page does not understand: {0}.',
   'lab.source.compiled': 'Compiled for {0}: {1} registers a thread, {2} bytes spilled, {3} ms.',
   'lab.source.refused': 'Not compiled here: {0}',
   'lab.source.how':
@@ -64,6 +74,9 @@ export default {
   'lab.export.copy': 'Copy',
   'lab.export.how':
     "One file that builds the kernel's tile, TiledMMA, copies and shared memory layouts by CuTe's own calls, and prints each under the name it has here.",
+  'lab.export.kernel': 'Whole kernel',
+  'lab.export.howKernel':
+    "One file with the kernel, its launch and a check, on CUTLASS's headers: compile it with nvcc and run it. What it leaves out of the plan stands at its head.",
   'lab.access.g2s_write': 'as the copies write it',
   'lab.access.s2r_read': 'as the loads read it',
   'lab.access.how':
@@ -197,6 +210,7 @@ export default {
   'lab.kept.taken': '{0} results are new.',
   'lab.kept.noFile': '{0} holds no results of Colex.',
   'lab.save': 'Save as {0}',
+  'lab.saveOf': 'Save {0} as {1}',
   'lab.sweep': 'Sweep',
   'lab.sweepText':
     'two knobs over the kernel in the form: by their plans, by what was recorded, and run by the server',

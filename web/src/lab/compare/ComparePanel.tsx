@@ -139,14 +139,7 @@ function Both({ a, b }: { a: Side; b: Side }): ReactNode {
         </div>
         {[a, b].map((side, i) => {
           const of = costsOf(side.plan);
-          return (
-            of && (
-              <div key={i}>
-                <h3>{`${'AB'[i]}: ${t('lab.floors')}`}</h3>
-                <FloorBars costs={of} time={side.time} />
-              </div>
-            )
-          );
+          return of && <FloorBars key={i} costs={of} time={side.time} of={`${'AB'[i]}: `} />;
         })}
       </div>
     </>

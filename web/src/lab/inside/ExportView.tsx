@@ -10,11 +10,12 @@ import type { Recipe } from '../../plan/recipe';
 const kForms = [
   { form: 'cpp', name: 'CuTe C++', file: 'plan.cu' },
   { form: 'dsl', name: 'CuTe DSL', file: 'plan.py' },
+  { form: 'kernel', name: 'lab.export.kernel', file: 'kernel.cu' },
 ] as const;
 
 type Written = { readonly text: string } | { readonly id: string; readonly values: string[] };
 
-/** The plan as one file for CUTLASS's headers or CuTe DSL, which prints the layouts shown here. */
+/** The plan as one file on CUTLASS's headers or in CuTe DSL: its layouts, or its whole kernel. */
 export function ExportView({ engine, recipe }: { engine: Engine; recipe: Recipe }): ReactNode {
   const { preset, settings, sm } = recipe;
   const { t, language } = useLanguage('lab');
@@ -36,7 +37,7 @@ export function ExportView({ engine, recipe }: { engine: Engine; recipe: Recipe 
       <div className="choice" role="group" aria-label={t('lab.inside.export')}>
         {kForms.map(({ name }, i) => (
           <button key={name} type="button" aria-pressed={i === at} onClick={() => setAt(i)}>
-            {name}
+            {name === 'lab.export.kernel' ? t(name) : name}
           </button>
         ))}
         {'text' in written && (
@@ -53,7 +54,7 @@ export function ExportView({ engine, recipe }: { engine: Engine; recipe: Recipe 
           </span>
         )}
       </div>
-      <p className="quiet">{t('lab.export.how')}</p>
+      <p className="quiet">{t(form === 'kernel' ? 'lab.export.howKernel' : 'lab.export.how')}</p>
       {'text' in written ? (
         <pre className="inside-code" tabIndex={0} role="region" aria-label={file}>
           <code>{written.text}</code>

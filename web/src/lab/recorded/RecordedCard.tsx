@@ -8,6 +8,7 @@ import { PlanResources } from '../../plan/PlanResources';
 import { Roofline } from '../charts/Roofline';
 import { CopyLink } from '../CopyLink';
 import { changesOf } from '../outcome';
+import { OneSm } from '../resources/OneSm';
 import { Speed, speedOfRun } from '../Speed';
 import { useBrought } from '../use-brought';
 import { usePlanOf } from '../use-plan-of';
@@ -61,12 +62,7 @@ export function RecordedCard(props: {
         </div>
         <div className="lab-facts">
           <Speed figures={speedOfRun(run)} />
-          {costs && (
-            <div>
-              <h3>{t('lab.floors')}</h3>
-              <FloorBars costs={costs} time={median} />
-            </div>
-          )}
+          {costs && <FloorBars costs={costs} time={median} />}
           {costs && <Roofline costs={costs} time={median} />}
         </div>
         {costs && (
@@ -81,6 +77,7 @@ export function RecordedCard(props: {
             />
           </div>
         )}
+        {costs && <OneSm plan={costs} />}
         {costs && <PlanResources plan={costs} />}
       </div>
     </section>

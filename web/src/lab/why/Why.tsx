@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
-import type { TextKey } from '../../i18n/texts';
 import type { PlanSource } from '../../plan/plan-source';
+import { lookOf, useTheme } from '../../site/theme';
+import { ChartFigure } from '../charts/ChartFigure';
+import type { FloorBar } from '../charts/floor-drawing';
+import { floorDrawing, microseconds as us } from '../charts/floor-drawing';
 import type { Run } from '../recorded/runs';
 import { presetKnobs, recordedOf } from '../recorded/runs';
 import type { Costs } from './floors';
@@ -16,7 +19,6 @@ import { candidatesFor, remediesOf } from './remedy';
 import './why.css';
 
 const digits = (n: number) => n.toLocaleString('en-US');
-const us = (time: number) => (time < 100 ? time.toFixed(1) : digits(Math.round(time)));
 
 /** What limits a kernel, in a sentence with its number and the knobs to try. */
 export function LimitSentence({ costs, time }: { costs: Costs; time: number | null }): ReactNode {
@@ -70,43 +72,34 @@ function KnobsToTry({ limit: { knobs, gain, kind } }: { limit: Limit }): ReactNo
   );
 }
 
-interface Bar {
-  readonly name: TextKey<'lab'>;
-  readonly time: number;
-  readonly kind: 'measured' | 'unit' | 'least';
-  /** The part of it that conflicts cost. */
-  readonly wasted?: number;
-}
-
 /** The least time of each unit beside the time measured; the longest bar is what limits. */
-export function FloorBars({ costs, time }: { costs: Costs; time: number | null }): ReactNode {
+export function FloorBars(props: {
+  costs: Costs;
+  time: number | null;
+  /** Whose they are, where two are shown. */
+  of?: string;
+}): ReactNode {
+  const { costs, time, of = '' } = props;
   const { t } = useLanguage('lab');
+  const theme = useTheme();
   const floors = useMemo(() => floorsOf(costs), [costs]);
   if (!floors) return <p className="quiet">{t('lab.floorsUnknown')}</p>;
-  const all: readonly Bar[] = [
-    ...(time === null ? [] : [{ name: 'lab.floor.measured', time, kind: 'measured' } as const]),
-    { name: 'lab.unit.tensor', time: floors.tensor, kind: 'unit' },
-    { name: 'lab.unit.smem', time: floors.smem, kind: 'unit', wasted: floors.conflicts },
-    { name: 'lab.unit.memory', time: floors.memory, kind: 'unit' },
-    { name: 'lab.floor.least', time: leastOf(floors), kind: 'least' },
+  const bars: readonly FloorBar[] = [
+    ...(time === null ? [] : [{ name: t('lab.floor.measured'), time, kind: 'measured' } as const]),
+    { name: t('lab.unit.tensor'), time: floors.tensor, kind: 'unit' },
+    { name: t('lab.unit.smem'), time: floors.smem, kind: 'unit', wasted: floors.conflicts },
+    { name: t('lab.unit.memory'), time: floors.memory, kind: 'unit' },
+    { name: t('lab.floor.least'), time: leastOf(floors), kind: 'least' },
   ];
-  const longest = Math.max(...all.map((bar) => bar.time));
-  const width = (part: number) => `${(100 * part) / longest}%`;
   return (
     <div className="why-bars">
-      <dl>
-        {all.map((bar) => (
-          <div key={bar.name}>
-            <dt>{t(bar.name)}</dt>
-            <dd>
-              <i className={bar.kind} style={{ width: width(bar.time) }} aria-hidden="true">
-                {bar.wasted ? <i style={{ width: `${(100 * bar.wasted) / bar.time}%` }} /> : null}
-              </i>
-              {us(bar.time)} µs
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ChartFigure
+        title={of + t('lab.floors')}
+        note={costs.device.board}
+        file="colex-least-times.svg"
+        drawing={floorDrawing(bars, lookOf(theme))}
+        rows={bars.map(({ name, time: least }) => [name, `${us(least)} µs`])}
+      />
       <p className="quiet">
         {t('lab.floorsOf', costs.device.board, floors.rounds.toFixed(2))}
         {floors.conflicts > 0 && ` ${t('lab.floorsConflicts', us(floors.conflicts))}`}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
-import { Refusal } from '../../../api/client';
 import { useLanguage } from '../../../i18n/context';
-import { useMessages } from '../../../i18n/messages';
 import type { PlanSource } from '../../../plan/plan-source';
 import { useLater } from '../../../engine/use-later';
 import { labClient } from '../../use-jobs';
 import '../../inside/inside.css';
+import { NoSource } from '../../inside/source/NoSource';
 import type { DiffLine, SourceDiff } from './source-diff';
 import { sourceDiff } from './source-diff';
 import './source-diff.css';
@@ -39,11 +38,12 @@ export function SourceDiffView(props: {
 }
 
 function Asked({ pair }: { pair: string }): ReactNode {
-  const { t, language } = useLanguage('lab');
-  const message = useMessages(language);
+  const { t } = useLanguage('lab');
+  const [tries, setTries] = useState(0);
   const { value, failure, pending } = useLater<SourceDiff>(
     useCallback(
       async (signal) => {
+        void tries;
         const sources = JSON.parse(pair) as PlanSource[];
         const [a, b] = await Promise.all(
           sources.map(({ config: preset, settings, sm }) =>
@@ -52,14 +52,10 @@ function Asked({ pair }: { pair: string }): ReactNode {
         );
         return sourceDiff(a!, b!);
       },
-      [pair],
+      [pair, tries],
     ),
   );
-  if (failure !== null) {
-    const faults = failure instanceof Refusal ? failure.faults : [];
-    const said = faults.map(({ id, values }) => message(id, values)).join(' ');
-    return <p className="quiet">{t('lab.source.none', said || (failure as Error).message)}</p>;
-  }
+  if (failure !== null) return <NoSource error={failure} onAgain={() => setTries(tries + 1)} />;
   if (!value || pending) return <p className="quiet">{t('lab.source.asking')}</p>;
   const { constants, removed, added, lines } = value;
   return (

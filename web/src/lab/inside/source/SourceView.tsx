@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
-import { Refusal } from '../../../api/client';
 import type { KernelConstant, KernelSource } from '../../../api/types';
 import { useLanguage } from '../../../i18n/context';
-import { useMessages } from '../../../i18n/messages';
 import type { Recipe } from '../../../plan/recipe';
 import { useLater } from '../../../engine/use-later';
 import { labClient } from '../../use-jobs';
+import { NoSource } from './NoSource';
 import { sourceLines } from './source-lines';
 import { toKnob } from './to-knob';
 
@@ -19,19 +18,16 @@ export function SourceView({ recipe, here }: { recipe: Recipe; here: boolean }):
 
 function Asked({ recipe }: { recipe: Recipe }): ReactNode {
   const { preset, settings, sm } = recipe;
-  const { t, language } = useLanguage('lab');
-  const message = useMessages(language);
+  const { t } = useLanguage('lab');
+  const [tries, setTries] = useState(0);
   const { value, failure, pending } = useLater<KernelSource>(
     useCallback(
-      (signal) => labClient().source({ preset, knobs: { ...settings }, sm }, signal),
-      [preset, settings, sm],
+      // Another try is another question.
+      (signal) => (void tries, labClient().source({ preset, knobs: { ...settings }, sm }, signal)),
+      [preset, settings, sm, tries],
     ),
   );
-  if (failure !== null) {
-    const faults = failure instanceof Refusal ? failure.faults : [];
-    const said = faults.map(({ id, values }) => message(id, values)).join(' ');
-    return <p className="card-note">{t('lab.source.none', said || (failure as Error).message)}</p>;
-  }
+  if (failure !== null) return <NoSource error={failure} onAgain={() => setTries(tries + 1)} />;
   if (!value || pending) return <p className="card-note">{t('lab.source.asking')}</p>;
   return <Shown made={value} />;
 }

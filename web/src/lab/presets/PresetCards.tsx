@@ -1,0 +1,92 @@
+import type { Engine } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/context';
+import type { Run } from '../recorded/runs';
+import { presetKnobs } from '../recorded/runs';
+import { Thumbnail } from './Thumbnail';
+import { isVariant } from './variants';
+
+/** The kernels that have names, to start from: a row that scrolls, or all of them. */
+export function PresetCards(props: {
+  engine: Engine;
+  chosen: string;
+  recorded: readonly Run[];
+  onChoose: (name: string) => void;
+}): ReactNode {
+  const { engine, chosen, recorded, onChoose } = props;
+  const { t } = useLanguage('lab');
+  const [all, setAll] = useState(false);
+  const presets = useMemo(() => [...presetKnobs(engine)], [engine]);
+  const names = presets.map(([name]) => name);
+  const folded = names.filter((name) => isVariant(name, names) && name !== chosen);
+  const shown = presets.filter(([name]) => all || !folded.includes(name));
+  const runs = useMemo(() => {
+    const asNamed = recorded.filter(
+      ({ source, key }) => key !== '' && Object.keys(source.settings).length === 0,
+    );
+    return new Map(asNamed.map((run) => [run.source.config, run]));
+  }, [recorded]);
+  const row = useRef<HTMLUListElement>(null);
+  // The chosen one may lie outside of the row's window.
+  useEffect(() => {
+    const list = row.current;
+    const card = list?.querySelector<HTMLElement>('[aria-pressed="true"]')?.parentElement;
+    if (!list || !card) return;
+    const hidden =
+      card.offsetLeft < list.scrollLeft ||
+      card.offsetLeft + card.offsetWidth > list.scrollLeft + list.clientWidth;
+    if (hidden) list.scrollLeft = card.offsetLeft - (list.clientWidth - card.offsetWidth) / 2;
+  }, [chosen, all]);
+  return (
+    <>
+      <p className="lab-presets-lead quiet">
+        {t('lab.presetsHow')}{' '}
+        <button
+          type="button"
+          className="lab-quiet"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? t('lab.presetsFewer') : t('lab.presetsMore', presets.length)}
+        </button>
+      </p>
+      <ul
+        className={all ? 'lab-presets all' : 'lab-presets'}
+        ref={row}
+        aria-label={t('lab.presets')}
+      >
+        {shown.map(([name, knobs]) => (
+          <li key={name}>
+            <button type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+              <b className="mono">{name}</b>
+              <Thumbnail engine={engine} knobs={knobs} />
+              <span className="mono">{`${knobs['cta_m']}x${knobs['cta_n']}x${knobs['cta_k']}`}</span>
+              <span>
+                {t(
+                  'lab.presetFacts',
+                  knobs['stages'] ?? 1,
+                  knobs['type_a'] ?? '',
+                  knobs['type_acc'] ?? '',
+                )}
+              </span>
+              <span className="quiet mono">{knobs['mainloop']}</span>
+              {runs.has(name) && <Figure run={runs.get(name)!} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What was measured of a kernel as it stands, once. */
+function Figure({ run }: { run: Run }): ReactNode {
+  const { t } = useLanguage('lab');
+  return (
+    <span className="lab-preset-run">
+      <b>{run.tflops.toFixed(0)}</b> TFLOP/s{' '}
+      <span className="quiet">{t('lab.ofCublas', run.ratio.toFixed(2))}</span>
+    </span>
+  );
+}
