@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "language/statement_parser.hpp"
@@ -91,7 +92,11 @@ bool StatementParser::pointer_member(StatementNode& s) {
   if (end < pos_ + 3 || list_[end - 1].kind != TokenKind::name || list_[end - 2].op != '*')
     return false;
   const bool braces = list_[end].op == '{' && list_[past(end)].op == ';';
-  bool type = list_[end - 2].adjacent != list_[end - 1].adjacent;
+  const auto is_bound = [this](size_t i) {
+    return std::find(bound_.begin(), bound_.end(), list_[i].text) != bound_.end();
+  };
+  bool type = list_[end - 2].adjacent != list_[end - 1].adjacent &&
+              !(is_bound(end - 3) && is_bound(end - 1));  // `m *n;` of two numbers
   size_t word = end - 3;
   while (word > pos_ && (list_[word].op == '*' || list_[word].text == "const")) {
     type = true;
