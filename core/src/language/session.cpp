@@ -296,9 +296,13 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
     s.value = std::move(value);
   });
   const bool nothing = evaluator.unknown() && evaluator.unknown()->id == "language.no_return";
-  const bool call = ast_[node.expression].kind == NodeKind::call &&
-                    evaluator.place().from == ast_[node.expression].span.from &&
-                    evaluator.place().to == ast_[node.expression].span.to;
+  const Node& root = ast_[node.expression];
+  // `kernel(a).launch(grid=…)` of CuTe DSL does what the kernel does.
+  const bool launch = root.kind == NodeKind::call && ast_[root.args[0]].kind == NodeKind::member &&
+                      ast_[root.args[0]].text == "launch";
+  const bool whole =
+      evaluator.place().from == root.span.from && evaluator.place().to == root.span.to;
+  const bool call = root.kind == NodeKind::call && (whole || launch);
   if (nothing && call && (node.name.empty() || node.returns)) return true;
   if (error && evaluator.unknown()) {
     s.unknown = evaluator.unknown();
