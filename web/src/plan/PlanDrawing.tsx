@@ -1,4 +1,4 @@
-import type { Engine, Trace } from '@colex/wasm';
+import type { Engine, Plan, Trace } from '@colex/wasm';
 import type { CSSProperties, ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import type { Scene } from '../grid/scene';
@@ -12,6 +12,7 @@ import { among, useSetting } from '../session/use-setting';
 import { useCurrentIndex } from '../session/selection-context';
 import type { Recipe } from './recipe';
 import { domainOf } from './recipe';
+import { usePlanBridges } from './plan-bridges';
 import { threadsOf } from './plan-flows';
 import { globalScene, operandScene, outputScene, writtenScene } from './plan-scenes';
 import { ask } from '../engine/client';
@@ -20,7 +21,14 @@ import { useLater } from '../engine/use-later';
 const kBy = ['mma', 'copy'] as const;
 
 /** The CTA tile placed as a GEMM, by the warps that multiply it or the threads that copy it. */
-export function PlanDrawing({ engine, recipe }: { engine: Engine; recipe: Recipe }): ReactNode {
+export function PlanDrawing(props: {
+  engine: Engine;
+  recipe: Recipe;
+  /** What its values print, and its TiledMMA: places of them are marked here. */
+  plan?: Plan;
+  mma?: string | undefined;
+}): ReactNode {
+  const { engine, recipe, plan, mma } = props;
   const { language } = useLanguage();
   const message = useMessages(language);
   const { preset, settings, sm } = recipe;
@@ -36,6 +44,8 @@ export function PlanDrawing({ engine, recipe }: { engine: Engine; recipe: Recipe
     ),
   );
   const [by, setBy] = useSetting('draw', among(kBy), 'mma');
+  const domain = domainOf(recipe);
+  usePlanBridges({ trace, plan, mma, domain, by });
   if (!trace) return null;
   return (
     <section className="card-body plan-drawing">
@@ -48,9 +58,9 @@ export function PlanDrawing({ engine, recipe }: { engine: Engine; recipe: Recipe
         ))}
       </div>
       {by === 'mma' ? (
-        <Multiplied trace={trace} domain={domainOf(recipe)} />
+        <Multiplied trace={trace} domain={domain} />
       ) : (
-        <Copied trace={trace} domain={domainOf(recipe)} />
+        <Copied trace={trace} domain={domain} />
       )}
     </section>
   );

@@ -55,7 +55,12 @@ function PlanBody({ work, view }: { work: PlanWork; view: ViewProps }): ReactNod
       {legal && (
         <>
           <PlanResources plan={legal.plan} />
-          <PlanDrawing engine={work.engine} recipe={legal.recipe} />
+          <PlanDrawing
+            engine={work.engine}
+            recipe={legal.recipe}
+            plan={legal.plan}
+            mma={view.data.value.fields?.find(({ name }) => name === 'mma')?.text}
+          />
           <PlanTensors plan={legal.plan} />
         </>
       )}

@@ -3,6 +3,7 @@ import { stageStates, stepKinds } from '@colex/wasm';
 import { expect, test } from 'vitest';
 import { palette } from '../grid/colour';
 import type { Look } from '../grid/scene';
+import { elementBridges } from './plan-bridges';
 import { copyFlow, loadFlow, threadsOf } from './plan-flows';
 import { globalScene, writtenScene } from './plan-scenes';
 import { sayStep } from './step-text';
@@ -161,4 +162,13 @@ test('the timeline as a drawing stays on its sheet, and hatches what has landed'
   // One step of 14 by 20.
   expect(hatches.length).toBe(6);
   expect(marks.filter(({ kind }) => kind === 'rect')).toHaveLength(5);
+});
+
+test('an element of shared memory is found at who copies it, in any stage, and back', () => {
+  const { into, back } = elementBridges(tinyTrace(), 'a', 'copy');
+  // A row a thread, two values each: elements count down the columns.
+  expect([0, 1, 2, 3].map(into)).toEqual([0, 1, 2, 3]);
+  expect(into(5)).toBe(1);
+  expect([0, 1, 2, 3].map(back)).toEqual([0, 1, 2, 3]);
+  expect(back(100)).toBe(-1);
 });

@@ -32,7 +32,7 @@ const tableOf = (offsets: number[]) => ({
 
 /** The places of `to` that a relation finds for those of `from`, and the other way. */
 function places(relation: Relation, from: number[], to: number[]) {
-  const { into, back } = bridgesOf(relation, () => [tableOf(from), tableOf(to)]);
+  const { into, back } = bridgesOf(relation, (text) => tableOf(text === relation.from ? from : to));
   return [from.map((_, index) => into(index)), to.map((_, index) => back(index))];
 }
 
@@ -69,4 +69,46 @@ test('tensors, very large layouts and a layout that is its own operand are not r
   for (const operand of [tensor, large, layout('A')]) {
     expect(relationsOf([cardOf('coalesce', [operand], 'A')])).toEqual([]);
   }
+});
+
+test('an access is found in the memory that its text names, by offset', () => {
+  const access = { ...layout('X'), source: 'composition(A, walk)' };
+  const card = cardOf('bank_conflicts', [access], 'r');
+  const named = { ...cardOf('make_layout', [], 'L').statement, name: 'A' };
+  const of = { ...card.of, statements: [named, card.statement] };
+  const statement = { ...card.statement, made: { ...card.statement.made!, statement: 1 } };
+  expect(relationsOf([{ ...card, of, statement }])).toEqual([
+    { from: 'L', here: 'offset', to: 'X', there: 'offset' },
+  ]);
+  expect(relationsOf([card])).toEqual([]);
+});
+
+test('a thread-value layout is found in its TiledMMA by thread and value', () => {
+  const fields = [
+    { name: 'layoutA_TV', text: 'a', drawable: true },
+    { name: 'layoutB_TV', text: 'b', drawable: true },
+  ];
+  const tiled = cardOf('make_tiled_mma', [], 'mma');
+  const mma: CardData = { ...tiled, value: { kind: 'tiled_mma', text: 'mma', fields } };
+  const card = cardOf('get_layoutC_TV', [{ kind: 'tiled_mma', text: 'mma' }], 'c');
+  const [relation] = relationsOf([mma, card]);
+  expect(relation).toEqual({ from: 'mma', to: 'c', before: ['b', 'a'] });
+  // 2 threads; B has 1 value, A 2, C 2: so C's first is 6.
+  const table = { ...tableOf([0, 1, 2, 3]), rows: 2, cols: 2 };
+  const cols: Record<string, number> = { a: 2, b: 1, c: 2 };
+  const { into, back } = bridgesOf(relation!, (text) => ({ ...table, cols: cols[text]! }));
+  expect([6, 7, 9].map(into)).toEqual([0, 1, 3]);
+  // A's second value of thread 1 is in C's picture by its thread.
+  expect(into(5)).toBe(1);
+  expect([0, 3].map(back)).toEqual([6, 9]);
+});
+
+test('a tensor has the coordinates of its layout, and a partition the offsets of what it shares out', () => {
+  const tensor = cardOf('make_tensor', [{ kind: 'record', text: 'p' }, layout('A')], 't');
+  const made: CardData = { ...tensor, value: { kind: 'tensor', text: 't', cells: '8' } };
+  expect(relationsOf([made])).toEqual([
+    { from: 'A', here: 'coordinate', to: 't', there: 'coordinate' },
+  ]);
+  const shared = cardOf('thrfrg_C', [{ kind: 'tiled_mma', text: 'm' }, layout('A')], 'R');
+  expect(relationsOf([shared])).toEqual([{ from: 'A', here: 'offset', to: 'R', there: 'offset' }]);
 });

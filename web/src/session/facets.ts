@@ -1,22 +1,41 @@
 /**
- * What a place is, in the terms that values share: its coordinate in the domain, its offset in memory.
- * An operation says which facet of an operand is which facet of its result, so that a place of one is
- * found in the other, whichever views are open.
+ * What a place is, in the terms that values share: its coordinate in the domain, its offset in memory,
+ * the thread that holds it as which of its values. An operation says which facet of an operand is which
+ * facet of its result, so that a place of one is found in the other, whichever views are open.
  */
 
-import type { CardData } from './evaluate';
 import type { OffsetTable } from '../grid/scenes/layout-scene';
+import type { CardData } from './evaluate';
+import { namesIn } from './prelude';
 import type { Bridge } from './selection-context';
 
 export type Facet = 'coordinate' | 'offset';
 
 /** Places of `from` whose `here` is the `there` of places of `to`; both are texts of layouts. */
-export interface Relation {
+interface ByFacet {
   readonly from: string;
   readonly here: Facet;
   readonly to: string;
   readonly there: Facet;
 }
+
+/**
+ * The thread–value layout `to` of one operand of the tiled object `from`, whose domain counts the values
+ * of the operands `before` first.
+ */
+interface ByThread {
+  readonly from: string;
+  readonly to: string;
+  readonly before: readonly string[];
+}
+
+export type Relation = ByFacet | ByThread;
+
+/** Operands of a tiled object, in the order in which its domain counts their values. */
+export const kOperandOrder = {
+  tiled_mma: ['B', 'A', 'C'],
+  tiled_copy: ['S', 'D'],
+} as const;
 
 type Rule = readonly [operand: number, here: Facet, there: Facet];
 
@@ -29,6 +48,7 @@ const kRules: Readonly<Record<string, readonly Rule[]>> = {
   ],
   right_inverse: kInverse,
   left_inverse: kInverse,
+  make_tensor: [[1, 'coordinate', 'coordinate']],
 };
 
 /** Operations whose result holds offsets of their first operand, in another order or shape. */
@@ -41,47 +61,118 @@ const kRearranging = [
 
 const kRearranged: readonly Rule[] = [[0, 'offset', 'offset']];
 
+/** `thrfrg_A(mma, layout)` holds offsets of the layout. */
+const kShared: readonly Rule[] = [[1, 'offset', 'offset']];
+const kSharing = /^(?:thrfrg_[ABC]|tidfrg_[SD])$/;
+
+/** What counts the cost of an access (lane, value) -> offset. */
+const kAnalyses = ['bank_conflicts', 'sectors'];
+
 /** Their offsets count from one place; those of a tensor from its pointer. */
 const kLayouts = ['layout', 'composed'];
 
 /** Larger ones are not: a hover must not wait for their tables. */
 const kMostCells = 65_536;
 
-const isRelated = ({ kind, cells }: { readonly kind: string; readonly cells?: string }) =>
-  kLayouts.includes(kind) && cells !== undefined && Number(cells) <= kMostCells;
+const isSmall = ({ cells }: { readonly cells?: string }) =>
+  cells !== undefined && Number(cells) <= kMostCells;
+
+const isRelated = (one: { readonly kind: string; readonly cells?: string }) =>
+  kLayouts.includes(one.kind) && isSmall(one);
 
 /** How the values of cards are made of their operands, and a composition's operands of each other. */
 export function relationsOf(cards: readonly CardData[]): readonly Relation[] {
+  return cards
+    .flatMap((card) => [...madeOf(card), ...accessOf(card), ...sharedBy(card, cards)])
+    .filter(({ from, to }) => from !== to);
+}
+
+function madeOf({ statement: { made }, value }: CardData): Relation[] {
+  if (!made || !(isRelated(value) || (value.kind === 'tensor' && isSmall(value)))) return [];
   const found: Relation[] = [];
-  for (const { statement, value } of cards) {
-    const { made } = statement;
-    if (!made || !isRelated(value)) continue;
-    const { operation } = made;
-    const layouts = made.operands.map((one) => (isRelated(one) ? one.text : null));
-    const rules = kRules[operation] ?? (kRearranging.includes(operation) ? kRearranged : []);
-    for (const [operand, here, there] of rules) {
-      const from = layouts[operand];
-      if (from) found.push({ from, here, to: value.text, there });
-    }
-    const [a, b] = layouts;
-    // What B gives is the coordinate at which A is asked.
-    if (operation === 'composition' && a && b) {
-      found.push({ from: b, here: 'offset', to: a, there: 'coordinate' });
-    }
+  const { operation } = made;
+  const layouts = made.operands.map((one) => (isRelated(one) ? one.text : null));
+  for (const [operand, here, there] of rulesOf(operation, value.kind)) {
+    const from = layouts[operand];
+    if (from) found.push({ from, here, to: value.text, there });
   }
-  return found.filter(({ from, to }) => from !== to);
+  const [a, b] = layouts;
+  // What B gives is the coordinate at which A is asked.
+  if (operation === 'composition' && a && b) {
+    found.push({ from: b, here: 'offset', to: a, there: 'coordinate' });
+  }
+  return found;
+}
+
+function rulesOf(operation: string, kind: string): readonly Rule[] {
+  if (kind === 'tensor') return operation === 'make_tensor' ? kRules.make_tensor! : [];
+  if (kSharing.test(operation)) return kShared;
+  return kRules[operation] ?? (kRearranging.includes(operation) ? kRearranged : []);
+}
+
+/** The memory that an analysed access reads is the first layout that its text names. */
+function accessOf({ of, statement: { made } }: CardData): Relation[] {
+  const [access] = made?.operands ?? [];
+  if (!made || !kAnalyses.includes(made.operation) || !access || !isRelated(access)) return [];
+  for (const word of namesIn(access.source ?? '')) {
+    const named = of.statements
+      .slice(0, made.statement)
+      .findLast(({ name, value }) => name === word && value && isRelated(value));
+    if (!named) continue;
+    return [{ from: named.value!.text, here: 'offset', to: access.text, there: 'offset' }];
+  }
+  return [];
+}
+
+/** `mma.get_layoutC_TV()` has the threads of the TiledMMA, and its values of C. */
+function sharedBy(
+  { statement: { made }, value }: CardData,
+  cards: readonly CardData[],
+): Relation[] {
+  const [, name] = /^get_layout([ABCSD])_TV$/.exec(made?.operation ?? '') ?? [];
+  const from = made?.operands[0]?.text;
+  const tiled = name && cards.find((card) => card.value.text === from)?.value;
+  if (!tiled || !isRelated(value)) return [];
+  const order: readonly string[] = kOperandOrder[tiled.kind as keyof typeof kOperandOrder] ?? [];
+  const before = order.slice(0, order.indexOf(name)).flatMap((operand) => {
+    return tiled.fields?.find((field) => field.name === `layout${operand}_TV`)?.text ?? [];
+  });
+  return [{ from: tiled.text, to: value.text, before }];
 }
 
 /** Both ways of a relation, over tables that are made when they are first asked. */
 export function bridgesOf(
-  { here, there }: Relation,
-  tables: () => readonly [from: OffsetTable | null, to: OffsetTable | null],
+  relation: Relation,
+  tableOf: (text: string) => OffsetTable | null,
 ): { readonly into: Bridge; readonly back: Bridge } {
+  if ('before' in relation) return threadBridges(relation, tableOf);
+  const { from, here, to, there } = relation;
   let made: readonly [Lookup, Lookup] | null = null;
-  const lookups = () => (made ??= [lookupOf(tables()[0], here), lookupOf(tables()[1], there)]);
+  const lookups = () => (made ??= [lookupOf(tableOf(from), here), lookupOf(tableOf(to), there)]);
   return {
     into: (index) => lookups()[1].indexOf(lookups()[0].facetOf(index)),
     back: (index) => lookups()[0].indexOf(lookups()[1].facetOf(index)),
+  };
+}
+
+/** A value of another operand leads to its thread's first value here. */
+function threadBridges({ to, before }: ByThread, tableOf: (text: string) => OffsetTable | null) {
+  let made: { threads: number; first: number; size: number } | null = null;
+  const counted = () => {
+    if (made) return made;
+    const table = tableOf(to);
+    const values = before.reduce((sum, text) => sum + (tableOf(text)?.cols ?? 0), 0);
+    const threads = table?.rows ?? 0;
+    return (made = { threads, first: values * threads, size: table?.offsets.length ?? 0 });
+  };
+  return {
+    into: (index: number) => {
+      const { threads, first, size } = counted();
+      if (size === 0) return -1;
+      const own = index - first;
+      return own >= 0 && own < size ? own : index % threads;
+    },
+    back: (index: number) => counted().first + index,
   };
 }
 

@@ -9,8 +9,8 @@ const kPlain = ['int', 'bool', 'tuple', 'layout', 'composed', 'swizzle', 'tiler'
 export const isPlain = (kind: string) => kPlain.includes(kind);
 
 /**
- * The text before a card's statement, or before an earlier one that made its value. Where evaluating that took long, only what the statement needs
- * of it, with the values that have been found in the place of their expressions.
+ * The text before a card's statement, or before an earlier one that made its value. Where evaluating that took long, only what the
+ * statement needs of it, with the values that have been found in the place of their expressions.
  */
 export function beforeOf({ of, at, statement, current }: CardData, earlier = at): string {
   const maker = of.statements[earlier];
@@ -33,4 +33,5 @@ function preludeOf({ source, statements }: Evaluated, end: number, of: Statement
   return lines.reverse().join('\n');
 }
 
-const namesIn = (text: string) => text.match(/[A-Za-z_]\w*/g) ?? [];
+/** Words of an expression that may be names, in their order. */
+export const namesIn = (text: string) => text.match(/[A-Za-z_]\w*/g) ?? [];

@@ -11,7 +11,7 @@ export function useRelations(engine: Engine, cards: readonly CardData[]): void {
   useEffect(() => {
     const removals = relationsOf(cards).flatMap((relation) => {
       const { from, to } = relation;
-      const { into, back } = bridgesOf(relation, () => [gridOf(engine, from), gridOf(engine, to)]);
+      const { into, back } = bridgesOf(relation, (text) => gridOf(engine, text));
       return [addBridge(selection, from, to, into), addBridge(selection, to, from, back)];
     });
     return () => removals.forEach((remove) => remove());

@@ -8,6 +8,7 @@ import type { OffsetTable } from '../../grid/scenes/layout-scene';
 import type { Shared } from '../../grid/scenes/partition-scene';
 import type { TileShape } from '../../grid/scenes/thread-scene';
 import { tileOf } from '../../grid/scenes/thread-scene';
+import { kOperandOrder } from '../../session/facets';
 import { valueOf } from '../../session/value-of';
 import { copyAtomPicture } from './copy-atom';
 import { gridOf } from '../../session/tables';
@@ -67,23 +68,24 @@ export function sidesOf({ engine, value }: Sharing, tile: TileShape | null): Sid
     }
   } else if (value.kind === 'tiled_copy') {
     const shape = tileOf(field(value, 'Tiler_MN'));
-    for (const name of ['S', 'D'] as const) {
+    for (const name of kOperandOrder.tiled_copy) {
       sides.push({ name, tile: shape, modes: 'CPY, CPY_M, CPY_N', layout: layoutTv(value, name) });
     }
   } else {
     const shape = field(value, bare ? 'Shape_MNK' : 'tile_size_mnk');
     const [m, n, k] = leavesOf(parseTuple(shape) ?? 0);
     if (!m || !n || !k) return [];
-    const mma = (name: 'A' | 'B' | 'C', rows: number, cols: number, axes: string) =>
+    const extents = { A: [m, k], B: [n, k], C: [m, n] } as const;
+    const axes = { A: 'MK', B: 'NK', C: 'MN' } as const;
+    for (const name of kOperandOrder.tiled_mma) {
+      const [rows, cols] = extents[name];
       sides.push({
         name,
         tile: { rows, cols },
-        modes: bare ? 'V' : `MMA, MMA_${axes[0]}, MMA_${axes[1]}`,
+        modes: bare ? 'V' : `MMA, MMA_${axes[name][0]}, MMA_${axes[name][1]}`,
         layout: bare ? field(value, `${name}Layout`) : layoutTv(value, name),
       });
-    mma('B', n, k, 'NK');
-    mma('A', m, k, 'MK');
-    mma('C', m, n, 'MN');
+    }
   }
   let firstValue = 0;
   return sides.map((side) => {
