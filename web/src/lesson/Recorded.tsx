@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import type { RunFile } from '../lab/recorded/runs';
-import { loadRunFiles } from '../lab/recorded/runs';
 import type { Found } from './recorded';
-import { configsOf, recordedRun, sizesOf } from './recorded';
+import { chapterRuns, configsOf, recordedRun, sizesOf } from './recorded';
 import './recorded.css';
 
 interface Shown {
@@ -20,7 +19,7 @@ interface Shown {
 /** Runs that were measured on a GPU before, read from their file: a row a config, a column a size. */
 export function Recorded(props: Shown): ReactNode {
   const [file, setFile] = useState<RunFile | null>(null);
-  useEffect(() => void loadRunFiles().then(([first]) => setFile(first ?? null)), []);
+  useEffect(() => void chapterRuns().then(setFile), []);
   return <RecordedTable {...props} file={file} />;
 }
 

@@ -12,7 +12,6 @@ import { chapterIds } from '../content/course';
 import { formerChapters, formerExercises } from '../content/former';
 import { formsOf, glossary } from '../content/glossary';
 import type { RunFile } from '../lab/recorded/runs';
-import { loadRunFiles } from '../lab/recorded/runs';
 import { kNothing, outcomeOf } from '../session/evaluate';
 import { viewNamed, viewsOf } from '../views/registry';
 import { draw, judge, print } from './core';
@@ -21,7 +20,7 @@ import type { Exercise, Numbers, Text } from './exercises/contract';
 import { fill, filled } from './exercises/fill';
 import { grade } from './exercises/grade';
 import { kindOf, prepared } from './exercises/kinds';
-import { configsOf, recordedRun, sizesOf } from './recorded';
+import { chapterRuns, configsOf, recordedRun, sizesOf } from './recorded';
 import { rangesOf, startOf } from './try';
 import { vocabulary } from './vocabulary';
 
@@ -49,7 +48,7 @@ let recorded: RunFile;
 beforeAll(async () => {
   engine = await engineInNode();
   await prepared(Object.values(lists).flatMap((list) => list.map(({ kind }) => kind)));
-  [recorded] = (await loadRunFiles()) as [RunFile];
+  recorded = (await chapterRuns())!;
 });
 
 const read = (language: string, id: string) =>

@@ -1,6 +1,7 @@
 /** Runs that a chapter shows, found among those that were recorded on a GPU. */
 
 import type { RunFile } from '../lab/recorded/runs';
+import { loadRunFiles } from '../lab/recorded/runs';
 
 export interface Found {
   /** M = N = K. */
@@ -12,6 +13,12 @@ export interface Found {
   readonly p90: number;
   /** Of cuBLASLt's median to this one, measured in turns. */
   readonly ratio: number;
+}
+
+/** The file that chapters compare within: of those that there are, the one that has this kernel. */
+export async function chapterRuns(): Promise<RunFile | null> {
+  const files = await loadRunFiles();
+  return files.find((file) => recordedRun(file, 'sgemm_sm80', 1024)) ?? null;
 }
 
 /** `sgemm_sm80 stages=2`: a preset, and the knobs that were set on top of it, no other. */

@@ -16,7 +16,7 @@ import { LanguageContext, localised } from '../i18n/context';
 import { sentence } from '../i18n/fill';
 import { loadTexts } from '../i18n/texts';
 import type { RunFile } from '../lab/recorded/runs';
-import { loadRunFiles } from '../lab/recorded/runs';
+import { chapterRuns } from './recorded';
 import { chapterOf, exercisesOf } from './chapters';
 import { judge, print } from './core';
 import { engineInNode } from '../engine/in-node';
@@ -48,8 +48,8 @@ export async function chapterPages(language: Language): Promise<ChapterPage[]> {
   await loadTexts('base', language);
   await loadTexts('learn', language);
   const { default: messages } = await catalogs[language]();
-  const [runs] = await loadRunFiles();
-  const has: Sources = { engine, messages, runs: runs ?? null };
+  const runs = await chapterRuns();
+  const has: Sources = { engine, messages, runs };
   return Promise.all(
     chapterIds.map(async (id) => {
       const { title, goal, goals } = chapterOf(id, language)!;

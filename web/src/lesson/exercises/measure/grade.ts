@@ -1,8 +1,7 @@
 import type { Engine } from '@colex/wasm';
 import type { RunFile } from '../../../lab/recorded/runs';
-import { loadRunFiles } from '../../../lab/recorded/runs';
 import { integer } from '../../core';
-import { recordedRun } from '../../recorded';
+import { chapterRuns, recordedRun } from '../../recorded';
 import type { Answer, Finding } from '../contract';
 import { sumOf } from '../sum';
 
@@ -23,7 +22,7 @@ let file: RunFile | null = null;
 
 /** Recorded runs are read from their file before the first exercise is judged. */
 export async function prepare(): Promise<void> {
-  file ??= (await loadRunFiles())[0] ?? null;
+  file ??= await chapterRuns();
 }
 
 export function write(spec: Spec, given: Measured, engine: Engine): Answer {
