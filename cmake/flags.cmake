@@ -15,18 +15,34 @@ if(EMSCRIPTEN)
   add_compile_options(-Os -flto -fwasm-exceptions -mbulk-memory)
 endif()
 
-# Most of a small file's compilation is headers: several are compiled as one, for which their names in
-# anonymous namespaces must differ. Files that register rows stand alone: each calls its table alike.
+# Most of a small file's compilation is headers: files of a folder are compiled together, a dozen at a
+# time, for which their names in anonymous namespaces must differ. Which of a large folder's files meet
+# follows from their names, so that a new file moves no other. Files that register rows stand alone: each
+# calls its table alike.
 function(colex_compile_together target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   get_target_property(sources ${target} SOURCES)
+  set(together ${sources})
   foreach(source IN LISTS sources)
+    set(registration "")
     if(EXISTS ${source})
       file(STRINGS ${source} registration REGEX "^const Register" LIMIT_COUNT 1)
-      if(registration)
-        set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-      endif()
     endif()
+    if(registration OR NOT IS_ABSOLUTE ${source})
+      list(REMOVE_ITEM together ${source})
+    endif()
+  endforeach()
+  foreach(source IN LISTS together)
+    cmake_path(GET source PARENT_PATH folder)
+    set(neighbours ${together})
+    list(FILTER neighbours INCLUDE REGEX "^${folder}/[^/]+$")
+    list(LENGTH neighbours count)
+    cmake_path(GET source FILENAME name)
+    string(MD5 hash ${name})
+    string(SUBSTRING ${hash} 0 4 hash)
+    math(EXPR part "0x${hash} % (${count} / 12 + 1)")
+    cmake_path(GET folder FILENAME folder_name)
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder_name}_${part})
   endforeach()
 endfunction()
 

@@ -28,6 +28,7 @@ colex_compile_together(colex_jobs)
 target_link_libraries(colex_jobs PUBLIC colex_headers colex_process ${COLEX_SQLITE}
                                         ${CMAKE_DL_LIBS})
 target_include_directories(colex_jobs PUBLIC ${COLEX_CORE}/src)
+target_compile_options(colex_jobs PRIVATE ${COLEX_FUZZ_FLAGS})
 
 # What runs them, a process for each slot.
 file(GLOB worker_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/gpu-server/worker/*.cpp)
@@ -38,7 +39,7 @@ target_link_options(colex-worker PRIVATE -static-libstdc++ -static-libgcc)
 set(COLEX_SERVER ${CMAKE_SOURCE_DIR}/gpu-server/src)
 file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS ${COLEX_SERVER}/*.cpp)
 # What the server reads of a client's bytes, and what it writes of a job: neither sockets nor
-# coroutines, which clang 14 cannot compile for fuzzing.
+# coroutines, so that fuzz targets link it.
 set(reading_sources http/forwarded.cpp http/head.cpp http/message.cpp http/target.cpp site/site.cpp
                     api/answers.cpp api/query.cpp)
 list(TRANSFORM reading_sources PREPEND ${COLEX_SERVER}/)
@@ -46,6 +47,7 @@ list(REMOVE_ITEM server_sources ${reading_sources})
 add_library(colex_server_reading STATIC EXCLUDE_FROM_ALL ${reading_sources})
 target_include_directories(colex_server_reading PUBLIC ${COLEX_SERVER})
 target_link_libraries(colex_server_reading PUBLIC colex_jobs)
+target_compile_options(colex_server_reading PRIVATE ${COLEX_FUZZ_FLAGS})
 # The contract of the API is served as it stands.
 set(contract ${CMAKE_SOURCE_DIR}/gpu-server/api/openapi.yaml)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${contract})

@@ -1,8 +1,9 @@
 // Runs every fuzz target of tests/fuzz for the given number of seconds: node scripts/fuzz.mjs 30
-// The targets of the language begin with the texts of tests/paste, the expressions of tests/golden and
-// all that was ever found (tests/fuzz/corpus).
+// A target begins with tests/fuzz/seeds/<target>; those of the language, which have no such folder, with
+// the texts of tests/paste, the expressions of tests/golden and all that was ever found
+// (tests/fuzz/corpus).
 // Inputs that reach new code are kept in build/fuzz/<target>; a crash leaves its input there too.
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { questionOf } from '../tests/golden/expressions.mjs';
 import { cmake, program } from './lib/build.mjs';
@@ -24,7 +25,9 @@ report.finish();
 async function fuzz(name) {
   const corpus = join(root, 'build/fuzz', name);
   mkdirSync(corpus, { recursive: true });
-  if (!name.startsWith('http')) plantSeeds(corpus);
+  const seeds = join(root, 'tests/fuzz/seeds', name);
+  if (existsSync(seeds)) cpSync(seeds, corpus, { recursive: true });
+  else plantTexts(corpus);
   const args = [
     `-max_total_time=${seconds}`,
     '-rss_limit_mb=2048',
@@ -45,7 +48,7 @@ async function fuzz(name) {
   report.check(name, status === 0, output.split('\n').slice(-40).join('\n'));
 }
 
-function plantSeeds(folder) {
+function plantTexts(folder) {
   const plant = (name, text) => writeFileSync(join(folder, name), text);
   const reader = readdirSync(join(root, 'tests/paste/reader')).map((name) => `reader/${name}`);
   for (const file of ['pastes.txt', ...reader]) {

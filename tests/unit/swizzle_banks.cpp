@@ -16,7 +16,7 @@ namespace {
 constexpr int kHalf = 2;
 
 /// (M16,K64) -> element, 64 contiguous: 8x64 atoms stacked.
-Layout row_major() {
+Layout tile_by_rows() {
   return make_layout(make_tuple(static_int(16), static_int(64)).view(),
                      make_tuple(static_int(64), static_int(1)).view());
 }
@@ -59,12 +59,12 @@ const Swizzle kSw333{3, 3, 3};
 }  // namespace
 
 TEST_CASE("row-major halves: ldmatrix reads are 8-way, writes are free", "[banks]") {
-  REQUIRE(banks(read_of(row_major(), 0), kNone).ways() == 8);
-  REQUIRE(banks(write_of(row_major()), kNone).conflicts() == 0);
+  REQUIRE(banks(read_of(tile_by_rows(), 0), kNone).ways() == 8);
+  REQUIRE(banks(write_of(tile_by_rows()), kNone).conflicts() == 0);
   for (int column = 0; column < 64; column += 8) {
-    REQUIRE(banks(read_of(row_major(), column), kSw333).conflicts() == 0);
+    REQUIRE(banks(read_of(tile_by_rows(), column), kSw333).conflicts() == 0);
   }
-  REQUIRE(banks(write_of(row_major()), kSw333).conflicts() == 0);
+  REQUIRE(banks(write_of(tile_by_rows()), kSw333).conflicts() == 0);
 }
 
 TEST_CASE("the tutorial's atom: reads are free, the write takes 32 wavefronts", "[banks]") {
@@ -77,7 +77,7 @@ TEST_CASE("the tutorial's atom: reads are free, the write takes 32 wavefronts", 
 }
 
 TEST_CASE("a conflict names its bank and two of its lanes", "[banks]") {
-  const BankReport r = banks(read_of(row_major(), 0), kNone);
+  const BankReport r = banks(read_of(tile_by_rows(), 0), kNone);
   const BankPhase& phase = r.phase[0];
   REQUIRE(phase.busiest == 0);
   REQUIRE(phase.words[0] == 8);
@@ -147,7 +147,7 @@ TEST_CASE("sectors: 4 for a coalesced word a lane, 16 for 16 bytes, 32 apart", "
 }
 
 TEST_CASE("the search frees both sides and ranks by wavefronts", "[banks]") {
-  for (const Layout& tile : {row_major(), blocked()}) {
+  for (const Layout& tile : {tile_by_rows(), blocked()}) {
     SmemAccess sides[] = {write_of(tile), read_of(tile, 0), read_of(tile, 24)};
     const SwizzleSearch r = find_swizzle(sides, 3, kHalf, 1024);
     REQUIRE(r.conflict_free());

@@ -17,7 +17,7 @@ namespace {
 
 NamedMma mma_named(const char* name) { return *find_mma(parse_atom_name(name)); }
 
-TiledMma tutorial() {
+TiledMma tutorial_mma() {
   return make_tiled_mma(mma_named("SM80_16x8x16_F32F16F16F32_TN").atom,
                         make_layout(make_tuple(static_int(2), static_int(2)),
                                     make_tuple(static_int(1), static_int(2))),
@@ -78,7 +78,7 @@ TEST_CASE("A, B and C of a TiledMMA are held completely", "[tiled]") {
 }
 
 TEST_CASE("the threads of a TiledMMA partition C", "[tiled]") {
-  const TiledMma mma = tutorial();
+  const TiledMma mma = tutorial_mma();
   const Layout c = make_layout(make_tuple(static_int(64), static_int(64)).view());
   std::set<int64> seen;
   for (int64 t = 0; t < 128; ++t) {
@@ -100,7 +100,7 @@ TEST_CASE("the threads of a TiledCopy partition its tile on both sides", "[tiled
                       make_layout(make_tuple(static_int(16), static_int(8)),
                                   make_tuple(static_int(8), static_int(1))),
                       make_layout(make_tuple(static_int(1), static_int(8)).view())),
-      make_tiled_copy(atom_named("UniversalCopy<uint32_t>", 16), tutorial(), MmaOperand::c)};
+      make_tiled_copy(atom_named("UniversalCopy<uint32_t>", 16), tutorial_mma(), MmaOperand::c)};
   for (const TiledCopy& copy : copies) {
     const int64 tile = product(copy.tiler.shape).value;
     for (const CopySide side : {CopySide::source, CopySide::destination}) {
@@ -112,7 +112,7 @@ TEST_CASE("the threads of a TiledCopy partition its tile on both sides", "[tiled
 }
 
 TEST_CASE("retile keeps a thread's values", "[tiled]") {
-  const TiledMma mma = tutorial();
+  const TiledMma mma = tutorial_mma();
   const TiledCopy copy = make_tiled_copy(atom_named("SM75_U32x4_LDSM_N", 16), mma, MmaOperand::a);
   const Layout fragment = make_layout(
       partition_shape(mma, MmaOperand::a, make_tuple(static_int(128), static_int(64))).view());

@@ -8,7 +8,7 @@ using namespace colex;
 
 namespace {
 
-struct Refused {
+struct RefusedCopy {
   std::string source;
   const char* id;
 };
@@ -48,7 +48,7 @@ TEST_CASE("every row of TMA has an example whose law is checked, and a text", "[
 }
 
 TEST_CASE("what no descriptor can hold is refused with its numbers", "[tma]") {
-  const Refused cases[] = {
+  const RefusedCopy cases[] = {
       {atom(gmem("half_t", "(512,255):(255,_1)"), kSw128, kTile), "tma.stride"},
       {atom(gmem("half_t", "(0,256):(256,_1)"), kSw128, kTile), "tma.extent"},
       {atom(gmem("half_t", "(512,256):(512,2)"), kSw128, kTile), "tma.major"},
@@ -72,7 +72,7 @@ TEST_CASE("what no descriptor can hold is refused with its numbers", "[tma]") {
       {"create_tma_multicast_mask<1>((_1,_32,_1,_1):(_1,_1,_32,_32), make_coord(0,0,0,0))",
        "tma.mask_cta"},
   };
-  for (const Refused& c : cases) {
+  for (const RefusedCopy& c : cases) {
     INFO(c.source);
     CHECK(print_of(c.source) == c.id);
   }

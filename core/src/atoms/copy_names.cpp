@@ -2,6 +2,7 @@
 
 #include "colex/tmem.hpp"
 #include "text/decimal.hpp"
+#include "text/words.hpp"
 #include "value/data_type.hpp"
 
 namespace colex {
@@ -9,8 +10,6 @@ namespace colex {
 namespace {
 
 using namespace copy_bits;
-
-bool has(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
 
 constexpr const char* kMatrix[] = {
     "SM75_U32x{1,2,4}_LDSM_N",
@@ -97,12 +96,12 @@ NamedCopy typed_copy(const AtomName& name, Memory from, Memory to, const std::st
 }
 
 NamedCopy async_copy(const AtomName& name) {
-  const bool always = has(name.path, "ALWAYS");
+  const bool always = contains(name.path, "ALWAYS");
   const int bytes = type_bits(name, 0) / 8;
   return typed_copy(name, Memory::gmem, Memory::smem,
                     std::string("cp.async.") + (always ? "ca" : "cg") +
                         ".shared.global.L2::128B [dst], [src], " + std::to_string(bytes) +
-                        (has(name.path, "ZFILL") ? ", src_size" : ""));
+                        (contains(name.path, "ZFILL") ? ", src_size" : ""));
 }
 
 NamedCopy automatic_copy(const std::string& name, int bits) {
@@ -116,7 +115,7 @@ NamedCopy automatic_copy(const std::string& name, int bits) {
 
 NamedCopy plain_copy(const AtomName& name) {
   NamedCopy r;
-  const bool load = has(name.path, "LOAD");
+  const bool load = contains(name.path, "LOAD");
   r.name = name.path;
   r.ptx = std::string(load ? "ld" : "st") + ".global.L1::no_allocate.v8.f32";
   r.from = load ? Memory::gmem : Memory::rmem;
@@ -129,16 +128,16 @@ NamedCopy plain_copy(const AtomName& name) {
 /// ldmatrix and stmatrix: what the name counts is matrices, registers or elements.
 NamedCopy matrix_copy(const AtomName& name) {
   const std::string& path = name.path;
-  const bool store = has(path, "STSM");
+  const bool store = contains(path, "STSM");
   const bool transposed = path.back() == 'T';
-  const bool bytes = has(path, "_U8x");
+  const bool bytes = contains(path, "_U8x");
   NamedCopy r;
   r.name = path;
   r.from = store ? Memory::rmem : Memory::smem;
   r.to = store ? Memory::smem : Memory::rmem;
   r.vector_bits = 128;
   const int count = number_before(path, store ? "_STSM" : "_LDSM");
-  const int matrices = bytes ? count / 4 : has(path, "U16x") ? count / 2 : count;
+  const int matrices = bytes ? count / 4 : contains(path, "U16x") ? count / 2 : count;
   CopyBits& b = r.bits;
   b.thr_id = identity_threads(32);
   if (bytes) {
@@ -150,16 +149,16 @@ NamedCopy matrix_copy(const AtomName& name) {
   }
   b.ref = b.dst;
   if (store) b = swap_sides(b);
-  const std::string shape = bytes              ? (store ? "m16n8" : "m16n16")
-                            : has(path, "DU8") ? "m8n16"
-                                               : "m8n8";
+  const std::string shape = bytes                   ? (store ? "m16n8" : "m16n16")
+                            : contains(path, "DU8") ? "m8n16"
+                                                    : "m8n8";
   const int tiles = bytes && !store ? matrices / 2 : matrices;
   r.ptx = std::string(store ? "stmatrix" : "ldmatrix") + ".sync.aligned." + shape + ".x" +
           std::to_string(tiles) + (transposed ? ".trans" : "") + ".shared." +
-          (bytes              ? "b8"
-           : has(path, "SU4") ? "b8x16.b4x16_p64"
-           : has(path, "SU6") ? "b8x16.b6x16_p32"
-                              : "b16");
+          (bytes                   ? "b8"
+           : contains(path, "SU4") ? "b8x16.b4x16_p64"
+           : contains(path, "SU6") ? "b8x16.b6x16_p32"
+                                   : "b16");
   return r;
 }
 
@@ -170,7 +169,7 @@ NamedCopy shuffle(const AtomName& name) {
   const Layout linear = make_layout(make_tuple(static_int(32), static_int(64)),
                                     make_tuple(static_int(64), static_int(1)));
   r.bits = same_both_sides(32, linear);
-  if (has(name.path, "XOR1")) {
+  if (contains(name.path, "XOR1")) {
     // (T32,V64) -> bit: pairs of lanes swap one of their two registers
     r.bits.dst = make_layout(make_tuple(make_tuple(static_int(2), static_int(16)),
                                         make_tuple(static_int(32), static_int(2))),
@@ -210,12 +209,12 @@ struct TmemAccess {
 TmemAccess read_tmem_access(const std::string& path) {
   const std::string shape = path.substr(path.find("dp") + 2);
   return {number_before(path, "dp"), static_cast<int>(parse_integer(shape)),
-          static_cast<int>(parse_integer(shape, shape.find('b') + 1)), has(path, "_16b")};
+          static_cast<int>(parse_integer(shape, shape.find('b') + 1)), contains(path, "_16b")};
 }
 
 NamedCopy tensor_memory_access(const AtomName& name) {
   const std::string& path = name.path;
-  const bool store = has(path, "STORE");
+  const bool store = contains(path, "STORE");
   const TmemAccess access = read_tmem_access(path);
   const auto [lanes, bits, repeats, packed] = access;
   NamedCopy r;
@@ -228,18 +227,18 @@ NamedCopy tensor_memory_access(const AtomName& name) {
   b.dst = tensor_memory_registers(lanes, bits, repeats);
   b.ref = b.src;
   if (store) b = swap_sides(b);
-  r.ptx = std::string("tcgen05.") + (store ? "st" : "ld") + (has(path, "STAT") ? ".red" : "") +
+  r.ptx = std::string("tcgen05.") + (store ? "st" : "ld") + (contains(path, "STAT") ? ".red" : "") +
           ".sync.aligned." + std::to_string(lanes) + "x" + std::to_string(bits) + "b" +
           (lanes == 16 && bits == 32 ? "x2" : "") + ".x" + std::to_string(repeats) +
           (packed ? (store ? ".unpack::16b" : ".pack::16b") : "") +
-          (has(path, "STAT") ? ".max.f32" : ".b32");
+          (contains(path, "STAT") ? ".max.f32" : ".b32");
   return r;
 }
 
 /// tcgen05.cp: shared memory to tensor memory; some shapes write one row to several lanes.
 NamedCopy tensor_memory_copy(const AtomName& name) {
   const std::string& path = name.path;
-  const int ctas = has(path, "_2cta") ? 2 : 1;
+  const int ctas = contains(path, "_2cta") ? 2 : 1;
   NamedCopy r;
   r.name = path;
   r.from = Memory::smem;
@@ -247,22 +246,22 @@ NamedCopy tensor_memory_copy(const AtomName& name) {
   const auto region = [ctas](const IntTuple& values, const IntTuple& strides) {
     return make_layout(make_tuple(static_int(ctas), values), make_tuple(static_int(0), strides));
   };
-  const Layout all = region(static_int(has(path, "128dp256") ? 32768 : 16384), static_int(1));
+  const Layout all = region(static_int(contains(path, "128dp256") ? 32768 : 16384), static_int(1));
   r.bits = same_both_sides(ctas, all);
-  std::string shape = has(path, "256bit") ? "128x256b" : "128x128b";
-  if (has(path, "_4dp")) {
+  std::string shape = contains(path, "256bit") ? "128x256b" : "128x128b";
+  if (contains(path, "_4dp")) {
     r.bits = same_both_sides(ctas, region(make_tuple(static_int(4), static_int(256)),
                                           make_tuple(static_int(32), static_int(128))));
     shape = "4x256b";
-  } else if (has(path, "4x32dp")) {
+  } else if (contains(path, "4x32dp")) {
     r.bits.src = region(make_tuple(static_int(32), static_int(128), static_int(4)),
                         make_tuple(static_int(1), static_int(32), static_int(0)));
     shape = "32x128b.warpx4";
-  } else if (has(path, "lw0213")) {
+  } else if (contains(path, "lw0213")) {
     r.bits.src = region(make_tuple(static_int(64), static_int(128), static_int(2)),
                         make_tuple(static_int(1), static_int(64), static_int(0)));
     shape = "64x128b.warpx2::02_13";
-  } else if (has(path, "lw0123")) {
+  } else if (contains(path, "lw0123")) {
     r.bits.src = region(make_tuple(static_int(32), static_int(128), static_int(2), static_int(2)),
                         make_tuple(static_int(1), static_int(32), static_int(4096), static_int(0)));
     shape = "64x128b.warpx2::01_23";
@@ -277,10 +276,10 @@ NamedCopy bulk_copy(const AtomName& name) {
   const std::string& path = name.path;
   const long long bits = name.args.empty() ? 0 : template_integer(name.args[0]);
   if (bits < 0) fail("atom.integer", path.c_str(), name.args[0].c_str());
-  const int ctas = has(path, "2SM") ? 2 : 1;
-  const bool store = has(path, "STORE") || has(path, "REDUCE") || has(path, "S2G");
-  const bool tensor = has(path, "TMA");
-  const bool reduce = has(path, "REDUCE");
+  const int ctas = contains(path, "2SM") ? 2 : 1;
+  const bool store = contains(path, "STORE") || contains(path, "REDUCE") || contains(path, "S2G");
+  const bool tensor = contains(path, "TMA");
+  const bool reduce = contains(path, "REDUCE");
   NamedCopy r;
   r.name = path;
   r.from = store ? Memory::smem : Memory::gmem;
@@ -290,18 +289,18 @@ NamedCopy bulk_copy(const AtomName& name) {
     r.name += ",Int<" + std::to_string(bits) + ">";
     r.bits = same_both_sides(ctas, run(bits, ctas));
   }
-  r.ptx = std::string(reduce                  ? "cp.reduce.async.bulk"
-                      : has(path, "PREFETCH") ? "cp.async.bulk.prefetch"
-                                              : "cp.async.bulk") +
+  r.ptx = std::string(reduce                       ? "cp.reduce.async.bulk"
+                      : contains(path, "PREFETCH") ? "cp.async.bulk.prefetch"
+                                                   : "cp.async.bulk") +
           (tensor ? ".tensor" : "") +
           (store       ? ".global.shared::cta"
            : ctas == 2 ? ".cta_group::2.shared::cluster.global"
                        : ".shared::cluster.global") +
-          (has(path, "IM2COL")     ? ".im2col"
-           : has(path, "GATHER4")  ? ".tile::gather4"
-           : has(path, "SCATTER4") ? ".tile::scatter4"
-                                   : "") +
-          (has(path, "MULTICAST") ? ".multicast::cluster" : "") + (reduce ? ".add" : "");
+          (contains(path, "IM2COL")     ? ".im2col"
+           : contains(path, "GATHER4")  ? ".tile::gather4"
+           : contains(path, "SCATTER4") ? ".tile::scatter4"
+                                        : "") +
+          (contains(path, "MULTICAST") ? ".multicast::cluster" : "") + (reduce ? ".add" : "");
   return r;
 }
 

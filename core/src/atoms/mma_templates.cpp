@@ -1,12 +1,14 @@
 #include "atoms/mma_names.hpp"
 
+#include "text/words.hpp"
+
 /// MMA atoms that are class templates: UniversalFMA, tcgen05.mma (SM100, SM103), mma.sync of SM120.
 
 namespace colex {
 
 namespace {
 
-constexpr const char* kTensorMemory[] = {
+constexpr const char* kTcgen05[] = {
     "SM100_MMA_{TF32,F16BF16,S8,F8F6F4}{,_2x1SM}_{SS,TS,SS_SPARSE}",
     "SM100_MMA_F16BF16{,_2x1SM}_{SS,TS}_SCALED",
     "SM100_MMA_TF32{,_2x1SM}_{TS_SCALED,TS_INTERLEAVED_CF32CTF32CTF32CF32_TN}",
@@ -22,8 +24,6 @@ constexpr const char* kWarp[] = {
     "SM120_SPARSE_16x8x64_TN",
     "SM120_SPARSE_16x8x{64,128}_TN_VS",
 };
-
-bool has(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
 
 bool any_matches(const char* const* patterns, size_t count, const std::string& path) {
   for (size_t i = 0; i < count; ++i) {
@@ -64,18 +64,18 @@ int integer_argument(const AtomName& name, size_t i) {
 /// 48 on SM103.
 int tensor_memory_k(const std::string& path, const MmaAtom& a) {
   if (a.sm == 103) return 96;
-  if (has(path, "_MXF4")) return a.sparsity > 1 ? 128 : 64;
-  const int bits = has(path, "F8F6F4") ? 8 : element_bits(a.a);
+  if (contains(path, "_MXF4")) return a.sparsity > 1 ? 128 : 64;
+  const int bits = contains(path, "F8F6F4") ? 8 : element_bits(a.a);
   return (a.sparsity > 1 ? 512 : 256) / bits;
 }
 
 std::string tensor_memory_ptx(const std::string& path, const MmaAtom& a, int ctas) {
   std::string kind = "f16";
-  if (has(path, "TF32")) kind = "tf32";
-  if (has(path, "_S8")) kind = "i8";
-  if (has(path, "F8F6F4")) kind = "f8f6f4";
-  if (has(path, "MXF8F6F4")) kind = "mxf8f6f4.block_scale";
-  if (has(path, "MXF4")) {
+  if (contains(path, "TF32")) kind = "tf32";
+  if (contains(path, "_S8")) kind = "i8";
+  if (contains(path, "F8F6F4")) kind = "f8f6f4";
+  if (contains(path, "MXF8F6F4")) kind = "mxf8f6f4.block_scale";
+  if (contains(path, "MXF4")) {
     const bool nvf4 = a.scale_vector == 16;
     kind =
         std::string(nvf4 ? "mxf4nvf4" : "mxf4") + ".block_scale.scale_vec::" + (nvf4 ? "4X" : "2X");
@@ -86,9 +86,9 @@ std::string tensor_memory_ptx(const std::string& path, const MmaAtom& a, int cta
 
 /// The stored type of A: sparse fp4 is kept as bytes of two elements, at 2:4 four logical ones.
 void set_sparsity(const std::string& path, MmaAtom& r) {
-  if (!has(path, "SPARSE")) return;
+  if (!contains(path, "SPARSE")) return;
   r.sparsity = 2;
-  if (has(path, "MXF4NVF4")) {
+  if (contains(path, "MXF4NVF4")) {
     r.sparsity = 4;
     r.a = Element::u8;
   }
@@ -96,12 +96,12 @@ void set_sparsity(const std::string& path, MmaAtom& r) {
 
 NamedMma tensor_memory_atom(const AtomName& name) {
   const std::string& path = name.path;
-  const bool interleaved = has(path, "INTERLEAVED");
-  const bool scaled_blocks = has(path, "_MX");
+  const bool interleaved = contains(path, "INTERLEAVED");
+  const bool scaled_blocks = contains(path, "_MX");
   MmaAtom r;
   r.family = MmaFamily::tensor_memory;
   r.sm = path.compare(0, 5, "SM103") == 0 ? 103 : 100;
-  const int ctas = has(path, "2x1SM") ? 2 : 1;
+  const int ctas = contains(path, "2x1SM") ? 2 : 1;
   size_t at = 0;
   if (interleaved) {
     r.a = r.b = Element::ctf32;
@@ -116,11 +116,11 @@ NamedMma tensor_memory_atom(const AtomName& name) {
   r.m = integer_argument(name, at);
   r.n = integer_argument(name, at + 1);
   at += 2;
-  if (has(path, "MXF4") || r.sm == 103)
+  if (contains(path, "MXF4") || r.sm == 103)
     r.scale_vector = static_cast<uint8>(integer_argument(name, at++));
-  if (has(path, "MXF8F6F4")) r.scale_vector = 32;
-  r.a_mn_major = name.args.size() > at && has(name.args[at], "MN");
-  r.b_mn_major = name.args.size() > at + 1 && has(name.args[at + 1], "MN");
+  if (contains(path, "MXF8F6F4")) r.scale_vector = 32;
+  r.a_mn_major = name.args.size() > at && contains(name.args[at], "MN");
+  r.b_mn_major = name.args.size() > at + 1 && contains(name.args[at + 1], "MN");
   const bool legal_m = ctas == 1 ? r.m == 64 || r.m == 128 : r.m == 128 || r.m == 256;
   if (!legal_m)
     fail("atom.tcgen05_m", path.c_str(), r.m, ctas == 1 ? 64 : 128, ctas == 1 ? 128 : 256);
@@ -128,7 +128,7 @@ NamedMma tensor_memory_atom(const AtomName& name) {
     fail("atom.tcgen05_n", path.c_str(), r.n, 8 * ctas);
   set_sparsity(path, r);
   r.k = tensor_memory_k(path, r);
-  r.a_in = has(path, "_TS") ? OperandIn::tensor_memory : OperandIn::shared_descriptor;
+  r.a_in = contains(path, "_TS") ? OperandIn::tensor_memory : OperandIn::shared_descriptor;
   r.b_in = OperandIn::shared_descriptor;
   set_tensor_memory_layouts(r, ctas);
   NamedMma result;
@@ -151,7 +151,7 @@ std::string warp_ptx(const MmaAtom& r, const AtomName& name, Element a, Element 
   }
   text += ".m16n8k" + std::to_string(r.k) + ".row.col." + element_row(r.d).ptx + "." +
           element_row(a).ptx + "." + element_row(b).ptx + "." + element_row(r.c).ptx;
-  if (scaled) text += has(argument(name, 3), "ue8m0") ? ".ue8m0" : ".ue4m3";
+  if (scaled) text += contains(argument(name, 3), "ue8m0") ? ".ue8m0" : ".ue4m3";
   return text;
 }
 
@@ -164,9 +164,9 @@ NamedMma blackwell_warp_atom(const AtomName& name) {
   r.sm = 120;
   r.m = 16;
   r.n = 8;
-  r.k = has(path, "x128_") ? 128 : has(path, "x64_") ? 64 : 32;
-  const bool sparse = has(path, "SPARSE");
-  const bool scaled = has(path, "_VS");
+  r.k = contains(path, "x128_") ? 128 : contains(path, "x64_") ? 64 : 32;
+  const bool sparse = contains(path, "SPARSE");
+  const bool scaled = contains(path, "_VS");
   const bool fp4 = scaled && r.k == (sparse ? 128 : 64);
   const Element a = type_argument(name, 0);
   const Element b = type_argument(name, 1);
@@ -213,7 +213,7 @@ std::optional<NamedMma> detail::find_mma_template(const AtomName& name) {
   if (path == "UniversalFMA") return thread_atom(name, 1, 1, "fma.rn.f32");
   if (path == "SM100_2x1x1_F32F32F32F32") return thread_atom(name, 2, 1, "fma.rn.f32x2");
   if (path == "SM100_1x2x1_F32F32F32F32") return thread_atom(name, 1, 2, "fma.rn.f32x2");
-  if (any_matches(kTensorMemory, std::size(kTensorMemory), path)) return tensor_memory_atom(name);
+  if (any_matches(kTcgen05, std::size(kTcgen05), path)) return tensor_memory_atom(name);
   if (any_matches(kWarp, std::size(kWarp), path)) return blackwell_warp_atom(name);
   return std::nullopt;
 }
@@ -222,7 +222,7 @@ void detail::list_mma_templates(std::vector<std::string>& names) {
   names.push_back("UniversalFMA<float,float,float,float>");
   names.push_back("SM100_2x1x1_F32F32F32F32");
   names.push_back("SM100_1x2x1_F32F32F32F32");
-  for (const char* pattern : kTensorMemory) pattern_expand(pattern, names);
+  for (const char* pattern : kTcgen05) pattern_expand(pattern, names);
   for (const char* pattern : kWarp) pattern_expand(pattern, names);
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr size_t kMaxTried = 400;
 constexpr size_t kMaxTriedBytes = 100'000;
-constexpr size_t kMaxType = 4000;
+constexpr size_t kMaxLayout = 4000;
 constexpr size_t kMinFrameLine = 10;
 constexpr size_t kMaxFrameLine = 16'000;
 
@@ -20,7 +20,7 @@ bool is_name(char c) {
 
 /// End of the type that starts at `i`: a name with balanced `<>`.
 size_t end_of_type(const std::string& s, size_t i) {
-  const size_t limit = i + kMaxType < s.size() ? i + kMaxType : s.size();
+  const size_t limit = i + kMaxLayout < s.size() ? i + kMaxLayout : s.size();
   while (i < limit && is_name(s[i])) ++i;
   int depth = 0;
   for (; i < limit; ++i) {

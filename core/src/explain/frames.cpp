@@ -1,14 +1,12 @@
 #include "explain/frames.hpp"
 
+#include "text/words.hpp"
+
 namespace colex {
 
 namespace {
 
 constexpr size_t kMaxArguments = 64;
-
-bool has(std::string_view text, const char* part) {
-  return text.find(part) != std::string_view::npos;
-}
 
 bool opens(char c) { return c == '<' || c == '(' || c == '{' || c == '['; }
 bool closes(char c) { return c == '>' || c == ')' || c == '}' || c == ']'; }
@@ -137,13 +135,15 @@ std::vector<std::string> split_top_level(const std::string& text, char separator
 }
 
 bool is_leading_frame(std::string_view line) {
-  return has(line, "In instantiation of ") || has(line, "required from ") ||
-         has(line, "In substitution of ");
+  return contains(line, "In instantiation of ") || contains(line, "required from ") ||
+         contains(line, "In substitution of ");
 }
 
 Frame read_frame(std::string_view line, size_t at) {
   // A part of each mark below: most lines hold none.
-  if (!has(line, " of ") && !has(line, "required from ") && !has(line, "Assertion `")) return {};
+  if (!contains(line, " of ") && !contains(line, "required from ") &&
+      !contains(line, "Assertion `"))
+    return {};
   const size_t assertion = line.find("Assertion `");
   if (assertion != std::string::npos) {
     const size_t from = after_line_number(line);
@@ -167,13 +167,13 @@ Frame read_frame(std::string_view line, size_t at) {
 std::string frame_place(std::string_view line) {
   // nvcc: `… at line 6 of gemm.cu`.
   const size_t nvcc = line.rfind(" at line ");
-  if (nvcc != std::string::npos && has(line, "instantiation of ")) {
+  if (nvcc != std::string::npos && contains(line, "instantiation of ")) {
     const size_t number = nvcc + 9;
     const size_t of = line.find(" of ", number);
     if (of == std::string::npos) return {};
     return trimmed(line.substr(of + 4)) + ":" + trimmed(line.substr(number, of - number));
   }
-  if (!has(line, "required from here") && !has(line, "requested here")) return {};
+  if (!contains(line, "required from here") && !contains(line, "requested here")) return {};
   // `file:6:23:   required from here`: up to the line's number.
   const size_t column = line.find(": ");
   if (column == std::string::npos) return {};

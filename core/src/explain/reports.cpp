@@ -1,5 +1,7 @@
 #include "explain/reports.hpp"
 
+#include "text/words.hpp"
+
 namespace colex {
 
 namespace {
@@ -10,13 +12,9 @@ constexpr size_t kMaxQuote = 4'000;
 constexpr int kQuotedLines = 14;
 constexpr size_t kMaxFrames = 24;
 
-bool has(std::string_view text, const char* part) {
-  return text.find(part) != std::string_view::npos;
-}
-
 bool is_assertion(std::string_view line) {
-  return has(line, "static assertion failed") || has(line, "static_assert failed") ||
-         has(line, "Assertion `") || has(line, "静态断言");
+  return contains(line, "static assertion failed") || contains(line, "static_assert failed") ||
+         contains(line, "Assertion `") || contains(line, "静态断言");
 }
 
 /// `x.cpp:7: error: …`, `x.hpp(7): error: …`, `error: …`; not a word of a comment.
@@ -102,7 +100,7 @@ class Reader {
     if (reports_error(line)) {
       start(begin, line);
     } else if (is_leading_frame(line)) {
-      if (has(line, "In instantiation of ")) leading_.clear();
+      if (contains(line, "In instantiation of ")) leading_.clear();
       add_frame(leading_, line, begin);
       const std::string place = frame_place(line);
       if (!place.empty()) leading_place_ = place;

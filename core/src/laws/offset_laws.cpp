@@ -13,7 +13,7 @@ namespace colex::laws {
 
 namespace {
 
-constexpr int64 kMostOffsets = 1 << 14;
+constexpr int64 kMostChecked = 1 << 14;
 
 /// The first argument that is drawn as offsets; nullptr if none is.
 const Value* first_drawn(const Arguments& args) {
@@ -94,7 +94,7 @@ LawReport offsets_of_part(const Arguments& args, const Value& result) {
   if (a == nullptr || !is_drawn(result)) return r;
   const OffsetFunction whole(*a);
   const OffsetFunction part(result);
-  if (part.size() == 0 || whole.size() % part.size() != 0 || whole.size() > kMostOffsets) return r;
+  if (part.size() == 0 || whole.size() % part.size() != 0 || whole.size() > kMostChecked) return r;
   if (whole.over_coordinates() || part.over_coordinates()) return r;
   const std::vector<int64> all = image(whole);
   const int64 from = origin(result) - origin(*a);
@@ -113,7 +113,7 @@ LawReport same_offsets(const Arguments& args, const Value& result) {
   if (a == nullptr || !is_drawn(result)) return r;
   const OffsetFunction before(*a);
   const OffsetFunction after(result);
-  if (before.size() > kMostOffsets || after.size() > kMostOffsets) return r;
+  if (before.size() > kMostChecked || after.size() > kMostChecked) return r;
   if (before.over_coordinates() || after.over_coordinates()) return r;
   // More elements than before are a tile that reaches over an edge.
   if (before.size() != after.size()) return r;
@@ -130,7 +130,7 @@ LawReport compact(const Arguments&, const Value& result) {
   LawReport r = report("law.compact");
   if (!is_drawn(result)) return r;
   const OffsetFunction f(result);
-  if (f.size() > kMostOffsets || f.over_coordinates()) return r;
+  if (f.size() > kMostChecked || f.over_coordinates()) return r;
   const std::vector<int64> offsets = image(f);
   for (size_t i = 0; i < offsets.size(); ++i) {
     equate(r, std::to_string(i), offsets[i], static_cast<int64>(i));

@@ -16,6 +16,10 @@ template <class List> bool is_one_of(std::string_view word, const List& words) {
 }
 inline bool is_one_of(std::string_view word, Words words) { return is_one_of<Words>(word, words); }
 
+inline bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
 /// How long the first of `starts` is that the text begins with; 0 if it begins with none:
 /// `prefix_of("> x", {">>>", "> "})` is 2.
 template <class List> size_t prefix_of(std::string_view text, const List& starts) {

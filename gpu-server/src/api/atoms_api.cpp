@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int kDepth = 8;
+constexpr int kProbeDepth = 8;
 
 /// Of each atom what the probes found.
 using Findings = std::map<std::string, json>;
@@ -45,7 +45,7 @@ void add_probe(Findings& findings, const json& probe, bool recorded) {
 
 json read_probe(const std::string& file) {
   std::ifstream in(file);
-  return parse_json(std::string{std::istreambuf_iterator<char>(in), {}}, kDepth);
+  return parse_json(std::string{std::istreambuf_iterator<char>(in), {}}, kProbeDepth);
 }
 
 Findings all_findings(const std::vector<std::string>& files) {

@@ -12,7 +12,7 @@ using nlohmann::json;
 using process::Ending;
 
 constexpr std::chrono::seconds kLimit{60};  // of one kernel
-constexpr int kDepth = 8;
+constexpr int kSourceDepth = 8;
 
 Response unavailable(const std::string& why) {
   Response answer = problem(503, "no kernel source", why);
@@ -25,7 +25,7 @@ Response no_kernel(const std::string& why) {
 
 /// What the child's answer is to the client.
 Response from_child(const std::string& body) {
-  const json answer = parse_json(body, kDepth);
+  const json answer = parse_json(body, kSourceDepth);
   const auto refused = answer.find("no_kernel");
   return refused == answer.end() ? json_response(200, answer)
                                  : no_kernel(refused->get<std::string>());

@@ -95,7 +95,7 @@ Response check(Jobs& jobs, const Users& users, const std::string& owner,
   return answer;
 }
 
-Response submit(Jobs& jobs, const Users& users, const Request& request) {
+Response submit_sweep(Jobs& jobs, const Users& users, const Request& request) {
   try {
     return check(jobs, users, users.owner_of(request), std::make_shared<SweepReader>(request.body));
   } catch (const JsonError& error) {
@@ -117,7 +117,7 @@ void add_sweeps(Router& router, Jobs& jobs, const Users& users) {
   router.add(
       "POST", "/api/v1/sweeps",
       [&jobs, users](const Request& request, const PathValues&) {
-        return submit(jobs, users, request);
+        return submit_sweep(jobs, users, request);
       },
       Body::json);
   router.add("GET", one, [&jobs, users](const Request& request, const PathValues& values) {
