@@ -313,7 +313,7 @@ export const presetGroups: readonly PresetGroup[] = [
       {
         id: 'sgemm-plan',
         en: 'the whole kernel plan',
-        zh: '完整的内核方案',
+        zh: '完整的 kernel 方案',
         code: 'make_plan(sgemm_sm80)',
       },
     ],

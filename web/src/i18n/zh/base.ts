@@ -106,7 +106,7 @@ export default {
   'kind.copy_atom': 'copy atom',
   'kind.tiled_mma': 'TiledMMA',
   'kind.tiled_copy': 'TiledCopy',
-  'kind.plan': '内核方案',
+  'kind.plan': 'kernel 方案',
   'kind.struct': '带成员的类型',
   'kind.definition': '模板或函数',
   'colour.label': '着色',

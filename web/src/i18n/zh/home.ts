@@ -18,5 +18,5 @@ export default {
   'home.play': '粘贴',
   'home.playText': '任何表达式都能变成网格、表格、内存和推导过程。',
   'home.run': '运行',
-  'home.runText': '一个完整的 GEMM 内核：调整参数，看它违反哪些规则，再由模拟器或 GPU 来验证。',
+  'home.runText': '一个完整的 GEMM kernel：调整参数，看它违反哪些规则，再由模拟器或 GPU 来验证。',
 } satisfies Texts<'home'>;
