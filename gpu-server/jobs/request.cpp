@@ -66,15 +66,17 @@ class Reader {
 
   void read_knobs(const json& value) {
     if (!value.is_object()) return add("/knobs", "server.not_object");
-    for (const auto& [name, setting] : value.items()) {
-      const std::string field = "/knobs/" + name;
-      if (setting.is_string()) {
-        attempt(field, [&] { set_knob(request_.config, name, setting.get<std::string>()); });
-      } else if (setting.is_number_integer() || setting.is_boolean()) {
-        attempt(field, [&] { set_knob(request_.config, name, setting.dump()); });
-      } else {
-        add(field, "server.not_setting");
-      }
+    for (const auto& [name, setting] : value.items()) read_knob(name, setting);
+  }
+
+  void read_knob(const std::string& name, const json& setting) {
+    const std::string field = "/knobs/" + name;
+    if (setting.is_string()) {
+      attempt(field, [&] { set_knob(request_.config, name, setting.get<std::string>()); });
+    } else if (setting.is_number_integer() || setting.is_boolean()) {
+      attempt(field, [&] { set_knob(request_.config, name, setting.dump()); });
+    } else {
+      add(field, "server.not_setting");
     }
   }
 

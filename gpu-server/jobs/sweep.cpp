@@ -110,10 +110,10 @@ std::vector<Setting> SweepReader::combination(std::size_t at) const {
 void SweepReader::check(std::size_t at) {
   JobRequest request = base_;
   auto settings = combination(at);
-  for (const auto& [knob, value] : settings) {
-    const auto error = error_of([&] { set_knob(request.config, knob, value); });
+  for (const auto& setting : settings) {
+    const auto error = error_of([&] { set_knob(request.config, setting.first, setting.second); });
     if (error) {
-      result_ = Faults{fault("/sweep/" + knob, error->id.c_str(), error->values)};
+      result_ = Faults{fault("/sweep/" + setting.first, error->id.c_str(), error->values)};
       return;
     }
   }

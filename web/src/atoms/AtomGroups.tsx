@@ -1,6 +1,6 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useLanguage } from '../i18n/context';
 import type { AtomRow } from '../session/atom-filter';
 import { evaluateHere } from '../session/evaluate';
@@ -38,7 +38,14 @@ export function AtomGroups(props: {
               <span className="atoms-picture">
                 <Picture engine={engine} code={instruction.picture} />
               </span>
-              <span className="mono">{instruction.name}</span>
+              <span className="mono">
+                {instruction.name.split(/(?=[._ ])/).map((part) => (
+                  <Fragment key={part}>
+                    {part}
+                    <wbr />
+                  </Fragment>
+                ))}
+              </span>
               <span className="quiet">{counts.get(instruction) ?? 0}</span>
             </button>
           </li>
