@@ -4,6 +4,7 @@
 #include <new>
 
 #include "dynamic_library.hpp"
+#include "gpu-worker/reply.hpp"
 #include "jobs/simulate_job.hpp"
 #include "jobs/slot.hpp"
 #include "text/messages.hpp"
@@ -32,10 +33,6 @@ Json ended_because(JobState state, const std::string& reason) {
 // Memory that a context was refused leaves it whole; every other error may stick to it.
 bool is_shortage(const std::string& error) {
   return error.find("CUDA_ERROR_OUT_OF_MEMORY") != std::string::npos;
-}
-
-process::Reply reply(const Json& answer, bool broken = false) {
-  return {true, answer.dump(-1, ' ', false, Json::error_handler_t::replace), broken};
 }
 
 Json as_json(const nlohmann::json& plain) { return Json::parse(plain.dump()); }

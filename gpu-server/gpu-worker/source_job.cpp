@@ -1,6 +1,7 @@
 #include "gpu-worker/source_job.hpp"
 
 #include "config_json.hpp"
+#include "gpu-worker/reply.hpp"
 #include "jobs/request.hpp"
 
 namespace colex::gpu {
@@ -20,10 +21,6 @@ Json constants_json(const FamilyKernel& kernel, const std::string& source) {
     all.push_back(std::move(row));
   }
   return all;
-}
-
-process::Reply reply_of(const Json& answer) {
-  return {true, answer.dump(-1, ' ', false, Json::error_handler_t::replace), false};
 }
 
 Json answer_to(const std::string& body, Compiler& compiler, const CubinCache& cache) {
@@ -80,7 +77,7 @@ int serve_sources(Compiler& compiler, const std::string& cache_folder) {
   const CubinCache cache(cache_folder);
   return process::serve([&](const std::string& body, const auto&) -> process::Reply {
     try {
-      return reply_of(answer_to(body, compiler, cache));
+      return reply(answer_to(body, compiler, cache));
     } catch (const std::exception& error) {
       return {false, error.what(), false};
     }

@@ -236,7 +236,7 @@ std::vector<Request> load_requests(const GemmPlan& plan, const KernelTables& k, 
 std::vector<Request> store_requests(const GemmPlan& plan, const KernelTables& k) {
   const GemmConfig& c = plan.config;
   const bool col = c.layout_c == MajorC::col;
-  const int64 ld = c.ldc > 0 ? c.ldc : col ? c.m : c.n;
+  const int64 ld = leading_of_c(c);
   const auto address = [&](int m, int n) -> int64 { return col ? m + n * ld : m * ld + n; };
   if (c.epilogue == Epilogue::smem) {
     const Band band(plan, k);

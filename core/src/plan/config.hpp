@@ -57,6 +57,13 @@ struct GemmConfig {
   bool operator==(const GemmConfig&) const = default;
 };
 
+/// Elements from one column of a column-major C to the next, or from row to row of a row-major one:
+/// `ldc`, or what is packed.
+inline int64 leading_of_c(const GemmConfig& c) {
+  if (c.ldc > 0) return c.ldc;
+  return c.layout_c == MajorC::col ? c.m : c.n;
+}
+
 /// Every knob at its default: the tutorial kernel sgemm_sm80 on a 4096 cube.
 GemmConfig default_config();
 

@@ -18,7 +18,7 @@ Layout global_tiles(const GemmPlan& plan, const OperandPlan& o) {
 Layout global_c(const GemmPlan& plan) {
   const GemmConfig& c = plan.config;
   const bool col = c.layout_c == MajorC::col;
-  const int64 ld = c.ldc > 0 ? c.ldc : col ? c.m : c.n;
+  const int64 ld = leading_of_c(c);
   return make_layout(
       make_tuple(static_int(c.cta_m), static_int(c.cta_n)).view(),
       col ? make_tuple(static_int(1), Int(ld)).view() : make_tuple(Int(ld), static_int(1)).view());

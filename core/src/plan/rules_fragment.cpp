@@ -134,7 +134,7 @@ void check_epilogue(const Draft& d, Findings& out) {
     if (d.device->sm < 90) {
       out.violate("rule.epilogue_stmatrix_arch", d.device->sm).candidates = ways;
     }
-    const int64 ld = c.ldc > 0 ? c.ldc : c.layout_c == MajorC::col ? c.m : c.n;
+    const int64 ld = leading_of_c(c);
     if (ld * bits / 8 % 16 != 0) {
       out.violate("rule.epilogue_tma_stride", ld * bits / 8).candidates = {
           {setting("epilogue", "direct")}, {setting("ldc", round_up(ld, 128 / bits))}};

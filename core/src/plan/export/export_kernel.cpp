@@ -8,11 +8,6 @@ namespace colex {
 
 namespace {
 
-int64 leading_of_c(const GemmConfig& c) {
-  if (c.ldc > 0) return c.ldc;
-  return c.layout_c == MajorC::col ? c.m : c.n;
-}
-
 std::string numbers(std::initializer_list<int64> values) {
   std::string all;
   for (const int64 value : values) all += (all.empty() ? "" : "x") + std::to_string(value);
