@@ -1,7 +1,7 @@
 // Themes, languages, phone width, accessibility, on every kind of page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findings, open, painted, start, write } from './harness.mjs';
+import { cellPoint, findings, open, painted, start, write } from './harness.mjs';
 
 const { site, browser } = await start();
 
@@ -139,6 +139,26 @@ test('the start page moves with the sliders', async () => {
   await page.getByRole('slider').first().fill('13');
   await page.getByRole('slider').nth(1).fill('3');
   await page.getByText('→  (11,3)').waitFor();
+  await close();
+});
+
+test('each question is answered one press from the start page', async () => {
+  const { page, problems, close } = await open(browser, site.url);
+  const answers = {
+    'Who owns element (9,3)?': 'T5 V3 → (9,3)',
+    'Is my shared-memory read conflict-free?': '32 wavefronts instead of 4: 8-way conflicts.',
+    'What does this divide do?': '((2,4),(4,2)):((8,1),(16,4))',
+    'What changed between two layouts?': '24 of 32 cells differ',
+  };
+  for (const [question, answer] of Object.entries(answers)) {
+    await page.getByRole('link', { name: question }).click();
+    await page.locator('.card').getByText(answer).first().waitFor();
+    await page.goBack();
+  }
+  const grid = page.getByRole('grid');
+  await grid.click({ position: await cellPoint(page, 9, 3) });
+  await page.getByText('element (9,3) belongs to T5 V3').waitFor();
+  assert.deepEqual(problems, []);
   await close();
 });
 

@@ -170,8 +170,9 @@ test('a builder edits the expression, and the edit can be undone', async () => {
 
 test('an access to shared memory is laid out by bank', async () => {
   const { page, problems, close } = await show('bank_conflicts<half_t>((_8,_8):(_64,_1))');
-  await page.getByText('One row a phase').waitFor();
+  await page.getByText('Down: wavefronts').waitFor();
   const grid = page.getByRole('grid').first();
+  assert.equal(await grid.getAttribute('aria-rowcount'), '8');
   assert.equal(await grid.getAttribute('aria-colcount'), '32');
   assert.deepEqual(problems, []);
   await close();

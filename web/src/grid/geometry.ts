@@ -54,6 +54,11 @@ export function textCell(labelChars: number): { width: number; height: number } 
   };
 }
 
+/** Whether a label of so many characters can be read in a cell, if barely. */
+export function isReadable(cellWidth: number, cellHeight: number, labelChars: number): boolean {
+  return cellWidth >= textCell(labelChars).width - 1 && cellHeight >= 15;
+}
+
 /** Smallest cell that holds a label broken into two lines. */
 export function stackedCell(wordChars: number): { width: number; height: number } {
   return { width: Math.max(22, Math.ceil(wordChars * kMinFontSize * kCharAspect + 4)), height: 24 };
@@ -133,7 +138,7 @@ export function fitCamera(
     cellWidth = Math.min(kMaxPlainCell, availableWidth / cols);
     cellHeight = Math.min(kMaxPlainCell, availableHeight / rows);
     const ratio = cellWidth / cellHeight;
-    if (ratio < 4 && ratio > 0.25) {
+    if (!isReadable(cellWidth, cellHeight, labelChars) && ratio < 4 && ratio > 0.25) {
       const side = Math.min(cellWidth, cellHeight);
       // Squares, but no strip of them: a picture is at least a third as high as it is wide.
       cellWidth = clamp((side * rows) / 3 / cols, side, Math.min(cellWidth, 3 * side));

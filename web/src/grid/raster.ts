@@ -2,7 +2,7 @@
 
 import type { Palette } from './colour';
 import type { CellRange } from './geometry';
-import { stackedCell, textCell } from './geometry';
+import { isReadable, stackedCell } from './geometry';
 
 /** How a grid is shown: labels, labels in two lines, coloured cells, several cells in one pixel. */
 export type Detail = 'text' | 'stacked' | 'colour' | 'pixels';
@@ -11,8 +11,7 @@ export function detailOf(
   { cellWidth, cellHeight }: { readonly cellWidth: number; readonly cellHeight: number },
   labels: { readonly labelChars: number; readonly wordChars?: number },
 ): Detail {
-  const text = textCell(labels.labelChars);
-  if (cellWidth >= text.width - 1 && cellHeight >= 15) return 'text';
+  if (isReadable(cellWidth, cellHeight, labels.labelChars)) return 'text';
   if (labels.wordChars !== undefined) {
     const stacked = stackedCell(labels.wordChars);
     if (cellWidth >= stacked.width - 1 && cellHeight >= stacked.height - 1) return 'stacked';

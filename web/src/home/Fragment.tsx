@@ -99,6 +99,7 @@ function Reading(): ReactNode {
   const element = crd.reduce<number>((sum, c, i) => sum + c * strides[i]!, 0);
   return (
     <div className="reading">
+      <p>{t('home.holds', row, col, thread, value)}</p>
       <h2>{t('home.ptx')}</h2>
       <pre>
         {`row = T/4 + 8·(V/2)  = ${crd[1]} + 8·${crd[3]} = `}

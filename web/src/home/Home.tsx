@@ -7,6 +7,7 @@ import { useEngine } from '../engine/load';
 import { useLanguage } from '../i18n/context';
 import { queryOf } from '../session/address';
 import { Fragment } from './Fragment';
+import { queryFor, questions } from './questions';
 import './home.css';
 
 const doors = [
@@ -41,6 +42,18 @@ export default function Home({ root }: { root: string }): ReactNode {
             <span>{t(text)}</span>
           </Link>
         ))}
+      </nav>
+      <nav className="questions" aria-labelledby="questions">
+        <h2 id="questions">{t('home.questions')}</h2>
+        <ul>
+          {questions.map((question) => (
+            <li key={question.id}>
+              <Link href={pathOf({ language, page: 'play' }, root) + queryFor(question, language)}>
+                {t(`home.${question.id}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
     </main>
   );

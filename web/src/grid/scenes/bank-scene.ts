@@ -1,4 +1,8 @@
-/** Scene of one warp's access to shared memory: a row a phase, a column a bank, lanes in the cells. */
+/**
+ * Scene of one warp's access to shared memory: a row a wavefront, a column a bank, lanes in the
+ * cells. Every phase has as many rows as the worst one, so that what is saved stays empty. Which of
+ * the lanes that conflict is served first is not known: they stand in their order.
+ */
 
 import { hueSlot, kAlarmSlot, kGapSlot } from '../colour';
 import type { Scene } from '../scene';
@@ -16,7 +20,7 @@ export interface Access {
   readonly vector: number;
 }
 
-/** Lanes by the 4-byte word that they ask of one bank: more than one word is a conflict. */
+/** Lanes by the 4-byte word that they ask of one bank: each word takes a wavefront of its own. */
 type Visit = Map<number, number[]>;
 
 /** One value of one lane: when it is served, and who else is at its bank then. */
@@ -51,70 +55,87 @@ export function bankScene({ table, elementBytes, vector }: Access): BankScene {
   const together = phaseLanes(bytes);
   const phases = Math.ceil(lanes / together);
   const instructions = table.cols / vector;
-  const rows = phases * instructions;
-  const visits = Array.from({ length: rows * kBanks }, (): Visit => new Map());
-  const cells = new Map<number, number[]>();
+  const visits = Array.from({ length: phases * instructions * kBanks }, (): Visit => new Map());
+  const visitAt = (instruction: number, lane: number, word: number) =>
+    visits[(instruction * phases + Math.floor(lane / together)) * kBanks + bankOf(word)]!;
+  const firstByte = (index: number) => table.offsets[index]! * elementBytes;
   for (let lane = 0; lane < lanes; lane++) {
     for (let instruction = 0; instruction < instructions; instruction++) {
-      const row = instruction * phases + Math.floor(lane / together);
-      const first = table.offsets[lane + instruction * vector * lanes]! * elementBytes;
-      for (let byte = 0; byte < bytes; byte += kBankBytes) {
-        const word = Math.floor((first + byte) / kBankBytes);
-        const cell = row + (((word % kBanks) + kBanks) % kBanks) * rows;
-        const visit = visits[cell]!;
+      for (const word of wordsOf(firstByte(lane + instruction * vector * lanes), bytes)) {
+        const visit = visitAt(instruction, lane, word);
         if (!visit.has(word)) visit.set(word, []);
         if (visit.get(word)!.at(-1) !== lane) visit.get(word)!.push(lane);
       }
-      markCells(cells, { lane, lanes, instruction, vector, first, elementBytes, row, rows });
     }
   }
-  const slots = Uint8Array.from(visits, (visit) => {
-    if (visit.size === 0) return kGapSlot;
-    return visit.size > 1 ? kAlarmSlot : hueSlot(firstLane(visit)!);
+
+  const waves = Math.max(1, ...visits.map(({ size }) => size));
+  const rows = waves * phases * instructions;
+  /** Who is served in a cell; nobody where a wavefront leaves the bank idle. */
+  const servedIn = (cell: number): readonly number[] => {
+    const phase = Math.floor((cell % rows) / waves);
+    const visit = visits[phase * kBanks + Math.floor(cell / rows)]!;
+    return [...visit.values()][cell % waves] ?? [];
+  };
+  const cells = new Map<number, number[]>();
+  const indices = new Map<number, number>();
+  const instructionOf = (index: number) => Math.floor(index / (lanes * vector));
+  for (let index = 0; index < table.offsets.length; index++) {
+    const [lane, instruction] = [index % lanes, instructionOf(index)];
+    const phase = instruction * phases + Math.floor(lane / together);
+    const own = wordsOf(firstByte(index), elementBytes).map((word) => {
+      const wave = [...visitAt(instruction, lane, word).keys()].indexOf(word);
+      return phase * waves + wave + bankOf(word) * rows;
+    });
+    cells.set(index, own);
+    for (const cell of own) if (!indices.has(cell)) indices.set(cell, index);
+  }
+
+  const slots = Uint8Array.from({ length: rows * kBanks }, (_, cell) => {
+    const [first] = servedIn(cell);
+    if (first === undefined) return kGapSlot;
+    return cell % waves > 0 ? kAlarmSlot : hueSlot(first);
   });
-  const phaseOf = (row: number): readonly [number, number] => {
-    const first = (row % phases) * together;
+  const phaseOf = (phase: number): readonly [number, number] => {
+    const first = (phase % phases) * together;
     return [first, Math.min(lanes, first + together) - 1];
   };
   const rowLabel = (row: number) => {
-    const [first, last] = phaseOf(row);
+    if (row % waves > 0) return `+${row % waves}`;
+    const phase = Math.floor(row / waves);
+    const [first, last] = phaseOf(phase);
     const served = first === last ? `T${first}` : `T${first}–${last}`;
-    return instructions > 1 ? `i${Math.floor(row / phases)} ${served}` : served;
+    return instructions > 1 ? `i${Math.floor(phase / phases)} ${served}` : served;
   };
   return {
     lanes,
     rows,
     cols: kBanks,
-    rowExtents: [phases, instructions],
+    rowExtents: [waves, phases, instructions],
     colExtents: [kBanks],
     slots,
-    label: (cell) => labelOf(visits[cell]!),
+    label: (cell) => labelOf(servedIn(cell)),
     labelChars: 3,
-    rowLabelChars: rowLabel(rows - 1).length,
+    rowLabelChars: rowLabel(rows - waves).length,
     rowLabel,
-    indexOf: (cell) => {
-      const lane = firstLane(visits[cell]!);
-      return lane === undefined ? -1 : lane + Math.floor((cell % rows) / phases) * vector * lanes;
-    },
+    indexOf: (cell) => indices.get(cell) ?? -1,
     cellsOf: (index) => cells.get(index) ?? [],
-    groupOf: (index) => {
-      const lane = index % lanes;
-      return visits.flatMap((visit, cell) =>
-        [...visit.values()].some((who) => who.includes(lane)) ? [cell] : [],
-      );
-    },
+    groupOf: (index) =>
+      Array.from({ length: table.cols }, (_, value) => cells.get((index % lanes) + value * lanes)!)
+        .flat()
+        .filter((cell, at, all) => all.indexOf(cell) === at),
     placeOf: (index) => {
-      const cell = cells.get(index)![0]!;
-      const byte = table.offsets[index]! * elementBytes;
+      const [lane, instruction] = [index % lanes, instructionOf(index)];
+      const byte = firstByte(index);
       const word = Math.floor(byte / kBankBytes);
-      const visit = visits[cell]!;
+      const visit = visitAt(instruction, lane, word);
       const others = [...visit].filter(([other]) => other !== word);
       return {
-        lane: index % lanes,
-        instruction: Math.floor((cell % rows) / phases),
-        phase: phaseOf(cell % rows),
+        lane,
+        instruction,
+        phase: phaseOf(Math.floor(lane / together)),
         byte,
-        bank: Math.floor(cell / rows),
+        bank: bankOf(word),
         word,
         together: visit.get(word) ?? [],
         waiting: others.flatMap(([, who]) => who).sort((a, b) => a - b),
@@ -123,36 +144,17 @@ export function bankScene({ table, elementBytes, vector }: Access): BankScene {
   };
 }
 
-/** Remembers the bank of every value of one lane's instruction. */
-function markCells(
-  cells: Map<number, number[]>,
-  at: {
-    lane: number;
-    lanes: number;
-    instruction: number;
-    vector: number;
-    first: number;
-    elementBytes: number;
-    row: number;
-    rows: number;
-  },
-): void {
-  for (let v = 0; v < at.vector; v++) {
-    const word = Math.floor((at.first + v * at.elementBytes) / kBankBytes);
-    const bank = ((word % kBanks) + kBanks) % kBanks;
-    const index = at.lane + (at.instruction * at.vector + v) * at.lanes;
-    cells.set(index, [at.row + bank * at.rows]);
-  }
+const bankOf = (word: number) => ((word % kBanks) + kBanks) % kBanks;
+
+/** The 4-byte words that so many bytes lie in. */
+function wordsOf(first: number, bytes: number): number[] {
+  const from = Math.floor(first / kBankBytes);
+  const to = Math.floor((first + bytes - 1) / kBankBytes);
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-function firstLane(visit: Visit): number | undefined {
-  return visit.values().next().value?.[0];
-}
-
-/** The lane, `2+` for lanes that read one word together, `×4` for words that wait for each other. */
-function labelOf(visit: Visit): string {
-  if (visit.size > 1) return `×${visit.size}`;
-  const who = visit.values().next().value;
-  if (!who) return '';
-  return who.length > 1 ? `${who[0]}+` : String(who[0]);
+/** The lane; `2+` where several read one word together. */
+function labelOf([first, ...others]: readonly number[]): string {
+  if (first === undefined) return '';
+  return others.length > 0 ? `${first}+` : String(first);
 }

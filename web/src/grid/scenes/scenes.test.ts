@@ -264,10 +264,16 @@ describe('bankScene', () => {
       elementBytes: 2,
       vector: 8,
     });
-    expect([scene.rows, scene.cols]).toEqual([1, 32]);
-    const labels = Array.from({ length: 32 }, (_, bank) => scene.label(bank));
-    expect(labels.slice(0, 4)).toEqual(['×8', '×8', '×8', '×8']);
-    expect(labels.slice(4).every((label) => label === '')).toBe(true);
+    expect([scene.rows, scene.cols]).toEqual([8, 32]);
+    // One lane a wavefront, in the four banks of its 16 bytes; all but the first wait.
+    for (let cell = 0; cell < 8 * 32; cell++) {
+      const [wave, bank] = [cell % 8, Math.floor(cell / 8)];
+      expect(scene.label(cell)).toBe(bank < 4 ? String(wave) : '');
+      expect(scene.slots[cell] === kAlarmSlot).toBe(bank < 4 && wave > 0);
+    }
+    expect(scene.cellsOf(5 + 2 * 8)).toEqual([5 + 1 * 8]);
+    expect([0, 1].map((row) => scene.rowLabel!(row))).toEqual(['T0–7', '+1']);
+    expect(scene.indexOf(5 + 1 * 8)).toBe(5 + 2 * 8);
   });
 
   test('a broadcast is no conflict, and a lane is found in its banks', () => {
@@ -289,7 +295,7 @@ describe('bankScene', () => {
       elementBytes: 2,
       vector: 8,
     });
-    expect([0, 1].map((row) => scene.rowLabel!(row))).toEqual(['T0–7', 'T8–15']);
+    expect([0, 8].map((row) => scene.rowLabel!(row))).toEqual(['T0–7', 'T8–15']);
     expect(scene.placeOf(9 + 2 * 16)).toEqual({
       lane: 9,
       instruction: 0,

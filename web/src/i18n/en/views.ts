@@ -89,7 +89,7 @@ export default {
   'access.none': 'No layout says which element each lane takes: choose another way.',
   'banks.label': 'banks',
   'banks.how':
-    'One row a phase, one column a bank; a cell names the lane that it serves. ×4: four different words of one bank, served one after another.',
+    'Down: wavefronts, one after another; across: the 32 banks. A cell names the lane that is served, 2+ where several read one word. Red waits for the rows above it; in which order is schematic.',
   'banks.conflicts': '{0} wavefronts instead of {1}: {2}-way conflicts.',
   'banks.free': '{0} wavefronts, no conflict.',
   'banks.hint': 'Point at a cell to see which lanes its bank serves.',

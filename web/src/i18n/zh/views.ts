@@ -89,7 +89,7 @@ export default {
   'access.none': '没有布局能说明每个 lane 读取哪些元素：请换一种方式。',
   'banks.label': 'bank',
   'banks.how':
-    '每行一个 phase，每列一个 bank，格子里是它服务的 lane。×4 表示同一 bank 中四个不同的字，只能依次服务。',
+    '向下是依次进行的 wavefront，向右是 32 个 bank。格子里是被服务的 lane，2+ 表示多个 lane 读同一个字。红色要等上面的行；先后次序只是示意。',
   'banks.conflicts': '{0} 次 wavefront，理想为 {1} 次：{2} 路冲突。',
   'banks.free': '{0} 次 wavefront，没有冲突。',
   'banks.hint': '指向一个格子，查看它的 bank 服务哪些 lane。',
