@@ -2,7 +2,8 @@
 //   asan     the unit tests under sanitizers
 //   fuzz     an hour of fuzzing for each target (COLEX_FUZZ_SECONDS)
 //   server   60 servers killed at seeded points, 100 faults in a row
-import { buildPrograms } from './lib/build.mjs';
+//   lessons  every exercise of every chapter solved in a browser, in both languages
+import { buildAll, buildPrograms } from './lib/build.mjs';
 import { ensurePackages, toBuild, toTest } from './lib/debian.mjs';
 import { CommandFailed, check } from './lib/run.mjs';
 
@@ -18,6 +19,12 @@ const parts = {
     process.env.COLEX_STORM_ROUNDS ??= '50';
     const files = ['faults', 'storm'].map((name) => `tests/server/${name}.test.mjs`);
     await check('node', ['--test', '--test-reporter=spec', ...files], { label: 'server' });
+  },
+  async lessons() {
+    await buildAll();
+    process.env.COLEX_EVERY = '1';
+    const words = ['--test', '--test-reporter=spec', 'tests/e2e/lessons.test.mjs'];
+    await check('node', words, { label: 'lessons' });
   },
 };
 

@@ -15,4 +15,5 @@ export const formerExercises: Readonly<Record<string, string>> = {
   'ch2-k-major': 'shape-stride-k-major',
   'ch2-fill': 'shape-stride-reverse',
   'debugging-race': 'debugging-run',
+  'debugging-cause': 'debugging-fires',
 };

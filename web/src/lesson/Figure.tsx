@@ -110,6 +110,7 @@ export function Compare(props: {
               <Breakable text={code} />
             </code>
             <Picture code={code} views={views} {...(label && { label })} />
+            <OpenInPlayground code={code} bare />
           </div>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { createSelection } from '../session/selection';
 import { SelectionContext, useCurrentIndex, useSelection } from '../session/selection-context';
 import { cellAt, indexAt } from './core';
+import { OpenInPlayground } from './Figure';
 import { Picture, useDrawn } from './Picture';
 import { useCore } from './use-core';
 
@@ -16,6 +17,7 @@ export function StepCell(props: { layout: string; at: string; caption: string })
         <TakenApart layout={props.layout} at={props.at} />
         <Picture code={props.layout} views="grid" />
         <figcaption>{props.caption}</figcaption>
+        <OpenInPlayground code={props.layout} />
       </figure>
     </SelectionContext>
   );

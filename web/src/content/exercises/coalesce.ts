@@ -237,7 +237,7 @@ export default [
     ],
     hints: [
       {
-        en: 'Which of the three rules needs static numbers only?',
+        en: 'Which of the three rules finds all of its numbers static here?',
         zh: '三条规则里，哪一条用到的数都是静态的？',
       },
     ],

@@ -135,56 +135,79 @@ export default [
     },
   },
   {
-    id: 'debugging-cause',
-    kind: 'choose',
+    id: 'debugging-fires',
+    kind: 'match',
     goal: 'assert',
     prompt: {
-      en: 'A copy of 16 bytes from shared memory (8,8):(1,8) to registers (8,8):(1,8) compiles. After somebody pads the tile to (8,8):(9,1) it says “failed to vectorize”. What is the cause?',
-      zh: '从共享内存 (8,8):(1,8) 到寄存器 (8,8):(1,8)，每次 16 字节的拷贝编译得过。有人把 tile 填充成 (8,8):(9,1)，就报 “failed to vectorize”。原因是什么？',
+      en: 'Which assertion does each line meet? One line compiles.',
+      zh: '每一行会碰上哪条断言？有一行编译得过。',
     },
     given: {
-      options: [
+      items: [
+        same(
+          'make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, Layout<_32>{}, Layout<_2>{})',
+        ),
         {
-          en: 'the stride 9 is no power of two',
-          zh: '步长 9 不是 2 的幂',
+          en: 'copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, s, r) // s: (_8,_8):(_9,_1)',
+          zh: 'copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, s, r) // s：(_8,_8):(_9,_1)',
         },
-        {
-          en: 'the first mode has no stride 1 any more',
-          zh: '第一个模式的步长不再是 1',
-        },
-        {
-          en: 'the tile has become too large',
-          zh: 'tile 变得太大了',
-        },
+        same('composition((_6,_4):(_1,_8), _4:_2)'),
+        same('logical_divide(_32:_1, (_4,_2):(_1,_2))'),
+        same('composition((_6,_4):(_1,_8), _6:_2)'),
+      ],
+      meanings: [
+        same('Shape Divisibility Condition'),
+        { en: 'none: it compiles', zh: '没有，编译得过' },
+        same('Non-injective Layout detected in complement'),
+        same('failed to vectorize into registers'),
+        same('TiledCopy uses too few vals'),
       ],
     },
     misconceptions: [
       {
-        answer: 0,
+        answer: [null, null, 1, null, 0],
         because: {
-          en: 'That could misalign a vector when it runs. But the assertion is about the values of one instruction.',
-          zh: '那可能让向量在运行时对不齐。但这条断言问的是一条指令的那些值。',
+          en: 'You exchanged the two compositions. Of a column of 6, two apart, three elements fit: of 4 and of 6, which is a multiple of that?',
+          zh: '两个复合弄反了。一列 6 个、隔一个取一个，放得下三个：4 和 6，哪个是它的倍数？',
         },
       },
       {
-        answer: 2,
+        answer: [3, 4, null, null, null],
         because: {
-          en: 'It has more places, but the same 64 elements.',
-          zh: '位置多了，元素还是那 64 个。',
+          en: 'You exchanged the two copies. The first gives each thread two floats for an instruction of four. In the second the eight values are there, but 9 apart.',
+          zh: '两个拷贝弄反了。第一个只给每个线程两个 float，而一条指令要四个。第二个的八个值都在，却相隔 9。',
+        },
+      },
+      {
+        answer: [null, null, null, 0, null],
+        because: {
+          en: 'Everything divides there. But the two runs of four overlap, and a division asks for the complement of its tile.',
+          zh: '那里处处除得尽。但两段四个的连续位置重叠了，而除法要求 tile 的补。',
+        },
+      },
+      {
+        answer: [null, null, null, 1, null],
+        because: {
+          en: 'A division is a composition with the tile and its complement. Which places does this tile hit twice?',
+          zh: '除法是与 tile 及其补的复合。这个 tile 有哪些位置走到了两次？',
         },
       },
     ],
     hints: [
       {
-        en: 'Which mode holds the values of one instruction?',
-        zh: '哪个模式放着一条指令的值？',
+        en: 'Sort the lines first: two are about copies, three about layouts.',
+        zh: '先分类：两行讲拷贝，三行讲布局。',
+      },
+      {
+        en: 'For the copies: how many values does one instruction take, and do they lie side by side? For the layouts: how many fit, and is a place hit twice?',
+        zh: '拷贝：一条指令要几个值，它们是否挨着？布局：放得下几个，有没有位置走到两次？',
       },
     ],
     solution: {
-      answer: 1,
+      answer: [4, 3, 0, 2, 1],
       because: {
-        en: 'The eight values of one instruction are now 9 apart. Contiguous is the other mode.',
-        zh: '一条指令的八个值现在相隔 9。连续的是另一个模式。',
+        en: 'Too few values; values that are 9 apart; 3 does not divide 4; the tile reaches {=((_4,_2):(_1,_2))(2)} with its coordinate 2 and with 4; and {=composition((_6,_4):(_1,_8),_6:_2)} is well.',
+        zh: '值太少；值相隔 9；3 除不尽 4；tile 的坐标 2 和 4 都走到 {=((_4,_2):(_1,_2))(2)}；而 {=composition((_6,_4):(_1,_8),_6:_2)} 没有问题。',
       },
     },
   },

@@ -254,6 +254,54 @@ export default [
     },
   },
   {
+    id: 'hopper-tmem',
+    kind: 'predict',
+    goal: 'tmem',
+    prompt: {
+      en: 'The sums of one tile are 128 by {n} floats. For how many such tiles is there room in tensor memory at the same time?',
+      zh: '一个 tile 的和是 128 × {n} 个 float。张量内存里能同时放几个这样的 tile 的和？',
+    },
+    given: { what: { en: 'tiles', zh: 'tile' } },
+    variants: [{ n: 128 }, { n: 64 }],
+    misconceptions: [
+      {
+        answer: '4*512/{n}',
+        because: {
+          en: 'You counted bytes. A column has 4 of them in each lane: one float.',
+          zh: '你数的是字节。每个 lane 的一列有 4 字节，正好一个 float。',
+        },
+      },
+      {
+        answer: '128*512/{n}',
+        because: {
+          en: 'A tile takes its columns in all lanes. You gave it one lane.',
+          zh: '一个 tile 在所有 lane 里都占着它的列。你只给了它一个 lane。',
+        },
+      },
+      {
+        answer: '1',
+        because: {
+          en: 'Then nothing could be multiplied while sums are stored. Count the columns.',
+          zh: '那样一边存和，一边就什么也不能乘了。数一数列。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'A row of C is a lane. What is a column of C?',
+        zh: 'C 的一行是一个 lane。C 的一列是什么？',
+      },
+      { en: 'How many columns are there in all?', zh: '一共有多少列？' },
+    ],
+    solution: {
+      answer: '512/{n}',
+      because: {
+        en: 'Each takes {n} of the 512 columns, in all of the 128 lanes.',
+        zh: '每个占 512 列里的 {n} 列，128 个 lane 全都用上。',
+      },
+    },
+  },
+  {
     id: 'hopper-recall-pipelines',
     kind: 'predict',
     goal: 'barrier',

@@ -189,6 +189,69 @@ export default [
     },
   },
   {
+    id: 'partition-dsl',
+    kind: 'write-code',
+    goal: 'tile',
+    prompt: {
+      en: 'In Python: let gA be the tiles of 16 rows and 8 columns in row 2 of tiles of the matrix mA, all of them. Let tile be number 1 of those. mA is there already; the row of tiles counts from 0.',
+      zh: '用 Python 写：把矩阵 mA 切成 16 行 8 列的 tile，令 gA 为第 2 行 tile 的全部，令 tile 为其中的第 1 个。mA 已经有了；tile 的行从 0 数起。',
+    },
+    given: {
+      start: 'gA = cute.local_tile(mA, tiler=, coord=)\ntile = gA[]',
+      cases: [
+        'mA = cute.make_tensor(cute.make_ptr(cutlass.Float32, 0), cute.make_layout((64, 48), stride=(48, 1)))',
+        'mA = cute.make_tensor(cute.make_ptr(cutlass.Float16, 0), cute.make_layout((48, 32), stride=(1, 48)))',
+      ],
+      checks: [
+        { code: 'gA', is: 'local_tile(mA, (16,8), (2,_))' },
+        { code: 'tile', is: 'local_tile(mA, (16,8), (2,1))' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer:
+          'gA = cute.local_tile(mA, tiler=(16, 8), coord=(None, 2))\ntile = gA[None, None, 1]',
+        because: {
+          en: 'That keeps column 2 of the tiles. The first part of the coordinate counts downwards.',
+          zh: '这留下的是第 2 列 tile。坐标的第一部分是往下数的。',
+        },
+      },
+      {
+        answer:
+          'gA = cute.local_tile(mA, tiler=(16, 8), coord=(2, None))\ntile = gA[1, None, None]',
+        because: {
+          en: 'You fixed a row inside the tiles. Which tile it is, the last mode counts.',
+          zh: '你固定的是 tile 里的一行。第几个 tile，由最后一个模式来数。',
+        },
+      },
+      {
+        answer:
+          'gA = cute.local_tile(mA, tiler=(16, 8), coord=(32, None))\ntile = gA[None, None, 1]',
+        because: {
+          en: 'The coordinate counts tiles, not rows of the matrix.',
+          zh: '坐标数的是 tile，不是矩阵的行。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Which part of the coordinate is fixed, and which is open?',
+        zh: '坐标的哪一部分固定，哪一部分空着？',
+      },
+      {
+        en: 'gA has three modes: two for the place inside a tile, and one more.',
+        zh: 'gA 有三个模式：两个是 tile 里的位置，还有一个。',
+      },
+    ],
+    solution: {
+      answer: 'gA = cute.local_tile(mA, tiler=(16, 8), coord=(2, None))\ntile = gA[None, None, 1]',
+      because: {
+        en: 'None keeps a mode, in the coordinate as in the slice: first all tiles of a row, then all places of one tile.',
+        zh: 'None 留下一个模式，在坐标里、在切片里都一样：先是一行的所有 tile，再是一个 tile 的所有位置。',
+      },
+    },
+  },
+  {
     id: 'partition-thread',
     kind: 'predict',
     goal: 'threads',

@@ -10,4 +10,10 @@ export default [
   },
   { fact: 'An mbarrier counts the bytes that arrive.', exercise: 'hopper-bytes' },
   { fact: 'wgmma is executed by 128 threads.', exercise: 'hopper-sums' },
+  {
+    fact: 'tcgen05 is issued by one thread for a block: the thread of its atom is the block.',
+    code: 'SM100_MMA_F16BF16_SS<half_t,half_t,float,128,256,UMMA::Major::K,UMMA::Major::K>.ThrID',
+    prints: '_1:_0',
+  },
+  { fact: 'Accumulators of Blackwell live in tensor memory.', exercise: 'hopper-tmem' },
 ] satisfies readonly Fact[];

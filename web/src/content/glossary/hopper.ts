@@ -31,4 +31,15 @@ export default {
       says: '并排运行、能互相访问共享内存的几个线程块（cluster）。',
     },
   },
+  tmem: {
+    en: {
+      term: 'tensor memory',
+      forms: 'tensor memory|TMEM',
+      says: 'Memory of Blackwell’s multiprocessors in which tensor cores keep their sums: 128 lanes of 512 columns.',
+    },
+    zh: {
+      term: '张量内存',
+      says: 'Blackwell 的多处理器里供张量核心存放和的内存：128 个 lane，每个 512 列（tensor memory，TMEM）。',
+    },
+  },
 } satisfies Terms;

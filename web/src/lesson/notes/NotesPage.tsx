@@ -67,7 +67,7 @@ export function NotesPage({ root }: { root: string }): ReactNode {
 function Line({ line, root }: { line: NoteLine; root: string }): ReactNode {
   const { t: text, language } = useLanguage('learn');
   const message = useMessages(language);
-  const { source, value, claim, verdict, reason, operation } = line;
+  const { source, value, claim, verdict, reason, operation, difference, steps = [] } = line;
   const bad = verdict === 'wrong' || verdict === 'refused';
   const [chapter] = bad && operation ? chaptersAbout(operation, language) : [];
   return (
@@ -81,8 +81,19 @@ function Line({ line, root }: { line: NoteLine; root: string }): ReactNode {
           </b>{' '}
           {value !== null && <span className="mono">{value}</span>}{' '}
           {verdict === 'wrong' && claim !== undefined && text('notes.claimed', claim)}{' '}
+          {difference && text(`notes.why.${difference.key}`, ...difference.values)}{' '}
           {reason && message(reason.id, reason.values)}
         </p>
+        {steps.length > 0 && (
+          <details>
+            <summary>{text('notes.steps')}</summary>
+            <ol>
+              {steps.map(({ id, values }, i) => (
+                <li key={i}>{message(id, values)}</li>
+              ))}
+            </ol>
+          </details>
+        )}
         {chapter && (
           <p>
             <Link href={pathOf({ language, page: `learn/${chapter.id}` }, root)}>

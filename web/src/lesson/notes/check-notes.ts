@@ -1,7 +1,9 @@
 /** What a pasted note claims, line by line, beside what the core computes. */
 
-import type { Diagnostic, Engine, Statement } from '@colex/wasm';
-import { evaluate, print } from '../core';
+import type { Diagnostic, Engine, Statement, Step } from '@colex/wasm';
+import { derive, evaluate, print } from '../core';
+import type { Difference } from './why-wrong';
+import { difference } from './why-wrong';
 
 export interface NoteLine {
   readonly source: string;
@@ -13,6 +15,9 @@ export interface NoteLine {
   readonly reason?: Pick<Diagnostic, 'id' | 'values'>;
   /** The operation that made the value. */
   readonly operation?: string;
+  /** Of a wrong claim: where it parts from the value, and how the value comes about. */
+  readonly difference?: Difference;
+  readonly steps?: readonly Step[];
 }
 
 /** A value that somebody wrote down: nothing but numbers, marks and brackets. */
@@ -27,7 +32,8 @@ export function checkNotes(engine: Engine, text: string): NoteLine[] {
     const said = diagnostics.filter(({ span, severity }) => {
       return severity !== 'note' && span.from >= statement.span.from && span.from < end;
     });
-    return lineOf(engine, statement, said, text.slice(statement.span.to, end));
+    const [until, behind] = [text.slice(0, statement.span.to), text.slice(statement.span.to, end)];
+    return lineOf(engine, statement, said, until, behind);
   });
 }
 
@@ -35,6 +41,7 @@ function lineOf(
   engine: Engine,
   { source, value, made }: Statement,
   said: readonly Diagnostic[],
+  until: string,
   behind: string,
 ): NoteLine[] {
   const line = {
@@ -49,8 +56,12 @@ function lineOf(
   if (!value) return [];
   const claim = claimOf(behind);
   if (claim !== null) {
-    const right = plain(print(engine, claim) ?? claim) === plain(value.text);
-    return [{ ...line, claim, verdict: right ? 'right' : 'wrong' }];
+    if (plain(print(engine, claim) ?? claim) === plain(value.text)) {
+      return [{ ...line, claim, verdict: 'right' }];
+    }
+    const why = difference(engine, source, value.text, claim);
+    const steps = derive(engine, until);
+    return [{ ...line, claim, verdict: 'wrong', ...(why && { difference: why }), steps }];
   }
   const [warning] = said;
   if (warning) return [{ ...line, verdict: 'amiss', reason: warning }];

@@ -101,7 +101,7 @@ function Taken(props: {
         </p>
       )}
       <ul>
-        {factsOf(atom, count).map((fact) => (
+        {factsOf(atom, count, word('comma')).map((fact) => (
           <li key={fact.key}>
             {say(fact)}
             {fact.code && (

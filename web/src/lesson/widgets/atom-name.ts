@@ -42,8 +42,15 @@ export function partsOf(name: string, atom: ValueInfo): readonly NamePart[] {
   });
 }
 
-/** What the name does not say. `count` gives the values of a thread in a layout of the atom. */
-export function factsOf(atom: ValueInfo, count: (layout: string) => number): readonly Fact[] {
+/**
+ * What the name does not say. `count` gives the values of a thread in a layout of the atom; `comma`
+ * stands between the parts of a list.
+ */
+export function factsOf(
+  atom: ValueInfo,
+  count: (layout: string) => number,
+  comma = ', ',
+): readonly Fact[] {
   const threads = fieldOf(atom, 'ThrID').match(/\d+/g) ?? [];
   const sizes = threads.slice(0, threads.length / 2).map(Number);
   const values = ['A', 'B', 'C'].map((operand) => count(fieldOf(atom, `${operand}Layout`)));
@@ -52,6 +59,6 @@ export function factsOf(atom: ValueInfo, count: (layout: string) => number): rea
     { key: 'threads', values: [sizes.reduce((a, b) => a * b, 1)], code: fieldOf(atom, 'ThrID') },
     { key: 'values', values },
     ...(ptx ? [{ key: 'ptx', values: [], code: ptx }] : []),
-    { key: 'native', values: [fieldOf(atom, 'native')] },
+    { key: 'native', values: [fieldOf(atom, 'native').split(', ').join(comma)] },
   ];
 }

@@ -41,8 +41,7 @@ export function StripView(props: {
     <div className="strip">
       <p className="quiet">
         {t('strip.summary', preimage.length, table.min, table.max)}
-        {': '}
-        {notes.length > 0 ? notes.join(', ') : t('strip.dense')}
+        {notes.length > 0 ? notes.join(t('strip.comma')) : t('strip.dense')}
         {!labelOf && t('strip.cells')}
       </p>
       <GridView scene={scene} source={source} label={t('strip.label')} maxHeight={360} />

@@ -28,7 +28,8 @@ export const kind: Kind<Given, readonly (number | null)[]> = {
   says: ({ items, meanings }) => [...items, ...meanings],
   shown: (right, { items, meanings }, language) =>
     items
-      .map((item, i) => `${item[language]}: ${meanings[Number(right[i])]?.[language] ?? ''}`)
+      .map((item, i) => [item, meanings[Number(right[i])]].map((text) => text?.[language] ?? ''))
+      .map((pair) => pair.join(language === 'zh' ? '：' : ': '))
       .join(language === 'zh' ? '；' : '; '),
 };
 
