@@ -259,7 +259,7 @@ export default [
     goal: 'tmem',
     prompt: {
       en: 'The sums of one tile are 128 by {n} floats. For how many such tiles is there room in tensor memory at the same time?',
-      zh: '一个 tile 的和是 128 × {n} 个 float。张量内存里能同时放几个这样的 tile 的和？',
+      zh: '一个 tile 的累加和是 128 × {n} 个 float。张量内存里能同时放下几个这样的 tile？',
     },
     given: { what: { en: 'tiles', zh: 'tile' } },
     variants: [{ n: 128 }, { n: 64 }],
@@ -282,7 +282,7 @@ export default [
         answer: '1',
         because: {
           en: 'Then nothing could be multiplied while sums are stored. Count the columns.',
-          zh: '那样一边存和，一边就什么也不能乘了。数一数列。',
+          zh: '那样在写出累加和的时候，就什么也不能乘了。数一数列。',
         },
       },
     ],

@@ -39,7 +39,7 @@ export default {
     },
     zh: {
       term: '张量内存',
-      says: 'Blackwell 的多处理器里供张量核心存放和的内存：128 个 lane，每个 512 列（tensor memory，TMEM）。',
+      says: 'Blackwell 的多处理器里供张量核心存放累加和的内存：128 个 lane，每个 512 列（tensor memory，TMEM）。',
     },
   },
 } satisfies Terms;
