@@ -69,7 +69,7 @@ int eval_command(const Options& options) {
     }
     if (!s.value) continue;
     if (!s.name.empty()) std::cout << s.name << " = ";
-    std::cout << s.value->print(notation_of(s.reading)) << '\n';
+    std::cout << (s.printed.empty() ? s.value->print(notation_of(s.reading)) : s.printed) << '\n';
   }
   std::cout.flush();
   for (const Diagnostic& d : e.diagnostics) print_diagnostic(std::cerr, options.source, d);

@@ -18,7 +18,8 @@ std::vector<std::string> answer(const std::string& source) {
       r.push_back((s.name.empty() ? first_line(s.source) : s.name) + " : unknown");
     }
     if (!s.value) continue;
-    const std::string text = first_line(s.value->print(notation_of(s.reading)));
+    const std::string text =
+        first_line(s.printed.empty() ? s.value->print(notation_of(s.reading)) : s.printed);
     r.push_back(s.name.empty() ? text : s.name + " = " + text);
   }
   for (const Diagnostic& d : e.diagnostics) {

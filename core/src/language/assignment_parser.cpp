@@ -80,6 +80,18 @@ void StatementParser::own_attribute(StatementNode& s) {
   s.expression = expression();
 }
 
+/// `state.advance();`: the pipeline's state that the name has becomes the next one.
+void StatementParser::advances(StatementNode& s) const {
+  const Node& call = ast_[s.expression];
+  if (ast_.dialect == Dialect::notation || call.kind != NodeKind::call) return;
+  const Node& callee = ast_[call.args[0]];
+  if (callee.kind != NodeKind::member || callee.text != "advance") return;
+  const Node& state = ast_[callee.args[0]];
+  if (state.kind != NodeKind::name) return;
+  s.name = state.text;
+  s.name_span = state.span;
+}
+
 /// `out[0] = x`, `t(i) = 0;`, `p->n += 4;`: what memory holds is not followed.
 bool StatementParser::stored(StatementNode& s) {
   const NodeId target = s.expression;

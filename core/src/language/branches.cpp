@@ -38,10 +38,8 @@ Leave Session::branch(const StatementNode& s) {
 /// Each branch runs on what stood before it; where they differ the name is unknown.
 Leave Session::both_branches(const StatementNode& s) {
   const bool macro = s.expression >= 0 && ast_[s.expression].kind == NodeKind::call && s.macro;
-  report(macro ? "language.macro_branches" : "language.both_branches", {condition_text(s)},
-         s.name_span, Severity::note);
-  // In a loop it may be said already.
-  if (!result.diagnostics.empty() && result.diagnostics.back().span.from == s.name_span.from) {
+  const char* const id = macro ? "language.macro_branches" : "language.both_branches";
+  if (tell({id, {condition_text(s)}}, s.name_span)) {
     result.diagnostics.back().fix =
         macro ? Fix{{0, 0}, "#define " + condition_text(s) + "\n"} : Fix{s.name_span, "1"};
   }

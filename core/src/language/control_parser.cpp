@@ -29,8 +29,26 @@ NodeId StatementParser::condition(size_t end) {
   return id;
 }
 
+namespace {
+
+/// `CUTE_UNROLL`: capitals, with an underscore.
+bool is_macro_word(std::string_view word) {
+  return contains(word, "_") && std::all_of(word.begin(), word.end(), [](char c) {
+           return c == '_' || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+         });
+}
+
+}  // namespace
+
 bool StatementParser::control() {
   if (kind() == TokenKind::directive) return directive();
+  // `CUTE_UNROLL for (…)`: what the compiler is told of a loop.
+  if (kind() == TokenKind::name && is_macro_word(token().text) && kind(1) == TokenKind::name &&
+      is_one_of(token(1).text, {"for", "while", "do"})) {
+    ++pos_;
+    passed_ = "region.brace";
+    return ast_.program = true;
+  }
   if (is('{')) return block();
   if (ellipsis()) return true;
   if (kind() != TokenKind::name) return false;

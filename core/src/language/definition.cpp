@@ -118,11 +118,34 @@ void Session::inherit(const StatementNode& s) {
   }
 }
 
+/// A function that is called only where nothing runs is shown as that call would have it. False
+/// where there is none, or the call fails.
+bool Session::run_by_skipped_call(const StatementNode& s) {
+  for (const PassedBranch& skipped : passed_branches_) {
+    for (size_t i = 0; i < ast_.nodes.size(); ++i) {
+      const Node& n = ast_.nodes[i];
+      if (n.kind != NodeKind::call || n.args.empty() || ast_[n.args[0]].text != s.name) continue;
+      if (n.span.from < skipped.span.from || n.span.to > skipped.span.to) continue;
+      const Span place = n.span;
+      const Environment outside = std::exchange(variables_, *skipped.variables);
+      Evaluator evaluator = this->evaluator(Reading::cpp);
+      error_of([&] { evaluator.run(static_cast<NodeId>(i)); });
+      variables_ = outside;
+      const bool run = std::find(unused_.begin(), unused_.end(), &s) == unused_.end();
+      if (run)
+        report("language.skipped_call", {s.name, line_of(place)}, s.name_span, Severity::note);
+      if (run) return true;
+    }
+  }
+  return false;
+}
+
 /// Templates that nothing has instantiated: their parameters have no values, what does not depend
 /// on them has.
 void Session::show_unused() {
   while (!unused_.empty()) {
     const StatementNode& s = *unused_.front();
+    if (s.kind == StatementKind::function && run_by_skipped_call(s)) continue;
     unused_.erase(unused_.begin());
     if (!s.specialized.empty()) {
       report("language.unused_specialization", {s.name}, s.name_span, Severity::note);

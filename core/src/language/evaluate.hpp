@@ -59,6 +59,7 @@ struct StatementResult {
   std::string source;  ///< text of the expression
   Reading reading = Reading::math;
   std::optional<Value> value;
+  std::string printed;           ///< what a printf of these values writes
   std::optional<Cause> unknown;  ///< why there is none, where it depends on what is not known
   std::vector<Value> samples;    ///< of an unknown one: for a few threads and blocks
   std::shared_ptr<const Provenance> made;  ///< null if no operation made or refused the value

@@ -57,6 +57,8 @@ class Evaluator {
   Value call(NodeId id);
   Value call_name(NodeId id, const std::string& name, std::vector<Value> types,
                   std::vector<Value> arguments);
+  bool calls_barrier(std::string_view path) const;
+  [[noreturn]] void lose_barrier(const std::string& path);
   std::optional<Value> claimed(const Node& claim);
   Value call_variable(NodeId id, const Value& v);
   Value run_function(NodeId id, const Definition& function, const std::vector<Value>& types,

@@ -3,6 +3,7 @@
 #include "language/evaluator.hpp"
 #include "language/operators.hpp"
 #include "language/types.hpp"
+#include "pipeline/state.hpp"
 #include "registry/names.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/words.hpp"
@@ -80,6 +81,7 @@ Value Evaluator::call(NodeId id) {
         return call_variable(id, v->value);
       }
     }
+    if (calls_barrier(name)) lose_barrier(name);
     if (const std::optional<Value> own = find_path(name)) return call_variable(id, *own);
     if (const Operation* row = find_by_path(name)) {
       const Environment::Variable* own = environment_.find(own_name(name));
@@ -104,6 +106,23 @@ Value Evaluator::call(NodeId id) {
   }
   const Value f = object_of(n.args[0]);
   return call_value(id, f, call_arguments(id, nullptr));
+}
+
+/// `ClusterBarrier::init`, and by a name of the text for such a type.
+bool Evaluator::calls_barrier(std::string_view path) const {
+  const size_t colons = path.rfind("::");
+  if (colons == path.npos) return false;
+  const std::string_view method = path.substr(colons + 2);
+  if (!is_barrier_step(method) && !is_barrier_question(method)) return false;
+  const Environment::Variable* v = environment_.find(path.substr(0, colons));
+  const std::string* type = v != nullptr ? v->value.as<std::string>() : nullptr;
+  return is_barrier_type(type != nullptr ? std::string_view(*type) : path.substr(0, colons));
+}
+
+/// A step has no value; an answer is the run's.
+void Evaluator::lose_barrier(const std::string& path) {
+  const bool asks = is_barrier_question(path.substr(path.rfind("::") + 2));
+  lose({asks ? "language.barrier_state" : "language.no_return", {path}});
 }
 
 /// What a claim that compares, denies or is a method says of its arguments.
@@ -257,7 +276,13 @@ Value Evaluator::construct(NodeId id) {
   const Node& type = ast_[n.args[0]];
   std::vector<Value> arguments = call_arguments(id, nullptr);
   if (type.kind == NodeKind::apply_types) {
-    if (std::optional<Value> v = make_object_of(std::string(type.text), arguments)) return *v;
+    const std::string name(type.text);
+    if (std::optional<Value> v = make_object_of(name, arguments)) return *v;
+    // `PipelineState<3>{0,1,0}`: a call that braces write.
+    const Operation* row = find_by_path(name);
+    if (row != nullptr && row->min_arguments == 0 && row->max_arguments > 0) {
+      return invoke(id, *row, values(type.args, 0), std::move(arguments));
+    }
   }
   if (type.kind == NodeKind::name) {
     const std::string name(type.text);

@@ -160,11 +160,15 @@ std::optional<bool> Session::decide(const StatementNode& s, Cause& why) {
 
 void Session::skip(const Statements& list, const char* id, std::vector<std::string> values) {
   if (list.empty()) return;
+  const Span whole{list.front().span.from, list.back().span.to};
+  if (!unused_.empty() && asked_ == 0) {
+    passed_branches_.push_back({whole, std::make_shared<const Environment>(variables_)});
+  }
   Diagnostic d;
   d.severity = Severity::note;
   d.id = id;
   d.values = std::move(values);
-  d.span = {list.front().span.from, list.back().span.to};
+  d.span = whole;
   if (passes_ == 0) return add(std::move(d));
   for (const auto& known : not_run_) {
     if (known.first == &list) return;

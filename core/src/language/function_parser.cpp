@@ -39,7 +39,8 @@ bool StatementParser::head() {
   if (list_[i].op != '(' || list_[i].match < 0 || i == pos_) return false;
   const size_t close = static_cast<size_t>(list_[i].match);
   size_t end = close + 1;
-  if (is_any_word({"if", "for", "while", "switch", "catch"})) return false;
+  // Also behind a macro: `CUTE_UNROLL for (int i = 0; …) {`.
+  if (is_one_of(list_[i - 1].text, {"if", "for", "while", "switch", "catch"})) return false;
   while (list_[end].kind == TokenKind::name) ++end;
   if (list_[end].op == code('-', '>')) end = past_type(end + 1);  // `-> Layout<…>`
   const bool constructor = word == 0 && !type_.empty() && list_[i - 1].text == type_;

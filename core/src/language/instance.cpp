@@ -175,6 +175,8 @@ void Session::take_from(Session& inner, bool shown) {
   unsaid_ += inner.unsaid_;
   instances_ = std::move(inner.instances_);
   unused_ = std::move(inner.unused_);
+  passed_branches_.insert(passed_branches_.end(), inner.passed_branches_.begin(),
+                          inner.passed_branches_.end());
   keep_attributes(inner.variables_);
   for (Diagnostic& d : inner.result.diagnostics) {
     const bool told = std::any_of(

@@ -52,7 +52,7 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
   // Python's `tensor.shape`, `tensor.iterator`, `tensor.element_type`
   const std::string_view kind = object.kind();
   if (kind == "tensor" || kind == "composed") {
-    if (name == "element_type") return field_of(object, "type");
+    if (name == "element_type" || name == "value_type") return field_of(object, "type");
     const bool part = kind == "composed" && (name == "inner" || name == "outer");
     const char* known = name == "iterator" ? "data" : name.c_str();
     if (part) known = name == "inner" ? "layout_a" : "layout_b";

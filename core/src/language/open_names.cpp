@@ -51,12 +51,13 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
                        std::min<size_t>(static_cast<size_t>(n.span.to - n.span.from), 60));
     const Cause* known = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
     const bool cuda = n.kind == NodeKind::member;
-    const Cause given{cuda ? "language.launch_index" : "language.launch_call", {text}};
+    const char* const example = ast_.dialect == Dialect::cpp ? "0" : "(0, 0, 0)";
+    const Cause given = cuda ? Cause{"language.launch_index", {text}}
+                             : Cause{"language.launch_call", {text, example}};
     const Cause why = known != nullptr ? *known : given;
     if (!first) first = why;
     if (tell(why, n.span) && name.index) {
-      result.diagnostics.back().fix =
-          cuda ? Fix{{0, 0}, text + " = 0;\n"} : Fix{n.span, "(0, 0, 0)"};
+      result.diagnostics.back().fix = cuda ? Fix{{0, 0}, text + " = 0;\n"} : Fix{n.span, example};
     }
   }
   const Severity severity = ast_.program ? Severity::note : Severity::error;
@@ -76,7 +77,7 @@ std::vector<OpenName> Session::open_symbols(NodeId expression) {
       continue;
     }
     if (name.type) {
-      assume_type(n);
+      assume_type(n.text, n.span);
       continue;
     }
     const ParameterNode* parameter = find_parameter(n.text);
@@ -85,7 +86,7 @@ std::vector<OpenName> Session::open_symbols(NodeId expression) {
       continue;
     }
     if (parameter != nullptr && parameter->pointer && n.kind == NodeKind::name &&
-        data_type_bits(std::string(parameter->type)) > 0) {
+        points_to_elements(parameter->type, n.span)) {
       changed_.emplace_back(name.node, n);
       ast_.make_pointer(name.node, parameter->type);
       continue;
@@ -101,12 +102,21 @@ std::vector<OpenName> Session::open_symbols(NodeId expression) {
   return unknown;
 }
 
+/// True where a pointer to this type is one to elements: of a data type, or of a template's.
+bool Session::points_to_elements(std::string_view type, Span place) {
+  if (data_type_bits(std::string(type)) > 0) return true;
+  if (variables_.is_unknown(type)) return false;
+  if (is_element_type(type)) assume_type(type, place);
+  const Environment::Variable* v = variables_.find(type);
+  return v != nullptr && v->value.as<std::string>() != nullptr;
+}
+
 /// `TA` of a template: float.
-void Session::assume_type(const Node& n) {
-  const std::string name(n.text);
+void Session::assume_type(std::string_view type, Span place) {
+  const std::string name(type);
   if (variables_.find(name) != nullptr) return;
   variables_.bind({name, Reading::cpp, Value(std::string("float")), true, {}}, true);
-  report("language.assumed_name", {name, "float"}, n.span, Severity::note);
+  report("language.assumed_name", {name, "float"}, place, Severity::note);
   result.diagnostics.back().fix = Fix{{0, 0}, "using " + name + " = float;\n"};
 }
 

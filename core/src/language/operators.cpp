@@ -4,6 +4,7 @@
 #include "colex/ops/int_functions.hpp"
 #include "colex/ops/ratio.hpp"
 #include "language/lexer.hpp"
+#include "pipeline/state.hpp"
 #include "text/decimal.hpp"
 #include "text/layout_error.hpp"
 
@@ -207,6 +208,10 @@ Value apply_binary(int op, const Value& a, const Value& b) {
   }
   const IntTuple* s = a.as<IntTuple>();
   const IntTuple* t = b.as<IntTuple>();
+  const auto* state = a.object_as<PipelineState>();
+  if (state != nullptr && op == '+' && b.is_integer()) {  // `++state`
+    return make_object<PipelineState>(state->advanced(t->value().value));
+  }
   if (s == nullptr || t == nullptr) no_operator(op, a, b);
   if (s->is_leaf() && t->is_leaf() && op == '+' && (is_ratio(s->value()) || is_ratio(t->value()))) {
     return ratio_plus(s->value(), t->value());

@@ -190,6 +190,7 @@ void write_statement(JsonWriter& w, const StatementResult& s, const SpanWriter& 
   if (!s.name.empty()) w.field("name", s.name);
   w.field("source", s.source).field("reading", name_of(s.reading));
   if (s.value) write_value(w, *s.value, s.tile, notation_of(s.reading));
+  if (!s.printed.empty()) w.field("printed", s.printed);
   if (s.unknown) {
     w.key("unknown").open('{').field("id", s.unknown->id);
     write_values(w, s.unknown->values);

@@ -8,10 +8,12 @@
 #include "language/letters.hpp"
 #include "language/operators.hpp"
 #include "language/parser.hpp"
+#include "language/printf_text.hpp"
 #include "language/reading.hpp"
 #include "language/suggest.hpp"
 #include "language/types.hpp"
 #include "text/attempt.hpp"
+#include "text/words.hpp"
 #include "value/data_type.hpp"
 #include "value/integer_type.hpp"
 
@@ -288,6 +290,20 @@ bool Session::readable(Span span) const {
                       [span](Span at) { return at.from >= span.from && at.from < span.to; });
 }
 
+/// What `printf("…", values)` writes; empty of other calls, and where a value is not followed.
+std::string Session::printed_text(NodeId call, const Value& value) const {
+  const Node& n = ast_[call];
+  if (n.kind != NodeKind::call || n.args.size() < 3 || ast_[n.args[1]].kind != NodeKind::text ||
+      !is_one_of(ast_[n.args[0]].text, {"printf", "std::printf"})) {
+    return {};
+  }
+  std::string_view format = ast_[n.args[1]].text;
+  if (format.size() < 2 || format.front() != '"') return {};
+  format = format.substr(1, format.size() - 2);
+  const bool one = n.args.size() == 3;
+  return printf_text(format, one ? std::vector<Value>{value} : value.parts()).value_or("");
+}
+
 bool Session::compute(const StatementNode& node, StatementResult& s) {
   Evaluator evaluator = this->evaluator(s.reading);
   const auto error = error_of([&] {
@@ -309,6 +325,12 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
     tell(*s.unknown, evaluator.place());
     return false;
   }
+  const bool unknown_elements =
+      error && is_one_of(error->id, {"tensor.host_values", "tensor.host_size"});
+  if (unknown_elements && ast_.program && root.kind == NodeKind::call && node.name.empty()) {
+    tell({"language.elements_unknown", {std::string(ast_[root.args[0]].text)}}, root.span);
+    return true;
+  }
   if (error) {
     Diagnostic d = to_diagnostic(*error, evaluator.place(), s.reading);
     note_assumptions(node.expression, evaluator, s.reading);
@@ -320,6 +342,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   last_outer = evaluator.outer();
   if (effects_ != nullptr) return false;  // what a reader is told of a value, no thread needs
   if (last_outer.row != nullptr) check_outer(node, s);
+  s.printed = printed_text(node.expression, *s.value);
   s.tile = tile(node, evaluator);
   compare_reading(node, s);
   note_assumptions(node.expression, evaluator, s.reading);

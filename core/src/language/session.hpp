@@ -75,6 +75,7 @@ class Session : private Definitions {
   bool is_called(const std::string& function) const;
   /// True the first time that a definition is used: then what it gives is shown.
   bool first_use(const StatementNode* s);
+  bool run_by_skipped_call(const StatementNode& s);
   void inherit(const StatementNode& s);
   void parameter(const StatementNode& s);
   void give(const StatementNode& parameter, const Value& v);
@@ -118,13 +119,15 @@ class Session : private Definitions {
   bool readable(Span span) const;
   /// True where the statement is a call for what it does: it has no value, and needs none.
   bool compute(const StatementNode& node, StatementResult& s);
+  std::string printed_text(NodeId call, const Value& value) const;
   std::string tile(const StatementNode& node, Evaluator& evaluator);
 
   // Names that have no value (open_names.cpp).
   std::vector<OpenName> open_symbols(NodeId expression);
   bool tell(const Cause& why, Span where);
   std::optional<Cause> report_unknown(const std::vector<OpenName>& names);
-  void assume_type(const Node& n);
+  void assume_type(std::string_view type, Span place);
+  bool points_to_elements(std::string_view type, Span place);
   const ParameterNode* find_parameter(std::string_view name) const;
   bool is_assumed(NodeId id) const;
   void note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading);
@@ -162,6 +165,12 @@ class Session : private Definitions {
   std::vector<std::pair<std::string, Outcome>> instances_;  ///< that were made, by their types
   /// Templates and functions that the text uses, and has not used so far.
   std::vector<const StatementNode*> unused_;
+  /// Branches that were not run, and what stood before them.
+  struct PassedBranch {
+    Span span;
+    std::shared_ptr<const Environment> variables;
+  };
+  std::vector<PassedBranch> passed_branches_;
   Environment variables_;
   Effects* effects_ = nullptr;  ///< of the thread that runs the text, where one does
   bool first_thread_ = true;    ///< then: whether it is the first one

@@ -93,6 +93,7 @@ void StatementParser::statement() {
     while (is_any_word({"const", "constexpr"}) && is_type(ast_[s.expression].kind)) ++pos_;
     launch_index(s);
     own_attribute(s);
+    if (s.name.empty()) advances(s);
     if (s.name.empty() && stored(s)) return;
     if (kind() == TokenKind::name && !token().newline && s.name.empty() &&
         is_type(ast_[s.expression].kind)) {

@@ -60,6 +60,7 @@ class StatementParser final : private ExpressionParser {
   void launch_index(StatementNode& s);
   void own_attribute(StatementNode& s);
   bool is_attribute(NodeId id) const;
+  void advances(StatementNode& s) const;
   bool stored(StatementNode& s);
   void printed(StatementNode& s);
   void end_of_statement(bool named = false);

@@ -8,11 +8,11 @@ namespace colex {
 
 namespace {
 
-/// What snprintf writes of one value.
-template <class T> std::string formatted(const char* format, T value) {
-  const int length = std::snprintf(nullptr, 0, format, value);
+/// What snprintf writes of these values.
+template <class... T> std::string formatted(const char* format, T... values) {
+  const int length = std::snprintf(nullptr, 0, format, values...);
   std::string text(static_cast<size_t>(length) + 1, '\0');
-  std::snprintf(text.data(), text.size(), format, value);
+  std::snprintf(text.data(), text.size(), format, values...);
   text.pop_back();
   return text;
 }
@@ -21,7 +21,7 @@ template <class T> std::string formatted(const char* format, T value) {
 
 std::string decimal(double x) { return formatted("%g", x); }
 
-std::string fixed(double x) { return formatted("%f", x); }
+std::string fixed(double x, int digits) { return formatted("%.*f", digits, x); }
 
 double parse_decimal(const std::string& text) { return std::strtod(text.c_str(), nullptr); }
 

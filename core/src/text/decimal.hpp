@@ -11,8 +11,8 @@ namespace colex {
 /// As `%g` prints it: six significant digits, no zeros at the end. 0.1 -> `0.1`, 1e-7 -> `1e-07`.
 std::string decimal(double x);
 
-/// As `%f` prints it: six digits behind the point. 0.5 -> `0.500000`.
-std::string fixed(double x);
+/// As `%.*f` prints it: `digits` digits behind the point. 0.5 -> `0.500000`.
+std::string fixed(double x, int digits = 6);
 
 /// The number at the start of `text`, as strtod reads it; 0 if there is none.
 double parse_decimal(const std::string& text);

@@ -59,6 +59,13 @@ Value do_fill(const Arguments& args) {
 }
 Value do_clear(const Arguments& args) { return result(args, 0, fill(target(args, 0), 0)); }
 
+/// As many elements on both sides, known or not.
+void want_same_size(const Arguments& args, int i, int j) {
+  const int64 a = size(tensor_argument(args, i).layout).value;
+  const int64 b = size(tensor_argument(args, j).layout).value;
+  if (a != b) fail("tensor.host_mode", args.operation(), a, b);
+}
+
 Value do_copy(const Arguments& args) {
   const int first = args.count() - 2;
   if (first == 1) {
@@ -73,6 +80,7 @@ Value do_copy(const Arguments& args) {
       check_copy(atom.named, atom.atom, tensor_argument(args, 1), tensor_argument(args, 2));
     }
   }
+  if (first == 0) want_same_size(args, 0, 1);
   return result(args, first + 1, copy(source(args, first), target(args, first + 1)));
 }
 
@@ -93,6 +101,7 @@ Value do_transform(const Arguments& args) {
 }
 
 Value do_axpby(const Arguments& args) {
+  want_same_size(args, 1, 3);
   return result(args, 3, axpby(number(args, 0), source(args, 1), number(args, 2), source(args, 3)));
 }
 
@@ -102,8 +111,20 @@ Value do_fold(const Arguments& args) {
   return number_value(fold(source(args, 0), number(args, 1), f));
 }
 
+/// The instruction of a TiledMMA, of one thread's slice of it, or of an atom.
+const NamedMma& mma_argument(const Arguments& args) {
+  const Value* v = &argument_at(args, 0);
+  if (const auto* slice = v->object_as<ThrMmaObject>()) v = &slice->tiled;
+  if (const auto* tiled = v->object_as<TiledMmaObject>()) return tiled->named;
+  return object_argument<MmaAtomObject>(args, 0, "mma_atom").named;
+}
+
 Value do_gemm(const Arguments& args) {
   const int first = args.count() - 3;
+  if (first == 1) {
+    check_gemm(mma_argument(args), tensor_argument(args, 1), tensor_argument(args, 2),
+               tensor_argument(args, 3));
+  }
   return result(args, first + 2,
                 gemm(source(args, first), source(args, first + 1), target(args, first + 2)));
 }

@@ -185,6 +185,34 @@ Value slice_tensor(const Arguments& args) {
   return like(t, slice(args.tuple(0), t.tensor));
 }
 
+/// The swizzle of the pointer's bytes becomes one of the layout's elements.
+Value position_independent(const Arguments& args) {
+  const auto& t = object_argument<TensorObject>(args, 0, "tensor");
+  Tensor r = t.tensor;
+  if (r.engine.kind != EngineKind::smem || !r.layout.is_plain)
+    fail("tensor.not_smem", t.print({}).c_str());
+  if (r.engine.swizzle.bits == 0) return args[0];
+  r.layout = composition(recast_layout(r.engine.swizzle, 8, r.engine.bits), IntTuple(static_int(0)),
+                         r.layout.inner);
+  r.engine.swizzle = {};
+  return like(t, r);
+}
+
+/// Each element keeps its byte.
+LawReport law_position_independent(const Arguments& args, const Value& result) {
+  LawReport r = laws::report("law.position_independent");
+  const Tensor& before = args[0].object_as<TensorObject>()->tensor;
+  const Tensor& after = result.object_as<TensorObject>()->tensor;
+  const laws::Samples samples(size(before.layout).value);
+  for (int64 k = 0; k < samples.count() && r.holds; ++k) {
+    const IntTuple c{Int(samples[k])};
+    const int64 byte = offset_of(before, c).value().value * before.engine.bits / 8;
+    const int64 moved = offset_of(after, c).value().value * after.engine.bits / 8;
+    laws::equate(r, std::to_string(samples[k]), moved, before.engine.swizzle(byte));
+  }
+  return r;
+}
+
 Value offset_domain(const Arguments& args) {
   const auto& t = object_argument<TensorObject>(args, 1, "tensor");
   Tensor r = t.tensor;
@@ -406,6 +434,10 @@ const Operation kRows[] = {
      slice_tensor, laws::offsets_of_part, nullptr, nullptr, second_is_tensor},
     {"domain_offset", "tensor", "coordinate, tensor", "domain_offset(make_coord(2,1), " COLEX_T ")",
      2, 2, offset_domain, law_domain_offset, nullptr, nullptr, second_is_tensor},
+    {"as_position_independent_swizzle_tensor", "tensor", "tensor",
+     "as_position_independent_swizzle_tensor(make_tensor(make_smem_ptr<half_t>(0), "
+     "GMMA::Layout_K_SW128_Atom<half_t>{}))",
+     1, 1, position_independent, law_position_independent},
     {"layout", "tensor", "<I> tensor", "layout(" COLEX_T ")", 1, 1, tensor_layout, laws::part,
      nullptr, nullptr, is_tensor},
     {"data", "tensor", "tensor", COLEX_T ".data()", 1, 1, tensor_data, Law::none("law.none.given")},

@@ -70,6 +70,8 @@ constexpr Row kTypes[] = {
     {"float_e3m2_unpacksmem_t", 6},
     {"float_e2m3_unpack8bits_t", 8},
     {"float_e3m2_unpack8bits_t", 8},
+    {"ClusterBarrier", 64},  // one mbarrier
+    {"ClusterTransactionBarrier", 64},
 };
 
 /// Names of CuTe DSL: `f32`, `bf16`, `f8E4M3FN`, `si8`, `Float16`, `Int32`, `Float8E8M0FNU`.
@@ -95,7 +97,8 @@ int dsl_type_bits(const std::string& name) {
 
 int data_type_bits(const std::string& name) {
   std::string bare = name;
-  while (const size_t scope = prefix_of(bare, {"cutlass::", "cute::", "std::", "detail::"})) {
+  while (const size_t scope =
+             prefix_of(bare, {"cutlass::", "cute::", "std::", "detail::", "arch::"})) {
     bare.erase(0, scope);
   }
   for (const Row& row : kTypes) {

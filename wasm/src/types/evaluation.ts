@@ -116,6 +116,8 @@ export interface Statement {
   source: string;
   reading: Reading;
   value?: ValueInfo;
+  /** What a printf of the value writes, as its format says: `mask 111f`. */
+  printed?: string;
   /**
    * The operation that made the value, here or in an earlier statement that a name refers to; without
    * a value the one that refused.

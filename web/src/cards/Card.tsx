@@ -199,11 +199,12 @@ function CardName({ name, fold }: { name: string; fold: Fold | undefined }): Rea
 
 /**
  * One line that names the value: its text, with the roles of its modes where an operation gave them
- * any, or what prints as many parts by what made it.
+ * any, what prints as many parts by what made it, a printf by what it writes.
  */
 function Headline({ value, statement }: { value: ValueInfo; statement: Statement }): ReactNode {
   const { text, fields, cells } = value;
   const modes = statement.made?.modes;
+  if (statement.printed) return statement.printed;
   if (fields && cells === undefined) return statement.source.replace(/\s+/g, ' ');
   return modes ? <RoleText text={text} modes={modes} /> : text;
 }

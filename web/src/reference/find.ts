@@ -27,6 +27,7 @@ const kGroups = [
   'tma',
   'descriptor',
   'tmem',
+  'pipeline',
 ];
 
 const placeOf = (group: string): number => {

@@ -32,5 +32,6 @@ export default {
   'reference.group.tma': 'TMA',
   'reference.group.descriptor': 'Matrix descriptors',
   'reference.group.tmem': 'Tensor memory',
+  'reference.group.pipeline': 'Pipelines',
   'reference.group.analysis': 'Beyond CuTe: compare, fit, banks',
 };

@@ -33,5 +33,6 @@ export default {
   'reference.group.tma': 'TMA',
   'reference.group.descriptor': '矩阵描述符',
   'reference.group.tmem': '张量内存',
+  'reference.group.pipeline': '流水线',
   'reference.group.analysis': 'CuTe 之外：比较、拟合、bank',
 } satisfies Texts<'reference'>;
