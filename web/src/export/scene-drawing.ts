@@ -88,7 +88,7 @@ function cells(scene: Scene, look: Look, frame: Frame, pinned: number): Mark[] {
         y: y + height / 2 + 4,
         text,
         size: kSize,
-        fill: kept ? look.ink : fade(look.ink),
+        fill: look.ink,
         anchor: 'middle',
       });
     }

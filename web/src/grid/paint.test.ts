@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { palette } from './colour';
 import { fitCamera, zoom } from './geometry';
 import type { Pen } from './paint';
-import { paintOverlay, paintScene } from './paint';
+import { paintOverlay, paintScene, paintText } from './paint';
 import type { Look } from './scene';
 import { layoutScene } from './scenes/layout-scene';
 
@@ -21,6 +21,7 @@ function recorder() {
   const texts: string[] = [];
   const strokes: { colour: string; width: number }[] = [];
   const boxes: { colour: string; x: number; y: number }[] = [];
+  const veils: number[] = [];
   const pen = {
     strokeStyle: '',
     fillStyle: '',
@@ -28,7 +29,8 @@ function recorder() {
     fillText: (text: string) => texts.push(text),
     stroke: () => strokes.push({ colour: pen.strokeStyle, width: pen.lineWidth }),
     strokeRect: (x: number, y: number) => boxes.push({ colour: pen.strokeStyle, x, y }),
-    fillRect: () => undefined,
+    globalAlpha: 1,
+    fillRect: () => veils.push(pen.globalAlpha),
     clearRect: () => undefined,
     beginPath: () => undefined,
     moveTo: () => undefined,
@@ -38,7 +40,7 @@ function recorder() {
     rect: () => undefined,
     clip: () => undefined,
   };
-  return { pen: pen as unknown as Pen, texts, strokes, boxes };
+  return { pen: pen as unknown as Pen, texts, strokes, boxes, veils };
 }
 
 function sceneOf(rows: number, cols: number, rowExtents = [rows], colExtents = [cols]) {
@@ -50,7 +52,7 @@ function sceneOf(rows: number, cols: number, rowExtents = [rows], colExtents = [
 test('a small grid shows every label and header', () => {
   const { pen, texts } = recorder();
   const scene = sceneOf(4, 4);
-  paintScene(pen, () => undefined, scene, fitCamera(scene, 600, 600), look);
+  paintText(pen, scene, fitCamera(scene, 600, 600), look);
   for (let i = 0; i < 16; i++) expect(texts).toContain(String(i));
   expect(texts).toHaveLength(16 + 4 + 4);
 });
@@ -72,6 +74,7 @@ test('a million cells are one blit and no label', () => {
     blits.push([width, height]);
   const camera = fitCamera(scene, 600, 600);
   paintScene(pen, blit, scene, camera, look);
+  paintText(pen, scene, camera, look);
   expect(blits).toHaveLength(1);
   expect(blits[0]![0]).toBeLessThanOrEqual(600);
   expect(texts.length).toBeLessThan(100);
@@ -82,7 +85,7 @@ test('zoomed in, only what is visible is drawn', () => {
   const scene = sceneOf(1024, 1024);
   const fit = fitCamera(scene, 600, 600);
   const camera = zoom(fit, scene, 100, 300, 300, fit);
-  paintScene(pen, () => undefined, scene, camera, look);
+  paintText(pen, scene, camera, look);
   expect(texts.length).toBeGreaterThan(50);
   expect(texts.length).toBeLessThan(1000);
 });
@@ -99,4 +102,16 @@ test('the overlay outlines the pin and the hovered cell, and nothing without the
   expect(drawn({ hover: 3, pin: -1 })).toBe(1);
   expect(drawn({ hover: 3, pin: 5 })).toBe(2);
   expect(drawn({ hover: 5, pin: 5 })).toBe(1);
+});
+
+test('a scene in groups is pale at rest, and paler outside the group that is shown', () => {
+  const scene = { ...sceneOf(4, 4), groupOf: (index: number) => [index] };
+  const camera = fitCamera(scene, 600, 600);
+  const veil = (marks: { hover: number; pin: number }) => {
+    const { pen, veils } = recorder();
+    paintOverlay(pen, scene, camera, look, marks);
+    return veils;
+  };
+  const [[rest], [aside]] = [veil({ hover: -1, pin: -1 }), veil({ hover: 3, pin: -1 })];
+  expect(rest).toBeLessThan(aside!);
 });

@@ -41,25 +41,40 @@ export type Blit = (
   toHeight: number,
 ) => void;
 
-/** Paints cells, labels, boundaries and headers. */
+/** Paints cells and boundaries. */
 export function paintScene(pen: Pen, blit: Blit, scene: Scene, camera: Camera, look: Look): void {
   const range = visibleRange(camera, scene.rows, scene.cols);
   pen.clearRect(0, 0, camera.left + camera.width + 2, camera.top + camera.height + 2);
   if (range.r1 <= range.r0 || range.c1 <= range.c0) return;
   const detail = detailOf(camera, scene);
   pen.save();
-  pen.beginPath();
-  pen.rect(camera.left - 1, camera.top - 1, camera.width + 2, camera.height + 2);
-  pen.clip();
+  clipToCells(pen, camera);
   paintCells(blit, scene, camera, range, look);
   if (detail !== 'pixels') paintLines(pen, scene, camera, range, look);
-  if (detail === 'text') paintLabels(pen, scene, camera, range, look);
-  if (detail === 'stacked') paintStacked(pen, scene, camera, range, look);
   pen.restore();
   pen.strokeStyle = look.ink;
   pen.lineWidth = 1;
   pen.strokeRect(camera.left - 0.5, camera.top - 0.5, camera.width + 1, camera.height + 1);
+}
+
+/** Paints labels and headers: above what steps back, so that every text keeps its contrast. */
+export function paintText(pen: Pen, scene: Scene, camera: Camera, look: Look): void {
+  const range = visibleRange(camera, scene.rows, scene.cols);
+  pen.clearRect(0, 0, camera.left + camera.width + 2, camera.top + camera.height + 2);
+  if (range.r1 <= range.r0 || range.c1 <= range.c0) return;
+  const detail = detailOf(camera, scene);
+  pen.save();
+  clipToCells(pen, camera);
+  if (detail === 'text') paintLabels(pen, scene, camera, range, look);
+  if (detail === 'stacked') paintStacked(pen, scene, camera, range, look);
+  pen.restore();
   paintHeaders(pen, scene, camera, range, look);
+}
+
+function clipToCells(pen: Pen, camera: Camera): void {
+  pen.beginPath();
+  pen.rect(camera.left - 1, camera.top - 1, camera.width + 2, camera.height + 2);
+  pen.clip();
 }
 
 function paintCells(blit: Blit, scene: Scene, camera: Camera, range: CellRange, look: Look): void {
@@ -170,9 +185,13 @@ export interface Marked {
   readonly pin: number;
 }
 
+/** How much of the panel lies over cells: of a scene in groups at rest, and outside the shown one. */
+const kRestVeil = 0.3;
+const kAsideVeil = 0.56;
+
 /**
  * Paints hover and pin: the cells of the current index are outlined; if the index belongs to a
- * group (a thread), everything outside the group steps back.
+ * group (a thread), that has its full colours and everything else steps back.
  */
 export function paintOverlay(
   pen: Pen,
@@ -183,23 +202,20 @@ export function paintOverlay(
 ): void {
   pen.clearRect(0, 0, camera.left + camera.width + 2, camera.top + camera.height + 2);
   const current = marked.hover >= 0 ? marked.hover : marked.pin;
-  if (current < 0) return;
+  const group = (current >= 0 && scene.groupOf?.(current)) || [];
   pen.save();
-  pen.beginPath();
-  pen.rect(camera.left - 1, camera.top - 1, camera.width + 2, camera.height + 2);
-  pen.clip();
-  const group = scene.groupOf?.(current) ?? [];
-  if (group.length > 0) {
-    pen.globalAlpha = 0.45;
+  clipToCells(pen, camera);
+  if (scene.groupOf && (group.length > 0 || current < 0)) {
+    pen.globalAlpha = current < 0 ? kRestVeil : kAsideVeil;
     pen.fillStyle = look.paper;
     pen.fillRect(camera.left, camera.top, camera.width, camera.height);
     pen.globalAlpha = 1;
-    for (const cell of group) {
-      const { x, y } = originOf(scene, camera, cell);
-      pen.clearRect(x, y, camera.cellWidth, camera.cellHeight);
-    }
-    for (const cell of group) outline(pen, scene, camera, look, cell, 1.25);
   }
+  for (const cell of group) {
+    const { x, y } = originOf(scene, camera, cell);
+    pen.clearRect(x, y, camera.cellWidth, camera.cellHeight);
+  }
+  for (const cell of group) outline(pen, scene, camera, look, cell, 1.25);
   if (marked.pin >= 0) {
     for (const cell of scene.cellsOf(marked.pin)) outline(pen, scene, camera, look, cell, 2.5);
   }

@@ -1,12 +1,12 @@
 /**
- * Two stacked canvases in a host element: the static scene below, hover and pin above. The only
- * place of the grid engine that touches the DOM.
+ * Three stacked canvases in a host element: the cells of the scene, hover and pin over them, and its
+ * texts on top. The only place of the grid engine that touches the DOM.
  */
 
 import type { Camera, CellSize } from './geometry';
 import { cellAt, fitCamera, pan, reveal, scrolls, zoom } from './geometry';
 import type { Blit } from './paint';
-import { paintOverlay, paintScene } from './paint';
+import { paintOverlay, paintScene, paintText } from './paint';
 import { detailOf } from './raster';
 import type { Look, Scene } from './scene';
 
@@ -35,6 +35,7 @@ const kDragThreshold = 4;
 export class Surface {
   private readonly statics: HTMLCanvasElement;
   private readonly overlay: HTMLCanvasElement;
+  private readonly texts: HTMLCanvasElement;
   private readonly scratch: HTMLCanvasElement;
   private scene: Scene | null = null;
   private look: Look | null = null;
@@ -50,6 +51,8 @@ export class Surface {
   ) {
     this.statics = layer(host);
     this.overlay = layer(host);
+    this.texts = layer(host);
+    this.texts.style.pointerEvents = 'none';
     this.scratch = document.createElement('canvas');
     const on = this.overlay;
     on.addEventListener('pointermove', this.onMove);
@@ -130,6 +133,7 @@ export class Surface {
     cancelAnimationFrame(this.frame);
     this.statics.remove();
     this.overlay.remove();
+    this.texts.remove();
   }
 
   private move(camera: Camera): void {
@@ -145,7 +149,7 @@ export class Surface {
     const height = Math.ceil(camera.top + camera.height + 1);
     this.host.style.width = `${width}px`;
     this.host.style.height = `${height}px`;
-    for (const canvas of [this.statics, this.overlay]) {
+    for (const canvas of [this.statics, this.overlay, this.texts]) {
       const pixelWidth = Math.round(width * ratio);
       const pixelHeight = Math.round(height * ratio);
       if (canvas.width === pixelWidth && canvas.height === pixelHeight) continue;
@@ -159,8 +163,8 @@ export class Surface {
   private paint(): void {
     const { scene, camera, look, fit } = this;
     if (!scene || !camera || !look || !fit) return;
-    const pen = contextOf(this.statics);
-    paintScene(pen, this.blit, scene, camera, look);
+    paintScene(contextOf(this.statics), this.blit, scene, camera, look);
+    paintText(contextOf(this.texts), scene, camera, look);
     this.paintOverlay();
     performance.mark('colex:painted');
     const magnified = camera.cellWidth > fit.cellWidth || camera.cellHeight > fit.cellHeight;
