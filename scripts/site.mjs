@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { requireNode } from './lib/versions.mjs';
 
 requireNode();
-const { buildOneFile, buildPage, buildWasm, installNpmPackages } = await import('./lib/build.mjs');
+const build = await import('./lib/build.mjs');
 const { ensurePackages, toBuild } = await import('./lib/debian.mjs');
 const { root } = await import('./lib/run.mjs');
 const { zipSite } = await import('./lib/zip.mjs');
@@ -15,10 +15,8 @@ const inKb = (bytes) => `${Math.round(bytes / 1000)} kB`;
 
 try {
   await ensurePackages(toBuild);
-  await installNpmPackages();
-  await buildWasm();
-  await buildPage();
-  await buildOneFile();
+  await build.buildAll();
+  await build.buildOneFile();
   const { path, bytes } = zipSite();
   console.log(`${path} ${inKb(bytes)}\n${oneFile} ${inKb(statSync(join(root, oneFile)).size)}`);
 } catch (error) {

@@ -5,11 +5,12 @@ import { fonts } from './vite/fonts.ts';
 import { offline } from './vite/offline.ts';
 import { routes } from './vite/routes.ts';
 import { shell, together } from './vite/shell.ts';
+import { sources } from './vite/sources.ts';
 
 export default defineConfig({
   // Relative addresses: the built site works from any host and sub-path.
   base: './',
-  plugins: [fonts(), chapters(), react(), routes(), offline()],
+  plugins: [fonts(), chapters(), react(), routes(), sources(), offline()],
   // The workspace's sources, not what its package ships.
   resolve: { conditions: ['colex-source', ...defaultClientConditions] },
   worker: { format: 'es' },

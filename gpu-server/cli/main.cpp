@@ -165,7 +165,7 @@ int source(const Options& o) {
   for (const Json& config : configs_of(o)) {
     Json answer;
     try {
-      answer = {{"result", source_report(config, o.arch, compiler, cache)}};
+      answer = {{"result", source_report(config, o.arch, o.compiles ? &compiler : nullptr, cache)}};
     } catch (const BadConfig& error) {
       answer = error_json("config", error.what());
     }

@@ -97,7 +97,8 @@ class Commands {
     sub.add_option("--arch", options_.arch, "architecture to compile for")->check(arch_problem);
   }
   void texts(CLI::App& sub) {
-    sub.add_flag("--ptx", options_.ptx, "the compiled PTX instead; needs NVRTC");
+    CLI::Option* ptx = sub.add_flag("--ptx", options_.ptx, "the compiled PTX instead; needs NVRTC");
+    sub.add_flag("!--no-compile", options_.compiles, "without what a compiler says")->excludes(ptx);
   }
   void gpu(CLI::App& sub) {
     sub.add_option("--gpu", options_.gpu, "number of the GPU")->check(CLI::Range(0, 1023));

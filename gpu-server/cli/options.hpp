@@ -36,8 +36,9 @@ struct Options {
   std::vector<std::string> over;  // of sweep: KNOB=VALUE,VALUE,…
   Json knobs = Json::object();    // of --set
   bool json = false, counters = false, ptx = false;
-  int gpu = 0;        // of job_worker
-  int timeout = 300;  // seconds of one job
+  bool compiles = true;  // of source
+  int gpu = 0;           // of job_worker
+  int timeout = 300;     // seconds of one job
   BenchOptions bench;
 };
 

@@ -23,6 +23,14 @@ Json constants_json(const FamilyKernel& kernel, const std::string& source) {
   return all;
 }
 
+Json text_answer(const FamilyKernel& kernel, const std::string& arch) {
+  const std::string source = kernel.source();
+  return {{"source", source},
+          {"entry", kernel.entry()},
+          {"arch", arch},
+          {"constants", constants_json(kernel, source)}};
+}
+
 Json answer_to(const std::string& body, Compiler& compiler, const CubinCache& cache) {
   const auto read = server::read_request(body);
   const auto* request = std::get_if<server::JobRequest>(&read);
@@ -41,13 +49,9 @@ std::string arch_of(int sm) {
 
 Json source_answer(const FamilyKernel& kernel, const std::string& arch, Compiler& compiler,
                    const CubinCache& cache) {
-  const std::string source = kernel.source();
-  Json answer = {{"source", source},
-                 {"entry", kernel.entry()},
-                 {"arch", arch},
-                 {"constants", constants_json(kernel, source)}};
+  Json answer = text_answer(kernel, arch);
   try {
-    const CompiledKernel compiled = cache.get(compiler, source, arch);
+    const CompiledKernel compiled = cache.get(compiler, kernel.source(), arch);
     answer["ptx"] = compiled.ptx;
     answer["registers"] = compiled.registers;
     answer["spills"] = compiled.spill_bytes;
@@ -59,12 +63,13 @@ Json source_answer(const FamilyKernel& kernel, const std::string& arch, Compiler
   return answer;
 }
 
-Json source_report(const Json& config, const std::string& arch, Compiler& compiler,
+Json source_report(const Json& config, const std::string& arch, Compiler* compiler,
                    const CubinCache& cache) {
   const PlanKernel made = kernel_from_json(config, {4096, 4096, 4096}, std::stoi(arch.substr(3)));
   Json report = {{"config", made.kernel ? Json(made.name) : config}};
   if (made.kernel) {
-    report.update(source_answer(*made.kernel, arch, compiler, cache));
+    report.update(compiler ? source_answer(*made.kernel, arch, *compiler, cache)
+                           : text_answer(*made.kernel, arch));
     return report;
   }
   for (const Violation& v : made.violations)

@@ -13,8 +13,8 @@ Json source_answer(const FamilyKernel& kernel, const std::string& arch, Compiler
                    const CubinCache& cache);
 
 // The same of a config, see kernel_from_json, with its name; or the rules that it breaks as
-// {"config": …, "violations": […]}. Throws BadConfig.
-Json source_report(const Json& config, const std::string& arch, Compiler& compiler,
+// {"config": …, "violations": […]}. Without a compiler what it says is absent. Throws BadConfig.
+Json source_report(const Json& config, const std::string& arch, Compiler* compiler,
                    const CubinCache& cache);
 
 // "sm_90a" of 90: the architecture that kernels for a device of this number are compiled for.

@@ -1,5 +1,6 @@
 // The build, as steps that scripts share: packages of npm, native programs, WASM, the page.
 import { availableParallelism } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressSite } from './site.mjs';
 import { check, root, seconds } from './run.mjs';
@@ -53,11 +54,41 @@ export function buildWasm() {
   });
 }
 
+/** The source of every preset's kernel, as the page shows it where no server is: build/sources. */
+export function buildSources() {
+  const folder = join(root, 'build/sources');
+  const ask = async (...args) => {
+    const { output } = await check(program('colex-gpu'), args, { label: 'sources', quiet: true });
+    return output;
+  };
+  return step({
+    name: 'kernel sources',
+    inputs: ['core', 'gpu-server', 'messages', 'docs/gpu-results', ...cmakeFiles],
+    outputs: ['build/sources/sgemm_sm80.json'],
+    action: async () => {
+      const presets = (await ask('presets')).split('\n').filter(Boolean);
+      const many = availableParallelism();
+      const shares = Array.from({ length: Math.min(many, presets.length) }, (_, share) =>
+        presets.filter((_, i) => i % many === share),
+      );
+      const answers = await Promise.all(
+        shares.map((share) => ask('source', ...share, '--no-compile', '--json')),
+      );
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder, { recursive: true });
+      for (const made of answers.flatMap((answer) => JSON.parse(answer).results)) {
+        if (made.source) writeFileSync(join(folder, `${made.config}.json`), JSON.stringify(made));
+      }
+    },
+  });
+}
+
 export function buildPage() {
   return step({
     name: 'page',
     inputs: [
       'web',
+      'build/sources',
       'wasm',
       'core',
       'messages',
@@ -110,5 +141,6 @@ export async function buildAll() {
   await installNpmPackages();
   await buildPrograms();
   await buildWasm();
+  await buildSources();
   await buildPage();
 }

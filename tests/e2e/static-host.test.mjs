@@ -67,6 +67,17 @@ test('every page has its text for readers without JavaScript', async () => {
   await close();
 });
 
+test('a preset’s kernel is shown where no server can make it', async () => {
+  const { page, close } = await open(
+    browser,
+    `${url}lab/?plan=make_plan(sgemm_sm80)&inside=source`,
+  );
+  await page.getByText('The kernel of sgemm_sm80 as it came with this page').waitFor();
+  await page.locator('.source-constant button', { hasText: /^kStages$/ }).click();
+  await page.locator('.inside-export', { hasText: 'kStages 3' }).waitFor();
+  await close();
+});
+
 test('after the first visit every page works without a network', async () => {
   const { page, close } = await open(browser, `${url}play/?code=(4,8):(9,1)`);
   await kept(page);

@@ -7,8 +7,8 @@ import { KnobField } from './KnobField';
 import type { Recipe } from './recipe';
 import type { PlanSource } from './plan-source';
 
-const kGroups = ['tile', 'mma', 'smem', 'copy', 'schedule', 'problem'] as const;
-const kOpenGroups: readonly string[] = ['tile', 'mma'];
+const kGroups = ['problem', 'tile', 'mma', 'smem', 'copy', 'schedule'] as const;
+const kOpenGroups: readonly string[] = ['problem', 'tile', 'mma'];
 const kTargets = [75, 80, 86, 89, 90, 100, 120];
 
 /** Every knob of a config with its legal values; what a rule finds stands at the knob it is about. */

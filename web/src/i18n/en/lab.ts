@@ -59,7 +59,12 @@ export default {
   'lab.inside.steps': 'Step by step',
   'lab.inside.tensors': 'Every layout',
   'lab.inside.source': 'Source',
-  'lab.source.noServer': "The kernel's source is made by a server; none answers.",
+  'lab.source.noServer':
+    "The kernel's source is made by a server; none answers, and this copy of the page came without the presets' sources.",
+  'lab.source.loading': 'The source is loaded …',
+  'lab.source.kept': 'The kernel of {0} as it came with this page; a server compiles it, too.',
+  'lab.source.keptWithout':
+    'The kernel of {0} as it came with this page, without what was changed: the one with your knobs is made by a server, and none answers.',
   'lab.source.asking': 'The server makes the kernel …',
   'lab.source.none': 'No kernel is made of this config: {0}',
   'lab.source.notNow': 'The server cannot make it at present: {0}.',

@@ -58,7 +58,12 @@ export default {
   'lab.inside.steps': '逐步执行',
   'lab.inside.tensors': '全部布局',
   'lab.inside.source': '源码',
-  'lab.source.noServer': 'kernel 源码由服务器生成；目前没有服务器响应。',
+  'lab.source.noServer':
+    'kernel 源码由服务器生成；目前没有服务器响应，而这份页面也没有附带预设的源码。',
+  'lab.source.loading': '正在加载源码……',
+  'lab.source.kept': '这是 {0} 的 kernel，随页面附带；有服务器时还会编译它。',
+  'lab.source.keptWithout':
+    '这是 {0} 的 kernel，随页面附带，不含所做的修改：按当前参数生成需要服务器，目前没有服务器响应。',
   'lab.source.asking': '服务器正在生成 kernel……',
   'lab.source.none': '无法由这个配置生成 kernel：{0}',
   'lab.source.notNow': '服务器目前无法生成：{0}。',

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import { useLanguage } from '../../../i18n/context';
 import type { PlanSource } from '../../../plan/plan-source';
 import { useLater } from '../../../engine/use-later';
-import { labClient } from '../../use-jobs';
 import '../../inside/inside.css';
+import { isPlain, keptSource, madeSource } from '../../inside/source/kernel-source';
 import { NoSource } from '../../inside/source/NoSource';
 import type { DiffLine, SourceDiff } from './source-diff';
 import { sourceDiff } from './source-diff';
@@ -21,13 +21,14 @@ export function SourceDiffView(props: {
   const { t } = useLanguage('lab');
   const pair = JSON.stringify([a, b]);
   const [asked, setAsked] = useState('');
+  const kept = [a, b].every(isPlain);
   return (
     <section className="source-diff" aria-labelledby="lab-source-diff">
       <h3 id="lab-source-diff">{t('lab.compare.source')}</h3>
-      {!here ? (
+      {!here && !kept ? (
         <p className="quiet">{t('lab.source.noServer')}</p>
       ) : asked === pair ? (
-        <Asked pair={pair} />
+        <Asked pair={pair} here={here} />
       ) : (
         <button type="button" className="lab-quiet" onClick={() => setAsked(pair)}>
           {t('lab.compare.sourceLook')}
@@ -37,7 +38,7 @@ export function SourceDiffView(props: {
   );
 }
 
-function Asked({ pair }: { pair: string }): ReactNode {
+function Asked({ pair, here }: { pair: string; here: boolean }): ReactNode {
   const { t } = useLanguage('lab');
   const [tries, setTries] = useState(0);
   const { value, failure, pending } = useLater<SourceDiff>(
@@ -47,12 +48,12 @@ function Asked({ pair }: { pair: string }): ReactNode {
         const sources = JSON.parse(pair) as PlanSource[];
         const [a, b] = await Promise.all(
           sources.map(({ config: preset, settings, sm }) =>
-            labClient().source({ preset, knobs: { ...settings }, sm }, signal),
+            here ? madeSource({ preset, settings, sm }, signal) : keptSource(preset, signal),
           ),
         );
         return sourceDiff(a!, b!);
       },
-      [pair, tries],
+      [pair, here, tries],
     ),
   );
   if (failure !== null) return <NoSource error={failure} onAgain={() => setTries(tries + 1)} />;

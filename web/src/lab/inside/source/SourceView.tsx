@@ -4,16 +4,14 @@ import type { KernelConstant, KernelSource } from '../../../api/types';
 import { useLanguage } from '../../../i18n/context';
 import type { Recipe } from '../../../plan/recipe';
 import { useLater } from '../../../engine/use-later';
-import { labClient } from '../../use-jobs';
+import { isPlain, keptSource, madeSource } from './kernel-source';
 import { NoSource } from './NoSource';
 import { sourceLines } from './source-lines';
 import { toKnob } from './to-knob';
 
-/** The kernel that the server makes of the config: each constant leads to the knobs it comes from. */
+/** The kernel made of the config: each constant leads to the knobs it comes from. */
 export function SourceView({ recipe, here }: { recipe: Recipe; here: boolean }): ReactNode {
-  const { t } = useLanguage('lab');
-  if (!here) return <p className="card-note">{t('lab.source.noServer')}</p>;
-  return <Asked recipe={recipe} />;
+  return here ? <Asked recipe={recipe} /> : <Kept recipe={recipe} />;
 }
 
 function Asked({ recipe }: { recipe: Recipe }): ReactNode {
@@ -23,13 +21,32 @@ function Asked({ recipe }: { recipe: Recipe }): ReactNode {
   const { value, failure, pending } = useLater<KernelSource>(
     useCallback(
       // Another try is another question.
-      (signal) => (void tries, labClient().source({ preset, knobs: { ...settings }, sm }, signal)),
+      (signal) => (void tries, madeSource({ preset, settings, sm }, signal)),
       [preset, settings, sm, tries],
     ),
   );
   if (failure !== null) return <NoSource error={failure} onAgain={() => setTries(tries + 1)} />;
   if (!value || pending) return <p className="card-note">{t('lab.source.asking')}</p>;
   return <Shown made={value} />;
+}
+
+/** Without a server: the preset's kernel as it came with the page, without what was changed in it. */
+function Kept({ recipe }: { recipe: Recipe }): ReactNode {
+  const { preset } = recipe;
+  const { t } = useLanguage('lab');
+  const { value, failure, pending } = useLater<KernelSource>(
+    useCallback((signal) => keptSource(preset, signal), [preset]),
+  );
+  if (failure !== null) return <p className="card-note">{t('lab.source.noServer')}</p>;
+  if (!value || pending) return <p className="card-note">{t('lab.source.loading')}</p>;
+  return (
+    <>
+      <p className="card-note">
+        {t(isPlain(recipe) ? 'lab.source.kept' : 'lab.source.keptWithout', preset)}
+      </p>
+      <Shown made={value} />
+    </>
+  );
 }
 
 function Shown({ made }: { made: KernelSource }): ReactNode {
@@ -50,11 +67,13 @@ function Shown({ made }: { made: KernelSource }): ReactNode {
           </button>
         )}
       </div>
-      <p className="quiet">
-        {registers !== undefined
-          ? t('lab.source.compiled', arch, registers, spills ?? 0, (ms ?? 0).toFixed(0))
-          : t('lab.source.refused', refused ?? '')}
-      </p>
+      {registers !== undefined ? (
+        <p className="quiet">
+          {t('lab.source.compiled', arch, registers, spills ?? 0, (ms ?? 0).toFixed(0))}
+        </p>
+      ) : (
+        refused !== undefined && <p className="quiet">{t('lab.source.refused', refused)}</p>
+      )}
       {ptx ? (
         <pre className="inside-code" tabIndex={0} role="region" aria-label="PTX">
           <code>{made.ptx}</code>
