@@ -78,6 +78,9 @@ enum class StatementKind : unsigned char {
 /// Where the statement goes on that stands behind a `leave`.
 enum class Leave : unsigned char { none, function, loop, pass, jump };
 
+/// What is called in `sizeof...(Ts)`.
+constexpr std::string_view kPackSize = "sizeof...";
+
 struct StatementNode {
   Span span;
   std::string name;
@@ -97,20 +100,21 @@ struct StatementNode {
   std::string type;               ///< of a function's parameter: the first word of its type
   StatementKind kind = StatementKind::value;
   Leave leave = Leave::none;
-  bool scoped = false;              ///< C++: what the body declares ends with it
-  bool undefine = false;            ///< of a define
-  std::string_view label;           ///< that a `goto` names, and the label itself
-  bool macro = false;               ///< of a branch: `#if`; of a value: `#define NAME value`
-  bool negated = false;             ///< of a branch: `#ifndef`
-  bool never = false;               ///< of a branch: a handler of exceptions
-  bool body_first = false;          ///< of a loop: `do … while`
-  bool has_value = false;           ///< of a label: `case`; of a define: it is 1
-  bool returns = false;             ///< the value that a function returns
-  bool silent = false;              ///< no result of its own: the default of a parameter
-  bool is_type = false;             ///< of a parameter of a template: a type, no integer
-  bool is_argument = false;         ///< of a parameter: of a function, given by calls
-  bool templated = false;           ///< of a type: it has parameters, or is specialized
-  std::vector<NodeId> bases;        ///< of a type: what it inherits from
+  bool scoped = false;        ///< C++: what the body declares ends with it
+  bool undefine = false;      ///< of a define
+  std::string_view label;     ///< that a `goto` names, and the label itself
+  bool macro = false;         ///< of a branch: `#if`; of a value: `#define NAME value`
+  bool negated = false;       ///< of a branch: `#ifndef`
+  bool never = false;         ///< of a branch: a handler of exceptions
+  bool body_first = false;    ///< of a loop: `do … while`
+  bool has_value = false;     ///< of a label: `case`; of a define: it is 1
+  bool returns = false;       ///< the value that a function returns
+  bool silent = false;        ///< no result of its own: the default of a parameter
+  bool is_type = false;       ///< of a parameter of a template: a type, no integer
+  bool pack = false;          ///< of a parameter: `class... Ts`, what is left of the arguments
+  bool is_argument = false;   ///< of a parameter: of a function, given by calls
+  bool templated = false;     ///< of a type: it has parameters, or is specialized
+  std::vector<NodeId> bases;  ///< of a type: what it inherits from
   std::vector<NodeId> specialized;  ///< of a type: the arguments that it is written for
   std::vector<StatementNode> before;
   std::vector<StatementNode> step;

@@ -34,6 +34,7 @@ void Session::define(const StatementNode& s) {
     variables_.bind({own_name(s.name), reading, make_object<Definition>(made), false, {}}, true);
   }
   if (own) variables_.bind({s.name, reading, make_object<Definition>(made), false, {}}, true);
+  if (members_only_ > 0) return;
   if (function && !functor && !is_called(s.name)) {
     run_function(s);
   } else {
@@ -92,7 +93,7 @@ void Session::keep_attributes(const Environment& inner) {
   }
 }
 
-Value Session::run_type(const StatementNode& s, std::string name) {
+Value Session::run_type(const StatementNode& s, std::string name, std::vector<Value> types) {
   const size_t outside = variables_.all().size();
   ++nesting_;
   ++types_;
@@ -100,7 +101,8 @@ Value Session::run_type(const StatementNode& s, std::string name) {
   execute(s.body);
   --types_;
   --nesting_;
-  Value r = make_object<Scope>(std::move(name), variables_, outside);
+  const std::string of = types.empty() ? std::string() : s.name;
+  Value r = make_object<Scope>(std::move(name), variables_, outside, of, std::move(types));
   variables_.forget(outside);
   return r;
 }
@@ -149,11 +151,19 @@ void Session::show_unused() {
     unused_.erase(unused_.begin());
     if (!s.specialized.empty()) {
       report("language.unused_specialization", {s.name}, s.name_span, Severity::note);
-      continue;
     }
+    // The general one is not shown where a special one was used.
+    const bool instanced =
+        std::any_of(instances_.begin(), instances_.end(),
+                    [&s](const auto& made) { return made.first.rfind(s.name + ",", 0) == 0; });
     if (s.kind == StatementKind::function) {
       run_function(s);
-    } else {
+    } else if (!s.specialized.empty()) {
+      // Of one for other arguments the members; its functions would be all assumptions.
+      ++members_only_;
+      run_type(s, s.name);
+      --members_only_;
+    } else if (!instanced) {
       run_type(s, s.name);
     }
   }

@@ -33,12 +33,11 @@ void StatementParser::template_parameters(size_t from, size_t to, Statements& in
     s.is_type = is_one_of(list_[i].text, {"class", "typename", "template"});
     s.silent = s.declares = s.cpp_form = true;
     s.integer_type = !s.is_type;
-    bool pack = false;
     size_t end = i;
     size_t value = 0;
     for (; end < to && list_[end].op != ','; ++end) {
       if (list_[end].op == '=' && value == 0) value = end + 1;
-      pack = pack || list_[end].op == '.';
+      s.pack = s.pack || list_[end].op == '.';
       if (value == 0 && list_[end].kind == TokenKind::name) {
         s.name = list_[end].text;
         s.name_span = list_[end].span;
@@ -52,7 +51,7 @@ void StatementParser::template_parameters(size_t from, size_t to, Statements& in
       in_types_ = true;
       s.expression = condition(end);
     }
-    if (pack || is_one_of(s.name, {"class", "typename", "int", "bool", "auto"})) s.name.clear();
+    if (is_one_of(s.name, {"class", "typename", "int", "bool", "auto"})) s.name.clear();
     into.push_back(std::move(s));
     i = end + 1;
   }

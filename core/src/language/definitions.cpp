@@ -4,8 +4,9 @@
 
 namespace colex {
 
-Scope::Scope(std::string type, const Environment& variables, size_t first)
-    : type_(std::move(type)) {
+Scope::Scope(std::string type, const Environment& variables, size_t first, std::string of,
+             std::vector<Value> types)
+    : type_(std::move(type)), of_(std::move(of)), types_(std::move(types)) {
   const std::vector<Environment::Variable>& all = variables.all();
   for (size_t i = first; i < all.size(); ++i) members_.push_back(all[i]);
 }

@@ -12,7 +12,10 @@ namespace colex {
 /// A type whose members are known, or are known to be unknown: `Traits<128,64>`.
 class Scope : public Object {
  public:
-  Scope(std::string type, const Environment& variables, size_t first);
+  /// `first`: of the variables the first that is a member; an instance of a template `of` keeps the
+  /// types it was made with.
+  Scope(std::string type, const Environment& variables, size_t first, std::string of = {},
+        std::vector<Value> types = {});
 
   const char* kind() const override { return "struct"; }
   std::string print(Notation) const override { return type_; }
@@ -20,10 +23,15 @@ class Scope : public Object {
   const std::vector<Environment::Variable>& members() const { return members_; }
   /// nullptr if there is none of this name.
   const Environment::Variable* find(std::string_view name) const;
+  /// `Mainloop` of `Mainloop<4,Shape<_1>>`, whose arguments are types(); empty of other types.
+  const std::string& instance_of() const { return of_; }
+  const std::vector<Value>& types() const { return types_; }
 
  private:
   std::string type_;
   std::vector<Environment::Variable> members_;
+  std::string of_;
+  std::vector<Value> types_;
 };
 
 /// A class template, alias template, variable template or function.

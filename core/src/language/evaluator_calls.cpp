@@ -96,6 +96,9 @@ Value Evaluator::call(NodeId id) {
       const Environment::Variable* given = environment_.find(name + "()");
       if (given != nullptr) return given->value;
     }
+    if (name == kPackSize) {
+      return Value(Int(static_cast<int64>(value(n.args[1]).parts().size())));
+    }
     if (name == "defined") return Value(Int(1));  // else the condition was not asked
     return call_name(id, name, types_of(id), call_arguments(id, find_by_path(name)));
   }

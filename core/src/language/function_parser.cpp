@@ -165,6 +165,7 @@ void StatementParser::arguments_of(size_t from, size_t to, Statements& into) {
       constant = constant || list_[end].text == "const";
       if (list_[end].op == '&' && value == 0) s.by_reference = true;
       if (list_[end].op == '*' && value == 0) s.points = true;
+      if (list_[end].op == '.' && value == 0) s.pack = true;
       if (value == 0 && list_[end].kind == TokenKind::name) {
         s.name = list_[end].text;
         s.name_span = list_[end].span;

@@ -4,6 +4,7 @@
 
 #include "language/operators.hpp"
 #include "language/session.hpp"
+#include "language/types.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
@@ -80,29 +81,75 @@ bool Session::is_given(std::string_view parameter) const {
 void Session::give_types(const StatementNode& s, const std::vector<Value>& types) {
   size_t i = 0;
   for (const StatementNode& p : s.body) {
-    if (is_parameter_of_template(p) && i < types.size()) give(p, types[i++]);
+    if (!is_parameter_of_template(p)) continue;
+    if (p.pack) {
+      give(p, Value::tuple(
+                  std::vector<Value>(types.begin() + static_cast<std::ptrdiff_t>(i), types.end())));
+      return;
+    }
+    if (i < types.size()) give(p, types[i++]);
   }
+}
+
+/// What stands between the brackets of a type that a pattern like `Mainloop<N,Shape>`,
+/// `Shape<M,N>`, `Layout<S,D>`, `Int<N>` may fit; nullopt of others.
+std::optional<std::vector<Value>> Session::parts_for(const Node& pattern, const Value& type) const {
+  const std::string name(pattern.text);
+  if (const Scope* scope = type.object_as<Scope>()) {
+    if (scope->instance_of() != name) return std::nullopt;
+    return scope->types();
+  }
+  if (const Layout* l = type.as<Layout>(); l != nullptr && name == "Layout") {
+    return std::vector<Value>{l->shape, l->stride};
+  }
+  if (is_one_of(name, {"Int", "C"}) && type.is_integer()) {
+    const Int& i = type.as<IntTuple>()->value();
+    if (i.is_static()) return std::vector<Value>{type};
+  }
+  if (makes_tuple(name) && type.is_tuple()) return type.parts();
+  return std::nullopt;
+}
+
+/// True if `type` is what the pattern is written for; parameters of `s` in it are given then.
+bool Session::fits(NodeId pattern, const Value& type, const StatementNode& s) {
+  if (pattern < 0) throw LayoutError("language.specialized", {s.name});
+  const Node& n = ast_[pattern];
+  const auto parameter_at = [&](const Node& node) {
+    return std::find_if(s.body.begin(), s.body.end(), [&node](const StatementNode& p) {
+      return is_parameter_of_template(p) && node.kind == NodeKind::name && p.name == node.text;
+    });
+  };
+  if (const auto own = parameter_at(n); own != s.body.end()) {
+    const Environment::Variable* known = is_given(own->name) ? variables_.find(own->name) : nullptr;
+    if (known != nullptr) return known->value.print(Notation::math) == type.print(Notation::math);
+    give(*own, type);
+    return true;
+  }
+  const bool open = std::any_of(n.args.begin(), n.args.end(), [&](NodeId id) {
+    return parameter_at(ast_[id]) != s.body.end() || ast_[id].kind == NodeKind::apply_types;
+  });
+  if (n.kind == NodeKind::apply_types && open) {
+    const std::optional<std::vector<Value>> parts = parts_for(n, type);
+    if (!parts) return false;
+    if (parts->size() != n.args.size()) throw LayoutError("language.specialized", {s.name});
+    for (size_t i = 0; i < parts->size(); ++i) {
+      if (!fits(n.args[i], (*parts)[i], s)) return false;
+    }
+    return true;
+  }
+  Value written;
+  Evaluator evaluator = this->evaluator(Reading::cpp);
+  if (error_of([&] { written = evaluator.run(pattern); })) {
+    throw LayoutError("language.specialized", {s.name});
+  }
+  return written.print(Notation::math) == type.print(Notation::math);
 }
 
 /// True if `types` are what a specialization is written for; its own parameters are given then.
 bool Session::specializes(const StatementNode& s, const std::vector<Value>& types) {
   if (s.specialized.size() != types.size()) return false;
   for (size_t i = 0; i < types.size(); ++i) {
-    if (s.specialized[i] < 0) throw LayoutError("language.specialized", {s.name});
-    const Node& pattern = ast_[s.specialized[i]];
-    const auto own = std::find_if(s.body.begin(), s.body.end(), [&pattern](const StatementNode& p) {
-      return is_parameter_of_template(p) && p.name == pattern.text;
-    });
-    if (pattern.kind == NodeKind::name && own != s.body.end()) {
-      give(*own, types[i]);
-      continue;
-    }
-    Value written;
-    Evaluator evaluator = this->evaluator(Reading::cpp);
-    if (error_of([&] { written = evaluator.run(s.specialized[i]); })) {
-      throw LayoutError("language.specialized", {s.name});
-    }
-    if (written.print(Notation::math) != types[i].print(Notation::math)) return false;
+    if (!fits(s.specialized[i], types[i], s)) return false;
   }
   return true;
 }
@@ -114,7 +161,7 @@ const StatementNode* Session::chosen(const Definition& d, std::vector<Value>& ty
     give_types(general, types);
     size_t place = 0;
     for (const StatementNode& p : general.body) {
-      if (!is_parameter_of_template(p) || place++ < types.size()) continue;
+      if (!is_parameter_of_template(p) || p.pack || place++ < types.size()) continue;
       parameter(p);
       const Environment::Variable* v = variables_.find(p.name);
       if (v == nullptr) break;
@@ -124,15 +171,18 @@ const StatementNode* Session::chosen(const Definition& d, std::vector<Value>& ty
   for (const StatementNode* s : d.nodes()) {
     if (s->specialized.empty()) continue;
     const Environment before = variables_;
+    const std::vector<std::string> given = given_;
     if (specializes(*s, types)) return s;
     variables_ = before;
+    given_ = given;
   }
   return general.specialized.empty() ? &general : nullptr;
 }
 
 /// What the body of a type or of an alias gives.
-Outcome Session::made_by(const StatementNode& s, const std::string& name) {
-  if (s.kind == StatementKind::type) return run_type(s, name);
+Outcome Session::made_by(const StatementNode& s, const std::string& name,
+                         const std::vector<Value>& types) {
+  if (s.kind == StatementKind::type) return run_type(s, name, types);
   execute(s.body);
   if (const Cause* why = variables_.why_unknown(s.name)) return *why;
   const Environment::Variable* v = variables_.find(s.name);
@@ -161,7 +211,7 @@ Outcome Session::instantiate(const Definition& definition, const std::vector<Val
     throw LayoutError("language.type_arguments", {definition.print({}), given});
   }
   const bool first = inner.first_use(s);
-  Outcome r = inner.made_by(*s, instance_name(s->name, all));
+  Outcome r = inner.made_by(*s, instance_name(s->name, all), all);
   take_from(inner, first && s->kind == StatementKind::type);
   instances_.emplace_back(std::move(key), r);
   return r;
@@ -222,6 +272,7 @@ int fitness(const StatementNode& overload, const std::vector<Given>& arguments) 
   for (const StatementNode& p : overload.body) {
     if (!p.is_argument) continue;
     ++parameters;
+    if (p.pack) parameters = next = arguments.size();
     if (next >= arguments.size() || !arguments[next].name.empty()) continue;
     const Given& g = arguments[next++];
     const int one = p.points || g.unknown ? 1 : fitness(p.type, g.value);
@@ -233,6 +284,21 @@ int fitness(const StatementNode& overload, const std::vector<Given>& arguments) 
 }
 
 }  // namespace
+
+/// `Ts... ts`: the arguments from number `next` on, and what they are as types.
+void Session::give_pack(const StatementNode& s, const StatementNode& pack,
+                        const std::vector<Given>& arguments, size_t next) {
+  std::vector<Value> rest;
+  for (size_t i = next; i < arguments.size(); ++i) {
+    if (arguments[i].unknown) return;
+    rest.push_back(arguments[i].value);
+  }
+  for (const StatementNode& t : s.body) {
+    const bool types = is_parameter_of_template(t) && t.pack && !is_given(t.name);
+    if (types) give(t, Value::tuple(rest));
+  }
+  give(pack, Value::tuple(std::move(rest)));
+}
 
 Outcome Session::call(const Definition& function, const std::vector<Value>& types,
                       const std::vector<Given>& arguments) {
@@ -249,11 +315,16 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
   }
   Session inner(*this, function);
   inner.function_ = s->defines;
-  inner.give_types(*s, types.empty() ? function.bound() : types);
+  const std::vector<Value>& given_types = types.empty() ? function.bound() : types;
+  if (!given_types.empty()) inner.give_types(*s, given_types);
   size_t next = 0;
   std::vector<std::pair<std::string, std::string>> references;  // parameters and their variables
   for (const StatementNode& p : s->body) {
     if (!p.is_argument) continue;
+    if (p.pack) {
+      inner.give_pack(*s, p, arguments, next);
+      break;
+    }
     const auto named = std::find_if(arguments.begin(), arguments.end(),
                                     [&p](const Given& g) { return g.name == p.name; });
     const bool in_order = next < arguments.size() && arguments[next].name.empty();

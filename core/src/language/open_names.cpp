@@ -76,7 +76,10 @@ std::vector<OpenName> Session::open_symbols(NodeId expression) {
       unknown.push_back(name);
       continue;
     }
-    if (name.type) {
+    // `using ElementA = ElementA_;`
+    const bool whole =
+        name.node == expression && n.kind == NodeKind::name && is_element_type(n.text);
+    if (name.type || whole) {
       assume_type(n.text, n.span);
       continue;
     }

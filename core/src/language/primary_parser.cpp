@@ -106,6 +106,18 @@ NodeId ExpressionParser::name() {
     finish(id);
     return id;
   }
+  if (is_word("sizeof") && token(1).op == '.' && token(4).op == '(' &&
+      kind(5) == TokenKind::name) {  // `sizeof...(Ts)`
+    const NodeId id = parent(NodeKind::call, leaf(NodeKind::name));
+    ast_[ast_[id].args[0]].text = kPackSize;
+    pos_ += 4;
+    const NodeId pack = leaf(NodeKind::name);
+    ast_[id].args.push_back(pack);
+    ast_[id].keywords.emplace_back();
+    if (!accept(')')) unexpected();
+    finish(id);
+    return id;
+  }
   const size_t start = pos_;
   size_t first = pos_++;
   while (is(code(':', ':')) &&

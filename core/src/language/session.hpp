@@ -69,7 +69,7 @@ class Session : private Definitions {
   void define(const StatementNode& s);
   void run_function(const StatementNode& s);
   void run_without_arguments(const StatementNode& s);
-  Value run_type(const StatementNode& s, std::string name);
+  Value run_type(const StatementNode& s, std::string name, std::vector<Value> types = {});
   void keep_attributes(const Environment& inner);
   void show_unused();
   bool is_called(const std::string& function) const;
@@ -81,10 +81,14 @@ class Session : private Definitions {
   void give(const StatementNode& parameter, const Value& v);
   void give_unknown(const StatementNode& parameter, const Given& g);
   bool is_given(std::string_view parameter) const;
+  void give_pack(const StatementNode& s, const StatementNode& pack,
+                 const std::vector<Given>& arguments, size_t next);
   void give_types(const StatementNode& s, const std::vector<Value>& types);
   const StatementNode* chosen(const Definition& d, std::vector<Value>& types);
   bool specializes(const StatementNode& s, const std::vector<Value>& types);
-  Outcome made_by(const StatementNode& s, const std::string& name);
+  bool fits(NodeId pattern, const Value& type, const StatementNode& s);
+  std::optional<std::vector<Value>> parts_for(const Node& pattern, const Value& type) const;
+  Outcome made_by(const StatementNode& s, const std::string& name, const std::vector<Value>& types);
   void take_from(Session& inner, bool shown);
   Evaluator evaluator(Reading reading) { return {ast_, variables_, reading, this}; }
 
@@ -156,6 +160,7 @@ class Session : private Definitions {
   std::string_view jump_;  ///< the label of the `goto` that runs
   size_t unsaid_ = 0;      ///< diagnostics beyond the limit
   int types_ = 0;          ///< types that are being defined around the statement at hand
+  int members_only_ = 0;   ///< types around the statement at hand whose functions are not run
   int asked_ = 0;          ///< an expression is evaluated for its value alone: calls assign nothing
   int inside_ = 0;         ///< definitions that run around this session
   std::vector<std::string> given_;         ///< parameters that an instance or a call has given
