@@ -63,7 +63,11 @@ test('atoms are filtered by type and shape, and lead to the playground', async (
   await page.getByRole('combobox', { name: 'Architecture' }).selectOption('SM80');
   await page.getByRole('combobox', { name: 'Type' }).selectOption('BF16');
   await page.getByRole('combobox', { name: 'Shape' }).selectOption('16x8x8');
+  // What is looked for is in the link.
+  await page.waitForURL(/type=BF16&shape=16x8x8/);
+  await page.reload();
   const rows = page.locator('.atoms-list li');
+  await rows.first().waitFor();
   assert.deepEqual(await rows.locator('button.mono').allTextContents(), [
     'SM80_16x8x8_F32BF16BF16F32_TN',
   ]);

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { loadFonts } from '../site/fonts';
 import { place } from '../site/place';
 import { Link } from '../site/Link';
-import { navigate, pathOf, siteRoot, useAddress } from '../site/route';
+import { navigate, pathOf, replaceAddress, siteRoot, useAddress } from '../site/route';
 import { useEngine } from '../engine/load';
 import { createSelection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
@@ -18,18 +18,17 @@ import { SelectionContext } from '../session/selection-context';
 import { AtomGroups } from './AtomGroups';
 import { atomFinder } from './atom-words';
 import { AtomList } from './AtomList';
-import type { Instruction } from './instructions';
 import { instructionOf } from './instructions';
 import './atoms.css';
 import { ProbeNote } from './ProbeNote';
 import type { Probes } from './recorded-probe';
 import { isProbed, loadProbes } from './recorded-probe';
+import type { Sought } from './sought';
+import { kAll, kinds, querySought, soughtOf } from './sought';
 import type { AtomKind, Wanted } from '../session/atom-filter';
 import { allShapes, allTypes, archesOf, findAtoms } from '../session/atom-filter';
 
 const kFirstAtom = 'SM80_16x8x16_F32F16F16F32_TN';
-const kAll: Wanted = { kind: '', arch: '', type: '', shape: '' };
-const kinds: readonly AtomKind[] = ['mma', 'copy', 'smem_atom', 'preset'];
 
 /** Every atom that the core knows: find one, see who holds what, put a second beside it. */
 export default function AtomsPage(): ReactNode {
@@ -56,8 +55,10 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
   const shown = query.get('atom') ?? kFirstAtom;
   const second = query.get('with');
   const atoms = useMemo(() => engine.catalog().atoms, [engine]);
-  const [words, setWords] = useState('');
-  const [wanted, setWanted] = useState<Wanted>(kAll);
+  const [sought, setSought] = useState(() => soughtOf(query));
+  const { words, wanted, instruction, measured } = sought;
+  const seek = (change: Partial<Sought>) => setSought({ ...sought, ...change });
+  const setWanted = (change: Partial<Wanted>) => seek({ wanted: { ...wanted, ...change } });
   const find = useMemo(() => atomFinder(atoms), [atoms]);
   const options = useMemo(() => {
     const same = (names: string[]) => names.map((name) => [name, name] as const);
@@ -68,27 +69,29 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
     };
   }, [atoms]);
   const probes = useProbes();
-  const [measured, setMeasured] = useState(false);
-  const [instruction, setInstruction] = useState<Instruction | null>(null);
   const found = useMemo(() => {
     const named = findAtoms(find(words), wanted);
     const all = instruction ? named.filter((atom) => instructionOf(atom) === instruction) : named;
     return measured && probes ? all.filter(({ name }) => isProbed(probes, name)) : all;
   }, [find, words, wanted, instruction, measured, probes]);
-  const showAll = () => {
-    setWords('');
-    setWanted(kAll);
-    setMeasured(false);
-    setInstruction(null);
-  };
   const selection = useMemo(() => createSelection(), []);
-  const go = (atom: string, beside: string | null) =>
-    navigate(
-      `${place().pathname}?atom=${readable(atom)}${beside ? `&with=${readable(beside)}` : ''}`,
-    );
+  const looked = querySought(sought);
+  const addressOf = (atom: string, beside: string | null) =>
+    `${place().pathname}?atom=${readable(atom)}${beside ? `&with=${readable(beside)}` : ''}${looked}`;
+  const go = (atom: string, beside: string | null) => navigate(addressOf(atom, beside));
+  const here = addressOf(shown, second);
+  useEffect(() => {
+    const kept = querySought(soughtOf(new URLSearchParams(place().search)));
+    if (kept !== looked) replaceAddress(here);
+  }, [here, looked]);
   return (
     <SelectionContext value={selection}>
-      <AtomGroups engine={engine} atoms={atoms} chosen={instruction} onChoose={setInstruction} />
+      <AtomGroups
+        engine={engine}
+        atoms={atoms}
+        chosen={instruction}
+        onChoose={(next) => seek({ instruction: next })}
+      />
       <aside className="atoms-find">
         <label>
           {t('atoms.search')}
@@ -97,7 +100,7 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
             className="mono"
             placeholder={t('atoms.example')}
             value={words}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={(event) => seek({ words: event.target.value })}
           />
         </label>
         <div className="card-tools">
@@ -108,37 +111,37 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
               kind,
               t(`atoms.kind.${kind}` satisfies TextKey<'atoms'>),
             ])}
-            onChoice={(kind) => setWanted({ ...wanted, kind: kind as AtomKind | '' })}
+            onChoice={(kind) => setWanted({ kind: kind as AtomKind | '' })}
           />
           <Choice
             name={t('atoms.arch')}
             value={wanted.arch}
             options={options.arches}
-            onChoice={(arch) => setWanted({ ...wanted, arch })}
+            onChoice={(arch) => setWanted({ arch })}
           />
           <Choice
             name={t('atoms.type')}
             value={wanted.type}
             options={options.types}
-            onChoice={(type) => setWanted({ ...wanted, type })}
+            onChoice={(type) => setWanted({ type })}
           />
           <Choice
             name={t('atoms.shape')}
             value={wanted.shape}
             options={options.shapes}
-            onChoice={(shape) => setWanted({ ...wanted, shape })}
+            onChoice={(shape) => setWanted({ shape })}
           />
           <Choice
             name={t('atoms.measured')}
             value={measured ? 'yes' : ''}
             options={[['yes', t('atoms.measured.yes')]]}
-            onChoice={(choice) => setMeasured(choice !== '')}
+            onChoice={(choice) => seek({ measured: choice !== '' })}
           />
         </div>
         <p className="quiet" role="status">
           {t('atoms.found', found.length, atoms.length)}
           {found.length < atoms.length && (
-            <button type="button" onClick={showAll}>
+            <button type="button" onClick={() => setSought(kAll)}>
               {t('atoms.all')}
             </button>
           )}

@@ -8,7 +8,9 @@ import type { Recipe } from './recipe';
 import type { PlanSource } from './plan-source';
 
 const kGroups = ['problem', 'tile', 'mma', 'smem', 'copy', 'schedule'] as const;
-const kOpenGroups: readonly string[] = ['problem', 'tile', 'mma'];
+const kOpenGroups: readonly string[] = ['tile', 'mma'];
+/** The problem's shape: what is computed comes before how, and is never folded. */
+const kShape: readonly string[] = ['m', 'n', 'k'];
 const kTargets = [75, 80, 86, 89, 90, 100, 120];
 
 /** Every knob of a config with its legal values; what a rule finds stands at the knob it is about. */
@@ -27,6 +29,15 @@ export function KnobForm(props: {
   const knobs = useMemo(() => engine.knobs(), [engine]);
   const presets = useMemo(() => engine.presets().map(({ name }) => name), [engine]);
   const { violations, warnings } = plan;
+  const common = {
+    config: plan.config,
+    recipe,
+    violations,
+    warnings,
+    engine,
+    onSettings: onSource ? onSettings : null,
+  };
+  const isShape = (knob: Knob) => kShape.includes(knob.name);
   return (
     <div className="card-body knobs" role="group" aria-label={message('planner.knobs', [])}>
       <div className="knobs-head">
@@ -66,25 +77,20 @@ export function KnobForm(props: {
             : message('planner.legal', [])}
         </p>
       </div>
+      <KnobFields {...common} knobs={knobs.filter(isShape)} />
       {kGroups.map((group) => (
         <KnobGroup
           key={group}
           name={group}
-          knobs={knobs.filter((knob) => knob.group === group)}
-          config={plan.config}
-          recipe={recipe}
-          violations={violations}
-          warnings={warnings}
-          engine={engine}
-          onSettings={onSource ? onSettings : null}
+          {...common}
+          knobs={knobs.filter((knob) => knob.group === group && !isShape(knob))}
         />
       ))}
     </div>
   );
 }
 
-function KnobGroup(props: {
-  name: (typeof kGroups)[number];
+interface Fields {
   knobs: readonly Knob[];
   config: Settings;
   recipe: Recipe;
@@ -92,8 +98,10 @@ function KnobGroup(props: {
   warnings: readonly Violation[];
   engine: Engine;
   onSettings: ((changes: Settings) => void) | null;
-}): ReactNode {
-  const { name, knobs, config, recipe, violations, warnings, engine, onSettings } = props;
+}
+
+function KnobGroup(props: Fields & { name: (typeof kGroups)[number] }): ReactNode {
+  const { name, knobs, config, recipe, violations, warnings } = props;
   const { base } = recipe;
   const { language } = useLanguage();
   const message = useMessages(language);
@@ -114,21 +122,29 @@ function KnobGroup(props: {
           <span className="knob-count"> {message('planner.problems', [String(broken)])}</span>
         )}
       </summary>
-      <div className="knob-fields">
-        {knobs.map((knob) => (
-          <KnobField
-            key={knob.name}
-            knob={knob}
-            value={config[knob.name] ?? knob.default}
-            base={base[knob.name] ?? knob.default}
-            violations={violations.filter((found) => found.knob === knob.name)}
-            warnings={warnings.filter((found) => found.knob === knob.name)}
-            engine={engine}
-            recipe={recipe}
-            onSettings={onSettings}
-          />
-        ))}
-      </div>
+      <KnobFields {...props} />
     </details>
+  );
+}
+
+function KnobFields(props: Fields): ReactNode {
+  const { knobs, config, recipe, violations, warnings, engine, onSettings } = props;
+  const { base } = recipe;
+  return (
+    <div className="knob-fields">
+      {knobs.map((knob) => (
+        <KnobField
+          key={knob.name}
+          knob={knob}
+          value={config[knob.name] ?? knob.default}
+          base={base[knob.name] ?? knob.default}
+          violations={violations.filter((found) => found.knob === knob.name)}
+          warnings={warnings.filter((found) => found.knob === knob.name)}
+          engine={engine}
+          recipe={recipe}
+          onSettings={onSettings}
+        />
+      ))}
+    </div>
   );
 }
