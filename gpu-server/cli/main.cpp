@@ -14,12 +14,12 @@
 #include "probe_rows.hpp"
 #include "remote.hpp"
 #include "report_text.hpp"
+#include "tune.hpp"
 
 namespace {
 
 using namespace colex::gpu;
 
-constexpr int kExitWrong = 1, kExitUsage = 2, kExitUnavailable = 69;
 // The parent ends a worker sooner than this where its job is to be quicker.
 constexpr std::chrono::seconds kCompileLimit(86400);
 
@@ -134,6 +134,18 @@ int run(const Options& o) {
   return on_gpu(o, jobs, run_text);
 }
 
+int tune_here(const Options& o) {
+  const std::chrono::seconds limit(o.timeout);
+  GpuWorker worker(self_as("worker"));
+  const Json device = worker.request(job_of(JobKind::device, o), limit);
+  if (device.contains("error")) {
+    std::cerr << "colex-gpu: " << device["error"]["message"].get<std::string>() << "\n";
+    return kExitUnavailable;
+  }
+  return tune(o, device["result"]["name"],
+              [&](const Job& job) { return worker.request(job, limit); });
+}
+
 int probe(const Options& o) {
   std::vector<Job> jobs;
   for (const Json& row : rows_of(o)) {
@@ -209,6 +221,8 @@ int dispatch(const Options& o) {
       return run(o);
     case Command::sweep:
       return sweep_on_server(o, configs_of(o));
+    case Command::tune:
+      return tune_here(o);
     case Command::compile:
       return compile(o);
     case Command::source:

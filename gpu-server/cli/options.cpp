@@ -8,8 +8,6 @@
 namespace colex::gpu {
 namespace {
 
-constexpr int kExitUsage = 2;
-
 constexpr const char* kExamples = R"(
 Examples:
   colex-gpu run sgemm_sm80 --size 4096 --set stages=4
@@ -18,6 +16,8 @@ Examples:
       the same by a colex-server; without a GPU there it is simulated, and says so
   colex-gpu sweep sgemm_sm80 --over stages=2,3,4 --server http://127.0.0.1:8080
       every combination as one sweep, the fastest first
+  colex-gpu tune 4096 4096 1024 --types bf16/f32 --budget 60
+      the fastest config of a problem that is found within a minute
   colex-gpu source sgemm_sm80 --ptx
       what the kernel is: CUDA C++, or PTX; --json has its constants and where they come from
   colex-gpu presets, colex-gpu probe
@@ -85,6 +85,14 @@ class Commands {
         ->required();
     sub.add_option("--size", words_.sizes, "N or MxNxK");
   }
+  void tuning(CLI::App& sub) {
+    sub.add_option("size", words_.sizes, "M N K, or MxNxK")->expected(1, 3)->required();
+    sub.add_option("--types", options_.types, "of A and B, and of the sums: bf16/f32");
+    sub.add_option("--layout", options_.layout, "TN, NT, NN or TT");
+    sub.add_option("--budget", options_.budget, "seconds of trying")->check(CLI::Range(1, 86400));
+    sub.add_option("--samples", options_.bench.samples, "of the times of the best")
+        ->check(CLI::Range(1, 100000));
+  }
   void keeps(CLI::App& sub) {
     sub.add_flag("--fresh", options_.bench.fresh, "compile even where the cache has the kernel");
     sub.add_option("--dump", options_.bench.dump, "folder for source, PTX and cubin");
@@ -117,6 +125,12 @@ class Commands {
   Words& words_;
 };
 
+// M, N and K as one word.
+std::string joined(const std::vector<std::string>& sizes) {
+  if (sizes.size() != 3) throw UsageError("a problem is M N K, or MxNxK");
+  return sizes[0] + "x" + sizes[1] + "x" + sizes[2];
+}
+
 void add_knob(Json& knobs, const std::string& text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos || equals == 0)
@@ -139,6 +153,8 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
                {&C::configs, &C::measures, &C::keeps, &C::server, &C::common});
   commands.add(Command::sweep, "sweep", "one config over values of its knobs, on a server",
                {&C::configs, &C::sweeps, &C::common});
+  commands.add(Command::tune, "tune", "the fastest config of a problem, by trying",
+               {&C::tuning, &C::common});
   commands.add(Command::compile, "compile", "compile kernels; needs NVRTC, no GPU",
                {&C::configs, &C::target, &C::keeps, &C::common});
   commands.add(Command::source, "source",
@@ -162,6 +178,8 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : kExitUsage;
   }
+  if (options.command == Command::tune && words.sizes.size() > 1)
+    words.sizes = {joined(words.sizes)};
   for (const std::string& size : words.sizes) options.sizes.push_back(parse_size(size));
   for (const std::string& knob : words.knobs) add_knob(options.knobs, knob);
   options.bench.sustained = !words.brief;

@@ -7,12 +7,13 @@
 
 namespace colex::gpu {
 
-// Exit statuses of those that stand for something of their own.
-constexpr int kExitNoServer = 69;
+// Exit statuses beside 0.
+constexpr int kExitWrong = 1, kExitUsage = 2, kExitUnavailable = 69;
 
 enum class Command {
   run,
   sweep,
+  tune,
   compile,
   source,
   probe,
@@ -33,8 +34,10 @@ struct Options {
   std::vector<ProblemSize> sizes;
   std::string config, rows, arch = "sm_90a";
   std::string server, backend;  // of run and sweep; empty: this machine's GPU, the server's choice
-  std::vector<std::string> over;  // of sweep: KNOB=VALUE,VALUE,…
-  Json knobs = Json::object();    // of --set
+  std::vector<std::string> over;                 // of sweep: KNOB=VALUE,VALUE,…
+  Json knobs = Json::object();                   // of --set
+  std::string types = "f16/f32", layout = "TN";  // of tune
+  int budget = 120;                              // of tune: seconds of trying
   bool json = false, counters = false, ptx = false;
   bool compiles = true;  // of source
   int gpu = 0;           // of job_worker

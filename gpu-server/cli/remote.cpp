@@ -12,7 +12,6 @@
 namespace colex::gpu {
 namespace {
 
-constexpr int kExitWrong = 1;
 constexpr std::chrono::milliseconds kBetweenLooks{500};
 constexpr int kListed = 200;  // jobs of one answer
 
@@ -125,7 +124,7 @@ template <class Work> int guarded(const Work& work) {
     return work();
   } catch (const NoServer& error) {
     std::cerr << "colex-gpu: " << error.what() << "\n";
-    return kExitNoServer;
+    return kExitUnavailable;
   } catch (const Refused& error) {
     std::cerr << "colex-gpu: " << error.what() << "\n";
     return kExitWrong;

@@ -29,9 +29,17 @@ const std::vector<Variant>& variants() {
   return all;
 }
 
+// Whoever names a smaller one of another preset has chosen its tile.
+bool has_chosen_tile(const Preset& preset) {
+  const std::span<const Preset> all = all_presets();
+  return std::any_of(all.begin(), all.end(),
+                     [&](const Preset& other) { return other.smaller == preset.name; });
+}
+
 const Preset& sized(const Preset& preset, const ProblemSize& size, int capability) {
   const colex::Device* device = find_device(capability);
-  return device == nullptr ? preset : preset_for(preset, size.m, size.n, *device);
+  if (device == nullptr || has_chosen_tile(preset)) return preset;
+  return preset_for(preset, size.m, size.n, *device);
 }
 
 // Whether a knob is part of what makes a tile: then its size is the caller's choice.

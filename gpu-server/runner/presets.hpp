@@ -14,7 +14,7 @@ std::vector<std::string> preset_names();
 // The kernel of a preset, of such a variant or (an empty name) of the default config with some
 // knobs set otherwise, for a problem size, by way of the core's rules and plan. Where no knob
 // shapes the tile, one of the smaller presets that it names is taken where its tiles take the
-// GPU less time.
+// GPU less time; who names a smaller one gets that.
 PlanKernel planned_kernel(const std::string& preset, const std::vector<Setting>& knobs,
                           const ProblemSize& size, int capability);
 

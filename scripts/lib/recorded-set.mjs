@@ -65,12 +65,11 @@ const hopperKnobs = [
 ];
 
 /** Types of elements, orders of operands, and K split, each with the tiles that it has. */
+const ways = ['', '_e4m3', '_s8', '_tf32', '_nt', '_nn', '_tt'];
+const tiles = ['', '_128x224', '_128x208', '_128x192', '_128x160', '_128x128', '_64x128'];
 const typePresets = [
-  ...['e4m3', 's8', 'tf32', 'nt', 'nn', 'tt'].flatMap((way) => [
-    `hopper_tuned_${way}`,
-    `hopper_tuned_${way}_128x128`,
-  ]),
-  ...['hopper_tuned', 'hopper_tuned_128x128', 'hopper_tuned_split_k'],
+  ...ways.flatMap((way) => tiles.map((tile) => `hopper_tuned${way}${tile}`)),
+  'hopper_tuned_split_k',
   ...['sgemm_sm80_tuned_tf32', 'sgemm_sm80_tuned_s8', 'sgemm_sm80_tuned_nt'],
 ];
 

@@ -20,6 +20,17 @@ TEST_CASE("a config's JSON makes the same kernel as its preset", "[codec]") {
   }
 }
 
+TEST_CASE("a preset for every size takes a tile that fits, one with a tile keeps it", "[codec]") {
+  const auto taken = [](const char* name, Json knobs, int size) {
+    return kernel_from_json({{"preset", name}, {"knobs", std::move(knobs)}}, {size, size, size}, 90)
+        .name;
+  };
+  CHECK(taken("hopper_tuned_e4m3", Json::object(), 1024) == "hopper_tuned_e4m3_64x128");
+  CHECK(taken("hopper_tuned_e4m3", Json::object(), 4096) == "hopper_tuned_e4m3");
+  CHECK(taken("hopper_tuned_e4m3_128x128", Json::object(), 1024) == "hopper_tuned_e4m3_128x128");
+  CHECK(taken("hopper_tuned_e4m3", {{"stages", 3}}, 1024) == "hopper_tuned_e4m3");
+}
+
 TEST_CASE("the schema has each knob's type, range and choices", "[codec]") {
   const Json knobs = config_schema()["properties"]["knobs"]["properties"];
   CHECK(knobs["stages"]["anyOf"][0] == Json{{"type", "integer"}, {"minimum", 1}, {"maximum", 16}});

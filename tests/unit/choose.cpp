@@ -4,6 +4,7 @@
 
 #include "catch.hpp"
 #include "choose/report.hpp"
+#include "choose/space.hpp"
 #include "text/layout_error.hpp"
 
 using namespace colex;
@@ -76,4 +77,25 @@ TEST_CASE("shapes that were left out are chosen for well", "[choose]") {
   INFO(all.front().chosen << " instead of " << all.front().best);
   CHECK(all.front().ratio >= 0.80);
   CHECK(all[all.size() / 2].ratio >= 0.95);
+}
+
+TEST_CASE("a tuner's variations are legal, unlike each other, and compute the same", "[choose]") {
+  const ChooseProblem problem = problem_of({4096, 4096, 4096}, "bf16/f32");
+  const Choice choice = choose(problem, h200());
+  size_t split = 0, total = 0;
+  for (const Contender& c : choice.ranked) {
+    std::vector<GemmConfig> seen{c.plan->config};
+    for (const std::vector<Setting>& settings : variations_of(c)) {
+      const GemmConfig config = with(c.plan->config, settings);
+      CAPTURE(c.preset->name, difference(c.plan->config, config));
+      CHECK(make_plan(config, h200(), Fixes::none).plan != nullptr);
+      CHECK(std::find(seen.begin(), seen.end(), config) == seen.end());
+      CHECK(get_knob(config, "mma_atom") == get_knob(c.plan->config, "mma_atom"));
+      seen.push_back(config);
+      split += config.split_k > 1;
+      ++total;
+    }
+  }
+  CHECK(total > 100);
+  CHECK(split > 0);
 }

@@ -98,14 +98,14 @@ TEST_CASE("every preset's CuTe DSL export is read again, where CuTe DSL has its 
       CHECK(check_text(*plan, text, true) == expected(*plan));
     } catch (const LayoutError& e) {
       CHECK(e.id == "export.no_dsl");
-      without.emplace_back(p.name);
+      // A tile changes nothing of it.
+      const bool known = p.tile != nullptr && !without.empty() && without.back() == p.base;
+      if (!known) without.push_back(p.name);
     }
   }
   CHECK(without == std::vector<std::string>{"sgemm_sm80_tuned_tf32", "sgemm_sm80_tuned_s8",
-                                            "hopper_tuned_e4m3", "hopper_tuned_e4m3_128x128",
-                                            "hopper_tuned_s8", "hopper_tuned_s8_128x128",
-                                            "hopper_tuned_tf32", "hopper_tuned_tf32_128x128",
-                                            "volta_8x8x4", "sm75_16x8x8"});
+                                            "hopper_tuned_e4m3", "hopper_tuned_s8",
+                                            "hopper_tuned_tf32", "volta_8x8x4", "sm75_16x8x8"});
 }
 
 TEST_CASE("a whole kernel is written of main loops whose threads copy, the same every time",

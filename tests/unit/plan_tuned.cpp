@@ -92,13 +92,21 @@ TEST_CASE("a tuned preset takes the tile that takes the GPU least time", "[plan]
   CHECK(name(f32, 2048) == "sgemm_sm80_tuned_f32acc");
   CHECK(name(f32, 1024) == "sgemm_sm80_tuned_f32acc_128x64");
   CHECK(name(*find_preset("sgemm_sm80"), 128) == "sgemm_sm80");
-  for (const char* kind : {"hopper_tuned", "hopper_tuned_f16"}) {
+  for (const char* kind : {"hopper_tuned", "hopper_tuned_f16", "hopper_tuned_nn",
+                           "hopper_tuned_e4m3", "hopper_tuned_s8", "hopper_tuned_tf32"}) {
     const Preset& wgmma = *find_preset(kind);
     CHECK(name(wgmma, 2048) == kind);
     CHECK(name(wgmma, 1536) == kind + std::string("_128x160"));
     CHECK(name(wgmma, 2560) == kind + std::string("_128x208"));
     CHECK(name(wgmma, 5120) == kind + std::string("_128x224"));
     CHECK(name(wgmma, 3072) == kind + std::string("_128x192"));
+    CHECK(name(wgmma, 1024) == kind + std::string("_64x128"));
+  }
+  // B along N lies in blocks of 64 columns: no tile of 160, 208 or 224.
+  for (const char* kind : {"hopper_tuned_nt", "hopper_tuned_tt"}) {
+    const Preset& wgmma = *find_preset(kind);
+    CHECK(name(wgmma, 1536) == kind + std::string("_128x192"));
+    CHECK(name(wgmma, 5120) == kind + std::string("_128x192"));
     CHECK(name(wgmma, 1024) == kind + std::string("_64x128"));
   }
 }

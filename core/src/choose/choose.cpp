@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 #include "analysis/peaks.hpp"
 #include "plan/knobs.hpp"
@@ -37,7 +36,7 @@ std::vector<MeasuredPoint> points_of(const Preset& preset, const Device& device,
   std::vector<MeasuredPoint> points;
   for (const MeasuredPoint& p : measured_points()) {
     const bool left_out = unmeasured != nullptr && *unmeasured == Shape{p.m, p.n, p.k};
-    if (!left_out && std::strcmp(p.preset, preset.name) == 0 && find_device(p.device) == &device)
+    if (!left_out && preset.name == p.preset && find_device(p.device) == &device)
       points.push_back(p);
   }
   return points;

@@ -26,7 +26,7 @@ void put_candidate(JsonWriter& w, const Contender& c) {
 const MeasuredPoint* point_of(const Preset& preset, const Shape& shape, const Device& device) {
   for (const MeasuredPoint& p : measured_points()) {
     if (Shape{p.m, p.n, p.k} == shape && find_device(p.device) == &device &&
-        std::string(p.preset) == preset.name)
+        preset.name == p.preset)
       return &p;
   }
   return nullptr;

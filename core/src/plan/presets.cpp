@@ -1,13 +1,25 @@
 #include "plan/presets.hpp"
 
+#include <vector>
+
 #include "plan/nearest.hpp"
 
 namespace colex {
 
 namespace {
 
+/// A preset as it is written here; `tiles` are further ones, of its name and theirs.
+struct Row {
+  const char* name;
+  const char* base;
+  const char* settings;
+  const char* smaller = nullptr;
+  double rate = 1;
+  std::span<const WgmmaTile> (*tiles)() = nullptr;
+};
+
 /// One setting a line. Shared memory and threads map (row, k) to an offset or a thread.
-constexpr Preset kPresets[] = {
+constexpr Row kRows[] = {
     // The CuTe tutorials, NT for the first three, TN halves for the tensor core ones.
     {"sgemm_1", nullptr,
      "type_a=f32\n"
@@ -200,47 +212,8 @@ constexpr Preset kPresets[] = {
      "tile_group=16\n"
      "registers_producer=24\n"
      "registers_consumer=240\n"},
-    // The same for every size: smaller tiles where there are too few for the GPU. A tile of 64 rows
-    // has one consumer; a neighbour's B halves what it reads from L2.
-    {"hopper_tuned", "hopper_128x256x64", "", "hopper_tuned_128x224"},
-    {"hopper_tuned_128x224", "hopper_tuned",
-     "cta_n=224\n"
-     "mma_atom=SM90_64x224x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::K>\n"
-     "g2s_values_b=(_224,_64):(_64,_1)\n",
-     "hopper_tuned_128x208", 0.98},
-    {"hopper_tuned_128x208", "hopper_tuned",
-     "cta_n=208\n"
-     "stages=5\n"
-     "mma_atom=SM90_64x208x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::K>\n"
-     "g2s_values_b=(_208,_64):(_64,_1)\n",
-     "hopper_tuned_128x192", 0.97},
-    {"hopper_tuned_128x192", "hopper_tuned",
-     "cta_n=192\n"
-     "mma_atom=SM90_64x192x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::K>\n"
-     "g2s_values_b=(_192,_64):(_64,_1)\n",
-     "hopper_tuned_128x160", 0.98},
-    {"hopper_tuned_128x160", "hopper_tuned",
-     "cta_n=160\n"
-     "stages=5\n"
-     "mma_atom=SM90_64x160x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::K>\n"
-     "g2s_values_b=(_160,_64):(_64,_1)\n",
-     "hopper_tuned_128x128", 0.93},
-    {"hopper_tuned_128x128", "hopper_tuned",
-     "cta_n=128\n"
-     "stages=6\n"
-     "mma_atom=SM90_64x128x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::K>\n"
-     "g2s_values_b=(_128,_64):(_64,_1)\n",
-     "hopper_tuned_64x128", 0.84},
-    {"hopper_tuned_64x128", "hopper_tuned_128x128",
-     "cta_m=64\n"
-     "stages=8\n"
-     "warp_specialized=1p+1c\n"
-     "atom_layout=(_1,_1,_1):(_0,_0,_0)\n"
-     "g2s_values_a=(_64,_64):(_64,_1)\n"
-     "tile_order=m_fast\n"
-     "registers_producer=40\n"
-     "registers_consumer=232\n",
-     nullptr, 0.61},
+    // The same for every size: smaller tiles where there are too few for the GPU.
+    {"hopper_tuned", "hopper_128x256x64", "", nullptr, 1, wgmma_tiles},
     // Few tiles, long sums: two CTAs a tile, each with half of K.
     {"hopper_tuned_split_k", "hopper_tuned_128x128",
      "g2s_atom_b=SM90_TMA_LOAD\n"
@@ -254,76 +227,24 @@ constexpr Preset kPresets[] = {
      "type_b=f16\n"
      "type_c=f16\n"
      "mma_atom=SM90_64x256x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
-     "hopper_tuned_f16_128x224"},
-    {"hopper_tuned_f16_128x224", "hopper_tuned_128x224",
-     "type_a=f16\n"
-     "type_b=f16\n"
-     "type_c=f16\n"
-     "mma_atom=SM90_64x224x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
-     "hopper_tuned_f16_128x208", 0.98},
-    {"hopper_tuned_f16_128x208", "hopper_tuned_128x208",
-     "type_a=f16\n"
-     "type_b=f16\n"
-     "type_c=f16\n"
-     "mma_atom=SM90_64x208x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
-     "hopper_tuned_f16_128x192", 0.97},
-    {"hopper_tuned_f16_128x192", "hopper_tuned_128x192",
-     "type_a=f16\n"
-     "type_b=f16\n"
-     "type_c=f16\n"
-     "mma_atom=SM90_64x192x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
-     "hopper_tuned_f16_128x160", 0.98},
-    {"hopper_tuned_f16_128x160", "hopper_tuned_128x160",
-     "type_a=f16\n"
-     "type_b=f16\n"
-     "type_c=f16\n"
-     "mma_atom=SM90_64x160x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
-     "hopper_tuned_f16_128x128", 0.93},
-    {"hopper_tuned_f16_128x128", "hopper_tuned_128x128",
-     "type_a=f16\n"
-     "type_b=f16\n"
-     "type_c=f16\n"
-     "mma_atom=SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
-     "hopper_tuned_f16_64x128", 0.84},
-    {"hopper_tuned_f16_64x128", "hopper_tuned_64x128",
-     "type_a=f16\n"
-     "type_b=f16\n"
-     "type_c=f16\n"
-     "mma_atom=SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>\n",
-     nullptr, 0.61},
+     nullptr, 1, wgmma_tiles},
     // Operands along M and N: blocks as high as a tile's k, so that each is one box.
     {"hopper_tuned_nt", "hopper_tuned",
      "layout=NT\n"
      "mma_atom=SM90_64x256x16_F32BF16BF16_SS<GMMA::Major::MN,GMMA::Major::MN>\n"
      "smem_a=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n"
      "smem_b=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n",
-     "hopper_tuned_nt_128x128"},
-    {"hopper_tuned_nt_128x128", "hopper_tuned_128x128",
-     "layout=NT\n"
-     "mma_atom=SM90_64x128x16_F32BF16BF16_SS<GMMA::Major::MN,GMMA::Major::MN>\n"
-     "smem_a=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n"
-     "smem_b=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n",
-     nullptr, 0.84},
+     nullptr, 1, wgmma_tiles_of_n_major},
     {"hopper_tuned_nn", "hopper_tuned",
      "layout=NN\n"
      "mma_atom=SM90_64x256x16_F32BF16BF16_SS<GMMA::Major::MN,GMMA::Major::K>\n"
      "smem_a=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n",
-     "hopper_tuned_nn_128x128"},
-    {"hopper_tuned_nn_128x128", "hopper_tuned_128x128",
-     "layout=NN\n"
-     "mma_atom=SM90_64x128x16_F32BF16BF16_SS<GMMA::Major::MN,GMMA::Major::K>\n"
-     "smem_a=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n",
-     nullptr, 0.84},
+     nullptr, 1, wgmma_tiles},
     {"hopper_tuned_tt", "hopper_tuned",
      "layout=TT\n"
      "mma_atom=SM90_64x256x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::MN>\n"
      "smem_b=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n",
-     "hopper_tuned_tt_128x128"},
-    {"hopper_tuned_tt_128x128", "hopper_tuned_128x128",
-     "layout=TT\n"
-     "mma_atom=SM90_64x128x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::MN>\n"
-     "smem_b=Sw<3,4,3> o smem_ptr[16b](unset) o (_64,_64):(_1,_64)\n",
-     nullptr, 0.84},
+     nullptr, 1, wgmma_tiles_of_n_major},
     // Other operands: a row of shared memory has 128 bytes, an instruction 32 bytes of k.
     {"hopper_tuned_e4m3", "hopper_tuned",
      "type_a=e4m3\n"
@@ -334,13 +255,7 @@ constexpr Preset kPresets[] = {
      "smem_b=Sw<3,4,3> o smem_ptr[8b](unset) o (_8,_128):(_128,_1)\n"
      "g2s_values_a=(_128,_128):(_128,_1)\n"
      "g2s_values_b=(_256,_128):(_128,_1)\n",
-     "hopper_tuned_e4m3_128x128"},
-    {"hopper_tuned_e4m3_128x128", "hopper_tuned_e4m3",
-     "cta_n=128\n"
-     "stages=6\n"
-     "mma_atom=SM90_64x128x32_F32E4M3E4M3_SS_TN\n"
-     "g2s_values_b=(_128,_128):(_128,_1)\n",
-     nullptr, 0.84},
+     nullptr, 1, wgmma_tiles},
     {"hopper_tuned_s8", "hopper_tuned_e4m3",
      "type_a=s8\n"
      "type_b=s8\n"
@@ -348,13 +263,7 @@ constexpr Preset kPresets[] = {
      "type_c=s32\n"
      "mma_atom=SM90_64x256x32_S32S8S8_SS_TN\n"
      "epilogue=smem_tma\n",
-     "hopper_tuned_s8_128x128"},
-    {"hopper_tuned_s8_128x128", "hopper_tuned_s8",
-     "cta_n=128\n"
-     "stages=6\n"
-     "mma_atom=SM90_64x128x32_S32S8S8_SS_TN\n"
-     "g2s_values_b=(_128,_128):(_128,_1)\n",
-     nullptr, 0.84},
+     nullptr, 1, wgmma_tiles_of_words},
     {"hopper_tuned_tf32", "hopper_tuned",
      "type_a=tf32\n"
      "type_b=tf32\n"
@@ -366,13 +275,7 @@ constexpr Preset kPresets[] = {
      "g2s_values_a=(_128,_32):(_32,_1)\n"
      "g2s_values_b=(_256,_32):(_32,_1)\n"
      "epilogue=smem_tma\n",
-     "hopper_tuned_tf32_128x128"},
-    {"hopper_tuned_tf32_128x128", "hopper_tuned_tf32",
-     "cta_n=128\n"
-     "stages=6\n"
-     "mma_atom=SM90_64x128x8_F32TF32TF32_SS_TN\n"
-     "g2s_values_b=(_128,_32):(_32,_1)\n",
-     nullptr, 0.84},
+     nullptr, 1, wgmma_tiles_of_words},
     // Quadpairs: 2x2 of them are one warp, each an 8x8x4 of its own.
     {"volta_8x8x4", nullptr,
      "m=1024\n"
@@ -413,9 +316,29 @@ constexpr Preset kPresets[] = {
      "g2s_threads_b=(_32,_4):(_4,_1)\n"},
 };
 
+/// A row and its tiles, each naming the next smaller one.
+void append(std::vector<Preset>& presets, const Row& row) {
+  const auto or_empty = [](const char* text) { return std::string(text ? text : ""); };
+  presets.push_back({row.name, or_empty(row.base), row.settings, or_empty(row.smaller), row.rate});
+  if (row.tiles == nullptr) return;
+  for (const WgmmaTile& tile : row.tiles()) {
+    const std::string name =
+        row.name + ("_" + std::to_string(tile.m)) + "x" + std::to_string(tile.n);
+    presets.back().smaller = name;
+    presets.push_back({name, row.name, "", "", tile.rate, &tile});
+  }
+}
+
 }  // namespace
 
-std::span<const Preset> all_presets() { return kPresets; }
+std::span<const Preset> all_presets() {
+  static const std::vector<Preset> presets = [] {
+    std::vector<Preset> all;
+    for (const Row& row : kRows) append(all, row);
+    return all;
+  }();
+  return presets;
+}
 
 const Preset* find_preset(const std::string& name) {
   for (const Preset& p : all_presets()) {
@@ -425,7 +348,8 @@ const Preset* find_preset(const std::string& name) {
 }
 
 GemmConfig Preset::config() const {
-  return with(base ? preset(base) : default_config(), std::string(settings));
+  const GemmConfig from = base.empty() ? default_config() : preset(base);
+  return with(from, tile != nullptr ? tile_settings(from, *tile) : settings);
 }
 
 GemmConfig preset(const std::string& name) {
@@ -444,14 +368,12 @@ const Preset& preset_for(const Preset& largest, int64 m, int64 n, const Device& 
   };
   const Preset* best = &largest;
   double least = cost(largest);
-  for (const char* name = largest.smaller; name != nullptr;) {
-    const Preset* p = find_preset(name);
+  for (const Preset* p = find_preset(largest.smaller); p; p = find_preset(p->smaller)) {
     const double own = cost(*p);
     if (own < least) {
       best = p;
       least = own;
     }
-    name = p->smaller;
   }
   return *best;
 }

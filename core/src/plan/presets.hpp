@@ -5,17 +5,19 @@
 
 #include "colex/atoms/device.hpp"
 #include "plan/knobs.hpp"
+#include "plan/wgmma_tiles.hpp"
 
 /// Known kernels by name: what they set differently from the default config.
 
 namespace colex {
 
 struct Preset {
-  const char* name;
-  const char* base;               ///< preset it starts from, or nullptr for the defaults
-  const char* settings;           ///< `knob=value`, one a line
-  const char* smaller = nullptr;  ///< the same kernel with a smaller tile, for smaller problems
-  double rate = 1;                ///< of its main loop, measured; 1 is that of the largest tile
+  std::string name;
+  std::string base;                 ///< preset it starts from; empty: the defaults
+  std::string settings;             ///< `knob=value`, one a line
+  std::string smaller;              ///< the same kernel with a smaller tile; empty: none
+  double rate = 1;                  ///< of its main loop, measured; 1 is that of the largest tile
+  const WgmmaTile* tile = nullptr;  ///< it is its base with this tile
   GemmConfig config() const;
 };
 
