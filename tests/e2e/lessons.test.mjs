@@ -125,6 +125,25 @@ test('a figure stays shut until the reader has committed, and then stays open', 
   await close();
 });
 
+test('a chapter can be read while the program loads, and gives way to it', async () => {
+  const { page, problems, close } = await open(browser, 'about:blank');
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/learn/why/`, { waitUntil: 'commit' });
+  await page.getByText('Nothing crashed.').waitFor();
+  assert.equal(await page.locator('main').count(), 0);
+  release();
+  await page.locator('form.exercise').first().waitFor();
+  assert.equal(await page.locator('.prerendered').count(), 0);
+  assert.equal(await page.locator('h1').count(), 1);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('what was answered survives a reload and a change of language', async () => {
   const { page, close } = await open(browser, `${site.url}/learn/why/`);
   const box = page.locator('#why-place input');
@@ -245,7 +264,7 @@ test('a part is tested, notes are checked, and pages have no faults', async () =
   assert.deepEqual(await findings(page), []);
   await page.goto(`${site.url}/zh/learn/notes/`);
   await page.locator('main.notes li.wrong').nth(1).waitFor();
-  await page.locator('main.notes li.refused p', { hasText: /[一-龥]{4}/ }).waitFor();
+  await page.locator('main.notes li.refused code + p', { hasText: /[一-龥]{4}/ }).waitFor();
   assert.deepEqual(await findings(page), []);
   await page.locator('main.notes textarea').fill('size((4,2):(1,4)) // 9');
   await page.locator('main.notes li .mono', { hasText: '8' }).waitFor();

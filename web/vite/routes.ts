@@ -58,6 +58,8 @@ interface Written {
   readonly path: string;
   readonly title: string;
   readonly sentence: string;
+  /** Above the heading; a page that has it shows its text before the program is there. */
+  readonly eyebrow?: string | undefined;
   readonly heading: string;
   /** HTML below heading and sentence. */
   readonly body: string;
@@ -131,6 +133,7 @@ function writtenPages(edition: Edition, { chapters, others }: LearnPages): Writt
         `content/exercises/${chapter.id}.ts`,
       ],
       title: `${chapter.title} · ${site}`,
+      eyebrow: chapter.eyebrow,
       heading: chapter.title,
       sentence: chapter.goal,
       body: chapter.html,
@@ -183,10 +186,15 @@ function pageOf(template: string, root: string, edition: Edition, page: Written)
     .map(
       (other) => `<a href="./${prefix}${other.path && `${other.path}/`}">${texts[other.title]}</a>`,
     );
-  const text =
-    `<div class="prerendered">\n<nav>${links.join(' ')}</nav>\n` +
-    `<h1>${escaped(page.heading)}</h1>\n<p>${escaped(page.sentence)}</p>\n${page.body}` +
-    `<p>${escaped(texts['site.noScript'])}</p>\n</div>`;
+  const heading = `<h1>${escaped(page.heading)}</h1>\n`;
+  const noScript = `<p>${escaped(texts['site.noScript'])}</p>`;
+  // A chapter's text can be read before the program is there.
+  const text = page.eyebrow
+    ? `<div class="prerendered early">\n<nav class="header">${links.join(' ')}</nav>\n` +
+      `<div class="lesson"><p class="eyebrow">${escaped(page.eyebrow)}</p>\n${heading}` +
+      `${page.body}<noscript>${noScript}</noscript></div>\n</div>`
+    : `<div class="prerendered">\n<nav>${links.join(' ')}</nav>\n` +
+      `${heading}<p>${escaped(page.sentence)}</p>\n${page.body}${noScript}\n</div>`;
   const description = `<meta name="description" content="${attribute(page.sentence)}">`;
   // Functions, since `$` in a replacement text would have a meaning of its own.
   return template

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { LanguageContext, localised, useLanguage } from '../i18n/context';
 import { part } from '../site/part';
 import { Playground } from '../play/Playground';
@@ -8,6 +8,7 @@ import { Header } from '../site/Header';
 import { Link } from '../site/Link';
 import { pages } from '../site/pages';
 import { PageToolsContext } from '../site/PageTools';
+import { dropPrerendered } from '../site/prerendered';
 import { Reload } from '../site/Reload';
 import { Search } from './Search';
 import { pathOf, routeOf, useAddress } from '../site/route';
@@ -25,6 +26,10 @@ export function App({ root }: { root: string }): ReactNode {
   const route = routeOf(address.split('?')[0]!, root);
   const { language, page } = route;
   const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [arrived] = useState(page);
+  useLayoutEffect(() => {
+    if (page !== arrived) dropPrerendered();
+  }, [page, arrived]);
   useEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en';
     const { t } = localised(language);
@@ -63,6 +68,7 @@ function Page({ page, root }: { page: string; root: string }): ReactNode {
 /** A page that cannot be shown, or whose part did not come; the header stays. */
 function Broken({ reason }: { reason: string }): ReactNode {
   const { t } = useLanguage();
+  useLayoutEffect(dropPrerendered, []);
   return (
     <main id="main" className="missing">
       <Reload text={t('site.broken', reason)} />

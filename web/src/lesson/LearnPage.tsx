@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, use, useEffect } from 'react';
+import { lazy, Suspense, use, useEffect, useLayoutEffect } from 'react';
 import { loadFonts } from '../site/fonts';
 import { Link } from '../site/Link';
+import { dropPrerendered } from '../site/prerendered';
 import { pathOf, replaceAddress } from '../site/route';
 import { formerChapters } from '../content/former';
 import { useLanguage } from '../i18n/context';
@@ -95,6 +96,7 @@ function Lesson({ chapter, root }: { chapter: Chapter; root: string }): ReactNod
 
 function Body({ chapter }: { chapter: Chapter }): ReactNode {
   const exercises = use(exercisesOf(chapter.id));
+  useLayoutEffect(dropPrerendered, []);
   useEffect(() => {
     // A link to an exercise or a heading arrives before the chapter does.
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();

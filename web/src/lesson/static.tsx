@@ -17,7 +17,7 @@ import { sentence } from '../i18n/fill';
 import { loadTexts } from '../i18n/texts';
 import type { RunFile } from '../lab/recorded/runs';
 import { chapterRuns } from './recorded';
-import { chapterOf, exercisesOf } from './chapters';
+import { chapterOf, exercisesOf, numberOf } from './chapters';
 import { judge, print } from './core';
 import { engineInNode } from '../engine/in-node';
 import type { Exercise } from './exercises/contract';
@@ -30,6 +30,8 @@ import { chaptersUsing } from './uses';
 
 export interface ChapterPage {
   readonly id: string;
+  /** Stands above the title of a chapter: its place in the course. */
+  readonly eyebrow?: string;
   readonly title: string;
   readonly goal: string;
   readonly html: string;
@@ -47,25 +49,30 @@ export async function chapterPages(language: Language): Promise<ChapterPage[]> {
   const engine = await engineInNode();
   await loadTexts('base', language);
   await loadTexts('learn', language);
+  const { t: text } = localised(language, 'learn');
   const { default: messages } = await catalogs[language]();
   const runs = await chapterRuns();
   const has: Sources = { engine, messages, runs };
   return Promise.all(
     chapterIds.map(async (id) => {
-      const { title, goal, goals } = chapterOf(id, language)!;
+      const { title, goal, goals, minutes } = chapterOf(id, language)!;
+      const eyebrow = `${text('learn.back')} · ${text('learn.chapter', numberOf(id), minutes)}`;
       const { default: Content } = await contents[`../content/${language}/${id}.mdx`]!();
       const components = wordsOnly(language, id, has, await exercisesOf(id));
       const html = renderToStaticMarkup(
         <LanguageContext value={language}>
-          <ul>
-            {Object.entries(goals).map(([name, words]) => (
-              <li key={name}>{words}</li>
-            ))}
-          </ul>
+          <section className="goals">
+            <h2>{text('goals.title')}</h2>
+            <ul>
+              {Object.entries(goals).map(([name, words]) => (
+                <li key={name}>{words}</li>
+              ))}
+            </ul>
+          </section>
           <Content components={components} />
         </LanguageContext>,
       );
-      return { id, title, goal, html };
+      return { id, eyebrow, title, goal, html };
     }),
   );
 }

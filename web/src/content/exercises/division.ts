@@ -252,6 +252,69 @@ export default [
     },
   },
   {
+    id: 'division-shapes',
+    kind: 'match',
+    goal: 'forms',
+    prompt: {
+      en: 'A matrix of 6 rows and 10 columns is divided by (3,5). Match each call with the shape of its result.',
+      zh: '6 行 10 列的矩阵除以 (3,5)。给每个调用配上结果的形状。',
+    },
+    given: {
+      items: [
+        same('logical_divide'),
+        same('zipped_divide'),
+        same('tiled_divide'),
+        same('flat_divide'),
+      ],
+      meanings: [
+        same('{=shape(tiled_divide((6,10):(10,1),(3,5)))}'),
+        same('{=shape(flat_divide((6,10):(10,1),(3,5)))}'),
+        same('{=shape(logical_divide((6,10):(10,1),(3,5)))}'),
+        same('{=shape(zipped_divide((6,10):(10,1),(3,5)))}'),
+      ],
+    },
+    misconceptions: [
+      {
+        answer: [null, 0, 3, null],
+        because: {
+          en: 'Some notes exchange these two. zipped gathers the rests into one mode as well; tiled leaves each by itself.',
+          zh: '有些笔记把这两个弄反了。zipped 把其余也归并成一个模式，tiled 则让它们各自独立。',
+        },
+      },
+      {
+        answer: [3, 2, null, null],
+        because: {
+          en: 'logical keeps the modes of the matrix: all that belongs to rows stays in the first one.',
+          zh: 'logical 保留矩阵的模式：与行有关的都留在第一个模式里。',
+        },
+      },
+      {
+        answer: [1, null, null, 2],
+        because: {
+          en: 'flat has no inner brackets at all.',
+          zh: 'flat 一层内括号也没有。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Which numbers are tile, which are rest? Look at what stands in one pair of brackets.',
+        zh: '哪些数属于 tile，哪些属于其余？看同一对括号里是什么。',
+      },
+      {
+        en: 'Two of them have two modes. In which one are rows and columns still apart?',
+        zh: '有两个只有两个模式。哪一个里行和列还是分开的？',
+      },
+    ],
+    solution: {
+      answer: [2, 3, 0, 1],
+      because: {
+        en: 'The numbers are the same in all four. By mode, in two groups, tiles alone in a group, no group.',
+        zh: '四个里的数都一样：按模式分，分成两组，只有 tile 成组，不分组。',
+      },
+    },
+  },
+  {
     id: 'division-count',
     kind: 'predict',
     goal: 'pieces',

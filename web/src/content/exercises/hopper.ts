@@ -221,9 +221,9 @@ export default [
     goal: 'wgmma',
     prompt: {
       en: 'wgmma 64x{n}x16: how many sums does one thread hold?',
-      zh: 'wgmma 64x{n}x16：一个线程拿着几个和？',
+      zh: 'wgmma 64x{n}x16：一个线程拿着几个累加和？',
     },
-    given: { what: { en: 'sums', zh: '和' } },
+    given: { what: { en: 'sums', zh: '累加和' } },
     variants: [{ n: 128 }, { n: 256 }],
     misconceptions: [
       {
@@ -237,7 +237,7 @@ export default [
         answer: '64*16/128',
         because: {
           en: 'That is K. The sums are 64 by {n}.',
-          zh: '你用了 K。和是 64 × {n} 个。',
+          zh: '你用了 K。累加和是 64 × {n} 个。',
         },
       },
     ],

@@ -103,6 +103,53 @@ export default [
     },
   },
   {
+    id: 'tiled-copy-assign',
+    kind: 'assign',
+    goal: 'make',
+    prompt: {
+      en: '8 threads stand as (2,4):(4,1), and each has values (2,1): two in a column. Give each cell of the tile its thread.',
+      zh: '8 个线程排成 (2,4):(4,1)，每个线程的值是 (2,1)，即一列里的两个。给 tile 的每一格填上它的线程。',
+    },
+    given: { rows: 4, cols: 4, threads: 8 },
+    misconceptions: [
+      {
+        answer: '((4,2),2):((4,1),2)',
+        because: {
+          en: 'You laid all threads first and repeated them. The product is raked the other way: the values of a thread lie side by side.',
+          zh: '你先铺完全部线程再重复。这里的乘积正相反：一个线程的值挨在一起。',
+        },
+      },
+      {
+        answer: '((2,4),2):((2,4),1)',
+        because: {
+          en: 'The values are right. But the strides (4,1) let threads go along a row first.',
+          zh: '值是对的。但步长 (4,1) 让线程先沿一行排。',
+        },
+      },
+      {
+        answer: '((2,4),2):((8,1),4)',
+        because: {
+          en: 'You exchanged rows and columns: (2,1) is two down, one across.',
+          zh: '你把行列弄反了：(2,1) 是往下两个，往右一个。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Which two cells has thread 0?', zh: '线程 0 有哪两格？' },
+      {
+        en: 'Thread 1 stands to the right of thread 0. How far down is thread 4?',
+        zh: '线程 1 在线程 0 的右边。线程 4 在往下多远处？',
+      },
+    ],
+    solution: {
+      answer: 'right_inverse(raked_product((_2,_4):(_4,_1),(_2,_1):(_1,_0))).with_shape((_8,_2))',
+      because: {
+        en: 'Two rows for threads 0 to 3, two for 4 to 7: the table is {=right_inverse(raked_product((_2,_4):(_4,_1),(_2,_1):(_1,_0))).with_shape((_8,_2))}.',
+        zh: '线程 0 到 3 占两行，4 到 7 占两行：这个表是 {=right_inverse(raked_product((_2,_4):(_4,_1),(_2,_1):(_1,_0))).with_shape((_8,_2))}。',
+      },
+    },
+  },
+  {
     id: 'tiled-copy-few',
     kind: 'choose',
     goal: 'make',

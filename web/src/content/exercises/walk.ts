@@ -328,7 +328,7 @@ export default [
     goal: 'store',
     prompt: {
       en: 'In which row of the tile of C does thread {t} store the third of its sums, the one with index 2?',
-      zh: '线程 {t} 的第三个和（下标 2），存在 C 的 tile 的第几行？',
+      zh: '线程 {t} 的第三个累加和（下标 2），存在 C 的 tile 的第几行？',
     },
     given: { what: { en: 'row', zh: '行' } },
     variants: [{ t: 106 }, { t: 117 }],

@@ -75,7 +75,7 @@ export const texts = {
     'anatomy.one': '由 {0} 个线程执行，每个线程各做各的。',
     'anatomy.some': '由 {0} 个线程一起执行。{2} 个线程里有 {1} 个这样的组。',
     'anatomy.lanes': '一行是 32 个线程的一个 warp，颜色表示组，数字是线程号。',
-    'anatomy.place': '线程 {0} 是第 {2} 组的第 {1} 个。它持有 {3} 个和：{4}。',
+    'anatomy.place': '线程 {0} 是第 {2} 组的第 {1} 个。它持有 {3} 个累加和：{4}。',
     'anatomy.tile': '一条指令的 C，{0}：颜色表示持有该元素的线程',
     'name.field': '原子的名字',
     'name.read': '读',
