@@ -115,7 +115,7 @@ export function DerivationView(props: {
           <figure className="derivation-film">
             <Legend
               items={[
-                ['words', `${t('label.title')}: ${t('label.offset')}`],
+                ['words', t('step.words.plain')],
                 ['hues', t(`film.colour.${film.colour}`)],
                 ['line', t('legend.line')],
               ]}
