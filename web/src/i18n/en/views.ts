@@ -87,6 +87,19 @@ export default {
   'access.down': 'down a column',
   'access.across': 'along a row',
   'access.none': 'No layout says which element each lane takes: choose another way.',
+  'blocks.how': 'down: mode 0, across: mode 1; one picture for each place of mode 2',
+  'blocks.first': 'The first {0} of {1} blocks.',
+  'blocks.one': 'block {0}',
+  'blocks.offset': 'offset',
+  'blocks.index': '1-D',
+  'blocks.rd': 'R-D',
+  'blocks.hd': 'H-D',
+  'coordinate.how':
+    'number: 1-D index, down mode 0 first; colour: the cell of the index, its row (mode 0) and its column (all other modes)',
+  'coordinate.none': 'This shape has too many cells for a picture.',
+  'coordinate.past':
+    '{0} lies past the {1} cells of the shape: the last mode goes on beyond its end.',
+  'coordinate.label': 'index {0} at {1}',
   'banks.label': 'banks',
   'banks.how':
     'Down: wavefronts, one after another; across: the 32 banks. A cell names the lane that is served, 2+ where several read one word. Red waits for the rows above it; in which order is schematic.',

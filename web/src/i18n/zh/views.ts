@@ -87,6 +87,18 @@ export default {
   'access.down': '沿列向下',
   'access.across': '沿行向右',
   'access.none': '没有布局能说明每个 lane 读取哪些元素：请换一种方式。',
+  'blocks.how': '向下：模式 0，向右：模式 1；模式 2 的每个位置一张图',
+  'blocks.first': '共 {1} 块，显示前 {0} 块。',
+  'blocks.one': '第 {0} 块',
+  'blocks.offset': '偏移',
+  'blocks.index': '1-D',
+  'blocks.rd': 'R-D',
+  'blocks.hd': 'H-D',
+  'coordinate.how':
+    '数字：1-D 索引，先沿模式 0 向下；颜色：该索引的格子、它的行（模式 0）和列（其余模式）',
+  'coordinate.none': '这个 shape 的格子太多，无法画出。',
+  'coordinate.past': '{0} 超出了 shape 的 {1} 个格子：最后一个模式会越过末尾继续下去。',
+  'coordinate.label': '索引 {0} 位于 {1}',
   'banks.label': 'bank',
   'banks.how':
     '向下是依次进行的 wavefront，向右是 32 个 bank。格子里是被服务的 lane，2+ 表示多个 lane 读同一个字。红色要等上面的行；先后次序只是示意。',
