@@ -71,6 +71,7 @@ int run_command(const std::vector<std::string>& arguments) {
                                          std::to_string(run.compared)})
               << '\n';
     for (const KernelFinding& f : run.findings) print_finding(f);
+    for (const KernelFinding& f : run.passed) print_finding(f);
   }
   return run.right() ? kValue : kDiagnosed;
 }

@@ -55,6 +55,18 @@ TEST_CASE("a swizzled offset says which bits move", "[derive]") {
   CHECK(steps.back() == "step.swizzle.xor: 209 6 8 3 3 5 24 201");
 }
 
+TEST_CASE("a swizzled tile derives as the layout under it, in front of which the swizzle stays",
+          "[derive]") {
+  const Lines plain = steps_of("tile_to_shape((_8,_64):(_64,_1), Shape<_128,_128>{})");
+  Lines swizzled =
+      steps_of("tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<_128,_128>{})");
+  REQUIRE(!plain.empty());
+  REQUIRE(!swizzled.empty());
+  CHECK(swizzled.back().find("step.composed.stays: Sw<3,4,3>") == 0);
+  swizzled.pop_back();
+  CHECK(swizzled == plain);
+}
+
 TEST_CASE("leaves take the place of modes", "[derive]") {
   CHECK(steps_of("flatten((_4,(_2,_3)):(_1,(_4,_8)))") ==
         Lines{"step.flatten.mode: (_2,_3):(_4,_8) (_2,_3):(_4,_8)"});

@@ -90,6 +90,20 @@ TEST_CASE("A block copies through shared memory", "[kernel]") {
   REQUIRE(run.compared == 256);
 }
 
+TEST_CASE("A cluster's barrier is one of its only block, a warp's is passed over", "[kernel]") {
+  std::string text = kThrough;
+  text.replace(text.find("__syncthreads();"), 16, "cute::cluster_sync();");
+  const KernelRun met = run_block({kMatrices, text, "", 32});
+  CHECK(met.findings.empty());
+  CHECK(met.passed.empty());
+  text.replace(text.find("cute::cluster_sync();"), 21, "__syncwarp();");
+  const KernelRun passed = run_block({kMatrices, text, "", 32});
+  CHECK(found(passed).find("kernel.read_unordered") != std::string::npos);
+  REQUIRE(passed.passed.size() == 1);
+  CHECK(passed.passed[0].id == "kernel.passed_over");
+  CHECK(passed.passed[0].values[0] == "__syncwarp");
+}
+
 TEST_CASE("A missing barrier is a race", "[kernel]") {
   REQUIRE(moved(without(kThrough, "__syncthreads")) ==
           "kernel.unwritten:7 kernel.overwritten:5 kernel.read_unordered:7 kernel.wrong:0");

@@ -103,6 +103,19 @@ TEST_CASE("algorithms work on known elements", "[tensor][language]") {
   check(cases);
 }
 
+TEST_CASE("check_copy wants whole tiles of whole tensors", "[tensor][language]") {
+  const std::string start =
+      "check_copy(make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>,half_t>{}, "
+      "Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{}), "
+      "make_tensor(make_gmem_ptr<half_t>(0), Layout<Shape<_16,_64>,Stride<_64,_1>>{}), ";
+  const auto error = [&](const std::string& smem) {
+    const Evaluation e = evaluate(start + "make_tensor(make_smem_ptr<half_t>(0), " + smem + "))");
+    return e.diagnostics.empty() ? std::string() : e.diagnostics.front().id;
+  };
+  CHECK(error("Layout<Shape<_3,_64>,Stride<_64,_1>>{}") == "check_copy.destination_tile");
+  CHECK(error("Layout<Shape<_16,_64>,Stride<_64,_1>>{}") == "");
+}
+
 TEST_CASE("check_copy counts wavefronts and sectors of whole tensors", "[tensor][language]") {
   const std::string copy =
       "make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>,half_t>{}, "

@@ -308,6 +308,20 @@ constexpr Operation with_steps(Operation row, void (*derive)(const Arguments&, S
   return row;
 }
 
+/// The steps of the layout under a swizzle, which stays in front of what comes out.
+void derive_under_swizzle(const Arguments& args, Steps steps) {
+  std::vector<Value> under;
+  for (int i = 0; i < args.count(); ++i) {
+    const ComposedLayout* l = args[i].as<ComposedLayout>();
+    under.push_back(l != nullptr ? Value(l->inner) : args[i]);
+  }
+  const Operation* row = find_operation(args.operation());
+  if (row == nullptr || row->derive == nullptr) return;
+  row->derive(Arguments(args.operation(), {}, std::move(under)), steps);
+  const ComposedLayout l = layout_at(args, 0);
+  if (l.outer_is_swizzle) steps("step.composed.stays", print(l.swizzle).c_str(), l.offset);
+}
+
 constexpr Operation kOverloads[] = {
     overload("composition", "outer, offset?, inner", "composition(Sw<2,3,3>, Sw<1,3,3>)", 2, 3,
              composition_row, laws::composed::composition, accepts_composed),
@@ -347,14 +361,18 @@ constexpr Operation kOverloads[] = {
              2, slice_and_offset_row, laws::composed::slice_and_offset, accepts_composed),
     overload("domain_offset", "coordinate, layout", "domain_offset((1,2), " SWIZZLED ")", 2, 2,
              domain_offset_row, laws::moved_domain, accepts_composed),
-    overload("logical_divide", "layout, tiler", "logical_divide(" SWIZZLED ", (_4,_2))", 2, 2,
-             tiler_row<logical_divide>, laws::composed::same_offsets),
-    overload("zipped_divide", "layout, tiler", "zipped_divide(" SWIZZLED ", (_4,_2))", 2, 2,
-             tiler_row<zipped_divide>, laws::composed::same_offsets),
-    overload("tiled_divide", "layout, tiler", "tiled_divide(" SWIZZLED ", (_4,_2))", 2, 2,
-             tiler_row<tiled_divide>, laws::composed::same_offsets),
-    overload("flat_divide", "layout, tiler", "flat_divide(" SWIZZLED ", (_4,_2))", 2, 2,
-             tiler_row<flat_divide>, laws::composed::same_offsets),
+    with_steps(overload("logical_divide", "layout, tiler", "logical_divide(" SWIZZLED ", (_4,_2))",
+                        2, 2, tiler_row<logical_divide>, laws::composed::same_offsets),
+               derive_under_swizzle),
+    with_steps(overload("zipped_divide", "layout, tiler", "zipped_divide(" SWIZZLED ", (_4,_2))", 2,
+                        2, tiler_row<zipped_divide>, laws::composed::same_offsets),
+               derive_under_swizzle),
+    with_steps(overload("tiled_divide", "layout, tiler", "tiled_divide(" SWIZZLED ", (_4,_2))", 2,
+                        2, tiler_row<tiled_divide>, laws::composed::same_offsets),
+               derive_under_swizzle),
+    with_steps(overload("flat_divide", "layout, tiler", "flat_divide(" SWIZZLED ", (_4,_2))", 2, 2,
+                        tiler_row<flat_divide>, laws::composed::same_offsets),
+               derive_under_swizzle),
     overload("logical_product", "block, tiler", "logical_product(_8:_1, Sw<1,0,1> o _0 o _4:_1)", 2,
              2, logical_product_row, laws::composed::first_block, accepts_composed),
     overload("zipped_product", "block, tiler", "zipped_product(" SWIZZLED ", (_2,_2))", 2, 2,
@@ -367,9 +385,10 @@ constexpr Operation kOverloads[] = {
         "blocked_product", "block, tiler", "blocked_product(" SWIZZLED ", (_2,_2):(_1,_2))", 2),
     changed_overload<block_row<raked_product>>("raked_product", "block, tiler",
                                                "raked_product(" SWIZZLED ", (_2,_2):(_1,_2))", 2),
-    changed_overload<tile_to_shape_row>(
-        "tile_to_shape", "atom, shape, order?",
-        "tile_to_shape(Sw<3,3,3> o _0 o (_8,_64):(_64,_1), (_128,_128), (_2,_1))", 3),
+    with_steps(changed_overload<tile_to_shape_row>(
+                   "tile_to_shape", "atom, shape, order?",
+                   "tile_to_shape(Sw<3,3,3> o _0 o (_8,_64):(_64,_1), (_128,_128), (_2,_1))", 3),
+               derive_under_swizzle),
     overload("complement", "layout, cotarget?", "complement(" SWIZZLED ", _128)", 1, 2,
              complement_row, law_complement),
     overload("right_inverse", "layout", "right_inverse(" SWIZZLED ")", 1, 1,

@@ -25,6 +25,12 @@ long long template_integer(const std::string& text);
 /// Name patterns: `{a,b}` stands for a or b, `#` for an N of wgmma (8, 16, …, 256), `%` for an N of
 /// integer wgmma (8, 16, 24, 32, then multiples of 16).
 bool pattern_matches(const char* pattern, const std::string& name);
+template <size_t N> bool any_matches(const char* const (&patterns)[N], const std::string& name) {
+  for (const char* pattern : patterns) {
+    if (pattern_matches(pattern, name)) return true;
+  }
+  return false;
+}
 /// Appends every name that the pattern stands for.
 void pattern_expand(const char* pattern, std::vector<std::string>& names);
 

@@ -50,13 +50,6 @@ constexpr const char* kBulk[] = {
     "SM100_TMA_STORE_2D_SCATTER4",
 };
 
-template <size_t N> bool any_matches(const char* const (&patterns)[N], const std::string& path) {
-  for (const char* pattern : patterns) {
-    if (pattern_matches(pattern, path)) return true;
-  }
-  return false;
-}
-
 /// The last number in front of `marker`.
 int number_before(const std::string& text, const char* marker) {
   size_t end = text.find(marker);

@@ -25,13 +25,6 @@ constexpr const char* kWarp[] = {
     "SM120_SPARSE_16x8x{64,128}_TN_VS",
 };
 
-bool any_matches(const char* const* patterns, size_t count, const std::string& path) {
-  for (size_t i = 0; i < count; ++i) {
-    if (pattern_matches(patterns[i], path)) return true;
-  }
-  return false;
-}
-
 std::string joined(const AtomName& name, size_t count) {
   std::string r = name.path + "<";
   for (size_t i = 0; i < count && i < name.args.size(); ++i) r += (i > 0 ? "," : "") + name.args[i];
@@ -213,8 +206,8 @@ std::optional<NamedMma> detail::find_mma_template(const AtomName& name) {
   if (path == "UniversalFMA") return thread_atom(name, 1, 1, "fma.rn.f32");
   if (path == "SM100_2x1x1_F32F32F32F32") return thread_atom(name, 2, 1, "fma.rn.f32x2");
   if (path == "SM100_1x2x1_F32F32F32F32") return thread_atom(name, 1, 2, "fma.rn.f32x2");
-  if (any_matches(kTcgen05, std::size(kTcgen05), path)) return tensor_memory_atom(name);
-  if (any_matches(kWarp, std::size(kWarp), path)) return blackwell_warp_atom(name);
+  if (any_matches(kTcgen05, path)) return tensor_memory_atom(name);
+  if (any_matches(kWarp, path)) return blackwell_warp_atom(name);
   return std::nullopt;
 }
 

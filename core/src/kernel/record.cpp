@@ -245,21 +245,26 @@ void ThreadRecord::act(const Operation& row, const Arguments& args, Span where) 
   fail("kernel.cannot", row.name);
 }
 
-void ThreadRecord::order(const std::string& name, int64 count, Span where) {
+bool ThreadRecord::order(const std::string& name, int64 count, Span where) {
   Event e;
   e.where = where;
-  if (is_one_of(name, {"cp_async_fence", "cp_async_commit_group"})) {
+  const size_t colons = name.rfind("::");
+  const std::string_view bare =
+      std::string_view(name).substr(colons == std::string::npos ? 0 : colons + 2);
+  if (is_one_of(bare, {"cp_async_fence", "cp_async_commit_group"})) {
     e.act = Act::commit;
-  } else if (is_one_of(name, {"cp_async_wait", "cp_async_wait_group"})) {
+  } else if (is_one_of(bare, {"cp_async_wait", "cp_async_wait_group"})) {
     e.act = Act::wait;
     e.pending = count;
-  } else if (!is_one_of(name, {"__syncthreads", "sync_threads"})) {
-    if (name.find("barrier") != std::string::npos && name.find("fence") == std::string::npos) {
-      fail("kernel.cannot", name.c_str());
-    }
-    return;  // orders less than a phase does
+  } else if (!is_one_of(bare, {"__syncthreads", "sync_threads", "cluster_sync", "cluster_wait"})) {
+    const bool fence = contains(bare, "fence");
+    const bool memory = contains(bare, "barrier") || bare.substr(0, 4) == "umma";
+    if (memory && !fence) fail("kernel.cannot", name.c_str());
+    // The half before cluster_wait; what asks for nothing of this thread's elements.
+    return fence || is_one_of(bare, {"cluster_arrive", "cluster_arrive_relaxed"});
   }
   add(std::move(e));
+  return true;
 }
 
 Value ThreadRecord::bound(const Value& value, bool array, Span where) {

@@ -16,7 +16,7 @@ class ThreadRecord : public Effects {
   explicit ThreadRecord(int thread) : thread_(thread) {}
 
   void act(const Operation& row, const Arguments& arguments, Span where) override;
-  void order(const std::string& name, int64 number, Span where) override;
+  bool order(const std::string& name, int64 number, Span where) override;
   Value bound(const Value& value, bool array, Span where) override;
 
   std::vector<Event> events;

@@ -31,6 +31,8 @@ struct KernelFinding {
 struct KernelRun {
   std::optional<KernelFinding> refused;  ///< what cannot be run; then nothing was
   std::vector<KernelFinding> findings;
+  std::vector<KernelFinding>
+      passed;            ///< statements that are not followed, such as fences of a warp
   int64 phases = 0;      ///< between barriers
   int64 moved = 0;       ///< elements
   int64 multiplied = 0;  ///< multiply-adds
@@ -47,7 +49,7 @@ struct KernelLimits {
 KernelRun run_block(const KernelText& text);
 
 /// `{"right":true,"phases":…,"moved":…,"multiplied":…,"compared":…,"findings":[{"id":…,"values":[…],
-/// "line":…,"count":…}]}`, with `"refused"` as one of them.
+/// "line":…,"count":…}],"passed":[…]}`, with `"refused"` as one of them.
 std::string kernel_run_json(const KernelRun& run);
 
 }  // namespace colex

@@ -34,11 +34,30 @@ void StatementParser::more_definitions(const StatementNode& first) {
   }
 }
 
+/// An expression; `a, b, c` of Python and Julia is a tuple.
+NodeId StatementParser::listed() {
+  const NodeId first = expression();
+  const bool list = ast_.dialect == Dialect::python || ast_.dialect == Dialect::julia;
+  const auto goes_on = [this] {
+    const bool definition = kind(1) == TokenKind::name && token(2).op == '=' && token(3).op != '=';
+    return is(',') && !token(1).newline && kind(1) != TokenKind::end && !definition && !in_head_;
+  };
+  if (!list || !goes_on()) return first;
+  const NodeId id = parent(NodeKind::tuple, first);
+  while (goes_on()) {
+    ++pos_;
+    const NodeId next = expression();
+    ast_[id].args.push_back(next);
+  }
+  finish(id);
+  return id;
+}
+
 /// The value of `a = b = value`: the inner names are statements of their own, first.
 NodeId StatementParser::assigned() {
   const bool more = kind() == TokenKind::name && token(1).op == '=' && token(2).op != '>' &&
                     !token().newline && !token(1).newline;
-  if (!more) return expression();
+  if (!more) return listed();
   StatementNode s = node(StatementKind::value);
   name_of(s);
   ++pos_;

@@ -89,6 +89,7 @@ struct StatementNode {
   NodeId printed = -1;            ///< what the text says that the expression prints
   bool cpp_form = false;          ///< `auto x = …`, `using L = …`: only C++ writes that
   bool declares = false;          ///< a new variable of the block it stands in, in C++
+  bool floating_type = false;     ///< `float x = …`, `double x = …`: integers are converted
   bool integer_type = false;      ///< `int x = …`: a run-time integer, whatever stands behind
   std::string_view written_type;  ///< where it is one: `uint8_t`, `unsigned long`
   bool by_reference = false;      ///< of a function's parameter: what it sets, the caller has

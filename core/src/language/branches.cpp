@@ -43,9 +43,10 @@ Leave Session::both_branches(const StatementNode& s) {
     result.diagnostics.back().fix =
         macro ? Fix{{0, 0}, "#define " + condition_text(s) + "\n"} : Fix{s.name_span, "1"};
   }
+  const Cause why{"language.undecided", {condition_text(s)}};
+  lose_changed_by(s, why);
   const Environment before = variables_;
   const size_t outside = before.all().size();
-  const Cause why{"language.undecided", {condition_text(s)}};
   ++nesting_;
   const Leave left = execute(s.body);
   if (s.scoped) variables_.forget(outside);

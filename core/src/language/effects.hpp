@@ -15,8 +15,9 @@ class Effects {
   virtual ~Effects() = default;
   /// A call of one of the tensor algorithms: `copy`, `gemm`, `clear`. Throws what it cannot run.
   virtual void act(const Operation& row, const Arguments& arguments, Span where) = 0;
-  /// `__syncthreads()`, `cp_async_fence()`, `cp_async_wait<1>()`; `number` is the 1.
-  virtual void order(const std::string& name, int64 number, Span where) = 0;
+  /// `__syncthreads()`, `cp_async_fence()`, `cp_async_wait<1>()`; `number` is the 1. False where it
+  /// is passed over. Throws what it cannot run.
+  virtual bool order(const std::string& name, int64 number, Span where) = 0;
   /// What a name is bound to: a tensor that owns its elements gets elements of its own, an array
   /// (`float smem[64]`, which the text declares at `where`) its place in shared memory.
   virtual Value bound(const Value& value, bool array, Span where) = 0;

@@ -61,7 +61,9 @@ std::optional<Value> cast_to(const std::string& type, const std::vector<Value>& 
     return integer_type(type).bits > 0 ? Value(Int(static_cast<int64>(*fraction))) : arguments[0];
   }
   if (!arguments[0].is_integer()) return std::nullopt;
-  return Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
+  return type == "float" || type == "double"
+             ? as_fraction(arguments[0])
+             : Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
 }
 
 Value Evaluator::call(NodeId id) {
@@ -184,6 +186,10 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
     // Raw memory read as one of the text's types.
     const bool scope = types.size() == 1 && types[0].object_as<Scope>() != nullptr;
     if (scope) return types[0];
+    const std::string* const type = types.size() == 1 ? types[0].as<std::string>() : nullptr;
+    if (type != nullptr && (*type == "float" || *type == "double")) {
+      return as_fraction(arguments[0]);
+    }
     if (!arguments[0].is_integer()) return arguments[0];
     return Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
   }

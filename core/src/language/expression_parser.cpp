@@ -263,10 +263,10 @@ NodeId ExpressionParser::unary() {
     }
     return operand;
   }
-  // `(int)size(x)`
-  const bool cast = op == '(' && kind(1) == TokenKind::name && is_integer_type(token(1).text) &&
-                    token(2).op == ')' && !token(3).newline &&
-                    (kind(3) == TokenKind::name || token(3).op == '(');
+  // `(int)size(x)`, `(float)m`
+  const bool number = is_integer_type(token(1).text) || is_floating_type(token(1).text);
+  const bool cast = op == '(' && kind(1) == TokenKind::name && number && token(2).op == ')' &&
+                    !token(3).newline && (kind(3) == TokenKind::name || token(3).op == '(');
   if (!cast || token(3).text == "o") return postfix();
   const Depth depth(*this);
   ++pos_;

@@ -25,6 +25,9 @@ class ExpressionParser : protected TokenReader {
   void skip_qualifiers();
   void pointed_to(NodeId id);
   static bool is_integer_type(std::string_view name);
+  static bool is_floating_type(std::string_view name) {
+    return name == "float" || name == "double";
+  }
   /// `Shape`, `Layout`, `tuple`: types whose `int` is an integer that the text leaves open.
   static bool is_tuple_type(std::string_view name);
 

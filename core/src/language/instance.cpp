@@ -61,7 +61,10 @@ void Session::give(const StatementNode& parameter, const Value& v) {
   if (parameter.name.empty()) return;
   const bool integer = !parameter.is_type && (parameter.integer_type || !parameter.is_argument);
   const bool dynamic = integer && v.is_integer() && v.as<IntTuple>()->value().is_integer();
-  const Value given = dynamic ? Value(as_dynamic(v.as<IntTuple>()->value())) : v;
+  const bool fraction = parameter.is_argument && is_one_of(parameter.type, {"float", "double"});
+  const Value given = fraction && !parameter.points ? as_fraction(v)
+                      : dynamic                     ? Value(as_dynamic(v.as<IntTuple>()->value()))
+                                                    : v;
   const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
   variables_.bind({parameter.name, reading, given, false, {}}, true);
   given_.push_back(parameter.name);

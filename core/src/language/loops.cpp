@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "language/letters.hpp"
 #include "language/session.hpp"
+#include "text/words.hpp"
 
 /// Loops: run as often as they are known to, else once, with what they assign unknown.
 
@@ -18,10 +20,29 @@ void Session::end_loop() {
   ran_.clear();
 }
 
+/// `i-- > 0`: what a condition that is not evaluated changes is not known behind it.
+void Session::lose_changed_by(const StatementNode& s, const Cause& why) {
+  const Span at = s.name_span;
+  const std::string_view text = std::string_view(source_).substr(
+      static_cast<size_t>(at.from), static_cast<size_t>(at.to - at.from));
+  if (s.expression >= 0 || !(contains(text, "++") || contains(text, "--"))) return;
+  const auto is_word = [&text](std::string_view name, size_t i) {
+    const size_t end = i + name.size();
+    return (i == 0 || !is_name(text[i - 1])) && (end == text.size() || !is_name(text[end]));
+  };
+  std::vector<std::string> changed;
+  for (const Environment::Variable& v : variables_.all()) {
+    const size_t i = text.find(v.name);
+    if (i != text.npos && is_word(v.name, i) && !v.unknown) changed.push_back(v.name);
+  }
+  for (const std::string& name : changed) variables_.lose(name, why);
+}
+
 /// A loop of which it is not known how often it runs: its first pass is shown.
 void Session::one_pass(const StatementNode& s, const Cause& why) {
   report("language.one_pass", {condition_text(s)}, s.name_span, Severity::note);
   for (const StatementNode& name : s.step) variables_.assume(name.name);
+  lose_changed_by(s, why);
   ++nesting_;
   if (execute(s.body) == Leave::function) undecided_return_ = why;
   --nesting_;

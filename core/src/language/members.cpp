@@ -45,6 +45,14 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
       if (layout && name == "Layout" + field.substr(0, 1) + "_TV") return v;
     }
   }
+  constexpr std::pair<const char*, const char*> kDslNames[] = {
+      {"layout_tv_tiled", "TiledLayout_TV"}, {"tiler_mn", "Tiler_MN"},
+      {"tv_layout_A_tiled", "layoutA_TV"},   {"tv_layout_B_tiled", "layoutB_TV"},
+      {"tv_layout_C_tiled", "layoutC_TV"},
+  };
+  for (const auto& [dsl, cpp] : kDslNames) {
+    if (name == dsl) return field_of(object, cpp);
+  }
   if (const Layout* l = object.as<Layout>()) {
     if (name == "shape" || name == "Shape") return l->shape;
     if (name == "stride" || name == "Stride") return l->stride;

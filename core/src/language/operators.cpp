@@ -148,6 +148,12 @@ Value apply_python(int op, const Value& a, const Value& b) {
   return apply_binary(op, a, b);
 }
 
+Value as_fraction(const Value& v) {
+  const IntTuple* t = v.as<IntTuple>();
+  if (t == nullptr || !t->is_leaf() || !t->value().is_integer()) return v;
+  return Value(fixed(static_cast<double>(t->value().value)));
+}
+
 std::optional<double> fraction_of(const Value& v) {
   const std::string* text = v.as<std::string>();
   if (text == nullptr || text->empty()) return std::nullopt;

@@ -114,7 +114,7 @@ void Session::order(const StatementNode& s) {
       const Value v = evaluator(Reading::cpp).run(argument);
       if (v.is_integer()) number = v.as<IntTuple>()->value().value;
     }
-    effects_->order(s.name, number, s.span);
+    if (!effects_->order(s.name, number, s.span)) tell({"kernel.passed_over", {s.name}}, s.span);
   });
   if (wrong) add(to_diagnostic(*wrong, s.span));
 }

@@ -173,6 +173,7 @@ std::string Session::line_of(Span span) const {
 
 /// What `int x = …` makes of a value.
 void Session::keep_declared(const StatementNode& node, StatementResult& s) {
+  if (s.value && node.floating_type) s.value = as_fraction(*s.value);
   if (!s.value || !node.integer_type) return;
   const IntegerType type = integer_type(node.written_type);
   const std::string name(node.written_type);

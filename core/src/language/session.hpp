@@ -46,6 +46,7 @@ class Session : private Definitions {
   Leave both_branches(const StatementNode& s);
   Leave loop(const StatementNode& s);
   Leave each(const StatementNode& s);
+  void lose_changed_by(const StatementNode& s, const Cause& why);
   void one_pass(const StatementNode& s, const Cause& why);
   Leave selection(const StatementNode& s);
   void label_without_selection(const StatementNode& s, const Cause& why);

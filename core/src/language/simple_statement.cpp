@@ -59,6 +59,8 @@ void StatementParser::statement() {
   s.written_type = declared_integer();
   s.integer_type = !s.written_type.empty();
   skip_qualifiers();
+  s.floating_type = kind() == TokenKind::name && is_floating_type(token().text) &&
+                    kind(1) == TokenKind::name && !token(1).newline;
   // `long long`, `unsigned int`: the last word stands for the type.
   while (s.integer_type && kind(1) == TokenKind::name && integer_type(token().text).bits > 0 &&
          integer_type(token(1).text).bits > 0) {
@@ -89,7 +91,7 @@ void StatementParser::statement() {
     finish(claim);
     s.expression = claim;
   } else if (!update(s)) {
-    s.expression = expression();
+    s.expression = listed();
     while (is_any_word({"const", "constexpr"}) && is_type(ast_[s.expression].kind)) ++pos_;
     launch_index(s);
     own_attribute(s);

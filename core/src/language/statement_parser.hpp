@@ -55,6 +55,7 @@ class StatementParser final : private ExpressionParser {
   bool unpacking();
   std::string_view declared_integer() const;
   std::string_view words_between(size_t from, size_t to) const;
+  NodeId listed();
   NodeId assigned();
   void declaration(StatementNode& s);
   void launch_index(StatementNode& s);

@@ -39,11 +39,23 @@ const TiledCopyObject* tiled_copy(const Arguments& args) {
   return v->object_as<TiledCopyObject>();
 }
 
+/// A copy takes whole tiles: CuTe partitions a smaller tensor as well, and runs beyond its end.
+void check_whole(const TiledCopy& copy, CopySide side, TupleView shape) {
+  for (int i = 0; i < shape.rank(); ++i) {
+    const int64 extent = product(shape[i]).value;
+    const int64 tile = product(tile_shape(copy)[i]).value;
+    if (extent % tile == 0) continue;
+    fail(side == CopySide::source ? "check_copy.source_tile" : "check_copy.destination_tile", i,
+         extent, tile);
+  }
+}
+
 /// A tensor of the tile's rank is whole: its cost is counted, thread 0's part is checked.
 Tensor checked_side(const TiledCopyObject* tiled, CopySide side, const Tensor& given,
                     Found& found) {
   if (tiled == nullptr || given.layout.inner.rank() != tiled->copy.tiler.view().rank())
     return given;
+  check_whole(tiled->copy, side, given.layout.inner.shape);
   const AccessCheck cost = check_access(tiled->named, tiled->copy, side, given);
   const std::string name = side == CopySide::source ? "source" : "destination";
   if (cost.wavefronts > 0) add(found, (name + "_wavefronts").c_str(), Int(cost.wavefronts));

@@ -6,7 +6,11 @@ import { loaded } from '../parts/view';
 /** Which operand. */
 const kCoordinate = 2;
 
-const tiledBy = (data: CardData) => madeBy(data, ['local_tile'], 3, 4);
+/** Of tensors of memory: those of coordinates have no offsets to draw. */
+const tiledBy = (data: CardData) => {
+  const call = madeBy(data, ['local_tile'], 3, 4);
+  return call?.operands[0]?.text.includes('@') ? null : call;
+};
 
 export const view: View = {
   rank: 80,
