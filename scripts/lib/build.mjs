@@ -72,7 +72,7 @@ export function buildSources() {
         presets.filter((_, i) => i % many === share),
       );
       const answers = await Promise.all(
-        shares.map((share) => ask('source', ...share, '--no-compile', '--json')),
+        shares.map((share) => ask('source', ...share, '--no-compile', '--json', '--cache', '')),
       );
       rmSync(folder, { recursive: true, force: true });
       mkdirSync(folder, { recursive: true });
