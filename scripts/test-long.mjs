@@ -2,7 +2,7 @@
 //   asan     the unit tests under sanitizers
 //   fuzz     an hour of fuzzing for each target (COLEX_FUZZ_SECONDS)
 //   server   60 servers killed at seeded points, 100 faults in a row
-//   lessons  every exercise of every chapter solved in a browser, in both languages
+//   pages    every exercise of every chapter solved and every preset visited in a browser, in both languages
 import { buildAll, buildPrograms } from './lib/build.mjs';
 import { ensurePackages, toBuild, toTest } from './lib/debian.mjs';
 import { CommandFailed, check } from './lib/run.mjs';
@@ -20,11 +20,11 @@ const parts = {
     const files = ['faults', 'storm'].map((name) => `tests/server/${name}.test.mjs`);
     await check('node', ['--test', '--test-reporter=spec', ...files], { label: 'server' });
   },
-  async lessons() {
+  async pages() {
     await buildAll();
     process.env.COLEX_EVERY = '1';
-    const words = ['--test', '--test-reporter=spec', 'tests/e2e/lessons.test.mjs'];
-    await check('node', words, { label: 'lessons' });
+    const files = ['lessons', 'presets'].map((name) => `tests/e2e/${name}.test.mjs`);
+    await check('node', ['--test', '--test-reporter=spec', ...files], { label: 'pages' });
   },
 };
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/lib/run.mjs';
 import { findings, open, start } from './harness.mjs';
+import { every, sample } from './sample.mjs';
 
 const require = createRequire(join(root, 'web/package.json'));
 const { createServer, defaultServerConditions } = await import(
@@ -30,7 +31,6 @@ const { solutions } = await modules.ssrLoadModule('/src/lesson/solutions.ts');
 const chapters = await solutions();
 
 const { site, browser } = await start();
-const every = Boolean(process.env.COLEX_EVERY);
 
 /** Puts an answer into the fields of a question, as its kind has them. */
 async function enter(form, { kind, answer }) {
@@ -81,7 +81,11 @@ for (const [language, prefix] of [
     const first = `${site.url}/${prefix}learn/${chapters[0].id}/`;
     const { page, problems, close } = await open(browser, first);
     const met = new Set();
-    for (const [place, { id, exercises }] of chapters.entries()) {
+    // Both languages have the same elements; in one of them all are looked at.
+    const looked =
+      language === 'en' ? chapters : sample(chapters, 4, 'chapters in Chinese, by axe');
+    for (const [place, chapter] of chapters.entries()) {
+      const { id, exercises } = chapter;
       const address = `${site.url}/${prefix}learn/${id}/`;
       if (page.url() !== address) await page.goto(address);
       for (const exercise of exercises) {
@@ -91,7 +95,7 @@ for (const [language, prefix] of [
         met.add(exercise.kind);
         await solve(page, exercise);
       }
-      assert.deepEqual(await findings(page), [], id);
+      if (looked.includes(chapter)) assert.deepEqual(await findings(page), [], id);
       assert.deepEqual(problems, [], id);
       const words = await page.locator('main').evaluate((main) => {
         // Listings hold calls of C++, which look like ids of messages.
