@@ -54,7 +54,16 @@ export function buildWasm() {
   });
 }
 
-/** The source of every preset's kernel, as the page shows it where no server is: build/sources. */
+/** A preset that is another one with a smaller tile: its source has other numbers, and the same lines. */
+const isTile = (name, presets) => {
+  const base = /^(.+)_\d+x\d+$/.exec(name)?.[1];
+  return base !== undefined && presets.includes(base);
+};
+
+/**
+ * The source of each preset's kernel, as the page shows it where no server is, but for smaller tiles:
+ * build/sources.
+ */
 export function buildSources() {
   const folder = join(root, 'build/sources');
   const ask = async (...args) => {
@@ -66,7 +75,8 @@ export function buildSources() {
     inputs: ['core', 'gpu-server', 'messages', 'docs/gpu-results', ...cmakeFiles],
     outputs: ['build/sources/sgemm_sm80.json'],
     action: async () => {
-      const presets = (await ask('presets')).split('\n').filter(Boolean);
+      const named = (await ask('presets')).split('\n').filter(Boolean);
+      const presets = named.filter((name) => !isTile(name, named));
       const many = availableParallelism();
       const shares = Array.from({ length: Math.min(many, presets.length) }, (_, share) =>
         presets.filter((_, i) => i % many === share),
