@@ -19,6 +19,7 @@ const look: Look = {
 /** A pen that keeps what was drawn instead of drawing it. */
 function recorder() {
   const texts: string[] = [];
+  const inks: string[] = [];
   const strokes: { colour: string; width: number }[] = [];
   const boxes: { colour: string; x: number; y: number }[] = [];
   const veils: number[] = [];
@@ -26,7 +27,10 @@ function recorder() {
     strokeStyle: '',
     fillStyle: '',
     lineWidth: 1,
-    fillText: (text: string) => texts.push(text),
+    fillText: (text: string) => {
+      texts.push(text);
+      inks.push(pen.fillStyle);
+    },
     stroke: () => strokes.push({ colour: pen.strokeStyle, width: pen.lineWidth }),
     strokeRect: (x: number, y: number) => boxes.push({ colour: pen.strokeStyle, x, y }),
     globalAlpha: 1,
@@ -40,7 +44,7 @@ function recorder() {
     rect: () => undefined,
     clip: () => undefined,
   };
-  return { pen: pen as unknown as Pen, texts, strokes, boxes, veils };
+  return { pen: pen as unknown as Pen, texts, inks, strokes, boxes, veils };
 }
 
 function sceneOf(rows: number, cols: number, rowExtents = [rows], colExtents = [cols]) {
@@ -114,4 +118,38 @@ test('a scene in groups is pale at rest, and paler outside the group that is sho
   };
   const [[rest], [aside]] = [veil({ hover: -1, pin: -1 }), veil({ hover: 3, pin: -1 })];
   expect(rest).toBeLessThan(aside!);
+});
+
+/** Relative luminance as WCAG 2.2 defines it, of channels from 0 to 255. */
+function luminance(channels: readonly number[]): number {
+  const [r, g, b] = channels
+    .map((channel) => channel / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+
+const channelsOf = (colour: string) =>
+  [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+
+test.each([
+  ['light', { ink: '#1d1c1a', paper: '#ffffff' }],
+  ['dark', { ink: '#ece9e2', paper: '#1f1e1b' }],
+] as const)('a label can be read on a cell that steps back, %s', (theme, { ink, paper }) => {
+  const scene = { ...sceneOf(4, 4), groupOf: (index: number) => [index] };
+  const camera = fitCamera(scene, 600, 600);
+  const themed = { ...look, palette: palette(theme), ink, paper };
+  const { pen, veils, inks } = recorder();
+  paintOverlay(pen, scene, camera, themed, { hover: -1, pin: -1 });
+  paintOverlay(pen, scene, camera, themed, { hover: 3, pin: -1 });
+  paintText(pen, scene, camera, themed);
+  expect(veils).toHaveLength(2);
+  const label = luminance(channelsOf(inks[0]!));
+  for (const veil of veils) {
+    for (const { r, g, b } of themed.palette.rgb) {
+      const over = channelsOf(paper);
+      const ground = luminance([r, g, b].map((c, i) => c * (1 - veil) + over[i]! * veil));
+      const [low, high] = [label, ground].sort((x, y) => x - y);
+      expect((high! + 0.05) / (low! + 0.05)).toBeGreaterThanOrEqual(4.5);
+    }
+  }
 });

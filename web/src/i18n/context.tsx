@@ -14,6 +14,8 @@ export interface Localised<A extends Area> {
   readonly t: Translate<A>;
   /** Name of a kind of value; what the core has added since is a record of named parts. */
   readonly kindText: (kind: string) => string;
+  /** A part of a record in words; one that is a name of CuTe's stays as it is. */
+  readonly fieldText: (name: string) => string;
 }
 
 /** The language of the page, above all that speaks. */
@@ -31,6 +33,7 @@ export function localised<A extends Area = 'base'>(language: Language, area?: A)
       language,
       t: (key, ...values) => fill(texts[key] ?? key, values),
       kindText: (kind) => texts[`kind.${kind}`] ?? texts['kind.record'] ?? kind,
+      fieldText: (name) => texts[`field.${name}`] ?? name,
     };
     known.set(name, found);
   }

@@ -1,4 +1,4 @@
-import type { Fix } from '@colex/wasm';
+import type { Fix, Span } from '@colex/wasm';
 import type { ReactNode, Ref } from 'react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -31,6 +31,8 @@ export function Editor(props: {
   /** Those of them that stand under their lines, and what is drawn there. */
   below: readonly Note[];
   drawn: (note: Note, key: number) => ReactNode;
+  /** What of the text is not read. */
+  skipped: readonly Span[];
   /** Text of a note, for the tooltip of its squiggle. */
   textOf: (note: Note) => string;
   /** Name of the edit that mends a note. */
@@ -47,7 +49,7 @@ export function Editor(props: {
   ref: Ref<EditorHandle>;
 }): ReactNode {
   const { value, label, placeholder, longLine, notes, below, drawn, textOf, fixOf } = props;
-  const { words, values, enrich, onChange, onPast, ref } = props;
+  const { skipped, words, values, enrich, onChange, onPast, ref } = props;
   const [ready, setReady] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const mount = useRef<HTMLDivElement>(null);
@@ -131,6 +133,10 @@ export function Editor(props: {
   useLayoutEffect(() => {
     rich.current?.setPlaces(below.map(({ span }) => span.from));
   }, [below, value, ready]);
+
+  useEffect(() => {
+    rich.current?.setSkipped(skipped);
+  }, [skipped, ready]);
 
   useEffect(() => {
     rich.current?.setWords(words);

@@ -46,7 +46,7 @@ export function Playground(): ReactNode {
   const engine = state.status === 'ready' ? state.engine : null;
   const seen = useSeen();
   const [bench, { source, reading, outcome, busy, texts }] = useWorkbench(engine, seen);
-  const { cards, notes } = outcome;
+  const { cards, notes, skipped } = outcome;
   const editor = useRef<EditorHandle>(null);
   const [past, setPast] = useState<Past>({ undo: false, redo: false });
   const cardList = useRef<HTMLElement>(null);
@@ -128,6 +128,7 @@ export function Playground(): ReactNode {
               longLine={(most) => message('play.longLine', [String(most)])}
               notes={notes}
               below={below}
+              skipped={skipped}
               drawn={(note, key) => (
                 <Message key={key} note={note} source={source} onFix={fix} onShow={show} />
               )}

@@ -36,6 +36,7 @@ import type { Note } from '../session/evaluate';
 import { layoutLanguage } from './language';
 import { placesBelow, setPlaces } from './line-places';
 import { longLines } from './long-lines';
+import { setSkipped, skippedText } from './skipped';
 
 /** Whether there is an edit to take back, and one that was taken back. */
 export interface Past {
@@ -48,6 +49,8 @@ export interface CodeEditor {
   setNotes(notes: readonly Marked[]): void;
   /** Makes room below the lines of these offsets for what the page shows there (line-notes.ts). */
   setPlaces(offsets: readonly number[]): void;
+  /** What of the text is not read: it steps back. */
+  setSkipped(spans: readonly Span[]): void;
   /** What hovering over a statement shows. */
   setValues(values: readonly Known[]): void;
   setWords(words: Words): void;
@@ -124,6 +127,7 @@ export function createCodeEditor(
         EditorView.lineWrapping,
         longLines(setup.longLine),
         placesBelow,
+        skippedText,
         EditorView.contentAttributes.of({ 'aria-label': setup.label, autocapitalize: 'off' }),
         placeholderText(setup.placeholder),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
@@ -160,6 +164,9 @@ export function createCodeEditor(
     },
     setPlaces(offsets) {
       view.dispatch({ effects: setPlaces.of(offsets) });
+    },
+    setSkipped(spans) {
+      view.dispatch({ effects: setSkipped.of(spans) });
     },
     setValues(next) {
       values = next;
@@ -254,6 +261,8 @@ const look = EditorView.theme({
   },
   '.cm-panels': { background: 'transparent', border: '0', color: 'var(--soft)' },
   '.cm-below': { padding: '2px 20px 6px 8px', cursor: 'default' },
+  // Whatever colour its syntax has.
+  '.cm-skipped, .cm-skipped *': { color: 'var(--faint) !important' },
   '.cm-long': { padding: '4px 20px 4px 52px', fontFamily: 'var(--sans)' },
   '.cm-lintRange': { backgroundImage: 'none', textDecoration: 'underline wavy 1px' },
   '.cm-lintRange-error': { textDecorationColor: 'var(--error)' },

@@ -1,6 +1,14 @@
 /** From a source text to the cards of the page, keeping the last picture where a text is broken. */
 
-import type { Diagnostic, Engine, Evaluation, Reading, Statement, ValueInfo } from '@colex/wasm';
+import type {
+  Diagnostic,
+  Engine,
+  Evaluation,
+  Reading,
+  Span,
+  Statement,
+  ValueInfo,
+} from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import type { TextKey } from '../i18n/texts';
 import { editOf, statementAfter } from './rebase';
@@ -48,10 +56,12 @@ export interface Outcome {
   readonly source: string;
   readonly cards: readonly CardData[];
   readonly notes: readonly Note[];
+  /** What of the evaluated text is not read. */
+  readonly skipped: readonly Span[];
 }
 
 /** Before anything is evaluated. */
-export const kNothing: Outcome = { source: '', cards: [], notes: [] };
+export const kNothing: Outcome = { source: '', cards: [], notes: [], skipped: [] };
 
 export const kMaxCells = 1_048_576;
 
@@ -92,13 +102,14 @@ export function evaluateHere(
 
 /** Cards and messages of an evaluated text; `previous` stay where it is broken. */
 export function outcomeOf(
-  { statements, diagnostics }: Evaluation,
+  { statements, diagnostics, regions = [] }: Evaluation,
   source: string,
   previous: Outcome,
   slow = false,
 ): Outcome {
   const of: Evaluated = { source, statements, slow };
   const notes: Note[] = [...diagnostics];
+  const skipped = regions.filter(({ kind }) => kind === 'skipped').map(({ span }) => span);
   if (source.trim() === '' && notes.length === 0) {
     notes.push(localNote('diag.emptySource', [], { from: 0, to: source.length }));
   }
@@ -132,9 +143,9 @@ export function outcomeOf(
   const broken = notes.some((note) => note.severity === 'error');
   if (cards.length === 0 && broken) {
     const stale = previous.cards.map((card) => ({ ...card, stale: true, current: null }));
-    return { source, cards: stale, notes };
+    return { source, cards: stale, notes, skipped };
   }
-  return { source, cards, notes };
+  return { source, cards, notes, skipped };
 }
 
 /** Of a statement that uses what could not be evaluated. */

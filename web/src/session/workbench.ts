@@ -79,10 +79,10 @@ export function createWorkbench(
     job = made;
     if (!made) return settle(soon ?? evaluateHere(engine, text, how), !soon);
     // Forms go on editing the text meanwhile.
-    const { cards, notes } = state.outcome;
+    const { cards } = state.outcome;
     set({
       ...state,
-      outcome: { source: text, cards: rebased(cards, old, text), notes },
+      outcome: { ...state.outcome, source: text, cards: rebased(cards, old, text) },
       busy: true,
     });
     const done = (evaluation: Evaluation) => {

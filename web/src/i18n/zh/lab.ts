@@ -53,7 +53,7 @@ export default {
     '令牌由服务器管理员生成：colex-server --new-token 名称。它只保存在这个浏览器里，你只能看到自己的任务。',
   'lab.inside': '内部',
   'lab.insideText': '在一张图上指向某处，所有图都会同时标出',
-  'lab.inside.tile': '分块与拷贝',
+  'lab.inside.tile': 'tile 与拷贝',
   'lab.inside.memory': '共享内存',
   'lab.inside.steps': '逐步执行',
   'lab.inside.tensors': '全部布局',
@@ -76,7 +76,7 @@ export default {
   'lab.inside.export': '导出',
   'lab.export.copy': '复制',
   'lab.export.how':
-    '一个文件：用 CuTe 自己的调用构造 kernel 的分块、TiledMMA、拷贝和共享内存布局，并以这里的名称逐个打印。',
+    '一个文件：用 CuTe 自己的调用构造 kernel 的 tile、TiledMMA、拷贝和共享内存布局，并以这里的名称逐个打印。',
   'lab.export.kernel': '完整的 kernel',
   'lab.export.howKernel':
     '一个文件，基于 CUTLASS 的头文件，含 kernel、启动与检验：用 nvcc 编译即可运行。方案中未写进去的部分列在文件开头。',
@@ -132,14 +132,14 @@ export default {
   'lab.lead.failed': '失败：执行进程两次中断，或 kernel 无法编译。',
   'lab.limit': '时限是 {0} 秒。缩小问题规模或减少 K 方向的块数，用时会更短。',
   'lab.limit.wavefronts':
-    '瓶颈是共享内存：{0}，每个 K 分块用了 {1} 个 wavefront，最少只需 {2} 个。',
+    '瓶颈是共享内存：{0}，每个 K tile 用了 {1} 个 wavefront，最少只需 {2} 个。',
   'lab.limit.sectors': '瓶颈是全局内存：{0}，传输了 {1} 个扇区，最少只需 {2} 个。',
   'lab.limit.occupancy': '没有浪费的访问；每个 SM 可容纳 {0} 个 CTA，受限于{1}。',
-  'lab.limit.grid': '瓶颈是分块太少：{1} 个 SM 只有 {0} 个分块，GPU 只有 {2} % 在工作。',
+  'lab.limit.grid': '瓶颈是 tile 太少：{1} 个 SM 只有 {0} 个 tile，GPU 只有 {2} % 在工作。',
   'lab.limit.tail':
-    '瓶颈是最后一轮：{0} 个分块在 {1} 个 SM 上要跑 {2} 轮，最后一轮大多数 SM 空闲。',
+    '瓶颈是最后一轮：{0} 个 tile 在 {1} 个 SM 上要跑 {2} 轮，最后一轮大多数 SM 空闲。',
   'lab.limit.bandwidth':
-    '瓶颈是共享内存：即使没有冲突，访问也要 {0} µs，而张量核心只要 {1} µs。更大的 warp 分块可以减少重复读取。',
+    '瓶颈是共享内存：即使没有冲突，访问也要 {0} µs，而张量核心只要 {1} µs。更大的 warp tile 可以减少重复读取。',
   'lab.limit.waiting': '瓶颈是等待：实测 {2} µs 中，最忙的单元（{0}）只需要 {1} µs。',
   'lab.limit.memory':
     '瓶颈是全局内存：仅搬运 A、B、C 就要 {0} µs。调参数无济于事，只有更大的问题才行。',
@@ -153,7 +153,7 @@ export default {
   'lab.floor.least': '整轮下限',
   'lab.board': 'GPU 型号',
   'lab.floors': '各单元的最短时间',
-  'lab.floorsOf': '由方案推算，速率取自 {0}；分块在 SM 上共 {1} 轮。',
+  'lab.floorsOf': '由方案推算，速率取自 {0}；tile 在 SM 上共 {1} 轮。',
   'lab.floorsConflicts': '红色：存储体冲突占 {0} µs。',
   'lab.floorsUnknown': '没有这种 GPU 的速率数据，无法给出最短时间。',
   'lab.roof': '屋顶线',
@@ -276,7 +276,7 @@ export default {
   'lab.compare.sourceLead': '{0} 个常量不同；{1} 行只在 A 中，{2} 行只在 B 中。',
   'lab.compare.sourceSame': '{0} 行相同',
   'lab.paste': '从你自己的 kernel 或 traits 结构体开始',
-  'lab.pasteHint': '粘贴含有 TiledMMA 的 C++ 代码；其中的拷贝、共享内存布局和分块都会被取用。',
+  'lab.pasteHint': '粘贴含有 TiledMMA 的 C++ 代码；其中的拷贝、共享内存布局和 tile 都会被取用。',
   'lab.pasteRead': '生成配置',
   'lab.pasteNone':
     '文本中没有已知指令的 TiledMMA，无法构成 kernel。请粘贴从 cta_tiler 到 make_tiled_mma 的代码，或包含它们的结构体。',
@@ -288,7 +288,7 @@ export default {
   'lab.runs.types': '操作数/累加',
   'lab.runs.preset': 'kernel',
   'lab.runs.kernel': 'kernel 与改动的参数',
-  'lab.runs.tile': '分块',
+  'lab.runs.tile': 'tile',
   'lab.runs.ratio': '与 cuBLASLt 之比',
   'lab.runs.tflops': 'TFLOP/s',
   'lab.runs.median': '中位数 µs',

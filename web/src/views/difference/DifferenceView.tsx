@@ -14,7 +14,7 @@ import { gridOf } from '../../session/tables';
 
 /** Two layouts over one domain, side by side and in one picture, the cells that differ marked. */
 export function DifferenceView({ engine, value, before, operands, reading }: PairProps): ReactNode {
-  const { t } = useLanguage('views');
+  const { t, fieldText } = useLanguage('views');
   const [first, second] = operands;
   const source = `${first} ≠ ${second}`;
   const found = useMemo(() => {
@@ -61,7 +61,7 @@ export function DifferenceView({ engine, value, before, operands, reading }: Pai
         </figure>
         <dl className="facts">
           {value.fields?.map(({ name, text }) => (
-            <Fact key={name} name={name} mono value={text} />
+            <Fact key={name} name={fieldText(name)} mono value={text} />
           ))}
         </dl>
       </div>

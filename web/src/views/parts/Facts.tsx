@@ -13,7 +13,7 @@ export function Facts(props: {
   children?: ReactNode;
 }): ReactNode {
   const { engine, statement, value } = props;
-  const { t, kindText } = useLanguage();
+  const { t, kindText, fieldText } = useLanguage();
   return (
     <dl className="facts">
       <Fact name={t('fact.kind')}>{value.tile ? t('fact.tv') : kindText(value.kind)}</Fact>
@@ -23,7 +23,7 @@ export function Facts(props: {
         <Fact name={t('fact.rank')} mono value={`${value.rank}, ${value.depth ?? 0}`} />
       )}
       {value.fields?.map(({ name, text }) => (
-        <Fact key={name} name={name} mono value={text} />
+        <Fact key={name} name={fieldText(name)} mono value={text} />
       ))}
       <Law statement={statement} />
       {props.children}
