@@ -32,7 +32,7 @@ int gpu_command(const std::vector<std::string>& arguments) {
 }
 
 const RegisterCommand gpu{
-    {"gpu", "gpu run|sweep|compile|probe|presets|device … | --help", gpu_command, true}};
+    {"gpu", "gpu run|sweep|tune|compile|probe|presets|device … | --help", gpu_command, true}};
 
 }  // namespace
 

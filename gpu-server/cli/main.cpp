@@ -135,6 +135,7 @@ int run(const Options& o) {
 }
 
 int tune_here(const Options& o) {
+  const colex::ChooseProblem problem = tuned_problem(o);
   const std::chrono::seconds limit(o.timeout);
   GpuWorker worker(self_as("worker"));
   const Json device = worker.request(job_of(JobKind::device, o), limit);
@@ -142,7 +143,7 @@ int tune_here(const Options& o) {
     std::cerr << "colex-gpu: " << device["error"]["message"].get<std::string>() << "\n";
     return kExitUnavailable;
   }
-  return tune(o, device["result"]["name"],
+  return tune(o, problem, device["result"]["name"],
               [&](const Job& job) { return worker.request(job, limit); });
 }
 

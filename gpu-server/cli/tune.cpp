@@ -151,12 +151,29 @@ Json json_of(const Tried& t) {
 
 }  // namespace
 
-int tune(const Options& o, const std::string& device, const std::function<Json(const Job&)>& ask) {
+ChooseProblem tuned_problem(const Options& o) {
   const ProblemSize& size = o.sizes.front();
   ChooseProblem problem{{size.m, size.n, size.k}};
+  GemmConfig words = default_config();
   try {
     set_types(problem, o.types);
     problem.layout = o.layout;
+    for (const auto& [knob, value] : {Setting{"m", std::to_string(size.m)},
+                                      {"n", std::to_string(size.n)},
+                                      {"k", std::to_string(size.k)},
+                                      {"type_a", problem.operands},
+                                      {"type_acc", problem.accumulator},
+                                      {"layout", o.layout}})
+      set_knob(words, knob, value);
+  } catch (const LayoutError& error) {
+    throw UsageError(render_message(english, error.id, error.values));
+  }
+  return problem;
+}
+
+int tune(const Options& o, const ChooseProblem& problem, const std::string& device,
+         const std::function<Json(const Job&)>& ask) {
+  try {
     const colex::Device* board = find_device(device.c_str());
     if (board == nullptr) fail("choose.device", device.c_str());
     const Choice choice = choose(problem, *board);
@@ -176,10 +193,14 @@ int tune(const Options& o, const std::string& device, const std::function<Json(c
     if (o.json) {
       Json list = Json::array();
       for (const Tried& t : ranked) list.push_back(json_of(t));
-      std::cout << Json{{"device", device},       {"size", {size.m, size.n, size.k}},
-                        {"types", o.types},       {"layout", o.layout},
-                        {"space", tuner.space()}, {"runs", tuner.runs()},
-                        {"chosen", chosen},       {"chosen_of_best", of_best},
+      std::cout << Json{{"device", device},
+                        {"size", {problem.shape.m, problem.shape.n, problem.shape.k}},
+                        {"types", o.types},
+                        {"layout", o.layout},
+                        {"space", tuner.space()},
+                        {"runs", tuner.runs()},
+                        {"chosen", chosen},
+                        {"chosen_of_best", of_best},
                         {"ranked", list}}
                        .dump(1)
                 << std::endl;
