@@ -69,6 +69,7 @@ class Tuner {
   }
 
   std::size_t runs() const { return runs_; }
+  std::size_t failed() const { return failed_; }
   bool any_wrong() const { return wrong_; }
 
  private:
@@ -93,13 +94,21 @@ class Tuner {
     job.size = options_.sizes.front();
     ++runs_;
     const Json answer = ask_(job);
-    if (answer.contains("error") || !answer["result"].contains("timing")) return false;
+    if (answer.contains("error")) return fails(t, answer["error"]["message"]);
     const Json& result = answer["result"];
+    if (!result.contains("timing")) return fails(t, result["violations"].dump());
     t.right = result["check"]["correct"] == true && result["check"]["correct_after_timing"] == true;
     t.median_us = result["timing"]["ours"]["median_us"];
     t.ratio = result["timing"]["ratio"];
     if (!t.right) wrong_ = true;
-    return t.right;
+    return t.right || fails(t, "it computes something else");
+  }
+
+  // Said at once, and counted.
+  bool fails(const Tried& t, const std::string& why) {
+    std::cerr << "  " << t.name() << " did not run: " << why << "\n";
+    ++failed_;
+    return false;
   }
 
   // The first few measured again, which decides among them.
@@ -119,7 +128,7 @@ class Tuner {
   const std::function<Json(const Job&)>& ask_;
   std::vector<std::vector<std::vector<Setting>>> variations_;
   std::vector<Tried> tried_;
-  std::size_t space_ = 0, runs_ = 0;
+  std::size_t space_ = 0, runs_ = 0, failed_ = 0;
   bool wrong_ = false;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
@@ -199,6 +208,7 @@ int tune(const Options& o, const ChooseProblem& problem, const std::string& devi
                         {"layout", o.layout},
                         {"space", tuner.space()},
                         {"runs", tuner.runs()},
+                        {"failed", tuner.failed()},
                         {"chosen", chosen},
                         {"chosen_of_best", of_best},
                         {"ranked", list}}
@@ -208,8 +218,10 @@ int tune(const Options& o, const ChooseProblem& problem, const std::string& devi
       for (std::size_t i = 0; i < std::min(kShown, ranked.size()); ++i)
         std::printf("%9.2f us  %.3f of cuBLASLt  %s\n", ranked[i].median_us, ranked[i].ratio,
                     ranked[i].name().c_str());
-      std::printf("%zu of %zu configs in %d s; the chooser takes %s: %.3f of the best's speed\n",
-                  ranked.size(), tuner.space(), o.budget, chosen.c_str(), of_best);
+      std::printf(
+          "%zu of %zu configs in %d s, %zu failed; the chooser takes %s: %.3f of the best's "
+          "speed\n",
+          ranked.size(), tuner.space(), o.budget, tuner.failed(), chosen.c_str(), of_best);
     }
     return tuner.any_wrong() ? kExitWrong : 0;
   } catch (const LayoutError& error) {

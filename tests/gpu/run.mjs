@@ -82,7 +82,7 @@ function checkSchema() {
 const ragged = ['sgemm_sm80', 'sgemm_sm80_tuned', 'sgemm_sm80_tuned_f32acc'];
 
 function checkPredicated() {
-  const problems = ['compile', ...ragged, '--set', 'predicated=true', '--json'];
+  const words = ['compile', ...ragged, '--set', 'predicated=true', '--json'];
   const results = colexGpu(words).json?.results ?? [];
   report.check('predicated kernels compile', results.length === ragged.length);
   for (const { violations, compile, config, planned } of results) {
@@ -171,7 +171,7 @@ function checkOnCpu() {
     ['five', '260x4x33', { preset: 'sgemm_sm70', ...vectors, ...ragged }],
   ];
   const configs = runs.map(([name, , config]) => ({ ...config, name }));
-  const problems = ['compile', '--config', '-', '--fresh', '--dump', folder];
+  const words = ['compile', '--config', '-', '--fresh', '--dump', folder];
   const dumped = colexGpu(words, JSON.stringify(configs));
   report.check('kernels for the CPU compile', dumped.status === 0, dumped.stderr + dumped.stdout);
   for (const [name, size, config] of runs) {
@@ -330,7 +330,7 @@ function checkOnHopper() {
     'hopper_tuned_128x192', // three slices of C in two buffers: seen at a single k tile
   ];
   for (const size of ['4096', '4096x4096x64', '1000', '1032x1000x4080', '136x257x72', '8x1x8']) {
-    const problems = ['run', ...names, '--size', size, '--short', '--samples', '3', '--json'];
+    const words = ['run', ...names, '--size', size, '--short', '--samples', '3', '--json'];
     const results = colexGpu(words).json?.results ?? [];
     const right = results.filter((r) => r.check?.correct && r.check.correct_after_timing).length;
     report.check(`Hopper kernels are right at ${size}`, right === names.length, `${right} right`);
@@ -338,7 +338,7 @@ function checkOnHopper() {
   // Other types, orders, K split among blocks; sizes that cuBLASLt takes for 8-bit operands.
   const types = ['e4m3', 's8', 'tf32', 'nt', 'nn', 'tt', 'split_k'].map((t) => `hopper_tuned_${t}`);
   for (const size of ['4096x2048x1024', '1040x1008x1040', '144x272x144']) {
-    const problems = ['run', ...types, '--size', size, '--short', '--samples', '3', '--json'];
+    const words = ['run', ...types, '--size', size, '--short', '--samples', '3', '--json'];
     const results = colexGpu(words).json?.results ?? [];
     const right = results.filter((r) => r.check?.correct && r.check.correct_after_timing).length;
     report.check(`other Hopper kernels are right at ${size}`, right === types.length, `${right}`);
@@ -349,15 +349,9 @@ function checkOnHopper() {
 
 /** What is no problem is refused before a GPU is asked for. */
 function checkTune() {
-  const problems = [
-    ['1024', '1024'],
-    ['1024', 'x', '1'],
-    ['0x1x1'],
-    ['64x64x64', '--types', 'f16'],
-  ];
-  for (const words of problems) {
-    const { status, stderr } = colexGpu(['tune', ...words]);
-    report.check(`tune ${words.join(' ')} is a mistake of usage`, status === 2, stderr);
+  for (const words of ['1024 1024', '1024 x 1', '0x1x1', '64x64x64 --types f16']) {
+    const { status, stderr } = colexGpu(['tune', ...words.split(' ')]);
+    report.check(`tune ${words} is a mistake of usage`, status === 2, stderr);
   }
 }
 
@@ -368,31 +362,15 @@ function checkOnGpu() {
     report.skip('atoms on a GPU', 'no GPU here');
     return;
   }
-  const tuned = colexGpu([
-    'tune',
-    '1024',
-    '1024',
-    '512',
-    '--types',
-    'bf16/f32',
-    '--budget',
-    '8',
-    '--json',
-  ]);
+  const small = ['1024', '1024', '512', '--types', 'bf16/f32'];
+  const tuned = colexGpu(['tune', ...small, '--budget', '8', '--json']);
   const { ranked = [], space, chosen_of_best: chosen } = tuned.json ?? {};
-  const sorted = ranked
-    .slice(0, 5)
-    .every((one, i) => i === 0 || ranked[i - 1].median_us <= one.median_us);
-  report.check(
-    'a search ranks what is right',
-    tuned.status === 0 && ranked.length > 0 && sorted,
-    tuned.stderr,
-  );
-  report.check(
-    'it knows its space, and the choice',
-    space > ranked.length && chosen > 0,
-    tuned.stdout.slice(0, 400),
-  );
+  const times = ranked.slice(0, 5).map((one) => one.median_us);
+  const sorted = times.every((time, i) => i === 0 || times[i - 1] <= time);
+  const found = tuned.status === 0 && times.length > 0 && sorted;
+  report.check('a search ranks what is right', found, tuned.stderr);
+  const knows = space > ranked.length && chosen > 0;
+  report.check('it knows its space, and the choice', knows, tuned.stdout.slice(0, 400));
   const run = colexGpu([
     'run',
     'sgemm_sm80',
@@ -408,7 +386,7 @@ function checkOnGpu() {
   }
   report.check('sgemm_sm80 runs', run.status === 0, run.stderr);
   for (const size of ['1001x999x1000', '130x66x72', '1x1x8']) {
-    const problems = ['run', ...ragged, '--set', 'predicated=true', '--size', size];
+    const words = ['run', ...ragged, '--set', 'predicated=true', '--size', size];
     const edges = colexGpu([...words, '--short', '--samples', '3', '--json']);
     const right = (edges.json?.results ?? []).filter((r) => r.check?.correct).length;
     report.check(`ragged ${size} is right`, right === ragged.length, edges.stdout.slice(0, 2000));

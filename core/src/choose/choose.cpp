@@ -31,15 +31,34 @@ Contender candidate_of(const Preset& preset, const Shape& shape, const Device& d
   return c;
 }
 
-std::vector<MeasuredPoint> points_of(const Preset& preset, const Device& device,
+/// Of every preset that is this config, by whatever name it ran.
+std::vector<MeasuredPoint> points_of(const GemmConfig& config, const Device& device,
                                      const Shape* unmeasured) {
   std::vector<MeasuredPoint> points;
+  std::string last;
+  bool same = false;
   for (const MeasuredPoint& p : measured_points()) {
+    if (last != p.preset) {
+      last = p.preset;
+      const Preset* preset = find_preset(last);
+      same = preset != nullptr && preset->config() == config;
+    }
     const bool left_out = unmeasured != nullptr && *unmeasured == Shape{p.m, p.n, p.k};
-    if (!left_out && preset.name == p.preset && find_device(p.device) == &device)
-      points.push_back(p);
+    if (same && !left_out && find_device(p.device) == &device) points.push_back(p);
   }
   return points;
+}
+
+/// The model of a contender; a tile that was not measured is judged by its base.
+TimeModel model_of(const Preset& preset, const Contender& c, const Device& device,
+                   const Shape* unmeasured) {
+  std::vector<MeasuredPoint> own = points_of(preset.config(), device, unmeasured);
+  if (preset.tile == nullptr) return {*c.plan, std::move(own)};
+  const GemmConfig base = colex::preset(preset.base);
+  const auto plan = make_plan(with(base, c.settings), device, Fixes::none).plan;
+  if (!plan) return {*c.plan, std::move(own)};
+  const TimeModel like(*plan, points_of(base, device, unmeasured));
+  return {*c.plan, std::move(own), like, preset.tile->rate};
 }
 
 /// Least time by the operations and by the bytes, each read or written once.
@@ -94,9 +113,10 @@ Choice choose(const ChooseProblem& problem, const Device& device, const Shape* u
     seen.push_back(config);
     Contender c = candidate_of(preset, problem.shape, device);
     if (!c.plan) continue;
-    const TimeModel model(*c.plan, points_of(preset, device, unmeasured));
+    const TimeModel model = model_of(preset, c, device, unmeasured);
     c.microseconds = model.microseconds(problem.shape);
     c.points = model.measured() ? model.points() : 0;
+    c.measured_as = model.borrowed() ? preset.base : preset.name;
     c.tiles = tiles_of(*c.plan, problem.shape);
     c.waves = waves_of(*c.plan, problem.shape);
     choice.measured = choice.measured || model.measured();
@@ -123,7 +143,7 @@ Why why(const Choice& choice) {
         {best.preset->name, rounded(best.microseconds), std::to_string(best.tiles),
          std::to_string(c.cta_m) + "x" + std::to_string(c.cta_n), rounded(best.waves),
          std::to_string(best.plan->device->sm_count), best.plan->device->board,
-         std::to_string(best.points)}};
+         std::to_string(best.points), best.measured_as}};
   return w;
 }
 

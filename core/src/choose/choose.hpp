@@ -25,7 +25,8 @@ struct Contender {
   std::vector<Setting> settings;  ///< what it needs besides: m, n, k, predicated
   std::shared_ptr<const GemmPlan> plan;
   double microseconds = 0;
-  int64 points = 0;  ///< measured runs that the time rests on
+  int64 points = 0;         ///< measured runs that the time rests on
+  std::string measured_as;  ///< the preset whose runs these are
   int64 tiles = 0;
   double waves = 0;
 };

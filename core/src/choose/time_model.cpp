@@ -56,13 +56,25 @@ double waves_of(const GemmPlan& plan, const Shape& shape) {
 }
 
 TimeModel::TimeModel(const GemmPlan& plan, std::vector<MeasuredPoint> points)
-    : plan_(plan), points_(std::move(points)) {
+    : plan_(plan), points_(std::move(points)), counted_(static_cast<int64>(points_.size())) {
   const double rate = peaks_of(plan.mma_atom.atom, *plan.device).gflops * kEfficiency;
   const double flops = 2.0 * static_cast<double>(plan.config.cta_m * plan.config.cta_n) *
                        static_cast<double>(std::max<int64>(1, plan.resources.ctas_per_sm));
   slope_ = rate > 0 ? flops * plan.device->sm_count / (rate * 1e3) : 0;
   fixed_ = kFixed;
   if (measured()) fit();
+}
+
+TimeModel::TimeModel(const GemmPlan& plan, std::vector<MeasuredPoint> points, const TimeModel& like,
+                     double rate)
+    : TimeModel(plan, std::move(points)) {
+  if (measured() || !like.measured()) return;
+  const auto area = [](const GemmPlan& p) {
+    return static_cast<double>(p.config.cta_m * p.config.cta_n);
+  };
+  counted_ = like.counted_;
+  slope_ = like.slope_ * area(plan) / area(like.plan_) / rate;
+  fixed_ = like.fixed_;
 }
 
 /// Least squares of the relative error: each point says 1 = (launch + waves (K slope + fixed)) / t.

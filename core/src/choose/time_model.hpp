@@ -28,12 +28,18 @@ class TimeModel {
   /// `points` are of this kernel on this device. With fewer than three points the figures are those
   /// of the device's table: see `measured`.
   TimeModel(const GemmPlan& plan, std::vector<MeasuredPoint> points);
+  /// With too few points, the figures of `like`: the same kernel with another tile, whose loop has
+  /// `rate` of its speed.
+  TimeModel(const GemmPlan& plan, std::vector<MeasuredPoint> points, const TimeModel& like,
+            double rate);
 
   /// Microseconds; near measured shapes the deviation seen there is taken into account.
   double microseconds(const Shape& shape) const;
-  /// Whether the figures come from measured points.
-  bool measured() const { return points_.size() >= kEnough; }
-  int64 points() const { return static_cast<int64>(points_.size()); }
+  /// Whether the figures come from measured points, its own or those of the kernel that it is like.
+  bool measured() const { return counted_ >= static_cast<int64>(kEnough); }
+  int64 points() const { return counted_; }
+  /// Whether they are of the kernel that it is like.
+  bool borrowed() const { return counted_ > static_cast<int64>(points_.size()); }
 
  private:
   static constexpr size_t kEnough = 3;
@@ -42,6 +48,7 @@ class TimeModel {
 
   const GemmPlan& plan_;
   std::vector<MeasuredPoint> points_;
+  int64 counted_ = 0;
   double slope_ = 0, fixed_ = 0;
 };
 
