@@ -50,9 +50,6 @@ std::string tile_settings(const GemmConfig& largest, const WgmmaTile& tile) {
   if (tile.m == 64) {
     settings +=
         "cta_m=64\n"
-        "cluster_m=1\n"
-        "multicast=false\n"
-        "g2s_atom_b=SM90_TMA_LOAD\n"
         "warp_specialized=1p+1c\n"
         "atom_layout=(_1,_1,_1):(_0,_0,_0)\n"
         "g2s_values_a=" +

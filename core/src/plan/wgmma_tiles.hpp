@@ -25,7 +25,7 @@ std::span<const WgmmaTile> wgmma_tiles_of_words();
 std::span<const WgmmaTile> wgmma_tiles_of_n_major();
 
 /// What gives the kernel of `largest` that tile: `knob=value`, one a line. A tile of 64 rows has
-/// one consumer and no cluster: it is for problems that have few rows, or few tiles.
+/// one consumer; a neighbour's B halves what it reads from L2, so clusters go along M first.
 std::string tile_settings(const GemmConfig& largest, const WgmmaTile& tile);
 
 }  // namespace colex
