@@ -119,24 +119,24 @@ export function stages() {
     node('lint', 'scripts/lint.mjs'),
     script('boundaries', 'tests/boundaries'),
     {
-      name: 'unit',
-      exists: hasFiles(['tests/unit', 'tests/property'], /\.cpp$/),
-      command: [program('unit_tests'), []],
-      counts: catchCounts,
-    },
-    {
       name: 'runner unit',
       exists: hasFiles(['tests/runner'], /\.cpp$/),
       command: [program('runner_tests'), []],
       counts: catchCounts,
     },
     ...[
+      script('gpu', 'tests/gpu'), // the longest of them
+      {
+        name: 'unit',
+        exists: hasFiles(['tests/unit', 'tests/property'], /\.cpp$/),
+        command: [program('unit_tests'), []],
+        counts: catchCounts,
+      },
       script('static', 'tests/static'),
       node('golden', 'tests/golden/run.mjs'),
       node('golden wasm', 'tests/golden/run.mjs', ['--wasm']),
       script('package', 'tests/package'),
       script('cli', 'tests/cli'),
-      script('gpu', 'tests/gpu'),
     ].map((stage) => ({ ...stage, oneCore: true })),
     {
       name: 'vitest',

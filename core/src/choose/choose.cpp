@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "analysis/peaks.hpp"
 #include "plan/knobs.hpp"
@@ -31,34 +32,64 @@ Contender candidate_of(const Preset& preset, const Shape& shape, const Device& d
   return c;
 }
 
-/// Of every preset that is this config, by whatever name it ran.
+/// What was measured of one config, by whatever names it ran.
+struct ConfigPoints {
+  GemmConfig config;
+  std::vector<MeasuredPoint> points;
+};
+
+/// Of all recorded presets; made once, since a config is read from text.
+const std::vector<ConfigPoints>& points_by_config() {
+  static const std::vector<ConfigPoints> all = [] {
+    std::vector<ConfigPoints> configs;
+    std::map<std::string, size_t> places;
+    for (const MeasuredPoint& p : measured_points()) {
+      auto place = places.find(p.preset);
+      if (place == places.end()) {
+        const Preset* preset = find_preset(p.preset);
+        if (preset == nullptr) continue;
+        const GemmConfig config = preset->config();
+        const auto same = std::find_if(configs.begin(), configs.end(),
+                                       [&](const ConfigPoints& c) { return c.config == config; });
+        place = places.emplace(p.preset, same - configs.begin()).first;
+        if (same == configs.end()) configs.push_back({config, {}});
+      }
+      configs[place->second].points.push_back(p);
+    }
+    return configs;
+  }();
+  return all;
+}
+
 std::vector<MeasuredPoint> points_of(const GemmConfig& config, const Device& device,
                                      const Shape* unmeasured) {
   std::vector<MeasuredPoint> points;
-  std::string last;
-  bool same = false;
-  for (const MeasuredPoint& p : measured_points()) {
-    if (last != p.preset) {
-      last = p.preset;
-      const Preset* preset = find_preset(last);
-      same = preset != nullptr && preset->config() == config;
+  for (const ConfigPoints& measured : points_by_config()) {
+    if (!(measured.config == config)) continue;
+    for (const MeasuredPoint& p : measured.points) {
+      const bool left_out = unmeasured != nullptr && *unmeasured == Shape{p.m, p.n, p.k};
+      if (!left_out && find_device(p.device) == &device) points.push_back(p);
     }
-    const bool left_out = unmeasured != nullptr && *unmeasured == Shape{p.m, p.n, p.k};
-    if (same && !left_out && find_device(p.device) == &device) points.push_back(p);
   }
   return points;
 }
 
-/// The model of a contender; a tile that was not measured is judged by its base.
-TimeModel model_of(const Preset& preset, const Contender& c, const Device& device,
-                   const Shape* unmeasured) {
-  std::vector<MeasuredPoint> own = points_of(preset.config(), device, unmeasured);
-  if (preset.tile == nullptr) return {*c.plan, std::move(own)};
-  const GemmConfig base = colex::preset(preset.base);
-  const auto plan = make_plan(with(base, c.settings), device, Fixes::none).plan;
-  if (!plan) return {*c.plan, std::move(own)};
-  const TimeModel like(*plan, points_of(base, device, unmeasured));
-  return {*c.plan, std::move(own), like, preset.tile->rate};
+/// A preset's config without the problem's size, and how long its kernel takes.
+struct Modelled {
+  GemmConfig config;
+  TimeModel model;
+};
+
+/// A tile that was not measured is judged by its base, which is among those before it.
+TimeModel model_of(const Preset& preset, const GemmPlan& plan, std::vector<MeasuredPoint> points,
+                   const std::vector<Modelled>& before) {
+  if (preset.tile != nullptr) {
+    const GemmConfig base = colex::preset(preset.base);
+    for (const Modelled& m : before) {
+      if (m.config == base) return {plan, std::move(points), m.model, preset.tile->rate};
+    }
+  }
+  return {plan, std::move(points)};
 }
 
 /// Least time by the operations and by the bytes, each read or written once.
@@ -106,6 +137,7 @@ Choice choose(const ChooseProblem& problem, const Device& device, const Shape* u
 
   Choice choice;
   std::vector<GemmConfig> seen;
+  std::vector<Modelled> modelled;
   for (const Preset& preset : all_presets()) {
     const GemmConfig config = preset.config();
     if (!computes(config, problem)) continue;
@@ -113,7 +145,9 @@ Choice choose(const ChooseProblem& problem, const Device& device, const Shape* u
     seen.push_back(config);
     Contender c = candidate_of(preset, problem.shape, device);
     if (!c.plan) continue;
-    const TimeModel model = model_of(preset, c, device, unmeasured);
+    modelled.push_back(
+        {config, model_of(preset, *c.plan, points_of(config, device, unmeasured), modelled)});
+    const TimeModel& model = modelled.back().model;
     c.microseconds = model.microseconds(problem.shape);
     c.points = model.measured() ? model.points() : 0;
     c.measured_as = model.borrowed() ? preset.base : preset.name;
