@@ -46,7 +46,7 @@ const shown = [
   ['composition(20:2, (5,4):(1,5))', 'A, B, R', /^A .*\n[\s\S]*\nB .*\n[\s\S]*\nR = /],
   ['Sw<3,3,3> o _0 o (_8,_64):(_64,_1)', 'before, after', /^before .*[\s\S]*\nafter /],
   ['compare((4,8):(8,1), (4,8):(9,1))', null, /8≠9|8\/9|8 9|9/],
-  ['bank_conflicts<half_t>((_8,_8):(_64,_1))', null, /×/],
+  ['bank_conflicts<half_t>((_8,_8):(_64,_1))', null, /\nT0–7 +0 +0[\s\S]*\n +\+7 +7 +7 +7 +7\n/],
   [mma, null, /^B .*[\s\S]*\nA .*[\s\S]*\nC .*[\s\S]*T0 V0/],
   [copy, null, /^S .*[\s\S]*\nD .*[\s\S]*T0 V0/],
 ];
