@@ -3,6 +3,7 @@
 import { blockSizes, boundaryLevel, boundaryWidth, labelStep } from './boundaries';
 import type { Camera, CellRange } from './geometry';
 import { cellOrigin, kFontSize, kMinFontSize, visibleRange } from './geometry';
+import type { Detail } from './raster';
 import { detailOf, packed, rasterise, shrink } from './raster';
 import type { Look, Scene } from './scene';
 
@@ -41,17 +42,30 @@ export type Blit = (
   toHeight: number,
 ) => void;
 
-/** Paints cells and boundaries. */
-export function paintScene(pen: Pen, blit: Blit, scene: Scene, camera: Camera, look: Look): void {
+/** Clears the picture and draws within its cells; what of them is seen, or null where none is. */
+function paintWithin(
+  pen: Pen,
+  scene: Scene,
+  camera: Camera,
+  draw: (range: CellRange, detail: Detail) => void,
+): CellRange | null {
   const range = visibleRange(camera, scene.rows, scene.cols);
   pen.clearRect(0, 0, camera.left + camera.width + 2, camera.top + camera.height + 2);
-  if (range.r1 <= range.r0 || range.c1 <= range.c0) return;
-  const detail = detailOf(camera, scene);
+  if (range.r1 <= range.r0 || range.c1 <= range.c0) return null;
   pen.save();
   clipToCells(pen, camera);
-  paintCells(blit, scene, camera, range, look);
-  if (detail !== 'pixels') paintLines(pen, scene, camera, range, look);
+  draw(range, detailOf(camera, scene));
   pen.restore();
+  return range;
+}
+
+/** Paints cells and boundaries. */
+export function paintScene(pen: Pen, blit: Blit, scene: Scene, camera: Camera, look: Look): void {
+  const range = paintWithin(pen, scene, camera, (range, detail) => {
+    paintCells(blit, scene, camera, range, look);
+    if (detail !== 'pixels') paintLines(pen, scene, camera, range, look);
+  });
+  if (range === null) return;
   pen.strokeStyle = look.ink;
   pen.lineWidth = 1;
   pen.strokeRect(camera.left - 0.5, camera.top - 0.5, camera.width + 1, camera.height + 1);
@@ -59,16 +73,11 @@ export function paintScene(pen: Pen, blit: Blit, scene: Scene, camera: Camera, l
 
 /** Paints labels and headers: above what steps back, so that every text keeps its contrast. */
 export function paintText(pen: Pen, scene: Scene, camera: Camera, look: Look): void {
-  const range = visibleRange(camera, scene.rows, scene.cols);
-  pen.clearRect(0, 0, camera.left + camera.width + 2, camera.top + camera.height + 2);
-  if (range.r1 <= range.r0 || range.c1 <= range.c0) return;
-  const detail = detailOf(camera, scene);
-  pen.save();
-  clipToCells(pen, camera);
-  if (detail === 'text') paintLabels(pen, scene, camera, range, look);
-  if (detail === 'stacked') paintStacked(pen, scene, camera, range, look);
-  pen.restore();
-  paintHeaders(pen, scene, camera, range, look);
+  const range = paintWithin(pen, scene, camera, (range, detail) => {
+    if (detail === 'text') paintLabels(pen, scene, camera, range, look);
+    if (detail === 'stacked') paintStacked(pen, scene, camera, range, look);
+  });
+  if (range !== null) paintHeaders(pen, scene, camera, range, look);
 }
 
 function clipToCells(pen: Pen, camera: Camera): void {
