@@ -8,6 +8,7 @@
 
 #include "choose/space.hpp"
 #include "input.hpp"
+#include "report_text.hpp"
 #include "text/layout_error.hpp"
 #include "text/messages.hpp"
 
@@ -23,7 +24,6 @@ struct Tried {
   const Contender* base;
   std::vector<Setting> settings;  // beside the base's
   double median_us = 0, ratio = 0;
-  bool right = false;
 
   std::string name() const {
     std::string text = base->preset->name;
@@ -97,11 +97,11 @@ class Tuner {
     if (answer.contains("error")) return fails(t, answer["error"]["message"]);
     const Json& result = answer["result"];
     if (!result.contains("timing")) return fails(t, result["violations"].dump());
-    t.right = result["check"]["correct"] == true && result["check"]["correct_after_timing"] == true;
     t.median_us = result["timing"]["ours"]["median_us"];
     t.ratio = result["timing"]["ratio"];
-    if (!t.right) wrong_ = true;
-    return t.right || fails(t, "it computes something else");
+    if (is_good(result)) return true;
+    wrong_ = true;
+    return fails(t, "it computes something else");
   }
 
   // Said at once, and counted.
@@ -115,12 +115,14 @@ class Tuner {
   std::vector<Tried> confirmed() {
     const auto faster = [](const Tried& a, const Tried& b) { return a.median_us < b.median_us; };
     std::sort(tried_.begin(), tried_.end(), faster);
-    const auto few = static_cast<std::ptrdiff_t>(std::min(kConfirmed, tried_.size()));
-    for (Tried& t :
-         std::vector<std::reference_wrapper<Tried>>(tried_.begin(), tried_.begin() + few))
-      measure(t, options_.bench.samples);
-    std::sort(tried_.begin(), tried_.begin() + few, faster);
-    return std::move(tried_);
+    const std::size_t few = std::min(kConfirmed, tried_.size());
+    std::vector<Tried> ranked;
+    for (std::size_t i = 0; i < few; ++i) {
+      if (measure(tried_[i], options_.bench.samples)) ranked.push_back(tried_[i]);
+    }
+    std::sort(ranked.begin(), ranked.end(), faster);
+    ranked.insert(ranked.end(), tried_.begin() + static_cast<std::ptrdiff_t>(few), tried_.end());
+    return ranked;
   }
 
   const Options& options_;
@@ -163,17 +165,10 @@ Json json_of(const Tried& t) {
 ChooseProblem tuned_problem(const Options& o) {
   const ProblemSize& size = o.sizes.front();
   ChooseProblem problem{{size.m, size.n, size.k}};
-  GemmConfig words = default_config();
   try {
     set_types(problem, o.types);
     problem.layout = o.layout;
-    for (const auto& [knob, value] : {Setting{"m", std::to_string(size.m)},
-                                      {"n", std::to_string(size.n)},
-                                      {"k", std::to_string(size.k)},
-                                      {"type_a", problem.operands},
-                                      {"type_acc", problem.accumulator},
-                                      {"layout", o.layout}})
-      set_knob(words, knob, value);
+    check_problem(problem);
   } catch (const LayoutError& error) {
     throw UsageError(render_message(english, error.id, error.values));
   }

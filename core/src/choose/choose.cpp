@@ -129,12 +129,15 @@ std::string layouts_for(const ChooseProblem& problem) {
 
 }  // namespace
 
-Choice choose(const ChooseProblem& problem, const Device& device, const Shape* unmeasured) {
+void check_problem(const ChooseProblem& problem) {
   GemmConfig words = with(default_config(), size_of(problem.shape));
   set_knob(words, "type_a", problem.operands);
   set_knob(words, "type_acc", problem.accumulator);
   set_knob(words, "layout", problem.layout);
+}
 
+Choice choose(const ChooseProblem& problem, const Device& device, const Shape* unmeasured) {
+  check_problem(problem);
   Choice choice;
   std::vector<GemmConfig> seen;
   std::vector<Modelled> modelled;

@@ -38,6 +38,9 @@ struct Choice {
   bool measured = false;          ///< the times rest on measured runs
 };
 
+/// Fails as Knob::set does for sizes out of range and words that are no types or layout.
+void check_problem(const ChooseProblem& problem);
+
 /// Fails with `choose.none` where no preset computes these types in this layout at this shape, as
 /// Knob::set does for words that are no types. `unmeasured`: a shape whose runs are left out, as if
 /// it had never been measured.

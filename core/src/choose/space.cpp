@@ -27,17 +27,6 @@ const TuningAxis kClusters{"cluster",
                             "cluster_m=1\ncluster_n=1\nmulticast=false\npersistent=false\n"
                             "g2s_atom_a=SM90_TMA_LOAD\ng2s_atom_b=SM90_TMA_LOAD\nsplit_k=4\n"}};
 
-std::vector<Setting> lines_of(const std::string& text) {
-  std::vector<Setting> settings;
-  for (size_t from = 0; from < text.size();) {
-    const size_t equals = text.find('=', from), end = text.find('\n', from);
-    settings.emplace_back(text.substr(from, equals - from),
-                          text.substr(equals + 1, end - equals - 1));
-    from = end + 1;
-  }
-  return settings;
-}
-
 }  // namespace
 
 std::vector<TuningAxis> tuning_axes(const Mainloop& mainloop) {
@@ -62,7 +51,8 @@ std::vector<std::vector<Setting>> variations_of(const Contender& contender) {
     const GemmConfig config = with(plan.config, text);
     if (std::find(seen.begin(), seen.end(), config) != seen.end()) continue;
     seen.push_back(config);
-    if (make_plan(config, *plan.device, Fixes::none).plan) variations.push_back(lines_of(text));
+    if (make_plan(config, *plan.device, Fixes::none).plan)
+      variations.push_back(difference(plan.config, config));
   }
   return variations;
 }

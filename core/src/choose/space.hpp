@@ -17,7 +17,7 @@ struct TuningAxis {
 std::vector<TuningAxis> tuning_axes(const Mainloop& mainloop);
 
 /// Every combination of the axes that is legal on top of the contender's own settings, each config
-/// once and without the contender's. Settings are those to add, in the order of the axes.
+/// once and without the contender's. Settings are those that differ from it.
 std::vector<std::vector<Setting>> variations_of(const Contender& contender);
 
 }  // namespace colex
