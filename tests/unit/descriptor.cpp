@@ -2,6 +2,7 @@
 #include "catch.hpp"
 #include "language/evaluate.hpp"
 #include "print_of.hpp"
+#include "text/decimal.hpp"
 #include "text/messages.hpp"
 
 using namespace colex;
@@ -94,6 +95,74 @@ TEST_CASE("a descriptor's bits give its fields back", "[descriptor]") {
   CHECK(print_of(tile + ".stride_byte_offset") == "1024");
   CHECK(print_of("GmmaDescriptor(4611686293305360384).stride_byte_offset") == "1024");
   CHECK(print_of("GmmaDescriptor(4611686293305360384).layout_type_name") == "B128");
+}
+
+TEST_CASE("every bit of a descriptor comes back, or the law names it", "[descriptor]") {
+  constexpr struct {
+    const char* name;
+    int bits;
+  } kinds[] = {{"GmmaDescriptor", 64},
+               {"SmemDescriptor", 64},
+               {"InstrDescriptor", 32},
+               {"InstrDescriptorBlockScaled", 32}};
+  for (const auto& kind : kinds) {
+    int kept = 0;
+    for (int bit = 0; bit < kind.bits; ++bit) {
+      const std::string number = "0x" + hexadecimal(1ull << bit, kind.bits / 4);
+      const std::string call = kind.name + ("(" + number + ")");
+      INFO(call);
+      const Evaluation e = evaluate(call, Reading::cpp);
+      REQUIRE(e.statements.size() == 1);
+      REQUIRE(e.statements[0].law);
+      const bool comes_back = print_of(call + ".desc") == number;
+      CHECK(e.statements[0].law->holds == comes_back);
+      if (!comes_back) CHECK(e.statements[0].law->at == "bit " + std::to_string(bit));
+      kept += comes_back ? 1 : 0;
+    }
+    INFO(kind.name);
+    // Start, leading and stride of 14 bits, base offset and the kinds of swizzle.
+    CHECK(kept == (kind.name == std::string("GmmaDescriptor")   ? 47
+                   : kind.name == std::string("SmemDescriptor") ? 51
+                   : kind.bits == 32 && kind.name[15] == '\0'   ? 29
+                                                                : 30));
+  }
+  CHECK(print_of("InstrDescriptorBlockScaled(0x08200490)") == "InstrDescriptor: 0x08200490");
+  CHECK(print_of("InstrDescriptorBlockScaled(0x08200490).b_sf_id") == "1");
+  CHECK(print_of("InstrDescriptorBlockScaled(0x68200490).a_sf_id") == "3");
+  CHECK(print_of("InstrDescriptor(-1).desc") == "0xdf7fffbf");
+  CHECK(print_of("InstrDescriptor(0x108200490)") == "descriptor.word");
+}
+
+TEST_CASE("signs, saturation, sparsity and shift are template arguments", "[descriptor]") {
+  const std::string call =
+      "UMMA::make_instr_desc<half_t,half_t,float,128,256,UMMA::Major::K,UMMA::Major::MN";
+  CHECK(print_of(call + ">().desc") == "0x08410010");
+  CHECK(print_of(call + ",UMMA::ScaleIn::Neg>().desc") == "0x08412010");
+  CHECK(print_of(call + ",UMMA::ScaleIn::One,UMMA::ScaleIn::Neg,UMMA::Saturate::True,true,"
+                        "UMMA::MaxShift::MaxShift16>().desc") == "0x8841401c");
+}
+
+TEST_CASE("a fragment of descriptors is refused where no descriptor can be made", "[descriptor]") {
+  const std::string gmma =
+      "make_tiled_mma(SM90_64x64x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>{}).get_slice(0)";
+  const std::string umma =
+      "make_tiled_mma(SM100_MMA_F16BF16_SS<half_t,half_t,float,128,64,UMMA::Major::K,"
+      "UMMA::Major::K>{}).get_slice(0)";
+  const Refused cases[] = {
+      {".partition_fragment_A" + operand("(_128,_64):(_64,_1)"), "descriptor.stride"},
+      {".partition_fragment_A" + operand(atom("MN_SW128", "Shape<_128,_64>{}")), "descriptor."},
+      {".partition_fragment_B" + operand(atom("MN_SW64", "Shape<_64,_64>{}")), "descriptor."},
+      {".make_fragment_A" + operand(atom("K_SW128", "Shape<_128,_64>{}")), "fragment.partitioned"},
+      {".partition_fragment_A" + operand("(_128,_64):(_64,_1)", "float"), "fragment.element"},
+  };
+  for (const Refused& c : cases) {
+    for (const std::string& mma : {gmma, umma}) {
+      INFO(mma + c.source);
+      CHECK(print_of(mma + c.source).rfind(c.id, 0) == 0);
+    }
+  }
+  CHECK(print_of(gmma + ".partition_fragment_A" + operand(atom("K_SW32", "Shape<_64,_32>{}"))) ==
+        "GMMA::DescriptorIterator o (_1,_1,_2):(_0,_0,_128)");
 }
 
 TEST_CASE("a fragment that lies in memory need not be compact", "[descriptor]") {

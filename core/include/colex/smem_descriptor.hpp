@@ -151,41 +151,78 @@ constexpr SmemDescriptor decode_smem_descriptor(int64 bits, bool umma) {
   return d;
 }
 
-/// What tcgen05.mma is told about its operands: 32 bits (PTX ISA, "Instruction descriptor").
+/// What tcgen05.mma is told about its operands: 32 bits (PTX ISA, "Instruction descriptor"). Two
+/// formats share most fields: block-scaled products have no saturation, accumulator format and
+/// shift, but say how scales are written and where in their words they lie.
 struct InstructionDescriptor {
   bool block_scaled = false;
+  int sparse_id = 0;  ///< which metadata of a sparse A
+  bool sparse = false;
+  bool saturate = false;  ///< integers only
+  int c_format = 0;       ///< of the accumulator: f16 0, f32 1, s32 2
+  int b_scale_id = 0;     ///< block-scaled: byte of B's scales in their word of tensor memory
   int a_format = 0;
   int b_format = 0;
-  int c_format = 0;      ///< of the accumulator: f16 0, f32 1, s32 2
-  int scale_format = 0;  ///< block-scaled: ue4m3 0, ue8m0 1
+  bool a_negate = false;
+  bool b_negate = false;
   bool a_mn_major = false;
   bool b_mn_major = false;
-  int m = 0;
   int n = 0;
+  int scale_format = 0;  ///< block-scaled: ue4m3 0, ue8m0 1
+  int m = 0;
+  int max_shift = 0;   ///< of the forms that keep B: none 0, 8 rows 1, 16 rows 2, 32 rows 3
+  int a_scale_id = 0;  ///< block-scaled: as b_scale_id
+  int k_size = 0;      ///< block-scaled fp4: K = 64 0, K = 96 1
 
   constexpr bool operator==(const InstructionDescriptor&) const = default;
 };
 
-constexpr int64 encode(const InstructionDescriptor& d) {
-  using detail::placed;
-  return placed(d.block_scaled ? 0 : d.c_format, 4, 2) | placed(d.a_format, 7, 3) |
-         placed(d.b_format, 10, 3) | placed(d.a_mn_major, 15, 1) | placed(d.b_mn_major, 16, 1) |
-         placed(d.n >> 3, 17, 6) | placed(d.block_scaled ? d.scale_format : 0, 23, 1) |
-         placed(d.m >> 4, 24, 5);
+/// Bits that no field of an instruction descriptor holds.
+constexpr int64 unused_instruction_bits(bool block_scaled) {
+  return block_scaled ? 1 << 3 | 1 << 6 : 1 << 6 | 1 << 23 | 1 << 29;
 }
 
+constexpr int64 encode(const InstructionDescriptor& d) {
+  using detail::placed;
+  const int64 common = placed(d.sparse_id, 0, 2) | placed(d.sparse, 2, 1) |
+                       placed(d.a_format, 7, 3) | placed(d.b_format, 10, 3) |
+                       placed(d.a_negate, 13, 1) | placed(d.b_negate, 14, 1) |
+                       placed(d.a_mn_major, 15, 1) | placed(d.b_mn_major, 16, 1) |
+                       placed(d.n >> 3, 17, 6) | placed(d.m >> 4, 24, 5);
+  if (d.block_scaled) {
+    return common | placed(d.b_scale_id, 4, 2) | placed(d.scale_format, 23, 1) |
+           placed(d.a_scale_id, 29, 2) | placed(d.k_size, 31, 1);
+  }
+  return common | placed(d.saturate, 3, 1) | placed(d.c_format, 4, 2) | placed(d.max_shift, 30, 2);
+}
+
+/// The fields of 32 bits; encode(decode(x)) = x where the unused bits of x are 0.
 constexpr InstructionDescriptor decode_instruction_descriptor(int64 bits, bool block_scaled) {
-  using detail::bits_at;
+  const auto at = [bits](int from, int count) {
+    return static_cast<int>(detail::bits_at(bits, from, count));
+  };
   InstructionDescriptor d;
   d.block_scaled = block_scaled;
-  d.c_format = block_scaled ? 0 : static_cast<int>(bits_at(bits, 4, 2));
-  d.a_format = static_cast<int>(bits_at(bits, 7, 3));
-  d.b_format = static_cast<int>(bits_at(bits, 10, 3));
-  d.a_mn_major = bits_at(bits, 15, 1) != 0;
-  d.b_mn_major = bits_at(bits, 16, 1) != 0;
-  d.n = static_cast<int>(bits_at(bits, 17, 6) << 3);
-  d.scale_format = block_scaled ? static_cast<int>(bits_at(bits, 23, 1)) : 0;
-  d.m = static_cast<int>(bits_at(bits, 24, 5) << 4);
+  d.sparse_id = at(0, 2);
+  d.sparse = at(2, 1) != 0;
+  d.a_format = at(7, 3);
+  d.b_format = at(10, 3);
+  d.a_negate = at(13, 1) != 0;
+  d.b_negate = at(14, 1) != 0;
+  d.a_mn_major = at(15, 1) != 0;
+  d.b_mn_major = at(16, 1) != 0;
+  d.n = at(17, 6) << 3;
+  d.m = at(24, 5) << 4;
+  if (block_scaled) {
+    d.b_scale_id = at(4, 2);
+    d.scale_format = at(23, 1);
+    d.a_scale_id = at(29, 2);
+    d.k_size = at(31, 1);
+  } else {
+    d.saturate = at(3, 1) != 0;
+    d.c_format = at(4, 2);
+    d.max_shift = at(30, 2);
+  }
   return d;
 }
 

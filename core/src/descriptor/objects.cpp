@@ -93,11 +93,20 @@ Fields InstructionDescriptorObject::fields() const {
            {"b_format", Int(d.b_format)}};
   if (d.block_scaled) {
     add(r, "scale_format", Int(d.scale_format));
+    add(r, "a_sf_id", Int(d.a_scale_id));
+    add(r, "b_sf_id", Int(d.b_scale_id));
+    add(r, "k_size", Int(d.k_size));
   } else {
     add(r, "c_format", Int(d.c_format));
+    add(r, "saturate", Int(d.saturate));
+    add(r, "max_shift", Int(d.max_shift));
   }
   add(r, "a_major", std::string(d.a_mn_major ? "MN" : "K"));
   add(r, "b_major", std::string(d.b_mn_major ? "MN" : "K"));
+  add(r, "a_negate", Int(d.a_negate));
+  add(r, "b_negate", Int(d.b_negate));
+  add(r, "sparse_flag", Int(d.sparse));
+  add(r, "sparse_id2", Int(d.sparse_id));
   if (!formats_.empty()) add(r, "types", formats_);
   return r;
 }

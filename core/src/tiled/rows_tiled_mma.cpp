@@ -1,3 +1,4 @@
+#include "colex/smem_descriptor.hpp"
 #include "colex/tmem.hpp"
 #include "derive/coordinates.hpp"
 #include "laws/offset_laws.hpp"
@@ -127,15 +128,27 @@ template <MmaOperand O> Value partition_operand(const Arguments& args) {
   return tensor_value(part, t ? t->type : "", t ? t->data : nullptr);
 }
 
-/// A view of shared memory in units of descriptors: 128 bits, one for all values of the atom.
-Value descriptor_fragment_of(const MmaAtom& atom, const Tensor& part, int bits) {
+/// An operand of `stored` bits for an atom of `bits`: narrow types may come as bytes.
+bool fits_element(int stored, int bits) {
+  return stored == bits || (stored == 8 && (bits == 6 || bits == 4));
+}
+
+/// A view of shared memory in units of descriptors: 128 bits, one for all values of the atom, which
+/// a descriptor must be able to hold.
+Value descriptor_fragment_of(const MmaAtom& atom, MmaOperand o, Tensor part, int bits) {
   if (part.engine.kind != EngineKind::smem) fail("fragment.descriptor_memory", part.layout.inner);
+  const bool sparse = o == MmaOperand::a && atom.sparsity > 1;
+  if (sparse) part.engine.bits = bits;
+  if (!fits_element(part.engine.bits, bits)) fail("fragment.element", part.engine.bits, bits);
+  const bool umma = atom.family == MmaFamily::tensor_memory;
+  Tensor values = part;
+  values.layout = ComposedLayout(Layout(part.layout.inner.view()[0]));
+  make_smem_descriptor(values, o == MmaOperand::a ? atom.a_mn_major : atom.b_mn_major, umma);
   const IntTuple one(static_int(1));
   const IntTuple zero(static_int(0));
-  const Layout wide = upcast(part.layout.inner, 128 / bits);
+  const Layout wide = upcast(part.layout.inner, 128 / part.engine.bits);
   Tensor t = part;
   t.layout = ComposedLayout(replace(wide, 0, LayoutView(one, zero)));
-  const bool umma = atom.family == MmaFamily::tensor_memory;
   return tensor_value(t, umma ? "UMMA::DescriptorIterator" : "GMMA::DescriptorIterator");
 }
 
@@ -168,7 +181,7 @@ Value fragment_of(const NamedMma& named, MmaOperand o, const Tensor& part) {
   if (in == OperandIn::tensor_memory) {
     return tmem_fragment_of(atom, o, part.layout.inner, bits, element_row(element).cpp);
   }
-  if (in == OperandIn::shared_descriptor) return descriptor_fragment_of(atom, part, bits);
+  if (in == OperandIn::shared_descriptor) return descriptor_fragment_of(atom, o, part, bits);
   const Layout& given = part.layout.inner;
   const Layout l = o == MmaOperand::c ? make_layout(given.shape.view()) : make_fragment_like(given);
   return tensor_value(make_owning_tensor(bits, ComposedLayout(l)), element_row(element).cpp);
@@ -194,8 +207,20 @@ Value partition_fragment_c(const Arguments& args) {
   return fragment_of(tiled.named, MmaOperand::c, part);
 }
 
+/// What was not partitioned yet has other modes: CuTe looks at the first and at their number.
 template <MmaOperand O> Value make_fragment(const Arguments& args) {
-  return fragment_of(mma_argument(args).named, O, tensor_argument(args, 1));
+  const NamedMma& named = mma_argument(args).named;
+  const Tensor part = tensor_argument(args, 1);
+  const LayoutView given = part.layout.inner;
+  const Layout& tv = O == MmaOperand::a   ? named.atom.layout_a
+                     : O == MmaOperand::b ? named.atom.layout_b
+                                          : named.atom.layout_c;
+  const Int values = product(tv.shape.view()[1]);
+  if (given.rank() < 3 || product(given[0].shape).value != values.value) {
+    constexpr const char* kOperand[] = {"A", "B", "C"};
+    fail("fragment.partitioned", args.operation(), given, values, kOperand[static_cast<int>(O)]);
+  }
+  return fragment_of(named, O, part);
 }
 
 template <MmaOperand O> Value partitioned_shape(const Arguments& args) {

@@ -38,11 +38,11 @@ describe('descriptors', () => {
     ],
     [
       'InstrDescriptor(0x08400010)',
-      'c_format 4 2,a_format 7 3,b_format 10 3,a_major 15 1,b_major 16 1,n_dim 17 6,m_dim 24 5',
+      'sparse_id2 0 2,sparse_flag 2 1,saturate 3 1,c_format 4 2,a_format 7 3,b_format 10 3,a_negate 13 1,b_negate 14 1,a_major 15 1,b_major 16 1,n_dim 17 6,m_dim 24 5,max_shift 30 2',
     ],
     [
       'InstrDescriptorBlockScaled(0x08c00000)',
-      'a_format 7 3,b_format 10 3,a_major 15 1,b_major 16 1,n_dim 17 6,scale_format 23 1,m_dim 24 5',
+      'sparse_id2 0 2,sparse_flag 2 1,b_sf_id 4 2,a_format 7 3,b_format 10 3,a_negate 13 1,b_negate 14 1,a_major 15 1,b_major 16 1,n_dim 17 6,scale_format 23 1,m_dim 24 5,a_sf_id 29 2,k_size 31 1',
     ],
   ])('%s: the fields that PTX ISA gives', (expression, expected) => {
     const maker = makerOf(valueIn(expression))!;
