@@ -12,7 +12,9 @@ std::string atom_alias(Format operands, Accumulator accumulator) {
 std::string number_source(Format operands, Format output) {
   return kernel_text("types.cuh") + "\n" + kernel_text("number.cuh") +
          "\nusing Number = " + number_name(operands) +
-         ";  // of A and B\nusing Output = " + number_name(output) + ";  // of C\n\n";
+         ";  // of A and B\nusing Output = " + number_name(output) +
+         ";  // of C\nusing Element = Number::Bits;\n"
+         "constexpr int kBytes = sizeof(Element);\n\n";
 }
 
 std::string support_source(Format format) {

@@ -28,6 +28,8 @@ const presets = [
   'sgemm_sm80_tuned_128x64',
   'sgemm_sm80_tuned_f32acc',
   'sgemm_sm80_tuned_f32acc_128x64',
+  'wgmma_sm90',
+  'wgmma_sm90_tuned',
   'wgmma_tma_sm90',
   'hopper_128x256x64',
   'hopper_tuned_128x192',

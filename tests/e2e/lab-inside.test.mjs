@@ -20,7 +20,7 @@ test('a constant of the source leads to the knob that it comes from', async () =
 });
 
 test('a plan that no kernel is made of says so in place of its source', async () => {
-  const { page, close } = await at('source', 'wgmma_sm90');
+  const { page, close } = await at('source', 'sm75_16x8x8');
   await page.locator('.card-note', { hasText: 'No kernel is made of this config' }).waitFor();
   await close();
 });

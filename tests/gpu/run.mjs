@@ -335,6 +335,13 @@ function checkOnHopper() {
     const right = results.filter((r) => r.check?.correct && r.check.correct_after_timing).length;
     report.check(`Hopper kernels are right at ${size}`, right === names.length, `${right} right`);
   }
+  // The same instruction, fed by cp.async, whose vectors are predicated.
+  const fed = ['run', 'wgmma_sm90', 'wgmma_sm90_tuned', '--set', 'predicated=true', '--short'];
+  for (const size of ['4096', '1000x520x136', '8']) {
+    const results = colexGpu([...fed, '--size', size, '--samples', '3', '--json']).json?.results;
+    const right = (results ?? []).filter((r) => r.check?.correct).length;
+    report.check(`cp.async before wgmma is right at ${size}`, right === 2, `${right} right`);
+  }
   // Other types, orders, K split among blocks; sizes that cuBLASLt takes for 8-bit operands.
   const types = ['e4m3', 's8', 'tf32', 'nt', 'nn', 'tt', 'split_k'].map((t) => `hopper_tuned_${t}`);
   for (const size of ['4096x2048x1024', '1040x1008x1040', '144x272x144']) {

@@ -41,14 +41,17 @@ std::vector<AccessPrediction> predict_toy(const colex::GemmPlan&, int blocks) {
 
 const RegisterFamily toy({"toy", make_toy, predict_toy});
 
-const colex::Mainloop kToy{"toy",
-                           1,
-                           colex::Mover::threads,
-                           false,
-                           false,
-                           [](const colex::GemmPlan&) { return colex::LoopRegisters{}; },
-                           [](colex::ProgramBuilder& b, bool) { b.barrier(); }};
-const colex::RegisterMainloop toy_mainloop(kToy);
+constexpr colex::Mainloop loop(const char* name) {
+  return {name,
+          1,
+          colex::Mover::threads,
+          false,
+          false,
+          [](const colex::GemmPlan&) { return colex::LoopRegisters{}; },
+          [](colex::ProgramBuilder& b, bool) { b.barrier(); }};
+}
+constexpr colex::Mainloop kToy = loop("toy"), kOrphan = loop("orphan");
+const colex::RegisterMainloop toy_mainloop(kToy), orphan_mainloop(kOrphan);
 
 }  // namespace
 
@@ -63,11 +66,11 @@ TEST_CASE("a family is found by the mainloop that it registers", "[family]") {
 }
 
 TEST_CASE("a mainloop without a family is refused by its name", "[family]") {
-  const PlanKernel kernel =
-      kernel_from_json(to_json(colex::preset("wgmma_sm90")), {4096, 4096, 4096}, 90);
+  const Json config = to_json(with(colex::preset("sgemm_1"), {{"mainloop", "orphan"}}));
+  const PlanKernel kernel = kernel_from_json(config, {4096, 4096, 4096}, 90);
   CHECK(!kernel.kernel);
   REQUIRE(kernel.violations.size() == 1);
-  CHECK(kernel.violations[0].message.find("cp_async_wgmma") != std::string::npos);
+  CHECK(kernel.violations[0].message.find("orphan") != std::string::npos);
 }
 
 TEST_CASE("what a launch would ignore is refused, knob by knob", "[family]") {

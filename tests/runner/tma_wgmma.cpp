@@ -26,17 +26,18 @@ TEST_CASE("a Hopper kernel's constants follow from its plan", "[tma_wgmma]") {
   const Derived d = derived("hopper_128x256x64");
   REQUIRE(d.violations.empty());
   const tma_wgmma::KernelConfig& c = d.config;
+  const wgmma::Multiply& m = c.multiply;
   CHECK(c.threads() == 384);
-  CHECK(c.consumers == 2);
+  CHECK(m.consumers == 2);
   // K-major SW128 of bf16: LBO 1, SBO 64 in units of 16 bytes, type 1 in the two highest bits.
-  CHECK(c.a.descriptor == 0x4000004000010000u);
-  CHECK(c.b.descriptor == c.a.descriptor);
-  CHECK(c.a.stage_bytes == 128 * 64 * 2);
-  CHECK(c.b.stage_bytes == 256 * 64 * 2);
+  CHECK(m.a.descriptor == 0x4000004000010000u);
+  CHECK(m.b.descriptor == m.a.descriptor);
+  CHECK(m.stage_bytes(m.a) == 128 * 64 * 2);
+  CHECK(m.stage_bytes(m.b) == 256 * 64 * 2);
   CHECK((c.a.span == 64 && c.a.boxes == 1 && c.a.swizzle_bits == 3));
   // Two blocks beside each other along M load half of B each.
   CHECK((c.a.share == 1 && c.b.share == 2));
-  CHECK(c.c_warpgroup == FlatLayout{{2, 1}, {64, 0}});
+  CHECK(m.c_warpgroup == FlatLayout{{2, 1}, {64, 0}});
   CHECK((c.staging.tma && c.staging.columns == 64 && c.staging.bytes == 2 * 2 * 64 * 64 * 2));
   CHECK(c.group == 8);  // of clusters of two: 16 tiles
   CHECK(c.tiles(4096, 4096) == 512);
@@ -50,7 +51,7 @@ TEST_CASE("a tile along K of several swizzle spans is several boxes", "[tma_wgmm
                                                      {"g2s_values_b", "(_128,_128):(_128,_1)"}});
   REQUIRE(d.violations.empty());
   CHECK((d.config.a.boxes == 2 && d.config.a.span == 64));
-  CHECK(d.config.a.smem(128 * 64) == 128 * 128);  // k = 64: behind 128 rows of 128 bytes
+  CHECK(d.config.multiply.a.smem(128 * 64) == 128 * 64);  // k = 64: behind 128 rows of 64
 }
 
 TEST_CASE("consumers' atoms lie where the TiledMMA puts them", "[tma_wgmma]") {
@@ -59,8 +60,8 @@ TEST_CASE("consumers' atoms lie where the TiledMMA puts them", "[tma_wgmma]") {
               {{"cta_m", "256"}, {"g2s_values_a", "(_256,_64):(_64,_1)"}, {"stages", "4"}});
   REQUIRE(d.violations.empty());
   // Two warpgroups, then the next 128 rows.
-  CHECK(d.config.c_warpgroup(1) == 64);
-  CHECK(d.config.c_rest_m == FlatLayout{{2}, {128}});
+  CHECK(d.config.multiply.c_warpgroup(1) == 64);
+  CHECK(d.config.multiply.c_rest_m == FlatLayout{{2}, {128}});
 }
 
 TEST_CASE("what the Hopper kernel cannot do is said", "[tma_wgmma]") {
@@ -92,11 +93,12 @@ TEST_CASE("a Hopper kernel's source has its instruction and its epilogue", "[tma
 
 TEST_CASE("operands that are not K-major are boxes as high as a tile's k", "[tma_wgmma]") {
   const tma_wgmma::KernelConfig c = derived("hopper_tuned_nt").config;
+  const wgmma::Multiply& m = c.multiply;
   // From 64 rows to the next 64: a box of 64 k, 8192 bytes. From 8 k to the next 8: 1024 bytes.
-  CHECK(c.b.descriptor == 0x4000004002000000u);
-  CHECK((!c.a.k_major && !c.b.k_major));
+  CHECK(m.b.descriptor == 0x4000004002000000u);
+  CHECK((!m.a.k_major && !m.b.k_major));
   CHECK((c.a.boxes == 2 && c.b.boxes == 4 && c.a.span == 64));
-  CHECK(c.b.smem == FlatLayout{{64, 4, 64}, {2, 8192, 128}});
+  CHECK(m.b.smem == FlatLayout{{64, 4, 64}, {1, 4096, 64}});
   CHECK(contains(gemm_source(c), "p, 1, 1, 1, 1;"));
   CHECK(contains(gemm_source(derived("hopper_tuned_nn").config), "p, 1, 1, 1, 0;"));
 }
@@ -113,8 +115,8 @@ TEST_CASE("the instruction takes what its types have", "[tma_wgmma]") {
     INFO(row.preset);
     const Derived d = derived(row.preset);
     REQUIRE(d.violations.empty());
-    CHECK(d.config.tile_k == row.k);
-    CHECK(d.config.a.stage_bytes == 128 * 128);
+    CHECK(d.config.multiply.tile_k == row.k);
+    CHECK(d.config.multiply.stage_bytes(d.config.multiply.a) == 128 * 128);
     const std::string source = gemm_source(d.config);
     CHECK(contains(source, row.instruction));
     CHECK(contains(source, row.modifiers));

@@ -183,6 +183,20 @@ constexpr Row kRows[] = {
      "smem_b=Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)\n"
      "s2r_atom_a=\n"
      "s2r_atom_b=\n"},
+    // What cp.async can feed to wgmma: an instruction of 256 columns, two warpgroups that share B.
+    {"wgmma_sm90_tuned", "wgmma_sm90",
+     "type_a=bf16\n"
+     "type_b=bf16\n"
+     "type_acc=f32\n"
+     "type_c=bf16\n"
+     "cta_n=256\n"
+     "stages=4\n"
+     "mma_atom=SM90_64x256x16_F32BF16BF16_SS<GMMA::Major::K,GMMA::Major::K>\n"
+     "atom_layout=(_2,_1,_1):(_1,_0,_0)\n"
+     "g2s_atom_a=SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>\n"
+     "g2s_threads_a=(_32,_8):(_8,_1)\n"
+     "g2s_atom_b=SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>\n"
+     "g2s_threads_b=(_32,_8):(_8,_1)\n"},
     {"wgmma_tma_sm90", "wgmma_sm90",
      "mainloop=tma_wgmma\n"
      "g2s_atom_a=SM90_TMA_LOAD\n"

@@ -5,39 +5,8 @@ namespace {
 
 std::string number(long long value) { return std::to_string(value); }
 
-const FlatLayout kNoStep{{1}, {0}};
-
-// Law: swizzle(smem(thread + step)) = (swizzle(smem(thread)) ^ swizzle(inside)) + rest, where
-// smem(step) = inside + rest and rest is a multiple of the window.
-bool splits(const OperandLayouts& operand, const FlatLayout& thread, int threads,
-            const std::vector<int>& steps) {
-  for (int t = 0; t < threads; ++t) {
-    int base = operand.smem(thread(t));
-    for (int step : steps) {
-      int inside = operand.smem(step) % operand.swizzle.window();
-      int rest = operand.smem(step) - inside;
-      int split = (operand.swizzle(base) ^ operand.swizzle(inside)) + rest;
-      if (split != operand.swizzle(operand.smem(thread(t) + step))) return false;
-    }
-  }
-  return true;
-}
-
-// The kernel adds offsets of a thread and of a step, so the layout must be additive on them.
-bool additive(const OperandLayouts& operand, const FlatLayout& thread, int threads,
-              const std::vector<int>& steps) {
-  for (int t = 0; t < threads; ++t)
-    for (int step : steps)
-      if (operand.smem(thread(t) + step) != operand.smem(thread(t)) + operand.smem(step))
-        return false;
-  return true;
-}
-
-std::vector<int> steps_of(const FlatLayout& x, const FlatLayout& y) {
-  std::vector<int> steps;
-  for (int j = 0; j < y.size(); ++j)
-    for (int i = 0; i < x.size(); ++i) steps.push_back(x(i) + y(j));
-  return steps;
+std::vector<int> load_steps(const OperandLayouts& o) {
+  return steps_of(o.load_rest, o.load_rest_k);
 }
 
 class Assumptions {
@@ -58,31 +27,15 @@ class Assumptions {
   }
 
   void check_operand(const OperandLayouts& operand, int rows, const std::string& name) {
-    for (int t = 0; t < config_.threads; ++t)
-      for (int r = 0; r < operand.copy_rest.size(); ++r)
-        if (!check_vector(operand, operand.copy_thread(t) + operand.copy_rest(r), rows,
-                          "g2s " + name))
-          return;
-    bool adds = additive(operand, operand.copy_thread, config_.threads,
-                         steps_of(operand.copy_rest, kNoStep)) &&
-                additive(operand, operand.load_thread, config_.threads,
-                         steps_of(operand.load_rest, operand.load_rest_k));
-    require(adds, "additive " + name,
-            "the offset of thread + step is not the sum of their offsets");
+    for (Violation& v : broken_copies(operand, config_.threads, rows, config_.vector(), name))
+      violations_.push_back(std::move(v));
+    require(offsets_add(operand, operand.load_thread, config_.threads, load_steps(operand)),
+            "additive " + name, "the offset of thread + step is not the sum of their offsets");
   }
 
-  // A vector's elements along the major from `index` are aligned 16 bytes of shared memory.
   bool check_vector(const OperandLayouts& operand, int index, int rows, const std::string& rule) {
-    int first = operand.swizzle(operand.smem(index));
-    int step = operand.k_major ? rows : 1;
-    const int vector = config_.vector();
-    bool contiguous =
-        first % vector == 0 && (operand.k_major ? index / rows : index % rows) % vector == 0;
-    for (int v = 1; v < vector; ++v) {
-      contiguous = contiguous && operand.swizzle(operand.smem(index + v * step)) == first + v;
-    }
-    return require(contiguous, rule,
-                   "the " + number(vector) + " elements along " +
+    return require(is_vector(operand, index, rows, config_.vector()), rule,
+                   "the " + number(config_.vector()) + " elements along " +
                        (operand.k_major ? "k" : "the rows") + " from tile index " + number(index) +
                        " are not one aligned 16-byte vector of shared memory");
   }
@@ -167,14 +120,8 @@ int KernelConfig::tiles(int m, int n) const {
   return (m + tile_m - 1) / tile_m * ((n + tile_n - 1) / tile_n);
 }
 
-AddressSplits address_splits(const KernelConfig& config) {
-  const OperandLayouts& a = config.layouts.a;
-  const OperandLayouts& b = config.layouts.b;
-  int threads = config.threads;
-  return {splits(a, a.copy_thread, threads, steps_of(a.copy_rest, kNoStep)),
-          splits(b, b.copy_thread, threads, steps_of(b.copy_rest, kNoStep)),
-          splits(a, a.load_thread, threads, steps_of(a.load_rest, a.load_rest_k)),
-          splits(b, b.load_thread, threads, steps_of(b.load_rest, b.load_rest_k))};
+bool loads_split(const OperandLayouts& operand, int threads) {
+  return swizzles_split(operand, operand.load_thread, threads, load_steps(operand));
 }
 
 std::vector<Violation> broken_assumptions(const KernelConfig& config) {

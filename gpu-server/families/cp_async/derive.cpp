@@ -22,15 +22,14 @@ class Adapter {
     require(c.type_c == (halves ? c.type_a : atom.c) && c.layout_c == MajorC::col, "types",
             "the kernel's C is M-major, and of the type of A and B where that has 16 bits, "
             "otherwise of the accumulators' type");
-    require(c.tile_order == TileOrder::m_fast || c.tile_order == TileOrder::grouped, "tile_order",
-            "the kernel walks its tiles along M first or in groups");
+    require(c.tile_order != TileOrder::hilbert, "tile_order",
+            "the kernel walks its tiles along M or N first or in groups");
     require(c.epilogue == Epilogue::direct || (c.epilogue == Epilogue::smem && halves), "epilogue",
             "the kernel's epilogue is direct or, for a C of 16 bits, smem");
     require(ldmatrix_x4(plan_.a) && ldmatrix_x4(plan_.b), "s2r_atom",
             "the kernel loads fragments with SM75_U32x4_LDSM_N where an operand is K-major, with "
             "SM75_U16x8_LDSM_T otherwise");
-    require(copies_16_bytes(plan_.a) && copies_16_bytes(plan_.b) && same_cache(), "g2s_atom",
-            "the kernel copies with cp.async of 16 bytes, A and B alike");
+    for (Violation& v : unknown_copies(plan_)) violations_.push_back(std::move(v));
     if (violations_.empty()) fill();
     if (violations_.empty()) violations_ = broken_assumptions(config_);
     return {config_, violations_};
@@ -53,32 +52,16 @@ class Adapter {
     return o.s2r_atom &&
            o.s2r_atom->name == (o.k_major ? "SM75_U32x4_LDSM_N" : "SM75_U16x8_LDSM_T");
   }
-  static bool cached_in_l1(const OperandPlan& o) {
-    return o.g2s_atom.name.find("CACHEALWAYS") != std::string::npos;
-  }
-  static bool copies_16_bytes(const OperandPlan& o) {
-    return o.g2s_atom.name.rfind("SM80_CP_ASYNC_CACHE", 0) == 0 && o.g2s_atom.vector_bits == 128;
-  }
-  bool same_cache() const { return cached_in_l1(plan_.a) == cached_in_l1(plan_.b); }
-
   OperandLayouts operand(const OperandPlan& o) {
-    OperandLayouts out;
-    out.k_major = o.k_major;
-    const LayoutView stages = o.smem.inner.view();
-    out.smem = flattened({stages[0], stages[1]});
-    const colex::Swizzle swizzle = element_swizzle(o.smem, element_bits(o.type));
-    out.swizzle = {swizzle.bits, swizzle.base, swizzle.shift};
-    FlatLayout stage = flattened({stages[2]});
-    out.stage_elements = static_cast<int>(o.smem_elements / plan_.config.stages);
-    for (int i = 0; i < plan_.config.stages; ++i) {
+    const int stages = static_cast<int>(plan_.config.stages);
+    OperandLayouts out{copy_layouts(o, stages), {}, {}, {}};
+    const LayoutView smem = o.smem.inner.view();
+    const FlatLayout stage = flattened({smem[2]});
+    for (int i = 0; i < stages; ++i) {
       require(stage(i) == i * out.stage_elements, "stages",
               "the stages of shared memory do not follow one another");
     }
     const Layout tile = numbered(o.rows, o.k);
-    const Layout copy = tidfrg(o.g2s, CopySide::source, tile);
-    const LayoutView copied = copy.view();
-    out.copy_thread = flattened({copied[0]});
-    out.copy_rest = flattened({copied[1][1], copied[2]});
     const Layout load = tidfrg(o.s2r, CopySide::source, tile);
     const LayoutView loaded = load.view();
     out.load_thread = flattened({loaded[0]});
@@ -102,7 +85,8 @@ class Adapter {
     config_.epilogue =
         c.epilogue == Epilogue::direct ? EpilogueKind::kDirect : EpilogueKind::kStaged;
     config_.cache_l1 = cached_in_l1(plan_.a);
-    config_.group_m = c.tile_order == TileOrder::grouped ? static_cast<int>(c.tile_group) : 1;
+    config_.walks_n = c.tile_order == TileOrder::n_fast;
+    config_.group = c.tile_order == TileOrder::grouped ? static_cast<int>(c.tile_group) : 1;
     config_.persistent = c.persistent;
     config_.predicated = c.predicated;
 

@@ -4,7 +4,6 @@
 #include "derive.hpp"
 #include "format.hpp"
 #include "kernel_source.hpp"
-#include "predict.hpp"
 
 namespace colex::gpu {
 namespace {
@@ -54,7 +53,7 @@ class CpAsyncKernel : public FamilyKernel {
             {"cache_l1", config_.cache_l1},
             {"persistent", config_.persistent},
             {"predicated", config_.predicated},
-            {"group_m", config_.group_m},
+            {"group", config_.group},
             {"min_blocks", config_.min_blocks},
             {"layouts",
              {{"a", describe_operand(l.a)},
@@ -82,30 +81,7 @@ PlanKernel make(const GemmPlan& plan, const std::string& name) {
   return {name, std::make_shared<CpAsyncKernel>(std::move(derived.config)), {}, nullptr};
 }
 
-const char* kind_of(AccessSide side) {
-  switch (side) {
-    case AccessSide::g2s_write:
-      return "cp_async_writes";
-    case AccessSide::s2r_read:
-      return "ldmatrix";
-    case AccessSide::epilogue_write:
-      return "epilogue_writes";
-    case AccessSide::epilogue_read:
-      return "epilogue_reads";
-    case AccessSide::g2s_load:
-      return "cp_async_loads";
-    case AccessSide::c_store:
-      return "c_stores";
-  }
-  return "";
-}
-
-// A block loads one block of k more than it multiplies: the first of the k tile after its last.
-std::vector<AccessPrediction> predict(const GemmPlan& plan, int blocks) {
-  return predict_accesses(plan, kind_of, blocks);
-}
-
-const RegisterFamily registered({"cp_async", make, predict});
+const RegisterFamily registered({"cp_async", make, predict_cp_async});
 
 }  // namespace
 }  // namespace colex::gpu

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "copies.hpp"
 #include "flat_layout.hpp"
 #include "problem.hpp"
 
@@ -9,16 +10,8 @@ namespace colex::gpu {
 
 enum class EpilogueKind { kDirect, kStaged };
 
-// The layouts of A (or B) in a cp_async kernel, whose vectors of 16 bytes lie along k where it is
-// K-major, along the rows otherwise. A tile index is i = row + rows * k, where rows is
-// tile_m for A and tile_n for B; every layout below ends in tile indices except `smem`.
-struct OperandLayouts {
-  bool k_major = true;
-  FlatLayout smem;         // tile index -> element offset inside one stage, before the swizzle
-  Swizzle swizzle;         // of element offsets
-  int stage_elements = 0;  // distance of two stages
-  FlatLayout copy_thread;  // thread -> first element of its 16-byte vector
-  FlatLayout copy_rest;    // further vectors of a thread -> what to add
+// The layouts of A (or B) in a cp_async kernel; those of the loads end in tile indices.
+struct OperandLayouts : CopyLayouts {
   FlatLayout load_thread;  // thread -> first element of the row it gives to ldmatrix.x4
   FlatLayout load_rest;    // further ldmatrix of a k-block -> what to add
   FlatLayout load_rest_k;  // k-block -> what to add
@@ -45,7 +38,8 @@ struct KernelConfig {
   Accumulator accumulator = Accumulator::kF16;
   EpilogueKind epilogue = EpilogueKind::kDirect;
   bool cache_l1 = true;     // cp.async.ca or .cg
-  int group_m = 1;          // rows of tiles in a band of the tile order; 1 = along M first
+  int group = 1;            // rows of tiles in a band of the tile order; 1 = along M first
+  bool walks_n = false;     // the order's rows are along N
   bool persistent = false;  // as many blocks as fit the GPU, each computing several tiles
   bool predicated = false;  // tiles may reach outside of the matrices; vectors are whole
   KernelLayouts layouts;
@@ -55,14 +49,10 @@ struct KernelConfig {
   int tiles(int m, int n) const;  // of C
 };
 
-// What the layouts allow the kernel to do, found by going through every thread and step.
-struct AddressSplits {
-  bool copy_a = false, copy_b = false, load_a = false, load_b = false;
-};
-
 // What the kernel takes for granted of a legal plan's layouts, thread by thread: offsets that add,
 // ldmatrix that delivers what the MMA atom expects, bands of the staged epilogue. Empty: it holds.
 std::vector<Violation> broken_assumptions(const KernelConfig& config);
-AddressSplits address_splits(const KernelConfig& config);
+// Whether the offset of each ldmatrix splits into a thread's and a step's.
+bool loads_split(const OperandLayouts& operand, int threads);
 
 }  // namespace colex::gpu

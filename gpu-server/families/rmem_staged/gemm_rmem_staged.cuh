@@ -13,7 +13,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
   float* smem_b = smem_a + kOffsetB;
   int tiles_m = (m + kTileM - 1) / kTileM, tiles_n = (n + kTileN - 1) / kTileN;
   int tiles_k = (k + kTileK - 1) / kTileK;
-  TileCoordinate tile = tile_coordinate<kGroupM>(blockIdx.x, tiles_m, tiles_n);
+  TileCoordinate tile = tile_coordinate<kGroup, kWalksN>(blockIdx.x, tiles_m, tiles_n);
 
   CopyA copy_a(a, lda, smem_a, tile.m, m, k);
   CopyB copy_b(b, ldb, smem_b, tile.n, n, k);

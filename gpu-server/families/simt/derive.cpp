@@ -25,8 +25,8 @@ class Adapter {
             "every thread of the kernel reads its own elements: no ldmatrix");
     require(c_.epilogue == Epilogue::direct || c_.epilogue == Epilogue::vectorised, "epilogue",
             "the kernel's epilogue is direct or vectorised");
-    require(c_.tile_order == TileOrder::m_fast || c_.tile_order == TileOrder::grouped, "tile_order",
-            "the kernel walks its tiles along M first or in groups");
+    require(c_.tile_order != TileOrder::hilbert, "tile_order",
+            "the kernel walks its tiles along M or N first or in groups");
     require(!c_.persistent, "persistent", "a block of the kernel computes one tile");
     if (violations_.empty()) fill();
     if (violations_.empty()) violations_ = broken_assumptions(config_);
@@ -86,7 +86,8 @@ class Adapter {
     config_.min_blocks = static_cast<int>(c_.min_blocks);
     config_.prefetched = c_.double_buffer;
     config_.predicated = c_.predicated;
-    config_.group_m = c_.tile_order == TileOrder::grouped ? static_cast<int>(c_.tile_group) : 1;
+    config_.walks_n = c_.tile_order == TileOrder::n_fast;
+    config_.group = c_.tile_order == TileOrder::grouped ? static_cast<int>(c_.tile_group) : 1;
     fill_operand(plan_.a, config_.a);
     fill_operand(plan_.b, config_.b);
     const Layout c_tile = thrfrg(plan_.mma, MmaOperand::c, numbered(c_.cta_m, c_.cta_n));

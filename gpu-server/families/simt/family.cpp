@@ -47,7 +47,7 @@ class SimtKernel : public FamilyKernel {
             {"accumulator", "f32"},
             {"prefetched", c.prefetched},
             {"predicated", c.predicated},
-            {"group_m", c.group_m},
+            {"group", c.group},
             {"min_blocks", c.min_blocks},
             {"store_vector", c.store_vector},
             {"layouts",

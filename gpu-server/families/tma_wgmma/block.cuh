@@ -8,7 +8,10 @@ constexpr bool kTogether = kPeers > 1 || kSplitK > 1;  // blocks reach into each
 struct Shared {
   u32 a, b, c, barriers;
   __device__ explicit Shared(u32 base)
-      : a(base), b(base + kStages * kStageA), c(b + kStages * kStageB), barriers(c + kStagedC) {}
+      : a(base),
+        b(base + kStages * kBytes * kStageA),
+        c(b + kStages * kBytes * kStageB),
+        barriers(c + kStagedC) {}
   __device__ u32 full(int stage) const { return barriers + 8 * stage; }
   __device__ u32 empty(int stage) const { return barriers + 8 * (kStages + stage); }
 };
@@ -32,9 +35,12 @@ struct TileWalk {
   __device__ bool more() const { return at < clusters_m * clusters_n; }
   __device__ void next() { at += step; }
   __device__ TileCoordinate tile() const {
-    TileCoordinate c = tile_coordinate<kGroup>(at, kWalksN ? clusters_n : clusters_m,
-                                               kWalksN ? clusters_m : clusters_n);
-    if constexpr (kWalksN) c = {c.n, c.m};
+    TileCoordinate c = tile_coordinate<kGroup, kWalksN>(at, clusters_m, clusters_n);
     return {c.m * kClusterM + rank_m, c.n * kClusterN + rank_n};
   }
+};
+
+// C, and the copy engine's map of it.
+struct MappedC : COut {
+  const TensorMap& map;
 };

@@ -11,7 +11,7 @@ struct Epilogue {
   static_assert(Wgmma::kN % kSliceN == 0 && kSliceN % 16 == 0 && kBuffers >= 1, "whole slices");
 
   __device__ static void run(Wgmma::Acc (&acc)[kAtomsM][kAtomsN][Wgmma::kRegisters], u32 staged,
-                             TileCoordinate tile, const COut& out, const Parts& parts,
+                             TileCoordinate tile, const MappedC& out, const Parts& parts,
                              int warpgroup, int thread) {
     u32 buffers = staged + warpgroup * (kBuffers * kSlice);
     SliceWriter writer(thread);

@@ -11,11 +11,15 @@ namespace {
 
 Json pair(const FlatLayout& layout) { return Json::array({layout.shape, layout.stride}); }
 
-Json describe_operand(const Operand& o) {
-  return {
-      {"k_major", o.k_major}, {"smem", pair(o.smem)},      {"stage_bytes", o.stage_bytes},
-      {"box", o.span},        {"boxes", o.boxes},          {"swizzle_bytes", 16 << o.swizzle_bits},
-      {"share", o.share},     {"descriptor", o.descriptor}};
+Json describe_operand(const wgmma::Operand& o, const Boxes& boxes) {
+  return {{"k_major", o.k_major},
+          {"smem", pair(o.smem)},
+          {"stage_elements", o.stage_elements},
+          {"box", boxes.span},
+          {"boxes", boxes.boxes},
+          {"swizzle_bytes", 16 << boxes.swizzle_bits},
+          {"share", boxes.share},
+          {"descriptor", o.descriptor}};
 }
 
 class TmaWgmmaKernel : public FamilyKernel {
@@ -30,21 +34,23 @@ class TmaWgmmaKernel : public FamilyKernel {
   int tiles(int m, int n) const override { return config_.tiles(m, n); }
   bool persistent() const override { return config_.persistent; }
   int cluster() const override { return config_.cluster_m * config_.cluster_n * config_.split_k; }
-  Accumulator accumulator() const override { return config_.accumulator; }
+  Accumulator accumulator() const override { return config_.multiply.accumulator; }
   Matrices matrices() const override {
-    return {config_.operands, config_.output, config_.a.k_major, config_.b.k_major};
+    const wgmma::Multiply& m = config_.multiply;
+    return {m.operands, m.output, m.a.k_major, m.b.k_major};
   }
   bool uses_mma_sync() const override { return false; }
-  std::string atom() const override { return config_.atom; }
+  std::string atom() const override { return config_.multiply.atom; }
 
   Json describe() const override {
     const KernelConfig& c = config_;
-    return {{"tile", {c.tile_m, c.tile_n, c.tile_k}},
+    const wgmma::Multiply& m = c.multiply;
+    return {{"tile", {m.tile_m, m.tile_n, m.tile_k}},
             {"threads", c.threads()},
-            {"stages", c.stages},
-            {"accumulator", name_of(c.accumulator)},
+            {"stages", m.stages},
+            {"accumulator", name_of(m.accumulator)},
             {"epilogue", c.staging.tma ? "tma" : "direct"},
-            {"consumers", c.consumers},
+            {"consumers", m.consumers},
             {"producers", c.specialized ? 1 : 0},
             {"setmaxnreg", {c.registers_producer, c.registers_consumer}},
             {"cluster", {c.cluster_m, c.cluster_n}},
@@ -52,24 +58,26 @@ class TmaWgmmaKernel : public FamilyKernel {
             {"persistent", c.persistent},
             {"group", c.group},
             {"layouts",
-             {{"a", describe_operand(c.a)},
-              {"b", describe_operand(c.b)},
-              {"c_warpgroup", pair(c.c_warpgroup)},
-              {"c_rest_m", pair(c.c_rest_m)},
-              {"c_rest_n", pair(c.c_rest_n)}}}};
+             {{"a", describe_operand(m.a, c.a)},
+              {"b", describe_operand(m.b, c.b)},
+              {"c_warpgroup", pair(m.c_warpgroup)},
+              {"c_rest_m", pair(m.c_rest_m)},
+              {"c_rest_n", pair(m.c_rest_n)}}}};
   }
 
   void enqueue(abi::CUstream stream, abi::CUfunction function, unsigned blocks,
                const Operands& operands, const ProblemSize& size) const override {
     const KernelConfig& c = config_;
-    const int in = bytes_of(c.operands), out = bytes_of(c.output);
-    const auto operand_map = [&](abi::CUdeviceptr data, const Operand& o, int rows, int tile) {
-      if (o.k_major)
-        return tensor_map({data, in, size.k, rows, o.span, tile / o.share, o.swizzle_bits});
-      return tensor_map({data, in, rows, size.k, o.span, c.tile_k / o.share, o.swizzle_bits});
+    const wgmma::Multiply& of = c.multiply;
+    const int in = bytes_of(of.operands), out = bytes_of(of.output);
+    const auto operand_map = [&](abi::CUdeviceptr data, const wgmma::Operand& o, const Boxes& boxes,
+                                 int rows, int tile) {
+      const int width = boxes.span, share = boxes.share, swizzle = boxes.swizzle_bits;
+      if (o.k_major) return tensor_map({data, in, size.k, rows, width, tile / share, swizzle});
+      return tensor_map({data, in, rows, size.k, width, of.tile_k / share, swizzle});
     };
-    const abi::CUtensorMap a = operand_map(operands.a, c.a, size.m, c.tile_m);
-    const abi::CUtensorMap b = operand_map(operands.b, c.b, size.n, c.tile_n);
+    const abi::CUtensorMap a = operand_map(operands.a, of.a, c.a, size.m, of.tile_m);
+    const abi::CUtensorMap b = operand_map(operands.b, of.b, c.b, size.n, of.tile_n);
     // Boxes of C are 128 bytes high, the widest span. A direct epilogue uses no map.
     const abi::CUtensorMap d =
         c.staging.tma

@@ -15,7 +15,7 @@
 // there are so many blocks for a tile, each with a part of K: see split_k.cuh.
 //
 // Every k... constant is printed by the host from the plan's layouts.
-constexpr int kStageBytes = kStageA + kStageB;
+constexpr int kStageBytes = kBytes * (kStageA + kStageB);
 constexpr int kProducerThread = kSpecialized ? 128 * kConsumers : 0;
 
 // A place in the ring: the stage, and the parity of its current round.
@@ -63,12 +63,12 @@ struct Producer {
 
   // The boxes of one operand's tile: a swizzle span wide along its major, and as high as the tile
   // (as our slice of it) the other way.
-  template <int kRows, bool kKMajor, int kShare, int kStage, int kBoxes, int kSpan>
+  template <int kRows, bool kKMajor, int kShare, int kStageBytes, int kBoxes, int kSpan>
   __device__ void load(u32 stages, const TensorMap& map, int row_tile, int rank, u16 sharers) {
     int slice = kShare > 1 ? rank : 0;
     constexpr int kSlice = (kKMajor ? kRows : kTileK) / kShare;
-    constexpr int kBox = kStage / kBoxes;
-    u32 at = stages + turn.stage * kStage + slice * (kBox / kShare);
+    constexpr int kBox = kStageBytes / kBoxes;
+    u32 at = stages + turn.stage * kStageBytes + slice * (kBox / kShare);
     int row = row_tile * kRows, k = k_tile * kTileK;
 #pragma unroll
     for (int box = 0; box < kBoxes; ++box) {
@@ -89,9 +89,9 @@ struct Producer {
     for (int n = 0; n < kClusterN; ++n) row |= 1 << (kClusterM * n);
     u16 column = (1 << kClusterM) - 1;
     int first = kNeighbours * walk.rank_k;
-    load<kTileM, kKMajorA, kShareA, kStageA, kBoxesA, kSpanA>(shared.a, map_a, tile.m, walk.rank_n,
-                                                              row << (first + walk.rank_m));
-    load<kTileN, kKMajorB, kShareB, kStageB, kBoxesB, kSpanB>(
+    load<kTileM, kKMajorA, kShareA, kBytes * kStageA, kBoxesA, kSpanA>(
+        shared.a, map_a, tile.m, walk.rank_n, row << (first + walk.rank_m));
+    load<kTileN, kKMajorB, kShareB, kBytes * kStageB, kBoxesB, kSpanB>(
         shared.b, map_b, tile.n, walk.rank_m, column << (first + kClusterM * walk.rank_n));
     turn.next();
     if (++k_tile == range.first + range.count) {
@@ -101,24 +101,6 @@ struct Producer {
     }
   }
 };
-
-// One warpgroup's products of a k tile, as one group of wgmma. Row m of A and k lie at byte
-// kSmemA(m + kTileM * k) of a stage: the descriptors move by that, in units of 16 bytes.
-__device__ inline void multiply(Acc (&acc)[kAtomsM][kAtomsN][Wgmma::kRegisters], u64 a, u64 b,
-                                bool accumulate) {
-#pragma unroll
-  for (int k = 0; k < kTileK; k += kAtomK) {
-#pragma unroll
-    for (int i = 0; i < kAtomsM; ++i) {
-#pragma unroll
-      for (int j = 0; j < kAtomsN; ++j) {
-        int m = offset_of<kCRestM>(i), n = offset_of<kCRestN>(j) / kTileM;
-        Wgmma::run(acc[i][j], a + offset_of<kSmemA>(m + kTileM * k) / 16,
-                   b + offset_of<kSmemB>(n + kTileN * k) / 16, accumulate || k > 0);
-      }
-    }
-  }
-}
 
 // Lets go of a stage here and in the blocks that load into it.
 __device__ inline void release(const Shared& shared, int stage, const TileWalk& walk, int thread) {
@@ -133,12 +115,10 @@ __device__ inline void release(const Shared& shared, int stage, const TileWalk& 
 }
 
 __device__ inline void consume(const Shared& shared, const TileWalk& from, const Range& range,
-                               Producer* producer, const COut& out) {
+                               Producer* producer, const MappedC& out) {
   int warpgroup = threadIdx.x / 128, thread = threadIdx.x % 128;
   bool loads = producer != nullptr && threadIdx.x == 0;
-  int first = offset_of<kCWarpgroup>(warpgroup);  // of the tile's (M,N)
-  u64 descriptor_a = descriptor_at(kDescriptorA, shared.a + offset_of<kSmemA>(first % kTileM));
-  u64 descriptor_b = descriptor_at(kDescriptorB, shared.b + offset_of<kSmemB>(first / kTileM));
+  Descriptors descriptors(warpgroup, shared.a, shared.b);
   TileWalk walk = from;
   Parts parts(shared, from);
   Turn turn;
@@ -148,8 +128,7 @@ __device__ inline void consume(const Shared& shared, const TileWalk& from, const
     for (int k_tile = 0; k_tile < range.count; ++k_tile) {
       mbarrier_wait(shared.full(turn.stage), turn.parity);
       wgmma_fence();
-      multiply(acc, descriptor_a + turn.stage * (kStageA / 16),
-               descriptor_b + turn.stage * (kStageB / 16), k_tile > 0);
+      multiply(acc, descriptors.a_of(turn.stage), descriptors.b_of(turn.stage), k_tile > 0);
       wgmma_commit();
       // One group stays in flight: the one before it is done, and its stage free.
       wgmma_wait<1>();
@@ -160,11 +139,7 @@ __device__ inline void consume(const Shared& shared, const TileWalk& from, const
       before = turn.stage;
       turn.next();
     }
-    wgmma_wait<0>();
-#pragma unroll
-    for (int i = 0; i < kAtomsM; ++i)
-#pragma unroll
-      for (int j = 0; j < kAtomsN; ++j) pin(acc[i][j]);
+    finish(acc);
     release(shared, before, walk, thread);
     if (loads && producer->more()) producer->load_next();
     parts.leave(acc, warpgroup, thread);
@@ -183,7 +158,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
   Shared shared((shared_address(dynamic) + 1023) / 1024 * 1024);
   TileWalk walk(m, n);
   Range range((k + kTileK - 1) / kTileK, walk.rank_k);
-  COut out{map_c, c, ldc, m, n, alpha};
+  MappedC out{{c, ldc, m, n, alpha}, map_c};
   bool produces = threadIdx.x == kProducerThread;
   Producer producer(map_a, map_b, shared, walk, range);
   if (produces) {

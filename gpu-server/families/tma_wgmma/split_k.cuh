@@ -3,7 +3,8 @@
 // slice of C, which it then stores. The order of additions is fixed, so results repeat bit for bit.
 struct Parts {
   static constexpr int kVectors = kAtomsM * kAtomsN * Wgmma::kRegisters / 4;  // of a thread
-  static_assert(kConsumers * kVectors * 128 * 16 <= kStages * (kStageA + kStageB), "fits the ring");
+  static_assert(kConsumers * kVectors * 128 * 16 <= kStages * kBytes * (kStageA + kStageB),
+                "fits the ring");
   u32 ring;
   int part, neighbour;  // of K, and the block's rank among those with the same part
 

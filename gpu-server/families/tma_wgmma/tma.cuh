@@ -43,7 +43,3 @@ template <int kPending> __device__ inline void tma_store_wait_read() {
 template <int kPending> __device__ inline void tma_store_wait() {
   asm volatile("cp.async.bulk.wait_group %0;" ::"n"(kPending) : "memory");
 }
-// What this thread wrote to shared memory becomes visible to the copy engine and to wgmma.
-__device__ inline void fence_async_proxy() {
-  asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
-}

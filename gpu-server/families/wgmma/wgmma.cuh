@@ -8,6 +8,10 @@ __device__ inline void wgmma_commit() {
 template <int kPending> __device__ inline void wgmma_wait() {
   asm volatile("wgmma.wait_group.sync.aligned %0;" ::"n"(kPending) : "memory");
 }
+// What this thread wrote to shared memory becomes visible to the copy engine and to wgmma.
+__device__ inline void fence_async_proxy() {
+  asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+}
 // The compiler moves no use of the accumulators across.
 template <int kCount> __device__ inline void pin(float (&acc)[kCount]) {
 #pragma unroll

@@ -1,9 +1,8 @@
 // C straight from the accumulators, value by value: thread t of a warpgroup holds rows
 // 16 * (t / 32) + t % 32 / 4 and 8 more, columns 2 * (t % 4) and the next of every 8.
-struct Epilogue {
-  __device__ static void run(Wgmma::Acc (&acc)[kAtomsM][kAtomsN][Wgmma::kRegisters], u32,
-                             TileCoordinate tile, const COut& out, const Parts&, int warpgroup,
-                             int thread) {
+struct DirectEpilogue {
+  __device__ static void run(const Acc (&acc)[kAtomsM][kAtomsN][Wgmma::kRegisters],
+                             TileCoordinate tile, const COut& out, int warpgroup, int thread) {
     int first = offset_of<kCWarpgroup>(warpgroup);
     int first_m = tile.m * kTileM + first % kTileM + thread / 32 * 16 + thread % 32 / 4;
     int first_n = tile.n * kTileN + first / kTileM + thread % 4 * 2;
@@ -32,5 +31,4 @@ struct Epilogue {
     if (rows > 0) column[0] = upper;
     if (rows > 8) column[8] = lower;
   }
-  __device__ static void finish(int) {}
 };

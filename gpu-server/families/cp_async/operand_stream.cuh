@@ -1,0 +1,102 @@
+// The stream of k tiles that a block copies by cp.async, through all its tiles of C: what lies in
+// global memory, where a thread's vectors of 16 bytes come from, and where they go.
+using SmemA = SmemTile<kSmemA, kSwizzleA>;
+using SmemB = SmemTile<kSmemB, kSwizzleB>;
+constexpr int kCopiesA = size(kCopyARest), kCopiesB = size(kCopyBRest);
+
+// One thread's share of the copies of one operand from global to shared memory.
+template <class Smem, FlatLayout kThread, FlatLayout kRest, int kRows, bool kKMajor, bool kSplits>
+struct TileCopy {
+  static constexpr int kCount = size(kRest);
+  const Element* global;  // this thread's first vector of the next k tile
+  int ld;
+  u32 stages;             // shared address of stage 0
+  int thread;             // unswizzled offset inside a stage
+  int rows_left, k_left;  // of the matrix, from this thread's first vector on
+
+  __device__ TileCopy(int ld_, u32 stages_)
+      : ld(ld_), stages(stages_), thread(Smem::linear(offset_of<kThread>(threadIdx.x))) {}
+
+  __device__ void start(const Element* operand, int row_tile, int rows, int k) {
+    int index = offset_of<kThread>(threadIdx.x);
+    long long row = row_tile * kRows + index % kRows;
+    global = operand + apart(row, index / kRows);
+    rows_left = rows - row_tile * kRows - index % kRows;
+    k_left = k - index / kRows;
+  }
+  __device__ void next_k() {
+    global += apart(0, kTileK);
+    k_left -= kTileK;
+  }
+
+  // Elements between two that are so many rows and columns of k apart.
+  __device__ long long apart(long long rows, long long k) const {
+    return kKMajor ? rows * ld + k : rows + k * ld;
+  }
+
+  // Vectors [from, to) of the kCount that this thread moves.
+  __device__ void issue(int stage_offset, int from, int to, bool active) const {
+#pragma unroll
+    for (int r = 0; r < kCount; ++r) {
+      if (r < from || r >= to) continue;
+      int step = offset_of<kRest>(r);
+      int offset = Smem::template at<kSplits>(thread, Smem::linear(step)) + stage_offset;
+      const Element* source = global + apart(step % kRows, step / kRows);
+      if constexpr (kPredicated) {
+        bool inside = step % kRows < rows_left && step / kRows < k_left;
+        cp_async_16_or_zero<kCacheL1>(stages + kBytes * offset, source, active, inside);
+      } else {
+        cp_async_16<kCacheL1>(stages + kBytes * offset, source, active);
+      }
+    }
+  }
+};
+
+struct Problem {
+  const Element *a, *b;
+  int m, n, k;
+  int tiles_m, tiles, tiles_k;
+
+  __device__ Problem(const Element* a_, const Element* b_, int m_, int n_, int k_)
+      : a(a_), b(b_), m(m_), n(n_), k(k_) {
+    tiles_m = tiles_of(m, kTileM);
+    tiles = tiles_m * tiles_of(n, kTileN);
+    tiles_k = tiles_of(k, kTileK);
+  }
+  __device__ static int tiles_of(int extent, int tile) {
+    return kPredicated ? (extent + tile - 1) / tile : extent / tile;
+  }
+
+  __device__ TileCoordinate coordinate(int tile) const {
+    return tile_coordinate<kGroup, kWalksN>(tile, tiles_m, tiles / tiles_m);
+  }
+};
+
+// The stream of k tiles that this block copies, through all its tiles of C.
+struct OperandStream {
+  TileCopy<SmemA, kCopyAThread, kCopyARest, kTileM, kKMajorA, kCopyASplits> a;
+  TileCopy<SmemB, kCopyBThread, kCopyBRest, kTileN, kKMajorB, kCopyBSplits> b;
+  int tile;  // of C
+  int left;  // its k tiles not yet copied
+
+  __device__ void start(const Problem& problem, int at) {
+    tile = at;
+    left = tile < problem.tiles ? problem.tiles_k : 0;
+    TileCoordinate c = problem.coordinate(tile);
+    a.start(problem.a, c.m, problem.m, problem.k);
+    b.start(problem.b, c.n, problem.n, problem.k);
+  }
+  // Part `part` of `parts` of the current k tile.
+  __device__ void issue(int stage, int part, int parts) const {
+    a.issue(stage * kStageA, part * kCopiesA / parts, (part + 1) * kCopiesA / parts, left > 0);
+    b.issue(stage * kStageB, part * kCopiesB / parts, (part + 1) * kCopiesB / parts, left > 0);
+  }
+  __device__ void next(const Problem& problem) {
+    a.next_k();
+    b.next_k();
+    --left;
+    if constexpr (kPersistent) {
+      if (left == 0) start(problem, tile + gridDim.x);
+    }
+  }
+};

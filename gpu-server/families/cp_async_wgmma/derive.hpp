@@ -1,0 +1,14 @@
+#pragma once
+#include "family.hpp"
+#include "kernel_config.hpp"
+
+namespace colex::gpu::cp_async_wgmma {
+
+// The constants of a plan's kernel, or what the kernel cannot do of it.
+struct Derived {
+  KernelConfig config;
+  std::vector<Violation> violations;
+};
+Derived derive(const GemmPlan& plan);
+
+}  // namespace colex::gpu::cp_async_wgmma

@@ -1,0 +1,42 @@
+#include "kernel_source.hpp"
+
+#include "families/wgmma/multiply_source.hpp"
+#include "kernel_texts.hpp"
+
+namespace colex::gpu::cp_async_wgmma {
+
+Constants gemm_constants(const KernelConfig& config) {
+  Constants c;
+  wgmma::print_tile(c, config.multiply);
+  c.integer("kThreads", config.threads(), {"mma", {"mma_atom", "atom_layout"}});
+  c.integer("kMinBlocks", config.min_blocks, {"config", {"min_blocks"}});
+  c.integer("kGroup", config.group, {"config", {"tile_order", "tile_group"}});
+  c.boolean("kWalksN", config.walks_n, {"config", {"tile_order"}});
+  c.boolean("kCacheL1", config.cache_l1, {"g2s_a", {"g2s_atom_a", "g2s_atom_b"}});
+  c.boolean("kPersistent", config.persistent, {"config", {"persistent"}});
+  c.boolean("kPredicated", config.predicated, {"config", {"predicated"}});
+  for (const char* x : {"A", "B"}) {
+    const bool is_a = *x == 'A';
+    const wgmma::Multiply& m = config.multiply;
+    const CopyLayouts& copies = is_a ? config.a : config.b;
+    wgmma::print_operand(c, x, is_a ? m.a : m.b);
+    c.swizzle(std::string("kSwizzle") + x, copies.swizzle, OperandOrigins(x).smem());
+    print_copies(c, x, copies, config.threads());
+  }
+  wgmma::print_accumulators(c, config.multiply);
+  return c;
+}
+
+std::string gemm_source(const KernelConfig& config) {
+  std::string source = kernel_text("flat_layout.cuh") + kernel_text("swizzle.cuh") +
+                       number_source(config.multiply.operands, config.multiply.output);
+  source += "// The plan.\n" + gemm_constants(config).text() + "\n" +
+            wgmma::instruction_source(config.multiply) + "\n";
+  for (const char* file :
+       {"cp_async.cuh", "tile_order.cuh", "operand_stream.cuh", "wgmma.cuh", "accumulators.cuh"})
+    source += kernel_text(file) + "\n";
+  return source + wgmma::scaled_source(config.multiply, false) +
+         kernel_text("direct_epilogue.cuh") + kernel_text("gemm_cp_async_wgmma.cuh");
+}
+
+}  // namespace colex::gpu::cp_async_wgmma

@@ -1,0 +1,17 @@
+#pragma once
+#include <string>
+
+#include "kernel_config.hpp"
+#include "kernel_constants.hpp"
+
+namespace colex::gpu::cp_async_wgmma {
+
+// The numbers of a config, each with what it comes from.
+Constants gemm_constants(const KernelConfig& config);
+
+// The CUDA C++ of a config: its numbers as constants and its wgmma instruction printed here, then
+// the readable device code of this folder and of those that it shares. Nothing but integers and
+// fixed words of ours.
+std::string gemm_source(const KernelConfig& config);
+
+}  // namespace colex::gpu::cp_async_wgmma

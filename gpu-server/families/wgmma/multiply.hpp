@@ -1,0 +1,46 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "family.hpp"
+#include "flat_layout.hpp"
+#include "problem.hpp"
+
+// What the families whose warpgroups multiply by wgmma have in common: operands in stages of shared
+// memory, described to the instruction, and accumulators. How bytes come into the stages is a
+// family's own.
+namespace colex::gpu::wgmma {
+
+// A (M,K) or B (N,K) in a ring of stages. A tile index is row + rows * k.
+struct Operand {
+  bool k_major = true;
+  FlatLayout smem;               // tile index -> element of a stage, before the swizzle
+  Swizzle swizzle;               // of element offsets
+  int stage_elements = 0;        // of one stage
+  std::uint64_t descriptor = 0;  // of wgmma, without the address
+};
+
+// C uses m + tile_m * n.
+struct Multiply {
+  int tile_m = 0, tile_n = 0, tile_k = 0;
+  int stages = 0;
+  int consumers = 1;  // warpgroups that multiply
+  Format operands = Format::kF16, output = Format::kF16;
+  Accumulator accumulator = Accumulator::kF32;
+  std::string atom;  // CuTe's name
+  std::string ptx;   // the instruction
+  int atom_n = 0, atom_k = 0;
+  Operand a, b;
+  FlatLayout c_warpgroup;  // consumer -> tile index of its first accumulator
+  FlatLayout c_rest_m;     // atom along M -> what to add
+  FlatLayout c_rest_n;     // atom along N -> what to add
+
+  int stage_bytes(const Operand& o) const { return o.stage_elements * bytes_of(operands); }
+};
+
+// What a plan says of that, and what stands against it, added to `violations`. Nothing is looked up
+// in a plan whose kinds (of atom, types) have no kernel.
+Multiply multiply_of(const GemmPlan& plan, std::vector<Violation>& violations);
+
+}  // namespace colex::gpu::wgmma
