@@ -32,11 +32,14 @@ void print_explanation(const std::string& source, const Explanation& e, bool has
       std::count(source.begin(), source.begin() + static_cast<std::ptrdiff_t>(e.span.from), '\n');
   std::cout << sentence("cli.line", {std::to_string(line + 1), quoted(source, e.span)}) << '\n';
   if (e.rule) print_line("cli.rule", sentence(std::string("explain.") + e.rule, {}));
+  if (!e.numbers.empty()) print_line("cli.note", sentence("explain.reduces", {e.numbers}));
   if (e.reason) {
-    print_line("cli.call", e.expression);
+    print_line(e.dumped ? "cli.note" : "cli.call",
+               e.dumped ? sentence("explain.dump", {e.expression}) : e.expression);
     print_line("cli.fails", sentence(e.reason->id, e.reason->values));
   }
-  if (!e.reason && has_layouts) print_line("cli.note", sentence("explain.no_numbers", {}));
+  if (!e.reason && e.numbers.empty() && has_layouts)
+    print_line("cli.note", sentence("explain.no_numbers", {}));
   if (!e.call.empty()) print_line("cli.within", e.call);
   if (e.assumed) print_line("cli.note", sentence("explain.assumed", {}));
   if (!e.place.empty()) print_line("cli.at", e.place);

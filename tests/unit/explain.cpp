@@ -90,6 +90,76 @@ TEST_CASE("every explanation has a text, and no path of a machine is in the erro
   }
 }
 
+TEST_CASE("assertions of collectives and epilogues are explained", "[explain]") {
+  // Words of CUTLASS's messages, by how often they stand in its collectives.
+  constexpr struct {
+    const char* message;
+    const char* rule;
+  } kAsserted[] = {
+      {"SmemLayoutAtom must evenly divide tile shape.", "collective_tile"},
+      {"SmemLayoutAtom must be rank 2 (M/N, K)", "collective_rank"},
+      {"Smem layout must be rank 3.", "collective_rank"},
+      {"C tensor must be rmem resident.", "expected_registers"},
+      {"Specialization requires Stages set to value 2 or more.", "collective_stages"},
+      {"ProblemShapeMNKL must be rank 4", "collective_rank"},
+      {"Accumulator must be tmem resident.", "expected_tmem"},
+      {"TileShape has to be static", "static_layout"},
+      {"Accumulator must be MMA-partitioned: (MMA, MMA_M, MMA_N)", "collective_accumulator"},
+      {"Invalid TileShape_M.", "collective_tile_size"},
+      {"Unsupported Toolkit for SM90 Collective Builder", "collective_toolkit"},
+      {"StrideCD must be rank-3: [M, N, L]", "collective_rank"},
+      {"Scale Granularity must be smaller than or equal to the tile shape", "scale_granularity"},
+      {"This TMA epilogue configuration will deadlock", "epilogue_deadlock"},
+      {"EpilogueTile must be a cute::Tile or cute::Shape", "epilogue_tile"},
+      {"Incorrect input types", "collective_types"},
+      {"Tmem reuse requires 1 accumulator stage", "tmem_reuse"},
+      {"Smem reuse requirements not met", "epilogue_reuse"},
+      {"EpilogueTile must be rank-2: [EPI_TILE_M, EPI_TILE_N]", "collective_rank"},
+      {"Conversion mode not handled in load_init.", "mixed_conversion"},
+      {"no programmatic multicast on this arch", "no_multicast"},
+      {"Unsupported gmem layout", "collective_major"},
+      {"Underlying compute type for A should be bfloat16_t", "emulated_types"},
+      {"TiledMMA must match partitioned ShapeMN", "collective_accumulator"},
+      {"Restrict epilogue tile to be smaller than or equal to CTA Tile", "epilogue_tile"},
+      {"Require at least 128B alignment", "smem_alignment"},
+      {"Only TN layout is supported.", "collective_major"},
+      {"NumBandsToCompute should be less than maximum number of bands", "bands"},
+      {"GmemTiledCopy - invalid SM90 TMA copy atom specified.", "collective_gmem_copy"},
+      {"ElementAMma is sparse", "sparse"},
+      {"unsupported schedule + fusion", "collective_schedule"},
+      {"SmemLayoutAtomScale must equal the tile shape.", "scale_tile"},
+      {"schedule + cluster mismatch", "schedule_cluster"},
+      {"UTCCP reuse count can only be either one or two", "utccp_reuse"},
+      {"StagesC must be >= 1", "epilogue_stages"},
+      {"Smem usage is too high. Can't create any SMEM buffers for A, and B.",
+       "collective_capacity"},
+      {"ScalePromotionInterval must be a multiple of 4.", "promotion_interval"},
+      {"Consider increasing TileShapeK", "mixed_tile_k"},
+      {"SmemElementD is void", "epilogue_output"},
+      {"MMA atom must source both A and B operand from smem_desc for this mainloop.",
+       "collective_operands"},
+  };
+  for (const auto& row : kAsserted) {
+    CAPTURE(row.message);
+    const std::string line =
+        std::string("k.hpp:9:3: error: static assertion failed: ") + row.message + "\n";
+    const CompilerReport report = explain(line);
+    REQUIRE(report.explanations.size() == 1);
+    CHECK(report.explanations[0].rule == std::string(row.rule));
+    CHECK(english((std::string("explain.") + row.rule).c_str()) != nullptr);
+  }
+}
+
+TEST_CASE("the numbers of a condition are told where the compiler tells them", "[explain]") {
+  const char* const line = "k.hpp:9:3: error: static assertion failed: Invalid TileShape_M.\n";
+  const auto numbers = [line](const char* below) {
+    return explain(std::string(line) + below).explanations.at(0).numbers;
+  };
+  CHECK(numbers("k.hpp:9:9: note: the comparison reduces to ‘(96 == 128)’\n") == "(96 == 128)");
+  CHECK(numbers("k.hpp:9:9: note: expression evaluates to '96 == 128'\n") == "96 == 128");
+  CHECK(numbers("").empty());
+}
+
 TEST_CASE("a frame is the function and its template arguments", "[explain]") {
   const Frame gcc = read_frame(
       "include/cute/layout.hpp:1140:18:   required from ‘constexpr auto cute::composition(const "

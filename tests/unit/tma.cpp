@@ -50,6 +50,10 @@ TEST_CASE("every row of TMA has an example whose law is checked, and a text", "[
 TEST_CASE("what no descriptor can hold is refused with its numbers", "[tma]") {
   const RefusedCopy cases[] = {
       {atom(gmem("half_t", "(512,255):(255,_1)"), kSw128, kTile), "tma.stride"},
+      {atom(gmem("half_t", "((32,8),512):((_1,4096),32)"),
+            "tile_to_shape(GMMA::Layout_MN_SW128_Atom<half_t>{}, Shape<_64,_64>{})",
+            "Shape<_64,_64>{}"),
+       "tma.dynamic_box"},
       {atom(gmem("half_t", "(0,256):(256,_1)"), kSw128, kTile), "tma.extent"},
       {atom(gmem("half_t", "(512,256):(512,2)"), kSw128, kTile), "tma.major"},
       {atom(gmem("half_t", "(512,256):(_1,512)"), kSw128, kTile), "tma.major"},

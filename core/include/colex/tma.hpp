@@ -134,6 +134,7 @@ constexpr Layout tma_basis(LayoutView tensor, LayoutView smem, LayoutView cta_v_
   const int units = unit_modes(whole);
   if (units == 0) fail("tma.vector", whole, smem);
   const Layout box = take(whole, 0, units);
+  if (!product(box.shape).is_static()) fail("tma.dynamic_box", box, tensor);
 
   const Layout strides =
       recast_layout(composition(tensor, box.view()).view(), value_bits, element_bits);

@@ -20,8 +20,9 @@ void add_notes(const Explanation& e, std::vector<Diagnostic>& notes) {
     const std::string id = std::string("explain.") + e.rule;
     notes.push_back(note(id.c_str(), {e.chapter}, e.span));
   }
+  if (!e.numbers.empty()) notes.push_back(note("explain.reduces", {e.numbers}, e.span));
   if (!e.reason) return;
-  notes.push_back(note("explain.replayed", {e.expression}, e.span));
+  notes.push_back(note(e.dumped ? "explain.dump" : "explain.replayed", {e.expression}, e.span));
   notes.push_back(to_diagnostic(*e.reason, e.span));
   if (!e.call.empty()) notes.push_back(note("explain.call", {e.call}, e.span));
   if (e.assumed) notes.push_back(note("explain.assumed", {}, e.span));

@@ -4,6 +4,7 @@
 #include "explain/found_layouts.hpp"
 #include "explain/recipes.hpp"
 #include "explain/reports.hpp"
+#include "explain/tma_dump.hpp"
 
 namespace colex {
 
@@ -47,9 +48,26 @@ Span message_span(const Report& report, const std::string& text) {
   return {static_cast<int>(report.begin + from), static_cast<int>(report.begin + to)};
 }
 
+/// What g++ and clang say that both sides of a condition are.
+std::string reduced_condition(const std::string& quote) {
+  for (const char* mark : {"the comparison reduces to ", "expression evaluates to "}) {
+    const size_t at = quote.find(mark);
+    if (at == std::string::npos) continue;
+    const size_t from = at + std::string_view(mark).size();
+    std::string r = quote.substr(from, quote.find('\n', from) - from);
+    for (const char* sign : {"‘", "’", "'"}) {
+      for (size_t i = r.find(sign); i != std::string::npos; i = r.find(sign)) {
+        r.erase(i, std::string_view(sign).size());
+      }
+    }
+    return r;
+  }
+  return {};
+}
+
 /// The first of the calls that fails is the cause, the last one the user's own. `bytes`: how many
 /// may still be done again.
-void find_reason(const Report& report, Explanation& e, size_t& bytes) {
+void find_reason(const Report& report, const std::string& text, Explanation& e, size_t& bytes) {
   const auto fails = [&e](std::optional<Replay> r) {
     if (!r || !r->error || r->expression == e.expression) return;
     if (e.reason) {
@@ -59,7 +77,11 @@ void find_reason(const Report& report, Explanation& e, size_t& bytes) {
     e.expression = std::move(r->expression);
     e.reason = std::move(r->error);
     e.assumed = r->assumed;
+    e.dumped = r->dumped;
   };
+  if (report.rule != nullptr && std::string_view(report.rule->rule) == "tma_descriptor") {
+    fails(replay_tma_dump(text, report.begin));
+  }
   if (report.rule != nullptr && report.rule->expression != nullptr) {
     fails(replay_dsl(*report.rule, report.line + "\n" + report.quote));
   }
@@ -110,7 +132,8 @@ CompilerReport explain(const std::string& given) {
     }
     e.span = message_span(report, text);
     e.place = report.place;
-    find_reason(report, e, bytes);
+    e.numbers = reduced_condition(report.quote);
+    find_reason(report, text, e, bytes);
     if ((e.rule != nullptr || e.reason) && !is_told(r.explanations, e)) {
       r.explanations.push_back(std::move(e));
     }

@@ -27,6 +27,8 @@ struct Explanation {
   /// The innermost call of the text that fails here too, and how: the rule with its numbers.
   std::string expression;
   std::optional<LayoutError> reason;
+  std::string numbers;   ///< of the condition, where the compiler tells them: `(64 == 16)`
+  bool dumped = false;   ///< the expression is what a dump of the text says, no call
   bool assumed = false;  ///< integers known at run time only stand as 8 in the expression
   std::string call;      ///< the outermost call that fails here too, if it is another one
 };

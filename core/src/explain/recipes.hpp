@@ -10,6 +10,7 @@ namespace colex {
 /// A call of CuTe's, done again here.
 struct Replay {
   std::string expression;            ///< `composition((_6,_4):(_1,_8), _4:_9)`
+  bool dumped = false;               ///< numbers of a dump, no call
   bool assumed = false;              ///< integers that are known at run time only stand as 8
   std::optional<LayoutError> error;  ///< how it fails; nothing if it does not
 };

@@ -170,7 +170,7 @@ constexpr AssertionRule kRules[] = {
     {"Unsupported layout swizzle", "descriptor_swizzle", "hopper"},
     {"base swizzle.", "descriptor_swizzle", "hopper"},
     {"Not a canonical GMMA_", "canonical_layout", "hopper"},
-    {"Not a canonical UMMA_", "canonical_layout", "hopper"},
+    {"Not a canonical UMMA_", "canonical_layout_umma", "hopper"},
     {"Descriptors can only be constructed on rank-2", "descriptor_rank", "hopper"},
     {"Expected desc registers", "descriptor_operand", "hopper"},
     {"Register source A operand GMMAs must have K-major", "gmma_register_a", "hopper"},
@@ -222,19 +222,6 @@ constexpr AssertionRule kRules[] = {
     {"dynamic layout doesn't support", "dsl_static", "reading-a-print"},
     {"Expects a static layout", "dsl_static", "reading-a-print"},
     {"Expected static shape", "dsl_static", "reading-a-print"},
-    // Collectives of CUTLASS.
-    {"must evenly divide", "collective_tile", "hopper"},
-    {"atom must be rank 2", "collective_rank", "hopper"},
-    {"Smem layout must be rank 3", "collective_rank", "hopper"},
-    {"must be rank-3: [", "collective_rank", "hopper"},
-    {"MNKL must be rank 4", "collective_rank", "hopper"},
-    {"Specialization requires Stages", "collective_stages", "pipelines"},
-    {"SMEM usage exceeded capacity", "smem_capacity", "walk"},
-    {"Could not build a collective", "collective_builder", "hopper"},
-    {"must be rmem resident", "expected_registers", "tensor"},
-    {"must be gmem resident", "expected_gmem", "tensor"},
-    {"must be tmem resident", "expected_tmem", "hopper"},
-    {"must be TMEM resident", "expected_tmem", "hopper"},
     // Types and majors that no instruction has.
     {"No MMA matches", "mma_types", "atoms"},
     {"Unknown ElementC accumulator type", "mma_types", "atoms"},
@@ -265,18 +252,11 @@ constexpr AssertionRule kRules[] = {
     {"file not found", "include_path", "debugging"},
 };
 
-template <size_t N>
-const AssertionRule* first_in(std::string_view text, const AssertionRule (&rules)[N]) {
-  for (const AssertionRule& r : rules) {
-    if (text.find(r.message) != std::string_view::npos) return &r;
-  }
-  return nullptr;
-}
-
 }  // namespace
 
 const AssertionRule* find_rule(std::string_view text) {
   if (const AssertionRule* notice = find_notice(text)) return notice;
+  if (const AssertionRule* collective = find_collective_rule(text)) return collective;
   return first_in(text, kRules);
 }
 

@@ -13,8 +13,19 @@ struct AssertionRule {
   const char* expression = nullptr;
 };
 
+template <size_t N>
+const AssertionRule* first_in(std::string_view text, const AssertionRule (&rules)[N]) {
+  for (const AssertionRule& r : rules) {
+    if (text.find(r.message) != std::string_view::npos) return &r;
+  }
+  return nullptr;
+}
+
 /// The first row whose message the text holds, or nullptr.
 const AssertionRule* find_rule(std::string_view text);
+
+/// The same among the assertions of CUTLASS's collectives, epilogues and their builders only.
+const AssertionRule* find_collective_rule(std::string_view text);
 
 /// The same for messages that are printed at run time, with no `error:` before them.
 const AssertionRule* find_notice(std::string_view line);

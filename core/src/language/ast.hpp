@@ -78,6 +78,15 @@ enum class StatementKind : unsigned char {
 /// Where the statement goes on that stands behind a `leave`.
 enum class Leave : unsigned char { none, function, loop, pass, jump };
 
+/// What a cast in brackets is read as.
+constexpr std::string_view kPointerCast = "reinterpret_cast";
+
+/// C++'s casts. Their node has `*` as `op` where the type is a pointer: `static_cast<half_t*>`.
+constexpr bool is_cast(std::string_view name) {
+  return name == "static_cast" || name == kPointerCast || name == "const_cast" ||
+         name == "dynamic_cast";
+}
+
 /// What is called in `sizeof...(Ts)`.
 constexpr std::string_view kPackSize = "sizeof...";
 

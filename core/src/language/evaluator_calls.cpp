@@ -66,6 +66,23 @@ std::optional<Value> cast_to(const std::string& type, const std::vector<Value>& 
              : Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
 }
 
+/// A pointer to elements of `type` at what an integer or a pointer says; the value itself where the
+/// type is none of elements.
+Value pointer_to(const std::string* type, const Value& address) {
+  const int bits = type != nullptr ? data_type_bits(*type) : 0;
+  if (bits <= 0) return address;
+  Engine e;
+  e.kind = EngineKind::pointer;
+  if (const auto* p = address.object_as<PointerObject>()) {
+    e = p->engine;
+    if (p->origin.is_leaf()) e.address += p->origin.value().value * e.bits / 8;
+  } else if (address.is_integer()) {
+    e.address = address.as<IntTuple>()->value().value;
+  }
+  e.bits = bits;
+  return make_object<PointerObject>(e, *type);
+}
+
 Value Evaluator::call(NodeId id) {
   const Node& n = ast_[id];
   const Node& callee = ast_[n.args[0]];
@@ -187,6 +204,9 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
     const bool scope = types.size() == 1 && types[0].object_as<Scope>() != nullptr;
     if (scope) return types[0];
     const std::string* const type = types.size() == 1 ? types[0].as<std::string>() : nullptr;
+    const auto* pointer = types.size() == 1 ? types[0].object_as<PointerObject>() : nullptr;
+    if (pointer != nullptr) return pointer_to(&pointer->type, arguments[0]);
+    if (ast_[ast_[id].args[0]].op == '*') return pointer_to(type, arguments[0]);
     if (type != nullptr && (*type == "float" || *type == "double")) {
       return as_fraction(arguments[0]);
     }

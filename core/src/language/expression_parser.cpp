@@ -222,6 +222,27 @@ NodeId ExpressionParser::pair() {
   return is('[') ? arguments(parent(NodeKind::subscript, id), ']') : id;
 }
 
+/// `(half_t const*)p`, as `reinterpret_cast<half_t const*>(p)`; of `void` only p.
+NodeId ExpressionParser::pointer_cast(size_t behind) {
+  const Depth depth(*this);
+  const NodeId id = add(NodeKind::call, token().span);
+  const NodeId callee = add(NodeKind::apply_types, token().span);
+  ++pos_;
+  skip_qualifiers();
+  const bool raw = is_any_word({"void", "unsigned", "signed"});
+  const NodeId type = raw ? -1 : primary();
+  pos_ = behind;
+  const NodeId operand = unary();
+  if (raw) return operand;
+  ast_[callee].text = kPointerCast;
+  ast_[callee].op = '*';
+  ast_[callee].args.push_back(type);
+  ast_[id].args = {callee, operand};
+  ast_[id].keywords.emplace_back();
+  finish(id);
+  return id;
+}
+
 NodeId ExpressionParser::unary() {
   const bool negates = kind(1) == TokenKind::name || token(1).op == '(';
   if (is_word("not") && (ast_.dialect == Dialect::python ||
@@ -253,15 +274,7 @@ NodeId ExpressionParser::unary() {
     return id;
   }
   if (const size_t behind = behind_pointer_cast()) {
-    const Depth depth(*this);
-    const std::string_view type = token(1).text;
-    pos_ = behind;
-    const NodeId operand = unary();
-    // `(float*)nullptr`
-    if (ast_[operand].text == "nullptr" && data_type_bits(std::string(type)) > 0) {
-      ast_.make_pointer(operand, type);
-    }
-    return operand;
+    return pointer_cast(behind);
   }
   // `(int)size(x)`, `(float)m`
   const bool number = is_integer_type(token(1).text) || is_floating_type(token(1).text);

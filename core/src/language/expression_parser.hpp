@@ -49,6 +49,7 @@ class ExpressionParser : protected TokenReader {
   NodeId unary();
   NodeId postfix();
   size_t behind_pointer_cast() const;
+  NodeId pointer_cast(size_t behind);
   size_t behind_launch(NodeId kernel) const;
   NodeId member(NodeId object);
   bool is_slice(size_t open) const;

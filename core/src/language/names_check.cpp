@@ -121,7 +121,7 @@ class Checker {
       open.push_back({id, integer && symbol, false, type && is_element_type(n.text)});
     }
     if (is_pointer_call(ast_, n) && n.args.size() == 2 && !is_evaluable(n.args[1])) {
-      open.push_back({n.args[1], false, true, false});
+      open.push_back({uncast(n.args[1]), false, true, false});
       return;
     }
     const bool integers = holds_integers(ast_, n);
@@ -163,12 +163,23 @@ class Checker {
     return function != nullptr && function->is_function();
   }
 
+  /// What `static_cast<half_t*>(p)` is made of, whose type is known or will be: p. An address may
+  /// be assumed, a type not.
+  NodeId uncast(NodeId id) {
+    const Node& n = ast_[id];
+    const bool cast = n.kind == NodeKind::call && n.args.size() == 2 && ast_[n.args[0]].op == '*' &&
+                      is_cast(ast_[n.args[0]].text);
+    if (!cast) return id;
+    check(n.args[0], false, false);
+    return uncast(n.args[1]);
+  }
+
   /// `thrust::raw_pointer_cast(d_A.data())` is not.
   bool is_evaluable(NodeId id) const {
     const Node& n = ast_[id];
     const std::string name(n.text);
     if (n.kind == NodeKind::name && !is_known(n) && !makes_tuple(name)) return false;
-    if (n.kind == NodeKind::apply_types && !is_known(n)) return false;
+    if (n.kind == NodeKind::apply_types && !is_known(n) && !is_cast(name)) return false;
     for (NodeId child : n.args) {
       if (!is_evaluable(child)) return false;
     }

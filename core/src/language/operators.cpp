@@ -218,6 +218,11 @@ Value apply_binary(int op, const Value& a, const Value& b) {
   if (state != nullptr && op == '+' && b.is_integer()) {  // `++state`
     return make_object<PipelineState>(state->advanced(t->value().value));
   }
+  const auto* pointer = a.object_as<PointerObject>();
+  if (pointer != nullptr && t != nullptr && (op == '+' || op == '-')) {
+    const IntTuple origin = op == '+' ? plus(pointer->origin, *t) : minus(pointer->origin, *t);
+    return make_object<PointerObject>(pointer->engine, pointer->type, origin);
+  }
   if (s == nullptr || t == nullptr) no_operator(op, a, b);
   if (s->is_leaf() && t->is_leaf() && op == '+' && (is_ratio(s->value()) || is_ratio(t->value()))) {
     return ratio_plus(s->value(), t->value());

@@ -55,7 +55,8 @@ size_t ExpressionParser::behind_pointer_cast() const {
     if (!type) return 0;
   }
   const Token& next = list_[close + 1];
-  const bool operand = next.kind == TokenKind::name || next.op == '(' || next.op == '&';
+  const bool operand = next.kind == TokenKind::name || next.kind == TokenKind::number ||
+                       next.op == '(' || next.op == '&';
   return list_[close - 1].op == '*' && operand ? close + 1 : 0;
 }
 

@@ -109,7 +109,10 @@ void ExpressionParser::types(NodeId id) {
       pointed_to(argument);
     }
     // What C++ may write after a type: `int const&`, `half_t*`, `unsigned long`.
-    while (kind() == TokenKind::name || is('&') || is('*') || is(code('&', '&'))) ++pos_;
+    while (kind() == TokenKind::name || is('&') || is('*') || is(code('&', '&'))) {
+      if (is('*') && is_cast(ast_[id].text)) ast_[id].op = '*';
+      ++pos_;
+    }
     if (!accept(',') && !is('>')) unclosed(open, '>');
   }
   ++pos_;

@@ -110,6 +110,17 @@ Value apply_pointer(const Arguments& args) {
   return make_object<PointerObject>(e, p.type);
 }
 
+/// recast_ptr<T>(pointer): the same memory, its address in bytes unchanged.
+Value recast_pointer(const Arguments& args) {
+  const auto& p = object_argument<PointerObject>(args, 0, "pointer");
+  const std::string type = type_of(args);
+  if (data_type_bits(type) <= 0) throw LayoutError("tensor.recast_type", {type});
+  Engine e = p.engine;
+  if (p.origin.is_leaf()) e.address += mul_checked(p.origin.value().value, e.bits) / 8;
+  e.bits = data_type_bits(type);
+  return make_object<PointerObject>(e, type);
+}
+
 // ---- construction ------------------------------------------------------------------------------
 
 /// make_layout of arguments from..end.
@@ -397,6 +408,8 @@ const Operation kRows[] = {
      make_pointer<EngineKind::rmem>, Law::none("law.none.given")},
     {"make_tmem_ptr", "tensor", "<T> address?", "make_tmem_ptr<float>(0)", 0, 1,
      make_pointer<EngineKind::tmem>, Law::none("law.none.given")},
+    {"recast_ptr", "tensor", "<T> pointer", "recast_ptr<uint128_t>(make_smem_ptr<half_t>(64))", 1,
+     1, recast_pointer, Law::none("law.none.units")},
     {"counting_iterator", "tensor", "start?", "counting_iterator(16)", 0, 1, make_counting,
      Law::none("law.none.given")},
     {"make_tensor", "tensor", "<T> pointer, layout…", COLEX_T, 1, 3, make_tensor_value,
