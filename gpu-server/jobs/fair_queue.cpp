@@ -21,6 +21,13 @@ void FairQueue::push_front(const std::string& owner, int priority, const std::st
   line_of(owner, priority).push_front(id);
 }
 
+std::optional<std::string> FairQueue::next() const {
+  for (const auto& lines : turns_) {
+    if (!lines.empty()) return lines.front().ids.front();
+  }
+  return std::nullopt;
+}
+
 std::optional<std::string> FairQueue::pop() {
   for (auto& lines : turns_) {
     if (lines.empty()) continue;

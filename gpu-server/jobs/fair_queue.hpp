@@ -20,6 +20,8 @@ class FairQueue {
   void push(const std::string& owner, int priority, const std::string& id);
   /// In front of the owner's other jobs: one that had been started already.
   void push_front(const std::string& owner, int priority, const std::string& id);
+  /// The job whose turn it is; it keeps its place.
+  std::optional<std::string> next() const;
   std::optional<std::string> pop();
   bool remove(const std::string& id);
 

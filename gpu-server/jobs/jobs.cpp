@@ -49,7 +49,7 @@ std::string new_id() {
 Jobs::Jobs(Store& store, JobsOptions options, Post post)
     : store_(store), options_(std::move(options)), post_(std::move(post)) {
   recover();
-  store_.trim(options_.keep);
+  untrimmed_ = kTrimEvery;
   stations_.resize(options_.slots.size());
   for (std::size_t i = 0; i < stations_.size(); ++i) {
     stations_[i].backend = options_.slots[i].backend;
@@ -79,15 +79,38 @@ Jobs::~Jobs() {
   }
 }
 
+void Jobs::note(const StoreError& error) {
+  store_trouble_ = error.what();
+  ++counts_.store_failures;
+}
+
+template <class Change> auto Jobs::noted(const Change& change) {
+  try {
+    return change();
+  } catch (const StoreError& error) {
+    note(error);
+    throw;
+  }
+}
+
+void Jobs::surely(std::function<void()> change) {
+  try {
+    noted(change);
+  } catch (const StoreError&) {
+    undone_.push_back(std::move(change));
+  }
+}
+
 void Jobs::recover() {
   for (const Job& job : store_.unfinished()) {
     if (!has(backend_of(job))) {
-      fail_unrunnable(job);
+      surely([this, job] { fail_unrunnable(job); });
     } else if (job.state == JobState::queued) {
       enqueue(job);
     } else {
-      settle({job.id, job.attempt, true, JobState::failed,
-              R"({"reason":"the server ended during the job"})"});
+      const Outcome lost{job.id, job.attempt, true, JobState::failed,
+                         R"({"reason":"the server ended during the job"})"};
+      surely([this, lost] { settle(lost); });
     }
   }
 }
@@ -106,17 +129,22 @@ std::optional<std::vector<Job>> Jobs::submit(std::vector<Submission> submissions
   std::vector<Job> jobs;
   const auto at = now_ms();
   for (Submission& s : submissions) jobs.push_back(job_of(std::move(s), at));
-  store_.add(jobs);
+  noted([&] { store_.add(jobs); });
   for (const Job& job : jobs) enqueue(job);
   dispatch();
   for (Job& job : jobs) {
-    if (const auto now = store_.find(job.id)) job = *now;
+    for (const Station& station : stations_) {
+      if (station.job != job.id) continue;
+      job.state = JobState::running;
+      job.attempt = station.attempt;
+      job.started = station.since;
+    }
   }
   return jobs;
 }
 
 std::optional<Job> Jobs::cancel(const std::string& id) {
-  if (store_.cancel_queued(id, now_ms())) {
+  if (noted([&] { return store_.cancel_queued(id, now_ms()); })) {
     left_queue(id);
   } else {
     for (Station& station : stations_) {
@@ -134,7 +162,8 @@ bool Jobs::cancel_sweep(const std::string& owner, const std::string& sweep) {
   filter.sweep = sweep;
   filter.limit = 1;
   if (store_.list(filter).empty()) return false;
-  for (const std::string& id : store_.cancel_sweep(owner, sweep, now_ms())) left_queue(id);
+  const auto ended = noted([&] { return store_.cancel_sweep(owner, sweep, now_ms()); });
+  for (const std::string& id : ended) left_queue(id);
   filter.state = JobState::running;
   filter.limit = static_cast<int>(stations_.size());
   for (const Job& job : store_.list(filter)) cancel(job.id);
@@ -145,7 +174,8 @@ bool Jobs::cancel_sweep(const std::string& owner, const std::string& sweep) {
 void Jobs::left_queue(const std::string& id) {
   for (FairQueue& queue : queues_) queue.remove(id);
   ++counts_.ended[static_cast<std::size_t>(JobState::cancelled)];
-  tell(id);
+  ++untrimmed_;
+  followers_.tell(id);
 }
 
 std::optional<Place> Jobs::place_of(const std::string& id) const {
@@ -233,27 +263,34 @@ void Jobs::enqueue(const Job& job, bool first) {
 
 void Jobs::dispatch() {
   for (Station& station : stations_) {
-    if (!station.readiness.ready || !station.job.empty()) continue;
-    const auto id = queue_of(station.backend).pop();
-    if (!id) continue;
-    start_on(station, *id);
+    if (!station.readiness.ready) continue;
+    FairQueue& queue = queue_of(station.backend);
+    try {
+      while (station.job.empty() && queue.next()) {
+        const std::string id = *queue.next();
+        start_on(station, id);
+        queue.pop();
+        followers_.tell(id);
+      }
+    } catch (const StoreError& error) {
+      // Nothing was started, and the job keeps its place: tick() tries again.
+      note(error);
+    }
   }
 }
 
+/// Leaves the station as it is where the job waits no more. Nothing that may throw follows the
+/// change.
 void Jobs::start_on(Station& station, const std::string& id) {
-  try {
-    if (!store_.start(id, now_ms())) return;
-    const auto job = store_.find(id);
-    station.job = id;
-    station.attempt = job->attempt;
-    station.cancelled = false;
-    station.since = now_ms();
-    station.slot->assign({id, job->attempt, job->request});
-    tell(id);
-  } catch (const StoreError&) {
-    // Nothing was started. tick() tries again; the job keeps its place.
-    if (const auto job = store_.find(id)) enqueue(*job, true);
-  }
+  const auto job = store_.find(id);
+  const auto at = now_ms();
+  if (!job || !store_.start(id, at)) return;
+  station.job = id;
+  station.owner = job->owner;
+  station.attempt = job->attempt + 1;
+  station.cancelled = false;
+  station.since = at;
+  station.slot->assign({id, station.attempt, job->request});
 }
 
 void Jobs::on_ready(std::size_t station, Readiness readiness) {
@@ -264,9 +301,11 @@ void Jobs::on_ready(std::size_t station, Readiness readiness) {
 void Jobs::on_progress(const Assignment& assignment, const std::string& data) {
   if (data.size() > kMostProgress || !nlohmann::json::accept(data)) return;
   try {
-    if (store_.progress(assignment.id, assignment.attempt, data, now_ms())) tell(assignment.id);
-  } catch (const StoreError&) {
+    if (!store_.progress(assignment.id, assignment.attempt, data, now_ms())) return;
+    followers_.tell(assignment.id);
+  } catch (const StoreError& error) {
     // Progress is a courtesy; the result is kept until it can be written.
+    note(error);
   }
 }
 
@@ -275,19 +314,18 @@ void Jobs::on_finished(std::size_t index, const Outcome& outcome) {
   const double seconds = static_cast<double>(now_ms() - station.since) / 1000;
   double& mean = mean_seconds_[static_cast<std::size_t>(station.backend)];
   mean += (seconds - mean) / 8;
+  if (options_.worked) options_.worked(station.owner, seconds);
   station.job.clear();
   // Until the slot says again that a worker waits.
   station.readiness.ready = false;
-  try {
-    settle(outcome);
-  } catch (const StoreError&) {
-    unsettled_.push_back(outcome);
-  }
+  surely([this, outcome] { settle(outcome); });
   dispatch();
 }
 
 void Jobs::settle(const Outcome& outcome) {
   const auto at = now_ms();
+  // Read first: after the change nothing is to go wrong.
+  const auto job = store_.find(outcome.id);
   const bool again = outcome.lost && outcome.attempt < kMostAttempts;
   const bool changed =
       again ? store_.requeue(outcome.id, outcome.attempt, true, at)
@@ -295,48 +333,30 @@ void Jobs::settle(const Outcome& outcome) {
   if (!changed) return;
   if (again) {
     ++counts_.restarts;
-    if (const auto job = store_.find(outcome.id)) enqueue(*job, true);
+    enqueue(*job, true);
   } else {
-    std::uint64_t ended = 0;
     ++counts_.ended[static_cast<std::size_t>(outcome.state)];
-    for (const auto n : counts_.ended) ended += n;
-    if (ended % kTrimEvery == 0) store_.trim(options_.keep);
+    ++untrimmed_;
   }
-  tell(outcome.id);
+  followers_.tell(outcome.id);
 }
 
 void Jobs::tick() {
-  std::vector<Outcome> waiting;
-  waiting.swap(unsettled_);
-  for (const Outcome& outcome : waiting) {
-    try {
-      settle(outcome);
-    } catch (const StoreError&) {
-      unsettled_.push_back(outcome);
-    }
-  }
   for (const Station& station : stations_) {
     if (station.cancelled && !station.job.empty()) station.slot->cancel(station.job);
   }
-  dispatch();
-}
-
-std::shared_ptr<void> Jobs::follow(const std::string& id, std::function<void()> changed) {
-  auto follower = std::make_shared<std::function<void()>>(std::move(changed));
-  followers_.emplace(id, follower);
-  return follower;
-}
-
-void Jobs::tell(const std::string& id) {
-  const auto [first, last] = followers_.equal_range(id);
-  for (auto f = first; f != last;) {
-    if (const auto follower = f->second.lock()) {
-      (*follower)();
-      ++f;
-    } else {
-      f = followers_.erase(f);
-    }
+  try {
+    if (!store_trouble_.empty()) store_.try_writing();
+    store_trouble_.clear();
+    if (untrimmed_ >= kTrimEvery) store_.trim(options_.keep);
+    untrimmed_ %= kTrimEvery;
+  } catch (const StoreError& error) {
+    return note(error);
   }
+  std::vector<std::function<void()>> due;
+  due.swap(undone_);
+  for (auto& change : due) surely(std::move(change));
+  dispatch();
 }
 
 }  // namespace colex::server

@@ -7,10 +7,10 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "jobs/fair_queue.hpp"
+#include "jobs/followers.hpp"
 #include "jobs/slot.hpp"
 #include "jobs/store.hpp"
 
@@ -21,6 +21,8 @@ struct JobsOptions {
   std::size_t queue = 1000;        ///< jobs that may wait
   int keep = 10'000;               ///< finished jobs that are kept
   std::string api = "/api/v1";     ///< where clients find the jobs: their links begin with it
+  /// Told how long a worker was busy with a job of this owner.
+  std::function<void(const std::string& owner, double seconds)> worked;
 };
 
 /// What is submitted: everything of a job that its submitter decides.
@@ -56,6 +58,7 @@ struct JobCounts {
   std::size_t slots_ready = 0;                    ///< with a worker, idle or busy
   std::array<std::uint64_t, kJobStates> ended{};  ///< since the server started, by state
   std::uint64_t restarts = 0;                     ///< attempts that were lost
+  std::uint64_t store_failures = 0;               ///< changes that the store could not keep
 };
 
 /// One thread calls everything; `post` brings the slots' reports onto that thread.
@@ -95,9 +98,13 @@ class Jobs {
 
   /// Work that could not be done when it was due, such as writing to a full disk: once a second.
   void tick();
+  /// Why the store could not keep a change; empty once it can again.
+  const std::string& store_trouble() const { return store_trouble_; }
 
   /// Calls `changed` after each event of a job, until the returned handle goes.
-  std::shared_ptr<void> follow(const std::string& id, std::function<void()> changed);
+  std::shared_ptr<void> follow(const std::string& id, std::function<void()> changed) {
+    return followers_.add(id, std::move(changed));
+  }
 
  private:
   struct Station {
@@ -105,11 +112,18 @@ class Jobs {
     Backend backend = Backend::simulator;
     Readiness readiness;
     std::string job;  ///< under way, or empty
+    std::string owner;
     int attempt = 0;
     bool cancelled = false;  ///< the job shall end
     std::int64_t since = 0;
   };
 
+  /// Does what may throw StoreError, now or, where the store cannot, as soon as it can. Doing it
+  /// again after a part of it has been done must be as good as doing it once.
+  void surely(std::function<void()> change);
+  void note(const StoreError& error);
+  /// What `change` returns; a StoreError is noted on its way to the caller.
+  template <class Change> auto noted(const Change& change);
   void recover();
   void fail_unrunnable(const Job& job);
   void dispatch();
@@ -122,16 +136,17 @@ class Jobs {
   void on_finished(std::size_t station, const Outcome& outcome);
   void left_queue(const std::string& id);
   void settle(const Outcome& outcome);
-  void tell(const std::string& id);
 
   Store& store_;
   JobsOptions options_;
   Post post_;
   std::array<FairQueue, kBackends> queues_;
   std::vector<Station> stations_;
-  std::vector<Outcome> unsettled_;  ///< that the store could not take yet
-  std::unordered_multimap<std::string, std::weak_ptr<std::function<void()>>> followers_;
+  std::vector<std::function<void()>> undone_;  ///< changes that the store could not take yet
+  std::string store_trouble_;
+  Followers followers_;
   JobCounts counts_;
+  int untrimmed_ = 0;  ///< jobs that ended since finished ones were forgotten
   std::array<double, kBackends> mean_seconds_{1, 1};  ///< of a job, the recent ones weighing more
 };
 

@@ -101,11 +101,12 @@ class MemoryStore : public Store {
     return found == order_.end() ? std::nullopt : find(*found);
   }
 
-  std::vector<JobEvent> events(const std::string& id, std::int64_t after) override {
+  std::vector<JobEvent> events(const std::string& id, std::int64_t after, int limit) override {
     const auto found = entries_.find(id);
     if (found == entries_.end()) return {};
     std::vector<JobEvent> later;
     for (const JobEvent& e : found->second.events) {
+      if (static_cast<int>(later.size()) == limit) break;
       if (e.number > after) later.push_back(e);
     }
     return later;
@@ -160,6 +161,8 @@ class MemoryStore : public Store {
                                 }),
                  order_.end());
   }
+
+  void try_writing() override {}
 
  private:
   struct Entry {

@@ -3,6 +3,16 @@
 #include "jobs/store.hpp"
 
 namespace colex::server {
+namespace {
+
+StoreError store_error(sqlite3* db) {
+  const int code = sqlite3_extended_errcode(db);
+  // A quota, or a file that may not grow, is an error of the write.
+  if (code == SQLITE_IOERR_WRITE) return StoreError("the file of the jobs cannot grow", true);
+  return StoreError(sqlite3_errmsg(db), code == SQLITE_FULL);
+}
+
+}  // namespace
 
 Statement::Statement(sqlite3* db, const std::string& sql)
     : db_(db), statement_(nullptr, sqlite3_finalize) {
@@ -44,13 +54,11 @@ std::int64_t Statement::number(int column) const {
 }
 
 void Statement::check(int code) const {
-  if (code != SQLITE_OK) throw StoreError(sqlite3_errmsg(db_));
+  if (code != SQLITE_OK) throw store_error(db_);
 }
 
 void execute(sqlite3* db, const char* sql) {
-  if (sqlite3_exec(db, sql, nullptr, nullptr, nullptr) != SQLITE_OK) {
-    throw StoreError(sqlite3_errmsg(db));
-  }
+  if (sqlite3_exec(db, sql, nullptr, nullptr, nullptr) != SQLITE_OK) throw store_error(db);
 }
 
 Transaction::Transaction(sqlite3* db) : db_(db) { execute(db, "BEGIN IMMEDIATE"); }

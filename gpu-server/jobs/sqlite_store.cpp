@@ -80,9 +80,10 @@ class SqliteStore : public Store {
       : lock_(path + ".lock"), owned_(open_database(path), sqlite3_close), db_(owned_.get()) {
     sqlite3_busy_timeout(db_, 2000);
     execute(db_, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-    refuse_newer(path);
+    const std::int64_t version = version_of(path);
     execute(db_, kSchema);
-    execute(db_, ("PRAGMA user_version = " + std::to_string(kSchemaVersion)).c_str());
+    // A file that is as it should be is not written to: its disk may be full.
+    if (version != kSchemaVersion) write_version();
   }
 
   void add(const std::vector<Job>& jobs) override {
@@ -200,11 +201,11 @@ class SqliteStore : public Store {
     return job_or_none(rows.bind(owner).bind(sweep));
   }
 
-  std::vector<JobEvent> events(const std::string& id, std::int64_t after) override {
+  std::vector<JobEvent> events(const std::string& id, std::int64_t after, int limit) override {
     Statement rows(db_,
                    "SELECT number, kind, data, at FROM event WHERE job=? AND number>? "
-                   "ORDER BY number");
-    rows.bind(id).bind(after);
+                   "ORDER BY number LIMIT ?");
+    rows.bind(id).bind(after).bind(limit);
     std::vector<JobEvent> found;
     while (rows.step()) found.push_back(read_event(rows));
     return found;
@@ -248,9 +249,11 @@ class SqliteStore : public Store {
     all.commit();
   }
 
+  void try_writing() override { write_version(); }
+
  private:
   /// A file of a later colex-server has rows that this one would read otherwise.
-  void refuse_newer(const std::string& path) {
+  std::int64_t version_of(const std::string& path) {
     Statement version(db_, "PRAGMA user_version");
     version.step();
     if (version.number(0) > kSchemaVersion) {
@@ -258,6 +261,11 @@ class SqliteStore : public Store {
                        std::to_string(kSchemaVersion) + " of it, and it is version " +
                        version.text(0));
     }
+    return version.number(0);
+  }
+
+  void write_version() {
+    execute(db_, ("PRAGMA user_version = " + std::to_string(kSchemaVersion)).c_str());
   }
 
   /// Runs `update` and, where it changed the job, notes the state it is in now.

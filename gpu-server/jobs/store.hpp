@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -15,10 +16,13 @@ namespace colex::server {
 /// The store cannot do what it was asked now (disk full, file damaged); nothing has changed.
 class StoreError : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  explicit StoreError(const std::string& what, bool is_full = false)
+      : std::runtime_error(what), full(is_full) {}
+  const bool full;  ///< for want of room; what is there can be read
 };
 
 using StateCounts = std::array<std::size_t, kJobStates>;
+inline constexpr int kAllEvents = std::numeric_limits<int>::max();
 
 /// Which jobs a list shows, newest first.
 struct JobFilter {
@@ -63,8 +67,9 @@ class Store {
   virtual std::optional<Job> find_same(const std::string& owner, const std::string& request) = 0;
   /// The job of this sweep that waits longest.
   virtual std::optional<Job> first_queued(const std::string& owner, const std::string& sweep) = 0;
-  /// Events after number `after`, in order.
-  virtual std::vector<JobEvent> events(const std::string& id, std::int64_t after) = 0;
+  /// The first `limit` events after number `after`, in order.
+  virtual std::vector<JobEvent> events(const std::string& id, std::int64_t after,
+                                       int limit = kAllEvents) = 0;
   virtual std::vector<Job> list(const JobFilter& filter) = 0;
   /// How many jobs of a sweep are in each state; all zero where this owner has no such sweep.
   virtual StateCounts count(const std::string& owner, const std::string& sweep) = 0;
@@ -72,6 +77,8 @@ class Store {
   virtual std::vector<Job> unfinished() = 0;
   /// Forgets finished jobs beyond the newest `keep`, with their events.
   virtual void trim(int keep) = 0;
+  /// Changes nothing, and throws StoreError where a change could not be kept now.
+  virtual void try_writing() = 0;
 };
 
 /// Jobs that go with the process.

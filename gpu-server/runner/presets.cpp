@@ -56,6 +56,10 @@ const Variant* find_variant(const std::string& name) {
   return nullptr;
 }
 
+bool has_kernel(const Preset& preset) {
+  return kernel_of(preset.config(), preset.name, 90).kernel != nullptr;
+}
+
 // The config of a preset on a problem of this size, and the name of the preset that was taken.
 std::pair<GemmConfig, std::string> base_of(const std::string& name,
                                            const std::vector<Setting>& knobs,
@@ -69,10 +73,15 @@ std::pair<GemmConfig, std::string> base_of(const std::string& name,
 
 }  // namespace
 
+bool is_preset_name(const std::string& name) {
+  const Preset* preset = find_preset(name);
+  return find_variant(name) != nullptr || (preset != nullptr && has_kernel(*preset));
+}
+
 std::vector<std::string> preset_names() {
   std::vector<std::string> names;
   for (const Preset& preset : all_presets())
-    if (kernel_of(preset.config(), preset.name, 90).kernel) names.emplace_back(preset.name);
+    if (has_kernel(preset)) names.emplace_back(preset.name);
   for (const Variant& variant : variants()) names.emplace_back(variant.name);
   return names;
 }

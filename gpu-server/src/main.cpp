@@ -1,11 +1,13 @@
 // colex-server: one process that serves the built page and /api/v1. It runs no kernel itself: jobs
 // are the workers'.
+#include <csignal>
 #include <exception>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 
 #include "api/access.hpp"
+#include "api/answers.hpp"
 #include "api/atoms_api.hpp"
 #include "api/cors.hpp"
 #include "api/jobs_api.hpp"
@@ -29,11 +31,41 @@ std::unique_ptr<Store> open_store(const std::string& database) {
   return open_sqlite_store(database);
 }
 
-Tokens tokens_of(const std::string& file) {
-  if (file.empty()) return {};
+std::string content_of(const std::string& file) {
   std::ifstream in(file);
-  return Tokens({std::istreambuf_iterator<char>(in), {}});
+  return {std::istreambuf_iterator<char>(in), {}};
 }
+
+/// The tokens of a file, read again when it changes: a line that is taken out is of no use from
+/// then on. A file with a mistake changes nothing.
+class TokenFile {
+ public:
+  explicit TokenFile(std::string file) : file_(std::move(file)) {
+    if (file_.empty()) return;
+    text_ = content_of(file_);
+    tokens_ = Tokens(text_);
+  }
+
+  const Tokens& tokens() const { return tokens_; }
+
+  void look() {
+    if (file_.empty()) return;
+    std::string text = content_of(file_);
+    if (text == text_) return;
+    text_ = std::move(text);
+    try {
+      tokens_ = Tokens(text_);
+      std::cerr << "colex-server: read the tokens again" << std::endl;
+    } catch (const std::runtime_error& error) {
+      std::cerr << "colex-server: the tokens stay as they were: " << error.what() << std::endl;
+    }
+  }
+
+ private:
+  const std::string file_;
+  std::string text_;
+  Tokens tokens_;
+};
 
 /// For who runs the server: the token goes to its user, the line into the file.
 int print_new_token(const std::string& name) {
@@ -53,7 +85,11 @@ std::string url_of(const std::string& address, std::uint16_t port) {
 
 int run(Options options) {
   if (!options.new_token.empty()) return print_new_token(options.new_token);
-  const Tokens tokens = tokens_of(options.tokens);
+  TokenFile token_file(options.tokens);
+  const Tokens& tokens = token_file.tokens();
+  Quotas quotas(tokens);
+  const auto worked = [&](const std::string& owner, double s) { quotas.worked(owner, s); };
+  options.jobs.worked = worked;
   RequestLog log(options.log);
   // What compiles kernels is a child, and finds its folder there.
   if (!options.cache.empty()) setenv("COLEX_CACHE", options.cache.c_str(), 1);
@@ -63,7 +99,7 @@ int run(Options options) {
   Router api;
   const Site site(options.root.empty() ? Manifest{} : load_manifest(options.root));
 
-  KernelSources sources({options.gpu_worker, {options.gpu_worker, "source-worker"}, true});
+  KernelSources sources({options.gpu_worker, {options.gpu_worker, "source-worker"}, true}, worked);
 
   Application application;
   application.admit = [&](const Request& head) -> std::optional<Response> {
@@ -71,18 +107,29 @@ int run(Options options) {
     auto refused = refuse_foreign_page(head, options.allowed_origins);
     if (!refused && is_preflight(head)) return std::nullopt;
     if (!refused && !tokens.required()) refused = refuse_remote_jobs(head, options.http.address);
-    if (!refused && is_of_jobs(head.path) && !tokens.owner_of(head)) refused = token_wanted();
+    if (!refused && is_of_jobs(head.path)) refused = tokens.refuse(head);
     return refused ? std::move(refused) : api.admit(head);
   };
   application.answer = [&](const Request& request) {
     if (!is_api(request)) return site.answer(request);
-    return is_preflight(request) ? preflight(request) : api.answer(request);
+    try {
+      if (is_preflight(request)) return preflight(request);
+      if (!tokens.required() || !is_of_jobs(request.path)) return api.answer(request);
+      const std::string owner = tokens.owner_of(request);
+      std::optional<Response> refused;
+      if (request.method == "POST") refused = quotas.take_body(owner, request.body.size());
+      Response answer = refused ? std::move(*refused) : api.answer(request);
+      answer.owner = owner;
+      return answer;
+    } catch (const StoreError& error) {
+      return store_response(error);
+    }
   };
   application.seal = [&](const Request& request, Response& answer) {
     if (is_api(request)) allow_origin(request, options.allowed_origins, answer);
   };
   application.sent = [&](const Request& request, const Exchange& exchange) {
-    if (log.on()) log.note(request, tokens.owner_of(request).value_or(""), exchange);
+    if (log.on()) log.note(request, tokens.bearer_of(request), exchange);
   };
   Server server(options.http, std::move(application));
   const auto store = open_store(options.database);
@@ -91,17 +138,19 @@ int run(Options options) {
   server.every(std::chrono::seconds(1), [&] {
     jobs.tick();
     log.flush();
+    token_file.look();
   });
   add_server_api(api, jobs);
   add_atoms(api, jobs, options.probes);
-  Quotas quotas(tokens);
-  const Users users{[&](const Request& request) { return tokens.owner_of(request).value_or(""); },
-                    [&](const std::string& owner, std::size_t more) {
-                      return quotas.take(owner, jobs.waiting_of(owner), more);
-                    }};
+  const Users users{
+      [&](const Request& request) { return tokens.owner_of(request); },
+      [&](const std::string& owner, std::size_t more) {
+        return quotas.refuse_jobs(owner, jobs.waiting_of(owner), more);
+      },
+      [&](const std::string& owner, std::size_t more) { quotas.accepted(owner, more); }};
   add_jobs(api, jobs, users);
   add_sweeps(api, jobs, users);
-  add_source(api, sources);
+  add_source(api, sources, users.owner_of);
 
   std::cout << "colex-server " COLEX_VERSION " on " << url_of(options.http.address, server.port())
             << options.http.base_path << std::endl;
@@ -116,6 +165,9 @@ int run(Options options) {
 }  // namespace colex::server
 
 int main(int argc, char** argv) {
+  // A reader of our log that has gone, and a file that may not grow, are errors of a call.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   colex::server::Options options;
   if (const auto status = colex::server::parse_options(argc, argv, options)) return *status;
   try {

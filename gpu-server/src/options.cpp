@@ -18,6 +18,18 @@ Examples:
       the page and the API on http://127.0.0.1:8080, jobs kept in your state folder
   colex-server --base-path /colex --trusted-proxy 10.0.0.1 --allowed-host example.org
       behind a proxy that passes https://example.org/colex on
+  colex-server --new-token ann
+      a token for ann, shown once, and its line for the file that --tokens names
+  colex-server --bind 0.0.0.0 --allowed-host lab.example.org --tokens tokens.txt
+      for other machines; words after the hash say what a token is good for:
+      ann 9f86… scope=submit until=2027-01-31 waiting=20 hourly=500 seconds=600 bytes=1000000
+        scope    read: sees the jobs of ann; submit: and submits; admin: with ?owner=NAME
+                 those of everybody
+        until    last day, in UTC
+        waiting  jobs that wait at a time
+        hourly, seconds, bytes   in an hour: jobs, seconds of workers and of the compiler,
+                 bytes of requests
+      a changed file is read again at once; a mistake in it is reported and changes nothing
   colex-server --port 0 --db :memory:
       the API alone on a free port, jobs that go with the process
   curl -H 'Content-Type: application/json' -d '{"preset":"sgemm_sm80"}' \
@@ -131,10 +143,10 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
                  "origin, such as https://example.org, whose pages may use the API (CORS)")
       ->check(origin_problem)
       ->group("Who");
-  app.add_option("--tokens", options.tokens,
-                 "file of named tokens, a line NAME SHA256 [waiting=N] [hourly=N] each: jobs that "
-                 "may wait, "
-                 "and that are accepted in an hour; without it other machines run nothing")
+  app.add_option(
+         "--tokens", options.tokens,
+         "file of named tokens, a line NAME SHA256 [WORD=VALUE]... each, see below; without "
+         "it other machines run nothing")
       ->check(CLI::ExistingFile)
       ->group("Who");
   app.add_option("--new-token", options.new_token,

@@ -8,16 +8,20 @@ import { root } from './run.mjs';
 
 /**
  * Start colex-server on the built page, or on `site`, with further arguments `args`; port 0 is a
- * free one.
+ * free one. `descriptors` and `fileKilobytes` bound what it may open, and how long its files may be.
  * Returns { url, port, child, exited, stop() }.
  */
 export async function startServer({
   site = join(root, 'web/dist'),
   port: wanted = 0,
   descriptors,
+  fileKilobytes,
   args = [],
 } = {}) {
-  const limit = descriptors ? `ulimit -n ${descriptors} && ` : '';
+  // What may be lifted again is a soft limit; the shell counts in half kilobytes.
+  const limit =
+    (descriptors ? `ulimit -n ${descriptors} && ` : '') +
+    (fileKilobytes ? `ulimit -S -f ${2 * fileKilobytes} && ` : '');
   const binary = process.env.COLEX_SERVER ?? program('colex-server');
   const jobs = args.includes('--db') ? [] : ['--db', ':memory:'];
   const words = [binary, '--port', String(wanted), '--root', site, ...jobs, ...args];

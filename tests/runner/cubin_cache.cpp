@@ -1,8 +1,10 @@
 #include "cubin_cache.hpp"
 
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <random>
@@ -209,6 +211,23 @@ TEST_CASE("beyond the quota the kernels used longest ago go", "[cache]") {
   const int before = compiler.compiled;
   cache.get(compiler, "b", "sm_80");
   CHECK(compiler.compiled == before + 1);
+}
+
+TEST_CASE("a full disk costs speed, and leaves nothing behind", "[cache]") {
+  Folder folder;
+  CountingCompiler compiler;
+  rlimit before{};
+  REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
+  std::signal(SIGXFSZ, SIG_IGN);  // as every worker does
+  const rlimit small{16, before.rlim_max};
+  REQUIRE(setrlimit(RLIMIT_FSIZE, &small) == 0);
+  const CompiledKernel kernel = CubinCache(folder.path).get(compiler, "a", "sm_80");
+  REQUIRE(setrlimit(RLIMIT_FSIZE, &before) == 0);
+  std::signal(SIGXFSZ, SIG_DFL);
+  CHECK_FALSE(kernel.cubin.empty());
+  CHECK(folder.files().empty());
+  CubinCache(folder.path).get(compiler, "a", "sm_80");
+  CHECK(CubinCache(folder.path).get(compiler, "a", "sm_80").cached);
 }
 
 TEST_CASE("without a folder, or where nothing can be written, kernels are compiled", "[cache]") {

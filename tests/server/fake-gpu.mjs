@@ -1,6 +1,6 @@
 // A GPU's worker without a GPU: speaks the frames of the server's channel on descriptor 3.
 //   node fake-gpu.mjs FOLDER gpu-list | job-worker --gpu N | source-worker
-// Sources it makes none: it crashes.
+// Sources it makes none: it crashes, or does what FOLDER/sources says.
 // FOLDER/probes and FOLDER/jobs hold what the next probes and jobs shall do, a word a line; without
 // one they go well. FOLDER/log gets a line for each start, probe and job.
 import {
@@ -144,7 +144,7 @@ if (role === 'gpu-list') {
   process.exit(0);
 }
 
-if (role === 'source-worker') answers.crash();
+if (role === 'source-worker') answers[next('sources').replace('good', 'crash')]();
 
 log('start');
 for (;;) {

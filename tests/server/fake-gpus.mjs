@@ -11,7 +11,7 @@ import { temporaryFolder } from './jobs.mjs';
  */
 export async function withGpu(
   t,
-  { gpu = '0', jobs = [], probes = [], gpus, args = [], start = startServer } = {},
+  { gpu = '0', jobs = [], probes = [], sources = [], gpus, args = [], start = startServer } = {},
 ) {
   const folder = temporaryFolder(t);
   const program = join(folder, 'fake-gpu');
@@ -20,6 +20,7 @@ export async function withGpu(
   chmodSync(program, 0o755);
   writeFileSync(join(folder, 'jobs'), jobs.join('\n'));
   writeFileSync(join(folder, 'probes'), probes.join('\n'));
+  writeFileSync(join(folder, 'sources'), sources.join('\n'));
   if (gpus !== undefined) writeFileSync(join(folder, 'gpus'), String(gpus));
   const server = await start({ args: ['--gpu', gpu, '--gpu-worker', program, ...args] });
   let stopped;

@@ -32,9 +32,9 @@ export async function makeSite(extra = {}) {
 }
 
 /** Start the server on `root`, or on a fresh site that goes when it stops. */
-export async function startServer({ root, descriptors, args } = {}) {
+export async function startServer({ root, ...options } = {}) {
   const site = root ?? (await makeSite());
-  const server = await startOn({ site, descriptors, args });
+  const server = await startOn({ site, ...options });
   return {
     ...server,
     async stop() {

@@ -1,10 +1,13 @@
 // Named tokens: who may run things where other machines reach the server, and who sees what.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { request, startServer } from './harness.mjs';
-import { call, follow, newToken, strangeWorker, temporaryFolder } from './jobs.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { withGpu } from './fake-gpus.mjs';
+import { binary, request, startServer } from './harness.mjs';
+import { call, follow, newToken, strangeWorker, take, temporaryFolder } from './jobs.mjs';
 
 const ann = newToken('ann');
 const bob = newToken('bob');
@@ -12,11 +15,15 @@ const bob = newToken('bob');
 async function serving(t, { args = [], text = `# people\n${ann.line}\n\n${bob.line}\n` } = {}) {
   const file = join(temporaryFolder(t), 'tokens');
   writeFileSync(file, text);
-  const server = await startServer({ args: ['--gpu', 'none', '--tokens', file, ...args] });
-  t.after(() => server.stop());
-  return server;
+  const words = ['--tokens', file, ...(args.includes('--gpu') ? [] : ['--gpu', 'none']), ...args];
+  const server = await startServer({ args: words });
+  let stopped;
+  const stop = () => (stopped ??= server.stop());
+  t.after(stop);
+  return { ...server, file, stop };
 }
 
+const sleep = 'sleep 1000';
 const post = (server, who, path = '/jobs', body = { preset: 'sgemm_1' }) =>
   call(server.port, 'POST', path, { body, headers: who?.headers });
 
@@ -72,12 +79,7 @@ test('a token sees its own jobs alone', async (t) => {
 
 test('a quota bounds the jobs that wait, of its own token alone', async (t) => {
   // A worker that never answers: what is submitted stays.
-  const args = [
-    '--worker',
-    strangeWorker(t, 'head -c 4 <&3 > /dev/null\nsleep 1000'),
-    '--slots',
-    '1',
-  ];
+  const args = ['--worker', strangeWorker(t, take + sleep), '--slots', '1'];
   const text = `${ann.line} waiting=2\n${bob.line}\n`;
   const server = await serving(t, { args, text });
   const running = (await post(server, ann)).data.id;
@@ -117,17 +119,128 @@ test('a quota bounds the jobs of an hour', async (t) => {
   assert.equal((await send(bob.headers)).status, 202);
 });
 
-for (const [what, text] of [
-  ['no token', '# nobody\n'],
-  ['a token instead of its hash', 'ann colex_0123\n'],
-  ['a name twice hashed', `${ann.line}\n${ann.line}\n`],
-  ['a name that is the server’s own', ann.line.replace('ann', 'local')],
-  ['more on a line', `${ann.line} many\n`],
-  ['a quota of nothing', `${ann.line} waiting=0\n`],
-  ['a quota of something else', `${ann.line} sleeping=3\n`],
-  ['a quota twice', `${ann.line} waiting=3 waiting=4\n`],
+test('a token that reads sees its owner’s jobs, and changes nothing', async (t) => {
+  const watcher = newToken('ann');
+  const server = await serving(t, { text: `${ann.line}\n${watcher.line} scope=read\n` });
+  const { id } = (await post(server, ann)).data;
+  const ask = (method, path) => call(server.port, method, path, { headers: watcher.headers });
+  assert.equal((await ask('GET', `/jobs/${id}`)).status, 200);
+  assert.equal((await ask('GET', '/jobs')).data.jobs.length, 1);
+  for (const refused of [
+    await post(server, watcher),
+    await post(server, watcher, '/source'),
+    await post(server, watcher, '/sweeps', { sweep: { m: [128] } }),
+    await ask('DELETE', `/jobs/${id}`),
+    await ask('DELETE', '/sweeps/0'),
+  ]) {
+    assert.equal(refused.status, 403);
+    assert.match(refused.data.detail, /submits and cancels none/);
+  }
+});
+
+test('an admin’s token has everybody’s jobs, no other has', async (t) => {
+  const root = newToken('root');
+  const server = await serving(t, { text: `${ann.line}\n${root.line} scope=admin\n` });
+  const { id } = (await post(server, ann)).data;
+  const ask = (who, method, path) => call(server.port, method, path, { headers: who.headers });
+  assert.equal((await ask(root, 'GET', `/jobs/${id}`)).status, 404);
+  assert.equal((await ask(root, 'GET', `/jobs/${id}?owner=ann`)).status, 200);
+  assert.equal((await ask(root, 'GET', '/jobs?owner=ann')).data.jobs.length, 1);
+  assert.ok([200, 202].includes((await ask(root, 'DELETE', `/jobs/${id}?owner=ann`)).status));
+  assert.equal((await ask(root, 'GET', '/jobs?owner=a%0ab')).status, 400);
+  for (const path of ['/jobs?owner=root', '/jobs?owner=ann', `/jobs/${id}?owner=root`]) {
+    assert.equal((await ask(ann, 'GET', path)).status, 403, path);
+  }
+});
+
+test('a token is good until the end of its last day', async (t) => {
+  const day = (ms) => new Date(Date.now() + ms).toISOString().slice(0, 10);
+  const late = newToken('ann');
+  const text = `${ann.line} until=${day(86_400_000)}\n${late.line} until=2026-01-31\n`;
+  const server = await serving(t, { text });
+  assert.equal((await post(server, ann)).status, 202);
+  const refused = await post(server, late);
+  assert.equal(refused.status, 401);
+  assert.match(refused.data.detail, /of ann was 2026-01-31/);
+});
+
+test('a quota bounds the bytes of requests, and the seconds of workers', async (t) => {
+  const text = `${ann.line} bytes=500\n${bob.line} seconds=1\n`;
+  const args = ['--slots', '1', '--job-seconds', '1', '--worker', strangeWorker(t, take + sleep)];
+  const server = await serving(t, { text, args });
+  const padded = { preset: 'sgemm_1', knobs: { m: ' '.repeat(300) } };
+  assert.equal((await post(server, ann, '/jobs', padded)).status, 422);
+  const over = await post(server, ann, '/source', padded);
+  assert.equal(over.status, 429);
+  assert.match(over.data.detail, /1\d\d bytes of requests of ann are left of its 500 an hour/);
+
+  const { id } = (await post(server, bob)).data;
+  assert.equal((await follow(server.port, id, { headers: bob.headers })).at(-1).event, 'timeout');
+  const late = await post(server, bob);
+  assert.equal(late.status, 429);
+  assert.match(late.data.detail, /0 seconds of workers of bob are left of its 1 an hour/);
+  assert.ok(Number(late.headers['retry-after']) > 0);
+  // What is there can be seen.
+  const seen = await call(server.port, 'GET', `/jobs/${id}`, { headers: bob.headers });
+  assert.equal(seen.status, 200);
+});
+
+test('a file that changes is read again, one with a mistake changes nothing', async (t) => {
+  const server = await serving(t, { text: `${ann.line}\n` });
+  const becomes = async (who, status) => {
+    while ((await post(server, who)).status !== status) await pause(20);
+  };
+  writeFileSync(server.file, `${ann.line} nonsense\n${bob.line}\n`);
+  await pause(1200);
+  assert.equal((await post(server, bob)).status, 401);
+  assert.equal((await post(server, ann)).status, 202);
+  writeFileSync(server.file, `${bob.line}\n`);
+  await becomes(bob, 202);
+  assert.equal((await post(server, ann)).status, 401);
+});
+
+test('of the sources that are made, one owner waits for a few at a time', async (t) => {
+  const gpu = await withGpu(t, {
+    gpu: 'none',
+    start: ({ args }) => serving(t, { args }),
+    sources: ['hang'],
+  });
+  const asked = Array.from({ length: 5 }, () =>
+    call(gpu.port, 'POST', '/source', { body: { preset: 'sgemm_1' }, headers: ann.headers }),
+  );
+  const refused = await Promise.race(asked);
+  assert.equal(refused.status, 429);
+  assert.match(refused.data.detail, /requests of ann wait/);
+  // Another's still finds a place: it waits, and is answered when the server stops.
+  const other = call(gpu.port, 'POST', '/source', {
+    body: { preset: 'sgemm_1' },
+    headers: bob.headers,
+  });
+  const first = await Promise.race([other, pause(300)]);
+  assert.equal(first, undefined);
+  await gpu.stop();
+  await Promise.allSettled([...asked, other]);
+});
+
+for (const [what, text, why] of [
+  ['no token', '# nobody\n', /holds none: .*--new-token/],
+  ['a token instead of its hash', 'ann colex_0123\n', /line 1 .*64 hexadecimal.*--new-token ann/],
+  ['a name twice hashed', `${ann.line}\n${ann.line}\n`, /line 2 .*same token/],
+  ['a name that is the server’s own', ann.line.replace('ann', 'local'), /line 1 .*local/],
+  ['more on a line', `${ann.line} many\n`, /line 1 .*scope=read\|submit\|admin, until=/],
+  ['a quota of nothing', `#\n${ann.line} waiting=0\n`, /line 2 .*waiting is a number from 1 on/],
+  ['a quota of something else', `${ann.line} sleeping=3\n`, /line 1 .*waiting=N/],
+  ['a quota twice', `${ann.line} waiting=3 waiting=4\n`, /line 1 .*ann has a quota of waiting/],
+  ['an unknown scope', `${ann.line} scope=root\n`, /line 1 .*read, submit or admin/],
+  ['a day that is none', `${ann.line} until=2027-02-30\n`, /line 1 .*until=2027-01-31/],
 ]) {
-  test(`a file with ${what} is refused`, async (t) => {
-    await assert.rejects(serving(t, { text }), /status 1/);
+  test(`a file with ${what} is refused, with line and way out`, (t) => {
+    const file = join(temporaryFolder(t), 'tokens');
+    writeFileSync(file, text);
+    const words = ['--port', '0', '--gpu', 'none', '--db', ':memory:', '--tokens', file];
+    const { status, stderr } = spawnSync(binary, words, { encoding: 'utf8', timeout: 10_000 });
+    assert.equal(status, 1);
+    assert.match(stderr, why);
+    assert.ok(!stderr.includes('colex_0123'), 'what may be a token is not shown');
   });
 }

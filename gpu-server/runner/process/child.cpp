@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <condition_variable>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <functional>
@@ -183,6 +184,9 @@ bool become_child() {
   const char* parent = std::getenv(kParentVariable);
   if (parent == nullptr || fcntl(kChannelDescriptor, F_SETFD, FD_CLOEXEC) != 0) return false;
   prctl(PR_SET_PDEATHSIG, SIGKILL);
+  // Of a log whose reader has gone, and of a file that may not grow: errors of a call.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   return std::to_string(getppid()) == parent;
 }
 

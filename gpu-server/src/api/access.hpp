@@ -25,8 +25,10 @@ using OwnerOf = std::function<std::string(const Request&)>;
 /// Those who submit jobs.
 struct Users {
   OwnerOf owner_of;
-  /// Refuses so many more jobs of an owner, or takes note of them.
+  /// Refuses so many more jobs of an owner.
   std::function<std::optional<Response>(const std::string& owner, std::size_t jobs)> refuse_more;
+  /// So many of this owner have been accepted.
+  std::function<void(const std::string& owner, std::size_t jobs)> accepted;
 };
 
 /// True of the paths under which things run, which is not for everybody.

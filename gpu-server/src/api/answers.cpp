@@ -91,7 +91,8 @@ Response full_response(std::size_t queue) {
 }
 
 Response store_response(const StoreError& error) {
-  Response full = problem(507, "the job could not be stored", error.what());
+  Response full = error.full ? problem(507, "no room for a change of the jobs", error.what())
+                             : problem(503, "the jobs cannot be reached", error.what());
   return std::move(full.set("Retry-After", "5"));
 }
 

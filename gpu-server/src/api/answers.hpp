@@ -26,7 +26,7 @@ std::string event_frame(const std::string& id, const JobEvent& event);
 Response faults_response(const Faults& faults);
 /// 429 where the queue is full: when to come again is when a place may be free.
 Response full_response(std::size_t queue);
-/// 507 where the store could not keep a change.
+/// 507 where the store has no room for a change, 503 where something else is wrong with it.
 Response store_response(const StoreError& error);
 
 Response json_response(int status, const nlohmann::json& body);

@@ -5,6 +5,8 @@
 namespace colex::server {
 namespace {
 
+constexpr int kAtATime = 64;  // events of at most 4 kB: what one follower costs in memory
+
 class JobEvents : public Stream {
  public:
   JobEvents(Jobs& jobs, std::string id, std::int64_t after)
@@ -17,15 +19,16 @@ class JobEvents : public Stream {
 
   std::shared_ptr<const std::string> next() override {
     if (!stale_) return nullptr;
-    stale_ = false;
     std::string text = opened_ ? "" : "retry: 1000\n\n";
     opened_ = true;
-    for (const JobEvent& event : jobs_.store().events(id_, sent_)) {
+    const auto events = jobs_.store().events(id_, sent_, kAtATime);
+    for (const JobEvent& event : events) {
       text += event_frame(id_, event);
       sent_ = event.number;
     }
     const auto job = jobs_.store().find(id_);
-    ended_ = !job || is_terminal(job->state);
+    stale_ = events.size() == kAtATime;
+    ended_ = !stale_ && (!job || is_terminal(job->state));
     return text.empty() ? nullptr : std::make_shared<const std::string>(std::move(text));
   }
 

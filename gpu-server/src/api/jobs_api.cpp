@@ -51,7 +51,9 @@ Response submit_checked(Jobs& jobs, const Users& users, const Wish& wish,
     }
     if (auto refused = users.refuse_more(owner, 1)) return std::move(*refused);
     const auto made = jobs.submit({{owner, 0, "", key, request}});
-    return made ? accepted(made->front(), jobs) : full_response(jobs.options().queue);
+    if (!made) return full_response(jobs.options().queue);
+    users.accepted(owner, 1);
+    return accepted(made->front(), jobs);
   } catch (const StoreError& error) {
     return store_response(error);
   }

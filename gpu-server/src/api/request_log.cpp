@@ -1,8 +1,15 @@
 #include "api/request_log.hpp"
 
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
 #include <chrono>
+#include <climits>
 #include <cstdio>
-#include <iostream>
+#include <cstring>
 #include <stdexcept>
 
 #include "api/answers.hpp"
@@ -10,7 +17,8 @@
 namespace colex::server {
 namespace {
 
-constexpr std::size_t kLongest = 300;  // characters of a path
+constexpr std::size_t kLongest = 300;            // characters of a path
+constexpr std::size_t kMostWaiting = 64 * 1024;  // bytes of lines between two flushes
 
 std::string plain(std::string_view text) {
   std::string out;
@@ -35,24 +43,51 @@ std::int64_t now_ms() {
 
 RequestLog::RequestLog(const std::string& file) {
   if (file.empty()) return;
-  out_ = &std::cout;
-  if (file == "-") return;
-  file_.open(file, std::ios::app);
-  if (!file_) throw std::runtime_error("cannot write the log " + file);
-  out_ = &file_;
+  descriptor_ = file == "-" ? STDOUT_FILENO
+                            : open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  if (descriptor_ < 0) {
+    throw std::runtime_error("cannot write the log " + file + ": " + std::strerror(errno));
+  }
+}
+
+RequestLog::~RequestLog() {
+  flush();
+  if (descriptor_ > STDOUT_FILENO) close(descriptor_);
 }
 
 void RequestLog::note(const Request& request, const std::string& owner, const Exchange& exchange) {
   if (!on()) return;
+  if (lines_.size() > kMostWaiting) flush();
   char took[32];
   std::snprintf(took, sizeof took, "%.1fms", exchange.milliseconds);
-  *out_ << timestamp(now_ms()).get<std::string>() << ' ' << plain(exchange.client) << ' '
-        << plain(owner) << ' ' << plain(request.method) << ' ' << plain(request.path) << ' '
-        << exchange.status << ' ' << exchange.bytes << ' ' << took << '\n';
+  lines_ += timestamp(now_ms()).get<std::string>() + ' ' + plain(exchange.client) + ' ' +
+            plain(owner) + ' ' + plain(request.method) + ' ' + plain(request.path) + ' ' +
+            std::to_string(exchange.status) + ' ' + std::to_string(exchange.bytes) + ' ' + took +
+            '\n';
+  ++count_;
+}
+
+bool RequestLog::write(const std::string& text) const {
+  for (std::size_t at = 0; at < text.size();) {
+    // A pipe that can be written to takes so many bytes without a wait.
+    pollfd ready{descriptor_, POLLOUT, 0};
+    if (poll(&ready, 1, 0) <= 0 || (ready.revents & POLLOUT) == 0) return false;
+    const auto n =
+        ::write(descriptor_, text.data() + at, std::min<std::size_t>(text.size() - at, PIPE_BUF));
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return false;
+    at += static_cast<std::size_t>(n);
+  }
+  return true;
 }
 
 void RequestLog::flush() {
-  if (on()) out_->flush();
+  if (!on() || lines_.empty()) return;
+  // A line that was cut off ends before the next.
+  const std::string before = lost_ == 0 ? "" : "\n# " + std::to_string(lost_) + " lines are lost\n";
+  lost_ = write(before + lines_) ? 0 : lost_ + count_;
+  lines_.clear();
+  count_ = 0;
 }
 
 }  // namespace colex::server

@@ -1,8 +1,7 @@
 // One line for each request: when, who, what, how it ended. Neither bodies, queries nor tokens.
 #pragma once
 
-#include <fstream>
-#include <ostream>
+#include <cstdint>
 #include <string>
 
 #include "http/server.hpp"
@@ -15,15 +14,22 @@ class RequestLog {
  public:
   /// `file` is appended to; "-" is standard output, empty is no log. Throws std::runtime_error.
   explicit RequestLog(const std::string& file);
+  ~RequestLog();
+  RequestLog(const RequestLog&) = delete;
+  RequestLog& operator=(const RequestLog&) = delete;
 
-  bool on() const { return out_ != nullptr; }
+  bool on() const { return descriptor_ >= 0; }
   void note(const Request& request, const std::string& owner, const Exchange& exchange);
-  /// Lines are written out once a second.
+  /// Lines are written out once a second. Those that a full disk or a reader that stands still does
+  /// not take are lost, and counted in the next line that it takes: nothing waits for the log.
   void flush();
 
  private:
-  std::ofstream file_;
-  std::ostream* out_ = nullptr;
+  bool write(const std::string& text) const;
+
+  int descriptor_ = -1;
+  std::string lines_;  ///< not written yet
+  std::uint64_t count_ = 0, lost_ = 0;
 };
 
 }  // namespace colex::server

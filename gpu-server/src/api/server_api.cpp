@@ -45,24 +45,32 @@ json gpus_json(const Jobs& jobs) {
   return all;
 }
 
-/// `status` is ok while the server answers; `ready` says whether a job would be run.
+bool has_worker(const JobCounts& c) { return c.slots_ready > 0 || c.running > 0; }
+
+/// `status` is ok while the server answers; `ready` says whether a job would be stored and run,
+/// `store` what keeps it from being stored.
 json health(const Jobs& jobs, Clock::time_point start) {
   const JobCounts c = jobs.counts();
   const auto up = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - start);
   return {{"status", "ok"},
-          {"ready", c.slots_ready > 0 || c.running > 0},
+          {"ready", has_worker(c) && jobs.store_trouble().empty()},
           {"version", COLEX_VERSION},
           {"uptime_seconds", up.count()},
           {"backend", name_of(jobs.backend())},
           {"jobs", {{"queued", c.queued}, {"running", c.running}}},
+          {"store", jobs.store_trouble().empty() ? json(nullptr) : json(jobs.store_trouble())},
           {"gpus", gpus_json(jobs)}};
 }
 
-/// Whether what sends clients here should: 503 while no worker waits or works.
+/// Whether what sends clients here should: 503 while no worker waits or works, or no job could be
+/// stored.
 Response readiness(const Jobs& jobs) {
-  const JobCounts c = jobs.counts();
-  if (c.slots_ready > 0 || c.running > 0) return json_response(200, json{{"ready", true}});
-  Response waiting = problem(503, "not ready", "no worker could be started yet");
+  const std::string& trouble = jobs.store_trouble();
+  const bool worker = has_worker(jobs.counts());
+  if (worker && trouble.empty()) return json_response(200, json{{"ready", true}});
+  Response waiting = problem(
+      503, "not ready",
+      worker ? "jobs cannot be stored: " + trouble : std::string("no worker could be started yet"));
   return std::move(waiting.set("Retry-After", "1"));
 }
 
@@ -124,6 +132,8 @@ std::string metrics(const Jobs& jobs, Clock::time_point start) {
   }
   family("colex_jobs_lost_total", "counter", "Attempts that ended without an answer.");
   out << "colex_jobs_lost_total " << c.restarts << '\n';
+  family("colex_store_failures_total", "counter", "Changes of jobs that could not be stored.");
+  out << "colex_store_failures_total " << c.store_failures << '\n';
   family("colex_uptime_seconds", "gauge", "Seconds since the server started.");
   out << "colex_uptime_seconds "
       << std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - start).count() << '\n';

@@ -1,5 +1,6 @@
 #include "api/source_api.hpp"
 
+#include <chrono>
 #include <filesystem>
 
 #include "api/answers.hpp"
@@ -32,7 +33,8 @@ Response from_child(const std::string& body) {
 }
 
 /// Beside the server's thread: the rules, as of a job.
-std::function<Response()> check(KernelSources& sources, const std::string& body) {
+std::function<Response()> check(KernelSources& sources, const std::string& owner,
+                                const std::string& body) {
   std::variant<JobRequest, Faults> read;
   try {
     read = read_request(body);
@@ -42,27 +44,43 @@ std::function<Response()> check(KernelSources& sources, const std::string& body)
   Faults faults = std::holds_alternative<Faults>(read) ? std::get<Faults>(read)
                                                        : check_request(std::get<JobRequest>(read));
   if (!faults.empty()) return [faults = std::move(faults)] { return faults_response(faults); };
-  return [&sources, request = write_request(std::get<JobRequest>(read))] {
+  return [&sources, owner, request = write_request(std::get<JobRequest>(read))] {
     Response answer;
     answer.lane = Lane::slow;
-    answer.work = [&sources, request]() -> std::function<Response()> {
-      return [made = sources.answer(request)] { return made; };
-    };
+    answer.work = [&sources, owner, request] { return sources.answer(owner, request); };
     return answer;
   };
 }
 
 }  // namespace
 
-Response KernelSources::answer(const std::string& request) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (stopping_) return unavailable("the server stops");
-  }
+std::function<Response()> KernelSources::answer(const std::string& owner,
+                                                const std::string& request) {
+  using Clock = std::chrono::steady_clock;
+  const auto begun = Clock::now();
+  Response made = ask(request);
+  const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
+  return [this, owner, seconds, made = std::move(made)] {
+    worked_(owner, seconds);
+    return made;
+  };
+}
+
+Response KernelSources::ask(const std::string& request) {
   if (!std::filesystem::exists(program_.program)) {
     return unavailable(program_.program + " is not there");
   }
+  {
+    const std::lock_guard lock(mutex_);
+    if (stopping_) return unavailable("the server stops");
+    busy_ = true;
+  }
   const process::Answer made = worker_.request(request, {kLimit, kLimit});
+  {
+    const std::lock_guard lock(mutex_);
+    busy_ = false;
+    changed_.notify_all();
+  }
   if (made.ending == Ending::result) return from_child(made.body);
   if (made.ending == Ending::timeout) {
     return unavailable("it took more than " + std::to_string(kLimit.count()) + " s");
@@ -71,17 +89,23 @@ Response KernelSources::answer(const std::string& request) {
 }
 
 void KernelSources::stop() {
-  const std::lock_guard lock(mutex_);
+  std::unique_lock lock(mutex_);
   stopping_ = true;
-  worker_.cancel();
+  // A request that is just being sent does not hear the first call.
+  for (worker_.cancel();
+       !changed_.wait_for(lock, std::chrono::milliseconds(10), [this] { return !busy_; });) {
+    worker_.cancel();
+  }
 }
 
-void add_source(Router& router, KernelSources& sources) {
+void add_source(Router& router, KernelSources& sources, const OwnerOf& owner_of) {
   router.add(
       "POST", "/api/v1/source",
-      [&sources](const Request& request, const PathValues&) {
+      [&sources, owner_of](const Request& request, const PathValues&) {
         Response answer;
-        answer.work = [&sources, body = std::string(request.body)] { return check(sources, body); };
+        answer.work = [&sources, owner = owner_of(request), body = std::string(request.body)] {
+          return check(sources, owner, body);
+        };
         return answer;
       },
       Body::json);

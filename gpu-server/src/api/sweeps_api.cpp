@@ -58,8 +58,9 @@ Response submit_checked(Jobs& jobs, const Users& users, const std::string& owner
     submissions.push_back({owner, kSweepPriority, id, "", request});
   }
   try {
-    if (auto over = users.refuse_more(owner, submissions.size())) return std::move(*over);
+    if (auto over = users.refuse_more(owner, requests.size())) return std::move(*over);
     if (!jobs.submit(std::move(submissions))) return full_response(jobs.options().queue);
+    users.accepted(owner, requests.size());
   } catch (const StoreError& error) {
     return store_response(error);
   }
@@ -124,12 +125,8 @@ void add_sweeps(Router& router, Jobs& jobs, const Users& users) {
     return show(jobs, users.owner_of(request), values[0]);
   });
   router.add("DELETE", one, [&jobs, users](const Request& request, const PathValues& values) {
-    try {
-      const bool known = jobs.cancel_sweep(users.owner_of(request), values[0]);
-      return known ? show(jobs, users.owner_of(request), values[0]) : no_sweep(values[0]);
-    } catch (const StoreError& error) {
-      return store_response(error);
-    }
+    const bool known = jobs.cancel_sweep(users.owner_of(request), values[0]);
+    return known ? show(jobs, users.owner_of(request), values[0]) : no_sweep(values[0]);
   });
 }
 

@@ -73,15 +73,42 @@ template <class Make> Response guarded(const Make& make) {
   }
 }
 
+Response busy(int status, const std::string& detail) {
+  Response answer = problem(status, "busy", detail);
+  return std::move(answer.set("Retry-After", "1"));
+}
+
+/// A place in a line of work, while it lives.
+class Place {
+ public:
+  Place(Service::Line& line, const std::string& owner) : line_(line), owner_(owner) {
+    ++line_.waiting;
+    ++line_.waiting_of[owner_];
+  }
+  ~Place() {
+    --line_.waiting;
+    if (--line_.waiting_of[owner_] == 0) line_.waiting_of.erase(owner_);
+  }
+  Place(const Place&) = delete;
+  Place& operator=(const Place&) = delete;
+
+ private:
+  Service::Line& line_;
+  const std::string owner_;
+};
+
 /// Runs the work that an answer waits for, then makes the answer.
-asio::awaitable<Response> finish(Response answer, Service& service) {
+asio::awaitable<Response> finish(Response answer, const std::string& owner, Service& service) {
   Service::Line& line = service.line_of(answer.lane);
   const Limits& limits = service.options.limits;
-  if (line.waiting >= (answer.lane == Lane::quick ? limits.waiting_work : limits.waiting_slow)) {
-    Response busy = problem(503, "busy", "too many requests wait for their answer");
-    co_return std::move(busy.set("Retry-After", "1"));
+  const auto most = answer.lane == Lane::quick ? limits.waiting_work : limits.waiting_slow;
+  const auto own = line.waiting_of.find(owner);
+  if (!owner.empty() && own != line.waiting_of.end() && own->second >= most / 4) {
+    co_return busy(429, std::to_string(own->second) + " requests of " + owner +
+                            " wait for their answer already");
   }
-  ++line.waiting;
+  if (line.waiting >= most) co_return busy(503, "too many requests wait for their answer");
+  std::optional<Place> place(std::in_place, line, owner);
   std::function<Response()> make;
   std::string wrong;
   try {
@@ -93,7 +120,7 @@ asio::awaitable<Response> finish(Response answer, Service& service) {
   } catch (const std::exception& error) {
     wrong = error.what();
   }
-  --line.waiting;
+  place.reset();
   co_return make ? guarded(make) : problem(500, "internal error", wrong);
 }
 
@@ -234,7 +261,8 @@ asio::awaitable<void> serve(Connection& connection, Service& service) {
     Response answer = error     ? refusal(error, limits)
                       : refused ? std::move(*refused)
                                 : guarded([&] { return service.application.answer(request); });
-    while (answer.work) answer = co_await finish(std::move(answer), service);
+    const std::string owner = answer.owner;
+    while (answer.work) answer = co_await finish(std::move(answer), owner, service);
     if (answer.status == 0) co_return;
     service.application.seal(request, answer);
 

@@ -6,6 +6,7 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <functional>
 #include <list>
+#include <map>
 
 #include "http/server.hpp"
 
@@ -35,6 +36,7 @@ struct Service {
   /// Work of answers, a thread for each lane.
   struct Line {
     std::size_t waiting = 0;
+    std::map<std::string, std::size_t> waiting_of{};  ///< by owner
     boost::asio::thread_pool worker{1};
   };
   Line quick{}, slow{};

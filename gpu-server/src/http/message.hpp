@@ -53,6 +53,7 @@ struct Response {
   /// between the two.
   std::function<std::function<Response()>()> work;
   Lane lane = Lane::quick;  ///< of the work
+  std::string owner;        ///< of the work: one may fill a quarter of a line; empty: all of it
 
   Response& set(std::string name, std::string value) {
     headers.emplace_back(std::move(name), std::move(value));

@@ -241,7 +241,11 @@ void Server::every(std::chrono::milliseconds time, std::function<void()> task) {
 }
 
 void Server::run() {
-  for (const auto& repeat : impl_->repeated) asio::co_spawn(impl_->io, repeat(), asio::detached);
+  // What cannot be repeated ends the server: it would stay undone in silence.
+  const auto rethrow = [](std::exception_ptr error) {
+    if (error) std::rethrow_exception(error);
+  };
+  for (const auto& repeat : impl_->repeated) asio::co_spawn(impl_->io, repeat(), rethrow);
   impl_->signals.async_wait([this](error_code error, int) {
     if (!error) impl_->drain();
   });

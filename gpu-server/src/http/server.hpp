@@ -25,7 +25,7 @@ struct Limits {
   std::chrono::seconds event{10};      ///< for a client to take the events sent so far
   std::chrono::seconds beat{15};       ///< a silent stream says that it lives
   std::size_t waiting_work = 64;       ///< requests that wait for work beside the server's thread
-  std::size_t waiting_slow = 8;        ///< those whose work takes seconds
+  std::size_t waiting_slow = 16;       ///< those whose work takes seconds
   std::chrono::seconds idle{60};       ///< kept-alive connection between two requests
   std::chrono::seconds drain{10};      ///< after SIGTERM, for answers under way
   std::size_t connections = 0;         ///< 0: as many as the file descriptor limit bears

@@ -23,6 +23,7 @@ TEST_CASE("owners take turns, sweeps wait") {
   queue.push_front("A", 0, "a0");
   CHECK(queue.size() == 7);
   CHECK(queue.size_of("A") == 4);
+  CHECK(queue.next() == "a0");
   CHECK(drain(queue) == "a0 b1 a1 a2 a3 s1 s2");
 }
 
@@ -34,6 +35,7 @@ TEST_CASE("a job that is removed holds nobody up") {
   CHECK_FALSE(queue.remove("a1"));
   CHECK_FALSE(queue.ahead_of("a1"));
   CHECK(drain(queue) == "b1");
+  CHECK_FALSE(queue.next());
 }
 
 TEST_CASE("a job's place is the number of jobs that are started before it") {

@@ -1,8 +1,10 @@
 // What every store must do, checked on each of them.
 #include "jobs/store.hpp"
 
+#include <sys/resource.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <filesystem>
 #include <functional>
 
@@ -79,6 +81,43 @@ TEST_CASE("a job goes from queued to running to its end, each an event") {
     CHECK(kinds(store, "a") == Texts{"queued", "running", "progress", "done"});
     CHECK(store.events("a", 3) == std::vector<JobEvent>{{4, "done", R"({"correct":true})", 3000}});
   });
+}
+
+TEST_CASE("events come in portions, and trying to write changes nothing") {
+  on_every_store([](Store& store) {
+    store.add({a_job("a")});
+    store.start("a", 1);
+    store.progress("a", 1, "{}", 2);
+    CHECK(store.events("a", 0, 2).size() == 2);
+    CHECK(store.events("a", 2, 2) == store.events("a", 2));
+    CHECK(store.events("a", 0, 3) == store.events("a", 0));
+    store.try_writing();
+    CHECK(kinds(store, "a") == Texts{"queued", "running", "progress"});
+  });
+}
+
+TEST_CASE("a file that may not grow refuses changes as full, and is read as before") {
+  const TemporaryFile file;
+  const auto store = open_sqlite_store(file.path());
+  store->add({a_job("a")});
+  rlimit before{};
+  REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
+  std::signal(SIGXFSZ, SIG_IGN);  // as the server does
+  const rlimit small{1024, before.rlim_max};
+  REQUIRE(setrlimit(RLIMIT_FSIZE, &small) == 0);
+  bool full = false;
+  try {
+    store->start("a", 1);
+  } catch (const StoreError& error) {
+    full = error.full;
+  }
+  CHECK_THROWS_AS(store->try_writing(), StoreError);
+  REQUIRE(setrlimit(RLIMIT_FSIZE, &before) == 0);
+  std::signal(SIGXFSZ, SIG_DFL);
+  CHECK(full);
+  CHECK(store->find("a")->state == JobState::queued);
+  store->try_writing();
+  CHECK(store->start("a", 2));
 }
 
 TEST_CASE("an end is final, whoever says otherwise") {

@@ -19,7 +19,10 @@ export interface paths {
   };
   readonly '/jobs/{id}': {
     readonly parameters: {
-      readonly query?: never;
+      readonly query?: {
+        /** @description Whose jobs are meant, for an admin's token; 403 for others. */
+        readonly owner?: components['parameters']['Owner'];
+      };
       readonly header?: never;
       readonly path: {
         readonly id: string;
@@ -38,7 +41,10 @@ export interface paths {
   };
   readonly '/jobs/{id}/events': {
     readonly parameters: {
-      readonly query?: never;
+      readonly query?: {
+        /** @description Whose jobs are meant, for an admin's token; 403 for others. */
+        readonly owner?: components['parameters']['Owner'];
+      };
       readonly header?: {
         /** @description Number of the last event seen; those after it follow, none missing. */
         readonly 'Last-Event-ID'?: number;
@@ -76,7 +82,10 @@ export interface paths {
   };
   readonly '/sweeps/{id}': {
     readonly parameters: {
-      readonly query?: never;
+      readonly query?: {
+        /** @description Whose jobs are meant, for an admin's token; 403 for others. */
+        readonly owner?: components['parameters']['Owner'];
+      };
       readonly header?: never;
       readonly path: {
         readonly id: string;
@@ -586,6 +595,8 @@ export interface components {
         readonly queued: number;
         readonly running: number;
       };
+      /** @description What keeps jobs from being stored, such as a full disk; null of nothing. */
+      readonly store: string | null;
     };
   };
   responses: {
@@ -647,7 +658,10 @@ export interface components {
       };
     };
   };
-  parameters: never;
+  parameters: {
+    /** @description Whose jobs are meant, for an admin's token; 403 for others. */
+    readonly Owner: string;
+  };
   requestBodies: never;
   headers: never;
   pathItems: never;
@@ -657,6 +671,8 @@ export interface operations {
   readonly listJobs: {
     readonly parameters: {
       readonly query?: {
+        /** @description Whose jobs are meant, for an admin's token; 403 for others. */
+        readonly owner?: components['parameters']['Owner'];
         readonly state?: components['schemas']['JobState'];
         readonly sweep?: string;
         readonly limit?: number;
@@ -681,6 +697,8 @@ export interface operations {
       readonly 400: components['responses']['Problem'];
       readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
+      readonly 503: components['responses']['Problem'];
+      readonly 507: components['responses']['Problem'];
     };
   };
   readonly submitJob: {
@@ -718,7 +736,10 @@ export interface operations {
   };
   readonly getJob: {
     readonly parameters: {
-      readonly query?: never;
+      readonly query?: {
+        /** @description Whose jobs are meant, for an admin's token; 403 for others. */
+        readonly owner?: components['parameters']['Owner'];
+      };
       readonly header?: never;
       readonly path: {
         readonly id: string;
@@ -728,14 +749,20 @@ export interface operations {
     readonly requestBody?: never;
     readonly responses: {
       readonly 200: components['responses']['Job'];
+      readonly 400: components['responses']['Problem'];
       readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
       readonly 404: components['responses']['Problem'];
+      readonly 503: components['responses']['Problem'];
+      readonly 507: components['responses']['Problem'];
     };
   };
   readonly cancelJob: {
     readonly parameters: {
-      readonly query?: never;
+      readonly query?: {
+        /** @description Whose jobs are meant, for an admin's token; 403 for others. */
+        readonly owner?: components['parameters']['Owner'];
+      };
       readonly header?: never;
       readonly path: {
         readonly id: string;
@@ -746,14 +773,20 @@ export interface operations {
     readonly responses: {
       readonly 200: components['responses']['Job'];
       readonly 202: components['responses']['Job'];
+      readonly 400: components['responses']['Problem'];
       readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
       readonly 404: components['responses']['Problem'];
+      readonly 503: components['responses']['Problem'];
+      readonly 507: components['responses']['Problem'];
     };
   };
   readonly followJob: {
     readonly parameters: {
-      readonly query?: never;
+      readonly query?: {
+        /** @description Whose jobs are meant, for an admin's token; 403 for others. */
+        readonly owner?: components['parameters']['Owner'];
+      };
       readonly header?: {
         /** @description Number of the last event seen; those after it follow, none missing. */
         readonly 'Last-Event-ID'?: number;
@@ -778,6 +811,8 @@ export interface operations {
       readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
       readonly 404: components['responses']['Problem'];
+      readonly 503: components['responses']['Problem'];
+      readonly 507: components['responses']['Problem'];
     };
   };
   readonly submitSweep: {
@@ -807,7 +842,10 @@ export interface operations {
   };
   readonly getSweep: {
     readonly parameters: {
-      readonly query?: never;
+      readonly query?: {
+        /** @description Whose jobs are meant, for an admin's token; 403 for others. */
+        readonly owner?: components['parameters']['Owner'];
+      };
       readonly header?: never;
       readonly path: {
         readonly id: string;
@@ -817,14 +855,20 @@ export interface operations {
     readonly requestBody?: never;
     readonly responses: {
       readonly 200: components['responses']['Sweep'];
+      readonly 400: components['responses']['Problem'];
       readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
       readonly 404: components['responses']['Problem'];
+      readonly 503: components['responses']['Problem'];
+      readonly 507: components['responses']['Problem'];
     };
   };
   readonly cancelSweep: {
     readonly parameters: {
-      readonly query?: never;
+      readonly query?: {
+        /** @description Whose jobs are meant, for an admin's token; 403 for others. */
+        readonly owner?: components['parameters']['Owner'];
+      };
       readonly header?: never;
       readonly path: {
         readonly id: string;
@@ -834,9 +878,11 @@ export interface operations {
     readonly requestBody?: never;
     readonly responses: {
       readonly 200: components['responses']['Sweep'];
+      readonly 400: components['responses']['Problem'];
       readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
       readonly 404: components['responses']['Problem'];
+      readonly 503: components['responses']['Problem'];
       readonly 507: components['responses']['Problem'];
     };
   };
@@ -868,6 +914,7 @@ export interface operations {
       readonly 413: components['responses']['Problem'];
       readonly 415: components['responses']['Problem'];
       readonly 422: components['responses']['Faults'];
+      readonly 429: components['responses']['Problem'];
       readonly 503: components['responses']['Problem'];
     };
   };
