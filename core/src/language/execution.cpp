@@ -140,10 +140,12 @@ void Session::macro_value(const StatementNode& s) {
 std::optional<Value> Session::known_value(NodeId id, Cause& why, std::string_view text) {
   why = {"language.undecided", {std::string(text)}};
   if (id < 0 || is_assumed(id)) return std::nullopt;
-  for (const OpenName& name : open_names(ast_, id, variables_)) {
+  const std::vector<OpenName> open = open_names(ast_, id, variables_);
+  if (!open.empty()) {
+    const OpenName& name = open.front();
     const Cause* known = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
     if (known != nullptr && known->id != "language.failed") why = *known;
-    return std::nullopt;
+    return same_in_all_threads(id, open);
   }
   Evaluator evaluator = this->evaluator(Reading::cpp);
   std::optional<Value> r;

@@ -17,8 +17,13 @@ bool compares(int op) {
 }  // namespace
 
 NodeId ExpressionParser::expression() {
+  const int from = token().span.from;
   const NodeId first = binary(1);
-  if (is('?') && !broken()) return choice(first);
+  if (is('?') && !broken()) {
+    const NodeId id = choice(first);
+    ast_[id].span.from = from;  // `(done) ? a : b`: with the bracket
+    return id;
+  }
   const bool python = ast_.dialect == Dialect::python && is_word("if") && !broken();
   return python ? python_choice(first) : first;
 }

@@ -138,28 +138,50 @@ Leave Session::run_first_thread(const StatementNode& s) {
   return Leave::none;
 }
 
-/// A statement that lacks nothing but what a launch gives.
-void Session::compute_per_thread(const StatementNode& node, const std::vector<OpenName>& open,
-                                 StatementResult& s) {
-  if (!s.unknown || !is_given_by_launch(s.unknown->id)) return;
-  bool held = true;  // of what the thread holds alone
-  for (const OpenName& name : open) {
+/// True if every open name is what a thread holds alone, as a slice of a tensor.
+bool Session::is_held_by_thread(const std::vector<OpenName>& open) const {
+  return std::all_of(open.begin(), open.end(), [this](const OpenName& name) {
     const Environment::Variable* v = variables_.find_sampled(name.variable);
-    if (v == nullptr && !name.index) return;
-    held = held && v != nullptr && is_held(v->samples[0]);
-  }
+    return v != nullptr && is_held(v->samples[0]);
+  });
+}
+
+/// The expression's value in each of the threads that are tried; fewer where it has none.
+std::vector<Value> Session::values_per_thread(NodeId id, Reading reading) {
   std::vector<Value> values;
-  const Environment outside = std::exchange(variables_, variables_of(0));
-  s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
+  const Environment outside = variables_;
   ++asked_;
   for (size_t k = 0; k < kSamples; ++k) {
     variables_ = outside;
     variables_ = variables_of(k);
-    Evaluator evaluator = this->evaluator(s.reading);
-    if (error_of([&] { values.push_back(evaluator.run(node.expression)); })) break;
+    Evaluator evaluator = this->evaluator(reading);
+    if (error_of([&] { values.push_back(evaluator.run(id)); })) break;
   }
   --asked_;
   variables_ = outside;
+  return values;
+}
+
+/// `size<3>(tCgA)`: what all threads have alike of what each holds.
+std::optional<Value> Session::same_in_all_threads(NodeId id, const std::vector<OpenName>& open) {
+  if (open.empty() || !is_held_by_thread(open)) return std::nullopt;
+  const std::vector<Value> values = values_per_thread(id, Reading::cpp);
+  if (values.size() < kSamples || !agree(values)) return std::nullopt;
+  return values[0];
+}
+
+/// A statement that lacks nothing but what a launch gives.
+void Session::compute_per_thread(const StatementNode& node, const std::vector<OpenName>& open,
+                                 StatementResult& s) {
+  if (!s.unknown || !is_given_by_launch(s.unknown->id)) return;
+  for (const OpenName& name : open) {
+    if (variables_.find_sampled(name.variable) == nullptr && !name.index) return;
+  }
+  const bool held = is_held_by_thread(open);
+  const Environment outside = std::exchange(variables_, variables_of(0));
+  s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
+  variables_ = outside;
+  const std::vector<Value> values = values_per_thread(node.expression, s.reading);
   if (values.size() < kSamples) return;
   if (held && agree(values)) {
     s.unknown.reset();

@@ -147,7 +147,8 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
       }
     }
   }
-  if (is_unknown_name(d.id) || d.id.rfind("language.unknown_operation", 0) == 0) {
+  if (is_unknown_name(d.id) || d.id.rfind("language.unknown_operation", 0) == 0 ||
+      d.id == "language.sizeof_struct") {
     for (const Diagnostic& known : result.diagnostics) {
       const bool same = known.id == d.id && known.values[0] == d.values[0];
       if (same) return Cause{known.id, known.values};

@@ -98,6 +98,9 @@ class Session : private Definitions {
   Leave run_first_thread(const StatementNode& s);
   void order(const StatementNode& s);
   Environment variables_of(size_t k) const;
+  std::optional<Value> same_in_all_threads(NodeId id, const std::vector<OpenName>& open);
+  bool is_held_by_thread(const std::vector<OpenName>& open) const;
+  std::vector<Value> values_per_thread(NodeId id, Reading reading);
   void compute_per_thread(const StatementNode& node, const std::vector<OpenName>& open,
                           StatementResult& s);
 
