@@ -1,7 +1,8 @@
 // The corpus of texts that people paste: tests/paste/pastes.txt and tests/paste/reader.
 //
 // A paste is `== name | oracle`, the text, `--`, the printed values (`name : unknown` where there
-// is none and why is said), then `! severity id marked text`.
+// is none and why is said; `| ` before further lines, where any is given), then `! severity id
+// marked text`.
 #pragma once
 
 #include <filesystem>

@@ -43,7 +43,7 @@ TEST_CASE("every row of descriptors and tensor memory has an example and a law",
     CHECK(e.statements[0].law->checked > 0);
     CHECK(english(e.statements[0].law->id) != nullptr);
   }
-  REQUIRE(seen == 15);
+  REQUIRE(seen == 20);
 }
 
 TEST_CASE("what no descriptor can encode is refused with its numbers", "[descriptor]") {

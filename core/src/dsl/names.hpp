@@ -31,6 +31,9 @@ bool is_word(const Arguments& args, int i, const char* word);
 /// An element type as Python has it, by its C++ name: `half_t` -> `Float16`; itself if it has none.
 std::string dsl_type(const std::string& cpp);
 
+/// The other way: `Float16` -> `half_t`.
+std::string cpp_type(const std::string& dsl);
+
 /// The instruction set has no operation for these arguments: nothing is called `name`.
 [[noreturn]] void no_instruction(const Arguments& args, const std::string& name);
 

@@ -196,6 +196,11 @@ const RegisterOperations registered{kRows, std::size(kRows)};
 
 }  // namespace
 
+std::string cpp_type(const std::string& dsl) {
+  const char* const* row = find_row(kTypes, dsl);
+  return row != nullptr ? row[2] : dsl;
+}
+
 std::string dsl_type(const std::string& cpp) {
   for (const auto& row : kTypes) {
     if (cpp == row[2]) return row[0];

@@ -37,6 +37,25 @@ Value tmem_operation(const Arguments& args) {
   return make_object<CopyOperationObject>(std::move(*found));
 }
 
+/// Copies from shared memory, of one CTA and of a pair.
+constexpr const char* kShared[][2] = {
+    {"Cp128x256bOp", "SM100_UTCCP_128dp256bit_{N}cta"},
+    {"Cp128x128bOp", "SM100_UTCCP_128dp128bit_{N}cta"},
+    {"Cp4x256bOp", "SM100_UTCCP_4dp256bit_{N}cta"},
+    {"Cp4x32x128bOp", "SM100_UTCCP_4x32dp128bit_{N}cta"},
+    {"Cp2x64x128b0213Op", "SM100_UTCCP_2x64dp128bitlw0213_{N}cta"},
+    {"Cp2x64x128b0123Op", "SM100_UTCCP_2x64dp128bitlw0123_{N}cta"},
+};
+
+/// `Cp4x32x128bOp(CtaGroup.TWO)`
+Value shared_operation(const Arguments& args) {
+  const char* ctas = is_word(args, 0, "TWO") ? "2" : "1";
+  const std::string name = with_slot(find_row(kShared, args.operation())[1], "N", ctas);
+  std::optional<NamedCopy> found = find_copy({name, {}});
+  if (!found) no_instruction(args, name);
+  return make_object<CopyOperationObject>(std::move(*found));
+}
+
 constexpr const char* kLoad = "repeat?, pack?";
 constexpr const char* kStore = "repeat?, unpack?";
 
@@ -59,6 +78,18 @@ const Operation kRows[] = {
      Law::none("law.none.named")},
     {"St16x32bx2Op", "tiled_copy", kStore, "St16x32bx2Op(Repetition::x2)", 0, 2, tmem_operation,
      Law::none("law.none.named")},
+    {"Cp128x256bOp", "tiled_copy", "cta_group?", "Cp128x256bOp(CtaGroup::ONE)", 0, 1,
+     shared_operation, Law::none("law.none.named")},
+    {"Cp128x128bOp", "tiled_copy", "cta_group?", "Cp128x128bOp(CtaGroup::ONE)", 0, 1,
+     shared_operation, Law::none("law.none.named")},
+    {"Cp4x256bOp", "tiled_copy", "cta_group?", "Cp4x256bOp(CtaGroup::ONE)", 0, 1, shared_operation,
+     Law::none("law.none.named")},
+    {"Cp4x32x128bOp", "tiled_copy", "cta_group?", "Cp4x32x128bOp(CtaGroup::ONE)", 0, 1,
+     shared_operation, Law::none("law.none.named")},
+    {"Cp2x64x128b0213Op", "tiled_copy", "cta_group?", "Cp2x64x128b0213Op(CtaGroup::ONE)", 0, 1,
+     shared_operation, Law::none("law.none.named")},
+    {"Cp2x64x128b0123Op", "tiled_copy", "cta_group?", "Cp2x64x128b0123Op(CtaGroup::ONE)", 0, 1,
+     shared_operation, Law::none("law.none.named")},
     {"St32x32bOp", "tiled_copy", kStore, "St32x32bOp(Repetition::x64)", 0, 2, tmem_operation,
      Law::none("law.none.named")},
 };

@@ -3,6 +3,8 @@
 
 #include "language/evaluator.hpp"
 #include "text/attempt.hpp"
+#include "text/words.hpp"
+#include "tiled/objects.hpp"
 
 /// `object.member` and `object[index]`.
 
@@ -46,10 +48,28 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
     }
   }
   constexpr std::pair<const char*, const char*> kDslNames[] = {
-      {"layout_tv_tiled", "TiledLayout_TV"}, {"tiler_mn", "Tiler_MN"},
-      {"tv_layout_A_tiled", "layoutA_TV"},   {"tv_layout_B_tiled", "layoutB_TV"},
+      {"layout_tv_tiled", "TiledLayout_TV"},
+      {"tiler_mn", "Tiler_MN"},
+      {"tv_layout_A_tiled", "layoutA_TV"},
+      {"tv_layout_B_tiled", "layoutB_TV"},
       {"tv_layout_C_tiled", "layoutC_TV"},
+      {"thr_id", "ThrID"},
+      {"shape_mnk", "Shape_MNK"},
+      {"tv_layout_A", "ALayout"},
+      {"tv_layout_B", "BLayout"},
+      {"tv_layout_C", "CLayout"},
+      {"layout_src_tv", "ValLayoutSrc"},
+      {"layout_dst_tv", "ValLayoutDst"},
+      {"layout_src_tv_tiled", "layoutS_TV"},
+      {"layout_dst_tv_tiled", "layoutD_TV"},
   };
+  // What a TiledMMA has of its atom.
+  if (const auto* mma = object.object_as<TiledMmaObject>()) {
+    const Value atom = make_object<MmaAtomObject>(mma->named);
+    if (name == "op") return atom;
+    if (is_one_of(name, {"Shape_MNK", "ALayout", "BLayout", "CLayout"}))
+      return field_of(atom, name);
+  }
   for (const auto& [dsl, cpp] : kDslNames) {
     if (name == dsl) return field_of(object, cpp);
   }
