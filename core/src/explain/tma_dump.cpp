@@ -1,6 +1,7 @@
 #include "explain/tma_dump.hpp"
 
 #include <cctype>
+#include <stdexcept>
 #include <vector>
 
 #include "colex/tma.hpp"

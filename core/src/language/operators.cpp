@@ -5,6 +5,7 @@
 #include "colex/ops/ratio.hpp"
 #include "language/lexer.hpp"
 #include "pipeline/state.hpp"
+#include "tensor/tensor_object.hpp"
 #include "text/decimal.hpp"
 #include "text/layout_error.hpp"
 
