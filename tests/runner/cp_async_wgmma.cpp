@@ -45,6 +45,25 @@ TEST_CASE("its source copies by threads and multiplies by wgmma", "[cp_async_wgm
   CHECK(!has(source, "#include"));
 }
 
+TEST_CASE("A in registers comes there by ldmatrix, as wgmma expects it", "[cp_async_wgmma]") {
+  const Derived d = derived_of("wgmma_sm90_rs");
+  REQUIRE(d.violations.empty());
+  const wgmma::Multiply& m = d.config.multiply;
+  CHECK((m.a_in_registers && m.a.descriptor == 0 && m.b.descriptor != 0));
+  CHECK(m.load_a.load_rest_k == FlatLayout{{4}, {16 * 128}});
+  const std::string source = gemm_source(d.config);
+  CHECK(has(source, "{%128, %129, %130, %131}, %132, p, 1, 1, 0;"));
+  CHECK(!has(source, "kDescriptorA"));
+  CHECK(has(source, "kLoadAThread"));
+  // Threads that read their own elements have no kernel, nor has an odd number of blocks of k.
+  for (const colex::Setting& setting :
+       {colex::Setting{"s2r_atom_a", ""}, colex::Setting{"s2r_atom_a", "SM75_U32x2_LDSM_N"}}) {
+    const Derived other = derived_of("wgmma_sm90_rs", {setting});
+    REQUIRE(other.violations.size() == 1);
+    CHECK(other.violations[0].rule == "s2r_atom_a");
+  }
+}
+
 TEST_CASE("what the kernel of cp.async and wgmma cannot do is said", "[cp_async_wgmma]") {
   struct Row {
     const char* rule;

@@ -130,4 +130,9 @@ TEST_CASE("what TMA and wgmma do themselves has no lanes", "[analysis]") {
     CHECK(a.widest_a == 16);
     CHECK(a.roofline.mma_ceiling > 0);
   }
+  // A in registers: ldmatrix brings it there, each of the 8 warps 4 KiB in full wavefronts.
+  const PlanAnalysis rs = analysis_of("wgmma_sm90_rs");
+  REQUIRE(rs.smem.size() == 3);
+  CHECK((rs.smem[1].side == AccessSide::s2r_read && rs.smem[1].operand == 'a'));
+  CHECK((rs.smem[1].wavefronts == 128 && rs.smem[1].ideal == 128));
 }

@@ -69,6 +69,7 @@ const std::vector<RuleCase>& cases() {
       {11, "rule.wgmma_major", "wgmma_sm90", {{"layout", "NN"}}},
       {11, "rule.wgmma_canonical", "wgmma_sm90", {{"smem_a", "(_8,_64):(_64,_1)"}}},
       {11, "rule.wgmma_s2r", "wgmma_sm90", {{"s2r_atom_a", "SM75_U32x4_LDSM_N"}}},
+      {11, "rule.wgmma_s2r", "wgmma_sm90_rs", {{"s2r_atom_b", "SM75_U32x4_LDSM_N"}}},
       {11, "rule.wgmma_span", "wgmma_sm90", {{"cta_k", "32"}}},
       {12, "rule.tma_stride", "wgmma_tma_sm90", {{"lda", "4100"}}},
       {12, "rule.tma_mainloop", "wgmma_sm90", {{"mainloop", "tma_wgmma"}}},

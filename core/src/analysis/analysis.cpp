@@ -134,7 +134,7 @@ PlanAnalysis analyse(const GemmPlan& plan) {
 }
 
 bool search_swizzle(const GemmPlan& plan, char operand, SwizzleSearch& search) {
-  if (uses_wgmma(plan.config.mainloop)) return false;
+  if (plan.operand(operand).described) return false;
   KernelTables k;
   make_tables(plan, k);
   const OperandPlan& o = plan.operand(operand);

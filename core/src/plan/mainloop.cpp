@@ -40,6 +40,10 @@ int64 block_registers(const GemmPlan& plan, char operand) {
   return registers_for(block, o.type);
 }
 
+int64 described_registers(const GemmPlan& plan) {
+  return plan.a.described ? 0 : 2 * block_registers(plan, 'a');
+}
+
 int64 tile_registers(const GemmPlan& plan) {
   int64 total = 0;
   for (const OperandPlan* o : {&plan.a, &plan.b}) {

@@ -61,6 +61,9 @@ const Mainloop* find_mainloop(const std::string& name);
 
 /// Registers of an operand's fragments in one block of k.
 int64 block_registers(const GemmPlan& plan, char operand);
+/// ... of the one operand of wgmma that may be in registers: one block is loaded while another is
+/// multiplied.
+int64 described_registers(const GemmPlan& plan);
 /// Registers that hold a thread's share of the tiles of A and B.
 int64 tile_registers(const GemmPlan& plan);
 

@@ -81,6 +81,8 @@ bool fill_numbers(Draft& d, Findings& out) {
                      *o->s2r_atom, out);
   }
   if (!known) return false;
+  p.a.described = p.mma_atom.atom.a_in == OperandIn::shared_descriptor;
+  p.b.described = p.mma_atom.atom.b_in == OperandIn::shared_descriptor;
 
   Resources& r = p.resources;
   r.math_threads = p.mma_atom.atom.threads() * size(c.atom_layout).value;
@@ -150,9 +152,8 @@ Layout fragment_of(const TiledMma& mma, const OperandPlan& o) {
 }
 
 void build_fragments(Draft& d, OperandPlan& o, Findings& out) {
-  const GemmConfig& c = d.config();
   const GemmPlan& p = d.plan;
-  if (uses_wgmma(c.mainloop)) {
+  if (o.described) {
     // Descriptors: the elements of an instruction in their own order.
     const IntTuple tile = make_tuple(static_int(o.rows), static_int(o.k));
     o.fragment = make_layout(partition_shape(p.mma, o.operand(), tile).view());

@@ -83,7 +83,7 @@ void append_operand(std::vector<NamedLayout>& r, const GemmPlan& p, const Operan
   }
   if (thread >= math) return;
   r.push_back(part(n.operand, n.mma_modes, mma_part(p.mma, o.operand(), o.smem, thread)));
-  if (uses_wgmma(p.config.mainloop)) return;
+  if (o.described) return;
   r.push_back(registers(n.fragment, n.fragment_modes, o.fragment));
   if (!o.s2r_atom) return;
   r.push_back(part(n.source, n.source_modes, copy_part(o.s2r, CopySide::source, o.smem, thread)));

@@ -29,6 +29,8 @@ struct OperandPlan {
   ComposedLayout smem;      ///< (rows, k, stages) -> element in shared memory
   int64 smem_elements = 0;  ///< cosize of all stages
 
+  bool described = false;  ///< the instruction reads shared memory itself, by a descriptor
+
   NamedCopy g2s_atom;
   TiledCopy g2s;
   std::optional<NamedCopy> s2r_atom;  ///< none: the MMA's own partition reads shared memory

@@ -197,6 +197,10 @@ constexpr Row kRows[] = {
      "g2s_threads_a=(_32,_8):(_8,_1)\n"
      "g2s_atom_b=SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>\n"
      "g2s_threads_b=(_32,_8):(_8,_1)\n"},
+    // A by ldmatrix and from registers: what a kernel does that converts A on its way.
+    {"wgmma_sm90_rs", "wgmma_sm90_tuned",
+     "mma_atom=SM90_64x256x16_F32BF16BF16_RS<GMMA::Major::K,GMMA::Major::K>\n"
+     "s2r_atom_a=SM75_U32x4_LDSM_N\n"},
     {"wgmma_tma_sm90", "wgmma_sm90",
      "mainloop=tma_wgmma\n"
      "g2s_atom_a=SM90_TMA_LOAD\n"

@@ -59,6 +59,7 @@ void check_wgmma_operand(const Draft& d, const OperandPlan& o, Findings& out) {
   if (o.name == 'a' && in == OperandIn::registers && !o.k_major) {
     out.violate("rule.wgmma_registers_major", o.label()).candidates = wgmma_ways(c);
   }
+  if (!o.described) return;
   const ComposedLayout& block = o.name == 'a' ? c.smem_a : c.smem_b;
   const Swizzle s = element_swizzle(block, element_bits(o.type));
   const LayoutView l = block.inner;
@@ -117,8 +118,10 @@ void check_wgmma(const Draft& d, Findings& out) {
     return;
   }
   if (!has_wgmma_atom(p)) return;
-  if (p.a.s2r_atom || p.b.s2r_atom) {
-    out.violate("rule.wgmma_s2r", p.mma_atom.name).candidates = {
+  for (const OperandPlan* o : {&p.a, &p.b}) {
+    if (!o->described || !o->s2r_atom) continue;
+    out.violate("rule.wgmma_s2r", p.mma_atom.name, o->label()).candidates = {
+        {setting(knob_of(*o, "s2r_atom_"), "")},
         {setting("s2r_atom_a", ""), setting("s2r_atom_b", "")}};
   }
   const MmaAtom& atom = p.mma_atom.atom;

@@ -205,8 +205,8 @@ void check_swizzle(const Draft& d, Findings& out) {
       out.violate("rule.swizzle_overlap", o->label(), s.bits, s.shift).candidates = ways;
     }
     const bool matrix = o->s2r_atom && o->s2r_atom->name.find("LDSM") != std::string::npos;
-    const int64 widest = std::max<int64>(o->g2s_atom.vector_bits / 8,
-                                         matrix || uses_wgmma(d.config().mainloop) ? 16 : 0);
+    const int64 widest =
+        std::max<int64>(o->g2s_atom.vector_bits / 8, matrix || o->described ? 16 : 0);
     const int64 kept = (1LL << s.base) * o->bytes();
     if (kept < widest) {
       out.violate("rule.swizzle_vector", o->label(), s.base, kept, widest).candidates = ways;

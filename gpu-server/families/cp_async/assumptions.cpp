@@ -5,10 +5,6 @@ namespace {
 
 std::string number(long long value) { return std::to_string(value); }
 
-std::vector<int> load_steps(const OperandLayouts& o) {
-  return steps_of(o.load_rest, o.load_rest_k);
-}
-
 class Assumptions {
  public:
   explicit Assumptions(const KernelConfig& config) : config_(config) {}
@@ -29,15 +25,14 @@ class Assumptions {
   void check_operand(const OperandLayouts& operand, int rows, const std::string& name) {
     for (Violation& v : broken_copies(operand, config_.threads, rows, config_.vector(), name))
       violations_.push_back(std::move(v));
-    require(offsets_add(operand, operand.load_thread, config_.threads, load_steps(operand)),
+    require(offsets_add(operand, operand.load_thread, config_.threads,
+                        steps_of(static_cast<const LoadLayouts&>(operand))),
             "additive " + name, "the offset of thread + step is not the sum of their offsets");
   }
 
   bool check_vector(const OperandLayouts& operand, int index, int rows, const std::string& rule) {
     return require(is_vector(operand, index, rows, config_.vector()), rule,
-                   "the " + number(config_.vector()) + " elements along " +
-                       (operand.k_major ? "k" : "the rows") + " from tile index " + number(index) +
-                       " are not one aligned 16-byte vector of shared memory");
+                   no_vector(operand, index, config_.vector()));
   }
 
   // What ldmatrix puts into a lane's registers is what the MMA atom reads there, where the atom's
@@ -118,10 +113,6 @@ int KernelConfig::smem_bytes() const {
 
 int KernelConfig::tiles(int m, int n) const {
   return (m + tile_m - 1) / tile_m * ((n + tile_n - 1) / tile_n);
-}
-
-bool loads_split(const OperandLayouts& operand, int threads) {
-  return swizzles_split(operand, operand.load_thread, threads, load_steps(operand));
 }
 
 std::vector<Violation> broken_assumptions(const KernelConfig& config) {

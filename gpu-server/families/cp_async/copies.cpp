@@ -1,9 +1,6 @@
 #include "copies.hpp"
 
-#include <algorithm>
-
 #include "flatten.hpp"
-#include "plan/offsets.hpp"
 #include "predict.hpp"
 
 namespace colex::gpu {
@@ -49,61 +46,12 @@ std::vector<Violation> unknown_copies(const GemmPlan& plan) {
 }
 
 CopyLayouts copy_layouts(const OperandPlan& o, int stages) {
-  CopyLayouts out;
-  out.k_major = o.k_major;
-  const LayoutView smem = o.smem.inner.view();
-  out.smem = flattened({smem[0], smem[1]});
-  const colex::Swizzle swizzle = element_swizzle(o.smem, element_bits(o.type));
-  out.swizzle = {swizzle.bits, swizzle.base, swizzle.shift};
-  out.stage_elements = static_cast<int>(o.smem_elements / stages);
+  CopyLayouts out{stage_layouts(o, stages), {}, {}};
   const Layout copy = tidfrg(o.g2s, CopySide::source, numbered(o.rows, o.k));
   const LayoutView copied = copy.view();
   out.copy_thread = flattened({copied[0]});
   out.copy_rest = flattened({copied[1][1], copied[2]});
   return out;
-}
-
-std::vector<int> steps_of(const FlatLayout& x, const FlatLayout& y) {
-  std::vector<int> steps;
-  for (int j = 0; j < y.size(); ++j)
-    for (int i = 0; i < x.size(); ++i) steps.push_back(x(i) + y(j));
-  return steps;
-}
-std::vector<int> steps_of(const FlatLayout& x) { return steps_of(x, FlatLayout{{1}, {0}}); }
-
-// Law: swizzle(smem(thread + step)) = (swizzle(smem(thread)) ^ swizzle(inside)) + rest, where
-// smem(step) = inside + rest and rest is a multiple of the window.
-bool swizzles_split(const CopyLayouts& operand, const FlatLayout& thread, int threads,
-                    const std::vector<int>& steps) {
-  for (int t = 0; t < threads; ++t) {
-    const int base = operand.smem(thread(t));
-    for (const int step : steps) {
-      const int inside = operand.smem(step) % operand.swizzle.window();
-      const int rest = operand.smem(step) - inside;
-      const int split = (operand.swizzle(base) ^ operand.swizzle(inside)) + rest;
-      if (split != operand.swizzle(operand.smem(thread(t) + step))) return false;
-    }
-  }
-  return true;
-}
-
-bool offsets_add(const CopyLayouts& operand, const FlatLayout& thread, int threads,
-                 const std::vector<int>& steps) {
-  for (int t = 0; t < threads; ++t)
-    for (const int step : steps)
-      if (operand.smem(thread(t) + step) != operand.smem(thread(t)) + operand.smem(step))
-        return false;
-  return true;
-}
-
-bool is_vector(const CopyLayouts& copies, int index, int rows, int vector) {
-  const int first = copies.swizzle(copies.smem(index));
-  const int step = copies.k_major ? rows : 1;
-  if (first % vector != 0 || (copies.k_major ? index / rows : index % rows) % vector != 0)
-    return false;
-  for (int v = 1; v < vector; ++v)
-    if (copies.swizzle(copies.smem(index + v * step)) != first + v) return false;
-  return true;
 }
 
 std::vector<Violation> broken_copies(const CopyLayouts& copies, int threads, int rows, int vector,
@@ -113,41 +61,11 @@ std::vector<Violation> broken_copies(const CopyLayouts& copies, int threads, int
     for (const int step : steps) {
       const int index = copies.copy_thread(t) + step;
       if (!is_vector(copies, index, rows, vector))
-        return {{"g2s " + x, "the " + std::to_string(vector) + " elements along " +
-                                 (copies.k_major ? "k" : "the rows") + " from tile index " +
-                                 std::to_string(index) +
-                                 " are not one aligned 16-byte vector of shared memory"}};
+        return {{"g2s " + x, no_vector(copies, index, vector)}};
     }
   }
   if (offsets_add(copies, copies.copy_thread, threads, steps)) return {};
   return {{"additive " + x, "the offset of thread + step is not the sum of their offsets"}};
-}
-
-OperandOrigins::OperandOrigins(const std::string& x)
-    : x_(x == "A" ? "_a" : "_b"), rows_(x == "A" ? "cta_m" : "cta_n") {}
-
-Origin OperandOrigins::smem() const {
-  return {"smem" + x_, {"smem" + x_, rows_, "cta_k", "stages"}};
-}
-Origin OperandOrigins::copy() const {
-  return {"g2s" + x_, {"g2s_atom" + x_, "g2s_threads" + x_, "g2s_values" + x_, rows_, "cta_k"}};
-}
-Origin OperandOrigins::load() const {
-  return {"s2r" + x_, {"s2r_atom" + x_, "mma_atom", "atom_layout", "permutation", rows_, "cta_k"}};
-}
-Origin OperandOrigins::through(Origin origin, const Origin& smem) {
-  for (const std::string& knob : smem.knobs)
-    if (std::find(origin.knobs.begin(), origin.knobs.end(), knob) == origin.knobs.end())
-      origin.knobs.push_back(knob);
-  return origin;
-}
-
-void print_stages(Constants& c, const std::string& x, const CopyLayouts& copies) {
-  const Origin smem = OperandOrigins(x).smem();
-  c.boolean("kKMajor" + x, copies.k_major, {"config", {"layout"}});
-  c.layout("kSmem" + x, copies.smem, "tile -> offset in a stage", smem);
-  c.swizzle("kSwizzle" + x, copies.swizzle, smem);
-  c.integer("kStage" + x, copies.stage_elements, smem);
 }
 
 void print_copies(Constants& c, const std::string& x, const CopyLayouts& copies, int threads) {

@@ -26,7 +26,7 @@ class Adapter {
             "the kernel walks its tiles along M or N first or in groups");
     require(c.epilogue == Epilogue::direct || (c.epilogue == Epilogue::smem && halves), "epilogue",
             "the kernel's epilogue is direct or, for a C of 16 bits, smem");
-    require(ldmatrix_x4(plan_.a) && ldmatrix_x4(plan_.b), "s2r_atom",
+    require(is_ldmatrix_x4(plan_.a) && is_ldmatrix_x4(plan_.b), "s2r_atom",
             "the kernel loads fragments with SM75_U32x4_LDSM_N where an operand is K-major, with "
             "SM75_U16x8_LDSM_T otherwise");
     for (Violation& v : unknown_copies(plan_)) violations_.push_back(std::move(v));
@@ -48,26 +48,11 @@ class Adapter {
     if (!holds) violations_.push_back({rule, message});
   }
 
-  static bool ldmatrix_x4(const OperandPlan& o) {
-    return o.s2r_atom &&
-           o.s2r_atom->name == (o.k_major ? "SM75_U32x4_LDSM_N" : "SM75_U16x8_LDSM_T");
-  }
   OperandLayouts operand(const OperandPlan& o) {
     const int stages = static_cast<int>(plan_.config.stages);
-    OperandLayouts out{copy_layouts(o, stages), {}, {}, {}};
-    const LayoutView smem = o.smem.inner.view();
-    const FlatLayout stage = flattened({smem[2]});
-    for (int i = 0; i < stages; ++i) {
-      require(stage(i) == i * out.stage_elements, "stages",
-              "the stages of shared memory do not follow one another");
-    }
-    const Layout tile = numbered(o.rows, o.k);
-    const Layout load = tidfrg(o.s2r, CopySide::source, tile);
-    const LayoutView loaded = load.view();
-    out.load_thread = flattened({loaded[0]});
-    out.load_rest = flattened({loaded[1][1], loaded[2][0]});
-    out.load_rest_k = flattened({loaded[2][1]});
-    return out;
+    require(stages_follow(o, stages), "stages",
+            "the stages of shared memory do not follow one another");
+    return {copy_layouts(o, stages), load_layouts(o)};
   }
 
   void fill() {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "copies.hpp"
+#include "families/smem/loads.hpp"
 #include "flat_layout.hpp"
 #include "problem.hpp"
 
@@ -10,12 +11,7 @@ namespace colex::gpu {
 
 enum class EpilogueKind { kDirect, kStaged };
 
-// The layouts of A (or B) in a cp_async kernel; those of the loads end in tile indices.
-struct OperandLayouts : CopyLayouts {
-  FlatLayout load_thread;  // thread -> first element of the row it gives to ldmatrix.x4
-  FlatLayout load_rest;    // further ldmatrix of a k-block -> what to add
-  FlatLayout load_rest_k;  // k-block -> what to add
-};
+struct OperandLayouts : CopyLayouts, LoadLayouts {};
 
 // C uses i = m + tile_m * n.
 struct KernelLayouts {
@@ -52,7 +48,4 @@ struct KernelConfig {
 // What the kernel takes for granted of a legal plan's layouts, thread by thread: offsets that add,
 // ldmatrix that delivers what the MMA atom expects, bands of the staged epilogue. Empty: it holds.
 std::vector<Violation> broken_assumptions(const KernelConfig& config);
-// Whether the offset of each ldmatrix splits into a thread's and a step's.
-bool loads_split(const OperandLayouts& operand, int threads);
-
 }  // namespace colex::gpu

@@ -10,14 +10,9 @@ const Origin kAccumulators{"mma", {"mma_atom", "atom_layout", "permutation", "ct
 // The constants of an operand.
 void print_operand(Constants& c, const std::string& x, const std::string& rest,
                    const OperandLayouts& layouts, int threads) {
-  const OperandOrigins from(x);
   print_stages(c, x, layouts);
   print_copies(c, x, layouts, threads);
-  c.layout("kLoad" + x + "Thread", layouts.load_thread, "thread -> tile", from.load());
-  c.layout("kLoad" + x + rest, layouts.load_rest, "ldmatrix -> tile", from.load());
-  c.layout("kLoad" + x + "RestK", layouts.load_rest_k, "k-block -> tile", from.load());
-  c.boolean("kLoad" + x + "Splits", loads_split(layouts, threads),
-            OperandOrigins::through(from.load(), from.smem()));
+  print_loads(c, x, rest, layouts, layouts, threads);
 }
 
 }  // namespace
@@ -51,7 +46,7 @@ std::string gemm_source(const KernelConfig& config) {
   source += "\n// The plan.\n" + gemm_constants(config).text() + "\n";
   source += number_source(config.operands, config.output);
   for (const char* file : {"cp_async.cuh", "tile_order.cuh", "operand_stream.cuh", "ldmatrix.cuh",
-                           "mma_sync.cuh", "c_tile.cuh"})
+                           "fragment_load.cuh", "mma_sync.cuh", "c_tile.cuh"})
     source += kernel_text(file) + "\n";
   if (staged) source += kernel_text("stmatrix.cuh") + "\n";
   source += kernel_text(staged ? "epilogue_staged.cuh" : "epilogue_direct.cuh");

@@ -21,7 +21,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
   int warpgroup = threadIdx.x / 128, thread = threadIdx.x % 128;
   Problem problem(a, b, m, n, k);
   COut out{c, ldc, m, n, alpha};
-  Descriptors descriptors(warpgroup, stages_a, stages_b);
+  Operands operands(warpgroup, stages_a, stages_b);
 
   OperandStream stream{{lda, stages_a}, {ldb, stages_b}, 0, 0};
   stream.start(problem, blockIdx.x);
@@ -39,9 +39,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
       wgmma_wait<0>();
       fence_async_proxy();
       __syncthreads();
-      wgmma_fence();
-      multiply(acc, descriptors.a_of(read), descriptors.b_of(read), tile_k > 0);
-      wgmma_commit();
+      operands.multiply(acc, read, tile_k > 0);
       stream.issue(write, 0, 1);
       cp_async_commit();
       stream.next(problem);

@@ -15,14 +15,9 @@ Constants gemm_constants(const KernelConfig& config) {
   c.boolean("kCacheL1", config.cache_l1, {"g2s_a", {"g2s_atom_a", "g2s_atom_b"}});
   c.boolean("kPersistent", config.persistent, {"config", {"persistent"}});
   c.boolean("kPredicated", config.predicated, {"config", {"predicated"}});
-  for (const char* x : {"A", "B"}) {
-    const bool is_a = *x == 'A';
-    const wgmma::Multiply& m = config.multiply;
-    const CopyLayouts& copies = is_a ? config.a : config.b;
-    wgmma::print_operand(c, x, is_a ? m.a : m.b);
-    c.swizzle(std::string("kSwizzle") + x, copies.swizzle, OperandOrigins(x).smem());
-    print_copies(c, x, copies, config.threads());
-  }
+  wgmma::print_operands(c, config.multiply);
+  print_copies(c, "A", config.a, config.threads());
+  print_copies(c, "B", config.b, config.threads());
   wgmma::print_accumulators(c, config.multiply);
   return c;
 }
@@ -35,8 +30,9 @@ std::string gemm_source(const KernelConfig& config) {
   for (const char* file :
        {"cp_async.cuh", "tile_order.cuh", "operand_stream.cuh", "wgmma.cuh", "accumulators.cuh"})
     source += kernel_text(file) + "\n";
-  return source + wgmma::scaled_source(config.multiply, false) +
-         kernel_text("direct_epilogue.cuh") + kernel_text("gemm_cp_async_wgmma.cuh");
+  return source + wgmma::operands_source(config.multiply) +
+         wgmma::scaled_source(config.multiply, false) + kernel_text("direct_epilogue.cuh") +
+         kernel_text("gemm_cp_async_wgmma.cuh");
 }
 
 }  // namespace colex::gpu::cp_async_wgmma

@@ -118,7 +118,7 @@ __device__ inline void consume(const Shared& shared, const TileWalk& from, const
                                Producer* producer, const MappedC& out) {
   int warpgroup = threadIdx.x / 128, thread = threadIdx.x % 128;
   bool loads = producer != nullptr && threadIdx.x == 0;
-  Descriptors descriptors(warpgroup, shared.a, shared.b);
+  Operands operands(warpgroup, shared.a, shared.b);
   TileWalk walk = from;
   Parts parts(shared, from);
   Turn turn;
@@ -127,9 +127,7 @@ __device__ inline void consume(const Shared& shared, const TileWalk& from, const
     int before = turn.stage;
     for (int k_tile = 0; k_tile < range.count; ++k_tile) {
       mbarrier_wait(shared.full(turn.stage), turn.parity);
-      wgmma_fence();
-      multiply(acc, descriptors.a_of(turn.stage), descriptors.b_of(turn.stage), k_tile > 0);
-      wgmma_commit();
+      operands.multiply(acc, turn.stage, k_tile > 0);
       // One group stays in flight: the one before it is done, and its stage free.
       wgmma_wait<1>();
       if (k_tile > 0) {

@@ -6,12 +6,11 @@
 namespace colex::gpu::tma_wgmma {
 namespace {
 
-void print_boxes(Constants& c, const std::string& x, const wgmma::Operand& stages, const Boxes& o) {
-  const Origin smem = wgmma::stages_of(x);
+void print_boxes(Constants& c, const std::string& x, const Boxes& o) {
+  const Origin smem = OperandOrigins(x).smem();
   // Of a box that CTAs of a cluster share, each loads a part for all of them.
   const Origin share{x == "A" ? "g2s_a" : "g2s_b",
                      {"multicast", x == "A" ? "cluster_n" : "cluster_m"}};
-  wgmma::print_operand(c, x, stages);
   c.integer("kSpan" + x, o.span, smem);
   c.integer("kBoxes" + x, o.boxes, smem);
   c.integer("kShare" + x, o.share, share);
@@ -43,8 +42,9 @@ Constants gemm_constants(const KernelConfig& config) {
   c.integer("kSplitK", config.split_k, {"config", {"split_k"}});
   c.integer("kGroup", config.group, {"config", {"tile_order", "tile_group", "cluster_m"}});
   c.boolean("kWalksN", config.walks_n, {"config", {"tile_order"}});
-  print_boxes(c, "A", config.multiply.a, config.a);
-  print_boxes(c, "B", config.multiply.b, config.b);
+  wgmma::print_operands(c, config.multiply);
+  print_boxes(c, "A", config.a);
+  print_boxes(c, "B", config.b);
   wgmma::print_accumulators(c, config.multiply);
   Origin staged = wgmma::accumulators();
   staged.part = "epilogue";
@@ -55,13 +55,14 @@ Constants gemm_constants(const KernelConfig& config) {
 }
 
 std::string gemm_source(const KernelConfig& config) {
-  std::string source = kernel_text("flat_layout.cuh") +
+  std::string source = kernel_text("flat_layout.cuh") + kernel_text("swizzle.cuh") +
                        number_source(config.multiply.operands, config.multiply.output);
   source += "// The plan.\n" + gemm_constants(config).text() + "\n" +
             wgmma::instruction_source(config.multiply) + "\n";
   for (const char* file :
        {"tile_order.cuh", "mbarrier.cuh", "tma.cuh", "wgmma.cuh", "accumulators.cuh", "block.cuh"})
     source += kernel_text(file) + "\n";
+  source += wgmma::operands_source(config.multiply);
   source += kernel_text(config.split_k > 1 ? "split_k.cuh" : "whole_k.cuh");
   return source + epilogue_source(config) + kernel_text("gemm_tma_wgmma.cuh");
 }

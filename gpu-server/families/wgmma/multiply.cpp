@@ -34,27 +34,22 @@ class MultiplyOf {
 
   void check_kinds() {
     const MmaAtom& atom = plan_.mma_atom.atom;
-    require(atom.a_in == OperandIn::shared_descriptor && atom.a == atom.b &&
-                format_of(atom.a).has_value() && accumulator_of(atom.c).has_value(),
+    require(plan_.b.described && atom.a == atom.b && format_of(atom.a).has_value() &&
+                accumulator_of(atom.c).has_value(),
             "mma_atom", "no kernel is made yet for the atom " + plan_.mma_atom.name);
+    require(plan_.a.described || is_ldmatrix_x4(plan_.a), "s2r_atom_a",
+            "the kernel loads A into registers with SM75_U32x4_LDSM_N");
     require(c_.type_c == output_of(atom) && c_.layout_c == MajorC::col, "types",
             "the kernel's C is M-major, and of the type of A and B where that has 16 bits, of bf16 "
             "for floats of 8 bits, otherwise of the accumulators' type");
   }
 
   Operand operand(const OperandPlan& o, int atom_rows) {
-    Operand out;
-    const LayoutView smem = o.smem.inner.view();
-    out.smem = flattened({smem[0], smem[1]});
-    out.k_major = o.k_major;
-    out.stage_elements = static_cast<int>(o.smem_elements / c_.stages);
-    const FlatLayout stages = flattened({smem[2]});
-    for (int i = 0; i < c_.stages; ++i)
-      require(stages(i) == i * out.stage_elements, "stages",
-              "the stages of shared memory do not follow one another");
-    const colex::Swizzle swizzle = element_swizzle(o.smem, element_bits(o.type));
-    out.swizzle = {swizzle.bits, swizzle.base, swizzle.shift};
-    out.descriptor = descriptor(o, atom_rows);
+    const int stages = static_cast<int>(c_.stages);
+    require(stages_follow(o, stages), "stages",
+            "the stages of shared memory do not follow one another");
+    Operand out{stage_layouts(o, stages), 0};
+    if (o.described) out.descriptor = descriptor(o, atom_rows);
     return out;
   }
 
@@ -95,6 +90,8 @@ class MultiplyOf {
     out_.atom_k = atom.k;
     out_.a = operand(plan_.a, atom.m);
     out_.b = operand(plan_.b, atom.n);
+    out_.a_in_registers = !plan_.a.described;
+    if (out_.a_in_registers) out_.load_a = load_layouts(plan_.a);
 
     const Layout c_tile = thrfrg(plan_.mma, MmaOperand::c, numbered(c_.cta_m, c_.cta_n));
     const LayoutView tv = c_tile.view();
@@ -130,9 +127,36 @@ class MultiplyOf {
         const int first = out_.c_warpgroup(w) % tile_m, rest = out_.c_rest_m(i);
         check_adds(out_.a, first, rest);
       }
+      if (out_.a_in_registers) check_loads(w);
       for (int j = 0; j < out_.c_rest_n.size(); ++j) {
         const int first = out_.c_warpgroup(w) / tile_m, rest = out_.c_rest_n(j) / tile_m;
         check_adds(out_.b, first, rest);
+      }
+    }
+  }
+  // ldmatrix gives the registers of a consumer's warps what wgmma expects in them: matrix q is rows
+  // 8 * (q % 2) of a warp's sixteen, vector q / 2 along the atom's k.
+  void check_loads(int consumer) {
+    const LoadLayouts& l = out_.load_a;
+    const int vector = 16 / bytes_of(out_.operands), blocks = out_.tile_k / out_.atom_k;
+    if (!require(blocks % 2 == 0 && l.load_rest_k.size() == blocks &&
+                     l.load_rest.size() == out_.c_rest_m.size() &&
+                     offsets_add(out_.a, l.load_thread, 128 * out_.consumers, steps_of(l)),
+                 "s2r A", "ldmatrix does not load one atom of A at a time, for pairs of k-blocks"))
+      return;
+    for (int t = 0; t < 128; ++t) {
+      const int q = t % 32 / 8;
+      const int row = out_.c_warpgroup(consumer) % out_.tile_m + t / 32 * 16 + q % 2 * 8 + t % 8;
+      for (int block = 0; block < blocks; ++block) {
+        for (int i = 0; i < out_.c_rest_m.size(); ++i) {
+          const int got = l.load_thread(128 * consumer + t) + l.load_rest(i) + l.load_rest_k(block);
+          const int want = row + out_.c_rest_m(i) + out_.tile_m * (2 * block + q / 2) * vector;
+          if (!require(got == want && is_vector(out_.a, got, out_.tile_m, vector), "s2r A",
+                       "thread " + std::to_string(128 * consumer + t) +
+                           " gives ldmatrix tile index " + std::to_string(got) +
+                           ", wgmma expects " + std::to_string(want) + ", as one vector"))
+            return;
+        }
       }
     }
   }

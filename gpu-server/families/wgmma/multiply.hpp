@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "families/smem/loads.hpp"
 #include "family.hpp"
-#include "flat_layout.hpp"
 #include "problem.hpp"
 
 // What the families whose warpgroups multiply by wgmma have in common: operands in stages of shared
@@ -12,13 +12,8 @@
 // family's own.
 namespace colex::gpu::wgmma {
 
-// A (M,K) or B (N,K) in a ring of stages. A tile index is row + rows * k.
-struct Operand {
-  bool k_major = true;
-  FlatLayout smem;               // tile index -> element of a stage, before the swizzle
-  Swizzle swizzle;               // of element offsets
-  int stage_elements = 0;        // of one stage
-  std::uint64_t descriptor = 0;  // of wgmma, without the address
+struct Operand : StageLayouts {
+  std::uint64_t descriptor = 0;  // of wgmma, without the address; 0 of an operand in registers
 };
 
 // C uses m + tile_m * n.
@@ -32,6 +27,8 @@ struct Multiply {
   std::string ptx;   // the instruction
   int atom_n = 0, atom_k = 0;
   Operand a, b;
+  bool a_in_registers = false;
+  LoadLayouts load_a;      // into those registers; empty where A stays in shared memory
   FlatLayout c_warpgroup;  // consumer -> tile index of its first accumulator
   FlatLayout c_rest_m;     // atom along M -> what to add
   FlatLayout c_rest_n;     // atom along N -> what to add

@@ -13,33 +13,26 @@ std::string list(int count, const std::string& before, int first, const std::str
 }
 
 // What an instruction takes behind its predicate: signs of A and B, which whole numbers do not
-// have, and the majors of 16-bit operands.
+// have, and the majors of 16-bit operands in shared memory.
 std::string modifiers(const Multiply& m) {
   if (m.accumulator == Accumulator::kS32) return "";
+  if (bytes_of(m.operands) != 2) return ", 1, 1";
   const auto major = [](const Operand& o) { return o.k_major ? ", 0" : ", 1"; };
-  const bool majors = bytes_of(m.operands) == 2;
-  return ", 1, 1" + (majors ? std::string(major(m.a)) + major(m.b) : "");
+  return std::string(", 1, 1") + (m.a_in_registers ? "" : major(m.a)) + major(m.b);
+}
+
+void print_operand(Constants& c, const std::string& x, const Operand& o) {
+  print_stages(c, x, o);
+  if (o.descriptor == 0) return;
+  Origin instruction = OperandOrigins(x).smem();
+  instruction.knobs.push_back("mma_atom");
+  c.word("kDescriptor" + x, o.descriptor, instruction);
 }
 
 }  // namespace
 
 Origin accumulators() {
   return {"mma", {"mma_atom", "atom_layout", "permutation", "cta_m", "cta_n"}};
-}
-
-Origin stages_of(const std::string& x) {
-  const std::string own = x == "A" ? "_a" : "_b", rows = x == "A" ? "cta_m" : "cta_n";
-  return {"smem" + own, {"smem" + own, rows, "cta_k", "stages"}};
-}
-
-void print_operand(Constants& c, const std::string& x, const Operand& o) {
-  const Origin smem = stages_of(x);
-  Origin instruction = smem;
-  instruction.knobs.push_back("mma_atom");
-  c.boolean("kKMajor" + x, o.k_major, {"config", {"layout"}});
-  c.layout("kSmem" + x, o.smem, "tile -> offset in a stage, before the swizzle", smem);
-  c.integer("kStage" + x, o.stage_elements, smem);
-  c.word("kDescriptor" + x, o.descriptor, instruction);
 }
 
 void print_tile(Constants& c, const Multiply& m) {
@@ -51,6 +44,12 @@ void print_tile(Constants& c, const Multiply& m) {
   c.integer("kConsumers", m.consumers, {"mma", {"mma_atom", "atom_layout"}});
 }
 
+void print_operands(Constants& c, const Multiply& m) {
+  print_operand(c, "A", m.a);
+  if (m.a_in_registers) print_loads(c, "A", "RestM", m.a, m.load_a, 128 * m.consumers);
+  print_operand(c, "B", m.b);
+}
+
 void print_accumulators(Constants& c, const Multiply& m) {
   c.layout("kCWarpgroup", m.c_warpgroup, "warpgroup -> (M,N)", accumulators());
   c.layout("kCRestM", m.c_rest_m, "atom along M -> (M,N)", accumulators());
@@ -60,21 +59,32 @@ void print_accumulators(Constants& c, const Multiply& m) {
 std::string instruction_source(const Multiply& m) {
   const bool f16 = m.accumulator == Accumulator::kF16;
   const bool f32 = m.accumulator == Accumulator::kF32;
-  const int registers = f16 ? m.atom_n / 4 : m.atom_n / 2;
-  const std::string a = "%" + std::to_string(registers), b = "%" + std::to_string(registers + 1);
-  const std::string add = "%" + std::to_string(registers + 2);
+  const int registers = f16 ? m.atom_n / 4 : m.atom_n / 2, of_a = m.a_in_registers ? 4 : 1;
+  const auto operands = [](int first, int count) { return list(count, "%", first, ""); };
+  const std::string a =
+      m.a_in_registers ? "{" + operands(registers, of_a) + "}" : operands(registers, of_a);
+  const std::string b = operands(registers + of_a, 1), add = operands(registers + of_a + 1, 1);
   return "// D = A * B, or D += A * B, of 64 rows and " + std::to_string(m.atom_n) +
          " columns.\nstruct Wgmma {\n  static constexpr int kN = " + std::to_string(m.atom_n) +
          ", kRegisters = " + std::to_string(registers) + ";\n  using Acc = " +
          (f32   ? "float"
           : f16 ? "u32"
                 : "int") +
-         ";\n  __device__ static void run(Acc (&d)[kRegisters], u64 a, u64 b, bool add) {\n"
+         ";\n  __device__ static void run(Acc (&d)[kRegisters], " +
+         (m.a_in_registers ? "const u32 (&a)[4]" : "u64 a") +
+         ", u64 b, bool add) {\n"
          "    asm volatile(\n        \"{\\n.reg .pred p;\\nsetp.ne.b32 p, " +
-         add + ", 0;\\n\"\n        \"" + m.ptx + " {" + list(registers, "%", 0, "") + "}, " + a +
-         ", " + b + ", p" + modifiers(m) +
+         add + ", 0;\\n\"\n        \"" + m.ptx + " {" + operands(0, registers) + "}, " + a + ", " +
+         b + ", p" + modifiers(m) +
          ";\\n}\"\n        : " + list(registers, f32 ? "\"+f\"(d[" : "\"+r\"(d[", 0, "])") +
-         "\n        : \"l\"(a), \"l\"(b), \"r\"(static_cast<int>(add)));\n  }\n};\n";
+         "\n        : " + (m.a_in_registers ? list(of_a, "\"r\"(a[", 0, "])") : "\"l\"(a)") +
+         ", \"l\"(b), \"r\"(static_cast<int>(add)));\n  }\n};\n";
+}
+
+std::string operands_source(const Multiply& m) {
+  if (!m.a_in_registers) return kernel_text("operands_shared.cuh");
+  return kernel_text("ldmatrix.cuh") + kernel_text("fragment_load.cuh") +
+         kernel_text("operands_registers.cuh");
 }
 
 std::string scaled_source(const Multiply& m, bool pairs) {

@@ -8,17 +8,17 @@ namespace colex::gpu::wgmma {
 
 // The knobs that decide where accumulators are.
 Origin accumulators();
-// ... and what an operand's stages are: of x = A or B.
-Origin stages_of(const std::string& x);
 
-// The numbers of an operand's stages, each with what it comes from.
-void print_operand(Constants& c, const std::string& x, const Operand& o);
-// The tile, the warpgroups that multiply it, and where their accumulators are.
+// The numbers of a plan, each with what it comes from: of the tile and the warpgroups that multiply
+// it, of the operands' stages, of the accumulators.
 void print_tile(Constants& c, const Multiply& m);
+void print_operands(Constants& c, const Multiply& m);
 void print_accumulators(Constants& c, const Multiply& m);
 
 // `struct Wgmma`: the instruction, whose accumulators are operands of an assembler statement each.
 std::string instruction_source(const Multiply& m);
+// How it comes to its operands: struct Operands.
+std::string operands_source(const Multiply& m);
 // Accumulators times alpha as elements of C, by values or by pairs.
 std::string scaled_source(const Multiply& m, bool pairs);
 

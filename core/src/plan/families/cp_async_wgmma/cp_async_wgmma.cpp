@@ -5,7 +5,7 @@ namespace colex {
 
 namespace {
 
-LoopRegisters registers(const GemmPlan&) { return {}; }
+LoopRegisters registers(const GemmPlan& p) { return {described_registers(p)}; }
 void program(ProgramBuilder& b, bool) { ring_program(b, false); }
 
 constexpr Mainloop kRow{"cp_async_wgmma", 90, Mover::cp_async, true, true, registers, program};
