@@ -2,10 +2,13 @@
 //   asan     the unit tests under sanitizers
 //   fuzz     an hour of fuzzing for each target (COLEX_FUZZ_SECONDS)
 //   server   60 servers killed at seeded points, 100 faults in a row
+//   threads  the server's tests with the server under ThreadSanitizer
 //   pages    every exercise of every chapter solved and every preset visited in a browser, in both languages
-import { buildAll, buildPrograms } from './lib/build.mjs';
+import { existsSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll, buildPrograms, cmake, program } from './lib/build.mjs';
 import { ensurePackages, toBuild, toTest } from './lib/debian.mjs';
-import { CommandFailed, check } from './lib/run.mjs';
+import { CommandFailed, check, root } from './lib/run.mjs';
 
 const parts = {
   asan: () => check('node', ['scripts/asan.mjs'], { label: 'asan' }),
@@ -19,6 +22,23 @@ const parts = {
     process.env.COLEX_STORM_ROUNDS ??= '50';
     const files = ['faults', 'storm'].map((name) => `tests/server/${name}.test.mjs`);
     await check('node', ['--test', '--test-reporter=spec', ...files], { label: 'server' });
+  },
+  async threads() {
+    await buildPrograms();
+    await cmake('tsan', ['colex-server']);
+    // Workers have one thread, and bounds that the sanitizer's memory does not fit.
+    for (const name of ['colex-worker', 'colex-gpu']) {
+      if (!existsSync(program(name, 'tsan'))) symlinkSync(program(name), program(name, 'tsan'));
+    }
+    const env = {
+      COLEX_SERVER: program('colex-server', 'tsan'),
+      TSAN_OPTIONS: 'halt_on_error=1',
+    };
+    const files = readdirSync(join(root, 'tests/server'))
+      .filter((name) => name.endsWith('.test.mjs'))
+      .map((name) => `tests/server/${name}`);
+    const words = ['--test', '--test-reporter=spec', '--test-concurrency=1', ...files];
+    await check('node', words, { label: 'threads', env });
   },
   async pages() {
     await buildAll();

@@ -19,7 +19,7 @@ namespace colex::server {
 struct JobsOptions {
   std::vector<SlotOptions> slots;  ///< one for each job that may run at a time
   std::size_t queue = 1000;        ///< jobs that may wait
-  int keep = 10'000;               ///< finished jobs that are kept
+  int keep = 10'000;               ///< finished jobs that are kept of each owner
   std::string api = "/api/v1";     ///< where clients find the jobs: their links begin with it
   /// Told how long a worker was busy with a job of this owner.
   std::function<void(const std::string& owner, double seconds)> worked;

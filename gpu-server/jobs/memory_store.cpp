@@ -148,18 +148,17 @@ class MemoryStore : public Store {
   }
 
   void trim(int keep) override {
-    const auto finished = [this](const std::string& id) {
-      return is_terminal(entries_.at(id).job.state);
-    };
-    auto excess = std::count_if(order_.begin(), order_.end(), finished) - keep;
-    order_.erase(std::remove_if(order_.begin(), order_.end(),
-                                [&](const std::string& id) {
-                                  if (excess <= 0 || !finished(id)) return false;
-                                  --excess;
-                                  entries_.erase(id);
-                                  return true;
-                                }),
-                 order_.end());
+    std::unordered_map<std::string, int> kept;  // by owner, the newest first
+    std::vector<std::string> left;
+    for (auto id = order_.rbegin(); id != order_.rend(); ++id) {
+      const Job& job = entries_.at(*id).job;
+      if (is_terminal(job.state) && ++kept[job.owner] > keep) {
+        entries_.erase(*id);
+      } else {
+        left.push_back(*id);
+      }
+    }
+    order_.assign(left.rbegin(), left.rend());
   }
 
   void try_writing() override {}

@@ -2,6 +2,9 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstring>
+
 #include "jobs/rows.hpp"
 #include "jobs/sqlite.hpp"
 #include "jobs/store.hpp"
@@ -49,7 +52,7 @@ class FileLock {
  public:
   explicit FileLock(const std::string& path)
       : descriptor_(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
-    if (descriptor_ < 0) throw StoreError("cannot write " + path);
+    if (descriptor_ < 0) throw StoreError(path + ": " + std::strerror(errno));
     if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
       close(descriptor_);
       throw StoreError("another server has " + path);
@@ -241,8 +244,9 @@ class SqliteStore : public Store {
   void trim(int keep) override {
     Transaction all(db_);
     Statement(db_,
-              "DELETE FROM job WHERE number IN (SELECT number FROM job WHERE state NOT IN "
-              "('queued','running') ORDER BY number DESC LIMIT -1 OFFSET ?)")
+              "DELETE FROM job WHERE number IN (SELECT number FROM (SELECT number, row_number() "
+              "OVER (PARTITION BY owner ORDER BY number DESC) AS place FROM job WHERE state NOT IN "
+              "('queued','running')) WHERE place > ?)")
         .bind(keep)
         .step();
     execute(db_, "DELETE FROM event WHERE job NOT IN (SELECT id FROM job)");

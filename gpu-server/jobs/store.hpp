@@ -75,7 +75,8 @@ class Store {
   virtual StateCounts count(const std::string& owner, const std::string& sweep) = 0;
   /// Queued and running jobs, in the order in which they were submitted.
   virtual std::vector<Job> unfinished() = 0;
-  /// Forgets finished jobs beyond the newest `keep`, with their events.
+  /// Forgets finished jobs beyond the newest `keep` of each owner, with their events: nobody's
+  /// flood takes another's results away.
   virtual void trim(int keep) = 0;
   /// Changes nothing, and throws StoreError where a change could not be kept now.
   virtual void try_writing() = 0;

@@ -24,11 +24,30 @@
 namespace colex::server {
 namespace {
 
+/// Why the folder cannot be made; empty where it is there.
+std::string refusal_of_folder(const std::filesystem::path& folder) {
+  std::error_code error;
+  if (!folder.empty()) std::filesystem::create_directories(folder, error);
+  return error ? folder.string() + ": " + error.message() : "";
+}
+
 std::unique_ptr<Store> open_store(const std::string& database) {
   if (database == kMemory) return make_memory_store();
-  const auto folder = std::filesystem::path(database).parent_path();
-  if (!folder.empty()) std::filesystem::create_directories(folder);
-  return open_sqlite_store(database);
+  std::string refusal = refusal_of_folder(std::filesystem::path(database).parent_path());
+  try {
+    if (refusal.empty()) return open_sqlite_store(database);
+  } catch (const StoreError& error) {
+    refusal = error.what();
+  }
+  throw std::runtime_error("cannot keep jobs in " + database + ": " + refusal +
+                           "; --db names another file, and :memory: keeps none");
+}
+
+void use_cache(const std::string& folder) {
+  const std::string refusal = refusal_of_folder(folder);
+  if (!refusal.empty()) throw std::runtime_error("cannot keep compiled kernels in " + refusal);
+  // What compiles kernels is a child, and finds its folder there.
+  setenv("COLEX_CACHE", folder.c_str(), 1);
 }
 
 std::string content_of(const std::string& file) {
@@ -91,8 +110,7 @@ int run(Options options) {
   const auto worked = [&](const std::string& owner, double s) { quotas.worked(owner, s); };
   options.jobs.worked = worked;
   RequestLog log(options.log);
-  // What compiles kernels is a child, and finds its folder there.
-  if (!options.cache.empty()) setenv("COLEX_CACHE", options.cache.c_str(), 1);
+  if (!options.cache.empty()) use_cache(options.cache);
   options.jobs.api = options.http.base_path + "/api/v1";
   std::string where;
   options.jobs.slots = slots_of(options, where);
@@ -124,6 +142,9 @@ int run(Options options) {
     } catch (const StoreError& error) {
       return store_response(error);
     }
+  };
+  application.takes_body = [&](const Request& head) {
+    return is_api(head) && api.takes_body(head);
   };
   application.seal = [&](const Request& request, Response& answer) {
     if (is_api(request)) allow_origin(request, options.allowed_origins, answer);

@@ -4,13 +4,17 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <iostream>
 #include <thread>
 
 #include "gpus.hpp"
 #include "http/forwarded.hpp"
+#include "plan/nearest.hpp"
 
 namespace colex::server {
 namespace {
+
+constexpr int kUsage = 2;  // exit status
 
 constexpr const char* kExamples = R"(
 Examples:
@@ -87,6 +91,15 @@ std::string base_problem(const std::string& text) {
                         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                         "-._~/") == std::string::npos;
   return good ? "" : "`" + text + "` is no path such as /colex";
+}
+
+/// Names the option that was meant by one that does not exist.
+void suggest(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options()) names.push_back(option->get_name());
+  for (const std::string& word : app.remaining()) {
+    if (word.front() == '-') std::cerr << "Is " << nearest(word, names) << " meant?\n";
+  }
 }
 
 /// What the options mean once all of them are known.
@@ -205,7 +218,9 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error);
+    if (app.exit(error) == 0) return 0;
+    suggest(app);
+    return kUsage;
   }
   options.job_limit = std::chrono::seconds(job_seconds);
   options.gpu_limit = std::chrono::seconds(gpu_seconds);

@@ -43,8 +43,8 @@ test('every program answers without this tree', () => {
 });
 
 /** A server of the archive that is up: its port, and how to stop it. */
-async function up(command, args, options) {
-  const child = spawn(command, [...args, '--port', '0', '--db', ':memory:', '--gpu', 'none'], {
+async function up(command, args, options, database = ':memory:') {
+  const child = spawn(command, [...args, '--port', '0', '--db', database, '--gpu', 'none'], {
     ...options,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -68,6 +68,48 @@ test('its server finds page and worker beside it, and verifies a job', async () 
   await verified(port);
   child.kill('SIGTERM');
   assert.deepEqual(await once(child, 'exit'), [0, null]);
+});
+
+test('a wrong flag and a taken port are answered with a way out', async (t) => {
+  const wrong = spawnSync(join(folder, 'colex-server'), ['--prot', '1'], alone);
+  assert.equal(wrong.status, 2);
+  assert.match(wrong.stderr, /--port/);
+  const { port, child } = await up(join(folder, 'colex-server'), [], { cwd: '/', env: {} });
+  t.after(() => child.kill('SIGTERM'));
+  const words = ['--port', String(port), '--db', ':memory:', '--gpu', 'none'];
+  const taken = spawnSync(join(folder, 'colex-server'), words, alone);
+  assert.equal(taken.status, 1);
+  assert.match(taken.stderr, /--port 0/);
+});
+
+test('a newer archive goes on with the jobs that wait, from a folder that it does not write to', async (t) => {
+  const database = join(bare, 'jobs.db');
+  const deaf = join(bare, 'deaf-worker');
+  writeFileSync(deaf, '#!/bin/sh\nexec sleep 1000\n', { mode: 0o755 });
+  const start = (program, args = []) =>
+    up(program, args, { cwd: '/', env: { PATH: process.env.PATH } }, database);
+  const old = await start(join(folder, 'colex-server'), ['--worker', deaf]);
+  const headers = { 'content-type': 'application/json' };
+  const ids = [];
+  for (let i = 0; i < 4; ++i) {
+    const body = '{"preset":"sgemm_1","simulator":{"k_tiles":1}}';
+    const answer = await request(old.port, '/api/v1/jobs', { method: 'POST', headers, body });
+    ids.push(JSON.parse(answer.body).id);
+  }
+  old.child.kill('SIGTERM');
+  await once(old.child, 'exit');
+
+  const newer = join(bare, 'newer');
+  execFileSync('cp', ['-r', folder, newer]);
+  execFileSync('chmod', ['-R', 'a-w', newer]);
+  t.after(() => execFileSync('chmod', ['-R', 'u+w', newer]));
+  const { port, child } = await start(join(newer, 'colex-server'));
+  t.after(() => child.kill('SIGKILL'));
+  for (const id of ids) {
+    const events = await request(port, `/api/v1/jobs/${id}/events`);
+    assert.match(events.body.toString(), /^event: done$/m);
+  }
+  assert.deepEqual(readdirSync(newer).sort(), readdirSync(folder).sort());
 });
 
 test('it does so with the C library alone', async (t) => {

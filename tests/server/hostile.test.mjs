@@ -32,6 +32,34 @@ test('a body over the limit is 413, announced or chunked', async () => {
   await healthy();
 });
 
+test('where nothing is done with a body only a small one is read', async () => {
+  const post = (bytes) => {
+    const length = `Connection: close\r\nContent-Length: ${bytes}\r\n\r\n`;
+    return exchange(
+      server.port,
+      `POST /api/v1/healthz HTTP/1.1\r\n${host}${length}${'x'.repeat(bytes)}`,
+    );
+  };
+  assert.equal(statusOf(await post(16 * 1024)), 405);
+  const large = await post(16 * 1024 + 1);
+  assert.equal(statusOf(large), 413);
+  assert.match(large, /the body may have 16384 bytes/);
+});
+
+test('bodies that arrive at one time are bounded, and room comes back', async () => {
+  // Of 256 MB that may be announced at a time: 256 clients that send nothing of theirs.
+  const head = `POST /api/v1/jobs HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
+  const length = `Content-Length: ${1024 * 1024}\r\n\r\n`;
+  const greedy = Array.from({ length: 256 }, () => connect(server.port));
+  for (const { socket } of greedy) socket.write(head + length);
+  const small = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' };
+  const status = async () => (await request(server.port, '/api/v1/jobs', small)).status;
+  while ((await status()) !== 503) await new Promise((go) => setTimeout(go, 10));
+  await healthy();
+  for (const { socket } of greedy) socket.destroy();
+  while ((await status()) !== 400) await new Promise((go) => setTimeout(go, 10));
+});
+
 test('malformed requests are 400', async () => {
   for (const bytes of [
     'nonsense\r\n\r\n',

@@ -48,8 +48,28 @@ test('a taken port is an error that names it', async () => {
   const server = await startServer();
   const second = spawnSync(binary, ['--port', String(server.port)], { encoding: 'utf8' });
   assert.equal(second.status, 1);
-  assert.match(second.stderr, new RegExp(`127\\.0\\.0\\.1:${server.port}`));
+  assert.match(second.stderr, new RegExp(`127\\.0\\.0\\.1:${server.port}.*--port 0`));
   await server.stop();
+});
+
+test('a wrong option is answered with the one that was meant', () => {
+  const { status, stderr } = spawnSync(binary, ['--prot', '8081'], { encoding: 'utf8' });
+  assert.equal(status, 2);
+  assert.match(stderr, /Is --port meant\?/);
+});
+
+test('a place where nothing can be kept is named, with a way out', () => {
+  for (const [words, said] of [
+    [['--db', '/proc/nowhere/jobs.db'], /jobs in \/proc\/nowhere\/jobs\.db.*--db .*:memory:/],
+    [['--db', '/proc'], /jobs in \/proc: .*--db/],
+    [['--db', ':memory:', '--cache-dir', '/proc/nowhere'], /kernels in \/proc\/nowhere/],
+    [['--db', ':memory:', '--log', '/proc/nowhere'], /log \/proc\/nowhere: /],
+  ]) {
+    const all = ['--port', '0', '--gpu', 'none', ...words];
+    const { status, stderr } = spawnSync(binary, all, { encoding: 'utf8', timeout: 10_000 });
+    assert.equal(status, 1, words.join(' '));
+    assert.match(stderr, said);
+  }
 });
 
 test('a site without a manifest is an error that names it', async () => {

@@ -148,13 +148,15 @@ Child::Child(const ChildOptions& options) {
   }
 }
 
+void Child::signal() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (reaped_) return;
+  ::kill(-pid_, SIGKILL);
+  ::kill(pid_, SIGKILL);
+}
+
 void Child::kill() {
-  {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    if (reaped_) return;
-    ::kill(-pid_, SIGKILL);
-    ::kill(pid_, SIGKILL);
-  }
+  signal();
   wait(Clock::now() + std::chrono::seconds(5));
 }
 

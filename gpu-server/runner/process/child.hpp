@@ -40,7 +40,9 @@ class Child {
   FrameChannel& channel() { return *channel_; }
   pid_t pid() const { return pid_; }
 
-  /// SIGKILL to the whole group. Any thread may call it, at any time.
+  /// SIGKILL to the whole group. Any thread may call it, at any time; nothing is waited for.
+  void signal();
+  /// The same, and waits until it has gone, but not for ever.
   void kill();
   /// How it ended, "was ended by signal Killed"; empty while it has not by the deadline: a process
   /// that the kernel itself holds cannot be waited for for ever.

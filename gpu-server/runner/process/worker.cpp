@@ -36,10 +36,11 @@ Answer Worker::request(const std::string& body, const Limits& limits,
   } catch (const std::exception& error) {
     answer = {Ending::crashed, std::string("the worker could not be started: ") + error.what()};
   }
+  std::unique_ptr<Child> ended;  // waited for without the lock, for which cancel() would wait
   const std::lock_guard<std::mutex> lock(mutex_);
   running_ = false;
   if (cancelled_) answer = {Ending::cancelled, "the job was cancelled"};
-  if (answer.ending != Ending::result) child_.reset();
+  if (answer.ending != Ending::result) ended = std::move(child_);
   return answer;
 }
 
@@ -59,15 +60,16 @@ Answer Worker::await(std::uint32_t job, const Limits& limits,
 }
 
 void Worker::discard() {
+  std::unique_ptr<Child> ended;
   const std::lock_guard<std::mutex> lock(mutex_);
-  child_.reset();
+  ended = std::move(child_);
 }
 
 void Worker::cancel() {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (!running_) return;
   cancelled_ = true;
-  if (child_) child_->kill();
+  if (child_) child_->signal();
 }
 
 int serve(const std::function<Reply(const std::string&,

@@ -45,7 +45,7 @@ class Worker {
   /// Ends the child that waits for a job, so that the next one gets a fresh child: its answer was a
   /// result, but no good one.
   void discard();
-  /// Ends the job that is under way, if one is. Any thread may call it.
+  /// Ends the job that is under way, if one is. Any thread may call it; it waits for nothing.
   void cancel();
   /// Of the child that waits for a job; -1 where there is none.
   pid_t pid() const { return child_ ? child_->pid() : -1; }

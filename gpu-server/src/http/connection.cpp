@@ -37,14 +37,14 @@ std::string http_date() {
 }
 
 /// The answer to a head or body that could not be read, or status 0 where the client has gone.
-Response refusal(error_code error, const Limits& limits) {
+Response refusal(error_code error, const Limits& limits, std::size_t most_body) {
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
     return problem(431, "request head too large",
                    "the head may have " + std::to_string(limits.head_bytes) + " bytes");
   }
   if (error == http::error::body_limit) {
     return problem(413, "request body too large",
-                   "the body may have " + std::to_string(limits.body_bytes) + " bytes");
+                   "the body may have " + std::to_string(most_body) + " bytes");
   }
   Response gone;
   gone.status = 0;
@@ -116,7 +116,7 @@ asio::awaitable<Response> finish(Response answer, const std::string& owner, Serv
                           std::move(answer.work)]() -> asio::awaitable<std::function<Response()>> {
       co_return work();
     };
-    make = co_await asio::co_spawn(line.worker, run(), asio::use_awaitable);
+    make = co_await asio::co_spawn(*line.worker, run(), asio::use_awaitable);
   } catch (const std::exception& error) {
     wrong = error.what();
   }
@@ -196,6 +196,36 @@ asio::awaitable<void> invite_body(beast::tcp_stream& stream, const Parser& parse
   co_await http::async_write(stream, go_on, into(error));
 }
 
+/// Memory for the body of one request, while it lives.
+class BodyRoom {
+ public:
+  BodyRoom(Service& service, std::size_t bytes) : service_(service), bytes_(bytes) {
+    service_.body_bytes += bytes_;
+  }
+  ~BodyRoom() { service_.body_bytes -= bytes_; }
+  BodyRoom(const BodyRoom&) = delete;
+  BodyRoom& operator=(const BodyRoom&) = delete;
+
+ private:
+  Service& service_;
+  const std::size_t bytes_;
+};
+
+/// Bounds a body before it is read: 413 or 503, or nothing where there is room for it.
+std::optional<Response> make_room(Parser& parser, std::size_t most, Service& service,
+                                  std::shared_ptr<void>& room) {
+  const Limits& limits = service.options.limits;
+  parser.body_limit(most);
+  const auto announced = parser.content_length();
+  const std::uint64_t bytes = announced ? *announced : parser.chunked() ? most : 0;
+  if (bytes > most) return refusal(make_error_code(http::error::body_limit), limits, most);
+  if (service.body_bytes + bytes > limits.all_bodies_bytes) {
+    return busy(503, "too many bodies arrive at this time");
+  }
+  room = std::make_shared<BodyRoom>(service, static_cast<std::size_t>(bytes));
+  return std::nullopt;
+}
+
 /// Waits for the first byte of the next request; false if the client closed or stayed silent.
 asio::awaitable<bool> next_request_begins(Connection& connection, beast::flat_buffer& buffer,
                                           Service& service) {
@@ -252,13 +282,20 @@ asio::awaitable<void> serve(Connection& connection, Service& service) {
     if (!error) refused = read_head(parser.get(), service.options, request);
     if (!error && !refused) refused = service.application.admit(request);
     if (!error && !refused) refused = count(connection, service, request);
+    std::shared_ptr<void> room;  // for the body
+    auto most_body = limits.body_bytes;
+    if (!error && !refused) {
+      if (!service.application.takes_body(request)) most_body = limits.other_body_bytes;
+      refused = make_room(parser, most_body, service, room);
+    }
     if (!error && !refused) {
       stream.expires_after(limits.body);
       co_await invite_body(stream, parser, error);
       if (!error) co_await http::async_read(stream, buffer, parser, into(error));
       request.body = parser.get().body();
     }
-    Response answer = error     ? refusal(error, limits)
+    room.reset();
+    Response answer = error     ? refusal(error, limits, most_body)
                       : refused ? std::move(*refused)
                                 : guarded([&] { return service.application.answer(request); });
     const std::string owner = answer.owner;

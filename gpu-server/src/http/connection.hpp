@@ -7,6 +7,7 @@
 #include <functional>
 #include <list>
 #include <map>
+#include <optional>
 
 #include "http/server.hpp"
 
@@ -32,12 +33,13 @@ struct Service {
   /// Counts a connection for another client; false where that one holds as many as it may.
   std::function<bool(Connection&, const std::string&)> count_for{};
   bool draining = false;
+  std::size_t body_bytes = 0;     ///< of requests that are being read, at most
   std::list<Connection*> idle{};  ///< kept alive between two requests, the longest first
   /// Work of answers, a thread for each lane.
   struct Line {
     std::size_t waiting = 0;
     std::map<std::string, std::size_t> waiting_of{};  ///< by owner
-    boost::asio::thread_pool worker{1};
+    std::optional<boost::asio::thread_pool> worker{std::in_place, 1};
   };
   Line quick{}, slow{};
   Line& line_of(Lane lane) { return lane == Lane::quick ? quick : slow; }

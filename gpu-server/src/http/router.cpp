@@ -62,6 +62,13 @@ std::optional<Response> Router::admit(const Request& head) const {
   return problem(415, "wrong content type", head.path + " takes application/json");
 }
 
+bool Router::takes_body(const Request& head) const {
+  PathValues values;
+  const Path* path = find(head.path, values);
+  const Route* route = path == nullptr ? nullptr : route_of(*path, head.method);
+  return route != nullptr && route->body != Body::none;
+}
+
 Response Router::answer(const Request& request) const {
   PathValues values;
   const Path* path = find(request.path, values);

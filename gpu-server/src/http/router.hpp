@@ -28,6 +28,8 @@ class Router {
 
   /// An answer that refuses a request by its head, or nothing.
   std::optional<Response> admit(const Request& head) const;
+  /// Whether the handler of this request reads its body.
+  bool takes_body(const Request& head) const;
   /// The handler's answer; HEAD is answered as GET. An unknown path is 404; a known one asked with
   /// another method is 405 and lists what is allowed.
   Response answer(const Request& request) const;

@@ -52,6 +52,12 @@ struct Server::Impl {
     listen();
   }
 
+  /// What works beside this thread ends while all that it answers to is there.
+  ~Impl() {
+    service.quick.worker.reset();
+    service.slow.worker.reset();
+  }
+
   void listen() {
     const std::string where = options.address + ":" + std::to_string(options.port);
     error_code error;
@@ -62,7 +68,10 @@ struct Server::Impl {
     if (!error) acceptor.bind(endpoint, error);
     if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
     if (!error) acceptor.non_blocking(true, error);
-    if (error) throw std::runtime_error("cannot listen on " + where + ": " + error.message());
+    const char* way_out = error == asio::error::address_in_use ? "; --port 0 takes a free one" : "";
+    if (error) {
+      throw std::runtime_error("cannot listen on " + where + ": " + error.message() + way_out);
+    }
   }
 
   /// Connections that one client may hold. Behind loopback sit this machine's users, or a proxy.
@@ -207,8 +216,8 @@ struct Server::Impl {
 
   ServerOptions options;
   Application application;
+  Service service{options, application};  // coroutines that end with `io` still use it
   asio::io_context io{1};
-  Service service{options, application};
   tcp::acceptor acceptor{io};
   asio::signal_set signals{io, SIGINT, SIGTERM, SIGHUP};
   asio::steady_timer drain_timer{io};

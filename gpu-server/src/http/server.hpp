@@ -19,6 +19,8 @@ namespace colex::server {
 struct Limits {
   std::size_t head_bytes = 16 * 1024;
   std::size_t body_bytes = 1024 * 1024;
+  std::size_t other_body_bytes = 16 * 1024;          ///< where nothing is done with a body
+  std::size_t all_bodies_bytes = 256 * 1024 * 1024;  ///< that arrive at a time
   std::chrono::seconds head{4};
   std::chrono::seconds body{10};
   std::chrono::seconds write{30};
@@ -55,6 +57,8 @@ struct Exchange {
 struct Application {
   /// Looks at a head before its body is read: an answer that refuses it, or nothing.
   std::function<std::optional<Response>(const Request&)> admit;
+  /// Whether something is done with the body of a request that was let in.
+  std::function<bool(const Request&)> takes_body;
   Handler answer;
   /// Adds what every answer to a request of this head has; refusals are answers, too.
   std::function<void(const Request&, Response&)> seal;

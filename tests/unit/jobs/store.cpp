@@ -262,8 +262,10 @@ TEST_CASE("of a sweep the job that waits longest is found") {
   });
 }
 
-TEST_CASE("trimming forgets the oldest ended jobs alone") {
+TEST_CASE("trimming forgets an owner's oldest ended jobs alone") {
   on_every_store([](Store& store) {
+    store.add({a_job("bobs", "bob")});
+    CHECK(store.cancel_queued("bobs", 1));
     for (const char* id : {"a", "b", "c", "d"}) store.add({a_job(id)});
     for (const char* id : {"b", "c", "d"}) CHECK(store.cancel_queued(id, 2));
     store.trim(1);
@@ -271,6 +273,7 @@ TEST_CASE("trimming forgets the oldest ended jobs alone") {
     CHECK_FALSE(store.find("b"));
     CHECK_FALSE(store.find("c"));
     CHECK(store.find("d"));
+    CHECK(store.find("bobs"));
     CHECK(kinds(store, "b").empty());
     CHECK(kinds(store, "d") == Texts{"queued", "cancelled"});
   });
@@ -323,6 +326,42 @@ TEST_CASE("a damaged row is a failed job that says so, and keeps no other from b
   CHECK(kinds(*store, "a") == Texts{"progress"});
   CHECK(store->events("a", 0).front().data == "{}");
   CHECK(ids(store->unfinished()) == Texts{"b"});
+}
+
+/// The file as version 1 of it was: never changed, so that a later version has to read it.
+constexpr const char* kVersion1 = R"(
+CREATE TABLE job (
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, priority INTEGER NOT NULL, sweep TEXT NOT NULL,
+  key TEXT NOT NULL, request TEXT NOT NULL, state TEXT NOT NULL, attempt INTEGER NOT NULL,
+  submitted INTEGER NOT NULL, started INTEGER NOT NULL, finished INTEGER NOT NULL,
+  result TEXT NOT NULL);
+CREATE TABLE event (
+  job TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,
+  at INTEGER NOT NULL, PRIMARY KEY (job, number)) WITHOUT ROWID;
+INSERT INTO job VALUES
+  (1,'d','ann',0,'','','{"knobs":{}}','done',1,1,2,3,'{"correct":true}'),
+  (2,'r','ann',0,'','k','{"knobs":{}}','running',1,4,5,0,''),
+  (3,'q','bob',1,'s','','{"knobs":{}}','queued',0,6,0,0,'');
+INSERT INTO event VALUES
+  ('d',1,'queued','{}',1), ('d',2,'running','{}',2), ('d',3,'done','{"correct":true}',3),
+  ('r',1,'queued','{}',4), ('r',2,'running','{}',5), ('q',1,'queued','{}',6);
+)";
+
+TEST_CASE("jobs that wait in the file of an older server are taken over") {
+  for (const char* version : {"PRAGMA user_version = 0", "PRAGMA user_version = 1"}) {
+    const TemporaryFile file;
+    tamper(file, (std::string(kVersion1) + version).c_str());
+    const auto store = open_sqlite_store(file.path());
+    CHECK(ids(store->unfinished()) == Texts{"r", "q"});
+    CHECK(store->find("d")->result == R"({"correct":true})");
+    CHECK(store->find_key("ann", "k")->id == "r");
+    CHECK(store->count("bob", "s")[0] == 1);
+    CHECK(kinds(*store, "r") == Texts{"queued", "running"});
+    CHECK(store->requeue("r", 1, true, 7));
+    CHECK(store->start("q", 8));
+    CHECK(store->finish("q", 1, JobState::done, "{}", 9));
+  }
 }
 
 TEST_CASE("a file of a newer server, and a file that is no database, are errors by name") {
