@@ -26,7 +26,7 @@ export const course: readonly Part[] = [
     title: { en: 'Algebra at work', zh: '代数派上用场' },
     text: {
       en: 'Every operation, each from the line of a kernel that needs it. You end with a tiled GEMM that is right.',
-      zh: '每个运算都从需要它的那行 kernel 代码讲起，最后写出一个正确的分块 GEMM。',
+      zh: '每个运算都从需要它的那行 kernel 代码讲起，最后写出一个按 tile 计算的正确 GEMM。',
     },
     chapters: [
       'tensor',

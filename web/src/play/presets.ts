@@ -252,7 +252,7 @@ export const presetGroups: readonly PresetGroup[] = [
       {
         id: 'sgemm-gmem',
         en: 'thread 0 of the global tile',
-        zh: '线程 0 的全局分块',
+        zh: '线程 0 的全局 tile',
         code: `${kCopyA}\nauto gA = make_tensor(make_gmem_ptr<half_t>(0x0), make_shape(Int<128>{}, Int<64>{}, 1), make_stride(64, Int<1>{}, 64));\nauto tAgA = copyA.get_slice(0).partition_S(gA);`,
       },
       {
@@ -331,7 +331,7 @@ export const presetGroups: readonly PresetGroup[] = [
       {
         id: 'hopper-tma',
         en: 'TMA: coordinates, tile, partition',
-        zh: 'TMA：坐标、分块与划分',
+        zh: 'TMA：坐标、tile 与划分',
         code: `${kSmemStages}\n${kGmemA}\nauto tmaA = make_tma_atom(SM90_TMA_LOAD{}, mA, sA(_,_,0), make_shape(Int<128>{}, Int<64>{}));\nauto cA = tmaA.get_tma_tensor(make_shape(512, 256));\nauto parts = tma_partition(tmaA, Int<0>{}, Layout<_1>{}, group_modes<0,2>(make_tensor(make_smem_ptr<half_t>(0x0), sA)), zipped_divide(cA, make_tile(Int<128>{}, Int<64>{})));`,
       },
       {

@@ -36,7 +36,7 @@ const hopperMemory = walk([
   [
     'auto gA = zipped_divide(cA, make_tile(Int<128>{}, Int<64>{}));',
     'Tiles as always: mode 0 is a tile, mode 1 counts 4 of them along M and 16 along K.',
-    '照常分块：模式 0 是一块，模式 1 计数：沿 M 有 4 块，沿 K 有 16 块。',
+    '照常划分为 tile：模式 0 是一个 tile，模式 1 计数：沿 M 有 4 个，沿 K 有 16 个。',
   ],
   [
     'auto parts = tma_partition(tmaA, Int<0>{}, Layout<_1>{}, group_modes<0,2>(make_tensor(make_smem_ptr<half_t>(0x0), sA)), gA);',

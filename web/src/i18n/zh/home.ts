@@ -20,7 +20,7 @@ export default {
   'home.divide': '这个除法做了什么？',
   'home.changed': '两个布局之间有什么变化？',
   'home.learn': '教程',
-  'home.learnText': '从 shape 和 stride 到分块 GEMM，每章一个概念，每个数字都是活的。',
+  'home.learnText': '从 shape 和 stride 到按 tile 计算的 GEMM，每章一个概念，每个数字都是活的。',
   'home.play': '粘贴',
   'home.playText': '任何表达式都能变成网格、表格、内存和推导过程。',
   'home.run': '运行',

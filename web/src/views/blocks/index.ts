@@ -7,7 +7,7 @@ const kMost = 65_536;
 
 export const view: View = {
   rank: 145,
-  title: { en: 'blocks', zh: '分块' },
+  title: { en: 'blocks', zh: '块' },
   steady: true,
   offered: (data) => {
     const { value } = data;
