@@ -3,7 +3,7 @@
 //   fuzz     an hour of fuzzing for each target (COLEX_FUZZ_SECONDS)
 //   server   60 servers killed at seeded points, 100 faults in a row
 //   threads  the server's tests with the server under ThreadSanitizer
-//   pages    every exercise of every chapter solved and every preset visited in a browser, in both languages
+//   pages    every exercise of every chapter solved, every preset visited in a browser in both languages, and axe in all looks
 import { existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll, buildPrograms, cmake, program } from './lib/build.mjs';
@@ -43,7 +43,8 @@ const parts = {
   async pages() {
     await buildAll();
     process.env.COLEX_EVERY = '1';
-    const files = ['lessons', 'presets'].map((name) => `tests/e2e/${name}.test.mjs`);
+    const sampled = ['lessons', 'presets', 'look', 'lab', 'lab-inside'];
+    const files = sampled.map((name) => `tests/e2e/${name}.test.mjs`);
     await check('node', ['--test', '--test-reporter=spec', ...files], { label: 'pages' });
   },
 };

@@ -1,7 +1,8 @@
 // A browser on the built page. COLEX_URL tests a page that is already served; COLEX_SLOW=6 makes the
 // page's processor six times slower, which finds tests that depend on time.
-import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
 import { after } from 'node:test';
+import axe from 'axe-core';
 import { launchChromium } from '../../scripts/lib/browser.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
 
@@ -25,13 +26,53 @@ export async function start() {
   return { site, browser };
 }
 
-/** Opens a page in a context of its own; errors of the page fail the test that made them. */
+/** What a page that has served one test can be given for the next. */
+const settings = ['viewport', 'reducedMotion', 'colorScheme'];
+
+/** Pages that wait for their next test: a browser's scripts, styles and module stay compiled with them. */
+const idle = new WeakMap();
+
+/**
+ * Opens a page as a new visitor sees it, whose storage is empty; errors of the page fail the test that
+ * made them. A page whose test is over is used again, with what it has loaded and compiled, unless
+ * `options` has what only a context of its own can be given, such as `serviceWorkers: 'allow'`.
+ */
 export async function open(browser, url, options = {}) {
-  const context = await browser.newContext({
+  const look = {
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
+    colorScheme: 'light',
     ...options,
-  });
+  };
+  const ordinary = Object.keys(look).every((name) => settings.includes(name));
+  const waiting = idle.get(browser) ?? [];
+  idle.set(browser, waiting);
+  const page = (ordinary && waiting.pop()) || (await newPage(browser, look));
+  const { viewport, ...media } = look;
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: media.colorScheme, reducedMotion: media.reducedMotion });
+  const problems = [];
+  const onError = (error) => problems.push(error.message);
+  const onMessage = (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  };
+  page.on('pageerror', onError);
+  page.on('console', onMessage);
+  await page.goto(url);
+  return {
+    page,
+    problems,
+    async close() {
+      page.off('pageerror', onError);
+      page.off('console', onMessage);
+      if (ordinary && (await forget(page))) waiting.push(page);
+      else await page.context().close();
+    },
+  };
+}
+
+async function newPage(browser, look) {
+  const context = await browser.newContext({ serviceWorkers: 'block', ...look });
   const page = await context.newPage();
   const { COLEX_SLOW: slow } = process.env;
   page.setDefaultTimeout(30_000 * Number(slow ?? 1));
@@ -39,13 +80,34 @@ export async function open(browser, url, options = {}) {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: Number(slow) });
   }
-  const problems = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  await page.goto(url);
-  return { page, problems, close: () => context.close() };
+  return page;
+}
+
+/** Takes away what a test left behind, on an empty page of the same site. False if that is not there. */
+async function forget(page) {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.mouse.move(0, 0);
+  try {
+    const icon = await page
+      .locator('link[rel="icon"]')
+      .first()
+      .getAttribute('href', { timeout: 1000 });
+    const answer = await page.goto(new URL(icon, page.url()).href);
+    if (!answer?.ok()) return false;
+    await page.evaluate(async () => {
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const { name } of await indexedDB.databases()) {
+        await new Promise((resolve) => {
+          const request = indexedDB.deleteDatabase(name);
+          request.onsuccess = request.onerror = request.onblocked = resolve;
+        });
+      }
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Waits until a grid has been painted after the given number of paints. */
@@ -71,20 +133,51 @@ export async function settled(page) {
   );
 }
 
+/** Shows the page in its light or its dark theme. */
+export async function themed(page, colorScheme) {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    (theme) => document.documentElement.dataset.theme === theme,
+    colorScheme,
+  );
+}
+
+/** Waits until nothing is wider than the window: grids follow a change of width within a frame or two. */
+export async function narrow(page) {
+  await page.waitForFunction(
+    () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+  );
+}
+
+/** What a finger takes hold of and is lower than 32 px, on a page that is as narrow as a phone. */
+export async function tooSmall(page) {
+  const held = 'button, select, summary, input:not([type=checkbox], [type=radio])';
+  return page.locator(held).evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => !one.closest('.hidden') && one.getBoundingClientRect().height < 31.5)
+      .map((one) => one.outerHTML.slice(0, 120)),
+  );
+}
+
 /** What axe finds serious on the settled page, or in the part that a selector names. */
 export async function findings(page, part) {
   await settled(page);
-  // Inside the page: without scripts in blank frames of their own it finds the same ten times as fast.
-  // Nor does it write down the place of every element that passed, which is most of its work.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await (part ? axe.include(part) : axe).analyze();
-  return violations
-    .filter(({ impact }) => ['serious', 'critical'].includes(impact))
-    .map(({ id, nodes }) => [
-      id,
-      // What axe measured, such as both colours of a contrast, beside the element.
-      ...nodes.map(({ html, any }) => `${html} ${any.map(({ message }) => message).join(' ')}`),
-    ]);
+  assert.equal(page.frames().length, 1, 'axe looks at no other frame');
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (selector) => {
+    // It need not write down the place of every element that passed, which is most of its work.
+    const { violations } = await window.axe.run(selector ?? document, {
+      resultTypes: ['violations'],
+    });
+    return violations
+      .filter(({ impact }) => ['serious', 'critical'].includes(impact))
+      .map(({ id, nodes }) => [
+        id,
+        // What axe measured, such as both colours of a contrast, beside the element.
+        ...nodes.map(({ html, any }) => `${html} ${any.map(({ message }) => message).join(' ')}`),
+      ]);
+  }, part);
 }
 
 /** Replaces the playground's text as a user would; the rich editor must have loaded. */

@@ -11,6 +11,9 @@ import { kept, launch, open, painted, serve } from './harness.mjs';
 
 const { unzipSync } = createRequire(join(root, 'web/package.json'))('fflate');
 
+/** The worker that keeps the site is asked for by its own tests alone. */
+const worker = { serviceWorkers: 'allow' };
+
 let browser;
 let server;
 before(async () => {
@@ -22,7 +25,7 @@ after(async () => {
 });
 
 test('Chromium finds nothing against installing it', async () => {
-  const { page, close } = await open(browser, `${server.url}/zh/play/`);
+  const { page, close } = await open(browser, `${server.url}/zh/play/`, worker);
   const session = await page.context().newCDPSession(page);
   const { url, errors, data } = await session.send('Page.getAppManifest');
   assert.equal(url, `${server.url}/manifest.webmanifest`);
@@ -50,7 +53,11 @@ test('Chromium finds nothing against installing it', async () => {
 
 test('the worker comes after the first grid, and serves all pages when the server is gone', async () => {
   const own = await serve();
-  const { page, problems, close } = await open(browser, `${own.url}/play/?code=(4,8):(9,1)`);
+  const { page, problems, close } = await open(
+    browser,
+    `${own.url}/play/?code=(4,8):(9,1)`,
+    worker,
+  );
   await painted(page);
   const before = await page.evaluate(() => navigator.serviceWorker.controller);
   assert.equal(before, null);

@@ -1,7 +1,8 @@
 // The kernel of the lab's form from inside: its source with the constants named, and its export.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findings, open, start } from './harness.mjs';
+import { findings, open, start, themed } from './harness.mjs';
+import { inTurn } from './sample.mjs';
 
 const { site, browser } = await start();
 
@@ -43,7 +44,7 @@ test('a server that cannot make a source now says why, and is asked again by a p
   await close();
 });
 
-test('every view of the kernel is readable in both themes', async () => {
+test('every view of the kernel is readable, one in light and the next in dark', async () => {
   const { page, problems, close } = await at('tile', 'sgemm_1');
   // What each tab has once it is there. Long texts are read in the light theme by other tests here.
   const tabs = [
@@ -54,15 +55,11 @@ test('every view of the kernel is readable in both themes', async () => {
     ['source', '.source-constant', ['dark']],
     ['export', '.inside-code', ['dark']],
   ];
-  for (const [tab, there, themes] of tabs) {
+  for (const [place, [tab, there, themes]] of tabs.entries()) {
     await page.locator(`#lab-tab-${tab}`).click();
     await page.locator('.lab-inside').locator(there).first().waitFor();
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction(
-        (theme) => document.documentElement.dataset.theme === theme,
-        colorScheme,
-      );
+    for (const colorScheme of inTurn(themes, place)) {
+      await themed(page, colorScheme);
       const found = await findings(page, '.lab-inside [role="tabpanel"]');
       assert.deepEqual([tab, colorScheme, found], [tab, colorScheme, []]);
     }

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { startServer } from '../../scripts/lib/server.mjs';
-import { findings, open, start } from './harness.mjs';
+import { findings, narrow, open, start, themed, tooSmall } from './harness.mjs';
+import { inTurn } from './sample.mjs';
 
 const { site, browser } = await start();
 
@@ -15,17 +16,13 @@ const looks = [
   ['dark', 390],
 ];
 
-async function readable(page) {
-  for (const [colorScheme, width] of looks) {
-    await page.emulateMedia({ colorScheme });
+/** The page around what a test made is the same in all of them: one reads it in every look. */
+async function readable(page, read = looks) {
+  for (const [colorScheme, width] of read) {
+    await themed(page, colorScheme);
     await page.setViewportSize({ width, height: 844 });
-    await page.waitForFunction(
-      (theme) => document.documentElement.dataset.theme === theme,
-      colorScheme,
-    );
-    await page.waitForFunction(
-      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-    );
+    await narrow(page);
+    if (width < 640) assert.deepEqual(await tooSmall(page), []);
     assert.deepEqual(await findings(page), []);
   }
 }
@@ -89,7 +86,7 @@ test('a sweep over two knobs is planned on the page and run by the server', asyn
   await page.locator('.sweep-lead', { hasText: '5 of 5 ended' }).waitFor();
   await page.locator('.runs .lab-end-done').nth(4).waitFor();
   assert.match(page.url(), /cta_n~64~128;[0-9a-f]{32}$/);
-  await readable(page);
+  await readable(page, inTurn(looks, 0));
   assert.deepEqual(problems, []);
   await close();
 });
@@ -118,7 +115,7 @@ test('a pasted kernel becomes a config, and says what it took and what it assume
   await page.locator('.lab-paste form button').click();
   await page.locator('.lab-account', { hasText: 'TileShape' }).waitFor();
   await page.locator('.lab-source', { hasText: '(sgemm_sm80_f32acc, "stages=4")' }).waitFor();
-  await readable(page);
+  await readable(page, inTurn(looks, 1));
   assert.deepEqual(problems, []);
   await close();
 });

@@ -12,3 +12,8 @@ export function sample(list, n, what) {
   console.log(`${what}: ${chosen.length} of ${list.length}, COLEX_SEED=${seed}`);
   return chosen;
 }
+
+/** One of a few, for each place in a row another, and others by another COLEX_SEED. */
+export function inTurn(list, place) {
+  return every ? list : [list[(place + Number(seeds().COLEX_SEED)) % list.length]];
+}

@@ -79,7 +79,9 @@ test('a preset’s kernel is shown where no server can make it', async () => {
 });
 
 test('after the first visit every page works without a network', async () => {
-  const { page, close } = await open(browser, `${url}play/?code=(4,8):(9,1)`);
+  const { page, close } = await open(browser, `${url}play/?code=(4,8):(9,1)`, {
+    serviceWorkers: 'allow',
+  });
   await kept(page);
   await page.context().setOffline(true);
   for (const path of ['zh/play/?code=(2,3):(3,1)', 'atoms/', '']) {
