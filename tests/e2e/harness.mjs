@@ -1,6 +1,7 @@
 // A browser on the built page. COLEX_URL tests a page that is already served; COLEX_SLOW=6 makes the
 // page's processor six times slower, which finds tests that depend on time.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after } from 'node:test';
 import axe from 'axe-core';
 import { launchChromium } from '../../scripts/lib/browser.mjs';
@@ -178,6 +179,22 @@ export async function findings(page, part) {
         ...nodes.map(({ html, any }) => `${html} ${any.map(({ message }) => message).join(' ')}`),
       ]);
   }, part);
+}
+
+/** The name and the text of the file that a button saves. */
+export async function saved(page, button) {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+}
+
+/** The words of an SVG, which the browser reads as it reads any file. */
+export function wordsOf(page, svg) {
+  return page.evaluate((text) => {
+    const read = new DOMParser().parseFromString(text, 'image/svg+xml');
+    const broken = read.querySelector('parsererror');
+    if (broken || read.documentElement.localName !== 'svg') throw new Error(text.slice(0, 200));
+    return [...read.querySelectorAll('text')].map((one) => one.textContent).join(' ');
+  }, svg);
 }
 
 /** Replaces the playground's text as a user would; the rich editor must have loaded. */

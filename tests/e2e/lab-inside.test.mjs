@@ -1,7 +1,7 @@
 // The kernel of the lab's form from inside: its source with the constants named, and its export.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findings, open, start, themed } from './harness.mjs';
+import { findings, open, saved, start, themed, wordsOf } from './harness.mjs';
 import { inTurn } from './sample.mjs';
 
 const { site, browser } = await start();
@@ -117,8 +117,8 @@ test('the roofline is a picture, a table and a file', async () => {
   await roof.locator('svg[role="img"]').waitFor();
   await roof.locator('summary').click();
   await roof.locator('td').nth(4).waitFor();
-  const saving = page.waitForEvent('download');
-  await roof.locator('button', { hasText: 'SVG' }).click();
-  assert.equal((await saving).suggestedFilename(), 'colex-roofline.svg');
+  const { name, text } = await saved(page, roof.locator('button', { hasText: 'SVG' }));
+  assert.equal(name, 'colex-roofline.svg');
+  assert.match(await wordsOf(page, text), /TFLOP/);
   await close();
 });

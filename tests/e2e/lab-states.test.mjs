@@ -62,6 +62,22 @@ test('a job is cancelled where it stands, and can be run again', async (t) => {
   await close();
 });
 
+test('a sweep is cancelled from the page, all of it', async (t) => {
+  const worker = strangeWorker(t, taking(forever));
+  const server = await serving(t, ['--worker', worker, '--slots', '1']);
+  const { page, problems, close } = await open(
+    browser,
+    `${server.url}/lab/?plan=make_plan(sgemm_sm80)&sweep=stages~2~3;cta_n~64~128`,
+  );
+  await page.locator('.sweep-lead > .lab-quiet:enabled').click();
+  await page.locator('.sweep-lead', { hasText: '0 of 4 ended' }).waitFor();
+  await page.locator('.sweep-lead button', { hasText: 'Cancel' }).click();
+  await page.locator('.sweep-lead', { hasText: '4 of 4 ended' }).waitFor();
+  await page.locator('.runs .lab-end-cancelled').nth(3).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a kernel that is wrong says what went wrong, and opens step by step', async (t) => {
   const server = await serving(t, []);
   const body = { preset: 'sgemm_sm80', simulator: { k_tiles: 4, without_step: 2 } };

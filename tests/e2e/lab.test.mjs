@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { startServer } from '../../scripts/lib/server.mjs';
-import { findings, narrow, open, start, themed, tooSmall } from './harness.mjs';
+import { findings, narrow, open, saved, start, themed, tooSmall, wordsOf } from './harness.mjs';
 import { inTurn } from './sample.mjs';
 
 const { site, browser } = await start();
@@ -86,6 +86,13 @@ test('a sweep over two knobs is planned on the page and run by the server', asyn
   await page.locator('.sweep-lead', { hasText: '5 of 5 ended' }).waitFor();
   await page.locator('.runs .lab-end-done').nth(4).waitFor();
   assert.match(page.url(), /cta_n~64~128;[0-9a-f]{32}$/);
+  const file = (kind) => saved(page, page.locator('.sweep-lead button', { hasText: kind }));
+  const rows = JSON.parse((await file('JSON')).text);
+  const lines = (await file('CSV')).text.trimEnd().split('\r\n');
+  assert.equal(rows.length, 6);
+  assert.equal(lines.length, 1 + rows.length);
+  assert.match(await wordsOf(page, (await file('SVG')).text), /cta_n/);
+  assert.deepEqual(rows.map(({ stages }) => Number(stages)).sort(), [2, 2, 3, 3, 9, 9]);
   await readable(page, inTurn(looks, 0));
   assert.deepEqual(problems, []);
   await close();
