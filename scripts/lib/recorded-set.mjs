@@ -28,8 +28,6 @@ const presets = [
   'sgemm_sm80_tuned_128x64',
   'sgemm_sm80_tuned_f32acc',
   'sgemm_sm80_tuned_f32acc_128x64',
-  'wgmma_sm90',
-  'wgmma_sm90_tuned',
   'wgmma_tma_sm90',
   'hopper_128x256x64',
   'hopper_tuned_128x192',
@@ -73,6 +71,7 @@ const typePresets = [
   ...ways.flatMap((way) => tiles.map((tile) => `hopper_tuned${way}${tile}`)),
   'hopper_tuned_split_k',
   ...['sgemm_sm80_tuned_tf32', 'sgemm_sm80_tuned_s8', 'sgemm_sm80_tuned_nt'],
+  ...['wgmma_sm90', 'wgmma_sm90_tuned', 'wgmma_sm90_rs'],
 ];
 
 /** The sets by name: `knobs` has many configs of two presets, `types` the presets of each type. */

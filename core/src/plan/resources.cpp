@@ -98,7 +98,7 @@ void count_resources(GemmPlan& p) {
   r.registers_needed = r.accumulators + r.fragments + r.staging + kLeastAddresses;
   const int64 wanted =
       r.registers_needed - kLeastAddresses + loop.addresses + (c.predicated ? kPredicates : 0) +
-      (uses_wgmma(c.mainloop) && c.warp_specialized == Specialization::none ? kProducing : 0);
+      (uses_tma(c.mainloop) && c.warp_specialized == Specialization::none ? kProducing : 0);
   // The compiler makes do with what there is.
   r.registers = std::max(r.registers_needed, std::min(wanted, register_limit(p)));
   // Warpgroups can hand over only what the launch has given to all.
