@@ -47,16 +47,21 @@ test('where nothing is done with a body only a small one is read', async () => {
 });
 
 test('bodies that arrive at one time are bounded, and room comes back', async () => {
-  // Of 256 MB that may be announced at a time: 256 clients that send nothing of theirs.
+  // 256 MB may be announced at a time, and 257 clients announce one each: one of them is refused.
   const head = `POST /api/v1/jobs HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
   const length = `Content-Length: ${1024 * 1024}\r\n\r\n`;
-  const greedy = Array.from({ length: 256 }, () => connect(server.port));
+  const greedy = Array.from({ length: 257 }, () => connect(server.port));
   for (const { socket } of greedy) socket.write(head + length);
-  const small = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' };
-  const status = async () => (await request(server.port, '/api/v1/jobs', small)).status;
-  while ((await status()) !== 503) await new Promise((go) => setTimeout(go, 10));
+  await Promise.race(greedy.map(({ closed }) => closed));
+  const refused = greedy.filter((connection) => connection.text() !== '');
+  assert.deepEqual(
+    refused.map((connection) => statusOf(connection.text())),
+    [503],
+  );
   await healthy();
   for (const { socket } of greedy) socket.destroy();
+  const small = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' };
+  const status = async () => (await request(server.port, '/api/v1/jobs', small)).status;
   while ((await status()) !== 400) await new Promise((go) => setTimeout(go, 10));
 });
 
