@@ -55,12 +55,25 @@ struct AccessPrediction {
   bool global = false;
 };
 
+// The constants of a plan's kernel, or what the kernel cannot do of it.
+template <class Config> struct DerivedOf {
+  Config config;
+  std::vector<Violation> violations;
+};
+
 struct PlanKernel {
   std::string name;
   std::shared_ptr<const FamilyKernel> kernel;  // empty where something stands against it
   std::vector<Violation> violations;
   std::shared_ptr<const GemmPlan> plan;
 };
+
+// A Kernel of a derived config and `more`, or what stands against it.
+template <class Kernel, class Config, class... More>
+PlanKernel made_of(DerivedOf<Config> derived, const std::string& name, More... more) {
+  if (!derived.violations.empty()) return {name, nullptr, std::move(derived.violations), nullptr};
+  return {name, std::make_shared<Kernel>(std::move(derived.config), more...), {}, nullptr};
+}
 
 // The GPU's half of a family of kernels. Its folder registers it; nobody else names it.
 struct Family {

@@ -39,7 +39,7 @@ TEST_CASE("a Hopper kernel's constants follow from its plan", "[tma_wgmma]") {
   CHECK((c.a.share == 1 && c.b.share == 2));
   CHECK(m.c_warpgroup == FlatLayout{{2, 1}, {64, 0}});
   CHECK((c.staging.tma && c.staging.columns == 64 && c.staging.bytes == 2 * 2 * 64 * 64 * 2));
-  CHECK(c.group == 8);  // of clusters of two: 16 tiles
+  CHECK(c.walk.group == 8);  // of clusters of two: 16 tiles
   CHECK(c.tiles(4096, 4096) == 512);
   CHECK(c.tiles(1000, 1000) == 8 * 4);  // 7.8 rows of tiles, in clusters of two
 }

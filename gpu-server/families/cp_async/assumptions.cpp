@@ -111,9 +111,7 @@ int KernelConfig::smem_bytes() const {
   return ring + (bands > 0 ? 2 * (tile_m + 8) * (tile_n / bands) : 0);
 }
 
-int KernelConfig::tiles(int m, int n) const {
-  return (m + tile_m - 1) / tile_m * ((n + tile_n - 1) / tile_n);
-}
+int KernelConfig::tiles(int m, int n) const { return tiles_over(m, n, tile_m, tile_n); }
 
 std::vector<Violation> broken_assumptions(const KernelConfig& config) {
   Assumptions assumptions(config);

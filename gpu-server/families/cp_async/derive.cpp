@@ -22,8 +22,7 @@ class Adapter {
     require(c.type_c == (halves ? c.type_a : atom.c) && c.layout_c == MajorC::col, "types",
             "the kernel's C is M-major, and of the type of A and B where that has 16 bits, "
             "otherwise of the accumulators' type");
-    require(c.tile_order != TileOrder::hilbert, "tile_order",
-            "the kernel walks its tiles along M or N first or in groups");
+    for (Violation& v : unknown_walk(c)) violations_.push_back(std::move(v));
     require(c.epilogue == Epilogue::direct || (c.epilogue == Epilogue::smem && halves), "epilogue",
             "the kernel's epilogue is direct or, for a C of 16 bits, smem");
     require(is_ldmatrix_x4(plan_.a) && is_ldmatrix_x4(plan_.b), "s2r_atom",
@@ -70,8 +69,7 @@ class Adapter {
     config_.epilogue =
         c.epilogue == Epilogue::direct ? EpilogueKind::kDirect : EpilogueKind::kStaged;
     config_.cache_l1 = cached_in_l1(plan_.a);
-    config_.walks_n = c.tile_order == TileOrder::n_fast;
-    config_.group = c.tile_order == TileOrder::grouped ? static_cast<int>(c.tile_group) : 1;
+    config_.walk = tile_walk(c);
     config_.persistent = c.persistent;
     config_.predicated = c.predicated;
 

@@ -53,7 +53,7 @@ class CpAsyncKernel : public FamilyKernel {
             {"cache_l1", config_.cache_l1},
             {"persistent", config_.persistent},
             {"predicated", config_.predicated},
-            {"group", config_.group},
+            {"group", config_.walk.group},
             {"min_blocks", config_.min_blocks},
             {"layouts",
              {{"a", describe_operand(l.a)},
@@ -76,9 +76,7 @@ class CpAsyncKernel : public FamilyKernel {
 };
 
 PlanKernel make(const GemmPlan& plan, const std::string& name) {
-  Derived derived = derive(plan);
-  if (!derived.violations.empty()) return {name, nullptr, derived.violations, nullptr};
-  return {name, std::make_shared<CpAsyncKernel>(std::move(derived.config)), {}, nullptr};
+  return made_of<CpAsyncKernel>(derive(plan), name);
 }
 
 const RegisterFamily registered({"cp_async", make, predict_cp_async});

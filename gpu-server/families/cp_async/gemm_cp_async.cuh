@@ -36,14 +36,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
   FragmentLoad<SmemB, kLoadBThread, kLoadBRestN, kLoadBRestK, kKMajorB, kLoadBSplits> load_b(
       shared_address(smem_b));
 
-  // Fill all stages but one.
-  stream.start(problem, blockIdx.x);
-#pragma unroll
-  for (int stage = 0; stage < kStages - 1; ++stage) {
-    stream.issue(stage, 0, 1);
-    cp_async_commit();
-    stream.next(problem);
-  }
+  stream.fill(problem, blockIdx.x);
   u32 fragment_a[kLoadsA][4];
   u32 fragment_b[2][kLoadsB][4];
   cp_async_wait<kStages - 2>();

@@ -6,6 +6,7 @@
 #include "families/smem/loads.hpp"
 #include "flat_layout.hpp"
 #include "problem.hpp"
+#include "tile_walk.hpp"
 
 namespace colex::gpu {
 
@@ -34,8 +35,7 @@ struct KernelConfig {
   Accumulator accumulator = Accumulator::kF16;
   EpilogueKind epilogue = EpilogueKind::kDirect;
   bool cache_l1 = true;     // cp.async.ca or .cg
-  int group = 1;            // rows of tiles in a band of the tile order; 1 = along M first
-  bool walks_n = false;     // the order's rows are along N
+  TileWalk walk;            // of blocks
   bool persistent = false;  // as many blocks as fit the GPU, each computing several tiles
   bool predicated = false;  // tiles may reach outside of the matrices; vectors are whole
   KernelLayouts layouts;

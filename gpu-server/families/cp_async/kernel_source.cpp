@@ -25,8 +25,7 @@ Constants gemm_constants(const KernelConfig& config) {
   c.integer("kStages", config.stages, {"config", {"stages"}});
   c.integer("kThreads", config.threads, {"mma", {"mma_atom", "atom_layout"}});
   c.integer("kMinBlocks", config.min_blocks, {"config", {"min_blocks"}});
-  c.integer("kGroup", config.group, {"config", {"tile_order", "tile_group"}});
-  c.boolean("kWalksN", config.walks_n, {"config", {"tile_order"}});
+  print_walk(c, config.walk);
   c.boolean("kCacheL1", config.cache_l1, {"g2s_a", {"g2s_atom_a", "g2s_atom_b"}});
   c.boolean("kPersistent", config.persistent, {"config", {"persistent"}});
   c.boolean("kPredicated", config.predicated, {"config", {"predicated"}});

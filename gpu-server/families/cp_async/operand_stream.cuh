@@ -86,6 +86,16 @@ struct OperandStream {
     a.start(problem.a, c.m, problem.m, problem.k);
     b.start(problem.b, c.n, problem.n, problem.k);
   }
+  // Starts with tile `at` of C, and fills all stages but one, a group of copies each.
+  __device__ void fill(const Problem& problem, int at) {
+    start(problem, at);
+#pragma unroll
+    for (int stage = 0; stage < kStages - 1; ++stage) {
+      issue(stage, 0, 1);
+      cp_async_commit();
+      next(problem);
+    }
+  }
   // Part `part` of `parts` of the current k tile.
   __device__ void issue(int stage, int part, int parts) const {
     a.issue(stage * kStageA, part * kCopiesA / parts, (part + 1) * kCopiesA / parts, left > 0);

@@ -13,8 +13,6 @@ std::vector<Violation> beyond_the_kernel(const GemmConfig& c) {
           "all threads of the kernel copy, and all its warpgroups multiply");
   require(c.cluster_m * c.cluster_n == 1, "cluster_m",
           "blocks of the kernel share nothing: its clusters are 1 x 1");
-  require(c.tile_order != TileOrder::hilbert, "tile_order",
-          "the kernel walks its tiles along M or N first or in groups");
   require(c.epilogue == Epilogue::direct, "epilogue", "the kernel's epilogue is direct");
   return out;
 }
@@ -22,8 +20,7 @@ std::vector<Violation> beyond_the_kernel(const GemmConfig& c) {
 }  // namespace
 
 int KernelConfig::tiles(int m, int n) const {
-  return (m + multiply.tile_m - 1) / multiply.tile_m *
-         ((n + multiply.tile_n - 1) / multiply.tile_n);
+  return tiles_over(m, n, multiply.tile_m, multiply.tile_n);
 }
 
 Derived derive(const GemmPlan& plan) {
@@ -31,6 +28,7 @@ Derived derive(const GemmPlan& plan) {
   Derived out;
   std::vector<Violation>& violations = out.violations;
   violations = beyond_the_kernel(c);
+  for (Violation& v : unknown_walk(c)) violations.push_back(std::move(v));
   for (Violation& v : unknown_copies(plan)) violations.push_back(std::move(v));
   KernelConfig& config = out.config;
   config.multiply = wgmma::multiply_of(plan, violations);
@@ -47,8 +45,7 @@ Derived derive(const GemmPlan& plan) {
   }
   config.min_blocks = static_cast<int>(c.min_blocks);
   config.cache_l1 = cached_in_l1(plan.a);
-  config.group = c.tile_order == TileOrder::grouped ? static_cast<int>(c.tile_group) : 1;
-  config.walks_n = c.tile_order == TileOrder::n_fast;
+  config.walk = tile_walk(c);
   config.persistent = c.persistent;
   config.predicated = c.predicated;
   config.smem_bytes = static_cast<int>(plan.resources.smem_bytes);

@@ -5,10 +5,7 @@
 namespace colex::gpu::cp_async_wgmma {
 
 // The constants of a plan's kernel, or what the kernel cannot do of it.
-struct Derived {
-  KernelConfig config;
-  std::vector<Violation> violations;
-};
+using Derived = DerivedOf<KernelConfig>;
 Derived derive(const GemmPlan& plan);
 
 }  // namespace colex::gpu::cp_async_wgmma

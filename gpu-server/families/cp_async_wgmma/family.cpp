@@ -2,33 +2,18 @@
 #include "family.hpp"
 
 #include "derive.hpp"
+#include "families/wgmma/wgmma_kernel.hpp"
 #include "format.hpp"
 #include "kernel_source.hpp"
-#include "predict.hpp"
 
 namespace colex::gpu::cp_async_wgmma {
 namespace {
 
-class CpAsyncWgmmaKernel : public FamilyKernel {
+class CpAsyncWgmmaKernel : public wgmma::WgmmaKernel<KernelConfig> {
  public:
-  explicit CpAsyncWgmmaKernel(KernelConfig config) : config_(std::move(config)) {}
+  using WgmmaKernel::WgmmaKernel;
 
-  std::string source() const override { return gemm_source(config_); }
-  Constants constants() const override { return gemm_constants(config_); }
-  const char* entry() const override { return "colex_gemm"; }
-  int threads() const override { return config_.threads(); }
-  int smem_bytes() const override { return config_.smem_bytes; }
-  int tiles(int m, int n) const override { return config_.tiles(m, n); }
-  bool persistent() const override { return config_.persistent; }
   int cluster() const override { return 1; }
-  Accumulator accumulator() const override { return config_.multiply.accumulator; }
-  Matrices matrices() const override {
-    const wgmma::Multiply& m = config_.multiply;
-    return {m.operands, m.output, m.a.k_major, m.b.k_major};
-  }
-  bool uses_mma_sync() const override { return false; }
-  std::string atom() const override { return config_.multiply.atom; }
-
   Json describe() const override {
     const KernelConfig& c = config_;
     const wgmma::Multiply& m = c.multiply;
@@ -40,7 +25,7 @@ class CpAsyncWgmmaKernel : public FamilyKernel {
             {"cache_l1", c.cache_l1},
             {"persistent", c.persistent},
             {"predicated", c.predicated},
-            {"group", c.group},
+            {"group", c.walk.group},
             {"min_blocks", c.min_blocks}};
   }
 
@@ -50,15 +35,10 @@ class CpAsyncWgmmaKernel : public FamilyKernel {
            static_cast<unsigned>(smem_bytes()), operands.a, matrices().lda(size), operands.b,
            matrices().ldb(size), operands.d, size.m, size.m, size.n, size.k, 1.0f);
   }
-
- private:
-  KernelConfig config_;
 };
 
 PlanKernel make(const GemmPlan& plan, const std::string& name) {
-  Derived derived = derive(plan);
-  if (!derived.violations.empty()) return {name, nullptr, derived.violations, nullptr};
-  return {name, std::make_shared<CpAsyncWgmmaKernel>(std::move(derived.config)), {}, nullptr};
+  return made_of<CpAsyncWgmmaKernel>(derive(plan), name);
 }
 
 const RegisterFamily registered({"cp_async_wgmma", make, predict_cp_async});

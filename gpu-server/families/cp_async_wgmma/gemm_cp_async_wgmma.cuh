@@ -24,13 +24,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
   Operands operands(warpgroup, stages_a, stages_b);
 
   OperandStream stream{{lda, stages_a}, {ldb, stages_b}, 0, 0};
-  stream.start(problem, blockIdx.x);
-#pragma unroll
-  for (int stage = 0; stage < kStages - 1; ++stage) {
-    stream.issue(stage, 0, 1);
-    cp_async_commit();
-    stream.next(problem);
-  }
+  stream.fill(problem, blockIdx.x);
   int read = 0, write = kStages - 1;
   for (int tile = blockIdx.x; tile < problem.tiles; tile += gridDim.x) {
     Acc acc[kAtomsM][kAtomsN][Wgmma::kRegisters];

@@ -1,6 +1,7 @@
 #pragma once
 #include "families/cp_async/copies.hpp"
 #include "families/wgmma/multiply.hpp"
+#include "tile_walk.hpp"
 
 namespace colex::gpu::cp_async_wgmma {
 
@@ -10,8 +11,7 @@ struct KernelConfig {
   CopyLayouts a, b;
   int min_blocks = 1;       // blocks of one SM that the registers must allow
   bool cache_l1 = true;     // cp.async.ca or .cg
-  int group = 1;            // rows of tiles in a band of the tile order; 1 = along M first
-  bool walks_n = false;     // the order's rows are along N
+  TileWalk walk;            // of blocks
   bool persistent = false;  // as many blocks as fit the GPU, each computing several tiles
   bool predicated = false;  // tiles may reach outside of the matrices; vectors are whole
   int smem_bytes = 0;

@@ -10,8 +10,7 @@ Constants gemm_constants(const KernelConfig& config) {
   wgmma::print_tile(c, config.multiply);
   c.integer("kThreads", config.threads(), {"mma", {"mma_atom", "atom_layout"}});
   c.integer("kMinBlocks", config.min_blocks, {"config", {"min_blocks"}});
-  c.integer("kGroup", config.group, {"config", {"tile_order", "tile_group"}});
-  c.boolean("kWalksN", config.walks_n, {"config", {"tile_order"}});
+  print_walk(c, config.walk);
   c.boolean("kCacheL1", config.cache_l1, {"g2s_a", {"g2s_atom_a", "g2s_atom_b"}});
   c.boolean("kPersistent", config.persistent, {"config", {"persistent"}});
   c.boolean("kPredicated", config.predicated, {"config", {"predicated"}});
@@ -23,10 +22,7 @@ Constants gemm_constants(const KernelConfig& config) {
 }
 
 std::string gemm_source(const KernelConfig& config) {
-  std::string source = kernel_text("flat_layout.cuh") + kernel_text("swizzle.cuh") +
-                       number_source(config.multiply.operands, config.multiply.output);
-  source += "// The plan.\n" + gemm_constants(config).text() + "\n" +
-            wgmma::instruction_source(config.multiply) + "\n";
+  std::string source = wgmma::opening_source(config.multiply, gemm_constants(config));
   for (const char* file :
        {"cp_async.cuh", "tile_order.cuh", "operand_stream.cuh", "wgmma.cuh", "accumulators.cuh"})
     source += kernel_text(file) + "\n";

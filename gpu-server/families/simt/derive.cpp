@@ -25,8 +25,7 @@ class Adapter {
             "every thread of the kernel reads its own elements: no ldmatrix");
     require(c_.epilogue == Epilogue::direct || c_.epilogue == Epilogue::vectorised, "epilogue",
             "the kernel's epilogue is direct or vectorised");
-    require(c_.tile_order != TileOrder::hilbert, "tile_order",
-            "the kernel walks its tiles along M or N first or in groups");
+    for (Violation& v : unknown_walk(c_)) violations_.push_back(std::move(v));
     require(!c_.persistent, "persistent", "a block of the kernel computes one tile");
     if (violations_.empty()) fill();
     if (violations_.empty()) violations_ = broken_assumptions(config_);
@@ -86,8 +85,7 @@ class Adapter {
     config_.min_blocks = static_cast<int>(c_.min_blocks);
     config_.prefetched = c_.double_buffer;
     config_.predicated = c_.predicated;
-    config_.walks_n = c_.tile_order == TileOrder::n_fast;
-    config_.group = c_.tile_order == TileOrder::grouped ? static_cast<int>(c_.tile_group) : 1;
+    config_.walk = tile_walk(c_);
     fill_operand(plan_.a, config_.a);
     fill_operand(plan_.b, config_.b);
     const Layout c_tile = thrfrg(plan_.mma, MmaOperand::c, numbered(c_.cta_m, c_.cta_n));

@@ -47,7 +47,7 @@ class SimtKernel : public FamilyKernel {
             {"accumulator", "f32"},
             {"prefetched", c.prefetched},
             {"predicated", c.predicated},
-            {"group", c.group},
+            {"group", c.walk.group},
             {"min_blocks", c.min_blocks},
             {"store_vector", c.store_vector},
             {"layouts",
@@ -96,8 +96,7 @@ const RegisterFamily registered({"simt", make, predict});
 }  // namespace
 
 PlanKernel made(Derived derived, const std::string& name, const char* loop) {
-  if (!derived.violations.empty()) return {name, nullptr, derived.violations, nullptr};
-  return {name, std::make_shared<SimtKernel>(std::move(derived.config), loop), {}, nullptr};
+  return made_of<SimtKernel>(std::move(derived), name, loop);
 }
 
 std::vector<AccessPrediction> predict(const GemmPlan& plan, int) {

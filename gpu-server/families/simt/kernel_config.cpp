@@ -23,9 +23,7 @@ bool additive(const OperandLayouts& o, int threads, int rows, int tile_k) {
 
 }  // namespace
 
-int KernelConfig::tiles(int m, int n) const {
-  return (m + tile_m - 1) / tile_m * ((n + tile_n - 1) / tile_n);
-}
+int KernelConfig::tiles(int m, int n) const { return tiles_over(m, n, tile_m, tile_n); }
 
 int widest_read(const OperandLayouts& o, int threads, int rows, int tile_k) {
   const auto fits = [&](int width) {

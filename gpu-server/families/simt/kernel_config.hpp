@@ -4,6 +4,7 @@
 
 #include "flat_layout.hpp"
 #include "problem.hpp"
+#include "tile_walk.hpp"
 
 namespace colex::gpu::simt {
 
@@ -29,8 +30,7 @@ struct KernelConfig {
   int min_blocks = 1;       // blocks of one SM that the registers must allow
   bool prefetched = false;  // the next tile waits in registers while this one is multiplied
   bool predicated = false;  // tiles may reach outside of the matrices; vectors are whole
-  int group = 1;            // rows of tiles in a band of the tile order; 1 = along M first
-  bool walks_n = false;     // the order's rows are along N
+  TileWalk walk;            // of blocks
   OperandLayouts a, b;
   // C uses i = m + tile_m * n.
   FlatLayout c_thread;   // thread -> its first accumulator

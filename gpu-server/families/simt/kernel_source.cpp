@@ -34,8 +34,7 @@ Constants gemm_constants(const KernelConfig& config) {
   c.integer("kTileK", config.tile_k, {"config", {"cta_k"}});
   c.integer("kThreads", config.threads, {"mma", {"mma_atom", "atom_layout"}});
   c.integer("kMinBlocks", config.min_blocks, {"config", {"min_blocks"}});
-  c.integer("kGroup", config.group, {"config", {"tile_order", "tile_group"}});
-  c.boolean("kWalksN", config.walks_n, {"config", {"tile_order"}});
+  print_walk(c, config.walk);
   c.boolean("kPrefetched", config.prefetched, {"config", {"double_buffer"}});
   c.boolean("kPredicated", config.predicated, {"config", {"predicated"}});
   print_operand(c, "A", config.a);

@@ -28,8 +28,7 @@ class Adapter {
   void check_kinds() {
     require(c_.warp_specialized != Specialization::pingpong, "warp_specialized",
             "no kernel is made yet in which consumers compute tiles in turns");
-    require(c_.tile_order != TileOrder::hilbert, "tile_order",
-            "the kernel walks its tiles along M or N first or in groups");
+    for (Violation& v : unknown_walk(c_)) violations_.push_back(std::move(v));
     require(c_.epilogue == Epilogue::direct || stores_by_tma(c_.epilogue), "epilogue",
             "the kernel's epilogue is direct, stmatrix_tma or smem_tma");
   }
@@ -69,9 +68,7 @@ class Adapter {
     config_.cluster_m = static_cast<int>(c_.cluster_m);
     config_.cluster_n = static_cast<int>(c_.cluster_n);
     config_.split_k = static_cast<int>(c_.split_k);
-    config_.walks_n = c_.tile_order == TileOrder::n_fast;
-    if (c_.tile_order == TileOrder::grouped)
-      config_.group = std::max(1, static_cast<int>(c_.tile_group) / config_.cluster_m);
+    config_.walk = tile_walk(c_, config_.cluster_m);
     config_.persistent = c_.persistent;
   }
 
@@ -99,9 +96,8 @@ class Adapter {
 }  // namespace
 
 int KernelConfig::tiles(int m, int n) const {
-  const auto clusters = [](int extent, int tile) { return (extent + tile - 1) / tile; };
-  return cluster_m * cluster_n * split_k * clusters(m, multiply.tile_m * cluster_m) *
-         clusters(n, multiply.tile_n * cluster_n);
+  return cluster_m * cluster_n * split_k *
+         tiles_over(m, n, multiply.tile_m * cluster_m, multiply.tile_n * cluster_n);
 }
 
 Derived derive(const GemmPlan& plan) { return Adapter(plan).run(); }

@@ -2,6 +2,7 @@
 #include "family.hpp"
 
 #include "derive.hpp"
+#include "families/wgmma/wgmma_kernel.hpp"
 #include "format.hpp"
 #include "kernel_source.hpp"
 #include "tensor_map.hpp"
@@ -22,26 +23,11 @@ Json describe_operand(const wgmma::Operand& o, const Boxes& boxes) {
           {"descriptor", o.descriptor}};
 }
 
-class TmaWgmmaKernel : public FamilyKernel {
+class TmaWgmmaKernel : public wgmma::WgmmaKernel<KernelConfig> {
  public:
-  explicit TmaWgmmaKernel(KernelConfig config) : config_(std::move(config)) {}
+  using WgmmaKernel::WgmmaKernel;
 
-  std::string source() const override { return gemm_source(config_); }
-  Constants constants() const override { return gemm_constants(config_); }
-  const char* entry() const override { return "colex_gemm"; }
-  int threads() const override { return config_.threads(); }
-  int smem_bytes() const override { return config_.smem_bytes; }
-  int tiles(int m, int n) const override { return config_.tiles(m, n); }
-  bool persistent() const override { return config_.persistent; }
   int cluster() const override { return config_.cluster_m * config_.cluster_n * config_.split_k; }
-  Accumulator accumulator() const override { return config_.multiply.accumulator; }
-  Matrices matrices() const override {
-    const wgmma::Multiply& m = config_.multiply;
-    return {m.operands, m.output, m.a.k_major, m.b.k_major};
-  }
-  bool uses_mma_sync() const override { return false; }
-  std::string atom() const override { return config_.multiply.atom; }
-
   Json describe() const override {
     const KernelConfig& c = config_;
     const wgmma::Multiply& m = c.multiply;
@@ -56,7 +42,7 @@ class TmaWgmmaKernel : public FamilyKernel {
             {"cluster", {c.cluster_m, c.cluster_n}},
             {"split_k", c.split_k},
             {"persistent", c.persistent},
-            {"group", c.group},
+            {"group", c.walk.group},
             {"layouts",
              {{"a", describe_operand(m.a, c.a)},
               {"b", describe_operand(m.b, c.b)},
@@ -87,15 +73,10 @@ class TmaWgmmaKernel : public FamilyKernel {
            static_cast<unsigned>(smem_bytes()), a, b, d, operands.d, size.m, size.m, size.n, size.k,
            1.0f);
   }
-
- private:
-  KernelConfig config_;
 };
 
 PlanKernel make(const GemmPlan& plan, const std::string& name) {
-  Derived derived = derive(plan);
-  if (!derived.violations.empty()) return {name, nullptr, derived.violations, nullptr};
-  return {name, std::make_shared<TmaWgmmaKernel>(std::move(derived.config)), {}, nullptr};
+  return made_of<TmaWgmmaKernel>(derive(plan), name);
 }
 
 // What TMA and wgmma move themselves, no counter tells by instruction.

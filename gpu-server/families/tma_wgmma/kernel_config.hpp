@@ -1,5 +1,6 @@
 #pragma once
 #include "families/wgmma/multiply.hpp"
+#include "tile_walk.hpp"
 
 namespace colex::gpu::tma_wgmma {
 
@@ -27,9 +28,8 @@ struct KernelConfig {
   int registers_producer = 0, registers_consumer = 0;  // by setmaxnreg; 0: as launched
   int min_blocks = 1;
   int cluster_m = 1, cluster_n = 1;
-  int split_k = 1;       // blocks of a cluster that share a tile, each with a part of K
-  int group = 1;         // rows of clusters in a band of the tile order
-  bool walks_n = false;  // the order's rows are along N
+  int split_k = 1;  // blocks of a cluster that share a tile, each with a part of K
+  TileWalk walk;    // of clusters
   bool persistent = false;
   Staging staging;
   int smem_bytes = 0;

@@ -40,8 +40,7 @@ Constants gemm_constants(const KernelConfig& config) {
   c.integer("kClusterM", config.cluster_m, {"config", {"cluster_m"}});
   c.integer("kClusterN", config.cluster_n, {"config", {"cluster_n"}});
   c.integer("kSplitK", config.split_k, {"config", {"split_k"}});
-  c.integer("kGroup", config.group, {"config", {"tile_order", "tile_group", "cluster_m"}});
-  c.boolean("kWalksN", config.walks_n, {"config", {"tile_order"}});
+  print_walk(c, config.walk, {"tile_order", "tile_group", "cluster_m"});
   wgmma::print_operands(c, config.multiply);
   print_boxes(c, "A", config.a);
   print_boxes(c, "B", config.b);
@@ -55,10 +54,7 @@ Constants gemm_constants(const KernelConfig& config) {
 }
 
 std::string gemm_source(const KernelConfig& config) {
-  std::string source = kernel_text("flat_layout.cuh") + kernel_text("swizzle.cuh") +
-                       number_source(config.multiply.operands, config.multiply.output);
-  source += "// The plan.\n" + gemm_constants(config).text() + "\n" +
-            wgmma::instruction_source(config.multiply) + "\n";
+  std::string source = wgmma::opening_source(config.multiply, gemm_constants(config));
   for (const char* file :
        {"tile_order.cuh", "mbarrier.cuh", "tma.cuh", "wgmma.cuh", "accumulators.cuh", "block.cuh"})
     source += kernel_text(file) + "\n";

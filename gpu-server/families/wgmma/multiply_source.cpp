@@ -29,6 +29,31 @@ void print_operand(Constants& c, const std::string& x, const Operand& o) {
   c.word("kDescriptor" + x, o.descriptor, instruction);
 }
 
+std::string instruction_source(const Multiply& m) {
+  const bool f16 = m.accumulator == Accumulator::kF16;
+  const bool f32 = m.accumulator == Accumulator::kF32;
+  const int registers = f16 ? m.atom_n / 4 : m.atom_n / 2, of_a = m.a_in_registers ? 4 : 1;
+  const auto operands = [](int first, int count) { return list(count, "%", first, ""); };
+  const std::string a =
+      m.a_in_registers ? "{" + operands(registers, of_a) + "}" : operands(registers, of_a);
+  const std::string b = operands(registers + of_a, 1), add = operands(registers + of_a + 1, 1);
+  return "// D = A * B, or D += A * B, of 64 rows and " + std::to_string(m.atom_n) +
+         " columns.\nstruct Wgmma {\n  static constexpr int kN = " + std::to_string(m.atom_n) +
+         ", kRegisters = " + std::to_string(registers) + ";\n  using Acc = " +
+         (f32   ? "float"
+          : f16 ? "u32"
+                : "int") +
+         ";\n  __device__ static void run(Acc (&d)[kRegisters], " +
+         (m.a_in_registers ? "const u32 (&a)[4]" : "u64 a") +
+         ", u64 b, bool add) {\n"
+         "    asm volatile(\n        \"{\\n.reg .pred p;\\nsetp.ne.b32 p, " +
+         add + ", 0;\\n\"\n        \"" + m.ptx + " {" + operands(0, registers) + "}, " + a + ", " +
+         b + ", p" + modifiers(m) +
+         ";\\n}\"\n        : " + list(registers, f32 ? "\"+f\"(d[" : "\"+r\"(d[", 0, "])") +
+         "\n        : " + (m.a_in_registers ? list(of_a, "\"r\"(a[", 0, "])") : "\"l\"(a)") +
+         ", \"l\"(b), \"r\"(static_cast<int>(add)));\n  }\n};\n";
+}
+
 }  // namespace
 
 Origin accumulators() {
@@ -56,29 +81,10 @@ void print_accumulators(Constants& c, const Multiply& m) {
   c.layout("kCRestN", m.c_rest_n, "atom along N -> (M,N)", accumulators());
 }
 
-std::string instruction_source(const Multiply& m) {
-  const bool f16 = m.accumulator == Accumulator::kF16;
-  const bool f32 = m.accumulator == Accumulator::kF32;
-  const int registers = f16 ? m.atom_n / 4 : m.atom_n / 2, of_a = m.a_in_registers ? 4 : 1;
-  const auto operands = [](int first, int count) { return list(count, "%", first, ""); };
-  const std::string a =
-      m.a_in_registers ? "{" + operands(registers, of_a) + "}" : operands(registers, of_a);
-  const std::string b = operands(registers + of_a, 1), add = operands(registers + of_a + 1, 1);
-  return "// D = A * B, or D += A * B, of 64 rows and " + std::to_string(m.atom_n) +
-         " columns.\nstruct Wgmma {\n  static constexpr int kN = " + std::to_string(m.atom_n) +
-         ", kRegisters = " + std::to_string(registers) + ";\n  using Acc = " +
-         (f32   ? "float"
-          : f16 ? "u32"
-                : "int") +
-         ";\n  __device__ static void run(Acc (&d)[kRegisters], " +
-         (m.a_in_registers ? "const u32 (&a)[4]" : "u64 a") +
-         ", u64 b, bool add) {\n"
-         "    asm volatile(\n        \"{\\n.reg .pred p;\\nsetp.ne.b32 p, " +
-         add + ", 0;\\n\"\n        \"" + m.ptx + " {" + operands(0, registers) + "}, " + a + ", " +
-         b + ", p" + modifiers(m) +
-         ";\\n}\"\n        : " + list(registers, f32 ? "\"+f\"(d[" : "\"+r\"(d[", 0, "])") +
-         "\n        : " + (m.a_in_registers ? list(of_a, "\"r\"(a[", 0, "])") : "\"l\"(a)") +
-         ", \"l\"(b), \"r\"(static_cast<int>(add)));\n  }\n};\n";
+std::string opening_source(const Multiply& m, const Constants& constants) {
+  return kernel_text("flat_layout.cuh") + kernel_text("swizzle.cuh") +
+         number_source(m.operands, m.output) + "// The plan.\n" + constants.text() + "\n" +
+         instruction_source(m) + "\n";
 }
 
 std::string operands_source(const Multiply& m) {

@@ -15,8 +15,9 @@ void print_tile(Constants& c, const Multiply& m);
 void print_operands(Constants& c, const Multiply& m);
 void print_accumulators(Constants& c, const Multiply& m);
 
-// `struct Wgmma`: the instruction, whose accumulators are operands of an assembler statement each.
-std::string instruction_source(const Multiply& m);
+// What a kernel's files build on: layouts, numbers, the plan's constants, and `struct Wgmma`, the
+// instruction, whose accumulators are operands of an assembler statement each.
+std::string opening_source(const Multiply& m, const Constants& constants);
 // How it comes to its operands: struct Operands.
 std::string operands_source(const Multiply& m);
 // Accumulators times alpha as elements of C, by values or by pairs.
