@@ -189,16 +189,7 @@ NamedCopy matrix_transpose(const AtomName& name) {
   return r;
 }
 
-/// `16dp256b2x_16b`
-struct TmemAccess {
-  int lanes;
-  int bits;
-  int repeats;
-  bool packed;  ///< 16 bits of each column
-
-  int64 columns() const { return (lanes == 16 && bits == 32 ? 64 : bits) * int64{repeats}; }
-};
-
+/// Of `…16dp256b2x_16b`.
 TmemAccess read_tmem_access(const std::string& path) {
   const std::string shape = path.substr(path.find("dp") + 2);
   return {number_before(path, "dp"), static_cast<int>(parse_integer(shape)),
@@ -323,10 +314,15 @@ std::optional<NamedCopy> find_unversioned(const AtomName& name) {
 
 }  // namespace
 
+std::optional<TmemAccess> tmem_access(const NamedCopy& copy) {
+  if (!any_matches(kTensorMemory, copy.name)) return std::nullopt;
+  return read_tmem_access(copy.name);
+}
+
 Layout tmem_values(const NamedCopy& copy) {
-  if (!any_matches(kTensorMemory, copy.name)) fail("tmem.operation", copy.name.c_str());
-  const TmemAccess access = read_tmem_access(copy.name);
-  return colex::tmem_values(access.columns(), access.lanes, access.packed);
+  const std::optional<TmemAccess> access = tmem_access(copy);
+  if (!access) fail("tmem.operation", copy.name.c_str());
+  return colex::tmem_values(access->columns(), access->lanes, access->packed);
 }
 
 std::optional<NamedCopy> find_copy(const AtomName& name) {

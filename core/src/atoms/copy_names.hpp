@@ -34,6 +34,20 @@ struct NamedCopy {
 /// layouts.
 std::optional<NamedCopy> find_copy(const AtomName& name);
 
+/// What a tcgen05.ld or .st moves: `16dp256b2x_16b`.
+struct TmemAccess {
+  int lanes;
+  int bits;
+  int repeats;
+  bool packed;  ///< 16 bits of each column
+
+  /// Bits of a lane.
+  int64 columns() const { return (lanes == 16 && bits == 32 ? 64 : bits) * int64{repeats}; }
+};
+
+/// nullopt of other operations.
+std::optional<TmemAccess> tmem_access(const NamedCopy& copy);
+
 /// (value) -> bit in tensor memory that a tcgen05.ld or .st names; fails with `tmem.operation` for
 /// other operations.
 Layout tmem_values(const NamedCopy& copy);

@@ -57,4 +57,10 @@ const RegisterNames registered{{"copy", resolve_enumerator, list_no_atoms}};
 
 }  // namespace
 
+bool is_true(const Arguments& args, int i) {
+  return is_given(args, i) && args[i].is_integer() && args.integer(i).value != 0;
+}
+
+int64 size_of(const Value& v) { return call_row("size", {v}).as<IntTuple>()->value().value; }
+
 }  // namespace colex

@@ -28,6 +28,12 @@ Value call_row(const char* name, std::vector<Value> arguments, std::vector<Value
 /// True where argument i is `word`, or ends with `::word`.
 bool is_word(const Arguments& args, int i, const char* word);
 
+/// True where argument i is given and says True.
+bool is_true(const Arguments& args, int i);
+
+/// size(v), of a shape, a layout or an integer.
+int64 size_of(const Value& v);
+
 /// An element type as Python has it, by its C++ name: `half_t` -> `Float16`; itself if it has none.
 std::string dsl_type(const std::string& cpp);
 

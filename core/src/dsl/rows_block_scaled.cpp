@@ -31,7 +31,7 @@ ScaledCall read_scaled_call(const Arguments& args) {
     } else if (word == nullptr) {
       r.shape = &args.tuple(i);
     } else if (word->compare(0, 10, "CtaGroup::") == 0) {
-      r.two_ctas = word->back() == 'O' && word->find("TWO") != std::string::npos;
+      r.two_ctas = is_word(args, i, "TWO");
     } else if (word->find("MajorMode::") != std::string::npos) {
       r.majors.push_back(word->substr(word->rfind(':') + 1));
     } else if (word->find("::") == std::string::npos) {

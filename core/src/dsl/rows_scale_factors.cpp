@@ -24,11 +24,6 @@ constexpr int64 kVectors = 4;
 Value number(int64 n) { return Value(static_int(n)); }
 template <class... Ints> Value numbers(Ints... n) { return Value::tuple({number(n)...}); }
 
-int64 integer_of(const Value& v) {
-  const Value n = call_row("size", {v});
-  return n.as<IntTuple>()->value().value;
-}
-
 Value layout_of(std::vector<Value> shape, std::vector<Value> stride) {
   return call_row("make_layout", {Value::tuple(std::move(shape)), Value::tuple(std::move(stride))});
 }
@@ -124,8 +119,8 @@ Value shape_tiled(const Arguments& args) {
 
 /// What of the tile's rows of A, or columns of B, one CTA holds: B in whole atoms.
 int64 rows_of_cta(const TiledMmaObject& mma, const std::vector<Value>& tile, bool b) {
-  if (b) return (integer_of(tile[1]) + kRows - 1) / kRows * kRows;
-  return integer_of(tile[0]) / mma.mma.atom.threads();
+  if (b) return (size_of(tile[1]) + kRows - 1) / kRows * kRows;
+  return size_of(tile[0]) / mma.mma.atom.threads();
 }
 
 std::vector<Value> tile_argument(const Arguments& args, int i) {
@@ -141,9 +136,9 @@ template <bool B> Value deduced(const Arguments& args) {
   const std::vector<Value> tile = tile_argument(args, 2);
   const int64 per_instruction = mma.named.atom.k / config.vector;
   const int64 blocks = rows_of_cta(mma, tile, B) / kRows;
-  const int64 vectors = integer_of(tile[2]) / config.vector;
+  const int64 vectors = size_of(tile[2]) / config.vector;
   if (per_instruction < 1 || kVectors % per_instruction != 0 || vectors % kVectors != 0) {
-    fail("scale.tile", integer_of(tile[2]), config.vector, kVectors * config.vector);
+    fail("scale.tile", size_of(tile[2]), config.vector, kVectors * config.vector);
   }
   const int64 atom = kRows * kVectors;
   const Value rows = Value::tuple({numbers(int64{32}, kVectors), number(blocks)});
@@ -161,8 +156,8 @@ template <bool B> Value staged(const Arguments& args) {
   const int64 vector = vector_size(args[2]);
   const ScaleConfigObject config("", vector, false);
   const int64 rows = rows_of_cta(mma, tile, B);
-  const int64 k = integer_of(tile[2]);
-  const int64 mn = integer_of(tile[B ? 1 : 0]);
+  const int64 k = size_of(tile[2]);
+  const int64 mn = size_of(tile[B ? 1 : 0]);
   const int64 mn_steps = mn / (B ? mma.named.atom.n : mma.named.atom.m);
   const int64 k_steps = k / mma.named.atom.k;
   if (mn_steps < 1 || k_steps < 1 || rows % mn_steps != 0 || k % k_steps != 0) {

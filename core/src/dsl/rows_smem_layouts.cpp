@@ -80,11 +80,6 @@ Value staged(const Value& atom, const Value& outer, const Value& inner, const Va
                   {atom, Value::tuple({outer, inner, stages}), tiling_order(mn_major, 0)});
 }
 
-int64 size_of(const Value& v) {
-  const Value n = call_row("size", {v});
-  return n.as<IntTuple>()->value().value;
-}
-
 /// The tile (M,K) or (N,K) of A or B.
 std::vector<Value> operand_tile(const Arguments& args, int i, bool b) {
   const std::vector<Value> tile = args[i].parts();

@@ -1,8 +1,12 @@
 #include "dsl/names.hpp"
+#include "laws/check.hpp"
+#include "tensor/tensor_object.hpp"
 #include "text/layout_error.hpp"
+#include "tiled/laws.hpp"
 #include "tiled/objects.hpp"
 
-/// Loads and stores of tensor memory as CuTe DSL builds them, `tcgen05.Ld32x32bOp(Repetition.x64)`.
+/// Loads and stores of tensor memory as CuTe DSL builds them, `tcgen05.Ld32x32bOp(Repetition.x64)`,
+/// copies from shared memory, and the columns to allocate.
 
 namespace colex {
 
@@ -59,6 +63,59 @@ Value shared_operation(const Arguments& args) {
 constexpr const char* kLoad = "repeat?, pack?";
 constexpr const char* kStore = "repeat?, unpack?";
 
+constexpr int64 kFewestColumns = 32;
+constexpr int64 kMostColumns = 512;
+
+int64 columns_of(const Arguments& args) {
+  const bool one = args[0].object_as<TensorObject>() != nullptr;
+  int64 sum = 0;
+  for (const Value& tensor : one ? std::vector<Value>{args[0]} : args[0].parts()) {
+    sum += size_of(call_row("find_tmem_tensor_col_offset", {tensor}));
+  }
+  return sum;
+}
+
+/// get_num_tmem_alloc_cols(tmem_tensors, rounding?): a power of two, 32 to 512.
+Value allocated_columns(const Arguments& args) {
+  const int64 sum = columns_of(args);
+  int64 r = sum;
+  if (!is_given(args, 1) || is_true(args, 1)) {
+    r = kFewestColumns;
+    while (r < sum) r *= 2;
+  }
+  if (r < kFewestColumns || r > kMostColumns) fail("dsl.tmem_columns", sum, kMostColumns);
+  return Value(Int(r));
+}
+
+/// Half of them would be too few.
+LawReport fewest_allocated(const Arguments& args, const Value& result) {
+  LawReport r = laws::report("law.tmem.allocated");
+  const int64 sum = columns_of(args);
+  const int64 got = result.as<IntTuple>()->value().value;
+  r.checked = 1;
+  const bool rounded = !is_given(args, 1) || is_true(args, 1);
+  const bool right =
+      !rounded ? got == sum
+               : got >= sum && (got == kFewestColumns || got / 2 < sum) && (got & (got - 1)) == 0;
+  if (!right) laws::violate(r, "columns", std::to_string(got), std::to_string(sum));
+  return r;
+}
+
+/// make_s2t_copy(atom, tmem_tensor): make_utccp_copy of the tensor without its copies.
+Value shared_to_tensor_copy(const Arguments& args) {
+  const auto* atom = argument_at(args, 0).object_as<CopyAtomObject>();
+  const auto& t = object_argument<TensorObject>(args, 1, "tensor");
+  Tensor filtered = t.tensor;
+  const Value plain = call_row("filter_zeros", {layout_value(t.tensor.layout)});
+  filtered.layout = ComposedLayout(*plain.as<Layout>());
+  const Value operation = atom != nullptr ? make_object<CopyOperationObject>(atom->named) : args[0];
+  return call_row("make_utccp_copy", {operation, tensor_value(filtered, t.type)});
+}
+
+#define COLEX_FACTORS                                                                     \
+  "make_tensor<UMMA::tmem_sf_frg<float_ue8m0_t,32,1,true>>(make_shape(make_shape(_128{}," \
+  "make_shape(_1{},_4{})),_1{},_1{}))"
+
 const Operation kRows[] = {
     {"Ld16x64bOp", "tiled_copy", kLoad, "Ld16x64bOp(Repetition::x2)", 0, 2, tmem_operation,
      Law::none("law.none.named")},
@@ -92,7 +149,13 @@ const Operation kRows[] = {
      shared_operation, Law::none("law.none.named")},
     {"St32x32bOp", "tiled_copy", kStore, "St32x32bOp(Repetition::x64)", 0, 2, tmem_operation,
      Law::none("law.none.named")},
+    {"get_num_tmem_alloc_cols", "tmem", "tmem_tensors, rounding?, arch?",
+     "get_num_tmem_alloc_cols(" COLEX_FACTORS ")", 1, 3, allocated_columns, fewest_allocated},
+    {"make_s2t_copy", "tmem", "atom, tmem_tensor",
+     "make_s2t_copy(SM100_UTCCP_4x32dp128bit_1cta{}, " COLEX_FACTORS ")", 2, 2,
+     shared_to_tensor_copy, law_tiled_copy},
 };
+#undef COLEX_FACTORS
 
 const RegisterOperations registered{kRows, std::size(kRows)};
 

@@ -4,7 +4,7 @@
 #include "tma/objects.hpp"
 
 /// TMA as CuTe DSL makes it: an atom comes with its tensor of coordinates, and tma_partition gives
-/// shared memory first.
+/// shared memory first. Which atom that is, the cluster decides.
 
 namespace colex {
 
@@ -74,6 +74,26 @@ LawReport check_transfer(const Arguments& args, const Value& result) {
 constexpr const char* kOperand =
     "op, gmem_tensor, smem_layout, mma_tiler_mnk, tiled_mma, cluster_shape_vmnk?, internal_type?";
 
+enum class ClusterOperand { a, b, sfb };
+
+/// cluster_shape_to_tma_atom_A(cluster_shape_mnk, atom_thr_id): A goes to the CTAs along N, B to
+/// the pairs along M.
+template <ClusterOperand O> Value tma_of_cluster(const Arguments& args) {
+  const std::vector<Value> cluster = argument_at(args, 0).parts();
+  if (cluster.size() != 3) args.wrong_kind(0, "cluster shape (M,N,K)");
+  const int64 ctas = size_of(argument_at(args, 1));
+  const int64 m = size_of(cluster[0]);
+  if (ctas < 1 || ctas > 2 || m % ctas != 0) fail("dsl.cluster", m, ctas);
+  const bool multicast = O == ClusterOperand::a   ? size_of(cluster[1]) != 1
+                         : O == ClusterOperand::b ? m != ctas
+                                                  : ctas == 2 || m != 1;
+  const char* operation =
+      multicast ? "CopyBulkTensorTileG2SMulticastOp" : "CopyBulkTensorTileG2SOp";
+  return call_row(operation, {Value(std::string(ctas == 2 ? "CtaGroup::TWO" : "CtaGroup::ONE"))});
+}
+
+constexpr const char* kCluster = "cluster_shape_mnk, atom_thr_id";
+
 const Operation kRows[] = {
     {"make_tiled_tma_atom", "tma",
      "op, gmem_tensor, smem_layout, cta_tiler, num_multicast?, internal_type?",
@@ -89,6 +109,15 @@ const Operation kRows[] = {
      "make_tensor(make_smem_ptr<half_t>(0), group<0,2>(" COLEX_SMEM ")), "
      "group_modes<0,2>(make_identity_tensor(Shape<_128,_64>{})))",
      5, 5, partition, check_transfer},
+    {"cluster_shape_to_tma_atom_A", "tma", kCluster,
+     "cluster_shape_to_tma_atom_A((_2,_2,_1), _2:_1)", 2, 2, tma_of_cluster<ClusterOperand::a>,
+     Law::none("law.none.named")},
+    {"cluster_shape_to_tma_atom_B", "tma", kCluster,
+     "cluster_shape_to_tma_atom_B((_2,_2,_1), _2:_1)", 2, 2, tma_of_cluster<ClusterOperand::b>,
+     Law::none("law.none.named")},
+    {"cluster_shape_to_tma_atom_SFB", "tma", kCluster,
+     "cluster_shape_to_tma_atom_SFB((_2,_2,_1), _2:_1)", 2, 2, tma_of_cluster<ClusterOperand::sfb>,
+     Law::none("law.none.named")},
 };
 #undef COLEX_GMEM
 #undef COLEX_SMEM
