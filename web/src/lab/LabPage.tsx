@@ -10,7 +10,7 @@ import { useLanguage } from '../i18n/context';
 import { loadMessages } from '../i18n/messages';
 import type { PlanSource } from '../plan/plan-source';
 import type { LabState } from './address';
-import { readLab, writeLab } from './address';
+import { planIn, readLab, readSource, writeLab } from './address';
 import '../plan/plan.css';
 import type { Compared } from './compare/ComparePanel';
 import { ComparePanel } from './compare/ComparePanel';
@@ -59,9 +59,13 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
   const recorded = useRecorded(engine);
   const address = useAddress();
   const known = useMemo(() => presetKnobs(engine), [engine]);
+  const search = address.split('?')[1] ?? '';
+  // Another tab or job is another address of the same plan: what was made of it stays.
+  const plan = planIn(search);
+  const source = useMemo(() => readSource(plan, [...known.keys()]), [plan, known]);
   const state = useMemo(
-    () => readLab(address.split('?')[1] ?? '', [...known.keys()]),
-    [address, known],
+    () => ({ ...readLab(search, [...known.keys()]), source }),
+    [search, known, source],
   );
   const shownId = jobOf(state.shown);
   const kept = useKept(jobs, shownId);

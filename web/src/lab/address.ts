@@ -32,13 +32,20 @@ export interface LabState {
 
 const kFirst: PlanSource = { config: 'sgemm_sm80', sm: 90, settings: {} };
 
-/** What a query says; a plan that is none of ours is the first preset. */
+/** The text of the plan in a query. */
+export const planIn = (search: string): string => new URLSearchParams(search).get('plan') ?? '';
+
+/** The plan of that text; one that is none of ours is the first preset. */
+export function readSource(plan: string, presets: readonly string[]): PlanSource {
+  const source = readPlan(plan);
+  return source !== null && presets.includes(source.config) ? source : kFirst;
+}
+
+/** What a query says. */
 export function readLab(search: string, presets: readonly string[]): LabState {
   const query = new URLSearchParams(search);
-  const source = readPlan(query.get('plan') ?? '');
-  const known = source !== null && presets.includes(source.config);
   return {
-    source: known ? source : kFirst,
+    source: readSource(planIn(search), presets),
     shown: readSubject(query.get('job'), presets),
     runs: readView(query.get('runs')),
     sweep: readSweep(query.get('sweep')),
