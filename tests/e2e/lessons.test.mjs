@@ -68,6 +68,8 @@ async function enter(form, { kind, answer }) {
 
 async function solve(page, exercise) {
   const form = page.locator(`form[id="${exercise.id}"]`);
+  const folded = page.locator('details.more-practice:not([open])', { has: form });
+  if (await folded.count()) await folded.locator('summary').click();
   await enter(form, exercise);
   await form.locator('button[type=submit]').click();
   await form.locator('header .law-ok').waitFor();
@@ -125,6 +127,21 @@ test('a figure stays shut until the reader has committed, and then stays open', 
   assert.match(await page.locator(`#${guess.id} .say.no`).innerText(), /row after row/);
   await page.reload();
   await page.locator('.tile-load').nth(1).waitFor();
+  await close();
+});
+
+test('what practises further is folded and not counted, and a link to it opens the fold', async () => {
+  const { page, close } = await open(browser, `${site.url}/learn/banks/`);
+  const fold = page.locator('details.more-practice');
+  await fold.waitFor();
+  assert.equal(await fold.evaluate((details) => details.open), false);
+  const asked = await page.locator('main form.exercise').count();
+  const inside = await fold.locator('form.exercise').count();
+  assert.ok(inside > 0 && asked - inside <= 7);
+  const counted = await page.locator('main .eyebrow').innerText();
+  assert.match(counted, new RegExp(`0 of ${asked - inside} solved`));
+  await page.goto(`${site.url}/learn/tv/#tv-assign`);
+  await page.locator('#tv-assign button[type=submit]').waitFor();
   await close();
 });
 

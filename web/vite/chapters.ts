@@ -46,13 +46,17 @@ export function chapters(): Plugin[] {
   ];
 }
 
-/** The head of a chapter, with the ids of its exercises. */
+/** The head of a chapter, with the ids of its exercises: those of its main line, and those behind it. */
 export function headOf(source: string, file: string): Record<string, unknown> {
   const head = /^---\n([\s\S]*?)\n---\n/.exec(source)?.[1];
   if (head === undefined) throw new Error(`${file}: no head between two lines of "---"`);
-  const ids = [...source.matchAll(/<Exercise\s+id="([\w-]+)"/g)].map(([, id]) => id);
-  return { ...(parse(head) as Record<string, unknown>), exercises: [...new Set(ids)] };
+  const [line = '', more = ''] = source.split('<More>');
+  return { ...(parse(head) as Record<string, unknown>), exercises: asked(line), more: asked(more) };
 }
+
+const asked = (source: string): string[] => [
+  ...new Set([...source.matchAll(/<Exercise\s+id="([\w-]+)"/g)].map(([, id]) => id!)),
+];
 
 /** Names in front of an opening bracket, once each. */
 function callsOf(source: string): string[] {

@@ -99,7 +99,10 @@ function Body({ chapter }: { chapter: Chapter }): ReactNode {
   useLayoutEffect(dropPrerendered, []);
   useEffect(() => {
     // A link to an exercise or a heading arrives before the chapter does.
-    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const folded = target?.closest('details');
+    if (folded) folded.open = true;
+    target?.scrollIntoView();
   }, []);
   const { Content } = chapter;
   return (

@@ -27,12 +27,14 @@ export interface ChapterInfo {
 
 export interface Chapter extends ChapterInfo {
   readonly id: string;
-  /** Ids of its exercises, in order. */
+  /** Ids of the exercises of its main line, in order: with them the chapter is done. */
   readonly exercises: readonly string[];
+  /** Of those that practise further, folded at its end. */
+  readonly more: readonly string[];
   readonly Content: ReturnType<typeof lazy<MDXContent>>;
 }
 
-type Meta = ChapterInfo & Pick<Chapter, 'exercises'>;
+type Meta = ChapterInfo & Pick<Chapter, 'exercises' | 'more'>;
 
 const metas = import.meta.glob<Meta>('../content/*/*.mdx', {
   eager: true,

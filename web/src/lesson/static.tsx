@@ -245,6 +245,14 @@ function wordsOnly(
     const tried = { ranges, numbers: startOf(ranges), set: () => undefined };
     return <TryContext value={tried}>{children}</TryContext>;
   }
+  function More({ children }: { children: ReactNode }): ReactNode {
+    return (
+      <details>
+        <summary>{localised(language, 'learn').t('more.title')}</summary>
+        {children}
+      </details>
+    );
+  }
   function Term({ id, children }: { id: string; children?: ReactNode }): ReactNode {
     const words = children ?? glossary[id]?.[language].term;
     if (glossary[id]?.chapter === chapter) return <dfn id={`term-${id}`}>{words}</dfn>;
@@ -265,6 +273,6 @@ function wordsOnly(
     Walk: Figure,
   };
   const prose = { Aside, Exercises, Next, Pitfall, Recap };
-  const live = { Code, Exercise: Question, Live, Num, Recorded, Term, Try, Verdict };
+  const live = { Code, Exercise: Question, Live, More, Num, Recorded, Term, Try, Verdict };
   return { ...figures, ...prose, ...live };
 }

@@ -4,6 +4,7 @@ import type { MDXComponents } from 'mdx/types';
 import { Exercise } from './Exercise';
 import { Compare, Figure } from './Figure';
 import { Heading } from './Heading';
+import { More } from './More';
 import { Orders } from './Orders';
 import { Aside, Exercises, Listing, Next, Pitfall, Recap } from './Prose';
 import { Recorded } from './Recorded';
@@ -31,6 +32,7 @@ export const vocabulary: MDXComponents = {
   Figure,
   FragmentTable,
   Live,
+  More,
   Next,
   Num,
   Orders,

@@ -235,53 +235,6 @@ export default [
     },
   },
   {
-    id: 'apart-three',
-    kind: 'fill-grid',
-    goal: 'draw',
-    prompt: {
-      en: 'Draw (2,3,2):(12,4,1). Rows are mode 0; the columns count through modes 1 and 2, in the order of the chapter on coordinates.',
-      zh: '画出 (2,3,2):(12,4,1)。行是模式 0；列按“坐标与嵌套”一章的次序，数遍模式 1 和模式 2。',
-    },
-    given: { rows: 2, cols: 6 },
-    misconceptions: [
-      {
-        answer: '(2,2,3):(12,1,4)',
-        because: {
-          en: 'You let the last mode run first. Of the columns, mode 1 is the left one, so it is the fast one.',
-          zh: '你让最后一个模式先走了。对列来说，模式 1 在左边，它才走得快。',
-        },
-      },
-      {
-        answer: '(2,6):(12,1)',
-        because: {
-          en: 'Each step to the right cost you 1. But the fast mode of the columns has stride 4.',
-          zh: '你每往右一步只加 1。可列里走得快的那个模式，步长是 4。',
-        },
-      },
-      {
-        answer: '(2,6):(12,4)',
-        because: {
-          en: 'After three columns mode 1 starts again at 0, and mode 2 makes its step.',
-          zh: '每过三列，模式 1 回到 0，模式 2 走一步。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'How many columns pass until mode 2 moves?', zh: '过几列，模式 2 才动一下？' },
-      {
-        en: 'The second row is the first with the stride of mode 0 added.',
-        zh: '第二行等于第一行加上模式 0 的步长。',
-      },
-    ],
-    solution: {
-      answer: '(2,3,2):(12,4,1)',
-      because: {
-        en: 'Three columns with steps of 4, then the same three, 1 further. The last cell holds {=(2,3,2):(12,4,1)((1,2,1))}.',
-        zh: '三列，每步加 4；再来同样的三列，都多 1。最后一格是 {=(2,3,2):(12,4,1)((1,2,1))}。',
-      },
-    },
-  },
-  {
     id: 'apart-recall-stride',
     kind: 'fill-grid',
     goal: 'modes',
@@ -365,6 +318,53 @@ export default [
       because: {
         en: 'What is left is {=(4,{n}):(1,4)(1,_)}, with cosize {=cosize((4,{n}):(1,4)(1,_))}.',
         zh: '留下的是 {=(4,{n}):(1,4)(1,_)}，cosize 是 {=cosize((4,{n}):(1,4)(1,_))}。',
+      },
+    },
+  },
+  {
+    id: 'apart-three',
+    kind: 'fill-grid',
+    goal: 'draw',
+    prompt: {
+      en: 'Draw (2,3,2):(12,4,1). Rows are mode 0; the columns count through modes 1 and 2, in the order of the chapter on coordinates.',
+      zh: '画出 (2,3,2):(12,4,1)。行是模式 0；列按“坐标与嵌套”一章的次序，数遍模式 1 和模式 2。',
+    },
+    given: { rows: 2, cols: 6 },
+    misconceptions: [
+      {
+        answer: '(2,2,3):(12,1,4)',
+        because: {
+          en: 'You let the last mode run first. Of the columns, mode 1 is the left one, so it is the fast one.',
+          zh: '你让最后一个模式先走了。对列来说，模式 1 在左边，它才走得快。',
+        },
+      },
+      {
+        answer: '(2,6):(12,1)',
+        because: {
+          en: 'Each step to the right cost you 1. But the fast mode of the columns has stride 4.',
+          zh: '你每往右一步只加 1。可列里走得快的那个模式，步长是 4。',
+        },
+      },
+      {
+        answer: '(2,6):(12,4)',
+        because: {
+          en: 'After three columns mode 1 starts again at 0, and mode 2 makes its step.',
+          zh: '每过三列，模式 1 回到 0，模式 2 走一步。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many columns pass until mode 2 moves?', zh: '过几列，模式 2 才动一下？' },
+      {
+        en: 'The second row is the first with the stride of mode 0 added.',
+        zh: '第二行等于第一行加上模式 0 的步长。',
+      },
+    ],
+    solution: {
+      answer: '(2,3,2):(12,4,1)',
+      because: {
+        en: 'Three columns with steps of 4, then the same three, 1 further. The last cell holds {=(2,3,2):(12,4,1)((1,2,1))}.',
+        zh: '三列，每步加 4；再来同样的三列，都多 1。最后一格是 {=(2,3,2):(12,4,1)((1,2,1))}。',
       },
     },
   },

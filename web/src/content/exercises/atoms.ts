@@ -186,51 +186,6 @@ export default [
     },
   },
   {
-    id: 'atoms-share',
-    kind: 'predict',
-    goal: 'share',
-    prompt: {
-      en: 'How many values of A does a thread hold for SM80_16x8x{k}_F32F16F16F32_TN?',
-      zh: 'SM80_16x8x{k}_F32F16F16F32_TN：一个线程拿着 A 的几个值？',
-    },
-    given: { what: { en: 'values', zh: '值' } },
-    variants: [{ k: 8 }],
-    misconceptions: [
-      {
-        answer: '16*{k}',
-        because: {
-          en: 'That is the whole tile. A warp has 32 threads to share it.',
-          zh: '这是整个 tile。一个 warp 的 32 个线程来分它。',
-        },
-      },
-      {
-        answer: '8*{k}/32',
-        because: {
-          en: 'That is B, N by K.',
-          zh: '那是 B，N × K。',
-        },
-      },
-      {
-        answer: '8',
-        because: {
-          en: 'That is K = 16. Here the tile is half as deep.',
-          zh: '那是 K = 16 的情形。这里的 tile 深度只有一半。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'How many elements has A in all?', zh: 'A 一共有几个元素？' },
-      { en: 'How many threads share them?', zh: '几个线程来分？' },
-    ],
-    solution: {
-      answer: 'size<1>(SM80_16x8x{k}_F32F16F16F32_TN.ALayout)',
-      because: {
-        en: '16·{k} elements over 32 threads: {=SM80_16x8x{k}_F32F16F16F32_TN.ALayout}.',
-        zh: '16·{k} 个元素，32 个线程来分：{=SM80_16x8x{k}_F32F16F16F32_TN.ALayout}。',
-      },
-    },
-  },
-  {
     id: 'atoms-element',
     kind: 'predict',
     goal: 'share',
@@ -358,6 +313,51 @@ export default [
       because: {
         en: 'Stride 1 in N; a step in K goes past {n} elements.',
         zh: 'N 的步长为 1；沿 K 一步越过 {n} 个元素。',
+      },
+    },
+  },
+  {
+    id: 'atoms-share',
+    kind: 'predict',
+    goal: 'share',
+    prompt: {
+      en: 'How many values of A does a thread hold for SM80_16x8x{k}_F32F16F16F32_TN?',
+      zh: 'SM80_16x8x{k}_F32F16F16F32_TN：一个线程拿着 A 的几个值？',
+    },
+    given: { what: { en: 'values', zh: '值' } },
+    variants: [{ k: 8 }],
+    misconceptions: [
+      {
+        answer: '16*{k}',
+        because: {
+          en: 'That is the whole tile. A warp has 32 threads to share it.',
+          zh: '这是整个 tile。一个 warp 的 32 个线程来分它。',
+        },
+      },
+      {
+        answer: '8*{k}/32',
+        because: {
+          en: 'That is B, N by K.',
+          zh: '那是 B，N × K。',
+        },
+      },
+      {
+        answer: '8',
+        because: {
+          en: 'That is K = 16. Here the tile is half as deep.',
+          zh: '那是 K = 16 的情形。这里的 tile 深度只有一半。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many elements has A in all?', zh: 'A 一共有几个元素？' },
+      { en: 'How many threads share them?', zh: '几个线程来分？' },
+    ],
+    solution: {
+      answer: 'size<1>(SM80_16x8x{k}_F32F16F16F32_TN.ALayout)',
+      because: {
+        en: '16·{k} elements over 32 threads: {=SM80_16x8x{k}_F32F16F16F32_TN.ALayout}.',
+        zh: '16·{k} 个元素，32 个线程来分：{=SM80_16x8x{k}_F32F16F16F32_TN.ALayout}。',
       },
     },
   },

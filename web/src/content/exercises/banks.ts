@@ -153,57 +153,6 @@ export default [
     },
   },
   {
-    id: 'banks-sectors',
-    kind: 'access',
-    goal: 'predict',
-    prompt: {
-      en: 'Global memory has no banks; it is fetched in sectors of 32 bytes. The lanes of a warp read one float each, {s} floats apart. How many sectors are fetched, and how many would be enough for these bytes?',
-      zh: '全局内存没有 bank，它以 32 字节的 sector 为单位来取。一个 warp 的各个 lane 各读一个 float，彼此相隔 {s} 个 float。要取几个 sector？只为这些字节，最少几个就够？',
-    },
-    given: {
-      code: 'sectors<float>(32:{s})',
-      view: 'sectors',
-      fields: [
-        { en: 'sectors', zh: 'sector 数' },
-        { en: 'enough', zh: '最少' },
-      ],
-    },
-    variants: [{ s: 2 }, { s: 4 }],
-    misconceptions: [
-      {
-        answer: ['32', '4'],
-        because: {
-          en: 'Lanes that read from the same 32 bytes share the sector.',
-          zh: '读同一段 32 字节的 lane 共用一个 sector。',
-        },
-      },
-      {
-        answer: ['4', '4'],
-        because: {
-          en: 'That many are enough when the floats are neighbours. Here there are gaps, and they are fetched too.',
-          zh: '这些 float 彼此相邻时才够。这里有空隙，空隙也会被取来。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'How many bytes lie between the first and the last lane?',
-        zh: '第一个 lane 到最后一个 lane 之间有多少字节？',
-      },
-      {
-        en: 'A float has 4 bytes. Without gaps: 32 times 4 bytes.',
-        zh: '一个 float 占 4 字节。没有空隙时是 32 乘 4 字节。',
-      },
-    ],
-    solution: {
-      answer: ['sectors<float>(32:{s}).sectors', 'sectors<float>(32:{s}).ideal'],
-      because: {
-        en: '32 lanes, {={s}*4} bytes apart, touch {=32*{s}*4/32} sectors; their {=32*4} bytes would fit into {=32*4/32}.',
-        zh: '32 个 lane 相隔 {={s}*4} 字节，碰到 {=32*{s}*4/32} 个 sector；它们的 {=32*4} 字节本来 {=32*4/32} 个就装得下。',
-      },
-    },
-  },
-  {
     id: 'banks-xor',
     kind: 'predict',
     goal: 'xor',
@@ -251,57 +200,6 @@ export default [
       because: {
         en: 'The row stays {r}, the group {g} is XORed with it: {=Sw<3,3,3>({x})}.',
         zh: '行 {r} 不变，组 {g} 与它异或：{=Sw<3,3,3>({x})}。',
-      },
-    },
-  },
-  {
-    id: 'banks-bits',
-    kind: 'choose',
-    goal: 'xor',
-    prompt: {
-      en: 'What does Swizzle<2, 3, 4> do?',
-      zh: 'Swizzle<2, 3, 4> 做什么？',
-    },
-    given: {
-      options: [
-        { en: 'bits 4 and 5 into bits 3 and 4', zh: '第 4、5 位异或到第 3、4 位' },
-        {
-          en: 'bits 3 and 4 of the row into bits 3 and 4 of the column',
-          zh: '行的第 3、4 位异或到列的第 3、4 位',
-        },
-        { en: 'bits 7 and 8 into bits 3 and 4', zh: '第 7、8 位异或到第 3、4 位' },
-        { en: 'bits 3 and 4 into bits 7 and 8', zh: '第 3、4 位异或到第 7、8 位' },
-      ],
-    },
-    misconceptions: [
-      {
-        answer: 0,
-        because: {
-          en: 'S is a distance: it counts from M, not from bit 0.',
-          zh: 'S 是距离：从 M 数起，不是从第 0 位数起。',
-        },
-      },
-      {
-        answer: 1,
-        because: {
-          en: 'Many notes say so. A swizzle knows neither row nor column, only the offset.',
-          zh: '不少笔记这样写。swizzle 既不知道行也不知道列，只知道偏移。',
-        },
-      },
-      {
-        answer: 3,
-        because: {
-          en: 'The other way round: the high bits stay, the low ones are flipped.',
-          zh: '反了：高位不变，翻转的是低位。',
-        },
-      },
-    ],
-    hints: [{ en: 'B bits, written at M, read from M + S.', zh: 'B 位，写在 M，从 M + S 读。' }],
-    solution: {
-      answer: 2,
-      because: {
-        en: 'Two bits, read from 3 + 4, written at 3. Offset 128 becomes {=Sw<2,3,4>(128)}.',
-        zh: '两位，从第 3 + 4 位读，写到第 3 位。偏移 128 变成 {=Sw<2,3,4>(128)}。',
       },
     },
   },
@@ -464,6 +362,108 @@ export default [
       because: {
         en: 'First the layout, then the XOR: (1,0) becomes {=(8,64):(64,1)((1,0))}, and that {=Sw<3,3,3>(64)}.',
         zh: '先是布局，后是异或：(1,0) 变成 {=(8,64):(64,1)((1,0))}，它再变成 {=Sw<3,3,3>(64)}。',
+      },
+    },
+  },
+  {
+    id: 'banks-sectors',
+    kind: 'access',
+    goal: 'predict',
+    prompt: {
+      en: 'Global memory has no banks; it is fetched in sectors of 32 bytes. The lanes of a warp read one float each, {s} floats apart. How many sectors are fetched, and how many would be enough for these bytes?',
+      zh: '全局内存没有 bank，它以 32 字节的 sector 为单位来取。一个 warp 的各个 lane 各读一个 float，彼此相隔 {s} 个 float。要取几个 sector？只为这些字节，最少几个就够？',
+    },
+    given: {
+      code: 'sectors<float>(32:{s})',
+      view: 'sectors',
+      fields: [
+        { en: 'sectors', zh: 'sector 数' },
+        { en: 'enough', zh: '最少' },
+      ],
+    },
+    variants: [{ s: 2 }, { s: 4 }],
+    misconceptions: [
+      {
+        answer: ['32', '4'],
+        because: {
+          en: 'Lanes that read from the same 32 bytes share the sector.',
+          zh: '读同一段 32 字节的 lane 共用一个 sector。',
+        },
+      },
+      {
+        answer: ['4', '4'],
+        because: {
+          en: 'That many are enough when the floats are neighbours. Here there are gaps, and they are fetched too.',
+          zh: '这些 float 彼此相邻时才够。这里有空隙，空隙也会被取来。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many bytes lie between the first and the last lane?',
+        zh: '第一个 lane 到最后一个 lane 之间有多少字节？',
+      },
+      {
+        en: 'A float has 4 bytes. Without gaps: 32 times 4 bytes.',
+        zh: '一个 float 占 4 字节。没有空隙时是 32 乘 4 字节。',
+      },
+    ],
+    solution: {
+      answer: ['sectors<float>(32:{s}).sectors', 'sectors<float>(32:{s}).ideal'],
+      because: {
+        en: '32 lanes, {={s}*4} bytes apart, touch {=32*{s}*4/32} sectors; their {=32*4} bytes would fit into {=32*4/32}.',
+        zh: '32 个 lane 相隔 {={s}*4} 字节，碰到 {=32*{s}*4/32} 个 sector；它们的 {=32*4} 字节本来 {=32*4/32} 个就装得下。',
+      },
+    },
+  },
+  {
+    id: 'banks-bits',
+    kind: 'choose',
+    goal: 'xor',
+    prompt: {
+      en: 'What does Swizzle<2, 3, 4> do?',
+      zh: 'Swizzle<2, 3, 4> 做什么？',
+    },
+    given: {
+      options: [
+        { en: 'bits 4 and 5 into bits 3 and 4', zh: '第 4、5 位异或到第 3、4 位' },
+        {
+          en: 'bits 3 and 4 of the row into bits 3 and 4 of the column',
+          zh: '行的第 3、4 位异或到列的第 3、4 位',
+        },
+        { en: 'bits 7 and 8 into bits 3 and 4', zh: '第 7、8 位异或到第 3、4 位' },
+        { en: 'bits 3 and 4 into bits 7 and 8', zh: '第 3、4 位异或到第 7、8 位' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'S is a distance: it counts from M, not from bit 0.',
+          zh: 'S 是距离：从 M 数起，不是从第 0 位数起。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 'Many notes say so. A swizzle knows neither row nor column, only the offset.',
+          zh: '不少笔记这样写。swizzle 既不知道行也不知道列，只知道偏移。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'The other way round: the high bits stay, the low ones are flipped.',
+          zh: '反了：高位不变，翻转的是低位。',
+        },
+      },
+    ],
+    hints: [{ en: 'B bits, written at M, read from M + S.', zh: 'B 位，写在 M，从 M + S 读。' }],
+    solution: {
+      answer: 2,
+      because: {
+        en: 'Two bits, read from 3 + 4, written at 3. Offset 128 becomes {=Sw<2,3,4>(128)}.',
+        zh: '两位，从第 3 + 4 位读，写到第 3 位。偏移 128 变成 {=Sw<2,3,4>(128)}。',
       },
     },
   },

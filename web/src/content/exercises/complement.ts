@@ -235,65 +235,6 @@ export default [
     },
   },
   {
-    id: 'complement-write',
-    kind: 'write-expression',
-    goal: 'gaps',
-    prompt: {
-      en: 'Write the complement of 4:{d} in {m}: where do the copies begin?',
-      zh: '写出 4:{d} 在 {m} 里的补：每一份从哪里开始？',
-    },
-    given: {},
-    variants: [
-      { d: 3, m: 36 },
-      { d: 2, m: 32 },
-      ...drawn(
-        'complement-write',
-        { d: [2, 3, 5], m: [24, 36, 40, 48, 60, 64, 72, 80] },
-        ({ d, m }) => m % (4 * d) === 0 && m > 4 * d,
-      ),
-    ],
-    misconceptions: [
-      {
-        answer: '{m}/4:4',
-        because: {
-          en: 'So it would be for four neighbours. These four have gaps, and a copy at 4 would meet them.',
-          zh: '四个连着的才是这样。这四个中间有空隙，按这样移动，各份会撞上。',
-        },
-      },
-      {
-        answer: '{m}/(4*{d}):4*{d}',
-        because: {
-          en: 'That fills what is behind, but the gaps inside stay open.',
-          zh: '这样填了后面，里面的空隙还空着。',
-        },
-      },
-      {
-        answer: '{d}:1',
-        because: {
-          en: 'The gaps are full now. How often does that still have to be repeated?',
-          zh: '空隙填满了。这样一段还要重复几次？',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'Two kinds of room: gaps inside, and what is behind the pattern.',
-        zh: '两种空：里面的空隙，和图案后面的余地。',
-      },
-      {
-        en: 'The first mode fills the gaps, step 1. How long is the stretch that is full then?',
-        zh: '第一个模式填空隙，步长 1。填满以后，这一段有多长？',
-      },
-    ],
-    solution: {
-      answer: '({d},{m}/(4*{d})):(1,4*{d})',
-      because: {
-        en: '{d} copies fill the gaps; that whole is repeated: {=complement(4:{d},{m})}.',
-        zh: '{d} 份填满空隙，再整个重复：{=complement(4:{d},{m})}。',
-      },
-    },
-  },
-  {
     id: 'complement-recall-composition',
     kind: 'write-expression',
     goal: 'repeat',
@@ -380,6 +321,65 @@ export default [
       because: {
         en: 'The last offset is {=({a},2):(1,{s})(({a}-1,1))}, so {=cosize(({a},2):(1,{s}))} places.',
         zh: '最后一个偏移是 {=({a},2):(1,{s})(({a}-1,1))}，所以要 {=cosize(({a},2):(1,{s}))} 个位置。',
+      },
+    },
+  },
+  {
+    id: 'complement-write',
+    kind: 'write-expression',
+    goal: 'gaps',
+    prompt: {
+      en: 'Write the complement of 4:{d} in {m}: where do the copies begin?',
+      zh: '写出 4:{d} 在 {m} 里的补：每一份从哪里开始？',
+    },
+    given: {},
+    variants: [
+      { d: 3, m: 36 },
+      { d: 2, m: 32 },
+      ...drawn(
+        'complement-write',
+        { d: [2, 3, 5], m: [24, 36, 40, 48, 60, 64, 72, 80] },
+        ({ d, m }) => m % (4 * d) === 0 && m > 4 * d,
+      ),
+    ],
+    misconceptions: [
+      {
+        answer: '{m}/4:4',
+        because: {
+          en: 'So it would be for four neighbours. These four have gaps, and a copy at 4 would meet them.',
+          zh: '四个连着的才是这样。这四个中间有空隙，按这样移动，各份会撞上。',
+        },
+      },
+      {
+        answer: '{m}/(4*{d}):4*{d}',
+        because: {
+          en: 'That fills what is behind, but the gaps inside stay open.',
+          zh: '这样填了后面，里面的空隙还空着。',
+        },
+      },
+      {
+        answer: '{d}:1',
+        because: {
+          en: 'The gaps are full now. How often does that still have to be repeated?',
+          zh: '空隙填满了。这样一段还要重复几次？',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Two kinds of room: gaps inside, and what is behind the pattern.',
+        zh: '两种空：里面的空隙，和图案后面的余地。',
+      },
+      {
+        en: 'The first mode fills the gaps, step 1. How long is the stretch that is full then?',
+        zh: '第一个模式填空隙，步长 1。填满以后，这一段有多长？',
+      },
+    ],
+    solution: {
+      answer: '({d},{m}/(4*{d})):(1,4*{d})',
+      because: {
+        en: '{d} copies fill the gaps; that whole is repeated: {=complement(4:{d},{m})}.',
+        zh: '{d} 份填满空隙，再整个重复：{=complement(4:{d},{m})}。',
       },
     },
   },

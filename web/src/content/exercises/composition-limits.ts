@@ -184,46 +184,6 @@ export default [
     },
   },
   {
-    id: 'composition-limits-carry',
-    kind: 'counterexample',
-    goal: 'lies',
-    prompt: {
-      en: 'A is (_4,_4):(_4,_1), B is (_2,_2):(_2,_2). Find a coordinate (i,j) at which composition(A, B) is not A(B(i,j)).',
-      zh: 'A 是 (_4,_4):(_4,_1)，B 是 (_2,_2):(_2,_2)。找一个坐标 (i,j)，使 composition(A, B) 不等于 A(B(i,j))。',
-    },
-    given: {
-      left: 'composition((_4,_4):(_4,_1),(_2,_2):(_2,_2))(▢)',
-      right: '((_4,_4):(_4,_1))(((_2,_2):(_2,_2))(▢))',
-    },
-    misconceptions: [
-      {
-        answer: '(1,0)',
-        because: {
-          en: 'One mode alone is composed rightly. Both have to take a step.',
-          zh: '单独一个模式的复合是对的。两个都要走一步。',
-        },
-      },
-      {
-        answer: '(0,1)',
-        because: {
-          en: 'One mode alone is composed rightly. Both have to take a step.',
-          zh: '单独一个模式的复合是对的。两个都要走一步。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'Where do both modes of B take a step?', zh: '在哪里，B 的两个模式都走了一步？' },
-      { en: 'Write the coordinate in brackets.', zh: '坐标要写括号。' },
-    ],
-    solution: {
-      answer: '(1,1)',
-      because: {
-        en: 'B says {=((_2,_2):(_2,_2))(1,1)}, the first element of the next column, at {=((_4,_4):(_4,_1))(4)}. R says {=composition((_4,_4):(_4,_1),(_2,_2):(_2,_2))(1,1)}.',
-        zh: 'B 说的是 {=((_2,_2):(_2,_2))(1,1)}，即下一列的第一个元素，在 {=((_4,_4):(_4,_1))(4)}。R 说的是 {=composition((_4,_4):(_4,_1),(_2,_2):(_2,_2))(1,1)}。',
-      },
-    },
-  },
-  {
     id: 'composition-limits-refuse',
     kind: 'choose',
     goal: 'holes',
@@ -274,43 +234,6 @@ export default [
       because: {
         en: 'Four places are full when the stride 2 comes: 2 / 4 is 0, places 2 and 3 are taken twice.',
         zh: '轮到步长 2 时，已经填满了四个位置：2 / 4 得 0，位置 2 和 3 用了两次。',
-      },
-    },
-  },
-  {
-    id: 'composition-limits-holes',
-    kind: 'mark-cells',
-    goal: 'holes',
-    prompt: {
-      en: 'A is (_4,_2):(_1,_6), and its complement in _24 is {=complement((_4,_2):(_1,_6),_24)}. Mark the places below 24 that both together never reach.',
-      zh: 'A 是 (_4,_2):(_1,_6)，它在 _24 里的补是 {=complement((_4,_2):(_1,_6),_24)}。标出 24 以内两者合起来也走不到的位置。',
-    },
-    given: { layout: '(6,4):(1,6)', offsets: true },
-    misconceptions: [
-      {
-        answer: 'make_tensor(counting_iterator(4),(2,2):(1,6))',
-        because: {
-          en: 'Right for the first copy of A. The second has the same holes.',
-          zh: '对 A 的第一份来说是对的。第二份也有同样的空洞。',
-        },
-      },
-      {
-        answer: 'make_tensor(counting_iterator(10),14:1)',
-        because: {
-          en: 'That is what lies behind A. The complement repeats A once there.',
-          zh: '这是 A 后面的部分。补会在那里把 A 再重复一次。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'Which places does A itself take?', zh: 'A 自己占了哪些位置？' },
-      { en: 'There is one more copy, 12 further.', zh: '还有一份，在 12 之后。' },
-    ],
-    solution: {
-      answer: 'make_tensor(counting_iterator(4),(2,4):(1,6))',
-      because: {
-        en: 'A takes 4 of every 6 places, and so does its copy. The cosize of both is {=cosize(make_layout((_4,_2):(_1,_6),complement((_4,_2):(_1,_6),_24)))}, not 24.',
-        zh: '每 6 个位置 A 占 4 个，它的另一份也一样。两者合起来的 cosize 是 {=cosize(make_layout((_4,_2):(_1,_6),complement((_4,_2):(_1,_6),_24)))}，不是 24。',
       },
     },
   },
@@ -403,6 +326,83 @@ export default [
       because: {
         en: '8/{s} of each column, {s} apart: {=composition((8,4):(1,10),{n}:{s})}.',
         zh: '每列取 8/{s} 个，相隔 {s}：{=composition((8,4):(1,10),{n}:{s})}。',
+      },
+    },
+  },
+  {
+    id: 'composition-limits-carry',
+    kind: 'counterexample',
+    goal: 'lies',
+    prompt: {
+      en: 'A is (_4,_4):(_4,_1), B is (_2,_2):(_2,_2). Find a coordinate (i,j) at which composition(A, B) is not A(B(i,j)).',
+      zh: 'A 是 (_4,_4):(_4,_1)，B 是 (_2,_2):(_2,_2)。找一个坐标 (i,j)，使 composition(A, B) 不等于 A(B(i,j))。',
+    },
+    given: {
+      left: 'composition((_4,_4):(_4,_1),(_2,_2):(_2,_2))(▢)',
+      right: '((_4,_4):(_4,_1))(((_2,_2):(_2,_2))(▢))',
+    },
+    misconceptions: [
+      {
+        answer: '(1,0)',
+        because: {
+          en: 'One mode alone is composed rightly. Both have to take a step.',
+          zh: '单独一个模式的复合是对的。两个都要走一步。',
+        },
+      },
+      {
+        answer: '(0,1)',
+        because: {
+          en: 'One mode alone is composed rightly. Both have to take a step.',
+          zh: '单独一个模式的复合是对的。两个都要走一步。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Where do both modes of B take a step?', zh: '在哪里，B 的两个模式都走了一步？' },
+      { en: 'Write the coordinate in brackets.', zh: '坐标要写括号。' },
+    ],
+    solution: {
+      answer: '(1,1)',
+      because: {
+        en: 'B says {=((_2,_2):(_2,_2))(1,1)}, the first element of the next column, at {=((_4,_4):(_4,_1))(4)}. R says {=composition((_4,_4):(_4,_1),(_2,_2):(_2,_2))(1,1)}.',
+        zh: 'B 说的是 {=((_2,_2):(_2,_2))(1,1)}，即下一列的第一个元素，在 {=((_4,_4):(_4,_1))(4)}。R 说的是 {=composition((_4,_4):(_4,_1),(_2,_2):(_2,_2))(1,1)}。',
+      },
+    },
+  },
+  {
+    id: 'composition-limits-holes',
+    kind: 'mark-cells',
+    goal: 'holes',
+    prompt: {
+      en: 'A is (_4,_2):(_1,_6), and its complement in _24 is {=complement((_4,_2):(_1,_6),_24)}. Mark the places below 24 that both together never reach.',
+      zh: 'A 是 (_4,_2):(_1,_6)，它在 _24 里的补是 {=complement((_4,_2):(_1,_6),_24)}。标出 24 以内两者合起来也走不到的位置。',
+    },
+    given: { layout: '(6,4):(1,6)', offsets: true },
+    misconceptions: [
+      {
+        answer: 'make_tensor(counting_iterator(4),(2,2):(1,6))',
+        because: {
+          en: 'Right for the first copy of A. The second has the same holes.',
+          zh: '对 A 的第一份来说是对的。第二份也有同样的空洞。',
+        },
+      },
+      {
+        answer: 'make_tensor(counting_iterator(10),14:1)',
+        because: {
+          en: 'That is what lies behind A. The complement repeats A once there.',
+          zh: '这是 A 后面的部分。补会在那里把 A 再重复一次。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Which places does A itself take?', zh: 'A 自己占了哪些位置？' },
+      { en: 'There is one more copy, 12 further.', zh: '还有一份，在 12 之后。' },
+    ],
+    solution: {
+      answer: 'make_tensor(counting_iterator(4),(2,4):(1,6))',
+      because: {
+        en: 'A takes 4 of every 6 places, and so does its copy. The cosize of both is {=cosize(make_layout((_4,_2):(_1,_6),complement((_4,_2):(_1,_6),_24)))}, not 24.',
+        zh: '每 6 个位置 A 占 4 个，它的另一份也一样。两者合起来的 cosize 是 {=cosize(make_layout((_4,_2):(_1,_6),complement((_4,_2):(_1,_6),_24)))}，不是 24。',
       },
     },
   },

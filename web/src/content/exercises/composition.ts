@@ -99,51 +99,6 @@ export default [
     },
   },
   {
-    id: 'composition-cell',
-    kind: 'predict',
-    goal: 'modes',
-    prompt: {
-      en: 'A is 24:{d} and B is (4,6):(6,1). Which offset has R = A∘B at ({r},{c})?',
-      zh: 'A 是 24:{d}，B 是 (4,6):(6,1)。R = A∘B 在 ({r},{c}) 处的偏移是多少？',
-    },
-    given: { what: offset },
-    variants: [
-      { d: 2, r: 3, c: 1 },
-      { d: 3, r: 2, c: 3 },
-      ...drawn('composition-cell', { d: range(2, 5), r: range(1, 3), c: range(1, 4) }),
-    ],
-    misconceptions: [
-      {
-        answer: '6*{r}+{c}',
-        because: {
-          en: 'That is what B says: the number of an element. A still has to say where it is.',
-          zh: '这是 B 给出的数，也就是元素的编号。它放在哪里，还要问 A。',
-        },
-      },
-      {
-        answer: '{d}*({r}+4*{c})',
-        because: {
-          en: 'You counted down the columns of B. B has strides of its own: use them.',
-          zh: '你沿着 B 的列往下数了。B 有自己的步长，应该用它们。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'First ask B alone.', zh: '先只问 B。' },
-      {
-        en: 'What B answers is an element of A. How far apart are elements of A?',
-        zh: 'B 答的是 A 的第几个元素。A 的元素相隔多远？',
-      },
-    ],
-    solution: {
-      answer: 'composition(24:{d},(4,6):(6,1))(({r},{c}))',
-      because: {
-        en: 'B gives element {=((4,6):(6,1))(({r},{c}))}; A keeps it at {=composition(24:{d},(4,6):(6,1))(({r},{c}))}.',
-        zh: 'B 给出第 {=((4,6):(6,1))(({r},{c}))} 个元素；A 把它放在 {=composition(24:{d},(4,6):(6,1))(({r},{c}))}。',
-      },
-    },
-  },
-  {
     id: 'composition-modes',
     kind: 'write-expression',
     goal: 'modes',
@@ -354,6 +309,51 @@ export default [
       because: {
         en: '{w} elements a row, one step down is {p} places: padding.',
         zh: '每行 {w} 个元素，往下一步走 {p} 个位置：这就是填充。',
+      },
+    },
+  },
+  {
+    id: 'composition-cell',
+    kind: 'predict',
+    goal: 'modes',
+    prompt: {
+      en: 'A is 24:{d} and B is (4,6):(6,1). Which offset has R = A∘B at ({r},{c})?',
+      zh: 'A 是 24:{d}，B 是 (4,6):(6,1)。R = A∘B 在 ({r},{c}) 处的偏移是多少？',
+    },
+    given: { what: offset },
+    variants: [
+      { d: 2, r: 3, c: 1 },
+      { d: 3, r: 2, c: 3 },
+      ...drawn('composition-cell', { d: range(2, 5), r: range(1, 3), c: range(1, 4) }),
+    ],
+    misconceptions: [
+      {
+        answer: '6*{r}+{c}',
+        because: {
+          en: 'That is what B says: the number of an element. A still has to say where it is.',
+          zh: '这是 B 给出的数，也就是元素的编号。它放在哪里，还要问 A。',
+        },
+      },
+      {
+        answer: '{d}*({r}+4*{c})',
+        because: {
+          en: 'You counted down the columns of B. B has strides of its own: use them.',
+          zh: '你沿着 B 的列往下数了。B 有自己的步长，应该用它们。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'First ask B alone.', zh: '先只问 B。' },
+      {
+        en: 'What B answers is an element of A. How far apart are elements of A?',
+        zh: 'B 答的是 A 的第几个元素。A 的元素相隔多远？',
+      },
+    ],
+    solution: {
+      answer: 'composition(24:{d},(4,6):(6,1))(({r},{c}))',
+      because: {
+        en: 'B gives element {=((4,6):(6,1))(({r},{c}))}; A keeps it at {=composition(24:{d},(4,6):(6,1))(({r},{c}))}.',
+        zh: 'B 给出第 {=((4,6):(6,1))(({r},{c}))} 个元素；A 把它放在 {=composition(24:{d},(4,6):(6,1))(({r},{c}))}。',
       },
     },
   },

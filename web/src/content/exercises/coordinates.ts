@@ -223,59 +223,6 @@ export default [
     },
   },
   {
-    id: 'coordinates-counter',
-    kind: 'counterexample',
-    goal: 'names',
-    prompt: {
-      en: 'Somebody claims: in this layout the offset of an element is its 1-D coordinate. Give a 1-D coordinate that refutes it.',
-      zh: '有人说：在这个布局里，元素的偏移就是它的一维坐标。给出一个一维坐标来反驳。',
-    },
-    given: { left: '(2,(2,2)):(4,(2,1))(▢)', right: '▢' },
-    misconceptions: [
-      {
-        answer: '0',
-        because: {
-          en: 'The first element has offset 0 in every layout; it refutes nothing.',
-          zh: '在任何布局里，第一个元素的偏移都是 0，反驳不了什么。',
-        },
-      },
-      {
-        answer: '2',
-        because: {
-          en: 'Two steps of counting are one step to the right, an inner one with stride 2: by chance they agree.',
-          zh: '数两步就是往右一步，走的是内层，步长正好是 2：碰巧一致。',
-        },
-      },
-      {
-        answer: '5',
-        because: {
-          en: 'Row 1, column 2: 4 for the row and 1 for the outer step. By chance that is 5 again.',
-          zh: '第 1 行第 2 列：行加 4，外层一步加 1，碰巧又是 5。',
-        },
-      },
-      {
-        answer: '7',
-        because: {
-          en: 'The last element happens to come last here, too.',
-          zh: '最后一个元素在这里碰巧也排在最后。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'One step down is the fastest step of counting. How far does it go in memory?',
-        zh: '往下一步是数得最快的一步。它在内存里走多远？',
-      },
-    ],
-    solution: {
-      answer: '1',
-      because: {
-        en: 'Number 1, for example, lies one step down, at offset {=(2,(2,2)):(4,(2,1))(1)}.',
-        zh: '例如数作 1 的元素，就在下面一步，偏移是 {=(2,(2,2)):(4,(2,1))(1)}。',
-      },
-    },
-  },
-  {
     id: 'coordinates-recall-print',
     kind: 'choose',
     goal: 'names',
@@ -352,6 +299,59 @@ export default [
       because: {
         en: '2 · 10 + {a} · 1 + {b} · 2 = {=(3,(2,3)):(10,(1,2))((2,({a},{b})))}.',
         zh: '2 · 10 + {a} · 1 + {b} · 2 = {=(3,(2,3)):(10,(1,2))((2,({a},{b})))}。',
+      },
+    },
+  },
+  {
+    id: 'coordinates-counter',
+    kind: 'counterexample',
+    goal: 'names',
+    prompt: {
+      en: 'Somebody claims: in this layout the offset of an element is its 1-D coordinate. Give a 1-D coordinate that refutes it.',
+      zh: '有人说：在这个布局里，元素的偏移就是它的一维坐标。给出一个一维坐标来反驳。',
+    },
+    given: { left: '(2,(2,2)):(4,(2,1))(▢)', right: '▢' },
+    misconceptions: [
+      {
+        answer: '0',
+        because: {
+          en: 'The first element has offset 0 in every layout; it refutes nothing.',
+          zh: '在任何布局里，第一个元素的偏移都是 0，反驳不了什么。',
+        },
+      },
+      {
+        answer: '2',
+        because: {
+          en: 'Two steps of counting are one step to the right, an inner one with stride 2: by chance they agree.',
+          zh: '数两步就是往右一步，走的是内层，步长正好是 2：碰巧一致。',
+        },
+      },
+      {
+        answer: '5',
+        because: {
+          en: 'Row 1, column 2: 4 for the row and 1 for the outer step. By chance that is 5 again.',
+          zh: '第 1 行第 2 列：行加 4，外层一步加 1，碰巧又是 5。',
+        },
+      },
+      {
+        answer: '7',
+        because: {
+          en: 'The last element happens to come last here, too.',
+          zh: '最后一个元素在这里碰巧也排在最后。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'One step down is the fastest step of counting. How far does it go in memory?',
+        zh: '往下一步是数得最快的一步。它在内存里走多远？',
+      },
+    ],
+    solution: {
+      answer: '1',
+      because: {
+        en: 'Number 1, for example, lies one step down, at offset {=(2,(2,2)):(4,(2,1))(1)}.',
+        zh: '例如数作 1 的元素，就在下面一步，偏移是 {=(2,(2,2)):(4,(2,1))(1)}。',
       },
     },
   },

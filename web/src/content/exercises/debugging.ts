@@ -44,47 +44,6 @@ export default [
     },
   },
   {
-    id: 'debugging-lines',
-    kind: 'predict',
-    goal: 'print',
-    prompt: {
-      en: 'The grid is {x} by {y} blocks of 128 threads. Somebody writes if (threadIdx.x == 0) print(tCsA). How often is it printed?',
-      zh: '网格是 {x} × {y} 个线程块，每块 128 个线程。有人写 if (threadIdx.x == 0) print(tCsA)。会打印几次？',
-    },
-    given: { what: { en: 'times', zh: '次' } },
-    variants: [
-      { x: 32, y: 16 },
-      { x: 8, y: 24 },
-    ],
-    misconceptions: [
-      {
-        answer: '1',
-        because: {
-          en: 'Each block has a thread 0. thread0() asks for the block as well.',
-          zh: '每个线程块都有线程 0。thread0() 还会看是哪个线程块。',
-        },
-      },
-      {
-        answer: '{x}*{y}*128',
-        because: {
-          en: 'So many without the condition.',
-          zh: '不写条件才有这么多。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'How many threads of one block print?', zh: '一个线程块里有几个线程打印？' },
-      { en: 'How many blocks are there?', zh: '有几个线程块？' },
-    ],
-    solution: {
-      answer: '{x}*{y}',
-      because: {
-        en: 'Once a block. With thread0() it would be once in all.',
-        zh: '每个线程块一次。用 thread0() 总共才一次。',
-      },
-    },
-  },
-  {
     id: 'debugging-kinds',
     kind: 'choose',
     goal: 'print',
@@ -208,47 +167,6 @@ export default [
       because: {
         en: 'Too few values; values that are 9 apart; 3 does not divide 4; the tile reaches {=((_4,_2):(_1,_2))(2)} with its coordinate 2 and with 4; and {=composition((_6,_4):(_1,_8),_6:_2)} is well.',
         zh: '值太少；值相隔 9；3 除不尽 4；tile 的坐标 2 和 4 都走到 {=((_4,_2):(_1,_2))(2)}；而 {=composition((_6,_4):(_1,_8),_6:_2)} 没有问题。',
-      },
-    },
-  },
-  {
-    id: 'debugging-divides',
-    kind: 'predict',
-    goal: 'assert',
-    prompt: {
-      en: 'composition((_{m},_4):(_1,_16), _n:_2) shall compile, and n shall be larger than half of {m}. Which is the smallest such n?',
-      zh: '要让 composition((_{m},_4):(_1,_16), _n:_2) 编译得过，而且 n 大于 {m} 的一半。最小的 n 是多少？',
-    },
-    given: { what: same('n') },
-    variants: [{ m: 10 }, { m: 14 }],
-    misconceptions: [
-      {
-        answer: '{m}/2+1',
-        because: {
-          en: 'The next number: then the last element would stand in the middle of nowhere.',
-          zh: '这只是下一个数：最后一个元素就没有着落了。',
-        },
-      },
-      {
-        answer: '2*{m}',
-        because: {
-          en: 'It compiles, but there is a smaller one.',
-          zh: '编译得过，但还有更小的。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'How many elements fit into the first mode, two apart?',
-        zh: '隔一个取一个，第一个模式放得下几个？',
-      },
-      { en: 'n must be a multiple of that number.', zh: 'n 必须是这个数的倍数。' },
-    ],
-    solution: {
-      answer: '2*({m}/2)',
-      because: {
-        en: 'Of the first mode {={m}/2} fit: n is a multiple of that. {=composition((_{m},_4):(_1,_16),_{m}:_2)}.',
-        zh: '第一个模式放得下 {={m}/2} 个，n 是它的倍数：{=composition((_{m},_4):(_1,_16),_{m}:_2)}。',
       },
     },
   },
@@ -451,6 +369,88 @@ export default [
       because: {
         en: 'A barrier waits for all threads of the block, so it stands outside of every condition that not all of them fulfil.',
         zh: '屏障等的是线程块的全部线程，所以它要放在并非人人满足的条件之外。',
+      },
+    },
+  },
+  {
+    id: 'debugging-lines',
+    kind: 'predict',
+    goal: 'print',
+    prompt: {
+      en: 'The grid is {x} by {y} blocks of 128 threads. Somebody writes if (threadIdx.x == 0) print(tCsA). How often is it printed?',
+      zh: '网格是 {x} × {y} 个线程块，每块 128 个线程。有人写 if (threadIdx.x == 0) print(tCsA)。会打印几次？',
+    },
+    given: { what: { en: 'times', zh: '次' } },
+    variants: [
+      { x: 32, y: 16 },
+      { x: 8, y: 24 },
+    ],
+    misconceptions: [
+      {
+        answer: '1',
+        because: {
+          en: 'Each block has a thread 0. thread0() asks for the block as well.',
+          zh: '每个线程块都有线程 0。thread0() 还会看是哪个线程块。',
+        },
+      },
+      {
+        answer: '{x}*{y}*128',
+        because: {
+          en: 'So many without the condition.',
+          zh: '不写条件才有这么多。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many threads of one block print?', zh: '一个线程块里有几个线程打印？' },
+      { en: 'How many blocks are there?', zh: '有几个线程块？' },
+    ],
+    solution: {
+      answer: '{x}*{y}',
+      because: {
+        en: 'Once a block. With thread0() it would be once in all.',
+        zh: '每个线程块一次。用 thread0() 总共才一次。',
+      },
+    },
+  },
+  {
+    id: 'debugging-divides',
+    kind: 'predict',
+    goal: 'assert',
+    prompt: {
+      en: 'composition((_{m},_4):(_1,_16), _n:_2) shall compile, and n shall be larger than half of {m}. Which is the smallest such n?',
+      zh: '要让 composition((_{m},_4):(_1,_16), _n:_2) 编译得过，而且 n 大于 {m} 的一半。最小的 n 是多少？',
+    },
+    given: { what: same('n') },
+    variants: [{ m: 10 }, { m: 14 }],
+    misconceptions: [
+      {
+        answer: '{m}/2+1',
+        because: {
+          en: 'The next number: then the last element would stand in the middle of nowhere.',
+          zh: '这只是下一个数：最后一个元素就没有着落了。',
+        },
+      },
+      {
+        answer: '2*{m}',
+        because: {
+          en: 'It compiles, but there is a smaller one.',
+          zh: '编译得过，但还有更小的。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many elements fit into the first mode, two apart?',
+        zh: '隔一个取一个，第一个模式放得下几个？',
+      },
+      { en: 'n must be a multiple of that number.', zh: 'n 必须是这个数的倍数。' },
+    ],
+    solution: {
+      answer: '2*({m}/2)',
+      because: {
+        en: 'Of the first mode {={m}/2} fit: n is a multiple of that. {=composition((_{m},_4):(_1,_16),_{m}:_2)}.',
+        zh: '第一个模式放得下 {={m}/2} 个，n 是它的倍数：{=composition((_{m},_4):(_1,_16),_{m}:_2)}。',
       },
     },
   },

@@ -97,54 +97,6 @@ export default [
     },
   },
   {
-    id: 'division-begin',
-    kind: 'predict',
-    goal: 'matrix',
-    prompt: {
-      en: 'A matrix (16,32):(32,1) is cut into tiles of 4 rows and 8 columns. At which offset does tile ({i},{j}) begin?',
-      zh: '矩阵 (16,32):(32,1) 切成 4 行 8 列的 tile。tile ({i},{j}) 从哪个偏移开始？',
-    },
-    given: { what: offset },
-    variants: [
-      { i: 2, j: 3 },
-      { i: 1, j: 2 },
-      ...drawn('division-begin', { i: range(1, 3), j: range(1, 3) }),
-    ],
-    misconceptions: [
-      {
-        answer: '({i}*4+{j})*32',
-        because: {
-          en: 'You counted tiles of 32 elements, as if each were kept in one piece. They are rows of a larger matrix.',
-          zh: '你把每个 tile 当作连在一起的 32 个元素来数。其实它们是大矩阵里的几段行。',
-        },
-      },
-      {
-        answer: '{i}*32+{j}',
-        because: {
-          en: 'That is element ({i},{j}). One step from tile to tile is 4 rows or 8 columns.',
-          zh: '那是元素 ({i},{j})。从一个 tile 到下一个，要走 4 行或 8 列。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'Which row and column of the matrix is its first element?',
-        zh: '它的第一个元素在矩阵的第几行第几列？',
-      },
-      {
-        en: 'Then it is an offset as in any row-major matrix.',
-        zh: '然后就和任何行主序矩阵一样求偏移。',
-      },
-    ],
-    solution: {
-      answer: 'zipped_divide((16,32):(32,1),(4,8))((0,({i},{j})))',
-      because: {
-        en: 'Row 4·{i}, column 8·{j}. The strides of the rest say it: {=layout<1>(zipped_divide((16,32):(32,1),(4,8)))}.',
-        zh: '第 4·{i} 行，第 8·{j} 列。其余部分的步长写着呢：{=layout<1>(zipped_divide((16,32):(32,1),(4,8)))}。',
-      },
-    },
-  },
-  {
     id: 'division-tiler',
     kind: 'fill-blank',
     goal: 'matrix',
@@ -315,61 +267,6 @@ export default [
     },
   },
   {
-    id: 'division-count',
-    kind: 'predict',
-    goal: 'pieces',
-    prompt: {
-      en: '{n} elements are divided by 8. How many elements has the result in all?',
-      zh: '{n} 个元素除以 8。结果一共有多少个元素？',
-    },
-    given: { what: { en: 'elements', zh: '元素' } },
-    variants: [
-      { n: 100 },
-      { n: 50 },
-      ...drawn('division-count', { n: range(20, 95) }, ({ n }) => n % 8 !== 0),
-    ],
-    misconceptions: [
-      {
-        answer: '{n}',
-        because: {
-          en: 'A division has whole tiles only. Does 8 divide {n}?',
-          zh: '除法的结果只有整个的 tile。8 能整除 {n} 吗？',
-        },
-      },
-      {
-        answer: '{n}/8*8',
-        because: {
-          en: 'You rounded down. Then the last elements would be in no tile.',
-          zh: '你向下取整了。那样最后几个元素就不在任何 tile 里。',
-        },
-      },
-      {
-        answer: '({n}+7)/8',
-        because: {
-          en: 'That is the number of tiles.',
-          zh: '这是 tile 的个数。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'How many tiles are needed so that none is left out?',
-        zh: '要几个 tile 才不漏掉一个元素？',
-      },
-      {
-        en: 'Each tile has all its elements, the last one, too.',
-        zh: '每个 tile 都是满的，最后一个也是。',
-      },
-    ],
-    solution: {
-      answer: 'size(logical_divide({n}:1,8))',
-      because: {
-        en: 'Rounded up: {=logical_divide({n}:1,8)}. The last tile reaches beyond the end.',
-        zh: '向上取整：{=logical_divide({n}:1,8)}。最后一个 tile 超出了末尾。',
-      },
-    },
-  },
-  {
     id: 'division-recall-complement',
     kind: 'write-expression',
     goal: 'pieces',
@@ -452,6 +349,109 @@ export default [
       because: {
         en: '{j} columns of 4, then {i}: {=crd2idx(({i},{j}),(4,6))}.',
         zh: '{j} 列，每列 4 个，再加 {i}：{=crd2idx(({i},{j}),(4,6))}。',
+      },
+    },
+  },
+  {
+    id: 'division-begin',
+    kind: 'predict',
+    goal: 'matrix',
+    prompt: {
+      en: 'A matrix (16,32):(32,1) is cut into tiles of 4 rows and 8 columns. At which offset does tile ({i},{j}) begin?',
+      zh: '矩阵 (16,32):(32,1) 切成 4 行 8 列的 tile。tile ({i},{j}) 从哪个偏移开始？',
+    },
+    given: { what: offset },
+    variants: [
+      { i: 2, j: 3 },
+      { i: 1, j: 2 },
+      ...drawn('division-begin', { i: range(1, 3), j: range(1, 3) }),
+    ],
+    misconceptions: [
+      {
+        answer: '({i}*4+{j})*32',
+        because: {
+          en: 'You counted tiles of 32 elements, as if each were kept in one piece. They are rows of a larger matrix.',
+          zh: '你把每个 tile 当作连在一起的 32 个元素来数。其实它们是大矩阵里的几段行。',
+        },
+      },
+      {
+        answer: '{i}*32+{j}',
+        because: {
+          en: 'That is element ({i},{j}). One step from tile to tile is 4 rows or 8 columns.',
+          zh: '那是元素 ({i},{j})。从一个 tile 到下一个，要走 4 行或 8 列。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Which row and column of the matrix is its first element?',
+        zh: '它的第一个元素在矩阵的第几行第几列？',
+      },
+      {
+        en: 'Then it is an offset as in any row-major matrix.',
+        zh: '然后就和任何行主序矩阵一样求偏移。',
+      },
+    ],
+    solution: {
+      answer: 'zipped_divide((16,32):(32,1),(4,8))((0,({i},{j})))',
+      because: {
+        en: 'Row 4·{i}, column 8·{j}. The strides of the rest say it: {=layout<1>(zipped_divide((16,32):(32,1),(4,8)))}.',
+        zh: '第 4·{i} 行，第 8·{j} 列。其余部分的步长写着呢：{=layout<1>(zipped_divide((16,32):(32,1),(4,8)))}。',
+      },
+    },
+  },
+  {
+    id: 'division-count',
+    kind: 'predict',
+    goal: 'pieces',
+    prompt: {
+      en: '{n} elements are divided by 8. How many elements has the result in all?',
+      zh: '{n} 个元素除以 8。结果一共有多少个元素？',
+    },
+    given: { what: { en: 'elements', zh: '元素' } },
+    variants: [
+      { n: 100 },
+      { n: 50 },
+      ...drawn('division-count', { n: range(20, 95) }, ({ n }) => n % 8 !== 0),
+    ],
+    misconceptions: [
+      {
+        answer: '{n}',
+        because: {
+          en: 'A division has whole tiles only. Does 8 divide {n}?',
+          zh: '除法的结果只有整个的 tile。8 能整除 {n} 吗？',
+        },
+      },
+      {
+        answer: '{n}/8*8',
+        because: {
+          en: 'You rounded down. Then the last elements would be in no tile.',
+          zh: '你向下取整了。那样最后几个元素就不在任何 tile 里。',
+        },
+      },
+      {
+        answer: '({n}+7)/8',
+        because: {
+          en: 'That is the number of tiles.',
+          zh: '这是 tile 的个数。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many tiles are needed so that none is left out?',
+        zh: '要几个 tile 才不漏掉一个元素？',
+      },
+      {
+        en: 'Each tile has all its elements, the last one, too.',
+        zh: '每个 tile 都是满的，最后一个也是。',
+      },
+    ],
+    solution: {
+      answer: 'size(logical_divide({n}:1,8))',
+      because: {
+        en: 'Rounded up: {=logical_divide({n}:1,8)}. The last tile reaches beyond the end.',
+        zh: '向上取整：{=logical_divide({n}:1,8)}。最后一个 tile 超出了末尾。',
       },
     },
   },

@@ -92,66 +92,6 @@ export default [
     },
   },
   {
-    id: 'first-kernel-ranks',
-    kind: 'choose',
-    goal: 'gemm',
-    prompt: {
-      en: 'gemm(a, b, c) is called with a of shape (4), b of shape (4) and c of shape (4,4). What does it do?',
-      zh: '调用 gemm(a, b, c)：a 的形状是 (4)，b 是 (4)，c 是 (4,4)。它做什么？',
-    },
-    given: {
-      options: [
-        { en: 'It multiplies element by element.', zh: '逐元素相乘。' },
-        {
-          en: 'It adds the outer product to c; the ranks say so.',
-          zh: '把外积加到 c 上，由秩决定。',
-        },
-        {
-          en: 'Whatever its template parameter says.',
-          zh: '由模板参数指定。',
-        },
-        { en: 'It sets c to the outer product.', zh: '把 c 设成外积。' },
-      ],
-    },
-    misconceptions: [
-      {
-        answer: 0,
-        because: {
-          en: 'That is the gemm for which c has one mode, as a and b.',
-          zh: 'c 与 a、b 一样只有一个模式时，才是那一种。',
-        },
-      },
-      {
-        answer: 2,
-        because: {
-          en: 'Many notes say so. There is no such parameter: the ranks of the three tensors choose.',
-          zh: '不少笔记这么写。并没有这样的参数：选哪一种，看三个张量的秩。',
-        },
-      },
-      {
-        answer: 3,
-        because: {
-          en: 'The product is right. But gemm adds to what is in c.',
-          zh: '乘积说对了。但 gemm 是在 c 原有的值上加。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'Count the modes of each tensor and look into the table.',
-        zh: '数一数每个张量有几个模式，再查表。',
-      },
-      { en: 'What happens to what c held before?', zh: 'c 里原来的值怎么样了？' },
-    ],
-    solution: {
-      answer: 1,
-      because: {
-        en: 'One mode, one mode, two modes: c(m,n) gets a(m)·b(n) added.',
-        zh: '一个模式、一个模式、两个模式：c(m,n) 加上 a(m)·b(n)。',
-      },
-    },
-  },
-  {
     id: 'first-kernel-step',
     kind: 'fill-blank',
     goal: 'share',
@@ -189,175 +129,6 @@ export default [
       because: {
         en: 'The thread stands in column {=get<1>(idx2crd({t},(8,8)))}; its rows of B begin there, 8 apart.',
         zh: '线程站在第 {=get<1>(idx2crd({t},(8,8)))} 列；B 的行从那里开始，相隔 8。',
-      },
-    },
-  },
-  {
-    id: 'first-kernel-bug',
-    kind: 'find-bug',
-    goal: 'whole',
-    prompt: {
-      en: 'C has M rows and N columns, A is M by K, B is N by K. Six lines of the kernel; one of them takes the wrong tile. Which?',
-      zh: 'C 有 M 行 N 列，A 是 M × K，B 是 N × K。下面是 kernel 的六行，其中一行切错了 tile。是哪一行？',
-    },
-    given: {
-      lines: [
-        'auto tiler = make_shape(_128{}, _128{}, _8{});',
-        'auto coord = make_coord(blockIdx.x, blockIdx.y, _);',
-        'Tensor gA = local_tile(mA, tiler, coord, Step<_1, X, _1>{});',
-        'Tensor gB = local_tile(mB, tiler, coord, Step<X, _1, _1>{});',
-        'Tensor gC = local_tile(mC, tiler, coord, Step<_1, X, _1>{});',
-        'clear(tCrC);',
-      ],
-    },
-    misconceptions: [
-      {
-        answer: 1,
-        because: {
-          en: 'The open place stands for all tiles along K: the loop takes one after another.',
-          zh: '空着的那一位表示沿 K 的所有 tile：循环会逐个去取。',
-        },
-      },
-      {
-        answer: 3,
-        because: {
-          en: 'B has N and K, and M is dropped: that is what X in the first place says.',
-          zh: 'B 有 N 和 K，没有 M：第一位的 X 说的正是这个。',
-        },
-      },
-      {
-        answer: 2,
-        because: {
-          en: 'A has M and K, and N is dropped. Read the next ones in the same way.',
-          zh: 'A 有 M 和 K，没有 N。用同样的办法读后面几行。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'For each matrix: which of M, N, K does it have? X stands where it has none.',
-        zh: '逐个看矩阵：M、N、K 里它有哪几个？没有的那位就是 X。',
-      },
-      {
-        en: 'C has M and N: which letter of (M, N, K) is left out?',
-        zh: 'C 有 M 和 N：(M, N, K) 里缺的是哪个？',
-      },
-    ],
-    solution: {
-      answer: 4,
-      because: {
-        en: 'C has M and N. Its Step is <_1, _1, X>; as it stands, C is cut as if it were A.',
-        zh: 'C 有 M 和 N，它的 Step 应是 <_1, _1, X>；现在这样是把 C 当成 A 来切了。',
-      },
-    },
-  },
-  {
-    id: 'first-kernel-mark',
-    kind: 'mark-cells',
-    goal: 'share',
-    prompt: {
-      en: '4 threads stand as (2,2) over a tile of C. sA is 4 by 4. Mark all of sA that thread {t} reads for its product.',
-      zh: '4 个线程照 (2,2) 排在 C 的 tile 上。sA 是 4 × 4。标出线程 {t} 为相乘而读的 sA 的全部元素。',
-    },
-    given: { layout: '(4,4):(1,4)' },
-    variants: [{ t: 1 }, { t: 2 }],
-    misconceptions: [
-      {
-        answer: 'local_partition(make_tensor((4,4)),(2,2),{t})',
-        because: {
-          en: 'So it would share A for loading. To multiply, a thread needs its rows whole.',
-          zh: '装入时是这样分。相乘时，线程需要整行。',
-        },
-      },
-      {
-        answer: 'local_partition(make_tensor((4,4)),(_2,_2),{t},Step<X,_1>{})',
-        because: {
-          en: 'Whole rows, yes, but those of B: you took the column in which the thread stands.',
-          zh: '是整行，但那是 B 的行：你看的是线程在第几列。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'In which row of the 2 by 2 threads does thread {t} stand?',
-        zh: '2 × 2 的线程里，线程 {t} 在第几行？',
-      },
-      {
-        en: 'Every second row of C belongs to that row of threads.',
-        zh: 'C 的行每隔一行归这一行线程。',
-      },
-    ],
-    solution: {
-      answer: 'local_partition(make_tensor((4,4)),(_2,_2),{t},Step<_1,X>{})',
-      because: {
-        en: 'It stands at {=idx2crd({t},(2,2))}: its rows of C are every second one, and it reads the same rows of A.',
-        zh: '它站在 {=idx2crd({t},(2,2))}：C 的行每隔一行归它，A 的同样几行它都要读。',
-      },
-    },
-  },
-  {
-    id: 'first-kernel-barrier',
-    kind: 'choose',
-    goal: 'whole',
-    prompt: {
-      en: 'Somebody deletes the second __syncthreads(), the one after gemm. What can go wrong?',
-      zh: '有人删掉了第二个 __syncthreads()，就是 gemm 之后的那个。会出什么错？',
-    },
-    given: {
-      options: [
-        {
-          en: 'Nothing: the first barrier of the next round does the same.',
-          zh: '不会出错：下一轮的第一个屏障也管这件事。',
-        },
-        {
-          en: 'gemm may read sA before it is loaded.',
-          zh: 'gemm 可能在 sA 装好之前就去读。',
-        },
-        {
-          en: 'A quick warp may load the next tile over the one that a slow warp still reads.',
-          zh: '快的 warp 可能用下一个 tile 盖掉慢的 warp 还在读的那个。',
-        },
-        {
-          en: 'The kernel never ends.',
-          zh: 'kernel 永远不结束。',
-        },
-      ],
-    },
-    misconceptions: [
-      {
-        answer: 0,
-        because: {
-          en: 'That barrier comes after the next copy, and the copy already has written into sA.',
-          zh: '那个屏障在下一次 copy 之后，而 copy 已经往 sA 里写了。',
-        },
-      },
-      {
-        answer: 1,
-        because: {
-          en: 'The first barrier prevents that, and it is still there.',
-          zh: '第一个屏障防的就是这个，它还在。',
-        },
-      },
-      {
-        answer: 3,
-        because: {
-          en: 'That happens if only some threads come to a barrier. Here all of them leave it out.',
-          zh: '只有一部分线程走到屏障时才会这样。这里大家都不走它。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'Warps do not run in step. What may the quickest one do next?',
-        zh: '各个 warp 步调并不一致。最快的那个接下来会做什么？',
-      },
-      { en: 'And where is the slowest one at that time?', zh: '那时最慢的那个又在哪里？' },
-    ],
-    solution: {
-      answer: 2,
-      because: {
-        en: 'Both use the same shared memory: nobody may write the next tile before everybody has read this one.',
-        zh: '用的是同一块共享内存：大家都读完这个 tile 之前，谁也不能写下一个。',
       },
     },
   },
@@ -571,6 +342,235 @@ export default [
       because: {
         en: 'Row 64, column 16·{k}; the layout is {=layout(local_tile(make_tensor((256,128):(1,256)),(_64,_64,_16),(1,{n},_),Step<_1,X,_1>))}.',
         zh: '第 64 行，第 16·{k} 列；布局是 {=layout(local_tile(make_tensor((256,128):(1,256)),(_64,_64,_16),(1,{n},_),Step<_1,X,_1>))}。',
+      },
+    },
+  },
+  {
+    id: 'first-kernel-ranks',
+    kind: 'choose',
+    goal: 'gemm',
+    prompt: {
+      en: 'gemm(a, b, c) is called with a of shape (4), b of shape (4) and c of shape (4,4). What does it do?',
+      zh: '调用 gemm(a, b, c)：a 的形状是 (4)，b 是 (4)，c 是 (4,4)。它做什么？',
+    },
+    given: {
+      options: [
+        { en: 'It multiplies element by element.', zh: '逐元素相乘。' },
+        {
+          en: 'It adds the outer product to c; the ranks say so.',
+          zh: '把外积加到 c 上，由秩决定。',
+        },
+        {
+          en: 'Whatever its template parameter says.',
+          zh: '由模板参数指定。',
+        },
+        { en: 'It sets c to the outer product.', zh: '把 c 设成外积。' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'That is the gemm for which c has one mode, as a and b.',
+          zh: 'c 与 a、b 一样只有一个模式时，才是那一种。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'Many notes say so. There is no such parameter: the ranks of the three tensors choose.',
+          zh: '不少笔记这么写。并没有这样的参数：选哪一种，看三个张量的秩。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'The product is right. But gemm adds to what is in c.',
+          zh: '乘积说对了。但 gemm 是在 c 原有的值上加。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Count the modes of each tensor and look into the table.',
+        zh: '数一数每个张量有几个模式，再查表。',
+      },
+      { en: 'What happens to what c held before?', zh: 'c 里原来的值怎么样了？' },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'One mode, one mode, two modes: c(m,n) gets a(m)·b(n) added.',
+        zh: '一个模式、一个模式、两个模式：c(m,n) 加上 a(m)·b(n)。',
+      },
+    },
+  },
+  {
+    id: 'first-kernel-bug',
+    kind: 'find-bug',
+    goal: 'whole',
+    prompt: {
+      en: 'C has M rows and N columns, A is M by K, B is N by K. Six lines of the kernel; one of them takes the wrong tile. Which?',
+      zh: 'C 有 M 行 N 列，A 是 M × K，B 是 N × K。下面是 kernel 的六行，其中一行切错了 tile。是哪一行？',
+    },
+    given: {
+      lines: [
+        'auto tiler = make_shape(_128{}, _128{}, _8{});',
+        'auto coord = make_coord(blockIdx.x, blockIdx.y, _);',
+        'Tensor gA = local_tile(mA, tiler, coord, Step<_1, X, _1>{});',
+        'Tensor gB = local_tile(mB, tiler, coord, Step<X, _1, _1>{});',
+        'Tensor gC = local_tile(mC, tiler, coord, Step<_1, X, _1>{});',
+        'clear(tCrC);',
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 1,
+        because: {
+          en: 'The open place stands for all tiles along K: the loop takes one after another.',
+          zh: '空着的那一位表示沿 K 的所有 tile：循环会逐个去取。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'B has N and K, and M is dropped: that is what X in the first place says.',
+          zh: 'B 有 N 和 K，没有 M：第一位的 X 说的正是这个。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'A has M and K, and N is dropped. Read the next ones in the same way.',
+          zh: 'A 有 M 和 K，没有 N。用同样的办法读后面几行。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'For each matrix: which of M, N, K does it have? X stands where it has none.',
+        zh: '逐个看矩阵：M、N、K 里它有哪几个？没有的那位就是 X。',
+      },
+      {
+        en: 'C has M and N: which letter of (M, N, K) is left out?',
+        zh: 'C 有 M 和 N：(M, N, K) 里缺的是哪个？',
+      },
+    ],
+    solution: {
+      answer: 4,
+      because: {
+        en: 'C has M and N. Its Step is <_1, _1, X>; as it stands, C is cut as if it were A.',
+        zh: 'C 有 M 和 N，它的 Step 应是 <_1, _1, X>；现在这样是把 C 当成 A 来切了。',
+      },
+    },
+  },
+  {
+    id: 'first-kernel-mark',
+    kind: 'mark-cells',
+    goal: 'share',
+    prompt: {
+      en: '4 threads stand as (2,2) over a tile of C. sA is 4 by 4. Mark all of sA that thread {t} reads for its product.',
+      zh: '4 个线程照 (2,2) 排在 C 的 tile 上。sA 是 4 × 4。标出线程 {t} 为相乘而读的 sA 的全部元素。',
+    },
+    given: { layout: '(4,4):(1,4)' },
+    variants: [{ t: 1 }, { t: 2 }],
+    misconceptions: [
+      {
+        answer: 'local_partition(make_tensor((4,4)),(2,2),{t})',
+        because: {
+          en: 'So it would share A for loading. To multiply, a thread needs its rows whole.',
+          zh: '装入时是这样分。相乘时，线程需要整行。',
+        },
+      },
+      {
+        answer: 'local_partition(make_tensor((4,4)),(_2,_2),{t},Step<X,_1>{})',
+        because: {
+          en: 'Whole rows, yes, but those of B: you took the column in which the thread stands.',
+          zh: '是整行，但那是 B 的行：你看的是线程在第几列。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'In which row of the 2 by 2 threads does thread {t} stand?',
+        zh: '2 × 2 的线程里，线程 {t} 在第几行？',
+      },
+      {
+        en: 'Every second row of C belongs to that row of threads.',
+        zh: 'C 的行每隔一行归这一行线程。',
+      },
+    ],
+    solution: {
+      answer: 'local_partition(make_tensor((4,4)),(_2,_2),{t},Step<_1,X>{})',
+      because: {
+        en: 'It stands at {=idx2crd({t},(2,2))}: its rows of C are every second one, and it reads the same rows of A.',
+        zh: '它站在 {=idx2crd({t},(2,2))}：C 的行每隔一行归它，A 的同样几行它都要读。',
+      },
+    },
+  },
+  {
+    id: 'first-kernel-barrier',
+    kind: 'choose',
+    goal: 'whole',
+    prompt: {
+      en: 'Somebody deletes the second __syncthreads(), the one after gemm. What can go wrong?',
+      zh: '有人删掉了第二个 __syncthreads()，就是 gemm 之后的那个。会出什么错？',
+    },
+    given: {
+      options: [
+        {
+          en: 'Nothing: the first barrier of the next round does the same.',
+          zh: '不会出错：下一轮的第一个屏障也管这件事。',
+        },
+        {
+          en: 'gemm may read sA before it is loaded.',
+          zh: 'gemm 可能在 sA 装好之前就去读。',
+        },
+        {
+          en: 'A quick warp may load the next tile over the one that a slow warp still reads.',
+          zh: '快的 warp 可能用下一个 tile 盖掉慢的 warp 还在读的那个。',
+        },
+        {
+          en: 'The kernel never ends.',
+          zh: 'kernel 永远不结束。',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'That barrier comes after the next copy, and the copy already has written into sA.',
+          zh: '那个屏障在下一次 copy 之后，而 copy 已经往 sA 里写了。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 'The first barrier prevents that, and it is still there.',
+          zh: '第一个屏障防的就是这个，它还在。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'That happens if only some threads come to a barrier. Here all of them leave it out.',
+          zh: '只有一部分线程走到屏障时才会这样。这里大家都不走它。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Warps do not run in step. What may the quickest one do next?',
+        zh: '各个 warp 步调并不一致。最快的那个接下来会做什么？',
+      },
+      { en: 'And where is the slowest one at that time?', zh: '那时最慢的那个又在哪里？' },
+    ],
+    solution: {
+      answer: 2,
+      because: {
+        en: 'Both use the same shared memory: nobody may write the next tile before everybody has read this one.',
+        zh: '用的是同一块共享内存：大家都读完这个 tile 之前，谁也不能写下一个。',
       },
     },
   },

@@ -97,50 +97,6 @@ export default [
     },
   },
   {
-    id: 'fragments-thread',
-    kind: 'predict',
-    goal: 'steps',
-    prompt: {
-      en: 'C is 32 by 32, column-major. At which offset does the part of thread {t} begin?',
-      zh: 'C 是 32 × 32，列主序。线程 {t} 的那一份从哪个偏移开始？',
-    },
-    given: { what: { en: 'offset', zh: '偏移' } },
-    variants: [{ t: 70 }, { t: 45 }],
-    misconceptions: [
-      {
-        answer: '{t}%32/4+{t}%4*64',
-        because: {
-          en: 'That is its place in the first atom. Its warp works on another one.',
-          zh: '这是它在第一个原子里的位置。它的 warp 做的是另一个原子。',
-        },
-      },
-      {
-        answer: '{t}%32/4+{t}%4*64+{t}/64*16+{t}/32%2*256',
-        because: {
-          en: 'Warps are counted along M first: warp 1 is below warp 0, warp 2 to the right.',
-          zh: 'warp 先沿 M 数：warp 1 在 warp 0 下面，warp 2 在右边。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'First its place in the atom: row T / 4, columns 2·(T % 4), with T the lane.',
-        zh: '先看它在原子里的位置：行是 T / 4，列是 2·(T % 4)，T 是 lane。',
-      },
-      {
-        en: 'Then its warp: which rows and columns has the atom of that warp?',
-        zh: '再看 warp：那个 warp 的原子从第几行第几列开始？',
-      },
-    ],
-    solution: {
-      answer: `partition_C(get_slice(${kMma},{t}),make_tensor((_32,_32)))(0,0,0)`,
-      because: {
-        en: 'Its (V,M,N) is {=idx2crd({t},(32,2,2))}; row and column of the element are {=idx2crd({t}%4*64+{t}%32/4+{t}/32%2*16+{t}/64*256,(32,32))}.',
-        zh: '它的 (V,M,N) 是 {=idx2crd({t},(32,2,2))}；元素的行和列是 {=idx2crd({t}%4*64+{t}%32/4+{t}/32%2*16+{t}/64*256,(32,32))}。',
-      },
-    },
-  },
-  {
     id: 'fragments-zero',
     kind: 'choose',
     goal: 'zero',
@@ -292,81 +248,6 @@ export default [
     },
   },
   {
-    id: 'fragments-name',
-    kind: 'match',
-    goal: 'modes',
-    prompt: {
-      en: 'Match each name with what it is.',
-      zh: '给每个名字配上它的意思。',
-    },
-    given: {
-      items: [same('tAgA'), same('tAsA'), same('tCsA'), same('tCrA'), same('tXrA')],
-      meanings: [
-        {
-          en: 'registers, in the order of the product',
-          zh: '寄存器，照乘积的次序',
-        },
-        {
-          en: 'shared memory, what the product reads',
-          zh: '共享内存，乘积要读的那一份',
-        },
-        {
-          en: 'registers, looked at in the shape of a copy',
-          zh: '寄存器，用拷贝的形状来看',
-        },
-        {
-          en: 'global memory, what the copy of A reads',
-          zh: '全局内存，A 的拷贝要读的那一份',
-        },
-        {
-          en: 'shared memory, what the copy of A writes',
-          zh: '共享内存，A 的拷贝要写的那一份',
-        },
-        {
-          en: 'global memory, what the product writes',
-          zh: '全局内存，乘积要写的那一份',
-        },
-      ],
-    },
-    misconceptions: [
-      {
-        answer: [null, 1, 4, null, null],
-        because: {
-          en: 'The second letter says whose way of cutting it is: A is the copy of A, C the product.',
-          zh: '第二个字母说照谁的方式切：A 是 A 的拷贝，C 是乘积。',
-        },
-      },
-      {
-        answer: [null, null, null, 2, 0],
-        because: {
-          en: 'X marks what is looked at anew, in the shape of another copy.',
-          zh: '换成另一个拷贝的形状来看，才用 X。',
-        },
-      },
-      {
-        answer: [5, null, null, null, null],
-        because: {
-          en: 'The product writes C. This is A, and its second letter is the copy’s.',
-          zh: '乘积写的是 C。这是 A，第二个字母是拷贝的。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'First the third letter: global memory, shared memory, or registers.',
-        zh: '先看第三个字母：全局内存、共享内存，还是寄存器。',
-      },
-      { en: 'Then the second: who cuts it?', zh: '再看第二个：照谁的方式切？' },
-    ],
-    solution: {
-      answer: [3, 4, 1, 0, 2],
-      because: {
-        en: 'A way of cutting, a memory, a matrix: letter by letter.',
-        zh: '怎么切，在哪里，哪个矩阵：一个字母一个字母地读。',
-      },
-    },
-  },
-  {
     id: 'fragments-recall-tiled-mma',
     kind: 'choose',
     goal: 'count',
@@ -443,6 +324,125 @@ export default [
       because: {
         en: 'Warp after warp: {=logical_product(32:1,{n}:1)}. So thr_layout_vmnk is made.',
         zh: '一个 warp 接一个 warp：{=logical_product(32:1,{n}:1)}。thr_layout_vmnk 就是这样来的。',
+      },
+    },
+  },
+  {
+    id: 'fragments-thread',
+    kind: 'predict',
+    goal: 'steps',
+    prompt: {
+      en: 'C is 32 by 32, column-major. At which offset does the part of thread {t} begin?',
+      zh: 'C 是 32 × 32，列主序。线程 {t} 的那一份从哪个偏移开始？',
+    },
+    given: { what: { en: 'offset', zh: '偏移' } },
+    variants: [{ t: 70 }, { t: 45 }],
+    misconceptions: [
+      {
+        answer: '{t}%32/4+{t}%4*64',
+        because: {
+          en: 'That is its place in the first atom. Its warp works on another one.',
+          zh: '这是它在第一个原子里的位置。它的 warp 做的是另一个原子。',
+        },
+      },
+      {
+        answer: '{t}%32/4+{t}%4*64+{t}/64*16+{t}/32%2*256',
+        because: {
+          en: 'Warps are counted along M first: warp 1 is below warp 0, warp 2 to the right.',
+          zh: 'warp 先沿 M 数：warp 1 在 warp 0 下面，warp 2 在右边。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'First its place in the atom: row T / 4, columns 2·(T % 4), with T the lane.',
+        zh: '先看它在原子里的位置：行是 T / 4，列是 2·(T % 4)，T 是 lane。',
+      },
+      {
+        en: 'Then its warp: which rows and columns has the atom of that warp?',
+        zh: '再看 warp：那个 warp 的原子从第几行第几列开始？',
+      },
+    ],
+    solution: {
+      answer: `partition_C(get_slice(${kMma},{t}),make_tensor((_32,_32)))(0,0,0)`,
+      because: {
+        en: 'Its (V,M,N) is {=idx2crd({t},(32,2,2))}; row and column of the element are {=idx2crd({t}%4*64+{t}%32/4+{t}/32%2*16+{t}/64*256,(32,32))}.',
+        zh: '它的 (V,M,N) 是 {=idx2crd({t},(32,2,2))}；元素的行和列是 {=idx2crd({t}%4*64+{t}%32/4+{t}/32%2*16+{t}/64*256,(32,32))}。',
+      },
+    },
+  },
+  {
+    id: 'fragments-name',
+    kind: 'match',
+    goal: 'modes',
+    prompt: {
+      en: 'Match each name with what it is.',
+      zh: '给每个名字配上它的意思。',
+    },
+    given: {
+      items: [same('tAgA'), same('tAsA'), same('tCsA'), same('tCrA'), same('tXrA')],
+      meanings: [
+        {
+          en: 'registers, in the order of the product',
+          zh: '寄存器，照乘积的次序',
+        },
+        {
+          en: 'shared memory, what the product reads',
+          zh: '共享内存，乘积要读的那一份',
+        },
+        {
+          en: 'registers, looked at in the shape of a copy',
+          zh: '寄存器，用拷贝的形状来看',
+        },
+        {
+          en: 'global memory, what the copy of A reads',
+          zh: '全局内存，A 的拷贝要读的那一份',
+        },
+        {
+          en: 'shared memory, what the copy of A writes',
+          zh: '共享内存，A 的拷贝要写的那一份',
+        },
+        {
+          en: 'global memory, what the product writes',
+          zh: '全局内存，乘积要写的那一份',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: [null, 1, 4, null, null],
+        because: {
+          en: 'The second letter says whose way of cutting it is: A is the copy of A, C the product.',
+          zh: '第二个字母说照谁的方式切：A 是 A 的拷贝，C 是乘积。',
+        },
+      },
+      {
+        answer: [null, null, null, 2, 0],
+        because: {
+          en: 'X marks what is looked at anew, in the shape of another copy.',
+          zh: '换成另一个拷贝的形状来看，才用 X。',
+        },
+      },
+      {
+        answer: [5, null, null, null, null],
+        because: {
+          en: 'The product writes C. This is A, and its second letter is the copy’s.',
+          zh: '乘积写的是 C。这是 A，第二个字母是拷贝的。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'First the third letter: global memory, shared memory, or registers.',
+        zh: '先看第三个字母：全局内存、共享内存，还是寄存器。',
+      },
+      { en: 'Then the second: who cuts it?', zh: '再看第二个：照谁的方式切？' },
+    ],
+    solution: {
+      answer: [3, 4, 1, 0, 2],
+      because: {
+        en: 'A way of cutting, a memory, a matrix: letter by letter.',
+        zh: '怎么切，在哪里，哪个矩阵：一个字母一个字母地读。',
       },
     },
   },

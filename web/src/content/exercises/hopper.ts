@@ -125,51 +125,6 @@ export default [
     },
   },
   {
-    id: 'hopper-edge',
-    kind: 'choose',
-    goal: 'barrier',
-    prompt: {
-      en: 'Half of a box lies outside of the tensor. How many of its bytes does the barrier count?',
-      zh: '一个盒子有一半在张量外面。屏障会数到它的多少字节？',
-    },
-    given: {
-      options: [
-        { en: 'all: zeros are written, and counted', zh: '全部：写进去的零也算' },
-        { en: 'half: what is read', zh: '一半：只算读到的' },
-        { en: 'none: the copy fails', zh: '没有：这次拷贝失败' },
-      ],
-    },
-    misconceptions: [
-      {
-        answer: 1,
-        because: {
-          en: 'Then the kernel would have to announce other bytes at each edge. It need not.',
-          zh: '那样 kernel 在每个边缘都得宣告另外的字节数。它用不着。',
-        },
-      },
-      {
-        answer: 2,
-        because: {
-          en: 'Edges are what the unit takes care of.',
-          zh: '处理边缘正是这个部件的事。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'Does the producer announce other numbers for tiles at the edge?',
-        zh: '对边缘的 tile，生产者宣告的数会不同吗？',
-      },
-    ],
-    solution: {
-      answer: 0,
-      because: {
-        en: 'The whole box is written to shared memory, zeros included. So the number is always the same.',
-        zh: '整个盒子都写进共享内存，包括零。所以这个数总是一样。',
-      },
-    },
-  },
-  {
     id: 'hopper-zero',
     kind: 'choose',
     goal: 'wgmma',
@@ -212,44 +167,6 @@ export default [
       because: {
         en: 'Every thread names the same tile, and the hardware reads it from shared memory.',
         zh: '每个线程指的都是同一个 tile，由硬件从共享内存读。',
-      },
-    },
-  },
-  {
-    id: 'hopper-sums',
-    kind: 'predict',
-    goal: 'wgmma',
-    prompt: {
-      en: 'wgmma 64x{n}x16: how many sums does one thread hold?',
-      zh: 'wgmma 64x{n}x16：一个线程拿着几个累加和？',
-    },
-    given: { what: { en: 'sums', zh: '累加和' } },
-    variants: [{ n: 128 }, { n: 256 }],
-    misconceptions: [
-      {
-        answer: '64*{n}/32',
-        because: {
-          en: 'Shared by a warp. Four warps execute it.',
-          zh: '这是一个 warp 来分。执行它的是四个 warp。',
-        },
-      },
-      {
-        answer: '64*16/128',
-        because: {
-          en: 'That is K. The sums are 64 by {n}.',
-          zh: '你用了 K。累加和是 64 × {n} 个。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'How many elements has C?', zh: 'C 有几个元素？' },
-      { en: 'How many threads execute the instruction?', zh: '几个线程执行这条指令？' },
-    ],
-    solution: {
-      answer: 'size<1>(SM90_64x{n}x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>.CLayout)',
-      because: {
-        en: '64·{n} elements over the 128 threads of a warpgroup.',
-        zh: '64·{n} 个元素，由 warpgroup 的 128 个线程来分。',
       },
     },
   },
@@ -376,6 +293,89 @@ export default [
       because: {
         en: 'Its first element is {=local_tile(make_identity_tensor((512,256)),(128,64),({i},{j}))(0)}.',
         zh: '它的第一个元素是 {=local_tile(make_identity_tensor((512,256)),(128,64),({i},{j}))(0)}。',
+      },
+    },
+  },
+  {
+    id: 'hopper-edge',
+    kind: 'choose',
+    goal: 'barrier',
+    prompt: {
+      en: 'Half of a box lies outside of the tensor. How many of its bytes does the barrier count?',
+      zh: '一个盒子有一半在张量外面。屏障会数到它的多少字节？',
+    },
+    given: {
+      options: [
+        { en: 'all: zeros are written, and counted', zh: '全部：写进去的零也算' },
+        { en: 'half: what is read', zh: '一半：只算读到的' },
+        { en: 'none: the copy fails', zh: '没有：这次拷贝失败' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 1,
+        because: {
+          en: 'Then the kernel would have to announce other bytes at each edge. It need not.',
+          zh: '那样 kernel 在每个边缘都得宣告另外的字节数。它用不着。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'Edges are what the unit takes care of.',
+          zh: '处理边缘正是这个部件的事。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Does the producer announce other numbers for tiles at the edge?',
+        zh: '对边缘的 tile，生产者宣告的数会不同吗？',
+      },
+    ],
+    solution: {
+      answer: 0,
+      because: {
+        en: 'The whole box is written to shared memory, zeros included. So the number is always the same.',
+        zh: '整个盒子都写进共享内存，包括零。所以这个数总是一样。',
+      },
+    },
+  },
+  {
+    id: 'hopper-sums',
+    kind: 'predict',
+    goal: 'wgmma',
+    prompt: {
+      en: 'wgmma 64x{n}x16: how many sums does one thread hold?',
+      zh: 'wgmma 64x{n}x16：一个线程拿着几个累加和？',
+    },
+    given: { what: { en: 'sums', zh: '累加和' } },
+    variants: [{ n: 128 }, { n: 256 }],
+    misconceptions: [
+      {
+        answer: '64*{n}/32',
+        because: {
+          en: 'Shared by a warp. Four warps execute it.',
+          zh: '这是一个 warp 来分。执行它的是四个 warp。',
+        },
+      },
+      {
+        answer: '64*16/128',
+        because: {
+          en: 'That is K. The sums are 64 by {n}.',
+          zh: '你用了 K。累加和是 64 × {n} 个。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many elements has C?', zh: 'C 有几个元素？' },
+      { en: 'How many threads execute the instruction?', zh: '几个线程执行这条指令？' },
+    ],
+    solution: {
+      answer: 'size<1>(SM90_64x{n}x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>.CLayout)',
+      because: {
+        en: '64·{n} elements over the 128 threads of a warpgroup.',
+        zh: '64·{n} 个元素，由 warpgroup 的 128 个线程来分。',
       },
     },
   },

@@ -42,47 +42,6 @@ export default [
     },
   },
   {
-    id: 'measure-operations',
-    kind: 'predict',
-    goal: 'floors',
-    prompt: {
-      en: 'M = {m}, N = {n}, K = {k}. How many million operations is this product?',
-      zh: 'M = {m}，N = {n}，K = {k}。这个乘积是多少百万次运算？',
-    },
-    given: { what: { en: 'million operations', zh: '百万次运算' } },
-    variants: [
-      { m: 1000, n: 2000, k: 300 },
-      { m: 500, n: 4000, k: 200 },
-    ],
-    misconceptions: [
-      {
-        answer: '{m}*{n}*{k}/1000000',
-        because: {
-          en: 'Those are multiply-adds. Each counts as two operations.',
-          zh: '这是乘加的次数。每次乘加算两次运算。',
-        },
-      },
-      {
-        answer: '{m}*{n}/1000000',
-        because: {
-          en: 'Those are the elements of C. Each is a sum of K products.',
-          zh: '这是 C 的元素个数。每个都是 K 个乘积的和。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'How many elements has C, in millions?', zh: 'C 有多少百万个元素？' },
-      { en: 'How many multiply-adds for each?', zh: '每个要几次乘加？' },
-    ],
-    solution: {
-      answer: '2*{m}*{n}*{k}/1000000',
-      because: {
-        en: '{={m}*{n}/1000000} million elements of C, {k} multiply-adds each, two operations in each.',
-        zh: 'C 有 {={m}*{n}/1000000} 百万个元素，每个 {k} 次乘加，每次两个运算。',
-      },
-    },
-  },
-  {
     id: 'measure-floor',
     kind: 'choose',
     goal: 'floors',
@@ -124,60 +83,6 @@ export default [
       because: {
         en: 'C must be written: {=(2*8192*64+8192*8192)*2/4800000} µs for all bytes, {=2*8192*8192*64/(132*4096*1980)} µs for the operations.',
         zh: 'C 总要写出：全部字节 {=(2*8192*64+8192*8192)*2/4800000} 微秒，运算 {=2*8192*8192*64/(132*4096*1980)} 微秒。',
-      },
-    },
-  },
-  {
-    id: 'measure-zeros',
-    kind: 'choose',
-    goal: 'time',
-    prompt: {
-      en: 'Somebody times a GEMM on matrices of zeros, because the result is easy to check. What is wrong with the time?',
-      zh: '有人用全零的矩阵给 GEMM 计时，因为结果好检查。这个时间有什么问题？',
-    },
-    given: {
-      options: [
-        {
-          en: 'nothing: the instructions are the same',
-          zh: '没问题：指令都一样',
-        },
-        {
-          en: 'it is too short: the GPU draws less power, and its clock stays high',
-          zh: '太短：GPU 耗电少，频率一直高',
-        },
-        {
-          en: 'it is too long: zeros are denormal numbers',
-          zh: '太长：零是非规格化数',
-        },
-      ],
-    },
-    misconceptions: [
-      {
-        answer: 0,
-        because: {
-          en: 'They are, but not the clock at which they run.',
-          zh: '指令一样，执行它们的频率却不一样。',
-        },
-      },
-      {
-        answer: 2,
-        because: {
-          en: 'Tensor cores treat all numbers alike, and zero is none of these.',
-          zh: 'Tensor Core 对所有数一视同仁，零也不属于那一类。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'What costs power in a circuit: a bit that is 0, or a bit that changes?',
-        zh: '电路里什么耗电：是 0 的位，还是改变的位？',
-      },
-    ],
-    solution: {
-      answer: 1,
-      because: {
-        en: 'Bits that do not change cost little. With real data the power limit lowers the clock. And zeros would hide most wrong layouts, too.',
-        zh: '不翻转的位几乎不耗电。用真实的数据，功率上限会把频率压下来。何况全是零，布局错了多半也看不出来。',
       },
     },
   },
@@ -233,60 +138,6 @@ export default [
     },
   },
   {
-    id: 'measure-knob',
-    kind: 'choose',
-    goal: 'explain',
-    prompt: {
-      en: 'Plain rows without a swizzle: writing is free of conflicts, reading is 8-way. Why is that slower than the reverse, 8-way writes and free reads?',
-      zh: '平放的行，没有 swizzle：写没有冲突，读是 8 路冲突。为什么比反过来（写 8 路，读没有冲突）更慢？',
-    },
-    given: {
-      options: [
-        {
-          en: 'a read takes more cycles than a write',
-          zh: '一次读比一次写要更多周期',
-        },
-        {
-          en: 'each element is written once, but read by more than one warp',
-          zh: '每个元素只写一次，却由不止一个 warp 来读',
-        },
-        {
-          en: 'writes are asynchronous and therefore cost nothing',
-          zh: '写是异步的，所以不花时间',
-        },
-      ],
-    },
-    misconceptions: [
-      {
-        answer: 0,
-        because: {
-          en: 'A wavefront is a wavefront. Count how many there are.',
-          zh: '一趟 wavefront 就是一趟。数数有几趟。',
-        },
-      },
-      {
-        answer: 2,
-        because: {
-          en: 'They occupy the banks all the same: without conflicts the kernel is more than twice as fast.',
-          zh: '它们照样占着 bank：没有冲突时，kernel 快了一倍还多。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'How many warps need the same rows of A?',
-        zh: '有几个 warp 要 A 的同样几行？',
-      },
-    ],
-    solution: {
-      answer: 1,
-      because: {
-        en: 'Two warps along N read the same rows of A, two along M the same of B: twice as many wavefronts as for the writes.',
-        zh: '沿 N 的两个 warp 读 A 的同样几行，沿 M 的两个读 B 的同样几行：wavefront 是写的两倍。',
-      },
-    },
-  },
-  {
     id: 'measure-estimate',
     kind: 'measure',
     goal: 'explain',
@@ -328,47 +179,6 @@ export default [
       because: {
         en: 'So much is left. The conflict costs more than half the time, though only one side of shared memory has it.',
         zh: '只剩这么多。虽然只有共享内存的一侧有冲突，却耗掉了一大半时间。',
-      },
-    },
-  },
-  {
-    id: 'measure-rounds',
-    kind: 'predict',
-    goal: 'explain',
-    prompt: {
-      en: 'M = N = {n}, tiles of 128 by 128, one a multiprocessor, 132 of them. How many rounds?',
-      zh: 'M = N = {n}，tile 是 128 × 128，每个 SM 一次一个，共 132 个 SM。要几轮？',
-    },
-    given: { what: { en: 'rounds', zh: '轮' } },
-    variants: [{ n: 3072 }, { n: 5120 }],
-    misconceptions: [
-      {
-        answer: '({n}/128)*({n}/128)/132',
-        because: {
-          en: 'The last round is not full, but it takes as long as a full one.',
-          zh: '最后一轮没有满，花的时间却和满的一样。',
-        },
-      },
-      {
-        answer: '({n}/128)*({n}/128)',
-        because: {
-          en: 'Those are the tiles. 132 run at the same time.',
-          zh: '这是 tile 数。同时有 132 个在跑。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'How many tiles are there?', zh: '有几个 tile？' },
-      {
-        en: 'Divide by the multiprocessors, and mind what remains.',
-        zh: '除以 SM 数，别忘了剩下的。',
-      },
-    ],
-    solution: {
-      answer: '(({n}/128)*({n}/128)+131)/132',
-      because: {
-        en: '{=({n}/128)*({n}/128)} tiles: in the last round {=(({n}/128)*({n}/128)-1)%132+1} of 132 multiprocessors have work.',
-        zh: '{=({n}/128)*({n}/128)} 个 tile：最后一轮 132 个 SM 里有 {=(({n}/128)*({n}/128)-1)%132+1} 个有活干。',
       },
     },
   },
@@ -537,6 +347,196 @@ export default [
       because: {
         en: 'Four threads a row, 48 rows, twice over the tile; six warps, each with 16 rows and 8 columns, twice along N.',
         zh: '每行四个线程，48 行，走两遍覆盖整个 tile；六个 warp，各管 16 行 8 列，沿 N 重复两次。',
+      },
+    },
+  },
+  {
+    id: 'measure-operations',
+    kind: 'predict',
+    goal: 'floors',
+    prompt: {
+      en: 'M = {m}, N = {n}, K = {k}. How many million operations is this product?',
+      zh: 'M = {m}，N = {n}，K = {k}。这个乘积是多少百万次运算？',
+    },
+    given: { what: { en: 'million operations', zh: '百万次运算' } },
+    variants: [
+      { m: 1000, n: 2000, k: 300 },
+      { m: 500, n: 4000, k: 200 },
+    ],
+    misconceptions: [
+      {
+        answer: '{m}*{n}*{k}/1000000',
+        because: {
+          en: 'Those are multiply-adds. Each counts as two operations.',
+          zh: '这是乘加的次数。每次乘加算两次运算。',
+        },
+      },
+      {
+        answer: '{m}*{n}/1000000',
+        because: {
+          en: 'Those are the elements of C. Each is a sum of K products.',
+          zh: '这是 C 的元素个数。每个都是 K 个乘积的和。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many elements has C, in millions?', zh: 'C 有多少百万个元素？' },
+      { en: 'How many multiply-adds for each?', zh: '每个要几次乘加？' },
+    ],
+    solution: {
+      answer: '2*{m}*{n}*{k}/1000000',
+      because: {
+        en: '{={m}*{n}/1000000} million elements of C, {k} multiply-adds each, two operations in each.',
+        zh: 'C 有 {={m}*{n}/1000000} 百万个元素，每个 {k} 次乘加，每次两个运算。',
+      },
+    },
+  },
+  {
+    id: 'measure-zeros',
+    kind: 'choose',
+    goal: 'time',
+    prompt: {
+      en: 'Somebody times a GEMM on matrices of zeros, because the result is easy to check. What is wrong with the time?',
+      zh: '有人用全零的矩阵给 GEMM 计时，因为结果好检查。这个时间有什么问题？',
+    },
+    given: {
+      options: [
+        {
+          en: 'nothing: the instructions are the same',
+          zh: '没问题：指令都一样',
+        },
+        {
+          en: 'it is too short: the GPU draws less power, and its clock stays high',
+          zh: '太短：GPU 耗电少，频率一直高',
+        },
+        {
+          en: 'it is too long: zeros are denormal numbers',
+          zh: '太长：零是非规格化数',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'They are, but not the clock at which they run.',
+          zh: '指令一样，执行它们的频率却不一样。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'Tensor cores treat all numbers alike, and zero is none of these.',
+          zh: 'Tensor Core 对所有数一视同仁，零也不属于那一类。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'What costs power in a circuit: a bit that is 0, or a bit that changes?',
+        zh: '电路里什么耗电：是 0 的位，还是改变的位？',
+      },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'Bits that do not change cost little. With real data the power limit lowers the clock. And zeros would hide most wrong layouts, too.',
+        zh: '不翻转的位几乎不耗电。用真实的数据，功率上限会把频率压下来。何况全是零，布局错了多半也看不出来。',
+      },
+    },
+  },
+  {
+    id: 'measure-knob',
+    kind: 'choose',
+    goal: 'explain',
+    prompt: {
+      en: 'Plain rows without a swizzle: writing is free of conflicts, reading is 8-way. Why is that slower than the reverse, 8-way writes and free reads?',
+      zh: '平放的行，没有 swizzle：写没有冲突，读是 8 路冲突。为什么比反过来（写 8 路，读没有冲突）更慢？',
+    },
+    given: {
+      options: [
+        {
+          en: 'a read takes more cycles than a write',
+          zh: '一次读比一次写要更多周期',
+        },
+        {
+          en: 'each element is written once, but read by more than one warp',
+          zh: '每个元素只写一次，却由不止一个 warp 来读',
+        },
+        {
+          en: 'writes are asynchronous and therefore cost nothing',
+          zh: '写是异步的，所以不花时间',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'A wavefront is a wavefront. Count how many there are.',
+          zh: '一趟 wavefront 就是一趟。数数有几趟。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'They occupy the banks all the same: without conflicts the kernel is more than twice as fast.',
+          zh: '它们照样占着 bank：没有冲突时，kernel 快了一倍还多。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many warps need the same rows of A?',
+        zh: '有几个 warp 要 A 的同样几行？',
+      },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'Two warps along N read the same rows of A, two along M the same of B: twice as many wavefronts as for the writes.',
+        zh: '沿 N 的两个 warp 读 A 的同样几行，沿 M 的两个读 B 的同样几行：wavefront 是写的两倍。',
+      },
+    },
+  },
+  {
+    id: 'measure-rounds',
+    kind: 'predict',
+    goal: 'explain',
+    prompt: {
+      en: 'M = N = {n}, tiles of 128 by 128, one a multiprocessor, 132 of them. How many rounds?',
+      zh: 'M = N = {n}，tile 是 128 × 128，每个 SM 一次一个，共 132 个 SM。要几轮？',
+    },
+    given: { what: { en: 'rounds', zh: '轮' } },
+    variants: [{ n: 3072 }, { n: 5120 }],
+    misconceptions: [
+      {
+        answer: '({n}/128)*({n}/128)/132',
+        because: {
+          en: 'The last round is not full, but it takes as long as a full one.',
+          zh: '最后一轮没有满，花的时间却和满的一样。',
+        },
+      },
+      {
+        answer: '({n}/128)*({n}/128)',
+        because: {
+          en: 'Those are the tiles. 132 run at the same time.',
+          zh: '这是 tile 数。同时有 132 个在跑。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many tiles are there?', zh: '有几个 tile？' },
+      {
+        en: 'Divide by the multiprocessors, and mind what remains.',
+        zh: '除以 SM 数，别忘了剩下的。',
+      },
+    ],
+    solution: {
+      answer: '(({n}/128)*({n}/128)+131)/132',
+      because: {
+        en: '{=({n}/128)*({n}/128)} tiles: in the last round {=(({n}/128)*({n}/128)-1)%132+1} of 132 multiprocessors have work.',
+        zh: '{=({n}/128)*({n}/128)} 个 tile：最后一轮 132 个 SM 里有 {=(({n}/128)*({n}/128)-1)%132+1} 个有活干。',
       },
     },
   },

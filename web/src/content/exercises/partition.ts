@@ -252,6 +252,96 @@ export default [
     },
   },
   {
+    id: 'partition-recall-division',
+    kind: 'predict',
+    goal: 'cuts',
+    recalls: 'division',
+    prompt: {
+      en: 'zipped_divide cuts (32,64):(64,1) into tiles of (8,16). How far is it from a tile to the one below?',
+      zh: 'zipped_divide 把 (32,64):(64,1) 切成 (8,16) 的 tile。从一个 tile 到下面那个有多远？',
+    },
+    given: { what: { en: 'places', zh: '位置数' } },
+    misconceptions: [
+      {
+        answer: '8*16',
+        because: {
+          en: 'That is the size of a tile. Tiles are not kept together; nothing was moved.',
+          zh: '这是 tile 的大小。tile 并不是各自存在一起的，什么也没有移动。',
+        },
+      },
+      {
+        answer: '64',
+        because: {
+          en: 'That is one row. A tile has 8 of them.',
+          zh: '这是一行。一个 tile 有 8 行。',
+        },
+      },
+      {
+        answer: '16',
+        because: {
+          en: 'So far is it to the tile on the right.',
+          zh: '到右边那个 tile 才是这么远。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many rows lie between their first elements?', zh: '它们的第一个元素隔着几行？' },
+      { en: 'And how many places is one row?', zh: '一行又是几个位置？' },
+    ],
+    solution: {
+      answer: 'zipped_divide((32,64):(64,1),(8,16))(0,(1,0))',
+      because: {
+        en: 'Eight rows of 64: the stride of the rest is {=stride<1>(zipped_divide((32,64):(64,1),(8,16)))}.',
+        zh: '八行，每行 64：其余部分的步长是 {=stride<1>(zipped_divide((32,64):(64,1),(8,16)))}。',
+      },
+    },
+  },
+  {
+    id: 'partition-recall-composition',
+    kind: 'write-expression',
+    goal: 'cuts',
+    recalls: 'composition',
+    prompt: {
+      en: 'Write composition((8,16):(16,1), <{p}:{s},{q}:1>).',
+      zh: '写出 composition((8,16):(16,1), <{p}:{s},{q}:1>)。',
+    },
+    given: {},
+    variants: [
+      { p: 4, s: 2, q: 8 },
+      { p: 2, s: 4, q: 4 },
+    ],
+    misconceptions: [
+      {
+        answer: '({p},{q}):(16,1)',
+        because: {
+          en: 'Those are the first {p} rows. The tiler takes rows {s} apart.',
+          zh: '这是前 {p} 行。tiler 取的行相隔 {s}。',
+        },
+      },
+      {
+        answer: '({p},{q}):({s},1)',
+        because: {
+          en: 'One step is {s} rows, and each row is 16 places.',
+          zh: '一步是 {s} 行，每行 16 个位置。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Each layout of the tiler is composed with its own mode.',
+        zh: 'tiler 的每个布局只与自己的模式复合。',
+      },
+      { en: 'The strides of each pair are multiplied.', zh: '每一对的步长相乘。' },
+    ],
+    solution: {
+      answer: '({p},{q}):({s}*16,1)',
+      because: {
+        en: '{p} rows, {s} apart, and {q} columns: {=composition((8,16):(16,1),<{p}:{s},{q}:1>)}.',
+        zh: '{p} 行，两两相隔 {s}，{q} 列：{=composition((8,16):(16,1),<{p}:{s},{q}:1>)}。',
+      },
+    },
+  },
+  {
     id: 'partition-thread',
     kind: 'predict',
     goal: 'threads',
@@ -347,96 +437,6 @@ export default [
       because: {
         en: '{m}/32 down and {k}/8 across: {=shape(local_partition(make_tensor(({m},{k})),(32,8),0))}.',
         zh: '往下 {m}/32 次，往右 {k}/8 次：{=shape(local_partition(make_tensor(({m},{k})),(32,8),0))}。',
-      },
-    },
-  },
-  {
-    id: 'partition-recall-division',
-    kind: 'predict',
-    goal: 'cuts',
-    recalls: 'division',
-    prompt: {
-      en: 'zipped_divide cuts (32,64):(64,1) into tiles of (8,16). How far is it from a tile to the one below?',
-      zh: 'zipped_divide 把 (32,64):(64,1) 切成 (8,16) 的 tile。从一个 tile 到下面那个有多远？',
-    },
-    given: { what: { en: 'places', zh: '位置数' } },
-    misconceptions: [
-      {
-        answer: '8*16',
-        because: {
-          en: 'That is the size of a tile. Tiles are not kept together; nothing was moved.',
-          zh: '这是 tile 的大小。tile 并不是各自存在一起的，什么也没有移动。',
-        },
-      },
-      {
-        answer: '64',
-        because: {
-          en: 'That is one row. A tile has 8 of them.',
-          zh: '这是一行。一个 tile 有 8 行。',
-        },
-      },
-      {
-        answer: '16',
-        because: {
-          en: 'So far is it to the tile on the right.',
-          zh: '到右边那个 tile 才是这么远。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'How many rows lie between their first elements?', zh: '它们的第一个元素隔着几行？' },
-      { en: 'And how many places is one row?', zh: '一行又是几个位置？' },
-    ],
-    solution: {
-      answer: 'zipped_divide((32,64):(64,1),(8,16))(0,(1,0))',
-      because: {
-        en: 'Eight rows of 64: the stride of the rest is {=stride<1>(zipped_divide((32,64):(64,1),(8,16)))}.',
-        zh: '八行，每行 64：其余部分的步长是 {=stride<1>(zipped_divide((32,64):(64,1),(8,16)))}。',
-      },
-    },
-  },
-  {
-    id: 'partition-recall-composition',
-    kind: 'write-expression',
-    goal: 'cuts',
-    recalls: 'composition',
-    prompt: {
-      en: 'Write composition((8,16):(16,1), <{p}:{s},{q}:1>).',
-      zh: '写出 composition((8,16):(16,1), <{p}:{s},{q}:1>)。',
-    },
-    given: {},
-    variants: [
-      { p: 4, s: 2, q: 8 },
-      { p: 2, s: 4, q: 4 },
-    ],
-    misconceptions: [
-      {
-        answer: '({p},{q}):(16,1)',
-        because: {
-          en: 'Those are the first {p} rows. The tiler takes rows {s} apart.',
-          zh: '这是前 {p} 行。tiler 取的行相隔 {s}。',
-        },
-      },
-      {
-        answer: '({p},{q}):({s},1)',
-        because: {
-          en: 'One step is {s} rows, and each row is 16 places.',
-          zh: '一步是 {s} 行，每行 16 个位置。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'Each layout of the tiler is composed with its own mode.',
-        zh: 'tiler 的每个布局只与自己的模式复合。',
-      },
-      { en: 'The strides of each pair are multiplied.', zh: '每一对的步长相乘。' },
-    ],
-    solution: {
-      answer: '({p},{q}):({s}*16,1)',
-      because: {
-        en: '{p} rows, {s} apart, and {q} columns: {=composition((8,16):(16,1),<{p}:{s},{q}:1>)}.',
-        zh: '{p} 行，两两相隔 {s}，{q} 列：{=composition((8,16):(16,1),<{p}:{s},{q}:1>)}。',
       },
     },
   },

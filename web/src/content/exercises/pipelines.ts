@@ -94,41 +94,6 @@ export default [
     },
   },
   {
-    id: 'pipelines-bytes',
-    kind: 'predict',
-    goal: 'stages',
-    prompt: {
-      en: 'Tiles of A and of B are 128 by 64 halves each. How many bytes do {s} stages take?',
-      zh: 'A 的 tile 和 B 的 tile 都是 128 × 64 个 half。{s} 级一共占多少字节？',
-    },
-    given: { what: { en: 'bytes', zh: '字节' } },
-    variants: [{ s: 3 }, { s: 4 }],
-    misconceptions: [
-      {
-        answer: '128*64*2*{s}',
-        because: {
-          en: 'Half of it: you have left out B, or counted elements. A half has 2 bytes.',
-          zh: '少了一半：你漏了 B，或者数的是元素。一个 half 是 2 字节。',
-        },
-      },
-      {
-        answer: '128*64*2*2',
-        because: { en: 'That is one stage.', zh: '这是一级的。' },
-      },
-    ],
-    hints: [
-      { en: 'What does one stage hold?', zh: '一级里放着什么？' },
-      { en: 'Two tiles, of 2 bytes an element.', zh: '两个 tile，每个元素 2 字节。' },
-    ],
-    solution: {
-      answer: 'make_plan(sgemm_sm80,"stages={s}").smem_bytes',
-      because: {
-        en: '128·64 elements of 2 bytes, for A and for B: {=128*64*2*2} bytes a stage.',
-        zh: '128·64 个元素，每个 2 字节，A 和 B 各一份：每级 {=128*64*2*2} 字节。',
-      },
-    },
-  },
-  {
     id: 'pipelines-landed',
     kind: 'predict',
     goal: 'wait',
@@ -163,114 +128,6 @@ export default [
       because: {
         en: 'Of five groups the newest {n} may be under way: tiles 0 to {=4-{n}} are there.',
         zh: '五组里最新的 {n} 组可以在途：第 0 到第 {=4-{n}} 个都到了。',
-      },
-    },
-  },
-  {
-    id: 'pipelines-tail',
-    kind: 'choose',
-    goal: 'wait',
-    prompt: {
-      en: 'In the last rounds there is no tile left to copy, yet the kernel still calls cp_async_fence(). Why?',
-      zh: '最后几轮已经没有 tile 可拷，kernel 却照样调用 cp_async_fence()。为什么？',
-    },
-    given: {
-      options: [
-        {
-          en: 'it makes the copies of other threads visible',
-          zh: '它让别的线程的拷贝可见',
-        },
-        {
-          en: 'the wait counts groups: without empty ones it would let the last tiles be read too early',
-          zh: '等待数的是组：没有空组，最后几个 tile 就会被读得太早',
-        },
-        {
-          en: 'without it the last copies would never be started',
-          zh: '没有它，最后的拷贝就不会开始',
-        },
-      ],
-    },
-    misconceptions: [
-      {
-        answer: 0,
-        because: {
-          en: 'That is the job of the barrier. A fence only closes a group of this thread.',
-          zh: '那是屏障的工作。fence 只封上这个线程的一组。',
-        },
-      },
-      {
-        answer: 2,
-        because: {
-          en: 'A copy starts when it is issued. And in these rounds none is.',
-          zh: '拷贝一发出就开始了。何况这几轮没有发出任何拷贝。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'Let the last tile be the newest group. What does a wait for at most one promise then?',
-        zh: '设最后一个 tile 就是最新的一组。这时等到至多剩一组，保证了什么？',
-      },
-    ],
-    solution: {
-      answer: 1,
-      because: {
-        en: 'The newest N groups are not waited for. If these are empty, all real ones have landed.',
-        zh: '最新的 N 组是不等的。它们是空的，真正的各组就都到了。',
-      },
-    },
-  },
-  {
-    id: 'pipelines-early',
-    kind: 'choose',
-    goal: 'race',
-    prompt: {
-      en: 'Somebody moves the copy of the next tile in front of the barrier, right behind the wait, “so that it starts earlier”. Three stages, one tile being multiplied. What goes wrong?',
-      zh: '有人把下一个 tile 的拷贝挪到屏障前面、紧跟在等待之后，“好早点开始”。三级，一个 tile 正在相乘。会出什么错？',
-    },
-    given: {
-      options: [
-        {
-          en: 'it overwrites a stage that slower threads still read',
-          zh: '它覆盖了较慢的线程还在读的一级',
-        },
-        {
-          en: 'threads read a tile that has not landed yet',
-          zh: '线程读到还没到达的 tile',
-        },
-        {
-          en: 'nothing: the stage is free after the wait',
-          zh: '没错：等待之后那一级就空了',
-        },
-      ],
-    },
-    misconceptions: [
-      {
-        answer: 1,
-        because: {
-          en: 'Wait and barrier still stand before the loads: what is read has landed.',
-          zh: '等待和屏障仍在装载之前：读到的都已到达。',
-        },
-      },
-      {
-        answer: 2,
-        because: {
-          en: 'The wait speaks of copies of this thread, not of reads by others.',
-          zh: '等待管的是这个线程的拷贝，不管别人读没读完。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'Into which stage does that copy go, and who was the last to read it?',
-        zh: '这次拷贝写进哪一级？最后读它的是谁？',
-      },
-    ],
-    solution: {
-      answer: 0,
-      because: {
-        en: 'The next copy goes to the stage of the tile before. Only the barrier says that all have finished with it.',
-        zh: '下一次拷贝写进前一个 tile 的那一级。只有屏障说明大家都用完了它。',
       },
     },
   },
@@ -390,51 +247,6 @@ export default [
     },
   },
   {
-    id: 'pipelines-number',
-    kind: 'predict',
-    goal: 'wait',
-    prompt: {
-      en: 'A kernel with {s} stages fills all but one before its loop. With which N does it call cp_async_wait<N>() before it reads a tile, if as much as possible shall stay under way?',
-      zh: '一个 {s} 级的 kernel，进循环前填满除一级以外的所有级。读一个 tile 之前它调用 cp_async_wait<N>()；要让尽量多的拷贝继续在途，N 是多少？',
-    },
-    given: { what: same('N') },
-    variants: [{ s: 5 }, { s: 6 }],
-    misconceptions: [
-      {
-        answer: '{s}-1',
-        because: {
-          en: 'So many groups there are: the wait would wait for nothing.',
-          zh: '一共就这么多组：等于什么都没等。',
-        },
-      },
-      {
-        answer: '0',
-        because: {
-          en: 'Right, but slow: that waits for everything.',
-          zh: '结果对，但是慢：这样什么都要等。',
-        },
-      },
-      {
-        answer: '{s}',
-        because: {
-          en: 'There are never so many groups under way: nothing would be waited for.',
-          zh: '在途的从来没有这么多组：等于没等。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'How many groups are under way before the loop?', zh: '进循环前有几组在途？' },
-      { en: 'The oldest of them is needed.', zh: '其中最早的一组现在要用。' },
-    ],
-    solution: {
-      answer: '{s}-2',
-      because: {
-        en: '{={s}-1} groups have been issued; one must have landed.',
-        zh: '发出了 {={s}-1} 组，其中一组必须到达。',
-      },
-    },
-  },
-  {
     id: 'pipelines-recall-banks',
     kind: 'predict',
     goal: 'stages',
@@ -513,6 +325,194 @@ export default [
       because: {
         en: 'The last mode of {=local_tile(make_tensor((256,{k}):({k},1)),(128,128,64),(1,0,_),Step<_1,X,_1>)}.',
         zh: '是 {=local_tile(make_tensor((256,{k}):({k},1)),(128,128,64),(1,0,_),Step<_1,X,_1>)} 的最后一个模式。',
+      },
+    },
+  },
+  {
+    id: 'pipelines-bytes',
+    kind: 'predict',
+    goal: 'stages',
+    prompt: {
+      en: 'Tiles of A and of B are 128 by 64 halves each. How many bytes do {s} stages take?',
+      zh: 'A 的 tile 和 B 的 tile 都是 128 × 64 个 half。{s} 级一共占多少字节？',
+    },
+    given: { what: { en: 'bytes', zh: '字节' } },
+    variants: [{ s: 3 }, { s: 4 }],
+    misconceptions: [
+      {
+        answer: '128*64*2*{s}',
+        because: {
+          en: 'Half of it: you have left out B, or counted elements. A half has 2 bytes.',
+          zh: '少了一半：你漏了 B，或者数的是元素。一个 half 是 2 字节。',
+        },
+      },
+      {
+        answer: '128*64*2*2',
+        because: { en: 'That is one stage.', zh: '这是一级的。' },
+      },
+    ],
+    hints: [
+      { en: 'What does one stage hold?', zh: '一级里放着什么？' },
+      { en: 'Two tiles, of 2 bytes an element.', zh: '两个 tile，每个元素 2 字节。' },
+    ],
+    solution: {
+      answer: 'make_plan(sgemm_sm80,"stages={s}").smem_bytes',
+      because: {
+        en: '128·64 elements of 2 bytes, for A and for B: {=128*64*2*2} bytes a stage.',
+        zh: '128·64 个元素，每个 2 字节，A 和 B 各一份：每级 {=128*64*2*2} 字节。',
+      },
+    },
+  },
+  {
+    id: 'pipelines-tail',
+    kind: 'choose',
+    goal: 'wait',
+    prompt: {
+      en: 'In the last rounds there is no tile left to copy, yet the kernel still calls cp_async_fence(). Why?',
+      zh: '最后几轮已经没有 tile 可拷，kernel 却照样调用 cp_async_fence()。为什么？',
+    },
+    given: {
+      options: [
+        {
+          en: 'it makes the copies of other threads visible',
+          zh: '它让别的线程的拷贝可见',
+        },
+        {
+          en: 'the wait counts groups: without empty ones it would let the last tiles be read too early',
+          zh: '等待数的是组：没有空组，最后几个 tile 就会被读得太早',
+        },
+        {
+          en: 'without it the last copies would never be started',
+          zh: '没有它，最后的拷贝就不会开始',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'That is the job of the barrier. A fence only closes a group of this thread.',
+          zh: '那是屏障的工作。fence 只封上这个线程的一组。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'A copy starts when it is issued. And in these rounds none is.',
+          zh: '拷贝一发出就开始了。何况这几轮没有发出任何拷贝。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Let the last tile be the newest group. What does a wait for at most one promise then?',
+        zh: '设最后一个 tile 就是最新的一组。这时等到至多剩一组，保证了什么？',
+      },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'The newest N groups are not waited for. If these are empty, all real ones have landed.',
+        zh: '最新的 N 组是不等的。它们是空的，真正的各组就都到了。',
+      },
+    },
+  },
+  {
+    id: 'pipelines-early',
+    kind: 'choose',
+    goal: 'race',
+    prompt: {
+      en: 'Somebody moves the copy of the next tile in front of the barrier, right behind the wait, “so that it starts earlier”. Three stages, one tile being multiplied. What goes wrong?',
+      zh: '有人把下一个 tile 的拷贝挪到屏障前面、紧跟在等待之后，“好早点开始”。三级，一个 tile 正在相乘。会出什么错？',
+    },
+    given: {
+      options: [
+        {
+          en: 'it overwrites a stage that slower threads still read',
+          zh: '它覆盖了较慢的线程还在读的一级',
+        },
+        {
+          en: 'threads read a tile that has not landed yet',
+          zh: '线程读到还没到达的 tile',
+        },
+        {
+          en: 'nothing: the stage is free after the wait',
+          zh: '没错：等待之后那一级就空了',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 1,
+        because: {
+          en: 'Wait and barrier still stand before the loads: what is read has landed.',
+          zh: '等待和屏障仍在装载之前：读到的都已到达。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'The wait speaks of copies of this thread, not of reads by others.',
+          zh: '等待管的是这个线程的拷贝，不管别人读没读完。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Into which stage does that copy go, and who was the last to read it?',
+        zh: '这次拷贝写进哪一级？最后读它的是谁？',
+      },
+    ],
+    solution: {
+      answer: 0,
+      because: {
+        en: 'The next copy goes to the stage of the tile before. Only the barrier says that all have finished with it.',
+        zh: '下一次拷贝写进前一个 tile 的那一级。只有屏障说明大家都用完了它。',
+      },
+    },
+  },
+  {
+    id: 'pipelines-number',
+    kind: 'predict',
+    goal: 'wait',
+    prompt: {
+      en: 'A kernel with {s} stages fills all but one before its loop. With which N does it call cp_async_wait<N>() before it reads a tile, if as much as possible shall stay under way?',
+      zh: '一个 {s} 级的 kernel，进循环前填满除一级以外的所有级。读一个 tile 之前它调用 cp_async_wait<N>()；要让尽量多的拷贝继续在途，N 是多少？',
+    },
+    given: { what: same('N') },
+    variants: [{ s: 5 }, { s: 6 }],
+    misconceptions: [
+      {
+        answer: '{s}-1',
+        because: {
+          en: 'So many groups there are: the wait would wait for nothing.',
+          zh: '一共就这么多组：等于什么都没等。',
+        },
+      },
+      {
+        answer: '0',
+        because: {
+          en: 'Right, but slow: that waits for everything.',
+          zh: '结果对，但是慢：这样什么都要等。',
+        },
+      },
+      {
+        answer: '{s}',
+        because: {
+          en: 'There are never so many groups under way: nothing would be waited for.',
+          zh: '在途的从来没有这么多组：等于没等。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many groups are under way before the loop?', zh: '进循环前有几组在途？' },
+      { en: 'The oldest of them is needed.', zh: '其中最早的一组现在要用。' },
+    ],
+    solution: {
+      answer: '{s}-2',
+      because: {
+        en: '{={s}-1} groups have been issued; one must have landed.',
+        zh: '发出了 {={s}-1} 组，其中一组必须到达。',
       },
     },
   },

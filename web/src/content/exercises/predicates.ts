@@ -196,52 +196,6 @@ export default [
     },
   },
   {
-    id: 'predicates-offset',
-    kind: 'counterexample',
-    goal: 'guard',
-    prompt: {
-      en: 'Somebody saves the second tensor and compares the offset with the size: in a matrix (10,10):(10,1) every offset below 100 is allowed. Give a coordinate for which the two tests differ.',
-      zh: '有人省掉了第二个张量，直接拿偏移和大小比：在矩阵 (10,10):(10,1) 里，小于 100 的偏移都放行。给出一个让两种检查不同的坐标。',
-    },
-    given: {
-      left: 'elem_less(crd2idx(▢,(10,10):(10,1)),100)',
-      right: 'elem_less(▢,(10,10))',
-    },
-    misconceptions: [
-      {
-        answer: '(10,0)',
-        because: {
-          en: 'Its offset is 100: both tests stop it.',
-          zh: '它的偏移是 100，两种检查都会拦住。',
-        },
-      },
-      {
-        answer: '(9,9)',
-        because: {
-          en: 'That is the last element: both tests let it pass, and rightly.',
-          zh: '那是最后一个元素，两种检查都放行，也确实该放行。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'At which edge does the tile stay within the memory of the matrix?',
-        zh: '在哪个边缘，tile 还留在矩阵的内存里？',
-      },
-      {
-        en: 'Go over the right edge, in one of the upper rows.',
-        zh: '在上面的某一行，越过右边缘。',
-      },
-    ],
-    solution: {
-      answer: '(0,10)',
-      because: {
-        en: '(0,10), for example: the offset {=crd2idx((0,10),(10,10):(10,1))} is small enough, but the element there belongs to the next row.',
-        zh: '例如 (0,10)：偏移 {=crd2idx((0,10),(10,10):(10,1))} 足够小，但那里的元素属于下一行。',
-      },
-    },
-  },
-  {
     id: 'predicates-vector',
     kind: 'choose',
     goal: 'guard',
@@ -390,6 +344,52 @@ export default [
       because: {
         en: 'Its share is {=local_partition(local_tile(make_identity_tensor((12,12)),(4,4),(2,1)),(2,2):(1,2),{t})}; the last one is two further in both parts.',
         zh: '它那一份是 {=local_partition(local_tile(make_identity_tensor((12,12)),(4,4),(2,1)),(2,2):(1,2),{t})}；最后一个在两个部分上都再加二。',
+      },
+    },
+  },
+  {
+    id: 'predicates-offset',
+    kind: 'counterexample',
+    goal: 'guard',
+    prompt: {
+      en: 'Somebody saves the second tensor and compares the offset with the size: in a matrix (10,10):(10,1) every offset below 100 is allowed. Give a coordinate for which the two tests differ.',
+      zh: '有人省掉了第二个张量，直接拿偏移和大小比：在矩阵 (10,10):(10,1) 里，小于 100 的偏移都放行。给出一个让两种检查不同的坐标。',
+    },
+    given: {
+      left: 'elem_less(crd2idx(▢,(10,10):(10,1)),100)',
+      right: 'elem_less(▢,(10,10))',
+    },
+    misconceptions: [
+      {
+        answer: '(10,0)',
+        because: {
+          en: 'Its offset is 100: both tests stop it.',
+          zh: '它的偏移是 100，两种检查都会拦住。',
+        },
+      },
+      {
+        answer: '(9,9)',
+        because: {
+          en: 'That is the last element: both tests let it pass, and rightly.',
+          zh: '那是最后一个元素，两种检查都放行，也确实该放行。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'At which edge does the tile stay within the memory of the matrix?',
+        zh: '在哪个边缘，tile 还留在矩阵的内存里？',
+      },
+      {
+        en: 'Go over the right edge, in one of the upper rows.',
+        zh: '在上面的某一行，越过右边缘。',
+      },
+    ],
+    solution: {
+      answer: '(0,10)',
+      because: {
+        en: '(0,10), for example: the offset {=crd2idx((0,10),(10,10):(10,1))} is small enough, but the element there belongs to the next row.',
+        zh: '例如 (0,10)：偏移 {=crd2idx((0,10),(10,10):(10,1))} 足够小，但那里的元素属于下一行。',
       },
     },
   },

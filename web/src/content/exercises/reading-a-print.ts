@@ -108,54 +108,6 @@ export default [
     },
   },
   {
-    id: 'reading-a-print-depth',
-    kind: 'choose',
-    goal: 'tuple',
-    prompt: {
-      en: 'Which tuple has rank 2 and depth 2?',
-      zh: '哪个元组的秩是 2，深度也是 2？',
-    },
-    given: {
-      options: [same('(4,8)'), same('(4,8,(2,2))'), same('(4,(2,2))'), same('((2,(2,2)),4)')],
-    },
-    misconceptions: [
-      {
-        answer: 0,
-        because: {
-          en: 'Its rank is 2, but there are no brackets within the brackets: depth {=depth((4,8))}.',
-          zh: '秩是 2，可括号里没有再套括号：深度是 {=depth((4,8))}。',
-        },
-      },
-      {
-        answer: 1,
-        because: {
-          en: 'Its depth is 2. But the outermost commas separate three parts.',
-          zh: '深度是 2，可最外层的逗号隔开了三部分。',
-        },
-      },
-      {
-        answer: 3,
-        because: {
-          en: 'Two parts, yes. But the first holds brackets within brackets: depth {=depth(((2,(2,2)),4))}.',
-          zh: '确实是两部分，可第一部分里括号又套了括号：深度是 {=depth(((2,(2,2)),4))}。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'For the rank, cover what is in inner brackets. For the depth, follow the innermost number outwards and count brackets.',
-        zh: '看秩，就把内层括号遮住；看深度，就从最里面的数往外走，数一数括号。',
-      },
-    ],
-    solution: {
-      answer: 2,
-      because: {
-        en: 'Two parts, 4 and (2,2), and one pair of brackets within another.',
-        zh: '两部分，4 和 (2,2)；一对括号里套着一对。',
-      },
-    },
-  },
-  {
     id: 'reading-a-print-congruent',
     kind: 'choose',
     goal: 'tuple',
@@ -319,6 +271,54 @@ export default [
       because: {
         en: 'The shape counts elements; the row stride counts the unused place as well.',
         zh: '形状只数元素；行的步长把空出的位置也算进去。',
+      },
+    },
+  },
+  {
+    id: 'reading-a-print-depth',
+    kind: 'choose',
+    goal: 'tuple',
+    prompt: {
+      en: 'Which tuple has rank 2 and depth 2?',
+      zh: '哪个元组的秩是 2，深度也是 2？',
+    },
+    given: {
+      options: [same('(4,8)'), same('(4,8,(2,2))'), same('(4,(2,2))'), same('((2,(2,2)),4)')],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'Its rank is 2, but there are no brackets within the brackets: depth {=depth((4,8))}.',
+          zh: '秩是 2，可括号里没有再套括号：深度是 {=depth((4,8))}。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 'Its depth is 2. But the outermost commas separate three parts.',
+          zh: '深度是 2，可最外层的逗号隔开了三部分。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'Two parts, yes. But the first holds brackets within brackets: depth {=depth(((2,(2,2)),4))}.',
+          zh: '确实是两部分，可第一部分里括号又套了括号：深度是 {=depth(((2,(2,2)),4))}。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'For the rank, cover what is in inner brackets. For the depth, follow the innermost number outwards and count brackets.',
+        zh: '看秩，就把内层括号遮住；看深度，就从最里面的数往外走，数一数括号。',
+      },
+    ],
+    solution: {
+      answer: 2,
+      because: {
+        en: 'Two parts, 4 and (2,2), and one pair of brackets within another.',
+        zh: '两部分，4 和 (2,2)；一对括号里套着一对。',
       },
     },
   },

@@ -230,59 +230,6 @@ export default [
     },
   },
   {
-    id: 'retile-run',
-    kind: 'write-code',
-    goal: 'match',
-    prompt: {
-      en: 'Fill tCrA by ldmatrix. The lines before yours have put mA into sA; the line behind yours writes the fragment to mB as the MMA sees it, so mB shows whether each thread got what it will multiply. A warp will run it.',
-      zh: '用 ldmatrix 填满 tCrA。你的代码之前，mA 已经放进 sA；之后那一行按 MMA 的看法把片段写到 mB，所以看 mB 就知道每个线程得到的是不是它要乘的。一个 warp 会来运行。',
-    },
-    given: {
-      start: 'auto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);',
-      cases: [
-        'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_32,_16>,Stride<_16,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_32,_16>,Stride<_1,_32>>{});\nauto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_32,_16>,Stride<_16,_1>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\nauto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\ncopy(local_partition(mA, Layout<Shape<_16,_2>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_2>>{}, threadIdx.x));\n__syncthreads();',
-        'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_32>,Stride<_32,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_16,_32>,Stride<_1,_16>>{});\nauto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_16,_32>,Stride<_32,_1>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\nauto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\ncopy(local_partition(mA, Layout<Shape<_16,_2>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_2>>{}, threadIdx.x));\n__syncthreads();',
-      ],
-      run: { threads: 32, then: 'copy(tCrA, thr.partition_A(mB));', expected: 'copy(mA, mB);' },
-    },
-    misconceptions: [
-      {
-        answer:
-          'auto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(0);\ncopy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));',
-        because: {
-          en: 'All lanes give the address of lane 0’s row. ldmatrix needs the row of each.',
-          zh: '所有 lane 给出的都是 lane 0 那一行的地址。ldmatrix 要的是各自的那一行。',
-        },
-      },
-      {
-        answer:
-          'auto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(threadIdx.x);',
-        because: {
-          en: 'The copy is made, but never executed: the registers hold nothing.',
-          zh: '拷贝构造好了，却没有执行：寄存器里什么也没有。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'The copy has a slice for each thread, too. What does it see of sA, and how does it look at tCrA?',
-        zh: '拷贝也有每个线程的 slice。它看到 sA 的哪部分，又怎样看 tCrA？',
-      },
-      {
-        en: 'partition_S for the source. The destination exists already: retile_D only looks at it anew.',
-        zh: '来源用 partition_S。目标已经有了：retile_D 只是换个看法。',
-      },
-    ],
-    solution: {
-      answer:
-        'auto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(threadIdx.x);\ncopy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));',
-      because: {
-        en: 'partition_S says which row a lane points at, retile_D where in its registers the pieces arrive.',
-        zh: 'partition_S 说一个 lane 指向哪一行，retile_D 说各块落到寄存器的哪里。',
-      },
-    },
-  },
-  {
     id: 'retile-recall-tiled-copy',
     kind: 'choose',
     goal: 'pairs',
@@ -383,6 +330,59 @@ export default [
       because: {
         en: 'Values of an atom, then M, then K in two parts, then three tiles.',
         zh: '一个原子的值，然后是 M，然后是分成两部分的 K，最后是三个 tile。',
+      },
+    },
+  },
+  {
+    id: 'retile-run',
+    kind: 'write-code',
+    goal: 'match',
+    prompt: {
+      en: 'Fill tCrA by ldmatrix. The lines before yours have put mA into sA; the line behind yours writes the fragment to mB as the MMA sees it, so mB shows whether each thread got what it will multiply. A warp will run it.',
+      zh: '用 ldmatrix 填满 tCrA。你的代码之前，mA 已经放进 sA；之后那一行按 MMA 的看法把片段写到 mB，所以看 mB 就知道每个线程得到的是不是它要乘的。一个 warp 会来运行。',
+    },
+    given: {
+      start: 'auto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);',
+      cases: [
+        'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_32,_16>,Stride<_16,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_32,_16>,Stride<_1,_32>>{});\nauto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_32,_16>,Stride<_16,_1>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\nauto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\ncopy(local_partition(mA, Layout<Shape<_16,_2>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_2>>{}, threadIdx.x));\n__syncthreads();',
+        'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_32>,Stride<_32,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_16,_32>,Stride<_1,_16>>{});\nauto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_16,_32>,Stride<_32,_1>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\nauto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\ncopy(local_partition(mA, Layout<Shape<_16,_2>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_2>>{}, threadIdx.x));\n__syncthreads();',
+      ],
+      run: { threads: 32, then: 'copy(tCrA, thr.partition_A(mB));', expected: 'copy(mA, mB);' },
+    },
+    misconceptions: [
+      {
+        answer:
+          'auto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(0);\ncopy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));',
+        because: {
+          en: 'All lanes give the address of lane 0’s row. ldmatrix needs the row of each.',
+          zh: '所有 lane 给出的都是 lane 0 那一行的地址。ldmatrix 要的是各自的那一行。',
+        },
+      },
+      {
+        answer:
+          'auto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(threadIdx.x);',
+        because: {
+          en: 'The copy is made, but never executed: the registers hold nothing.',
+          zh: '拷贝构造好了，却没有执行：寄存器里什么也没有。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'The copy has a slice for each thread, too. What does it see of sA, and how does it look at tCrA?',
+        zh: '拷贝也有每个线程的 slice。它看到 sA 的哪部分，又怎样看 tCrA？',
+      },
+      {
+        en: 'partition_S for the source. The destination exists already: retile_D only looks at it anew.',
+        zh: '来源用 partition_S。目标已经有了：retile_D 只是换个看法。',
+      },
+    ],
+    solution: {
+      answer:
+        'auto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(threadIdx.x);\ncopy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));',
+      because: {
+        en: 'partition_S says which row a lane points at, retile_D where in its registers the pieces arrive.',
+        zh: 'partition_S 说一个 lane 指向哪一行，retile_D 说各块落到寄存器的哪里。',
       },
     },
   },

@@ -103,134 +103,6 @@ export default [
     },
   },
   {
-    id: 'tiled-copy-assign',
-    kind: 'assign',
-    goal: 'make',
-    prompt: {
-      en: '8 threads stand as (2,4):(4,1), and each has values (2,1): two in a column. Give each cell of the tile its thread.',
-      zh: '8 个线程排成 (2,4):(4,1)，每个线程的值是 (2,1)，即一列里的两个。给 tile 的每一格填上它的线程。',
-    },
-    given: { rows: 4, cols: 4, threads: 8 },
-    misconceptions: [
-      {
-        answer: '((4,2),2):((4,1),2)',
-        because: {
-          en: 'You laid all threads first and repeated them. The product is raked the other way: the values of a thread lie side by side.',
-          zh: '你先铺完全部线程再重复。这里的乘积正相反：一个线程的值挨在一起。',
-        },
-      },
-      {
-        answer: '((2,4),2):((2,4),1)',
-        because: {
-          en: 'The values are right. But the strides (4,1) let threads go along a row first.',
-          zh: '值是对的。但步长 (4,1) 让线程先沿一行排。',
-        },
-      },
-      {
-        answer: '((2,4),2):((8,1),4)',
-        because: {
-          en: 'You exchanged rows and columns: (2,1) is two down, one across.',
-          zh: '你把行列弄反了：(2,1) 是往下两个，往右一个。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'Which two cells has thread 0?', zh: '线程 0 有哪两格？' },
-      {
-        en: 'Thread 1 stands to the right of thread 0. How far down is thread 4?',
-        zh: '线程 1 在线程 0 的右边。线程 4 在往下多远处？',
-      },
-    ],
-    solution: {
-      answer: 'right_inverse(raked_product((_2,_4):(_4,_1),(_2,_1):(_1,_0))).with_shape((_8,_2))',
-      because: {
-        en: 'Two rows for threads 0 to 3, two for 4 to 7: the table is {=right_inverse(raked_product((_2,_4):(_4,_1),(_2,_1):(_1,_0))).with_shape((_8,_2))}.',
-        zh: '线程 0 到 3 占两行，4 到 7 占两行：这个表是 {=right_inverse(raked_product((_2,_4):(_4,_1),(_2,_1):(_1,_0))).with_shape((_8,_2))}。',
-      },
-    },
-  },
-  {
-    id: 'tiled-copy-few',
-    kind: 'choose',
-    goal: 'make',
-    prompt: {
-      en: 'half_t, threads (_16,_8):(_8,_1), values (_1,_4). Which atom compiles?',
-      zh: 'half_t，线程 (_16,_8):(_8,_1)，值 (_1,_4)。哪个原子编译得过？',
-    },
-    given: {
-      options: [
-        same('UniversalCopy<uint128_t>'),
-        same('UniversalCopy<uint64_t>'),
-        same('SM75_U32x4_LDSM_N'),
-      ],
-    },
-    misconceptions: [
-      {
-        answer: 0,
-        because: {
-          en: '128 bits are 8 halves; a thread has 4.',
-          zh: '128 位是 8 个半精度数，而一个线程只有 4 个。',
-        },
-      },
-      {
-        answer: 2,
-        because: {
-          en: 'It moves 8 halves for each thread of a warp, too.',
-          zh: '它也是给 warp 的每个线程搬 8 个。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'How many bits are 4 halves?', zh: '4 个半精度数是多少位？' },
-      { en: 'The atom may move less than that, not more.', zh: '原子搬的可以更少，不能更多。' },
-    ],
-    solution: {
-      answer: 1,
-      because: {
-        en: '4 halves are 64 bits: {=make_tiled_copy(Copy_Atom<UniversalCopy<uint64_t>,half_t>,(_16,_8):(_8,_1),(_1,_4):(_0,_1)).Tiler_MN} is the tile.',
-        zh: '4 个半精度数是 64 位：tile 是 {=make_tiled_copy(Copy_Atom<UniversalCopy<uint64_t>,half_t>,(_16,_8):(_8,_1),(_1,_4):(_0,_1)).Tiler_MN}。',
-      },
-    },
-  },
-  {
-    id: 'tiled-copy-thread',
-    kind: 'predict',
-    goal: 'thread',
-    prompt: {
-      en: 'The copy of this chapter, and gA of 128 by 64, row-major. At which offset does the part of thread {t} begin?',
-      zh: '用本章的拷贝；gA 是 128 × 64，行主序。线程 {t} 的那一份从哪个偏移开始？',
-    },
-    given: { what: { en: 'offset', zh: '偏移' } },
-    variants: [{ t: 21 }, { t: 94 }],
-    misconceptions: [
-      {
-        answer: '{t}%16*64+{t}/16*8',
-        because: {
-          en: 'You let the threads go down first.',
-          zh: '你让线程先往下排了。',
-        },
-      },
-      {
-        answer: '{t}/8*64+{t}%8',
-        because: {
-          en: 'The row is right. Each thread has 8 values, so the next one begins 8 columns further.',
-          zh: '行对了。每个线程有 8 个值，所以下一个从 8 列之后开始。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'Row t / 8. And which column?', zh: '行是 t / 8。列呢？' },
-      { en: 'A row of gA is 64 places.', zh: 'gA 的一行是 64 个位置。' },
-    ],
-    solution: {
-      answer: `partition_S(get_slice(${kCopy},{t}),make_tensor((_128,_64):(_64,_1)))(0,0,0)`,
-      because: {
-        en: 'It stands at {=idx2crd({t},(16,8),(8,1))}: 64 for each row, 8 for each thread before it.',
-        zh: '它站在 {=idx2crd({t},(16,8),(8,1))}：每行 64，前面的每个线程 8。',
-      },
-    },
-  },
-  {
     id: 'tiled-copy-modes',
     kind: 'predict',
     goal: 'modes',
@@ -330,64 +202,6 @@ export default [
       because: {
         en: 'Four threads with four floats each fill a row of 16, and 64 threads 16 rows: half of the tile, so each goes twice.',
         zh: '四个线程、每个四个 float，正好一行 16 个；64 个线程是 16 行，即半个 tile，所以每个走两次。',
-      },
-    },
-  },
-  {
-    id: 'tiled-copy-run',
-    kind: 'write-code',
-    goal: 'thread',
-    prompt: {
-      en: 'Now run one. 64 threads bring mA into sA, 16 bytes each; a row is 32 halves. Make the copy, execute it, and see to it that everyone may read everything. The lines behind yours read sA with other threads.',
-      zh: '现在运行一个。64 个线程把 mA 搬进 sA，每个 16 字节；一行 32 个 half。构造拷贝，执行它，并保证人人都能读全部数据。你的代码之后的几行，由别的线程来读 sA。',
-    },
-    given: {
-      start:
-        'auto copyA = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, /* threads */, /* values */);',
-      cases: [
-        'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_32>,Stride<_32,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_16,_32>,Stride<_32,_1>>{});\nauto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_16,_32>,Stride<_32,_1>>{});',
-        'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_32,_32>,Stride<_32,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_32,_32>,Stride<_1,_32>>{});\nauto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_32,_32>,Stride<_32,_1>>{});',
-      ],
-      run: {
-        threads: 64,
-        then: 'Tensor from = local_partition(sA, Layout<Shape<_8, _8>>{}, threadIdx.x);\nTensor to = local_partition(mB, Layout<Shape<_8, _8>>{}, threadIdx.x);\ncopy(from, to);',
-        expected: 'copy(mA, mB);',
-      },
-    },
-    misconceptions: [
-      {
-        answer:
-          'auto copyA = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_16,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_8>>{});\nauto thr = copyA.get_slice(threadIdx.x);\ncopy(copyA, thr.partition_S(mA), thr.partition_D(sA));',
-        because: {
-          en: 'Other threads read than those that wrote, and nothing orders the two.',
-          zh: '读的线程不是写的线程，两者之间没有先后次序。',
-        },
-      },
-      {
-        answer:
-          'auto copyA = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_16,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_8>>{});\nauto thr = copyA.get_slice(0);\ncopy(copyA, thr.partition_S(mA), thr.partition_D(sA));\n__syncthreads();',
-        because: {
-          en: 'Every thread takes the part of thread 0 now. The rest of the tile nobody copies.',
-          zh: '现在每个线程取的都是线程 0 的那部分，tile 的其余部分没有人拷贝。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'How many threads are a row of 32 halves, at eight each?',
-        zh: '一行 32 个 half，每个线程八个，要几个线程？',
-      },
-      {
-        en: 'A slice for the thread, partition_S and partition_D, copy; then what orders threads.',
-        zh: '取线程的 slice，partition_S 和 partition_D，copy；然后是让线程有先后的那一行。',
-      },
-    ],
-    solution: {
-      answer:
-        'auto copyA = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_16,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_8>>{});\nauto thr = copyA.get_slice(threadIdx.x);\ncopy(copyA, thr.partition_S(mA), thr.partition_D(sA));\n__syncthreads();',
-      because: {
-        en: 'Four threads a row, 16 rows a round; behind the barrier all of sA is there for all.',
-        zh: '每行四个线程，一轮 16 行；过了屏障，整个 sA 对所有线程都在。',
       },
     },
   },
@@ -535,6 +349,192 @@ export default [
       because: {
         en: 'r: registers of this thread.',
         zh: 'r：这个线程的寄存器。',
+      },
+    },
+  },
+  {
+    id: 'tiled-copy-assign',
+    kind: 'assign',
+    goal: 'make',
+    prompt: {
+      en: '8 threads stand as (2,4):(4,1), and each has values (2,1): two in a column. Give each cell of the tile its thread.',
+      zh: '8 个线程排成 (2,4):(4,1)，每个线程的值是 (2,1)，即一列里的两个。给 tile 的每一格填上它的线程。',
+    },
+    given: { rows: 4, cols: 4, threads: 8 },
+    misconceptions: [
+      {
+        answer: '((4,2),2):((4,1),2)',
+        because: {
+          en: 'You laid all threads first and repeated them. The product is raked the other way: the values of a thread lie side by side.',
+          zh: '你先铺完全部线程再重复。这里的乘积正相反：一个线程的值挨在一起。',
+        },
+      },
+      {
+        answer: '((2,4),2):((2,4),1)',
+        because: {
+          en: 'The values are right. But the strides (4,1) let threads go along a row first.',
+          zh: '值是对的。但步长 (4,1) 让线程先沿一行排。',
+        },
+      },
+      {
+        answer: '((2,4),2):((8,1),4)',
+        because: {
+          en: 'You exchanged rows and columns: (2,1) is two down, one across.',
+          zh: '你把行列弄反了：(2,1) 是往下两个，往右一个。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Which two cells has thread 0?', zh: '线程 0 有哪两格？' },
+      {
+        en: 'Thread 1 stands to the right of thread 0. How far down is thread 4?',
+        zh: '线程 1 在线程 0 的右边。线程 4 在往下多远处？',
+      },
+    ],
+    solution: {
+      answer: 'right_inverse(raked_product((_2,_4):(_4,_1),(_2,_1):(_1,_0))).with_shape((_8,_2))',
+      because: {
+        en: 'Two rows for threads 0 to 3, two for 4 to 7: the table is {=right_inverse(raked_product((_2,_4):(_4,_1),(_2,_1):(_1,_0))).with_shape((_8,_2))}.',
+        zh: '线程 0 到 3 占两行，4 到 7 占两行：这个表是 {=right_inverse(raked_product((_2,_4):(_4,_1),(_2,_1):(_1,_0))).with_shape((_8,_2))}。',
+      },
+    },
+  },
+  {
+    id: 'tiled-copy-few',
+    kind: 'choose',
+    goal: 'make',
+    prompt: {
+      en: 'half_t, threads (_16,_8):(_8,_1), values (_1,_4). Which atom compiles?',
+      zh: 'half_t，线程 (_16,_8):(_8,_1)，值 (_1,_4)。哪个原子编译得过？',
+    },
+    given: {
+      options: [
+        same('UniversalCopy<uint128_t>'),
+        same('UniversalCopy<uint64_t>'),
+        same('SM75_U32x4_LDSM_N'),
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: '128 bits are 8 halves; a thread has 4.',
+          zh: '128 位是 8 个半精度数，而一个线程只有 4 个。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'It moves 8 halves for each thread of a warp, too.',
+          zh: '它也是给 warp 的每个线程搬 8 个。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many bits are 4 halves?', zh: '4 个半精度数是多少位？' },
+      { en: 'The atom may move less than that, not more.', zh: '原子搬的可以更少，不能更多。' },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: '4 halves are 64 bits: {=make_tiled_copy(Copy_Atom<UniversalCopy<uint64_t>,half_t>,(_16,_8):(_8,_1),(_1,_4):(_0,_1)).Tiler_MN} is the tile.',
+        zh: '4 个半精度数是 64 位：tile 是 {=make_tiled_copy(Copy_Atom<UniversalCopy<uint64_t>,half_t>,(_16,_8):(_8,_1),(_1,_4):(_0,_1)).Tiler_MN}。',
+      },
+    },
+  },
+  {
+    id: 'tiled-copy-thread',
+    kind: 'predict',
+    goal: 'thread',
+    prompt: {
+      en: 'The copy of this chapter, and gA of 128 by 64, row-major. At which offset does the part of thread {t} begin?',
+      zh: '用本章的拷贝；gA 是 128 × 64，行主序。线程 {t} 的那一份从哪个偏移开始？',
+    },
+    given: { what: { en: 'offset', zh: '偏移' } },
+    variants: [{ t: 21 }, { t: 94 }],
+    misconceptions: [
+      {
+        answer: '{t}%16*64+{t}/16*8',
+        because: {
+          en: 'You let the threads go down first.',
+          zh: '你让线程先往下排了。',
+        },
+      },
+      {
+        answer: '{t}/8*64+{t}%8',
+        because: {
+          en: 'The row is right. Each thread has 8 values, so the next one begins 8 columns further.',
+          zh: '行对了。每个线程有 8 个值，所以下一个从 8 列之后开始。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Row t / 8. And which column?', zh: '行是 t / 8。列呢？' },
+      { en: 'A row of gA is 64 places.', zh: 'gA 的一行是 64 个位置。' },
+    ],
+    solution: {
+      answer: `partition_S(get_slice(${kCopy},{t}),make_tensor((_128,_64):(_64,_1)))(0,0,0)`,
+      because: {
+        en: 'It stands at {=idx2crd({t},(16,8),(8,1))}: 64 for each row, 8 for each thread before it.',
+        zh: '它站在 {=idx2crd({t},(16,8),(8,1))}：每行 64，前面的每个线程 8。',
+      },
+    },
+  },
+  {
+    id: 'tiled-copy-run',
+    kind: 'write-code',
+    goal: 'thread',
+    prompt: {
+      en: 'Now run one. 64 threads bring mA into sA, 16 bytes each; a row is 32 halves. Make the copy, execute it, and see to it that everyone may read everything. The lines behind yours read sA with other threads.',
+      zh: '现在运行一个。64 个线程把 mA 搬进 sA，每个 16 字节；一行 32 个 half。构造拷贝，执行它，并保证人人都能读全部数据。你的代码之后的几行，由别的线程来读 sA。',
+    },
+    given: {
+      start:
+        'auto copyA = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, /* threads */, /* values */);',
+      cases: [
+        'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_32>,Stride<_32,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_16,_32>,Stride<_32,_1>>{});\nauto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_16,_32>,Stride<_32,_1>>{});',
+        'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_32,_32>,Stride<_32,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_32,_32>,Stride<_1,_32>>{});\nauto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_32,_32>,Stride<_32,_1>>{});',
+      ],
+      run: {
+        threads: 64,
+        then: 'Tensor from = local_partition(sA, Layout<Shape<_8, _8>>{}, threadIdx.x);\nTensor to = local_partition(mB, Layout<Shape<_8, _8>>{}, threadIdx.x);\ncopy(from, to);',
+        expected: 'copy(mA, mB);',
+      },
+    },
+    misconceptions: [
+      {
+        answer:
+          'auto copyA = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_16,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_8>>{});\nauto thr = copyA.get_slice(threadIdx.x);\ncopy(copyA, thr.partition_S(mA), thr.partition_D(sA));',
+        because: {
+          en: 'Other threads read than those that wrote, and nothing orders the two.',
+          zh: '读的线程不是写的线程，两者之间没有先后次序。',
+        },
+      },
+      {
+        answer:
+          'auto copyA = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_16,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_8>>{});\nauto thr = copyA.get_slice(0);\ncopy(copyA, thr.partition_S(mA), thr.partition_D(sA));\n__syncthreads();',
+        because: {
+          en: 'Every thread takes the part of thread 0 now. The rest of the tile nobody copies.',
+          zh: '现在每个线程取的都是线程 0 的那部分，tile 的其余部分没有人拷贝。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many threads are a row of 32 halves, at eight each?',
+        zh: '一行 32 个 half，每个线程八个，要几个线程？',
+      },
+      {
+        en: 'A slice for the thread, partition_S and partition_D, copy; then what orders threads.',
+        zh: '取线程的 slice，partition_S 和 partition_D，copy；然后是让线程有先后的那一行。',
+      },
+    ],
+    solution: {
+      answer:
+        'auto copyA = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_16,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_8>>{});\nauto thr = copyA.get_slice(threadIdx.x);\ncopy(copyA, thr.partition_S(mA), thr.partition_D(sA));\n__syncthreads();',
+      because: {
+        en: 'Four threads a row, 16 rows a round; behind the barrier all of sA is there for all.',
+        zh: '每行四个线程，一轮 16 行；过了屏障，整个 sA 对所有线程都在。',
       },
     },
   },

@@ -184,46 +184,6 @@ export default [
     },
   },
   {
-    id: 'tiled-mma-values',
-    kind: 'predict',
-    goal: 'values',
-    prompt: {
-      en: 'Atoms (_2,_2), tile (32,32,16). How many values of A does one thread hold?',
-      zh: '原子 (_2,_2)，tile (32,32,16)。一个线程拿着 A 的几个值？',
-    },
-    given: { what: { en: 'values', zh: '值' } },
-    misconceptions: [
-      {
-        answer: '32*16/128',
-        because: {
-          en: 'You shared A among all threads. Both warps with the same place along M hold the same rows.',
-          zh: '你把 A 分给了全体线程。沿 M 位置相同的两个 warp，拿的是同样的行。',
-        },
-      },
-      {
-        answer: '32*16/32',
-        because: {
-          en: 'That would be one warp. Two places along M share the rows.',
-          zh: '那是只有一个 warp 的情形。沿 M 有两个位置来分这些行。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'How many rows does one warp need?', zh: '一个 warp 需要几行？' },
-      {
-        en: 'All K of them, shared by the 32 threads of that warp.',
-        zh: '这些行的全部 K，由那个 warp 的 32 个线程来分。',
-      },
-    ],
-    solution: {
-      answer: `size<1>(make_tiled_mma(${kAtom},(_2,_2),(_32,_32,_16)).layoutA_TV)`,
-      because: {
-        en: '16 rows of 16 over 32 threads, as in the atom; the two warps along N hold the same.',
-        zh: '16 行，每行 16 个，32 个线程来分，与原子里一样；沿 N 的两个 warp 拿的相同。',
-      },
-    },
-  },
-  {
     id: 'tiled-mma-permute',
     kind: 'choose',
     goal: 'permute',
@@ -337,6 +297,46 @@ export default [
       because: {
         en: 'Row 64·{i}, column 32·{j}: {=local_tile(make_tensor((256,128):(128,1)),(64,32),({i},{j}))}.',
         zh: '第 64·{i} 行，第 32·{j} 列：{=local_tile(make_tensor((256,128):(128,1)),(64,32),({i},{j}))}。',
+      },
+    },
+  },
+  {
+    id: 'tiled-mma-values',
+    kind: 'predict',
+    goal: 'values',
+    prompt: {
+      en: 'Atoms (_2,_2), tile (32,32,16). How many values of A does one thread hold?',
+      zh: '原子 (_2,_2)，tile (32,32,16)。一个线程拿着 A 的几个值？',
+    },
+    given: { what: { en: 'values', zh: '值' } },
+    misconceptions: [
+      {
+        answer: '32*16/128',
+        because: {
+          en: 'You shared A among all threads. Both warps with the same place along M hold the same rows.',
+          zh: '你把 A 分给了全体线程。沿 M 位置相同的两个 warp，拿的是同样的行。',
+        },
+      },
+      {
+        answer: '32*16/32',
+        because: {
+          en: 'That would be one warp. Two places along M share the rows.',
+          zh: '那是只有一个 warp 的情形。沿 M 有两个位置来分这些行。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many rows does one warp need?', zh: '一个 warp 需要几行？' },
+      {
+        en: 'All K of them, shared by the 32 threads of that warp.',
+        zh: '这些行的全部 K，由那个 warp 的 32 个线程来分。',
+      },
+    ],
+    solution: {
+      answer: `size<1>(make_tiled_mma(${kAtom},(_2,_2),(_32,_32,_16)).layoutA_TV)`,
+      because: {
+        en: '16 rows of 16 over 32 threads, as in the atom; the two warps along N hold the same.',
+        zh: '16 行，每行 16 个，32 个线程来分，与原子里一样；沿 N 的两个 warp 拿的相同。',
       },
     },
   },

@@ -142,87 +142,6 @@ export default [
     },
   },
   {
-    id: 'tv-mark',
-    kind: 'mark-cells',
-    goal: 'byhand',
-    prompt: {
-      en: 'Mark the four elements of C that thread {t} holds. Cells show their 1-D coordinates.',
-      zh: '标出线程 {t} 拿着的 C 的四个元素。格子里写的是一维坐标。',
-    },
-    given: { layout: '(16,8):(1,16)', offsets: true },
-    variants: [{ t: 6 }, { t: 17 }],
-    misconceptions: [
-      {
-        answer: 'make_tensor(((8,4),(2,2)):((1,32),(16,8)))({t},_)',
-        because: {
-          en: 'You let threads go down first. Four neighbouring threads share a row.',
-          zh: '你让线程先往下排了。相邻的四个线程共用一行。',
-        },
-      },
-      {
-        answer: 'make_tensor(((4,8),4):((32,1),16))({t},_)',
-        because: {
-          en: 'Four in a row would reach over the next threads. Values 2 and 3 are eight rows down.',
-          zh: '一行里连着四个，会占到后面线程的格子。第 2、3 个值在往下八行处。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'First c0: row T / 4, column 2·(T % 4).', zh: '先找 c0：行是 T / 4，列是 2·(T % 4)。' },
-      { en: 'c1 is its neighbour; where are c2 and c3?', zh: 'c1 在它旁边；c2、c3 呢？' },
-    ],
-    solution: {
-      answer: `make_tensor(${kC})({t},_)`,
-      because: {
-        en: 'A pair in row {t}/4, and the same pair eight rows down.',
-        zh: '第 {t}/4 行的一对，和往下八行的同一对。',
-      },
-    },
-  },
-  {
-    id: 'tv-assign',
-    kind: 'assign',
-    goal: 'byhand',
-    prompt: {
-      en: 'A tile of 4 rows and 8 columns belongs to 8 threads by ((4,2),(2,2)):((8,1),(4,2)). Give each cell its thread.',
-      zh: '一个 4 行 8 列的 tile 按 ((4,2),(2,2)):((8,1),(4,2)) 归 8 个线程所有。给每一格填上它的线程。',
-    },
-    given: { rows: 4, cols: 8, threads: 8 },
-    misconceptions: [
-      {
-        answer: '((2,4),(2,2)):((1,8),(4,2))',
-        because: {
-          en: 'You let the row run first. The first part of the thread has size 4 and stride 8: two columns to the right.',
-          zh: '你让行先走了。线程的第一部分大小是 4、步长是 8，即往右两列。',
-        },
-      },
-      {
-        answer: '((4,2),(2,2)):((4,1),(16,2))',
-        because: {
-          en: 'A step of 4 is one column. The threads go two columns at a time, since the stride is 8.',
-          zh: '步长 4 才是一列。这里的步长是 8，线程一次跨两列。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'Place numbers run down the columns. Where does thread 1, value 0 lie?',
-        zh: '位置号沿列往下数。线程 1 的第 0 个值在哪里？',
-      },
-      {
-        en: 'Values of one thread differ by 4 and by 2: one column to the right, two rows down.',
-        zh: '同一线程的各个值相差 4 和 2：往右一列，往下两行。',
-      },
-    ],
-    solution: {
-      answer: '((4,2),(2,2)):((8,1),(4,2))',
-      because: {
-        en: 'Threads 0 to 3 go to the right in pairs of columns, threads 4 to 7 one row below; the other two values are two rows further down.',
-        zh: '线程 0 到 3 每次跨两列往右排，线程 4 到 7 在下一行；另外两个值再往下两行。',
-      },
-    },
-  },
-  {
     id: 'tv-owner',
     kind: 'predict',
     goal: 'owner',
@@ -413,6 +332,87 @@ export default [
       because: {
         en: '{t} by 4, remainder first: {=idx2crd({t},(4,8))}.',
         zh: '{t} 除以 4，余数在前：{=idx2crd({t},(4,8))}。',
+      },
+    },
+  },
+  {
+    id: 'tv-mark',
+    kind: 'mark-cells',
+    goal: 'byhand',
+    prompt: {
+      en: 'Mark the four elements of C that thread {t} holds. Cells show their 1-D coordinates.',
+      zh: '标出线程 {t} 拿着的 C 的四个元素。格子里写的是一维坐标。',
+    },
+    given: { layout: '(16,8):(1,16)', offsets: true },
+    variants: [{ t: 6 }, { t: 17 }],
+    misconceptions: [
+      {
+        answer: 'make_tensor(((8,4),(2,2)):((1,32),(16,8)))({t},_)',
+        because: {
+          en: 'You let threads go down first. Four neighbouring threads share a row.',
+          zh: '你让线程先往下排了。相邻的四个线程共用一行。',
+        },
+      },
+      {
+        answer: 'make_tensor(((4,8),4):((32,1),16))({t},_)',
+        because: {
+          en: 'Four in a row would reach over the next threads. Values 2 and 3 are eight rows down.',
+          zh: '一行里连着四个，会占到后面线程的格子。第 2、3 个值在往下八行处。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'First c0: row T / 4, column 2·(T % 4).', zh: '先找 c0：行是 T / 4，列是 2·(T % 4)。' },
+      { en: 'c1 is its neighbour; where are c2 and c3?', zh: 'c1 在它旁边；c2、c3 呢？' },
+    ],
+    solution: {
+      answer: `make_tensor(${kC})({t},_)`,
+      because: {
+        en: 'A pair in row {t}/4, and the same pair eight rows down.',
+        zh: '第 {t}/4 行的一对，和往下八行的同一对。',
+      },
+    },
+  },
+  {
+    id: 'tv-assign',
+    kind: 'assign',
+    goal: 'byhand',
+    prompt: {
+      en: 'A tile of 4 rows and 8 columns belongs to 8 threads by ((4,2),(2,2)):((8,1),(4,2)). Give each cell its thread.',
+      zh: '一个 4 行 8 列的 tile 按 ((4,2),(2,2)):((8,1),(4,2)) 归 8 个线程所有。给每一格填上它的线程。',
+    },
+    given: { rows: 4, cols: 8, threads: 8 },
+    misconceptions: [
+      {
+        answer: '((2,4),(2,2)):((1,8),(4,2))',
+        because: {
+          en: 'You let the row run first. The first part of the thread has size 4 and stride 8: two columns to the right.',
+          zh: '你让行先走了。线程的第一部分大小是 4、步长是 8，即往右两列。',
+        },
+      },
+      {
+        answer: '((4,2),(2,2)):((4,1),(16,2))',
+        because: {
+          en: 'A step of 4 is one column. The threads go two columns at a time, since the stride is 8.',
+          zh: '步长 4 才是一列。这里的步长是 8，线程一次跨两列。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Place numbers run down the columns. Where does thread 1, value 0 lie?',
+        zh: '位置号沿列往下数。线程 1 的第 0 个值在哪里？',
+      },
+      {
+        en: 'Values of one thread differ by 4 and by 2: one column to the right, two rows down.',
+        zh: '同一线程的各个值相差 4 和 2：往右一列，往下两行。',
+      },
+    ],
+    solution: {
+      answer: '((4,2),(2,2)):((8,1),(4,2))',
+      because: {
+        en: 'Threads 0 to 3 go to the right in pairs of columns, threads 4 to 7 one row below; the other two values are two rows further down.',
+        zh: '线程 0 到 3 每次跨两列往右排，线程 4 到 7 在下一行；另外两个值再往下两行。',
       },
     },
   },

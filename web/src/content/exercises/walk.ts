@@ -96,138 +96,6 @@ export default [
     },
   },
   {
-    id: 'walk-times',
-    kind: 'predict',
-    goal: 'copies',
-    prompt: {
-      en: 'A tile of A has {m} rows of 64 halves, and 128 threads copy it, 16 bytes an instruction. How many instructions does each thread issue?',
-      zh: 'A 的 tile 有 {m} 行，每行 64 个 half，由 128 个线程来拷，每条指令 16 字节。每个线程发几条？',
-    },
-    given: { what: { en: 'instructions', zh: '指令' } },
-    variants: [{ m: 128 }, { m: 192 }],
-    misconceptions: [
-      {
-        answer: '{m}*64/128',
-        because: {
-          en: 'Those are elements. One instruction moves eight of them.',
-          zh: '这是元素个数。一条指令搬八个。',
-        },
-      },
-      {
-        answer: '{m}/128',
-        because: {
-          en: 'You counted rows. The 128 threads of one pass have 16 rows.',
-          zh: '你数的是行。128 个线程一趟是 16 行。',
-        },
-      },
-    ],
-    hints: [
-      { en: 'How many halves are 16 bytes?', zh: '16 字节是几个 half？' },
-      { en: 'How many rows do 128 threads copy at once?', zh: '128 个线程一次拷几行？' },
-    ],
-    solution: {
-      answer: `size<1>(${kCopy}.get_slice(0).partition_S((_{m},_64):(_64,_1)))`,
-      because: {
-        en: 'One pass is 16 rows. It is the second mode of tAgA.',
-        zh: '一趟 16 行。它就是 tAgA 的第二个模式。',
-      },
-    },
-  },
-  {
-    id: 'walk-mode',
-    kind: 'choose',
-    goal: 'fragments',
-    prompt: {
-      en: 'The shape of tCrA is {=shape(make_fragment_like(make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN,(_2,_2),(_32,_32,_16)).get_slice(0).partition_A(tile_to_shape(Sw<3,3,3> o _0 o (_8,(_8,_8)):(_8,(_1,_64)),(_128,_64,_3))(_,_,0))))}. What is its last mode?',
-      zh: 'tCrA 的形状是 {=shape(make_fragment_like(make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN,(_2,_2),(_32,_32,_16)).get_slice(0).partition_A(tile_to_shape(Sw<3,3,3> o _0 o (_8,(_8,_8)):(_8,(_1,_64)),(_128,_64,_3))(_,_,0))))}。最后一个模式是什么？',
-    },
-    given: {
-      options: [
-        { en: 'values of one instruction', zh: '一条指令的值' },
-        { en: 'repeats of the TiledMMA along M', zh: 'TiledMMA 沿 M 的重复' },
-        { en: 'k blocks of the tile', zh: 'tile 的 k 块' },
-        { en: 'stages', zh: '流水级' },
-      ],
-    },
-    misconceptions: [
-      {
-        answer: 0,
-        because: {
-          en: 'Those come first: eight halves of A, as 2 by 2 by 2.',
-          zh: '那在最前面：A 的八个 half，即 2 × 2 × 2。',
-        },
-      },
-      {
-        answer: 1,
-        because: {
-          en: 'That is the mode in the middle: 128 rows in pieces of 32.',
-          zh: '那是中间的模式：128 行，每次 32 行。',
-        },
-      },
-      {
-        answer: 3,
-        because: {
-          en: 'Registers hold one stage at a time. Only tCsA has them.',
-          zh: '寄存器里一次只有一级。有流水级的是 tCsA。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'First the values, then repeats: of which dimension of A?',
-        zh: '先是值，然后是重复：A 的哪个方向上的？',
-      },
-    ],
-    solution: {
-      answer: 2,
-      because: {
-        en: '64 columns in pieces of 16 are four k blocks, printed as two by two, because slicing the swizzle has taken the mode apart bit by bit.',
-        zh: '64 列，每块 16 列，是四个 k 块。写成二乘二，是因为切片时 swizzle 把这个模式按位拆开了。',
-      },
-    },
-  },
-  {
-    id: 'walk-mmas',
-    kind: 'predict',
-    goal: 'loop',
-    prompt: {
-      en: 'Let the tile of the block be 128 by {n} by 64. How many MMA instructions does a warp execute for one k block?',
-      zh: '设线程块的 tile 是 128 × {n} × 64。一个 k 块，一个 warp 执行几条 MMA 指令？',
-    },
-    given: { what: { en: 'instructions', zh: '指令' } },
-    variants: [{ n: 128 }, { n: 256 }],
-    misconceptions: [
-      {
-        answer: '(128/16)*({n}/8)',
-        because: {
-          en: 'Those are all of the block. Four warps share them.',
-          zh: '这是整个线程块的。四个 warp 来分。',
-        },
-      },
-      {
-        answer: '(128/32)*({n}/32)',
-        because: {
-          en: 'Those are tiles of the TiledMMA. In each of them a warp executes two instructions, side by side along N.',
-          zh: '这是 TiledMMA 的 tile 数。每个 tile 里一个 warp 执行两条，沿 N 并排。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'How many instructions of 16 by 8 cover the tile of C?',
-        zh: '16 × 8 的指令，要几条盖住 C 的 tile？',
-      },
-      { en: 'How many warps share them?', zh: '几个 warp 来分？' },
-    ],
-    solution: {
-      answer: `size<1>(${kMma}.get_slice(0).partition_A((_128,_64):(_64,_1)))*size<1>(${kMma}.get_slice(0).partition_B((_{n},_64):(_64,_1)))`,
-      because: {
-        en: `The repeats of tCrA times those of tCrB: {=size<1>(${kMma}.get_slice(0).partition_A((_128,_64):(_64,_1)))} by {=size<1>(${kMma}.get_slice(0).partition_B((_{n},_64):(_64,_1)))}.`,
-        zh: `tCrA 的重复乘 tCrB 的重复：{=size<1>(${kMma}.get_slice(0).partition_A((_128,_64):(_64,_1)))} 乘 {=size<1>(${kMma}.get_slice(0).partition_B((_{n},_64):(_64,_1)))}。`,
-      },
-    },
-  },
-  {
     id: 'walk-loop',
     kind: 'choose',
     goal: 'loop',
@@ -371,60 +239,6 @@ export default [
     },
   },
   {
-    id: 'walk-run',
-    kind: 'write-code',
-    goal: 'loop',
-    prompt: {
-      en: 'The second half of the walk, by one warp. A is in sA already. Bring its fragment by ldmatrix, take B straight from mB, multiply, and store to mC. The warp will run your lines, tensor core and all.',
-      zh: '走读的后一半，由一个 warp 来做。A 已经在 sA 里。用 ldmatrix 装入它的片段，B 直接从 mB 取，相乘，存回 mC。这个 warp 会真的运行你的代码，连同张量核心的指令。',
-    },
-    given: {
-      start:
-        'auto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\nTensor tCrB = thr.partition_fragment_B(mB);\nTensor tCgC = thr.partition_C(mC);\nTensor tCrC = thr.make_fragment_C(tCgC);\n// ldmatrix, B from memory, the product, the store',
-      cases: [
-        'auto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_8,_16>,Stride<_16,_1>>{});\nauto mC = make_tensor(make_gmem_ptr<float>(0x30000), Layout<Shape<_16,_8>,Stride<_1,_16>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\ncopy(local_partition(mA, Layout<Shape<_16,_2>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_2>>{}, threadIdx.x));\n__syncthreads();',
-        'auto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_8,_16>,Stride<_16,_1>>{});\nauto mC = make_tensor(make_gmem_ptr<float>(0x30000), Layout<Shape<_16,_8>,Stride<_8,_1>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\ncopy(local_partition(mA, Layout<Shape<_16,_2>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_2>>{}, threadIdx.x));\n__syncthreads();',
-      ],
-      run: { threads: 32, expected: 'clear(mC);\ngemm(mA, mB, mC);' },
-    },
-    misconceptions: [
-      {
-        answer:
-          'auto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\nTensor tCrB = thr.partition_fragment_B(mB);\nTensor tCgC = thr.partition_C(mC);\nTensor tCrC = thr.make_fragment_C(tCgC);\nauto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(threadIdx.x);\ncopy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));\ncopy(thr.partition_B(mB), tCrB);\ngemm(mma, tCrA, tCrB, tCrC);\naxpby(1, tCrC, 0, tCgC);',
-        because: {
-          en: 'The sums begin with whatever the registers hold. Clear them first.',
-          zh: '求和从寄存器里原有的值开始。先清零。',
-        },
-      },
-      {
-        answer:
-          'auto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\nTensor tCrB = thr.partition_fragment_B(mB);\nTensor tCgC = thr.partition_C(mC);\nTensor tCrC = thr.make_fragment_C(tCgC);\nauto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(threadIdx.x);\ncopy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));\ncopy(thr.partition_B(mB), tCrB);\nclear(tCrC);\ngemm(mma, tCrA, tCrB, tCrC);',
-        because: {
-          en: 'The sums are right, and stay in registers: nothing stores them to mC.',
-          zh: '和算对了，却留在寄存器里：没有什么把它们存回 mC。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'make_tiled_copy_A takes the layout of the MMA; partition_S looks at sA, retile_D at tCrA.',
-        zh: 'make_tiled_copy_A 用 MMA 的布局；partition_S 看 sA，retile_D 看 tCrA。',
-      },
-      {
-        en: 'Seven lines: three for ldmatrix, one for B, then clear, gemm and axpby.',
-        zh: '七行：ldmatrix 三行，B 一行，然后是 clear、gemm、axpby。',
-      },
-    ],
-    solution: {
-      answer:
-        'auto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\nTensor tCrB = thr.partition_fragment_B(mB);\nTensor tCgC = thr.partition_C(mC);\nTensor tCrC = thr.make_fragment_C(tCgC);\nauto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(threadIdx.x);\ncopy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));\ncopy(thr.partition_B(mB), tCrB);\nclear(tCrC);\ngemm(mma, tCrA, tCrB, tCrC);\naxpby(1, tCrC, 0, tCgC);',
-      because: {
-        en: 'One ldmatrix, one load of B, one MMA for each repeat, one store: the four steps of the walk on a single atom.',
-        zh: '一次 ldmatrix，一次装入 B，每次重复一条 MMA，一次存回：走读的四步，落在一个原子上。',
-      },
-    },
-  },
-  {
     id: 'walk-recall-pipelines',
     kind: 'choose',
     goal: 'loop',
@@ -510,6 +324,192 @@ export default [
       because: {
         en: 'The tile is {=make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN,(_{a},_{b})).tile_size_mnk}.',
         zh: 'tile 是 {=make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN,(_{a},_{b})).tile_size_mnk}。',
+      },
+    },
+  },
+  {
+    id: 'walk-times',
+    kind: 'predict',
+    goal: 'copies',
+    prompt: {
+      en: 'A tile of A has {m} rows of 64 halves, and 128 threads copy it, 16 bytes an instruction. How many instructions does each thread issue?',
+      zh: 'A 的 tile 有 {m} 行，每行 64 个 half，由 128 个线程来拷，每条指令 16 字节。每个线程发几条？',
+    },
+    given: { what: { en: 'instructions', zh: '指令' } },
+    variants: [{ m: 128 }, { m: 192 }],
+    misconceptions: [
+      {
+        answer: '{m}*64/128',
+        because: {
+          en: 'Those are elements. One instruction moves eight of them.',
+          zh: '这是元素个数。一条指令搬八个。',
+        },
+      },
+      {
+        answer: '{m}/128',
+        because: {
+          en: 'You counted rows. The 128 threads of one pass have 16 rows.',
+          zh: '你数的是行。128 个线程一趟是 16 行。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'How many halves are 16 bytes?', zh: '16 字节是几个 half？' },
+      { en: 'How many rows do 128 threads copy at once?', zh: '128 个线程一次拷几行？' },
+    ],
+    solution: {
+      answer: `size<1>(${kCopy}.get_slice(0).partition_S((_{m},_64):(_64,_1)))`,
+      because: {
+        en: 'One pass is 16 rows. It is the second mode of tAgA.',
+        zh: '一趟 16 行。它就是 tAgA 的第二个模式。',
+      },
+    },
+  },
+  {
+    id: 'walk-mode',
+    kind: 'choose',
+    goal: 'fragments',
+    prompt: {
+      en: 'The shape of tCrA is {=shape(make_fragment_like(make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN,(_2,_2),(_32,_32,_16)).get_slice(0).partition_A(tile_to_shape(Sw<3,3,3> o _0 o (_8,(_8,_8)):(_8,(_1,_64)),(_128,_64,_3))(_,_,0))))}. What is its last mode?',
+      zh: 'tCrA 的形状是 {=shape(make_fragment_like(make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN,(_2,_2),(_32,_32,_16)).get_slice(0).partition_A(tile_to_shape(Sw<3,3,3> o _0 o (_8,(_8,_8)):(_8,(_1,_64)),(_128,_64,_3))(_,_,0))))}。最后一个模式是什么？',
+    },
+    given: {
+      options: [
+        { en: 'values of one instruction', zh: '一条指令的值' },
+        { en: 'repeats of the TiledMMA along M', zh: 'TiledMMA 沿 M 的重复' },
+        { en: 'k blocks of the tile', zh: 'tile 的 k 块' },
+        { en: 'stages', zh: '流水级' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'Those come first: eight halves of A, as 2 by 2 by 2.',
+          zh: '那在最前面：A 的八个 half，即 2 × 2 × 2。',
+        },
+      },
+      {
+        answer: 1,
+        because: {
+          en: 'That is the mode in the middle: 128 rows in pieces of 32.',
+          zh: '那是中间的模式：128 行，每次 32 行。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'Registers hold one stage at a time. Only tCsA has them.',
+          zh: '寄存器里一次只有一级。有流水级的是 tCsA。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'First the values, then repeats: of which dimension of A?',
+        zh: '先是值，然后是重复：A 的哪个方向上的？',
+      },
+    ],
+    solution: {
+      answer: 2,
+      because: {
+        en: '64 columns in pieces of 16 are four k blocks, printed as two by two, because slicing the swizzle has taken the mode apart bit by bit.',
+        zh: '64 列，每块 16 列，是四个 k 块。写成二乘二，是因为切片时 swizzle 把这个模式按位拆开了。',
+      },
+    },
+  },
+  {
+    id: 'walk-mmas',
+    kind: 'predict',
+    goal: 'loop',
+    prompt: {
+      en: 'Let the tile of the block be 128 by {n} by 64. How many MMA instructions does a warp execute for one k block?',
+      zh: '设线程块的 tile 是 128 × {n} × 64。一个 k 块，一个 warp 执行几条 MMA 指令？',
+    },
+    given: { what: { en: 'instructions', zh: '指令' } },
+    variants: [{ n: 128 }, { n: 256 }],
+    misconceptions: [
+      {
+        answer: '(128/16)*({n}/8)',
+        because: {
+          en: 'Those are all of the block. Four warps share them.',
+          zh: '这是整个线程块的。四个 warp 来分。',
+        },
+      },
+      {
+        answer: '(128/32)*({n}/32)',
+        because: {
+          en: 'Those are tiles of the TiledMMA. In each of them a warp executes two instructions, side by side along N.',
+          zh: '这是 TiledMMA 的 tile 数。每个 tile 里一个 warp 执行两条，沿 N 并排。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many instructions of 16 by 8 cover the tile of C?',
+        zh: '16 × 8 的指令，要几条盖住 C 的 tile？',
+      },
+      { en: 'How many warps share them?', zh: '几个 warp 来分？' },
+    ],
+    solution: {
+      answer: `size<1>(${kMma}.get_slice(0).partition_A((_128,_64):(_64,_1)))*size<1>(${kMma}.get_slice(0).partition_B((_{n},_64):(_64,_1)))`,
+      because: {
+        en: `The repeats of tCrA times those of tCrB: {=size<1>(${kMma}.get_slice(0).partition_A((_128,_64):(_64,_1)))} by {=size<1>(${kMma}.get_slice(0).partition_B((_{n},_64):(_64,_1)))}.`,
+        zh: `tCrA 的重复乘 tCrB 的重复：{=size<1>(${kMma}.get_slice(0).partition_A((_128,_64):(_64,_1)))} 乘 {=size<1>(${kMma}.get_slice(0).partition_B((_{n},_64):(_64,_1)))}。`,
+      },
+    },
+  },
+  {
+    id: 'walk-run',
+    kind: 'write-code',
+    goal: 'loop',
+    prompt: {
+      en: 'The second half of the walk, by one warp. A is in sA already. Bring its fragment by ldmatrix, take B straight from mB, multiply, and store to mC. The warp will run your lines, tensor core and all.',
+      zh: '走读的后一半，由一个 warp 来做。A 已经在 sA 里。用 ldmatrix 装入它的片段，B 直接从 mB 取，相乘，存回 mC。这个 warp 会真的运行你的代码，连同张量核心的指令。',
+    },
+    given: {
+      start:
+        'auto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\nTensor tCrB = thr.partition_fragment_B(mB);\nTensor tCgC = thr.partition_C(mC);\nTensor tCrC = thr.make_fragment_C(tCgC);\n// ldmatrix, B from memory, the product, the store',
+      cases: [
+        'auto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_8,_16>,Stride<_16,_1>>{});\nauto mC = make_tensor(make_gmem_ptr<float>(0x30000), Layout<Shape<_16,_8>,Stride<_1,_16>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\ncopy(local_partition(mA, Layout<Shape<_16,_2>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_2>>{}, threadIdx.x));\n__syncthreads();',
+        'auto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_8,_16>,Stride<_16,_1>>{});\nauto mC = make_tensor(make_gmem_ptr<float>(0x30000), Layout<Shape<_16,_8>,Stride<_8,_1>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\ncopy(local_partition(mA, Layout<Shape<_16,_2>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_2>>{}, threadIdx.x));\n__syncthreads();',
+      ],
+      run: { threads: 32, expected: 'clear(mC);\ngemm(mA, mB, mC);' },
+    },
+    misconceptions: [
+      {
+        answer:
+          'auto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\nTensor tCrB = thr.partition_fragment_B(mB);\nTensor tCgC = thr.partition_C(mC);\nTensor tCrC = thr.make_fragment_C(tCgC);\nauto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(threadIdx.x);\ncopy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));\ncopy(thr.partition_B(mB), tCrB);\ngemm(mma, tCrA, tCrB, tCrC);\naxpby(1, tCrC, 0, tCgC);',
+        because: {
+          en: 'The sums begin with whatever the registers hold. Clear them first.',
+          zh: '求和从寄存器里原有的值开始。先清零。',
+        },
+      },
+      {
+        answer:
+          'auto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\nTensor tCrB = thr.partition_fragment_B(mB);\nTensor tCgC = thr.partition_C(mC);\nTensor tCrC = thr.make_fragment_C(tCgC);\nauto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(threadIdx.x);\ncopy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));\ncopy(thr.partition_B(mB), tCrB);\nclear(tCrC);\ngemm(mma, tCrA, tCrB, tCrC);',
+        because: {
+          en: 'The sums are right, and stay in registers: nothing stores them to mC.',
+          zh: '和算对了，却留在寄存器里：没有什么把它们存回 mC。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'make_tiled_copy_A takes the layout of the MMA; partition_S looks at sA, retile_D at tCrA.',
+        zh: 'make_tiled_copy_A 用 MMA 的布局；partition_S 看 sA，retile_D 看 tCrA。',
+      },
+      {
+        en: 'Seven lines: three for ldmatrix, one for B, then clear, gemm and axpby.',
+        zh: '七行：ldmatrix 三行，B 一行，然后是 clear、gemm、axpby。',
+      },
+    ],
+    solution: {
+      answer:
+        'auto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\nTensor tCrB = thr.partition_fragment_B(mB);\nTensor tCgC = thr.partition_C(mC);\nTensor tCrC = thr.make_fragment_C(tCgC);\nauto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(threadIdx.x);\ncopy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));\ncopy(thr.partition_B(mB), tCrB);\nclear(tCrC);\ngemm(mma, tCrA, tCrB, tCrC);\naxpby(1, tCrC, 0, tCgC);',
+      because: {
+        en: 'One ldmatrix, one load of B, one MMA for each repeat, one store: the four steps of the walk on a single atom.',
+        zh: '一次 ldmatrix，一次装入 B，每次重复一条 MMA，一次存回：走读的四步，落在一个原子上。',
       },
     },
   },

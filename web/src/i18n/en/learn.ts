@@ -8,6 +8,7 @@ export default {
   'goals.title': 'You will be able to',
   'recap.title': 'Recap',
   'exercises.title': 'Exercises',
+  'more.title': 'More practice',
   'figure.open': 'Open in the playground',
   'figure.none': 'With these numbers there is nothing to draw ({0}).',
   'figure.label': 'Layout {0}. Arrow keys move, Enter pins.',

@@ -10,6 +10,7 @@ export default {
   'goals.title': '读完你能够',
   'recap.title': '小结',
   'exercises.title': '练习',
+  'more.title': '更多练习',
   'figure.open': '在演练场打开',
   'figure.none': '这些数字没有可画的东西（{0}）。',
   'figure.label': '布局 {0}。方向键移动，回车键固定。',

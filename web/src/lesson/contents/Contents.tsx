@@ -13,6 +13,7 @@ import { Paths } from './Paths';
 import { ProgressFile } from '../practice/ProgressFile';
 import { ChapterRow } from './ChapterRow';
 import type { Progress } from './next-step';
+import { progressOf } from './next-step';
 
 const kRoman = ['I', 'II', 'III', 'IV', 'V'];
 
@@ -71,11 +72,7 @@ export function Contents({ root }: { root: string }): ReactNode {
 function useProgress(): Progress[] {
   const { language } = useLanguage();
   const all = useMemo(() => chapterIds.flatMap((id) => chapterOf(id, language) ?? []), [language]);
-  const ids = useMemo(() => all.flatMap(({ exercises }) => exercises), [all]);
+  const ids = useMemo(() => all.flatMap(({ exercises, more }) => [...exercises, ...more]), [all]);
   const states = useStates(ids);
-  return all.map(({ id, exercises }) => ({
-    id,
-    exercises,
-    states: exercises.map((exercise) => states.get(exercise) ?? 'new'),
-  }));
+  return all.map((chapter) => progressOf(chapter, (exercise) => states.get(exercise) ?? 'new'));
 }

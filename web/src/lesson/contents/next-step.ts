@@ -5,8 +5,21 @@ import type { ExerciseState } from '../answers';
 /** A chapter that can be read, and how far its exercises are. */
 export interface Progress {
   readonly id: string;
-  readonly exercises: readonly string[];
+  /** Of its main line: what practises further is not asked for. */
   readonly states: readonly ExerciseState[];
+  /** Exercises of either that were tried in vain, or whose solution was looked up. */
+  readonly missed: readonly string[];
+}
+
+export function progressOf(
+  { id, exercises, more }: { id: string; exercises: readonly string[]; more: readonly string[] },
+  stateOf: (exercise: string) => ExerciseState,
+): Progress {
+  return {
+    id,
+    states: exercises.map(stateOf),
+    missed: [...exercises, ...more].filter((one) => ['tried', 'seen'].includes(stateOf(one))),
+  };
 }
 
 export interface NextStep {
@@ -32,11 +45,9 @@ export function nextStep(chapters: readonly Progress[]): NextStep | null {
   };
 }
 
-/** Exercises that were missed: tried in vain, or their solution was looked up. */
+/** What was missed, chapter by chapter. */
 export function toReview(chapters: readonly Progress[]): { chapter: string; exercise: string }[] {
-  return chapters.flatMap(({ id, exercises, states }) =>
-    exercises.flatMap((exercise, i) =>
-      states[i] === 'tried' || states[i] === 'seen' ? [{ chapter: id, exercise }] : [],
-    ),
+  return chapters.flatMap(({ id, missed }) =>
+    missed.map((exercise) => ({ chapter: id, exercise })),
   );
 }

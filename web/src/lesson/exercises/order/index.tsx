@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import type { FieldProps, Kind, Text } from '../contract';
 import { useWords } from '../words';
-import type { Rules } from './grade';
-import { check, same, write } from './grade';
+import type { Loop, Program } from './grade';
+import { check, isProgram, same, write } from './grade';
 import './sequence.css';
 import { texts } from './texts';
 
-export interface Given extends Rules {
+interface Steps extends Loop {
   /** The steps, in the order in which they are shown first. */
   readonly items: readonly Text[];
 }
+
+export type Given = Steps | Program;
+
+const itemsOf = (given: Given): readonly Text[] =>
+  isProgram(given) ? given.lines.map((line) => ({ en: line, zh: line })) : given.items;
 
 declare module '../contract' {
   interface Kinds {
@@ -17,28 +22,32 @@ declare module '../contract' {
   }
 }
 
-/** Bring the steps of a loop into order; a run with other threads judges it. */
+/** Bring steps or lines into order; a run with other threads judges it. */
 export const kind: Kind<Given, readonly number[]> = {
   write,
   check,
   same,
   Field,
   texts,
-  says: ({ items }) => items,
-  shown: (right, { items }, language) =>
-    right.map((place) => items[Number(place)]?.[language]).join(language === 'zh' ? '；' : '; '),
+  says: itemsOf,
+  shown: (right, given, language) =>
+    isProgram(given)
+      ? right.map((place) => given.lines[Number(place)]).join(' ')
+      : right
+          .map((place) => given.items[Number(place)]?.[language])
+          .join(language === 'zh' ? '；' : '; '),
 };
 
 function Field({ given, answer, onAnswer }: FieldProps<Given>): ReactNode {
   const { language, word } = useWords(texts);
-  const { items } = given;
+  const items = itemsOf(given);
   const order = answer.length === items.length ? answer : items.map((_, i) => String(i));
   const swap = (at: number, other: number) => {
     const next = [...order];
     [next[at], next[other]] = [next[other]!, next[at]!];
     onAnswer(next);
   };
-  return (
+  const steps = (
     <ol className="sequence">
       {order.map((place, i) => {
         const words = items[Number(place)]?.[language] ?? '';
@@ -66,5 +75,16 @@ function Field({ given, answer, onAnswer }: FieldProps<Given>): ReactNode {
         );
       })}
     </ol>
+  );
+  if (!isProgram(given)) return steps;
+  const { cases, run } = given;
+  return (
+    <>
+      <p className="quiet">{word('given')}</p>
+      <pre tabIndex={0}>{cases[0]}</pre>
+      {steps}
+      <p className="quiet">{word('compared', run.threads)}</p>
+      <pre tabIndex={0}>{run.expected}</pre>
+    </>
   );
 }
