@@ -178,6 +178,37 @@ test('an access to shared memory is laid out by bank', async () => {
   await close();
 });
 
+test('a bank is selected by its column or by keys, in all that lies in it, and is in the link', async () => {
+  const { page, problems, close } = await show(
+    'A = (_32,_8):(_1,_32); w = (_32,_2):(_1,_32)\nr = bank_conflicts<float>(composition(A, w)); r',
+  );
+  const seen = (see) =>
+    page.waitForFunction((text) => new URLSearchParams(location.search).get('see') === text, see);
+  const card = page.locator('.card[data-view=banks]').last();
+  const grid = card.getByRole('grid');
+  await grid.press('Home');
+  // A cell says its bank, as a header that is selected.
+  const header = grid.getByRole('columnheader', { name: 'bank 0', exact: true });
+  await header.and(page.locator('[aria-selected=true]')).waitFor({ state: 'attached' });
+  await grid.press('ArrowUp');
+  await card.getByText('bank 0, elements of the value in it: 8').waitFor();
+  await seen('0.bank-0x32');
+  await grid.press('ArrowRight');
+  await seen('0.bank-1x32');
+  // All eight of A are meant, and its picture says how many.
+  await page.getByRole('button', { name: 'A', exact: true }).click();
+  await page.locator('.card').first().getByText('bank 1, elements of the value in it: 8').waitFor();
+  const { width } = await grid.boundingBox();
+  await grid.click({ position: { x: width - 8, y: 8 } });
+  await seen('0.layout~0.bank-31x32');
+  await page.keyboard.press('Escape');
+  await seen('0.layout');
+  await page.goto(`${page.url()}~0.bank-7x32`);
+  await page.getByText('bank 7, elements of the value in it: 8').first().waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a part that does not come is a message with a way out, and the page lives on', async () => {
   const missing = '**/assets/views-*';
   const context = await browser.newContext({ serviceWorkers: 'block' });

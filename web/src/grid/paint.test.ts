@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { palette } from './colour';
 import { fitCamera, zoom } from './geometry';
-import type { Pen } from './paint';
-import { paintOverlay, paintScene, paintText } from './paint';
+import type { Mark, Pen } from './paint';
+import { kNoMark, paintOverlay, paintScene, paintText } from './paint';
 import type { Look } from './scene';
 import { layoutScene } from './scenes/layout-scene';
 
@@ -53,6 +53,8 @@ function sceneOf(rows: number, cols: number, rowExtents = [rows], colExtents = [
   return layoutScene(table, { colourBy: 'offset', elementBytes: 2 });
 }
 
+const at = (index: number): Mark => ({ ...kNoMark, indices: [index] });
+
 test('a small grid shows every label and header', () => {
   const { pen, texts } = recorder();
   const scene = sceneOf(4, 4);
@@ -97,26 +99,45 @@ test('zoomed in, only what is visible is drawn', () => {
 test('the overlay outlines the pin and the hovered cell, and nothing without them', () => {
   const scene = sceneOf(4, 4);
   const camera = fitCamera(scene, 600, 600);
-  const drawn = (marks: { hover: number; pin: number }) => {
+  const drawn = (hover: Mark, pin: Mark) => {
     const { pen, boxes } = recorder();
-    paintOverlay(pen, scene, camera, look, marks);
+    paintOverlay(pen, scene, camera, look, { hover, pin });
     return boxes.length;
   };
-  expect(drawn({ hover: -1, pin: -1 })).toBe(0);
-  expect(drawn({ hover: 3, pin: -1 })).toBe(1);
-  expect(drawn({ hover: 3, pin: 5 })).toBe(2);
-  expect(drawn({ hover: 5, pin: 5 })).toBe(1);
+  expect(drawn(kNoMark, kNoMark)).toBe(0);
+  expect(drawn(at(3), kNoMark)).toBe(1);
+  expect(drawn(at(3), at(5))).toBe(2);
+  expect(drawn(at(5), at(5))).toBe(1);
+});
+
+test('a bank has its elements outlined, everything else aside, and the frame of its column', () => {
+  const plain = sceneOf(4, 4);
+  const scene = { ...plain, banks: { colBits: 16 } };
+  const camera = fitCamera(scene, 600, 600);
+  const ofBank = { indices: [2, 6, 3], ofBank: true, banks: [1] };
+  const drawn = (on: typeof plain, pin: Mark) => {
+    const { pen, boxes, veils } = recorder();
+    paintOverlay(pen, on, camera, look, { hover: kNoMark, pin });
+    return { boxes, veils };
+  };
+  expect(drawn(plain, ofBank)).toMatchObject({ boxes: { length: 3 }, veils: { length: 1 } });
+  const { boxes } = drawn(scene, ofBank);
+  // Two columns of 16 bits are a bank of 4 bytes.
+  expect(boxes.at(-1)!.x).toBe(camera.left + 2 * camera.cellWidth);
+  expect(boxes).toHaveLength(4);
+  // A place has its bank's header framed.
+  expect(drawn(scene, { ...at(4), banks: [0] }).boxes).toHaveLength(2);
 });
 
 test('a scene in groups is pale at rest, and paler outside the group that is shown', () => {
   const scene = { ...sceneOf(4, 4), groupOf: (index: number) => [index] };
   const camera = fitCamera(scene, 600, 600);
-  const veil = (marks: { hover: number; pin: number }) => {
+  const veil = (hover: Mark) => {
     const { pen, veils } = recorder();
-    paintOverlay(pen, scene, camera, look, marks);
+    paintOverlay(pen, scene, camera, look, { hover, pin: kNoMark });
     return veils;
   };
-  const [[rest], [aside]] = [veil({ hover: -1, pin: -1 }), veil({ hover: 3, pin: -1 })];
+  const [[rest], [aside]] = [veil(kNoMark), veil(at(3))];
   expect(rest).toBeLessThan(aside!);
 });
 
@@ -139,8 +160,8 @@ test.each([
   const camera = fitCamera(scene, 600, 600);
   const themed = { ...look, palette: palette(theme), ink, paper };
   const { pen, veils, inks } = recorder();
-  paintOverlay(pen, scene, camera, themed, { hover: -1, pin: -1 });
-  paintOverlay(pen, scene, camera, themed, { hover: 3, pin: -1 });
+  paintOverlay(pen, scene, camera, themed, { hover: kNoMark, pin: kNoMark });
+  paintOverlay(pen, scene, camera, themed, { hover: at(3), pin: kNoMark });
   paintText(pen, scene, camera, themed);
   expect(veils).toHaveLength(2);
   const label = luminance(channelsOf(inks[0]!));

@@ -1,5 +1,6 @@
 /** Draws a scene on a 2-D canvas whose transform maps CSS pixels. No state, no DOM lookups. */
 
+import { columnsOfBank } from './banks';
 import { blockSizes, boundaryLevel, boundaryWidth, labelStep } from './boundaries';
 import type { Camera, CellRange } from './geometry';
 import { cellOrigin, kFontSize, kMinFontSize, visibleRange } from './geometry';
@@ -188,11 +189,23 @@ function paintHeaders(pen: Pen, scene: Scene, camera: Camera, range: CellRange, 
   }
 }
 
-/** What the overlay shows: domain indices, -1 for none. */
-export interface Marked {
-  readonly hover: number;
-  readonly pin: number;
+/** Places that are marked together. */
+export interface Mark {
+  /** Of the domain: one, or all that lie in a bank. */
+  readonly indices: readonly number[];
+  readonly ofBank: boolean;
+  /** The banks that they lie in, where the scene has columns for banks. */
+  readonly banks: readonly number[];
 }
+
+export const kNoMark: Mark = { indices: [], ofBank: false, banks: [] };
+
+export interface Marks {
+  readonly hover: Mark;
+  readonly pin: Mark;
+}
+
+const isNothing = ({ indices, banks }: Mark) => indices.length === 0 && banks.length === 0;
 
 /** How much of the panel lies over cells: of a scene in groups at rest, and outside the shown one. */
 const kRestVeil = 0.3;
@@ -200,22 +213,24 @@ const kAsideVeil = 0.56;
 
 /**
  * Paints hover and pin: the cells of the current index are outlined; if the index belongs to a
- * group (a thread), that has its full colours and everything else steps back.
+ * group (a thread), or a bank is shown, that has its full colours and everything else steps back.
  */
 export function paintOverlay(
   pen: Pen,
   scene: Scene,
   camera: Camera,
   look: Look,
-  marked: Marked,
+  marked: Marks,
 ): void {
   pen.clearRect(0, 0, camera.left + camera.width + 2, camera.top + camera.height + 2);
-  const current = marked.hover >= 0 ? marked.hover : marked.pin;
-  const group = (current >= 0 && scene.groupOf?.(current)) || [];
+  const { hover, pin } = marked;
+  const current = isNothing(hover) ? pin : hover;
+  const group = groupOf(scene, current);
   pen.save();
   clipToCells(pen, camera);
-  if (scene.groupOf && (group.length > 0 || current < 0)) {
-    pen.globalAlpha = current < 0 ? kRestVeil : kAsideVeil;
+  const rests = scene.groupOf !== undefined && isNothing(current);
+  if (rests || group.length > 0) {
+    pen.globalAlpha = rests ? kRestVeil : kAsideVeil;
     pen.fillStyle = look.paper;
     pen.fillRect(camera.left, camera.top, camera.width, camera.height);
     pen.globalAlpha = 1;
@@ -224,15 +239,50 @@ export function paintOverlay(
     const { x, y } = originOf(scene, camera, cell);
     pen.clearRect(x, y, camera.cellWidth, camera.cellHeight);
   }
-  for (const cell of group) outline(pen, scene, camera, look, cell, 1.25);
-  if (marked.pin >= 0) {
-    for (const cell of scene.cellsOf(marked.pin)) outline(pen, scene, camera, look, cell, 2.5);
-  }
-  if (marked.hover >= 0 && marked.hover !== marked.pin) {
-    for (const cell of scene.cellsOf(marked.hover)) outline(pen, scene, camera, look, cell, 2);
+  for (const cell of group) outline(pen, scene, camera, look, cell, kGroupLine);
+  const hovered = !pin.ofBank && hover.indices[0] === pin.indices[0] ? kNoMark : hover;
+  for (const [{ indices, ofBank }, width] of [
+    [pin, kPinLine],
+    [hovered, kHoverLine],
+  ] as const) {
+    if (ofBank) continue;
+    for (const index of indices) {
+      for (const cell of scene.cellsOf(index)) outline(pen, scene, camera, look, cell, width);
+    }
   }
   pen.restore();
+  paintBanks(pen, scene, camera, look, current);
 }
+
+const kPinLine = 2.5;
+const kHoverLine = 2;
+const kGroupLine = 1.25;
+
+/** The cells that have their full colours: a bank's, else those of the place's group. */
+function groupOf(scene: Scene, { indices, ofBank }: Mark): readonly number[] {
+  if (ofBank) return [...new Set(indices.flatMap((index) => scene.cellsOf(index)))];
+  const [first] = indices;
+  return first === undefined ? [] : (scene.groupOf?.(first) ?? []);
+}
+
+/** Frames the header of each bank that is meant, and its column where the bank itself is. */
+function paintBanks(pen: Pen, scene: Scene, camera: Camera, look: Look, mark: Mark): void {
+  if (!scene.banks) return;
+  pen.strokeStyle = look.accent;
+  pen.lineWidth = mark.ofBank ? kHoverLine : kGroupLine;
+  for (const bank of mark.banks) {
+    const { from, to } = columnsOfBank(scene.banks, bank);
+    const left = Math.max(camera.left, cellOrigin(camera, 0, from).x);
+    const right = Math.min(camera.left + camera.width, cellOrigin(camera, 0, to).x);
+    if (right <= left) continue;
+    const header = camera.top - kHeaderMargin;
+    const height = mark.ofBank ? header + camera.height : header - kHeaderMargin;
+    pen.strokeRect(left, kHeaderMargin, right - left, height);
+  }
+}
+
+/** Left free above a column's header, and below it. */
+const kHeaderMargin = 2;
 
 function originOf(scene: Scene, camera: Camera, cell: number): { x: number; y: number } {
   return cellOrigin(camera, cell % scene.rows, Math.floor(cell / scene.rows));

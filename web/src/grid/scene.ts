@@ -3,6 +3,7 @@
  * the builders in `scenes/` turn tables of the core into scenes.
  */
 
+import type { BankColumns } from './banks';
 import type { Palette } from './colour';
 
 export interface Scene {
@@ -32,6 +33,8 @@ export interface Scene {
   readonly cellsOf: (index: number) => readonly number[];
   /** Cells that belong together with a domain index (all of a thread's values, …). */
   readonly groupOf?: (index: number) => readonly number[];
+  /** Where a column is a bank of shared memory: its header stands for all that lies in the bank. */
+  readonly banks?: BankColumns;
 }
 
 /** Everything a paint needs besides the scene. */

@@ -5,15 +5,21 @@
 
 import type { Camera, CellSize } from './geometry';
 import { cellAt, fitCamera, pan, reveal, scrolls, zoom } from './geometry';
-import type { Blit } from './paint';
-import { paintOverlay, paintScene, paintText } from './paint';
+import { bankOfColumn } from './banks';
+import type { Blit, Marks } from './paint';
+import { kNoMark, paintOverlay, paintScene, paintText } from './paint';
 import { detailOf } from './raster';
 import type { Look, Scene } from './scene';
 
+/** What is under the pointer: a place of the domain, or else a bank; both -1 for neither. */
+export interface Target {
+  readonly index: number;
+  readonly bank: number;
+}
+
 export interface SurfaceEvents {
-  /** Domain index under the pointer, -1 when it leaves. */
-  hover(index: number): void;
-  pick(index: number): void;
+  hover(target: Target): void;
+  pick(target: Target): void;
   /** The camera changed: `magnified` if it is nearer than the fitted view. */
   camera?(magnified: boolean, detailHidden: boolean): void;
 }
@@ -25,11 +31,7 @@ export interface View {
   readonly col: number;
 }
 
-export interface Marks {
-  readonly hover: number;
-  readonly pin: number;
-}
-
+const kNothing: Target = { index: -1, bank: -1 };
 const kDragThreshold = 4;
 
 export class Surface {
@@ -41,7 +43,7 @@ export class Surface {
   private look: Look | null = null;
   private camera: Camera | null = null;
   private fit: Camera | null = null;
-  private marks: Marks = { hover: -1, pin: -1 };
+  private marks: Marks = { hover: kNoMark, pin: kNoMark };
   private frame = 0;
   private drag: { x: number; y: number; moved: boolean } | null = null;
 
@@ -86,7 +88,7 @@ export class Surface {
     this.paint();
   }
 
-  /** Marks domain indices; repaints the overlay in the next frame, the latest marks win. */
+  /** Marks places; repaints the overlay in the next frame, the latest marks win. */
   mark(marks: Marks): void {
     this.marks = marks;
     if (this.frame === 0) this.frame = requestAnimationFrame(this.paintOverlay);
@@ -190,11 +192,16 @@ export class Surface {
     pen.drawImage(this.scratch, x, y, toWidth, toHeight);
   };
 
-  private indexAt(event: PointerEvent): number {
+  private targetAt({ offsetX, offsetY }: PointerEvent): Target {
     const { scene, camera } = this;
-    if (!scene || !camera) return -1;
-    const cell = cellAt(camera, scene, event.offsetX, event.offsetY);
-    return cell < 0 ? -1 : scene.indexOf(cell);
+    if (!scene || !camera) return kNothing;
+    const cell = cellAt(camera, scene, offsetX, offsetY);
+    const index = cell < 0 ? -1 : scene.indexOf(cell);
+    // A bank is its column's header, and every cell of it that is nothing else.
+    const isHeader = offsetY >= 0 && offsetY < camera.top;
+    const below = isHeader ? cellAt(camera, scene, offsetX, camera.top) : cell;
+    if (index >= 0 || below < 0 || !scene.banks) return { index, bank: -1 };
+    return { index, bank: bankOfColumn(scene.banks, Math.floor(below / scene.rows)) };
   }
 
   private readonly onMove = (event: PointerEvent): void => {
@@ -208,11 +215,11 @@ export class Surface {
         return;
       }
     }
-    this.events.hover(this.indexAt(event));
+    this.events.hover(this.targetAt(event));
   };
 
   private readonly onLeave = (): void => {
-    if (!this.drag) this.events.hover(-1);
+    if (!this.drag) this.events.hover(kNothing);
   };
 
   private readonly onDown = (event: PointerEvent): void => {
@@ -225,8 +232,8 @@ export class Surface {
     const moved = this.drag?.moved ?? true;
     this.drag = null;
     if (!moved) {
-      const index = this.indexAt(event);
-      if (index >= 0) this.events.pick(index);
+      const target = this.targetAt(event);
+      if (target.index >= 0 || target.bank >= 0) this.events.pick(target);
     }
   };
 

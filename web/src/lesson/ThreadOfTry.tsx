@@ -1,5 +1,6 @@
 import type { Engine } from '@colex/wasm';
 import { useContext, useEffect, useMemo } from 'react';
+import { indexOf } from '../session/selection';
 import { usePinnedIndex, useSelection } from '../session/selection-context';
 import { print } from './core';
 import { TryContext } from './try';
@@ -15,8 +16,8 @@ export function ThreadOfTry(props: { engine: Engine; code: string; name: string 
   const pinned = usePinnedIndex(source);
   useEffect(() => {
     // A place of the same thread that the reader has chosen stays.
-    const pin = selection.pin();
-    if (pin?.source !== source || pin.index % threads !== thread) {
+    const index = indexOf(selection.pin(), source);
+    if (index < 0 || index % threads !== thread) {
       selection.setPin({ source, index: thread });
     }
   }, [selection, source, thread, threads]);

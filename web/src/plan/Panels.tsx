@@ -5,6 +5,7 @@ import type { Scene } from '../grid/scene';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { Figure } from './PlanDrawing';
+import { useMemoryOf } from './plan-bridges';
 import { fragmentScene, globalScene, outputScene, readScene, writtenScene } from './plan-scenes';
 import { phaseOf } from './step-text';
 import type { Matrix, Step } from './trace';
@@ -14,6 +15,8 @@ interface Panel {
   readonly id: 'global' | 'memory' | 'fragment' | 'sums';
   readonly values: readonly string[];
   readonly scene: Scene;
+  /** The stage of an operand whose banks are its columns. */
+  readonly memory?: readonly [Matrix, stage: number];
 }
 
 /** Where the data of a step comes from and where it goes; a step that only orders keeps the last. */
@@ -30,19 +33,30 @@ export function Panels(props: {
   const panels = useMemo(() => panelsOf(trace, steps, moving), [trace, steps, moving]);
   return (
     <>
-      {panels.map(({ id, values, scene }) => (
-        <Figure
-          key={id + values[0]}
-          title={message(`player.${id}`, values)}
-          scene={scene}
-          domain={domain}
-          className={`operand panel-${id}`}
-        />
+      {panels.map((panel) => (
+        <PanelFigure key={panel.id + panel.values[0]} {...{ trace, panel, domain }} />
       ))}
       <p className="quiet panel-legend">
         {message(legendOf(trace, steps[moving]!), [String(trace.thread)])}
       </p>
     </>
+  );
+}
+
+function PanelFigure(props: { trace: Trace; panel: Panel; domain: string }): ReactNode {
+  const { trace, panel, domain } = props;
+  const { id, values, scene, memory: [matrix, stage] = [] } = panel;
+  const { language } = useLanguage();
+  const message = useMessages(language);
+  const memory = useMemoryOf(matrix ? trace : null, matrix ?? 'a', domain, stage ?? 0);
+  return (
+    <Figure
+      title={message(`player.${id}`, values)}
+      scene={scene}
+      domain={domain}
+      memory={memory}
+      className={`operand panel-${id}`}
+    />
   );
 }
 
@@ -71,7 +85,7 @@ function panelsOf(trace: Trace, steps: readonly Step[], at: number): readonly Pa
     case 'store':
       return [
         panel('global', globalScene(trace, matrix!, false, look), name(matrix!), kTile),
-        panel('memory', writtenScene(trace, matrix!, stage, look), name(matrix!), stage),
+        memoryPanel(writtenScene(trace, matrix!, stage, look), matrix!, stage),
       ];
     case 'load':
       return [readPanel(trace, matrix!, step), ...fragmentPanels(trace, matrix!, step)];
@@ -94,7 +108,11 @@ function panelsOf(trace: Trace, steps: readonly Step[], at: number): readonly Pa
 
 function readPanel(trace: Trace, matrix: Matrix, { stage, kBlock }: Step): Panel {
   const look = { paint: 'followed', followed: trace.thread } as const;
-  return panel('memory', readScene(trace, matrix, stage, kBlock, look), name(matrix), stage);
+  return memoryPanel(readScene(trace, matrix, stage, kBlock, look), matrix, stage);
+}
+
+function memoryPanel(scene: Scene, matrix: Matrix, stage: number): Panel {
+  return { ...panel('memory', scene, name(matrix), stage), memory: [matrix, stage] };
 }
 
 /** The thread's registers; none where the instruction reads shared memory itself. */

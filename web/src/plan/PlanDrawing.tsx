@@ -9,10 +9,10 @@ import { GridView } from '../views/parts/GridView';
 import '../views/parts/operands-view.css';
 import '../views/parts/side.css';
 import { among, useSetting } from '../session/use-setting';
+import type { Memory } from '../session/selection-context';
 import { useCurrentIndex } from '../session/selection-context';
 import type { Recipe } from './recipe';
-import { domainOf } from './recipe';
-import { usePlanBridges } from './plan-bridges';
+import { useMemoryOf, usePlanBridges } from './plan-bridges';
 import { threadsOf } from './plan-flows';
 import { globalScene, operandScene, outputScene, writtenScene } from './plan-scenes';
 import { ask } from '../engine/client';
@@ -24,11 +24,13 @@ const kBy = ['mma', 'copy'] as const;
 export function PlanDrawing(props: {
   engine: Engine;
   recipe: Recipe;
+  /** Names what its pictures share. */
+  domain: string;
   /** What its values print, and its TiledMMA: places of them are marked here. */
   plan?: Plan;
   mma?: string | undefined;
 }): ReactNode {
-  const { engine, recipe, plan, mma } = props;
+  const { engine, recipe, domain, plan, mma } = props;
   const { language } = useLanguage();
   const message = useMessages(language);
   const { preset, settings, sm } = recipe;
@@ -44,7 +46,6 @@ export function PlanDrawing(props: {
     ),
   );
   const [by, setBy] = useSetting('draw', among(kBy), 'mma');
-  const domain = domainOf(recipe);
   usePlanBridges({ trace, plan, mma, domain, by });
   if (!trace) return null;
   return (
@@ -113,23 +114,34 @@ function Copied({ trace, domain }: { trace: Trace; domain: string }): ReactNode 
         id: `planner.figure.g${matrix}`,
         matrix,
         scene: globalScene(trace, matrix, false, look),
+        inMemory: false,
       },
-      { id: `planner.figure.s${matrix}`, matrix, scene: writtenScene(trace, matrix, 0, look) },
+      {
+        id: `planner.figure.s${matrix}`,
+        matrix,
+        scene: writtenScene(trace, matrix, 0, look),
+        inMemory: true,
+      },
     ]);
   }, [trace]);
+  const memories = {
+    a: useMemoryOf(trace, 'a', domain, 0),
+    b: useMemoryOf(trace, 'b', domain, 0),
+  };
   return (
     <>
       <p className="quiet">
         {message(trace.a.copy_threads === 1 ? 'planner.how.box' : 'planner.how.copy', [])}
       </p>
       <div className="sides plan-sides">
-        {scenes.map(({ id, matrix, scene }) => (
+        {scenes.map(({ id, matrix, scene, inMemory }) => (
           <Figure
             key={id}
             className="operand"
             title={message(id, [String(trace[matrix].rows), String(trace[matrix].k)])}
             scene={scene}
             domain={domain}
+            memory={inMemory ? memories[matrix] : undefined}
           />
         ))}
       </div>
@@ -145,14 +157,15 @@ export function Figure(props: {
   title: string;
   scene: Scene;
   domain: string;
+  memory?: Memory | undefined;
   className?: string;
 }): ReactNode {
-  const { title, scene, domain, className = 'operand' } = props;
+  const { title, scene, domain, memory, className = 'operand' } = props;
   const maxHeight = scene.rows > kTallRows ? 790 : 540;
   return (
     <figure className={className}>
       <figcaption>{title}</figcaption>
-      <GridView scene={scene} source={domain} label={title} maxHeight={maxHeight} />
+      <GridView scene={scene} source={domain} memory={memory} label={title} maxHeight={maxHeight} />
     </figure>
   );
 }

@@ -58,6 +58,7 @@ function PlanBody({ work, view }: { work: PlanWork; view: ViewProps }): ReactNod
           <PlanDrawing
             engine={work.engine}
             recipe={legal.recipe}
+            domain={view.data.value.text}
             plan={legal.plan}
             mma={view.data.value.fields?.find(({ name }) => name === 'mma')?.text}
           />

@@ -6,13 +6,14 @@ import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import type { ViewProps } from '../views/parts/view';
 import { useSetting, wholeNumber } from '../session/use-setting';
+import { indexOf } from '../session/selection';
 import { useSelection } from '../session/selection-context';
 import { useWidth } from '../views/parts/use-width';
-import { domainOf } from './recipe';
 import { Panels } from './Panels';
 import './plan.css';
 import { ask } from '../engine/client';
 import { PlayerControls } from './PlayerControls';
+import { usePlanBridges } from './plan-bridges';
 import { threadsOf } from './plan-flows';
 import { warpScene } from './plan-scenes';
 import { Figure } from './PlanDrawing';
@@ -34,7 +35,7 @@ export function SimulatorView(props: ViewProps): ReactNode {
   const message = useMessages(language);
   const work = usePlanWork(props);
   if (!work) return <p className="card-note">{message('planner.none', [])}</p>;
-  return <Simulator work={work} />;
+  return <Simulator work={work} domain={props.data.value.text} />;
 }
 
 /** Tiles along K: once round the ring and on. */
@@ -44,12 +45,16 @@ function kTilesOf({ base, settings }: PlanWork['recipe']): number {
 }
 
 /** The player of a recipe's main loop. */
-export function Simulator({ work }: { work: Pick<PlanWork, 'engine' | 'recipe'> }): ReactNode {
+export function Simulator(props: {
+  work: Pick<PlanWork, 'engine' | 'recipe'>;
+  /** Names what its pictures share. */
+  domain: string;
+}): ReactNode {
+  const { work, domain } = props;
   const { engine, recipe } = work;
   const { preset, settings, sm } = recipe;
   const { language } = useLanguage();
   const message = useMessages(language);
-  const domain = domainOf(recipe);
   const kTiles = kTilesOf(recipe);
   const [thread, setThread] = useSetting('thread', wholeNumber, 0);
   const { value: trace, failure } = useLater<Trace>(
@@ -69,6 +74,7 @@ export function Simulator({ work }: { work: Pick<PlanWork, 'engine' | 'recipe'> 
       [engine, preset, settings, sm],
     ),
   );
+  usePlanBridges({ trace, plan: plan ?? undefined, mma: undefined, domain, by: 'copy' });
   useFollow(domain, trace ? threadsOf(trace) : 0, setThread);
   const steps = useMemo(() => (trace ? stepsOf(trace) : []), [trace]);
   const player = usePlayer(steps.length);
@@ -140,8 +146,8 @@ function useFollow(domain: string, threads: number, onThread: (thread: number) =
   useEffect(
     () =>
       selection.subscribe(() => {
-        const pin = selection.pin();
-        if (threads > 0 && pin?.source === domain) onThread(pin.index % threads);
+        const index = indexOf(selection.pin(), domain);
+        if (threads > 0 && index >= 0) onThread(index % threads);
       }),
     [selection, domain, threads, onThread],
   );

@@ -5,6 +5,7 @@
  */
 
 import type { Trace } from '@colex/wasm';
+import type { BankColumns } from '../grid/banks';
 import { hueSlot, kGapSlot, kRampBase } from '../grid/colour';
 import type { Scene } from '../grid/scene';
 import type { Flow } from './plan-flows';
@@ -31,6 +32,7 @@ interface Picture {
   /** Rows of the tile, and its elements along k in 16 bytes: what colours a tile of one holder. */
   readonly tileRows: number;
   readonly chunk: number;
+  readonly banks?: BankColumns;
 }
 
 /** No boundaries inside. */
@@ -93,6 +95,7 @@ function memoryPicture(trace: Trace, matrix: Matrix, stage: number): Picture {
     labelChars: `${tileRows - 1},${k - 1}`.length,
     tileRows,
     chunk: chunkOf(bytes),
+    ...((first * bytes) % kBankRow === 0 && { banks: { colBits: 8 * bytes } }),
   };
 }
 
@@ -147,6 +150,7 @@ function flowScene(
     slots,
     label: picture.label,
     labelChars: picture.labelChars,
+    ...(picture.banks && { banks: picture.banks }),
     indexOf: (cell) => owner[cell]!,
     cellsOf: (index) => {
       const value = Math.floor(index / threads) - firstSlot;

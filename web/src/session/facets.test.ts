@@ -2,7 +2,7 @@ import type { Operand, Statement } from '@colex/wasm';
 import { expect, test } from 'vitest';
 import type { CardData } from './evaluate';
 import type { Relation } from './facets';
-import { bridgesOf, relationsOf } from './facets';
+import { bridgesOf, memoriesOf, memoryOf, relationsOf } from './facets';
 
 const layout = (text: string): Operand => ({ kind: 'layout', text, cells: '8' });
 
@@ -46,19 +46,19 @@ test('A, B and their composition are related pairwise, each by its facet', () =>
   ]);
   // A = 4:2, B = 2:3, R = A o B = 2:6.
   expect(places(relations[0]!, [0, 2, 4, 6], [0, 6])).toEqual([
-    [0, -1, -1, 1],
-    [0, 3],
+    [[0], [], [], [1]],
+    [[0], [3]],
   ]);
   expect(places(relations[2]!, [0, 3], [0, 2, 4, 6])).toEqual([
-    [0, 3],
-    [0, -1, -1, 1],
+    [[0], [3]],
+    [[0], [], [], [1]],
   ]);
 });
 
 test('an inverse is asked at an offset; a divide keeps them', () => {
   const [inverse] = relationsOf([cardOf('right_inverse', [layout('A')], 'R')]);
   // A = (2,2):(2,1), its inverse (2,2):(2,1) too.
-  expect(places(inverse!, [0, 2, 1, 3], [0, 2, 1, 3])[0]).toEqual([0, 2, 1, 3]);
+  expect(places(inverse!, [0, 2, 1, 3], [0, 2, 1, 3])[0]).toEqual([[0], [2], [1], [3]]);
   const divide = cardOf('zipped_divide', [layout('A'), layout('T')], 'D');
   expect(relationsOf([divide])).toEqual([{ from: 'A', here: 'offset', to: 'D', there: 'offset' }]);
 });
@@ -81,6 +81,13 @@ test('an access is found in the memory that its text names, by offset', () => {
     { from: 'L', here: 'offset', to: 'X', there: 'offset' },
   ]);
   expect(relationsOf([card])).toEqual([]);
+  expect([memoryOf({ ...card, of, statement }), memoryOf(card)]).toEqual(['L', 'X']);
+  expect(memoriesOf([card, cardOf('make_layout', [], 'L')])).toEqual(['X', 'L']);
+  // Both lanes that read one element are its places in the access.
+  expect(places(relationsOf([{ ...card, of, statement }])[0]!, [0, 1], [1, 1])).toEqual([
+    [[], [0, 1]],
+    [[1], [1]],
+  ]);
 });
 
 test('a thread-value layout is found in its TiledMMA by thread and value', () => {
@@ -97,10 +104,10 @@ test('a thread-value layout is found in its TiledMMA by thread and value', () =>
   const table = { ...tableOf([0, 1, 2, 3]), rows: 2, cols: 2 };
   const cols: Record<string, number> = { a: 2, b: 1, c: 2 };
   const { into, back } = bridgesOf(relation!, (text) => ({ ...table, cols: cols[text]! }));
-  expect([6, 7, 9].map(into)).toEqual([0, 1, 3]);
+  expect([6, 7, 9].map(into)).toEqual([[0], [1], [3]]);
   // A's second value of thread 1 is in C's picture by its thread.
-  expect(into(5)).toBe(1);
-  expect([0, 3].map(back)).toEqual([6, 9]);
+  expect(into(5)).toEqual([1]);
+  expect([0, 3].map(back)).toEqual([[6], [9]]);
 });
 
 test('a tensor has the coordinates of its layout, and a partition the offsets of what it shares out', () => {

@@ -1,6 +1,6 @@
 /**
- * What a place is, in the terms that values share: its coordinate in the domain, its offset in memory,
- * the thread that holds it as which of its values. An operation says which facet of an operand is which
+ * What a place is, in the terms that values share: its coordinate in the domain, its offset in memory
+ * and so the bank that it lies in, the thread that holds it as which of its values. An operation says which facet of an operand is which
  * facet of its result, so that a place of one is found in the other, whichever views are open.
  */
 
@@ -80,6 +80,15 @@ const isSmall = ({ cells }: { readonly cells?: string }) =>
 const isRelated = (one: { readonly kind: string; readonly cells?: string }) =>
   kLayouts.includes(one.kind) && isSmall(one);
 
+/** The values of cards whose places may lie in shared memory, and accesses that they analyse. */
+export function memoriesOf(cards: readonly CardData[]): readonly string[] {
+  return cards.flatMap((card) => {
+    const { value, statement } = card;
+    const isAccess = placesOf(card) !== value.text && isRelated(statement.made!.operands[0]!);
+    return isAccess || isRelated(value) ? [placesOf(card)] : [];
+  });
+}
+
 /** How the values of cards are made of their operands, and a composition's operands of each other. */
 export function relationsOf(cards: readonly CardData[]): readonly Relation[] {
   return cards
@@ -111,7 +120,7 @@ function rulesOf(operation: string, kind: string): readonly Rule[] {
 }
 
 /** The memory that an analysed access reads is the first layout that its text names. */
-function accessOf({ of, statement: { made } }: CardData): Relation[] {
+function accessOf({ of, statement: { made } }: CardData): ByFacet[] {
   const [access] = made?.operands ?? [];
   if (!made || !kAnalyses.includes(made.operation) || !access || !isRelated(access)) return [];
   for (const word of namesIn(access.source ?? '')) {
@@ -140,6 +149,17 @@ function sharedBy(
   return [{ from: tiled.text, to: value.text, before }];
 }
 
+/** The value whose places a card's views show: those of an analysis are its access's. */
+export function placesOf({ value, statement: { made } }: CardData): string {
+  const analysed = made && kAnalyses.includes(made.operation) ? made.operands[0] : undefined;
+  return analysed?.text ?? value.text;
+}
+
+/** The layout in memory that a card analyses: the one that its access names, else the access itself. */
+export function memoryOf(card: CardData): string {
+  return accessOf(card)[0]?.from ?? placesOf(card);
+}
+
 /** Both ways of a relation, over tables that are made when they are first asked. */
 export function bridgesOf(
   relation: Relation,
@@ -150,8 +170,8 @@ export function bridgesOf(
   let made: readonly [Lookup, Lookup] | null = null;
   const lookups = () => (made ??= [lookupOf(tableOf(from), here), lookupOf(tableOf(to), there)]);
   return {
-    into: (index) => lookups()[1].indexOf(lookups()[0].facetOf(index)),
-    back: (index) => lookups()[0].indexOf(lookups()[1].facetOf(index)),
+    into: (index) => lookups()[1].placesOf(lookups()[0].facetOf(index)),
+    back: (index) => lookups()[0].placesOf(lookups()[1].facetOf(index)),
   };
 }
 
@@ -168,35 +188,48 @@ function threadBridges({ to, before }: ByThread, tableOf: (text: string) => Offs
   return {
     into: (index: number) => {
       const { threads, first, size } = counted();
-      if (size === 0) return -1;
+      if (size === 0) return [];
       const own = index - first;
-      return own >= 0 && own < size ? own : index % threads;
+      return [own >= 0 && own < size ? own : index % threads];
     },
-    back: (index: number) => counted().first + index,
+    back: (index: number) => [counted().first + index],
   };
 }
 
 interface Lookup {
   facetOf(index: number): number;
-  /** The first place with this facet, -1 if there is none. */
-  indexOf(facet: number): number;
+  /** The places with this facet, in order. */
+  placesOf(facet: number): readonly number[];
 }
 
 function lookupOf(table: OffsetTable | null, facet: Facet): Lookup {
   const offsets = table?.offsets ?? new Int32Array();
   if (facet === 'coordinate') {
-    const inside = (index: number) => (index >= 0 && index < offsets.length ? index : -1);
-    return { facetOf: inside, indexOf: inside };
+    const isInside = (index: number) => index >= 0 && index < offsets.length;
+    return {
+      facetOf: (index) => (isInside(index) ? index : NaN),
+      placesOf: (index) => (isInside(index) ? [index] : []),
+    };
   }
-  let first: Map<number, number> | null = null;
-  const firsts = () => {
-    if (first) return first;
-    first = new Map();
-    for (let at = offsets.length - 1; at >= 0; at--) first.set(offsets[at]!, at);
-    return first;
-  };
+  let made: { first: Map<number, number>; next: Int32Array } | null = null;
   return {
     facetOf: (index) => offsets[index] ?? NaN,
-    indexOf: (offset) => firsts().get(offset) ?? -1,
+    placesOf: (offset) => {
+      const { first, next } = (made ??= chained(offsets));
+      const places: number[] = [];
+      for (let at = first.get(offset) ?? -1; at >= 0; at = next[at]!) places.push(at);
+      return places;
+    },
   };
+}
+
+/** The first place of each offset, and after each place the next with the same offset, else -1. */
+function chained(offsets: ArrayLike<number>): { first: Map<number, number>; next: Int32Array } {
+  const first = new Map<number, number>();
+  const next = new Int32Array(offsets.length);
+  for (let at = offsets.length - 1; at >= 0; at--) {
+    next[at] = first.get(offsets[at]!) ?? -1;
+    first.set(offsets[at]!, at);
+  }
+  return { first, next };
 }

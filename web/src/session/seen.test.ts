@@ -6,6 +6,7 @@ const card = (id: number, at: number, text: string, source = 'a\nb') =>
   ({
     id,
     at,
+    statement: {},
     value: { kind: 'layout', text },
     of: { source, statements: source.split('\n') },
   }) as unknown as CardData;
@@ -74,4 +75,35 @@ test('how views show a value goes with the statement, and what is unknown is pas
       .settingsOf(card(9, 2, 'C', 'x'))
       .get('label'),
   ).toBe('offset');
+});
+
+test('a pinned bank is in the link, an operand of a plan with its name', () => {
+  const cards = [card(7, 0, 'A'), card(8, 1, 'B')];
+  for (const [text, pin] of [
+    ['1.bank-5x16', { source: 'B', bank: 5, bits: 16 }],
+    ['0.bank-31x8a', { source: 'A a', bank: 31, bits: 8 }],
+  ] as const) {
+    const seen = createSeen(`?code=a&see=${text}`);
+    seen.viewOf(cards[0]!);
+    expect(seen.takePin(cards)).toEqual(pin);
+    seen.pinned(pin);
+    expect(seen.text(cards)).toBe(text);
+  }
+  const seen = createSeen('?code=a&see=1.bank-x~0.4');
+  seen.viewOf(cards[0]!);
+  expect(seen.takePin(cards)).toEqual({ source: 'A', index: 4 });
+});
+
+test("an analysis has the places of what it analyses; a pin of no card is the last card's that shows it", () => {
+  const made = { operation: 'bank_conflicts', operands: [{ kind: 'layout', text: 'X' }] };
+  const asked = { ...card(8, 1, 'r'), statement: { made } } as unknown as CardData;
+  const cards = [card(7, 0, 'A'), asked, card(9, 2, 'C')];
+  const seen = createSeen('');
+  seen.pinned({ source: 'X', index: 3 });
+  expect(seen.text(cards)).toBe('1.3');
+  seen.find((pin, source) => (pin.source === 'W' && source !== 'C' ? 5 : -1));
+  seen.pinned({ source: 'W', index: 3 });
+  expect(seen.text(cards)).toBe('1.5');
+  seen.pinned({ source: 'nowhere', index: 3 });
+  expect(seen.text(cards)).toBe('');
 });

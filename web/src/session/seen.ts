@@ -1,11 +1,14 @@
 /**
  * What the reader chose to see of a text: the view of each value, how that shows it (colour, labels,
  * thread, zoom), and the pinned cell. It goes with the text in the address, as
- * `see=0.banks~2.tiling~2.label-index~2.53`: statement and view, setting, or pinned index. What an
- * address says that is not known here is passed over.
+ * `see=0.banks~2.tiling~2.label-index~2.53`: statement and view, setting, or pinned index; a pinned bank
+ * is `2.bank-5x16`, bank 5 of elements of 16 bits, `2.bank-5x16a` that of the operand A of a plan. What
+ * an address says that is not known here is passed over.
  */
 
+import { placesOf } from './facets';
 import type { Selected } from './selection';
+import { isBank, partName } from './selection';
 import type { CardData } from './evaluate';
 
 /** What views of one card keep with the link, by short names: `label`, `index`. */
@@ -26,6 +29,8 @@ export interface Seen {
   /** How the views of a card show it; the same for a card as long as that lives. */
   settingsOf(card: CardData): Settings;
   pinned(pin: Selected | null): void;
+  /** How a pin that is in no card's own views is found in those of the text `source`. */
+  find(elsewhere: (pin: Selected, source: string) => number): void;
   /** The pin that the address asks for, once its value is there; it is given once. */
   takePin(cards: readonly CardData[]): Selected | null;
   /** As it stands in the address; empty where nothing was chosen. */
@@ -40,6 +45,7 @@ export function createSeen(search: string): Seen {
   let source: string | null = null;
   let pinWanted = asked.pin;
   let pin: Selected | null = null;
+  let indexIn = (_pin: Selected, _source: string) => -1;
   const chosen = new Map<number, string | null>();
   const settings = new Map<number, Settings & { text(at: number): readonly string[] }>();
   const listeners = new Set<() => void>();
@@ -92,6 +98,9 @@ export function createSeen(search: string): Seen {
       chosen.set(card.id, view);
       changed();
     },
+    find(elsewhere) {
+      indexIn = elsewhere;
+    },
     pinned(next) {
       if (next === pin) return;
       pin = next;
@@ -102,7 +111,8 @@ export function createSeen(search: string): Seen {
       const card = wanted && cards.find(({ at }) => at === wanted.at);
       if (!wanted || !card) return null;
       pinWanted = null;
-      return { source: card.value.text, index: wanted.index };
+      const { what, part } = wanted;
+      return { ...what, source: part ? partName(placesOf(card), part) : placesOf(card) };
     },
     text(cards) {
       const parts = cards.flatMap((card) => {
@@ -110,20 +120,60 @@ export function createSeen(search: string): Seen {
         const kept = settings.get(card.id)?.text(card.at) ?? [];
         return [...(view ? [`${card.at}.${view}`] : []), ...kept];
       });
-      const on = pin && cards.find(({ value }) => value.text === pin!.source);
-      if (pin && on) parts.push(`${on.at}.${pin.index}`);
-      return parts.join('~');
+      const pinned = pin && pinText(pin, cards, indexIn);
+      return [...parts, ...(pinned ? [pinned] : [])].join('~');
     },
     subscribe,
   };
 }
 
+interface AskedPin {
+  readonly at: number;
+  readonly what: { readonly index: number } | { readonly bank: number; readonly bits: number };
+  /** The operand whose bank it is. */
+  readonly part?: string;
+}
+
 interface Asked {
   readonly views: ReadonlyMap<number, string>;
   readonly settings: ReadonlyMap<number, ReadonlyMap<string, string>>;
-  readonly pin: { readonly at: number; readonly index: number } | null;
+  readonly pin: AskedPin | null;
   /** Of the last statement, as addresses of frames had it before there was `see`. */
   readonly last: string | undefined;
+}
+
+const kParts = ['a', 'b'];
+
+/** The pin of the first card in whose own views it is, else of the last that shows it, too. */
+function pinText(
+  pin: Selected,
+  cards: readonly CardData[],
+  elsewhere: (pin: Selected, source: string) => number,
+): string | null {
+  const own = cards.find((card) => placesOf(card) === pin.source);
+  if (isBank(pin)) {
+    const text = `bank-${pin.bank}x${pin.bits}`;
+    if (own) return `${own.at}.${text}`;
+    for (const { at, value } of cards) {
+      const part = kParts.find((name) => partName(value.text, name) === pin.source);
+      if (part) return `${at}.${text}${part}`;
+    }
+    return null;
+  }
+  if (own) return `${own.at}.${pin.index}`;
+  for (const card of [...cards].reverse()) {
+    const index = elsewhere(pin, placesOf(card));
+    if (index >= 0) return `${card.at}.${index}`;
+  }
+  return null;
+}
+
+const kBank = /^(\d{1,2})x(\d{1,3})([ab]?)$/;
+
+function readBank(at: number, text: string): AskedPin | null {
+  const [, bank, bits, part] = kBank.exec(text) ?? [];
+  if (bank === undefined || bits === undefined) return null;
+  return { at, what: { bank: Number(bank), bits: Number(bits) }, ...(part && { part }) };
 }
 
 /** `2.53`, `2.tiling`, `2.label-index`. */
@@ -137,8 +187,10 @@ function read(text: string, last?: string): Asked {
     const [, number, what, value] = kPart.exec(part) ?? [];
     if (number === undefined || what === undefined) continue;
     const at = Number(number);
-    if (value !== undefined) settings.set(at, (settings.get(at) ?? new Map()).set(what, value));
-    else if (/^\d/.test(what)) pin = { at, index: Number(what) };
+    if (what === 'bank' && value !== undefined) pin = readBank(at, value) ?? pin;
+    else if (value !== undefined)
+      settings.set(at, (settings.get(at) ?? new Map()).set(what, value));
+    else if (/^\d/.test(what)) pin = { at, what: { index: Number(what) } };
     else views.set(at, what);
   }
   return { views, settings, pin, last };

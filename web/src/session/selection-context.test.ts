@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { createSelection } from './selection';
-import { addBridge, indexIn } from './selection-context';
+import { addBridge, addOffsets, banksIn, indexIn, indicesIn } from './selection-context';
 
 test('a place is found in its own views, and where a bridge leads', () => {
   const selection = createSelection();
   const pin = { source: 'A', index: 6 };
   expect(indexIn(selection, pin, 'A')).toBe(6);
   expect(indexIn(selection, pin, 'R')).toBe(-1);
-  const remove = addBridge(selection, 'A', 'R', (index) => index / 2);
+  const remove = addBridge(selection, 'A', 'R', (index) => [index / 2]);
   expect(indexIn(selection, pin, 'R')).toBe(3);
   expect(indexIn(selection, { source: 'R', index: 3 }, 'A')).toBe(-1);
   // A bridge of a view that has taken its place stays.
-  const other = addBridge(selection, 'A', 'R', () => 0);
+  const other = addBridge(selection, 'A', 'R', () => [0]);
   remove();
   expect(indexIn(selection, pin, 'R')).toBe(0);
   other();
@@ -22,11 +22,45 @@ test('a place is found in its own views, and where a bridge leads', () => {
 
 test('a place is found over several bridges, by the fewest, and never in a circle', () => {
   const selection = createSelection();
-  addBridge(selection, 'A', 'B', (index) => index + 1);
-  addBridge(selection, 'B', 'A', (index) => index - 1);
-  addBridge(selection, 'B', 'C', (index) => (index > 1 ? 10 * index : -1));
+  addBridge(selection, 'A', 'B', (index) => [index + 1]);
+  addBridge(selection, 'B', 'A', (index) => [index - 1]);
+  addBridge(selection, 'B', 'C', (index) => (index > 1 ? [10 * index] : []));
   expect(indexIn(selection, { source: 'A', index: 3 }, 'C')).toBe(40);
   expect(indexIn(selection, { source: 'A', index: 0 }, 'C')).toBe(-1);
-  addBridge(selection, 'A', 'C', () => 7);
+  addBridge(selection, 'A', 'C', () => [7]);
   expect(indexIn(selection, { source: 'A', index: 3 }, 'C')).toBe(7);
+});
+
+test('a bank is all elements that lie in it, in every value that bridges lead to', () => {
+  const selection = createSelection();
+  // 128 elements of 2 bytes: two a bank, and every 64th is in the same one.
+  const offsets = Int32Array.from({ length: 128 }, (_, index) => index);
+  const pin = { source: 'A', bank: 3, bits: 16 };
+  expect(indicesIn(selection, pin, 'A')).toEqual([]);
+  const remove = addOffsets(selection, 'A', () => offsets);
+  expect(indicesIn(selection, pin, 'A')).toEqual([6, 7, 70, 71]);
+  expect(indexIn(selection, pin, 'A')).toBe(-1);
+  addBridge(selection, 'A', 'R', (index) => [index % 64, index % 64]);
+  addBridge(selection, 'R', 'X', (index) => (index === 7 ? [1, 2, 3] : []));
+  expect(indicesIn(selection, pin, 'R')).toEqual([6, 7]);
+  expect(indicesIn(selection, pin, 'X')).toEqual([1, 2, 3]);
+  // A place leads to one place, though several are its like.
+  expect(indicesIn(selection, { source: 'R', index: 7 }, 'X')).toEqual([1]);
+  remove();
+  expect(indicesIn(selection, pin, 'R')).toEqual([]);
+});
+
+test('a place says its bank, a wide element both of its banks', () => {
+  const selection = createSelection();
+  const memory = (bits: number) => ({ source: 'A', bits, offsets: [0, 1, 31, 32] });
+  const at = (index: number) => ({ source: 'A', index });
+  expect(banksIn(selection, at(1), memory(32))).toEqual([1]);
+  expect(banksIn(selection, at(3), memory(32))).toEqual([0]);
+  expect(banksIn(selection, at(1), memory(64))).toEqual([2, 3]);
+  expect(banksIn(selection, at(1), memory(4))).toEqual([0]);
+  expect(banksIn(selection, { source: 'A', bank: 9, bits: 32 }, memory(32))).toEqual([9]);
+  addBridge(selection, 'X', 'A', () => [0, 1]);
+  addOffsets(selection, 'X', () => [5]);
+  expect(banksIn(selection, { source: 'X', bank: 5, bits: 32 }, memory(32))).toEqual([0, 1]);
+  expect(banksIn(selection, null, memory(32))).toEqual([]);
 });

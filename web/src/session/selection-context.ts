@@ -1,6 +1,14 @@
-import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { Selected, Selection } from './selection';
-import { createSelection } from './selection';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import { banksAt } from '../grid/banks';
+import type { Selected, SelectedBank, Selection } from './selection';
+import { createSelection, isBank } from './selection';
 
 /** The selection of the page; every view below shares it. */
 export const SelectionContext = createContext<Selection>(createSelection());
@@ -26,8 +34,8 @@ export function usePinnedIndex(source: string): number {
   );
 }
 
-/** The 1-D coordinate in another value's domain that an index is, -1 for none. */
-export type Bridge = (index: number) => number;
+/** The 1-D coordinates in another value's domain that an index is, the first of them before others. */
+export type Bridge = (index: number) => readonly number[];
 
 /** By the value that they lead from, then the one that they lead to. */
 const bridges = new WeakMap<Selection, Map<string, Map<string, Bridge>>>();
@@ -54,19 +62,100 @@ export function useBridge(from: string, to: string, bridge: Bridge | null): void
 
 /**
  * Index of a selected place in views of `source`, by as few bridges as lead there; -1 if it is not in
- * them.
+ * them, or is no single place.
  */
 export function indexIn(selection: Selection, selected: Selected | null, source: string): number {
-  if (!selected) return -1;
+  if (!selected || isBank(selected)) return -1;
+  return reach(selection, selected.source, [selected.index], source, 1)[0] ?? -1;
+}
+
+/** Indices in views of `source` of all that is selected: a bank is many places. */
+export function indicesIn(
+  selection: Selection,
+  selected: Selected | null,
+  source: string,
+): readonly number[] {
+  if (!selected) return [];
+  if (!isBank(selected)) return [indexIn(selection, selected, source)].filter((at) => at >= 0);
+  return reach(selection, selected.source, inBank(selection, selected), source);
+}
+
+/** Where bridges lead from places of `from`; of each place, to at most so many. */
+function reach(
+  selection: Selection,
+  from: string,
+  places: readonly number[],
+  source: string,
+  most = Infinity,
+): readonly number[] {
   const known = bridges.get(selection);
-  const reached = new Map([[selected.source, selected.index]]);
+  const reached = new Map([[from, places]]);
   // What is added on the way is visited after what was there before.
-  for (const [from, index] of reached) {
-    if (from === source) return index;
-    for (const [to, bridge] of known?.get(from) ?? []) {
-      const next = reached.has(to) ? -1 : bridge(index);
-      if (next >= 0) reached.set(to, next);
+  for (const [at, indices] of reached) {
+    if (at === source) return indices;
+    for (const [to, bridge] of known?.get(at) ?? []) {
+      if (reached.has(to)) continue;
+      const next = new Set(indices.flatMap((index) => bridge(index).slice(0, most)));
+      if (next.size > 0) reached.set(to, [...next]);
     }
   }
-  return -1;
+  return [];
+}
+
+/** The shared memory that a value's places lie in: the offset of each, in elements of so many bits. */
+export interface Memory {
+  readonly source: string;
+  readonly bits: number;
+  readonly offsets: ArrayLike<number>;
+}
+
+type Offsets = () => ArrayLike<number>;
+const offsetsOf = new WeakMap<Selection, Map<string, Offsets>>();
+
+/** Says where the places of `source` lie, until the returned function is called. */
+export function addOffsets(selection: Selection, source: string, offsets: Offsets) {
+  const all = offsetsOf.get(selection) ?? new Map<string, Offsets>();
+  offsetsOf.set(selection, all.set(source, offsets));
+  return () => {
+    if (all.get(source) === offsets) all.delete(source);
+  };
+}
+
+function inBank(selection: Selection, { source, bank, bits }: SelectedBank): readonly number[] {
+  const offsets = offsetsOf.get(selection)?.get(source)?.() ?? [];
+  const found: number[] = [];
+  for (let index = 0; index < offsets.length; index++) {
+    if (banksAt(offsets[index]!, bits / 8).includes(bank)) found.push(index);
+  }
+  return found;
+}
+
+/** The banks of a memory that the selected places lie in. */
+export function banksIn(
+  selection: Selection,
+  selected: Selected | null,
+  { source, bits, offsets }: Memory,
+): readonly number[] {
+  if (!selected) return [];
+  if (isBank(selected) && selected.source === source) return [selected.bank];
+  const places = indicesIn(selection, selected, source);
+  return [...new Set(places.flatMap((at) => banksAt(offsets[at] ?? 0, bits / 8)))];
+}
+
+export function usePinnedBanks(memory: Memory): readonly number[] {
+  const selection = useSelection();
+  const pin = useSyncExternalStore(selection.subscribe, selection.pin);
+  return useMemo(() => banksIn(selection, pin, memory), [selection, pin, memory]);
+}
+
+/** The bank that is hovered or else pinned, and how many elements of `source` lie there, if any. */
+export function useCurrentBank(source: string): { bank: number; elements: number } | null {
+  const selection = useSelection();
+  const selected = useSyncExternalStore(selection.subscribe, selection.current);
+  const bank = selected && isBank(selected) ? selected : null;
+  const elements = useMemo(
+    () => indicesIn(selection, bank, source).length,
+    [selection, bank, source],
+  );
+  return bank && (elements > 0 || bank.source === source) ? { bank: bank.bank, elements } : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createSelection } from './selection';
+import { createSelection, indexOf } from './selection';
 
 const a = { source: 'A', index: 3 };
 const b = { source: 'B', index: 3 };
@@ -13,6 +13,21 @@ test('hover previews, pin stays', () => {
   expect(selection.current()).toEqual(a);
   selection.togglePin({ ...a });
   expect(selection.current()).toBeNull();
+});
+
+test('a pinned bank is released where it is pinned again, and is no place', () => {
+  const selection = createSelection();
+  const bank = { source: 'A', bank: 3, bits: 16 };
+  selection.togglePin(bank);
+  expect(indexOf(selection.pin(), 'A')).toBe(-1);
+  selection.togglePin({ ...bank, bits: 32 });
+  expect(selection.pin()).toEqual({ ...bank, bits: 32 });
+  selection.togglePin({ ...bank, bits: 32 });
+  expect(selection.pin()).toBeNull();
+  selection.togglePin(a);
+  selection.togglePin({ ...bank, source: 'A' });
+  expect(indexOf(a, 'A')).toBe(3);
+  expect(selection.pin()).toEqual(bank);
 });
 
 test('only changes are told', () => {

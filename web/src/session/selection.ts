@@ -4,9 +4,28 @@
  */
 
 /** `index` is the 1-D coordinate in the domain of the value that `source` names. */
-export interface Selected {
+export interface SelectedPlace {
   readonly source: string;
   readonly index: number;
+}
+
+/** All elements of the value, of so many bits, that lie in a bank of shared memory. */
+export interface SelectedBank {
+  readonly source: string;
+  readonly bank: number;
+  readonly bits: number;
+}
+
+export type Selected = SelectedPlace | SelectedBank;
+
+/** A part of what a value shows, with a memory of its own: an operand of a plan. */
+export const partName = (source: string, part: string) => `${source} ${part}`;
+
+export const isBank = (selected: Selected): selected is SelectedBank => 'bank' in selected;
+
+/** The selected place of a value itself; -1 where another's is selected, or a whole bank. */
+export function indexOf(selected: Selected | null, source: string): number {
+  return selected && !isBank(selected) && selected.source === source ? selected.index : -1;
 }
 
 export interface Selection {
@@ -61,5 +80,8 @@ export function createSelection(): Selection {
 }
 
 function same(a: Selected | null, b: Selected | null): boolean {
-  return a === b || (a !== null && b !== null && a.source === b.source && a.index === b.index);
+  if (a === b) return true;
+  if (!a || !b || a.source !== b.source) return false;
+  if (isBank(a)) return isBank(b) && a.bank === b.bank && a.bits === b.bits;
+  return !isBank(b) && a.index === b.index;
 }

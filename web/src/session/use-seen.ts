@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { place } from '../site/place';
 import type { Selection } from './selection';
+import { indexIn } from './selection-context';
 import type { CardData } from './evaluate';
 import type { Seen } from './seen';
 import { createSeen } from './seen';
@@ -12,7 +13,10 @@ export function useSeen(): Seen {
 
 /** Keeps the pin of the selection and that of the address the same. */
 export function useSeenPin(seen: Seen, selection: Selection, cards: readonly CardData[]): void {
-  useEffect(() => selection.subscribe(() => seen.pinned(selection.pin())), [selection, seen]);
+  useEffect(() => {
+    seen.find((pin, source) => indexIn(selection, pin, source));
+    return selection.subscribe(() => seen.pinned(selection.pin()));
+  }, [selection, seen]);
   useEffect(() => {
     const pin = seen.takePin(cards);
     if (pin) selection.setPin(pin);

@@ -4,12 +4,11 @@
  * the lanes that conflict is served first is not known: they stand in their order.
  */
 
+import { bankOfWord, kBankBytes, kBanks, wordsOf } from '../banks';
 import { hueSlot, kAlarmSlot, kGapSlot } from '../colour';
 import type { Scene } from '../scene';
 import type { OffsetTable } from './layout-scene';
 
-export const kBanks = 32;
-const kBankBytes = 4;
 const kPhaseBytes = 128;
 
 export interface Access {
@@ -41,6 +40,7 @@ export interface BankPlace {
 
 export interface BankScene extends Scene {
   readonly lanes: number;
+  readonly elementBytes: number;
   readonly placeOf: (index: number) => BankPlace;
 }
 
@@ -57,7 +57,7 @@ export function bankScene({ table, elementBytes, vector }: Access): BankScene {
   const instructions = table.cols / vector;
   const visits = Array.from({ length: phases * instructions * kBanks }, (): Visit => new Map());
   const visitAt = (instruction: number, lane: number, word: number) =>
-    visits[(instruction * phases + Math.floor(lane / together)) * kBanks + bankOf(word)]!;
+    visits[(instruction * phases + Math.floor(lane / together)) * kBanks + bankOfWord(word)]!;
   const firstByte = (index: number) => table.offsets[index]! * elementBytes;
   for (let lane = 0; lane < lanes; lane++) {
     for (let instruction = 0; instruction < instructions; instruction++) {
@@ -85,7 +85,7 @@ export function bankScene({ table, elementBytes, vector }: Access): BankScene {
     const phase = instruction * phases + Math.floor(lane / together);
     const own = wordsOf(firstByte(index), elementBytes).map((word) => {
       const wave = [...visitAt(instruction, lane, word).keys()].indexOf(word);
-      return phase * waves + wave + bankOf(word) * rows;
+      return phase * waves + wave + bankOfWord(word) * rows;
     });
     cells.set(index, own);
     for (const cell of own) if (!indices.has(cell)) indices.set(cell, index);
@@ -109,10 +109,12 @@ export function bankScene({ table, elementBytes, vector }: Access): BankScene {
   };
   return {
     lanes,
+    elementBytes,
     rows,
     cols: kBanks,
     rowExtents: [waves, phases, instructions],
     colExtents: [kBanks],
+    banks: { colBits: 8 * kBankBytes },
     slots,
     label: (cell) => labelOf(servedIn(cell)),
     labelChars: 3,
@@ -135,22 +137,13 @@ export function bankScene({ table, elementBytes, vector }: Access): BankScene {
         instruction,
         phase: phaseOf(Math.floor(lane / together)),
         byte,
-        bank: bankOf(word),
+        bank: bankOfWord(word),
         word,
         together: visit.get(word) ?? [],
         waiting: others.flatMap(([, who]) => who).sort((a, b) => a - b),
       };
     },
   };
-}
-
-const bankOf = (word: number) => ((word % kBanks) + kBanks) % kBanks;
-
-/** The 4-byte words that so many bytes lie in. */
-function wordsOf(first: number, bytes: number): number[] {
-  const from = Math.floor(first / kBankBytes);
-  const to = Math.floor((first + bytes - 1) / kBankBytes);
-  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
 /** The lane; `2+` where several read one word together. */

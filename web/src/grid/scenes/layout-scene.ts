@@ -1,5 +1,6 @@
 /** Scene of a layout as print_layout draws it: mode 0 down, all other modes across. */
 
+import { bankOfWord, kBankBytes } from '../banks';
 import { hueSlot, kHueCount, kPaperSlot, kRampBase, kRampSteps, kShades } from '../colour';
 import type { Scene } from '../scene';
 
@@ -108,7 +109,7 @@ function slotFunction(
 
 /** Shared-memory bank of an element offset: 32 banks, 4 bytes wide. */
 export function bankOf(offset: number, elementBytes: number): number {
-  return modulo(Math.floor((offset * elementBytes) / 4), 32);
+  return bankOfWord(Math.floor((offset * elementBytes) / kBankBytes));
 }
 
 /** Four neighbouring banks share a hue and differ in shade. */

@@ -137,6 +137,8 @@ export default {
   'grid.fit': 'Fit',
   'grid.zoomHint': 'to read the numbers',
   'grid.cell': '1-D {0}, R-D {1}, H-D {2}, offset {3}',
+  'grid.bank': 'bank {0}',
+  'grid.bankSpoken': 'bank {0}, elements of the value in it: {1}',
   'label.title': 'number',
   'label.offset': 'offset',
   'label.index': 'index',

@@ -105,7 +105,8 @@ export default {
     'Down: wavefronts, one after another; across: the 32 banks. A cell names the lane that is served, 2+ where several read one word. Red waits for the rows above it; in which order is schematic.',
   'banks.conflicts': '{0} wavefronts instead of {1}: {2}-way conflicts.',
   'banks.free': '{0} wavefronts, no conflict.',
-  'banks.hint': 'Point at a cell to see which lanes its bank serves.',
+  'banks.hint':
+    'Point at a cell to see which lanes its bank serves, at the number above to see all that lies in the bank.',
   'banks.lane': 'lane, value',
   'banks.phase': 'served with',
   'banks.bank': 'bank',

@@ -137,6 +137,8 @@ export default {
   'grid.fit': '适应',
   'grid.zoomHint': '以看到数字',
   'grid.cell': '1-D {0}，R-D {1}，H-D {2}，偏移 {3}',
+  'grid.bank': 'bank {0}',
+  'grid.bankSpoken': 'bank {0}，该值位于其中的元素：{1} 个',
   'label.title': '数字',
   'label.offset': '偏移',
   'label.index': '下标',

@@ -104,7 +104,8 @@ export default {
     '向下是依次进行的 wavefront，向右是 32 个 bank。格子里是被服务的 lane，2+ 表示多个 lane 读同一个字。红色要等上面的行；先后次序只是示意。',
   'banks.conflicts': '{0} 次 wavefront，理想为 {1} 次：{2} 路冲突。',
   'banks.free': '{0} 次 wavefront，没有冲突。',
-  'banks.hint': '指向一个格子，查看它的 bank 服务哪些 lane。',
+  'banks.hint':
+    '指向一个格子，查看它的 bank 服务哪些 lane；指向上方的编号，查看该 bank 中的所有元素。',
   'banks.lane': 'lane 与值',
   'banks.phase': '同一个 phase',
   'banks.bank': 'bank',

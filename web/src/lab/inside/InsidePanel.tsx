@@ -5,6 +5,7 @@ import { createSelection } from '../../session/selection';
 import { useLanguage } from '../../i18n/context';
 import { PlanDrawing } from '../../plan/PlanDrawing';
 import type { Recipe } from '../../plan/recipe';
+import { domainOf } from '../../plan/recipe';
 import { SelectionContext } from '../../session/selection-context';
 import './inside.css';
 import type { Tab } from './tabs';
@@ -80,11 +81,11 @@ const tabId = (tab: Tab) => `lab-tab-${tab}`;
 function Body({ engine, recipe, plan, here, tab }: Shown & { tab: Tab }): ReactNode {
   switch (tab) {
     case 'tile':
-      return <PlanDrawing engine={engine} recipe={recipe} />;
+      return <PlanDrawing engine={engine} recipe={recipe} domain={domainOf(recipe)} />;
     case 'memory':
       return <MemoryView engine={engine} recipe={recipe} plan={plan} />;
     case 'steps':
-      return <Simulator work={{ engine, recipe }} />;
+      return <Simulator work={{ engine, recipe }} domain={domainOf(recipe)} />;
     case 'tensors':
       return <TensorTable plan={plan} />;
     case 'source':

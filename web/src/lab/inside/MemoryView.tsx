@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import { Figure } from '../../plan/PlanDrawing';
 import { ask } from '../../engine/client';
+import { useMemoryOf, usePlanBridges } from '../../plan/plan-bridges';
 import type { Recipe } from '../../plan/recipe';
 import { domainOf } from '../../plan/recipe';
 import type { Matrix } from '../../plan/trace';
@@ -34,8 +35,10 @@ export function MemoryView(props: { engine: Engine; recipe: Recipe; plan: Plan }
     ),
   );
   const accesses = useMemo(() => accessesOf(plan), [plan]);
-  if (!trace) return <p className="card-note">{message('planner.working', [])}</p>;
   const domain = domainOf(recipe);
+  const by = chosen === 's2r_read' ? 'mma' : 'copy';
+  usePlanBridges({ trace, plan, mma: undefined, domain, by });
+  if (!trace) return <p className="card-note">{message('planner.working', [])}</p>;
   return (
     <div className="card-body inside-memory">
       <div className="choice" role="group" aria-label={t('lab.inside.memory')}>
@@ -78,12 +81,14 @@ function Side(props: {
   const { t, language } = useLanguage('lab');
   const message = useMessages(language);
   const scene = useMemo(() => sceneOf(trace, matrix, side), [trace, matrix, side]);
+  const memory = useMemoryOf(trace, matrix, domain, 0);
   return (
     <div>
       <Figure
         title={message(`planner.side.${side}`, [matrix.toUpperCase()])}
         scene={scene}
         domain={domain}
+        memory={memory}
       />
       {counted ? (
         <Cost counted={counted} domain={domain} />

@@ -1,5 +1,6 @@
 import type { Engine, Grid, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { BankScene } from '../../grid/scenes/bank-scene';
 import { bankScene } from '../../grid/scenes/bank-scene';
 import type { Translate } from '../../i18n/context';
@@ -9,7 +10,9 @@ import { lanesText, numberOf } from '../parts/access';
 import '../parts/access.css';
 import { Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
-import { useCurrentIndex } from '../../session/selection-context';
+import type { Memory } from '../../session/selection-context';
+import { useCurrentBank, useCurrentIndex } from '../../session/selection-context';
+import { gridOf } from '../../session/tables';
 import type { AccessProps } from '../parts/use-access-scene';
 import { useAccessScene } from '../parts/use-access-scene';
 
@@ -27,11 +30,15 @@ export function BankCosts(props: {
 
 /** Who meets whom in shared memory: every phase of an access, bank by bank. */
 export function BankView(props: AccessProps): ReactNode {
-  const { value, domain } = props;
+  const { engine, value, domain, memory: layout } = props;
   const { t } = useLanguage('views');
   const instructions = numberOf(value, 'instructions');
   const bytes = numberOf(value, 'bytes');
   const scene = useAccessScene(props, { instructions, bytes }, bankScene, speak);
+  const memory = useMemo((): Memory => {
+    const offsets = gridOf(engine, layout)?.offsets ?? [];
+    return { source: layout, bits: 8 * (scene?.elementBytes ?? 0), offsets };
+  }, [engine, layout, scene]);
   if (!scene) return <p className="card-note">{t('operands.none')}</p>;
   const [wavefronts, ideal] = [numberOf(value, 'wavefronts'), numberOf(value, 'ideal')];
   return (
@@ -43,8 +50,14 @@ export function BankView(props: AccessProps): ReactNode {
       </p>
       <p className="quiet">{t('banks.how')}</p>
       <div className="access">
-        <GridView scene={scene} source={domain} label={t('banks.label')} maxHeight={640} />
-        <Here scene={scene} source={domain} />
+        <GridView
+          scene={scene}
+          source={domain}
+          memory={memory}
+          label={t('banks.label')}
+          maxHeight={640}
+        />
+        <Here scene={scene} source={domain} memory={memory} />
       </div>
     </div>
   );
@@ -56,10 +69,14 @@ function speak(t: Translate<'views'>, scene: BankScene, index: number): string {
 }
 
 /** The value under the pointer: when it is served, by which bank, who waits for whom. */
-function Here(props: { scene: BankScene; source: string }): ReactNode {
-  const { scene, source } = props;
+function Here(props: { scene: BankScene; source: string; memory: Memory }): ReactNode {
+  const { scene, source, memory } = props;
   const { t } = useLanguage('views');
   const index = useCurrentIndex(source);
+  const whole = useCurrentBank(memory.source);
+  if (whole) {
+    return <p className="access-here">{t('grid.bankSpoken', whole.bank, whole.elements)}</p>;
+  }
   if (index < 0) return <p className="quiet access-here">{t('banks.hint')}</p>;
   const { lane, instruction, phase, byte, bank, word, together, waiting } = scene.placeOf(index);
   return (

@@ -1,4 +1,5 @@
 import type { CardData } from '../../session/evaluate';
+import { memoryOf } from '../../session/facets';
 import { madeBy } from '../../session/made';
 import { isMemory } from '../parts/kinds';
 import type { View } from '../parts/view';
@@ -21,7 +22,8 @@ export const view: View = {
       if (!call) return grid && { engine, value, grid, asked: null };
       const { before, expressions, operands, reading } = call;
       const [access, { text: domain }] = [expressions[0]!, operands[0]!];
-      return { engine, value, grid, asked: { before, access, reading, domain } };
+      const memory = memoryOf(data);
+      return { engine, value, grid, asked: { before, access, reading, domain, memory } };
     },
   ),
 };

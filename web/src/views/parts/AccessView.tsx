@@ -103,11 +103,23 @@ function Walked(props: {
     return report && { access: access.text, report };
   }, [engine, layout, walk, memory, type]);
   const taken = useMemo(() => gridOf(engine, walk), [engine, walk]);
-  const into = useCallback((index: number) => taken?.offsets.indexOf(index) ?? -1, [taken]);
-  const back = useCallback((index: number) => Number(taken?.offsets[index] ?? -1), [taken]);
+  const into = useCallback((index: number) => placesIn(taken, index), [taken]);
+  const back = useCallback((index: number) => offsetIn(taken, index), [taken]);
   useBridge(layout, found?.access ?? '', into);
   useBridge(found?.access ?? '', layout, back);
   if (!found) return <p className="card-note">{t('access.none')}</p>;
   const { access, report } = found;
-  return <View {...{ engine, access }} value={report} before="" domain={access} reading="math" />;
+  const where = { domain: access, memory: layout };
+  return <View {...{ engine, access, ...where }} value={report} before="" reading="math" />;
+}
+
+/** Where a walk comes to a place of the layout, and to which one it comes. */
+function placesIn(walk: Grid | null, place: number): readonly number[] {
+  const at = walk?.offsets.indexOf(place) ?? -1;
+  return at < 0 ? [] : [at];
+}
+
+function offsetIn(walk: Grid | null, index: number): readonly number[] {
+  const place = walk?.offsets[index];
+  return place === undefined ? [] : [Number(place)];
 }

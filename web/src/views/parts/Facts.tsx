@@ -2,7 +2,7 @@ import type { CellInfo, Engine, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
-import { useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
+import { useCurrentBank, useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
 import './facts.css';
 
 /** What is known of a value and of the cell under the pointer. */
@@ -69,6 +69,10 @@ function Here({ engine, source }: { engine: Engine; source: string }): ReactNode
   const { t } = useLanguage();
   const index = useCurrentIndex(source);
   const pinned = usePinnedIndex(source);
+  const whole = useCurrentBank(source);
+  if (whole) {
+    return <dd className="facts-hint">{t('grid.bankSpoken', whole.bank, whole.elements)}</dd>;
+  }
   if (index < 0) {
     return <dd className="facts-hint">{t('fact.hint')}</dd>;
   }

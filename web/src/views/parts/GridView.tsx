@@ -3,6 +3,7 @@ import { useContext, useDeferredValue, useLayoutEffect, useRef, useState } from 
 import type { HueSet } from '../../grid/colour';
 import type { CellSize } from '../../grid/geometry';
 import type { Scene } from '../../grid/scene';
+import type { Target } from '../../grid/surface';
 import { Surface } from '../../grid/surface';
 import { useFontsVersion } from '../../site/fonts';
 import { lookOf, useTheme } from '../../site/theme';
@@ -10,7 +11,16 @@ import { useShownScene } from '../../export/shown';
 import { useLanguage } from '../../i18n/context';
 import { HiddenGrid } from './HiddenGrid';
 import { step } from './move';
-import { indexIn, useSelection } from '../../session/selection-context';
+import { isBank } from '../../session/selection';
+import type { Selected } from '../../session/selection';
+import type { Memory } from '../../session/selection-context';
+import {
+  addOffsets,
+  banksIn,
+  indexIn,
+  indicesIn,
+  useSelection,
+} from '../../session/selection-context';
 import { RoomContext } from './room';
 import { useZoom } from './use-zoom';
 import './grid-view.css';
@@ -27,6 +37,8 @@ interface Props {
   beside?: number;
   /** Size of its cells, where several grids share a scale. */
   cell?: CellSize;
+  /** Of a scene whose columns are banks: what lies in them. It stays the same between renders. */
+  memory?: Memory | undefined;
   /** The one grid of a view: how near it is seen goes into the link. */
   keepsZoom?: boolean;
 }
@@ -35,7 +47,8 @@ const kBesideFrom = 640;
 
 /** One interactive grid: canvases for the eye, a hidden table for everyone else. */
 export function GridView(props: Props): ReactNode {
-  const { scene, source, label, hues = 'colex', beside = 0, cell, keepsZoom = false } = props;
+  const { scene, source, label, memory, hues = 'colex', beside = 0, cell } = props;
+  const { keepsZoom = false } = props;
   const room = useContext(RoomContext);
   const maxHeight = Math.max(room, props.maxHeight ?? 720);
   const { t } = useLanguage();
@@ -51,15 +64,18 @@ export function GridView(props: Props): ReactNode {
 
   const { first: showFirst, moved } = useZoom(keepsZoom);
 
-  const shown = useRef(source);
+  const shown = useRef({ source, memory });
   useShownScene(frame, scene, hues, source);
   // The table for assistive technology may follow a moment after the picture.
   const read = useDeferredValue(scene);
 
   useLayoutEffect(() => {
     const made = new Surface(host.current!, {
-      hover: (index) => selection.setHover(index < 0 ? null : { source: shown.current, index }),
-      pick: (index) => selection.togglePin({ source: shown.current, index }),
+      hover: (target) => selection.setHover(selectedBy(target, shown.current)),
+      pick(target) {
+        const picked = selectedBy(target, shown.current);
+        if (picked) selection.togglePin(picked);
+      },
       camera: (magnified, hidden) => {
         setZoomed((old) =>
           old.magnified === magnified && old.hidden === hidden
@@ -75,15 +91,22 @@ export function GridView(props: Props): ReactNode {
 
   useLayoutEffect(() => {
     // Canvases outlive a change of the value: making them anew costs more than painting.
-    shown.current = source;
+    shown.current = { source, memory };
+    const markOf = (selected: Selected | null) => ({
+      indices: indicesIn(selection, selected, source),
+      ofBank: selected !== null && isBank(selected),
+      banks: memory ? banksIn(selection, selected, memory) : [],
+    });
     const mark = () =>
-      surface.current?.mark({
-        hover: indexIn(selection, selection.hover(), source),
-        pin: indexIn(selection, selection.pin(), source),
-      });
+      surface.current?.mark({ hover: markOf(selection.hover()), pin: markOf(selection.pin()) });
     mark();
     return selection.subscribe(mark);
-  }, [selection, source]);
+  }, [selection, source, memory]);
+
+  useLayoutEffect(
+    () => memory && addOffsets(selection, memory.source, () => memory.offsets),
+    [selection, memory],
+  );
 
   useLayoutEffect(() => {
     const parent = frame.current!.parentElement!;
@@ -115,16 +138,21 @@ export function GridView(props: Props): ReactNode {
   ]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const current = indexIn(selection, selection.pin() ?? selection.hover(), source);
+    const selected = selection.pin() ?? selection.hover();
+    const index = indexIn(selection, selected, source);
+    const bank = selected && isBank(selected) && selected.source === memory?.source;
+    const current = { index, bank: bank ? selected.bank : -1 };
     if (event.key === 'Escape') selection.clear();
     else if (event.key === 'Enter' || event.key === ' ') {
-      if (current >= 0) selection.togglePin({ source, index: current });
+      const picked = selectedBy(current, { source, memory });
+      if (picked) selection.togglePin(picked);
     } else {
       const next = step(scene, current, event.key);
-      if (next < 0) return;
+      const picked = next && selectedBy(next, { source, memory });
+      if (!picked) return;
       selection.setHover(null);
-      selection.setPin({ source, index: next });
-      surface.current?.reveal(next);
+      selection.setPin(picked);
+      if (!isBank(picked)) surface.current?.reveal(picked.index);
     }
     event.preventDefault();
   };
@@ -141,7 +169,7 @@ export function GridView(props: Props): ReactNode {
         aria-colcount={scene.cols}
         onKeyDown={onKeyDown}
       >
-        <HiddenGrid scene={read} source={source} />
+        <HiddenGrid scene={read} source={source} memory={memory} />
       </div>
       {(zoomed.magnified || zoomed.hidden) && (
         <div className="grid-zoom">
@@ -171,6 +199,15 @@ export function GridView(props: Props): ReactNode {
       )}
     </div>
   );
+}
+
+/** What a target on the canvas is in the page's selection; null for nothing. */
+function selectedBy(
+  { index, bank }: Target,
+  { source, memory }: { source: string; memory: Memory | undefined },
+): Selected | null {
+  if (index >= 0) return { source, index };
+  return bank >= 0 && memory ? { source: memory.source, bank, bits: memory.bits } : null;
 }
 
 function contentWidth(element: HTMLElement): number {

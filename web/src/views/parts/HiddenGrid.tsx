@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Scene } from '../../grid/scene';
-import { usePinnedIndex } from '../../session/selection-context';
+import { bankOfColumn } from '../../grid/banks';
+import { useLanguage } from '../../i18n/context';
+import type { Memory } from '../../session/selection-context';
+import { usePinnedBanks, usePinnedIndex } from '../../session/selection-context';
 
 const kWindow = 12;
 
 /** The rows and columns around the pin as a table for assistive technology, never the whole grid. */
-export function HiddenGrid({ scene, source }: { scene: Scene; source: string }): ReactNode {
+export function HiddenGrid(props: {
+  scene: Scene;
+  source: string;
+  memory?: Memory | undefined;
+}): ReactNode {
+  const { scene, source, memory } = props;
   const pinned = usePinnedIndex(source);
   const at = pinned < 0 ? 0 : (scene.cellsOf(pinned)[0] ?? 0);
   const row0 = blockStart(at % scene.rows);
@@ -14,6 +22,7 @@ export function HiddenGrid({ scene, source }: { scene: Scene; source: string }):
   const cols = span(col0, scene.cols);
   return (
     <div className="hidden" role="presentation">
+      {memory && <BankHeaders scene={scene} memory={memory} cols={cols} />}
       {rows.map((row) => (
         <div role="row" aria-rowindex={row + 1} key={row}>
           {cols.map((col) => {
@@ -30,6 +39,24 @@ export function HiddenGrid({ scene, source }: { scene: Scene; source: string }):
             );
           })}
         </div>
+      ))}
+    </div>
+  );
+}
+
+/** The banks above the columns, those selected that are pinned or hold what is. */
+function BankHeaders(props: { scene: Scene; memory: Memory; cols: readonly number[] }): ReactNode {
+  const { scene, memory, cols } = props;
+  const { t } = useLanguage();
+  const pinned = usePinnedBanks(memory);
+  if (!scene.banks) return null;
+  const banks = [...new Set(cols.map((col) => bankOfColumn(scene.banks!, col)))];
+  return (
+    <div role="row">
+      {banks.map((bank) => (
+        <span role="columnheader" aria-selected={pinned.includes(bank)} key={bank}>
+          {t('grid.bank', bank)}
+        </span>
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 /** What views say of the places of their own domains, for the page's live region. */
 
 import { useEffect } from 'react';
-import type { Selected, Selection } from '../../session/selection';
+import type { SelectedPlace, Selection } from '../../session/selection';
 import { useSelection } from '../../session/selection-context';
 
 type Describe = (index: number) => string;
@@ -30,6 +30,6 @@ export function useSpeech(source: string, describe: Describe | null, general = f
 }
 
 /** Null where nothing speaks for the place. */
-export function spoken(selection: Selection, { source, index }: Selected): string | null {
+export function spoken(selection: Selection, { source, index }: SelectedPlace): string | null {
   return speakers.get(selection)?.get(source)?.[0]?.(index) ?? null;
 }

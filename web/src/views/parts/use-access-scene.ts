@@ -15,6 +15,8 @@ export interface AccessProps {
   readonly reading: Reading;
   /** Text of the value that is read so: its places are marked here. */
   readonly domain: string;
+  /** Text of the layout in memory that it goes over, which may be the access itself. */
+  readonly memory: string;
 }
 
 /**

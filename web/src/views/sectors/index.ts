@@ -21,7 +21,7 @@ export const view: View = {
       if (!call) return grid && { engine, value, grid, asked: null };
       const { before, expressions, operands, reading } = call;
       const [access, { text: domain }] = [expressions[0]!, operands[0]!];
-      return { engine, value, grid, asked: { before, access, reading, domain } };
+      return { engine, value, grid, asked: { before, access, reading, domain, memory: domain } };
     },
   ),
 };

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useShownLines } from '../../export/shown';
 import { elementText, tileOf } from '../../grid/scenes/thread-scene';
 import { useLanguage } from '../../i18n/context';
+import { indexOf } from '../../session/selection';
 import { useCurrentIndex, useSelection } from '../../session/selection-context';
 import './table-view.css';
 
@@ -68,9 +69,8 @@ export function TableView(props: {
   };
 
   useEffect(() => {
-    const pinned = selection.pin();
-    if (pinned?.source !== source || !box.current || height <= view) return;
-    const index = pinned.index;
+    const index = indexOf(selection.pin(), source);
+    if (index < 0 || !box.current || height <= view) return;
     if (index >= first && index < first + kShown) return;
     const target = Math.max(0, index - kShown / 2) / Math.max(1, size - kShown);
     box.current.scrollTop = target * (height - view);

@@ -10,6 +10,7 @@ import { useMessages } from '../../i18n/messages';
 import { FactTable } from '../parts/FactTable';
 import { GridView } from '../parts/GridView';
 import { localTile } from './local-tile';
+import { indexOf } from '../../session/selection';
 import { useSelection } from '../../session/selection-context';
 import './tile-view.css';
 import { writtenLike } from './coordinate';
@@ -101,7 +102,8 @@ function useChosenCell(
       const pin = selection.pin();
       if (pin === last) return;
       last = pin;
-      if (pin?.source === domain) choose(tileCoordinate(tile, pin.index));
+      const cell = indexOf(pin, domain);
+      if (cell >= 0) choose(tileCoordinate(tile, cell));
     });
   }, [selection, domain, tile, choose]);
 }
@@ -117,8 +119,8 @@ function Draggable(props: {
   return (
     <div
       onPointerMove={(event) => {
-        const hover = selection.hover();
-        if (event.buttons === 1 && hover?.source === domain) onCell?.(hover.index);
+        const cell = indexOf(selection.hover(), domain);
+        if (event.buttons === 1 && cell >= 0) onCell?.(cell);
       }}
     >
       {children}
