@@ -111,6 +111,15 @@ void StatementParser::advances(StatementNode& s) const {
   s.name_span = state.span;
 }
 
+/// `x += 2` as `x + 2`.
+NodeId StatementParser::changed(NodeId target, int op, NodeId value) {
+  const NodeId r = parent(NodeKind::binary, target);
+  ast_[r].op = op;
+  ast_[r].args.push_back(value);
+  finish(r);
+  return r;
+}
+
 /// `out[0] = x`, `t(i) = 0;`, `p->n += 4;`: what memory holds is not followed.
 bool StatementParser::stored(StatementNode& s) {
   const NodeId target = s.expression;
@@ -119,14 +128,43 @@ bool StatementParser::stored(StatementNode& s) {
   const bool call = n.kind == NodeKind::call && ast_.dialect == Dialect::cpp;
   if (!call && n.kind != NodeKind::subscript && n.kind != NodeKind::member) return false;
   size_t sign = 0;
-  const bool changes = changing_operator(pos_, sign) != 0;
+  const int op = changing_operator(pos_, sign);
+  const bool changes = op != 0;
   if (!changes && !(is('=') && token(1).op != '=' && token(1).op != '>')) return false;
   if (is_attribute(target)) lose_name(statement_start_ + 2);
   pos_ += changes ? sign : 1;
-  expression();
+  const NodeId value = expression();
   end_of_statement();
   s.span.to = end_of_last();
   accept(';');
+  const Node object = n.args.empty() ? Node{} : ast_[n.args[0]];
+  const bool member = ast_.dialect == Dialect::cpp && n.kind == NodeKind::member &&
+                      n.args.size() == 1 && object.kind == NodeKind::name;
+  if (member) {  // `params.n = 4;`, `params.n += 4;`
+    s.name = object.text;
+    s.name_span = object.span;
+    s.member = n.text;
+    s.expression = changes ? changed(target, op, value) : value;
+    s.cpp_form = true;
+    s.function = function_;
+    into_->push_back(std::move(s));
+    passed_ = "region.memory";
+    return ast_.program = true;
+  }
+  // `config["n"] = 4`, `self.config["n"] = 4`
+  const bool named =
+      object.kind == NodeKind::name || (n.kind == NodeKind::subscript && is_attribute(n.args[0]));
+  if (ast_.dialect == Dialect::python && n.kind == NodeKind::subscript && n.args.size() == 2 &&
+      named) {
+    s.name = (object.kind == NodeKind::name ? "" : kSelf) + std::string(object.text);
+    s.name_span = object.span;
+    s.key = n.args[1];
+    s.expression = changes ? changed(target, op, value) : value;
+    s.function = function_;
+    into_->push_back(std::move(s));
+    passed_ = "region.memory";
+    return ast_.program = true;
+  }
   s.kind = StatementKind::order;
   s.name = kStore;
   s.expression = -1;

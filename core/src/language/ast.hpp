@@ -16,6 +16,8 @@ namespace colex {
 
 /// Before the names of what `self` of a Python class has: `self.tile`.
 inline const std::string kSelf = "self.";
+/// The key of what is unpacked in a dictionary: `{**other}`.
+constexpr std::string_view kUnpacked = "**";
 /// The name of an `order` that stores: `t(i) = x;`.
 inline const std::string kStore = "=";
 
@@ -40,7 +42,8 @@ enum class NodeKind : unsigned char {
   binary,
   lambda,         ///< `[](auto x) { … }`: number is its place in Ast::lambdas
   comprehension,  ///< `element for name in all if condition`: keywords are the names
-  choice          ///< `condition ? a : b`
+  choice,         ///< `condition ? a : b`
+  dictionary      ///< `{key: value, **other}`: keys before their values; `**` stands as its own
 };
 
 using NodeId = int;
@@ -90,10 +93,22 @@ constexpr bool is_cast(std::string_view name) {
 /// What is called in `sizeof...(Ts)`.
 constexpr std::string_view kPackSize = "sizeof...";
 
+/// A member of a type that takes room in its objects.
+struct FieldNode {
+  std::string name;
+  std::string_view integer;     ///< its type where that is one of integers: `unsigned long`
+  NodeId type = -1;             ///< else; -1 where it cannot be read
+  bool points = false;          ///< `T* x`, `T& x`
+  std::vector<NodeId> aligned;  ///< `alignas(128)`
+  std::vector<NodeId> extents;  ///< `x[2][3]`
+};
+
 struct StatementNode {
   Span span;
   std::string name;
   Span name_span;
+  std::string_view member;  ///< of `name` that is set: `params.n = 4`
+  NodeId key = -1;          ///< of the dictionary `name` that is set: `config["n"] = 4`
   NodeId expression = -1;
   NodeId printed = -1;            ///< what the text says that the expression prints
   bool cpp_form = false;          ///< `auto x = …`, `using L = …`: only C++ writes that
@@ -126,6 +141,9 @@ struct StatementNode {
   bool templated = false;     ///< of a type: it has parameters, or is specialized
   std::vector<NodeId> bases;  ///< of a type: what it inherits from
   std::vector<NodeId> specialized;  ///< of a type: the arguments that it is written for
+  std::vector<FieldNode> fields;    ///< of a type, in their order
+  std::vector<NodeId> aligned;      ///< of a type: `struct alignas(128) name`
+  bool overlaid = false;            ///< of a type: a union
   std::vector<StatementNode> before;
   std::vector<StatementNode> step;
   std::vector<StatementNode> body;

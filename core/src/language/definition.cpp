@@ -102,9 +102,10 @@ Value Session::run_type(const StatementNode& s, std::string name, std::vector<Va
   --types_;
   --nesting_;
   const std::string of = types.empty() ? std::string() : s.name;
-  Value r = make_object<Scope>(std::move(name), variables_, outside, of, std::move(types));
+  Scope r(std::move(name), variables_, outside, of, std::move(types));
+  measure(r, s);
   variables_.forget(outside);
-  return r;
+  return make_object<Scope>(std::move(r));
 }
 
 /// The members of types that the text knows; what others have is asked for where it is used.

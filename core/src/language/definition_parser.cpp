@@ -64,29 +64,55 @@ bool StatementParser::alias_template(Statements& parameters) {
   while (!alias && (list_[equals].kind == TokenKind::name || list_[equals].op == code(':', ':'))) {
     ++equals;
   }
-  if (!alias && (list_[equals].op != '=' || equals < pos_ + 2)) return false;
+  const size_t name = alias ? pos_ + 1 : equals - 1;
+  const bool special = !alias && list_[equals].op == '<' && list_[equals].match > 0;
+  if (special) equals = past(equals);
+  if (!alias && (list_[equals].op != '=' || name < pos_ + 1)) return false;
   StatementNode s = node(StatementKind::alias);
-  s.name = alias ? token(1).text : list_[equals - 1].text;
-  s.name_span = alias ? token(1).span : list_[equals - 1].span;
+  s.name = list_[name].text;
+  s.name_span = list_[name].span;
   s.body = std::move(parameters);
   Statements* const outer = into_;
-  into_ = &s.body;
-  statement();
+  if (special) {
+    const std::string_view integer = declared_integer();
+    type_list(name + 2, equals - 1, s.specialized);
+    into_ = &s.body;
+    special_value(s, integer, equals + 1);
+  } else {
+    into_ = &s.body;
+    statement();
+  }
   into_ = outer;
   s.span.to = end_of_last();
   add_statement(std::move(s));
   return true;
 }
 
+/// What stands behind the sign of equality of `template <> constexpr int bits<int4b_t> = 4;`.
+void StatementParser::special_value(const StatementNode& of, std::string_view integer,
+                                    size_t value) {
+  StatementNode s = node(StatementKind::value);
+  s.name = of.name;
+  s.name_span = of.name_span;
+  s.cpp_form = s.declares = true;
+  s.written_type = integer;
+  s.integer_type = !integer.empty();
+  pos_ = value;
+  s.expression = expression();
+  end_of_statement(true);
+  s.span.to = end_of_last();
+  accept(';');
+  add_statement(std::move(s));
+}
+
 // ---- types -------------------------------------------------------------------------------------
 
 /// `struct Traits : Base<T> { … }`; not the `class cute::Layout<…>` of a type that was printed.
 bool StatementParser::type_definition(Statements& parameters) {
-  size_t name = pos_ + 1;
-  while (list_[name].kind == TokenKind::name &&
-         is_one_of(list_[name].text, {"alignas", "__align__"}) && list_[name + 1].match > 0) {
-    name = static_cast<size_t>(list_[name + 1].match) + 1;
-  }
+  const size_t start = pos_;
+  std::vector<NodeId> aligned;
+  const size_t name = past_alignment(pos_ + 1, aligned);
+  pos_ = start;
   if (list_[name].kind != TokenKind::name) return false;
   size_t i = name + 1;
   const size_t angle = i;
@@ -124,10 +150,28 @@ bool StatementParser::type_definition(Statements& parameters) {
   if (angle_end > angle) type_list(angle + 1, angle_end - 1, s.specialized);
   if (bases < i) type_list(bases + 1, i, s.bases);
   s.body = std::move(parameters);
+  s.aligned = std::move(aligned);
+  s.overlaid = is_word("union");
   type_body(s, i);
   s.span.to = end_of_last();
   add_statement(std::move(s));
+  objects_of_type(name);
   return true;
+}
+
+/// `struct Tensors { … } tensors;`: the object is its type, whose name token `type` is.
+void StatementParser::objects_of_type(size_t type) {
+  while (kind() == TokenKind::name && !token().newline &&
+         (token(1).op == ';' || token(1).op == ',')) {
+    StatementNode s = node(StatementKind::value);
+    s.cpp_form = s.declares = true;
+    s.expression = add(NodeKind::name, token().span);
+    ast_[s.expression].text = list_[type].text;
+    name_of(s);
+    s.span.to = end_of_last();
+    add_statement(std::move(s));
+    accept(',');
+  }
 }
 
 /// The members between brace `open` and the one that closes it.
@@ -136,6 +180,7 @@ void StatementParser::type_body(StatementNode& s, size_t open) {
   const size_t function_end = function_end_;
   const size_t close = static_cast<size_t>(list_[open].match);
   std::string outer = std::exchange(type_, s.name);
+  fields(s, open + 1, close);
   pos_ = open + 1;
   function_end_ = 0;
   statements(s.body, {close, -1, false});
@@ -147,20 +192,20 @@ void StatementParser::type_body(StatementNode& s, size_t open) {
 
 /// `alignas(128) union { … } tensors;`: the member stands for its type.
 bool StatementParser::unnamed_type() {
-  size_t i = pos_;
-  while (list_[i].kind == TokenKind::name && is_one_of(list_[i].text, {"alignas", "__align__"})) {
-    i = past(i + 1);
-  }
-  const size_t open = i + 1;
-  if (!is_one_of(list_[i].text, {"struct", "class", "union"}) || list_[open].op != '{')
+  const size_t start = pos_;
+  StatementNode s = node(StatementKind::type);
+  const size_t key = past_alignment(pos_, s.aligned);
+  const size_t open = past_alignment(key + 1, s.aligned);
+  pos_ = start;
+  if (!is_one_of(list_[key].text, {"struct", "class", "union"}) || list_[open].op != '{')
     return false;
   if (list_[open].match < 0) return false;
   const size_t name = static_cast<size_t>(list_[open].match) + 1;
   if (list_[name].kind != TokenKind::name || list_[name + 1].op != ';') return false;
   ast_.program = true;
-  StatementNode s = node(StatementKind::type);
   s.name = list_[name].text;
   s.name_span = list_[name].span;
+  s.overlaid = list_[key].text == "union";
   type_body(s, open);
   pos_ = name + 1;
   s.span.to = end_of_last();
@@ -193,10 +238,14 @@ bool StatementParser::scope() {
     return ast_.program = true;
   }
   if (unnamed_type()) return true;
+  std::vector<NodeId> of_object;
+  const size_t start = pos_;
+  pos_ = past_alignment(start, of_object);
   if (is_any_word({"struct", "class", "union"})) {
     Statements none;
-    return type_definition(none);
+    if (type_definition(none)) return true;
   }
+  pos_ = start;
   if (is_word("enum")) return enumeration();
   if (!is_word("namespace")) return false;
   size_t i = pos_ + 1;

@@ -6,7 +6,10 @@ namespace colex {
 
 Scope::Scope(std::string type, const Environment& variables, size_t first, std::string of,
              std::vector<Value> types)
-    : type_(std::move(type)), of_(std::move(of)), types_(std::move(types)) {
+    : size(Cause{"language.sizeof_struct", {type, type}}),
+      type_(std::move(type)),
+      of_(std::move(of)),
+      types_(std::move(types)) {
   const std::vector<Environment::Variable>& all = variables.all();
   for (size_t i = first; i < all.size(); ++i) members_.push_back(all[i]);
 }
@@ -25,6 +28,18 @@ const Environment::Variable* Scope::find(std::string_view name) const {
     if (members_[i - 1].name == name) return &members_[i - 1];
   }
   return nullptr;
+}
+
+Scope Scope::with(const std::vector<Environment::Variable>& changed) const {
+  Scope r = *this;
+  for (const Environment::Variable& v : changed) {
+    for (size_t i = r.members_.size(); i > 0; --i) {
+      if (r.members_[i - 1].name != v.name) continue;
+      r.members_[i - 1] = v;
+      break;
+    }
+  }
+  return r;
 }
 
 Definition Definition::with(const StatementNode& specialization) const {

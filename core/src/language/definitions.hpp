@@ -1,13 +1,18 @@
 #pragma once
 
+#include <set>
 #include <variant>
 
 #include "language/ast.hpp"
 #include "language/environment.hpp"
+#include "tensor/tensor_object.hpp"
 
 /// What a text defines beside values: types with members, templates, functions.
 
 namespace colex {
+
+/// What an object of a type takes, or why it is not known.
+using SizeOutcome = std::variant<ObjectSize, Cause>;
 
 /// A type whose members are known, or are known to be unknown: `Traits<128,64>`.
 class Scope : public Object {
@@ -26,6 +31,15 @@ class Scope : public Object {
   /// `Mainloop` of `Mainloop<4,Shape<_1>>`, whose arguments are types(); empty of other types.
   const std::string& instance_of() const { return of_; }
   const std::vector<Value>& types() const { return types_; }
+  /// The same with other values of some members.
+  Scope with(const std::vector<Environment::Variable>& changed) const;
+
+  /// Names of the members that an object has of its own, in their order.
+  std::vector<std::string> own_fields;
+  std::set<std::string> runtime_fields;  ///< those of a type of integers
+  bool is_empty = false;                 ///< its objects have no members
+  bool is_padded = false;                ///< behind the last one there is room
+  SizeOutcome size;
 
  private:
   std::string type_;

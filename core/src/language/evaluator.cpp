@@ -33,6 +33,8 @@ Value Evaluator::node_value(NodeId id) {
       return Value(fixed(parse_decimal(std::string(n.text))));
     case NodeKind::comprehension:
       return comprehension(n);
+    case NodeKind::dictionary:
+      return dictionary(n);
     case NodeKind::lambda:
       return function_in_place(n);
     case NodeKind::text:

@@ -2,6 +2,7 @@
 
 #include "language/ast.hpp"
 #include "language/definitions.hpp"
+#include "language/dictionary.hpp"
 #include "language/environment.hpp"
 
 namespace colex {
@@ -69,6 +70,9 @@ class Evaluator {
   Value call_value(NodeId id, const Value& f, std::vector<Value> arguments);
   Value call_from_one(NodeId id, const Operation& crd2idx, const Value& coordinate, const Value& f);
   Value construct(NodeId id);
+  Value braced(NodeId id, const Scope& type);
+  Value with_values(const Scope& type, const std::vector<std::string>& names,
+                    const std::vector<Value>& values) const;
   /// What an operator takes and what stands before a dot or a bracket: there `(L)` is L, not a
   /// tuple of one mode.
   Value object_of(NodeId id);
@@ -83,6 +87,12 @@ class Evaluator {
   Value field_of(const Value& object, const std::string& name);
 
   bool is_unpacked(const Node& n) const;
+  // Dictionaries of Python (dictionary.cpp).
+  Value dictionary(const Node& n);
+  Value dictionary_call(NodeId id);
+  Value look_up(const Dictionary& all, const Value& key);
+  Value of_dictionary(const Dictionary& all, const std::string& method,
+                      const std::vector<Value>& arguments);
   // Sequences of Python and Julia (sequences.cpp).
   Value comprehension(const Node& n);
   /// `range(4)`, `enumerate(t)`, `len(t)`; nullopt of other calls.

@@ -107,7 +107,9 @@ Value Evaluator::call(NodeId id) {
       const int given = static_cast<int>(n.args.size()) - 1;
       const bool fits =
           given >= row->min_arguments && (row->max_arguments < 0 || given <= row->max_arguments);
-      if (own != nullptr && !fits) return call_variable(id, own->value);
+      // Python calls CuTe's by their module.
+      const bool hides = ast_.dialect == Dialect::python && callee.kind == NodeKind::name;
+      if (own != nullptr && (hides || !fits)) return call_variable(id, own->value);
     }
     if (const std::optional<Value> r = launched(id)) return *r;
     if (is_identity_call(name) && n.args.size() > 1) return shown(id);
@@ -115,6 +117,7 @@ Value Evaluator::call(NodeId id) {
       const Environment::Variable* given = environment_.find(name + "()");
       if (given != nullptr) return given->value;
     }
+    if (name == "dict" && ast_.dialect == Dialect::python) return dictionary_call(id);
     if (name == kPackSize) {
       return Value(Int(static_cast<int64>(value(n.args[1]).parts().size())));
     }
@@ -245,6 +248,11 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   if (const Scope* scope = object.object_as<Scope>()) {
     if (scope->find(name) != nullptr) return call_variable(id, scope_member(object, name));
   }
+  if (const Dictionary* all = object.object_as<Dictionary>()) {
+    std::vector<Value> given = call_arguments(id, nullptr);
+    at_ = callee.span;
+    return of_dictionary(*all, name, given);
+  }
   std::vector<Value> types = types_of(id);
   // Of memory: where its elements begin.
   const bool begins = ast_[id].args.size() == 1 && is_one_of(name, {"data", "get", "begin"});
@@ -303,6 +311,13 @@ Value Evaluator::construct(NodeId id) {
     return value(n.args[0]);
   }
   const Node& type = ast_[n.args[0]];
+  const Environment::Variable* own = environment_.find(type.text);
+  const bool of_text = own != nullptr && (own->value.object_as<Scope>() != nullptr ||
+                                          own->value.object_as<Definition>() != nullptr);
+  if (of_text) {
+    const Value made = value(n.args[0]);
+    if (const Scope* scope = made.object_as<Scope>()) return braced(id, *scope);
+  }
   std::vector<Value> arguments = call_arguments(id, nullptr);
   if (type.kind == NodeKind::apply_types) {
     const std::string name(type.text);
@@ -332,6 +347,46 @@ Value Evaluator::construct(NodeId id) {
     if (std::optional<Value> number = cast_to(*named, arguments)) return *number;
   }
   return element_type(made) ? made : call_value(id, made, std::move(arguments));
+}
+
+/// `Params{1024, 512}`, `Params{.n = 512}`: the members in their order, or by name.
+Value Evaluator::braced(NodeId id, const Scope& type) {
+  const Node& n = ast_[id];
+  std::vector<Value> given;
+  std::vector<std::string> names;
+  for (size_t i = 1; i < n.args.size(); ++i) {
+    const std::string keyword(n.keywords[i - 1]);
+    if (keyword.empty() && given.size() >= type.own_fields.size()) {
+      at_ = ast_[n.args[i]].span;
+      throw LayoutError("language.too_many_values",
+                        {type.print({}), std::to_string(type.own_fields.size())});
+    }
+    names.push_back(keyword.empty() ? type.own_fields[given.size()] : keyword);
+    given.push_back(value(n.args[i]));
+  }
+  at_ = n.span;
+  return with_values(type, names, given);
+}
+
+/// The struct whose members have these values; those without one stay as they are declared.
+Value Evaluator::with_values(const Scope& type, const std::vector<std::string>& names,
+                             const std::vector<Value>& values) const {
+  std::vector<Environment::Variable> changed;
+  for (size_t i = 0; i < values.size(); ++i) {
+    const Environment::Variable* member = type.find(names[i]);
+    const Scope* inner =
+        member != nullptr && !member->unknown ? member->value.object_as<Scope>() : nullptr;
+    Value v = values[i];
+    if (inner != nullptr && v.is_tuple() && v.parts().size() <= inner->own_fields.size()) {
+      v = with_values(*inner, inner->own_fields, v.parts());
+    }
+    if (type.runtime_fields.count(names[i]) > 0 && v.is_integer() &&
+        v.as<IntTuple>()->value().is_integer()) {
+      v = Value(as_dynamic(v.as<IntTuple>()->value()));
+    }
+    changed.push_back({names[i], reading_, std::move(v), false, {}});
+  }
+  return make_object<Scope>(type.with(changed));
 }
 
 }  // namespace colex

@@ -65,6 +65,8 @@ class ExpressionParser : protected TokenReader {
   bool is_namespace(std::string_view name) const;
   void swizzled_pointer(NodeId id);
   NodeId group();
+  bool opens_dictionary() const;
+  NodeId dictionary();
   NodeId tuple(int closing);
   bool at_compose() const { return kind() == TokenKind::name && token().text == "o"; }
   bool is_literal(NodeId id) const;

@@ -152,6 +152,7 @@ std::optional<std::vector<Value>> Session::elements(const StatementNode& s, Caus
   const std::string_view callee = call ? ast_[n.args[0]].text : std::string_view();
   if (callee != "range" && callee != "range_constexpr" && callee != "range_dynamic") {
     const std::optional<Value> v = known_value(s.expression, why, text);
+    if (v && v->object_as<Dictionary>() != nullptr) return v->object_as<Dictionary>()->keys();
     if (!v || !v->is_tuple()) return std::nullopt;
     return v->parts();
   }

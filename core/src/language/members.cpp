@@ -166,6 +166,9 @@ Value Evaluator::subscript(NodeId id) {
   }
   std::vector<Value> index = values(n.args, 1);
   at_ = n.span;
+  if (const Dictionary* all = object.object_as<Dictionary>(); all != nullptr && index.size() == 1) {
+    return look_up(*all, index[0]);
+  }
   // Python slices tensors so: `tAgA[None, 0, k]`.
   if (std::string_view(object.kind()) == "tensor") return call_value(id, object, std::move(index));
   const IntTuple* i = index.size() == 1 ? index[0].as<IntTuple>() : nullptr;

@@ -101,6 +101,8 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
   ++brackets_;
   while (!is(closing)) {
     std::string_view keyword;
+    // `{.stages = 3}`
+    if (closing == '}' && is('.') && kind(1) == TokenKind::name && token(2).op == '=') ++pos_;
     if (kind() == TokenKind::name && token(1).op == '=') {
       keyword = token().text;
       pos_ += 2;

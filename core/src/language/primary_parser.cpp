@@ -32,6 +32,7 @@ NodeId ExpressionParser::primary() {
   if (is('@') && token(1).text == "Layout") return macro();
   if (is('(')) return tuple(')');
   if (is('[')) return tuple(']');
+  if (opens_dictionary()) return dictionary();
   if (is('{')) return tuple('}');
   if (opens_tiler()) return tuple('>');
   if (is('?')) return unknown();

@@ -42,6 +42,10 @@ Value range(const std::string& name, const std::vector<Value>& a, bool with_last
 std::optional<Value> Evaluator::sequence_call(const std::string& name,
                                               const std::vector<Value>& arguments) {
   if (ast_.dialect != Dialect::python && ast_.dialect != Dialect::julia) return std::nullopt;
+  if (const Dictionary* all =
+          arguments.size() == 1 ? arguments[0].object_as<Dictionary>() : nullptr) {
+    return sequence_call(name, {Value::tuple(all->keys())});
+  }
   if (name == "range" || name == "range_to") return range(name, arguments, name == "range_to");
   if (name == "zip" && arguments.size() == 2) {
     const std::vector<Value> a = arguments[0].parts();
@@ -71,7 +75,9 @@ std::optional<Value> Evaluator::sequence_call(const std::string& name,
 }
 
 Value Evaluator::comprehension(const Node& n) {
-  const std::vector<Value> parts = value(n.args[1]).parts();
+  const Value all = value(n.args[1]);
+  const Dictionary* keys = all.object_as<Dictionary>();
+  const std::vector<Value> parts = keys != nullptr ? keys->keys() : all.parts();
   std::vector<Value> r;
   for (const Value& part : parts) {
     check_deadline();

@@ -206,6 +206,9 @@ void Session::keep_declared(const StatementNode& node, StatementResult& s) {
 }
 
 void Session::statement(const StatementNode& node) {
+  const bool part = !node.member.empty() || node.key >= 0;
+  if (part && !has_part(node)) return store(node);
+  if (lose_changed_dictionary(node)) return;
   StatementResult s;
   s.span = node.span;
   s.name = node.name;
@@ -235,7 +238,9 @@ void Session::statement(const StatementNode& node) {
   changed_.clear();
   if (nothing) return;
   const Cause failed{"language.failed", {s.name, line_of(node.span)}};
-  if (!s.name.empty() && s.unknown) {
+  if (part) {
+    set_part(node, s, failed);
+  } else if (!s.name.empty() && s.unknown) {
     variables_.bind({s.name, s.reading, {}, false, s.unknown, nullptr, s.samples}, node.declares);
     if (s.value) s.unknown.reset();
   } else if (!s.name.empty() && s.value) {

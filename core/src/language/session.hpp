@@ -71,6 +71,12 @@ class Session : private Definitions {
   void run_function(const StatementNode& s);
   void run_without_arguments(const StatementNode& s);
   Value run_type(const StatementNode& s, std::string name, std::vector<Value> types = {});
+  void measure(Scope& type, const StatementNode& s);
+  // What its objects take (object_size.cpp).
+  SizeOutcome size_of_type(const StatementNode& s, const std::string& name);
+  SizeOutcome size_of_part(NodeId id, const std::string& type, const std::string& part);
+  int64 strictest(int64 alignment, const std::vector<NodeId>& aligned);
+  int64 count_of(const FieldNode& f);
   void keep_attributes(const Environment& inner);
   void show_unused();
   bool is_called(const std::string& function) const;
@@ -120,6 +126,11 @@ class Session : private Definitions {
   std::string line_of(Span span) const;
   std::string_view member_at(size_t place) const;
   void statement(const StatementNode& node);
+  // Parts of structs and dictionaries that statements set (parts.cpp).
+  bool has_part(const StatementNode& node) const;
+  void set_part(const StatementNode& node, StatementResult& s, const Cause& failed);
+  bool lose_changed_dictionary(const StatementNode& node);
+  void store(const StatementNode& node);
   void keep_declared(const StatementNode& node, StatementResult& s);
   size_t place_of(const StatementNode& node) const;
   void keep(const StatementNode& node, StatementResult s);

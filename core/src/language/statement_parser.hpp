@@ -58,11 +58,13 @@ class StatementParser final : private ExpressionParser {
   NodeId listed();
   NodeId assigned();
   void declaration(StatementNode& s);
+  bool is_struct(std::string_view name) const;
   void launch_index(StatementNode& s);
   void own_attribute(StatementNode& s);
   bool is_attribute(NodeId id) const;
   void advances(StatementNode& s) const;
   bool stored(StatementNode& s);
+  NodeId changed(NodeId target, int op, NodeId value);
   void printed(StatementNode& s);
   void end_of_statement(bool named = false);
 
@@ -85,11 +87,13 @@ class StatementParser final : private ExpressionParser {
   bool template_head();
   void template_parameters(size_t from, size_t to, Statements& into);
   bool alias_template(Statements& parameters);
+  void special_value(const StatementNode& of, std::string_view integer, size_t value);
   bool scope();
   bool type_definition(Statements& parameters);
   bool unnamed_type();
   void type_body(StatementNode& s, size_t open);
   void type_list(size_t from, size_t to, std::vector<NodeId>& into);
+  void objects_of_type(size_t type);
   bool enumeration();
   NodeId successor(NodeId last, Span span);
   /// The token behind `i`, or behind the bracket that it opens.
@@ -97,6 +101,13 @@ class StatementParser final : private ExpressionParser {
     const int match = list_[i].match;
     return match > static_cast<int>(i) ? static_cast<size_t>(match) + 1 : i + 1;
   }
+
+  // What takes room in an object of a type (field_parser.cpp).
+  void fields(StatementNode& s, size_t from, size_t to);
+  size_t field(StatementNode& s, size_t i, size_t to);
+  void declarators(StatementNode& s, FieldNode f, size_t i, size_t to);
+  size_t past_alignment(size_t i, std::vector<NodeId>& into);
+  NodeId between(size_t from, size_t to);
 
   bool control();
   bool python_control();

@@ -1,6 +1,6 @@
 #include "language/types.hpp"
 
-#include "language/definitions.hpp"
+#include "language/object_size.hpp"
 #include "registry/names.hpp"
 #include "registry/operation.hpp"
 #include "tensor/tensor_object.hpp"
@@ -133,8 +133,9 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
     const int64 m = integer(name, arguments, 1).value;
     return Value(make_swizzle(b, m, n == 3 ? integer(name, arguments, 2).value : b));
   }
-  // `ViewEngine<gmem_ptr<float*>>`, `ViewEngine<float*>`, `ArrayEngine<float,32>`
-  if (is_one_of(name, {"ViewEngine", "ConstViewEngine", "ArrayEngine"})) {
+  // `ViewEngine<gmem_ptr<float*>>`, `ViewEngine<float*>`
+  const bool view = is_one_of(name, {"ViewEngine", "ConstViewEngine"});
+  if (view || (name == "ArrayEngine" && n < 2)) {
     if (n == 0) wrong_types(name, arguments);
     return arguments[0].as<std::string>() ? find_named("ptr", {arguments[0]}) : arguments[0];
   }
@@ -168,16 +169,21 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
     const Tensor& t = tensor->tensor;
     return Value(Int((mul_checked(cosize(t.layout).value, t.engine.bits) + 7) / 8));
   }
-  if (const Scope* scope = n == 1 ? arguments[0].object_as<Scope>() : nullptr;
-      name == "sizeof" && scope != nullptr) {
-    const std::string type = scope->print({});
-    throw LayoutError("language.sizeof_struct", {type.substr(0, type.find('<'))});
+  if (name == "alignof" || name == "sizeof") {
+    if (n != 1) wrong_types(name, arguments);
+    const SizeOutcome size = size_of(arguments[0], arguments[0].print());
+    const Cause* why = std::get_if<Cause>(&size);
+    if (why != nullptr && arguments[0].object_as<Scope>() == nullptr) wrong_types(name, arguments);
+    if (why != nullptr) throw LayoutError(why->id, why->values);
+    const ObjectSize& known = std::get<ObjectSize>(size);
+    const int64 r = name == "sizeof" ? known.bytes : known.alignment;
+    if (r == 0) wrong_types(name, arguments);
+    return Value(Int(r));
   }
-  if (is_one_of(name, {"complex", "sizeof_bits", "sizeof_bits_v", "sizeof"})) {
+  if (is_one_of(name, {"complex", "sizeof_bits", "sizeof_bits_v"})) {
     if (n != 1 || !arguments[0].as<std::string>()) wrong_types(name, arguments);
     const std::string type = *arguments[0].as<std::string>();
     if (name == "complex") return Value("complex<" + type + ">");
-    if (name == "sizeof") return Value(Int((data_type_bits(type) + 7) / 8));
     const int64 bits = data_type_bits(type);
     return Value(name == "sizeof_bits_v" ? Int(bits) : static_int(bits));
   }

@@ -48,6 +48,15 @@ void StatementParser::without_address(NodeId id) {
   if (known && (open || ast_[id].text == "nullptr")) ast_.make_pointer(id, pointer_type_);
 }
 
+/// A type that the text defines.
+bool StatementParser::is_struct(std::string_view name) const {
+  for (size_t i = 0; i + 1 < pos_; ++i) {
+    const bool key = is_one_of(list_[i].text, {"struct", "union"});
+    if (key && list_[i + 1].text == name) return true;
+  }
+  return false;
+}
+
 /// `Type name = value;` `Type name{args};` `Type name;`: the type was just read.
 void StatementParser::declaration(StatementNode& s) {
   s.cpp_form = s.declares = true;
@@ -60,7 +69,9 @@ void StatementParser::declaration(StatementNode& s) {
   while (is('=')) {
     ++pos_;
     if (!integer) refuse_dots();
-    s.expression = expression();
+    const NodeId type = s.expression;
+    const bool braces = is('{') && is_struct(ast_[type].text);  // `Params p = {1, 2};`
+    s.expression = braces ? arguments(parent(NodeKind::construct, type), '}') : expression();
     const bool more = is(',') && !token(1).newline && kind(1) == TokenKind::name;
     const bool without_value = more && (token(2).op == ',' || token(2).op == ';');
     if (!more || (token(2).op != '=' && !without_value)) return;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "registry/names.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/words.hpp"
@@ -13,7 +15,29 @@ namespace {
 constexpr std::string_view kVectors[] = {"thrust::host_vector", "thrust::device_vector",
                                          "host_vector", "device_vector", "vector"};
 constexpr std::string_view kArrays[] = {"ArrayEngine",   "array_aligned", "AlignedArray",
-                                        "AlignedBuffer", "array",         "array_subbyte"};
+                                        "AlignedBuffer", "array",         "array_subbyte",
+                                        "Array"};
+
+int64 integer_or(const std::vector<Value>& types, size_t i, int64 otherwise) {
+  const IntTuple* t = i < types.size() ? types[i].as<IntTuple>() : nullptr;
+  return t != nullptr && t->is_leaf() && t->value().is_integer() ? t->value().value : otherwise;
+}
+
+/// What an array of these elements takes. Those of less than a byte are packed only by the types
+/// that say so.
+ObjectSize size_of_array(const std::string& name, const std::vector<Value>& types, int bits) {
+  const int64 count = integer_or(types, 1, -1);
+  const bool packs = is_one_of(name, {"ArrayEngine", "array_subbyte", "AlignedBuffer"});
+  if (count < 0 || count > (int64{1} << 40) || (bits % 8 != 0 && (!packs || 8 % bits != 0)))
+    return {};
+  const int64 bytes = std::max<int64>((count * bits + 7) / 8, 1);
+  int64 alignment = bits % 8 == 0 ? bits / 8 : 1;
+  if (is_one_of(name, {"array_aligned", "AlignedBuffer"})) alignment = integer_or(types, 2, 16);
+  if (name == "ArrayEngine" && bits % 8 == 0) alignment = 16;
+  if (name == "AlignedArray") alignment = integer_or(types, 2, bytes);
+  if (alignment < 1 || (alignment & (alignment - 1)) != 0) return {};
+  return {(bytes + alignment - 1) / alignment * alignment, alignment};
+}
 
 std::optional<Value> resolve(const std::string& name, const std::vector<Value>& types) {
   const bool array = is_one_of(name, kArrays) && types.size() >= 2;
@@ -24,7 +48,8 @@ std::optional<Value> resolve(const std::string& name, const std::vector<Value>& 
   Engine e;
   e.kind = EngineKind::pointer;
   e.bits = bits;
-  return make_object<PointerObject>(e, *type);
+  const ObjectSize owned = array ? size_of_array(name, types, bits) : ObjectSize{};
+  return make_object<PointerObject>(e, *type, IntTuple(static_int(0)), owned);
 }
 
 void list(std::vector<std::string>&) {}

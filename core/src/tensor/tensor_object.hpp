@@ -9,12 +9,19 @@
 
 namespace colex {
 
-/// `make_gmem_ptr(…)`, `smem_ptr[16b](0x…)`, `counting_iterator<int>(0)`.
+/// What an object takes; no alignment: it is not known.
+struct ObjectSize {
+  int64 bytes = 0;
+  int64 alignment = 0;
+};
+
+/// `make_gmem_ptr(…)`, `smem_ptr[16b](0x…)`, `counting_iterator<int>(0)`; also a type that owns its
+/// elements, as the pointer to the first, and then what it takes is `owned`.
 class PointerObject : public Object {
  public:
   explicit PointerObject(const Engine& e, std::string value_type = "",
-                         const IntTuple& start = static_int(0))
-      : engine(e), type(std::move(value_type)), origin(start) {}
+                         const IntTuple& start = static_int(0), ObjectSize owns = {})
+      : engine(e), type(std::move(value_type)), origin(start), owned(owns) {}
   const char* kind() const override { return "record"; }
   std::string print(Notation notation) const override;
   std::vector<std::pair<std::string, Value>> fields() const override;
@@ -22,6 +29,7 @@ class PointerObject : public Object {
   const Engine engine;
   const std::string type;
   const IntTuple origin;
+  const ObjectSize owned;
 };
 
 /// The elements of a small tensor in host memory, in order of their offsets from the origin.

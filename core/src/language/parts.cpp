@@ -1,0 +1,72 @@
+#include "language/session.hpp"
+#include "text/attempt.hpp"
+
+/// `params.n = 4;`, `config["n"] = 4`: the struct or dictionary of the text with another value.
+
+namespace colex {
+
+namespace {
+
+template <class T> const T* object_named(const Environment& variables, const std::string& name) {
+  const Environment::Variable* v = variables.find(name);
+  return v != nullptr ? v->value.object_as<T>() : nullptr;
+}
+
+}  // namespace
+
+/// True if what the statement sets a part of is known to have parts; else it is memory.
+bool Session::has_part(const StatementNode& node) const {
+  return node.key >= 0 ? object_named<Dictionary>(variables_, node.name) != nullptr
+                       : object_named<Scope>(variables_, node.name) != nullptr;
+}
+
+/// What memory holds is not followed.
+void Session::store(const StatementNode& node) {
+  if (effects_ != nullptr) add({Severity::error, "kernel.store", {}, node.span, {}});
+}
+
+void Session::set_part(const StatementNode& node, StatementResult& s, const Cause& failed) {
+  const Cause why = s.unknown.value_or(failed);
+  if (node.key < 0) {
+    Environment::Variable changed{std::string(node.member), s.reading, {}, false, {}};
+    if (s.value) changed.value = *s.value;
+    if (!s.value) changed.unknown = why;
+    const Scope* scope = object_named<Scope>(variables_, node.name);
+    variables_.bind({node.name, s.reading, make_object<Scope>(scope->with({changed})), false, {}},
+                    false);
+    s.name += "." + std::string(node.member);
+    return;
+  }
+  Value key;
+  Evaluator evaluator = this->evaluator(s.reading);
+  if (error_of([&] { key = evaluator.run(node.key); })) {
+    variables_.lose(node.name, evaluator.unknown().value_or(failed));
+    return;
+  }
+  Dictionary all = *object_named<Dictionary>(variables_, node.name);
+  all.set(key, s.value ? Outcome(*s.value) : Outcome(why));
+  variables_.bind({node.name, s.reading, make_object<Dictionary>(std::move(all)), false, {}},
+                  false);
+  const Span at = ast_[node.key].span;
+  s.name += "[" +
+            source_.substr(static_cast<size_t>(at.from), static_cast<size_t>(at.to - at.from)) +
+            "]";
+}
+
+/// `config.update(other)`: what it gives is not followed.
+bool Session::lose_changed_dictionary(const StatementNode& node) {
+  const Node& call = ast_[node.expression];
+  if (call.kind != NodeKind::call) return false;
+  const Node& callee = ast_[call.args[0]];
+  if (callee.kind != NodeKind::member || !changes_dictionary(callee.text)) return false;
+  const Node& object = ast_[callee.args[0]];
+  const bool own = object.kind == NodeKind::member && ast_[object.args[0]].text == "self";
+  const std::string name = (own ? kSelf : "") + std::string(object.text);
+  if (object_named<Dictionary>(variables_, name) == nullptr) return false;
+  const Cause why{"language.dictionary_changed", {name, std::string(callee.text)}};
+  variables_.lose(name, why);
+  if (!node.name.empty()) variables_.lose(node.name, why);
+  return true;
+}
+
+}  // namespace colex
