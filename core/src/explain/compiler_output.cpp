@@ -1,4 +1,7 @@
+#include <algorithm>
+
 #include "explain/explain.hpp"
+#include "explain/output_lines.hpp"
 #include "language/source_form.hpp"
 
 namespace colex {
@@ -28,11 +31,44 @@ void add_notes(const Explanation& e, std::vector<Diagnostic>& notes) {
   if (e.assumed) notes.push_back(note("explain.assumed", {}, e.span));
 }
 
-/// The layouts in a compiler's output as statements, what its assertions mean as notes.
+/// The code above and below the output, in its places; nothing where it has no statement.
+Evaluation evaluate_around(const std::string& source, const std::vector<Span>& output) {
+  std::string rest = source;
+  for (const Span& lines : output) {
+    for (int i = lines.from; i < lines.to; ++i) {
+      char& c = rest[static_cast<size_t>(i)];
+      if (c != '\n') c = ' ';
+    }
+  }
+  if (rest.find_first_not_of(" \t\r\n") == rest.npos || is_compiler_output(rest)) return {};
+  Evaluation r = evaluate(rest);
+  if (r.statements.empty()) return {};
+  for (const Span& lines : output) {
+    r.regions.push_back({lines, RegionKind::statement, "region.compiler_output"});
+  }
+  std::stable_sort(r.regions.begin(), r.regions.end(),
+                   [](const Region& a, const Region& b) { return a.span.from < b.span.from; });
+  return r;
+}
+
+/// The layouts in a compiler's output as statements, what its assertions mean as notes; the code
+/// beside it as if it stood alone.
 Evaluation evaluate_compiler_output(const std::string& source) {
-  Evaluation r;
+  const std::vector<Span> output = output_lines(source);
+  Evaluation r = evaluate_around(source, output);
+  if (r.statements.empty()) {
+    r.regions = {
+        {{0, static_cast<int>(source.size())}, RegionKind::statement, "region.compiler_output"}};
+  }
   CompilerReport report = explain(source);
+  const auto in_output = [&output](const Span& at) {
+    return std::any_of(output.begin(), output.end(), [&at](const Span& lines) {
+      return at.from >= lines.from && at.from < lines.to;
+    });
+  };
+  const bool mixed = !r.statements.empty();
   for (FoundLayout& found : report.layouts) {
+    if (mixed && !in_output(found.span)) continue;
     StatementResult s;
     s.span = found.span;
     s.source = std::move(found.text);
@@ -41,7 +77,9 @@ Evaluation evaluate_compiler_output(const std::string& source) {
     r.statements.push_back(std::move(s));
   }
   for (const Explanation& e : report.explanations) add_notes(e, r.diagnostics);
-  if (report.explanations.empty()) r.diagnostics.push_back(note("explain.unknown", {}, {0, 0}));
+  if (report.explanations.empty()) {
+    r.diagnostics.push_back(note("explain.unknown", {}, mixed ? output[0] : Span{0, 0}));
+  }
   return r;
 }
 

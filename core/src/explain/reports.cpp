@@ -56,13 +56,14 @@ constexpr std::string_view kSigns[] = {"rror",
                                        "Invalid __",
                                        "Uninitialized __",
                                        "ndefined reference",
+                                       "llegal memory access",
                                        "symbol cuTensor",
                                        "symbol: cuTensor",
                                        "静态断言"};
 
 /// A sign begins with one of these bytes.
 bool may_begin_sign(char c) {
-  constexpr std::string_view kFirst = "rsCAFfPRIUn静";
+  constexpr std::string_view kFirst = "rsCAFfPRIUnl静";
   return kFirst.find(c) != std::string_view::npos;
 }
 

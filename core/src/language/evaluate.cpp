@@ -112,10 +112,7 @@ Evaluation evaluate(const std::string& source, Reading reading) {
   if (source.size() <= SourceLimits::kBytes) {
     for (const SourceForm& form : source_forms()) {
       if (!form.recognises(pasted.text)) continue;
-      Evaluation r = form.read(pasted.text);
-      r.regions = {
-          {{0, static_cast<int>(source.size())}, RegionKind::statement, "region.compiler_output"}};
-      return r;
+      return form.read(pasted.text);
     }
   }
   return evaluate_pasted(pasted, reading);

@@ -221,7 +221,20 @@ void items(PastedText& t) {
     if ((numbered || bullet) && t.at(i + 1) == ' ' && layout) t.blank(line.from, i + 1);
     if (line.to < line.from + 2 || t.at(line.to - 1) != '.') continue;
     const char before = t.at(line.to - 2);
-    if (before == ')' || is_digit_char(before)) t.blank(line.to - 1, line.to);
+    size_t word = line.to - 1;
+    while (word > line.from && (is_letter(t.at(word - 1)) || is_digit_char(t.at(word - 1)))) --word;
+    const bool number = is_digit_char(before) && is_digit_char(t.at(word));  // `on an H100.`
+    if (before == ')' || number) t.blank(line.to - 1, line.to);
+  }
+}
+
+/// `-----`, `=====`: a line of one sign, as print_tensor puts between the parts of a tensor.
+void rules(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    const std::string_view text = t.of(t.trimmed(l));
+    const bool rule = text.size() > 2 && std::string_view("-=_*~").find(text[0]) != kNowhere &&
+                      text.find_first_not_of(text[0]) == kNowhere;
+    if (rule) t.blank(l);
   }
 }
 
@@ -294,6 +307,7 @@ void blank_lines(PastedText& t) {
   t.change("region.quote", quotes);
   t.change("region.line_number", line_numbers);
   t.change("region.item", items);
+  t.change("region.mark", rules);
   t.change("region.comment_mark", comments);
   t.change("region.markup", latex_pictures);
   t.change("region.time", timestamps);

@@ -88,7 +88,10 @@ bool PastedText::is_bound_before(std::string_view name, size_t before) const {
   for (size_t from = find(name, 0, before); from != std::string::npos;
        from = find(name, from + 1, before)) {
     size_t end = from + name.size();
-    const bool starts = from == 0 || !(is_letter(at(from - 1)) || is_digit_char(at(from - 1)));
+    // Behind a character of Chinese a name may begin.
+    const char last = from == 0 ? ' ' : at(from - 1);
+    const bool ascii = static_cast<unsigned char>(last) < 0x80;
+    const bool starts = !ascii || !(is_letter(last) || is_digit_char(last));
     while (at(end) == ' ') ++end;
     if (starts && (at(end) == '=' || at(end) == ':') && at(end + 1) != '=') return true;
   }

@@ -1,4 +1,5 @@
 #include "paste/prepare.hpp"
+#include "registry/operation.hpp"
 
 /// Layouts in sentences: `Let A = (4,8):(1,4) and B = (8,4):(4,1).` What a sentence defines and the
 /// layouts that it names stay, each as a statement; its words are blanked.
@@ -82,6 +83,48 @@ size_t call_end(const PastedText& t, size_t i, size_t to) {
   return kNowhere;
 }
 
+/// A call of an operation by its name, `logical_divide(A, 4:1)`, among words.
+struct NamedCall {
+  size_t end = kNowhere;  ///< kNowhere if none stands there
+  bool open = false;      ///< it has a name that the text has not bound so far
+};
+
+/// What stands in the brackets is code: numbers, layouts, operations, names that are bound or are
+/// no words of a sentence.
+NamedCall named_call(const PastedText& t, size_t i, size_t to) {
+  size_t open = i;
+  while (open < to && is_name_char(t.at(open))) ++open;
+  if (open == i || t.at(open) != '(') return {};
+  const std::string operation(t.of({i, open}));
+  const size_t close = t.closing(open);
+  if (find_operation(operation) == nullptr || close == kNowhere || close >= to) return {};
+  NamedCall r{close + 1, false};
+  bool layout = false;
+  for (size_t k = open; k <= close; ++k) {
+    const bool pair = t.at(k) == ':' && is_digit_char(t.at(k + 1));
+    layout = layout || pair;
+    if (!is_ascii_letter(t.at(k)) || is_name_char(t.at(k - 1))) continue;
+    size_t end = k;
+    while (is_name_char(t.at(end))) ++end;
+    const std::string name(t.of({k, end}));
+    const bool number = name[0] == '_' && name.find_first_not_of("_0123456789") == kNowhere;
+    if (number || (t.at(end) == '(' && find_operation(name) != nullptr)) {
+      k = end - 1;
+      continue;
+    }
+    const bool bound = t.is_bound_before(name, i);
+    const bool small = name.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == kNowhere;
+    if (!bound && small) return {};  // `the size(in bytes)`
+    r.open = r.open || !bound;
+    layout = true;
+    k = end - 1;
+  }
+  size_t behind = r.end;
+  while (t.at(behind) == ' ') ++behind;
+  if (t.at(behind) == '=' && r.open) return {};  // the label of a print
+  return layout ? r : NamedCall{};
+}
+
 /// `∘`, `⊘`, `⊗`: how long the sign at i is, 0 if there is none.
 size_t operator_length(const PastedText& t, size_t i) {
   return prefix_of(t.of({i, i + 3}), {"\u2218", "\u2298", "\u2297"});
@@ -118,6 +161,8 @@ struct Sentence {
   int words = 0;               ///< outside of them
   int words_behind = 0;        ///< behind the last of them
   int labels = 0;              ///< names before values, with a colon or a sign of equality
+  int calls = 0;               ///< of operations by their names, those in formulas too
+  int plain = 0;               ///< words of small letters with blanks around them
   bool chinese = false;
   bool joined = false;  ///< words without a comma between two values
 };
@@ -150,13 +195,35 @@ size_t defined_pair(const PastedText& t, size_t from, size_t i, size_t to) {
   return shape == kNowhere || t.at(shape) != ':' ? kNowhere : tuple_end(t, shape + 1, to);
 }
 
+/// `6:4` behind a call, which gives it.
+size_t bare_pair(const PastedText& t, size_t i, size_t to) {
+  const size_t shape = is_digit_char(t.at(i)) ? tuple_end(t, i, to) : kNowhere;
+  return shape == kNowhere || t.at(shape) != ':' ? kNowhere : tuple_end(t, shape + 1, to);
+}
+
 /// In backticks stands code: a call or a layout is a value, a name is a word.
 bool is_value(std::string_view code) {
   const bool brackets = code.find('(') != kNowhere && code.find(')') != kNowhere;
   return brackets && code.find_first_of("0123456789") != kNowhere;
 }
 
-Sentence read_sentence(const PastedText& t, Line line) {
+/// A word of a sentence rather than a name in an expression.
+bool is_plain(const PastedText& t, Line line, Line word) {
+  const bool small = t.of(word).find_first_not_of("abcdefghijklmnopqrstuvwxyz") == kNowhere;
+  const char before = word.from == line.from ? ' ' : t.at(word.from - 1);
+  const char behind = word.to == line.to ? ' ' : t.at(word.to);
+  return small && word.to > word.from + 1 && before == ' ' &&
+         std::string_view(" ,.:;?!").find(behind) != kNowhere;
+}
+
+/// Behind the value stands `==` or `!=`.
+bool is_compared(const PastedText& t, size_t end) {
+  while (t.at(end) == ' ') ++end;
+  return (t.at(end) == '=' || t.at(end) == '!') && t.at(end + 1) == '=';
+}
+
+/// `calls`: operations are called by their names in it.
+Sentence read_words(const PastedText& t, Line line, bool calls) {
   Sentence r;
   bool comma = true;
   int between = 0;
@@ -189,10 +256,22 @@ Sentence read_sentence(const PastedText& t, Line line) {
       continue;
     }
     if (starts && end == kNowhere) end = value_end(t, i, line.to);
+    const bool of_object = i > line.from && t.at(i - 1) == '.';
+    const bool asks = calls && starts && end == kNowhere && !of_object;
+    const NamedCall call = asks ? named_call(t, i, line.to) : NamedCall{};
+    if (call.end != kNowhere) ++r.calls;
+    if (call.end != kNowhere && call.open) {
+      r.formulas.push_back({name_before(t, done, i), call.end});
+      ++r.words;
+      i = call.end;
+      continue;
+    }
+    if (call.end != kNowhere) end = call.end;
     if (starts && end == kNowhere) end = call_end(t, i, line.to);
     if (starts && end == kNowhere) end = defined_pair(t, done, i, line.to);
-    // A layout at a coordinate is an expression.
-    if (end != kNowhere && (t.at(end) == '(' || t.at(end) == '[')) return {};
+    if (starts && end == kNowhere && r.calls > 0) end = bare_pair(t, i, line.to);
+    // A layout at a coordinate and one that is compared are expressions.
+    if (end != kNowhere && (t.at(end) == '(' || t.at(end) == '[' || is_compared(t, end))) return {};
     if (end != kNowhere) {
       const size_t name = name_before(t, done, i);
       if (name < i) {
@@ -219,8 +298,17 @@ Sentence read_sentence(const PastedText& t, Line line) {
       const bool called = t.at(word) == '(' || t.at(word) == '<' || t.at(word) == '[';
       // `x.shape`, `f<1>(…)`, a line that starts with a call: an expression.
       const bool member = i > line.from && t.at(i - 1) == '.';
-      if (member || (called && (i == line.from || t.at(word) == '<'))) return {};
+      const size_t angle = t.at(word) == '<' ? t.closing(word) : kNowhere;
+      const bool type = angle != kNowhere && angle < line.to &&
+                        std::string_view("({:.&*>").find(t.at(angle + 1)) == kNowhere;
+      if (member || (called && !type && (i == line.from || t.at(word) == '<'))) return {};
+      if (type) {  // `and Swizzle<3,2,3> works`
+        ++r.words;
+        i = angle + 1;
+        continue;
+      }
       const bool number = t.at(i) == '_' && (word == i + 1 || is_digit_char(t.at(i + 1)));
+      if (is_plain(t, line, {i, word})) ++r.plain;
       if (t.of({i, word}) != "o" && !number && !called) {
         ++r.words;
         ++between;
@@ -233,6 +321,26 @@ Sentence read_sentence(const PastedText& t, Line line) {
     }
   }
   return r;
+}
+
+/// Words enough around the calls that none of them is code. Where the text is a program, a sentence
+/// in it begins and ends as one.
+bool has_words(const PastedText& t, Line line, const Sentence& s) {
+  const std::string_view text = t.of(line);
+  for (std::string_view code : {" if ", " for ", " else ", " and not "}) {
+    const bool python = text.find(code) != kNowhere && text.find(" = ") != kNowhere;
+    if (python && t.dialect != Dialect::notation) return false;
+  }
+  if (s.chinese) return s.words > 1;
+  if (t.dialect == Dialect::notation) return s.plain > 1;
+  const bool ends = std::string_view(".?!:").find(text.back()) != kNowhere;
+  const bool begins = text[0] >= 'A' && text[0] <= 'Z';
+  return s.plain > 2 && ends && begins;
+}
+
+Sentence read_sentence(const PastedText& t, Line line) {
+  Sentence r = read_words(t, line, true);
+  return r.calls == 0 || has_words(t, line, r) ? r : read_words(t, line, false);
 }
 
 /// Braces among words: `The tile is {128, 64} and …`.
@@ -270,7 +378,7 @@ bool is_code(std::string_view line, Dialect dialect) {
 bool is_sentence(const Sentence& s) {
   if (s.values.empty() || s.words <= 0) return false;
   const size_t count = s.values.size();
-  if (s.words_behind > 0 || s.joined || (count > 1 && s.labels == 0)) return true;
+  if (s.calls > 0 || s.words_behind > 0 || s.joined || (count > 1 && s.labels == 0)) return true;
   // `结果 (4,8):(1,4)` and `tAgA: …, tBgB: …` are labels.
   return s.chinese && s.labels > 0 && count > 1;
 }
@@ -279,16 +387,28 @@ bool is_sentence(const Sentence& s) {
 
 namespace {
 
+/// Every sign of equality stands between numbers: `because 128/32 = 4`.
+bool only_sums(std::string_view text) {
+  for (size_t at = text.find('='); at != kNowhere; at = text.find('=', at + 1)) {
+    const size_t before = at == 0 ? kNowhere : text.find_last_not_of(' ', at - 1);
+    const size_t behind = text.find_first_not_of(' ', at + 1);
+    if (before == kNowhere || behind == kNowhere) return false;
+    if (!is_digit_char(text[before]) || !is_digit_char(text[behind])) return false;
+  }
+  return true;
+}
+
 /// Words and nothing that could be evaluated: `The shape (4,8) has 32 elements.`
 bool is_only_words(const PastedText& t, Line line, const Sentence& s) {
   const std::string_view text = t.of(line);
-  if (text.find_first_of("=_<>[]&*|+@") != kNowhere) return false;
+  const bool sums = text.find('=') != kNowhere && only_sums(text) && s.plain > 1;
+  if (text.find_first_of(sums ? "_<>[]&|@" : "=_<>[]&*|+@") != kNowhere) return false;
   constexpr std::string_view kCode[] = {"import ",    "from ",  "template ", "with ",
                                         "class ",     "raise ", "assert ",   "struct ",
                                         "namespace ", "public", "private"};
   if (prefix_of(text, kCode) > 0) return false;
   const bool ends = std::string_view(".?!").find(text.back()) != kNowhere;
-  if (t.dialect != Dialect::notation && !ends && !s.chinese) return false;
+  if (t.dialect != Dialect::notation && !ends && !s.chinese && !sums) return false;
   int small = 0;
   int letters = 0;
   for (size_t i = line.from; i < line.to; ++i) {
@@ -296,11 +416,12 @@ bool is_only_words(const PastedText& t, Line line, const Sentence& s) {
     if (starts && t.at(i) >= 'a' && t.at(i) <= 'z' && is_ascii_letter(t.at(i + 1))) ++small;
     letters += is_ascii_letter(t.at(i)) ? 1 : 0;
     if (is_chinese(t.at(i))) letters += 2;
-    if (is_letter(t.at(i)) && t.at(i + 1) == '(') return false;  // a call
+    const bool words = s.plain > 3 && t.dialect == Dialect::notation;
+    if (is_letter(t.at(i)) && t.at(i + 1) == '(' && !words) return false;  // a call
   }
   const bool mostly = letters * 3 > static_cast<int>(text.size());
   return s.chinese ? s.words > 3 && letters * 4 > static_cast<int>(text.size())
-                   : small > 2 && s.words > 3 && mostly;
+                   : (small > 2 && s.words > 3 && mostly) || (sums && s.words > 2);
 }
 
 /// Frames of boxes, arrows: `┌──┐`, `↓`, `--->`.
@@ -337,6 +458,19 @@ std::string without_words(std::string_view line) {
   return r;
 }
 
+/// `lane 16 -> logical thread 4`: words and numbers on both sides of an arrow.
+bool is_mapping(const PastedText& t, Line line, const Sentence& s) {
+  const std::string_view text = t.of(line);
+  const size_t arrow = text.find(" -> ");
+  if (t.dialect != Dialect::notation || arrow == kNowhere || s.plain == 0) return false;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const bool of_arrow = i == arrow + 1 || i == arrow + 2;
+    const bool word = is_letter(text[i]) || is_digit_char(text[i]) || text[i] == ' ';
+    if (!of_arrow && !word && std::string_view(",.'/").find(text[i]) == kNowhere) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 void blank_prose(PastedText& t) {
@@ -347,8 +481,10 @@ void blank_prose(PastedText& t) {
     const bool code = is_code(t.of(line), t.dialect);
     const bool figure =
         is_figure(without_words(t.of(line))) && prefix_of(t.of(line), {"//", "#", "*", "/*"}) == 0;
+    const Sentence words = code && !figure ? read_words(t, line, false) : Sentence{};
+    if (code && !figure && is_mapping(t, line, words)) t.skip(line, "language.prose");
     if (code && !figure) continue;
-    Sentence s = read_sentence(t, line);
+    const Sentence s = read_sentence(t, line);
     for (const Line& f : s.formulas) t.skip(f, "language.formula");
     const bool formula = !s.formulas.empty() && s.words > 3;
     const bool skipped = s.values.empty() && (figure || formula || is_only_words(t, line, s));
