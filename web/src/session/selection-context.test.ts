@@ -64,3 +64,16 @@ test('a place says its bank, a wide element both of its banks', () => {
   expect(banksIn(selection, { source: 'X', bank: 5, bits: 32 }, memory(32))).toEqual([0, 1]);
   expect(banksIn(selection, null, memory(32))).toEqual([]);
 });
+
+test('where a place is found is told again after bridges have come, once for all of them', async () => {
+  const selection = createSelection();
+  selection.setPin({ source: 'A', index: 1 });
+  let told = 0;
+  selection.subscribe(() => told++);
+  addBridge(selection, 'A', 'R', () => [0]);
+  addBridge(selection, 'R', 'A', () => [1]);
+  addOffsets(selection, 'A', () => [0, 1]);
+  expect(told).toBe(0);
+  await Promise.resolve();
+  expect(told).toBe(1);
+});

@@ -40,12 +40,25 @@ export type Bridge = (index: number) => readonly number[];
 /** By the value that they lead from, then the one that they lead to. */
 const bridges = new WeakMap<Selection, Map<string, Map<string, Bridge>>>();
 
+const retold = new WeakSet<Selection>();
+
+/** Once for all that a view adds: a pin of a link is there before what leads from it. */
+function retellSoon(selection: Selection): void {
+  if (retold.has(selection)) return;
+  retold.add(selection);
+  queueMicrotask(() => {
+    retold.delete(selection);
+    selection.retell();
+  });
+}
+
 /** Marks places of `from` in views of `to`, until the returned function is called. */
 export function addBridge(selection: Selection, from: string, to: string, bridge: Bridge) {
   const all = bridges.get(selection) ?? new Map<string, Map<string, Bridge>>();
   bridges.set(selection, all);
   const known = all.get(from) ?? new Map<string, Bridge>();
   all.set(from, known.set(to, bridge));
+  retellSoon(selection);
   return () => {
     if (known.get(to) === bridge) known.delete(to);
   };
@@ -116,6 +129,7 @@ const offsetsOf = new WeakMap<Selection, Map<string, Offsets>>();
 export function addOffsets(selection: Selection, source: string, offsets: Offsets) {
   const all = offsetsOf.get(selection) ?? new Map<string, Offsets>();
   offsetsOf.set(selection, all.set(source, offsets));
+  retellSoon(selection);
   return () => {
     if (all.get(source) === offsets) all.delete(source);
   };
@@ -144,18 +158,22 @@ export function banksIn(
 
 export function usePinnedBanks(memory: Memory): readonly number[] {
   const selection = useSelection();
-  const pin = useSyncExternalStore(selection.subscribe, selection.pin);
-  return useMemo(() => banksIn(selection, pin, memory), [selection, pin, memory]);
+  const banks = useSyncExternalStore(selection.subscribe, () =>
+    banksIn(selection, selection.pin(), memory).join(),
+  );
+  return useMemo(() => (banks ? banks.split(',').map(Number) : []), [banks]);
 }
 
 /** The bank that is hovered or else pinned, and how many elements of `source` lie there, if any. */
 export function useCurrentBank(source: string): { bank: number; elements: number } | null {
   const selection = useSelection();
-  const selected = useSyncExternalStore(selection.subscribe, selection.current);
-  const bank = selected && isBank(selected) ? selected : null;
-  const elements = useMemo(
-    () => indicesIn(selection, bank, source).length,
-    [selection, bank, source],
-  );
-  return bank && (elements > 0 || bank.source === source) ? { bank: bank.bank, elements } : null;
+  const text = useSyncExternalStore(selection.subscribe, () => {
+    const selected = selection.current();
+    if (!selected || !isBank(selected)) return '';
+    const elements = indicesIn(selection, selected, source).length;
+    return elements > 0 || selected.source === source ? `${selected.bank} ${elements}` : '';
+  });
+  if (!text) return null;
+  const [bank, elements] = text.split(' ').map(Number) as [number, number];
+  return { bank, elements };
 }

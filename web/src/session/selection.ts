@@ -38,6 +38,8 @@ export interface Selection {
   togglePin(next: Selected): void;
   setPin(next: Selected | null): void;
   clear(): void;
+  /** Tells listeners again: where places are found has changed. */
+  retell(): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -72,6 +74,7 @@ export function createSelection(): Selection {
       pin = null;
       notify();
     },
+    retell: notify,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
