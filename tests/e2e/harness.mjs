@@ -150,15 +150,28 @@ export async function narrow(page) {
   );
 }
 
-/** What a finger takes hold of and is lower than 32 px, on a page that is as narrow as a phone. */
+/**
+ * What a finger takes hold of and is lower than 32 px, on a page that is as narrow as a phone: a link,
+ * too, unless words stand around it.
+ */
 export async function tooSmall(page) {
-  const held = 'button, select, summary, input:not([type=checkbox], [type=radio])';
-  return page.locator(held).evaluateAll((all) =>
-    all
+  const held = 'button, select, summary, input:not([type=checkbox], [type=radio]), a[href]';
+  return page.locator(held).evaluateAll((all) => {
+    const inSentence = (link) => {
+      let line = link.parentElement;
+      while (getComputedStyle(line).display.startsWith('inline')) line = line.parentElement;
+      const words = [...line.querySelectorAll('a')].reduce(
+        (text, { textContent }) => text.replace(textContent, ''),
+        line.textContent,
+      );
+      return /\p{L}/u.test(words);
+    };
+    return all
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
       .filter((one) => !one.closest('.hidden') && one.getBoundingClientRect().height < 31.5)
-      .map((one) => one.outerHTML.slice(0, 120)),
-  );
+      .filter((one) => one.localName !== 'a' || !inSentence(one))
+      .map((one) => one.outerHTML.slice(0, 120));
+  });
 }
 
 /** What axe finds serious on the settled page, or in the part that a selector names. */

@@ -34,7 +34,13 @@ const pages = [
 ];
 
 /** Pages that hold no grid. */
-const plain = ['/learn/', '/zh/learn/', '/zh/learn/glossary/'];
+const plain = [
+  '/learn/',
+  '/zh/learn/',
+  '/zh/learn/glossary/',
+  '/learn/notes/',
+  '/reference/?op=size',
+];
 
 const looks = [
   { colorScheme: 'light', width: 1280 },

@@ -19,15 +19,17 @@ export default function Glossary({ root }: { root: string }): ReactNode {
   const terms = Object.entries(glossary).sort((a, b) =>
     collator.compare(a[1][language].term, b[1][language].term),
   );
-  const linkTo = (chapter: string, place = '') => (
-    <Link href={pathOf({ language, page: `learn/${chapter}` }, root) + place}>
+  const linkTo = (chapter: string, place = '', look = '') => (
+    <Link className={look} href={pathOf({ language, page: `learn/${chapter}` }, root) + place}>
       {titleOf(chapter, language)}
     </Link>
   );
   return (
     <main id="main" className="lesson glossary">
       <p className="eyebrow">
-        <Link href={pathOf({ language, page: 'learn' }, root)}>{text('learn.back')}</Link>
+        <Link className="alone" href={pathOf({ language, page: 'learn' }, root)}>
+          {text('learn.back')}
+        </Link>
       </p>
       <h1>{text('glossary.title')}</h1>
       <dl>
@@ -39,7 +41,9 @@ export default function Glossary({ root }: { root: string }): ReactNode {
               <p className="quiet">
                 {text('glossary.introduced')} {linkTo(chapter, `#term-${id}`)}
               </p>
-              <Uses links={chaptersUsing(id, language).map((other) => linkTo(other.id))} />
+              <Uses
+                links={chaptersUsing(id, language).map((other) => linkTo(other.id, '', 'alone'))}
+              />
             </dd>
           </div>
         ))}

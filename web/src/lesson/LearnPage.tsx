@@ -46,7 +46,9 @@ export default function LearnPage({ page, root }: { page: string; root: string }
   return (
     <main id="main" className="lesson">
       <p>{text('learn.none')}</p>
-      <Link href={pathOf({ language, page: 'learn' }, root)}>{text('learn.back')}</Link>
+      <Link className="alone" href={pathOf({ language, page: 'learn' }, root)}>
+        {text('learn.back')}
+      </Link>
     </main>
   );
 }
@@ -60,14 +62,16 @@ function Lesson({ chapter, root }: { chapter: Chapter; root: string }): ReactNod
   }, [chapter]);
   const link = (to: string | undefined, key: 'learn.next' | 'learn.previous') =>
     to && (
-      <Link href={pathOf({ language, page: `learn/${to}` }, root)}>
+      <Link className="alone" href={pathOf({ language, page: `learn/${to}` }, root)}>
         {text(key, titleOf(to, language))}
       </Link>
     );
   return (
     <main id="main" className="lesson">
       <p className="eyebrow">
-        <Link href={pathOf({ language, page: 'learn' }, root)}>{text('learn.back')}</Link>
+        <Link className="alone" href={pathOf({ language, page: 'learn' }, root)}>
+          {text('learn.back')}
+        </Link>
         {' · '}
         {text('learn.chapter', numberOf(chapter.id), chapter.minutes)}
         {' · '}

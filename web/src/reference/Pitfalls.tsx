@@ -44,7 +44,7 @@ function Given(props: { engine: Engine; words: string; code: string }): ReactNod
     <>
       <dt>{words}</dt>
       <dd>
-        <Link className="mono" href={`${play}?code=${readable(code)}`}>
+        <Link className="mono alone" href={`${play}?code=${readable(code)}`}>
           {code}
         </Link>
         {text !== null && <output className="mono">{text}</output>}

@@ -72,7 +72,7 @@ function Catalog({ engine }: { engine: Engine }): ReactNode {
                 {own.map(({ name, text }) => (
                   <li key={name}>
                     <Link
-                      className="mono"
+                      className="mono alone"
                       href={`${place().pathname}?op=${name}`}
                       title={text}
                       aria-current={name === shown ? 'true' : undefined}

@@ -67,7 +67,7 @@ export function RunsTable(props: {
               <tr key={i} aria-current={isMine(run) ? 'true' : undefined}>
                 <td>{i + 1}</td>
                 <th scope="row">
-                  <Link href={addressOf(run.source)} className="mono">
+                  <Link href={addressOf(run.source)} className="mono alone">
                     {run.source.config}
                   </Link>{' '}
                   <Changes source={run.source} />

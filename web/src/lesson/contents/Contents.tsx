@@ -50,7 +50,10 @@ export function Contents({ root }: { root: string }): ReactNode {
             ))}
           </ol>
           <p>
-            <Link href={pathOf({ language, page: `learn/test/${part.id}` }, root)}>
+            <Link
+              className="alone"
+              href={pathOf({ language, page: `learn/test/${part.id}` }, root)}
+            >
               {text('practice.testLink')}
             </Link>
           </p>
@@ -58,7 +61,11 @@ export function Contents({ root }: { root: string }): ReactNode {
       ))}
       <p className="more">
         {kPages.map(([name, title]) => (
-          <Link key={name} href={pathOf({ language, page: `learn/${name}` }, root)}>
+          <Link
+            className="alone"
+            key={name}
+            href={pathOf({ language, page: `learn/${name}` }, root)}
+          >
             {text(title)}
           </Link>
         ))}

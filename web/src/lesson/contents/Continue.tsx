@@ -52,7 +52,7 @@ export function Continue({ chapters, root }: { chapters: Progress[]; root: strin
             <ul>
               {review.slice(0, kReview).map(({ chapter, exercise }) => (
                 <li key={exercise}>
-                  <Link href={link(chapter, exercise)}>
+                  <Link className="alone" href={link(chapter, exercise)}>
                     {text('learn.reviewOne', numberOf(chapter), titleOf(chapter, language))}
                   </Link>
                 </li>

@@ -36,7 +36,9 @@ export function NotesPage({ root }: { root: string }): ReactNode {
   return (
     <main id="main" className="lesson notes">
       <p className="eyebrow">
-        <Link href={pathOf({ language, page: 'learn' }, root)}>{text('learn.back')}</Link>
+        <Link className="alone" href={pathOf({ language, page: 'learn' }, root)}>
+          {text('learn.back')}
+        </Link>
       </p>
       <h1>{text('notes.title')}</h1>
       <p className="lead">{notesText[language]}</p>
@@ -96,7 +98,7 @@ function Line({ line, root }: { line: NoteLine; root: string }): ReactNode {
         )}
         {chapter && (
           <p>
-            <Link href={pathOf({ language, page: `learn/${chapter.id}` }, root)}>
+            <Link className="alone" href={pathOf({ language, page: `learn/${chapter.id}` }, root)}>
               {text('notes.chapter', numberOf(chapter.id), chapter.title)}
             </Link>
           </p>

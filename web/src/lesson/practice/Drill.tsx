@@ -31,7 +31,7 @@ export function Drill(props: { ids: readonly string[]; prefix: string; root: str
           return (
             <li key={id}>
               <p className="eyebrow">
-                <Link href={pathOf({ language, page: `learn/${chapter}` }, root)}>
+                <Link className="alone" href={pathOf({ language, page: `learn/${chapter}` }, root)}>
                   {text('practice.from', numberOf(chapter), titleOf(chapter, language))}
                 </Link>
               </p>

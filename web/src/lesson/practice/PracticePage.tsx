@@ -30,7 +30,9 @@ export function PracticePage(props: { practice: Practice; of: string; root: stri
   return (
     <main id="main" className="lesson practice">
       <p className="eyebrow">
-        <Link href={pathOf({ language, page: 'learn' }, root)}>{text('learn.back')}</Link>
+        <Link className="alone" href={pathOf({ language, page: 'learn' }, root)}>
+          {text('learn.back')}
+        </Link>
       </p>
       <h1>{title}</h1>
       <p className="lead">{practiceTexts[practice][language]}</p>
