@@ -9,6 +9,7 @@
 #include "input.hpp"
 #include "nvrtc_compiler.hpp"
 #include "options.hpp"
+#include "plan/presets.hpp"
 #include "presets.hpp"
 #include "probe.hpp"
 #include "probe_rows.hpp"
@@ -211,8 +212,16 @@ int device(const Options& o) {
   return answer.contains("error") ? kExitUnavailable : 0;
 }
 
-int presets() {
-  for (const std::string& name : preset_names()) std::cout << name << "\n";
+int presets(bool json) {
+  Json rows = Json::array();
+  for (const std::string& name : preset_names()) {
+    Json row = {{"name", name}};
+    const colex::Preset* known = colex::find_preset(name);
+    if (known != nullptr && !known->tile_of.empty()) row["tile_of"] = known->tile_of;
+    rows.push_back(row);
+    if (!json) std::cout << name << "\n";
+  }
+  if (json) std::cout << rows.dump() << "\n";
   return 0;
 }
 
@@ -235,7 +244,7 @@ int dispatch(const Options& o) {
     case Command::device:
       return device(o);
     case Command::presets:
-      return presets();
+      return presets(o.json);
     case Command::schema:
       std::cout << config_schema().dump(1) << "\n";
       return 0;

@@ -54,15 +54,9 @@ export function buildWasm() {
   });
 }
 
-/** A preset that is another one with a smaller tile: its source has other numbers, and the same lines. */
-const isTile = (name, presets) => {
-  const base = /^(.+)_\d+x\d+$/.exec(name)?.[1];
-  return base !== undefined && presets.includes(base);
-};
-
 /**
- * The source of each preset's kernel, as the page shows it where no server is, but for smaller tiles:
- * build/sources.
+ * The source of each preset's kernel, as the page shows it where no server is: build/sources. That of a
+ * smaller tile has other numbers, and the same lines.
  */
 export function buildSources() {
   const folder = join(root, 'build/sources');
@@ -75,8 +69,8 @@ export function buildSources() {
     inputs: ['core', 'gpu-server', 'messages', 'docs/gpu-results', ...cmakeFiles],
     outputs: ['build/sources/sgemm_sm80.json'],
     action: async () => {
-      const named = (await ask('presets')).split('\n').filter(Boolean);
-      const presets = named.filter((name) => !isTile(name, named));
+      const named = JSON.parse(await ask('presets', '--json'));
+      const presets = named.filter(({ tile_of }) => !tile_of).map(({ name }) => name);
       const many = availableParallelism();
       const shares = Array.from({ length: Math.min(many, presets.length) }, (_, share) =>
         presets.filter((_, i) => i % many === share),

@@ -54,6 +54,23 @@ TEST_CASE("every preset's plan prints and has fields", "[plan]") {
   }
 }
 
+TEST_CASE("a preset in a smaller tile says of which it is one", "[plan]") {
+  const auto tile_of = [](const char* name) { return find_preset(name)->tile_of; };
+  CHECK(tile_of("sgemm_sm80_tuned").empty());
+  CHECK(tile_of("sgemm_sm80_tuned_256x128") == "sgemm_sm80_tuned");
+  CHECK(tile_of("sgemm_sm80_tuned_128x64") == "sgemm_sm80_tuned");
+  CHECK(tile_of("hopper_tuned_f16_128x192") == "hopper_tuned_f16");
+  // A shape in a name is no tile of another preset.
+  CHECK(tile_of("hopper_128x256x64").empty());
+  CHECK(tile_of("sgemm_sm80_tuned_f32acc").empty());
+  for (const Preset& p : all_presets()) {
+    CAPTURE(p.name);
+    CHECK((p.tile == nullptr || p.tile_of == p.base));
+    if (!p.tile_of.empty()) CHECK(find_preset(p.tile_of)->tile_of.empty());
+  }
+  CHECK(has(presets_json(), "\"tile_of\":\"sgemm_sm80_tuned\""));
+}
+
 TEST_CASE("the JSON of a plan has layouts or violations with fixes", "[plan]") {
   const std::string good = plan_json(preset("sgemm_sm80"), *find_device(90));
   CHECK(has(good, "\"violations\":[]"));

@@ -347,12 +347,20 @@ void append(std::vector<Preset>& presets, const Row& row) {
   }
 }
 
+const std::string& largest_of(const Preset& p) { return p.tile_of.empty() ? p.name : p.tile_of; }
+
 }  // namespace
 
 std::span<const Preset> all_presets() {
   static const std::vector<Preset> presets = [] {
     std::vector<Preset> all;
     for (const Row& row : kRows) append(all, row);
+    // Each stands before the next smaller one.
+    for (const Preset& larger : all) {
+      for (Preset& p : all) {
+        if (p.name == larger.smaller) p.tile_of = largest_of(larger);
+      }
+    }
     return all;
   }();
   return presets;

@@ -18,6 +18,7 @@ struct Preset {
   std::string smaller;              ///< the same kernel with a smaller tile; empty: none
   double rate = 1;                  ///< of its main loop, measured; 1 is that of the largest tile
   const WgmmaTile* tile = nullptr;  ///< it is its base with this tile
+  std::string tile_of = {};         ///< the largest of those that are this one in other tiles
   GemmConfig config() const;
 };
 

@@ -121,7 +121,9 @@ std::string presets_json() {
   JsonWriter w;
   w.open('[');
   for (const Preset& p : all_presets()) {
-    w.open('{').field("name", p.name).key("settings");
+    w.open('{').field("name", p.name);
+    if (!p.tile_of.empty()) w.field("tile_of", p.tile_of);
+    w.key("settings");
     put_settings(w, difference(default_config(), p.config()));
     w.close('}');
   }

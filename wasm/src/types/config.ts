@@ -16,6 +16,8 @@ export type Settings = Record<string, string>;
 
 export interface Preset {
   name: string;
+  /** The preset that this one is in a smaller tile. */
+  tile_of?: string;
   /** What differs from the knobs' defaults. */
   settings: Settings;
 }

@@ -550,6 +550,8 @@ export interface components {
       readonly knobs: readonly Record<string, never>[];
       readonly presets: readonly {
         readonly name: string;
+        /** @description The preset that this one is in a smaller tile. */
+        readonly tile_of?: string;
         readonly settings: components['schemas']['Settings'];
       }[];
       readonly rules: readonly Record<string, never>[];

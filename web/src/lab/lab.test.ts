@@ -4,7 +4,6 @@ import { readLab, writeLab } from './address';
 import { cannotCall, ownCopy } from './own-server';
 import { kFirstView } from './recorded/browse';
 import { barsOf } from './steps';
-import { isVariant } from './presets/variants';
 
 const presets = ['sgemm_1', 'sgemm_sm80'];
 
@@ -67,9 +66,4 @@ test('a page from elsewhere says why it asks no server, and leads to the same ke
     'http://127.0.0.1:8080/zh/lab/?plan=make_plan(sgemm_1)',
   );
   expect(ownCopy('en', '')).toBe('http://127.0.0.1:8080/lab/');
-});
-
-test('a preset with a smaller tile is folded under the one it is made of', () => {
-  const names = ['hopper_tuned', 'hopper_tuned_128x192', 'hopper_128x256x64', 'sgemm_1'];
-  expect(names.filter((name) => isVariant(name, names))).toEqual(['hopper_tuned_128x192']);
 });

@@ -5,7 +5,6 @@ import { useLanguage } from '../../i18n/context';
 import type { Run } from '../recorded/runs';
 import { presetKnobs } from '../recorded/runs';
 import { Thumbnail } from './Thumbnail';
-import { isVariant } from './variants';
 
 /** The kernels that have names, to start from: a row that scrolls, or all of them. */
 export function PresetCards(props: {
@@ -18,9 +17,12 @@ export function PresetCards(props: {
   const { t } = useLanguage('lab');
   const [all, setAll] = useState(false);
   const presets = useMemo(() => [...presetKnobs(engine)], [engine]);
-  const names = presets.map(([name]) => name);
-  const folded = names.filter((name) => isVariant(name, names) && name !== chosen);
-  const shown = presets.filter(([name]) => all || !folded.includes(name));
+  // What is another preset in a smaller tile is folded under that.
+  const folded = useMemo(
+    () => new Set(engine.presets().flatMap(({ name, tile_of }) => (tile_of ? [name] : []))),
+    [engine],
+  );
+  const shown = presets.filter(([name]) => all || !folded.has(name) || name === chosen);
   const runs = useMemo(() => {
     const asNamed = recorded.filter(
       ({ source, key }) => key !== '' && Object.keys(source.settings).length === 0,
