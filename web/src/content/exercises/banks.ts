@@ -89,70 +89,6 @@ export default [
     },
   },
   {
-    id: 'banks-access',
-    kind: 'access',
-    goal: 'predict',
-    prompt: {
-      en: 'Each of the 32 lanes of a warp reads eight neighbouring halves, 16 bytes, at element {s} times its number. Eight lanes form a phase. How many-way is the conflict, and how many wavefronts does the read take?',
-      zh: '一个 warp 的 32 个 lane 各读八个相邻的 half（16 字节），起点是元素编号 {s} 乘 lane 号。八个 lane 为一个阶段。这是几路冲突？一共要几个 wavefront？',
-    },
-    given: {
-      code: 'bank_conflicts<half_t>((32,8):({s},1))',
-      view: 'banks',
-      fields: [
-        { en: 'ways', zh: '几路' },
-        { en: 'wavefronts', zh: 'wavefront 数' },
-      ],
-    },
-    variants: [{ s: 32 }, { s: 16 }],
-    misconceptions: [
-      {
-        answer: [
-          'bank_conflicts<half_t>((32,8):({s},1)).ways',
-          'bank_conflicts<half_t>((32,8):({s},1)).ways',
-        ],
-        because: {
-          en: 'That is one phase. A warp that reads 16 bytes a lane has four.',
-          zh: '这只是一个阶段的。每个 lane 读 16 字节的 warp 有四个阶段。',
-        },
-      },
-      {
-        answer: ['1', '4'],
-        because: {
-          en: 'So it is where rows follow one another without a gap. Between these there is one.',
-          zh: '各行首尾相接、中间没有空隙时才是这样。这里有空隙。',
-        },
-      },
-      {
-        answer: ['8', '32'],
-        because: {
-          en: 'All eight lanes of a phase would have to meet in the same banks: that takes a step of 64 halves, 128 bytes.',
-          zh: '那得一个阶段的八个 lane 全落进相同的 bank：步长要是 64 个 half，即 128 字节。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'A half has 2 bytes. How many bytes lie between two lanes, out of the 128 of all banks?',
-        zh: '一个 half 占 2 字节。两个 lane 之间隔多少字节？所有 bank 一共 128 字节。',
-      },
-      {
-        en: 'After how many lanes are you at the first bank again? Then count how often that happens in eight.',
-        zh: '过几个 lane 又回到第一个 bank？再数数八个 lane 里有几次。',
-      },
-    ],
-    solution: {
-      answer: [
-        'bank_conflicts<half_t>((32,8):({s},1)).ways',
-        'bank_conflicts<half_t>((32,8):({s},1)).wavefronts',
-      ],
-      because: {
-        en: '{={s}*2} bytes a lane: after {=64/{s}} lanes the banks repeat, so {=8*{s}/64} of eight lanes meet, in each of four phases.',
-        zh: '每个 lane 隔 {={s}*2} 字节，过 {=64/{s}} 个 lane 就回到同样的 bank，所以八个里有 {=8*{s}/64} 个相撞，四个阶段都如此。',
-      },
-    },
-  },
-  {
     id: 'banks-xor',
     kind: 'predict',
     goal: 'xor',
@@ -257,6 +193,62 @@ export default [
       because: {
         en: 'Four floats: M is 2. Eight vectors a row: B is 3. The row begins at bit 5, three above M.',
         zh: '四个 float，M 是 2；一行八个向量，B 是 3；行从第 5 位开始，比 M 高三位。',
+      },
+    },
+  },
+  {
+    id: 'banks-measure',
+    kind: 'measure',
+    goal: 'predict',
+    prompt: {
+      en: 'A whole GEMM with tiles like this one, behind the swizzle, on an H200: its rate is below. Then the same in plain rows: writes are free, reads 8-way. How many TFLOP/s are left? Estimate before you see the run; within a factor of 1.4 is right.',
+      zh: '一个完整的 GEMM，用的就是这样的 tile，带 swizzle，在 H200 上的速率如下。换成普通的按行存放：写没有冲突，读是 8 路冲突。还剩多少 TFLOP/s？先估计再看实测；相差不超过 1.4 倍就算对。',
+    },
+    given: {
+      config: 'sgemm_sm80 stages=3 smem_a=(_8,_64):(_64,_1) smem_b=(_8,_64):(_64,_1)',
+      beside: 'sgemm_sm80 stages=3',
+      size: 4096,
+      of: 'tflops',
+      within: 1.4,
+    },
+    misconceptions: [
+      {
+        answer: 'beside',
+        because: {
+          en: 'That would mean that nobody waits for shared memory. The multiplication gets all its operands from there.',
+          zh: '那就是说没有谁在等共享内存。可乘法的操作数全都来自那里。',
+        },
+      },
+      {
+        answer: 'beside/2',
+        because: {
+          en: 'Each tile is written once, and read by several warps: reads are most of what shared memory does.',
+          zh: '一个 tile 只写一次，却被好几个 warp 读：共享内存的工作大半是读。',
+        },
+      },
+      {
+        answer: 'beside/8',
+        because: {
+          en: 'For that, reading would have to be all of the time, before and after. Some of it was hidden behind the multiplication.',
+          zh: '除非前后的时间都全花在读上。原先有一部分是藏在乘法后面的。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Reads take eight times as long. What was the kernel doing before, besides reading?',
+        zh: '读要八倍的时间。在此之前，kernel 除了读还在做什么？',
+      },
+      {
+        en: 'More than a half is lost, and less than seven eighths.',
+        zh: '丢掉的超过一半，不到八分之七。',
+      },
+    ],
+    solution: {
+      answer: 'recorded',
+      because: {
+        en: 'About a quarter. With the swizzle reading took about as long as the tensor cores multiply, so part of it was hidden; now everything waits for it.',
+        zh: '大约四分之一。有 swizzle 时，读和张量核心的乘法花的时间相近，一部分藏住了；现在一切都在等读。',
       },
     },
   },
@@ -366,6 +358,70 @@ export default [
     },
   },
   {
+    id: 'banks-access',
+    kind: 'access',
+    goal: 'predict',
+    prompt: {
+      en: 'Each of the 32 lanes of a warp reads eight neighbouring halves, 16 bytes, at element {s} times its number. Eight lanes form a phase. How many-way is the conflict, and how many wavefronts does the read take?',
+      zh: '一个 warp 的 32 个 lane 各读八个相邻的 half（16 字节），起点是元素编号 {s} 乘 lane 号。八个 lane 为一个阶段。这是几路冲突？一共要几个 wavefront？',
+    },
+    given: {
+      code: 'bank_conflicts<half_t>((32,8):({s},1))',
+      view: 'banks',
+      fields: [
+        { en: 'ways', zh: '几路' },
+        { en: 'wavefronts', zh: 'wavefront 数' },
+      ],
+    },
+    variants: [{ s: 32 }, { s: 16 }],
+    misconceptions: [
+      {
+        answer: [
+          'bank_conflicts<half_t>((32,8):({s},1)).ways',
+          'bank_conflicts<half_t>((32,8):({s},1)).ways',
+        ],
+        because: {
+          en: 'That is one phase. A warp that reads 16 bytes a lane has four.',
+          zh: '这只是一个阶段的。每个 lane 读 16 字节的 warp 有四个阶段。',
+        },
+      },
+      {
+        answer: ['1', '4'],
+        because: {
+          en: 'So it is where rows follow one another without a gap. Between these there is one.',
+          zh: '各行首尾相接、中间没有空隙时才是这样。这里有空隙。',
+        },
+      },
+      {
+        answer: ['8', '32'],
+        because: {
+          en: 'All eight lanes of a phase would have to meet in the same banks: that takes a step of 64 halves, 128 bytes.',
+          zh: '那得一个阶段的八个 lane 全落进相同的 bank：步长要是 64 个 half，即 128 字节。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'A half has 2 bytes. How many bytes lie between two lanes, out of the 128 of all banks?',
+        zh: '一个 half 占 2 字节。两个 lane 之间隔多少字节？所有 bank 一共 128 字节。',
+      },
+      {
+        en: 'After how many lanes are you at the first bank again? Then count how often that happens in eight.',
+        zh: '过几个 lane 又回到第一个 bank？再数数八个 lane 里有几次。',
+      },
+    ],
+    solution: {
+      answer: [
+        'bank_conflicts<half_t>((32,8):({s},1)).ways',
+        'bank_conflicts<half_t>((32,8):({s},1)).wavefronts',
+      ],
+      because: {
+        en: '{={s}*2} bytes a lane: after {=64/{s}} lanes the banks repeat, so {=8*{s}/64} of eight lanes meet, in each of four phases.',
+        zh: '每个 lane 隔 {={s}*2} 字节，过 {=64/{s}} 个 lane 就回到同样的 bank，所以八个里有 {=8*{s}/64} 个相撞，四个阶段都如此。',
+      },
+    },
+  },
+  {
     id: 'banks-sectors',
     kind: 'access',
     goal: 'predict',
@@ -464,6 +520,67 @@ export default [
       because: {
         en: 'Two bits, read from 3 + 4, written at 3. Offset 128 becomes {=Sw<2,3,4>(128)}.',
         zh: '两位，从第 3 + 4 位读，写到第 3 位。偏移 128 变成 {=Sw<2,3,4>(128)}。',
+      },
+    },
+  },
+  {
+    id: 'banks-fix',
+    kind: 'fix-config',
+    goal: 'find',
+    prompt: {
+      en: 'A GEMM with a smaller tile: rows of 32 halves, 64 bytes. smem_a and smem_b are the layouts of eight such rows, and each access moves 16 bytes. Put a swizzle before both, so that neither writing nor reading has a conflict. The rule above is for rows of 128 bytes: think again about S.',
+      zh: '一个 tile 较小的 GEMM：每行 32 个 half，64 字节。smem_a 和 smem_b 是八个这样的行的布局，每次访问 16 字节。给两者加上 swizzle，让写和读都没有冲突。上面的规则说的是 128 字节的行：S 要重新想。',
+    },
+    given: {
+      preset: 'sgemm_sm80',
+      settings: {
+        cta_k: '32',
+        g2s_threads_a: '(_32,_4):(_4,_1)',
+        g2s_threads_b: '(_32,_4):(_4,_1)',
+        smem_a: '(_8,_32):(_32,_1)',
+        smem_b: '(_8,_32):(_32,_1)',
+      },
+      knobs: ['smem_a', 'smem_b'],
+      goal: { of: 'ways', atMost: 1 },
+    },
+    misconceptions: [
+      {
+        answer: ['Sw<2,3,2> o _0 o (_8,_32):(_32,_1)', 'Sw<2,3,2> o _0 o (_8,_32):(_32,_1)'],
+        because: {
+          en: 'S as the distance to the first bit of the row. But that bit, 5, chooses banks already: two rows fill the 128 bytes. The two bits above it are wanted.',
+          zh: 'S 取的是到行的第一位的距离。可是那一位（第 5 位）本来就在选 bank：两行才占满 128 字节。要的是它上面的两位。',
+        },
+      },
+      {
+        answer: ['Sw<1,3,3> o _0 o (_8,_32):(_32,_1)', 'Sw<1,3,3> o _0 o (_8,_32):(_32,_1)'],
+        because: {
+          en: 'One bit mixes two groups of banks. A row has four columns of 16 bytes.',
+          zh: '一位只混合两组 bank。一行有四个 16 字节的列。',
+        },
+      },
+      {
+        answer: ['Sw<2,2,3> o _0 o (_8,_32):(_32,_1)', 'Sw<2,2,3> o _0 o (_8,_32):(_32,_1)'],
+        because: {
+          en: 'That tears the 16 bytes apart: eight halves are three bits.',
+          zh: '这会把 16 字节拆开：八个 half 是三位。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Write down the group of banks, (o / 8) mod 8, in which each of the eight rows begins.',
+        zh: '写下八行各从哪一组 bank 开始：(o / 8) mod 8。',
+      },
+      {
+        en: 'Rows 0 and 1 do not meet, rows 0 and 2 do: which bit of the offset tells those apart?',
+        zh: '第 0 行和第 1 行不相撞，第 0 行和第 2 行相撞：偏移的哪一位能区分它们？',
+      },
+    ],
+    solution: {
+      answer: ['Sw<2,3,3> o _0 o (_8,_32):(_32,_1)', 'Sw<2,3,3> o _0 o (_8,_32):(_32,_1)'],
+      because: {
+        en: 'Rows meet when they are two apart, so bits 6 and 7 have to go into 3 and 4: two bits, from three above.',
+        zh: '相隔两行的才相撞，所以要把第 6、7 位异或进第 3、4 位：两位，距离三。',
       },
     },
   },

@@ -446,4 +446,60 @@ export default [
       },
     },
   },
+  {
+    id: 'fragments-order',
+    kind: 'order',
+    goal: 'owner',
+    prompt: {
+      en: 'One warp multiplies one atom’s tiles, straight from global memory. Put its lines into order. Mind which of them only name registers, and which put something there.',
+      zh: '一个 warp 直接从全局内存取数，做一个原子大小的乘法。把这几行排好。留意哪几行只是给寄存器起名，哪几行才往里放东西。',
+    },
+    given: {
+      lines: [
+        'axpby(1, tCrC, 0, tCgC);',
+        'gemm(mma, tCrA, tCrB, tCrC);',
+        'copy(thr.partition_A(mA), tCrA); copy(thr.partition_B(mB), tCrB);',
+        'Tensor tCrC = thr.make_fragment_C(tCgC);',
+        'clear(tCrC);',
+        'Tensor tCrA = thr.partition_fragment_A(mA); Tensor tCrB = thr.partition_fragment_B(mB);',
+      ],
+      cases: [
+        'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_8,_16>,Stride<_16,_1>>{});\nauto mC = make_tensor(make_gmem_ptr<float>(0x30000), Layout<Shape<_16,_8>,Stride<_1,_16>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\nauto thr = mma.get_slice(threadIdx.x);\nTensor tCgC = thr.partition_C(mC);',
+      ],
+      run: { threads: 32, expected: 'clear(mC);\ngemm(mA, mB, mC);' },
+    },
+    misconceptions: [
+      {
+        answer: [5, 3, 4, 1, 2, 0],
+        because: {
+          en: 'A fragment is registers of the right shape, with nothing in them. The product has to wait for the copies into two of them, and for the zeros in the third.',
+          zh: '片段只是形状合适的寄存器，里面什么也没有。乘法要等前两个拷进数据，等第三个清零。',
+        },
+      },
+      {
+        answer: [5, 2, 3, 4, 0, 1],
+        because: {
+          en: 'What is stored are the zeros; the product comes behind.',
+          zh: '存出去的是零；乘积来晚了。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'A line can stand only behind those that declare its names.',
+        zh: '一行只能放在声明了它所用名字的那些行之后。',
+      },
+      {
+        en: 'What must be in tCrA, tCrB and tCrC before the atom is executed?',
+        zh: '执行原子之前，tCrA、tCrB、tCrC 里各要有什么？',
+      },
+    ],
+    solution: {
+      answer: [5, 2, 3, 4, 1, 0],
+      because: {
+        en: 'Registers for A and B, their values; registers for C, zeros; the product; the store. tCgC is a view of memory, the other three belong to the thread.',
+        zh: 'A、B 的寄存器和它们的值；C 的寄存器，清零；相乘；存回。tCgC 是内存的视图，另外三个属于线程自己。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

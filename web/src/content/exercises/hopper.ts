@@ -379,4 +379,108 @@ export default [
       },
     },
   },
+  {
+    id: 'hopper-fix',
+    kind: 'fix-config',
+    goal: 'wgmma',
+    prompt: {
+      en: 'hopper_128x256x64 has 256 threads that multiply and 128 of which one copies. At launch all have the same number of registers; then the producer gives some back, and the consumers take more. These numbers ask for more than there are. Let the consumers keep theirs.',
+      zh: 'hopper_128x256x64 有 256 个线程做乘法，另有 128 个，其中一个负责拷贝。启动时大家的寄存器一样多；随后生产者交还一些，消费者多拿一些。现在这两个数加起来超过了总数。请让消费者保住它们的。',
+    },
+    given: {
+      preset: 'hopper_128x256x64',
+      settings: { registers_producer: '40', registers_consumer: '240' },
+      knobs: ['registers_producer', 'registers_consumer'],
+      goal: { of: 'registers_consumer', atLeast: 240 },
+    },
+    misconceptions: [
+      {
+        answer: ['40', '232'],
+        because: {
+          en: 'It fits. But a consumer holds its sums in registers, and the producer only waits and issues: take from the other side.',
+          zh: '放得下。但消费者的和都在寄存器里，生产者只是等待和发出：该从另一边拿。',
+        },
+      },
+      {
+        answer: ['0', '240'],
+        because: {
+          en: '0 leaves all as they were launched: nobody gives anything back.',
+          zh: '0 表示保持启动时的数目：没有谁交还。',
+        },
+      },
+      {
+        answer: ['32', '240'],
+        because: {
+          en: 'Nearly: 128 threads with 32 and 256 with 240 are still too many.',
+          zh: '差一点：128 个线程各 32 个，256 个线程各 240 个，还是太多。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'There are 168 for each of 384 threads. The consumers take 240 times 256 of them.',
+        zh: '总数是 384 个线程各 168 个。消费者要 240 乘 256 个。',
+      },
+      {
+        en: 'Share the rest among 128 threads. The numbers are multiples of 8.',
+        zh: '把剩下的分给 128 个线程。这些数都是 8 的倍数。',
+      },
+    ],
+    solution: {
+      answer: ['24', '240'],
+      because: {
+        en: '{=384*168} registers less {=256*240} are {=384*168-256*240}: {=(384*168-256*240)/128} for each thread of the producer.',
+        zh: '{=384*168} 个寄存器减去 {=256*240} 个，剩 {=384*168-256*240} 个：生产者每个线程 {=(384*168-256*240)/128} 个。',
+      },
+    },
+  },
+  {
+    id: 'hopper-measure',
+    kind: 'measure',
+    goal: 'barrier',
+    prompt: {
+      en: 'Below is what hopper_128x256x64 reached with its four stages. Take two away: while the consumers read one, the producer may fill the other. How many TFLOP/s are left? Estimate before you see the run; within a seventh is right.',
+      zh: '下面是 hopper_128x256x64 用四级的速率。减成两级：消费者读一级时，生产者可以填另一级。还剩多少 TFLOP/s？先估计再看实测；误差在七分之一以内就算对。',
+    },
+    given: {
+      config: 'hopper_128x256x64 stages=2 epilogue=stmatrix_tma',
+      beside: 'hopper_128x256x64 stages=4 epilogue=stmatrix_tma',
+      size: 4096,
+      of: 'tflops',
+      within: 1.15,
+    },
+    misconceptions: [
+      {
+        answer: 'beside',
+        because: {
+          en: 'That is the kernel as it is. With two stages the next tile cannot be asked for before the last product that reads its stage is done, and memory takes longer than one product.',
+          zh: '这是原来的速率。只有两级时，读那一级的乘法没有做完，就不能去要下一个 tile；而取数比一次乘法久。',
+        },
+      },
+      {
+        answer: 'beside/2',
+        because: {
+          en: 'Half of the stages is not half of the rate: one tile is still fetched while another is multiplied.',
+          zh: '级数减半不等于速率减半：一个 tile 在取，另一个仍在乘。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'With two stages copying and multiplying still overlap. What no longer does is the waiting for memory.',
+        zh: '两级时拷贝和乘法仍然重叠。不再重叠的是等内存的那段时间。',
+      },
+      {
+        en: 'About a third is lost.',
+        zh: '大约丢掉三分之一。',
+      },
+    ],
+    solution: {
+      answer: 'recorded',
+      because: {
+        en: 'So much is left. A third stage brings nearly all of the rest: it holds the tile that is asked for while one waits and one is read.',
+        zh: '还剩这么多。加上第三级，差的那些几乎全能补回来：一级在读，一级等着读，第三级在取。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

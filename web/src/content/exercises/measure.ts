@@ -540,4 +540,59 @@ export default [
       },
     },
   },
+  {
+    id: 'measure-fix',
+    kind: 'fix-config',
+    goal: 'explain',
+    prompt: {
+      en: 'M = N = K = 3072. sgemm_sm80 has two blocks on each of 132 multiprocessors, and its tiles of 128 by 128 take a little more than two rounds: in the last one most places stand empty. Choose a tile that fills the last round up to a tenth.',
+      zh: 'M = N = K = 3072。sgemm_sm80 在 132 个多处理器上各放两个线程块，128 × 128 的 tile 要两轮多一点：最后一轮大半空着。换一个 tile，让最后一轮空着的不超过一成。',
+    },
+    given: {
+      preset: 'sgemm_sm80',
+      settings: { m: '3072', n: '3072', k: '3072', cta_m: '128', cta_n: '128' },
+      knobs: ['cta_m', 'cta_n'],
+      goal: { of: 'idle', atMost: 10 },
+    },
+    misconceptions: [
+      {
+        answer: ['128', '256'],
+        because: {
+          en: 'Half as many tiles, and half as many places: with so many sums only one block fits on a multiprocessor.',
+          zh: 'tile 少了一半，位置也少了一半：和这么多，一个多处理器只放得下一个块。',
+        },
+      },
+      {
+        answer: ['64', '64'],
+        because: {
+          en: 'Four blocks fit now, and there are four times the tiles: the last round is again the smaller part.',
+          zh: '现在放得下四个块，tile 也成了四倍：最后一轮还是只有小半。',
+        },
+      },
+      {
+        answer: ['100', '128'],
+        because: {
+          en: 'The tile must be a multiple of the 32 rows of the TiledMMA, and divide 3072.',
+          zh: 'tile 必须是 TiledMMA 的 32 行的整数倍，还要整除 3072。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Count tiles, then places: 132 times the blocks that fit. How full is the last round?',
+        zh: '先数 tile，再数位置：132 乘以放得下的块数。最后一轮有多满？',
+      },
+      {
+        en: 'Make one side smaller, and watch how many blocks fit then.',
+        zh: '把一条边改小，再看能放几个块。',
+      },
+    ],
+    solution: {
+      answer: ['64', '128'],
+      because: {
+        en: '{=(3072/64)*(3072/128)} tiles on {=132*make_plan(sgemm_sm80,"cta_m=64").ctas_per_sm} places: nearly three full rounds. Whether that outweighs what a smaller tile costs, a run says.',
+        zh: '{=(3072/64)*(3072/128)} 个 tile，{=132*make_plan(sgemm_sm80,"cta_m=64").ctas_per_sm} 个位置：差一点就是整三轮。这能不能抵过小 tile 的代价，要实测才知道。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

@@ -516,4 +516,109 @@ export default [
       },
     },
   },
+  {
+    id: 'pipelines-groups',
+    kind: 'order',
+    goal: 'wait',
+    prompt: {
+      en: 'Two tiles, two stages, a group each. The block shall work on tile 0 while tile 1 is still under way. Put the lines into order, so that nobody reads what has not landed.',
+      zh: '两个 tile，两级，各成一组。线程块处理 tile 0 时，tile 1 应当还在途。把这几行排好，使谁也不会读到还没有落地的数据。',
+    },
+    given: {
+      lines: [
+        'copy(local_partition(sA(_,_,1), across, threadIdx.x), local_partition(mB(_,_,1), across, threadIdx.x));',
+        'cp_async_wait<1>(); __syncthreads();',
+        'copy(g2s, thr.partition_S(mA(_,_,1)), thr.partition_D(sA(_,_,1))); cp_async_fence();',
+        'copy(local_partition(sA(_,_,0), across, threadIdx.x), local_partition(mB(_,_,0), across, threadIdx.x));',
+        'cp_async_wait<0>(); __syncthreads();',
+        'copy(g2s, thr.partition_S(mA(_,_,0)), thr.partition_D(sA(_,_,0))); cp_async_fence();',
+      ],
+      cases: [
+        'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_16,_8,_2>,Stride<_8,_1,_128>>{});\nauto mB = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_16,_8,_2>,Stride<_1,_16,_128>>{});\nauto sA = make_tensor(make_smem_ptr<float>(0x400), Layout<Shape<_16,_8,_2>,Stride<_8,_1,_128>>{});\nauto g2s = make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, float>{}, Layout<Shape<_16,_2>,Stride<_2,_1>>{}, Layout<Shape<_1,_4>>{});\nauto thr = g2s.get_slice(threadIdx.x);\nauto across = Layout<Shape<_4,_8>>{};',
+      ],
+      run: { threads: 32, expected: 'copy(mA, mB);' },
+    },
+    misconceptions: [
+      {
+        answer: [2, 5, 1, 3, 4, 0],
+        because: {
+          en: 'wait<1> lets the newest group stay under way. At that moment it must not be tile 0, which is read next.',
+          zh: 'wait<1> 允许最新的一组在途。那一刻最新的不能是 tile 0：接下来就要读它。',
+        },
+      },
+      {
+        answer: [5, 2, 1, 0, 4, 3],
+        because: {
+          en: 'Behind wait<1> only the older group has landed: stage 0, not stage 1.',
+          zh: 'wait<1> 之后只有较早的一组落地了：是第 0 级，不是第 1 级。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'A wait for N leaves the N newest groups alone. Which groups exist at that moment?',
+        zh: 'wait<N> 不管最新的 N 组。那一刻已有哪几组？',
+      },
+      {
+        en: 'Both copies are issued before the first wait.',
+        zh: '两次拷贝都在第一个等待之前发出。',
+      },
+    ],
+    solution: {
+      answer: [5, 2, 1, 3, 4, 0],
+      because: {
+        en: 'Issue 0, issue 1; when all but the newest have landed, 0 may be read; tile 1 is waited for only when it is needed.',
+        zh: '发出 0，发出 1；除最新一组之外都落地时，0 就可以读；tile 1 到要用时才等。',
+      },
+    },
+  },
+  {
+    id: 'pipelines-measure',
+    kind: 'measure',
+    goal: 'stages',
+    prompt: {
+      en: 'Below is what the tutorial kernel reached with three stages, on an H200. How many TFLOP/s are left with two? Estimate before you see the run; within a tenth is right.',
+      zh: '下面是教程里的 kernel 用三级在 H200 上的速率。换成两级，还剩多少 TFLOP/s？先估计再看实测；误差在一成以内就算对。',
+    },
+    given: {
+      config: 'sgemm_sm80 stages=2',
+      beside: 'sgemm_sm80 stages=3',
+      size: 4096,
+      of: 'tflops',
+      within: 1.1,
+    },
+    misconceptions: [
+      {
+        answer: 'beside*2/3',
+        because: {
+          en: 'Stages hold what is under way; they do not multiply. Two thirds of them are not two thirds of the rate.',
+          zh: '级只是放在途的数据，它们不做乘法。级数剩三分之二，速率并不是三分之二。',
+        },
+      },
+      {
+        answer: 'beside/2',
+        because: {
+          en: 'So it would be if copying and multiplying took turns, and one block were alone.',
+          zh: '只有拷贝和乘法轮流进行、线程块又独占多处理器时，才会这样。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'With two stages a block waits for all its copies. Who else is on the multiprocessor meanwhile?',
+        zh: '两级时，一个块要等自己的全部拷贝。这时多处理器上还有谁？',
+      },
+      {
+        en: 'The last column of the table above: how many blocks fit?',
+        zh: '看上面表格的最后一列：放得下几个块？',
+      },
+    ],
+    solution: {
+      answer: 'recorded',
+      because: {
+        en: 'Next to nothing is lost: two blocks share a multiprocessor, and while one waits, the other multiplies. Stages matter more where a block is alone.',
+        zh: '几乎没有损失：两个块共用一个多处理器，一个等的时候，另一个在乘。块独占多处理器时，级数才更要紧。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

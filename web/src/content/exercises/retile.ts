@@ -431,4 +431,67 @@ export default [
       },
     },
   },
+  {
+    id: 'retile-order',
+    kind: 'order',
+    goal: 'match',
+    prompt: {
+      en: 'A warp brings mA through sA into tCrA, the last part by ldmatrix, and writes the fragment out as the MMA sees it. Put its lines into order.',
+      zh: '一个 warp 把 mA 经过 sA 装进 tCrA，最后一段用 ldmatrix，再按 MMA 的看法把片段写出去。把这几行排好。',
+    },
+    given: {
+      lines: [
+        'copy(tCrA, thr.partition_A(mB));',
+        'copy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));',
+        '__syncthreads();',
+        'auto thr_s2r = s2r.get_slice(threadIdx.x);',
+        'copy(local_partition(mA, Layout<Shape<_16,_2>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_2>>{}, threadIdx.x));',
+        'auto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);',
+      ],
+      cases: [
+        'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_32,_16>,Stride<_16,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_32,_16>,Stride<_1,_32>>{});\nauto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_32,_16>,Stride<_16,_1>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\nauto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);',
+      ],
+      run: { threads: 32, expected: 'copy(mA, mB);' },
+    },
+    misconceptions: [
+      {
+        answer: [4, 5, 3, 1, 2, 0],
+        because: {
+          en: 'The lane that gives a row’s address has not written that row: others have, and nothing orders the two.',
+          zh: '给出一行地址的 lane，并没有写那一行：写的是别的线程，两者之间没有先后次序。',
+        },
+      },
+      {
+        answer: [4, 2, 3, 5, 1, 0],
+        because: {
+          en: 'A slice is of a copy, and the copy is not made yet.',
+          zh: 'slice 是从拷贝取出来的，而拷贝还没有构造。',
+        },
+      },
+      {
+        answer: [4, 2, 5, 3, 0, 1],
+        because: {
+          en: 'The fragment is written out before ldmatrix has filled it.',
+          zh: 'ldmatrix 还没有装填，片段就写出去了。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'ldmatrix reads what other threads have put into sA.',
+        zh: 'ldmatrix 读的是别的线程放进 sA 的。',
+      },
+      {
+        en: 'Two of the lines only describe the copy. Where they stand matters to the names alone.',
+        zh: '有两行只是描述拷贝。它们放在哪里，只关系到名字。',
+      },
+    ],
+    solution: {
+      answer: [4, 2, 5, 3, 1, 0],
+      because: {
+        en: 'Into sA, barrier, then ldmatrix, which fills tCrA in its own order; retile_D has seen to it that the MMA finds its values.',
+        zh: '进 sA，过屏障，然后 ldmatrix 按自己的次序装填 tCrA；retile_D 保证了 MMA 找得到它的值。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

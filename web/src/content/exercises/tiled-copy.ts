@@ -538,4 +538,65 @@ export default [
       },
     },
   },
+  {
+    id: 'tiled-copy-fix',
+    kind: 'fix-config',
+    goal: 'make',
+    prompt: {
+      en: 'Somebody cut the tile of a kernel from 64 to 32 halves along K, and left its copies as they were: 128 threads, 16 bytes each. Arrange the threads anew, so that the rules accept them and whatever is fetched from global memory, 32 bytes at a time, is used.',
+      zh: '有人把一个 kernel 的 tile 沿 K 从 64 个 half 改成 32 个，拷贝却没有动：128 个线程，每个 16 字节。把线程重新排好，让规则接受，并且从全局内存每次取来的 32 字节都用得上。',
+    },
+    given: {
+      preset: 'sgemm_sm80',
+      settings: {
+        cta_k: '32',
+        smem_a: 'Sw<2,3,3> o _0 o (_8,_32):(_32,_1)',
+        smem_b: 'Sw<2,3,3> o _0 o (_8,_32):(_32,_1)',
+        g2s_threads_a: '(_16,_8):(_8,_1)',
+        g2s_threads_b: '(_16,_8):(_8,_1)',
+      },
+      knobs: ['g2s_threads_a', 'g2s_threads_b'],
+      goal: { of: 'loads', atLeast: 100 },
+    },
+    misconceptions: [
+      {
+        answer: ['(_128,_1):(_1,_0)', '(_128,_1):(_1,_0)'],
+        because: {
+          en: 'Every thread has a row of its own, and takes half of the 32 bytes that are fetched there.',
+          zh: '每个线程各占一行，那里取来的 32 字节它只用一半。',
+        },
+      },
+      {
+        answer: ['(_32,_4):(_1,_32)', '(_32,_4):(_1,_32)'],
+        because: {
+          en: 'The shape is right. But neighbours in the warp stand in different rows: the other half of what is fetched is used by another warp, later.',
+          zh: '形状对了。但 warp 里相邻的线程站在不同的行上：取来的另一半要由别的 warp 以后才用。',
+        },
+      },
+      {
+        answer: ['(_16,_4):(_4,_1)', '(_16,_4):(_4,_1)'],
+        because: {
+          en: 'The width is right, and half of the threads are left without work: a copy takes all threads of the kernel.',
+          zh: '宽度对了，却有一半线程没有活干：拷贝要用上 kernel 的全部线程。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many threads does a row of 32 halves take, at eight halves each?',
+        zh: '一行 32 个 half，每个线程八个，要几个线程？',
+      },
+      {
+        en: 'The rest of the 128 threads stands in rows. And which mode should count first?',
+        zh: '128 个线程的其余部分排成行。哪个模式该先数？',
+      },
+    ],
+    solution: {
+      answer: ['(_32,_4):(_4,_1)', '(_32,_4):(_4,_1)'],
+      because: {
+        en: 'Four threads a row, side by side, and 32 rows a round: 64 bytes on end in every row.',
+        zh: '每行四个线程，并排站，一轮 32 行：每行连续 64 字节。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

@@ -513,4 +513,67 @@ export default [
       },
     },
   },
+  {
+    id: 'walk-order',
+    kind: 'order',
+    goal: 'loop',
+    prompt: {
+      en: 'The walk of one tile, by one warp: A through shared memory, B straight into registers before these lines. Put them into order.',
+      zh: '一个 tile 的走读，由一个 warp 来做：A 经过共享内存，B 在这几行之前已直接装进寄存器。把它们排好。',
+    },
+    given: {
+      lines: [
+        '__syncthreads();',
+        'gemm(mma, tCrA, tCrB, tCrC);',
+        'cp_async_wait<0>();',
+        'axpby(1, tCrC, 0, tCgC);',
+        'copy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));',
+        'copy(g2s, thr_g2s.partition_S(mA), thr_g2s.partition_D(sA)); cp_async_fence();',
+      ],
+      cases: [
+        'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_8,_16>,Stride<_16,_1>>{});\nauto mC = make_tensor(make_gmem_ptr<float>(0x30000), Layout<Shape<_16,_8>,Stride<_1,_16>>{});\nauto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto g2s = make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, half_t>{}, Layout<Shape<_16,_2>,Stride<_2,_1>>{}, Layout<Shape<_1,_8>>{});\nauto thr_g2s = g2s.get_slice(threadIdx.x);\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\nauto thr = mma.get_slice(threadIdx.x);\nauto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(threadIdx.x);\nTensor tCgC = thr.partition_C(mC);\nTensor tCrA = thr.partition_fragment_A(sA);\nTensor tCrB = thr.partition_fragment_B(mB);\nTensor tCrC = thr.make_fragment_C(tCgC);\ncopy(thr.partition_B(mB), tCrB);\nclear(tCrC);',
+      ],
+      run: { threads: 32, expected: 'clear(mC);\ngemm(mA, mB, mC);' },
+    },
+    misconceptions: [
+      {
+        answer: [5, 0, 2, 4, 1, 3],
+        because: {
+          en: 'Each thread waits for its own copies. That the others’ have landed only a barrier behind their waits can say.',
+          zh: '每个线程只等自己的拷贝。别人的落地没有，要等他们等完之后的屏障才知道。',
+        },
+      },
+      {
+        answer: [5, 0, 4, 2, 1, 3],
+        because: {
+          en: 'A barrier does not wait for copies: they are still under way when ldmatrix reads.',
+          zh: '屏障不等拷贝：ldmatrix 读的时候，它们还在途。',
+        },
+      },
+      {
+        answer: [5, 2, 0, 1, 4, 3],
+        because: {
+          en: 'The MMA takes its A from registers, and nothing has filled them yet.',
+          zh: 'MMA 的 A 取自寄存器，而它们还没有装填。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Follow A: global, shared, registers. What lies between two of these steps?',
+        zh: '跟着 A 走：全局、共享、寄存器。两步之间要有什么？',
+      },
+      {
+        en: 'First each for itself, then all for one another.',
+        zh: '先各管各的，再互相交代。',
+      },
+    ],
+    solution: {
+      answer: [5, 2, 0, 4, 1, 3],
+      because: {
+        en: 'Copy, wait, barrier, ldmatrix, multiply, store: the kernel does the same, with the copies two tiles ahead.',
+        zh: '拷贝、等待、屏障、ldmatrix、相乘、存回：kernel 做的也是这些，只是拷贝提前两个 tile。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

@@ -39,6 +39,22 @@ const kRing = {
   ],
   stages: 3,
 };
+const kLines = {
+  lines: ['copy(own, to);', 'auto own = local_partition(mA, Layout<_4>{}, threadIdx.x);'],
+  cases: [
+    'auto mA = make_tensor(make_gmem_ptr<float>(0x1000), Layout<_8>{});\n' +
+      'auto mB = make_tensor(make_gmem_ptr<float>(0x2000), Layout<_8>{});\n' +
+      'auto to = local_partition(mB, Layout<_4>{}, threadIdx.x);',
+  ],
+  run: { threads: 4, expected: 'copy(mA, mB);' },
+};
+const kWide = {
+  preset: 'sgemm_sm80',
+  settings: {},
+  knobs: ['g2s_threads_a'],
+  goal: { of: 'loads', atLeast: 100 },
+};
+const kLast = { ...kWide, knobs: ['m'], goal: { of: 'idle', atMost: 10 } };
 const kStages = {
   preset: 'sgemm_sm80',
   settings: { stages: '8' },
@@ -141,6 +157,12 @@ test.each<[kind: string, given: unknown, right: unknown, answer: string[], findi
   ['order', kRing, [3, 2, 1, 0], ['1', '3', '2', '0'], { is: 'wrong', says: 'overwrites' }],
   ['order', kRing, [3, 2, 1, 0], ['0', '3', '2', '1'], { is: 'wrong', says: 'inFlight' }],
   ['order', kRing, [3, 2, 1, 0], ['0', '0', '1', '2'], { is: 'unreadable' }],
+  ['order', kLines, [1, 0], ['1', '0'], { is: 'right' }],
+  ['order', kLines, [1, 0], ['0', '1'], { is: 'wrong', says: 'refused', values: [1] }],
+  ['order', kLines, [1, 0], ['1', '1'], { is: 'unreadable' }],
+  ['fix-config', kWide, [''], ['(_16,_8):(_8,_1)'], { is: 'right' }],
+  ['fix-config', kWide, [''], ['(_128,_1):(_1,_0)'], { is: 'wrong', says: 'loads', values: [50] }],
+  ['fix-config', kLast, [''], ['2560'], { is: 'wrong', says: 'idle' }],
   ['fix-config', kStages, ['3'], ['２'], { is: 'right' }],
   ['fix-config', kStages, ['3'], ['4'], { is: 'wrong', says: 'ctas_per_sm', values: [1] }],
   [
@@ -153,6 +175,7 @@ test.each<[kind: string, given: unknown, right: unknown, answer: string[], findi
   ['fix-config', kStages, ['3'], ['many'], { is: 'unreadable' }],
   ['measure', kRun, '100', ['110'], { is: 'right' }],
   ['measure', kRun, '100', ['130'], { is: 'wrong', says: 'tooMuch' }],
+  ['measure', { ...kRun, beside: 'sgemm_sm80 stages=3' }, 'beside/2', ['217'], { is: 'right' }],
   ['measure', kRun, '100', ['-100'], { is: 'unreadable' }],
   ['write-code', kCode, 'x', ['auto a = make_layout(n,2);'], { is: 'right' }],
   ['write-code', kCode, 'x', ['a = cute.make_layout(n, stride=2)'], { is: 'right' }],

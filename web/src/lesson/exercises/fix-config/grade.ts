@@ -9,7 +9,17 @@ const kMeasured = {
   threads: ({ resources }: Plan) => resources!.threads,
   /** Of the worst access to shared memory. */
   ways: ({ analysis }: Plan) => Math.max(1, ...(analysis?.smem ?? []).map(({ ways }) => ways)),
+  /** Of what the worst copy fetches from global memory, in hundredths. */
+  loads: ({ analysis }: Plan) => Math.min(...loadsOf(analysis)),
+  /** Of the places of the last round, in hundredths. */
+  idle: ({ analysis }: Plan) => Math.ceil((analysis?.roofline_thousandths.tail ?? 0) / 10),
+  registers_consumer: ({ config }: Plan) => Number(config.registers_consumer),
 } as const;
+
+const loadsOf = (analysis: Plan['analysis']): number[] =>
+  (analysis?.global ?? []).flatMap(({ side, efficiency }) =>
+    side === 'g2s_load' ? efficiency : [],
+  );
 
 export interface Config {
   readonly preset: string;

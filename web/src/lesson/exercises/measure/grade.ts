@@ -11,11 +11,13 @@ export interface Measured {
   /** M = N = K. */
   readonly size: number;
   readonly of: 'tflops' | 'percent';
+  /** A run that is shown before, to estimate from: another config at this size. */
+  readonly beside?: string;
   /** The factor by which an estimate may be off. */
   readonly within: number;
 }
 
-/** What the content writes where the recorded run is the answer. */
+/** What the content writes where the recorded run is the answer; else a sum, in which `beside` is the other run. */
 export type Spec = 'recorded' | (string & {});
 
 let file: RunFile | null = null;
@@ -26,10 +28,14 @@ export async function prepare(): Promise<void> {
 }
 
 export function write(spec: Spec, given: Measured, engine: Engine): Answer {
-  if (spec !== 'recorded') return [String(integer(engine, spec))];
-  const run = file && recordedRun(file, given.config, given.size);
-  if (!run) return [];
-  return [String(Math.round(given.of === 'tflops' ? run.tflops : 100 * run.ratio))];
+  if (spec === 'recorded') return reached(given.config, given);
+  const sum = spec.replace('beside', given.beside ? reached(given.beside, given).join() : 'beside');
+  return [String(integer(engine, sum))];
+}
+
+function reached(config: string, { size, of }: Measured): string[] {
+  const run = file && recordedRun(file, config, size);
+  return run ? [String(Math.round(of === 'tflops' ? run.tflops : 100 * run.ratio))] : [];
 }
 
 export function check(answer: Answer, right: Answer, given: Measured, engine: Engine): Finding {

@@ -29,6 +29,7 @@ function Field({ given, answer, onAnswer, done }: FieldProps<Given>): ReactNode 
   const { word } = useWords(texts);
   return (
     <>
+      {given.beside && <Run {...given} config={given.beside} caption={word('beside')} />}
       <label className="answer">
         <code>{`${given.config}, ${given.size}³`}</code>
         <input
@@ -40,14 +41,16 @@ function Field({ given, answer, onAnswer, done }: FieldProps<Given>): ReactNode 
         />
         <span>{word(given.of)}</span>
       </label>
-      {done && (
-        <Recorded
-          runs={given.config}
-          sizes={String(given.size)}
-          show={given.of === 'tflops' ? 'tflops' : 'ratio'}
-          caption={word('measured')}
-        />
-      )}
+      {done && <Run {...given} caption={word('measured')} />}
     </>
   );
 }
+
+const Run = ({ config, size, of, caption }: Given & { caption: string }): ReactNode => (
+  <Recorded
+    runs={config}
+    sizes={String(size)}
+    show={of === 'tflops' ? 'tflops' : 'ratio'}
+    caption={caption}
+  />
+);

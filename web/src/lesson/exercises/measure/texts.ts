@@ -5,6 +5,7 @@ export const texts = {
     tooLittle: '{0} is too little.',
     tflops: 'TFLOP/s',
     percent: '% of cuBLASLt',
+    beside: 'Measured before.',
     measured: 'What was measured.',
   },
   zh: {
@@ -13,6 +14,7 @@ export const texts = {
     tooLittle: '{0} 太少了。',
     tflops: 'TFLOP/s',
     percent: '% 的 cuBLASLt 速度',
+    beside: '此前的实测。',
     measured: '实测的结果。',
   },
 };

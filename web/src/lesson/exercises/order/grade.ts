@@ -54,10 +54,16 @@ function ran(answer: Answer, { lines, ...task }: Program, engine: Engine): Findi
     : finding;
 }
 
-/** Orders that break at the same access share their mistake. */
+/** Orders that break at the same access, or in the same line, share their mistake. */
 export const same = (answer: Answer, mistake: Answer, given: Rules, engine: Engine): boolean =>
   isProgram(given)
-    ? brokenAt(check(answer, [], given, engine)) === brokenAt(check(mistake, [], given, engine))
+    ? brokenAt(answer, given, engine) === brokenAt(mistake, given, engine)
     : JSON.stringify(faultOf(answer, given)) === JSON.stringify(faultOf(mistake, given));
 
-const brokenAt = (finding: Finding): string => JSON.stringify(finding);
+/** What is wrong, and with which of the lines, wherever it stands. */
+function brokenAt(answer: Answer, given: Program, engine: Engine): string {
+  const finding = check(answer, [], given, engine);
+  if (finding.is === 'right') return '';
+  const [line] = finding.values ?? [];
+  return [finding.says, finding.message?.id, answer[Number(line) - 1]].join(' ');
+}
