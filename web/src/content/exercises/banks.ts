@@ -528,8 +528,8 @@ export default [
     kind: 'fix-config',
     goal: 'find',
     prompt: {
-      en: 'A GEMM with a smaller tile: rows of 32 halves, 64 bytes. smem_a and smem_b are the layouts of eight such rows, and each access moves 16 bytes. Put a swizzle before both, so that neither writing nor reading has a conflict. The rule above is for rows of 128 bytes: think again about S.',
-      zh: '一个 tile 较小的 GEMM：每行 32 个 half，64 字节。smem_a 和 smem_b 是八个这样的行的布局，每次访问 16 字节。给两者加上 swizzle，让写和读都没有冲突。上面的规则说的是 128 字节的行：S 要重新想。',
+      en: 'A GEMM with a smaller tile: rows of 32 halves, 64 bytes. smem_a and smem_b are the layouts of eight such rows, and each access moves 16 bytes. Swizzle both, as Sw<B,M,S> o _0 o layout, so that neither writing nor reading has a conflict. The rule above is for rows of 128 bytes: think again about S.',
+      zh: '一个 tile 较小的 GEMM：每行 32 个 half，64 字节。smem_a 和 smem_b 是八个这样的行的布局，每次访问 16 字节。给两者都加上 swizzle，写成 Sw<B,M,S> o _0 o 布局，让写和读都没有冲突。上面的规则说的是 128 字节的行：S 要重新想。',
     },
     given: {
       preset: 'sgemm_sm80',

@@ -80,11 +80,13 @@ function Field({ given, answer, onAnswer }: FieldProps<Given>): ReactNode {
   const { cases, run } = given;
   return (
     <>
-      <p className="quiet">{word('given')}</p>
-      <pre tabIndex={0}>{cases[0]}</pre>
+      <details>
+        <summary className="quiet">{word('given')}</summary>
+        <pre className="context">{cases[0]}</pre>
+      </details>
       {steps}
       <p className="quiet">{word('compared', run.threads)}</p>
-      <pre tabIndex={0}>{run.expected}</pre>
+      <pre className="context">{run.expected}</pre>
     </>
   );
 }

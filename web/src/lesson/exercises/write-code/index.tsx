@@ -42,21 +42,21 @@ function Field({ given, answer, onAnswer }: FieldProps<Given>): ReactNode {
       {given.checks && (
         <>
           <p className="quiet">{word('checked')}</p>
-          <pre>{given.checks.map(({ code: asked }) => asked).join('\n')}</pre>
+          <pre className="context">{given.checks.map(({ code: asked }) => asked).join('\n')}</pre>
         </>
       )}
       {given.run && (
         <>
           <p className="quiet">{word('given')}</p>
-          <pre>{given.cases[0]}</pre>
+          <pre className="context">{given.cases[0]}</pre>
           {given.run.then && (
             <>
               <p className="quiet">{word('then')}</p>
-              <pre>{given.run.then}</pre>
+              <pre className="context">{given.run.then}</pre>
             </>
           )}
           <p className="quiet">{word('compared', given.run.threads)}</p>
-          <pre>{given.run.expected}</pre>
+          <pre className="context">{given.run.expected}</pre>
         </>
       )}
     </div>
