@@ -69,10 +69,37 @@ async function enter(form, { kind, answer }) {
 async function solve(page, exercise) {
   const form = page.locator(`form[id="${exercise.id}"]`);
   const folded = page.locator('details.more-practice:not([open])', { has: form });
-  if (await folded.count()) await folded.locator('summary').click();
+  if (await folded.count()) await folded.locator('> summary').click();
   await enter(form, exercise);
   await form.locator('button[type=submit]').click();
   await form.locator('header .law-ok').waitFor();
+}
+
+const linksOf = (page) =>
+  page.locator('main a[href]').evaluateAll((links) => links.map(({ href }) => href));
+
+/** Links that lead to no page of the site, or on one that lists what there is to no entry of it. */
+async function dead(page, links, prefix) {
+  const base = `${site.url}/${prefix}`;
+  await page.goto(`${base}reference/`);
+  await page.locator('main a[href*="?op="]').first().waitFor();
+  const operations = await linksOf(page);
+  await page.goto(`${base}learn/glossary/`);
+  await page.locator('dt').first().waitFor();
+  const terms = await page.locator('main [id]').evaluateAll((all) => all.map(({ id }) => `#${id}`));
+  const status = new Map();
+  const found = [];
+  for (const link of new Set(links)) {
+    const { origin, pathname, search, hash } = new URL(link);
+    if (origin !== site.url) continue;
+    if (!status.has(pathname)) status.set(pathname, (await fetch(origin + pathname)).status);
+    const known =
+      pathname.endsWith('/reference/') && search
+        ? operations.includes(link)
+        : !pathname.endsWith('/glossary/') || !hash || terms.includes(hash);
+    if (status.get(pathname) !== 200 || !known) found.push(link);
+  }
+  return found;
 }
 
 for (const [language, prefix] of [
@@ -83,6 +110,7 @@ for (const [language, prefix] of [
     const first = `${site.url}/${prefix}learn/${chapters[0].id}/`;
     const { page, problems, close } = await open(browser, first);
     const met = new Set();
+    const links = [];
     // Both languages have the same elements, and chapters the same parts.
     const looked = sample(chapters, language === 'en' ? 2 : 4, `chapters by axe (${language})`);
     for (const [place, chapter] of chapters.entries()) {
@@ -100,17 +128,23 @@ for (const [language, prefix] of [
       assert.deepEqual(problems, [], id);
       const words = await page.locator('main').evaluate((main) => {
         // Listings hold calls of C++, which look like ids of messages.
-        for (const listing of main.querySelectorAll('pre, .find-bug')) {
+        for (const listing of main.querySelectorAll('pre, .find-bug, .sequence')) {
           listing.style.display = 'none';
         }
         return main.innerText;
       });
       assert.doesNotMatch(words, /\{\w+\}|undefined|NaN|\w+\.\w+_\w+/, id);
+      links.push(...(await linksOf(page)));
       const next = page.locator('nav.turn a').last();
       if (id !== chapters.at(-1).id) await next.click();
     }
     await page.goto(`${site.url}/${prefix}learn/`);
     await page.locator('.meta .law-ok').first().waitFor();
+    links.push(...(await linksOf(page)));
+    assert.ok(
+      links.some((link) => link.includes('?op=')) && links.some((link) => link.includes('#')),
+    );
+    assert.deepEqual(await dead(page, links, prefix), []);
     await close();
   });
 }

@@ -42,9 +42,10 @@ export function entriesOf(
       .map(({ path, title }) => ({ title: t(title), text: '', to: path && `${path}/` })),
     chapter: chapterIds
       .flatMap((id) => chapterOf(id, language) ?? [])
-      .map(({ id, title, goal, api }) => ({
+      .map(({ id, title, goal, goals, api }) => ({
         title,
         text: [goal, api].filter(Boolean).join(' · '),
+        also: Object.values(goals).join(' '),
         to: `learn/${id}/`,
       })),
     term: Object.entries(glossary).map(([id, term]) => ({

@@ -27,6 +27,7 @@ test.each([
   ['coordinates', 'learn/coordinates/'],
   ['bank conflicts', 'reference/?op=bank_conflicts'],
   ['ldmatrix', 'atoms/?atom=SM75_U32x4_LDSM_N'],
+  ['ldmatrix', 'learn/retile/'],
   ['SM80 16x8x16 bf16', 'atoms/?atom=SM80_16x8x16_F32BF16BF16F32_TN'],
   ['compositon', 'reference/?op=composition'],
   ['atoms', 'atoms/'],
