@@ -17,6 +17,8 @@ void blank_prose(PastedText& text);
 void blank_docstrings(PastedText& text);
 /// Imports, heads of blocks, decorators; what formatted texts print.
 void blank_python(PastedText& text);
+/// What debuggers print of layouts and tuples.
+void blank_debugger(PastedText& text);
 /// Labels before values, headings of printed objects, elements of printed tensors, MLIR types.
 void blank_prints(PastedText& text);
 

@@ -460,6 +460,7 @@ void blank_prints(PastedText& t) {
   t.change("region.elements", tensor_data);
   t.change("region.type", run_time_tensors);
   t.change("region.type", [](PastedText& text) { each_line(text, template_arguments); });
+  t.change("region.type", blank_debugger);
   t.change("region.type", [](PastedText& text) { each_line(text, debugger_layouts); });
   t.change("region.label", [](PastedText& text) { each_line(text, labels); });
 }
