@@ -125,6 +125,8 @@ __device__ inline void consume(const Shared& shared, const TileWalk& from, const
   for (; walk.more(); walk.next()) {
     Acc acc[kAtomsM][kAtomsN][Wgmma::kRegisters];
     int before = turn.stage;
+    // Unrolled, it is no faster, and takes the compiler three times as long.
+#pragma unroll 1
     for (int k_tile = 0; k_tile < range.count; ++k_tile) {
       mbarrier_wait(shared.full(turn.stage), turn.parity);
       operands.multiply(acc, turn.stage, k_tile > 0);
