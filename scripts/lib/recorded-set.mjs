@@ -11,6 +11,8 @@ const shapes = [
     [8192, 1024, 4096],
     [128, 4096, 4096],
     [256, 4096, 4096],
+    [128, 14336, 4096],
+    [64, 8192, 8192],
     [512, 8192, 4096],
     [4096, 4096, 64],
     [4096, 4096, 256],
@@ -66,7 +68,17 @@ const hopperKnobs = [
 
 /** Types of elements, orders of operands, and K split, each with the tiles that it has. */
 const ways = ['', '_e4m3', '_s8', '_tf32', '_nt', '_nn', '_tt'];
-const tiles = ['', '_128x224', '_128x208', '_128x192', '_128x160', '_128x128', '_64x128'];
+const tiles = [
+  '',
+  '_128x224',
+  '_128x208',
+  '_128x192',
+  '_128x160',
+  '_128x128',
+  '_128x128_1x2',
+  '_64x128',
+  '_64x128_1x2',
+];
 const typePresets = [
   ...ways.flatMap((way) => tiles.map((tile) => `hopper_tuned${way}${tile}`)),
   'hopper_tuned_split_k',

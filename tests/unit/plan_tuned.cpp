@@ -100,15 +100,26 @@ TEST_CASE("a tuned preset takes the tile that takes the GPU least time", "[plan]
     CHECK(name(wgmma, 2560) == kind + std::string("_128x208"));
     CHECK(name(wgmma, 5120) == kind + std::string("_128x224"));
     CHECK(name(wgmma, 3072) == kind + std::string("_128x192"));
-    CHECK(name(wgmma, 1024) == kind + std::string("_64x128"));
+    CHECK(name(wgmma, 1024) == kind + std::string("_64x128_1x2"));
   }
   // B along N lies in blocks of 64 columns: no tile of 160, 208 or 224.
   for (const char* kind : {"hopper_tuned_nt", "hopper_tuned_tt"}) {
     const Preset& wgmma = *find_preset(kind);
     CHECK(name(wgmma, 1536) == kind + std::string("_128x192"));
     CHECK(name(wgmma, 5120) == kind + std::string("_128x192"));
-    CHECK(name(wgmma, 1024) == kind + std::string("_64x128"));
+    CHECK(name(wgmma, 1024) == kind + std::string("_64x128_1x2"));
   }
+}
+
+TEST_CASE("neighbouring tiles share the operand of which a wave has more", "[plan]") {
+  const Preset& wgmma = *find_preset("hopper_tuned");
+  const auto name = [&](int64 m, int64 n) {
+    return std::string(preset_for(wgmma, m, n, hopper()).name);
+  };
+  CHECK(name(2048, 512) == "hopper_tuned_64x128_1x2");    // tall: A
+  CHECK(name(512, 2048) == "hopper_tuned_64x128");        // wide: B
+  CHECK(name(128, 14336) == "hopper_tuned_128x128_1x2");  // one tile along M has no neighbour there
+  CHECK(name(14336, 128) == "hopper_tuned_128x128");
 }
 
 TEST_CASE("the staged epilogue has no conflicts and stores whole sectors", "[analysis]") {

@@ -1,8 +1,10 @@
 #include "plan/presets.hpp"
 
+#include <utility>
 #include <vector>
 
 #include "plan/nearest.hpp"
+#include "plan/suggest.hpp"
 
 namespace colex {
 
@@ -340,8 +342,7 @@ void append(std::vector<Preset>& presets, const Row& row) {
   presets.push_back({row.name, or_empty(row.base), row.settings, or_empty(row.smaller), row.rate});
   if (row.tiles == nullptr) return;
   for (const WgmmaTile& tile : row.tiles()) {
-    const std::string name =
-        row.name + ("_" + std::to_string(tile.m)) + "x" + std::to_string(tile.n);
+    const std::string name = row.name + ("_" + tile_name(tile));
     presets.back().smaller = name;
     presets.push_back({name, row.name, "", "", tile.rate, &tile});
   }
@@ -386,16 +387,20 @@ GemmConfig preset(const std::string& name) {
 }
 
 const Preset& preset_for(const Preset& largest, int64 m, int64 n, const Device& device) {
+  // Time, and whether neighbours share the operand of which a wave of tiles needs less: where C is
+  // tall, a wave has many rows of A and few columns of B.
   const auto cost = [&](const Preset& p) {
     const GemmConfig c = p.config();
-    const int64 tiles = (m + c.cta_m - 1) / c.cta_m * ((n + c.cta_n - 1) / c.cta_n);
+    const int64 tiles_m = (m + c.cta_m - 1) / c.cta_m, tiles_n = (n + c.cta_n - 1) / c.cta_n;
+    const int64 tiles = round_up(tiles_m, c.cluster_m) * round_up(tiles_n, c.cluster_n);
     const int64 waves = (tiles + device.sm_count - 1) / device.sm_count;
-    return static_cast<double>(waves * c.cta_m * c.cta_n) / p.rate;
+    const int64 sharing = tiles_m >= tiles_n ? c.cluster_m : c.cluster_n;
+    return std::pair(static_cast<double>(waves * c.cta_m * c.cta_n) / p.rate, sharing);
   };
   const Preset* best = &largest;
-  double least = cost(largest);
+  auto least = cost(largest);
   for (const Preset* p = find_preset(largest.smaller); p; p = find_preset(p->smaller)) {
-    const double own = cost(*p);
+    const auto own = cost(*p);
     if (own < least) {
       best = p;
       least = own;

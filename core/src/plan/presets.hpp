@@ -29,8 +29,9 @@ const Preset* find_preset(const std::string& name);
 GemmConfig preset(const std::string& name);
 
 /// Of a preset and those smaller than it, the one whose tiles take an (m, n) problem the least
-/// time: waves of tiles over the GPU, times the area of a tile, over the rate. The larger of two
-/// alike.
+/// time: waves of whole clusters over the GPU, times the area of a tile, over the rate. Of two
+/// alike, the one whose neighbours share A where C has more tiles along M than along N, B
+/// otherwise; then the larger.
 ///
 /// sgemm_sm80_tuned on 132 multiprocessors: 256x256 at 4096, 256x128 at 2048, 128x64 at 1024.
 const Preset& preset_for(const Preset& largest, int64 m, int64 n, const Device& device);

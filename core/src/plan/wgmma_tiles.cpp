@@ -11,7 +11,9 @@ constexpr WgmmaTile k128x208{128, 208, 5, 0.97};
 constexpr WgmmaTile k128x192{128, 192, 4, 0.98};
 constexpr WgmmaTile k128x160{128, 160, 5, 0.93};
 constexpr WgmmaTile k128x128{128, 128, 6, 0.84};
+constexpr WgmmaTile k128x128AlongN{128, 128, 6, 0.84, true};
 constexpr WgmmaTile k64x128{64, 128, 8, 0.61};
+constexpr WgmmaTile k64x128AlongN{64, 128, 8, 0.61, true};
 
 /// `SM90_64x256x16_…` with other columns.
 std::string atom_with_columns(const std::string& atom, int columns) {
@@ -27,19 +29,26 @@ std::string box(int rows, int64 k) {
 }  // namespace
 
 std::span<const WgmmaTile> wgmma_tiles() {
-  static constexpr WgmmaTile kAll[] = {k128x224, k128x208, k128x192, k128x160, k128x128, k64x128};
+  static constexpr WgmmaTile kAll[] = {k128x224, k128x208,       k128x192, k128x160,
+                                       k128x128, k128x128AlongN, k64x128,  k64x128AlongN};
   return kAll;
 }
 
 std::span<const WgmmaTile> wgmma_tiles_of_words() {
-  static constexpr WgmmaTile kAll[] = {
-      k128x224, {k128x208.m, k128x208.n, 4, k128x208.rate}, k128x192, k128x160, k128x128, k64x128};
+  static constexpr WgmmaTile kAll[] = {k128x224, {k128x208.m, k128x208.n, 4, k128x208.rate},
+                                       k128x192, k128x160,
+                                       k128x128, k128x128AlongN,
+                                       k64x128,  k64x128AlongN};
   return kAll;
 }
 
 std::span<const WgmmaTile> wgmma_tiles_of_n_major() {
-  static constexpr WgmmaTile kAll[] = {k128x192, k128x128, k64x128};
+  static constexpr WgmmaTile kAll[] = {k128x192, k128x128, k128x128AlongN, k64x128, k64x128AlongN};
   return kAll;
+}
+
+std::string tile_name(const WgmmaTile& tile) {
+  return std::to_string(tile.m) + "x" + std::to_string(tile.n) + (tile.along_n ? "_1x2" : "");
 }
 
 std::string tile_settings(const GemmConfig& largest, const WgmmaTile& tile) {
@@ -57,6 +66,13 @@ std::string tile_settings(const GemmConfig& largest, const WgmmaTile& tile) {
         "tile_order=m_fast\n"
         "registers_producer=40\n"
         "registers_consumer=232\n";
+  }
+  if (tile.along_n) {
+    settings +=
+        "cluster_m=1\n"
+        "cluster_n=2\n"
+        "g2s_atom_a=SM90_TMA_LOAD_MULTICAST\n"
+        "g2s_atom_b=SM90_TMA_LOAD\n";
   }
   return settings;
 }
