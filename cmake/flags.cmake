@@ -10,6 +10,13 @@ endif()
 # Line tables are enough for a stack trace and take half the time of full debug information.
 set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g1")
 
+# What was compiled once is not compiled again, in another clone either: paths are relative to each.
+find_program(COLEX_CCACHE ccache)
+if(COLEX_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}
+                                  CCACHE_NOHASHDIR=1 ${COLEX_CCACHE})
+endif()
+
 # Also of the libraries, hence here: exceptions cross from them to the bindings.
 if(EMSCRIPTEN)
   add_compile_options(-Os -flto -fwasm-exceptions -mbulk-memory)

@@ -32,6 +32,7 @@ export const toBuild = [
   { name: 'g++', why: 'C++ compiler', present: command('g++') },
   { name: 'cmake', why: 'build system', present: command('cmake') },
   { name: 'ninja-build', why: 'build system', present: command('ninja') },
+  { name: 'ccache', why: 'nothing is compiled twice', present: command('ccache') },
   { name: 'emscripten', why: 'C++ to WebAssembly', present: command('emcc') },
   { name: 'libboost1.81-dev', why: 'HTTP server', present: boostIsNewEnough },
   {
