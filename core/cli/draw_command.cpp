@@ -4,15 +4,13 @@
 
 #include "commands.hpp"
 #include "diagnostics.hpp"
+#include "drawing.hpp"
 #include "pictures.hpp"
+#include "strips.hpp"
 
 namespace colex::cli {
 
 namespace {
-
-/// CuTe's eight greys and pastels repeat by offset; here eight hues that print well.
-constexpr const char* kColours[] = {"af7ac5", "7fb3d5", "76d7c4", "7dcea0",
-                                    "f7dc6f", "f0b27a", "d98880", "bfc9ca"};
 
 /// A grid with the texts of its cells.
 struct Drawing {
@@ -59,14 +57,6 @@ constexpr int64 kCell = 32;
 
 /// Heading, column numbers and rows, one below the other.
 int64 svg_height(const Drawing& d) { return (d.grid.rows + 2) * kCell; }
-
-std::string escaped(const std::string& text) {
-  std::string r;
-  for (const char c : text) {
-    r += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : std::string(1, c);
-  }
-  return r;
-}
 
 void draw_svg(std::ostream& out, const Drawing& d, int64 top) {
   out << "<g transform=\"translate(0," << top << ")\">\n<text x=\"4\" y=\"" << kCell / 2 + 4
@@ -127,12 +117,7 @@ void draw_latex(std::ostream& out, const Drawing& d) {
 }
 
 void draw_latex(std::ostream& out, const std::vector<Drawing>& all) {
-  out << "\\documentclass[convert]{standalone}\n\\usepackage{tikz}\n\\begin{document}\n";
-  for (size_t i = 0; i < std::size(kColours); ++i) {
-    std::string upper = kColours[i];
-    std::transform(upper.begin(), upper.end(), upper.begin(), ::toupper);
-    out << "\\definecolor{c" << i << "}{HTML}{" << upper << "}\n";
-  }
+  begin_latex(out);
   for (const Drawing& d : all) draw_latex(out, d);
   out << "\\end{document}\n";
 }
@@ -144,6 +129,23 @@ void draw(std::ostream& out, const std::string& format, const std::vector<Drawin
 }
 
 }  // namespace
+
+std::string escaped(const std::string& text) {
+  std::string r;
+  for (const char c : text) {
+    r += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : std::string(1, c);
+  }
+  return r;
+}
+
+void begin_latex(std::ostream& out) {
+  out << "\\documentclass[convert]{standalone}\n\\usepackage{tikz}\n\\begin{document}\n";
+  for (size_t i = 0; i < std::size(kColours); ++i) {
+    std::string upper = kColours[i];
+    std::transform(upper.begin(), upper.end(), upper.begin(), ::toupper);
+    out << "\\definecolor{c" << i << "}{HTML}{" << upper << "}\n";
+  }
+}
 
 int draw_command(const Options& options) {
   const std::string& format = options.format;
@@ -168,7 +170,11 @@ int draw_command(const Options& options) {
       const OffsetFunction function(p.layout);
       drawings.push_back({make_grid(function), function, p.title});
     }
-    draw(std::cout, format, drawings);
+    if (drawings.empty()) {
+      draw_strip(std::cout, format, strip_of(*last.value, notation_of(last.reading)));
+    } else {
+      draw(std::cout, format, drawings);
+    }
     return kValue;
   } catch (const LayoutError& error) {
     Diagnostic d;

@@ -2,7 +2,6 @@
 
 #include "colex/ops/compact.hpp"
 #include "text/attempt.hpp"
-#include "text/layout_error.hpp"
 
 namespace colex::cli {
 
@@ -77,9 +76,6 @@ class Collector {
 std::vector<Picture> pictures_of(const Value& value, Notation notation) {
   Collector c(notation);
   c.add("", value);
-  if (c.pictures.empty()) {
-    throw LayoutError("value.not_drawable", {value.print(notation), value.kind()});
-  }
   return std::move(c.pictures);
 }
 

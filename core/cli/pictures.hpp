@@ -15,8 +15,8 @@ struct Picture {
 
 /// What a value is drawn as: a layout or a tensor as itself, a swizzle as the elements of one
 /// period, a shape as the layout that counts it, a tuple as its parts, an atom, a tiled object or a
-/// plan as the layouts among its fields. Throws `value.not_drawable` where there is none of these,
-/// in a lone integer or a name.
+/// plan as the layouts among its fields. Empty where there is none of these, as in a lone integer:
+/// that is drawn as a strip.
 std::vector<Picture> pictures_of(const Value& value, Notation notation);
 
 }  // namespace colex::cli

@@ -89,7 +89,22 @@ test('every kind of value that holds layouts is drawn, in every format', () => {
       );
     }
   }
-  gives(['draw', '-e', '42'], 1, /only layouts/);
+});
+
+test('values without a layout are drawn as their parts, in every format', () => {
+  const cases = [
+    ['42', /\| 42 \|/],
+    ['PipelineState<3>{1,0,4}', /\| stage 1 \| index \| phase 0 \|/],
+    ['PipelineTmaAsync<4>{}', /\| stage 3 \|/],
+    ['GmmaDescriptor(0x4000004000010000)', /\| 63:62 \| layout_type +\| 0x1/],
+    ['(half_t, 3)', /\| 1 \| 3/],
+  ];
+  for (const [expression, mark] of cases) {
+    gives(['draw', '-e', expression], 0, mark);
+    gives(['draw', '--format', 'svg', '-e', expression], 0, /<svg [^]*<\/svg>/);
+    gives(['draw', '--format', 'latex', '-e', expression], 0, /\\node[^]*\\end\{document\}/);
+  }
+  gives(['draw', '-e', 'PipelineState<1000>{1,0,4}'], 1, /too large/);
 });
 
 test('a compiler error on standard input is explained', () => {

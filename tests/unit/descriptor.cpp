@@ -1,5 +1,6 @@
 // Descriptors of shared memory and of instructions, the selectors, tensor memory.
 #include "catch.hpp"
+#include "descriptor/bit_fields.hpp"
 #include "language/evaluate.hpp"
 #include "print_of.hpp"
 #include "text/decimal.hpp"
@@ -182,5 +183,29 @@ TEST_CASE("a fragment that lies in memory need not be compact", "[descriptor]") 
     CHECK(e.statements[0].law->id == std::string("law.fragment.places"));
     CHECK(e.statements[0].law->holds);
     CHECK(e.statements[0].law->checked > 0);
+  }
+}
+
+TEST_CASE("the fields of a descriptor hold all of its bits", "[descriptor]") {
+  const auto put_together = [](const std::vector<BitField>& fields, int size) {
+    unsigned long long r = 0;
+    int width = 0;
+    for (const BitField& f : fields) {
+      r |= static_cast<unsigned long long>(f.value) << f.low;
+      width += f.width;
+    }
+    CHECK(width == size);
+    return static_cast<int64>(r);
+  };
+  for (const bool umma : {false, true}) {
+    const SmemDescriptor d = decode_smem_descriptor(0x5A5A'5A5A'5A5A'5A5ALL, umma);
+    CHECK(put_together(bit_fields(d), 64) == encode(d));
+  }
+  for (const bool scaled : {false, true}) {
+    const InstructionDescriptor d = decode_instruction_descriptor(0x5A5A5A5A, scaled);
+    CHECK(put_together(bit_fields(d), 32) == encode(d));
+    std::string names;
+    for (const BitField& f : bit_fields(d)) names += f.name + " ";
+    CHECK((names.find("k_size") != names.npos) == scaled);
   }
 }

@@ -19,6 +19,9 @@ class PipelineState : public Object {
   Fields fields() const override;
   /// `steps` stages further; each round of `stages` turns the phase. Fails below 0 steps.
   PipelineState advanced(int64 steps) const;
+  int64 stages() const { return stages_; }
+  int64 index() const { return index_; }
+  int64 phase() const { return phase_; }
 
   bool operator==(const PipelineState& o) const {
     return stages_ == o.stages_ && index_ == o.index_ && phase_ == o.phase_ && count_ == o.count_;
