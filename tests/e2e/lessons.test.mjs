@@ -269,6 +269,14 @@ test('a figure shows the thread of the sentence, and the sentence that of the fi
   await close();
 });
 
+test('a recorded run opens in the lab, with its knobs', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/learn/measure/`);
+  await page.locator('.recorded-runs th a', { hasText: 'stages=2' }).first().click();
+  await page.locator('main.lab code', { hasText: '"stages=2"' }).first().waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('addresses and progress of the first version lead to what they are now', async () => {
   const { page, close } = await open(browser, `${site.url}/learn/01-why-a-layout/`);
   await page.waitForURL(/\/learn\/why\/$/);

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/context';
+import { Link } from '../site/Link';
+import { pathOf, siteRoot } from '../site/route';
 import type { RunFile } from '../lab/recorded/runs';
 import type { Found } from './recorded';
 import { chapterRuns, configsOf, recordedRun, sizesOf } from './recorded';
@@ -19,13 +21,24 @@ interface Shown {
 /** Runs that were measured on a GPU before, read from their file: a row a config, a column a size. */
 export function Recorded(props: Shown): ReactNode {
   const [file, setFile] = useState<RunFile | null>(null);
+  const { language } = useLanguage('learn');
   useEffect(() => void chapterRuns().then(setFile), []);
-  return <RecordedTable {...props} file={file} />;
+  const lab = pathOf({ language, page: 'lab' }, siteRoot());
+  const addressOf = (config: string) => `${lab}?plan=${encodeURIComponent(planOf(config))}`;
+  return <RecordedTable {...props} file={file} addressOf={addressOf} />;
+}
+
+/** As the lab reads it: `make_plan(sgemm_sm80, "stages=2")`. */
+function planOf(config: string): string {
+  const [preset, ...knobs] = config.split(/\s+/);
+  return `make_plan(${[preset, ...knobs.map((knob) => `"${knob}"`)].join(', ')})`;
 }
 
 /** The same of a file that is there already; its cells are empty as long as it is not. */
-export function RecordedTable(props: Shown & { file: RunFile | null }): ReactNode {
-  const { file, show = 'ratio', caption } = props;
+export function RecordedTable(
+  props: Shown & { file: RunFile | null; addressOf?: (config: string) => string },
+): ReactNode {
+  const { file, show = 'ratio', caption, addressOf } = props;
   const { t: text } = useLanguage('learn');
   const configs = configsOf(props.runs);
   const sizes = sizesOf(props.sizes);
@@ -46,7 +59,13 @@ export function RecordedTable(props: Shown & { file: RunFile | null }): ReactNod
           {configs.map((config) => (
             <tr key={config}>
               <th scope="row">
-                <code>{config}</code>
+                {addressOf ? (
+                  <Link href={addressOf(config)} title={text('recorded.open')}>
+                    <code>{config}</code>
+                  </Link>
+                ) : (
+                  <code>{config}</code>
+                )}
               </th>
               {sizes.map((size) => (
                 <td key={size}>

@@ -471,8 +471,8 @@ export default [
         zh: '两级时拷贝和乘法仍然重叠。不再重叠的是等内存的那段时间。',
       },
       {
-        en: 'About a third is lost.',
-        zh: '大约丢掉三分之一。',
+        en: 'Where two blocks share a multiprocessor, one works while the other waits. How many blocks of this kernel fit?',
+        zh: '两个块共用一个多处理器时，一个等，另一个在干活。这个 kernel 放得下几个块？',
       },
     ],
     solution: {

@@ -142,26 +142,27 @@ export default [
     kind: 'measure',
     goal: 'explain',
     prompt: {
-      en: 'You have seen sgemm_sm80 with its swizzle. Now the same tile without it, so that writes to shared memory conflict. Estimate its rate at 4096³ before you see the run; within a fifth is right.',
-      zh: '你已看过带 swizzle 的 sgemm_sm80。现在是同样的 tile，但没有 swizzle，写共享内存有冲突。先估计它在 4096³ 上的速率，再看实测；误差在两成以内就算对。',
+      en: 'Below is sgemm_sm80 with its swizzle. Now the same tile without it, so that writes to shared memory conflict. Estimate its rate at 4096³ before you see the run; within a fifth is right.',
+      zh: '下面是带 swizzle 的 sgemm_sm80。现在是同样的 tile，但没有 swizzle，写共享内存有冲突。先估计它在 4096³ 上的速率，再看实测；误差在两成以内就算对。',
     },
     given: {
       config:
         'sgemm_sm80 stages=2 smem_a=(_8,(_8,_8)):(_8,(_1,_64)) smem_b=(_8,(_8,_8)):(_8,(_1,_64))',
+      beside: 'sgemm_sm80 stages=2',
       size: 4096,
       of: 'tflops',
       within: 1.2,
     },
     misconceptions: [
       {
-        answer: '430',
+        answer: 'beside',
         because: {
           en: 'That is the kernel with its swizzle: writes that are served eight times are not hidden.',
           zh: '这是带 swizzle 的速率：一次写要八趟，藏不住。',
         },
       },
       {
-        answer: '54',
+        answer: 'beside/8',
         because: {
           en: 'An eighth would be right if nothing but these writes took time. Reads are free of conflicts, and the MMA works meanwhile.',
           zh: '除非时间全花在这些写上，才会是八分之一。读没有冲突，MMA 也同时在工作。',
@@ -427,7 +428,7 @@ export default [
         answer: 2,
         because: {
           en: 'Tensor cores treat all numbers alike, and zero is none of these.',
-          zh: 'Tensor Core 对所有数一视同仁，零也不属于那一类。',
+          zh: '张量核心对所有数一视同仁，零也不属于那一类。',
         },
       },
     ],
@@ -505,7 +506,7 @@ export default [
     goal: 'explain',
     prompt: {
       en: 'M = N = {n}, tiles of 128 by 128, one a multiprocessor, 132 of them. How many rounds?',
-      zh: 'M = N = {n}，tile 是 128 × 128，每个 SM 一次一个，共 132 个 SM。要几轮？',
+      zh: 'M = N = {n}，tile 是 128 × 128，每个多处理器一次一个，共 132 个多处理器。要几轮？',
     },
     given: { what: { en: 'rounds', zh: '轮' } },
     variants: [{ n: 3072 }, { n: 5120 }],
@@ -529,14 +530,14 @@ export default [
       { en: 'How many tiles are there?', zh: '有几个 tile？' },
       {
         en: 'Divide by the multiprocessors, and mind what remains.',
-        zh: '除以 SM 数，别忘了剩下的。',
+        zh: '除以多处理器数，别忘了剩下的。',
       },
     ],
     solution: {
       answer: '(({n}/128)*({n}/128)+131)/132',
       because: {
         en: '{=({n}/128)*({n}/128)} tiles: in the last round {=(({n}/128)*({n}/128)-1)%132+1} of 132 multiprocessors have work.',
-        zh: '{=({n}/128)*({n}/128)} 个 tile：最后一轮 132 个 SM 里有 {=(({n}/128)*({n}/128)-1)%132+1} 个有活干。',
+        zh: '{=({n}/128)*({n}/128)} 个 tile：最后一轮 132 个多处理器里有 {=(({n}/128)*({n}/128)-1)%132+1} 个有活干。',
       },
     },
   },

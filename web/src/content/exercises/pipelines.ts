@@ -522,7 +522,7 @@ export default [
     goal: 'wait',
     prompt: {
       en: 'Two tiles, two stages, a group each. The block shall work on tile 0 while tile 1 is still under way. Put the lines into order, so that nobody reads what has not landed.',
-      zh: '两个 tile，两级，各成一组。线程块处理 tile 0 时，tile 1 应当还在途。把这几行排好，使谁也不会读到还没有落地的数据。',
+      zh: '两个 tile，两级，各成一组。线程块处理 tile 0 时，tile 1 应当还在途。把这几行排好，使谁也不会读到还没有到达的数据。',
     },
     given: {
       lines: [
@@ -550,7 +550,7 @@ export default [
         answer: [5, 2, 1, 0, 4, 3],
         because: {
           en: 'Behind wait<1> only the older group has landed: stage 0, not stage 1.',
-          zh: 'wait<1> 之后只有较早的一组落地了：是第 0 级，不是第 1 级。',
+          zh: 'wait<1> 之后只有较早的一组到达了：是第 0 级，不是第 1 级。',
         },
       },
     ],
@@ -568,7 +568,7 @@ export default [
       answer: [5, 2, 1, 3, 4, 0],
       because: {
         en: 'Issue 0, issue 1; when all but the newest have landed, 0 may be read; tile 1 is waited for only when it is needed.',
-        zh: '发出 0，发出 1；除最新一组之外都落地时，0 就可以读；tile 1 到要用时才等。',
+        zh: '发出 0，发出 1；除最新一组之外都到达时，0 就可以读；tile 1 到要用时才等。',
       },
     },
   },

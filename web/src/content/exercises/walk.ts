@@ -540,7 +540,7 @@ export default [
         answer: [5, 0, 2, 4, 1, 3],
         because: {
           en: 'Each thread waits for its own copies. That the others’ have landed only a barrier behind their waits can say.',
-          zh: '每个线程只等自己的拷贝。别人的落地没有，要等他们等完之后的屏障才知道。',
+          zh: '每个线程只等自己的拷贝。别人的到达没有，要等他们等完之后的屏障才知道。',
         },
       },
       {

@@ -85,6 +85,7 @@ export default {
   'heading.link': 'Link to this section: {0}',
   'exercise.link': 'Link to this question',
   'recorded.config': 'M = N = K',
+  'recorded.open': 'Open this config in the lab',
   'recorded.ratio': 'Ratio to cuBLASLt; 1.00 is as fast.',
   'recorded.tflops': 'TFLOP/s, of the median.',
   'recorded.times': 'Microseconds: tenth percentile / median / ninetieth.',

@@ -87,6 +87,7 @@ export default {
   'heading.link': '本节的链接：{0}',
   'exercise.link': '这道题的链接',
   'recorded.config': 'M = N = K',
+  'recorded.open': '在实验室里打开这个配置',
   'recorded.ratio': '与 cuBLASLt 之比；1.00 表示一样快。',
   'recorded.tflops': 'TFLOP/s，按中位数算。',
   'recorded.times': '微秒：第 10 百分位 / 中位数 / 第 90 百分位。',
