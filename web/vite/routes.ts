@@ -94,7 +94,8 @@ export function routes(): Plugin {
           const file = join(out, path, 'index.html');
           await mkdir(dirname(file), { recursive: true });
           const whole = template.replace('</head>', () => `${preloads(page.modules)}</head>`);
-          await writeFile(file, pageOf(whole, rootOf(path), edition, page));
+          const head = page.eyebrow ? stylesFirst(whole) : whole;
+          await writeFile(file, pageOf(head, rootOf(path), edition, page));
         }
       }
       const page = missingPage(kEditions[0]!);
@@ -174,6 +175,14 @@ function withPreload(html: string, assets: string[]): string {
   if (!engine) return html;
   const link = `<link rel="preload" href="./assets/${engine}" as="fetch" type="application/wasm" crossorigin>`;
   return html.replace('<script type="module"', `${link}\n    <script type="module"`);
+}
+
+/** Where a text waits for its styles alone, they do not queue behind the program. */
+function stylesFirst(html: string): string {
+  const style = /^ *<link rel="stylesheet"[^>]*>\n/gm;
+  const styles = html.match(style) ?? [];
+  // The first script is the theme's, which must not wait for styles.
+  return html.replace(style, '').replace('</script>\n', () => `</script>\n${styles.join('')}`);
 }
 
 /** From a page `path` deep, addresses climb back to the root. */
