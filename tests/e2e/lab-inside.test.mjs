@@ -1,6 +1,8 @@
 // The kernel of the lab's form from inside: its source with the constants named, and its export.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
+import { program } from '../../scripts/lib/build.mjs';
 import { findings, open, saved, start, themed, wordsOf } from './harness.mjs';
 import { inTurn } from './sample.mjs';
 
@@ -92,6 +94,23 @@ test('a plan is exported as C++ and as CuTe DSL, which says where it has no oper
     .locator('.says', { hasText: 'CuTe DSL has no operation for SM70_8x8x4' })
     .waitFor();
   await volta.close();
+});
+
+test('page and command write the same export, byte for byte', async () => {
+  const { page, problems, close } = await at('export', 'sgemm_sm80,"stages=2","tile_order=grouped"');
+  const knobs = ['stages=2', 'tile_order=grouped'];
+  for (const [name, form, file] of [
+    ['CuTe C++', 'cpp', 'plan.cu'],
+    ['CuTe DSL', 'dsl', 'plan.py'],
+    ['Whole kernel', 'kernel', 'kernel.cu'],
+  ]) {
+    await page.locator('.inside-export button', { hasText: name }).click();
+    const { text } = await saved(page, page.locator('.inside-export button', { hasText: file }));
+    const command = ['plan', 'sgemm_sm80', ...knobs, '--export', form];
+    assert.equal(text, execFileSync(program('colex'), command, { encoding: 'utf8' }));
+  }
+  assert.deepEqual(problems, []);
+  await close();
 });
 
 test('the views are chosen with the arrow keys, and the address keeps the choice', async () => {
