@@ -47,6 +47,8 @@ export function localised<A extends Area = 'base'>(language: Language, area?: A)
 export function useLanguage<A extends Area = 'base'>(area?: A): Localised<A> {
   const language = use(LanguageContext);
   if (!language) throw new Error('no LanguageContext');
-  if (area && !textsOf(area, language)) use(loadTexts(area, language));
+  // Always, not only until they are there: a component that has waited is drawn again from where it
+  // did, and what it called then must be called again, or its later hooks are taken for new ones.
+  if (area) use(loadTexts(area, language));
   return localised(language, area);
 }

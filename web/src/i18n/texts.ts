@@ -59,7 +59,11 @@ export function loadTexts(area: Area, language: Language): Promise<void> {
   let promise = pending.get(file);
   if (!promise) {
     promise = loaders[file]!().then(
-      (table) => void loaded.set(file, table),
+      (table) => {
+        loaded.set(file, table);
+        // What `use` reads: from now on it need not wait for an answer that is there.
+        Object.assign(promise!, { status: 'fulfilled', value: undefined });
+      },
       (error: unknown) => {
         pending.delete(file);
         throw error;
