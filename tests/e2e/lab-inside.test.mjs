@@ -97,7 +97,10 @@ test('a plan is exported as C++ and as CuTe DSL, which says where it has no oper
 });
 
 test('page and command write the same export, byte for byte', async () => {
-  const { page, problems, close } = await at('export', 'sgemm_sm80,"stages=2","tile_order=grouped"');
+  const { page, problems, close } = await at(
+    'export',
+    'sgemm_sm80,"stages=2","tile_order=grouped"',
+  );
   const knobs = ['stages=2', 'tile_order=grouped'];
   for (const [name, form, file] of [
     ['CuTe C++', 'cpp', 'plan.cu'],
