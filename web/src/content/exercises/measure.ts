@@ -546,7 +546,7 @@ export default [
     kind: 'fix-config',
     goal: 'explain',
     prompt: {
-      en: 'M = N = K = 3072. sgemm_sm80 has two blocks on each of 132 multiprocessors, and its tiles of 128 by 128 take a little more than two rounds: in the last one most places stand empty. Choose a tile that fills the last round up to a tenth.',
+      en: 'M = N = K = 3072. sgemm_sm80 has two blocks on each of 132 multiprocessors, and its tiles of 128 by 128 take a little more than two rounds: in the last one most places stand empty. Choose a tile that leaves at most a tenth of the last round empty.',
       zh: 'M = N = K = 3072。sgemm_sm80 在 132 个多处理器上各放两个线程块，128 × 128 的 tile 要两轮多一点：最后一轮大半空着。换一个 tile，让最后一轮空着的不超过一成。',
     },
     given: {
