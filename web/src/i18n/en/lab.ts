@@ -145,16 +145,17 @@ export default {
   'lab.limit.tail':
     'The last round limits it: {0} tiles on {1} SMs take {2} rounds, and most SMs sit out the last one.',
   'lab.limit.bandwidth':
-    'Shared memory limits it: without any conflict its accesses take {0} µs, the tensor cores {1} µs. Larger warp tiles read each value less often.',
+    'Shared memory limits it: without any conflict its accesses take {0} µs, the {2} {1} µs. Larger warp tiles read each value less often.',
   'lab.limit.waiting':
     'Waiting limits it: the busiest unit, {0}, needs {1} of the {2} µs measured.',
   'lab.limit.memory':
     'Global memory limits it: A, B and C alone take {0} µs to move. No knob changes that, only a larger problem does.',
   'lab.limit.tensor':
-    'The tensor cores limit it: {0} µs at the best rate known of this instruction. Nothing else stands in the way.',
+    'The {1} limit it: {0} µs at the best rate known of this instruction. Nothing else stands in the way.',
   'lab.limit.try': 'Try another',
   'lab.limit.gain': '(at most {0} times as fast).',
   'lab.unit.tensor': 'tensor cores',
+  'lab.unit.fma': 'FMA units',
   'lab.unit.smem': 'shared memory',
   'lab.unit.memory': 'global memory',
   'lab.floor.measured': 'measured',

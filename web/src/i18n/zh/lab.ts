@@ -139,14 +139,15 @@ export default {
   'lab.limit.tail':
     '瓶颈是最后一轮：{0} 个 tile 在 {1} 个 SM 上要跑 {2} 轮，最后一轮大多数 SM 空闲。',
   'lab.limit.bandwidth':
-    '瓶颈是共享内存：即使没有冲突，访问也要 {0} µs，而张量核心只要 {1} µs。更大的 warp tile 可以减少重复读取。',
+    '瓶颈是共享内存：即使没有冲突，访问也要 {0} µs；{2}只要 {1} µs。更大的 warp tile 可以减少重复读取。',
   'lab.limit.waiting': '瓶颈是等待：实测 {2} µs 中，最忙的单元（{0}）只需要 {1} µs。',
   'lab.limit.memory':
     '瓶颈是全局内存：仅搬运 A、B、C 就要 {0} µs。调参数无济于事，只有更大的问题才行。',
-  'lab.limit.tensor': '瓶颈是张量核心：按该指令已知的最高速率要 {0} µs，没有其他阻碍。',
+  'lab.limit.tensor': '瓶颈：{1}，按该指令已知的最高速率要 {0} µs，没有其他阻碍。',
   'lab.limit.try': '可以尝试调整',
   'lab.limit.gain': '（最多快到 {0} 倍）。',
   'lab.unit.tensor': '张量核心',
+  'lab.unit.fma': 'FMA 单元',
   'lab.unit.smem': '共享内存',
   'lab.unit.memory': '全局内存',
   'lab.floor.measured': '实测',

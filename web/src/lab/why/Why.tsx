@@ -46,12 +46,18 @@ export function LimitSentence({ costs, time }: { costs: Costs; time: number | nu
       case 'tail':
         return t('lab.limit.tail', limit.tiles, limit.sms, limit.rounds.toFixed(2));
       case 'bandwidth':
-        return t('lab.limit.bandwidth', us(limit.smem), us(limit.tensor));
+        return t(
+          'lab.limit.bandwidth',
+          us(limit.smem),
+          us(limit.tensor),
+          t(`lab.unit.${limit.unit}`),
+        );
       case 'waiting':
         return t('lab.limit.waiting', t(`lab.unit.${limit.unit}`), us(limit.floor), us(limit.time));
       case 'memory':
+        return t('lab.limit.memory', us(limit.floor));
       case 'tensor':
-        return t(`lab.limit.${limit.kind}`, us(limit.floor));
+        return t('lab.limit.tensor', us(limit.floor), t(`lab.unit.${limit.unit}`));
     }
   };
   return (
@@ -86,7 +92,7 @@ export function FloorBars(props: {
   if (!floors) return <p className="quiet">{t('lab.floorsUnknown')}</p>;
   const bars: readonly FloorBar[] = [
     ...(time === null ? [] : [{ name: t('lab.floor.measured'), time, kind: 'measured' } as const]),
-    { name: t('lab.unit.tensor'), time: floors.tensor, kind: 'unit' },
+    { name: t(`lab.unit.${floors.multiplier}`), time: floors.tensor, kind: 'unit' },
     { name: t('lab.unit.smem'), time: floors.smem, kind: 'unit', wasted: floors.conflicts },
     { name: t('lab.unit.memory'), time: floors.memory, kind: 'unit' },
     { name: t('lab.floor.least'), time: leastOf(floors), kind: 'least' },

@@ -14,7 +14,12 @@ export interface Costs {
   readonly analysis: PlanAnalysis;
 }
 
+/** What multiplies: the tensor cores, or the units of ordinary arithmetic. */
+export type Multiplier = 'tensor' | 'fma';
+
 export interface Floors {
+  readonly multiplier: Multiplier;
+  /** Time of what multiplies. */
   readonly tensor: number;
   readonly smem: number;
   /** The part of `smem` that its conflicts cost. */
@@ -43,6 +48,7 @@ export function floorsOf({ config, device, resources, analysis }: Costs): Floors
     );
   const cycles = (count: number) => count * rounds * perCycle;
   return {
+    multiplier: config['mma_atom']?.startsWith('UniversalFMA') ? 'fma' : 'tensor',
     tensor,
     smem: cycles(wavefronts((side) => side.wavefronts)),
     conflicts: cycles(wavefronts((side) => side.wavefronts - side.ideal)),

@@ -81,3 +81,9 @@ test('where no rate is known, the waste is named, else what bounds the CTAs', ()
   const settings = { epilogue: 'smem' };
   expect(limitOf(costsOf('sgemm_sm80', settings, 80), null).kind).toBe('occupancy');
 });
+
+test('what multiplies without tensor cores is not called them', () => {
+  expect(floorsOf(costsOf('sgemm_1'))?.multiplier).toBe('fma');
+  expect(limitOf(costsOf('sgemm_1'), null)).toMatchObject({ kind: 'tensor', unit: 'fma' });
+  expect(floorsOf(costsOf('sgemm_sm80'))?.multiplier).toBe('tensor');
+});

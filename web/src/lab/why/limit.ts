@@ -1,10 +1,10 @@
 /** What limits a kernel: rules over its plan and, where it was measured, its time. */
 
 import type { PlanAnalysis } from '@colex/wasm';
-import type { Costs, Floors } from './floors';
+import type { Costs, Floors, Multiplier } from './floors';
 import { floorsOf, leastOf } from './floors';
 
-export type Unit = 'tensor' | 'smem' | 'memory';
+export type Unit = Multiplier | 'smem' | 'memory';
 
 export type Limit = {
   /** The knobs to try, the likeliest first. */
@@ -26,9 +26,15 @@ export type Limit = {
       readonly sms: number;
       readonly rounds: number;
     }
-  | { readonly kind: 'bandwidth'; readonly smem: number; readonly tensor: number }
+  | {
+      readonly kind: 'bandwidth';
+      readonly smem: number;
+      readonly tensor: number;
+      readonly unit: Multiplier;
+    }
   | { readonly kind: 'waiting'; readonly unit: Unit; readonly floor: number; readonly time: number }
-  | { readonly kind: 'memory' | 'tensor'; readonly floor: number }
+  | { readonly kind: 'memory'; readonly floor: number }
+  | { readonly kind: 'tensor'; readonly unit: Multiplier; readonly floor: number }
 );
 
 /** Below this a remedy is not worth a sentence. */
@@ -122,6 +128,7 @@ export function limitOf(costs: Costs, time: number | null): Limit {
     kind: 'bandwidth',
     smem: floors.smem,
     tensor: floors.tensor,
+    unit: floors.multiplier,
     knobs: ['atom_layout', 'permutation', 'cta_m', 'cta_n'],
     gain:
       leastOf({ ...floors, smem: floors.smem - floors.conflicts }) /
@@ -139,12 +146,12 @@ export function limitOf(costs: Costs, time: number | null): Limit {
   const read = found.find(({ kind }) => kind === 'bandwidth')!;
   if (unit === 'smem') return read;
   if (unit === 'memory') return { kind: 'memory', floor, knobs: ['k'], gain: null };
-  return { kind: 'tensor', floor: floors.tensor, knobs: ['mainloop'], gain: null };
+  return { kind: 'tensor', unit: floors.multiplier, floor, knobs: ['mainloop'], gain: null };
 }
 
-function slowest({ tensor, smem, memory }: Floors): [Unit, number] {
+function slowest({ multiplier, tensor, smem, memory }: Floors): [Unit, number] {
   const units: [Unit, number][] = [
-    ['tensor', tensor],
+    [multiplier, tensor],
     ['smem', smem],
     ['memory', memory],
   ];
