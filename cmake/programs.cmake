@@ -2,6 +2,8 @@
 find_package(Threads REQUIRED)
 
 file(GLOB_RECURSE cli_sources CONFIGURE_DEPENDS ${COLEX_CORE}/cli/*.cpp)
+set(cli_main ${COLEX_CORE}/cli/main.cpp)
+list(REMOVE_ITEM cli_sources ${cli_main})
 add_library(colex_cli_objects OBJECT ${cli_sources})
 colex_compile_together(colex_cli_objects)
 target_include_directories(colex_cli_objects PRIVATE ${COLEX_CORE}/cli)
@@ -10,7 +12,7 @@ target_include_directories(colex_cli_objects PRIVATE ${COLEX_CORE}/src)
 
 # The `colex` command under another name, with further sources: a test adds an operation this way.
 function(colex_command name)
-  add_executable(${name} $<TARGET_OBJECTS:colex_cli_objects> ${ARGN})
+  add_executable(${name} ${cli_main} $<TARGET_OBJECTS:colex_cli_objects> ${ARGN})
   target_link_libraries(${name} PRIVATE colex_core colex_english colex_chinese)
   target_link_options(${name} PRIVATE -static-libstdc++ -static-libgcc)
 endfunction()

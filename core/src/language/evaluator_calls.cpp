@@ -27,6 +27,8 @@ bool is_identity_call(const std::string& name) {
                           "println",
                           "display",
                           "pretty_str",
+                          "print2D",
+                          "printLayout",
                           "print_type",
                           "decltype",
                           "declval",

@@ -99,6 +99,15 @@ void Session::note_overflow(const StatementNode& node, const StatementResult& s)
   report("language.int_overflow", {s.value->print(Notation::math)}, span, Severity::warning);
 }
 
+/// Helpers of tutorials, which CuTe has under another name.
+void Session::note_helper(const StatementNode& node) {
+  const Node& call = ast_[node.expression];
+  if (call.kind != NodeKind::call || ast_[call.args[0]].kind != NodeKind::name) return;
+  const std::string name(ast_[call.args[0]].text);
+  if (!is_one_of(name, {"print2D", "printLayout"}) || variables_.find(name) != nullptr) return;
+  report("language.print_helper", {name}, ast_[call.args[0]].span, Severity::note);
+}
+
 /// What the value is too large for: a drawing, CuTe's 32-bit `int`.
 void Session::note_limits(const StatementNode& node, const StatementResult& s) {
   note_overflow(node, s);

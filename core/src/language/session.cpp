@@ -334,7 +334,9 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   }
   const bool unknown_elements =
       error && is_one_of(error->id, {"tensor.host_values", "tensor.host_size"});
-  if (unknown_elements && ast_.program && root.kind == NodeKind::call && node.name.empty()) {
+  const bool cpp = ast_.program || ast_.dialect == Dialect::cpp;
+  const bool named = root.kind == NodeKind::call && ast_[root.args[0]].kind == NodeKind::name;
+  if (unknown_elements && cpp && named && node.name.empty()) {
     tell({"language.elements_unknown", {std::string(ast_[root.args[0]].text)}}, root.span);
     return true;
   }
@@ -354,6 +356,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   compare_reading(node, s);
   note_assumptions(node.expression, evaluator, s.reading);
   note_limits(node, s);
+  note_helper(node);
   return false;
 }
 

@@ -156,6 +156,7 @@ class Session : private Definitions {
   void check_printed(const StatementNode& node, const StatementResult& s);
   void note_overflow(const StatementNode& node, const StatementResult& s);
   void note_limits(const StatementNode& node, const StatementResult& s);
+  void note_helper(const StatementNode& node);
   void check_outer(const StatementNode& node, StatementResult& s);
   void compare_reading(const StatementNode& node, StatementResult& s);
 

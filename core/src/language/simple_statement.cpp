@@ -82,9 +82,11 @@ void StatementParser::statement() {
     s.expression = expression();
     pointed_to(s.expression);
     while (is('*') || is('&') || is(code('&', '&')) || is_word("const")) ++pos_;  // of the type
-  } else if (is_word("assert") && !(token(1).op == '(' && token(1).adjacent)) {
-    // Python's statement: a call like C++'s
+  } else if ((is_word("assert") || (ast_.dialect == Dialect::julia && is_word("test"))) &&
+             !(token(1).op == '(' && token(1).adjacent) && token(1).op != '=') {
+    // Python's and Julia's statement: a call like C++'s
     const NodeId claim = parent(NodeKind::call, leaf(NodeKind::name));
+    ast_[ast_[claim].args[0]].text = "assert";
     const NodeId what = expression();
     ast_[claim].args.push_back(what);
     ast_[claim].keywords.emplace_back();

@@ -19,7 +19,7 @@ void docstrings(PastedText& t) {
 
 /// `import x`, `class C:`, `with x:`, `@cute.jit`: no values of their own.
 bool is_frame(std::string_view text) {
-  if (starts_with(text, "@Layout")) return false;  // of Julia
+  if (prefix_of(text, {"@Layout", "@assert ", "@test "}) > 0) return false;  // of Julia
   if (prefix_of(text, {"@", "import "}) > 0) return true;
   if (starts_with(text, "from ") && text.find(" import ") != kNowhere) return true;
   const std::string_view code = text.substr(0, text.find("  #"));
@@ -88,6 +88,14 @@ void floor_divisions(PastedText& t) {
   }
 }
 
+/// Julia's `@assert size(L) == 32`, `@test …`: the word is what the statement begins with.
+void julia_claims(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    if (prefix_of(t.of(line), {"@assert ", "@test "}) > 0) t.blank(line.from, line.from + 1);
+  }
+}
+
 /// `assert size(L) == 32, "…"`: the message behind what is claimed goes.
 void claims(PastedText& t) {
   for (const Line& l : t.lines()) {
@@ -142,6 +150,7 @@ void blank_docstrings(PastedText& t) { t.change("region.docstring", docstrings);
 
 void blank_python(PastedText& t) {
   floor_divisions(t);
+  if (t.dialect == Dialect::julia) t.change("region.mark", julia_claims);
   t.change("region.text", claims);
   t.change("region.frame", frames);
   t.change("region.text", formatted_texts);

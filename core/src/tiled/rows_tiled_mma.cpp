@@ -1,10 +1,14 @@
+#include <algorithm>
+
 #include "colex/smem_descriptor.hpp"
 #include "colex/tmem.hpp"
 #include "derive/coordinates.hpp"
 #include "laws/offset_laws.hpp"
 #include "tensor/tensor_object.hpp"
+#include "text/layout_error.hpp"
 #include "tiled/laws.hpp"
 #include "tiled/objects.hpp"
+#include "value/table.hpp"
 
 /// TiledMMA in the registry: construction, layouts, partitions.
 
@@ -229,11 +233,36 @@ template <MmaOperand O> Value partitioned_shape(const Arguments& args) {
   return partition_shape(mma_argument(args).mma, O, shape);
 }
 
+/// `0 to 3, 16 to 19`: numbers in order, each once.
+std::string ranges_of(const std::vector<int64>& numbers) {
+  std::string r;
+  for (size_t i = 0; i < numbers.size();) {
+    size_t last = i;
+    while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
+    r += (r.empty() ? "" : ", ") + std::to_string(numbers[i]);
+    if (last > i) r += "\u2013" + std::to_string(numbers[last]);
+    i = last + 1;
+  }
+  return r;
+}
+
+/// The threads are the lanes that thr_layout_vmnk gives: of a quad pair of SM70 0 to 3, 16 to 19.
+void check_thread(const TiledMma& mma, int64 thread) {
+  const int64 count = size(mma).value;
+  const OffsetFunction lane{Value(mma.thr_layout_vmnk)};
+  std::vector<int64> lanes;
+  for (int64 i = 0; i < count; ++i) lanes.push_back(lane(i));
+  std::sort(lanes.begin(), lanes.end());
+  lanes.erase(std::unique(lanes.begin(), lanes.end()), lanes.end());
+  if (std::binary_search(lanes.begin(), lanes.end(), thread)) return;
+  const bool all = lanes.back() == static_cast<int64>(lanes.size()) - 1;
+  if (all) fail("tiled.thread", thread, lanes.back());
+  throw LayoutError("tiled.lane", {std::to_string(thread), ranges_of(lanes)});
+}
+
 Value slice_mma(const Arguments& args) {
   const Int& thread = args.integer(1);
-  const Int threads = size(object_argument<TiledMmaObject>(args, 0, "tiled_mma").mma);
-  if (thread.value < 0 || thread.value >= threads.value)
-    fail("tiled.thread", thread.value, threads.value - 1);
+  check_thread(object_argument<TiledMmaObject>(args, 0, "tiled_mma").mma, thread.value);
   return make_object<ThrMmaObject>(argument_at(args, 0), thread);
 }
 
