@@ -43,27 +43,28 @@ const codings = [
 /**
  * Compress the files of `folder` and write `.manifest.json` into it:
  * { "/index.html": { type, hash, immutable, codings: ["br", "gzip"], scripts: ["sha256-…"] } }.
+ * `packed` false leaves the copies out: for a page that is looked at once.
  */
-export async function compressSite(folder) {
+export async function compressSite(folder, { packed = true } = {}) {
   const manifest = {};
   await Promise.all(
     listFiles(folder).map(async (path) => {
       const name = `/${relative(folder, path)}`;
-      manifest[name] = await describe(name, path);
+      manifest[name] = await describe(name, path, packed ? codings : []);
     }),
   );
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(join(folder, '.manifest.json'), JSON.stringify(sorted, null, 1));
 }
 
-async function describe(name, path) {
+async function describe(name, path, wanted) {
   const bytes = readFileSync(path);
   const [type, compressible] = types[extname(path)] ?? ['application/octet-stream', true];
   const made = [];
-  for (const { name: coding, suffix, compress } of compressible ? codings : []) {
-    const packed = await compress(bytes);
-    if (packed.length >= bytes.length) continue;
-    writeFileSync(path + suffix, packed);
+  for (const { name: coding, suffix, compress } of compressible ? wanted : []) {
+    const smaller = await compress(bytes);
+    if (smaller.length >= bytes.length) continue;
+    writeFileSync(path + suffix, smaller);
     made.push(coding);
   }
   return {

@@ -106,7 +106,7 @@ async function buildPage() {
     web: join(work, 'web'),
   });
   await check('npx', ['vite', 'build', join(work, 'web')], { quiet: true });
-  await compressSite(join(work, 'web/dist'));
+  await compressSite(join(work, 'web/dist'), { packed: false });
 }
 
 /** A module folder with links to all that `from` holds; `instead` names other places for some. */
