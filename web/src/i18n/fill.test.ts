@@ -10,6 +10,13 @@ test('a placeholder without a value stays visible', () => {
   expect(fill('{1} < {0} < {2}', [4, 3])).toBe('3 < 4 < {2}');
 });
 
+test('a word goes with its number', () => {
+  const text = '{0} {0|definition|definitions} of {1} {1|name|names}';
+  expect(fill(text, [1, 2])).toBe('1 definition of 2 names');
+  expect(fill(text, ['0', '1'])).toBe('0 definitions of 1 name');
+  expect(fill(text, [3])).toBe('3 definitions of {1} {1|name|names}');
+});
+
 test('a message inside a message is rendered with its own values', () => {
   const reason = '\u001ecopy.narrow\u001f_4\u001f_8';
   expect(sentence(catalog, 'rule.build', ['B', reason])).toBe(

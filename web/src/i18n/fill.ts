@@ -5,9 +5,23 @@ export type Catalog = Readonly<Record<string, string>>;
 const nested = '\u001e';
 const nextValue = '\u001f';
 
-/** Puts values into the {0}, {1}, … of a text. A placeholder without a value stays visible. */
+/** Only English texts have words in two forms. */
+const english = new Intl.PluralRules('en');
+
+/**
+ * Puts values into the {0}, {1}, … of a text, and of {0|cell|cells} the word that goes with the
+ * number. A placeholder without a value stays visible.
+ */
 export function fill(text: string, values: readonly (string | number)[]): string {
-  return text.replace(/\{(\d+)\}/g, (whole, at: string) => String(values[Number(at)] ?? whole));
+  return text.replace(
+    /\{(\d+)(?:\|([^|}]*)\|([^|}]*))?\}/g,
+    (whole, at: string, one?: string, other?: string) => {
+      const value = values[Number(at)];
+      if (value === undefined) return whole;
+      if (one === undefined || other === undefined) return String(value);
+      return english.select(Number(value)) === 'one' ? one : other;
+    },
+  );
 }
 
 /**

@@ -103,8 +103,8 @@ export default {
   'banks.label': 'banks',
   'banks.how':
     'Down: wavefronts, one after another; across: the 32 banks. A cell names the lane that is served, 2+ where several read one word. Red waits for the rows above it; in which order is schematic.',
-  'banks.conflicts': '{0} wavefronts instead of {1}: {2}-way conflicts.',
-  'banks.free': '{0} wavefronts, no conflict.',
+  'banks.conflicts': '{0} {0|wavefront|wavefronts} instead of {1}: {2}-way conflicts.',
+  'banks.free': '{0} {0|wavefront|wavefronts}, no conflict.',
   'banks.hint':
     'Point at a cell to see which lanes its bank serves, at the number above to see all that lies in the bank.',
   'banks.lane': 'lane, value',
@@ -166,7 +166,7 @@ export default {
   'hand.others': '{0} is also reached from {1}.',
   'sectors.label': 'sectors',
   'sectors.total':
-    '{0} sectors of 32 bytes for {1} that the bytes need: {2} % of what moves was asked for.',
+    '{0} {0|sector|sectors} of 32 bytes for {1} that the bytes need: {2} % of what moves was asked for.',
   'sectors.how':
     'A row is a line of 128 bytes, a cell a word of 4 with the lane that asks for it; a dot is a word that comes along unasked.',
   'sectors.hint': 'Point at a word to see its lane, its sector and who shares it.',
@@ -191,7 +191,7 @@ export default {
   'partition.modes': 'modes',
   'partition.fragment': 'fragment',
   'partition.size': 'size',
-  'partition.sizeText': '{0} values of {1} bits: {2} registers of 32 bits',
+  'partition.sizeText': '{0} {0|value|values} of {1} bits: {2} {2|register|registers} of 32 bits',
   'predicate.none': 'Only coordinates in two dimensions can be drawn.',
   'predicate.total': '{0} of {1} lanes load, over all instructions; {2} are masked.',
   'predicate.straddling':
