@@ -12,6 +12,7 @@ import type {
   Step,
 } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
+import type { SelectedPlace } from '../session/selection';
 
 /** Pictures of a lesson are for reading; answers may be as large as a real tile. */
 const kMaxCells = 65_536;
@@ -50,6 +51,17 @@ export function draw(engine: Engine, code: string): Drawn {
   if (cells < 1 || cells > kMaxCells) return { ok: false };
   const grid = patient(engine, () => engine.grid(value.text));
   return grid ? { ok: true, text: value.text, shape: value.shape ?? '', grid } : { ok: false };
+}
+
+/** The element of a layout that a call such as `L(2,1)` asks for; null of other expressions. */
+export function placeOf(engine: Engine, code: string): SelectedPlace | null {
+  const made = evaluate(engine, code).statements.at(-1)?.made;
+  const [at, layout] = made?.operands ?? [];
+  if (made?.operation !== 'crd2idx' || !at || layout?.kind !== 'layout') return null;
+  const shape = evaluate(engine, layout.text).statements[0]?.value?.shape;
+  if (!shape) return null;
+  const index = indexAt(engine, shape, at.text);
+  return index >= 0 ? { source: layout.text, index } : null;
 }
 
 export interface Judged {

@@ -4,7 +4,8 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import { Breakable } from './Breakable';
-import { print } from './core';
+import { useSelection } from '../session/selection-context';
+import { placeOf, print } from './core';
 import type { Numbers } from './exercises/contract';
 import { fill } from './exercises/fill';
 import { useCore } from './use-core';
@@ -113,14 +114,23 @@ export function Num({ name }: { name: string }): ReactNode {
   );
 }
 
-/** What the core prints for an expression, with the numbers that the reader has set. */
+/**
+ * What the core prints for an expression, with the numbers that the reader has set. While the pointer
+ * is on the offset of an element, figures of its layout show where that is.
+ */
 export function Live({ code }: { code: string }): ReactNode {
   const engine = useCore();
+  const selection = useSelection();
   const { numbers } = useContext(TryContext);
   const whole = fill(code, numbers, null);
   const value = useMemo(() => (engine ? print(engine, whole) : null), [engine, whole]);
   return (
-    <output className="live mono" title={whole}>
+    <output
+      className="live mono"
+      title={whole}
+      onPointerEnter={() => selection.setHover(engine && placeOf(engine, whole))}
+      onPointerLeave={() => selection.setHover(null)}
+    >
       <Breakable text={value?.replace(/^-/, '−') ?? '…'} />
     </output>
   );
