@@ -25,7 +25,7 @@ TEST_CASE("a preset for every size takes a tile that fits, one with a tile keeps
     return kernel_from_json({{"preset", name}, {"knobs", std::move(knobs)}}, {size, size, size}, 90)
         .name;
   };
-  CHECK(taken("hopper_tuned_e4m3", Json::object(), 1024) == "hopper_tuned_e4m3_64x128");
+  CHECK(taken("hopper_tuned_e4m3", Json::object(), 1024) == "hopper_tuned_e4m3_64x128_1x2");
   CHECK(taken("hopper_tuned_e4m3", Json::object(), 4096) == "hopper_tuned_e4m3");
   CHECK(taken("hopper_tuned_e4m3_128x128", Json::object(), 1024) == "hopper_tuned_e4m3_128x128");
   CHECK(taken("hopper_tuned_e4m3", {{"stages", 3}}, 1024) == "hopper_tuned_e4m3");

@@ -50,22 +50,22 @@ std::string mended(const std::string& source) {
 }  // namespace
 
 TEST_CASE("a value remembers the operation that made it", "[language][provenance]") {
-  struct Case {
+  struct Made {
     const char* source;
     const char* made;
   };
-  for (const Case& c : {
-           Case{"composition((6,4):(1,8), 2:3)", "composition((6,4):(1,8), 2:3) @0"},
-           Case{"A = (6,4):(1,8)\nA.composition(2:3)", "composition(A, 2:3) @1"},
-           Case{"A = (6,4):(1,8)\nA o 2:3", "composition(A, 2:3) @1"},
-           Case{"8:2 o 8:1 o 4:2", "composition(8:2, 8:1 o 4:2) @0"},
-           Case{"r = bank_conflicts<half_t>((8,8):(64,1))\nr", "bank_conflicts((8,8):(64,1)) @0"},
-           Case{"r = composition(8:2, 4:2)\ns = r\nprint(s)", "composition(8:2, 4:2) @0"},
-           Case{"r = composition(8:2, 4:2)\nr = 4:1\nr", ""},
-           Case{"cute.logical_divide((4,8):(1,4), tiler=(2,2))",
+  for (const Made& c : {
+           Made{"composition((6,4):(1,8), 2:3)", "composition((6,4):(1,8), 2:3) @0"},
+           Made{"A = (6,4):(1,8)\nA.composition(2:3)", "composition(A, 2:3) @1"},
+           Made{"A = (6,4):(1,8)\nA o 2:3", "composition(A, 2:3) @1"},
+           Made{"8:2 o 8:1 o 4:2", "composition(8:2, 8:1 o 4:2) @0"},
+           Made{"r = bank_conflicts<half_t>((8,8):(64,1))\nr", "bank_conflicts((8,8):(64,1)) @0"},
+           Made{"r = composition(8:2, 4:2)\ns = r\nprint(s)", "composition(8:2, 4:2) @0"},
+           Made{"r = composition(8:2, 4:2)\nr = 4:1\nr", ""},
+           Made{"cute.logical_divide((4,8):(1,4), tiler=(2,2))",
                 "logical_divide((4,8):(1,4), (2,2)) @0"},
-           Case{"(4,8):(1,4)", ""},
-           Case{"L = (4,8):(1,4)\nL(1,2)", "crd2idx((1,2), (4,8):(1,4)) @1"},
+           Made{"(4,8):(1,4)", ""},
+           Made{"L = (4,8):(1,4)\nL(1,2)", "crd2idx((1,2), (4,8):(1,4)) @1"},
        }) {
     CAPTURE(c.source);
     CHECK(made_text(c.source) == c.made);

@@ -8,7 +8,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-Clock::time_point end;
+Clock::time_point last_moment;
 
 }  // namespace
 
@@ -17,7 +17,7 @@ namespace detail {
 Deadline deadline;
 
 void compare_clock() {
-  if (Clock::now() > end) throw Busy{};
+  if (Clock::now() > last_moment) throw Busy{};
 }
 
 }  // namespace detail
@@ -25,7 +25,8 @@ void compare_clock() {
 void set_deadline(double milliseconds) {
   detail::deadline.set = milliseconds > 0;
   if (!detail::deadline.set) return;
-  end = Clock::now() + std::chrono::microseconds(static_cast<long long>(milliseconds * 1000));
+  last_moment =
+      Clock::now() + std::chrono::microseconds(static_cast<long long>(milliseconds * 1000));
 }
 
 }  // namespace colex
