@@ -245,6 +245,20 @@ TEST_CASE("no violation of a preset with a value of another one names a message"
   }
 }
 
+TEST_CASE("a config too large for tables is refused without them", "[rules]") {
+  const auto broken = [](const std::vector<Setting>& settings) {
+    return make_plan(with(preset("sgemm_sm80"), settings), *find_device(90)).violations;
+  };
+  // 2^24 places an operand, for each of thirty ways out: the bytes alone are too many.
+  const std::vector<Violation> large =
+      broken({{"cta_m", "1024"}, {"cta_n", "1024"}, {"cta_k", "1024"}, {"stages", "16"}});
+  REQUIRE(large.size() == 1);
+  CHECK(std::string(large[0].id) == "rule.smem_size");
+  const std::vector<Violation> copies = broken({{"g2s_values_a", "(_1024,_1024):(_1,_1024)"}});
+  REQUIRE_FALSE(copies.empty());
+  CHECK(std::string(copies.back().id) == "rule.build");
+}
+
 TEST_CASE("presets are legal on their GPUs", "[rules]") {
   for (const Preset& p : all_presets()) {
     CAPTURE(p.name);

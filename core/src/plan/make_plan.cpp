@@ -190,11 +190,13 @@ void build_layouts(Draft& d, Findings& out) {
   count_resources(p);
 }
 
+/// A rule that cannot be looked at, such as one of a table too large to make, is broken.
 void check_stage(const Draft& d, RuleStage stage, Findings& out) {
   for (const Rule& rule : all_rules()) {
     if (rule.stage != stage) continue;
     out.begin_rule(rule.number);
-    rule.check(d, out);
+    const auto error = error_of([&] { rule.check(d, out); });
+    if (error) cannot_build(out, rule.number, rule.name, *error, {});
   }
 }
 

@@ -42,6 +42,7 @@ void check_async_width(const Draft&, Findings&);    // 4
 void check_vectors(const Draft&, Findings&);        // 4
 void check_problem(const Draft&, Findings&);        // 5
 void check_smem_size(const Draft&, Findings&);      // 6
+void check_smem_tiles(const Draft&, Findings&);     // 6
 void check_smem_layout(const Draft&, Findings&);    // 7
 void check_smem_cover(const Draft&, Findings&);     // 7
 void check_swizzle(const Draft&, Findings&);        // 8

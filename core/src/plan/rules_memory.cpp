@@ -130,12 +130,14 @@ void check_vectors(const Draft& d, Findings& out) {
   check_operand_vectors(d, d.plan.b, d.tables.b, out);
 }
 
-void check_smem_size(const Draft& d, Findings& out) {
-  const Resources& r = d.plan.resources;
+namespace {
+
+/// Shared memory for all stages is too small: fewer stages, a smaller k.
+void too_much_smem(const Draft& d, Findings& out, int64 bytes, int64 of_stage, int64 of_epilogue) {
   const GemmConfig& c = d.config();
-  if (r.smem_bytes <= d.device->smem_per_cta) return;
-  auto& e = out.violate("rule.smem_size", r.smem_bytes, d.device->smem_per_cta, c.stages,
-                        stage_bytes(d.plan), r.epilogue_bytes);
+  const int64 threads = d.plan.resources.threads;
+  auto& e =
+      out.violate("rule.smem_size", bytes, d.device->smem_per_cta, c.stages, of_stage, of_epilogue);
   for (int64 stages = c.stages - 1; stages >= 1; --stages) {
     e.candidates.push_back({setting("stages", stages)});
   }
@@ -147,12 +149,28 @@ void check_smem_size(const Draft& d, Findings& out) {
       Candidate way = {setting("cta_k", k), setting("stages", stages)};
       for (const OperandPlan* o : {&a, &b}) {
         for (Setting& s : smem_settings(c, *o)) way.push_back(std::move(s));
-        for (Setting& s : copy_settings(c, *o, r.threads, 16)) way.push_back(std::move(s));
+        for (Setting& s : copy_settings(c, *o, threads, 16)) way.push_back(std::move(s));
       }
       e.candidates.push_back(std::move(way));
     }
   }
   e.candidates.push_back({setting("epilogue", "direct")});
+}
+
+}  // namespace
+
+/// Before a layout is made of it: each element has at least its own bytes.
+void check_smem_tiles(const Draft& d, Findings& out) {
+  int64 of_stage = 0;
+  for (const OperandPlan* o : {&d.plan.a, &d.plan.b}) of_stage += o->rows * o->k * o->bytes();
+  const int64 bytes = of_stage * d.config().stages;
+  if (bytes > d.device->smem_per_cta) too_much_smem(d, out, bytes, of_stage, 0);
+}
+
+void check_smem_size(const Draft& d, Findings& out) {
+  const Resources& r = d.plan.resources;
+  if (r.smem_bytes <= d.device->smem_per_cta) return;
+  too_much_smem(d, out, r.smem_bytes, stage_bytes(d.plan), r.epilogue_bytes);
 }
 
 void check_smem_layout(const Draft& d, Findings& out) {
@@ -199,6 +217,8 @@ void check_swizzle(const Draft& d, Findings& out) {
     const Swizzle s = element_swizzle(o->name == 'a' ? d.config().smem_a : d.config().smem_b,
                                       element_bits(o->type));
     if (s.bits == 0) continue;
+    const ComposedLayout& block = o->name == 'a' ? d.config().smem_a : d.config().smem_b;
+    if (size(block.inner).value > o->rows * o->k) continue;  // rule 7
     const std::vector<Candidate> ways = {smem_settings(d.config(), *o)};
     const int distance = s.shift < 0 ? -s.shift : s.shift;
     if (distance < s.bits) {
@@ -212,7 +232,6 @@ void check_swizzle(const Draft& d, Findings& out) {
       out.violate("rule.swizzle_vector", o->label(), s.base, kept, widest).candidates = ways;
     }
     const int64 period = 1LL << (s.base + distance + s.bits);
-    const ComposedLayout& block = o->name == 'a' ? d.config().smem_a : d.config().smem_b;
     const int64 cells = extent_of(offsets_of(block.inner.view()));
     const int64 stage = o->rows * o->k * cells / size(block.inner).value;
     if (stage % period != 0) {
