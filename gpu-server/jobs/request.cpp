@@ -11,6 +11,11 @@ namespace {
 using nlohmann::json;
 
 constexpr int kRequestDepth = 4;
+constexpr std::size_t kMostOfName = 200;  ///< bytes of a client's name that an answer repeats
+
+std::string repeated(const std::string& text) {
+  return text.size() <= kMostOfName ? text : text.substr(0, kMostOfName) + "…";
+}
 
 /// What a request's members say, collected fault by fault.
 class Reader {
@@ -34,14 +39,16 @@ class Reader {
   }
 
  private:
-  void add(const std::string& field, const char* id, std::vector<std::string> values = {}) {
-    faults_.push_back({field, id, std::move(values), 0, {}});
+  void add(const std::string& field, const std::string& id, std::vector<std::string> values = {}) {
+    if (faults_.size() >= kMostFaults) return;
+    for (std::string& value : values) value = repeated(value);
+    faults_.push_back({repeated(field), id, std::move(values), 0, {}});
   }
 
   /// Notes the core's own error about a member.
   template <class Work> void attempt(const std::string& field, const Work& work) {
-    if (const auto error = error_of(work))
-      faults_.push_back({field, error->id, error->values, 0, {}});
+    if (faults_.size() >= kMostFaults) return;
+    if (const auto error = error_of(work)) add(field, error->id, error->values);
   }
 
   template <class Read> void with(const char* name, const Read& read) {

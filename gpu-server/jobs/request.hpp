@@ -38,6 +38,9 @@ struct Fault {
 };
 using Faults = std::vector<Fault>;
 
+/// A person mends some; a body of a megabyte can have a hundred thousand.
+constexpr std::size_t kMostFaults = 50;
+
 /// Read `{"preset": "sgemm_sm80", "knobs": {"stages": 2}, "sm": 90, "backend": "simulator",
 /// "simulator": {"k_tiles": 4}}`; every member may be missing. Knob values are text, integers, or
 /// true and false. Throws JsonError where the text is no JSON object.

@@ -81,7 +81,7 @@ class SqliteStore : public Store {
  public:
   explicit SqliteStore(const std::string& path)
       : lock_(path + ".lock"), owned_(open_database(path), sqlite3_close), db_(owned_.get()) {
-    sqlite3_busy_timeout(db_, 2000);
+    sqlite3_busy_timeout(db_, 200);
     execute(db_, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
     const std::int64_t version = version_of(path);
     execute(db_, kSchema);

@@ -83,6 +83,7 @@ void SweepReader::read_axes(const json& sweep) {
   for (const auto& [knob, values] : sweep.items()) {
     axes_.push_back({knob, values.is_array() ? listed(values) : ranged(values)});
     const auto count = axes_.back().values.size();
+    if (faults.size() == kMostFaults) break;
     if (count == 0) faults.push_back(fault("/sweep/" + knob, "server.not_values"));
     n = std::min(n * count, kMostConfigs + 1);
   }

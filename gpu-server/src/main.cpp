@@ -56,13 +56,19 @@ std::string content_of(const std::string& file) {
 }
 
 /// The tokens of a file, read again when it changes: a line that is taken out is of no use from
-/// then on. A file with a mistake changes nothing.
+/// then on, and nobody is let in where none is left, as in a file that is gone. A file with a
+/// mistake changes nothing.
 class TokenFile {
  public:
   explicit TokenFile(std::string file) : file_(std::move(file)) {
     if (file_.empty()) return;
     text_ = content_of(file_);
     tokens_ = Tokens(text_);
+    if (tokens_.empty()) {
+      throw std::runtime_error(
+          "the file of tokens holds none: colex-server --new-token NAME prints "
+          "a line for it");
+    }
   }
 
   const Tokens& tokens() const { return tokens_; }
@@ -74,7 +80,8 @@ class TokenFile {
     text_ = std::move(text);
     try {
       tokens_ = Tokens(text_);
-      std::cerr << "colex-server: read the tokens again" << std::endl;
+      std::cerr << "colex-server: read the tokens again"
+                << (tokens_.empty() ? ", and there is none: nobody is let in" : "") << std::endl;
     } catch (const std::runtime_error& error) {
       std::cerr << "colex-server: the tokens stay as they were: " << error.what() << std::endl;
     }
@@ -124,7 +131,10 @@ int run(Options options) {
     if (!is_api(head)) return std::nullopt;
     auto refused = refuse_foreign_page(head, options.allowed_origins);
     if (!refused && is_preflight(head)) return std::nullopt;
-    if (!refused && !tokens.required()) refused = refuse_remote_jobs(head, options.http.address);
+    if (!refused && !tokens.required()) {
+      const bool proxied = !options.http.trusted_proxies.empty();
+      refused = refuse_remote_jobs(head, options.http.address, proxied);
+    }
     if (!refused && is_of_jobs(head.path)) refused = tokens.refuse(head);
     return refused ? std::move(refused) : api.admit(head);
   };

@@ -20,8 +20,10 @@ constexpr const char* kExamples = R"(
 Examples:
   colex-server --root web/dist
       the page and the API on http://127.0.0.1:8080, jobs kept in your state folder
-  colex-server --base-path /colex --trusted-proxy 10.0.0.1 --allowed-host example.org
-      behind a proxy that passes https://example.org/colex on
+  colex-server --base-path /colex --trusted-proxy 127.0.0.1 --allowed-host example.org \
+      --tokens tokens.txt
+      behind a proxy of this machine that passes https://example.org/colex on; others ask through
+      it, so that jobs need tokens
   colex-server --new-token ann
       a token for ann, shown once, and its line for the file that --tokens names
   colex-server --bind 0.0.0.0 --allowed-host lab.example.org --tokens tokens.txt
@@ -33,7 +35,8 @@ Examples:
         waiting  jobs that wait at a time
         hourly, seconds, bytes   in an hour: jobs, seconds of workers and of the compiler,
                  bytes of requests
-      a changed file is read again at once; a mistake in it is reported and changes nothing
+      a changed file is read again at once; a mistake in it is reported and changes nothing,
+      and without a line, or without the file, nobody is let in
   colex-server --port 0 --db :memory:
       the API alone on a free port, jobs that go with the process
   curl -H 'Content-Type: application/json' -d '{"preset":"sgemm_sm80"}' \

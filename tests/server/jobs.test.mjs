@@ -125,6 +125,29 @@ test('what is no config names the member that is wrong', async () => {
   }
 });
 
+test('a config too large to be laid out is refused before it is, by its rule', async () => {
+  for (const [knobs, id] of [
+    [{ cta_m: 1024, cta_n: 1024, cta_k: 1024, stages: 16 }, 'rule.smem_size'],
+    [{ g2s_values_a: '(_1024,_1024):(_1,_1024)' }, 'rule.build'],
+    [{ smem_a: 'Sw<3,3,3> o _0 o (_100000000,_100000000):(_1,_100000000)' }, 'rule.smem_divide'],
+  ]) {
+    const { status, data } = await ask('POST', '/jobs', {
+      body: { preset: 'sgemm_sm80', knobs },
+    });
+    assert.equal(status, 422);
+    assert.ok(data.errors.some((error) => error.id === id));
+  }
+});
+
+test('of a hundred thousand faults some are named, and of a long name its beginning', async () => {
+  const many = Object.fromEntries(Array.from({ length: 90_000 }, (_, i) => [`q${i}`, 1]));
+  for (const body of [many, { knobs: many }, { knobs: { ['q'.repeat(900_000)]: 1 } }]) {
+    const { status, data } = await ask('POST', '/jobs', { body });
+    assert.equal(status, 422);
+    assert.ok(data.errors.length <= 50 && JSON.stringify(data).length < 100_000);
+  }
+});
+
 test('what is no JSON of ours is 400', async () => {
   for (const body of [
     '',

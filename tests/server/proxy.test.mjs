@@ -102,6 +102,7 @@ test('below a base path everything works, and what is not there is sent there', 
   for (const [from, to] of [
     ['/', '/colex/'],
     ['/colex', '/colex/'],
+    ['/colex?lang=zh', '/colex/?lang=zh'],
     ['/colexx/a', '/colex/colexx/a'],
     ['/api/v1/healthz?a=b', '/colex/api/v1/healthz?a=b'],
     ['//evil.example/', '/colex//evil.example/'],
@@ -114,9 +115,12 @@ test('below a base path everything works, and what is not there is sent there', 
 });
 
 test('a proxy that is trusted says who asks, and each client has its own share', async (t) => {
-  const { port } = await serving(t, ['--client-connections', '2', '--trusted-proxy', '127.0.0.1']);
+  const { line, token } = newToken('ann');
+  const args = ['--client-connections', '2', '--trusted-proxy', '127.0.0.1'];
+  const { port } = await serving(t, [...args, '--tokens', fileOf(t, line)]);
   const slow =
-    'POST /api/v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+    'POST /api/v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+    `Authorization: Bearer ${token}\r\n`;
   /** A request under way: its body is still to come. */
   const begin = (forwarded) => {
     const connection = connect(port);
@@ -138,6 +142,17 @@ test('a proxy that is trusted says who asks, and each client has its own share',
   }
   // Answered, they count no more.
   await until(begin('203.0.113.9'), /100 Continue/);
+});
+
+test('behind a proxy nobody runs anything without tokens', async (t) => {
+  const { port } = await serving(t, ['--trusted-proxy', '127.0.0.1']);
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' };
+  const body = '{"preset":"sgemm_1"}';
+  const answer = await request(port, '/api/v1/jobs', { method: 'POST', headers, body });
+  assert.equal(answer.status, 403);
+  assert.match(String(answer.body), /--tokens/);
+  assert.equal((await request(port, '/api/v1/jobs', { headers })).status, 403);
+  assert.equal((await request(port, '/api/v1/healthz', { headers })).status, 200);
 });
 
 test('of nobody else the header counts', async (t) => {

@@ -1,7 +1,7 @@
 // Named tokens: who may run things where other machines reach the server, and who sees what.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -197,6 +197,13 @@ test('a file that changes is read again, one with a mistake changes nothing', as
   writeFileSync(server.file, `${bob.line}\n`);
   await becomes(bob, 202);
   assert.equal((await post(server, ann)).status, 401);
+  // Without a line nobody is let in, and without the file.
+  writeFileSync(server.file, '# none\n');
+  await becomes(bob, 401);
+  writeFileSync(server.file, `${bob.line}\n`);
+  await becomes(bob, 202);
+  rmSync(server.file);
+  await becomes(bob, 401);
 });
 
 test('of the sources that are made, one owner waits for a few at a time', async (t) => {

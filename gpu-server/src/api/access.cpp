@@ -33,8 +33,15 @@ bool is_of_jobs(const std::string& path) {
          path.rfind("/api/v1/source", 0) == 0;
 }
 
-std::optional<Response> refuse_remote_jobs(const Request& head, const std::string& bound_address) {
-  if (!is_of_jobs(head.path) || is_loopback(bound_address)) return std::nullopt;
+std::optional<Response> refuse_remote_jobs(const Request& head, const std::string& bound_address,
+                                           bool proxied) {
+  if (!is_of_jobs(head.path)) return std::nullopt;
+  if (proxied) {
+    return problem(403, "jobs are for one machine",
+                   "a proxy passes on what other machines ask; without --tokens nothing tells who "
+                   "does, and no jobs are taken");
+  }
+  if (is_loopback(bound_address)) return std::nullopt;
   return problem(403, "jobs are for one machine",
                  "this server listens on " + bound_address +
                      ", which other machines reach; without --tokens it takes jobs on 127.0.0.1 or "

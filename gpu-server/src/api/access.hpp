@@ -34,7 +34,9 @@ struct Users {
 /// True of the paths under which things run, which is not for everybody.
 bool is_of_jobs(const std::string& path);
 
-/// Refuses jobs where other machines reach the server and nothing tells who asks.
-std::optional<Response> refuse_remote_jobs(const Request& head, const std::string& bound_address);
+/// Refuses jobs where other machines reach the server, by its address or through a proxy, and
+/// nothing tells who asks.
+std::optional<Response> refuse_remote_jobs(const Request& head, const std::string& bound_address,
+                                           bool proxied);
 
 }  // namespace colex::server

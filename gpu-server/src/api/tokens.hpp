@@ -37,7 +37,8 @@ class Tokens {
   /// Throws std::runtime_error naming the line that is none, and what would be one.
   explicit Tokens(const std::string& text);
 
-  bool required() const { return !tokens_.empty(); }
+  bool required() const { return required_; }
+  bool empty() const { return tokens_.empty(); }
   /// 401 where the request (`Authorization: Bearer …`) has none of these tokens or one whose last
   /// day has passed, 403 where its scope does not do.
   std::optional<Response> refuse(const Request& head) const;
@@ -57,6 +58,7 @@ class Tokens {
   std::string read_word(const std::string& word, Token& token);
   const Token* token_of(const Request& request) const;
 
+  bool required_ = false;
   std::map<std::string, Token> tokens_;  ///< by SHA-256
   std::map<std::string, Quota> quotas_;  ///< by name
 };

@@ -11,9 +11,12 @@ std::string_view view(boost::beast::string_view text) { return {text.data(), tex
 
 /// Where a request goes that does not lie below the base path.
 Response moved(const std::string& base, std::string_view target) {
-  const bool at_base = target == base || target.empty() || target.front() != '/';
+  const std::size_t end = std::min(target.find('?'), target.size());
+  const std::string_view path = target.substr(0, end), query = target.substr(end);
+  const bool at_base = path == base || path.empty() || path.front() != '/';
   Response answer = problem(308, "below the base path", "everything here lies below " + base + "/");
-  return std::move(answer.set("Location", at_base ? base + "/" : base + std::string(target)));
+  return std::move(answer.set(
+      "Location", at_base ? base + '/' + std::string(query) : base + std::string(target)));
 }
 
 /// Takes the base path off; false where the path does not lie below it.
