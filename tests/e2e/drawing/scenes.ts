@@ -6,7 +6,7 @@
 import { palette } from '../../../web/src/grid/colour';
 import { fitCamera } from '../../../web/src/grid/geometry';
 import type { Blit } from '../../../web/src/grid/paint';
-import { paintOverlay, paintScene } from '../../../web/src/grid/paint';
+import { kNoMark, paintOverlay, paintScene } from '../../../web/src/grid/paint';
 import type { Look, Scene } from '../../../web/src/grid/scene';
 import { differenceScene } from '../../../web/src/views/difference/difference-scene';
 import type { OffsetTable } from '../../../web/src/grid/scenes/layout-scene';
@@ -108,13 +108,15 @@ export function draw(name: string, change: (scene: Scene) => Scene = (scene) => 
   };
   paintScene(pen, blit, drawn, camera, look);
   const overlay = canvasOf(kWidth, kHeight);
-  paintOverlay(overlay.getContext('2d')!, drawn, camera, look, { pin, hover });
+  paintOverlay(overlay.getContext('2d')!, drawn, camera, look, { pin: at(pin), hover: at(hover) });
   pen.drawImage(overlay, 0, 0);
   pen.globalCompositeOperation = 'destination-over';
   pen.fillStyle = look.paper;
   pen.fillRect(0, 0, kWidth, kHeight);
   return canvas;
 }
+
+const at = (index: number) => (index < 0 ? kNoMark : { ...kNoMark, indices: [index] });
 
 function canvasOf(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
