@@ -129,8 +129,10 @@ Value apply_replace(const Arguments& a) {
   return replace(a.tuple(x).view(), at[0], a.tuple(x + 1).view());
 }
 
+/// CuTe turns tuples round; a layout is none, and comes back as it is.
 Value apply_reverse(const Arguments& a) {
-  return either(a, 0, [](auto x) -> Value { return reverse(x); });
+  if (a.is_layout(0)) return a[0];
+  return reverse(a.tuple(0).view());
 }
 
 Value apply_zip(const Arguments& a) {
@@ -256,8 +258,8 @@ const Operation kRows[] = {
      .law = laws::part},
     {.name = "reverse",
      .group = "modes",
-     .parameters = "layout",
-     .example = "reverse((_4,_8):(_8,_1))",
+     .parameters = "tuple",
+     .example = "reverse((_4,(_8,_2)))",
      .min_arguments = 1,
      .max_arguments = 1,
      .apply = apply_reverse,

@@ -267,9 +267,6 @@ constexpr IntTuple reverse(TupleView t) {
   detail::append_reversed(r, t);
   return r;
 }
-constexpr Layout reverse(LayoutView l) {
-  return detail::both(l, [](IntTuple& out, TupleView t) { detail::append_reversed(out, t); });
-}
 
 /// A tuple of tuples transposed: zip(`((a,b),(x,y))`) = `((a,x),(b,y))`.
 constexpr IntTuple zip(TupleView t) {
