@@ -1,4 +1,5 @@
 #include "language/evaluator.hpp"
+#include "language/operators.hpp"
 #include "language/suggest.hpp"
 #include "registry/names.hpp"
 #include "text/deadline.hpp"
@@ -59,6 +60,7 @@ Value Evaluator::invoke(NodeId id, const Operation& row, std::vector<Value> type
   check_deadline();
   Arguments a(row.name, std::move(types), std::move(arguments));
   check_arity(row, a);
+  for (int i = 0; i < a.count(); ++i) want_value(a[i]);
   if (definitions_ != nullptr && definitions_->act(row, a, ast_[id].span)) {
     lose({"language.no_return", {row.name}});
   }

@@ -67,6 +67,7 @@ Value Evaluator::node_value(NodeId id) {
       throw LayoutError("language.slice", {});
     case NodeKind::choice: {
       const Value condition = value(n.args[0]);
+      want_value(condition);
       const IntTuple* t = condition.as<IntTuple>();
       if (t == nullptr || !t->is_leaf() || !t->value().is_integer()) {
         at_ = n.span;

@@ -59,6 +59,7 @@ bool has_underscore(const Value& v) {
 /// `int(2.9f)`, `int(m)`, `half_t(1)`: a number of this type.
 std::optional<Value> cast_to(const std::string& type, const std::vector<Value>& arguments) {
   if (arguments.size() != 1 || data_type_bits(type) <= 0) return std::nullopt;
+  want_value(arguments[0]);
   if (const std::optional<double> fraction = fraction_of(arguments[0])) {
     return integer_type(type).bits > 0 ? Value(Int(static_cast<int64>(*fraction))) : arguments[0];
   }
@@ -173,9 +174,16 @@ Value Evaluator::shown(NodeId id) {
     if (!text && n.keywords[i - 1].empty()) parts.push_back(n.args[i]);
   }
   if (parts.empty()) return value(n.args[1]);
-  if (parts.size() > 1) return Value::tuple(values(parts, 0));
+  const bool type = is_one_of(ast_[n.args[0]].text, {"decltype", "declval", "remove_cvref_t"});
+  if (parts.size() > 1) {
+    std::vector<Value> all = values(parts, 0);
+    for (const Value& v : all) want_value(v);
+    return Value::tuple(std::move(all));
+  }
   if (id == root_) root_ = parts[0];
-  return value(parts[0]);
+  Value v = value(parts[0]);
+  if (!type) want_value(v);
+  return v;
 }
 
 bool Evaluator::is_unset(const Node& call) const {
@@ -201,6 +209,9 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
     at_ = ast_[id].span;
   }
   if (row != nullptr) return invoke(id, *row, std::move(types), std::move(arguments));
+  for (const Value& v : arguments) {
+    if (makes_tuple(name)) want_value(v);
+  }
   if (makes_tuple(name) && types.empty()) return Value::tuple(std::move(arguments));
   // `static_cast<half_t*>(p)`, `reinterpret_cast<…>(p)`
   const bool cast = name.size() > 5 && name.compare(name.size() - 5, 5, "_cast") == 0;

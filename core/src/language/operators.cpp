@@ -110,9 +110,36 @@ Int equality(const Value& a, const Value& b) {
 
 }  // namespace
 
+bool is_element(const Value& v) {
+  const auto* pointer = v.object_as<PointerObject>();
+  return pointer != nullptr && pointer->is_element;
+}
+
+void want_value(const Value& v) {
+  if (is_element(v)) throw LayoutError(kElementUnknown, {});
+}
+
+namespace {
+
+/// `*p` and `&x` of memory: the element at an address, and the address of an element.
+std::optional<Value> dereferenced(int op, const Value& a) {
+  const auto* pointer = a.object_as<PointerObject>();
+  if (pointer == nullptr || (op != '*' && op != '&')) return std::nullopt;
+  const EngineKind kind = pointer->engine.kind;
+  const bool counts = kind == EngineKind::counting || kind == EngineKind::coordinate;
+  if (counts && op == '*') return pointer->origin;
+  PointerObject r = *pointer;
+  r.is_element = op == '*' && !counts;
+  return make_object<PointerObject>(std::move(r));
+}
+
+}  // namespace
+
 Value apply_unary(int op, const Value& a) {
   const IntTuple* t = a.as<IntTuple>();
+  if (std::optional<Value> v = dereferenced(op, a)) return *v;
   if (op == '*' || op == '&') return a;
+  want_value(a);
   if (const std::optional<double> f = fraction_of(a)) {
     if (op == '+' || op == '-') return Value(fixed(op == '-' ? -*f : *f));
   }
@@ -207,6 +234,8 @@ std::optional<Value> of_fractions(int op, const Value& a, const Value& b) {
 }  // namespace
 
 Value apply_binary(int op, const Value& a, const Value& b) {
+  want_value(a);
+  want_value(b);
   if (std::optional<Value> v = of_fractions(op, a, b)) return *v;
   if (op == code('=', '=')) return equality(a, b);
   if (op == code('!', '=')) {

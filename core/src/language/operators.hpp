@@ -14,6 +14,12 @@ Value as_fraction(const Value& v);
 
 Value apply_unary(int op, const Value& a);
 
+/// An element of memory, whose content is not followed: it has an address, and no value.
+bool is_element(const Value& v);
+/// Throws `kElementUnknown` of an element that is used as a value.
+void want_value(const Value& v);
+constexpr const char* kElementUnknown = "language.element_unknown";
+
 /// `a + b`, `a < b`, … as CuTe's overloads: static results of static integers, arithmetic tuples
 /// mode by mode, `==` of tuples and layouts.
 Value apply_binary(int op, const Value& a, const Value& b);

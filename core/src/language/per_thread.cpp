@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "language/operators.hpp"
 #include "language/reading.hpp"
 #include "language/session.hpp"
 #include "text/attempt.hpp"
@@ -182,7 +183,7 @@ void Session::compute_per_thread(const StatementNode& node, const std::vector<Op
   s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
   variables_ = outside;
   const std::vector<Value> values = values_per_thread(node.expression, s.reading);
-  if (values.size() < kSamples) return;
+  if (values.size() < kSamples || is_element(values[0])) return;
   if (held && agree(values)) {
     s.unknown.reset();
     variables_ = variables_of(0);

@@ -316,6 +316,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   const auto error = error_of([&] {
     Value value = evaluator.run(node.expression);
     value.print(notation_of(s.reading));  // An address beyond 64 bits shows only here.
+    if (!node.name.empty()) want_value(value);
     s.value = std::move(value);
   });
   const bool nothing = evaluator.unknown() && evaluator.unknown()->id == "language.no_return";
@@ -329,6 +330,11 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   if (nothing && call && (node.name.empty() || node.returns)) return true;
   if (error && evaluator.unknown()) {
     s.unknown = evaluator.unknown();
+    tell(*s.unknown, evaluator.place());
+    return false;
+  }
+  if (error && error->id == kElementUnknown) {
+    s.unknown = Cause{kElementUnknown, {}};
     tell(*s.unknown, evaluator.place());
     return false;
   }

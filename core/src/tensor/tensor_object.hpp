@@ -30,6 +30,8 @@ class PointerObject : public Object {
   const std::string type;
   const IntTuple origin;
   const ObjectSize owned;
+  /// It stands for the element at its address, `T(2)`, not for the address.
+  bool is_element = false;
 };
 
 /// The elements of a small tensor in host memory, in order of their offsets from the origin.

@@ -181,7 +181,9 @@ Value element(const TensorObject& t, TupleView c) {
     if (x == static_cast<double>(static_cast<int64>(x))) return Int(static_cast<int64>(x));
     return Value(fixed(x));
   }
-  return make_object<PointerObject>(t.tensor.engine, t.type, at);
+  PointerObject element(t.tensor.engine, t.type, at);
+  element.is_element = true;
+  return make_object<PointerObject>(std::move(element));
 }
 
 Value at_coordinate(const Arguments& args) {
