@@ -66,7 +66,14 @@ class FileLock {
   int descriptor_;
 };
 
+/// Jobs of all owners are nobody else's to read: SQLite's further files take after this one.
+void create_private(const std::string& path) {
+  const int made = open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (made >= 0) close(made);
+}
+
 sqlite3* open_database(const std::string& path) {
+  create_private(path);
   sqlite3* db = nullptr;
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX;
   if (sqlite3_open_v2(path.c_str(), &db, flags, nullptr) != SQLITE_OK) {

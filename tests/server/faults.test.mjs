@@ -1,6 +1,6 @@
 // Workers that misbehave, queues that are full, servers that are killed: no job is lost or doubled.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { makeSite, startServer } from './harness.mjs';
@@ -127,6 +127,8 @@ test('a full queue is 429 with a time to come again', async (t) => {
 test('a second server on the same jobs is refused', async (t) => {
   const db = join(temporaryFolder(t), 'jobs.db');
   await serving(t, ['--db', db]);
+  // Jobs of all owners: nobody else on this machine reads them.
+  for (const file of [db, `${db}-wal`]) assert.equal(statSync(file).mode & 0o777, 0o600, file);
   await assert.rejects(startServer({ args: ['--db', db] }), /status 1/);
 });
 

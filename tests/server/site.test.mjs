@@ -1,11 +1,12 @@
 // What the build prepares for the server, and what it must leave alone.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { compressSite } from '../../scripts/lib/site.mjs';
-import { makeSite } from './harness.mjs';
+import { binary, makeSite } from './harness.mjs';
 
 test('a link out of the site is an error, and what it names stays as it is', async () => {
   const outside = mkdtempSync(join(tmpdir(), 'colex-outside-'));
@@ -25,4 +26,17 @@ test('a link out of the site is an error, and what it names stays as it is', asy
     rmSync(site, { recursive: true });
   }
   rmSync(outside, { recursive: true });
+});
+
+test('a file that has become a link is not served', async () => {
+  const site = await makeSite();
+  rmSync(join(site, 'icon.svg'));
+  symlinkSync('/etc/hostname', join(site, 'icon.svg'));
+  const { status, stderr } = spawnSync(binary, ['--gpu', 'none', '--port', '0', '--root', site], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  assert.notEqual(status, 0);
+  assert.match(stderr, /icon\.svg is a link/);
+  rmSync(site, { recursive: true });
 });

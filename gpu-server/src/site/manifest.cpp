@@ -1,5 +1,6 @@
 #include "site/manifest.hpp"
 
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -26,6 +27,19 @@ Variant load_variant(const std::string& file, const std::string& hash, const std
   return variant;
 }
 
+/// The file of that name below the root; a link could lead to one that is not to be published.
+std::string file_in(const std::string& root, const std::string& name) {
+  namespace fs = std::filesystem;
+  std::error_code unread;
+  const fs::path whole = fs::canonical(root, unread) / name.substr(1);
+  const fs::path real = fs::canonical(whole, unread);
+  if (unread) throw std::runtime_error("cannot read " + whole.string());
+  if (real != whole.lexically_normal()) {
+    throw std::runtime_error(whole.string() + " is a link; a site has plain files");
+  }
+  return real.string();
+}
+
 }  // namespace
 
 Manifest load_manifest(const std::string& root) {
@@ -39,10 +53,11 @@ Manifest load_manifest(const std::string& root) {
       file.immutable = entry.at("immutable");
       file.scripts = entry.value("scripts", std::vector<std::string>{});
       const std::string hash = entry.at("hash");
+      const std::string at = file_in(root, name);
       for (const std::string coding : entry.at("codings")) {
-        file.variants.push_back(load_variant(root + name, hash, coding));
+        file.variants.push_back(load_variant(at, hash, coding));
       }
-      file.variants.push_back(load_variant(root + name, hash, ""));
+      file.variants.push_back(load_variant(at, hash, ""));
       manifest.emplace(name, std::move(file));
     }
   } catch (const nlohmann::json::exception& error) {
