@@ -376,14 +376,29 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
       r = Value(as_dynamic(v->as<IntTuple>()->value()));
     }
   }
-  // What a function in place prints is shown, what it binds is not.
-  if (s->lambda && asked_ == 0) {
+  // What a function in place prints is shown, what it binds is not; of others the same from the
+  // second call on.
+  if ((s->lambda || !first) && asked_ == 0) {
     std::vector<StatementResult>& made = inner.result.statements;
     made.erase(std::remove_if(made.begin(), made.end(),
                               [](const StatementResult& one) { return !one.name.empty(); }),
                made.end());
   }
-  take_from(inner, first || (s->lambda && asked_ == 0));
+  if (!first && !s->lambda) {
+    // Which way the call went is no news; why something has no value is.
+    std::vector<Diagnostic>& said = inner.result.diagnostics;
+    said.erase(std::remove_if(said.begin(), said.end(),
+                              [&inner](const Diagnostic& d) {
+                                const std::vector<StatementResult>& all = inner.result.statements;
+                                return d.severity == Severity::note &&
+                                       std::none_of(all.begin(), all.end(),
+                                                    [&d](const StatementResult& one) {
+                                                      return one.unknown && one.unknown->id == d.id;
+                                                    });
+                              }),
+               said.end());
+  }
+  take_from(inner, asked_ == 0);
   return r;
 }
 
