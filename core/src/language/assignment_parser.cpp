@@ -151,14 +151,17 @@ bool StatementParser::stored(StatementNode& s) {
     passed_ = "region.memory";
     return ast_.program = true;
   }
-  // `config["n"] = 4`, `self.config["n"] = 4`
-  const bool named =
-      object.kind == NodeKind::name || (n.kind == NodeKind::subscript && is_attribute(n.args[0]));
-  if (ast_.dialect == Dialect::python && n.kind == NodeKind::subscript && n.args.size() == 2 &&
-      named) {
-    s.name = (object.kind == NodeKind::name ? "" : kSelf) + std::string(object.text);
-    s.name_span = object.span;
-    s.key = n.args[1];
+  // `config["n"] = 4`, `self.config["n"] = 4`, `m[0] = 5;`, `get<0>(t) = 5;`
+  const bool got = call && object.text == "get" && object.args.size() == 1 && n.args.size() == 2 &&
+                   ast_[n.args[1]].kind == NodeKind::name;
+  const Node& whole = got ? ast_[n.args[1]] : ast_[n.args.empty() ? target : n.args[0]];
+  const bool own = n.kind == NodeKind::subscript && is_attribute(n.args[0]);
+  const bool indexed = n.kind == NodeKind::subscript && n.args.size() == 2;
+  if (got || (indexed && (whole.kind == NodeKind::name || own))) {
+    s.name = (own ? kSelf : "") + std::string(whole.text);
+    s.name_span = whole.span;
+    s.key = got ? object.args[0] : n.args[1];
+    s.cpp_form = ast_.dialect == Dialect::cpp;
     s.expression = changes ? changed(target, op, value) : value;
     s.function = function_;
     into_->push_back(std::move(s));
@@ -167,6 +170,14 @@ bool StatementParser::stored(StatementNode& s) {
   }
   s.kind = StatementKind::order;
   s.name = kStore;
+  // `m[0][1] = 5;`: what m is then is not followed.
+  const Node* root = &n;
+  while (root->kind == NodeKind::subscript || root->kind == NodeKind::call) {
+    const bool get = root->kind == NodeKind::call && ast_[root->args[0]].text == "get";
+    if (get && root->args.size() < 2) break;
+    root = &ast_[root->args[get ? 1 : 0]];
+  }
+  if (root->kind == NodeKind::name) s.label = root->text;
   s.expression = -1;
   s.function = function_;
   into_->push_back(std::move(s));

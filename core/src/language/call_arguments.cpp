@@ -3,6 +3,7 @@
 #include "language/suggest.hpp"
 #include "registry/names.hpp"
 #include "text/deadline.hpp"
+#include "text/words.hpp"
 
 /// What an operation is called with: template arguments, keywords, unpacked tuples.
 
@@ -94,6 +95,25 @@ std::vector<Value> Evaluator::types_of(NodeId call) {
   return r;
 }
 
+namespace {
+
+/// `make_tensor(&a[0], …)`, `make_gmem_ptr(a)`: numbers of the text as memory, of which only the
+/// type counts.
+bool wants_pointer(const Ast& ast, const Operation* row, const Node& call, const Value& v) {
+  const bool tensor = row != nullptr && std::string_view(row->name) == "make_tensor";
+  const bool pointer =
+      row != nullptr && is_one_of(row->name, {"make_gmem_ptr", "make_smem_ptr", "make_rmem_ptr"});
+  // `make_tensor<T>(shape)` owns its elements.
+  const bool owns = ast[call.args[0]].kind == NodeKind::apply_types || call.args.size() < 3;
+  if (!(pointer || (tensor && !owns)) || ast.dialect != Dialect::cpp) return false;
+  const Node& argument = ast[call.args[1]];
+  const bool address = argument.kind == NodeKind::unary && argument.op == '&';
+  return v.as<IntTuple>() != nullptr &&
+         (address || (argument.kind == NodeKind::name && v.is_tuple()));
+}
+
+}  // namespace
+
 std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
   const Node& n = ast_[id];
   std::vector<Value> r;
@@ -109,6 +129,9 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
       continue;
     }
     Value v = value(n.args[i]);
+    if (i == 1 && wants_pointer(ast_, row, n, v)) {
+      v = *find_named("ptr", {Value(std::string("int"))});
+    }
     if (keyword.empty()) {
       r.push_back(std::move(v));
       continue;

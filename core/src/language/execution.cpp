@@ -184,7 +184,10 @@ void Session::lose_assigned(const Statements& list, const Cause& why) {
     if (s.kind == StatementKind::function || s.kind == StatementKind::type) continue;
     const bool binds = s.kind == StatementKind::value || s.kind == StatementKind::broken ||
                        s.kind == StatementKind::define;
-    if (binds && !s.name.empty() && s.name != "return") variables_.lose(s.name, why);
+    const bool memory = s.key >= 0 && !has_part(s);
+    if (binds && !memory && !s.name.empty() && s.name != "return") variables_.lose(s.name, why);
+    const Environment::Variable* set = s.name == kStore ? variables_.find(s.label) : nullptr;
+    if (set != nullptr && set->value.is_tuple()) variables_.lose(std::string(s.label), why);
     for (const Statements* part : {&s.before, &s.step, &s.body, &s.otherwise}) {
       lose_assigned(*part, why);
     }

@@ -12,11 +12,18 @@ template <class T> const T* object_named(const Environment& variables, const std
   return v != nullptr ? v->value.object_as<T>() : nullptr;
 }
 
+/// An array, a tuple or a list of Python; nullptr of other names.
+const Value* parts_named(const Environment& variables, const std::string& name) {
+  const Environment::Variable* v = variables.find(name);
+  return v != nullptr && v->value.is_tuple() ? &v->value : nullptr;
+}
+
 }  // namespace
 
 /// True if what the statement sets a part of is known to have parts; else it is memory.
 bool Session::has_part(const StatementNode& node) const {
-  return node.key >= 0 ? object_named<Dictionary>(variables_, node.name) != nullptr
+  return node.key >= 0 ? object_named<Dictionary>(variables_, node.name) != nullptr ||
+                             parts_named(variables_, node.name) != nullptr
                        : object_named<Scope>(variables_, node.name) != nullptr;
 }
 
@@ -37,20 +44,35 @@ void Session::set_part(const StatementNode& node, StatementResult& s, const Caus
     s.name += "." + std::string(node.member);
     return;
   }
+  const Span place = ast_[node.key].span;
+  s.name +=
+      "[" +
+      source_.substr(static_cast<size_t>(place.from), static_cast<size_t>(place.to - place.from)) +
+      "]";
   Value key;
   Evaluator evaluator = this->evaluator(s.reading);
   if (error_of([&] { key = evaluator.run(node.key); })) {
-    variables_.lose(node.name, evaluator.unknown().value_or(failed));
+    const bool tuple = parts_named(variables_, node.name) != nullptr;
+    const Cause open = tuple ? Cause{"language.part_set", {node.name}} : failed;
+    variables_.lose(node.name, evaluator.unknown().value_or(open));
     return;
   }
-  Dictionary all = *object_named<Dictionary>(variables_, node.name);
-  all.set(key, s.value ? Outcome(*s.value) : Outcome(why));
-  variables_.bind({node.name, s.reading, make_object<Dictionary>(std::move(all)), false, {}},
-                  false);
-  const Span at = ast_[node.key].span;
-  s.name += "[" +
-            source_.substr(static_cast<size_t>(at.from), static_cast<size_t>(at.to - at.from)) +
-            "]";
+  if (const Value* tuple = parts_named(variables_, node.name)) {
+    std::vector<Value> parts = tuple->parts();
+    const int64 at = key.is_integer() ? key.as<IntTuple>()->value().value : -1;
+    const Environment::Variable& old = *variables_.find(node.name);
+    if (!s.value || at < 0 || at >= static_cast<int64>(parts.size())) {
+      variables_.lose(node.name, s.value ? Cause{"language.part_set", {node.name}} : why);
+    } else {
+      parts[static_cast<size_t>(at)] = *s.value;
+      variables_.bind({node.name, old.reading, Value::tuple(std::move(parts)), false, {}}, false);
+    }
+  } else {
+    Dictionary all = *object_named<Dictionary>(variables_, node.name);
+    all.set(key, s.value ? Outcome(*s.value) : Outcome(why));
+    variables_.bind({node.name, s.reading, make_object<Dictionary>(std::move(all)), false, {}},
+                    false);
+  }
 }
 
 /// `config.update(other)`: what it gives is not followed.

@@ -98,6 +98,10 @@ bool Session::act(const Operation& row, const Arguments& arguments, Span where) 
 
 /// Barriers and groups of asynchronous copies mean something to a thread that runs alone.
 void Session::order(const StatementNode& s) {
+  const Environment::Variable* set = s.name == kStore ? variables_.find(s.label) : nullptr;
+  if (set != nullptr && set->value.is_tuple()) {
+    variables_.lose(std::string(s.label), {"language.part_set", {std::string(s.label)}});
+  }
   if (effects_ == nullptr) return;
   if (s.name == kStore) {
     add({Severity::error, "kernel.store", {}, s.span, {}});
