@@ -56,6 +56,18 @@ bool has_underscore(const Value& v) {
 
 }  // namespace
 
+namespace {
+
+/// The number as a variable of this type keeps it: `uint8_t(300)` is 44.
+Value kept_by(const std::string& type, const Int& i) {
+  if (!i.is_integer()) return Value(as_dynamic(i));
+  const std::optional<int64> kept = converted(i.value, integer_type(type));
+  if (!kept) throw LayoutError("language.beyond_type", {std::to_string(i.value), type});
+  return Value(Int(*kept));
+}
+
+}  // namespace
+
 /// `int(2.9f)`, `int(m)`, `half_t(1)`: a number of this type.
 std::optional<Value> cast_to(const std::string& type, const std::vector<Value>& arguments) {
   if (arguments.size() != 1 || data_type_bits(type) <= 0) return std::nullopt;
@@ -64,9 +76,8 @@ std::optional<Value> cast_to(const std::string& type, const std::vector<Value>& 
     return integer_type(type).bits > 0 ? Value(Int(static_cast<int64>(*fraction))) : arguments[0];
   }
   if (!arguments[0].is_integer()) return std::nullopt;
-  return type == "float" || type == "double"
-             ? as_fraction(arguments[0])
-             : Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
+  return type == "float" || type == "double" ? as_fraction(arguments[0])
+                                             : kept_by(type, arguments[0].as<IntTuple>()->value());
 }
 
 /// A pointer to elements of `type` at what an integer or a pointer says; the value itself where the
@@ -227,7 +238,7 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
       return as_fraction(arguments[0]);
     }
     if (!arguments[0].is_integer()) return arguments[0];
-    return Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
+    return kept_by(type != nullptr ? *type : "", arguments[0].as<IntTuple>()->value());
   }
   if (std::optional<Value> made = cast_to(name, arguments)) return *made;
   // `Layout(shape, stride)`, `Swizzle(3,4,3)` of Python and Julia; `Int<4>()` of C++.
