@@ -273,52 +273,6 @@ export default [
     },
   },
   {
-    id: 'debugging-tool',
-    kind: 'choose',
-    goal: 'silent',
-    recalls: 'pipelines',
-    prompt: {
-      en: 'The same kernel is right nearly always. In one run of a hundred some elements are wrong, each time others. Which tool first?',
-      zh: '同一个 kernel 几乎总是对的。一百次里有一次错几个元素，每次错的还不一样。先用哪个工具？',
-    },
-    given: {
-      options: [
-        { en: 'print_tensor of the result', zh: '用 print_tensor 打印结果' },
-        { en: 'compute-sanitizer --tool racecheck', zh: 'compute-sanitizer --tool racecheck' },
-        { en: 'compute-sanitizer --tool initcheck', zh: 'compute-sanitizer --tool initcheck' },
-      ],
-    },
-    misconceptions: [
-      {
-        answer: 0,
-        because: {
-          en: 'It shows that it is wrong, which you know. And printing changes the timing, so it may hide the error.',
-          zh: '它只说明错了，这你已经知道。而且打印会改变时序，错误可能就不出现了。',
-        },
-      },
-      {
-        answer: 2,
-        because: {
-          en: 'What is never written is wrong in every run.',
-          zh: '从没写过的东西，每次都会错。',
-        },
-      },
-    ],
-    hints: [
-      {
-        en: 'What changes from run to run, if the input does not?',
-        zh: '输入不变，每次运行有什么会变？',
-      },
-    ],
-    solution: {
-      answer: 1,
-      because: {
-        en: 'Only the order of the threads changes. Somewhere a barrier or a wait is missing.',
-        zh: '变的只有线程的先后。某处缺了屏障或等待。',
-      },
-    },
-  },
-  {
     id: 'debugging-run',
     kind: 'write-code',
     goal: 'silent',
@@ -369,6 +323,52 @@ export default [
       because: {
         en: 'A barrier waits for all threads of the block, so it stands outside of every condition that not all of them fulfil.',
         zh: '屏障等的是线程块的全部线程，所以它要放在并非人人满足的条件之外。',
+      },
+    },
+  },
+  {
+    id: 'debugging-tool',
+    kind: 'choose',
+    goal: 'silent',
+    recalls: 'pipelines',
+    prompt: {
+      en: 'The same kernel is right nearly always. In one run of a hundred some elements are wrong, each time others. Which tool first?',
+      zh: '同一个 kernel 几乎总是对的。一百次里有一次错几个元素，每次错的还不一样。先用哪个工具？',
+    },
+    given: {
+      options: [
+        { en: 'print_tensor of the result', zh: '用 print_tensor 打印结果' },
+        { en: 'compute-sanitizer --tool racecheck', zh: 'compute-sanitizer --tool racecheck' },
+        { en: 'compute-sanitizer --tool initcheck', zh: 'compute-sanitizer --tool initcheck' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'It shows that it is wrong, which you know. And printing changes the timing, so it may hide the error.',
+          zh: '它只说明错了，这你已经知道。而且打印会改变时序，错误可能就不出现了。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'What is never written is wrong in every run.',
+          zh: '从没写过的东西，每次都会错。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'What changes from run to run, if the input does not?',
+        zh: '输入不变，每次运行有什么会变？',
+      },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'Only the order of the threads changes. Somewhere a barrier or a wait is missing.',
+        zh: '变的只有线程的先后。某处缺了屏障或等待。',
       },
     },
   },

@@ -368,8 +368,8 @@ export default [
     kind: 'choose',
     goal: 'wait',
     prompt: {
-      en: 'In the last rounds there is no tile left to copy, yet the kernel still calls cp_async_fence(). Why?',
-      zh: '最后几轮已经没有 tile 可拷，kernel 却照样调用 cp_async_fence()。为什么？',
+      en: 'A kernel copies nothing in its last rounds, where no tile is left, yet it still calls cp_async_fence(). Why?',
+      zh: '有个 kernel 最后几轮已经没有 tile 可拷，什么也不拷，却照样调用 cp_async_fence()。为什么？',
     },
     given: {
       options: [
@@ -616,8 +616,8 @@ export default [
     solution: {
       answer: 'recorded',
       because: {
-        en: 'Next to nothing is lost: two blocks share a multiprocessor, and while one waits, the other multiplies. Stages matter more where a block is alone.',
-        zh: '几乎没有损失：两个块共用一个多处理器，一个等的时候，另一个在乘。块独占多处理器时，级数才更要紧。',
+        en: 'Next to nothing is lost: three blocks share a multiprocessor, and while one waits, the others multiply. Stages matter more where a block is alone.',
+        zh: '几乎没有损失：三个块共用一个多处理器，一个等的时候，别的在乘。块独占多处理器时，级数才更要紧。',
       },
     },
   },

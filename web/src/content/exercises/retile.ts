@@ -42,8 +42,8 @@ export default [
       {
         answer: 3,
         because: {
-          en: 'It is how every kernel of this kind looks.',
-          zh: '这类 kernel 都是这样写的。',
+          en: 'The copy did write registers; ask which ones tCrA names.',
+          zh: '拷贝确实写了寄存器；想想 tCrA 指的是哪些。',
         },
       },
     ],

@@ -178,8 +178,8 @@ export default [
     solution: {
       answer: ['(_4,_2,_1):(_1,_4,_0)', '(_64,_32,_16)'],
       because: {
-        en: 'Four times two atoms are eight warps. Along M they have 64 rows; along N each is repeated twice.',
-        zh: '四乘二个原子就是八个 warp。沿 M 共 64 行；沿 N 每个再重复两次。',
+        en: 'Eight atoms side by side are eight warps; the tile must be at least as large as they are together.',
+        zh: '八个原子并排就是八个 warp；tile 不能比它们合起来还小。',
       },
     },
   },

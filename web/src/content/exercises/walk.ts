@@ -185,8 +185,8 @@ export default [
     solution: {
       answer: ['3'],
       because: {
-        en: 'Three stages take {=make_plan(sgemm_sm80,"stages=3").smem_bytes} bytes: {=make_plan(sgemm_sm80,"stages=3").ctas_per_sm} blocks fit.',
-        zh: '三级要 {=make_plan(sgemm_sm80,"stages=3").smem_bytes} 字节：放得下 {=make_plan(sgemm_sm80,"stages=3").ctas_per_sm} 个块。',
+        en: 'Three is the most: three stages take {=make_plan(sgemm_sm80,"stages=3").smem_bytes} bytes: {=make_plan(sgemm_sm80,"stages=3").ctas_per_sm} blocks fit.',
+        zh: '最多三级：三级要 {=make_plan(sgemm_sm80,"stages=3").smem_bytes} 字节：放得下 {=make_plan(sgemm_sm80,"stages=3").ctas_per_sm} 个块。',
       },
     },
   },
