@@ -178,7 +178,7 @@ export default {
   'lab.remedy.none': 'Nothing that was tried takes less by its plan.',
   'lab.remedy.try': 'Try',
   'lab.remedy.came': '· came to {0} times on an {1}',
-  'lab.remedy.gain': 'at most {0} times as fast',
+  'lab.remedy.gain': 'by the plans {0} times as fast',
   'lab.notOnGpu': 'Simulated, though the server has a GPU: {0}.',
   'lab.correctness': 'Why it counts as right or wrong',
   'lab.compared': 'outputs compared',
@@ -253,6 +253,8 @@ export default {
   'lab.tune.progress': '{0} of {1} ended, {2} s left',
   'lab.tune.leads': 'leads at {0}:',
   'lab.tune.best': 'is the fastest that ran at {0}:',
+  'lab.tune.bestPlanned':
+    'has the highest bound of all that ran at {0}; only a GPU tells which is fastest:',
   'lab.tune.measured': '{0} TFLOP/s',
   'lab.tune.planned': 'right, and by its plan at most {0} TFLOP/s',
   'lab.tune.kept': 'It is kept in this browser.',
@@ -264,7 +266,7 @@ export default {
   'lab.compareClose': 'Close',
   'lab.compare.same': 'They are equally fast.',
   'lab.compare.time': '{0} takes {1} times as long, as measured.',
-  'lab.compare.plan': '{0} takes at least {1} times as long, by the plans.',
+  'lab.compare.plan': 'By the plans alone {0} takes {1} times as long.',
   'lab.compare.predicted': 'The plans had predicted {0} times.',
   'lab.compare.none':
     'Their times cannot be compared: the products differ, or neither a time nor a least time is known.',

@@ -158,11 +158,12 @@ function Best(props: {
   const { t } = useLanguage('lab');
   const ratio = job.result?.gpu?.timing.ratio;
   const figure = tflops!.toFixed(measured ? 1 : 0);
+  const ended = measured ? 'lab.tune.best' : 'lab.tune.bestPlanned';
   return (
     <p className="tune-best">
       <b className="mono">{nameOf(job)}</b>{' '}
       <span className="mono">{changesOf(sourceOf(job, presets))}</span>{' '}
-      {t(over ? 'lab.tune.best' : 'lab.tune.leads', sizeOf(job))}{' '}
+      {t(over ? ended : 'lab.tune.leads', sizeOf(job))}{' '}
       {t(measured ? 'lab.tune.measured' : 'lab.tune.planned', figure)}
       {ratio !== undefined && `, ${t('lab.ofCublas', ratio.toFixed(2))}`}.
       {over && ` ${t('lab.tune.kept')}`}
