@@ -18,7 +18,7 @@ const std::vector<Rule>& all_rules() {
        check_problem},
       {6, "smem", "stages * (|sA| + |sB|) + epilogue + barriers <= smem_cta", layouts,
        check_smem_size},
-      {6, "smem", "stages * (BM + BN) * BK * bytes <= smem_cta", atoms, check_smem_tiles},
+      {6, "smem", "stages * (BM + BN) * BK * bytes <= 2 * smem_cta", atoms, check_smem_tiles},
       {7, "smem_layout", "BX % size<0>(atom) = BK % size<1>(atom) = 0", atoms, check_smem_layout},
       {7, "smem_layout", "size(s) = BX * BK * stages; s injective", layouts, check_smem_cover},
       {8, "swizzle", "|S| >= B; 2^M * bytes >= vector; stage % 2^(M+|S|+B) = 0", atoms,

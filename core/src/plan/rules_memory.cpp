@@ -159,12 +159,13 @@ void too_much_smem(const Draft& d, Findings& out, int64 bytes, int64 of_stage, i
 
 }  // namespace
 
-/// Before a layout is made of it: each element has at least its own bytes.
+/// Before a layout is made of it: each element has at least its own bytes. What is not far too much
+/// is looked at by the other rules as well.
 void check_smem_tiles(const Draft& d, Findings& out) {
   int64 of_stage = 0;
   for (const OperandPlan* o : {&d.plan.a, &d.plan.b}) of_stage += o->rows * o->k * o->bytes();
   const int64 bytes = of_stage * d.config().stages;
-  if (bytes > d.device->smem_per_cta) too_much_smem(d, out, bytes, of_stage, 0);
+  if (bytes > 2 * d.device->smem_per_cta) too_much_smem(d, out, bytes, of_stage, 0);
 }
 
 void check_smem_size(const Draft& d, Findings& out) {
