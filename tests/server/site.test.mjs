@@ -28,15 +28,15 @@ test('a link out of the site is an error, and what it names stays as it is', asy
   rmSync(outside, { recursive: true });
 });
 
-test('a file that has become a link is not served', async () => {
-  const site = await makeSite();
-  rmSync(join(site, 'icon.svg'));
-  symlinkSync('/etc/hostname', join(site, 'icon.svg'));
-  const { status, stderr } = spawnSync(binary, ['--gpu', 'none', '--port', '0', '--root', site], {
-    encoding: 'utf8',
-    timeout: 20_000,
-  });
-  assert.notEqual(status, 0);
-  assert.match(stderr, /icon\.svg is a link/);
-  rmSync(site, { recursive: true });
+test('a file that has become a link is not served, nor a compressed copy of one', async () => {
+  for (const name of ['icon.svg', 'index.html.br']) {
+    const site = await makeSite();
+    rmSync(join(site, name));
+    symlinkSync('/etc/hostname', join(site, name));
+    const args = ['--gpu', 'none', '--port', '0', '--root', site];
+    const { status, stderr } = spawnSync(binary, args, { encoding: 'utf8', timeout: 20_000 });
+    assert.notEqual(status, 0);
+    assert.ok(stderr.includes(`${name} is a link`), stderr);
+    rmSync(site, { recursive: true });
+  }
 });

@@ -17,16 +17,6 @@ std::string read_file(const std::string& path) {
   return text.str();
 }
 
-Variant load_variant(const std::string& file, const std::string& hash, const std::string& coding) {
-  const std::string suffix = coding == "gzip" ? "gz" : coding;
-  Variant variant;
-  variant.coding = coding;
-  variant.etag = '"' + hash + (suffix.empty() ? "" : "-" + suffix) + '"';
-  variant.body =
-      std::make_shared<const std::string>(read_file(suffix.empty() ? file : file + "." + suffix));
-  return variant;
-}
-
 /// The file of that name below the root; a link could lead to one that is not to be published.
 std::string file_in(const std::string& root, const std::string& name) {
   namespace fs = std::filesystem;
@@ -38,6 +28,17 @@ std::string file_in(const std::string& root, const std::string& name) {
     throw std::runtime_error(whole.string() + " is a link; a site has plain files");
   }
   return real.string();
+}
+
+Variant load_variant(const std::string& root, const std::string& name, const std::string& hash,
+                     const std::string& coding) {
+  const std::string suffix = coding == "gzip" ? "gz" : coding;
+  Variant variant;
+  variant.coding = coding;
+  variant.etag = '"' + hash + (suffix.empty() ? "" : "-" + suffix) + '"';
+  variant.body = std::make_shared<const std::string>(
+      read_file(file_in(root, suffix.empty() ? name : name + "." + suffix)));
+  return variant;
 }
 
 }  // namespace
@@ -53,11 +54,10 @@ Manifest load_manifest(const std::string& root) {
       file.immutable = entry.at("immutable");
       file.scripts = entry.value("scripts", std::vector<std::string>{});
       const std::string hash = entry.at("hash");
-      const std::string at = file_in(root, name);
       for (const std::string coding : entry.at("codings")) {
-        file.variants.push_back(load_variant(at, hash, coding));
+        file.variants.push_back(load_variant(root, name, hash, coding));
       }
-      file.variants.push_back(load_variant(at, hash, ""));
+      file.variants.push_back(load_variant(root, name, hash, ""));
       manifest.emplace(name, std::move(file));
     }
   } catch (const nlohmann::json::exception& error) {
