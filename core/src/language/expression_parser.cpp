@@ -14,6 +14,17 @@ bool compares(int op) {
          op == code('=', '=') || op == code('!', '=');
 }
 
+/// An operator between two operands.
+bool joins(int op) {
+  constexpr int kSigns[] = {
+      '+',           '-', '*', '/', '%', '&', '|', '^', '?', ':', code('&', '&'), code('|', '|'),
+      code('<', '<')};
+  for (const int sign : kSigns) {
+    if (op == sign) return true;
+  }
+  return compares(op);
+}
+
 }  // namespace
 
 NodeId ExpressionParser::expression() {
@@ -60,6 +71,18 @@ NodeId ExpressionParser::choice(NodeId condition) {
   return id;
 }
 
+/// In C++ nothing but `;` ends a statement: the line that starts with the operator at hand, or one
+/// below it that starts with another, has one.
+bool ExpressionParser::goes_on() const {
+  if (ast_.dialect != Dialect::cpp || token(1).op == token().op) return false;
+  for (size_t i = pos_ + 1; i < list_.size(); ++i) {
+    if (list_[i].op == ';') return true;
+    if (list_[i].newline && !joins(list_[i].op)) return false;
+    if (list_[i].match > static_cast<int>(i)) i = static_cast<size_t>(list_[i].match);
+  }
+  return false;
+}
+
 /// Binding strength of the operator at hand, 0 if there is none. `>>` is two tokens.
 int ExpressionParser::strength(int& op, int& tokens) const {
   op = token().op;
@@ -81,10 +104,8 @@ int ExpressionParser::strength(int& op, int& tokens) const {
   if (kind() != TokenKind::punct || broken()) {
     // Operators that could not start a statement go on over a line break.
     const bool sum = (op == '-' || op == '+') && token(1).op != op && ast_.program;
-    if (kind() != TokenKind::punct || ((op == '-' || op == '+') && !sum) || op == '*' ||
-        op == '&' || op == '<') {
-      return 0;
-    }
+    const bool starts = ((op == '-' || op == '+') && !sum) || op == '*' || op == '&' || op == '<';
+    if (kind() != TokenKind::punct || (starts && !goes_on())) return 0;
   }
   // `float*`, `int const&`: of the type.
   const int next = token(1).op;

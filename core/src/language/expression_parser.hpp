@@ -38,6 +38,7 @@ class ExpressionParser : protected TokenReader {
 
  private:
   bool is_python_call(NodeId id) const;
+  bool goes_on() const;
   int strength(int& op, int& tokens) const;
   NodeId choice(NodeId condition);
   NodeId python_choice(NodeId first);

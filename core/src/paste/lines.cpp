@@ -43,27 +43,6 @@ void backticks(PastedText& t) {
   }
 }
 
-/// `| A | (4,8):(1,4) | 32 |`: of a table's cells those that are layouts, one by one. The pipes of
-/// print_layout stand behind row numbers, and those of line numbers before code.
-void table_cells(PastedText& t) {
-  for (const Line& l : t.lines()) {
-    const Line line = t.trimmed(l);
-    if (line.to < line.from + 3 || t.at(line.from) != '|' || t.at(line.to - 1) != '|') continue;
-    size_t cell = line.from;
-    for (size_t i = cell + 1; i < line.to; ++i) {
-      if (t.at(i) != '|') continue;
-      const std::string_view text = t.of({cell + 1, i});
-      const bool layout =
-          text.find(':') != kNowhere && text.find_first_of("0123456789") != kNowhere;
-      if (!layout) t.blank(cell, i);
-      t.put(cell, layout ? ';' : ' ');
-      cell = i;
-    }
-    t.put(cell, ' ');
-    t.transcript = true;
-  }
-}
-
 /// `**A** = …`: bold.
 void emphasis(PastedText& t) {
   for (const Line& l : t.lines()) {
@@ -90,12 +69,25 @@ void quotes(PastedText& t) {
   }
 }
 
+/// Without its head a patch is known by what it adds: every other line is removed or indented.
+bool is_patch(const PastedText& t) {
+  bool adds = false;
+  bool others = false;
+  for (const Line& l : t.lines()) {
+    if (t.is_empty(l)) continue;
+    if (prefix_of(t.of(l), {"+", "-", " "}) == 0) return false;
+    adds = adds || t.at(l.from) == '+';
+    others = others || t.at(l.from) != ' ';
+  }
+  return adds && others && t.lines().size() > 1;
+}
+
 /// What a patch adds stays, what it removes goes.
 void diff(PastedText& t) {
   const std::string& s = t.text();
   const bool headed =
       s.find("\n@@ ") != kNowhere || prefix_of(s, {"@@ ", "diff --git", "--- "}) > 0;
-  if (!headed && (t.lines().size() < 2 || !all_start(t, {"+"}))) return;
+  if (!headed && !is_patch(t)) return;
   for (const Line& l : t.lines()) {
     const std::string_view text = t.of(l);
     if (prefix_of(text, {"-", "@@", "diff ", "index ", "+++ ", "new file"}) > 0) t.blank(l);
@@ -209,25 +201,6 @@ void line_numbers(PastedText& t) {
   }
 }
 
-/// `- (4,8):(1,4)`, `2. tAgA: …`: items of lists; `(4,8):(1,4).`: the end of a sentence.
-void items(PastedText& t) {
-  for (const Line& l : t.lines()) {
-    const Line line = t.trimmed(l);
-    size_t i = line.from;
-    while (is_digit_char(t.at(i))) ++i;
-    const bool numbered = i > line.from && (t.at(i) == '.' || t.at(i) == ')');
-    const bool bullet = i == line.from && (t.at(i) == '-' || t.at(i) == '*');
-    const bool layout = t.of(line).find(':') != std::string_view::npos;
-    if ((numbered || bullet) && t.at(i + 1) == ' ' && layout) t.blank(line.from, i + 1);
-    if (line.to < line.from + 2 || t.at(line.to - 1) != '.') continue;
-    const char before = t.at(line.to - 2);
-    size_t word = line.to - 1;
-    while (word > line.from && (is_letter(t.at(word - 1)) || is_digit_char(t.at(word - 1)))) --word;
-    const bool number = is_digit_char(before) && is_digit_char(t.at(word));  // `on an H100.`
-    if (before == ')' || number) t.blank(line.to - 1, line.to);
-  }
-}
-
 /// `-----`, `=====`: a line of one sign, as print_tensor puts between the parts of a tensor.
 void rules(PastedText& t) {
   for (const Line& l : t.lines()) {
@@ -301,17 +274,18 @@ void comments(PastedText& t) {
 
 void blank_lines(PastedText& t) {
   t.change("region.fence", fences);
-  t.change("region.cell", table_cells);
+  blank_tables(t);
   t.change("region.markup", emphasis);
   t.change("region.patch", diff);
   t.change("region.quote", quotes);
   t.change("region.line_number", line_numbers);
-  t.change("region.item", items);
+  blank_lists(t);
   t.change("region.mark", rules);
   t.change("region.comment_mark", comments);
   t.change("region.markup", latex_pictures);
   t.change("region.time", timestamps);
   t.change("region.prompt", prompts);
+  blank_results(t);
   t.change("region.words", blank_prose);
   t.change("region.quote", backticks);
 }

@@ -11,12 +11,20 @@ namespace colex {
 void blank_characters(PastedText& text);
 /// Fences and quotes of Markdown, diffs, prompts, line numbers, texts that are all comment.
 void blank_lines(PastedText& text);
+/// The cells of Markdown's tables, but for layouts, calls and what they are claimed to give.
+void blank_tables(PastedText& text);
+/// What items of lists begin with and sentences end with.
+void blank_lists(PastedText& text);
+/// Words and arrows between a call and what it gives.
+void blank_results(PastedText& text);
 /// Layouts and definitions in sentences.
 void blank_prose(PastedText& text);
 /// Texts that document functions and modules of Python.
 void blank_docstrings(PastedText& text);
 /// Imports, heads of blocks, decorators; what formatted texts print.
 void blank_python(PastedText& text);
+/// MLIR of CuTe DSL and of Fly, but for what its types say.
+void blank_mlir(PastedText& text);
 /// What debuggers print of layouts and tuples.
 void blank_debugger(PastedText& text);
 /// Labels before values, headings of printed objects, elements of printed tensors, MLIR types.

@@ -2,6 +2,7 @@
 
 #include "paste/prepare.hpp"
 #include "registry/operation.hpp"
+#include "value/integer_type.hpp"
 
 namespace colex {
 
@@ -58,31 +59,6 @@ void run_time_tensors(PastedText& t) {
   }
 }
 
-/// `%1 = … : !cute.layout<"(8,4):(1,8)">`, `!cute.memref<f16, gmem, "(8,4):(1,8)">`: what the types
-/// quote, one by one.
-void mlir(PastedText& t) {
-  if (t.find("!cute.") == kNowhere) return;
-  t.transcript = true;
-  for (const Line& l : t.lines()) {
-    size_t done = t.find("!cute.", l.from, l.to);
-    if (done == kNowhere) continue;
-    t.blank(l.from, done);
-    for (size_t open = t.find("\"", done, l.to); open != kNowhere;
-         open = t.find("\"", done, l.to)) {
-      const size_t end = t.find("\"", open + 1, l.to);
-      if (end == kNowhere) break;
-      // `[4:1;2:1]` is a tiler.
-      for (size_t i = open + 1; t.at(open + 1) == '[' && i < end; ++i) {
-        if (t.at(i) == ';') t.put(i, ',');
-      }
-      t.blank(done, open + 1);
-      t.put(end, ';');
-      done = end + 1;
-    }
-    t.blank(done, l.to);
-  }
-}
-
 // ---- labels ------------------------------------------------------------------------------------
 
 /// What the prints of values start with.
@@ -110,6 +86,8 @@ bool starts_code(std::string_view line) {
                                          "self.",   "if ",           "elif ",   "while ", "return ",
                                          "assert ", "static_assert", "EXPECT_", "ASSERT_"};
   if (prefix_of(line, kWords) > 0) return true;
+  const std::string_view word = line.substr(0, line.find(' '));
+  if (integer_type(word).bits > 0 && word.size() < line.size()) return true;
   const size_t choice = line.find(" if ");
   return choice != kNowhere && line.find(" else ", choice) != kNowhere;
 }
@@ -455,7 +433,7 @@ void each_line(PastedText& t, void (*change)(PastedText&, Line)) {
 void blank_prints(PastedText& t) {
   t.change("language.address", redacted_addresses);
   t.change("region.label", shape_and_stride);
-  t.change("region.mlir", mlir);
+  blank_mlir(t);
   t.change("region.heading", headings);
   t.change("region.elements", tensor_data);
   t.change("region.type", run_time_tensors);

@@ -1,0 +1,65 @@
+#include "paste/calls.hpp"
+
+#include "paste/prepare.hpp"
+#include "registry/operation.hpp"
+
+/// `size(A) → 32`, `size(A) is 32`: what a line says that a call gives.
+
+namespace colex {
+
+namespace {
+
+using Line = PastedText::Line;
+
+bool is_of_name(char c) {
+  return (is_letter(c) && static_cast<unsigned char>(c) < 0x80) || is_digit_char(c);
+}
+
+/// The words and signs between a call and what it gives, as the language writes them.
+size_t gives(std::string_view text) {
+  return prefix_of(text, {"\u2192", "\u21d2", "\u21a6", "is ", "equals ", "gives ", "returns ",
+                          "yields ", "\u7b49\u4e8e", "\u662f", "\u4e3a", "\u5f97\u5230"});
+}
+
+void results(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    Line line = t.trimmed(l);
+    if (t.at(line.from) == '`') ++line.from;
+    const size_t end = call_end_at(t, line.from, line.to);
+    if (end == kNowhere) continue;
+    size_t sign = end;
+    while (t.at(sign) == ' ' || t.at(sign) == '`') ++sign;
+    const size_t length = gives(t.of({sign, line.to}));
+    size_t value = sign + length;
+    while (t.at(value) == ' ' || t.at(value) == '`') ++value;
+    const std::string_view given = t.of({value, line.to});
+    const bool apart = sign > end || static_cast<unsigned char>(t.at(sign)) >= 0x80;
+    if (length < 2 || !apart || given.find_first_of("0123456789") == kNowhere) continue;
+    if (given.find_first_not_of("0123456789_:,() `.") != kNowhere) continue;
+    t.blank(sign, value);
+    t.put(sign, '=');
+    t.put(sign + 1, '>');
+  }
+}
+
+}  // namespace
+
+size_t call_end_at(const PastedText& t, size_t from, size_t to) {
+  size_t open = from;
+  while (open < to && is_of_name(t.at(open))) ++open;
+  if (open == from || is_digit_char(t.at(from)) || t.at(open) != '(') return kNowhere;
+  const size_t close = t.closing(open);
+  if (close == kNowhere || close >= to) return kNowhere;
+  const std::string name(t.of({from, open}));
+  if (find_operation(name) == nullptr && !t.is_bound_before(name, from)) return kNowhere;
+  for (size_t i = open + 1; i + 1 < close; ++i) {
+    const bool words = t.at(i) == ' ' && is_letter(t.at(i - 1)) && is_letter(t.at(i + 1));
+    const bool composed = t.at(i - 1) == 'o' || t.at(i + 1) == 'o';
+    if (words && !composed) return kNowhere;
+  }
+  return close + 1;
+}
+
+void blank_results(PastedText& t) { t.change("region.words", results); }
+
+}  // namespace colex

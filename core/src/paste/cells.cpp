@@ -1,0 +1,117 @@
+#include <algorithm>
+
+#include "paste/calls.hpp"
+#include "paste/prepare.hpp"
+#include "registry/operation.hpp"
+
+/// Tables of Markdown: `| A | (4,8):(1,4) |` defines A, `| size(A) | 32 |` claims what a call
+/// gives.
+
+namespace colex {
+
+namespace {
+
+using Line = PastedText::Line;
+
+enum class Holds { words, name, layout, call, number };
+
+struct Cell {
+  Line inside;  ///< without the blanks and backticks around it
+  size_t pipe;  ///< that it begins with
+  Holds holds;
+};
+
+Line inside_of(const PastedText& t, Line cell) {
+  cell = t.trimmed(cell);
+  while (cell.from < cell.to && t.at(cell.from) == '`') ++cell.from;
+  while (cell.to > cell.from && t.at(cell.to - 1) == '`') --cell.to;
+  return cell;
+}
+
+Holds content(const PastedText& t, Line cell) {
+  const std::string_view text = t.of(cell);
+  const bool digits = text.find_first_of("0123456789") != kNowhere;
+  if (call_end_at(t, cell.from, cell.to) == cell.to) return Holds::call;
+  if (digits && text.find(':') != kNowhere) return Holds::layout;
+  if (digits && text.find_first_not_of("0123456789_,() ") == kNowhere) return Holds::number;
+  const bool word =
+      !text.empty() && is_letter(text[0]) && std::all_of(text.begin(), text.end(), [](char c) {
+        return (is_letter(c) || is_digit_char(c)) && static_cast<unsigned char>(c) < 0x80;
+      });
+  return word && find_operation(std::string(text)) == nullptr ? Holds::name : Holds::words;
+}
+
+std::vector<Cell> cells_of(const PastedText& t, Line line) {
+  std::vector<Cell> r;
+  size_t pipe = line.from;
+  for (size_t i = pipe + 1; i < line.to; ++i) {
+    if (t.at(i) != '|') continue;
+    const Line inside = inside_of(t, {pipe + 1, i});
+    r.push_back({inside, pipe, content(t, inside)});
+    pipe = i;
+  }
+  return r;
+}
+
+/// The sign that joins a cell to what it gives: `A = (4,8):(1,4)`, `size(A) => 32`. Empty if it
+/// gives nothing, or if there is no room for the sign.
+std::string_view sign_between(const PastedText& t, const Cell& cell, const Cell& next) {
+  const char first = t.at(next.inside.from);
+  const bool starts = is_digit_char(first) || first == '(' || first == '_' ||
+                      prefix_of(t.of(next.inside), {"Sw<", "S<", "Layout<", "make_layout("}) > 0;
+  const bool layout = next.holds == Holds::layout && starts;
+  if (cell.holds == Holds::name) return layout ? "=" : "";
+  const bool gives = cell.holds == Holds::call && (layout || next.holds == Holds::number);
+  return gives && next.inside.from > next.pipe + 1 ? "=>" : "";
+}
+
+void row(PastedText& t, Line line) {
+  const std::vector<Cell> cells = cells_of(t, line);
+  size_t done = line.from;
+  for (size_t k = 0; k < cells.size(); ++k) {
+    const Cell& cell = cells[k];
+    const std::string_view sign = k > 0 ? sign_between(t, cells[k - 1], cell) : "";
+    const bool names = k + 1 < cells.size() && !sign_between(t, cell, cells[k + 1]).empty();
+    const bool stays =
+        cell.holds == Holds::layout || cell.holds == Holds::call || names || !sign.empty();
+    if (!stays) continue;
+    t.blank(done, cell.inside.from);
+    size_t at = cell.pipe;
+    for (const char c : sign.empty() ? std::string_view(";") : sign) t.put(at++, c);
+    done = cell.inside.to;
+  }
+  t.blank(done, line.to);
+  t.put(line.from, ' ');
+  t.transcript = true;
+}
+
+/// `|---|:--:|`, and `+---+----+` of tables in plain text.
+bool is_rule(std::string_view text) {
+  return text.size() > 2 && text.find_first_not_of("-=:|+ ") == kNowhere &&
+         text.find("--") != kNowhere;
+}
+
+/// The pipes of print_layout stand behind row numbers, and those of line numbers before code.
+bool is_row(std::string_view text) {
+  return text.size() > 2 && text.front() == '|' && text.back() == '|';
+}
+
+void rows(PastedText& t) {
+  const std::vector<Line>& lines = t.lines();
+  bool table = false;  // the line above is a row
+  for (size_t i = 0; i < lines.size(); ++i) {
+    const Line line = t.trimmed(lines[i]);
+    const std::string_view text = t.of(line);
+    const bool below = i + 1 < lines.size() && is_row(t.of(t.trimmed(lines[i + 1])));
+    const bool rule = is_rule(text) && (table || below) && (text[0] == '+' || is_row(text));
+    table = is_row(text);
+    if (rule) t.blank(line);
+    if (table && !rule) row(t, line);
+  }
+}
+
+}  // namespace
+
+void blank_tables(PastedText& t) { t.change("region.cell", rows); }
+
+}  // namespace colex

@@ -1,0 +1,98 @@
+#include "paste/prepare.hpp"
+
+/// `- size(A)`, `2. tAgA: …`: items of lists; `(4,8):(1,4).`: the end of a sentence.
+
+namespace colex {
+
+namespace {
+
+using Line = PastedText::Line;
+
+/// The mark that an item begins with.
+struct Mark {
+  size_t end = 0;     ///< the blank behind it; 0 if there is none
+  bool sign = false;  ///< one that is an operator as well
+};
+
+/// `- `, `* `, `• `; `2. `, `2) `, `(2) `, `a) `.
+Mark mark_at(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  Mark r;
+  size_t i = prefix_of(text, {"-", "*", "\u2022", "\u00b7", "\u2013"});
+  r.sign = i == 1;
+  if (i == 0) {
+    const bool open = text[0] == '(';
+    i = open ? 1 : 0;
+    const size_t first = i;
+    while (i < text.size() && i < first + 3 && is_digit_char(text[i])) ++i;
+    const bool digits = i > first;
+    if (!digits && i < text.size() && text[i] >= 'a' && text[i] <= 'z') ++i;
+    const char end = i < text.size() ? text[i] : ' ';
+    if (i == first || (end != ')' && (end != '.' || open || !digits))) return {};
+    ++i;
+  }
+  if (i >= text.size() || text[i] != ' ') return {};
+  r.end = line.from + i;
+  return r;
+}
+
+/// An expression that the line above leaves open goes on: `x = a` and below it, indented, `- b`.
+bool goes_on(const PastedText& t, Line before, Line l) {
+  const Line above = t.trimmed(before);
+  const char last = t.at(above.to - 1);
+  if (std::string_view("=+-*/%<&|?,\\").find(last) != kNowhere) return true;
+  if (t.dialect == Dialect::cpp) return std::string_view(";:{}.").find(last) == kNowhere;
+  const size_t column = t.trimmed(l).from - l.from;
+  return t.dialect == Dialect::notation && last != ':' && column > above.from - before.from;
+}
+
+void items(PastedText& t) {
+  int depth = 0;  // in brackets, where the line begins; what closes nothing is no bracket
+  Line before{0, 0};
+  bool of_item = false;  // the line before is one
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    if (line.from == line.to) continue;
+    const bool inside = depth > 0;
+    for (size_t i = l.from; i < l.to; ++i) {
+      if (t.at(i) == '(' || t.at(i) == '[') ++depth;
+      if ((t.at(i) == ')' || t.at(i) == ']') && depth > 0) --depth;
+    }
+    const bool below = !of_item && before.to > before.from && before.to + 1 >= l.from;
+    const Line above = before;
+    const Mark mark = mark_at(t, line);
+    before = l;
+    of_item = false;
+    if (mark.end == 0) continue;
+    const Line rest = t.trimmed({mark.end, line.to});
+    const bool layout = t.of(rest).find(':') != kNowhere;
+    const char first = t.at(rest.from);
+    const bool value = is_letter(first) || std::string_view("(`<\"").find(first) != kNowhere;
+    if (!layout && (!value || inside)) continue;
+    if (!layout && mark.sign && below && goes_on(t, above, l)) continue;
+    t.blank(line.from, mark.end);
+    of_item = true;
+  }
+}
+
+/// `(4,8):(1,4).`
+void ends_of_sentences(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    if (line.to < line.from + 2 || t.at(line.to - 1) != '.') continue;
+    const char before = t.at(line.to - 2);
+    size_t word = line.to - 1;
+    while (word > line.from && (is_letter(t.at(word - 1)) || is_digit_char(t.at(word - 1)))) --word;
+    const bool number = is_digit_char(before) && is_digit_char(t.at(word));  // `on an H100.`
+    if (before == ')' || number) t.blank(line.to - 1, line.to);
+  }
+}
+
+}  // namespace
+
+void blank_lists(PastedText& t) {
+  t.change("region.item", items);
+  t.change("region.item", ends_of_sentences);
+}
+
+}  // namespace colex

@@ -1,0 +1,137 @@
+#include "paste/prepare.hpp"
+
+/// MLIR of CuTe DSL and of Fly: what types hold stays, one by one, operations and operands go.
+/// `%1 = … : !cute.layout<"(8,4):(1,8)">`, `!fly.memref<f16, shared, (8,4):(1,8), align<16>>`. A
+/// pointer that is swizzled makes a tensor of its layout, as the DSL prints it.
+
+namespace colex {
+
+namespace {
+
+using Line = PastedText::Line;
+
+struct Type {
+  size_t from;
+  size_t close;        ///< of the bracket
+  Line value{0, 0};    ///< what it holds; empty if it holds nothing that is a value
+  Line pointer{0, 0};  ///< the pointer's properties where one of them is a swizzle
+};
+
+/// The parts between the brackets that commas separate.
+std::vector<Line> parts_of(const PastedText& t, size_t open, size_t close) {
+  std::vector<Line> r;
+  size_t from = open + 1;
+  for (size_t i = from; i <= close; ++i) {
+    const char c = t.at(i);
+    if (c == '(' || c == '<' || c == '[') {
+      const size_t end = t.closing(i);
+      if (end == kNowhere || end > close) return r;
+      i = end;
+    } else if (c == ',' || i == close) {
+      r.push_back(t.trimmed({from, i}));
+      from = i + 1;
+    }
+  }
+  return r;
+}
+
+/// `S<0,4,3>` moves nothing.
+bool is_swizzle(std::string_view part) {
+  return starts_with(part, "S<") && !starts_with(part, "S<0,") && ends_with(part, ">") &&
+         part.find(" o ") == kNowhere;
+}
+
+Line unquoted(const PastedText& t, Line part) {
+  const bool quoted = part.to > part.from + 1 && t.at(part.from) == '"' && t.at(part.to - 1) == '"';
+  return quoted ? Line{part.from + 1, part.to - 1} : part;
+}
+
+/// `memref<f16, smem, align<128>, S<3,4,3>, "(8,64):(64,1)">`
+void read_memref(const PastedText& t, Type& type, const std::vector<Line>& parts) {
+  bool swizzled = false;
+  for (const Line& part : parts) {
+    if (t.of(part).find(':') != kNowhere) type.value = unquoted(t, part);
+    swizzled = swizzled || is_swizzle(t.of(part));
+  }
+  const bool last = parts.size() > 1 && type.value.from >= parts.back().from;
+  if (swizzled && last) type.pointer = {parts[0].from, parts[parts.size() - 2].to};
+}
+
+/// The type at `from`, behind `!cute.` or `!fly.`.
+Type type_at(const PastedText& t, size_t from, size_t name, size_t to) {
+  size_t open = name;
+  while (open < to && is_letter(t.at(open))) ++open;
+  const std::string_view word = t.of({name, open});
+  const size_t close = t.at(open) == '<' ? t.closing(open) : kNowhere;
+  Type r{from, open};
+  if (close == kNowhere || close >= to) return r;
+  r.close = close;
+  if (is_one_of(word, {"memref", "coord_tensor"})) {
+    read_memref(t, r, parts_of(t, open, close));
+  } else if (is_one_of(word, {"layout", "composed_layout", "int_tuple", "shape", "stride", "coord",
+                              "tile", "swizzle"})) {
+    r.value = unquoted(t, t.trimmed({open + 1, close}));
+  }
+  return r;
+}
+
+/// `tensor<ptr<f16, smem, S<3,4,3>> o (8,64):(64,1)>` over the type and the blank before it.
+void write_tensor(PastedText& t, const Type& type) {
+  const std::string before = "tensor<ptr<" + std::string(t.of(type.pointer)) + "> o ";
+  t.blank(type.from, type.value.from);
+  size_t at = type.value.from - before.size();
+  for (const char c : before) t.put(at++, c);
+  t.put(type.value.to, '>');
+}
+
+/// `[4:1;8:1]`, `[64|64]`: tilers.
+void tiler(PastedText& t, Line value) {
+  if (t.at(value.from) != '[') return;
+  for (size_t i = value.from; i < value.to; ++i) {
+    if (t.at(i) == ';' || t.at(i) == '|') t.put(i, ',');
+  }
+}
+
+size_t next_type(const PastedText& t, size_t from, size_t to, size_t& name) {
+  const size_t cute = t.find("!cute.", from, to);
+  const size_t fly = t.find("!fly.", from, to);
+  const size_t at = cute < fly ? cute : fly;
+  name = at == kNowhere ? at : t.find(".", at) + 1;
+  return at;
+}
+
+/// An operation, a block, an alias or an attribute; none of the values that are printed between.
+bool is_operation(std::string_view text) {
+  return prefix_of(text, {"%",      "^bb",     "#",      "}",     "!",       "module",
+                          "func.",  "gpu.",    "scf.",   "cf.",   "cute.",   "cute_nvgpu.",
+                          "fly.",   "arith.",  "llvm.",  "nvvm.", "\"cute.", "\"fly.",
+                          "return", "vector.", "memref."}) > 0;
+}
+
+void mlir(PastedText& t) {
+  if (t.find("!cute.") == kNowhere && t.find("!fly.") == kNowhere) return;
+  t.transcript = true;
+  for (const Line& l : t.lines()) {
+    size_t name = 0;
+    size_t at = next_type(t, l.from, l.to, name);
+    if (at == kNowhere && !is_operation(t.of(t.trimmed(l)))) continue;
+    size_t done = l.from;
+    for (; at != kNowhere; at = next_type(t, name, l.to, name)) {
+      const Type type = type_at(t, at, name, l.to);
+      if (type.value.from == type.value.to) continue;
+      tiler(t, type.value);
+      const bool tensor = type.pointer.from < type.pointer.to;
+      t.blank(done, tensor ? type.from : type.value.from);
+      if (tensor) write_tensor(t, type);
+      done = type.value.to + (tensor ? 1 : 0);
+      t.put(done++, ';');
+    }
+    t.blank(done, l.to);
+  }
+}
+
+}  // namespace
+
+void blank_mlir(PastedText& t) { t.change("region.mlir", mlir); }
+
+}  // namespace colex
