@@ -132,6 +132,74 @@ TEST_CASE("A warp multiplies by cp.async, ldmatrix and mma.sync", "[kernel]") {
   REQUIRE(run.right());
 }
 
+namespace {
+
+/// The one use that is so; an empty one where there is none, or more.
+KernelUse the_use(const KernelRun& run, Act act, const std::string& atom, std::optional<Space> to) {
+  KernelUse r;
+  int found = 0;
+  for (const KernelUse& u : run.uses) {
+    if (u.act == act && u.atom == atom && u.to == to) r = ++found == 1 ? u : KernelUse{};
+  }
+  return r;
+}
+
+}  // namespace
+
+TEST_CASE("A run says what its threads did, by which atom, and when", "[kernel]") {
+  const KernelRun run = run_block({kHalves, kWarp, kProduct, 32});
+  const KernelUse staged =
+      the_use(run, Act::copy, "SM80_CP_ASYNC_CACHEALWAYS<uint128_t>", Space::shared);
+  CHECK(staged.from == Space::global);
+  CHECK(staged.bits == 128);
+  CHECK(staged.together == 1);
+  CHECK(staged.threads == 32);
+  CHECK(staged.elements == 16 * 16);
+  CHECK(staged.phases == std::vector<int64>{0});
+  const KernelUse matrices = the_use(run, Act::copy, "SM75_U32x4_LDSM_N", Space::registers);
+  CHECK(matrices.from == Space::shared);
+  CHECK(matrices.together == 32);
+  CHECK(matrices.elements == 16 * 16);
+  CHECK(matrices.phases == std::vector<int64>{1});
+  const KernelUse plain = the_use(run, Act::copy, "", Space::registers);
+  CHECK(plain.from == Space::global);
+  CHECK(plain.bits == 0);
+  const KernelUse product =
+      the_use(run, Act::product, "SM80_16x8x16_F32F16F16F32_TN", Space::registers);
+  CHECK(product.together == 32);
+  CHECK(product.elements == run.multiplied);
+  CHECK(the_use(run, Act::wait, "", std::nullopt).times == 1);
+  // Of ldmatrix's rows only lanes 0 and 31 point at what they copied themselves.
+  CHECK(run.exchanged == 16 * 16 - 2 * 8);
+  const std::string json = kernel_run_json(run);
+  CHECK(json.find(
+            R"({"act":"copy","atom":"SM75_U32x4_LDSM_N","from":"shared","to":"registers",)"
+            R"("bits":128,"together":32,"threads":32,"times":1,"elements":256,"phases":[1]})") !=
+        std::string::npos);
+}
+
+TEST_CASE("A product of one thread is told from that of a warp", "[kernel]") {
+  const KernelRun run = run_block({kHalves, "if (thread0()) {\n" + kProduct + "\n}", kProduct, 32});
+  REQUIRE(run.right());
+  CHECK(run.exchanged == 0);
+  const KernelUse product = the_use(run, Act::product, "", Space::global);
+  CHECK(product.threads == 1);
+  CHECK(product.together == 1);
+  CHECK(product.elements == 16 * 8 * 16);
+  CHECK(the_use(run, Act::barrier, "", std::nullopt).threads == 0);
+}
+
+TEST_CASE("Barriers are counted by thread, and elements that nobody took are not", "[kernel]") {
+  const KernelRun run = run_block({kMatrices, kThrough + "__syncthreads();", "", 32});
+  const KernelUse barrier = the_use(run, Act::barrier, "", std::nullopt);
+  CHECK(barrier.threads == 32);
+  CHECK(barrier.times == 2);
+  CHECK(barrier.phases == std::vector<int64>{0, 1});
+  // (8,4) writes and (4,8) reads: a thread finds its own only where both agree.
+  CHECK(run.exchanged > 0);
+  CHECK(run.exchanged < 128);
+}
+
 TEST_CASE("What a warp forgets is found", "[kernel]") {
   REQUIRE(multiplied(without(kWarp, "cp_async_wait")) == "kernel.in_flight:14 kernel.wrong:0");
   REQUIRE(multiplied(without(kWarp, "cp_async_fence")) == "kernel.in_flight:14 kernel.wrong:0");

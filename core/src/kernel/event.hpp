@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "colex/int.hpp"
@@ -49,7 +50,9 @@ struct Event {
   double alpha = 1, beta = 0;
   int64 pending = 0;
   bool async = false;
-  std::vector<char> taken;                         ///< of copy_if: which elements; empty: all
+  std::string atom;         ///< its name; empty: without one
+  int width = 0;            ///< of a copy by an atom: bits that a thread gives at once
+  std::vector<char> taken;  ///< of copy_if: which elements; empty: all
   std::shared_ptr<const Instruction> instruction;  ///< null: the thread acts alone
   std::vector<int> group;                          ///< who executes it, in the instruction's order
 };

@@ -59,6 +59,7 @@ double BlockMemory::read(Space space, int thread, int64 at, Met& met) {
   } else if (c->write_phase == phase_ && c->writer != thread) {
     met = {Fault::read_unordered, c->writer};
   }
+  if (space == Space::shared && c->written && c->writer != thread) ++exchanged_;
   c->reader = c->read_phase == phase_ && c->reader != thread ? kMany : thread;
   c->read_phase = phase_;
   return c->written && !c->flying ? c->value : std::nan("");

@@ -42,6 +42,8 @@ class BlockMemory {
   void wait(int thread, int64 pending);
   void barrier() { ++phase_; }
   int64 phase() const { return phase_; }
+  /// Reads of shared memory that another thread had written.
+  int64 exchanged() const { return exchanged_; }
 
   /// What global memory holds now; what it held before is made of the place alone.
   double value_of(int64 at) const;
@@ -74,6 +76,7 @@ class BlockMemory {
   std::vector<std::unordered_map<int64, double>> registers_;
   std::vector<Groups> groups_;
   int64 phase_ = 0;
+  int64 exchanged_ = 0;
 };
 
 }  // namespace colex

@@ -135,6 +135,8 @@ void ThreadRecord::copy(const Arguments& args, Event e) {
     fail("kernel.thread_beyond", thread_, size(tiled->copy));
   }
   e.async = named.name.find("CP_ASYNC") != std::string::npos;
+  e.atom = named.name;
+  e.width = static_cast<int>(atom.source_values().value) * atom.bits;
   const int threads = static_cast<int>(size(atom.thr_id).value);
   if (threads == 1) {
     want_equal("copy", static_cast<int64>(e.a.at.size()), static_cast<int64>(e.c.at.size()));
@@ -179,6 +181,7 @@ void ThreadRecord::product(const Arguments& args, Event e) {
     for (const Places* p : {&e.a, &e.b, &e.c}) {
       if (atom.threads() > 1 && p->space != Space::registers) fail("kernel.fragments");
     }
+    e.atom = named.name;
     auto together = std::make_shared<Instruction>();
     together->threads = atom.threads();
     together->m = atom.m;

@@ -102,6 +102,8 @@ class Runner {
       counted->phases = memory.phase() + 1;
       counted->moved = block.moved();
       counted->multiplied = block.multiplied();
+      counted->exchanged = memory.exchanged();
+      counted->uses = uses_of(events);
     }
     return true;
   }
@@ -208,11 +210,14 @@ std::string kernel_run_json(const KernelRun& run) {
   w.open('{').key("right").boolean(run.right());
   w.field("phases", run.phases).field("moved", run.moved);
   w.field("multiplied", run.multiplied).field("compared", run.compared);
+  w.field("exchanged", run.exchanged);
   if (run.refused) write_finding(w.key("refused"), *run.refused);
   w.key("findings").open('[');
   for (const KernelFinding& f : run.findings) write_finding(w, f);
   w.close(']').key("passed").open('[');
   for (const KernelFinding& f : run.passed) write_finding(w, f);
+  w.close(']').key("uses").open('[');
+  for (const KernelUse& u : run.uses) write_use(w, u);
   w.close(']').close('}');
   return w.str();
 }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "colex/int.hpp"
-#include "language/diagnostic.hpp"
+#include "kernel/uses.hpp"
 
 /// A block of threads runs the text of a kernel: each thread's copies and products are lowered to
 /// elements, and all threads take turns between barriers.
@@ -37,6 +37,8 @@ struct KernelRun {
   int64 moved = 0;       ///< elements
   int64 multiplied = 0;  ///< multiply-adds
   int64 compared = 0;    ///< elements of global memory
+  int64 exchanged = 0;   ///< reads of shared memory that another thread had written
+  std::vector<KernelUse> uses;
 
   bool right() const { return !refused && findings.empty(); }
 };
@@ -48,8 +50,10 @@ struct KernelLimits {
 /// Never throws for bad texts. Without `expected` nothing is compared.
 KernelRun run_block(const KernelText& text);
 
-/// `{"right":true,"phases":…,"moved":…,"multiplied":…,"compared":…,"findings":[{"id":…,"values":[…],
-/// "line":…,"count":…}],"passed":[…]}`, with `"refused"` as one of them.
+/// `{"right":true,"phases":…,"moved":…,"multiplied":…,"compared":…,"exchanged":…,"findings":[{"id":…,
+/// "values":[…],"line":…,"count":…}],"passed":[…],"uses":[{"act":"copy","atom":…,"from":"shared",
+/// "to":"registers","bits":…,"together":…,"threads":…,"times":…,"elements":…,"phases":[…]}]}`, with
+/// `"refused"` as one of the findings.
 std::string kernel_run_json(const KernelRun& run);
 
 }  // namespace colex

@@ -18,6 +18,29 @@ export interface KernelFinding {
   count: number;
 }
 
+export type KernelSpace = 'global' | 'shared' | 'registers';
+
+/** What the threads did in one way: the same act, by the same atom, between the same memories. */
+export interface KernelUse {
+  act: 'copy' | 'linear' | 'product' | 'barrier' | 'commit' | 'wait';
+  /** Empty: without one. */
+  atom: string;
+  from?: KernelSpace;
+  to?: KernelSpace;
+  /** Of a copy by an atom: what a thread gives at once. */
+  bits: number;
+  /** Threads that execute it as one instruction. */
+  together: number;
+  /** Threads that did it. */
+  threads: number;
+  /** Statements, by the thread that did most. */
+  times: number;
+  /** Moved, or multiply-adds, by all of them. */
+  elements: number;
+  /** Those in which it was done, from 0. */
+  phases: number[];
+}
+
 export interface KernelRun {
   /** Everything was run, nothing went wrong, and global memory holds what it should. */
   right: boolean;
@@ -31,4 +54,8 @@ export interface KernelRun {
   multiplied: number;
   /** Elements of global memory. */
   compared: number;
+  /** Reads of shared memory that another thread had written. */
+  exchanged: number;
+  /** What was done, that of the given statements included. */
+  uses: KernelUse[];
 }

@@ -208,6 +208,7 @@ function Said({ verdict, kind }: { verdict: Verdict; kind: Kind }): ReactNode {
     <>
       <b className={verdict.is === 'wrong' ? 'law-bad' : undefined}>{says}</b>{' '}
       {finding.is !== 'right' && finding.message && <CoreSays {...finding.message} />}
+      {finding.is !== 'right' && finding.text && `${finding.text[language]} `}
       {verdict.is === 'wrong' && verdict.because?.[language]}
     </>
   );

@@ -179,12 +179,16 @@ function textsOf(exercise: Exercise, language: 'en' | 'zh'): string[] {
     meanings = [],
     fields = [],
     what,
+    checks = [],
+    run,
   } = given as {
     options?: Text[];
     items?: Text[];
     meanings?: Text[];
     fields?: Text[];
     what?: Text;
+    checks?: { otherwise?: Text }[];
+    run?: { requires?: { lacks: Text }[] };
   };
   return [
     prompt,
@@ -196,6 +200,8 @@ function textsOf(exercise: Exercise, language: 'en' | 'zh'): string[] {
     ...meanings,
     ...fields,
     ...(what ? [what] : []),
+    ...checks.flatMap((check) => check.otherwise ?? []),
+    ...(run?.requires ?? []).map(({ lacks }) => lacks),
   ].map((text) => text[language].replace(/\{=[^{}]*(?:\{\w+\}[^{}]*)*\}/g, ''));
 }
 

@@ -277,8 +277,8 @@ export default [
     kind: 'write-code',
     goal: 'silent',
     prompt: {
-      en: 'This kernel hangs: 64 threads run it, and half of them have nothing to do. No assertion says why. Mend it so that every access is ordered, and let the block run.',
-      zh: '这个 kernel 会卡住：有 64 个线程运行它，其中一半无事可做。没有断言会说明原因。改好它，使每次访问都有先后次序，再让线程块运行。',
+      en: 'This kernel hangs: 64 threads run it, and half of them have nothing to do. No assertion says why. Mend it so that every access is ordered, and let the block run. The data still go through s.',
+      zh: '这个 kernel 会卡住：有 64 个线程运行它，其中一半无事可做。没有断言会说明原因。改好它，使每次访问都有先后次序，再让线程块运行。数据仍要经过 s。',
     },
     given: {
       start:
@@ -287,9 +287,30 @@ export default [
         'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_16,_8>,Stride<_8,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_16,_8>,Stride<_1,_16>>{});\nauto s = make_tensor(make_smem_ptr<float>(0x400), Layout<Shape<_16,_8>,Stride<_1,_16>>{});',
         'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_16,_8>,Stride<_8,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_16,_8>,Stride<_8,_1>>{});\nauto s = make_tensor(make_smem_ptr<float>(0x400), Layout<Shape<_16,_8>,Stride<_1,_16>>{});',
       ],
-      run: { threads: 64, expected: 'copy(mA, mB);' },
+      run: {
+        threads: 64,
+        expected: 'copy(mA, mB);',
+        requires: [
+          {
+            count: 'exchanged',
+            least: 'size(mA)/2',
+            lacks: {
+              en: 'The threads no longer hand anything over through s.',
+              zh: '线程之间不再经过 s 传递数据。',
+            },
+          },
+        ],
+      },
     },
     misconceptions: [
+      {
+        answer:
+          'auto load = make_layout(make_shape(Int<16>{}, Int<2>{}));\nif (threadIdx.x < 32) {\n  copy(local_partition(mA, load, threadIdx.x), local_partition(mB, load, threadIdx.x));\n}',
+        because: {
+          en: 'Without shared memory nothing has to be ordered. The bug is out of sight, not mended.',
+          zh: '不用共享内存，自然没有先后可言。错误只是看不见了，并没有改好。',
+        },
+      },
       {
         answer:
           'auto load = make_layout(make_shape(Int<16>{}, Int<2>{}));\nauto store = make_layout(make_shape(Int<4>{}, Int<8>{}));\nif (threadIdx.x < 32) {\n  copy(local_partition(mA, load, threadIdx.x), local_partition(s, load, threadIdx.x));\n}\nif (threadIdx.x < 32) {\n  copy(local_partition(s, store, threadIdx.x), local_partition(mB, store, threadIdx.x));\n}',

@@ -215,9 +215,30 @@ export default [
         'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_16,_8>,Stride<_8,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_16,_8>,Stride<_8,_1>>{});\nauto mC = make_tensor(make_gmem_ptr<float>(0x30000), Layout<Shape<_16,_16>,Stride<_1,_16>>{});',
         'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_8,_4>,Stride<_1,_8>>{});\nauto mB = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_12,_4>,Stride<_4,_1>>{});\nauto mC = make_tensor(make_gmem_ptr<float>(0x30000), Layout<Shape<_8,_12>,Stride<_12,_1>>{});',
       ],
-      run: { threads: 16, expected: 'clear(mC);\ngemm(mA, mB, mC);' },
+      run: {
+        threads: 16,
+        expected: 'clear(mC);\ngemm(mA, mB, mC);',
+        requires: [
+          {
+            count: 'threads',
+            by: { act: 'product', to: 'registers' },
+            least: '16',
+            lacks: {
+              en: 'Not all 16 threads sum in registers.',
+              zh: '16 个线程没有都在寄存器里求和。',
+            },
+          },
+        ],
+      },
     },
     misconceptions: [
+      {
+        answer: 'if (thread0()) {\n  clear(mC);\n  gemm(mA, mB, mC);\n}',
+        because: {
+          en: 'One thread does all the work, and the other 15 look on. Partition C, so that each has its part.',
+          zh: '一个线程干了全部的活，另外 15 个在旁边看。先划分 C，让每个线程都有一份。',
+        },
+      },
       {
         answer:
           'auto threads = make_layout(make_shape(Int<4>{}, Int<4>{}));\nTensor tCgA = local_partition(mA, threads, threadIdx.x, Step<X, _1>{});\nTensor tCgB = local_partition(mB, threads, threadIdx.x, Step<_1, X>{});\nTensor tCgC = local_partition(mC, threads, threadIdx.x);\nTensor tCrC = make_tensor_like(tCgC);\nclear(tCrC);\ngemm(tCgA, tCgB, tCrC);\ncopy(tCrC, tCgC);',

@@ -207,9 +207,65 @@ export default [
         'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_16,_8,_4>,Stride<_8,_1,_128>>{});\nauto mB = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_16,_8,_4>,Stride<_1,_16,_128>>{});\nauto sA = make_tensor(make_smem_ptr<float>(0x400), Layout<Shape<_16,_8,_2>,Stride<_1,_16,_128>>{});\nauto down = Layout<Shape<_16,_2>>{};\nauto across = Layout<Shape<_4,_8>>{};',
         'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_16,_8,_4>,Stride<_1,_16,_128>>{});\nauto mB = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_16,_8,_4>,Stride<_1,_16,_128>>{});\nauto sA = make_tensor(make_smem_ptr<float>(0x400), Layout<Shape<_16,_8,_2>,Stride<_1,_16,_128>>{});\nauto down = Layout<Shape<_16,_2>>{};\nauto across = Layout<Shape<_4,_8>>{};',
       ],
-      run: { threads: 32, expected: 'copy(mA, mB);' },
+      run: {
+        threads: 32,
+        expected: 'copy(mA, mB);',
+        requires: [
+          {
+            count: 'exchanged',
+            least: 'size(mA)/2',
+            lacks: {
+              en: 'The tiles do not go through sA from those who write to those who read.',
+              zh: 'tile 没有经过 sA 从写的线程传到读的线程。',
+            },
+          },
+          {
+            count: 'phases',
+            by: { act: 'copy', from: 'global', to: 'shared' },
+            beside: { act: 'copy', from: 'shared', to: 'global' },
+            least: '3',
+            lacks: {
+              en: 'Between two barriers either a tile is fetched or one is read. Three times both shall happen at once.',
+              zh: '两个屏障之间，要么只在取，要么只在读。应有三次是同时进行的。',
+            },
+          },
+          {
+            count: 'times',
+            by: { act: 'barrier' },
+            most: '4',
+            lacks: {
+              en: 'There are more barriers than rounds.',
+              zh: '屏障比轮数还多。',
+            },
+          },
+        ],
+      },
     },
     misconceptions: [
+      {
+        answer:
+          'for (int k = 0; k < 4; ++k) {\n  copy(local_partition(mA(_,_,k), down, threadIdx.x), local_partition(mB(_,_,k), down, threadIdx.x));\n}',
+        because: {
+          en: 'This copies past the pipeline: there are no stages, so there is nothing to keep apart.',
+          zh: '这样绕开了流水线：没有级，也就没有什么要隔开。',
+        },
+      },
+      {
+        answer:
+          'for (int k = 0; k < 4; ++k) {\n  copy(local_partition(mA(_,_,k), down, threadIdx.x), local_partition(sA(_,_,k % 2), down, threadIdx.x));\n  __syncthreads();\n  copy(local_partition(sA(_,_,k % 2), across, threadIdx.x), local_partition(mB(_,_,k), across, threadIdx.x));\n  __syncthreads();\n}',
+        because: {
+          en: 'Safe, but nothing overlaps: while a tile is read, no other one is on its way.',
+          zh: '是安全的，但毫无重叠：读一个 tile 的时候，没有别的 tile 在路上。',
+        },
+      },
+      {
+        answer:
+          'copy(local_partition(mA(_,_,0), down, threadIdx.x), local_partition(sA(_,_,0), down, threadIdx.x));\nfor (int k = 0; k < 4; ++k) {\n  __syncthreads();\n  if (k < 3) {\n    copy(local_partition(mA(_,_,k + 1), down, threadIdx.x), local_partition(sA(_,_,(k + 1) % 2), down, threadIdx.x));\n  }\n  copy(local_partition(sA(_,_,k % 2), across, threadIdx.x), local_partition(mB(_,_,k), across, threadIdx.x));\n  __syncthreads();\n}',
+        because: {
+          en: 'The second barrier of a round orders nothing that the first of the next round does not.',
+          zh: '一轮里第二个屏障管的事，下一轮的第一个屏障全都管了。',
+        },
+      },
       {
         answer:
           'copy(local_partition(mA(_,_,0), down, threadIdx.x), local_partition(sA(_,_,0), down, threadIdx.x));\nfor (int k = 0; k < 4; ++k) {\n  if (k < 3) {\n    copy(local_partition(mA(_,_,k + 1), down, threadIdx.x), local_partition(sA(_,_,(k + 1) % 2), down, threadIdx.x));\n  }\n  if (k == 0) {\n    __syncthreads();\n  }\n  copy(local_partition(sA(_,_,k % 2), across, threadIdx.x), local_partition(mB(_,_,k), across, threadIdx.x));\n}',

@@ -347,9 +347,31 @@ export default [
         'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_32,_16>,Stride<_16,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_32,_16>,Stride<_1,_32>>{});\nauto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_32,_16>,Stride<_16,_1>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\nauto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\ncopy(local_partition(mA, Layout<Shape<_16,_2>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_2>>{}, threadIdx.x));\n__syncthreads();',
         'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_32>,Stride<_32,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_16,_32>,Stride<_1,_16>>{});\nauto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_16,_32>,Stride<_32,_1>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\nauto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\ncopy(local_partition(mA, Layout<Shape<_16,_2>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_2>>{}, threadIdx.x));\n__syncthreads();',
       ],
-      run: { threads: 32, then: 'copy(tCrA, thr.partition_A(mB));', expected: 'copy(mA, mB);' },
+      run: {
+        threads: 32,
+        then: 'copy(tCrA, thr.partition_A(mB));',
+        expected: 'copy(mA, mB);',
+        requires: [
+          {
+            count: 'elements',
+            by: { act: 'copy', from: 'shared', to: 'registers', together: 32 },
+            least: 'size(mA)',
+            lacks: {
+              en: 'Not all of tCrA came by an instruction in which the 32 threads take part together.',
+              zh: 'tCrA 没有全部经由 32 个线程一同执行的指令得来。',
+            },
+          },
+        ],
+      },
     },
     misconceptions: [
+      {
+        answer: 'copy(thr.partition_A(sA), tCrA);',
+        because: {
+          en: 'This copy serves each thread alone: it reads its own values piece by piece. ldmatrix reads whole rows for all, and deals them out.',
+          zh: '这个 copy 是每个线程各管各的：自己的值一小块一小块地读。ldmatrix 替大家整行地读，再分发出去。',
+        },
+      },
       {
         answer:
           'auto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(0);\ncopy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));',

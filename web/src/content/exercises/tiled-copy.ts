@@ -499,9 +499,37 @@ export default [
         threads: 64,
         then: 'Tensor from = local_partition(sA, Layout<Shape<_8, _8>>{}, threadIdx.x);\nTensor to = local_partition(mB, Layout<Shape<_8, _8>>{}, threadIdx.x);\ncopy(from, to);',
         expected: 'copy(mA, mB);',
+        requires: [
+          {
+            count: 'threads',
+            by: { act: 'copy', from: 'global', to: 'shared', bits: 128 },
+            least: '64',
+            lacks: {
+              en: 'Not all 64 threads bring 16 bytes at once into sA.',
+              zh: '64 个线程没有都一次搬 16 字节进 sA。',
+            },
+          },
+          {
+            count: 'elements',
+            by: { act: 'copy', from: 'global', to: 'shared', bits: 128 },
+            least: 'size(mA)',
+            lacks: {
+              en: 'A part of sA came in smaller pieces than 16 bytes.',
+              zh: 'sA 有一部分不是按 16 字节搬来的。',
+            },
+          },
+        ],
       },
     },
     misconceptions: [
+      {
+        answer:
+          'copy(local_partition(mA, Layout<Shape<_16,_4>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_4>>{}, threadIdx.x));\n__syncthreads();',
+        because: {
+          en: 'local_partition gives a thread every fourth element of a row: no two of them are neighbours, so they go one by one.',
+          zh: 'local_partition 给线程的是一行里每隔四个的元素：没有两个相邻，只能逐个搬。',
+        },
+      },
       {
         answer:
           'auto copyA = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_16,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_8>>{});\nauto thr = copyA.get_slice(threadIdx.x);\ncopy(copyA, thr.partition_S(mA), thr.partition_D(sA));',

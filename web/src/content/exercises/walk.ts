@@ -474,9 +474,47 @@ export default [
         'auto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_8,_16>,Stride<_16,_1>>{});\nauto mC = make_tensor(make_gmem_ptr<float>(0x30000), Layout<Shape<_16,_8>,Stride<_1,_16>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\ncopy(local_partition(mA, Layout<Shape<_16,_2>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_2>>{}, threadIdx.x));\n__syncthreads();',
         'auto sA = make_tensor(make_smem_ptr<half_t>(0x400), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_16,_16>,Stride<_16,_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_8,_16>,Stride<_16,_1>>{});\nauto mC = make_tensor(make_gmem_ptr<float>(0x30000), Layout<Shape<_16,_8>,Stride<_8,_1>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{});\ncopy(local_partition(mA, Layout<Shape<_16,_2>>{}, threadIdx.x), local_partition(sA, Layout<Shape<_16,_2>>{}, threadIdx.x));\n__syncthreads();',
       ],
-      run: { threads: 32, expected: 'clear(mC);\ngemm(mA, mB, mC);' },
+      run: {
+        threads: 32,
+        expected: 'clear(mC);\ngemm(mA, mB, mC);',
+        requires: [
+          {
+            count: 'elements',
+            by: { act: 'product', together: 32 },
+            least: 'size(mC)*size<1>(mA)',
+            lacks: {
+              en: 'Not all of the product was made by an MMA of the whole warp.',
+              zh: '乘积没有全部由整个 warp 一同执行的 MMA 算出。',
+            },
+          },
+          {
+            count: 'elements',
+            by: { act: 'copy', from: 'shared', to: 'registers', together: 32 },
+            least: 'size(mA)',
+            lacks: {
+              en: 'A did not come into the registers by ldmatrix.',
+              zh: 'A 不是经由 ldmatrix 进寄存器的。',
+            },
+          },
+        ],
+      },
     },
     misconceptions: [
+      {
+        answer: 'if (thread0()) {\n  clear(mC);\n  gemm(mA, mB, mC);\n}',
+        because: {
+          en: 'One thread multiplies everything from memory. The walk is about how 32 of them share one instruction.',
+          zh: '一个线程直接从内存里乘完了全部。走读讲的是 32 个线程怎样合作执行一条指令。',
+        },
+      },
+      {
+        answer:
+          'auto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\nTensor tCrB = thr.partition_fragment_B(mB);\nTensor tCgC = thr.partition_C(mC);\nTensor tCrC = thr.make_fragment_C(tCgC);\ncopy(thr.partition_A(sA), tCrA);\ncopy(thr.partition_B(mB), tCrB);\nclear(tCrC);\ngemm(mma, tCrA, tCrB, tCrC);\naxpby(1, tCrC, 0, tCgC);',
+        because: {
+          en: 'Each thread picks its own values of A out of sA. It works, with four times as many reads as one ldmatrix.x4.',
+          zh: '每个线程从 sA 里挑自己的 A。这样行得通，但读的次数是一条 ldmatrix.x4 的四倍。',
+        },
+      },
       {
         answer:
           'auto thr = mma.get_slice(threadIdx.x);\nTensor tCrA = thr.partition_fragment_A(sA);\nTensor tCrB = thr.partition_fragment_B(mB);\nTensor tCgC = thr.partition_C(mC);\nTensor tCrC = thr.make_fragment_C(tCgC);\nauto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);\nauto thr_s2r = s2r.get_slice(threadIdx.x);\ncopy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));\ncopy(thr.partition_B(mB), tCrB);\ngemm(mma, tCrA, tCrB, tCrC);\naxpby(1, tCrC, 0, tCgC);',

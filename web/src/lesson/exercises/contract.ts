@@ -60,6 +60,8 @@ export type Finding =
       readonly is: 'wrong' | 'unreadable';
       readonly says: string;
       readonly values?: Values;
+      /** What the exercise itself says to it. */
+      readonly text?: Text;
       /** What the core says to it, by the id of its message. */
       readonly message?: { readonly id: string; readonly values: readonly string[] };
     };

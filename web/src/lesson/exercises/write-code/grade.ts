@@ -1,6 +1,8 @@
 import type { Engine } from '@colex/wasm';
 import { codeDiagnostic, print, runBlock } from '../../core';
-import type { Answer, Finding } from '../contract';
+import type { Answer, Finding, Text } from '../contract';
+import type { Requirement } from './requires';
+import { unmet } from './requires';
 
 export interface Task {
   /** What stands in the field at first. */
@@ -14,9 +16,18 @@ export interface Task {
     readonly expected: string;
     /** What every thread runs behind the code. */
     readonly then?: string;
+    /** How the result has to be reached. */
+    readonly requires?: readonly Requirement[];
   };
-  /** Expressions over what the code defines, and over the case what each has to print. */
-  readonly checks?: readonly { readonly code: string; readonly is: string }[];
+  /**
+   * Expressions over what the code defines, and over the case what each has to print; what it means
+   * where it does not, if the numbers do not say so.
+   */
+  readonly checks?: readonly {
+    readonly code: string;
+    readonly is: string;
+    readonly otherwise?: Text;
+  }[];
 }
 
 export const write = (spec: string): Answer => [spec];
@@ -31,12 +42,19 @@ export function check(answer: Answer, _right: Answer, given: Task, engine: Engin
   for (const known of given.cases ?? []) {
     const failed = given.run ? ran(known, code, given.run, engine) : read(known, code, engine);
     if (failed) return failed;
-    for (const { code: asked, is } of given.checks ?? []) {
+    for (const { code: asked, is, otherwise } of given.checks ?? []) {
       const got = print(engine, `${known}\n${code}\n${asked}`);
       const wanted = print(engine, `${known}\n${is}`);
       if (got === null) return { is: 'wrong', says: 'missing', values: [asked] };
       if (plain(got) !== plain(wanted ?? '')) {
-        return { is: 'wrong', says: 'differs', values: [known, asked, got, wanted ?? ''] };
+        const values = [known, asked, got, wanted ?? ''];
+        if (!otherwise) return { is: 'wrong', says: 'differs', values };
+        return {
+          is: 'wrong',
+          says: 'property',
+          values: [asked, got, wanted ?? ''],
+          text: otherwise,
+        };
       }
     }
   }
@@ -55,14 +73,17 @@ function read(known: string, code: string, engine: Engine): Finding | null {
 function ran(
   known: string,
   code: string,
-  { threads, expected, then = '' }: NonNullable<Task['run']>,
+  { threads, expected, then = '', requires = [] }: NonNullable<Task['run']>,
   engine: Engine,
 ): Finding | null {
   const run = runBlock(engine, { given: known, code: `${code}\n${then}`, expected, threads });
   if (!run) return { is: 'unreadable', says: 'slow' };
   const [first] = run.findings;
   const found = run.refused ?? first;
-  if (!found) return null;
+  if (!found) {
+    const lacking = unmet(run, requires, known, engine);
+    return lacking && { is: 'wrong', says: 'lacks', text: lacking.lacks };
+  }
   const { id, values, line } = found;
   const message = { id, values };
   if (run.refused) return { is: 'unreadable', says: 'refused', values: [line], message };
