@@ -633,26 +633,26 @@ export default [
     kind: 'measure',
     goal: 'stages',
     prompt: {
-      en: 'Below is what the tutorial kernel reached with three stages, on an H200. How many TFLOP/s are left with two? Estimate before you see the run; within a tenth is right.',
-      zh: '下面是教程里的 kernel 用三级在 H200 上的速率。换成两级，还剩多少 TFLOP/s？先估计再看实测；误差在一成以内就算对。',
+      en: 'The tutorial kernel runs with three stages on an H200, and then with two. How many percent of its rate are left? Estimate; both runs are shown afterwards. Within a tenth is right.',
+      zh: '教程里的 kernel 在 H200 上先用三级运行，再换成两级。速率还剩百分之几？先估计，之后给出两次实测；误差在一成以内就算对。',
     },
     given: {
       config: 'sgemm_sm80 stages=2',
       beside: 'sgemm_sm80 stages=3',
       size: 4096,
-      of: 'tflops',
+      of: 'kept',
       within: 1.1,
     },
     misconceptions: [
       {
-        answer: 'beside*2/3',
+        answer: '67',
         because: {
           en: 'Stages hold what is under way; they do not multiply. Two thirds of them are not two thirds of the rate.',
           zh: '级只是放在途的数据，它们不做乘法。级数剩三分之二，速率并不是三分之二。',
         },
       },
       {
-        answer: 'beside/2',
+        answer: '50',
         because: {
           en: 'So it would be if copying and multiplying took turns, and one block were alone.',
           zh: '只有拷贝和乘法轮流进行、线程块又独占多处理器时，才会这样。',

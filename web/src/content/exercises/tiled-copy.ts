@@ -66,17 +66,24 @@ export default [
     },
     misconceptions: [
       {
+        answer: ['_16', '_8', '_8', '_8'],
+        because: {
+          en: 'The threads are right. But the 8 values in the text are halves, 16 bytes; 8 floats are 32 bytes, and make the tile 64 columns wide.',
+          zh: '线程是对的。但正文里的 8 个值是 half，共 16 字节；8 个 float 是 32 字节，tile 就成了 64 列宽。',
+        },
+      },
+      {
         answer: ['_32', '_4', '_4', '_8'],
         because: {
-          en: '8 floats are 32 bytes: two instructions for each thread, and a tile of 32 rows.',
-          zh: '8 个 float 是 32 字节：每个线程要两条指令，tile 有 32 行。',
+          en: 'You filled a row of 32 columns with four threads of 8 floats, 32 bytes each. So 128 threads are 32 rows.',
+          zh: '你用四个线程填满一行 32 列，每个 8 个 float，即 32 字节；于是 128 个线程排成了 32 行。',
         },
       },
       {
         answer: ['_16', '_8', '_16', '_4'],
         because: {
-          en: 'The number of threads is right. A step down is one row of threads, and there are eight in a row.',
-          zh: '线程数对了。往下一步是一行线程，一行有八个。',
+          en: 'Rows, columns and values are right; the stride is not. The thread below is one row of threads further on: not 16, the rows there are, but as many as stand in a row.',
+          zh: '行、列和值都对，错在步长。下面那个线程要往后数一整行线程：不是 16（那是行数），而是一行里有几个。',
         },
       },
       {

@@ -29,4 +29,16 @@ export default {
     },
     zh: { term: 'warpgroup', says: 'Hopper 上一起执行一条指令的四个 warp，共 128 个线程。' },
   },
+  'ss-rs': {
+    en: {
+      term: 'SS, RS',
+      forms: 'SS|RS',
+      says: 'The end of a name of Hopper’s atoms: A comes from shared memory (S) or from registers (R), B from shared memory.',
+    },
+    zh: {
+      term: 'SS、RS',
+      forms: '(?<![A-Za-z_])[SR]S(?![A-Za-z_])',
+      says: 'Hopper 原子名字的结尾：A 来自共享内存（S）或寄存器（R），B 来自共享内存。',
+    },
+  },
 } satisfies Terms;

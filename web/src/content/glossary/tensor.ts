@@ -36,4 +36,16 @@ export default {
       says: '自带元素的张量，元素在寄存器里，布局是静态的（owning tensor）。',
     },
   },
+  'counting-iterator': {
+    en: {
+      term: 'counting iterator',
+      forms: 'counting iterators?|counting_iter',
+      says: 'A pointer whose element p is the number p. `counting_iter(32)` in a print: the tensor begins at element 32 of what it was cut from.',
+    },
+    zh: {
+      term: 'counting iterator',
+      forms: 'counting[ _]iter',
+      says: '第 p 个元素就是数 p 的指针。打印里的 `counting_iter(32)`：这个张量从原张量的第 32 个元素开始。',
+    },
+  },
 } satisfies Terms;

@@ -62,6 +62,8 @@ const kStages = {
   goal: { of: 'ctas_per_sm', atLeast: 2 },
 };
 const kRun = { config: 'sgemm_sm80', size: 4096, of: 'tflops', within: 1.2 };
+const kWhy = { en: 'It covers another number.', zh: '个数不同。' };
+const kKept = { ...kRun, config: 'sgemm_sm80 stages=2', beside: 'sgemm_sm80 stages=3', of: 'kept' };
 const kBlock = {
   start: '',
   cases: [
@@ -177,6 +179,15 @@ test.each<[kind: string, given: unknown, right: unknown, answer: string[], findi
   ['measure', kRun, '100', ['130'], { is: 'wrong', says: 'tooMuch' }],
   ['measure', { ...kRun, beside: 'sgemm_sm80 stages=3' }, 'beside/2', ['217'], { is: 'right' }],
   ['measure', kRun, '100', ['-100'], { is: 'unreadable' }],
+  ['measure', kKept, 'recorded', ['95'], { is: 'right' }],
+  ['measure', kKept, 'recorded', ['435'], { is: 'wrong', says: 'tooMuch' }],
+  [
+    'write-code',
+    { ...kCode, checks: [{ code: 'size(a)', is: 'n', otherwise: kWhy }] },
+    'x',
+    ['auto a = make_layout(5,2);'],
+    { is: 'wrong', says: 'property', values: ['size(a)', '5', '4'], text: kWhy },
+  ],
   ['write-code', kCode, 'x', ['auto a = make_layout(n,2);'], { is: 'right' }],
   ['write-code', kCode, 'x', ['a = cute.make_layout(n, stride=2)'], { is: 'right' }],
   ['write-code', kCode, 'x', ['auto a = make_layout(4,2);'], { is: 'wrong', says: 'differs' }],

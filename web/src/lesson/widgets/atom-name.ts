@@ -38,7 +38,8 @@ export function partsOf(name: string, atom: ValueInfo): readonly NamePart[] {
       if (majors[1] === 'row' && majors[2] === 'col') return as('kmajor');
       return as('layout', majors[1] === 'row' ? 'K' : 'M', majors[2] === 'col' ? 'K' : 'N');
     }
-    return as('rest');
+    const from = /^[RS]S(?=<|$)/.exec(text);
+    return as(from ? from[0] : 'rest');
   });
 }
 

@@ -55,6 +55,9 @@ test('a name is taken apart by what the core knows of the atom', () => {
   ]);
   const volta = partsOf('SM70_8x8x4_F32F16F16F32_NT', valueOf('SM70_8x8x4_F32F16F16F32_NT'));
   expect(volta.at(-1)).toMatchObject({ key: 'layout', values: ['M', 'N'] });
+  for (const from of ['SS', 'RS']) {
+    expect(keys(`SM90_64x64x16_F32F16F16_${from}`).at(-1)).toEqual([from, from]);
+  }
   const atom = valueOf('SM80_16x8x16_F32F16F16F32_TN');
   const facts = factsOf(atom, (layout) => integer(engine, `size<1>(${layout})`));
   expect(facts.find(({ key }) => key === 'values')!.values).toEqual([8, 4, 4]);

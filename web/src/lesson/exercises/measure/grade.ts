@@ -10,8 +10,12 @@ export interface Measured {
   readonly config: string;
   /** M = N = K. */
   readonly size: number;
-  readonly of: 'tflops' | 'percent';
-  /** A run that is shown before, to estimate from: another config at this size. */
+  /** `kept`: in percent of the rate of the run beside it. */
+  readonly of: 'tflops' | 'percent' | 'kept';
+  /**
+   * Another config at this size. It is shown before, to estimate from; where its rate would be the
+   * answer nearly as it stands, what is kept of it is asked, and both are shown afterwards.
+   */
   readonly beside?: string;
   /** The factor by which an estimate may be off. */
   readonly within: number;
@@ -33,9 +37,16 @@ export function write(spec: Spec, given: Measured, engine: Engine): Answer {
   return [String(integer(engine, sum))];
 }
 
-function reached(config: string, { size, of }: Measured): string[] {
+function reached(config: string, { size, of, beside = config }: Measured): string[] {
   const run = file && recordedRun(file, config, size);
-  return run ? [String(Math.round(of === 'tflops' ? run.tflops : 100 * run.ratio))] : [];
+  const other = file && recordedRun(file, beside, size);
+  if (!run || !other) return [];
+  const value = {
+    tflops: run.tflops,
+    percent: 100 * run.ratio,
+    kept: (100 * run.tflops) / other.tflops,
+  }[of];
+  return [String(Math.round(value))];
 }
 
 export function check(answer: Answer, right: Answer, given: Measured, engine: Engine): Finding {

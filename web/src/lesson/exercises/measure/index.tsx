@@ -27,9 +27,11 @@ export const kind: Kind<Given, Spec> = {
 
 function Field({ given, answer, onAnswer, done }: FieldProps<Given>): ReactNode {
   const { word } = useWords(texts);
+  const before = given.of === 'kept' ? undefined : given.beside;
+  const after = given.of === 'kept' ? `${given.beside} | ${given.config}` : given.config;
   return (
     <>
-      {given.beside && <Run {...given} config={given.beside} caption={word('beside')} />}
+      {before && <Run {...given} config={before} caption={word('beside')} />}
       <label className="answer">
         <code>{`${given.config}, ${given.size}³`}</code>
         <input
@@ -41,7 +43,7 @@ function Field({ given, answer, onAnswer, done }: FieldProps<Given>): ReactNode 
         />
         <span>{word(given.of)}</span>
       </label>
-      {done && <Run {...given} caption={word('measured')} />}
+      {done && <Run {...given} config={after} caption={word('measured')} />}
     </>
   );
 }
@@ -50,7 +52,7 @@ const Run = ({ config, size, of, caption }: Given & { caption: string }): ReactN
   <Recorded
     runs={config}
     sizes={String(size)}
-    show={of === 'tflops' ? 'tflops' : 'ratio'}
+    show={of === 'percent' ? 'ratio' : 'tflops'}
     caption={caption}
   />
 );
