@@ -36,25 +36,6 @@ size_t tag_length(const PastedText& t, size_t i) {
   return end == std::string::npos ? 0 : end + 1 - i;
 }
 
-/// `\(`, `\[` and their ends, `\texttt{…}`, `\begin{align}`: only what they enclose is meant.
-void latex(PastedText& t, size_t i) {
-  constexpr std::string_view kEnclosing = "()[]";
-  if (kEnclosing.find(t.at(i + 1)) != std::string_view::npos) return t.blank(i, i + 2);
-  if (!is_letter(t.at(i + 1))) return;
-  size_t open = i + 1;
-  while (is_letter(t.at(open))) ++open;
-  const std::string_view command = t.of({i + 1, open + 1});
-  const size_t known =
-      prefix_of(command, {"math", "text", "operatorname", "begin{", "end{", "ensuremath"});
-  if (known == 0 || command.back() != '{') return;
-  const size_t close = t.closing(open);
-  if (close == std::string::npos) return;
-  if (known == command.size()) return t.blank(i, close + 1);
-  if (t.of({open, close}) == "{Sw") return;  // as we write swizzles
-  t.blank(i, open + 1);
-  t.put(close, ' ');
-}
-
 constexpr struct {
   std::string_view entity;
   char character;
@@ -65,12 +46,10 @@ constexpr struct {
 }  // namespace
 
 void blank_characters(PastedText& t) {
-  const bool document = t.find("\\documentclass") != std::string::npos;
   for (size_t i = 0; i < t.text().size(); ++i) {
     const char c = t.at(i);
     if (c == '\x1b') t.blank(i, i + escape_length(t, i));
     if (c == '<') t.blank(i, i + tag_length(t, i));
-    if (c == '\\' && !document) latex(t, i);
     if (c == '{' && t.at(i + 1) == ':' && t.at(i + 2) == '}') {  // `{:}`, without space around it
       t.put(i, ' ');
       t.put(i + 2, ' ');

@@ -274,6 +274,7 @@ void comments(PastedText& t) {
 
 void blank_lines(PastedText& t) {
   t.change("region.fence", fences);
+  blank_banners(t);
   blank_tables(t);
   t.change("region.markup", emphasis);
   t.change("region.patch", diff);
@@ -285,6 +286,8 @@ void blank_lines(PastedText& t) {
   t.change("region.markup", latex_pictures);
   t.change("region.time", timestamps);
   t.change("region.prompt", prompts);
+  blank_columns(t);
+  blank_descriptions(t);
   blank_results(t);
   t.change("region.words", blank_prose);
   t.change("region.quote", backticks);

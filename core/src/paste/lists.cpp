@@ -75,16 +75,31 @@ void items(PastedText& t) {
   }
 }
 
-/// `(4,8):(1,4).`
+/// Two words of a sentence begin the line: `Why does it print …`.
+bool starts_with_words(const PastedText& t, Line line) {
+  size_t i = line.from;
+  for (int words = 0; words < 2; ++words) {
+    const size_t word = i;
+    while (is_letter(t.at(i)) && t.at(i) != '_') ++i;
+    if (i == word || t.at(i) != ' ') return false;
+    ++i;
+  }
+  return t.of(line).find('=') == kNowhere && !starts_with(t.of(line), "return ");
+}
+
+/// `(4,8):(1,4).`, `Why does it print (4,8):(1,4)?`
 void ends_of_sentences(PastedText& t) {
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
-    if (line.to < line.from + 2 || t.at(line.to - 1) != '.') continue;
+    if (line.to < line.from + 2) continue;
+    const char end = t.at(line.to - 1);
+    const bool asks = (end == '?' || end == '!') && starts_with_words(t, line);
+    if (end != '.' && !asks) continue;
     const char before = t.at(line.to - 2);
     size_t word = line.to - 1;
     while (word > line.from && (is_letter(t.at(word - 1)) || is_digit_char(t.at(word - 1)))) --word;
     const bool number = is_digit_char(before) && is_digit_char(t.at(word));  // `on an H100.`
-    if (before == ')' || number) t.blank(line.to - 1, line.to);
+    if (before == ')' || (number && !asks)) t.blank(line.to - 1, line.to);
   }
 }
 

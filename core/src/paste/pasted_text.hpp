@@ -39,6 +39,11 @@ class PastedText {
   Line trimmed(Line l) const;
   bool is_empty(Line l) const { return trimmed(l).from == trimmed(l).to; }
 
+  /// Two blanks that stood in the text, as between columns, not what a change has left.
+  bool is_gap(size_t i) const {
+    return at(i) == ' ' && at(i + 1) == ' ' && owners_[i] == nullptr && owners_[i + 1] == nullptr;
+  }
+
   char at(size_t i) const { return i < text_.size() ? text_[i] : '\0'; }
   void put(size_t i, char c) { text_[i] = c; }
   void blank(size_t from, size_t to);

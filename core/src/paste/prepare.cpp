@@ -27,6 +27,7 @@ Prepared prepare(const std::string& source) {
   const std::string rest = source.substr(part);
   PastedText text(source.substr(0, part));
   text.change("region.markup", blank_characters);
+  text.change("region.markup", blank_latex);
   text.dialect = dialect_of(text.text());
   if (!is_compiler_output(text.text()) && !is_compiler_output(rest)) {
     blank_docstrings(text);

@@ -9,12 +9,20 @@ namespace colex {
 
 /// Escape sequences of terminals, entities of HTML, typographic quotes.
 void blank_characters(PastedText& text);
+/// Commands and dollars of formulas.
+void blank_latex(PastedText& text);
 /// Fences and quotes of Markdown, diffs, prompts, line numbers, texts that are all comment.
 void blank_lines(PastedText& text);
 /// The cells of Markdown's tables, but for layouts, calls and what they are claimed to give.
 void blank_tables(PastedText& text);
 /// What items of lists begin with and sentences end with.
 void blank_lists(PastedText& text);
+/// Headings between signs: `=== tCrC ===`.
+void blank_banners(PastedText& text);
+/// Words in columns beside layouts.
+void blank_columns(PastedText& text);
+/// Layouts whose shape and stride are told in words.
+void blank_descriptions(PastedText& text);
 /// Words and arrows between a call and what it gives.
 void blank_results(PastedText& text);
 /// Layouts and definitions in sentences.

@@ -92,6 +92,29 @@ bool starts_code(std::string_view line) {
   return choice != kNowhere && line.find(" else ", choice) != kNowhere;
 }
 
+bool is_in_name(char c) { return is_letter(c) || is_digit_char(c); }
+
+/// What stands before the colon is a shape: `L = (4, 8) : (8, 1)`, `L = 32 : 1`.
+bool is_behind_shape(const PastedText& t, Line l, size_t colon) {
+  size_t i = colon;
+  while (i > l.from && t.at(i - 1) == ' ') --i;
+  if (i > l.from && t.at(i - 1) == ')') {
+    int depth = 0;
+    while (i > l.from) {
+      const char c = t.at(--i);
+      if (c == ')') ++depth;
+      if (c == '(' && --depth == 0) break;
+    }
+    const char before = i > l.from ? t.at(i - 1) : ' ';
+    return !is_in_name(before) && before != '>' && before != ']';
+  }
+  const size_t end = i;
+  while (i > l.from && (is_digit_char(t.at(i - 1)) || t.at(i - 1) == '_')) --i;
+  const bool number = i < end;
+  while (i > l.from && t.at(i - 1) == ' ') --i;
+  return number && i > l.from && t.at(i - 1) == '=';
+}
+
 /// The last `: `, `= ` or `> ` in the line that a value follows and that stands outside of all
 /// brackets; kNowhere if there is none.
 size_t find_separator(const PastedText& t, Line l) {
@@ -104,6 +127,7 @@ size_t find_separator(const PastedText& t, Line l) {
     if ((c != ':' && c != '=' && c != '>') || depth != 0 || t.at(i + 1) != ' ') continue;
     // `size(L) == 32` asks, `x += 2` changes.
     constexpr std::string_view kOperators = "=!<>+-*/%|&^";
+    if (c == ':' && is_behind_shape(t, l, i)) continue;
     if (c == '=' && i > l.from && kOperators.find(t.at(i - 1)) != kNowhere) continue;
     size_t value = i + 1;
     while (t.at(value) == ' ') ++value;
@@ -122,6 +146,17 @@ bool is_words(std::string_view label) {
     if (!is_of_words(c)) return false;
   }
   return true;
+}
+
+/// `32:1`, `_32:_1`
+bool is_pair(std::string_view text) {
+  const size_t colon = text.find(':');
+  if (colon == kNowhere || colon == 0 || colon + 1 == text.size()) return false;
+  const auto is_number = [](std::string_view part) {
+    if (part.size() > 1 && part[0] == '_') part.remove_prefix(1);
+    return part.find_first_not_of("0123456789") == kNowhere;
+  };
+  return is_number(text.substr(0, colon)) && is_number(text.substr(colon + 1));
 }
 
 /// `tAgA (_4,_8):(_1,_4)`, `sA smem_ptr[16b](…) o …`: a name, a blank and a layout to the end. Of
@@ -143,12 +178,15 @@ bool label_without_colon(PastedText& t, Line line) {
     ++words;
   }
   if (words == 0 || value >= line.to || !starts_value(t.of({value, line.to}))) return false;
-  const size_t open = t.of({value, line.to}).find_first_of("(<");
+  const std::string_view text = t.of({value, line.to});
+  const size_t open = text.find_first_of("(<");
   const bool label = open == kNowhere || t.find(": ", value, value + open) != kNowhere;
   const size_t end = label ? kNowhere : t.closing(value + open);
-  const size_t after = end == kNowhere ? kNowhere : end + 1;
-  if (after == kNowhere || (t.at(after) != ':' && t.text().compare(after, 3, " o ") != 0))
-    return false;
+  size_t after = end == kNowhere ? kNowhere : end + 1;
+  while (after != kNowhere && t.at(after) == ' ' && t.text().compare(after, 3, " o ") != 0) ++after;
+  const bool layout =
+      after != kNowhere && (t.at(after) == ':' || t.text().compare(after, 3, " o ") == 0);
+  if (!layout && !is_pair(text)) return false;
   if (words == 1 && !adjacent) {
     t.put(name, ':');
   } else {
@@ -212,7 +250,7 @@ size_t second_label(const PastedText& t, Line line) {
     first = first || ((t.at(i) == ':' || t.at(i) == '=') && t.at(i + 1) == ' ');
     if (t.at(i) == '(' || t.at(i) == '<') ++depth;
     if (t.at(i) == ')' || t.at(i) == '>') --depth;
-    const bool apart = t.at(i) == ',' || (t.at(i) == ' ' && t.at(i + 1) == ' ') || t.at(i) == '\t';
+    const bool apart = t.at(i) == ',' || t.is_gap(i) || t.at(i) == '\t';
     if (!first || depth != 0 || !apart) continue;
     while (t.at(i + 1) == ' ' && !is_letter(t.at(i + 2))) ++i;
     if (!is_letter(t.at(i + 2))) continue;
@@ -254,6 +292,20 @@ size_t call_at_end(const PastedText& t, Line label) {
       --name;
     const bool words = is_words(t.of({label.from, name}));
     return words && is_call(t, {name, label.to}) ? name : kNowhere;
+  }
+  return kNowhere;
+}
+
+/// Where the name starts that a label defines at its end, `L(i,j) = 8*i + j for L`; kNowhere if it
+/// defines none.
+size_t name_at_end(std::string_view label) {
+  size_t name = label.size();
+  while (name > 0 && is_in_name(label[name - 1])) --name;
+  if (name == label.size() || is_digit_char(label[name])) return kNowhere;
+  size_t end = name;
+  while (end > 0 && label[end - 1] == ' ') --end;
+  for (const std::string_view word : {" for", " with", " where", " let", " and"}) {
+    if (end < name && ends_with(label.substr(0, end), word)) return name;
   }
   return kNowhere;
 }
@@ -304,7 +356,8 @@ void label(PastedText& t, Line line) {
     if (bracket != kNowhere && !behind.empty() && is_words(behind)) {
       t.blank(line.from, line.from + bracket + 1);
     } else {
-      t.blank(line.from, separator + 1);
+      const size_t defined = t.at(separator) == '=' ? name_at_end(name) : kNowhere;
+      t.blank(line.from, defined == kNowhere ? separator + 1 : line.from + defined);
     }
   }
   t.transcript = true;

@@ -29,6 +29,17 @@ size_t tuple_end(const PastedText& t, size_t i, size_t to) {
   return end > digits ? end : kNowhere;
 }
 
+/// Where the stride starts behind the shape from i to `end`; kNowhere if there is none. Formulas
+/// put blanks around the colon, `(4, 8) : (8, 1)`.
+size_t stride_behind(const PastedText& t, size_t i, size_t end) {
+  if (t.at(end) == ':') return end + 1;
+  size_t colon = end;
+  while (t.at(colon) == ' ') ++colon;
+  if (t.at(i) != '(' || t.at(colon) != ':') return kNowhere;
+  for (++colon; t.at(colon) == ' ';) ++colon;
+  return t.at(colon) == '(' ? colon : kNowhere;
+}
+
 /// A part of a composition: `Sw<3,3,3>`, `smem_ptr[16b](0x0)`, `_0`, `(4,8):(1,4)`. `layout`: it is
 /// a layout whose shape is a tuple; pairs of two numbers are times, ratios and properties.
 size_t part_end(const PastedText& t, size_t i, size_t to, bool& layout) {
@@ -46,13 +57,14 @@ size_t part_end(const PastedText& t, size_t i, size_t to, bool& layout) {
     return close == kNowhere || close >= to ? kNowhere : close + 1;
   }
   const size_t shape = tuple_end(t, i, to);
-  if (shape == kNowhere || t.at(shape) != ':') {
+  const size_t behind = shape == kNowhere ? kNowhere : stride_behind(t, i, shape);
+  if (behind == kNowhere) {
     // `(4:2)`, `(4:2,8:1)`: layouts by mode.
     const bool modes = shape != kNowhere && t.at(i) == '(';
     layout = layout || (modes && t.find(":", i, shape) != kNowhere && is_digit_char(t.at(i + 1)));
     return shape;
   }
-  const size_t stride = tuple_end(t, shape + 1, to);
+  const size_t stride = tuple_end(t, behind, to);
   if (stride == kNowhere) return shape;
   layout = layout || t.at(i) == '(';
   return stride;
@@ -316,7 +328,7 @@ Sentence read_words(const PastedText& t, Line line, bool calls) {
       }
       i = word;
     } else {
-      comma = comma || t.at(i) == ',' || t.at(i) == '\t' || t.text().compare(i, 2, "  ") == 0;
+      comma = comma || t.at(i) == ',' || t.at(i) == '\t' || t.is_gap(i);
       ++i;
     }
   }
@@ -396,6 +408,23 @@ bool only_sums(std::string_view text) {
     if (!is_digit_char(text[before]) || !is_digit_char(text[behind])) return false;
   }
   return true;
+}
+
+/// `Is that a bug?`, `Thanks!`: words and nothing else, with the mark that ends a sentence.
+bool is_remark(std::string_view text) {
+  const bool asks = text.back() == '?' || text.back() == '!';
+  if (!asks && text.back() != '.') return false;
+  size_t words = 1;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool mark = std::string_view(".?!,").find(c) != kNowhere;
+    const bool ends =
+        i + 1 == text.size() || std::string_view(" .?!").find(text[i + 1]) != kNowhere;
+    if (mark && !ends) return false;
+    if (c == ' ') ++words;
+    if (!mark && !is_ascii_letter(c) && c != ' ' && c != '\'' && c != '-') return false;
+  }
+  return words > 2 || (asks && text[0] >= 'A' && text[0] <= 'Z');
 }
 
 /// Words and nothing that could be evaluated: `The shape (4,8) has 32 elements.`
@@ -487,7 +516,8 @@ void blank_prose(PastedText& t) {
     const Sentence s = read_sentence(t, line);
     for (const Line& f : s.formulas) t.skip(f, "language.formula");
     const bool formula = !s.formulas.empty() && s.words > 3;
-    const bool skipped = s.values.empty() && (figure || formula || is_only_words(t, line, s));
+    const bool skipped = s.values.empty() &&
+                         (figure || formula || is_remark(t.of(line)) || is_only_words(t, line, s));
     if (skipped) t.skip(line, figure ? "language.figure" : "language.prose");
     const bool sentence = is_sentence(s) || !s.formulas.empty();
     if (skipped || code || !sentence) continue;

@@ -1,0 +1,131 @@
+#include "paste/prepare.hpp"
+
+/// Formulas of LaTeX: `$\mathbf{A} = (4,8):(1,4), \quad B = A \circ 2:1$`. What they enclose is
+/// meant, signs become those of the language.
+
+namespace colex {
+
+namespace {
+
+struct Command {
+  std::string_view latex;
+  std::string_view sign;  ///< not longer; empty: a blank
+};
+
+constexpr Command kCommands[] = {
+    {"\\qquad", ""},
+    {"\\quad", ""},
+    {"\\left", ""},
+    {"\\right", ""},
+    {"\\,", ""},
+    {"\\;", ""},
+    {"\\!", ""},
+    {"\\:", ""},
+    {"\\colon", ":"},
+    {"\\circ", " o"},
+    {"\\cdot", " *"},
+    {"\\times", " *"},
+    {"\\rightarrow", "->"},
+    {"\\mapsto", "->"},
+    {"\\to", "->"},
+    {"\\Rightarrow", "=>"},
+    {"\\implies", "=>"},
+};
+
+/// A sign or a space at i: its length, 0 if there is none. A space is blank afterwards.
+size_t command(PastedText& t, size_t i) {
+  for (const Command& c : kCommands) {
+    const size_t end = i + c.latex.size();
+    if (t.text().compare(i, c.latex.size(), c.latex) != 0) continue;
+    if (is_letter(c.latex.back()) && is_letter(t.at(end))) continue;
+    t.blank(i, end);
+    for (size_t k = 0; k < c.sign.size(); ++k) t.put(i + k, c.sign[k]);
+    return c.latex.size();
+  }
+  return 0;
+}
+
+/// `A = (4,8):(1,4), \quad B = …`: behind the comma before i a definition begins.
+void end_definition(PastedText& t, size_t i) {
+  size_t comma = i;
+  while (comma > 0 && t.at(comma - 1) == ' ') --comma;
+  if (comma == 0 || t.at(comma - 1) != ',') return;
+  size_t end = i;
+  while (t.at(end) == ' ') ++end;
+  const size_t name = end;
+  while (is_letter(t.at(end)) || is_digit_char(t.at(end))) ++end;
+  const bool named = end > name && is_letter(t.at(name));
+  while (t.at(end) == ' ') ++end;
+  if (named && t.at(end) == '=') t.put(comma - 1, ';');
+}
+
+/// `\(`, `\[` and their ends, `\texttt{…}`, `\begin{align}`: only what they enclose is meant.
+void enclosing(PastedText& t, size_t i) {
+  constexpr std::string_view kEnclosing = "()[]";
+  if (kEnclosing.find(t.at(i + 1)) != std::string_view::npos) return t.blank(i, i + 2);
+  if (!is_letter(t.at(i + 1))) return;
+  size_t open = i + 1;
+  while (is_letter(t.at(open))) ++open;
+  const std::string_view name = t.of({i + 1, open + 1});
+  const size_t known =
+      prefix_of(name, {"math", "text", "operatorname", "begin{", "end{", "ensuremath"});
+  if (known == 0 || name.back() != '{') return;
+  const size_t close = t.closing(open);
+  if (close == std::string::npos) return;
+  if (known == name.size()) return t.blank(i, close + 1);
+  if (t.of({open, close}) == "{Sw") return;  // as we write swizzles
+  // What is enclosed stands at the end: `\text{size}(L)` calls.
+  const std::string enclosed(t.of({open + 1, close}));
+  t.blank(i, close + 1);
+  for (size_t k = 0; k < enclosed.size(); ++k) t.put(open + 2 + k, enclosed[k]);
+}
+
+/// `A &= (4,8):(1,4) \\`: the lines of a formula.
+void aligned(PastedText& t) {
+  for (const PastedText::Line& l : t.lines()) {
+    const PastedText::Line line = t.trimmed(l);
+    for (size_t i = line.from; i < line.to; ++i) {
+      if (t.at(i) == '&' && t.at(i + 1) == '=') t.put(i, ' ');
+    }
+    if (ends_with(t.of(line), "\\\\")) t.blank(line.to - 2, line.to);
+  }
+}
+
+/// `$…$`, `$$…$$` around a formula; a dollar of a shell or a debugger stands alone or before a
+/// blank.
+void dollars(PastedText& t, PastedText::Line l) {
+  for (size_t open = t.find("$", l.from, l.to); open != kNowhere; open = t.find("$", open, l.to)) {
+    size_t from = open;
+    while (t.at(from) == '$') ++from;
+    const size_t close = t.find("$", from, l.to);
+    if (close == kNowhere) return;
+    size_t end = close;
+    while (t.at(end) == '$') ++end;
+    const bool formula = end - close == from - open &&
+                         (from > open + 1 || (t.at(from) != ' ' && t.at(close - 1) != ' '));
+    if (formula) {
+      t.blank(open, from);
+      t.blank(close, end);
+    }
+    open = formula ? end : close;
+  }
+}
+
+}  // namespace
+
+void blank_latex(PastedText& t) {
+  if (t.find("\\documentclass") != kNowhere) return;
+  const bool aligns = t.find("\\begin{align") != kNowhere;
+  std::vector<size_t> spaces;
+  for (size_t i = 0; i < t.text().size(); ++i) {
+    if (t.at(i) != '\\') continue;
+    const size_t length = command(t, i);
+    if (length == 0) enclosing(t, i);
+    if (length > 0 && t.at(i) == ' ') spaces.push_back(i);
+  }
+  for (const size_t i : spaces) end_definition(t, i);
+  for (const PastedText::Line& l : t.lines()) dollars(t, l);
+  if (aligns) aligned(t);
+}
+
+}  // namespace colex
