@@ -32,7 +32,8 @@ export const paths: readonly Path[] = [
       zh: '你手写过张量核心代码，想知道 CuTe 里怎么说。',
     },
     chapters: new Set([
-      ...['why', 'shape-stride', 'reading-a-print', 'composition', 'tensor', 'partition', 'banks'],
+      ...['why', 'shape-stride', 'reading-a-print', 'coordinates', 'apart', 'tensor'],
+      ...['composition', 'partition', 'banks'],
       ...chaptersOf('threads'),
       ...['walk', 'measure'],
     ]),

@@ -9,8 +9,8 @@ export default [
     kind: 'predict-first',
     goal: 'merge',
     prompt: {
-      en: 'How many modes does coalesce leave of (_2,(_1,_6)):(_1,(_6,_2))?',
-      zh: 'coalesce 之后，(_2,(_1,_6)):(_1,(_6,_2)) 还剩几个模式？',
+      en: 'Without its brackets (_2,(_1,_6)):(_1,(_6,_2)) has three modes. How many does coalesce leave?',
+      zh: '去掉括号，(_2,(_1,_6)):(_1,(_6,_2)) 有三个模式。coalesce 之后还剩几个？',
     },
     given: {
       options: [
@@ -87,16 +87,16 @@ export default [
     ],
     hints: [
       {
-        en: 'Where would the left mode be after one step more than it has?',
-        zh: '左边的模式再多走一步，会到哪里？',
+        en: 'The left mode ends on its last element. Where would the next one be?',
+        zh: '左边的模式停在它的最后一个元素上。再下一个会在哪里？',
       },
-      { en: 'Number of its steps, times its stride.', zh: '它的步数，乘以它的步长。' },
+      { en: 'How far is that from its first element?', zh: '那离它的第一个元素有多远？' },
     ],
     solution: {
       answer: ['{a}*{d}'],
       because: {
-        en: '{a} steps of {d}: the right mode begins at {={a}*{d}}, and the result is {=coalesce(({a},{b}):({d},{a}*{d}))}.',
-        zh: '{a} 步，每步 {d}：右边的从 {={a}*{d}} 接上，结果是 {=coalesce(({a},{b}):({d},{a}*{d}))}。',
+        en: '{a} elements, {d} apart: the right mode begins at {={a}*{d}}, and the result is {=coalesce(({a},{b}):({d},{a}*{d}))}.',
+        zh: '{a} 个元素，相隔 {d}：右边的从 {={a}*{d}} 接上，结果是 {=coalesce(({a},{b}):({d},{a}*{d}))}。',
       },
     },
   },
@@ -110,10 +110,10 @@ export default [
     },
     given: {
       options: [
-        same('(8,4):(4,1)'),
-        same('(8,4):(1,9)'),
-        same('(8,4):(2,16)'),
-        same('(8,4):(1,1)'),
+        same('(_8,_4):(_4,_1)'),
+        same('(_8,_4):(_1,_9)'),
+        same('(_8,_4):(_2,_16)'),
+        same('(_8,_4):(_1,_1)'),
       ],
     },
     misconceptions: [
@@ -148,8 +148,8 @@ export default [
     solution: {
       answer: 2,
       because: {
-        en: 'It has gaps, but even ones: the walk goes on in steps of 2, {=coalesce((8,4):(2,16))}.',
-        zh: '它有空隙，但空隙是均匀的：一路每步 2，{=coalesce((8,4):(2,16))}。',
+        en: 'It has gaps, but even ones: the walk goes on in steps of 2, {=coalesce((_8,_4):(_2,_16))}.',
+        zh: '它有空隙，但空隙是均匀的：一路每步 2，{=coalesce((_8,_4):(_2,_16))}。',
       },
     },
   },
@@ -237,8 +237,8 @@ export default [
     ],
     hints: [
       {
-        en: 'Which of the three rules finds all of its numbers static here?',
-        zh: '三条规则里，哪一条用到的数都是静态的？',
+        en: 'Go through the three rules. Which numbers does each have to know, and which of them carry an underscore?',
+        zh: '逐条看三条规则：各要知道哪些数，其中哪些带下划线？',
       },
     ],
     solution: {

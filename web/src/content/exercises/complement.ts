@@ -189,8 +189,8 @@ export default [
     kind: 'counterexample',
     goal: 'promise',
     prompt: {
-      en: 'Find a layout with gaps that refutes the rule in 24. On the right stands what the rule says: for a layout without gaps its own number of modes, for any other one more.',
-      zh: '在 24 里，找一个有空隙的布局来驳倒这条规则。等号右边写的就是规则：没有空隙的布局，模式数不变；其余的加一。',
+      en: 'Find a layout that refutes the rule in 24. On the right stands what the rule says: for a layout without gaps its own number of modes, for any other one more.',
+      zh: '在 24 里，找一个布局来驳倒这条规则。等号右边写的就是规则：没有空隙的布局，模式数不变；其余的加一。',
     },
     given: { left: 'rank(complement(▢,24))', right: 'rank(▢)+min(cosize(▢)-size(▢),1)' },
     misconceptions: [

@@ -148,12 +148,13 @@ export default [
     kind: 'counterexample',
     goal: 'lies',
     prompt: {
-      en: 'Claim: R = composition((_6,_4):(_1,_8), _4:_4) is A(B(c)) for every c. Find a c that refutes it.',
-      zh: '断言：对每个 c，R = composition((_6,_4):(_1,_8), _4:_4) 都等于 A(B(c))。找一个 c 来反驳。',
+      en: 'Claim: R = composition((_6,_4):(_1,_8), _4:_4) is A(B(c)) for every c from 0 to 3. Find a c that refutes it.',
+      zh: '断言：对 0 到 3 的每个 c，R = composition((_6,_4):(_1,_8), _4:_4) 都等于 A(B(c))。找一个 c 来反驳。',
     },
     given: {
       left: 'composition((_6,_4):(_1,_8),_4:_4)(▢)',
       right: '((_6,_4):(_1,_8))(4*▢)',
+      within: '4',
     },
     misconceptions: [
       {
@@ -340,6 +341,7 @@ export default [
     given: {
       left: 'composition((_4,_4):(_4,_1),(_2,_2):(_2,_2))(▢)',
       right: '((_4,_4):(_4,_1))(((_2,_2):(_2,_2))(▢))',
+      within: '(2,2)',
     },
     misconceptions: [
       {

@@ -147,23 +147,23 @@ export default [
     kind: 'mark-cells',
     goal: 'box',
     prompt: {
-      en: 'Mark the cells of this tile that the tiler <2:2,4:1> chooses. Cells show offsets.',
-      zh: '标出 tiler <2:2,4:1> 在这个 tile 里选中的格子。格子里写的是偏移。',
+      en: 'Mark the cells of this tile that the tiler <2:1,4:2> chooses. Cells show offsets.',
+      zh: '标出 tiler <2:1,4:2> 在这个 tile 里选中的格子。格子里写的是偏移。',
     },
     given: { layout: '(4,8):(8,1)', offsets: true },
     misconceptions: [
       {
-        answer: '(2,4):(1,8)',
+        answer: '(2,4):(2,4)',
         because: {
-          en: 'You gave the stride 2 to the columns. The first layout is for the rows.',
-          zh: '你把步长 2 用在了列上。第一个布局管的是行。',
+          en: 'You gave the stride 2 to the rows. The second layout is for the columns.',
+          zh: '你把步长 2 用在了行上。第二个布局管的是列。',
         },
       },
       {
         answer: '(2,4):(1,4)',
         because: {
-          en: 'That is the box (2,4). The rows are to be 2 apart.',
-          zh: '这是 (2,4) 那一块。题目要的两行相隔 2。',
+          en: 'That is the box (2,4). The columns are to be 2 apart.',
+          zh: '这是 (2,4) 那一块。题目要的各列相隔 2。',
         },
       },
     ],
@@ -173,15 +173,15 @@ export default [
         zh: '两个布局：一个管往下，一个管往右。',
       },
       {
-        en: 'Which two rows does 2:2 choose from 0, 1, 2, 3?',
-        zh: '2:2 在第 0、1、2、3 行里选哪两行？',
+        en: 'Which four columns does 4:2 choose from 0 to 7?',
+        zh: '4:2 在第 0 到第 7 列里选哪四列？',
       },
     ],
     solution: {
-      answer: '(2,4):(2,4)',
+      answer: '(2,4):(1,8)',
       because: {
-        en: 'Rows 0 and 2, columns 0 to 3: {=composition((4,8):(8,1),<2:2,4:1>)}.',
-        zh: '第 0、2 行，第 0 到 3 列：{=composition((4,8):(8,1),<2:2,4:1>)}。',
+        en: 'Rows 0 and 1, columns 0, 2, 4 and 6: {=composition((4,8):(8,1),<2:1,4:2>)}.',
+        zh: '第 0、1 行，第 0、2、4、6 列：{=composition((4,8):(8,1),<2:1,4:2>)}。',
       },
     },
   },
@@ -190,18 +190,17 @@ export default [
     kind: 'predict',
     goal: 'mine',
     prompt: {
-      en: 'The tile is (4,8):(8,1), and 8 threads share it by (8,4):(1,8). At which offset is what thread {t} takes in step {v}, counted from 0?',
-      zh: 'tile 是 (4,8):(8,1)，8 个线程按 (8,4):(1,8) 分它。线程 {t} 第 {v} 步（从 0 数）拿的元素，偏移是多少？',
+      en: 'The tile is (4,8):(10,1), padded, and 8 threads share it by (8,4):(1,8). At which offset is what thread {t} takes in step {v}, counted from 0?',
+      zh: 'tile 是带填充的 (4,8):(10,1)，8 个线程按 (8,4):(1,8) 分它。线程 {t} 第 {v} 步（从 0 数）拿的元素，偏移是多少？',
     },
     given: { what: offset },
     variants: [
       { t: 5, v: 2 },
-      { t: 2, v: 3 },
-      ...drawn(
-        'composition-thread',
-        { t: [1, 2, 3, 5, 6, 7], v: range(1, 3) },
-        ({ t, v }) => 3 * t !== 7 * v,
-      ),
+      { t: 3, v: 2 },
+      ...drawn('composition-thread', { t: [1, 2, 3, 5, 6, 7], v: range(1, 3) }, ({ t, v }) => {
+        const offset = 10 * (t % 4) + Math.floor(t / 4) + 2 * v;
+        return 3 * t !== 7 * v && offset !== t + 8 * v && offset !== 4 * t + v;
+      }),
     ],
     misconceptions: [
       {
@@ -227,10 +226,10 @@ export default [
       },
     ],
     solution: {
-      answer: 'composition((4,8):(8,1),(8,4):(1,8))(({t},{v}))',
+      answer: 'composition((4,8):(10,1),(8,4):(1,8))(({t},{v}))',
       because: {
-        en: 'Element {t} + 8·{v} is at {=idx2crd({t}+8*{v},(4,8))}, so at offset {=composition((4,8):(8,1),(8,4):(1,8))(({t},{v}))}.',
-        zh: '第 {t} + 8·{v} 个元素在 {=idx2crd({t}+8*{v},(4,8))}，所以偏移是 {=composition((4,8):(8,1),(8,4):(1,8))(({t},{v}))}。',
+        en: 'Element {t} + 8·{v} is at {=idx2crd({t}+8*{v},(4,8))}, so at offset {=composition((4,8):(10,1),(8,4):(1,8))(({t},{v}))}.',
+        zh: '第 {t} + 8·{v} 个元素在 {=idx2crd({t}+8*{v},(4,8))}，所以偏移是 {=composition((4,8):(10,1),(8,4):(1,8))(({t},{v}))}。',
       },
     },
   },

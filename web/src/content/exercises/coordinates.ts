@@ -11,7 +11,7 @@ export default [
     goal: 'order',
     prompt: {
       en: 'Count the cells of 3 rows and 6 columns from 0. Which cell is number 4 in CuTe?',
-      zh: '把 3 行 6 列的格子从 0 数起。在 CuTe 里，数作 4 的是哪一格？',
+      zh: '把 3 行 6 列的格子从 0 数起。在 CuTe 里，编号为 4 的是哪一格？',
     },
     given: { options: [same('(0,4)'), same('(1,1)'), same('(2,1)')] },
     misconceptions: [
@@ -117,8 +117,8 @@ export default [
         zh: '先看行：数完每列 3 格的整列，还剩多少？',
       },
       {
-        en: 'Then split the number of the column: the inner part is even or odd.',
-        zh: '再把列号拆开：内层看它是偶是奇。',
+        en: 'Then split the number of the column: which part changes from each column to the next?',
+        zh: '再把列号拆开：每往右一列，变的是哪一层？',
       },
     ],
     solution: {
@@ -307,10 +307,10 @@ export default [
     kind: 'counterexample',
     goal: 'names',
     prompt: {
-      en: 'Somebody claims: in this layout the offset of an element is its 1-D coordinate. Give a 1-D coordinate that refutes it.',
-      zh: '有人说：在这个布局里，元素的偏移就是它的一维坐标。给出一个一维坐标来反驳。',
+      en: 'Somebody claims: in this layout the offset of an element is its 1-D coordinate. Give a 1-D coordinate, 0 to 7, that refutes it.',
+      zh: '有人说：在这个布局里，元素的偏移就是它的一维坐标。给出一个一维坐标（0 到 7）来反驳。',
     },
-    given: { left: '(2,(2,2)):(4,(2,1))(▢)', right: '▢' },
+    given: { left: '(2,(2,2)):(4,(2,1))(▢)', right: '▢', within: '8' },
     misconceptions: [
       {
         answer: '0',

@@ -48,8 +48,8 @@ export default [
     kind: 'predict',
     goal: 'offset',
     prompt: {
-      en: 'In (4,8):(8,1), what is the offset of ({r},{c})?',
-      zh: '在 (4,8):(8,1) 里，({r},{c}) 的偏移是多少？',
+      en: 'In (4,8):(10,1), what is the offset of ({r},{c})?',
+      zh: '在 (4,8):(10,1) 里，({r},{c}) 的偏移是多少？',
     },
     given: { what: offset },
     variants: [
@@ -63,6 +63,13 @@ export default [
         because: {
           en: 'That is its place in the column-major tile (4,8):(1,4).',
           zh: '这是它在列主序 (4,8):(1,4) 里的位置。',
+        },
+      },
+      {
+        answer: '{r}*8+{c}',
+        because: {
+          en: 'You multiplied the row by 8, the number of columns. The rows begin further apart than they need.',
+          zh: '你把行号乘了 8，那是列数。这里相邻两行的开头隔得更远。',
         },
       },
       {
@@ -84,10 +91,10 @@ export default [
       },
     ],
     solution: {
-      answer: '(4,8):(8,1)(({r},{c}))',
+      answer: '(4,8):(10,1)(({r},{c}))',
       because: {
-        en: '{r} · 8 + {c} · 1 = {=(4,8):(8,1)(({r},{c}))}.',
-        zh: '{r} · 8 + {c} · 1 = {=(4,8):(8,1)(({r},{c}))}。',
+        en: '{r} · 10 + {c} · 1 = {=(4,8):(10,1)(({r},{c}))}.',
+        zh: '{r} · 10 + {c} · 1 = {=(4,8):(10,1)(({r},{c}))}。',
       },
     },
   },
@@ -347,7 +354,10 @@ export default [
         en: 'The first cell has offset 0, whatever the strides are.',
         zh: '不管步长是多少，第一格的偏移都是 0。',
       },
-      { en: 'Down takes 1 away, right adds 3.', zh: '往下减 1，往右加 3。' },
+      {
+        en: 'What does one step down do, and one to the right?',
+        zh: '往下一步变多少？往右一步呢？',
+      },
     ],
     solution: {
       answer: '(3,4):(-1,3)',

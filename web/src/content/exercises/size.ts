@@ -232,7 +232,7 @@ export default [
         en: 'What makes cosize grow while size stays?',
         zh: '什么会让 cosize 变大，而 size 不变？',
       },
-      { en: 'One mode is enough, with a stride that skips.', zh: '一个模式就够，步长要跳着走。' },
+      { en: 'One mode is enough. Which of its two numbers?', zh: '一个模式就够。动它的哪个数？' },
     ],
     solution: {
       answer: '4:3',
@@ -313,8 +313,8 @@ export default [
     hints: [
       { en: 'Turn the number into a natural coordinate first.', zh: '先把它变成自然坐标。' },
       {
-        en: 'Odd or even gives the row; half of it counts columns.',
-        zh: '奇偶给出行，减半后数的是列。',
+        en: 'Odd or even gives the row; half of it, rounded down, is the column.',
+        zh: '奇偶给出行；减半并向下取整，就是列。',
       },
     ],
     solution: {

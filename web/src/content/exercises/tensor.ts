@@ -191,8 +191,8 @@ export default [
     kind: 'write-expression',
     goal: 'owner',
     prompt: {
-      en: 'A tensor has the layout (4,{n}):({s},2). Write the layout that make_tensor_like gives its copy.',
-      zh: '一个张量的布局是 (4,{n}):({s},2)。写出 make_tensor_like 给它的副本的布局。',
+      en: 'A tensor has the static layout (_4,_{n}):(_{s},_2). Write the layout that make_tensor_like gives its copy.',
+      zh: '一个张量的布局是静态的 (_4,_{n}):(_{s},_2)。写出 make_tensor_like 给它的副本的布局。',
     },
     given: {},
     variants: [
@@ -202,14 +202,14 @@ export default [
     ],
     misconceptions: [
       {
-        answer: '(4,{n}):({s},2)',
+        answer: '(_4,_{n}):(_{s},_2)',
         because: {
           en: 'That keeps the padding: the copy would have places for the gaps as well.',
           zh: '这样填充也留着：副本连空隙也要占地方。',
         },
       },
       {
-        answer: '(4,{n}):(1,4)',
+        answer: '(_4,_{n}):(_1,_4)',
         because: {
           en: 'The gaps are gone, but so is the order: in the original the second mode has the smaller stride.',
           zh: '空隙没有了，次序也没有了：原来步长较小的是第二个模式。',
@@ -227,10 +227,10 @@ export default [
       },
     ],
     solution: {
-      answer: '(4,{n}):({n},1)',
+      answer: '(_4,_{n}):(_{n},_1)',
       because: {
-        en: 'The same order without the gaps: {=make_layout_like((4,{n}):({s},2))}, {=size((4,{n}):({s},2))} places instead of {=cosize((4,{n}):({s},2))}.',
-        zh: '次序不变，去掉空隙：{=make_layout_like((4,{n}):({s},2))}，只占 {=size((4,{n}):({s},2))} 个位置，而不是 {=cosize((4,{n}):({s},2))} 个。',
+        en: 'The same order without the gaps: {=make_layout_like((_4,_{n}):(_{s},_2))}, {=size((4,{n}):({s},2))} places instead of {=cosize((4,{n}):({s},2))}.',
+        zh: '次序不变，去掉空隙：{=make_layout_like((_4,_{n}):(_{s},_2))}，只占 {=size((4,{n}):({s},2))} 个位置，而不是 {=cosize((4,{n}):({s},2))} 个。',
       },
     },
   },
@@ -240,8 +240,8 @@ export default [
     goal: 'slice',
     recalls: 'apart',
     prompt: {
-      en: 'A counting iterator stands at {p}, with the layout (4,(2,3)):(6,(3,1)). Slice the tensor with (2,(1,_)). Where does the iterator stand now?',
-      zh: '一个 counting iterator 停在 {p}，布局是 (4,(2,3)):(6,(3,1))。用 (2,(1,_)) 给这个张量切片，iterator 停在哪里？',
+      en: 'A counting iterator stands at {p}, with the layout (4,(2,3)):(6,(3,1)). Slice the tensor with (2,(1,_)). Where does the slice’s iterator stand?',
+      zh: '一个 counting iterator 停在 {p}，布局是 (4,(2,3)):(6,(3,1))。用 (2,(1,_)) 给这个张量切片，切片的 iterator 停在哪里？',
     },
     given: { what: { en: 'place', zh: '位置' } },
     variants: [{ p: 10 }, { p: 7 }],
@@ -249,8 +249,8 @@ export default [
       {
         answer: '{p}',
         because: {
-          en: 'It moves by the offset of everything that is fixed.',
-          zh: '固定的坐标有多少偏移，它就移动多少。',
+          en: 'The slice begins further on, by the offset of everything that is fixed.',
+          zh: '固定的坐标有多少偏移，切片就靠后多少。',
         },
       },
       {

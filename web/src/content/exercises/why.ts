@@ -58,7 +58,7 @@ export default [
     goal: 'storage',
     prompt: {
       en: 'Do not scroll up. One element was right after all. Which?',
-      zh: '先别往上翻。毕竟有一个元素是对的，是哪一个？',
+      zh: '先别往上翻。其实有一个元素碰巧是对的，是哪一个？',
     },
     given: {
       options: [
@@ -79,7 +79,7 @@ export default [
         answer: 1,
         because: {
           en: 'A diagonal stays only in a square. Here it is at {=(8,12):(12,1)((5,9))} and at {=(8,12):(1,8)((5,9))}.',
-          zh: '只有方阵的对角线才不动。它一次在 {=(8,12):(12,1)((5,9))}，一次在 {=(8,12):(1,8)((5,9))}。',
+          zh: '只有方阵的对角线才不动。两种次序下，它分别在 {=(8,12):(12,1)((5,9))} 和 {=(8,12):(1,8)((5,9))}。',
         },
       },
     ],
@@ -217,8 +217,8 @@ export default [
     hints: [
       { en: 'Find p. How many places come before it?', zh: '先找到 p。它前面有多少个位置？' },
       {
-        en: 'p begins from the start of the last row, and that row starts three steps after the first.',
-        zh: '从最后一行的开头走到 p；而最后一行的开头比第一行晚三步。',
+        en: 'From the start of its row to p it is three places; and where does that row begin?',
+        zh: '从它那一行的开头走到 p 是三个位置；那一行又从哪里开始？',
       },
     ],
     solution: {

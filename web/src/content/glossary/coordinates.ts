@@ -15,7 +15,7 @@ export default {
       forms: 'colexicographic(?:ally)?',
       says: 'The order of counting in which the leftmost part runs fastest.',
     },
-    zh: { term: '逆字典序', says: '最左边的部分走得最快的数法（colexicographic）。' },
+    zh: { term: '余字典序', says: '最左边的部分走得最快的数法（colexicographic）。' },
   },
   natural: {
     en: {

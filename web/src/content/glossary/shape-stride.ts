@@ -5,9 +5,9 @@ export default {
     en: {
       term: 'shape',
       forms: 'shapes?',
-      says: 'How many steps each coordinate has: one number a mode.',
+      says: 'How many values each coordinate can have, counted from 0: one number a mode.',
     },
-    zh: { term: '形状', says: '每个坐标有几步可走（shape），每个模式一个数。' },
+    zh: { term: '形状', says: '每个坐标能取几个值（shape），从 0 数起，每个模式一个数。' },
   },
   stride: {
     en: {
@@ -21,9 +21,12 @@ export default {
     en: {
       term: 'mode',
       forms: 'modes?',
-      says: 'One number of the shape together with its stride.',
+      says: 'A part of the shape together with its part of the stride: two numbers, or two tuples with the same brackets.',
     },
-    zh: { term: '模式', says: '形状里的一个数和它的步长（mode）。' },
+    zh: {
+      term: '模式',
+      says: '形状的一部分和步长里与它对应的部分（mode）：各是一个数，或者括号相同的元组。',
+    },
   },
   'inner-product': {
     en: {

@@ -9,8 +9,12 @@ export default {
     zh: { term: 'cosize', says: '数组至少要有多少个位置，才能容下每一个偏移。' },
   },
   domain: {
-    en: { term: 'domain', forms: 'domains?', says: 'The coordinates that a layout takes.' },
-    zh: { term: '定义域', says: '布局接受的全部坐标（domain）。' },
+    en: {
+      term: 'domain',
+      forms: 'domains?',
+      says: 'The elements that a layout can be asked for, each by its 1-D coordinate.',
+    },
+    zh: { term: '定义域', says: '能向布局问到的全部元素，各用一个一维坐标（domain）。' },
   },
   codomain: {
     en: {

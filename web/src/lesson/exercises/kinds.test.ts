@@ -30,6 +30,7 @@ test('an unknown kind is an error of the content', () => {
   expect(() => kindOf('guess-again')).toThrow('guess-again');
 });
 
+const kCorner = { left: '(2,2):(2,2)(▢)', right: '(2,2):(1,1)(▢)' };
 const kRing = {
   does: [
     [{ does: 'read' }],
@@ -132,6 +133,19 @@ test.each<[kind: string, given: unknown, right: unknown, answer: string[], findi
   ['mark-cells', {}, '4:2', [], { is: 'unreadable' }],
   ['counterexample', { left: '4:2(▢)', right: '▢' }, '1', ['3'], { is: 'right' }],
   ['counterexample', { left: '4:2(▢)', right: '▢' }, '1', ['0'], { is: 'wrong' }],
+  ['counterexample', { left: '4:1(▢)', right: '▢' }, '1', ['_3'], { is: 'wrong' }],
+  ['counterexample', { left: '4:2(▢)', right: '▢', within: '4' }, '1', ['3'], { is: 'right' }],
+  [
+    'counterexample',
+    { left: '4:2(▢)', right: '▢', within: '4' },
+    '1',
+    ['4'],
+    { is: 'unreadable', says: 'outside', values: ['4', '4'] },
+  ],
+  ['counterexample', { ...kCorner, within: '(2,2)' }, '1', ['(1,1)'], { is: 'right' }],
+  ['counterexample', { ...kCorner, within: '(2,2)' }, '1', ['3'], { is: 'right' }],
+  ['counterexample', { ...kCorner, within: '(2,2)' }, '1', ['(2,0)'], { is: 'unreadable' }],
+  ['counterexample', { ...kCorner, within: '(2,2)' }, '1', ['(0,-1)'], { is: 'unreadable' }],
   ['counterexample', { left: '4:2(▢)', right: '▢' }, '1', ['size(x)'], { is: 'unreadable' }],
   ['find-bug', { lines: ['a', 'b'] }, 1, ['1'], { is: 'right' }],
   ['find-bug', { lines: ['a', 'b'] }, 1, ['0'], { is: 'wrong' }],

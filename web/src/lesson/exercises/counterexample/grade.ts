@@ -1,5 +1,5 @@
 import type { Engine } from '@colex/wasm';
-import { print } from '../../core';
+import { indexAt, integer, print } from '../../core';
 import type { Answer, Finding } from '../contract';
 
 export const write = (spec: string): Answer => [spec];
@@ -7,6 +7,8 @@ export const write = (spec: string): Answer => [spec];
 interface Claim {
   readonly left: string;
   readonly right: string;
+  /** The shape that has to have the example as a coordinate, where one is asked for. */
+  readonly within?: string;
 }
 
 const kTyped = /^[\d(),:_ -]{1,80}$/;
@@ -17,7 +19,24 @@ export function check(answer: Answer, _right: Answer, given: Claim, engine: Engi
   const value = (side: string) => print(engine, side.replaceAll('▢', typed));
   const [a, b] = kTyped.test(typed) ? [value(given.left), value(given.right)] : [null, null];
   if (a === null || b === null) return { is: 'unreadable', says: 'unreadable' };
-  return a === b ? { is: 'wrong', says: 'holds', values: [typed, a] } : { is: 'right' };
+  const { within } = given;
+  if (within && !isCoordinate(typed, within, engine)) {
+    return { is: 'unreadable', says: 'outside', values: [typed, within] };
+  }
+  return known(a) === known(b)
+    ? { is: 'wrong', says: 'holds', values: [typed, a] }
+    : { is: 'right' };
+}
+
+/** Whether the compiler knows a number is no part of a claim. */
+const known = (text: string): string => text.replace(/_(?=\d)/g, '');
+
+/** Beyond its last coordinate a layout answers as well, with what proves nothing. */
+function isCoordinate(typed: string, shape: string, engine: Engine): boolean {
+  const index = indexAt(engine, shape, typed);
+  if (!(index >= 0 && index < integer(engine, `size(${shape})`))) return false;
+  const plain = known(typed).replace(/\s/g, '');
+  return /^\d+$/.test(plain) || plain === print(engine, `idx2crd(${index},${shape})`);
 }
 
 /** Many examples confirm a claim, each for a reason of its own: only the same text is the same. */

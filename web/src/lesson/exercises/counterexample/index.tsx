@@ -8,6 +8,8 @@ export interface Given {
   /** Two expressions with ▢, said to be equal whatever stands there. */
   readonly left: string;
   readonly right: string;
+  /** The shape that has to have the example as a coordinate, where one is asked for. */
+  readonly within?: string;
 }
 
 declare module '../contract' {
