@@ -130,8 +130,9 @@ test('floors and roofline are those of the board that the recorded runs came fro
   const { page, problems, close } = await at('tensors');
   const why = page.locator('.why').first();
   await why.locator('.why-bars', { hasText: 'H200' }).waitFor();
-  await why.locator('.why-board select').selectOption('H100');
+  await page.locator('.why-board select').selectOption('H100');
   await why.locator('.why-bars', { hasText: 'H100' }).waitFor();
+  await page.locator('.lab-bench figcaption', { hasText: 'One SM H100' }).waitFor();
   await why.locator('.roofline figcaption', { hasText: 'H100' }).waitFor();
   assert.deepEqual(await findings(page, '.why'), []);
   assert.deepEqual(problems, []);

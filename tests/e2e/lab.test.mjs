@@ -75,6 +75,57 @@ test('the kernel that should be fastest is named with its reason, and one press 
   await close();
 });
 
+test('a knob against the limit is one press: its value is legal, and both kernels are compared', async () => {
+  const { page, problems, close } = await open(
+    browser,
+    `${site.url}/lab/?plan=make_plan(sgemm_sm80)`,
+  );
+  await page.locator('.why-turns', { hasText: 'Keeping this kernel rather than' }).waitFor();
+  await page.locator('.why-turns button', { hasText: 'stages=4' }).click();
+  await page.locator('.compare-lead', { hasText: 'as measured on the H200' }).waitFor();
+  assert.match(page.url(), /stages=4.*&versus=make_plan\(sgemm_sm80\)/);
+  await page.locator('.plan-verdict.ok').waitFor();
+  assert.deepEqual(await findings(page, '.lab-bench'), []);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('runs of two GPUs are set side by side without a verdict', async () => {
+  const plan = 'make_plan(hopper_tuned,"m=2048","n=2048","k=2048")';
+  const { page, close } = await open(
+    browser,
+    `${site.url}/lab/?plan=${plan}&versus=make_plan(sgemm_sm80,"m=2048","n=2048","k=2048")@H200`,
+  );
+  await page.locator('.compare-lead', { hasText: 'as measured on the H200' }).waitFor();
+  await page.goto(
+    `${site.url}/lab/?plan=${plan}&versus=make_plan(hopper_tuned_e4m3,"m=2048","n=2048","k=2048")`,
+  );
+  await page.locator('.compare-lead', { hasText: 'H100' }).waitFor();
+  await page.goto(
+    `${site.url}/lab/?plan=make_plan(sgemm_sm80)&versus=make_plan(hopper_tuned_e4m3)`,
+  );
+  await page.locator('.compare-lead', { hasText: 'A is of an H200, B of an H100' }).waitFor();
+  await close();
+});
+
+test('on a phone the lab ends after the first result; a heading opens what comes after', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/lab/`, {
+    viewport: { width: 390, height: 844 },
+  });
+  const heading = page.getByRole('button', { name: 'Sweep' });
+  await heading.waitFor();
+  assert.equal(await page.locator('.sweep-form').count(), 0);
+  await heading.click();
+  await page.locator('.sweep-axis').first().waitFor();
+  await narrow(page);
+  assert.deepEqual(await tooSmall(page), []);
+  assert.deepEqual(await findings(page), []);
+  await page.goto(`${site.url}/lab/?inside=memory`);
+  await page.locator('.inside-memory').waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a sweep over two knobs is planned on the page and run by the server', async () => {
   const sweep = 'sweep=stages~2~3~9;cta_n~64~128';
   const { page, problems, close } = await open(

@@ -22,7 +22,7 @@ import { sourceOf } from './outcome';
 import { RecordedCard } from './recorded/RecordedCard';
 import { RecordedRuns } from './recorded/RecordedRuns';
 import type { Run } from './recorded/runs';
-import { presetKnobs, recordedOf } from './recorded/runs';
+import { gpuOf, presetKnobs, recordedOf } from './recorded/runs';
 import { useRecorded } from './recorded/use-recorded';
 import { ResultCard } from './ResultCard';
 import type { Subject } from './subject';
@@ -96,7 +96,7 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
   const shown = served ?? (remembered && { job: remembered, steps: [] });
   const run = recordedBy(recorded, known, state.shown);
   const compared = (subject: Subject): Compared | null => {
-    if ('source' in subject) return { source: subject.source, job: null };
+    if ('source' in subject) return { ...subject, job: null };
     const job =
       jobs.find(({ job: { id } }) => id === subject.job)?.job ??
       kept.results.find(({ id }) => id === subject.job);
@@ -125,7 +125,7 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
         onTab={(tab) => navigateInPlace(here({ ...state, tab }))}
         onTry={(source) => tryBeside({ source: state.source }, source)}
         onJob={showJob}
-        onRecorded={(source) => go({ ...state, shown: { source } })}
+        onRecorded={(run) => go({ ...state, shown: subjectOf(run) })}
       >
         <JobRows jobs={jobs} shown={shownId} onShow={showJob} onCompare={compareJob} />
         {shown && isTerminal(shown.job.state) && (
@@ -149,7 +149,7 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
             run={run}
             recorded={recorded}
             onSource={openInForm}
-            onTry={(source) => tryBeside({ source: run.source }, source)}
+            onTry={(source) => tryBeside(subjectOf(run), source)}
           />
         )}
         {shownId && !shown && kept.ready && server.kind !== 'asking' && (
@@ -197,9 +197,10 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
         runs={recorded}
         view={state.runs}
         source={state.source}
-        addressOf={(source) => here({ ...state, source, shown: { source } })}
+        types={typesOf(state.source, known)}
+        addressOf={(run) => here({ ...state, source: run.source, shown: subjectOf(run) })}
         onOpen={openInForm}
-        onCompare={(source) => go({ ...state, versus: { source } })}
+        onCompare={(run) => go({ ...state, versus: subjectOf(run) })}
         onView={(runs) => navigateInPlace(here({ ...state, runs }))}
       />
     </>
@@ -214,5 +215,13 @@ function recordedBy(
 ): Run | null {
   if (!shown || 'job' in shown) return null;
   const { config, settings } = shown.source;
-  return recordedOf(runs, { ...presets.get(config), ...settings });
+  return recordedOf(runs, { ...presets.get(config), ...settings }, shown.on);
+}
+
+const subjectOf = ({ source, device }: Run): Subject => ({ source, on: gpuOf(device) });
+
+/** Of operands and of sums, as recorded runs have them. */
+function typesOf({ config, settings }: PlanSource, presets: ReadonlyMap<string, Settings>): string {
+  const knobs = { ...presets.get(config), ...settings };
+  return `${knobs['type_a']}/${knobs['type_acc']}`;
 }

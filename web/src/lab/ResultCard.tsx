@@ -13,13 +13,14 @@ import { CopyLink } from './CopyLink';
 import { Offers } from './ends/Offers';
 import { changesOf, kAnyPreset, nameOf, predictionOf, sizeOf, sourceOf } from './outcome';
 import type { Run } from './recorded/runs';
-import { presetKnobs } from './recorded/runs';
+import { presetKnobs, recordedOf } from './recorded/runs';
 import { boardNamed, boardsOf, onBoard } from './why/board';
 import { OneSm } from './resources/OneSm';
 import { Speed, speedOfJob } from './Speed';
 import { useBrought } from './use-brought';
 import { whenOf } from './when';
 import type { Costs } from './why/floors';
+import { Turns } from './why/Turns';
 import { FloorBars, LimitSentence, Remedies } from './why/Why';
 
 const digits = (n: number) => n.toLocaleString('en-US');
@@ -41,7 +42,8 @@ export function ResultCard(props: {
   const result = job.result;
   const { t } = useLanguage('lab');
   const source = useMemo(() => sourceOf(job, presetKnobs(engine)), [engine, job]);
-  const ran = result?.gpu?.device?.name ?? recorded[0]?.device;
+  const ran =
+    result?.gpu?.device?.name ?? (recordedOf(recorded, job.request.knobs) ?? recorded[0])?.device;
   const costs = useMemo(() => {
     const prediction = predictionOf(result);
     return (
@@ -53,6 +55,7 @@ export function ResultCard(props: {
     );
   }, [engine, job, result, ran]);
   const time = result?.gpu?.timing.ours.median_us ?? null;
+  const device = result?.gpu?.device?.name ?? null;
   const changes = changesOf(source);
   const place = useBrought(job.id);
   return (
@@ -75,6 +78,11 @@ export function ResultCard(props: {
           </span>
         </header>
         <Lead job={job} costs={costs} time={time} />
+        {costs && job.state === 'done' && (
+          <div className="lab-lead">
+            <Turns {...{ engine, source, costs, time, device, recorded, onTry }} instead={null} />
+          </div>
+        )}
         <Offers
           job={job}
           onJob={onJob}
@@ -89,6 +97,7 @@ export function ResultCard(props: {
               source={source}
               costs={costs}
               time={time}
+              device={device}
               recorded={recorded}
               onTry={onTry}
             />
@@ -188,7 +197,9 @@ function Facts(props: {
         )
       )}
       {costs && <FloorBars costs={costs} time={time} />}
-      {costs && <Roofline costs={costs} time={time} />}
+      {costs && (
+        <Roofline costs={costs} time={time} cublaslt={gpu?.timing.cublaslt.tflops ?? null} />
+      )}
       {findings.length > 0 && (
         <div>
           <h3>{t('lab.findings')}</h3>

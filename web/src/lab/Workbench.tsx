@@ -1,4 +1,4 @@
-import type { Engine, Plan } from '@colex/wasm';
+import type { Board, Engine, Plan } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import type { ServerState } from '../api/job-store';
@@ -21,9 +21,10 @@ import type { Run } from './recorded/runs';
 import { presetKnobs, recordedOf } from './recorded/runs';
 import { OneSm } from './resources/OneSm';
 import { Submit } from './submit/Submit';
-import { Suggestion } from './suggest/Suggestion';
+import { Suggestion, useSuggestion } from './suggest/Suggestion';
 import { boardNamed, boardsOf, onBoard } from './why/board';
 import { costsOf } from './why/remedy';
+import { Turns } from './why/Turns';
 import { FloorBars, LimitSentence, Remedies } from './why/Why';
 
 /** A preset, its knobs, what the plan says of them, and the button that runs it. */
@@ -37,7 +38,7 @@ export function Workbench(props: {
   onSource: (source: PlanSource) => void;
   onTry: (source: PlanSource) => void;
   onJob: (id: string) => void;
-  onRecorded: (source: PlanSource) => void;
+  onRecorded: (run: Run) => void;
   /** What it came to, before the kernel from inside. */
   children: ReactNode;
 }): ReactNode {
@@ -73,13 +74,18 @@ function Bench(props: {
   onSource: (source: PlanSource) => void;
   onTry: (source: PlanSource) => void;
   onJob: (id: string) => void;
-  onRecorded: (source: PlanSource) => void;
+  onRecorded: (run: Run) => void;
   children: ReactNode;
 }): ReactNode {
   const { work, server, recorded, tab, onTab, onSource, onTry, onJob, onRecorded } = props;
   const { engine, source, recipe } = work;
   const presets = useMemo(() => presetKnobs(engine), [engine]);
   const { plan, pending, legal } = usePlan(work);
+  const [picked, setPicked] = useState<string | null>(null);
+  const boards = useMemo(() => boardsOf(engine, source.sm), [engine, source.sm]);
+  const recordedOn = plan && recordedOf(recorded, plan.config, picked ?? undefined);
+  const board = boardNamed(boards, picked ?? recordedOn?.device ?? recorded[0]?.device);
+  const suggestion = useSuggestion(engine, source, plan?.config ?? null, board);
   if (!plan) return props.children;
   return (
     <>
@@ -107,18 +113,20 @@ function Bench(props: {
             {plan.violations.length === 0 && (
               <RecordedNote runs={recorded} knobs={plan.config} onShow={onRecorded} />
             )}
-            <Suggestion engine={engine} source={source} knobs={plan.config} onSource={onSource} />
+            <Suggestion suggestion={suggestion} onSource={onSource} />
           </div>
           {legal && (
             <div className="lab-panel">
+              <BoardChoice boards={boards} board={board} onBoard={setPicked} />
               <PlanWhy
                 engine={engine}
                 source={source}
                 plan={legal.plan}
+                board={board}
                 recorded={recorded}
+                instead={suggestion?.source?.config ?? null}
                 onTry={onTry}
               />
-              <OneSm plan={legal.plan} />
               <PlanResources plan={legal.plan} />
             </div>
           )}
@@ -139,48 +147,60 @@ function Bench(props: {
   );
 }
 
-/** What limits the kernel of the form, by its plan and by its recorded time if there is one. */
+/** The boards of the GPU in the form differ in their memory; all that is said below is of this one. */
+function BoardChoice(props: {
+  boards: readonly Board[];
+  board: Board | null;
+  onBoard: (name: string) => void;
+}): ReactNode {
+  const { boards, board, onBoard } = props;
+  const { t } = useLanguage('lab');
+  if (!board || boards.length < 2) return null;
+  return (
+    <label className="why-board">
+      <span>{t('lab.board')}</span>{' '}
+      <select value={board.board} onChange={(event) => onBoard(event.target.value)}>
+        {boards.map(({ board: name, bandwidth_gbs: rate }) => (
+          <option key={name} value={name}>{`${name}, ${rate / 1000} TB/s`}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What limits the kernel of the form, by its plan and by its recorded time on this board, if there is one. */
 function PlanWhy(props: {
   engine: Engine;
   source: PlanSource;
   plan: Plan;
+  board: Board | null;
   recorded: readonly Run[];
+  instead: string | null;
   onTry: (source: PlanSource) => void;
 }): ReactNode {
-  const { engine, source, plan, recorded, onTry } = props;
-  const { t } = useLanguage('lab');
-  const [picked, setPicked] = useState<string | null>(null);
-  const boards = useMemo(() => boardsOf(engine, source.sm), [engine, source.sm]);
-  const run = recordedOf(recorded, plan.config);
-  const board = boardNamed(boards, picked ?? run?.device ?? recorded[0]?.device);
+  const { engine, source, plan, board, recorded, instead, onTry } = props;
   const costs = useMemo(() => onBoard(costsOf(plan), board), [plan, board]);
   if (!costs) return null;
-  const time = run && boardNamed(boards, run.device) === board ? run.median : null;
+  const run = board && recordedOf(recorded, plan.config, board.board);
+  const time = run?.median ?? null;
   return (
-    <div className="why">
-      {boards.length > 1 && (
-        <label className="why-board">
-          <span>{t('lab.board')}</span>{' '}
-          <select value={board?.board} onChange={(event) => setPicked(event.target.value)}>
-            {boards.map(({ board: name, bandwidth_gbs: rate }) => (
-              <option key={name} value={name}>{`${name}, ${rate / 1000} TB/s`}</option>
-            ))}
-          </select>
-        </label>
-      )}
-      <p>
-        <LimitSentence costs={costs} time={time} />
-      </p>
-      <FloorBars costs={costs} time={time} />
-      <Roofline costs={costs} time={time} />
-      <Remedies
-        engine={engine}
-        source={source}
-        costs={costs}
-        time={time}
-        recorded={recorded}
-        onTry={onTry}
-      />
-    </div>
+    <>
+      <div className="why">
+        <p>
+          <LimitSentence costs={costs} time={time} />
+        </p>
+        <Turns
+          {...{ engine, source, costs, time, recorded, instead, onTry }}
+          device={run?.device ?? null}
+        />
+        <FloorBars costs={costs} time={time} />
+        <Roofline costs={costs} time={time} cublaslt={run?.cublaslt ?? null} />
+        <Remedies
+          {...{ engine, source, costs, time, recorded, onTry }}
+          device={run?.device ?? null}
+        />
+      </div>
+      <OneSm plan={costs} />
+    </>
   );
 }

@@ -7,10 +7,10 @@ const id = '0123456789abcdef0123456789abcdef';
 test('what is shown or compared comes back from the address', () => {
   const smem = '(_8,_64):(_64,_1)';
   const config = { source: { config: 'sgemm_sm80', sm: 90, settings: { smem_a: smem } } };
-  for (const subject of [{ job: id }, config]) {
+  for (const subject of [{ job: id }, config, { ...config, on: 'H200' }]) {
     expect(readSubject(writeSubject(subject), presets)).toEqual(subject);
   }
-  for (const text of [null, '', 'make_plan(unknown)', '../x']) {
+  for (const text of [null, '', 'make_plan(unknown)', 'make_plan(unknown)@H200', '../x']) {
     expect(readSubject(text, presets)).toBeNull();
   }
   expect(jobOf({ job: id })).toBe(id);

@@ -3,17 +3,25 @@
 import type { PlanSource } from '../plan/plan-source';
 import { readPlan, writePlan } from '../plan/plan-source';
 
-export type Subject = { readonly job: string } | { readonly source: PlanSource };
+export type Subject =
+  | { readonly job: string }
+  /** `on`: of the recorded runs the one on this GPU, as `gpuOf` names it. */
+  | { readonly source: PlanSource; readonly on?: string };
 
-export const writeSubject = (subject: Subject): string =>
-  'job' in subject ? subject.job : writePlan(subject.source);
+/** `<id>`, `make_plan(…)` or `make_plan(…)@H200`. */
+export function writeSubject(subject: Subject): string {
+  if ('job' in subject) return subject.job;
+  return writePlan(subject.source) + (subject.on === undefined ? '' : `@${subject.on}`);
+}
 
 /** Null where a text names neither a job nor a config of a known preset. */
 export function readSubject(text: string | null, presets: readonly string[]): Subject | null {
   if (text === null) return null;
   if (/^[0-9a-f]{32}$/.test(text)) return { job: text };
-  const source = readPlan(text);
-  return source && presets.includes(source.config) ? { source } : null;
+  const [, plan, on] = /^([\s\S]*?)(?:@([\w.-]+))?$/.exec(text)!;
+  const source = readPlan(plan!);
+  if (!source || !presets.includes(source.config)) return null;
+  return on === undefined ? { source } : { source, on };
 }
 
 /** The job that it is; null for a config. */

@@ -7,10 +7,16 @@ import { ChartFigure } from './ChartFigure';
 import { rooflineDrawing, rooflineOf } from './roofline-drawing';
 
 /** How fast the problem can be on the device, and where the kernel is under that roof. */
-export function Roofline({ costs, time }: { costs: Costs; time: number | null }): ReactNode {
+export function Roofline(props: {
+  costs: Costs;
+  time: number | null;
+  /** What cuBLASLt reached in the same run, in TFLOP/s. */
+  cublaslt: number | null;
+}): ReactNode {
+  const { costs, time, cublaslt } = props;
   const { t } = useLanguage('lab');
   const theme = useTheme();
-  const roof = useMemo(() => rooflineOf(costs, time), [costs, time]);
+  const roof = useMemo(() => rooflineOf(costs, time, cublaslt), [costs, time, cublaslt]);
   if (!roof) return null;
   const { intensity, ceiling, bandwidth, attainable, planned, measured } = roof;
   const rows = [
@@ -20,6 +26,7 @@ export function Roofline({ costs, time }: { costs: Costs; time: number | null })
     [t('lab.roof.attainable'), attainable],
     [t('lab.roof.planned'), planned],
     ...(measured === null ? [] : [[t('lab.floor.measured'), measured] as const]),
+    ...(cublaslt === null ? [] : [['cuBLASLt', cublaslt] as const]),
   ] as const;
   return (
     <div className="roofline">

@@ -4,6 +4,7 @@
  */
 
 import type { Drawing, Mark } from '../../export/drawing';
+import { textWidth } from '../../export/drawing';
 import type { Look } from '../../grid/scene';
 import type { Costs } from '../why/floors';
 import { floorsOf, leastOf } from '../why/floors';
@@ -21,10 +22,16 @@ export interface Roofline {
   readonly planned: number;
   /** As measured, in TFLOP/s; null where it was not. */
   readonly measured: number | null;
+  /** What cuBLASLt reached in the same run, in TFLOP/s; null where it did not run. */
+  readonly cublaslt: number | null;
 }
 
-/** `time`: the median measured, in µs. Null where the core knows no rates. */
-export function rooflineOf(costs: Costs, time: number | null): Roofline | null {
+/** `time`: the median measured, in µs; `cublaslt` in TFLOP/s. Null where the core knows no rates. */
+export function rooflineOf(
+  costs: Costs,
+  time: number | null,
+  cublaslt: number | null,
+): Roofline | null {
   const floors = floorsOf(costs);
   if (!floors) return null;
   const { config, analysis } = costs;
@@ -42,10 +49,13 @@ export function rooflineOf(costs: Costs, time: number | null): Roofline | null {
     attainable: Math.min(ceiling, intensity * bandwidth),
     planned: flops / leastOf(floors) / 1e6,
     measured: time === null ? null : flops / time / 1e6,
+    cublaslt,
   };
 }
 
 const [kWidth, kHeight, kLeft, kRight, kTop, kBottom] = [420, 220, 44, 26, 16, 40] as const;
+/** Height of a label. */
+const kLabel = 12;
 
 const digits = (n: number) => n.toLocaleString('en-US', { maximumSignificantDigits: 3 });
 
@@ -56,12 +66,16 @@ export function rooflineDrawing(roof: Roofline, look: Look, axis: string): Drawi
     Math.floor(Math.log10(low)),
     Math.ceil(Math.log10(high)),
   ];
-  const rates = [roof.planned, roof.measured ?? roof.planned, bandwidth * Math.min(1, intensity)];
+  const { planned } = roof;
+  const reached = [planned, roof.measured ?? planned, roof.cublaslt ?? planned];
   const [x0, x1] = decades(Math.min(intensity, ridge) / 4, Math.max(intensity, ridge) * 4) as [
     number,
     number,
   ];
-  const [y0, y1] = decades(Math.min(...rates) / 2, ceiling * 1.2) as [number, number];
+  const [y0, y1] = decades(Math.min(...reached) / 2, Math.max(ceiling, ...reached) * 1.2) as [
+    number,
+    number,
+  ];
   const x = (flops: number) =>
     kLeft + ((Math.log10(flops) - x0) / (x1 - x0)) * (kWidth - kLeft - kRight);
   const y = (rate: number) =>
@@ -98,7 +112,31 @@ export function rooflineDrawing(roof: Roofline, look: Look, axis: string): Drawi
     { kind: 'rect', x: x(intensity) - 4, y: y(rate) - 4, width: 8, height: 8, fill },
     text([x(intensity) - 8, y(rate) + (above ? -6 : 14)], said, { anchor: 'end', fill: look.ink }),
   ];
-  const { measured, planned } = roof;
+  /** Hollow and at the right, as the others' labels stand at the left; not on the roof's line. */
+  const beside = (rate: number, said: string): Mark[] => {
+    const [at, roofAt] = [y(rate), y(Math.min(ceiling, intensity * bandwidth))];
+    const near = Math.abs(at - roofAt) < kLabel;
+    const label = !near ? at + 4 : at < roofAt ? Math.min(at, roofAt) - 6 : roofAt + kLabel + 2;
+    const left = x(intensity) + 8;
+    const room = kWidth - left > textWidth(said, 11);
+    return [
+      {
+        kind: 'rect',
+        x: x(intensity) - 4,
+        y: at - 4,
+        width: 8,
+        height: 8,
+        stroke: look.ink,
+        line: 1.5,
+      },
+      text(
+        [room ? left : kWidth - 2, room ? label : roofAt + kLabel + 2],
+        said,
+        room ? { anchor: 'start' } : { anchor: 'end' },
+      ),
+    ];
+  };
+  const { measured, cublaslt } = roof;
   return {
     width: kWidth,
     height: kHeight,
@@ -118,6 +156,7 @@ export function rooflineDrawing(roof: Roofline, look: Look, axis: string): Drawi
       ...(measured === null
         ? []
         : dot(measured, look.accent, digits(measured), planned <= measured)),
+      ...(cublaslt === null ? [] : beside(cublaslt, `cuBLASLt ${digits(cublaslt)}`)),
       text([kLeft, kHeight - 6], axis, { anchor: 'start' }),
     ],
   };

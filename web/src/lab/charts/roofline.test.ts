@@ -17,7 +17,7 @@ const costsOf = (preset: string, sm = 90) => engine.plan(preset, {}, sm) as unkn
 const look = { ink: '#111', line: '#ddd', paper: '#fff', accent: '#00f' } as Look;
 
 test('a kernel lies under its roof: the lower of memory and tensor cores', () => {
-  const roof = rooflineOf(costsOf('sgemm_sm80'), 316.5)!;
+  const roof = rooflineOf(costsOf('sgemm_sm80'), 316.5, null)!;
   expect(roof.attainable).toBeCloseTo(Math.min(roof.ceiling, roof.intensity * roof.bandwidth), 6);
   expect(roof.planned).toBeLessThanOrEqual(roof.attainable);
   expect(roof.measured).toBeCloseTo((2 * 4096 ** 3) / 316.5 / 1e6, 6);
@@ -25,8 +25,13 @@ test('a kernel lies under its roof: the lower of memory and tensor cores', () =>
 });
 
 test('every mark lies inside the picture, measured or not', () => {
-  for (const time of [null, 316.5, 1e5]) {
-    const roof = rooflineOf(costsOf('sgemm_sm80'), time)!;
+  for (const [time, cublaslt] of [
+    [null, null],
+    [316.5, 765],
+    [1e5, 2000],
+    [316.5, 600],
+  ] as const) {
+    const roof = rooflineOf(costsOf('sgemm_sm80'), time, cublaslt)!;
     const drawing = rooflineDrawing(roof, look, 'axis');
     for (const mark of drawing.marks) {
       if (mark.kind !== 'line') continue;
@@ -35,9 +40,24 @@ test('every mark lies inside the picture, measured or not', () => {
       expect(Math.max(mark.y1, mark.y2)).toBeLessThanOrEqual(drawing.height);
     }
     expect(svgOf(drawing)).not.toContain('NaN');
+    const points = drawing.marks.flatMap((mark) => (mark.kind === 'rect' ? [mark] : []));
+    expect(points).toHaveLength(1 + Number(time !== null) + Number(cublaslt !== null));
+    for (const { y, height } of points) {
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(drawing.height);
+    }
   }
 });
 
 test('where no rates are known there is no roof', () => {
-  expect(rooflineOf(costsOf('sgemm_sm80', 80), null)).toBeNull();
+  expect(rooflineOf(costsOf('sgemm_sm80', 80), null, null)).toBeNull();
+});
+
+test('cuBLASLt is a point of its own, hollow, with its name', () => {
+  const roof = rooflineOf(costsOf('sgemm_sm80'), 316.5, 765)!;
+  const { marks } = rooflineDrawing(roof, look, 'axis');
+  const names = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+  expect(names).toContain('cuBLASLt 765');
+  const hollow = marks.filter((mark) => mark.kind === 'rect' && mark.fill === undefined);
+  expect(hollow).toHaveLength(1);
 });

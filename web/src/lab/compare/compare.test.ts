@@ -3,7 +3,8 @@ import type { Engine, Settings } from '@colex/wasm';
 import { loadEngine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Job } from '../../api/types';
-import { figuresOf, knobDifferences, sideOf, verdictOf } from './compare';
+import type { Run } from '../recorded/runs';
+import { figuresOf, knobDifferences, runsToCompare, sideOf, verdictOf } from './compare';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -12,11 +13,11 @@ beforeAll(async () => {
 });
 
 const planOf = (preset: string, settings: Settings = {}) => engine.plan(preset, settings, 90);
-const measured = (median: number) =>
+const measured = (median: number, device = 'GPU') =>
   ({
     result: {
       gpu: {
-        device: { name: 'GPU' },
+        device: { name: device },
         timing: { ours: { median_us: median, tflops: 1e5 / median }, ratio: 0.5 },
         check: { relative_to_fp64_dots: 0.001 },
         compile: { registers: 100 },
@@ -42,7 +43,31 @@ test('times decide where both were measured, and nothing is said of different pr
   const [slow, fast] = [sideOf(plan, measured(300), null), sideOf(plan, measured(150), null)];
   expect(verdictOf(slow, fast)).toEqual({ by: 'time', times: 2, slower: 'a' });
   const unmeasured = sideOf(planOf('sgemm_sm80', { smem_b: rows }), null, null);
-  expect(verdictOf(slow, unmeasured)?.by).toBe('plan');
+  expect(verdictOf(slow, unmeasured).by).toBe('plan');
   const smaller = sideOf(planOf('sgemm_sm80', { m: '2048' }), measured(100), null);
-  expect(verdictOf(slow, smaller)).toBeNull();
+  expect(verdictOf(slow, smaller)).toEqual({ by: 'nothing', why: 'products' });
+});
+
+test('times of two GPUs are no verdict on the configs, nor are plans for two boards', () => {
+  const plan = planOf('sgemm_sm80');
+  const nothing = { by: 'nothing', why: 'devices' };
+  const [h100, h200] = ['NVIDIA H100 80GB HBM3', 'NVIDIA H200'].map((device) =>
+    sideOf(plan, measured(300, device), null),
+  );
+  expect(verdictOf(h100!, h200!)).toEqual(nothing);
+  const other = engine.plan('sgemm_sm80', {}, 80);
+  expect(verdictOf(sideOf(plan, null, null), sideOf(other, null, null))).toEqual(nothing);
+});
+
+test('of what was recorded on several GPUs the runs of one and the same are compared', () => {
+  const [h100, h200] = ['NVIDIA H100 80GB HBM3', 'NVIDIA H200'].map(
+    (device) => ({ device }) as Run,
+  );
+  const both = { job: null, runs: [h100!, h200!] };
+  expect(runsToCompare(both, { job: null, runs: [h200!] })).toEqual([h200, h200]);
+  expect(runsToCompare({ job: null, runs: [h100!] }, { job: null, runs: [h200!] })).toEqual([
+    h100,
+    h200,
+  ]);
+  expect(runsToCompare({ job: measured(1, 'NVIDIA H200'), runs: both.runs }, both)[1]).toBe(h200);
 });

@@ -3,6 +3,7 @@
 import type { Plan } from '@colex/wasm';
 import type { Job } from '../../api/types';
 import type { Run } from '../recorded/runs';
+import { gpuOf } from '../recorded/runs';
 import { floorsOf, leastOf } from '../why/floors';
 import { costsOf } from '../why/remedy';
 
@@ -80,24 +81,64 @@ export function figuresOf({ plan, ...side }: Side): Readonly<Record<Figure, numb
   };
 }
 
-export interface Verdict {
-  /** By two measurements, else by two plans. */
-  readonly by: 'time' | 'plan';
-  /** How many times as long the slower one takes. */
-  readonly times: number;
-  readonly slower: 'a' | 'b';
+/** What is known of a kernel before its plan is: a job, or what was recorded, a run for each GPU. */
+export interface Known {
+  readonly job: Job | null;
+  readonly runs: readonly Run[];
 }
 
-/** Null where the products differ, or one has neither time nor least time. */
-export function verdictOf(a: Side, b: Side): Verdict | null {
+const devicesOf = ({ job, runs }: Known): readonly string[] =>
+  job?.result?.gpu ? [job.result.gpu.device?.name ?? ''] : runs.map(({ device }) => device);
+
+/** Of each side the run to compare: one on a GPU that both were measured on, if there is one. */
+export function runsToCompare(a: Known, b: Known): readonly [Run | null, Run | null] {
+  const [first, second] = [devicesOf(a), devicesOf(b)];
+  const shared = first.find((device) => second.includes(device));
+  const run = ({ runs }: Known) =>
+    runs.find(({ device }) => device === (shared ?? device)) ?? runs[0] ?? null;
+  return [run(a), run(b)];
+}
+
+export type Verdict =
+  | {
+      /** By two measurements on one GPU, else by two plans for one board. */
+      readonly by: 'time' | 'plan';
+      /** How many times as long the slower one takes. */
+      readonly times: number;
+      readonly slower: 'a' | 'b';
+    }
+  | {
+      /** The products differ, so do the GPUs, or one has neither time nor least time. */
+      readonly by: 'nothing';
+      readonly why: 'products' | 'devices' | 'unknown';
+    };
+
+/** The GPU that a side's numbers are of: where it was measured, else the board of its plan. */
+export const gpuOfSide = ({ device, plan }: Side): string =>
+  device === null ? plan.device.board : gpuOf(device);
+
+export function verdictOf(a: Side, b: Side): Verdict {
   const size = ({ plan: { config } }: Side) => [config['m'], config['n'], config['k']].join();
-  if (size(a) !== size(b)) return null;
-  const measured = a.time !== null && b.time !== null && a.device === b.device;
+  if (size(a) !== size(b)) return { by: 'nothing', why: 'products' };
+  const measured = a.time !== null && b.time !== null;
+  const alike = measured ? a.device === b.device : a.plan.device.board === b.plan.device.board;
+  if (!alike) return { by: 'nothing', why: 'devices' };
   const [x, y] = measured ? [a.time, b.time] : [figuresOf(a).least, figuresOf(b).least];
-  if (!x || !y) return null;
+  if (!x || !y) return { by: 'nothing', why: 'unknown' };
   return {
     by: measured ? 'time' : 'plan',
     times: Math.max(x, y) / Math.min(x, y),
     slower: y > x ? 'b' : 'a',
   };
 }
+
+/** Figures that say nothing of a config where the GPUs differ: times, and least times of a board. */
+export const kOfTheGpu: readonly Figure[] = [
+  'tflops',
+  'median',
+  'ratio',
+  'least',
+  'tensor',
+  'smem',
+  'conflicts',
+];

@@ -7,6 +7,7 @@ import { PlanDrawing } from '../../plan/PlanDrawing';
 import type { Recipe } from '../../plan/recipe';
 import { domainOf } from '../../plan/recipe';
 import { SelectionContext } from '../../session/selection-context';
+import { LabSection } from '../LabSection';
 import './inside.css';
 import type { Tab } from './tabs';
 import { kTabs } from './tabs';
@@ -43,10 +44,13 @@ export function InsidePanel(props: Shown & { tab: Tab; onTab: (tab: Tab) => void
     document.getElementById(tabId(next))?.focus();
   };
   return (
-    <section className="lab-inside" aria-labelledby="lab-inside">
-      <h2 id="lab-inside">
-        {t('lab.inside')} <span className="quiet">{t('lab.insideText')}</span>
-      </h2>
+    <LabSection
+      id="lab-inside"
+      className="lab-inside"
+      title={t('lab.inside')}
+      note={t('lab.insideText')}
+      wanted={tab !== kTabs[0]}
+    >
       <div className="lab-panel">
         <div role="tablist" aria-label={t('lab.inside')} onKeyDown={onKeyDown}>
           {kTabs.map((name) => (
@@ -72,7 +76,7 @@ export function InsidePanel(props: Shown & { tab: Tab; onTab: (tab: Tab) => void
           </SelectionContext>
         </div>
       </div>
-    </section>
+    </LabSection>
   );
 }
 

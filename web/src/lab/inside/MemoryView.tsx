@@ -23,6 +23,7 @@ export function MemoryView(props: { engine: Engine; recipe: Recipe; plan: Plan }
   const { t, language } = useLanguage('lab');
   const message = useMessages(language);
   const [chosen, setChosen] = useState<SmemAccess['side']>('s2r_read');
+  const [block, setBlock] = useState(0);
   const { value: trace } = useLater<Trace>(
     useCallback(
       (signal) =>
@@ -38,6 +39,7 @@ export function MemoryView(props: { engine: Engine; recipe: Recipe; plan: Plan }
   const domain = domainOf(recipe);
   const by = chosen === 's2r_read' ? 'mma' : 'copy';
   usePlanBridges({ trace, plan, mma: undefined, domain, by });
+  const kBlock = trace && block < trace.k_blocks ? block : 0;
   if (!trace) return <p className="card-note">{message('planner.working', [])}</p>;
   return (
     <div className="card-body inside-memory">
@@ -53,6 +55,16 @@ export function MemoryView(props: { engine: Engine; recipe: Recipe; plan: Plan }
           </button>
         ))}
       </div>
+      {chosen === 's2r_read' && trace.k_blocks > 1 && (
+        <div className="choice" role="group" aria-label={t('lab.access.block')}>
+          <span className="quiet">{t('lab.access.block')}</span>
+          {Array.from({ length: trace.k_blocks }, (_, i) => (
+            <button key={i} type="button" aria-pressed={i === kBlock} onClick={() => setBlock(i)}>
+              {i}
+            </button>
+          ))}
+        </div>
+      )}
       <p className="quiet">{t('lab.access.how')}</p>
       <div className="sides plan-sides">
         {(['a', 'b'] as const).map((matrix) => (
@@ -61,6 +73,7 @@ export function MemoryView(props: { engine: Engine; recipe: Recipe; plan: Plan }
             trace={trace}
             matrix={matrix}
             side={chosen}
+            kBlock={kBlock}
             counted={accesses.find((one) => one.side === chosen && one.operand === matrix)}
             domain={domain}
           />
@@ -74,13 +87,14 @@ function Side(props: {
   trace: Trace;
   matrix: Matrix;
   side: SmemAccess['side'];
+  kBlock: number;
   counted: SmemAccess | undefined;
   domain: string;
 }): ReactNode {
-  const { trace, matrix, side, counted, domain } = props;
+  const { trace, matrix, side, kBlock, counted, domain } = props;
   const { t, language } = useLanguage('lab');
   const message = useMessages(language);
-  const scene = useMemo(() => sceneOf(trace, matrix, side), [trace, matrix, side]);
+  const scene = useMemo(() => sceneOf(trace, matrix, side, kBlock), [trace, matrix, side, kBlock]);
   const memory = useMemoryOf(trace, matrix, domain, 0);
   return (
     <div>
@@ -91,7 +105,12 @@ function Side(props: {
         memory={memory}
       />
       {counted ? (
-        <Cost counted={counted} domain={domain} />
+        <>
+          <Cost counted={counted} domain={domain} />
+          {side === 's2r_read' && trace.k_blocks > 1 && (
+            <p className="quiet">{t('lab.access.blocks', kBlock, trace.k_blocks)}</p>
+          )}
+        </>
       ) : (
         <p className="quiet">{t('lab.access.noLanes')}</p>
       )}

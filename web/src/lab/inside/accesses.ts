@@ -14,10 +14,15 @@ export function accessesOf({ analysis }: Plan): readonly SmemAccess[] {
   );
 }
 
-/** Stage 0, coloured by the threads that write it, or that read its first block of k. */
-export function sceneOf(trace: Trace, matrix: Matrix, side: SmemAccess['side']): Scene {
+/** Stage 0, coloured by the threads that write it, or that read its block `kBlock` of k. */
+export function sceneOf(
+  trace: Trace,
+  matrix: Matrix,
+  side: SmemAccess['side'],
+  kBlock: number,
+): Scene {
   const look = { paint: 'thread', followed: 0 } as const;
   return side === 'g2s_write'
     ? writtenScene(trace, matrix, 0, look)
-    : readScene(trace, matrix, 0, 0, look);
+    : readScene(trace, matrix, 0, kBlock, look);
 }

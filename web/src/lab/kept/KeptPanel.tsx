@@ -5,6 +5,7 @@ import type { Job } from '../../api/types';
 import { saveBlob } from '../../export/deliver';
 import { useLanguage } from '../../i18n/context';
 import type { TextKey } from '../../i18n/texts';
+import { LabSection } from '../LabSection';
 import { changesOf, nameOf, sizeOf, sourceOf } from '../outcome';
 import { whenOf } from '../when';
 import { fileOf } from './file';
@@ -31,10 +32,11 @@ export function KeptPanel(props: {
   const earlier = kept.filter(({ id }) => !listed.has(id));
   const rows = all ? earlier : earlier.slice(0, kShown);
   return (
-    <section aria-labelledby="lab-kept">
-      <h2 id="lab-kept">
-        {t('lab.kept')} <span className="quiet">{t('lab.keptText', kept.length, kMostKept)}</span>
-      </h2>
+    <LabSection
+      id="lab-kept"
+      title={t('lab.kept')}
+      note={t('lab.keptText', kept.length, kMostKept)}
+    >
       <div className={earlier.length > 0 ? 'lab-panel kept' : 'kept-none'}>
         {rows.length > 0 && (
           <ul className="lab-jobs">
@@ -60,7 +62,7 @@ export function KeptPanel(props: {
           <Files kept={kept} />
         </footer>
       </div>
-    </section>
+    </LabSection>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/context';
 import type { Run } from '../recorded/runs';
-import { presetKnobs } from '../recorded/runs';
+import { gpuOf, presetKnobs } from '../recorded/runs';
 import { Thumbnail } from './Thumbnail';
 
 /** The kernels that have names, to start from: a row that scrolls, or all of them. */
@@ -27,7 +27,8 @@ export function PresetCards(props: {
     const asNamed = recorded.filter(
       ({ source, key }) => key !== '' && Object.keys(source.settings).length === 0,
     );
-    return new Map(asNamed.map((run) => [run.source.config, run]));
+    // The first GPU's where several measured it.
+    return new Map(asNamed.reverse().map((run) => [run.source.config, run]));
   }, [recorded]);
   const row = useRef<HTMLUListElement>(null);
   // The chosen one may lie outside of the row's window.
@@ -88,7 +89,9 @@ function Figure({ run }: { run: Run }): ReactNode {
   return (
     <span className="lab-preset-run">
       <b>{run.tflops.toFixed(0)}</b> TFLOP/s{' '}
-      <span className="quiet">{t('lab.ofCublas', run.ratio.toFixed(2))}</span>
+      <span className="quiet">
+        {gpuOf(run.device)}, {t('lab.ofCublas', run.ratio.toFixed(2))}
+      </span>
     </span>
   );
 }

@@ -14,6 +14,7 @@ import { useBrought } from '../use-brought';
 import { usePlanOf } from '../use-plan-of';
 import { boardNamed, boardsOf, onBoard } from '../why/board';
 import { costsOf } from '../why/remedy';
+import { Turns } from '../why/Turns';
 import { FloorBars, LimitSentence, Remedies } from '../why/Why';
 import type { Run } from './runs';
 
@@ -28,7 +29,7 @@ export function RecordedCard(props: {
   const { engine, run, recorded, onSource, onTry } = props;
   const { source, device, median } = run;
   const { t } = useLanguage('lab');
-  const place = useBrought(writePlan(source));
+  const place = useBrought(writePlan(source) + device);
   const plan = usePlanOf(engine, source);
   const costs = useMemo(
     () => plan && onBoard(costsOf(plan), boardNamed(boardsOf(engine, source.sm), device)),
@@ -58,12 +59,19 @@ export function RecordedCard(props: {
             </b>{' '}
             {costs && <LimitSentence costs={costs} time={median} />}
           </p>
+          {costs && (
+            <Turns
+              {...{ engine, source, costs, device, recorded, onTry }}
+              time={median}
+              instead={null}
+            />
+          )}
           <p className="quiet">{t('lab.recordedError', run.error.toExponential(1))}</p>
         </div>
         <div className="lab-facts">
           <Speed figures={speedOfRun(run)} />
           {costs && <FloorBars costs={costs} time={median} />}
-          {costs && <Roofline costs={costs} time={median} />}
+          {costs && <Roofline costs={costs} time={median} cublaslt={run.cublaslt} />}
         </div>
         {costs && (
           <div className="why">
@@ -72,6 +80,7 @@ export function RecordedCard(props: {
               source={source}
               costs={costs}
               time={median}
+              device={device}
               recorded={recorded}
               onTry={onTry}
             />

@@ -1,27 +1,30 @@
 import type { Settings } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/context';
-import type { PlanSource } from '../../plan/plan-source';
 import type { Run } from './runs';
-import { recordedOf } from './runs';
+import { runsOfConfig } from './runs';
 
-/** What was measured with exactly the knobs of the form, if it ever was. */
+/** What was measured with exactly the knobs of the form, on each GPU where it was. */
 export function RecordedNote(props: {
   runs: readonly Run[];
   knobs: Settings;
-  onShow: (source: PlanSource) => void;
+  onShow: (run: Run) => void;
 }): ReactNode {
   const { runs, knobs, onShow } = props;
+  return runsOfConfig(runs, knobs).map((run) => (
+    <Note key={run.device} run={run} onShow={() => onShow(run)} />
+  ));
+}
+
+function Note({ run, onShow }: { run: Run; onShow: () => void }): ReactNode {
   const { t } = useLanguage('lab');
-  const run = recordedOf(runs, knobs);
-  if (!run) return null;
   const { tflops, ratio, median, p10, p90, registers } = run;
   return (
     <div className="recorded-note">
       <p className="quiet">{t('lab.recordedHere', run.device, run.date)}</p>
       <p>
         <b>{tflops.toFixed(1)}</b> TFLOP/s, {t('lab.ofCublas', ratio.toFixed(2))}{' '}
-        <button type="button" className="lab-quiet" onClick={() => onShow(run.source)}>
+        <button type="button" className="lab-quiet" onClick={onShow}>
           {t('lab.recordedShow', ratio.toFixed(2))}
         </button>
       </p>

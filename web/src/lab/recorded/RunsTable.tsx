@@ -25,9 +25,9 @@ export function RunsTable(props: {
   runs: readonly Run[];
   view: RunsView;
   isMine: (run: Run) => boolean;
-  addressOf: (source: PlanSource) => string;
+  addressOf: (run: Run) => string;
   onSort: (sort: Column, reversed: boolean) => void;
-  onCompare: (source: PlanSource) => void;
+  onCompare: (run: Run) => void;
 }): ReactNode {
   const { runs, view, isMine, addressOf, onSort, onCompare } = props;
   const { t } = useLanguage('lab');
@@ -67,7 +67,7 @@ export function RunsTable(props: {
               <tr key={i} aria-current={isMine(run) ? 'true' : undefined}>
                 <td>{i + 1}</td>
                 <th scope="row">
-                  <Link href={addressOf(run.source)} className="mono alone">
+                  <Link href={addressOf(run)} className="mono alone">
                     {run.source.config}
                   </Link>{' '}
                   <Changes source={run.source} />
@@ -93,7 +93,7 @@ export function RunsTable(props: {
                     <button
                       type="button"
                       aria-label={t('lab.compareOf', run.source.config)}
-                      onClick={() => onCompare(run.source)}
+                      onClick={() => onCompare(run)}
                     >
                       {t('lab.compareWith')}
                     </button>

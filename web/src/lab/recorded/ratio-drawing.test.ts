@@ -12,7 +12,7 @@ const look = {
   accent: '#0000ff',
 } as Look;
 const run = (shape: string, ratio: number, config = 'other') =>
-  ({ shape, flops: shape.length, ratio, source: { config } }) as Run;
+  ({ shape, flops: shape.length, ratio, device: 'NVIDIA H200', source: { config } }) as Run;
 const runs = [run('64x64x64', 0.5), run('64x64x64', 0.9), run('8x8x8', 0.3, 'mine')];
 
 test('a row for each shape with its best, and an axis that holds all of them', () => {

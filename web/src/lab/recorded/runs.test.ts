@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { Engine } from '@colex/wasm';
 import { loadEngine } from '@colex/wasm';
-import { choices, kFirstView, readView, shownRuns, spreadOf, writeView } from './browse';
+import { choices, kFirstView, readView, scopeOf, shownRuns, spreadOf, writeView } from './browse';
 import type { Run } from './runs';
-import { loadRunFiles, presetKnobs, recordedOf, runsOf } from './runs';
+import { gpuOf, loadRunFiles, presetKnobs, recordedOf, runsOf, runsOfConfig } from './runs';
 
 let engine: Engine;
 let runs: readonly Run[];
@@ -58,6 +58,38 @@ test('the form finds the run of exactly its knobs, and none where one differs', 
   expect(recordedOf(runs, { ...config, m: '2176' })).toBeNull();
 });
 
+test('what was recorded on several GPUs is found by GPU', () => {
+  expect(gpuOf('NVIDIA H100 80GB HBM3')).toBe('H100');
+  const { config } = engine.plan('hopper_tuned', { m: '2048', n: '2048', k: '2048' });
+  expect(
+    runsOfConfig(runs, config)
+      .map(({ device }) => gpuOf(device))
+      .sort(),
+  ).toEqual(['H100', 'H200']);
+  expect(recordedOf(runs, config, 'H200')?.device).toBe('NVIDIA H200');
+  expect(recordedOf(runs, config, 'A100')).toBeNull();
+});
+
+test('whatever is chosen, the runs that are ranked are of one GPU and of the same types', () => {
+  for (const form of ['f16/f16', 'bf16/f32', 'u8/s32']) {
+    for (const view of [
+      kFirstView,
+      { ...kFirstView, shape: '' },
+      { ...kFirstView, shape: '', preset: 'hopper_tuned_e4m3' },
+      { ...kFirstView, types: 'tf32/f32' },
+      { ...kFirstView, gpu: 'H100' },
+    ]) {
+      const shown = shownRuns(runs, scopeOf(runs, view, form));
+      expect(shown.length).toBeGreaterThan(0);
+      expect(new Set(shown.map(({ types, device }) => types + device)).size).toBe(1);
+    }
+  }
+  expect(scopeOf(runs, kFirstView, 'f16/f32').types).toBe('f16/f32');
+  expect(scopeOf(runs, { ...kFirstView, preset: 'hopper_tuned_s8' }, 'f16/f32').types).toBe(
+    's8/s32',
+  );
+});
+
 test('runs are filtered, and the best stands first whatever is meant by best', () => {
   const of = (sort: (typeof kFirstView)['sort'], reversed = false) =>
     shownRuns(runs, { ...kFirstView, sort, reversed });
@@ -77,9 +109,10 @@ test('what is shown comes back from the address, and nonsense is the first view'
     sort: 'median',
     reversed: true,
   } as const;
+  expect(readView(writeView({ ...view, gpu: 'H100' }))).toEqual({ ...view, gpu: 'H100' });
   expect(readView(writeView(view))).toEqual(view);
   expect(writeView(kFirstView)).toBe('');
-  for (const text of ['', 'a,b', ',,,colour', ',,,ratio,more']) {
+  for (const text of ['', 'a,b', ',,,colour', ',,,ratio,H100,more']) {
     expect(readView(text)).toEqual(kFirstView);
   }
 });

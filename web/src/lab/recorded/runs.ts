@@ -184,8 +184,17 @@ function tileFinder(presets: ReadonlyMap<string, Settings>, rows: readonly Row[]
   };
 }
 
-/** The run of exactly this config, if there is one. */
-export function recordedOf(runs: readonly Run[], knobs: Settings): Run | null {
+/** A GPU as a reader names it: `H200` for `NVIDIA H200`, `H100` for `NVIDIA H100 80GB HBM3`. */
+export const gpuOf = (device: string): string => device.replace(/^NVIDIA /, '').split(' ')[0]!;
+
+/** The runs of exactly this config, one a GPU. */
+export function runsOfConfig(runs: readonly Run[], knobs: Settings): readonly Run[] {
   const key = keyOf(knobs);
-  return runs.find((run) => run.key === key) ?? null;
+  return runs.filter((run) => run.key === key);
+}
+
+/** The run of exactly this config on this GPU, else null; where no GPU is named, the first. */
+export function recordedOf(runs: readonly Run[], knobs: Settings, gpu?: string): Run | null {
+  const all = runsOfConfig(runs, knobs);
+  return all.find(({ device }) => gpu === undefined || gpuOf(device) === gpu) ?? null;
 }

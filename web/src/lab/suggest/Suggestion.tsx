@@ -1,4 +1,4 @@
-import type { Choice, Engine, Settings } from '@colex/wasm';
+import type { Board, Choice, Engine, Settings } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
@@ -10,18 +10,21 @@ import { useLater } from '../../engine/use-later';
 import { presetKnobs } from '../recorded/runs';
 import { problemOf, suggestedSource } from './suggestion';
 
-/** Which kernel should be fastest for the problem in the form, why, and a button that takes it. */
-export function Suggestion(props: {
-  engine: Engine;
-  source: PlanSource;
-  knobs: Settings;
-  onSource: (source: PlanSource) => void;
-}): ReactNode {
-  const { engine, source, knobs, onSource } = props;
-  const { t, language } = useLanguage('lab');
-  const message = useMessages(language);
+/** What the core says to the problem in the form. */
+export type Suggested =
+  | { readonly failure: LayoutFailure; readonly source: null }
+  /** `source`: the kernel to take; null where the form has it. */
+  | { readonly choice: Choice; readonly source: PlanSource | null };
+
+/** Asks which kernel should be fastest on a board; null until it is known, and where nothing is. */
+export function useSuggestion(
+  engine: Engine,
+  source: PlanSource,
+  knobs: Settings | null,
+  board: Board | null,
+): Suggested | null {
   // Other knobs do not change the question, so they ask no second time.
-  const asked = JSON.stringify(problemOf(knobs, source.sm));
+  const asked = JSON.stringify(knobs && problemOf(knobs, source.sm, board?.board));
   const { value, failure, pending } = useLater<Choice | null>(
     useCallback(
       (signal) => {
@@ -34,20 +37,33 @@ export function Suggestion(props: {
     ),
   );
   const presets = useMemo(() => presetKnobs(engine), [engine]);
-  if (failure instanceof LayoutFailure) {
-    return <p className="suggestion quiet">{message(failure.id, failure.values)}</p>;
+  if (failure instanceof LayoutFailure) return { failure, source: null };
+  if (!knobs || !value || pending || failure !== null) return null;
+  return { choice: value, source: suggestedSource(value, presets, source, knobs) };
+}
+
+/** Which kernel should be fastest for the problem in the form, why, and a button that takes it. */
+export function Suggestion(props: {
+  suggestion: Suggested | null;
+  onSource: (source: PlanSource) => void;
+}): ReactNode {
+  const { suggestion, onSource } = props;
+  const { t, language } = useLanguage('lab');
+  const message = useMessages(language);
+  if (!suggestion) return null;
+  if ('failure' in suggestion) {
+    const { id, values } = suggestion.failure;
+    return <p className="suggestion quiet">{message(id, values)}</p>;
   }
-  if (!value || pending || failure !== null) return null;
-  const first = value.candidates[0]!;
-  const suggested = suggestedSource(value, presets, source, knobs);
-  if (!suggested) {
-    const time = (first.predicted_ns / 1000).toFixed(1);
-    return <p className="suggestion quiet">{t('lab.suggest.same', time, value.device)}</p>;
+  const { choice, source } = suggestion;
+  if (!source) {
+    const time = (choice.candidates[0]!.predicted_ns / 1000).toFixed(1);
+    return <p className="suggestion quiet">{t('lab.suggest.same', time, choice.device)}</p>;
   }
   return (
     <div className="suggestion">
-      <p>{message(value.why.id, value.why.values)}</p>
-      <button type="button" className="lab-quiet" onClick={() => onSource(suggested)}>
+      <p>{message(choice.why.id, choice.why.values)}</p>
+      <button type="button" className="lab-quiet" onClick={() => onSource(source)}>
         {t('lab.suggest.take')}
       </button>
     </div>

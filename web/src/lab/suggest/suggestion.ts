@@ -7,11 +7,12 @@ import { withSettings } from '../../plan/plan-source';
 /** The capability that the board of the recorded runs has. */
 const kMeasuredSm = 90;
 
-/** What the knobs ask to be computed; null where nothing can be chosen for it. */
-export function problemOf(knobs: Settings, sm: number): ChooseProblem | null {
+/** What the knobs ask to be computed, on a board; null where nothing can be chosen for it. */
+export function problemOf(knobs: Settings, sm: number, board?: string): ChooseProblem | null {
   const { m, n, k, type_a: a, type_b: b, type_acc: sums, layout } = knobs;
   if (sm !== kMeasuredSm || a === undefined || a !== b || layout === undefined) return null;
-  return { m: Number(m), n: Number(n), k: Number(k), types: `${a}/${sums}`, layout };
+  const problem = { m: Number(m), n: Number(n), k: Number(k), types: `${a}/${sums}`, layout };
+  return board === undefined ? problem : { ...problem, device: board };
 }
 
 /** The first candidate as the form has it; null where the form has it already. */

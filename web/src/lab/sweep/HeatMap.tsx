@@ -1,27 +1,45 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from '../../site/Link';
 import { useLanguage } from '../../i18n/context';
 import type { PlanSource } from '../../plan/plan-source';
 import type { Cell } from './cells';
-import { heatValues } from './heat-drawing';
+import { heatOf } from './heat-drawing';
 import type { SweepGrid } from './sweep';
 
-/** A knob across, a knob down: stronger is faster; a config that breaks rules names them. */
+const kNoHeat = { kind: 'bound', share: 0 } as const;
+
+/**
+ * A knob across, a knob down. What was measured is solid, what a plan allows at most is hatched; the
+ * stronger, the more of its kind. A config that breaks rules names them.
+ */
 export function HeatMap(props: {
   grid: SweepGrid;
   cells: readonly Cell[];
+  /** What was measured, as `gpuOf` names it, and the board of the bounds. */
+  gpu: string | null;
+  board: string;
   addressOf: (source: PlanSource) => string;
 }): ReactNode {
-  const { grid, cells, addressOf } = props;
+  const { grid, cells, gpu, board, addressOf } = props;
   const { t } = useLanguage('lab');
   const { x, y } = grid;
-  const value = heatValues(cells);
-  const most = Math.max(1, ...cells.map(value));
+  const heat = heatOf(cells);
   const at = (a: string, b: string) => cells.find((cell) => cell.x === a && cell.y === b);
   return (
     <div className="runs-scroll" tabIndex={0} role="region" aria-label={t('lab.heat')}>
       <table className="heat">
-        <caption className="quiet">{t('lab.heatLegend')}</caption>
+        <caption className="quiet">
+          {cells.some(({ measured }) => measured !== null) && (
+            <span>
+              <i className="heat-key measured" aria-hidden="true" />{' '}
+              {gpu ? t('lab.heatMeasured', gpu) : t('lab.heatMeasuredHere')}
+            </span>
+          )}{' '}
+          <span>
+            <i className="heat-key bound" aria-hidden="true" /> {t('lab.heatBound', board)}
+          </span>{' '}
+          {cells.some(({ plan }) => plan?.rules.length) && <span>{t('lab.heatRefused')}</span>}
+        </caption>
         <thead>
           <tr>
             <th className="mono quiet">{`${y.knob} ↓ ${x.knob} →`}</th>
@@ -40,12 +58,13 @@ export function HeatMap(props: {
               </th>
               {x.values.map((a) => {
                 const cell = at(a, b);
-                const share = cell && value(cell) > 0 ? value(cell) / most : 0;
+                const { kind, share } = cell ? heat(cell) : kNoHeat;
+                const strength = { '--heat': `${Math.round(share * share * 42)}%` };
                 return (
                   <td
                     key={a}
-                    style={{ ['--heat' as string]: `${Math.round(share * share * 42)}%` }}
-                    className={cell?.plan?.rules.length ? 'refused' : undefined}
+                    style={strength as CSSProperties}
+                    className={cell?.plan?.rules.length ? 'refused' : kind}
                   >
                     {cell && <HeatCell cell={cell} addressOf={addressOf} />}
                   </td>
@@ -62,7 +81,7 @@ export function HeatMap(props: {
 function HeatCell(props: { cell: Cell; addressOf: (source: PlanSource) => string }): ReactNode {
   const { cell, addressOf } = props;
   const { t } = useLanguage('lab');
-  const { plan, measured, job, source } = cell;
+  const { plan, most, measured, job, source } = cell;
   if (!plan) return <span className="quiet">…</span>;
   if (plan.rules.length > 0) {
     return (
@@ -74,9 +93,7 @@ function HeatCell(props: { cell: Cell; addressOf: (source: PlanSource) => string
   return (
     <Link href={addressOf(source)}>
       {measured !== null && <b>{measured.toFixed(0)}</b>}
-      <span className="quiet">
-        {plan.most === null ? t('lab.heatLegal') : `≤ ${plan.most.toFixed(0)}`}
-      </span>
+      <span className="quiet">{most === null ? t('lab.heatLegal') : `≤ ${most.toFixed(0)}`}</span>
       {job && measured === null && (
         <span>{t(`lab.state.${job.state}` as Parameters<typeof t>[0])}</span>
       )}

@@ -8,10 +8,12 @@ import { candidatesOf } from '../../plan/candidates';
 import type { PlanSource } from '../../plan/plan-source';
 import { readPlan, writePlan } from '../../plan/plan-source';
 import { DownloadRows } from '../DownloadRows';
+import { LabSection } from '../LabSection';
 import type { Run } from '../recorded/runs';
 import { presetKnobs } from '../recorded/runs';
 import { labClient } from '../use-jobs';
-import { cellOf, ranked } from './cells';
+import { boardNamed, boardsOf } from '../why/board';
+import { cellOf, gpuOfSweep, ranked } from './cells';
 import { heatDrawing } from './heat-drawing';
 import { HeatMap } from './HeatMap';
 import type { Axis, SweepGrid, SweepState } from './sweep';
@@ -43,10 +45,12 @@ export function SweepPanel(props: {
   const { engine, source, state, server, recorded, addressOf, onState } = props;
   const { t } = useLanguage('lab');
   return (
-    <section aria-labelledby="lab-sweep">
-      <h2 id="lab-sweep">
-        {t('lab.sweep')} <span className="quiet">{t('lab.sweepText')}</span>
-      </h2>
+    <LabSection
+      id="lab-sweep"
+      title={t('lab.sweep')}
+      note={t('lab.sweepText')}
+      wanted={state !== null}
+    >
       <div className="lab-panel">
         <Builder
           key={state ? JSON.stringify([state.x, state.y]) : ''}
@@ -67,7 +71,7 @@ export function SweepPanel(props: {
           />
         )}
       </div>
-    </section>
+    </LabSection>
   );
 }
 
@@ -192,8 +196,11 @@ function Swept(props: {
   const plans = usePlans(engine, sources);
   const here = server.kind === 'here';
   const [served] = useServedSweeps(state.id === null ? [] : [state.id], here);
+  const jobs = served?.jobs ?? [];
+  const gpu = gpuOfSweep([...plans.values()], recorded, jobs);
+  const board = boardNamed(boardsOf(engine, source.sm), gpu ?? recorded[0]?.device);
   const cells = places.map((place) =>
-    cellOf(place, plans.get(place.source) ?? null, recorded, served?.jobs ?? []),
+    cellOf(place, plans.get(place.source) ?? null, recorded, jobs, { gpu, board }),
   );
   const legal = ranked(cells);
   const known = plans.size;
@@ -261,12 +268,13 @@ function Swept(props: {
               [state.x.knob]: cell.x,
               [state.y.knob]: cell.y,
               broken_rules: cell.plan?.rules.join(' ') ?? '',
-              at_most_tflops: cell.plan?.most ?? null,
+              at_most_tflops: cell.most,
+              gpu: cell.measured === null ? null : gpu,
               tflops: cell.measured,
               ratio_to_cublaslt: cell.ratio,
-              ctas_per_sm: cell.plan?.ctas ?? null,
-              smem_bytes: cell.plan?.smem ?? null,
-              registers: cell.plan?.registers ?? null,
+              ctas_per_sm: cell.plan?.costs?.resources.ctas_per_sm ?? null,
+              smem_bytes: cell.plan?.costs?.resources.smem_bytes ?? null,
+              registers: cell.plan?.costs?.resources.registers ?? null,
               state: cell.job?.state ?? '',
             }))
           }
@@ -277,7 +285,13 @@ function Swept(props: {
           </p>
         )}
       </div>
-      <HeatMap grid={state} cells={cells} addressOf={addressOf} />
+      <HeatMap
+        grid={state}
+        cells={cells}
+        gpu={gpu}
+        board={board?.board ?? `sm_${source.sm}`}
+        addressOf={addressOf}
+      />
       {legal.length > 0 && <SweepTable grid={state} cells={legal} addressOf={addressOf} />}
     </>
   );

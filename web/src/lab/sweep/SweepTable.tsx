@@ -32,7 +32,7 @@ export function SweepTable(props: {
           </tr>
         </thead>
         <tbody>
-          {cells.map(({ x, y, source, plan, measured, ratio, job }, i) => (
+          {cells.map(({ x, y, source, plan, most, measured, ratio, job }, i) => (
             <tr key={`${x} ${y}`}>
               <td>{i + 1}</td>
               <th scope="row">
@@ -42,10 +42,10 @@ export function SweepTable(props: {
               </th>
               <td>{measured?.toFixed(1) ?? '–'}</td>
               <td>{ratio?.toFixed(3) ?? '–'}</td>
-              <td>{plan?.most?.toFixed(0) ?? '–'}</td>
-              <td>{plan?.ctas}</td>
-              <td>{plan?.registers}</td>
-              <td>{((plan?.smem ?? 0) / 1024).toFixed(0)}</td>
+              <td>{most?.toFixed(0) ?? '–'}</td>
+              <td>{plan?.costs?.resources.ctas_per_sm}</td>
+              <td>{plan?.costs?.resources.registers}</td>
+              <td>{((plan?.costs?.resources.smem_bytes ?? 0) / 1024).toFixed(0)}</td>
               {tried && (
                 <td className={`lab-end-${job?.state}`}>
                   {job ? t(`lab.state.${job.state}` as TextKey<'lab'>) : '–'}

@@ -1,10 +1,12 @@
 /** What is known of each config of a sweep: its plan, what was recorded of it, what the server ran. */
 
-import type { Plan, Settings } from '@colex/wasm';
+import type { Board, Plan, Settings } from '@colex/wasm';
 import type { Job } from '../../api/types';
 import type { PlanSource } from '../../plan/plan-source';
 import type { Run } from '../recorded/runs';
-import { keyOf, recordedOf } from '../recorded/runs';
+import { gpuOf, keyOf, recordedOf, runsOfConfig } from '../recorded/runs';
+import { onBoard } from '../why/board';
+import type { Costs } from '../why/floors';
 import { floorsOf, leastOf } from '../why/floors';
 import { costsOf } from '../why/remedy';
 
@@ -13,11 +15,8 @@ export interface PlannedCell {
   readonly knobs: Settings;
   /** Numbers of the rules that it breaks. */
   readonly rules: readonly number[];
-  /** TFLOP/s at its least time; null where no rate is known. */
-  readonly most: number | null;
-  readonly ctas: number;
-  readonly smem: number;
-  readonly registers: number;
+  /** Null where it breaks rules. */
+  readonly costs: Costs | null;
 }
 
 export interface Cell {
@@ -26,43 +25,65 @@ export interface Cell {
   readonly source: PlanSource;
   /** Null until its plan is worked out. */
   readonly plan: PlannedCell | null;
-  readonly run: Run | null;
+  /** TFLOP/s at its plan's least time on the sweep's board: a bound; null where no rate is known. */
+  readonly most: number | null;
   readonly job: Job | null;
-  /** TFLOP/s: measured by the server's GPU, else recorded. */
+  /** TFLOP/s: measured by the server's GPU, else recorded on the same. */
   readonly measured: number | null;
   readonly ratio: number | null;
 }
 
-export function plannedCell(plan: Plan): PlannedCell {
-  const { config, violations, resources } = plan;
-  const costs = costsOf(plan);
-  const floors = costs && floorsOf(costs);
-  const flops = 2 * Number(config['m']) * Number(config['n']) * Number(config['k']);
-  return {
-    knobs: config,
-    rules: [...new Set(violations.map(({ rule }) => rule))],
-    most: floors && flops / leastOf(floors) / 1e6,
-    ctas: resources?.ctas_per_sm ?? 0,
-    smem: resources?.smem_bytes ?? 0,
-    registers: resources?.registers ?? 0,
-  };
+export const plannedCell = (plan: Plan): PlannedCell => ({
+  knobs: plan.config,
+  rules: [...new Set(plan.violations.map(({ rule }) => rule))],
+  costs: costsOf(plan),
+});
+
+/**
+ * The one GPU whose measurements a sweep shows, as `gpuOf` names it: the server's where it ran, else
+ * the one that most of the configs were recorded on. Null where none was measured.
+ */
+export function gpuOfSweep(
+  plans: readonly PlannedCell[],
+  runs: readonly Run[],
+  jobs: readonly Job[],
+): string | null {
+  const ran = jobs.find(({ result }) => result?.gpu?.device)?.result?.gpu?.device;
+  if (ran) return gpuOf(ran.name);
+  const counts = new Map<string, number>();
+  for (const { knobs } of plans) {
+    for (const { device } of runsOfConfig(runs, knobs)) {
+      counts.set(gpuOf(device), (counts.get(gpuOf(device)) ?? 0) + 1);
+    }
+  }
+  return [...counts].reduce<[string | null, number]>((a, b) => (b[1] > a[1] ? b : a), [null, 0])[0];
 }
 
+function mostOf(costs: Costs | null): number | null {
+  const floors = costs && floorsOf(costs);
+  if (!floors) return null;
+  const { m, n, k } = costs.config;
+  return (2 * Number(m) * Number(n) * Number(k)) / leastOf(floors) / 1e6;
+}
+
+/** `on`: the GPU of the sweep, whose runs and whose board count. */
 export function cellOf(
   at: { readonly x: string; readonly y: string; readonly source: PlanSource },
   plan: PlannedCell | null,
   runs: readonly Run[],
   jobs: readonly Job[],
+  on: { readonly gpu: string | null; readonly board: Board | null },
 ): Cell {
   // The form may have changed since the sweep ran: a job counts for its own config alone.
   const key = plan && keyOf(plan.knobs);
   const job = jobs.find(({ request: { knobs } }) => keyOf(knobs) === key);
-  const run = plan && plan.rules.length === 0 ? recordedOf(runs, plan.knobs) : null;
+  const legal = plan !== null && plan.rules.length === 0;
+  const run = legal && on.gpu !== null ? recordedOf(runs, plan.knobs, on.gpu) : null;
   const timing = job?.result?.gpu?.timing;
   return {
     ...at,
     plan,
-    run,
+    most: legal ? mostOf(onBoard(plan.costs, on.board)) : null,
     job: job ?? null,
     measured: timing?.ours.tflops ?? run?.tflops ?? null,
     ratio: timing?.ratio ?? run?.ratio ?? null,
@@ -71,7 +92,7 @@ export function cellOf(
 
 /** The fastest first: those measured, then those that a plan is known of; refused ones are left out. */
 export function ranked(cells: readonly Cell[]): readonly Cell[] {
-  const value = ({ measured, plan }: Cell) => measured ?? (plan?.most ?? 0) / 1e6;
+  const value = ({ measured, most }: Cell) => measured ?? (most ?? 0) / 1e6;
   return cells
     .filter(({ plan }) => plan !== null && plan.rules.length === 0)
     .sort((a, b) => value(b) - value(a));

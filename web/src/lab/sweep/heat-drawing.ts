@@ -10,6 +10,8 @@ const [kCell, kRow, kSize, kHead] = [76, 40, 12, 44] as const;
 
 /** How far a cell is towards the accent: as on the page, the square of its share of the fastest. */
 const kStrongest = 0.42;
+/** px between the lines of a bound. */
+const kHatch = 8;
 
 function mixed(paper: Hex, accent: Hex, part: number): Hex {
   const [a, b] = [rgbOf(paper), rgbOf(accent)];
@@ -17,19 +19,47 @@ function mixed(paper: Hex, accent: Hex, part: number): Hex {
   return hexOf({ r: at(a.r, b.r), g: at(a.g, b.g), b: at(a.b, b.b) });
 }
 
-/**
- * TFLOP/s of each cell: what was measured once two were, else what the plans allow at most. The two
- * are not to be compared.
- */
-export function heatValues(cells: readonly Cell[]): (cell: Cell) => number {
-  const measured = cells.filter((cell) => cell.measured !== null).length > 1;
-  return (cell) => (measured ? cell.measured : cell.plan?.most) ?? 0;
+/** How a cell is drawn: `share` of the strongest of its own kind, 0 where nothing is known. */
+export interface Heat {
+  readonly kind: 'measured' | 'bound';
+  readonly tflops: number;
+  readonly share: number;
 }
+
+/**
+ * The heat of each cell: what was measured, else the bound of its plan. The two are not to be
+ * compared, so each has a strongest of its own and is drawn in its own way.
+ */
+export function heatOf(cells: readonly Cell[]): (cell: Cell) => Heat {
+  const most = (of: readonly (number | null)[]) => Math.max(1, ...of.map((one) => one ?? 0));
+  const fastest = most(cells.map(({ measured }) => measured));
+  const highest = most(cells.map((cell) => (cell.measured === null ? cell.most : null)));
+  return ({ measured, most: bound }) =>
+    measured === null
+      ? { kind: 'bound', tflops: bound ?? 0, share: (bound ?? 0) / highest }
+      : { kind: 'measured', tflops: measured, share: measured / fastest };
+}
+
+/** Slanted lines across a box: what a measurement never has. */
+function hatching(at: readonly [number, number], size: readonly [number, number]): Corners[] {
+  const [[x, y], [width, height]] = [at, size];
+  const lines: Corners[] = [];
+  for (let d = kHatch; d < width + height; d += kHatch) {
+    lines.push({
+      x1: x + Math.max(0, d - height),
+      y1: y + Math.min(d, height),
+      x2: x + Math.min(d, width),
+      y2: y + Math.max(0, d - width),
+    });
+  }
+  return lines;
+}
+
+type Corners = Readonly<Record<'x1' | 'y1' | 'x2' | 'y2', number>>;
 
 export function heatDrawing(grid: SweepGrid, cells: readonly Cell[], look: Look): Drawing {
   const { x, y } = grid;
-  const value = heatValues(cells);
-  const most = Math.max(1, ...cells.map(value));
+  const heat = heatOf(cells);
   const left = Math.max(...[y.knob, ...y.values].map((text) => textWidth(text, kSize))) + 16;
   const width = Math.max(
     kCell,
@@ -53,27 +83,45 @@ export function heatDrawing(grid: SweepGrid, cells: readonly Cell[], look: Look)
   ];
   for (const cell of cells) {
     const [i, j] = [x.values.indexOf(cell.x), y.values.indexOf(cell.y)];
-    const share = value(cell) / most;
     const [cx, cy] = [left + i * width, kHead + j * kRow];
     const rules = cell.plan?.rules ?? [];
-    const fill =
-      rules.length > 0 ? look.paper : mixed(look.paper, look.accent, kStrongest * share * share);
+    const { kind, tflops, share } = heat(cell);
+    const tint = mixed(look.paper, look.accent, kStrongest * share * share);
+    const size = [width - 1, kRow - 1] as const;
     marks.push({
       kind: 'rect',
       x: cx,
       y: cy,
-      width: width - 1,
-      height: kRow - 1,
-      fill,
+      width: size[0],
+      height: size[1],
+      fill: rules.length === 0 && kind === 'measured' ? tint : look.paper,
       stroke: look.line,
     });
-    const said =
-      rules.length > 0
-        ? `rule ${rules.join(', ')}`
-        : value(cell) > 0
-          ? value(cell).toFixed(0)
-          : '–';
-    marks.push(text([cx + width / 2, cy + kRow / 2 + 4], said, cell.measured !== null));
+    if (rules.length === 0 && kind === 'bound' && tflops > 0) {
+      marks.push(
+        ...hatching([cx, cy], size).map((corners): Mark => ({
+          kind: 'line',
+          ...corners,
+          stroke: tint,
+          line: 2,
+        })),
+      );
+    }
+    const value = `${kind === 'bound' ? '≤ ' : ''}${tflops.toFixed(0)}`;
+    const said = rules.length > 0 ? `rule ${rules.join(', ')}` : tflops > 0 ? value : '–';
+    const middle = [cx + width / 2, cy + kRow / 2 + 4] as const;
+    if (kind === 'bound') {
+      const wide = textWidth(said, kSize) + 6;
+      marks.push({
+        kind: 'rect',
+        x: middle[0] - wide / 2,
+        y: middle[1] - kSize,
+        width: wide,
+        height: kSize + 4,
+        fill: look.paper,
+      });
+    }
+    marks.push(text(middle, said, kind === 'measured'));
   }
   return {
     width: left + x.values.length * width + 8,

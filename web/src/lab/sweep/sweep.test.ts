@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Job } from '../../api/types';
+import type { Run } from '../recorded/runs';
+import { keyOf } from '../recorded/runs';
 import { csvOf } from '../rows-file';
 import type { PlannedCell } from './cells';
-import { cellOf, ranked } from './cells';
+import { cellOf, gpuOfSweep, ranked } from './cells';
 import {
   cellsOf,
   kFirstGrid,
@@ -58,33 +60,52 @@ test('each cell is a config of the form with two knobs of its own', () => {
   });
 });
 
-const plan = (most: number, stages: string, rules: number[] = []): PlannedCell => ({
+const plan = (stages: string, rules: number[] = []): PlannedCell => ({
   knobs: { stages },
   rules,
-  most,
-  ctas: 1,
-  smem: 0,
-  registers: 0,
+  costs: null,
 });
+const source = { config: 'sgemm_sm80', sm: 90, settings: {} };
+const nowhere = { gpu: null, board: null };
 
 test('what was measured ranks before what is planned, and refused configs not at all', () => {
-  const source = { config: 'sgemm_sm80', sm: 90, settings: {} };
   const job = {
     state: 'done',
     request: { knobs: { stages: '3' } },
     result: { gpu: { timing: { ours: { tflops: 100 }, ratio: 0.5 } } },
   } as unknown as Job;
-  const cell = (x: string, y: string, planned: PlannedCell) =>
-    cellOf({ x, y, source }, planned, [], [job]);
+  const cell = (x: string, y: string, planned: PlannedCell, most: number) => ({
+    ...cellOf({ x, y, source }, planned, [], [job], nowhere),
+    most,
+  });
   const cells = [
-    cell('2', 'a', plan(500, '2')),
-    cell('3', 'b', plan(300, '3')),
-    cell('2', 'c', plan(900, '9', [9])),
+    cell('2', 'a', plan('2'), 500),
+    cell('3', 'b', plan('3'), 300),
+    cell('2', 'c', plan('9', [9]), 900),
   ];
   expect(ranked(cells).map(({ x, measured }) => [x, measured])).toEqual([
     ['3', 100],
     ['2', null],
   ]);
+});
+
+test("a sweep shows the measurements of one GPU: the server's, else that of most records", () => {
+  const run = (stages: string, device: string, tflops: number) =>
+    ({ key: keyOf({ stages }), device, tflops, ratio: 1 }) as Run;
+  const runs = [
+    run('2', 'NVIDIA H100 80GB HBM3', 1),
+    run('2', 'NVIDIA H200', 2),
+    run('3', 'NVIDIA H200', 3),
+  ];
+  const plans = [plan('2'), plan('3')];
+  expect(gpuOfSweep(plans, runs, [])).toBe('H200');
+  const ran = { result: { gpu: { device: { name: 'NVIDIA H100 80GB HBM3' } } } } as unknown as Job;
+  expect(gpuOfSweep(plans, runs, [ran])).toBe('H100');
+  expect(gpuOfSweep(plans, [], [])).toBeNull();
+  const measured = (planned: PlannedCell, gpu: string) =>
+    cellOf({ x: '', y: '', source }, planned, runs, [], { gpu, board: null }).measured;
+  expect(plans.map((planned) => measured(planned, 'H100'))).toEqual([1, null]);
+  expect(plans.map((planned) => measured(planned, 'H200'))).toEqual([2, 3]);
 });
 
 test('a file of rows keeps commas, quotes and what looks like a formula', () => {

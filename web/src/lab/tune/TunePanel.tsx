@@ -8,6 +8,7 @@ import type { TextKey } from '../../i18n/texts';
 import { ask } from '../../engine/client';
 import type { PlanSource } from '../../plan/plan-source';
 import { DownloadRows } from '../DownloadRows';
+import { LabSection } from '../LabSection';
 import { changesOf, nameOf, sizeOf, sourceOf } from '../outcome';
 import { Refused } from '../submit/Refused';
 import { problemOf } from '../suggest/suggestion';
@@ -37,15 +38,17 @@ export function TunePanel(
   const size = ['m', 'n', 'k'].map((name) => knobs[name]).join('x');
   const types = `${knobs['type_a']}/${knobs['type_acc']}`;
   return (
-    <section aria-labelledby="lab-tune">
-      <h2 id="lab-tune">
-        {t('lab.tune')} <span className="quiet">{t('lab.tuneText', size, types)}</span>
-      </h2>
+    <LabSection
+      id="lab-tune"
+      title={t('lab.tune')}
+      note={t('lab.tuneText', size, types)}
+      wanted={state !== null}
+    >
       <div className="lab-panel tune">
         <Start {...shared} source={source} knobs={knobs} />
         {state && <Running {...shared} state={state} />}
       </div>
-    </section>
+    </LabSection>
   );
 }
 

@@ -9,18 +9,19 @@ import { ChartFigure } from '../charts/ChartFigure';
 import type { FloorBar } from '../charts/floor-drawing';
 import { floorDrawing, microseconds as us } from '../charts/floor-drawing';
 import type { Run } from '../recorded/runs';
-import { presetKnobs, recordedOf } from '../recorded/runs';
+import { presetKnobs } from '../recorded/runs';
+import { Came } from './Came';
 import type { Costs } from './floors';
 import { floorsOf, leastOf } from './floors';
 import type { Limit } from './limit';
 import { limitOf } from './limit';
 import type { Remedy } from './remedy';
-import { candidatesFor, remediesOf } from './remedy';
+import { presetsBeside, remediesOf } from './remedy';
 import './why.css';
 
 const digits = (n: number) => n.toLocaleString('en-US');
 
-/** What limits a kernel, in a sentence with its number and the knobs to try. */
+/** What limits a kernel, in a sentence with its number, and what it would gain without that limit. */
 export function LimitSentence({ costs, time }: { costs: Costs; time: number | null }): ReactNode {
   const { t, language } = useLanguage('lab');
   const message = useMessages(language);
@@ -62,20 +63,16 @@ export function LimitSentence({ costs, time }: { costs: Costs; time: number | nu
   };
   return (
     <>
-      {said()} {limit.knobs.length > 0 && <KnobsToTry limit={limit} />}
+      {said()} <Gain limit={limit} />
     </>
   );
 }
 
-function KnobsToTry({ limit: { knobs, gain, kind } }: { limit: Limit }): ReactNode {
+/** A bound where a time stands over a least time; of two least times it is what the plan predicts. */
+function Gain({ limit: { gain, kind } }: { limit: Limit }): ReactNode {
   const { t } = useLanguage('lab');
-  if (kind === 'memory' || kind === 'tensor') return null;
-  return (
-    <span className="why-try">
-      {t('lab.limit.try')} <span className="mono">{knobs.slice(0, 3).join(', ')}</span>
-      {gain !== null && gain > 1.01 && ` ${t('lab.limit.gain', gain.toFixed(2))}`}
-    </span>
-  );
+  if (gain === null || gain <= 1.01) return null;
+  return t(kind === 'waiting' ? 'lab.limit.most' : 'lab.limit.gain', gain.toFixed(2));
 }
 
 /** The least time of each unit beside the time measured; the longest bar is what limits. */
@@ -114,17 +111,19 @@ export function FloorBars(props: {
   );
 }
 
-/** Tries knobs and presets, and names those that take less; each opens in the form. */
+/** Tries presets, and names those that take less by their plans; each opens in the form. */
 export function Remedies(props: {
   engine: Engine;
   source: PlanSource;
   costs: Costs;
   time: number | null;
+  /** The GPU that `time` was measured on: what others came to there is set beside it. */
+  device: string | null;
   recorded: readonly Run[];
   /** Opens a config in the form, to be compared with this one. */
   onTry: (source: PlanSource) => void;
 }): ReactNode {
-  const { engine, source, costs, time, recorded, onTry } = props;
+  const { engine, source, costs, time, device, recorded, onTry } = props;
   const { t } = useLanguage('lab');
   const [found, setFound] = useState<{ of: Costs; remedies: readonly Remedy[] | null } | null>(
     null,
@@ -134,10 +133,9 @@ export function Remedies(props: {
   const look = () => {
     abort.current?.abort();
     const mine = (abort.current = new AbortController());
-    const limit = limitOf(costs, time);
-    const candidates = candidatesFor(presetKnobs(engine), source, costs.config, limit);
+    const candidates = presetsBeside(presetKnobs(engine), source, costs.config);
     setFound({ of: costs, remedies: null });
-    remediesOf(engine, candidates, source.config, costs, mine.signal).then(
+    remediesOf(engine, candidates, costs, mine.signal).then(
       (remedies) => setFound({ of: costs, remedies }),
       () => mine.signal.aborted || setFound(null),
     );
@@ -162,16 +160,9 @@ export function Remedies(props: {
         >
           {t('lab.remedy.try')} <span className="mono">{remedy.name}</span>{' '}
           <span className="quiet">{t('lab.remedy.gain', remedy.gain.toFixed(2))}</span>
-          <Came time={time} run={recordedOf(recorded, remedy.knobs)} />
+          <Came {...{ time, device, recorded }} knobs={remedy.knobs} />
         </button>
       ))}
     </div>
   );
-}
-
-/** Beside the gain predicted, the gain that was measured, where both kernels were. */
-function Came({ time, run }: { time: number | null; run: Run | null }): ReactNode {
-  const { t } = useLanguage('lab');
-  if (time === null || !run) return null;
-  return <span> {t('lab.remedy.came', (time / run.median).toFixed(2), run.device)}</span>;
 }

@@ -7,7 +7,7 @@ import { presetKnobs } from '../recorded/runs';
 import type { Costs } from './floors';
 import { floorsOf, leastOf } from './floors';
 import { limitOf } from './limit';
-import { candidatesFor } from './remedy';
+import { presetsBeside } from './remedy';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -60,15 +60,14 @@ test('a product with a short K waits for global memory', () => {
   expect(limit.kind).toBe('memory');
 });
 
-test('the knob that mends it is tried first, and each candidate is a config of its own', () => {
+test('other presets compute the same product, and each is a config of its own', () => {
   const settings = { smem_b: rows, m: '2048' };
-  const costs = costsOf('sgemm_sm80', settings);
+  const { config } = costsOf('sgemm_sm80', settings);
   const source = { config: 'sgemm_sm80', sm: 90, settings };
-  const presets = presetKnobs(engine);
-  const found = candidatesFor(presets, source, costs.config, limitOf(costs, null));
-  expect(found[0]!.source.settings).toEqual({ m: '2048' });
+  const found = presetsBeside(presetKnobs(engine), source, config);
   const named = found.find(({ name }) => name === 'sgemm_sm80_tuned')!;
   expect(named.source).toEqual({ config: named.name, sm: 90, settings: { m: '2048' } });
+  expect(found.map(({ name }) => name)).not.toContain('sgemm_sm80');
   expect(new Set(found.map(({ source: one }) => writePlan(one))).size).toBe(found.length);
 });
 

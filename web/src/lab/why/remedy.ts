@@ -1,4 +1,4 @@
-/** Configs that take less time by the plan: knobs and presets are tried, the best are named. */
+/** Presets that take less time by their plans: those of the same problem are tried, the best are named. */
 
 import type { Engine, Plan, Settings } from '@colex/wasm';
 import { ask } from '../../engine/client';
@@ -7,11 +7,10 @@ import { withSettings } from '../../plan/plan-source';
 import { onBoardOf } from './board';
 import type { Costs } from './floors';
 import { floorsOf, leastOf } from './floors';
-import type { Limit } from './limit';
 
 export interface Remedy {
   readonly source: PlanSource;
-  /** What changes: a knob and its value, or a preset's name. */
+  /** The preset's. */
   readonly name: string;
   /** By how much the least time shrinks. */
   readonly gain: number;
@@ -31,42 +30,25 @@ type Candidate = Pick<Remedy, 'source' | 'name'>;
 const same = (a: Settings, b: Settings, names: readonly string[]) =>
   names.every((name) => a[name] === b[name]);
 
-/** Other values of a knob, as the presets of this main loop have them. */
-function valuesOf(presets: Presets, knobs: Settings, name: string): string[] {
-  const alike = [...presets.values()].filter((other) => same(other, knobs, ['mainloop', 'type_a']));
-  const values = alike.map((other) => other[name]!);
-  const stages = name === 'stages' ? [String(Number(knobs[name]) + 1)] : [];
-  return [...new Set([...stages, ...values])].filter((value) => value !== knobs[name]);
-}
-
-export function candidatesFor(
+/** The other presets that compute the same types, for the same product. */
+export function presetsBeside(
   presets: Presets,
   source: PlanSource,
   knobs: Settings,
-  limit: Limit,
 ): readonly Candidate[] {
-  const base = presets.get(source.config) ?? {};
-  const turned = limit.knobs.flatMap((name) =>
-    valuesOf(presets, knobs, name).map((value) => ({
-      name: `${name}=${value}`,
-      source: withSettings(source, { [name]: value }, base),
-    })),
-  );
   const size = Object.fromEntries(kSize.map((name) => [name, knobs[name] ?? '']));
-  const named = [...presets]
+  return [...presets]
     .filter(([name, other]) => name !== source.config && same(other, knobs, kTypes))
     .map(([config, other]) => ({
       name: config,
       source: withSettings({ config, sm: source.sm, settings: {} }, size, other),
-    }));
-  const access = limit.kind === 'wavefronts' || limit.kind === 'sectors';
-  return (access ? [...turned, ...named] : [...named, ...turned]).slice(0, kTried);
+    }))
+    .slice(0, kTried);
 }
 
 export async function remediesOf(
   engine: Engine,
   candidates: readonly Candidate[],
-  config: string,
   costs: Costs,
   signal: AbortSignal,
 ): Promise<readonly Remedy[]> {
@@ -84,11 +66,7 @@ export async function remediesOf(
     const gain = now / leastOf(other);
     if (gain > 1.01) found.push({ ...candidate, gain, knobs: plan.config });
   }
-  found.sort((a, b) => b.gain - a.gain);
-  // The least change comes first: a knob of this config, before another config.
-  const knob = found.find(({ source }) => source.config === config);
-  const others = found.filter((one) => one !== knob);
-  return [...(knob ? [knob] : []), ...others].slice(0, kNamed);
+  return found.sort((a, b) => b.gain - a.gain).slice(0, kNamed);
 }
 
 /** The costs of a plan that breaks no rule. */

@@ -1,0 +1,92 @@
+import type { Engine } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useLater } from '../../engine/use-later';
+import { useLanguage } from '../../i18n/context';
+import { useMessages } from '../../i18n/messages';
+import type { PlanSource } from '../../plan/plan-source';
+import { readPlan, writePlan } from '../../plan/plan-source';
+import type { Run } from '../recorded/runs';
+import { presetKnobs } from '../recorded/runs';
+import { Came } from './Came';
+import type { Costs } from './floors';
+import { limitOf } from './limit';
+import type { Turn } from './turns';
+import { knobsToTurn, turnsOf } from './turns';
+
+/** What to turn of this kernel against its limit: a press takes a legal value and compares both. */
+export function Turns(props: {
+  engine: Engine;
+  source: PlanSource;
+  costs: Costs;
+  time: number | null;
+  /** The GPU that `time` was measured on: what others came to there is set beside it. */
+  device: string | null;
+  recorded: readonly Run[];
+  /** The preset that another advice would take instead; null where none does. */
+  instead: string | null;
+  onTry: (source: PlanSource) => void;
+}): ReactNode {
+  const { engine, source, costs, time, device, recorded, instead, onTry } = props;
+  const { t } = useLanguage('lab');
+  const limit = useMemo(() => limitOf(costs, time), [costs, time]);
+  const form = writePlan(source);
+  const { value: turns, pending } = useLater<readonly Turn[]>(
+    useCallback(
+      (signal) => turnsOf(engine, presetKnobs(engine), readPlan(form)!, costs, limit, signal),
+      [engine, form, costs, limit],
+    ),
+  );
+  if (knobsToTurn(limit).length === 0) return null;
+  const lead = instead === null ? t('lab.turn') : t('lab.turn.beside', instead);
+  return (
+    <div className="why-turns" aria-live="polite">
+      <span>{lead}</span>
+      {pending && (
+        <span className="quiet">{t('lab.turn.looking', knobsToTurn(limit).join(', '))}</span>
+      )}
+      {!pending &&
+        turns?.map((turn) => (
+          <One key={turn.knob} turn={turn} onTry={onTry}>
+            {turn.taken && <Came {...{ time, device, recorded }} knobs={turn.taken.knobs} />}
+          </One>
+        ))}
+    </div>
+  );
+}
+
+function One(props: {
+  turn: Turn;
+  onTry: (source: PlanSource) => void;
+  /** What it came to. */
+  children: ReactNode;
+}): ReactNode {
+  const { turn, onTry, children } = props;
+  const { t, language } = useLanguage('lab');
+  const message = useMessages(language);
+  const { knob, taken, refused } = turn;
+  if (taken) {
+    return (
+      <button type="button" className="why-remedy" onClick={() => onTry(taken.source)}>
+        <span className="mono">{`${knob}=${taken.value}`}</span>
+        {taken.gain !== null && taken.gain > 1.01 && (
+          <span className="quiet"> {t('lab.remedy.gain', taken.gain.toFixed(2))}</span>
+        )}
+        {children}
+      </button>
+    );
+  }
+  return (
+    <p className="quiet">
+      {refused
+        ? t(
+            'lab.turn.refused',
+            knob,
+            refused.value,
+            refused.violation.rule,
+            message(refused.violation.id, refused.violation.values),
+          )
+        : t('lab.turn.none', knob)}
+    </p>
+  );
+}
