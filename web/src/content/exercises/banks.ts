@@ -201,8 +201,8 @@ export default [
     kind: 'measure',
     goal: 'predict',
     prompt: {
-      en: 'A whole GEMM with tiles like this one, behind the swizzle, on an H200: its rate is below. Then the same in plain rows: writes are free, reads 8-way. How many TFLOP/s are left? Estimate before you see the run; within a factor of 1.4 is right.',
-      zh: '一个完整的 GEMM，用的就是这样的 tile，带 swizzle，在 H200 上的速率如下。换成普通的按行存放：写没有冲突，读是 8 路冲突。还剩多少 TFLOP/s？先估计再看实测；相差不超过 1.4 倍就算对。',
+      en: 'A whole GEMM with the second tile of the table, behind the swizzle, on an H200: its rate is below. Then with the first tile, in plain rows: writes are free, reads 8-way. How many TFLOP/s are left? Estimate before you see the run; within a factor of 1.4 is right.',
+      zh: '一个完整的 GEMM，用的是表里第二个 tile，带 swizzle，在 H200 上的速率如下。换成第一个 tile，普通的按行存放：写没有冲突，读是 8 路冲突。还剩多少 TFLOP/s？先估计再看实测；相差不超过 1.4 倍就算对。',
     },
     given: {
       config: 'sgemm_sm80 stages=3 smem_a=(_8,_64):(_64,_1) smem_b=(_8,_64):(_64,_1)',
@@ -248,7 +248,7 @@ export default [
       answer: 'recorded',
       because: {
         en: 'About a quarter. With the swizzle reading took about as long as the tensor cores multiply, so part of it was hidden; now everything waits for it.',
-        zh: '大约四分之一。有 swizzle 时，读和张量核心的乘法花的时间相近，一部分藏住了；现在一切都在等读。',
+        zh: '大约四分之一。有 swizzle 时，读和tensor core的乘法花的时间相近，一部分藏住了；现在一切都在等读。',
       },
     },
   },
@@ -363,7 +363,7 @@ export default [
     goal: 'predict',
     prompt: {
       en: 'Each of the 32 lanes of a warp reads eight neighbouring halves, 16 bytes, at element {s} times its number. Eight lanes form a phase. How many-way is the conflict, and how many wavefronts does the read take?',
-      zh: '一个 warp 的 32 个 lane 各读八个相邻的 half（16 字节），起点是元素编号 {s} 乘 lane 号。八个 lane 为一个阶段。这是几路冲突？一共要几个 wavefront？',
+      zh: '一个 warp 的 32 个 lane 各读八个相邻的 half（16 字节），起点是元素编号 {s} 乘 lane 号。八个 lane 为一个 phase。这是几路冲突？一共要几个 wavefront？',
     },
     given: {
       code: 'bank_conflicts<half_t>((32,8):({s},1))',
@@ -382,7 +382,7 @@ export default [
         ],
         because: {
           en: 'That is one phase. A warp that reads 16 bytes a lane has four.',
-          zh: '这只是一个阶段的。每个 lane 读 16 字节的 warp 有四个阶段。',
+          zh: '这只是一个 phase 的。每个 lane 读 16 字节的 warp 有四个 phase。',
         },
       },
       {
@@ -396,7 +396,7 @@ export default [
         answer: ['8', '32'],
         because: {
           en: 'All eight lanes of a phase would have to meet in the same banks: that takes a step of 64 halves, 128 bytes.',
-          zh: '那得一个阶段的八个 lane 全落进相同的 bank：步长要是 64 个 half，即 128 字节。',
+          zh: '那得一个 phase 的八个 lane 全落进相同的 bank：步长要是 64 个 half，即 128 字节。',
         },
       },
     ],
@@ -417,7 +417,7 @@ export default [
       ],
       because: {
         en: '{={s}*2} bytes a lane: after {=64/{s}} lanes the banks repeat, so {=8*{s}/64} of eight lanes meet, in each of four phases.',
-        zh: '每个 lane 隔 {={s}*2} 字节，过 {=64/{s}} 个 lane 就回到同样的 bank，所以八个里有 {=8*{s}/64} 个相撞，四个阶段都如此。',
+        zh: '每个 lane 隔 {={s}*2} 字节，过 {=64/{s}} 个 lane 就回到同样的 bank，所以八个里有 {=8*{s}/64} 个相撞，四个 phase 都如此。',
       },
     },
   },
@@ -426,8 +426,8 @@ export default [
     kind: 'access',
     goal: 'predict',
     prompt: {
-      en: 'Global memory has no banks; it is fetched in sectors of 32 bytes. The lanes of a warp read one float each, {s} floats apart. How many sectors are fetched, and how many would be enough for these bytes?',
-      zh: '全局内存没有 bank，它以 32 字节的 sector 为单位来取。一个 warp 的各个 lane 各读一个 float，彼此相隔 {s} 个 float。要取几个 sector？只为这些字节，最少几个就够？',
+      en: 'For global memory it is not these 32 banks that count: it is fetched in sectors, pieces of 32 bytes. The lanes of a warp read one float each, {s} floats apart. How many sectors are fetched, and how many would be enough for these bytes?',
+      zh: '全局内存要看的不是这 32 个 bank：它按 sector 来取，每个 32 字节。一个 warp 的各个 lane 各读一个 float，彼此相隔 {s} 个 float。要取几个 sector？只为这些字节，最少几个就够？',
     },
     given: {
       code: 'sectors<float>(32:{s})',

@@ -372,6 +372,56 @@ export default [
     },
   },
   {
+    id: 'composition-limits-condition',
+    kind: 'choose',
+    goal: 'conditions',
+    prompt: {
+      en: 'A is (_{a},_4):(_1,_16), B is _2:_{s}, all static. What does the compiler say?',
+      zh: 'A 是 (_{a},_4):(_1,_16)，B 是 _2:_{s}，全是静态。编译器怎么说？',
+    },
+    given: {
+      options: [
+        { en: 'Nothing, and the result is right.', zh: '什么也不说，结果也对。' },
+        { en: 'The stride condition fails.', zh: '步长的条件不成立。' },
+        { en: 'The shape condition fails.', zh: '形状的条件不成立。' },
+      ],
+    },
+    variants: [
+      { a: 6, s: 9 },
+      { a: 10, s: 15 },
+    ],
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'The second element is number {s}. It lies in another column, and in which row of it, one division by {a} does not say.',
+          zh: '第二个元素编号是 {s}，在另一列；落在那一列的第几行，除以 {a} 一次说不清。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'Before anything is taken, the stride is divided. Does {s} fit {a}?',
+          zh: '在取任何东西之前，先除的是步长。{s} 与 {a} 配得上吗？',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Which of the two divisions comes first?', zh: '两次除法，先做哪一次？' },
+      {
+        en: 'Compare the stride of B with the rows of A: smaller, a multiple, or neither?',
+        zh: '拿 B 的步长和 A 的行数比：更小，是倍数，还是都不是？',
+      },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: '{s} is larger than {a} and no multiple of it. Twice {a} would fit: that is two columns further.',
+        zh: '{s} 比 {a} 大，又不是它的倍数。两倍的 {a} 就配得上：那是再往后两列。',
+      },
+    },
+  },
+  {
     id: 'composition-limits-holes',
     kind: 'mark-cells',
     goal: 'holes',

@@ -149,7 +149,7 @@ export default [
     given: { layout: '(4,8):(8,1)' },
     misconceptions: [
       {
-        answer: '8:4',
+        answer: 'local_tile(make_tensor((4,8):(1,4)),(1,8),(1,0))',
         because: {
           en: 'You gave it a whole row. It takes one element of each box of 2 by 4.',
           zh: '你给了它整整一行。它在每个 2 × 4 的块里只拿一个元素。',

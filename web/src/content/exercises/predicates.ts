@@ -200,8 +200,8 @@ export default [
     kind: 'choose',
     goal: 'guard',
     prompt: {
-      en: 'Rows of K floats lie one after another. Copies move 4 floats at once, one predicate each, to addresses that are multiples of 16 bytes. Which K is safe?',
-      zh: '每行 K 个 float，一行接一行。每次拷贝 4 个 float，各有一个谓词，地址须是 16 字节的倍数。哪个 K 是安全的？',
+      en: 'Rows of K floats lie one after another. Copies move 4 floats at once, one predicate each, from and to addresses that are multiples of 16 bytes; the matrix begins at one. Which K is safe?',
+      zh: '每行 K 个 float，一行接一行。每次拷贝 4 个 float，各有一个谓词，两边的地址须是 16 字节的倍数，矩阵的开头就是。哪个 K 是安全的？',
     },
     given: { options: [same('10'), same('18'), same('20'), same('25')] },
     misconceptions: [
@@ -320,7 +320,7 @@ export default [
       {
         answer: ['8+{t}%2', '4+{t}/2'],
         because: {
-          en: 'That is its first element. Two steps of the threads are in each direction.',
+          en: 'That is its first element. The threads step twice in each direction.',
           zh: '这是它的第一个元素。每个方向上，线程要走两步。',
         },
       },

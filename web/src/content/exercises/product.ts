@@ -25,8 +25,8 @@ export default [
       {
         answer: 2,
         because: {
-          en: 'That is four whole rows of 16. But the first piece alone lies before it: 4 × 4.',
-          zh: '那是四个整行，每行 16 个。可它前面只有第一个小块：4 × 4。',
+          en: 'So it would be if the pieces went to the right first, or whole rows were stored. They go down first, and one piece lies before it: 4 × 4.',
+          zh: '小块先往右排，或者整行整行地存，才是这样。小块先往下排，它前面只有一块：4 × 4。',
         },
       },
     ],
@@ -44,8 +44,8 @@ export default [
     kind: 'fill-blank',
     goal: 'repeat',
     prompt: {
-      en: 'The tile has {n} neighbours. Three repeats are wanted, with room for one more tile between any two: {=logical_product({n}:1,3:2)}. Find B.',
-      zh: 'tile 是 {n} 个相邻的位置。要三份，每两份之间还能再放一个 tile：{=logical_product({n}:1,3:2)}。求 B。',
+      en: 'The tile has {n} neighbours. Three repeats are wanted, with room for one more tile between neighbours: {=logical_product({n}:1,3:2)}. Find B.',
+      zh: 'tile 是 {n} 个相邻的位置。要三份，相邻两份之间还能再放一个 tile：{=logical_product({n}:1,3:2)}。求 B。',
     },
     given: { code: 'logical_product({n}:1, ▢)' },
     variants: [{ n: 5 }, { n: 6 }],

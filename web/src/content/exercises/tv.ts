@@ -202,8 +202,8 @@ export default [
     kind: 'write-expression',
     goal: 'gaps',
     prompt: {
-      en: 'Write the left inverse of ({m},{n}):({p},1): from a place to the number of the element.',
-      zh: '写出 ({m},{n}):({p},1) 的左逆：从位置到元素的编号。',
+      en: 'Write what left_inverse gives for the static layout (_{m},_{n}):(_{p},_1): from a place to the number of the element.',
+      zh: '静态布局 (_{m},_{n}):(_{p},_1)，写出 left_inverse 的结果：从位置到元素的编号。',
     },
     given: {},
     variants: [

@@ -13,5 +13,5 @@ export default [
     exercise: 'first-kernel-step',
   },
   { fact: 'A whole SIMT GEMM with its two barriers.', exercise: 'first-kernel-barrier' },
-  { fact: 'copy_if, transform and fold are algorithms, too.', shown: 'copy_if' },
+  { fact: 'copy_if, transform and reduce are algorithms, too.', shown: 'copy_if' },
 ] satisfies readonly Fact[];
