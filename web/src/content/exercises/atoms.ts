@@ -361,4 +361,44 @@ export default [
       },
     },
   },
+  {
+    id: 'atoms-assign',
+    kind: 'assign',
+    goal: 'share',
+    prompt: {
+      en: 'The atom SM70_8x8x4_F32F16F16F32_NT takes an A of 8 rows and 4 columns, with the layout {=SM70_8x8x4_F32F16F16F32_NT.ALayout}. Give each cell its thread, 0 to 7 within the quadpair.',
+      zh: '原子 SM70_8x8x4_F32F16F16F32_NT 的 A 是 8 行 4 列，布局是 {=SM70_8x8x4_F32F16F16F32_NT.ALayout}。给每一格填上它的线程，用 quadpair 里的编号 0 到 7。',
+    },
+    given: { rows: 8, cols: 4, threads: 8 },
+    misconceptions: [
+      {
+        answer: 'SM70_8x8x4_F32F16F16F32_TN.ALayout',
+        because: {
+          en: 'That is what the TN atom takes: K-major, a row for each thread. Here the values have stride 1, which is downwards.',
+          zh: '那是 TN 原子的：K-major，一个线程一行。这里值的步长是 1，也就是往下。',
+        },
+      },
+      {
+        answer: '((2,4),4):((4,8),1)',
+        because: {
+          en: 'You counted the threads the other way: the first part has size 4 and stride 8, a column each.',
+          zh: '你把线程数反了：第一部分大小 4、步长 8，一个线程一列。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Places run down the columns, 8 to a column. Which four cells are the values of thread 0?',
+        zh: '位置沿列往下数，一列 8 个。线程 0 的值是哪四格？',
+      },
+      { en: 'A step of 8 is a column. And a step of 4?', zh: '步长 8 是一列。步长 4 呢？' },
+    ],
+    solution: {
+      answer: 'SM70_8x8x4_F32F16F16F32_NT.ALayout',
+      because: {
+        en: 'Threads 0 to 3 hold the upper half, a column each; threads 4 to 7 the lower half: thread 6 begins at {=idx2crd(SM70_8x8x4_F32F16F16F32_NT.ALayout(6,0),(8,4))}.',
+        zh: '线程 0 到 3 拿上半部分，各一列；线程 4 到 7 拿下半部分：线程 6 从 {=idx2crd(SM70_8x8x4_F32F16F16F32_NT.ALayout(6,0),(8,4))} 开始。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

@@ -483,4 +483,123 @@ export default [
       },
     },
   },
+  {
+    id: 'hopper-access',
+    kind: 'access',
+    goal: 'wgmma',
+    prompt: {
+      en: 'A tile of halves has rows of {w}. Eight rows are read, the first 16 bytes of each: once from plain rows, once from rows in the atom Layout_K_SW{s}_Atom. How many-way is the conflict, each time?',
+      zh: '一个 half tile，每行 {w} 个。读八行，每行最前面的 16 字节：一次是普通的按行存放，一次按原子 Layout_K_SW{s}_Atom 存放。两次各是几路冲突？',
+    },
+    given: {
+      code: 'bank_conflicts<half_t>((8,8):({w},1))',
+      view: 'banks',
+      fields: [
+        { en: 'plain rows', zh: '普通存放' },
+        { en: 'in the atom', zh: '按原子存放' },
+      ],
+    },
+    variants: [
+      { w: 32, s: 64, b: 2 },
+      { w: 16, s: 32, b: 1 },
+    ],
+    misconceptions: [
+      {
+        answer: ['8', '1'],
+        because: {
+          en: 'Rows of 128 bytes all begin in the same banks. These are shorter, so some of them lie side by side.',
+          zh: '128 字节一行，才会都从同样的 bank 开始。这里的行更短，有几行是并排的。',
+        },
+      },
+      {
+        answer: [
+          'bank_conflicts<half_t>((8,8):({w},1)).ways',
+          'bank_conflicts<half_t>((8,8):({w},1)).ways',
+        ],
+        because: {
+          en: 'So it would be without a swizzle. It flips the bits of the group by those that tell apart rows in the same banks.',
+          zh: '没有 swizzle 才是这样。它用能区分“落在同样 bank 里的各行”的位，去翻转组的位。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many of these rows fit into the 128 bytes of all banks?',
+        zh: '所有 bank 一共 128 字节，放得下几行？',
+      },
+      {
+        en: 'Rows that begin in the same banks: how does the swizzle treat them?',
+        zh: '从同样的 bank 开始的那些行，swizzle 怎样处理？',
+      },
+    ],
+    solution: {
+      answer: [
+        'bank_conflicts<half_t>((8,8):({w},1)).ways',
+        'bank_conflicts<half_t>(Sw<{b},3,3> o 0 o (8,8):({w},1)).ways',
+      ],
+      because: {
+        en: '{=64/{w}} rows lie side by side in the banks, so {={w}/8} of eight meet. Sw<{b},3,3>, in halves, sends those to {={w}/8} different groups.',
+        zh: '{=64/{w}} 行在 bank 里并排，所以八行里有 {={w}/8} 行相撞。Sw<{b},3,3>（以 half 计）把它们送到 {={w}/8} 个不同的组。',
+      },
+    },
+  },
+  {
+    id: 'hopper-bug',
+    kind: 'find-bug',
+    goal: 'barrier',
+    prompt: {
+      en: 'The loop of a consumer warpgroup. Now and then a product is wrong, as if parts of a later tile had come into it. Which line stands in the wrong place?',
+      zh: '消费者 warpgroup 的循环。乘积偶尔会错，好像混进了后面 tile 的一部分。哪一行放错了地方？',
+    },
+    given: {
+      lines: [
+        'wait(full[stage], phase);',
+        'warpgroup_arrive();',
+        'gemm(mma, tCrA(_, _, _, stage), tCrB(_, _, _, stage), tCrC);',
+        'warpgroup_commit_batch();',
+        'arrive(empty[stage]);',
+        'warpgroup_wait<0>();',
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'Nothing may read the stage before its bytes have come: that wait is first.',
+          zh: '字节到达之前，谁也不能读这一级：先等待，没有错。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'It only closes the group of what has been issued.',
+          zh: '它只是把已经发出的封成一组。',
+        },
+      },
+      {
+        answer: 5,
+        because: {
+          en: 'The wait is needed. Ask what may come only behind it.',
+          zh: '这个等待是要的。想想什么必须放在它之后。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Does gemm return when the product is done, or when it has been issued?',
+        zh: 'gemm 返回的时候，乘法是做完了，还是只是发出了？',
+      },
+      {
+        en: 'Who waits for empty, and what does it do next?',
+        zh: '谁在等 empty？等到之后它做什么？',
+      },
+    ],
+    solution: {
+      answer: 4,
+      because: {
+        en: 'wgmma still reads the stage when it is let go, and the producer copies over it. First warpgroup_wait, then arrive.',
+        zh: '放开这一级的时候，wgmma 还在读它，生产者就把它覆盖了。先 warpgroup_wait，再 arrive。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

@@ -440,4 +440,159 @@ export default [
       },
     },
   },
+  {
+    id: 'partition-assign',
+    kind: 'assign',
+    goal: 'threads',
+    prompt: {
+      en: 'local_partition shares a tile of 4 rows and 6 columns among 6 threads that stand as (2,3):(3,1). Give each cell its thread.',
+      zh: 'local_partition 把 4 行 6 列的 tile 分给 6 个线程，线程排成 (2,3):(3,1)。给每一格填上它的线程。',
+    },
+    given: { rows: 4, cols: 6, threads: 6 },
+    misconceptions: [
+      {
+        answer: '((3,2),(2,2)):((8,2),(1,4))',
+        because: {
+          en: 'You gave each thread a box of neighbours. So local_tile cuts, one tile for each; here neighbours go to different threads.',
+          zh: '你给每个线程一块相邻的格子。那是 local_tile 的切法，一个一块；这里相邻的格子归不同的线程。',
+        },
+      },
+      {
+        answer: '((2,3),(2,2)):((1,4),(2,12))',
+        because: {
+          en: 'The boxes are right. Within one, thread 1 stands to the right of thread 0: the stride 1 belongs to the columns.',
+          zh: '块是对的。在一块里，线程 1 在线程 0 的右边：步长 1 属于列。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Lay the box of threads, 2 rows and 3 columns, onto the upper left corner. Where in it is thread 1?',
+        zh: '把 2 行 3 列的线程块放在左上角。线程 1 在里面的哪一格？',
+      },
+      {
+        en: 'Then shift the whole box, until the tile is full.',
+        zh: '再整块地移，直到铺满 tile。',
+      },
+    ],
+    solution: {
+      answer: '((3,2),(2,2)):((4,1),(2,12))',
+      because: {
+        en: 'The box fits twice down and twice across, so each thread has four cells, two rows and three columns apart: thread 4 has {=layout(local_partition(make_tensor((4,6):(1,4)),(2,3):(3,1),4))} from place {=4+1}.',
+        zh: '这一块往下铺两次，往右铺两次，所以每个线程有四格，相隔两行、三列：线程 4 是从位置 {=4+1} 起的 {=layout(local_partition(make_tensor((4,6):(1,4)),(2,3):(3,1),4))}。',
+      },
+    },
+  },
+  {
+    id: 'partition-choose',
+    kind: 'choose',
+    goal: 'threads',
+    prompt: {
+      en: 'A tile of 64 rows and 32 columns of floats is column-major. 128 threads share it by local_partition. With which thread layout do the 32 threads of a warp read 32 neighbours in memory, each time?',
+      zh: '一个 64 行 32 列的 float tile 是列主序。128 个线程用 local_partition 分它。用哪个线程布局，一个 warp 的 32 个线程每次读的都是内存里相邻的 32 个？',
+    },
+    given: {
+      options: [
+        { en: '(4,32):(32,1)', zh: '(4,32):(32,1)' },
+        { en: '(64,2):(1,64)', zh: '(64,2):(1,64)' },
+        { en: '(64,2):(2,1)', zh: '(64,2):(2,1)' },
+        { en: '(8,16):(1,8)', zh: '(8,16):(1,8)' },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'That is for a row-major tile: a warp goes along a row, and here a step to the right is 64 places.',
+          zh: '这适合行主序的 tile：一个 warp 沿着一行走，而这里往右一步是 64 个位置。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'The shape is right, but thread 1 stands to the right of thread 0, in another column.',
+          zh: '形状是对的，但线程 1 在线程 0 的右边，到了另一列。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'Threads go down first, but only eight rows: a warp reads from four columns, eight neighbours each.',
+          zh: '线程是先往下排的，但只有八行：一个 warp 读四列，每列八个相邻的。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'In which direction are neighbours in memory?', zh: '内存里的邻居在哪个方向？' },
+      {
+        en: 'How many rows must the threads have, so that 32 of them fit into a column?',
+        zh: '要让 32 个线程排进同一列，线程布局至少要有几行？',
+      },
+    ],
+    solution: {
+      answer: 1,
+      because: {
+        en: 'Threads 0 to 31 go down one column. Its thread 1 begins at place {=local_partition(make_tensor((64,32):(1,64)),(64,2):(1,64),1)(0)}, thread 31 at {=local_partition(make_tensor((64,32):(1,64)),(64,2):(1,64),31)(0)}.',
+        zh: '线程 0 到 31 沿着一列往下排：线程 1 从位置 {=local_partition(make_tensor((64,32):(1,64)),(64,2):(1,64),1)(0)} 开始，线程 31 从 {=local_partition(make_tensor((64,32):(1,64)),(64,2):(1,64),31)(0)} 开始。',
+      },
+    },
+  },
+  {
+    id: 'partition-bug',
+    kind: 'find-bug',
+    goal: 'cuts',
+    prompt: {
+      en: 'A block of 256 threads fills its tile with zeros, yet most elements keep what they had, and some are written by all threads. Which line is wrong?',
+      zh: '一个 256 线程的块要把自己的 tile 清零，可多数元素没有变，有几个却被所有线程都写了。错在哪一行？',
+    },
+    given: {
+      lines: [
+        'auto tiler = make_shape(_64{}, _32{});',
+        'Tensor gA = local_tile(mA, tiler, make_coord(blockIdx.x, blockIdx.y));',
+        'auto threads = make_layout(make_shape(_8{}, _32{}), LayoutRight{});',
+        'Tensor tA = local_partition(gA, threads, blockIdx.x);',
+        'clear(tA);',
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 1,
+        because: {
+          en: 'Each block takes the tile of its number: that is right.',
+          zh: '每个线程块取自己编号的 tile：没有错。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'The threads stand 8 by 32, and 256 they are. In which order they stand decides who takes what, not whether all is taken.',
+          zh: '线程排成 8 × 32，正好 256 个。按什么次序排，决定谁拿什么，不决定是不是都拿到。',
+        },
+      },
+      {
+        answer: 4,
+        because: {
+          en: 'It clears the elements of tA. Whose are they?',
+          zh: '它清零的是 tA 的元素。那是谁的元素？',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'What do two threads of one block differ in?',
+        zh: '同一个线程块里的两个线程，差别在哪里？',
+      },
+      {
+        en: 'Which line must give each thread something else?',
+        zh: '哪一行应该让每个线程得到不同的东西？',
+      },
+    ],
+    solution: {
+      answer: 3,
+      because: {
+        en: 'All threads of a block have the same blockIdx.x, so all take the same position of each box. The third argument is threadIdx.x.',
+        zh: '同一个线程块里，所有线程的 blockIdx.x 都相同，于是都拿每一块里的同一个位置。第三个参数应该是 threadIdx.x。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

@@ -677,4 +677,65 @@ export default [
       },
     },
   },
+  {
+    id: 'pipelines-bug',
+    kind: 'find-bug',
+    goal: 'wait',
+    prompt: {
+      en: 'Four stages; fetch(tile, stage) issues the copies of a tile. The kernel is right on one GPU, and wrong on a faster one. Which line is wrong?',
+      zh: '四级；fetch(tile, stage) 发出一个 tile 的拷贝。这个 kernel 在一块 GPU 上结果对，换一块更快的就错了。错在哪一行？',
+    },
+    given: {
+      lines: [
+        'for (int s = 0; s < 3; ++s) { fetch(s, s); cp_async_fence(); }',
+        'for (int k = 0; k < tiles; ++k) {',
+        '  cp_async_wait<3>();',
+        '  __syncthreads();',
+        '  if (k + 3 < tiles) fetch(k + 3, (k + 3) % 4);',
+        '  cp_async_fence();',
+        '  multiply(k % 4);',
+        '}',
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 3,
+        because: {
+          en: 'One barrier a round, behind the wait and before the next copy: there it belongs.',
+          zh: '每轮一个屏障，在等待之后、下一次拷贝之前：正该在这里。',
+        },
+      },
+      {
+        answer: 4,
+        because: {
+          en: 'That stage held the tile of the round before, and behind the barrier nobody reads it any more.',
+          zh: '那一级放的是上一轮的 tile，过了屏障就没有人再读它。',
+        },
+      },
+      {
+        answer: 5,
+        because: {
+          en: 'It also closes an empty group in the last rounds, so that the wait goes on counting: that is meant so.',
+          zh: '最后几轮它封上的是空组，好让等待继续数得对：本意就是如此。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many groups have been issued when the loop begins?',
+        zh: '进循环时，已发出几组？',
+      },
+      {
+        en: 'How many of them may still be under way when tile 0 is read?',
+        zh: '读 tile 0 的时候，其中最多几组可以还在途？',
+      },
+    ],
+    solution: {
+      answer: 2,
+      because: {
+        en: 'Three groups are under way, and a wait for at most three waits for nothing. Tile 0 must have landed: cp_async_wait<2>.',
+        zh: '在途的就是三组，等到至多剩三组等于没等。tile 0 必须已经到达：cp_async_wait<2>。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

@@ -393,4 +393,57 @@ export default [
       },
     },
   },
+  {
+    id: 'predicates-write',
+    kind: 'write-code',
+    goal: 'guard',
+    prompt: {
+      en: 'Thread t copies its share tg of a tile. Write inside: whether its element number i lies in the matrix. Everything that you need is in the lines above; thread, tile and i differ from case to case.',
+      zh: '线程 t 拷贝 tile 里自己的那一份 tg。写出 inside：它的第 i 个元素是不是在矩阵里。需要的东西上面几行里都有；线程、tile 和 i 在每种情形里都不同。',
+    },
+    given: {
+      start: 'auto inside = elem_less(/* the coordinate of element i */, shape(mA));',
+      cases: [
+        'int t = 1; int i = 2;\nauto mA = make_tensor(make_gmem_ptr<float>(0), make_shape(5, 8), LayoutRight{});\nauto tiler = Shape<_4, _4>{};\nauto coord = make_coord(0, 0);\nauto threads = Layout<Shape<_2, _2>>{};\nauto tg = local_partition(local_tile(mA, tiler, coord), threads, t);',
+        'int t = 1; int i = 1;\nauto mA = make_tensor(make_gmem_ptr<float>(0), make_shape(10, 10), LayoutRight{});\nauto tiler = Shape<_4, _4>{};\nauto coord = make_coord(2, 1);\nauto threads = Layout<Shape<_2, _2>>{};\nauto tg = local_partition(local_tile(mA, tiler, coord), threads, t);',
+        'int t = 2; int i = 2;\nauto mA = make_tensor(make_gmem_ptr<float>(0), make_shape(9, 6), LayoutRight{});\nauto tiler = Shape<_4, _4>{};\nauto coord = make_coord(1, 1);\nauto threads = Layout<Shape<_2, _2>>{};\nauto tg = local_partition(local_tile(mA, tiler, coord), threads, t);',
+        'int t = 0; int i = 2;\nauto mA = make_tensor(make_gmem_ptr<float>(0), make_shape(12, 12), LayoutRight{});\nauto tiler = Shape<_4, _4>{};\nauto coord = make_coord(2, 2);\nauto threads = Layout<Shape<_2, _2>>{};\nauto tg = local_partition(local_tile(mA, tiler, coord), threads, t);',
+      ],
+      checks: [
+        {
+          code: 'inside',
+          is: 'elem_less(local_partition(local_tile(make_identity_tensor(shape(mA)), tiler, coord), threads, t)(i), shape(mA))',
+        },
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 'auto inside = elem_less(idx2crd(i, shape(tg)), shape(mA));',
+        because: {
+          en: 'That is the place within the thread’s share. It has to be the coordinate in the whole matrix.',
+          zh: '那是在线程那一份里的位置。要的是在整个矩阵里的坐标。',
+        },
+      },
+      {
+        answer:
+          'auto tc = local_partition(make_identity_tensor(shape(mA)), threads, t);\nauto inside = elem_less(tc(i), shape(mA));',
+        because: {
+          en: 'You left out the tile: the coordinates must be cut as the data is, first by tiler and coord.',
+          zh: '你漏了 tile：坐标要和数据一样切，先用 tiler 和 coord。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Which tensor knows its own coordinates?', zh: '哪个张量知道自己的坐标？' },
+      { en: 'Cut it with the same two calls that made tg.', zh: '用造出 tg 的那两个调用来切它。' },
+    ],
+    solution: {
+      answer:
+        'auto cA = local_tile(make_identity_tensor(shape(mA)), tiler, coord);\nauto tc = local_partition(cA, threads, t);\nauto inside = elem_less(tc(i), shape(mA));',
+      because: {
+        en: 'The identity tensor, cut as mA is cut: then tc(i) belongs to tg(i).',
+        zh: '恒等张量按 mA 的切法来切，tc(i) 就对应 tg(i)。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

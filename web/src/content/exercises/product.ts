@@ -331,4 +331,41 @@ export default [
       },
     },
   },
+  {
+    id: 'product-assign',
+    kind: 'assign',
+    goal: 'matrix',
+    prompt: {
+      en: 'blocked_product((2,2):(1,2), (2,3):(3,1)) makes 4 rows and 6 columns of six tiles. Tile number n, as the second layout counts them, is given to thread n. Give each cell its thread.',
+      zh: 'blocked_product((2,2):(1,2), (2,3):(3,1)) 用六个 tile 排成 4 行 6 列。按第二个布局的编号，第 n 个 tile 归线程 n。给每一格填上它的线程。',
+    },
+    given: { rows: 4, cols: 6, threads: 6 },
+    misconceptions: [
+      {
+        answer: '((3,2),(2,2)):((4,1),(2,12))',
+        because: {
+          en: 'That is the raked product: the cells of a tile are dispersed. In the blocked one they stay together.',
+          zh: '那是交错的乘积：一个 tile 的格子分散开了。成块的乘积里，它们留在一起。',
+        },
+      },
+      {
+        answer: '((2,3),(2,2)):((2,8),(1,4))',
+        because: {
+          en: 'The tiles are right. But the strides (3,1) count them along a row first.',
+          zh: 'tile 是对的。但步长 (3,1) 是先沿一行来数的。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'Which four cells are tile 0?', zh: '第 0 个 tile 是哪四格？' },
+      { en: 'Is tile 1 below it, or to its right?', zh: '第 1 个 tile 在它下面，还是右边？' },
+    ],
+    solution: {
+      answer: '((3,2),(2,2)):((8,2),(1,4))',
+      because: {
+        en: 'Boxes of 2 by 2, three in a row: at row 2, column 4 the product says {=blocked_product((2,2):(1,2),(2,3):(3,1))((2,4))}, which is the first place of tile 5, four places each.',
+        zh: '2 × 2 的小块，一行三个：在第 2 行第 4 列，乘积给出 {=blocked_product((2,2):(1,2),(2,3):(3,1))((2,4))}，每个 tile 四个位置，那正是第 5 个 tile 的第一个。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

@@ -516,4 +516,160 @@ export default [
       },
     },
   },
+  {
+    id: 'retile-assign',
+    kind: 'assign',
+    goal: 'ldmatrix',
+    prompt: {
+      en: 'ldmatrix has read a matrix of 8 by 8 halves. Here are its first two rows. Give each cell the thread that receives it, 0 to 7.',
+      zh: 'ldmatrix 读了一个 8 × 8 的 half 矩阵，这里是它的前两行。给每一格填上收下它的线程（0 到 7）。',
+    },
+    given: { rows: 2, cols: 8, threads: 8 },
+    misconceptions: [
+      {
+        answer: '(8,2):(2,1)',
+        because: {
+          en: 'You dealt out single columns. A register has 32 bits: two neighbouring halves go to one thread.',
+          zh: '你一列一列地分了。一个寄存器 32 位：相邻的两个 half 归一个线程。',
+        },
+      },
+      {
+        answer: '((4,2),2):((2,1),8)',
+        because: {
+          en: 'Each thread has two halves of its row, right. But they are neighbours, not half a row apart.',
+          zh: '每个线程拿一行里的两个 half，没错。但它们是相邻的，不是隔半行。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many halves fit into a register, and how many threads does a row take then?',
+        zh: '一个寄存器放几个 half？一行因此要几个线程？',
+      },
+      { en: 'Who receives the first pair of the second row?', zh: '第二行的第一对归谁？' },
+    ],
+    solution: {
+      answer: '((4,2),2):((4,1),2)',
+      because: {
+        en: 'Four threads a row, two neighbours each. By the destination of the atom thread 5 receives the elements {=((_32,(_2,_4)):(_2,(_1,_64)))(5,0)} and {=((_32,(_2,_4)):(_2,(_1,_64)))(5,1)}, counted row by row.',
+        zh: '每行四个线程，各拿相邻的两个。照原子的目标布局，线程 5 收下第 {=((_32,(_2,_4)):(_2,(_1,_64)))(5,0)} 和第 {=((_32,(_2,_4)):(_2,(_1,_64)))(5,1)} 个元素，逐行来数。',
+      },
+    },
+  },
+  {
+    id: 'retile-access',
+    kind: 'access',
+    goal: 'ldmatrix',
+    prompt: {
+      en: 'A tile of halves lies in shared memory row after row, {w} halves from row to row. One ldmatrix of four matrices reads 32 rows of it, 16 bytes each, one below the other. How many-way is the conflict, and how many wavefronts does it take?',
+      zh: '共享内存里的 half tile 一行接一行，行与行相隔 {w} 个 half。一条读四个矩阵的 ldmatrix 从上到下读它的 32 行，每行 16 字节。这是几路冲突？一共要几个 wavefront？',
+    },
+    given: {
+      code: 'bank_conflicts<half_t>((32,8):({w},1))',
+      view: 'banks',
+      fields: [
+        { en: 'ways', zh: '几路' },
+        { en: 'wavefronts', zh: 'wavefront 数' },
+      ],
+    },
+    variants: [{ w: 48 }, { w: 40 }],
+    misconceptions: [
+      {
+        answer: ['8', '32'],
+        because: {
+          en: 'For that all rows would have to begin in the same banks, as with 64 halves a row. Here the next row begins elsewhere.',
+          zh: '那得每一行都从同样的 bank 开始，例如一行 64 个 half。这里下一行从别处开始。',
+        },
+      },
+      {
+        answer: [
+          'bank_conflicts<half_t>((32,8):({w},1)).ways',
+          'bank_conflicts<half_t>((32,8):({w},1)).ways',
+        ],
+        because: {
+          en: 'That is one matrix, one phase. This instruction reads four.',
+          zh: '这只是一个矩阵、一个 phase 的。这条指令读四个。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Think in groups of 16 bytes; there are eight of them. By how many groups does a row begin further on?',
+        zh: '以 16 字节为一组来想，一共八组。每往下一行，起点往后几组？',
+      },
+      {
+        en: 'Write down the groups of eight rows: does one come twice?',
+        zh: '写出八行各在第几组：有没有重复的？',
+      },
+    ],
+    solution: {
+      answer: [
+        'bank_conflicts<half_t>((32,8):({w},1)).ways',
+        'bank_conflicts<half_t>((32,8):({w},1)).wavefronts',
+      ],
+      because: {
+        en: '{={w}*2} bytes a row are {={w}/8} groups; after {=8/(8-{w}/8)} rows the same group comes again.',
+        zh: '一行 {={w}*2} 字节，是 {={w}/8} 组；过 {=8/(8-{w}/8)} 行又回到同一组。',
+      },
+    },
+  },
+  {
+    id: 'retile-bug',
+    kind: 'find-bug',
+    goal: 'match',
+    prompt: {
+      en: 'Every line compiles, and the kernel computes a wrong product with an A of the right values. Which line makes it wrong?',
+      zh: '每一行都能编译，A 的值也对，kernel 算出的乘积却是错的。错在哪一行？',
+    },
+    given: {
+      lines: [
+        'auto thr_mma = mma.get_slice(threadIdx.x);',
+        'Tensor tCrA = thr_mma.partition_fragment_A(sA);',
+        'auto s2r = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);',
+        'auto thr_s2r = s2r.get_slice(threadIdx.x % 16);',
+        'copy(s2r, thr_s2r.partition_S(sA), thr_s2r.retile_D(tCrA));',
+        'gemm(mma, tCrA, tCrB, tCrC);',
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 1,
+        because: {
+          en: 'The registers of A, as the MMA wants them. Only their shape is taken from sA.',
+          zh: 'A 的寄存器，照 MMA 要的来。从 sA 只取了形状。',
+        },
+      },
+      {
+        answer: 2,
+        because: {
+          en: 'The copy is made for A of this MMA: it hands out what the MMA wants.',
+          zh: '拷贝是为这个 MMA 的 A 造的：它分发的正是 MMA 要的。',
+        },
+      },
+      {
+        answer: 4,
+        because: {
+          en: 'Source by partition_S, destination by retile_D: both as it should be. But of which thread are they?',
+          zh: '来源用 partition_S，目标用 retile_D，都是对的。可那是哪个线程的？',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Which row does a lane point at for ldmatrix? Who tells it?',
+        zh: 'ldmatrix 里，一个 lane 指向哪一行？由谁决定？',
+      },
+      {
+        en: 'Do lanes 0 and 16 point at the same eight halves?',
+        zh: 'lane 0 和 lane 16 指向同样的八个 half 吗？',
+      },
+    ],
+    solution: {
+      answer: 3,
+      because: {
+        en: 'Lanes 16 to 31 point at the rows of lanes 0 to 15, so the two matrices on the right are read from the left. Every lane needs its own slice: threadIdx.x.',
+        zh: 'lane 16 到 31 指向了 lane 0 到 15 的行，于是右边的两个矩阵也从左边读。每个 lane 要取自己的 slice：threadIdx.x。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

@@ -322,4 +322,62 @@ export default [
       },
     },
   },
+  {
+    id: 'tensor-bug',
+    kind: 'find-bug',
+    goal: 'owner',
+    prompt: {
+      en: 'The kernel shall put a 0 into A, and the old elements of A into C. C gets the 0 as well. Which line is not what its author meant?',
+      zh: '这个 kernel 要在 A 里写一个 0，并把 A 原来的元素放进 C。可 C 里也成了 0。哪一行不是作者的本意？',
+    },
+    given: {
+      lines: [
+        'Tensor mA = make_tensor(make_gmem_ptr(A), Shape<_4, _8>{});',
+        'Tensor mC = make_tensor(make_gmem_ptr(C), Shape<_4, _8>{});',
+        'Tensor old = mA;',
+        'mA(0, 0) = 0.0f;',
+        'copy(old, mC);',
+      ],
+    },
+    misconceptions: [
+      {
+        answer: 0,
+        because: {
+          en: 'A view of A, with a static layout: all that follows may use it.',
+          zh: '这是 A 的一个视图，布局是静态的：后面都可以用它。',
+        },
+      },
+      {
+        answer: 3,
+        because: {
+          en: 'That is the 0 that was wanted. The question is who else sees it.',
+          zh: '这正是要写的 0。问题是还有谁看到了它。',
+        },
+      },
+      {
+        answer: 4,
+        because: {
+          en: 'It copies the elements of old, faithfully. Where are those?',
+          zh: '它如实拷贝了 old 的元素。可那些元素在哪里？',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Which of these tensors has elements of its own?',
+        zh: '这些张量里，哪个有自己的元素？',
+      },
+      {
+        en: 'How often are the elements of A copied before the 0 is written?',
+        zh: '写 0 之前，A 的元素被拷贝过几次？',
+      },
+    ],
+    solution: {
+      answer: 2,
+      because: {
+        en: 'It makes a second view of the same memory. What was meant is a tensor of its own, make_tensor_like(mA), and a copy into it.',
+        zh: '它只造出同一块内存的第二个视图。本意是另要一个自有张量，make_tensor_like(mA)，再拷贝进去。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

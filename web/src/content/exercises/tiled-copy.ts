@@ -634,4 +634,49 @@ export default [
       },
     },
   },
+  {
+    id: 'tiled-copy-access',
+    kind: 'access',
+    goal: 'make',
+    prompt: {
+      en: 'A matrix of halves lies row after row, {n} to a row. A TiledCopy moves 16 bytes a thread, with the threads (_32,_4):(_1,_32). Warp 0 reads once. How many sectors of 32 bytes are fetched, and how many would be enough for its bytes?',
+      zh: 'half 矩阵一行接一行，每行 {n} 个。TiledCopy 每个线程搬 16 字节，线程排成 (_32,_4):(_1,_32)。warp 0 读一次，要取几个 32 字节的 sector？只为这些字节，最少几个就够？',
+    },
+    given: {
+      code: 'sectors<half_t>((32,8):({n},1))',
+      view: 'sectors',
+      fields: [
+        { en: 'sectors', zh: 'sector 数' },
+        { en: 'enough', zh: '最少' },
+      ],
+    },
+    variants: [{ n: 256 }, { n: 512 }],
+    misconceptions: [
+      {
+        answer: ['16', '16'],
+        because: {
+          en: 'So it would be if neighbouring threads went along a row. Here each has a row of its own, and half of its sector is fetched for nobody.',
+          zh: '相邻的线程沿着一行排才是这样。这里每个线程自占一行，它的 sector 有一半白取了。',
+        },
+      },
+      {
+        answer: ['32', '32'],
+        because: {
+          en: 'The first number is right. The bytes that are asked for, 32 times 16, would fit into fewer.',
+          zh: '第一个数对了。真正要的字节是 32 乘 16，用不着这么多。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'In which direction do the threads 0 to 31 stand?', zh: '线程 0 到 31 沿哪个方向排？' },
+      { en: 'How many lanes share a sector?', zh: '几个 lane 共用一个 sector？' },
+    ],
+    solution: {
+      answer: ['sectors<half_t>((32,8):({n},1)).sectors', 'sectors<half_t>((32,8):({n},1)).ideal'],
+      because: {
+        en: 'One row a lane: {=sectors<half_t>((32,8):({n},1)).sectors} sectors for {=32*16} bytes. With the threads (_4,_8):(_8,_1), one warp’s, it would be {=sectors<half_t>(((8,4),8):((8,{n}),1)).sectors}.',
+        zh: '一个 lane 一行：为 {=32*16} 字节取了 {=sectors<half_t>((32,8):({n},1)).sectors} 个 sector。一个 warp 若排成 (_4,_8):(_8,_1)，只要 {=sectors<half_t>(((8,4),8):((8,{n}),1)).sectors} 个。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

@@ -340,4 +340,47 @@ export default [
       },
     },
   },
+  {
+    id: 'tiled-mma-assign',
+    kind: 'assign',
+    goal: 'permute',
+    prompt: {
+      en: 'One warp, the atom 16x8x16, and a Tile with Layout<Shape<_2,_4,_2>,Stride<_1,_4,_2>> along N. Give the 16 columns of row 0 of C to their threads, 0 to 3.',
+      zh: '一个 warp，原子 16x8x16，Tile 在 N 方向是 Layout<Shape<_2,_4,_2>,Stride<_1,_4,_2>>。C 的第 0 行有 16 列，给每一列填上它的线程（0 到 3）。',
+    },
+    given: { rows: 1, cols: 16, threads: 4 },
+    misconceptions: [
+      {
+        answer: '(4,(2,2)):(2,(1,8))',
+        because: {
+          en: 'So it is without the permutation, with _16: pairs of columns, and the second atom begins again with thread 0.',
+          zh: '不写排列、只写 _16 时才是这样：两列一对，第二个原子又从线程 0 开始。',
+        },
+      },
+      {
+        answer: '(4,4):(1,4)',
+        because: {
+          en: 'You dealt single columns. The atom gives each thread two neighbours, and the permutation puts two such pairs together.',
+          zh: '你一列一列地分了。原子给每个线程相邻的两列，排列再把两对放到一起。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Which columns has thread 0 in the atom, and in the second one beside it?',
+        zh: '在一个原子里，线程 0 有哪些列？在旁边的第二个原子里呢？',
+      },
+      {
+        en: 'Where does the layout send the first column of the second atom, number 8?',
+        zh: '这个布局把第二个原子的第一列，即第 8 列，送到哪里？',
+      },
+    ],
+    solution: {
+      answer: '(4,4):(4,1)',
+      because: {
+        en: 'Column 8 goes to {=(2,4,2):(1,4,2)(8)}: so thread 0 has columns 0 to 3, one store of 16 bytes for floats.',
+        zh: '第 8 列到了 {=(2,4,2):(1,4,2)(8)}：所以线程 0 有第 0 到 3 列，float 一次存 16 字节。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

@@ -614,4 +614,55 @@ export default [
       },
     },
   },
+  {
+    id: 'walk-access',
+    kind: 'access',
+    goal: 'store',
+    prompt: {
+      en: 'Another kernel stores C as halves, row-major, {n} to a row, straight from the registers. A warp stores the first pair of each thread of one atom: row T / 4, columns 2 · (T % 4) and the next. How many sectors does that touch, and how many would be enough?',
+      zh: '另一个 kernel 把 C 存成 half，行主序，每行 {n} 个，直接从寄存器存。一个 warp 存一个原子里每个线程的第一对：第 T / 4 行，第 2 · (T % 4) 列和下一列。这要碰几个 sector？最少几个就够？',
+    },
+    given: {
+      code: 'sectors<half_t>(((4,8),2):((2,{n}),1))',
+      view: 'sectors',
+      fields: [
+        { en: 'sectors', zh: 'sector 数' },
+        { en: 'enough', zh: '最少' },
+      ],
+    },
+    variants: [{ n: 128 }, { n: 4096 }],
+    misconceptions: [
+      {
+        answer: ['4', '4'],
+        because: {
+          en: 'That many are enough for 128 bytes that lie together. These lie in eight rows.',
+          zh: '128 字节挨在一起，这么多就够。可它们分在八行里。',
+        },
+      },
+      {
+        answer: ['32', '4'],
+        because: {
+          en: 'Four lanes stand in one row, and their 16 bytes lie in one sector.',
+          zh: '四个 lane 在同一行，它们的 16 字节在同一个 sector 里。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'How many rows does the warp write to, and how many bytes in each?',
+        zh: '这个 warp 写几行？每行几个字节？',
+      },
+      { en: 'A sector is 32 bytes of one row.', zh: '一个 sector 是一行里的 32 字节。' },
+    ],
+    solution: {
+      answer: [
+        'sectors<half_t>(((4,8),2):((2,{n}),1)).sectors',
+        'sectors<half_t>(((4,8),2):((2,{n}),1)).ideal',
+      ],
+      because: {
+        en: 'Eight rows, 16 bytes in each: half of every sector is not written. That is why kernels let C go through shared memory before they store it.',
+        zh: '八行，每行 16 字节：每个 sector 有一半没有写到。所以有的 kernel 先让 C 经过共享内存，再存出去。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];
