@@ -85,13 +85,18 @@ bool StatementParser::is_attribute(NodeId id) const {
          ast_[n.args[0]].text == "self";
 }
 
-/// `self.tile = (128, 64)`: a name of the object, for all methods. Of several classes in one text
-/// each would have its own: then none is followed.
-void StatementParser::own_attribute(StatementNode& s) {
-  if (!is('=') || token(1).op == '=' || !is_attribute(s.expression)) return;
+/// Of several classes in one text that nothing makes objects of, each would have attributes of its
+/// own: then none is followed.
+bool StatementParser::follows_attributes() const {
   size_t classes = 0;
   for (const Token& t : list_) classes += t.text == "__init__" ? 1 : 0;
-  if (classes > 1) return;
+  return classes < 2 || method_;
+}
+
+/// `self.tile = (128, 64)`: a name of the object, for all methods.
+void StatementParser::own_attribute(StatementNode& s) {
+  if (!is('=') || token(1).op == '=' || !is_attribute(s.expression) || !follows_attributes())
+    return;
   const Node& n = ast_[s.expression];
   s.name = kSelf + std::string(n.text);
   s.name_span = n.span;
@@ -131,21 +136,29 @@ bool StatementParser::stored(StatementNode& s) {
   const int op = changing_operator(pos_, sign);
   const bool changes = op != 0;
   if (!changes && !(is('=') && token(1).op != '=' && token(1).op != '>')) return false;
-  if (is_attribute(target)) lose_name(statement_start_ + 2);
+  const bool attribute = is_attribute(target) && follows_attributes();
+  if (is_attribute(target) && !attribute) lose_name(statement_start_ + 2);
   pos_ += changes ? sign : 1;
   const NodeId value = expression();
   end_of_statement();
   s.span.to = end_of_last();
   accept(';');
+  if (attribute) {  // `self.n += 2`
+    s.name = kSelf + std::string(n.text);
+    s.name_span = n.span;
+    s.expression = changes ? changed(target, op, value) : value;
+    add_statement(std::move(s));
+    return true;
+  }
   const Node object = n.args.empty() ? Node{} : ast_[n.args[0]];
-  const bool member = ast_.dialect == Dialect::cpp && n.kind == NodeKind::member &&
-                      n.args.size() == 1 && object.kind == NodeKind::name;
+  const bool member = n.kind == NodeKind::member && n.args.size() == 1 &&
+                      object.kind == NodeKind::name && object.text != "self";
   if (member) {  // `params.n = 4;`, `params.n += 4;`
     s.name = object.text;
     s.name_span = object.span;
     s.member = n.text;
     s.expression = changes ? changed(target, op, value) : value;
-    s.cpp_form = true;
+    s.cpp_form = ast_.dialect == Dialect::cpp;
     s.function = function_;
     into_->push_back(std::move(s));
     passed_ = "region.memory";

@@ -16,6 +16,8 @@ namespace colex {
 
 /// Before the names of what `self` of a Python class has: `self.tile`.
 inline const std::string kSelf = "self.";
+/// Before the names of what its class hides of a base's: `super().f()`.
+inline const std::string kSuper = "super.";
 /// The key of what is unpacked in a dictionary: `{**other}`.
 constexpr std::string_view kUnpacked = "**";
 /// The name of an `order` that stores: `t(i) = x;`.
@@ -138,6 +140,10 @@ struct StatementNode {
   bool is_type = false;       ///< of a parameter of a template: a type, no integer
   bool pack = false;          ///< of a parameter: `class... Ts`, what is left of the arguments
   bool is_argument = false;   ///< of a parameter: of a function, given by calls
+  bool annotated = false;     ///< in a class of Python: `n: int`, a field of its objects
+  bool record = false;        ///< of a class of Python: its objects are made of its fields
+  bool method = false;        ///< of a function of Python: it stands in a class
+  bool property = false;      ///< of a method: it is read like a value
   bool templated = false;     ///< of a type: it has parameters, or is specialized
   std::vector<NodeId> bases;  ///< of a type: what it inherits from
   std::vector<NodeId> specialized;  ///< of a type: the arguments that it is written for

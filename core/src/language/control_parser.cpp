@@ -51,6 +51,7 @@ bool StatementParser::control() {
   }
   if (is('{')) return block();
   if (ellipsis()) return true;
+  if (is('@') && ast_.dialect == Dialect::python) return python_decorator();
   if (kind() != TokenKind::name) return false;
   if (ast_.dialect == Dialect::python && python_control()) return true;
   if (ast_.dialect == Dialect::julia && julia_control()) return true;

@@ -35,7 +35,7 @@ void Session::define(const StatementNode& s) {
   }
   if (own) variables_.bind({s.name, reading, make_object<Definition>(made), false, {}}, true);
   if (members_only_ > 0) return;
-  if (function && !functor && !is_called(s.name)) {
+  if (function && !functor && !s.method && !is_called(s.name)) {
     run_function(s);
   } else {
     unused_.push_back(&s);
@@ -104,6 +104,10 @@ Value Session::run_type(const StatementNode& s, std::string name, std::vector<Va
   const std::string of = types.empty() ? std::string() : s.name;
   Scope r(std::move(name), variables_, outside, of, std::move(types));
   measure(r, s);
+  if (ast_.dialect == Dialect::python) r.python = &s;
+  for (const StatementNode& field : s.body) {
+    if (s.record && field.annotated) r.record_fields.push_back(field.name);
+  }
   variables_.forget(outside);
   return make_object<Scope>(std::move(r));
 }
@@ -148,6 +152,10 @@ bool Session::run_by_skipped_call(const StatementNode& s) {
 void Session::show_unused() {
   while (!unused_.empty()) {
     const StatementNode& s = *unused_.front();
+    if (s.method) {  // nobody calls it
+      unused_.erase(unused_.begin());
+      continue;
+    }
     if (s.kind == StatementKind::function && run_by_skipped_call(s)) continue;
     unused_.erase(unused_.begin());
     if (!s.specialized.empty()) {

@@ -30,6 +30,27 @@ const Environment::Variable* Scope::find(std::string_view name) const {
   return nullptr;
 }
 
+/// Python prints a record with its fields.
+std::string Scope::print(Notation notation) const {
+  if (!is_object || record_fields.empty()) return type_;
+  std::string r = type_ + "(";
+  for (const std::string& name : record_fields) {
+    const Environment::Variable* v = find(name);
+    if (r.back() != '(') r += ", ";
+    r += name + "=" + (v == nullptr || v->unknown ? "?" : v->value.print(notation));
+  }
+  return r + ")";
+}
+
+void Scope::set(const Environment::Variable& member) {
+  for (Environment::Variable& v : members_) {
+    if (v.name != member.name) continue;
+    v = member;
+    return;
+  }
+  members_.push_back(member);
+}
+
 Scope Scope::with(const std::vector<Environment::Variable>& changed) const {
   Scope r = *this;
   for (const Environment::Variable& v : changed) {
@@ -45,6 +66,13 @@ Scope Scope::with(const std::vector<Environment::Variable>& changed) const {
 Definition Definition::with(const StatementNode& specialization) const {
   Definition r = *this;
   r.nodes_.push_back(&specialization);
+  return r;
+}
+
+Definition Definition::of(const Scope& object, std::string variable) const {
+  Definition r = *this;
+  r.object_ = std::make_shared<const Scope>(object);
+  r.variable_ = std::move(variable);
   return r;
 }
 

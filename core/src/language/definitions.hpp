@@ -23,7 +23,7 @@ class Scope : public Object {
         std::vector<Value> types = {});
 
   const char* kind() const override { return "struct"; }
-  std::string print(Notation) const override { return type_; }
+  std::string print(Notation notation) const override;
   Fields fields() const override;
   const std::vector<Environment::Variable>& members() const { return members_; }
   /// nullptr if there is none of this name.
@@ -31,6 +31,8 @@ class Scope : public Object {
   /// `Mainloop` of `Mainloop<4,Shape<_1>>`, whose arguments are types(); empty of other types.
   const std::string& instance_of() const { return of_; }
   const std::vector<Value>& types() const { return types_; }
+  /// As it is set: the member is replaced, or is a new one.
+  void set(const Environment::Variable& member);
   /// The same with other values of some members.
   Scope with(const std::vector<Environment::Variable>& changed) const;
 
@@ -39,6 +41,11 @@ class Scope : public Object {
   std::set<std::string> runtime_fields;  ///< those of a type of integers
   bool is_empty = false;                 ///< its objects have no members
   bool is_padded = false;                ///< behind the last one there is room
+  const StatementNode* python =
+      nullptr;  ///< the class of Python that it is, or was made by; for its text's evaluation
+  bool is_object = false;                  ///< then: it was made
+  int identity = 0;                        ///< of an object: which one it is
+  std::vector<std::string> record_fields;  ///< of such a class that a dataclass makes, in order
   SizeOutcome size;
 
  private:
@@ -63,6 +70,10 @@ class Definition : public Object {
   Definition bound_to(std::vector<Value> types) const;
   const std::vector<Value>& bound() const { return bound_; }
   bool is_function() const { return node().kind == StatementKind::function; }
+  /// The method of Python with its object, which `variable` has; empty where none has it.
+  Definition of(const Scope& object, std::string variable) const;
+  const std::shared_ptr<const Scope>& object() const { return object_; }
+  const std::string& variable() const { return variable_; }
 
   /// How many variables it sees of those of the session that it stands in.
   size_t sees = 0;
@@ -74,6 +85,8 @@ class Definition : public Object {
   std::string name_;
   std::vector<const StatementNode*> nodes_;
   std::vector<Value> bound_;
+  std::shared_ptr<const Scope> object_;
+  std::string variable_;
 };
 
 /// `Traits` of `Traits::Mode::kA`; the name itself where it has no `::`.
@@ -103,6 +116,8 @@ class Definitions {
   /// `f<types>(arguments)`
   virtual Outcome call(const Definition& function, const std::vector<Value>& types,
                        const std::vector<Given>& arguments) = 0;
+  /// `Tile(4, 8)`: an object of a class of Python.
+  virtual Outcome make(const Scope& type, const std::vector<Given>& arguments) = 0;
   /// True where the call is one of a running thread's, which has been told of it.
   virtual bool act(const Operation& row, const Arguments& arguments, Span where) = 0;
 };

@@ -68,7 +68,7 @@ int count(const std::string& text, const Evidence& e) {
 
 /// `if x:`, `for i in y:`, `while n < 4:` at the end of a line: only Python opens blocks so.
 bool opens_python_block(const std::string& text) {
-  for (const std::string_view word : {"if ", "for ", "while ", "match "}) {
+  for (const std::string_view word : {"if ", "for ", "while ", "match ", "class "}) {
     for (size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
       if (!starts_line(text, at)) continue;
       const size_t end = text.find('\n', at);

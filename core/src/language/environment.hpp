@@ -68,6 +68,8 @@ class Environment {
       variables_.push_back(std::move(v));
     }
   }
+  /// Every variable, to be changed.
+  std::vector<Variable>& each() { return variables_; }
   void widen(std::string_view name) {
     if (Variable* v = last(name)) v->wide = true;
   }

@@ -62,6 +62,9 @@ class Evaluator {
   [[noreturn]] void lose_barrier(const std::string& path);
   std::optional<Value> claimed(const Node& claim);
   Value call_variable(NodeId id, const Value& v);
+  Value call_super(NodeId id, const Node& callee);
+  std::vector<Given> given_arguments(const Node& call, size_t first);
+  Value bound_member(const Scope& scope, Value member, std::string variable);
   Value run_function(NodeId id, const Definition& function, const std::vector<Value>& types,
                      size_t first);
   std::optional<Value> launched(NodeId id);
@@ -142,6 +145,9 @@ class Evaluator {
 /// The function of the text that Python's `self.f(…)` calls; nullptr of other calls.
 const Environment::Variable* own_method(const Ast& ast, const Node& callee,
                                         const Environment& environment);
+
+/// Python's `super().f`.
+bool is_super(const Ast& ast, const Node& callee);
 
 /// A function that the text defines, or a value whose type has a call operator.
 bool is_function(const Value& v);

@@ -106,6 +106,7 @@ Value Evaluator::call(NodeId id) {
   if (const Environment::Variable* own = own_method(ast_, callee, environment_)) {
     return call_variable(id, own->value);
   }
+  if (is_super(ast_, callee)) return call_super(id, callee);
   if (callee.kind == NodeKind::member) return call_method(id, callee);
   if (callee.kind == NodeKind::name || callee.kind == NodeKind::apply_types) {
     const std::string name(callee.text);
@@ -270,7 +271,11 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   }
   const Value object = object_of(callee.args[0]);
   if (const Scope* scope = object.object_as<Scope>()) {
-    if (scope->find(name) != nullptr) return call_variable(id, scope_member(object, name));
+    const Environment::Variable* own = scope->find(name);
+    if (own != nullptr && own->unknown) lose(*own->unknown);
+    const bool named = ast_[callee.args[0]].kind == NodeKind::name;
+    const std::string variable(named ? ast_[callee.args[0]].text : "");
+    if (own != nullptr) return call_variable(id, bound_member(*scope, own->value, variable));
   }
   if (const Dictionary* all = object.object_as<Dictionary>()) {
     std::vector<Value> given = call_arguments(id, nullptr);

@@ -58,7 +58,9 @@ Value Evaluator::scope_member(const Value& object, const std::string& name) {
   const Environment::Variable* v = scope != nullptr ? scope->find(name) : nullptr;
   if (v == nullptr) return field_of(object, name);
   if (v->unknown) lose(*v->unknown);
-  return v->value;
+  const Value r = bound_member(*scope, v->value, "");
+  const Definition* property = r.object_as<Definition>();
+  return property != nullptr && property->node().property ? call_function(r, {}) : r;
 }
 
 std::optional<Value> Evaluator::find_path(std::string_view path) {

@@ -38,6 +38,7 @@ Session::Session(const Session& outer, const Definition& definition)
       unread_(outer.unread_),
       nesting_(1),
       steps_(outer.steps_),
+      objects_(outer.objects_),
       asked_(outer.asked_),
       inside_(outer.inside_ + 1),
       results_before_(outer.results_before_ + outer.result.statements.size()),
@@ -52,6 +53,7 @@ Session::Session(const Session& outer, const Definition& definition)
   const bool now = definition.around == nullptr || (definition.by_reference && outer.inside_ == 0);
   variables_ = now ? outer.variables_ : *definition.around;
   if (now) variables_.forget(definition.sees);
+  if (ast_.dialect == Dialect::python) see_functions(outer.variables_);
   const std::string& name = definition.node().name;
   const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
   variables_.bind({name, reading, make_object<Definition>(definition), false, {}}, true);
@@ -216,6 +218,7 @@ Outcome Session::instantiate(const Definition& definition, const std::vector<Val
   const bool first = inner.first_use(s);
   Outcome r = inner.made_by(*s, instance_name(s->name, all), all);
   take_from(inner, first && s->kind == StatementKind::type);
+  keep_attributes(inner.variables_);
   instances_.emplace_back(std::move(key), r);
   return r;
 }
@@ -224,13 +227,13 @@ Outcome Session::instantiate(const Definition& definition, const std::vector<Val
 /// always.
 void Session::take_from(Session& inner, bool shown) {
   steps_ = inner.steps_;
+  objects_ = inner.objects_;
   too_long_ = too_long_ || inner.too_long_;
   unsaid_ += inner.unsaid_;
   instances_ = std::move(inner.instances_);
   unused_ = std::move(inner.unused_);
   passed_branches_.insert(passed_branches_.end(), inner.passed_branches_.begin(),
                           inner.passed_branches_.end());
-  keep_attributes(inner.variables_);
   for (Diagnostic& d : inner.result.diagnostics) {
     const bool told = std::any_of(
         result.diagnostics.begin(), result.diagnostics.end(), [&d](const Diagnostic& known) {
@@ -318,6 +321,7 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
   }
   Session inner(*this, function);
   inner.function_ = s->defines;
+  inner.become(function, variables_);
   const std::vector<Value>& given_types = types.empty() ? function.bound() : types;
   if (!given_types.empty()) inner.give_types(*s, given_types);
   size_t next = 0;
@@ -399,6 +403,12 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
                said.end());
   }
   take_from(inner, asked_ == 0);
+  keep_object(function, inner);
+  for (const std::string& parameter : inner.given_) {
+    const Environment::Variable* v = inner.variables_.find(parameter);
+    const Scope* object = v != nullptr ? v->value.object_as<Scope>() : nullptr;
+    if (object != nullptr && object->is_object) change_object(Scope(*object));
+  }
   return r;
 }
 

@@ -141,7 +141,11 @@ Value Evaluator::member(NodeId id) {
   const bool self = object_node.text == "self";
   if (object_node.kind == NodeKind::name && (self || is_cuda_index(object_node.text))) {
     const std::string index = std::string(object_node.text) + "." + name;
-    if (const Environment::Variable* given = environment_.find(index)) return given->value;
+    if (const Environment::Variable* given = environment_.find(index)) {
+      const Definition* property = given->value.object_as<Definition>();
+      const bool runs = property != nullptr && property->node().property;
+      return runs ? call_function(Value(given->value), {}) : given->value;
+    }
   }
   const Value object = object_of(n.args[0]);
   at_ = n.span;

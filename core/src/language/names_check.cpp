@@ -81,7 +81,8 @@ class Checker {
   void check(NodeId id, bool integer, bool type) {
     const Node& n = ast_[id];
     if (is_launch_index(n)) {
-      open.push_back({id, false, false, false, false, {}, true});
+      open.push_back({id, false, false, false});
+      open.back().index = true;
       return;
     }
     if (const auto attribute = own_attribute(n)) {
@@ -134,10 +135,16 @@ class Checker {
       // `self.assertEqual(a, b)`
       if (callee && child.kind == NodeKind::member && is_claim(ast_, n)) continue;
       if (callee && own_method(ast_, child, variables_) != nullptr) continue;
+      if (callee && is_super(ast_, child)) continue;
       const bool unknown = callee && variables_.is_unknown(head_of_path(child.text));
       // A function of the text runs without what is not known.
       const bool passed = !callee && child.kind == NodeKind::name && runs_function(n, i);
       if (passed && variables_.is_unknown(child.text)) continue;
+      if (passed && !is_known(child)) {
+        open.push_back({n.args[i], false, false, false});
+        open.back().given = true;
+        continue;
+      }
       if (!callee || unknown || child.kind != NodeKind::name) {
         check(n.args[i], integers && !callee, types);
       }
@@ -153,14 +160,27 @@ class Checker {
     const Node& callee = ast_[call.args[0]];
     const size_t kernel = launches(callee.text) ? kLaunchedKernel : 0;
     if (kernel >= i || kernel >= call.args.size()) return kernel > i;
+    if (callee.kind == NodeKind::member) return is_method(callee);
     return is_function(ast_[call.args[kernel]].text);
   }
 
   bool is_function(std::string_view name) const {
     const Environment::Variable* v = variables_.find(name);
     if (v == nullptr) v = variables_.find(own_name(std::string(name)));
-    const Definition* function = v != nullptr ? v->value.object_as<Definition>() : nullptr;
-    return function != nullptr && function->is_function();
+    if (v == nullptr) return false;
+    const Definition* function = v->value.object_as<Definition>();
+    const Scope* type = v->value.object_as<Scope>();
+    const bool calls = type != nullptr && type->python != nullptr;
+    return calls || (function != nullptr && function->is_function());
+  }
+
+  /// `tile.f`, `self.f` of a method of Python.
+  bool is_method(const Node& callee) const {
+    if (own_method(ast_, callee, variables_) != nullptr) return true;
+    const Node& object = ast_[callee.args[0]];
+    const Environment::Variable* v = variables_.find(object.text);
+    const Scope* type = object.kind == NodeKind::name && v ? v->value.object_as<Scope>() : nullptr;
+    return type != nullptr && type->python != nullptr && type->find(callee.text) != nullptr;
   }
 
   /// What `static_cast<half_t*>(p)` is made of, whose type is known or will be: p. An address may

@@ -13,6 +13,7 @@ struct OpenName {
   bool type;     ///< `TA`, `ElementB` as a template argument: the type of elements
   bool undecided = false;          ///< a variable without a value: Environment::why_unknown()
   std::string_view variable = {};  ///< of an undecided one: the name, or the type before `::`
+  bool given = false;              ///< to a function of the text, which runs without it
   bool index = false;              ///< `threadIdx.x`, `cute.arch.thread_idx()`: the launch gives it
 };
 

@@ -66,12 +66,26 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
   return first ? first : told;
 }
 
+/// A name that nothing binds is one without a value from here on.
+void Session::lose_unknown(const OpenName& name) {
+  const std::string text(ast_[name.node].text);
+  const Severity severity = ast_.program ? Severity::note : Severity::error;
+  const std::optional<Cause> told =
+      report_names(ast_, {name}, variables_, severity, result.diagnostics);
+  const Diagnostic& said = result.diagnostics.back();
+  variables_.lose(text, told ? *told : Cause{said.id, said.values});
+}
+
 /// Makes names without a value integers to be assumed, where they stand for integers, and the
 /// parameters of functions. Returns the other ones.
 std::vector<OpenName> Session::open_symbols(NodeId expression) {
   std::vector<OpenName> unknown;
   for (const OpenName& name : open_names(ast_, expression, variables_)) {
     Node& n = ast_[name.node];
+    if (name.given) {
+      lose_unknown(name);
+      continue;
+    }
     if (name.undecided || name.index) {
       unknown.push_back(name);
       continue;

@@ -8,9 +8,23 @@ namespace colex {
 const Environment::Variable* own_method(const Ast& ast, const Node& callee,
                                         const Environment& environment) {
   if (callee.kind != NodeKind::member || ast[callee.args[0]].text != "self") return nullptr;
-  const Environment::Variable* v = environment.find(callee.text);
+  const Environment::Variable* v = environment.find(kSelf + std::string(callee.text));
+  if (v == nullptr) v = environment.find(callee.text);
   const Definition* method = v != nullptr ? v->value.object_as<Definition>() : nullptr;
   return method != nullptr && method->is_function() ? v : nullptr;
+}
+
+bool is_super(const Ast& ast, const Node& callee) {
+  if (callee.kind != NodeKind::member || ast.dialect != Dialect::python) return false;
+  const Node& object = ast[callee.args[0]];
+  return object.kind == NodeKind::call && ast[object.args[0]].text == "super";
+}
+
+/// `super().__init__(m)`: the base's method; a base of another library sets nothing that is known.
+Value Evaluator::call_super(NodeId id, const Node& callee) {
+  const Environment::Variable* v = environment_.find(kSuper + std::string(callee.text));
+  if (v == nullptr) lose({"language.no_return", {std::string(callee.text)}});
+  return call_variable(id, Value(v->value));
 }
 
 /// A variable, a function or a type that the text defines.
@@ -19,6 +33,21 @@ Value Evaluator::call_variable(NodeId id, const Value& v) {
   const Definition* definition = v.object_as<Definition>();
   if (definition != nullptr && definition->is_function() && definitions_ != nullptr) {
     return run_function(id, Definition(*definition), types, 1);
+  }
+  const Scope* scope = v.object_as<Scope>();
+  if (scope != nullptr && scope->python != nullptr && !scope->is_object &&
+      definitions_ != nullptr) {
+    const Scope made = *scope;
+    const std::vector<Given> given = given_arguments(ast_[id], 1);
+    at_ = ast_[id].span;
+    Outcome r = definitions_->make(made, given);
+    if (const Cause* why = std::get_if<Cause>(&r)) lose(*why);
+    return std::get<Value>(std::move(r));
+  }
+  const Environment::Variable* called = scope != nullptr ? scope->find("__call__") : nullptr;
+  if (called != nullptr && !called->unknown && scope->is_object) {
+    const std::string variable(ast_[ast_[id].args[0]].text);
+    return call_variable(id, bound_member(*scope, called->value, variable));
   }
   std::vector<Value> arguments = call_arguments(id, nullptr);
   if (const std::string* type = v.as<std::string>()) {  // `T(1.0f)`
@@ -30,10 +59,15 @@ Value Evaluator::call_variable(NodeId id, const Value& v) {
   return call_value(id, v, std::move(arguments));
 }
 
-/// The function on the call's arguments from number `first` on.
-Value Evaluator::run_function(NodeId id, const Definition& function,
-                              const std::vector<Value>& types, size_t first) {
-  const Node& n = ast_[id];
+/// A method of Python's with the object that it is asked of.
+Value Evaluator::bound_member(const Scope& scope, Value member, std::string variable) {
+  const Definition* method = member.object_as<Definition>();
+  if (scope.python == nullptr || method == nullptr || !method->is_function()) return member;
+  return make_object<Definition>(method->of(scope, std::move(variable)));
+}
+
+/// The call's arguments from number `first` on.
+std::vector<Given> Evaluator::given_arguments(const Node& n, size_t first) {
   std::vector<Given> given;
   for (size_t i = first; i < n.args.size(); ++i) {
     const Node& argument = ast_[n.args[i]];
@@ -46,6 +80,14 @@ Value Evaluator::run_function(NodeId id, const Definition& function,
       given.push_back({keyword, value(n.args[i]), std::string(argument.text)});
     }
   }
+  return given;
+}
+
+/// The function on the call's arguments from number `first` on.
+Value Evaluator::run_function(NodeId id, const Definition& function,
+                              const std::vector<Value>& types, size_t first) {
+  const Node& n = ast_[id];
+  const std::vector<Given> given = given_arguments(n, first);
   at_ = n.span;
   Outcome r = definitions_->call(function, types, given);
   if (const Cause* why = std::get_if<Cause>(&r)) lose(*why);

@@ -39,8 +39,10 @@ void Session::set_part(const StatementNode& node, StatementResult& s, const Caus
     if (s.value) changed.value = *s.value;
     if (!s.value) changed.unknown = why;
     const Scope* scope = object_named<Scope>(variables_, node.name);
-    variables_.bind({node.name, s.reading, make_object<Scope>(scope->with({changed})), false, {}},
-                    false);
+    Scope now = scope->with({changed});
+    if (now.is_object) now.set(changed);
+    variables_.bind({node.name, s.reading, make_object<Scope>(now), false, {}}, false);
+    if (now.is_object) change_object(now);
     s.name += "." + std::string(node.member);
     return;
   }

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <utility>
+
 #include "language/statement_parser.hpp"
 #include "text/attempt.hpp"
 
@@ -18,6 +21,7 @@ size_t StatementParser::python_colon() const {
 }
 
 bool StatementParser::python_control() {
+  if (!type_.empty() && python_field()) return true;
   if (is_word("pass")) {
     ++pos_;
     passed_ = "region.declaration";
@@ -83,14 +87,66 @@ bool StatementParser::python_match(size_t colon, int column) {
   return true;
 }
 
-/// `class Config:` with values alone.
+/// `@property`, `@dataclass(frozen=True)`: its last name, for what stands below.
+bool StatementParser::python_decorator() {
+  if (kind(1) != TokenKind::name) return false;
+  ++pos_;
+  while (kind() == TokenKind::name) {
+    decorators_.push_back(token().text);
+    ++pos_;
+    if (!is('.')) break;
+    ++pos_;
+  }
+  if (is('(') && token().match >= 0) pos_ = static_cast<size_t>(token().match) + 1;
+  passed_ = "region.frame";
+  return true;
+}
+
+bool StatementParser::is_decorated(std::initializer_list<std::string_view> names) const {
+  return std::any_of(decorators_.begin(), decorators_.end(),
+                     [&names](std::string_view d) { return is_one_of(d, names); });
+}
+
+/// `n: int` in a class, without a value.
+bool StatementParser::python_field() {
+  if (function_ > 0 || kind() != TokenKind::name || token(1).op != ':' || token(1).newline ||
+      is_one_of(token().text, {"else", "try", "finally"})) {
+    return false;
+  }
+  for (size_t i = pos_ + 2; i < closing_token() && !list_[i].newline; i = past(i)) {
+    if (list_[i].op == '=' || list_[i].kind == TokenKind::end) return false;
+  }
+  StatementNode s = node(StatementKind::broken);
+  name_of(s);
+  while (kind() != TokenKind::end && !token().newline) pos_ = past(pos_);
+  s.span.to = end_of_last();
+  s.has_value = s.declares = s.annotated = true;
+  add_statement(std::move(s));
+  return true;
+}
+
+/// `class Config:`, `class Tile(Base):` and its body: values, fields, methods.
 bool StatementParser::python_class(size_t colon, int column) {
   if (kind(1) != TokenKind::name) return false;
   ast_.program = true;
   StatementNode s = node(StatementKind::type);
   s.name = token(1).text;
   s.name_span = token(1).span;
+  s.record = is_decorated({"dataclass"});
+  decorators_.clear();
+  const size_t open = pos_ + 2;
+  if (list_[open].op == '(' && list_[open].match > static_cast<int>(open) + 1) {
+    const size_t close = static_cast<size_t>(list_[open].match);
+    for (size_t i = open; i < close; ++i) {
+      s.record = s.record || is_one_of(list_[i].text, {"NamedTuple", "BaseModel"});
+    }
+    type_list(open + 1, close, s.bases);
+  }
+  std::string outer = std::exchange(type_, s.name);
+  const int function = std::exchange(function_, 0);
   python_body(s.body, colon, column);
+  function_ = function;
+  type_ = std::move(outer);
   s.span.to = end_of_last();
   add_statement(std::move(s));
   return true;
@@ -182,8 +238,16 @@ bool StatementParser::python_function() {
   s.name_span = token(1).span;
   const int outer = function_;
   s.defines = function_ = ++functions_;
+  s.method = !type_.empty();
+  s.property = is_decorated({"property", "cached_property"});
+  decorators_.clear();
+  const bool method = std::exchange(method_, s.method || method_);
+  std::string type;
+  std::swap(type, type_);
   python_parameters(open + 1, close, s.body);
   python_body(s.body, colon, column);
+  std::swap(type, type_);
+  method_ = method;
   function_ = outer;
   s.span.to = end_of_last();
   add_statement(std::move(s));
@@ -194,7 +258,7 @@ void StatementParser::python_parameters(size_t from, size_t to, Statements& into
   for (size_t i = from; i < to;) {
     size_t end = i;
     while (end < to && list_[end].op != ',') end = past(end);
-    if (list_[i].kind == TokenKind::name && list_[i].text != "self") {
+    if (list_[i].kind == TokenKind::name && !is_one_of(list_[i].text, {"self", "cls"})) {
       StatementNode s = node(StatementKind::parameter);
       s.name = list_[i].text;
       s.name_span = list_[i].span;

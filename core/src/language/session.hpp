@@ -67,6 +67,13 @@ class Session : private Definitions {
   Outcome call(const Definition& function, const std::vector<Value>& types,
                const std::vector<Given>& arguments) override;
   bool act(const Operation& row, const Arguments& arguments, Span where) override;
+  // Objects of Python's classes (objects.cpp).
+  Outcome make(const Scope& type, const std::vector<Given>& arguments) override;
+  void fill(Scope& record, const std::vector<Given>& arguments) const;
+  void become(const Definition& method, const Environment& caller);
+  void keep_object(const Definition& method, const Session& inner);
+  void change_object(const Scope& changed);
+  void see_functions(const Environment& caller);
   void define(const StatementNode& s);
   void run_function(const StatementNode& s);
   void run_without_arguments(const StatementNode& s);
@@ -144,6 +151,7 @@ class Session : private Definitions {
   // Names that have no value (open_names.cpp).
   std::vector<OpenName> open_symbols(NodeId expression);
   bool tell(const Cause& why, Span where);
+  void lose_unknown(const OpenName& name);
   std::optional<Cause> report_unknown(const std::vector<OpenName>& names);
   void assume_type(std::string_view type, Span place);
   bool points_to_elements(std::string_view type, Span place);
@@ -171,7 +179,8 @@ class Session : private Definitions {
   int nesting_ = 0;           ///< branches, loops and blocks around the statement at hand
   int passes_ = 0;            ///< loops around it that repeat
   int steps_ = 0;
-  int silent_ = 0;  ///< heads of loops: what they set is no result
+  int objects_ = 0;  ///< that classes of Python have made
+  int silent_ = 0;   ///< heads of loops: what they set is no result
   bool too_long_ = false;
   std::string_view jump_;  ///< the label of the `goto` that runs
   size_t unsaid_ = 0;      ///< diagnostics beyond the limit
@@ -181,6 +190,7 @@ class Session : private Definitions {
   int inside_ = 0;         ///< definitions that run around this session
   std::vector<std::string> given_;         ///< parameters that an instance or a call has given
   size_t results_before_ = 0;              ///< of the sessions around it
+  std::optional<Scope> object_;            ///< of the method that ran last, as it left it
   std::optional<Outcome> returned_;        ///< by the function that runs
   std::optional<Cause> undecided_return_;  ///< a branch that may run returns
   std::vector<std::pair<std::string, Outcome>> instances_;  ///< that were made, by their types

@@ -46,6 +46,7 @@ void StatementParser::statement() {
     s.expression = expression();
     end_of_statement();
     s.span.to = end_of_last();
+    s.annotated = !type_.empty() && function_ == 0;
     add_statement(std::move(s));
     return;
   }

@@ -61,6 +61,7 @@ class StatementParser final : private ExpressionParser {
   bool is_struct(std::string_view name) const;
   void launch_index(StatementNode& s);
   void own_attribute(StatementNode& s);
+  bool follows_attributes() const;
   bool is_attribute(NodeId id) const;
   void advances(StatementNode& s) const;
   bool stored(StatementNode& s);
@@ -118,6 +119,9 @@ class StatementParser final : private ExpressionParser {
   bool python_branch(size_t colon, int column);
   bool python_match(size_t colon, int column);
   bool python_class(size_t colon, int column);
+  bool python_decorator();
+  bool is_decorated(std::initializer_list<std::string_view> names) const;
+  bool python_field();
   size_t annotated() const;
   bool julia_control();
   bool julia_for(size_t end);
@@ -159,15 +163,17 @@ class StatementParser final : private ExpressionParser {
   const char* passed_ = nullptr;
   Statements* into_;
   std::vector<Block> blocks_;
-  std::vector<std::string> bound_;         ///< names that statements so far have bound
-  std::string type_;                       ///< whose members are read; "" outside of types
-  int function_ = 0;                       ///< which function the statement at hand stands in
-  int functions_ = 0;                      ///< functions whose heads were read
-  size_t function_end_ = 0;                ///< the brace that ends function_; 0: not in the text
-  std::vector<std::string_view> outside_;  ///< names of CUDA's run time: `cudaError_t err`
-  std::string_view pointer_type_;          ///< of the last pointer_declaration()
-  Statements inner_names_;                 ///< of `a = b = 4`: b
-  Statements template_;                    ///< parameters of the function whose head follows
+  std::vector<std::string> bound_;            ///< names that statements so far have bound
+  std::string type_;                          ///< whose members are read; "" outside of types
+  bool method_ = false;                       ///< a method of a class of Python is read
+  std::vector<std::string_view> decorators_;  ///< of what stands below: `property`
+  int function_ = 0;                          ///< which function the statement at hand stands in
+  int functions_ = 0;                         ///< functions whose heads were read
+  size_t function_end_ = 0;                   ///< the brace that ends function_; 0: not in the text
+  std::vector<std::string_view> outside_;     ///< names of CUDA's run time: `cudaError_t err`
+  std::string_view pointer_type_;             ///< of the last pointer_declaration()
+  Statements inner_names_;                    ///< of `a = b = 4`: b
+  Statements template_;                       ///< parameters of the function whose head follows
 };
 
 }  // namespace colex

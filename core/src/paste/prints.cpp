@@ -310,6 +310,15 @@ size_t name_at_end(std::string_view label) {
   return kNowhere;
 }
 
+/// `cfg.n` of an object that the text binds: code sets it.
+bool is_member_of_known(const PastedText& t, size_t from, std::string_view label) {
+  const size_t dot = label.find('.');
+  if (dot == kNowhere || dot == 0 || t.dialect != Dialect::python) return false;
+  const auto is_path = [](char c) { return is_in_name(c) || c == '.'; };
+  return std::all_of(label.begin(), label.end(), is_path) &&
+         t.is_bound_before(label.substr(0, dot), from);
+}
+
 /// `[kernel] sQ layout: …`, `Composition R = A o B: …`, `size(L) = …`: the words stay as the name
 /// before a colon; where the label is an expression, only the value stays.
 void label(PastedText& t, Line line) {
@@ -337,6 +346,7 @@ void label(PastedText& t, Line line) {
   while (!name.empty() && std::string_view(" =-").find(name.back()) != kNowhere) {
     name.remove_suffix(1);
   }
+  if (t.at(separator) == '=' && is_member_of_known(t, line.from, name)) return;
   if (is_words(name)) {
     const bool one = name.find(' ') == kNowhere;
     if (t.at(separator) == '=' && one) return;

@@ -17,15 +17,40 @@ void docstrings(PastedText& t) {
   }
 }
 
+/// What says how a class makes its objects, or how a method is called.
+bool is_decorator_of_class(std::string_view text) {
+  if (!starts_with(text, "@")) return false;
+  const size_t name = text.rfind('.', text.find('('));
+  const std::string_view last = text.substr(name == kNowhere ? 1 : name + 1);
+  return prefix_of(last,
+                   {"dataclass", "property", "cached_property", "staticmethod", "classmethod"}) > 0;
+}
+
 /// `import x`, `class C:`, `with x:`, `@cute.jit`: no values of their own.
 bool is_frame(std::string_view text) {
   if (prefix_of(text, {"@Layout", "@assert ", "@test "}) > 0) return false;  // of Julia
+  if (is_decorator_of_class(text)) return false;
   if (prefix_of(text, {"@", "import "}) > 0) return true;
   if (starts_with(text, "from ") && text.find(" import ") != kNowhere) return true;
   const std::string_view code = text.substr(0, text.find("  #"));
   if (!ends_with(code, ":")) return false;
   const size_t word = prefix_of(text, {"class", "with", "try", "finally", "async"});
   return word > 0 && text.size() > word && !is_letter(text[word]);
+}
+
+/// The text makes objects of the class, `Tile(4, 8)`, asks for its members, `Tile.M`, or derives
+/// another from it.
+bool is_class_used(const PastedText& t, Line head, std::string_view name) {
+  for (size_t at = t.find(name); at != kNowhere; at = t.find(name, at + 1)) {
+    if (at >= head.from && at < head.to) continue;
+    const char before = at > 0 ? t.at(at - 1) : ' ';
+    const char behind = t.at(at + name.size());
+    if (is_letter(before) || is_digit_char(before) || before == '.') continue;
+    if (behind == '(' || behind == '.') return t.dialect == Dialect::python;
+    const size_t line = t.text().rfind('\n', at) == kNowhere ? 0 : t.text().rfind('\n', at) + 1;
+    if (behind == ')' && starts_with(t.of({line, at}), "class ")) return true;
+  }
+  return false;
 }
 
 /// `class Config:` and below it `M = 64`, without a function: a type with members.
@@ -51,6 +76,11 @@ void frames(PastedText& t) {
   for (size_t i = 0; i < lines.size(); ++i) {
     const Line line = t.trimmed(lines[i]);
     if (!is_frame(t.of(line)) || has_values_alone(t, i)) continue;
+    constexpr std::string_view kClass = "class ";
+    size_t name = line.from + kClass.size();
+    while (name < line.to && (is_letter(t.at(name)) || is_digit_char(t.at(name)))) ++name;
+    const bool type = starts_with(t.of(line), kClass) && name > line.from + kClass.size();
+    if (type && is_class_used(t, line, t.of({line.from + kClass.size(), name}))) continue;
     // A head may go over several lines, to its colon.
     const size_t open = t.find("(", line.from, line.to);
     const size_t close = open != kNowhere ? t.closing(open) : kNowhere;
