@@ -1,5 +1,6 @@
 #include "language/evaluator.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "language/lexer.hpp"
@@ -42,7 +43,8 @@ Value Evaluator::node_value(NodeId id) {
     case NodeKind::tuple: {
       if (n.op == '{') return value(n.args[0]);
       std::vector<Value> parts = values(n.args, 0);
-      refuse_fractions(n.args, 0, parts);
+      // A list may hold any numbers; a shape that is made of it may not.
+      if (!ast_.is_python_tuple(id)) refuse_fractions(n.args, 0, parts);
       at_ = n.span;
       return Value::tuple(std::move(parts));
     }
@@ -54,8 +56,12 @@ Value Evaluator::node_value(NodeId id) {
       return basis(n);
     case NodeKind::apply_types:
       return apply_types(n);
-    case NodeKind::call:
-      return call(id);
+    case NodeKind::call: {
+      const bool outer = std::exchange(rounds_, rounds(id));
+      Value r = call(id);
+      rounds_ = outer;
+      return r;
+    }
     case NodeKind::construct:
       return construct(id);
     case NodeKind::subscript:
@@ -97,6 +103,7 @@ Value Evaluator::node_value(NodeId id) {
       const Value b = equality ? value(n.args[1]) : object_of(n.args[1]);
       at_ = n.span;
       const bool python = ast_.dialect == Dialect::python;
+      if (python && n.op == '/' && rounds_) return apply_binary('/', as_fraction(a), b);
       return python ? apply_python(n.op, a, b) : apply_binary(n.op, a, b);
     }
   }
@@ -122,10 +129,14 @@ std::vector<Value> Evaluator::values(const std::vector<NodeId>& ids, size_t firs
 void Evaluator::refuse_fractions(const std::vector<NodeId>& ids, size_t first,
                                  const std::vector<Value>& parts) {
   for (size_t i = 0; i < parts.size() && first + i < ids.size(); ++i) {
-    if (!fraction_of(parts[i])) continue;
-    const Span span = ast_[ids[first + i]].span;
-    at_ = span;
-    throw LayoutError("language.fraction", {parts[i].print()});
+    if (!holds_fraction(parts[i])) continue;
+    Value wrong = parts[i];
+    while (wrong.is_tuple()) {
+      const std::vector<Value> inner = wrong.parts();
+      wrong = *std::find_if(inner.begin(), inner.end(), holds_fraction);
+    }
+    at_ = ast_[ids[first + i]].span;
+    throw LayoutError("language.fraction", {wrong.print()});
   }
 }
 
@@ -157,6 +168,7 @@ Value Evaluator::pair(NodeId id) {
   const IntTuple* s = shape.as<IntTuple>();
   const IntTuple* d = stride.as<IntTuple>();
   if (s == nullptr || d == nullptr) {
+    refuse_fractions(n.args, 0, {shape, stride});
     at_ = ast_[n.args[s == nullptr ? 0 : 1]].span;
     throw LayoutError("language.pair", {(s == nullptr ? shape : stride).print()});
   }

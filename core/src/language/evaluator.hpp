@@ -62,6 +62,7 @@ class Evaluator {
   [[noreturn]] void lose_barrier(const std::string& path);
   std::optional<Value> claimed(const Node& claim);
   Value call_variable(NodeId id, const Value& v);
+  bool rounds(NodeId call) const;
   Value call_super(NodeId id, const Node& callee);
   std::vector<Given> given_arguments(const Node& call, size_t first);
   Value bound_member(const Scope& scope, Value member, std::string variable);
@@ -137,6 +138,7 @@ class Evaluator {
   std::optional<Cause> unknown_;
   NodeId root_ = -1;
   OuterCall outer_;
+  bool rounds_ = false;  ///< what is evaluated becomes an integer: Python's `/` divides truly
   Span at_;  ///< of the node being computed: place of an error that does not know its own
   int calls_ = 0;
   std::vector<Assumed> assumed_;
@@ -145,6 +147,17 @@ class Evaluator {
 /// The function of the text that Python's `self.f(…)` calls; nullptr of other calls.
 const Environment::Variable* own_method(const Ast& ast, const Node& callee,
                                         const Environment& environment);
+
+/// `math.ceil(x)` and the like on these arguments; nullopt of what Python's module does not have.
+std::optional<Value> math_call(const std::string& name, const std::vector<Value>& arguments);
+std::optional<Value> math_constant(const std::string& name);
+std::optional<Value> integer_method(const Value& object, const std::string& name);
+/// `round(x)`, `pow(2, 5)`, `divmod(17, 5)` of Python; nullopt of others.
+std::optional<Value> builtin_call(const std::string& name, const std::vector<Value>& arguments);
+/// `max(0.5, 2)`: of numbers, not all of them integers.
+std::optional<Value> extreme(const std::string& name, const std::vector<Value>& parts);
+/// Python's module `math`, unless the text binds the name.
+bool is_math(const Ast& ast, const Node& object, const Environment& environment);
 
 /// Python's `super().f`.
 bool is_super(const Ast& ast, const Node& callee);

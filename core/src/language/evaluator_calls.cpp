@@ -259,6 +259,13 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
 
 Value Evaluator::call_method(NodeId id, const Node& callee) {
   const std::string name(callee.text);
+  if (is_math(ast_, ast_[callee.args[0]], environment_)) {
+    const std::vector<Value> arguments = call_arguments(id, nullptr);
+    at_ = ast_[id].span;
+    if (std::optional<Value> r = math_call(name, arguments)) return *r;
+    at_ = callee.span;
+    throw LayoutError("language.module_member", {"math." + name});
+  }
   if (is_module_path(callee.args[0]) || callee.args.size() == 1) {
     // `cute.arch.thread_idx()`, given for a sample of threads
     const Environment::Variable* given = environment_.find(name + "()");
@@ -281,6 +288,9 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
     std::vector<Value> given = call_arguments(id, nullptr);
     at_ = callee.span;
     return of_dictionary(*all, name, given);
+  }
+  if (ast_.dialect == Dialect::python && ast_[id].args.size() == 1) {
+    if (std::optional<Value> r = integer_method(object, name)) return *r;
   }
   std::vector<Value> types = types_of(id);
   // Of memory: where its elements begin.

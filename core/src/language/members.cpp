@@ -138,6 +138,9 @@ Value Evaluator::member(NodeId id) {
   const std::string name(n.text);
   if (std::optional<Value> v = enumerator(object_node, name)) return *v;
   if (is_module_path(n.args[0])) return of_module(n);
+  if (is_math(ast_, object_node, environment_)) {
+    if (std::optional<Value> v = math_constant(name)) return *v;
+  }
   const bool self = object_node.text == "self";
   if (object_node.kind == NodeKind::name && (self || is_cuda_index(object_node.text))) {
     const std::string index = std::string(object_node.text) + "." + name;

@@ -132,6 +132,7 @@ class Checker {
       const bool first =
           n.kind == NodeKind::call || n.kind == NodeKind::construct || n.kind == NodeKind::member;
       const bool callee = i == 0 && first;
+      if (n.kind == NodeKind::member && callee && is_math(ast_, child, variables_)) continue;
       // `self.assertEqual(a, b)`
       if (callee && child.kind == NodeKind::member && is_claim(ast_, n)) continue;
       if (callee && own_method(ast_, child, variables_) != nullptr) continue;

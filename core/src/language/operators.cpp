@@ -1,5 +1,7 @@
 #include "language/operators.hpp"
 
+#include <algorithm>
+
 #include "colex/ops/arithmetic_tuple.hpp"
 #include "colex/ops/int_functions.hpp"
 #include "colex/ops/ratio.hpp"
@@ -180,6 +182,12 @@ Value as_fraction(const Value& v) {
   const IntTuple* t = v.as<IntTuple>();
   if (t == nullptr || !t->is_leaf() || !t->value().is_integer()) return v;
   return Value(fixed(static_cast<double>(t->value().value)));
+}
+
+bool holds_fraction(const Value& v) {
+  if (!v.is_tuple() || v.as<IntTuple>() != nullptr) return fraction_of(v).has_value();
+  const std::vector<Value> parts = v.parts();
+  return std::any_of(parts.begin(), parts.end(), holds_fraction);
 }
 
 std::optional<double> fraction_of(const Value& v) {

@@ -9,6 +9,8 @@ namespace colex {
 /// `-a`, `!a`, `~a` of integers (`-` of tuples leaf by leaf). `op` as in Node::op.
 /// A floating-point number, which a value holds as its text: `1.000000`; nullopt of others.
 std::optional<double> fraction_of(const Value& v);
+/// A floating-point number, or a tuple with one in it.
+bool holds_fraction(const Value& v);
 /// An integer as a float has it, so that `/` divides truly; other values as they are.
 Value as_fraction(const Value& v);
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "language/evaluator.hpp"
 #include "language/operators.hpp"
 #include "text/deadline.hpp"
@@ -53,6 +55,15 @@ std::optional<Value> Evaluator::sequence_call(const std::string& name,
     std::vector<Value> r;
     for (size_t i = 0; i < a.size() && i < b.size(); ++i) r.push_back(Value::tuple({a[i], b[i]}));
     return Value::tuple(std::move(r));
+  }
+  const bool python = ast_.dialect == Dialect::python;
+  if (python) {
+    if (std::optional<Value> r = builtin_call(name, arguments)) return r;
+  }
+  const bool fractions = std::any_of(arguments.begin(), arguments.end(), holds_fraction);
+  if (fractions) {
+    const bool one = arguments.size() == 1 && arguments[0].is_tuple();
+    if (std::optional<Value> r = extreme(name, one ? arguments[0].parts() : arguments)) return r;
   }
   if (arguments.size() != 1 || !arguments[0].is_tuple()) return std::nullopt;
   const std::vector<Value> parts = arguments[0].parts();
