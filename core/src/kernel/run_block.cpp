@@ -56,14 +56,15 @@ class Runner {
     return 1 + static_cast<int>(std::count(begin, end, '\n'));
   }
 
-  void add(const char* id, std::vector<std::string> values, Span where) {
+  /// `values()` is asked for the first of its kind in its line: a race may be met a million times.
+  template <class Values> void add(const char* id, Span where, Values values) {
     const int line = line_of(where);
     for (KernelFinding& f : result_.findings) {
       if (f.id != id || f.line != line) continue;
       ++f.count;
       return;
     }
-    result_.findings.push_back({id, std::move(values), line, 1});
+    result_.findings.push_back({id, values(), line, 1});
   }
 
   /// False where the text does what is not run.
@@ -88,15 +89,19 @@ class Runner {
       events.push_back(std::move(record.events));
     }
     for (const Named& n : given_) memory.allow(n.places);
-    Block block(
-        events, memory, [&](const Event& e, int thread, Space space, int64 at, const Met& m) {
-          if (counted == nullptr) return;
-          add(kFaults[static_cast<int>(m.fault)],
-              {std::to_string(thread), place_text(space, at, e), other_text(m.other)}, e.where);
-        });
+    Block block(events, memory,
+                [&](const Event& e, int thread, Space space, int64 at, const Met& m) {
+                  if (counted == nullptr) return;
+                  add(kFaults[static_cast<int>(m.fault)], e.where, [&] {
+                    return std::vector<std::string>{std::to_string(thread),
+                                                    place_text(space, at, e), other_text(m.other)};
+                  });
+                });
     block.run([&](const Event& e, int thread, int other) {
       const char* id = e.act == Act::barrier ? "kernel.barrier" : "kernel.apart";
-      add(id, {std::to_string(thread), std::to_string(other)}, e.where);
+      add(id, e.where, [&] {
+        return std::vector<std::string>{std::to_string(thread), std::to_string(other)};
+      });
     });
     if (counted != nullptr) {
       counted->phases = memory.phase() + 1;
