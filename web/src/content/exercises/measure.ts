@@ -1,4 +1,26 @@
-import type { AnyExercise } from '../../lesson/exercises/contract';
+import type { AnyExercise, Numbers } from '../../lesson/exercises/contract';
+import { drawn } from '../../lesson/exercises/drawn';
+
+/** The greatest common divisor. */
+const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
+
+/** A tile that p by q warps and c threads a row divide, d atoms of a warp along N; 32 rows at least are copied at once. */
+function fresh({ p, q, c, a, d }: Record<'p' | 'q' | 'c' | 'a' | 'd', number>): Numbers {
+  const t = 32 * p * q;
+  const r = t / c;
+  const m = (a * r * 16 * p) / common(r, 16 * p);
+  return { p, q, c, t, r, m, n: 8 * q * d, k: 8 * c, w: p * q, b: c === 4 ? 2 : 3 };
+}
+
+/** Small enough to be run here, and with other numbers than the tutorial's kernel. */
+const freshTiles = drawn(
+  'measure-end',
+  { p: [1, 2, 4], q: [1, 2, 4], c: [4], a: [1, 2, 3], d: [2, 3, 4, 5] },
+  (tile) => {
+    const { t = 0, m = 0, n = 0 } = fresh(tile);
+    return t === 128 && m !== n && m <= 96 && n <= 64 && n >= 24;
+  },
+).map(fresh);
 
 export default [
   {
@@ -282,72 +304,111 @@ export default [
     kind: 'write-code',
     goal: 'build',
     prompt: {
-      en: 'The end task. A block of 192 threads works on a tile of 96 by 64 by 32, halves in and floats out, A in rows. Write copy, which moves A 16 bytes at a time with neighbouring threads along a row, and mma, in which three warps share M and two share N, with a tile of 48 by 32 by 16. No chapter shows this tile.',
-      zh: '毕业题。192 个线程的块处理 96 × 64 × 32 的 tile，输入是 half，累加是 float，A 按行存放。写出 copy：每次搬 A 的 16 字节，相邻线程沿着一行；再写出 mma：三个 warp 分 M、两个 warp 分 N，tile 为 48 × 32 × 16。没有哪一章出现过这个 tile。',
+      en: 'The end task, with a tile that no chapter shows. A block of {t} threads has an A of {m} by {k} halves in rows, a B of {n} by {k}, and a C of {m} by {n} floats. Write g2s, a TiledCopy that brings A into sA: 16 bytes at a time, every thread alike, no sector fetched in vain and no bank conflict. And write mma, a TiledMMA in which all {w} warps multiply. The block then runs with both. Any two that do this are right.',
+      zh: '毕业题，用的是哪一章都没有出现过的 tile。一个 {t} 线程的块，A 是 {m} × {k} 的 half，按行存放；B 是 {n} × {k}，C 是 {m} × {n} 的 float。写出 g2s，把 A 搬进 sA 的 TiledCopy：一次 16 字节，线程人人有份，不白取 sector，也没有 bank 冲突。再写出 mma，让全部 {w} 个 warp 都参加乘法的 TiledMMA。线程块随后就用这两样运行。做得到这些的写法都对。',
     },
     given: {
       start:
-        'auto copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, /* threads */, /* values */);\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, /* warps */, /* tile */);',
-      cases: ['int M = 96; int N = 64; int K = 32;', 'int M = 192; int N = 128; int K = 64;'],
+        'auto g2s = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, /* threads */, /* values */);\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, /* warps */);',
+      cases: [
+        'auto mA = make_tensor(make_gmem_ptr<half_t>(0x10000), Layout<Shape<_{m},_{k}>,Stride<_{k},_1>>{});\nauto mB = make_tensor(make_gmem_ptr<half_t>(0x20000), Layout<Shape<_{n},_{k}>,Stride<_{k},_1>>{});\nauto mC = make_tensor(make_gmem_ptr<float>(0x30000), Layout<Shape<_{m},_{n}>>{});\nauto sA = make_tensor(make_smem_ptr<half_t>(0x400), composition(Swizzle<{b},3,3>{}, Layout<Shape<_{m},_{k}>,Stride<_{k},_1>>{}));',
+      ],
+      run: {
+        threads: '{t}',
+        then: 'auto thr = g2s.get_slice(threadIdx.x);\ncopy(g2s, thr.partition_S(mA), thr.partition_D(sA));\n__syncthreads();\nauto thr_mma = mma.get_slice(threadIdx.x);\nTensor tCrA = thr_mma.partition_fragment_A(sA);\nTensor tCrB = thr_mma.partition_fragment_B(mB);\nTensor tCgC = thr_mma.partition_C(mC);\nTensor tCrC = thr_mma.make_fragment_C(tCgC);\ncopy(thr_mma.partition_A(sA), tCrA);\ncopy(thr_mma.partition_B(mB), tCrB);\nclear(tCrC);\ngemm(mma, tCrA, tCrB, tCrC);\ncopy(tCrC, tCgC);',
+        expected: 'clear(mC);\ngemm(mA, mB, mC);',
+        requires: [
+          {
+            count: 'threads',
+            by: { act: 'copy', from: 'global', to: 'shared', bits: 128 },
+            least: '{t}',
+            lacks: {
+              en: 'Not all {t} threads bring 16 bytes at once.',
+              zh: '{t} 个线程没有都一次搬 16 字节。',
+            },
+          },
+          {
+            count: 'threads',
+            by: { act: 'product', together: 32 },
+            least: '{t}',
+            lacks: {
+              en: 'Not all {w} warps multiply.',
+              zh: '{w} 个 warp 没有都参加乘法。',
+            },
+          },
+          {
+            count: 'elements',
+            by: { act: 'product' },
+            most: '{m}*{n}*{k}',
+            lacks: {
+              en: 'Some products are computed more than once.',
+              zh: '有的乘积算了不止一次。',
+            },
+          },
+        ],
+      },
       checks: [
-        { code: 'size(copy)', is: '192' },
-        { code: 'size(right_inverse(copy.TiledLayout_TV))', is: '192*8' },
-        { code: 'copy.get_slice(1).partition_S(make_identity_tensor((M,K)))(0)', is: '(0,8)' },
         {
-          code: 'size(copy.get_slice(0).partition_S(make_identity_tensor((M,K))))',
-          is: 'M*K/192',
+          code: 'check_copy(g2s, mA, sA).source_sectors - check_copy(g2s, mA, sA).source_ideal',
+          is: '0',
+          otherwise: {
+            en: 'So many of the sectors that a warp fetches are fetched in vain.',
+            zh: '一个 warp 取的 sector 里，有这么多是白取的。',
+          },
         },
-        { code: 'size(mma)', is: '192' },
-        { code: 'mma.tile_size_mnk', is: '(48,32,16)' },
-        { code: 'size(mma.get_slice(0).partition_C(make_identity_tensor((M,N))))', is: 'M*N/192' },
         {
-          code: 'mma.get_slice(32).partition_C(make_identity_tensor((M,N)))(0)',
-          is: '(16,0)',
+          code: 'check_copy(g2s, mA, sA).destination_wavefronts - check_copy(g2s, mA, sA).destination_ideal',
+          is: '0',
+          otherwise: {
+            en: 'So many wavefronts of a warp are due to bank conflicts.',
+            zh: '一个 warp 有这么多 wavefront 是 bank 冲突造成的。',
+          },
         },
       ],
     },
+    variants: [fresh({ p: 2, q: 2, c: 4, a: 3, d: 3 }), ...freshTiles],
     misconceptions: [
       {
         answer:
-          'auto copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_48,_4>>{}, Layout<Shape<_1,_8>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_3,_2>>{}, Tile<_48,_32,_16>{});',
+          'auto g2s = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_{r},_{c}>>{}, Layout<Shape<_1,_8>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_{p},_{q}>>{});',
         because: {
-          en: 'Without strides the threads go down the columns. Neighbours shall lie along a row.',
-          zh: '不写步长，线程就沿列往下排。相邻线程要沿着行。',
+          en: 'Without strides the threads go down the columns, and A lies in rows: neighbouring threads shall stand along a row.',
+          zh: '不写步长，线程就沿列往下排，而 A 是按行存放的：相邻的线程要沿着行。',
         },
       },
       {
         answer:
-          'auto copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_48,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_8>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_3>>{}, Tile<_32,_48,_16>{});',
+          'auto g2s = make_tiled_copy(Copy_Atom<UniversalCopy<uint64_t>, half_t>{}, Layout<Shape<_{r},_{c}>,Stride<_{c},_1>>{}, Layout<Shape<_1,_4>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_{p},_{q}>>{});',
         because: {
-          en: 'M and N have changed places: three warps share the rows.',
-          zh: 'M 和 N 换位了：三个 warp 分的是行。',
+          en: 'Four halves are 8 bytes: twice as many instructions for the same tile.',
+          zh: '四个 half 是 8 字节：同样的 tile 要两倍的指令。',
         },
       },
       {
         answer:
-          'auto copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_3,_2>>{}, Tile<_48,_32,_16>{});',
+          'auto g2s = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_{r},_{c}>,Stride<_{c},_1>>{}, Layout<Shape<_1,_8>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_{p},_{q}>>{}, Tile<_{={p}*16},_{={n}*2},_16>{});',
         because: {
-          en: 'That is the copy of the walk: 128 threads, and rows of 64. Here a row has 32 halves.',
-          zh: '这是前面那一章的拷贝：128 个线程，一行 64 个。这里一行只有 32 个 half。',
+          en: 'The Tile of your TiledMMA is wider than C: what its threads take for columns of C lies behind it.',
+          zh: '你的 TiledMMA 的 Tile 比 C 宽：它的线程当作 C 的列的，落在 C 之外。',
         },
       },
     ],
     hints: [
       {
-        en: 'A row of 32 halves takes how many threads, at eight halves each? How many rows then have 192 threads?',
-        zh: '一行 32 个 half，每个线程八个，要几个线程？192 个线程就是多少行？',
+        en: 'How many threads does a row of {k} halves take, at eight halves each? How many rows do {t} threads have then?',
+        zh: '一行 {k} 个 half，每个线程八个，要几个线程？{t} 个线程就有多少行？',
       },
       {
-        en: 'The layout of the warps counts atoms: three along M, two along N.',
-        zh: 'warp 的布局数的是原子：沿 M 三个，沿 N 两个。',
+        en: 'The layout of the warps counts atoms of 16 by 8. How many along M, and how many along N, so that both {m} and {n} come out even?',
+        zh: 'warp 的布局数的是 16 × 8 的原子。沿 M 几个、沿 N 几个，才能让 {m} 和 {n} 都正好分完？',
       },
     ],
     solution: {
       answer:
-        'auto copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_48,_4>,Stride<_4,_1>>{}, Layout<Shape<_1,_8>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_3,_2>>{}, Tile<_48,_32,_16>{});',
+        'auto g2s = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_{r},_{c}>,Stride<_{c},_1>>{}, Layout<Shape<_1,_8>>{});\nauto mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_{p},_{q}>>{});',
       because: {
-        en: 'Four threads a row, 48 rows, twice over the tile; six warps, each with 16 rows and 8 columns, twice along N.',
-        zh: '每行四个线程，48 行，走两遍覆盖整个 tile；六个 warp，各管 16 行 8 列，沿 N 重复两次。',
+        en: '{c} threads a row, {r} rows a round, {={m}/{r}} rounds; {p} warps along M and {q} along N, each with {={m}/(16*{p})} by {={n}/(8*{q})} atoms of C.',
+        zh: '每行 {c} 个线程，一轮 {r} 行，走 {={m}/{r}} 轮；沿 M {p} 个 warp，沿 N {q} 个，每个 warp 有 C 的 {={m}/(16*{p})} × {={n}/(8*{q})} 个原子。',
       },
     },
   },
