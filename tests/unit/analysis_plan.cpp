@@ -1,6 +1,10 @@
 // What is known about the tutorial kernel's banks and sectors, and that the analysis agrees.
+#include <map>
+
 #include "analysis/analysis.hpp"
+#include "analysis/peaks.hpp"
 #include "catch.hpp"
+#include "choose/points.hpp"
 #include "plan/presets.hpp"
 
 using namespace colex;
@@ -135,4 +139,23 @@ TEST_CASE("what TMA and wgmma do themselves has no lanes", "[analysis]") {
   REQUIRE(rs.smem.size() == 3);
   CHECK((rs.smem[1].side == AccessSide::s2r_read && rs.smem[1].operand == 'a'));
   CHECK((rs.smem[1].wavefronts == 128 && rs.smem[1].ideal == 128));
+}
+
+TEST_CASE("no recorded run multiplies faster than the rate known of its instruction",
+          "[analysis]") {
+  std::map<std::string, std::shared_ptr<const GemmPlan>> plans;
+  for (const MeasuredPoint& point : measured_points()) {
+    std::shared_ptr<const GemmPlan>& plan = plans[point.preset];
+    if (!plan) {
+      const PlanResult made = make_plan(preset(point.preset), *find_device(90));
+      REQUIRE(made.plan != nullptr);
+      plan = made.plan;
+    }
+    CAPTURE(point.preset, point.m, point.n, point.k, point.device);
+    const double flops =
+        2.0 * static_cast<double>(point.m * point.n) * static_cast<double>(point.k);
+    const Peaks peaks = peaks_of(plan->mma_atom.atom, *find_device(point.device));
+    CHECK(flops / point.microseconds / 1e3 <= peaks.gflops);
+  }
+  CHECK(plans.size() > 50);
 }

@@ -13,7 +13,8 @@ struct Peaks {
 };
 
 /// Instruction rates measured on one H100 80GB HBM3 (132 SMs, driver 580, CUDA 13.0) with kernels
-/// that only multiply registers; an H200 has the same multiprocessors. Other GPUs: unknown.
+/// that only multiply registers, and of wgmma the best of `docs/gpu-results`; an H200 has the same
+/// multiprocessors. No recorded run is faster. Other GPUs: unknown.
 Peaks peaks_of(const MmaAtom& atom, const Device& device);
 
 /// 10^9 operations a second that no kernel exceeds: what the multiprocessors can start in a cycle,

@@ -169,7 +169,8 @@ export default {
   'lab.floor.least': 'least, whole rounds',
   'lab.board': 'GPU of the numbers below',
   'lab.floors': 'Least time of each unit',
-  'lab.floorsOf': 'By the plan, at the rates of an {0}; {1} rounds of tiles on its SMs.',
+  'lab.floorsOf':
+    'By the plan, at the best rates recorded of an {0}; {1} rounds of tiles on its SMs, which clock up to {2} times higher while others idle.',
   'lab.floorsConflicts': 'Red: {0} µs of bank conflicts.',
   'lab.floorsUnknown': 'No rates are known of this GPU, so there are no least times.',
   'lab.roof': 'Roofline',

@@ -162,7 +162,8 @@ export default {
   'lab.floor.least': '整轮下限',
   'lab.board': '下列数字所属的 GPU',
   'lab.floors': '各单元的最短时间',
-  'lab.floorsOf': '由方案推算，速率取自 {0}；tile 在 SM 上共 {1} 轮。',
+  'lab.floorsOf':
+    '由方案推算，取 {0} 上记录到的最高速率；tile 在 SM 上共 {1} 轮，其他 SM 空闲时，其余 SM 的时钟最多高到 {2} 倍。',
   'lab.floorsConflicts': '红色：存储体冲突占 {0} µs。',
   'lab.floorsUnknown': '没有这种 GPU 的速率数据，无法给出最短时间。',
   'lab.roof': '屋顶线',

@@ -12,7 +12,7 @@ import type { Run } from '../recorded/runs';
 import { presetKnobs } from '../recorded/runs';
 import { Came } from './Came';
 import type { Costs } from './floors';
-import { floorsOf, leastOf } from './floors';
+import { floorsOf, kHighestClock, leastOf } from './floors';
 import type { Limit } from './limit';
 import { limitOf } from './limit';
 import type { Remedy } from './remedy';
@@ -104,7 +104,7 @@ export function FloorBars(props: {
         rows={bars.map(({ name, time: least }) => [name, `${us(least)} µs`])}
       />
       <p className="quiet">
-        {t('lab.floorsOf', costs.device.board, floors.rounds.toFixed(2))}
+        {t('lab.floorsOf', costs.device.board, floors.rounds.toFixed(2), kHighestClock.toFixed(2))}
         {floors.conflicts > 0 && ` ${t('lab.floorsConflicts', us(floors.conflicts))}`}
       </p>
     </div>

@@ -25,7 +25,7 @@ export interface Floors {
   /** The part of `smem` that its conflicts cost. */
   readonly conflicts: number;
   readonly memory: number;
-  /** Tiles of C for each SM, on average. */
+  /** Tiles of C, or parts of K of one, for each SM, on average. */
   readonly rounds: number;
   /** How much of the rounds has work: 1 where the last one is full. */
   readonly busy: number;
@@ -38,14 +38,14 @@ export function floorsOf({ config, device, resources, analysis }: Costs): Floors
   if (gflops <= 0 || rate('mma_cycles') <= 0) return null;
   const flops = 2 * Number(config['m']) * Number(config['n']) * Number(config['k']);
   const tensor = flops / gflops / 1e3;
-  const rounds = (resources.grid_m * resources.grid_n) / device.sm_count;
-  const perCycle = tensor / (rate('mma_cycles') * resources.k_tiles * rounds);
+  const split = Number(config['split_k'] ?? 1);
+  const ctas = resources.grid_m * resources.grid_n * split;
+  const kTiles = resources.k_tiles / split;
+  const rounds = ctas / device.sm_count;
+  const perCycle = tensor / (rate('mma_cycles') * kTiles * rounds);
   /** Wavefronts of a whole tile of C: the epilogue comes once, the rest with each k tile. */
   const wavefronts = (count: (side: PlanAnalysis['smem'][number]) => number) =>
-    analysis.smem.reduce(
-      (sum, side) => sum + count(side) * (side.operand === 'c' ? 1 : resources.k_tiles),
-      0,
-    );
+    analysis.smem.reduce((sum, side) => sum + count(side) * (side.operand === 'c' ? 1 : kTiles), 0);
   const cycles = (count: number) => count * rounds * perCycle;
   return {
     multiplier: config['mma_atom']?.startsWith('UniversalFMA') ? 'fma' : 'tensor',
@@ -58,6 +58,14 @@ export function floorsOf({ config, device, resources, analysis }: Costs): Floors
   };
 }
 
-/** The least time of the whole kernel: its slowest unit, and the SMs that wait in the last round. */
-export const leastOf = ({ tensor, smem, memory, busy }: Floors): number =>
-  Math.max(tensor, smem, memory) / busy;
+/** Hopper's highest clock over the one that a full GPU sustains, at which its rates were measured. */
+export const kHighestClock = 1.98 / 1.755;
+
+/**
+ * The least time of the whole kernel: that of its slowest unit, or of the SMs that have most tiles,
+ * which clock higher while others idle. Global memory is as fast for those that have work.
+ */
+export function leastOf({ tensor, smem, memory, busy }: Floors): number {
+  const sms = Math.max(tensor, smem);
+  return Math.max(sms, memory, sms / busy / kHighestClock);
+}

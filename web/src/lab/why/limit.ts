@@ -100,7 +100,7 @@ export function limitOf(costs: Costs, time: number | null): Limit {
     const { ctas_per_sm: ctas, limiter } = resources;
     return { kind: 'occupancy', ctas, limiter, knobs: ['stages'], gain: null };
   }
-  const tiles = resources.grid_m * resources.grid_n;
+  const tiles = Math.round(floors.rounds * device.sm_count);
   const now = leastOf(floors);
   const gainOf = (changed: Partial<Floors>) => now / leastOf({ ...floors, ...changed });
   const found: Limit[] = [];
