@@ -4,10 +4,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { siteRoot } from '../site/route';
 import { lookOf, useTheme } from '../site/theme';
 import type { ThemeName } from '../grid/colour';
+import { kNoMark } from '../grid/paint';
 import type { Selection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
 import { queryOf } from '../session/address';
-import { indexIn, useSelection } from '../session/selection-context';
+import { markOf, useSelection } from '../session/selection-context';
 import { copyText, saveBlob } from './deliver';
 import './export.css';
 import type { Picture } from './formats';
@@ -16,7 +17,7 @@ import type { Notation } from './notations';
 import { isNotable, notationsOf, printed } from './notations';
 import type { Showing } from './shown';
 
-/** Takes what a card shows, or its value, elsewhere. A pinned thread stays alone in colour. */
+/** Takes what a card shows, or its value, elsewhere. A pinned thread or bank stays alone in colour. */
 export function ExportPanel(props: {
   engine: Engine;
   statement: Statement;
@@ -98,7 +99,7 @@ function pictureOf(
   const figcaption = element.closest('figure')?.querySelector('figcaption');
   const caption = figcaption?.textContent?.trim() ?? named;
   const look = lookOf(theme, 'scene' in shown ? shown.hues : 'colex');
-  const picture = { shown, look, pinned: -1, caption: caption ?? '' };
+  const picture = { shown, look, pin: kNoMark, caption: caption ?? '' };
   // What is not laid out, as in a hidden card, goes below one another.
   const place = box.width > 0 ? { left: box.left, top: box.top } : { left: 0, top: at * 100 };
   return pinnedNow({ ...picture, ...place }, selection);
@@ -108,7 +109,8 @@ function pinnedNow(picture: Picture, selection: Selection): Picture {
   const { shown } = picture;
   return {
     ...picture,
-    pinned: 'scene' in shown ? indexIn(selection, selection.pin(), shown.source) : -1,
+    pin:
+      'scene' in shown ? markOf(selection, selection.pin(), shown.source, shown.memory) : kNoMark,
   };
 }
 

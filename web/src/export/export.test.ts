@@ -50,6 +50,8 @@ const owned = {
 };
 const threads = tileScene(owned, tile, ownership(owned, tile));
 
+const pinAt = (index: number) => ({ indices: [index], ofBank: false, banks: [] });
+
 const fills = ({ marks }: Drawing) =>
   marks.flatMap((mark) => (mark.kind === 'rect' && mark.fill ? [mark.fill] : []));
 const texts = ({ marks }: Drawing) =>
@@ -62,12 +64,29 @@ test('a drawing holds every cell once, with its label', () => {
 });
 
 test('a pinned thread stays in colour, all others step back', () => {
-  const [plain, pinned] = [drawScene(threads, look), drawScene(threads, look, 1)];
+  const [plain, pinned] = [drawScene(threads, look), drawScene(threads, look, pinAt(1))];
   const changed = fills(plain).map((fill, cell) => fill !== fills(pinned)[cell]);
   // Cells in column-major order: T0 V0, T1 V0, T0 V1, T1 V1; index 1 is T1 V0.
   expect(changed).toEqual([true, false, true, false]);
   expect(pinned.marks.at(-1)).toMatchObject({ kind: 'rect', stroke: look.accent });
-  expect(plainText(threads, 1)).toBe('         0      1\n0        .      .\n1    T1 V0  T1 V1\n');
+  expect(plainText(threads, pinAt(1))).toBe(
+    '         0      1\n0        .      .\n1    T1 V0  T1 V1\n',
+  );
+});
+
+test('a pinned bank stays in colour where it lies, with the frame of its column', () => {
+  // Two columns a bank: elements of 2 bytes.
+  const memory = { ...scene, banks: { colBits: 16 } };
+  const plain = drawScene(memory, look);
+  const pinned = drawScene(memory, look, { indices: [0, 1, 2, 3], ofBank: true, banks: [0] });
+  const changed = fills(plain).map((fill, cell) => fill !== fills(pinned)[cell]);
+  expect(changed).toEqual([false, false, false, false, true, true]);
+  const frames = pinned.marks.slice(plain.marks.length);
+  expect(frames).toHaveLength(4 + 1);
+  const [cell] = plain.marks;
+  expect(frames.at(-1)).toMatchObject({ kind: 'rect', stroke: look.accent, y: 2 });
+  expect((frames.at(-1) as { width: number }).width).toBe(2 * (cell as { width: number }).width);
+  expect(plainText(memory, { indices: [0], ofBank: true, banks: [0] })).toContain('0  .  .');
 });
 
 test('text reads row by row', () => {

@@ -1,5 +1,6 @@
 /** The formats that a view can be taken away in: one row each. */
 
+import type { Mark } from '../grid/paint';
 import type { Look } from '../grid/scene';
 import type { Placed } from './compose';
 import { compose } from './compose';
@@ -18,8 +19,7 @@ import { tikzOf } from './tikz';
 export interface Picture {
   readonly shown: Shown;
   readonly look: Look;
-  /** Domain index, or -1. */
-  readonly pinned: number;
+  readonly pin: Mark;
   readonly left: number;
   readonly top: number;
   readonly caption: string;
@@ -81,10 +81,10 @@ export function cellsOf(pictures: readonly Picture[]): number {
 
 function drawn(pictures: readonly Picture[]): Drawing {
   const placed = pictures.map((picture): Placed => {
-    const { shown, look, pinned } = picture;
+    const { shown, look, pin } = picture;
     const drawing =
       'scene' in shown
-        ? drawScene(shown.scene, look, pinned)
+        ? drawScene(shown.scene, look, pin)
         : (shown.drawing?.(look) ?? drawSheet(shown.lines(), look));
     return { ...picture, drawing };
   });
@@ -93,9 +93,8 @@ function drawn(pictures: readonly Picture[]): Drawing {
 
 export function textOf(pictures: readonly Picture[]): string {
   return pictures
-    .map(({ shown, pinned, caption }) => {
-      const text =
-        'scene' in shown ? plainText(shown.scene, pinned) : `${shown.lines().join('\n')}\n`;
+    .map(({ shown, pin, caption }) => {
+      const text = 'scene' in shown ? plainText(shown.scene, pin) : `${shown.lines().join('\n')}\n`;
       return caption && pictures.length > 1 ? `${caption}\n${text}` : text;
     })
     .join('\n');

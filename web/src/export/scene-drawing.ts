@@ -1,6 +1,9 @@
 /** A grid as a drawing: every cell, whatever the zoom; the pinned group stays in colour. */
 
+import { columnsOfBank } from '../grid/banks';
 import { blockSizes, boundaryLevel, boundaryWidth, labelStep } from '../grid/boundaries';
+import type { Mark as PinMark } from '../grid/paint';
+import { kNoMark } from '../grid/paint';
 import { packed, rasterise } from '../grid/raster';
 import type { Look, Scene } from '../grid/scene';
 import type { Drawing, Hex, Mark } from './drawing';
@@ -24,21 +27,22 @@ interface Frame {
   readonly cellHeight: number;
 }
 
-/** Cells that belong to the pinned domain index; none: everything is in colour. */
-export function pinnedCells(scene: Scene, pinned: number): ReadonlySet<number> {
-  if (pinned < 0) return new Set();
-  const group = scene.groupOf?.(pinned) ?? [];
-  return new Set(group.length > 0 ? group : scene.cellsOf(pinned));
+/** Cells that belong to what is pinned, a place or a bank; none: everything is in colour. */
+export function pinnedCells(scene: Scene, { indices, ofBank }: PinMark): ReadonlySet<number> {
+  const [first] = indices;
+  const group = ofBank || first === undefined ? [] : (scene.groupOf?.(first) ?? []);
+  return new Set(group.length > 0 ? group : indices.flatMap((index) => scene.cellsOf(index)));
 }
 
-export function drawScene(scene: Scene, look: Look, pinned = -1): Drawing {
+export function drawScene(scene: Scene, look: Look, pin: PinMark = kNoMark): Drawing {
   const labelled = scene.rows * scene.cols <= kMaxLabelled;
   const frame = labelled ? labelledFrame(scene) : imageFrame(scene);
   const marks: Mark[] = [
-    ...(labelled ? cells(scene, look, frame, pinned) : [image(scene, look, frame)]),
+    ...(labelled ? cells(scene, look, frame, pin) : [image(scene, look, frame)]),
     ...lines(scene, look, frame, labelled),
     ...headers(scene, look, frame),
-    ...outlines(scene, look, frame, pinned),
+    ...outlines(scene, look, frame, pin),
+    ...bankFrames(scene, look, frame, pin),
   ];
   return {
     width: frame.left + scene.cols * frame.cellWidth + kMargin,
@@ -66,8 +70,8 @@ function imageFrame(scene: Scene): Frame {
   return { left: headerWidth(scene), top: kTop, cellWidth: size, cellHeight: size };
 }
 
-function cells(scene: Scene, look: Look, frame: Frame, pinned: number): Mark[] {
-  const group = pinnedCells(scene, pinned);
+function cells(scene: Scene, look: Look, frame: Frame, pin: PinMark): Mark[] {
+  const group = pinnedCells(scene, pin);
   const colours = look.palette.rgb.map(hexOf);
   const fade = (colour: Hex) => mix(colour, look.paper, kFade);
   const marks: Mark[] = [];
@@ -158,15 +162,30 @@ function headers(scene: Scene, look: Look, frame: Frame): Mark[] {
   return marks;
 }
 
-function outlines(scene: Scene, look: Look, frame: Frame, pinned: number): Mark[] {
-  if (pinned < 0) return [];
-  return scene.cellsOf(pinned).map((cell) => ({
+/** The pinned place, or thinner all places of the pinned bank. */
+function outlines(scene: Scene, look: Look, frame: Frame, { indices, ofBank }: PinMark): Mark[] {
+  const cells = new Set(indices.flatMap((index) => scene.cellsOf(index)));
+  return [...cells].map((cell) => ({
     kind: 'rect',
     x: frame.left + Math.floor(cell / scene.rows) * frame.cellWidth + 1,
     y: frame.top + (cell % scene.rows) * frame.cellHeight + 1,
     width: Math.max(3, frame.cellWidth - 2),
     height: Math.max(3, frame.cellHeight - 2),
     stroke: look.accent,
-    line: 2,
+    line: ofBank ? 1.25 : 2,
   }));
+}
+
+/** As on the page: the header of each bank that is meant, with its column where the bank is pinned. */
+function bankFrames(scene: Scene, look: Look, frame: Frame, { banks, ofBank }: PinMark): Mark[] {
+  if (!scene.banks) return [];
+  const columns = scene.banks;
+  return banks.flatMap((bank): Mark[] => {
+    const { from, to } = columnsOfBank(columns, bank);
+    const width = (Math.min(to, scene.cols) - from) * frame.cellWidth;
+    if (width <= 0) return [];
+    const [x, y] = [frame.left + from * frame.cellWidth, 2];
+    const height = frame.top - 4 + (ofBank ? scene.rows * frame.cellHeight : 0);
+    return [{ kind: 'rect', x, y, width, height, stroke: look.accent, line: ofBank ? 2 : 1.25 }];
+  });
 }

@@ -7,6 +7,7 @@ import type { RefObject } from 'react';
 import { createContext, useContext, useLayoutEffect } from 'react';
 import type { HueSet } from '../grid/colour';
 import type { Look, Scene } from '../grid/scene';
+import type { Memory } from '../session/selection-context';
 import type { Drawing } from './drawing';
 
 export type Shown =
@@ -15,6 +16,8 @@ export type Shown =
       readonly hues: HueSet;
       /** Names the value whose pin the picture shows. */
       readonly source: string;
+      /** The shared memory that its places lie in, where they do. */
+      readonly memory?: Memory | undefined;
     }
   | {
       readonly lines: () => readonly string[];
@@ -67,11 +70,13 @@ export function useShownScene(
   scene: Scene,
   hues: HueSet,
   source: string,
+  memory?: Memory,
 ): void {
   const showing = useContext(ShowingContext);
   useLayoutEffect(
-    () => (element.current ? showing?.add(element.current, { scene, hues, source }) : undefined),
-    [showing, element, scene, hues, source],
+    () =>
+      element.current ? showing?.add(element.current, { scene, hues, source, memory }) : undefined,
+    [showing, element, scene, hues, source, memory],
   );
 }
 

@@ -1,5 +1,7 @@
 /** A scene as plain text, row by row as on the page. */
 
+import type { Mark } from '../grid/paint';
+import { kNoMark } from '../grid/paint';
 import type { Scene } from '../grid/scene';
 import { pinnedCells } from './scene-drawing';
 
@@ -8,12 +10,12 @@ export const kMaxTextCells = 65_536;
 
 /**
  * Rows of right-aligned labels with their headers, in the manner of print_layout. With a pin, only
- * its group keeps its labels.
+ * its group, or its bank, keeps its labels.
  */
-export function plainText(scene: Scene, pinned = -1): string {
+export function plainText(scene: Scene, pin: Mark = kNoMark): string {
   const width = scene.labelChars + 2;
   const left = scene.rowLabelChars ?? String(scene.rows - 1).length;
-  const group = pinnedCells(scene, pinned);
+  const group = pinnedCells(scene, pin);
   const textOf = (cell: number) => {
     const text = scene.label(cell);
     return text === '' || group.size === 0 || group.has(cell) ? text : '.';

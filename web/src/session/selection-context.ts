@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { banksAt } from '../grid/banks';
+import type { Mark } from '../grid/paint';
 import type { Selected, SelectedBank, Selection } from './selection';
 import { createSelection, isBank } from './selection';
 
@@ -155,6 +156,18 @@ export function banksIn(
   const places = indicesIn(selection, selected, source);
   return [...new Set(places.flatMap((at) => banksAt(offsets[at] ?? 0, bits / 8)))];
 }
+
+/** What of a picture of `source` is marked by a selection. */
+export const markOf = (
+  selection: Selection,
+  selected: Selected | null,
+  source: string,
+  memory: Memory | undefined,
+): Mark => ({
+  indices: indicesIn(selection, selected, source),
+  ofBank: selected !== null && isBank(selected),
+  banks: memory ? banksIn(selection, selected, memory) : [],
+});
 
 export function usePinnedBanks(memory: Memory): readonly number[] {
   const selection = useSelection();

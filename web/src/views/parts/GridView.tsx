@@ -14,13 +14,7 @@ import { step } from './move';
 import { isBank } from '../../session/selection';
 import type { Selected } from '../../session/selection';
 import type { Memory } from '../../session/selection-context';
-import {
-  addOffsets,
-  banksIn,
-  indexIn,
-  indicesIn,
-  useSelection,
-} from '../../session/selection-context';
+import { addOffsets, indexIn, markOf, useSelection } from '../../session/selection-context';
 import { RoomContext } from './room';
 import { useZoom } from './use-zoom';
 import './grid-view.css';
@@ -65,7 +59,7 @@ export function GridView(props: Props): ReactNode {
   const { first: showFirst, moved } = useZoom(keepsZoom);
 
   const shown = useRef({ source, memory });
-  useShownScene(frame, scene, hues, source);
+  useShownScene(frame, scene, hues, source, memory);
   // The table for assistive technology may follow a moment after the picture.
   const read = useDeferredValue(scene);
 
@@ -92,13 +86,9 @@ export function GridView(props: Props): ReactNode {
   useLayoutEffect(() => {
     // Canvases outlive a change of the value: making them anew costs more than painting.
     shown.current = { source, memory };
-    const markOf = (selected: Selected | null) => ({
-      indices: indicesIn(selection, selected, source),
-      ofBank: selected !== null && isBank(selected),
-      banks: memory ? banksIn(selection, selected, memory) : [],
-    });
+    const of = (selected: Selected | null) => markOf(selection, selected, source, memory);
     const mark = () =>
-      surface.current?.mark({ hover: markOf(selection.hover()), pin: markOf(selection.pin()) });
+      surface.current?.mark({ hover: of(selection.hover()), pin: of(selection.pin()) });
     mark();
     return selection.subscribe(mark);
   }, [selection, source, memory]);
