@@ -1,7 +1,7 @@
 // Every view of the playground and the gallery, and what they export.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cellPoint, open, painted, start } from './harness.mjs';
+import { cellPoint, findings, open, painted, start } from './harness.mjs';
 
 const { site, browser } = await start();
 
@@ -57,6 +57,11 @@ test('a swizzle is shown before and after', async () => {
   const { page, problems, close } = await show(code, 'before, after');
   await page.getByRole('grid').nth(1).waitFor();
   assert.deepEqual(await page.locator('.side code').allTextContents(), ['(_8,_64):(_64,_1)', code]);
+  await page.locator('.law-ok', { hasText: '8-way conflicts' }).waitFor();
+  const { x, y } = await cellPoint(page, 4, 23);
+  await page.mouse.click(x, y);
+  await page.locator('.xor-sum caption', { hasText: '279 ⊕ 32 = 311' }).waitFor();
+  assert.deepEqual(await findings(page, '.card'), []);
   assert.deepEqual(problems, []);
   await close();
 });

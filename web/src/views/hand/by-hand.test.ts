@@ -6,9 +6,9 @@ import {
   forwardLines,
   handLayout,
   innerProduct,
-  swizzled,
   swizzleLine,
 } from './by-hand';
+import { swizzled } from '../parts/swizzle';
 import {
   filled,
   layoutOf,

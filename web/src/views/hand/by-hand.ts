@@ -4,6 +4,8 @@
  * are the lines that lead to them.
  */
 
+import type { SwizzleBits } from '../parts/swizzle';
+import { composedOf, placesOf, swizzled } from '../parts/swizzle';
 import type { Tuple } from '../parts/tuple';
 import { filled, layoutOf, leavesOf, modesOf, printTuple, productOf } from '../parts/tuple';
 
@@ -33,12 +35,6 @@ export interface Line {
   readonly result: string;
 }
 
-export interface SwizzleBits {
-  readonly bits: number;
-  readonly base: number;
-  readonly shift: number;
-}
-
 /** What can be worked by hand: a layout, behind a swizzle and an offset if it is composed. */
 export interface HandLayout {
   readonly shape: Tuple;
@@ -49,12 +45,10 @@ export interface HandLayout {
 
 /** `shape:stride` or `Sw<B,M,S> o offset o shape:stride`; null where the text is neither. */
 export function handLayout(text: string): HandLayout | null {
-  const composed = /^Sw<(\d+),(\d+),(-?\d+)> o _?(-?\d+) o (.+)$/.exec(text);
-  const plain = layoutOf(composed ? composed[5]! : text);
+  const composed = composedOf(text);
+  const plain = layoutOf(composed?.inner ?? text);
   if (!plain) return null;
-  if (!composed) return { ...plain, offset: 0, swizzle: null };
-  const [bits, base, shift, offset] = composed.slice(1, 5).map(Number);
-  return { ...plain, offset: offset!, swizzle: { bits: bits!, base: base!, shift: shift! } };
+  return { ...plain, offset: composed?.offset ?? 0, swizzle: composed?.swizzle ?? null };
 }
 
 /** Digits of an index in mixed radix, leftmost fastest; the last digit has no bound, as in CuTe. */
@@ -107,22 +101,6 @@ export function productsLine(kind: LineKind, coordinate: Tuple, stride: Tuple): 
 
 export function innerProduct(digits: readonly number[], strides: readonly number[]): number {
   return digits.reduce((sum, digit, i) => sum + digit * strides[i]!, 0);
-}
-
-/**
- * First bit that a swizzle reads and first that it changes: [base+shift, …) into [base, …), the
- * other way round where the shift is negative.
- */
-function placesOf({ base, shift }: SwizzleBits): readonly [from: number, to: number] {
-  return shift >= 0 ? [base + shift, base] : [base, base - shift];
-}
-
-/** XORs the bits that a swizzle reads into those that it changes; twice undoes it. */
-export function swizzled(offset: number, swizzle: SwizzleBits): number {
-  const [from, to] = placesOf(swizzle);
-  const mask = (1n << BigInt(swizzle.bits)) - 1n;
-  const value = BigInt(offset);
-  return Number(value ^ (((value >> BigInt(from)) & mask) << BigInt(to)));
 }
 
 /** The swizzle's line: the bits it reads, the bits it changes. */

@@ -2,18 +2,16 @@ import type { Engine, Grid, ValueInfo } from '@colex/wasm';
 import type { ComponentType, ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/context';
+import type { ElementType } from './access-cost';
+import { costOfWalk, kTypes } from './access-cost';
 import type { Way } from './access-walk';
 import { contiguousWay, vectorsOf, walkOf } from './access-walk';
 import type { AccessProps } from './use-access-scene';
 import { useBridge } from '../../session/selection-context';
 import { gridOf } from '../../session/tables';
 import { among, useSetting, wholeNumber } from '../../session/use-setting';
-import { valueOf } from '../../session/value-of';
 
-/** Types by their size in bytes, and what a reader calls them. */
-const kTypes = { uint8_t: 1, half_t: 2, float: 4, double: 8 } as const;
-type ElementType = keyof typeof kTypes;
-const kTypeNames = Object.keys(kTypes) as ElementType[];
+const kTypeNames = (Object.keys(kTypes) as ElementType[]).filter((name) => kTypes[name] <= 8);
 /** Elements a lane, more than any access takes. */
 const kWidest = 128;
 
@@ -52,9 +50,9 @@ export function AccessView(props: {
         <label>
           {t('access.type')}
           <select value={type} onChange={(event) => setType(event.target.value as ElementType)}>
-            {Object.entries(kTypes).map(([name, bytes]) => (
+            {kTypeNames.map((name) => (
               <option key={name} value={name}>
-                {t('access.typeOf', name, bytes)}
+                {t('access.typeOf', name, kTypes[name])}
               </option>
             ))}
           </select>
@@ -96,12 +94,10 @@ function Walked(props: {
 }): ReactNode {
   const { engine, layout, walk, memory, type, show: View } = props;
   const { t } = useLanguage('views');
-  const found = useMemo(() => {
-    const access = valueOf(engine, '', `composition(${layout}, ${walk})`, 'math');
-    const operation = memory === 'banks' ? 'bank_conflicts' : 'sectors';
-    const report = access && valueOf(engine, '', `${operation}<${type}>(${access.text})`, 'math');
-    return report && { access: access.text, report };
-  }, [engine, layout, walk, memory, type]);
+  const found = useMemo(
+    () => costOfWalk(engine, layout, walk, memory, type),
+    [engine, layout, walk, memory, type],
+  );
   const taken = useMemo(() => gridOf(engine, walk), [engine, walk]);
   const into = useCallback((index: number) => placesIn(taken, index), [taken]);
   const back = useCallback((index: number) => offsetIn(taken, index), [taken]);

@@ -5,7 +5,12 @@ import { layoutScene } from '../../grid/scenes/layout-scene';
 import { useLanguage } from '../../i18n/context';
 import { ByteTools, useBytes } from '../parts/ColourTools';
 import { Side } from '../parts/Side';
+import { useCurrentIndex } from '../../session/selection-context';
 import { gridOf } from '../../session/tables';
+import { composedOf } from '../parts/swizzle';
+import type { Conflicts, SwizzleVerdict } from './verdict';
+import { swizzleVerdict } from './verdict';
+import { XorSum } from './XorSum';
 
 /** A swizzled layout beside the layout it swizzles, both coloured by shared-memory bank. */
 export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Grid }): ReactNode {
@@ -18,9 +23,23 @@ export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Gri
     const options = { colourBy: 'bank', elementBytes: bytes } as const;
     return { before: before && layoutScene(before, options), after: layoutScene(grid, options) };
   }, [before, grid, bytes]);
+  const verdict = useMemo(
+    () =>
+      before &&
+      swizzleVerdict(
+        engine,
+        { text: plain, table: before },
+        { text: value.text, table: grid },
+        bytes,
+      ),
+    [engine, plain, before, value.text, grid, bytes],
+  );
+  const composed = useMemo(() => composedOf(value.text), [value.text]);
+  const index = useCurrentIndex(value.text);
   return (
     <>
       <div className="card-body">
+        {verdict && <Verdict verdict={verdict} />}
         <p className="quiet">{t('swizzle.how')}</p>
         <div className="sides">
           {scenes.before && (
@@ -38,11 +57,41 @@ export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Gri
             source={value.text}
           />
         </div>
+        {composed && before && (
+          <div className="swizzle-sum" tabIndex={0} role="region" aria-label={t('swizzle.xor')}>
+            {index < 0 ? (
+              <p className="quiet">{t('swizzle.hint')}</p>
+            ) : (
+              <XorSum
+                offset={before.offsets[index]! + composed.offset}
+                swizzle={composed.swizzle}
+                elementBytes={bytes}
+              />
+            )}
+          </div>
+        )}
       </div>
       <div className="card-tools">
         <ByteTools bytes={bytes} onBytes={setBytes} />
       </div>
     </>
+  );
+}
+
+/** What a warp pays for its reads before the swizzle, and after it. */
+function Verdict({ verdict }: { verdict: SwizzleVerdict }): ReactNode {
+  const { t } = useLanguage('views');
+  const { bytes, lanes, before, after } = verdict;
+  const said = (one: Conflicts) => {
+    const { wavefronts, ideal, ways } = one;
+    const cost =
+      wavefronts > ideal ? t('swizzle.ways', ways, wavefronts) : t('swizzle.free', wavefronts);
+    return one.bytes === bytes ? cost : t('swizzle.scattered', one.bytes, cost);
+  };
+  return (
+    <p className={after.wavefronts > before.ideal ? 'law-bad' : 'law-ok'}>
+      {t('swizzle.verdict', bytes, t(`access.${lanes}`), said(before), said(after))}
+    </p>
   );
 }
 

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { bankOfWord, kBankBytes } from '../../grid/banks';
+import { useLanguage } from '../../i18n/context';
+import type { SwizzleBits } from '../parts/swizzle';
+import { maskOf, placesOf, swizzled } from '../parts/swizzle';
+import './xor-sum.css';
+
+const kFewestBits = 8;
+
+/** An offset, what the swizzle XORs into it, and the offset that comes of it, bit by bit. */
+export function XorSum(props: {
+  offset: number;
+  swizzle: SwizzleBits;
+  elementBytes: number;
+}): ReactNode {
+  const { offset, swizzle, elementBytes } = props;
+  const { t } = useLanguage('views');
+  const [from, to] = placesOf(swizzle);
+  const { bits } = swizzle;
+  const mask = maskOf(offset, swizzle);
+  const result = swizzled(offset, swizzle);
+  const width = Math.max(
+    kFewestBits,
+    from + bits,
+    to + bits,
+    Math.max(offset, result).toString(2).length,
+  );
+  const places = Array.from({ length: width }, (_, i) => width - 1 - i);
+  const within = (bit: number, first: number) => bit >= first && bit < first + bits;
+  const bankOf = (at: number) => bankOfWord(Math.floor((at * elementBytes) / kBankBytes));
+  const rows = [
+    { name: t('swizzle.before'), value: offset, bank: bankOf(offset), only: null },
+    { name: t('swizzle.moved', from + bits - 1, from, to), value: mask, bank: null, only: to },
+    { name: t('swizzle.after'), value: result, bank: bankOf(result), only: null },
+  ];
+  return (
+    <table className="xor-sum">
+      <caption>{t('swizzle.sum', offset, mask, result)}</caption>
+      <thead>
+        <tr>
+          <th />
+          <th scope="col">{t('swizzle.offset')}</th>
+          <th scope="col">{t('banks.bank')}</th>
+          {places.map((bit) => (
+            <th key={bit} scope="col">
+              {bit}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, value, bank, only }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+            <td>{bank}</td>
+            {places.map((bit) => (
+              <td
+                key={bit}
+                className={[
+                  within(bit, from) && only === null && 'read',
+                  within(bit, to) && 'changed',
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+              >
+                {only === null || within(bit, only) ? Math.floor(value / 2 ** bit) % 2 : ''}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

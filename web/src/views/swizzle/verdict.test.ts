@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { engineInNode } from '../../engine/in-node';
+import { maskOf, swizzled } from '../parts/swizzle';
+import { swizzleVerdict } from './verdict';
+
+const engine = await engineInNode();
+
+const sideOf = (text: string) => ({ text, table: engine.grid(text) });
+const verdictOf = (swizzle: string, layout: string, bytes: number) =>
+  swizzleVerdict(engine, sideOf(layout), sideOf(`${swizzle} o _0 o ${layout}`), bytes);
+
+test.each([
+  ['Sw<3,3,3>', '(_8,_64):(_64,_1)', 2, 16, 8, 1],
+  ['Sw<2,3,3>', '(_8,_64):(_64,_1)', 2, 16, 8, 2],
+  ['Sw<3,2,3>', '(_8,_32):(_32,_1)', 4, 16, 8, 1],
+  ['Sw<3,3,3>', '(_64,_8):(_1,_64)', 2, 16, 8, 1],
+])(
+  '%s o %s of %i B: reads of %i B, %i-way before, %i-way after',
+  (swizzle, layout, size, bytes, before, after) => {
+    const verdict = verdictOf(swizzle, layout, size)!;
+    expect(verdict.bytes).toBe(bytes);
+    expect([verdict.before.ways, verdict.after.ways]).toEqual([before, after]);
+    expect(verdict.after.wavefronts).toBe(verdict.after.ideal * after);
+  },
+);
+
+test('a swizzle that scatters what a lane takes is read in smaller instructions', () => {
+  const { bytes, before, after } = verdictOf('Sw<3,0,6>', '(_8,_64):(_64,_1)', 2)!;
+  expect([bytes, before.bytes, after.bytes]).toEqual([16, 16, 2]);
+  expect(verdictOf('Sw<3,3,3>', '(_8,_64):(_64,_1)', 3)).toBeNull();
+});
+
+test('what is XORed into an offset is what the swizzle reads of it, moved', () => {
+  const swizzle = { bits: 3, base: 3, shift: 3 };
+  expect(maskOf(279, swizzle)).toBe(32);
+  expect(swizzled(279, swizzle)).toBe(311);
+  const { text, table } = sideOf('Sw<3,3,3> o _0 o (_8,_64):(_64,_1)');
+  const plain = engine.grid('(_8,_64):(_64,_1)');
+  plain.offsets.forEach((offset, i) => {
+    expect(swizzled(offset, swizzle), text).toBe(table.offsets[i]);
+  });
+});
