@@ -128,8 +128,8 @@ test('what is no config names the member that is wrong', async () => {
 test('a config too large to be laid out is refused before it is, by its rule', async () => {
   for (const [knobs, id] of [
     [{ cta_m: 1024, cta_n: 1024, cta_k: 1024, stages: 16 }, 'rule.smem_size'],
-    [{ g2s_values_a: '(_1024,_1024):(_1,_1024)' }, 'rule.build'],
-    [{ smem_a: 'Sw<3,3,3> o _0 o (_100000000,_100000000):(_1,_100000000)' }, 'rule.smem_divide'],
+    [{ g2s_values_a: '(_1024,_1024):(_1,_1024)' }, 'rule.copy_rows'],
+    [{ smem_a: 'Sw<3,3,3> o _0 o (_100000000,_100000000):(_1,_100000000)' }, 'rule.shape_size'],
   ]) {
     const { status, data } = await ask('POST', '/jobs', {
       body: { preset: 'sgemm_sm80', knobs },

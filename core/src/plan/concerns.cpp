@@ -14,8 +14,10 @@ constexpr Concern kConcerns[] = {
     {"rule.threads_warp", "atom_layout"},
     {"rule.threads_limit", "atom_layout"},
     {"rule.threads_consumers", "warp_specialized"},
+    {"rule.threads_numbered", "atom_layout"},
     {"rule.threads_k", "atom_layout"},
     {"rule.tile_permutation", "permutation"},
+    {"rule.tile_order", "permutation"},
     {"rule.copy_threads", "g2s_threads_"},
     {"rule.copy_bijective", "g2s_values_"},
     {"rule.copy_rows", "g2s_threads_"},
@@ -80,6 +82,28 @@ constexpr Concern kConcerns[] = {
     {"rule.limit_emulated", "m"},
 };
 
+/// By rule: the knob to look at where the core's own error stopped it.
+constexpr const char* kStopped[] = {"",
+                                    "atom_layout",
+                                    "permutation",
+                                    "g2s_threads_",
+                                    "g2s_threads_",
+                                    "m",
+                                    "stages",
+                                    "smem_",
+                                    "smem_",
+                                    "s2r_atom_",
+                                    "permutation",
+                                    "smem_",
+                                    "g2s_atom_",
+                                    "cluster_m",
+                                    "atom_layout",
+                                    "registers_consumer",
+                                    "stages",
+                                    "epilogue",
+                                    "mma_atom",
+                                    "m"};
+
 char letter_of(const std::string& operand) { return operand == "B" ? 'b' : 'a'; }
 
 }  // namespace
@@ -93,11 +117,12 @@ std::string concerned_knob(const Violation& v) {
   const std::string id = v.id;
   if (id == "rule.tile_cta") return first == "M" ? "cta_m" : first == "N" ? "cta_n" : "cta_k";
   if (id == "rule.tma_box") return first == "B" ? "cta_n" : "cta_m";
+  const auto of_operand = [&](const std::string& knob) {
+    return knob.back() == '_' || knob == "ld" ? knob + letter_of(first) : knob;
+  };
+  if (id == "rule.build") return of_operand(kStopped[v.rule]);
   for (const Concern& c : kConcerns) {
-    if (id != c.id) continue;
-    const std::string knob = c.knob;
-    const bool of_operand = knob.back() == '_' || knob == "ld";
-    return of_operand ? knob + letter_of(first) : knob;
+    if (id == c.id) return of_operand(c.knob);
   }
   return v.fix.empty() ? "mma_atom" : v.fix[0].first;
 }

@@ -8,6 +8,7 @@
 #include "plan/offsets.hpp"
 #include "plan/resources.hpp"
 #include "plan/rules.hpp"
+#include "plan/shapes.hpp"
 #include "plan/suggest.hpp"
 #include "text/attempt.hpp"
 #include "text/messages.hpp"
@@ -85,6 +86,11 @@ bool fill_numbers(Draft& d, Findings& out) {
   p.b.described = p.mma_atom.atom.b_in == OperandIn::shared_descriptor;
 
   Resources& r = p.resources;
+  // What the ways out of a broken atom layout look for.
+  r.math_threads = 128 * std::max(consumer_groups(c.warp_specialized), 1);
+  r.threads = r.math_threads + (c.warp_specialized == Specialization::none ? 0 : 128);
+  check_shapes(p, out);
+  if (out.has_errors()) return false;
   r.math_threads = p.mma_atom.atom.threads() * size(c.atom_layout).value;
   r.threads = r.math_threads + (c.warp_specialized == Specialization::none ? 0 : 128);
   r.grid_m = (c.m + c.cta_m - 1) / c.cta_m;
@@ -153,14 +159,14 @@ Layout fragment_of(const TiledMma& mma, const OperandPlan& o) {
 
 void build_fragments(Draft& d, OperandPlan& o, Findings& out) {
   const GemmPlan& p = d.plan;
-  if (o.described) {
-    // Descriptors: the elements of an instruction in their own order.
-    const IntTuple tile = make_tuple(static_int(o.rows), static_int(o.k));
-    o.fragment = make_layout(partition_shape(p.mma, o.operand(), tile).view());
-    return;
-  }
   const std::string knob = knob_of(o, "s2r_atom_");
   const auto error = error_of([&] {
+    if (o.described) {
+      // Descriptors: the elements of an instruction in their own order.
+      const IntTuple tile = make_tuple(static_int(o.rows), static_int(o.k));
+      o.fragment = make_layout(partition_shape(p.mma, o.operand(), tile).view());
+      return;
+    }
     o.fragment = fragment_of(p.mma, o);
     if (!o.s2r_atom) return;
     const CopyAtom atom = make_copy_atom(o.s2r_atom->bits, element_bits(o.type));
@@ -185,9 +191,12 @@ void build_layouts(Draft& d, Findings& out) {
     build_fragments(d, *o, out);
   }
   if (out.has_errors()) return;
-  const IntTuple c_tile = make_tuple(static_int(p.config.cta_m), static_int(p.config.cta_n));
-  p.accumulators = make_layout(partition_shape(p.mma, MmaOperand::c, c_tile).view());
-  count_resources(p);
+  const auto error = error_of([&] {
+    const IntTuple c_tile = make_tuple(static_int(p.config.cta_m), static_int(p.config.cta_n));
+    p.accumulators = make_layout(partition_shape(p.mma, MmaOperand::c, c_tile).view());
+    count_resources(p);
+  });
+  if (error) cannot_build(out, 2, "C", *error, {{setting("permutation", "(_,_,_)")}});
 }
 
 /// A rule that cannot be looked at, such as one of a table too large to make, is broken.
@@ -211,7 +220,8 @@ void examine(Draft& d, const GemmConfig& config, const Device& device, Findings&
   if (out.has_errors()) return;
   check_stage(d, RuleStage::layouts, out);
   if (out.has_errors()) return;
-  make_tables(d.plan, d.tables);
+  const auto error = error_of([&] { make_tables(d.plan, d.tables); });
+  if (error) return cannot_build(out, 3, "tables", *error, {});
   check_stage(d, RuleStage::tables, out);
 }
 

@@ -63,6 +63,18 @@ std::vector<int> offsets_of(const ComposedLayout& l, int bits) {
   return r;
 }
 
+int entry_of(const std::vector<int>& table, int64 i) {
+  const auto end = static_cast<int64>(table.size());
+  if (i < 0 || i >= end) fail("plan.outside_table", i, end);
+  return table[static_cast<size_t>(i)];
+}
+
+void want_within(const std::vector<int>& table, int64 end) {
+  for (const int entry : table) {
+    if (entry < 0 || entry >= end) fail("plan.outside_table", entry, end);
+  }
+}
+
 int extent_of(const std::vector<int>& offsets) {
   return offsets.empty() ? 0 : *std::max_element(offsets.begin(), offsets.end()) + 1;
 }

@@ -23,4 +23,11 @@ Swizzle element_swizzle(const ComposedLayout& l, int bits);
 /// Largest entry + 1; 0 of an empty table.
 int extent_of(const std::vector<int>& offsets);
 
+/// table[i]. Fails with `plan.outside_table` where there is no such entry: layouts that the algebra
+/// takes can still lead out of the tile.
+int entry_of(const std::vector<int>& table, int64 i);
+
+/// Fails with `plan.outside_table` unless every entry is in [0, end).
+void want_within(const std::vector<int>& table, int64 end);
+
 }  // namespace colex

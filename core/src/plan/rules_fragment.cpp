@@ -60,7 +60,7 @@ void check_ldmatrix_rows(const Draft& d, Findings& out) {
     for (int64 i = 0; i < instructions; ++i) {
       for (int64 thread = 0; thread < threads; ++thread) {
         const auto address = [&](int64 v) {
-          return t.smem[at_index(source[at_index(thread + threads * (v + row * i))])];
+          return entry_of(t.smem, entry_of(source, thread + threads * (v + row * i)));
         };
         int64 run = address(0) % per_row == 0 ? 1 : 0;
         while (run > 0 && run < per_row && address(run) == address(0) + run) ++run;

@@ -138,11 +138,7 @@ void check_tma(const Draft& d, Findings& out) {
     if (loop != is_tma(o->g2s_atom)) {
       auto& e = out.violate("rule.tma_mainloop", o->label(), o->g2s_atom.name, c.mainloop->name);
       if (loop) {
-        e.candidates = {{setting(knob_of(*o, "g2s_atom_"), "SM90_TMA_LOAD"),
-                         setting(knob_of(*o, "g2s_threads_"), "_1:_0"),
-                         setting(knob_of(*o, "g2s_values_"), "(_" + std::to_string(o->rows) + ",_" +
-                                                                 std::to_string(o->k) + "):(_" +
-                                                                 std::to_string(o->k) + ",_1)")}};
+        e.candidates = {box_settings(*o)};
       } else {
         e.candidates = {copy_settings(c, *o, d.plan.resources.threads, 16)};
       }

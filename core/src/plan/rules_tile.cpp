@@ -8,6 +8,21 @@
 
 namespace colex {
 
+namespace {
+
+/// One-to-one onto 0 … size - 1.
+bool is_bijective(const Layout& l) {
+  const std::vector<int> offsets = offsets_of(l);
+  std::vector<char> seen(offsets.size(), 0);
+  for (int offset : offsets) {
+    const size_t at = static_cast<size_t>(offset);
+    if (offset < 0 || at >= seen.size() || seen[at]++) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 void check_threads(const Draft& d, Findings& out) {
   const GemmConfig& c = d.config();
   const Resources& r = d.plan.resources;
@@ -30,6 +45,10 @@ void check_threads(const Draft& d, Findings& out) {
                     {setting("warp_specialized", "none")}};
   }
   const Layout& layout = c.atom_layout;
+  if (!is_bijective(layout)) {
+    auto& e = out.violate("rule.threads_numbered", print(layout), atoms, atoms - 1);
+    e.candidates = atom_layout_settings(d.plan);
+  }
   if (layout.rank() > 2 && product(layout.shape[2]).value > 1) {
     auto& e = out.violate("rule.threads_k", product(layout.shape[2]).value);
     e.candidates = atom_layout_settings(d.plan);
@@ -96,55 +115,48 @@ void check_tile(const Draft& d, Findings& out) {
         }
         e.candidates.push_back(with_copy);
       }
+    } else if (i < c.permutation.view().rank() && c.permutation.view()[i].is_layout() &&
+               !is_bijective(Layout(c.permutation.view()[i].layout()))) {
+      const std::string given = print(c.permutation.view()[i]);
+      out.violate("rule.tile_order", mode.name, given, mode.tile - 1).candidates = {
+          {setting("permutation", permutation_with(c.permutation, i, mode.tile))},
+          {setting("permutation", permutation_with(c.permutation, i, mode.atom))},
+          {setting("permutation", "(_,_,_)")}};
     }
   }
 }
 
 namespace {
 
-/// Tile of a copy: thread layout raked by the value layout, and whether it is one-to-one.
-struct CopyTile {
-  int64 rows = 0;
-  int64 k = 0;
-  bool bijective = false;
-};
-
-CopyTile copy_tile(const Layout& threads, const Layout& values) {
-  const Layout raked = raked_product(threads, values);
-  CopyTile t;
-  t.rows = product(raked.shape[0]).value;
-  t.k = raked.rank() > 1 ? product(raked.shape[1]).value : 1;
-  const std::vector<int> offsets = offsets_of(raked);
-  std::vector<char> seen(offsets.size(), 0);
-  t.bijective = true;
-  for (int offset : offsets) {
-    const size_t at = static_cast<size_t>(offset);
-    if (offset < 0 || at >= seen.size() || seen[at]++) t.bijective = false;
-  }
-  return t;
+/// Threads and values are over (rows, k).
+bool has_copy_rank(const OperandPlan& o, const char* prefix, const Layout& l, Findings& out,
+                   const std::vector<Candidate>& ways) {
+  if (l.rank() <= 2) return true;
+  out.violate("rule.copy_rank", knob_of(o, prefix), print(l), l.rank()).candidates = ways;
+  return false;
 }
 
 void check_copy(const Draft& d, const OperandPlan& o, const Layout& thread_layout,
                 const Layout& value_layout, Findings& out) {
   const int64 threads = size(thread_layout).value;
   const int64 wanted = uses_tma(d.config().mainloop) ? 1 : d.plan.resources.threads;
-  const std::vector<Candidate> ways = {copy_settings(d.config(), o, wanted, 16),
-                                       copy_settings(d.config(), o, wanted, 4)};
+  const std::vector<Candidate> ways = copy_ways(d.plan, o);
   if (threads != wanted) {
     out.violate("rule.copy_threads", o.label(), threads, wanted).candidates = ways;
   }
-  const CopyTile tile = copy_tile(thread_layout, value_layout);
-  if (!tile.bijective) {
-    auto& e =
-        out.violate("rule.copy_bijective", o.label(), print(thread_layout), print(value_layout));
-    e.candidates = ways;
+  const bool flat = has_copy_rank(o, "g2s_threads_", thread_layout, out, ways);
+  if (!has_copy_rank(o, "g2s_values_", value_layout, out, ways) || !flat) return;
+  const Layout tile = raked_product(thread_layout, value_layout);
+  const int64 rows = product(tile.shape[0]).value;
+  const int64 k = tile.rank() > 1 ? product(tile.shape[1]).value : 1;
+  if (o.rows % rows != 0) {
+    out.violate("rule.copy_rows", o.label(), o.rows, rows).candidates = ways;
   }
-  if (o.rows % tile.rows != 0) {
-    auto& e = out.violate("rule.copy_rows", o.label(), o.rows, tile.rows);
-    e.candidates = ways;
-  }
-  if (o.k % tile.k != 0) {
-    out.violate("rule.copy_k", o.label(), o.k, tile.k).candidates = ways;
+  if (o.k % k != 0) out.violate("rule.copy_k", o.label(), o.k, k).candidates = ways;
+  // A table of no more than the CTA tile: what is larger is refused above.
+  if (rows <= o.rows && k <= o.k && !is_bijective(tile)) {
+    out.violate("rule.copy_bijective", o.label(), print(thread_layout), print(value_layout))
+        .candidates = ways;
   }
 }
 

@@ -62,6 +62,30 @@ Candidate copy_settings(const GemmConfig& c, const OperandPlan& o, int64 threads
   return {};
 }
 
+Candidate box_settings(const OperandPlan& o) {
+  return {setting(knob_of(o, "g2s_atom_"), "SM90_TMA_LOAD"),
+          setting(knob_of(o, "g2s_threads_"), "_1:_0"),
+          setting(knob_of(o, "g2s_values_"), pair_layout(o.rows, o.k, o.k, 1))};
+}
+
+std::vector<Candidate> copy_ways(const GemmPlan& plan, const OperandPlan& o) {
+  if (uses_tma(plan.config.mainloop)) return {box_settings(o)};
+  const int64 threads = plan.resources.threads;
+  return {copy_settings(plan.config, o, threads, 16), copy_settings(plan.config, o, threads, 4)};
+}
+
+std::vector<Candidate> permutation_settings(const GemmPlan& plan) {
+  const Layout& atoms = plan.config.atom_layout;
+  const MmaAtom& atom = plan.mma_atom.atom;
+  const auto covered = [&](int i, int64 extent) {
+    return std::to_string(i < atoms.rank() ? extent * product(atoms.shape[i]).value : extent);
+  };
+  // One ldmatrix.x4 fills both.
+  return {{setting("permutation", "(_,_,_)")},
+          {setting("permutation",
+                   "(_" + covered(0, atom.m) + ",_" + covered(1, 2 * int64{atom.n}) + ",_)")}};
+}
+
 std::vector<Candidate> atom_layout_settings(const GemmPlan& plan) {
   const int64 wanted = std::clamp<int64>(plan.resources.math_threads, 32, 1024);
   const int64 lanes = plan.mma_atom.atom.threads();

@@ -23,6 +23,15 @@ std::string knob_of(const OperandPlan& o, const char* prefix);
 /// that does not divide, of less, with the atom to match. Empty if no such layouts exist.
 Candidate copy_settings(const GemmConfig& c, const OperandPlan& o, int64 threads, int64 bytes);
 
+/// SM90_TMA_LOAD by one thread, the operand's tile its box.
+Candidate box_settings(const OperandPlan& o);
+
+/// Copies of the operand's tile that suit the main loop and the kernel's threads.
+std::vector<Candidate> copy_ways(const GemmPlan& plan, const OperandPlan& o);
+
+/// Permutations that fit atoms and threads as they are: none, and two atoms side by side along N.
+std::vector<Candidate> permutation_settings(const GemmPlan& plan);
+
 /// Atom layouts of 1 to 32 warps (warpgroups: 1 and 2), the nearest to the present number of
 /// threads first, each with copies for that many threads.
 std::vector<Candidate> atom_layout_settings(const GemmPlan& plan);

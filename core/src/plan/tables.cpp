@@ -52,15 +52,21 @@ void fill_copy(const OperandPlan& o, OperandTables& t) {
   t.copies = extent(from.shape[1][1]) * extent(from.shape[2]);
   t.async = o.g2s_atom.name.find("CP_ASYNC") != std::string::npos;
   const int per_thread = t.vector * t.copies;
+  if (int64{t.copy_threads} * per_thread != static_cast<int64>(source.size())) {
+    fail("plan.outside_table", static_cast<int64>(source.size()),
+         int64{t.copy_threads} * per_thread);
+  }
   t.copy_from.resize(source.size());
   t.copy_to.resize(target.size());
   for (int thread = 0; thread < t.copy_threads; ++thread) {
     for (int i = 0; i < per_thread; ++i) {
       const size_t at = at_index(thread * per_thread + i);
-      t.copy_from[at] = source[at_index(thread + t.copy_threads * i)];
-      t.copy_to[at] = target[at_index(thread + t.copy_threads * i)];
+      t.copy_from[at] = entry_of(source, thread + t.copy_threads * i);
+      t.copy_to[at] = entry_of(target, thread + t.copy_threads * i);
     }
   }
+  want_within(t.copy_from, o.rows * o.k);
+  want_within(t.copy_to, o.rows * o.k);
 }
 
 /// Which (thread, value) of the source supplies element (thread, value) of the destination in one
@@ -102,13 +108,13 @@ void fill_load(const OperandPlan& o, int threads, int k_blocks, OperandTables& t
       for (int row = 0; row < rest_rows; ++row) {
         for (int x = 0; x < repeats; ++x) {
           for (int v = 0; v < values; ++v) {
-            const int given = giver[at_index(lane * values + v)];
+            const int given = entry_of(giver, lane * values + v);
             const int by = thread - lane + given % atom_threads;
             const int value = given / atom_threads + atom_values * x;
             const int rest = row + rest_rows * k;
-            t.load_from.push_back(source[at_index(by + threads * (value + source_values * rest))]);
+            t.load_from.push_back(entry_of(source, by + threads * (value + source_values * rest)));
             t.load_to.push_back(
-                registers[at_index(v + values * (x + repeats * (row + rest_rows * k)))]);
+                entry_of(registers, v + values * (x + repeats * (row + rest_rows * k))));
           }
         }
       }
@@ -139,13 +145,13 @@ void fill_direct_load(const GemmPlan& p, const OperandPlan& o, int k_blocks, Ope
     const int m = i / lanes % atoms_m;
     const int n = i / lanes / atoms_m % atoms_n;
     const int owner = lane + lanes * (o.name == 'a' ? m : n);
-    const int thread = vmnk[at_index(i)];
+    const int thread = entry_of(vmnk, i);
     for (int k = 0; k < k_blocks; ++k) {
       for (int v = 0; v < per_block; ++v) {
         const int value = v + per_block * k;
         const size_t at = at_index((k * holders + thread / t.sharing) * per_block + v);
-        t.load_from[at] = source[at_index(owner + owners * value)];
-        t.load_to[at] = registers[at_index(value)];
+        t.load_from[at] = entry_of(source, owner + owners * value);
+        t.load_to[at] = entry_of(registers, value);
       }
     }
   }
@@ -178,6 +184,8 @@ void fill_operand(const GemmPlan& p, const OperandPlan& o, const KernelTables& k
   } else {
     fill_direct_load(p, o, k.k_blocks, t);
   }
+  want_within(t.load_from, o.rows * o.k);
+  want_within(t.load_to, t.registers);
 }
 
 void fill_accumulators(const GemmPlan& p, KernelTables& k) {
@@ -191,10 +199,10 @@ void fill_accumulators(const GemmPlan& p, KernelTables& k) {
   k.c_atom = by_thread(p.mma.atom.layout_c);
   k.c_tile.resize(at_index(k.threads * k.c_registers));
   for (int owner = 0; owner < owners; ++owner) {
-    const int thread = k.thread_of[at_index(owner)];
+    const int thread = entry_of(k.thread_of, owner);
     for (size_t v = 0; v < registers.size(); ++v) {
       k.c_tile[at_index(thread * k.c_registers + registers[v])] =
-          tile[at_index(owner) + at_index(owners) * v];
+          entry_of(tile, owner + owners * static_cast<int64>(v));
     }
   }
 }
@@ -217,6 +225,7 @@ void make_tables(const GemmPlan& plan, KernelTables& k) {
   k.atoms_n = extent(vmnk[2]);
   k.atoms_k = extent(vmnk[3]);
   k.thread_of = offsets_of(mma.thr_layout_vmnk);
+  want_within(k.thread_of, k.threads);
   fill_operand(plan, plan.a, k, k.a);
   fill_operand(plan, plan.b, k, k.b);
   fill_accumulators(plan, k);
