@@ -248,7 +248,7 @@ export default [
       answer: 'recorded',
       because: {
         en: 'About a quarter. With the swizzle reading took about as long as the tensor cores multiply, so part of it was hidden; now everything waits for it.',
-        zh: '大约四分之一。有 swizzle 时，读和tensor core的乘法花的时间相近，一部分藏住了；现在一切都在等读。',
+        zh: '大约四分之一。有 swizzle 时，读和张量核心的乘法花的时间相近，一部分藏住了；现在一切都在等读。',
       },
     },
   },

@@ -86,8 +86,8 @@ export default [
         zh: '结果有几个元素？B 就有几个。',
       },
       {
-        en: 'The stride of the result is that of A times that of B.',
-        zh: '结果的步长，是 A 的步长乘 B 的步长。',
+        en: 'What does one step of B cost in places, if A has the stride {d}?',
+        zh: 'A 的步长是 {d}，B 走一步，要走几个位置？',
       },
     ],
     solution: {

@@ -44,17 +44,17 @@ export default [
     kind: 'predict',
     goal: 'order',
     prompt: {
-      en: 'In a shape (3,6), what is the 1-D coordinate of ({r},{c})?',
-      zh: '在形状 (3,6) 里，({r},{c}) 的一维坐标是多少？',
+      en: 'In a shape (4,6), what is the 1-D coordinate of ({r},{c})?',
+      zh: '在形状 (4,6) 里，({r},{c}) 的一维坐标是多少？',
     },
     given: { what: index },
     variants: [
       { r: 1, c: 5 },
-      { r: 2, c: 3 },
+      { r: 3, c: 2 },
       ...drawn(
         'coordinates-index',
-        { r: [1, 2], c: range(1, 5) },
-        ({ r, c }) => 5 * r !== 2 * c && 5 * r !== 2 * c + 1,
+        { r: [1, 2, 3], c: range(1, 5) },
+        ({ r, c }) => 5 * r !== 3 * c && 5 * r !== 3 * c + 1,
       ),
     ],
     misconceptions: [
@@ -66,7 +66,7 @@ export default [
         },
       },
       {
-        answer: '{c}*3+{r}+1',
+        answer: '{c}*4+{r}+1',
         because: { en: 'One too many: counting begins at 0.', zh: '多了 1：要从 0 数起。' },
       },
     ],
@@ -78,10 +78,10 @@ export default [
       { en: 'Then go down its own column.', zh: '然后在它自己的列里往下数。' },
     ],
     solution: {
-      answer: 'crd2idx(({r},{c}),(3,6))',
+      answer: 'crd2idx(({r},{c}),(4,6))',
       because: {
-        en: '{c} columns of 3, then {r}: {=crd2idx(({r},{c}),(3,6))}.',
-        zh: '{c} 列，每列 3 格，再加 {r}：{=crd2idx(({r},{c}),(3,6))}。',
+        en: '{c} columns of 4, then {r}: {=crd2idx(({r},{c}),(4,6))}.',
+        zh: '{c} 列，每列 4 格，再加 {r}：{=crd2idx(({r},{c}),(4,6))}。',
       },
     },
   },
@@ -90,21 +90,21 @@ export default [
     kind: 'fill-blank',
     goal: 'names',
     prompt: {
-      en: 'Complete the natural coordinate so that it names element number {i} of the shape (3,(2,3)).',
-      zh: '把自然坐标补全，使它指的是形状 (3,(2,3)) 的第 {i} 个元素。',
+      en: 'Complete the natural coordinate so that it names element number {i} of the shape (4,(2,3)).',
+      zh: '把自然坐标补全，使它指的是形状 (4,(2,3)) 的第 {i} 个元素。',
     },
     given: { code: '(▢,(▢,▢))' },
-    variants: [{ i: 13 }, { i: 8 }, ...drawn('coordinates-natural', { i: [6, 7, 12, 14] })],
+    variants: [{ i: 19 }, { i: 9 }, ...drawn('coordinates-natural', { i: [11, 16, 17, 18] })],
     misconceptions: [
       {
-        answer: ['{i}%3', '{i}/9', '{i}/3%3'],
+        answer: ['{i}%4', '{i}/12', '{i}/4%3'],
         because: {
           en: 'You split the column with the part of 3 first. The inner part has the 2, on the left.',
           zh: '拆列号时，你先拆了 3 的那一层。内层是左边的 2。',
         },
       },
       {
-        answer: ['{i}%3', '{i}/6', '{i}/3%2'],
+        answer: ['{i}%4', '{i}/8', '{i}/4%2'],
         because: {
           en: 'The parts are right. In the brackets the inner one stands on the left.',
           zh: '两部分的数是对的。括号里，内层写在左边。',
@@ -113,8 +113,8 @@ export default [
     ],
     hints: [
       {
-        en: 'Take the rows first: what is left after whole columns of 3?',
-        zh: '先看行：数完每列 3 格的整列，还剩多少？',
+        en: 'Take the rows first: what is left after whole columns of 4?',
+        zh: '先看行：数完每列 4 格的整列，还剩多少？',
       },
       {
         en: 'Then split the number of the column: which part changes from each column to the next?',
@@ -122,10 +122,10 @@ export default [
       },
     ],
     solution: {
-      answer: ['{i}%3', '{i}/3%2', '{i}/6'],
+      answer: ['{i}%4', '{i}/4%2', '{i}/8'],
       because: {
-        en: '{i} is row and column {=idx2crd({i},(3,6))}; the column splits with the inner part first: {=idx2crd({i},(3,(2,3)))}.',
-        zh: '{i} 的行列是 {=idx2crd({i},(3,6))}；把列号拆开，内层在前：{=idx2crd({i},(3,(2,3)))}。',
+        en: '{i} is row and column {=idx2crd({i},(4,6))}; the column splits with the inner part first: {=idx2crd({i},(4,(2,3)))}.',
+        zh: '{i} 的行列是 {=idx2crd({i},(4,6))}；把列号拆开，内层在前：{=idx2crd({i},(4,(2,3)))}。',
       },
     },
   },

@@ -262,8 +262,8 @@ export default [
         zh: '线程需要 A、B 中它那几行的整行，以及 C 中它的那部分。',
       },
       {
-        en: 'Six lines more: two partitions with a Step, registers, clear, gemm, copy.',
-        zh: '还有六行：两个带 Step 的划分、寄存器、clear、gemm、copy。',
+        en: 'A goes by the row of the thread, B by its column: which Step drops the other? What must the sums be before gemm adds to them?',
+        zh: 'A 看线程的行，B 看线程的列：各用哪个 Step 去掉另一个？gemm 往上加之前，和应该是多少？',
       },
     ],
     solution: {

@@ -160,9 +160,9 @@ export default [
     },
     given: { code: '(3,{a},{b}):(▢,▢,▢)' },
     variants: [
-      { a: 4, b: 5 },
-      { a: 2, b: 6 },
-      ...drawn('size-right', { a: [2, 4, 5, 6], b: [2, 4, 5, 6] }, ({ a, b }) => a !== b),
+      { a: 7, b: 8 },
+      { a: 9, b: 7 },
+      ...drawn('size-right', { a: [7, 8, 9, 10], b: [7, 8, 9, 10] }, ({ a, b }) => a !== b),
     ],
     misconceptions: [
       {

@@ -29,7 +29,7 @@ export default {
     en: {
       term: 'offset',
       forms: 'offsets?',
-      says: 'How many places after the first one an element is kept.',
+      says: 'How many places from element (0,0) an element is kept.',
     },
     zh: { term: '偏移', says: '元素存放在第一个位置之后多少个位置（offset）。' },
   },
