@@ -126,23 +126,46 @@ NodeId StatementParser::changed(NodeId target, int op, NodeId value) {
 }
 
 /// `out[0] = x`, `t(i) = 0;`, `p->n += 4;`: what memory holds is not followed.
-bool StatementParser::stored(StatementNode& s) {
-  const NodeId target = s.expression;
+bool StatementParser::stored(StatementNode& s, int step) {
+  NodeId target = s.expression;
+  while (ast_[target].kind == NodeKind::tuple && ast_[target].args.size() == 1 &&
+         ast_.dialect == Dialect::cpp) {
+    target = ast_[target].args[0];  // `(*p)++`
+  }
   const Node& n = ast_[target];
   if (ast_.dialect == Dialect::notation) return false;  // what a program printed
   const bool call = n.kind == NodeKind::call && ast_.dialect == Dialect::cpp;
-  if (!call && n.kind != NodeKind::subscript && n.kind != NodeKind::member) return false;
+  const bool pointee = n.kind == NodeKind::unary && n.op == '*' && ast_.dialect == Dialect::cpp &&
+                       ast_[n.args[0]].kind == NodeKind::name;
+  if (!call && !pointee && n.kind != NodeKind::subscript && n.kind != NodeKind::member)
+    return false;
   size_t sign = 0;
-  const int op = changing_operator(pos_, sign);
-  const bool changes = op != 0;
+  int op = changing_operator(pos_, sign);
+  if (step == 0 && ast_.dialect == Dialect::cpp && (is('+') || is('-')) &&
+      token(1).op == token().op && token(1).adjacent &&
+      (token(2).op == ';' || token(2).newline || token(2).kind == TokenKind::end)) {
+    step = token().op;
+    pos_ += 2;
+  }
+  const bool changes = op != 0 || step != 0;
+  if (step != 0) op = step;
   if (!changes && !(is('=') && token(1).op != '=' && token(1).op != '>')) return false;
   const bool attribute = is_attribute(target) && follows_attributes();
   if (is_attribute(target) && !attribute) lose_name(statement_start_ + 2);
-  pos_ += changes ? sign : 1;
-  const NodeId value = expression();
+  if (step == 0) pos_ += changes ? sign : 1;
+  const NodeId value = step != 0 ? add(NodeKind::number, ast_[target].span) : expression();
+  if (step != 0) ast_[value].number = 1;
   end_of_statement();
   s.span.to = end_of_last();
   accept(';');
+  if (pointee) {  // `*p = 5;`
+    s.name = kPointee + std::string(ast_[n.args[0]].text);
+    s.name_span = n.span;
+    s.cpp_form = true;
+    s.expression = changes ? changed(target, op, value) : value;
+    add_statement(std::move(s));
+    return ast_.program = true;
+  }
   if (attribute) {  // `self.n += 2`
     s.name = kSelf + std::string(n.text);
     s.name_span = n.span;
@@ -185,17 +208,32 @@ bool StatementParser::stored(StatementNode& s) {
   s.name = kStore;
   // `m[0][1] = 5;`: what m is then is not followed.
   const Node* root = &n;
-  while (root->kind == NodeKind::subscript || root->kind == NodeKind::call) {
+  while (root->kind == NodeKind::subscript || root->kind == NodeKind::call ||
+         (root->kind == NodeKind::member && root->args.size() == 1)) {
     const bool get = root->kind == NodeKind::call && ast_[root->args[0]].text == "get";
     if (get && root->args.size() < 2) break;
     root = &ast_[root->args[get ? 1 : 0]];
   }
   if (root->kind == NodeKind::name) s.label = root->text;
-  s.expression = -1;
+  s.target = target;
+  s.expression = changes ? changed(target, op, value) : value;
   s.function = function_;
   into_->push_back(std::move(s));
   passed_ = "region.memory";
   return ast_.program = true;
+}
+
+/// `++m[1];`, `--s.n;`: not of a name alone.
+bool StatementParser::prefix_step(StatementNode& s) {
+  const int op = token().op;
+  if (ast_.dialect != Dialect::cpp || (op != '+' && op != '-') || token(1).op != op ||
+      !token(1).adjacent || kind(2) != TokenKind::name) {
+    return false;
+  }
+  if (token(3).op != '[' && token(3).op != '.' && token(3).op != code('-', '>')) return false;
+  pos_ += 2;
+  s.expression = expression();
+  return stored(s, op);
 }
 
 /// The operator of `x += 2`, `x <<= 1`, `x //= 2` that begins at token `i`, and how many tokens it
@@ -246,6 +284,65 @@ bool StatementParser::update(StatementNode& s) {
   return true;
 }
 
+/// `a, b = b, a`: a part asks for a name that an earlier one is bound to.
+bool StatementParser::exchanges(const std::vector<size_t>& names, NodeId value) const {
+  const Node& n = ast_[value];
+  if (n.kind != NodeKind::tuple || n.args.size() != names.size()) return false;
+  const auto asks = [this](auto&& self, NodeId id, std::string_view name) -> bool {
+    const Node& part = ast_[id];
+    return (part.kind == NodeKind::name && part.text == name) ||
+           std::any_of(part.args.begin(), part.args.end(),
+                       [&](NodeId child) { return self(self, child, name); });
+  };
+  for (size_t k = 1; k < names.size(); ++k) {
+    for (size_t i = 0; i < k; ++i) {
+      if (asks(asks, n.args[k], list_[names[i]].text)) return true;
+    }
+  }
+  return false;
+}
+
+/// All values are computed before the first name gets one.
+void StatementParser::exchange(const std::vector<Token>& names, NodeId values) {
+  constexpr std::string_view kKept[] = {" 0", " 1", " 2",  " 3",  " 4",  " 5",  " 6",  " 7",
+                                        " 8", " 9", " 10", " 11", " 12", " 13", " 14", " 15"};
+  for (const bool computes : {true, false}) {
+    for (size_t k = 0; k < names.size() && k < std::size(kKept); ++k) {
+      const NodeId part = ast_[values].args[k];
+      StatementNode s;
+      s.span = ast_[part].span;
+      s.silent = s.declares = computes;
+      s.name = computes ? kKept[k] : names[k].text;
+      s.name_span = names[k].span;
+      s.expression = computes ? part : add(NodeKind::name, ast_[part].span);
+      if (!computes) ast_[s.expression].text = kKept[k];
+      if (computes || names[k].text != "_") add_statement(std::move(s));
+    }
+  }
+}
+
+/// `std::swap(a, b);`
+bool StatementParser::swapped(const StatementNode& s) {
+  const Node& n = ast_[s.expression];
+  if (ast_.dialect != Dialect::cpp || n.kind != NodeKind::call || n.args.size() != 3) return false;
+  if (!is_one_of(ast_[n.args[0]].text, {"swap", "std::swap", "cute::swap", "cuda::std::swap"}))
+    return false;
+  std::vector<Token> names(2);
+  for (size_t k = 0; k < 2; ++k) {
+    const Node& argument = ast_[n.args[k + 1]];
+    if (argument.kind != NodeKind::name) return false;
+    names[k].text = argument.text;
+    names[k].span = argument.span;
+  }
+  const NodeId values = parent(NodeKind::tuple, n.args[2]);
+  const NodeId first = ast_[s.expression].args[1];
+  ast_[values].args.push_back(first);
+  end_of_statement();
+  exchange(names, values);
+  accept(';');
+  return ast_.program = true;
+}
+
 /// `auto [a, b] = value;`, `a, b = value`: a statement for each name, of value[0], value[1].
 bool StatementParser::unpacking() {
   size_t i = pos_;
@@ -276,6 +373,13 @@ bool StatementParser::unpacking() {
     finish(value);
   }
   passed_ = "region.declaration";  // `_, _ = f()` binds nothing
+  if (exchanges(names, value)) {
+    std::vector<Token> targets;
+    for (const size_t name : names) targets.push_back(list_[name]);
+    exchange(targets, value);
+    accept(';');
+    return true;
+  }
   const Span end = {end_of_last(), end_of_last()};
   for (size_t k = 0; k < names.size(); ++k) {
     StatementNode s;

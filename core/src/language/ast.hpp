@@ -16,6 +16,8 @@ namespace colex {
 
 /// Before the names of what `self` of a Python class has: `self.tile`.
 inline const std::string kSelf = "self.";
+/// Before the name of a pointer: the name of what it points to.
+inline const std::string kPointee = "*";
 /// Before the names of what its class hides of a base's: `super().f()`.
 inline const std::string kSuper = "super.";
 /// The key of what is unpacked in a dictionary: `{**other}`.
@@ -111,9 +113,11 @@ struct StatementNode {
   Span name_span;
   std::string_view member;  ///< of `name` that is set: `params.n = 4`
   NodeId key = -1;          ///< of the dictionary `name` that is set: `config["n"] = 4`
+  NodeId target = -1;       ///< of an order that stores: what is set, by `expression`
   NodeId expression = -1;
   NodeId printed = -1;            ///< what the text says that the expression prints
   bool cpp_form = false;          ///< `auto x = …`, `using L = …`: only C++ writes that
+  bool reference = false;         ///< `T& y = x`: another name of x
   bool declares = false;          ///< a new variable of the block it stands in, in C++
   bool floating_type = false;     ///< `float x = …`, `double x = …`: integers are converted
   bool integer_type = false;      ///< `int x = …`: a run-time integer, whatever stands behind

@@ -12,6 +12,7 @@ Scope::Scope(std::string type, const Environment& variables, size_t first, std::
       types_(std::move(types)) {
   const std::vector<Environment::Variable>& all = variables.all();
   for (size_t i = first; i < all.size(); ++i) members_.push_back(all[i]);
+  for (Environment::Variable& v : members_) v.refers = Environment::kItself;
 }
 
 Fields Scope::fields() const {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "language/evaluate.hpp"
+#include "value/integer_type.hpp"
 
 namespace colex {
 
@@ -22,8 +23,12 @@ class Environment {
     std::shared_ptr<const Provenance> made = nullptr;  ///< null if no operation made the value
     /// Of an unknown one: its values for a few threads and blocks; none where it has no such.
     std::vector<Value> samples = {};
-    bool wide = false;  ///< declared with 64 bits
+    bool wide = false;         ///< declared with 64 bits
+    IntegerType type = {};     ///< of C++, where it is one of integers
+    size_t refers = kItself;   ///< place of the variable that a reference stands for
+    std::string part_of = {};  ///< of a reference to `m[1]`: m
   };
+  static constexpr size_t kItself = static_cast<size_t>(-1);
 
   /// nullptr also where the value is unknown: is_unknown() says so.
   const Variable* find(std::string_view name) const {
@@ -62,11 +67,39 @@ class Environment {
   /// An assignment; `declares`: a new variable of the innermost block.
   void bind(Variable v, bool declares) {
     Variable* old = declares ? nullptr : last(v.name);
+    v.refers = kItself;
     if (old != nullptr) {
+      v.name = old->name;
+      v.type = old->type;
+      v.part_of = old->part_of;
       *old = std::move(v);
     } else {
       variables_.push_back(std::move(v));
     }
+  }
+  /// The last variable of the name becomes a reference to `target`: what is assigned to one, both
+  /// have.
+  void refer(std::string_view name, std::string_view target) {
+    const Variable* to = last(target);
+    const size_t from = place(name);
+    if (to == nullptr || from == kItself) return;
+    const size_t at = static_cast<size_t>(to - variables_.data());
+    if (at < from) variables_[from].refers = at;
+  }
+  /// The last variable of the name refers to a part of `whole`.
+  void refer_to_part(std::string_view name, std::string_view whole) {
+    if (Variable* v = last(name)) v->part_of = whole;
+  }
+  /// What is set of one is not followed to the other.
+  void lose_parts(const std::string& changed, const Cause& cause) {
+    const Variable* v = last(changed);
+    if (v != nullptr && !v->part_of.empty()) lose(std::string(v->part_of), cause);
+    for (Variable& part : variables_) {
+      if (part.part_of == changed) part.unknown = cause;
+    }
+  }
+  void set_type(std::string_view name, IntegerType type) {
+    if (Variable* v = last(name)) v->type = type;
   }
   /// Every variable, to be changed.
   std::vector<Variable>& each() { return variables_; }
@@ -103,11 +136,17 @@ class Environment {
   }
 
  private:
-  const Variable* last(std::string_view name) const {
+  size_t place(std::string_view name) const {
     for (size_t i = variables_.size(); i > 0; --i) {
-      if (variables_[i - 1].name == name) return &variables_[i - 1];
+      if (variables_[i - 1].name == name) return i - 1;
     }
-    return nullptr;
+    return kItself;
+  }
+  const Variable* last(std::string_view name) const {
+    size_t i = place(name);
+    if (i == kItself) return nullptr;
+    while (variables_[i].refers < i) i = variables_[i].refers;
+    return &variables_[i];
   }
   Variable* last(std::string_view name) {
     const Variable* found = std::as_const(*this).last(name);

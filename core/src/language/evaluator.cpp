@@ -82,8 +82,14 @@ Value Evaluator::node_value(NodeId id) {
       return value(n.args[t->value().value != 0 ? 1 : 2]);
     }
     case NodeKind::unary: {
+      const Node& operand = ast_[n.args[0]];
+      if (n.op == '*' && operand.kind == NodeKind::name) {
+        const auto* pointee = environment_.find(kPointee + std::string(operand.text));
+        if (pointee != nullptr) return pointee->value;
+      }
       const Value a = value(n.args[0]);
       at_ = n.span;
+      if (std::optional<Value> v = unsigned_unary(n, a)) return *v;
       return apply_unary(n.op, a);
     }
     case NodeKind::binary: {
@@ -103,6 +109,7 @@ Value Evaluator::node_value(NodeId id) {
       const Value b = equality ? value(n.args[1]) : object_of(n.args[1]);
       at_ = n.span;
       const bool python = ast_.dialect == Dialect::python;
+      if (std::optional<Value> v = unsigned_binary(n, a, b)) return *v;
       if (python && n.op == '/' && rounds_) return apply_binary('/', as_fraction(a), b);
       return python ? apply_python(n.op, a, b) : apply_binary(n.op, a, b);
     }

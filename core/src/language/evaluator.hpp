@@ -32,6 +32,8 @@ class Evaluator {
   };
   /// After run(): the strides that were assumed; other `?` are assumed_value().
   int64 assumed(const Node& unknown) const { return assumed_value(unknown); }
+  /// The type of C++ that an integer expression has: int where nothing says another.
+  IntegerType type_of(NodeId id) const;
   /// Why the last run's value is not known, where it ended for that reason.
   const std::optional<Cause>& unknown() const { return unknown_; }
   /// The operation that gave the last run's value; row = nullptr if it was none.
@@ -63,6 +65,8 @@ class Evaluator {
   std::optional<Value> claimed(const Node& claim);
   Value call_variable(NodeId id, const Value& v);
   bool rounds(NodeId call) const;
+  std::optional<Value> unsigned_binary(const Node& n, const Value& a, const Value& b) const;
+  std::optional<Value> unsigned_unary(const Node& n, const Value& a) const;
   Value call_super(NodeId id, const Node& callee);
   std::vector<Given> given_arguments(const Node& call, size_t first);
   Value bound_member(const Scope& scope, Value member, std::string variable);

@@ -112,6 +112,9 @@ int ExpressionParser::strength(int& op, int& tokens) const {
   const bool of_type = op == '*' || op == '&' || op == code('&', '&');
   const bool ends = next == '>' || next == ',' || next == '*';
   if (of_type && (next == ';' || (in_types_ && ends))) return 0;
+  // `m[0]++;`
+  const bool steps = (op == '+' || op == '-') && next == op && token(1).adjacent;
+  if (steps && ast_.dialect == Dialect::cpp && token(2).op == ';') return 0;
   // `x += 2` changes x.
   if (next == '=' && token(1).adjacent && op != '<' && op != '>') return 0;
   // Python's comparisons bind less than its `|`, `^` and `&`.

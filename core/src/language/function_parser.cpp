@@ -186,7 +186,9 @@ void StatementParser::arguments_of(size_t from, size_t to, Statements& into) {
       s.type = list_[type].text;
       s.name.clear();
     }
-    if (s.integer_type) s.written_type = list_[type].text;
+    size_t behind = type;
+    while (behind < end && integer_type(list_[behind].text).bits > 0) ++behind;
+    if (s.integer_type) s.written_type = words_between(type, std::max(behind, type + 1));
     s.span.to = list_[end - (end > i ? 1 : 0)].span.to;
     s.function = function_;
     if (value > 0 && value < end) {

@@ -69,6 +69,7 @@ void Session::give(const StatementNode& parameter, const Value& v) {
                                                     : v;
   const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
   variables_.bind({parameter.name, reading, given, false, {}}, true);
+  if (!parameter.points) variables_.set_type(parameter.name, integer_type(parameter.written_type));
   given_.push_back(parameter.name);
 }
 
@@ -77,6 +78,14 @@ void Session::give_unknown(const StatementNode& parameter, const Given& g) {
   const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
   variables_.bind({parameter.name, reading, {}, false, g.unknown, nullptr, g.samples}, true);
   given_.push_back(parameter.name);
+}
+
+/// `f(&x)` of `int* p`: `*p` is x.
+void Session::give_pointer(const StatementNode& parameter, const Given& g) {
+  variables_.bind({kPointee + parameter.name, Reading::cpp, g.value, false, {}}, true);
+  Given address = g;
+  address.unknown = Cause{"language.address_of", {g.variable}};
+  give_unknown(parameter, address);
 }
 
 bool Session::is_given(std::string_view parameter) const {
@@ -340,6 +349,11 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
     const Value& v = g.value;
     if (g.unknown) {
       inner.give_unknown(p, g);
+      continue;
+    }
+    if (p.points && !g.variable.empty() && v.is_integer()) {
+      inner.give_pointer(p, g);
+      references.emplace_back(kPointee + p.name, g.variable);
       continue;
     }
     inner.give(p, v);

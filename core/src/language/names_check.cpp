@@ -111,6 +111,9 @@ class Checker {
     }
     if (n.kind == NodeKind::name && std::find(bound_.begin(), bound_.end(), n.text) != bound_.end())
       return;
+    const bool pointee = n.kind == NodeKind::unary && n.op == '*' &&
+                         variables_.find(kPointee + std::string(ast_[n.args[0]].text)) != nullptr;
+    if (pointee) return;
     const bool named = n.kind == NodeKind::name || n.kind == NodeKind::apply_types;
     const std::string_view lost = variables_.is_unknown(n.text) ? n.text : head_of_path(n.text);
     if (named && variables_.is_unknown(lost)) {

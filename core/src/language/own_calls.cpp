@@ -72,7 +72,11 @@ std::vector<Given> Evaluator::given_arguments(const Node& n, size_t first) {
   for (size_t i = first; i < n.args.size(); ++i) {
     const Node& argument = ast_[n.args[i]];
     const std::string keyword(n.keywords[i - 1]);
-    if (argument.kind != NodeKind::name) {
+    const bool address = argument.kind == NodeKind::unary && argument.op == '&' &&
+                         ast_[argument.args[0]].kind == NodeKind::name;
+    if (address) {  // `f(&x)`
+      given.push_back({keyword, value(n.args[i]), std::string(ast_[argument.args[0]].text)});
+    } else if (argument.kind != NodeKind::name) {
       given.push_back({keyword, value(n.args[i])});
     } else if (const Environment::Variable* lost = environment_.find_unknown(argument.text)) {
       given.push_back({keyword, {}, lost->name, lost->unknown, lost->samples});

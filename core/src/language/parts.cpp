@@ -33,6 +33,7 @@ void Session::store(const StatementNode& node) {
 }
 
 void Session::set_part(const StatementNode& node, StatementResult& s, const Cause& failed) {
+  variables_.lose_parts(node.name, {"language.part_set", {node.name}});
   const Cause why = s.unknown.value_or(failed);
   if (node.key < 0) {
     Environment::Variable changed{std::string(node.member), s.reading, {}, false, {}};
@@ -75,6 +76,75 @@ void Session::set_part(const StatementNode& node, StatementResult& s, const Caus
     variables_.bind({node.name, s.reading, make_object<Dictionary>(std::move(all)), false, {}},
                     false);
   }
+}
+
+/// The value of the variable that the target is a part of, with this part: of `m[0][1]` all of m.
+Value Session::with_part(NodeId target, Value part) {
+  const Node& n = ast_[target];
+  if (n.kind == NodeKind::name) return part;
+  if (n.args.empty()) throw LayoutError("language.part_set", {std::string(n.text)});
+  const NodeId of = n.args[0];
+  Evaluator evaluator = this->evaluator(Reading::cpp);
+  const Value whole = evaluator.run(of);
+  if (n.kind == NodeKind::member && n.args.size() == 1) {
+    const Scope* scope = whole.object_as<Scope>();
+    if (scope == nullptr || scope->find(n.text) == nullptr) {
+      throw LayoutError("language.part_set", {std::string(n.text)});
+    }
+    Environment::Variable member = *scope->find(n.text);
+    member.value = std::move(part);
+    member.unknown.reset();
+    return with_part(of, make_object<Scope>(scope->with({member})));
+  }
+  const bool indexed = n.kind == NodeKind::subscript && n.args.size() == 2 && whole.is_tuple();
+  const Value index = indexed ? evaluator.run(n.args[1]) : Value();
+  std::vector<Value> parts = indexed ? whole.parts() : std::vector<Value>();
+  const int64 at = index.is_integer() ? index.as<IntTuple>()->value().value : -1;
+  if (at < 0 || at >= static_cast<int64>(parts.size())) {
+    throw LayoutError("language.part_set", {std::string(n.text)});
+  }
+  parts[static_cast<size_t>(at)] = std::move(part);
+  return with_part(of, Value::tuple(std::move(parts)));
+}
+
+/// `m[0][1] = 5;`, `s.a[1] = 7;` of an array or a struct that the text knows; false of memory, and
+/// where a value is not known.
+bool Session::set_path(const StatementNode& s) {
+  const Environment::Variable* root = variables_.find(s.label);
+  if (root == nullptr || s.target < 0 || s.expression < 0) return false;
+  if (!root->value.is_tuple() && root->value.object_as<Scope>() == nullptr) return false;
+  if (!open_names(ast_, s.expression, variables_).empty()) return false;
+  Environment::Variable changed = *root;
+  const auto wrong = error_of([&] {
+    Evaluator evaluator = this->evaluator(Reading::cpp);
+    changed.value = with_part(s.target, evaluator.run(s.expression));
+  });
+  if (wrong) return false;
+  variables_.bind(std::move(changed), false);
+  variables_.lose_parts(std::string(s.label), {"language.part_set", {std::string(s.label)}});
+  return true;
+}
+
+/// `int* p = &x;`: what p points to is x, by another name. Where that is, nobody knows.
+void Session::point(const StatementNode& node, StatementResult& s) {
+  const std::string pointee = kPointee + s.name;
+  const Node& n = ast_[node.expression];
+  const bool address =
+      n.kind == NodeKind::unary && n.op == '&' && ast_[n.args[0]].kind == NodeKind::name;
+  const std::string of(address                    ? ast_[n.args[0]].text
+                       : n.kind == NodeKind::name ? kPointee + std::string(n.text)
+                                                  : std::string());
+  const bool known = !of.empty() && variables_.find(of) != nullptr;
+  const bool integer = known && variables_.find(of)->value.is_integer();
+  if (address && known && variables_.find(of)->value.object_as<Scope>() != nullptr) {
+    variables_.refer(s.name, of);
+  }
+  const bool had = variables_.find(pointee) != nullptr;
+  if (!integer && !had) return;
+  const Cause where{"language.address_of", {of.empty() ? s.name : of}};
+  Environment::Variable target{pointee, s.reading, {}, false, where};
+  variables_.bind(target, true);
+  if (integer) variables_.refer(pointee, of);
 }
 
 /// `config.update(other)`: what it gives is not followed.

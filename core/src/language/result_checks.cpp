@@ -63,9 +63,32 @@ void Session::check_printed(const StatementNode& node, const StatementResult& s)
          same ? Severity::note : Severity::warning);
 }
 
+/// `u - 6` of an unsigned 5 counts on from the other end. True of all that unsigned computes.
+bool Session::note_wrap(const StatementNode& node, const StatementResult& s) {
+  const Node& n = ast_[node.expression];
+  const bool grows = n.op == '*' || n.op == '+' || n.op == '-';
+  if (ast_.dialect != Dialect::cpp || n.kind != NodeKind::binary || !grows) return false;
+  Evaluator evaluator = this->evaluator(s.reading);
+  const IntegerType type = evaluator.type_of(node.expression);
+  if (type.is_signed || !s.value->is_integer()) return false;
+  Value exact;
+  ++asked_;
+  const auto wrong = error_of([&] {
+    const Value a = evaluator.run(n.args[0]);
+    exact = apply_binary(n.op, a, evaluator.run(n.args[1]));
+  });
+  --asked_;
+  const std::string kept = s.value->print(Notation::math);
+  if (wrong || !exact.is_integer() || exact.print(Notation::math) == kept) return true;
+  report("language.converted", {exact.print(Notation::math), name_of(type), kept}, node.span,
+         Severity::warning);
+  return true;
+}
+
 /// `65536 * 65536`: C++ computes int by int in 32 bits, and what is beyond them is lost.
 void Session::note_overflow(const StatementNode& node, const StatementResult& s) {
   const Node& n = ast_[node.expression];
+  if (note_wrap(node, s)) return;
   const int declared = integer_type(node.written_type).bits;
   if (declared > 0 && declared < 64) return;  // that it is converted is said
   const bool grows = n.op == '*' || n.op == '+' || n.op == '-' || n.op == code('<', '<');

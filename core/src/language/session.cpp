@@ -172,12 +172,49 @@ std::string Session::line_of(Span span) const {
   return std::to_string(1 + std::count(from, from + span.from, '\n'));
 }
 
+/// `p = &x` of an integer: an address, which is not known.
+void Session::lose_address(const StatementNode& node, StatementResult& s) const {
+  const Node& n = ast_[node.expression];
+  const bool address = n.kind == NodeKind::unary && n.op == '&' && ast_.dialect == Dialect::cpp;
+  if (!address || node.name.empty() || !s.value || !s.value->is_integer()) return;
+  s.value.reset();
+  s.unknown = Cause{"language.address_of", {std::string(ast_[n.args[0]].text)}};
+}
+
+/// What a declaration says of the variable beside its value.
+void Session::keep_type(const StatementNode& node, const StatementResult& s) {
+  if (ast_.dialect != Dialect::cpp) return;
+  const IntegerType written = integer_type(node.written_type);
+  if (written.bits == 64) variables_.widen(s.name);
+  if (written.bits > 0) variables_.set_type(s.name, written);
+  const bool integer = s.value && s.value->is_integer();
+  if (written.bits == 0 && node.declares && integer) {
+    variables_.set_type(s.name, evaluator(s.reading).type_of(node.expression));
+  }
+  const Node& of = ast_[node.expression];
+  if (node.reference && of.kind == NodeKind::name) variables_.refer(s.name, of.text);
+  if (!node.declares) variables_.lose_parts(s.name, {"language.part_set", {s.name}});
+  const Node* root = &of;
+  while ((root->kind == NodeKind::subscript || root->kind == NodeKind::member) &&
+         !root->args.empty()) {
+    root = &ast_[root->args[0]];
+  }
+  if (node.reference && root != &of && root->kind == NodeKind::name && integer) {
+    variables_.refer_to_part(s.name, root->text);
+  }
+}
+
 /// What `int x = …` makes of a value.
 void Session::keep_declared(const StatementNode& node, StatementResult& s) {
   if (s.value && node.floating_type) s.value = as_fraction(*s.value);
-  if (!s.value || !node.integer_type) return;
-  const IntegerType type = integer_type(node.written_type);
-  const std::string name(node.written_type);
+  if (!s.value) return;
+  // `x += 100` of a `uint8_t x`.
+  const Environment::Variable* known = node.declares ? nullptr : variables_.find(node.name);
+  const bool set = !node.integer_type && known != nullptr && ast_.dialect == Dialect::cpp &&
+                   (!known->type.is_signed || known->type.bits < 32) && known->type.bits > 1;
+  if (!node.integer_type && !set) return;
+  const IntegerType type = set ? known->type : integer_type(node.written_type);
+  const std::string name = set ? name_of(type) : std::string(node.written_type);
   if (const std::optional<double> f = fraction_of(*s.value); f && type.bits > 0) {
     s.value = Value(Int(static_cast<int64>(*f)));
   }
@@ -208,6 +245,8 @@ void Session::keep_declared(const StatementNode& node, StatementResult& s) {
 void Session::statement(const StatementNode& node) {
   const bool part = !node.member.empty() || node.key >= 0;
   if (part && !has_part(node)) return store(node);
+  if (node.name.rfind(kPointee, 0) == 0 && variables_.find(node.name) == nullptr)
+    return store(node);
   if (lose_changed_dictionary(node)) return;
   StatementResult s;
   s.span = node.span;
@@ -222,6 +261,7 @@ void Session::statement(const StatementNode& node) {
   bool nothing = false;  // `return f();` of what returns nothing
   if (readable(node.span) && open.empty()) {
     nothing = compute(node, s) && node.returns;
+    lose_address(node, s);
     keep_declared(node, s);
     if (s.value && is_claim(ast_, ast_[node.expression])) check_claim(node, s);
     if (s.value && node.printed >= 0) check_printed(node, s);
@@ -237,7 +277,10 @@ void Session::statement(const StatementNode& node) {
   const bool open_value = assumed || !changed_.empty();
   changed_.clear();
   if (nothing) return;
-  const Cause failed{"language.failed", {s.name, line_of(node.span)}};
+  Cause failed{"language.failed", {s.name, line_of(node.span)}};
+  if (s.name[0] == ' ' && !result.diagnostics.empty()) {  // a name of no text
+    failed = {result.diagnostics.back().id, result.diagnostics.back().values};
+  }
   if (part) {
     set_part(node, s, failed);
   } else if (!s.name.empty() && s.unknown) {
@@ -248,7 +291,10 @@ void Session::statement(const StatementNode& node) {
   } else if (!s.name.empty()) {
     variables_.lose(s.name, failed);
   }
-  if (!s.name.empty() && integer_type(node.written_type).bits == 64) variables_.widen(s.name);
+  if (!part && !s.name.empty()) {
+    keep_type(node, s);
+    if (ast_.dialect == Dialect::cpp && s.name[0] != '*') point(node, s);
+  }
   if (node.returns)
     returned_ = s.value ? Outcome(*s.value) : Outcome(s.unknown ? *s.unknown : failed);
   if (!node.silent && silent_ == 0 && is_shown(node, s)) keep(node, std::move(s));

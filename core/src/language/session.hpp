@@ -94,6 +94,7 @@ class Session : private Definitions {
   void parameter(const StatementNode& s);
   void give(const StatementNode& parameter, const Value& v);
   void give_unknown(const StatementNode& parameter, const Given& g);
+  void give_pointer(const StatementNode& parameter, const Given& g);
   bool is_given(std::string_view parameter) const;
   void give_pack(const StatementNode& s, const StatementNode& pack,
                  const std::vector<Given>& arguments, size_t next);
@@ -137,7 +138,12 @@ class Session : private Definitions {
   bool has_part(const StatementNode& node) const;
   void set_part(const StatementNode& node, StatementResult& s, const Cause& failed);
   bool lose_changed_dictionary(const StatementNode& node);
+  bool set_path(const StatementNode& s);
+  Value with_part(NodeId target, Value part);
+  void point(const StatementNode& node, StatementResult& s);
   void store(const StatementNode& node);
+  void lose_address(const StatementNode& node, StatementResult& s) const;
+  void keep_type(const StatementNode& node, const StatementResult& s);
   void keep_declared(const StatementNode& node, StatementResult& s);
   size_t place_of(const StatementNode& node) const;
   void keep(const StatementNode& node, StatementResult s);
@@ -162,6 +168,7 @@ class Session : private Definitions {
   // What is checked of a result (result_checks.cpp).
   void check_claim(const StatementNode& node, const StatementResult& s);
   void check_printed(const StatementNode& node, const StatementResult& s);
+  bool note_wrap(const StatementNode& node, const StatementResult& s);
   void note_overflow(const StatementNode& node, const StatementResult& s);
   void note_limits(const StatementNode& node, const StatementResult& s);
   void note_helper(const StatementNode& node);

@@ -59,6 +59,7 @@ void StatementParser::statement() {
   s.cpp_form = s.returns && ast_.dialect != Dialect::python;
   s.written_type = declared_integer();
   s.integer_type = !s.written_type.empty();
+  const size_t start = pos_;
   skip_qualifiers();
   s.floating_type = kind() == TokenKind::name && is_floating_type(token().text) &&
                     kind(1) == TokenKind::name && !token(1).newline;
@@ -68,6 +69,13 @@ void StatementParser::statement() {
     ++pos_;
   }
   const bool pointer = pointer_declaration();
+  const auto is_reference = [this] {
+    const int before = list_[pos_ - 1].op;
+    return before == '&' || before == code('&', '&');
+  };
+  if (ast_.dialect == Dialect::cpp && !pointer && pos_ > start && is_reference()) {
+    s.reference = s.cpp_form = s.declares = true;
+  }
   if (unpacking()) return;
   if (!pointer && !returns && pointer_member(s)) {
     // all is said
@@ -76,6 +84,7 @@ void StatementParser::statement() {
     ++pos_;
     skip_qualifiers();
     while (is('&') || is('*') || is(code('&', '&'))) ++pos_;
+    s.reference = is_reference();
     name_of(s);
     if (!accept('=')) unexpected();
     refuse_dots();
@@ -93,8 +102,11 @@ void StatementParser::statement() {
     ast_[claim].keywords.emplace_back();
     finish(claim);
     s.expression = claim;
+  } else if (prefix_step(s)) {
+    return;
   } else if (!update(s)) {
     s.expression = listed();
+    if (swapped(s)) return;
     while (is_any_word({"const", "constexpr"}) && is_type(ast_[s.expression].kind)) ++pos_;
     launch_index(s);
     own_attribute(s);

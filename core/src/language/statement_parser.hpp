@@ -53,6 +53,9 @@ class StatementParser final : private ExpressionParser {
   void add_order(StatementNode s);
   void more_definitions(const StatementNode& first);
   bool unpacking();
+  bool exchanges(const std::vector<size_t>& names, NodeId value) const;
+  void exchange(const std::vector<Token>& names, NodeId values);
+  bool swapped(const StatementNode& s);
   std::string_view declared_integer() const;
   std::string_view words_between(size_t from, size_t to) const;
   NodeId listed();
@@ -64,7 +67,8 @@ class StatementParser final : private ExpressionParser {
   bool follows_attributes() const;
   bool is_attribute(NodeId id) const;
   void advances(StatementNode& s) const;
-  bool stored(StatementNode& s);
+  bool stored(StatementNode& s, int step = 0);
+  bool prefix_step(StatementNode& s);
   NodeId changed(NodeId target, int op, NodeId value);
   void printed(StatementNode& s);
   void end_of_statement(bool named = false);

@@ -122,10 +122,18 @@ void StatementParser::declaration(StatementNode& s) {
     }
   } else if (is('[') && token().match >= 0) {
     // `half_t smem[N];`: a pointer to the type.
-    pos_ = static_cast<size_t>(token().match) + 1;
+    int extents = 0;
+    for (; is('[') && token().match >= 0; ++extents) {
+      pos_ = static_cast<size_t>(token().match) + 1;
+    }
     if (accept('=')) {
       s.integer_type = false;
       s.expression = expression();
+      return;
+    }
+    if (extents > 1) {  // `int m[2][3];`
+      s.kind = StatementKind::broken;
+      s.has_value = true;
       return;
     }
     const NodeId type = s.expression;

@@ -28,6 +28,20 @@ IntegerType integer_type(std::string_view words) {
   return r;
 }
 
+std::string name_of(IntegerType type) {
+  if (type.bits == 1) return "bool";
+  return (type.is_signed ? "int" : "uint") + std::to_string(type.bits) + "_t";
+}
+
+IntegerType promoted(IntegerType type) { return type.bits < 32 ? IntegerType{32, true} : type; }
+
+IntegerType common_type(IntegerType a, IntegerType b) {
+  a = promoted(a);
+  b = promoted(b);
+  if (a.bits != b.bits) return a.bits > b.bits ? a : b;
+  return a.is_signed ? b : a;
+}
+
 std::optional<int64> converted(int64 value, IntegerType type) {
   if (type.bits == 0) return value;
   if (type.bits == 1) return value != 0;

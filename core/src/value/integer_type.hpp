@@ -17,6 +17,14 @@ struct IntegerType {
 /// Of its words: `unsigned`, `long long`, `std::uint8_t`, const and constexpr between them.
 IntegerType integer_type(std::string_view words);
 
+/// `uint8_t`, `int32_t`
+std::string name_of(IntegerType type);
+
+/// What an arithmetic operator of C++ computes with: integers narrower than int become int.
+IntegerType promoted(IntegerType type);
+/// The same of two operands: the wider one, and of two alike the unsigned one.
+IntegerType common_type(IntegerType a, IntegerType b);
+
 /// The value that a variable of this type keeps; nullopt where 64 bits with a sign cannot say it.
 std::optional<int64> converted(int64 value, IntegerType type);
 
