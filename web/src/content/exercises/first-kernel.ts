@@ -595,4 +595,55 @@ export default [
       },
     },
   },
+  {
+    id: 'first-kernel-axpby',
+    kind: 'predict',
+    goal: 'algorithms',
+    prompt: {
+      en: 'x holds {p}, {=1+{p}}, {=2+{p}}, {=3+{p}}, and y holds four times {v}. What is y({i}) after axpby({a}, x, {b}, y)?',
+      zh: 'x 里是 {p}、{=1+{p}}、{=2+{p}}、{=3+{p}}，y 里是四个 {v}。执行 axpby({a}, x, {b}, y) 之后，y({i}) 是多少？',
+    },
+    given: { what: { en: 'element', zh: '元素' } },
+    variants: [
+      { p: 5, v: 4, a: 3, b: 2, i: 2 },
+      { p: 2, v: 6, a: 4, b: 3, i: 3 },
+    ],
+    misconceptions: [
+      {
+        answer: '{a}*({p}+{i})',
+        because: {
+          en: 'That sets y. The second number says how much of the old y stays.',
+          zh: '那是把 y 重新设值。第二个数说明原来的 y 留下几倍。',
+        },
+      },
+      {
+        answer: '{a}*({p}+{i})+{v}',
+        because: {
+          en: 'You added the old y once. It counts {b} times.',
+          zh: '原来的 y 你只加了一次，它要算 {b} 倍。',
+        },
+      },
+      {
+        answer: '{b}*({p}+{i})+{a}*{v}',
+        because: {
+          en: 'You exchanged the factors: the first one belongs to x.',
+          zh: '两个系数弄反了：第一个属于 x。',
+        },
+      },
+    ],
+    hints: [
+      { en: 'What is x({i})?', zh: 'x({i}) 是多少？' },
+      {
+        en: 'The name is a formula: a times x plus b times y.',
+        zh: '名字就是公式：a 乘 x 加 b 乘 y。',
+      },
+    ],
+    solution: {
+      answer: '{a}*({p}+{i})+{b}*{v}',
+      because: {
+        en: '{a} · {={p}+{i}} + {b} · {v} = {=axpby({a},make_tensor(counting_iterator({p}),4),{b},fill(make_tensor<float>(_4),{v}))({i})}.',
+        zh: '{a} · {={p}+{i}} + {b} · {v} = {=axpby({a},make_tensor(counting_iterator({p}),4),{b},fill(make_tensor<float>(_4),{v}))({i})}。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

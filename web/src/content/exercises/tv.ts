@@ -416,4 +416,51 @@ export default [
       },
     },
   },
+  {
+    id: 'tv-back',
+    kind: 'fill-blank',
+    goal: 'byhand',
+    prompt: {
+      en: 'A thread–value layout over a tile of 8 rows and 16 columns is ((4,8),(2,2)):((16,1),(8,64)). Which row and column has value {v} of thread {t}?',
+      zh: '8 行 16 列的 tile，线程–值布局是 ((4,8),(2,2)):((16,1),(8,64))。线程 {t} 的第 {v} 个值在第几行第几列？',
+    },
+    given: { code: '(▢,▢)' },
+    variants: [
+      { t: 13, v: 3 },
+      { t: 22, v: 2 },
+    ],
+    misconceptions: [
+      {
+        answer: ['{t}/4', '{t}%4*2+{v}'],
+        because: {
+          en: 'The value has two parts: the second one is worth 64 places, eight columns.',
+          zh: '值有两部分：第二部分值 64 个位置，也就是八列。',
+        },
+      },
+      {
+        answer: ['{t}%4*2+{v}%2+{v}/2*8', '{t}/4'],
+        because: {
+          en: 'You exchanged row and column. Places run down the columns, 8 to a column: the remainder is the row.',
+          zh: '行和列弄反了。位置沿列往下数，一列 8 个：余数才是行。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Split thread and value by their shapes first: (4,8) and (2,2).',
+        zh: '先按形状把线程和值拆开：(4,8) 和 (2,2)。',
+      },
+      {
+        en: 'The layout gives a place. How many of them are a column?',
+        zh: '布局给出的是位置。几个位置是一列？',
+      },
+    ],
+    solution: {
+      answer: ['{t}/4', '{t}%4*2+{v}%2+{v}/2*8'],
+      because: {
+        en: 'Thread {=idx2crd({t},(4,8))}, value {=idx2crd({v},(2,2))}: place {=((4,8),(2,2)):((16,1),(8,64))({t},{v})}, which is {=idx2crd(((4,8),(2,2)):((16,1),(8,64))({t},{v}),(8,16))}.',
+        zh: '线程 {=idx2crd({t},(4,8))}，值 {=idx2crd({v},(2,2))}：位置 {=((4,8),(2,2)):((16,1),(8,64))({t},{v})}，即 {=idx2crd(((4,8),(2,2)):((16,1),(8,64))({t},{v}),(8,16))}。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];
