@@ -247,14 +247,33 @@ constexpr AssertionRule kRules[] = {
     {"constant expression", "constant_value", "reading-a-print"},
     {"no matching function for call", "no_overload", "debugging"},
     {"no instance of", "no_overload", "debugging"},
+    {"\"_\" is not a type name", "underscore_type", "coordinates"},
+    {"expected a type, got ‘_’", "underscore_type", "coordinates"},
+    {"type/value mismatch at argument", "underscore_type", "coordinates"},
     {"No such file or directory", "include_path", "debugging"},
     {"cannot open source file", "include_path", "debugging"},
     {"file not found", "include_path", "debugging"},
 };
 
+constexpr AssertionRule kConstantName{"", "constant_name", "size"};
+
+/// `identifier "_59" is undefined`, `‘_59’ was not declared`: an underscore and digits.
+bool misses_constant(std::string_view text) {
+  constexpr std::string_view kStarts[] = {"identifier \"_", "undeclared identifier '_", "error: ‘_",
+                                          "error: '_"};
+  for (const std::string_view start : kStarts) {
+    const size_t at = text.find(start);
+    const size_t digit = at == text.npos ? at : at + start.size();
+    if (digit >= text.size() || text[digit] < '0' || text[digit] > '9') continue;
+    if (text.find("undefined") != text.npos || text.find("declared") != text.npos) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 const AssertionRule* find_rule(std::string_view text) {
+  if (misses_constant(text)) return &kConstantName;
   if (const AssertionRule* notice = find_notice(text)) return notice;
   if (const AssertionRule* collective = find_collective_rule(text)) return collective;
   return first_in(text, kRules);

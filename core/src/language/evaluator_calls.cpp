@@ -375,7 +375,11 @@ Value Evaluator::construct(NodeId id) {
       return Value(as_dynamic(arguments[0].as<IntTuple>()->value()));
     }
     if (makes_tuple(name)) return Value::tuple(std::move(arguments));
-    if (std::optional<Value> v = make_type(name, arguments)) return *v;
+    // `using S = Stride<int64_t, _1>; S{8, _1{}}`
+    if (own != nullptr && own->value.is_tuple()) return Value::tuple(std::move(arguments));
+    if (own == nullptr) {
+      if (std::optional<Value> v = make_type(name, arguments)) return *v;
+    }
     if (const Operation* row = find_by_path(name)) {
       return invoke(id, *row, {}, std::move(arguments));
     }

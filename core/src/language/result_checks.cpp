@@ -202,4 +202,23 @@ void Session::compare_reading(const StatementNode& node, StatementResult& s) {
   if (error || !other.text.empty()) s.other = std::move(other);
 }
 
+/// `_59{}`, for which CuTe has no name: `_0` to `_10`, some multiples of 8, powers of two.
+void Session::note_constants(NodeId id) {
+  const Node& n = ast_[id];
+  if (n.kind == NodeKind::construct && n.args.size() == 1 &&
+      ast_[n.args[0]].kind == NodeKind::static_number) {
+    const int64 i = ast_[n.args[0]].number;
+    const bool power = i > 0 && i <= 524'288 && (i & (i - 1)) == 0;
+    const bool tens = i <= 10 || i == 12 || i == 24 || i == 48 || i == 384 || i == 768;
+    const bool sixteens = i <= 256 && i % 16 == 0;
+    const std::string name(ast_[n.args[0]].text);
+    if (!power && !tens && !sixteens && name[0] == '_') {
+      const std::string written = "Int<" + std::to_string(i) + ">{}";
+      report("language.no_constant", {name, written}, n.span, Severity::note);
+      result.diagnostics.back().fix = Fix{n.span, written};
+    }
+  }
+  for (const NodeId child : n.args) note_constants(child);
+}
+
 }  // namespace colex

@@ -67,6 +67,11 @@ bool is_runtime_object(std::string_view name) {
   return is_one_of(name, {"cudaDeviceProp", "GPU_Clock", "KernelHardwareInfo"});
 }
 
+/// What writes a log: `CUTLASS_TRACE_HOST("grid: " << grid)`.
+bool is_trace(std::string_view name) {
+  return is_one_of(name, {"CUTLASS_TRACE_HOST", "CUTLASS_TRACE_DEVICE", "CUTLASS_TRACE"});
+}
+
 bool is_check(std::string_view name) {
   const auto has = [name](std::string_view part) { return name.find(part) != name.npos; };
   return has("CUDA_") || has("CUTE_CHECK") || has("CHECK_CU") || has("gpuErr") || has("_CHECK");
@@ -147,6 +152,8 @@ bool StatementParser::runtime() {
              token(3).op == '.' && !is_ordering(token(4).text) && called(pos_ + 4) &&
              past(pos_ + 5) == end) {
     what = "region.runtime";  // `cute.arch.mbarrier_init(…)`: its value is asked for by nobody
+  } else if (is_trace(word) && called(pos_)) {
+    what = "region.text";
   } else if (is_check(word) && called(pos_)) {
     call = pos_ + 2;
     if (is_runtime_call(list_[call].text) || list_[call].op == ')') what = "region.runtime";

@@ -409,6 +409,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   note_assumptions(node.expression, evaluator, s.reading);
   note_limits(node, s);
   note_helper(node);
+  if (ast_.dialect == Dialect::cpp) note_constants(node.expression);
   return false;
 }
 

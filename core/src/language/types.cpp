@@ -113,6 +113,24 @@ std::optional<Value> integer_trait(const std::string& name, const std::vector<Va
   return std::nullopt;
 }
 
+/// `tuple_size<T>::value`, `tuple_size_v<T>`, `tuple_element_t<1, T>` of tuples and layouts.
+std::optional<Value> tuple_trait(std::string_view path, const std::vector<Value>& arguments) {
+  const std::string_view name = path.substr(path.rfind(':') == path.npos ? 0 : path.rfind(':') + 1);
+  const size_t n = arguments.size();
+  const bool counts = (name == "tuple_size" || name == "tuple_size_v") && n == 1;
+  const bool chooses = (name == "tuple_element" || name == "tuple_element_t") && n == 2;
+  if (!counts && !chooses) return std::nullopt;
+  const Layout* layout = arguments[n - 1].as<Layout>();
+  const std::vector<Value> parts = layout != nullptr
+                                       ? std::vector<Value>{layout->shape, layout->stride}
+                                       : arguments[n - 1].parts();
+  const int64 size = static_cast<int64>(parts.size());
+  if (counts) return name == "tuple_size" ? Value(static_int(size)) : Value(Int(size));
+  const int64 i = integer(std::string(name), arguments, 0).value;
+  if (i < 0 || i >= static_cast<int64>(parts.size())) wrong_types(std::string(name), arguments);
+  return parts[static_cast<size_t>(i)];
+}
+
 }  // namespace
 
 std::optional<Value> make_type(const std::string& name, const std::vector<Value>& arguments) {
@@ -145,6 +163,7 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
   if ((name == "is_same_v" || name == "is_same") && n == 2) {
     return Value(static_int(arguments[0].print() == arguments[1].print()));
   }
+  if (std::optional<Value> v = tuple_trait(name, arguments)) return v;
   if (std::optional<Value> v = integer_trait(name, arguments)) return v;
   // `size_v<L>`, `is_static<L>`: the operation of the type's value.
   const std::string trait = name.size() > 2 && name.compare(name.size() - 2, 2, "_v") == 0
