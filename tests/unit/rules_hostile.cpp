@@ -6,6 +6,7 @@
 #include "../seed.hpp"
 #include "catch.hpp"
 #include "plan/concerns.hpp"
+#include "plan/fixes.hpp"
 #include "plan/presets.hpp"
 #include "text/layout_error.hpp"
 #include "text/messages.hpp"
@@ -227,5 +228,28 @@ TEST_CASE("random layouts in the knobs are violations or plans", "[rules]") {
     const PlanResult r = make_plan(config, *find_device(90), Fixes::none);
     CHECK((r.plan == nullptr) == !r.violations.empty());
     check_violations(r.violations);
+  }
+}
+
+TEST_CASE("the search for fixes keeps to its steps, and says the same each time", "[rules]") {
+  const Device& device = *find_device(90);
+  for (const char* base : {"sgemm_sm80", "hopper_tuned_tt_128x128"}) {
+    for (const char* settings :
+         {"atom_layout=(1048576,1048576):(1,1048576)", "atom_layout=(_16,_8):(_3,_7)",
+          "atom_layout=(_4,_2):(_-1,_4)", "cta_m=1024\ncta_k=1024\nstages=16",
+          "cta_n=256\ncta_m=256\nstages=2\ntype_acc=f32\nsmem_a=(_8,_8):(_1,_8)"}) {
+      CAPTURE(base, settings);
+      const GemmConfig config = with(preset(base), settings);
+      const Examined before = examine(config, device);
+      REQUIRE(before.found.has_errors());
+      FixSearch search(config, device, before.found);
+      FixSearch again(config, device, before.found);
+      for (const Findings::Entry& entry : before.found.entries()) {
+        CHECK(search.fix_of(entry) == again.fix_of(entry));
+      }
+      CHECK(search.steps_left() == again.steps_left());
+      CHECK(search.steps_left() < FixSearch::kBudget);
+      CHECK(search.steps_left() > -FixSearch::kBudget);
+    }
   }
 }

@@ -4,6 +4,7 @@
 #include "colex/ops/composed_algebra.hpp"
 #include "colex/ops/composed_slice.hpp"
 #include "colex/ops/fragment.hpp"
+#include "plan/fixes.hpp"
 #include "plan/nearest.hpp"
 #include "plan/offsets.hpp"
 #include "plan/resources.hpp"
@@ -209,60 +210,49 @@ void check_stage(const Draft& d, RuleStage stage, Findings& out) {
   }
 }
 
+/// Places of the tiles of A and B, all stages.
+int64 staged(const GemmConfig& c) { return (c.cta_m + c.cta_n) * c.cta_k * c.stages; }
+
+/// Places of a copy's tile, of which a table is made where the CTA tile holds it.
+int64 copied(const OperandPlan& o, const Layout& threads, const Layout& values) {
+  return std::min(o.rows * o.k, size(threads).value * size(values).value);
+}
+
 /// Everything that can be said about a config; the draft is complete if there are no errors.
-void examine(Draft& d, const GemmConfig& config, const Device& device, Findings& out) {
-  d.plan.config = config;
+/// Returns the steps that it took: entries of tables, about.
+int64 examine(Draft& d, const GemmConfig& config, const Device& device, Findings& out) {
+  // The rules that only reckon with numbers take as long as this many entries.
+  constexpr int64 kNumbers = 4096;
+  const GemmConfig& c = d.plan.config = config;
   d.plan.device = d.device = &device;
-  if (!fill_numbers(d, out)) return;
+  if (!fill_numbers(d, out)) return kNumbers;
   check_stage(d, RuleStage::atoms, out);
-  if (out.has_errors()) return;
+  int64 steps = kNumbers + copied(d.plan.a, c.g2s_threads_a, c.g2s_values_a) +
+                copied(d.plan.b, c.g2s_threads_b, c.g2s_values_b);
+  if (out.has_errors()) return steps;
   build_layouts(d, out);
-  if (out.has_errors()) return;
+  steps += staged(c);
+  if (out.has_errors()) return steps;
   check_stage(d, RuleStage::layouts, out);
-  if (out.has_errors()) return;
+  if (out.has_errors()) return steps;
   const auto error = error_of([&] { make_tables(d.plan, d.tables); });
-  if (error) return cannot_build(out, 3, "tables", *error, {});
-  check_stage(d, RuleStage::tables, out);
-}
-
-Findings examine(const GemmConfig& config, const Device& device) {
-  const auto draft = std::make_unique<Draft>();
-  Findings out;
-  examine(*draft, config, device, out);
-  return out;
-}
-
-/// Every error of `after` was there before.
-bool adds_nothing(const Findings& before, const Findings& after) {
-  for (const Findings::Entry& e : after.entries()) {
-    if (!e.violation.warning && !before.has(e.violation)) return false;
+  steps += staged(c) + c.cta_m * c.cta_n;
+  if (error) {
+    cannot_build(out, 3, "tables", *error, {});
+  } else {
+    check_stage(d, RuleStage::tables, out);
   }
-  return true;
-}
-
-/// The first candidate that removes the violation: best one that leaves no error at all, else one
-/// that adds none. Empty if all fail.
-std::vector<Setting> tried_fix(const Findings::Entry& entry, const Findings& before,
-                               const GemmConfig& config, const Device& device) {
-  std::vector<Setting> partial;
-  for (const Candidate& candidate : entry.candidates) {
-    if (candidate.empty()) continue;
-    bool whole = false;
-    // A value outside of its knob's range is no way out.
-    error_of([&] {
-      const GemmConfig changed = with(config, candidate);
-      if (difference(changed, config).empty()) return;
-      const Findings after = examine(changed, device);
-      if (after.has(entry.violation)) return;
-      whole = !after.has_errors();
-      if (partial.empty() && adds_nothing(before, after)) partial = candidate;
-    });
-    if (whole) return candidate;
-  }
-  return partial;
+  return steps;
 }
 
 }  // namespace
+
+Examined examine(const GemmConfig& config, const Device& device) {
+  const auto draft = std::make_unique<Draft>();
+  Examined r;
+  r.steps = examine(*draft, config, device, r.found);
+  return r;
+}
 
 PlanResult make_plan(const GemmConfig& config, const Device& device, Fixes fixes) {
   const auto draft = std::make_unique<Draft>();
@@ -270,9 +260,10 @@ PlanResult make_plan(const GemmConfig& config, const Device& device, Fixes fixes
   examine(*draft, config, device, out);
   PlanResult result;
   const bool legal = !out.has_errors();
+  FixSearch search(config, device, out);
   for (const Findings::Entry& entry : out.entries()) {
     Violation v = entry.violation;
-    if (fixes == Fixes::tried) v.fix = tried_fix(entry, out, config, device);
+    if (fixes == Fixes::tried) v.fix = search.fix_of(entry);
     (v.warning ? draft->plan.warnings : result.violations).push_back(std::move(v));
   }
   if (legal) result.plan = std::make_shared<const GemmPlan>(std::move(draft->plan));
@@ -281,7 +272,7 @@ PlanResult make_plan(const GemmConfig& config, const Device& device, Fixes fixes
 
 std::vector<Violation> check_config(const GemmConfig& config, const Device& device) {
   std::vector<Violation> r;
-  const Findings found = examine(config, device);
+  const Findings found = examine(config, device).found;
   for (const Findings::Entry& e : found.entries()) r.push_back(e.violation);
   return r;
 }

@@ -42,6 +42,10 @@ class Findings {
   }
 
   const std::vector<Entry>& entries() const { return entries_; }
+  /// For those that are only compared.
+  void drop_candidates() {
+    for (Entry& e : entries_) e.candidates = {};
+  }
   bool has_errors() const {
     for (const Entry& e : entries_) {
       if (!e.violation.warning) return true;

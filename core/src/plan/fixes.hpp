@@ -1,0 +1,56 @@
+#pragma once
+
+#include "plan/plan.hpp"
+
+/// The search for settings that remove a violation.
+
+namespace colex {
+
+/// What the rules say of a config, and what it cost to find that out.
+struct Examined {
+  Findings found;
+  int64 steps = 0;  ///< entries of tables, about
+};
+
+/// In make_plan.cpp.
+Examined examine(const GemmConfig& config, const Device& device);
+
+/// Tries the ways out of the violations of one config. It has a budget of steps, not of time, so
+/// that a config has the same fixes everywhere: a violation may spend an equal share of what the
+/// ones before it have left. Whatever the config, the search ends within tens of milliseconds.
+class FixSearch {
+ public:
+  FixSearch(const GemmConfig& config, const Device& device, const Findings& before)
+      : config_(config),
+        device_(device),
+        before_(before),
+        waiting_(static_cast<int64>(before.entries().size())) {}
+
+  /// The first candidate that removes the entry's violation: best one that leaves no error at all,
+  /// else one that adds none. Empty if all fail, or the budget ends before one is found. To be
+  /// called once for each entry of `before`.
+  std::vector<Setting> fix_of(const Findings::Entry& entry);
+
+  static constexpr int64 kBudget = 1'000'000;
+  /// Below 0 by no more than the last attempt, which is not cut short.
+  int64 steps_left() const { return left_; }
+
+ private:
+  struct Attempt {
+    Candidate candidate;
+    Findings found;
+  };
+
+  /// Several violations propose the same way: it is tried once. nullptr where it changes nothing,
+  /// or sets a knob to what it cannot be.
+  const Findings* attempt(const Candidate& candidate);
+
+  const GemmConfig& config_;
+  const Device& device_;
+  const Findings& before_;
+  std::vector<std::unique_ptr<Attempt>> attempts_;
+  int64 left_ = kBudget;
+  int64 waiting_;
+};
+
+}  // namespace colex
