@@ -12,6 +12,8 @@ class ExpressionParser : protected TokenReader {
 
   /// The function that is written in place here, `[](auto x) { … }`; -1 if there is none.
   virtual NodeId lambda() = 0;
+  /// Python's `lambda i, j: i * 8 + j`.
+  virtual NodeId python_lambda() = 0;
 
   NodeId expression();
   NodeId sum() { return binary(9); }

@@ -144,7 +144,8 @@ class Checker {
       // A function of the text runs without what is not known.
       const bool passed = !callee && child.kind == NodeKind::name && runs_function(n, i);
       if (passed && variables_.is_unknown(child.text)) continue;
-      if (passed && !is_known(child)) {
+      const bool own = std::find(bound_.begin(), bound_.end(), child.text) != bound_.end();
+      if (passed && !own && !is_known(child)) {
         open.push_back({n.args[i], false, false, false});
         open.back().given = true;
         continue;

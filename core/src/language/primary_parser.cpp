@@ -23,6 +23,7 @@ NodeId ExpressionParser::primary() {
       return id;
     }
     case TokenKind::name:
+      if (ast_.dialect == Dialect::python && is_word("lambda")) return python_lambda();
       if (!is_word("_") || token(1).op != '?' || !token(1).adjacent) return name();
       ++pos_;  // `_?`: static, to be filled in
       break;

@@ -254,6 +254,42 @@ bool StatementParser::python_function() {
   return true;
 }
 
+NodeId StatementParser::python_lambda() {
+  const Depth depth(*this);
+  const size_t first = pos_ + 1;
+  size_t colon = first;
+  while (list_[colon].op != ':' && list_[colon].kind != TokenKind::end) colon = past(colon);
+  if (list_[colon].op != ':') unexpected();
+  const NodeId id = add(NodeKind::lambda, token().span);
+  const size_t place = ast_.lambdas.size();
+  ast_[id].number = static_cast<int64>(place);
+  ast_.lambdas.emplace_back();
+  StatementNode s = node(StatementKind::function);
+  s.lambda = true;
+  const int outer = function_;
+  s.defines = function_ = ++functions_;
+  python_parameters(first, colon, s.body);
+  pos_ = colon + 1;
+  StatementNode value = node(StatementKind::value);
+  value.name = "return";
+  value.returns = true;
+  value.function = function_;
+  value.expression = expression();
+  value.span.to = end_of_last();
+  StatementNode leave = node(StatementKind::leave);
+  leave.span = value.span;
+  leave.leave = Leave::function;
+  leave.function = function_;
+  s.body.push_back(std::move(value));
+  s.body.push_back(std::move(leave));
+  function_ = outer;
+  finish(id);
+  s.span = ast_[id].span;
+  s.name = std::string(words_between(first - 1, pos_));
+  ast_.lambdas[place] = std::move(s);
+  return id;
+}
+
 void StatementParser::python_parameters(size_t from, size_t to, Statements& into) {
   for (size_t i = from; i < to;) {
     size_t end = i;

@@ -70,6 +70,14 @@ std::optional<Value> Evaluator::sequence_call(const std::string& name,
   if (name == "len" || name == "length") return Value(static_int(static_cast<int64>(parts.size())));
   if (name == "tuple" || name == "list" || name == "Tuple" || name == "collect")
     return arguments[0];
+  if (python && (name == "all" || name == "any")) {
+    const auto holds = [](const Value& part) {
+      return part.is_integer() ? part.as<IntTuple>()->value().value != 0 : true;
+    };
+    const bool all = std::all_of(parts.begin(), parts.end(), holds);
+    const bool any = std::any_of(parts.begin(), parts.end(), holds);
+    return Value(static_int((name == "all" ? all : any) ? 1 : 0));
+  }
   if (name == "reversed") return Value::tuple({parts.rbegin(), parts.rend()});
   if (name == "sum") {
     Value r = Value(static_int(0));

@@ -78,6 +78,7 @@ class StatementParser final : private ExpressionParser {
   bool pointer_declaration();
   bool pointer_member(StatementNode& s);
   NodeId lambda() override;
+  NodeId python_lambda() override;
   bool header();
   size_t past_type(size_t i) const;
   size_t operator_word(size_t i) const;

@@ -115,7 +115,8 @@ size_t history_prompt(std::string_view text) {
 /// with an option, a file or a variable of the environment.
 bool is_shell(std::string_view text) {
   if (prefix_of(text, {"%pip ", "!pip ", "!python ", "!nvidia-smi", "pip install ", "pip3 install ",
-                       "git clone ", "conda "}) > 0) {
+                       "git clone ", "conda ", "%env ", "%%", "%matplotlib", "%load_ext", "%time",
+                       "%autoreload"}) > 0) {
     return true;
   }
   const size_t word = prefix_of(text, {"python ", "python3 ", "nvcc ", "export ", "cmake ", "ncu ",
@@ -258,6 +259,21 @@ void latex_pictures(PastedText& t) {
   }
 }
 
+/// The same of one comment, `/* … */`, with stars before its lines or without.
+void block_comment(PastedText& t) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const size_t from = t.text().find_first_not_of(kBlanks);
+  if (from == kNowhere || t.text().compare(from, 2, "/*") != 0) return;
+  const size_t end = t.find("*/");
+  if (end == kNowhere || t.text().find_last_not_of(kBlanks) != end + 1) return;
+  t.blank(end, end + 2);
+  for (const Line& l : t.lines()) {
+    size_t i = t.trimmed(l).from;
+    while (i < l.to && (t.at(i) == '/' || t.at(i) == '*')) t.put(i++, ' ');
+  }
+  t.transcript = true;
+}
+
 /// A text that is nothing but comment: what it says is meant.
 void comments(PastedText& t) {
   if (!all_start(t, {"//", "# ", "## ", "% ", "-- "})) return;
@@ -283,6 +299,7 @@ void blank_lines(PastedText& t) {
   blank_lists(t);
   t.change("region.mark", rules);
   t.change("region.comment_mark", comments);
+  t.change("region.comment_mark", block_comment);
   t.change("region.markup", latex_pictures);
   t.change("region.time", timestamps);
   t.change("region.prompt", prompts);

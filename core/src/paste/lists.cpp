@@ -46,13 +46,30 @@ bool goes_on(const PastedText& t, Line before, Line l) {
   return t.dialect == Dialect::notation && last != ':' && column > above.from - before.from;
 }
 
+/// `Q: What is size(A)?`, `A: 32`
+void dialogues(PastedText& t) {
+  if (prefix_of(t.text(), {"Q: "}) == 0 && t.find("\nQ: ") == kNowhere) return;
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    const char answer = t.at(line.from + 3);
+    const bool value = is_digit_char(answer) || answer == '(' || answer == '_' || answer == '`';
+    const bool asks = starts_with(t.of(line), "Q: ");
+    if (asks || (value && starts_with(t.of(line), "A: "))) t.blank(line.from, line.from + 2);
+  }
+}
+
 void items(PastedText& t) {
-  int depth = 0;  // in brackets, where the line begins; what closes nothing is no bracket
+  bool comment = false;  // `/* … */`, whose lines may start with a star
+  int depth = 0;         // in brackets, where the line begins; what closes nothing is no bracket
   Line before{0, 0};
   bool of_item = false;  // the line before is one
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     if (line.from == line.to) continue;
+    if (t.find("/*", l.from, l.to) != kNowhere) comment = true;
+    const bool in_comment = comment;
+    if (t.find("*/", l.from, l.to) != kNowhere) comment = false;
+    if (in_comment) continue;
     const bool inside = depth > 0;
     for (size_t i = l.from; i < l.to; ++i) {
       if (t.at(i) == '(' || t.at(i) == '[') ++depth;
@@ -106,6 +123,7 @@ void ends_of_sentences(PastedText& t) {
 }  // namespace
 
 void blank_lists(PastedText& t) {
+  t.change("region.item", dialogues);
   t.change("region.item", items);
   t.change("region.item", ends_of_sentences);
 }

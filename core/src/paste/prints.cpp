@@ -73,6 +73,7 @@ bool starts_value(std::string_view text) {
 
 /// Code says itself what is bound to what.
 bool has_marks_of_code(std::string_view line) {
+  if (line.find("lambda ") != kNowhere) return true;
   if (line.find(" #") != kNowhere || line.find('"') != kNowhere || line.find(" ? ") != kNowhere)
     return true;
   if (line.find_first_of(";{}") != kNowhere || line.find("//") != kNowhere) {
@@ -96,6 +97,10 @@ bool is_in_name(char c) { return is_letter(c) || is_digit_char(c); }
 
 /// What stands before the colon is a shape: `L = (4, 8) : (8, 1)`, `L = 32 : 1`.
 bool is_behind_shape(const PastedText& t, Line l, size_t colon) {
+  size_t value = colon + 1;
+  while (t.at(value) == ' ') ++value;
+  const size_t close = t.at(value) == '(' ? t.closing(value) : kNowhere;
+  if (close != kNowhere && t.at(close + 1) == ':') return false;  // a layout of its own
   size_t i = colon;
   while (i > l.from && t.at(i - 1) == ' ') --i;
   if (i > l.from && t.at(i - 1) == ')') {
@@ -408,9 +413,22 @@ bool is_annotated(const PastedText& t, Line line) {
   return is_name(text.substr(0, colon)) && is_name(text.substr(colon + 2, equals - colon - 2));
 }
 
+/// `(BLK_M,BLK_K) : (128,64):(64,1)`: what the modes are, before a layout.
+void modes_label(PastedText& t, Line line) {
+  const size_t close = t.at(line.from) == '(' ? t.closing(line.from) : kNowhere;
+  if (close == kNowhere || close >= line.to) return;
+  size_t value = close + 1;
+  while (t.at(value) == ' ') ++value;
+  if (t.at(value) != ':' || value == close + 1) return;
+  for (++value; t.at(value) == ' ';) ++value;
+  const size_t end = t.at(value) == '(' ? t.closing(value) : kNowhere;
+  if (end != kNowhere && t.at(end + 1) == ':') t.blank(line.from, value);
+}
+
 /// The labels of a line, one after the other.
 void labels(PastedText& t, Line l) {
   Line line = t.trimmed(l);
+  modes_label(t, line);
   if (is_annotated(t, line)) return;
   if (has_marks_of_code(t.of(line)) || is_comparison(t.of(line))) return;
   split_at_arrows(t, line);

@@ -113,7 +113,7 @@ NamedCall named_call(const PastedText& t, size_t i, size_t to) {
   NamedCall r{close + 1, false};
   bool layout = false;
   for (size_t k = open; k <= close; ++k) {
-    const bool pair = t.at(k) == ':' && is_digit_char(t.at(k + 1));
+    const bool pair = t.at(k) == ':' && (is_digit_char(t.at(k + 1)) || t.at(k + 1) == '(');
     layout = layout || pair;
     if (!is_ascii_letter(t.at(k)) || is_name_char(t.at(k - 1))) continue;
     size_t end = k;
@@ -170,13 +170,15 @@ size_t formula_end(const PastedText& t, size_t i, size_t to, bool& open) {
 struct Sentence {
   std::vector<Line> formulas;  ///< whose names the text binds later, or nowhere
   std::vector<Line> values;    ///< what stays: definitions, layouts, calls
+  std::vector<size_t> claims;  ///< signs of equality between a call and what it is said to give
   int words = 0;               ///< outside of them
   int words_behind = 0;        ///< behind the last of them
   int labels = 0;              ///< names before values, with a colon or a sign of equality
   int calls = 0;               ///< of operations by their names, those in formulas too
   int plain = 0;               ///< words of small letters with blanks around them
   bool chinese = false;
-  bool joined = false;  ///< words without a comma between two values
+  bool sentence = false;  ///< of Chinese: it has the marks of one
+  bool joined = false;    ///< words without a comma between two values
 };
 
 /// Where a definition starts whose value stands at `value`: `A = `, `A: `.
@@ -234,6 +236,21 @@ bool is_compared(const PastedText& t, size_t end) {
   return (t.at(end) == '=' || t.at(end) == '!') && t.at(end + 1) == '=';
 }
 
+/// The end of `size(A) = 32`, whose call ends at `call`; `call` where nothing is claimed of it.
+size_t past_claim(const PastedText& t, size_t call, size_t to, std::vector<size_t>& claims) {
+  size_t sign = call;
+  while (t.at(sign) == ' ') ++sign;
+  if (t.at(sign) != '=' || t.at(sign + 1) != ' ') return call;
+  size_t value = sign + 1;
+  while (t.at(value) == ' ') ++value;
+  size_t end = value_end(t, value, to);
+  if (end == kNowhere) end = bare_pair(t, value, to);
+  if (end == kNowhere) end = tuple_end(t, value, to);
+  if (end == kNowhere || is_name_char(t.at(end))) return call;
+  claims.push_back(sign);
+  return end;
+}
+
 /// `calls`: operations are called by their names in it.
 Sentence read_words(const PastedText& t, Line line, bool calls) {
   Sentence r;
@@ -278,7 +295,7 @@ Sentence read_words(const PastedText& t, Line line, bool calls) {
       i = call.end;
       continue;
     }
-    if (call.end != kNowhere) end = call.end;
+    if (call.end != kNowhere) end = past_claim(t, call.end, line.to, r.claims);
     if (starts && end == kNowhere) end = call_end(t, i, line.to);
     if (starts && end == kNowhere) end = defined_pair(t, done, i, line.to);
     if (starts && end == kNowhere && r.calls > 0) end = bare_pair(t, i, line.to);
@@ -344,7 +361,9 @@ bool has_words(const PastedText& t, Line line, const Sentence& s) {
     if (python && t.dialect != Dialect::notation) return false;
   }
   if (s.chinese) return s.words > 1;
-  if (t.dialect == Dialect::notation) return s.plain > 1;
+  const bool asks =
+      prefix_of(text, {"What ", "Why ", "How ", "Which ", "Is ", "Does ", "Then "}) > 0;
+  if (t.dialect == Dialect::notation) return s.plain > (asks ? 0 : 1);
   const bool ends = std::string_view(".?!:").find(text.back()) != kNowhere;
   const bool begins = text[0] >= 'A' && text[0] <= 'Z';
   return s.plain > 2 && ends && begins;
@@ -352,7 +371,10 @@ bool has_words(const PastedText& t, Line line, const Sentence& s) {
 
 Sentence read_sentence(const PastedText& t, Line line) {
   Sentence r = read_words(t, line, true);
-  return r.calls == 0 || has_words(t, line, r) ? r : read_words(t, line, false);
+  if (r.calls > 0 && !has_words(t, line, r)) r = read_words(t, line, false);
+  const std::string_view text = t.of(line);
+  r.sentence = text.find("\uff0c") != kNowhere && ends_with(text, "\u3002");
+  return r;
 }
 
 /// Braces among words: `The tile is {128, 64} and …`.
@@ -390,6 +412,7 @@ bool is_code(std::string_view line, Dialect dialect) {
 bool is_sentence(const Sentence& s) {
   if (s.values.empty() || s.words <= 0) return false;
   const size_t count = s.values.size();
+  if (s.chinese && s.sentence) return true;
   if (s.calls > 0 || s.words_behind > 0 || s.joined || (count > 1 && s.labels == 0)) return true;
   // `结果 (4,8):(1,4)` and `tAgA: …, tBgB: …` are labels.
   return s.chinese && s.labels > 0 && count > 1;
@@ -412,6 +435,12 @@ bool only_sums(std::string_view text) {
 
 /// `Is that a bug?`, `Thanks!`: words and nothing else, with the mark that ends a sentence.
 bool is_remark(std::string_view text) {
+  const size_t blank = text.find(' ');
+  const bool greeting = text.back() == ',' && blank == kNowhere && text.size() > 2;
+  if (greeting) {  // `Hi,`
+    return text[0] >= 'A' && text[0] <= 'Z' &&
+           text.find_first_not_of("abcdefghijklmnopqrstuvwxyz", 1) == text.size() - 1;
+  }
   const bool asks = text.back() == '?' || text.back() == '!';
   if (!asks && text.back() != '.') return false;
   size_t words = 1;
@@ -427,11 +456,29 @@ bool is_remark(std::string_view text) {
   return words > 2 || (asks && text[0] >= 'A' && text[0] <= 'Z');
 }
 
+/// `L is row-major`, `rank is 2`: a verb behind the first word, and nothing but words and numbers.
+bool says_of_name(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  if (t.dialect != Dialect::notation) return false;
+  const size_t blank = text.find(' ');
+  if (blank == kNowhere || blank + 1 == text.size()) return false;
+  if (prefix_of(text.substr(blank + 1), {"is ", "are ", "has ", "have ", "was "}) == 0)
+    return false;
+  for (const char c : text) {
+    const bool word = is_ascii_letter(c) || is_digit_char(c) || c == ' ' || c == '-' || c == ',';
+    if (!word && c != '\'' && c != '.') return false;
+  }
+  return true;
+}
+
 /// Words and nothing that could be evaluated: `The shape (4,8) has 32 elements.`
 bool is_only_words(const PastedText& t, Line line, const Sentence& s) {
   const std::string_view text = t.of(line);
   const bool sums = text.find('=') != kNowhere && only_sums(text) && s.plain > 1;
-  if (text.find_first_of(sums ? "_<>[]&|@" : "=_<>[]&*|+@") != kNowhere) return false;
+  // `I'm trying to understand zipped_divide`: a name among many words.
+  const bool many = s.plain > 2 && t.dialect == Dialect::notation;
+  const char* const signs = sums ? "_<>[]&|@" : many ? "=<>[]&*|+@" : "=_<>[]&*|+@";
+  if (text.find_first_of(signs) != kNowhere) return false;
   constexpr std::string_view kCode[] = {"import ",    "from ",  "template ", "with ",
                                         "class ",     "raise ", "assert ",   "struct ",
                                         "namespace ", "public", "private"};
@@ -516,8 +563,8 @@ void blank_prose(PastedText& t) {
     const Sentence s = read_sentence(t, line);
     for (const Line& f : s.formulas) t.skip(f, "language.formula");
     const bool formula = !s.formulas.empty() && s.words > 3;
-    const bool skipped = s.values.empty() &&
-                         (figure || formula || is_remark(t.of(line)) || is_only_words(t, line, s));
+    const bool skipped = s.values.empty() && (figure || formula || is_remark(t.of(line)) ||
+                                              says_of_name(t, line) || is_only_words(t, line, s));
     if (skipped) t.skip(line, figure ? "language.figure" : "language.prose");
     const bool sentence = is_sentence(s) || !s.formulas.empty();
     if (skipped || code || !sentence) continue;
@@ -529,6 +576,7 @@ void blank_prose(PastedText& t) {
       done = v.to;
     }
     t.blank(done, line.to);
+    for (const size_t sign : s.claims) t.put(sign + 1, '>');
     t.transcript = true;
   }
 }
