@@ -7,7 +7,7 @@ import { kNoMark } from '../grid/paint';
 import { packed, rasterise } from '../grid/raster';
 import type { Look, Scene } from '../grid/scene';
 import type { Drawing, Hex, Mark } from './drawing';
-import { hexOf, kAdvance, mix } from './drawing';
+import { hexOf, kAdvance, mix, textWidth } from './drawing';
 
 /** Up to here every cell has its label; a larger grid is an image with its lines and numbers. */
 export const kMaxLabelled = 16_384;
@@ -40,6 +40,7 @@ export function drawScene(scene: Scene, look: Look, pin: PinMark = kNoMark): Dra
   const marks: Mark[] = [
     ...(labelled ? cells(scene, look, frame, pin) : [image(scene, look, frame)]),
     ...lines(scene, look, frame, labelled),
+    ...regions(scene, look, frame, labelled),
     ...headers(scene, look, frame),
     ...outlines(scene, look, frame, pin),
     ...bankFrames(scene, look, frame, pin),
@@ -140,6 +141,18 @@ function lines(scene: Scene, look: Look, frame: Frame, cellLines: boolean): Mark
   const { left: x, top: y } = frame;
   const outline = { width: right - x, height: bottom - y, stroke: look.ink, line: 1 };
   return [...thin, ...heavy, { kind: 'rect', x, y, ...outline }];
+}
+
+/** Outlines of the parts, and their names where the cells have no labels. */
+function regions(scene: Scene, look: Look, frame: Frame, labelled: boolean): Mark[] {
+  return (scene.regions ?? []).flatMap(({ row, col, rows, cols, name }): Mark[] => {
+    const [x, y] = [frame.left + col * frame.cellWidth, frame.top + row * frame.cellHeight];
+    const [width, height] = [cols * frame.cellWidth, rows * frame.cellHeight];
+    const outline: Mark = { kind: 'rect', x, y, width, height, stroke: look.ink, line: 1.5 };
+    if (labelled || width < textWidth(name, kSize) + 4) return [outline];
+    const at = { x: x + width / 2, y: y + height / 2 + 4, anchor: 'middle' } as const;
+    return [outline, { kind: 'text', ...at, text: name, size: kSize, fill: look.ink, bold: true }];
+  });
 }
 
 function headers(scene: Scene, look: Look, frame: Frame): Mark[] {

@@ -4,6 +4,7 @@ import { columnsOfBank } from './banks';
 import { blockSizes, boundaryLevel, boundaryWidth, labelStep } from './boundaries';
 import type { Camera, CellRange } from './geometry';
 import { cellOrigin, kFontSize, kMinFontSize, visibleRange } from './geometry';
+import type { Region } from './regions';
 import type { Detail } from './raster';
 import { detailOf, packed, rasterise, shrink } from './raster';
 import type { Look, Scene } from './scene';
@@ -65,6 +66,7 @@ export function paintScene(pen: Pen, blit: Blit, scene: Scene, camera: Camera, l
   const range = paintWithin(pen, scene, camera, (range, detail) => {
     paintCells(blit, scene, camera, range, look);
     if (detail !== 'pixels') paintLines(pen, scene, camera, range, look);
+    paintRegions(pen, scene, camera, look);
   });
   if (range === null) return;
   pen.strokeStyle = look.ink;
@@ -77,6 +79,7 @@ export function paintText(pen: Pen, scene: Scene, camera: Camera, look: Look): v
   const range = paintWithin(pen, scene, camera, (range, detail) => {
     if (detail === 'text') paintLabels(pen, scene, camera, range, look);
     if (detail === 'stacked') paintStacked(pen, scene, camera, range, look);
+    if (detail === 'colour' || detail === 'pixels') paintNames(pen, scene, camera, look);
   });
   if (range !== null) paintHeaders(pen, scene, camera, range, look);
 }
@@ -128,6 +131,35 @@ function paintLines(pen: Pen, scene: Scene, camera: Camera, range: CellRange, lo
       pen.lineTo(vertical ? at : right, vertical ? bottom : at);
     });
     pen.stroke();
+  }
+}
+
+const kRegionLine = 1.5;
+
+function boxOf(camera: Camera, { row, col, rows, cols }: Region) {
+  const { x, y } = cellOrigin(camera, row, col);
+  return { x, y, width: cols * camera.cellWidth, height: rows * camera.cellHeight };
+}
+
+function paintRegions(pen: Pen, scene: Scene, camera: Camera, look: Look): void {
+  pen.strokeStyle = look.ink;
+  pen.lineWidth = kRegionLine;
+  for (const region of scene.regions ?? []) {
+    const { x, y, width, height } = boxOf(camera, region);
+    pen.strokeRect(x, y, width, height);
+  }
+}
+
+/** Each region's name in its middle, where it has room. */
+function paintNames(pen: Pen, scene: Scene, camera: Camera, look: Look): void {
+  pen.font = `600 ${kFontSize}px ${look.font}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillStyle = look.ink;
+  for (const region of scene.regions ?? []) {
+    const { x, y, width, height } = boxOf(camera, region);
+    if (width < region.name.length * kFontSize * 0.6 + 4 || height < kFontSize + 2) continue;
+    pen.fillText(region.name, x + width / 2, y + height / 2);
   }
 }
 

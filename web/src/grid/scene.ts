@@ -5,6 +5,7 @@
 
 import type { BankColumns } from './banks';
 import type { Palette } from './colour';
+import type { Region } from './regions';
 
 export interface Scene {
   readonly rows: number;
@@ -33,6 +34,8 @@ export interface Scene {
   readonly cellsOf: (index: number) => readonly number[];
   /** Cells that belong together with a domain index (all of a thread's values, …). */
   readonly groupOf?: (index: number) => readonly number[];
+  /** Parts that are outlined, and named where the cells have no room for their labels. */
+  readonly regions?: readonly Region[];
   /** Where a column is a bank of shared memory: its header stands for all that lies in the bank. */
   readonly banks?: BankColumns;
 }

@@ -277,13 +277,13 @@ export const presetGroups: readonly PresetGroup[] = [
         id: 'tiled-mma',
         en: 'TiledMMA',
         zh: 'TiledMMA',
-        code: kMma,
+        code: `${kMma}\nmma.get_thr_layout_vmnk()\ntile_shape(mma)`,
       },
       {
         id: 'sgemm-tv',
         en: 'A, B, C by thread',
         zh: 'A、B、C 按线程',
-        code: `${kMma}\nmma.get_thr_layout_vmnk()\ntile_shape(mma)\nmma.get_layoutA_TV()\nmma.get_layoutB_TV()\nmma.get_layoutC_TV()`,
+        code: `${kMma}\nmma.get_layoutA_TV()\nmma.get_layoutB_TV()\nmma.get_layoutC_TV()`,
         first: true,
       },
       {

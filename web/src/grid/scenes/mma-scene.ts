@@ -5,6 +5,7 @@
  */
 
 import { hueSlot, kGapSlot } from '../colour';
+import { regionsOf } from '../regions';
 import type { Scene } from '../scene';
 import type { OffsetTable } from './layout-scene';
 import type { TileShape } from './thread-scene';
@@ -27,6 +28,8 @@ export interface OperandScene extends Scene {
 
 export interface Operands {
   readonly threads: number;
+  /** More than one: each is outlined and named, and colours are by warp. */
+  readonly warps: number;
   readonly scenes: readonly OperandScene[];
 }
 
@@ -40,8 +43,31 @@ export function operandScenes(operands: readonly Operand[]): Operands | null {
     slot += operand.table.cols;
     return scene;
   });
-  return { threads, scenes };
+  return { threads, warps: Math.ceil(threads / kWarp), scenes };
 }
+
+const kWarp = 32;
+/** Lanes of one shade. */
+const kShade = 8;
+
+/** Of each element the warps that hold it, a bit for each: a tile has 32 at most. */
+function warpsOf(table: OffsetTable, size: number): Int32Array {
+  const warps = new Int32Array(size);
+  table.offsets.forEach((element, index) => {
+    if (element >= 0 && element < size)
+      warps[element]! |= 1 << Math.floor((index % table.rows) / kWarp);
+  });
+  return warps;
+}
+
+/** `W0`, or `W0 W2` where both hold an element; '' where nobody does. */
+function warpText(bits: number): string {
+  const names: string[] = [];
+  for (let warp = 0; warp < 32; warp++) if ((bits >>> warp) & 1) names.push(`W${warp}`);
+  return names.length > kMostNamed ? `${names[0]}…${names.at(-1)}` : names.join(' ');
+}
+
+const kMostNamed = 4;
 
 function operandScene(operand: Operand, threads: number, firstSlot: number): OperandScene {
   const { name, table, tile, turned } = operand;
@@ -55,18 +81,31 @@ function operandScene(operand: Operand, threads: number, firstSlot: number): Ope
   const inTile = (element: number | undefined): element is number =>
     element !== undefined && element >= 0 && element < owner.length;
   const slots = new Uint8Array(owner.length);
+  const byWarp = threads > kWarp;
+  const slotOf = (thread: number, value: number) =>
+    byWarp
+      ? hueSlot(Math.floor(thread / kWarp), Math.floor((thread % kWarp) / kShade))
+      : hueSlot(thread, value);
   owner.forEach((index, element) => {
     slots[cellOf(element)] =
-      index < 0 ? kGapSlot : hueSlot(index % threads, Math.floor(index / threads));
+      index < 0 ? kGapSlot : slotOf(index % threads, Math.floor(index / threads));
   });
+  const warps = byWarp ? warpsOf(table, owner.length) : null;
   const elementsOf = (thread: number) =>
     Array.from({ length: table.cols }, (_, value) => table.offsets[thread + value * threads]!);
   return {
     name,
     rows,
     cols,
-    rowExtents: halves(rows),
-    colExtents: halves(cols),
+    ...(warps
+      ? {
+          rowExtents: [rows],
+          colExtents: [cols],
+          regions: regionsOf(rows, cols, (row, col) =>
+            warpText(warps[elementOf(row + col * rows)]!),
+          ),
+        }
+      : { rowExtents: halves(rows), colExtents: halves(cols) }),
     slots,
     label: (cell) => {
       const index = owner[elementOf(cell)]!;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kAlarmSlot } from '../colour';
+import { kAlarmSlot, kShades } from '../colour';
 import type { Scene } from '../scene';
 import { bankScene, phaseLanes } from './bank-scene';
 import { chainScenes } from '../../views/chain/chain-scene';
@@ -205,6 +205,40 @@ describe('differenceScene', () => {
 
   test('needs one domain', () => {
     expect(differenceScene(fragment, padded)).toBeNull();
+  });
+});
+
+describe('operandScenes of several warps', () => {
+  // 64 threads, two warps: C of 32x8 is a half each, A is held by both.
+  const table = (offsets: number[]): OffsetTable => ({
+    rows: 64,
+    cols: offsets.length / 64,
+    rowExtents: [64],
+    colExtents: [offsets.length / 64],
+    offsets: Int32Array.from(offsets),
+    min: 0,
+    max: Math.max(...offsets),
+  });
+  const c = table(Array.from({ length: 128 }, (_, i) => (i % 64) * 2 + Math.floor(i / 64)));
+  const a = table(Array.from({ length: 64 }, (_, i) => i % 32));
+  const { warps, scenes } = operandScenes([
+    { name: 'A', table: a, tile: { rows: 16, cols: 2 }, turned: false },
+    { name: 'C', table: c, tile: { rows: 64, cols: 2 }, turned: false },
+  ])!;
+
+  test('each warp is a part with its number, and an element that both hold names both', () => {
+    expect(warps).toBe(2);
+    expect(scenes.map(({ regions }) => regions!.map(({ name }) => name))).toEqual([
+      ['W0 W1'],
+      ['W0', 'W1'],
+    ]);
+    expect(scenes[1]!.regions![1]).toMatchObject({ row: 0, col: 1, rows: 64, cols: 1 });
+  });
+
+  test('colours are by warp', () => {
+    const { slots } = scenes[1]!;
+    const hueOf = (cell: number) => Math.floor(slots[cell]! / kShades);
+    expect([hueOf(0), hueOf(63), hueOf(64), hueOf(127)]).toEqual([0, 0, 1, 1]);
   });
 });
 

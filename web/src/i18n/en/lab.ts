@@ -160,7 +160,7 @@ export default {
   'lab.turn.beside': 'Keeping this kernel rather than taking {0}, try:',
   'lab.turn.looking': '{0}: looking for legal values …',
   'lab.turn.refused': '{0}: no other value helps; {1} breaks rule {2}: {3}',
-  'lab.turn.none': '{0}: no other value that is legal takes less by its plan.',
+  'lab.turn.noValue': '{0}: no other value that is legal takes less by its plan.',
   'lab.unit.tensor': 'tensor cores',
   'lab.unit.fma': 'FMA units',
   'lab.unit.smem': 'shared memory',

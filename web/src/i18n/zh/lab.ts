@@ -153,7 +153,7 @@ export default {
   'lab.turn.beside': '如果不换用 {0}，而是保留这个 kernel，可以调整：',
   'lab.turn.looking': '{0}：正在寻找合法的取值……',
   'lab.turn.refused': '{0}：没有更好的取值；{1} 违反规则 {2}：{3}',
-  'lab.turn.none': '{0}：其他合法取值按方案都不会更省时。',
+  'lab.turn.noValue': '{0}：其他合法取值按方案都不会更省时。',
   'lab.unit.tensor': '张量核心',
   'lab.unit.fma': 'FMA 单元',
   'lab.unit.smem': '共享内存',

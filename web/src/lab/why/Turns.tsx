@@ -86,7 +86,7 @@ function One(props: {
             refused.violation.rule,
             message(refused.violation.id, refused.violation.values),
           )
-        : t('lab.turn.none', knob)}
+        : t('lab.turn.noValue', knob)}
     </p>
   );
 }

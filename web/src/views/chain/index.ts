@@ -12,7 +12,8 @@ function chainedBy(data: CardData): Call | null {
 }
 
 export const view: View = {
-  rank: 190,
+  // Before the grid: what a composition does is what its picture is for.
+  rank: 135,
   title: { en: 'A, B, R', zh: 'A、B、R' },
   steady: true,
   offered: (data) => chainedBy(data) !== null,
@@ -23,7 +24,8 @@ export const view: View = {
       const call = chainedBy(data);
       if (!call) return null;
       const { before, reading } = call;
-      return { engine, value: data.value, before, operands: pairOf(call), reading };
+      const { value, statement } = data;
+      return { engine, value, before, operands: pairOf(call), reading, statement };
     },
   ),
 };

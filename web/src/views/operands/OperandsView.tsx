@@ -11,6 +11,8 @@ import { HueTools, kHueSets } from '../parts/ColourTools';
 import { copyAtomPicture } from '../parts/copy-atom';
 import { Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
+import type { Mark } from '../parts/Legend';
+import { Legend } from '../parts/Legend';
 import '../parts/operands-view.css';
 import { useCurrentIndex } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
@@ -36,8 +38,18 @@ export function OperandsView(props: {
   );
   useSpeech(value.text, describe);
   if (!operands) return <p className="card-note">{t('operands.none')}</p>;
+  const legend: [Mark, string][] =
+    kind === 'gemm' && operands.warps > 1
+      ? [
+          ['hues', t('operands.byWarp')],
+          ['line', t('operands.warpLine')],
+        ]
+      : [['hues', t('operands.byThread')]];
   return (
     <>
+      <div className="card-body above">
+        <Legend items={[...legend, ['words', t('operands.label')]]} />
+      </div>
       <div
         className={`card-body operands ${kind}`}
         style={kind === 'gemm' ? columnsOf(operands.scenes) : undefined}
