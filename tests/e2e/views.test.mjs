@@ -72,6 +72,8 @@ test('a swizzle is shown before and after', async () => {
 test('the difference of two layouts counts its cells', async () => {
   const { page, problems, close } = await show('compare((4,8):(8,1), (4,8):(9,1))');
   await page.getByText('24 of 32 cells differ').waitFor();
+  const changes = await page.locator('.difference-changes li').allTextContents();
+  assert.deepEqual(changes, ['mode 0: stride 8 → 9']);
   assert.deepEqual(problems, []);
   await close();
 });

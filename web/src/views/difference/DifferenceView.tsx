@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
+import { changesBetween } from './changes';
 import { differenceScene, differingScenes } from './difference-scene';
 import { useLanguage } from '../../i18n/context';
 import { valueOf } from '../../session/value-of';
@@ -11,6 +12,26 @@ import type { PairProps } from '../parts/pair';
 import { Side } from '../parts/Side';
 import { useSpeech } from '../parts/speech';
 import { gridOf } from '../../session/tables';
+
+/** What differs in the text, before what comes of it. */
+function Changes({ first, second }: { first: string; second: string }): ReactNode {
+  const { t } = useLanguage('views');
+  const changes = useMemo(() => changesBetween(first, second), [first, second]);
+  if (!changes) return null;
+  if (changes.length === 0) {
+    return first === second ? null : <p>{t('difference.static')}</p>;
+  }
+  return (
+    <ul className="difference-changes">
+      {changes.map(({ what, mode, before, after }) => (
+        <li key={`${what} ${mode}`}>
+          {mode !== '' && t('difference.mode', mode)}
+          {t(`difference.${what}`)} <code>{before}</code> → <code>{after}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Two layouts over one domain, side by side and in one picture, the cells that differ marked. */
 export function DifferenceView({ engine, value, before, operands, reading }: PairProps): ReactNode {
@@ -39,6 +60,7 @@ export function DifferenceView({ engine, value, before, operands, reading }: Pai
   const { a, b, both, sides } = found;
   return (
     <div className="card-body">
+      <Changes first={a.text} second={b.text} />
       <p className={both.differing === 0 ? 'law-ok' : 'law-bad'}>
         {both.differing === 0
           ? t('difference.same')
