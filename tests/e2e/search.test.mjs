@@ -26,3 +26,20 @@ test('a slash opens the search, arrows choose, Enter goes there, Escape gives th
   assert.deepEqual(problems, []);
   await close();
 });
+
+test('a section of the lab is found, and is in sight however long its page is', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/learn/`);
+  await page.locator('main h1').waitFor();
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('sweep');
+  await page.getByRole('option', { name: 'Sweep part of the lab' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/lab\/#lab-sweep$/);
+  await page.locator('.lab-inside canvas').first().waitFor();
+  await page.waitForFunction(() => {
+    const top = document.getElementById('lab-sweep')?.getBoundingClientRect().top;
+    return top >= 0 && top < innerHeight / 2;
+  });
+  assert.deepEqual(problems, []);
+  await close();
+});

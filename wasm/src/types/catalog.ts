@@ -16,7 +16,7 @@ export interface Catalog {
   /** How many operations, overloads included, have a law that is checked, and of how many. */
   laws: { checked: number; of: number };
   operations: CatalogOperation[];
-  atoms: { name: string; kind: 'mma' | 'copy' | 'smem_atom' | 'preset' }[];
+  atoms: { name: string; kind: 'mma' | 'copy' | 'smem_atom' | 'preset' | 'layout' }[];
 }
 
 /** Notations that a value can be written in. */

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/context';
+import { useNarrow } from '../site/narrow';
 import type { AtomRow } from '../session/atom-filter';
 
-const kRow = 30;
+/** px, as the styles have them: a finger needs more. */
+const [kRow, kPhoneRow] = [30, 40] as const;
+/** The page has one column. */
+const kNarrow = 860;
 /** Rows kept beyond both ends of what is visible, so that scrolling and Tab find them there. */
 const kSpare = 6;
 
@@ -20,13 +24,14 @@ export function AtomList(props: {
   const { t } = useLanguage('atoms');
   const list = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState(0);
+  const row = useNarrow(kNarrow) ? kPhoneRow : kRow;
   const [begin] = useState(() => atoms.findIndex(({ name }) => name === shown));
   useLayoutEffect(() => {
     // The atom that the address names is in sight.
-    list.current!.scrollTop = (begin - kSpare) * kRow;
-  }, [begin]);
-  const first = Math.max(0, Math.floor(scroll / kRow) - kSpare);
-  const visible = Math.ceil(window.innerHeight / kRow);
+    list.current!.scrollTop = (begin - 1) * row;
+  }, [begin, row]);
+  const first = Math.max(0, Math.floor(scroll / row) - kSpare);
+  const visible = Math.ceil(window.innerHeight / row);
   const rows = atoms.slice(first, first + visible + 2 * kSpare);
   return (
     <div
@@ -34,7 +39,7 @@ export function AtomList(props: {
       ref={list}
       onScroll={(event) => setScroll(event.currentTarget.scrollTop)}
     >
-      <ul style={{ height: atoms.length * kRow, paddingTop: first * kRow }}>
+      <ul style={{ height: atoms.length * row, paddingTop: first * row }}>
         {rows.map(({ name }) => (
           <li key={name}>
             <button

@@ -59,6 +59,7 @@ const kKinds: Readonly<Record<AtomRow['kind'], string>> = {
   copy: 'copy 拷贝',
   smem_atom: 'shared memory smem 共享内存',
   preset: 'preset 预设',
+  layout: 'layout fragment 布局',
 };
 
 /** All of them in one text, in small letters. */

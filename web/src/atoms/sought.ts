@@ -19,7 +19,7 @@ export const kAll: Sought = {
   measured: false,
 };
 
-export const kinds: readonly AtomKind[] = ['mma', 'copy', 'smem_atom', 'preset'];
+export const kinds: readonly AtomKind[] = ['mma', 'copy', 'smem_atom', 'preset', 'layout'];
 
 /** What an address asks for; a value that is not known counts as none. */
 export function soughtOf(query: URLSearchParams): Sought {

@@ -5,6 +5,7 @@ import { createSelection } from '../session/selection';
 import { ownership, tileScene } from '../grid/scenes/thread-scene';
 import { useLanguage } from '../i18n/context';
 import { GridView } from '../views/parts/GridView';
+import { Legend } from '../views/parts/Legend';
 import { SelectionContext, useCurrentIndex } from '../session/selection-context';
 
 /** (T32,V4) -> (M16,N8): the accumulators of mma.sync m16n8. */
@@ -54,6 +55,12 @@ export function Fragment({ engine }: { engine: Engine }): ReactNode {
       <div className="fragment" onPointerDown={stop} onPointerMove={stop} onKeyDown={stop}>
         <Controls onMove={(index) => selection.setPin({ source: kLayout, index })} />
         <div className="fragment-grid">
+          <Legend
+            items={[
+              ['hues', t('legend.thread')],
+              ['words', t('legend.tv')],
+            ]}
+          />
           <GridView scene={scene} source={kLayout} label={t('home.fragment')} maxHeight={height} />
         </div>
         <Reading />

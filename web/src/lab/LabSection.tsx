@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { isNarrow, useNarrow } from '../site/narrow';
+import { onNavigate } from '../site/route';
+import { bring } from './bring';
 
-const kPhone = '(max-width: 640px)';
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(kPhone);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
-const isPhone = () => matchMedia(kPhone).matches;
+const kPhone = 640;
 
 /** A part of the lab under its heading. On a page that opens on a phone it is folded until it is wanted. */
 export function LabSection(props: {
@@ -24,13 +19,29 @@ export function LabSection(props: {
   children: ReactNode;
 }): ReactNode {
   const { id, title, note, wanted = false, className, children } = props;
-  const phone = useSyncExternalStore(subscribe, isPhone);
-  const [folded, setFolded] = useState(() => isPhone() && !wanted);
+  const phone = useNarrow(kPhone);
+  const [folded, setFolded] = useState(() => isNarrow(kPhone) && !wanted);
   const [before, setBefore] = useState(wanted);
   if (wanted !== before) {
     setBefore(wanted);
     if (wanted) setFolded(false);
   }
+  // An address may name the section, such as `#lab-sweep`.
+  useEffect(() => {
+    let stop = () => {};
+    const come = () => {
+      if (location.hash.slice(1) !== id) return;
+      setFolded(false);
+      stop();
+      stop = bring(id);
+    };
+    come();
+    const forget = onNavigate(come);
+    return () => {
+      stop();
+      forget();
+    };
+  }, [id]);
   const shown = !phone || !folded;
   return (
     <section aria-labelledby={id} className={className}>

@@ -12,6 +12,8 @@ import './search.css';
 /** Finds anything of the site by a few words; arrow keys choose, Enter goes there. */
 export function SearchDialog({ root, onClose }: { root: string; onClose: () => void }): ReactNode {
   const { t, language } = useLanguage('search');
+  const { t: home } = useLanguage('home');
+  const { t: lab } = useLanguage('lab');
   const message = useMessages(language);
   const engine = useEngine();
   const [question, setQuestion] = useState('');
@@ -26,8 +28,8 @@ export function SearchDialog({ root, onClose }: { root: string; onClose: () => v
 
   const find = useMemo(() => {
     const catalog = engine.status === 'ready' ? engine.engine.catalog() : null;
-    return createFinder(entriesOf(language, t, message, catalog));
-  }, [engine, language, t, message]);
+    return createFinder(entriesOf(language, { search: t, home, lab }, message, catalog));
+  }, [engine, language, t, home, lab, message]);
   const found = useMemo(() => find(question), [find, question]);
   const asked = question.trim() !== '';
 
@@ -81,6 +83,9 @@ export function SearchDialog({ root, onClose }: { root: string; onClose: () => v
   );
 }
 
+/** Titles that are names in code. */
+const kNames: readonly Entry['kind'][] = ['operation', 'kernel', 'atom', 'smem', 'layout'];
+
 function Row(props: {
   id: string;
   entry: Entry;
@@ -93,7 +98,7 @@ function Row(props: {
   useEffect(() => {
     if (chosen) row.current!.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
-  const isName = entry.kind === 'operation' || entry.kind === 'atom';
+  const isName = kNames.includes(entry.kind);
   return (
     <li ref={row} id={id} role="option" aria-selected={chosen} onClick={() => onGo(entry)}>
       <b className={isName ? 'mono' : undefined}>{entry.title}</b>

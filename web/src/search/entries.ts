@@ -1,4 +1,4 @@
-/** What can be found: pages, chapters, terms, operations, atoms, examples of the playground. */
+/** What can be found: questions, pages and their parts, chapters, terms, operations, examples, kernels, atoms. */
 
 import type { Catalog } from '@colex/wasm';
 import { pages } from '../site/pages';
@@ -9,10 +9,24 @@ import type { Translate } from '../i18n/context';
 import type { Language } from '../i18n/texts';
 import type { Message } from '../i18n/messages';
 import { chapterOf } from '../lesson/chapters';
+import { queryFor, questions } from '../home/questions';
 import { readable } from '../session/address';
 import { allGroups, codeIn } from '../play/all-presets';
+import { formsOf } from './forms';
 
-export const kKinds = ['page', 'chapter', 'term', 'operation', 'example', 'atom'] as const;
+export const kKinds = [
+  'question',
+  'page',
+  'section',
+  'chapter',
+  'term',
+  'operation',
+  'example',
+  'kernel',
+  'atom',
+  'smem',
+  'layout',
+] as const;
 export type Kind = (typeof kKinds)[number];
 
 export interface Entry {
@@ -29,14 +43,53 @@ export interface Entry {
 
 type Row = Omit<Entry, 'id' | 'kind'>;
 
+/** The parts of the lab that have a heading to go to, and what is said beside it. */
+const kSections = [
+  { title: 'lab.inside', text: 'lab.insideText' },
+  { title: 'lab.kept', text: '' },
+  { title: 'lab.tune', text: 'lab.tune.how' },
+  { title: 'lab.sweep', text: 'lab.sweepText' },
+  { title: 'lab.recorded', text: '' },
+] as const;
+
+/** Texts of the pages whose parts can be found. */
+export interface Texts {
+  readonly search: Translate<'search'>;
+  readonly home: Translate<'home'>;
+  readonly lab: Translate<'lab'>;
+}
+
+type CatalogKind = Catalog['atoms'][number]['kind'];
+
 /** Everything of one language; without a catalog, what needs no engine. */
 export function entriesOf(
   language: Language,
-  t: Translate<'search'>,
+  { search: t, home, lab }: Texts,
   message: Message,
   catalog: Catalog | null,
 ): Entry[] {
+  const named = (...kinds: readonly CatalogKind[]) =>
+    (catalog?.atoms ?? [])
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((atom) => ({
+        title: atom.name,
+        text: '',
+        also: wordsOfAtom(atom),
+        to: `atoms/?atom=${readable(atom.name)}`,
+      }));
+  const other = language === 'en' ? 'zh' : 'en';
   const rows: Readonly<Record<Kind, readonly Row[]>> = {
+    question: questions.map((question) => ({
+      title: home(`home.${question.id}`),
+      text: '',
+      to: `play/${queryFor(question, language)}`,
+    })),
+    section: kSections.map(({ title, text }) => ({
+      title: lab(title),
+      text: text === '' ? '' : lab(text),
+      also: t('nav.lab'),
+      to: `lab/#${title.replace('.', '-')}`,
+    })),
     page: pages
       .filter(({ path }) => path !== 'embed')
       .map(({ path, title }) => ({ title: t(title), text: '', to: path && `${path}/` })),
@@ -51,6 +104,7 @@ export function entriesOf(
     term: Object.entries(glossary).map(([id, term]) => ({
       title: term[language].term,
       text: term[language].says,
+      also: [...formsOf(term[language].forms ?? ''), term[other].term].join(' '),
       to: `learn/glossary/#${id}`,
     })),
     operation: (catalog?.operations ?? []).map(({ name, summary }) => ({
@@ -65,12 +119,15 @@ export function entriesOf(
         to: `play/?code=${readable(codeIn(preset, language))}`,
       })),
     ),
-    atom: (catalog?.atoms ?? []).map((atom) => ({
-      title: atom.name,
+    kernel: named('preset').map(({ title, also }) => ({
+      title,
       text: '',
-      also: wordsOfAtom(atom),
-      to: `atoms/?atom=${readable(atom.name)}`,
+      also,
+      to: `lab/?plan=make_plan(${title})`,
     })),
+    atom: named('mma', 'copy'),
+    smem: named('smem_atom'),
+    layout: named('layout'),
   };
   return kKinds.flatMap((kind) =>
     rows[kind].map((row, i) => ({ ...row, kind, id: `${kind}-${i}` })),

@@ -4,12 +4,17 @@ import { askedWords, wordsOf } from './words';
 
 /** Among equally good finds a chapter teaches more than one of thousands of atoms. */
 const kWeight: Readonly<Record<Entry['kind'], number>> = {
+  question: 2,
   page: 2,
+  section: 2,
   chapter: 2,
   term: 1.6,
   operation: 1.8,
   example: 1.2,
+  kernel: 1.4,
   atom: 1,
+  smem: 1.1,
+  layout: 1,
 };
 
 /** As many are shown. */

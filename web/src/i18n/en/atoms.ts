@@ -16,6 +16,7 @@ export default {
   'atoms.kind.copy': 'copy',
   'atoms.kind.smem_atom': 'shared memory',
   'atoms.kind.preset': 'kernel preset',
+  'atoms.kind.layout': 'layout',
   'atoms.found': '{0} of {1}',
   'atoms.beside': 'compare',
   'atoms.close': 'Close the comparison',

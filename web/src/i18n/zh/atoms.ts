@@ -17,6 +17,7 @@ export default {
   'atoms.kind.copy': '拷贝',
   'atoms.kind.smem_atom': '共享内存',
   'atoms.kind.preset': 'kernel 预设',
+  'atoms.kind.layout': '布局',
   'atoms.found': '{1} 个中的 {0} 个',
   'atoms.beside': '对比',
   'atoms.close': '关闭对比',

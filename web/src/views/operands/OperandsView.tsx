@@ -44,11 +44,11 @@ export function OperandsView(props: {
           ['hues', t('operands.byWarp')],
           ['line', t('operands.warpLine')],
         ]
-      : [['hues', t('operands.byThread')]];
+      : [['hues', t('legend.thread')]];
   return (
     <>
       <div className="card-body above">
-        <Legend items={[...legend, ['words', t('operands.label')]]} />
+        <Legend items={[...legend, ['words', t('legend.tv')]]} />
       </div>
       <div
         className={`card-body operands ${kind}`}

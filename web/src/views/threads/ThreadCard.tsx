@@ -14,6 +14,7 @@ import { among, useSetting } from '../../session/use-setting';
 import { HueTools, kHueSets } from '../parts/ColourTools';
 import { Fact } from '../parts/Facts';
 import { GridFacts } from '../parts/GridFacts';
+import { Legend } from '../parts/Legend';
 import { useCurrentIndex } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
 import { useTile } from '../parts/tile';
@@ -45,6 +46,13 @@ export function ThreadCard(props: {
   return (
     <>
       <div className="card-body">
+        <Legend
+          items={[
+            ['hues', t('legend.thread')],
+            ['words', t(turned ? 'legend.elements' : 'legend.tv')],
+            ['ring', t('legend.held')],
+          ]}
+        />
         <GridFacts engine={engine} statement={statement} value={value} scene={scene} hues={hues}>
           <Fact name={t('fact.owners')}>
             <span className={clean ? 'law-ok' : 'law-bad'}>
