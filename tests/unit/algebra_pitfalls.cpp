@@ -108,6 +108,7 @@ TEST_CASE("complement fills gaps up to the cotarget, rounded up") {
          {"complement(_4:_1,(8,_6))", "12:_4"},
          {"complement(_4:_0,_24)", "_24:_1"},
          {"complement((_4,_2):(_1,_3),_24)", "error complement.not_injective"},
+         {"complement((_8,_64):(_-64,_1),_512)", "error complement.negative"},
          {"complement((4,2):(8,1))", "error complement.dynamic_stride"},
          {"complement(_4:_-1,_24)", "(_-1,_-4):(_1,_-4)"}});
 }

@@ -186,6 +186,7 @@ TEST_CASE("extents below one and integers without bounds are refused where they 
       {"g2s_threads_b", "(_1,_0,_1):(_0,_0,_0)", "rule.shape_extent"},
       {"atom_layout", "(65536,65536,65536,65536):(1,1,1,1)", "rule.shape_size"},
       {"atom_layout", "(_2,_2,_1):(_1,_1,_0)", "rule.threads_numbered"},
+      {"smem_b", "(_8,_64):(_-64,_1)", "rule.shape_negative"},
       {"g2s_threads_b", "(_16,_8,_1):(_8,_1,_0)", "rule.copy_rank"},
       {"g2s_threads_a", "(16,8):(8,1)", "rule.shape_static"},
       {"smem_a", "_8:_2147483647", "rule.shape_reach"},

@@ -30,7 +30,6 @@ constexpr Concern kConcerns[] = {
     {"rule.smem_rank", "smem_"},
     {"rule.smem_divide", "smem_"},
     {"rule.smem_extent", "smem_"},
-    {"rule.smem_negative", "smem_"},
     {"rule.smem_injective", "smem_"},
     {"rule.swizzle_overlap", "smem_"},
     {"rule.swizzle_vector", "smem_"},

@@ -205,9 +205,7 @@ void check_smem_cover(const Draft& d, Findings& out) {
       continue;
     }
     const auto twice = std::adjacent_find(offsets.begin(), offsets.end());
-    if (offsets.front() < 0) {
-      out.violate("rule.smem_negative", o->label(), offsets.front()).candidates = ways;
-    } else if (twice != offsets.end()) {
+    if (twice != offsets.end()) {
       out.violate("rule.smem_injective", o->label(), *twice).candidates = ways;
     }
   }

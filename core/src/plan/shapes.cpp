@@ -1,7 +1,5 @@
 #include "plan/shapes.hpp"
 
-#include <algorithm>
-
 #include "plan/suggest.hpp"
 #include "text/print.hpp"
 
@@ -93,9 +91,10 @@ class ShapeCheck {
   /// Adds to `reach` how far a mode leads.
   void stride(const Int& stride, int64 extent, int64& reach) {
     if (!stride.is_integer()) return violate("rule.shape_integer", print(stride));
+    if (stride.value < 0) return violate("rule.shape_negative", stride.value);
     // At most 2^20 times 2^31 is added to what has 31 bits.
-    const bool far = stride.value > kLargestOffset || stride.value < -kLargestOffset;
-    if (!far) reach += (extent - 1) * std::max(stride.value, -stride.value);
+    const bool far = stride.value > kLargestOffset;
+    if (!far) reach += (extent - 1) * stride.value;
     if (far || reach > kLargestOffset) violate("rule.shape_reach", kLargestOffset);
   }
 

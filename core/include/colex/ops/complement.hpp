@@ -32,7 +32,10 @@ constexpr void append_gaps(Layout& out, const Layout& filtered, Int& last, Steps
       if (stride[i].value < stride[k].value) k = i;
     }
     const Int gap = stride[k] / last;
-    if (gap.is_constant(0)) fail("complement.not_injective", filtered, stride[k], last);
+    if (gap.is_constant(0)) {
+      fail(last.value < 0 ? "complement.negative" : "complement.not_injective", filtered, stride[k],
+           last);
+    }
     const Int next = stride[k] * shape[k];
     steps("step.complement.gap", stride[k], last, gap, shape[k], next);
     out.push(gap, last);
