@@ -109,7 +109,8 @@ void StatementParser::advances(StatementNode& s) const {
   const Node& call = ast_[s.expression];
   if (ast_.dialect == Dialect::notation || call.kind != NodeKind::call) return;
   const Node& callee = ast_[call.args[0]];
-  if (callee.kind != NodeKind::member || callee.text != "advance") return;
+  s.grows = ast_.dialect == Dialect::python && callee.text == "append";
+  if (callee.kind != NodeKind::member || !(callee.text == "advance" || s.grows)) return;
   const Node& state = ast_[callee.args[0]];
   if (state.kind != NodeKind::name) return;
   s.name = state.text;

@@ -117,6 +117,7 @@ struct StatementNode {
   NodeId expression = -1;
   NodeId printed = -1;            ///< what the text says that the expression prints
   bool cpp_form = false;          ///< `auto x = …`, `using L = …`: only C++ writes that
+  bool grows = false;             ///< `sizes.append(4)` of Python: the list, whoever has it
   bool reference = false;         ///< `T& y = x`: another name of x
   bool declares = false;          ///< a new variable of the block it stands in, in C++
   bool floating_type = false;     ///< `float x = …`, `double x = …`: integers are converted

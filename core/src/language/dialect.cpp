@@ -45,6 +45,8 @@ constexpr Evidence kEvidence[] = {
     {"f\"", Dialect::python, false},
     {"stride=", Dialect::python, false},
     {" in range(", Dialect::python, false},
+    {".append(", Dialect::python, false},
+    {"len(", Dialect::python, false},
 };
 
 bool starts_line(const std::string& text, size_t at) {

@@ -26,6 +26,7 @@ class Environment {
     bool wide = false;         ///< declared with 64 bits
     IntegerType type = {};     ///< of C++, where it is one of integers
     size_t refers = kItself;   ///< place of the variable that a reference stands for
+    int shared = 0;            ///< of a list of Python: which one it is, where several have it
     std::string part_of = {};  ///< of a reference to `m[1]`: m
   };
   static constexpr size_t kItself = static_cast<size_t>(-1);
@@ -85,6 +86,30 @@ class Environment {
     if (to == nullptr || from == kItself) return;
     const size_t at = static_cast<size_t>(to - variables_.data());
     if (at < from) variables_[from].refers = at;
+  }
+  /// Two names of one list or dictionary: what changes in one, both have.
+  void share(std::string_view name, std::string_view with, int number) {
+    Variable* a = last(name);
+    Variable* b = last(with);
+    if (a == nullptr || b == nullptr || a == b) return;
+    if (b->shared == 0) b->shared = number;
+    a->shared = b->shared;
+  }
+  int shared(std::string_view name) const {
+    const Variable* v = last(name);
+    return v != nullptr ? v->shared : 0;
+  }
+  /// What the name has become, all others of this number are.
+  void spread(std::string_view name, int number) {
+    Variable* now = last(name);
+    if (now == nullptr || number == 0) return;
+    now->shared = number;
+    const Variable changed = *now;
+    for (Variable& v : variables_) {
+      if (v.shared != number) continue;
+      v.value = changed.value;
+      v.unknown = changed.unknown;
+    }
   }
   /// The last variable of the name refers to a part of `whole`.
   void refer_to_part(std::string_view name, std::string_view whole) {

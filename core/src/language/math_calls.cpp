@@ -5,6 +5,7 @@
 #include "language/lexer.hpp"
 #include "language/operators.hpp"
 #include "text/decimal.hpp"
+#include "text/words.hpp"
 
 /// Python's `math` and what its numbers and lists can do: `math.log2(n)`, `n.bit_length()`,
 /// `max(sizes)`.
@@ -81,7 +82,7 @@ bool Evaluator::rounds(NodeId id) const {
   if (ast_.dialect != Dialect::python) return false;
   const Node& callee = ast_[ast_[id].args[0]];
   if (callee.kind == NodeKind::member) return is_math(ast_, ast_[callee.args[0]], environment_);
-  const bool number = callee.text == "int" || callee.text == "round" || callee.text == "float";
+  const bool number = is_one_of(callee.text, {"int", "round", "float", "print"});
   return number && environment_.find(callee.text) == nullptr;
 }
 

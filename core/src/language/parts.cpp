@@ -34,6 +34,12 @@ void Session::store(const StatementNode& node) {
 
 void Session::set_part(const StatementNode& node, StatementResult& s, const Cause& failed) {
   variables_.lose_parts(node.name, {"language.part_set", {node.name}});
+  const int shared = variables_.shared(node.name);
+  change_part(node, s, failed);
+  variables_.spread(node.name, shared);
+}
+
+void Session::change_part(const StatementNode& node, StatementResult& s, const Cause& failed) {
   const Cause why = s.unknown.value_or(failed);
   if (node.key < 0) {
     Environment::Variable changed{std::string(node.member), s.reading, {}, false, {}};
@@ -139,6 +145,9 @@ void Session::point(const StatementNode& node, StatementResult& s) {
   if (address && known && variables_.find(of)->value.object_as<Scope>() != nullptr) {
     variables_.refer(s.name, of);
   }
+  // `int* p = a;` of an array: p[1] is a[1].
+  const bool array = node.points && n.kind == NodeKind::name && s.value && s.value->is_tuple();
+  if (array) variables_.refer(s.name, n.text);
   const bool had = variables_.find(pointee) != nullptr;
   if (!integer && !had) return;
   const Cause where{"language.address_of", {of.empty() ? s.name : of}};

@@ -281,6 +281,7 @@ void Session::statement(const StatementNode& node) {
   if (s.name[0] == ' ' && !result.diagnostics.empty()) {  // a name of no text
     failed = {result.diagnostics.back().id, result.diagnostics.back().values};
   }
+  const int grown = node.grows ? variables_.shared(s.name) : 0;
   if (part) {
     set_part(node, s, failed);
   } else if (!s.name.empty() && s.unknown) {
@@ -291,8 +292,14 @@ void Session::statement(const StatementNode& node) {
   } else if (!s.name.empty()) {
     variables_.lose(s.name, failed);
   }
+  variables_.spread(s.name, grown);
   if (!part && !s.name.empty()) {
     keep_type(node, s);
+    const Node& other = ast_[node.expression];
+    const bool list = s.value && (s.value->is_tuple() || s.value->object_as<Dictionary>());
+    if (list && ast_.dialect == Dialect::python && other.kind == NodeKind::name) {
+      variables_.share(s.name, other.text, ++objects_);
+    }
     if (ast_.dialect == Dialect::cpp && s.name[0] != '*') point(node, s);
   }
   if (node.returns)

@@ -137,6 +137,7 @@ class Session : private Definitions {
   // Parts of structs and dictionaries that statements set (parts.cpp).
   bool has_part(const StatementNode& node) const;
   void set_part(const StatementNode& node, StatementResult& s, const Cause& failed);
+  void change_part(const StatementNode& node, StatementResult& s, const Cause& failed);
   bool lose_changed_dictionary(const StatementNode& node);
   bool set_path(const StatementNode& s);
   Value with_part(NodeId target, Value part);

@@ -127,6 +127,7 @@ void StatementParser::statement() {
       s.expression = assigned();
     }
   }
+  s.points = pointer;
   if (pointer) without_address(s.expression);
   printed(s);
   end_of_statement(!s.name.empty());

@@ -20,6 +20,12 @@ Mark mark_at(const PastedText& t, Line line) {
   Mark r;
   size_t i = prefix_of(text, {"-", "*", "\u2022", "\u00b7", "\u2013"});
   r.sign = i == 1;
+  if (const size_t step = prefix_of(text, {"step ", "Step "}); step > 0) {
+    size_t end = step;
+    while (end < text.size() && is_digit_char(text[end])) ++end;
+    if (end > step && text.substr(end, 2) == ": ") r.end = line.from + end + 1;
+    return r;
+  }
   if (i == 0) {
     const bool open = text[0] == '(';
     i = open ? 1 : 0;
@@ -32,6 +38,7 @@ Mark mark_at(const PastedText& t, Line line) {
     ++i;
   }
   if (i >= text.size() || text[i] != ' ') return {};
+  i += prefix_of(text.substr(i), {" [x]", " [ ]", " [X]"});  // a list of what is to do
   r.end = line.from + i;
   return r;
 }

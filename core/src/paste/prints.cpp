@@ -315,11 +315,13 @@ size_t name_at_end(std::string_view label) {
   return kNowhere;
 }
 
-/// `cfg.n` of an object that the text binds: code sets it.
+/// `cfg.n`, `sizes[0]` of an object that the text binds: code sets it.
 bool is_member_of_known(const PastedText& t, size_t from, std::string_view label) {
-  const size_t dot = label.find('.');
+  const size_t dot = label.find_first_of(".[");
   if (dot == kNowhere || dot == 0 || t.dialect != Dialect::python) return false;
-  const auto is_path = [](char c) { return is_in_name(c) || c == '.'; };
+  const auto is_path = [](char c) {
+    return is_in_name(c) || std::string_view(".[]-\"' +").find(c) != kNowhere;
+  };
   return std::all_of(label.begin(), label.end(), is_path) &&
          t.is_bound_before(label.substr(0, dot), from);
 }
