@@ -159,3 +159,14 @@ test('a part of an atom is a value of its own, and a frame keeps the view', asyn
   await framed.close();
   await close();
 });
+
+test('an embedded value is drawn in a frame without any rights but scripts', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/404.html`);
+  const frame = `${site.url}/embed/?code=${encodeURIComponent('(4,8):(8,1)')}`;
+  await page.goto('about:blank');
+  await page.setContent(`<iframe sandbox="allow-scripts" width="700" src="${frame}"></iframe>`);
+  const inside = page.frameLocator('iframe');
+  await inside.locator('.card [role=grid]').first().waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});

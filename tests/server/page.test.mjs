@@ -134,6 +134,15 @@ test('security headers: nothing foreign, framing for embed alone', async () => {
   }
 });
 
+test('what a page is made of can be read from a sandboxed frame, a page cannot', async () => {
+  const { headers } = await get(asset);
+  assert.equal(headers['access-control-allow-origin'], '*');
+  assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
+  const page = (await get('/')).headers;
+  assert.equal(page['access-control-allow-origin'], undefined);
+  assert.equal(page['cross-origin-resource-policy'], 'same-origin');
+});
+
 test('what is no embedded page cannot be framed, whatever its address', async () => {
   for (const path of ['/zh/embed/x', '/embed/x', '/embed/', '/embed//', '/play/embed/index.html']) {
     const answer = await get(path, { accept: 'text/html' });

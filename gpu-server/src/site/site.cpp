@@ -55,7 +55,11 @@ bool etag_matches(std::string_view if_none_match, std::string_view etag) {
 
 void add_security_headers(Response& answer, std::string_view name, const SiteFile& file) {
   answer.set("X-Content-Type-Options", "nosniff").set("Referrer-Policy", "no-referrer");
-  answer.set("Cross-Origin-Resource-Policy", "same-origin");
+  // A frame that is sandboxed has an origin of its own: what an embedded page is made of is read
+  // from there, and holds nothing but what everybody may read.
+  const bool page = file.type.rfind("text/html", 0) == 0;
+  answer.set("Cross-Origin-Resource-Policy", page ? "same-origin" : "cross-origin");
+  if (!page) answer.set("Access-Control-Allow-Origin", "*");
   answer.set("Cross-Origin-Opener-Policy", "same-origin");
   std::string scripts = "'self' 'wasm-unsafe-eval'";
   for (const auto& hash : file.scripts) scripts += " '" + hash + "'";
