@@ -1,5 +1,7 @@
 // Every view as SVG, PNG, PDF, LaTeX and text; every value in other notations.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { cellPoint, open, start } from './harness.mjs';
@@ -160,13 +162,21 @@ test('a part of an atom is a value of its own, and a frame keeps the view', asyn
   await close();
 });
 
-test('an embedded value is drawn in a frame without any rights but scripts', async () => {
-  const { page, problems, close } = await open(browser, `${site.url}/404.html`);
+test('an embedded value is drawn in a frame without any rights but scripts', async (t) => {
   const frame = `${site.url}/embed/?code=${encodeURIComponent('(4,8):(8,1)')}`;
-  await page.goto('about:blank');
-  await page.setContent(`<iframe sandbox="allow-scripts" width="700" src="${frame}"></iframe>`);
-  const inside = page.frameLocator('iframe');
-  await inside.locator('.card [role=grid]').first().waitFor();
+  const other = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html');
+    answer.end(
+      `<link rel="icon" href="data:,"><iframe sandbox="allow-scripts" width="700" src="${frame}"></iframe>`,
+    );
+  });
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  t.after(() => other.close());
+  const { page, problems, close } = await open(
+    browser,
+    `http://127.0.0.1:${other.address().port}/`,
+  );
+  await page.frameLocator('iframe').locator('.card [role=grid]').first().waitFor();
   assert.deepEqual(problems, []);
   await close();
 });
