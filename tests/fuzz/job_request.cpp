@@ -1,11 +1,16 @@
-// A submitted config: read, written, read again, and checked by the core; and as a sweep.
+// A submitted config: read, written, read again, and checked by the core with its fixes, analysed
+// and its time predicted where it is a plan; and as a sweep.
 #include "jobs/request.hpp"
 
 #include <cstdint>
 #include <cstdlib>
 
+#include "analysis/analysis.hpp"
+#include "choose/time_model.hpp"
 #include "jobs/bounded_json.hpp"
 #include "jobs/sweep.hpp"
+#include "plan/knobs.hpp"
+#include "text/messages.hpp"
 
 namespace {
 
@@ -13,6 +18,23 @@ using namespace colex::server;
 
 /// Configs of a sweep that one input may have checked.
 constexpr std::size_t kConfigs = 8;
+
+/// A config is a plan or has faults, each at a field and in words; nothing throws.
+void check_config(const JobRequest& request) {
+  for (const Fault& fault : check_request(request)) {
+    const bool at_knob = colex::find_knob(fault.field.substr(sizeof "/knobs/" - 1)) != nullptr;
+    if (!at_knob || colex::english(fault.id.c_str()) == nullptr) std::abort();
+  }
+  const colex::Device& device = *colex::find_device(request.sm);
+  const auto made = make_plan(request.config, device, colex::Fixes::none);
+  if ((made.plan == nullptr) == made.violations.empty()) std::abort();
+  if (made.plan) {
+    const colex::GemmConfig& c = request.config;
+    analyse(*made.plan);
+    const double time = colex::TimeModel(*made.plan, {}).microseconds({c.m, c.n, c.k});
+    if (!(time > 0)) std::abort();
+  }
+}
 
 void check_job(std::string_view text) {
   const auto read = read_request(text);
@@ -27,7 +49,7 @@ void check_job(std::string_view text) {
   const auto again = read_request(written);
   const auto* same = std::get_if<JobRequest>(&again);
   if (same == nullptr || write_request(*same) != written) std::abort();
-  make_plan(request->config, *colex::find_device(request->sm), colex::Fixes::none);
+  check_config(*request);
 }
 
 }  // namespace
