@@ -94,4 +94,15 @@ ProblemSize parse_size(const std::string& text) {
   return {size[0], size[1], size[2]};
 }
 
+ProblemSize own_size(const Json& config) {
+  const Json knobs = config.value("knobs", Json::object());
+  std::string text;
+  for (const char* extent : {"m", "n", "k"}) {
+    // Knobs stand beside the preset or below `knobs`, as numbers or as text.
+    const Json said = knobs.contains(extent) ? knobs[extent] : config.value(extent, Json("4096"));
+    text += (text.empty() ? "" : "x") + (said.is_string() ? said.get<std::string>() : said.dump());
+  }
+  return parse_size(text);
+}
+
 }  // namespace colex::gpu

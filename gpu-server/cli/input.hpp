@@ -20,5 +20,7 @@ std::vector<Json> read_json_lines(const std::string& path);
 
 // "4096", "4096x4096x1024". Throws UsageError.
 ProblemSize parse_size(const std::string& text);
+// What a config's own knobs m, n and k say; 4096 where they say nothing. Throws UsageError.
+ProblemSize own_size(const Json& config);
 
 }  // namespace colex::gpu

@@ -121,16 +121,18 @@ int on_gpu(const Options& o, const std::vector<Job>& jobs, std::string (*text)(c
 
 int run(const Options& o) {
   if (!o.server.empty()) return run_on_server(o, configs_of(o));
-  std::vector<ProblemSize> sizes = o.sizes;
-  if (sizes.empty()) sizes.push_back({4096, 4096, 4096});
   const std::vector<Json> configs = configs_of(o);
   std::vector<Job> jobs;
-  for (const ProblemSize& size : sizes) {
-    for (const Json& config : configs) {
-      jobs.push_back(job_of(JobKind::run, o));
-      jobs.back().config = config;
-      jobs.back().size = size;
-    }
+  const auto add = [&](const Json& config, const ProblemSize& size) {
+    jobs.push_back(job_of(JobKind::run, o));
+    jobs.back().config = config;
+    jobs.back().size = size;
+  };
+  for (const ProblemSize& size : o.sizes) {
+    for (const Json& config : configs) add(config, size);
+  }
+  if (o.sizes.empty()) {
+    for (const Json& config : configs) add(config, own_size(config));
   }
   return on_gpu(o, jobs, run_text);
 }

@@ -83,7 +83,7 @@ class Commands {
     sub.add_option("--over", options_.over, "KNOB=VALUE,VALUE,… to go through; any number of them")
         ->take_all()
         ->required();
-    sub.add_option("--size", words_.sizes, "N or MxNxK");
+    sub.add_option("--size", words_.sizes, "N or MxNxK; any number of them")->take_all();
   }
   void tuning(CLI::App& sub) {
     sub.add_option("size", words_.sizes, "M N K, or MxNxK")->expected(1, 3)->required();

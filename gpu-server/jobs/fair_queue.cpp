@@ -54,6 +54,12 @@ bool FairQueue::remove(const std::string& id) {
   return false;
 }
 
+std::size_t FairQueue::size_at(int priority) const {
+  std::size_t n = 0;
+  for (const Line& line : turns_[static_cast<std::size_t>(priority)]) n += line.ids.size();
+  return n;
+}
+
 std::size_t FairQueue::size() const {
   std::size_t n = 0;
   for (const auto& lines : turns_) {

@@ -26,6 +26,7 @@ class FairQueue {
   bool remove(const std::string& id);
 
   std::size_t size() const;
+  std::size_t size_at(int priority) const;
   /// Waiting jobs of one owner.
   std::size_t size_of(const std::string& owner) const;
   /// How many jobs are started before this one if nothing else arrives; nothing if it is not here.

@@ -47,7 +47,8 @@ struct Job {
   std::int64_t submitted = 0;
   std::int64_t started = 0;
   std::int64_t finished = 0;
-  std::string result;  ///< JSON text; empty before the end
+  std::int64_t cancel_asked = 0;  ///< while it ran, by who submitted it
+  std::string result;             ///< JSON text; empty before the end
 
   bool operator==(const Job&) const = default;
 };

@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kMostAttempts = 2;
 constexpr std::size_t kMostProgress = 4096;  // bytes of one event
+constexpr int kMostProgressEvents = 5000;    // of one attempt: each is a write to the disk
 /// Finished jobs beyond those that are kept, before they are forgotten: trimming reads every event.
 constexpr int kTrimEvery = 256;
 
@@ -33,6 +34,11 @@ Job job_of(Submission s, std::int64_t at) {
 }
 
 }  // namespace
+
+std::optional<Fault> want_of_backend(const JobRequest& request, const Jobs& jobs) {
+  if (!request.backend || jobs.has(*request.backend)) return std::nullopt;
+  return Fault{"/backend", "server.no_backend", {name_of(*request.backend)}, 0, {}};
+}
 
 std::string new_id() {
   unsigned char bytes[16];
@@ -72,7 +78,11 @@ Jobs::~Jobs() {
     station.slot.reset();
     if (station.job.empty()) continue;
     try {
-      store_.requeue(station.job, station.attempt, false, now_ms());
+      if (station.cancelled) {
+        store_.finish(station.job, station.attempt, JobState::cancelled, "{}", now_ms());
+      } else {
+        store_.requeue(station.job, station.attempt, false, now_ms());
+      }
     } catch (const StoreError&) {
       // The store keeps it as running, and the next server takes it over from there.
     }
@@ -103,7 +113,7 @@ void Jobs::surely(std::function<void()> change) {
 
 void Jobs::recover() {
   for (const Job& job : store_.unfinished()) {
-    if (!has(backend_of(job))) {
+    if (!has(backend_of(job)) && options_.fail_unrunnable) {
       surely([this, job] { fail_unrunnable(job); });
     } else if (job.state == JobState::queued) {
       enqueue(job);
@@ -125,6 +135,13 @@ void Jobs::fail_unrunnable(const Job& job) {
 }
 
 std::optional<std::vector<Job>> Jobs::submit(std::vector<Submission> submissions) {
+  std::size_t of_sweeps = 0;
+  for (const Submission& s : submissions) of_sweeps += s.priority > 0 ? 1 : 0;
+  for (const FairQueue& queue : queues_) {
+    for (int p = 1; p < FairQueue::kPriorities; ++p) of_sweeps += queue.size_at(p);
+  }
+  const bool is_sweep = !submissions.empty() && submissions.front().priority > 0;
+  if (is_sweep && of_sweeps > places_of_sweeps()) return std::nullopt;
   if (waiting() + submissions.size() > options_.queue) return std::nullopt;
   std::vector<Job> jobs;
   const auto at = now_ms();
@@ -149,6 +166,7 @@ std::optional<Job> Jobs::cancel(const std::string& id) {
   } else {
     for (Station& station : stations_) {
       if (station.job != id) continue;
+      if (!station.cancelled) noted([&] { return store_.ask_cancel(id, now_ms()); });
       station.cancelled = true;
       station.slot->cancel(id);
     }
@@ -185,12 +203,13 @@ std::optional<Place> Jobs::place_of(const std::string& id) const {
     double lanes = 0;
     bool idle = false;
     for (const Station& s : stations_) {
-      if (s.backend != static_cast<Backend>(b)) continue;
+      if (s.backend != static_cast<Backend>(b) || !s.serves) continue;
       ++lanes;
       idle = idle || (s.readiness.ready && s.job.empty());
     }
+    if (lanes == 0) return Place{*ahead, std::nullopt};
     const double turns = static_cast<double>(*ahead) + (idle ? 0 : 1);
-    return Place{*ahead, turns * mean_seconds_[b] / std::max(1.0, lanes)};
+    return Place{*ahead, turns * mean_seconds_[b] / lanes};
   }
   return std::nullopt;
 }
@@ -218,7 +237,7 @@ std::vector<SlotState> Jobs::slots() const {
   std::vector<SlotState> all;
   for (std::size_t i = 0; i < stations_.size(); ++i) {
     const Station& s = stations_[i];
-    all.push_back({s.backend, options_.slots[i].gpu, s.readiness, !s.job.empty()});
+    all.push_back({s.backend, options_.slots[i].gpu, s.readiness, !s.job.empty(), s.serves});
   }
   return all;
 }
@@ -243,6 +262,14 @@ Backend Jobs::backend_of(const Job& job) const {
 std::size_t Jobs::waiting() const {
   std::size_t n = 0;
   for (const FairQueue& queue : queues_) n += queue.size();
+  return n;
+}
+
+std::size_t Jobs::stranded() const {
+  std::size_t n = 0;
+  for (std::size_t b = 0; b < queues_.size(); ++b) {
+    n += has(static_cast<Backend>(b)) ? 0 : queues_[b].size();
+  }
   return n;
 }
 
@@ -290,16 +317,22 @@ void Jobs::start_on(Station& station, const std::string& id) {
   station.attempt = job->attempt + 1;
   station.cancelled = false;
   station.since = at;
+  station.progress = 0;
   station.slot->assign({id, station.attempt, job->request});
 }
 
 void Jobs::on_ready(std::size_t station, Readiness readiness) {
+  stations_[station].serves = readiness.ready;
   stations_[station].readiness = std::move(readiness);
   dispatch();
 }
 
 void Jobs::on_progress(const Assignment& assignment, const std::string& data) {
+  const auto station = std::find_if(stations_.begin(), stations_.end(),
+                                    [&](const Station& s) { return s.job == assignment.id; });
+  if (station == stations_.end() || station->progress >= kMostProgressEvents) return;
   if (data.size() > kMostProgress || !nlohmann::json::accept(data)) return;
+  ++station->progress;
   try {
     if (!store_.progress(assignment.id, assignment.attempt, data, now_ms())) return;
     followers_.tell(assignment.id);
@@ -326,16 +359,18 @@ void Jobs::settle(const Outcome& outcome) {
   const auto at = now_ms();
   // Read first: after the change nothing is to go wrong.
   const auto job = store_.find(outcome.id);
-  const bool again = outcome.lost && outcome.attempt < kMostAttempts;
-  const bool changed =
-      again ? store_.requeue(outcome.id, outcome.attempt, true, at)
-            : store_.finish(outcome.id, outcome.attempt, outcome.state, outcome.result, at);
+  const bool given_up = outcome.lost && job && job->cancel_asked != 0;
+  const bool again = outcome.lost && !given_up && outcome.attempt < kMostAttempts;
+  const auto state = given_up ? JobState::cancelled : outcome.state;
+  const bool changed = again
+                           ? store_.requeue(outcome.id, outcome.attempt, true, at)
+                           : store_.finish(outcome.id, outcome.attempt, state, outcome.result, at);
   if (!changed) return;
   if (again) {
     ++counts_.restarts;
     enqueue(*job, true);
   } else {
-    ++counts_.ended[static_cast<std::size_t>(outcome.state)];
+    ++counts_.ended[static_cast<std::size_t>(state)];
     ++untrimmed_;
   }
   followers_.tell(outcome.id);

@@ -11,6 +11,7 @@
 
 #include "jobs/fair_queue.hpp"
 #include "jobs/followers.hpp"
+#include "jobs/request.hpp"
 #include "jobs/slot.hpp"
 #include "jobs/store.hpp"
 
@@ -18,9 +19,12 @@ namespace colex::server {
 
 struct JobsOptions {
   std::vector<SlotOptions> slots;  ///< one for each job that may run at a time
-  std::size_t queue = 1000;        ///< jobs that may wait
+  std::size_t queue = 2000;        ///< jobs that may wait
   int keep = 10'000;               ///< finished jobs that are kept of each owner
   std::string api = "/api/v1";     ///< where clients find the jobs: their links begin with it
+  /// Jobs in the store for a backend that is not here fail; otherwise they wait for a server that
+  /// has it.
+  bool fail_unrunnable = false;
   /// Told how long a worker was busy with a job of this owner.
   std::function<void(const std::string& owner, double seconds)> worked;
 };
@@ -34,13 +38,19 @@ struct Submission {
   std::string request;  ///< checked, as write_request writes it
 };
 
+class Jobs;
+
+/// What is wrong with a request for a backend that is not here; nothing where it is.
+std::optional<Fault> want_of_backend(const JobRequest& request, const Jobs& jobs);
+
 /// 128 random bits: nobody guesses another's job or sweep.
 std::string new_id();
 
 /// Where a waiting job stands.
 struct Place {
-  std::size_t ahead = 0;        ///< jobs that are started before it
-  double expected_seconds = 0;  ///< until its start, from how long jobs took lately
+  std::size_t ahead = 0;  ///< jobs that are started before it
+  /// Until its start, from how long jobs took lately; nothing while no worker could start it.
+  std::optional<double> expected_seconds;
 };
 
 /// A slot as the API shows it.
@@ -49,6 +59,8 @@ struct SlotState {
   int gpu = 0;
   Readiness readiness;
   bool busy = false;
+  bool serves =
+      false;  ///< its last worker passed its probe, be it idle, busy or about to be renewed
 };
 
 struct JobCounts {
@@ -74,7 +86,7 @@ class Jobs {
   Jobs(const Jobs&) = delete;
   Jobs& operator=(const Jobs&) = delete;
 
-  /// Accepts all or, where the queue has no room, none. May throw StoreError.
+  /// Accepts all or, where the queue has no room for them, none. May throw StoreError.
   std::optional<std::vector<Job>> submit(std::vector<Submission> submissions);
   /// The job as it is afterwards; a running one ends soon. Nothing if there is no such job.
   std::optional<Job> cancel(const std::string& id);
@@ -85,6 +97,10 @@ class Jobs {
   /// run it now.
   std::optional<Job> same_as(const std::string& owner, const std::string& request) const;
   JobCounts counts() const;
+  /// Of the queue's places those that jobs of sweeps may take: single jobs always find some.
+  std::size_t places_of_sweeps() const { return options_.queue - options_.queue / 4; }
+  /// Jobs that wait for a backend that is not here.
+  std::size_t stranded() const;
   /// Jobs of one owner that wait.
   std::size_t waiting_of(const std::string& owner) const;
   std::vector<SlotState> slots() const;
@@ -111,11 +127,13 @@ class Jobs {
     std::unique_ptr<Slot> slot;
     Backend backend = Backend::simulator;
     Readiness readiness;
-    std::string job;  ///< under way, or empty
+    bool serves = false;  ///< as in SlotState
+    std::string job;      ///< under way, or empty
     std::string owner;
     int attempt = 0;
     bool cancelled = false;  ///< the job shall end
     std::int64_t since = 0;
+    int progress = 0;  ///< events of progress that were kept
   };
 
   /// Does what may throw StoreError, now or, where the store cannot, as soon as it can. Doing it

@@ -46,6 +46,13 @@ class MemoryStore : public Store {
     return true;
   }
 
+  bool ask_cancel(const std::string& id, std::int64_t at) override {
+    Entry* e = in_state(id, JobState::running);
+    if (e == nullptr) return false;
+    e->job.cancel_asked = at;
+    return true;
+  }
+
   bool cancel_queued(const std::string& id, std::int64_t at) override {
     Entry* e = in_state(id, JobState::queued);
     if (e == nullptr) return false;

@@ -110,9 +110,11 @@ class Reader {
   }
 
   void read_integer(const std::string& field, const json& value, int low, int high, int& out) {
-    const bool fits = value.is_number_integer() && value >= low && value <= high;
-    if (!fits) return add(field, "server.not_integer", {std::to_string(low), std::to_string(high)});
-    out = value.get<int>();
+    const auto number = integer_within(value, low, high);
+    if (!number) {
+      return add(field, "server.not_integer", {std::to_string(low), std::to_string(high)});
+    }
+    out = static_cast<int>(*number);
   }
 
   const json& object_;
@@ -123,7 +125,7 @@ class Reader {
 }  // namespace
 
 std::variant<JobRequest, Faults> read_request(std::string_view text) {
-  const json object = parse_json(text, kRequestDepth);
+  const json object = parse_json(text, {kRequestDepth});
   if (!object.is_object()) throw JsonError("a job is a JSON object");
   return Reader(object).read();
 }

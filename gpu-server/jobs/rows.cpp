@@ -27,6 +27,7 @@ Job read_job(const Statement& row) {
   job.submitted = time_of(row.number(8));
   job.started = time_of(row.number(9));
   job.finished = time_of(row.number(10));
+  job.cancel_asked = time_of(row.number(12));
   job.result = state ? row.text(11) : R"({"reason":"its row in the store is damaged"})";
   return job;
 }

@@ -9,7 +9,7 @@ namespace colex::server {
 /// The columns that read_job reads, in its order.
 inline constexpr const char* kJobColumns =
     "id, owner, priority, sweep, key, request, state, attempt, submitted, started, finished, "
-    "result";
+    "result, cancel_asked";
 
 /// A job whatever the file says: one in no state of ours is failed, and says so.
 Job read_job(const Statement& row);

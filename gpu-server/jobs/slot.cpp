@@ -11,7 +11,7 @@ namespace {
 using nlohmann::json;
 using process::Ending;
 
-constexpr int kMessageDepth = 16;
+constexpr JsonBounds kMessage{16, 1'000'000};
 constexpr std::chrono::milliseconds kFirstPause{250};
 constexpr std::chrono::milliseconds kLongestPause{30'000};
 
@@ -31,7 +31,7 @@ bool leaves_worker_clean(const Outcome& outcome) {
 /// What a worker's result says; a worker that sends anything else has not kept to the protocol.
 Outcome read_result(Outcome outcome, const std::string& body) {
   try {
-    const json message = parse_json(body, kMessageDepth);
+    const json message = parse_json(body, kMessage);
     const auto state = job_state(message.at("state").get<std::string>());
     if (state && is_of_worker(*state) && message.at("result").is_object()) {
       outcome.state = *state;
@@ -104,7 +104,7 @@ void Slot::run() {
     reports_.ready({true, device_, ""});
     const auto assignment = next_assignment();
     if (!assignment) break;
-    Outcome outcome = perform(*assignment);
+    Outcome outcome = perform_whatever_comes(*assignment);
     if (stopping()) break;
     if (!leaves_worker_clean(outcome)) worker_.discard();
     reports_.finished(std::move(outcome));
@@ -119,7 +119,7 @@ bool Slot::start_worker() {
     try {
       const bool fresh = worker_.pid() < 0;
       worker_.start();
-      if (fresh && options_.backend == Backend::gpu) probe();
+      if (fresh) probe();
       return true;
     } catch (const std::runtime_error& error) {
       reports_.ready({false, device_, error.what()});
@@ -139,7 +139,9 @@ void Slot::probe() {
     return;
   }
   worker_.discard();
-  throw std::runtime_error(answer.ending == Ending::result ? outcome.result : answer.body);
+  throw std::runtime_error(answer.ending == Ending::result
+                               ? json::parse(outcome.result).value("reason", outcome.result)
+                               : answer.body);
 }
 
 std::optional<Assignment> Slot::next_assignment() {
@@ -150,6 +152,16 @@ std::optional<Assignment> Slot::next_assignment() {
   next_.reset();
   running_ = assignment->id;
   return assignment;
+}
+
+/// What cannot be made of the worker's answer, such as for want of memory, is no end of the server.
+Outcome Slot::perform_whatever_comes(const Assignment& assignment) {
+  try {
+    return perform(assignment);
+  } catch (const std::exception& error) {
+    Outcome lost{assignment.id, assignment.attempt, true, JobState::failed, reason(error.what())};
+    return with_backend(std::move(lost), options_.backend);
+  }
 }
 
 Outcome Slot::perform(const Assignment& assignment) {

@@ -43,11 +43,11 @@ struct Outcome {
 struct Readiness {
   bool ready = false;
   std::string device = "null";  ///< JSON text: what a GPU's probe found, once one was good
-  std::string reason;           ///< of the last probe or start that failed
+  std::string reason;           ///< of the last probe or start, where it failed
 };
 
-/// The request that a GPU's worker is sent before its first job: run a known kernel, check it. Its
-/// result is that of a job, with {"device": {…}}.
+/// The request that a worker is sent before its first job. A GPU's runs a known kernel and checks
+/// it; the simulator's only answers. Its result is that of a job, a GPU's with {"device": {…}}.
 inline constexpr const char* kProbe = R"({"probe":true})";
 
 /// Called on the slot's thread.
@@ -58,8 +58,8 @@ struct SlotReports {
 };
 
 /// The worker is started ahead of its first job and kept from job to job as process::Worker does;
-/// while none can be started, tries come ever more rarely. A GPU's fresh worker is probed first:
-/// one that fails is ended, and the GPU gets no job until a later one passes. A worker gets a
+/// while none can be started, tries come ever more rarely. A fresh worker is probed first: one that
+/// fails is ended, and the slot gets no job until a later one passes. A worker gets a
 /// request as write_request writes it, and its result is {"state": …, "result": {…}}.
 class Slot {
  public:
@@ -80,6 +80,7 @@ class Slot {
   bool start_worker();
   void probe();
   std::optional<Assignment> next_assignment();
+  Outcome perform_whatever_comes(const Assignment& assignment);
   Outcome perform(const Assignment& assignment);
   bool stopping() const;
 

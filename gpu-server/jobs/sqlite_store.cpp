@@ -18,7 +18,7 @@ CREATE TABLE IF NOT EXISTS job (
   id TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, priority INTEGER NOT NULL, sweep TEXT NOT NULL,
   key TEXT NOT NULL, request TEXT NOT NULL, state TEXT NOT NULL, attempt INTEGER NOT NULL,
   submitted INTEGER NOT NULL, started INTEGER NOT NULL, finished INTEGER NOT NULL,
-  result TEXT NOT NULL);
+  result TEXT NOT NULL, cancel_asked INTEGER NOT NULL DEFAULT 0);
 CREATE INDEX IF NOT EXISTS job_state ON job (state, number);
 CREATE INDEX IF NOT EXISTS job_sweep ON job (sweep, number);
 CREATE INDEX IF NOT EXISTS job_request ON job (owner, request);
@@ -29,7 +29,7 @@ CREATE TABLE IF NOT EXISTS event (
 )";
 
 /// Of the tables above; a change that an older server would misread counts it up.
-constexpr std::int64_t kSchemaVersion = 1;
+constexpr std::int64_t kSchemaVersion = 2;
 
 /// `SELECT` of whole jobs, and what follows.
 std::string select_jobs(const char* rest) {
@@ -92,6 +92,9 @@ class SqliteStore : public Store {
     execute(db_, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
     const std::int64_t version = version_of(path);
     execute(db_, kSchema);
+    if (!has_column("cancel_asked")) {  // version 1
+      execute(db_, "ALTER TABLE job ADD COLUMN cancel_asked INTEGER NOT NULL DEFAULT 0");
+    }
     // A file that is as it should be is not written to: its disk may be full.
     if (version != kSchemaVersion) write_version();
   }
@@ -100,7 +103,7 @@ class SqliteStore : public Store {
     Transaction all(db_);
     for (const Job& job : jobs) {
       Statement insert(db_, std::string("INSERT INTO job (") + kJobColumns +
-                                ") VALUES (?,?,?,?,?,?,'queued',0,?,0,0,'')");
+                                ") VALUES (?,?,?,?,?,?,'queued',0,?,0,0,'',0)");
       insert.bind(job.id).bind(job.owner).bind(job.priority).bind(job.sweep).bind(job.key);
       insert.bind(job.request).bind(job.submitted).step();
       note(job.id, name_of(JobState::queued), "{}", job.submitted);
@@ -144,6 +147,14 @@ class SqliteStore : public Store {
           .bind(attempt)
           .step();
     });
+  }
+
+  bool ask_cancel(const std::string& id, std::int64_t at) override {
+    Statement(db_, "UPDATE job SET cancel_asked=? WHERE id=? AND state='running'")
+        .bind(at)
+        .bind(id)
+        .step();
+    return sqlite3_changes(db_) > 0;
   }
 
   bool cancel_queued(const std::string& id, std::int64_t at) override {
@@ -273,6 +284,11 @@ class SqliteStore : public Store {
                        version.text(0));
     }
     return version.number(0);
+  }
+
+  bool has_column(const std::string& name) {
+    Statement rows(db_, "SELECT 1 FROM pragma_table_info('job') WHERE name=?");
+    return rows.bind(name).step();
   }
 
   void write_version() {

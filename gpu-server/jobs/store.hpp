@@ -50,6 +50,8 @@ class Store {
   /// running -> a terminal state.
   virtual bool finish(const std::string& id, int attempt, JobState state, const std::string& result,
                       std::int64_t at) = 0;
+  /// A running job is to end as cancelled: kept, so that it does even if the server ends before.
+  virtual bool ask_cancel(const std::string& id, std::int64_t at) = 0;
   /// queued -> cancelled.
   virtual bool cancel_queued(const std::string& id, std::int64_t at) = 0;
   /// All queued jobs of a sweep -> cancelled; their ids.

@@ -12,6 +12,7 @@ namespace {
 using nlohmann::json;
 
 constexpr int kSweepDepth = 5;
+constexpr std::int64_t kLargestBound = 1'000'000'000;  // of a range
 
 Fault fault(const std::string& field, const char* id, std::vector<std::string> values = {}) {
   return {field, id, std::move(values), 0, {}};
@@ -38,9 +39,7 @@ std::vector<std::string> listed(const json& list) {
 std::vector<std::string> ranged(const json& range) {
   for (const auto& [name, value] : range.items()) {
     const bool known = name == "from" || name == "to" || name == "step";
-    if (!known || !value.is_number_integer() || value < -1'000'000'000 || value > 1'000'000'000) {
-      return {};
-    }
+    if (!known || !integer_within(value, -kLargestBound, kLargestBound)) return {};
   }
   if (!range.contains("from") || !range.contains("to")) return {};
   const auto from = range["from"].get<std::int64_t>();
@@ -63,7 +62,7 @@ std::vector<int> broken_rules(const JobRequest& request) {
 }  // namespace
 
 SweepReader::SweepReader(std::string_view text) {
-  json object = parse_json(text, kSweepDepth);
+  json object = parse_json(text, {kSweepDepth});
   if (!object.is_object()) throw JsonError("a sweep is a JSON object");
   const json given = object.value("sweep", json(nullptr));
   object.erase("sweep");

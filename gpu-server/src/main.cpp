@@ -1,5 +1,6 @@
 // colex-server: one process that serves the built page and /api/v1. It runs no kernel itself: jobs
 // are the workers'.
+#include <chrono>
 #include <csignal>
 #include <exception>
 #include <filesystem>
@@ -48,6 +49,11 @@ void use_cache(const std::string& folder) {
   if (!refusal.empty()) throw std::runtime_error("cannot keep compiled kernels in " + refusal);
   // What compiles kernels is a child, and finds its folder there.
   setenv("COLEX_CACHE", folder.c_str(), 1);
+}
+
+std::int64_t now_ms() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
 std::string content_of(const std::string& file) {
@@ -113,7 +119,7 @@ int run(Options options) {
   if (!options.new_token.empty()) return print_new_token(options.new_token);
   TokenFile token_file(options.tokens);
   const Tokens& tokens = token_file.tokens();
-  Quotas quotas(tokens);
+  Quotas quotas(tokens, options.jobs.queue / 2);
   const auto worked = [&](const std::string& owner, double s) { quotas.worked(owner, s); };
   options.jobs.worked = worked;
   RequestLog log(options.log);
@@ -132,7 +138,7 @@ int run(Options options) {
     auto refused = refuse_foreign_page(head, options.allowed_origins);
     if (!refused && is_preflight(head)) return std::nullopt;
     if (!refused && !tokens.required()) {
-      const bool proxied = !options.http.trusted_proxies.empty();
+      const bool proxied = !options.http.trusted_proxies.empty() || is_passed_on(head);
       refused = refuse_remote_jobs(head, options.http.address, proxied);
     }
     if (!refused && is_of_jobs(head.path)) refused = tokens.refuse(head);
@@ -164,6 +170,8 @@ int run(Options options) {
   };
   Server server(options.http, std::move(application));
   const auto store = open_store(options.database);
+  for (const std::string& name : tokens.names()) quotas.recall(name, *store, now_ms());
+  options.jobs.fail_unrunnable = options.gpu == "none";
   Jobs jobs(*store, options.jobs,
             [&](std::function<void()> task) { server.post(std::move(task)); });
   server.every(std::chrono::seconds(1), [&] {
@@ -186,8 +194,13 @@ int run(Options options) {
   std::cout << "colex-server " COLEX_VERSION " on " << url_of(options.http.address, server.port())
             << options.http.base_path << std::endl;
   std::cout << "colex-server: " << where << std::endl;
+  if (jobs.stranded() > 0) {
+    std::cout << "colex-server: " << jobs.stranded()
+              << " jobs wait for a GPU, and none is here; --gpu none lets them fail" << std::endl;
+  }
   server.run();
   sources.stop();
+  server.end_work();
   std::cout << "colex-server stopped" << std::endl;
   return 0;
 }

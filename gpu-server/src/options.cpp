@@ -32,7 +32,7 @@ Examples:
         scope    read: sees the jobs of ann; submit: and submits; admin: with ?owner=NAME
                  those of everybody
         until    last day, in UTC
-        waiting  jobs that wait at a time
+        waiting  jobs that wait at a time; without it half the queue
         hourly, seconds, bytes   in an hour: jobs, seconds of workers and of the compiler,
                  bytes of requests
       a changed file is read again at once; a mistake in it is reported and changes nothing,
@@ -78,6 +78,28 @@ std::string gpu_problem(const std::string& text) {
 
 std::string address_problem(const std::string& text) {
   return is_address(text) ? "" : "`" + text + "` is no IP address";
+}
+
+std::string bind_problem(const std::string& text) {
+  if (is_address(text)) return "";
+  return "`" + text + "` is no IP address; 127.0.0.1 is this machine alone, 0.0.0.0 all others too";
+}
+
+/// Names stand in Host headers: no scheme, port or path.
+std::string host_problem(const std::string& text) {
+  const bool v6 = text.size() > 2 && text.front() == '[' && text.back() == ']';
+  const bool good = v6 || (!text.empty() && text.find_first_of(":/?#@* ") == std::string::npos);
+  return good ? ""
+              : "`" + text +
+                    "` is no name of a host, such as lab.example.org, without scheme, "
+                    "port and path";
+}
+
+std::string root_problem(const std::string& text) {
+  if (std::filesystem::exists(text + "/.manifest.json")) return "";
+  return "no built page is in `" + text +
+         "` (a file .manifest.json lists one); `npm run build` puts "
+         "it into web/dist";
 }
 
 std::string origin_problem(const std::string& text) {
@@ -136,12 +158,13 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
       ->group("Where");
   app.add_option("--bind", options.http.address,
                  "address to listen on; where other machines reach it, the page and no jobs")
+      ->check(bind_problem)
       ->capture_default_str()
       ->group("Where");
   app.add_option(
          "--root", options.root,
          "folder of the built page; without it `page` beside this program, or the API alone")
-      ->check(CLI::ExistingDirectory)
+      ->check(root_problem)
       ->group("Where");
   app.add_option("--base-path", options.http.base_path,
                  "path below which everything lies, such as /colex; others are sent there (308)")
@@ -154,6 +177,7 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
       ->group("Where");
   app.add_option("--allowed-host", hosts,
                  "further name that requests may carry in their Host header")
+      ->check(host_problem)
       ->group("Who");
   app.add_option("--allowed-origin", options.allowed_origins,
                  "origin, such as https://example.org, whose pages may use the API (CORS)")
@@ -182,7 +206,8 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
       ->check(CLI::Range(1, 64))
       ->capture_default_str()
       ->group("Jobs");
-  app.add_option("--queue", options.jobs.queue, "jobs that may wait; more are 429")
+  app.add_option("--queue", options.jobs.queue,
+                 "jobs that may wait, three quarters of them of sweeps; more are 429")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str()
       ->group("Jobs");
@@ -209,9 +234,10 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
          "beside the recorded ones")
       ->check(CLI::ExistingFile)
       ->group("Jobs");
-  app.add_option("--log", options.log,
-                 "file that gets a line for each request, without its body, query and token; - is "
-                 "standard output")
+  app.add_option(
+         "--log", options.log,
+         "file that gets a line for each request, without its body, query and token, and is "
+         "made anew where it was moved away; - is standard output")
       ->group("Limits");
   app.add_option("--client-connections", options.http.limits.client_connections,
                  "connections that one client may hold; 0: a quarter, and no cap on loopback")

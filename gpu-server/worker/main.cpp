@@ -8,6 +8,7 @@
 #include <string>
 
 #include "jobs/simulate_job.hpp"
+#include "jobs/slot.hpp"
 #include "process/sandbox.hpp"
 #include "process/worker.hpp"
 
@@ -25,6 +26,7 @@ void forbid_files() {
 
 /// The answer to one request, whatever it does.
 process::Reply answer_to(const std::string& request, const Progress& progress) {
+  if (request == kProbe) return {true, R"({"state":"done","result":{}})"};
   try {
     return {true, simulate_job(request, progress)};
   } catch (const std::bad_alloc&) {

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { program } from '../../scripts/lib/build.mjs';
 import { withGpu } from './fake-gpus.mjs';
 import { startServer } from './harness.mjs';
-import { newToken, temporaryFolder } from './jobs.mjs';
+import { call, newToken, temporaryFolder, until } from './jobs.mjs';
 
 let server;
 before(async () => (server = await startServer({ args: ['--gpu', 'none', '--base-path', '/c'] })));
@@ -58,6 +58,45 @@ test('a sweep goes through every combination', async () => {
     seen.sort(),
     [2, 3, 4].flatMap((stages) => [`${stages} direct`, `${stages} smem`]),
   );
+});
+
+test('the size is the one that the config names', async () => {
+  const own = ['m=256', 'n=512', 'k=128'].flatMap((knob) => ['--set', knob]);
+  const { stdout } = await cli(['run', 'sgemm_1', ...own, ...here()]);
+  assert.equal(stdout.trim(), 'sgemm_1  256x512x128  done on the simulator');
+});
+
+test('a sweep names what it varies, on every size', async () => {
+  const words = ['sweep', 'sgemm_sm80', '--over', 'stages=2,3', '--size', '256', '512'];
+  const { stdout, stderr } = await cli([...words, ...here()]);
+  const lines = stdout.trim().split('\n').sort();
+  assert.equal(lines.length, 4, stderr);
+  assert.match(lines[0], /256x256x256 {2}stages=2 {2}done/);
+});
+
+test('what comes before a refusal is said, and options of this machine are refused', async () => {
+  const both = await cli(['run', 'sgemm_1', 'nosuch', '--size', '256', ...here()]);
+  assert.equal(both.status, 1);
+  assert.match(both.stdout, /^sgemm_1 {2}256x256x256 {2}done/);
+  assert.match(both.stderr, /nosuch/);
+  const own = await cli(['run', 'sgemm_1', '--counters', ...here()]);
+  assert.equal(own.status, 2);
+  assert.match(own.stderr, /--counters/);
+});
+
+test('a server that goes during a job is waited for, and the job is found again', async (t) => {
+  const db = join(temporaryFolder(t), 'jobs.db');
+  const first = await startServer({ args: ['--gpu', 'none', '--db', db, '--slots', '1'] });
+  const words = ['run', 'sgemm_sm80', '--size', '256x256x4096', '--server', first.url];
+  const running = cli(words);
+  await until(async () => (await call(first.port, 'GET', '/jobs')).data.jobs.length > 0);
+  first.child.kill('SIGKILL');
+  await new Promise((gone) => first.child.once('exit', gone));
+  const second = await startServer({ port: first.port, args: ['--gpu', 'none', '--db', db] });
+  t.after(() => second.stop());
+  const { status, stdout, stderr } = await running;
+  assert.equal(status, 0, stderr);
+  assert.match(stdout, /256x256x4096 {2}done/);
 });
 
 test('what the server refuses is said with field and fix', async () => {

@@ -15,6 +15,7 @@ import {
   take,
   temporaryFolder,
   terminal,
+  until,
 } from './jobs.mjs';
 
 const forever = 'while :; do sleep 1; done\n';
@@ -93,6 +94,14 @@ test('a worker that cannot start leaves jobs waiting, and the server says so', a
   assert.equal((await call(server.port, 'GET', `/jobs/${id}`)).data.state, 'queued');
 });
 
+test('a program that is no worker gets no job, and the server says what it did', async (t) => {
+  const server = await serving(t, ['--worker', '/bin/false']);
+  const id = await submit(server.port);
+  await until(async () => /status 1/.test((await call(server.port, 'GET', '/readyz')).data.detail));
+  assert.equal((await call(server.port, 'GET', '/healthz')).data.ready, false);
+  assert.equal((await call(server.port, 'GET', `/jobs/${id}`)).data.state, 'queued');
+});
+
 test('waiting and running jobs are cancelled, ended ones stay as they are', async (t) => {
   const worker = strangeWorker(t, `${take}${forever}`, 1);
   const server = await serving(t, ['--worker', worker, '--slots', '1']);
@@ -111,6 +120,23 @@ test('waiting and running jobs are cancelled, ended ones stay as they are', asyn
   const done = await submit(server.port);
   assert.equal((await finished(server.port, done)).state, 'done');
   assert.equal((await call(server.port, 'DELETE', `/jobs/${done}`)).data.state, 'done');
+});
+
+test('a job that was cancelled while it ran stays so, whatever becomes of the server', async (t) => {
+  for (const signal of ['SIGTERM', 'SIGKILL']) {
+    const args = ['--db', join(temporaryFolder(t), 'jobs.db'), '--slots', '1'];
+    // It ends at no call: only its process's end stops it.
+    const worker = strangeWorker(t, `trap '' TERM\n${take}${forever}`, 1);
+    const root = await makeSite();
+    const first = await startServer({ root, args: [...args, '--worker', worker] });
+    const id = await submit(first.port);
+    await follow(first.port, id, { until: ({ event }) => event === 'running' });
+    await call(first.port, 'DELETE', `/jobs/${id}`);
+    first.child.kill(signal);
+    await new Promise((gone) => first.child.once('exit', gone));
+    const second = await serving(t, args);
+    assert.equal((await call(second.port, 'GET', `/jobs/${id}`)).data.state, 'cancelled', signal);
+  }
 });
 
 test('a full queue is 429 with a time to come again', async (t) => {

@@ -1,20 +1,16 @@
 // No room: for jobs, for lines of the log. The server says so, loses nothing, and goes on.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeSite, request, startServer } from './harness.mjs';
-import { call, follow, submit, temporaryFolder, terminal } from './jobs.mjs';
+import { call, follow, submit, temporaryFolder, terminal, until } from './jobs.mjs';
 
 /** Files of the server may grow again. */
 const lift = ({ child }) =>
   execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited:unlimited']);
-
-async function until(holds) {
-  while (!(await holds())) await pause(20);
-}
 
 test('where jobs cannot be stored they are refused, and none that was accepted is lost', async (t) => {
   const args = ['--gpu', 'none', '--slots', '1', '--db', join(temporaryFolder(t), 'jobs.db')];
@@ -74,6 +70,19 @@ test('a log that takes no more lines costs lines, and says how many', async (t) 
     return /^# [1-9]\d* lines are lost$/m.test(readFileSync(log, 'utf8'));
   });
   assert.match(readFileSync(log, 'utf8'), /lost\n\S+Z 127\.0\.0\.1 /);
+});
+
+test('a log that was moved away is made anew', async (t) => {
+  const log = join(temporaryFolder(t), 'log');
+  const server = await startServer({ args: ['--gpu', 'none', '--log', log] });
+  t.after(() => server.stop());
+  await call(server.port, 'GET', '/healthz');
+  await until(() => statSync(log).size > 0);
+  renameSync(log, `${log}.1`);
+  await call(server.port, 'GET', '/readyz');
+  await until(() => existsSync(log) && statSync(log).size > 0);
+  assert.match(readFileSync(log, 'utf8'), /readyz/);
+  assert.ok(!readFileSync(`${log}.1`, 'utf8').includes('readyz'));
 });
 
 test('a log that nobody reads any more ends nothing', async (t) => {

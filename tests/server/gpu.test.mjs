@@ -138,6 +138,26 @@ test('a job for a GPU fails where the server comes back without one', async (t) 
   assert.equal((await finished(second.port, open)).backend, 'simulator');
 });
 
+test('a job for a GPU that is not found at a start waits for a server that finds it', async (t) => {
+  const args = ['--db', join(temporaryFolder(t), 'jobs.db')];
+  const first = await withGpu(t, { probes: ['wrong', 'wrong', 'wrong', 'wrong'], args });
+  const asked = await submit(first.port, { preset: 'sgemm_1', backend: 'gpu' });
+  const open = await submit(first.port);
+  const { data } = await call(first.port, 'GET', '/readyz');
+  assert.match(data.detail, /no worker of the gpu has answered yet/);
+  assert.equal(
+    (await call(first.port, 'GET', `/jobs/${open}`)).data.queue.expected_start_seconds,
+    null,
+  );
+  await first.stop();
+  const second = await withGpu(t, { gpu: 'auto', gpus: 0, args });
+  assert.equal((await finished(second.port, open)).backend, 'simulator');
+  assert.equal((await call(second.port, 'GET', `/jobs/${asked}`)).data.state, 'queued');
+  await second.stop();
+  const third = await withGpu(t, { args });
+  assert.equal((await finished(third.port, asked)).state, 'done');
+});
+
 for (const wrong of ['x', '0,x', '-1', '0,0', '']) {
   test(`--gpu '${wrong}' is refused`, async () => {
     await assert.rejects(startServer({ args: ['--gpu', wrong] }), /status/);

@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { program } from '../../scripts/lib/build.mjs';
 import { checkAnswer, checkSchema } from './contract.mjs';
 import { binary, request } from './harness.mjs';
@@ -20,7 +21,7 @@ export async function call(port, method, path, { body, headers = {} } = {}) {
   const all = sent === undefined ? headers : { 'content-type': 'application/json', ...headers };
   const answer = await request(port, `/api/v1${path}`, { method, headers: all, body: sent });
   checkAnswer(method, path, answer);
-  return { ...answer, data: JSON.parse(answer.body) };
+  return { ...answer, data: answer.status === 204 ? null : JSON.parse(answer.body) };
 }
 
 /** Submit a job that must be accepted; its id. */
@@ -83,6 +84,11 @@ export const childrenOf = (pid) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
   );
 
+/** Wait until `holds` says so. */
+export async function until(holds) {
+  while (!(await holds())) await pause(20);
+}
+
 /** A folder that goes with `t`, the running test. */
 export function temporaryFolder(t) {
   const folder = mkdtempSync(join(tmpdir(), 'colex-jobs-'));
@@ -91,8 +97,8 @@ export function temporaryFolder(t) {
 }
 
 /**
- * A worker that does what the shell text `script` says; descriptor 3 is the server. Its first
- * `times` processes do that, later ones are the real worker.
+ * A worker that answers its probe and then does what the shell text `script` says; descriptor 3 is
+ * the server. Its first `times` processes do that, later ones are the real worker.
  */
 export function strangeWorker(t, script, times = 1000) {
   const folder = temporaryFolder(t);
@@ -105,6 +111,8 @@ export function strangeWorker(t, script, times = 1000) {
 printf x >> ${count}
 n=$(wc -c < ${count})
 [ $n -gt ${times} ] && exec ${program('colex-worker')}
+${take}head -c ${'{"probe":true}'.length} <&3 > /dev/null
+${say('{"state":"done","result":{}}')}
 ${script}
 `,
   );
@@ -112,18 +120,18 @@ ${script}
   return path;
 }
 
-/** Takes a request's first bytes, as a worker does that then goes astray. */
-export const take = 'head -c 4 <&3 > /dev/null\n';
+/** Takes a request's head, as a worker does that then goes astray; $job is the job's number. */
+export const take = "job=\\\\$(head -c 9 <&3 | od -An -to1 -j4 -N1 | tr -d ' ')\n";
 
 /**
- * A frame (gpu-server/runner/process/frame.hpp) as the shell prints it. The nth process of a slot
- * has its nth job; `job` claims another.
+ * A frame (gpu-server/runner/process/frame.hpp) as the shell prints it, of the request that was
+ * taken last; `job` claims another.
  */
 export function say(body, { kind = 3, size = body.length, job } = {}) {
-  const octal = (number) => number.toString(8).padStart(3, '0');
+  const octal = (number) => `\\${number.toString(8).padStart(3, '0')}`;
   const length = Buffer.alloc(4);
   length.writeUInt32LE(size);
-  const bytes = [...length].map(octal).concat(job ? octal(job) : '00$n', '000', '000', '000');
-  const head = [...bytes, octal(kind)].map((digits) => `\\${digits}`).join('');
-  return `printf "${head}%s" '${body}' >&3\n`;
+  const head = [...[...length].map(octal), job ? octal(job) : '$job', octal(0), octal(0), octal(0)];
+  head.push(octal(kind));
+  return `printf "${head.join('')}%s" '${body}' >&3\n`;
 }

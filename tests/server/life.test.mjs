@@ -72,10 +72,21 @@ test('a place where nothing can be kept is named, with a way out', () => {
   }
 });
 
+for (const [flag, wrong, said] of [
+  ['--bind', 'localhost', /127\.0\.0\.1 is this machine alone/],
+  ['--allowed-host', 'https://lab.example.org', /without scheme/],
+]) {
+  test(`${flag} ${wrong} is refused with what would do`, () => {
+    const result = spawnSync(binary, ['--port', '0', flag, wrong], { encoding: 'utf8' });
+    assert.equal(result.status, 2);
+    assert.match(result.stderr, said);
+  });
+}
+
 test('a site without a manifest is an error that names it', async () => {
   const result = spawnSync(binary, ['--port', '0', '--root', '/usr'], { encoding: 'utf8' });
-  assert.equal(result.status, 1);
-  assert.match(result.stderr, /\.manifest\.json/);
+  assert.equal(result.status, 2);
+  assert.match(result.stderr, /no built page is in `\/usr`.*\.manifest\.json/);
 });
 
 test('where every slot is held, the longest idle connection makes way', async () => {

@@ -80,13 +80,52 @@ test('single jobs beside a sweep of 500 configs wait for none of them', async (t
   assert.equal(events.at(-1).event, 'cancelled');
 });
 
-test('a sweep that does not fit the queue is refused as a whole', async (t) => {
+test('a sweep that does not fit the queue is refused as a whole, and single jobs find room', async (t) => {
   const server = await withGpu(t, { jobs: ['hang'], args: ['--queue', '10'] });
-  const body = { preset: 'sgemm_sm80', sweep: { m: { from: 128, to: 2560, step: 128 } } };
-  const { status, headers } = await call(server.port, 'POST', '/sweeps', { body });
-  assert.equal(status, 429);
-  assert.ok(headers['retry-after']);
+  const send = (to) =>
+    call(server.port, 'POST', '/sweeps', {
+      body: { preset: 'sgemm_sm80', sweep: { m: { from: 128, to: 128 * to, step: 128 } } },
+    });
+  const never = await send(20);
+  assert.equal(never.status, 413);
+  assert.match(never.data.detail, /20 jobs come.* 8 places/);
   assert.deepEqual((await call(server.port, 'GET', '/jobs')).data.jobs, []);
+  assert.equal((await send(8)).status, 202);
+  const now = await send(2);
+  assert.equal(now.status, 429);
+  assert.ok(now.headers['retry-after']);
+  await submit(server.port);
+});
+
+test('a sweep that is sent again under its key is the same sweep', async (t) => {
+  const server = await withGpu(t);
+  const headers = { 'idempotency-key': 'mine' };
+  const send = (stages, path = '/sweeps') =>
+    call(server.port, 'POST', path, {
+      body: {
+        preset: 'sgemm_sm80',
+        ...(path === '/sweeps' && { sweep: { stages, cta_k: [32, 64] } }),
+      },
+      headers,
+    });
+  const first = await send([2, 3, 9]);
+  assert.equal(first.status, 202);
+  const again = await send([2, 3, 9]);
+  assert.equal(again.status, 202);
+  assert.equal(again.data.id, first.data.id);
+  assert.deepEqual(again.data.refused, first.data.refused);
+  assert.ok(first.data.refused.length > 0);
+  assert.equal(again.data.total, first.data.total);
+  assert.equal((await send([2, 4])).status, 409);
+  assert.equal((await send([], '/jobs')).status, 409);
+});
+
+test('a sweep for a backend that is not here is refused by its field', async (t) => {
+  const server = await withGpu(t, { gpu: 'none' });
+  const body = { preset: 'sgemm_sm80', backend: 'gpu', sweep: { stages: [2, 3] } };
+  const { status, data } = await call(server.port, 'POST', '/sweeps', { body });
+  assert.equal(status, 422);
+  assert.equal(data.errors[0].field, '/backend');
 });
 
 test('what is no sweep is refused with the member that is wrong', async (t) => {

@@ -93,8 +93,12 @@ test('a quota bounds the jobs that wait, of its own token alone', async (t) => {
   assert.equal(third.status, 429);
   assert.match(third.data.detail, /2 jobs of ann wait and 1 come; its quota is 2/);
   assert.ok(Number(third.headers['retry-after']) > 0);
-  const sweep = { preset: 'sgemm_1', sweep: { m: [128, 256, 512] } };
-  assert.equal((await post(server, ann, '/sweeps', sweep)).status, 429);
+  const sweep = (m) => post(server, ann, '/sweeps', { preset: 'sgemm_1', sweep: { m } });
+  assert.equal((await sweep([128, 256])).status, 429);
+  // What no waiting would let in is said otherwise.
+  const never = await sweep([128, 256, 512]);
+  assert.equal(never.status, 403);
+  assert.match(never.data.detail, /3 jobs come, and the whole quota of ann is 2 that wait/);
   // Others are not held up by it, and their turn comes next.
   for (let i = 0; i < 4; ++i) assert.equal((await post(server, bob)).status, 202);
   const waiting = (await call(server.port, 'GET', '/jobs?state=queued', { headers: bob.headers }))
@@ -117,6 +121,12 @@ test('a quota bounds the jobs of an hour', async (t) => {
   assert.equal(third.status, 429);
   assert.match(third.data.detail, /0 jobs of ann are left of its 2 an hour/);
   assert.equal((await send(bob.headers)).status, 202);
+  const never = await post(server, ann, '/sweeps', {
+    preset: 'sgemm_1',
+    sweep: { m: [128, 256, 512] },
+  });
+  assert.equal(never.status, 403);
+  assert.match(never.data.detail, /3 jobs are asked for, and the whole quota of ann is 2 an hour/);
 });
 
 test('a token that reads sees its owner’s jobs, and changes nothing', async (t) => {
@@ -183,6 +193,17 @@ test('a quota bounds the bytes of requests, and the seconds of workers', async (
   // What is there can be seen.
   const seen = await call(server.port, 'GET', `/jobs/${id}`, { headers: bob.headers });
   assert.equal(seen.status, 200);
+});
+
+test('an hour is not made fresh by another start of the server', async (t) => {
+  const args = ['--db', join(temporaryFolder(t), 'jobs.db')];
+  const text = `${ann.line} hourly=2\n${bob.line}\n`;
+  const first = await serving(t, { args, text });
+  for (let i = 0; i < 2; ++i) assert.equal((await post(first, ann)).status, 202);
+  await first.stop();
+  const second = await serving(t, { args, text });
+  assert.equal((await post(second, ann)).status, 429);
+  assert.equal((await post(second, bob)).status, 202);
 });
 
 test('a file that changes is read again, one with a mistake changes nothing', async (t) => {

@@ -33,13 +33,23 @@ bool is_of_jobs(const std::string& path) {
          path.rfind("/api/v1/source", 0) == 0;
 }
 
+bool is_passed_on(const Request& head) {
+  for (const char* name : {"X-Forwarded-For", "X-Real-IP", "Forwarded", "Via"}) {
+    if (!head.header(name).empty()) return true;
+  }
+  const auto host = head.header("Host");
+  const auto end = host.front() == '[' ? host.find(']') : host.find(':');
+  const auto name = host.substr(0, end);
+  return name != "localhost" && !is_loopback(std::string(name.substr(name.front() == '[' ? 1 : 0)));
+}
+
 std::optional<Response> refuse_remote_jobs(const Request& head, const std::string& bound_address,
                                            bool proxied) {
   if (!is_of_jobs(head.path)) return std::nullopt;
   if (proxied) {
     return problem(403, "jobs are for one machine",
-                   "a proxy passes on what other machines ask; without --tokens nothing tells who "
-                   "does, and no jobs are taken");
+                   "this came through a proxy or under a name that other machines use; without "
+                   "--tokens nothing tells who asks, and no jobs are taken");
   }
   if (is_loopback(bound_address)) return std::nullopt;
   return problem(403, "jobs are for one machine",

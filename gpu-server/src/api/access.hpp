@@ -17,6 +17,9 @@ std::optional<Response> refuse_foreign_page(const Request& head,
                                             const std::vector<std::string>& allowed_origins);
 
 /// True of an address that only this machine reaches: 127.0.0.0/8 and ::1.
+/// Whether a head says that it came through a proxy, or names this machine as others do.
+bool is_passed_on(const Request& head);
+
 bool is_loopback(const std::string& address);
 
 /// Whose a request is that was let in.

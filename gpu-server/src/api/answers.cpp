@@ -47,7 +47,9 @@ json timestamp(std::int64_t ms) {
 json queue_json(const Jobs& jobs, const std::string& id) {
   const auto place = jobs.place_of(id);
   if (!place) return nullptr;
-  return {{"ahead", place->ahead}, {"expected_start_seconds", place->expected_seconds}};
+  const auto& seconds = place->expected_seconds;
+  return {{"ahead", place->ahead},
+          {"expected_start_seconds", seconds ? json(*seconds) : json(nullptr)}};
 }
 
 json job_json(const Job& job, const Jobs& jobs) {
@@ -84,9 +86,16 @@ Response faults_response(const Faults& faults) {
   return answer;
 }
 
-Response full_response(std::size_t queue) {
+Response full_response(std::size_t queue, std::size_t jobs) {
+  const std::string places =
+      "the queue of this server has " + std::to_string(queue) + " places for such jobs";
+  if (jobs > queue) {
+    return problem(413, "more jobs than may ever wait",
+                   std::to_string(jobs) + " jobs come, and " + places +
+                       ": submit them in parts (who runs the server sets it by --queue)");
+  }
   Response full = problem(429, "the queue is full",
-                          std::to_string(queue) + " jobs wait, which is all that may");
+                          places + ", and too few are free for " + std::to_string(jobs) + " more");
   return std::move(full.set("Retry-After", "5"));
 }
 

@@ -24,8 +24,9 @@ std::string event_frame(const std::string& id, const JobEvent& event);
 
 /// 422 with `errors`: of each fault its field, rule, message and the fix that was tried.
 Response faults_response(const Faults& faults);
-/// 429 where the queue is full: when to come again is when a place may be free.
-Response full_response(std::size_t queue);
+/// 429 where the queue has no room for so many jobs: when to come again is when a place may be
+/// free. 413 where it has fewer places than that, so that coming again is of no use.
+Response full_response(std::size_t queue, std::size_t jobs);
 /// 507 where the store has no room for a change, 503 where something else is wrong with it.
 Response store_response(const StoreError& error);
 

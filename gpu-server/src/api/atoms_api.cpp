@@ -16,6 +16,7 @@ namespace {
 using nlohmann::json;
 
 constexpr int kProbeDepth = 8;
+constexpr std::size_t kMostProbeValues = 1'000'000;
 
 /// Of each atom what the probes found.
 using Findings = std::map<std::string, json>;
@@ -45,7 +46,8 @@ void add_probe(Findings& findings, const json& probe, bool recorded) {
 
 json read_probe(const std::string& file) {
   std::ifstream in(file);
-  return parse_json(std::string{std::istreambuf_iterator<char>(in), {}}, kProbeDepth);
+  return parse_json(std::string{std::istreambuf_iterator<char>(in), {}},
+                    {kProbeDepth, kMostProbeValues});
 }
 
 Findings all_findings(const std::vector<std::string>& files) {

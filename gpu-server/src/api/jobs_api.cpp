@@ -3,6 +3,7 @@
 #include "api/answers.hpp"
 #include "api/job_events.hpp"
 #include "api/query.hpp"
+#include "api/submission_key.hpp"
 #include "jobs/bounded_json.hpp"
 
 namespace colex::server {
@@ -11,7 +12,6 @@ namespace {
 using nlohmann::json;
 
 constexpr int kMostListed = 200;
-constexpr std::size_t kLongestKey = 200;
 
 Response no_job(const std::string& id) { return problem(404, "not found", "no job " + id); }
 
@@ -40,9 +40,8 @@ Response submit_checked(Jobs& jobs, const Users& users, const Wish& wish,
   const auto& [owner, key, reuse] = wish;
   try {
     if (const auto known = jobs.store().find_key(owner, key)) {
-      if (known->request == request) return accepted(*known, jobs);
-      return problem(409, "another job has this key",
-                     "job " + known->id + " was submitted under it with another request");
+      const bool same = known->sweep.empty() && known->request == request;
+      return same ? accepted(*known, jobs) : key_taken(*known);
     }
     if (const auto same = reuse ? jobs.same_as(owner, request) : std::nullopt) {
       Response answer = accepted(*same, jobs);
@@ -51,7 +50,7 @@ Response submit_checked(Jobs& jobs, const Users& users, const Wish& wish,
     }
     if (auto refused = users.refuse_more(owner, 1)) return std::move(*refused);
     const auto made = jobs.submit({{owner, 0, "", key, request}});
-    if (!made) return full_response(jobs.options().queue);
+    if (!made) return full_response(jobs.options().queue, 1);
     users.accepted(owner, 1);
     return accepted(made->front(), jobs);
   } catch (const StoreError& error) {
@@ -71,9 +70,7 @@ std::function<Response()> check(Jobs& jobs, const Users& users, const Wish& wish
   Faults faults = std::holds_alternative<Faults>(read) ? std::get<Faults>(read)
                                                        : check_request(std::get<JobRequest>(read));
   if (const auto* request = std::get_if<JobRequest>(&read)) {
-    if (request->backend && !jobs.has(*request->backend)) {
-      faults.push_back({"/backend", "server.no_backend", {name_of(*request->backend)}, 0, {}});
-    }
+    if (auto fault = want_of_backend(*request, jobs)) faults.push_back(std::move(*fault));
   }
   if (!faults.empty()) return [faults = std::move(faults)] { return faults_response(faults); };
   return [&jobs, users, wish, request = write_request(std::get<JobRequest>(read))] {
@@ -82,11 +79,8 @@ std::function<Response()> check(Jobs& jobs, const Users& users, const Wish& wish
 }
 
 Response submit(Jobs& jobs, const Users& users, const Request& request) {
-  Wish wish{users.owner_of(request), std::string(request.header("Idempotency-Key"))};
-  if (wish.key.size() > kLongestKey) {
-    return problem(400, "key too long",
-                   "an Idempotency-Key has " + std::to_string(kLongestKey) + " characters at most");
-  }
+  Wish wish{users.owner_of(request), submission_key(request)};
+  if (auto refused = refuse_key(request)) return std::move(*refused);
   if (const auto reuse = query_value(request.query, "reuse")) {
     if (*reuse != "true" && *reuse != "false") {
       return problem(400, "wrong reuse", "reuse is true or false");
@@ -114,6 +108,9 @@ Response list(Jobs& jobs, const Users& users, const Request& request) {
     filter.limit = static_cast<int>(*number);
   }
   filter.before = query_value(request.query, "before").value_or("");
+  if (!filter.before.empty() && !own_job(jobs, filter.owner, filter.before)) {
+    return problem(400, "unknown before", "no job " + filter.before + ", before which to go on");
+  }
   filter.sweep = query_value(request.query, "sweep").value_or("");
   json all = json::array();
   const auto found = jobs.store().list(filter);
@@ -125,10 +122,16 @@ Response list(Jobs& jobs, const Users& users, const Request& request) {
 }
 
 Response events(Jobs& jobs, const Users& users, const Request& request, const std::string& id) {
-  if (!own_job(jobs, users.owner_of(request), id)) return no_job(id);
+  const auto job = own_job(jobs, users.owner_of(request), id);
+  if (!job) return no_job(id);
   const auto after = event_number(request.header("Last-Event-ID"));
   if (!after) return problem(400, "wrong Last-Event-ID", "it is the number of an event, or absent");
   Response answer;
+  if (is_terminal(job->state) && jobs.store().events(id, *after, 1).empty()) {
+    // A browser's EventSource comes back after every end; this tells it to stay away.
+    answer.status = 204;
+    return answer;
+  }
   answer.set("Content-Type", "text/event-stream").set("Cache-Control", "no-store");
   answer.set("X-Content-Type-Options", "nosniff").set("X-Accel-Buffering", "no");
   answer.stream = job_events(jobs, id, *after);

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "api/tokens.hpp"
+#include "jobs/store.hpp"
 
 namespace colex::server {
 
@@ -24,18 +25,23 @@ class Allowance {
   std::optional<Clock::time_point> at_;  ///< until when it has been filled up
 };
 
-/// Bounds what an owner has waiting, and what it uses within an hour, as its token's line says. It
-/// is counted from the start of the server on.
+/// Bounds what an owner has waiting, and what it uses within an hour, as its token's line says.
 class Quotas {
  public:
-  explicit Quotas(const Tokens& tokens) : tokens_(tokens) {}
+  /// `share`: jobs that may wait of an owner whose line says nothing of it, where tokens are
+  /// required: nobody's flood leaves no place for others.
+  Quotas(const Tokens& tokens, std::size_t share) : tokens_(tokens), share_(share) {}
 
-  /// 429 where a body of so many bytes is too much, or where no time of the workers is left;
-  /// otherwise the bytes are taken note of.
+  /// 429 where a body of so many bytes is too much now, or where no time of the workers is left,
+  /// 422 where it always is too much; otherwise the bytes are taken note of.
   std::optional<Response> take_body(const std::string& owner, std::size_t bytes);
-  /// 429 where so many more jobs would be too many, `waiting` being those that wait.
+  /// 429 where so many more jobs would be too many now, 403 where they always would be; `waiting`
+  /// being those that wait.
   std::optional<Response> refuse_jobs(const std::string& owner, std::size_t waiting,
                                       std::size_t jobs);
+  /// Counts what the store knows of the last hour, after a start of the server: it gives nobody a
+  /// fresh hour. (Bytes of requests are not in the store.) May throw StoreError.
+  void recall(const std::string& owner, Store& store, std::int64_t now_ms);
   void accepted(const std::string& owner, std::size_t jobs);
   /// A worker or the compiler has been busy for this owner.
   void worked(const std::string& owner, double seconds);
@@ -44,7 +50,10 @@ class Quotas {
   struct Hour {
     Allowance jobs, seconds, bytes;
   };
+  Quota quota_of(const std::string& owner) const;
+
   const Tokens& tokens_;
+  const std::size_t share_;
   std::map<std::string, Hour> hours_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -39,12 +40,24 @@ std::int64_t now_ms() {
   return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
+int opened(const std::string& file) {
+  return open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+}
+
+/// Whether the name leads to another file by now, or to none.
+bool has_moved(const std::string& file, int descriptor) {
+  struct stat there {};
+  struct stat here {};
+  if (fstat(descriptor, &here) != 0) return false;
+  if (stat(file.c_str(), &there) != 0) return errno == ENOENT;
+  return there.st_dev != here.st_dev || there.st_ino != here.st_ino;
+}
+
 }  // namespace
 
-RequestLog::RequestLog(const std::string& file) {
+RequestLog::RequestLog(const std::string& file) : file_(file) {
   if (file.empty()) return;
-  descriptor_ = file == "-" ? STDOUT_FILENO
-                            : open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  descriptor_ = file == "-" ? STDOUT_FILENO : opened(file);
   if (descriptor_ < 0) {
     throw std::runtime_error("cannot write the log " + file + ": " + std::strerror(errno));
   }
@@ -81,8 +94,17 @@ bool RequestLog::write(const std::string& text) const {
   return true;
 }
 
+void RequestLog::follow_file() {
+  if (descriptor_ <= STDOUT_FILENO || !has_moved(file_, descriptor_)) return;
+  const int next = opened(file_);
+  if (next < 0) return;  // the moved file takes the lines until there can be one again
+  close(descriptor_);
+  descriptor_ = next;
+}
+
 void RequestLog::flush() {
   if (!on() || lines_.empty()) return;
+  follow_file();
   // A line that was cut off ends before the next.
   const std::string before = lost_ == 0 ? "" : "\n# " + std::to_string(lost_) + " lines are lost\n";
   lost_ = write(before + lines_) ? 0 : lost_ + count_;

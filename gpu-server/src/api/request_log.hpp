@@ -12,7 +12,8 @@ namespace colex::server {
 /// is known. What a client wrote cannot end a line: anything but plain characters is escaped.
 class RequestLog {
  public:
-  /// `file` is appended to; "-" is standard output, empty is no log. Throws std::runtime_error.
+  /// `file` is appended to, and made anew where it was moved away, as who keeps logs short does;
+  /// "-" is standard output, empty is no log. Throws std::runtime_error.
   explicit RequestLog(const std::string& file);
   ~RequestLog();
   RequestLog(const RequestLog&) = delete;
@@ -26,7 +27,9 @@ class RequestLog {
 
  private:
   bool write(const std::string& text) const;
+  void follow_file();
 
+  const std::string file_;
   int descriptor_ = -1;
   std::string lines_;  ///< not written yet
   std::uint64_t count_ = 0, lost_ = 0;

@@ -45,7 +45,23 @@ json gpus_json(const Jobs& jobs) {
   return all;
 }
 
-bool has_worker(const JobCounts& c) { return c.slots_ready > 0 || c.running > 0; }
+/// Why a job that names no backend would wait for a worker that may never come; empty where one
+/// would run it.
+std::string want_of_worker(const Jobs& jobs) {
+  std::string reason;
+  for (const SlotState& s : jobs.slots()) {
+    if (s.backend != jobs.backend()) continue;
+    if (s.serves) return "";
+    if (!s.readiness.reason.empty()) reason = ": " + s.readiness.reason;
+  }
+  return std::string("no worker of the ") + name_of(jobs.backend()) + " has answered yet" + reason;
+}
+
+/// What keeps jobs from being stored or run; empty where nothing does.
+std::string want_of(const Jobs& jobs) {
+  const std::string& trouble = jobs.store_trouble();
+  return trouble.empty() ? want_of_worker(jobs) : "jobs cannot be stored: " + trouble;
+}
 
 /// `status` is ok while the server answers; `ready` says whether a job would be stored and run,
 /// `store` what keeps it from being stored.
@@ -53,7 +69,7 @@ json health(const Jobs& jobs, Clock::time_point start) {
   const JobCounts c = jobs.counts();
   const auto up = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - start);
   return {{"status", "ok"},
-          {"ready", has_worker(c) && jobs.store_trouble().empty()},
+          {"ready", want_of(jobs).empty()},
           {"version", COLEX_VERSION},
           {"uptime_seconds", up.count()},
           {"backend", name_of(jobs.backend())},
@@ -62,15 +78,12 @@ json health(const Jobs& jobs, Clock::time_point start) {
           {"gpus", gpus_json(jobs)}};
 }
 
-/// Whether what sends clients here should: 503 while no worker waits or works, or no job could be
-/// stored.
+/// Whether what sends clients here should: 503 while no worker of the backend that jobs go to has
+/// passed its probe, or no job could be stored.
 Response readiness(const Jobs& jobs) {
-  const std::string& trouble = jobs.store_trouble();
-  const bool worker = has_worker(jobs.counts());
-  if (worker && trouble.empty()) return json_response(200, json{{"ready", true}});
-  Response waiting = problem(
-      503, "not ready",
-      worker ? "jobs cannot be stored: " + trouble : std::string("no worker could be started yet"));
+  const std::string want = want_of(jobs);
+  if (want.empty()) return json_response(200, json{{"ready", true}});
+  Response waiting = problem(503, "not ready", want);
   return std::move(waiting.set("Retry-After", "1"));
 }
 

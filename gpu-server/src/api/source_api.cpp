@@ -14,6 +14,7 @@ using process::Ending;
 
 constexpr std::chrono::seconds kLimit{60};  // of one kernel
 constexpr int kSourceDepth = 8;
+constexpr std::size_t kMostSourceValues = 1'000'000;
 
 Response unavailable(const std::string& why) {
   Response answer = problem(503, "no kernel source", why);
@@ -26,7 +27,7 @@ Response no_kernel(const std::string& why) {
 
 /// What the child's answer is to the client.
 Response from_child(const std::string& body) {
-  const json answer = parse_json(body, kSourceDepth);
+  const json answer = parse_json(body, {kSourceDepth, kMostSourceValues});
   const auto refused = answer.find("no_kernel");
   return refused == answer.end() ? json_response(200, answer)
                                  : no_kernel(refused->get<std::string>());

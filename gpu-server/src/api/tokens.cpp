@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <ctime>
+#include <set>
 #include <sstream>
 #include <stdexcept>
 
@@ -169,6 +170,12 @@ std::string Tokens::owner_of(const Request& request) const {
 Quota Tokens::quota_of(const std::string& name) const {
   const auto found = quotas_.find(name);
   return found == quotas_.end() ? Quota{} : found->second;
+}
+
+std::vector<std::string> Tokens::names() const {
+  std::set<std::string> all;
+  for (const auto& [hash, token] : tokens_) all.insert(token.name);
+  return {all.begin(), all.end()};
 }
 
 std::string new_token(const std::string& name, std::string& line) {

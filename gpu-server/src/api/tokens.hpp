@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "http/message.hpp"
 
@@ -47,6 +48,7 @@ class Tokens {
   /// Whose jobs a request is about that was not refused.
   std::string owner_of(const Request& request) const;
   Quota quota_of(const std::string& name) const;
+  std::vector<std::string> names() const;
 
  private:
   struct Token {

@@ -52,8 +52,10 @@ struct Server::Impl {
     listen();
   }
 
+  ~Impl() { end_work(); }
+
   /// What works beside this thread ends while all that it answers to is there.
-  ~Impl() {
+  void end_work() {
     service.quick.worker.reset();
     service.slow.worker.reset();
   }
@@ -248,6 +250,8 @@ void Server::every(std::chrono::milliseconds time, std::function<void()> task) {
   };
   impl_->repeated.push_back(repeat);
 }
+
+void Server::end_work() { impl_->end_work(); }
 
 void Server::run() {
   // What cannot be repeated ends the server: it would stay undone in silence.

@@ -85,6 +85,9 @@ class Server {
 
   /// Serve until SIGTERM, SIGINT or SIGHUP; answers under way are finished first.
   void run();
+  /// Waits for what works beside the server's thread; afterwards nothing of the application is
+  /// used.
+  void end_work();
 
  private:
   struct Impl;

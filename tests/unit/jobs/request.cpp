@@ -49,11 +49,13 @@ TEST_CASE("a broken rule comes with the core's own values and fix") {
 }
 
 TEST_CASE("JSON is bounded and says everything once") {
-  CHECK(parse_json(R"({"a":{"a":[1]}})", 3).size() == 1);
-  CHECK_THROWS_AS(parse_json(R"({"a":{"a":[1]}})", 2), JsonError);
-  CHECK_THROWS_AS(parse_json(R"([{"a":1,"a":2}])", 9), JsonError);
-  CHECK_THROWS_AS(parse_json(std::string(1 << 20, '['), 9), JsonError);
-  CHECK_THROWS_AS(parse_json("1e400", 9), JsonError);
+  CHECK(parse_json(R"({"a":{"a":[1]}})", {3}).size() == 1);
+  CHECK_THROWS_AS(parse_json(R"({"a":{"a":[1]}})", {2}), JsonError);
+  CHECK_THROWS_AS(parse_json(R"([{"a":1,"a":2}])", {9}), JsonError);
+  CHECK_THROWS_AS(parse_json(std::string(1 << 20, '['), {9}), JsonError);
+  CHECK_THROWS_AS(parse_json("1e400", {9}), JsonError);
+  CHECK(parse_json("[1,{},[]]", {9, 4}).size() == 3);
+  CHECK_THROWS_AS(parse_json("[1,{},[]]", {9, 3}), JsonError);
 }
 
 }  // namespace

@@ -83,6 +83,20 @@ TEST_CASE("a job goes from queued to running to its end, each an event") {
   });
 }
 
+TEST_CASE("the wish to end a running job is kept through its attempts, and of others none") {
+  on_every_store([](Store& store) {
+    store.add({a_job("a"), a_job("b")});
+    CHECK(!store.ask_cancel("a", 1));
+    store.start("a", 2);
+    CHECK(store.ask_cancel("a", 3));
+    CHECK(store.requeue("a", 1, true, 4));
+    CHECK(store.find("a")->cancel_asked == 3);
+    CHECK(store.find("b")->cancel_asked == 0);
+    CHECK(!store.ask_cancel("nosuch", 5));
+    CHECK(kinds(store, "a") == Texts{"queued", "running", "queued"});
+  });
+}
+
 TEST_CASE("events come in portions, and trying to write changes nothing") {
   on_every_store([](Store& store) {
     store.add({a_job("a")});
@@ -358,6 +372,8 @@ TEST_CASE("jobs that wait in the file of an older server are taken over") {
     CHECK(store->find_key("ann", "k")->id == "r");
     CHECK(store->count("bob", "s")[0] == 1);
     CHECK(kinds(*store, "r") == Texts{"queued", "running"});
+    CHECK(store->find("r")->cancel_asked == 0);
+    CHECK(store->ask_cancel("r", 6));
     CHECK(store->requeue("r", 1, true, 7));
     CHECK(store->start("q", 8));
     CHECK(store->finish("q", 1, JobState::done, "{}", 9));

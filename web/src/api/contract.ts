@@ -320,7 +320,8 @@ export interface components {
     };
     readonly Queue: {
       readonly ahead: number;
-      readonly expected_start_seconds: number;
+      /** @description From how long jobs took lately; null while no worker could start it. */
+      readonly expected_start_seconds: number | null;
     } | null;
     readonly Job: {
       readonly id: string;
@@ -620,6 +621,13 @@ export interface components {
         readonly 'application/json': components['schemas']['Sweep'];
       };
     };
+    /** @description The job has ended, and its last event has been seen. */
+    readonly Nothing: {
+      headers: {
+        readonly [name: string]: unknown;
+      };
+      content?: never;
+    };
     /** @description What the page's browser may send. */
     readonly Preflight: {
       headers: {
@@ -809,6 +817,7 @@ export interface operations {
           readonly 'text/event-stream': string;
         };
       };
+      readonly 204: components['responses']['Nothing'];
       readonly 400: components['responses']['Problem'];
       readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
@@ -820,7 +829,10 @@ export interface operations {
   readonly submitSweep: {
     readonly parameters: {
       readonly query?: never;
-      readonly header?: never;
+      readonly header?: {
+        /** @description As of a job; sent again with the same sweep, it gives the same jobs. */
+        readonly 'Idempotency-Key'?: string;
+      };
       readonly path?: never;
       readonly cookie?: never;
     };
@@ -834,6 +846,7 @@ export interface operations {
       readonly 400: components['responses']['Problem'];
       readonly 401: components['responses']['Problem'];
       readonly 403: components['responses']['Problem'];
+      readonly 409: components['responses']['Problem'];
       readonly 413: components['responses']['Problem'];
       readonly 415: components['responses']['Problem'];
       readonly 422: components['responses']['Faults'];

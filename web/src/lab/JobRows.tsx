@@ -108,7 +108,9 @@ function Bars({ one }: { one: FollowedJob }): ReactNode {
           {t(`lab.step.${name}` as TextKey<'lab'>)}{' '}
           {name === 'queued' && queue && state === 'now' && (
             <span className="quiet">
-              {t('lab.place', queue.ahead + 1, Math.ceil(queue.expected_start_seconds))}
+              {queue.expected_start_seconds === null
+                ? t('lab.placeWithoutWorker', queue.ahead + 1)
+                : t('lab.place', queue.ahead + 1, Math.ceil(queue.expected_start_seconds))}
             </span>
           )}
           {seconds !== null && (

@@ -96,6 +96,7 @@ export default {
   'lab.cancel': 'Cancel',
   'lab.cancelOf': 'Cancel {0}',
   'lab.place': 'place {0}, about {1} s',
+  'lab.placeWithoutWorker': 'place {0}; no worker could start it now',
   'lab.seconds': '{0} s',
   'lab.step.queued': 'queue',
   'lab.step.plan': 'plan',

@@ -95,6 +95,7 @@ export default {
   'lab.cancel': '取消',
   'lab.cancelOf': '取消 {0}',
   'lab.place': '第 {0} 位，约 {1} 秒',
+  'lab.placeWithoutWorker': '第 {0} 位；目前没有可用的工作进程',
   'lab.seconds': '{0} 秒',
   'lab.step.queued': '排队',
   'lab.step.plan': '方案',
