@@ -34,6 +34,15 @@ TEST_CASE("decimal() prints as %g does", "[decimal]") {
   }
 }
 
+TEST_CASE("exact() is read back as the same number", "[decimal]") {
+  for (const double x : {0.0, 0.5, -2.25, 1.0 / 3, 3 * (1.0 / 3), 0.1, 1e-30, 1e22, -1e300}) {
+    CHECK(parse_decimal(exact(x)) == x);
+    CHECK(exact(x).find('.') != std::string::npos);
+  }
+  CHECK(exact(0.5) == "0.500000");
+  CHECK(exact(1.0 / 3) == "0.3333333333333333");
+}
+
 TEST_CASE("fixed() prints as %f does", "[decimal]") {
   for (double x : {0.0, -0.0, 0.5, -2.25, 0.0078125, 0.9999996, 123456.789, 1e15 + 0.5, 1e-9}) {
     CHECK(fixed(x) == printed("%f", x));

@@ -31,6 +31,22 @@ void add_notes(const Explanation& e, std::vector<Diagnostic>& notes) {
   if (e.assumed) notes.push_back(note("explain.assumed", {}, e.span));
 }
 
+/// What of a region lies outside of the output: it may begin above and end below.
+std::vector<Region> without(const std::vector<Span>& output, const Region& region) {
+  std::vector<Region> parts{region};
+  for (const Span& lines : output) {
+    Region& last = parts.back();
+    if (lines.to <= last.span.from || lines.from >= last.span.to) continue;
+    Region below = last;
+    below.span.from = lines.to;
+    last.span.to = lines.from;
+    if (last.span.from >= last.span.to) parts.pop_back();
+    if (below.span.from < below.span.to) parts.push_back(below);
+    if (parts.empty()) break;
+  }
+  return parts;
+}
+
 /// The code above and below the output, in its places; nothing where it has no statement.
 Evaluation evaluate_around(const std::string& source, const std::vector<Span>& output) {
   std::string rest = source;
@@ -43,6 +59,11 @@ Evaluation evaluate_around(const std::string& source, const std::vector<Span>& o
   if (rest.find_first_not_of(" \t\r\n") == rest.npos || is_compiler_output(rest)) return {};
   Evaluation r = evaluate(rest);
   if (r.statements.empty()) return {};
+  std::vector<Region> outside;
+  for (const Region& region : r.regions) {
+    for (const Region& part : without(output, region)) outside.push_back(part);
+  }
+  r.regions = std::move(outside);
   for (const Span& lines : output) {
     r.regions.push_back({lines, RegionKind::statement, "region.compiler_output"});
   }

@@ -104,7 +104,8 @@ void StatementParser::own_attribute(StatementNode& s) {
   s.expression = expression();
 }
 
-/// `state.advance();`: the pipeline's state that the name has becomes the next one.
+/// `state.advance();`: the pipeline's state that the name has becomes the next one. Of Python also
+/// `sizes.append(4)`, `config.sizes.append(4)` and `self.sizes.append(4)`.
 void StatementParser::advances(StatementNode& s) const {
   const Node& call = ast_[s.expression];
   if (ast_.dialect == Dialect::notation || call.kind != NodeKind::call) return;
@@ -112,8 +113,18 @@ void StatementParser::advances(StatementNode& s) const {
   s.grows = ast_.dialect == Dialect::python && callee.text == "append";
   if (callee.kind != NodeKind::member || !(callee.text == "advance" || s.grows)) return;
   const Node& state = ast_[callee.args[0]];
-  if (state.kind != NodeKind::name) return;
-  s.name = state.text;
+  if (is_attribute(callee.args[0])) {
+    if (!follows_attributes()) return;
+    s.name = kSelf + std::string(state.text);
+  } else if (s.grows && state.kind == NodeKind::member &&
+             ast_[state.args[0]].kind == NodeKind::name) {
+    s.name = ast_[state.args[0]].text;
+    s.member = state.text;
+  } else if (state.kind == NodeKind::name) {
+    s.name = state.text;
+  } else {
+    return;
+  }
   s.name_span = state.span;
 }
 

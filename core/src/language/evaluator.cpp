@@ -31,7 +31,7 @@ Value Evaluator::node_value(NodeId id) {
     case NodeKind::name:
       return name(n);
     case NodeKind::fraction:
-      return Value(fixed(parse_decimal(std::string(n.text))));
+      return Value(exact(parse_decimal(std::string(n.text))));
     case NodeKind::comprehension:
       return comprehension(n);
     case NodeKind::dictionary:

@@ -50,7 +50,7 @@ std::optional<Value> of_one(const std::string& name, double x) {
   const double y = function(x);
   // Python raises an error: of no number greater than 0.
   if (!std::isfinite(y)) throw LayoutError("language.math", {"math." + name, decimal(x)});
-  return Value(fixed(y));
+  return Value(exact(y));
 }
 
 std::optional<Value> of_integers(const std::string& name, const std::vector<int64>& a) {
@@ -95,7 +95,7 @@ std::optional<Value> math_call(const std::string& name, const std::vector<Value>
     }
   }
   if (name == "pow" && all.size() == 2 && number(all[0]) && number(all[1])) {
-    return Value(fixed(std::pow(*number(all[0]), *number(all[1]))));
+    return Value(exact(std::pow(*number(all[0]), *number(all[1]))));
   }
   std::vector<int64> integers;
   for (const Value& v : all) {
@@ -114,8 +114,8 @@ bool is_math(const Ast& ast, const Node& object, const Environment& environment)
 std::optional<Value> math_constant(const std::string& name) {
   constexpr double kPi = 3.14159265358979323846;
   constexpr double kE = 2.71828182845904523536;
-  if (name == "pi") return Value(fixed(kPi));
-  if (name == "e") return Value(fixed(kE));
+  if (name == "pi") return Value(exact(kPi));
+  if (name == "e") return Value(exact(kE));
   return std::nullopt;
 }
 

@@ -143,7 +143,7 @@ Value apply_unary(int op, const Value& a) {
   if (op == '*' || op == '&') return a;
   want_value(a);
   if (const std::optional<double> f = fraction_of(a)) {
-    if (op == '+' || op == '-') return Value(fixed(op == '-' ? -*f : *f));
+    if (op == '+' || op == '-') return Value(exact(op == '-' ? -*f : *f));
   }
   if (t == nullptr) throw LayoutError("language.operator", {"", text_of(op), a.print()});
   if (op == '+') return a;
@@ -181,7 +181,7 @@ Value apply_python(int op, const Value& a, const Value& b) {
 Value as_fraction(const Value& v) {
   const IntTuple* t = v.as<IntTuple>();
   if (t == nullptr || !t->is_leaf() || !t->value().is_integer()) return v;
-  return Value(fixed(static_cast<double>(t->value().value)));
+  return Value(exact(static_cast<double>(t->value().value)));
 }
 
 bool holds_fraction(const Value& v) {
@@ -214,14 +214,14 @@ std::optional<Value> of_fractions(int op, const Value& a, const Value& b) {
   if (!x || !y) return std::nullopt;
   switch (op) {
     case '+':
-      return Value(fixed(*x + *y));
+      return Value(exact(*x + *y));
     case '-':
-      return Value(fixed(*x - *y));
+      return Value(exact(*x - *y));
     case '*':
-      return Value(fixed(*x * *y));
+      return Value(exact(*x * *y));
     case '/':
       if (*y == 0) return std::nullopt;
-      return Value(fixed(*x / *y));
+      return Value(exact(*x / *y));
     case '<':
       return Value(Int(*x < *y));
     case '>':

@@ -13,6 +13,7 @@
 #include "language/suggest.hpp"
 #include "language/types.hpp"
 #include "text/attempt.hpp"
+#include "text/decimal.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
 #include "value/integer_type.hpp"
@@ -319,6 +320,9 @@ size_t Session::place_of(const StatementNode& node) const {
 }
 
 void Session::keep(const StatementNode& node, StatementResult s) {
+  // C++ prints six digits; of more a float would not have all.
+  const auto fraction = s.value && s.reading == Reading::cpp ? fraction_of(*s.value) : std::nullopt;
+  if (fraction) s.value = Value(fixed(*fraction));
   const size_t at = place_of(node);
   if (at < result.statements.size()) {
     result.statements[at] = std::move(s);

@@ -23,6 +23,15 @@ std::string decimal(double x) { return formatted("%g", x); }
 
 std::string fixed(double x, int digits) { return formatted("%.*f", digits, x); }
 
+std::string exact(double x) {
+  constexpr int kMostDigits = 20;
+  for (int digits = 6; digits <= kMostDigits; ++digits) {
+    std::string text = fixed(x, digits);
+    if (parse_decimal(text) == x) return text;
+  }
+  return formatted("%.16e", x);
+}
+
 double parse_decimal(const std::string& text) { return std::strtod(text.c_str(), nullptr); }
 
 int64 integer_at(const std::string& text, size_t& i) {

@@ -14,6 +14,10 @@ std::string decimal(double x);
 /// As `%.*f` prints it: `digits` digits behind the point. 0.5 -> `0.500000`.
 std::string fixed(double x, int digits = 6);
 
+/// As fixed(), with as many further digits as it takes to read the same number back.
+/// 0.5 -> `0.500000`, 1.0/3 -> `0.3333333333333333`, 1e-30 -> `1.0000000000000000e-30`.
+std::string exact(double x);
+
 /// The number at the start of `text`, as strtod reads it; 0 if there is none.
 double parse_decimal(const std::string& text);
 
