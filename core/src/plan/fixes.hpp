@@ -31,7 +31,7 @@ class FixSearch {
   /// called once for each entry of `before`.
   std::vector<Setting> fix_of(const Findings::Entry& entry);
 
-  static constexpr int64 kBudget = 1'000'000;
+  static constexpr int64 kBudget = 4'000'000;
   /// Below 0 by no more than the last attempt, which is not cut short.
   int64 steps_left() const { return left_; }
 
