@@ -248,15 +248,21 @@ bool Jobs::has(Backend backend) const {
 }
 
 Backend Jobs::backend_of(const Job& job) const {
-  const auto named = [](const std::string& text) -> std::optional<Backend> {
-    const auto object = nlohmann::json::parse(text, nullptr, false);
+  const auto read = [](const std::string& text) {
+    return nlohmann::json::parse(text, nullptr, false);
+  };
+  return backend_of(read(job.request), read(job.result));
+}
+
+Backend Jobs::backend_of(const nlohmann::json& request, const nlohmann::json& result) const {
+  const auto named = [](const nlohmann::json& object) -> std::optional<Backend> {
     const auto name = object.is_object() ? object.find("backend") : object.end();
     return name != object.end() && name->is_string() ? backend_named(name->get<std::string>())
                                                      : std::nullopt;
   };
   // A result says who ran the job, a request who shall.
-  if (const auto ran = named(job.result)) return *ran;
-  return named(job.request).value_or(backend());
+  if (const auto ran = named(result)) return *ran;
+  return named(request).value_or(backend());
 }
 
 std::size_t Jobs::waiting() const {

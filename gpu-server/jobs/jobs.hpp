@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -107,8 +108,11 @@ class Jobs {
   bool has(Backend backend) const;
   /// What runs requests that leave it open.
   Backend backend() const { return has(Backend::gpu) ? Backend::gpu : Backend::simulator; }
-  /// What has run a job, or is to run it.
+  /// What has run a job, or is to run it. Any thread may ask, as it may for backend() and
+  /// options().
   Backend backend_of(const Job& job) const;
+  /// The same of a job's request and result as they are read; null where there is none.
+  Backend backend_of(const nlohmann::json& request, const nlohmann::json& result) const;
   Store& store() { return store_; }
   const JobsOptions& options() const { return options_; }
 

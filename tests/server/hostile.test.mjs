@@ -12,6 +12,23 @@ const statusOf = (text) => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
 const healthy = async () =>
   assert.equal((await request(server.port, '/api/v1/healthz')).status, 200);
 
+test('one client that announces bodies and sends none holds up no other', async () => {
+  const { port } = server;
+  const head =
+    'POST /api/v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+    'Content-Length: 1048576\r\n\r\n';
+  const crowd = Array.from({ length: 80 }, () => connect(port, '127.0.0.9'));
+  for (const { socket } of crowd) socket.write(head);
+  await Promise.any(
+    crowd.map(({ closed, text }) => closed.then(() => assert.match(text(), / 503 /))),
+  );
+  const own = connect(port, '127.0.0.8');
+  own.socket.write(head.replace('1048576', '2') + '{}');
+  await new Promise((read) => own.socket.once('data', read));
+  assert.doesNotMatch(own.text(), / 503 /);
+  for (const { socket } of [own, ...crowd]) socket.destroy();
+});
+
 test('a head over the limit is 431, one below it is served', async () => {
   const head = (bytes) =>
     `GET /api/v1/healthz HTTP/1.1\r\n${host}Connection: close\r\nX-Long: ${'a'.repeat(bytes)}\r\n\r\n`;
@@ -47,10 +64,13 @@ test('where nothing is done with a body only a small one is read', async () => {
 });
 
 test('bodies that arrive at one time are bounded, and room comes back', async () => {
-  // 256 MB may be announced at a time, and 257 clients announce one each: one of them is refused.
+  // 256 MB may be announced at a time, a quarter of it by each client: of 64 connections of each of
+  // four clients and one of a fifth the last is refused.
   const head = `POST /api/v1/jobs HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
   const length = `Content-Length: ${1024 * 1024}\r\n\r\n`;
-  const greedy = Array.from({ length: 257 }, () => connect(server.port));
+  const greedy = Array.from({ length: 257 }, (_, i) =>
+    connect(server.port, `127.0.0.${10 + Math.floor(i / 64)}`),
+  );
   for (const { socket } of greedy) socket.write(head + length);
   await Promise.race(greedy.map(({ closed }) => closed));
   const refused = greedy.filter((connection) => connection.text() !== '');

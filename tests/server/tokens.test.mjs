@@ -227,6 +227,20 @@ test('a file that changes is read again, one with a mistake changes nothing', as
   await becomes(bob, 401);
 });
 
+test('a stream ends once its token is taken out', async (t) => {
+  const worker = strangeWorker(t, take + sleep);
+  const server = await serving(t, { args: ['--worker', worker, '--job-seconds', '300'] });
+  const { id } = (await post(server, ann)).data;
+  await follow(server.port, id, {
+    headers: ann.headers,
+    until: ({ event }) => event === 'running',
+  });
+  const following = follow(server.port, id, { headers: ann.headers });
+  writeFileSync(server.file, `${bob.line}\n`);
+  // It asks again where it would say that it lives; the job itself goes on.
+  assert.equal((await following).at(-1).event, 'running');
+});
+
 test('of the sources that are made, one owner waits for a few at a time', async (t) => {
   const gpu = await withGpu(t, {
     gpu: 'none',

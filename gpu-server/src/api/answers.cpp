@@ -53,18 +53,26 @@ json queue_json(const Jobs& jobs, const std::string& id) {
 }
 
 json job_json(const Job& job, const Jobs& jobs) {
+  const bool waits = job.state == JobState::queued;
+  return job_json(job, waits ? queue_json(jobs, job.id) : json(nullptr), jobs);
+}
+
+json job_json(const Job& job, json queue, const Jobs& jobs) {
   const std::string self = jobs.options().api + "/jobs/" + job.id;
+  json request = stored(job.request, json::object());
+  json result = stored(job.result, nullptr);
+  const Backend backend = jobs.backend_of(request, result);
   return {{"id", job.id},
           {"state", name_of(job.state)},
-          {"backend", name_of(jobs.backend_of(job))},
+          {"backend", name_of(backend)},
           {"sweep", job.sweep.empty() ? json(nullptr) : json(job.sweep)},
           {"attempt", job.attempt},
           {"submitted", timestamp(job.submitted)},
           {"started", timestamp(job.started)},
           {"finished", timestamp(job.finished)},
-          {"queue", queue_json(jobs, job.id)},
-          {"request", stored(job.request, json::object())},
-          {"result", stored(job.result, nullptr)},
+          {"queue", std::move(queue)},
+          {"request", std::move(request)},
+          {"result", std::move(result)},
           {"links", {{"self", self}, {"events", self + "/events"}}}};
 }
 

@@ -18,6 +18,8 @@ nlohmann::json queue_json(const Jobs& jobs, const std::string& id);
 
 /// A job as GET /jobs/{id} shows it.
 nlohmann::json job_json(const Job& job, const Jobs& jobs);
+/// The same where queue_json() is known already; any thread may make it.
+nlohmann::json job_json(const Job& job, nlohmann::json queue, const Jobs& jobs);
 
 /// An event as clients that follow its job are sent it: number, kind, and one line of data.
 std::string event_frame(const std::string& id, const JobEvent& event);

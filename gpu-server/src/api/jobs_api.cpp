@@ -94,6 +94,23 @@ Response submit(Jobs& jobs, const Users& users, const Request& request) {
   return answer;
 }
 
+/// A job of a list, with what only the server's thread knows of it.
+struct Listed {
+  Job job;
+  json queue;
+};
+
+/// Beside the server's thread: two hundred results are read and written again.
+std::function<Response()> written(const std::vector<Listed>& listed, bool more, const Jobs& jobs) {
+  json all = json::array();
+  for (const Listed& one : listed) all.push_back(job_json(one.job, one.queue, jobs));
+  Response answer =
+      json_response(200, json{{"backend", name_of(jobs.backend())},
+                              {"jobs", std::move(all)},
+                              {"next", more ? json(listed.back().job.id) : json(nullptr)}});
+  return [answer = std::move(answer)] { return answer; };
+}
+
 Response list(Jobs& jobs, const Users& users, const Request& request) {
   JobFilter filter;
   filter.owner = users.owner_of(request);
@@ -112,13 +129,15 @@ Response list(Jobs& jobs, const Users& users, const Request& request) {
     return problem(400, "unknown before", "no job " + filter.before + ", before which to go on");
   }
   filter.sweep = query_value(request.query, "sweep").value_or("");
-  json all = json::array();
-  const auto found = jobs.store().list(filter);
-  for (const Job& job : found) all.push_back(job_json(job, jobs));
-  const bool more = static_cast<int>(found.size()) == filter.limit;
-  return json_response(200, json{{"backend", name_of(jobs.backend())},
-                                 {"jobs", std::move(all)},
-                                 {"next", more ? json(found.back().id) : json(nullptr)}});
+  std::vector<Listed> listed;
+  for (Job& job : jobs.store().list(filter)) {
+    json queue = job.state == JobState::queued ? queue_json(jobs, job.id) : json(nullptr);
+    listed.push_back({std::move(job), std::move(queue)});
+  }
+  const bool more = static_cast<int>(listed.size()) == filter.limit;
+  Response answer;
+  answer.work = [&jobs, listed = std::move(listed), more] { return written(listed, more, jobs); };
+  return answer;
 }
 
 Response events(Jobs& jobs, const Users& users, const Request& request, const std::string& id) {

@@ -143,9 +143,10 @@ asio::awaitable<void> write(beast::tcp_stream& stream, const Response& answer, b
   co_await http::async_write(stream, serializer, into(error));
 }
 
-/// Sends what a stream gives out until it ends, the client goes or falls behind, or the server
-/// stops.
-asio::awaitable<void> write_stream(Connection& connection, Stream& source, const Service& service) {
+/// Sends what a stream gives out until it ends, the client goes, falls behind or may no longer see
+/// it, or the server stops.
+asio::awaitable<void> write_stream(Connection& connection, Stream& source, const Request& request,
+                                   const Service& service) {
   static const std::string kBeat = ": alive\n\n";
   const Limits& limits = service.options.limits;
   auto& socket = connection.stream.socket();
@@ -178,6 +179,7 @@ asio::awaitable<void> write_stream(Connection& connection, Stream& source, const
       error_code woken;
       co_await turn->timer.async_wait(into(woken));
       if (woken || turn->gone || service.draining) continue;
+      if (service.application.admit(request)) break;  // such as a token that was taken out
       connection.stream.expires_after(limits.event);
       co_await asio::async_write(connection.stream, asio::buffer(kBeat), into(error));
     }
@@ -196,33 +198,49 @@ asio::awaitable<void> invite_body(beast::tcp_stream& stream, const Parser& parse
   co_await http::async_write(stream, go_on, into(error));
 }
 
-/// Memory for the body of one request, while it lives.
+/// Memory for the body of one request, which has one, while it lives.
 class BodyRoom {
  public:
-  BodyRoom(Service& service, std::size_t bytes) : service_(service), bytes_(bytes) {
+  BodyRoom(Service& service, std::string client, std::size_t bytes)
+      : service_(service), client_(std::move(client)), bytes_(bytes) {
     service_.body_bytes += bytes_;
+    service_.body_bytes_of[client_] += bytes_;
   }
-  ~BodyRoom() { service_.body_bytes -= bytes_; }
+  ~BodyRoom() {
+    service_.body_bytes -= bytes_;
+    const auto own = service_.body_bytes_of.find(client_);
+    own->second -= bytes_;
+    if (own->second == 0) service_.body_bytes_of.erase(own);
+  }
   BodyRoom(const BodyRoom&) = delete;
   BodyRoom& operator=(const BodyRoom&) = delete;
 
  private:
   Service& service_;
+  const std::string client_;
   const std::size_t bytes_;
 };
 
 /// Bounds a body before it is read: 413 or 503, or nothing where there is room for it.
-std::optional<Response> make_room(Parser& parser, std::size_t most, Service& service,
-                                  std::shared_ptr<void>& room) {
+std::optional<Response> make_room(Parser& parser, std::size_t most, const std::string& client,
+                                  Service& service, std::shared_ptr<void>& room) {
   const Limits& limits = service.options.limits;
   parser.body_limit(most);
   const auto announced = parser.content_length();
   const std::uint64_t bytes = announced ? *announced : parser.chunked() ? most : 0;
   if (bytes > most) return refusal(make_error_code(http::error::body_limit), limits, most);
+  // One client may announce a quarter of all, whether or not it sends it.
+  const auto own = service.body_bytes_of.find(client);
+  const auto announced_by_it = own == service.body_bytes_of.end() ? 0 : own->second;
+  if (announced_by_it + bytes > limits.all_bodies_bytes / 4) {
+    return busy(503, "too many bodies of this client arrive at this time");
+  }
   if (service.body_bytes + bytes > limits.all_bodies_bytes) {
     return busy(503, "too many bodies arrive at this time");
   }
-  room = std::make_shared<BodyRoom>(service, static_cast<std::size_t>(bytes));
+  if (bytes > 0) {
+    room = std::make_shared<BodyRoom>(service, client, static_cast<std::size_t>(bytes));
+  }
   return std::nullopt;
 }
 
@@ -286,7 +304,7 @@ asio::awaitable<void> serve(Connection& connection, Service& service) {
     auto most_body = limits.body_bytes;
     if (!error && !refused) {
       if (!service.application.takes_body(request)) most_body = limits.other_body_bytes;
-      refused = make_room(parser, most_body, service, room);
+      refused = make_room(parser, most_body, connection.client, service, room);
     }
     if (!error && !refused) {
       stream.expires_after(limits.body);
@@ -313,7 +331,7 @@ asio::awaitable<void> serve(Connection& connection, Service& service) {
     stream.expires_after(limits.write);
     co_await write(stream, answer, head_only, keep_alive, version, write_error);
     if (!write_error && answer.stream && !head_only) {
-      co_await write_stream(connection, *answer.stream, service);
+      co_await write_stream(connection, *answer.stream, request, service);
     }
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begun;
     service.application.sent(request, {connection.client, answer.status,

@@ -33,7 +33,8 @@ struct Service {
   /// Counts a connection for another client; false where that one holds as many as it may.
   std::function<bool(Connection&, const std::string&)> count_for{};
   bool draining = false;
-  std::size_t body_bytes = 0;     ///< of requests that are being read, at most
+  std::size_t body_bytes = 0;                          ///< of requests that are being read, at most
+  std::map<std::string, std::size_t> body_bytes_of{};  ///< by client
   std::list<Connection*> idle{};  ///< kept alive between two requests, the longest first
   /// Work of answers, a thread for each lane.
   struct Line {
