@@ -277,7 +277,13 @@ export const presetGroups: readonly PresetGroup[] = [
         id: 'tiled-mma',
         en: 'TiledMMA',
         zh: 'TiledMMA',
-        code: `${kMma}\nmma.get_thr_layout_vmnk()\ntile_shape(mma)`,
+        code: kMma,
+      },
+      {
+        id: 'sgemm-vmnk',
+        en: 'its threads and its tile',
+        zh: '它的线程与块',
+        code: `${kMma}\ntile_shape(mma)\nmma.get_thr_layout_vmnk()`,
       },
       {
         id: 'sgemm-tv',
