@@ -1,5 +1,7 @@
 #include "jobs/job.hpp"
 
+#include <chrono>
+
 namespace colex::server {
 namespace {
 
@@ -27,6 +29,11 @@ std::optional<JobState> job_state(std::string_view name) {
     if (name == kNames[i]) return static_cast<JobState>(i);
   }
   return std::nullopt;
+}
+
+std::int64_t now_ms() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
 }  // namespace colex::server

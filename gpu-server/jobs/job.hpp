@@ -34,6 +34,9 @@ const char* name_of(JobState state);
 std::optional<JobState> job_state(std::string_view name);
 constexpr bool is_terminal(JobState state) { return state > JobState::running; }
 
+/// The time of a job's row.
+std::int64_t now_ms();
+
 /// Times are milliseconds since 1970 in UTC; 0 where it has not come to that.
 struct Job {
   std::string id;

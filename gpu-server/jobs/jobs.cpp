@@ -3,7 +3,6 @@
 #include <sys/random.h>
 
 #include <algorithm>
-#include <chrono>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -15,11 +14,6 @@ constexpr std::size_t kMostProgress = 4096;  // bytes of one event
 constexpr int kMostProgressEvents = 5000;    // of one attempt: each is a write to the disk
 /// Finished jobs beyond those that are kept, before they are forgotten: trimming reads every event.
 constexpr int kTrimEvery = 256;
-
-std::int64_t now_ms() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
 
 Job job_of(Submission s, std::int64_t at) {
   Job job;

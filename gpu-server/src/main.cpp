@@ -51,11 +51,6 @@ void use_cache(const std::string& folder) {
   setenv("COLEX_CACHE", folder.c_str(), 1);
 }
 
-std::int64_t now_ms() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
-
 std::string content_of(const std::string& file) {
   std::ifstream in(file);
   return {std::istreambuf_iterator<char>(in), {}};

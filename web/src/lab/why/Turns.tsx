@@ -1,4 +1,3 @@
-import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import { useLater } from '../../engine/use-later';
@@ -6,27 +5,20 @@ import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import type { PlanSource } from '../../plan/plan-source';
 import { readPlan, writePlan } from '../../plan/plan-source';
-import type { Run } from '../recorded/runs';
 import { presetKnobs } from '../recorded/runs';
+import type { Advised } from './advice';
 import { Came } from './Came';
-import type { Costs } from './floors';
 import { limitOf } from './limit';
 import type { Turn } from './turns';
 import { knobsToTurn, turnsOf } from './turns';
 
 /** What to turn of this kernel against its limit: a press takes a legal value and compares both. */
-export function Turns(props: {
-  engine: Engine;
-  source: PlanSource;
-  costs: Costs;
-  time: number | null;
-  /** The GPU that `time` was measured on: what others came to there is set beside it. */
-  device: string | null;
-  recorded: readonly Run[];
-  /** The preset that another advice would take instead; null where none does. */
-  instead: string | null;
-  onTry: (source: PlanSource) => void;
-}): ReactNode {
+export function Turns(
+  props: Advised & {
+    /** The preset that another advice would take instead; null where none does. */
+    instead: string | null;
+  },
+): ReactNode {
   const { engine, source, costs, time, device, recorded, instead, onTry } = props;
   const { t } = useLanguage('lab');
   const limit = useMemo(() => limitOf(costs, time), [costs, time]);

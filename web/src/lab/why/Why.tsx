@@ -1,15 +1,13 @@
-import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
-import type { PlanSource } from '../../plan/plan-source';
 import { lookOf, useTheme } from '../../site/theme';
 import { ChartFigure } from '../charts/ChartFigure';
 import type { FloorBar } from '../charts/floor-drawing';
 import { floorDrawing, microseconds as us } from '../charts/floor-drawing';
-import type { Run } from '../recorded/runs';
 import { presetKnobs } from '../recorded/runs';
+import type { Advised } from './advice';
 import { Came } from './Came';
 import type { Costs } from './floors';
 import { floorsOf, kHighestClock, leastOf } from './floors';
@@ -112,17 +110,7 @@ export function FloorBars(props: {
 }
 
 /** Tries presets, and names those that take less by their plans; each opens in the form. */
-export function Remedies(props: {
-  engine: Engine;
-  source: PlanSource;
-  costs: Costs;
-  time: number | null;
-  /** The GPU that `time` was measured on: what others came to there is set beside it. */
-  device: string | null;
-  recorded: readonly Run[];
-  /** Opens a config in the form, to be compared with this one. */
-  onTry: (source: PlanSource) => void;
-}): ReactNode {
+export function Remedies(props: Advised): ReactNode {
   const { engine, source, costs, time, device, recorded, onTry } = props;
   const { t } = useLanguage('lab');
   const [found, setFound] = useState<{ of: Costs; remedies: readonly Remedy[] | null } | null>(
