@@ -37,17 +37,38 @@ test('the derivation steps forward and back', async () => {
   await close();
 });
 
-test('A, B, R: a coordinate of B is found in A', async () => {
-  const { page, problems, close } = await show('composition(20:2, (5,4):(1,5))', 'A, B, R');
-  const grids = page.getByRole('grid');
+test('A, B, R: an arrow follows a coordinate of B through its index into A', async () => {
+  const { page, problems, close } = await show('composition((6,2):(8,2), (4,3):(3,1))', 'A, B, R');
+  const grids = page.locator('.chain-grids').getByRole('grid');
   await grids.nth(2).waitFor();
   assert.equal(await grids.count(), 3);
-  // Coordinate (2,1) of B is 7; A(7) = 14 = R(2,1).
-  await grids.nth(1).click({ position: await cellPoint(page, 2, 1, grids.nth(1)) });
+  const says = () => page.locator('.arrows text').allTextContents();
+  // Before anything is chosen one in the middle shows how it goes: B(2,1) = 7 is cell (1,1) of A.
+  assert.deepEqual(await says(), ['B(2,1) = 7', '7 = (1,1)', 'A(7) = 10']);
+  await grids.nth(0).click({ position: await cellPoint(page, 3, 2, grids.nth(0)) });
   const picked = await Promise.all(
     [0, 1, 2].map((i) => grids.nth(i).locator('[aria-selected=true]').textContent()),
   );
-  assert.deepEqual(picked, ['14', '7', '14']);
+  assert.deepEqual(picked, ['11', '42', '42']);
+  assert.deepEqual(await says(), ['B(3,2) = 11', '11 = (5,1)', 'A(11) = 42']);
+  // Each arrow ends at the cell that is picked.
+  const heads = await page.locator('.arrows .head').evaluateAll((all) =>
+    all.map((head) => {
+      const { right, top, bottom } = head.getBoundingClientRect();
+      return [right, (top + bottom) / 2];
+    }),
+  );
+  for (const [i, grid] of [grids.nth(1), grids.nth(2)].entries()) {
+    const { x, y } = await grid.boundingBox();
+    const [row, col] = [
+      [5, 1],
+      [3, 2],
+    ][i];
+    const middle = await cellPoint(page, row, col, grid);
+    const [right, at] = heads[i];
+    assert.ok(Math.abs(x + middle.x - right) < 30 && Math.abs(y + middle.y - at) < 20);
+  }
+  assert.deepEqual(await findings(page, '.card'), []);
   assert.deepEqual(problems, []);
   await close();
 });

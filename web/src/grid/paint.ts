@@ -271,7 +271,9 @@ export function paintOverlay(
     const { x, y } = originOf(scene, camera, cell);
     pen.clearRect(x, y, camera.cellWidth, camera.cellHeight);
   }
-  for (const cell of group) outline(pen, scene, camera, look, cell, kGroupLine);
+  if (scene.framesGroup !== false) {
+    for (const cell of group) outline(pen, scene, camera, look, cell, kGroupLine);
+  }
   const hovered = !pin.ofBank && hover.indices[0] === pin.indices[0] ? kNoMark : hover;
   for (const [{ indices, ofBank }, width] of [
     [pin, kPinLine],

@@ -34,6 +34,8 @@ export interface Scene {
   readonly cellsOf: (index: number) => readonly number[];
   /** Cells that belong together with a domain index (all of a thread's values, …). */
   readonly groupOf?: (index: number) => readonly number[];
+  /** False where a group is told by its colour alone: a tile, other than what a thread holds. */
+  readonly framesGroup?: boolean;
   /** Parts that are outlined, and named where the cells have no room for their labels. */
   readonly regions?: readonly Region[];
   /** Where a column is a bank of shared memory: its header stands for all that lies in the bank. */

@@ -21,7 +21,7 @@ export interface SurfaceEvents {
   hover(target: Target): void;
   pick(target: Target): void;
   /** The camera changed: `magnified` if it is nearer than the fitted view. */
-  camera?(magnified: boolean, detailHidden: boolean): void;
+  camera?(camera: Camera, magnified: boolean, detailHidden: boolean): void;
 }
 
 /** What is seen of a magnified scene: the scale, and the cell in the middle. */
@@ -172,7 +172,7 @@ export class Surface {
     const magnified = camera.cellWidth > fit.cellWidth || camera.cellHeight > fit.cellHeight;
     this.overlay.style.cursor = magnified ? 'grab' : 'default';
     this.overlay.style.touchAction = magnified ? 'none' : 'pan-x pan-y';
-    this.events.camera?.(magnified, ['colour', 'pixels'].includes(detailOf(camera, scene)));
+    this.events.camera?.(camera, magnified, ['colour', 'pixels'].includes(detailOf(camera, scene)));
   }
 
   private readonly paintOverlay = (): void => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kAlarmSlot, kShades } from '../colour';
 import type { Scene } from '../scene';
 import { bankScene, phaseLanes } from './bank-scene';
+import { kPaperSlot } from '../colour';
 import { chainScenes } from '../../views/chain/chain-scene';
 import { differenceScene } from '../../views/difference/difference-scene';
 import type { OffsetTable } from './layout-scene';
@@ -180,7 +181,7 @@ describe('chainScenes', () => {
   };
 
   test('R(c) is what A shows at the cell of c', () => {
-    const { a, b, r } = chainScenes(tables, options);
+    const { a, b, r } = chainScenes(tables, 'offset');
     for (let c = 0; c < 20; c++) {
       expect(a.label(a.cellsOf(c)[0]!)).toBe(r.label(r.cellsOf(c)[0]!));
       expect(b.cellsOf(c)).toEqual([c]);
@@ -189,8 +190,19 @@ describe('chainScenes', () => {
 
   test('a cell of A that B never reaches shows nothing', () => {
     const some = { ...tables, b: tableOf([[2], [3]], [[1], [0]]) };
-    const { a } = chainScenes(some, options);
+    const { a } = chainScenes(some, 'offset');
     expect([0, 1, 2, 3].map((cell) => a.indexOf(cell))).toEqual([0, -1, -1, 1]);
+    expect(a.slots[1]).toBe(kPaperSlot);
+  });
+
+  test('a row of B has one colour wherever it goes', () => {
+    const { a, b, r } = chainScenes(tables, 'offset');
+    for (let c = 0; c < 20; c++) {
+      expect(b.slots[c]).toBe(b.slots[c % 5]);
+      expect(r.slots[c]).toBe(b.slots[c]);
+      expect(a.slots[a.cellsOf(c)[0]!]).toBe(b.slots[c]);
+    }
+    expect(new Set(b.slots).size).toBe(5);
   });
 });
 

@@ -31,6 +31,8 @@ interface Panel {
 }
 
 const kNone = -1;
+/** A larger tile has too many cells to step forward while the pointer moves. */
+const kMostTogether = 4096;
 
 function tilingOf(tileSize: number, count: number, cells: number, flat: ArrayLike<number>): Tiling {
   const element = new Int32Array(cells).fill(kNone);
@@ -84,7 +86,7 @@ export function labelOf(table: OffsetTable, cell: number, by: TilingLabel): stri
   return by === 'index' ? String(cell) : placeText(table, cell);
 }
 
-function panelScene({ table, cellAt, indexAt, tileAt, label }: Panel): Scene {
+function panelScene(tiling: Tiling, { table, cellAt, indexAt, tileAt, label }: Panel): Scene {
   const drawn = laidOut(table);
   const cells = drawn.offsets.length;
   let labelChars = 1;
@@ -101,6 +103,32 @@ function panelScene({ table, cellAt, indexAt, tileAt, label }: Panel): Scene {
     cellsOf: (index) => {
       const cell = cellAt(index);
       return cell >= 0 && cell < cells ? [cell] : [];
+    },
+    ...tileGroups(tiling, (index) => {
+      const cell = cellAt(index);
+      return cell < cells ? cell : kNone;
+    }),
+  };
+}
+
+/** The tile of a place keeps its full colours, all others are pale. */
+export function tileGroups(
+  { tileSize, tile, at }: Tiling,
+  cellAt: (index: number) => number,
+): Pick<Scene, 'groupOf' | 'framesGroup'> {
+  if (tileSize > kMostTogether) return {};
+  return {
+    framesGroup: false,
+    groupOf: (index) => {
+      const which = tile[index] ?? kNone;
+      if (which < 0) return [];
+      const places = at.subarray(which * tileSize, (which + 1) * tileSize);
+      const cells = new Set<number>();
+      for (const place of places) {
+        const cell = place < 0 ? kNone : cellAt(place);
+        if (cell >= 0) cells.add(cell);
+      }
+      return [...cells];
     },
   };
 }
@@ -185,14 +213,16 @@ export function divideScenes(
   const element = tiling.element[at] ?? 0;
   const tile = tiling.tile[at] ?? 0;
   return {
-    first: panelScene(whole),
+    first: panelScene(tiling, whole),
     tile: panelScene(
+      tiling,
       tilePanel(tiling, tables.tile, tile, (cell) => inFirst(tables.tile.offsets[cell]!)),
     ),
     rest: panelScene(
+      tiling,
       restPanel(tiling, tables.rest, element, (cell) => inFirst(tables.rest.offsets[cell]!)),
     ),
-    result: panelScene(resultPanel(tiling, tables.result, by)),
+    result: panelScene(tiling, resultPanel(tiling, tables.result, by)),
   };
 }
 
@@ -208,9 +238,15 @@ export function productScenes(
   const copy = tiling.tile[at] ?? 0;
   const element = tiling.element[at] ?? 0;
   return {
-    first: panelScene(tilePanel(tiling, first, copy, (cell) => labelOf(first, cell, by))),
+    first: panelScene(
+      tiling,
+      tilePanel(tiling, first, copy, (cell) => labelOf(first, cell, by)),
+    ),
     tile: null,
-    rest: panelScene(restPanel(tiling, rest, element, (cell) => labelOf(rest, cell, by))),
-    result: panelScene(resultPanel(tiling, result, by)),
+    rest: panelScene(
+      tiling,
+      restPanel(tiling, rest, element, (cell) => labelOf(rest, cell, by)),
+    ),
+    result: panelScene(tiling, resultPanel(tiling, result, by)),
   };
 }

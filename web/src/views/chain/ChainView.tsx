@@ -1,55 +1,163 @@
 import type { Statement } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
-import { chainScenes } from './chain-scene';
+import { useMemo, useRef } from 'react';
+import { gridWidth, sharedCell } from '../../grid/geometry';
+import type { CellLabel, OffsetTable } from '../../grid/scenes/layout-scene';
+import { placeText } from '../../grid/scenes/tiling-scene';
 import { useLanguage } from '../../i18n/context';
-import { valueOf } from '../../session/value-of';
-import { Law } from '../parts/Facts';
-import type { PairProps } from '../parts/pair';
-import { Side } from '../parts/Side';
 import { useCurrentIndex } from '../../session/selection-context';
 import { gridOf } from '../../session/tables';
+import { among, useSetting } from '../../session/use-setting';
+import { valueOf } from '../../session/value-of';
+import type { Arrow } from '../parts/Arrows';
+import { Arrows, useCameras } from '../parts/Arrows';
+import { Law } from '../parts/Facts';
+import { GridView } from '../parts/GridView';
+import { Choice, Legend } from '../parts/Legend';
+import type { PairProps } from '../parts/pair';
+import { StripView } from '../parts/StripView';
+import { useWidth } from '../parts/use-width';
+import { chainScenes, rowGroups } from './chain-scene';
+import './chain-view.css';
 
-/** Grids of no more columns stand side by side, all three. */
-const kNarrow = 12;
+const kLabels: readonly CellLabel[] = ['offset', 'index', 'coordinate'];
+const kNames = ['b', 'a', 'r'] as const;
+/** Between grids: with room for what an arrow says, or without. */
+const kGaps = [116, 40];
+/** Width of a character of a caption. */
+const kCaptionChar = 7.9;
+/** A longer memory has its own tab. */
+const kLongestStrip = 256;
 
-/** A composition laid open: pick a coordinate in R or B and see where it lands in A. */
+/** A composition laid open: a coordinate goes through B into A, and what it meets there is R's. */
 export function ChainView(props: PairProps & { statement: Statement }): ReactNode {
   const { engine, value, before, operands, reading, statement } = props;
   const { t } = useLanguage('views');
+  const [by, setBy] = useSetting('label', among(kLabels), 'offset');
+  const [box, width] = useWidth();
+  const frame = useRef<HTMLDivElement>(null);
+  const [cameras, tell] = useCameras(kNames);
   const [first, second] = operands;
   const chain = useMemo(() => {
     const [a, b] = [first, second].map((text) => valueOf(engine, before, text, reading));
     const tables = [a, b, value].map((info) => (info ? gridOf(engine, info.text) : null));
-    if (!a || !b || tables.includes(null)) return null;
-    const [ta, tb, tr] = tables as [NonNullable<(typeof tables)[0]>, ...typeof tables];
-    return {
-      a: a.text,
-      b: b.text,
-      sent: tb!.offsets,
-      found: tr!.offsets,
-      scenes: chainScenes({ a: ta, b: tb!, r: tr! }, { colourBy: 'offset', elementBytes: 2 }),
-    };
+    const [ta, tb, tr] = tables;
+    return a && b && ta && tb && tr
+      ? { texts: { a: a.text, b: b.text, r: value.text }, tables: { a: ta, b: tb, r: tr } }
+      : null;
   }, [engine, value, before, first, second, reading]);
-  const at = useCurrentIndex(value.text);
-  if (!chain) return <p className="card-note">{t('chain.none')}</p>;
-  const { scenes } = chain;
-  const cols = Math.max(scenes.a.cols, scenes.b.cols, scenes.r.cols);
+  const scenes = useMemo(() => chain && chainScenes(chain.tables, by), [chain, by]);
+  const current = useCurrentIndex(value.text);
+  // Until a reader chooses, one in the middle shows how it goes.
+  const at = current < 0 && chain ? chain.tables.r.offsets.length >> 1 : current;
+  const arrows = useMemo(() => (chain ? arrowsOf(chain.tables, at) : []), [chain, at]);
+  const groups = useMemo(() => {
+    const count = chain?.tables.b.offsets.length ?? 0;
+    const rows = scenes?.b.rows ?? 1;
+    return (cellAt: (index: number) => number) => rowGroups(rows, count, cellAt);
+  }, [chain, scenes]);
+  if (!chain || !scenes) return <p className="card-note">{t('chain.none')}</p>;
+  const { texts, tables } = chain;
+  const columns = kNames.map((name) => [scenes[name]]);
+  const gap = kGaps.find((one) => sharedCell(columns, width, one)) ?? 0;
+  const cell = gap > 0 ? sharedCell(columns, width, gap) : null;
   return (
-    <div className="card-body">
-      {at < 0 ? (
-        <p className="quiet">{t('chain.how')}</p>
-      ) : (
-        <p className="mono">{t('chain.sum', at, chain.sent[at]!, chain.found[at]!)}</p>
+    <div className="card-body chain" ref={box}>
+      <Legend
+        items={[
+          ['hues', t(scenes.b.rows > 1 ? 'chain.byRow' : 'chain.byCell')],
+          ['words', t('chain.number')],
+          ['arrow', t('chain.arrow')],
+        ]}
+      >
+        <Choice
+          label={t('label.title')}
+          names={kLabels}
+          value={by}
+          textOf={(name) => t(`label.${name}`)}
+          onValue={setBy}
+        />
+      </Legend>
+      {width > 0 && (
+        <div className="chain-grids" ref={frame} style={{ columnGap: gap }}>
+          {kNames.map((name) => (
+            <figure
+              key={name}
+              className="side"
+              data-grid={name}
+              style={{ width: cell ? columnWidth(name) : width }}
+            >
+              <figcaption>
+                <b>{kTitles[name]}</b> <code>{texts[name]}</code>
+              </figcaption>
+              <GridView
+                scene={scenes[name]}
+                source={value.text}
+                label={`${kTitles[name]}: ${t('grid.label', texts[name], scenes[name].rows, scenes[name].cols)}`}
+                maxHeight={520}
+                cell={cell ?? undefined}
+                onCamera={tell[name]}
+              />
+            </figure>
+          ))}
+          <Arrows box={frame} cameras={cameras} arrows={arrows} />
+        </div>
       )}
-      <div className={cols <= kNarrow ? 'sides three' : 'sides'}>
-        <Side name="A" text={chain.a} scene={scenes.a} source={value.text} />
-        <Side name="B" text={chain.b} scene={scenes.b} source={value.text} />
-        <Side name="R = A∘B" text={value.text} scene={scenes.r} source={value.text} />
-      </div>
+      <p className="mono">
+        {t('chain.sum', at, tables.b.offsets[at]!, tables.r.offsets[at]!)}
+        {current < 0 && <span className="quiet chain-how">{t('chain.how')}</span>}
+      </p>
+      {width > 0 && tables.r.max - tables.r.min < kLongestStrip && (
+        <StripView
+          table={tables.r}
+          slots={scenes.r.slots}
+          source={value.text}
+          width={width}
+          groups={groups}
+        />
+      )}
       <dl className="facts">
         <Law statement={statement} />
       </dl>
     </div>
   );
+
+  /** A caption stands in one line where all of them have room for that. */
+  function columnWidth(name: (typeof kNames)[number]): number {
+    const grids = kNames.map((one) => gridWidth(scenes![one], cell!));
+    const captions = kNames.map(
+      (one) => (kTitles[one].length + 1 + texts[one].length) * kCaptionChar,
+    );
+    const wide = grids.map((grid, i) => Math.max(grid, captions[i]!));
+    const total = wide.reduce((sum, one) => sum + one, gap * (kNames.length - 1));
+    const widths = total <= width ? wide : grids;
+    return Math.ceil(widths[kNames.indexOf(name)]!);
+  }
+}
+
+const kTitles = { a: 'A', b: 'B', r: 'R = A∘B' };
+
+/** From B's cell into A at the index that it holds, and from there to R. */
+function arrowsOf(tables: { a: OffsetTable; b: OffsetTable; r: OffsetTable }, at: number): Arrow[] {
+  const { a, b, r } = tables;
+  const index = b.offsets[at]!;
+  const inA = index >= 0 && index < a.offsets.length;
+  const place = (table: OffsetTable, cell: number) => `(${placeText(table, cell)})`;
+  const rowsOf = ({ rows, cols }: OffsetTable) => (cols === 1 ? 1 : rows);
+  if (!inA) return [];
+  return [
+    {
+      from: { grid: 'b', cell: at, rows: rowsOf(b) },
+      to: { grid: 'a', cell: index, rows: rowsOf(a) },
+      texts: [
+        `B${place(b, at)} = ${index}`,
+        ...(rowsOf(a) > 1 && a.cols > 1 ? [`${index} = ${place(a, index)}`] : []),
+      ],
+    },
+    {
+      from: { grid: 'a', cell: index, rows: rowsOf(a) },
+      to: { grid: 'r', cell: at, rows: rowsOf(r) },
+      texts: [`A(${index}) = ${r.offsets[at]}`],
+    },
+  ];
 }

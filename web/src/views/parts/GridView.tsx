@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useContext, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { HueSet } from '../../grid/colour';
-import type { CellSize } from '../../grid/geometry';
+import type { Camera, CellSize } from '../../grid/geometry';
 import type { Scene } from '../../grid/scene';
 import type { Target } from '../../grid/surface';
 import { Surface } from '../../grid/surface';
@@ -35,6 +35,8 @@ interface Props {
   memory?: Memory | undefined;
   /** The one grid of a view: how near it is seen goes into the link. */
   keepsZoom?: boolean;
+  /** Is told where its cells are, at first and whenever that changes. It stays the same between renders. */
+  onCamera?: ((camera: Camera) => void) | undefined;
 }
 
 const kBesideFrom = 640;
@@ -42,7 +44,7 @@ const kBesideFrom = 640;
 /** One interactive grid: canvases for the eye, a hidden table for everyone else. */
 export function GridView(props: Props): ReactNode {
   const { scene, source, label, memory, hues = 'colex', beside = 0, cell } = props;
-  const { keepsZoom = false } = props;
+  const { keepsZoom = false, onCamera } = props;
   const room = useContext(RoomContext);
   const maxHeight = Math.max(room, props.maxHeight ?? 720);
   const { t } = useLanguage();
@@ -70,7 +72,8 @@ export function GridView(props: Props): ReactNode {
         const picked = selectedBy(target, shown.current);
         if (picked) selection.togglePin(picked);
       },
-      camera: (magnified, hidden) => {
+      camera: (camera, magnified, hidden) => {
+        onCamera?.(camera);
         setZoomed((old) =>
           old.magnified === magnified && old.hidden === hidden
             ? old
@@ -81,7 +84,7 @@ export function GridView(props: Props): ReactNode {
     });
     surface.current = made;
     return () => made.dispose();
-  }, [selection, moved]);
+  }, [selection, moved, onCamera]);
 
   useLayoutEffect(() => {
     // Canvases outlive a change of the value: making them anew costs more than painting.

@@ -3,7 +3,7 @@ import { useHues } from './use-hues';
 import './legend.css';
 
 /** What a mark of a picture looks like. */
-export type Mark = 'hues' | 'line' | 'ring' | 'gap' | 'words';
+export type Mark = 'hues' | 'line' | 'ring' | 'gap' | 'arrow' | 'words';
 
 /** One line that says what colour, line, number and ring of a picture mean. */
 export function Legend(props: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
+import type { Scene } from '../../grid/scene';
 import type { OffsetTable } from '../../grid/scenes/layout-scene';
 import { preimageOf, stripScene, stripWidth } from '../../grid/scenes/strip-scene';
 import { useLanguage } from '../../i18n/context';
@@ -15,21 +16,24 @@ export function StripView(props: {
   width: number;
   /** What stands in the place of a 1-D coordinate, where it is not the coordinate itself. */
   labelOf?: (index: number) => string;
+  /** Offsets' groups by the 1-D coordinate that reaches them, where some belong together. */
+  groups?: (cellAt: (index: number) => number) => Pick<Scene, 'groupOf' | 'framesGroup'>;
 }): ReactNode {
-  const { table, slots, source, width, labelOf } = props;
+  const { table, slots, source, width, labelOf, groups } = props;
   const { t } = useLanguage();
   const preimage = useMemo(() => preimageOf(table), [table]);
   const scene = useMemo(() => {
     if (!preimage) return null;
     const fitting = Math.max(8, Math.floor((width - 60) / kCell));
-    const plain = stripScene(preimage, slots, stripWidth(preimage.length, fitting));
+    const strip = stripScene(preimage, slots, stripWidth(preimage.length, fitting));
+    const plain = { ...strip, ...groups?.((index) => strip.cellsOf(index)[0] ?? -1) };
     if (!labelOf) return plain;
     // What is reached more than once, or never, says so as before.
     const label = (cell: number) =>
       /^\d+$/.test(plain.label(cell)) ? labelOf(plain.indexOf(cell)) : plain.label(cell);
     const widest = labelOf(table.offsets.length - 1).length;
     return { ...plain, label, labelChars: Math.max(widest, plain.labelChars) };
-  }, [preimage, slots, width, labelOf, table]);
+  }, [preimage, slots, width, labelOf, table, groups]);
   if (!preimage || !scene) {
     return <p className="quiet">{t('strip.tooLong', table.max - table.min + 1)}</p>;
   }

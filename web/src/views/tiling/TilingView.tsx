@@ -5,7 +5,7 @@ import type { CellSize } from '../../grid/geometry';
 import { gridWidth, sharedCell } from '../../grid/geometry';
 import type { Scene } from '../../grid/scene';
 import type { TilingLabel } from '../../grid/scenes/tiling-scene';
-import { labelOf, placeText } from '../../grid/scenes/tiling-scene';
+import { labelOf, placeText, tileGroups } from '../../grid/scenes/tiling-scene';
 import { useLanguage } from '../../i18n/context';
 import { cellOf, Fact, Law, productsText } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
@@ -45,7 +45,11 @@ export function TilingView(props: {
     [engine, value, operation, before, first, second, reading],
   );
   const scenes = useMemo(() => tiled?.scenes(by, pinned), [tiled, by, pinned]);
-  if (!tiled || !scenes) return <p className="card-note">{t('tiling.none')}</p>;
+  const groups = useMemo(
+    () => tiled && ((cellAt: (index: number) => number) => tileGroups(tiled.tiling, cellAt)),
+    [tiled],
+  );
+  if (!tiled || !scenes || !groups) return <p className="card-note">{t('tiling.none')}</p>;
   const product = isProduct(operation);
   const marks: (readonly [Mark, string])[] = [
     ['hues', t(product ? 'tiling.colourCopy' : 'tiling.colourTile')],
@@ -73,6 +77,7 @@ export function TilingView(props: {
             slots={scenes.result.slots}
             source={value.text}
             width={width}
+            groups={groups}
           />
         </>
       )}
