@@ -92,15 +92,6 @@ Job job_of(JobKind kind, const Options& o) {
   return job;
 }
 
-// The counters of a config that ran, from a worker of its own; null where they are not to be had.
-Json count(Job job, std::chrono::seconds limit) {
-  GpuWorker worker(self_as("worker"));
-  job.kind = JobKind::count;
-  const Json answer = worker.request(job, limit);
-  if (answer.contains("result")) return answer["result"];
-  return {{"measured", nullptr}, {"unavailable", answer["error"]["message"]}};
-}
-
 // Jobs on the GPU, one after the other, where there is one.
 int on_gpu(const Options& o, const std::vector<Job>& jobs, std::string (*text)(const Json&)) {
   const std::chrono::seconds limit(o.timeout);
@@ -113,7 +104,10 @@ int on_gpu(const Options& o, const std::vector<Job>& jobs, std::string (*text)(c
   }
   for (const Job& job : jobs) {
     Json answer = worker.request(job, limit);
-    if (o.counters && answer.contains("result")) answer["result"]["wavefronts"] = count(job, limit);
+    if (o.counters && answer.contains("result")) {
+      const Json counted = count_in(self_as("worker"), job, limit);
+      answer["result"]["wavefronts"].update(counted);
+    }
     output.add(answer, text);
   }
   return output.finish(device["result"]);
@@ -256,7 +250,7 @@ int dispatch(const Options& o) {
     }
     case Command::job_worker: {
       CompilerProcess compiler(self_as("compiler"), kCompileLimit);
-      return serve_server_jobs(compiler, o.gpu);
+      return serve_server_jobs(compiler, self_as("worker"), o.gpu);
     }
     case Command::gpu_list:
       return serve_gpu_list();

@@ -122,6 +122,7 @@ Json request_of(const Json& config, const Options& o) {
       request["knobs"][field] = value;
   }
   if (!o.backend.empty()) request["backend"] = o.backend;
+  if (o.counters) request["counters"] = true;
   return request;
 }
 
@@ -192,7 +193,6 @@ void refuse_own_options(const Options& o) {
   const auto refuse = [](bool given, const char* option) {
     if (given) throw UsageError(std::string(option) + " is of this machine's GPU, not of --server");
   };
-  refuse(o.counters, "--counters");
   refuse(o.bench.fresh, "--fresh");
   refuse(!o.bench.dump.empty(), "--dump");
   refuse(!o.bench.sustained, "--short");

@@ -35,6 +35,31 @@ std::string compiled(const Json& c) {
   return text;
 }
 
+// Of an access one count as predicted, and as measured where it was.
+std::string count_text(const Json& predicted, const Json& measured, const char* unit) {
+  std::string text = format("%lld %s", predicted[unit].get<long long>(), unit);
+  if (measured.contains(unit)) text += format(" (%lld counted)", measured[unit].get<long long>());
+  return text;
+}
+
+std::string accesses_text(const Json& wavefronts) {
+  const Json measured = wavefronts.value("measured", Json());
+  const Json counted = measured.is_object() ? measured["accesses"] : Json::object();
+  std::string text;
+  for (const auto& [kind, access] : wavefronts["predicted"].items()) {
+    const Json of = counted.value(kind, Json::object());
+    text += "  " + kind + ": " + count_text(access, of, "instructions") + ", " +
+            count_text(access, of, access.contains("sectors") ? "sectors" : "wavefronts") + "\n";
+  }
+  if (measured.is_object())
+    text += format("  DRAM: %.1f MB read, %.1f MB written\n",
+                   measured["dram"]["read_bytes"].get<double>() / 1e6,
+                   measured["dram"]["written_bytes"].get<double>() / 1e6);
+  if (wavefronts.contains("unavailable"))
+    text += "  counters: " + wavefronts["unavailable"].get<std::string>() + "\n";
+  return text;
+}
+
 }  // namespace
 
 bool is_good(const Json& result) {
@@ -65,19 +90,7 @@ std::string run_text(const Json& result) {
   text += format("  off by %.2e from fp64 dots, %.2e from cuBLAS with f32 (limit %.1e)\n",
                  check["relative_to_fp64_dots"].get<double>(),
                  check["relative_to_cublas_f32"].get<double>(), check["limit"].get<double>());
-  if (!result.contains("wavefronts")) return text;
-  const Json& wavefronts = result["wavefronts"];
-  if (wavefronts.contains("predicted"))
-    for (const auto& [kind, access] : wavefronts["predicted"].items()) {
-      const char* unit = access.contains("sectors") ? "sectors" : "wavefronts";
-      text += format("  %s: %lld instructions, %lld %s predicted\n", kind.c_str(),
-                     access["instructions"].get<long long>(), access[unit].get<long long>(), unit);
-    }
-  if (wavefronts.contains("measured") && !wavefronts["measured"].is_null())
-    for (const auto& [metric, value] : wavefronts["measured"].items())
-      text += format("  %s %.0f\n", metric.c_str(), value.get<double>());
-  if (wavefronts.contains("unavailable"))
-    text += "  counters: " + wavefronts["unavailable"].get<std::string>() + "\n";
+  if (result.contains("wavefronts")) text += accesses_text(result["wavefronts"]);
   return text;
 }
 

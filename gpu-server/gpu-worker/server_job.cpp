@@ -5,6 +5,7 @@
 
 #include "dynamic_library.hpp"
 #include "gpu-worker/reply.hpp"
+#include "jobs.hpp"
 #include "jobs/simulate_job.hpp"
 #include "jobs/slot.hpp"
 #include "text/messages.hpp"
@@ -19,6 +20,7 @@ using server::JobState;
 const Json kProbeConfig{{"preset", "sgemm_sm80"}};
 constexpr ProblemSize kProbeSize{256, 256, 256};
 constexpr int kSamples = 15;
+constexpr std::chrono::seconds kCountLimit{20};
 constexpr std::size_t kMostReason = 4000;  // bytes of a compiler's log that are kept
 
 Json ended(JobState state, Json result) {
@@ -70,7 +72,8 @@ Json server_answer(const Json& report, const Json& device, const JobRequest& req
   return ended(correct ? JobState::done : JobState::incorrect, std::move(result));
 }
 
-ServerJobs::ServerJobs(Compiler& compiler, int gpu) : compiler_(compiler) {
+ServerJobs::ServerJobs(Compiler& compiler, process::ChildOptions counting, int gpu)
+    : compiler_(compiler), counting_(std::move(counting)) {
   options_.samples = kSamples;
   options_.sustained = false;
   options_.cache_folder = CubinCache::default_folder();
@@ -94,8 +97,14 @@ Json ServerJobs::run(const JobRequest& request, const std::string& body, const P
   bench().on_phase(say);
   const GemmConfig& c = request.config;
   const Json config = {{"name", request.preset}, {"knobs", to_json(c)}};
-  const Json report = bench().run(config, {extent(c.m), extent(c.n), extent(c.k)});
+  const ProblemSize size{extent(c.m), extent(c.n), extent(c.k)};
+  Json report = bench().run(config, size);
   if (!report.contains("violations")) {
+    if (request.counters) {
+      say("count");
+      report["wavefronts"].update(
+          count_in(counting_, {JobKind::count, config, size, nullptr, options_}, kCountLimit));
+    }
     say("predict");
     return server_answer(report, bench().device_json(), request);
   }
@@ -138,9 +147,9 @@ int gpu_count() {
   return count;
 }
 
-int serve_server_jobs(Compiler& compiler, int gpu) {
+int serve_server_jobs(Compiler& compiler, process::ChildOptions counting, int gpu) {
   if (!process::become_child()) return 4;
-  ServerJobs jobs(compiler, gpu);
+  ServerJobs jobs(compiler, std::move(counting), gpu);
   return process::serve(
       [&](const std::string& body, const auto& progress) { return jobs.answer(body, progress); });
 }

@@ -20,7 +20,8 @@ class ServerJobs {
  public:
   using Progress = std::function<void(const std::string&)>;
 
-  ServerJobs(Compiler& compiler, int gpu);
+  // `counting` starts a program that calls serve_jobs(), which counts memory accesses.
+  ServerJobs(Compiler& compiler, process::ChildOptions counting, int gpu);
   // kProbe, or a request as write_request writes it. Never throws: what goes wrong is a state.
   process::Reply answer(const std::string& body, const Progress& progress);
 
@@ -30,6 +31,7 @@ class ServerJobs {
   GemmBench& bench();
 
   Compiler& compiler_;
+  process::ChildOptions counting_;
   BenchOptions options_;
   std::unique_ptr<GemmBench> bench_;
 };
@@ -38,7 +40,7 @@ class ServerJobs {
 int gpu_count();
 
 // The worker's side of both, for colex-server: jobs on one GPU, and the count of them.
-int serve_server_jobs(Compiler& compiler, int gpu);
+int serve_server_jobs(Compiler& compiler, process::ChildOptions counting, int gpu);
 int serve_gpu_list();
 
 }  // namespace colex::gpu

@@ -25,7 +25,7 @@ class Reader {
   std::variant<JobRequest, Faults> read() {
     for (const auto& [name, value] : object_.items()) {
       const bool known = name == "preset" || name == "knobs" || name == "sm" || name == "backend" ||
-                         name == "simulator";
+                         name == "simulator" || name == "counters";
       if (!known) add("/" + name, "server.unknown_member", {name});
     }
     // Knobs stand on top of the preset.
@@ -34,6 +34,7 @@ class Reader {
     with("sm", [this](const json& value) { read_sm(value); });
     with("backend", [this](const json& value) { read_backend(value); });
     with("simulator", [this](const json& value) { read_simulator(value); });
+    with("counters", [this](const json& value) { read_counters(value); });
     if (!faults_.empty()) return std::move(faults_);
     return request_;
   }
@@ -109,6 +110,11 @@ class Reader {
     }
   }
 
+  void read_counters(const json& value) {
+    if (!value.is_boolean()) return add("/counters", "server.not_boolean");
+    request_.counters = value.get<bool>();
+  }
+
   void read_integer(const std::string& field, const json& value, int low, int high, int& out) {
     const auto number = integer_within(value, low, high);
     if (!number) {
@@ -118,7 +124,7 @@ class Reader {
   }
 
   const json& object_;
-  JobRequest request_{"", default_config(), 90, {}, {}};
+  JobRequest request_{"", default_config(), 90, {}, {}, false};
   Faults faults_;
 };
 
@@ -148,6 +154,7 @@ std::string write_request(const JobRequest& request) {
       {"simulator",
        {{"k_tiles", request.simulator.k_tiles}, {"without_step", request.simulator.without_step}}}};
   if (!request.preset.empty()) body["preset"] = request.preset;
+  if (request.counters) body["counters"] = true;
   if (request.backend) body["backend"] = name_of(*request.backend);
   return body.dump();
 }

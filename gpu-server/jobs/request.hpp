@@ -26,6 +26,7 @@ struct JobRequest {
   int sm = 90;                     ///< architecture whose limits hold
   std::optional<Backend> backend;  ///< that shall run it; none: a GPU where there is one
   SimulatorOptions simulator;
+  bool counters = false;  ///< a GPU shall count the memory accesses, too
 };
 
 /// One thing that is wrong with a request.
@@ -42,8 +43,8 @@ using Faults = std::vector<Fault>;
 constexpr std::size_t kMostFaults = 50;
 
 /// Read `{"preset": "sgemm_sm80", "knobs": {"stages": 2}, "sm": 90, "backend": "simulator",
-/// "simulator": {"k_tiles": 4}}`; every member may be missing. Knob values are text, integers, or
-/// true and false. Throws JsonError where the text is no JSON object.
+/// "simulator": {"k_tiles": 4}, "counters": true}`; every member may be missing. Knob values are
+/// text, integers, or true and false. Throws JsonError where the text is no JSON object.
 std::variant<JobRequest, Faults> read_request(std::string_view text);
 
 /// The rules that the config breaks, each with a fix that was tried; empty if it is legal.

@@ -199,23 +199,6 @@ void initialise_counters() {
   COLEX_CUPTI("cuptiProfilerInitialize", initialise, priv);
 }
 
-const std::vector<std::string>& memory_metrics() {
-  static const std::vector<std::string> names{
-      "smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_ldsm.sum",
-      "smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_ldgsts.sum",
-      "smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_stsm.sum",
-      "smsp__sass_l1tex_data_bank_conflicts_pipe_lsu_mem_shared_op_ldsm.sum",
-      "smsp__sass_l1tex_data_bank_conflicts_pipe_lsu_mem_shared_op_ldgsts.sum",
-      "smsp__inst_executed_op_ldsm.sum",
-      "smsp__inst_executed_op_ldgsts.sum",
-      "l1tex__t_requests_pipe_lsu_mem_global_op_st.sum",
-      "l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum",
-      "dram__bytes_read.sum",
-      "dram__bytes_write.sum",
-      "sm__inst_executed_pipe_tensor.sum"};
-  return names;
-}
-
 int counter_passes(const std::vector<std::string>& metrics, const std::string& chip) {
   return Host(chip, {}, pointers(metrics)).passes();
 }

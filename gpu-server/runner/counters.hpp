@@ -18,7 +18,4 @@ std::map<std::string, double> hardware_counters(const std::vector<std::string>& 
 // How many passes the metrics need on a chip ("GH100"). Runs without a GPU.
 int counter_passes(const std::vector<std::string>& metrics, const std::string& chip);
 
-// What the conflict and coalescing reports are made of.
-const std::vector<std::string>& memory_metrics();
-
 }  // namespace colex::gpu

@@ -40,6 +40,10 @@ std::vector<Violation> beyond_the_launch(const GemmConfig& c) {
 
 }  // namespace
 
+const char* unit_of(const AccessPrediction& access) {
+  return access.global ? "sectors" : "wavefronts";
+}
+
 RegisterFamily::RegisterFamily(const Family& family) { families().push_back(family); }
 
 const Family* find_family(const std::string& mainloop) {

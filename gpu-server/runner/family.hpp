@@ -54,6 +54,8 @@ struct AccessPrediction {
   long long cost = 0;
   bool global = false;
 };
+// What its cost is counted in.
+const char* unit_of(const AccessPrediction& access);
 
 // The constants of a plan's kernel, or what the kernel cannot do of it.
 template <class Config> struct DerivedOf {

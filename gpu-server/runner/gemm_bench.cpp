@@ -13,6 +13,7 @@
 #include "cublas_lt.hpp"
 #include "dynamic_library.hpp"
 #include "kernel_texts.hpp"
+#include "memory_counters.hpp"
 #include "plan/knobs.hpp"
 #include "problem_data.hpp"
 #include "timing.hpp"
@@ -134,19 +135,23 @@ Json compile_report(const Json& config, const std::string& arch, Compiler& compi
   return result;
 }
 
-Json prediction_json(const PlanKernel& kernel, int blocks) {
+namespace {
+
+// The memory traffic that a kernel's plan predicts for one launch of so many blocks.
+std::vector<AccessPrediction> predicted_accesses(const PlanKernel& kernel, int blocks) {
   const Family* family = find_family(get_knob(kernel.plan->config, "mainloop"));
+  return family->predict(*kernel.plan, blocks);
+}
+
+Json to_json(const std::vector<AccessPrediction>& accesses) {
   Json json = Json::object();
-  for (const AccessPrediction& p : family->predict(*kernel.plan, blocks)) {
+  for (const AccessPrediction& p : accesses) {
     double each = p.requests ? static_cast<double>(p.cost) / static_cast<double>(p.requests) : 0;
-    json[p.kind] = {{"instructions", p.requests},
-                    {p.global ? "sectors" : "wavefronts", p.cost},
-                    {"per_instruction", rounded(each, 3)}};
+    json[p.kind] = {
+        {"instructions", p.requests}, {unit_of(p), p.cost}, {"per_instruction", rounded(each, 3)}};
   }
   return json;
 }
-
-namespace {
 
 // A config's kernel in the context, ready to launch.
 struct LoadedKernel {
@@ -475,7 +480,7 @@ Json GemmBench::run(const Json& json, const ProblemSize& size) {
   result["timing"] = s.time(config, enqueue);
   int blocks = s.blocks_of(config, kernel, size);
   result["blocks"] = blocks;
-  result["wavefronts"] = {{"predicted", prediction_json(planned, blocks)}};
+  result["wavefronts"] = {{"predicted", to_json(predicted_accesses(planned, blocks))}};
   // The timed loop left a right answer too.
   result["check"]["correct_after_timing"] = s.verify(config, enqueue)["correct"];
   return result;
@@ -499,13 +504,13 @@ Json GemmBench::count(const Json& json, const ProblemSize& size) {
   initialise_counters();
   Json report;
   LoadedKernel kernel = s.load(planned, report);
-  Json result = {{"predicted", prediction_json(planned, s.blocks_of(config, kernel, size))}};
+  const std::vector<AccessPrediction> accesses =
+      predicted_accesses(planned, s.blocks_of(config, kernel, size));
+  Json result = {{"predicted", to_json(accesses)}};
   s.prepare(size, config.matrices());
   auto enqueue = s.our_enqueue(config, kernel);
-  Json measured = Json::object();
-  for (const auto& [name, value] : hardware_counters(memory_metrics(), [&] { enqueue(0); }))
-    measured[name] = value;
-  result["measured"] = measured;
+  const auto counters = hardware_counters(memory_metrics(accesses), [&] { enqueue(0); });
+  result["measured"] = measured_accesses(accesses, counters);
   return result;
 }
 

@@ -35,8 +35,8 @@ class GemmBench {
   Json run(const Json& config, const ProblemSize& size);
   // Of run() what tells right from wrong: compiled and checked, not timed.
   Json check(const Json& config, const ProblemSize& size);
-  // Predicted and measured shared-memory traffic of one launch. In a process of its own: a profiler
-  // that was ever attached may slow what is timed later.
+  // Predicted and measured memory traffic of one launch. In a process of its own: a profiler that
+  // was ever attached may slow what is timed later.
   Json count(const Json& config, const ProblemSize& size);
   // The device, its driver and libraries, and the state of its clocks.
   Json device_json() const;
@@ -47,10 +47,6 @@ class GemmBench {
   struct State;
   std::unique_ptr<State> state_;
 };
-
-// The memory traffic that a kernel's plan predicts for one launch of so many blocks; null where its
-// layouts were given without a plan.
-Json prediction_json(const PlanKernel& kernel, int blocks);
 
 // Compiles a config for an architecture; needs no GPU.
 Json compile_report(const Json& config, const std::string& arch, Compiler& compiler,

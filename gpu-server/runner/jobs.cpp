@@ -77,6 +77,7 @@ Json to_json(const Job& job) {
             {"sustained", o.sustained},
             {"fresh", o.fresh},
             {"dump", o.dump},
+            {"gpu", o.gpu},
             {"cache", o.cache_folder}}}};
 }
 
@@ -93,6 +94,7 @@ Job job_from_json(const Json& json) {
     job.options.sustained = options.at("sustained");
     job.options.fresh = options.at("fresh");
     job.options.dump = options.at("dump");
+    job.options.gpu = options.at("gpu");
     job.options.cache_folder = options.at("cache");
     return job;
   } catch (const nlohmann::json::exception& error) {
@@ -121,6 +123,14 @@ Json GpuWorker::request(const Job& job, std::chrono::seconds limit,
       break;
   }
   return error_json("worker", answer.body);
+}
+
+Json count_in(process::ChildOptions program, Job job, std::chrono::seconds limit) {
+  GpuWorker worker(std::move(program));
+  job.kind = JobKind::count;
+  const Json answer = worker.request(job, limit);
+  if (answer.contains("result")) return answer["result"];
+  return {{"measured", nullptr}, {"unavailable", answer["error"]["message"]}};
 }
 
 int serve_jobs(Compiler& compiler) {

@@ -42,6 +42,10 @@ class GpuWorker {
   process::Worker worker_;
 };
 
+// The counters of a config that ran, from a worker of its own: {"predicted": …, "measured": …},
+// where they are not to be had {"measured": null, "unavailable": reason}.
+Json count_in(process::ChildOptions program, Job job, std::chrono::seconds limit);
+
 // The worker's side: answers jobs until its parent has no more, or one fails beyond repair.
 int serve_jobs(Compiler& compiler);
 

@@ -1,5 +1,6 @@
 // A browser on the built page. COLEX_URL tests a page that is already served; COLEX_SLOW=6 makes the
-// page's processor six times slower, which finds tests that depend on time.
+// page's processor six times slower, which finds tests that depend on time. COLEX_GPU=auto gives jobs
+// to the GPUs of this machine.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after } from 'node:test';
@@ -8,6 +9,9 @@ import { launchChromium } from '../../scripts/lib/browser.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
 
 export const launch = launchChromium;
+
+/** Whether jobs run on a GPU, where a test does not say otherwise. */
+export const onGpu = Boolean(process.env.COLEX_GPU);
 
 /** The address of a served page and how to stop serving it. */
 export async function serve() {

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { startServer } from '../../scripts/lib/server.mjs';
 import { withGpu } from '../server/fake-gpus.mjs';
 import { strangeWorker } from '../server/jobs.mjs';
-import { launch, open } from './harness.mjs';
+import { findings, launch, open } from './harness.mjs';
 
 const browser = await launch();
 after(() => browser.close());
@@ -80,7 +80,8 @@ test('a sweep is cancelled from the page, all of it', async (t) => {
 
 test('a kernel that is wrong says what went wrong, and opens step by step', async (t) => {
   const server = await serving(t, []);
-  const body = { preset: 'sgemm_sm80', simulator: { k_tiles: 4, without_step: 2 } };
+  const simulator = { k_tiles: 4, without_step: 2 };
+  const body = { preset: 'sgemm_sm80', backend: 'simulator', simulator };
   const answer = await fetch(`${server.url}/api/v1/jobs`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -129,6 +130,22 @@ test('a fault of the GPU and a lack of its memory lead to the simulator', async 
   await lead(page, 'It needs more memory than there is.');
   await offer(page, 'Run it on the simulator').click();
   await lead(page, 'Right.');
+  await close();
+});
+
+test('the memory accesses of a run are counted by a press, beside what was predicted', async (t) => {
+  const server = await withGpu(t, { start: startServer });
+  const { page, problems, close } = await lab(server, 'sgemm_sm80');
+  await run(page);
+  const row = (hasText) => page.locator('.accesses tbody tr', { hasText });
+  await row('ldmatrix').waitFor();
+  assert.equal(await row('ldmatrix').locator('td').count(), 2);
+  await page.locator('.accesses button', { hasText: 'Count them on the GPU' }).click();
+  await row('ldmatrix').locator('td', { hasText: '= 4,000' }).waitFor();
+  await row('stores of C').locator('td', { hasText: '400 (−50.0 %)' }).waitFor();
+  await page.locator('.accesses', { hasText: 'Of 2 predictions that were counted 1' }).waitFor();
+  assert.deepEqual(await findings(page, '.accesses'), []);
+  assert.deepEqual(problems, []);
   await close();
 });
 

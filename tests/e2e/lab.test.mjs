@@ -6,7 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { startServer } from '../../scripts/lib/server.mjs';
-import { findings, narrow, open, saved, start, themed, tooSmall, wordsOf } from './harness.mjs';
+import {
+  findings,
+  narrow,
+  onGpu,
+  open,
+  saved,
+  start,
+  themed,
+  tooSmall,
+  wordsOf,
+} from './harness.mjs';
 import { inTurn } from './sample.mjs';
 
 const { site, browser } = await start();
@@ -33,7 +43,7 @@ test('three clicks lead from the start page to a verified result, which is a lin
   await page.locator('.lab-presets button', { hasText: 'sgemm_1' }).click();
   await page.locator('.lab-run').click();
   await page.locator('.lab-lead', { hasText: 'Right.' }).waitFor();
-  await page.locator('.lab-facts', { hasText: 'Simulator: no times' }).waitFor();
+  await page.locator('.lab-facts', { hasText: onGpu ? 'cuBLASLt' : 'no times' }).waitFor();
   assert.match(page.url(), /\?plan=make_plan\(sgemm_1\)&job=[0-9a-f]{32}$/);
   await readable(page);
 

@@ -49,6 +49,7 @@ TEST_CASE("a job survives its codec", "[codec]") {
   job.options.sustained = false;
   job.options.fresh = true;
   job.options.dump = "d";
+  job.options.gpu = 3;
   job.options.cache_folder = "c";
   CHECK(to_json(job_from_json(to_json(job))) == to_json(job));
 }

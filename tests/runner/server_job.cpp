@@ -34,7 +34,8 @@ constexpr int kNoSuchGpu = 1000;  // on any machine
 }  // namespace
 
 TEST_CASE("a run becomes the answer that the simulator's jobs have too", "[server job]") {
-  const colex::server::JobRequest request{"sgemm_sm80", colex::preset("sgemm_sm80"), 90, {}, {}};
+  const colex::server::JobRequest request{"sgemm_sm80", colex::preset("sgemm_sm80"), 90, {}, {},
+                                          false};
   const Json device{{"name", "a GPU"}};
   const Json good = server_answer(report_of(true, true), device, request);
   CHECK(good["state"] == "done");
@@ -52,7 +53,7 @@ TEST_CASE("a run becomes the answer that the simulator's jobs have too", "[serve
 
 TEST_CASE("what stands against a job is its state, never an exception", "[server job]") {
   NoCompiler compiler;
-  ServerJobs jobs(compiler, kNoSuchGpu);
+  ServerJobs jobs(compiler, {"/bin/false", {}}, kNoSuchGpu);
   const auto state_of = [&](const std::string& body) {
     const auto reply = jobs.answer(body, [](const std::string&) {});
     CHECK(reply.good);

@@ -79,9 +79,9 @@ test('what comes before a refusal is said, and options of this machine are refus
   assert.equal(both.status, 1);
   assert.match(both.stdout, /^sgemm_1 {2}256x256x256 {2}done/);
   assert.match(both.stderr, /nosuch/);
-  const own = await cli(['run', 'sgemm_1', '--counters', ...here()]);
+  const own = await cli(['run', 'sgemm_1', '--fresh', ...here()]);
   assert.equal(own.status, 2);
-  assert.match(own.stderr, /--counters/);
+  assert.match(own.stderr, /--fresh/);
 });
 
 test('a server that goes during a job is waited for, and the job is found again', async (t) => {

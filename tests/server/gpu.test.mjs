@@ -38,6 +38,20 @@ test('a job runs on the GPU, timed, with the fields that the simulator gives too
   );
 });
 
+test('a job may ask that its memory accesses are counted', async (t) => {
+  const server = await withGpu(t);
+  const counted = async (counters) => {
+    const id = await submit(server.port, { preset: 'sgemm_sm80', ...counters });
+    const { request, result } = await finished(server.port, id);
+    return [request.counters, result.gpu.wavefronts.measured?.accesses.ldmatrix.wavefronts];
+  };
+  assert.deepEqual(await counted({ counters: true }), [true, 4000]);
+  assert.deepEqual(await counted({}), [undefined, undefined]);
+  const { status, data } = await call(server.port, 'POST', '/jobs', { body: { counters: 'yes' } });
+  assert.equal(status, 422);
+  assert.equal(data.errors[0].field, '/counters');
+});
+
 test('a job that asks for the simulator gets it, beside the GPU', async (t) => {
   const server = await withGpu(t, { jobs: ['hang'] });
   await submit(server.port);
@@ -118,7 +132,8 @@ test('a GPU that fails its probe gets no job until one passes', async (t) => {
 test('a job is cancelled on the GPU, and its worker with it', async (t) => {
   const server = await withGpu(t, { jobs: ['hang', 'good'] });
   const id = await submit(server.port);
-  await follow(server.port, id, { until: ({ event }) => event === 'running' });
+  // Not before the worker has it, which would leave the hang to the next job.
+  while (!server.seen().some(({ what }) => what === 'job hang')) await pause(20);
   await call(server.port, 'DELETE', `/jobs/${id}`);
   assert.equal((await finished(server.port, id)).state, 'cancelled');
   assert.equal((await finished(server.port, await submit(server.port))).state, 'done');

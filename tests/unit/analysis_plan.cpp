@@ -103,6 +103,12 @@ TEST_CASE("16-byte loads of whole rows move no byte too many", "[analysis]") {
   const PlanAnalysis staged = analysis_of("sgemm_sm80", {{"epilogue", "smem"}});
   CHECK(global(staged, AccessSide::c_store, 'c').efficiency == 100);
   CHECK(side(staged, AccessSide::epilogue_read, 'c').ways == 1);
+  // Four neighbours of f32 in one store: a quarter of the instructions, no sector written twice.
+  const PlanAnalysis vectors = analysis_of("sgemm_2_tuned_128x128");
+  const GlobalSide& wide = global(vectors, AccessSide::c_store, 'c');
+  CHECK(wide.width == 16);
+  CHECK(wide.requests == 128 * 128 / 4 / 32);
+  CHECK(wide.efficiency == 100);
   // Tiles that TMA carries have no accesses of lanes.
   CHECK(analysis_of("hopper_128x256x64").global.empty());
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "plan/offsets.hpp"
+#include "plan/rules.hpp"
 #include "value/at_index.hpp"
 
 namespace colex {
@@ -246,11 +247,12 @@ std::vector<Request> store_requests(const GemmPlan& plan, const KernelTables& k)
     return band.vectors(k, AccessSide::c_store, ld % band.vector == 0 ? 16 : 16 / band.vector,
                         element);
   }
+  const auto vector = static_cast<int>(store_vector(plan));
   std::vector<Request> r;
   for (int warp = 0; warp < warps_of(k.threads); ++warp) {
-    for (int v = 0; v < k.c_registers; ++v) {
-      r.push_back(request(AccessSide::c_store, 'c', warp, v, element_bytes(c.type_c), k.threads,
-                          [&](int thread) {
+    for (int v = 0; v < k.c_registers; v += vector) {
+      r.push_back(request(AccessSide::c_store, 'c', warp, v / vector,
+                          vector * element_bytes(c.type_c), k.threads, [&](int thread) {
                             const int tile = tile_element(k, thread, v);
                             return address(tile % k.tile_m, tile / k.tile_m);
                           }));

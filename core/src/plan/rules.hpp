@@ -61,5 +61,8 @@ void check_limits(const Draft&, Findings&);         // 19
 
 /// Values of a thread that lie side by side along C's major: what one store can take.
 int64 contiguous_c(const GemmPlan& plan);
+/// Values of a thread that the epilogue writes to C in one store: as many of them as 16 bytes hold
+/// where it is `vectorised`, else 1. What is staged in shared memory leaves in other ways.
+int64 store_vector(const GemmPlan& plan);
 
 }  // namespace colex

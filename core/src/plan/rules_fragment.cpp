@@ -179,4 +179,9 @@ int64 contiguous_c(const GemmPlan& p) {
   return width;
 }
 
+int64 store_vector(const GemmPlan& plan) {
+  if (plan.config.epilogue != Epilogue::vectorised) return 1;
+  return std::min<int64>(contiguous_c(plan), 128 / element_bits(plan.config.type_c));
+}
+
 }  // namespace colex

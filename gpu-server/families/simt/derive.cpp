@@ -93,8 +93,7 @@ class Adapter {
     config_.c_thread = by_thread(tv[0][1][0], tv[0][1][1]);
     config_.c_rest_m = flattened({tv[1][1][0]});
     config_.c_rest_n = flattened({tv[1][1][1]});
-    if (c_.epilogue == Epilogue::vectorised)
-      config_.store_vector = static_cast<int>(std::min<int64>(contiguous_c(plan_), 4));
+    config_.store_vector = static_cast<int>(store_vector(plan_));
   }
 
   const GemmPlan& plan_;

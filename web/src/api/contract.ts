@@ -270,6 +270,8 @@ export interface components {
       /** @description What shall run it. Without it a GPU does where the server has one; a config that no GPU kernel is made of is simulated then, and its result says why. */
       readonly backend?: components['schemas']['Backend'];
       readonly simulator?: components['schemas']['SimulatorOptions'];
+      /** @description A GPU also counts the memory accesses of one launch, about a second more; see `wavefronts`. The simulator counts none. */
+      readonly counters?: boolean;
     };
     readonly SweepRequest: {
       readonly preset?: string;
@@ -279,6 +281,7 @@ export interface components {
       readonly sm?: number;
       readonly backend?: components['schemas']['Backend'];
       readonly simulator?: components['schemas']['SimulatorOptions'];
+      readonly counters?: boolean;
       /** @description Values of knobs by name; at most 1000 combinations. */
       readonly sweep: {
         readonly [key: string]:
@@ -317,6 +320,7 @@ export interface components {
       readonly sm: number;
       readonly backend?: components['schemas']['Backend'];
       readonly simulator: components['schemas']['SimulatorOptions'];
+      readonly counters?: boolean;
     };
     readonly Queue: {
       readonly ahead: number;
@@ -417,13 +421,39 @@ export interface components {
         readonly ratio: number;
         readonly mma_sync_ceiling_tflops?: number;
         readonly fraction_of_ceiling?: number;
-        readonly clocks_after?: {
-          readonly [key: string]: unknown;
-        } | null;
+        /** @description Right after the timed launches; null where the driver does not tell. */
+        readonly clocks_after?:
+          | ({
+              readonly sm_mhz: number;
+              readonly watts: number;
+            } & {
+              readonly [key: string]: unknown;
+            })
+          | null;
       };
-      /** @description Predicted memory traffic by kind of access. */
+      /** @description Memory accesses of one launch by kind. `measured` is there where counters were asked for, and null, with the reason in `unavailable`, where the GPU gives none. */
       readonly wavefronts: {
-        readonly [key: string]: unknown;
+        readonly predicted: components['schemas']['Accesses'];
+        readonly measured?: {
+          readonly accesses: components['schemas']['Accesses'];
+          readonly dram: {
+            readonly read_bytes: number;
+            readonly written_bytes: number;
+          };
+        } | null;
+        readonly unavailable?: string;
+      };
+    };
+    /** @description By kind, such as ldmatrix or c_stores. */
+    readonly Accesses: {
+      readonly [key: string]: {
+        /** @description Of a warp. */
+        readonly instructions?: number;
+        /** @description In shared memory: cycles of its 32 banks. */
+        readonly wavefronts?: number;
+        /** @description In global memory: pieces of 32 bytes. */
+        readonly sectors?: number;
+        readonly per_instruction?: number;
       };
     };
     readonly Times: {

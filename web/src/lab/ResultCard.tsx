@@ -8,8 +8,11 @@ import { useMessages } from '../i18n/messages';
 import type { TextKey } from '../i18n/texts';
 import type { PlanSource } from '../plan/plan-source';
 import { PlanResources } from '../plan/PlanResources';
+import { Accesses } from './accesses/Accesses';
+import { Count } from './accesses/Count';
 import { Roofline } from './charts/Roofline';
 import { CopyLink } from './CopyLink';
+import { digits } from './digits';
 import { Offers } from './ends/Offers';
 import { changesOf, kAnyPreset, nameOf, predictionOf, sizeOf, sourceOf } from './outcome';
 import type { Run } from './recorded/runs';
@@ -22,8 +25,6 @@ import { whenOf } from './when';
 import type { Costs } from './why/floors';
 import { Turns } from './why/Turns';
 import { FloorBars, LimitSentence, Remedies } from './why/Why';
-
-const digits = (n: number) => n.toLocaleString('en-US');
 
 /** What a job came to: one sentence, then the numbers behind it. */
 export function ResultCard(props: {
@@ -89,7 +90,7 @@ export function ResultCard(props: {
           onForm={() => onSource(source)}
           onSteps={() => onSteps(source)}
         />
-        {result && <Facts job={job} result={result} costs={costs} time={time} />}
+        {result && <Facts {...{ job, result, costs, time }} onJob={kept ? null : onJob} />}
         {costs && (
           <div className="why">
             <Remedies
@@ -135,8 +136,10 @@ function Facts(props: {
   result: Result;
   costs: Costs | null;
   time: number | null;
+  /** Null where no server knows the job. */
+  onJob: ((id: string) => void) | null;
 }): ReactNode {
-  const { job, result, costs, time } = props;
+  const { job, result, costs, time, onJob } = props;
   const { t, language } = useLanguage('lab');
   const message = useMessages(language);
   const { error, checked, findings = [], gpu } = result;
@@ -199,6 +202,11 @@ function Facts(props: {
       {costs && <FloorBars costs={costs} time={time} />}
       {costs && (
         <Roofline costs={costs} time={time} cublaslt={gpu?.timing.cublaslt.tflops ?? null} />
+      )}
+      {gpu && (
+        <Accesses wavefronts={gpu.wavefronts}>
+          {onJob && <Count job={job} onJob={onJob} />}
+        </Accesses>
       )}
       {findings.length > 0 && (
         <div>

@@ -21,6 +21,9 @@ export interface SpeedFigures {
   readonly registers: number;
   readonly spills: number;
   readonly compileMs: number;
+  /** How many CTAs an SM held, and the clock right after; where they were measured. */
+  readonly ctas: number | null;
+  readonly clock: { readonly mhz: number; readonly watts: number } | null;
 }
 
 type Measured = GpuRun['timing']['ours'];
@@ -32,7 +35,7 @@ const timesOf = ({ tflops, median_us: median, p10_us, p90_us, n }: Measured): Ti
   n,
 });
 
-export const speedOfJob = ({ timing, compile }: GpuRun): SpeedFigures => ({
+export const speedOfJob = ({ timing, compile, blocks_per_sm: ctas }: GpuRun): SpeedFigures => ({
   ours: timesOf(timing.ours),
   cublaslt: timesOf(timing.cublaslt),
   ratio: timing.ratio,
@@ -40,6 +43,10 @@ export const speedOfJob = ({ timing, compile }: GpuRun): SpeedFigures => ({
   registers: compile.registers,
   spills: compile.spill_bytes,
   compileMs: compile.cold_ms,
+  ctas,
+  clock: timing.clocks_after
+    ? { mhz: timing.clocks_after.sm_mhz, watts: timing.clocks_after.watts }
+    : null,
 });
 
 export const speedOfRun = (run: Run): SpeedFigures => ({
@@ -55,6 +62,8 @@ export const speedOfRun = (run: Run): SpeedFigures => ({
   registers: run.registers,
   spills: run.spills,
   compileMs: run.compileMs,
+  ctas: null,
+  clock: null,
 });
 
 export function Speed({ figures }: { figures: SpeedFigures }): ReactNode {
@@ -101,6 +110,8 @@ export function Speed({ figures }: { figures: SpeedFigures }): ReactNode {
         {t('lab.ratio', ratio.toFixed(3))}
         {ceiling !== null && ` ${t('lab.ceiling', (ours.tflops / ceiling).toFixed(2))}`}{' '}
         {t('lab.compiled', figures.registers, figures.spills, figures.compileMs.toFixed(0))}
+        {figures.ctas !== null && ` ${t('lab.resident', figures.ctas)}`}
+        {figures.clock && ` ${t('lab.clock', figures.clock.mhz, figures.clock.watts.toFixed(0))}`}
       </p>
     </div>
   );

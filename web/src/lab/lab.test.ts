@@ -40,7 +40,7 @@ test.each(['', '?plan=nonsense(', '?plan=make_plan(unknown)', '?job=../../x'])(
 
 const followed = (names: string, backend = 'simulator', state = 'running') =>
   ({
-    job: { state, backend },
+    job: { state, backend, request: {} },
     steps: names.split(' ').map((name, i) => ({ name, at: 1000 * i })),
   }) as unknown as FollowedJob;
 

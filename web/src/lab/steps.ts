@@ -12,6 +12,7 @@ export interface StepBar {
 const phases = {
   simulator: ['plan', 'simulate', 'predict'],
   gpu: ['compile', 'verify', 'time'],
+  counted: ['compile', 'verify', 'time', 'count'],
 } as const;
 
 /** `steps` hold only what has begun; a job that ran twice shows its last run. */
@@ -19,7 +20,8 @@ export function barsOf({ job, steps }: FollowedJob): readonly StepBar[] {
   const last = steps.map(({ name }) => name).lastIndexOf('queued');
   const run = steps.slice(Math.max(last, 0));
   const ended = isTerminal(job.state);
-  return ['queued', ...phases[job.backend]].map((name) => {
+  const kind = job.backend === 'gpu' && job.request.counters ? 'counted' : job.backend;
+  return ['queued', ...phases[kind]].map((name) => {
     const at = run.findIndex((step) => step.name === name);
     if (at < 0) return { name, state: 'ahead', seconds: null };
     // A run begins with a step of its own, which belongs to the first phase.

@@ -5,6 +5,8 @@ import { useLanguage } from '../../i18n/context';
 import type { PlanSource } from '../../plan/plan-source';
 import { writePlan } from '../../plan/plan-source';
 import { PlanResources } from '../../plan/PlanResources';
+import { Accesses } from '../accesses/Accesses';
+import { useCounts } from '../accesses/recorded-counts';
 import { Roofline } from '../charts/Roofline';
 import { CopyLink } from '../CopyLink';
 import { changesOf } from '../outcome';
@@ -17,6 +19,7 @@ import { costsOf } from '../why/remedy';
 import { Turns } from '../why/Turns';
 import { FloorBars, LimitSentence, Remedies } from '../why/Why';
 import type { Run } from './runs';
+import { presetKnobs } from './runs';
 
 /** What a recorded run came to, as the result of a job is shown: it is a link, too. */
 export function RecordedCard(props: {
@@ -31,6 +34,8 @@ export function RecordedCard(props: {
   const { t } = useLanguage('lab');
   const place = useBrought(writePlan(source) + device);
   const plan = usePlanOf(engine, source);
+  const known = useMemo(() => presetKnobs(engine), [engine]);
+  const counts = useCounts(known, { ...known.get(source.config), ...source.settings }, device);
   const costs = useMemo(
     () => plan && onBoard(costsOf(plan), boardNamed(boardsOf(engine, source.sm), device)),
     [engine, plan, source.sm, device],
@@ -72,6 +77,12 @@ export function RecordedCard(props: {
           <Speed figures={speedOfRun(run)} />
           {costs && <FloorBars costs={costs} time={median} />}
           {costs && <Roofline costs={costs} time={median} cublaslt={run.cublaslt} />}
+          {counts && (
+            <Accesses
+              wavefronts={counts.wavefronts}
+              when={t('lab.accesses.recorded', counts.device, counts.date)}
+            />
+          )}
         </div>
         {costs && (
           <div className="why">

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import { lookOf, useTheme } from '../../site/theme';
 import { ChartFigure } from '../charts/ChartFigure';
+import { digits } from '../digits';
 import type { FloorBar } from '../charts/floor-drawing';
 import { floorDrawing, microseconds as us } from '../charts/floor-drawing';
 import { presetKnobs } from '../recorded/runs';
@@ -16,8 +17,6 @@ import { limitOf } from './limit';
 import type { Remedy } from './remedy';
 import { presetsBeside, remediesOf } from './remedy';
 import './why.css';
-
-const digits = (n: number) => n.toLocaleString('en-US');
 
 /** What limits a kernel, in a sentence with its number, and what it would gain without that limit. */
 export function LimitSentence({ costs, time }: { costs: Costs; time: number | null }): ReactNode {

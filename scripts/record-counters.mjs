@@ -1,0 +1,51 @@
+// Records the memory accesses that this machine's GPU counts of each preset whose threads make them:
+//   node scripts/record-counters.mjs           runs colex-gpu and writes docs/gpu-results/<device>-counters.json
+//   node scripts/record-counters.mjs presets   only names the presets, for a machine without Node: there,
+//                                              colex-gpu run PRESET… --short --counters --json > FILE
+//   node scripts/record-counters.mjs FILE      packs that answer
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { program } from './lib/build.mjs';
+import { root } from './lib/run.mjs';
+
+function answerOf(name, words) {
+  const { stdout, stderr } = spawnSync(program(name), words, {
+    maxBuffer: 1 << 28,
+    encoding: 'utf8',
+  });
+  return stdout ? JSON.parse(stdout) : { error: stderr };
+}
+
+/** What the copy engine moves is no access of a thread; studies that are no presets of the core have no page. */
+function hasAccesses(preset) {
+  const { analysis } = answerOf('colex', ['plan', preset, '--json']);
+  return analysis?.global.length > 0;
+}
+
+const presets = () =>
+  answerOf('colex-gpu', ['presets', '--json'])
+    .map(({ name }) => name)
+    .filter(hasAccesses);
+
+function pack({ error, date, device, results }) {
+  if (error) throw new Error(error);
+  const runs = results
+    .filter(({ wavefronts }) => wavefronts?.measured)
+    .map(({ kernel, size, wavefronts }) => ({ preset: kernel.name, size, wavefronts }));
+  const name = device.name.toLowerCase().replace(/nvidia\s+|\d+gb.*|\W+/g, '');
+  const file = join(root, `docs/gpu-results/${name}-counters.json`);
+  const rows = runs.map((row) => `  ${JSON.stringify(row)}`).join(',\n');
+  const head = JSON.stringify({ date, device }, null, 1).slice(0, -2);
+  writeFileSync(file, `${head},\n "runs": [\n${rows}\n ]\n}\n`);
+  console.log(`${file}: ${runs.length} of ${results.length} kernels`);
+}
+
+const [word] = process.argv.slice(2);
+if (word === 'presets') {
+  console.log(presets().join(' '));
+} else if (word) {
+  pack(JSON.parse(readFileSync(word, 'utf8')));
+} else {
+  pack(answerOf('colex-gpu', ['run', ...presets(), '--short', '--counters', '--json']));
+}

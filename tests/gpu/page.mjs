@@ -1,0 +1,51 @@
+// The lab's tests through a browser, their jobs run by this machine's GPU; what came of them is a record.
+// Usage: node tests/gpu/page.mjs FOLDER: writes FOLDER/page.json and pictures beside it.
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { run } from 'node:test';
+import { root } from '../../scripts/lib/run.mjs';
+import { startServer } from '../../scripts/lib/server.mjs';
+
+const folder = resolve(process.argv[2] ?? '.');
+mkdirSync(folder, { recursive: true });
+process.env.COLEX_GPU ??= 'auto';
+process.env.COLEX_SHOTS = folder;
+
+/** The GPU that a server finds; it is named in the record. */
+async function device() {
+  const server = await startServer();
+  const { gpus } = await (await fetch(`${server.url}/api/v1/devices`)).json();
+  await server.stop();
+  return gpus[0]?.device ?? null;
+}
+
+const files = readdirSync(join(root, 'tests/e2e'))
+  .filter((name) => /^lab.*\.test\.mjs$/.test(name))
+  .map((name) => join(root, 'tests/e2e', name));
+
+const tests = [];
+const said = [];
+const stream = run({ files, concurrency: 4, timeout: 240_000 });
+const note = (result) => (event) => {
+  if (event.nesting > 0 || event.name.endsWith('.mjs')) return;
+  const { name, details, skip } = event;
+  const ended = skip ? 'skipped' : result;
+  tests.push({ name, result: ended, seconds: Math.round(details.duration_ms / 10) / 100 });
+  console.log(`${ended}  ${name}`);
+  if (result === 'failed') console.log(details.error?.cause ?? details.error);
+};
+stream.on('test:pass', note('passed'));
+stream.on('test:fail', note('failed'));
+stream.on('test:diagnostic', ({ message }) => {
+  if (!/^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) /.test(message))
+    said.push(message);
+});
+stream.on('end', async () => {
+  const date = new Date().toISOString().slice(0, 10);
+  const record = { date, device: await device(), tests, said };
+  writeFileSync(join(folder, 'page.json'), `${JSON.stringify(record, null, 1)}\n`);
+  const failed = tests.filter(({ result }) => result === 'failed').length;
+  console.log(`${tests.length - failed} of ${tests.length} passed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+});
+stream.resume();
