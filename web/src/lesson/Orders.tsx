@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { kGapSlot } from '../grid/colour';
 import type { Scene } from '../grid/scene';
-import { layoutScene } from '../grid/scenes/layout-scene';
+import type { OffsetTable } from '../grid/scenes/layout-scene';
+import { layoutScene, rowSlots } from '../grid/scenes/layout-scene';
 import { preimageOf, stripScene } from '../grid/scenes/strip-scene';
 import { createSelection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
@@ -37,8 +38,9 @@ function Order({ label, code, note }: { label: string; code: string; note: strin
   const drawn = useDrawn(code);
   const scenes = useMemo(() => {
     if (!drawn?.ok) return null;
-    const grid = labelled(layoutScene(drawn.grid, { colourBy: 'row', elementBytes: 2 }), 'letter');
-    return { grid, strip: lettered(drawn.grid, grid) };
+    const grid = labelled(layoutScene(drawn.grid, { colourBy: 'none', elementBytes: 2 }), 'letter');
+    const slots = rowSlots(drawn.grid);
+    return { grid: { ...grid, slots }, strip: lettered(drawn.grid, slots) };
   }, [drawn]);
   return (
     <div className="order">
@@ -67,10 +69,10 @@ function Order({ label, code, note }: { label: string; code: string; note: strin
 }
 
 /** The memory with the letters in their places. */
-function lettered(table: Parameters<typeof preimageOf>[0], grid: Scene): Scene | null {
+function lettered(table: OffsetTable, slots: Uint8Array): Scene | null {
   const preimage = preimageOf(table);
   if (!preimage) return null;
-  const strip = stripScene(preimage, grid.slots, preimage.length);
+  const strip = stripScene(preimage, slots, preimage.length);
   const label = (cell: number) => {
     const index = strip.indexOf(cell);
     if (index < 0 || strip.slots[cell] === kGapSlot) return '';

@@ -307,6 +307,17 @@ describe.each(chapterIds)('%s', (id) => {
     expect(list.some(({ kind }) => kind === 'predict-first')).toBe(true);
   });
 
+  it('shows no number that answers a guess before it is made', () => {
+    const guess = list.find(({ kind }) => kind === 'predict-first')!.id;
+    for (const language of kLanguages) {
+      const [, asked] = read(language, id).split(`<Exercise id="${guess}">`);
+      const [opened, after] = asked!.split('\n</Exercise>\n');
+      expect(opened).not.toContain('\n## ');
+      const [said] = after!.split(/\n## |<Exercise id/);
+      expect(said, language).not.toMatch(/<(Live|Num) /);
+    }
+  });
+
   it('practises every goal, and recalls two earlier chapters from the third on', () => {
     const goals = new Set(Object.keys(head('en', id).goals));
     expect(goals.size).toBeGreaterThanOrEqual(2);

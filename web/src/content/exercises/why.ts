@@ -54,46 +54,56 @@ export default [
   },
   {
     id: 'why-survivor',
-    kind: 'choose',
+    kind: 'predict',
     goal: 'storage',
     prompt: {
-      en: 'Do not scroll up. One element was right after all. Which?',
-      zh: '先别往上翻。其实有一个元素碰巧是对的，是哪一个？',
+      en: 'Another matrix, 8 × 8, and the code says 8 where it said 12. This one, too, is stored column after column now. The tile is rows {r} to {={r}+3}, columns {c} to {={c}+3}. How many of the 16 copied elements are right?',
+      zh: '换一个 8 × 8 的矩阵，代码里的 12 改成 8，矩阵现在也是一列接一列存放。tile 是第 {r} 到 {={r}+3} 行、第 {c} 到 {={c}+3} 列。拷来的 16 个元素里，有几个是对的？',
     },
-    given: {
-      options: [
-        { en: '(4,8), the first of the tile', zh: '(4,8)，tile 的第一个' },
-        { en: '(5,9), on the diagonal of the tile', zh: '(5,9)，在 tile 的对角线上' },
-        { en: '(7,11), the last of the matrix', zh: '(7,11)，矩阵的最后一个' },
-      ],
-    },
+    given: { what: { en: 'right ones', zh: '对的个数' } },
+    variants: [
+      { r: 2, c: 4 },
+      { r: 4, c: 0 },
+      { r: 4, c: 3 },
+    ],
     misconceptions: [
       {
-        answer: 0,
+        answer: '16',
         because: {
-          en: 'Row after row it is at {=(8,12):(12,1)((4,8))}, column after column at {=(8,12):(1,8)((4,8))}.',
-          zh: '一行接一行时它在 {=(8,12):(12,1)((4,8))}，一列接一列时在 {=(8,12):(1,8)((4,8))}。',
+          en: 'A square changes its order as well: place 1 held (0,1), and holds (1,0) now.',
+          zh: '方阵的次序也变了：位置 1 原来放的是 (0,1)，现在是 (1,0)。',
         },
       },
       {
-        answer: 1,
+        answer: '1',
         because: {
-          en: 'A diagonal stays only in a square. Here it is at {=(8,12):(12,1)((5,9))} and at {=(8,12):(1,8)((5,9))}.',
-          zh: '只有方阵的对角线才不动。两种次序下，它分别在 {=(8,12):(12,1)((5,9))} 和 {=(8,12):(1,8)((5,9))}。',
+          en: 'So it was with 8 × 12. In a square more elements keep their place than the first and the last.',
+          zh: '8 × 12 时是这样。方阵里位置不变的，不止第一个和最后一个。',
+        },
+      },
+      {
+        answer: '4',
+        because: {
+          en: 'That is the diagonal of the tile. What stays is the diagonal of the matrix: how much of it lies in this tile?',
+          zh: '那是 tile 的对角线。不动的是矩阵的对角线：它有多少落在这个 tile 里？',
         },
       },
     ],
     hints: [
       {
-        en: 'Which element comes last, whether you read along the rows or along the columns?',
-        zh: '不论按行读还是按列读，最后读到的是哪个元素？',
+        en: 'The code fetches place row · 8 + column. Which element is kept there, column after column?',
+        zh: '代码去取的位置是“行 · 8 + 列”。一列接一列存放时，那里是哪个元素？',
+      },
+      {
+        en: 'It is the one with row and column exchanged. When is that the same one?',
+        zh: '是行列互换的那个元素。什么时候它就是原来那个？',
       },
     ],
     solution: {
-      answer: 2,
+      answer: 'max(0,4-max({r},{c})+min({r},{c}))',
       because: {
-        en: 'The last element comes last in both orders: place {=(8,12):(12,1)((7,11))}, and {=(8,12):(1,8)((7,11))}.',
-        zh: '最后一个元素在两种次序里都排在最后：位置 {=(8,12):(12,1)((7,11))}，以及 {=(8,12):(1,8)((7,11))}。',
+        en: 'Row and column are exchanged, so an element is right where both are equal: on the diagonal of the matrix. Of that the tile holds {=max(0,4-max({r},{c})+min({r},{c}))}.',
+        zh: '行和列互换了，所以只有行列相等的元素才对，也就是矩阵的对角线。这个 tile 里有其中 {=max(0,4-max({r},{c})+min({r},{c}))} 个。',
       },
     },
   },

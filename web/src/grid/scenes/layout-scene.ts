@@ -85,6 +85,10 @@ export function layoutSlots(table: OffsetTable, options: LayoutSceneOptions): Ui
   return slots;
 }
 
+/** An element has the colour of its row, whatever blocks the rows are cut into. */
+export const rowSlots = (table: OffsetTable): Uint8Array =>
+  layoutSlots({ ...table, rowExtents: [table.rows] }, { colourBy: 'row', elementBytes: 1 });
+
 function slotFunction(
   table: OffsetTable,
   { colourBy, elementBytes }: LayoutSceneOptions,

@@ -6,7 +6,7 @@ import { kPaperSlot } from '../colour';
 import { chainScenes } from '../../views/chain/chain-scene';
 import { differenceScene } from '../../views/difference/difference-scene';
 import type { OffsetTable } from './layout-scene';
-import { bankOf, layoutScene, layoutSlots } from './layout-scene';
+import { bankOf, layoutScene, layoutSlots, rowSlots } from './layout-scene';
 import { sectorScene } from './sector-scene';
 import { preimageOf, stripScene, stripWidth } from './strip-scene';
 import { operandScenes } from './mma-scene';
@@ -90,6 +90,22 @@ describe('layoutScene', () => {
         }
       }
     }
+  });
+
+  test('a row keeps its colour whatever blocks it is cut into', () => {
+    const plain = tableOf([[4], [4]], [[4], [1]]);
+    const tiled = tableOf(
+      [
+        [2, 2],
+        [2, 8],
+      ],
+      [
+        [2, 2],
+        [1, 4],
+      ],
+    );
+    expect(rowSlots(tiled)).toEqual(rowSlots(plain));
+    expect(new Set(rowSlots(tiled)).size).toBe(4);
   });
 
   test('a bank is four bytes wide and there are 32', () => {
