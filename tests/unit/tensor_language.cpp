@@ -129,13 +129,24 @@ TEST_CASE("check_copy counts wavefronts and sectors of whole tensors", "[tensor]
   };
   const std::string both =
       "legal 1, instructions 8, source_bits 128, destination_bits 128, "
-      "source_sectors 128, source_ideal 128, ";
+      "source_sectors 512, source_ideal 512, ";
   const std::string ptx = ", ptx cp.async.ca.shared.global.L2::128B [dst], [src], 16";
   // Eight lanes of a phase write one row: no conflict. Columns 1024 elements apart: 8 ways.
   REQUIRE(cost("Layout<Shape<_128,_64>,Stride<_64,_1>>{}") ==
-          both + "destination_wavefronts 32, destination_ideal 32" + ptx);
+          both + "destination_wavefronts 128, destination_ideal 128" + ptx);
   REQUIRE(cost("Layout<Shape<_128,Shape<_8,_8>>,Stride<_8,Stride<_1,Int<1024>>>>{}") ==
-          both + "destination_wavefronts 256, destination_ideal 32" + ptx);
+          both + "destination_wavefronts 1024, destination_ideal 128" + ptx);
+}
+
+TEST_CASE("check_copy counts the accesses of every warp", "[tensor][language]") {
+  // The row of the second warp begins within a sector.
+  const std::string check =
+      "check_copy(make_tiled_copy(Copy_Atom<UniversalCopy<uint32_t>,float>{}, "
+      "Layout<Shape<_2,_32>,Stride<_32,_1>>{}, Layout<Shape<_1,_1>>{}), "
+      "make_tensor(make_gmem_ptr<float>(0), Layout<Shape<_2,_32>,Stride<Int<33>,_1>>{}), "
+      "make_tensor(make_smem_ptr<float>(0), Layout<Shape<_2,_32>,Stride<_32,_1>>{})).";
+  REQUIRE(print_of(check + "source_sectors") == "9");
+  REQUIRE(print_of(check + "source_ideal") == "8");
 }
 
 TEST_CASE("what does not fit is told by rule", "[tensor][language]") {

@@ -179,7 +179,7 @@ Tensor partition_of(const TiledCopy& copy, CopySide side, const Tensor& tensor, 
 
 namespace {
 
-/// Of one thread. All of them are walked through, for every lane.
+/// Of all warps. Each is walked through, for every lane.
 constexpr int64 kMaxCountedAccesses = 4096;
 
 /// Lanes whose address counts: ldmatrix and stmatrix of fewer than four matrices use the first 8N.
@@ -213,36 +213,39 @@ AccessCheck check_access(const NamedCopy& operation, const TiledCopy& copy, Copy
   AccessCheck r;
   const Memory memory = memory_of(tensor);
   if (memory != Memory::smem && memory != Memory::gmem) return r;
-  const int lanes = addressing_lanes(operation);
   const int64 threads = size(copy).value;
-  std::vector<Tensor> parts;
-  for (int64 t = 0; t < lanes && t < threads; ++t) {
-    parts.push_back(partition_of(copy, side, tensor, Int(t)));
-  }
-  if (parts.empty()) return r;
-  const LayoutView values = parts[0].layout.inner.view();
-  const int64 run = contiguous_run(values[0], parts[0]) * copy.atom.bits;
+  const Tensor first = partition_of(copy, side, tensor, static_int(0));
+  const LayoutView values = first.layout.inner.view();
+  const int64 run = contiguous_run(values[0], first) * copy.atom.bits;
   const int64 bits = operation.vector_bits > 0 ? operation.vector_bits : run < 128 ? run : 128;
   int64 instructions = 1;
   for (int i = 1; i < values.rank(); ++i) {
     instructions = mul_checked(instructions, size(values[i]).value);
   }
-  if (instructions > kMaxCountedAccesses) return r;
-  for (int64 n = 0; n < instructions; ++n) {
-    WarpAccess access;
-    access.width = static_cast<int>(bits < 128 ? bits / 8 : 16);
-    for (size_t lane = 0; lane < parts.size(); ++lane) {
-      access.set(static_cast<int>(lane), byte_address(parts[lane], n, copy.atom.bits));
+  const int64 warps = (threads + kWarpLanes - 1) / kWarpLanes;
+  if (mul_checked(instructions, warps) > kMaxCountedAccesses) return r;
+  const int lanes = addressing_lanes(operation);
+  for (int64 warp = 0; warp < warps; ++warp) {
+    std::vector<Tensor> parts;
+    for (int64 t = warp * kWarpLanes; t < warp * kWarpLanes + lanes && t < threads; ++t) {
+      parts.push_back(partition_of(copy, side, tensor, Int(t)));
     }
-    ++r.requests;
-    if (memory == Memory::smem) {
-      const BankReport banks = bank_conflicts(access);
-      r.wavefronts += banks.wavefronts;
-      r.ideal += banks.ideal;
-    } else {
-      const SectorReport report = sectors(access);
-      r.sectors += report.sectors;
-      r.ideal += report.ideal;
+    for (int64 n = 0; n < instructions; ++n) {
+      WarpAccess access;
+      access.width = static_cast<int>(bits < 128 ? bits / 8 : 16);
+      for (size_t lane = 0; lane < parts.size(); ++lane) {
+        access.set(static_cast<int>(lane), byte_address(parts[lane], n, copy.atom.bits));
+      }
+      ++r.requests;
+      if (memory == Memory::smem) {
+        const BankReport banks = bank_conflicts(access);
+        r.wavefronts += banks.wavefronts;
+        r.ideal += banks.ideal;
+      } else {
+        const SectorReport report = sectors(access);
+        r.sectors += report.sectors;
+        r.ideal += report.ideal;
+      }
     }
   }
   return r;

@@ -21,7 +21,7 @@ struct CopyCheck {
 CopyCheck check_copy(const NamedCopy& operation, const CopyAtom& atom, const Tensor& src,
                      const Tensor& dst);
 
-/// What the first warp's accesses to one side cost.
+/// What the accesses of all warps to one side cost.
 struct AccessCheck {
   int64 requests = 0;
   int64 wavefronts =
@@ -30,8 +30,8 @@ struct AccessCheck {
   int64 ideal = 0;
 };
 
-/// All accesses of threads 0-31 to a tensor that this copy partitions; none for registers, and
-/// none counted beyond 4096 accesses a thread.
+/// All accesses to a tensor that this copy partitions; none for registers, and none counted where
+/// there are more than 4096.
 AccessCheck check_access(const NamedCopy& operation, const TiledCopy& copy, CopySide side,
                          const Tensor& tensor);
 

@@ -352,16 +352,16 @@ export default [
           code: 'check_copy(g2s, mA, sA).source_sectors - check_copy(g2s, mA, sA).source_ideal',
           is: '0',
           otherwise: {
-            en: 'So many of the sectors that a warp fetches are fetched in vain.',
-            zh: '一个 warp 取的 sector 里，有这么多是白取的。',
+            en: 'So many of the sectors that the block fetches are fetched in vain.',
+            zh: '线程块取的 sector 里，有这么多是白取的。',
           },
         },
         {
           code: 'check_copy(g2s, mA, sA).destination_wavefronts - check_copy(g2s, mA, sA).destination_ideal',
           is: '0',
           otherwise: {
-            en: 'So many wavefronts of a warp are due to bank conflicts.',
-            zh: '一个 warp 有这么多 wavefront 是 bank 冲突造成的。',
+            en: 'So many wavefronts of the block are due to bank conflicts.',
+            zh: '线程块有这么多 wavefront 是 bank 冲突造成的。',
           },
         },
       ],

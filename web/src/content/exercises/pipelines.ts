@@ -297,8 +297,8 @@ export default [
       answer:
         'copy(local_partition(mA(_,_,0), down, threadIdx.x), local_partition(sA(_,_,0), down, threadIdx.x));\nfor (int k = 0; k < 4; ++k) {\n  __syncthreads();\n  if (k < 3) {\n    copy(local_partition(mA(_,_,k + 1), down, threadIdx.x), local_partition(sA(_,_,(k + 1) % 2), down, threadIdx.x));\n  }\n  copy(local_partition(sA(_,_,k % 2), across, threadIdx.x), local_partition(mB(_,_,k), across, threadIdx.x));\n}',
       because: {
-        en: 'At the top of the round all of tile k has been written, and nobody reads the other stage any more: one barrier orders both.',
-        zh: '在一轮开头，tile k 已经写完，另一级也没有人再读：一个屏障同时管住这两件事。',
+        en: 'At the top of the round all of tile k has been written, and nobody reads the other stage any more: one barrier orders both. Another right way: each round fetches tile k itself, then the barrier, then the reads. The next fetch goes into the other stage, so it may run beside them.',
+        zh: '在一轮开头，tile k 已经写完，另一级也没有人再读：一个屏障同时管住这两件事。还有一种写法也对：每轮先取 tile k，再过屏障，再读。下一次取进的是另一级，可以与这些读同时进行。',
       },
     },
   },
