@@ -233,8 +233,68 @@ TEST_CASE("CuTe DSL is run as C++ is", "[kernel]") {
   REQUIRE(run.phases == 2);
 }
 
+TEST_CASE("Elements are set one by one", "[kernel]") {
+  const std::string mine =
+      "auto threads = make_layout(make_shape(Int<8>{}, Int<4>{}));\n"
+      "Tensor tA = local_partition(mA, threads, threadIdx.x);\n"
+      "Tensor tB = local_partition(mB, threads, threadIdx.x);\n";
+  const std::string loop = "for (int i = 0; i < size(tA); ++i) {\n";
+  REQUIRE(moved(mine + loop + "tB(i) = tA(i);\n}") == "");
+  REQUIRE(moved(mine + loop + "tB[i] = 3 * tA(i) - (tA(i) + tA(i));\n}") == "");
+  REQUIRE(moved(mine + loop + "float x = tA(i);\nx += 1;\ntB(i) = x - 1.0f;\n}") == "");
+  REQUIRE(moved(mine + loop + "tB(i) = 2;\ntB(i) = -tB(i);\n}") == "kernel.wrong:0");
+  REQUIRE(moved("mB(0) = mA(0);").find("kernel.written_twice:1") == 0);
+  // A variable has what the element held, a reference is the element.
+  const std::string rest = "copy(tA, tB);\nTensor tr = make_tensor_like(tA);\ntr(0) = tA(0);\n";
+  REQUIRE(moved(mine + rest + "float x = tr(0);\ntr(0) = 0;\ntB(0) = x;") == "");
+  REQUIRE(moved(mine + rest + "auto& x = tr(0);\ntr(0) = 0;\ntB(0) = x;") == "kernel.wrong:0");
+  REQUIRE(moved(mine + "Tensor tr = make_tensor_like(tA);\ntB(0) = tr(1);") ==
+          "kernel.unwritten:5 kernel.wrong:0");
+}
+
+TEST_CASE("A product is written element by element", "[kernel]") {
+  const std::string code =
+      "Tensor tC = local_partition(mC, make_layout(make_shape(Int<16>{}, Int<2>{})), "
+      "threadIdx.x);\n"
+      "for (int n = 0; n < size<1>(tC); ++n) {\n"
+      "  float sum = 0;\n"
+      "  for (int k = 0; k < size<1>(mA); ++k) {\n"
+      "    sum += mA(threadIdx.x % 16, k) * mB(2 * n + threadIdx.x / 16, k);\n"
+      "  }\n"
+      "  tC(0, n) = sum;\n"
+      "}\n";
+  REQUIRE(multiplied(code) == "");
+  const KernelRun run = run_block({kHalves, code, kProduct, 32});
+  // The first of each sum begins with the number 0.
+  REQUIRE(run.multiplied == 16 * 8 * 15);
+}
+
+TEST_CASE("A predicate is set element by element", "[kernel]") {
+  const std::string guarded =
+      "auto threads = make_layout(make_shape(Int<8>{}, Int<4>{}));\n"
+      "Tensor tA = local_partition(mA, threads, threadIdx.x);\n"
+      "Tensor tB = local_partition(mB, threads, threadIdx.x);\n"
+      "Tensor tc = local_partition(make_identity_tensor(shape(mA)), threads, threadIdx.x);\n"
+      "Tensor tp = make_tensor<bool>(shape(tc));\n"
+      "for (int i = 0; i < size(tp); ++i) tp(i) = elem_less(tc(i), make_shape(10, 5));\n"
+      "copy_if(tp, tA, tB);\n";
+  const std::string box =
+      "copy(local_tile(mA, make_shape(10, 5), make_coord(0, 0)), "
+      "local_tile(mB, make_shape(10, 5), make_coord(0, 0)));";
+  const KernelRun run = run_block({kMatrices, guarded, box, 32});
+  REQUIRE(found(run) == "");
+  REQUIRE(run.moved == 16 * 8 + 10 * 5);
+  for (const KernelUse& u : run.uses) {
+    if (u.act == Act::copy) REQUIRE(u.elements == 10 * 5);
+  }
+}
+
 TEST_CASE("What cannot be run is refused at its place", "[kernel]") {
-  REQUIRE(moved("copy(mA, mB);\nmB(0) = mA(0);") == "kernel.store:2");
+  REQUIRE(moved("copy(mA, mB);\nmB(0) = mA(0) / 2;") == "kernel.formula:2");
+  REQUIRE(moved("copy(mA, mB);\nmB(0) = mA;") == "kernel.formula:2");
+  REQUIRE(moved("copy(mA, mB);\nmB(_, 0) = mA(0);") == "kernel.store:2");
+  REQUIRE(moved("float x = mA(0) / 2;\nmB(0) = x;") == "kernel.formula:1");
+  REQUIRE(moved("if (mA(0) > 2) {\nclear(mB);\n}").find(":1") != std::string::npos);
   REQUIRE(moved("clear(mB);\ntransform(mB, \"square\");") == "kernel.cannot:2");
   REQUIRE(moved("Tensor t = make_tensor(nothing, 4);").find(":1") != std::string::npos);
   REQUIRE(moved("copy(mA, mB);", 0) == "kernel.threads:0");

@@ -59,10 +59,26 @@ void Block::product_alone(const Event& e, int thread) {
   multiplied_ += e.v * e.m * e.n * e.k;
 }
 
-void Block::alone(const Event& e, int thread) {
+double Block::computed(const Event& e, int thread) {
+  std::vector<double> values;
+  for (const ElementStep& s : e.steps) {
+    if (s.op == 0) {
+      values.push_back(s.element.at.empty() ? s.number : get(e, thread, s.element, 0));
+      continue;
+    }
+    const double right = values.back();
+    values.pop_back();
+    double& left = values.back();
+    left = s.op == '+' ? left + right : s.op == '-' ? left - right : left * right;
+  }
+  return values.back();
+}
+
+void Block::alone(Event& e, int thread) {
   switch (e.act) {
     case Act::copy:
       for (size_t i = 0; i < e.a.at.size(); ++i) {
+        if (!e.b.at.empty()) e.taken.push_back(get(e, thread, e.b, i) != 0);
         if (!e.taken.empty() && !e.taken[i]) continue;
         set(e, thread, e.c, i, get(e, thread, e.a, i));
         ++moved_;
@@ -78,6 +94,10 @@ void Block::alone(const Event& e, int thread) {
       break;
     case Act::product:
       product_alone(e, thread);
+      break;
+    case Act::formula:
+      set(e, thread, e.c, 0, computed(e, thread));
+      ++moved_;
       break;
     case Act::commit:
       memory_.commit(thread);
@@ -185,8 +205,7 @@ bool Block::advance(int thread) {
   for (const Event* e = at(thread); e != nullptr && e->act != Act::barrier; e = at(thread)) {
     check_deadline();
     if (e->instruction == nullptr) {
-      alone(*e, thread);
-      ++next_[index(thread)];
+      alone(events_[index(thread)][next_[index(thread)]++], thread);
     } else if (is_ready(*e)) {
       together(e->group);
     } else {

@@ -15,7 +15,8 @@ class Block {
   /// `stuck(event, thread, other)`: the thread waits there for one that never comes.
   using OnStuck = std::function<void(const Event&, int, int)>;
 
-  Block(const std::vector<std::vector<Event>>& events, BlockMemory& memory, OnFault met)
+  /// Of each copy with a predicate in memory it notes what was taken.
+  Block(std::vector<std::vector<Event>>& events, BlockMemory& memory, OnFault met)
       : events_(events), memory_(memory), met_(std::move(met)), next_(events.size(), 0) {}
 
   void run(const OnStuck& stuck);
@@ -28,7 +29,8 @@ class Block {
   bool pass_barrier();
   bool is_ready(const Event& e) const;
   const Event* at(int thread) const;
-  void alone(const Event& e, int thread);
+  void alone(Event& e, int thread);
+  double computed(const Event& e, int thread);
   void product_alone(const Event& e, int thread);
   void together(const std::vector<int>& group);
   void copy_together(const std::vector<int>& group);
@@ -36,7 +38,7 @@ class Block {
   double get(const Event& e, int thread, const Places& p, size_t i);
   void set(const Event& e, int thread, const Places& p, size_t i, double value);
 
-  const std::vector<std::vector<Event>>& events_;
+  std::vector<std::vector<Event>>& events_;
   BlockMemory& memory_;
   OnFault met_;
   std::vector<size_t> next_;

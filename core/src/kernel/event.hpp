@@ -25,6 +25,7 @@ enum class Act : unsigned char {
   copy,     ///< `c = a`
   linear,   ///< `c = alpha * a + beta * c`; without `a` its elements are 1
   product,  ///< `d = a * b + c`, extents v, m, n, k
+  formula,  ///< one element: `c = steps`
   barrier,
   commit,  ///< closes a group of asynchronous copies
   wait     ///< all but `pending` groups are done
@@ -42,6 +43,14 @@ struct Instruction {
   }
 };
 
+/// Of a formula, in postfix order: a number, an element, or the operator between the two values
+/// before it.
+struct ElementStep {
+  int op = 0;
+  double number = 0;
+  Places element;  ///< none: the number
+};
+
 struct Event {
   Act act = Act::barrier;
   Span where;
@@ -50,9 +59,11 @@ struct Event {
   double alpha = 1, beta = 0;
   int64 pending = 0;
   bool async = false;
-  std::string atom;         ///< its name; empty: without one
-  int width = 0;            ///< of a copy by an atom: bits that a thread gives at once
-  std::vector<char> taken;  ///< of copy_if: which elements; empty: all
+  std::string atom;  ///< its name; empty: without one
+  int width = 0;     ///< of a copy by an atom: bits that a thread gives at once
+  /// Of copy_if: which elements; empty: all. Where `b` has the predicate, it is found in the run.
+  std::vector<char> taken;
+  std::vector<ElementStep> steps;
   std::shared_ptr<const Instruction> instruction;  ///< null: the thread acts alone
   std::vector<int> group;                          ///< who executes it, in the instruction's order
 };

@@ -16,8 +16,6 @@ namespace {
 
 constexpr size_t kMostEvents = 20'000;  ///< of one thread
 constexpr int64 kMostElements = 1 << 18;
-/// Room for a tensor of registers, and for an array in shared memory, in bytes.
-constexpr int64 kRoom = 1 << 20;
 
 const TensorObject& tensor_at(const Arguments& args, int i) {
   return object_argument<TensorObject>(args, i, "tensor");
@@ -40,16 +38,8 @@ Space space_of(const Tensor& t) {
 }
 
 Places places_of(const TensorObject& object) {
-  const Tensor& t = object.tensor;
-  Places r{space_of(t), t.engine.bits, {}};
   if (object.type.find("DescriptorIterator") != std::string::npos) fail("kernel.descriptor");
-  const int64 n = size(t.layout).value;
-  if (n > HostTensor::kMaxElements) {
-    fail("tensor.host_size", t.layout.inner, n, HostTensor::kMaxElements);
-  }
-  r.at.reserve(static_cast<size_t>(n));
-  for (int64 i = 0; i < n; ++i) r.at.push_back(bit_of(t, i));
-  return r;
+  return places_of(object.tensor);
 }
 
 int64 extent(const TensorObject& t, int mode) {
@@ -99,8 +89,19 @@ int64 bit_of(const Tensor& t, int64 i) {
   return t.engine.swizzle.bits > 0 ? t.engine.swizzle(bit / 8) * 8 + bit % 8 : bit;
 }
 
+Places places_of(const Tensor& t) {
+  Places r{space_of(t), t.engine.bits, {}};
+  const int64 n = size(t.layout).value;
+  if (n > HostTensor::kMaxElements) {
+    fail("tensor.host_size", t.layout.inner, n, HostTensor::kMaxElements);
+  }
+  r.at.reserve(static_cast<size_t>(n));
+  for (int64 i = 0; i < n; ++i) r.at.push_back(bit_of(t, i));
+  return r;
+}
+
 void ThreadRecord::add(Event e) {
-  elements_ += static_cast<int64>(e.a.at.size() + e.c.at.size());
+  elements_ += static_cast<int64>(e.a.at.size() + e.c.at.size() + e.steps.size());
   if (events.size() >= kMostEvents || elements_ > kMostElements) {
     fail("kernel.too_much", static_cast<int64>(kMostEvents), kMostElements);
   }
@@ -235,14 +236,18 @@ void ThreadRecord::act(const Operation& row, const Arguments& args, Span where) 
   }
   if (name == "copy_if") {
     const TensorObject& predicate = tensor_at(args, 0);
-    if (predicate.data == nullptr) fail("kernel.predicate");
     e.act = Act::copy;
     e.a = places_of(tensor_at(args, 1));
     e.c = places_of(tensor_at(args, 2));
+    const int64 elements = static_cast<int64>(e.a.at.size());
+    want_equal("copy_if", elements, static_cast<int64>(e.c.at.size()));
+    want_equal("copy_if", elements, size(predicate.tensor.layout).value);
+    if (predicate.data == nullptr) {
+      e.b = places_of(predicate);
+      return add(std::move(e));
+    }
     const HostTensor guard{predicate.tensor, *predicate.data};
-    want_equal("copy_if", static_cast<int64>(e.a.at.size()), static_cast<int64>(e.c.at.size()));
-    want_equal("copy_if", static_cast<int64>(e.a.at.size()), guard.size());
-    for (int64 i = 0; i < guard.size(); ++i) e.taken.push_back(guard(i) != 0);
+    for (int64 i = 0; i < elements; ++i) e.taken.push_back(guard(i) != 0);
     return add(std::move(e));
   }
   fail("kernel.cannot", row.name);

@@ -145,13 +145,14 @@ class Runner {
            hexadecimal(static_cast<unsigned long long>(at / 8)) + "]";
   }
 
-  /// Which element of the fragment the place is.
+  /// Which register of the fragment the place is.
   static int64 register_of(const Event& e, int64 at) {
+    int bits = e.c.bits;
     for (const Places* p : {&e.a, &e.b, &e.c, &e.d}) {
       const auto found = std::find(p->at.begin(), p->at.end(), at);
-      if (p->space == Space::registers && found != p->at.end()) return found - p->at.begin();
+      if (p->space == Space::registers && found != p->at.end()) bits = p->bits;
     }
-    return -1;
+    return at % (kRoom * 8) / bits;
   }
 
   static std::string element_text(const Named& n, int64 i) {

@@ -8,7 +8,8 @@ namespace colex {
 
 namespace {
 
-constexpr const char* kActNames[] = {"copy", "linear", "product", "barrier", "commit", "wait"};
+constexpr const char* kActNames[] = {"copy",    "linear", "product", "formula",
+                                     "barrier", "commit", "wait"};
 constexpr const char* kSpaceNames[] = {"global", "shared", "registers"};
 
 std::optional<Space> where_of(const Places& places) {

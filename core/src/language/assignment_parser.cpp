@@ -170,6 +170,7 @@ bool StatementParser::stored(StatementNode& s, int step) {
   end_of_statement();
   s.span.to = end_of_last();
   accept(';');
+  s.target = target;
   if (pointee) {  // `*p = 5;`
     s.name = kPointee + std::string(ast_[n.args[0]].text);
     s.name_span = n.span;
@@ -227,7 +228,6 @@ bool StatementParser::stored(StatementNode& s, int step) {
     root = &ast_[root->args[get ? 1 : 0]];
   }
   if (root->kind == NodeKind::name) s.label = root->text;
-  s.target = target;
   s.expression = changes ? changed(target, op, value) : value;
   s.function = function_;
   into_->push_back(std::move(s));

@@ -113,7 +113,7 @@ struct StatementNode {
   Span name_span;
   std::string_view member;  ///< of `name` that is set: `params.n = 4`
   NodeId key = -1;          ///< of the dictionary `name` that is set: `config["n"] = 4`
-  NodeId target = -1;       ///< of an order that stores: what is set, by `expression`
+  NodeId target = -1;       ///< of what stores: what is set, by `expression`
   NodeId expression = -1;
   NodeId printed = -1;            ///< what the text says that the expression prints
   bool cpp_form = false;          ///< `auto x = …`, `using L = …`: only C++ writes that

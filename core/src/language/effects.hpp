@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "language/diagnostic.hpp"
 #include "registry/operation.hpp"
@@ -10,6 +11,14 @@
 
 namespace colex {
 
+/// A step of what memory is set to, in postfix order: a number, an element that is read when the
+/// text runs, or the operator between the two values before it.
+struct FormulaStep {
+  int op = 0;
+  Value value;
+};
+using Formula = std::vector<FormulaStep>;
+
 class Effects {
  public:
   virtual ~Effects() = default;
@@ -18,6 +27,10 @@ class Effects {
   /// `__syncthreads()`, `cp_async_fence()`, `cp_async_wait<1>()`; `number` is the 1. False where it
   /// is passed over. Throws what it cannot run.
   virtual bool order(const std::string& name, int64 number, Span where) = 0;
+  /// `t(i) = formula`; `element` is what `t(i)` denotes.
+  virtual void set(const Value& element, const Formula& formula, Span where) = 0;
+  /// `float x = formula`: the register that has it, as an element.
+  virtual Value hold(const Formula& formula, Span where) = 0;
   /// What a name is bound to: a tensor that owns its elements gets elements of its own, an array
   /// (`float smem[64]`, which the text declares at `where`) its place in shared memory.
   virtual Value bound(const Value& value, bool array, Span where) = 0;

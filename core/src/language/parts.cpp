@@ -27,11 +27,6 @@ bool Session::has_part(const StatementNode& node) const {
                        : object_named<Scope>(variables_, node.name) != nullptr;
 }
 
-/// What memory holds is not followed.
-void Session::store(const StatementNode& node) {
-  if (effects_ != nullptr) add({Severity::error, "kernel.store", {}, node.span, {}});
-}
-
 void Session::set_part(const StatementNode& node, StatementResult& s, const Cause& failed) {
   variables_.lose_parts(node.name, {"language.part_set", {node.name}});
   const int shared = variables_.shared(node.name);

@@ -104,10 +104,7 @@ void Session::order(const StatementNode& s) {
     variables_.lose(std::string(s.label), {"language.part_set", {std::string(s.label)}});
   }
   if (effects_ == nullptr) return;
-  if (s.name == kStore) {
-    add({Severity::error, "kernel.store", {}, s.span, {}});
-    return;
-  }
+  if (s.name == kStore) return store(s);
   const Node& call = ast_[s.expression];
   const Node& callee = ast_[call.args[0]];
   const NodeId argument = call.args.size() > 1 ? call.args[1]

@@ -373,8 +373,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   const auto error = error_of([&] {
     Value value = evaluator.run(node.expression);
     value.print(notation_of(s.reading));  // An address beyond 64 bits shows only here.
-    if (!node.name.empty()) want_value(value);
-    s.value = std::move(value);
+    s.value = node.name.empty() ? std::move(value) : loaded(node, std::move(value));
   });
   const bool nothing = evaluator.unknown() && evaluator.unknown()->id == "language.no_return";
   const Node& root = ast_[node.expression];
@@ -388,6 +387,10 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   if (error && evaluator.unknown()) {
     s.unknown = evaluator.unknown();
     tell(*s.unknown, evaluator.place());
+    return false;
+  }
+  if (error && error->id == kElementUnknown && runs_elements() && !node.name.empty()) {
+    hold(node, s);
     return false;
   }
   if (error && error->id == kElementUnknown) {

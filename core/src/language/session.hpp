@@ -142,7 +142,13 @@ class Session : private Definitions {
   bool set_path(const StatementNode& s);
   Value with_part(NodeId target, Value part);
   void point(const StatementNode& node, StatementResult& s);
+
+  // What a thread that runs the text sets and loads (element_stores.cpp).
+  bool runs_elements() const { return effects_ != nullptr && asked_ == 0; }
   void store(const StatementNode& node);
+  void hold(const StatementNode& node, StatementResult& s);
+  Value loaded(const StatementNode& node, Value value);
+  void add_formula(NodeId id, Reading reading, Formula& steps);
   void lose_address(const StatementNode& node, StatementResult& s) const;
   void keep_type(const StatementNode& node, const StatementResult& s);
   void keep_declared(const StatementNode& node, StatementResult& s);

@@ -22,7 +22,7 @@ export type KernelSpace = 'global' | 'shared' | 'registers';
 
 /** What the threads did in one way: the same act, by the same atom, between the same memories. */
 export interface KernelUse {
-  act: 'copy' | 'linear' | 'product' | 'barrier' | 'commit' | 'wait';
+  act: 'copy' | 'linear' | 'product' | 'formula' | 'barrier' | 'commit' | 'wait';
   /** Empty: without one. */
   atom: string;
   from?: KernelSpace;

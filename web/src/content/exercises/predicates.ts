@@ -446,4 +446,83 @@ export default [
       },
     },
   },
+  {
+    id: 'predicates-run',
+    kind: 'write-code',
+    goal: 'guard',
+    prompt: {
+      en: 'Now let it run. mT is a 4 × 4 tile of its own. Four threads fill it from the tile of mA at coord: what lies in the matrix is copied, everything else is 0, and nothing outside of mA is touched. Tile and matrix differ from case to case.',
+      zh: '现在来运行。mT 是单独的一个 4 × 4 tile。四个线程用 mA 在 coord 处的 tile 填它：在矩阵里的照拷，其余是 0，mA 之外一概不碰。tile 和矩阵因情形而异。',
+    },
+    given: {
+      start:
+        'Tensor tg = local_partition(local_tile(mA, tiler, coord), threads, threadIdx.x);\nTensor tT = local_partition(mT, threads, threadIdx.x);\n// which of them, then the copy',
+      cases: [
+        'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_10,_11>,Stride<_11,_1>>{});\nauto mT = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_4,_4>>{});\nauto tiler = Shape<_4, _4>{};\nauto coord = make_coord(2, 2);\nauto threads = Layout<Shape<_2, _2>>{};',
+        'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_10,_10>,Stride<_10,_1>>{});\nauto mT = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_4,_4>>{});\nauto tiler = Shape<_4, _4>{};\nauto coord = make_coord(0, 2);\nauto threads = Layout<Shape<_2, _2>>{};',
+        'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_9,_12>,Stride<_1,_9>>{});\nauto mT = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_4,_4>>{});\nauto tiler = Shape<_4, _4>{};\nauto coord = make_coord(2, 1);\nauto threads = Layout<Shape<_2, _2>>{};',
+        'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_12,_12>,Stride<_12,_1>>{});\nauto mT = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_4,_4>>{});\nauto tiler = Shape<_4, _4>{};\nauto coord = make_coord(1, 1);\nauto threads = Layout<Shape<_2, _2>>{};',
+      ],
+      run: {
+        threads: 4,
+        expected:
+          'clear(mT);\ncopy_if(elem_less(local_tile(make_identity_tensor(shape(mA)), tiler, coord), shape(mA)), local_tile(mA, tiler, coord), mT);',
+        requires: [
+          {
+            count: 'threads',
+            by: { act: 'copy' },
+            least: '4',
+            lacks: {
+              en: 'Not all four threads copy.',
+              zh: '四个线程没有都来拷贝。',
+            },
+          },
+        ],
+      },
+    },
+    misconceptions: [
+      {
+        answer:
+          'Tensor tg = local_partition(local_tile(mA, tiler, coord), threads, threadIdx.x);\nTensor tT = local_partition(mT, threads, threadIdx.x);\ncopy(tg, tT);',
+        because: {
+          en: 'This tile hangs over two edges, and nothing stops the copy there.',
+          zh: '这个 tile 越过了两条边，而拷贝没有受到任何限制。',
+        },
+      },
+      {
+        answer:
+          'Tensor tg = local_partition(local_tile(mA, tiler, coord), threads, threadIdx.x);\nTensor tT = local_partition(mT, threads, threadIdx.x);\nTensor tc = local_partition(local_tile(make_identity_tensor(shape(mA)), tiler, coord), threads, threadIdx.x);\nTensor tp = make_tensor<bool>(shape(tc));\nfor (int i = 0; i < size(tp); ++i) tp(i) = elem_less(tc(i), shape(mA));\ncopy_if(tp, tg, tT);',
+        because: {
+          en: 'Where the answer is no, nothing is written: there mT keeps what it held.',
+          zh: '答案为否的地方什么也不写：mT 那里还是原来的值。',
+        },
+      },
+      {
+        answer:
+          'Tensor tg = local_partition(local_tile(mA, tiler, coord), threads, threadIdx.x);\nTensor tT = local_partition(mT, threads, threadIdx.x);\nTensor tc = local_partition(make_identity_tensor(tiler), threads, threadIdx.x);\nTensor tp = make_tensor<bool>(shape(tc));\nfor (int i = 0; i < size(tp); ++i) tp(i) = elem_less(tc(i), shape(mA));\nclear(tT);\ncopy_if(tp, tg, tT);',
+        because: {
+          en: 'Those are places within the tile, and all of them are less than the shape of mA. Cut coordinates of the whole matrix.',
+          zh: '这些是 tile 里的位置，个个都小于 mA 的形状。要切的是整个矩阵的坐标。',
+        },
+      },
+    ],
+    hints: [
+      {
+        en: 'Which tensor gives each element its coordinate in mA? Cut it as tg was cut.',
+        zh: '哪个张量给出每个元素在 mA 里的坐标？照 tg 的切法去切它。',
+      },
+      {
+        en: 'A tensor of bools, filled in a loop; then clear, and the copy that asks it.',
+        zh: '一个 bool 张量，用循环填好；然后清零，再用会去问它的那种拷贝。',
+      },
+    ],
+    solution: {
+      answer:
+        'Tensor tg = local_partition(local_tile(mA, tiler, coord), threads, threadIdx.x);\nTensor tT = local_partition(mT, threads, threadIdx.x);\nTensor tc = local_partition(local_tile(make_identity_tensor(shape(mA)), tiler, coord), threads, threadIdx.x);\nTensor tp = make_tensor<bool>(shape(tc));\nfor (int i = 0; i < size(tp); ++i) tp(i) = elem_less(tc(i), shape(mA));\nclear(tT);\ncopy_if(tp, tg, tT);',
+      because: {
+        en: 'Coordinates cut like the data, one bool an element, zeros first. Other ways that give the same are right, too.',
+        zh: '坐标和数据一样切，每个元素一个 bool，先清零。结果相同的别的写法也对。',
+      },
+    },
+  },
 ] satisfies AnyExercise[];

@@ -210,7 +210,13 @@ test.each<[kind: string, given: unknown, right: unknown, answer: string[], findi
   ['write-code', kBlock, 'x', ['if (thread0()) {\ncopy(mA, mB);\n}'], { is: 'right' }],
   ['write-code', kBlock, 'x', ['copy(mA, mB);'], { is: 'wrong', says: 'ranAt', values: [1] }],
   ['write-code', kBlock, 'x', ['auto a = 4;'], { is: 'wrong', says: 'ran' }],
-  ['write-code', kBlock, 'x', ['auto a = 4;\nmB(0) = 4;'], { is: 'unreadable', says: 'refused' }],
+  [
+    'write-code',
+    kBlock,
+    'x',
+    ['auto a = 4;\nmB(0) = mA(0) / 4;'],
+    { is: 'unreadable', says: 'refused' },
+  ],
 ])('%s %j: of %j the answer %j is %j', (name, given, right, answer, finding) => {
   const kind = kindOf(name);
   const written = kind.write(right, given, engine);

@@ -1,0 +1,67 @@
+#include "language/operators.hpp"
+#include "language/reading.hpp"
+#include "language/session.hpp"
+#include "text/attempt.hpp"
+
+/// `t(i) = a(i) * b(i);`, `float x = t(i);`: elements of memory, which have values only where a
+/// thread runs the text.
+
+namespace colex {
+
+/// What the expression computes when it is run, in postfix order.
+void Session::add_formula(NodeId id, Reading reading, Formula& steps) {
+  const Node& n = ast_[id];
+  if (n.kind == NodeKind::tuple && n.args.size() == 1) {
+    return add_formula(n.args[0], reading, steps);
+  }
+  Value value;
+  const auto error = error_of([&] { value = evaluator(reading).run(id); });
+  if (!error) {
+    const bool number = value.is_integer() || fraction_of(value).has_value();
+    if (!number && !is_element(value)) throw LayoutError("kernel.formula", {});
+    steps.push_back({0, std::move(value)});
+    return;
+  }
+  if (error->id != kElementUnknown) throw LayoutError(*error);
+  const bool joins = n.op == '+' || n.op == '-' || n.op == '*';
+  if (n.kind == NodeKind::unary && n.op == '-') {
+    steps.push_back({0, Value(Int(0))});
+  } else if (n.kind != NodeKind::binary || !joins) {
+    throw LayoutError("kernel.formula", {});
+  }
+  for (const NodeId argument : n.args) add_formula(argument, reading, steps);
+  steps.push_back({n.op, {}});
+}
+
+/// What memory holds is not followed, but a thread that runs the text sets it.
+void Session::store(const StatementNode& node) {
+  if (!runs_elements()) return;
+  const Reading reading = natural_reading(ast_, node, variables_);
+  const auto refused = error_of([&] {
+    const Value element = evaluator(reading).run(node.target);
+    if (!is_element(element)) throw LayoutError("kernel.store", {});
+    Formula steps;
+    add_formula(node.expression, reading, steps);
+    effects_->set(element, steps, node.span);
+  });
+  if (refused) add(to_diagnostic(*refused, node.span));
+}
+
+/// `float sum = sum + a(i) * b(i);`
+void Session::hold(const StatementNode& node, StatementResult& s) {
+  const auto refused = error_of([&] {
+    Formula steps;
+    add_formula(node.expression, s.reading, steps);
+    s.value = effects_->hold(steps, node.span);
+  });
+  if (refused) add(to_diagnostic(*refused, node.span));
+}
+
+/// A variable has what the element holds now, a reference is the element.
+Value Session::loaded(const StatementNode& node, Value value) {
+  if (!is_element(value)) return value;
+  if (!runs_elements()) want_value(value);
+  return node.reference ? value : effects_->hold({{0, value}}, node.span);
+}
+
+}  // namespace colex
