@@ -66,14 +66,14 @@ test(
 );
 
 test('a sweep is ranked by its speed, and a search finds a faster kernel', { skip }, async (t) => {
-  const sweep = 'sweep=stages~2~3~4';
+  const sweep = 'sweep=stages~2~3;cta_n~64~128';
   const { page, problems, close } = await open(
     browser,
     `${site.url}/lab/?plan=make_plan(sgemm_sm80,"m=2048","n=2048","k=2048")&${sweep}`,
   );
   await page.locator('.sweep-lead > .lab-quiet:enabled').click();
-  await page.locator('.sweep-lead', { hasText: '3 of 3 ended' }).waitFor();
-  t.diagnostic(await page.locator('.sweep .runs tbody').first().innerText());
+  await page.locator('.sweep-lead', { hasText: '4 of 4 ended' }).waitFor();
+  t.diagnostic(await page.locator('.runs tbody').first().innerText());
   await page.locator('.tune button', { hasText: 'Search on the server' }).click();
   await page.locator('.tune .runs tbody tr').nth(5).waitFor();
   await page.locator('.tune .sweep-lead button', { hasText: 'Cancel' }).click();

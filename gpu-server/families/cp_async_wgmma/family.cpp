@@ -41,7 +41,12 @@ PlanKernel make(const GemmPlan& plan, const std::string& name) {
   return made_of<CpAsyncWgmmaKernel>(derive(plan), name);
 }
 
-const RegisterFamily registered({"cp_async_wgmma", make, predict_cp_async});
+// Fragments in registers are loaded for the k block at hand, none ahead.
+std::vector<AccessPrediction> predict(const GemmPlan& plan, int) {
+  return predict_cp_async(plan, 0);
+}
+
+const RegisterFamily registered({"cp_async_wgmma", make, predict});
 
 }  // namespace
 }  // namespace colex::gpu::cp_async_wgmma

@@ -4,7 +4,7 @@ import { engineInNode } from '../../engine/in-node';
 import { presetKnobs } from '../recorded/runs';
 import { limitOf } from './limit';
 import { costsOf } from './remedy';
-import { knobsToTurn, turnsOf } from './turns';
+import { knobsToTurn, turnsOf, valuesOf } from './turns';
 
 const engine = await engineInNode();
 const { signal } = new AbortController();
@@ -33,6 +33,13 @@ test('every change that is offered is legal and takes no more by its plan', asyn
     expect(engine.plan(source.config, { ...source.settings }, 90).violations).toEqual([]);
     expect(gain).toBeGreaterThan(0.995);
   }
+});
+
+test('a choice is one that a preset of this main loop has, of which a kernel is made', () => {
+  const knob = (name: string) => engine.knobs().find((one) => one.name === name)!;
+  const { config } = engine.plan('sgemm_sm80', {}, 90);
+  expect(valuesOf(presetKnobs(engine), config, knob('epilogue'))).toEqual(['smem']);
+  expect(valuesOf(presetKnobs(engine), config, knob('stages'))).toContain('4');
 });
 
 test('a knob without a value to take says which rule refuses another one', async () => {

@@ -38,17 +38,19 @@ const kSame = 0.995;
 export const knobsToTurn = ({ kind, knobs }: Limit): readonly string[] =>
   kind === 'memory' || kind === 'tensor' ? [] : knobs.slice(0, kKnobs);
 
-/** Other values of a knob: those of presets of this main loop, then its neighbours. */
+/**
+ * Other values of a knob: those of presets of this main loop, then its neighbours. Of choices only what
+ * a preset has, where there is one: a kernel is made of it, not only a plan.
+ */
 export function valuesOf(presets: Presets, knobs: Settings, knob: Knob): readonly string[] {
   const now = knobs[knob.name] ?? knob.default;
   const alike = [...presets.values()].filter((other) =>
     ['mainloop', 'type_a'].every((name) => other[name] === knobs[name]),
   );
-  const named = alike.map((other) => other[knob.name]!);
+  const named = alike.map((other) => other[knob.name]!).filter((value) => value !== now);
+  const near = knob.kind === 'choice' && named.length > 0 ? [] : candidatesOf(knob, now);
   const more = knob.name === 'stages' ? [String(Number(now) + 1)] : [];
-  return [...new Set([...more, ...named, ...candidatesOf(knob, now)])]
-    .filter((value) => value !== now)
-    .slice(0, kValues);
+  return [...new Set([...more, ...named, ...near])].slice(0, kValues);
 }
 
 /** Wavefronts and sectors beyond the fewest possible, of a k tile. */
