@@ -120,6 +120,67 @@ test('an MMA atom stands as a multiplication, and a thread is one selection in i
   await close();
 });
 
+test('a TiledMMA lines up at one scale, and enlarges what C has no room for', async () => {
+  const tiled =
+    'make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{})';
+  const { page, problems, close } = await show(tiled);
+  const part = page.locator('.operand-part');
+  await part.getByText('C enlarged: rows 0–7, columns 0–7').waitFor();
+  assert.equal(await part.getByRole('gridcell').first().textContent(), 'T0 V0');
+  const boxOf = async (name) => {
+    const grid = page.locator(`.operand-${name} [role=grid]`);
+    const { x, y, width, height } = await grid.boundingBox();
+    const [rows, cols] = [
+      await grid.getAttribute('aria-rowcount'),
+      await grid.getAttribute('aria-colcount'),
+    ];
+    return { x, y, width, height, rows: Number(rows), cols: Number(cols) };
+  };
+  const [a, b, c] = [await boxOf('a'), await boxOf('b'), await boxOf('c')];
+  assert.equal(b.x, c.x);
+  assert.equal(a.y, c.y);
+  assert.equal(b.width, c.width);
+  assert.equal(a.height, c.height);
+  // B has half of C's rows, A half of its columns: so is what their headers leave.
+  const cell = (c.width - b.width / 40) / c.cols;
+  assert.ok(
+    Math.abs((c.height - b.height) / (c.rows - b.rows) - (c.width - a.width) / (c.cols - a.cols)) <
+      0.5,
+  );
+  assert.ok(cell > 9);
+  const grid = page.locator('.operand-c [role=grid]');
+  await grid.click({ position: await cellPoint(page, 20, 10, grid) });
+  await part.getByText('C enlarged: rows 16–23, columns 8–15').waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('operands of wgmma and tcgen05 are in memory and belong to no thread', async () => {
+  const wgmma = await show('SM90_64x64x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>{}');
+  const captions = (page) =>
+    page.locator('.operand:not(.operand-part) figcaption').allTextContents();
+  await wgmma.page.locator('.operand-part').waitFor();
+  assert.deepEqual(await captions(wgmma.page), [
+    'B K 16 × N 64, in shared memory',
+    'A M 64 × K 16, in shared memory',
+    'C M 64 × N 64',
+  ]);
+  assert.equal(await wgmma.page.locator('.operand-a').getByText('to read the numbers').count(), 0);
+  assert.deepEqual(wgmma.problems, []);
+  await wgmma.close();
+  const umma = await show(
+    'SM100_MMA_F16BF16_SS<half_t,half_t,float,128,64,UMMA::Major::K,UMMA::Major::K>{}',
+  );
+  await umma.page.locator('.operand-c').waitFor();
+  assert.deepEqual(await captions(umma.page), [
+    'B K 16 × N 64, in shared memory',
+    'A M 128 × K 16, in shared memory',
+    'C M 128 × N 64, in tensor memory',
+  ]);
+  assert.deepEqual(await findings(umma.page, '.card'), []);
+  await umma.close();
+});
+
 test('a copy atom shows source and destination', async () => {
   const { page, problems, close } = await show('Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}');
   await page.getByRole('grid').nth(1).waitFor();

@@ -18,10 +18,17 @@ export interface Operand {
   readonly tile: TileShape;
   /** Drawn on its side: B is an (N, K) tile but stands above C as K rows of N columns. */
   readonly turned: boolean;
+  /** The memory it stays in, where that is known and its layout alone does not say so. */
+  readonly memory?: Memory;
 }
+
+/** Where an operand is that no thread holds in registers. */
+export type Memory = 'shared' | 'tensor';
 
 export interface OperandScene extends Scene {
   readonly name: string;
+  /** Null for what threads hold in registers. */
+  readonly memory: Memory | null;
   /** Elements that a thread holds, value by value, as (row, column) of the picture. */
   readonly held: (thread: number) => readonly [row: number, col: number][];
 }
@@ -69,6 +76,17 @@ function warpText(bits: number): string {
 
 const kMostNamed = 4;
 
+/** Whether the lanes of each warp have the same elements, which is how CuTe writes what is in shared memory. */
+function isShared({ rows, offsets }: OffsetTable): boolean {
+  return (
+    rows >= kWarp &&
+    offsets.every((element, index) => {
+      const thread = index % rows;
+      return element === offsets[index - (thread % kWarp)];
+    })
+  );
+}
+
 function operandScene(operand: Operand, threads: number, firstSlot: number): OperandScene {
   const { name, table, tile, turned } = operand;
   const { owner } = ownership(table, tile);
@@ -80,6 +98,7 @@ function operandScene(operand: Operand, threads: number, firstSlot: number): Ope
     turned ? Math.floor(cell / tile.cols) + (cell % tile.cols) * tile.rows : cell;
   const inTile = (element: number | undefined): element is number =>
     element !== undefined && element >= 0 && element < owner.length;
+  const memory = operand.memory ?? (isShared(table) ? 'shared' : null);
   const slots = new Uint8Array(owner.length);
   const byWarp = threads > kWarp;
   const slotOf = (thread: number, value: number) =>
@@ -88,13 +107,14 @@ function operandScene(operand: Operand, threads: number, firstSlot: number): Ope
       : hueSlot(thread, value);
   owner.forEach((index, element) => {
     slots[cellOf(element)] =
-      index < 0 ? kGapSlot : slotOf(index % threads, Math.floor(index / threads));
+      index < 0 || memory ? kGapSlot : slotOf(index % threads, Math.floor(index / threads));
   });
   const warps = byWarp ? warpsOf(table, owner.length) : null;
   const elementsOf = (thread: number) =>
     Array.from({ length: table.cols }, (_, value) => table.offsets[thread + value * threads]!);
   return {
     name,
+    memory,
     rows,
     cols,
     ...(warps
@@ -109,27 +129,59 @@ function operandScene(operand: Operand, threads: number, firstSlot: number): Ope
     slots,
     label: (cell) => {
       const index = owner[elementOf(cell)]!;
-      return index < 0 ? '' : `T${index % threads} V${Math.floor(index / threads)}`;
+      return index < 0 || memory ? '' : `T${index % threads} V${Math.floor(index / threads)}`;
     },
-    labelChars: `T${threads - 1} V${table.cols - 1}`.length,
+    labelChars: memory ? 0 : `T${threads - 1} V${table.cols - 1}`.length,
     wordChars: Math.max(`T${threads - 1}`.length, `V${table.cols - 1}`.length),
     indexOf: (cell) => {
       const index = owner[elementOf(cell)]!;
-      return index < 0 ? -1 : index + firstSlot * threads;
+      return index < 0 || memory ? -1 : index + firstSlot * threads;
     },
     cellsOf: (index) => {
       const slot = Math.floor(index / threads) - firstSlot;
-      if (slot < 0 || slot >= table.cols) return [];
+      if (memory || slot < 0 || slot >= table.cols) return [];
       return [table.offsets[(index % threads) + slot * threads]].filter(inTile).map(cellOf);
     },
-    groupOf: (index) =>
-      elementsOf(index % threads)
-        .filter(inTile)
-        .map(cellOf),
+    ...(!memory && {
+      groupOf: (index: number) =>
+        elementsOf(index % threads)
+          .filter(inTile)
+          .map(cellOf),
+    }),
     held: (thread) =>
       elementsOf(thread).map((element) => {
         const [m, n] = [element % tile.rows, Math.floor(element / tile.rows)];
         return turned ? [n, m] : [m, n];
       }),
+  };
+}
+
+/** A square part of a picture, whose cells are the same places of the domain. */
+export function partOf(scene: Scene, row: number, col: number, side: number): Scene {
+  const rows = Math.min(side, scene.rows - row);
+  const cols = Math.min(side, scene.cols - col);
+  const outer = (cell: number) =>
+    row + (cell % rows) + (col + Math.floor(cell / rows)) * scene.rows;
+  const inner = (cells: readonly number[]) =>
+    cells.flatMap((cell) => {
+      const [r, c] = [(cell % scene.rows) - row, Math.floor(cell / scene.rows) - col];
+      return r >= 0 && r < rows && c >= 0 && c < cols ? [r + c * rows] : [];
+    });
+  const { labelChars, wordChars, groupOf } = scene;
+  return {
+    rows,
+    cols,
+    rowExtents: [rows],
+    colExtents: [cols],
+    slots: Uint8Array.from({ length: rows * cols }, (_, cell) => scene.slots[outer(cell)]!),
+    label: (cell) => scene.label(outer(cell)),
+    labelChars,
+    ...(wordChars !== undefined && { wordChars }),
+    rowLabel: (r) => String(row + r),
+    colLabel: (c) => String(col + c),
+    rowLabelChars: String(row + rows - 1).length,
+    indexOf: (cell) => scene.indexOf(outer(cell)),
+    cellsOf: (index) => inner(scene.cellsOf(index)),
+    ...(groupOf && { groupOf: (index: number) => inner(groupOf(index)) }),
   };
 }

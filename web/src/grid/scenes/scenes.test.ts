@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kAlarmSlot, kShades } from '../colour';
+import { kAlarmSlot, kShades, kGapSlot } from '../colour';
 import type { Scene } from '../scene';
 import { bankScene, phaseLanes } from './bank-scene';
 import { kPaperSlot } from '../colour';
@@ -9,7 +9,7 @@ import type { OffsetTable } from './layout-scene';
 import { bankOf, layoutScene, layoutSlots, rowSlots } from './layout-scene';
 import { sectorScene } from './sector-scene';
 import { preimageOf, stripScene, stripWidth } from './strip-scene';
-import { operandScenes } from './mma-scene';
+import { operandScenes, partOf } from './mma-scene';
 import { elementText, ownership, threadScene, tileScene } from './thread-scene';
 
 /** Table of a layout given by the flat extents and strides of its rows and columns. */
@@ -417,5 +417,36 @@ describe('sectorScene', () => {
       line: 2,
       sharers: [2],
     });
+  });
+});
+
+describe('what no thread holds', () => {
+  // 64 threads read all 8 elements of A; C of 8x8 has one element a thread.
+  const all = tableOf([[64], [0]], [[8], [1]]);
+  const own = tableOf([[64], [1]], [[1], [0]]);
+  const tile = { rows: 8, cols: 1 };
+  const { scenes } = operandScenes([
+    { name: 'A', table: all, tile, turned: false },
+    { name: 'C', table: own, tile: { rows: 8, cols: 8 }, turned: false },
+  ])!;
+  const [a, c] = scenes as [(typeof scenes)[0], (typeof scenes)[0]];
+
+  test('is in shared memory, plain and without an owner', () => {
+    expect([a.memory, c.memory]).toEqual(['shared', null]);
+    expect(new Set(a.slots)).toEqual(new Set([kGapSlot]));
+    expect([a.label(0), a.indexOf(0), a.groupOf]).toEqual(['', -1, undefined]);
+  });
+
+  test('a part of a picture shows the same places', () => {
+    const part = partOf(c, 4, 2, 4);
+    expect([part.rows, part.cols]).toEqual([4, 4]);
+    for (let cell = 0; cell < 16; cell++) {
+      const outer = 4 + (cell % 4) + (2 + Math.floor(cell / 4)) * 8;
+      expect(part.label(cell)).toBe(c.label(outer));
+      expect(part.indexOf(cell)).toBe(c.indexOf(outer));
+      expect(part.cellsOf(c.indexOf(outer))).toEqual([cell]);
+    }
+    expect(part.cellsOf(c.indexOf(0))).toEqual([]);
+    expect([part.rowLabel!(0), part.colLabel!(3)]).toEqual(['4', '5']);
   });
 });

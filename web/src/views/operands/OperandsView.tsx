@@ -1,8 +1,10 @@
 import type { Engine, ValueInfo } from '@colex/wasm';
 import type { CSSProperties, ReactNode } from 'react';
 import { useMemo } from 'react';
-import type { Operand, Operands, OperandScene } from '../../grid/scenes/mma-scene';
-import { operandScenes } from '../../grid/scenes/mma-scene';
+import type { HueSet } from '../../grid/colour';
+import type { CellSize } from '../../grid/geometry';
+import type { Memory, Operand, Operands, OperandScene } from '../../grid/scenes/mma-scene';
+import { operandScenes, partOf } from '../../grid/scenes/mma-scene';
 import { tileOf } from '../../grid/scenes/thread-scene';
 import type { Translate } from '../../i18n/context';
 import { useLanguage } from '../../i18n/context';
@@ -14,9 +16,11 @@ import { GridView } from '../parts/GridView';
 import type { Mark } from '../parts/Legend';
 import { Legend } from '../parts/Legend';
 import '../parts/operands-view.css';
-import { useCurrentIndex } from '../../session/selection-context';
+import { useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
 import { gridOf } from '../../session/tables';
+import { useWidth } from '../parts/use-width';
+import { gemmCells, kPart, partWidth } from './gemm-cell';
 
 /** The tiles of a matrix multiplication or of a copy, owned by threads: pick one, see all it holds. */
 export function OperandsView(props: {
@@ -32,45 +36,29 @@ export function OperandsView(props: {
     const parts = kind === 'gemm' ? gemmOperands(engine, value) : copyOperands(engine, value);
     return parts && operandScenes(parts);
   }, [engine, value, kind]);
+  const [box, width] = useWidth();
   const describe = useMemo(
     () => operands && ((index: number) => spokenOf(operands, index)),
     [operands],
   );
   useSpeech(value.text, describe);
   if (!operands) return <p className="card-note">{t('operands.none')}</p>;
-  const legend: [Mark, string][] =
-    kind === 'gemm' && operands.warps > 1
-      ? [
-          ['hues', t('operands.byWarp')],
-          ['line', t('operands.warpLine')],
-        ]
-      : [['hues', t('legend.thread')]];
   return (
     <>
-      <div className="card-body above">
-        <Legend items={[...legend, ['words', t('legend.tv')]]} />
+      <div className="card-body above" ref={box}>
+        <Legend items={legendOf(operands, kind, t)} />
       </div>
-      <div
-        className={`card-body operands ${kind}`}
-        style={kind === 'gemm' ? columnsOf(operands.scenes) : undefined}
-      >
-        {operands.scenes.map((scene) => (
-          <figure key={scene.name} className={`operand operand-${scene.name.toLowerCase()}`}>
-            <figcaption>
-              <b>{scene.name}</b> <span>{sizeText(scene.name, scene, t)}</span>
-            </figcaption>
-            <GridView
-              scene={scene}
-              source={value.text}
-              label={`${scene.name}, ${scene.rows} x ${scene.cols}`}
-              hues={hues}
-              maxHeight={640}
-            />
-          </figure>
-        ))}
-        <Held operands={operands} value={value} />
-        {value.kind === 'tiled_mma' && <Fields value={value} />}
-      </div>
+      {kind === 'gemm' ? (
+        width > 0 && <Gemm operands={operands} value={value} hues={hues} width={width} />
+      ) : (
+        <div className="card-body operands copy">
+          {operands.scenes.map((scene) => (
+            <OperandFigure key={scene.name} scene={scene} value={value} hues={hues} />
+          ))}
+          <Held operands={operands} value={value} />
+          <Fields value={value} />
+        </div>
+      )}
       <div className="card-tools">
         <HueTools hues={hues} onHues={setHues} />
       </div>
@@ -78,11 +66,123 @@ export function OperandsView(props: {
   );
 }
 
-/** A and C share the width as K and N do, within reason. */
-function columnsOf(scenes: readonly OperandScene[]): CSSProperties {
-  const colsOf = (name: string) => scenes.find((scene) => scene.name === name)!.cols;
-  const ratio = Math.max(0.5, Math.min(2, colsOf('A') / colsOf('C')));
-  return { '--a': `${ratio}fr`, '--c': '1fr' } as CSSProperties;
+function legendOf(
+  { warps, scenes }: Operands,
+  kind: 'gemm' | 'copy',
+  t: Translate<'views'>,
+): (readonly [Mark, string])[] {
+  if (scenes.every(({ memory }) => memory)) return [['gap', t('operands.grey')]];
+  const byWarp = kind === 'gemm' && warps > 1;
+  const marks: (readonly [Mark, string])[] = byWarp
+    ? [
+        ['hues', t('operands.byWarp')],
+        ['line', t('operands.warpLine')],
+      ]
+    : [['hues', t('legend.thread')]];
+  if (scenes.some(({ memory }) => memory)) marks.push(['gap', t('operands.grey')]);
+  return [...marks, ['words', t('legend.tv')]];
+}
+
+const kGap = 24;
+/** In less all pictures stand below each other. */
+const kBeside = 600;
+
+/** A left of C and B above it at one scale; in the corner what is enlarged of C, or what a thread holds. */
+function Gemm(props: {
+  operands: Operands;
+  value: ValueInfo;
+  hues: HueSet;
+  width: number;
+}): ReactNode {
+  const { operands, value, hues, width } = props;
+  const beside = width >= kBeside;
+  // B stands above C: their headers are as wide as each other's.
+  const scenes = useMemo(() => {
+    const chars = Math.max(...operands.scenes.map(({ rows }) => String(rows - 1).length));
+    return operands.scenes.map((scene) => ({ ...scene, rowLabelChars: chars }));
+  }, [operands]);
+  const [b, a, c] = scenes as [OperandScene, OperandScene, OperandScene];
+  const { cell, readable, left } = gemmCells({ a, b, c }, width, kGap, beside);
+  const inCorner = readable && beside;
+  return (
+    <div
+      className={beside ? 'card-body operands gemm' : 'card-body operands gemm narrow'}
+      style={{ '--a': `${left}px`, columnGap: kGap } as CSSProperties}
+    >
+      {[b, a, c].map((scene) => (
+        <OperandFigure key={scene.name} scene={scene} value={value} hues={hues} cell={cell} />
+      ))}
+      {!readable && !c.memory && (
+        <Enlarged scene={c} value={value} hues={hues} width={beside ? left : width} />
+      )}
+      {scenes.some(({ memory }) => !memory) && (
+        <Held operands={operands} value={value} corner={inCorner} />
+      )}
+      {!inCorner && <Fields value={value} />}
+    </div>
+  );
+}
+
+/** A few cells of C around the pinned one, or in its corner, with the labels that C has no room for. */
+function Enlarged(props: {
+  scene: OperandScene;
+  value: ValueInfo;
+  hues: HueSet;
+  width: number;
+}): ReactNode {
+  const { scene, value, hues, width } = props;
+  const { t } = useLanguage('views');
+  const pinned = usePinnedIndex(value.text);
+  const at = scene.cellsOf(pinned)[0] ?? 0;
+  const corner = (place: number) => kPart * Math.floor(place / kPart);
+  const [row, col] = [corner(at % scene.rows), corner(Math.floor(at / scene.rows))];
+  const part = useMemo(() => partOf(scene, row, col, kPart), [scene, row, col]);
+  const wide = Math.floor((Math.min(width, partWidth(scene) + 24) - 40) / kPart);
+  const text = t(
+    'operands.enlarged',
+    scene.name,
+    `${row}–${row + part.rows - 1}`,
+    `${col}–${col + part.cols - 1}`,
+  );
+  return (
+    <figure className="operand operand-part">
+      <figcaption>{text}</figcaption>
+      <GridView
+        scene={part}
+        source={value.text}
+        label={text}
+        hues={hues}
+        cell={{ width: wide, height: 28 }}
+      />
+    </figure>
+  );
+}
+
+function OperandFigure(props: {
+  scene: OperandScene;
+  value: ValueInfo;
+  hues: HueSet;
+  cell?: CellSize;
+}): ReactNode {
+  const { scene, value, hues, cell } = props;
+  const { t } = useLanguage('views');
+  const { name, rows, cols, memory } = scene;
+  return (
+    <figure className={`operand operand-${name.toLowerCase()}`}>
+      <figcaption>
+        <b>{name}</b> <span>{sizeText(name, scene, t)}</span>
+        {memory && <span>{t(`operands.in.${memory}`)}</span>}
+      </figcaption>
+      <GridView
+        scene={scene}
+        source={value.text}
+        label={`${name}, ${rows} x ${cols}`}
+        hues={hues}
+        maxHeight={640}
+        cell={cell}
+      />
+    </figure>
+  );
 }
 
 function sizeText(name: string, { rows, cols }: OperandScene, t: Translate<'views'>): string {
@@ -95,13 +195,14 @@ function sizeText(name: string, { rows, cols }: OperandScene, t: Translate<'view
  * What the thread under the pointer holds of each operand. Its place has a fixed size: pictures must
  * not move away from the pointer.
  */
-function Held({ operands, value }: { operands: Operands; value: ValueInfo }): ReactNode {
+function Held(props: { operands: Operands; value: ValueInfo; corner?: boolean }): ReactNode {
+  const { operands, value, corner = false } = props;
   const { t } = useLanguage('views');
   const index = useCurrentIndex(value.text);
   const { threads, scenes } = operands;
   const thread = index % threads;
   return (
-    <div className="held">
+    <div className={corner ? 'held corner' : 'held'}>
       <div className="held-thread" tabIndex={0} role="region" aria-label={t('fact.thread')}>
         {index < 0 ? (
           <p className="quiet">{t('operands.hint')}</p>
@@ -113,13 +214,13 @@ function Held({ operands, value }: { operands: Operands; value: ValueInfo }): Re
                 key={scene.name}
                 name={`${scene.name}${kAxes[scene.name] ?? ''}`}
                 mono
-                value={heldText(scene, thread)}
+                value={scene.memory ? t(`operands.from.${scene.memory}`) : heldText(scene, thread)}
               />
             ))}
           </dl>
         )}
       </div>
-      {value.kind !== 'tiled_mma' && <Fields value={value} />}
+      {corner && <Fields value={value} />}
     </div>
   );
 }
@@ -154,12 +255,38 @@ function gemmOperands(engine: Engine, value: ValueInfo): Operand[] | null {
   if (!shape) return null;
   const [m, n, k] = extents(shape);
   if (!m || !n || !k) return null;
+  const memory = memoryOf(value);
   const parts = [
-    { name: 'B', field: ['BLayout', 'layoutB_TV'], tile: { rows: n, cols: k }, turned: true },
-    { name: 'A', field: ['ALayout', 'layoutA_TV'], tile: { rows: m, cols: k }, turned: false },
-    { name: 'C', field: ['CLayout', 'layoutC_TV'], tile: { rows: m, cols: n }, turned: false },
+    {
+      name: 'B',
+      field: ['BLayout', 'layoutB_TV'],
+      tile: { rows: n, cols: k },
+      turned: true,
+      memory: memory.B,
+    },
+    {
+      name: 'A',
+      field: ['ALayout', 'layoutA_TV'],
+      tile: { rows: m, cols: k },
+      turned: false,
+      memory: memory.A,
+    },
+    {
+      name: 'C',
+      field: ['CLayout', 'layoutC_TV'],
+      tile: { rows: m, cols: n },
+      turned: false,
+      memory: memory.C,
+    },
   ];
   return operandsOf(engine, value, parts);
+}
+
+/** tcgen05.mma is issued by one thread, and none holds what it works on. */
+function memoryOf(value: ValueInfo): Partial<Record<'A' | 'B' | 'C', Memory>> {
+  if (!fieldOf(value, 'ptx')?.startsWith('tcgen05.mma')) return {};
+  const fromTensor = /_TS(?:_|<|$)/.test(fieldOf(value, 'name', 'atom') ?? '');
+  return { A: fromTensor ? 'tensor' : 'shared', B: 'shared', C: 'tensor' };
 }
 
 /** Source and destination of a tiled copy on its tile, or of a copy atom in rows of 16 bytes. */

@@ -150,6 +150,8 @@ export function GridView(props: Props): ReactNode {
     event.preventDefault();
   };
 
+  // A picture without labels has none to come nearer for.
+  const unread = zoomed.hidden && scene.labelChars > 0;
   return (
     <div className="grid-frame" ref={frame}>
       <div
@@ -164,7 +166,7 @@ export function GridView(props: Props): ReactNode {
       >
         <HiddenGrid scene={read} source={source} memory={memory} />
       </div>
-      {(zoomed.magnified || zoomed.hidden) && (
+      {(zoomed.magnified || unread) && (
         <div className="grid-zoom">
           <button type="button" onClick={() => surface.current?.magnify(2)}>
             {t('grid.zoomIn')}
@@ -187,7 +189,7 @@ export function GridView(props: Props): ReactNode {
               </button>
             </>
           )}
-          {zoomed.hidden && <span>{t('grid.zoomHint')}</span>}
+          {unread && <span>{t('grid.zoomHint')}</span>}
         </div>
       )}
     </div>

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { gridWidth } from '../../grid/geometry';
+import { gemmCells, partWidth } from './gemm-cell';
+
+const extent = (rows: number, cols: number) => ({ rows, cols, labelChars: 7, wordChars: 4 });
+
+test.each([
+  [16, 8, 16, 720],
+  [32, 32, 16, 720],
+  [128, 128, 64, 720],
+  [64, 256, 16, 720],
+  [128, 128, 64, 1200],
+])('A, B, C of %ix%ix%i share a cell size in %i px and fit', (m, n, k, width) => {
+  const [a, b, c] = [extent(m, k), extent(k, n), extent(m, n)];
+  const { cell, readable, left } = gemmCells({ a, b, c }, width, 24, true);
+  const right = Math.max(gridWidth(b, cell), gridWidth(c, cell));
+  expect(left).toBeGreaterThanOrEqual(gridWidth(a, cell));
+  expect(left + 24 + right).toBeLessThanOrEqual(width + 1);
+  for (const { rows } of [a, b, c]) expect(rows * cell.height).toBeLessThanOrEqual(640);
+  // Where its labels are not readable, an enlarged part of C has room beside B.
+  if (!readable) expect(left).toBeGreaterThanOrEqual(partWidth(c));
+});
+
+test('an atom of one warp has readable labels', () => {
+  const of = (rows: number, cols: number) => ({ rows, cols, labelChars: 6, wordChars: 3 });
+  const { readable } = gemmCells({ a: of(16, 16), b: of(16, 8), c: of(16, 8) }, 720, 24, true);
+  expect(readable).toBe(true);
+});

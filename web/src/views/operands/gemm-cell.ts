@@ -1,0 +1,67 @@
+/** One cell size for A, B and C, so that they line up as a multiplication. */
+
+import type { CellSize, Extent } from '../../grid/geometry';
+import { gridWidth, sharedCell, stackedCell } from '../../grid/geometry';
+
+const kMostHeight = 640;
+const kLargestPlain = 24;
+const kStackedHeight = 28;
+
+/** Side of the enlarged part of C, and the width that its labels need. */
+export const kPart = 8;
+export const partWidth = ({ wordChars = 0 }: Extent): number =>
+  kPart * stackedCell(wordChars).width + 40;
+
+export interface GemmCells {
+  readonly cell: CellSize;
+  /** Labels of threads and values can be read in it. */
+  readonly readable: boolean;
+  /** Of the column in which A stands below what explains the picture; 0 where all stand below each other. */
+  readonly left: number;
+}
+
+/**
+ * A left of C and B above it, with readable labels if they fit, else as large as there is room beside an
+ * enlarged part of C. In little room each stands by itself, at the same scale.
+ */
+export function gemmCells(
+  { a, b, c }: { a: Extent; b: Extent; c: Extent },
+  width: number,
+  gap: number,
+  beside: boolean,
+): GemmCells {
+  const columns = beside ? [[a], [b, c]] : [[a, b, c]];
+  const all = [a, b, c];
+  const headers = columns.reduce(
+    (sum, column) => sum + Math.max(...column.map((one) => gridWidth({ ...one, cols: 0 }, none))),
+    gap * (columns.length - 1),
+  );
+  const cols = columns.reduce((sum, column) => sum + Math.max(...column.map((one) => one.cols)), 0);
+  const fits = ({ width: wide, height }: CellSize) =>
+    headers + cols * wide <= width && all.every(({ rows }) => rows * height + 21 <= kMostHeight);
+  const left = (cell: CellSize, least: number) =>
+    beside ? Math.max(gridWidth(a, cell), least) : 0;
+  const flat = sharedCell(columns, width, gap);
+  if (flat && fits(flat)) return { cell: flat, readable: true, left: left(flat, 0) };
+  const words = Math.max(...all.map(({ wordChars = 0 }) => wordChars));
+  const stacked = { width: stackedCell(words).width, height: kStackedHeight };
+  if (words > 0 && fits(stacked)) {
+    const roomy = { ...stacked, width: stacked.width + 4 };
+    const cell = fits(roomy) ? roomy : stacked;
+    return { cell, readable: true, left: left(cell, 0) };
+  }
+  const part = beside && c.labelChars > 0 ? partWidth(c) : 0;
+  const high = (kMostHeight - 21) / Math.max(...all.map(({ rows }) => rows));
+  const square = (across: number) => Math.min(kLargestPlain, across, high);
+  const whole = (side: number) => (side >= 4 ? Math.floor(side) : side);
+  // The enlarged part may need more than A does.
+  const right = Math.max(b.cols, c.cols);
+  const rightHeader = Math.max(...[b, c].map((one) => gridWidth({ ...one, cols: 0 }, none)));
+  const side = whole(
+    Math.min(square((width - headers) / cols), square((width - gap - part - rightHeader) / right)),
+  );
+  const cell = { width: side, height: side };
+  return { cell, readable: false, left: left(cell, part) };
+}
+
+const none: CellSize = { width: 0, height: 0 };
