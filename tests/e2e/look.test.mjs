@@ -7,6 +7,7 @@ import {
   narrow,
   open,
   painted,
+  paints,
   start,
   themed,
   tooSmall,
@@ -118,6 +119,35 @@ test('with reduced motion a theme is there at once, not by transitions', async (
   });
   assert.equal(begun, 0);
   assert.notEqual(colours[0], colours[1]);
+  await close();
+});
+
+test('on paper are text, pictures and words, light whatever the screen, and nothing that is pressed', async () => {
+  const path = '/play/?code=zipped_divide((8,8):(8,1), (2,4))';
+  const { page, problems, close } = await open(browser, site.url + path, { colorScheme: 'dark' });
+  await painted(page);
+  await page.locator('.shelf').waitFor();
+  const before = await paints(page);
+  await page.emulateMedia({ media: 'print' });
+  await painted(page, before);
+  for (const part of ['header.header', '.shelf', '.card-ways', '.scrub', '.legend-choice']) {
+    assert.equal(await page.locator(part).first().isVisible(), false, part);
+  }
+  for (const part of ['.editor', '.card-text', '.legend', '.derivation ol', '.law-ok']) {
+    assert.equal(await page.locator(part).first().isVisible(), true, part);
+  }
+  assert.ok((await page.locator('.editor').boundingBox()).height < 80);
+  // A cell and its number, which are on one canvas there.
+  const [darkest, lightest] = await page
+    .locator('.grid-host canvas')
+    .first()
+    .evaluate((canvas) => {
+      const { data } = canvas.getContext('2d').getImageData(60, 40, 60, 40);
+      const greens = data.filter((_, i) => i % 4 === 1);
+      return [Math.min(...greens), Math.max(...greens)];
+    });
+  assert.ok(darkest < 100 && lightest > 200, `${darkest} ${lightest}`);
+  assert.deepEqual(problems, []);
   await close();
 });
 

@@ -8,6 +8,7 @@ import { startEngine } from './engine/load';
 import { loadTexts } from './i18n/texts';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/print.css';
 
 void startEngine();
 const root = siteRoot();

@@ -7,6 +7,7 @@ import { startEngine } from './engine/load';
 import { loadTexts } from './i18n/texts';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/print.css';
 
 void startEngine();
 await Promise.all([loadTexts('base', 'en'), loadTexts('base', 'zh')]);

@@ -6,7 +6,7 @@
 import type { Camera, CellSize } from './geometry';
 import { cellAt, fitCamera, pan, reveal, scrolls, zoom } from './geometry';
 import { bankOfColumn } from './banks';
-import type { Blit, Marks } from './paint';
+import type { Blit, Marks, Pen } from './paint';
 import { kNoMark, paintOverlay, paintScene, paintText } from './paint';
 import { detailOf } from './raster';
 import type { Look, Scene } from './scene';
@@ -165,9 +165,17 @@ export class Surface {
   private paint(): void {
     const { scene, camera, look, fit } = this;
     if (!scene || !camera || !look || !fit) return;
+    const paper = matchMedia('print').matches;
+    for (const { style } of [this.overlay, this.texts]) style.visibility = paper ? 'hidden' : '';
     paintScene(contextOf(this.statics), this.blit, scene, camera, look);
-    paintText(contextOf(this.texts), scene, camera, look);
-    this.paintOverlay();
+    if (paper) {
+      const pen = adding(contextOf(this.statics));
+      paintOverlay(pen, scene, camera, look, this.marks);
+      paintText(pen, scene, camera, look);
+    } else {
+      paintText(contextOf(this.texts), scene, camera, look);
+      this.paintOverlay();
+    }
     performance.mark('colex:painted');
     const magnified = camera.cellWidth > fit.cellWidth || camera.cellHeight > fit.cellHeight;
     this.overlay.style.cursor = magnified ? 'grab' : 'default';
@@ -263,6 +271,21 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const ratio = window.devicePixelRatio || 1;
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   return pen;
+}
+
+/**
+ * A pen that takes nothing away. A browser that prints records what is drawn: to clear one layer would
+ * clear those under it, so that all are painted on one.
+ */
+function adding(pen: CanvasRenderingContext2D): Pen {
+  return new Proxy(pen, {
+    get(target, name) {
+      if (name === 'clearRect') return () => {};
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+    set: (target, name, value) => Reflect.set(target, name, value, target),
+  });
 }
 
 function sameViewport(a: Camera, b: Camera): boolean {

@@ -56,15 +56,15 @@ export function Presets({ onPick }: { onPick: (code: string) => void }): ReactNo
   );
 }
 
-function Picture({ preset: { code } }: { preset: Preset }): ReactNode {
+function Picture({ preset }: { preset: Preset }): ReactNode {
   const state = useEngine();
   const engine = state.status === 'ready' ? state.engine : null;
-  const scene = useMemo(() => engine && pictureOf(engine, code), [engine, code]);
+  const scene = useMemo(() => engine && pictureOf(engine, preset), [engine, preset]);
   return scene && <Thumbnail scene={scene} size={56} />;
 }
 
-/** The picture of a text's last value. */
-export function pictureOf(engine: Engine, code: string): Scene | null {
-  const value = evaluateHere(engine, code, 'auto').statements.at(-1)?.value;
-  return value ? sketchOf(engine, value) : null;
+/** The picture of an example's last value. */
+export function pictureOf(engine: Engine, { code, picture }: Preset): Scene | null {
+  const last = evaluateHere(engine, picture ?? code, 'auto').statements.at(-1);
+  return last?.value ? sketchOf(engine, last.value, last.made) : null;
 }

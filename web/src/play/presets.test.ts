@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Engine, Evaluation } from '@colex/wasm';
 import { loadEngine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
+import { kRampBase } from '../grid/colour';
 import { codeOf, queryOf } from '../session/address';
 import { kFirstCode } from '../session/first-code';
 import { allGroups as presetGroups, codeIn } from './all-presets';
@@ -51,7 +52,27 @@ test('words are in both languages, the statements the same', () => {
 test('those that stand as pictures have one', () => {
   const first = presets.filter((preset) => preset.first);
   expect(first.length).toBe(8);
-  expect(first.filter(({ code }) => !pictureOf(engine, code)).map(({ id }) => id)).toEqual([]);
+  expect(first.filter((preset) => !pictureOf(engine, preset)).map(({ id }) => id)).toEqual([]);
+});
+
+test('a picture shows what its example is about: tiles and rows keep their colours', () => {
+  const offsetsOf = (code: string) =>
+    engine.grid(engine.evaluate(code, 'auto').statements.at(-1)!.value!.text).offsets;
+  for (const { picture, code } of presets) {
+    if (picture) expect(offsetsOf(picture)).toEqual(offsetsOf(code));
+  }
+  const huesOf = (id: string) => {
+    const { slots } = pictureOf(
+      engine,
+      presets.find((preset) => preset.id === id)!,
+    )!;
+    return new Set([...slots].filter((slot) => slot < kRampBase)).size;
+  };
+  expect(huesOf('divide')).toBe(6);
+  expect(huesOf('products')).toBe(12);
+  expect(huesOf('composition')).toBe(5);
+  expect(huesOf('mma-c')).toBeGreaterThan(8);
+  expect(huesOf('row-major')).toBe(0);
 });
 
 const texts = presets.flatMap(({ id, code, zhCode }) =>

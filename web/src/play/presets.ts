@@ -29,6 +29,8 @@ export interface Preset {
   readonly code: string;
   /** The same with its words in Chinese, where it has any. */
   readonly zhCode?: string;
+  /** A text of the same value that says what it is, where the code leaves that to the reader. */
+  readonly picture?: string;
   /** One of the first few, which stand as pictures; the others are folded by topic. */
   readonly first?: true;
 }
@@ -175,6 +177,7 @@ export const presetGroups: readonly PresetGroup[] = [
         en: 'SM80 16x8 C by hand',
         zh: '手写 SM80 16x8 的 C',
         code: '((4,8),(2,2)):((32,1),(16,8))',
+        picture: 'make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}).get_layoutC_TV()',
         first: true,
       },
       {

@@ -8,7 +8,11 @@ import { palette, type HueSet } from '../grid/colour';
 const kStored = 'colex:theme';
 const listeners = new Set<() => void>();
 
+const onPaper = () => matchMedia('print');
+
+/** Pictures on paper are light, as its tokens are. */
 function currentTheme(): ThemeName {
+  if (onPaper().matches) return 'light';
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
@@ -34,9 +38,12 @@ function subscribe(listener: () => void): () => void {
     if (!storedTheme()) setTheme(media.matches ? 'dark' : 'light');
   };
   media.addEventListener('change', follow);
+  const paper = onPaper();
+  paper.addEventListener('change', listener);
   return () => {
     listeners.delete(listener);
     media.removeEventListener('change', follow);
+    paper.removeEventListener('change', listener);
   };
 }
 

@@ -125,7 +125,9 @@ function operandScene(operand: Operand, threads: number, firstSlot: number): Ope
             warpText(warps[elementOf(row + col * rows)]!),
           ),
         }
-      : { rowExtents: halves(rows), colExtents: halves(cols) }),
+      : memory
+        ? { rowExtents: [rows], colExtents: [cols] }
+        : { rowExtents: halves(rows), colExtents: halves(cols) }),
     slots,
     label: (cell) => {
       const index = owner[elementOf(cell)]!;

@@ -3,7 +3,7 @@ import { kAlarmSlot, kShades, kGapSlot } from '../colour';
 import type { Scene } from '../scene';
 import { bankScene, phaseLanes } from './bank-scene';
 import { kPaperSlot } from '../colour';
-import { chainScenes } from '../../views/chain/chain-scene';
+import { chainScenes } from './chain-scene';
 import { differenceScene } from '../../views/difference/difference-scene';
 import type { OffsetTable } from './layout-scene';
 import { bankOf, layoutScene, layoutSlots, rowSlots } from './layout-scene';

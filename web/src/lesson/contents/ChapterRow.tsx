@@ -39,8 +39,8 @@ export function ChapterRow(props: { progress: Progress; path: Path; root: string
 function ChapterPicture({ code }: { code: string }): ReactNode {
   const engine = useCore();
   const scene = useMemo(() => {
-    const value = engine && evaluate(engine, code).statements.at(-1)?.value;
-    return value ? sketchOf(engine, value) : null;
+    const last = engine && evaluate(engine, code).statements.at(-1);
+    return engine && last?.value ? sketchOf(engine, last.value, last.made) : null;
   }, [engine, code]);
   return <span className="stamp">{scene && <Thumbnail scene={scene} size={72} />}</span>;
 }

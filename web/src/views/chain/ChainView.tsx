@@ -17,7 +17,7 @@ import { Choice, Legend } from '../parts/Legend';
 import type { PairProps } from '../parts/pair';
 import { StripView } from '../parts/StripView';
 import { useWidth } from '../parts/use-width';
-import { chainScenes, rowGroups } from './chain-scene';
+import { chainScenes, rowGroups } from '../../grid/scenes/chain-scene';
 import './chain-view.css';
 
 const kLabels: readonly CellLabel[] = ['offset', 'index', 'coordinate'];

@@ -6,6 +6,8 @@ import { gridWidth, sharedCell, stackedCell } from '../../grid/geometry';
 const kMostHeight = 640;
 const kLargestPlain = 24;
 const kStackedHeight = 28;
+/** What is said above A, in one line. */
+const kCaption = 220;
 
 /** Side of the enlarged part of C, and the width that its labels need. */
 export const kPart = 8;
@@ -50,7 +52,7 @@ export function gemmCells(
     const cell = fits(roomy) ? roomy : stacked;
     return { cell, readable: true, left: left(cell, 0) };
   }
-  const part = beside && c.labelChars > 0 ? partWidth(c) : 0;
+  const part = !beside ? 0 : c.labelChars > 0 ? partWidth(c) : kCaption;
   const high = (kMostHeight - 21) / Math.max(...all.map(({ rows }) => rows));
   const square = (across: number) => Math.min(kLargestPlain, across, high);
   const whole = (side: number) => (side >= 4 ? Math.floor(side) : side);

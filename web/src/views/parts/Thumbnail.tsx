@@ -1,4 +1,4 @@
-import type { Engine, ValueInfo } from '@colex/wasm';
+import type { Engine, Grid, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { packed, rasterise } from '../../grid/raster';
@@ -7,14 +7,20 @@ import { layoutScene } from '../../grid/scenes/layout-scene';
 import { ownership, tileOf, tileScene } from '../../grid/scenes/thread-scene';
 import { drawable } from '../../session/evaluate';
 import { gridOf } from '../../session/tables';
+import { chainScenes } from '../../grid/scenes/chain-scene';
+import { isLayout, kTilings } from './kinds';
+import { isProduct, tiledBy } from './tiling';
 import { lookOf, useTheme } from '../../site/theme';
 import './thumbnail.css';
 
 /** Cells of a picture that is worth making small. */
 const kMostCells = 65_536;
 
-/** The picture that a value is known by: threads of a tile, banks of a swizzle, else offsets. */
-export function sketchOf(engine: Engine, value: ValueInfo): Scene | null {
+/**
+ * The picture that a value is known by: threads of a tile, tiles of a divide or a product, where a
+ * composition sends rows, banks of a swizzle, else offsets. `made` says what made it, if that is to be seen.
+ */
+export function sketchOf(engine: Engine, value: ValueInfo, made?: Statement['made']): Scene | null {
   if (!drawable(value) || Number(value.cells) > kMostCells) return null;
   const grid = gridOf(engine, value.text);
   if (!grid) return null;
@@ -22,8 +28,29 @@ export function sketchOf(engine: Engine, value: ValueInfo): Scene | null {
     const tile = tileOf(value.tile);
     return tileScene(grid, tile, ownership(grid, tile));
   }
+  const known = made && madeSketch(engine, value, made, grid);
+  if (known) return known;
   const colourBy = value.kind === 'composed' ? 'bank' : 'offset';
   return layoutScene(grid, { colourBy, elementBytes: 2 });
+}
+
+function madeSketch(
+  engine: Engine,
+  value: ValueInfo,
+  made: NonNullable<Statement['made']>,
+  grid: Grid,
+): Scene | null {
+  const { operation, operands, reading } = made;
+  const [first, second] = operands.map(({ text }) => text);
+  if (operands.length !== 2 || first === undefined || second === undefined) return null;
+  if (kTilings.includes(operation)) {
+    const call = { operation, before: '', operands: [first, second] as const, reading };
+    const scenes = tiledBy(engine, value, call)?.scenes('offset', -1);
+    return (isProduct(operation) ? scenes?.result : scenes?.first) ?? null;
+  }
+  if (operation !== 'composition' || !operands.every(isLayout)) return null;
+  const [a, b] = [gridOf(engine, first), gridOf(engine, second)];
+  return a && b ? chainScenes({ a, b, r: grid }, 'offset').r : null;
 }
 
 /** A scene as its colours alone, in a box of `size` pixels; the name of it stands beside. */

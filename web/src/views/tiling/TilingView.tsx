@@ -15,8 +15,8 @@ import { axesOf } from '../parts/RoleText';
 import { useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
 import { among, useSetting } from '../../session/use-setting';
 import { StripView } from '../parts/StripView';
-import type { Tiled, TilingCall } from './tiling';
-import { isProduct, tiledBy } from './tiling';
+import type { Tiled, TilingCall } from '../parts/tiling';
+import { isProduct, tiledBy } from '../parts/tiling';
 import './tiling-view.css';
 import { useWidth } from '../parts/use-width';
 

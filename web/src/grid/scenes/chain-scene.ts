@@ -1,10 +1,10 @@
 /** Scenes of a composition R = A∘B: what coordinate of R goes where in B, and from there in A. */
 
-import { kPaperSlot } from '../../grid/colour';
-import type { Scene } from '../../grid/scene';
-import type { CellLabel, OffsetTable } from '../../grid/scenes/layout-scene';
-import { laidOut, layoutScene } from '../../grid/scenes/layout-scene';
-import { tileSlot } from '../../grid/scenes/tiling-scene';
+import { kPaperSlot } from '../colour';
+import type { Scene } from '../scene';
+import type { CellLabel, OffsetTable } from './layout-scene';
+import { laidOut, layoutScene } from './layout-scene';
+import { tileSlot } from './tiling-scene';
 
 export interface Chain {
   readonly a: Scene;
