@@ -57,13 +57,15 @@ constexpr std::string_view kSigns[] = {"rror",
                                        "Uninitialized __",
                                        "ndefined reference",
                                        "llegal memory access",
+                                       "resources requested",
+                                       ": Failure",
                                        "symbol cuTensor",
                                        "symbol: cuTensor",
                                        "静态断言"};
 
 /// A sign begins with one of these bytes.
 bool may_begin_sign(char c) {
-  constexpr std::string_view kFirst = "rsCAFfPRIUnl静";
+  constexpr std::string_view kFirst = "rsCAFfPRIUnl:静";
   return kFirst.find(c) != std::string_view::npos;
 }
 

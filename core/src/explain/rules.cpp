@@ -27,6 +27,7 @@ constexpr AssertionRule kNotices[] = {
     {"uses too much shared data", "smem_capacity", "walk"},
     {"an illegal memory access was encountered", "illegal_access", "predicates"},
     {"misaligned address", "misaligned_address", "tiled-copy"},
+    {": Failure", "gtest_failure", "debugging"},
     {"too many resources requested for launch", "launch_resources", "measure"},
     {"Invalid __global__", "sanitizer_access", "predicates"},
     {"Invalid __shared__", "sanitizer_access", "predicates"},

@@ -5,21 +5,20 @@
 #include "language/evaluator.hpp"
 #include "language/statement_parser.hpp"
 
-/// What gives names their values: `a = b = 4`, `x += 2`, `auto [a, b] = value`.
+/// What gives names their values: `a = b = 4`, `x += 2`, `params.n = 4`.
 
 namespace colex {
 
 namespace {
 
-constexpr size_t kMaxUnpacked = 16;
+constexpr std::string_view kJoiningWords[] = {"where", "with", "and", "for"};
 
 }  // namespace
 
 /// `A = (4,8):(1,4), B = (8,4):(4,1)`, `auto a = 4, b = 8;`: behind the first one.
 void StatementParser::more_definitions(const StatementNode& first) {
-  while (!first.name.empty() && is(',') && kind(1) == TokenKind::name && token(2).op == '=' &&
-         token(3).op != '=' && !token().newline && !at_end()) {
-    ++pos_;
+  while (!first.name.empty() && defines_more()) {
+    pos_ += is(',') && is_one_of(token(1).text, kJoiningWords) ? 2 : 1;
     StatementNode s;
     s.span = token().span;
     s.cpp_form = first.cpp_form;
@@ -31,6 +30,41 @@ void StatementParser::more_definitions(const StatementNode& first) {
     s.span.to = end_of_last();
     add_statement(std::move(s));
     accept(';');
+  }
+}
+
+/// `, B = …`; in formulas also `where B = …`.
+bool StatementParser::defines_more() const {
+  if (token().newline || at_end()) return false;
+  const bool word = ast_.dialect == Dialect::notation && is_one_of(token().text, kJoiningWords);
+  const int name = is(',') && is_one_of(token(1).text, kJoiningWords) ? 2 : 1;
+  return (is(',') || word) && kind(name) == TokenKind::name && token(name + 1).op == '=' &&
+         token(name + 2).op != '=';
+}
+
+/// `i * ld where ld = N + 8, N = 64` of a formula: what a line asks for and no line above it binds
+/// comes first in it.
+void StatementParser::order_line() {
+  const size_t from = line_.statement;
+  const auto asks = [this](auto&& self, NodeId id, std::string_view name) -> bool {
+    if (id < 0) return false;
+    const Node& n = ast_[id];
+    return (n.kind == NodeKind::name && n.text == name) ||
+           std::any_of(n.args.begin(), n.args.end(),
+                       [&](NodeId child) { return self(self, child, name); });
+  };
+  Statements& all = *into_;
+  size_t moves = (all.size() - from) * (all.size() - from);  // names may ask for each other
+  for (size_t i = from; i < all.size(); ++i) {
+    for (size_t k = i + 1; k < all.size() && moves > 0; ++k) {
+      const bool above = std::find(bound_.begin(), bound_.begin() + static_cast<long>(line_.bound),
+                                   all[k].name) != bound_.begin() + static_cast<long>(line_.bound);
+      if (above || !asks(asks, all[i].expression, all[k].name)) continue;
+      --moves;
+      std::rotate(all.begin() + static_cast<long>(i), all.begin() + static_cast<long>(k),
+                  all.begin() + static_cast<long>(k) + 1);
+      k = i;  // what stands here now may ask for others
+    }
   }
 }
 
@@ -110,7 +144,7 @@ void StatementParser::advances(StatementNode& s) const {
   const Node& call = ast_[s.expression];
   if (ast_.dialect == Dialect::notation || call.kind != NodeKind::call) return;
   const Node& callee = ast_[call.args[0]];
-  s.grows = ast_.dialect == Dialect::python && callee.text == "append";
+  s.grows = ast_.dialect == Dialect::python && changes_list(callee.text);
   if (callee.kind != NodeKind::member || !(callee.text == "advance" || s.grows)) return;
   const Node& state = ast_[callee.args[0]];
   if (is_attribute(callee.args[0])) {
@@ -162,29 +196,34 @@ bool StatementParser::stored(StatementNode& s, int step) {
   const bool changes = op != 0 || step != 0;
   if (step != 0) op = step;
   if (!changes && !(is('=') && token(1).op != '=' && token(1).op != '>')) return false;
-  const bool attribute = is_attribute(target) && follows_attributes();
-  if (is_attribute(target) && !attribute) lose_name(statement_start_ + 2);
+  if (is_attribute(target) && !follows_attributes()) lose_name(statement_start_ + 2);
   if (step == 0) pos_ += changes ? sign : 1;
   const NodeId value = step != 0 ? add(NodeKind::number, ast_[target].span) : expression();
   if (step != 0) ast_[value].number = 1;
   end_of_statement();
   s.span.to = end_of_last();
   accept(';');
+  s.expression = changes ? changed(target, op, value) : value;
+  store(std::move(s), target);
+  return true;
+}
+
+/// The statement that gives `target`, a part of something, the value of its expression.
+void StatementParser::store(StatementNode s, NodeId target) {
+  const Node& n = ast_[target];
+  const bool call = n.kind == NodeKind::call;
   s.target = target;
-  if (pointee) {  // `*p = 5;`
+  if (n.kind == NodeKind::unary) {  // `*p = 5;`
     s.name = kPointee + std::string(ast_[n.args[0]].text);
     s.name_span = n.span;
     s.cpp_form = true;
-    s.expression = changes ? changed(target, op, value) : value;
-    add_statement(std::move(s));
-    return ast_.program = true;
+    ast_.program = true;
+    return add_statement(std::move(s));
   }
-  if (attribute) {  // `self.n += 2`
+  if (is_attribute(target) && follows_attributes()) {  // `self.n += 2`
     s.name = kSelf + std::string(n.text);
     s.name_span = n.span;
-    s.expression = changes ? changed(target, op, value) : value;
-    add_statement(std::move(s));
-    return true;
+    return add_statement(std::move(s));
   }
   const Node object = n.args.empty() ? Node{} : ast_[n.args[0]];
   const bool member = n.kind == NodeKind::member && n.args.size() == 1 &&
@@ -193,12 +232,12 @@ bool StatementParser::stored(StatementNode& s, int step) {
     s.name = object.text;
     s.name_span = object.span;
     s.member = n.text;
-    s.expression = changes ? changed(target, op, value) : value;
     s.cpp_form = ast_.dialect == Dialect::cpp;
     s.function = function_;
     into_->push_back(std::move(s));
     passed_ = "region.memory";
-    return ast_.program = true;
+    ast_.program = true;
+    return;
   }
   // `config["n"] = 4`, `self.config["n"] = 4`, `m[0] = 5;`, `get<0>(t) = 5;`
   const bool got = call && object.text == "get" && object.args.size() == 1 && n.args.size() == 2 &&
@@ -211,11 +250,11 @@ bool StatementParser::stored(StatementNode& s, int step) {
     s.name_span = whole.span;
     s.key = got ? object.args[0] : n.args[1];
     s.cpp_form = ast_.dialect == Dialect::cpp;
-    s.expression = changes ? changed(target, op, value) : value;
     s.function = function_;
     into_->push_back(std::move(s));
     passed_ = "region.memory";
-    return ast_.program = true;
+    ast_.program = true;
+    return;
   }
   s.kind = StatementKind::order;
   s.name = kStore;
@@ -228,11 +267,10 @@ bool StatementParser::stored(StatementNode& s, int step) {
     root = &ast_[root->args[get ? 1 : 0]];
   }
   if (root->kind == NodeKind::name) s.label = root->text;
-  s.expression = changes ? changed(target, op, value) : value;
   s.function = function_;
   into_->push_back(std::move(s));
   passed_ = "region.memory";
-  return ast_.program = true;
+  ast_.program = true;
 }
 
 /// `++m[1];`, `--s.n;`: not of a name alone.
@@ -293,121 +331,6 @@ bool StatementParser::update(StatementNode& s) {
   if (step) ast_[right].number = 1;
   ast_[s.expression].args.push_back(right);
   finish(s.expression);
-  return true;
-}
-
-/// `a, b = b, a`: a part asks for a name that an earlier one is bound to.
-bool StatementParser::exchanges(const std::vector<size_t>& names, NodeId value) const {
-  const Node& n = ast_[value];
-  if (n.kind != NodeKind::tuple || n.args.size() != names.size()) return false;
-  const auto asks = [this](auto&& self, NodeId id, std::string_view name) -> bool {
-    const Node& part = ast_[id];
-    return (part.kind == NodeKind::name && part.text == name) ||
-           std::any_of(part.args.begin(), part.args.end(),
-                       [&](NodeId child) { return self(self, child, name); });
-  };
-  for (size_t k = 1; k < names.size(); ++k) {
-    for (size_t i = 0; i < k; ++i) {
-      if (asks(asks, n.args[k], list_[names[i]].text)) return true;
-    }
-  }
-  return false;
-}
-
-/// All values are computed before the first name gets one.
-void StatementParser::exchange(const std::vector<Token>& names, NodeId values) {
-  constexpr std::string_view kKept[] = {" 0", " 1", " 2",  " 3",  " 4",  " 5",  " 6",  " 7",
-                                        " 8", " 9", " 10", " 11", " 12", " 13", " 14", " 15"};
-  for (const bool computes : {true, false}) {
-    for (size_t k = 0; k < names.size() && k < std::size(kKept); ++k) {
-      const NodeId part = ast_[values].args[k];
-      StatementNode s;
-      s.span = ast_[part].span;
-      s.silent = s.declares = computes;
-      s.name = computes ? kKept[k] : names[k].text;
-      s.name_span = names[k].span;
-      s.expression = computes ? part : add(NodeKind::name, ast_[part].span);
-      if (!computes) ast_[s.expression].text = kKept[k];
-      if (computes || names[k].text != "_") add_statement(std::move(s));
-    }
-  }
-}
-
-/// `std::swap(a, b);`
-bool StatementParser::swapped(const StatementNode& s) {
-  const Node& n = ast_[s.expression];
-  if (ast_.dialect != Dialect::cpp || n.kind != NodeKind::call || n.args.size() != 3) return false;
-  if (!is_one_of(ast_[n.args[0]].text, {"swap", "std::swap", "cute::swap", "cuda::std::swap"}))
-    return false;
-  std::vector<Token> names(2);
-  for (size_t k = 0; k < 2; ++k) {
-    const Node& argument = ast_[n.args[k + 1]];
-    if (argument.kind != NodeKind::name) return false;
-    names[k].text = argument.text;
-    names[k].span = argument.span;
-  }
-  const NodeId values = parent(NodeKind::tuple, n.args[2]);
-  const NodeId first = ast_[s.expression].args[1];
-  ast_[values].args.push_back(first);
-  end_of_statement();
-  exchange(names, values);
-  accept(';');
-  return ast_.program = true;
-}
-
-/// `auto [a, b] = value;`, `a, b = value`: a statement for each name, of value[0], value[1].
-bool StatementParser::unpacking() {
-  size_t i = pos_;
-  if (is_word("auto")) {
-    do {
-      ++i;
-    } while (list_[i].text == "const" || list_[i].op == '&' || list_[i].op == code('&', '&'));
-  }
-  const bool cpp = i > pos_ && list_[i].op == '[';
-  if (i > pos_ && !cpp) return false;
-  if (cpp) ++i;
-  std::vector<size_t> names;
-  while (list_[i].kind == TokenKind::name && names.size() < kMaxUnpacked) {
-    names.push_back(i++);
-    if (list_[i].op != ',') break;
-    ++i;
-  }
-  if (cpp && list_[i].op == ']') ++i;
-  if (names.size() < 2 || list_[i].op != '=') return false;
-  pos_ = i + 1;
-  NodeId value = expression();
-  if (!cpp && is(',')) {  // `a, b = (4, 8), (1, 4)`
-    value = parent(NodeKind::tuple, value);
-    while (accept(',')) {
-      const NodeId part = expression();
-      ast_[value].args.push_back(part);
-    }
-    finish(value);
-  }
-  passed_ = "region.declaration";  // `_, _ = f()` binds nothing
-  if (exchanges(names, value)) {
-    std::vector<Token> targets;
-    for (const size_t name : names) targets.push_back(list_[name]);
-    exchange(targets, value);
-    accept(';');
-    return true;
-  }
-  const Span end = {end_of_last(), end_of_last()};
-  for (size_t k = 0; k < names.size(); ++k) {
-    StatementNode s;
-    const Token& name = list_[names[k]];
-    if (name.text == "_") continue;
-    s.span = {name.span.from, k + 1 == names.size() ? end.to : name.span.to};
-    s.name = name.text;
-    s.name_span = name.span;
-    s.cpp_form = s.declares = cpp;
-    s.expression = parent(NodeKind::subscript, value);
-    const NodeId index = add(NodeKind::number, ast_[value].span);
-    ast_[index].number = static_cast<int64>(k);
-    ast_[s.expression].args.push_back(index);
-    add_statement(std::move(s));
-  }
-  accept(';');
   return true;
 }
 

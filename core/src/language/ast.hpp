@@ -22,6 +22,8 @@ inline const std::string kPointee = "*";
 inline const std::string kSuper = "super.";
 /// The key of what is unpacked in a dictionary: `{**other}`.
 constexpr std::string_view kUnpacked = "**";
+/// Of a comprehension: the parts of its elements, one by one.
+constexpr int kJoins = '*';
 /// The name of an `order` that stores: `t(i) = x;`.
 inline const std::string kStore = "=";
 
@@ -45,7 +47,8 @@ enum class NodeKind : unsigned char {
   unary,
   binary,
   lambda,         ///< `[](auto x) { … }`: number is its place in Ast::lambdas
-  comprehension,  ///< `element for name in all if condition`: keywords are the names
+  comprehension,  ///< `element for name in all if condition`: keywords are the names; op is kJoins
+                  ///< where the element is the comprehension of another `for`
   choice,         ///< `condition ? a : b`
   dictionary      ///< `{key: value, **other}`: keys before their values; `**` stands as its own
 };
@@ -132,31 +135,35 @@ struct StatementNode {
   std::string type;               ///< of a function's parameter: the first word of its type
   StatementKind kind = StatementKind::value;
   Leave leave = Leave::none;
-  bool scoped = false;        ///< C++: what the body declares ends with it
-  bool undefine = false;      ///< of a define
-  std::string_view label;     ///< that a `goto` names, and the label itself
-  bool macro = false;         ///< of a branch: `#if`; of a value: `#define NAME value`
-  bool negated = false;       ///< of a branch: `#ifndef`
-  bool never = false;         ///< of a branch: a handler of exceptions
-  bool body_first = false;    ///< of a loop: `do … while`
-  bool has_value = false;     ///< of a label: `case`; of a define: it is 1
-  bool returns = false;       ///< the value that a function returns
-  bool silent = false;        ///< no result of its own: the default of a parameter
-  bool is_type = false;       ///< of a parameter of a template: a type, no integer
-  bool pack = false;          ///< of a parameter: `class... Ts`, what is left of the arguments
-  bool is_argument = false;   ///< of a parameter: of a function, given by calls
-  bool annotated = false;     ///< in a class of Python: `n: int`, a field of its objects
-  bool record = false;        ///< of a class of Python: its objects are made of its fields
-  bool method = false;        ///< of a function of Python: it stands in a class
-  bool property = false;      ///< of a method: it is read like a value
-  bool templated = false;     ///< of a type: it has parameters, or is specialized
-  std::vector<NodeId> bases;  ///< of a type: what it inherits from
+  bool scoped = false;       ///< C++: what the body declares ends with it
+  bool undefine = false;     ///< of a define
+  std::string_view label;    ///< that a `goto` names, and the label itself
+  bool macro = false;        ///< of a branch: `#if`; of a value: `#define NAME value`
+  bool negated = false;      ///< of a branch: `#ifndef`
+  bool never = false;        ///< of a branch: a handler of exceptions
+  bool body_first = false;   ///< of a loop: `do … while`
+  bool early = false;        ///< of what a condition changes: `--n`, before it is decided
+  bool has_value = false;    ///< of a label: `case`; of a define: it is 1
+  bool returns = false;      ///< the value that a function returns
+  bool silent = false;       ///< no result of its own: the default of a parameter
+  bool is_type = false;      ///< of a parameter of a template: a type, no integer
+  bool pack = false;         ///< of a parameter: `class... Ts`, what is left of the arguments
+  bool is_argument = false;  ///< of a parameter: of a function, given by calls
+  bool annotated = false;    ///< in a class of Python: `n: int`, a field of its objects
+  bool record = false;       ///< of a class of Python: its objects are made of its fields
+  bool method = false;       ///< of a function of Python: it stands in a class
+  bool property = false;     ///< of a method: it is read like a value
+  bool templated = false;    ///< of a type: it has parameters, or is specialized
+  /// Of Python's `for i, (s, d) in …`: the names with their brackets.
+  std::vector<std::string_view> pattern;
+  std::vector<NodeId> bases;        ///< of a type: what it inherits from
   std::vector<NodeId> specialized;  ///< of a type: the arguments that it is written for
   std::vector<FieldNode> fields;    ///< of a type, in their order
   std::vector<NodeId> aligned;      ///< of a type: `struct alignas(128) name`
   bool overlaid = false;            ///< of a type: a union
   std::vector<StatementNode> before;
   std::vector<StatementNode> step;
+  std::vector<StatementNode> asked;  ///< of a loop: what its condition changes, `while (n--)`
   std::vector<StatementNode> body;
   std::vector<StatementNode> otherwise;
 };
@@ -174,6 +181,7 @@ struct Ast {
   std::deque<Node> nodes;  ///< of which a new one moves none
   std::vector<StatementNode> statements;
   std::deque<StatementNode> lambdas;  ///< functions that are written in place
+  std::deque<std::string> own_names;  ///< of what the text gives no name
   /// The text is a piece of a program: what the language does not know is skipped, not wrong.
   bool program = false;
   std::vector<ParameterNode> parameters;

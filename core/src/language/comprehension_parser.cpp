@@ -11,21 +11,32 @@ NodeId ExpressionParser::comprehension(NodeId element) {
   const Depth depth(*this);
   const NodeId id = parent(NodeKind::comprehension, element);
   ++pos_;
-  while (kind() == TokenKind::name && !is_word("in")) {
-    ast_[id].keywords.push_back(token().text);
+  // `i, (s, d)`: the names with their brackets
+  while (!is_word("in") && (kind() == TokenKind::name || is('(') || is(')') || is(','))) {
+    if (!is(',')) ast_[id].keywords.push_back(token().text);
     ++pos_;
-    if (!accept(',')) break;
   }
   const bool in = is_word("in") || (julia && is('='));
   if (!in || ast_[id].keywords.empty()) unexpected();
   ++pos_;
   const NodeId all = sequence();
   ast_[id].args.push_back(all);
-  if (is_word("for")) error("language.comprehension", {}, token().span);
-  if (is_word("if")) {
+  while (is_word("if")) {
     ++pos_;
-    const NodeId condition = binary(1);
+    NodeId condition = binary(1);
+    if (ast_[id].args.size() > 2) {
+      const NodeId both = parent(NodeKind::binary, ast_[id].args[2]);
+      ast_[both].op = code('&', '&');
+      ast_[both].args.push_back(condition);
+      condition = both;
+    }
+    ast_[id].args.resize(2);
     ast_[id].args.push_back(condition);
+  }
+  if (is_word("for")) {
+    const NodeId inner = comprehension(element);
+    ast_[id].args[0] = inner;
+    ast_[id].op = kJoins;
   }
   finish(id);
   return id;

@@ -14,19 +14,28 @@ StatementNode StatementParser::node(StatementKind kind) const {
   return s;
 }
 
-NodeId StatementParser::condition(size_t end) {
+NodeId StatementParser::condition(size_t end, Statements* changed) {
   const size_t start = pos_;
   const int depth = depth_;
   NodeId id = -1;
   in_choice_ = true;
   ++brackets_;
-  const auto wrong = error_of([&] { id = expression(); });
+  const size_t steps = steps_.size();
+  const auto wrong = error_of([&] {
+    id = expression();
+    if (steps_.size() > steps && changed == nullptr) unexpected();
+    if (steps_.size() > steps) refuse_steps(start);
+  });
   depth_ = depth;
   in_choice_ = in_types_ = in_python_ = false;
   brackets_ = 0;
-  if (wrong || pos_ != end || end == start) id = -1;
+  const bool read = !wrong && pos_ == end && end != start;
+  for (size_t i = steps; i < steps_.size() && read; ++i) {
+    changed->push_back(statement_of(steps_[i]));
+  }
+  steps_.resize(steps);
   pos_ = end;
-  return id;
+  return read ? id : -1;
 }
 
 namespace {
@@ -217,7 +226,7 @@ bool StatementParser::cpp_for() {
     pos_ = ends[0] + 1;
     s.name_span = {list_[ends[0] + 1].span.from, list_[ends[1] - 1].span.to};
     if (ends[1] == ends[0] + 1) s.name_span = list_[ends[1]].span;
-    s.expression = condition(ends[1]);
+    s.expression = condition(ends[1], &s.asked);
     pos_ = ends[1] + 1;
     in_head_ = true;
     statements(s.step, {close, -1, false});
@@ -238,7 +247,7 @@ void StatementParser::condition_in_brackets(StatementNode& s) {
   const size_t close = static_cast<size_t>(token(1).match);
   pos_ += 2;
   s.name_span = {token().span.from, list_[close].span.from};
-  s.expression = condition(close);
+  s.expression = condition(close, s.kind == StatementKind::loop ? &s.asked : nullptr);
   ++pos_;
 }
 

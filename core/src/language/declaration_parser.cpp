@@ -103,7 +103,15 @@ bool StatementParser::pointer_member(StatementNode& s) {
     --word;
   }
   if (list_[word].kind != TokenKind::name && list_[word].op != '>') return false;
-  if (!type || !(braces || list_[end].op == ';')) return false;
+  // `T *a, *b;`
+  size_t last = end;
+  while (list_[last].op == ',') {
+    ++last;
+    while (list_[last].op == '*') ++last;
+    if (list_[last].kind != TokenKind::name) return false;
+    ++last;
+  }
+  if (!type || !(braces || list_[last].op == ';')) return false;
   pointer_type_ = list_[word].text;
   pos_ = end - 1;
   name_of(s);
@@ -114,6 +122,12 @@ bool StatementParser::pointer_member(StatementNode& s) {
   if (braces) pos_ = past(end);
   if (!braces) s.kind = StatementKind::broken;
   s.has_value = !braces;
+  while (pos_ < last) {
+    while (is(',') || is('*')) ++pos_;
+    StatementNode other = s;
+    name_of(other);
+    add_statement(std::move(other));
+  }
   return true;
 }
 

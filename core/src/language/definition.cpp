@@ -64,8 +64,13 @@ void Session::run_function(const StatementNode& s) {
   const Environment outside = variables_;
   const int outer = std::exchange(function_, s.defines);
   ++nesting_;
+  const std::vector<std::string> defaults = defaults_;
+  for (const StatementNode& p : s.body) {
+    if (p.is_argument && p.expression >= 0) defaults_.push_back(p.name);
+  }
   if (s.name == "main") run_without_arguments(s);
   execute(s.body);
+  defaults_ = defaults;
   --nesting_;
   function_ = outer;
   const Environment inner = std::exchange(variables_, outside);

@@ -47,6 +47,12 @@ constexpr Evidence kEvidence[] = {
     {" in range(", Dialect::python, false},
     {".append(", Dialect::python, false},
     {"len(", Dialect::python, false},
+    {"lambda ", Dialect::python, false},
+    {"enumerate(", Dialect::python, false},
+    {"sorted(", Dialect::python, false},
+    {".format(", Dialect::python, false},
+    {".items()", Dialect::python, false},
+    {".extend(", Dialect::python, false},
 };
 
 bool starts_line(const std::string& text, size_t at) {
@@ -89,7 +95,7 @@ Dialect dialect_of(const std::string& text) {
     if (text.find(sign) != std::string::npos) return Dialect::julia;
   }
   int cpp = 0;
-  int python = opens_python_block(text) ? 2 : 0;
+  int python = opens_python_block(text) ? 4 : 0;
   for (const Evidence& e : kEvidence) {
     (e.dialect == Dialect::cpp ? cpp : python) += count(text, e);
   }

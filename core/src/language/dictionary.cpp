@@ -72,7 +72,19 @@ bool changes_dictionary(std::string_view method) {
   return is_one_of(method, {"update", "pop", "popitem", "clear", "setdefault"});
 }
 
+/// `{k: v for …}`, `dict(zip(keys, values))`
+Value Evaluator::dictionary_of(const Value& entries) {
+  Dictionary r;
+  for (const Value& entry : entries.parts()) {
+    const std::vector<Value> parts = entry.parts();
+    if (parts.size() != 2) throw LayoutError("language.no_dictionary", {entry.print()});
+    r.set(parts[0], parts[1]);
+  }
+  return make_object<Dictionary>(std::move(r));
+}
+
 Value Evaluator::dictionary(const Node& n) {
+  if (n.args.size() == 1) return dictionary_of(value(n.args[0]));
   Dictionary r;
   for (size_t i = 0; i + 1 < n.args.size(); i += 2) {
     const Node& key = ast_[n.args[i]];
@@ -108,6 +120,7 @@ Value Evaluator::dictionary_call(NodeId id) {
     }
     const Dictionary* other = v.object_as<Dictionary>();
     at_ = ast_[n.args[i]].span;
+    if (other == nullptr && v.is_tuple() && n.args.size() == 2) return dictionary_of(v);
     if (other == nullptr) throw LayoutError("language.no_dictionary", {v.print(Notation::math)});
     for (const Dictionary::Entry& e : other->entries()) r.set(e.key, e.value);
   }

@@ -41,6 +41,14 @@ NodeId ExpressionParser::dictionary() {
     }
     in_choice_ = false;
     const NodeId value = expression();
+    if (is_word("for") && ast_[id].args.empty()) {  // `{k: f(k) for k in keys}`
+      const NodeId entry = parent(NodeKind::tuple, key);
+      ast_[entry].args.push_back(value);
+      const NodeId all = comprehension(entry);
+      ast_[id].args.push_back(all);
+      if (!is('}')) unclosed(open, '}');
+      break;
+    }
     ast_[id].args.push_back(key);
     ast_[id].args.push_back(value);
     if (!accept(',') && !is('}')) unclosed(open, '}');

@@ -89,6 +89,9 @@ Value Evaluator::node_value(NodeId id) {
       }
       const Value a = value(n.args[0]);
       at_ = n.span;
+      // An array is where its first element stands.
+      const bool array = n.op == '*' && a.is_tuple() && ast_.dialect == Dialect::cpp;
+      if (array && !a.parts().empty()) return a.parts()[0];
       if (std::optional<Value> v = unsigned_unary(n, a)) return *v;
       return apply_unary(n.op, a);
     }

@@ -97,12 +97,16 @@ class Evaluator {
   bool is_unpacked(const Node& n) const;
   // Dictionaries of Python (dictionary.cpp).
   Value dictionary(const Node& n);
+  Value dictionary_of(const Value& entries);
   Value dictionary_call(NodeId id);
   Value look_up(const Dictionary& all, const Value& key);
   Value of_dictionary(const Dictionary& all, const std::string& method,
                       const std::vector<Value>& arguments);
   // Sequences of Python and Julia (sequences.cpp).
   Value comprehension(const Node& n);
+  // Functions of Python that take functions or keywords (python_calls.cpp).
+  std::optional<Value> python_call(NodeId id, const std::string& name);
+  Value applied(const Value& f, std::vector<Value> arguments);
   /// `range(4)`, `enumerate(t)`, `len(t)`; nullopt of other calls.
   std::optional<Value> sequence_call(const std::string& name, const std::vector<Value>& arguments);
   void refuse_fractions(const std::vector<NodeId>& ids, size_t first,
@@ -163,6 +167,16 @@ std::optional<Value> extreme(const std::string& name, const std::vector<Value>& 
 /// Python's module `math`, unless the text binds the name.
 bool is_math(const Ast& ast, const Node& object, const Environment& environment);
 
+/// Functions of Python that others may be given: `map(len, shapes)`.
+bool is_builtin_value(std::string_view name);
+/// Methods of Python's lists that change them: `sizes.append(4)`, `sizes.sort()`.
+bool changes_list(std::string_view method);
+/// What such a method makes of the list; nullopt of others.
+std::optional<Value> changed_list(const Value& list, const std::string& method,
+                                  const std::vector<Value>& arguments);
+/// `map`, `sorted` and the like, which take functions or keywords.
+bool is_python_function(std::string_view name);
+
 /// Python's `super().f`.
 bool is_super(const Ast& ast, const Node& callee);
 
@@ -190,6 +204,8 @@ bool is_module(std::string_view name);
 /// The operation that a module of CuTe DSL has under a name of its own rules:
 /// `sm90_utils.make_smem_layout_epi`; else `name`.
 std::string in_module(std::string_view module, const std::string& name);
+/// Python's modules of functions on sequences.
+bool is_function_module(std::string_view name);
 /// Of CuTe DSL: `nvgpu`, `warp`, `cpasync`. Variables may have these names.
 bool is_submodule(std::string_view name);
 

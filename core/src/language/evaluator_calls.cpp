@@ -133,6 +133,9 @@ Value Evaluator::call(NodeId id) {
       if (given != nullptr) return given->value;
     }
     if (name == "dict" && ast_.dialect == Dialect::python) return dictionary_call(id);
+    if (ast_.dialect == Dialect::python && is_python_function(name)) {
+      if (std::optional<Value> r = python_call(id, name)) return *r;
+    }
     if (name == kPackSize) {
       return Value(Int(static_cast<int64>(value(n.args[1]).parts().size())));
     }
@@ -182,8 +185,21 @@ Value Evaluator::shown(NodeId id) {
   std::vector<NodeId> parts;
   const Node& n = ast_[id];
   for (size_t i = 1; i < n.args.size(); ++i) {
-    const bool text = ast_[n.args[i]].kind == NodeKind::text;
-    if (!text && n.keywords[i - 1].empty()) parts.push_back(n.args[i]);
+    const Node& part = ast_[n.args[i]];
+    const bool text = part.kind == NodeKind::text;
+    if (text || !n.keywords[i - 1].empty()) continue;
+    // `"%d:%d" % (4, 8)`, `"{}:{}".format(4, 8)`
+    const bool filled = ast_.dialect == Dialect::python && !part.args.empty();
+    const bool percent = filled && part.kind == NodeKind::binary && part.op == '%' &&
+                         ast_[part.args[0]].kind == NodeKind::text;
+    const Node& callee = filled ? ast_[part.args[0]] : part;
+    const bool format = part.kind == NodeKind::call && callee.kind == NodeKind::member &&
+                        callee.text == "format" && ast_[callee.args[0]].kind == NodeKind::text;
+    if (percent || format) {
+      parts.insert(parts.end(), part.args.begin() + 1, part.args.end());
+    } else {
+      parts.push_back(n.args[i]);
+    }
   }
   if (parts.empty()) return value(n.args[1]);
   const bool type = is_one_of(ast_[n.args[0]].text, {"decltype", "declval", "remove_cvref_t"});
@@ -266,6 +282,9 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
     at_ = callee.span;
     throw LayoutError("language.module_member", {"math." + name});
   }
+  if (is_function_module(ast_[callee.args[0]].text) && ast_.dialect == Dialect::python) {
+    if (std::optional<Value> r = python_call(id, name)) return *r;
+  }
   if (is_module_path(callee.args[0]) || callee.args.size() == 1) {
     // `cute.arch.thread_idx()`, given for a sample of threads
     const Environment::Variable* given = environment_.find(name + "()");
@@ -292,6 +311,15 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   if (ast_.dialect == Dialect::python && ast_[id].args.size() == 1) {
     if (std::optional<Value> r = integer_method(object, name)) return *r;
   }
+  if (ast_.dialect == Dialect::python && object.is_tuple() && changes_list(name)) {
+    const std::vector<Value> arguments = call_arguments(id, nullptr);
+    at_ = ast_[id].span;
+    return *changed_list(object, name, arguments);
+  }
+  // `v.push_back(4)` of `std::vector<int> v`
+  if (element_type(object) && is_one_of(name, {"push_back", "emplace_back", "resize", "reserve"})) {
+    throw LayoutError(kElementUnknown, {});
+  }
   std::vector<Value> types = types_of(id);
   // Of memory: where its elements begin.
   const bool begins = ast_[id].args.size() == 1 && is_one_of(name, {"data", "get", "begin"});
@@ -309,7 +337,8 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
 
 Value Evaluator::call_value(NodeId id, const Value& f, std::vector<Value> arguments) {
   at_ = ast_[id].span;
-  if (arguments.empty()) return f;
+  const bool in_place = ast_[ast_[id].args[0]].kind == NodeKind::lambda;  // `[&] { … }()`
+  if (arguments.empty() && !in_place) return f;
   if (is_function(f)) return call_function(f, std::move(arguments));
   Value coordinate =
       arguments.size() == 1 ? std::move(arguments[0]) : Value::tuple(std::move(arguments));

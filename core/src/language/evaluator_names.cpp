@@ -17,6 +17,10 @@ bool is_module(std::string_view name) {
   return is_one_of(name, {"cute", "cutlass", "pycute", "tl", "CuTe", "MoYe", "layout_algebra"});
 }
 
+bool is_function_module(std::string_view name) {
+  return is_one_of(name, {"functools", "itertools", "operator"});
+}
+
 bool is_submodule(std::string_view name) {
   return is_one_of(name, {"nvgpu", "warp", "warpgroup", "cpasync", "tcgen05", "utils", "LayoutEnum",
                           "pipeline", "hopper_helpers", "sm90", "sm90_utils", "blackwell_helpers",
@@ -45,6 +49,8 @@ Value Evaluator::name(const Node& n) {
   }
   if (std::optional<Value> v = find_path(n.text)) return *v;
   if (n.text == "X") return Value(underscore());
+  if (ast_.dialect == Dialect::python && is_builtin_value(n.text))
+    return Value(std::string(n.text));
   return resolve(std::string(n.text), {});
 }
 

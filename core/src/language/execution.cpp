@@ -21,7 +21,9 @@ Leave Session::execute(const Statements& list, size_t from) {
     const StatementNode& s = list[i];
     check_deadline();
     if (++steps_ > SessionLimits::kSteps) {
-      if (!too_long_) report("limit.steps", {std::to_string(SessionLimits::kSteps)}, s.span);
+      if (!too_long_) {
+        report("limit.steps", {std::to_string(SessionLimits::kSteps)}, s.span, Severity::warning);
+      }
       too_long_ = true;
       return Leave::function;
     }
@@ -188,7 +190,7 @@ void Session::lose_assigned(const Statements& list, const Cause& why) {
     if (binds && !memory && !s.name.empty() && s.name != "return") variables_.lose(s.name, why);
     const Environment::Variable* set = s.name == kStore ? variables_.find(s.label) : nullptr;
     if (set != nullptr && set->value.is_tuple()) variables_.lose(std::string(s.label), why);
-    for (const Statements* part : {&s.before, &s.step, &s.body, &s.otherwise}) {
+    for (const Statements* part : {&s.before, &s.step, &s.asked, &s.body, &s.otherwise}) {
       lose_assigned(*part, why);
     }
   }

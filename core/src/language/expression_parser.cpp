@@ -168,14 +168,19 @@ int ExpressionParser::strength(int& op, int& tokens) const {
   }
 }
 
-/// `i++` and `--i` in the middle of an expression.
-void ExpressionParser::refuse_side_effect(NodeId operand) const {
+/// Behind the operand stands `++` or `--`.
+bool ExpressionParser::changes_operand(NodeId operand) const {
   const int op = token().op;
   const bool twice = (op == '+' || op == '-') && token(1).op == op && token(1).adjacent;
-  if (!twice || ast_[operand].kind != NodeKind::name || ast_.dialect == Dialect::python) return;
-  if (!token().adjacent) return;
-  const Span span{ast_[operand].span.from, token(1).span.to};
-  error("language.side_effect", {std::string(ast_[operand].text)}, span);
+  const bool near = ast_.dialect == Dialect::cpp ? !token().newline : token().adjacent;
+  return twice && near && ast_[operand].kind == NodeKind::name && ast_.dialect != Dialect::python;
+}
+
+/// `i++`, `--i`, whose sign is at hand: outside of C++ nothing has a value that changes.
+void ExpressionParser::note_step(std::string_view name, Span span, bool before) {
+  if (ast_.dialect != Dialect::cpp) error("language.side_effect", {std::string(name)}, span);
+  steps_.push_back({name, span, token().op, before});
+  pos_ += 2;
 }
 
 /// Levels 1 to 7 lie outside of composition and pairs, 9 to 12 inside; only Python's `**`, 12, goes
@@ -184,7 +189,6 @@ NodeId ExpressionParser::binary(int level) {
   NodeId left = level <= 7 ? compose() : unary();
   NodeId middle = -1;  // of a chain of comparisons
   while (true) {
-    refuse_side_effect(left);
     int op = 0;
     int tokens = 1;
     const int here = strength(op, tokens);
@@ -205,6 +209,13 @@ NodeId ExpressionParser::binary(int level) {
     ast_[left].args.push_back(last);
     finish(left);
   }
+}
+
+/// `A o B`; a variable may be called so: `int o = 8;`.
+bool ExpressionParser::at_compose() const {
+  const int next = token(1).op;
+  const bool sets = next == '=' && token(2).op != '=';
+  return is_word("o") && !(sets || next == ';' || next == ',');
 }
 
 /// `A ⊘ B`, `A ⊗ B` of compositions.
@@ -272,6 +283,17 @@ NodeId ExpressionParser::pointer_cast(size_t behind) {
   return id;
 }
 
+/// `half_t`, and what the text makes a name of a type: `typename T`, `using Element = …`.
+bool ExpressionParser::names_type(std::string_view name) const {
+  if (ast_.dialect != Dialect::cpp) return false;
+  if (data_type_bits(std::string(name)) > 0) return true;
+  for (size_t i = 1; i < pos_; ++i) {
+    if (list_[i].text == name && is_one_of(list_[i - 1].text, {"typename", "class", "using"}))
+      return true;
+  }
+  return false;
+}
+
 NodeId ExpressionParser::unary() {
   const bool negates = kind(1) == TokenKind::name || token(1).op == '(';
   if (is_word("not") && (ast_.dialect == Dialect::python ||
@@ -288,14 +310,14 @@ NodeId ExpressionParser::unary() {
   const int op = token().op;
   if (op == '-' || op == '+' || op == '!' || op == '~' || op == '*' || op == '&') {
     const Depth depth(*this);
+    if ((op == '+' || op == '-') && token(1).op == op && token(1).adjacent &&
+        kind(2) == TokenKind::name && token(2).adjacent && ast_.dialect != Dialect::python) {
+      note_step(token(2).text, {token().span.from, token(2).span.to}, true);
+      return postfix();
+    }
     const NodeId id = add(NodeKind::unary, token().span);
     ast_[id].op = op;
     if (op == '*' && kind(1) == TokenKind::number) unexpected();  // nothing points to it
-    if ((op == '+' || op == '-') && token(1).op == op && token(1).adjacent &&
-        kind(2) == TokenKind::name && token(2).adjacent && ast_.dialect != Dialect::python) {
-      error("language.side_effect", {std::string(token(2).text)},
-            {token().span.from, token(2).span.to});
-    }
     ++pos_;
     const NodeId operand = op == '-' ? binary(12) : unary();
     ast_[id].args.push_back(operand);
@@ -307,8 +329,11 @@ NodeId ExpressionParser::unary() {
   }
   // `(int)size(x)`, `(float)m`
   const bool number = is_integer_type(token(1).text) || is_floating_type(token(1).text);
-  const bool cast = op == '(' && kind(1) == TokenKind::name && number && token(2).op == ')' &&
-                    !token(3).newline && (kind(3) == TokenKind::name || token(3).op == '(');
+  const bool of_text = op == '(' && token(2).op == ')' && names_type(token(1).text);
+  const bool cast = op == '(' && kind(1) == TokenKind::name && (number || of_text) &&
+                    token(2).op == ')' && !token(3).newline &&
+                    (kind(3) == TokenKind::name || token(3).op == '(' ||
+                     kind(3) == TokenKind::fraction || (of_text && kind(3) == TokenKind::number));
   if (!cast || token(3).text == "o") return postfix();
   const Depth depth(*this);
   ++pos_;

@@ -33,10 +33,19 @@ class ExpressionParser : protected TokenReader {
   /// `Shape`, `Layout`, `tuple`: types whose `int` is an integer that the text leaves open.
   static bool is_tuple_type(std::string_view name);
 
-  bool in_types_ = false;   ///< `>` closes template arguments
-  bool heads_ = false;      ///< a brace behind the expression opens a body
-  bool in_python_ = false;  ///< `(4)` is 4, and `(4,)` the tuple
-  bool in_choice_ = false;  ///< of `c ? a : b`, outside of brackets: a colon ends a
+  /// `i++`, `--i` in the middle of a statement.
+  struct Step {
+    std::string_view name;
+    Span span;
+    int op;
+    bool before;  ///< the statement sees what it becomes
+  };
+
+  std::vector<Step> steps_;  ///< of the statement at hand
+  bool in_types_ = false;    ///< `>` closes template arguments
+  bool heads_ = false;       ///< a brace behind the expression opens a body
+  bool in_python_ = false;   ///< `(4)` is 4, and `(4,)` the tuple
+  bool in_choice_ = false;   ///< of `c ? a : b`, outside of brackets: a colon ends a
 
  private:
   bool is_python_call(NodeId id) const;
@@ -45,7 +54,9 @@ class ExpressionParser : protected TokenReader {
   NodeId choice(NodeId condition);
   NodeId python_choice(NodeId first);
   NodeId binary(int level);
-  void refuse_side_effect(NodeId operand) const;
+  bool names_type(std::string_view name) const;
+  bool changes_operand(NodeId operand) const;
+  void note_step(std::string_view name, Span span, bool before);
   NodeId compose();
   NodeId composition();
   NodeId pair();
@@ -71,7 +82,7 @@ class ExpressionParser : protected TokenReader {
   bool opens_dictionary() const;
   NodeId dictionary();
   NodeId tuple(int closing);
-  bool at_compose() const { return kind() == TokenKind::name && token().text == "o"; }
+  bool at_compose() const;
   bool is_literal(NodeId id) const;
 
   bool starts_types() const;

@@ -98,6 +98,8 @@ bool StatementParser::head() {
 NodeId StatementParser::lambda() {
   if (token().match < 0) return -1;
   size_t body = past(pos_);
+  const size_t angle = list_[body].op == '<' && list_[body].match >= 0 ? body : 0;
+  if (angle > 0) body = past(body);
   const size_t open = list_[body].op == '(' && list_[body].match >= 0 ? body : 0;
   if (open > 0) body = past(body);
   while (list_[body].kind == TokenKind::name) ++body;
@@ -127,6 +129,11 @@ NodeId StatementParser::lambda() {
   const int function = function_;
   const char* const passed = passed_;
   Statements inner = std::move(inner_names_);
+  if (angle > 0) {
+    template_parameters(angle + 1, static_cast<size_t>(list_[angle].match), s.body);
+    in_types_ = false;
+    for (StatementNode& p : s.body) p.function = functions_ + 1;
+  }
   if (open > 0) {
     const size_t end = static_cast<size_t>(list_[open].match);
     parameters(open + 1, end, functions_ + 1);

@@ -221,7 +221,8 @@ class Lexer {
       return;
     }
     for (const char* two : {"::", "&&", "||", "==", "!=", "<=", ">=", "<<", "->"}) {
-      if (c == two[0] && at(i_ + 1) == two[1]) {
+      const bool counts_down = c == '-' && i_ > 0 && s_[i_ - 1] == '-';  // `i-->0`
+      if (c == two[0] && at(i_ + 1) == two[1] && !counts_down) {
         add(TokenKind::punct, i_ + 2).op = code(two[0], two[1]);
         return;
       }

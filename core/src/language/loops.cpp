@@ -3,6 +3,8 @@
 
 #include "language/letters.hpp"
 #include "language/session.hpp"
+#include "language/unpack_names.hpp"
+#include "text/attempt.hpp"
 #include "text/words.hpp"
 
 /// Loops: run as often as they are known to, else once, with what they assign unknown.
@@ -50,6 +52,8 @@ void Session::one_pass(const StatementNode& s, const Cause& why) {
       why.id == "language.undecided" ? Cause{"language.undecided_loop", {condition_text(s)}} : why;
   lose_assigned(s.body, lost);
   lose_assigned(s.step, lost);
+  lose_assigned(s.asked, lost);
+  lose_assigned(s.otherwise, lost);
 }
 
 namespace {
@@ -97,6 +101,15 @@ bool unchanged(const Environment& before, const Environment& now, const Statemen
 
 }  // namespace
 
+/// What the condition changes before or after it is decided.
+void Session::change_asked(const StatementNode& loop, bool early) {
+  ++silent_;
+  for (const StatementNode& s : loop.asked) {
+    if (s.early == early) step(s);
+  }
+  --silent_;
+}
+
 Leave Session::loop(const StatementNode& s) {
   const size_t outside = variables_.all().size();
   ++nesting_;
@@ -113,7 +126,11 @@ Leave Session::loop(const StatementNode& s) {
   while (left == Leave::none || left == Leave::pass) {
     Cause why;
     std::optional<bool> more = true;
-    if (!s.body_first || passes > 0) more = decide(s, why);
+    if (!s.body_first || passes > 0) {
+      change_asked(s, true);
+      more = decide(s, why);
+      change_asked(s, false);
+    }
     if (more && !*more) break;
     if (stores && passes == SessionLimits::kPasses) {
       passes = -1;
@@ -138,8 +155,15 @@ Leave Session::loop(const StatementNode& s) {
   if (passes > 1) {
     report("language.passes", {std::to_string(passes)}, s.name_span, Severity::note);
   }
+  if (passes >= 0 && left == Leave::none) left = execute(s.otherwise);
   if (s.scoped) variables_.forget(outside);
   return left == Leave::function || left == Leave::jump ? left : Leave::none;
+}
+
+bool Session::is_range(const StatementNode& s) const {
+  if (s.expression < 0 || ast_[s.expression].kind != NodeKind::call) return false;
+  const std::string_view callee = ast_[ast_[s.expression].args[0]].text;
+  return is_one_of(callee, {"range", "range_constexpr", "range_dynamic"});
 }
 
 /// The values that `for x in …` goes through: of `range`, or of a tuple.
@@ -148,9 +172,7 @@ std::optional<std::vector<Value>> Session::elements(const StatementNode& s, Caus
   why = {"language.undecided", {text}};
   if (s.expression < 0) return std::nullopt;
   const Node& n = ast_[s.expression];
-  const bool call = n.kind == NodeKind::call;
-  const std::string_view callee = call ? ast_[n.args[0]].text : std::string_view();
-  if (callee != "range" && callee != "range_constexpr" && callee != "range_dynamic") {
+  if (!is_range(s)) {
     const std::optional<Value> v = known_value(s.expression, why, text);
     if (v && v->object_as<Dictionary>() != nullptr) return v->object_as<Dictionary>()->keys();
     if (!v || !v->is_tuple()) return std::nullopt;
@@ -176,16 +198,26 @@ std::optional<std::vector<Value>> Session::elements(const StatementNode& s, Caus
   return r;
 }
 
+namespace {
+
+/// What each part of a sequence is bound to.
+std::vector<std::string_view> names_of(const StatementNode& s) {
+  if (!s.pattern.empty()) return s.pattern;
+  std::vector<std::string_view> names;
+  for (const StatementNode& name : s.step) names.emplace_back(name.name);
+  return names;
+}
+
+}  // namespace
+
 Leave Session::each(const StatementNode& s) {
   const size_t outside = variables_.all().size();
   const Reading reading = ast_.dialect == Dialect::cpp ? Reading::cpp : Reading::math;
   const auto bind = [&](const Value& v, bool assumed) {
-    const std::vector<Value> parts = s.step.size() > 1 ? v.parts() : std::vector<Value>{v};
-    if (parts.size() != s.step.size()) return false;
-    for (size_t i = 0; i < parts.size(); ++i) {
-      variables_.bind({s.step[i].name, reading, parts[i], assumed, {}}, s.scoped);
-    }
-    return true;
+    const auto one = [&](std::string_view name, const Value& part) {
+      variables_.bind({std::string(name), reading, part, assumed, {}}, s.scoped);
+    };
+    return !error_of([&] { unpack_names(names_of(s), v, one); });
   };
   Cause why;
   const std::optional<std::vector<Value>> all = elements(s, why);
@@ -196,8 +228,13 @@ Leave Session::each(const StatementNode& s) {
       report("limit.passes", {std::to_string(SessionLimits::kPasses)}, s.name_span,
              Severity::warning);
     }
+    // The first of an unknown range is 0; of other sequences nothing is known.
     for (const StatementNode& name : s.step) {
-      variables_.bind({name.name, reading, Value(Int(0, true)), true, {}}, s.scoped);
+      if (is_range(s)) {
+        variables_.bind({name.name, reading, Value(Int(0, true)), true, {}}, s.scoped);
+      } else {
+        variables_.bind({name.name, reading, {}, false, why}, s.scoped);
+      }
     }
     one_pass(s, why);
     if (s.scoped) variables_.forget(outside);
@@ -218,6 +255,7 @@ Leave Session::each(const StatementNode& s) {
   if (all->size() > 1) {
     report("language.passes", {std::to_string(all->size())}, s.name_span, Severity::note);
   }
+  if (left == Leave::none || left == Leave::pass) left = execute(s.otherwise);
   return left == Leave::function || left == Leave::jump ? left : Leave::none;
 }
 

@@ -2,6 +2,8 @@
 #include <utility>
 
 #include "language/evaluator.hpp"
+#include "language/operators.hpp"
+#include "tensor/tensor_object.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
 #include "tiled/objects.hpp"
@@ -138,6 +140,10 @@ Value Evaluator::member(NodeId id) {
   const std::string name(n.text);
   if (std::optional<Value> v = enumerator(object_node, name)) return *v;
   if (is_module_path(n.args[0])) return of_module(n);
+  if (name == "WARP_SIZE" && object_node.text == "arch") return Value(static_int(32));
+  const bool sign = ast_.dialect == Dialect::python && object_node.text == "operator" &&
+                    environment_.find("operator") == nullptr;
+  if (sign) return Value("operator." + name);
   if (is_math(ast_, object_node, environment_)) {
     if (std::optional<Value> v = math_constant(name)) return *v;
   }
@@ -179,6 +185,11 @@ Value Evaluator::subscript(NodeId id) {
   // Python slices tensors so: `tAgA[None, 0, k]`.
   if (std::string_view(object.kind()) == "tensor") return call_value(id, object, std::move(index));
   const IntTuple* i = index.size() == 1 ? index[0].as<IntTuple>() : nullptr;
+  const Node& of = ast_[n.args[0]];
+  const bool variable = of.kind == NodeKind::name && environment_.find(of.text) != nullptr;
+  if (variable && object.object_as<PointerObject>() != nullptr && i != nullptr) {
+    return apply_unary('*', apply_binary('+', object, index[0]));
+  }
   // `float[8]`, a type
   if (i != nullptr && object.as<std::string>()) {
     return Value(*object.as<std::string>() + "[" + index[0].print(Notation::math) + "]");

@@ -245,7 +245,9 @@ class Checker {
     // What a type has, its evaluation says.
     if (variables_.find(head_of_path(n.text)) != nullptr) return true;
     return variables_.find(n.text) != nullptr || is_known_value(std::string(n.text)) ||
-           is_module(n.text);
+           is_module(n.text) ||
+           (ast_.dialect == Dialect::python &&
+            (is_function_module(n.text) || is_builtin_value(n.text)));
   }
 
   const Ast& ast_;

@@ -51,7 +51,12 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
                        std::min<size_t>(static_cast<size_t>(n.span.to - n.span.from), 60));
     const Cause* known = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
     const bool cuda = n.kind == NodeKind::member;
-    const char* const example = ast_.dialect == Dialect::cpp ? "0" : "(0, 0, 0)";
+    const std::string_view asked =
+        cuda || n.args.empty() ? std::string_view() : ast_[n.args[0]].text;
+    const bool triple =
+        asked.substr(asked.rfind('_') + 1) != "sync" &&
+        !is_one_of(asked, {"lane_idx", "warp_idx", "canonical_warp_idx", "block_rank_in_cluster"});
+    const char* const example = ast_.dialect == Dialect::cpp || !triple ? "0" : "(0, 0, 0)";
     const Cause given = cuda ? Cause{"language.launch_index", {text}}
                              : Cause{"language.launch_call", {text, example}};
     const Cause why = known != nullptr ? *known : given;

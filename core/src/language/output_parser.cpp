@@ -63,14 +63,19 @@ bool StatementParser::stream() {
   return true;
 }
 
-/// `coalesce(L) -> 32:1`, `coalesce(L) => 32:1`, and what a prompt has printed on the next line.
+/// `coalesce(L) -> 32:1`, `coalesce(L) => 32:1`, in formulas `A o B = 32:1`, and what a prompt has
+/// printed on the next line.
 void StatementParser::printed(StatementNode& s) {
   const NodeKind kind_of = ast_[s.expression].kind;
   const bool literal = kind_of == NodeKind::pair || kind_of == NodeKind::tuple ||
                        kind_of == NodeKind::number || kind_of == NodeKind::static_number;
+  const bool equation = is('=') && token(1).op != '=' && token(1).op != '>' &&
+                        ast_.dialect == Dialect::notation && kind_of != NodeKind::name &&
+                        kind_of != NodeKind::number && kind_of != NodeKind::tuple;
   const bool thin = is(code('-', '>'));
   const bool thick = is('=') && token(1).op == '>' && token(1).adjacent;
-  const bool arrow = (thin || thick) && !token().newline && !literal;
+  const bool arrow =
+      ((thin || thick) && !token().newline && !literal) || (equation && !token().newline);
   const size_t start = pos_;
   if (arrow) {
     pos_ += thick ? 2 : 1;
@@ -78,7 +83,9 @@ void StatementParser::printed(StatementNode& s) {
     return;
   }
   const auto wrong = error_of([&] { s.printed = expression(); });
-  const bool whole = !wrong && (is(';') || token().newline || kind() == TokenKind::end);
+  const bool whole = !wrong && (is(';') || token().newline || kind() == TokenKind::end ||
+                                (equation && (is(',') || is('.'))));
+  if (whole) equated_ = equation;
   if (whole) return;
   s.printed = -1;
   pos_ = start;

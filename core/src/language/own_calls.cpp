@@ -74,7 +74,9 @@ std::vector<Given> Evaluator::given_arguments(const Node& n, size_t first) {
     const std::string keyword(n.keywords[i - 1]);
     const bool address = argument.kind == NodeKind::unary && argument.op == '&' &&
                          ast_[argument.args[0]].kind == NodeKind::name;
-    if (address) {  // `f(&x)`
+    if (is_unpacked(argument)) {
+      for (Value& part : value(argument.args[0]).parts()) given.push_back({"", std::move(part)});
+    } else if (address) {  // `f(&x)`
       given.push_back({keyword, value(n.args[i]), std::string(ast_[argument.args[0]].text)});
     } else if (argument.kind != NodeKind::name) {
       given.push_back({keyword, value(n.args[i])});

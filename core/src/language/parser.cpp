@@ -68,7 +68,15 @@ void StatementParser::next_statement() {
   Statements* const into = into_;
   statement_start_ = pos_;
   passed_ = nullptr;
-  const auto wrong = error_of([this] { statement(); });
+  const size_t first = into_->size();
+  if (token().newline) line_ = {first, bound_.size()};
+  std::vector<Step> outer_steps = std::exchange(steps_, {});
+  auto wrong = error_of([this] { statement(); });
+  if (!wrong) {
+    wrong = error_of([&] { add_steps(first, start); });
+    if (wrong) into_->erase(into_->begin() + static_cast<long>(first), into_->end());
+  }
+  steps_ = std::move(outer_steps);
   if (wrong) {
     depth_ = depth;
     function_ = function;
@@ -77,10 +85,56 @@ void StatementParser::next_statement() {
     return give_up(*wrong, start);
   }
   if (pos_ == start) ++pos_;
+  if (ast_.dialect == Dialect::notation && line_.statement < into_->size()) order_line();
   if (count_ > count) {
     settle(start, pos_, RegionKind::statement, "region.statement");
   } else if (passed_ != nullptr) {
     settle(start, pos_, RegionKind::decoration, passed_);
+  }
+}
+
+/// `a[i++] = 7;` is `a[i] = 7;` and then `i++;`: where the name stands once in the statement that
+/// token `start` begins, and nothing decides whether it is evaluated.
+void StatementParser::refuse_steps(size_t start) const {
+  for (const Step& step : steps_) {
+    int uses = 0;
+    bool open = false;
+    for (size_t i = start; i < pos_; ++i) {
+      const int op = list_[i].op;
+      if (list_[i].text == step.name && list_[i].kind == TokenKind::name) ++uses;
+      open = open || op == '?' || op == code('&', '&') || op == code('|', '|') || op == '{';
+    }
+    if (uses != 1 || open) error("language.side_effect", {std::string(step.name)}, step.span);
+  }
+}
+
+StatementNode StatementParser::statement_of(const Step& step) {
+  StatementNode s = node(StatementKind::value);
+  s.span = s.name_span = step.span;
+  s.name = step.name;
+  s.cpp_form = true;
+  s.early = step.before;
+  const NodeId name = add(NodeKind::name, step.span);
+  ast_[name].text = step.name;
+  s.expression = changed(name, step.op, integer(1, step.span));
+  ast_[s.expression].span = step.span;
+  return s;
+}
+
+/// What the expressions of the last statement change; it stands in `into_` from `first` on.
+void StatementParser::add_steps(size_t first, size_t start) {
+  if (steps_.empty()) return;
+  refuse_steps(start);
+  const std::vector<Step> steps = std::exchange(steps_, {});
+  for (const Step& step : steps) {
+    StatementNode s = statement_of(step);
+    if (!step.before) {
+      add_statement(std::move(s));
+      continue;
+    }
+    s.function = function_;
+    into_->insert(into_->begin() + static_cast<long>(first++), std::move(s));
+    ++count_;
   }
 }
 

@@ -126,6 +126,31 @@ bool Session::set_path(const StatementNode& s) {
   return true;
 }
 
+/// `int* q = a + 1;`, `= &a[1];` of an array: what stands from there on, until one of them is
+/// changed. False of other statements.
+bool Session::point_into(const StatementNode& node, StatementResult& s) {
+  const Node* n = &ast_[node.expression];
+  if (!node.points || ast_.dialect != Dialect::cpp || node.name.empty()) return false;
+  const bool address = n->kind == NodeKind::unary && n->op == '&';
+  if (address) n = &ast_[n->args[0]];
+  const bool sum = !address && n->kind == NodeKind::binary && n->op == '+';
+  const bool element = address && n->kind == NodeKind::subscript && n->args.size() == 2;
+  if (!sum && !element) return false;
+  const Node& array = ast_[n->args[0]];
+  const Value* parts =
+      array.kind == NodeKind::name ? parts_named(variables_, std::string(array.text)) : nullptr;
+  if (parts == nullptr) return false;
+  Evaluator evaluator = this->evaluator(Reading::cpp);
+  Value index;
+  if (error_of([&] { index = evaluator.run(n->args[1]); }) || !index.is_integer()) return false;
+  std::vector<Value> all = parts->parts();
+  const int64 at = index.as<IntTuple>()->value().value;
+  if (at < 0 || at > static_cast<int64>(all.size())) return false;
+  all.erase(all.begin(), all.begin() + at);
+  s.value = Value::tuple(std::move(all));
+  return true;
+}
+
 /// `int* p = &x;`: what p points to is x, by another name. Where that is, nobody knows.
 void Session::point(const StatementNode& node, StatementResult& s) {
   const std::string pointee = kPointee + s.name;

@@ -12,6 +12,10 @@ NodeId ExpressionParser::postfix() {
   const bool is_stride = pos_ > 0 && list_[pos_ - 1].op == ':';
   NodeId id = primary();
   while (true) {
+    if (changes_operand(id)) {
+      note_step(ast_[id].text, {ast_[id].span.from, token(1).span.to}, false);
+      return id;
+    }
     const int op = token().op;
     const NodeKind kind = ast_[id].kind;
     const bool plain = kind == NodeKind::tuple || kind == NodeKind::number;

@@ -38,6 +38,10 @@ NodeId ExpressionParser::primary() {
   if (opens_tiler()) return tuple('>');
   if (is('?')) return unknown();
   if (is('.') && token(1).op == '.' && token(2).op == '.') {
+    // `(size(ls) + ...)` over a parameter pack
+    const int before = pos_ > 0 ? list_[pos_ - 1].op : 0;
+    const bool folds = token(3).op == ')' && before != ',' && before != '(' && before != ':';
+    if (folds && ast_.dialect == Dialect::cpp) error("language.pack", {}, token().span);
     const NodeId id = leaf(NodeKind::unknown);
     ast_[id].text = "?";
     ast_[id].number = 1;

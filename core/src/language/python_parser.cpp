@@ -45,6 +45,7 @@ bool StatementParser::python_control() {
   s.name_span = {token().span.from, list_[colon].span.from};
   if (s.kind == StatementKind::loop) s.expression = condition(colon);
   python_body(s.body, colon, column);
+  if (s.kind == StatementKind::loop) python_else(s, column);
   s.span.to = end_of_last();
   add_statement(std::move(s));
   return true;
@@ -209,15 +210,23 @@ bool StatementParser::python_for(size_t colon, int column) {
       bound_.push_back(name.name);
       s.step.push_back(std::move(name));
     }
+    if (!is(',')) s.pattern.push_back(token().text);
     ++pos_;
   }
   if (pos_ < colon) ++pos_;
   s.name_span = {token().span.from, list_[colon].span.from};
   s.expression = condition(colon);
   python_body(s.body, colon, column);
+  python_else(s, column);
   s.span.to = end_of_last();
   add_statement(std::move(s));
   return true;
+}
+
+/// What a loop does that no `break` has left.
+void StatementParser::python_else(StatementNode& loop, int column) {
+  const bool here = !at_end() && token().column == column && is_word("else");
+  if (here && token(1).op == ':') python_body(loop.otherwise, pos_ + 1, column);
 }
 
 /// `def f(m: int, t: cute.Tensor, stages: cutlass.Constexpr = 3) -> None:`

@@ -73,6 +73,14 @@ Reading natural_reading(const Ast& ast, const StatementNode& statement,
   if (ast.dialect == Dialect::julia) return Reading::math;
   // `int a[3] = {1, 2, 3};`
   if (!statement.written_type.empty() && !statement.integer_type) return Reading::cpp;
+  // `n = 64;` of a variable that C++ has declared
+  if (ast.dialect == Dialect::cpp && !statement.declares && !statement.name.empty()) {
+    const Environment::Variable* own = variables.find(statement.name);
+    const Cause* open = variables.why_unknown(statement.name);
+    if (own != nullptr ? own->reading == Reading::cpp
+                       : open != nullptr && open->id == "language.declared_only")
+      return Reading::cpp;
+  }
   Signs signs;
   collect(ast, statement.expression, variables, signs);
   if (signs.cpp || signs.cpp_variable) return Reading::cpp;

@@ -2,6 +2,7 @@
 
 #include "language/evaluator.hpp"
 #include "language/operators.hpp"
+#include "language/unpack_names.hpp"
 #include "text/deadline.hpp"
 
 /// Sequences of Python and Julia: ranges, comprehensions, `enumerate`, `len`.
@@ -101,21 +102,21 @@ Value Evaluator::comprehension(const Node& n) {
   for (const Value& part : parts) {
     check_deadline();
     Environment inner = environment_;
-    const std::vector<Value> bound =
-        n.keywords.size() > 1 ? part.parts() : std::vector<Value>{part};
-    if (bound.size() != n.keywords.size()) {
-      throw LayoutError("language.sequence", {std::string(n.keywords[0]), part.print()});
-    }
-    for (size_t i = 0; i < bound.size(); ++i) {
-      inner.bind({std::string(n.keywords[i]), Reading::math, bound[i], false, {}}, true);
-    }
+    unpack_names(n.keywords, part, [&inner](std::string_view name, const Value& v) {
+      inner.bind({std::string(name), Reading::math, v, false, {}}, true);
+    });
     Evaluator one(ast_, inner, reading_, definitions_);
     const auto is_true = [](const Value& v) {
       return v.is_integer() && v.as<IntTuple>()->value().value != 0;
     };
     if (n.args.size() > 2 && !is_true(one.run(n.args[2]))) continue;
-    r.push_back(one.run(n.args[0]));
+    Value element = one.run(n.args[0]);
     if (one.unknown()) lose(*one.unknown());
+    if (n.op != kJoins) {
+      r.push_back(std::move(element));
+      continue;
+    }
+    for (Value& inside : element.parts()) r.push_back(std::move(inside));
   }
   return Value::tuple(std::move(r));
 }

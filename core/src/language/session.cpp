@@ -179,7 +179,10 @@ void Session::lose_address(const StatementNode& node, StatementResult& s) const 
   const bool address = n.kind == NodeKind::unary && n.op == '&' && ast_.dialect == Dialect::cpp;
   if (!address || node.name.empty() || !s.value || !s.value->is_integer()) return;
   s.value.reset();
-  s.unknown = Cause{"language.address_of", {std::string(ast_[n.args[0]].text)}};
+  const Span of = ast_[n.args[0]].span;
+  s.unknown =
+      Cause{"language.address_of",
+            {source_.substr(static_cast<size_t>(of.from), static_cast<size_t>(of.to - of.from))}};
 }
 
 /// What a declaration says of the variable beside its value.
@@ -252,6 +255,9 @@ void Session::statement(const StatementNode& node) {
   StatementResult s;
   s.span = node.span;
   s.name = node.name;
+  // A method `append` of what is no list.
+  const Environment::Variable* list = node.grows ? variables_.find(node.name) : nullptr;
+  if (list != nullptr && node.member.empty() && !list->value.is_tuple()) s.name.clear();
   const Span text = ast_[node.expression].span;
   s.source =
       source_.substr(static_cast<size_t>(text.from), static_cast<size_t>(text.to - text.from));
@@ -260,7 +266,10 @@ void Session::statement(const StatementNode& node) {
   s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
   s.unknown = report_unknown(open);
   bool nothing = false;  // `return f();` of what returns nothing
-  if (readable(node.span) && open.empty()) {
+  const bool into = readable(node.span) && open.empty() && point_into(node, s);
+  if (into) {
+    s.reading = Reading::cpp;
+  } else if (readable(node.span) && open.empty()) {
     nothing = compute(node, s) && node.returns;
     lose_address(node, s);
     keep_declared(node, s);
@@ -301,7 +310,13 @@ void Session::statement(const StatementNode& node) {
     if (list && ast_.dialect == Dialect::python && other.kind == NodeKind::name) {
       variables_.share(s.name, other.text, ++objects_);
     }
-    if (ast_.dialect == Dialect::cpp && s.name[0] != '*') point(node, s);
+    if (into) {
+      const Node& where = ast_[node.expression];
+      const Node& array = where.kind == NodeKind::unary ? ast_[where.args[0]] : where;
+      variables_.refer_to_part(s.name, ast_[array.args[0]].text);
+    } else if (ast_.dialect == Dialect::cpp && s.name[0] != '*') {
+      point(node, s);
+    }
   }
   if (node.returns)
     returned_ = s.value ? Outcome(*s.value) : Outcome(s.unknown ? *s.unknown : failed);

@@ -59,6 +59,8 @@ class Session : private Definitions {
   std::optional<bool> decide(const StatementNode& s, Cause& why);
   std::optional<Value> known_value(NodeId id, Cause& why, std::string_view text);
   std::optional<std::vector<Value>> elements(const StatementNode& s, Cause& why);
+  bool is_range(const StatementNode& loop) const;
+  void change_asked(const StatementNode& loop, bool early);
   std::string condition_text(const StatementNode& s) const;
 
   // What the text defines (definition.cpp, instance.cpp).
@@ -142,6 +144,7 @@ class Session : private Definitions {
   bool set_path(const StatementNode& s);
   Value with_part(NodeId target, Value part);
   void point(const StatementNode& node, StatementResult& s);
+  bool point_into(const StatementNode& node, StatementResult& s);
 
   // What a thread that runs the text sets and loads (element_stores.cpp).
   bool runs_elements() const { return effects_ != nullptr && asked_ == 0; }
@@ -174,6 +177,7 @@ class Session : private Definitions {
 
   // What is checked of a result (result_checks.cpp).
   void check_claim(const StatementNode& node, const StatementResult& s);
+  bool asks_default(NodeId id) const;
   void check_printed(const StatementNode& node, const StatementResult& s);
   bool note_wrap(const StatementNode& node, const StatementResult& s);
   void note_overflow(const StatementNode& node, const StatementResult& s);
@@ -204,6 +208,7 @@ class Session : private Definitions {
   int asked_ = 0;          ///< an expression is evaluated for its value alone: calls assign nothing
   int inside_ = 0;         ///< definitions that run around this session
   std::vector<std::string> given_;         ///< parameters that an instance or a call has given
+  std::vector<std::string> defaults_;      ///< parameters of a function that nobody calls
   size_t results_before_ = 0;              ///< of the sessions around it
   std::optional<Scope> object_;            ///< of the method that ran last, as it left it
   std::optional<Outcome> returned_;        ///< by the function that runs

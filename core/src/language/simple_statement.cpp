@@ -86,10 +86,14 @@ void StatementParser::statement() {
     while (is('&') || is('*') || is(code('&', '&'))) ++pos_;
     s.reference = is_reference();
     name_of(s);
-    if (!accept('=')) unexpected();
+    const size_t brace = is('{') && past(pos_) > pos_ + 2 ? past(pos_) : 0;
+    if (!accept('=') && brace == 0) unexpected();
+    if (brace > 0) ++pos_;  // `auto x{4};`
     refuse_dots();
     skip_qualifiers();
     s.expression = expression();
+    if (brace > 0 && pos_ + 1 != brace) unexpected();
+    if (brace > 0) ++pos_;
     pointed_to(s.expression);
     while (is('*') || is('&') || is(code('&', '&')) || is_word("const")) ++pos_;  // of the type
   } else if ((is_word("assert") || (ast_.dialect == Dialect::julia && is_word("test"))) &&
@@ -148,6 +152,11 @@ void StatementParser::statement() {
 }
 
 void StatementParser::end_of_statement(bool named) {
+  const bool equated = std::exchange(equated_, false);
+  if (equated && (is(',') || is('.'))) {
+    ++pos_;
+    return;
+  }
   // `(4,8),(1,4)` has a comma for the colon.
   if (is(',') && token(1).op == '(' && !token(1).newline && list_[pos_ - 1].op == ')') {
     error("language.missing", {":"}, token().span, Fix{token().span, ":"});
@@ -158,6 +167,7 @@ void StatementParser::end_of_statement(bool named) {
   const bool definition =
       named && kind(1) == TokenKind::name && token(2).op == '=' && token(3).op != '=';
   if (is(',') && (definition || in_head_) && !token(1).newline) return;
+  if (named && defines_more()) return;
   // print_tensor writes a colon before the elements.
   if (is(':') && (token(1).newline || token(1).kind == TokenKind::end)) {
     ++pos_;

@@ -28,6 +28,9 @@ class StatementParser final : private ExpressionParser {
   void statements(Statements& into, Block block);
   /// One statement, or several where a line declares several; reports what cannot be read.
   void next_statement();
+  void refuse_steps(size_t start) const;
+  StatementNode statement_of(const Step& step);
+  void add_steps(size_t first, size_t start);
   void settle(size_t from, size_t to, RegionKind kind, const char* reason);
   void give_up(const LayoutError& wrong, size_t start);
   void recover();
@@ -52,10 +55,16 @@ class StatementParser final : private ExpressionParser {
   bool is_order(const StatementNode& s) const;
   void add_order(StatementNode s);
   void more_definitions(const StatementNode& first);
+  bool defines_more() const;
+  void order_line();
   bool unpacking();
   bool exchanges(const std::vector<size_t>& names, NodeId value) const;
-  void exchange(const std::vector<Token>& names, NodeId values);
   bool swapped(const StatementNode& s);
+  size_t behind_targets() const;
+  NodeId part_of(NodeId value, NodeId index);
+  NodeId integer(int64 i, Span span);
+  bool unpacks_targets();
+  void give_targets(const std::vector<NodeId>& targets, NodeId values);
   std::string_view declared_integer() const;
   std::string_view words_between(size_t from, size_t to) const;
   NodeId listed();
@@ -68,6 +77,7 @@ class StatementParser final : private ExpressionParser {
   bool is_attribute(NodeId id) const;
   void advances(StatementNode& s) const;
   bool stored(StatementNode& s, int step = 0);
+  void store(StatementNode s, NodeId target);
   bool prefix_step(StatementNode& s);
   NodeId changed(NodeId target, int op, NodeId value);
   void printed(StatementNode& s);
@@ -132,6 +142,7 @@ class StatementParser final : private ExpressionParser {
   bool julia_for(size_t end);
   size_t julia_end() const;
   bool python_for(size_t colon, int column);
+  void python_else(StatementNode& loop, int column);
   void cpp_body(Statements& into);
   bool cpp_branch();
   bool asks_runtime(size_t from, size_t to) const;
@@ -152,8 +163,9 @@ class StatementParser final : private ExpressionParser {
   void directive_branch();
   void skip_directive_line();
   bool is_guard(size_t name) const;
-  /// The condition before token `end`; -1 where it cannot be read. Moves to `end`.
-  NodeId condition(size_t end);
+  /// The condition before token `end`; -1 where it cannot be read. Moves to `end`. `changed`: what
+  /// it changes; where that is null such a condition is not read.
+  NodeId condition(size_t end, Statements* changed = nullptr);
   NodeId defined(size_t name);
   StatementNode node(StatementKind kind) const;
 
@@ -167,6 +179,13 @@ class StatementParser final : private ExpressionParser {
   /// What the tokens are that were passed without making a statement of them.
   const char* passed_ = nullptr;
   Statements* into_;
+  /// Where the line at hand starts among the statements and among the names that are bound.
+  struct LineStart {
+    size_t statement = 0;
+    size_t bound = 0;
+  };
+  LineStart line_;
+  bool equated_ = false;  ///< the statement at hand ends with `= value` of a formula
   std::vector<Block> blocks_;
   std::vector<std::string> bound_;            ///< names that statements so far have bound
   std::string type_;                          ///< whose members are read; "" outside of types

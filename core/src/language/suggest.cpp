@@ -74,6 +74,14 @@ const std::vector<KnownName>& known_names() {
 /// How many edits still make a slip of the keyboard.
 int slips(const std::string& word) { return word.size() < 6 ? 1 : word.size() < 9 ? 2 : 3; }
 
+/// `map` and `max`, `time` and `tile`: of short words another letter makes another word.
+bool is_other_word(const std::string& a, const std::string& b) {
+  if (a.size() != b.size() || a.size() > 4) return false;
+  int differ = 0;
+  for (size_t i = 0; i < a.size(); ++i) differ += a[i] != b[i] ? 1 : 0;
+  return differ == 1;
+}
+
 }  // namespace
 
 bool is_near(const std::string& a, const std::string& b) {
@@ -87,7 +95,7 @@ std::string suggest_name(const std::string& wrong, const Environment& variables,
   int limit = slips(wrong);
   const auto compare = [&](const std::string& name, const std::string& key) {
     const int d = limit < 0 ? 0 : edit_distance(small, key, limit);
-    if (d > limit || name == wrong) return;
+    if (d > limit || name == wrong || is_other_word(small, key)) return;
     best = name;
     limit = d - 1;
   };

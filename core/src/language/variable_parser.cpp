@@ -81,12 +81,15 @@ void StatementParser::declaration(StatementNode& s) {
     s.span = token().span;
     name_of(s);
   }
-  // `int x, y = 2;`
-  while (integer && is(',') && kind(1) == TokenKind::name) {
+  // `int x, y = 2;`, `float x, y;`
+  const NodeId type_of_first = s.expression;
+  while (is(',') && kind(1) == TokenKind::name && !token(1).newline &&
+         (integer || ast_.dialect == Dialect::cpp)) {
     StatementNode open = s;
     open.kind = StatementKind::broken;
     open.has_value = true;
     add_statement(std::move(open));
+    s.expression = type_of_first;
     ++pos_;
     s.span = token().span;
     name_of(s);
@@ -99,7 +102,8 @@ void StatementParser::declaration(StatementNode& s) {
     s.span = token().span;
     name_of(s);
   }
-  if (integer && (is(';') || token().newline)) {  // `int x;`
+  const bool several = ast_[type_of_first].kind == NodeKind::name && list_[pos_ - 2].op == ',';
+  if ((integer || several) && (is(';') || token().newline)) {  // `int x;`
     s.kind = StatementKind::broken;
     s.has_value = true;
     return;

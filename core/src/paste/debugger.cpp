@@ -151,6 +151,13 @@ std::optional<std::string> value_in_braces(std::string_view text, size_t open, s
     if (parts.empty()) return std::nullopt;
     return "_" + std::string(parts.back());
   }
+  // A tensor whose parts are not shown: its type has its layout.
+  if (starts_with(type, "cute::Tensor<") && members.find("{...}") != members.npos) {
+    const size_t layout = type.find("cute::Layout<");
+    const size_t last =
+        layout == type.npos ? kNowhere : closing_bracket(type, type.find('<', layout), '<', '>');
+    if (last != kNowhere) return std::string(type.substr(layout, last + 1 - layout));
+  }
   if (prefix_of(type, {"cute::tuple<", "cute::eso::ESO<"}) == 0) return std::nullopt;
   if (type.find("Engine<") != type.npos) return std::nullopt;  // a tensor: its layout stands inside
   if (type.find("...") != type.npos) return std::string();
@@ -218,13 +225,21 @@ void blank_debugger(PastedText& t) {
     // lldb writes the whole type first: `(cute::Layout<…>) $0 = {`.
     size_t open = line.from;
     std::string_view type;
+    std::string name;
     if (starts_with(t.of(line), "(cute::")) {
-      const size_t end = t.find(") $", line.from, line.to);
-      if (end == kNowhere) continue;
+      const size_t end = t.closing(line.from);
+      open = t.find("{", line.from, line.to);
+      if (end == kNowhere || open == kNowhere || open < end) continue;
       type = t.of({line.from + 1, end});
-      open = t.find("{", end, line.to);
+      name = name_of_member(t.text(), open);  // `(cute::Layout<…>) L = {}`
     }
-    if (open == kNowhere || t.at(open) != '{') continue;
+    if (open == line.from) name.clear();
+    if (t.at(open) != '{') {  // `tAgA = {<cute::Tensor<…>> = …}` of `info locals`
+      open = t.find(" = {<", line.from, line.to);
+      if (open == kNowhere || t.of({open + 5, line.to}).find("Layout<") == kNowhere) continue;
+      open += 3;
+      name = name_of_member(t.text(), open);
+    }
     const std::string_view text =
         std::string_view(t.text()).substr(0, std::min(t.text().size(), open + kMostBytes));
     const size_t close = closing_bracket(text, open, '{', '}');
@@ -234,7 +249,7 @@ void blank_debugger(PastedText& t) {
       values = values_in(text, open, close);
     } else {
       TypeWriter writer(numbers_in(text.substr(open, close - open)));
-      values = writer.write(type);
+      values = name + writer.write(type);
       if (!writer.fits()) values.clear();
     }
     if (values.empty() || !replace(t, {line.from, close + 1}, values)) continue;

@@ -22,6 +22,7 @@ void fences(PastedText& t) {
   char before = '\0';  // the last character of the line before
   for (const Line& l : t.lines()) {
     Line line = t.trimmed(l);
+    if (prefix_of(t.of(line), {"```", "~~~"}) > 0) t.fences.push_back(l.from);
     if (prefix_of(t.of(line), {"```", "~~~", ".. code", ".. math"}) > 0) t.blank(l);
     const bool argument = before == '(';
     if (line.to > line.from) before = t.at(line.to - 1);
@@ -152,6 +153,10 @@ void prompts(PastedText& t) {
     if (printed && !command) t.outputs.push_back(line.from + prompt);
     prompted = (typed && prefix_of(text, {"Out["}) == 0) || (prompted && starts_with(text, "..."));
     if (prompt == 0 && !command) continue;
+    // `type = struct cute::Layout<…> [with LShape = …]`: the parameters, once more.
+    const size_t with =
+        starts_with(text, "type = ") ? t.find(" [with ", line.from, line.to) : kNowhere;
+    if (with != kNowhere) t.blank(with, line.to);
     t.blank(line.from, command ? line.to : line.from + prompt);
     t.transcript = true;
   }

@@ -123,7 +123,9 @@ void ends_of_sentences(PastedText& t) {
     size_t word = line.to - 1;
     while (word > line.from && (is_letter(t.at(word - 1)) || is_digit_char(t.at(word - 1)))) --word;
     const bool number = is_digit_char(before) && is_digit_char(t.at(word));  // `on an H100.`
-    if (before == ')' || (number && !asks)) t.blank(line.to - 1, line.to);
+    if (before != ')' && (!number || asks)) continue;
+    t.blank(line.to - 1, line.to);
+    t.ended.push_back(line.to - 1);
   }
 }
 

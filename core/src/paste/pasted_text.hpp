@@ -67,6 +67,8 @@ class PastedText {
   std::vector<size_t> divisions;  ///< places of Python's `//`
   std::vector<Skipped> skipped;
   std::vector<size_t> outputs;  ///< places of what a prompt has printed
+  std::vector<size_t> ended;    ///< where lines end whose mark of a sentence was taken away
+  std::vector<size_t> fences;   ///< where lines stood that begin or end code of Markdown
   /// What was taken away so far.
   std::vector<Region> regions() const;
 

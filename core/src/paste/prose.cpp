@@ -79,7 +79,8 @@ size_t value_end(const PastedText& t, size_t i, size_t to) {
     if (next == kNowhere) break;
     end = next;
   }
-  return layout ? end : kNowhere;
+  const bool cut = end != kNowhere && t.of({i, end}).find("...") != kNowhere;
+  return layout && !cut ? end : kNowhere;
 }
 
 /// The end of the call at i, `composition((4,8):(1,4), 2:1)`, that has a layout in its brackets.
@@ -179,6 +180,7 @@ struct Sentence {
   bool chinese = false;
   bool sentence = false;  ///< of Chinese: it has the marks of one
   bool joined = false;    ///< words without a comma between two values
+  bool asks = false;      ///< it ends with a question mark
 };
 
 /// Where a definition starts whose value stands at `value`: `A = `, `A: `.
@@ -249,6 +251,12 @@ size_t past_claim(const PastedText& t, size_t call, size_t to, std::vector<size_
   if (end == kNowhere || is_name_char(t.at(end))) return call;
   claims.push_back(sign);
   return end;
+}
+
+/// `i.e.`, `e.g.`: the letter behind its dot is no member.
+bool is_abbreviation(const PastedText& t, size_t i) {
+  const std::string_view word = i > 1 ? t.of({i - 2, i + 1}) : std::string_view();
+  return is_one_of(word, {"i.e", "e.g", "a.k", "k.a"}) && t.at(i + 1) == '.';
 }
 
 /// `calls`: operations are called by their names in it.
@@ -326,7 +334,7 @@ Sentence read_words(const PastedText& t, Line line, bool calls) {
       while (word < line.to && is_name_char(t.at(word))) ++word;
       const bool called = t.at(word) == '(' || t.at(word) == '<' || t.at(word) == '[';
       // `x.shape`, `f<1>(…)`, a line that starts with a call: an expression.
-      const bool member = i > line.from && t.at(i - 1) == '.';
+      const bool member = i > line.from && t.at(i - 1) == '.' && !is_abbreviation(t, i);
       const size_t angle = t.at(word) == '<' ? t.closing(word) : kNowhere;
       const bool type = angle != kNowhere && angle < line.to &&
                         std::string_view("({:.&*>").find(t.at(angle + 1)) == kNowhere;
@@ -361,8 +369,8 @@ bool has_words(const PastedText& t, Line line, const Sentence& s) {
     if (python && t.dialect != Dialect::notation) return false;
   }
   if (s.chinese) return s.words > 1;
-  const bool asks =
-      prefix_of(text, {"What ", "Why ", "How ", "Which ", "Is ", "Does ", "Then "}) > 0;
+  const bool asks = text.back() == '?' || prefix_of(text, {"What ", "Why ", "How ", "Which ", "Is ",
+                                                           "Does ", "Then "}) > 0;
   if (t.dialect == Dialect::notation) return s.plain > (asks ? 0 : 1);
   const bool ends = std::string_view(".?!:").find(text.back()) != kNowhere;
   const bool begins = text[0] >= 'A' && text[0] <= 'Z';
@@ -373,6 +381,7 @@ Sentence read_sentence(const PastedText& t, Line line) {
   Sentence r = read_words(t, line, true);
   if (r.calls > 0 && !has_words(t, line, r)) r = read_words(t, line, false);
   const std::string_view text = t.of(line);
+  r.asks = text.back() == '?';
   r.sentence = text.find("\uff0c") != kNowhere && ends_with(text, "\u3002");
   return r;
 }
@@ -394,6 +403,35 @@ bool in_words(std::string_view line) {
   return depth == 0 && words > 3 && line[0] != '{' && line.back() != '}';
 }
 
+/// Words of a sentence in the line: small letters, a blank before them.
+int small_words(std::string_view line) {
+  int words = 0;
+  for (size_t i = 0; i < line.size(); ++i) {
+    if (i > 0 && line[i - 1] != ' ') continue;
+    size_t end = i;
+    while (end < line.size() && line[end] >= 'a' && line[end] <= 'z') ++end;
+    const bool alone =
+        end == line.size() || std::string_view(" ,.;:?!").find(line[end]) != kNowhere;
+    if (end > i + 1 && alone) ++words;
+  }
+  return words;
+}
+
+/// A `;` ends a statement, unless it stands in a sentence: `TL;DR`, `…; then it gives`.
+bool has_semicolon(std::string_view line, Dialect dialect) {
+  constexpr int kSentence = 6;
+  return line.find(';') != kNowhere &&
+         (dialect != Dialect::notation || small_words(line) < kSentence);
+}
+
+/// `…。` of Chinese is a sentence, whatever signs stand in it.
+bool is_chinese_sentence(std::string_view line) {
+  int letters = 0;
+  for (const char c : line) letters += is_chinese(c) ? 1 : 0;
+  const bool ends = line.find("\u3002") != kNowhere || line.find("\uff1f") != kNowhere;
+  return ends && letters > 6 && line.find('{') == kNowhere;
+}
+
 /// Lines of code and of comments; commands, and what is printed by several columns.
 bool is_code(std::string_view line, Dialect dialect) {
   if (prefix_of(line, {"//",      "/*",      "* ",   "# ",  "#",      "auto ",   "using ",
@@ -403,8 +441,9 @@ bool is_code(std::string_view line, Dialect dialect) {
   }
   if (line.find(" #") != kNowhere || line.find("//") != kNowhere || line.find("::") != kNowhere)
     return true;
+  if (dialect == Dialect::notation && is_chinese_sentence(line)) return false;
   const bool quotes = dialect != Dialect::notation && line.find('"') != kNowhere;
-  return quotes || line.find(';') != kNowhere ||
+  return quotes || has_semicolon(line, dialect) ||
          (line.find_first_of("{}") != kNowhere && !in_words(line)) || line.find("=>") != kNowhere ||
          line.find("->") != kNowhere || line.find("data=") != kNowhere || line.find("tensor(") == 0;
 }
@@ -414,6 +453,7 @@ bool is_sentence(const Sentence& s) {
   const size_t count = s.values.size();
   if (s.chinese && s.sentence) return true;
   if (s.calls > 0 || s.words_behind > 0 || s.joined || (count > 1 && s.labels == 0)) return true;
+  if (s.asks && s.plain > 2) return true;
   // `结果 (4,8):(1,4)` and `tAgA: …, tBgB: …` are labels.
   return s.chinese && s.labels > 0 && count > 1;
 }
@@ -483,7 +523,9 @@ bool is_only_words(const PastedText& t, Line line, const Sentence& s) {
                                         "class ",     "raise ", "assert ",   "struct ",
                                         "namespace ", "public", "private"};
   if (prefix_of(text, kCode) > 0) return false;
-  const bool ends = std::string_view(".?!").find(text.back()) != kNowhere;
+  const bool colon = text.back() == ':' && t.dialect == Dialect::cpp && s.plain > 2;
+  const bool taken = std::find(t.ended.begin(), t.ended.end(), line.to) != t.ended.end();
+  const bool ends = colon || taken || std::string_view(".?!").find(text.back()) != kNowhere;
   if (t.dialect != Dialect::notation && !ends && !s.chinese && !sums) return false;
   int small = 0;
   int letters = 0;
@@ -500,13 +542,14 @@ bool is_only_words(const PastedText& t, Line line, const Sentence& s) {
                    : (small > 2 && s.words > 3 && mostly) || (sums && s.words > 2);
 }
 
-/// Frames of boxes, arrows: `┌──┐`, `↓`, `--->`.
-bool is_figure(std::string_view text) {
+/// Frames of boxes, arrows: `┌──┐`, `↓`, `--->`; of code only boxes, `i --> 0` counts down.
+bool is_figure(std::string_view text, Dialect dialect) {
   for (size_t i = 0; i + 2 < text.size(); ++i) {
     const unsigned char second = static_cast<unsigned char>(text[i + 1]);
     const bool frame = second >= 0x94 && second <= 0x97;
     if (text[i] == '\xe2' && (frame || second == 0x86 || second == 0x87)) return true;
   }
+  if (dialect == Dialect::cpp && text.find(';') != kNowhere) return false;
   return text.find("-->") != kNowhere || text.find("<--") != kNowhere ||
          text.find("==>") != kNowhere;
 }
@@ -549,23 +592,58 @@ bool is_mapping(const PastedText& t, Line line, const Sentence& s) {
 
 }  // namespace
 
+namespace {
+
+/// A line outside of the fenced code of Markdown, where no layout stands: words, headings, items,
+/// cells of tables.
+bool is_around_code(const PastedText& t, Line line) {
+  size_t before = 0;
+  for (const size_t fence : t.fences) before += fence < line.from ? 1 : 0;
+  if (t.fences.size() < 2 || before % 2 == 1) return false;
+  const std::string_view text = t.of(line);
+  if (prefix_of(text, {"//", "auto ", "using ", "print", "(", "_"}) > 0 || text.back() == ';')
+    return false;
+  int letters = 0;
+  for (const char c : text) letters += is_ascii_letter(c) || is_chinese(c) ? 1 : 0;
+  if (letters > 0 && text.find_first_of("(=:;<[{") == kNowhere) return true;
+  return letters * 2 > static_cast<int>(text.size()) && text.find(" = ") == kNowhere;
+}
+
+/// Signs of formulas that nothing evaluates: `L(i,j) = 8·i + j, 0 ≤ i < 4`.
+bool is_formula_text(const PastedText& t, Line line) {
+  if (t.dialect != Dialect::notation) return false;
+  const std::string_view text = t.of(line);
+  for (std::string_view sign :
+       {"\u2264", "\u2265", "\u2208", "\u2200", "\u2211", "\u230a", "\u2261", "\u00b7"}) {
+    if (text.find(sign) != kNowhere) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 void blank_prose(PastedText& t) {
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     constexpr size_t kMaxLine = 2'000;
     if (line.to - line.from > kMaxLine || line.from == line.to) continue;
     const bool code = is_code(t.of(line), t.dialect);
-    const bool figure =
-        is_figure(without_words(t.of(line))) && prefix_of(t.of(line), {"//", "#", "*", "/*"}) == 0;
+    const bool figure = is_figure(without_words(t.of(line)), t.dialect) &&
+                        prefix_of(t.of(line), {"//", "#", "*", "/*"}) == 0;
     const Sentence words = code && !figure ? read_words(t, line, false) : Sentence{};
-    if (code && !figure && is_mapping(t, line, words)) t.skip(line, "language.prose");
+    const bool around = code && words.values.empty() && is_around_code(t, line);
+    if (code && !figure && (around || is_mapping(t, line, words))) t.skip(line, "language.prose");
     if (code && !figure) continue;
     const Sentence s = read_sentence(t, line);
     for (const Line& f : s.formulas) t.skip(f, "language.formula");
     const bool formula = !s.formulas.empty() && s.words > 3;
-    const bool skipped = s.values.empty() && (figure || formula || is_remark(t.of(line)) ||
-                                              says_of_name(t, line) || is_only_words(t, line, s));
-    if (skipped) t.skip(line, figure ? "language.figure" : "language.prose");
+    const bool signs = s.values.empty() && is_formula_text(t, line);
+    const bool skipped = s.values.empty() && (signs || figure || formula || is_remark(t.of(line)) ||
+                                              says_of_name(t, line) || is_only_words(t, line, s) ||
+                                              (s.formulas.empty() && is_around_code(t, line)));
+    if (skipped) {
+      t.skip(line, figure ? "language.figure" : signs ? "language.formula_text" : "language.prose");
+    }
     const bool sentence = is_sentence(s) || !s.formulas.empty();
     if (skipped || code || !sentence) continue;
     size_t done = line.from;
