@@ -41,13 +41,13 @@ test.each([
   [
     '64 rows at once, of 96',
     `auto g2s = make_tiled_copy(${kAtom}, Layout<Shape<_64,_2>,Stride<_2,_1>>{}, Layout<Shape<_1,_8>>{});\n${kMma}Layout<Shape<_2,_2>>{});`,
-    'ranAt',
+    'ranBehind',
   ],
   [
     'rows of 64, of which there are 32',
     kAlong.replace('_32,_4>,', '_16,_8>,').replace('_4,_1', '_8,_1') +
       `\n${kMma}Layout<Shape<_2,_2>>{});`,
-    'ranAt',
+    'ranBehind',
   ],
 ])('not right: %s', (_, answer, says) => {
   expect(grade(task, kindOf('write-code'), [answer], engine)).toMatchObject({

@@ -22,6 +22,7 @@ import type { Outcome } from './RunCheck';
 import { brokenSteps, RunCheck } from './RunCheck';
 import './simulator.css';
 import { costOf, phaseOf, sayStep } from './step-text';
+import { kTilesOf } from './k-tiles';
 import { Timeline } from './Timeline';
 import { stagesAfter, stepsOf } from './trace';
 import { useLater } from '../engine/use-later';
@@ -36,12 +37,6 @@ export function SimulatorView(props: ViewProps): ReactNode {
   const work = usePlanWork(props);
   if (!work) return <p className="card-note">{message('planner.none', [])}</p>;
   return <Simulator work={work} domain={props.data.value.text} />;
-}
-
-/** Tiles along K: once round the ring and on. */
-function kTilesOf({ base, settings }: PlanWork['recipe']): number {
-  const stages = Number(settings.stages ?? base.stages ?? 1);
-  return stages > 1 ? stages + 2 : 3;
 }
 
 /** The player of a recipe's main loop. */

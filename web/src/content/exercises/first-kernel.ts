@@ -40,8 +40,8 @@ export default [
     solution: {
       answer: 2,
       because: {
-        en: '32 by 32 cells over 64 threads are {=size(local_partition(make_tensor((_32,_32)),(_8,_8),0))} each, and every cell takes 8 of them.',
-        zh: '32 × 32 格由 64 个线程来分，每个 {=size(local_partition(make_tensor((_32,_32)),(_8,_8),0))} 格，每格 8 次。',
+        en: '32 by 32 cells over 64 threads are {=size(local_partition(make_tensor((_32,_32)),(_8,_8),0))*1} each, and every cell takes 8 of them.',
+        zh: '32 × 32 格由 64 个线程来分，每个 {=size(local_partition(make_tensor((_32,_32)),(_8,_8),0))*1} 格，每格 8 次。',
       },
     },
   },
@@ -221,6 +221,15 @@ export default [
         requires: [
           {
             count: 'threads',
+            by: { act: 'product' },
+            least: '16',
+            lacks: {
+              en: 'Not all 16 threads multiply.',
+              zh: '16 个线程没有都来相乘。',
+            },
+          },
+          {
+            count: 'threads',
             by: { act: 'product', to: 'registers' },
             least: '16',
             lacks: {
@@ -237,6 +246,14 @@ export default [
         because: {
           en: 'One thread does all the work, and the other 15 look on. Partition C, so that each has its part.',
           zh: '一个线程干了全部的活，另外 15 个在旁边看。先划分 C，让每个线程都有一份。',
+        },
+      },
+      {
+        answer:
+          'auto threads = make_layout(make_shape(Int<4>{}, Int<4>{}));\nTensor tCgA = local_partition(mA, threads, threadIdx.x, Step<_1, X>{});\nTensor tCgB = local_partition(mB, threads, threadIdx.x, Step<X, _1>{});\nTensor tCgC = local_partition(mC, threads, threadIdx.x);\nclear(tCgC);\ngemm(tCgA, tCgB, tCgC);',
+        because: {
+          en: 'It computes the right sums, but in global memory: each step along K reads C there and writes it back. Registers hold them until they are done.',
+          zh: '和是对的，却是在全局内存里加出来的：沿 K 每走一步，都要去那里读出 C 再写回。应放在寄存器里，加完了再存。',
         },
       },
       {

@@ -276,6 +276,14 @@ export default [
       },
       {
         answer:
+          'copy(local_partition(mA(_,_,0), down, threadIdx.x), local_partition(sA(_,_,0), down, threadIdx.x));\nfor (int k = 0; k < 4; ++k) {\n  if (k < 3) {\n    copy(local_partition(mA(_,_,k + 1), down, threadIdx.x), local_partition(sA(_,_,(k + 1) % 2), down, threadIdx.x));\n  }\n  __syncthreads();\n  copy(local_partition(sA(_,_,k % 2), across, threadIdx.x), local_partition(mB(_,_,k), across, threadIdx.x));\n}',
+        because: {
+          en: 'What is read is there. But the fetch stands before the barrier: it overwrites a stage that slower threads still read in the round before.',
+          zh: '要读的都到了。可是取数在屏障之前：它覆盖的那一级，较慢的线程还在上一轮里读。',
+        },
+      },
+      {
+        answer:
           'copy(local_partition(mA(_,_,0), down, threadIdx.x), local_partition(sA(_,_,0), down, threadIdx.x));\n__syncthreads();\nfor (int k = 0; k < 4; ++k) {\n  if (k < 3) {\n    copy(local_partition(mA(_,_,k + 1), down, threadIdx.x), local_partition(sA(_,_,(k + 1) % 2), down, threadIdx.x));\n  }\n  copy(local_partition(sA(_,_,k % 2), across, threadIdx.x), local_partition(mB(_,_,k), across, threadIdx.x));\n}',
         because: {
           en: 'Before the loop it orders the first tile alone.',

@@ -460,7 +460,7 @@ export default [
       cases: [
         'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_10,_11>,Stride<_11,_1>>{});\nauto mT = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_4,_4>>{});\nauto tiler = Shape<_4, _4>{};\nauto coord = make_coord(2, 2);\nauto threads = Layout<Shape<_2, _2>>{};',
         'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_10,_10>,Stride<_10,_1>>{});\nauto mT = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_4,_4>>{});\nauto tiler = Shape<_4, _4>{};\nauto coord = make_coord(0, 2);\nauto threads = Layout<Shape<_2, _2>>{};',
-        'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_9,_12>,Stride<_1,_9>>{});\nauto mT = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_4,_4>>{});\nauto tiler = Shape<_4, _4>{};\nauto coord = make_coord(2, 1);\nauto threads = Layout<Shape<_2, _2>>{};',
+        'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_11,_12>,Stride<_1,_11>>{});\nauto mT = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_4,_4>>{});\nauto tiler = Shape<_4, _4>{};\nauto coord = make_coord(2, 1);\nauto threads = Layout<Shape<_2, _2>>{};',
         'auto mA = make_tensor(make_gmem_ptr<float>(0x10000), Layout<Shape<_12,_12>,Stride<_12,_1>>{});\nauto mT = make_tensor(make_gmem_ptr<float>(0x20000), Layout<Shape<_4,_4>>{});\nauto tiler = Shape<_4, _4>{};\nauto coord = make_coord(1, 1);\nauto threads = Layout<Shape<_2, _2>>{};',
       ],
       run: {

@@ -40,8 +40,8 @@ export default [
     solution: {
       answer: 1,
       because: {
-        en: '32 by 32 elements, shared by {=size(make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN,(_2,_2),(_32,_32,_16)))} threads.',
-        zh: '32 × 32 个元素，由 {=size(make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN,(_2,_2),(_32,_32,_16)))} 个线程来分。',
+        en: '32 by 32 elements, shared by {=size(make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN,(_2,_2),(_32,_32,_16)))*1} threads.',
+        zh: '32 × 32 个元素，由 {=size(make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN,(_2,_2),(_32,_32,_16)))*1} 个线程来分。',
       },
     },
   },

@@ -454,8 +454,8 @@ export default [
     solution: {
       answer: `size<1>(${kMma}.get_slice(0).partition_A((_128,_64):(_64,_1)))*size<1>(${kMma}.get_slice(0).partition_B((_{n},_64):(_64,_1)))`,
       because: {
-        en: `The repeats of tCrA times those of tCrB: {=size<1>(${kMma}.get_slice(0).partition_A((_128,_64):(_64,_1)))} by {=size<1>(${kMma}.get_slice(0).partition_B((_{n},_64):(_64,_1)))}.`,
-        zh: `tCrA 的重复乘 tCrB 的重复：{=size<1>(${kMma}.get_slice(0).partition_A((_128,_64):(_64,_1)))} 乘 {=size<1>(${kMma}.get_slice(0).partition_B((_{n},_64):(_64,_1)))}。`,
+        en: `The repeats of tCrA times those of tCrB: {=size<1>(${kMma}.get_slice(0).partition_A((_128,_64):(_64,_1)))*1} by {=size<1>(${kMma}.get_slice(0).partition_B((_{n},_64):(_64,_1)))*1}.`,
+        zh: `tCrA 的重复乘 tCrB 的重复：{=size<1>(${kMma}.get_slice(0).partition_A((_128,_64):(_64,_1)))*1} 乘 {=size<1>(${kMma}.get_slice(0).partition_B((_{n},_64):(_64,_1)))*1}。`,
       },
     },
   },

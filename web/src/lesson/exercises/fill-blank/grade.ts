@@ -20,30 +20,48 @@ export function check(
   given: { readonly code: string },
   engine: Engine,
 ): Finding {
-  const typed = right.map((_, i) => plain(answer[i]));
+  const solved = put(given.code, right);
+  const inCpp = kStatic.test(solved);
+  const typed = right.map((_, i) => plain(answer[i])).map((text) => (inCpp ? text : known(text)));
   const empty = typed.filter((text) => text === '').length;
   if (empty > 0) return { is: 'unreadable', says: 'empty', values: [empty] };
   const type = typed.find((text, i) => kType.test(text) && right[i]!.includes('{}'));
   if (type) return { is: 'unreadable', says: 'type', values: [type] };
-  const mine = typed.every((text) => kTyped.test(text))
-    ? print(engine, put(given.code, typed))
-    : null;
+  const made = (texts: readonly string[]) =>
+    texts.every((text) => kTyped.test(text)) ? print(engine, put(given.code, texts)) : null;
+  const [mine, wanted] = [made(typed), print(engine, solved)];
+  if (mine === wanted && mine !== null) return { is: 'right' };
+  const bare = typed.find((text) => kBare.test(text));
+  if (inCpp && bare && made(typed.map((text) => text.replace(kBare, '_$&'))) === wanted) {
+    return { is: 'unreadable', says: 'bare', values: [bare] };
+  }
   if (mine === null) return { is: 'unreadable', says: 'unreadable' };
-  return mine === print(engine, put(given.code, right))
-    ? { is: 'right' }
-    : { is: 'wrong', says: 'gives', values: [mine] };
+  return { is: 'wrong', says: 'gives', values: [mine] };
 }
 
 /** Other blanks may give the same value for another reason: each has to be the mistake's own. */
-export function same(answer: Answer, mistake: Answer, _given: unknown, engine: Engine): boolean {
+export function same(
+  answer: Answer,
+  mistake: Answer,
+  given: { readonly code: string },
+  engine: Engine,
+): boolean {
+  const inCpp = kStatic.test(put(given.code, mistake));
   return mistake.every((blank, i) => {
-    const typed = plain(answer[i]);
+    const typed = inCpp ? plain(answer[i]) : known(plain(answer[i]));
     const value = kTyped.test(typed) ? print(engine, typed) : null;
     return typed === blank || (value !== null && value === print(engine, blank));
   });
 }
 
 const plain = (text = ''): string => text.normalize('NFKC').replace(/−/g, '-').trim();
+
+/** Of a line without underscores all numbers are taken as known. */
+const known = (text: string): string => text.replace(/_(?=\d)/g, '');
+
+/** What only C++ writes: there `_8` and 8 differ. */
+const kStatic = /_\d|Int<|\{\}/;
+const kBare = /^\d+$/;
 
 /** A static integer as a type. The core takes it for its value; a call of C++ does not. */
 const kType = /^(?:Int<\d+>|_\d+)$/;

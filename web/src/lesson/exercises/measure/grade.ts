@@ -50,15 +50,27 @@ function reached(config: string, { size, of, beside = config }: Measured): strin
 }
 
 export function check(answer: Answer, right: Answer, given: Measured, engine: Engine): Finding {
-  const guess = sumOf(answer[0] ?? '', engine);
+  const guess = estimateOf(answer[0] ?? '', engine);
   const run = Number(right[0]);
   if (!(guess > 0) || !(run > 0)) return { is: 'unreadable', says: 'notANumber' };
+  if (given.of !== 'tflops' && guess <= 1) {
+    return { is: 'unreadable', says: 'fraction', values: [guess, Math.round(100 * guess)] };
+  }
   if (Math.max(guess / run, run / guess) <= given.within) return { is: 'right' };
   return { is: 'wrong', says: guess > run ? 'tooMuch' : 'tooLittle', values: [guess] };
 }
 
+/** An estimate may be a fraction, and name its unit. */
+function estimateOf(typed: string, engine: Engine): number {
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s*(?:%|tflop\/?s)$/i, '');
+  return /^\d*\.\d+$/.test(text) ? Number(text) : sumOf(text, engine);
+}
+
 /** An estimate shows a mistake where it is nearer to it than a tenth. */
 export function same(answer: Answer, mistake: Answer, _given: Measured, engine: Engine): boolean {
-  const [guess, wrong] = [sumOf(answer[0] ?? '', engine), Number(mistake[0])];
+  const [guess, wrong] = [estimateOf(answer[0] ?? '', engine), Number(mistake[0])];
   return Math.abs(guess - wrong) <= wrong / 10;
 }

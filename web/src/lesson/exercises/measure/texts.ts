@@ -1,6 +1,7 @@
 export const texts = {
   en: {
     notANumber: 'Write a number above 0.',
+    fraction: 'In percent {0} is {1}. No try is used.',
     tooMuch: '{0} is too much.',
     tooLittle: '{0} is too little.',
     tflops: 'TFLOP/s',
@@ -11,6 +12,7 @@ export const texts = {
   },
   zh: {
     notANumber: '请写一个大于 0 的数。',
+    fraction: '{0} 用百分数写是 {1}。不算一次尝试。',
     tooMuch: '{0} 太多了。',
     tooLittle: '{0} 太少了。',
     tflops: 'TFLOP/s',

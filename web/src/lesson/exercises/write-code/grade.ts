@@ -35,51 +35,65 @@ export const write = (spec: string): Answer => [spec];
 
 const kLongest = 4_000;
 
-/** To tell which mistake an answer is, all of them are run: a task keeps what was found. */
-const found = new WeakMap<Task, Map<string, Finding>>();
-
-/** The code is run in every case, and every check compared: other ways to the same are right. */
-export function check(answer: Answer, _right: Answer, given: Task, engine: Engine): Finding {
-  const code = (answer[0] ?? '').trim();
-  const before = found.get(given) ?? new Map<string, Finding>();
-  found.set(given, before);
-  const finding = before.get(code) ?? judged(code, given, engine);
-  // On a machine with less to do it may be run yet.
-  if (finding.is !== 'unreadable' || finding.says !== 'slow') before.set(code, finding);
-  return finding;
+interface Judged {
+  readonly finding: Finding;
+  /** Of the run that went wrong, between barriers. */
+  readonly phases?: number;
 }
 
-function judged(code: string, given: Task, engine: Engine): Finding {
-  if (code === '' || code === given.start?.trim()) return { is: 'unreadable', says: 'empty' };
-  if (code.length > kLongest) return { is: 'unreadable', says: 'long', values: [kLongest] };
+/** To tell which mistake an answer is, all of them are run: a task keeps what was found. */
+const known = new WeakMap<Task, Map<string, Judged>>();
+
+/** The code is run in every case, and every check compared: other ways to the same are right. */
+export const check = (answer: Answer, _right: Answer, given: Task, engine: Engine): Finding =>
+  judged(answer, given, engine).finding;
+
+function judged(answer: Answer, given: Task, engine: Engine): Judged {
+  const code = (answer[0] ?? '').trim();
+  const before = known.get(given) ?? new Map<string, Judged>();
+  known.set(given, before);
+  const result = before.get(code) ?? judge(code, given, engine);
+  const { finding } = result;
+  // On a machine with less to do it may be run yet.
+  if (finding.is !== 'unreadable' || finding.says !== 'slow') before.set(code, result);
+  return result;
+}
+
+function judge(code: string, given: Task, engine: Engine): Judged {
+  if (code === '' || code === given.start?.trim()) return unreadable('empty');
+  if (code.length > kLongest) return unreadable('long', [kLongest]);
   for (const known of given.cases ?? []) {
     const failed = given.run ? ran(known, code, given.run, engine) : read(known, code, engine);
     if (failed) return failed;
     for (const { code: asked, is, otherwise } of given.checks ?? []) {
       const got = print(engine, `${known}\n${code}\n${asked}`);
       const wanted = print(engine, `${known}\n${is}`);
-      if (got === null) return { is: 'wrong', says: 'missing', values: [asked] };
+      if (got === null) return wrong({ says: 'missing', values: [asked] });
       if (plain(got) !== plain(wanted ?? '')) {
         const values = [known, asked, got, wanted ?? ''];
-        if (!otherwise) return { is: 'wrong', says: 'differs', values };
-        return {
-          is: 'wrong',
-          says: 'property',
-          values: [asked, got, wanted ?? ''],
-          text: otherwise,
-        };
+        if (!otherwise) return wrong({ says: 'differs', values });
+        return wrong({ says: 'property', values: [asked, got, wanted ?? ''], text: otherwise });
       }
     }
   }
-  return given.cases ? { is: 'right' } : { is: 'unreadable', says: 'empty' };
+  return given.cases ? { finding: { is: 'right' } } : unreadable('empty');
 }
 
+type Said = Omit<Exclude<Finding, { is: 'right' }>, 'is'>;
+const wrong = (said: Said, phases?: number): Judged => ({
+  finding: { is: 'wrong', ...said },
+  ...(phases !== undefined && { phases }),
+});
+const unreadable = (says: string, values?: Said['values'], message?: Said['message']): Judged => ({
+  finding: { is: 'unreadable', says, ...(values && { values }), ...(message && { message }) },
+});
+
 /** Why the core cannot read the code. */
-function read(known: string, code: string, engine: Engine): Finding | null {
+function read(known: string, code: string, engine: Engine): Judged | null {
   const failure = codeDiagnostic(engine, known, code);
   if (!failure) return null;
   const { id, values, line } = failure;
-  return { is: 'unreadable', says: 'refused', values: [line], message: { id, values } };
+  return unreadable('refused', [line], { id, values });
 }
 
 /** Why the code cannot be run, or the first thing that goes wrong when it is. */
@@ -88,30 +102,32 @@ function ran(
   code: string,
   { threads, expected, then = '', requires = [] }: NonNullable<Task['run']>,
   engine: Engine,
-): Finding | null {
+): Judged | null {
   const run = runBlock(engine, {
     given: known,
     code: `${code}\n${then}`,
     expected,
     threads: Number(threads),
   });
-  if (!run) return { is: 'unreadable', says: 'slow' };
+  if (!run) return unreadable('slow');
   const [first] = run.findings;
   const found = run.refused ?? first;
   if (!found) {
     const lacking = unmet(run, requires, known, engine);
-    return lacking && { is: 'wrong', says: 'lacks', text: lacking.lacks };
+    return lacking && wrong({ says: 'lacks', text: lacking.lacks });
   }
-  const { id, values, line } = found;
-  const message = { id, values };
-  if (run.refused) return { is: 'unreadable', says: 'refused', values: [line], message };
-  return { is: 'wrong', says: line > 0 ? 'ranAt' : 'ran', values: [line], message };
+  const message = { id: found.id, values: found.values };
+  const own = code.split('\n').length;
+  const behind = found.line > own;
+  const line = behind ? found.line - own : found.line;
+  if (run.refused) return unreadable(behind ? 'refusedBehind' : 'refused', [line], message);
+  const says = behind ? 'ranBehind' : line > 0 ? 'ranAt' : 'ran';
+  return wrong({ says, values: [line], message }, run.phases);
 }
 
 /** Static or not is another question. */
 const plain = (text: string): string => text.replace(/_(?=\d)/g, '');
 
-/** The same mistake fails at the same check with the same value. */
+/** The same mistake fails at the same check with the same value, behind as many barriers. */
 export const same = (answer: Answer, mistake: Answer, given: Task, engine: Engine): boolean =>
-  JSON.stringify(check(answer, [], given, engine)) ===
-  JSON.stringify(check(mistake, [], given, engine));
+  JSON.stringify(judged(answer, given, engine)) === JSON.stringify(judged(mistake, given, engine));

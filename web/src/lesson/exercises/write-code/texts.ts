@@ -14,6 +14,8 @@ export const texts = {
     compared: 'All {0} threads run it. Global memory must then hold what one thread makes of:',
     ran: 'It runs, but not as it should.',
     ranAt: 'It runs, and goes wrong in line {0}.',
+    ranBehind: 'It runs, and goes wrong in line {0} of what runs behind it.',
+    refusedBehind: 'Line {0} of what runs behind your code is refused, and no try is used:',
     slow: 'The run takes too long here. No try is used.',
   },
   zh: {
@@ -31,6 +33,8 @@ export const texts = {
     compared: '{0} 个线程都运行它。之后全局内存里的内容，应与一个线程运行下面这些的结果相同：',
     ran: '能运行，但结果不对。',
     ranAt: '能运行，在第 {0} 行出错。',
+    ranBehind: '能运行，在之后接着运行的第 {0} 行出错。',
+    refusedBehind: '之后接着运行的第 {0} 行被拒绝，不算一次尝试：',
     slow: '在这里运行得太久。不算一次尝试。',
   },
 };
