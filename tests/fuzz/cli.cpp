@@ -13,7 +13,7 @@
 namespace {
 
 constexpr std::string_view kTextCommands[] = {"eval", "derive", "draw", "fmt", "explain"};
-constexpr std::string_view kOthers[] = {"plan", "simulate", "choose", "catalog", "help"};
+constexpr std::string_view kOthers[] = {"plan", "simulate", "choose", "catalog", "laws", "help"};
 
 /// What commands print goes nowhere.
 class Silence {

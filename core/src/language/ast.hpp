@@ -22,6 +22,8 @@ inline const std::string kPointee = "*";
 inline const std::string kSuper = "super.";
 /// The key of what is unpacked in a dictionary: `{**other}`.
 constexpr std::string_view kUnpacked = "**";
+/// What `del d["k"]` calls of d.
+constexpr std::string_view kDelete = "del";
 /// Of a comprehension: the parts of its elements, one by one.
 constexpr int kJoins = '*';
 /// The name of an `order` that stores: `t(i) = x;`.
@@ -82,6 +84,7 @@ enum class StatementKind : unsigned char {
   type,    ///< `struct name { … }`: `body` declares its members
   alias,   ///< `template <…> using name = …`, a variable template too: `body` defines `name`
   function,  ///< `void f(int m) { … }`: `body`
+  global,    ///< `global name` of Python: what the function assigns to it, its callers have
   parameter  ///< of a template or function, first in its body: `expression` is the default
 };
 

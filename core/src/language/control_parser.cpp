@@ -14,12 +14,40 @@ StatementNode StatementParser::node(StatementKind kind) const {
   return s;
 }
 
+/// `while (x >>= 1)`: x is changed, then asked.
+bool StatementParser::condition_sets(size_t end, Statements& changed) {
+  size_t tokens = 0;
+  const int op = kind() == TokenKind::name ? changing_operator(pos_ + 1, tokens) : 0;
+  if (op == 0) return false;
+  const size_t start = pos_;
+  StatementNode s = node(StatementKind::value);
+  const NodeId name = leaf(NodeKind::name);
+  pos_ += tokens;
+  NodeId value = -1;
+  const auto wrong = error_of([&] { value = expression(); });
+  const bool whole = !wrong && pos_ == end;
+  pos_ = start;
+  if (!whole) return false;
+  s.name = token().text;
+  s.name_span = token().span;
+  s.span.to = list_[end - 1].span.to;
+  s.cpp_form = s.early = true;
+  s.expression = this->changed(name, op, value);
+  changed.push_back(std::move(s));
+  return true;
+}
+
 NodeId StatementParser::condition(size_t end, Statements* changed) {
   const size_t start = pos_;
   const int depth = depth_;
   NodeId id = -1;
   in_choice_ = true;
   ++brackets_;
+  if (changed != nullptr && condition_sets(end, *changed)) {
+    const NodeId set = leaf(NodeKind::name);
+    pos_ = end;
+    return set;
+  }
   const size_t steps = steps_.size();
   const auto wrong = error_of([&] {
     id = expression();

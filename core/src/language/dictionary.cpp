@@ -143,6 +143,14 @@ Value Evaluator::of_dictionary(const Dictionary& all, const std::string& method,
     const bool has = all.find(arguments[0]) != nullptr;
     return has || arguments.size() == 1 ? look_up(all, arguments[0]) : arguments[1];
   }
+  if (method == kDelete && arguments.size() == 1) {
+    Dictionary rest;
+    for (const Dictionary::Entry& e : all.entries()) {
+      if (key_text(e.key) != key_text(arguments[0])) rest.set(e.key, e.value);
+    }
+    if (rest.entries().size() == all.entries().size()) look_up(all, arguments[0]);
+    return make_object<Dictionary>(std::move(rest));
+  }
   if (method == "copy" && arguments.empty()) return make_object<Dictionary>(all);
   if (method == "keys" && arguments.empty()) return Value::tuple(all.keys());
   if ((method == "values" || method == "items") && arguments.empty()) {

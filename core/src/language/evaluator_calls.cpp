@@ -320,6 +320,11 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   if (element_type(object) && is_one_of(name, {"push_back", "emplace_back", "resize", "reserve"})) {
     throw LayoutError(kElementUnknown, {});
   }
+  const std::string* text = object.as<std::string>();
+  const bool quoted = text != nullptr && text->size() > 1 && text->front() == '"';
+  if (quoted && is_one_of(name, {"size", "length"}) && ast_[id].args.size() == 1) {
+    return Value(Int(static_cast<int64>(text->size()) - 2));
+  }
   std::vector<Value> types = types_of(id);
   // Of memory: where its elements begin.
   const bool begins = ast_[id].args.size() == 1 && is_one_of(name, {"data", "get", "begin"});

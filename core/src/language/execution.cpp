@@ -80,6 +80,7 @@ Leave Session::step(const StatementNode& s) {
     case StatementKind::selection:
       return selection(s);
     case StatementKind::label:
+    case StatementKind::global:
       return Leave::none;
     case StatementKind::order:
       order(s);

@@ -335,7 +335,9 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
   if (!given_types.empty()) inner.give_types(*s, given_types);
   size_t next = 0;
   std::vector<std::pair<std::string, std::string>> references;  // parameters and their variables
+  std::vector<std::string> globals;
   for (const StatementNode& p : s->body) {
+    if (p.kind == StatementKind::global) globals.push_back(p.name);
     if (!p.is_argument) continue;
     if (p.pack) {
       inner.give_pack(*s, p, arguments, next);
@@ -382,6 +384,9 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
   if (assigns) variables_.take(inner.variables_, own);
   for (const auto& [parameter, variable] : references) {
     if (assigns) variables_.give_back(inner.variables_, parameter, variable);
+  }
+  for (const std::string& name : globals) {
+    if (asked_ == 0) variables_.give_back(inner.variables_, name, name);
   }
   Outcome r = Cause{"language.no_return", {s->name}};
   if (inner.undecided_return_) {

@@ -7,6 +7,7 @@
 #include "text/attempt.hpp"
 #include "text/words.hpp"
 #include "tiled/objects.hpp"
+#include "value/data_type.hpp"
 
 /// `object.member` and `object[index]`.
 
@@ -102,6 +103,11 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
     return place < parts.size() ? parts[place] : Value(Int(1));
   }
   if (name == "type" || name == "value_type") return object;
+  // `cutlass.Float16.width`, and how long a text is
+  if (const std::string* text = object.as<std::string>()) {
+    if (name == "width" && data_type_bits(*text) > 0)
+      return Value(static_int(data_type_bits(*text)));
+  }
   throw LayoutError("language.no_member", {object.kind(), name});
 }
 

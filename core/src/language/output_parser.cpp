@@ -43,7 +43,10 @@ void StatementParser::label(StatementNode& s) {
 bool StatementParser::stream() {
   const size_t shift = is_word("std") ? pos_ + 3 : pos_ + 1;
   const bool out = shift < list_.size() && list_[shift].op == code('<', '<');
-  if (!out || (list_[shift - 1].text != "cout" && list_[shift - 1].text != "cerr")) return false;
+  const bool standard = out && is_one_of(list_[shift - 1].text, {"cout", "cerr"});
+  // `out << "text"` of any stream
+  const bool text = out && list_[shift + 1].kind == TokenKind::text && kind() == TokenKind::name;
+  if (!standard && !text) return false;
   pos_ = shift;
   while (accept(code('<', '<'))) {
     const bool silent = kind() == TokenKind::text || is_word("endl") || token(2).text == "endl";

@@ -19,7 +19,8 @@ NodeId ExpressionParser::primary() {
       return leaf(NodeKind::fraction);
     case TokenKind::text: {
       const NodeId id = leaf(NodeKind::text);
-      while (kind() == TokenKind::text && brackets_ > 0) ++pos_;  // `"a" "b"`
+      const bool joins = brackets_ > 0 || ast_.dialect == Dialect::cpp;
+      while (kind() == TokenKind::text && joins) ++pos_;  // `"a" "b"`
       return id;
     }
     case TokenKind::name:

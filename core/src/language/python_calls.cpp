@@ -65,7 +65,8 @@ Value joined(const std::vector<std::vector<Value>>& lists) {
 }  // namespace
 
 bool changes_list(std::string_view method) {
-  return is_one_of(method, {"append", "extend", "insert", "sort", "reverse", "clear"});
+  return method == kDelete ||
+         is_one_of(method, {"append", "extend", "insert", "sort", "reverse", "clear"});
 }
 
 std::optional<Value> changed_list(const Value& list, const std::string& method,
@@ -88,6 +89,13 @@ std::optional<Value> changed_list(const Value& list, const std::string& method,
     std::reverse(parts.begin(), parts.end());
   } else if (method == "clear" && given == 0) {
     parts.clear();
+  } else if (method == kDelete && arguments[0].is_integer()) {
+    const int64 size = static_cast<int64>(parts.size());
+    const int64 index = arguments[0].as<IntTuple>()->value().value;
+    const int64 at = index < 0 ? index + size : index;
+    if (at < 0 || at >= size)
+      throw LayoutError("language.sequence", {method, arguments[0].print()});
+    parts.erase(parts.begin() + at);
   } else {
     throw LayoutError("language.call_arguments", {method, std::to_string(given)});
   }

@@ -20,8 +20,62 @@ size_t StatementParser::python_colon() const {
   return 0;
 }
 
+/// `del d["k"]`, `del x`
+bool StatementParser::python_delete() {
+  if (!is_word("del") || kind(1) != TokenKind::name || token(1).newline) return false;
+  StatementNode s = node(StatementKind::value);
+  ++pos_;
+  const NodeId what = expression();
+  const Node& n = ast_[what];
+  const bool part =
+      n.kind == NodeKind::subscript && n.args.size() == 2 && ast_[n.args[0]].kind == NodeKind::name;
+  if (!part && n.kind != NodeKind::name) unexpected();
+  s.name = part ? ast_[n.args[0]].text : n.text;
+  s.name_span = ast_[part ? n.args[0] : what].span;
+  if (part) {
+    const NodeId method = parent(NodeKind::member, n.args[0]);
+    ast_[method].text = kDelete;
+    s.expression = parent(NodeKind::call, method);
+    ast_[s.expression].args.push_back(n.args[1]);
+    ast_[s.expression].keywords.emplace_back();
+    ast_[s.expression].span = ast_[method].span = n.span;
+    s.grows = true;
+  } else {
+    s.kind = StatementKind::broken;
+  }
+  end_of_statement();
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
+/// `global x, y`: what the function assigns to them, all see.
+bool StatementParser::python_global() {
+  if (!is_any_word({"global", "nonlocal"}) || kind(1) != TokenKind::name || token(1).newline)
+    return false;
+  do {
+    ++pos_;
+    StatementNode s = node(StatementKind::global);
+    name_of(s);
+    s.span.to = end_of_last();
+    s.function = function_;
+    into_->push_back(std::move(s));
+  } while (is(','));
+  end_of_statement();
+  passed_ = "region.declaration";
+  return true;
+}
+
 bool StatementParser::python_control() {
   if (!type_.empty() && python_field()) return true;
+  if (python_delete() || python_global()) return true;
+  if (is_word("finally") && token(1).op == ':') {  // it runs, whatever was before
+    StatementNode s = node(StatementKind::block);
+    python_body(s.body, pos_ + 1, token().column);
+    s.span.to = end_of_last();
+    add_statement(std::move(s));
+    return ast_.program = true;
+  }
   if (is_word("pass")) {
     ++pos_;
     passed_ = "region.declaration";

@@ -257,7 +257,9 @@ void Session::statement(const StatementNode& node) {
   s.name = node.name;
   // A method `append` of what is no list.
   const Environment::Variable* list = node.grows ? variables_.find(node.name) : nullptr;
-  if (list != nullptr && node.member.empty() && !list->value.is_tuple()) s.name.clear();
+  const bool changes =
+      list != nullptr && (list->value.is_tuple() || list->value.object_as<Dictionary>() != nullptr);
+  if (list != nullptr && node.member.empty() && !changes) s.name.clear();
   const Span text = ast_[node.expression].span;
   s.source =
       source_.substr(static_cast<size_t>(text.from), static_cast<size_t>(text.to - text.from));

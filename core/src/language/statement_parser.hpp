@@ -127,6 +127,8 @@ class StatementParser final : private ExpressionParser {
 
   bool control();
   bool python_control();
+  bool python_delete();
+  bool python_global();
   bool python_function();
   void python_parameters(size_t from, size_t to, Statements& into);
   size_t python_colon() const;
@@ -166,6 +168,7 @@ class StatementParser final : private ExpressionParser {
   /// The condition before token `end`; -1 where it cannot be read. Moves to `end`. `changed`: what
   /// it changes; where that is null such a condition is not read.
   NodeId condition(size_t end, Statements* changed = nullptr);
+  bool condition_sets(size_t end, Statements& changed);
   NodeId defined(size_t name);
   StatementNode node(StatementKind kind) const;
 

@@ -144,6 +144,15 @@ void StatementParser::declaration(StatementNode& s) {
     s.expression = add(NodeKind::apply_types, ast_[type].span);
     ast_[s.expression].text = "ptr";
     ast_[s.expression].args.push_back(type);
+    // `__shared__ T a[64], b[64];`
+    while (is(',') && kind(1) == TokenKind::name && token(2).op == '[' && token(2).match >= 0) {
+      s.span.to = end_of_last();
+      add_statement(s);
+      ++pos_;
+      s.span = token().span;
+      name_of(s);
+      while (is('[') && token().match >= 0) pos_ = past(pos_);
+    }
   }
 }
 

@@ -24,9 +24,11 @@ void fences(PastedText& t) {
     Line line = t.trimmed(l);
     if (prefix_of(t.of(line), {"```", "~~~"}) > 0) t.fences.push_back(l.from);
     if (prefix_of(t.of(line), {"```", "~~~", ".. code", ".. math"}) > 0) t.blank(l);
-    const bool argument = before == '(';
-    if (line.to > line.from) before = t.at(line.to - 1);
-    if (argument) continue;
+    // `f(` and below it a text; `<< "a"` and below it the rest of the text
+    const bool goes_on = before == '(' || before == '"';
+    const bool quoted = line.to > line.from && t.at(line.from) == '"';
+    if (line.to > line.from) before = quoted && !goes_on ? ' ' : t.at(line.to - 1);
+    if (goes_on) continue;
     // A quoted line, alone or of a list.
     while (line.to > line.from && std::string_view(",; ").find(t.at(line.to - 1)) != kNowhere) {
       --line.to;

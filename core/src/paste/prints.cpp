@@ -83,9 +83,9 @@ bool has_marks_of_code(std::string_view line) {
 }
 
 bool starts_code(std::string_view line) {
-  constexpr std::string_view kWords[] = {"auto ",   "using ",        "const",   "def ",   "for ",
-                                         "self.",   "if ",           "elif ",   "while ", "return ",
-                                         "assert ", "static_assert", "EXPECT_", "ASSERT_"};
+  constexpr std::string_view kWords[] = {
+      "template", "auto ",  "using ",  "const",   "def ",          "for ",    "self.",  "if ",
+      "elif ",    "while ", "return ", "assert ", "static_assert", "EXPECT_", "ASSERT_"};
   if (prefix_of(line, kWords) > 0) return true;
   const std::string_view word = line.substr(0, line.find(' '));
   if (integer_type(word).bits > 0 && word.size() < line.size()) return true;

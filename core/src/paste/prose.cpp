@@ -339,6 +339,14 @@ Sentence read_words(const PastedText& t, Line line, bool calls) {
       const bool type = angle != kNowhere && angle < line.to &&
                         std::string_view("({:.&*>").find(t.at(angle + 1)) == kNowhere;
       if (member || (called && !type && (i == line.from || t.at(word) == '<'))) return {};
+      if (type && t.of({i, word}) == "Layout") {  // `of Layout<Shape<_8,_8>>`
+        r.joined = r.joined || (!r.values.empty() && between > 0 && !comma);
+        r.values.push_back({i, angle + 1});
+        comma = false;
+        between = r.words_behind = 0;
+        done = i = angle + 1;
+        continue;
+      }
       if (type) {  // `and Swizzle<3,2,3> works`
         ++r.words;
         i = angle + 1;
@@ -434,9 +442,11 @@ bool is_chinese_sentence(std::string_view line) {
 
 /// Lines of code and of comments; commands, and what is printed by several columns.
 bool is_code(std::string_view line, Dialect dialect) {
-  if (prefix_of(line, {"//",      "/*",      "* ",   "# ",  "#",      "auto ",   "using ",
-                       "const",   "def ",    "for ", "if ", "while ", "return ", "static_assert",
-                       "EXPECT_", "ASSERT_", "%",    "\\",  "@",      "!"}) > 0) {
+  // `for coalesce of …`, `@user you wrote …`, `tile by (2,4) -> …` among words
+  const bool sentence = dialect == Dialect::notation && small_words(line) > 3;
+  if (!sentence && prefix_of(line, {"for ", "if ", "while ", "@"}) > 0) return true;
+  if (prefix_of(line, {"//", "/*", "* ", "# ", "#", "auto ", "using ", "const", "def ", "return ",
+                       "static_assert", "EXPECT_", "ASSERT_", "%", "\\", "!"}) > 0) {
     return true;
   }
   if (line.find(" #") != kNowhere || line.find("//") != kNowhere || line.find("::") != kNowhere)
@@ -445,7 +455,8 @@ bool is_code(std::string_view line, Dialect dialect) {
   const bool quotes = dialect != Dialect::notation && line.find('"') != kNowhere;
   return quotes || has_semicolon(line, dialect) ||
          (line.find_first_of("{}") != kNowhere && !in_words(line)) || line.find("=>") != kNowhere ||
-         line.find("->") != kNowhere || line.find("data=") != kNowhere || line.find("tensor(") == 0;
+         (line.find("->") != kNowhere && !sentence) || line.find("data=") != kNowhere ||
+         line.find("tensor(") == 0;
 }
 
 bool is_sentence(const Sentence& s) {
@@ -638,7 +649,8 @@ void blank_prose(PastedText& t) {
     for (const Line& f : s.formulas) t.skip(f, "language.formula");
     const bool formula = !s.formulas.empty() && s.words > 3;
     const bool signs = s.values.empty() && is_formula_text(t, line);
-    const bool skipped = s.values.empty() && (signs || figure || formula || is_remark(t.of(line)) ||
+    const bool skipped = s.values.empty() && (is_mapping(t, line, s) || signs || figure ||
+                                              formula || is_remark(t.of(line)) ||
                                               says_of_name(t, line) || is_only_words(t, line, s) ||
                                               (s.formulas.empty() && is_around_code(t, line)));
     if (skipped) {
