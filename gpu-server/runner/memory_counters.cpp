@@ -36,7 +36,9 @@ const std::vector<AccessCounters>& all_counters() {
        {"l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum"},
        {"l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"}},
       {"shared_stores", {kStores}, {kStoreWavefronts}},
-      {"shared_loads", {kLoads}, {kLoadWavefronts}},
+      // Where nothing else loads from shared memory: this counter sees two phases that are served
+      // as one.
+      {"shared_loads", {kLoads}, {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum"}},
       // By stmatrix where the GPU has it; no counter tells how many instructions that takes.
       {"epilogue_writes",
        {},

@@ -9,7 +9,6 @@ import { root } from './run.mjs';
 /**
  * Start colex-server on the built page, or on `site`, with further arguments `args`; port 0 is a
  * free one. `descriptors` and `fileKilobytes` bound what it may open, and how long its files may be.
- * COLEX_GPU=auto gives its jobs the GPUs of this machine, unless `args` say what runs them.
  * Returns { url, port, child, exited, stop() }.
  */
 export async function startServer({
@@ -25,9 +24,7 @@ export async function startServer({
     (fileKilobytes ? `ulimit -S -f ${2 * fileKilobytes} && ` : '');
   const binary = process.env.COLEX_SERVER ?? program('colex-server');
   const jobs = args.includes('--db') ? [] : ['--db', ':memory:'];
-  const { COLEX_GPU: gpu } = process.env;
-  const runs = gpu && !args.includes('--gpu') && !args.includes('--worker') ? ['--gpu', gpu] : [];
-  const words = [binary, '--port', String(wanted), '--root', site, ...jobs, ...runs, ...args];
+  const words = [binary, '--port', String(wanted), '--root', site, ...jobs, ...args];
   const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,6 @@
 // A browser on the built page. COLEX_URL tests a page that is already served; COLEX_SLOW=6 makes the
-// page's processor six times slower, which finds tests that depend on time. COLEX_GPU=auto gives jobs
-// to the GPUs of this machine.
+// page's processor six times slower, which finds tests that depend on time. COLEX_GPU=1 says that
+// this machine has a GPU, to which a server gives its jobs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after } from 'node:test';

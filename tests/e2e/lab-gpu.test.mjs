@@ -1,11 +1,11 @@
-// What only a GPU can show in the lab: COLEX_GPU=auto runs it, tests/gpu/page.mjs together with the
+// What only a GPU can show in the lab: COLEX_GPU=1 runs it, tests/gpu/page.mjs together with the
 // rest of the lab's tests. COLEX_SHOTS names a folder for pictures of what was seen.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { findings, onGpu, open, start } from './harness.mjs';
 
-const skip = onGpu ? false : 'no GPU: COLEX_GPU=auto runs these where there is one';
+const skip = onGpu ? false : 'no GPU: COLEX_GPU=1 runs these where there is one';
 const { site, browser } = skip ? {} : await start();
 
 const run = (page) => page.locator('.lab-run:enabled').first().click();

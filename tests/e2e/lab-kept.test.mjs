@@ -94,3 +94,27 @@ test('a search runs candidates, ranks them as they come, and keeps the best', as
   assert.deepEqual(problems, []);
   await close();
 });
+
+test('a search that is given up while its second round is sent stays given up', async () => {
+  const { page, problems, close } = await lab('plan=make_plan(sgemm_sm80,"m=512","n=512","k=128")');
+  await page.locator('.tune button', { hasText: 'Search on the server' }).click();
+  await page.waitForURL(/&tune=\d+;/);
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  let sent;
+  const second = new Promise((resolve) => (sent = resolve));
+  await page.route('**/api/v1/sweeps', async (route) => {
+    sent();
+    await held;
+    await route.continue();
+  });
+  await second;
+  await page.locator('.tune .sweep-lead button', { hasText: 'Cancel' }).click();
+  await page.waitForURL(/&tune=0;[^;]*;?$/);
+  release();
+  // The address knows the second round once its answer is here, and still that the search is over.
+  await page.waitForURL(/&tune=\d+;[^;]+;[0-9a-f]{32}/);
+  assert.match(page.url(), /&tune=0;/);
+  assert.deepEqual(problems, []);
+  await close();
+});

@@ -14,8 +14,9 @@ after(() => browser.close());
 const taking = (script) => `head -c 4 <&3 > /dev/null\n${script}`;
 const forever = 'while :; do sleep 1; done\n';
 
+/** On the simulator, whose worker `args` may name: it is what they make strange. */
 const serving = async (t, args) => {
-  const server = await startServer({ args });
+  const server = await startServer({ args: ['--gpu', 'none', ...args] });
   t.after(() => server.stop());
   return server;
 };
@@ -81,7 +82,7 @@ test('a sweep is cancelled from the page, all of it', async (t) => {
 test('a kernel that is wrong says what went wrong, and opens step by step', async (t) => {
   const server = await serving(t, []);
   const simulator = { k_tiles: 4, without_step: 2 };
-  const body = { preset: 'sgemm_sm80', backend: 'simulator', simulator };
+  const body = { preset: 'sgemm_sm80', simulator };
   const answer = await fetch(`${server.url}/api/v1/jobs`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

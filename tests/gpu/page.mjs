@@ -9,7 +9,7 @@ import { startServer } from '../../scripts/lib/server.mjs';
 
 const folder = resolve(process.argv[2] ?? '.');
 mkdirSync(folder, { recursive: true });
-process.env.COLEX_GPU ??= 'auto';
+process.env.COLEX_GPU ??= '1';
 process.env.COLEX_SHOTS = folder;
 
 /** The GPU that a server finds; it is named in the record. */

@@ -113,7 +113,7 @@ TEST_CASE("wavefronts equal a count by brute force", "[banks]") {
       if (random() % 8 != 0) a.set(lane, static_cast<int64>(random() % 64) * a.width);
     }
     int expected = 0;
-    const int lanes = lanes_per_phase(a.width);
+    const int lanes = lanes_together(a);
     for (int first = 0; first < kWarpLanes; first += lanes) {
       std::set<int64> words[kBanks];
       for (int lane = first; lane < first + lanes; ++lane) {
@@ -127,6 +127,55 @@ TEST_CASE("wavefronts equal a count by brute force", "[banks]") {
       expected += static_cast<int>(most);
     }
     REQUIRE(bank_conflicts(a).wavefronts == expected);
+  }
+}
+
+TEST_CASE("loads that share addresses take what an H200 counted", "[banks]") {
+  struct Counted {
+    const char* pattern;
+    int (*unit)(int lane);  // of 16 or 8 bytes: which one the lane loads
+    int wide, narrow;       // wavefronts of 16 and of 8 bytes a lane
+  };
+  const Counted kCounted[] = {
+      {"i", [](int i) { return i; }, 4, 2},
+      {"i >> 1", [](int i) { return i >> 1; }, 2, 1},
+      {"(i & 1) | (i >> 2 << 1)", [](int i) { return (i & 1) | (i >> 2 << 1); }, 2, 1},
+      {"(i & 3) | (i >> 3 << 2)", [](int i) { return (i & 3) | (i >> 3 << 2); }, 4, 2},
+      {"(i & 7) | (i >> 4 << 3)", [](int i) { return (i & 7) | (i >> 4 << 3); }, 4, 2},
+      {"i & 15", [](int i) { return i & 15; }, 4, 2},
+      {"i >> 2", [](int i) { return i >> 2; }, 2, 1},
+      {"i >> 3", [](int i) { return i >> 3; }, 2, 1},
+      {"i >> 4", [](int i) { return i >> 4; }, 2, 1},
+      {"0", [](int) { return 0; }, 2, 1},
+      {"i & 1", [](int i) { return i & 1; }, 2, 1},
+      {"i & 3", [](int i) { return i & 3; }, 4, 2},
+      {"i & 7", [](int i) { return i & 7; }, 4, 2},
+      {"(i >> 1) * 8", [](int i) { return (i >> 1) * 8; }, 16, 8},
+      {"(i >> 2) * 8", [](int i) { return (i >> 2) * 8; }, 8, 4},
+      {"(i >> 3) * 8", [](int i) { return (i >> 3) * 8; }, 4, 2},
+      {"i * 8", [](int i) { return i * 8; }, 32, 16},
+      {"(i & 7) * 8", [](int i) { return (i & 7) * 8; }, 32, 8},
+      {"(i & 3) * 8 + (i >> 4)", [](int i) { return (i & 3) * 8 + (i >> 4); }, 16, 4},
+      {"(i >> 1) * 2", [](int i) { return (i >> 1) * 2; }, 4, 2},
+      {"(i >> 1) * 4", [](int i) { return (i >> 1) * 4; }, 8, 4},
+      {"i * 2", [](int i) { return i * 2; }, 8, 4},
+      {"i < 16 ? i >> 1 : (i & 1) | (i >> 2 << 1)",
+       [](int i) { return i < 16 ? i >> 1 : (i & 1) | (i >> 2 << 1); }, 4, 2},
+      {"i < 16 ? i >> 1 : i", [](int i) { return i < 16 ? i >> 1 : i; }, 4, 2},
+      {"i < 16 ? i : i >> 1", [](int i) { return i < 16 ? i : i >> 1; }, 4, 2},
+  };
+  for (const Counted& c : kCounted) {
+    for (const int width : {16, 8}) {
+      WarpAccess a;
+      a.width = width;
+      for (int lane = 0; lane < kWarpLanes; ++lane) a.set(lane, c.unit(lane) * width);
+      INFO(c.pattern << ", " << width << " bytes");
+      CHECK(bank_conflicts(a).wavefronts == (width == 16 ? c.wide : c.narrow));
+      if (width == 16) {
+        a.rows = true;
+        CHECK(bank_conflicts(a).phases == 4);
+      }
+    }
   }
 }
 

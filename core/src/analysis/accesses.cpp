@@ -54,6 +54,7 @@ void append_matrix_loads(const OperandPlan& o, const std::vector<int>& smem,
         return smem[at_index(source[at_index(thread + threads * row * i)])];
       });
       for (int lane = distinct; lane < kWarpLanes; ++lane) r.lanes.active[lane] = false;
+      r.lanes.rows = true;
       out.push_back(r);
     }
   }
@@ -164,6 +165,7 @@ std::vector<Request> matrix_stores(const GemmPlan& plan, const KernelTables& k, 
                               return band.offset(
                                   k, tile_element(k, holder, k.c_fragment[at_index(fragment)]));
                             }));
+        r.back().lanes.rows = true;
       }
     }
   }

@@ -183,6 +183,11 @@ namespace {
 constexpr int64 kMaxCountedAccesses = 4096;
 
 /// Lanes whose address counts: ldmatrix and stmatrix of fewer than four matrices use the first 8N.
+bool names_rows(const NamedCopy& operation) {
+  return operation.name.find("LDSM") != std::string::npos ||
+         operation.name.find("STSM") != std::string::npos;
+}
+
 int addressing_lanes(const NamedCopy& operation) {
   const std::string& n = operation.name;
   if (n.find("U32x1_") != std::string::npos || n.find("U16x2_") != std::string::npos) return 8;
@@ -233,6 +238,7 @@ AccessCheck check_access(const NamedCopy& operation, const TiledCopy& copy, Copy
     for (int64 n = 0; n < instructions; ++n) {
       WarpAccess access;
       access.width = static_cast<int>(bits < 128 ? bits / 8 : 16);
+      access.rows = names_rows(operation);
       for (size_t lane = 0; lane < parts.size(); ++lane) {
         access.set(static_cast<int>(lane), byte_address(parts[lane], n, copy.atom.bits));
       }

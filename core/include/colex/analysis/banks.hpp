@@ -7,7 +7,9 @@
 /// Shared memory has 32 banks of 4 bytes. A warp's access is served in phases: all 32 lanes at up
 /// to 4 bytes each, 16 lanes at 8 bytes, 8 lanes at 16 bytes; ldmatrix and stmatrix in rows of 16
 /// bytes, 8 a phase. A phase takes as many wavefronts as the busiest bank has different words;
-/// lanes that want the same word share it.
+/// lanes that want the same word share it. Where every lane of a warp loads from the address of its
+/// neighbour (lane ^ 1), or every lane from that of lane ^ 2, two phases are served as one: counted
+/// on an H200 for 250 loads of 8 and 16 bytes, without an exception (docs/gpu-results).
 
 namespace colex {
 
@@ -20,6 +22,7 @@ struct WarpAccess {
   int64 address[kWarpLanes] = {};  ///< in bytes
   bool active[kWarpLanes] = {};
   int width = kBankBytes;  ///< bytes a lane moves: 1, 2, 4, 8 or 16
+  bool rows = false;       ///< of ldmatrix or stmatrix, which are served 8 by 8 whatever they are
 
   constexpr void set(int lane, int64 byte_address) {
     address[lane] = byte_address;
@@ -45,6 +48,24 @@ constexpr int lanes_per_phase(int width) {
     default:
       fail("banks.width", width);
   }
+}
+
+/// Every active lane shares its address with lane ^ `distance`, or that one is not active.
+constexpr bool share_addresses(const WarpAccess& access, int distance) {
+  for (int lane = 0; lane < kWarpLanes; ++lane) {
+    const int other = lane ^ distance;
+    if (access.active[lane] && access.active[other] &&
+        access.address[lane] != access.address[other])
+      return false;
+  }
+  return true;
+}
+
+/// Lanes of this access that are served together.
+constexpr int lanes_together(const WarpAccess& access) {
+  const int lanes = lanes_per_phase(access.width);
+  if (lanes == kWarpLanes || access.rows) return lanes;
+  return share_addresses(access, 1) || share_addresses(access, 2) ? 2 * lanes : lanes;
 }
 
 /// One phase: how many different words each bank has, and two lanes that collide there.
@@ -99,7 +120,7 @@ constexpr void add_word(BankPhase& phase, int64 (&seen)[kBanks][kWarpLanes], int
 
 /// Example: eight lanes 128 bytes apart, 16 bytes each: all start at bank 0, 8 wavefronts.
 constexpr BankReport bank_conflicts(const WarpAccess& access) {
-  const int lanes = lanes_per_phase(access.width);
+  const int lanes = lanes_together(access);
   const int words = access.width < kBankBytes ? 1 : access.width / kBankBytes;
   BankReport r;
   r.phases = kWarpLanes / lanes;

@@ -15,7 +15,8 @@ namespace colex {
 struct SmemAccess {
   int64 offset[kWarpLanes] = {};
   bool active[kWarpLanes] = {};
-  int width = 16;  ///< bytes a lane
+  int width = 16;     ///< bytes a lane
+  bool rows = false;  ///< of ldmatrix or stmatrix
 
   constexpr void set(int lane, int64 element_offset) {
     offset[lane] = element_offset;
@@ -27,6 +28,7 @@ struct SmemAccess {
 constexpr WarpAccess swizzled(const SmemAccess& a, const Swizzle& sw, int element_bytes) {
   WarpAccess r;
   r.width = a.width;
+  r.rows = a.rows;
   for (int lane = 0; lane < kWarpLanes; ++lane) {
     if (a.active[lane]) r.set(lane, sw(a.offset[lane]) * element_bytes);
   }

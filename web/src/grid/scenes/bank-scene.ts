@@ -49,16 +49,35 @@ export function phaseLanes(bytes: number): number {
   return Math.min(kBanks, Math.floor(kPhaseBytes / Math.max(kBankBytes, bytes)));
 }
 
+/**
+ * Lanes that are served together in an access whose lanes have these addresses: twice as many where
+ * each has that of its neighbour, or each that of the next but one (core/include/colex/analysis/banks.hpp).
+ */
+export function lanesTogether(bytes: number, addresses: readonly number[]): number {
+  const lanes = phaseLanes(bytes);
+  if (lanes === kBanks) return lanes;
+  const shared = (distance: number) =>
+    addresses.every((address, lane) => address === (addresses[lane ^ distance] ?? address));
+  return shared(1) || shared(2) ? 2 * lanes : lanes;
+}
+
 export function bankScene({ table, elementBytes, vector }: Access): BankScene {
   const lanes = table.rows;
   const bytes = vector * elementBytes;
-  const together = phaseLanes(bytes);
-  const phases = Math.ceil(lanes / together);
   const instructions = table.cols / vector;
+  const firstByte = (index: number) => table.offsets[index]! * elementBytes;
+  const together = Array.from({ length: instructions }, (_, instruction) =>
+    lanesTogether(
+      bytes,
+      Array.from({ length: lanes }, (_, lane) => firstByte(lane + instruction * vector * lanes)),
+    ),
+  );
+  const phases = Math.ceil(lanes / Math.min(...together));
+  const phaseAt = (instruction: number, lane: number) =>
+    instruction * phases + Math.floor(lane / together[instruction]!);
   const visits = Array.from({ length: phases * instructions * kBanks }, (): Visit => new Map());
   const visitAt = (instruction: number, lane: number, word: number) =>
-    visits[(instruction * phases + Math.floor(lane / together)) * kBanks + bankOfWord(word)]!;
-  const firstByte = (index: number) => table.offsets[index]! * elementBytes;
+    visits[phaseAt(instruction, lane) * kBanks + bankOfWord(word)]!;
   for (let lane = 0; lane < lanes; lane++) {
     for (let instruction = 0; instruction < instructions; instruction++) {
       for (const word of wordsOf(firstByte(lane + instruction * vector * lanes), bytes)) {
@@ -82,7 +101,7 @@ export function bankScene({ table, elementBytes, vector }: Access): BankScene {
   const instructionOf = (index: number) => Math.floor(index / (lanes * vector));
   for (let index = 0; index < table.offsets.length; index++) {
     const [lane, instruction] = [index % lanes, instructionOf(index)];
-    const phase = instruction * phases + Math.floor(lane / together);
+    const phase = phaseAt(instruction, lane);
     const own = wordsOf(firstByte(index), elementBytes).map((word) => {
       const wave = [...visitAt(instruction, lane, word).keys()].indexOf(word);
       return phase * waves + wave + bankOfWord(word) * rows;
@@ -97,13 +116,16 @@ export function bankScene({ table, elementBytes, vector }: Access): BankScene {
     return cell % waves > 0 ? kAlarmSlot : hueSlot(first);
   });
   const phaseOf = (phase: number): readonly [number, number] => {
-    const first = (phase % phases) * together;
-    return [first, Math.min(lanes, first + together) - 1];
+    const served = together[Math.floor(phase / phases)]!;
+    const first = (phase % phases) * served;
+    return [first, Math.min(lanes, first + served) - 1];
   };
   const rowLabel = (row: number) => {
     if (row % waves > 0) return `+${row % waves}`;
     const phase = Math.floor(row / waves);
     const [first, last] = phaseOf(phase);
+    // An instruction whose phases are served two by two has fewer of them than another one.
+    if (first >= lanes) return '';
     const served = first === last ? `T${first}` : `T${first}–${last}`;
     return instructions > 1 ? `i${Math.floor(phase / phases)} ${served}` : served;
   };
@@ -135,7 +157,7 @@ export function bankScene({ table, elementBytes, vector }: Access): BankScene {
       return {
         lane,
         instruction,
-        phase: phaseOf(Math.floor(lane / together)),
+        phase: phaseOf(phaseAt(instruction, lane)),
         byte,
         bank: bankOfWord(word),
         word,

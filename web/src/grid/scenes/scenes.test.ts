@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { loads } from '../../../../docs/gpu-results/h200-banks.json';
 import { kAlarmSlot, kShades, kGapSlot } from '../colour';
 import type { Scene } from '../scene';
 import { bankScene, phaseLanes } from './bank-scene';
@@ -317,6 +318,17 @@ describe('operandScenes', () => {
 describe('bankScene', () => {
   test('a phase is 128 bytes', () => {
     expect([1, 4, 8, 16].map(phaseLanes)).toEqual([32, 32, 16, 8]);
+  });
+
+  test('loads that share addresses take the wavefronts that an H200 counted', () => {
+    for (const [bytes, units, wavefronts] of loads as [number, number[], number][]) {
+      const table = { ...tableOf([[32], [1]], [[1], [0]]), offsets: Int32Array.from(units) };
+      const scene = bankScene({ table, elementBytes: bytes, vector: 1 });
+      const served = new Set<number>();
+      for (let cell = 0; cell < scene.rows * scene.cols; cell++)
+        if (scene.label(cell) !== '') served.add(cell % scene.rows);
+      expect(served.size, `${bytes} bytes: ${units}`).toBe(wavefronts);
+    }
   });
 
   test('rows of 128 bytes read down a column meet in four banks', () => {

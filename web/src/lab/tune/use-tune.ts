@@ -76,6 +76,11 @@ export function useTune(
     cancelTune({ until, first, second });
   }, [late, idle, here, until, first, second]);
 
+  const latest = useRef(until);
+  useEffect(() => {
+    latest.current = until;
+  }, [until]);
+
   const asked = useRef('');
   useEffect(() => {
     const name = first.join();
@@ -83,9 +88,12 @@ export function useTune(
     asked.current = name;
     const best = tried.filter(({ tflops }) => tflops !== null).map(({ job }) => job);
     sendRound(secondRound(best, engine.knobs())).then(
-      // Without neighbours to run the search is over.
-      (ids) =>
-        onState(ids.length > 0 ? { until, first, second: ids } : { until: 0, first, second }),
+      (ids) => {
+        // Whoever gave up while it was sent wants none of it; without neighbours the search is over.
+        const goesOn = ids.length > 0 && latest.current > 0;
+        if (!goesOn) cancelTune({ until: 0, first: [], second: ids });
+        onState({ until: goesOn ? until : 0, first, second: ids });
+      },
       () => onState({ until: 0, first, second }),
     );
   }, [engine, idle, late, first, second, until, tried, onState]);
