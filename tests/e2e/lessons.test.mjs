@@ -237,6 +237,14 @@ test('hints come one by one, and the solution after two tries', async () => {
   await close();
 });
 
+test('a field for code shows all of the code that it begins with', async () => {
+  const { page, close } = await open(browser, `${site.url}/learn/pipelines/`);
+  const field = page.locator('#pipelines-run textarea');
+  await field.waitFor();
+  assert.equal(await field.evaluate((box) => box.scrollHeight - box.clientHeight), 0);
+  await close();
+});
+
 test('a number in a sentence moves what depends on it, by keyboard as well', async () => {
   const { page, close } = await open(browser, `${site.url}/learn/shape-stride/`);
   const sentence = page.locator('p:not(.knobs)', { has: page.locator('.num') }).first();
