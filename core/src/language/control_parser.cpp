@@ -184,7 +184,15 @@ bool StatementParser::cpp_branch() {
   ++pos_;
   s.name_span = {token().span.from, list_[close - 1].span.to};
   s.never = asks_runtime(pos_, close);
-  s.expression = condition(close);
+  // `if (++stage == 3)`: what is changed before it is asked stands before the branch.
+  Statements changed;
+  s.expression = condition(close, &changed);
+  for (StatementNode& c : changed) {
+    if (!c.early) s.expression = -1;
+  }
+  for (StatementNode& c : changed) {
+    if (s.expression >= 0) add_statement(std::move(c));
+  }
   ++pos_;
   cpp_body(s.body);
   if (is_word("else") && !at_end()) {

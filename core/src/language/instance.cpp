@@ -306,6 +306,7 @@ void Session::give_pack(const StatementNode& s, const StatementNode& pack,
   std::vector<Value> rest;
   for (size_t i = next; i < arguments.size(); ++i) {
     if (arguments[i].unknown) return;
+    if (!arguments[i].name.empty()) continue;
     rest.push_back(arguments[i].value);
   }
   for (const StatementNode& t : s.body) {
@@ -341,7 +342,8 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
     if (!p.is_argument) continue;
     if (p.pack) {
       inner.give_pack(*s, p, arguments, next);
-      break;
+      next = arguments.size();
+      continue;
     }
     const auto named = std::find_if(arguments.begin(), arguments.end(),
                                     [&p](const Given& g) { return g.name == p.name; });

@@ -5,6 +5,7 @@
 #include "colex/ops/arithmetic_tuple.hpp"
 #include "colex/ops/int_functions.hpp"
 #include "colex/ops/ratio.hpp"
+#include "language/dictionary.hpp"
 #include "language/lexer.hpp"
 #include "pipeline/state.hpp"
 #include "tensor/tensor_object.hpp"
@@ -157,9 +158,10 @@ Value apply_unary(int op, const Value& a) {
 
 Value apply_python(int op, const Value& a, const Value& b) {
   if (op == code('i', 'n') || op == code('i', '!')) {  // `a in b`, `a not in b`
-    if (!b.is_tuple()) no_operator(op, a, b);
-    bool found = false;
-    for (const Value& part : b.parts()) {
+    const Dictionary* keys = b.object_as<Dictionary>();
+    if (!b.is_tuple() && keys == nullptr) no_operator(op, a, b);
+    bool found = keys != nullptr && keys->find(a) != nullptr;
+    for (const Value& part : keys != nullptr ? std::vector<Value>{} : b.parts()) {
       found = found || part.print(Notation::math) == a.print(Notation::math);
     }
     return Value(static_int(found == (op == code('i', 'n'))));

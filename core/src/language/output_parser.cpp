@@ -17,6 +17,15 @@ int StatementParser::label_words() const {
 /// `Basic output:` and on the next line another label.
 bool StatementParser::heading() {
   const int words = label_words();
+  // `thr_mma: ThrMMA` and its parts on the lines below
+  const bool object = words > 0 && token(words + 2).newline &&
+                      is_one_of(token(words + 1).text, {"ThrMMA", "ThrCopy", "TiledMMA",
+                                                        "TiledCopy", "MMA_Atom", "Copy_Atom"});
+  if (object) {
+    pos_ += static_cast<size_t>(words) + 2;
+    passed_ = "region.heading";
+    return true;
+  }
   if (words == 0 || !token(words + 1).newline || kind(words + 1) != TokenKind::name ||
       token(words + 2).op != ':') {
     return false;

@@ -357,6 +357,8 @@ void StatementParser::python_parameters(size_t from, size_t to, Statements& into
   for (size_t i = from; i < to;) {
     size_t end = i;
     while (end < to && list_[end].op != ',') end = past(end);
+    const bool pack = list_[i].op == '*' && list_[i + 1].kind == TokenKind::name && i + 1 < end;
+    if (pack) ++i;  // `*shape`
     if (list_[i].kind == TokenKind::name && !is_one_of(list_[i].text, {"self", "cls"})) {
       StatementNode s = node(StatementKind::parameter);
       s.name = list_[i].text;
@@ -364,6 +366,7 @@ void StatementParser::python_parameters(size_t from, size_t to, Statements& into
       s.span = {list_[i].span.from, list_[end - 1].span.to};
       s.function = function_;
       s.declares = s.silent = s.is_argument = true;
+      s.pack = pack;
       ParameterNode p;
       p.name = list_[i].text;
       p.function = function_;

@@ -336,8 +336,10 @@ Sentence read_words(const PastedText& t, Line line, bool calls) {
       // `x.shape`, `f<1>(…)`, a line that starts with a call: an expression.
       const bool member = i > line.from && t.at(i - 1) == '.' && !is_abbreviation(t, i);
       const size_t angle = t.at(word) == '<' ? t.closing(word) : kNowhere;
+      const bool ends = angle != kNowhere && t.at(angle + 1) == '.' &&
+                        (angle + 2 >= line.to || t.at(angle + 2) == ' ');
       const bool type = angle != kNowhere && angle < line.to &&
-                        std::string_view("({:.&*>").find(t.at(angle + 1)) == kNowhere;
+                        (ends || std::string_view("({:.&*>").find(t.at(angle + 1)) == kNowhere);
       if (member || (called && !type && (i == line.from || t.at(word) == '<'))) return {};
       if (type && t.of({i, word}) == "Layout") {  // `of Layout<Shape<_8,_8>>`
         r.joined = r.joined || (!r.values.empty() && between > 0 && !comma);
@@ -443,7 +445,8 @@ bool is_chinese_sentence(std::string_view line) {
 /// Lines of code and of comments; commands, and what is printed by several columns.
 bool is_code(std::string_view line, Dialect dialect) {
   // `for coalesce of …`, `@user you wrote …`, `tile by (2,4) -> …` among words
-  const bool sentence = dialect == Dialect::notation && small_words(line) > 3;
+  const bool asks = line.back() == '?' || ends_with(line, "? ");
+  const bool sentence = dialect == Dialect::notation && small_words(line) > (asks ? 1 : 3);
   if (!sentence && prefix_of(line, {"for ", "if ", "while ", "@"}) > 0) return true;
   if (prefix_of(line, {"//", "/*", "* ", "# ", "#", "auto ", "using ", "const", "def ", "return ",
                        "static_assert", "EXPECT_", "ASSERT_", "%", "\\", "!"}) > 0) {
