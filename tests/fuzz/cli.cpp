@@ -1,5 +1,6 @@
 // The commands of `colex` as a whole: the first lines are arguments, what follows an empty line is
-// the text of -e. No command here reads files or starts programs.
+// the text of -e. No command here reads files or starts programs; the arguments of `gpu` are in
+// gpu.cpp.
 #include <cstdlib>
 #include <iostream>
 #include <sstream>
