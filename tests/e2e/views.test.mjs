@@ -347,3 +347,65 @@ test('links name the ways to look at threads as before', async () => {
     await close();
   }
 });
+
+test('a swizzle says at once what it XORs into the first offset that moves', async () => {
+  const { page, close } = await show('Sw<3,3,3> o _0 o (_8,_64):(_64,_1)');
+  await page.getByText('64 ⊕ 8 = 72', { exact: true }).waitFor();
+  await close();
+});
+
+test('threads of a TiledMMA stand as warps, its fragments and those of a copy by thread', async () => {
+  const warps = await show(
+    'make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<Shape<_2,_2>>{}).get_thr_layout_vmnk()',
+  );
+  await warps.page.getByText('colour: warp, 32 threads each').waitFor();
+  await warps.close();
+  for (const fragments of [
+    'make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{}).thrfrg_C(make_layout(Shape<_64,_64>{}))',
+    'make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>,half_t>{}, Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{}).tidfrg_S(make_layout(Shape<_64,_64>{}))',
+  ]) {
+    const { page, problems, close } = await show(fragments);
+    await page.locator('.card[data-view=threads]').waitFor();
+    await page.getByText('every element has one owner, 4096 elements').waitFor();
+    const grid = page.getByRole('grid').first();
+    assert.equal(await grid.getAttribute('aria-rowcount'), '64');
+    // Names stand above the text, which goes into the next line where shape or stride ends, however deep they are.
+    const lines = await page.locator('.card-text .roles').evaluate((roles) => {
+      const walk = document.createTreeWalker(roles, NodeFilter.SHOW_TEXT);
+      const bottoms = new Set();
+      while (walk.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(walk.currentNode);
+        bottoms.add(Math.round(range.getBoundingClientRect().bottom / 4));
+      }
+      return bottoms.size;
+    });
+    assert.ok(lines <= 2, String(lines));
+    assert.deepEqual(problems, []);
+    await close();
+  }
+});
+
+test('in full screen the pictures of a divide grow together', async () => {
+  const { page, close } = await show('zipped_divide((8,8):(8,1), (2,4))');
+  const grids = page.locator('.tiling-panels [role=grid]');
+  await grids.nth(3).waitFor();
+  await page.getByRole('button', { name: 'full screen' }).click();
+  await page.waitForFunction(() => {
+    const all = [...document.querySelectorAll('.tiling-panels [role=grid]')];
+    const sizes = all.map((grid) => (grid.clientHeight - 21) / grid.ariaRowCount);
+    return sizes.every((size) => size > 40 && Math.abs(size - sizes[0]) < 0.5);
+  });
+  assert.equal(await grids.count(), 4);
+  await close();
+});
+
+test('on a phone words speak of a finger', async () => {
+  const { page, close } = await show('(4,8):(8,1)', undefined, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.getByText('Tap a cell to read its coordinates.').waitFor();
+  await close();
+});

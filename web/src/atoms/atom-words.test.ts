@@ -52,6 +52,9 @@ test('types are found by what people call them', () => {
 test('tensor cores are found in both languages', () => {
   expect(names('张量核心 hopper').length).toBeGreaterThan(1000);
   expect(names('张量核心')).toEqual(names('tensor core'));
+  // Integer dot products are instructions of the other cores.
+  expect(names('tensor core').filter((name) => name.startsWith('SM61_'))).toEqual([]);
+  expect(names('dp4a')).toContain('SM61_DP4A');
 });
 
 test('an instruction as PTX writes it finds its atom', () => {

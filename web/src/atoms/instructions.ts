@@ -34,6 +34,12 @@ export const instructions: readonly Instruction[] = [
     picture: 'make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4,_4,_1>>{}).get_layoutC_TV()',
   },
   {
+    name: 'dp4a',
+    words: 'dp2a cuda core integer dot product pascal 整数点积',
+    holds: mma(/^SM61_/),
+    picture: 'make_tiled_mma(SM61_DP4A{}, Layout<Shape<_4,_4,_1>>{}).get_layoutC_TV()',
+  },
+  {
     name: 'tcgen05.mma .block_scale',
     words: `${kTensorCore} umma mx microscaling kind scale_vec 块缩放`,
     holds: mma(/^SM10[03]_(?:MMA_)?MXF/),

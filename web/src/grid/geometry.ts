@@ -85,6 +85,8 @@ export function sharedCell(
   columns: readonly (readonly Extent[])[],
   width: number,
   gap: number,
+  /** Times its usual size that a cell may take. */
+  growth = 1,
 ): CellSize | null {
   const widest = (of: (extent: Extent) => number, column: readonly Extent[]) =>
     Math.max(...column.map(of));
@@ -97,7 +99,13 @@ export function sharedCell(
   const text = textCell(labelChars);
   if (cell < text.width) return null;
   const roomy = Math.ceil(labelChars * kFontSize * kCharAspect + kLabelPadding);
-  return { width: Math.min(cell, Math.max(34, roomy)), height: 28 };
+  const most = Math.min(cell, Math.max(34, roomy) * growth);
+  return { width: most, height: Math.min(28 * growth, Math.max(28, most)) };
+}
+
+/** How many times larger than usual cells may be for all of so many rows to be seen in `room`, 0 for as usual. */
+export function growthIn(room: number, rows: number): number {
+  return clamp((room - kHeaderHeight) / (28 * rows), 1, room > 0 ? kMostGrowth : 1);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fill, sentence } from './fill';
+import { fill, forHand, sentence } from './fill';
 
 const catalog = {
   'rule.build': '{0} cannot be built. {1}',
@@ -27,4 +27,11 @@ test('a message inside a message is rendered with its own values', () => {
 test('what the catalog lacks is shown with its values', () => {
   expect(sentence({}, 'rule.build', ['B'])).toBe('rule.build B');
   expect(sentence(catalog, 'rule.build', ['B', '\u001eother'])).toBe('B cannot be built. other');
+});
+
+test('words fit the hand: a pointer points, a finger taps', () => {
+  const text = '{~Point at|Tap} a cell{~; click to pin it|}.';
+  expect(forHand(text, false)).toBe('Point at a cell; click to pin it.');
+  expect(forHand(text, true)).toBe('Tap a cell.');
+  expect(fill(text, [])).toBe('Point at a cell; click to pin it.');
 });

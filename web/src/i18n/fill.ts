@@ -5,6 +5,16 @@ export type Catalog = Readonly<Record<string, string>>;
 const nested = '\u001e';
 const nextValue = '\u001f';
 
+/** Whether the reader has a finger and no pointer, which cannot point without pressing. */
+const touches = () => typeof matchMedia === 'function' && matchMedia('(hover: none)').matches;
+
+/** The first words of `{~Point at|Tap}`, or the second for a finger. */
+export function forHand(text: string, finger = touches()): string {
+  return text.replace(/\{~([^|}]*)\|([^|}]*)\}/g, (_, pointer: string, tap: string) =>
+    finger ? tap : pointer,
+  );
+}
+
 /** Only English texts have words in two forms. */
 const english = new Intl.PluralRules('en');
 
@@ -13,7 +23,7 @@ const english = new Intl.PluralRules('en');
  * number. A placeholder without a value stays visible.
  */
 export function fill(text: string, values: readonly (string | number)[]): string {
-  return text.replace(
+  return forHand(text).replace(
     /\{(\d+)(?:\|([^|}]*)\|([^|}]*))?\}/g,
     (whole, at: string, one?: string, other?: string) => {
       const value = values[Number(at)];

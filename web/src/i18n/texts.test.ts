@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forHand } from './fill';
 
 type Table = Record<string, string>;
 
@@ -8,6 +9,15 @@ const areas = Object.keys(files)
   .map((file) => file.slice('./en/'.length));
 
 const placeholders = (text: string) => (text.match(/\{\d+\}/g) ?? []).sort();
+
+test('words of a pointer have those of a finger beside them', () => {
+  const bare = Object.entries(files).flatMap(([file, table]) =>
+    Object.entries(table)
+      .filter(([, text]) => /\b[Cc]lick\b|\bPoint at\b|点击/.test(forHand(text, true)))
+      .map(([key]) => `${file} ${key}`),
+  );
+  expect(bare).toEqual([]);
+});
 
 test('both languages have the same areas', () => {
   const chinese = areas.map((area) => `./zh/${area}`);

@@ -86,7 +86,14 @@ function Found(props: { outcome: Outcome; onStep: (step: number) => void }): Rea
   return (
     <>
       {without >= 0 && <p>{message('player.without', [String(without + 1), kind])}</p>}
-      {exact && <p className="law-ok">{message('player.exact', numbers)}</p>}
+      {exact && findings.length > 0 && (
+        <p className="law-bad">{message('player.luck', [String(findings.length)])}</p>
+      )}
+      {exact && (
+        <p className={findings.length > 0 ? 'quiet' : 'law-ok'}>
+          {message('player.exact', numbers)}
+        </p>
+      )}
       {without >= 0 && exact && findings.length === 0 && <p>{message('player.harmless', [])}</p>}
       <ul>
         {findings.map((found, i) => (

@@ -16,7 +16,7 @@ export interface OffsetTable {
 }
 
 /** What the colour of a cell says. `row` and `col` colour by the fastest index of that side. */
-export type ColourBy = 'offset' | 'mod8' | 'bank' | 'row' | 'col' | 'none';
+export type ColourBy = 'offset' | 'mod8' | 'bank' | 'warp' | 'row' | 'col' | 'none';
 
 /** What stands in a cell: the offset, the 1-D coordinate, or row and column. */
 export type CellLabel = 'offset' | 'index' | 'coordinate';
@@ -102,6 +102,8 @@ function slotFunction(
       return (offset) => hueSlot(modulo(offset, kHueCount));
     case 'bank':
       return (offset) => bankSlot(bankOf(offset, elementBytes));
+    case 'warp':
+      return (offset) => warpSlot(offset);
     case 'row':
       return (_, row) => blockSlot(row, table.rowExtents);
     case 'col':
@@ -114,6 +116,14 @@ function slotFunction(
 /** Shared-memory bank of an element offset: 32 banks, 4 bytes wide. */
 export function bankOf(offset: number, elementBytes: number): number {
   return bankOfWord(Math.floor((offset * elementBytes) / kBankBytes));
+}
+
+const kWarp = 32;
+
+/** Of offsets that are threads: a hue a warp, a shade every eight lanes. */
+function warpSlot(thread: number): number {
+  const lane = modulo(thread, kWarp);
+  return hueSlot(modulo((thread - lane) / kWarp, kHueCount), Math.floor((lane * kShades) / kWarp));
 }
 
 /** Four neighbouring banks share a hue and differ in shade. */

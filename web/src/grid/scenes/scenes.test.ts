@@ -85,7 +85,7 @@ describe('layoutScene', () => {
 
   test('every colouring stays inside the palette', () => {
     for (const table of [padded, broadcast, negative, fragment]) {
-      for (const colourBy of ['offset', 'mod8', 'bank', 'row', 'col', 'none'] as const) {
+      for (const colourBy of ['offset', 'mod8', 'bank', 'warp', 'row', 'col', 'none'] as const) {
         for (const slot of layoutSlots(table, { colourBy, elementBytes: 2 })) {
           expect(slot).toBeLessThan(99);
         }

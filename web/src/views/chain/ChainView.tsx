@@ -1,7 +1,7 @@
 import type { Statement } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo, useRef } from 'react';
-import { gridWidth, sharedCell } from '../../grid/geometry';
+import { useContext, useMemo, useRef } from 'react';
+import { growthIn, gridWidth, sharedCell } from '../../grid/geometry';
 import type { CellLabel, OffsetTable } from '../../grid/scenes/layout-scene';
 import { placeText } from '../../grid/scenes/tiling-scene';
 import { useLanguage } from '../../i18n/context';
@@ -15,6 +15,7 @@ import { Law } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
 import { Choice, Legend } from '../parts/Legend';
 import type { PairProps } from '../parts/pair';
+import { RoomContext } from '../parts/room';
 import { StripView } from '../parts/StripView';
 import { useWidth } from '../parts/use-width';
 import { chainScenes, rowGroups } from '../../grid/scenes/chain-scene';
@@ -35,6 +36,7 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
   const { t } = useLanguage('views');
   const [by, setBy] = useSetting('label', among(kLabels), 'offset');
   const [box, width] = useWidth();
+  const room = useContext(RoomContext);
   const frame = useRef<HTMLDivElement>(null);
   const [cameras, tell] = useCameras(kNames);
   const [first, second] = operands;
@@ -60,7 +62,8 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
   const { texts, tables } = chain;
   const columns = kNames.map((name) => [scenes[name]]);
   const gap = kGaps.find((one) => sharedCell(columns, width, one)) ?? 0;
-  const cell = gap > 0 ? sharedCell(columns, width, gap) : null;
+  const most = Math.max(...kNames.map((name) => scenes[name].rows));
+  const cell = gap > 0 ? sharedCell(columns, width, gap, growthIn(room, most)) : null;
   return (
     <div className="card-body chain" ref={box}>
       <Legend

@@ -12,12 +12,14 @@ export interface ColourChoice {
   readonly hues: HueSet;
 }
 
-const kModes: readonly ColourBy[] = ['offset', 'mod8', 'bank', 'row', 'col', 'none'];
+const kModes: readonly ColourBy[] = ['offset', 'mod8', 'bank', 'warp', 'row', 'col', 'none'];
 const kBytes = [1, 2, 4, 8, 16] as const;
 
-/** The choice of a card, which goes into its link. */
-export function useColours(): readonly [ColourChoice, (choice: ColourChoice) => void] {
-  const [by, setBy] = useSetting('colour', among(kModes), 'offset');
+/** The choice of a card, which goes into its link; `first` until there is one. */
+export function useColours(
+  first: ColourBy,
+): readonly [ColourChoice, (choice: ColourChoice) => void] {
+  const [by, setBy] = useSetting('colour', among(kModes), first);
   const [bytes, setBytes] = useBytes();
   const [hues, setHues] = useSetting('hues', among(kHueSets), 'colex');
   const set = (next: ColourChoice) => {

@@ -113,7 +113,14 @@ export function GridView(props: Props): ReactNode {
   useLayoutEffect(() => {
     if (width === 0) return;
     const available = width >= kBesideFrom ? width - beside : width;
-    surface.current?.show(scene, lookOf(theme, hues), available, maxHeight, cell, room > 0);
+    surface.current?.show(
+      scene,
+      lookOf(theme, hues),
+      available,
+      maxHeight,
+      cell,
+      room > 0 && !cell,
+    );
     if (surface.current) showFirst(surface.current);
   }, [
     showFirst,

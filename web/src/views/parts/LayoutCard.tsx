@@ -33,7 +33,9 @@ function LayoutCard(props: {
   strip: boolean;
 }): ReactNode {
   const { engine, statement, value, current, grid, strip } = props;
-  const [colours, setColours] = useColours();
+  const [colours, setColours] = useColours(
+    statement.made?.operation === 'get_thr_layout_vmnk' ? 'warp' : 'offset',
+  );
   const [label, setLabel] = useSetting('label', among(kLabels), 'offset');
   const { t } = useLanguage();
   const [box, width] = useWidth();

@@ -29,8 +29,8 @@ function sideText(modes: readonly Mode[], of: Of): string {
 function Side({ modes, of }: { modes: readonly Mode[]; of: Of }): ReactNode {
   const parts = modes.map((mode, i) => (
     <span key={i}>
-      {i > 0 && ','}
       <Part mode={mode} of={of} />
+      {i < modes.length - 1 && ','}
     </span>
   ));
   return modes.length === 1 ? parts : <>({parts})</>;
@@ -40,7 +40,7 @@ function Part({ mode, of }: { mode: Mode; of: Of }): ReactNode {
   const inner = mode.modes ? <Side modes={mode.modes} of={of} /> : mode[of];
   return mode.role ? (
     <span className="role" data-role={mode.role}>
-      {inner}
+      <span>{inner}</span>
     </span>
   ) : (
     inner

@@ -1,9 +1,12 @@
 /** What a value is and what made it, as views are offered by it. */
 
+import type { ValueInfo } from '@colex/wasm';
 import type { Call } from '../../session/made';
 import { madeBy } from '../../session/made';
 import type { CardData } from '../../session/evaluate';
 import { drawable, kMaxCells } from '../../session/evaluate';
+
+const bare = (text: string) => text.replace(/_/g, '');
 
 /** The statement that made the value, which has what is not among the operands. */
 export function makerOf({ of, statement }: CardData): string {
@@ -11,7 +14,19 @@ export function makerOf({ of, statement }: CardData): string {
 }
 
 export const isDrawable = ({ value }: CardData) => drawable(value);
-export const isTile = (data: CardData) => isDrawable(data) && data.value.tile !== undefined;
+export const isTile = (data: CardData) => isDrawable(data) && tiled(data).tile !== undefined;
+
+/**
+ * The value with the tile whose elements it counts: what the core says, or else, of what thrfrg and
+ * tidfrg make of a layout that counts its elements column by column, that layout's shape.
+ */
+export function tiled({ value, statement: { made } }: CardData): ValueInfo {
+  if (value.tile !== undefined || !made || !/^(?:thrfrg|tidfrg)_/.test(made.operation))
+    return value;
+  const whole = made.operands.map(({ text }) => /^(\((\d+),\d+\)):\(1,\2\)$/.exec(bare(text))?.[1]);
+  const tile = whole.find((shape) => shape !== undefined);
+  return tile !== undefined && value.size === value.cosize ? { ...value, tile } : value;
+}
 
 /** A layout of integers, behind a swizzle or not: what can be worked on paper. */
 export const hasPlainIntegers = ({ value: { kind, text } }: CardData) =>
@@ -21,7 +36,6 @@ export const hasPlainIntegers = ({ value: { kind, text } }: CardData) =>
 
 /** Cells of the largest tile that is drawn by threads. */
 export const kMaxTile = 65_536;
-const bare = (text: string) => text.replace(/_/g, '');
 
 /**
  * A nested rank-2 bijection may be meant as threads by values, though nothing says so, unless an

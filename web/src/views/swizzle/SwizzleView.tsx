@@ -36,6 +36,12 @@ export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Gri
   );
   const composed = useMemo(() => composedOf(value.text), [value.text]);
   const index = useCurrentIndex(value.text);
+  // Until a reader chooses, the first that moves shows how.
+  const first = useMemo(
+    () => grid.offsets.findIndex((offset, i) => offset !== before?.offsets[i]),
+    [grid, before],
+  );
+  const at = index < 0 ? Math.max(0, first) : index;
   return (
     <>
       <div className="card-body">
@@ -59,15 +65,12 @@ export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Gri
         </div>
         {composed && before && (
           <div className="swizzle-sum" tabIndex={0} role="region" aria-label={t('swizzle.xor')}>
-            {index < 0 ? (
-              <p className="quiet">{t('swizzle.hint')}</p>
-            ) : (
-              <XorSum
-                offset={before.offsets[index]! + composed.offset}
-                swizzle={composed.swizzle}
-                elementBytes={bytes}
-              />
-            )}
+            <XorSum
+              offset={before.offsets[at]! + composed.offset}
+              swizzle={composed.swizzle}
+              elementBytes={bytes}
+            />
+            {index < 0 && <p className="quiet">{t('swizzle.hint')}</p>}
           </div>
         )}
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../i18n/context';
 import { callText, madeBy } from '../../session/made';
 import { beforeOf } from '../../session/prelude';
-import { isDrawable, isTile, isTmemCopy, mayBeTile, tvPairBy } from '../parts/kinds';
+import { isDrawable, isTile, isTmemCopy, mayBeTile, tiled, tvPairBy } from '../parts/kinds';
 import { Choice } from '../parts/Legend';
 import type { ViewProps } from '../parts/view';
 import { loaded } from '../parts/view';
@@ -15,14 +15,15 @@ const OneThread = loaded(
   'views',
   () => import('./PartitionView').then((m) => m.OneThread),
   ({ engine, data, grid }) => {
-    const { value, statement } = data;
+    const { statement } = data;
+    const value = tiled(data);
     if (value.kind === 'layout' && !grid) return null;
-    const tiled = value.kind === 'layout' ? grid : null;
+    const cells = value.kind === 'layout' ? grid : null;
     const slice = madeBy(data, ['get_slice', 'get_thread_slice'], 2);
     const whole = slice
       ? { before: slice.before, source: slice.expressions[0]!, first: numberIn(slice.operands[1]!) }
       : { before: beforeOf(data), source: statement.source, first: 0 };
-    return { engine, value, ...whole, reading: statement.reading, grid: tiled };
+    return { engine, value, ...whole, reading: statement.reading, grid: cells };
   },
 );
 
@@ -80,7 +81,10 @@ export function ThreadsView(props: ViewProps): ReactNode {
 /** A thread–value layout by itself, or beside its tiler as make_layout_tv gives it. */
 function Whole({ engine, data, grid, turned }: ViewProps & { turned: boolean }): ReactNode {
   const call = tvPairBy(data);
-  if (!call) return grid && <ThreadCard engine={engine} {...data} grid={grid} turned={turned} />;
+  if (!call) {
+    const shown = { engine, statement: data.statement, value: tiled(data), turned };
+    return grid && <ThreadCard {...shown} grid={grid} />;
+  }
   const { before, reading } = call;
   return (
     <TvPairView

@@ -1,8 +1,8 @@
 import type { Engine, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import type { CellSize } from '../../grid/geometry';
-import { gridWidth, sharedCell } from '../../grid/geometry';
+import { growthIn, gridWidth, sharedCell } from '../../grid/geometry';
 import type { Scene } from '../../grid/scene';
 import type { TilingLabel } from '../../grid/scenes/tiling-scene';
 import { labelOf, placeText, tileGroups } from '../../grid/scenes/tiling-scene';
@@ -14,6 +14,7 @@ import { Choice, Legend } from '../parts/Legend';
 import { axesOf } from '../parts/RoleText';
 import { useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
 import { among, useSetting } from '../../session/use-setting';
+import { RoomContext } from '../parts/room';
 import { StripView } from '../parts/StripView';
 import type { Tiled, TilingCall } from '../parts/tiling';
 import { isProduct, tiledBy } from '../parts/tiling';
@@ -120,9 +121,11 @@ function Panels(props: {
   }
   const result = { name: t('tiling.result'), text: tiled.result.text, scene: scenes.result };
   const columns = [[first], middle, [result]];
+  const room = useContext(RoomContext);
   const cell = cellFor(
     columns.map((column) => column.map(({ scene }) => scene)),
     width,
+    room,
   );
   return (
     <div className="tiling-panels" style={{ columnGap: kGap }}>
@@ -149,8 +152,14 @@ function Panels(props: {
 }
 
 /** All in a row, else the result below the others, else each by itself. */
-function cellFor(columns: readonly (readonly Scene[])[], width: number): CellSize | null {
-  const all = sharedCell(columns, width, kGap);
+function cellFor(
+  columns: readonly (readonly Scene[])[],
+  width: number,
+  room: number,
+): CellSize | null {
+  const rowsOf = (column: readonly Scene[]) => column.reduce((sum, { rows }) => sum + rows, 0);
+  const growth = growthIn(room, Math.max(...columns.map(rowsOf)));
+  const all = sharedCell(columns, width, kGap, growth);
   if (all) return all;
   const alone = columns.map((column) => sharedCell([column], width, 0));
   if (alone.some((cell) => cell === null)) return null;
