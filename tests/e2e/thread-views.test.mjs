@@ -56,6 +56,8 @@ test('one thread of a TiledCopy is the thread that the other view shows', async 
   await says(card, 'ArithTuple(1,8) o ((_8,_1),_1,_1):((_1@1,_0),_0,_0)');
   await says(card, '8 values of 16 bits: 4 registers of 32 bits');
   await card.getByRole('tab', { name: 'source, destination', exact: true }).click();
+  // Four warps: their colours are what the legend says.
+  await says(card, 'colour and number: the warp');
   await card.locator('.held').getByText('T9', { exact: true }).waitFor();
   assert.deepEqual(problems, []);
   await close();

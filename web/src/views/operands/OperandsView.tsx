@@ -46,7 +46,7 @@ export function OperandsView(props: {
   return (
     <>
       <div className="card-body above" ref={box}>
-        <Legend items={legendOf(operands, kind, t)} />
+        <Legend items={legendOf(operands, t)} />
       </div>
       {kind === 'gemm' ? (
         width > 0 && <Gemm operands={operands} value={value} hues={hues} width={width} />
@@ -66,19 +66,15 @@ export function OperandsView(props: {
   );
 }
 
-function legendOf(
-  { warps, scenes }: Operands,
-  kind: 'gemm' | 'copy',
-  t: Translate<'views'>,
-): (readonly [Mark, string])[] {
+function legendOf({ warps, scenes }: Operands, t: Translate<'views'>): (readonly [Mark, string])[] {
   if (scenes.every(({ memory }) => memory)) return [['gap', t('operands.grey')]];
-  const byWarp = kind === 'gemm' && warps > 1;
-  const marks: (readonly [Mark, string])[] = byWarp
-    ? [
-        ['hues', t('operands.byWarp')],
-        ['line', t('operands.warpLine')],
-      ]
-    : [['hues', t('legend.thread')]];
+  const marks: (readonly [Mark, string])[] =
+    warps > 1
+      ? [
+          ['hues', t('operands.byWarp')],
+          ['line', t('operands.warpLine')],
+        ]
+      : [['hues', t('legend.thread')]];
   if (scenes.some(({ memory }) => memory)) marks.push(['gap', t('operands.grey')]);
   return [...marks, ['words', t('legend.tv')]];
 }
