@@ -65,8 +65,7 @@ export default {
   'swizzle.ways': '{0}-way conflicts ({1} {1|wavefront|wavefronts})',
   'swizzle.free': 'no conflict ({0} {0|wavefront|wavefronts})',
   'swizzle.scattered': 'scattered into reads of {0} B, {1}',
-  'swizzle.hint':
-    '{~Point at|Tap} a cell to see another offset{~; click to pin it|}.',
+  'swizzle.hint': '{~Point at|Tap} a cell to see another offset{~; click to pin it|}.',
   'swizzle.xor': 'The XOR of the offset, bit by bit',
   'swizzle.sum': '{0} ⊕ {1} = {2}',
   'swizzle.moved': 'bits {0} to {1}, moved to {2}',

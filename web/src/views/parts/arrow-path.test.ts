@@ -43,3 +43,9 @@ test('to a grid below it goes around on the right', () => {
   expect(points.at(-1)).toEqual([80, 228]);
   expect(labels).toEqual([]);
 });
+
+test('a cell of less than a pixel has a ring around it', () => {
+  const grid = box(0, 0, 512, 512);
+  const { rings } = arrowBetween({ cell: box(10, 10, 0.5, 0.5), grid }, end(600, 0, 0, 0), []);
+  for (const { width, height } of rings) expect(Math.min(width, height)).toBeGreaterThan(3);
+});

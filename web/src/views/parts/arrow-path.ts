@@ -24,6 +24,7 @@ const kHead = 5;
 /** Width of a character of a label. */
 const kChar = 6.7;
 const kLabelLine = 14;
+const kSmall = 6;
 /** Left free beside a grid before a line turns. */
 const kMargin = 10;
 /** What the numbers of rows take beside a grid. */
@@ -52,7 +53,7 @@ export function arrowBetween(from: End, to: End, texts: readonly string[]): Draw
   return {
     path: rounded([start, { x: turn, y: start.y }, { x: turn, y }, end]),
     head: `M${end.x} ${end.y}l${-sign * kHead} ${-kHead * 0.7}v${kHead * 1.4}z`,
-    rings: [from.cell, to.cell].map(inset),
+    rings: [from.cell, to.cell].map(ring),
     labels: fits
       ? texts.map((text, line) => ({
           x: turn + room / 2,
@@ -86,9 +87,8 @@ function rounded(points: readonly Point[]): string {
   return `${path}L${last.x} ${last.y}`;
 }
 
-const inset = ({ left, top, width, height }: Box): Box => ({
-  left: left + 1,
-  top: top + 1,
-  width: width - 2,
-  height: height - 2,
-});
+/** Within the cell; around one that is too small for that, as the grid's own outlines are. */
+function ring({ left, top, width, height }: Box): Box {
+  const by = Math.min(width, height) < kSmall ? -2 : 1;
+  return { left: left + by, top: top + by, width: width - 2 * by, height: height - 2 * by };
+}
