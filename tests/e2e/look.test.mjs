@@ -148,6 +148,8 @@ test('on paper are text, pictures and words, light whatever the screen, and noth
     });
   assert.ok(darkest < 100 && lightest > 200, `${darkest} ${lightest}`);
   assert.deepEqual(problems, []);
+  // The page is used again.
+  await page.emulateMedia({ media: null });
   await close();
 });
 
