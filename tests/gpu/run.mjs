@@ -416,6 +416,17 @@ function checkOnGpu() {
   ]);
   const other = (types.json?.results ?? []).filter((r) => r.check?.correct).length;
   report.check('tf32 and s8 are right', other === 2, types.stdout.slice(0, 2000));
+  const doubles = ['run', 'dgemm_sm80', 'dgemm_sm90', '--set', 'predicated=true'];
+  const double = colexGpu([
+    ...doubles,
+    ...['--size', '1000', '--size', '129x258x66', '--short', '--samples', '3', '--json'],
+  ]);
+  const precise = (double.json?.results ?? []).filter((r) => r.check?.correct).length;
+  report.check('doubles are right', precise === 4, double.stdout.slice(0, 2000));
+  const staged = ['run', 'sgemm_sm80_tuned_tf32', 'sgemm_sm80_tuned_s8', '--set', 'epilogue=smem'];
+  const whole = colexGpu([...staged, '--size', '1024', '--short', '--samples', '3', '--json']);
+  const stored = (whole.json?.results ?? []).filter((r) => r.check?.correct).length;
+  report.check('a staged C of words is right', stored === 2, whole.stdout.slice(0, 2000));
   const simt = [
     'run',
     'sgemm_1',

@@ -49,7 +49,7 @@ TEST_CASE("constants that would compute something else are found", "[cp_async]")
        "g2s B"},
       {"an odd number of atoms",
        [](KernelLayouts& l) {
-         l.c_rest_n = {{1}, {0}};
+         l.c.second = {{1}, {0}};
        },
        "atoms along N"},
       {"an odd number of blocks",
@@ -90,5 +90,45 @@ TEST_CASE("bf16 has an atom and conversions of its own", "[cp_async]") {
   CHECK(kernel.operands == Format::kBf16);
   const std::string source = gemm_source(kernel);
   CHECK(source.find("using Number = Bf16;") != std::string::npos);
-  CHECK(source.find("using MmaAtom = MmaBf16;") != std::string::npos);
+  CHECK(source.find("mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32") != std::string::npos);
+}
+
+// Without a copy atom every thread loads the values that its atoms take from it.
+TEST_CASE("fragments come by ldmatrix or by loads of each thread", "[cp_async]") {
+  const colex::GemmConfig doubles = colex::preset("dgemm_sm80");
+  const KernelConfig kernel = kernel_of(doubles);
+  CHECK(!kernel.layouts.a.by_ldmatrix);
+  CHECK(kernel.layouts.a.load_vector == 1);
+  CHECK(gemm_source(kernel).find("using LoadA = PartitionLoad<") != std::string::npos);
+
+  // B's two values of k beside one another are one load of 16 bytes; between those of A is a row.
+  const auto beside = with(doubles, {{"mma_atom", "SM90_16x8x8_F64F64F64F64_TN"},
+                                     {"permutation", "(_,_,(_4,_2):(_2,_1))"},
+                                     {"smem_b", "Sw<1,3,1> o _0 o (_8,_16):(_16,_1)"}});
+  CHECK(kernel_of(beside).layouts.a.load_vector == 1);
+  CHECK(kernel_of(beside).layouts.b.load_vector == 2);
+
+  // Halves: two along k are a word, two along M are not what an atom takes.
+  CHECK(kernel_of(with(colex::preset("sgemm_sm80"), {{"s2r_atom_a", ""}})).layouts.a.load_vector ==
+        2);
+  const auto along_m = with(colex::preset("sgemm_sm80_nt"), {{"s2r_atom_a", ""}});
+  const colex::PlanResult legal = make_plan(along_m, *colex::find_device(90), colex::Fixes::none);
+  REQUIRE(legal.plan);
+  const Derived derived = derive(*legal.plan);
+  REQUIRE(!derived.violations.empty());
+  CHECK(derived.violations.front().rule == "s2r A");
+}
+
+TEST_CASE("C is staged in shared memory whatever its type", "[cp_async]") {
+  for (const char* name : {"sgemm_sm80_tuned", "sgemm_sm80_tuned_s8", "dgemm_sm90"}) {
+    INFO(name);
+    const colex::GemmConfig config = with(
+        colex::preset(name), {{"epilogue", "smem"},
+                              {"permutation", std::string(name)[0] == 'd' ? "(_,_64,_)" : "(_64,_32,_)"}});
+    const colex::PlanResult plan = make_plan(config, *colex::find_device(90), colex::Fixes::none);
+    REQUIRE(plan.plan);
+    const KernelConfig kernel = kernel_of(config);
+    CHECK(kernel.epilogue == EpilogueKind::kStaged);
+    CHECK(kernel.smem_bytes() == plan.plan->resources.smem_bytes);
+  }
 }

@@ -15,11 +15,26 @@ class Assumptions {
   }
 
   void check_counts() {
-    int blocks_k = config_.layouts.a.load_rest_k.size();
+    const KernelLayouts& l = config_.layouts;
+    int blocks_k = l.a.load_rest_k.size();
     require(blocks_k % 2 == 0, "k-blocks",
             number(blocks_k) + " blocks of k: the double-buffered fragments need an even number");
-    require(config_.layouts.c_rest_n.size() % 2 == 0, "atoms along N",
-            "ldmatrix.x4 fills the B fragments of two atoms at once");
+    require(blocks_k == l.b.load_rest_k.size(), "k-blocks", "A and B have other blocks of k");
+    const int m = l.c.first.size(), n = l.c.second.size();
+    check_atoms(l.a, config_.atom.words_a(), m, "M");
+    check_atoms(l.b, config_.atom.words_b(), n, "N");
+    if (config_.epilogue == EpilogueKind::kStaged)
+      require(n % 2 == 0, "atoms along N", "two atoms along N are staged at once");
+  }
+
+  // A load fills the fragment of an atom, or those of several.
+  void check_atoms(const OperandLayouts& operand, int words, int atoms, const std::string& mode) {
+    const int filled = operand.by_ldmatrix ? 4 : words;
+    require(filled % words == 0 && operand.load_rest.size() * filled == atoms * words &&
+                operand.fragments.first.size() == atoms,
+            "atoms along " + mode,
+            number(operand.load_rest.size()) + " loads of " + number(filled) + " registers, " +
+                number(atoms) + " atoms of " + number(words));
   }
 
   void check_operand(const OperandLayouts& operand, int rows, const std::string& name) {
@@ -35,55 +50,54 @@ class Assumptions {
                    no_vector(operand, index, config_.vector()));
   }
 
-  // What ldmatrix puts into a lane's registers is what the MMA atom reads there, where the atom's
-  // rows and columns are those under which the thread's accumulators are stored.
-  void check_fragments() {
-    const KernelLayouts& l = config_.layouts;
-    const int warps = config_.threads / 32, vector = config_.vector();
-    for (int warp = 0; warp < warps; ++warp) {
-      int origin = l.c_thread(warp * 32);
-      for (int block = 0; block < l.a.load_rest_k.size(); ++block) {
-        for (int q = 0; q < 4; ++q) {
-          for (int row = 0; row < 8; ++row) {
-            int lane = warp * 32 + q * 8 + row;
-            // A row of a matrix is a row of the tile, or its transpose a column of it.
-            int row_a = l.a.k_major ? row : 0, k_a = row - row_a;
-            int row_b = l.b.k_major ? row : 0, k_b = row - row_b;
-            // A: matrix q holds rows 8 * (q % 2) and vector q / 2 along k of the atom.
-            for (int r = 0; r < l.a.load_rest.size(); ++r) {
-              int m = (origin + l.c_rest_m(r)) % config_.tile_m + q % 2 * 8 + row_a;
-              int want = m + config_.tile_m * ((block * 2 + q / 2) * vector + k_a);
-              int got = l.a.load_thread(lane) + l.a.load_rest(r) + l.a.load_rest_k(block);
-              if (!check_fragment(got, want, "A", lane)) return;
-              if (!check_vector(l.a, got, config_.tile_m, "s2r A")) return;
-            }
-            // B: matrix q belongs to atom 2r + q / 2 and holds its vector q % 2 along k.
-            for (int r = 0; r < l.b.load_rest.size(); ++r) {
-              int n = (origin + l.c_rest_n(2 * r + q / 2)) / config_.tile_m + row_b;
-              int want = n + config_.tile_n * ((block * 2 + q % 2) * vector + k_b);
-              int got = l.b.load_thread(lane) + l.b.load_rest(r) + l.b.load_rest_k(block);
-              if (!check_fragment(got, want, "B", lane)) return;
-              if (!check_vector(l.b, got, config_.tile_n, "s2r B")) return;
-            }
-          }
-        }
-      }
+  // What a load puts into a lane's registers is what the MMA atom takes from it there.
+  void check_fragments(const OperandLayouts& o, int rows, int words, const std::string& x) {
+    if (!o.by_ldmatrix) {
+      const int bytes = o.load_vector * bytes_of(config_.operands);
+      require(bytes >= 4, "s2r " + x,
+              "the values that an atom takes from a thread lie apart in shared memory: ldmatrix "
+              "gathers them");
+      return;
     }
+    for (int block = 0; block < o.load_rest_k.size(); ++block)
+      for (int r = 0; r < o.load_rest.size(); ++r)
+        for (int t = 0; t < config_.threads; ++t)
+          if (!check_ldmatrix(o, o.load_rest(r) + o.load_rest_k(block), r, block, t, rows, words,
+                              x))
+            return;
   }
 
-  bool check_fragment(int got, int want, const char* name, int lane) {
-    return require(got == want, std::string("s2r ") + name,
-                   "thread " + number(lane) + " gives ldmatrix tile index " + number(got) +
-                       ", the MMA atom expects " + number(want));
+  bool check_ldmatrix(const OperandLayouts& o, int step, int load, int block, int thread, int rows,
+                      int words, const std::string& x) {
+    const int lane = thread % 32, pair = 4 / bytes_of(config_.operands);
+    if (!check_vector(o, o.load_thread(thread) + step, rows, "s2r " + x)) return false;
+    for (int q = 0; q < 4; ++q) {
+      // Register q: of matrix q, the `pair` elements from number pair * (lane % 4) on of row
+      // lane / 4; transposed, element lane / 4 of those rows.
+      const int word = load * 4 + q, atom = word / words;
+      for (int e = 0; e < pair; ++e) {
+        const int along = lane % 4 * pair + e, across = lane / 4;
+        const int giver = thread - lane + q * 8 + (o.k_major ? across : along);
+        const int got = o.load_thread(giver) + step + (o.k_major ? rows * along : across);
+        const int want = o.fragments.thread(thread) + o.fragments.first(atom) +
+                         o.fragments.second(block) +
+                         o.fragments.value(word % words * pair + e);
+        if (!require(got == want, "s2r " + x,
+                     "thread " + number(thread) + " receives tile index " + number(got) +
+                         ", the MMA atom expects " + number(want)))
+          return false;
+      }
+    }
+    return true;
   }
 
   // The staged epilogue stores the columns of two atoms at a time: they must be one band.
   void check_bands() {
     const KernelLayouts& l = config_.layouts;
-    int band = config_.tile_n / (l.c_rest_n.size() / 2);
-    for (int n = 0; n < l.c_rest_n.size(); ++n) {
+    int band = config_.tile_n / (l.c.second.size() / 2);
+    for (int n = 0; n < l.c.second.size(); ++n) {
       for (int t = 0; t < config_.threads; ++t) {
-        int column = (l.c_thread(t) + l.c_rest_n(n)) / config_.tile_m;
+        int column = (l.c.thread(t) + l.c.second(n)) / config_.tile_m;
         if (!require(column / band == n / 2, "epilogue",
                      "atoms " + number(n / 2 * 2) + " and " + number(n / 2 * 2 + 1) +
                          " along N have column " + number(column) + ", outside their band of " +
@@ -107,8 +121,9 @@ int KernelConfig::smem_bytes() const {
   const int elements = layouts.a.stage_elements + layouts.b.stage_elements;
   const int ring = bytes_of(operands) * stages * elements;
   if (epilogue == EpilogueKind::kDirect) return ring;
-  int bands = layouts.c_rest_n.size() / 2;
-  return ring + (bands > 0 ? 2 * (tile_m + 8) * (tile_n / bands) : 0);
+  int bands = layouts.c.second.size() / 2;
+  const int bytes = bytes_of(output);
+  return ring + (bands > 0 ? (bytes * tile_m + 16) * (tile_n / bands) : 0);
 }
 
 int KernelConfig::tiles(int m, int n) const { return tiles_over(m, n, tile_m, tile_n); }
@@ -119,7 +134,10 @@ std::vector<Violation> broken_assumptions(const KernelConfig& config) {
   const KernelLayouts& l = config.layouts;
   assumptions.check_operand(l.a, config.tile_m, "A");
   assumptions.check_operand(l.b, config.tile_n, "B");
-  if (assumptions.ok()) assumptions.check_fragments();
+  if (assumptions.ok()) {
+    assumptions.check_fragments(l.a, config.tile_m, config.atom.words_a(), "A");
+    assumptions.check_fragments(l.b, config.tile_n, config.atom.words_b(), "B");
+  }
   if (assumptions.ok() && config.epilogue == EpilogueKind::kStaged) assumptions.check_bands();
   return assumptions.take();
 }

@@ -2,7 +2,6 @@
 
 #include "flatten.hpp"
 #include "format.hpp"
-#include "plan/offsets.hpp"
 
 namespace colex::gpu {
 namespace {
@@ -16,33 +15,30 @@ class Adapter {
     require(c.double_buffer, "double_buffer",
             "the kernel loads fragments of two blocks of k in turns");
     const MmaAtom& atom = plan_.mma_atom.atom;
-    require(is_known_atom(plan_.mma_atom.name), "mma_atom",
+    const std::optional<SyncAtom> known = sync_atom(plan_.mma_atom);
+    require(known.has_value(), "mma_atom",
             "no kernel is made yet for the atom " + plan_.mma_atom.name);
     const bool halves = element_bits(atom.a) == 16;
     require(c.type_c == (halves ? c.type_a : atom.c) && c.layout_c == MajorC::col, "types",
             "the kernel's C is M-major, and of the type of A and B where that has 16 bits, "
             "otherwise of the accumulators' type");
     for (Violation& v : unknown_walk(c)) violations_.push_back(std::move(v));
-    require(c.epilogue == Epilogue::direct || (c.epilogue == Epilogue::smem && halves), "epilogue",
-            "the kernel's epilogue is direct or, for a C of 16 bits, smem");
-    require(is_ldmatrix_x4(plan_.a) && is_ldmatrix_x4(plan_.b), "s2r_atom",
+    // Halves are staged by stmatrix, which knows the fragments of these atoms.
+    const bool staged = !halves || (atom.m == 16 && atom.n == 8);
+    require(c.epilogue == Epilogue::direct || (c.epilogue == Epilogue::smem && staged), "epilogue",
+            "the kernel's epilogue is direct or smem, of 16 bits for atoms of 16 rows and 8 "
+            "columns alone");
+    require(loads_are_known(plan_.a) && loads_are_known(plan_.b), "s2r_atom",
             "the kernel loads fragments with SM75_U32x4_LDSM_N where an operand is K-major, with "
-            "SM75_U16x8_LDSM_T otherwise");
+            "SM75_U16x8_LDSM_T where it is not, or without a copy atom");
     for (Violation& v : unknown_copies(plan_)) violations_.push_back(std::move(v));
-    if (violations_.empty()) fill();
+    if (violations_.empty()) fill(*known);
     if (violations_.empty()) violations_ = broken_assumptions(config_);
     return {config_, violations_};
   }
 
  private:
-  // mma.sync of 16 rows, 8 columns and 32 bytes of k: their fragments lie alike.
-  static bool is_known_atom(const std::string& name) {
-    for (const char* known : {"SM80_16x8x16_F16F16F16F16_TN", "SM80_16x8x16_F32F16F16F32_TN",
-                              "SM80_16x8x16_F32BF16BF16F32_TN", "SM80_16x8x8_F32TF32TF32F32_TN",
-                              "SM80_16x8x32_S32S8S8S32_TN"})
-      if (name == known) return true;
-    return false;
-  }
+  static bool loads_are_known(const OperandPlan& o) { return !o.s2r_atom || is_ldmatrix_x4(o); }
   void require(bool holds, const std::string& rule, const std::string& message) {
     if (!holds) violations_.push_back({rule, message});
   }
@@ -51,10 +47,16 @@ class Adapter {
     const int stages = static_cast<int>(plan_.config.stages);
     require(stages_follow(o, stages), "stages",
             "the stages of shared memory do not follow one another");
-    return {copy_layouts(o, stages), load_layouts(o)};
+    OperandLayouts out;
+    static_cast<CopyLayouts&>(out) = copy_layouts(o, stages);
+    out.fragments = partition_layouts(plan_.mma, o.operand(), o.rows, o.k);
+    static_cast<LoadLayouts&>(out) =
+        o.s2r_atom ? ldmatrix_layouts(o)
+                   : own_loads(out.fragments, out, config_.threads, bytes_of(config_.operands));
+    return out;
   }
 
-  void fill() {
+  void fill(const SyncAtom& atom) {
     const GemmConfig& c = plan_.config;
     config_.tile_m = static_cast<int>(c.cta_m);
     config_.tile_n = static_cast<int>(c.cta_n);
@@ -64,8 +66,8 @@ class Adapter {
     config_.min_blocks = static_cast<int>(c.min_blocks);
     config_.operands = *format_of(c.type_a);
     config_.output = *format_of(c.type_c);
-    config_.atom = plan_.mma_atom.name;
-    config_.accumulator = *accumulator_of(c.type_acc);
+    config_.atom_name = plan_.mma_atom.name;
+    config_.atom = atom;
     config_.epilogue =
         c.epilogue == Epilogue::direct ? EpilogueKind::kDirect : EpilogueKind::kStaged;
     config_.cache_l1 = cached_in_l1(plan_.a);
@@ -75,15 +77,7 @@ class Adapter {
 
     config_.layouts.a = operand(plan_.a);
     config_.layouts.b = operand(plan_.b);
-    const Layout c_tile = thrfrg(plan_.mma, MmaOperand::c, numbered(c.cta_m, c.cta_n));
-    const LayoutView tv = c_tile.view();
-    config_.layouts.c_thread = flattened({tv[0]});
-    config_.layouts.c_value = flattened({tv[1][0]});
-    config_.layouts.c_rest_m = flattened({tv[1][1][0]});
-    config_.layouts.c_rest_n = flattened({tv[1][1][1]});
-    FlatLayout threads = flattened({plan_.mma.thr_layout_vmnk.view()});
-    for (int i = 0; i < threads.size(); ++i)
-      require(threads(i) == i, "atom_layout", "the kernel counts its warps along M first");
+    config_.layouts.c = partition_layouts(plan_.mma, MmaOperand::c, c.cta_m, c.cta_n);
   }
 
   const GemmPlan& plan_;

@@ -12,15 +12,20 @@ Json pair(const FlatLayout& layout) { return Json::array({layout.shape, layout.s
 
 Json describe_operand(const OperandLayouts& operand) {
   const Swizzle& s = operand.swizzle;
-  return {{"k_major", operand.k_major},
-          {"smem", pair(operand.smem)},
-          {"swizzle", {s.bits, s.base, s.shift}},
-          {"stage_elements", operand.stage_elements},
-          {"copy_thread", pair(operand.copy_thread)},
-          {"copy_rest", pair(operand.copy_rest)},
-          {"load_thread", pair(operand.load_thread)},
-          {"load_rest", pair(operand.load_rest)},
-          {"load_rest_k", pair(operand.load_rest_k)}};
+  Json json = {{"k_major", operand.k_major},
+               {"smem", pair(operand.smem)},
+               {"swizzle", {s.bits, s.base, s.shift}},
+               {"stage_elements", operand.stage_elements},
+               {"copy_thread", pair(operand.copy_thread)},
+               {"copy_rest", pair(operand.copy_rest)},
+               {"load_thread", pair(operand.load_thread)},
+               {"load_rest", pair(operand.load_rest)},
+               {"load_rest_k", pair(operand.load_rest_k)}};
+  if (!operand.by_ldmatrix) {
+    json["load_value"] = pair(operand.load_value);
+    json["load_vector"] = operand.load_vector;
+  }
+  return json;
 }
 
 class CpAsyncKernel : public FamilyKernel {
@@ -40,15 +45,15 @@ class CpAsyncKernel : public FamilyKernel {
     return {config_.operands, config_.output, l.a.k_major, l.b.k_major};
   }
   bool uses_mma_sync() const override { return true; }
-  Accumulator accumulator() const override { return config_.accumulator; }
-  std::string atom() const override { return config_.atom; }
+  Accumulator accumulator() const override { return config_.atom.accumulator; }
+  std::string atom() const override { return config_.atom_name; }
 
   Json describe() const override {
     const KernelLayouts& l = config_.layouts;
     return {{"tile", {config_.tile_m, config_.tile_n, config_.tile_k}},
             {"threads", config_.threads},
             {"stages", config_.stages},
-            {"accumulator", name_of(config_.accumulator)},
+            {"accumulator", name_of(config_.atom.accumulator)},
             {"epilogue", config_.epilogue == EpilogueKind::kDirect ? "direct" : "staged"},
             {"cache_l1", config_.cache_l1},
             {"persistent", config_.persistent},
@@ -58,10 +63,10 @@ class CpAsyncKernel : public FamilyKernel {
             {"layouts",
              {{"a", describe_operand(l.a)},
               {"b", describe_operand(l.b)},
-              {"c_thread", pair(l.c_thread)},
-              {"c_value", pair(l.c_value)},
-              {"c_rest_m", pair(l.c_rest_m)},
-              {"c_rest_n", pair(l.c_rest_n)}}}};
+              {"c_thread", pair(l.c.thread)},
+              {"c_value", pair(l.c.value)},
+              {"c_rest_m", pair(l.c.first)},
+              {"c_rest_n", pair(l.c.second)}}}};
   }
 
   void enqueue(abi::CUstream stream, abi::CUfunction function, unsigned blocks,

@@ -32,25 +32,42 @@ Constants gemm_constants(const KernelConfig& config) {
   const KernelLayouts& l = config.layouts;
   print_operand(c, "A", "RestM", l.a, config.threads);
   print_operand(c, "B", "RestN", l.b, config.threads);
-  c.layout("kCThread", l.c_thread, "thread -> (M,N)", kAccumulators);
-  c.layout("kCValue", l.c_value, "value -> (M,N)", kAccumulators);
-  c.layout("kCRestM", l.c_rest_m, "atom along M -> (M,N)", kAccumulators);
-  c.layout("kCRestN", l.c_rest_n, "atom along N -> (M,N)", kAccumulators);
+  c.layout("kCThread", l.c.thread, "thread -> (M,N)", kAccumulators);
+  c.layout("kCValue", l.c.value, "value -> (M,N)", kAccumulators);
+  c.layout("kCRestM", l.c.first, "atom along M -> (M,N)", kAccumulators);
+  c.layout("kCRestN", l.c.second, "atom along N -> (M,N)", kAccumulators);
   return c;
 }
 
+namespace {
+
+// What brings fragments into registers, by either of two ways for each operand.
+std::string load_source(const KernelLayouts& l) {
+  std::string source;
+  if (l.a.by_ldmatrix || l.b.by_ldmatrix)
+    source += kernel_text("ldmatrix.cuh") + "\n" + kernel_text("fragment_load.cuh") + "\n";
+  if (!l.a.by_ldmatrix || !l.b.by_ldmatrix) source += kernel_text("partition_load.cuh") + "\n";
+  return source + load_alias("A", "RestM", l.a) + load_alias("B", "RestN", l.b) + "\n";
+}
+
+std::string epilogue_source(const KernelConfig& config) {
+  if (config.epilogue == EpilogueKind::kDirect) return kernel_text("epilogue_direct.cuh");
+  const std::string band = kernel_text("staged_band.cuh") + "\n";
+  if (bytes_of(config.output) != 2) return band + kernel_text("epilogue_staged_words.cuh");
+  return band + kernel_text("stmatrix.cuh") + "\n" + kernel_text("epilogue_staged.cuh");
+}
+
+}  // namespace
+
 std::string gemm_source(const KernelConfig& config) {
-  bool staged = config.epilogue == EpilogueKind::kStaged;
   std::string source = kernel_text("flat_layout.cuh") + kernel_text("swizzle.cuh");
   source += "\n// The plan.\n" + gemm_constants(config).text() + "\n";
   source += number_source(config.operands, config.output);
-  for (const char* file : {"cp_async.cuh", "tile_order.cuh", "operand_stream.cuh", "ldmatrix.cuh",
-                           "fragment_load.cuh", "mma_sync.cuh", "c_tile.cuh"})
+  for (const char* file : {"cp_async.cuh", "tile_order.cuh", "operand_stream.cuh"})
     source += kernel_text(file) + "\n";
-  if (staged) source += kernel_text("stmatrix.cuh") + "\n";
-  source += kernel_text(staged ? "epilogue_staged.cuh" : "epilogue_direct.cuh");
-  return source + atom_alias(config.operands, config.accumulator) +
-         kernel_text("gemm_cp_async.cuh");
+  source += load_source(config.layouts) + kernel_text("mma_sync.cuh") + atom_source(config.atom) +
+            kernel_text("c_tile.cuh") + "\n" + epilogue_source(config);
+  return source + "\n" + kernel_text("gemm_cp_async.cuh");
 }
 
 }  // namespace colex::gpu
