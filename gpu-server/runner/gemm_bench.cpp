@@ -124,7 +124,7 @@ Json described(const PlanKernel& planned) {
 Json compile_report(const Json& config, const std::string& arch, Compiler& compiler,
                     const BenchOptions& options) {
   // The machine that compiles may not be the one that runs: the device table says what fits.
-  PlanKernel planned = kernel_from_json(config, {4096, 4096, 4096}, std::stoi(arch.substr(3)));
+  PlanKernel planned = kernel_from_json(config, preset_size(config), std::stoi(arch.substr(3)));
   Json result = {{"config", planned.kernel ? described(planned) : config}};
   if (!planned.violations.empty()) {
     result["violations"] = violations_json(planned.violations);
@@ -327,8 +327,9 @@ Tolerance tolerance_of(const Matrices& matrices, Accumulator accumulator, double
     default:
       break;
   }
-  // tf32 operands are given rounded: what is left are the sums.
+  // tf32 operands are given rounded, halves are exact: what is left are the sums.
   if (matrices.operands == Format::kTf32) return {1e-3, kAbsolute, kRelative};
+  if (bytes_of(matrices.operands) == 2) return {1e-4 * std::max(k_ratio, 1.0), kAbsolute, kRelative};
   return {1e-5 * std::max(k_ratio, 1.0), kAbsolute, kRelative};
 }
 

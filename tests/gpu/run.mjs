@@ -43,7 +43,7 @@ function checkPresets() {
   const presets = colexGpu(['presets', '--json']).json;
   const names = presets.filter(isSample).map(({ name }) => name);
   report.check('there are presets', names.includes('sgemm_sm80'), names.join(' '));
-  for (const arch of ['sm_80', 'sm_90a']) {
+  for (const arch of ['sm_75', 'sm_80', 'sm_90a']) {
     for (const { violations, compile, config, planned } of colexGpu([
       'compile',
       ...names,
@@ -53,13 +53,16 @@ function checkPresets() {
     ]).json.results) {
       const name = `${config.name ?? config.preset} compiles for ${arch}`;
       const fits = !violations && compile.cubin_bytes > 0 && compile.spill_bytes === 0;
-      // An A100 has too little shared memory for Hopper's tiles, and no wgmma: then a rule says so.
+      // A T4 and an A100 have too little shared memory for Hopper's tiles, and not all of its
+      // instructions: then a rule says so.
       const why = JSON.stringify(violations);
-      const refused = arch === 'sm_80' && /shared memory|sm_80 does not run/.test(why);
+      const refused = arch !== 'sm_90a' && /shared memory|sm_\d+ does not run/.test(why);
       report.check(name, fits || refused, why ?? JSON.stringify(compile));
       if (!fits) continue;
-      // The plan is what the kernel is compiled from; ptxas is not ours, so near is enough.
-      const registers = Math.abs(planned.registers - compile.registers) <= 16;
+      // The plan is what the kernel is compiled from; ptxas is not ours, so near is enough, and for a
+      // T4, on which nothing was measured, no more.
+      const more = compile.registers - planned.registers;
+      const registers = more <= 16 && (more >= -16 || arch === 'sm_75');
       const told = registers && planned.smem_bytes === compile.smem_bytes;
       report.check(`${name} as planned`, told, JSON.stringify({ planned, compile }));
     }
@@ -423,6 +426,13 @@ function checkOnGpu() {
   ]);
   const precise = (double.json?.results ?? []).filter((r) => r.check?.correct).length;
   report.check('doubles are right', precise === 4, double.stdout.slice(0, 2000));
+  const early = ['run', 'volta_8x8x4', 'sm75_16x8x8', '--set', 'predicated=true'];
+  const first = colexGpu([
+    ...early,
+    ...['--size', '512', '--size', '264x136x72', '--short', '--samples', '3', '--json'],
+  ]);
+  const fed = (first.json?.results ?? []).filter((r) => r.check?.correct).length;
+  report.check('the first tensor cores are right', fed === 4, first.stdout.slice(0, 2000));
   const staged = ['run', 'sgemm_sm80_tuned_tf32', 'sgemm_sm80_tuned_s8', '--set', 'epilogue=smem'];
   const whole = colexGpu([...staged, '--size', '1024', '--short', '--samples', '3', '--json']);
   const stored = (whole.json?.results ?? []).filter((r) => r.check?.correct).length;

@@ -12,17 +12,6 @@
 // operand that is not K-major) along the rows, is inside or outside as a whole.
 //
 // Every k... constant below is printed by the host from the plan's layouts.
-using Mma = MmaAtom;
-
-constexpr int kAtomsM = size(kCRestM), kAtomsN = size(kCRestN);
-constexpr int kBlocksK = size(kLoadARestK);
-constexpr int kLoadsA = LoadA::kCount, kLoadsB = LoadB::kCount;
-// A load fills the registers of one atom, or of several.
-constexpr int kAtomsALoad = kAtomsM / kLoadsA, kWordsALoad = kAtomsALoad * Mma::kWordsA;
-constexpr int kWordsBLoad = kAtomsN / kLoadsB * Mma::kWordsB;
-static_assert(kBlocksK % 2 == 0, "the fragments' two buffers alternate");
-static_assert(kBlocksK == size(kLoadBRestK), "A and B have the same blocks of k");
-
 extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
     colex_gemm(const Element* a, int lda, const Element* b, int ldb, Output::Bits* c, int ldc,
                int m, int n, int k, float alpha, float beta) {
@@ -48,12 +37,7 @@ extern "C" __global__ void __launch_bounds__(kThreads, kMinBlocks)
   int read = 0, write = kStages - 1;
   for (int tile = blockIdx.x; tile < problem.tiles; tile += gridDim.x) {
     Mma::Acc acc[kAtomsM][kAtomsN][Mma::kAccRegisters];
-#pragma unroll
-    for (int i = 0; i < kAtomsM; ++i)
-#pragma unroll
-      for (int j = 0; j < kAtomsN; ++j)
-#pragma unroll
-        for (int r = 0; r < Mma::kAccRegisters; ++r) acc[i][j][r] = Mma::kZero;
+    clear(acc);
 
     for (int tile_k = 0; tile_k < problem.tiles_k; ++tile_k) {
 #pragma unroll

@@ -3,7 +3,7 @@
 #include "flatten.hpp"
 #include "format.hpp"
 
-namespace colex::gpu {
+namespace colex::gpu::mma_sync {
 namespace {
 
 class Adapter {
@@ -12,16 +12,19 @@ class Adapter {
 
   Derived run() {
     const GemmConfig& c = plan_.config;
-    require(c.double_buffer, "double_buffer",
+    const bool ring = c.mainloop->ring;
+    require(c.double_buffer || !ring, "double_buffer",
             "the kernel loads fragments of two blocks of k in turns");
+    require(!c.persistent || ring, "persistent", "a block of the kernel computes one tile");
     const MmaAtom& atom = plan_.mma_atom.atom;
     const std::optional<SyncAtom> known = sync_atom(plan_.mma_atom);
     require(known.has_value(), "mma_atom",
             "no kernel is made yet for the atom " + plan_.mma_atom.name);
-    const bool halves = element_bits(atom.a) == 16;
-    require(c.type_c == (halves ? c.type_a : atom.c) && c.layout_c == MajorC::col, "types",
-            "the kernel's C is M-major, and of the type of A and B where that has 16 bits, "
-            "otherwise of the accumulators' type");
+    const bool halves = element_bits(c.type_c) == 16;
+    require((c.type_c == atom.c || (halves && c.type_c == c.type_a)) && c.layout_c == MajorC::col,
+            "types",
+            "the kernel's C is M-major, and of the accumulators' type or, where that has 16 bits, "
+            "of that of A and B");
     for (Violation& v : unknown_walk(c)) violations_.push_back(std::move(v));
     // Halves are staged by stmatrix, which knows the fragments of these atoms.
     const bool staged = !halves || (atom.m == 16 && atom.n == 8);
@@ -31,13 +34,21 @@ class Adapter {
     require(loads_are_known(plan_.a) && loads_are_known(plan_.b), "s2r_atom",
             "the kernel loads fragments with SM75_U32x4_LDSM_N where an operand is K-major, with "
             "SM75_U16x8_LDSM_T where it is not, or without a copy atom");
-    for (Violation& v : unknown_copies(plan_)) violations_.push_back(std::move(v));
+    if (ring) {
+      for (Violation& v : unknown_copies(plan_)) violations_.push_back(std::move(v));
+    } else {
+      require(is_copy_of_16(plan_.a) && is_copy_of_16(plan_.b), "g2s_atom",
+              "the kernel copies A and B in vectors of 16 bytes");
+    }
     if (violations_.empty()) fill(*known);
     if (violations_.empty()) violations_ = broken_assumptions(config_);
     return {config_, violations_};
   }
 
  private:
+  static bool is_copy_of_16(const OperandPlan& o) {
+    return o.g2s_atom.name.rfind("UniversalCopy", 0) == 0 && o.g2s_atom.vector_bits == 128;
+  }
   static bool loads_are_known(const OperandPlan& o) { return !o.s2r_atom || is_ldmatrix_x4(o); }
   void require(bool holds, const std::string& rule, const std::string& message) {
     if (!holds) violations_.push_back({rule, message});
@@ -61,6 +72,7 @@ class Adapter {
     config_.tile_m = static_cast<int>(c.cta_m);
     config_.tile_n = static_cast<int>(c.cta_n);
     config_.tile_k = static_cast<int>(c.cta_k);
+    config_.ring = c.mainloop->ring;
     config_.stages = static_cast<int>(c.stages);
     config_.threads = static_cast<int>(plan_.resources.threads);
     config_.min_blocks = static_cast<int>(c.min_blocks);
@@ -89,4 +101,4 @@ class Adapter {
 
 Derived derive(const GemmPlan& plan) { return Adapter(plan).run(); }
 
-}  // namespace colex::gpu
+}  // namespace colex::gpu::mma_sync

@@ -1,10 +1,11 @@
-#include "families/cp_async/derive.hpp"
+#include "families/mma_sync/derive.hpp"
 
 #include "catch.hpp"
-#include "families/cp_async/kernel_source.hpp"
+#include "families/mma_sync/kernel_source.hpp"
 #include "plan/presets.hpp"
 
 using namespace colex::gpu;
+using namespace colex::gpu::mma_sync;
 
 namespace {
 
@@ -22,7 +23,7 @@ KernelConfig walk() { return kernel_of(colex::preset("sgemm_sm80")); }
 }  // namespace
 
 // What no knob can ask for, but a mistake in deriving the constants would make.
-TEST_CASE("constants that would compute something else are found", "[cp_async]") {
+TEST_CASE("constants that would compute something else are found", "[mma_sync]") {
   CHECK(broken_assumptions(walk()).empty());
   struct Row {
     const char* name;
@@ -69,7 +70,7 @@ TEST_CASE("constants that would compute something else are found", "[cp_async]")
 }
 
 // The settings that the plan proposes where sgemm_sm80 is asked for another order of its operands.
-TEST_CASE("operands of every order become kernels", "[cp_async]") {
+TEST_CASE("operands of every order become kernels", "[mma_sync]") {
   for (const char* layout : {"TN", "NT", "NN", "TT"}) {
     INFO(layout);
     colex::GemmConfig config = with(colex::preset("sgemm_sm80"), {{"layout", layout}});
@@ -85,7 +86,7 @@ TEST_CASE("operands of every order become kernels", "[cp_async]") {
   }
 }
 
-TEST_CASE("bf16 has an atom and conversions of its own", "[cp_async]") {
+TEST_CASE("bf16 has an atom and conversions of its own", "[mma_sync]") {
   const KernelConfig kernel = kernel_of(colex::preset("sgemm_sm80_tuned_bf16"));
   CHECK(kernel.operands == Format::kBf16);
   const std::string source = gemm_source(kernel);
@@ -94,7 +95,7 @@ TEST_CASE("bf16 has an atom and conversions of its own", "[cp_async]") {
 }
 
 // Without a copy atom every thread loads the values that its atoms take from it.
-TEST_CASE("fragments come by ldmatrix or by loads of each thread", "[cp_async]") {
+TEST_CASE("fragments come by ldmatrix or by loads of each thread", "[mma_sync]") {
   const colex::GemmConfig doubles = colex::preset("dgemm_sm80");
   const KernelConfig kernel = kernel_of(doubles);
   CHECK(!kernel.layouts.a.by_ldmatrix);
@@ -119,7 +120,39 @@ TEST_CASE("fragments come by ldmatrix or by loads of each thread", "[cp_async]")
   CHECK(derived.violations.front().rule == "s2r A");
 }
 
-TEST_CASE("C is staged in shared memory whatever its type", "[cp_async]") {
+// Volta's atoms name the order in which a thread's four values of A and of B lie: with operands that
+// lie so, each thread loads them at once.
+TEST_CASE("the first tensor cores are fed by way of registers, in every order", "[mma_sync]") {
+  for (const char* order : {"TN", "NT", "NN", "TT"}) {
+    INFO(order);
+    const bool a = order[0] == 'T', b = order[1] == 'N';
+    const colex::GemmConfig config =
+        with(colex::preset("volta_8x8x4"),
+             {{"layout", order},
+              {"mma_atom", std::string("SM70_8x8x4_F32F16F16F32_") + order},
+              {"smem_a", a ? "(_64,_16):(_16,_1)" : "(_64,_16):(_1,_64)"},
+              {"smem_b", b ? "(_32,_16):(_16,_1)" : "(_32,_16):(_1,_32)"},
+              {"g2s_threads_a", a ? "(_16,_2):(_2,_1)" : "(_8,_4):(_1,_8)"},
+              {"g2s_values_a", a ? "(_1,_8):(_0,_1)" : "(_8,_1):(_1,_0)"},
+              {"g2s_threads_b", b ? "(_16,_2):(_2,_1)" : "(_4,_8):(_1,_4)"},
+              {"g2s_values_b", b ? "(_1,_8):(_0,_1)" : "(_8,_1):(_1,_0)"}});
+    const KernelConfig kernel = kernel_of(config);
+    CHECK(!kernel.ring);
+    CHECK(kernel.atom.threads == 8);
+    CHECK(kernel.layouts.a.load_vector == 4);
+    CHECK(kernel.layouts.b.load_vector == 4);
+    CHECK(gemm_source(kernel).find("StagedCopy<") != std::string::npos);
+  }
+  // Turing's: one ldmatrix.x4 fills two atoms of A, four of B; or each thread loads words.
+  const colex::GemmConfig turing = colex::preset("sm75_16x8x8");
+  const KernelConfig by_ldmatrix = kernel_of(turing);
+  CHECK(by_ldmatrix.layouts.a.load_rest.size() * 2 == by_ldmatrix.layouts.c.first.size());
+  CHECK(by_ldmatrix.layouts.b.load_rest.size() * 4 == by_ldmatrix.layouts.c.second.size());
+  CHECK(kernel_of(with(turing, {{"s2r_atom_a", ""}, {"s2r_atom_b", ""}})).layouts.b.load_vector ==
+        2);
+}
+
+TEST_CASE("C is staged in shared memory whatever its type", "[mma_sync]") {
   for (const char* name : {"sgemm_sm80_tuned", "sgemm_sm80_tuned_s8", "dgemm_sm90"}) {
     INFO(name);
     const colex::GemmConfig config = with(

@@ -1,6 +1,6 @@
 #include "kernel_config.hpp"
 
-namespace colex::gpu {
+namespace colex::gpu::mma_sync {
 namespace {
 
 std::string number(long long value) { return std::to_string(value); }
@@ -142,4 +142,4 @@ std::vector<Violation> broken_assumptions(const KernelConfig& config) {
   return assumptions.take();
 }
 
-}  // namespace colex::gpu
+}  // namespace colex::gpu::mma_sync

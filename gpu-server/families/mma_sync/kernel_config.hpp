@@ -2,14 +2,14 @@
 #include <string>
 #include <vector>
 
-#include "copies.hpp"
+#include "families/cp_async/copies.hpp"
 #include "families/smem/loads.hpp"
 #include "flat_layout.hpp"
 #include "problem.hpp"
 #include "sync_atom.hpp"
 #include "tile_walk.hpp"
 
-namespace colex::gpu {
+namespace colex::gpu::mma_sync {
 
 enum class EpilogueKind { kDirect, kStaged };
 
@@ -23,10 +23,11 @@ struct KernelLayouts {
   PartitionLayouts c;  // accumulators
 };
 
-// A GEMM kernel of the family cp_async: all that its source depends on. A is (M,K) and B (N,K), of
-// one format, C is M-major; the atom is an mma.sync.
+// A GEMM kernel on mma.sync: all that its source depends on. A is (M,K) and B (N,K), of one format,
+// C is M-major.
 struct KernelConfig {
   int tile_m = 0, tile_n = 0, tile_k = 0;
+  bool ring = true;  // of stages, filled by cp.async; else one, by way of registers
   int stages = 0;
   int threads = 0;
   int min_blocks = 1;  // blocks of one SM that the registers must allow
@@ -48,4 +49,4 @@ struct KernelConfig {
 // What the kernel takes for granted of a legal plan's layouts, thread by thread: offsets that add,
 // loads that deliver what the MMA atom expects, bands of the staged epilogue. Empty: it holds.
 std::vector<Violation> broken_assumptions(const KernelConfig& config);
-}  // namespace colex::gpu
+}  // namespace colex::gpu::mma_sync
