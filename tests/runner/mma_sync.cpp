@@ -139,6 +139,7 @@ TEST_CASE("the first tensor cores are fed by way of registers, in every order", 
     const KernelConfig kernel = kernel_of(config);
     CHECK(!kernel.ring);
     CHECK(kernel.atom.threads == 8);
+    CHECK(kernel.emulated);
     CHECK(kernel.layouts.a.load_vector == 4);
     CHECK(kernel.layouts.b.load_vector == 4);
     CHECK(gemm_source(kernel).find("StagedCopy<") != std::string::npos);
@@ -146,6 +147,7 @@ TEST_CASE("the first tensor cores are fed by way of registers, in every order", 
   // Turing's: one ldmatrix.x4 fills two atoms of A, four of B; or each thread loads words.
   const colex::GemmConfig turing = colex::preset("sm75_16x8x8");
   const KernelConfig by_ldmatrix = kernel_of(turing);
+  CHECK(!by_ldmatrix.emulated);
   CHECK(by_ldmatrix.layouts.a.load_rest.size() * 2 == by_ldmatrix.layouts.c.first.size());
   CHECK(by_ldmatrix.layouts.b.load_rest.size() * 4 == by_ldmatrix.layouts.c.second.size());
   CHECK(kernel_of(with(turing, {{"s2r_atom_a", ""}, {"s2r_atom_b", ""}})).layouts.b.load_vector ==

@@ -1,5 +1,6 @@
 #include "derive.hpp"
 
+#include "atoms/support.hpp"
 #include "flatten.hpp"
 #include "format.hpp"
 
@@ -80,6 +81,7 @@ class Adapter {
     config_.output = *format_of(c.type_c);
     config_.atom_name = plan_.mma_atom.name;
     config_.atom = atom;
+    config_.emulated = support_of(plan_.mma_atom.atom, plan_.device->sm) == Support::emulated;
     config_.epilogue =
         c.epilogue == Epilogue::direct ? EpilogueKind::kDirect : EpilogueKind::kStaged;
     config_.cache_l1 = cached_in_l1(plan_.a);

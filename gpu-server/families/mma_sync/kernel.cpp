@@ -43,7 +43,8 @@ class SyncKernel : public FamilyKernel {
     const KernelLayouts& l = config_.layouts;
     return {config_.operands, config_.output, l.a.k_major, l.b.k_major};
   }
-  bool uses_mma_sync() const override { return true; }
+  // What an emulated instruction is made of may leave a loop that repeats it: no rate of its own.
+  bool uses_mma_sync() const override { return !config_.emulated; }
   Accumulator accumulator() const override { return config_.atom.accumulator; }
   std::string atom() const override { return config_.atom_name; }
 

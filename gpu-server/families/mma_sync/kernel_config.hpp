@@ -34,6 +34,7 @@ struct KernelConfig {
   Format operands = Format::kF16, output = Format::kF16;
   std::string atom_name;  // CuTe's
   SyncAtom atom;
+  bool emulated = false;  // by other instructions on this GPU
   EpilogueKind epilogue = EpilogueKind::kDirect;
   bool cache_l1 = true;     // cp.async.ca or .cg
   TileWalk walk;            // of blocks
