@@ -329,7 +329,8 @@ Tolerance tolerance_of(const Matrices& matrices, Accumulator accumulator, double
   }
   // tf32 operands are given rounded, halves are exact: what is left are the sums.
   if (matrices.operands == Format::kTf32) return {1e-3, kAbsolute, kRelative};
-  if (bytes_of(matrices.operands) == 2) return {1e-4 * std::max(k_ratio, 1.0), kAbsolute, kRelative};
+  if (bytes_of(matrices.operands) == 2)
+    return {1e-4 * std::max(k_ratio, 1.0), kAbsolute, kRelative};
   return {1e-5 * std::max(k_ratio, 1.0), kAbsolute, kRelative};
 }
 
@@ -439,8 +440,7 @@ double GemmBench::tensor_peak(const std::string& name) {
   if (s.peaks.count(name)) return s.peaks[name];
   const SyncAtom atom = *sync_atom(*find_mma(parse_atom_name(name)));
   CubinCache cache(s.options.cache_folder);
-  Module module(
-      cache.get(s.compiler, tensor_peak_source(atom), s.device.facts().arch()).cubin);
+  Module module(cache.get(s.compiler, tensor_peak_source(atom), s.device.facts().arch()).cubin);
   abi::CUfunction function = module.function("colex_tensor_peak");
   unsigned blocks = 4u * static_cast<unsigned>(s.device.facts().multiprocessors), threads = 256;
   GuardedBuffer out(s.device, 4ull * blocks * threads);

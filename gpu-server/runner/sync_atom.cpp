@@ -5,7 +5,9 @@
 namespace colex::gpu {
 namespace {
 
-int values_of(LayoutView thread_value) { return static_cast<int>(product(thread_value.shape[1]).value); }
+int values_of(LayoutView thread_value) {
+  return static_cast<int>(product(thread_value.shape[1]).value);
+}
 
 // "{%4,%5}", from asm operand `first` on.
 std::string references(int first, int count) {
@@ -74,9 +76,10 @@ std::string atom_source(const SyncAtom& atom) {
          ";\n\n  __device__ static void run(Acc* d, const Word* a, const Word* b) {\n"
          "    asm volatile(\n        \"" +
          atom.mnemonic + " \"\n        \"" + references(0, c) + ", " + references(c, a) + ", " +
-         references(c + a, b) + ", " + references(0, c) + ";\"\n        : " +
-         bindings(sums.constraint, "d", c) + "\n        : " + bindings(word, "a", a) + ", " +
-         bindings(word, "b", b) + ");\n  }\n};\n\n";
+         references(c + a, b) + ", " + references(0, c) +
+         ";\"\n        : " + bindings(sums.constraint, "d", c) +
+         "\n        : " + bindings(word, "a", a) + ", " + bindings(word, "b", b) +
+         ");\n  }\n};\n\n";
 }
 
 }  // namespace colex::gpu

@@ -120,8 +120,8 @@ TEST_CASE("fragments come by ldmatrix or by loads of each thread", "[mma_sync]")
   CHECK(derived.violations.front().rule == "s2r A");
 }
 
-// Volta's atoms name the order in which a thread's four values of A and of B lie: with operands that
-// lie so, each thread loads them at once.
+// Volta's atoms name the order in which a thread's four values of A and of B lie: with operands
+// that lie so, each thread loads them at once.
 TEST_CASE("the first tensor cores are fed by way of registers, in every order", "[mma_sync]") {
   for (const char* order : {"TN", "NT", "NN", "TT"}) {
     INFO(order);
@@ -157,9 +157,10 @@ TEST_CASE("the first tensor cores are fed by way of registers, in every order", 
 TEST_CASE("C is staged in shared memory whatever its type", "[mma_sync]") {
   for (const char* name : {"sgemm_sm80_tuned", "sgemm_sm80_tuned_s8", "dgemm_sm90"}) {
     INFO(name);
-    const colex::GemmConfig config = with(
-        colex::preset(name), {{"epilogue", "smem"},
-                              {"permutation", std::string(name)[0] == 'd' ? "(_,_64,_)" : "(_64,_32,_)"}});
+    const colex::GemmConfig config =
+        with(colex::preset(name),
+             {{"epilogue", "smem"},
+              {"permutation", std::string(name)[0] == 'd' ? "(_,_64,_)" : "(_64,_32,_)"}});
     const colex::PlanResult plan = make_plan(config, *colex::find_device(90), colex::Fixes::none);
     REQUIRE(plan.plan);
     const KernelConfig kernel = kernel_of(config);

@@ -15,8 +15,9 @@ TEST_CASE("the runner's own kernels compile for every format", "[support]") {
     WARN("NVRTC is not here: " << reason.what());
     return;
   }
-  for (const Format format : {Format::kF16, Format::kBf16, Format::kF32, Format::kF64, Format::kTf32,
-                              Format::kE4m3, Format::kE5m2, Format::kS8, Format::kS32}) {
+  for (const Format format :
+       {Format::kF16, Format::kBf16, Format::kF32, Format::kF64, Format::kTf32, Format::kE4m3,
+        Format::kE5m2, Format::kS8, Format::kS32}) {
     const CompiledKernel kernel = compiler->compile(support_source(format), "sm_90a");
     CHECK(kernel.ptx.find("colex_sampled_dots") != std::string::npos);
     CHECK(kernel.spill_bytes == 0);

@@ -80,8 +80,7 @@ class Assumptions {
         const int giver = thread - lane + q * 8 + (o.k_major ? across : along);
         const int got = o.load_thread(giver) + step + (o.k_major ? rows * along : across);
         const int want = o.fragments.thread(thread) + o.fragments.first(atom) +
-                         o.fragments.second(block) +
-                         o.fragments.value(word % words * pair + e);
+                         o.fragments.second(block) + o.fragments.value(word % words * pair + e);
         if (!require(got == want, "s2r " + x,
                      "thread " + number(thread) + " receives tile index " + number(got) +
                          ", the MMA atom expects " + number(want)))

@@ -1,6 +1,6 @@
-// C = alpha * acc + beta * C through shared memory, a band of columns at a time, for a C of 32 or 64
-// bits, which no stmatrix moves: every thread writes its values of two atoms, one a store, then all
-// threads store whole columns.
+// C = alpha * acc + beta * C through shared memory, a band of columns at a time, for a C of 32 or
+// 64 bits, which no stmatrix moves: every thread writes its values of two atoms, one a store, then
+// all threads store whole columns.
 template <class Mma> struct Epilogue {
   template <int kAtomsM, int kAtomsN>
   __device__ static void run(typename Mma::Acc (&acc)[kAtomsM][kAtomsN][Mma::kAccRegisters],
@@ -18,8 +18,7 @@ template <class Mma> struct Epilogue {
           for (int v = 0; v < size(kCValue); ++v) {
             int at = offset_of<kCValue>(v) + offset_of<kCRestM>(m) + offset_of<kCRestN>(n + q);
             int column = at / kTileM - n / 2 * StagedBand::kColumns;
-            own[at % kTileM + column * StagedBand::kColumn] =
-                Mma::scaled(acc[m][n + q], v, alpha);
+            own[at % kTileM + column * StagedBand::kColumn] = Mma::scaled(acc[m][n + q], v, alpha);
           }
         }
       }

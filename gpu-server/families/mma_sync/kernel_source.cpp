@@ -51,8 +51,8 @@ std::string texts(std::initializer_list<const char*> files) {
 
 std::string copy_source(const KernelConfig& config) {
   const std::string all = texts({"shared_address.cuh", "tile_order.cuh", "tile_source.cuh"});
-  return all + (config.ring ? texts({"cp_async.cuh", "operand_stream.cuh"})
-                            : texts({"staged_copy.cuh"}));
+  return all +
+         (config.ring ? texts({"cp_async.cuh", "operand_stream.cuh"}) : texts({"staged_copy.cuh"}));
 }
 
 // What brings fragments into registers, by either of two ways for each operand.

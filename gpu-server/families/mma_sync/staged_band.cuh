@@ -4,7 +4,7 @@
 struct StagedBand {
   static constexpr int kVector = 16 / sizeof(Output::Bits);  // elements
   static constexpr int kColumn = kTileM + kVector;
-  static constexpr int kVectors = kTileM / kVector;                // in a column
+  static constexpr int kVectors = kTileM / kVector;              // in a column
   static constexpr int kColumns = kTileN / (size(kCRestN) / 2);  // of two atoms along N
 
   // The band from column n of the tile on.

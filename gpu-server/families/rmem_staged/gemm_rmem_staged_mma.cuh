@@ -1,5 +1,5 @@
-// C = alpha * A * B + beta * C on tensor cores, for A (M,K) and B (N,K), K-major or not, and M-major
-// C.
+// C = alpha * A * B + beta * C on tensor cores, for A (M,K) and B (N,K), K-major or not, and
+// M-major C.
 //
 // A block computes one tile of C, on one tile of A and of B in shared memory. Two things are always
 // ahead: the next tile waits in registers, global -> registers -> shared, and the fragments of the

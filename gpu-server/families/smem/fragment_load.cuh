@@ -1,5 +1,5 @@
-// One thread's share of the loads from shared memory into fragments, by ldmatrix: four words, of one
-// atom or of neighbouring ones.
+// One thread's share of the loads from shared memory into fragments, by ldmatrix: four words, of
+// one atom or of neighbouring ones.
 template <class Smem, FlatLayout kThread, FlatLayout kRestRows, FlatLayout kRestK, bool kKMajor,
           bool kSplits>
 struct FragmentLoad {

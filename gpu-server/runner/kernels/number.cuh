@@ -16,7 +16,9 @@ struct F16 : Real {
 struct Bf16 : Real {
   using Bits = u16;
   // The upper half of the same number in f32.
-  __device__ static float to_value(u16 bits) { return __uint_as_float(static_cast<u32>(bits) << 16); }
+  __device__ static float to_value(u16 bits) {
+    return __uint_as_float(static_cast<u32>(bits) << 16);
+  }
   __device__ static u16 from_value(float value) {
     u16 result;
     asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(result) : "f"(value));
