@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Report } from '../../scripts/lib/report.mjs';
 import { root } from '../../scripts/lib/run.mjs';
+import { seeds } from '../../scripts/lib/seeds.mjs';
+import { coveringRows, families } from './pairs.mjs';
 
 const program = process.argv[2] ?? join(root, 'build/native/bin/colex-gpu');
 const report = new Report();
@@ -66,6 +68,28 @@ function checkPresets() {
       const told = registers && planned.smem_bytes === compile.smem_bytes;
       report.check(`${name} as planned`, told, JSON.stringify({ planned, compile }));
     }
+  }
+}
+
+/**
+ * Every family compiles for each architecture that it supports, or a rule says why not: a few of a
+ * covering set of its knobs by the seed, with COLEX_EVERY=1 all of it.
+ */
+function checkPairs() {
+  const seed = Number(seeds().COLEX_SEED);
+  for (const [family, axes] of Object.entries(families)) {
+    const all = coveringRows(axes, seed).map((row) => Object.assign({}, ...row));
+    const some = process.env.COLEX_EVERY ? all : all.slice(0, 3);
+    let compiled = 0;
+    for (const { arch, ...config } of some) {
+      const answer = compile(config, arch);
+      const done = answer.json?.results[0]?.compile?.cubin_bytes > 0;
+      compiled += done;
+      const name = `COLEX_SEED=${seed} ${family}: ${JSON.stringify(config)} for ${arch}`;
+      report.check(name, done || rules(answer) !== '', answer.stderr);
+    }
+    const enough = compiled * (process.env.COLEX_EVERY ? 3 : some.length) >= some.length;
+    report.check(`${family}: ${compiled} of ${some.length} compiled`, enough);
   }
 }
 
@@ -469,6 +493,7 @@ try {
     report.skip('kernels compiled by NVRTC', nvrtc.stderr.trim());
   } else {
     checkPresets();
+    checkPairs();
     checkSchema();
     checkPredicated();
     checkWalk();
