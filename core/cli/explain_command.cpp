@@ -46,6 +46,13 @@ void print_explanation(const std::string& source, const Explanation& e, bool has
   if (!e.chapter.empty()) print_line("cli.more", sentence("explain.chapter", {e.chapter}));
 }
 
+void print_unexplained(const std::string& source) {
+  const Diagnostic d = unexplained(source);
+  const size_t from = static_cast<size_t>(d.span.from);
+  std::cout << sentence(d.id, d.values) << '\n';
+  std::cout << "  " << source.substr(from, static_cast<size_t>(d.span.to) - from) << '\n';
+}
+
 }  // namespace
 
 int explain_command(const Options& options) {
@@ -53,7 +60,7 @@ int explain_command(const Options& options) {
   for (const Explanation& e : report.explanations) {
     print_explanation(options.source, e, !report.layouts.empty());
   }
-  if (report.explanations.empty()) std::cout << sentence("explain.unknown", {}) << '\n';
+  if (report.explanations.empty()) print_unexplained(options.source);
   if (!report.layouts.empty()) std::cout << sentence("cli.layouts") << '\n';
   for (const FoundLayout& found : report.layouts) {
     std::cout << "  " << found.value.print(notation_of(found.reading)) << '\n';

@@ -99,7 +99,7 @@ Evaluation evaluate_compiler_output(const std::string& source) {
   }
   for (const Explanation& e : report.explanations) add_notes(e, r.diagnostics);
   if (report.explanations.empty()) {
-    r.diagnostics.push_back(note("explain.unknown", {}, mixed ? output[0] : Span{0, 0}));
+    r.diagnostics.push_back(unexplained(source));
   }
   return r;
 }

@@ -41,6 +41,10 @@ struct CompilerReport {
 /// True for the output of a compiler, of a failed assertion or of CuTe DSL.
 bool is_compiler_output(const std::string& text);
 
+/// Of a text that no rule explains: which of its lines says what failed, and how to find the call
+/// that led there.
+Diagnostic unexplained(const std::string& text);
+
 /// Never throws for bad input. At most 8 explanations and 12 layouts; of a text beyond 4 MB its
 /// beginning.
 CompilerReport explain(const std::string& text);

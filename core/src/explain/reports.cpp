@@ -1,5 +1,9 @@
 #include "explain/reports.hpp"
 
+#include <algorithm>
+
+#include "explain/explain.hpp"
+
 #include "text/words.hpp"
 
 namespace colex {
@@ -40,6 +44,31 @@ bool has_python_error(std::string_view line) {
   }
   return true;
 }
+
+}  // namespace
+
+Diagnostic unexplained(const std::string& text) {
+  const bool dsl = contains(text, "DSLRuntimeError") || contains(text, "base_dsl");
+  const bool python = dsl || contains(text, "Traceback (most recent call last)");
+  Diagnostic d;
+  d.severity = Severity::note;
+  d.id = dsl ? "explain.unknown_dsl" : python ? "explain.unknown_python" : "explain.unknown";
+  for (size_t begin = 0; begin < text.size();) {
+    const size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string_view line = std::string_view(text).substr(begin, end - begin);
+    // Of Python's errors the last one counts, of a compiler's the first.
+    const bool says = python ? has_python_error(line) || contains(line, "Caused exception")
+                             : has_error_mark(line) && d.span.to == 0;
+    if (says || begin == 0) {
+      d.span = {static_cast<int>(begin), says ? static_cast<int>(end) : 0};
+    }
+    begin = end + 1;
+  }
+  if (d.span.to == 0) d.span.to = static_cast<int>(std::min(text.find('\n'), text.size()));
+  return d;
+}
+
+namespace {
 
 /// A part of each message asked for above: most lines of most texts hold none, and cost little.
 constexpr std::string_view kSigns[] = {"rror",
