@@ -81,7 +81,7 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
 bool is_unknown_name(std::string_view id) {
   return is_one_of(
       id, {"language.unknown_name", "language.unknown_name_as", "language.unknown_name_near",
-           "language.library", "language.module_member"});
+           "language.library", "language.module_member", "language.other_name"});
 }
 
 }  // namespace colex

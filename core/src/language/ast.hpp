@@ -138,12 +138,12 @@ struct StatementNode {
   std::string type;               ///< of a function's parameter: the first word of its type
   StatementKind kind = StatementKind::value;
   Leave leave = Leave::none;
-  bool scoped = false;       ///< C++: what the body declares ends with it
-  bool undefine = false;     ///< of a define
-  std::string_view label;    ///< that a `goto` names, and the label itself
-  bool macro = false;        ///< of a branch: `#if`; of a value: `#define NAME value`
-  bool negated = false;      ///< of a branch: `#ifndef`
-  bool never = false;        ///< of a branch: a handler of exceptions
+  bool scoped = false;     ///< C++: what the body declares ends with it
+  bool undefine = false;   ///< of a define
+  std::string_view label;  ///< that a `goto` names, and the label itself
+  bool macro = false;      ///< of a branch: `#if`; of a value: `#define NAME value`
+  bool negated = false;    ///< of a branch: `#ifndef`
+  bool never = false;  ///< of a branch: a handler of exceptions; of a block: what may raise them
   bool body_first = false;   ///< of a loop: `do … while`
   bool early = false;        ///< of what a condition changes: `--n`, before it is decided
   bool has_value = false;    ///< of a label: `case`; of a define: it is 1
@@ -166,7 +166,8 @@ struct StatementNode {
   bool overlaid = false;            ///< of a type: a union
   std::vector<StatementNode> before;
   std::vector<StatementNode> step;
-  std::vector<StatementNode> asked;  ///< of a loop: what its condition changes, `while (n--)`
+  /// Of a loop or a branch: what its condition changes, `while (n--)`.
+  std::vector<StatementNode> asked;
   std::vector<StatementNode> body;
   std::vector<StatementNode> otherwise;
 };

@@ -19,6 +19,14 @@ Leave Session::run_chosen(const StatementNode& s, const Statements& taken) {
 }
 
 Leave Session::branch(const StatementNode& s) {
+  if (s.never && raised_) {
+    if (!s.body.empty()) {
+      report("language.raised", {}, {s.body.front().span.from, s.body.back().span.to},
+             Severity::note);
+    }
+    lose_assigned(s.body, {"language.raised", {}});
+    return Leave::none;
+  }
   if (s.never) {
     skip(s.body, "language.handler", {});
     return Leave::none;
@@ -26,6 +34,9 @@ Leave Session::branch(const StatementNode& s) {
   if (asks_for_first_thread(s.expression)) return run_first_thread(s);
   Cause why;
   const std::optional<bool> chosen = decide(s, why);
+  ++nesting_;
+  execute(s.asked);
+  --nesting_;
   if (!chosen) {
     return both_branches(s);
   }

@@ -188,10 +188,13 @@ bool StatementParser::cpp_branch() {
   Statements changed;
   s.expression = condition(close, &changed);
   for (StatementNode& c : changed) {
-    if (!c.early) s.expression = -1;
-  }
-  for (StatementNode& c : changed) {
-    if (s.expression >= 0) add_statement(std::move(c));
+    if (s.expression < 0) break;
+    if (c.early) {
+      add_statement(std::move(c));
+    } else {
+      c.function = function_;
+      s.asked.push_back(std::move(c));
+    }
   }
   ++pos_;
   cpp_body(s.body);

@@ -1,5 +1,6 @@
 #include "language/dialect.hpp"
 
+#include <algorithm>
 #include <string_view>
 
 namespace colex {
@@ -88,6 +89,18 @@ bool opens_python_block(const std::string& text) {
   return false;
 }
 
+/// `print(x)` as a line of its own in a text without a `;`: C++ would end it with one.
+bool prints_as_python(const std::string& text) {
+  if (text.find(';') != std::string::npos) return false;
+  for (size_t at = text.find("print("); at != std::string::npos; at = text.find("print(", at + 1)) {
+    if (!starts_line(text, at)) continue;
+    const size_t end = std::min(text.find('\n', at), text.size());
+    const size_t last = text.find_last_not_of(" \t\r", end - 1);
+    if (text[last] == ')') return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Dialect dialect_of(const std::string& text) {
@@ -95,7 +108,7 @@ Dialect dialect_of(const std::string& text) {
     if (text.find(sign) != std::string::npos) return Dialect::julia;
   }
   int cpp = 0;
-  int python = opens_python_block(text) ? 4 : 0;
+  int python = (opens_python_block(text) ? 4 : 0) + (prints_as_python(text) ? 1 : 0);
   for (const Evidence& e : kEvidence) {
     (e.dialect == Dialect::cpp ? cpp : python) += count(text, e);
   }

@@ -26,11 +26,13 @@ const Value* value_of(const Outcome& o) { return std::get_if<Value>(&o); }
 }  // namespace
 
 std::string Dictionary::print(Notation notation) const {
+  if (is_set && entries_.empty()) return "set()";
   std::string r = "{";
   for (const Entry& e : entries_) {
     if (r.size() > 1) r += ", ";
     const bool text = e.key.as<std::string>() != nullptr;
     r += text ? "'" + key_text(e.key) + "'" : e.key.print(notation);
+    if (is_set) continue;
     r += ": ";
     r += value_of(e.value) != nullptr ? value_of(e.value)->print(notation) : "?";
   }
@@ -40,6 +42,7 @@ std::string Dictionary::print(Notation notation) const {
 Fields Dictionary::fields() const {
   Fields r;
   for (const Entry& e : entries_) {
+    if (is_set) break;
     if (const Value* v = value_of(e.value)) r.emplace_back(key_text(e.key), *v);
   }
   return r;
@@ -139,6 +142,7 @@ Value Evaluator::look_up(const Dictionary& all, const Value& key) {
 /// `d.get(key, default)`, `d.keys()`, `d.values()`, `d.items()`
 Value Evaluator::of_dictionary(const Dictionary& all, const std::string& method,
                                const std::vector<Value>& arguments) {
+  if (all.is_set) return of_set(all, method, arguments);
   if (method == "get" && (arguments.size() == 1 || arguments.size() == 2)) {
     const bool has = all.find(arguments[0]) != nullptr;
     return has || arguments.size() == 1 ? look_up(all, arguments[0]) : arguments[1];

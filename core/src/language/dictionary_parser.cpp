@@ -1,6 +1,6 @@
 #include "language/expression_parser.hpp"
 
-/// Python's `{"tile": (128, 64), "stages": 3, **other}`.
+/// Python's `{"tile": (128, 64), "stages": 3, **other}`, and its sets, `{4, 8}`.
 
 namespace colex {
 
@@ -57,6 +57,19 @@ NodeId ExpressionParser::dictionary() {
   in_choice_ = outer_choice;
   in_types_ = outer_types;
   --brackets_;
+  finish(id);
+  return id;
+}
+
+/// `{4, 8}` as `set([4, 8])`.
+NodeId ExpressionParser::python_set() {
+  const NodeId parts = tuple('}');
+  if (ast_[parts].op == '{') return parts;
+  const NodeId name = add(NodeKind::name, ast_[parts].span);
+  ast_[name].text = "set";
+  const NodeId id = parent(NodeKind::call, name);
+  ast_[id].args.push_back(parts);
+  ast_[id].keywords.emplace_back();
   finish(id);
   return id;
 }

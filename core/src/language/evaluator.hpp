@@ -171,6 +171,8 @@ bool is_math(const Ast& ast, const Node& object, const Environment& environment)
 bool is_builtin_value(std::string_view name);
 /// Methods of Python's lists that change them: `sizes.append(4)`, `sizes.sort()`.
 bool changes_list(std::string_view method);
+/// `a < b` of numbers, texts and lists, as `sorted` asks.
+bool precedes(const Value& a, const Value& b);
 /// What such a method makes of the list; nullopt of others.
 std::optional<Value> changed_list(const Value& list, const std::string& method,
                                   const std::vector<Value>& arguments);

@@ -320,6 +320,9 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   if (element_type(object) && is_one_of(name, {"push_back", "emplace_back", "resize", "reserve"})) {
     throw LayoutError(kElementUnknown, {});
   }
+  if (element_type(object) && name == "size" && ast_[id].args.size() == 1) {
+    throw LayoutError("language.vector_size", {});
+  }
   const std::string* text = object.as<std::string>();
   const bool quoted = text != nullptr && text->size() > 1 && text->front() == '"';
   if (quoted && is_one_of(name, {"size", "length"}) && ast_[id].args.size() == 1) {

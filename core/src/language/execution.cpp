@@ -116,8 +116,17 @@ Leave Session::step(const StatementNode& s) {
 Leave Session::block(const StatementNode& s) {
   const size_t outside = variables_.all().size();
   ++nesting_;
+  const size_t said = result.diagnostics.size();
   const Leave leave = execute(s.body);
   --nesting_;
+  if (s.never) {
+    raised_ =
+        std::any_of(result.diagnostics.begin() + static_cast<long>(said), result.diagnostics.end(),
+                    [](const Diagnostic& d) {
+                      return d.severity == Severity::error && d.id.rfind("check.fails", 0) == 0;
+                    });
+    if (raised_) lose_assigned(s.body, {"language.raised", {}});
+  }
   if (!s.macro && ast_.dialect != Dialect::python) variables_.forget(outside);
   return leave;
 }

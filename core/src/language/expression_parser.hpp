@@ -77,6 +77,8 @@ class ExpressionParser : protected TokenReader {
   NodeId name();
   /// `cute`, `std`, and what the text opens.
   bool is_namespace(std::string_view name) const;
+  NodeId sized_pointer();
+  NodeId python_set();
   void swizzled_pointer(NodeId id);
   NodeId group();
   bool opens_dictionary() const;

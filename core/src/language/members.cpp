@@ -186,6 +186,7 @@ Value Evaluator::subscript(NodeId id) {
   std::vector<Value> index = values(n.args, 1);
   at_ = n.span;
   if (const Dictionary* all = object.object_as<Dictionary>(); all != nullptr && index.size() == 1) {
+    if (all->is_set) throw LayoutError("language.subscript", {all->print(Notation::math)});
     return look_up(*all, index[0]);
   }
   // Python slices tensors so: `tAgA[None, 0, k]`.

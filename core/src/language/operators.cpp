@@ -166,6 +166,7 @@ Value apply_python(int op, const Value& a, const Value& b) {
     }
     return Value(static_int(found == (op == code('i', 'n'))));
   }
+  if (std::optional<Value> r = apply_to_sets(op, a, b)) return *r;
   const IntTuple* s = a.as<IntTuple>();
   const IntTuple* t = b.as<IntTuple>();
   const bool integers = s != nullptr && t != nullptr && s->is_leaf() && t->is_leaf() &&
@@ -262,6 +263,12 @@ Value apply_binary(int op, const Value& a, const Value& b) {
   if (pointer != nullptr && t != nullptr && (op == '+' || op == '-')) {
     const IntTuple origin = op == '+' ? plus(pointer->origin, *t) : minus(pointer->origin, *t);
     return make_object<PointerObject>(pointer->engine, pointer->type, origin);
+  }
+  const auto* other = b.object_as<PointerObject>();
+  if (pointer != nullptr && other != nullptr && op == '-') {
+    const bool same = pointer->type == other->type && pointer->engine.bits == other->engine.bits;
+    if (!same) no_operator(op, a, b);
+    return minus(pointer->origin, other->origin);
   }
   if (s == nullptr || t == nullptr) no_operator(op, a, b);
   if (s->is_leaf() && t->is_leaf() && op == '+' && (is_ratio(s->value()) || is_ratio(t->value()))) {

@@ -4,6 +4,16 @@
 
 namespace colex {
 
+namespace {
+
+/// `(x + ...)`, `(... && x)`
+bool folds_by(int op) {
+  return op == '+' || op == '*' || op == '|' || op == '&' || op == code('&', '&') ||
+         op == code('|', '|');
+}
+
+}  // namespace
+
 NodeId ExpressionParser::primary() {
   if (kind() == TokenKind::name) skip_qualifiers();
   if (is('[')) {
@@ -35,13 +45,15 @@ NodeId ExpressionParser::primary() {
   if (is('(')) return tuple(')');
   if (is('[')) return tuple(']');
   if (opens_dictionary()) return dictionary();
-  if (is('{')) return tuple('}');
+  if (is('{')) return ast_.dialect == Dialect::python ? python_set() : tuple('}');
   if (opens_tiler()) return tuple('>');
   if (is('?')) return unknown();
   if (is('.') && token(1).op == '.' && token(2).op == '.') {
     // `(size(ls) + ...)` over a parameter pack
     const int before = pos_ > 0 ? list_[pos_ - 1].op : 0;
-    const bool folds = token(3).op == ')' && before != ',' && before != '(' && before != ':';
+    const int behind = token(3).op;
+    const bool folds = behind == ')' ? before != ',' && before != '(' && before != ':'
+                                     : folds_by(behind) && (before == behind || before == '(');
     if (folds && ast_.dialect == Dialect::cpp) error("language.pack", {}, token().span);
     const NodeId id = leaf(NodeKind::unknown);
     ast_[id].text = "?";
@@ -125,6 +137,7 @@ NodeId ExpressionParser::name() {
     finish(id);
     return id;
   }
+  if (const NodeId pointer = sized_pointer(); pointer >= 0) return pointer;
   const size_t start = pos_;
   size_t first = pos_++;
   while (is(code(':', ':')) &&
@@ -153,6 +166,27 @@ NodeId ExpressionParser::name() {
     finish(id);
     swizzled_pointer(id);
   }
+  return id;
+}
+
+/// `smem_ptr_16b(0x…)`, `raw_ptr_32b(0x…)`: how CuTe once printed `smem_ptr[16b](0x…)` and
+/// `ptr[32b](0x…)`; -1 for other names.
+NodeId ExpressionParser::sized_pointer() {
+  const std::string_view text = token().text;
+  const size_t mark = text.find("_ptr_");
+  if (mark == std::string_view::npos || text.back() != 'b' || token(1).op != '(') return -1;
+  const std::string_view memory = text.substr(0, mark);
+  const std::string_view bits = text.substr(mark + 5, text.size() - mark - 6);
+  const bool number = !bits.empty() && bits.size() < 4 &&
+                      bits.find_first_not_of("0123456789") == std::string_view::npos;
+  if (!number || !is_one_of(memory, {"raw", "gmem", "smem", "rmem", "tmem"})) return -1;
+  const NodeId name = leaf(NodeKind::name);
+  ast_[name].text = memory == "raw" ? text.substr(mark + 1, 3) : text.substr(0, mark + 4);
+  const NodeId id = parent(NodeKind::subscript, name);
+  const NodeId width = add(NodeKind::number, ast_[name].span);
+  ast_[width].number = std::stoi(std::string(bits));
+  ast_[id].args.push_back(width);
+  finish(id);
   return id;
 }
 

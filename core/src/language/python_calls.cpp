@@ -33,6 +33,8 @@ bool holds(const Value& v) {
                         : !v.is_tuple() || !v.parts().empty();
 }
 
+}  // namespace
+
 bool precedes(const Value& a, const Value& b) {
   if (a.is_tuple() && b.is_tuple() && !a.is_integer()) {
     const std::vector<Value> x = a.parts();
@@ -44,6 +46,8 @@ bool precedes(const Value& a, const Value& b) {
   if (s != nullptr && t != nullptr && !fraction_of(a) && !fraction_of(b)) return *s < *t;
   return holds(apply_binary('<', a, b));
 }
+
+namespace {
 
 Value joined(const std::vector<std::vector<Value>>& lists) {
   std::vector<Value> r = {Value::tuple({})};
@@ -65,8 +69,8 @@ Value joined(const std::vector<std::vector<Value>>& lists) {
 }  // namespace
 
 bool changes_list(std::string_view method) {
-  return method == kDelete ||
-         is_one_of(method, {"append", "extend", "insert", "sort", "reverse", "clear"});
+  return method == kDelete || is_one_of(method, {"append", "extend", "insert", "sort", "reverse",
+                                                 "clear", "add", "discard", "remove"});
 }
 
 std::optional<Value> changed_list(const Value& list, const std::string& method,
@@ -103,7 +107,7 @@ std::optional<Value> changed_list(const Value& list, const std::string& method,
 }
 
 bool is_builtin_value(std::string_view name) {
-  return is_one_of(name, {"str", "len", "abs", "tuple", "list", "sum", "max", "min"});
+  return is_one_of(name, {"str", "len", "abs", "tuple", "list", "set", "sum", "max", "min"});
 }
 
 bool is_python_function(std::string_view name) {

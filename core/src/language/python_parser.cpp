@@ -69,8 +69,9 @@ bool StatementParser::python_global() {
 bool StatementParser::python_control() {
   if (!type_.empty() && python_field()) return true;
   if (python_delete() || python_global()) return true;
-  if (is_word("finally") && token(1).op == ':') {  // it runs, whatever was before
+  if (is_any_word({"try", "finally"}) && token(1).op == ':') {
     StatementNode s = node(StatementKind::block);
+    s.never = is_word("try");
     python_body(s.body, pos_ + 1, token().column);
     s.span.to = end_of_last();
     add_statement(std::move(s));

@@ -66,8 +66,11 @@ std::optional<Value> Evaluator::sequence_call(const std::string& name,
     const bool one = arguments.size() == 1 && arguments[0].is_tuple();
     if (std::optional<Value> r = extreme(name, one ? arguments[0].parts() : arguments)) return r;
   }
+  const bool set = python && (name == "set" || name == "frozenset");
+  if (set && arguments.empty()) return set_of({});
   if (arguments.size() != 1 || !arguments[0].is_tuple()) return std::nullopt;
   const std::vector<Value> parts = arguments[0].parts();
+  if (set) return set_of(parts);
   if (name == "len" || name == "length") return Value(static_int(static_cast<int64>(parts.size())));
   if (name == "tuple" || name == "list" || name == "Tuple" || name == "collect")
     return arguments[0];

@@ -139,8 +139,12 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
       d.values = std::move(advised.values);
     }
     const bool library = d.id == "language.library";
+    const std::string_view own = name_in_cute(wrong);
     const std::string near = library ? std::string() : suggest_name(wrong, variables_, called);
-    if (!near.empty()) {
+    if (!own.empty() && !library) {
+      d.id = "language.other_name";
+      d.values = {wrong, std::string(own)};
+    } else if (!near.empty()) {
       d.id = operation ? "language.unknown_operation_near" : "language.unknown_name_near";
       d.values = {wrong, near};
       if (source_.compare(from, wrong.size(), wrong) == 0) {
@@ -400,7 +404,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   const bool whole =
       evaluator.place().from == root.span.from && evaluator.place().to == root.span.to;
   const bool call = root.kind == NodeKind::call && (whole || launch);
-  if (nothing && call && (node.name.empty() || node.returns)) return true;
+  if (nothing && call && (s.name.empty() || node.returns)) return true;
   if (error && evaluator.unknown()) {
     s.unknown = evaluator.unknown();
     tell(*s.unknown, evaluator.place());

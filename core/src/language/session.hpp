@@ -197,6 +197,7 @@ class Session : private Definitions {
   size_t globals_ = 0;        ///< variables bound outside of the function
   int nesting_ = 0;           ///< branches, loops and blocks around the statement at hand
   int passes_ = 0;            ///< loops around it that repeat
+  bool raised_ = false;       ///< in the last `try` an assertion failed
   int steps_ = 0;
   int objects_ = 0;  ///< that classes of Python have made
   int silent_ = 0;   ///< heads of loops: what they set is no result

@@ -14,4 +14,7 @@ bool is_near(const std::string& a, const std::string& b);
 /// is near. Where nothing is called, `sA_layout` is no misspelt `layout`.
 std::string suggest_name(const std::string& wrong, const Environment& variables, bool called);
 
+/// How CuTe writes what others call so: `transpose` is `select<1,0>(L)`; empty for other names.
+std::string_view name_in_cute(std::string_view name);
+
 }  // namespace colex

@@ -67,7 +67,7 @@ bool starts_value(std::string_view text) {
   if (c == '(' || c == '?' || is_digit_char(c)) return true;
   if (c == '_') return text.size() > 1 && is_digit_char(text[1]);
   return prefix_of(text, {"Sw<", "S<", "tensor<", "tensor(", "gmem_ptr", "smem_ptr", "rmem_ptr",
-                          "tmem_", "ptr[", "ptr<", "ArithTuple", "Layout<",
+                          "tmem_", "raw_ptr_", "ptr[", "ptr<", "ArithTuple", "Layout<",
                           "cute::", "counting_iter", "!cute."}) > 0;
 }
 
@@ -231,6 +231,38 @@ void template_arguments(PastedText& t, Line l) {
     if (c == '>' || c == ')' || c == ']') --depth;
     if (c == ',' && depth == 0) t.put(i, ';');
   }
+  t.transcript = true;
+}
+
+/// `void cute::gemm<…, cute::Layout<…>>(…)`, a function's name as a profiler and c++filt print it:
+/// its layouts, each a statement.
+void signature(PastedText& t, Line l) {
+  const Line line = t.trimmed(l);
+  const std::string_view text = t.of(line);
+  const size_t open = text.find('<');
+  if (!starts_with(text, "void ") || open == kNowhere || text.find_first_of("{};") != kNowhere)
+    return;
+  const std::string_view name = text.substr(5, open - 5);
+  const bool path =
+      std::all_of(name.begin(), name.end(), [](char c) { return is_in_name(c) || c == ':'; });
+  size_t behind = line.to;
+  while (t.at(behind) == ' ' || t.at(behind) == '\n' || t.at(behind) == '\r') ++behind;
+  const size_t close = t.closing(line.from + open);
+  if (!path || t.at(behind) == '{' || close == kNowhere || t.at(close + 1) != '(') return;
+  t.skipped.push_back(
+      {{static_cast<int>(line.from), static_cast<int>(line.from + open)}, "language.signature"});
+  size_t done = line.from;
+  for (size_t at = t.find("Layout<", line.from, line.to); at != kNowhere;
+       at = t.find("Layout<", done, line.to)) {
+    size_t word = at;
+    while (is_in_name(t.at(word - 1)) || t.at(word - 1) == ':') --word;
+    const size_t end = t.closing(at + 6);
+    if (end == kNowhere || end >= line.to) break;
+    t.blank(done, word);
+    done = end + 1;
+    if (done < line.to) t.put(done++, ';');
+  }
+  t.blank(done, line.to);
   t.transcript = true;
 }
 
@@ -504,10 +536,9 @@ void shape_and_stride(PastedText& t) {
 namespace {
 
 /// Lines that are not too long to be what a person or a program printed.
-void each_line(PastedText& t, void (*change)(PastedText&, Line)) {
-  constexpr size_t kMaxLine = 2'000;
+void each_line(PastedText& t, void (*change)(PastedText&, Line), size_t longest = 2'000) {
   for (const Line& l : t.lines()) {
-    if (l.to - l.from < kMaxLine) change(t, l);
+    if (l.to - l.from < longest) change(t, l);
   }
 }
 
@@ -521,6 +552,7 @@ void blank_prints(PastedText& t) {
   t.change("region.elements", tensor_data);
   t.change("region.type", run_time_tensors);
   t.change("region.type", [](PastedText& text) { each_line(text, template_arguments); });
+  t.change("region.type", [](PastedText& text) { each_line(text, signature, 16'000); });
   t.change("region.type", blank_debugger);
   t.change("region.type", [](PastedText& text) { each_line(text, debugger_layouts); });
   t.change("region.label", [](PastedText& text) { each_line(text, labels); });

@@ -121,6 +121,11 @@ NamedCall named_call(const PastedText& t, size_t i, size_t to) {
     while (is_name_char(t.at(end))) ++end;
     const std::string name(t.of({k, end}));
     const bool number = name[0] == '_' && name.find_first_not_of("_0123456789") == kNowhere;
+    if (name == "Int" && t.at(end) == '<') {  // `Int<8>{}`
+      layout = true;
+      k = t.closing(end);
+      continue;
+    }
     if (number || (t.at(end) == '(' && find_operation(name) != nullptr)) {
       k = end - 1;
       continue;
@@ -336,17 +341,24 @@ Sentence read_words(const PastedText& t, Line line, bool calls) {
       // `x.shape`, `f<1>(…)`, a line that starts with a call: an expression.
       const bool member = i > line.from && t.at(i - 1) == '.' && !is_abbreviation(t, i);
       const size_t angle = t.at(word) == '<' ? t.closing(word) : kNowhere;
-      const bool ends = angle != kNowhere && t.at(angle + 1) == '.' &&
-                        (angle + 2 >= line.to || t.at(angle + 2) == ' ');
-      const bool type = angle != kNowhere && angle < line.to &&
-                        (ends || std::string_view("({:.&*>").find(t.at(angle + 1)) == kNowhere);
+      const auto stops = [&](size_t k) {
+        return t.at(k) == '.' && (k + 1 >= line.to || t.at(k + 1) == ' ');
+      };
+      const bool ends = angle != kNowhere && stops(angle + 1);
+      // `Layout<_8,_1>{}`
+      const bool made = angle != kNowhere && t.at(angle + 1) == '{' && t.at(angle + 2) == '}' &&
+                        (t.at(angle + 3) != '.' || stops(angle + 3)) && t.at(angle + 3) != '(';
+      const bool type =
+          angle != kNowhere && angle < line.to &&
+          (ends || made || std::string_view("({:.&*>").find(t.at(angle + 1)) == kNowhere);
       if (member || (called && !type && (i == line.from || t.at(word) == '<'))) return {};
       if (type && t.of({i, word}) == "Layout") {  // `of Layout<Shape<_8,_8>>`
         r.joined = r.joined || (!r.values.empty() && between > 0 && !comma);
-        r.values.push_back({i, angle + 1});
+        const size_t behind = angle + (made ? 3 : 1);
+        r.values.push_back({i, behind});
         comma = false;
         between = r.words_behind = 0;
-        done = i = angle + 1;
+        done = i = behind;
         continue;
       }
       if (type) {  // `and Swizzle<3,2,3> works`

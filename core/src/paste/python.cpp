@@ -34,7 +34,7 @@ bool is_frame(std::string_view text) {
   if (starts_with(text, "from ") && text.find(" import ") != kNowhere) return true;
   const std::string_view code = text.substr(0, text.find("  #"));
   if (!ends_with(code, ":")) return false;
-  const size_t word = prefix_of(text, {"class", "with", "try", "finally", "async"});
+  const size_t word = prefix_of(text, {"class", "with", "async"});
   return word > 0 && text.size() > word && !is_letter(text[word]);
 }
 

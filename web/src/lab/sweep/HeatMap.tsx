@@ -3,7 +3,6 @@ import { Link } from '../../site/Link';
 import { useLanguage } from '../../i18n/context';
 import type { PlanSource } from '../../plan/plan-source';
 import type { Cell } from './cells';
-import type { HeatKey } from './heat-drawing';
 import { heatOf } from './heat-drawing';
 import type { SweepGrid } from './sweep';
 
@@ -16,10 +15,12 @@ const kNoHeat = { kind: 'bound', share: 0 } as const;
 export function HeatMap(props: {
   grid: SweepGrid;
   cells: readonly Cell[];
-  keys: readonly HeatKey[];
+  /** What was measured, as `gpuOf` names it, and the board of the bounds. */
+  gpu: string | null;
+  board: string;
   addressOf: (source: PlanSource) => string;
 }): ReactNode {
-  const { grid, cells, keys, addressOf } = props;
+  const { grid, cells, gpu, board, addressOf } = props;
   const { t } = useLanguage('lab');
   const { x, y } = grid;
   const heat = heatOf(cells);
@@ -28,12 +29,16 @@ export function HeatMap(props: {
     <div className="runs-scroll" tabIndex={0} role="region" aria-label={t('lab.heat')}>
       <table className="heat">
         <caption className="quiet">
-          {keys.map(({ kind, text }) => (
-            <span key={kind}>
-              {kind !== 'refused' && <i className={`heat-key ${kind}`} aria-hidden="true" />}{' '}
-              {text}{' '}
+          {cells.some(({ measured }) => measured !== null) && (
+            <span>
+              <i className="heat-key measured" aria-hidden="true" />{' '}
+              {gpu ? t('lab.heatMeasured', gpu) : t('lab.heatMeasuredHere')}
             </span>
-          ))}
+          )}{' '}
+          <span>
+            <i className="heat-key bound" aria-hidden="true" /> {t('lab.heatBound', board)}
+          </span>{' '}
+          {cells.some(({ plan }) => plan?.rules.length) && <span>{t('lab.heatRefused')}</span>}
         </caption>
         <thead>
           <tr>
