@@ -3,6 +3,7 @@
 //   fuzz     an hour of fuzzing for each target (COLEX_FUZZ_SECONDS)
 //   server   60 servers killed at seeded points, 100 faults in a row
 //   threads  the server's tests with the server under ThreadSanitizer
+//   kernels  every family's kernels over a covering set of knobs, for each architecture
 //   pages    every exercise of every chapter solved, every preset visited in a browser in both languages, and axe in all looks
 import { existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,6 +40,10 @@ const parts = {
       .map((name) => `tests/server/${name}`);
     const words = ['--test', '--test-reporter=spec', '--test-concurrency=1', ...files];
     await check('node', words, { label: 'threads', env });
+  },
+  async kernels() {
+    await buildPrograms();
+    await check('node', ['tests/gpu/run.mjs'], { label: 'kernels', env: { COLEX_EVERY: '1' } });
   },
   async pages() {
     await buildAll();

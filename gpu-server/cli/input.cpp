@@ -96,10 +96,11 @@ ProblemSize parse_size(const std::string& text) {
 
 ProblemSize own_size(const Json& config) {
   const Json knobs = config.value("knobs", Json::object());
+  const ProblemSize preset = preset_size(config);
   std::string text;
-  for (const char* extent : {"m", "n", "k"}) {
+  for (const auto& [extent, own] : {std::pair{"m", preset.m}, {"n", preset.n}, {"k", preset.k}}) {
     // Knobs stand beside the preset or below `knobs`, as numbers or as text.
-    const Json said = knobs.contains(extent) ? knobs[extent] : config.value(extent, Json("4096"));
+    const Json said = knobs.contains(extent) ? knobs[extent] : config.value(extent, Json(own));
     text += (text.empty() ? "" : "x") + (said.is_string() ? said.get<std::string>() : said.dump());
   }
   return parse_size(text);

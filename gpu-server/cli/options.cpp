@@ -28,7 +28,7 @@ Exit status: 0 done, 1 wrong or refused, 2 usage, 69 no GPU, library or server.
 
 std::string arch_problem(const std::string& text) {
   if (known_arch(text) != nullptr) return "";
-  return "--arch " + text + " is none of sm_80, 86, 89, 90, 90a, 100, 120";
+  return "--arch " + text + " is none of sm_75, 80, 86, 89, 90, 90a, 100, 120";
 }
 
 struct Words {

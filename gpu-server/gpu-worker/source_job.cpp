@@ -65,7 +65,7 @@ Json source_answer(const FamilyKernel& kernel, const std::string& arch, Compiler
 
 Json source_report(const Json& config, const std::string& arch, Compiler* compiler,
                    const CubinCache& cache) {
-  const PlanKernel made = kernel_from_json(config, {4096, 4096, 4096}, std::stoi(arch.substr(3)));
+  const PlanKernel made = kernel_from_json(config, preset_size(config), std::stoi(arch.substr(3)));
   Json report = {{"config", made.kernel ? Json(made.name) : config}};
   if (made.kernel) {
     report.update(compiler ? source_answer(*made.kernel, arch, *compiler, cache)

@@ -46,7 +46,8 @@ constexpr std::size_t kAddressSpace = 8ull << 30;
 }  // namespace
 
 const char* known_arch(const std::string& text) {
-  for (const char* arch : {"sm_80", "sm_86", "sm_89", "sm_90", "sm_90a", "sm_100", "sm_120"})
+  for (const char* arch :
+       {"sm_75", "sm_80", "sm_86", "sm_89", "sm_90", "sm_90a", "sm_100", "sm_120"})
     if (text == arch) return arch;
   return nullptr;
 }

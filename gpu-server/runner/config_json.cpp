@@ -2,6 +2,7 @@
 
 #include "plan/knobs.hpp"
 #include "plan/nearest.hpp"
+#include "plan/presets.hpp"
 #include "presets.hpp"
 
 namespace colex::gpu {
@@ -68,6 +69,12 @@ PlanKernel kernel_from_json(const Json& json, const ProblemSize& size, int capab
   PlanKernel kernel = planned_kernel(preset, settings, size, capability);
   if (json.contains("name") && json["name"].is_string()) kernel.name = json["name"];
   return kernel;
+}
+
+ProblemSize preset_size(const Json& json) {
+  const Preset* preset = json.is_object() ? find_preset(preset_of(json)) : nullptr;
+  const GemmConfig config = preset != nullptr ? preset->config() : default_config();
+  return {static_cast<int>(config.m), static_cast<int>(config.n), static_cast<int>(config.k)};
 }
 
 Json to_json(const GemmConfig& config) {

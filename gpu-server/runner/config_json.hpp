@@ -20,6 +20,9 @@ class BadConfig : public std::runtime_error {
 // called; values that no knob takes and rules that are broken come back as violations.
 PlanKernel kernel_from_json(const Json& json, const ProblemSize& size, int capability);
 
+// The size of a config that names none: its preset's, or that of the defaults.
+ProblemSize preset_size(const Json& json);
+
 // All knobs of a config, as kernel_from_json reads them: integers and flags as JSON has them, the
 // rest in CuTe's notation.
 Json to_json(const GemmConfig& config);

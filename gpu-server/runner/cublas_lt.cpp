@@ -54,6 +54,8 @@ int data_type(Format format) {
     case Format::kF32:
     case Format::kTf32:
       return abi::kDataF32;
+    case Format::kF64:
+      return abi::kDataF64;
     case Format::kE4m3:
       return abi::kDataE4m3;
     case Format::kE5m2:
@@ -66,16 +68,19 @@ int data_type(Format format) {
   return abi::kDataF32;
 }
 
-// What sums are made in, the type of alpha and beta, and those two.
+// What sums are made in, the type of alpha and beta, and those two: a narrower type's bits are the
+// first bytes.
 struct Compute {
   int type, scale;
-  std::uint32_t one, zero = 0;
+  std::uint64_t one, zero = 0;
 };
 
 Compute compute_of(Format operands, Accumulator accumulator) {
   switch (accumulator) {
     case Accumulator::kF16:
       return {abi::kComputeF16, abi::kDataF16, 0x3c00};
+    case Accumulator::kF64:
+      return {abi::kComputeF64, abi::kDataF64, 0x3ff0000000000000};
     case Accumulator::kS32:
       return {abi::kComputeS32, abi::kDataS32, 1};
     case Accumulator::kF32:

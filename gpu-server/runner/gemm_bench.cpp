@@ -124,7 +124,7 @@ Json described(const PlanKernel& planned) {
 Json compile_report(const Json& config, const std::string& arch, Compiler& compiler,
                     const BenchOptions& options) {
   // The machine that compiles may not be the one that runs: the device table says what fits.
-  PlanKernel planned = kernel_from_json(config, {4096, 4096, 4096}, std::stoi(arch.substr(3)));
+  PlanKernel planned = kernel_from_json(config, preset_size(config), std::stoi(arch.substr(3)));
   Json result = {{"config", planned.kernel ? described(planned) : config}};
   if (!planned.violations.empty()) {
     result["violations"] = violations_json(planned.violations);
@@ -196,7 +196,7 @@ struct GemmBench::State {
   Compiler& compiler;
   std::map<Format, SupportKernels> supports;
   std::function<void(const std::string&)> phase = [](const std::string&) {};
-  std::map<std::pair<Format, Accumulator>, double> peaks;  // of mma.sync
+  std::map<std::string, double> peaks;  // of mma.sync atoms
   // Kept between configs of one size: data and cuBLASLt's choice.
   std::unique_ptr<ProblemData> data;
   std::map<Accumulator, std::pair<std::unique_ptr<CublasLt>, int>> cublas;
@@ -316,6 +316,7 @@ Tolerance tolerance_of(const Matrices& matrices, Accumulator accumulator, double
   constexpr float kAbsolute = 0.02f, kRelative = 0.01f;
   if (accumulator == Accumulator::kF16) return {3e-2 * std::max(k_ratio, 0.5), 0.5f, 0.1f};
   if (accumulator == Accumulator::kS32) return {0, 0, 0};
+  if (accumulator == Accumulator::kF64) return {1e-14 * 64 * k_ratio, 1e-12f, 1e-12f};
   // wgmma keeps 13 bits of a sum of 8-bit floats.
   if (is_fp8(matrices.operands)) return {2e-2, 0.2f, 0.05f};
   switch (matrices.output) {
@@ -326,8 +327,10 @@ Tolerance tolerance_of(const Matrices& matrices, Accumulator accumulator, double
     default:
       break;
   }
-  // tf32 operands are given rounded: what is left are the sums.
+  // tf32 operands are given rounded, halves are exact: what is left are the sums.
   if (matrices.operands == Format::kTf32) return {1e-3, kAbsolute, kRelative};
+  if (bytes_of(matrices.operands) == 2)
+    return {1e-4 * std::max(k_ratio, 1.0), kAbsolute, kRelative};
   return {1e-5 * std::max(k_ratio, 1.0), kAbsolute, kRelative};
 }
 
@@ -338,11 +341,11 @@ Json GemmBench::State::verify(const FamilyKernel& config, const std::function<vo
   std::size_t bytes = set.d.bytes();
   GuardedBuffer reference(device, bytes), first(device, bytes);
   const Matrices& matrices = data->matrices();
-  const bool whole = config.accumulator() == Accumulator::kS32;
-  CublasLt with_f32(device, size, matrices, whole ? Accumulator::kS32 : Accumulator::kF32,
-                    Fp8Sums::kCarried);
+  const bool halves = config.accumulator() == Accumulator::kF16;
+  CublasLt exact(device, size, matrices, halves ? Accumulator::kF32 : config.accumulator(),
+                 Fp8Sums::kCarried);
   const SupportKernels& kernels = support(matrices.output);
-  with_f32.run(0, set.a.data(), set.b.data(), reference.data());
+  exact.run(0, set.a.data(), set.b.data(), reference.data());
 
   set.d.fill(0xff);
   enqueue(0);
@@ -392,7 +395,7 @@ Json GemmBench::State::time(const FamilyKernel& config, const std::function<void
   };
   Json timing = at_pace({kGraphMs, kRestPauseMs, options.samples});
   if (config.uses_mma_sync()) {
-    const double peak = peaks[{config.matrices().operands, config.accumulator()}];
+    const double peak = peaks[config.atom()];
     timing["mma_sync_ceiling_tflops"] = rounded(peak, 1);
     timing["fraction_of_ceiling"] = rounded(timing["ours"]["tflops"].get<double>() / peak, 4);
   }
@@ -432,14 +435,12 @@ Json GemmBench::device_json() const {
   return json;
 }
 
-double GemmBench::tensor_peak(Format operands, Accumulator accumulator) {
+double GemmBench::tensor_peak(const std::string& name) {
   State& s = *state_;
-  const std::pair key{operands, accumulator};
-  if (s.peaks.count(key)) return s.peaks[key];
+  if (s.peaks.count(name)) return s.peaks[name];
+  const SyncAtom atom = *sync_atom(*find_mma(parse_atom_name(name)));
   CubinCache cache(s.options.cache_folder);
-  Module module(
-      cache.get(s.compiler, tensor_peak_source(operands, accumulator), s.device.facts().arch())
-          .cubin);
+  Module module(cache.get(s.compiler, tensor_peak_source(atom), s.device.facts().arch()).cubin);
   abi::CUfunction function = module.function("colex_tensor_peak");
   unsigned blocks = 4u * static_cast<unsigned>(s.device.facts().multiprocessors), threads = 256;
   GuardedBuffer out(s.device, 4ull * blocks * threads);
@@ -450,9 +451,9 @@ double GemmBench::tensor_peak(Format operands, Accumulator accumulator) {
   CapturedWork work(s.device, s.launches_for(enqueue), enqueue);
   Pace rest{kGraphMs, kRestPauseMs, s.options.samples};
   double median = statistics(sample_in_turns({&work}, rest)[0]).median;
-  const double k = 32.0 / bytes_of(operands);
-  double operations = 2.0 * 16 * 8 * k * 8.0 * kPeakRounds * blocks * threads / 32;
-  return s.peaks[key] = operations / (median * 1e9);
+  const double product = 2.0 * atom.m * atom.n * atom.k;
+  double operations = product * 8.0 * kPeakRounds * blocks * threads / atom.threads;
+  return s.peaks[name] = operations / (median * 1e9);
 }
 
 Json GemmBench::run(const Json& json, const ProblemSize& size) {
@@ -471,7 +472,7 @@ Json GemmBench::run(const Json& json, const ProblemSize& size) {
   LoadedKernel kernel = s.load(planned, result["compile"]);
   result["planned"] = planned_json(*planned.plan);
   result["blocks_per_sm"] = kernel.blocks_per_sm;
-  if (config.uses_mma_sync()) tensor_peak(config.matrices().operands, config.accumulator());
+  if (config.uses_mma_sync()) tensor_peak(config.atom());
   s.prepare(size, config.matrices());
   auto enqueue = s.our_enqueue(config, kernel);
   s.phase("verify");

@@ -40,8 +40,8 @@ class GemmBench {
   Json count(const Json& config, const ProblemSize& size);
   // The device, its driver and libraries, and the state of its clocks.
   Json device_json() const;
-  // TFLOP/s of the tensor core instruction alone.
-  double tensor_peak(Format operands, Accumulator accumulator);
+  // TFLOP/s of an mma.sync atom alone, by CuTe's name.
+  double tensor_peak(const std::string& atom);
 
  private:
   struct State;

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "problem.hpp"
+#include "sync_atom.hpp"
 
 namespace colex::gpu {
 
@@ -12,10 +13,7 @@ std::string support_source(Format format);
 std::string number_source(Format operands, Format output);
 
 // The loop that measures the rate of the tensor core instruction alone.
-std::string tensor_peak_source(Format operands, Accumulator accumulator);
-
-// `using MmaAtom = …`: the atom of mma_sync.cuh on such operands.
-std::string atom_alias(Format operands, Accumulator accumulator);
+std::string tensor_peak_source(const SyncAtom& atom);
 
 // The text of a .cuh of the runner or of a family, embedded at build; throws where there is none.
 const std::string& kernel_text(const std::string& file);

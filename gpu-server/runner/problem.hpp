@@ -3,9 +3,9 @@
 
 namespace colex::gpu {
 
-enum class Accumulator { kF16, kF32, kS32 };
+enum class Accumulator { kF16, kF32, kF64, kS32 };
 
-enum class Format { kF16, kBf16, kF32, kTf32, kE4m3, kE5m2, kS8, kS32 };
+enum class Format { kF16, kBf16, kF32, kF64, kTf32, kE4m3, kE5m2, kS8, kS32 };
 
 constexpr int bytes_of(Format format) {
   switch (format) {
@@ -20,6 +20,8 @@ constexpr int bytes_of(Format format) {
     case Format::kTf32:
     case Format::kS32:
       return 4;
+    case Format::kF64:
+      return 8;
   }
   return 4;
 }

@@ -27,6 +27,11 @@ double element(const std::vector<unsigned char>& bytes, std::size_t i, Format fo
     std::memcpy(&value, bytes.data() + 4 * i, sizeof value);
     return value;
   }
+  if (format == Format::kF64) {
+    double value;
+    std::memcpy(&value, bytes.data() + 8 * i, sizeof value);
+    return value;
+  }
   if (format == Format::kS32) {
     std::int32_t value;
     std::memcpy(&value, bytes.data() + 4 * i, sizeof value);

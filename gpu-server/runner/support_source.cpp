@@ -3,12 +3,6 @@
 
 namespace colex::gpu {
 
-std::string atom_alias(Format operands, Accumulator accumulator) {
-  std::string name = std::string("Mma") + number_name(operands);
-  if (operands == Format::kF16 && accumulator == Accumulator::kF32) name = "MmaF32";
-  return "\nusing MmaAtom = " + name + ";\n\n";
-}
-
 std::string number_source(Format operands, Format output) {
   return kernel_text("types.cuh") + "\n" + kernel_text("number.cuh") +
          "\nusing Number = " + number_name(operands) +
@@ -22,10 +16,9 @@ std::string support_source(Format format) {
          kernel_text("sampled_dots.cuh") + "\n" + kernel_text("compare.cuh");
 }
 
-std::string tensor_peak_source(Format operands, Accumulator accumulator) {
-  return number_source(operands, operands) + kernel_text("mma_sync.cuh") +
-         kernel_text("fill_normal.cuh") + atom_alias(operands, accumulator) +
-         kernel_text("tensor_peak.cuh");
+std::string tensor_peak_source(const SyncAtom& atom) {
+  return number_source(atom.operands, atom.operands) + kernel_text("mma_sync.cuh") +
+         atom_source(atom) + kernel_text("fill_normal.cuh") + kernel_text("tensor_peak.cuh");
 }
 
 }  // namespace colex::gpu

@@ -86,13 +86,22 @@ const typePresets = [
   ...['wgmma_sm90', 'wgmma_sm90_tuned', 'wgmma_sm90_rs'],
 ];
 
-/** The sets by name: `knobs` has many configs of two presets, `types` the presets of each type. */
-export const recordedSets = { knobs: knobSet, types: typeSet };
+const doublePresets = ['dgemm_sm80', 'dgemm_sm90', 'dgemm_sm90_64x64'];
 
-function typeSet() {
+/**
+ * The sets by name: `knobs` has many configs of two presets, `types` the presets of each type,
+ * `doubles` those of f64.
+ */
+export const recordedSets = {
+  knobs: knobSet,
+  types: () => presetSet(typePresets),
+  doubles: () => presetSet(doublePresets),
+};
+
+function presetSet(all) {
   return shapes.map(([m, n, k]) => ({
     size: `${m}x${n}x${k}`,
-    configs: typePresets.map((preset) => ({ preset, m, n, k })),
+    configs: all.map((preset) => ({ preset, m, n, k })),
   }));
 }
 

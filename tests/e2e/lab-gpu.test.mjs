@@ -36,7 +36,7 @@ test('a card says how fast a kernel was, beside what, and what limits it', { ski
   await picture(page, 'card');
 
   await page.locator('.accesses button', { hasText: 'Count them on the GPU' }).click();
-  const said = page.locator('.accesses p', { hasText: 'counted' });
+  const said = page.locator('.accesses p', { hasText: 'to the last digit' });
   await said.or(page.locator('.accesses p', { hasText: 'gave no counters' })).waitFor();
   t.diagnostic(await page.locator('.accesses').innerText());
   await picture(page, 'counted');

@@ -9,7 +9,7 @@ import { inTurn } from './sample.mjs';
 const { site, browser } = await start();
 
 const at = (tab, plan = 'sgemm_sm80') =>
-  open(browser, `${site.url}/lab/?plan=make_plan(${plan})&inside=${tab}`);
+  open(browser, `${site.url}/lab/?plan=${encodeURIComponent(`make_plan(${plan})`)}&inside=${tab}`);
 
 test('a constant of the source leads to the knob that it comes from', async () => {
   const { page, problems, close } = await at('source');
@@ -23,7 +23,7 @@ test('a constant of the source leads to the knob that it comes from', async () =
 });
 
 test('a plan that no kernel is made of says so in place of its source', async () => {
-  const { page, close } = await at('source', 'sm75_16x8x8');
+  const { page, close } = await at('source', 'sgemm_sm80, "tile_order=hilbert"');
   await page.locator('.card-note', { hasText: 'No kernel is made of this config' }).waitFor();
   await close();
 });

@@ -144,7 +144,9 @@ test('the memory accesses of a run are counted by a press, beside what was predi
   await page.locator('.accesses button', { hasText: 'Count them on the GPU' }).click();
   await row('ldmatrix').locator('td', { hasText: '= 4,000' }).waitFor();
   await row('stores of C').locator('td', { hasText: '400 (−50.0 %)' }).waitFor();
-  await page.locator('.accesses', { hasText: 'Of 2 predictions that were counted 1' }).waitFor();
+  await page
+    .locator('.accesses', { hasText: 'Counted: 2; as predicted, to the last digit: 1.' })
+    .waitFor();
   assert.deepEqual(await findings(page, '.accesses'), []);
   assert.deepEqual(problems, []);
   await close();

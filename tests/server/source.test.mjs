@@ -55,7 +55,7 @@ test('a config that breaks a rule, or that no kernel is made of, is refused', as
   const broken = await source({ preset: 'sgemm_sm80', knobs: { cta_k: 24 } });
   assert.equal(broken.status, 422);
   assert.ok(broken.data.errors[0].rule > 0);
-  const none = await source({ preset: 'sm75_16x8x8' });
+  const none = await source({ preset: 'sgemm_sm80', knobs: { tile_order: 'hilbert' } });
   assert.equal(none.status, 422, JSON.stringify(none.data));
   assert.equal(none.data.errors[0].id, 'server.no_kernel');
   assert.equal((await source('{')).status, 400);

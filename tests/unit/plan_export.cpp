@@ -106,6 +106,7 @@ TEST_CASE("every preset's CuTe DSL export is read again, where CuTe DSL has its 
     }
   }
   CHECK(without == std::vector<std::string>{"sgemm_sm80_tuned_tf32", "sgemm_sm80_tuned_s8",
+                                            "dgemm_sm80", "dgemm_sm90", "dgemm_sm90_64x64",
                                             "hopper_tuned_e4m3", "hopper_tuned_s8",
                                             "hopper_tuned_tf32", "volta_8x8x4", "sm75_16x8x8"});
 }

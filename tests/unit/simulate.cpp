@@ -45,7 +45,8 @@ constexpr const char* kSimulated[] = {
     "sgemm_sm80",        "sgemm_sm80_nt",  "sgemm_sm80_tuned_bf16_128x64",
     "sgemm_sm80_f32acc", "sgemm_sm80_64k", "volta_8x8x4",
     "sm75_16x8x8",       "wgmma_sm90",     "wgmma_tma_sm90",
-    "hopper_128x256x64", "wgmma_sm90_rs"};
+    "hopper_128x256x64", "wgmma_sm90_rs",  "dgemm_sm80",
+    "dgemm_sm90"};
 
 void remove_step(Kernel& kernel, StepKind kind, int which) {
   for (auto s = kernel.program.begin(); s != kernel.program.end(); ++s) {

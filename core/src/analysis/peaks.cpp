@@ -25,7 +25,7 @@ double h100_tflops(const MmaAtom& atom) {
     case Element::e5m2:
       return wgmma ? 1556 : 0;
     case Element::f64:
-      return 33;
+      return atom.m == 16 ? 66 : 33;
     case Element::s4:
     case Element::u4:
       return 48;

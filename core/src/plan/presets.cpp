@@ -153,6 +153,43 @@ constexpr Row kRows[] = {
      "g2s_values_a=(_1,_16):(_0,_1)\n"
      "g2s_values_b=(_1,_16):(_0,_1)\n"
      "epilogue=direct\n"},
+    // Doubles: no ldmatrix moves values of 64 bits, so every thread loads its own. Four rows of
+    // four doubles are what sixteen lanes read at once: the swizzle spreads them over all banks.
+    {"dgemm_sm80", "sgemm_sm80",
+     "type_a=f64\n"
+     "type_b=f64\n"
+     "type_acc=f64\n"
+     "type_c=f64\n"
+     "cta_k=16\n"
+     "mma_atom=SM80_8x8x4_F64F64F64F64_TN\n"
+     "atom_layout=(_2,_4,_1):(_1,_2,_0)\n"
+     "permutation=(_,_,_)\n"
+     "smem_a=Sw<2,2,2> o _0 o (_8,_16):(_16,_1)\n"
+     "smem_b=Sw<2,2,2> o _0 o (_8,_16):(_16,_1)\n"
+     "g2s_atom_a=SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>\n"
+     "g2s_threads_a=(_32,_8):(_8,_1)\n"
+     "g2s_values_a=(_1,_2):(_0,_1)\n"
+     "g2s_atom_b=SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>\n"
+     "g2s_threads_b=(_32,_8):(_8,_1)\n"
+     "g2s_values_b=(_1,_2):(_0,_1)\n"
+     "s2r_atom_a=\n"
+     "s2r_atom_b=\n"
+     "tile_order=grouped\n"},
+    // Hopper's atoms of sixteen rows have twice the rate.
+    {"dgemm_sm90", "dgemm_sm80",
+     "stages=4\n"
+     "mma_atom=SM90_16x8x8_F64F64F64F64_TN\n"
+     "persistent=true\n",
+     "dgemm_sm90_64x64"},
+    {"dgemm_sm90_64x64", "dgemm_sm90",
+     "cta_m=64\n"
+     "cta_n=64\n"
+     "atom_layout=(_2,_2,_1):(_1,_2,_0)\n"
+     "g2s_threads_a=(_16,_8):(_8,_1)\n"
+     "g2s_threads_b=(_16,_8):(_8,_1)\n"
+     "persistent=false\n"
+     "min_blocks=3\n",
+     nullptr, 0.93},
     {"sgemm_sm80_tuned_nt", "sgemm_sm80_tuned_f32acc",
      "layout=NT\n"
      "smem_a=Sw<3,3,3> o _0 o (_64,_8):(_1,_64)\n"
@@ -305,19 +342,19 @@ constexpr Row kRows[] = {
      "type_c=f32\n"
      "layout=NT\n"
      "cta_m=64\n"
-     "cta_n=64\n"
+     "cta_n=32\n"
      "cta_k=16\n"
      "mainloop=rmem_staged\n"
      "stages=1\n"
      "mma_atom=SM70_8x8x4_F32F16F16F32_NT\n"
      "permutation=(_,_,_)\n"
      "smem_a=(_64,_16):(_1,_64)\n"
-     "smem_b=(_64,_16):(_1,_64)\n"
+     "smem_b=(_32,_16):(_1,_32)\n"
      "g2s_atom_a=UniversalCopy<uint128_t>\n"
      "g2s_threads_a=(_8,_4):(_1,_8)\n"
      "g2s_values_a=(_8,_1):(_1,_0)\n"
      "g2s_atom_b=UniversalCopy<uint128_t>\n"
-     "g2s_threads_b=(_8,_4):(_1,_8)\n"
+     "g2s_threads_b=(_4,_8):(_1,_4)\n"
      "g2s_values_b=(_8,_1):(_1,_0)\n"
      "s2r_atom_a=\n"
      "s2r_atom_b=\n"},

@@ -10,12 +10,12 @@ bool is_cp_async_16(const OperandPlan& o) {
   return o.g2s_atom.name.rfind("SM80_CP_ASYNC_CACHE", 0) == 0 && o.g2s_atom.vector_bits == 128;
 }
 
-const char* cached_kind(AccessSide side) {
+const char* cached_kind(AccessSide side, const OperandPlan& operand) {
   switch (side) {
     case AccessSide::g2s_write:
       return "cp_async_writes";
     case AccessSide::s2r_read:
-      return "ldmatrix";
+      return operand.s2r_atom ? "ldmatrix" : "shared_loads";
     case AccessSide::epilogue_write:
       return "epilogue_writes";
     case AccessSide::epilogue_read:
@@ -30,14 +30,14 @@ const char* cached_kind(AccessSide side) {
 
 // Copies that pass L1 by are of a kind of their own: the hardware's counters show a small part of
 // them, another one in each run.
-const char* bypassing_kind(AccessSide side) {
+const char* bypassing_kind(AccessSide side, const OperandPlan& operand) {
   switch (side) {
     case AccessSide::g2s_write:
       return "cp_async_cg_writes";
     case AccessSide::g2s_load:
       return "cp_async_cg_loads";
     default:
-      return cached_kind(side);
+      return cached_kind(side, operand);
   }
 }
 

@@ -1,8 +1,5 @@
 // cp.async copies 16 bytes from global to shared memory without passing through registers.
 // A group is what one commit closed; wait<N> returns when at most N newer groups are in flight.
-__device__ inline u32 shared_address(const void* pointer) {
-  return static_cast<u32>(__cvta_generic_to_shared(pointer));
-}
 
 // kCacheL1 chooses .ca (through L1) or .cg (L2 only). `active` is a predicate of the instruction,
 // not a branch, so that the surrounding instructions may move past it.

@@ -1,38 +1,18 @@
 // The stream of k tiles that a block copies by cp.async, through all its tiles of C: what lies in
 // global memory, where a thread's vectors of 16 bytes come from, and where they go.
-using SmemA = SmemTile<kSmemA, kSwizzleA>;
-using SmemB = SmemTile<kSmemB, kSwizzleB>;
 constexpr int kCopiesA = size(kCopyARest), kCopiesB = size(kCopyBRest);
 
 // One thread's share of the copies of one operand from global to shared memory.
 template <class Smem, FlatLayout kThread, FlatLayout kRest, int kRows, bool kKMajor, bool kSplits>
-struct TileCopy {
+struct TileCopy : TileSource<kThread, kRows, kKMajor> {
   static constexpr int kCount = size(kRest);
-  const Element* global;  // this thread's first vector of the next k tile
-  int ld;
-  u32 stages;             // shared address of stage 0
-  int thread;             // unswizzled offset inside a stage
-  int rows_left, k_left;  // of the matrix, from this thread's first vector on
+  u32 stages;  // shared address of stage 0
+  int thread;  // unswizzled offset inside a stage
 
-  __device__ TileCopy(int ld_, u32 stages_)
-      : ld(ld_), stages(stages_), thread(Smem::linear(offset_of<kThread>(threadIdx.x))) {}
-
-  __device__ void start(const Element* operand, int row_tile, int rows, int k) {
-    int index = offset_of<kThread>(threadIdx.x);
-    long long row = row_tile * kRows + index % kRows;
-    global = operand + apart(row, index / kRows);
-    rows_left = rows - row_tile * kRows - index % kRows;
-    k_left = k - index / kRows;
-  }
-  __device__ void next_k() {
-    global += apart(0, kTileK);
-    k_left -= kTileK;
-  }
-
-  // Elements between two that are so many rows and columns of k apart.
-  __device__ long long apart(long long rows, long long k) const {
-    return kKMajor ? rows * ld + k : rows + k * ld;
-  }
+  __device__ TileCopy(int ld, u32 stages_)
+      : TileSource<kThread, kRows, kKMajor>(ld),
+        stages(stages_),
+        thread(Smem::linear(offset_of<kThread>(threadIdx.x))) {}
 
   // Vectors [from, to) of the kCount that this thread moves.
   __device__ void issue(int stage_offset, int from, int to, bool active) const {
@@ -41,9 +21,9 @@ struct TileCopy {
       if (r < from || r >= to) continue;
       int step = offset_of<kRest>(r);
       int offset = Smem::template at<kSplits>(thread, Smem::linear(step)) + stage_offset;
-      const Element* source = global + apart(step % kRows, step / kRows);
+      const Element* source = this->vector(step);
       if constexpr (kPredicated) {
-        bool inside = step % kRows < rows_left && step / kRows < k_left;
+        bool inside = this->is_inside(step);
         cp_async_16_or_zero<kCacheL1>(stages + kBytes * offset, source, active, inside);
       } else {
         cp_async_16<kCacheL1>(stages + kBytes * offset, source, active);

@@ -23,8 +23,8 @@ Constants gemm_constants(const KernelConfig& config) {
 
 std::string gemm_source(const KernelConfig& config) {
   std::string source = wgmma::opening_source(config.multiply, gemm_constants(config));
-  for (const char* file :
-       {"cp_async.cuh", "tile_order.cuh", "operand_stream.cuh", "wgmma.cuh", "accumulators.cuh"})
+  for (const char* file : {"shared_address.cuh", "tile_order.cuh", "tile_source.cuh",
+                           "cp_async.cuh", "operand_stream.cuh", "wgmma.cuh", "accumulators.cuh"})
     source += kernel_text(file) + "\n";
   return source + wgmma::operands_source(config.multiply) +
          wgmma::scaled_source(config.multiply, false) + kernel_text("direct_epilogue.cuh") +

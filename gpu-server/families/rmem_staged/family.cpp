@@ -1,17 +1,46 @@
-// The GPU's half of the family rmem_staged, on multiply-adds: the parts of simt in another order.
+// The GPU's half of the family rmem_staged: on multiply-adds the parts of simt in another order, on
+// tensor cores those of mma_sync.
+#include "families/mma_sync/kernel.hpp"
 #include "families/simt/kernel.hpp"
+#include "predict.hpp"
 
 namespace colex::gpu::rmem_staged {
 namespace {
 
+bool is_fma(const GemmPlan& plan) { return plan.mma_atom.atom.family == MmaFamily::fma; }
+
 PlanKernel make(const GemmPlan& plan, const std::string& name) {
+  if (!is_fma(plan)) return mma_sync::made(plan, name);
   simt::Derived derived = simt::derive(plan);
   if (plan.config.cta_k % 2 != 0)
     derived.violations.push_back({"cta_k", "the rows of two k's take turns: cta_k is even"});
   return simt::made(std::move(derived), name, "gemm_rmem_staged.cuh");
 }
 
-const RegisterFamily registered({"rmem_staged", make, simt::predict});
+const char* kind_of(AccessSide side, const OperandPlan& operand) {
+  switch (side) {
+    case AccessSide::g2s_load:
+      return "global_loads";
+    case AccessSide::g2s_write:
+      return "shared_stores";
+    case AccessSide::s2r_read:
+      return operand.s2r_atom ? "ldmatrix" : "shared_loads";
+    case AccessSide::c_store:
+      return "c_stores";
+    case AccessSide::epilogue_write:
+      return "epilogue_writes";
+    case AccessSide::epilogue_read:
+      return "epilogue_reads";
+  }
+  return "";
+}
+
+// On tensor cores a block loads the fragments of one block of k more than it multiplies.
+std::vector<AccessPrediction> predict(const GemmPlan& plan, int blocks) {
+  return is_fma(plan) ? simt::predict(plan, blocks) : predict_accesses(plan, kind_of, blocks);
+}
+
+const RegisterFamily registered({"rmem_staged", make, predict});
 
 }  // namespace
 }  // namespace colex::gpu::rmem_staged

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "colex/ops/composition.hpp"
-#include "colex/ops/inverse.hpp"
+#include "families/smem/partition.hpp"
 #include "flatten.hpp"
 #include "plan/offsets.hpp"
 #include "plan/rules.hpp"
@@ -41,22 +40,6 @@ class Adapter {
     return element_swizzle(o.smem, element_bits(o.type)).bits == 0;
   }
 
-  // thread -> tile index, from where the threads along M and along N are: the inverse of how the
-  // TiledMMA numbers its threads says which of them each is.
-  FlatLayout by_thread(LayoutView along_m, LayoutView along_n) const {
-    const Layout one = stretched(1);
-    const Layout places = make_layout(one, along_m, along_n, one);
-    const Layout of_thread = composition(places, right_inverse(plan_.mma.thr_layout_vmnk));
-    return flattened({of_thread.view()});
-  }
-  static Layout stretched(int64 extent) {
-    return make_layout(IntTuple(static_int(extent)).view(), IntTuple(static_int(0)).view());
-  }
-  // Threads along a mode of (ThrV, ThrM, ThrN, ThrK) that share what they read.
-  Layout sharing(int mode) const {
-    return stretched(product(plan_.mma.thr_layout_vmnk.shape[mode]).value);
-  }
-
   void fill_operand(const OperandPlan& o, OperandLayouts& out) {
     out.k_major = o.k_major;
     out.smem = flattened({o.smem.inner.view()});
@@ -67,12 +50,9 @@ class Adapter {
     const LayoutView copied = copy.view();
     out.copy_thread = flattened({copied[0]});
     out.copy_rest = flattened({copied[1][1], copied[2]});
-    // ((ThrV,(ThrM,ThrK)),(FrgV,(RestM,RestK))) of A; N of B. Along the other mode threads share.
-    const Layout read = thrfrg(plan_.mma, o.operand(), tile);
-    const LayoutView tv = read.view();
-    out.read_thread =
-        o.name == 'a' ? by_thread(tv[0][1][0], sharing(2)) : by_thread(sharing(1), tv[0][1][0]);
-    out.read_rest = flattened({tv[1][1][0]});
+    const PartitionLayouts read = partition_layouts(plan_.mma, o.operand(), o.rows, o.k);
+    out.read_thread = read.thread;
+    out.read_rest = read.first;
     out.read_vector =
         widest_read(out, config_.threads, static_cast<int>(o.rows), static_cast<int>(o.k));
   }
@@ -88,11 +68,10 @@ class Adapter {
     config_.walk = tile_walk(c_);
     fill_operand(plan_.a, config_.a);
     fill_operand(plan_.b, config_.b);
-    const Layout c_tile = thrfrg(plan_.mma, MmaOperand::c, numbered(c_.cta_m, c_.cta_n));
-    const LayoutView tv = c_tile.view();
-    config_.c_thread = by_thread(tv[0][1][0], tv[0][1][1]);
-    config_.c_rest_m = flattened({tv[1][1][0]});
-    config_.c_rest_n = flattened({tv[1][1][1]});
+    const PartitionLayouts c = partition_layouts(plan_.mma, MmaOperand::c, c_.cta_m, c_.cta_n);
+    config_.c_thread = c.thread;
+    config_.c_rest_m = c.first;
+    config_.c_rest_n = c.second;
     config_.store_vector = static_cast<int>(store_vector(plan_));
   }
 

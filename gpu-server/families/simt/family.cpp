@@ -70,7 +70,7 @@ class SimtKernel : public FamilyKernel {
   const char* loop_;
 };
 
-const char* kind_of(AccessSide side) {
+const char* kind_of(AccessSide side, const OperandPlan&) {
   switch (side) {
     case AccessSide::g2s_load:
       return "global_loads";

@@ -17,6 +17,7 @@ StageLayouts stage_layouts(const OperandPlan& o, int stages) {
 }
 
 bool stages_follow(const OperandPlan& o, int stages) {
+  if (stages == 1) return true;
   const LayoutView smem = o.smem.inner.view();
   const FlatLayout stage = flattened({smem[2]});
   for (int i = 0; i < stages; ++i)

@@ -55,8 +55,8 @@ Constants gemm_constants(const KernelConfig& config) {
 
 std::string gemm_source(const KernelConfig& config) {
   std::string source = wgmma::opening_source(config.multiply, gemm_constants(config));
-  for (const char* file :
-       {"tile_order.cuh", "mbarrier.cuh", "tma.cuh", "wgmma.cuh", "accumulators.cuh", "block.cuh"})
+  for (const char* file : {"tile_order.cuh", "shared_address.cuh", "mbarrier.cuh", "tma.cuh",
+                           "wgmma.cuh", "accumulators.cuh", "block.cuh"})
     source += kernel_text(file) + "\n";
   source += wgmma::operands_source(config.multiply);
   source += kernel_text(config.split_k > 1 ? "split_k.cuh" : "whole_k.cuh");

@@ -1,9 +1,6 @@
 // An mbarrier counts arrivals of threads and bytes of bulk copies. When both have come, its phase
 // ends: waiters for that phase go on, and it counts anew. Phases alternate between parity 0 and 1;
 // a fresh barrier is in phase 0, so a wait for parity 1 passes at once.
-__device__ inline u32 shared_address(const void* pointer) {
-  return static_cast<u32>(__cvta_generic_to_shared(pointer));
-}
 
 __device__ inline void mbarrier_init(u32 barrier, int arrivals) {
   asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;" ::"r"(barrier), "r"(arrivals) : "memory");

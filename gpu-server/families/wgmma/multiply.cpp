@@ -91,7 +91,7 @@ class MultiplyOf {
     out_.a = operand(plan_.a, atom.m);
     out_.b = operand(plan_.b, atom.n);
     out_.a_in_registers = !plan_.a.described;
-    if (out_.a_in_registers) out_.load_a = load_layouts(plan_.a);
+    if (out_.a_in_registers) out_.load_a = ldmatrix_layouts(plan_.a);
 
     const Layout c_tile = thrfrg(plan_.mma, MmaOperand::c, numbered(c_.cta_m, c_.cta_n));
     const LayoutView tv = c_tile.view();

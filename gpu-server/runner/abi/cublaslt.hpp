@@ -26,10 +26,11 @@ struct LtHeuristicResult {
 };
 
 // cudaDataType
-inline constexpr int kDataF32 = 0, kDataF16 = 2, kDataBf16 = 14, kDataS8 = 3, kDataS32 = 10,
-                     kDataE4m3 = 28, kDataE5m2 = 29;
+inline constexpr int kDataF32 = 0, kDataF64 = 1, kDataF16 = 2, kDataBf16 = 14, kDataS8 = 3,
+                     kDataS32 = 10, kDataE4m3 = 28, kDataE5m2 = 29;
 // cublasComputeType_t
-inline constexpr int kComputeF16 = 64, kComputeF32 = 68, kComputeTf32 = 77, kComputeS32 = 72;
+inline constexpr int kComputeF16 = 64, kComputeF32 = 68, kComputeF64 = 70, kComputeTf32 = 77,
+                     kComputeS32 = 72;
 // cublasLtMatmulDescAttributes_t, cublasLtMatmulPreferenceAttributes_t, cublasOperation_t
 inline constexpr int kDescTransA = 3, kDescTransB = 4, kDescFastAccum = 25;
 inline constexpr int kPreferenceWorkspaceBytes = 1;

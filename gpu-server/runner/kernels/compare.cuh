@@ -9,10 +9,10 @@ extern "C" __global__ void colex_compare(const Number::Bits* got, const Number::
   unsigned long long nans = 0, outliers = 0, different = 0;
   unsigned long long step = static_cast<unsigned long long>(gridDim.x) * blockDim.x;
   for (unsigned long long i = blockIdx.x * blockDim.x + threadIdx.x; i < count; i += step) {
-    float g = Number::to_f32(got[i]), w = Number::to_f32(want[i]);
-    float difference = g - w;
+    Number::Value g = Number::to_value(got[i]), w = Number::to_value(want[i]);
+    Number::Value difference = g - w;
     nans += g != g;
-    outliers += !(fabsf(difference) <= limit_abs + limit_rel * fabsf(w));
+    outliers += !(fabs(difference) <= limit_abs + limit_rel * fabs(w));
     different += got[i] != want[i];
     difference2 += static_cast<double>(difference) * difference;
     want2 += static_cast<double>(w) * w;

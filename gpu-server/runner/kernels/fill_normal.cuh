@@ -15,8 +15,9 @@ extern "C" __global__ void colex_fill_normal(Number::Bits* out, unsigned long lo
     u32 low = mixed(static_cast<u32>(i) ^ mixed(seed));
     u32 high = mixed(low + 0x9e3779b9u + static_cast<u32>(i >> 32));
     // Box-Muller; the uniform number is in (0, 1], so its logarithm is finite.
-    float uniform = (static_cast<float>(low >> 8) + 1.0f) * 0x1p-24f;
-    float angle = static_cast<float>(high >> 8) * 0x1p-24f * 6.28318531f;
-    out[i] = Number::from_f32(Number::kSpread * sqrtf(-2.0f * logf(uniform)) * cosf(angle));
+    using Value = Number::Value;
+    Value uniform = (static_cast<Value>(low >> 8) + 1) * Value(0x1p-24);
+    Value angle = static_cast<Value>(high >> 8) * Value(0x1p-24 * 6.283185307179586);
+    out[i] = Number::from_value(Number::kSpread * sqrt(-2 * log(uniform)) * cos(angle));
   }
 }

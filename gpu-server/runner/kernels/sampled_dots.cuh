@@ -10,8 +10,8 @@ extern "C" __global__ void colex_sampled_dots(const Number::Bits* a, int a_row, 
   const Number::Bits* column = b + static_cast<long long>(samples[2 * sample + 1]) * b_row;
   double sum = 0;
   for (int i = threadIdx.x % 32; i < k; i += 32) {
-    sum += static_cast<double>(Number::to_f32(row[1ll * i * a_k])) *
-           static_cast<double>(Number::to_f32(column[1ll * i * b_k]));
+    sum += static_cast<double>(Number::to_value(row[1ll * i * a_k])) *
+           static_cast<double>(Number::to_value(column[1ll * i * b_k]));
   }
   for (int offset = 16; offset > 0; offset /= 2) sum += __shfl_xor_sync(0xffffffffu, sum, offset);
   if (threadIdx.x % 32 == 0) out[sample] = sum;

@@ -26,7 +26,11 @@ __device__ inline u16 f32_to_f16(float value) {
 
 // Two halves in one register: `low` in bits 0-15.
 __device__ inline u32 pack_f16x2(float low, float high) {
+#if __CUDA_ARCH__ >= 800
   u32 result;
   asm("cvt.rn.f16x2.f32 %0, %1, %2;" : "=r"(result) : "f"(high), "f"(low));
   return result;
+#else
+  return f32_to_f16(low) | static_cast<u32>(f32_to_f16(high)) << 16;
+#endif
 }

@@ -246,6 +246,15 @@ describe.each(chapterIds)('%s', (id) => {
     }
   });
 
+  it('sets off every word that it means to', () => {
+    // Behind a full-width mark and before a letter, two asterisks close nothing and are shown.
+    for (const language of kLanguages) {
+      walk(parse(language, id), ({ type, value }) => {
+        if (type === 'text') expect(value, language).not.toContain('**');
+      });
+    }
+  });
+
   it('uses only the vocabulary', () => {
     for (const language of kLanguages) {
       for (const { name } of elements(parse(language, id))) {

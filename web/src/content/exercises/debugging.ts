@@ -223,7 +223,7 @@ export default [
       answer: 5,
       because: {
         en: 'The destination has the MMA’s modes. retile_D(tCrA), called on the copy’s slice, views the same registers in the copy’s modes.',
-        zh: '目的张量用的是 MMA 的模式。在拷贝的 slice 上调用 retile_D(tCrA)，就用拷贝的模式去看同一批寄存器。',
+        zh: '目标张量用的是 MMA 的模式。在拷贝的 slice 上调用 retile_D(tCrA)，就用拷贝的模式去看同一批寄存器。',
       },
     },
   },

@@ -67,7 +67,7 @@ export default [
         answer: '(3,4):(4,1)',
         because: {
           en: 'Those are numbers of elements. A keeps its elements 2 places apart.',
-          zh: '这些是元素的编号。A 的元素两两相隔 2 个位置。',
+          zh: '这些是元素的编号。A 的元素前后相隔 2 个位置。',
         },
       },
       {

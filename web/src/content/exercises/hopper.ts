@@ -83,7 +83,7 @@ export default [
     goal: 'barrier',
     prompt: {
       en: 'A stage holds {m} by 64 halves of A and {n} by 64 of B. How many bytes does the producer announce at the full barrier?',
-      zh: '一级里放 A 的 {m} × 64 个 half 和 B 的 {n} × 64 个。生产者在 full 屏障上宣告多少字节？',
+      zh: '一级里放 A 的 {m} × 64 个 half 和 B 的 {n} × 64 个。生产者在 full 屏障上声明多少字节？',
     },
     given: { what: { en: 'bytes', zh: '字节' } },
     variants: [
@@ -150,7 +150,7 @@ export default [
         answer: 0,
         because: {
           en: 'All 128 execute the instruction, and each has sums of its own.',
-          zh: '128 个线程都执行这条指令，各有各的和。',
+          zh: '128 个线程都执行这条指令，各有各的累加和。',
         },
       },
       {
@@ -316,7 +316,7 @@ export default [
         answer: 1,
         because: {
           en: 'Then the kernel would have to announce other bytes at each edge. It need not.',
-          zh: '那样 kernel 在每个边缘都得宣告另外的字节数。它用不着。',
+          zh: '那样 kernel 在每个边缘都得声明另外的字节数。其实不用。',
         },
       },
       {
@@ -330,7 +330,7 @@ export default [
     hints: [
       {
         en: 'Does the producer announce other numbers for tiles at the edge?',
-        zh: '对边缘的 tile，生产者宣告的数会不同吗？',
+        zh: '对边缘的 tile，生产者声明的数会不同吗？',
       },
     ],
     solution: {
@@ -398,7 +398,7 @@ export default [
         answer: ['40', '232'],
         because: {
           en: 'It fits. But a consumer holds its sums in registers, and the producer only waits and issues: take from the other side.',
-          zh: '放得下。但消费者的和都在寄存器里，生产者只是等待和发出：该从另一边拿。',
+          zh: '放得下。但消费者的累加和都在寄存器里，生产者只是等待和发出：该从另一边拿。',
         },
       },
       {

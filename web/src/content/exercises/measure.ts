@@ -43,7 +43,7 @@ export default [
         answer: 0,
         because: {
           en: 'So slow it is with plain rows and no swizzle. The tutorial avoids that.',
-          zh: 'tile 一行行平放、又不用 swizzle，才会这么慢。教程避开了这个。',
+          zh: 'tile 一行接一行、又不用 swizzle，才会这么慢。教程避开了这个。',
         },
       },
       {

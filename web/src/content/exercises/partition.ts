@@ -337,7 +337,7 @@ export default [
       answer: '({p},{q}):({s}*16,1)',
       because: {
         en: '{p} rows, {s} apart, and {q} columns: {=composition((8,16):(16,1),<{p}:{s},{q}:1>)}.',
-        zh: '{p} 行，两两相隔 {s}，{q} 列：{=composition((8,16):(16,1),<{p}:{s},{q}:1>)}。',
+        zh: '{p} 行，前后相隔 {s}，{q} 列：{=composition((8,16):(16,1),<{p}:{s},{q}:1>)}。',
       },
     },
   },

@@ -137,7 +137,7 @@ export default [
       answer: '{t}%16',
       because: {
         en: 'The source is {=get_layoutS_TV(make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N,half_t>,make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN)))}: 16 threads go down, the next 16 begin 8 columns to the right.',
-        zh: '来源是 {=get_layoutS_TV(make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N,half_t>,make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN)))}：16 个线程往下排，后 16 个从右边 8 列处开始。',
+        zh: '源是 {=get_layoutS_TV(make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N,half_t>,make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN)))}：16 个线程往下排，后 16 个从右边 8 列处开始。',
       },
     },
   },
@@ -190,8 +190,8 @@ export default [
     kind: 'choose',
     goal: 'pairs',
     prompt: {
-      en: 'tCrB is ((_2,_2),_8,_4), and the copy brings 8 values for each thread. What are CPY_N and CPY_K of tXrB?',
-      zh: 'tCrB 是 ((_2,_2),_8,_4)，拷贝每次给每个线程送来 8 个值。tXrB 的 CPY_N 和 CPY_K 是多少？',
+      en: 'With the TiledMMA of this chapter tCrB is ((_2,_2),_8,_4), and one ldmatrix brings 8 values for each thread. What are CPY_N and CPY_K of tXrB?',
+      zh: '用本章的 TiledMMA，tCrB 是 ((_2,_2),_8,_4)，一条 ldmatrix 给每个线程送来 8 个值。tXrB 的 CPY_N 和 CPY_K 是多少？',
     },
     given: { options: [same('8, 4'), same('4, 4'), same('8, 2'), same('4, 2')] },
     misconceptions: [
@@ -212,7 +212,7 @@ export default [
       {
         answer: 3,
         because: {
-          en: 'Now values are missing: two atoms go into one copy, not four.',
+          en: 'Now values are missing: one copy fills two atoms, not four.',
           zh: '这样少了：一次拷贝填两个原子，不是四个。',
         },
       },
@@ -396,7 +396,7 @@ export default [
       },
       {
         en: 'partition_S for the source. The destination exists already: retile_D only looks at it anew.',
-        zh: '来源用 partition_S。目标已经有了：retile_D 只是换个看法。',
+        zh: '源用 partition_S。目标已经有了：retile_D 只是换个看法。',
       },
     ],
     solution: {
@@ -486,7 +486,7 @@ export default [
       {
         answer: [4, 2, 3, 5, 1, 0],
         because: {
-          en: 'A slice is of a copy, and the copy is not made yet.',
+          en: 'The slice is taken from the copy, and the copy is not made yet.',
           zh: 'slice 是从拷贝取出来的，而拷贝还没有构造。',
         },
       },
@@ -608,8 +608,8 @@ export default [
         'bank_conflicts<half_t>((32,8):({w},1)).wavefronts',
       ],
       because: {
-        en: '{={w}*2} bytes a row are {={w}/8} groups; after {=8/(8-{w}/8)} rows the same group comes again.',
-        zh: '一行 {={w}*2} 字节，是 {={w}/8} 组；过 {=8/(8-{w}/8)} 行又回到同一组。',
+        en: '{={w}*2} bytes a row are {={w}/8} groups; after {=8/bank_conflicts<half_t>((8,8):({w},1)).ways} rows the same group comes again.',
+        zh: '一行 {={w}*2} 字节，是 {={w}/8} 组；过 {=8/bank_conflicts<half_t>((8,8):({w},1)).ways} 行又回到同一组。',
       },
     },
   },
@@ -618,8 +618,8 @@ export default [
     kind: 'find-bug',
     goal: 'match',
     prompt: {
-      en: 'Every line compiles, and the kernel computes a wrong product with an A of the right values. Which line makes it wrong?',
-      zh: '每一行都能编译，A 的值也对，kernel 算出的乘积却是错的。错在哪一行？',
+      en: 'One warp runs this. Every line compiles, sA holds the right values, and yet the product is wrong. Which line makes it wrong?',
+      zh: '一个 warp 运行这段代码。每一行都能编译，sA 里的值也对，算出的乘积却是错的。错在哪一行？',
     },
     given: {
       lines: [
@@ -650,7 +650,7 @@ export default [
         answer: 4,
         because: {
           en: 'Source by partition_S, destination by retile_D: both as it should be. But of which thread are they?',
-          zh: '来源用 partition_S，目标用 retile_D，都是对的。可那是哪个线程的？',
+          zh: '源用 partition_S，目标用 retile_D，都是对的。可那是哪个线程的？',
         },
       },
     ],

@@ -426,7 +426,7 @@ export default [
         answer: 0,
         because: {
           en: '128 bits are 8 halves; a thread has 4.',
-          zh: '128 位是 8 个半精度数，而一个线程只有 4 个。',
+          zh: '128 位是 8 个 half，而一个线程只有 4 个。',
         },
       },
       {
@@ -438,14 +438,14 @@ export default [
       },
     ],
     hints: [
-      { en: 'How many bits are 4 halves?', zh: '4 个半精度数是多少位？' },
+      { en: 'How many bits are 4 halves?', zh: '4 个 half 是多少位？' },
       { en: 'The atom may move less than that, not more.', zh: '原子搬的可以更少，不能更多。' },
     ],
     solution: {
       answer: 1,
       because: {
         en: '4 halves are 64 bits: {=make_tiled_copy(Copy_Atom<UniversalCopy<uint64_t>,half_t>,(_16,_8):(_8,_1),(_1,_4):(_0,_1)).Tiler_MN} is the tile.',
-        zh: '4 个半精度数是 64 位：tile 是 {=make_tiled_copy(Copy_Atom<UniversalCopy<uint64_t>,half_t>,(_16,_8):(_8,_1),(_1,_4):(_0,_1)).Tiler_MN}。',
+        zh: '4 个 half 是 64 位：tile 是 {=make_tiled_copy(Copy_Atom<UniversalCopy<uint64_t>,half_t>,(_16,_8):(_8,_1),(_1,_4):(_0,_1)).Tiler_MN}。',
       },
     },
   },

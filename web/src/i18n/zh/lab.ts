@@ -10,7 +10,7 @@ export default {
   'lab.presetsMore': '全部 {0} 个预设',
   'lab.presetsFewer': '收为一行',
   'lab.presetsHow':
-    '左：CTA 的块，外框为 256x256。右：共享内存中的 A，每格是一个 16 字节向量，按存储体组着色。TFLOP/s 为记录值。',
+    '左：CTA 的块，外框为 256x256。右：共享内存中的 A，每格是一个 16 字节向量，按 bank 组着色。TFLOP/s 为记录值。',
   'lab.sm': '一个 SM',
   'lab.sm.limit': '上限',
   'lab.sm.fit': '可容 CTA 数',
@@ -83,7 +83,7 @@ export default {
   'lab.access.g2s_write': '按拷贝写入',
   'lab.access.s2r_read': '按加载读取',
   'lab.access.how':
-    '一行 128 字节，正好是 32 个存储体。色相表示线程；醒目的格子是线程 0 为 ldmatrix 给出地址的行。',
+    '一行 128 字节，正好是 32 个 bank。色相表示线程；醒目的格子是线程 0 为 ldmatrix 给出地址的行。',
   'lab.access.block': 'k 块',
   'lab.access.blocks':
     '图中是第 {0} 个 k 块（从 0 数，共 {1} 个）；wavefront 数为全部 {1} 个之和。',
@@ -166,7 +166,7 @@ export default {
   'lab.floors': '各单元的最短时间',
   'lab.floorsOf':
     '由方案推算，取 {0} 上记录到的最高速率；tile 在 SM 上共 {1} 轮，其他 SM 空闲时，其余 SM 的时钟最多高到 {2} 倍。',
-  'lab.floorsConflicts': '红色：存储体冲突占 {0} µs。',
+  'lab.floorsConflicts': '红色：bank 冲突占 {0} µs。',
   'lab.floorsUnknown': '没有这种 GPU 的速率数据，无法给出最短时间。',
   'lab.roof': '屋顶线',
   'lab.roof.axis': '横轴：全局内存每字节的 FLOP；纵轴：TFLOP/s',

@@ -3,6 +3,7 @@ import { Link } from '../../site/Link';
 import { useLanguage } from '../../i18n/context';
 import type { PlanSource } from '../../plan/plan-source';
 import type { Cell } from './cells';
+import type { HeatKey } from './heat-drawing';
 import { heatOf } from './heat-drawing';
 import type { SweepGrid } from './sweep';
 
@@ -15,12 +16,10 @@ const kNoHeat = { kind: 'bound', share: 0 } as const;
 export function HeatMap(props: {
   grid: SweepGrid;
   cells: readonly Cell[];
-  /** What was measured, as `gpuOf` names it, and the board of the bounds. */
-  gpu: string | null;
-  board: string;
+  keys: readonly HeatKey[];
   addressOf: (source: PlanSource) => string;
 }): ReactNode {
-  const { grid, cells, gpu, board, addressOf } = props;
+  const { grid, cells, keys, addressOf } = props;
   const { t } = useLanguage('lab');
   const { x, y } = grid;
   const heat = heatOf(cells);
@@ -29,16 +28,12 @@ export function HeatMap(props: {
     <div className="runs-scroll" tabIndex={0} role="region" aria-label={t('lab.heat')}>
       <table className="heat">
         <caption className="quiet">
-          {cells.some(({ measured }) => measured !== null) && (
-            <span>
-              <i className="heat-key measured" aria-hidden="true" />{' '}
-              {gpu ? t('lab.heatMeasured', gpu) : t('lab.heatMeasuredHere')}
+          {keys.map(({ kind, text }) => (
+            <span key={kind}>
+              {kind !== 'refused' && <i className={`heat-key ${kind}`} aria-hidden="true" />}{' '}
+              {text}{' '}
             </span>
-          )}{' '}
-          <span>
-            <i className="heat-key bound" aria-hidden="true" /> {t('lab.heatBound', board)}
-          </span>{' '}
-          {cells.some(({ plan }) => plan?.rules.length) && <span>{t('lab.heatRefused')}</span>}
+          ))}
         </caption>
         <thead>
           <tr>

@@ -14,7 +14,7 @@ import { presetKnobs } from '../recorded/runs';
 import { labClient } from '../use-jobs';
 import { boardNamed, boardsOf } from '../why/board';
 import { cellOf, gpuOfSweep, ranked } from './cells';
-import { heatDrawing } from './heat-drawing';
+import { heatDrawing, heatKeys } from './heat-drawing';
 import { HeatMap } from './HeatMap';
 import type { Axis, SweepGrid, SweepState } from './sweep';
 import {
@@ -206,6 +206,11 @@ function Swept(props: {
   const known = plans.size;
   const broken = [...plans.values()].filter(({ rules }) => rules.length > 0).length;
   const measured = cells.filter((cell) => cell.measured !== null).length;
+  const keys = heatKeys(cells, {
+    measured: gpu ? t('lab.heatMeasured', gpu) : t('lab.heatMeasuredHere'),
+    bound: t('lab.heatBound', board?.board ?? `sm_${source.sm}`),
+    refused: t('lab.heatRefused'),
+  });
   const run = () => {
     const { config: preset, settings, sm } = source;
     labClient()
@@ -261,7 +266,7 @@ function Swept(props: {
         )}
         <DownloadRows
           name="colex-sweep"
-          drawing={() => heatDrawing(state, cells, lookOf(theme))}
+          drawing={() => heatDrawing(state, cells, keys, lookOf(theme))}
           rows={() =>
             cells.map((cell) => ({
               preset: source.config,
@@ -285,13 +290,7 @@ function Swept(props: {
           </p>
         )}
       </div>
-      <HeatMap
-        grid={state}
-        cells={cells}
-        gpu={gpu}
-        board={board?.board ?? `sm_${source.sm}`}
-        addressOf={addressOf}
-      />
+      <HeatMap grid={state} cells={cells} keys={keys} addressOf={addressOf} />
       {legal.length > 0 && <SweepTable grid={state} cells={legal} addressOf={addressOf} />}
     </>
   );

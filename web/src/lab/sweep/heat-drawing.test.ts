@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { svgOf } from '../../export/svg';
 import type { Look } from '../../grid/scene';
 import type { Cell } from './cells';
-import { heatDrawing, heatOf } from './heat-drawing';
+import { heatDrawing, heatKeys, heatOf } from './heat-drawing';
 
 const look = { ink: '#111111', line: '#dddddd', paper: '#ffffff', accent: '#0000ff' } as Look;
 const grid = {
@@ -14,7 +14,7 @@ const cell = (x: string, most: number, measured: number | null = null, rules: nu
 
 test('what was measured is filled, a bound is hatched, and a refused config is blank with its rule', () => {
   const cells = [cell('2', 500), cell('3', 600, 400), cell('4', 0, null, [6])];
-  const drawing = heatDrawing(grid, cells, look);
+  const drawing = heatDrawing(grid, cells, [], look);
   const boxes = drawing.marks.flatMap((mark) => (mark.kind === 'rect' ? [mark] : []));
   const fills = boxes.flatMap(({ fill, stroke }) => (stroke ? [fill] : []));
   expect(fills).toEqual(['#ffffff', '#9494ff', '#ffffff']);
@@ -34,6 +34,22 @@ test('what was measured is filled, a bound is hatched, and a refused config is b
   const texts = drawing.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
   expect(texts).toEqual(['stages', 'cta_n', '2', '3', '4', '64', '≤ 500', '400', 'rule 6']);
   expect(svgOf(drawing)).not.toContain('NaN');
+});
+
+test('keys are those of the cells that there are', () => {
+  const texts = { measured: 'm', bound: 'b', refused: 'r' };
+  expect(heatKeys([cell('2', 500)], texts).map(({ text }) => text)).toEqual(['b']);
+  const cells = [cell('2', 500), cell('3', 600, 400), cell('4', 0, null, [6])];
+  const keys = heatKeys(cells, texts);
+  const [bare, keyed] = [[], keys].map((some) => heatDrawing(grid, cells, some, look));
+  const more = keyed!.marks.slice(bare!.marks.length);
+  const said = more.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+  expect(said).toEqual(['m', 'b', 'r']);
+  for (const mark of more) {
+    if (mark.kind !== 'rect') continue;
+    expect(mark.y).toBeGreaterThan(bare!.height - 12);
+    expect(mark.y + mark.height).toBeLessThan(keyed!.height);
+  }
 });
 
 test('bounds and measurements have each a strongest of their own', () => {

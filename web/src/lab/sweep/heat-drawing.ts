@@ -10,6 +10,9 @@ const [kCell, kRow, kSize, kHead] = [76, 40, 12, 44] as const;
 
 /** How far a cell is towards the accent: as on the page, the square of its share of the fastest. */
 const kStrongest = 0.42;
+/** A key below the map, and the distance of two. */
+const kKey = { width: 28, height: 14 };
+const kLine = 22;
 /** px between the lines of a bound. */
 const kHatch = 8;
 
@@ -57,7 +60,33 @@ function hatching(at: readonly [number, number], size: readonly [number, number]
 
 type Corners = Readonly<Record<'x1' | 'y1' | 'x2' | 'y2', number>>;
 
-export function heatDrawing(grid: SweepGrid, cells: readonly Cell[], look: Look): Drawing {
+/** What a kind of cell means; `refused` of cells that name a rule. */
+export interface HeatKey {
+  readonly kind: Heat['kind'] | 'refused';
+  readonly text: string;
+}
+
+/** The keys that a map of these cells needs, in the words of a language. */
+export function heatKeys(
+  cells: readonly Cell[],
+  texts: Readonly<Record<HeatKey['kind'], string>>,
+): readonly HeatKey[] {
+  const there: Readonly<Record<HeatKey['kind'], boolean>> = {
+    measured: cells.some(({ measured }) => measured !== null),
+    bound: true,
+    refused: cells.some(({ plan }) => (plan?.rules.length ?? 0) > 0),
+  };
+  return (['measured', 'bound', 'refused'] as const)
+    .filter((kind) => there[kind])
+    .map((kind) => ({ kind, text: texts[kind] }));
+}
+
+export function heatDrawing(
+  grid: SweepGrid,
+  cells: readonly Cell[],
+  keys: readonly HeatKey[],
+  look: Look,
+): Drawing {
   const { x, y } = grid;
   const heat = heatOf(cells);
   const left = Math.max(...[y.knob, ...y.values].map((text) => textWidth(text, kSize))) + 16;
@@ -123,9 +152,25 @@ export function heatDrawing(grid: SweepGrid, cells: readonly Cell[], look: Look)
     }
     marks.push(text(middle, said, kind === 'measured'));
   }
+  const below = kHead + y.values.length * kRow + 12;
+  const strongest = mixed(look.paper, look.accent, kStrongest);
+  keys.forEach(({ kind, text: said }, i) => {
+    const y0 = below + i * kLine;
+    if (kind !== 'refused') {
+      const fill = kind === 'measured' ? strongest : look.paper;
+      marks.push({ kind: 'rect', x: 8, y: y0, ...kKey, fill, stroke: look.line });
+    }
+    if (kind === 'bound') {
+      const lines = hatching([8, y0], [kKey.width, kKey.height]);
+      marks.push(...lines.map((at): Mark => ({ kind: 'line', ...at, stroke: strongest, line: 2 })));
+    }
+    const x0 = 8 + kKey.width + 8;
+    marks.push({ ...text([x0, y0 + kSize], said), anchor: 'start' } as Mark);
+  });
+  const widest = Math.max(0, ...keys.map((key) => textWidth(key.text, kSize)));
   return {
-    width: left + x.values.length * width + 8,
-    height: kHead + y.values.length * kRow + 8,
+    width: Math.max(left + x.values.length * width, kKey.width + 24 + widest) + 8,
+    height: below + keys.length * kLine,
     paper: look.paper,
     marks,
   };

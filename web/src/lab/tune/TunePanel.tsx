@@ -12,6 +12,7 @@ import { LabSection } from '../LabSection';
 import { changesOf, nameOf, sizeOf, sourceOf } from '../outcome';
 import { Refused } from '../submit/Refused';
 import { problemOf } from '../suggest/suggestion';
+import { boardNamed, boardsOf } from '../why/board';
 import type { Tried, TuneState } from './tune';
 import { firstRound, kBudgets } from './tune';
 import './tune.css';
@@ -58,8 +59,11 @@ function Start(props: Shared & { source: PlanSource; knobs: Settings }): ReactNo
   const [budget, setBudget] = useState<number>(kBudgets[1]);
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<{ error: unknown } | null>(null);
-  const problem = problemOf(knobs, source.sm);
   const here = server.kind === 'here';
+  // Of the board that the kernels will run on, where there is one.
+  const gpu = here ? server.health.gpus.find(({ device }) => device)?.device?.name : undefined;
+  const board = boardNamed(boardsOf(engine, source.sm), gpu);
+  const problem = problemOf(knobs, source.sm, board?.board);
   const start = () => {
     if (!problem) return;
     setSending(true);

@@ -2,10 +2,10 @@
 #include "family.hpp"
 #include "kernel_config.hpp"
 
-namespace colex::gpu {
+namespace colex::gpu::mma_sync {
 
 // The constants of a plan's kernel, or what the kernel cannot do of it.
 using Derived = DerivedOf<KernelConfig>;
 Derived derive(const GemmPlan& plan);
 
-}  // namespace colex::gpu
+}  // namespace colex::gpu::mma_sync

@@ -16,10 +16,10 @@ template <class Mma> struct Epilogue {
 
  private:
   __device__ static Output::Bits value_of(const typename Mma::Acc* acc, int v, float alpha) {
-    if constexpr (sizeof(Output::Bits) == 4) {
-      return Mma::scaled(acc, v, alpha);
+    if constexpr (sizeof(Output::Bits) == 2) {
+      return static_cast<u16>(Mma::scaled_pair(acc, v / 2, alpha) >> v % 2 * 16);
     } else {
-      return static_cast<Output::Bits>(Mma::scaled_pair(acc, v / 2, alpha) >> v % 2 * 16);
+      return Mma::scaled(acc, v, alpha);
     }
   }
 
@@ -31,7 +31,7 @@ template <class Mma> struct Epilogue {
 #pragma unroll
       for (int m = 0; m < kAtomsM; ++m) {
 #pragma unroll
-        for (int v = 0; v < 4; ++v) {
+        for (int v = 0; v < size(kCValue); ++v) {
           Output::Bits value = value_of(acc[m][n], v, alpha);
           int at = offset_of<kCValue>(v) + offset_of<kCRestM>(m) + offset_of<kCRestN>(n);
           bool inside =
