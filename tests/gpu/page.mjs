@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { run } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../scripts/lib/run.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
 
@@ -12,12 +13,17 @@ mkdirSync(folder, { recursive: true });
 process.env.COLEX_GPU ??= '1';
 process.env.COLEX_SHOTS = folder;
 
-/** The GPU that a server finds; it is named in the record. */
+/** The GPU that a server finds, once its worker has been probed; it is named in the record. */
 async function device() {
   const server = await startServer();
-  const { gpus } = await (await fetch(`${server.url}/api/v1/devices`)).json();
+  let found = null;
+  for (let waited = 0; !found && waited < 60; ++waited) {
+    const { gpus } = await (await fetch(`${server.url}/api/v1/devices`)).json();
+    found = gpus[0]?.device ?? null;
+    await pause(500);
+  }
   await server.stop();
-  return gpus[0]?.device ?? null;
+  return found;
 }
 
 const files = readdirSync(join(root, 'tests/e2e'))
