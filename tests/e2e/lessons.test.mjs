@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/lib/run.mjs';
-import { findings, open, start } from './harness.mjs';
+import { findings, open, start, write } from './harness.mjs';
 import { every, sample } from './sample.mjs';
 
 const require = createRequire(join(root, 'web/package.json'));
@@ -274,6 +274,52 @@ test('a figure shows the thread of the sentence, and the sentence that of the fi
   await agree('38');
   await picker.fill('5');
   await agree('5');
+  await close();
+});
+
+test('a figure opens in the playground, and a link there leads back to the figure', async () => {
+  for (const [prefix, words] of [
+    ['', '← Back to the chapter'],
+    ['zh/', '← 回到本章'],
+  ]) {
+    const { page, problems, close } = await open(browser, `${site.url}/${prefix}learn/tiled-mma/`);
+    const links = page.locator('main a.open');
+    await links.first().waitFor();
+    const all = await links.evaluateAll((found) => found.map(({ id }) => id));
+    assert.equal(new Set(all).size, all.length);
+    const last = all.at(-1);
+    await page.locator(`#${last}`).click();
+    const back = page.getByRole('link', { name: words });
+    await back.waitFor();
+    assert.deepEqual(await findings(page), []);
+    // What is written since does not lose the way.
+    await write(page, '(3,5):(1,3)');
+    await page.waitForURL(/code=\(3,5\)/);
+    await page.reload();
+    await back.click();
+    const figure = page.locator('figure', { has: page.locator(`#${last}`) });
+    await page.waitForFunction(
+      (found) => {
+        const { top } = found.getBoundingClientRect();
+        return top > -40 && top < innerHeight / 2;
+      },
+      await figure.elementHandle(),
+    );
+    assert.deepEqual(problems, []);
+    await close();
+  }
+});
+
+test('counting begins with 0 or 1, as the reader chooses', async () => {
+  const { page, close } = await open(browser, `${site.url}/learn/size/`);
+  const fold = page.locator('details', { hasText: 'Julia' });
+  await fold.locator('summary').click();
+  const said = fold.locator('p', { has: page.locator('.live') });
+  await fold.getByRole('button', { name: 'count from 0', pressed: true }).waitFor();
+  const before = await said.innerText();
+  await fold.getByRole('button', { name: 'count from 1' }).click();
+  await fold.getByRole('button', { name: 'count from 1', pressed: true }).waitFor();
+  assert.notEqual(await said.innerText(), before);
   await close();
 });
 

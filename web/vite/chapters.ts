@@ -11,6 +11,7 @@ import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
 import { runnerImport } from 'vite';
 import { parse } from 'yaml';
+import { figureNumbers } from './figure-numbers.ts';
 import { wordsOf } from './words.ts';
 
 type Part = (source: string, file: string) => unknown;
@@ -24,7 +25,9 @@ const kParts: Readonly<Record<string, Part>> = {
 const kQuery = /\.mdx\?(chapter|calls|uses)$/;
 
 export function chapters(): Plugin[] {
-  const { transform, ...compiler } = mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm] });
+  const { transform, ...compiler } = mdx({
+    remarkPlugins: [remarkFrontmatter, remarkGfm, figureNumbers],
+  });
   return [
     {
       name: 'colex-chapter-info',

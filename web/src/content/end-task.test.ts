@@ -44,6 +44,12 @@ test.each([
     'ranBehind',
   ],
   [
+    'four warps along M, which is 96: told of the division, not of the access that goes astray',
+    `${kAlong}\n${kMma}Layout<Shape<_4,_1>>{});`,
+    'property',
+  ],
+  ['four warps along N, which is 48', `${kAlong}\n${kMma}Layout<Shape<_1,_4>>{});`, 'property'],
+  [
     'rows of 64, of which there are 32',
     kAlong.replace('_32,_4>,', '_16,_8>,').replace('_4,_1', '_8,_1') +
       `\n${kMma}Layout<Shape<_2,_2>>{});`,

@@ -5,11 +5,14 @@ import { pathOf, siteRoot } from '../site/route';
 import { createSelection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
 import { SelectionContext, usePinnedIndex, useSelection } from '../session/selection-context';
+import { idOf, withOrigin } from '../session/opened-from';
 import { Breakable } from './Breakable';
 import { draw, indexAt } from './core';
 import { fill } from './exercises/fill';
 import type { Label } from './Picture';
+import { FigureNumber } from './numbered';
 import { Picture } from './Picture';
+import { ChapterContext } from './Term';
 import { Num, TryContext } from './try';
 import { useCore } from './use-core';
 
@@ -82,12 +85,21 @@ function Pin({ code, at }: { code: string; at: string }): ReactNode {
 }
 
 /** `bare` leaves the expression out, where its notation is still to be explained. */
-export function OpenInPlayground(props: { code: string; bare?: boolean }): ReactNode {
-  const { code, bare } = props;
+export function OpenInPlayground(props: {
+  code: string;
+  bare?: boolean;
+  /** Which of several in one figure. */
+  which?: number;
+}): ReactNode {
+  const { code, bare, which = 0 } = props;
   const { t: text, language } = useLanguage('learn');
-  const href = `${pathOf({ language, page: 'play' }, siteRoot())}?code=${encodeURIComponent(code)}`;
+  const chapter = useContext(ChapterContext);
+  const number = useContext(FigureNumber);
+  const origin = number ? { chapter, figure: which ? `${number}-${which}` : number } : null;
+  const query = withOrigin(`?code=${encodeURIComponent(code)}`, origin);
+  const href = pathOf({ language, page: 'play' }, siteRoot()) + query;
   return (
-    <Link className="open" href={href}>
+    <Link className="open" id={origin ? idOf(origin) : undefined} href={href}>
       {!bare && <code>{code}</code>} {text('figure.open')}
     </Link>
   );
@@ -104,13 +116,13 @@ export function Compare(props: {
   return (
     <figure className="figure">
       <div className="compare">
-        {codes.map((code) => (
+        {codes.map((code, i) => (
           <div key={code}>
             <code>
               <Breakable text={code} />
             </code>
             <Picture code={code} views={views} {...(label && { label })} />
-            <OpenInPlayground code={code} bare />
+            <OpenInPlayground code={code} bare which={i} />
           </div>
         ))}
       </div>

@@ -102,8 +102,9 @@ function Body({ chapter }: { chapter: Chapter }): ReactNode {
   const exercises = use(exercisesOf(chapter.id));
   useLayoutEffect(dropPrerendered, []);
   useEffect(() => {
-    // A link to an exercise or a heading arrives before the chapter does.
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    // A link to an exercise, a heading or a figure arrives before the chapter does.
+    const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = named?.closest('figure') ?? named;
     const folded = target?.closest('details');
     if (folded) folded.open = true;
     target?.scrollIntoView();

@@ -24,8 +24,8 @@ export function Orders(props: {
   return (
     <SelectionContext value={selection}>
       <figure className="figure orders">
-        {props.items.map((item) => (
-          <Order key={item.code} {...item} />
+        {props.items.map((item, i) => (
+          <Order key={item.code} {...item} which={i} />
         ))}
         <figcaption>{props.caption}</figcaption>
       </figure>
@@ -33,7 +33,8 @@ export function Orders(props: {
   );
 }
 
-function Order({ label, code, note }: { label: string; code: string; note: string }): ReactNode {
+function Order(props: { label: string; code: string; note: string; which: number }): ReactNode {
+  const { label, code, note, which } = props;
   const { t: text } = useLanguage('learn');
   const drawn = useDrawn(code);
   const scenes = useMemo(() => {
@@ -47,7 +48,7 @@ function Order({ label, code, note }: { label: string; code: string; note: strin
       <p>
         <b>{label}</b>
         <span className="quiet">{note}</span>
-        <OpenInPlayground code={code} bare />
+        <OpenInPlayground code={code} bare which={which} />
       </p>
       <div className="order-grid">
         {scenes && (

@@ -100,7 +100,7 @@ function skeleton(tree: Node): string[] {
   });
   for (const { name, attributes } of elements(tree)) {
     const kept = Object.entries(attributes)
-      .filter(([key]) => !['caption', 'title'].includes(key))
+      .filter(([key]) => !['caption', 'title', 'choices'].includes(key))
       .map(([key, value]) => [key, value.replace(/(label|note): '(?:[^'\\]|\\.)*'/g, '$1')])
       .map(([key, value]) => `${key}=${value!.replace(/\s+/g, '').replace(/,(?=[}\]])/g, '')}`);
     out.push([name, ...kept].join(' '));

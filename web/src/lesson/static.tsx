@@ -18,6 +18,7 @@ import { loadTexts } from '../i18n/texts';
 import type { RunFile } from '../lab/recorded/runs';
 import { chapterRuns } from './recorded';
 import { chapterOf, exercisesOf, numberOf } from './chapters';
+import { namesOf } from './Choice';
 import { judge, print } from './core';
 import { engineInNode } from '../engine/in-node';
 import type { Exercise } from './exercises/contract';
@@ -240,6 +241,10 @@ function wordsOnly(
   function Num({ name }: { name: string }): ReactNode {
     return <Fragment>{useContext(TryContext).numbers[name]}</Fragment>;
   }
+  function Choice({ name, choices }: { name: string; choices: string }): ReactNode {
+    const { numbers, ranges } = useContext(TryContext);
+    return <p>{namesOf(choices)[numbers[name]! - ranges[name]!.min]}</p>;
+  }
   function Try({ children, ...props }: { children: ReactNode }): ReactNode {
     const ranges = rangesOf(props);
     const tried = { ranges, numbers: startOf(ranges), set: () => undefined };
@@ -273,6 +278,6 @@ function wordsOnly(
     Walk: Figure,
   };
   const prose = { Aside, Exercises, Next, Pitfall, Recap };
-  const live = { Code, Exercise: Question, Live, More, Num, Recorded, Term, Try, Verdict };
+  const live = { Choice, Code, Exercise: Question, Live, More, Num, Recorded, Term, Try, Verdict };
   return { ...figures, ...prose, ...live };
 }

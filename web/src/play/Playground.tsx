@@ -25,6 +25,7 @@ import { LiveRegion } from '../cards/LiveRegion';
 import { SelectionContext } from '../session/selection-context';
 import { Cards } from '../cards/Cards';
 import { Computing } from '../views/parts/Computing';
+import { BackToChapter } from './BackToChapter';
 import { Diagnostics } from './Diagnostics';
 import type { Past } from './code-editor';
 import type { EditorHandle } from './Editor';
@@ -120,6 +121,7 @@ export function Playground(): ReactNode {
         <main id="main" className="play">
           <h1 className="hidden">{t('play.title')}</h1>
           <section className="play-source">
+            <BackToChapter />
             <Editor
               ref={editor}
               value={source}

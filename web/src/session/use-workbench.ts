@@ -5,6 +5,7 @@ import { onNavigate, replaceAddress } from '../site/route';
 import { evaluateLater } from '../engine/load';
 import { codeOf, linkOf } from './address';
 import { kFirstCode } from './first-code';
+import { originOf, withOrigin } from './opened-from';
 import type { Seen } from './seen';
 import type { BenchState, Workbench } from './workbench';
 import { createWorkbench } from './workbench';
@@ -44,7 +45,7 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
       const kept =
         source.length <= kLongestKept ? linkOf(source, reading, see) : Promise.resolve(null);
       void kept.then((link) => {
-        const query = link ?? '';
+        const query = withOrigin(link ?? '', originOf(place().search));
         const untouched = source === kFirstCode && !reading && !see && place().search === '';
         if (!untouched && query !== place().search) replaceAddress(place().pathname + query);
       });

@@ -349,6 +349,24 @@ export default [
       },
       checks: [
         {
+          code: '{m} % get<0>(mma.tile_size_mnk)',
+          is: '0',
+          first: true,
+          otherwise: {
+            en: 'So many rows of A are left over behind the last tile of your TiledMMA. Its warps along M have to divide {m}.',
+            zh: '按你的 TiledMMA 的 tile 来分，A 的最后还剩这么多行。沿 M 的 warp 要能把 {m} 分完。',
+          },
+        },
+        {
+          code: '{n} % get<1>(mma.tile_size_mnk)',
+          is: '0',
+          first: true,
+          otherwise: {
+            en: 'So many columns of C are left over behind the last tile of your TiledMMA. Its warps along N have to divide {n}.',
+            zh: '按你的 TiledMMA 的 tile 来分，C 的最后还剩这么多列。沿 N 的 warp 要能把 {n} 分完。',
+          },
+        },
+        {
           code: 'check_copy(g2s, mA, sA).source_sectors - check_copy(g2s, mA, sA).source_ideal',
           is: '0',
           otherwise: {

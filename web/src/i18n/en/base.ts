@@ -37,6 +37,7 @@ export default {
   'play.empty': 'Nothing to draw yet. Type a layout, for example (4,8):(1,4), or pick an example.',
   'play.definitions': '{0} {0|definition|definitions}',
   'play.values': 'Values',
+  'play.toChapter': '← Back to the chapter',
   'play.toValues': 'Skip to the values',
   'diag.error': 'Error',
   'diag.warning': 'Warning',

@@ -22,13 +22,17 @@ export interface Task {
   };
   /**
    * Expressions over what the code defines, and over the case what each has to print; what it means
-   * where it does not, if the numbers do not say so.
+   * where it does not, if the numbers do not say so. What is asked `first` is a reason why the run would
+   * go wrong.
    */
-  readonly checks?: readonly {
-    readonly code: string;
-    readonly is: string;
-    readonly otherwise?: Text;
-  }[];
+  readonly checks?: readonly Check[];
+}
+
+interface Check {
+  readonly code: string;
+  readonly is: string;
+  readonly otherwise?: Text;
+  readonly first?: true;
 }
 
 export const write = (spec: string): Answer => [spec];
@@ -62,26 +66,45 @@ function judged(answer: Answer, given: Task, engine: Engine): Judged {
 function judge(code: string, given: Task, engine: Engine): Judged {
   if (code === '' || code === given.start?.trim()) return unreadable('empty');
   if (code.length > kLongest) return unreadable('long', [kLongest]);
+  const checks = given.checks ?? [];
   for (const known of given.cases ?? []) {
+    // Code that does not come as far as a value is told so by its run.
+    const early = unlike(
+      known,
+      code,
+      checks.filter(({ first }) => first),
+      engine,
+    );
+    if (early && early.finding.says !== 'missing') return early;
     const failed = given.run ? ran(known, code, given.run, engine) : read(known, code, engine);
-    if (failed) return failed;
-    for (const { code: asked, is, otherwise } of given.checks ?? []) {
-      const got = print(engine, `${known}\n${code}\n${asked}`);
-      const wanted = print(engine, `${known}\n${is}`);
-      if (got === null) return wrong({ says: 'missing', values: [asked] });
-      if (plain(got) !== plain(wanted ?? '')) {
-        const values = [known, asked, got, wanted ?? ''];
-        if (!otherwise) return wrong({ says: 'differs', values });
-        return wrong({ says: 'property', values: [asked, got, wanted ?? ''], text: otherwise });
-      }
-    }
+    const late = failed ?? unlike(known, code, checks, engine);
+    if (late) return late;
   }
   return given.cases ? { finding: { is: 'right' } } : unreadable('empty');
 }
 
+/** The first check that does not print what it has to. */
+function unlike(
+  known: string,
+  code: string,
+  checks: readonly Check[],
+  engine: Engine,
+): ReturnType<typeof wrong> | null {
+  for (const { code: asked, is, otherwise } of checks) {
+    const got = print(engine, `${known}\n${code}\n${asked}`);
+    const wanted = print(engine, `${known}\n${is}`);
+    if (got === null) return wrong({ says: 'missing', values: [asked] });
+    if (plain(got) === plain(wanted ?? '')) continue;
+    const values = [known, asked, got, wanted ?? ''];
+    if (!otherwise) return wrong({ says: 'differs', values });
+    return wrong({ says: 'property', values: [asked, got, wanted ?? ''], text: otherwise });
+  }
+  return null;
+}
+
 type Said = Omit<Exclude<Finding, { is: 'right' }>, 'is'>;
-const wrong = (said: Said, phases?: number): Judged => ({
-  finding: { is: 'wrong', ...said },
+const wrong = (said: Said, phases?: number) => ({
+  finding: { is: 'wrong' as const, ...said },
   ...(phases !== undefined && { phases }),
 });
 const unreadable = (says: string, values?: Said['values'], message?: Said['message']): Judged => ({

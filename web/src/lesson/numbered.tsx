@@ -1,0 +1,16 @@
+import type { ComponentType, ReactNode } from 'react';
+import { createContext } from 'react';
+
+/** The number of the figure in its chapter; none outside of chapters. */
+export const FigureNumber = createContext('');
+
+/** A component of the vocabulary that knows its number, by which a link leads back to it. */
+export function numbered<Props extends object>(Shown: ComponentType<Props>) {
+  return function Numbered({ number = '', ...props }: Props & { number?: string }): ReactNode {
+    return (
+      <FigureNumber value={number}>
+        <Shown {...(props as unknown as Props)} />
+      </FigureNumber>
+    );
+  };
+}
