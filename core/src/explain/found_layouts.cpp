@@ -48,7 +48,7 @@ class Finder {
   }
 
   void try_text(const std::string& source, Span span, Reading reading) {
-    if (full()) return;
+    if (full() || source.find("...") != std::string::npos) return;  // left out by the compiler
     ++tried_;
     bytes_ += source.size();
     const Evaluation e = evaluate_statements(source, reading);

@@ -59,8 +59,11 @@ const Advice* advice_for(std::string_view name, std::string_view member) {
 
 bool is_library(std::string_view name) {
   return is_one_of(
-      name, {"torch", "np", "numpy", "jnp", "jax", "cjax", "cp", "cupy", "triton", "cutlass_torch",
-             "testing", "math", "time", "random", "os", "sys", "cuda", "plt"});
+      name,
+      {"torch",      "np",     "numpy",         "jnp",       "jax",         "cjax",   "cp",
+       "cupy",       "triton", "cutlass_torch", "testing",   "math",        "time",   "random",
+       "os",         "sys",    "cuda",          "plt",       "argparse",    "json",   "logging",
+       "subprocess", "pytest", "functools",     "itertools", "collections", "inspect"});
 }
 
 }  // namespace

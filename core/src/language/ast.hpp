@@ -26,6 +26,8 @@ constexpr std::string_view kUnpacked = "**";
 constexpr std::string_view kDelete = "del";
 /// Of a comprehension: the parts of its elements, one by one.
 constexpr int kJoins = '*';
+/// Of `ls...` in C++: the arguments of a pack, one by one.
+constexpr int kUnpacks = '.';
 /// The name of an `order` that stores: `t(i) = x;`.
 inline const std::string kStore = "=";
 

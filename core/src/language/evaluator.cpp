@@ -151,7 +151,8 @@ void Evaluator::refuse_fractions(const std::vector<NodeId>& ids, size_t first,
 }
 
 bool Evaluator::is_unpacked(const Node& n) const {
-  return n.kind == NodeKind::unary && n.op == '*' && ast_.dialect != Dialect::cpp;
+  return n.kind == NodeKind::unary &&
+         (n.op == kUnpacks || (n.op == '*' && ast_.dialect != Dialect::cpp));
 }
 
 Value Evaluator::basis(const Node& n) {

@@ -79,6 +79,7 @@ class ExpressionParser : protected TokenReader {
   bool is_namespace(std::string_view name) const;
   NodeId sized_pointer();
   NodeId python_set();
+  NodeId unpacked(NodeId pack, int closing);
   void swizzled_pointer(NodeId id);
   NodeId group();
   bool opens_dictionary() const;

@@ -30,6 +30,8 @@ size_t StatementParser::past_initializers(size_t i) const {
 /// head, and of a function that is cut off the statements stand as they are.
 bool StatementParser::head() {
   if (kind() != TokenKind::name) return false;
+  // `return len([f(i) for i in range(n)])` calls.
+  if (is_any_word({"return", "assert", "not", "raise", "throw", "yield", "await"})) return false;
   size_t i = past_type(pos_);
   const size_t word = operator_word(i);  // of `operator()`, `operator[]`, `operator==`
   if (word > 0) {

@@ -112,7 +112,7 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
       pos_ += 2;
     }
     const NodeId one = closing == ']' && is_slice(open) ? slice() : expression();
-    const NodeId argument = comprehension(one);
+    const NodeId argument = comprehension(unpacked(one, closing));
     ast_[id].args.push_back(argument);
     ast_[id].keywords.push_back(keyword);
     if (!accept(',') && !is(closing)) unclosed(open, closing);
@@ -122,6 +122,18 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
   in_python_ = outer_python;
   in_choice_ = outer_choice;
   --brackets_;
+  finish(id);
+  return id;
+}
+
+/// `ls...`, a name whose arguments stand there one by one.
+NodeId ExpressionParser::unpacked(NodeId pack, int closing) {
+  const bool dots = is('.') && token(1).op == '.' && token(2).op == '.' &&
+                    (token(3).op == closing || token(3).op == ',');
+  if (!dots || ast_.dialect != Dialect::cpp || ast_[pack].kind != NodeKind::name) return pack;
+  const NodeId id = parent(NodeKind::unary, pack);
+  ast_[id].op = kUnpacks;
+  pos_ += 3;
   finish(id);
   return id;
 }

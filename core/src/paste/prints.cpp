@@ -498,6 +498,19 @@ void redacted_addresses(PastedText& t) {
   }
 }
 
+/// `x := 5`: of notation a definition.
+void definitions(PastedText& t) {
+  if (t.dialect != Dialect::notation) return;
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    size_t at = line.from;
+    while (is_in_name(t.at(at))) ++at;
+    const bool name = at > line.from && is_letter(t.at(line.from));
+    while (t.at(at) == ' ') ++at;
+    if (name && t.at(at) == ':' && t.at(at + 1) == '=') t.put(at, ' ');
+  }
+}
+
 /// Where `shape: ` or `stride=` ends that stands at i; kNowhere if it does not.
 size_t past_word(const PastedText& t, size_t i, std::string_view word, char& sign) {
   for (const char c : word) {
@@ -546,6 +559,7 @@ void each_line(PastedText& t, void (*change)(PastedText&, Line), size_t longest 
 
 void blank_prints(PastedText& t) {
   t.change("language.address", redacted_addresses);
+  t.change("region.mark", definitions);
   t.change("region.label", shape_and_stride);
   blank_mlir(t);
   t.change("region.heading", headings);

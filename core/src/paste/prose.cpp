@@ -126,7 +126,10 @@ NamedCall named_call(const PastedText& t, size_t i, size_t to) {
       k = t.closing(end);
       continue;
     }
-    if (number || (t.at(end) == '(' && find_operation(name) != nullptr)) {
+    const bool tag = t.at(end) == '{' && t.at(end + 1) == '}' && end - k > 3;  // `LayoutRight{}`
+    const bool tuple = is_one_of(name, {"make_shape", "make_stride", "make_coord", "make_tile"});
+    layout = layout || tuple;
+    if (number || tag || (t.at(end) == '(' && (tuple || find_operation(name) != nullptr))) {
       k = end - 1;
       continue;
     }
@@ -258,6 +261,14 @@ size_t past_claim(const PastedText& t, size_t call, size_t to, std::vector<size_
   return end;
 }
 
+/// `sgemm_1.cu`, `layout.hpp`: behind the dot stands no member.
+bool is_file_ending(const PastedText& t, size_t i) {
+  size_t end = i;
+  while (is_name_char(t.at(end))) ++end;
+  return t.at(end) != '(' &&
+         is_one_of(t.of({i, end}), {"cu", "cuh", "cpp", "hpp", "cc", "md", "py", "ipynb"});
+}
+
 /// `i.e.`, `e.g.`: the letter behind its dot is no member.
 bool is_abbreviation(const PastedText& t, size_t i) {
   const std::string_view word = i > 1 ? t.of({i - 2, i + 1}) : std::string_view();
@@ -339,7 +350,8 @@ Sentence read_words(const PastedText& t, Line line, bool calls) {
       while (word < line.to && is_name_char(t.at(word))) ++word;
       const bool called = t.at(word) == '(' || t.at(word) == '<' || t.at(word) == '[';
       // `x.shape`, `f<1>(…)`, a line that starts with a call: an expression.
-      const bool member = i > line.from && t.at(i - 1) == '.' && !is_abbreviation(t, i);
+      const bool member =
+          i > line.from && t.at(i - 1) == '.' && !is_abbreviation(t, i) && !is_file_ending(t, i);
       const size_t angle = t.at(word) == '<' ? t.closing(word) : kNowhere;
       const auto stops = [&](size_t k) {
         return t.at(k) == '.' && (k + 1 >= line.to || t.at(k + 1) == ' ');
@@ -497,6 +509,12 @@ bool only_sums(std::string_view text) {
     if (!is_digit_char(text[before]) || !is_digit_char(text[behind])) return false;
   }
   return true;
+}
+
+/// `and` between two lines of code: a word of the sentence that they are parts of.
+bool is_joining_word(std::string_view text) {
+  return is_one_of(text, {"and", "or", "vs", "vs.", "versus", "versus:", "with", "becomes", "gives",
+                          "\u4e0e", "\u548c", "\u6216", "\u5f97\u5230"});
 }
 
 /// `Is that a bug?`, `Thanks!`: words and nothing else, with the mark that ends a sentence.
@@ -664,10 +682,11 @@ void blank_prose(PastedText& t) {
     for (const Line& f : s.formulas) t.skip(f, "language.formula");
     const bool formula = !s.formulas.empty() && s.words > 3;
     const bool signs = s.values.empty() && is_formula_text(t, line);
-    const bool skipped = s.values.empty() && (is_mapping(t, line, s) || signs || figure ||
-                                              formula || is_remark(t.of(line)) ||
-                                              says_of_name(t, line) || is_only_words(t, line, s) ||
-                                              (s.formulas.empty() && is_around_code(t, line)));
+    const bool skipped =
+        s.values.empty() &&
+        (is_mapping(t, line, s) || signs || figure || formula || is_remark(t.of(line)) ||
+         is_joining_word(t.of(line)) || says_of_name(t, line) || is_only_words(t, line, s) ||
+         (s.formulas.empty() && is_around_code(t, line)));
     if (skipped) {
       t.skip(line, figure ? "language.figure" : signs ? "language.formula_text" : "language.prose");
     }
