@@ -68,6 +68,33 @@ test('a struct of traits changes what differs from its preset', () => {
   expect(engine.plan(source.config, { ...source.settings }).violations).toEqual([]);
 });
 
+test('the tile of a CTA is what the text says of it, also in names of sizes and in shared memory', () => {
+  const mma =
+    'using Mma = TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>, Layout<Shape<_2,_2,_1>>, Tile<_32,_32,_16>>;';
+  const tileOf = (text: string) => {
+    const { settings } = pasted(text + mma)!.source;
+    return ['cta_m', 'cta_n', 'cta_k'].map((knob) => settings[knob]);
+  };
+  const named = 'static constexpr int kBlockM = 256; static constexpr int kBlockN = 64;';
+  expect(tileOf(`struct Traits { ${named} };`)).toEqual(['256', '64', undefined]);
+  const atom = 'auto atom = composition(Swizzle<2,3,3>{}, Layout<Shape<_8,_32>,Stride<_32,_1>>{});';
+  const layouts = `${atom}
+    auto sA = tile_to_shape(atom, Shape<_64,_32>{});
+    auto sB = tile_to_shape(atom, Shape<_256,_32>{});`;
+  expect(tileOf(layouts)).toEqual(['64', '256', '32']);
+  // A tiler is the tile itself, wherever it stands.
+  expect(tileOf(`${layouts} auto cta_tiler = Shape<_64,_64,_32>{};`)).toEqual(['64', '64', '32']);
+});
+
+test('a kernel of ordinary arithmetic is one, too', () => {
+  const { source, taken } = pasted(
+    'auto mma = make_tiled_mma(UniversalFMA<float,float,float>{}, Layout<Shape<_16,_16,_1>>{});',
+  )!;
+  expect(source.config).toBe('sgemm_1');
+  expect(taken[0]!.value).toBe('UniversalFMA<float,float,float>');
+  expect(engine.plan(source.config, { ...source.settings }).violations).toEqual([]);
+});
+
 test('a text without a TiledMMA makes no config', () => {
   expect(pasted('(_4,_8):(_8,_1)')).toBeNull();
   expect(pasted('')).toBeNull();

@@ -79,6 +79,17 @@ function operandsOf(name: string, seen: number): readonly string[] {
   return seen === 0 ? ['a', 'b'] : ['b'];
 }
 
+/** As a knob has it: C of an FMA is D where nothing else is said. */
+export const atomOf = (name: string): string =>
+  name.replace(/^(UniversalFMA<(\w+),\w+,\w+),\2>$/, '$1>');
+
+/** M, N or K that `kBlockM`, `bN`, `BLK_K` or `kTileM` is the tile's size of. */
+const sizeOf = (name: string): string | undefined =>
+  /^k?_?(?:b|blk|block|tile|cta)_?([mnk])$/i.exec(name)?.[1]?.toLowerCase();
+
+/** `_128` → `128`; null for what is no whole number. */
+const numberOf = (text = ''): string | null => /^_?(\d+)$/.exec(text)?.[1] ?? null;
+
 /** The preset to lay it over: that of the same instruction, else of the same architecture. */
 function presetFor(presets: Presets, atom: string): string | null {
   const [generation] = atom.split('_');
@@ -91,7 +102,7 @@ function presetFor(presets: Presets, atom: string): string | null {
 /** Null where the text has no TiledMMA of an instruction that a preset knows. */
 export function pastedConfig(statements: readonly Statement[], presets: Presets): Pasted | null {
   const mma = statements.filter(({ value }) => value?.kind === 'tiled_mma').at(-1);
-  const atom = mma && fieldOf(mma, 'atom');
+  const atom = mma && atomOf(fieldOf(mma, 'atom') ?? '');
   const preset = atom && presetFor(presets, atom);
   if (!mma || !atom || !preset) return null;
   const base = presets.get(preset)!;
@@ -99,6 +110,11 @@ export function pastedConfig(statements: readonly Statement[], presets: Presets)
   const take = (knob: string, value: string | null | undefined, { name, source }: Statement) => {
     if (value) taken.set(knob, { knob, value, from: name ?? source.slice(0, 40) });
   };
+  /** Of a tile in shared memory, where the text gives the tile of a CTA in no other way. */
+  const takeTile = (side: string, shape: string, statement: Statement) =>
+    [side === 'a' ? 'cta_m' : 'cta_n', 'cta_k'].forEach((knob, i) => {
+      if (!taken.has(knob)) take(knob, numberOf(modesOf(shape)[i]), statement);
+    });
   take('mma_atom', atom, mma);
   for (const [knob, type] of Object.entries(typesOf(atom))) take(knob, type, mma);
   take('atom_layout', atomLayoutOf(fieldOf(mma, 'thr_layout_vmnk') ?? ''), mma);
@@ -119,19 +135,22 @@ export function pastedConfig(statements: readonly Statement[], presets: Presets)
     } else if (value.kind === 'copy_atom' && /LDSM/.test(operation?.[1] ?? '')) {
       for (const side of operandsOf(name, 0)) take(`s2r_atom_${side}`, operation?.[1], statement);
     } else if (made?.operation === 'tile_to_shape' && /^(s|smem)/i.test(name)) {
-      const stages = modesOf(made.operands[1]?.text ?? '')[2]?.replace('_', '');
+      const shape = made.operands[1]?.text ?? '';
       for (const side of operandsOf(name, 0)) {
         take(`smem_${side}`, made.operands[0]?.text, statement);
+        takeTile(side, shape, statement);
       }
-      if (/^\d+$/.test(stages ?? '')) take('stages', stages, statement);
+      take('stages', numberOf(modesOf(shape)[2]), statement);
     } else if (/^smem\w*atom/i.test(name) && ['layout', 'composed'].includes(value.kind)) {
       for (const side of operandsOf(name, 0)) take(`smem_${side}`, value.text, statement);
     } else if (value.kind === 'tuple' && /^(cta_?tiler|\w*tile_?shape\w*|blk_?mnk)$/i.test(name)) {
-      const sizes = modesOf(value.text).map((mode) => mode.replace('_', ''));
-      if (sizes.length !== 3 || !sizes.every((size) => /^\d+$/.test(size))) continue;
+      const sizes = modesOf(value.text).map(numberOf);
+      if (sizes.length !== 3 || sizes.includes(null)) continue;
       ['cta_m', 'cta_n', 'cta_k'].forEach((knob, i) => take(knob, sizes[i], statement));
     } else if (value.kind === 'int' && /^k?_?(stages|pipe)$/i.test(name)) {
-      take('stages', value.text.replace('_', ''), statement);
+      take('stages', numberOf(value.text), statement);
+    } else if (value.kind === 'int' && sizeOf(name)) {
+      take(`cta_${sizeOf(name)}`, numberOf(value.text), statement);
     }
   }
   const settings = Object.fromEntries([...taken.values()].map(({ knob, value }) => [knob, value]));
