@@ -172,6 +172,33 @@ test('a broken rule holds the run back until its fix is taken', async () => {
   await close();
 });
 
+test('what a knob does not take is refused at the knob, typed or in a link, and one press mends it', async () => {
+  const { page, problems, close } = await open(
+    browser,
+    `${site.url}/lab/?plan=make_plan(sgemm_sm80,"stages=99")`,
+  );
+  const stages = page.locator('.knob[data-knob=stages]');
+  const verdict = (kind) => page.locator(`.plan-verdict.${kind}`).waitFor();
+  await stages.locator('.says', { hasText: 'outside of 1 to 16' }).waitFor();
+  await verdict('bad');
+  assert.ok(await page.locator('.lab-run').isDisabled());
+  await stages.locator('.says button').click();
+  await verdict('ok');
+  await stages.locator('input').fill('0');
+  await verdict('bad');
+  assert.equal(await page.locator('.recorded-note').count(), 0);
+  await stages.locator('input').fill('3');
+  await verdict('ok');
+  await page.goto(`${site.url}/lab/?plan=make_plan(sgemm_sm80,"colour=blue")`);
+  await page.locator('.says', { hasText: 'There is no knob colour' }).waitFor();
+  await page.getByRole('button', { name: 'Edit as text' }).click();
+  await page.locator('.lab-source textarea').fill('make_plan(sgemm_sm80)');
+  await page.keyboard.press('Enter');
+  await verdict('ok');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a pasted kernel becomes a config, and says what it took and what it assumed', async () => {
   const { page, problems, close } = await open(browser, `${site.url}/lab/`);
   await page.locator('.lab-paste summary').click();

@@ -1,8 +1,10 @@
 import type { Board, Engine, Plan } from '@colex/wasm';
+import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import type { ServerState } from '../api/job-store';
 import { useLanguage } from '../i18n/context';
+import { useMessages } from '../i18n/messages';
 import { KnobForm } from '../plan/KnobForm';
 import { PlanResources } from '../plan/PlanResources';
 import type { PlanSource } from '../plan/plan-source';
@@ -18,7 +20,7 @@ import { PastePanel } from './paste/PastePanel';
 import { PresetCards } from './presets/PresetCards';
 import { RecordedNote } from './recorded/RecordedNote';
 import type { Run } from './recorded/runs';
-import { presetKnobs, recordedOf } from './recorded/runs';
+import { gpuOfPreset, presetKnobs, recordedOf } from './recorded/runs';
 import { OneSm } from './resources/OneSm';
 import { Submit } from './submit/Submit';
 import { Suggestion, useSuggestion } from './suggest/Suggestion';
@@ -79,13 +81,31 @@ function Bench(props: {
 }): ReactNode {
   const { work, server, recorded, tab, onTab, onSource, onTry, onJob, onRecorded } = props;
   const { engine, source, recipe } = work;
+  const { language } = useLanguage('lab');
+  const message = useMessages(language);
   const presets = useMemo(() => presetKnobs(engine), [engine]);
-  const { plan, pending, legal } = usePlan(work);
+  const { plan, pending, legal, failure } = usePlan(work);
   const [picked, setPicked] = useState<string | null>(null);
   const boards = useMemo(() => boardsOf(engine, source.sm), [engine, source.sm]);
   const recordedOn = plan && recordedOf(recorded, plan.config, picked ?? undefined);
-  const board = boardNamed(boards, picked ?? recordedOn?.device ?? recorded[0]?.device);
+  const board = boardNamed(
+    boards,
+    picked ?? recordedOn?.device ?? gpuOfPreset(recorded, source.config),
+  );
   const suggestion = useSuggestion(engine, source, plan?.config ?? null, board);
+  if (failure instanceof LayoutFailure) {
+    return (
+      <>
+        <div className="lab-panel">
+          <ConfigText source={source} presets={presets} onSource={onSource} />
+          <p className="says" role="status">
+            {message(failure.id, failure.values)}
+          </p>
+        </div>
+        {props.children}
+      </>
+    );
+  }
   if (!plan) return props.children;
   return (
     <>

@@ -5,6 +5,7 @@ import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import type { Recipe } from './recipe';
 import { LegalValues } from './LegalValues';
+import { kUnreadable } from './plan-of';
 
 const kWide = ['atom', 'layout', 'tiler', 'smem'];
 const kPause = 400;
@@ -180,7 +181,9 @@ function Says(props: {
   );
   return (
     <p className={quiet ? 'says warning' : 'says'}>
-      <b>{message(quiet ? 'planner.warning' : 'planner.rule', [String(found.rule)])}</b>{' '}
+      {found.rule !== kUnreadable && (
+        <b>{message(quiet ? 'planner.warning' : 'planner.rule', [String(found.rule)])} </b>
+      )}
       {message(found.id, found.values)}{' '}
       {fix && onFix && (
         <button type="button" onClick={() => onFix(found.fix)}>

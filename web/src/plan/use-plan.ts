@@ -2,10 +2,10 @@ import type { Engine, Plan } from '@colex/wasm';
 import { useCallback, useMemo, useState } from 'react';
 import { beforeOf } from '../session/prelude';
 import type { ViewProps } from '../views/parts/view';
+import { planOf } from './plan-of';
 import type { Recipe } from './recipe';
 import { recipeOf } from './recipe';
 import type { PlanSource } from './plan-source';
-import { ask } from '../engine/client';
 import { readPlan } from './plan-source';
 import { useLater } from '../engine/use-later';
 
@@ -28,12 +28,8 @@ export function usePlanWork({ engine, data }: ViewProps): PlanWork | null {
 
 /** The plan's report; while it breaks rules, `legal` is the last one that broke none. */
 export function usePlan({ engine, recipe }: PlanWork) {
-  const { preset, settings, sm } = recipe;
   const answer = useLater<Plan>(
-    useCallback(
-      (signal) => ask(engine, { call: 'plan', recipe: [preset, settings, sm] }, { signal }),
-      [engine, preset, settings, sm],
-    ),
+    useCallback((signal) => planOf(engine, recipe, signal), [engine, recipe]),
   );
   const plan = answer.value;
   const [legal, setLegal] = useState<{ plan: Plan; recipe: Recipe } | null>(null);

@@ -4,7 +4,15 @@ import type { Engine } from '@colex/wasm';
 import { loadEngine } from '@colex/wasm';
 import { choices, kFirstView, readView, scopeOf, shownRuns, spreadOf, writeView } from './browse';
 import type { Run } from './runs';
-import { gpuOf, loadRunFiles, presetKnobs, recordedOf, runsOf, runsOfConfig } from './runs';
+import {
+  gpuOf,
+  gpuOfPreset,
+  loadRunFiles,
+  presetKnobs,
+  recordedOf,
+  runsOf,
+  runsOfConfig,
+} from './runs';
 
 let engine: Engine;
 let runs: readonly Run[];
@@ -68,6 +76,13 @@ test('what was recorded on several GPUs is found by GPU', () => {
   ).toEqual(['H100', 'H200']);
   expect(recordedOf(runs, config, 'H200')?.device).toBe('NVIDIA H200');
   expect(recordedOf(runs, config, 'A100')).toBeNull();
+});
+
+test('a preset with turned knobs stays beside the GPU on which itself was measured', () => {
+  const { config } = engine.plan('sgemm_sm80', {});
+  expect(gpuOfPreset(runs, 'sgemm_sm80')).toBe(recordedOf(runs, config)!.device);
+  expect(gpuOfPreset(runs, 'sgemm_sm80')).not.toBe(runs[0]!.device);
+  expect(gpuOfPreset(runs, 'volta_8x8x4')).toBe(runs[0]!.device);
 });
 
 test('whatever is chosen, the runs that are ranked are of one GPU and of the same types', () => {

@@ -198,3 +198,7 @@ export function recordedOf(runs: readonly Run[], knobs: Settings, gpu?: string):
   const all = runsOfConfig(runs, knobs);
   return all.find(({ device }) => gpu === undefined || gpuOf(device) === gpu) ?? null;
 }
+
+/** The GPU whose numbers stand beside a preset whose knobs were turned: where itself was measured, else the first. */
+export const gpuOfPreset = (runs: readonly Run[], preset: string): string | undefined =>
+  (runs.find(({ source }) => source.config === preset) ?? runs[0])?.device;
