@@ -280,7 +280,7 @@ test('a figure shows the thread of the sentence, and the sentence that of the fi
 test('a figure opens in the playground, and a link there leads back to the figure', async () => {
   for (const [prefix, words] of [
     ['', '← Back to the chapter'],
-    ['zh/', '← 回到本章'],
+    ['zh/', '← 回到教程原处'],
   ]) {
     const { page, problems, close } = await open(browser, `${site.url}/${prefix}learn/tiled-mma/`);
     const links = page.locator('main a.open');

@@ -153,6 +153,29 @@ test('on paper are text, pictures and words, light whatever the screen, and noth
   await close();
 });
 
+test('on paper pictures stand in two columns, and no chapter of the list is squeezed', async () => {
+  const { page, close } = await open(browser, `${site.url}/learn/`);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await page.locator('.contents ol li p').first().waitFor();
+  const narrowest = await page
+    .locator('.contents ol li p')
+    .evaluateAll((all) => Math.min(...all.map((goal) => goal.parentElement.clientWidth)));
+  assert.ok(narrowest > 150, `${narrowest}`);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const tma =
+    'make_tma_copy(SM90_TMA_LOAD{},make_tensor(make_gmem_ptr<half_t>(0),(500,240):(240,_1)),tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{},(_128,_64)))';
+  await page.goto(`${site.url}/play/?code=${encodeURIComponent(tma)}&see=0.box`);
+  const sides = page.locator('.sides.three').first();
+  await sides.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const columns = await sides.evaluate((found) => getComputedStyle(found).gridTemplateColumns);
+  assert.equal(columns.split(' ').length, 2, columns);
+  await page.emulateMedia({ media: null });
+  await close();
+});
+
 test('the chosen theme is kept, without a flash of the other', async () => {
   const { page, close } = await open(browser, `${site.url}/play/`, { colorScheme: 'light' });
   await painted(page);

@@ -39,7 +39,7 @@ export default {
   'play.empty': '还没有可画的内容。输入一个布局，例如 (4,8):(1,4)，或选择一个示例。',
   'play.definitions': '{0} 个定义',
   'play.values': '值',
-  'play.toChapter': '← 回到本章',
+  'play.toChapter': '← 回到教程原处',
   'play.toValues': '跳到结果',
   'diag.error': '错误',
   'diag.warning': '警告',
