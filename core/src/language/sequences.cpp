@@ -47,7 +47,12 @@ std::optional<Value> Evaluator::sequence_call(const std::string& name,
   if (ast_.dialect != Dialect::python && ast_.dialect != Dialect::julia) return std::nullopt;
   if (const Dictionary* all =
           arguments.size() == 1 ? arguments[0].object_as<Dictionary>() : nullptr) {
-    return sequence_call(name, {Value::tuple(all->keys())});
+    const std::vector<Value> keys = all->keys();
+    if ((name == "min" || name == "max") && !keys.empty()) {
+      return name == "min" ? *std::min_element(keys.begin(), keys.end(), precedes)
+                           : *std::max_element(keys.begin(), keys.end(), precedes);
+    }
+    return sequence_call(name, {Value::tuple(keys)});
   }
   if (name == "range" || name == "range_to") return range(name, arguments, name == "range_to");
   if (name == "zip" && arguments.size() == 2) {

@@ -51,7 +51,8 @@ size_t part_end(const PastedText& t, size_t i, size_t to, bool& layout) {
       const size_t close = t.closing(name);
       return close == kNowhere || close >= to ? kNowhere : close + 1;
     }
-    const bool pointer = word.find("ptr") != std::string_view::npos && t.at(name) == '[';
+    const bool sized = word.find("_ptr_") != kNowhere && t.at(name) == '(';  // `smem_ptr_16b(0x0)`
+    const bool pointer = sized || (word.find("ptr") != kNowhere && t.at(name) == '[');
     const size_t open = pointer ? t.find("(", name, to) : kNowhere;
     const size_t close = open == kNowhere ? kNowhere : t.closing(open);
     return close == kNowhere || close >= to ? kNowhere : close + 1;
