@@ -123,7 +123,13 @@ function Lead(props: { job: Job; costs: Costs | null; time: number | null }): Re
     <div className="lab-lead">
       <p>
         <b className={`lab-end-${job.state}`}>{t(`lab.lead.${job.state}` as TextKey<'lab'>)}</b>{' '}
-        {costs && <LimitSentence costs={costs} time={time} />}
+        {costs && (
+          <LimitSentence
+            costs={costs}
+            time={time}
+            cublaslt={result?.gpu?.timing.cublaslt.median_us ?? null}
+          />
+        )}
       </p>
       {reason && <p className="quiet">{reason}</p>}
       {result?.not_on_gpu && <p className="quiet">{t('lab.notOnGpu', result.not_on_gpu)}</p>}

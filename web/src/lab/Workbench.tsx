@@ -207,7 +207,7 @@ function PlanWhy(props: {
     <>
       <div className="why">
         <p>
-          <LimitSentence costs={costs} time={time} />
+          <LimitSentence costs={costs} time={time} cublaslt={run && run.median * run.ratio} />
         </p>
         <Turns
           {...{ engine, source, costs, time, recorded, instead, onTry }}

@@ -62,7 +62,7 @@ export function RecordedCard(props: {
             <b className={run.correct ? 'lab-end-done' : 'lab-end-incorrect'}>
               {t(run.correct ? 'lab.lead.done' : 'lab.lead.incorrect')}
             </b>{' '}
-            {costs && <LimitSentence costs={costs} time={median} />}
+            {costs && <LimitSentence costs={costs} time={median} cublaslt={median * run.ratio} />}
           </p>
           {costs && (
             <Turns

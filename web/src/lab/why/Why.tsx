@@ -13,13 +13,19 @@ import { Came } from './Came';
 import type { Costs } from './floors';
 import { floorsOf, kHighestClock, leastOf } from './floors';
 import type { Limit } from './limit';
-import { limitOf } from './limit';
+import { instructionShare, limitOf } from './limit';
 import type { Remedy } from './remedy';
 import { presetsBeside, remediesOf } from './remedy';
 import './why.css';
 
 /** What limits a kernel, in a sentence with its number, and what it would gain without that limit. */
-export function LimitSentence({ costs, time }: { costs: Costs; time: number | null }): ReactNode {
+export function LimitSentence(props: {
+  costs: Costs;
+  time: number | null;
+  /** How long cuBLASLt took beside it. */
+  cublaslt?: number | null;
+}): ReactNode {
+  const { costs, time, cublaslt = null } = props;
   const { t, language } = useLanguage('lab');
   const message = useMessages(language);
   const limit = useMemo(() => limitOf(costs, time), [costs, time]);
@@ -61,8 +67,17 @@ export function LimitSentence({ costs, time }: { costs: Costs; time: number | nu
   return (
     <>
       {said()} <Gain limit={limit} />
+      {cublaslt !== null && <Instruction costs={costs} cublaslt={cublaslt} />}
     </>
   );
+}
+
+/** What of the distance to cuBLASLt is the instruction's own, which no other limit explains. */
+function Instruction({ costs, cublaslt }: { costs: Costs; cublaslt: number }): ReactNode {
+  const { t } = useLanguage('lab');
+  const found = instructionShare(costs, cublaslt);
+  if (!found) return null;
+  return ` ${t('lab.limit.instruction', us(found.least), us(found.cublaslt), found.share.toFixed(2))}`;
 }
 
 /** A bound where a time stands over a least time; of two least times it is what the plan predicts. */

@@ -6,7 +6,7 @@ import { writePlan } from '../../plan/plan-source';
 import { presetKnobs } from '../recorded/runs';
 import type { Costs } from './floors';
 import { floorsOf, kHighestClock, leastOf } from './floors';
-import { limitOf } from './limit';
+import { instructionShare, limitOf } from './limit';
 import { presetsBeside } from './remedy';
 
 let engine: Engine;
@@ -55,6 +55,22 @@ test('a time far above every floor is waiting, and one at the floor is the tenso
   expect(limitOf(costs, 316.5)).toMatchObject({ kind: 'waiting', unit: 'smem', time: 316.5 });
   expect(limitOf(costs, 316.5).knobs[0]).toBe('epilogue');
   expect(limitOf(costsOf('hopper_128x256x64'), 174)).toMatchObject({ kind: 'tensor' });
+});
+
+test('a wait is counted from the SMs that have most tiles, as what it would gain is', () => {
+  const costs = costsOf('sgemm_sm80', { m: '1024', n: '1024', k: '1024' });
+  const limit = limitOf(costs, 13.7);
+  expect(limit).toMatchObject({ kind: 'waiting', unit: 'smem' });
+  expect(limit.kind === 'waiting' && limit.time / limit.floor).toBeCloseTo(limit.gain!, 6);
+});
+
+test('what no knob can reach is told of an instruction that is slower than cuBLASLt, and of no other', () => {
+  expect(instructionShare(costsOf('sgemm_sm80'), 179.5)).toMatchObject({
+    cublaslt: 179.5,
+    share: expect.closeTo((179.5 * 650) / (2 * 4096 ** 3 * 1e-6), 3),
+  });
+  expect(instructionShare(costsOf('hopper_tuned'), 179.5)).toBeNull();
+  expect(instructionShare(costsOf('sgemm_1'), 2600)).toBeNull();
 });
 
 test('a product with a short K waits for global memory', () => {

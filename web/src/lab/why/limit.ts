@@ -2,7 +2,7 @@
 
 import type { PlanAnalysis } from '@colex/wasm';
 import type { Costs, Floors, Multiplier } from './floors';
-import { floorsOf, leastOf } from './floors';
+import { floorsOf, kHighestClock, leastOf } from './floors';
 
 export type Unit = Multiplier | 'smem' | 'memory';
 
@@ -137,16 +137,36 @@ export function limitOf(costs: Costs, time: number | null): Limit {
   const waits = time !== null && time > now * kWaits ? time / now : 1;
   const best = found.reduce((a, b) => ((b.gain ?? 0) > (a.gain ?? 0) ? b : a));
   if (best.gain! >= Math.max(kWorth, waits)) return best;
-  const [unit, floor] = slowest(floors);
   if (waits > 1) {
+    // The SMs with most tiles are waited for, as in the least time: their units are the busiest.
+    const rounds = now / leastOf({ ...floors, busy: 1 });
+    const { tensor, smem } = floors;
+    const [unit, floor] = slowest({ ...floors, tensor: tensor * rounds, smem: smem * rounds });
     // Stores that take twice the sectors are waited for, too.
     const knobs = [...(moved ? moved.knobs : []), 'stages', 'min_blocks', 'cta_m', 'cta_n'];
     return { kind: 'waiting', unit, floor, time: time!, knobs: [...new Set(knobs)], gain: waits };
   }
+  const [unit, floor] = slowest(floors);
   const read = found.find(({ kind }) => kind === 'bandwidth')!;
   if (unit === 'smem') return read;
   if (unit === 'memory') return { kind: 'memory', floor, knobs: ['k'], gain: null };
   return { kind: 'tensor', unit: floors.multiplier, floor, knobs: ['mainloop'], gain: null };
+}
+
+/**
+ * The share of cuBLASLt's speed that the plan's instruction allows. Null where it may allow all of it:
+ * cuBLASLt multiplies without tensor cores too, and its run may have had a higher clock than the rate.
+ */
+export function instructionShare(costs: Costs, cublaslt: number): InstructionShare | null {
+  const floors = floorsOf(costs);
+  if (floors?.multiplier !== 'tensor' || floors.tensor / kHighestClock <= cublaslt) return null;
+  return { least: floors.tensor, cublaslt, share: cublaslt / floors.tensor };
+}
+
+export interface InstructionShare {
+  readonly least: number;
+  readonly cublaslt: number;
+  readonly share: number;
 }
 
 function slowest({ multiplier, tensor, smem, memory }: Floors): [Unit, number] {
