@@ -23,7 +23,7 @@ std::string made_text(const std::string& source) {
 std::string roles_text(const std::vector<ModeRole>& roles) {
   std::string r;
   for (const ModeRole& role : roles) {
-    r += (r.empty() ? "" : ",") + role.name;
+    r += (&role == &roles.front() ? "" : ",") + role.name;
     if (!role.parts.empty()) r += "(" + roles_text(role.parts) + ")";
   }
   return r;
@@ -92,6 +92,31 @@ TEST_CASE("an operation says what the modes of its result are", "[language][prov
   CHECK(roles_of(mma + "t(_,_,0,_)") == "MMA,MMA_M");
   CHECK(roles_of(mma + "t(_,0,_,_)") == "MMA,MMA_K");
   CHECK(roles_of(mma + "t((_,0,_),_,_,_)").empty());
+}
+
+TEST_CASE("a mode that survives a later operation whole keeps its role", "[language][provenance]") {
+  const std::string d = "D = zipped_divide((8,8):(8,1), (2,4))\n";
+  // The modes of a divide: ((2,4),(4,2)).
+  CHECK(roles_of(d + "D(_,3)") == "tile");
+  CHECK(roles_of(d + "D(2,_)") == "rest");
+  CHECK(roles_of(d + "slice((_,3), D)") == "tile");
+  CHECK(roles_of(d + "coalesce(D, (1,1))") == "tile,rest");
+  CHECK(roles_of(d + "D.coalesce((1,1))") == "tile,rest");
+  CHECK(roles_of(d + "coalesce(D)").empty());
+  CHECK(roles_of(d + "composition(D, (8,8):(1,8))") == "tile,rest");
+  CHECK(roles_of(d + "D o (8,8):(8,1)") == "rest,tile");
+  CHECK(roles_of(d + "composition(D, ((2,4),8):((1,2),8))") == "tile,rest");
+  CHECK(roles_of(d + "composition(D, (8,2):(1,8))") == "tile");  // two of the rest
+  CHECK(roles_of(d + "composition(D, (4,2):(1,4))").empty());
+  CHECK(roles_of(d + "composition(D, 8:1)").empty());
+  CHECK(roles_of(d + "composition(D, (_,2))") == "tile");
+  CHECK(roles_of(d + "composition(D, (4,8:1))") == ",rest");
+  // Through several, by name, and of the parts of modes.
+  CHECK(roles_of(d + "E = coalesce(D, (1,1))\nF = composition(E, (8,8):(8,1))\nF(_,0)") == "rest");
+  const std::string l = "D = logical_divide((8,8):(8,1), (2,4))\n";
+  CHECK(roles_of(l + "D((_,0),(_,1))") == "tile,tile");
+  CHECK(roles_of(l + "D(_,3)") == "(tile,rest)");
+  CHECK(roles_of(l + "coalesce(D, ((1,1),(1,1)))") == "(tile,rest),(tile,rest)");
 }
 
 TEST_CASE("a fix is tried before it is proposed", "[language][fixes]") {

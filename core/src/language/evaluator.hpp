@@ -120,10 +120,10 @@ class Evaluator {
   std::vector<Value> values(const std::vector<NodeId>& ids, size_t first);
   /// Arguments of a call, keywords put at the places of their parameters.
   std::vector<Value> call_arguments(NodeId id, const Operation* row);
-  /// The nodes of the last operation's operands; none where they do not stand in order.
   std::vector<ModeRole> roles(const Value& value) const;
-  /// The name that the call's first operand is, if it is one.
-  const Environment::Variable* first_operand() const;
+  /// The name that the operand is whose modes the last operation takes, if it is one.
+  const Environment::Variable* subject() const;
+  /// Where the last operation's operands stand; none where they do not stand in order.
   std::vector<Span> operand_spans() const;
   /// Types of a call `f<types>(…)` or `x.f<types>(…)`.
   std::vector<Value> types_of(NodeId call);

@@ -29,48 +29,37 @@ std::vector<Span> Evaluator::operand_spans() const {
   return r;
 }
 
-const Environment::Variable* Evaluator::first_operand() const {
+const Environment::Variable* Evaluator::subject() const {
   const Node& n = ast_[root_];
+  const auto named = [&](const Node& operand) {
+    return operand.kind == NodeKind::name ? environment_.find(operand.text) : nullptr;
+  };
+  if (n.kind == NodeKind::compose) return named(ast_[n.args[0]]);
   if (n.kind != NodeKind::call) return nullptr;
   const Node& callee = ast_[n.args[0]];
-  const Node* first = nullptr;
-  if (find_by_path(std::string(callee.text)) != outer_.row) {
-    first = &callee;
-  } else if (callee.kind == NodeKind::member && !is_module_path(callee.args[0])) {
-    first = &ast_[callee.args[0]];
-  } else if (n.args.size() > 1) {
-    first = &ast_[n.args[1]];
+  if (find_by_path(std::string(callee.text)) != outer_.row) return named(callee);
+  if (callee.kind == NodeKind::member && !is_module_path(callee.args[0])) {
+    return named(ast_[callee.args[0]]);
   }
-  return first != nullptr && first->kind == NodeKind::name ? environment_.find(first->text)
-                                                           : nullptr;
+  // slice(coordinate, layout)
+  const size_t at = std::string_view(outer_.row->name) == "slice" ? 2 : 1;
+  return n.args.size() > at ? named(ast_[n.args[at]]) : nullptr;
 }
 
 /// Those that the operation gives, else those of the operand that it takes modes from.
 std::vector<ModeRole> Evaluator::roles(const Value& value) const {
   const std::string operation = outer_.row->name;
-  int rank = 0;
-  if (error_of([&] { rank = OffsetFunction(value).layout().rank(); })) return {};
+  Layout result;
+  if (error_of([&] { result = OffsetFunction(value).layout(); })) return {};
   std::vector<Value> operands;
   for (int i = 0; i < outer_.arguments.count(); ++i) operands.push_back(outer_.arguments[i]);
-  std::vector<ModeRole> own = mode_roles(operation, operands, rank);
+  std::vector<ModeRole> own = mode_roles(operation, operands, result.rank());
   if (!own.empty()) return own;
-  const Environment::Variable* named = first_operand();
-  if (named == nullptr || !named->made || operands.empty()) return {};
-  const std::vector<ModeRole>& before = named->made->roles;
-  const bool same =
-      operation == "make_tensor_like" || operation == "make_fragment_like" || operation == "layout";
-  if (same && static_cast<int>(before.size()) <= rank) return before;
-  if (operation != "operator()" || operands.size() != 2) return {};
-  // T(_,_,k): the modes that are kept keep their names.
-  const std::vector<Value> coordinate = operands[1].parts();
-  std::vector<ModeRole> kept;
-  for (size_t i = 0; i < coordinate.size() && i < before.size(); ++i) {
-    const IntTuple* c = coordinate[i].as<IntTuple>();
-    if (c != nullptr && c->is_leaf() && c->value().is_underscore()) kept.push_back(before[i]);
-    // A part of a mode is not what the whole was.
-    if (c == nullptr || c->is_tuple()) return {};
-  }
-  return static_cast<int>(kept.size()) <= rank ? kept : std::vector<ModeRole>{};
+  const Environment::Variable* named = subject();
+  if (named == nullptr || !named->made) return {};
+  Layout whole;
+  if (error_of([&] { whole = OffsetFunction(named->value).layout(); })) return {};
+  return kept_roles(operation, operands, {named->made->roles, whole}, result);
 }
 
 std::shared_ptr<const Provenance> Evaluator::made(std::string_view source, size_t statement,

@@ -23,4 +23,16 @@ struct ModeRole {
 std::vector<ModeRole> mode_roles(const std::string& operation, const std::vector<Value>& operands,
                                  int rank);
 
+/// A layout whose modes have roles, the first ones of it.
+struct NamedModes {
+  std::vector<ModeRole> roles;
+  Layout layout;
+};
+
+/// The roles that stay with modes of `whole` through `operation`, which made `result` of it: of those
+/// that survive whole, cut up or merged as they may be. D(_,3), coalesce(D, (1,1)) and
+/// composition(D, (_,2)) keep the tile of a divide, composition(D, 4:2) nothing.
+std::vector<ModeRole> kept_roles(const std::string& operation, const std::vector<Value>& operands,
+                                 const NamedModes& whole, const Layout& result);
+
 }  // namespace colex

@@ -7,37 +7,42 @@ import './role-text.css';
  * text itself is what `text` is, to be read and copied. Plain where the modes do not print it.
  */
 export function RoleText({ text, modes }: { text: string; modes: readonly Mode[] }): ReactNode {
-  const whole = `${sideText(modes, 'shape')}:${sideText(modes, 'stride')}`;
-  if (!text.endsWith(whole)) return text;
+  // A slice of one mode has brackets around it, another layout of one mode has none.
+  const bracketed = [modes.length > 1, true].find((has) => text.endsWith(wholeText(modes, has)));
+  if (bracketed === undefined) return text;
+  const before = text.slice(0, text.length - wholeText(modes, bracketed).length);
   return (
     <span className="roles" data-levels={levelsOf(modes)}>
-      {text.slice(0, text.length - whole.length)}
-      <Side modes={modes} of="shape" />:
-      <Side modes={modes} of="stride" />
+      {before}
+      <Side modes={modes} of="shape" bracketed={bracketed} />:
+      <Side modes={modes} of="stride" bracketed={bracketed} />
     </span>
   );
 }
 
 type Of = 'shape' | 'stride';
 
-/** As the layout prints: a layout of one mode has no brackets around it. */
-function sideText(modes: readonly Mode[], of: Of): string {
+const wholeText = (modes: readonly Mode[], bracketed: boolean) =>
+  `${sideText(modes, 'shape', bracketed)}:${sideText(modes, 'stride', bracketed)}`;
+
+function sideText(modes: readonly Mode[], of: Of, bracketed: boolean): string {
   const inner = modes.map((mode) => mode[of]).join(',');
-  return modes.length === 1 ? inner : `(${inner})`;
+  return bracketed ? `(${inner})` : inner;
 }
 
-function Side({ modes, of }: { modes: readonly Mode[]; of: Of }): ReactNode {
+function Side(props: { modes: readonly Mode[]; of: Of; bracketed: boolean }): ReactNode {
+  const { modes, of, bracketed } = props;
   const parts = modes.map((mode, i) => (
     <span key={i}>
       <Part mode={mode} of={of} />
       {i < modes.length - 1 && ','}
     </span>
   ));
-  return modes.length === 1 ? parts : <>({parts})</>;
+  return bracketed ? <>({parts})</> : parts;
 }
 
 function Part({ mode, of }: { mode: Mode; of: Of }): ReactNode {
-  const inner = mode.modes ? <Side modes={mode.modes} of={of} /> : mode[of];
+  const inner = mode.modes ? <Side modes={mode.modes} of={of} bracketed={mode.modes.length > 1} /> : mode[of];
   return mode.role ? (
     <span className="role" data-role={mode.role}>
       <span>{inner}</span>

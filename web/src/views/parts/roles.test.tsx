@@ -33,6 +33,9 @@ test.each([
   ['raked_product((2,2):(1,2), (3,4):(4,1))', ['copies', 'block', 'copies', 'block']],
   [`${kMma}${kSmem}mma.get_slice(5).partition_A(s)`, ['MMA', 'MMA_M', 'MMA_K']],
   [`${kMma}${kSmem}t = mma.get_slice(5).partition_A(s)\nt(_,_,0,_)`, ['MMA', 'MMA_M']],
+  // One mode, in brackets and without.
+  ['D = zipped_divide((8,8):(8,1), (2,4))\nD(_,3)', ['tile']],
+  ['D = zipped_divide((8,8):(8,1), (2,4))\nE = coalesce(D, (1,1))\nE(2,_)', ['rest']],
   [
     `${kMma}mma.thrfrg_C(make_layout(make_shape(Int<32>{}, Int<32>{})))`,
     ['thread', 'ThrV', 'ThrM', 'ThrN', 'value', 'FrgV', 'RestM', 'RestN'],
