@@ -119,6 +119,21 @@ TEST_CASE("a mode that survives a later operation whole keeps its role", "[langu
   CHECK(roles_of(l + "coalesce(D, ((1,1),(1,1)))") == "(tile,rest),(tile,rest)");
 }
 
+TEST_CASE("a composition that does not divide offers the nearest operand that does",
+          "[language][fixes]") {
+  CHECK(mended("composition((6,2):(8,2), 5:3)") == "composition((6,2):(8,2), 4:3)");
+  CHECK(mended("(6,2):(8,2) o 5:3") == "(6,2):(8,2) o 4:3");
+  CHECK(mended("A = (6,2):(8,2)\nA.composition(5:3)") == "A = (6,2):(8,2)\nA.composition(4:3)");
+  CHECK(mended("composition((_6,_2):(_8,_2), _5:_3)") == "composition((_6,_2):(_8,_2), _4:_3)");
+  // The stride is what does not divide: 7 is neither a multiple of 6 nor below it.
+  CHECK(mended("composition((6,4):(4,1), 2:7)") == "composition((6,4):(4,1), 2:6)");
+  CHECK(mended("composition((6,2):(8,2), (4,3):(3,5))") != "");
+  // By mode, and through what composes.
+  CHECK(mended("logical_divide((6,4):(4,1), 4:7)") != "");
+  // The words of another language stay.
+  CHECK(mended("composition(Layout<Shape<_6,_2>,Stride<_8,_2>>{}, Layout<_5,_3>{})") == "");
+}
+
 TEST_CASE("a fix is tried before it is proposed", "[language][fixes]") {
   // At the end the bracket would make a tuple of a layout: it belongs before the colon.
   CHECK(mended("(4,8:(8,1)") == "(4,8):(8,1)");

@@ -2,6 +2,7 @@
 
 #include "language/ast.hpp"
 #include "language/definitions.hpp"
+#include "language/diagnostic.hpp"
 #include "language/dictionary.hpp"
 #include "language/environment.hpp"
 
@@ -42,6 +43,9 @@ class Evaluator {
   /// no operation did. `source` is the text that the tree is of; no value: the operation refused.
   std::shared_ptr<const Provenance> made(std::string_view source, size_t statement,
                                          const Value* value) const;
+  /// Of a composition that was refused because a size or a stride does not divide: the nearest
+  /// operand that the operation takes, in its place. composition((6,2):(8,2), 5:3) -> 4:3.
+  std::optional<Fix> nearest_legal(const LayoutError& refused) const;
 
  private:
   Value value(NodeId id);

@@ -43,7 +43,7 @@ export default {
   'diag.warning': 'Warning',
   'diag.note': 'Note',
   'diag.at': 'line {0}, column {1}',
-  'diag.fix': 'Replace by {0}',
+  'diag.fix': 'Use {0}',
   'diag.insert': 'Write {0}',
   'diag.remove': 'Remove it',
   'diag.why': 'Why',
