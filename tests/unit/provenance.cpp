@@ -66,6 +66,8 @@ TEST_CASE("a value remembers the operation that made it", "[language][provenance
                 "logical_divide((4,8):(1,4), (2,2)) @0"},
            Made{"(4,8):(1,4)", ""},
            Made{"L = (4,8):(1,4)\nL(1,2)", "crd2idx((1,2), (4,8):(1,4)) @1"},
+           Made{"Sw<3,3,3>(72)", "operator()(Sw<3,3,3>, 72) @0"},
+           Made{"s = Swizzle<3,3,3>{}\ns(72)", "operator()(Sw<3,3,3>, 72) @1"},
        }) {
     CAPTURE(c.source);
     CHECK(made_text(c.source) == c.made);

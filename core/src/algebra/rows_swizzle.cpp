@@ -67,11 +67,22 @@ LawReport recast_law(const Arguments& args, const Value& result) {
                               : laws::composed::downcast(args, result);
 }
 
+Value swizzled_offset(const Arguments& args) {
+  const Int& offset = args.integer(1);
+  if (!offset.is_integer()) args.wrong_kind(1, "integer");
+  return Int(args.swizzle(0)(offset.value), offset.is_static());
+}
+bool is_swizzle(const Arguments& args) {
+  return args.count() > 0 && args[0].as<Swizzle>() != nullptr;
+}
+
 #define SWIZZLED "Sw<2,0,3> o _0 o (_8,_8):(_8,_1)"
 
 const Operation kRows[] = {
     {"make_swizzle", "swizzle", "<B,M,S> or <Y,Z>", "make_swizzle<8,4>()", 0, 3, make_swizzle_row,
      laws::composed::swizzle_involution},
+    {"operator()", "swizzle", "swizzle, offset", "make_swizzle<3,3,3>()(72)", 2, 2, swizzled_offset,
+     laws::composed::swizzled_twice, nullptr, nullptr, is_swizzle},
     {"make_composed_layout", "swizzle", "outer, offset, inner",
      "make_composed_layout(Layout<_8,_2>{}, Int<3>{}, Layout<_4,_1>{})", 3, 3, make_composed,
      laws::composed::composition},

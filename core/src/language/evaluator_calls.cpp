@@ -350,16 +350,11 @@ Value Evaluator::call_value(NodeId id, const Value& f, std::vector<Value> argume
   if (is_function(f)) return call_function(f, std::move(arguments));
   Value coordinate =
       arguments.size() == 1 ? std::move(arguments[0]) : Value::tuple(std::move(arguments));
-  if (const Swizzle* swizzle = f.as<Swizzle>()) {
-    const IntTuple* t = coordinate.as<IntTuple>();
-    if (t != nullptr && t->is_leaf() && t->value().is_integer()) {
-      return Value(Int((*swizzle)(t->value().value), t->value().is_static()));
-    }
-  }
   const bool layout = f.as<Layout>() || f.as<ComposedLayout>();
   const char* name = !layout ? "operator()" : has_underscore(coordinate) ? "slice" : "crd2idx";
   const Operation* row = find_operation(name);
-  if (row == nullptr || (!layout && !f.as<std::shared_ptr<const Object>>())) {
+  const bool swizzles = f.as<Swizzle>() != nullptr && coordinate.is_integer();
+  if (row == nullptr || (!layout && !swizzles && !f.as<std::shared_ptr<const Object>>())) {
     throw LayoutError("language.not_callable", {f.print(notation_of(reading_))});
   }
   const bool julia = ast_.dialect == Dialect::julia && layout && !has_underscore(coordinate);

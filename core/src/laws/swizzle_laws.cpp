@@ -93,6 +93,14 @@ LawReport swizzle_involution(const Arguments&, const Value& result) {
       [](int64 i) { return i; });
 }
 
+LawReport swizzled_twice(const Arguments& args, const Value& result) {
+  const int64 offset = args.integer(1).value;
+  return check(
+      "law.swizzle.involution", 1,
+      [&](int64) { return args.swizzle(0)(result.as<IntTuple>()->value().value); },
+      [&](int64) { return offset; });
+}
+
 LawReport composition(const Arguments& args, const Value& result) {
   constexpr const char* kId = "law.composed.composition";
   // As functions of integers; a tuple of tilers is not one.

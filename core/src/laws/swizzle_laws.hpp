@@ -13,6 +13,8 @@ std::optional<ComposedLayout> any_layout(const Value& v);
 
 /// Sw(Sw(x)) = x for all x of a period.
 LawReport swizzle_involution(const Arguments& args, const Value& result);
+/// The same for the one offset of a call.
+LawReport swizzled_twice(const Arguments& args, const Value& result);
 /// (A o B)(c) = A(B(c)); with three arguments (A o off o B)(c) = A(off + B(c)).
 LawReport composition(const Arguments& args, const Value& result);
 /// slice(k) + offset = L(coordinate with k in place of `_`).

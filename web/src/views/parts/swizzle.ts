@@ -6,19 +6,21 @@ export interface SwizzleBits {
   readonly shift: number;
 }
 
+/** The parts of `Sw<B,M,S>`; null for any other text. */
+export function swizzleOf(text: string): SwizzleBits | null {
+  const [, bits, base, shift] = /^Sw<(\d+),(\d+),(-?\d+)>$/.exec(text) ?? [];
+  return shift === undefined
+    ? null
+    : { bits: Number(bits), base: Number(base), shift: Number(shift) };
+}
+
 /** The parts of `Sw<B,M,S> o offset o layout`; null for any other text. */
 export function composedOf(
   text: string,
 ): { readonly swizzle: SwizzleBits; readonly offset: number; readonly inner: string } | null {
-  const found = /^Sw<(\d+),(\d+),(-?\d+)> o _?(-?\d+) o (.+)$/.exec(text);
-  if (!found) return null;
-  const [bits, base, shift, offset] = found.slice(1, 5).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  return { swizzle: { bits, base, shift }, offset, inner: found[5]! };
+  const [, outer, offset, inner] = /^(\S+) o _?(-?\d+) o (.+)$/.exec(text) ?? [];
+  const swizzle = swizzleOf(outer ?? '');
+  return swizzle && { swizzle, offset: Number(offset), inner: inner! };
 }
 
 /**

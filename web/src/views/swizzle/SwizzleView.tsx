@@ -10,7 +10,7 @@ import { gridOf } from '../../session/tables';
 import { composedOf } from '../parts/swizzle';
 import type { Conflicts, SwizzleVerdict } from './verdict';
 import { swizzleVerdict } from './verdict';
-import { XorSum } from './XorSum';
+import { XorSum } from '../parts/XorSum';
 
 /** A swizzled layout beside the layout it swizzles, both coloured by shared-memory bank. */
 export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Grid }): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { bankOfWord, kBankBytes } from '../../grid/banks';
 import { useLanguage } from '../../i18n/context';
-import type { SwizzleBits } from '../parts/swizzle';
-import { maskOf, placesOf, swizzled } from '../parts/swizzle';
+import type { SwizzleBits } from './swizzle';
+import { maskOf, placesOf, swizzled } from './swizzle';
 import './xor-sum.css';
 
 const kFewestBits = 8;
