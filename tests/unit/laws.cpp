@@ -31,6 +31,17 @@ LawReport judged(const char* call, const char* claimed) {
 
 }  // namespace
 
+TEST_CASE("a law of a tuple of tilers says that it is checked mode by mode", "[laws]") {
+  const auto whole = law_of("composition(Layout<Shape<_4,_6>>{}, Layout<_8,_3>{})");
+  REQUIRE(whole);
+  CHECK(std::string(whole->id) == "law.composition");
+  CHECK(whole->checked == 8);
+  const auto by_mode = law_of("composition(Layout<Shape<_4,_6>>{}, Shape<_2,_3>{})");
+  REQUIRE(by_mode);
+  CHECK(std::string(by_mode->id) == "law.composition.by_mode");
+  CHECK(by_mode->checked == 2 + 3);
+}
+
 TEST_CASE("every operation states its law, or why there is none") {
   for (const Operation* row : all_rows()) {
     INFO(row->name << "(" << row->parameters << ")");

@@ -108,7 +108,7 @@ bool multiplied(LawReport& out, LayoutView a, TilerView b, LayoutView r) {
 }  // namespace
 
 LawReport composition(LayoutView a, TilerView b, LayoutView r) {
-  LawReport out = report("law.composition");
+  LawReport out = report(b.is_tuple() ? "law.composition.by_mode" : "law.composition");
   composed(out, a, b, r);
   return out;
 }

@@ -52,13 +52,15 @@ export function Law({ statement }: { statement: Statement }): ReactNode {
   const message = useMessages(language);
   const { law } = statement;
   if (!law || (law.checked === 0 && law.holds)) return null;
+  // Laws of modes check each mode alone, of large layouts a sample: that says their text, and the number.
+  const onAll = law.checked > 1 && String(law.checked) === statement.value?.size;
   return (
     <Fact name={t('fact.law')}>
       <span className="mono">{message(law.id, [])}</span>
       <br />
       <span className={law.holds ? 'law-ok' : 'law-bad'}>
         {law.holds
-          ? t('fact.lawHolds', law.checked)
+          ? t(onAll ? 'fact.lawHoldsOnAll' : 'fact.lawHolds', law.checked)
           : t('fact.lawFails', law.at ?? '', law.got ?? '', law.expected ?? '')}
       </span>
     </Fact>
