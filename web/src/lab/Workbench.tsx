@@ -122,7 +122,7 @@ function Bench(props: {
         </div>
         <div className="lab-side">
           <div className="lab-panel">
-            <ConfigText source={source} presets={presets} onSource={onSource} />
+            <ConfigText engine={engine} source={source} presets={presets} onSource={onSource} />
             <Submit
               work={work}
               server={server}
