@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Fragment, useMemo } from 'react';
 import { useLanguage } from '../i18n/context';
 import type { AtomRow } from '../session/atom-filter';
-import { evaluateHere } from '../session/evaluate';
-import { sketchOf, Thumbnail } from '../views/parts/Thumbnail';
+import { Thumbnail } from '../views/parts/Thumbnail';
 import type { Instruction } from './instructions';
 import { instructionOf, instructions } from './instructions';
+import { pictureOf } from './picture';
 
 /** The instructions as pictures; one that is pressed is all that the list shows. */
 export function AtomGroups(props: {
@@ -56,9 +56,6 @@ export function AtomGroups(props: {
 }
 
 function Picture({ engine, code }: { engine: Engine; code: string }): ReactNode {
-  const scene = useMemo(() => {
-    const value = evaluateHere(engine, code, 'cpp').statements.at(-1)?.value;
-    return value ? sketchOf(engine, value) : null;
-  }, [engine, code]);
+  const scene = useMemo(() => pictureOf(engine, code), [engine, code]);
   return scene && <Thumbnail scene={scene} size={44} />;
 }

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Engine } from '@colex/wasm';
 import { loadEngine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
-import { evaluateHere } from '../session/evaluate';
-import { sketchOf } from '../views/parts/Thumbnail';
 import { instructionOf, instructions } from './instructions';
+import { pictureOf } from './picture';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -17,9 +16,17 @@ test('every instruction has atoms, and a picture', () => {
   for (const instruction of instructions) {
     const own = atoms.filter((atom) => instructionOf(atom) === instruction);
     expect(own.length, instruction.name).toBeGreaterThan(0);
-    const value = evaluateHere(engine, instruction.picture, 'cpp').statements.at(-1)?.value;
-    expect(value && sketchOf(engine, value), instruction.name).toBeTruthy();
+    expect(pictureOf(engine, instruction.picture), instruction.name).toBeTruthy();
   }
+});
+
+test('what moves tensor memory is drawn there, each in its own way', () => {
+  const pictures = ['tcgen05.ld', 'tcgen05.st', 'tcgen05.cp'].map((name) => {
+    const { picture } = instructions.find((one) => one.name === name)!;
+    return pictureOf(engine, picture)!;
+  });
+  for (const { rows, cols } of pictures) expect([rows, cols >= 32]).toEqual([128, true]);
+  expect(new Set(pictures.map(({ slots }) => slots.join())).size).toBe(3);
 });
 
 test('atoms belong to the instruction that they are', () => {

@@ -20,8 +20,8 @@ const kTensorCore = 'tensor core cores 张量核心';
 const kUmma =
   'make_tiled_mma(SM100_MMA_F16BF16_SS<half_t,half_t,float,128,64,UMMA::Major::K,UMMA::Major::K>{})';
 const accumulators = (name: string) => `make_tiled_mma(${name}{}).get_layoutC_TV()`;
-const moved = (operation: string, side: string) =>
-  `make_tmem_copy(${operation}{}, partition_fragment_C(${kUmma}, Shape<_128,_64>{})).get_layout${side}_TV()`;
+const moved = (operation: string) =>
+  `make_tmem_copy(${operation}{}, partition_fragment_C(${kUmma}, Shape<_128,_64>{}))`;
 const loaded = (operation: string) =>
   `make_tiled_copy_A(Copy_Atom<${operation}, half_t>{}, make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{})).get_layoutS_TV()`;
 
@@ -102,19 +102,19 @@ export const instructions: readonly Instruction[] = [
     name: 'tcgen05.ld',
     words: 'tensor memory tmem load sync aligned 张量内存',
     holds: copy(/TMEM_LOAD/),
-    picture: moved('SM100_TMEM_LOAD_32dp32b8x', 'D'),
+    picture: moved('SM100_TMEM_LOAD_32dp32b8x'),
   },
   {
     name: 'tcgen05.st',
     words: 'tensor memory tmem store sync aligned 张量内存',
     holds: copy(/TMEM_STORE/),
-    picture: moved('SM100_TMEM_STORE_32dp32b8x', 'S'),
+    picture: moved('SM100_TMEM_STORE_16dp256b4x'),
   },
   {
     name: 'tcgen05.cp',
     words: 'tensor memory tmem shared copy 张量内存',
     holds: copy(/UTCCP/),
-    picture: 'Layout<Shape<Shape<_32,_4>,Shape<_4,_4>>,Stride<Stride<_16,_0>,Stride<_1,_4>>>{}',
+    picture: 'make_tensor(make_tmem_ptr<float>(0), Layout<Shape<_128,_32>,Stride<_65536,_1>>{})',
   },
 ];
 
