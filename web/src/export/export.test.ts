@@ -6,6 +6,7 @@ import { layoutScene } from '../grid/scenes/layout-scene';
 import { ownership, tileScene } from '../grid/scenes/thread-scene';
 import { compose } from './compose';
 import type { Drawing } from './drawing';
+import { hexOf } from './drawing';
 import { drawScene } from './scene-drawing';
 import { drawSheet, wrap } from './sheet-drawing';
 import { pdfOf } from './pdf';
@@ -61,6 +62,13 @@ test('a drawing holds every cell once, with its label', () => {
   const drawing = drawScene(scene, look);
   expect(fills(drawing)).toHaveLength(6);
   expect(texts(drawing).slice(0, 6)).toEqual(['0', '3', '1', '4', '2', '5']);
+});
+
+test('a flagged cell is drawn with its bar', () => {
+  const flagged = { ...scene, flagged: (cell: number) => cell === 2 };
+  const flag = hexOf(look.palette.flag);
+  expect(fills(drawScene(scene, look))).not.toContain(flag);
+  expect(fills(drawScene(flagged, look)).filter((fill) => fill === flag)).toHaveLength(1);
 });
 
 test('a pinned thread stays in colour, all others step back', () => {

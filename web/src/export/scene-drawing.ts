@@ -3,7 +3,7 @@
 import { columnsOfBank } from '../grid/banks';
 import { blockSizes, boundaryLevel, boundaryWidth, labelStep } from '../grid/boundaries';
 import type { Mark as PinMark } from '../grid/paint';
-import { kNoMark } from '../grid/paint';
+import { kFlagHeight, kNoMark } from '../grid/paint';
 import { packed, rasterise } from '../grid/raster';
 import type { Look, Scene } from '../grid/scene';
 import type { Drawing, Hex, Mark } from './drawing';
@@ -85,6 +85,17 @@ function cells(scene: Scene, look: Look, frame: Frame, pin: PinMark): Mark[] {
       const y = frame.top + r * frame.cellHeight;
       const { cellWidth: width, cellHeight: height } = frame;
       marks.push({ kind: 'rect', x, y, width, height, fill: kept ? fill : fade(fill) });
+      if (scene.flagged?.(cell)) {
+        const flag = hexOf(look.palette.flag);
+        marks.push({
+          kind: 'rect',
+          x,
+          y,
+          width,
+          height: kFlagHeight,
+          fill: kept ? flag : fade(flag),
+        });
+      }
       const text = scene.label(cell);
       if (!text) continue;
       marks.push({

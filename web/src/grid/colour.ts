@@ -13,7 +13,11 @@ export interface Rgb {
 export interface Palette {
   readonly rgb: readonly Rgb[];
   readonly css: readonly string[];
+  /** Of a mark over a fill, which no label stands on. */
+  readonly flag: Rgb;
 }
+
+export const cssOf = ({ r, g, b }: Rgb) => `rgb(${r} ${g} ${b})`;
 
 export type ThemeName = 'light' | 'dark';
 export type HueSet = 'colex' | 'cute';
@@ -116,6 +120,11 @@ function alarmColour(theme: ThemeName): Rgb {
   return theme === 'light' ? oklch(0.86, 0.075, 40) : oklch(0.42, 0.09, 35);
 }
 
+/** Strong, so that it stands out from every fill. */
+function flagColour(theme: ThemeName): Rgb {
+  return theme === 'light' ? oklch(0.42, 0.15, 32) : oklch(0.83, 0.1, 32);
+}
+
 /** First slots of the three parts of every palette. */
 export const kRampBase = kHueCount * kShades;
 export const kPaperSlot = kRampBase + kRampSteps;
@@ -130,5 +139,5 @@ export function palette(theme: ThemeName, set: HueSet = 'colex'): Palette {
   }
   for (let step = 0; step < kRampSteps; step++) rgb.push(rampColour(theme, step));
   rgb.push(paperColour(theme), gapColour(theme), alarmColour(theme));
-  return { rgb, css: rgb.map(({ r, g, b }) => `rgb(${r} ${g} ${b})`) };
+  return { rgb, css: rgb.map(cssOf), flag: flagColour(theme) };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { palette } from './colour';
-import { fitCamera, zoom } from './geometry';
+import { cssOf, palette } from './colour';
+import { cellOrigin, fitCamera, zoom } from './geometry';
 import type { Mark, Pen } from './paint';
-import { kNoMark, paintOverlay, paintScene, paintText } from './paint';
+import { kFlagHeight, kNoMark, paintOverlay, paintScene, paintText } from './paint';
 import type { Look } from './scene';
 import { layoutScene } from './scenes/layout-scene';
 
@@ -23,6 +23,7 @@ function recorder() {
   const strokes: { colour: string; width: number }[] = [];
   const boxes: { colour: string; x: number; y: number }[] = [];
   const veils: number[] = [];
+  const bars: object[] = [];
   const pen = {
     strokeStyle: '',
     fillStyle: '',
@@ -34,7 +35,10 @@ function recorder() {
     stroke: () => strokes.push({ colour: pen.strokeStyle, width: pen.lineWidth }),
     strokeRect: (x: number, y: number) => boxes.push({ colour: pen.strokeStyle, x, y }),
     globalAlpha: 1,
-    fillRect: () => veils.push(pen.globalAlpha),
+    fillRect: (x: number, y: number, width: number, height: number) => {
+      veils.push(pen.globalAlpha);
+      bars.push({ colour: pen.fillStyle, x, y, width, height });
+    },
     clearRect: () => undefined,
     beginPath: () => undefined,
     moveTo: () => undefined,
@@ -44,7 +48,7 @@ function recorder() {
     rect: () => undefined,
     clip: () => undefined,
   };
-  return { pen: pen as unknown as Pen, texts, inks, strokes, boxes, veils };
+  return { pen: pen as unknown as Pen, texts, inks, strokes, boxes, veils, bars };
 }
 
 function sceneOf(rows: number, cols: number, rowExtents = [rows], colExtents = [cols]) {
@@ -70,6 +74,16 @@ test('nested boundaries are heavier than the lines between cells', () => {
   const widths = strokes.map(({ width }) => width);
   expect(widths).toEqual([...widths].sort((a, b) => a - b));
   expect(strokes.at(-1)).toMatchObject({ colour: look.ink });
+});
+
+test('a flagged cell keeps its fill and has a bar along its upper edge', () => {
+  const { pen, bars } = recorder();
+  const scene = { ...sceneOf(4, 4), flagged: (cell: number) => cell === 5 };
+  const camera = fitCamera(scene, 600, 600);
+  paintScene(pen, () => undefined, scene, camera, look);
+  const { x, y } = cellOrigin(camera, 1, 1);
+  const flag = cssOf(look.palette.flag);
+  expect(bars).toEqual([{ colour: flag, x, y, width: camera.cellWidth, height: kFlagHeight }]);
 });
 
 test('a million cells are one blit and no label', () => {

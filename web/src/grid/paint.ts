@@ -2,6 +2,7 @@
 
 import { columnsOfBank } from './banks';
 import { blockSizes, boundaryLevel, boundaryWidth, labelStep } from './boundaries';
+import { cssOf } from './colour';
 import type { Camera, CellRange } from './geometry';
 import { cellOrigin, kFontSize, kMinFontSize, visibleRange } from './geometry';
 import type { Region } from './regions';
@@ -66,6 +67,7 @@ export function paintScene(pen: Pen, blit: Blit, scene: Scene, camera: Camera, l
   const range = paintWithin(pen, scene, camera, (range, detail) => {
     paintCells(blit, scene, camera, range, look);
     if (detail !== 'pixels') paintLines(pen, scene, camera, range, look);
+    paintFlags(pen, scene, camera, range, look);
     paintRegions(pen, scene, camera, look);
   });
   if (range === null) return;
@@ -134,6 +136,22 @@ function paintLines(pen: Pen, scene: Scene, camera: Camera, range: CellRange, lo
   }
 }
 
+/** Thick enough to be seen, and above the label. */
+export const kFlagHeight = 3;
+
+function paintFlags(pen: Pen, scene: Scene, camera: Camera, range: CellRange, look: Look): void {
+  if (!scene.flagged) return;
+  const height = Math.min(kFlagHeight, camera.cellHeight / 2);
+  pen.fillStyle = cssOf(look.palette.flag);
+  for (let c = range.c0; c < range.c1; c++) {
+    for (let r = range.r0; r < range.r1; r++) {
+      if (!scene.flagged(r + c * scene.rows)) continue;
+      const { x, y } = cellOrigin(camera, r, c);
+      pen.fillRect(x, y, camera.cellWidth, height);
+    }
+  }
+}
+
 const kRegionLine = 1.5;
 
 function boxOf(camera: Camera, { row, col, rows, cols }: Region) {
@@ -193,9 +211,9 @@ function paintStacked(pen: Pen, scene: Scene, camera: Camera, range: CellRange, 
       const origin = cellOrigin(camera, r, c);
       const x = origin.x + camera.cellWidth / 2;
       const y = origin.y + camera.cellHeight / 2 + 0.5;
-      const [first = '', second = ''] = scene.label(r + c * scene.rows).split(' ');
-      pen.fillText(first, x, y - apart);
-      pen.fillText(second, x, y + apart);
+      const [first = '', second] = scene.label(r + c * scene.rows).split(' ');
+      pen.fillText(first, x, second === undefined ? y : y - apart);
+      if (second !== undefined) pen.fillText(second, x, y + apart);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oklch, palette } from './colour';
+import { kRampBase, oklch, palette } from './colour';
 import { detailOf, packed, rasterise, shrink } from './raster';
 
 const colours = palette('light');
@@ -78,6 +78,13 @@ describe('colours', () => {
   ] as const)('ink on every fill of %s %s has contrast 4.5', (theme, set, ink) => {
     for (const fill of palette(theme, set).rgb) {
       expect(contrast(luminance(ink), luminance(fill))).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test.each(['light', 'dark'] as const)('a flag stands out from every hue, %s', (theme) => {
+    const { rgb, flag } = palette(theme);
+    for (const fill of rgb.slice(0, kRampBase)) {
+      expect(contrast(luminance(flag), luminance(fill))).toBeGreaterThanOrEqual(3);
     }
   });
 });

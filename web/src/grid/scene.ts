@@ -36,6 +36,8 @@ export interface Scene {
   readonly groupOf?: (index: number) => readonly number[];
   /** False where a group is told by its colour alone: a tile, other than what a thread holds. */
   readonly framesGroup?: boolean;
+  /** Cells with a bar along their upper edge: what is wrong with them, while the fill says what they are. */
+  readonly flagged?: (cell: number) => boolean;
   /** Parts that are outlined, and named where the cells have no room for their labels. */
   readonly regions?: readonly Region[];
   /** Where a column is a bank of shared memory: its header stands for all that lies in the bank. */

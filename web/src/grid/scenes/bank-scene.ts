@@ -5,7 +5,7 @@
  */
 
 import { bankOfWord, kBankBytes, kBanks, wordsOf } from '../banks';
-import { hueSlot, kAlarmSlot, kGapSlot } from '../colour';
+import { hueSlot, kGapSlot } from '../colour';
 import type { Scene } from '../scene';
 import type { OffsetTable } from './layout-scene';
 
@@ -112,8 +112,7 @@ export function bankScene({ table, elementBytes, vector }: Access): BankScene {
 
   const slots = Uint8Array.from({ length: rows * kBanks }, (_, cell) => {
     const [first] = servedIn(cell);
-    if (first === undefined) return kGapSlot;
-    return cell % waves > 0 ? kAlarmSlot : hueSlot(first);
+    return first === undefined ? kGapSlot : hueSlot(first);
   });
   const phaseOf = (phase: number): readonly [number, number] => {
     const served = together[Math.floor(phase / phases)]!;
@@ -138,6 +137,7 @@ export function bankScene({ table, elementBytes, vector }: Access): BankScene {
     colExtents: [kBanks],
     banks: { colBits: 8 * kBankBytes },
     slots,
+    flagged: (cell) => cell % waves > 0 && servedIn(cell).length > 0,
     label: (cell) => labelOf(servedIn(cell)),
     labelChars: 3,
     rowLabelChars: rowLabel(rows - waves).length,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { loads } from '../../../../docs/gpu-results/h200-banks.json';
-import { kAlarmSlot, kShades, kGapSlot } from '../colour';
+import { hueSlot, kAlarmSlot, kShades, kGapSlot } from '../colour';
 import type { Scene } from '../scene';
 import { bankScene, phaseLanes } from './bank-scene';
 import { kPaperSlot } from '../colour';
 import { chainScenes } from './chain-scene';
-import { differenceScene } from '../../views/difference/difference-scene';
+import { differenceScene, differingScenes } from '../../views/difference/difference-scene';
 import type { OffsetTable } from './layout-scene';
 import { bankOf, layoutScene, layoutSlots, rowSlots } from './layout-scene';
 import { sectorScene } from './sector-scene';
@@ -228,8 +228,25 @@ describe('differenceScene', () => {
     const dense = tableOf([[4], [8]], [[8], [1]]);
     const scene = differenceScene(dense, padded)!;
     expect(scene.differing).toBe(24);
-    expect([scene.label(0), scene.label(1)]).toEqual(['0', '8≠9']);
+    expect([scene.label(0), scene.label(1)]).toEqual(['0', '8 ≠9']);
     expect(differenceScene(dense, dense)!.differing).toBe(0);
+  });
+
+  test('pairs of offsets do not run into their neighbours', () => {
+    const dense = tableOf([[4], [8]], [[8], [1]]);
+    const scene = differenceScene(dense, padded)!;
+    // `31 ≠34` is six characters.
+    expect(scene.labelChars).toBeGreaterThanOrEqual(8);
+    expect(scene.wordChars).toBeGreaterThanOrEqual(5);
+  });
+
+  test('is pale at rest, and full where it is pointed at', () => {
+    const dense = tableOf([[4], [8]], [[8], [1]]);
+    const { a, b } = differingScenes(dense, padded);
+    for (const scene of [differenceScene(dense, padded)!, a, b]) {
+      expect(scene.groupOf!(5)).toEqual([5]);
+      expect(scene.framesGroup).toBe(false);
+    }
   });
 
   test('needs one domain', () => {
@@ -343,7 +360,8 @@ describe('bankScene', () => {
     for (let cell = 0; cell < 8 * 32; cell++) {
       const [wave, bank] = [cell % 8, Math.floor(cell / 8)];
       expect(scene.label(cell)).toBe(bank < 4 ? String(wave) : '');
-      expect(scene.slots[cell] === kAlarmSlot).toBe(bank < 4 && wave > 0);
+      expect(scene.slots[cell]).toBe(bank < 4 ? hueSlot(wave) : kGapSlot);
+      expect(scene.flagged!(cell)).toBe(bank < 4 && wave > 0);
     }
     expect(scene.cellsOf(5 + 2 * 8)).toEqual([5 + 1 * 8]);
     expect([0, 1].map((row) => scene.rowLabel!(row))).toEqual(['T0–7', '+1']);

@@ -131,7 +131,7 @@ export default {
   'coordinate.label': 'index {0} at {1}',
   'banks.label': 'banks',
   'banks.how':
-    'Down: wavefronts, one after another; across: the 32 banks. A cell names the lane that is served, 2+ where several read one word. Red waits for the rows above it; in which order is schematic.',
+    'Down: wavefronts, one after another; across: the 32 banks. A cell names the lane that is served, 2+ where several read one word. Hue is the lane. A red edge waits for the rows above it; in which order is schematic.',
   'banks.conflicts': '{0} {0|wavefront|wavefronts} instead of {1}: {2}-way conflicts.',
   'banks.free': '{0} {0|wavefront|wavefronts}, no conflict.',
   'banks.hint':

@@ -132,7 +132,7 @@ export default {
   'coordinate.label': '索引 {0} 位于 {1}',
   'banks.label': 'bank',
   'banks.how':
-    '向下是依次进行的 wavefront，向右是 32 个 bank。格子里是被服务的 lane，2+ 表示多个 lane 读同一个字。红色要等上面的行；先后次序只是示意。',
+    '向下是依次进行的 wavefront，向右是 32 个 bank。格子里是被服务的 lane，2+ 表示多个 lane 读同一个字。颜色表示 lane。上边缘为红色的要等上面的行；先后次序只是示意。',
   'banks.conflicts': '{0} 次 wavefront，理想为 {1} 次：{2} 路冲突。',
   'banks.free': '{0} 次 wavefront，没有冲突。',
   'banks.hint':

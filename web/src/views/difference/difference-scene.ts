@@ -4,6 +4,9 @@ import { kAlarmSlot, kPaperSlot } from '../../grid/colour';
 import type { Scene } from '../../grid/scene';
 import type { OffsetTable } from '../../grid/scenes/layout-scene';
 
+/** Left free beside a label of two offsets, which its neighbours would run into. */
+const kAirChars = 2;
+
 /** Null if the domains differ in size, so that no cell of one is a cell of the other. */
 export function differenceScene(
   a: OffsetTable,
@@ -13,12 +16,14 @@ export function differenceScene(
   if (b.offsets.length !== size) return null;
   const slots = new Uint8Array(size).fill(kPaperSlot);
   let differing = 0;
-  let labelChars = 1;
+  let [labelChars, wordChars] = [1, 1];
   for (let c = 0; c < size; c++) {
     if (a.offsets[c] === b.offsets[c]) continue;
     slots[c] = kAlarmSlot;
     differing++;
-    labelChars = Math.max(labelChars, labelOf(a, b, c).length);
+    const label = labelOf(a, b, c);
+    labelChars = Math.max(labelChars, label.length + kAirChars);
+    wordChars = Math.max(wordChars, ...label.split(' ').map((word) => word.length));
   }
   const widest = Math.max(String(a.min).length, String(a.max).length);
   return {
@@ -29,8 +34,8 @@ export function differenceScene(
     slots,
     label: (cell) => labelOf(a, b, cell),
     labelChars: Math.max(labelChars, widest),
-    indexOf: (cell) => cell,
-    cellsOf: (index) => (index < size ? [index] : []),
+    wordChars: Math.max(wordChars, widest) + kAirChars,
+    ...cellsAsThemselves(size),
     differing,
   };
 }
@@ -46,13 +51,19 @@ export function differingScenes(a: OffsetTable, b: OffsetTable): { a: Scene; b: 
     slots: Uint8Array.from(table.offsets, (_, cell) => (differs(cell) ? kAlarmSlot : kPaperSlot)),
     label: (cell) => String(table.offsets[cell]),
     labelChars: Math.max(String(table.min).length, String(table.max).length),
-    indexOf: (cell) => cell,
-    cellsOf: (index) => (index < table.offsets.length ? [index] : []),
+    ...cellsAsThemselves(table.offsets.length),
   });
   return { a: one(a), b: one(b) };
 }
 
+/** Cell = 1-D coordinate. A cell is a group of its own: pale at rest, in full colour when pointed at. */
+function cellsAsThemselves(size: number) {
+  const cellsOf = (index: number) => (index < size ? [index] : []);
+  return { indexOf: (cell: number) => cell, cellsOf, groupOf: cellsOf, framesGroup: false };
+}
+
+/** `24 ≠27`, which may be broken at its space. */
 function labelOf(a: OffsetTable, b: OffsetTable, cell: number): string {
   const [left, right] = [a.offsets[cell]!, b.offsets[cell]!];
-  return left === right ? String(left) : `${left}≠${right}`;
+  return left === right ? String(left) : `${left} ≠${right}`;
 }
