@@ -4,8 +4,6 @@ namespace colex {
 
 namespace {
 
-/// A trial evaluates the whole text.
-constexpr size_t kTriedBytes = 4000;
 constexpr int kTrials = 12;
 
 int errors_of(const Evaluation& e) {

@@ -1,14 +1,16 @@
 #include "language/evaluator.hpp"
 #include "text/attempt.hpp"
 
-/// What a refused composition would take: the operand whose sizes or strides do not divide, with one
-/// of them changed as little as will do.
+/// What a refused composition would take: the operand whose sizes or strides do not divide, with
+/// one of them changed as little as will do.
 
 namespace colex {
 
 namespace {
 
 constexpr int64 kFarthest = 64;
+/// Operands that are tried for one error, however many modes they have.
+constexpr int kMostTried = 256;
 /// A mode of one element divides everything and says nothing.
 constexpr int64 kFewestElements = 2;
 
@@ -56,9 +58,11 @@ std::optional<Value> nearest_operand(const Operation& row, const Arguments& argu
   Value operand = arguments[at];
   const IntTuple* t = tuple_of(operand, what);
   const int leaves = t != nullptr ? t->leaves : 0;
+  int tried = 0;
   for (int64 distance = 1; distance <= kFarthest && leaves > 0; ++distance) {
     for (const int64 change : {-distance, distance}) {
       for (int leaf = 0; leaf < leaves; ++leaf) {
+        if (++tried > kMostTried) return std::nullopt;
         const std::optional<Value> other = with_leaf(operand, what, leaf, change);
         if (other && is_legal(row, with_operand(row, arguments, at, *other))) return other;
       }

@@ -5,6 +5,7 @@
 
 #include "language/advice.hpp"
 #include "language/claims.hpp"
+#include "language/fixes.hpp"
 #include "language/letters.hpp"
 #include "language/operators.hpp"
 #include "language/parser.hpp"
@@ -429,7 +430,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   }
   if (error) {
     Diagnostic d = to_diagnostic(*error, evaluator.place(), s.reading);
-    d.fix = evaluator.nearest_legal(*error);
+    if (source_.size() <= kTriedBytes) d.fix = evaluator.nearest_legal(*error);
     note_assumptions(node.expression, evaluator, s.reading);
     s.unknown = add_error(std::move(d));
     s.made = evaluator.made(source_, results_before_ + place_of(node), nullptr);

@@ -28,7 +28,8 @@ bool walks(const Value& part, int64 extent, int64 stride) {
   return t->value().is_underscore() || t->value().value == extent;
 }
 
-/// T(_,_,k), L((_,0),(_,3)): the modes that are kept; nothing if one of them has no name of its own.
+/// T(_,_,k), L((_,0),(_,3)): the modes that are kept; nothing if one of them has no name of its
+/// own.
 bool append_sliced(std::vector<ModeRole>& out, const Value& coordinate, const ModeRole* role) {
   const IntTuple* c = coordinate.as<IntTuple>();
   if (c == nullptr) return false;

@@ -29,8 +29,8 @@ struct NamedModes {
   Layout layout;
 };
 
-/// The roles that stay with modes of `whole` through `operation`, which made `result` of it: of those
-/// that survive whole, cut up or merged as they may be. D(_,3), coalesce(D, (1,1)) and
+/// The roles that stay with modes of `whole` through `operation`, which made `result` of it: of
+/// those that survive whole, cut up or merged as they may be. D(_,3), coalesce(D, (1,1)) and
 /// composition(D, (_,2)) keep the tile of a divide, composition(D, 4:2) nothing.
 std::vector<ModeRole> kept_roles(const std::string& operation, const std::vector<Value>& operands,
                                  const NamedModes& whole, const Layout& result);

@@ -97,7 +97,7 @@ function Bench(props: {
     return (
       <>
         <div className="lab-panel">
-          <ConfigText source={source} presets={presets} onSource={onSource} />
+          <ConfigText engine={engine} source={source} presets={presets} onSource={onSource} />
           <p className="says" role="status">
             {message(failure.id, failure.values)}
           </p>

@@ -42,7 +42,11 @@ function Side(props: { modes: readonly Mode[]; of: Of; bracketed: boolean }): Re
 }
 
 function Part({ mode, of }: { mode: Mode; of: Of }): ReactNode {
-  const inner = mode.modes ? <Side modes={mode.modes} of={of} bracketed={mode.modes.length > 1} /> : mode[of];
+  const inner = mode.modes ? (
+    <Side modes={mode.modes} of={of} bracketed={mode.modes.length > 1} />
+  ) : (
+    mode[of]
+  );
   return mode.role ? (
     <span className="role" data-role={mode.role}>
       <span>{inner}</span>
