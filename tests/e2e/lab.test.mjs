@@ -91,7 +91,9 @@ test('a knob against the limit is one press: its value is legal, and both kernel
     `${site.url}/lab/?plan=make_plan(sgemm_sm80)`,
   );
   await page.locator('.why-turns', { hasText: 'Keeping this kernel rather than' }).waitFor();
-  await page.locator('.why-turns button', { hasText: 'stages=4' }).click();
+  await page
+    .locator('.why-turns button', { has: page.getByText('stages=4', { exact: true }) })
+    .click();
   await page.locator('.compare-lead', { hasText: 'as measured on the H200' }).waitFor();
   assert.match(page.url(), /stages=4.*&versus=make_plan\(sgemm_sm80\)/);
   await page.locator('.plan-verdict.ok').waitFor();
@@ -155,6 +157,18 @@ test('a sweep over two knobs is planned on the page and run by the server', asyn
   assert.match(await wordsOf(page, (await file('SVG')).text), /cta_n/);
   assert.deepEqual(rows.map(({ stages }) => Number(stages)).sort(), [2, 2, 3, 3, 9, 9]);
   await readable(page, inTurn(looks, 0));
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a value that is none of its knob is said in its cells, and holds the sweep back', async () => {
+  const sweep = `sweep=${encodeURIComponent('stages~2~2 / 3;cta_n~64~128')}`;
+  const { page, problems, close } = await open(
+    browser,
+    `${site.url}/lab/?plan=make_plan(sgemm_sm80)&${sweep}`,
+  );
+  await page.locator('.heat .refused', { hasText: 'no value' }).nth(1).waitFor();
+  await page.locator('.sweep-lead button:disabled', { hasText: 'none of their knob' }).waitFor();
   assert.deepEqual(problems, []);
   await close();
 });

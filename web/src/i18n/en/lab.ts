@@ -279,6 +279,8 @@ export default {
   'lab.heatBound': 'Hatched: not measured. ≤ is the bound of its plan for an {0}, not a speed.',
   'lab.heatRefused': 'A rule in a cell refuses its config.',
   'lab.heatRule': 'rule {0}',
+  'lab.heatUnread': 'no value',
+  'lab.sweep.unread': 'Some of these values are none of their knob',
   'lab.heatLegal': 'legal',
   'lab.tune': 'Tune',
   'lab.tuneText': 'the fastest kernel for {0}, {1}, found by running',

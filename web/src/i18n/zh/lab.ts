@@ -269,6 +269,8 @@ export default {
   'lab.heatMeasuredHere': '实色：实测的 TFLOP/s，越浓越快。',
   'lab.heatBound': '斜线：没有实测值。≤ 是方案在 {0} 上的上限，不是速度。',
   'lab.heatRefused': '写着规则编号的配置被该规则拒绝。',
+  'lab.heatUnread': '取值无效',
+  'lab.sweep.unread': '有的取值不是该参数的合法值',
   'lab.heatRule': '规则 {0}',
   'lab.heatLegal': '合法',
   'lab.tune': '调优',

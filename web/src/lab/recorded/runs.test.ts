@@ -5,6 +5,7 @@ import { loadEngine } from '@colex/wasm';
 import { choices, kFirstView, readView, scopeOf, shownRuns, spreadOf, writeView } from './browse';
 import type { Run } from './runs';
 import {
+  fasterOf,
   gpuOf,
   gpuOfPreset,
   loadRunFiles,
@@ -130,4 +131,15 @@ test('what is shown comes back from the address, and nonsense is the first view'
   for (const text of ['', 'a,b', ',,,colour', ',,,ratio,H100,more']) {
     expect(readView(text)).toEqual(kFirstView);
   }
+});
+
+test('of a kernel whose knobs were turned in a study the fastest run is found, of it alone none', () => {
+  const source = { config: 'sgemm_sm80', sm: 90, settings: {} };
+  const { config } = engine.plan('sgemm_sm80', {});
+  const run = recordedOf(runs, config, 'H200')!;
+  const faster = fasterOf(runs, source, config, run.device, run.median)!;
+  expect(faster.source.config).toBe('sgemm_sm80');
+  expect(faster).toMatchObject({ shape: run.shape, types: run.types, device: run.device });
+  expect(faster.median).toBeLessThan(run.median);
+  expect(fasterOf(runs, faster.source, config, run.device, faster.median)).toBeNull();
 });

@@ -193,6 +193,32 @@ export function runsOfConfig(runs: readonly Run[], knobs: Settings): readonly Ru
   return runs.filter((run) => run.key === key);
 }
 
+/** A measured time must be shorter by this to be called faster. */
+const kFaster = 1.01;
+
+/** Of the same preset and problem on the same GPU, knobs turned: the fastest run, if it beats `time`. */
+export function fasterOf(
+  runs: readonly Run[],
+  source: PlanSource,
+  knobs: Settings,
+  device: string,
+  time: number,
+): Run | null {
+  const shape = kSize.map((name) => knobs[name]).join('x');
+  const types = `${knobs['type_a']}/${knobs['type_acc']}`;
+  const alike = runs.filter(
+    (run) =>
+      run.source.config === source.config &&
+      run.device === device &&
+      run.shape === shape &&
+      run.types === types &&
+      run.correct &&
+      run.key !== '' &&
+      time / run.median > kFaster,
+  );
+  return alike.sort((a, b) => a.median - b.median)[0] ?? null;
+}
+
 /** The run of exactly this config on this GPU, else null; where no GPU is named, the first. */
 export function recordedOf(runs: readonly Run[], knobs: Settings, gpu?: string): Run | null {
   const all = runsOfConfig(runs, knobs);

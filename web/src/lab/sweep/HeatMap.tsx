@@ -3,6 +3,7 @@ import { Link } from '../../site/Link';
 import { useLanguage } from '../../i18n/context';
 import type { PlanSource } from '../../plan/plan-source';
 import type { Cell } from './cells';
+import { isUnread } from './cells';
 import type { HeatKey } from './heat-drawing';
 import { heatOf } from './heat-drawing';
 import type { SweepGrid } from './sweep';
@@ -81,7 +82,7 @@ function HeatCell(props: { cell: Cell; addressOf: (source: PlanSource) => string
   if (plan.rules.length > 0) {
     return (
       <Link href={addressOf(source)} className="quiet">
-        {t('lab.heatRule', plan.rules.join(', '))}
+        {isUnread(plan) ? t('lab.heatUnread') : t('lab.heatRule', plan.rules.join(', '))}
       </Link>
     );
   }

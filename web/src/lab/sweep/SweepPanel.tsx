@@ -13,7 +13,7 @@ import type { Run } from '../recorded/runs';
 import { presetKnobs } from '../recorded/runs';
 import { labClient } from '../use-jobs';
 import { boardNamed, boardsOf } from '../why/board';
-import { cellOf, gpuOfSweep, ranked } from './cells';
+import { cellOf, gpuOfSweep, isUnread, ranked } from './cells';
 import { heatDrawing, heatKeys } from './heat-drawing';
 import { HeatMap } from './HeatMap';
 import type { Axis, SweepGrid, SweepState } from './sweep';
@@ -193,7 +193,8 @@ function Swept(props: {
     }));
   }, [engine, plan, axes]);
   const sources = useMemo(() => places.map((place) => place.source), [places]);
-  const plans = usePlans(engine, sources);
+  const presets = useMemo(() => presetKnobs(engine), [engine]);
+  const plans = usePlans(engine, presets, sources);
   const here = server.kind === 'here';
   const [served] = useServedSweeps(state.id === null ? [] : [state.id], here);
   const jobs = served?.jobs ?? [];
@@ -205,6 +206,8 @@ function Swept(props: {
   const legal = ranked(cells);
   const known = plans.size;
   const broken = [...plans.values()].filter(({ rules }) => rules.length > 0).length;
+  // The server takes no sweep that has one.
+  const unread = [...plans.values()].some(isUnread);
   const measured = cells.filter((cell) => cell.measured !== null).length;
   const keys = heatKeys(cells, {
     measured: gpu ? t('lab.heatMeasured', gpu) : t('lab.heatMeasuredHere'),
@@ -258,10 +261,14 @@ function Swept(props: {
           <button
             type="button"
             className="lab-quiet"
-            disabled={!here || known < cells.length || legal.length === 0}
+            disabled={!here || known < cells.length || legal.length === 0 || unread}
             onClick={run}
           >
-            {here ? t('lab.sweep.run', legal.length) : t('lab.runNowhere')}
+            {!here
+              ? t('lab.runNowhere')
+              : unread
+                ? t('lab.sweep.unread')
+                : t('lab.sweep.run', legal.length)}
           </button>
         )}
         <DownloadRows

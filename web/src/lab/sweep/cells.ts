@@ -2,6 +2,7 @@
 
 import type { Board, Plan, Settings } from '@colex/wasm';
 import type { Job } from '../../api/types';
+import { kUnreadable } from '../../plan/plan-of';
 import type { PlanSource } from '../../plan/plan-source';
 import type { Run } from '../recorded/runs';
 import { gpuOf, keyOf, recordedOf, runsOfConfig } from '../recorded/runs';
@@ -38,6 +39,9 @@ export const plannedCell = (plan: Plan): PlannedCell => ({
   rules: [...new Set(plan.violations.map(({ rule }) => rule))],
   costs: costsOf(plan),
 });
+
+/** Whether a value of the sweep is none of its knob. */
+export const isUnread = ({ rules }: PlannedCell): boolean => rules.includes(kUnreadable);
 
 /**
  * The one GPU whose measurements a sweep shows, as `gpuOf` names it: the server's where it ran, else

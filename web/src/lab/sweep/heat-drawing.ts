@@ -4,6 +4,7 @@ import type { Drawing, Hex, Mark } from '../../export/drawing';
 import { hexOf, rgbOf, textWidth } from '../../export/drawing';
 import type { Look } from '../../grid/scene';
 import type { Cell } from './cells';
+import { isUnread } from './cells';
 import type { SweepGrid } from './sweep';
 
 const [kCell, kRow, kSize, kHead] = [76, 40, 12, 44] as const;
@@ -137,7 +138,8 @@ export function heatDrawing(
       );
     }
     const value = `${kind === 'bound' ? '≤ ' : ''}${tflops.toFixed(0)}`;
-    const said = rules.length > 0 ? `rule ${rules.join(', ')}` : tflops > 0 ? value : '–';
+    const refused = cell.plan && isUnread(cell.plan) ? '–' : `rule ${rules.join(', ')}`;
+    const said = rules.length > 0 ? refused : tflops > 0 ? value : '–';
     const middle = [cx + width / 2, cy + kRow / 2 + 4] as const;
     if (kind === 'bound') {
       const wide = textWidth(said, kSize) + 6;

@@ -1,7 +1,7 @@
-import type { Engine } from '@colex/wasm';
+import type { Engine, Settings } from '@colex/wasm';
 import { useEffect, useState } from 'react';
 import type { Job, Sweep } from '../../api/types';
-import { ask } from '../../engine/client';
+import { planOf } from '../../plan/plan-of';
 import type { PlanSource } from '../../plan/plan-source';
 import { labClient } from '../use-jobs';
 import type { PlannedCell } from './cells';
@@ -9,9 +9,13 @@ import { plannedCell } from './cells';
 
 const kAgainMs = 1000;
 
-/** The plans of configs, one after another; a map that grows, anew for other configs. */
+/**
+ * The plans of configs, one after another; a map that grows, anew for other configs. A value that is
+ * none of its knob is reported as a broken rule is, so that one of them does not end the work.
+ */
 export function usePlans(
   engine: Engine,
+  presets: ReadonlyMap<string, Settings>,
   sources: readonly PlanSource[],
 ): ReadonlyMap<PlanSource, PlannedCell> {
   const [plans, setPlans] = useState<{
@@ -23,8 +27,9 @@ export function usePlans(
     const work = async () => {
       const found = new Map<PlanSource, PlannedCell>();
       for (const source of sources) {
-        const recipe = [source.config, { ...source.settings }, source.sm] as const;
-        const plan = await ask(engine, { call: 'plan', recipe }, { signal: abort.signal });
+        const { config: preset, settings, sm } = source;
+        const recipe = { preset, settings, base: presets.get(preset) ?? {}, sm };
+        const plan = await planOf(engine, recipe, abort.signal);
         if (abort.signal.aborted) return;
         found.set(source, plannedCell(plan));
         setPlans({ of: sources, found: new Map(found) });
@@ -33,7 +38,7 @@ export function usePlans(
     // Left off by the reader.
     work().catch(() => {});
     return () => abort.abort();
-  }, [engine, sources]);
+  }, [engine, presets, sources]);
   return plans.of === sources ? plans.found : new Map();
 }
 

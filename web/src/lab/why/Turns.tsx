@@ -5,7 +5,8 @@ import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import type { PlanSource } from '../../plan/plan-source';
 import { readPlan, writePlan } from '../../plan/plan-source';
-import { presetKnobs } from '../recorded/runs';
+import { changesOf } from '../outcome';
+import { fasterOf, presetKnobs } from '../recorded/runs';
 import type { Advised } from './advice';
 import { Came } from './Came';
 import { limitOf } from './limit';
@@ -29,12 +30,28 @@ export function Turns(
       [engine, form, costs, limit],
     ),
   );
-  if (knobsToTurn(limit).length === 0) return null;
+  const faster = useMemo(
+    () =>
+      time === null || device === null
+        ? null
+        : fasterOf(recorded, source, costs.config, device, time),
+    [recorded, source, costs, device, time],
+  );
+  if (knobsToTurn(limit).length === 0 && !faster) return null;
   const lead = instead === null ? t('lab.turn') : t('lab.turn.beside', instead);
   return (
     <div className="why-turns" aria-live="polite">
       <span>{lead}</span>
-      {pending && (
+      {faster && (
+        <button type="button" className="why-remedy" onClick={() => onTry(faster.source)}>
+          <span className="mono">{changesOf(faster.source) || faster.source.config}</span>
+          <Came
+            {...{ time, device, recorded }}
+            knobs={{ ...presetKnobs(engine).get(faster.source.config), ...faster.source.settings }}
+          />
+        </button>
+      )}
+      {pending && knobsToTurn(limit).length > 0 && (
         <span className="quiet">{t('lab.turn.looking', knobsToTurn(limit).join(', '))}</span>
       )}
       {!pending &&
