@@ -100,8 +100,8 @@ test('a pinned thread stays alone in colour, in every picture of the view', asyn
   const after = await file(page, 'SVG');
   assert.equal(fills(after).length, fills(before).length);
   const kept = fills(before).filter((fill, i) => fill === fills(after)[i]);
-  // Of 128 threads one stays: 8 values of A, 4 of B, 4 of C; and the paper.
-  assert.equal(kept.length, 8 + 4 + 4 + 1);
+  // Of 128 threads one stays: 8 values of A, 4 of B, 4 of C, 2 in the part of C that is enlarged; and the paper.
+  assert.equal(kept.length, 8 + 4 + 4 + 2 + 1);
   const lines = (await file(page, 'Text')).match(/T\d+ V\d+/g);
   assert.deepEqual([...new Set(lines.map((name) => name.split(' ')[0]))], ['T0']);
   await close();
