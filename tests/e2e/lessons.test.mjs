@@ -313,6 +313,8 @@ test('a figure opens in the playground, and a link there leads back to the figur
 test('counting begins with 0 or 1, as the reader chooses', async () => {
   const { page, close } = await open(browser, `${site.url}/learn/size/`);
   const fold = page.locator('details', { hasText: 'Julia' });
+  // The program has taken over from the page that came, and with it what is open.
+  await page.locator('.live', { hasText: /\d/ }).first().waitFor();
   await fold.locator('summary').click();
   const said = fold.locator('p', { has: page.locator('.live') });
   await fold.getByRole('button', { name: 'count from 0', pressed: true }).waitFor();

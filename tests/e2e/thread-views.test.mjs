@@ -227,7 +227,7 @@ test('the difference of two layouts is linked in all its pictures', async () => 
       card.getByRole('grid').nth(i).locator('[aria-selected=true]').textContent(),
     ),
   );
-  assert.deepEqual(picked, ['9', '10', '9≠10']);
+  assert.deepEqual(picked, ['9', '10', '9 ≠10']);
   await says(card, '1-D 5: 9 and 10');
   await says(card, 'same image');
   assert.deepEqual(problems, []);
