@@ -1,22 +1,19 @@
-import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import type { PlanSource } from '../plan/plan-source';
-import { readCall, writePlan } from '../plan/plan-source';
+import { readPlan, writePlan } from '../plan/plan-source';
 
 /** The config as the expression that makes it; edited, it turns the form's knobs. */
 export function ConfigText(props: {
-  engine: Engine;
   source: PlanSource;
   presets: ReadonlyMap<string, unknown>;
   onSource: (source: PlanSource) => void;
 }): ReactNode {
-  const { engine, source, presets, onSource } = props;
+  const { source, presets, onSource } = props;
   const { t } = useLanguage('lab');
   const [draft, setDraft] = useState<string | null>(null);
   const written = writePlan(source);
-  const read = useMemo(() => (draft === null ? null : planWritten(engine, draft)), [engine, draft]);
   if (draft === null) {
     return (
       <p className="lab-source">
@@ -27,6 +24,7 @@ export function ConfigText(props: {
       </p>
     );
   }
+  const read = readPlan(draft);
   const good = read !== null && presets.has(read.config);
   return (
     <form
@@ -66,10 +64,4 @@ export function ConfigText(props: {
       </button>
     </form>
   );
-}
-
-/** What a text of one statement asks for. */
-function planWritten(engine: Engine, text: string): PlanSource | null {
-  const { statements } = engine.evaluate(text);
-  return statements.length === 1 ? readCall(statements[0]!) : null;
 }

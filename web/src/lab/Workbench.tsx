@@ -97,7 +97,7 @@ function Bench(props: {
     return (
       <>
         <div className="lab-panel">
-          <ConfigText engine={engine} source={source} presets={presets} onSource={onSource} />
+          <ConfigText source={source} presets={presets} onSource={onSource} />
           <p className="says" role="status">
             {message(failure.id, failure.values)}
           </p>
@@ -122,7 +122,7 @@ function Bench(props: {
         </div>
         <div className="lab-side">
           <div className="lab-panel">
-            <ConfigText engine={engine} source={source} presets={presets} onSource={onSource} />
+            <ConfigText source={source} presets={presets} onSource={onSource} />
             <Submit
               work={work}
               server={server}

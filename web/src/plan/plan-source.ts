@@ -3,8 +3,6 @@
  * the next one.
  */
 
-import type { Statement } from '@colex/wasm';
-
 export interface PlanSource {
   /** A preset's name, or any other expression of a config. */
   readonly config: string;
@@ -15,10 +13,7 @@ export interface PlanSource {
 
 export const kDefaultSm = 90;
 
-/**
- * The plan of a text in the page's own format, that which `writePlan` writes: links of the lab and what the
- * reader keeps are read by it, without a core. What somebody wrote is the core's to read: `readCall`.
- */
+/** The plan that an expression makes; a bare name is a config. Null for anything else. */
 export function readPlan(source: string): PlanSource | null {
   const text = source.trim().replace(/;$/, '');
   if (/^(?:\w+|"[\w]+")$/.test(text)) return { config: bare(text), sm: kDefaultSm, settings: {} };
@@ -38,28 +33,6 @@ export function readPlan(source: string): PlanSource | null {
 }
 
 const bare = (text: string) => text.replace(/^"(.*)"$/, '$1');
-
-const kMakers = ['make_plan', 'gemm_plan'];
-
-/**
- * The plan that a statement calls for, as the core has read it, whatever its spelling; a statement that calls
- * for none stands for a config itself. Null where the call has an argument that the form cannot hold.
- */
-export function readCall({ made, source, span }: Statement): PlanSource | null {
-  const [of, ...rest] = made && kMakers.includes(made.operation) ? made.operands : [];
-  // A name may have been given its plan by another statement.
-  const here = of?.span && of.span.from >= span.from && of.span.to <= span.to;
-  if (!here) return { config: bare(source), sm: kDefaultSm, settings: {} };
-  let sm = kDefaultSm;
-  const settings: Record<string, string> = {};
-  for (const { kind, text } of rest) {
-    const [, knob, value] = /^"(\w+)=([^"]*)"$/.exec(text) ?? [];
-    if (kind === 'string' && knob !== undefined) settings[knob] = value!;
-    else if (kind === 'int') sm = Number(text.replace('_', ''));
-    else return null;
-  }
-  return { config: bare(of.source!), sm, settings };
-}
 
 export function writePlan({ config, sm, settings }: PlanSource): string {
   const parts = [config];

@@ -6,7 +6,7 @@ import { planOf } from './plan-of';
 import type { Recipe } from './recipe';
 import { recipeOf } from './recipe';
 import type { PlanSource } from './plan-source';
-import { readCall } from './plan-source';
+import { readPlan } from './plan-source';
 import { useLater } from '../engine/use-later';
 
 export interface PlanWork {
@@ -17,13 +17,13 @@ export interface PlanWork {
 
 /** The plan that a card's text asks for now, legal or not; null if the text is no plan. */
 export function usePlanWork({ engine, data }: ViewProps): PlanWork | null {
-  const statement = data.current ?? data.statement;
+  const text = (data.current ?? data.statement).source;
   const before = beforeOf(data);
   return useMemo(() => {
-    const plan = readCall(statement);
+    const plan = readPlan(text);
     const recipe = plan && recipeOf(engine, before, plan);
     return plan && recipe ? { engine, source: plan, recipe } : null;
-  }, [engine, statement, before]);
+  }, [engine, text, before]);
 }
 
 /** The plan's report; while it breaks rules, `legal` is the last one that broke none. */
