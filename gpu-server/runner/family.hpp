@@ -46,6 +46,18 @@ class FamilyKernel {
                        const Operands& operands, const ProblemSize& size) const = 0;
 };
 
+// Launches a kernel whose parameters are A, B and C, each with its leading dimension, the extents
+// and then `scales`: alpha, and beta where it reads C.
+template <class... Scales>
+void launch_gemm(const FamilyKernel& kernel, abi::CUstream stream, abi::CUfunction function,
+                 unsigned blocks, const Operands& operands, const ProblemSize& size,
+                 Scales... scales) {
+  const Matrices matrices = kernel.matrices();
+  launch(stream, function, blocks, static_cast<unsigned>(kernel.threads()),
+         static_cast<unsigned>(kernel.smem_bytes()), operands.a, matrices.lda(size), operands.b,
+         matrices.ldb(size), operands.d, size.m, size.m, size.n, size.k, scales...);
+}
+
 // Requests of one kind in a launch, and what they cost: wavefronts in shared memory, sectors in
 // global memory.
 struct AccessPrediction {

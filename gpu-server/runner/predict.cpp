@@ -5,6 +5,24 @@
 
 namespace colex::gpu {
 
+const char* plain_access(AccessSide side, const OperandPlan& operand) {
+  switch (side) {
+    case AccessSide::g2s_load:
+      return "global_loads";
+    case AccessSide::g2s_write:
+      return "shared_stores";
+    case AccessSide::s2r_read:
+      return operand.s2r_atom ? "ldmatrix" : "shared_loads";
+    case AccessSide::epilogue_write:
+      return "epilogue_writes";
+    case AccessSide::epilogue_read:
+      return "epilogue_reads";
+    case AccessSide::c_store:
+      return "c_stores";
+  }
+  return "";
+}
+
 std::vector<AccessPrediction> predict_accesses(const GemmPlan& plan, AccessName name, int ahead) {
   const long long tiles = plan.resources.grid_m * plan.resources.grid_n;
   const long long tiles_k = tiles * plan.resources.k_tiles;

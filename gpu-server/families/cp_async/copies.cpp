@@ -14,18 +14,11 @@ const char* cached_kind(AccessSide side, const OperandPlan& operand) {
   switch (side) {
     case AccessSide::g2s_write:
       return "cp_async_writes";
-    case AccessSide::s2r_read:
-      return operand.s2r_atom ? "ldmatrix" : "shared_loads";
-    case AccessSide::epilogue_write:
-      return "epilogue_writes";
-    case AccessSide::epilogue_read:
-      return "epilogue_reads";
     case AccessSide::g2s_load:
       return "cp_async_loads";
-    case AccessSide::c_store:
-      return "c_stores";
+    default:
+      return plain_access(side, operand);
   }
-  return "";
 }
 
 // Copies that pass L1 by are of a kind of their own: the hardware's counters show a small part of
@@ -37,7 +30,7 @@ const char* bypassing_kind(AccessSide side, const OperandPlan& operand) {
     case AccessSide::g2s_load:
       return "cp_async_cg_loads";
     default:
-      return cached_kind(side, operand);
+      return plain_access(side, operand);
   }
 }
 

@@ -71,9 +71,7 @@ class SyncKernel : public FamilyKernel {
 
   void enqueue(abi::CUstream stream, abi::CUfunction function, unsigned blocks,
                const Operands& operands, const ProblemSize& size) const override {
-    launch(stream, function, blocks, static_cast<unsigned>(threads()),
-           static_cast<unsigned>(smem_bytes()), operands.a, matrices().lda(size), operands.b,
-           matrices().ldb(size), operands.d, size.m, size.m, size.n, size.k, 1.0f, 0.0f);
+    launch_gemm(*this, stream, function, blocks, operands, size, 1.0f, 0.0f);
   }
 
  private:

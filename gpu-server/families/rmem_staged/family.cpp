@@ -17,27 +17,9 @@ PlanKernel make(const GemmPlan& plan, const std::string& name) {
   return simt::made(std::move(derived), name, "gemm_rmem_staged.cuh");
 }
 
-const char* kind_of(AccessSide side, const OperandPlan& operand) {
-  switch (side) {
-    case AccessSide::g2s_load:
-      return "global_loads";
-    case AccessSide::g2s_write:
-      return "shared_stores";
-    case AccessSide::s2r_read:
-      return operand.s2r_atom ? "ldmatrix" : "shared_loads";
-    case AccessSide::c_store:
-      return "c_stores";
-    case AccessSide::epilogue_write:
-      return "epilogue_writes";
-    case AccessSide::epilogue_read:
-      return "epilogue_reads";
-  }
-  return "";
-}
-
 // On tensor cores a block loads the fragments of one block of k more than it multiplies.
 std::vector<AccessPrediction> predict(const GemmPlan& plan, int blocks) {
-  return is_fma(plan) ? simt::predict(plan, blocks) : predict_accesses(plan, kind_of, blocks);
+  return is_fma(plan) ? simt::predict(plan, blocks) : predict_accesses(plan, plain_access, blocks);
 }
 
 const RegisterFamily registered({"rmem_staged", make, predict});

@@ -60,32 +60,13 @@ class SimtKernel : public FamilyKernel {
 
   void enqueue(abi::CUstream stream, abi::CUfunction function, unsigned blocks,
                const Operands& operands, const ProblemSize& size) const override {
-    launch(stream, function, blocks, static_cast<unsigned>(threads()),
-           static_cast<unsigned>(smem_bytes()), operands.a, matrices().lda(size), operands.b,
-           matrices().ldb(size), operands.d, size.m, size.m, size.n, size.k, 1.0f, 0.0f);
+    launch_gemm(*this, stream, function, blocks, operands, size, 1.0f, 0.0f);
   }
 
  private:
   KernelConfig config_;
   const char* loop_;
 };
-
-const char* kind_of(AccessSide side, const OperandPlan&) {
-  switch (side) {
-    case AccessSide::g2s_load:
-      return "global_loads";
-    case AccessSide::g2s_write:
-      return "shared_stores";
-    case AccessSide::s2r_read:
-      return "shared_loads";
-    case AccessSide::c_store:
-      return "c_stores";
-    case AccessSide::epilogue_write:
-    case AccessSide::epilogue_read:
-      break;  // C does not pass through shared memory
-  }
-  return "";
-}
 
 PlanKernel make(const GemmPlan& plan, const std::string& name) {
   return made(derive(plan), name, "gemm_simt.cuh");
@@ -100,7 +81,7 @@ PlanKernel made(Derived derived, const std::string& name, const char* loop) {
 }
 
 std::vector<AccessPrediction> predict(const GemmPlan& plan, int) {
-  return predict_accesses(plan, kind_of, 0);
+  return predict_accesses(plan, plain_access, 0);
 }
 
 }  // namespace colex::gpu::simt
