@@ -4,10 +4,9 @@
 //                                              colex-gpu run PRESET… --short --counters --json > FILE
 //   node scripts/record-counters.mjs FILE      packs that answer
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { program } from './lib/build.mjs';
-import { root } from './lib/run.mjs';
+import { writeResults } from './lib/results-file.mjs';
 
 function answerOf(name, words) {
   const { stdout, stderr } = spawnSync(program(name), words, {
@@ -33,11 +32,7 @@ function pack({ error, date, device, results }) {
   const runs = results
     .filter(({ wavefronts }) => wavefronts?.measured)
     .map(({ kernel, size, wavefronts }) => ({ preset: kernel.name, size, wavefronts }));
-  const name = device.name.toLowerCase().replace(/nvidia\s+|\d+gb.*|\W+/g, '');
-  const file = join(root, `docs/gpu-results/${name}-counters.json`);
-  const rows = runs.map((row) => `  ${JSON.stringify(row)}`).join(',\n');
-  const head = JSON.stringify({ date, device }, null, 1).slice(0, -2);
-  writeFileSync(file, `${head},\n "runs": [\n${rows}\n ]\n}\n`);
+  const file = writeResults('counters', { date, device }, runs);
   console.log(`${file}: ${runs.length} of ${results.length} kernels`);
 }
 

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { program } from './lib/build.mjs';
 import { recordedSets } from './lib/recorded-set.mjs';
-import { root } from './lib/run.mjs';
+import { writeResults } from './lib/results-file.mjs';
 
 const most = { maxBuffer: 1 << 28, encoding: 'utf8' };
 
@@ -65,11 +65,7 @@ function pack(set, answers) {
       else refused += 1;
     });
   }
-  const name = about.device.name.toLowerCase().replace(/nvidia\s+|\d+gb.*|\W+/g, '');
-  const file = join(root, `docs/gpu-results/${name}-${set}-runs.json`);
-  const rows = runs.map((row) => `  ${JSON.stringify(row)}`).join(',\n');
-  const head = JSON.stringify({ ...about, refused, columns }, null, 1).slice(0, -2);
-  writeFileSync(file, `${head},\n "runs": [\n${rows}\n ]\n}\n`);
+  const file = writeResults(`${set}-runs`, { ...about, refused, columns }, runs);
   console.log(`${file}: ${runs.length} runs, ${refused} configs without a kernel`);
 }
 
