@@ -7,12 +7,25 @@ import './xor-sum.css';
 
 const kFewestBits = 8;
 
-/** An offset, what the swizzle XORs into it, and the offset that comes of it, bit by bit. */
-export function XorSum(props: {
+interface Sum {
   offset: number;
   swizzle: SwizzleBits;
   elementBytes: number;
-}): ReactNode {
+}
+
+/** An offset, what the swizzle XORs into it, and the offset that comes of it; `children` stand below. */
+export function XorSum({ children, ...sum }: Sum & { children?: ReactNode }): ReactNode {
+  const { t } = useLanguage('views');
+  return (
+    <div className="swizzle-sum" tabIndex={0} role="region" aria-label={t('swizzle.xor')}>
+      <Bits {...sum} />
+      {children}
+    </div>
+  );
+}
+
+/** The three numbers bit by bit. */
+function Bits(props: Sum): ReactNode {
   const { offset, swizzle, elementBytes } = props;
   const { t } = useLanguage('views');
   const [from, to] = placesOf(swizzle);

@@ -64,14 +64,13 @@ export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Gri
           />
         </div>
         {composed && before && (
-          <div className="swizzle-sum" tabIndex={0} role="region" aria-label={t('swizzle.xor')}>
-            <XorSum
-              offset={before.offsets[at]! + composed.offset}
-              swizzle={composed.swizzle}
-              elementBytes={bytes}
-            />
+          <XorSum
+            offset={before.offsets[at]! + composed.offset}
+            swizzle={composed.swizzle}
+            elementBytes={bytes}
+          >
             {index < 0 && <p className="quiet">{t('swizzle.hint')}</p>}
-          </div>
+          </XorSum>
         )}
       </div>
       <div className="card-tools">
