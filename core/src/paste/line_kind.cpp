@@ -1,0 +1,257 @@
+#include "paste/line_kind.hpp"
+
+#include <algorithm>
+
+#include "paste/letters.hpp"
+
+namespace colex {
+
+namespace {
+
+using Line = PastedText::Line;
+
+/// Braces among words: `The tile is {128, 64} and …`.
+bool in_words(std::string_view line) {
+  int words = 0;
+  int depth = 0;
+  for (size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '{') ++depth;
+    if (line[i] == '}' && --depth < 0) return false;
+    const bool starts = (i == 0 || line[i - 1] == ' ') && is_letter(line[i]);
+    size_t end = i;
+    while (starts && end < line.size() && is_letter(line[end])) ++end;
+    const bool alone = end == line.size() || std::string_view(" ,.").find(line[end]) != kNowhere;
+    if (starts && alone && end > i + 1) ++words;
+    if (is_chinese(line[i])) ++words;
+  }
+  return depth == 0 && words > 3 && line[0] != '{' && line.back() != '}';
+}
+
+/// Words of a sentence in the line: small letters, a blank before them.
+int small_words(std::string_view line) {
+  int words = 0;
+  for (size_t i = 0; i < line.size(); ++i) {
+    if (i > 0 && line[i - 1] != ' ') continue;
+    size_t end = i;
+    while (end < line.size() && line[end] >= 'a' && line[end] <= 'z') ++end;
+    const bool alone =
+        end == line.size() || std::string_view(" ,.;:?!").find(line[end]) != kNowhere;
+    if (end > i + 1 && alone) ++words;
+  }
+  return words;
+}
+
+/// A `;` ends a statement, unless it stands in a sentence: `TL;DR`, `…; then it gives`.
+bool has_semicolon(std::string_view line, Dialect dialect) {
+  constexpr int kSentence = 6;
+  return line.find(';') != kNowhere &&
+         (dialect != Dialect::notation || small_words(line) < kSentence);
+}
+
+/// `…。` of Chinese is a sentence, whatever signs stand in it.
+bool is_chinese_sentence(std::string_view line) {
+  int letters = 0;
+  for (const char c : line) letters += is_chinese(c) ? 1 : 0;
+  const bool ends = line.find("\u3002") != kNowhere || line.find("\uff1f") != kNowhere;
+  return ends && letters > 6 && line.find('{') == kNowhere;
+}
+
+/// Every sign of equality stands between numbers: `because 128/32 = 4`.
+bool only_sums(std::string_view text) {
+  for (size_t at = text.find('='); at != kNowhere; at = text.find('=', at + 1)) {
+    const size_t before = at == 0 ? kNowhere : text.find_last_not_of(' ', at - 1);
+    const size_t behind = text.find_first_not_of(' ', at + 1);
+    if (before == kNowhere || behind == kNowhere) return false;
+    if (!is_digit_char(text[before]) || !is_digit_char(text[behind])) return false;
+  }
+  return true;
+}
+
+/// `and` between two lines of code: a word of the sentence that they are parts of.
+bool is_joining_word(std::string_view text) {
+  return is_one_of(text, {"and", "or", "vs", "vs.", "versus", "versus:", "with", "becomes", "gives",
+                          "\u4e0e", "\u548c", "\u6216", "\u5f97\u5230"});
+}
+
+/// `Is that a bug?`, `Thanks!`: words and nothing else, with the mark that ends a sentence.
+bool is_remark(std::string_view text) {
+  const size_t blank = text.find(' ');
+  const bool greeting = text.back() == ',' && blank == kNowhere && text.size() > 2;
+  if (greeting) {  // `Hi,`
+    return text[0] >= 'A' && text[0] <= 'Z' &&
+           text.find_first_not_of("abcdefghijklmnopqrstuvwxyz", 1) == text.size() - 1;
+  }
+  const bool asks = text.back() == '?' || text.back() == '!';
+  if (!asks && text.back() != '.') return false;
+  size_t words = 1;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool mark = std::string_view(".?!,").find(c) != kNowhere;
+    const bool ends =
+        i + 1 == text.size() || std::string_view(" .?!").find(text[i + 1]) != kNowhere;
+    if (mark && !ends) return false;
+    if (c == ' ') ++words;
+    if (!mark && !is_ascii_letter(c) && c != ' ' && c != '\'' && c != '-') return false;
+  }
+  return words > 2 || (asks && text[0] >= 'A' && text[0] <= 'Z');
+}
+
+/// `L is row-major`, `rank is 2`: a verb behind the first word, and nothing but words and numbers.
+bool says_of_name(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  if (t.dialect != Dialect::notation) return false;
+  const size_t blank = text.find(' ');
+  if (blank == kNowhere || blank + 1 == text.size()) return false;
+  if (prefix_of(text.substr(blank + 1), {"is ", "are ", "has ", "have ", "was "}) == 0)
+    return false;
+  for (const char c : text) {
+    const bool word = is_ascii_letter(c) || is_digit_char(c) || c == ' ' || c == '-' || c == ',';
+    if (!word && c != '\'' && c != '.') return false;
+  }
+  return true;
+}
+
+/// Words and nothing that could be evaluated: `The shape (4,8) has 32 elements.`
+bool is_only_words(const PastedText& t, Line line, const Sentence& s) {
+  const std::string_view text = t.of(line);
+  const bool sums = text.find('=') != kNowhere && only_sums(text) && s.plain > 1;
+  // `I'm trying to understand zipped_divide`: a name among many words.
+  const bool many = s.plain > 2 && t.dialect == Dialect::notation;
+  const char* const signs = sums ? "_<>[]&|@" : many ? "=<>[]&*|+@" : "=_<>[]&*|+@";
+  if (text.find_first_of(signs) != kNowhere) return false;
+  constexpr std::string_view kCode[] = {"import ",    "from ",  "template ", "with ",
+                                        "class ",     "raise ", "assert ",   "struct ",
+                                        "namespace ", "public", "private"};
+  if (prefix_of(text, kCode) > 0) return false;
+  const bool colon = text.back() == ':' && t.dialect == Dialect::cpp && s.plain > 2;
+  const bool taken = std::find(t.ended.begin(), t.ended.end(), line.to) != t.ended.end();
+  const bool ends = colon || taken || std::string_view(".?!").find(text.back()) != kNowhere;
+  if (t.dialect != Dialect::notation && !ends && !s.chinese && !sums) return false;
+  int small = 0;
+  int letters = 0;
+  for (size_t i = line.from; i < line.to; ++i) {
+    const bool starts = i == line.from || t.at(i - 1) == ' ';
+    if (starts && t.at(i) >= 'a' && t.at(i) <= 'z' && is_ascii_letter(t.at(i + 1))) ++small;
+    letters += is_ascii_letter(t.at(i)) ? 1 : 0;
+    if (is_chinese(t.at(i))) letters += 2;
+    const bool words = s.plain > 3 && t.dialect == Dialect::notation;
+    if (is_letter(t.at(i)) && t.at(i + 1) == '(' && !words) return false;  // a call
+  }
+  const bool mostly = letters * 3 > static_cast<int>(text.size());
+  return s.chinese ? s.words > 3 && letters * 4 > static_cast<int>(text.size())
+                   : (small > 2 && s.words > 3 && mostly) || (sums && s.words > 2);
+}
+
+/// Frames of boxes, arrows: `┌──┐`, `↓`, `--->`; of code only boxes, `i --> 0` counts down.
+bool draws(std::string_view text, Dialect dialect) {
+  for (size_t i = 0; i + 2 < text.size(); ++i) {
+    const unsigned char second = static_cast<unsigned char>(text[i + 1]);
+    const bool frame = second >= 0x94 && second <= 0x97;
+    if (text[i] == '\xe2' && (frame || second == 0x86 || second == 0x87)) return true;
+  }
+  if (dialect == Dialect::cpp && text.find(';') != kNowhere) return false;
+  return text.find("-->") != kNowhere || text.find("<--") != kNowhere ||
+         text.find("==>") != kNowhere;
+}
+
+/// The line without its texts in quotes and without the comment behind it, where it is code.
+std::string without_words(std::string_view line) {
+  std::string r;
+  char quote = '\0';
+  for (size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (quote != '\0') {
+      if (c == quote) quote = '\0';
+      continue;
+    }
+    const bool comment = c == '#' || line.substr(i, 2) == "//";
+    if (comment && line.find_first_of("=(") < i) break;
+    const bool opens = (c == '"' || c == '\'') && line.find(c, i + 1) != kNowhere;
+    if (opens) quote = c;
+    r += c;
+  }
+  return r;
+}
+
+/// `lane 16 -> logical thread 4`: words and numbers on both sides of an arrow.
+bool is_mapping(const PastedText& t, Line line, const Sentence& s) {
+  const std::string_view text = t.of(line);
+  const size_t arrow = text.find(" -> ");
+  if (t.dialect != Dialect::notation || arrow == kNowhere || s.plain == 0) return false;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const bool of_arrow = i == arrow + 1 || i == arrow + 2;
+    const bool word = is_letter(text[i]) || is_digit_char(text[i]) || text[i] == ' ';
+    if (!of_arrow && !word && std::string_view(",.'/").find(text[i]) == kNowhere) return false;
+  }
+  return true;
+}
+
+/// A line outside of the fenced code of Markdown, where no layout stands: words, headings, items,
+/// cells of tables.
+bool is_around_code(const PastedText& t, Line line) {
+  size_t before = 0;
+  for (const size_t fence : t.fences) before += fence < line.from ? 1 : 0;
+  if (t.fences.size() < 2 || before % 2 == 1) return false;
+  const std::string_view text = t.of(line);
+  if (prefix_of(text, {"//", "auto ", "using ", "print", "(", "_"}) > 0 || text.back() == ';')
+    return false;
+  int letters = 0;
+  for (const char c : text) letters += is_ascii_letter(c) || is_chinese(c) ? 1 : 0;
+  if (letters > 0 && text.find_first_of("(=:;<[{") == kNowhere) return true;
+  return letters * 2 > static_cast<int>(text.size()) && text.find(" = ") == kNowhere;
+}
+
+/// Signs of formulas that nothing evaluates: `L(i,j) = 8·i + j, 0 ≤ i < 4`.
+bool is_formula_text(const PastedText& t, Line line) {
+  if (t.dialect != Dialect::notation) return false;
+  const std::string_view text = t.of(line);
+  for (std::string_view sign :
+       {"\u2264", "\u2265", "\u2208", "\u2200", "\u2211", "\u230a", "\u2261", "\u00b7"}) {
+    if (text.find(sign) != kNowhere) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool is_code(std::string_view line, Dialect dialect) {
+  // `for coalesce of …`, `@user you wrote …`, `tile by (2,4) -> …` among words
+  const bool asks = line.back() == '?' || ends_with(line, "? ");
+  const bool sentence = dialect == Dialect::notation && small_words(line) > (asks ? 1 : 3);
+  if (!sentence && prefix_of(line, {"for ", "if ", "while ", "@"}) > 0) return true;
+  if (prefix_of(line, {"//", "/*", "* ", "# ", "#", "auto ", "using ", "const", "def ", "return ",
+                       "static_assert", "EXPECT_", "ASSERT_", "%", "\\", "!"}) > 0) {
+    return true;
+  }
+  if (line.find(" #") != kNowhere || line.find("//") != kNowhere || line.find("::") != kNowhere)
+    return true;
+  if (dialect == Dialect::notation && is_chinese_sentence(line)) return false;
+  const bool quotes = dialect != Dialect::notation && line.find('"') != kNowhere;
+  return quotes || has_semicolon(line, dialect) ||
+         (line.find_first_of("{}") != kNowhere && !in_words(line)) || line.find("=>") != kNowhere ||
+         (line.find("->") != kNowhere && !sentence) || line.find("data=") != kNowhere ||
+         line.find("tensor(") == 0;
+}
+
+bool is_figure(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  return draws(without_words(text), t.dialect) && prefix_of(text, {"//", "#", "*", "/*"}) == 0;
+}
+
+bool is_words_among_code(const PastedText& t, Line line) {
+  const Sentence words = read_words(t, line, false);
+  return (words.values.empty() && is_around_code(t, line)) || is_mapping(t, line, words);
+}
+
+const char* unread_as(const PastedText& t, Line line, const Sentence& s, bool figure) {
+  if (!s.values.empty()) return nullptr;
+  if (figure) return "language.figure";
+  if (is_formula_text(t, line)) return "language.formula_text";
+  const bool words = s.formulas.empty() ? is_around_code(t, line) : s.words > 3;
+  const bool prose = words || is_mapping(t, line, s) || is_remark(t.of(line)) ||
+                     is_joining_word(t.of(line)) || says_of_name(t, line) ||
+                     is_only_words(t, line, s);
+  return prose ? "language.prose" : nullptr;
+}
+
+}  // namespace colex

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "paste/sentence.hpp"
+
+/// What a line of a paste is, by its signs and words: code, a figure, or prose without a value.
+
+namespace colex {
+
+/// Lines of code and of comments; commands, and what is printed by several columns.
+bool is_code(std::string_view line, Dialect dialect);
+/// Frames of boxes and arrows, outside of quotes and comments.
+bool is_figure(const PastedText& t, PastedText::Line line);
+/// A line that looks like code and is words around it.
+bool is_words_among_code(const PastedText& t, PastedText::Line line);
+/// The note of a line that has no value and is skipped; null where it is read. `figure`: the line
+/// was one before its formulas were taken out.
+const char* unread_as(const PastedText& t, PastedText::Line line, const Sentence& s, bool figure);
+
+}  // namespace colex
