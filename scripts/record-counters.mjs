@@ -2,11 +2,13 @@
 //   node scripts/record-counters.mjs           runs colex-gpu and writes docs/gpu-results/<device>-counters.json
 //   node scripts/record-counters.mjs presets   only names the presets, for a machine without Node: there,
 //                                              colex-gpu run PRESET… --short --counters --json > FILE
-//   node scripts/record-counters.mjs FILE      packs that answer
+//   node scripts/record-counters.mjs FILE      packs that answer; what was recorded of other presets on
+//                                              the same device and software stays
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { program } from './lib/build.mjs';
-import { writeResults } from './lib/results-file.mjs';
+import { resultsFile, writeResults } from './lib/results-file.mjs';
 
 function answerOf(name, words) {
   const { stdout, stderr } = spawnSync(program(name), words, {
@@ -27,13 +29,20 @@ const presets = () =>
     .map(({ name }) => name)
     .filter(hasAccesses);
 
+function recorded(device) {
+  const file = resultsFile('counters', device);
+  const old = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { runs: [] };
+  return isDeepStrictEqual(old.device, device) ? old.runs : [];
+}
+
 function pack({ error, date, device, results }) {
   if (error) throw new Error(error);
   const runs = results
     .filter(({ wavefronts }) => wavefronts?.measured)
     .map(({ kernel, size, wavefronts }) => ({ preset: kernel.name, size, wavefronts }));
-  const file = writeResults('counters', { date, device }, runs);
-  console.log(`${file}: ${runs.length} of ${results.length} kernels`);
+  const kept = recorded(device).filter((old) => !runs.some(({ preset }) => preset === old.preset));
+  const file = writeResults('counters', { date, device }, [...kept, ...runs]);
+  console.log(`${file}: ${runs.length} of ${results.length} kernels, ${kept.length} kept`);
 }
 
 const [word] = process.argv.slice(2);

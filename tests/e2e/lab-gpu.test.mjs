@@ -76,6 +76,8 @@ test('a sweep is ranked by its speed, and a search finds a faster kernel', { ski
   t.diagnostic(await page.locator('.runs tbody').first().innerText());
   await page.locator('.tune button', { hasText: 'Search on the server' }).click();
   await page.locator('.tune .runs tbody tr').nth(5).waitFor();
+  // The rows come before their kernels have run; given up before any has, a search finds none.
+  await page.locator('.tune-best', { hasText: 'leads at' }).waitFor();
   await page.locator('.tune .sweep-lead button', { hasText: 'Cancel' }).click();
   const best = page.locator('.tune-best', { hasText: 'is the fastest' });
   await best.waitFor();
