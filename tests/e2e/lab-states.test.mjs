@@ -164,7 +164,7 @@ test('on a network that keeps an answer back nothing is sent twice, and the resu
     await route.continue();
   });
   await run(page);
-  await page.locator('.lab-run:disabled').first().waitFor();
+  await page.locator('.lab-run[aria-disabled=true]').first().waitFor();
   release();
   await lead(page, 'Right.');
   assert.equal(await page.locator('.lab-jobs > li').count(), 1);

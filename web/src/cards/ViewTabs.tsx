@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useLanguage } from '../i18n/context';
+import { placeOf } from '../site/roving';
 import type { NamedView } from '../views/registry';
 
 /** The views of a card as tabs: one stop of the Tab key, in which arrows, Home and End choose. */
@@ -13,16 +14,14 @@ export function ViewTabs(props: {
   const { tabs, view, id, onChoose } = props;
   const { t, language } = useLanguage();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = tabs.findIndex((tab) => tab === view);
-    const places: Readonly<Record<string, number>> = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
-      Home: 0,
-      End: -1,
-    };
-    const next = tabs.at((places[event.key] ?? at) % tabs.length);
-    if (places[event.key] === undefined || !next) return;
+    const at = placeOf(
+      event.key,
+      tabs.findIndex((tab) => tab === view),
+      tabs.length,
+    );
+    if (at === null) return;
     event.preventDefault();
+    const next = tabs[at]!;
     onChoose(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-view=${next.name}]`)?.focus();
   };

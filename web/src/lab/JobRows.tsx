@@ -26,10 +26,16 @@ export function JobRows(props: {
   if (jobs.length === 0) return null;
   return (
     <section aria-labelledby="lab-jobs" ref={place}>
-      <h2 id="lab-jobs">{t('lab.jobs')}</h2>
+      <h2 id="lab-jobs" tabIndex={-1}>
+        {t('lab.jobs')}
+      </h2>
       <ul className="lab-panel lab-jobs">
         {jobs.map((one) => (
-          <li key={one.job.id} aria-current={one.job.id === shown ? 'true' : undefined}>
+          <li
+            key={one.job.id}
+            tabIndex={-1}
+            aria-current={one.job.id === shown ? 'true' : undefined}
+          >
             <Row one={one} shown={shown} onShow={onShow} onCompare={onCompare} />
           </li>
         ))}
@@ -85,11 +91,13 @@ function Row(props: {
         <button
           type="button"
           aria-label={t('lab.cancelOf', nameOf(job))}
-          onClick={() =>
+          onClick={({ currentTarget }) => {
+            // The button goes as the job ends.
+            currentTarget.closest('li')?.focus();
             void jobStore()
               .cancel(job.id)
-              .catch(() => {})
-          }
+              .catch(() => {});
+          }}
         >
           {t('lab.cancel')}
         </button>

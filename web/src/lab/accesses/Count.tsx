@@ -12,7 +12,12 @@ export function Count({ job, onJob }: { job: Job; onJob: (id: string) => void })
   const count = () => submit({ ...requestOf(job), counters: true });
   return (
     <>
-      <button type="button" className="lab-quiet" disabled={sending} onClick={count}>
+      <button
+        type="button"
+        className="lab-quiet"
+        aria-disabled={sending}
+        onClick={() => sending || count()}
+      >
         {t('lab.accesses.count')}
       </button>
       {refused && <Refused error={refused.error} onAgain={count} />}

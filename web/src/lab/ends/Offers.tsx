@@ -17,7 +17,11 @@ export function Offers(props: {
   const { job, onJob, onForm, onSteps } = props;
   const { t } = useLanguage('lab');
   const offers = useMemo(() => offersOf(job), [job]);
-  const { submit, sending, refused } = useSubmit(onJob);
+  const { submit, sending, refused } = useSubmit((id) => {
+    // The card goes, and its buttons with it, until the new job has ended: its row is the place to be.
+    document.getElementById('lab-jobs')?.focus();
+    onJob(id);
+  });
   if (offers.length === 0) return null;
   const take = (offer: Offer) =>
     'request' in offer ? submit(offer.request) : offer.kind === 'form' ? onForm() : onSteps();
@@ -28,8 +32,8 @@ export function Offers(props: {
           key={offer.kind}
           type="button"
           className={i === 0 ? 'lab-run' : 'lab-quiet'}
-          disabled={sending}
-          onClick={() => take(offer)}
+          aria-disabled={sending}
+          onClick={() => sending || take(offer)}
         >
           {t(`lab.offer.${offer.kind}`, 'size' in offer ? offer.size : '')}
         </button>

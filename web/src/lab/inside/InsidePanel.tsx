@@ -7,6 +7,7 @@ import { PlanDrawing } from '../../plan/PlanDrawing';
 import type { Recipe } from '../../plan/recipe';
 import { domainOf } from '../../plan/recipe';
 import { SelectionContext } from '../../session/selection-context';
+import { placeOf } from '../../site/roving';
 import { LabSection } from '../LabSection';
 import './inside.css';
 import type { Tab } from './tabs';
@@ -36,10 +37,10 @@ export function InsidePanel(props: Shown & { tab: Tab; onTab: (tab: Tab) => void
   const { t } = useLanguage('lab');
   const [selection] = useState(createSelection);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
+    const at = placeOf(event.key, kTabs.indexOf(tab), kTabs.length);
+    if (at === null) return;
     event.preventDefault();
-    const next = kTabs[(kTabs.indexOf(tab) + step + kTabs.length) % kTabs.length]!;
+    const next = kTabs[at]!;
     onTab(next);
     document.getElementById(tabId(next))?.focus();
   };

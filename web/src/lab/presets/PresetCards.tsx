@@ -1,7 +1,8 @@
 import type { Engine } from '@colex/wasm';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/context';
+import { placeOf } from '../../site/roving';
 import type { Run } from '../recorded/runs';
 import { gpuOf, presetKnobs } from '../recorded/runs';
 import { Thumbnail } from './Thumbnail';
@@ -30,6 +31,16 @@ export function PresetCards(props: {
     // The first GPU's where several measured it.
     return new Map(asNamed.reverse().map((run) => [run.source.config, run]));
   }, [recorded]);
+  // One stop of the Tab key: the card that had the focus, at first the chosen one.
+  const [visited, setVisited] = useState<string | null>(null);
+  const names = shown.map(([name]) => name);
+  const stop = [visited, chosen].find((name) => name && names.includes(name)) ?? names[0];
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    const next = placeOf(event.key, stop ? names.indexOf(stop) : -1, names.length);
+    if (next === null) return;
+    event.preventDefault();
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
   const row = useRef<HTMLUListElement>(null);
   // The chosen one may lie outside of the row's window.
   useEffect(() => {
@@ -54,31 +65,35 @@ export function PresetCards(props: {
           {all ? t('lab.presetsFewer') : t('lab.presetsMore', presets.length)}
         </button>
       </p>
-      <ul
-        className={all ? 'lab-presets all' : 'lab-presets'}
-        ref={row}
-        aria-label={t('lab.presets')}
-      >
-        {shown.map(([name, knobs]) => (
-          <li key={name}>
-            <button type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
-              <b className="mono">{name}</b>
-              <Thumbnail engine={engine} knobs={knobs} />
-              <span className="mono">{`${knobs['cta_m']}x${knobs['cta_n']}x${knobs['cta_k']}`}</span>
-              <span>
-                {t(
-                  'lab.presetFacts',
-                  knobs['stages'] ?? 1,
-                  knobs['type_a'] ?? '',
-                  knobs['type_acc'] ?? '',
-                )}
-              </span>
-              <span className="quiet mono">{knobs['mainloop']}</span>
-              {runs.has(name) && <Figure run={runs.get(name)!} />}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div role="toolbar" aria-label={t('lab.presets')}>
+        <ul className={all ? 'lab-presets all' : 'lab-presets'} ref={row} onKeyDown={onKeyDown}>
+          {shown.map(([name, knobs]) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-pressed={name === chosen}
+                tabIndex={name === stop ? 0 : -1}
+                onFocus={() => setVisited(name)}
+                onClick={() => onChoose(name)}
+              >
+                <b className="mono">{name}</b>
+                <Thumbnail engine={engine} knobs={knobs} />
+                <span className="mono">{`${knobs['cta_m']}x${knobs['cta_n']}x${knobs['cta_k']}`}</span>
+                <span>
+                  {t(
+                    'lab.presetFacts',
+                    knobs['stages'] ?? 1,
+                    knobs['type_a'] ?? '',
+                    knobs['type_acc'] ?? '',
+                  )}
+                </span>
+                <span className="quiet mono">{knobs['mainloop']}</span>
+                {runs.has(name) && <Figure run={runs.get(name)!} />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }

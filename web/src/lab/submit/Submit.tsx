@@ -33,7 +33,14 @@ export function Submit(props: {
   const where = backend === 'gpu' ? (device ?? t('lab.gpu')) : t('lab.simulator');
   return (
     <div className="lab-submit">
-      <button type="button" className="lab-run" disabled={!legal || !here || sending} onClick={run}>
+      <button
+        type="button"
+        className="lab-run"
+        disabled={!legal || !here}
+        // It stays in reach: a button that is disabled loses the focus.
+        aria-disabled={sending}
+        onClick={() => sending || run()}
+      >
         {t('lab.run', where)}
       </button>
       {here?.backend === 'gpu' && (
