@@ -64,9 +64,62 @@ test('a recorded run opens in the form, and says there what was measured', async
   await page.locator('.ratio-row.chosen').waitFor({ state: 'detached' });
   await page.locator('.ratio-row button', { hasText: '8192x8192x8192' }).click();
   await page.locator('.recorded-lead', { hasText: '8192x8192x8192' }).waitFor();
+  const json = page.locator('.runs-pickers button', { hasText: 'JSON' });
+  const rows = JSON.parse((await saved(page, json)).text);
+  assert.ok(rows.some(({ knobs }) => knobs.m === '8192' && knobs.stages === undefined));
   await page.locator('.runs tbody button').first().click();
   await page.locator('.compare-figures').waitFor();
   assert.match(page.url(), /&versus=make_plan\(sgemm_sm80,/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a simulated job is told the limit of the recorded run with its knobs, as the form tells it', async () => {
+  const { page, problems, close } = await open(
+    browser,
+    `${site.url}/lab/?plan=make_plan(sgemm_sm80)`,
+  );
+  const byRun = page.locator('.quiet', { hasText: 'By the run recorded with exactly these knobs' });
+  await page.locator('.why').filter({ has: byRun }).waitFor();
+  const limit = async (part) =>
+    (await page.locator(part).first().innerText()).replace(/^Right\. /, '');
+  const inForm = await limit('.lab-bench .why > p');
+  await page.locator('.lab-run').click();
+  await page.locator('.lab-result .lab-lead', { hasText: 'Right.' }).waitFor();
+  if (!onGpu) {
+    assert.match(inForm, /^Waiting limits it/);
+    assert.equal(await limit('.lab-result .lab-lead p'), inForm);
+    await page.locator('.lab-result').locator(byRun).waitFor();
+  }
+  // Nothing was recorded with these.
+  await page.goto(`${site.url}/lab/?plan=make_plan(sgemm_1,"m=128","n=128","k=64")`);
+  await page.locator('.why', { hasText: 'By the plan alone' }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('the presets are one stop of the Tab key, and the button that runs keeps the focus', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/lab/?plan=make_plan(sgemm_1)`);
+  await page.locator('.lab-presets button[aria-pressed=true]').waitFor();
+  await page.locator('.lab-run:enabled').waitFor();
+  const focused = (selector) => page.locator(`${selector}:focus`).waitFor();
+  await page.locator('.lab-presets-lead button').focus();
+  await page.keyboard.press('Tab');
+  await focused('.lab-presets [aria-pressed=true]');
+  await page.keyboard.press('Home');
+  await focused('.lab-presets li:first-child button');
+  await page.keyboard.press('ArrowRight');
+  await focused('.lab-presets li:nth-child(2) button');
+  await page.keyboard.press('Tab');
+  await focused('.lab-paste summary');
+  await page.keyboard.press('Shift+Tab');
+  await focused('.lab-presets li:nth-child(2) button');
+  await page.keyboard.press('Enter');
+  await page.locator('.lab-presets li:nth-child(2) [aria-pressed=true]:focus').waitFor();
+  await page.locator('.lab-run:enabled').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.lab-lead', { hasText: 'Right.' }).waitFor();
+  await focused('.lab-run');
   assert.deepEqual(problems, []);
   await close();
 });
@@ -239,6 +292,8 @@ test('a server that is stopped and started again costs no job', async (t) => {
   await page.locator('.lab-lead', { hasText: 'Right.' }).waitFor();
   await first.stop();
   await page.locator('.lab-none', { hasText: 'The server is away' }).waitFor();
+  await page.locator('.lab-none', { hasText: `${first.url} has not answered` }).waitFor();
+  await page.locator('.lab-none code', { hasText: `COLEX_PORT=${first.port} npm start` }).waitFor();
   const second = await startServer({ args, port: first.port });
   t.after(() => second.child.kill('SIGKILL'));
   await page.locator('.lab-none').waitFor({ state: 'detached' });

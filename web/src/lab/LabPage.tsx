@@ -181,6 +181,7 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
         presets={known}
         state={state.tune}
         server={server}
+        recorded={recorded}
         addressOf={addressOf}
         onState={goTune}
       />

@@ -23,8 +23,10 @@ import { Speed, speedOfJob } from './Speed';
 import { useBrought } from './use-brought';
 import { whenOf } from './when';
 import type { Costs } from './why/floors';
+import type { Timed } from './why/timed';
+import { timedOf } from './why/timed';
 import { Turns } from './why/Turns';
-import { FloorBars, LimitSentence, Remedies } from './why/Why';
+import { FloorBars, LimitBasis, LimitSentence, Remedies } from './why/Why';
 
 /** What a job came to: one sentence, then the numbers behind it. */
 export function ResultCard(props: {
@@ -43,8 +45,11 @@ export function ResultCard(props: {
   const result = job.result;
   const { t } = useLanguage('lab');
   const source = useMemo(() => sourceOf(job, presetKnobs(engine)), [engine, job]);
-  const ran =
-    result?.gpu?.device?.name ?? (recordedOf(recorded, job.request.knobs) ?? recorded[0])?.device;
+  const timed = useMemo(
+    () => timedOf(result?.gpu, recordedOf(recorded, job.request.knobs)),
+    [result, recorded, job],
+  );
+  const ran = (timed ?? recorded[0])?.device ?? undefined;
   const costs = useMemo(() => {
     const prediction = predictionOf(result);
     return (
@@ -55,8 +60,7 @@ export function ResultCard(props: {
       )
     );
   }, [engine, job, result, ran]);
-  const time = result?.gpu?.timing.ours.median_us ?? null;
-  const device = result?.gpu?.device?.name ?? null;
+  const { time, device } = timed ?? { time: null, device: null };
   const changes = changesOf(source);
   const place = useBrought(job.id);
   return (
@@ -78,7 +82,7 @@ export function ResultCard(props: {
             </button>
           </span>
         </header>
-        <Lead job={job} costs={costs} time={time} />
+        <Lead job={job} costs={costs} timed={timed} />
         {costs && job.state === 'done' && (
           <div className="lab-lead">
             <Turns {...{ engine, source, costs, time, device, recorded, onTry }} instead={null} />
@@ -90,7 +94,7 @@ export function ResultCard(props: {
           onForm={() => onSource(source)}
           onSteps={() => onSteps(source)}
         />
-        {result && <Facts {...{ job, result, costs, time }} onJob={kept ? null : onJob} />}
+        {result && <Facts {...{ job, result, costs, timed }} onJob={kept ? null : onJob} />}
         {costs && (
           <div className="why">
             <Remedies
@@ -114,8 +118,8 @@ export function ResultCard(props: {
 const deviceOf = (engine: Engine, { request }: Job): Plan['device'] =>
   engine.plan(kAnyPreset, {}, request.sm).device;
 
-function Lead(props: { job: Job; costs: Costs | null; time: number | null }): ReactNode {
-  const { job, costs, time } = props;
+function Lead(props: { job: Job; costs: Costs | null; timed: Timed | null }): ReactNode {
+  const { job, costs, timed } = props;
   const { t } = useLanguage('lab');
   const result = job.result;
   const reason = result?.reason ?? (result?.limit_ms ? t('lab.limit', result.limit_ms / 1000) : '');
@@ -126,11 +130,12 @@ function Lead(props: { job: Job; costs: Costs | null; time: number | null }): Re
         {costs && (
           <LimitSentence
             costs={costs}
-            time={time}
-            cublaslt={result?.gpu?.timing.cublaslt.median_us ?? null}
+            time={timed?.time ?? null}
+            cublaslt={timed?.cublaslt.time ?? null}
           />
         )}
       </p>
+      {costs && <LimitBasis timed={timed} />}
       {reason && <p className="quiet">{reason}</p>}
       {result?.not_on_gpu && <p className="quiet">{t('lab.notOnGpu', result.not_on_gpu)}</p>}
     </div>
@@ -141,11 +146,11 @@ function Facts(props: {
   job: Job;
   result: Result;
   costs: Costs | null;
-  time: number | null;
+  timed: Timed | null;
   /** Null where no server knows the job. */
   onJob: ((id: string) => void) | null;
 }): ReactNode {
-  const { job, result, costs, time, onJob } = props;
+  const { job, result, costs, timed, onJob } = props;
   const { t, language } = useLanguage('lab');
   const message = useMessages(language);
   const { error, checked, findings = [], gpu } = result;
@@ -195,7 +200,7 @@ function Facts(props: {
         </div>
       )}
       {gpu ? (
-        <Speed figures={speedOfJob(gpu)} />
+        <Speed figures={speedOfJob(gpu, costs)} />
       ) : (
         job.backend === 'simulator' &&
         error && (
@@ -205,10 +210,8 @@ function Facts(props: {
           </div>
         )
       )}
-      {costs && <FloorBars costs={costs} time={time} />}
-      {costs && (
-        <Roofline costs={costs} time={time} cublaslt={gpu?.timing.cublaslt.tflops ?? null} />
-      )}
+      {costs && <FloorBars costs={costs} timed={timed} />}
+      {costs && <Roofline costs={costs} timed={timed} />}
       {gpu && (
         <Accesses wavefronts={gpu.wavefronts}>
           {onJob && <Count job={job} onJob={onJob} />}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ServerState } from '../api/job-store';
 import { useLanguage } from '../i18n/context';
 import { place } from '../site/place';
-import { cannotCall, ownCopy } from './own-server';
+import { cannotCall, kOwn, ownCopy, startAgain } from './own-server';
 import { giveToken } from './use-jobs';
 
 /** Asks for the token that the server wants. */
@@ -49,18 +49,24 @@ export function NoServerPanel({ server }: { server: ServerState }): ReactNode {
   }, [away]);
   if (server.kind === 'locked') return <TokenPanel />;
   if (server.kind === 'here' || server.kind === 'asking') return null;
+  const command = away ? startAgain(location) : 'npm start';
   return (
     <section className="lab-panel lab-none" aria-labelledby="lab-none">
       <h2 id="lab-none">{t(away ? 'lab.away' : 'lab.none')}</h2>
       <p>
         {away
-          ? t('lab.awayText', Math.max(0, Math.round((now - server.since) / 1000)))
-          : t('lab.noneText')}
+          ? t('lab.awayText', location.origin, Math.max(0, Math.round((now - server.since) / 1000)))
+          : t('lab.noneText')}{' '}
+        {away && t(command ? 'lab.awayStart' : 'lab.awayOthers', location.host)}
       </p>
-      <pre>
-        <code>npm start</code>
-      </pre>
-      <p className="quiet">{t('lab.noneHint')}</p>
+      {command && (
+        <pre>
+          <code>{command}</code>
+        </pre>
+      )}
+      <p className="quiet">
+        {!away && t('lab.noneServes', kOwn)} {t('lab.noneHint')}
+      </p>
       {!away && <OwnCopy />}
     </section>
   );

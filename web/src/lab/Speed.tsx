@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { GpuRun } from '../api/types';
 import { useLanguage } from '../i18n/context';
 import type { Run } from './recorded/runs';
+import type { Costs } from './why/floors';
+import { ceilingOf } from './why/floors';
 
 interface Times {
   readonly tflops: number;
@@ -16,8 +18,8 @@ export interface SpeedFigures {
   readonly ours: Times;
   readonly cublaslt: Times;
   readonly ratio: number;
-  /** TFLOP/s of the instruction alone, where it was measured. */
-  readonly ceiling: number | null;
+  /** TFLOP/s of the instruction alone: measured in the same run, or the best known of it. */
+  readonly ceiling: { readonly tflops: number; readonly measured: boolean } | null;
   readonly registers: number;
   readonly spills: number;
   readonly compileMs: number;
@@ -35,11 +37,17 @@ const timesOf = ({ tflops, median_us: median, p10_us, p90_us, n }: Measured): Ti
   n,
 });
 
-export const speedOfJob = ({ timing, compile, blocks_per_sm: ctas }: GpuRun): SpeedFigures => ({
+export const speedOfJob = (
+  { timing, compile, blocks_per_sm: ctas }: GpuRun,
+  costs: Costs | null,
+): SpeedFigures => ({
   ours: timesOf(timing.ours),
   cublaslt: timesOf(timing.cublaslt),
   ratio: timing.ratio,
-  ceiling: timing.mma_sync_ceiling_tflops ?? null,
+  ceiling:
+    timing.mma_sync_ceiling_tflops === undefined
+      ? knownCeiling(costs)
+      : { tflops: timing.mma_sync_ceiling_tflops, measured: true },
   registers: compile.registers,
   spills: compile.spill_bytes,
   compileMs: compile.cold_ms,
@@ -49,7 +57,13 @@ export const speedOfJob = ({ timing, compile, blocks_per_sm: ctas }: GpuRun): Sp
     : null,
 });
 
-export const speedOfRun = (run: Run): SpeedFigures => ({
+/** What no run measured is told by the table that the plan's least times are of. */
+function knownCeiling(costs: Costs | null): SpeedFigures['ceiling'] {
+  const tflops = costs && ceilingOf(costs);
+  return tflops ? { tflops, measured: false } : null;
+}
+
+export const speedOfRun = (run: Run, costs: Costs | null): SpeedFigures => ({
   ours: { tflops: run.tflops, median: run.median, spread: [run.p10, run.p90], n: run.samples },
   cublaslt: {
     tflops: run.cublaslt,
@@ -58,7 +72,7 @@ export const speedOfRun = (run: Run): SpeedFigures => ({
     n: run.samples,
   },
   ratio: run.ratio,
-  ceiling: null,
+  ceiling: knownCeiling(costs),
   registers: run.registers,
   spills: run.spills,
   compileMs: run.compileMs,
@@ -69,7 +83,7 @@ export const speedOfRun = (run: Run): SpeedFigures => ({
 export function Speed({ figures }: { figures: SpeedFigures }): ReactNode {
   const { t } = useLanguage('lab');
   const { ours, cublaslt, ratio, ceiling } = figures;
-  const most = Math.max(ours.tflops, cublaslt.tflops, ceiling ?? 0) * 1.05;
+  const most = Math.max(ours.tflops, cublaslt.tflops, ceiling?.tflops ?? 0) * 1.05;
   const at = (tflops: number) => `${(100 * tflops) / most}%`;
   return (
     <div>
@@ -80,7 +94,7 @@ export function Speed({ figures }: { figures: SpeedFigures }): ReactNode {
       <div className="lab-speed" aria-hidden="true">
         <i style={{ width: at(ours.tflops) }} />
         <u style={{ left: at(cublaslt.tflops) }} />
-        {ceiling !== null && <u style={{ left: at(ceiling) }} />}
+        {ceiling && <u style={{ left: at(ceiling.tflops) }} />}
       </div>
       <table>
         <thead>
@@ -108,7 +122,12 @@ export function Speed({ figures }: { figures: SpeedFigures }): ReactNode {
       </table>
       <p className="quiet">
         {t('lab.ratio', ratio.toFixed(3))}
-        {ceiling !== null && ` ${t('lab.ceiling', (ours.tflops / ceiling).toFixed(2))}`}{' '}
+        {ceiling &&
+          ` ${t(
+            ceiling.measured ? 'lab.ceiling' : 'lab.ceilingKnown',
+            (ours.tflops / ceiling.tflops).toFixed(2),
+            ceiling.tflops.toFixed(0),
+          )}`}{' '}
         {t('lab.compiled', figures.registers, figures.spills, figures.compileMs.toFixed(0))}
         {figures.ctas !== null && ` ${t('lab.resident', figures.ctas)}`}
         {figures.clock && ` ${t('lab.clock', figures.clock.mhz, figures.clock.watts.toFixed(0))}`}

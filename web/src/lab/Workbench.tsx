@@ -26,8 +26,9 @@ import { Submit } from './submit/Submit';
 import { Suggestion, useSuggestion } from './suggest/Suggestion';
 import { boardNamed, boardsOf, onBoard } from './why/board';
 import { costsOf } from './why/remedy';
+import { timedOf } from './why/timed';
 import { Turns } from './why/Turns';
-import { FloorBars, LimitSentence, Remedies } from './why/Why';
+import { FloorBars, LimitBasis, LimitSentence, Remedies } from './why/Why';
 
 /** A preset, its knobs, what the plan says of them, and the button that runs it. */
 export function Workbench(props: {
@@ -200,25 +201,23 @@ function PlanWhy(props: {
 }): ReactNode {
   const { engine, source, plan, board, recorded, instead, onTry } = props;
   const costs = useMemo(() => onBoard(costsOf(plan), board), [plan, board]);
+  const timed = useMemo(
+    () => timedOf(null, board && recordedOf(recorded, plan.config, board.board)),
+    [recorded, plan, board],
+  );
   if (!costs) return null;
-  const run = board && recordedOf(recorded, plan.config, board.board);
-  const time = run?.median ?? null;
+  const { time, device } = timed ?? { time: null, device: null };
   return (
     <>
       <div className="why">
         <p>
-          <LimitSentence costs={costs} time={time} cublaslt={run && run.median * run.ratio} />
+          <LimitSentence costs={costs} time={time} cublaslt={timed?.cublaslt.time ?? null} />
         </p>
-        <Turns
-          {...{ engine, source, costs, time, recorded, instead, onTry }}
-          device={run?.device ?? null}
-        />
-        <FloorBars costs={costs} time={time} />
-        <Roofline costs={costs} time={time} cublaslt={run?.cublaslt ?? null} />
-        <Remedies
-          {...{ engine, source, costs, time, recorded, onTry }}
-          device={run?.device ?? null}
-        />
+        <LimitBasis timed={timed} />
+        <Turns {...{ engine, source, costs, time, device, recorded, instead, onTry }} />
+        <FloorBars costs={costs} timed={timed} />
+        <Roofline costs={costs} timed={timed} />
+        <Remedies {...{ engine, source, costs, time, device, recorded, onTry }} />
       </div>
       <OneSm plan={costs} />
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FollowedJob } from '../api/job-store';
 import { readLab, writeLab } from './address';
-import { cannotCall, ownCopy } from './own-server';
+import { cannotCall, ownCopy, startAgain } from './own-server';
 import { kFirstView } from './recorded/browse';
 import { barsOf } from './steps';
 
@@ -66,4 +66,13 @@ test('a page from elsewhere says why it asks no server, and leads to the same ke
     'http://127.0.0.1:8080/zh/lab/?plan=make_plan(sgemm_1)',
   );
   expect(ownCopy('en', '')).toBe('http://127.0.0.1:8080/lab/');
+});
+
+test('what starts the server again is said with the port of this page, and only where it can be known', () => {
+  const command = (address: string) => startAgain(new URL(address));
+  expect(command('http://127.0.0.1:8080')).toBe('npm start');
+  expect(command('http://localhost:8311')).toBe('COLEX_PORT=8311 npm start');
+  expect(command('http://[::1]:8080')).toBe('npm start');
+  expect(command('http://gpu-box:8080')).toBeNull();
+  expect(command('https://lab.example')).toBeNull();
 });

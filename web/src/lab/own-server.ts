@@ -1,6 +1,6 @@
 /** The lab as a server on the reader's machine serves it, where the page itself came from elsewhere. */
 
-const kOwn = 'http://127.0.0.1:8080';
+export const kOwn = 'http://127.0.0.1:8080';
 
 /** Why a page of this protocol cannot ask a server on the reader's machine. */
 export const cannotCall = (protocol: string): 'https' | 'file' | null =>
@@ -9,3 +9,10 @@ export const cannotCall = (protocol: string): 'https' | 'file' | null =>
 /** The same place there: the same language and, by its query, the same kernel. */
 export const ownCopy = (language: string, search: string): string =>
   `${kOwn}/${language === 'zh' ? 'zh/' : ''}lab/${search}`;
+
+/** What starts again the server that this page came from; null where the reader's machine is not its. */
+export function startAgain({ hostname, port }: Pick<URL, 'hostname' | 'port'>): string | null {
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (!loopback || port === '') return null;
+  return port === new URL(kOwn).port ? 'npm start' : `COLEX_PORT=${port} npm start`;
+}

@@ -39,15 +39,18 @@ export default {
   'lab.none': 'No server answers',
   'lab.noneText':
     'This page came without a Colex server. To run kernels, start one and open the lab from there:',
-  'lab.noneHint':
-    'It serves this page at http://127.0.0.1:8080. A GPU in that machine is used; without one jobs are simulated. Plans, sweeps by plan and the recorded runs below need no server.',
+  'lab.noneServes':
+    'It serves this page at {0}. A GPU in that machine is used; without one jobs are simulated.',
+  'lab.noneHint': 'Plans, sweeps by plan and the recorded runs below need no server.',
   'lab.cannotCall.https':
     'This page came over https, and a browser lets such a page ask no server that speaks http.',
   'lab.cannotCall.file': 'This page is a file, and a browser lets a file ask no server.',
   'lab.ownCopy': 'Open this kernel on your own server',
   'lab.away': 'The server is away',
   'lab.awayText':
-    'It has not answered for {0} s and is asked again every second. Jobs that it has accepted are kept; their events go on from the last one seen. If it was stopped:',
+    '{0} has not answered for {1} s and is asked again every second. Jobs that it has accepted are kept; their events go on from the last one seen.',
+  'lab.awayStart': 'If it was stopped, this starts it again where this page came from:',
+  'lab.awayOthers': 'If it was stopped, whoever runs {0} starts it again.',
   'lab.token': 'This server runs jobs for those who have a token',
   'lab.giveToken': 'Use it',
   'lab.tokenHint':
@@ -158,6 +161,8 @@ export default {
     'The {1} limit it: {0} µs at the best rate known of this instruction. Nothing else stands in the way.',
   'lab.limit.gain': 'Without it the plan has it {0} times as fast.',
   'lab.limit.most': 'Without any wait it would be {0} times as fast, and no more.',
+  'lab.limit.byRun': 'By the run recorded with exactly these knobs on an {0}, {1}.',
+  'lab.limit.byPlan': 'By the plan alone: nothing was measured with exactly these knobs.',
   'lab.limit.instruction':
     'Its instruction alone takes {0} µs at the best rate known, cuBLASLt {1} µs: with this mma_atom no knob gets beyond {2} of cuBLASLt.',
   'lab.turn': 'Within this kernel, try:',
@@ -170,6 +175,7 @@ export default {
   'lab.unit.smem': 'shared memory',
   'lab.unit.memory': 'global memory',
   'lab.floor.measured': 'measured',
+  'lab.floor.recorded': 'recorded',
   'lab.floor.least': 'least, whole rounds',
   'lab.board': 'GPU of the numbers below',
   'lab.floors': 'Least time of each unit',
@@ -227,7 +233,8 @@ export default {
   'lab.median': 'median µs',
   'lab.ours': 'this kernel',
   'lab.ratio': '{0} of cuBLASLt.',
-  'lab.ceiling': '{0} of the mma.sync ceiling.',
+  'lab.ceiling': '{0} of the mma.sync ceiling, {1} TFLOP/s in the same run.',
+  'lab.ceilingKnown': '{0} of the {1} TFLOP/s that are the best known of its instruction.',
   'lab.ofCublas': '{0} of cuBLASLt',
   'lab.recorded': 'Recorded runs',
   'lab.recordedOf': '{0}; no server needed',
@@ -297,7 +304,11 @@ export default {
   'lab.tune.best': 'is the fastest that ran at {0}:',
   'lab.tune.bestPlanned':
     'has the highest bound of all that ran at {0}; only a GPU tells which is fastest:',
+  'lab.tune.bestRecorded':
+    'is the fastest recorded of all that ran at {0}; here it was simulated, not timed:',
   'lab.tune.measured': '{0} TFLOP/s',
+  'lab.tune.recorded': 'right, and recorded on an {1} with {0} TFLOP/s',
+  'lab.tune.byRecorded': 'recorded',
   'lab.tune.planned': 'right, and by its plan at most {0} TFLOP/s',
   'lab.tune.kept': 'It is kept in this browser.',
   'lab.tune.table': 'Kernels of the search, ranked',

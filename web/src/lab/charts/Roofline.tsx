@@ -3,29 +3,29 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/context';
 import { lookOf, useTheme } from '../../site/theme';
 import type { Costs } from '../why/floors';
+import type { Timed } from '../why/timed';
+import { timedName } from '../why/timed';
 import { ChartFigure } from './ChartFigure';
 import { rooflineDrawing, rooflineOf } from './roofline-drawing';
 
 /** How fast the problem can be on the device, and where the kernel is under that roof. */
-export function Roofline(props: {
-  costs: Costs;
-  time: number | null;
-  /** What cuBLASLt reached in the same run, in TFLOP/s. */
-  cublaslt: number | null;
-}): ReactNode {
-  const { costs, time, cublaslt } = props;
+export function Roofline(props: { costs: Costs; timed: Timed | null }): ReactNode {
+  const { costs, timed } = props;
   const { t } = useLanguage('lab');
   const theme = useTheme();
-  const roof = useMemo(() => rooflineOf(costs, time, cublaslt), [costs, time, cublaslt]);
+  const roof = useMemo(
+    () => rooflineOf(costs, timed?.time ?? null, timed?.cublaslt.tflops ?? null),
+    [costs, timed],
+  );
   if (!roof) return null;
-  const { intensity, ceiling, bandwidth, attainable, planned, measured } = roof;
+  const { intensity, ceiling, bandwidth, attainable, planned, measured, cublaslt } = roof;
   const rows = [
     [t('lab.roof.intensity'), intensity],
     [t('lab.roof.bandwidth'), bandwidth],
     [t('lab.roof.ceiling'), ceiling],
     [t('lab.roof.attainable'), attainable],
     [t('lab.roof.planned'), planned],
-    ...(measured === null ? [] : [[t('lab.floor.measured'), measured] as const]),
+    ...(measured === null || !timed ? [] : [[t(timedName(timed)), measured] as const]),
     ...(cublaslt === null ? [] : [['cuBLASLt', cublaslt] as const]),
   ] as const;
   return (

@@ -7,7 +7,7 @@ import type { Drawing, Mark } from '../../export/drawing';
 import { textWidth } from '../../export/drawing';
 import type { Look } from '../../grid/scene';
 import type { Costs } from '../why/floors';
-import { floorsOf, leastOf } from '../why/floors';
+import { ceilingOf, floorsOf, leastOf } from '../why/floors';
 
 export interface Roofline {
   /** Flops a byte of global memory, each of A, B and C moved as the plan moves them. */
@@ -39,7 +39,7 @@ export function rooflineOf(
   const flops = 2 * Number(config['m']) * Number(config['n']) * Number(config['k']);
   const [intensity, ceiling, bandwidth] = [
     rate('intensity'),
-    rate('mma_ceiling_gflops') / 1e3,
+    ceilingOf(costs),
     rate('bandwidth_gbs') / 1e3,
   ];
   return {

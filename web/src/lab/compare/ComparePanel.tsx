@@ -148,7 +148,7 @@ function Both({ a, b }: { a: Side; b: Side }): ReactNode {
         </div>
         {[a, b].map((side, i) => {
           const of = costsOf(side.plan);
-          return of && <FloorBars key={i} costs={of} time={side.time} of={`${'AB'[i]}: `} />;
+          return of && <FloorBars key={i} costs={of} timed={side.timed} of={`${'AB'[i]}: `} />;
         })}
       </div>
     </>

@@ -6,6 +6,8 @@ import type { Run } from '../recorded/runs';
 import { gpuOf } from '../recorded/runs';
 import { floorsOf, leastOf } from '../why/floors';
 import { costsOf } from '../why/remedy';
+import type { Timed } from '../why/timed';
+import { timedOf } from '../why/timed';
 
 /** A kernel with all that is known of it. */
 export interface Side {
@@ -13,6 +15,7 @@ export interface Side {
   /** Measured by the server's GPU, else recorded with exactly these knobs. */
   readonly tflops: number | null;
   readonly time: number | null;
+  readonly timed: Timed | null;
   readonly ratio: number | null;
   readonly error: number | null;
   readonly registers: number | null;
@@ -22,10 +25,12 @@ export interface Side {
 
 export function sideOf(plan: Plan, job: Job | null, run: Run | null): Side {
   const gpu = job?.result?.gpu;
+  const timed = timedOf(gpu, run);
   return {
     plan,
     tflops: gpu?.timing.ours.tflops ?? run?.tflops ?? null,
-    time: gpu?.timing.ours.median_us ?? run?.median ?? null,
+    time: timed?.time ?? null,
+    timed,
     ratio: gpu?.timing.ratio ?? run?.ratio ?? null,
     error: gpu?.check.relative_to_fp64_dots ?? run?.error ?? null,
     registers: gpu?.compile.registers ?? run?.registers ?? plan.resources?.registers ?? null,

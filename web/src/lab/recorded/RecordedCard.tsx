@@ -16,6 +16,7 @@ import { useBrought } from '../use-brought';
 import { usePlanOf } from '../use-plan-of';
 import { boardNamed, boardsOf, onBoard } from '../why/board';
 import { costsOf } from '../why/remedy';
+import { timedOf } from '../why/timed';
 import { Turns } from '../why/Turns';
 import { FloorBars, LimitSentence, Remedies } from '../why/Why';
 import type { Run } from './runs';
@@ -32,6 +33,7 @@ export function RecordedCard(props: {
   const { engine, run, recorded, onSource, onTry } = props;
   const { source, device, median } = run;
   const { t } = useLanguage('lab');
+  const timed = useMemo(() => timedOf(null, run), [run]);
   const place = useBrought(writePlan(source) + device);
   const plan = usePlanOf(engine, source);
   const known = useMemo(() => presetKnobs(engine), [engine]);
@@ -74,9 +76,9 @@ export function RecordedCard(props: {
           <p className="quiet">{t('lab.recordedError', run.error.toExponential(1))}</p>
         </div>
         <div className="lab-facts">
-          <Speed figures={speedOfRun(run)} />
-          {costs && <FloorBars costs={costs} time={median} />}
-          {costs && <Roofline costs={costs} time={median} cublaslt={run.cublaslt} />}
+          <Speed figures={speedOfRun(run, costs)} />
+          {costs && <FloorBars costs={costs} timed={timed} />}
+          {costs && <Roofline costs={costs} timed={timed} />}
           {counts && (
             <Accesses
               wavefronts={counts.wavefronts}

@@ -99,7 +99,7 @@ export function RecordedRuns(props: {
             rows={() =>
               shown.map(({ source: { config, settings }, key: _, ...run }) => ({
                 preset: config,
-                knobs: JSON.stringify(settings),
+                knobs: settings,
                 ...run,
               }))
             }

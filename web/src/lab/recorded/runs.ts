@@ -193,6 +193,17 @@ export function runsOfConfig(runs: readonly Run[], knobs: Settings): readonly Ru
   return runs.filter((run) => run.key === key);
 }
 
+/** The GPU that most of these configs were recorded on, as `gpuOf` names it; null where none was. */
+export function gpuOfMost(runs: readonly Run[], configs: readonly Settings[]): string | null {
+  const counts = new Map<string, number>();
+  for (const knobs of configs) {
+    for (const { device } of runsOfConfig(runs, knobs)) {
+      counts.set(gpuOf(device), (counts.get(gpuOf(device)) ?? 0) + 1);
+    }
+  }
+  return [...counts].reduce<[string | null, number]>((a, b) => (b[1] > a[1] ? b : a), [null, 0])[0];
+}
+
 /** A measured time must be shorter by this to be called faster. */
 const kFaster = 1.01;
 

@@ -5,7 +5,7 @@ import type { Job } from '../../api/types';
 import { kUnreadable } from '../../plan/plan-of';
 import type { PlanSource } from '../../plan/plan-source';
 import type { Run } from '../recorded/runs';
-import { gpuOf, keyOf, recordedOf, runsOfConfig } from '../recorded/runs';
+import { gpuOf, gpuOfMost, keyOf, recordedOf } from '../recorded/runs';
 import { onBoard } from '../why/board';
 import type { Costs } from '../why/floors';
 import { floorsOf, leastOf } from '../why/floors';
@@ -54,13 +54,10 @@ export function gpuOfSweep(
 ): string | null {
   const ran = jobs.find(({ result }) => result?.gpu?.device)?.result?.gpu?.device;
   if (ran) return gpuOf(ran.name);
-  const counts = new Map<string, number>();
-  for (const { knobs } of plans) {
-    for (const { device } of runsOfConfig(runs, knobs)) {
-      counts.set(gpuOf(device), (counts.get(gpuOf(device)) ?? 0) + 1);
-    }
-  }
-  return [...counts].reduce<[string | null, number]>((a, b) => (b[1] > a[1] ? b : a), [null, 0])[0];
+  return gpuOfMost(
+    runs,
+    plans.map(({ knobs }) => knobs),
+  );
 }
 
 function mostOf(costs: Costs | null): number | null {

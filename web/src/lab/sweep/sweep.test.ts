@@ -114,6 +114,7 @@ test('a file of rows keeps commas, quotes and what looks like a formula', () => 
       { a: '1,2', b: 3 },
       { a: 'say "x"', b: null },
       { a: '=1+1', b: -2 },
+      { a: { stages: '2' }, b: 0 },
     ]),
-  ).toBe('a,b\r\n"1,2",3\r\n"say ""x""",\r\n\'=1+1,-2\r\n');
+  ).toBe('a,b\r\n"1,2",3\r\n"say ""x""",\r\n\'=1+1,-2\r\n"{""stages"":""2""}",0\r\n');
 });

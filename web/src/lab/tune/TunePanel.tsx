@@ -10,6 +10,8 @@ import type { PlanSource } from '../../plan/plan-source';
 import { DownloadRows } from '../DownloadRows';
 import { LabSection } from '../LabSection';
 import { changesOf, nameOf, sizeOf, sourceOf } from '../outcome';
+import type { Run } from '../recorded/runs';
+import { gpuOfMost, gpuOfPreset } from '../recorded/runs';
 import { Refused } from '../submit/Refused';
 import { problemOf } from '../suggest/suggestion';
 import { boardNamed, boardsOf } from '../why/board';
@@ -24,6 +26,7 @@ interface Shared {
   readonly engine: Engine;
   readonly presets: ReadonlyMap<string, Settings>;
   readonly server: ServerState;
+  readonly recorded: readonly Run[];
   readonly addressOf: (source: PlanSource) => string;
   readonly onState: (state: TuneState | null) => void;
 }
@@ -54,7 +57,7 @@ export function TunePanel(
 }
 
 function Start(props: Shared & { source: PlanSource; knobs: Settings }): ReactNode {
-  const { engine, presets, server, source, knobs, onState } = props;
+  const { engine, presets, server, recorded, source, knobs, onState } = props;
   const { t } = useLanguage('lab');
   const [budget, setBudget] = useState<number>(kBudgets[1]);
   const [sending, setSending] = useState(false);
@@ -62,10 +65,13 @@ function Start(props: Shared & { source: PlanSource; knobs: Settings }): ReactNo
   const here = server.kind === 'here';
   // Of the board that the kernels will run on, where there is one.
   const gpu = here ? server.health.gpus.find(({ device }) => device)?.device?.name : undefined;
-  const board = boardNamed(boardsOf(engine, source.sm), gpu);
+  const board = boardNamed(
+    boardsOf(engine, source.sm),
+    gpu ?? gpuOfPreset(recorded, source.config),
+  );
   const problem = problemOf(knobs, source.sm, board?.board);
   const start = () => {
-    if (!problem) return;
+    if (!problem || sending) return;
     setSending(true);
     setRefused(null);
     const work = async () => {
@@ -96,7 +102,12 @@ function Start(props: Shared & { source: PlanSource; knobs: Settings }): ReactNo
           ))}
         </select>
       </label>
-      <button type="submit" className="sweep-start" disabled={!here || !problem || sending}>
+      <button
+        type="submit"
+        className="sweep-start"
+        disabled={!here || !problem}
+        aria-disabled={sending}
+      >
         {t(sending ? 'lab.remedy.looking' : 'lab.tune.start')}
       </button>
       <p className="quiet">
@@ -108,20 +119,25 @@ function Start(props: Shared & { source: PlanSource; knobs: Settings }): ReactNo
 }
 
 function Running(props: Shared & { state: TuneState }): ReactNode {
-  const { engine, presets, server, state, addressOf, onState } = props;
+  const { engine, presets, server, recorded, state, addressOf, onState } = props;
   const { t } = useLanguage('lab');
   const { tried, ended, total, left, over } = useTune(
     engine,
     state,
+    recorded,
     server.kind === 'here',
     onState,
+  );
+  const gpu = gpuOfMost(
+    recorded,
+    tried.map(({ job }) => job.request.knobs),
   );
   const best = tried.find(({ tflops }) => tflops !== null);
   const progress = t('lab.tune.progress', ended, total, left);
   return (
     <>
       <div className="sweep-lead" aria-live="polite">
-        {best && <Best best={best} presets={presets} over={over} />}
+        {best && <Best best={best} presets={presets} gpu={gpu} over={over} />}
         {!over && (
           <p>
             <progress value={ended} max={Math.max(1, total)} aria-label={progress} /> {progress}{' '}
@@ -146,33 +162,44 @@ function Running(props: Shared & { state: TuneState }): ReactNode {
   );
 }
 
-const rowOf = ({ job, tflops, measured }: Tried) => ({
+const rowOf = ({ job, tflops, by, ratio }: Tried) => ({
   preset: nameOf(job),
   state: job.state,
   tflops,
-  measured,
-  ratio_to_cublaslt: job.result?.gpu?.timing.ratio ?? null,
+  by,
+  ratio_to_cublaslt: ratio,
   ...job.request.knobs,
 });
+
+const kEnded = {
+  time: 'lab.tune.best',
+  record: 'lab.tune.bestRecorded',
+  plan: 'lab.tune.bestPlanned',
+} as const;
+
+const kFigure = {
+  time: 'lab.tune.measured',
+  record: 'lab.tune.recorded',
+  plan: 'lab.tune.planned',
+} as const;
 
 function Best(props: {
   best: Tried;
   presets: ReadonlyMap<string, Settings>;
+  /** The GPU of recorded runs. */
+  gpu: string | null;
   over: boolean;
 }): ReactNode {
-  const { best, presets, over } = props;
-  const { job, tflops, measured } = best;
+  const { best, presets, gpu, over } = props;
+  const { job, tflops, by, ratio } = best;
   const { t } = useLanguage('lab');
-  const ratio = job.result?.gpu?.timing.ratio;
-  const figure = tflops!.toFixed(measured ? 1 : 0);
-  const ended = measured ? 'lab.tune.best' : 'lab.tune.bestPlanned';
   return (
     <p className="tune-best">
       <b className="mono">{nameOf(job)}</b>{' '}
       <span className="mono">{changesOf(sourceOf(job, presets))}</span>{' '}
-      {t(over ? ended : 'lab.tune.leads', sizeOf(job))}{' '}
-      {t(measured ? 'lab.tune.measured' : 'lab.tune.planned', figure)}
-      {ratio !== undefined && `, ${t('lab.ofCublas', ratio.toFixed(2))}`}.
+      {t(over ? kEnded[by] : 'lab.tune.leads', sizeOf(job))}{' '}
+      {t(kFigure[by], tflops!.toFixed(by === 'plan' ? 0 : 1), gpu ?? '')}
+      {ratio !== null && `, ${t('lab.ofCublas', ratio.toFixed(2))}`}.
       {over && ` ${t('lab.tune.kept')}`}
     </p>
   );
@@ -198,7 +225,7 @@ function TriedTable(props: {
           </tr>
         </thead>
         <tbody>
-          {tried.map(({ job, tflops, measured }, i) => (
+          {tried.map(({ job, tflops, by, ratio }, i) => (
             <tr key={job.id}>
               <td>{i + 1}</td>
               <th scope="row">
@@ -211,9 +238,14 @@ function TriedTable(props: {
                 {t(`lab.state.${job.state}` as TextKey<'lab'>)}
               </td>
               <td>
-                {tflops === null ? '–' : measured ? tflops.toFixed(1) : `≤ ${tflops.toFixed(0)}`}
+                {tflops === null
+                  ? '–'
+                  : by === 'plan'
+                    ? `≤ ${tflops.toFixed(0)}`
+                    : tflops.toFixed(1)}{' '}
+                {by === 'record' && <small>{t('lab.tune.byRecorded')}</small>}
               </td>
-              <td>{job.result?.gpu?.timing.ratio.toFixed(3) ?? '–'}</td>
+              <td>{ratio?.toFixed(3) ?? '–'}</td>
             </tr>
           ))}
         </tbody>

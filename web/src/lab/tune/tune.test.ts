@@ -3,8 +3,9 @@ import type { Engine } from '@colex/wasm';
 import { loadEngine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Job, JobState } from '../../api/types';
-import { presetKnobs } from '../recorded/runs';
-import { firstRound, ranked, readTune, secondRound, triedOf, writeTune } from './tune';
+import type { Run } from '../recorded/runs';
+import { keyOf, presetKnobs } from '../recorded/runs';
+import { firstRound, readTune, secondRound, triedOf, writeTune } from './tune';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -62,20 +63,37 @@ test('neighbours of the best differ in one knob, and leave out what has run', ()
 
 test('the fastest comes first; what is wrong or runs on has no number', () => {
   const jobs = [jobOf({}, 'running'), jobOf({}, 'done', 100), jobOf({}, 'incorrect', 900)];
-  const tried = ranked([...jobs, jobOf({}, 'done', 300)].map((job) => triedOf(engine, job)));
+  const tried = triedOf(engine, [...jobs, jobOf({}, 'done', 300)], []);
   expect(tried.map(({ tflops }) => tflops)).toEqual([300, 100, null, null]);
 });
 
+/** As the simulator ends it: all knobs, and what the plan predicts. */
+const planned = (more: Record<string, string>): Job => {
+  const { config, resources, analysis } = engine.plan('sgemm_sm80', more, 90);
+  const result = { prediction: { resources, analysis, warnings: [] } };
+  return { ...jobOf({ ...config }), result } as unknown as Job;
+};
+
 test('without a GPU the plan ranks: fewer wavefronts are faster', () => {
   const knobs = { m: '1024', n: '1024', k: '1024' };
-  const planned = (more: Record<string, string>) => {
-    const { config, resources, analysis } = engine.plan('sgemm_sm80', { ...knobs, ...more }, 90);
-    const job = jobOf({ ...config });
-    return { ...job, result: { prediction: { resources, analysis, warnings: [] } } } as never;
-  };
-  const [good, bad] = [planned({}), planned({ smem_a: '(_8,_64):(_64,_1)' })].map((job) =>
-    triedOf(engine, job),
-  );
-  expect(good!.measured).toBe(false);
-  expect(good!.tflops).toBeGreaterThan(bad!.tflops!);
+  const [good, bad] = [planned(knobs), planned({ ...knobs, smem_a: '(_8,_64):(_64,_1)' })];
+  const tried = triedOf(engine, [bad!, good!], []);
+  expect(tried.map(({ job }) => job)).toEqual([good, bad]);
+  expect(tried[0]!.by).toBe('plan');
+  expect(tried[0]!.tflops).toBeGreaterThan(tried[1]!.tflops!);
+});
+
+test('what was recorded ranks before what a plan allows, by the times of one GPU', () => {
+  const [slow, fast, unknown] = ['1', '2', '3'].map((stages) => planned({ stages }));
+  const run = ({ request }: Job, tflops: number, device = 'NVIDIA H200') =>
+    ({ key: keyOf(request.knobs), device, tflops, ratio: 0.5 }) as unknown as Run;
+  const recorded = [run(slow!, 900, 'NVIDIA H100'), run(slow!, 90), run(fast!, 100)];
+  const tried = triedOf(engine, [unknown!, slow!, fast!], recorded);
+  expect(tried.map(({ job, by }) => [job, by])).toEqual([
+    [fast, 'record'],
+    [slow, 'record'],
+    [unknown, 'plan'],
+  ]);
+  expect(tried.map(({ tflops }) => tflops).slice(0, 2)).toEqual([100, 90]);
+  expect(tried[2]!.tflops).toBeGreaterThan(100);
 });

@@ -7,6 +7,9 @@ import type { Choice, Engine, Knob, Settings } from '@colex/wasm';
 import type { Job, SweepRequest } from '../../api/types';
 import { candidatesOf } from '../../plan/candidates';
 import { predictionOf } from '../outcome';
+import type { Run } from '../recorded/runs';
+import { gpuOfMost, recordedOf } from '../recorded/runs';
+import { boardNamed, boardsOf, onBoard } from '../why/board';
 import { floorsOf, leastOf } from '../why/floors';
 
 /** Candidates that are run; the chooser has the likeliest first. */
@@ -57,25 +60,52 @@ export function secondRound(best: readonly Job[], knobs: readonly Knob[]): reado
 /** A job of the search with the number that it is ranked by. */
 export interface Tried {
   readonly job: Job;
-  /** TFLOP/s: measured by a GPU; of the simulator what the plan allows at most. */
   readonly tflops: number | null;
-  readonly measured: boolean;
+  /**
+   * What its TFLOP/s are: a GPU measured them, a run of the same knobs was recorded with them, or its
+   * plan allows no more.
+   */
+  readonly by: 'time' | 'record' | 'plan';
+  /** To cuBLASLt's; null where both were not timed. */
+  readonly ratio: number | null;
 }
 
-export function triedOf(engine: Engine, job: Job): Tried {
+/** The jobs of a search with their numbers, the best first: those of one GPU, where runs are recorded. */
+export function triedOf(
+  engine: Engine,
+  jobs: readonly Job[],
+  recorded: readonly Run[],
+): readonly Tried[] {
+  const gpu = gpuOfMost(
+    recorded,
+    jobs.map(({ request }) => request.knobs),
+  );
+  return ranked(jobs.map((job) => oneOf(engine, job, recorded, gpu)));
+}
+
+function oneOf(engine: Engine, job: Job, recorded: readonly Run[], gpu: string | null): Tried {
   const { request, result, state } = job;
-  if (state !== 'done') return { job, tflops: null, measured: false };
-  if (result?.gpu) return { job, tflops: result.gpu.timing.ours.tflops, measured: true };
+  if (state !== 'done') return { job, tflops: null, by: 'plan', ratio: null };
+  if (result?.gpu) {
+    const { ours, ratio } = result.gpu.timing;
+    return { job, tflops: ours.tflops, by: 'time', ratio };
+  }
+  const run = gpu === null ? null : recordedOf(recorded, request.knobs, gpu);
+  if (run) return { job, tflops: run.tflops, by: 'record', ratio: run.ratio };
   const prediction = predictionOf(result);
   const device = engine.plan('sgemm_sm80', {}, request.sm).device;
-  const floors = prediction && floorsOf({ ...prediction, config: request.knobs, device });
+  const costs = prediction && { ...prediction, config: request.knobs, device };
+  const board = boardNamed(boardsOf(engine, request.sm), gpu ?? undefined);
+  const floors = costs && floorsOf(onBoard(costs, board));
   const flops = 2 * ['m', 'n', 'k'].reduce((all, name) => all * Number(request.knobs[name]), 1);
-  return { job, tflops: floors && flops / leastOf(floors) / 1e6, measured: false };
+  return { job, tflops: floors && flops / leastOf(floors) / 1e6, by: 'plan', ratio: null };
 }
 
-/** The fastest first; what is not right, or has not ended, comes last. */
-export const ranked = (tried: readonly Tried[]): readonly Tried[] =>
-  [...tried].sort((a, b) => (b.tflops ?? -1) - (a.tflops ?? -1));
+/** Times before bounds, which no kernel reaches; what is not right, or has not ended, comes last. */
+function ranked(tried: readonly Tried[]): readonly Tried[] {
+  const rank = ({ tflops, by }: Tried) => (tflops === null ? 2 : by === 'plan' ? 1 : 0);
+  return [...tried].sort((a, b) => rank(a) - rank(b) || (b.tflops ?? 0) - (a.tflops ?? 0));
+}
 
 /** `until;first,first;second`, as the address has it. */
 export const writeTune = ({ until, first, second }: TuneState): string =>

@@ -4,10 +4,11 @@ import type { SweepRequest } from '../../api/types';
 import { Refusal } from '../../api/client';
 import { isTerminal } from '../../api/types';
 import { keptResults } from '../kept/use-kept';
+import type { Run } from '../recorded/runs';
 import { useServedSweeps } from '../sweep/use-sweep';
 import { labClient } from '../use-jobs';
 import type { Tried, TuneState } from './tune';
-import { ranked, secondRound, triedOf } from './tune';
+import { secondRound, triedOf } from './tune';
 
 /** A server may find no legal config in a sweep; the others are still worth running. */
 const kNoneLegal = 422;
@@ -46,6 +47,7 @@ export const cancelTune = ({ first, second }: TuneState): void => {
 export function useTune(
   engine: Engine,
   state: TuneState,
+  recorded: readonly Run[],
   here: boolean,
   onState: (state: TuneState) => void,
 ): Tuning {
@@ -57,8 +59,13 @@ export function useTune(
   const known = served.length === first.length + second.length;
   const idle = known && ended === total;
   const tried = useMemo(
-    () => ranked(served.flatMap(({ jobs }) => jobs).map((job) => triedOf(engine, job))),
-    [engine, served],
+    () =>
+      triedOf(
+        engine,
+        served.flatMap(({ jobs }) => jobs),
+        recorded,
+      ),
+    [engine, served, recorded],
   );
   const late = now >= until;
   const done = idle && (second.length > 0 || late);

@@ -7,7 +7,7 @@ import { ChartFigure } from '../charts/ChartFigure';
 import { digits } from '../digits';
 import type { FloorBar } from '../charts/floor-drawing';
 import { floorDrawing, microseconds as us } from '../charts/floor-drawing';
-import { presetKnobs } from '../recorded/runs';
+import { gpuOf, presetKnobs } from '../recorded/runs';
 import type { Advised } from './advice';
 import { Came } from './Came';
 import type { Costs } from './floors';
@@ -16,6 +16,8 @@ import type { Limit } from './limit';
 import { instructionShare, limitOf } from './limit';
 import type { Remedy } from './remedy';
 import { presetsBeside, remediesOf } from './remedy';
+import type { Timed } from './timed';
+import { timedName } from './timed';
 import './why.css';
 
 /** What limits a kernel, in a sentence with its number, and what it would gain without that limit. */
@@ -72,6 +74,19 @@ export function LimitSentence(props: {
   );
 }
 
+/** What a limit was found by, where no time of the kernel itself was measured for it. */
+export function LimitBasis({ timed }: { timed: Timed | null }): ReactNode {
+  const { t } = useLanguage('lab');
+  if (timed && timed.recorded === null) return null;
+  return (
+    <p className="quiet">
+      {timed?.recorded
+        ? t('lab.limit.byRun', gpuOf(timed.device ?? ''), timed.recorded)
+        : t('lab.limit.byPlan')}
+    </p>
+  );
+}
+
 /** What of the distance to cuBLASLt is the instruction's own, which no other limit explains. */
 function Instruction({ costs, cublaslt }: { costs: Costs; cublaslt: number }): ReactNode {
   const { t } = useLanguage('lab');
@@ -90,17 +105,17 @@ function Gain({ limit: { gain, kind } }: { limit: Limit }): ReactNode {
 /** The least time of each unit beside the time measured; the longest bar is what limits. */
 export function FloorBars(props: {
   costs: Costs;
-  time: number | null;
+  timed: Timed | null;
   /** Whose they are, where two are shown. */
   of?: string;
 }): ReactNode {
-  const { costs, time, of = '' } = props;
+  const { costs, timed, of = '' } = props;
   const { t } = useLanguage('lab');
   const theme = useTheme();
   const floors = useMemo(() => floorsOf(costs), [costs]);
   if (!floors) return <p className="quiet">{t('lab.floorsUnknown')}</p>;
   const bars: readonly FloorBar[] = [
-    ...(time === null ? [] : [{ name: t('lab.floor.measured'), time, kind: 'measured' } as const]),
+    ...(timed ? [{ name: t(timedName(timed)), time: timed.time, kind: 'measured' } as const] : []),
     { name: t(`lab.unit.${floors.multiplier}`), time: floors.tensor, kind: 'unit' },
     { name: t('lab.unit.smem'), time: floors.smem, kind: 'unit', wasted: floors.conflicts },
     { name: t('lab.unit.memory'), time: floors.memory, kind: 'unit' },

@@ -31,10 +31,18 @@ export interface Floors {
   readonly busy: number;
 }
 
+/** A rate of the plan's instruction or its board; 0 where the core knows none. */
+const rateOf = ({ analysis }: Pick<Costs, 'analysis'>, name: string): number =>
+  (analysis.roofline_thousandths[name] ?? 0) / 1000;
+
+/** TFLOP/s of the instruction alone, at best; 0 where that is not known. */
+export const ceilingOf = (costs: Costs): number => rateOf(costs, 'mma_ceiling_gflops') / 1e3;
+
 /** Null where the core knows no rate of the instruction. */
-export function floorsOf({ config, device, resources, analysis }: Costs): Floors | null {
-  const rate = (name: string) => (analysis.roofline_thousandths[name] ?? 0) / 1000;
-  const gflops = rate('mma_ceiling_gflops');
+export function floorsOf(costs: Costs): Floors | null {
+  const { config, device, resources, analysis } = costs;
+  const rate = (name: string) => rateOf(costs, name);
+  const gflops = 1e3 * ceilingOf(costs);
   if (gflops <= 0 || rate('mma_cycles') <= 0) return null;
   const flops = 2 * Number(config['m']) * Number(config['n']) * Number(config['k']);
   const tensor = flops / gflops / 1e3;
