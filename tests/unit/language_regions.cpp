@@ -122,7 +122,7 @@ TEST_CASE("no byte of a changed text is lost", "[language][paste]") {
 }
 
 TEST_CASE("regions say what became of each part", "[language][paste]") {
-  const std::string text = "// a\n>>> L = (4,8):(1,4); }\nnonsense here is no layout\n";
+  const std::string text = "// a\n>>> L = (4,8):(1,4); }\nnonsense here is no layout\n= = 4\n";
   const Evaluation e = evaluate(text);
   std::vector<std::string> r;
   for (const Region& region : e.regions) {
@@ -133,5 +133,6 @@ TEST_CASE("regions say what became of each part", "[language][paste]") {
   CHECK(r == std::vector<std::string>{"comment region.comment // a", "decoration region.prompt >>>",
                                       "statement region.statement L = (4,8):(1,4);",
                                       "decoration region.brace }",
-                                      "skipped language.skipped nonsense here is no layout"});
+                                      "skipped language.prose nonsense here is no layout",
+                                      "skipped language.skipped = = 4"});
 }

@@ -18,7 +18,23 @@ Value slice_of(const Arguments& args) {
   return call_row("slice", {args[coordinate_first ? 0 : 1], args[coordinate_first ? 1 : 0]});
 }
 
-Value prefix_product(const Arguments& args) { return call_row("compact_col_major", {args[0]}); }
+/// The product of the extents before each leaf. CuTe's compact strides are the same but for static
+/// extents of 1, which have the stride 0 there.
+void append_products(IntTuple& out, TupleView shape, Int before) {
+  if (shape.is_leaf()) return out.append(IntTuple(before));
+  const int h = out.open();
+  for (Modes m(shape); m.more(); ++m) {
+    append_products(out, *m, before);
+    before = before * product(*m);
+  }
+  out.close(h);
+}
+
+Value prefix_product(const Arguments& args) {
+  IntTuple r;
+  append_products(r, args.tuple(0), static_int(1));
+  return r;
+}
 
 Value is_congruent(const Arguments& args) { return call_row("congruent", {args[0], args[1]}); }
 Value is_weakly_congruent(const Arguments& args) {

@@ -1,3 +1,4 @@
+#include "dsl/names.hpp"
 #include "language/claims.hpp"
 #include "language/dsl_signatures.hpp"
 #include "language/evaluator.hpp"
@@ -260,6 +261,10 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   if (std::optional<Value> made = cast_to(name, arguments)) return *made;
   // `Layout(shape, stride)`, `Swizzle(3,4,3)` of Python and Julia; `Int<4>()` of C++.
   if (types.empty()) {
+    const bool shape = arguments.size() == 1 && arguments[0].as<IntTuple>() != nullptr;
+    if (name == "Layout" && shape && ast_.dialect == Dialect::python) {
+      arguments.push_back(call_row("prefix_product", {arguments[0]}));
+    }
     if (std::optional<Value> v = make_type(name, arguments)) return *v;
   } else if (std::optional<Value> v = make_type(name, types)) {
     if (arguments.empty()) return *v;

@@ -26,16 +26,24 @@ bool is_known_value(const std::string& name) {
   return known || error || find_by_path(name) != nullptr;
 }
 
+/// `"M: " + x`, `("name", x)`: beside a text may stand anything.
+bool has_text(const Ast& ast, const Node& n) {
+  return std::any_of(n.args.begin(), n.args.end(),
+                     [&ast](NodeId id) { return ast[id].kind == NodeKind::text; });
+}
+
 /// `(a,b)`, `a:b`, `a+b`, `make_shape(a)`, `Shape<a>`, `Int<a>`, `ceil_div(a,b)`, `int(a)`.
 bool holds_integers(const Ast& ast, const Node& n) {
   switch (n.kind) {
     case NodeKind::tuple:
-      return n.op != '{';
+      return n.op != '{' && !has_text(ast, n);
     case NodeKind::pair:
     case NodeKind::basis:
-    case NodeKind::unary:
       return true;
+    case NodeKind::unary:
+      return n.op != '!' || ast.dialect != Dialect::python;
     case NodeKind::binary:
+      if (has_text(ast, n)) return false;
       return n.op == '+' || n.op == '-' || n.op == '*' || n.op == '/' || n.op == '%';
     case NodeKind::apply_types:
       return bundles_integers(std::string(n.text));

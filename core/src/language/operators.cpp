@@ -156,6 +156,63 @@ Value apply_unary(int op, const Value& a) {
   return op == '!' ? logical_not(i) : ~i;
 }
 
+namespace {
+
+constexpr int64 kMostRepeated = 4'096;
+
+/// A text with its quotes; null of other values.
+const std::string* quoted(const Value& v) {
+  const std::string* text = v.as<std::string>();
+  const bool quotes =
+      text != nullptr && text->size() > 1 && (text->front() == '"' || text->front() == '\'');
+  return quotes && text->back() == text->front() ? text : nullptr;
+}
+
+/// What stands between the quotes.
+std::string_view inside(const std::string& text) {
+  return std::string_view(text).substr(1, text.size() - 2);
+}
+
+/// `"=" * 40`, `[0] * 4`: as often as the number says, not at all below 1.
+std::optional<Value> repeated(const Value& what, const Value& times) {
+  if (!times.is_integer()) return std::nullopt;
+  const int64 n = std::max<int64>(times.as<IntTuple>()->value().value, 0);
+  const auto limit = [n](size_t size) {
+    if (n > kMostRepeated || n * static_cast<int64>(size) > kMostRepeated) {
+      fail("limit.sequence", kMostRepeated);
+    }
+  };
+  if (const std::string* text = quoted(what)) {
+    limit(text->size());
+    std::string r(1, text->front());
+    for (int64 i = 0; i < n; ++i) r += inside(*text);
+    return Value(r + text->front());
+  }
+  if (!what.is_tuple() || what.is_integer()) return std::nullopt;
+  const std::vector<Value> parts = what.parts();
+  limit(parts.size());
+  std::vector<Value> all;
+  for (int64 i = 0; i < n; ++i) all.insert(all.end(), parts.begin(), parts.end());
+  return Value::tuple(std::move(all));
+}
+
+/// Texts and lists of Python, joined and repeated.
+std::optional<Value> apply_to_sequences(int op, const Value& a, const Value& b) {
+  if (op == '*') {
+    std::optional<Value> r = repeated(a, b);
+    return r ? r : repeated(b, a);
+  }
+  const std::string* s = quoted(a);
+  const std::string* t = quoted(b);
+  if (op != '+' || s == nullptr || t == nullptr) return std::nullopt;
+  std::string r(1, s->front());
+  r += inside(*s);
+  r += inside(*t);
+  return Value(r + s->front());
+}
+
+}  // namespace
+
 Value apply_python(int op, const Value& a, const Value& b) {
   if (op == code('i', 'n') || op == code('i', '!')) {  // `a in b`, `a not in b`
     const Dictionary* keys = b.object_as<Dictionary>();
@@ -167,6 +224,7 @@ Value apply_python(int op, const Value& a, const Value& b) {
     return Value(static_int(found == (op == code('i', 'n'))));
   }
   if (std::optional<Value> r = apply_to_sets(op, a, b)) return *r;
+  if (std::optional<Value> r = apply_to_sequences(op, a, b)) return *r;
   const IntTuple* s = a.as<IntTuple>();
   const IntTuple* t = b.as<IntTuple>();
   const bool integers = s != nullptr && t != nullptr && s->is_leaf() && t->is_leaf() &&

@@ -8,6 +8,16 @@
 
 namespace colex {
 
+namespace {
+
+/// Types of Python whose values have parts, whatever the parts are.
+bool holds_several(std::string_view type) {
+  return is_one_of(type, {"tuple", "Tuple", "list", "List", "Sequence", "Iterable", "dict", "Dict",
+                          "set", "Set", "Callable", "Type", "type", "Shape", "Layout", "Tensor"});
+}
+
+}  // namespace
+
 /// The colon that ends the head at hand; 0 if there is none in its line.
 size_t StatementParser::python_colon() const {
   for (size_t i = pos_ + 1; list_[i].kind != TokenKind::end; ++i) {
@@ -372,15 +382,17 @@ void StatementParser::python_parameters(size_t from, size_t to, Statements& into
       p.name = list_[i].text;
       p.function = function_;
       size_t value = i;
+      bool several = false;  // `tuple[int, int]`
       for (size_t k = i + 1; k < end; ++k) {
         p.integer = p.integer || is_one_of(list_[k].text, {"int", "Int32", "Int64", "Constexpr"});
+        several = several || holds_several(list_[k].text);
         if (list_[k].op == '=' && value == i) value = k + 1;
       }
       if (value > i && value < end) {
         pos_ = value;
         s.expression = condition(end);
       }
-      if (p.integer && s.expression < 0) ast_.parameters.push_back(p);
+      if (p.integer && !several && s.expression < 0) ast_.parameters.push_back(p);
       into.push_back(std::move(s));
     }
     i = end + 1;

@@ -44,8 +44,13 @@ void StatementParser::give_up(const LayoutError& wrong, size_t start) {
   }
   if (!stop_) recover();
   if (pos_ == start) ++pos_;
-  settle(start, pos_, RegionKind::skipped, "language.skipped");
   const Span lost{list_[start].span.from, end_of_last()};
+  if (!limited && is_sentence(start, pos_)) {
+    settle(start, pos_, RegionKind::skipped, "language.prose");
+    diagnostics_.push_back({Severity::note, "language.prose", {}, lost, {}});
+    return;
+  }
+  settle(start, pos_, RegionKind::skipped, "language.skipped");
   // An open bracket may be missed lines below, where other statements stand.
   const bool elsewhere = where.from > list_[pos_].span.from || where.to < lost.from;
   if (ast_.program && !limited) {

@@ -152,6 +152,8 @@ bool StatementParser::runtime() {
              token(3).op == '.' && !is_ordering(token(4).text) && called(pos_ + 4) &&
              past(pos_ + 5) == end) {
     what = "region.runtime";  // `cute.arch.mbarrier_init(…)`: its value is asked for by nobody
+  } else if (word == "print" && called(pos_) && past(pos_ + 1) == pos_ + 3 && end == pos_ + 3) {
+    what = "region.text";  // an empty line, or a text that documents
   } else if (is_trace(word) && called(pos_)) {
     what = "region.text";
   } else if (is_check(word) && called(pos_)) {

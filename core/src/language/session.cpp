@@ -48,9 +48,25 @@ Session::Session(const Prepared& pasted, Reading forced)
   for (size_t i = 0; ast_.program && i < lexical_errors; ++i) {
     result.diagnostics[i].severity = Severity::note;
   }
+  forget_signs_of_words(said, lexical_errors);
   find_regions(pasted);
   const bool nothing = ast_.statements.empty() && tokens_.rows.empty();
   if (nothing && result.diagnostics.empty()) report("language.empty", {}, {0, 0});
+}
+
+/// Signs that stand in words which are not read need no message of their own.
+void Session::forget_signs_of_words(size_t from, size_t to) {
+  std::vector<Diagnostic>& all = result.diagnostics;
+  const auto is_in_words = [&](const Diagnostic& sign) {
+    return std::any_of(all.begin() + static_cast<long>(to), all.end(), [&](const Diagnostic& d) {
+      return d.id == "language.prose" && d.span.from <= sign.span.from && sign.span.to <= d.span.to;
+    });
+  };
+  std::vector<Diagnostic> kept;
+  for (size_t i = 0; i < all.size(); ++i) {
+    if (i < from || i >= to || !is_in_words(all[i])) kept.push_back(all[i]);
+  }
+  all = std::move(kept);
 }
 
 /// What was blanked before the text was read, what lies between its tokens, the tokens.
@@ -89,6 +105,25 @@ void Session::run() {
   std::stable_sort(
       result.diagnostics.begin(), result.diagnostics.end(),
       [](const Diagnostic& a, const Diagnostic& b) { return a.span.from < b.span.from; });
+  join_words();
+}
+
+/// Lines of words below each other have one note.
+void Session::join_words() {
+  std::vector<Diagnostic>& all = result.diagnostics;
+  const auto is_words = [](const Diagnostic& d) { return d.id == "language.prose"; };
+  std::vector<Diagnostic> joined;
+  for (Diagnostic& d : all) {
+    if (!joined.empty() && is_words(d) && is_words(joined.back())) {
+      const size_t end = static_cast<size_t>(joined.back().span.to);
+      if (source_.find_first_not_of(" \t\r\n", end) >= static_cast<size_t>(d.span.from)) {
+        joined.back().span.to = std::max(joined.back().span.to, d.span.to);
+        continue;
+      }
+    }
+    joined.push_back(std::move(d));
+  }
+  all = std::move(joined);
 }
 
 void Session::watch(const StatementNode& s) const {

@@ -125,6 +125,8 @@ class Session : private Definitions {
   void check_table(const NumberRows& table, const StatementResult* header);
 
   // One statement (session.cpp).
+  void forget_signs_of_words(size_t from, size_t to);
+  void join_words();
   void find_regions(const Prepared& pasted);
   void watch(const StatementNode& s) const;
   void macro_value(const StatementNode& s);

@@ -36,6 +36,7 @@ class StatementParser final : private ExpressionParser {
   void recover();
   void lose_names();
   void lose_name(size_t token);
+  bool is_sentence(size_t from, size_t to) const;
   void limit(const char* id, size_t most);
   void add_statement(StatementNode s);
 

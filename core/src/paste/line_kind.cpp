@@ -48,6 +48,20 @@ bool has_semicolon(std::string_view line, Dialect dialect) {
          (dialect != Dialect::notation || small_words(line) < kSentence);
 }
 
+/// `composition` of …: code in the quotes of Markdown, and words around it.
+bool quotes_code(std::string_view line) {
+  const size_t open = line.find('`');
+  if (open == kNowhere || line.find('`', open + 1) == kNowhere) return false;
+  if (prefix_of(line, {"//", "#", "*", "/*", "%"}) > 0 || line.find("//") < open) return false;
+  bool inside = false;
+  int letters = 0;
+  for (size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '`') inside = !inside;
+    if (!inside && (is_ascii_letter(line[i]) || is_chinese(line[i]))) ++letters;
+  }
+  return letters > 3;
+}
+
 /// `…。` of Chinese is a sentence, whatever signs stand in it.
 bool is_chinese_sentence(std::string_view line) {
   int letters = 0;
@@ -215,6 +229,7 @@ bool is_formula_text(const PastedText& t, Line line) {
 }  // namespace
 
 bool is_code(std::string_view line, Dialect dialect) {
+  if (quotes_code(line)) return false;
   // `for coalesce of …`, `@user you wrote …`, `tile by (2,4) -> …` among words
   const bool asks = line.back() == '?' || ends_with(line, "? ");
   const bool sentence = dialect == Dialect::notation && small_words(line) > (asks ? 1 : 3);
