@@ -178,6 +178,7 @@ TEST_CASE("bad input is diagnosed at its place", "[language]") {
       {"(99999999999999999999,8):(1,4)", "language.number_too_large", "99999999999999999999"},
       {"composition((4,8):(1,4))", "language.arity", "composition((4,8):(1,4))"},
       {"coalese((4,8):(1,4))", "language.unknown_operation_near", "coalese"},
+      {"TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>, Layout<_4>;", "language.unclosed", "<"},
   };
   for (const Case& c : cases) {
     CAPTURE(c.source);

@@ -32,6 +32,8 @@ class ExpressionParser : protected TokenReader {
   }
   /// `Shape`, `Layout`, `tuple`: types whose `int` is an integer that the text leaves open.
   static bool is_tuple_type(std::string_view name);
+  /// A template of CuTe: a `<` behind its name is never "less than".
+  static bool is_cute_template(std::string_view name);
 
   /// `i++`, `--i` in the middle of a statement.
   struct Step {

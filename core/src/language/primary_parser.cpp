@@ -157,7 +157,7 @@ NodeId ExpressionParser::name() {
   ast_[id].text =
       std::string_view(from.data(), static_cast<size_t>(to.data() + to.size() - from.data()));
   finish(id);
-  if (is('<') && token().match < 0 && is_tuple_type(ast_[id].text)) {
+  if (is('<') && token().match < 0 && is_cute_template(ast_[id].text)) {
     error("language.unclosed", {"<", ">"}, token().span);
   }
   if (starts_types()) {

@@ -21,6 +21,11 @@ bool ExpressionParser::is_tuple_type(std::string_view name) {
                           "ComposedLayout", "ScaledBasis"});
 }
 
+bool ExpressionParser::is_cute_template(std::string_view name) {
+  return is_tuple_type(name) ||
+         is_one_of(name, {"TiledMMA", "MMA_Atom", "TiledCopy", "Copy_Atom", "Swizzle", "Int"});
+}
+
 bool ExpressionParser::is_integer_type(std::string_view name) {
   return is_one_of(
       name, {"int", "unsigned", "long", "int32_t", "uint32_t", "int64_t", "uint64_t", "size_t"});

@@ -77,6 +77,10 @@ export default {
   'lab.source.refused': 'Not compiled here: {0}',
   'lab.source.how':
     '{0} constants of the plan are named in it: choose one to see where it comes from.',
+  'lab.source.unfold': 'Show the library of {0} lines that stands before them',
+  'lab.source.fold': 'Fold the library of {0} lines that stands before them',
+  'lab.source.ptxHow':
+    'The compiler has put the constants of the plan into its instructions, where they have no names any more; CUDA C++ names them.',
   'lab.source.from': 'from {0}, by',
   'lab.inside.export': 'Export',
   'lab.export.copy': 'Copy',
@@ -177,6 +181,8 @@ export default {
   'lab.floor.measured': 'measured',
   'lab.floor.recorded': 'recorded',
   'lab.floor.least': 'least, whole rounds',
+  'lab.lastLegal':
+    'The form breaks a rule. All that is said below is of its last legal config, {0}.',
   'lab.board': 'GPU of the numbers below',
   'lab.floors': 'Least time of each unit',
   'lab.floorsOf':
@@ -354,6 +360,18 @@ export default {
   'lab.pasteRead': 'Make a config of it',
   'lab.pasteNone':
     'There is no TiledMMA of a known instruction in it, so there is no kernel to run. Paste the lines from cta_tiler to make_tiled_mma, or the struct that holds them.',
+  'lab.pasteNoPreset':
+    'Its TiledMMA is of {0}, an instruction of no preset: there is no kernel to put it into.',
+  'lab.pasteBroken':
+    'It is no C++ as it stands, and what could be read has no TiledMMA. Mend these places first:',
+  'lab.pasteLeft': 'Left out of the config: {0}',
+  'lab.pasteLine': 'line {0}',
+  'lab.pasteWhy.unused': 'It was read, and no knob is made of it.',
+  'lab.pasteWhy.replaced': 'A later statement says the same knob.',
+  'lab.pasteWhy.operand':
+    'It is named after another matrix than A and B, which alone have this knob.',
+  'lab.pasteWhy.stages':
+    'It is no tile of two modes, nor such tiles one behind the other: smem_a and smem_b hold the layout of one.',
   'lab.pasteTaken': 'Taken from the text: {0} {0|knob|knobs}',
   'lab.pasteAssumed': 'Assumed, as {0} has them: {1} {1|knob|knobs}',
   'lab.runsTable': 'Recorded runs, ranked',

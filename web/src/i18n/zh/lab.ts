@@ -74,6 +74,9 @@ export default {
   'lab.source.compiled': '为 {0} 编译：每线程 {1} 个寄存器，溢出 {2} 字节，{3} ms。',
   'lab.source.refused': '未在此编译：{0}',
   'lab.source.how': '其中有 {0} 个来自方案的常量：选一个，查看它的来历。',
+  'lab.source.unfold': '显示前面 {0} 行的设备库',
+  'lab.source.fold': '收起前面 {0} 行的设备库',
+  'lab.source.ptxHow': '编译器已把方案的常量写进指令，不再有名称；名称见 CUDA C++。',
   'lab.source.from': '来自 {0}，取决于',
   'lab.inside.export': '导出',
   'lab.export.copy': '复制',
@@ -169,6 +172,7 @@ export default {
   'lab.floor.measured': '实测',
   'lab.floor.recorded': '实测记录',
   'lab.floor.least': '整轮下限',
+  'lab.lastLegal': '表单违反了规则。以下内容都属于上一个合法的配置：{0}。',
   'lab.board': '下列数字所属的 GPU',
   'lab.floors': '各单元的最短时间',
   'lab.floorsOf':
@@ -339,6 +343,16 @@ export default {
   'lab.pasteRead': '生成配置',
   'lab.pasteNone':
     '文本中没有已知指令的 TiledMMA，无法构成 kernel。请粘贴从 cta_tiler 到 make_tiled_mma 的代码，或包含它们的结构体。',
+  'lab.pasteNoPreset':
+    '其中的 TiledMMA 使用 {0}，没有预设使用这条指令，因此没有可以套用的 kernel。',
+  'lab.pasteBroken': '这段文本有 C++ 语法错误，读到的部分里没有 TiledMMA。请先改正：',
+  'lab.pasteLeft': '没有用进配置的有 {0} 处',
+  'lab.pasteLine': '第 {0} 行',
+  'lab.pasteWhy.unused': '已读懂，但没有参数取自它。',
+  'lab.pasteWhy.replaced': '后面的语句给出了同一个参数。',
+  'lab.pasteWhy.operand': '按名称属于 A、B 以外的矩阵，而只有 A 和 B 有这个参数。',
+  'lab.pasteWhy.stages':
+    '它既不是两个 mode 的 tile，也不是这样的 tile 依次排列：smem_a 和 smem_b 只存一个 tile 的布局。',
   'lab.pasteTaken': '从文本中取用了 {0} 个参数',
   'lab.pasteAssumed': '文本未说明，按 {0} 取 {1} 个参数',
   'lab.runsTable': '实测记录排名',

@@ -3,7 +3,8 @@ import type { Engine } from '@colex/wasm';
 import { loadEngine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
 import { presetKnobs } from '../recorded/runs';
-import { atomLayoutOf, modesOf, pastedConfig, typesOf } from './paste';
+import { leftOut } from './left-out';
+import { atomLayoutOf, modesOf, pastedConfig, tileOf, typesOf } from './paste';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -13,6 +14,20 @@ beforeAll(async () => {
 
 const pasted = (text: string) =>
   pastedConfig(engine.evaluate(text).statements, presetKnobs(engine));
+
+const leftOf = (text: string) => {
+  const evaluation = engine.evaluate(text);
+  const found = pastedConfig(evaluation.statements, presetKnobs(engine));
+  return leftOut(text, evaluation, found).map(({ text: said, line, why, broken }) => ({
+    said,
+    line,
+    why: typeof why === 'string' ? why : why.id,
+    broken,
+  }));
+};
+
+const mma =
+  'using Mma = TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>, Layout<Shape<_2,_2,_1>>, Tile<_32,_32,_16>>;';
 
 const kernel = `
 auto bM = Int<128>{};
@@ -69,21 +84,19 @@ test('a struct of traits changes what differs from its preset', () => {
 });
 
 test('the tile of a CTA is what the text says of it, also in names of sizes and in shared memory', () => {
-  const mma =
-    'using Mma = TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>, Layout<Shape<_2,_2,_1>>, Tile<_32,_32,_16>>;';
-  const tileOf = (text: string) => {
+  const ctaOf = (text: string) => {
     const { settings } = pasted(text + mma)!.source;
     return ['cta_m', 'cta_n', 'cta_k'].map((knob) => settings[knob]);
   };
   const named = 'static constexpr int kBlockM = 256; static constexpr int kBlockN = 64;';
-  expect(tileOf(`struct Traits { ${named} };`)).toEqual(['256', '64', undefined]);
+  expect(ctaOf(`struct Traits { ${named} };`)).toEqual(['256', '64', undefined]);
   const atom = 'auto atom = composition(Swizzle<2,3,3>{}, Layout<Shape<_8,_32>,Stride<_32,_1>>{});';
   const layouts = `${atom}
     auto sA = tile_to_shape(atom, Shape<_64,_32>{});
     auto sB = tile_to_shape(atom, Shape<_256,_32>{});`;
-  expect(tileOf(layouts)).toEqual(['64', '256', '32']);
+  expect(ctaOf(layouts)).toEqual(['64', '256', '32']);
   // A tiler is the tile itself, wherever it stands.
-  expect(tileOf(`${layouts} auto cta_tiler = Shape<_64,_64,_32>{};`)).toEqual(['64', '64', '32']);
+  expect(ctaOf(`${layouts} auto cta_tiler = Shape<_64,_64,_32>{};`)).toEqual(['64', '64', '32']);
 });
 
 test('a kernel of ordinary arithmetic is one, too', () => {
@@ -93,6 +106,63 @@ test('a kernel of ordinary arithmetic is one, too', () => {
   expect(source.config).toBe('sgemm_1');
   expect(taken[0]!.value).toBe('UniversalFMA<float,float,float>');
   expect(engine.plan(source.config, { ...source.settings }).violations).toEqual([]);
+});
+
+test('a layout of shared memory without an atom is the tile itself, with its stages', () => {
+  const plain = `using SmemLayoutA = Layout<Shape<_64,_32>,Stride<_32,_1>>;
+    auto sB = make_layout(make_shape(Int<256>{}, Int<32>{}, Int<2>{}));
+    ${mma}`;
+  expect(pasted(plain)!.source.settings).toMatchObject({
+    smem_a: '(_64,_32):(_32,_1)',
+    smem_b: '(_256,_32):(_1,_256)',
+    cta_m: '64',
+    cta_n: '256',
+    cta_k: '32',
+    stages: '2',
+  });
+  expect(leftOf(plain)).toEqual([]);
+  expect(tileOf('Sw<2,3,3> o _0 o ((_8,_4),_32,_3):((_32,_256),_1,_1024)')).toEqual({
+    atom: 'Sw<2,3,3> o _0 o ((_8,_4),_32):((_32,_256),_1)',
+    shape: '((_8,_4),_32)',
+    stages: '3',
+  });
+  // Stages with room between them are no repetition of one tile, nor is a vector one.
+  expect(tileOf('(_64,_32,_3):(_32,_1,_4096)')).toBeNull();
+  expect(tileOf('_64:_1')).toBeNull();
+});
+
+test('what a paste has beyond its config is listed with its place and why', () => {
+  const text = `#include <cute/tensor.hpp>
+auto x = foo(3);
+using GmemCopy = cutlass::Whatever<float>;
+using SmemLayoutA = Layout<Shape<_64,_32,_3>,Stride<_32,_1,_4096>>;
+using SmemLayoutC = decltype(tile_to_shape(Layout<Shape<_8,_32>>{}, Shape<_64,_32>{}));
+constexpr int kStages = 2;
+constexpr int kPipe = 3;
+constexpr int kLookahead = 7;
+struct Traits { ${mma} };`;
+  expect(leftOf(text).map(({ said, line, why }) => [said.slice(0, 24), line, why])).toEqual([
+    ['auto x = foo(3)', 2, 'language.unknown_operation'],
+    ['using GmemCopy = cutlass', 3, 'language.unknown_name'],
+    ['using SmemLayoutA = Layo', 4, 'stages'],
+    ['using SmemLayoutC = decl', 5, 'operand'],
+    ['constexpr int kStages = ', 6, 'replaced'],
+    ['constexpr int kLookahead', 8, 'unused'],
+  ]);
+  expect(Object.keys(pasted(text)!.source.settings)).not.toContain('smem_a');
+  // What the taken statements are made of is used.
+  expect(leftOf(kernel)).toEqual([]);
+});
+
+test('a bracket that is never closed is a mistake at its place, not a text without a TiledMMA', () => {
+  const open = `constexpr int kStages = 3;\n${mma.replace('>>;', '>;')}`;
+  expect(pasted(open)).toBeNull();
+  expect(leftOf(open)[1]).toMatchObject({ line: 2, why: 'language.unclosed', broken: true });
+  const half = `using TileShape = Shape<_128,_128,_64;\n${mma}`;
+  expect(leftOf(half)).toEqual([
+    expect.objectContaining({ line: 1, why: 'language.unclosed', broken: true }),
+  ]);
+  expect(pasted(half)!.source.config).toBe('sgemm_sm80_f32acc');
 });
 
 test('a text without a TiledMMA makes no config', () => {

@@ -20,7 +20,14 @@ export interface Pasted {
   readonly taken: readonly Taken[];
   /** Knobs that the text says nothing of, as the preset has them. */
   readonly assumed: readonly { readonly knob: string; readonly value: string }[];
+  /** Statements that say what was taken. */
+  readonly by: ReadonlySet<Statement>;
+  /** Statements that say what another says, too, or what no knob can hold, with the text that says why. */
+  readonly passed: ReadonlyMap<Statement, Reason>;
 }
+
+/** Why a statement is no part of the config, as the page's texts name it. */
+export type Reason = 'replaced' | 'operand' | 'stages';
 
 type Presets = ReadonlyMap<string, Settings>;
 
@@ -71,11 +78,15 @@ export function typesOf(atom: string): Settings {
   return { type_a: a.toLowerCase(), type_b: b.toLowerCase(), type_acc: d.toLowerCase() };
 }
 
-/** Whether a name means A or B: `copyA`, `SmemLayoutAtomB`, `s2r_atom_a`; else the first is A. */
+/**
+ * Whether a name means A or B: `copyA`, `SmemLayoutAtomB`, `s2r_atom_a`; else the first is A. None where
+ * it names another matrix, as `sC` and `SmemLayoutAtomQ` do.
+ */
 function operandsOf(name: string, seen: number): readonly string[] {
   const short = name.replace(/Atom|Layout/g, '');
   if (/A$|[a-z]A(?![a-z])|_a(?![a-z])/.test(short)) return ['a'];
   if (/B$|[a-z]B(?![a-z])|_b(?![a-z])/.test(short)) return ['b'];
+  if (/(?:[a-z]|_)[A-Z]+$|_[a-z]$/.test(short)) return [];
   return seen === 0 ? ['a', 'b'] : ['b'];
 }
 
@@ -99,21 +110,69 @@ function presetFor(presets: Presets, atom: string): string | null {
   return (same ?? alike)?.[0] ?? null;
 }
 
+/** Layouts of shared memory: `sA`, `smem_layout_b`, `SmemLayoutAtomA`. */
+const isSmem = (name: string) => /^(?:s|[sS]mem)(?:[A-Z_]|layout|atom)/.test(name);
+
+const numbers = (text = '') => (text.match(/\d+/g) ?? []).map(Number);
+
+/** `(_8,_16)` → `128`. */
+function extentOf(mode: string | undefined): string | null {
+  const extents = numbers(mode);
+  return extents.length === 0 ? null : String(extents.reduce((all, one) => all * one));
+}
+
+/**
+ * The tile that a whole layout of shared memory is of, and how many of them follow each other; as an atom
+ * it is the layout of one. Null where the stages do not lie one behind the other.
+ */
+export function tileOf(
+  layout: string,
+): { atom: string; shape: string; stages: string | null } | null {
+  const [, before = '', shape = '', stride = ''] =
+    /^((?:.* o )?)([^:]+):([^:]+)$/.exec(layout) ?? [];
+  const [sizes, steps] = [modesOf(shape), modesOf(stride)];
+  if (sizes.length === 2) return { atom: layout, shape, stages: null };
+  if (sizes.length !== 3 || steps.length !== 3) return null;
+  const of = (modes: readonly string[]) => modes.slice(0, 2).join(',');
+  const [extents, strides] = [numbers(of(sizes)), numbers(of(steps))];
+  const last = extents.reduce((sum, extent, i) => sum + (extent - 1) * strides[i]!, 0);
+  const stages = numberOf(sizes[2]);
+  if (stages === null || Number(numberOf(steps[2])) !== last + 1) return null;
+  return { atom: `${before}(${of(sizes)}):(${of(steps)})`, shape: `(${of(sizes)})`, stages };
+}
+
+/** The TiledMMA of the text: where there are several, the last. */
+export const mmaOf = (statements: readonly Statement[]): Statement | undefined =>
+  statements.filter(({ value }) => value?.kind === 'tiled_mma').at(-1);
+
+/** Its instruction, as a knob has it. */
+export const instructionOf = (mma: Statement): string => atomOf(fieldOf(mma, 'atom') ?? '');
+
 /** Null where the text has no TiledMMA of an instruction that a preset knows. */
 export function pastedConfig(statements: readonly Statement[], presets: Presets): Pasted | null {
-  const mma = statements.filter(({ value }) => value?.kind === 'tiled_mma').at(-1);
-  const atom = mma && atomOf(fieldOf(mma, 'atom') ?? '');
+  const mma = mmaOf(statements);
+  const atom = mma && instructionOf(mma);
   const preset = atom && presetFor(presets, atom);
   if (!mma || !atom || !preset) return null;
   const base = presets.get(preset)!;
-  const taken = new Map<string, Taken>();
-  const take = (knob: string, value: string | null | undefined, { name, source }: Statement) => {
-    if (value) taken.set(knob, { knob, value, from: name ?? source.slice(0, 40) });
+  const taken = new Map<string, { readonly value: string; readonly by: Statement }>();
+  const passed = new Map<Statement, Reason>();
+  const take = (knob: string, value: string | null | undefined, by: Statement) => {
+    if (!value) return;
+    const before = taken.get(knob);
+    if (before) passed.set(before.by, 'replaced');
+    taken.set(knob, { value, by });
+  };
+  /** What a statement says of A, of B or of both. */
+  const sidesOf = (statement: Statement, seen: number): readonly string[] => {
+    const sides = operandsOf(statement.name ?? '', seen);
+    if (sides.length === 0) passed.set(statement, 'operand');
+    return sides;
   };
   /** Of a tile in shared memory, where the text gives the tile of a CTA in no other way. */
   const takeTile = (side: string, shape: string, statement: Statement) =>
     [side === 'a' ? 'cta_m' : 'cta_n', 'cta_k'].forEach((knob, i) => {
-      if (!taken.has(knob)) take(knob, numberOf(modesOf(shape)[i]), statement);
+      if (!taken.has(knob)) take(knob, extentOf(modesOf(shape)[i]), statement);
     });
   take('mma_atom', atom, mma);
   for (const [knob, type] of Object.entries(typesOf(atom))) take(knob, type, mma);
@@ -126,23 +185,34 @@ export function pastedConfig(statements: readonly Statement[], presets: Presets)
     const operation = /Copy_Atom<([\s\S]*),\s*[\w:]+>/.exec(fieldOf(statement, 'atom') ?? source);
     if (value.kind === 'tiled_copy' && made?.operation === 'make_tiled_copy') {
       const [, threads, values] = made.operands;
-      for (const side of operandsOf(name, copies)) {
+      for (const side of sidesOf(statement, copies)) {
         take(`g2s_atom_${side}`, operation?.[1], statement);
         take(`g2s_threads_${side}`, threads?.text, statement);
         take(`g2s_values_${side}`, values?.text, statement);
       }
       copies++;
     } else if (value.kind === 'copy_atom' && /LDSM/.test(operation?.[1] ?? '')) {
-      for (const side of operandsOf(name, 0)) take(`s2r_atom_${side}`, operation?.[1], statement);
-    } else if (made?.operation === 'tile_to_shape' && /^(s|smem)/i.test(name)) {
+      for (const side of sidesOf(statement, 0)) take(`s2r_atom_${side}`, operation?.[1], statement);
+    } else if (made?.operation === 'tile_to_shape' && isSmem(name)) {
       const shape = made.operands[1]?.text ?? '';
-      for (const side of operandsOf(name, 0)) {
+      const sides = sidesOf(statement, 0);
+      for (const side of sides) {
         take(`smem_${side}`, made.operands[0]?.text, statement);
         takeTile(side, shape, statement);
       }
-      take('stages', numberOf(modesOf(shape)[2]), statement);
-    } else if (/^smem\w*atom/i.test(name) && ['layout', 'composed'].includes(value.kind)) {
-      for (const side of operandsOf(name, 0)) take(`smem_${side}`, value.text, statement);
+      if (sides.length > 0) take('stages', numberOf(modesOf(shape)[2]), statement);
+    } else if (isSmem(name) && ['layout', 'composed'].includes(value.kind)) {
+      const sides = sidesOf(statement, 0);
+      // An atom is repeated until the tile is full; a layout without that name is the tile itself.
+      const whole = /atom/i.test(name) ? null : tileOf(value.text);
+      if (!whole && !/atom/i.test(name)) passed.set(statement, 'stages');
+      else {
+        for (const side of sides) {
+          take(`smem_${side}`, whole?.atom ?? value.text, statement);
+          if (whole) takeTile(side, whole.shape, statement);
+        }
+        if (sides.length > 0) take('stages', whole?.stages, statement);
+      }
     } else if (value.kind === 'tuple' && /^(cta_?tiler|\w*tile_?shape\w*|blk_?mnk)$/i.test(name)) {
       const sizes = modesOf(value.text).map(numberOf);
       if (sizes.length !== 3 || sizes.includes(null)) continue;
@@ -153,11 +223,26 @@ export function pastedConfig(statements: readonly Statement[], presets: Presets)
       take(`cta_${sizeOf(name)}`, numberOf(value.text), statement);
     }
   }
-  const settings = Object.fromEntries([...taken.values()].map(({ knob, value }) => [knob, value]));
+  const settings = Object.fromEntries([...taken].map(([knob, { value }]) => [knob, value]));
+  const by = new Set([...taken.values()].map((one) => one.by));
   const bare = { config: preset, sm: kDefaultSm, settings: {} };
   return {
     source: withSettings(bare, settings, base),
-    taken: [...taken.values()],
+    taken: [...taken].map(
+      ([
+        knob,
+        {
+          value,
+          by: { name, source },
+        },
+      ]) => ({
+        knob,
+        value,
+        from: name ?? source.slice(0, 40),
+      }),
+    ),
+    by,
+    passed,
     assumed: kDecided
       .filter((knob) => !taken.has(knob) && base[knob])
       .map((knob) => ({ knob, value: base[knob]! })),
