@@ -186,6 +186,25 @@ TEST_CASE("each rule refuses its case and the fix it proposes passes", "[rules]"
   }
 }
 
+TEST_CASE("of a tile that atoms or copies do not fit one fix leads to a legal kernel", "[rules]") {
+  const Device& device = *find_device(90);
+  for (const char* settings :
+       {"permutation=(_32,_16,_1)", "permutation=(_24,_32,_16)", "permutation=(_32,_16,_16)",
+        "atom_layout=(_3,_2,_1)", "atom_layout=(_3,_2,_1)\npermutation=(_,_,_)"}) {
+    CAPTURE(settings);
+    const GemmConfig config = with(preset("sgemm_sm80"), settings);
+    const PlanResult result = make_plan(config, device);
+    REQUIRE_FALSE(result.violations.empty());
+    bool leads = false;
+    for (const Violation& v : result.violations) {
+      leads |= !v.fix.empty() && make_plan(with(config, v.fix), device).violations.empty();
+      // Nothing is proposed that is so already.
+      for (const Setting& s : v.fix) CHECK_FALSE(with(config, {s}) == config);
+    }
+    CHECK(leads);
+  }
+}
+
 TEST_CASE("every rule has a case", "[rules]") {
   std::set<int> covered;
   for (const RuleCase& c : cases()) covered.insert(c.rule);

@@ -34,6 +34,14 @@ const Findings* FixSearch::attempt(const Candidate& candidate) {
   return found;
 }
 
+Candidate FixSearch::changes(const Candidate& candidate) const {
+  Candidate r;
+  for (const Setting& s : candidate) {
+    if (!(with(config_, {s}) == config_)) r.push_back(s);
+  }
+  return r;
+}
+
 std::vector<Setting> FixSearch::fix_of(const Findings::Entry& entry) {
   std::vector<Setting> partial;
   const int64 kept = left_ - left_ / waiting_--;
@@ -41,8 +49,8 @@ std::vector<Setting> FixSearch::fix_of(const Findings::Entry& entry) {
     if (left_ <= kept) break;
     const Findings* after = attempt(candidate);
     if (after == nullptr || after->has(entry.violation)) continue;
-    if (!after->has_errors()) return candidate;
-    if (partial.empty() && adds_nothing(before_, *after)) partial = candidate;
+    if (!after->has_errors()) return changes(candidate);
+    if (partial.empty() && adds_nothing(before_, *after)) partial = changes(candidate);
   }
   return partial;
 }

@@ -45,6 +45,9 @@ class FixSearch {
   /// or sets a knob to what it cannot be.
   const Findings* attempt(const Candidate& candidate);
 
+  /// What a candidate sets that is not so already.
+  Candidate changes(const Candidate& candidate) const;
+
   const GemmConfig& config_;
   const Device& device_;
   const Findings& before_;

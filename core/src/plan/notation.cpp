@@ -1,5 +1,7 @@
 #include "plan/notation.hpp"
 
+#include "colex/ops/compact.hpp"
+
 namespace colex {
 
 namespace {
@@ -24,9 +26,12 @@ class Reader {
   void want(const char* token) {
     if (!take(token)) reject();
   }
-  void want_end() {
+  bool is_end() {
     skip_blanks();
-    if (at_ != text_.size()) reject();
+    return at_ == text_.size();
+  }
+  void want_end() {
+    if (!is_end()) reject();
   }
 
   int64 digits() {
@@ -56,6 +61,7 @@ class Reader {
 
   Layout layout() {
     const IntTuple shape = tuple();
+    if (is_end()) return make_layout(shape.view());
     want(":");
     const IntTuple stride = tuple();
     return make_layout(shape.view(), stride.view());

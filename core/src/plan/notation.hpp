@@ -10,7 +10,8 @@
 
 namespace colex {
 
-/// Each fails with `knob.notation` naming the place.
+/// Each fails with `knob.notation` naming the place. A shape alone is the layout that `make_layout`
+/// makes of it, as `Layout<Shape<_2,_2>>` is.
 Layout read_layout(const std::string& text);
 Tiler read_tiler(const std::string& text);
 ComposedLayout read_smem_atom(const std::string& text);

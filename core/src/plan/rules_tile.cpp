@@ -97,8 +97,11 @@ void check_tile(const Draft& d, Findings& out) {
       auto& e = out.violate("rule.tile_permutation", mode.name, mode.tile, mode.atom);
       e.candidates = {{setting("permutation",
                                permutation_with(c.permutation, i, round_up(mode.tile, mode.atom)))},
-                      {setting("permutation", permutation_with(c.permutation, i, mode.atom))},
-                      {setting("permutation", "(_,_,_)")}};
+                      {setting("permutation", permutation_with(c.permutation, i, mode.atom))}};
+      // Another mode, or what loads the fragments, may ask for more than this one does.
+      for (const auto& ways : {permutation_settings(p), atom_layout_settings(p)}) {
+        e.candidates.insert(e.candidates.end(), ways.begin(), ways.end());
+      }
     } else if (mode.cta % mode.tile != 0) {
       auto& e = out.violate("rule.tile_cta", mode.name, mode.cta, mode.tile);
       e.candidates = {{setting(mode.knob, round_up(mode.cta, mode.tile))},
@@ -142,7 +145,11 @@ void check_copy(const Draft& d, const OperandPlan& o, const Layout& thread_layou
   const int64 wanted = uses_tma(d.config().mainloop) ? 1 : d.plan.resources.threads;
   const std::vector<Candidate> ways = copy_ways(d.plan, o);
   if (threads != wanted) {
-    out.violate("rule.copy_threads", o.label(), threads, wanted).candidates = ways;
+    auto& e = out.violate("rule.copy_threads", o.label(), threads, wanted);
+    e.candidates = ways;
+    // No copy may be made of as many threads: of 192, say.
+    const std::vector<Candidate> others = atom_layout_settings(d.plan);
+    e.candidates.insert(e.candidates.end(), others.begin(), others.end());
   }
   const bool flat = has_copy_rank(o, "g2s_threads_", thread_layout, out, ways);
   if (!has_copy_rank(o, "g2s_values_", value_layout, out, ways) || !flat) return;

@@ -8,7 +8,7 @@ import { useMessages } from '../i18n/messages';
 import { KnobForm } from '../plan/KnobForm';
 import { PlanResources } from '../plan/PlanResources';
 import type { PlanSource } from '../plan/plan-source';
-import { withSettings } from '../plan/plan-source';
+import { withSettings, writePlan } from '../plan/plan-source';
 import { recipeOf } from '../plan/recipe';
 import type { PlanWork } from '../plan/use-plan';
 import { usePlan } from '../plan/use-plan';
@@ -82,7 +82,7 @@ function Bench(props: {
 }): ReactNode {
   const { work, server, recorded, tab, onTab, onSource, onTry, onJob, onRecorded } = props;
   const { engine, source, recipe } = work;
-  const { language } = useLanguage('lab');
+  const { t, language } = useLanguage('lab');
   const message = useMessages(language);
   const presets = useMemo(() => presetKnobs(engine), [engine]);
   const { plan, pending, legal, failure } = usePlan(work);
@@ -139,13 +139,16 @@ function Bench(props: {
           {legal && (
             <div className="lab-panel">
               <BoardChoice boards={boards} board={board} onBoard={setPicked} />
+              {plan.violations.length > 0 && (
+                <p className="says">{t('lab.lastLegal', writePlan(legal.source))}</p>
+              )}
               <PlanWhy
                 engine={engine}
-                source={source}
+                source={legal.source}
                 plan={legal.plan}
                 board={board}
                 recorded={recorded}
-                instead={suggestion?.source?.config ?? null}
+                instead={(plan === legal.plan && suggestion?.source?.config) || null}
                 onTry={onTry}
               />
               <PlanResources plan={legal.plan} />

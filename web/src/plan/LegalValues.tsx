@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
-import { candidatesOf } from './candidates';
+import { candidatesOf, nearestFirst } from './candidates';
 import type { Recipe } from './recipe';
 import { ask } from '../engine/client';
 
@@ -13,7 +13,7 @@ interface Tried {
   readonly rules: readonly number[];
 }
 
-/** Values near a knob's own, each tried: legal ones are a click away, others name their rule. */
+/** Values near a knob's own, each tried: legal ones come first and are a click away, others name their rule. */
 export function LegalValues(props: {
   engine: Engine;
   recipe: Recipe;
@@ -35,9 +35,11 @@ export function LegalValues(props: {
       setTried([]);
     };
   }, [engine, recipe, knob, value]);
+  const legal = tried.filter(({ rules }) => rules.length === 0);
+  const refused = tried.filter(({ rules }) => rules.length > 0);
   return (
     <p className="knob-legal" aria-live="polite">
-      {tried.map(({ value: other, rules }) =>
+      {[...legal, ...refused].map(({ value: other, rules }) =>
         rules.length === 0 ? (
           <button
             key={other}
@@ -68,7 +70,7 @@ async function tryAll(
   onTried: (tried: Tried) => void,
 ): Promise<void> {
   const { preset, settings, sm } = recipe;
-  for (const other of candidatesOf(knob, value)) {
+  for (const other of nearestFirst(candidatesOf(knob, value), value)) {
     if (signal.aborted) return;
     try {
       const next = { ...settings, [knob.name]: other };

@@ -26,13 +26,20 @@ export function usePlanWork({ engine, data }: ViewProps): PlanWork | null {
   }, [engine, text, before]);
 }
 
+/** A plan that breaks no rule, with what it was asked by. */
+export interface Legal extends Pick<PlanWork, 'recipe' | 'source'> {
+  readonly plan: Plan;
+}
+
 /** The plan's report; while it breaks rules, `legal` is the last one that broke none. */
-export function usePlan({ engine, recipe }: PlanWork) {
+export function usePlan({ engine, recipe, source }: PlanWork) {
   const answer = useLater<Plan>(
     useCallback((signal) => planOf(engine, recipe, signal), [engine, recipe]),
   );
   const plan = answer.value;
-  const [legal, setLegal] = useState<{ plan: Plan; recipe: Recipe } | null>(null);
-  if (plan?.resources && !answer.pending && legal?.plan !== plan) setLegal({ plan, recipe });
+  const [legal, setLegal] = useState<Legal | null>(null);
+  if (plan?.resources && !answer.pending && legal?.plan !== plan) {
+    setLegal({ plan, recipe, source });
+  }
   return { ...answer, plan, legal };
 }

@@ -2,7 +2,7 @@
 
 import type { Engine, Knob, Plan, PlanAnalysis, Settings, Violation } from '@colex/wasm';
 import { ask } from '../../engine/client';
-import { candidatesOf } from '../../plan/candidates';
+import { candidatesOf, nearestFirst } from '../../plan/candidates';
 import type { PlanSource } from '../../plan/plan-source';
 import { withSettings } from '../../plan/plan-source';
 import { onBoardOf } from './board';
@@ -48,7 +48,8 @@ export function valuesOf(presets: Presets, knobs: Settings, knob: Knob): readonl
     ['mainloop', 'type_a'].every((name) => other[name] === knobs[name]),
   );
   const named = alike.map((other) => other[knob.name]!).filter((value) => value !== now);
-  const near = knob.kind === 'choice' && named.length > 0 ? [] : candidatesOf(knob, now);
+  const near =
+    knob.kind === 'choice' && named.length > 0 ? [] : nearestFirst(candidatesOf(knob, now), now);
   const more = knob.name === 'stages' ? [String(Number(now) + 1)] : [];
   return [...new Set([...more, ...named, ...near])].slice(0, kValues);
 }
