@@ -13,6 +13,10 @@ const at = (tab, plan = 'sgemm_sm80') =>
 
 test('a constant of the source leads to the knob that it comes from', async () => {
   const { page, problems, close } = await at('source');
+  const first = page.locator('.inside-code code > span').first();
+  await first.filter({ hasText: '// The plan.' }).waitFor();
+  await page.getByRole('button', { name: /Show the library of \d+ lines/ }).click();
+  await first.filter({ hasText: 'A layout as the device needs it' }).waitFor();
   await page.locator('.source-constant button', { hasText: /^kStages$/ }).click();
   await page.locator('.inside-export', { hasText: 'kStages 3' }).waitFor();
   await page.locator('.inside-export p button', { hasText: 'stages' }).click();

@@ -239,6 +239,38 @@ test('a broken rule holds the run back until its fix is taken', async () => {
   await close();
 });
 
+test('beside an illegal number legal ones are offered, the nearest first, and advice is of the last legal config', async () => {
+  const { page, problems, close } = await open(
+    browser,
+    `${site.url}/lab/?plan=make_plan(sgemm_sm80)`,
+  );
+  const knob = (name) => page.locator(`.knob[data-knob=${name}]`);
+  await page.locator('.why-turns button').first().waitFor();
+  await knob('cta_m').locator('input').fill('96');
+  await page.locator('.plan-verdict.bad').waitFor();
+  const legal = knob('cta_m').locator('.knob-legal button');
+  await legal.nth(1).waitFor();
+  assert.deepEqual((await legal.allInnerTexts()).slice(0, 2), ['128', '64']);
+  const ofWhich = 'All that is said below is of its last legal config, make_plan(sgemm_sm80)';
+  await page.locator('.says', { hasText: ofWhich }).waitFor();
+  await page.locator('.why-turns button').first().waitFor();
+  assert.doesNotMatch(await page.locator('.why').first().innerText(), /96/);
+  await legal.first().click();
+  await page.locator('.plan-verdict.ok').waitFor();
+  for (const [name, value] of [
+    ['permutation', '(_32,_16,_1)'],
+    ['atom_layout', '(_3,_2,_1)'],
+  ]) {
+    await knob(name).locator('input').fill(value);
+    await page.keyboard.press('Enter');
+    await page.locator('.plan-verdict.bad').waitFor();
+    await page.locator('.knob-says button').first().click();
+    await page.locator('.plan-verdict.ok').waitFor();
+  }
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('what a knob does not take is refused at the knob, typed or in a link, and one press mends it', async () => {
   const { page, problems, close } = await open(
     browser,
@@ -278,6 +310,18 @@ test('a pasted kernel becomes a config, and says what it took and what it assume
   await page.locator('.lab-account', { hasText: 'TileShape' }).waitFor();
   await page.locator('.lab-source', { hasText: '(sgemm_sm80_f32acc, "stages=4")' }).waitFor();
   await readable(page, inTurn(looks, 1));
+
+  const text = page.locator('.lab-paste textarea');
+  const left = (hasText) => page.locator('.lab-left-out tr', { hasText });
+  await text.fill('auto x = foo(3);\nusing Mma = TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>;');
+  await page.locator('.lab-paste form button').click();
+  await page.locator('.lab-paste .says', { hasText: 'It is no C++ as it stands' }).waitFor();
+  await left('This < is never closed').locator('button', { hasText: 'line 2' }).click();
+  await page.locator('.lab-paste textarea:focus').waitFor();
+  const marked = (area) => area.value.slice(area.selectionStart, area.selectionEnd);
+  assert.equal(await text.evaluate(marked), '<');
+  await left('There is no operation foo').waitFor();
+  assert.deepEqual(await findings(page, '.lab-paste'), []);
   assert.deepEqual(problems, []);
   await close();
 });

@@ -6,7 +6,7 @@ import type { Recipe } from '../../../plan/recipe';
 import { useLater } from '../../../engine/use-later';
 import { isPlain, keptSource, madeSource } from './kernel-source';
 import { NoSource } from './NoSource';
-import { sourceLines } from './source-lines';
+import { libraryOf, sourceLines } from './source-lines';
 import { toKnob } from './to-knob';
 
 /** The kernel made of the config: each constant leads to the knobs it comes from. */
@@ -52,8 +52,10 @@ function Kept({ recipe }: { recipe: Recipe }): ReactNode {
 function Shown({ made }: { made: KernelSource }): ReactNode {
   const { t } = useLanguage('lab');
   const [ptx, setPtx] = useState(false);
+  const [whole, setWhole] = useState(false);
   const [chosen, setChosen] = useState<KernelConstant | null>(null);
   const lines = useMemo(() => sourceLines(made), [made]);
+  const library = useMemo(() => libraryOf(lines), [lines]);
   const { registers, spills, compile_ms: ms, refused, arch } = made;
   return (
     <div className="card-body inside-export">
@@ -75,9 +77,12 @@ function Shown({ made }: { made: KernelSource }): ReactNode {
         refused !== undefined && <p className="quiet">{t('lab.source.refused', refused)}</p>
       )}
       {ptx ? (
-        <pre className="inside-code" tabIndex={0} role="region" aria-label="PTX">
-          <code>{made.ptx}</code>
-        </pre>
+        <>
+          <p className="quiet">{t('lab.source.ptxHow')}</p>
+          <pre className="inside-code" tabIndex={0} role="region" aria-label="PTX">
+            <code>{made.ptx}</code>
+          </pre>
+        </>
       ) : (
         <>
           <div aria-live="polite">
@@ -87,9 +92,19 @@ function Shown({ made }: { made: KernelSource }): ReactNode {
               <p className="quiet">{t('lab.source.how', made.constants.length)}</p>
             )}
           </div>
+          {library > 0 && (
+            <button
+              type="button"
+              className="lab-quiet"
+              aria-expanded={whole}
+              onClick={() => setWhole(!whole)}
+            >
+              {t(whole ? 'lab.source.fold' : 'lab.source.unfold', library)}
+            </button>
+          )}
           <pre className="inside-code" tabIndex={0} role="region" aria-label="CUDA C++">
             <code>
-              {lines.map(({ number, before, constant, after }) => (
+              {lines.slice(whole ? 0 : library).map(({ number, before, constant, after }) => (
                 <span key={number} className={constant ? 'source-constant' : undefined}>
                   {before}
                   {constant && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KernelConstant, KernelSource } from '../../../api/types';
-import { sourceLines } from './source-lines';
+import { libraryOf, sourceLines } from './source-lines';
 
 const kStages: KernelConstant = {
   name: 'kStages',
@@ -29,4 +29,14 @@ test('a constant is cut out of its line, and the rest of the source stays as it 
 test('a line that does not have the name is shown whole', () => {
   const [line] = sourceLines(sourceOf('constexpr int kStagesMore = 3;', [{ ...kStages, line: 1 }]));
   expect(line).toMatchObject({ before: 'constexpr int kStagesMore = 3;', constant: null });
+});
+
+test('the library is what stands above the paragraph of the first constant', () => {
+  const text =
+    'int library;\n\n// The plan.\nconstexpr int kTileM = 1;\nconstexpr int kStages = 3;';
+  expect(libraryOf(sourceLines(sourceOf(text, [{ ...kStages, line: 5 }])))).toBe(2);
+  expect(
+    libraryOf(sourceLines(sourceOf('// The plan.\nconstexpr int kStages = 3;', [kStages]))),
+  ).toBe(0);
+  expect(libraryOf(sourceLines(sourceOf('int x;\n\nint y;', [])))).toBe(0);
 });

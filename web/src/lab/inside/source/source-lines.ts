@@ -24,3 +24,14 @@ export function sourceLines({ source, constants }: KernelSource): readonly Sourc
       return { number, before: text.slice(0, at), constant, after: text.slice(end) };
     });
 }
+
+/**
+ * How many lines stand before the kernel's own: what its plan's first constant begins with, and the lines
+ * right above that. They are the library that every kernel begins with.
+ */
+export function libraryOf(lines: readonly SourceLine[]): number {
+  const first = lines.findIndex(({ constant }) => constant !== null);
+  let start = first;
+  while (start > 0 && lines[start - 1]!.before.trim() !== '') start--;
+  return Math.max(0, start);
+}
