@@ -133,7 +133,9 @@ void Session::inherit(const StatementNode& s) {
 /// A function that is called only where nothing runs is shown as that call would have it. False
 /// where there is none, or the call fails.
 bool Session::run_by_skipped_call(const StatementNode& s) {
-  for (const PassedBranch& skipped : passed_branches_) {
+  const size_t passed = passed_branches_.size();  // a call may pass others
+  for (size_t branch = 0; branch < passed; ++branch) {
+    const PassedBranch skipped = passed_branches_[branch];
     for (size_t i = 0; i < ast_.nodes.size(); ++i) {
       const Node& n = ast_.nodes[i];
       if (n.kind != NodeKind::call || n.args.empty() || ast_[n.args[0]].text != s.name) continue;

@@ -163,6 +163,8 @@ int ExpressionParser::strength(int& op, int& tokens) const {
     case '%':
     case code('/', '/'):
       return 11;
+    case '@':  // a product of matrices
+      return python && !token().newline ? 11 : 0;
     default:
       return 0;
   }

@@ -75,6 +75,7 @@ class ExpressionParser : protected TokenReader {
   NodeId comprehension(NodeId element);
   bool opens_tiler() const;
   NodeId macro();
+  void join_texts(NodeId first);
   NodeId unknown();
   NodeId name();
   /// `cute`, `std`, and what the text opens.

@@ -15,6 +15,12 @@ namespace colex {
 
 namespace {
 
+/// `r"…"`, `b"…"`, `u8"…"`: how a text is stored or read.
+bool is_text_prefix(std::string_view word) {
+  return is_one_of(word, {"r", "R", "b", "B", "u", "U", "f", "F", "L", "u8", "rb", "br", "rf", "fr",
+                          "Rb", "bR", "rF", "fR"});
+}
+
 class Lexer {
  public:
   Lexer(const std::string& source, std::vector<Diagnostic>& diagnostics,
@@ -185,6 +191,13 @@ class Lexer {
       n.kind = TokenKind::static_number;
       n.end = end;
       return number(n);
+    }
+    if ((at(end) == '"' || at(end) == '\'') &&
+        is_text_prefix(std::string_view(s_).substr(i_, end - i_))) {
+      const size_t from = i_;
+      i_ = end;
+      between(from, RegionKind::decoration, "region.quote");
+      return text(at(i_));
     }
     add(TokenKind::name, end);
   }

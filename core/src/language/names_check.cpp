@@ -93,7 +93,7 @@ class Checker {
       open.back().index = true;
       return;
     }
-    if (const auto attribute = own_attribute(n)) {
+    if (const auto attribute = own_attribute(ast_, n, variables_)) {
       if (variables_.find(*attribute) != nullptr) return;
       const Environment::Variable* lost = variables_.find_unknown(*attribute);
       OpenName name{id, false, false, false};
@@ -235,13 +235,6 @@ class Checker {
                       "canonical_warp_idx_sync", "block_rank_in_cluster", "elect_one_sync"});
   }
 
-  /// `self.tile` of a Python class: the name that it is bound by.
-  std::optional<std::string> own_attribute(const Node& n) const {
-    const bool attribute = ast_.dialect == Dialect::python && n.kind == NodeKind::member &&
-                           ast_[n.args[0]].text == "self" && variables_.find("self") == nullptr;
-    return attribute ? std::optional(kSelf + std::string(n.text)) : std::nullopt;
-  }
-
   /// `defined(X)` of the preprocessor.
   bool is_macro_question(const Node& n) const {
     return n.kind == NodeKind::call && n.args.size() == 2 && ast_[n.args[0]].text == "defined";
@@ -268,6 +261,13 @@ class Checker {
 bool is_element_type(std::string_view name) {
   return name.substr(0, 7) == "Element" || name.substr(0, 4) == "Type" ||
          (name[0] == 'T' && name.size() < 3);
+}
+
+std::optional<std::string> own_attribute(const Ast& ast, const Node& n,
+                                         const Environment& variables) {
+  const bool attribute = ast.dialect == Dialect::python && n.kind == NodeKind::member &&
+                         ast[n.args[0]].text == "self" && variables.find("self") == nullptr;
+  return attribute ? std::optional(kSelf + std::string(n.text)) : std::nullopt;
 }
 
 std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment& variables) {

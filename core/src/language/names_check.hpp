@@ -20,6 +20,10 @@ struct OpenName {
 /// `T`, `TA`, `ElementB`: how CUTLASS names the types of elements.
 bool is_element_type(std::string_view name);
 
+/// `self.tile` of a Python class: the name that it is bound by.
+std::optional<std::string> own_attribute(const Ast& ast, const Node& n,
+                                         const Environment& variables);
+
 /// The names in `root` that mean nothing here, in order.
 std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment& variables);
 

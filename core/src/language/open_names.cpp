@@ -16,6 +16,8 @@ bool Session::is_assumed(NodeId id) const {
   if (n.kind == NodeKind::unknown || (n.kind == NodeKind::name && variables_.is_assumed(n.text))) {
     return true;
   }
+  if (const auto attribute = own_attribute(ast_, n, variables_))
+    return variables_.is_assumed(*attribute);
   return std::any_of(n.args.begin(), n.args.end(),
                      [this](NodeId child) { return is_assumed(child); });
 }

@@ -223,6 +223,7 @@ Value apply_python(int op, const Value& a, const Value& b) {
     }
     return Value(static_int(found == (op == code('i', 'n'))));
   }
+  if (op == '@') no_operator(op, a, b);
   if (std::optional<Value> r = apply_to_sets(op, a, b)) return *r;
   if (std::optional<Value> r = apply_to_sequences(op, a, b)) return *r;
   const IntTuple* s = a.as<IntTuple>();

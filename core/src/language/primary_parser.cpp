@@ -14,6 +14,18 @@ bool folds_by(int op) {
 
 }  // namespace
 
+/// `"a" "b"`
+void ExpressionParser::join_texts(NodeId first) {
+  const std::string_view start = ast_[first].text;
+  std::string joined(start.substr(0, start.size() - 1));
+  for (; kind() == TokenKind::text; ++pos_) {
+    if (token().text.size() > 1) joined += token().text.substr(1, token().text.size() - 2);
+  }
+  joined += start.back();
+  ast_[first].text = ast_.own_names.emplace_back(std::move(joined));
+  finish(first);
+}
+
 NodeId ExpressionParser::primary() {
   if (kind() == TokenKind::name) skip_qualifiers();
   if (is('[')) {
@@ -29,8 +41,9 @@ NodeId ExpressionParser::primary() {
       return leaf(NodeKind::fraction);
     case TokenKind::text: {
       const NodeId id = leaf(NodeKind::text);
-      const bool joins = brackets_ > 0 || ast_.dialect == Dialect::cpp;
-      while (kind() == TokenKind::text && joins) ++pos_;  // `"a" "b"`
+      const bool below = token().newline || ast_.dialect != Dialect::python;
+      const bool joins = brackets_ > 0 || ast_.dialect == Dialect::cpp || !below;
+      if (kind() == TokenKind::text && joins) join_texts(id);
       return id;
     }
     case TokenKind::name:

@@ -220,11 +220,18 @@ bool StatementParser::python_class(size_t colon, int column) {
 
 /// Of `N: int = 32` and `N: tuple[int, int] = (4, 8)` the sign of equality; 0 where none stands.
 size_t StatementParser::annotated() const {
-  if (ast_.dialect != Dialect::python || kind() != TokenKind::name || token(1).op != ':') return 0;
-  for (size_t i = pos_ + 2; !list_[i].newline && list_[i].kind != TokenKind::end; i = past(i)) {
-    if (list_[i].op == '=') return i > pos_ + 2 ? i : 0;
+  if (kind() != TokenKind::name || token(1).op != ':') return 0;
+  return behind_annotation(pos_ + 1);
+}
+
+/// The sign of equality behind the type that stands behind token `colon`; 0 where none stands.
+size_t StatementParser::behind_annotation(size_t colon) const {
+  if (ast_.dialect != Dialect::python) return 0;
+  for (size_t i = colon + 1; !list_[i].newline && list_[i].kind != TokenKind::end; i = past(i)) {
+    if (list_[i].op == '=') return i > colon + 1 ? i : 0;
     const int op = list_[i].op;
-    if (list_[i].kind != TokenKind::name && op != '.' && op != '[' && op != '|') return 0;
+    const bool named = list_[i].kind == TokenKind::name || list_[i].kind == TokenKind::text;
+    if (!named && op != '.' && op != '[' && op != '|') return 0;
   }
   return 0;
 }

@@ -32,6 +32,18 @@ void StatementParser::skip_attributes() {
   }
 }
 
+/// `self.n: int = 4`: the target, at whose sign of equality the parser stands then; or what
+/// `listed()` reads.
+NodeId StatementParser::assigned_or_listed() {
+  const bool attribute = kind() == TokenKind::name && token(1).op == '.' &&
+                         kind(2) == TokenKind::name && token(3).op == ':';
+  const size_t equals = attribute ? behind_annotation(pos_ + 3) : 0;
+  if (equals == 0) return listed();
+  const NodeId target = sum();
+  pos_ = equals;
+  return target;
+}
+
 void StatementParser::statement() {
   statement_start_ = pos_;
   inner_names_.clear();
@@ -109,7 +121,7 @@ void StatementParser::statement() {
   } else if (prefix_step(s)) {
     return;
   } else if (!update(s)) {
-    s.expression = listed();
+    s.expression = assigned_or_listed();
     if (swapped(s)) return;
     while (is_any_word({"const", "constexpr"}) && is_type(ast_[s.expression].kind)) ++pos_;
     launch_index(s);

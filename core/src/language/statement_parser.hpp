@@ -69,6 +69,7 @@ class StatementParser final : private ExpressionParser {
   std::string_view declared_integer() const;
   std::string_view words_between(size_t from, size_t to) const;
   NodeId listed();
+  NodeId assigned_or_listed();
   NodeId assigned();
   void declaration(StatementNode& s);
   bool is_struct(std::string_view name) const;
@@ -141,6 +142,7 @@ class StatementParser final : private ExpressionParser {
   bool is_decorated(std::initializer_list<std::string_view> names) const;
   bool python_field();
   size_t annotated() const;
+  size_t behind_annotation(size_t colon) const;
   bool julia_control();
   bool julia_for(size_t end);
   size_t julia_end() const;

@@ -32,7 +32,9 @@ bool ExpressionParser::is_integer_type(std::string_view name) {
 }
 
 void ExpressionParser::skip_qualifiers() {
-  while (kind() == TokenKind::name && is_qualifier(token().text)) {
+  const bool python = ast_.dialect == Dialect::python;  // `__all__`, `__file__` are names
+  while (kind() == TokenKind::name && is_qualifier(token().text) &&
+         !(python && token().text[0] == '_')) {
     if (is_word("static") && token(1).op == '(') return;  // `static(4)` of Julia
     const bool aligned = is_any_word({"alignas", "__align__", "CUTE_ALIGNAS"});
     ++pos_;

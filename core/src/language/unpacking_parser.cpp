@@ -113,6 +113,10 @@ bool StatementParser::unpacking() {
 /// Of Python's `(a, b), *c = value`, `self.m, self.n = m, n`, where the targets are not all names,
 /// the sign of equality; 0 for other statements.
 size_t StatementParser::behind_targets() const {
+  const size_t behind = past(pos_);  // `(a, b) = value`, `[a, b] = value`
+  if ((is('(') || is('[')) && list_[behind].op == '=' && list_[behind + 1].op != '=') {
+    return behind;
+  }
   bool several = false;
   bool names = true;
   size_t i = pos_;
@@ -151,6 +155,11 @@ bool StatementParser::unpacks_targets() {
     targets.push_back(expression());
   } while (accept(',') && pos_ < equals);
   if (pos_ != equals) unexpected();
+  if (targets.size() == 1) {
+    const Node& only = ast_[targets[0]];
+    if (only.kind != NodeKind::tuple) unexpected();
+    targets = std::vector<NodeId>(only.args);
+  }
   ++pos_;
   const NodeId values = listed();
   end_of_statement();
@@ -188,7 +197,7 @@ void StatementParser::give_targets(const std::vector<NodeId>& targets, NodeId va
     const NodeId part = each ? ast_[values].args[static_cast<size_t>(k)] : part_of(values, index);
     StatementNode s = node(StatementKind::value);
     s.span = s.name_span = ast_[target].span;
-    s.silent = s.declares = true;
+    s.silent = true;  // one variable, however often a loop comes by
     s.name = ast_.own_names.emplace_back(" " + std::to_string(ast_.nodes.size()));
     s.expression = part;
     const NodeId kept = add(NodeKind::name, span);

@@ -24,8 +24,9 @@ void fences(PastedText& t) {
     Line line = t.trimmed(l);
     if (prefix_of(t.of(line), {"```", "~~~"}) > 0) t.fences.push_back(l.from);
     if (prefix_of(t.of(line), {"```", "~~~", ".. code", ".. math"}) > 0) t.blank(l);
-    // `f(` and below it a text; `<< "a"` and below it the rest of the text
-    const bool goes_on = before == '(' || before == '"';
+    // `f(` and below it a text; `<< "a"` and below it the rest of the text; a program's list
+    const std::string_view open = t.dialect == Dialect::notation ? "(\"" : "(\"[{,";
+    const bool goes_on = open.find(before) != kNowhere;
     const bool quoted = line.to > line.from && t.at(line.from) == '"';
     if (line.to > line.from) before = quoted && !goes_on ? ' ' : t.at(line.to - 1);
     if (goes_on) continue;

@@ -7,8 +7,8 @@ namespace colex {
 namespace {
 
 /// More statements than are evaluated seldom need more. The rest is read as it is.
-constexpr size_t kMaxPrepared = 100'000;
-constexpr size_t kMaxLines = 5'000;
+constexpr size_t kMaxPrepared = 400'000;
+constexpr size_t kMaxLines = 10'000;
 
 /// The end of the last whole line before the bounds.
 size_t prepared_part(const std::string& source) {

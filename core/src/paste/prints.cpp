@@ -459,9 +459,18 @@ void modes_label(PastedText& t, Line line) {
   if (end != kNowhere && t.at(end + 1) == ':') t.blank(line.from, value);
 }
 
+/// Python's `[m, n] = f()`: names that are bound, no label.
+bool binds_list(const PastedText& t, Line line) {
+  if (t.dialect != Dialect::python || t.at(line.from) != '[') return false;
+  const size_t close = t.closing(line.from);
+  if (close == kNowhere || close >= line.to) return false;
+  return starts_with(t.of(t.trimmed({close + 1, line.to})), "=");
+}
+
 /// The labels of a line, one after the other.
 void labels(PastedText& t, Line l) {
   Line line = t.trimmed(l);
+  if (binds_list(t, line)) return;
   modes_label(t, line);
   if (is_annotated(t, line)) return;
   if (has_marks_of_code(t.of(line)) || is_comparison(t.of(line))) return;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "paste/prepare.hpp"
 
 namespace colex {
@@ -132,45 +134,114 @@ void claims(PastedText& t) {
     const Line line = t.trimmed(l);
     if (!starts_with(t.of(line), "assert ")) continue;
     int depth = 0;
-    for (size_t i = line.from; i < line.to; ++i) {
+    size_t end = line.to;  // of the line in which the brackets are closed that are open
+    for (size_t i = line.from; i < end; ++i) {
       const char c = t.at(i);
       if (c == '(' || c == '[') ++depth;
       if (c == ')' || c == ']') --depth;
+      while (i + 1 == end && depth > 0 && end < t.text().size()) {
+        end = std::min(t.text().find('\n', end + 1), t.text().size());
+      }
       if (c != ',' || depth != 0) continue;
-      const size_t open = t.find("(", i, line.to);
+      const size_t open = t.find("(", i, end);
       const size_t close = open == kNowhere ? kNowhere : t.closing(open);
-      t.erase(i, close != kNowhere && close > line.to ? close + 1 : line.to);
+      t.erase(i, close != kNowhere && close > end ? close + 1 : end);
       break;
     }
   }
 }
 
+/// The quote that ends the text whose quote stands at `open`; kNowhere if it does not end on its
+/// line.
+size_t end_of_text(const PastedText& t, size_t open) {
+  for (size_t i = open + 1; i < t.text().size() && t.at(i) != '\n'; ++i) {
+    if (t.at(i) == '\\') {
+      ++i;
+    } else if (t.at(i) == t.at(open)) {
+      return i;
+    }
+  }
+  return kNowhere;
+}
+
+/// A brace of a formatted text that opens what is printed; `{{` is a brace that is printed.
+size_t next_field(const PastedText& t, size_t from, size_t to) {
+  for (size_t i = from; i < to; ++i) {
+    if (t.at(i) != '{') continue;
+    if (t.at(i + 1) != '{') return i;
+    ++i;
+  }
+  return kNowhere;
+}
+
+/// A field of a formatted text, `{x}`, `{x=}`, `{x!r:>8}`: where its expression and the field end.
+struct Field {
+  size_t expression = 0;
+  size_t close = kNowhere;
+};
+
+Field field_at(const PastedText& t, size_t open, size_t to) {
+  Field r;
+  int depth = 0;
+  for (size_t i = open + 1; i < to; ++i) {
+    const char c = t.at(i);
+    const char next = t.at(i + 1);
+    if (c == '}' && depth == 0) {
+      r.close = i;
+      if (r.expression == 0) r.expression = i;
+      return r;
+    }
+    if (c == '(' || c == '[' || c == '{') ++depth;
+    if (c == ')' || c == ']' || c == '}') --depth;
+    const bool shows = c == '=' && std::string_view("}:!").find(next) != kNowhere;
+    const bool converts = c == '!' && std::string_view("rsa").find(next) != kNowhere;
+    if (depth == 0 && r.expression == 0 && (c == ':' || shows || converts)) r.expression = i;
+  }
+  return r;
+}
+
+/// `"a" f"{x}"`: a text stands before, or one behind, which Python joins.
+bool follows_text(const PastedText& t, size_t at, size_t last) {
+  const size_t before = at > 0 ? t.text().find_last_not_of(" \t\r\n", at - 1) : kNowhere;
+  if (before == kNowhere) return false;
+  const bool text = t.at(before) == '"' || t.at(before) == '\'';
+  return text || (last > 0 && before < last && t.at(before) != ',');
+}
+bool precedes_text(const PastedText& t, size_t end) {
+  const size_t behind = t.text().find_first_not_of(" \t\r\n", end + 1);
+  return behind != kNowhere && (t.at(behind) == '"' || t.at(behind) == '\'');
+}
+
 /// `print(f"R: {R}")`: prints R. Several become arguments: `print(f"{A} {B}")`.
 void formatted_texts(PastedText& t) {
-  for (size_t at = t.find("f\""); at != kNowhere; at = t.find("f\"", at + 1)) {
-    if (at > 0 && (is_letter(t.at(at - 1)) || is_digit_char(t.at(at - 1)))) continue;
-    const size_t end = t.find("\"", at + 2);
-    if (end == kNowhere || t.of({at, end}).find('\n') != kNowhere) continue;
-    if (t.of({at, end}).find('{') == kNowhere) {
+  size_t last = 0;  // behind the text before
+  for (size_t at = t.find("f"); at != kNowhere; at = t.find("f", at + 1)) {
+    const bool quote = t.at(at + 1) == '"' || t.at(at + 1) == '\'';
+    if (!quote || (at > 0 && (is_letter(t.at(at - 1)) || is_digit_char(t.at(at - 1))))) continue;
+    const size_t end = end_of_text(t, at + 1);
+    if (end == kNowhere) continue;
+    size_t open = next_field(t, at + 2, end);
+    if (open == kNowhere) {
       t.put(at, ' ');
+      at = end;
       continue;
     }
-    size_t done = at;
     bool first = true;
-    for (size_t open = t.find("{", at, end); open != kNowhere; open = t.find("{", done, end)) {
-      const size_t close = t.find("}", open, end);
-      if (close == kNowhere) break;
+    const bool joined = follows_text(t, at, last);
+    size_t done = at;
+    for (; open != kNowhere; open = next_field(t, done, end)) {
+      const Field field = field_at(t, open, end);
+      if (field.close == kNowhere) break;
       t.blank(done, open + 1);
-      if (!first) t.put(open, ',');
+      if (!first || joined) t.put(first ? at : open, ',');
       first = false;
-      // `{x=}` and `{x:>3}` say how to print x.
-      for (size_t i = open + 1; i < close; ++i) {
-        if (t.at(i) == '=' || t.at(i) == ':' || t.at(i) == '!') t.blank(i, close);
-      }
-      t.put(close, ' ');
-      done = close + 1;
+      t.blank(field.expression, field.close + 1);
+      done = field.close + 1;
     }
     t.blank(done, end + 1);
+    if (precedes_text(t, end)) t.put(end, ',');
+    last = end + 1;
+    at = end;
   }
 }
 
