@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "language/suggest.hpp"
 #include "text/words.hpp"
 
 /// What to write for a name that has no value. Every example evaluates as it stands.
@@ -68,11 +69,22 @@ bool is_library(std::string_view name) {
 
 }  // namespace
 
+bool is_foreign(std::string_view name) {
+  const size_t colons = name.find("::");
+  if (colons == std::string_view::npos) return false;
+  const std::string_view scope = name.substr(0, colons);
+  return std::none_of(scope.begin(), scope.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
 Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect) {
   Diagnostic d;
   d.id = "language.unknown_name";
   d.values = {name};
-  if (dialect == Dialect::python && is_library(name)) {
+  if (dialect == Dialect::cpp && is_foreign(name)) {
+    const std::string_view own = name_in_cute(name);
+    d.id = own.empty() ? "language.foreign_name" : "language.other_name";
+    if (!own.empty()) d.values.emplace_back(own);
+  } else if (dialect == Dialect::python && is_library(name)) {
     d.id = "language.library";
   } else if (const Advice* advice = advice_for(name, member)) {
     d.id = "language.unknown_name_as";
@@ -82,9 +94,9 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
 }
 
 bool is_unknown_name(std::string_view id) {
-  return is_one_of(
-      id, {"language.unknown_name", "language.unknown_name_as", "language.unknown_name_near",
-           "language.library", "language.module_member", "language.other_name"});
+  return is_one_of(id, {"language.unknown_name", "language.unknown_name_as",
+                        "language.unknown_name_near", "language.library", "language.foreign_name",
+                        "language.module_member", "language.other_name"});
 }
 
 }  // namespace colex

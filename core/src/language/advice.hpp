@@ -12,6 +12,9 @@ namespace colex {
 /// what is asked of it (`get_slice` of `mma.get_slice(0)`, else empty).
 Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect);
 
+/// A path through a namespace, `arch::Sm90`, `torch::kHalf`: where it has no value it is a name of
+/// a library, and the text is not wrong to use it.
+bool is_foreign(std::string_view name);
 /// True for the messages that unknown_name() gives, and for those with a nearer name.
 bool is_unknown_name(std::string_view id);
 

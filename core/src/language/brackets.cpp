@@ -14,6 +14,11 @@ bool compares(const std::vector<Token>& list, int i) {
          !list[at + 1].adjacent;
 }
 
+/// `x.template rescale<kFirst, kCausal || kLocal>(y)`: what the word marks is a template.
+bool is_marked(const std::vector<Token>& list, int i) {
+  return i > 1 && list[static_cast<size_t>(i) - 2].text == "template";
+}
+
 /// `static_cast<T&&>(x)`
 bool of_type(const std::vector<Token>& list, int i) {
   const size_t next = static_cast<size_t>(i) + 1;
@@ -25,8 +30,10 @@ bool of_type(const std::vector<Token>& list, int i) {
 void match_brackets(std::vector<Token>& list) {
   std::vector<int> open;
   const auto top = [&] { return list[static_cast<size_t>(open.back())].op; };
-  const auto drop_angles = [&] {
-    while (!open.empty() && top() == '<') open.pop_back();
+  const auto drop_angles = [&](bool marked = true) {
+    while (!open.empty() && top() == '<' && (marked || !is_marked(list, open.back()))) {
+      open.pop_back();
+    }
   };
   const auto close = [&](int i) {
     list[static_cast<size_t>(i)].match = open.back();
@@ -43,7 +50,7 @@ void match_brackets(std::vector<Token>& list) {
       drop_angles();
       if (!open.empty() && closing_of(top()) == op) close(i);
     } else if (op == ';' || op == code('|', '|') || (op == code('&', '&') && !of_type(list, i))) {
-      drop_angles();
+      drop_angles(op == ';');
     }
   }
 }

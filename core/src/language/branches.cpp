@@ -59,12 +59,14 @@ Leave Session::both_branches(const StatementNode& s) {
   const Environment before = variables_;
   const size_t outside = before.all().size();
   ++nesting_;
+  ++undecided_;
   const Leave left = execute(s.body);
   if (s.scoped) variables_.forget(outside);
   Environment first = std::move(variables_);
   variables_ = before;
   const Leave other = execute(s.otherwise);
   if (s.scoped) variables_.forget(outside);
+  --undecided_;
   --nesting_;
   if (left == Leave::function || other == Leave::function) undecided_return_ = why;
   join(before, first, why);
@@ -143,6 +145,7 @@ void Session::label_without_selection(const StatementNode& s, const Cause& why) 
   report("language.both_branches", {condition_text(s)}, s.name_span, Severity::note);
   const Environment before = variables_;
   ++nesting_;
+  ++undecided_;
   for (size_t i = 0; i < s.body.size(); ++i) {
     if (s.body[i].kind != StatementKind::label) continue;
     variables_ = before;
@@ -152,6 +155,7 @@ void Session::label_without_selection(const StatementNode& s, const Cause& why) 
     }
     execute(segment);
   }
+  --undecided_;
   --nesting_;
   variables_ = before;
   lose_assigned(s.body, why);

@@ -135,7 +135,10 @@ bool StatementParser::control() {
 /// `...` alone: what stands there was left out.
 bool StatementParser::ellipsis() {
   const bool dots = is('.') && token(1).op == '.' && token(2).op == '.';
-  if (!dots || !(token(3).newline || token(3).op == ';' || kind(3) == TokenKind::end)) return false;
+  if (!dots || !(token(3).newline || token(3).op == ';' || token(3).op == '}' ||
+                 kind(3) == TokenKind::end)) {
+    return false;
+  }
   pos_ += 3;
   passed_ = "region.left_out";
   return true;

@@ -28,6 +28,11 @@ bool StatementParser::program_part() {
     while (kind() != TokenKind::end && !is(';')) ++pos_;
     return ast_.program = true;
   }
+  if (is_word("using") && kind(1) == TokenKind::name && token(2).op == ';') {
+    pos_ += 3;  // `using Element;` of a concept: what has its members names a type so
+    passed_ = "region.declaration";
+    return ast_.program = true;
+  }
   if (is_word("friend")) {  // `friend struct Other;`; a function that is one stands behind the word
     size_t end = pos_;
     while (list_[end].kind != TokenKind::end && list_[end].op != ';' && list_[end].op != '{') {
@@ -96,7 +101,8 @@ bool StatementParser::pointer_member(StatementNode& s) {
     return std::find(bound_.begin(), bound_.end(), list_[i].text) != bound_.end();
   };
   bool type = list_[end - 2].adjacent != list_[end - 1].adjacent &&
-              !(is_bound(end - 3) && is_bound(end - 1));  // `m *n;` of two numbers
+              (names_type(list_[end - 3].text) ||
+               !(is_bound(end - 3) && is_bound(end - 1)));  // `m *n;` of two numbers
   size_t word = end - 3;
   while (word > pos_ && (list_[word].op == '*' || list_[word].text == "const")) {
     type = true;

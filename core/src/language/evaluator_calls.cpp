@@ -259,6 +259,7 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
     return kept_by(type != nullptr ? *type : "", arguments[0].as<IntTuple>()->value());
   }
   if (std::optional<Value> made = cast_to(name, arguments)) return *made;
+  if (arguments.empty() && integer_type(name).bits > 0) return Value(Int(0));  // `uint64_t()`
   // `Layout(shape, stride)`, `Swizzle(3,4,3)` of Python and Julia; `Int<4>()` of C++.
   if (types.empty()) {
     const bool shape = arguments.size() == 1 && arguments[0].as<IntTuple>() != nullptr;

@@ -27,6 +27,8 @@ class ExpressionParser : protected TokenReader {
   void skip_qualifiers();
   void pointed_to(NodeId id);
   static bool is_integer_type(std::string_view name);
+  bool is_namespace(std::string_view name) const;
+  bool names_type(std::string_view name) const;
   static bool is_floating_type(std::string_view name) {
     return name == "float" || name == "double";
   }
@@ -56,7 +58,6 @@ class ExpressionParser : protected TokenReader {
   NodeId choice(NodeId condition);
   NodeId python_choice(NodeId first);
   NodeId binary(int level);
-  bool names_type(std::string_view name) const;
   bool changes_operand(NodeId operand) const;
   void note_step(std::string_view name, Span span, bool before);
   NodeId compose();
@@ -79,7 +80,6 @@ class ExpressionParser : protected TokenReader {
   NodeId unknown();
   NodeId name();
   /// `cute`, `std`, and what the text opens.
-  bool is_namespace(std::string_view name) const;
   NodeId sized_pointer();
   NodeId python_set();
   NodeId unpacked(NodeId pack, int closing);

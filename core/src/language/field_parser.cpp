@@ -109,7 +109,8 @@ void StatementParser::declarators(StatementNode& s, FieldNode f, size_t i, size_
     size_t type_end = name;
     while (type_end > i && (list_[type_end - 1].op == '*' || list_[type_end - 1].op == '&' ||
                             list_[type_end - 1].text == "const")) {
-      f.points = f.points || list_[--type_end].text != "const";
+      --type_end;
+      f.points = f.points || list_[type_end].text != "const";
     }
     const bool read = type_end > i && list_[name].kind == TokenKind::name;
     if (read) f.integer = words_between(i, type_end);

@@ -51,7 +51,8 @@ bool StatementParser::head() {
   const bool given = list_[end].op == '=' && is_one_of(list_[end + 1].text, {"default", "delete"});
   const bool needs_type = !constructor || !(body || given);
   if (needs_type && i < pos_ + 2) return false;
-  if (!body && !given && (is_path(pos_, i) || !declares(i + 1, close))) return false;
+  const bool nothing = close == i + 1 && (word > 0 || returns_something(i));  // `Type name();`
+  if (!body && !given && !nothing && (is_path(pos_, i) || !declares(i + 1, close))) return false;
   ast_.program = true;
   if (given) {
     template_.clear();
@@ -209,6 +210,15 @@ void StatementParser::arguments_of(size_t from, size_t to, Statements& into) {
   }
 }
 
+/// Before the name whose parameters token `open` begins stands a type: `void name(`.
+bool StatementParser::returns_something(size_t open) const {
+  if (ast_.dialect != Dialect::cpp || open < pos_ + 2) return false;
+  if (is_any_word({"new", "delete", "case", "goto", "else"})) return false;
+  const Token& type = list_[open - 2];
+  return list_[open - 1].kind == TokenKind::name &&
+         (type.kind == TokenKind::name || type.op == '*' || type.op == '&' || type.op == '>');
+}
+
 /// `cutlass::launch`, without a type before it.
 bool StatementParser::is_path(size_t from, size_t to) const {
   for (size_t i = from; i < to; ++i) {
@@ -225,6 +235,12 @@ bool StatementParser::declares(size_t from, size_t to) const {
         list_[i].text != "o" && list_[i + 1].text != "o") {
       return true;
     }
+    // `Mask &mask`, `Mask* mask`
+    const bool refers = i + 2 < to && list_[i].kind == TokenKind::name &&
+                        (list_[i + 1].op == '&' || list_[i + 1].op == '*') &&
+                        list_[i + 2].kind == TokenKind::name &&
+                        list_[i + 1].adjacent != list_[i + 2].adjacent;
+    if (refers && ast_.dialect == Dialect::cpp) return true;
   }
   return false;
 }

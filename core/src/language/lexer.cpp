@@ -214,8 +214,23 @@ class Lexer {
     add(TokenKind::text, end);
   }
 
+  /// `R"(…)"`, `R"mark(…)mark"`: behind it; the same place where none begins.
+  size_t behind_raw_text() const {
+    constexpr size_t kMostMark = 16;
+    if (!cpp_ || s_[i_] != 'R' || at(i_ + 1) != '"') return i_;
+    const size_t open = s_.find('(', i_ + 2);
+    if (open == std::string::npos || open - i_ - 2 > kMostMark) return i_;
+    const std::string closing = ")" + s_.substr(i_ + 2, open - i_ - 2) + "\"";
+    const size_t close = s_.find(closing, open);
+    return close == std::string::npos ? i_ : close + closing.size();
+  }
+
   void next() {
     const char c = s_[i_];
+    if (const size_t end = behind_raw_text(); end > i_) {
+      add(TokenKind::text, end);
+      return;
+    }
     if (is_digit(c)) return number(read_number(s_, i_, cpp_));
     if (c == '_' && at(i_ + 1) == '-' && is_digit(at(i_ + 2))) {
       NumberLiteral n = read_decimal(s_, i_ + 2);

@@ -43,11 +43,13 @@ void Session::lose_changed_by(const StatementNode& s, const Cause& why) {
 /// A loop of which it is not known how often it runs: its first pass is shown.
 void Session::one_pass(const StatementNode& s, const Cause& why) {
   report("language.one_pass", {condition_text(s)}, s.name_span, Severity::note);
+  ++undecided_;
   for (const StatementNode& name : s.step) variables_.assume(name.name);
   lose_changed_by(s, why);
   ++nesting_;
   if (execute(s.body) == Leave::function) undecided_return_ = why;
   --nesting_;
+  --undecided_;
   const Cause lost =
       why.id == "language.undecided" ? Cause{"language.undecided_loop", {condition_text(s)}} : why;
   lose_assigned(s.body, lost);

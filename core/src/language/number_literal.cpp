@@ -35,8 +35,9 @@ NumberLiteral with_base(std::string_view text, int base, size_t from) {
 /// The digits from `i` on; moves `i` behind them.
 unsigned long long hexadecimal(std::string_view text, size_t& i) {
   unsigned long long bits = 0;
-  for (; is_hex(at(text, i)); ++i) {
+  for (; is_hex(at(text, i)) || (at(text, i) == '\'' && is_hex(at(text, i + 1))); ++i) {
     const char c = text[i];
+    if (c == '\'') continue;
     bits = bits * 16 + static_cast<unsigned>(is_digit(c) ? c - '0' : lower(c) - 'a' + 10);
   }
   return bits;
@@ -57,12 +58,21 @@ NumberLiteral with_base_16(std::string_view text, size_t from) {
   return r;
 }
 
+/// The `.` of C++'s `1.f`, `1.;`, `f(1.)`, `1. * x`.
+bool ends_in_point(std::string_view text, size_t point) {
+  constexpr std::string_view kBehind = ";),";
+  constexpr std::string_view kOperators = "*/+-";
+  const char next = at(text, point + 1);
+  if (lower(next) == 'f' || kBehind.find(next) != std::string_view::npos) return true;
+  return next == ' ' && kOperators.find(at(text, point + 2)) != std::string_view::npos;
+}
+
 /// Behind `1` of `1.5e-3f`, `1e5`, C++'s `1.f` and `1.;`; the same place if no fraction follows.
 size_t behind_fraction(std::string_view text, size_t end, bool cpp) {
   const char c = at(text, end);
   const char next = at(text, end + 1);
   const bool sign = (next == '-' || next == '+') && is_digit(at(text, end + 2));
-  const bool point = c == '.' && cpp && (lower(next) == 'f' || next == ';');
+  const bool point = c == '.' && cpp && ends_in_point(text, end);
   const bool digits = (c == '.' || lower(c) == 'e') && is_digit(next);
   if (!point && !digits && !(lower(c) == 'e' && sign)) return end;
   ++end;

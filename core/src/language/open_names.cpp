@@ -57,7 +57,8 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
         cuda || n.args.empty() ? std::string_view() : ast_[n.args[0]].text;
     const bool triple =
         asked.substr(asked.rfind('_') + 1) != "sync" &&
-        !is_one_of(asked, {"lane_idx", "warp_idx", "canonical_warp_idx", "block_rank_in_cluster"});
+        !is_one_of(asked, {"lane_idx", "warp_idx", "canonical_warp_idx", "canonical_warp_group_idx",
+                           "canonical_lane_idx", "block_rank_in_cluster"});
     const char* const example = ast_.dialect == Dialect::cpp || !triple ? "0" : "(0, 0, 0)";
     const Cause given = cuda ? Cause{"language.launch_index", {text}}
                              : Cause{"language.launch_call", {text, example}};
@@ -84,8 +85,9 @@ void Session::lose_unknown(const OpenName& name) {
 }
 
 /// Makes names without a value integers to be assumed, where they stand for integers, and the
-/// parameters of functions. Returns the other ones.
-std::vector<OpenName> Session::open_symbols(NodeId expression) {
+/// parameters of functions. Returns the other ones. `set`: the name that gets the value; of what
+/// `++state` counts nothing says that it is an integer.
+std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view set) {
   std::vector<OpenName> unknown;
   for (const OpenName& name : open_names(ast_, expression, variables_)) {
     Node& n = ast_[name.node];
@@ -105,7 +107,8 @@ std::vector<OpenName> Session::open_symbols(NodeId expression) {
       continue;
     }
     const ParameterNode* parameter = find_parameter(n.text);
-    if (!name.integer && !name.pointer && parameter == nullptr) {
+    const bool integer = name.integer && n.text != set;
+    if (!integer && !name.pointer && parameter == nullptr) {
       unknown.push_back(name);
       continue;
     }

@@ -303,9 +303,26 @@ std::optional<Value> of_fractions(int op, const Value& a, const Value& b) {
 
 }  // namespace
 
+namespace {
+
+/// `ok && "what it means"`: the address of a text is never null.
+std::optional<Value> with_text(int op, const Value& a, const Value& b) {
+  if (op != code('&', '&') && op != code('|', '|')) return std::nullopt;
+  const auto quoted = [](const Value& v) {
+    const std::string* text = v.as<std::string>();
+    return text != nullptr && !text->empty() && text->front() == '"';
+  };
+  if (!quoted(a) && !quoted(b)) return std::nullopt;
+  const Value truth{static_int(1)};
+  return apply_binary(op, quoted(a) ? truth : a, quoted(b) ? truth : b);
+}
+
+}  // namespace
+
 Value apply_binary(int op, const Value& a, const Value& b) {
   want_value(a);
   want_value(b);
+  if (std::optional<Value> v = with_text(op, a, b)) return *v;
   if (std::optional<Value> v = of_fractions(op, a, b)) return *v;
   if (op == code('=', '=')) return equality(a, b);
   if (op == code('!', '=')) {

@@ -36,12 +36,14 @@ void Session::check_claim(const StatementNode& node, const StatementResult& s) {
                                                  static_cast<size_t>(span.to - span.from)),
                 kMost);
   };
+  const bool open =
+      is_assumed(node.expression) || !changed_.empty() || asks_default(node.expression);
   if (t->value().value != 0) {
-    report("check.holds", {source(what)}, what, Severity::note);
+    report(open ? "check.holds_open" : "check.holds", {source(what)}, what, Severity::note);
     return;
   }
-  if (is_assumed(node.expression) || !changed_.empty() || asks_default(node.expression)) {
-    report("check.open", {source(what)}, what, Severity::note);
+  if (open || undecided_ > 0) {
+    report(open ? "check.open" : "check.undecided", {source(what)}, what, Severity::note);
     return;
   }
   const ClaimSides sides = sides_of(ast_, claim);

@@ -62,6 +62,12 @@ bool is_ordering(std::string_view path) {
   return is_barrier(name) || orders_copies(name) || is_fence(name) || is_memory_barrier(name);
 }
 
+/// Functions that a program calls for what they do to it, and not to a layout.
+bool is_host_call(std::string_view name) {
+  return is_one_of(name, {"exit", "abort", "srand", "free", "device_init", "__trap",
+                          "CUTE_INVALID_CONTROL_PATH", "__builtin_unreachable"});
+}
+
 /// Names of types whose objects ask the device or its clock.
 bool is_runtime_object(std::string_view name) {
   return is_one_of(name, {"cudaDeviceProp", "GPU_Clock", "KernelHardwareInfo"});
@@ -126,6 +132,7 @@ bool StatementParser::runtime() {
   if (kind() != TokenKind::name || launches(token().text)) return false;
   size_t call = pos_;
   const std::string_view word = token().text;
+  const bool qualified = is_namespace(word) && token(1).op == code(':', ':');
   const auto called = [this](size_t i) {
     return list_[i + 1].op == '(' && list_[i + 1].match >= 0;
   };
@@ -147,6 +154,8 @@ bool StatementParser::runtime() {
         outside_.push_back(list_[i].text);
     }
   } else if (is_runtime_call(word) && called(pos_)) {
+    what = "region.runtime";
+  } else if (is_host_call(qualified ? token(2).text : word) && called(pos_ + (qualified ? 2 : 0))) {
     what = "region.runtime";
   } else if (word == "cute" && token(1).op == '.' && token(2).text == "arch" &&
              token(3).op == '.' && !is_ordering(token(4).text) && called(pos_ + 4) &&

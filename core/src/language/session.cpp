@@ -174,7 +174,7 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
       d.id = std::move(advised.id);
       d.values = std::move(advised.values);
     }
-    const bool library = d.id == "language.library";
+    const bool library = d.id == "language.library" || d.id == "language.foreign_name";
     const std::string_view own = name_in_cute(wrong);
     const std::string near = library ? std::string() : suggest_name(wrong, variables_, called);
     if (!own.empty() && !library) {
@@ -195,9 +195,11 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
       if (same) return Cause{known.id, known.values};
     }
   }
-  if (ast_.program) d.severity = Severity::note;
+  const bool foreign = d.id == "language.foreign_name";
+  if (ast_.program || foreign) d.severity = Severity::note;
+  const Cause cause{d.id, d.values};
   add(std::move(d));
-  return std::nullopt;
+  return foreign ? std::optional(cause) : std::nullopt;
 }
 
 /// What is asked of an object whose name ends at `place`: `get_slice` of `mma.get_slice(0)`.
@@ -303,8 +305,8 @@ void Session::statement(const StatementNode& node) {
   const Span text = ast_[node.expression].span;
   s.source =
       source_.substr(static_cast<size_t>(text.from), static_cast<size_t>(text.to - text.from));
-  const bool assumed = is_assumed(node.expression);
-  const std::vector<OpenName> open = open_symbols(node.expression);
+  const std::vector<OpenName> open = open_symbols(node.expression, node.name);
+  const bool open_value = is_assumed(node.expression);
   s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
   s.unknown = report_unknown(open);
   bool nothing = false;  // `return f();` of what returns nothing
@@ -326,7 +328,6 @@ void Session::statement(const StatementNode& node) {
     s.value = effects_->bound(*s.value, array, node.span);
   }
   for (size_t i = changed_.size(); i > 0; --i) ast_[changed_[i - 1].first] = changed_[i - 1].second;
-  const bool open_value = assumed || !changed_.empty();
   changed_.clear();
   if (nothing) return;
   Cause failed{"language.failed", {s.name, line_of(node.span)}};

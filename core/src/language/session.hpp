@@ -167,7 +167,7 @@ class Session : private Definitions {
   std::string tile(const StatementNode& node, Evaluator& evaluator);
 
   // Names that have no value (open_names.cpp).
-  std::vector<OpenName> open_symbols(NodeId expression);
+  std::vector<OpenName> open_symbols(NodeId expression, std::string_view set = {});
   bool tell(const Cause& why, Span where);
   void lose_unknown(const OpenName& name);
   std::optional<Cause> report_unknown(const std::vector<OpenName>& names);
@@ -197,9 +197,10 @@ class Session : private Definitions {
   std::vector<Span> unread_;  ///< characters and numbers that had to be skipped
   int function_ = 0;          ///< of the statement at hand
   size_t globals_ = 0;        ///< variables bound outside of the function
-  int nesting_ = 0;           ///< branches, loops and blocks around the statement at hand
-  int passes_ = 0;            ///< loops around it that repeat
-  bool raised_ = false;       ///< in the last `try` an assertion failed
+  int undecided_ = 0;    ///< branches around it of which the text does not say whether they run
+  int nesting_ = 0;      ///< branches, loops and blocks around the statement at hand
+  int passes_ = 0;       ///< loops around it that repeat
+  bool raised_ = false;  ///< in the last `try` an assertion failed
   int steps_ = 0;
   int objects_ = 0;  ///< that classes of Python have made
   int silent_ = 0;   ///< heads of loops: what they set is no result

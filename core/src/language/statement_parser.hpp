@@ -97,6 +97,7 @@ class StatementParser final : private ExpressionParser {
   size_t past_initializers(size_t i) const;
   bool head();
   void arguments_of(size_t from, size_t to, Statements& into);
+  bool returns_something(size_t open) const;
   bool is_path(size_t from, size_t to) const;
   bool declares(size_t from, size_t to) const;
   void parameters(size_t from, size_t to, int function);

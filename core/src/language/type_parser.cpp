@@ -67,6 +67,8 @@ bool ExpressionParser::starts_types() const {
     case '%':
     case code('=', '='):  // `rank_v<L> == 2`
     case code('!', '='):
+    case code('>', '='):  // `tuple_size_v<T> >= 2`
+    case code('<', '='):
     case code('&', '&'):
     case code('|', '|'):
     case '?':

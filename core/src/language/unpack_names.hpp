@@ -25,7 +25,8 @@ void unpack_names(const std::vector<std::string_view>& names, size_t& i, const V
     unpack_names(names, ++i, parts[part], bind);
   }
   const bool all = part == parts.size() && (i == names.size() || names[i] == ")");
-  if (!all) throw LayoutError("language.sequence", {std::string(names[0]), value.print()});
+  const std::string first(names.empty() ? std::string_view() : names[0]);
+  if (!all) throw LayoutError("language.sequence", {first, value.print()});
 }
 
 /// The same of all names; one alone is bound to the value itself.
