@@ -3,6 +3,7 @@
 //   fuzz     an hour of fuzzing for each target (COLEX_FUZZ_SECONDS)
 //   server   60 servers killed at seeded points, 100 faults in a row
 //   threads  the server's tests with the server under ThreadSanitizer
+//   exports  exported programs compiled on CUTLASS's headers (COLEX_CUTLASS) and run
 //   kernels  every family's kernels over a covering set of knobs, for each architecture
 //   pages    every exercise of every chapter solved, every preset visited in a browser in both languages, and axe in all looks
 import { existsSync, readdirSync, symlinkSync } from 'node:fs';
@@ -44,6 +45,10 @@ const parts = {
   async kernels() {
     await buildPrograms();
     await check('node', ['tests/gpu/run.mjs'], { label: 'kernels', env: { COLEX_EVERY: '1' } });
+  },
+  async exports() {
+    await buildPrograms();
+    await check('node', ['tests/gpu/exports.mjs'], { label: 'exports' });
   },
   async pages() {
     await buildAll();

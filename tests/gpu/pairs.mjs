@@ -148,3 +148,7 @@ export const families = {
     walk,
   },
 };
+
+/** A tile of another type is compiled from the same lines; two of them stand for all. */
+export const isSample = ({ name, tile_of }) =>
+  !tile_of?.startsWith('hopper_tuned_') || /_(64x128|128x192)$/.test(name);

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { Report } from '../../scripts/lib/report.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 import { seeds } from '../../scripts/lib/seeds.mjs';
-import { coveringRows, families } from './pairs.mjs';
+import { coveringRows, families, isSample } from './pairs.mjs';
 
 const program = process.argv[2] ?? join(root, 'build/native/bin/colex-gpu');
 const report = new Report();
@@ -36,10 +36,6 @@ const compile = (config, arch = 'sm_90a') =>
 /** The rules that a config breaks, as text; empty where it was compiled. */
 const rules = ({ json }) =>
   (json?.results[0]?.violations ?? []).map((v) => `${v.rule}: ${v.message}`).join('\n');
-
-/** A tile of another type is compiled from the same lines; two of them stand for all. */
-const isSample = ({ name, tile_of }) =>
-  !tile_of?.startsWith('hopper_tuned_') || /_(64x128|128x192)$/.test(name);
 
 function checkPresets() {
   const presets = colexGpu(['presets', '--json']).json;

@@ -163,6 +163,16 @@ void StatementParser::statement() {
   add_statement(std::move(leave));
 }
 
+/// `print("L: "), print(L);`, `i += 1, j += 2;`: what follows is a statement of its own.
+bool StatementParser::comma_operator() {
+  const bool calls = list_[pos_ - 1].op == ')' && token(2).op == '(' && token(2).adjacent;
+  const bool steps = (token(2).op == '+' || token(2).op == '-') && token(3).op == '=';
+  if (ast_.dialect != Dialect::cpp || !is(',') || kind(1) != TokenKind::name) return false;
+  if (!calls && !steps) return false;
+  ++pos_;
+  return true;
+}
+
 void StatementParser::end_of_statement(bool named) {
   const bool equated = std::exchange(equated_, false);
   if (equated && (is(',') || is('.'))) {
@@ -180,6 +190,7 @@ void StatementParser::end_of_statement(bool named) {
       named && kind(1) == TokenKind::name && token(2).op == '=' && token(3).op != '=';
   if (is(',') && (definition || in_head_) && !token(1).newline) return;
   if (named && defines_more()) return;
+  if (comma_operator()) return;
   // print_tensor writes a colon before the elements.
   if (is(':') && (token(1).newline || token(1).kind == TokenKind::end)) {
     ++pos_;

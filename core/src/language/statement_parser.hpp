@@ -84,6 +84,7 @@ class StatementParser final : private ExpressionParser {
   NodeId changed(NodeId target, int op, NodeId value);
   void printed(StatementNode& s);
   void end_of_statement(bool named = false);
+  bool comma_operator();
 
   // What stands between statements (declaration_parser.cpp), functions (function_parser.cpp).
   bool program_part();

@@ -1,5 +1,8 @@
 #include "plan/export/cute_text.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include "tensor/tensor_object.hpp"
 #include "text/print.hpp"
 #include "value/notations.hpp"
@@ -19,7 +22,23 @@ std::string copy_atom(const NamedCopy& atom, const OperandPlan& o) {
   return "Copy_Atom<" + atom.name + ", " + element(o.type) + ">{}";
 }
 
+/// CuTe has wgmma of other widths only where it is asked for them.
+bool is_extended_wgmma(const GemmPlan& plan) {
+  constexpr int kUsual[] = {8, 16, 32, 64, 96, 128, 192, 256};
+  const int64 width = plan.mma_atom.atom.n;
+  return uses_wgmma(plan.config.mainloop) &&
+         std::find(std::begin(kUsual), std::end(kUsual), width) == std::end(kUsual);
+}
+
 }  // namespace
+
+std::string headers(const GemmPlan& plan) {
+  return std::string(is_extended_wgmma(plan) ? "#define CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED\n"
+                                             : "") +
+         "#include <cute/tensor.hpp>\n"
+         "#include <cute/atom/mma_atom.hpp>\n"
+         "#include <cute/atom/copy_atom.hpp>\n";
+}
 
 std::string integer(int64 value) { return "Int<" + std::to_string(value) + ">{}"; }
 
@@ -35,7 +54,10 @@ std::string cta_tiler(const GemmPlan& plan) {
 }
 
 std::string mma(const GemmPlan& plan) {
-  return "make_tiled_mma(" + plan.mma_atom.name + "{}, " + type_of(plan.config.atom_layout) +
+  const std::string& name = plan.mma_atom.name;
+  // Every wgmma is a template; those of K-major operands alone have no argument that is written.
+  const bool bare = uses_wgmma(plan.config.mainloop) && name.back() != '>';
+  return "make_tiled_mma(" + name + (bare ? "<>" : "") + "{}, " + type_of(plan.config.atom_layout) +
          "{}, " + tile_of(plan.config.permutation) + ")";
 }
 

@@ -8,6 +8,8 @@
 
 namespace colex::cute_text {
 
+/// CuTe's headers, with what must be defined before them.
+std::string headers(const GemmPlan& plan);
 /// `Int<128>{}`.
 std::string integer(int64 value);
 /// A layout's type: `Layout<Shape<_8,_64>,Stride<_64,_1>>`.

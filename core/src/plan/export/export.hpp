@@ -20,9 +20,8 @@ enum class ExportForm : uint8 {
 bool find_export_form(const std::string& name, ExportForm& form);
 
 /// `title` is the expression that made the plan, for the first line. Fails with `export.no_dsl`
-/// where CuTe DSL has no operation for an atom. A kernel is written of main loops whose threads
-/// copy and hold fragments (`export.no_kernel`), of whole tiles (`export.whole_tiles`), and of C =
-/// A * B alone (`export.product_only`).
+/// where CuTe DSL has no operation for an atom. A kernel is written of C = A * B
+/// alone (`export.product_only`), and of whole tiles where threads copy (`export.whole_tiles`).
 std::string export_plan(const GemmPlan& plan, ExportForm form, const std::string& title);
 
 /// One form each: see `export_plan`.

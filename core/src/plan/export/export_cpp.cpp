@@ -73,11 +73,9 @@ std::string export_cpp(const GemmPlan& plan, const std::string& title) {
   }
   return "// " + title +
          ": the layouts of the plan, in CuTe.\n"
-         "// nvcc -std=c++17 -I cutlass/include plan.cu -o plan && ./plan prints them.\n"
-         "#include <cute/tensor.hpp>\n"
-         "#include <cute/atom/mma_atom.hpp>\n"
-         "#include <cute/atom/copy_atom.hpp>\n\n"
-         "using namespace cute;\n\n"
+         "// nvcc -std=c++17 -I cutlass/include plan.cu -o plan && ./plan prints them.\n" +
+         cute_text::headers(plan) +
+         "\nusing namespace cute;\n\n"
          "int main() {\n" +
          out.text() + "}\n";
 }

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "plan/plan.hpp"
+
+/// The parts of an exported kernel that are the same for every plan, filled with what is a plan's
+/// own.
+
+namespace colex::kernel_text {
+
+using Names = std::vector<std::pair<std::string, std::string>>;
+
+/// `text` with every `$NAME` of `names` replaced.
+std::string filled(std::string text, const Names& names);
+
+/// `constexpr int kM = 4096;`
+std::string constant(const std::string& name, int64 value);
+
+/// The kernel of a main loop whose threads copy.
+std::string copied_by_threads(const GemmPlan& plan, const Names& strides);
+
+/// The kernel of a main loop that the copy engine feeds, and the types that it needs.
+std::string copied_by_tma(const GemmPlan& plan, const Names& strides);
+
+/// One wgmma over a tile that stands in stage `stage`, as statements; without what is around it.
+std::string wgmma_of_stage(const GemmPlan& plan);
+
+/// How fragments are made of shared memory: descriptors, or registers and a lambda that fills them.
+std::string fragments(const GemmPlan& plan);
+
+/// False where a tile, or the tiles of a cluster, reach over an edge of the problem.
+bool has_whole_tiles(const GemmPlan& plan);
+
+/// C goes straight from registers to memory, where it is inside; the end of the kernel.
+std::string store(const GemmPlan& plan);
+
+/// The main function: random operands, the launch, and a check of some elements.
+std::string host(const GemmPlan& plan, const Names& strides);
+
+}  // namespace colex::kernel_text
