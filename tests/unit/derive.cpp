@@ -117,3 +117,25 @@ TEST_CASE("every step of an operation's example has a text", "[derive]") {
   }
   CHECK(derived > 20);
 }
+
+TEST_CASE("a step says which mode it decides", "[derive]") {
+  const auto modes_of = [](const std::string& source) {
+    std::vector<int> r;
+    for (const Step& step : derive(source, Reading::math)) r.push_back(step.mode);
+    return r;
+  };
+  using Modes = std::vector<int>;
+  // A is coalesced once for all of B; the leaves of a mode of B are not told apart.
+  CHECK(modes_of("composition((6,2):(8,2), (4,3):(3,1))") == Modes{-1, 0, 0, 1, -1});
+  CHECK(modes_of("composition((6,2):(8,2), ((2,2),3):((3,6),1))") == Modes{-1, 0, 0, 0, 1, -1});
+  CHECK(modes_of("composition((6,2):(8,2), 4:3)") == Modes{-1, -1, -1, -1});
+  // By mode of a tuple all of a mode's steps, also those of what is composed within.
+  CHECK(modes_of("composition((4,6):(6,1), (2,3))") == Modes{0, 0, 1, 1, -1});
+  const Modes divided = modes_of("zipped_divide((8,8):(8,1), (2:4,4:1))");
+  CHECK(std::is_sorted(divided.begin(), divided.end() - 1));
+  CHECK(divided.front() == 0);
+  CHECK(*(divided.end() - 2) == 1);
+  CHECK(divided.back() == -1);
+  // One tiler of all of A: the tile, then the rest.
+  CHECK(modes_of("logical_divide(24:1, 4:2)") == Modes{-1, -1, -1, -1, 0, 1, 1, -1});
+}

@@ -9,7 +9,7 @@ namespace colex {
 
 /// Keeps steps as texts (core/src/derive/recorder.hpp).
 class Recorder;
-void record(Recorder& recorder, const char* id, const ErrArg* values, int count);
+void record(Recorder& recorder, const char* id, int mode, const ErrArg* values, int count);
 
 /// Where an operation tells its steps: nowhere, or to a recorder. In a kernel nowhere.
 class Steps {
@@ -21,12 +21,21 @@ class Steps {
 #ifndef __CUDACC__
     if (recorder_ == nullptr) return;
     const ErrArg all[] = {ErrArg(v)...};
-    record(*recorder_, id, all, sizeof...(v));
+    record(*recorder_, id, mode_, all, sizeof...(v));
 #endif
+  }
+
+  /// For the work on one mode of the tiler, or of the layout composed with: what is told there
+  /// decides that mode. Within the work on a mode its own modes are not told apart.
+  constexpr Steps of_mode(int mode) const {
+    Steps r = *this;
+    if (mode_ < 0) r.mode_ = mode;
+    return r;
   }
 
  private:
   Recorder* recorder_ = nullptr;
+  int mode_ = -1;
 };
 
 }  // namespace colex

@@ -2,8 +2,8 @@
 
 namespace colex {
 
-void record(Recorder& recorder, const char* id, const ErrArg* values, int count) {
-  recorder.add(id, values, count);
+void record(Recorder& recorder, const char* id, int mode, const ErrArg* values, int count) {
+  recorder.add(id, mode, values, count);
 }
 
 }  // namespace colex

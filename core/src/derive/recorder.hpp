@@ -12,6 +12,7 @@ namespace colex {
 struct Step {
   std::string id;
   std::vector<std::string> values;
+  int mode = -1;  ///< which mode of the tiler, or of the layout composed with, it decides; -1: none
 };
 
 /// Keeps the steps that an operation tells (colex/steps.hpp).
@@ -19,8 +20,8 @@ class Recorder {
  public:
   explicit Recorder(Notation notation = Notation::cpp) : notation_(notation) {}
 
-  void add(const char* id, const ErrArg* values, int count) {
-    steps_.push_back({id, texts(values, count, notation_)});
+  void add(const char* id, int mode, const ErrArg* values, int count) {
+    steps_.push_back({id, texts(values, count, notation_), mode});
   }
   const std::vector<Step>& steps() const { return steps_; }
 

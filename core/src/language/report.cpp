@@ -252,6 +252,7 @@ std::string steps_json(const std::vector<Step>& steps) {
     write_values(w, s.values);
     w.key("depth").number(0).close('}');
   }
+    if (s.mode >= 0) w.key("mode").number(s.mode);
   w.close(']');
   return w.str();
 }

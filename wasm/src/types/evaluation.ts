@@ -167,3 +167,5 @@ export interface Step {
   values: string[];
   depth: number;
 }
+  /** Which mode of the tiler, or of the layout composed with, it decides; absent where it decides none. */
+  mode?: number;

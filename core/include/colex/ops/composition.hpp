@@ -77,7 +77,8 @@ constexpr void append_composed(Layout& out, LayoutView a, LayoutView b, Steps st
   }
   if (b.shape.is_empty()) fail("composition.empty", b);
   const Layout::Handle h = out.open();
-  for (LayoutModes m(b); m.more(); ++m) append_composed(out, a, *m, steps);
+  int mode = 0;
+  for (LayoutModes m(b); m.more(); ++m, ++mode) append_composed(out, a, *m, steps.of_mode(mode));
   out.close(h);
 }
 
@@ -111,7 +112,7 @@ constexpr void append_composition(Layout& out, LayoutView a, TilerView b, Steps 
   const int n = b.rank();
   if (n == 0 || n > a.rank()) fail("composition.tiler_rank", b, a);
   const Layout::Handle h = out.open();
-  for (int i = 0; i < n; ++i) append_composition(out, a[i], b[i], steps);
+  for (int i = 0; i < n; ++i) append_composition(out, a[i], b[i], steps.of_mode(i));
   out.close(h);
 }
 

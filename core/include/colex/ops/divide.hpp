@@ -41,7 +41,7 @@ constexpr void append_divide(Layout& out, LayoutView a, TilerView tiler, Steps s
   int i = 0;
   for (LayoutModes m(a); m.more(); ++m, ++i) {
     if (i < n) {
-      append_divide(out, *m, tiler[i], steps);
+      append_divide(out, *m, tiler[i], steps.of_mode(i));
     } else {
       out.append(*m);
     }

@@ -40,7 +40,7 @@ constexpr void append_product(Layout& out, LayoutView block, TilerView tiler, St
   int i = 0;
   for (LayoutModes m(block); m.more(); ++m, ++i) {
     if (i < n) {
-      append_product(out, *m, tiler[i], steps);
+      append_product(out, *m, tiler[i], steps.of_mode(i));
     } else {
       out.append(*m);
     }

@@ -5,8 +5,9 @@ import { useShownLines } from '../../export/shown';
 import type { Translate } from '../../i18n/context';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
-import type { Film, FilmCall, Frame } from './derivation-film';
+import type { FilmCall, Frame } from './derivation-film';
 import { filmOf } from './derivation-film';
+import type { StepGroup } from './derivation-steps';
 import { frameAt, groupsOf } from './derivation-steps';
 import './derivation-view.css';
 import { FilmGrid } from './FilmGrid';
@@ -86,12 +87,12 @@ export function DerivationView(props: {
     if (!playing && now === last) setAt(0);
     setPlaying(!playing);
   };
-  const heads = headsOf(groups, film, t);
-  const count = film?.frames.length ?? 1;
-  const frame = picked >= 0 && picked < count ? picked : frameAt(groups, count, now);
+  const heads = headsOf(groups, call?.operation, t);
+  const frames = film?.frames ?? [];
+  const frame = picked >= 0 && picked < frames.length ? picked : frameAt(groups, frames, now);
   /** The first step at which a picture is shown. */
   const pick = (picture: number) => {
-    go(steps.findIndex((_, step) => frameAt(groups, count, step) >= picture));
+    go(steps.findIndex((_, step) => frameAt(groups, frames, step) >= picture));
     setPicked(picture);
   };
   return (
@@ -120,16 +121,16 @@ export function DerivationView(props: {
                 ['line', t('legend.line')],
               ]}
             />
-            <FilmGrid film={film} at={frame} label={frameText(film.frames[frame]!, t)} />
+            <FilmGrid film={film} at={frame} label={frameText(frames, frame, t)} />
             <figcaption className="legend-choice">
-              {film.frames.map((one, picture) => (
+              {frames.map((_, picture) => (
                 <button
                   key={picture}
                   type="button"
                   aria-pressed={picture === frame}
                   onClick={() => pick(picture)}
                 >
-                  {frameText(one, t)}
+                  {frameText(frames, picture, t)}
                 </button>
               ))}
             </figcaption>
@@ -177,19 +178,29 @@ export function DerivationView(props: {
   );
 }
 
-/** Headings of the groups, by their first steps; one group alone needs none. */
+/** Operations that go through the modes of their second operand, B. */
+const byModeOfB = (operation: string | undefined) =>
+  operation === 'composition' || (operation?.endsWith('_product') ?? false);
+
+/** Headings of the groups, by their first steps; one mode alone needs none. */
 function headsOf(
-  groups: readonly (readonly number[])[],
-  film: Film | null,
+  groups: readonly StepGroup[],
+  operation: string | undefined,
   t: Translate<'views'>,
 ): ReadonlyMap<number, string> {
-  const modes = groups.length - 1;
-  if (modes < 2 || film?.frames.at(-1)!.modes !== modes) return new Map();
-  return new Map(
-    groups.map((group, i) => [group[0]!, i < modes ? t('derive.mode', i) : t('film.result')]),
-  );
+  const heads = new Map<number, string>();
+  if (groups.filter(({ mode }) => mode !== undefined).length < 2) return heads;
+  const name = byModeOfB(operation) ? 'derive.modeOfB' : 'derive.mode';
+  groups.forEach(({ mode, steps }, i) => {
+    if (mode !== undefined) heads.set(steps[0]!, t(name, mode));
+    else if (i > 0) heads.set(steps[0]!, t('derive.result'));
+  });
+  return heads;
 }
 
-function frameText({ name, modes }: Frame, t: Translate<'views'>): string {
-  return name === 'modes' || name === 'filled' ? t(`film.${name}`, modes - 1) : t(`film.${name}`);
+function frameText(frames: readonly Frame[], at: number, t: Translate<'views'>): string {
+  const { name, modes } = frames[at]!;
+  if (name === 'modes' || name === 'filled') return t(`film.${name}`, modes - 1);
+  const several = frames.filter((one) => one.name === name).length > 1;
+  return several ? t('film.modeOfB', modes - 1) : t(`film.${name}`);
 }

@@ -6,6 +6,8 @@ import './film-grid.css';
 
 const kCell = { width: 36, height: 28 };
 const kMargin = 2;
+/** Pictures with more rows or columns are made smaller, each for itself. */
+const kMost = { rows: 20, cols: 16 };
 
 /** One picture of a film; the next one's elements move to their places from where they are. */
 export function FilmGrid({
@@ -21,8 +23,24 @@ export function FilmGrid({
   const frame = film.frames[at]!;
   const most = (of: (one: Frame) => number) => Math.max(...film.frames.map(of));
   // The room of the largest picture, so that nothing below moves.
-  const width = most(({ cols }) => cols) * kCell.width + 2 * kMargin;
-  const height = most(({ rows }) => rows) * kCell.height + 2 * kMargin;
+  const room = {
+    width:
+      Math.min(
+        kMost.cols,
+        most(({ cols }) => cols),
+      ) * kCell.width,
+    height:
+      Math.min(
+        kMost.rows,
+        most(({ rows }) => rows),
+      ) * kCell.height,
+  };
+  const scale = Math.min(
+    1,
+    room.width / (frame.cols * kCell.width),
+    room.height / (frame.rows * kCell.height),
+  );
+  const [width, height] = [room.width + 2 * kMargin, room.height + 2 * kMargin];
   const widest = film.labels.reduce((most, { length }) => Math.max(most, length), 0);
   return (
     <svg
@@ -32,29 +50,31 @@ export function FilmGrid({
       role="img"
       aria-label={label}
     >
-      {film.labels.map((text, element) => {
-        const cell = frame.cellOf[element]!;
-        const place = cell >= 0 ? cell : lastPlace(film, at, element);
-        const x = Math.floor(place / frame.rows) * kCell.width;
-        const y = (place % frame.rows) * kCell.height;
-        return (
-          <g
-            key={element}
-            className={cell >= 0 ? 'film-cell' : 'film-cell away'}
-            style={{ transform: `translate(${x}px, ${y}px)` }}
-          >
-            <rect {...kCell} fill={palette.css[frame.slots[element]!]} />
-            <text
-              x={kCell.width / 2}
-              y={kCell.height / 2}
-              className={widest > 4 ? 'small' : undefined}
+      <g className="film-picture" style={{ transform: `scale(${scale})` }}>
+        {film.labels.map((text, element) => {
+          const cell = frame.cellOf[element]!;
+          const place = cell >= 0 ? cell : lastPlace(film, at, element);
+          const x = Math.floor(place / frame.rows) * kCell.width;
+          const y = (place % frame.rows) * kCell.height;
+          return (
+            <g
+              key={element}
+              className={cell >= 0 ? 'film-cell' : 'film-cell away'}
+              style={{ transform: `translate(${x}px, ${y}px)` }}
             >
-              {text}
-            </text>
-          </g>
-        );
-      })}
-      <path className="film-lines" d={linesOf(frame)} />
+              <rect {...kCell} fill={palette.css[frame.slots[element]!]} />
+              <text
+                x={kCell.width / 2}
+                y={kCell.height / 2}
+                className={widest > 4 ? 'small' : undefined}
+              >
+                {text}
+              </text>
+            </g>
+          );
+        })}
+        <path className="film-lines" d={linesOf(frame)} />
+      </g>
     </svg>
   );
 }

@@ -3,7 +3,7 @@
  * before the first mode is decided, after each, and in the result. Elements move from one to the next.
  */
 
-import type { Engine, Reading } from '@colex/wasm';
+import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import { hueSlot, kPaperSlot } from '../../grid/colour';
 import type { OffsetTable } from '../../grid/scenes/layout-scene';
 import { laidOut } from '../../grid/scenes/layout-scene';
@@ -20,11 +20,11 @@ export interface FilmCall {
 }
 
 export type FrameName =
-  'operand' | 'block' | 'modes' | 'order' | 'copies' | 'memory' | 'filled' | 'result';
+  'operand' | 'block' | 'tile' | 'modes' | 'order' | 'copies' | 'memory' | 'filled' | 'result';
 
 export interface Frame {
-  /** What it shows: an operand, after how many modes, or the result. */
   readonly name: FrameName;
+  /** How many modes are decided in it. */
   readonly modes: number;
   readonly rows: number;
   readonly cols: number;
@@ -79,14 +79,36 @@ export function filmOf(
     return complementFilm(ask, first, `complement(${operands.join(', ')})`, rank);
   }
   if (second === undefined) return null;
-  if (operation === 'composition') return compositionFilm(ask, first, second);
-  if (kProducts.includes(operation)) return productFilm(ask, operation, first, second);
+  const extents = (expression: string) => extentsOf(known, expression);
+  if (operation === 'composition') {
+    return compositionFilm(ask, first, second, extents(`composition(${first}, ${second})`));
+  }
+  if (kProducts.includes(operation)) {
+    return productFilm(ask, operation, first, second, extents(second));
+  }
   if (!kDivides.includes(operation)) return null;
   const byMode = ['tuple', 'tiler'].includes(known(second)?.kind ?? '');
   let modes = 0;
   while (byMode && modes < kMostModes && known(`get<${modes}>(${second})`)) modes++;
   return divideFilm(ask, operation, first, second, modes);
 }
+
+/** Sizes of the modes of a layout; of one mode for all else. */
+function extentsOf(
+  known: (expression: string) => ValueInfo | null,
+  expression: string,
+): readonly number[] {
+  const value = known(expression);
+  const rank = value?.kind === 'layout' ? Math.min(value.rank ?? 1, kMostModes) : 1;
+  if (rank === 1) return [Number(value?.size?.replace('_', '') ?? 1)];
+  return Array.from({ length: rank }, (_, mode) =>
+    Number(known(`size<${mode}>(${expression})`)?.text.replace('_', '') ?? 1),
+  );
+}
+
+/** How many elements the first mode has, the first two, and so on. */
+const reaches = (extents: readonly number[]) =>
+  extents.map((_, mode) => extents.slice(0, mode + 1).reduce((a, b) => a * b, 1));
 
 /** The layout of `text`'s shape whose offsets are its own 1-D coordinates. */
 const plain = (text: string) => `make_layout(shape(${text}))`;
@@ -138,6 +160,10 @@ function divideFilm(
   const byFirst = (element: number) =>
     tile[element]! < 0 ? kPaperSlot : hueSlot(tile[element]! % rest.rows);
   const frames = [frame('operand', 0, operand, count, () => kPaperSlot)];
+  if (modes === 0) {
+    const byTileZero = (element: number) => (tile[element] === 0 ? tileSlot(0) : kPaperSlot);
+    frames.push(frame('tile', 1, operand, count, byTileZero));
+  }
   for (let done = 1; done <= modes; done++) {
     const parts = Array.from({ length: modes }, (_, i) =>
       i < done ? `get<${i}>(${second})` : '_',
@@ -150,8 +176,16 @@ function divideFilm(
   return { labels: labelsOf(offsets), frames: distinct(frames), colour: 'part' };
 }
 
-/** Elements are those of the result: copies leave the block, then take their places. */
-function productFilm(ask: Ask, operation: string, first: string, second: string): Film | null {
+/**
+ * Elements are those of the result: copies leave the block, mode by mode of B, then take their places.
+ */
+function productFilm(
+  ask: Ask,
+  operation: string,
+  first: string,
+  second: string,
+  extents: readonly number[],
+): Film | null {
   const value = ask(`${operation}(${first}, ${second})`);
   const block = ask(plain(first));
   const result = ask(`${operation}(${plain(first)}, ${plain(second)})`);
@@ -166,14 +200,27 @@ function productFilm(ask: Ask, operation: string, first: string, second: string)
   });
   const frames = [
     frame('block', 0, block, count, bySlot),
-    frame('copies', 0, logical, count, bySlot),
-    frame('result', 0, result, count, bySlot),
+    ...reaches(extents).map((copies, mode) =>
+      frame('copies', mode + 1, onlyBelow(logical, copies * size), count, bySlot),
+    ),
+    frame('result', extents.length, result, count, bySlot),
   ];
   return { labels, frames: distinct(frames), colour: 'copy' };
 }
 
-/** Elements are those of A: B takes some of them, in its order. */
-function compositionFilm(ask: Ask, first: string, second: string): Film | null {
+/** A table without the offsets from `end` on. */
+const onlyBelow = (table: OffsetTable, end: number): OffsetTable => ({
+  ...table,
+  offsets: table.offsets.map((offset: number) => (offset < end ? offset : -1)),
+});
+
+/** Elements are those of A: B takes some of them mode by mode, in its order. */
+function compositionFilm(
+  ask: Ask,
+  first: string,
+  second: string,
+  extents: readonly number[],
+): Film | null {
   const offsets = ask(first);
   const operand = ask(plain(first));
   const taken = ask(`composition(${plain(first)}, ${second})`);
@@ -181,15 +228,17 @@ function compositionFilm(ask: Ask, first: string, second: string): Film | null {
   const count = operand.offsets.length;
   if (taken.max >= count || new Set(taken.offsets).size !== taken.offsets.length) return null;
   const order = new Map<number, number>();
-  taken.offsets.forEach((element: number, cell: number) => order.set(element, cell % taken.rows));
-  const bySlot = (element: number) => {
-    const row = order.get(element);
-    return row === undefined ? kPaperSlot : hueSlot(row);
+  taken.offsets.forEach((element: number, cell: number) => order.set(element, cell));
+  const bySlot = (reach: number) => (element: number) => {
+    const cell = order.get(element);
+    return cell === undefined || cell >= reach ? kPaperSlot : hueSlot(cell % taken.rows);
   };
   const frames = [
     frame('operand', 0, operand, count, () => kPaperSlot),
-    frame('order', 0, operand, count, bySlot),
-    frame('result', 0, taken, count, bySlot),
+    ...reaches(extents).map((reach, mode) =>
+      frame('order', mode + 1, operand, count, bySlot(reach)),
+    ),
+    frame('result', extents.length, taken, count, bySlot(taken.offsets.length)),
   ];
   return { labels: labelsOf(offsets), frames: distinct(frames), colour: 'order' };
 }

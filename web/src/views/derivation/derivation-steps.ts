@@ -1,39 +1,36 @@
 /** Steps of a derivation by the mode that they decide, and which picture belongs to each. */
 
 import type { Step } from '@colex/wasm';
+import type { Frame } from './derivation-film';
 
-/** How far in the work on a mode a step is: first the gaps, then what is composed, then that. */
-function stageOf(id: string): number {
-  if (id.startsWith('step.complement.')) return 0;
-  if (id === 'step.divide.compose' || id === 'step.product.compose') return 1;
-  return id === 'step.result' ? 3 : 2;
+/** Steps in a row, by their numbers, that decide one mode; of no mode: what goes before, the result. */
+export interface StepGroup {
+  readonly mode: number | undefined;
+  readonly steps: readonly number[];
 }
 
-/** Numbers of the steps of each group; the result's step is a group of its own. */
-export function groupsOf(steps: readonly Step[]): readonly (readonly number[])[] {
-  const groups: number[][] = [];
-  let stage = Infinity;
-  steps.forEach(({ id }, i) => {
-    const next = stageOf(id);
-    if (next < stage || next === 3) groups.push([]);
-    groups.at(-1)!.push(i);
-    stage = next;
+export function groupsOf(steps: readonly Step[]): readonly StepGroup[] {
+  const groups: { mode: number | undefined; steps: number[] }[] = [];
+  steps.forEach(({ mode }, i) => {
+    if (i === 0 || mode !== groups.at(-1)!.mode) groups.push({ mode, steps: [] });
+    groups.at(-1)!.steps.push(i);
   });
   return groups;
 }
 
 /**
- * The picture at a step: one more with each group that is complete, the last one with the last step.
- * Where there are far fewer groups than pictures, steps and pictures keep pace.
+ * The picture at a step: that of the modes that are decided by then, the last one with the last step.
+ * Where no step decides a mode, steps and pictures keep pace.
  */
 export function frameAt(
-  groups: readonly (readonly number[])[],
-  frames: number,
+  groups: readonly StepGroup[],
+  frames: readonly Pick<Frame, 'name' | 'modes'>[],
   step: number,
 ): number {
-  const last = groups.at(-1)?.at(-1) ?? 0;
-  if (step >= last) return frames - 1;
-  if (groups.length < frames - 1) return Math.floor((step * (frames - 1)) / last);
-  const complete = groups.filter((group) => group.at(-1)! <= step).length;
-  return Math.min(complete, Math.max(0, frames - 1));
+  const last = groups.at(-1)?.steps.at(-1) ?? 0;
+  if (step >= last) return frames.length - 1;
+  const byMode = groups.filter(({ mode }) => mode !== undefined);
+  if (byMode.length === 0) return Math.floor((step * (frames.length - 1)) / last);
+  const decided = byMode.filter(({ steps }) => steps.at(-1)! <= step).length;
+  return frames.findLastIndex(({ name, modes }) => name !== 'result' && modes <= decided);
 }

@@ -46,9 +46,6 @@ test('a divide gathers mode by mode, and ends as the result prints', () => {
 
 test('copies of a block leave it for their places', () => {
   const found = film('raked_product', '(2,2):(1,2)', '(3,4):(4,1)')!;
-  expect(found.frames.map(({ name }) => name)).toEqual(['block', 'copies', 'result']);
-  const there = found.frames.map(({ cellOf }) => cellOf.filter((cell) => cell >= 0).length);
-  expect(there).toEqual([4, 48, 48]);
   expect(rows(found, -1)[0]).toBe('0 4 8 12 2 6 10 14');
 });
 
@@ -85,7 +82,8 @@ test('copies of A fill the gaps mode by mode, and begin where the complement say
     'result',
   ]);
   const steps = engine.derive('complement((2,2):(1,6), 24)', 'math');
-  expect(steps.map((_, step) => frameAt(groupsOf(steps), 4, step))).toEqual([0, 1, 2, 3]);
+  const { frames } = film('complement', '(2,2):(1,6)', '24')!;
+  expect(steps.map((_, step) => frameAt(groupsOf(steps), frames, step))).toEqual([0, 1, 2, 3]);
 });
 
 test('what moves nothing that could be followed has no film', () => {
@@ -94,18 +92,64 @@ test('what moves nothing that could be followed has no film', () => {
   expect(film('logical_divide', '(1024,1024):(1,1024)', '(2,2)')).toBeNull();
 });
 
+/** Each group: its mode, and how many steps it has. */
+const grouped = (code: string): [number | undefined, number][] =>
+  groupsOf(engine.derive(code, 'math')).map(({ mode, steps }) => [mode, steps.length]);
+
 test('steps are grouped by the mode that they decide', () => {
-  const steps = engine.derive('zipped_divide((8,8):(8,1), (2:4, 4:1))', 'math');
-  const groups = groupsOf(steps);
-  expect(groups.map((group) => steps[group[0]!]!.id)).toEqual([
-    'step.complement.gap',
-    'step.complement.gap',
-    'step.result',
+  expect(grouped('zipped_divide((8,8):(8,1), (2:4, 4:1))')).toEqual([
+    [0, 6],
+    [1, 6],
+    [undefined, 1],
   ]);
-  expect(groups.flat()).toEqual(steps.map((_, i) => i));
-  expect(
-    steps.map((_, i) => frameAt(groups, 4, i)).filter((at, i, all) => at !== all[i - 1]),
-  ).toEqual([0, 1, 2, 3]);
+  // A is coalesced once; mode 0 of B has two leaves.
+  expect(grouped('composition((6,2):(8,2), ((2,2),3):((3,6),1))')).toEqual([
+    [undefined, 1],
+    [0, 3],
+    [1, 1],
+    [undefined, 1],
+  ]);
+  // One mode of the result after the other where one tiler divides all of A: tile, then rest.
+  expect(grouped('logical_divide(24:1, 4:2)').map(([mode]) => mode)).toEqual([
+    undefined,
+    0,
+    1,
+    undefined,
+  ]);
+  expect(grouped('blocked_product((2,2):(1,2), (3,4):(4,1))').map(([mode]) => mode)).toEqual([
+    undefined,
+    0,
+    1,
+    undefined,
+  ]);
+  expect(grouped('coalesce((4,2):(1,4))')).toHaveLength(1);
+});
+
+test.each([
+  ['zipped_divide', '(8,8):(8,1)', '(2:4, 4:1)', ['operand', 'modes', 'modes', 'result']],
+  ['composition', '(6,2):(8,2)', '(4,3):(3,1)', ['operand', 'order', 'order', 'result']],
+  ['blocked_product', '(2,2):(1,2)', '(3,4):(4,1)', ['block', 'copies', 'copies', 'result']],
+  ['logical_divide', '24:1', '4:2', ['operand', 'tile', 'result']],
+])('%s: each picture comes with the step that completes its mode', (operation, a, b, names) => {
+  const { frames } = film(operation, a, b)!;
+  expect(frames.map(({ name }) => name)).toEqual(names);
+  const steps = engine.derive(`${operation}(${a}, ${b})`, 'math');
+  const groups = groupsOf(steps);
+  const shown = steps.map((_, i) => frameAt(groups, frames, i));
+  expect([...new Set(shown)]).toEqual(names.map((_, i) => i));
+  for (const { mode, steps: own } of groups) {
+    if (mode !== undefined) expect(frames[shown[own.at(-1)!]!]!.modes).toBeGreaterThan(0);
+    if (mode === 0) expect(frames[shown[own[0]!]!]!.modes).toBe(own.length > 1 ? 0 : 1);
+  }
+});
+
+test('what a mode of B takes is coloured when it is decided', () => {
+  const { frames } = film('composition', '(6,2):(8,2)', '(4,3):(3,1)')!;
+  const coloured = frames.map(({ slots }) => slots.filter((slot) => slot !== kPaperSlot).length);
+  expect(coloured).toEqual([0, 4, 12, 12]);
+  const copies = film('blocked_product', '(2,2):(1,2)', '(3,4):(4,1)')!;
+  const there = copies.frames.map(({ cellOf }) => cellOf.filter((cell) => cell >= 0).length);
+  expect(there).toEqual([4, 12, 48, 48]);
 });
 
 /** Each step's picture, by the last part of the step's name: its colour, its size, some labels. */

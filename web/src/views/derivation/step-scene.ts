@@ -101,7 +101,7 @@ function coloured(
   colour: StepColour,
   together: number,
 ): Scene {
-  const plain = layoutScene(tile, { colourBy: 'none', elementBytes: 2 });
+  const plain = layoutScene(tile, { colourBy: 'offset', elementBytes: 2 });
   if (colour === 'plain') return plain;
   const pieces = colour === 'tile' || colour === 'copy';
   const placeOf = new Map<number, number>();
