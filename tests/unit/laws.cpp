@@ -40,6 +40,12 @@ TEST_CASE("a law of a tuple of tilers says that it is checked mode by mode", "[l
   REQUIRE(by_mode);
   CHECK(std::string(by_mode->id) == "law.composition.by_mode");
   CHECK(by_mode->checked == 2 + 3);
+  for (const char* operation : {"composition", "logical_divide", "logical_product"}) {
+    const std::string call = std::string(operation) + "(Layout<Shape<_4,_6>>{}, ";
+    CAPTURE(call);
+    CHECK(law_of((call + "Shape<_2,_3>{})").c_str())->by_mode);
+    CHECK(!law_of((call + "Layout<_2,_1>{})").c_str())->by_mode);
+  }
 }
 
 TEST_CASE("every operation states its law, or why there is none") {

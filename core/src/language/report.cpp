@@ -199,7 +199,7 @@ void write_statement(JsonWriter& w, const StatementResult& s, const SpanWriter& 
   if (s.made) write_made(w, *s.made, s, spans);
   if (s.law && s.law->id != nullptr) {
     w.key("law").open('{').field("id", s.law->id).key("holds").boolean(s.law->holds);
-    w.field("checked", s.law->checked);
+    w.field("checked", s.law->checked).key("byMode").boolean(s.law->by_mode);
     if (!s.law->holds) {
       w.field("at", s.law->at).field("got", s.law->got).field("expected", s.law->expected);
     }

@@ -105,22 +105,29 @@ bool multiplied(LawReport& out, LayoutView a, TilerView b, LayoutView r) {
   return false;
 }
 
+/// Of a tuple of tilers each is checked on its own mode.
+LawReport report_of(TilerView b, const char* whole, const char* by_mode) {
+  LawReport out = report(b.is_tuple() ? by_mode : whole);
+  out.by_mode = b.is_tuple();
+  return out;
+}
+
 }  // namespace
 
 LawReport composition(LayoutView a, TilerView b, LayoutView r) {
-  LawReport out = report(b.is_tuple() ? "law.composition.by_mode" : "law.composition");
+  LawReport out = report_of(b, "law.composition", "law.composition.by_mode");
   composed(out, a, b, r);
   return out;
 }
 
 LawReport logical_divide(LayoutView a, TilerView b, LayoutView r) {
-  LawReport out = report("law.divide");
+  LawReport out = report_of(b, "law.divide", "law.divide.by_mode");
   divided(out, a, b, r);
   return out;
 }
 
 LawReport logical_product(LayoutView a, TilerView b, LayoutView r) {
-  LawReport out = report("law.product");
+  LawReport out = report_of(b, "law.product", "law.product.by_mode");
   multiplied(out, a, b, r);
   return out;
 }

@@ -55,8 +55,9 @@ class Arguments {
 struct LawReport {
   const char* id = nullptr;
   bool holds = true;
-  int64 checked = 0;  ///< coordinates checked; 0 = the law does not apply to these values
-  std::string at;     ///< counterexample: coordinate, what came, what the law asks for
+  int64 checked = 0;     ///< coordinates checked; 0 = the law does not apply to these values
+  bool by_mode = false;  ///< those of each mode alone, not of the modes together
+  std::string at;        ///< counterexample: coordinate, what came, what the law asks for
   std::string got;
   std::string expected;
 };

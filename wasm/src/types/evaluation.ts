@@ -31,6 +31,8 @@ export interface LawReport {
   holds: boolean;
   /** How many coordinates were checked; 0 if the law does not apply here. */
   checked: number;
+  /** Those of each mode alone, not of the modes together. */
+  byMode: boolean;
   /** Counterexample, present when `holds` is false: coordinate, value printed, value the law asks for. */
   at?: string;
   got?: string;

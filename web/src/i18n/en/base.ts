@@ -89,6 +89,7 @@ export default {
   'fact.ownersOk': 'every element has one owner, {0} {0|element|elements}',
   'fact.ownersBad': '{0} shared, {1} without owner, {2} outside the tile',
   'fact.lawHolds': 'holds, checked on {0} {0|coordinate|coordinates}',
+  'fact.lawHoldsByMode': 'holds, checked mode by mode on {0} {0|coordinate|coordinates}',
   'fact.lawHoldsOnAll': 'holds, checked on all {0} coordinates',
   'fact.lawFails': 'fails at {0}: {1}, not {2}',
   'fact.hint': '{~Point at|Tap} a cell to read its coordinates{~; click to pin it|}.',

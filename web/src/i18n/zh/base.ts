@@ -89,6 +89,7 @@ export default {
   'fact.ownersOk': '每个元素恰有一个归属，共 {0} 个元素',
   'fact.ownersBad': '{0} 个被共享，{1} 个无归属，{2} 个在 tile 之外',
   'fact.lawHolds': '成立，已检查 {0} 个坐标',
+  'fact.lawHoldsByMode': '成立，已逐模式检查 {0} 个坐标',
   'fact.lawHoldsOnAll': '成立，已检查全部 {0} 个坐标',
   'fact.lawFails': '在 {0} 处不成立：得到 {1}，应为 {2}',
   'fact.hint': '{~指向|点按}一个格子读取坐标{~，点击可固定|}。',

@@ -52,15 +52,16 @@ export function Law({ statement }: { statement: Statement }): ReactNode {
   const message = useMessages(language);
   const { law } = statement;
   if (!law || (law.checked === 0 && law.holds)) return null;
-  // Laws of modes check each mode alone, of large layouts a sample: that says their text, and the number.
-  const onAll = law.checked > 1 && String(law.checked) === statement.value?.size;
+  // Of a large layout a sample is checked.
+  const all = law.checked > 1 && String(law.checked) === statement.value?.size;
+  const holds = law.byMode ? 'fact.lawHoldsByMode' : all ? 'fact.lawHoldsOnAll' : 'fact.lawHolds';
   return (
     <Fact name={t('fact.law')}>
       <span className="mono">{message(law.id, [])}</span>
       <br />
       <span className={law.holds ? 'law-ok' : 'law-bad'}>
         {law.holds
-          ? t(onAll ? 'fact.lawHoldsOnAll' : 'fact.lawHolds', law.checked)
+          ? t(holds, law.checked)
           : t('fact.lawFails', law.at ?? '', law.got ?? '', law.expected ?? '')}
       </span>
     </Fact>
