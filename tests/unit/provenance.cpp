@@ -1,4 +1,6 @@
 // What made a value, as it goes with the value through names, and fixes that are tried first.
+#include <algorithm>
+
 #include "catch.hpp"
 #include "language/evaluate.hpp"
 
@@ -119,6 +121,91 @@ TEST_CASE("a mode that survives a later operation whole keeps its role", "[langu
   CHECK(roles_of(l + "D((_,0),(_,1))") == "tile,tile");
   CHECK(roles_of(l + "D(_,3)") == "(tile,rest)");
   CHECK(roles_of(l + "coalesce(D, ((1,1),(1,1)))") == "(tile,rest),(tile,rest)");
+}
+
+#define COLEX_TILED "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2,_2>>{})"
+#define COLEX_TILED_COPY                                                       \
+  "make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>,half_t>{}, " \
+  "Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{})"
+
+TEST_CASE("roles stay with modes through calls within calls", "[language][provenance]") {
+  const std::string a = "A = (8,8):(8,1)\n";
+  CHECK(roles_of(a + "zipped_divide(A, (2,4))(_,3)") == "tile");
+  CHECK(roles_of(a + "(zipped_divide(A, (2,4)))(2,_)") == "rest");
+  CHECK(roles_of(a + "slice((_,3), zipped_divide(A, (2,4)))") == "tile");
+  CHECK(roles_of(a + "coalesce(zipped_divide(A, (2,4)), (1,1))") == "tile,rest");
+  CHECK(roles_of(a + "coalesce(zipped_divide(A, (2,4)), (1,1))(_,3)") == "tile");
+  CHECK(roles_of(a + "A.zipped_divide((2,4)).coalesce((1,1))") == "tile,rest");
+  CHECK(roles_of(a + "zipped_divide(A, (2,4)) o (8,8):(8,1)") == "rest,tile");
+  CHECK(roles_of(a + "D = zipped_divide(A, (2,4))\ncoalesce(D, (1,1))(2,_)") == "rest");
+  CHECK(roles_of(a + "print(zipped_divide(A, (2,4))(_,3))") == "tile");
+  CHECK(roles_of("t = " COLEX_TILED ".get_slice(5).partition_A("
+                 "make_tensor(make_smem_ptr<half_t>(0), Layout<Shape<_128,_64,_3>>{}))\n"
+                 "t[_,_,0,_]") == "MMA,MMA_M");
+  // What merges them, or gives a number, keeps none.
+  CHECK(roles_of(a + "coalesce(zipped_divide(A, (2,4)))").empty());
+  CHECK(roles_of(a + "size<0>(zipped_divide(A, (2,4)))").empty());
+  CHECK(roles_of(a + "coalesce(zipped_divide(A, (2,4))(_,3))").empty());
+}
+
+namespace {
+
+/// The tile whose elements a value gives to threads, and the layout that counts them.
+std::string tile_text(const std::string& source) {
+  const Evaluation e = evaluate(source);
+  REQUIRE(!e.statements.empty());
+  const Tile& tile = e.statements.back().tile;
+  return tile.shape + (tile.counts.empty() ? "" : " " + tile.counts);
+}
+
+/// That layout's offsets, or where there is none the value's, as they print.
+std::string counted(const std::string& call) {
+  const Evaluation e = evaluate(call);
+  REQUIRE(e.statements.back().value);
+  const Tile& tile = e.statements.back().tile;
+  return tile.counts.empty() ? e.statements.back().value->print(Notation::math) : tile.counts;
+}
+
+/// Without what marks integers as static.
+std::string unmarked(std::string text) {
+  text.erase(std::remove(text.begin(), text.end(), '_'), text.end());
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("what shares a tensor out among threads says which elements of its tile they own",
+          "[language][provenance]") {
+  // The elements that a thread owns do not depend on where the tensor puts them.
+  for (const char* call :
+       {COLEX_TILED ".thrfrg_C", COLEX_TILED ".thrfrg_A", COLEX_TILED ".thrfrg_B",
+        COLEX_TILED_COPY ".tidfrg_S", COLEX_TILED_COPY ".tidfrg_D"}) {
+    CAPTURE(call);
+    const std::string of = call;
+    const std::string plain = counted(of + "((32,64):(1,32))");
+    CHECK(tile_text(of + "((32,64):(1,32))") == "(32,64)");
+    for (const char* tensor : {"((32,64):(64,1))", "((32,64):(72,1))",
+                               "(composition(Swizzle<3,3,3>{}, 0, (32,64):(64,1)))"}) {
+      CAPTURE(tensor);
+      CHECK(unmarked(counted(of + tensor)) == unmarked(plain));
+      CHECK(tile_text(of + tensor) == "(32,64) " + counted(of + tensor));
+    }
+    // More than one tile, by name.
+    CHECK(tile_text("r = " + of + "((64,64):(64,1))\nr").find("(64,64) ") == 0);
+  }
+  // A layout by threads and values in front of which a tile is composed.
+  const std::string tv = "get_layoutC_TV(" COLEX_TILED ")";
+  CHECK(unmarked(tile_text("composition((32,16):(40,1), " + tv + ")")) ==
+        "(32,16) " + unmarked(counted(tv)));
+  CHECK(unmarked(tile_text("tv = " + tv + "\ncomposition((32,16):(40,1), tv)")) ==
+        "(32,16) " + unmarked(counted(tv)));
+  CHECK(roles_of("composition((32,16):(40,1), " + tv + ")") == "thread,value");
+  CHECK(tile_text(tv) == "(32,16)");
+  CHECK(tile_text("tv = " + tv + "\ntv") == "(32,16)");
+  // Others share nothing out.
+  CHECK(tile_text("zipped_divide((8,8):(8,1), (2,4))").empty());
+  CHECK(tile_text("composition((8,8):(8,1), (2,4))").empty());
+  CHECK(tile_text("D = " + tv + "\ncomposition(D, (_,2))").empty());
 }
 
 TEST_CASE("a composition that does not divide offers the nearest operand that does",

@@ -73,6 +73,9 @@ Value Evaluator::invoke(NodeId id, const Operation& row, std::vector<Value> type
   };
   try {
     Value r = row.apply(a);
+    for (InnerCall& inner : inner_) {
+      if (inner.id == id) inner = {id, {&row, a}, r};
+    }
     keep();
     return r;
   } catch (const LayoutError&) {

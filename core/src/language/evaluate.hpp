@@ -45,6 +45,13 @@ struct Provenance {
   Reading reading = Reading::math;  ///< of the statement that called it
   size_t statement = 0;             ///< which one, of the evaluation's
   std::vector<ModeRole> roles;      ///< what the modes of the value mean, as far as that is known
+  int shared = -1;  ///< the operand that the value shares out among threads, if it does
+};
+
+/// The tile whose elements a thread-value layout counts, column by column; empty of other values.
+struct Tile {
+  std::string shape;
+  std::string counts;  ///< the layout that counts them, where the value has the offsets of a tensor
 };
 
 /// Why something has no value: a message.
@@ -66,7 +73,7 @@ struct StatementResult {
   std::optional<LawReport> law;
   std::optional<OtherReading> other;
   std::string older;    ///< what older CUTLASS releases print, where it differs
-  std::string tile;     ///< of a thread-value layout: the tile it counts its elements in
+  Tile tile;            ///< of a thread-value layout
   std::string derives;  ///< outermost operation, if it records a derivation
 };
 

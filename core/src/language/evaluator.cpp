@@ -11,7 +11,7 @@
 namespace colex {
 
 Value Evaluator::run(NodeId root) {
-  root_ = root;
+  set_root(root);
   outer_ = {};
   return value(root);
 }

@@ -14,6 +14,13 @@ struct OuterCall {
   Arguments arguments{"", {}, {}};
 };
 
+/// A call within an expression, with what it gave.
+struct InnerCall {
+  NodeId id;
+  OuterCall call;
+  std::optional<Value> value;
+};
+
 /// Evaluates expressions of one tree under one reading.
 class Evaluator {
  public:
@@ -124,9 +131,18 @@ class Evaluator {
   std::vector<Value> values(const std::vector<NodeId>& ids, size_t first);
   /// Arguments of a call, keywords put at the places of their parameters.
   std::vector<Value> call_arguments(NodeId id, const Operation* row);
-  std::vector<ModeRole> roles(const Value& value) const;
-  /// The name that the operand is whose modes the last operation takes, if it is one.
-  const Environment::Variable* subject() const;
+  void set_root(NodeId id);
+  /// What the modes of a call's value mean, and which operand threads share out in it.
+  struct Meaning {
+    std::vector<ModeRole> roles;
+    int shared = -1;
+  };
+  Meaning meaning(NodeId id, const OuterCall& call, const Value& value) const;
+  /// The layout that a name, or a call within the expression, stands for, if its modes have roles.
+  std::optional<NamedModes> named_modes(NodeId id) const;
+  /// The first operand or the second of a call, as it is written; -1 if that is not to be seen.
+  NodeId operand_node(NodeId call, const Operation* row, int which) const;
+  void find_inner(NodeId id);
   /// Where the last operation's operands stand; none where they do not stand in order.
   std::vector<Span> operand_spans() const;
   /// Types of a call `f<types>(…)` or `x.f<types>(…)`.
@@ -150,6 +166,7 @@ class Evaluator {
   std::optional<Cause> unknown_;
   NodeId root_ = -1;
   OuterCall outer_;
+  std::vector<InnerCall> inner_;  ///< calls that make the operands whose modes the root takes
   bool rounds_ = false;  ///< what is evaluated becomes an integer: Python's `/` divides truly
   Span at_;  ///< of the node being computed: place of an error that does not know its own
   int calls_ = 0;

@@ -209,7 +209,7 @@ Value Evaluator::shown(NodeId id) {
     for (const Value& v : all) want_value(v);
     return Value::tuple(std::move(all));
   }
-  if (id == root_) root_ = parts[0];
+  if (id == root_) set_root(parts[0]);
   Value v = value(parts[0]);
   if (!type) want_value(v);
   return v;
@@ -384,7 +384,7 @@ Value Evaluator::call_from_one(NodeId id, const Operation& crd2idx, const Value&
 Value Evaluator::construct(NodeId id) {
   const Node& n = ast_[id];
   if (n.args.size() == 1) {
-    if (id == root_) root_ = n.args[0];
+    if (id == root_) set_root(n.args[0]);
     return value(n.args[0]);
   }
   const Node& type = ast_[n.args[0]];

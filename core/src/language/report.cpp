@@ -111,7 +111,7 @@ std::vector<std::pair<std::string, Value>> fields_of(const Object& object) {
   return r;
 }
 
-void write_value(JsonWriter& w, const Value& v, const std::string& tile, Notation notation) {
+void write_value(JsonWriter& w, const Value& v, const Tile& tile, Notation notation) {
   w.key("value").open('{').field("kind", v.kind()).field("text", v.print(notation));
   const Layout* l = v.as<Layout>();
   const ComposedLayout* c = v.as<ComposedLayout>();
@@ -134,7 +134,8 @@ void write_value(JsonWriter& w, const Value& v, const std::string& tile, Notatio
     }
     w.close(']');
   }
-  if (!tile.empty()) w.field("tile", tile);
+  if (!tile.shape.empty()) w.field("tile", tile.shape);
+  if (!tile.counts.empty()) w.field("counts", tile.counts);
   if (is_drawable(v)) w.field("cells", std::to_string(OffsetFunction(v).size()));
   w.close('}');
 }

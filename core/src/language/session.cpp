@@ -477,7 +477,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   if (effects_ != nullptr) return false;  // what a reader is told of a value, no thread needs
   if (last_outer.row != nullptr) check_outer(node, s);
   s.printed = printed_text(node.expression, *s.value);
-  s.tile = tile(node, evaluator);
+  s.tile = tile(node, s, evaluator);
   compare_reading(node, s);
   note_assumptions(node.expression, evaluator, s.reading);
   note_limits(node, s);

@@ -164,7 +164,7 @@ class Session : private Definitions {
   /// True where the statement is a call for what it does: it has no value, and needs none.
   bool compute(const StatementNode& node, StatementResult& s);
   std::string printed_text(NodeId call, const Value& value) const;
-  std::string tile(const StatementNode& node, Evaluator& evaluator);
+  Tile tile(const StatementNode& node, const StatementResult& s, Evaluator& evaluator);
 
   // Names that have no value (open_names.cpp).
   std::vector<OpenName> open_symbols(NodeId expression, std::string_view set = {});

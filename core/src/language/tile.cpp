@@ -1,8 +1,10 @@
 #include "language/tile.hpp"
 
+#include "colex/ops/size.hpp"
 #include "language/session.hpp"
 #include "text/attempt.hpp"
 #include "text/layout_error.hpp"
+#include "value/table.hpp"
 
 namespace colex {
 
@@ -55,18 +57,57 @@ std::string tile_of(const Object& object, const std::string& part) {
   return tiler.size() == 2 ? pair_text(tiler[0], tiler[1]) : std::string();
 }
 
-/// The tile of `mma.get_layoutC_TV()` and of `atom.CLayout`.
-std::string Session::tile(const StatementNode& node, Evaluator& evaluator) {
-  const auto of = [](const Value& v, const std::string& part) {
+namespace {
+
+/// Whether a value gives the offsets that `counted` does, static or not.
+bool counts(const Value& value, const Value& counted) {
+  const Layout* a = value.as<Layout>();
+  const Layout* b = counted.as<Layout>();
+  if (a == nullptr || b == nullptr || a->stride.leaves != b->stride.leaves) return false;
+  for (int i = 0; i < a->stride.leaves; ++i) {
+    if (!(as_dynamic(a->stride.leaf[i]) == as_dynamic(b->stride.leaf[i]))) return false;
+  }
+  return true;
+}
+
+/// What threads share out, counted instead of addressed: the same call of a tensor whose offsets
+/// are its own 1-D coordinates. thrfrg_C(mma, (32,32):(40,1)) owns the elements that it owns of
+/// (32,32).
+Tile tile_shared_by(const Provenance& made, const Value& value) {
+  const size_t shared = static_cast<size_t>(made.shared);
+  std::vector<Value> operands;
+  for (const Provenance::Operand& operand : made.operands) operands.push_back(operand.value);
+  const Layout whole = make_layout(OffsetFunction(operands[shared]).layout().shape);
+  const Operation* row = find_operation(made.operation);
+  if (row == nullptr || whole.rank() < 2) return {};
+  operands[shared] = Value(whole);
+  // Of A o B, B itself.
+  const bool composed = made.operation == "composition";
+  const Value counted =
+      composed ? operands[1] : row->apply(Arguments(row->name, {}, std::move(operands)));
+  const int64 rows = size(whole[0]).value;
+  Tile r{pair_text(rows, size(whole).value / rows), {}};
+  if (!counts(value, counted)) r.counts = counted.print(notation_of(made.reading));
+  return r;
+}
+
+}  // namespace
+
+/// The tile of `mma.get_layoutC_TV()` and of `atom.CLayout`, and of what shares a tensor out.
+Tile Session::tile(const StatementNode& node, const StatementResult& s, Evaluator& evaluator) {
+  const auto of = [](const Value& v, const std::string& part) -> Tile {
     const auto* object = v.as<std::shared_ptr<const Object>>();
-    return object != nullptr ? tile_of(**object, part) : std::string();
+    return {object != nullptr ? tile_of(**object, part) : std::string(), {}};
   };
-  if (last_outer.row != nullptr && last_outer.arguments.count() == 1) {
-    return of(last_outer.arguments[0], last_outer.row->name);
+  Tile r;
+  if (s.made != nullptr) {
+    const std::vector<Provenance::Operand>& operands = s.made->operands;
+    if (operands.size() == 1) return of(operands[0].value, s.made->operation);
+    if (s.made->shared >= 0) error_of([&] { r = tile_shared_by(*s.made, *s.value); });
+    return r;
   }
   const Node& root = ast_[node.expression];
-  if (root.kind != NodeKind::member) return {};
-  std::string r;
+  if (root.kind != NodeKind::member) return r;
   error_of([&] { r = of(evaluator.run(root.args[0]), std::string(root.text)); });
   return r;
 }

@@ -77,6 +77,8 @@ export interface ValueInfo {
   cells?: string;
   /** True if this is a thread–value layout: (threads, values) -> column-major index in `tile`. */
   tile?: string;
+  /** (threads, values) -> column-major index in `tile`, where the value gives offsets of a tensor. */
+  counts?: string;
 }
 
 /** An operation and what it was called with. */

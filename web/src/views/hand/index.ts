@@ -1,4 +1,4 @@
-import { hasPlainIntegers, isDrawable, isTile, mayBeTile, tiled } from '../parts/kinds';
+import { countsTile, hasPlainIntegers, isDrawable, mayBeTile } from '../parts/kinds';
 import type { View } from '../parts/view';
 import { loaded } from '../parts/view';
 
@@ -10,6 +10,11 @@ export const view: View = {
     'views',
     () => import('./HandView').then((m) => m.ByHand),
     ({ engine, data, grid }) =>
-      grid && { engine, value: tiled(data), grid, threads: isTile(data) || mayBeTile(data) },
+      grid && {
+        engine,
+        value: data.value,
+        grid,
+        threads: countsTile(data) || mayBeTile(data),
+      },
   ),
 };

@@ -11,6 +11,7 @@ import { chainScenes } from '../../grid/scenes/chain-scene';
 import { isLayout, kTilings } from './kinds';
 import { isProduct, tiledBy } from './tiling';
 import { lookOf, useTheme } from '../../site/theme';
+import { elementsOf } from './tile';
 import './thumbnail.css';
 
 /** Cells of a picture that is worth making small. */
@@ -26,7 +27,8 @@ export function sketchOf(engine: Engine, value: ValueInfo, made?: Statement['mad
   if (!grid) return null;
   if (value.tile !== undefined) {
     const tile = tileOf(value.tile);
-    return tileScene(grid, tile, ownership(grid, tile));
+    const elements = elementsOf(engine, value, grid);
+    return elements && tileScene(elements, tile, ownership(elements, tile));
   }
   const known = made && madeSketch(engine, value, made, grid);
   if (known) return known;

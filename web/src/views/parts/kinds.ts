@@ -1,6 +1,5 @@
 /** What a value is and what made it, as views are offered by it. */
 
-import type { ValueInfo } from '@colex/wasm';
 import type { Call } from '../../session/made';
 import { madeBy } from '../../session/made';
 import type { CardData } from '../../session/evaluate';
@@ -14,19 +13,10 @@ export function makerOf({ of, statement }: CardData): string {
 }
 
 export const isDrawable = ({ value }: CardData) => drawable(value);
-export const isTile = (data: CardData) => isDrawable(data) && tiled(data).tile !== undefined;
+export const isTile = (data: CardData) => isDrawable(data) && data.value.tile !== undefined;
 
-/**
- * The value with the tile whose elements it counts: what the core says, or else, of what thrfrg and
- * tidfrg make of a layout that counts its elements column by column, that layout's shape.
- */
-export function tiled({ value, statement: { made } }: CardData): ValueInfo {
-  if (value.tile !== undefined || !made || !/^(?:thrfrg|tidfrg)_/.test(made.operation))
-    return value;
-  const whole = made.operands.map(({ text }) => /^(\((\d+),\d+\)):\(1,\2\)$/.exec(bare(text))?.[1]);
-  const tile = whole.find((shape) => shape !== undefined);
-  return tile !== undefined && value.size === value.cosize ? { ...value, tile } : value;
-}
+/** Whether its offsets are elements of a tile, and no places in memory. */
+export const countsTile = (data: CardData) => isTile(data) && data.value.counts === undefined;
 
 /** A layout of integers, behind a swizzle or not: what can be worked on paper. */
 export const hasPlainIntegers = ({ value: { kind, text } }: CardData) =>
@@ -79,7 +69,7 @@ export const tvPairBy = (data: CardData) => madeBy(data, ['make_layout_tv'], 2);
 export const isMemory = (data: CardData) =>
   isDrawable(data) &&
   hasPlainIntegers(data) &&
-  !isTile(data) &&
+  !countsTile(data) &&
   Number(data.value.cells) > 1 &&
   !(data.value.kind === 'layout' && data.value.text.includes('-'));
 

@@ -54,7 +54,10 @@ const field = (value: ValueInfo, name: string) =>
 /** Operands in the order in which the A, B, C view numbers their values. */
 export function sidesOf({ engine, value }: Sharing, tile: TileShape | null): Side[] {
   const bare = tile !== null || ['mma_atom', 'copy_atom'].includes(value.kind);
-  if (tile) return [{ name: 'TV', tile, modes: 'V', firstValue: 0, layout: value.text, bare }];
+  if (tile)
+    return [
+      { name: 'TV', tile, modes: 'V', firstValue: 0, layout: value.counts ?? value.text, bare },
+    ];
   const sides: Omit<Side, 'firstValue' | 'bare'>[] = [];
   if (value.kind === 'copy_atom') {
     const picture = copyAtomPicture(engine, value);
@@ -162,10 +165,11 @@ function threadOrder(engine: Engine, value: ValueInfo, name: string): number[] |
 export function partOf(sharing: Sharing, side: Side, shared: Shared, thread: number): Part | null {
   const { engine, value } = sharing;
   if (side.bare) {
-    const call = `make_counting_tensor(${side.layout})(${thread},_)`;
-    const slice = valueOf(engine, '', call, 'cpp');
+    const rank = value.tile === undefined ? 2 : (value.rank ?? 2);
+    const place = `(${[thread, ...new Array<string>(rank - 1).fill('_')].join(',')})`;
+    const slice = valueOf(engine, '', `make_counting_tensor(${side.layout})${place}`, 'cpp');
     const registers = slice && gridOf(engine, `make_layout(${modesAlone(slice.text)})`);
-    return registers && { call: `(${thread},_)`, text: slice.text, fragment: null, registers };
+    return registers && { call: place, text: slice.text, fragment: null, registers };
   }
   const shape = `Shape<_${shared.rows},_${shared.cols}>{}`;
   const slice = `.get_slice(${thread}).partition_${side.name}`;

@@ -1,10 +1,20 @@
-import type { Grid, ValueInfo } from '@colex/wasm';
+import type { Engine, Grid, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { TileShape } from '../../grid/scenes/thread-scene';
 import { tileOf } from '../../grid/scenes/thread-scene';
 import { useLanguage } from '../../i18n/context';
+import { gridOf } from '../../session/tables';
 import { useSetting, wholeNumber } from '../../session/use-setting';
+
+/** (thread, value) -> element of the tile: the value's cells, where it does not give a tensor's offsets. */
+export function elementsOf(
+  engine: Engine,
+  { counts }: Pick<ValueInfo, 'counts'>,
+  grid: Grid | null,
+): Grid | null {
+  return counts === undefined ? grid : gridOf(engine, counts);
+}
 
 /** The tile that a thread–value layout counts in, and the tool to choose it where nothing says it. */
 export function useTile(value: ValueInfo, grid: Grid): { tile: TileShape; tools: ReactNode } {

@@ -1,4 +1,4 @@
-import { isDrawable } from '../parts/kinds';
+import { countsTile, isDrawable } from '../parts/kinds';
 import type { View } from '../parts/view';
 import { loaded } from '../parts/view';
 
@@ -10,7 +10,12 @@ export const view: View = {
   component: loaded(
     'views',
     () => import('./TableView').then((m) => m.TableView),
-    ({ engine, data: { value }, grid }) =>
-      grid && { engine, source: value.text, size: grid.offsets.length, tile: value.tile },
+    ({ engine, data, grid }) =>
+      grid && {
+        engine,
+        source: data.value.text,
+        size: grid.offsets.length,
+        tile: countsTile(data) ? data.value.tile : undefined,
+      },
   ),
 };

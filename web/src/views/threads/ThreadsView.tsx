@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useLanguage } from '../../i18n/context';
 import { callText, madeBy } from '../../session/made';
 import { beforeOf } from '../../session/prelude';
-import { isDrawable, isTile, isTmemCopy, mayBeTile, tiled, tvPairBy } from '../parts/kinds';
+import { isDrawable, isTile, isTmemCopy, mayBeTile, tvPairBy } from '../parts/kinds';
 import { Choice } from '../parts/Legend';
 import type { ViewProps } from '../parts/view';
+import { elementsOf } from '../parts/tile';
 import { loaded } from '../parts/view';
 import { ThreadCard } from './ThreadCard';
 import { TvPairView } from './TvPairView';
@@ -15,10 +16,10 @@ const OneThread = loaded(
   'views',
   () => import('./PartitionView').then((m) => m.OneThread),
   ({ engine, data, grid }) => {
-    const { statement } = data;
-    const value = tiled(data);
-    if (value.kind === 'layout' && !grid) return null;
-    const cells = value.kind === 'layout' ? grid : null;
+    const { statement, value } = data;
+    const shared = isTile(data) || mayBeTile(data);
+    const cells = shared ? elementsOf(engine, value, grid) : null;
+    if (shared && !cells) return null;
     const slice = madeBy(data, ['get_slice', 'get_thread_slice'], 2);
     const whole = slice
       ? { before: slice.before, source: slice.expressions[0]!, first: numberIn(slice.operands[1]!) }
@@ -82,8 +83,9 @@ export function ThreadsView(props: ViewProps): ReactNode {
 function Whole({ engine, data, grid, turned }: ViewProps & { turned: boolean }): ReactNode {
   const call = tvPairBy(data);
   if (!call) {
-    const shown = { engine, statement: data.statement, value: tiled(data), turned };
-    return grid && <ThreadCard {...shown} grid={grid} />;
+    const elements = elementsOf(engine, data.value, grid);
+    const shown = { engine, statement: data.statement, value: data.value, turned };
+    return elements && <ThreadCard {...shown} grid={elements} />;
   }
   const { before, reading } = call;
   return (

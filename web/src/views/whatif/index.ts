@@ -1,4 +1,4 @@
-import { isDrawable, isLayout, isTile, kMaxTile } from '../parts/kinds';
+import { countsTile, isDrawable, isLayout, kMaxTile } from '../parts/kinds';
 import type { View } from '../parts/view';
 import { loaded } from '../parts/view';
 
@@ -10,7 +10,7 @@ export const view: View = {
   offered: (data) =>
     isDrawable(data) &&
     isLayout(data.value) &&
-    !isTile(data) &&
+    !countsTile(data) &&
     Number(data.value.cells) > 1 &&
     Number(data.value.cells) <= kMaxTile,
   component: loaded(
