@@ -109,6 +109,7 @@ describe('texts', () => {
       const calls = [
         () => module.evaluate(text, 0, undefined, 0),
         () => module.derive(text, 0, 0),
+        () => module.planCall(text, 0),
         () => module.write(text, utf8('cute'), 0, 0),
         () => module.write(layout, text, 0, 0),
         () => module.cell(text, 0, 0),

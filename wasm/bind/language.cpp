@@ -54,6 +54,10 @@ std::string derive(const std::string& source, double reading, double time) {
   return record(time, [&] { return steps_json(colex::derive(source, reading_of(reading))); });
 }
 
+std::string plan_call(const std::string& source, double time) {
+  return record(time, [&] { return plan_call_json(source); });
+}
+
 /// `{"text":…}`: the value of the last statement in one of the notations of value/notations.hpp.
 std::string write(const std::string& source, const std::string& style, double reading,
                   double time) {
@@ -120,6 +124,7 @@ std::string catalog() { return record(0, catalog_json); }
 EMSCRIPTEN_BINDINGS(language) {
   emscripten::function("evaluate", &evaluate);
   emscripten::function("derive", &derive);
+  emscripten::function("planCall", &plan_call);
   emscripten::function("write", &write);
   emscripten::function("cell", &cell);
   emscripten::function("rows", &rows);

@@ -10,6 +10,7 @@ import type {
   Evaluation,
   Grid,
   KernelRun,
+  PlanCall,
   Progress,
   Reading,
   Step,
@@ -58,6 +59,8 @@ export function createEngine(
     ...createPlanner(module),
     evaluate: (source, reading = 'auto') =>
       parse<Evaluation>(module.evaluate(textOf(source), readings[reading], tell, left())),
+    planCall: (source) =>
+      parse<{ call?: PlanCall }>(module.planCall(textOf(source), left())).call ?? null,
     write: (source, style, reading = 'auto') =>
       parse<{ text: string }>(
         module.write(textOf(source), textOf(style), readings[reading], left()),

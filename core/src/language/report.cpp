@@ -1,5 +1,6 @@
 #include "language/report.hpp"
 
+#include "language/plan_call.hpp"
 #include "language/tile.hpp"
 #include "registry/names.hpp"
 #include "text/attempt.hpp"
@@ -251,10 +252,24 @@ std::string steps_json(const std::vector<Step>& steps) {
   for (const Step& s : steps) {
     w.open('{').field("id", s.id);
     write_values(w, s.values);
+    if (s.mode >= 0) w.key("mode").number(s.mode);
     w.key("depth").number(0).close('}');
   }
-    if (s.mode >= 0) w.key("mode").number(s.mode);
   w.close(']');
+  return w.str();
+}
+
+std::string plan_call_json(const std::string& source) {
+  const std::optional<PlanCall> call = plan_call(source);
+  JsonWriter w;
+  w.open('{');
+  if (call) {
+    w.key("call").open('{').field("config", call->config).field("sm", call->sm);
+    w.key("settings").open('{');
+    for (const auto& [knob, value] : call->settings) w.field(knob.c_str(), value);
+    w.close('}').close('}');
+  }
+  w.close('}');
   return w.str();
 }
 

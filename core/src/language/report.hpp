@@ -13,6 +13,8 @@ enum class SpanUnit : unsigned char { byte, utf16 };
 
 std::string evaluation_json(const std::string& source, const Evaluation& evaluation,
                             SpanUnit unit = SpanUnit::utf16);
+/// Without a `call` where the text is no plan.
+std::string plan_call_json(const std::string& source);
 std::string steps_json(const std::vector<Step>& steps);
 std::string cell_json(const Value& layout, int64 index);
 std::string rows_json(const Value& layout, int64 from, int64 count);

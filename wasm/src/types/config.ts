@@ -14,6 +14,15 @@ export interface Knob {
 /** Knobs as text, by name. */
 export type Settings = Record<string, string>;
 
+/** What a call of make_plan asks for, as it is written. */
+export interface PlanCall {
+  /** A preset's name, or another expression of a config. */
+  config: string;
+  sm: number;
+  /** Knobs that differ from the config, in the order of the text. */
+  settings: Settings;
+}
+
 export interface Preset {
   name: string;
   /** The preset that this one is in a smaller tile. */

@@ -2,7 +2,7 @@
 
 import type { Catalog, Style } from './catalog.ts';
 import type { Choice, ChooseProblem } from './choice.ts';
-import type { Knob, Preset, Rule, Settings } from './config.ts';
+import type { Knob, PlanCall, Preset, Rule, Settings } from './config.ts';
 import type { Evaluation, Reading, Step } from './evaluation.ts';
 import type { KernelRun, KernelText } from './kernel.ts';
 import type { Board, Plan } from './plan.ts';
@@ -46,6 +46,11 @@ export interface Planner {
 export interface Engine extends Planner {
   /** Evaluate a whole source text. Never throws for bad input: see `diagnostics`. */
   evaluate(source: string, reading?: Reading | 'auto'): Evaluation;
+  /**
+   * What `make_plan(sgemm_sm80, 80, "stages=2")` asks for, as it is written: nothing of it is computed. Null
+   * for a text that is more than one expression, or has other arguments.
+   */
+  planCall(source: string): PlanCall | null;
   /** The value of the last statement in another notation. */
   write(source: string, style: Style, reading?: Reading | 'auto'): string;
   /** Table of offsets. `layout` is CuTe text of a layout, composed layout or tensor. Throws RangeError beyond `limits.cells`. */

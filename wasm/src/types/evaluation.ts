@@ -75,7 +75,7 @@ export interface ValueInfo {
   fields?: { name: string; text: string; drawable: boolean; tile?: string }[];
   /** Number of cells if the value can be drawn as a grid, else absent. May exceed 2^53: decimal text. */
   cells?: string;
-  /** True if this is a thread–value layout: (threads, values) -> column-major index in `tile`. */
+  /** Of a thread–value layout: the tile whose elements it gives, or whose offsets. */
   tile?: string;
   /** (threads, values) -> column-major index in `tile`, where the value gives offsets of a tensor. */
   counts?: string;
@@ -169,7 +169,7 @@ export interface Step {
   /** Message id `step.<operation>.<rule>`. */
   id: string;
   values: string[];
-  depth: number;
-}
   /** Which mode of the tiler, or of the layout composed with, it decides; absent where it decides none. */
   mode?: number;
+  depth: number;
+}

@@ -1,19 +1,22 @@
+import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import type { PlanSource } from '../plan/plan-source';
-import { readPlan, writePlan } from '../plan/plan-source';
+import { writePlan } from '../plan/plan-source';
 
 /** The config as the expression that makes it; edited, it turns the form's knobs. */
 export function ConfigText(props: {
+  engine: Engine;
   source: PlanSource;
   presets: ReadonlyMap<string, unknown>;
   onSource: (source: PlanSource) => void;
 }): ReactNode {
-  const { source, presets, onSource } = props;
+  const { engine, source, presets, onSource } = props;
   const { t } = useLanguage('lab');
   const [draft, setDraft] = useState<string | null>(null);
   const written = writePlan(source);
+  const read = useMemo(() => (draft === null ? null : engine.planCall(draft)), [engine, draft]);
   if (draft === null) {
     return (
       <p className="lab-source">
@@ -24,7 +27,6 @@ export function ConfigText(props: {
       </p>
     );
   }
-  const read = readPlan(draft);
   const good = read !== null && presets.has(read.config);
   return (
     <form

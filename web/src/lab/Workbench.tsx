@@ -98,7 +98,7 @@ function Bench(props: {
     return (
       <>
         <div className="lab-panel">
-          <ConfigText source={source} presets={presets} onSource={onSource} />
+          <ConfigText engine={engine} source={source} presets={presets} onSource={onSource} />
           <p className="says" role="status">
             {message(failure.id, failure.values)}
           </p>
@@ -123,7 +123,7 @@ function Bench(props: {
         </div>
         <div className="lab-side">
           <div className="lab-panel">
-            <ConfigText source={source} presets={presets} onSource={onSource} />
+            <ConfigText engine={engine} source={source} presets={presets} onSource={onSource} />
             <Submit
               work={work}
               server={server}

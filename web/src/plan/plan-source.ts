@@ -1,6 +1,6 @@
 /**
- * A plan as an expression: `make_plan(sgemm_sm80, 90, "stages=2")`. The form reads it, and writes
- * the next one.
+ * A plan as an expression: `make_plan(sgemm_sm80, 90, "stages=2")`. Forms write it; what somebody typed
+ * the core reads (`Engine.planCall`).
  */
 
 export interface PlanSource {
@@ -13,7 +13,10 @@ export interface PlanSource {
 
 export const kDefaultSm = 90;
 
-/** The plan that an expression makes; a bare name is a config. Null for anything else. */
+/**
+ * The plan of a text that `writePlan` wrote: links of the lab and what it keeps are read without a core. Null
+ * for anything else.
+ */
 export function readPlan(source: string): PlanSource | null {
   const text = source.trim().replace(/;$/, '');
   if (/^(?:\w+|"[\w]+")$/.test(text)) return { config: bare(text), sm: kDefaultSm, settings: {} };

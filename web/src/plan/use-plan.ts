@@ -6,7 +6,6 @@ import { planOf } from './plan-of';
 import type { Recipe } from './recipe';
 import { recipeOf } from './recipe';
 import type { PlanSource } from './plan-source';
-import { readPlan } from './plan-source';
 import { useLater } from '../engine/use-later';
 
 export interface PlanWork {
@@ -20,7 +19,7 @@ export function usePlanWork({ engine, data }: ViewProps): PlanWork | null {
   const text = (data.current ?? data.statement).source;
   const before = beforeOf(data);
   return useMemo(() => {
-    const plan = readPlan(text);
+    const plan = engine.planCall(text);
     const recipe = plan && recipeOf(engine, before, plan);
     return plan && recipe ? { engine, source: plan, recipe } : null;
   }, [engine, text, before]);
