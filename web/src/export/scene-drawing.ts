@@ -1,7 +1,18 @@
 /** A grid as a drawing: every cell, whatever the zoom; the pinned group stays in colour. */
 
 import { columnsOfBank } from '../grid/banks';
-import { blockSizes, boundaryLevel, boundaryWidth, labelStep } from '../grid/boundaries';
+import type { Level } from '../grid/boundaries';
+import { blockSizes, blocksIn, boundaryLevel, boundaryWidth, labelStep } from '../grid/boundaries';
+import {
+  bracketEdge,
+  colLevels,
+  columnsAreRead,
+  headerSize,
+  kLevelHeight,
+  levelEdges,
+  rowLevels,
+  rowsAreRead,
+} from '../grid/geometry';
 import type { Mark as PinMark } from '../grid/paint';
 import { kFlagHeight, kNoMark } from '../grid/paint';
 import { packed, rasterise } from '../grid/raster';
@@ -53,14 +64,17 @@ export function drawScene(scene: Scene, look: Look, pin: PinMark = kNoMark): Dra
   };
 }
 
-function headerWidth(scene: Scene): number {
-  return (scene.rowLabelChars ?? String(scene.rows - 1).length) * 7 + 14;
+function margins(scene: Scene): { left: number; top: number } {
+  if (scene.paths) {
+    const { left, top } = headerSize(scene);
+    return { left: left + kMargin, top: top + kMargin };
+  }
+  return { left: (scene.rowLabelChars ?? String(scene.rows - 1).length) * 7 + 14, top: kTop };
 }
 
 function labelledFrame(scene: Scene): Frame {
   return {
-    left: headerWidth(scene),
-    top: kTop,
+    ...margins(scene),
     cellWidth: Math.max(30, Math.ceil(scene.labelChars * kSize * kAdvance) + 8),
     cellHeight: kCellHeight,
   };
@@ -68,7 +82,7 @@ function labelledFrame(scene: Scene): Frame {
 
 function imageFrame(scene: Scene): Frame {
   const size = Math.max(1, Math.floor(kLargest / Math.max(scene.rows, scene.cols)));
-  return { left: headerWidth(scene), top: kTop, cellWidth: size, cellHeight: size };
+  return { ...margins(scene), cellWidth: size, cellHeight: size };
 }
 
 function cells(scene: Scene, look: Look, frame: Frame, pin: PinMark): Mark[] {
@@ -167,23 +181,76 @@ function regions(scene: Scene, look: Look, frame: Frame, labelled: boolean): Mar
 }
 
 function headers(scene: Scene, look: Look, frame: Frame): Mark[] {
+  const [columns, rows] = [colLevels(scene), rowLevels(scene)];
+  return [
+    ...(columns ? columnLevels(columns, scene, look, frame) : columnHeaders(scene, look, frame)),
+    ...(rows ? rowLevelMarks(rows, scene, look, frame) : rowHeaders(scene, look, frame)),
+  ];
+}
+
+const headerStyle = (look: Look) => ({ kind: 'text', size: 11, fill: look.softInk }) as const;
+
+function columnHeaders(scene: Scene, look: Look, frame: Frame): Mark[] {
   const marks: Mark[] = [];
-  const style = { kind: 'text', size: 11, fill: look.softInk } as const;
   const widest = String(Math.max(0, scene.cols - 1)).length * 7 + 8;
   const colStep = labelStep(blockSizes(scene.colExtents), frame.cellWidth, widest);
   for (let c = 0; c < scene.cols; c += colStep) {
     const x = frame.left + (c + (colStep === 1 ? 0.5 : 0)) * frame.cellWidth;
     const text = scene.colLabel?.(c) ?? String(c);
-    marks.push({ ...style, x, y: frame.top - 8, text, anchor: 'middle' });
+    marks.push({ ...headerStyle(look), x, y: frame.top - 8, text, anchor: 'middle' });
   }
+  return marks;
+}
+
+function rowHeaders(scene: Scene, look: Look, frame: Frame): Mark[] {
+  const marks: Mark[] = [];
   const rowStep = labelStep(blockSizes(scene.rowExtents), frame.cellHeight, 15);
   for (let r = 0; r < scene.rows; r += rowStep) {
     const middle = rowStep === 1 ? frame.cellHeight / 2 : 5;
     const y = frame.top + r * frame.cellHeight + middle + 4;
     const text = scene.rowLabel?.(r) ?? String(r);
-    marks.push({ ...style, x: frame.left - 7, y, text, anchor: 'end' });
+    marks.push({ ...headerStyle(look), x: frame.left - 7, y, text, anchor: 'end' });
   }
   return marks;
+}
+
+/** Each coordinate of the columns' modes above what it counts, with a bracket over it from the second on. */
+function columnLevels(levels: readonly Level[], scene: Scene, look: Look, frame: Frame): Mark[] {
+  return levels.flatMap((level, k) => {
+    if (!columnsAreRead(level, frame)) return [];
+    const y = frame.top - 2.5 - k * kLevelHeight;
+    return blocksIn(level, 0, scene.cols).flatMap(({ from, to, text }): Mark[] => {
+      const [x1, x2] = [from, to].map((col) => frame.left + col * frame.cellWidth) as [
+        number,
+        number,
+      ];
+      const line = { kind: 'line', x1: x1 + 2, y1: y, x2: x2 - 2, y2: y } as const;
+      return [
+        { ...headerStyle(look), x: (x1 + x2) / 2, y: y - 2.5, text, anchor: 'middle' },
+        ...(k > 0 ? [{ ...line, stroke: look.softInk, line: 1 }] : []),
+      ];
+    });
+  });
+}
+
+function rowLevelMarks(levels: readonly Level[], scene: Scene, look: Look, frame: Frame): Mark[] {
+  const edges = levelEdges(levels);
+  return levels.flatMap((level, k) => {
+    if (!rowsAreRead(level, frame)) return [];
+    const x = frame.left - bracketEdge(edges[k]!) - 0.5;
+    return blocksIn(level, 0, scene.rows).flatMap(({ from, to, text }): Mark[] => {
+      const [y1, y2] = [from, to].map((row) => frame.top + row * frame.cellHeight) as [
+        number,
+        number,
+      ];
+      const line = { kind: 'line', x1: x, y1: y1 + 2, x2: x, y2: y2 - 2 } as const;
+      const at = { x: frame.left - edges[k]!, y: (y1 + y2) / 2 + 4 };
+      return [
+        { ...headerStyle(look), ...at, text, anchor: 'end' },
+        ...(k > 0 ? [{ ...line, stroke: look.softInk, line: 1 }] : []),
+      ];
+    });
+  });
 }
 
 /** The pinned place, or thinner all places of the pinned bank. */

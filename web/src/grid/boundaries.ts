@@ -45,3 +45,47 @@ export function labelStep(blocks: readonly number[], cell: number, minimum: numb
   while (step * cell < apart) step *= 2;
   return step;
 }
+
+/** One coordinate of a nested mode along an axis: that of `position` is floor(position / step) % count. */
+export interface Level {
+  readonly step: number;
+  readonly count: number;
+}
+
+/** More levels than these are told as one. */
+const kMostLevels = 3;
+
+/** The coordinates of an axis with flat extents, leftmost fastest; modes of one element have none. */
+export function levelsOf(extents: readonly number[]): readonly Level[] {
+  const levels: Level[] = [];
+  let step = 1;
+  for (const count of extents) {
+    if (count === 1) continue;
+    const last = levels.at(-1);
+    if (last && levels.length === kMostLevels) {
+      levels[levels.length - 1] = { step: last.step, count: last.count * count };
+    } else {
+      levels.push({ step, count });
+    }
+    step *= count;
+  }
+  return levels.length > 0 ? levels : [{ step: 1, count: 1 }];
+}
+
+/** Characters of a level's longest coordinate. */
+export const levelChars = ({ count }: Level) => String(count - 1).length;
+
+export interface Block {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** The blocks of a level that touch [from, to) of an axis, each with its coordinate. */
+export function blocksIn({ step, count }: Level, from: number, to: number): readonly Block[] {
+  const blocks: Block[] = [];
+  for (let b = Math.floor(from / step); b * step < to; b++) {
+    blocks.push({ from: b * step, to: (b + 1) * step, text: String(b % count) });
+  }
+  return blocks;
+}

@@ -1,5 +1,8 @@
 /** Where cells are on the screen: a camera over a grid, in CSS pixels, origin at the first cell. */
 
+import type { Level } from './boundaries';
+import { levelChars, levelsOf } from './boundaries';
+
 export interface Camera {
   /** Size of one cell. */
   readonly cellWidth: number;
@@ -29,6 +32,9 @@ export interface Extent {
   readonly labelChars: number;
   readonly wordChars?: number;
   readonly rowLabelChars?: number;
+  readonly paths?: true;
+  readonly rowExtents?: readonly number[];
+  readonly colExtents?: readonly number[];
 }
 
 /** Size of one cell. */
@@ -65,12 +71,59 @@ export function stackedCell(wordChars: number): { width: number; height: number 
 }
 
 const kHeaderHeight = 20;
+const kHeaderChar = 6.6;
+/** Between the coordinates of two levels, with the bracket that joins what the outer one counts. */
+const kLevelGap = 10;
+export const kLevelHeight = 15;
+/** A header's text needs as much height. */
+const kLeastHeader = 12;
+
+/** Levels of both axes, where the headers tell them. */
+export const rowLevels = ({ paths, rowExtents }: Extent) =>
+  paths && rowExtents ? levelsOf(rowExtents) : null;
+export const colLevels = ({ paths, colExtents }: Extent) =>
+  paths && colExtents ? levelsOf(colExtents) : null;
+
+/** How far left of the cells the text of each level of rows ends. */
+export function levelEdges(levels: readonly Level[]): readonly number[] {
+  let edge = 7;
+  return levels.map((level) => {
+    const here = edge;
+    edge += Math.ceil(levelChars(level) * kHeaderChar) + kLevelGap;
+    return here;
+  });
+}
+
+/** Whether the blocks of a level have room for their coordinates. */
+export const columnsAreRead = (level: Level, cell: Pick<Camera, 'cellWidth'>) =>
+  level.step * cell.cellWidth >= levelChars(level) * kHeaderChar + 3;
+export const rowsAreRead = (level: Level, cell: Pick<Camera, 'cellHeight'>) =>
+  level.step * cell.cellHeight >= kLeastHeader;
+
+/** Where the bracket of a level of rows stands, right of its text. */
+export const bracketEdge = (edge: number) => edge - 6;
 
 /** Width of the row header. */
-function headerWidth({ rows, rowLabelChars }: Extent): number {
-  const chars = rowLabelChars ?? String(Math.max(0, rows - 1)).length;
-  return Math.ceil(chars * 6.6) + 12;
+function headerWidth(extent: Extent): number {
+  const levels = rowLevels(extent);
+  if (levels) {
+    const [edge, level] = [levelEdges(levels).at(-1)!, levels.at(-1)!];
+    return edge + Math.ceil(levelChars(level) * kHeaderChar) + 5;
+  }
+  const chars = extent.rowLabelChars ?? String(Math.max(0, extent.rows - 1)).length;
+  return Math.ceil(chars * kHeaderChar) + 12;
 }
+
+/** Height of the column header. */
+function headerHeight(extent: Extent): number {
+  return kHeaderHeight + kLevelHeight * ((colLevels(extent)?.length ?? 1) - 1);
+}
+
+/** Room of both headers. */
+export const headerSize = (extent: Extent) => ({
+  left: headerWidth(extent),
+  top: headerHeight(extent),
+});
 
 /** Width of a grid of such cells, with its header. */
 export function gridWidth(extent: Extent, cell: CellSize): number {
@@ -122,8 +175,7 @@ export function fitCamera(
   grow = false,
 ): Camera {
   const { rows, cols, labelChars } = extent;
-  const left = headerWidth(extent);
-  const top = kHeaderHeight;
+  const { left, top } = headerSize(extent);
   const availableWidth = Math.max(40, width - left - 1);
   const availableHeight = Math.max(40, maxHeight - top - 1);
   const text = textCell(labelChars);

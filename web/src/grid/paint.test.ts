@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { cssOf, palette } from './colour';
 import { cellOrigin, fitCamera, zoom } from './geometry';
-import type { Mark, Pen } from './paint';
+import type { Mark } from './paint';
 import { kFlagHeight, kNoMark, paintOverlay, paintScene, paintText } from './paint';
+import type { Pen } from './pen';
 import type { Look } from './scene';
 import { layoutScene } from './scenes/layout-scene';
 
@@ -187,4 +188,24 @@ test.each([
       expect((high! + 0.05) / (low! + 0.05)).toBeGreaterThanOrEqual(4.5);
     }
   }
+});
+
+test('headers of paths tell every coordinate of a nested mode, and mark those of the pinned cell', () => {
+  const scene = { ...sceneOf(8, 4, [2, 4], [2, 2]), paths: true as const, label: () => '' };
+  const camera = fitCamera(scene, 800, 600);
+  const { pen, texts } = recorder();
+  paintText(pen, scene, camera, look);
+  // Inner and outer columns, then inner and outer rows.
+  const columns = ['0', '1', '0', '1', '0', '1'];
+  const rows = ['0', '1', '0', '1', '0', '1', '0', '1', '0', '1', '2', '3'];
+  expect(texts.filter(Boolean)).toEqual([...columns, ...rows]);
+  const plain = fitCamera({ ...scene, paths: undefined } as never, 800, 600);
+  expect(camera.top).toBeGreaterThan(plain.top);
+  expect(camera.left).toBeGreaterThan(plain.left);
+  const marked = recorder();
+  paintOverlay(marked.pen, scene, camera, look, { hover: kNoMark, pin: at(5) });
+  expect(marked.strokes).toContainEqual({ colour: look.accent, width: 1.5 });
+  const unmarked = recorder();
+  paintOverlay(unmarked.pen, scene, camera, look, { hover: kNoMark, pin: kNoMark });
+  expect(unmarked.strokes).not.toContainEqual({ colour: look.accent, width: 1.5 });
 });

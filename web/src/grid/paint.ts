@@ -1,38 +1,16 @@
 /** Draws a scene on a 2-D canvas whose transform maps CSS pixels. No state, no DOM lookups. */
 
 import { columnsOfBank } from './banks';
-import { blockSizes, boundaryLevel, boundaryWidth, labelStep } from './boundaries';
+import { blockSizes, boundaryLevel, boundaryWidth } from './boundaries';
 import { cssOf } from './colour';
 import type { Camera, CellRange } from './geometry';
 import { cellOrigin, kFontSize, kMinFontSize, visibleRange } from './geometry';
+import { paintColumnHeaders, paintPath, paintRowHeaders } from './headers';
+import type { Pen } from './pen';
 import type { Region } from './regions';
 import type { Detail } from './raster';
 import { detailOf, packed, rasterise, shrink } from './raster';
 import type { Look, Scene } from './scene';
-
-/** The part of a 2-D context that painting uses (a recorder takes its place in tests). */
-export type Pen = Pick<
-  CanvasRenderingContext2D,
-  | 'fillRect'
-  | 'clearRect'
-  | 'strokeRect'
-  | 'fillText'
-  | 'beginPath'
-  | 'moveTo'
-  | 'lineTo'
-  | 'stroke'
-  | 'save'
-  | 'restore'
-  | 'rect'
-  | 'clip'
-  | 'fillStyle'
-  | 'strokeStyle'
-  | 'lineWidth'
-  | 'font'
-  | 'textAlign'
-  | 'textBaseline'
-  | 'globalAlpha'
->;
 
 /** Puts a raster, one word a pixel, into a rectangle with hard edges. */
 export type Blit = (
@@ -83,7 +61,9 @@ export function paintText(pen: Pen, scene: Scene, camera: Camera, look: Look): v
     if (detail === 'stacked') paintStacked(pen, scene, camera, range, look);
     if (detail === 'colour' || detail === 'pixels') paintNames(pen, scene, camera, look);
   });
-  if (range !== null) paintHeaders(pen, scene, camera, range, look);
+  if (range === null) return;
+  paintColumnHeaders(pen, scene, camera, range, look);
+  paintRowHeaders(pen, scene, camera, range, look);
 }
 
 function clipToCells(pen: Pen, camera: Camera): void {
@@ -218,27 +198,6 @@ function paintStacked(pen: Pen, scene: Scene, camera: Camera, range: CellRange, 
   }
 }
 
-function paintHeaders(pen: Pen, scene: Scene, camera: Camera, range: CellRange, look: Look): void {
-  pen.font = `11px ${look.font}`;
-  pen.fillStyle = look.softInk;
-  pen.textBaseline = 'middle';
-  pen.textAlign = 'center';
-  const widest = String(Math.max(0, scene.cols - 1)).length * 7 + 8;
-  const colStep = labelStep(blockSizes(scene.colExtents), camera.cellWidth, widest);
-  for (let c = Math.ceil(range.c0 / colStep) * colStep; c < range.c1; c += colStep) {
-    const x = cellOrigin(camera, 0, c).x + (colStep === 1 ? camera.cellWidth / 2 : 0);
-    if (x < camera.left || x > camera.left + camera.width) continue;
-    pen.fillText(scene.colLabel?.(c) ?? String(c), x, camera.top - 9);
-  }
-  pen.textAlign = 'right';
-  const rowStep = labelStep(blockSizes(scene.rowExtents), camera.cellHeight, 15);
-  for (let r = Math.ceil(range.r0 / rowStep) * rowStep; r < range.r1; r += rowStep) {
-    const y = cellOrigin(camera, r, 0).y + (rowStep === 1 ? camera.cellHeight / 2 : 5);
-    if (y < camera.top || y > camera.top + camera.height) continue;
-    pen.fillText(scene.rowLabel?.(r) ?? String(r), camera.left - 7, y);
-  }
-}
-
 /** Places that are marked together. */
 export interface Mark {
   /** Of the domain: one, or all that lie in a bank. */
@@ -304,6 +263,8 @@ export function paintOverlay(
   }
   pen.restore();
   paintBanks(pen, scene, camera, look, current);
+  const [first] = current.indices;
+  if (first !== undefined && !current.ofBank) paintPath(pen, scene, camera, look, first);
 }
 
 const kPinLine = 2.5;

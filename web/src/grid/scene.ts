@@ -24,6 +24,8 @@ export interface Scene {
   /** Header texts, where they are not the plain row and column numbers. */
   readonly rowLabel?: (row: number) => string;
   readonly colLabel?: (col: number) => string;
+  /** The headers tell each coordinate of a nested mode by itself, innermost next to the cells. */
+  readonly paths?: true;
   /** Longest row header, where it is not the last row's number. */
   readonly rowLabelChars?: number;
   /**

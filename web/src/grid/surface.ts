@@ -6,8 +6,9 @@
 import type { Camera, CellSize } from './geometry';
 import { cellAt, fitCamera, pan, reveal, scrolls, zoom } from './geometry';
 import { bankOfColumn } from './banks';
-import type { Blit, Marks, Pen } from './paint';
+import type { Blit, Marks } from './paint';
 import { kNoMark, paintOverlay, paintScene, paintText } from './paint';
+import type { Pen } from './pen';
 import { detailOf } from './raster';
 import type { Look, Scene } from './scene';
 

@@ -96,6 +96,7 @@ function panelScene(tiling: Tiling, { table, cellAt, indexAt, tileAt, label }: P
     cols: drawn.cols,
     rowExtents: drawn.rowExtents,
     colExtents: drawn.colExtents,
+    paths: true,
     slots: slotsOf(cells, tileAt),
     label,
     labelChars,

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type { Camera } from '../../grid/geometry';
 import { arrowBetween } from './arrow-path';
-import type { Box, Drawn } from './arrow-path';
+import type { Drawn, End } from './arrow-path';
 import './arrows.css';
 
 /** An arrow from a cell of one grid to a cell of another: what happens on the way, in few words. */
@@ -10,6 +10,8 @@ export interface Arrow {
   readonly from: Place;
   readonly to: Place;
   readonly texts: readonly string[];
+  /** Grids above or below the first one, which the line goes around. */
+  readonly clear?: readonly string[];
 }
 
 interface Place {
@@ -17,6 +19,8 @@ interface Place {
   readonly grid: string;
   readonly cell: number;
   readonly rows: number;
+  /** Meant are the coordinates in the grid's header, not the cell behind it. */
+  readonly header?: true;
 }
 
 /** The cameras of the named grids, between which arrows run, and who is to be told of each. */
@@ -53,9 +57,11 @@ export function Arrows(props: {
     const frame = box.current;
     if (!frame) return;
     const draw = () => {
-      const places = arrows.map(({ from, to, texts }) => {
-        const ends = [from, to].map((place) => boxOf(frame, cameras, place));
-        return ends[0] && ends[1] ? arrowBetween(ends[0], ends[1], texts) : null;
+      const places = arrows.map(({ from, to, texts, clear = [] }) => {
+        const [start, end] = [from, to].map((place) => boxOf(frame, cameras, place));
+        const around = clear.map((grid) => boxOf(frame, cameras, { grid, cell: 0, rows: 1 })?.grid);
+        const grids = around.filter((grid) => grid !== undefined);
+        return start && end ? arrowBetween(start, end, texts, grids) : null;
       });
       setDrawn(places.filter((one) => one !== null));
     };
@@ -88,8 +94,8 @@ export function Arrows(props: {
 function boxOf(
   frame: HTMLElement,
   cameras: ReadonlyMap<string, Camera>,
-  { grid, cell, rows }: Place,
-): { cell: Box; grid: Box } | null {
+  { grid, cell, rows, header }: Place,
+): End | null {
   const camera = cameras.get(grid);
   const host = frame.querySelector(`[data-grid="${grid}"] [role=grid]`);
   if (!camera || !host || cell < 0) return null;
@@ -104,5 +110,6 @@ function boxOf(
   return {
     cell: { left: left + x, top: top + y, width: cellWidth, height: cellHeight },
     grid: { left, top, width, height },
+    header: header ? camera.left : 0,
   };
 }

@@ -12,6 +12,7 @@ const box = (left: number, top: number, width: number, height: number) => ({
 const end = (left: number, top: number, row: number, col: number) => ({
   cell: box(left + 40 * col, top + 28 * row, 40, 28),
   grid: box(left, top, 160, 112),
+  header: 0,
 });
 
 const pointsOf = (path: string) =>
@@ -46,6 +47,28 @@ test('to a grid below it goes around on the right', () => {
 
 test('a cell of less than a pixel has a ring around it', () => {
   const grid = box(0, 0, 512, 512);
-  const { rings } = arrowBetween({ cell: box(10, 10, 0.5, 0.5), grid }, end(600, 0, 0, 0), []);
+  const { rings } = arrowBetween(
+    { cell: box(10, 10, 0.5, 0.5), grid, header: 0 },
+    end(600, 0, 0, 0),
+    [],
+  );
   for (const { width, height } of rings) expect(Math.min(width, height)).toBeGreaterThan(3);
+});
+
+test('to the coordinates in a header it ends beside them, at the row of the cell', () => {
+  const to = { ...end(300, 0, 1, 1), header: 40 };
+  const points = pointsOf(arrowBetween(end(0, 0, 2, 1), to, []).path);
+  expect(points.at(-1)).toEqual([260, 42]);
+});
+
+test('a line goes around the grids above and below the one that it leaves', () => {
+  const wide = box(0, 150, 220, 60);
+  const turns = (clear: (typeof wide)[]) =>
+    Math.max(
+      ...pointsOf(arrowBetween(end(0, 0, 2, 1), end(300, 0, 1, 1), [], clear).path)
+        .slice(0, -1)
+        .map(([x]) => x),
+    );
+  expect(turns([])).toBeLessThan(220);
+  expect(turns([wide])).toBeGreaterThan(220);
 });

@@ -7,9 +7,11 @@ export interface Box {
   readonly height: number;
 }
 
-interface End {
+export interface End {
   readonly cell: Box;
   readonly grid: Box;
+  /** Width of the grid's header, where the arrow ends there, at the cell's row; else 0. */
+  readonly header: number;
 }
 
 export interface Drawn {
@@ -38,17 +40,26 @@ const bottomOf = ({ top, height }: Box) => top + height;
  * line under the second cell to its corner. Where the grids stand below each other it goes around on their
  * right and comes in above the second cell; what it would say does not fit.
  */
-export function arrowBetween(from: End, to: End, texts: readonly string[]): Drawn {
-  const beside = to.grid.left > rightOf(from.grid);
+export function arrowBetween(
+  from: End,
+  to: End,
+  texts: readonly string[],
+  /** Grids above or below the first, which the line goes around. */
+  clear: readonly Box[] = [],
+): Drawn {
+  const widest = Math.max(...[from.grid, ...clear].map(rightOf));
+  const beside = to.grid.left > widest;
+  const atHeader = beside && to.header > 0;
   const start = { x: rightOf(from.cell), y: bottomOf(from.cell) };
-  const y = beside ? bottomOf(to.cell) : to.cell.top;
-  const end = { x: beside ? to.cell.left : rightOf(to.cell), y };
-  const outer = Math.max(rightOf(from.grid), rightOf(to.grid));
-  const turn = beside ? rightOf(from.grid) + kMargin : outer + kMargin;
+  const { cell } = to;
+  const y = atHeader ? cell.top + cell.height / 2 : beside ? bottomOf(cell) : cell.top;
+  const x = atHeader ? to.grid.left - to.header : beside ? cell.left : rightOf(cell);
+  const end = { x, y };
+  const turn = (beside ? widest : Math.max(widest, rightOf(to.grid))) + kMargin;
   // A label stands behind the turn, above the line that goes into the second grid, or under it.
   const room = to.grid.left - kHeader - turn;
-  const widest = Math.max(0, ...texts.map((text) => text.length)) * kChar;
-  const fits = beside && room >= widest;
+  const longest = Math.max(0, ...texts.map((text) => text.length)) * kChar;
+  const fits = beside && room >= longest;
   const sign = beside ? 1 : -1;
   return {
     path: rounded([start, { x: turn, y: start.y }, { x: turn, y }, end]),

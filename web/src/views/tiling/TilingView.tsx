@@ -1,12 +1,14 @@
 import type { Engine, Statement, ValueInfo } from '@colex/wasm';
-import type { ReactNode } from 'react';
-import { useContext, useMemo } from 'react';
-import type { CellSize } from '../../grid/geometry';
+import type { ReactNode, RefObject } from 'react';
+import { useContext, useMemo, useRef } from 'react';
+import type { Camera, CellSize } from '../../grid/geometry';
 import { growthIn, gridWidth, sharedCell } from '../../grid/geometry';
 import type { Scene } from '../../grid/scene';
 import type { TilingLabel } from '../../grid/scenes/tiling-scene';
 import { labelOf, placeText, tileGroups } from '../../grid/scenes/tiling-scene';
 import { useLanguage } from '../../i18n/context';
+import type { Arrow } from '../parts/Arrows';
+import { Arrows, useCameras } from '../parts/Arrows';
 import { cellOf, Fact, Law, productsText } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
 import type { Mark } from '../parts/Legend';
@@ -22,7 +24,8 @@ import './tiling-view.css';
 import { useWidth } from '../parts/use-width';
 
 const kLabels: readonly TilingLabel[] = ['offset', 'index', 'coordinate'];
-const kGap = 28;
+/** With room for the line that goes from one to the next. */
+const kGap = 36;
 
 /**
  * A divide or a product laid open at one scale: the whole, the tile, the rest that places the tiles,
@@ -90,7 +93,10 @@ export function TilingView(props: {
   );
 }
 
+const kPanels = ['first', 'tile', 'rest', 'result'] as const;
+
 interface PanelData {
+  readonly id: (typeof kPanels)[number];
   readonly name: string;
   readonly text: string;
   readonly scene: Scene;
@@ -105,22 +111,28 @@ function Panels(props: {
 }): ReactNode {
   const { tiled, scenes, product, width } = props;
   const { t } = useLanguage('views');
-  const first = {
+  const frame = useRef<HTMLDivElement>(null);
+  const [cameras, tell] = useCameras(kPanels);
+  const first: PanelData = {
+    id: 'first',
     name: product ? t('tiling.block') : 'A',
     text: tiled.first.text,
     scene: scenes.first,
   };
-  const rest = {
+  const rest: PanelData = {
+    id: 'rest',
     name: t(product ? 'tiling.copies' : 'tiling.rest'),
     text: tiled.rest.text,
     scene: scenes.rest,
   };
   const middle: PanelData[] = [rest];
   if (tiled.tile && scenes.tile) {
-    middle.unshift({ name: t('tiling.tile'), text: tiled.tile.text, scene: scenes.tile });
+    const { text } = tiled.tile;
+    middle.unshift({ id: 'tile', name: t('tiling.tile'), text, scene: scenes.tile });
   }
-  const result = { name: t('tiling.result'), text: tiled.result.text, scene: scenes.result };
-  const columns = [[first], middle, [result]];
+  const { text } = tiled.result;
+  const result: PanelData = { id: 'result', name: t('tiling.result'), text, scene: scenes.result };
+  const columns = product ? [[first, ...middle], [result]] : [[first], middle, [result]];
   const room = useContext(RoomContext);
   const cell = cellFor(
     columns.map((column) => column.map(({ scene }) => scene)),
@@ -128,11 +140,11 @@ function Panels(props: {
     room,
   );
   return (
-    <div className="tiling-panels" style={{ columnGap: kGap }}>
+    <div className="tiling-panels" ref={frame} style={{ columnGap: kGap }}>
       {columns.map((column) => (
         <div key={column[0]!.name} className="tiling-column" style={widthOf(column, cell, width)}>
-          {column.map(({ name, text, scene }) => (
-            <figure key={name} className="side">
+          {column.map(({ id, name, text, scene }) => (
+            <figure key={name} className="side" data-grid={id}>
               <figcaption>
                 <b>{name}</b> <code>{text}</code>
               </figcaption>
@@ -142,13 +154,41 @@ function Panels(props: {
                 label={`${name}: ${t('grid.label', text, scene.rows, scene.cols)}`}
                 maxHeight={640}
                 cell={cell ?? undefined}
+                onCamera={tell[id]}
               />
             </figure>
           ))}
         </div>
       ))}
+      <PathArrows box={frame} cameras={cameras} source={text} scenes={scenes} />
     </div>
   );
+}
+
+/** From the place in the tile, and from the tile's, to the coordinates of the result that they become. */
+function PathArrows(props: {
+  box: RefObject<HTMLDivElement | null>;
+  cameras: ReadonlyMap<string, Camera>;
+  source: string;
+  scenes: ReturnType<Tiled['scenes']>;
+}): ReactNode {
+  const { box, cameras, source, scenes } = props;
+  const index = useCurrentIndex(source);
+  const arrows = useMemo(() => (index < 0 ? [] : pathOf(scenes, index)), [scenes, index]);
+  return <Arrows box={box} cameras={cameras} arrows={arrows} />;
+}
+
+function pathOf(scenes: ReturnType<Tiled['scenes']>, index: number): readonly Arrow[] {
+  const place = (grid: (typeof kPanels)[number]) => {
+    const scene = scenes[grid];
+    return { grid, cell: scene?.cellsOf(index)[0] ?? -1, rows: scene?.rows ?? 1 };
+  };
+  const to = { ...place('result'), header: true } as const;
+  const inner = scenes.tile ? 'tile' : 'first';
+  return [
+    { from: place(inner), to, texts: [], clear: ['rest'] },
+    { from: place('rest'), to, texts: [], clear: [inner] },
+  ];
 }
 
 /** All in a row, else the result below the others, else each by itself. */
