@@ -62,6 +62,7 @@ export default {
     '{~Point at|Tap} a cell: its place in the block and its copy give its place in the result.',
   'tiling.sumDivide': '{0} + {1} = {2} in A, offset {3}',
   'tiling.sumProduct': 'A({0}) = {1}, copy ({2}) starts at {3}: {1} + {3} = {4}',
+  'swizzle.vectors': 'A cell is a vector of {0} elements, {1} bytes: it shows the first offset.',
   'swizzle.how': 'Colour is the shared-memory bank: a column of one colour is a conflict.',
   'swizzle.before': 'before',
   'swizzle.after': 'after',

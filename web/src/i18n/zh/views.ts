@@ -64,6 +64,7 @@ export default {
     '{~指向|点按}一个格子：它在 tile 内的位置和属于第几份，决定它在结果中的位置。',
   'tiling.sumDivide': '{0} + {1} = A 中的 {2}，偏移 {3}',
   'tiling.sumProduct': 'A({0}) = {1}，份 ({2}) 从 {3} 开始：{1} + {3} = {4}',
+  'swizzle.vectors': '一格是 {0} 个元素的向量，共 {1} 字节，显示其首个偏移。',
   'swizzle.how': '颜色表示共享内存的 bank：一列同色就是冲突。',
   'swizzle.before': '之前',
   'swizzle.after': '之后',

@@ -2,6 +2,7 @@ import type { Engine, Grid, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { layoutScene } from '../../grid/scenes/layout-scene';
+import { vectorScene, vectorsOf } from '../../grid/scenes/vector-scene';
 import { useLanguage } from '../../i18n/context';
 import { ByteTools, useBytes } from '../parts/ColourTools';
 import { Side } from '../parts/Side';
@@ -12,6 +13,11 @@ import type { Conflicts, SwizzleVerdict } from './verdict';
 import { swizzleVerdict } from './verdict';
 import { XorSum } from '../parts/XorSum';
 
+/** What one lane reads at once at most, which no swizzle of use takes apart. */
+const kVectorBytes = 16;
+/** Beside each other the numbers of more columns are too small to read. */
+const kMostColumns = 16;
+
 /** A swizzled layout beside the layout it swizzles, both coloured by shared-memory bank. */
 export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Grid }): ReactNode {
   const { engine, value, grid } = props;
@@ -19,10 +25,16 @@ export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Gri
   const [bytes, setBytes] = useBytes();
   const plain = plainLayout(value.text);
   const before = useMemo(() => gridOf(engine, plain), [engine, plain]);
+  const vectors = useMemo(() => {
+    const dense = Math.max(grid.cols, grid.cols === 1 ? grid.rows : 1) > kMostColumns;
+    return dense && before ? vectorsOf([before, grid], Math.max(1, kVectorBytes / bytes)) : null;
+  }, [before, grid, bytes]);
   const scenes = useMemo(() => {
     const options = { colourBy: 'bank', elementBytes: bytes } as const;
-    return { before: before && layoutScene(before, options), after: layoutScene(grid, options) };
-  }, [before, grid, bytes]);
+    const scene = (table: Grid) =>
+      vectors ? vectorScene(table, vectors, options) : layoutScene(table, options);
+    return { before: before && scene(before), after: scene(grid) };
+  }, [before, grid, bytes, vectors]);
   const verdict = useMemo(
     () =>
       before &&
@@ -46,7 +58,10 @@ export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Gri
     <>
       <div className="card-body">
         {verdict && <Verdict verdict={verdict} />}
-        <p className="quiet">{t('swizzle.how')}</p>
+        <p className="quiet">
+          {t('swizzle.how')}
+          {vectors && ` ${t('swizzle.vectors', vectors.elements, vectors.elements * bytes)}`}
+        </p>
         <div className="sides">
           {scenes.before && (
             <Side
