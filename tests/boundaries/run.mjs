@@ -78,6 +78,13 @@ checkFiles(
   (text) => all(text, /((?:^|[\s'"`(=])\/(?:home|root|Users|work|tmp)\/\w[\w./-]*)/gm),
 );
 
+checkFiles(
+  'Chinese texts say kernel for a kernel',
+  ['messages/zh', 'web/src/i18n/zh', 'web/src/content/zh'],
+  /\.(json|ts|mdx)$/,
+  (text) => all(text, /(核函数|内核)/g),
+);
+
 /** Placeholders of a text, such as {0}, each once and in order. */
 const placeholders = (text) => [...new Set(text.match(/\{\d+\}/g) ?? [])].sort().join(' ');
 

@@ -37,6 +37,49 @@ test('the derivation steps forward and back', async () => {
   await close();
 });
 
+test('steps of a composition stand under the mode of B that they decide', async () => {
+  const { page, problems, close } = await show('composition((6,2):(8,2), (4,3):(3,1))');
+  const heads = page.locator('.derivation li[data-head]');
+  await heads.nth(2).waitFor();
+  assert.deepEqual(await heads.evaluateAll((all) => all.map(({ dataset }) => dataset.head)), [
+    'Mode 0 of B',
+    'Mode 1 of B',
+    'Result',
+  ]);
+  // A picture comes with the last step of its mode.
+  const shown = page.locator('.derivation-film button[aria-pressed=true]');
+  const next = page.getByRole('button', { name: 'Next step' });
+  const seen = [await shown.textContent()];
+  for (let step = 0; step < 4; step++) {
+    await next.click();
+    seen.push(await shown.textContent());
+  }
+  assert.deepEqual(seen, ['A', 'A', 'mode 0 of B', 'mode 1 of B', 'result']);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('what a divide made of a pinned element runs from tile and rest to the result', async () => {
+  const { page, problems, close } = await show('zipped_divide((8,8):(8,1), (2:4, 4:1))');
+  const result = page.locator('[data-grid=result]').getByRole('grid');
+  await result.waitFor();
+  const lines = page.locator('.tiling-panels .arrows path:not(.head)');
+  assert.equal(await lines.count(), 0);
+  await result.click({ position: await cellPoint(page, 3, 4, result) });
+  await lines.nth(1).waitFor();
+  assert.equal(await lines.count(), 2);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('what thrfrg shares out of any tensor is seen by thread', async () => {
+  const code = `make_tiled_mma(${mma}, Layout<Shape<_2,_2>>{}).thrfrg_C((32,32):(40,1))`;
+  const { page, problems, close } = await show(code, 'threads');
+  await page.getByText('every element has one owner, 1024 elements').waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('A, B, R: an arrow follows a coordinate of B through its index into A', async () => {
   const { page, problems, close } = await show('composition((6,2):(8,2), (4,3):(3,1))', 'A, B, R');
   const grids = page.locator('.chain-grids').getByRole('grid');
@@ -80,7 +123,10 @@ test('a swizzle is shown before and after', async () => {
   assert.deepEqual(await page.locator('.side code').allTextContents(), ['(_8,_64):(_64,_1)', code]);
   await page.locator('.law-ok', { hasText: '8-way conflicts' }).waitFor();
   const grid = page.getByRole('grid').first();
-  await grid.click({ position: await cellPoint(page, 4, 23) });
+  // By vectors of 16 bytes, whose numbers can be read.
+  assert.equal(await grid.getAttribute('aria-colcount'), '8');
+  assert.equal(await page.getByText('to read the numbers').count(), 0);
+  await grid.click({ position: await cellPoint(page, 4, 2) });
   const sum = await page.locator('.xor-sum caption').textContent();
   const [offset, mask, result] = sum.match(/\d+/g).map(Number);
   assert.ok(mask > 0, sum);
@@ -393,7 +439,9 @@ test('in full screen the pictures of a divide grow together', async () => {
   await page.getByRole('button', { name: 'full screen' }).click();
   await page.waitForFunction(() => {
     const all = [...document.querySelectorAll('.tiling-panels [role=grid]')];
-    const sizes = all.map((grid) => (grid.clientHeight - 21) / grid.ariaRowCount);
+    // The columns of the result have two levels of coordinates above them.
+    const header = (grid) => (grid.closest('[data-grid=result]') ? 36 : 21);
+    const sizes = all.map((grid) => (grid.clientHeight - header(grid)) / grid.ariaRowCount);
     return sizes.every((size) => size > 40 && Math.abs(size - sizes[0]) < 0.5);
   });
   assert.equal(await grids.count(), 4);
