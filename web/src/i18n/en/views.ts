@@ -45,7 +45,7 @@ export default {
   'tiling.none': 'One of the operands has no picture.',
   'tiling.colourTile': 'colour: tile, by its place in rest',
   'tiling.colourCopy': 'colour: copy of the block',
-  'tiling.axes': 'result: {0} down, {1} across',
+  'tiling.axes': 'result: {0} ↓ · {1} →',
   'tiling.ring': 'the pinned element',
   'tiling.label': 'label',
   'tiling.by.offset': 'offset',

@@ -47,7 +47,7 @@ export default {
   'tiling.none': '其中一个操作数无法绘制。',
   'tiling.colourTile': '颜色：tile，按它在其余（rest）里的位置',
   'tiling.colourCopy': '颜色：tile 的第几份',
-  'tiling.axes': '结果：向下 {0}，向右 {1}',
+  'tiling.axes': '结果：{0} ↓ · {1} →',
   'tiling.ring': '固定的元素',
   'tiling.label': '标注',
   'tiling.by.offset': '偏移',
