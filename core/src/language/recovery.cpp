@@ -15,14 +15,15 @@ constexpr size_t kNoSign = std::string_view::npos;
 /// To give up in the middle of 64 brackets costs more than to read them.
 constexpr size_t kMaxTooDeep = 40;
 
-/// Also in a program it is said of these what to write instead.
-bool has_advice(std::string_view id) {
-  return is_one_of(id, {"language.side_effect", "language.pack", "language.lambda"});
+/// Also in a program it is said of these what to write instead, and that a template of CuTe is open.
+bool has_advice(const Diagnostic& d) {
+  if (d.id == "language.unclosed") return d.values[0] == "<";
+  return is_one_of(d.id, {"language.side_effect", "language.pack", "language.lambda"});
 }
 
 void skipped(Diagnostic& d) {
   d.severity = Severity::note;
-  if (has_advice(d.id)) return;
+  if (has_advice(d)) return;
   d.id = "language.skipped";
   d.values.clear();
   d.fix.reset();
@@ -55,7 +56,7 @@ void StatementParser::give_up(const LayoutError& wrong, size_t start) {
   const bool elsewhere = where.from > list_[pos_].span.from || where.to < lost.from;
   if (ast_.program && !limited) {
     skipped(d);
-    if (elsewhere && !has_advice(d.id)) d.span = lost;
+    if (elsewhere && !has_advice(d)) d.span = lost;
   }
   const bool both = elsewhere && d.severity == Severity::error;
   diagnostics_.push_back(std::move(d));

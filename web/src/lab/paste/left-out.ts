@@ -18,6 +18,10 @@ const kLongest = 60;
 /** Structs and functions are what holds the statements. */
 const kHolders: readonly string[] = ['struct', 'definition'];
 
+/** In a program, what is no expression is only noted; a bracket that stays open is a mistake there, too. */
+const isBroken = ({ severity, id }: Diagnostic) =>
+  severity === 'error' || id === 'language.unclosed';
+
 const within = (inner: Span, outer: Span) => inner.from >= outer.from && inner.to <= outer.to;
 
 /** The statements that others are made of, by the names that stand in them. */
@@ -56,9 +60,7 @@ export function leftOut(
   const broken = regions
     .filter(({ kind }) => kind === 'skipped')
     .map(({ span, reason }) => {
-      const found = diagnostics.find(
-        (other) => other.severity === 'error' && within(other.span, span),
-      );
+      const found = diagnostics.find((other) => isBroken(other) && within(other.span, span));
       const why = found ?? { id: reason, values: [] };
       return one(found?.span ?? span, text.slice(span.from, span.to), {
         why: { id: why.id, values: why.values },
@@ -76,7 +78,7 @@ export function leftOut(
         : (unknown ?? messageIn(span) ?? { id: 'language.skipped', values: [] });
       return one(span, said, {
         why: typeof why === 'string' ? why : { id: why.id, values: why.values },
-        broken: !value && messageIn(span)?.severity === 'error',
+        broken: !value && diagnostics.some((one) => isBroken(one) && within(one.span, span)),
       });
     });
   return [...broken, ...idle].sort((a, b) => a.span.from - b.span.from);

@@ -163,6 +163,10 @@ test('a bracket that is never closed is a mistake at its place, not a text witho
     expect.objectContaining({ line: 1, why: 'language.unclosed', broken: true }),
   ]);
   expect(pasted(half)!.source.config).toBe('sgemm_sm80_f32acc');
+  const inStruct = `struct Traits {\n  using TileShape = Shape<_128,_128,_64;\n  ${mma}\n};`;
+  expect(leftOf(inStruct)).toEqual([
+    expect.objectContaining({ line: 2, why: 'language.unclosed', broken: true }),
+  ]);
 });
 
 test('a text without a TiledMMA makes no config', () => {
