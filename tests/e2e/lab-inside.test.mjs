@@ -26,6 +26,41 @@ test('a constant of the source leads to the knob that it comes from', async () =
   await close();
 });
 
+test('a compiled kernel is shown as PTX, too, which says where the constants are named', async () => {
+  const { page, problems, close } = await at('tensors');
+  await page.route('**/api/v1/source', async (route) => {
+    const answer = await route.fetch();
+    const json = { ...(await answer.json()), registers: 164, spills: 0, compile_ms: 700 };
+    await route.fulfill({ response: answer, json: { ...json, ptx: '.visible .entry gemm()' } });
+  });
+  await page.locator('#lab-tab-source').click();
+  await page.getByRole('button', { name: 'PTX' }).click();
+  await page.locator('.inside-code', { hasText: '.visible .entry gemm()' }).waitFor();
+  await page.locator('.inside-export', { hasText: 'CUDA C++ names them' }).waitFor();
+  assert.deepEqual(await findings(page, '.lab-inside'), []);
+  await page.getByRole('button', { name: 'CUDA C++' }).click();
+  await page.locator('.source-constant').first().waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a thread that is pinned in one picture of the kernel is followed in the others', async () => {
+  const { page, problems, close } = await at('tile');
+  const grid = page.locator('.lab-inside').getByRole('grid').first();
+  await grid.scrollIntoViewIfNeeded();
+  await grid.focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+  // Thread 0 is followed where none is pinned.
+  const held = page.locator('.lab-inside', { hasText: /T[1-9]\d*, warp 0/ });
+  await held.waitFor();
+  const [, thread] = /T(\d+), warp 0/.exec(await held.innerText());
+  await page.locator('#lab-tab-steps').click();
+  await page.locator('.player').waitFor();
+  await page.locator('.lab-inside', { hasText: `T${thread} issues` }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a plan that no kernel is made of says so in place of its source', async () => {
   const { page, close } = await at('source', 'sgemm_sm80, "tile_order=hilbert"');
   await page.locator('.card-note', { hasText: 'No kernel is made of this config' }).waitFor();

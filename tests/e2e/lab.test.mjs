@@ -191,6 +191,26 @@ test('on a phone the lab ends after the first result; a heading opens what comes
   await close();
 });
 
+test('on a phone the tables of a recorded run and of a comparison fit', async () => {
+  const { page, problems, close } = await open(
+    browser,
+    `${site.url}/lab/?plan=make_plan(sgemm_sm80)&versus=make_plan(sgemm_sm80,"stages=2")`,
+    { viewport: { width: 390, height: 844 } },
+  );
+  await page.locator('.recorded-note button').first().click();
+  await page.locator('.accesses tbody tr').first().waitFor();
+  await page.locator('.compare-figures').waitFor();
+  await narrow(page);
+  const wide = (parts) => parts.filter((one) => one.scrollWidth > one.clientWidth).length;
+  assert.equal(await page.locator('.lab-facts > div').evaluateAll(wide), 0);
+  const high = (cells) => Math.max(...cells.map((one) => one.getBoundingClientRect().height));
+  assert.ok(
+    (await page.locator('.compare-figures tr td:last-child').nth(1).evaluateAll(high)) < 32,
+  );
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a sweep over two knobs is planned on the page and run by the server', async () => {
   const sweep = 'sweep=stages~2~3~9;cta_n~64~128';
   const { page, problems, close } = await open(

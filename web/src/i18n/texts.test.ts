@@ -36,3 +36,19 @@ test('a text has one place', () => {
   const keys = areas.flatMap((area) => Object.keys(files[`./en/${area}`]!));
   expect(keys.filter((key, i) => keys.indexOf(key) < i)).toEqual([]);
 });
+
+const inChinese = Object.entries(files)
+  .filter(([file]) => file.startsWith('./zh/'))
+  .flatMap(([file, table]) => Object.entries(table).map(([key, text]) => ({ file, key, text })));
+
+test('Chinese has its own punctuation', () => {
+  const half = /[\u4e00-\u9fff][,;:!?]|[,;:!?] ?[\u4e00-\u9fff]/;
+  expect(inChinese.filter(({ text }) => half.test(text)).map(({ key }) => key)).toEqual([]);
+});
+
+test('the lab has one word for a tile: 块 is a part of its K, or counts a thing', () => {
+  const other = inChinese.filter(
+    ({ file, text }) => file.endsWith('/lab.ts') && /块/.test(text.replace(/k 块|这块|一块/g, '')),
+  );
+  expect(other.map(({ key }) => key)).toEqual([]);
+});

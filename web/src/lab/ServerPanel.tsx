@@ -79,8 +79,7 @@ function OwnCopy(): ReactNode {
   const address = ownCopy(language, place().search);
   return (
     <p>
-      {why && `${t(`lab.cannotCall.${why}`)} `}
-      <a href={address}>{t('lab.ownCopy')}</a>
+      {t(`lab.cannotCall.${why}`, location.origin)} <a href={address}>{t('lab.ownCopy')}</a>
     </p>
   );
 }

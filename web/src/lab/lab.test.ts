@@ -61,7 +61,7 @@ test('a job that had to run again shows its last run', () => {
 });
 
 test('a page from elsewhere says why it asks no server, and leads to the same kernel there', () => {
-  expect(['https:', 'file:', 'http:'].map(cannotCall)).toEqual(['https', 'file', null]);
+  expect(['https:', 'file:', 'http:'].map(cannotCall)).toEqual(['https', 'file', 'origin']);
   expect(ownCopy('zh', '?plan=make_plan(sgemm_1)')).toBe(
     'http://127.0.0.1:8080/zh/lab/?plan=make_plan(sgemm_1)',
   );

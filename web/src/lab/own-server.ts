@@ -2,9 +2,9 @@
 
 export const kOwn = 'http://127.0.0.1:8080';
 
-/** Why a page of this protocol cannot ask a server on the reader's machine. */
-export const cannotCall = (protocol: string): 'https' | 'file' | null =>
-  protocol === 'https:' ? 'https' : protocol === 'file:' ? 'file' : null;
+/** Why a page of this protocol cannot ask a server on the reader's machine: at least it is another origin. */
+export const cannotCall = (protocol: string): 'https' | 'file' | 'origin' =>
+  protocol === 'https:' ? 'https' : protocol === 'file:' ? 'file' : 'origin';
 
 /** The same place there: the same language and, by its query, the same kernel. */
 export const ownCopy = (language: string, search: string): string =>

@@ -44,6 +44,8 @@ export default {
   'lab.noneHint': 'Plans, sweeps by plan and the recorded runs below need no server.',
   'lab.cannotCall.https':
     'This page came over https, and a browser lets such a page ask no server that speaks http.',
+  'lab.cannotCall.origin':
+    'This page came from {0}, and a browser lets it ask no server of another origin.',
   'lab.cannotCall.file': 'This page is a file, and a browser lets a file ask no server.',
   'lab.ownCopy': 'Open this kernel on your own server',
   'lab.away': 'The server is away',
@@ -241,7 +243,8 @@ export default {
   'lab.ratio': '{0} of cuBLASLt.',
   'lab.ceiling': '{0} of the mma.sync ceiling, {1} TFLOP/s in the same run.',
   'lab.ceilingKnown': '{0} of the {1} TFLOP/s that are the best known of its instruction.',
-  'lab.ofCublas': '{0} of cuBLASLt',
+  'lab.andCublas': ', {0} of cuBLASLt',
+  'lab.stop': '.',
   'lab.recorded': 'Recorded runs',
   'lab.recordedOf': '{0}; no server needed',
   'lab.recordedMachine': '{0} on an {1}, {2}',

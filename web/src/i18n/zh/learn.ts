@@ -98,7 +98,7 @@ export default {
   'number.label': '数 {0}',
   'number.range': '{0} 到 {1}：拖动，或按方向键',
   'tile.storage': '矩阵的存放方式',
-  'tile.matrix': '矩阵；格子里写的是“行,列”',
+  'tile.matrix': '矩阵；格子里写的是行号和列号，以逗号分隔',
   'tile.byHand': '手写代码取到的',
   'tile.tally': '{1} 个里有 {0} 个是该取的元素。',
   'exercise.one': '练习',

@@ -105,7 +105,8 @@ function Figure({ run }: { run: Run }): ReactNode {
     <span className="lab-preset-run">
       <b>{run.tflops.toFixed(0)}</b> TFLOP/s{' '}
       <span className="quiet">
-        {gpuOf(run.device)}, {t('lab.ofCublas', run.ratio.toFixed(2))}
+        {gpuOf(run.device)}
+        {t('lab.andCublas', run.ratio.toFixed(2))}
       </span>
     </span>
   );

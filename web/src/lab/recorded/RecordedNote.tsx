@@ -23,7 +23,8 @@ function Note({ run, onShow }: { run: Run; onShow: () => void }): ReactNode {
     <div className="recorded-note">
       <p className="quiet">{t('lab.recordedHere', run.device, run.date)}</p>
       <p>
-        <b>{tflops.toFixed(1)}</b> TFLOP/s, {t('lab.ofCublas', ratio.toFixed(2))}{' '}
+        <b>{tflops.toFixed(1)}</b> TFLOP/s
+        {t('lab.andCublas', ratio.toFixed(2))}{' '}
         <button type="button" className="lab-quiet" onClick={onShow}>
           {t('lab.recordedShow', ratio.toFixed(2))}
         </button>

@@ -199,7 +199,8 @@ function Best(props: {
       <span className="mono">{changesOf(sourceOf(job, presets))}</span>{' '}
       {t(over ? kEnded[by] : 'lab.tune.leads', sizeOf(job))}{' '}
       {t(kFigure[by], tflops!.toFixed(by === 'plan' ? 0 : 1), gpu ?? '')}
-      {ratio !== null && `, ${t('lab.ofCublas', ratio.toFixed(2))}`}.
+      {ratio !== null && t('lab.andCublas', ratio.toFixed(2))}
+      {t('lab.stop')}
       {over && ` ${t('lab.tune.kept')}`}
     </p>
   );
