@@ -15,7 +15,8 @@ constexpr size_t kNoSign = std::string_view::npos;
 /// To give up in the middle of 64 brackets costs more than to read them.
 constexpr size_t kMaxTooDeep = 40;
 
-/// Also in a program it is said of these what to write instead, and that a template of CuTe is open.
+/// Also in a program it is said of these what to write instead, and that a template of CuTe stays
+/// open.
 bool has_advice(const Diagnostic& d) {
   if (d.id == "language.unclosed") return d.values[0] == "<";
   return is_one_of(d.id, {"language.side_effect", "language.pack", "language.lambda"});
