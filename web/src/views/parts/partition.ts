@@ -54,10 +54,11 @@ const field = (value: ValueInfo, name: string) =>
 /** Operands in the order in which the A, B, C view numbers their values. */
 export function sidesOf({ engine, value }: Sharing, tile: TileShape | null): Side[] {
   const bare = tile !== null || ['mma_atom', 'copy_atom'].includes(value.kind);
-  if (tile)
-    return [
-      { name: 'TV', tile, modes: 'V', firstValue: 0, layout: value.counts ?? value.text, bare },
-    ];
+  if (tile) {
+    const layout = value.counts ?? value.text;
+    const modes = (value.rank ?? 2) > 2 ? 'V, Rest' : 'V';
+    return [{ name: 'TV', tile, modes, firstValue: 0, layout, bare }];
+  }
   const sides: Omit<Side, 'firstValue' | 'bare'>[] = [];
   if (value.kind === 'copy_atom') {
     const picture = copyAtomPicture(engine, value);
