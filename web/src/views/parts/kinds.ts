@@ -1,5 +1,6 @@
 /** What a value is and what made it, as views are offered by it. */
 
+import type { Mode } from '@colex/wasm';
 import type { Call } from '../../session/made';
 import { madeBy } from '../../session/made';
 import type { CardData } from '../../session/evaluate';
@@ -27,6 +28,15 @@ export const hasPlainIntegers = ({ value: { kind, text } }: CardData) =>
 /** Cells of the largest tile that is drawn by threads. */
 export const kMaxTile = 65_536;
 
+const kByThread = ['thread', 'value'];
+
+/** Whether modes, or parts of them, are known to be something else than threads and values. */
+const meansOther = (modes: readonly Mode[] = []): boolean =>
+  modes.some(
+    ({ role, modes: parts }) =>
+      (role !== undefined && !kByThread.includes(role)) || (!role && meansOther(parts)),
+  );
+
 /**
  * A nested rank-2 bijection may be meant as threads by values, though nothing says so, unless an
  * operation gave its modes another meaning: tile and rest, block and grid.
@@ -38,7 +48,8 @@ export const mayBeTile = ({ value, statement: { made } }: CardData) =>
   (value.depth ?? 0) > 1 &&
   value.size === value.cosize &&
   Number(bare(value.size ?? '0')) <= kMaxTile &&
-  !/_(?:divide|product|to_shape)$/.test(made?.operation ?? '');
+  made?.operation !== 'tile_to_shape' &&
+  !meansOther(made?.modes);
 
 const kLayouts = ['layout', 'composed'];
 export const isLayout = ({ kind }: { readonly kind: string }) => kLayouts.includes(kind);
