@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "language/formatted_text.hpp"
 #include "language/lexer.hpp"
 #include "language/operators.hpp"
 #include "language/types.hpp"
@@ -39,6 +40,7 @@ Value Evaluator::node_value(NodeId id) {
     case NodeKind::lambda:
       return function_in_place(n);
     case NodeKind::text:
+      if (is_formatted(n.text)) return formatted(n);
       return Value(std::string(n.text));
     case NodeKind::tuple: {
       if (n.op == '{') return value(n.args[0]);

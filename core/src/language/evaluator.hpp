@@ -153,6 +153,7 @@ class Evaluator {
   Value resolve(const std::string& name, const std::vector<Value>& types);
 
   [[noreturn]] void lose(const Cause& cause);
+  Value formatted(const Node& n);
   /// `T::X`, `Traits::Mode::kA` of types that the text defines; nullopt for other names.
   std::optional<Value> find_path(std::string_view path);
   Value scope_member(const Value& object, const std::string& name);

@@ -194,16 +194,20 @@ class Lexer {
     }
     if ((at(end) == '"' || at(end) == '\'') &&
         is_text_prefix(std::string_view(s_).substr(i_, end - i_))) {
+      // The mark of a formatted text says how it is read.
+      const std::string_view prefix = std::string_view(s_).substr(i_, end - i_);
+      if (prefix.find_first_of("fF") != prefix.npos) return text(end);
       const size_t from = i_;
       i_ = end;
       between(from, RegionKind::decoration, "region.quote");
-      return text(at(i_));
+      return text(i_);
     }
     add(TokenKind::name, end);
   }
 
-  void text(char quote) {
-    size_t end = i_ + 1;
+  void text(size_t open) {
+    const char quote = s_[open];
+    size_t end = open + 1;
     while (end < s_.size() && s_[end] != quote && s_[end] != '\n') end += s_[end] == '\\' ? 2 : 1;
     if (at(end) != quote) {
       end = end > s_.size() ? s_.size() : end;
@@ -239,7 +243,7 @@ class Lexer {
       return number(n);
     }
     if (is_name_start(c)) return name();
-    if (c == '"' || c == '\'') return text(c);
+    if (c == '"' || c == '\'') return text(i_);
     if (c == '#') {
       add(TokenKind::directive, i_ + directive_length(i_));
       return;

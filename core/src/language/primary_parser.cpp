@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "language/expression_parser.hpp"
+#include "language/formatted_text.hpp"
 
 namespace colex {
 
@@ -14,14 +15,23 @@ bool folds_by(int op) {
 
 }  // namespace
 
-/// `"a" "b"`
+/// `"a" f"{b}"`: one text, a formatted one where a part is.
 void ExpressionParser::join_texts(NodeId first) {
-  const std::string_view start = ast_[first].text;
-  std::string joined(start.substr(0, start.size() - 1));
-  for (; kind() == TokenKind::text; ++pos_) {
-    if (token().text.size() > 1) joined += token().text.substr(1, token().text.size() - 2);
+  std::vector<std::string_view> parts = {ast_[first].text};
+  for (; kind() == TokenKind::text; ++pos_) parts.push_back(token().text);
+  const bool formatted = std::any_of(parts.begin(), parts.end(), is_formatted);
+  const char quote = parts[0][parts[0].find_first_of("\"'")];
+  std::string joined = formatted ? "f" : "";
+  joined += quote;
+  for (const std::string_view part : parts) {
+    const size_t open = part.find_first_of("\"'");
+    if (part.size() < open + 2) continue;  // without an end
+    for (const char c : part.substr(open + 1, part.size() - open - 2)) {
+      joined += c;
+      if (formatted && !is_formatted(part) && (c == '{' || c == '}')) joined += c;
+    }
   }
-  joined += start.back();
+  joined += quote;
   ast_[first].text = ast_.own_names.emplace_back(std::move(joined));
   finish(first);
 }

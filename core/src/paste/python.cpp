@@ -193,7 +193,9 @@ Field field_at(const PastedText& t, size_t open, size_t to) {
     }
     if (c == '(' || c == '[' || c == '{') ++depth;
     if (c == ')' || c == ']' || c == '}') --depth;
-    const bool shows = c == '=' && std::string_view("}:!").find(next) != kNowhere;
+    const size_t behind = t.text().find_first_not_of(' ', i + 1);
+    const bool equals = c == '=' && std::string_view("=!<>").find(t.at(i - 1)) == kNowhere;
+    const bool shows = equals && std::string_view("}:!").find(t.at(behind)) != kNowhere;
     const bool converts = c == '!' && std::string_view("rsa").find(next) != kNowhere;
     if (depth == 0 && r.expression == 0 && (c == ':' || shows || converts)) r.expression = i;
   }
@@ -212,6 +214,22 @@ bool precedes_text(const PastedText& t, size_t end) {
   return behind != kNowhere && (t.at(behind) == '"' || t.at(behind) == '\'');
 }
 
+/// The call whose arguments the place stands among prints or logs them: `print(`, `cute.printf(`.
+bool is_printed(const PastedText& t, size_t at) {
+  constexpr size_t kNear = 2'000;
+  int depth = 0;
+  for (size_t i = at; i > 0 && at - i < kNear; --i) {
+    const char c = t.at(i - 1);
+    if (c == ')' || c == ']' || c == '}') ++depth;
+    if ((c != '(' && c != '[' && c != '{') || --depth >= 0) continue;
+    size_t name = i - 1;
+    while (name > 0 && (is_letter(t.at(name - 1)) || is_digit_char(t.at(name - 1)))) --name;
+    const std::string_view called = t.of({name, i - 1});
+    return called.find("print") != kNowhere || is_one_of(called, {"log", "info", "debug"});
+  }
+  return false;
+}
+
 /// `print(f"R: {R}")`: prints R. Several become arguments: `print(f"{A} {B}")`.
 void formatted_texts(PastedText& t) {
   size_t last = 0;  // behind the text before
@@ -219,7 +237,7 @@ void formatted_texts(PastedText& t) {
     const bool quote = t.at(at + 1) == '"' || t.at(at + 1) == '\'';
     if (!quote || (at > 0 && (is_letter(t.at(at - 1)) || is_digit_char(t.at(at - 1))))) continue;
     const size_t end = end_of_text(t, at + 1);
-    if (end == kNowhere) continue;
+    if (end == kNowhere || !is_printed(t, at)) continue;
     size_t open = next_field(t, at + 2, end);
     if (open == kNowhere) {
       t.put(at, ' ');
