@@ -115,6 +115,20 @@ bool wants_pointer(const Ast& ast, const Operation* row, const Node& call, const
          (address || (argument.kind == NodeKind::name && v.is_tuple()));
 }
 
+/// The parameters that the keywords of a call name: CuTe DSL's `make_swizzle(b, m, s)` has C++'s
+/// `<B,M,S>` as arguments.
+std::vector<std::string> keyword_names(const Operation& row) {
+  const std::string_view all = row.parameters;
+  const std::string_view inside = all.substr(0, 1) == "<" ? all.substr(1, all.find('>') - 1) : "";
+  std::vector<std::string> r;
+  for (const char c : inside) {
+    if (c == ',') continue;
+    if (c < 'A' || c > 'Z') return parameter_names(row);
+    r.emplace_back(1, static_cast<char>(c - 'A' + 'a'));
+  }
+  return r.size() > 1 ? r : parameter_names(row);
+}
+
 }  // namespace
 
 std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
@@ -144,7 +158,7 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
       at_ = ast_[n.args[0]].span;
       throw LayoutError("language.unknown_operation", {std::string(ast_[n.args[0]].text)});
     }
-    if (parameters.empty()) parameters = parameter_names(*row);
+    if (parameters.empty()) parameters = keyword_names(*row);
     size_t place = 0;
     while (place < parameters.size() && parameters[place] != keyword) ++place;
     // CuTe DSL names some parameters otherwise, in the same order.

@@ -75,6 +75,18 @@ int count(const std::string& text, const Evidence& e) {
   return found;
 }
 
+/// `function f(x)` at the beginning of a line, and an `end` that is a line.
+bool has_julia_function(const std::string& text) {
+  const bool ends = text.find("\nend\n") != std::string::npos ||
+                    (text.size() > 4 && text.compare(text.size() - 4, 4, "\nend") == 0);
+  if (!ends) return false;
+  for (size_t at = text.find("function "); at != std::string::npos;
+       at = text.find("function ", at + 1)) {
+    if (starts_line(text, at)) return true;
+  }
+  return false;
+}
+
 /// `if x:`, `for i in y:`, `while n < 4:` at the end of a line: only Python opens blocks so.
 bool opens_python_block(const std::string& text) {
   for (const std::string_view word : {"if ", "for ", "while ", "match ", "class "}) {
@@ -107,6 +119,7 @@ Dialect dialect_of(const std::string& text) {
   for (const std::string_view sign : {"julia> ", "@Layout", "using MoYe", "using CuTe\n"}) {
     if (text.find(sign) != std::string::npos) return Dialect::julia;
   }
+  if (has_julia_function(text)) return Dialect::julia;
   int cpp = 0;
   int python = (opens_python_block(text) ? 4 : 0) + (prints_as_python(text) ? 1 : 0);
   for (const Evidence& e : kEvidence) {

@@ -6,9 +6,9 @@
 
 namespace colex {
 
-/// The text of the token begins with its mark, others with their quote.
+/// The text of the token begins with its mark, `f`.
 inline bool is_formatted(std::string_view text) {
-  return !text.empty() && text[0] != '"' && text[0] != '\'';
+  return text.substr(0, text.find_first_of("\"'")).find_first_of("fF") != text.npos;
 }
 
 }  // namespace colex

@@ -25,6 +25,15 @@ bool StatementParser::julia_control() {
     passed_ = "region.frame";
     return true;
   }
+  // `function f(x)` and the `end` of a block: what stands between them is read.
+  const bool function = is_word("function") && kind(1) == TokenKind::name;
+  if (function || (is_word("end") && (kind(1) == TokenKind::end || token(1).newline))) {
+    do {
+      pos_ = past(pos_);
+    } while (function && kind() != TokenKind::end && !token().newline);
+    passed_ = "region.brace";
+    return ast_.program = true;
+  }
   if (!is_word("for")) return false;
   const size_t end = julia_end();
   return end > 0 && julia_for(end);

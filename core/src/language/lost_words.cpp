@@ -70,7 +70,8 @@ bool StatementParser::is_sentence(size_t from, size_t to) const {
     const bool row = i > from && !t.newline && !t.adjacent && is_word_of_sentence(list_[i - 1]);
     if (row && !is_one_of(t.text, kKeywords) && !is_one_of(list_[i - 1].text, kKeywords)) ++pairs;
   }
-  return pairs > 1 || (alone && words > 1);
+  const bool asks = to > from && list_[to - 1].op == '?';
+  return pairs > 1 || ((alone || asks) && words > 1);
 }
 
 }  // namespace colex

@@ -160,7 +160,8 @@ bool is_only_words(const PastedText& t, Line line, const Sentence& s) {
 bool draws(std::string_view text, Dialect dialect) {
   for (size_t i = 0; i + 2 < text.size(); ++i) {
     const unsigned char second = static_cast<unsigned char>(text[i + 1]);
-    const bool frame = second >= 0x94 && second <= 0x97;
+    const bool composed = text.substr(i, 3) == "\u25e6";  // `A ◦ B`
+    const bool frame = second >= 0x94 && second <= 0x97 && !composed;
     if (text[i] == '\xe2' && (frame || second == 0x86 || second == 0x87)) return true;
   }
   if (dialect == Dialect::cpp && text.find(';') != kNowhere) return false;

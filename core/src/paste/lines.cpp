@@ -132,7 +132,8 @@ bool is_shell(std::string_view text) {
 /// A line of a shell or a debugger: a command, none of whose words is a layout.
 bool is_command(std::string_view text) {
   if (is_shell(text)) return true;
-  if (prefix_of(text, {"$ ", "% ", "(gdb) ", "(cuda-gdb) ", "(lldb) "}) > 0) return true;
+  if (prefix_of(text, {"$ ", "% ", "(gdb) ", "(cuda-gdb) ", "(lldb) ", "(Pdb) ", "ipdb> "}) > 0)
+    return true;
   const size_t dollar = text.find("$ ");
   return dollar != std::string_view::npos && text.find('@') < dollar &&
          text.find_first_of("(<") > dollar;
