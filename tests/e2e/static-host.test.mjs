@@ -5,7 +5,7 @@ import http from 'node:http';
 import { extname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { root } from '../../scripts/lib/run.mjs';
-import { kept, launch, open, painted } from './harness.mjs';
+import { findings, kept, launch, open, painted } from './harness.mjs';
 
 const dist = join(root, 'web/dist');
 const prefix = '/some/where/';
@@ -64,6 +64,21 @@ test('every page has its text for readers without JavaScript', async () => {
   assert.ok((await page.locator('#app').innerText()).length > 1000);
   await page.goto(`${url}play/`);
   assert.ok(await page.getByText('needs JavaScript').isVisible());
+  await close();
+});
+
+test('a lab from another host says why it asks no server, and leads to the same kernel on one', async () => {
+  const { page, close } = await open(browser, `${url}lab/?plan=make_plan(sgemm_2)`);
+  const none = page.locator('.lab-none', { hasText: 'No server answers' });
+  const { origin } = new URL(url);
+  await none
+    .filter({ hasText: `This page came from ${origin}, and a browser lets it ask` })
+    .waitFor();
+  await none.locator('code', { hasText: /^npm start$/ }).waitFor();
+  const own = 'http://127.0.0.1:8080/lab/?plan=make_plan(sgemm_2)';
+  assert.equal(await none.locator('a').getAttribute('href'), own);
+  assert.ok(await page.locator('.lab-run').isDisabled());
+  assert.deepEqual(await findings(page, '.lab-none'), []);
   await close();
 });
 
