@@ -12,6 +12,8 @@ using Metrics = std::vector<std::string>;  // which add up
 struct AccessCounters {
   const char* kind;
   Metrics instructions, cost;
+  // Another kind that they count as well: where a kernel has both, they tell neither.
+  const char* other = nullptr;
 };
 
 const char* const kLoads = "smsp__inst_executed_op_shared_ld.sum";
@@ -35,16 +37,19 @@ const std::vector<AccessCounters>& all_counters() {
       {"global_loads",
        {"l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum"},
        {"l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"}},
-      {"shared_stores", {kStores}, {kStoreWavefronts}},
-      // Where nothing else loads from shared memory: this counter sees two phases that are served
-      // as one.
-      {"shared_loads", {kLoads}, {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum"}},
+      {"shared_stores", {kStores}, {kStoreWavefronts}, "epilogue_writes"},
+      // This counter sees two phases that are served as one.
+      {"shared_loads",
+       {kLoads},
+       {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum"},
+       "epilogue_reads"},
       // By stmatrix where the GPU has it; no counter tells how many instructions that takes.
       {"epilogue_writes",
        {},
-       {kStoreWavefronts, "smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_stsm.sum"}},
+       {kStoreWavefronts, "smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_stsm.sum"},
+       "shared_stores"},
       // Its instructions are counted together with the fragments' loads.
-      {"epilogue_reads", {}, {kLoadWavefronts}},
+      {"epilogue_reads", {}, {kLoadWavefronts}, "shared_loads"},
       {"c_stores",
        {"l1tex__t_requests_pipe_lsu_mem_global_op_st.sum"},
        {"l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum"}}};
@@ -54,9 +59,17 @@ const std::vector<AccessCounters>& all_counters() {
 const char* const kDramRead = "dram__bytes_read.sum";
 const char* const kDramWritten = "dram__bytes_write.sum";
 
-const AccessCounters* counters_of(const AccessPrediction& access) {
+bool has(const std::vector<AccessPrediction>& predicted, const char* kind) {
+  return kind && std::any_of(predicted.begin(), predicted.end(), [&](const AccessPrediction& p) {
+           return std::string(p.kind) == kind;
+         });
+}
+
+const AccessCounters* counters_of(const AccessPrediction& access,
+                                  const std::vector<AccessPrediction>& predicted) {
   for (const AccessCounters& counters : all_counters())
-    if (std::string(access.kind) == counters.kind) return &counters;
+    if (std::string(access.kind) == counters.kind)
+      return has(predicted, counters.other) ? nullptr : &counters;
   return nullptr;
 }
 
@@ -75,7 +88,7 @@ Metrics memory_metrics(const std::vector<AccessPrediction>& predicted) {
       if (std::find(all.begin(), all.end(), metric) == all.end()) all.push_back(metric);
   };
   for (const AccessPrediction& access : predicted) {
-    if (const AccessCounters* counters = counters_of(access)) {
+    if (const AccessCounters* counters = counters_of(access, predicted)) {
       add(counters->instructions);
       add(counters->cost);
     }
@@ -87,7 +100,7 @@ Json measured_accesses(const std::vector<AccessPrediction>& predicted,
                        const std::map<std::string, double>& counters) {
   Json accesses = Json::object();
   for (const AccessPrediction& access : predicted) {
-    const AccessCounters* of = counters_of(access);
+    const AccessCounters* of = counters_of(access, predicted);
     if (!of) continue;
     Json& json = accesses[access.kind];
     if (!of->instructions.empty()) json["instructions"] = sum_of(of->instructions, counters);

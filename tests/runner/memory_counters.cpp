@@ -47,3 +47,16 @@ TEST_CASE("what two counters share is their sum, and no metric is asked for twic
   std::sort(metrics.begin(), metrics.end());
   CHECK(std::adjacent_find(metrics.begin(), metrics.end()) == metrics.end());
 }
+
+TEST_CASE("a counter that sees two kinds of a kernel's accesses tells neither", "[counters]") {
+  const std::vector<AccessPrediction> predicted{{"shared_loads", 1, 1, false},
+                                                {"epilogue_reads", 1, 1, false},
+                                                {"shared_stores", 1, 1, false},
+                                                {"c_stores", 1, 1, true}};
+  std::map<std::string, double> counters;
+  for (const std::string& metric : memory_metrics(predicted)) counters[metric] = 5;
+  const Json accesses = measured_accesses(predicted, counters)["accesses"];
+  CHECK(accesses.size() == 2);
+  CHECK(accesses["shared_stores"]["wavefronts"] == 5);
+  CHECK(accesses["c_stores"]["sectors"] == 5);
+}

@@ -1,6 +1,7 @@
 #include "analysis/accesses.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "plan/offsets.hpp"
 #include "plan/rules.hpp"
@@ -10,9 +11,13 @@ namespace colex {
 
 namespace {
 
-int64 global_offset(const OperandPlan& o, int tile_element) {
+/// In place of an offset: the lane has none.
+constexpr int64 kOutside = -1;
+
+int64 global_offset(const OperandPlan& o, int tile_element, const Inside& inside) {
   const int64 row = tile_element % o.rows;
   const int64 k = tile_element / o.rows;
+  if (!inside.has(row, k)) return kOutside;
   return o.k_major ? row * o.ld + k : row + k * o.ld;
 }
 
@@ -30,7 +35,10 @@ Request request(AccessSide side, char operand, int warp, int instruction, int wi
   r.instruction = instruction;
   r.lanes.width = width;
   const int lanes = std::min(kWarpLanes, threads - warp * kWarpLanes);
-  for (int lane = 0; lane < lanes; ++lane) r.lanes.set(lane, offset(warp * kWarpLanes + lane));
+  for (int lane = 0; lane < lanes; ++lane) {
+    const int64 at = offset(warp * kWarpLanes + lane);
+    if (at != kOutside) r.lanes.set(lane, at);
+  }
   return r;
 }
 
@@ -111,29 +119,39 @@ struct Band {
     return col ? m + n % minor * pitch : n + m % minor * pitch;
   }
 
-  /// All threads go through every band vector by vector, in accesses of `width` bytes; `offset`
-  /// (first column of the band, place along the major, column in the band).
+  /// All threads go through every band, `step` elements of the major each; `offset` (first column
+  /// of the band, place along the major, column in the band).
   template <class Offset>
-  std::vector<Request> vectors(const KernelTables& k, AccessSide side, int width,
-                               Offset offset) const {
+  std::vector<Request> walk(const KernelTables& k, AccessSide side, int step, Offset offset) const {
     std::vector<Request> r;
-    const int along = major / vector;
+    const int along = major / step;
     const int total = along * minor;
-    const int step = width * vector / 16;
+    const int width = 16 / vector * step;
     for (int i = 0, b = 0; b < count; ++b) {
-      for (int first = 0; first < total; first += k.threads) {
+      for (int first = 0; first < total; first += k.threads, ++i) {
         const int threads = std::min(k.threads, total - first);
-        for (int part = 0; part < vector; part += step, ++i) {
-          for (int warp = 0; warp < warps_of(threads); ++warp) {
-            r.push_back(request(side, 'c', warp, i, width, threads, [&](int thread) -> int64 {
-              const int v = first + thread;
-              return offset(b * minor, v % along * vector + part, v / along);
-            }));
-          }
+        for (int warp = 0; warp < warps_of(threads); ++warp) {
+          r.push_back(request(side, 'c', warp, i, width, threads, [&](int thread) -> int64 {
+            const int v = first + thread;
+            return offset(b * minor, v % along * step, v / along);
+          }));
         }
       }
     }
     return r;
+  }
+
+  /// Elements of a thread's step: vectors, but where the tile reaches over an edge or C's rows are
+  /// not aligned to them.
+  int step(const GemmPlan& plan, const KernelTables& k, const Inside& inside) const {
+    const bool whole = !plan.config.predicated || (inside.whole(k.tile_m, k.tile_n) &&
+                                                   leading_of_c(plan.config) % vector == 0);
+    return whole ? vector : 1;
+  }
+
+  /// Element (m,n) of the tile that a place of the band is.
+  std::pair<int, int> element(int first, int along, int across) const {
+    return col ? std::pair(along, first + across) : std::pair(first + across, along);
   }
 };
 
@@ -192,7 +210,8 @@ const char* name_of(AccessSide side) {
 }
 
 std::vector<Request> copy_requests(const GemmPlan& plan, const OperandTables& t, char operand,
-                                   bool global, const std::vector<int>& smem) {
+                                   bool global, const std::vector<int>& smem,
+                                   const Inside& inside) {
   const OperandPlan& o = plan.operand(operand);
   std::vector<Request> r;
   for (int warp = 0; warp < warps_of(t.copy_threads); ++warp) {
@@ -202,7 +221,7 @@ std::vector<Request> copy_requests(const GemmPlan& plan, const OperandTables& t,
       };
       r.push_back(request(global ? AccessSide::g2s_load : AccessSide::g2s_write, operand, warp, i,
                           t.vector * o.bytes(), t.copy_threads, [&](int thread) -> int64 {
-                            return global ? global_offset(o, first(t.copy_from, thread))
+                            return global ? global_offset(o, first(t.copy_from, thread), inside)
                                           : smem[at_index(first(t.copy_to, thread))];
                           }));
     }
@@ -236,18 +255,22 @@ std::vector<Request> load_requests(const GemmPlan& plan, const KernelTables& k, 
   return r;
 }
 
-std::vector<Request> store_requests(const GemmPlan& plan, const KernelTables& k) {
+std::vector<Request> store_requests(const GemmPlan& plan, const KernelTables& k,
+                                    const Inside& inside) {
   const GemmConfig& c = plan.config;
   const bool col = c.layout_c == MajorC::col;
   const int64 ld = leading_of_c(c);
-  const auto address = [&](int m, int n) -> int64 { return col ? m + n * ld : m * ld + n; };
+  const auto address = [&](int m, int n) -> int64 {
+    if (!inside.has(m, n)) return kOutside;
+    return col ? m + n * ld : m * ld + n;
+  };
   if (c.epilogue == Epilogue::smem) {
     const Band band(plan, k);
-    const auto element = [&](int first, int major, int minor) {
-      return col ? address(major, first + minor) : address(first + minor, major);
-    };
-    return band.vectors(k, AccessSide::c_store, ld % band.vector == 0 ? 16 : 16 / band.vector,
-                        element);
+    return band.walk(k, AccessSide::c_store, band.step(plan, k, inside),
+                     [&](int first, int along, int across) {
+                       const auto [m, n] = band.element(first, along, across);
+                       return address(m, n);
+                     });
   }
   const auto vector = static_cast<int>(store_vector(plan));
   std::vector<Request> r;
@@ -263,15 +286,16 @@ std::vector<Request> store_requests(const GemmPlan& plan, const KernelTables& k)
   return r;
 }
 
-std::vector<Request> epilogue_requests(const GemmPlan& plan, const KernelTables& k, bool write) {
+std::vector<Request> epilogue_requests(const GemmPlan& plan, const KernelTables& k, bool write,
+                                       const Inside& inside) {
   if (plan.config.epilogue != Epilogue::smem) return {};
   const Band band(plan, k);
-  if (!write) {
-    return band.vectors(k, AccessSide::epilogue_read, 16, [&](int, int major, int minor) -> int64 {
-      return major + minor * band.pitch;
-    });
-  }
-  return writes_matrices(plan, k) ? matrix_stores(plan, k, band) : value_stores(k, band);
+  if (write) return writes_matrices(plan, k) ? matrix_stores(plan, k, band) : value_stores(k, band);
+  return band.walk(k, AccessSide::epilogue_read, band.step(plan, k, inside),
+                   [&](int first, int along, int across) -> int64 {
+                     const auto [m, n] = band.element(first, along, across);
+                     return inside.has(m, n) ? along + across * band.pitch : kOutside;
+                   });
 }
 
 int widest_vector(const GemmPlan& plan, char operand) {

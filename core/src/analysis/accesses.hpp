@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <vector>
 
 #include "colex/analysis/sectors.hpp"
@@ -30,17 +31,34 @@ struct Request {
   SmemAccess lanes;
 };
 
+/// The part of a tile that lies inside of its matrix, from the tile's first element on. A lane
+/// whose first element lies outside asks for nothing.
+struct Inside {
+  int64 rows = std::numeric_limits<int64>::max();     ///< of A and C along M, of B along N
+  int64 columns = std::numeric_limits<int64>::max();  ///< of A and B along K, of C along N
+
+  constexpr bool has(int64 row, int64 column) const { return row < rows && column < columns; }
+  constexpr bool whole(int64 tile_rows, int64 tile_columns) const {
+    return has(tile_rows - 1, tile_columns - 1);
+  }
+};
+
 /// All requests of one k tile (of the whole tile for C), in the order of warps and instructions.
-/// `smem` maps tile elements to offsets in stage 0: pass the swizzled table or the plain one.
+/// `smem` maps tile elements to offsets in stage 0: pass the swizzled table or the plain one. What
+/// lies outside is filled with zeros: only the global side has fewer lanes then.
 std::vector<Request> copy_requests(const GemmPlan& plan, const OperandTables& tables, char operand,
-                                   bool global, const std::vector<int>& smem);
+                                   bool global, const std::vector<int>& smem,
+                                   const Inside& inside = {});
 std::vector<Request> load_requests(const GemmPlan& plan, const KernelTables& tables, char operand,
                                    const std::vector<int>& smem);
-std::vector<Request> store_requests(const GemmPlan& plan, const KernelTables& tables);
+/// Of the staged epilogue a tile that is not whole is stored element by element.
+std::vector<Request> store_requests(const GemmPlan& plan, const KernelTables& tables,
+                                    const Inside& inside = {});
 /// Of the epilogue through shared memory, band by band: stmatrix writes it where the GPU has it and
-/// C is 16 bits wide and M-major. Empty for the other epilogues.
-std::vector<Request> epilogue_requests(const GemmPlan& plan, const KernelTables& tables,
-                                       bool write);
+/// C is 16 bits wide and M-major. All of it is written, only what is inside is read again. Empty
+/// for the other epilogues.
+std::vector<Request> epilogue_requests(const GemmPlan& plan, const KernelTables& tables, bool write,
+                                       const Inside& inside = {});
 
 /// Longest power of two of elements, up to 16 bytes, that lie side by side and aligned along the
 /// operand's major in global and in shared memory: the widest legal vector, in bytes.

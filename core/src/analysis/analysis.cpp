@@ -15,6 +15,7 @@ int element_bytes(const GemmPlan& p, char operand) {
 
 WarpAccess in_bytes(const Request& r, int bytes) { return swizzled(r.lanes, Swizzle{}, bytes); }
 
+/// What no lane takes part in is no request.
 SmemSide summarise_smem(const std::vector<Request>& requests, int bytes) {
   SmemSide s;
   for (const Request& r : requests) {
@@ -22,7 +23,7 @@ SmemSide summarise_smem(const std::vector<Request>& requests, int bytes) {
     s.side = r.side;
     s.operand = r.operand;
     s.width = r.lanes.width;
-    ++s.requests;
+    s.requests += report.wavefronts > 0 ? 1 : 0;
     s.wavefronts += report.wavefronts;
     s.ideal += report.ideal;
     for (int i = 0; i < report.phases; ++i) {
@@ -48,7 +49,7 @@ GlobalSide summarise_global(const std::vector<Request>& requests, int bytes) {
     s.side = r.side;
     s.operand = r.operand;
     s.width = r.lanes.width;
-    ++s.requests;
+    s.requests += report.sectors > 0 ? 1 : 0;
     s.sectors += report.sectors;
     s.ideal += report.ideal;
     useful += report.useful;
@@ -69,7 +70,7 @@ void analyse_accesses(const GemmPlan& p, const KernelTables& k, PlanAnalysis& r)
     const std::vector<int> smem = first_stage(t);
     if (!uses_tma(p.config.mainloop)) {
       r.smem.push_back(summarise_smem(copy_requests(p, t, operand, false, smem), bytes));
-      r.global.push_back(summarise_global(copy_requests(p, t, operand, true, smem), bytes));
+      r.global.push_back(global_side(p, k, operand, {}));
     }
     if (t.sharing > 1) continue;
     r.smem.push_back(summarise_smem(load_requests(p, k, operand, smem), bytes));
@@ -81,7 +82,7 @@ void analyse_accesses(const GemmPlan& p, const KernelTables& k, PlanAnalysis& r)
   }
   // TMA stores whole boxes: no lane has an address of its own.
   if (stores_by_tma(p.config.epilogue)) return;
-  r.global.push_back(summarise_global(store_requests(p, k), bytes));
+  r.global.push_back(global_side(p, k, 'c', {}));
 }
 
 void fill_roofline(const GemmPlan& p, PlanAnalysis& r) {
@@ -121,6 +122,18 @@ void fill_roofline(const GemmPlan& p, PlanAnalysis& r) {
 }
 
 }  // namespace
+
+GlobalSide global_side(const GemmPlan& plan, const KernelTables& k, char operand,
+                       const Inside& inside) {
+  const int bytes = element_bytes(plan, operand);
+  if (operand == 'c') return summarise_global(store_requests(plan, k, inside), bytes);
+  const OperandTables& t = operand == 'a' ? k.a : k.b;
+  return summarise_global(copy_requests(plan, t, operand, true, {}, inside), bytes);
+}
+
+SmemSide staged_reads(const GemmPlan& plan, const KernelTables& k, const Inside& inside) {
+  return summarise_smem(epilogue_requests(plan, k, false, inside), element_bytes(plan, 'c'));
+}
 
 PlanAnalysis analyse(const GemmPlan& plan) {
   PlanAnalysis r;

@@ -61,6 +61,13 @@ struct PlanAnalysis {
 /// What TMA and wgmma read and write has no lanes and so no entry.
 PlanAnalysis analyse(const GemmPlan& plan);
 
+/// One side of global memory, `operand`'s, in a tile of which only a part lies inside.
+GlobalSide global_side(const GemmPlan& plan, const KernelTables& tables, char operand,
+                       const Inside& inside);
+
+/// The staged tile out of shared memory, of a tile of which only a part lies inside.
+SmemSide staged_reads(const GemmPlan& plan, const KernelTables& tables, const Inside& inside);
+
 /// The best swizzles for an operand's block: the first request of the copy and of the load, over
 /// all Sw<B,M,S>. False for wgmma, whose blocks are canonical.
 bool search_swizzle(const GemmPlan& plan, char operand, SwizzleSearch& search);
