@@ -159,7 +159,7 @@ test('messages are Chinese where that is asked for', () => {
   gives(['eval', '--colour', '--lang', 'zh'], 2, /未知选项 --colour/);
   gives(['eval', '--lang', 'fr', '-e', '4'], 2, /--lang is en or zh, not fr/);
   gives(['eval', '--lang'], 2, /--lang needs a value/);
-  gives(['eval', '-e', '--lang'], 0, /lang has no value/);
+  gives(['eval', '-e', '--lang'], 1, /lang has no value/);
   const error = readFileSync(join(root, 'tests/paste/errors/downcast.gcc.txt'), 'utf8');
   gives(['explain', '-', '--lang', 'zh'], 0, /^第 3 行：.*\n {2}规则 {6}downcast/, error);
 });
