@@ -181,8 +181,7 @@ bool StatementParser::stored(StatementNode& s, int step) {
   const Node& n = ast_[target];
   if (ast_.dialect == Dialect::notation) return false;  // what a program printed
   const bool call = n.kind == NodeKind::call && ast_.dialect == Dialect::cpp;
-  const bool pointee = n.kind == NodeKind::unary && n.op == '*' && ast_.dialect == Dialect::cpp &&
-                       ast_[n.args[0]].kind == NodeKind::name;
+  const bool pointee = n.kind == NodeKind::unary && n.op == '*' && ast_.dialect == Dialect::cpp;
   if (!call && !pointee && n.kind != NodeKind::subscript && n.kind != NodeKind::member)
     return false;
   size_t sign = 0;
@@ -198,12 +197,22 @@ bool StatementParser::stored(StatementNode& s, int step) {
   if (!changes && !(is('=') && token(1).op != '=' && token(1).op != '>')) return false;
   if (is_attribute(target) && !follows_attributes()) lose_name(statement_start_ + 2);
   if (step == 0) pos_ += changes ? sign : 1;
-  const NodeId value = step != 0 ? add(NodeKind::number, ast_[target].span) : expression();
+  NodeId value = step != 0 ? add(NodeKind::number, ast_[target].span) : expression();
   if (step != 0) ast_[value].number = 1;
+  std::vector<NodeId> targets = {target};
+  while (!changes && is('=') && token(1).op != '=' && ast_.dialect == Dialect::cpp) {
+    targets.push_back(value);  // `a[0] = b[0] = 1;`
+    ++pos_;
+    value = expression();
+  }
   end_of_statement();
   s.span.to = end_of_last();
   accept(';');
   s.expression = changes ? changed(target, op, value) : value;
+  while (targets.size() > 1) {
+    store(s, targets.back());
+    targets.pop_back();
+  }
   store(std::move(s), target);
   return true;
 }
@@ -213,7 +222,7 @@ void StatementParser::store(StatementNode s, NodeId target) {
   const Node& n = ast_[target];
   const bool call = n.kind == NodeKind::call;
   s.target = target;
-  if (n.kind == NodeKind::unary) {  // `*p = 5;`
+  if (n.kind == NodeKind::unary && ast_[n.args[0]].kind == NodeKind::name) {  // `*p = 5;`
     s.name = kPointee + std::string(ast_[n.args[0]].text);
     s.name_span = n.span;
     s.cpp_form = true;

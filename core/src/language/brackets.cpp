@@ -1,5 +1,7 @@
 #include "language/brackets.hpp"
 
+#include "text/words.hpp"
+
 namespace colex {
 
 namespace {
@@ -14,9 +16,13 @@ bool compares(const std::vector<Token>& list, int i) {
          !list[at + 1].adjacent;
 }
 
-/// `x.template rescale<kFirst, kCausal || kLocal>(y)`: what the word marks is a template.
+/// `x.template rescale<kFirst, kCausal || kLocal>(y)`, `conditional_t<kA || kB, T, U>`: what the
+/// word marks, and what takes conditions, are templates.
 bool is_marked(const std::vector<Token>& list, int i) {
-  return i > 1 && list[static_cast<size_t>(i) - 2].text == "template";
+  const size_t at = static_cast<size_t>(i);
+  const bool takes = i > 0 && is_one_of(list[at - 1].text, {"conditional", "conditional_t",
+                                                            "enable_if_t", "bool_constant"});
+  return takes || (i > 1 && list[at - 2].text == "template");
 }
 
 /// `static_cast<T&&>(x)`

@@ -63,7 +63,9 @@ size_t StatementParser::past_type(size_t i) const {
   for (int words = 0; words < kMaxWords; ++words) {
     const Token& t = list_[i];
     // Behind words such as `__launch_bounds__`; a call is no type.
-    const bool round = t.op == '(' && i > pos_ && list_[i - 1].text.substr(0, 2) == "__";
+    const bool round = t.op == '(' && i > pos_ &&
+                       (list_[i - 1].text.substr(0, 2) == "__" ||
+                        (list_[i - 1].text == "decltype" && list_[i + 1].text == "auto"));
     const bool bracket = (t.op == '<' || round) && t.match >= 0;
     const size_t after = bracket ? static_cast<size_t>(t.match) + 1 : i + 1;
     if (t.op == '(' && (!bracket || list_[after].kind != TokenKind::name)) return i;
@@ -79,10 +81,12 @@ size_t StatementParser::past_type(size_t i) const {
 bool StatementParser::pointer_declaration() {
   if (kind() != TokenKind::name) return false;
   const size_t end = past_type(pos_);
-  const int before = end < pos_ + 3 ? 0 : list_[end - 2].op;
+  size_t sign = end < pos_ + 3 ? 0 : end - 2;
+  while (sign > pos_ && list_[sign].text == "const") --sign;  // `int* const p = …;`
+  const int before = sign == 0 ? 0 : list_[sign].op;
   if (list_[end].op != '=' || list_[end - 1].kind != TokenKind::name) return false;
   if (before != '*' && before != '&') return false;
-  size_t type = end - 2;
+  size_t type = sign;
   while (type > pos_ && (list_[type].kind != TokenKind::name || list_[type].text == "const"))
     --type;
   pointer_type_ = list_[type].text;
@@ -94,8 +98,9 @@ bool StatementParser::pointer_declaration() {
 bool StatementParser::pointer_member(StatementNode& s) {
   if (ast_.dialect != Dialect::cpp || kind() != TokenKind::name) return false;
   const size_t end = past_type(pos_);
-  if (end < pos_ + 3 || list_[end - 1].kind != TokenKind::name || list_[end - 2].op != '*')
-    return false;
+  if (end < pos_ + 3 || list_[end - 1].kind != TokenKind::name) return false;
+  const bool refers = list_[end - 2].op == '&' && !type_.empty();  // `Params const& params;`
+  if (list_[end - 2].op != '*' && !refers) return false;
   const bool braces = list_[end].op == '{' && list_[past(end)].op == ';';
   const auto is_bound = [this](size_t i) {
     return std::find(bound_.begin(), bound_.end(), list_[i].text) != bound_.end();
@@ -124,7 +129,7 @@ bool StatementParser::pointer_member(StatementNode& s) {
   s.cpp_form = s.declares = true;
   s.expression = add(NodeKind::name, token().span);
   ast_[s.expression].text = "nullptr";
-  without_address(s.expression);
+  if (!refers) without_address(s.expression);
   if (braces) pos_ = past(end);
   if (!braces) s.kind = StatementKind::broken;
   s.has_value = !braces;

@@ -138,7 +138,7 @@ int ExpressionParser::strength(int& op, int& tokens) const {
     case code('<', '='):
       return python ? 3 : 7;
     case code('>', '='):
-      return in_types_ ? 0 : python ? 3 : 7;
+      return in_types_ && (token().adjacent || token(1).adjacent) ? 0 : python ? 3 : 7;
     case '>':
       if (in_types_) return 0;
       if (token(1).op == '>' && token(1).adjacent) {
@@ -323,6 +323,20 @@ NodeId ExpressionParser::unary() {
     ++pos_;
     const NodeId operand = op == '-' ? binary(12) : unary();
     ast_[id].args.push_back(operand);
+    finish(id);
+    return id;
+  }
+  // `new float[n]`
+  const bool allocates = ast_.dialect == Dialect::cpp && is_word("new") && token(2).op == '[' &&
+                         token(2).match >= 0 && names_type(token(1).text);
+  if (allocates) {
+    const size_t end = static_cast<size_t>(token(2).match) + 1;
+    const NodeId id = add(NodeKind::apply_types, token().span);
+    ast_[id].text = "ptr";
+    ++pos_;
+    const NodeId type = leaf(NodeKind::name);
+    ast_[id].args.push_back(type);
+    pos_ = end;
     finish(id);
     return id;
   }

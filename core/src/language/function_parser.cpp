@@ -51,7 +51,7 @@ bool StatementParser::head() {
   const bool given = list_[end].op == '=' && is_one_of(list_[end + 1].text, {"default", "delete"});
   const bool needs_type = !constructor || !(body || given);
   if (needs_type && i < pos_ + 2) return false;
-  const bool nothing = close == i + 1 && (word > 0 || returns_something(i));  // `Type name();`
+  const bool nothing = word > 0 || (close == i + 1 && returns_something(i));  // `Type name();`
   if (!body && !given && !nothing && (is_path(pos_, i) || !declares(i + 1, close))) return false;
   ast_.program = true;
   if (given) {

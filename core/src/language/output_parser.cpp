@@ -56,6 +56,7 @@ bool StatementParser::stream() {
   // `out << "text"` of any stream
   const bool text = out && list_[shift + 1].kind == TokenKind::text && kind() == TokenKind::name;
   if (!standard && !text) return false;
+  if (!standard) outside_.push_back(list_[shift - 1].text);
   pos_ = shift;
   while (accept(code('<', '<'))) {
     const bool silent = kind() == TokenKind::text || is_word("endl") || token(2).text == "endl";

@@ -10,7 +10,7 @@ namespace colex {
 namespace {
 
 bool is_runtime_call(std::string_view name) {
-  const std::string_view prefixes[] = {"cuda", "cublas", "cu"};
+  const std::string_view prefixes[] = {"cuda", "cublas", "cu", "nvtx"};
   for (std::string_view p : prefixes) {
     const bool starts = name.size() > p.size() && name.substr(0, p.size()) == p;
     if (starts && name[p.size()] >= 'A' && name[p.size()] <= 'Z') return true;
@@ -70,7 +70,8 @@ bool is_host_call(std::string_view name) {
 
 /// Names of types whose objects ask the device or its clock.
 bool is_runtime_object(std::string_view name) {
-  return is_one_of(name, {"cudaDeviceProp", "GPU_Clock", "KernelHardwareInfo"});
+  return is_one_of(
+      name, {"cudaDeviceProp", "GPU_Clock", "GpuTimer", "KernelHardwareInfo", "CommandLine"});
 }
 
 /// What writes a log: `CUTLASS_TRACE_HOST("grid: " << grid)`.
@@ -101,6 +102,12 @@ void StatementParser::add_order(StatementNode s) {
   ast_.program = true;
 }
 
+/// The token names what the device, the clock or a stream is asked by.
+bool StatementParser::is_outside(size_t i) const {
+  return list_[i].kind == TokenKind::name &&
+         std::find(outside_.begin(), outside_.end(), list_[i].text) != outside_.end();
+}
+
 /// What the clock or the device says, and what is made of it: `double t = timer.seconds() / n;`,
 /// `printf("%f", gflops / t);`. A step of a pipeline, too: `pipeline.consumer_wait(state);`.
 bool StatementParser::measures(size_t end) {
@@ -108,11 +115,12 @@ bool StatementParser::measures(size_t end) {
                      (is_word("std") && is_one_of(token(2).text, {"cout", "cerr"}));
   size_t equals = 0;
   bool measured = false;
-  for (size_t i = pos_; i < end; ++i) {
+  // What stands in braces is read by itself.
+  for (size_t i = pos_; i < end && list_[i].op != '{'; ++i) {
+    const bool stream = is_one_of(list_[i].text, {"cout", "cerr"});
+    if (stream && !shows && equals == 0) return true;  // `options.print_usage(std::cout) << endl;`
     if (list_[i].op == '=' && equals == 0) equals = i;
-    const bool outside =
-        list_[i].kind == TokenKind::name &&
-        std::find(outside_.begin(), outside_.end(), list_[i].text) != outside_.end();
+    const bool outside = is_outside(i);
     const bool member = list_[i + 1].op == '.' && (i == pos_ || list_[i - 1].op != '.');
     measured = measured || (outside && (member || shows));
     const bool step = i > pos_ && is_pipeline_step(list_[i].text) && list_[i + 1].op == '(' &&
@@ -145,15 +153,18 @@ bool StatementParser::runtime() {
   const char* what = nullptr;
   const bool type_of_runtime =
       is_runtime_call(word) && word.size() > 2 && word.substr(word.size() - 2) == "_t";
-  if (type_of_runtime || is_runtime_object(word)) {
+  if (type_of_runtime || is_runtime_object(qualified ? token(2).text : word)) {
     what = "region.runtime";  // `cudaError_t err = …;`: no name of it is a layout
     for (size_t i = pos_ + 1; i < end; i = past(i)) {
       const int behind = list_[i + 1].op;
       const bool name = list_[i].kind == TokenKind::name;
-      if (name && (behind == ';' || behind == ',' || behind == '='))
+      const bool made = behind == '(' && list_[i - 1].kind == TokenKind::name;  // `cmd(argc, argv)`
+      if (name && (made || behind == ';' || behind == ',' || behind == '='))
         outside_.push_back(list_[i].text);
     }
   } else if (is_runtime_call(word) && called(pos_)) {
+    what = "region.runtime";
+  } else if (word == "delete" && ast_.dialect == Dialect::cpp && end > pos_ + 1) {
     what = "region.runtime";
   } else if (is_host_call(qualified ? token(2).text : word) && called(pos_ + (qualified ? 2 : 0))) {
     what = "region.runtime";

@@ -68,6 +68,7 @@ void StatementParser::statement() {
   const bool returns = is_word("return");
   if (function_ > 0 && returns && kind(1) != TokenKind::number) s.name = "return";
   s.returns = function_ > 0 && returns;
+  if (returns && token(2).op == ';' && is_outside(pos_ + 1)) return leave_stream(s);
   s.cpp_form = s.returns && ast_.dialect != Dialect::python;
   s.written_type = declared_integer();
   s.integer_type = !s.written_type.empty();
@@ -101,11 +102,22 @@ void StatementParser::statement() {
     const size_t brace = is('{') && past(pos_) > pos_ + 2 ? past(pos_) : 0;
     if (!accept('=') && brace == 0) unexpected();
     if (brace > 0) ++pos_;  // `auto x{4};`
+    want_value(s);
     refuse_dots();
     skip_qualifiers();
     s.expression = expression();
     if (brace > 0 && pos_ + 1 != brace) unexpected();
     if (brace > 0) ++pos_;
+    while (brace > 0 && is(',') && kind(1) == TokenKind::name && token(2).op == '{') {
+      s.span.to = end_of_last();
+      add_statement(s);  // `auto M{8}, N{4};`
+      ++pos_;
+      s.span = token().span;
+      name_of(s);
+      ++pos_;
+      s.expression = expression();
+      if (!accept('}')) unexpected();
+    }
     pointed_to(s.expression);
     while (is('*') || is('&') || is(code('&', '&')) || is_word("const")) ++pos_;  // of the type
   } else if ((is_word("assert") || (ast_.dialect == Dialect::julia && is_word("test"))) &&
@@ -140,6 +152,7 @@ void StatementParser::statement() {
       ++pos_;
       s.name = ast_[s.expression].text;
       s.name_span = ast_[s.expression].span;
+      if (ast_.dialect == Dialect::cpp) want_value(s);
       s.expression = assigned();
     }
   }
@@ -171,6 +184,15 @@ bool StatementParser::comma_operator() {
   if (!calls && !steps) return false;
   ++pos_;
   return true;
+}
+
+/// `return out;` of a stream: no value, but what stands behind it does not run.
+void StatementParser::leave_stream(const StatementNode& s) {
+  pos_ += 3;
+  StatementNode leave = node(StatementKind::leave);
+  leave.span = {s.span.from, end_of_last()};
+  leave.leave = Leave::function;
+  add_statement(std::move(leave));
 }
 
 void StatementParser::end_of_statement(bool named) {

@@ -46,12 +46,15 @@ class StatementParser final : private ExpressionParser {
   int changing_operator(size_t i, size_t& tokens) const;
   bool update(StatementNode& s);
   void refuse_dots() const;
+  void want_value(const StatementNode& s) const;
+  void array(StatementNode& s, int extents);
   void without_address(NodeId id);
   int label_words() const;
   bool heading();
   void label(StatementNode& s);
   bool stream();
   bool runtime();
+  bool is_outside(size_t i) const;
   bool measures(size_t end);
   bool is_order(const StatementNode& s) const;
   void add_order(StatementNode s);
@@ -83,6 +86,7 @@ class StatementParser final : private ExpressionParser {
   bool prefix_step(StatementNode& s);
   NodeId changed(NodeId target, int op, NodeId value);
   void printed(StatementNode& s);
+  void leave_stream(const StatementNode& s);
   void end_of_statement(bool named = false);
   bool comma_operator();
 

@@ -106,7 +106,17 @@ void ExpressionParser::types(NodeId id) {
   ++brackets_;
   while (!is('>')) {
     skip_qualifiers();
-    const NodeId argument = expression();
+    // `bool (*)(int)`: a function's address
+    const bool function = kind() == TokenKind::name && token(1).op == '(' && token(2).op == '*' &&
+                          token(3).op == ')' && token(4).op == '(' && token(4).match >= 0;
+    const size_t behind = function ? static_cast<size_t>(token(4).match) + 1 : 0;
+    const NodeId argument = function ? leaf(NodeKind::name) : expression();
+    if (function) {
+      ast_[argument].kind = NodeKind::text;
+      pos_ = behind;
+    }
+    const bool expands = is('.') && token(1).op == '.' && token(2).op == '.';
+    if (expands && ast_.dialect == Dialect::cpp) error("language.pack", {}, token().span);
     ast_[id].args.push_back(argument);
     if (is_tuple_type(ast_[id].text) && ast_[argument].kind == NodeKind::name &&
         is_integer_type(ast_[argument].text)) {

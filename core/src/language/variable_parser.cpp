@@ -68,6 +68,7 @@ void StatementParser::declaration(StatementNode& s) {
   }
   while (is('=')) {
     ++pos_;
+    want_value(s);
     if (!integer) refuse_dots();
     const NodeId type = s.expression;
     const bool braces = is('{') && is_struct(ast_[type].text);  // `Params p = {1, 2};`
@@ -130,30 +131,47 @@ void StatementParser::declaration(StatementNode& s) {
     for (; is('[') && token().match >= 0; ++extents) {
       pos_ = static_cast<size_t>(token().match) + 1;
     }
-    if (accept('=')) {
-      s.integer_type = false;
-      s.expression = expression();
-      return;
-    }
-    if (extents > 1) {  // `int m[2][3];`
-      s.kind = StatementKind::broken;
-      s.has_value = true;
-      return;
-    }
-    const NodeId type = s.expression;
-    s.expression = add(NodeKind::apply_types, ast_[type].span);
-    ast_[s.expression].text = "ptr";
-    ast_[s.expression].args.push_back(type);
-    // `__shared__ T a[64], b[64];`
-    while (is(',') && kind(1) == TokenKind::name && token(2).op == '[' && token(2).match >= 0) {
+    array(s, extents);
+    // `__shared__ T a[64], b[64];`, `float sums[4], last[2] = {0}, x;`
+    while (is(',') && kind(1) == TokenKind::name) {
       s.span.to = end_of_last();
       add_statement(s);
       ++pos_;
       s.span = token().span;
+      s.expression = type_of_all;
+      s.kind = StatementKind::value;
+      s.has_value = false;
       name_of(s);
-      while (is('[') && token().match >= 0) pos_ = past(pos_);
+      extents = 0;
+      for (; is('[') && token().match >= 0; ++extents) pos_ = past(pos_);
+      array(s, extents);
     }
   }
+}
+
+/// What an array of the type that was read is: the pointer to its elements, or what is given to it.
+void StatementParser::array(StatementNode& s, int extents) {
+  if (accept('=')) {
+    s.integer_type = false;
+    s.expression = expression();
+    return;
+  }
+  if (extents != 1) {  // `int m[2][3];`, and what is no array
+    s.kind = StatementKind::broken;
+    s.has_value = true;
+    return;
+  }
+  const NodeId type = s.expression;
+  s.expression = add(NodeKind::apply_types, ast_[type].span);
+  ast_[s.expression].text = "ptr";
+  ast_[s.expression].args.push_back(type);
+}
+
+/// `auto layout = /* yours */;`: an exercise leaves the value to its reader.
+void StatementParser::want_value(const StatementNode& s) const {
+  const bool next = token().newline && is_any_word({"using", "constexpr", "auto", "static"});
+  if (!is(';') && !next && kind() != TokenKind::end) return;
+  error("language.missing_value", {std::string(s.name)}, s.name_span);
 }
 
 }  // namespace colex

@@ -12,8 +12,9 @@ namespace colex {
 
 namespace {
 
-constexpr std::string_view kVectors[] = {"thrust::host_vector", "thrust::device_vector",
-                                         "host_vector", "device_vector", "vector"};
+constexpr std::string_view kVectors[] = {
+    "thrust::host_vector", "thrust::device_vector", "host_vector", "device_vector", "vector",
+    "DeviceAllocation"};
 constexpr std::string_view kArrays[] = {"ArrayEngine",   "array_aligned", "AlignedArray",
                                         "AlignedBuffer", "array",         "array_subbyte",
                                         "Array"};
