@@ -146,7 +146,7 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
       continue;
     }
     Value v = value(n.args[i]);
-    if (i == 1 && wants_pointer(ast_, row, n, v)) {
+    if (i == 1 && !is_iterator(n.args[1]) && wants_pointer(ast_, row, n, v)) {
       v = *find_named("ptr", {Value(std::string("int"))});
     }
     if (keyword.empty()) {

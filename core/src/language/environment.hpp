@@ -28,6 +28,7 @@ class Environment {
     size_t refers = kItself;   ///< place of the variable that a reference stands for
     int shared = 0;            ///< of a list of Python: which one it is, where several have it
     std::string part_of = {};  ///< of a reference to `m[1]`: m
+    bool is_iterator = false;  ///< a tuple that `*` leaves as it is
   };
   static constexpr size_t kItself = static_cast<size_t>(-1);
 
@@ -125,6 +126,9 @@ class Environment {
   }
   void set_type(std::string_view name, IntegerType type) {
     if (Variable* v = last(name)) v->type = type;
+  }
+  void set_iterator(std::string_view name) {
+    if (Variable* v = last(name)) v->is_iterator = true;
   }
   /// Every variable, to be changed.
   std::vector<Variable>& each() { return variables_; }

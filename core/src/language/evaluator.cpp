@@ -89,10 +89,12 @@ Value Evaluator::node_value(NodeId id) {
         const auto* pointee = environment_.find(kPointee + std::string(operand.text));
         if (pointee != nullptr) return pointee->value;
       }
+      if (std::optional<Value> begin = begin_of_array(n)) return *begin;
       const Value a = value(n.args[0]);
       at_ = n.span;
       // An array is where its first element stands.
-      const bool array = n.op == '*' && a.is_tuple() && ast_.dialect == Dialect::cpp;
+      const bool array =
+          n.op == '*' && a.is_tuple() && ast_.dialect == Dialect::cpp && !is_iterator(n.args[0]);
       if (array && !a.parts().empty()) return a.parts()[0];
       if (std::optional<Value> v = unsigned_unary(n, a)) return *v;
       return apply_unary(n.op, a);
@@ -150,6 +152,29 @@ void Evaluator::refuse_fractions(const std::vector<NodeId>& ids, size_t first,
     at_ = ast_[ids[first + i]].span;
     throw LayoutError("language.fraction", {wrong.print()});
   }
+}
+
+/// `make_inttuple_iter(0, 1)`, and what is counted on from it: a tuple that points to itself.
+bool Evaluator::is_iterator(NodeId id) const {
+  const Node& n = ast_[id];
+  if (n.kind == NodeKind::binary && (n.op == '+' || n.op == '-')) return is_iterator(n.args[0]);
+  if (n.kind == NodeKind::call) return ast_[n.args[0]].text == "make_inttuple_iter";
+  const Environment::Variable* v = n.kind == NodeKind::name ? environment_.find(n.text) : nullptr;
+  return v != nullptr && v->is_iterator;
+}
+
+/// `&a[0][0]`: where the array begins.
+std::optional<Value> Evaluator::begin_of_array(const Node& n) const {
+  if (n.op != '&') return std::nullopt;
+  const Node* at = &ast_[n.args[0]];
+  while (at->kind == NodeKind::subscript && at->args.size() == 2 &&
+         ast_[at->args[1]].kind == NodeKind::number && ast_[at->args[1]].number == 0) {
+    at = &ast_[at->args[0]];
+  }
+  const Environment::Variable* v =
+      at->kind == NodeKind::name ? environment_.find(at->text) : nullptr;
+  if (at == &ast_[n.args[0]] || v == nullptr) return std::nullopt;
+  return v->value.object_as<PointerObject>() != nullptr ? std::optional(v->value) : std::nullopt;
 }
 
 bool Evaluator::is_unpacked(const Node& n) const {

@@ -40,6 +40,7 @@ class Evaluator {
   };
   /// After run(): the strides that were assumed; other `?` are assumed_value().
   int64 assumed(const Node& unknown) const { return assumed_value(unknown); }
+  bool is_iterator(NodeId id) const;
   /// The type of C++ that an integer expression has: int where nothing says another.
   IntegerType type_of(NodeId id) const;
   /// Why the last run's value is not known, where it ended for that reason.
@@ -105,6 +106,7 @@ class Evaluator {
   Value basis(const Node& n);
   Value field_of(const Value& object, const std::string& name);
 
+  std::optional<Value> begin_of_array(const Node& n) const;
   bool is_unpacked(const Node& n) const;
   // Dictionaries of Python (dictionary.cpp).
   Value dictionary(const Node& n);

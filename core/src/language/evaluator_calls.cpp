@@ -260,6 +260,9 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   }
   if (std::optional<Value> made = cast_to(name, arguments)) return *made;
   if (arguments.empty() && integer_type(name).bits > 0) return Value(Int(0));  // `uint64_t()`
+  if (is_one_of(name, {"malloc", "calloc", "aligned_alloc"})) {
+    return *find_named("ptr", {Value(std::string("uint8_t"))});
+  }
   // `Layout(shape, stride)`, `Swizzle(3,4,3)` of Python and Julia; `Int<4>()` of C++.
   if (types.empty()) {
     const bool shape = arguments.size() == 1 && arguments[0].as<IntTuple>() != nullptr;

@@ -238,6 +238,7 @@ void Session::keep_type(const StatementNode& node, const StatementResult& s) {
     variables_.set_type(s.name, evaluator(s.reading).type_of(node.expression));
   }
   const Node& of = ast_[node.expression];
+  if (evaluator(s.reading).is_iterator(node.expression)) variables_.set_iterator(s.name);
   if (node.reference && of.kind == NodeKind::name) variables_.refer(s.name, of.text);
   if (!node.declares) variables_.lose_parts(s.name, {"language.part_set", {s.name}});
   const Node* root = &of;

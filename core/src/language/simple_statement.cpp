@@ -102,8 +102,7 @@ void StatementParser::statement() {
     const size_t brace = is('{') && past(pos_) > pos_ + 2 ? past(pos_) : 0;
     if (!accept('=') && brace == 0) unexpected();
     if (brace > 0) ++pos_;  // `auto x{4};`
-    want_value(s);
-    refuse_dots();
+    want_value(s, false);
     skip_qualifiers();
     s.expression = expression();
     if (brace > 0 && pos_ + 1 != brace) unexpected();
@@ -152,7 +151,7 @@ void StatementParser::statement() {
       ++pos_;
       s.name = ast_[s.expression].text;
       s.name_span = ast_[s.expression].span;
-      if (ast_.dialect == Dialect::cpp) want_value(s);
+      if (ast_.dialect == Dialect::cpp) want_value(s, true);
       s.expression = assigned();
     }
   }

@@ -45,8 +45,7 @@ class StatementParser final : private ExpressionParser {
   void name_of(StatementNode& s);
   int changing_operator(size_t i, size_t& tokens) const;
   bool update(StatementNode& s);
-  void refuse_dots() const;
-  void want_value(const StatementNode& s) const;
+  void want_value(const StatementNode& s, bool integer) const;
   void array(StatementNode& s, int extents);
   void without_address(NodeId id);
   int label_words() const;

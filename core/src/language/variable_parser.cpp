@@ -35,11 +35,6 @@ std::string_view StatementParser::words_between(size_t from, size_t to) const {
   return {first.data(), static_cast<size_t>(last.data() + last.size() - first.data())};
 }
 
-/// `Tensor t = ...;`: an integer may be assumed, a tensor may not.
-void StatementParser::refuse_dots() const {
-  if (is('.') && token(1).op == '.' && token(2).op == '.') unexpected();
-}
-
 /// `half_t* A = …;`, `= nullptr;`: 0, as for all pointers without a value.
 void StatementParser::without_address(NodeId id) {
   const bool open = ast_[id].kind == NodeKind::unknown;
@@ -68,8 +63,7 @@ void StatementParser::declaration(StatementNode& s) {
   }
   while (is('=')) {
     ++pos_;
-    want_value(s);
-    if (!integer) refuse_dots();
+    want_value(s, integer);
     const NodeId type = s.expression;
     const bool braces = is('{') && is_struct(ast_[type].text);  // `Params p = {1, 2};`
     s.expression = braces ? arguments(parent(NodeKind::construct, type), '}') : expression();
@@ -156,7 +150,7 @@ void StatementParser::array(StatementNode& s, int extents) {
     s.expression = expression();
     return;
   }
-  if (extents != 1) {  // `int m[2][3];`, and what is no array
+  if (extents == 0) {
     s.kind = StatementKind::broken;
     s.has_value = true;
     return;
@@ -167,10 +161,12 @@ void StatementParser::array(StatementNode& s, int extents) {
   ast_[s.expression].args.push_back(type);
 }
 
-/// `auto layout = /* yours */;`: an exercise leaves the value to its reader.
-void StatementParser::want_value(const StatementNode& s) const {
+/// `auto layout = /* yours */;`: an exercise leaves the value to its reader. `Tensor t = ...;`: an
+/// integer may be assumed, a tensor may not.
+void StatementParser::want_value(const StatementNode& s, bool integer) const {
+  const bool dots = !integer && is('.') && token(1).op == '.' && token(2).op == '.';
   const bool next = token().newline && is_any_word({"using", "constexpr", "auto", "static"});
-  if (!is(';') && !next && kind() != TokenKind::end) return;
+  if (!dots && !is(';') && !next && kind() != TokenKind::end) return;
   error("language.missing_value", {std::string(s.name)}, s.name_span);
 }
 

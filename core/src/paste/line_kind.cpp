@@ -227,6 +227,23 @@ bool is_formula_text(const PastedText& t, Line line) {
   return false;
 }
 
+/// `include/   # headers`, `copy.hpp`: an entry of a listed folder, with what is said of it.
+bool lists_file(std::string_view text) {
+  const size_t end = text.find_first_of(" \t");
+  const std::string_view name = text.substr(0, end);
+  const size_t behind = end == kNowhere ? kNowhere : text.find_first_not_of(" \t", end);
+  if (behind != kNowhere && text[behind] != '#') return false;
+  for (const char c : name) {
+    if (!is_ascii_letter(c) && !is_digit_char(c) && std::string_view("_.-+*/").find(c) == kNowhere)
+      return false;
+  }
+  const bool folder = name.size() > 1 && name.back() == '/' && name[0] != '/' && name[0] != '*';
+  const size_t dot = name.rfind('.');
+  const std::string_view kind = dot == kNowhere ? "" : name.substr(dot + 1);
+  return folder || (behind != kNowhere &&
+                    is_one_of(kind, {"h", "hpp", "cu", "cuh", "cpp", "py", "md", "txt"}));
+}
+
 }  // namespace
 
 bool is_code(std::string_view line, Dialect dialect) {
@@ -251,6 +268,7 @@ bool is_code(std::string_view line, Dialect dialect) {
 
 bool is_figure(const PastedText& t, Line line) {
   const std::string_view text = t.of(line);
+  if (t.dialect != Dialect::cpp && lists_file(text)) return true;
   return draws(without_words(text), t.dialect) && prefix_of(text, {"//", "#", "*", "/*"}) == 0;
 }
 
