@@ -59,7 +59,10 @@ export async function open(browser, url, options = {}) {
   const problems = [];
   const onError = (error) => problems.push(error.message);
   const onMessage = (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    if (message.type() !== 'error') return;
+    const text = message.text();
+    // What could not be loaded is named in the message's place alone.
+    problems.push(text.startsWith('Failed to load') ? `${text} ${message.location().url}` : text);
   };
   page.on('pageerror', onError);
   page.on('console', onMessage);
