@@ -126,16 +126,17 @@ std::string export_kernel(const GemmPlan& plan, const std::string& title) {
   const GemmConfig& c = plan.config;
   require_kernel(plan);
   const bool tma = uses_tma(c.mainloop);
-  const kernel_text::Names strides = {{"$STRIDE_A", stride(!plan.a.k_major, "kLdA")},
-                                      {"$STRIDE_B", stride(!plan.b.k_major, "kLdB")},
-                                      {"$STRIDE_C", stride(c.layout_c == MajorC::col, "kLdC")}};
+  const kernel_text::Names names = {{"$TILES", kernel_text::kTiles},
+                                    {"$STRIDE_A", stride(!plan.a.k_major, "kLdA")},
+                                    {"$STRIDE_B", stride(!plan.b.k_major, "kLdB")},
+                                    {"$STRIDE_C", stride(c.layout_c == MajorC::col, "kLdC")}};
   return "// " + title + ": C = A * B in CuTe, with a launch and a check.\n// nvcc -std=c++17 " +
          compiler_options(plan) + " && ./kernel\n" + left_out(c) + layouts_of(plan) + kHostHeaders +
          cute_text::headers(plan) + (tma ? kTmaHeaders : "") + "\nusing namespace cute;\n\n" +
          types_of(plan) +
-         (tma ? kernel_text::copied_by_tma(plan, strides)
-              : kernel_text::copied_by_threads(plan, strides)) +
-         kernel_text::host(plan, strides);
+         (tma ? kernel_text::copied_by_tma(plan, names)
+              : kernel_text::copied_by_threads(plan, names)) +
+         kernel_text::host(plan, names);
 }
 
 }  // namespace colex

@@ -91,15 +91,15 @@ constexpr const char* kLaunchWithDescriptors =
 
 }  // namespace
 
-std::string host(const GemmPlan& plan, const Names& strides) {
+std::string host(const GemmPlan& plan, const Names& names) {
   const bool tma = uses_tma(plan.config.mainloop);
   const std::string launch =
       filled(tma ? kLaunchWithDescriptors : kLaunch,
              {{"$TMA_A", plan.a.g2s_atom.name}, {"$TMA_B", plan.b.g2s_atom.name}});
-  Names names = strides;
-  names.emplace_back("$LAUNCH", launch);
-  names.emplace_back("$GRID", has_whole_tiles(plan) ? kWholeTiles : kWholeClusters);
-  return filled(kMain, names);
+  Names own = names;
+  own.emplace_back("$LAUNCH", launch);
+  own.emplace_back("$GRID", has_whole_tiles(plan) ? kWholeTiles : kWholeClusters);
+  return filled(kMain, own);
 }
 
 }  // namespace colex::kernel_text

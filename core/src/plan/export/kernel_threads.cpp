@@ -14,14 +14,7 @@ __global__ __launch_bounds__(kThreads, kMinBlocks) void multiply(TA const* a, TB
   TB* const smem_b = reinterpret_cast<TB*>(memory + cosize_v<SmemA> * sizeof(TA));
   Tensor mA = make_tensor(make_gmem_ptr(a), make_shape(kM, kK), $STRIDE_A);  // (M,K)
   Tensor mB = make_tensor(make_gmem_ptr(b), make_shape(kN, kK), $STRIDE_B);  // (N,K)
-  Tensor mC = make_tensor(make_gmem_ptr(c), make_shape(kM, kN), $STRIDE_C);  // (M,N)
-  auto const cta = make_coord(blockIdx.x, blockIdx.y, _);
-  Tensor gA = local_tile(mA, CtaTiler{}, cta, Step<_1, X, _1>{});  // (BLK_M,BLK_K,k)
-  Tensor gB = local_tile(mB, CtaTiler{}, cta, Step<X, _1, _1>{});  // (BLK_N,BLK_K,k)
-  Tensor gC = local_tile(mC, CtaTiler{}, cta, Step<_1, _1, X>{});  // (BLK_M,BLK_N)
-  Tensor sA = make_tensor(make_smem_ptr(smem_a), SmemA{});
-  Tensor sB = make_tensor(make_smem_ptr(smem_b), SmemB{});
-
+$TILES
   CopyA copy_a;
   CopyB copy_b;
   auto const thr_copy_a = copy_a.get_slice(threadIdx.x);
@@ -117,8 +110,8 @@ std::string loop(const GemmPlan& plan) {
 
 }  // namespace
 
-std::string copied_by_threads(const GemmPlan& plan, const Names& strides) {
-  return filled(kTensors, strides) + fragments(plan) + loop(plan) + store(plan);
+std::string copied_by_threads(const GemmPlan& plan, const Names& names) {
+  return filled(kTensors, names) + fragments(plan) + loop(plan) + store(plan);
 }
 
 }  // namespace colex::kernel_text

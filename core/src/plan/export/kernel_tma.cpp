@@ -22,14 +22,7 @@ __global__ __launch_bounds__(kThreads, kMinBlocks) void multiply(
   auto& barriers = *reinterpret_cast<Pipeline::SharedStorage*>(memory + kTileBytes);
   Tensor mA = tma_a.get_tma_tensor(make_shape(kM, kK));  // (M,K) -> coordinates
   Tensor mB = tma_b.get_tma_tensor(make_shape(kN, kK));  // (N,K) -> coordinates
-  Tensor mC = make_tensor(make_gmem_ptr(c), make_shape(kM, kN), $STRIDE_C);  // (M,N)
-  auto const cta = make_coord(blockIdx.x, blockIdx.y, _);
-  Tensor gA = local_tile(mA, CtaTiler{}, cta, Step<_1, X, _1>{});  // (BLK_M,BLK_K,k)
-  Tensor gB = local_tile(mB, CtaTiler{}, cta, Step<X, _1, _1>{});  // (BLK_N,BLK_K,k)
-  Tensor gC = local_tile(mC, CtaTiler{}, cta, Step<_1, _1, X>{});  // (BLK_M,BLK_N)
-  Tensor sA = make_tensor(make_smem_ptr(smem_a), SmemA{});
-  Tensor sB = make_tensor(make_smem_ptr(smem_b), SmemB{});
-  int const tiles = size<2>(gA);  // along k
+$TILES  int const tiles = size<2>(gA);  // along k
 
   // A tile of A is the same for the CTAs of a row of the cluster, a tile of B for those of a column:
   // each of them has a part of it copied, for all.
@@ -131,18 +124,18 @@ std::string constants(const GemmPlan& p, bool specialized) {
 
 }  // namespace
 
-std::string copied_by_tma(const GemmPlan& plan, const Names& strides) {
+std::string copied_by_tma(const GemmPlan& plan, const Names& names) {
   const bool specialized = plan.config.warp_specialized != Specialization::none;
   const std::string role = specialized
                                ? "threadIdx.x < kMathThreads ? Pipeline::ThreadCategory::Consumer\n"
                                  "                                          : "
                                  "Pipeline::ThreadCategory::Producer"
                                : "Pipeline::ThreadCategory::ProducerConsumer";
-  Names names = strides;
-  names.emplace_back("$ROLE", role);
+  Names own = names;
+  own.emplace_back("$ROLE", role);
   const std::string loop =
       filled(specialized ? kConsumers : kAlone, {{"$WGMMA", wgmma_of_stage(plan)}});
-  return constants(plan, specialized) + kTmaTypes + filled(kTmaTensors, names) +
+  return constants(plan, specialized) + kTmaTypes + filled(kTmaTensors, own) +
          (specialized ? kProducer : "") + kAccumulators + fragments(plan) + loop + store(plan);
 }
 
