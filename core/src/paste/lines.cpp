@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <vector>
+
 #include "paste/prepare.hpp"
 
 namespace colex {
@@ -17,16 +20,29 @@ bool all_start(const PastedText& t, Words starts) {
   return any;
 }
 
+/// The parentheses that are open where a line ends; of each whether a call opened it.
+void follow_calls(const PastedText& t, const Line& line, std::vector<bool>& open) {
+  for (size_t i = line.from; i < line.to; ++i) {
+    const char before = i > line.from ? t.at(i - 1) : ' ';
+    if (t.at(i) == '(') open.push_back(is_letter(before) || is_digit_char(before));
+    if (t.at(i) == ')' && !open.empty()) open.pop_back();
+  }
+}
+
 /// Of Markdown, of reStructuredText and of strings.
 void fences(PastedText& t) {
   char before = '\0';  // the last character of the line before
+  std::vector<bool> calls;
   for (const Line& l : t.lines()) {
     Line line = t.trimmed(l);
     if (prefix_of(t.of(line), {"```", "~~~"}) > 0) t.fences.push_back(l.from);
     if (prefix_of(t.of(line), {"```", "~~~", ".. code", ".. math"}) > 0) t.blank(l);
     // `f(` and below it a text; `<< "a"` and below it the rest of the text; a program's list
     const std::string_view open = t.dialect == Dialect::notation ? "(\"" : "(\"[{,";
-    const bool goes_on = open.find(before) != kNowhere;
+    // `f(a,` and below it `"b=2",`: an argument
+    const bool argument = std::find(calls.begin(), calls.end(), true) != calls.end();
+    const bool goes_on = argument || open.find(before) != kNowhere;
+    follow_calls(t, line, calls);
     const bool quoted = line.to > line.from && t.at(line.from) == '"';
     if (line.to > line.from) before = quoted && !goes_on ? ' ' : t.at(line.to - 1);
     if (goes_on) continue;
