@@ -17,7 +17,7 @@ class Samples {
   explicit Samples(int64 size) : size_(size < 0 ? 0 : size) {}
   int64 count() const { return size_ < kMost ? size_ : kMost; }
   int64 operator[](int64 k) const {
-    check_deadline();
+    check_deadline(4);
     if (size_ <= kMost || k < kEnd) return k;
     if (k >= kMost - kEnd) return size_ - (kMost - k);
     constexpr int64 kMiddle = kMost - 2 * kEnd;

@@ -15,17 +15,22 @@ namespace detail {
 
 struct Deadline {
   bool set = false;
-  unsigned polls = 0;
+  unsigned steps = 0;  ///< since the clock was read
 };
 extern Deadline deadline;
 void compare_clock();
 
 }  // namespace detail
 
-/// To be called where work repeats: a statement, an operation, a coordinate. Costs next to nothing
-/// without a deadline, and reads the clock every few calls with one.
-inline void check_deadline() {
-  if (detail::deadline.set && (++detail::deadline.polls & 7) == 0) detail::compare_clock();
+/// To be called where work repeats. `steps` tells how much was done since the last call, about: 32
+/// for a statement or an operation, few for a coordinate, one for two numbers that are compared.
+/// Costs next to nothing without a deadline, and reads the clock every 256 steps with one: where
+/// the clock is the browser's, reading it takes longer than comparing numbers.
+inline void check_deadline(unsigned steps = 32) {
+  detail::Deadline& d = detail::deadline;
+  if (!d.set || (d.steps += steps) < 256) return;
+  d.steps = 0;
+  detail::compare_clock();
 }
 
 }  // namespace colex

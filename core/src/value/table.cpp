@@ -114,7 +114,7 @@ int64 OffsetFunction::outer(int64 offset) const {
 }
 
 int64 OffsetFunction::operator()(int64 index) const {
-  check_deadline();
+  check_deadline(4);
   int64 r = offset_;
   for (size_t i = 0; i < leaves_.size(); ++i) {
     const Leaf& leaf = leaves_[i];
