@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Engine } from '@colex/wasm';
 import { loadEngine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
+import { partsOf } from '../../views/parts/tuple';
 import { presetKnobs } from '../recorded/runs';
 import { leftOut } from './left-out';
-import { atomLayoutOf, modesOf, pastedConfig, tileOf, typesOf } from './paste';
+import { atomLayoutOf, pastedConfig, tileOf, typesOf } from './paste';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -186,5 +187,5 @@ test('instruction names say their types, and a thread layout counts its atoms', 
   expect(typesOf('UniversalFMA<float,float,float>')).toEqual({});
   expect(atomLayoutOf('((_4,_2),_2,_4,_1):((_1,_16),_8,_16,_0)')).toBe('(_2,_4,_1):(_1,_2,_0)');
   expect(atomLayoutOf('nonsense')).toBeNull();
-  expect(modesOf('(_2,(_4,_8),_1)')).toEqual(['_2', '(_4,_8)', '_1']);
+  expect(partsOf('(_2,(_4,_8),_1)')).toEqual(['_2', '(_4,_8)', '_1']);
 });

@@ -7,6 +7,7 @@
 import type { Settings, Statement } from '@colex/wasm';
 import type { PlanSource } from '../../plan/plan-source';
 import { kDefaultSm, withSettings } from '../../plan/plan-source';
+import { partsOf } from '../../views/parts/tuple';
 
 export interface Taken {
   readonly knob: string;
@@ -43,27 +44,11 @@ const kDecided = [
 const fieldOf = ({ value }: Statement, name: string) =>
   value?.fields?.find((field) => field.name === name)?.text;
 
-/** `(_2,(_4,_8))` → its modes; nested ones stay whole. */
-export function modesOf(tuple: string): readonly string[] {
-  const modes: string[] = [];
-  let depth = 0;
-  let mode = '';
-  for (const letter of tuple.replace(/^\(([\s\S]*)\)$/, '$1')) {
-    if (letter === '(') depth++;
-    if (letter === ')') depth--;
-    if (letter === ',' && depth === 0) {
-      modes.push(mode);
-      mode = '';
-    } else mode += letter;
-  }
-  return [...modes, mode];
-}
-
 /** Of `(_32,_2,_2,_1):(_1,_32,_64,_0)` the three modes of atoms, counted in atoms. */
 export function atomLayoutOf(vmnk: string): string | null {
   const [shape, stride, ...more] = vmnk.split(':');
   if (!shape || !stride || more.length > 0) return null;
-  const [sizes, steps] = [modesOf(shape), modesOf(stride)];
+  const [sizes, steps] = [partsOf(shape), partsOf(stride)];
   const threads = (sizes[0]!.match(/\d+/g) ?? []).reduce((product, n) => product * Number(n), 1);
   const atoms = steps.slice(1).map((step) => Number(step.replace('_', '')) / threads);
   if (sizes.length !== 4 || !atoms.every(Number.isInteger)) return null;
@@ -130,7 +115,7 @@ export function tileOf(
 ): { atom: string; shape: string; stages: string | null } | null {
   const [, before = '', shape = '', stride = ''] =
     /^((?:.* o )?)([^:]+):([^:]+)$/.exec(layout) ?? [];
-  const [sizes, steps] = [modesOf(shape), modesOf(stride)];
+  const [sizes, steps] = [partsOf(shape), partsOf(stride)];
   if (sizes.length === 2) return { atom: layout, shape, stages: null };
   if (sizes.length !== 3 || steps.length !== 3) return null;
   const of = (modes: readonly string[]) => modes.slice(0, 2).join(',');
@@ -172,7 +157,7 @@ export function pastedConfig(statements: readonly Statement[], presets: Presets)
   /** Of a tile in shared memory, where the text gives the tile of a CTA in no other way. */
   const takeTile = (side: string, shape: string, statement: Statement) =>
     [side === 'a' ? 'cta_m' : 'cta_n', 'cta_k'].forEach((knob, i) => {
-      if (!taken.has(knob)) take(knob, extentOf(modesOf(shape)[i]), statement);
+      if (!taken.has(knob)) take(knob, extentOf(partsOf(shape)[i]), statement);
     });
   take('mma_atom', atom, mma);
   for (const [knob, type] of Object.entries(typesOf(atom))) take(knob, type, mma);
@@ -200,7 +185,7 @@ export function pastedConfig(statements: readonly Statement[], presets: Presets)
         take(`smem_${side}`, made.operands[0]?.text, statement);
         takeTile(side, shape, statement);
       }
-      if (sides.length > 0) take('stages', numberOf(modesOf(shape)[2]), statement);
+      if (sides.length > 0) take('stages', numberOf(partsOf(shape)[2]), statement);
     } else if (isSmem(name) && ['layout', 'composed'].includes(value.kind)) {
       const sides = sidesOf(statement, 0);
       // An atom is repeated until the tile is full; a layout without that name is the tile itself.
@@ -214,7 +199,7 @@ export function pastedConfig(statements: readonly Statement[], presets: Presets)
         if (sides.length > 0) take('stages', whole?.stages, statement);
       }
     } else if (value.kind === 'tuple' && /^(cta_?tiler|\w*tile_?shape\w*|blk_?mnk)$/i.test(name)) {
-      const sizes = modesOf(value.text).map(numberOf);
+      const sizes = partsOf(value.text).map(numberOf);
       if (sizes.length !== 3 || sizes.includes(null)) continue;
       ['cta_m', 'cta_n', 'cta_k'].forEach((knob, i) => take(knob, sizes[i], statement));
     } else if (value.kind === 'int' && /^k?_?(stages|pipe)$/i.test(name)) {
