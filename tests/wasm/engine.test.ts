@@ -126,6 +126,23 @@ it('lists its operations with examples that evaluate', () => {
   }
 });
 
+describe('value', () => {
+  it('is what evaluate gives the last statement, in either reading', () => {
+    for (const { example } of engine.catalog().operations) {
+      for (const reading of ['auto', 'cpp', 'math'] as const) {
+        const { statements } = engine.evaluate(example, reading);
+        expect(engine.value(example, reading), example).toEqual(statements.at(-1)?.value ?? null);
+      }
+    }
+  });
+
+  it('is null where there is none', () => {
+    for (const text of ['', 'A = ', 'composition((6,4):(1,8), 5:4)', '4:1\nf(nothing)']) {
+      expect(engine.value(text), text).toBeNull();
+    }
+  });
+});
+
 describe('plans', () => {
   it('are legal or say what they violate', () => {
     expect(engine.plan('sgemm_sm80').violations).toEqual([]);

@@ -40,6 +40,7 @@ function expectSound(): void {
 describe('numbers', () => {
   const calls: Record<string, (n: number) => string | { record: string }> = {
     'evaluate, reading': (n) => module.evaluate(layout, n, undefined, 0),
+    'value, reading': (n) => module.value(layout, n, 0),
     'derive, reading': (n) => module.derive(layout, n, 0),
     'write, reading': (n) => module.write(layout, utf8('cute'), n, 0),
     'cell, index': (n) => module.cell(layout, n, 0),
@@ -108,6 +109,7 @@ describe('texts', () => {
     for (const text of broken) {
       const calls = [
         () => module.evaluate(text, 0, undefined, 0),
+        () => module.value(text, 0, 0),
         () => module.derive(text, 0, 0),
         () => module.planCall(text, 0),
         () => module.write(text, utf8('cute'), 0, 0),

@@ -50,6 +50,11 @@ std::string evaluate(const std::string& source, double reading, val listener, do
   });
 }
 
+std::string value(const std::string& source, double reading, double time) {
+  return record(
+      time, [&] { return value_json(colex::evaluate(source, reading_of(reading), Told::value)); });
+}
+
 std::string derive(const std::string& source, double reading, double time) {
   return record(time, [&] { return steps_json(colex::derive(source, reading_of(reading))); });
 }
@@ -64,7 +69,7 @@ std::string write(const std::string& source, const std::string& style, double re
   return record(time, [&] {
     Style wanted = Style::cute;
     if (!find_style(style, wanted)) throw LayoutError("language.style", {style});
-    const Evaluation e = colex::evaluate(source, reading_of(reading));
+    const Evaluation e = colex::evaluate(source, reading_of(reading), Told::value);
     if (e.statements.empty() || !e.statements.back().value) throw LayoutError("language.empty", {});
     const StatementResult& last = e.statements.back();
     JsonWriter w;
@@ -123,6 +128,7 @@ std::string catalog() { return record(0, catalog_json); }
 
 EMSCRIPTEN_BINDINGS(language) {
   emscripten::function("evaluate", &evaluate);
+  emscripten::function("value", &value);
   emscripten::function("derive", &derive);
   emscripten::function("planCall", &plan_call);
   emscripten::function("write", &write);

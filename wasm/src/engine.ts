@@ -14,6 +14,7 @@ import type {
   Progress,
   Reading,
   Step,
+  ValueInfo,
 } from './types/index.ts';
 
 const readings: Record<Reading | 'auto', number> = { auto: 0, cpp: 1, math: 2 };
@@ -59,6 +60,9 @@ export function createEngine(
     ...createPlanner(module),
     evaluate: (source, reading = 'auto') =>
       parse<Evaluation>(module.evaluate(textOf(source), readings[reading], tell, left())),
+    value: (source, reading = 'auto') =>
+      parse<{ value?: ValueInfo }>(module.value(textOf(source), readings[reading], left())).value ??
+      null,
     planCall: (source) =>
       parse<{ call?: PlanCall }>(module.planCall(textOf(source), left())).call ?? null,
     write: (source, style, reading = 'auto') =>

@@ -2,6 +2,7 @@
 export interface ColexModule {
   /** `tell` is called with every statement before it is computed. */
   evaluate(source: Text, reading: number, tell: Tell | undefined, milliseconds: number): string;
+  value(source: Text, reading: number, milliseconds: number): string;
   derive(source: Text, reading: number, milliseconds: number): string;
   planCall(source: Text, milliseconds: number): string;
   write(source: Text, style: Text, reading: number, milliseconds: number): string;

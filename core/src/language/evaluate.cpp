@@ -88,13 +88,14 @@ Prepared edited(const Prepared& pasted, std::string text) {
   return r;
 }
 
-Evaluation evaluate_pasted(const Prepared& pasted, Reading reading) {
+Evaluation evaluate_pasted(const Prepared& pasted, Reading reading, Told told) {
   const auto run = [&](const Prepared& text) {
-    Session session(text, reading);
+    Session session(text, reading, told);
     session.run();
     return std::move(session.result);
   };
   Evaluation r = run(pasted);
+  if (told == Told::value) return r;
   try_fixes(pasted.text, r, [&](std::string text) { return run(edited(pasted, std::move(text))); });
   return r;
 }
@@ -107,7 +108,7 @@ RegisterPreparation::RegisterPreparation(Prepared (*prepare)(const std::string&)
   prepare_source = prepare;
 }
 
-Evaluation evaluate(const std::string& source, Reading reading) {
+Evaluation evaluate(const std::string& source, Reading reading, Told told) {
   const Prepared pasted = prepared(source);
   if (source.size() <= SourceLimits::kBytes) {
     for (const SourceForm& form : source_forms()) {
@@ -115,23 +116,23 @@ Evaluation evaluate(const std::string& source, Reading reading) {
       return form.read(pasted.text);
     }
   }
-  return evaluate_pasted(pasted, reading);
+  return evaluate_pasted(pasted, reading, told);
 }
 
 Prepared prepare(const std::string& source) { return prepared(source); }
 
 Evaluation run_thread(const Prepared& text, const Launch& launch, Effects& effects) {
-  Session session(text, Reading::automatic);
+  Session session(text, Reading::automatic, Told::value);
   session.run_as(launch, effects);
   return std::move(session.result);
 }
 
 Evaluation evaluate_statements(const std::string& source, Reading reading) {
-  return evaluate_pasted(prepared(source), reading);
+  return evaluate_pasted(prepared(source), reading, Told::all);
 }
 
 Value evaluate_last(const std::string& source, Reading reading) {
-  Evaluation e = evaluate(source, reading);
+  Evaluation e = evaluate(source, reading, Told::value);
   for (const Diagnostic& d : e.diagnostics) {
     if (d.severity != Severity::error) continue;
     LayoutError error(d.id, d.values);

@@ -96,9 +96,14 @@ using StatementWatch = std::function<void(size_t index, size_t count, std::strin
 /// For callers that show how far a long evaluation has come. Null: nobody watches.
 void watch_statements(StatementWatch watch);
 
+/// What a caller wants to be told of a result: all, or the value without laws, other readings,
+/// derivations and fixes, which may take longer than the value.
+enum class Told : unsigned char { all, value };
+
 /// Never throws for bad input. Of a compiler's output the layouts are the statements, and its
 /// assertions are explained by notes.
-Evaluation evaluate(const std::string& source, Reading reading = Reading::automatic);
+Evaluation evaluate(const std::string& source, Reading reading = Reading::automatic,
+                    Told told = Told::all);
 
 /// The same for a text that is not a compiler's output.
 Evaluation evaluate_statements(const std::string& source, Reading reading = Reading::automatic);

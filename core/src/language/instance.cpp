@@ -33,6 +33,7 @@ std::string instance_name(const std::string& name, const std::vector<Value>& typ
 Session::Session(const Session& outer, const Definition& definition)
     : source_(outer.source_),
       forced_(outer.forced_),
+      told_(outer.told_),
       tree_(outer.tree_),
       ast_(*tree_),
       unread_(outer.unread_),

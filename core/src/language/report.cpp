@@ -246,6 +246,17 @@ std::string evaluation_json(const std::string& source, const Evaluation& evaluat
   return w.str();
 }
 
+std::string value_json(const Evaluation& evaluation) {
+  JsonWriter w;
+  w.open('{');
+  if (!evaluation.statements.empty() && evaluation.statements.back().value) {
+    const StatementResult& s = evaluation.statements.back();
+    write_value(w, *s.value, s.tile, notation_of(s.reading));
+  }
+  w.close('}');
+  return w.str();
+}
+
 std::string steps_json(const std::vector<Step>& steps) {
   JsonWriter w;
   w.open('[');

@@ -13,6 +13,8 @@ enum class SpanUnit : unsigned char { byte, utf16 };
 
 std::string evaluation_json(const std::string& source, const Evaluation& evaluation,
                             SpanUnit unit = SpanUnit::utf16);
+/// The last statement's value; without `value` where it has none.
+std::string value_json(const Evaluation& evaluation);
 /// Without a `call` where the text is no plan.
 std::string plan_call_json(const std::string& source);
 std::string steps_json(const std::vector<Step>& steps);

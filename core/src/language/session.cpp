@@ -29,8 +29,12 @@ StatementWatch watching;
 
 void watch_statements(StatementWatch watch) { watching = std::move(watch); }
 
-Session::Session(const Prepared& pasted, Reading forced)
-    : source_(pasted.text), forced_(forced), tree_(std::make_shared<Ast>()), ast_(*tree_) {
+Session::Session(const Prepared& pasted, Reading forced, Told told)
+    : source_(pasted.text),
+      forced_(forced),
+      told_(told),
+      tree_(std::make_shared<Ast>()),
+      ast_(*tree_) {
   const std::string& source = pasted.text;
   if (source.size() > SourceLimits::kBytes) {
     report("limit.source_bytes",
@@ -476,9 +480,10 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   s.made = evaluator.made(source_, results_before_ + place_of(node), &*s.value);
   last_outer = evaluator.outer();
   if (effects_ != nullptr) return false;  // what a reader is told of a value, no thread needs
-  if (last_outer.row != nullptr) check_outer(node, s);
   s.printed = printed_text(node.expression, *s.value);
   s.tile = tile(node, s, evaluator);
+  if (told_ == Told::value) return false;
+  if (last_outer.row != nullptr) check_outer(node, s);
   compare_reading(node, s);
   note_assumptions(node.expression, evaluator, s.reading);
   note_limits(node, s);

@@ -25,7 +25,7 @@ Diagnostic to_diagnostic(const LayoutError& e, Span where, Reading reading);
 /// The evaluation of one text: its statements in the order in which they run.
 class Session : private Definitions {
  public:
-  Session(const Prepared& pasted, Reading forced);
+  Session(const Prepared& pasted, Reading forced, Told told = Told::all);
 
   void run();
   /// As one thread of a block; `effects` is told of what it does.
@@ -191,6 +191,7 @@ class Session : private Definitions {
 
   const std::string& source_;
   Reading forced_;
+  Told told_;
   Tokens tokens_;
   std::shared_ptr<Ast> tree_;  ///< what is defined runs in a session of its own over the same tree
   Ast& ast_;

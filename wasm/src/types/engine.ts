@@ -3,7 +3,7 @@
 import type { Catalog, Style } from './catalog.ts';
 import type { Choice, ChooseProblem } from './choice.ts';
 import type { Knob, PlanCall, Preset, Rule, Settings } from './config.ts';
-import type { Evaluation, Reading, Step } from './evaluation.ts';
+import type { Evaluation, Reading, Step, ValueInfo } from './evaluation.ts';
 import type { KernelRun, KernelText } from './kernel.ts';
 import type { Board, Plan } from './plan.ts';
 import type { Simulation, SimulationOptions } from './simulation.ts';
@@ -46,6 +46,11 @@ export interface Planner {
 export interface Engine extends Planner {
   /** Evaluate a whole source text. Never throws for bad input: see `diagnostics`. */
   evaluate(source: string, reading?: Reading | 'auto'): Evaluation;
+  /**
+   * Value of the last statement, null if it has none. Nothing else is told of it (no law, no
+   * diagnostics), which may take longer than the value.
+   */
+  value(source: string, reading?: Reading | 'auto'): ValueInfo | null;
   /**
    * What `make_plan(sgemm_sm80, 80, "stages=2")` asks for, as it is written: nothing of it is computed. Null
    * for a text that is more than one expression, or has other arguments.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Showing } from '../export/shown';
 import { ShowingContext } from '../export/shown';
 import { Boundary } from '../site/Boundary';
@@ -13,21 +13,22 @@ import type { NamedView } from '../views/registry';
  * picture has been painted.
  */
 export function Beside(props: ViewProps & { row: NamedView; showing: Showing }): ReactNode {
-  const { row, showing, ...shown } = props;
+  const { row, showing, engine, data, source, grid } = props;
   const { t, language } = useLanguage();
   const [open, setOpen] = useState(true);
-  const later = useDeferredValue(open ? shown.data : null, null);
+  const now = useMemo(() => ({ engine, data, source, grid }), [engine, data, source, grid]);
+  const later = useDeferredValue(open ? now : null, null);
+  // The same element for the same value: nothing of it is drawn again before its turn.
+  const view = useMemo(() => later && <row.component {...later} />, [row, later]);
   return (
     <section className="beside" data-view={row.name} aria-label={row.title[language]}>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         {row.title[language]}
       </button>
       {later && (
-        <Boundary of={later} instead={(reason) => <Reload text={t('card.broken', reason)} />}>
+        <Boundary of={later.data} instead={(reason) => <Reload text={t('card.broken', reason)} />}>
           <ShowingContext value={showing}>
-            <Suspense key={later.value.text}>
-              <row.component {...shown} data={later} />
-            </Suspense>
+            <Suspense key={later.data.value.text}>{view}</Suspense>
           </ShowingContext>
         </Boundary>
       )}

@@ -3,7 +3,7 @@
 import type { Engine } from '@colex/wasm';
 
 /** All that may take long. A grid has its own bound, and a million cells must open anywhere. */
-const kCalls = ['evaluate', 'write', 'cell', 'rows', 'derive'] as const;
+const kCalls = ['evaluate', 'value', 'write', 'cell', 'rows', 'derive'] as const;
 
 /** `engine`, where a call fails (limit.busy) that takes longer than `milliseconds`. */
 export function bounded<E extends Engine>(engine: E, milliseconds: number): E {

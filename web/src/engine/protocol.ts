@@ -15,6 +15,7 @@ import type {
   Trace,
   TraceOptions,
   TracePart,
+  ValueInfo,
 } from '@colex/wasm';
 
 type Recipe = readonly [preset: string, settings: Settings, sm: number];
@@ -22,6 +23,7 @@ type Recipe = readonly [preset: string, settings: Settings, sm: number];
 /** A call of the engine that may take longer than a frame. */
 export type Work =
   | { readonly call: 'evaluate'; readonly source: string; readonly reading: Reading | 'auto' }
+  | { readonly call: 'value'; readonly source: string; readonly reading: Reading | 'auto' }
   | { readonly call: 'derive'; readonly source: string; readonly reading: Reading | 'auto' }
   | { readonly call: 'plan'; readonly recipe: Recipe }
   | { readonly call: 'trace'; readonly recipe: Recipe; readonly options: TraceOptions }
@@ -31,6 +33,7 @@ export type Work =
 /** What each call answers. */
 export interface Results {
   readonly evaluate: Evaluation;
+  readonly value: ValueInfo | null;
   readonly derive: readonly Step[];
   readonly plan: Plan;
   readonly trace: Trace;
@@ -82,6 +85,7 @@ export function received({ parts: tables, ...record }: Posted): Trace {
 export function done(engine: Engine, work: Work): Results[Work['call']] {
   switch (work.call) {
     case 'evaluate':
+    case 'value':
     case 'derive':
       return engine[work.call](work.source, work.reading);
     case 'choose':

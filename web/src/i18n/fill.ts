@@ -9,9 +9,12 @@ const nextValue = '\u001f';
 const touches = () => typeof matchMedia === 'function' && matchMedia('(hover: none)').matches;
 
 /** The first words of `{~Point at|Tap}`, or the second for a finger. */
-export function forHand(text: string, finger = touches()): string {
+export function forHand(text: string, finger?: boolean): string {
+  // Few texts have such words, and the browser takes its time over the question.
+  if (!text.includes('{~')) return text;
+  const tapped = finger ?? touches();
   return text.replace(/\{~([^|}]*)\|([^|}]*)\}/g, (_, pointer: string, tap: string) =>
-    finger ? tap : pointer,
+    tapped ? tap : pointer,
   );
 }
 

@@ -14,7 +14,7 @@ export function valueOf(
   reading: Reading,
 ): ValueInfo | null {
   const source = `${before}\n${expression}`;
-  return evaluationOf(engine, source, reading).statements.at(-1)?.value ?? null;
+  return asked(() => suspended(engine, { call: 'value', source, reading }), null);
 }
 
 /** What a text evaluates to; nothing where it breaks the core. */
