@@ -82,9 +82,10 @@ enum class StatementKind : unsigned char {
   order,      ///< `__syncthreads();`: `name` is the function, `expression` its call; or kStore
   leave,   ///< `return`, `break`, `continue`, `goto` (where there is a value, behind its statement)
   broken,  ///< could not be read: the name that it binds has no value
-  define,  ///< `#define NAME`, and with `undefine` `#undef NAME`
-  type,    ///< `struct name { … }`: `body` declares its members
-  alias,   ///< `template <…> using name = …`, a variable template too: `body` defines `name`
+  set_outside,  ///< `label`, a call that does not run, may set `name`: by_reference is `f(&name)`
+  define,       ///< `#define NAME`, and with `undefine` `#undef NAME`
+  type,         ///< `struct name { … }`: `body` declares its members
+  alias,     ///< `template <…> using name = …`, a variable template too: `body` defines `name`
   function,  ///< `void f(int m) { … }`: `body`
   global,    ///< `global name` of Python: what the function assigns to it, its callers have
   parameter  ///< of a template or function, first in its body: `expression` is the default

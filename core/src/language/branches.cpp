@@ -38,6 +38,7 @@ Leave Session::branch(const StatementNode& s) {
   execute(s.asked);
   --nesting_;
   if (!chosen) {
+    set_by_calls(s.expression);
     return both_branches(s);
   }
   const Statements& taken = *chosen ? s.body : s.otherwise;

@@ -187,6 +187,7 @@ bool StatementParser::cpp_branch() {
   ++pos_;
   s.name_span = {token().span.from, list_[close - 1].span.to};
   s.never = asks_runtime(pos_, close);
+  if (s.never) set_by_calls(pos_, close);
   // `if (++stage == 3)`: what is changed before it is asked stands before the branch.
   Statements changed;
   s.expression = condition(close, &changed);

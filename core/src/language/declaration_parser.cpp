@@ -23,8 +23,8 @@ bool StatementParser::program_part() {
   }
   const bool names =
       is_word("using") && (token(1).text == "namespace" || token(2).op == code(':', ':'));
-  if (names || is_word("asm")) {
-    passed_ = names ? "region.namespace" : "region.assembly";
+  if (names) {
+    passed_ = "region.namespace";
     while (kind() != TokenKind::end && !is(';')) ++pos_;
     return ast_.program = true;
   }
@@ -53,7 +53,7 @@ bool StatementParser::program_part() {
       return ast_.program = true;
     }
   }
-  return template_head() || scope() || head();
+  return assembly() || input() || template_head() || scope() || head();
 }
 
 /// Past `void`, `float const*`, `cute::Tensor<A,B> const&`, `__launch_bounds__(128)`.

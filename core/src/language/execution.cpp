@@ -94,6 +94,9 @@ Leave Session::step(const StatementNode& s) {
       variables_.bind({s.name, Reading::automatic, {}, false, why}, s.declares);
       return Leave::none;
     }
+    case StatementKind::set_outside:
+      set_outside(s.name, s.label, s.by_reference);
+      return Leave::none;
     case StatementKind::type:
     case StatementKind::alias:
     case StatementKind::function:
@@ -196,6 +199,7 @@ void Session::lose_assigned(const Statements& list, const Cause& why) {
     if (s.kind == StatementKind::function || s.kind == StatementKind::type) continue;
     const bool binds = s.kind == StatementKind::value || s.kind == StatementKind::broken ||
                        s.kind == StatementKind::define;
+    if (s.kind == StatementKind::set_outside) set_outside(s.name, s.label, s.by_reference);
     const bool memory = s.key >= 0 && !has_part(s);
     if (binds && !memory && !s.name.empty() && s.name != "return") variables_.lose(s.name, why);
     const Environment::Variable* set = s.name == kStore ? variables_.find(s.label) : nullptr;

@@ -86,6 +86,68 @@ bool is_check(std::string_view name) {
 
 }  // namespace
 
+/// What sets the name that token `i` is, does not run here.
+void StatementParser::set_outside(size_t i, std::string_view by, bool by_reference) {
+  StatementNode s = node(StatementKind::set_outside);
+  s.name = list_[i].text;
+  s.label = by;
+  s.by_reference = by_reference;
+  s.span = list_[i].span;
+  s.function = function_;
+  into_->push_back(std::move(s));
+}
+
+/// `cudaGetDevice(&device)`: whose address a call that does not run is given, it may set.
+void StatementParser::set_by_calls(size_t from, size_t to) {
+  std::string_view by;
+  for (size_t i = from; i + 1 < to; ++i) {
+    if (list_[i].kind == TokenKind::name && list_[i + 1].op == '(') by = list_[i].text;
+    const int before = i > from ? list_[i - 1].op : 0;
+    if (by.empty() || (before != '(' && before != ',' && before != ')')) continue;
+    const bool address = list_[i].op == '&';
+    const size_t name = address ? i + 1 : i;
+    if (list_[name].kind != TokenKind::name) continue;
+    const int behind = list_[name + 1].op;
+    const bool whole = behind == ',' || behind == ')';
+    if (address && (whole || behind == '.' || behind == '[')) set_outside(name, by);
+    if (!address && whole && is_runtime_call(by)) set_outside(name, by, false);
+  }
+}
+
+/// `asm volatile("mov.u32 %0, %%laneid;" : "=r"(lane));`
+bool StatementParser::assembly() {
+  if (!is_any_word({"asm", "__asm__", "__asm"})) return false;
+  const std::string_view by = token().text;
+  while (kind() != TokenKind::end && !is(';')) {
+    const bool result = kind() == TokenKind::text && token().text.size() > 2 &&
+                        (token().text[1] == '=' || token().text[1] == '+');
+    if (result && token(1).op == '(' && kind(2) == TokenKind::name && token(3).op == ')') {
+      set_outside(pos_ + 2, by);
+    }
+    ++pos_;
+  }
+  passed_ = "region.assembly";
+  return ast_.program = true;
+}
+
+/// `std::cin >> n >> m;`
+bool StatementParser::input() {
+  const size_t name = is_word("std") && token(1).op == code(':', ':') ? pos_ + 2 : pos_;
+  const auto shifts = [this](size_t i) { return list_[i].op == '>' && list_[i + 1].op == '>'; };
+  if (ast_.dialect == Dialect::python || list_[name].text != "cin" || !shifts(name + 1)) {
+    return false;
+  }
+  pos_ = name + 1;
+  while (shifts(pos_)) {
+    pos_ += 2;
+    if (kind() == TokenKind::name) set_outside(pos_, list_[name].text);
+    summand();
+  }
+  end_of_statement();
+  passed_ = "region.runtime";
+  return ast_.program = true;
+}
+
 /// `__syncthreads();`, `cp_async_wait<0>();`, `cute.arch.sync_threads()`: no value, but whoever
 /// runs the text needs them.
 bool StatementParser::is_order(const StatementNode& s) const {
@@ -200,6 +262,7 @@ bool StatementParser::runtime() {
   if (what == nullptr || (!whole && list_[end].kind != TokenKind::end && !list_[end].newline)) {
     return false;
   }
+  set_by_calls(pos_, end);
   pos_ = end;
   passed_ = what;
   return ast_.program = true;

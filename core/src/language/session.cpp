@@ -334,6 +334,7 @@ void Session::statement(const StatementNode& node) {
   }
   for (size_t i = changed_.size(); i > 0; --i) ast_[changed_[i - 1].first] = changed_[i - 1].second;
   changed_.clear();
+  if (!s.value && !nothing && ast_.dialect == Dialect::cpp) set_by_calls(node.expression);
   if (nothing) return;
   Cause failed{"language.failed", {s.name, line_of(node.span)}};
   if (s.name[0] == ' ' && !result.diagnostics.empty()) {  // a name of no text

@@ -166,6 +166,10 @@ class Session : private Definitions {
   std::string printed_text(NodeId call, const Value& value) const;
   Tile tile(const StatementNode& node, const StatementResult& s, Evaluator& evaluator);
 
+  // What does not run may set names (outside.cpp).
+  void set_outside(const std::string& name, std::string_view by, bool by_reference);
+  void set_by_calls(NodeId expression);
+
   // Names that have no value (open_names.cpp).
   std::vector<OpenName> open_symbols(NodeId expression, std::string_view set = {});
   bool tell(const Cause& why, Span where);

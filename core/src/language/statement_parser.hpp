@@ -54,6 +54,10 @@ class StatementParser final : private ExpressionParser {
   bool stream();
   bool runtime();
   bool is_outside(size_t i) const;
+  void set_outside(size_t i, std::string_view by, bool by_reference = true);
+  void set_by_calls(size_t from, size_t to);
+  bool assembly();
+  bool input();
   bool measures(size_t end);
   bool is_order(const StatementNode& s) const;
   void add_order(StatementNode s);
