@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "language/advice.hpp"
 #include "language/session.hpp"
 #include "text/attempt.hpp"
 
@@ -69,7 +70,9 @@ void Session::run_function(const StatementNode& s) {
     if (p.is_argument && p.expression >= 0) defaults_.push_back(p.name);
   }
   if (s.name == "main") run_without_arguments(s);
+  const StatementNode* const around = std::exchange(uncalled_, &s);
   execute(s.body);
+  uncalled_ = around;
   defaults_ = defaults;
   --nesting_;
   function_ = outer;
@@ -133,17 +136,23 @@ void Session::inherit(const StatementNode& s) {
 /// A function that is called only where nothing runs is shown as that call would have it. False
 /// where there is none, or the call fails.
 bool Session::run_by_skipped_call(const StatementNode& s) {
+  std::vector<NodeId> calls;
+  for (size_t i = 0; i < ast_.nodes.size(); ++i) {
+    const Node& n = ast_.nodes[i];
+    if (n.kind == NodeKind::call && !n.args.empty() && ast_[n.args[0]].text == s.name) {
+      calls.push_back(static_cast<NodeId>(i));
+    }
+  }
   const size_t passed = passed_branches_.size();  // a call may pass others
-  for (size_t branch = 0; branch < passed; ++branch) {
+  for (size_t branch = 0; branch < passed && !calls.empty(); ++branch) {
     const PassedBranch skipped = passed_branches_[branch];
-    for (size_t i = 0; i < ast_.nodes.size(); ++i) {
-      const Node& n = ast_.nodes[i];
-      if (n.kind != NodeKind::call || n.args.empty() || ast_[n.args[0]].text != s.name) continue;
+    for (const NodeId call : calls) {
+      const Node& n = ast_[call];
       if (n.span.from < skipped.span.from || n.span.to > skipped.span.to) continue;
       const Span place = n.span;
       const Environment outside = std::exchange(variables_, *skipped.variables);
       Evaluator evaluator = this->evaluator(Reading::cpp);
-      error_of([&] { evaluator.run(static_cast<NodeId>(i)); });
+      error_of([&] { evaluator.run(call); });
       variables_ = outside;
       const bool run = std::find(unused_.begin(), unused_.end(), &s) == unused_.end();
       if (run)
@@ -185,6 +194,23 @@ void Session::show_unused() {
   }
 }
 
+/// Of a function that nobody calls: all that it is not given has one cause.
+Cause Session::open_parameters(const StatementNode& function) const {
+  std::string names;
+  std::string first;
+  for (const StatementNode& p : function.body) {
+    const bool open = p.is_argument && !p.name.empty() && p.expression < 0 && !is_given(p.name) &&
+                      variables_.find(p.name) == nullptr && find_parameter(p.name) == nullptr;
+    if (!open) continue;
+    names += (names.empty() ? "" : ", ") + p.name;
+    if (first.empty()) first = p.name;
+  }
+  const Diagnostic advice = unknown_name(first, {}, ast_.dialect);
+  const bool known = advice.id == "language.unknown_name_as";
+  return {"language.open_parameters",
+          {function.name, names, first, known ? advice.values[1] : "(4,8):(1,4)"}};
+}
+
 /// What a parameter is where nothing has given it.
 void Session::parameter(const StatementNode& s) {
   if (s.name.empty() || is_given(s.name)) return;
@@ -194,7 +220,14 @@ void Session::parameter(const StatementNode& s) {
     variables_.bind({s.name, Reading::automatic, {}, false, Cause{"language.parameter", {s.name}}},
                     true);
   }
-  if (s.is_argument || variables_.find(s.name) != nullptr) return;
+  if (variables_.find(s.name) != nullptr) return;
+  // What is declared as an integer is assumed.
+  const bool open = uncalled_ != nullptr && ast_.dialect == Dialect::python &&
+                    variables_.why_unknown(s.name) == nullptr;
+  if (s.is_argument && open && find_parameter(s.name) == nullptr) {
+    variables_.bind({s.name, Reading::automatic, {}, true, open_parameters(*uncalled_)}, true);
+  }
+  if (s.is_argument) return;
   // Which type the elements have is assumed where it is asked for: offsets do not depend on it.
   if (s.is_type && is_element_type(s.name)) return;
   const char* id = s.is_type ? "language.template_type" : "language.template_integer";

@@ -118,6 +118,8 @@ class Definitions {
                        const std::vector<Given>& arguments) = 0;
   /// `Tile(4, 8)`: an object of a class of Python.
   virtual Outcome make(const Scope& type, const std::vector<Given>& arguments) = 0;
+  /// Says why an argument has no value; the function that it is given to runs without it.
+  virtual Cause without(const LayoutError& why, Span where) = 0;
   /// True where the call is one of a running thread's, which has been told of it.
   virtual bool act(const Operation& row, const Arguments& arguments, Span where) = 0;
 };

@@ -18,7 +18,8 @@ class Environment {
     std::string name;
     Reading reading;  ///< of the statement that bound it
     Value value;
-    bool assumed = false;                              ///< the text leaves open what it comes from
+    /// The text leaves open what it comes from; of an unknown one: it may be any integer.
+    bool assumed = false;
     std::optional<Cause> unknown;                      ///< then there is no value
     std::shared_ptr<const Provenance> made = nullptr;  ///< null if no operation made the value
     /// Of an unknown one: its values for a few threads and blocks; none where it has no such.

@@ -80,6 +80,8 @@ class Evaluator {
   std::optional<Value> unsigned_binary(const Node& n, const Value& a, const Value& b) const;
   std::optional<Value> unsigned_unary(const Node& n, const Value& a) const;
   Value call_super(NodeId id, const Node& callee);
+  const Environment::Variable* lost_in(NodeId id) const;
+  Given given_expression(NodeId id, const std::string& keyword);
   std::vector<Given> given_arguments(const Node& call, size_t first);
   Value bound_member(const Scope& scope, Value member, std::string variable);
   Value run_function(NodeId id, const Definition& function, const std::vector<Value>& types,

@@ -109,7 +109,9 @@ Leave Session::step(const StatementNode& s) {
       if (s.has_value && !s.undefine) {
         variables_.bind({s.name, Reading::cpp, Value(Int(1)), false, {}}, false);
       } else {
-        variables_.lose(s.name, {"language.failed", {s.name, line_of(s.span)}});
+        variables_.lose(s.name, s.undefine
+                                    ? Cause{"language.unknown_name", {s.name}}
+                                    : Cause{"language.macro_unread", {s.name, line_of(s.span)}});
       }
       return Leave::none;
   }

@@ -42,6 +42,7 @@ Session::Session(const Session& outer, const Definition& definition)
       objects_(outer.objects_),
       asked_(outer.asked_),
       inside_(outer.inside_ + 1),
+      outer_(&outer),
       results_before_(outer.results_before_ + outer.result.statements.size()),
       instances_(outer.instances_),
       unused_(outer.unused_),

@@ -136,7 +136,9 @@ class Checker {
     if (pointee) return;
     const bool named = n.kind == NodeKind::name || n.kind == NodeKind::apply_types;
     const std::string_view lost = variables_.is_unknown(n.text) ? n.text : head_of_path(n.text);
-    if (named && variables_.is_unknown(lost)) {
+    // A parameter of a function that nobody calls may be any integer, where one stands.
+    const bool parameter = integer && n.kind == NodeKind::name && is_open_parameter(n.text);
+    if (named && !parameter && variables_.is_unknown(lost)) {
       open.push_back({id, false, false, false, true, lost});
       return;
     }
@@ -172,6 +174,10 @@ class Checker {
       // A function of the text runs without what is not known.
       const bool passed = !callee && child.kind == NodeKind::name && runs_function(n, i);
       if (passed && variables_.is_unknown(child.text)) continue;
+      if (!callee && !passed && ast_.dialect == Dialect::python && runs_function(n, i)) {
+        check_given(n.args[i]);
+        continue;
+      }
       const bool own = std::find(bound_.begin(), bound_.end(), child.text) != bound_.end();
       if (passed && !own && !is_known(child)) {
         open.push_back({n.args[i], false, false, false});
@@ -195,6 +201,28 @@ class Checker {
     if (kernel >= i || kernel >= call.args.size()) return kernel > i;
     if (callee.kind == NodeKind::member) return is_method(callee);
     return is_function(ast_[call.args[kernel]].text);
+  }
+
+  /// `f(tile(a, b))` of a function of the text: what is not known of the argument, the function
+  /// runs without.
+  void check_given(NodeId argument) {
+    const size_t before = open.size();
+    check(argument, false, false);
+    for (size_t i = before; i < open.size();) {
+      OpenName& name = open[i];
+      const bool plain = ast_[name.node].kind == NodeKind::name && !name.integer && !name.pointer;
+      if (name.undecided && !name.index) {
+        open.erase(open.begin() + static_cast<std::ptrdiff_t>(i));
+        continue;
+      }
+      name.given = plain && !name.type && !name.index;
+      ++i;
+    }
+  }
+
+  bool is_open_parameter(std::string_view name) const {
+    const Environment::Variable* v = variables_.find_unknown(name);
+    return v != nullptr && v->assumed && v->unknown->id == "language.open_parameters";
   }
 
   bool is_function(std::string_view name) const {

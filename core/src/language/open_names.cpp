@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "language/advice.hpp"
 #include "language/session.hpp"
 #include "language/types.hpp"
 #include "text/attempt.hpp"
@@ -22,16 +23,31 @@ bool Session::is_assumed(NodeId id) const {
                      [this](NodeId child) { return is_assumed(child); });
 }
 
+bool Session::is_told(const Cause& why) const {
+  const bool here =
+      std::any_of(result.diagnostics.begin(), result.diagnostics.end(),
+                  [&why](const Diagnostic& d) { return d.id == why.id && d.values == why.values; });
+  return here || (outer_ != nullptr && outer_->is_told(why));
+}
+
+/// Of the last diagnostics those of names that somebody around this session has told.
+void Session::forget_told_outside(size_t from) {
+  if (outer_ == nullptr) return;
+  std::vector<Diagnostic>& all = result.diagnostics;
+  all.erase(std::remove_if(all.begin() + static_cast<std::ptrdiff_t>(from), all.end(),
+                           [this](const Diagnostic& d) {
+                             return is_unknown_name(d.id) && outer_->is_told({d.id, d.values});
+                           }),
+            all.end());
+}
+
 /// Says why something has no value, unless it is said already: one message a cause, what depends on
 /// it says so itself. True if it was said here.
 bool Session::tell(const Cause& why, Span where) {
-  const bool told =
-      std::any_of(result.diagnostics.begin(), result.diagnostics.end(),
-                  [&why](const Diagnostic& d) { return d.id == why.id && d.values == why.values; });
-  if (told) return false;
-  const bool failed = why.id == "language.failed";
-  report(why.id.c_str(), why.values, where,
-         failed && !ast_.program ? Severity::error : Severity::note);
+  // Where the definition stands it is said what is wrong with it.
+  if (why.id == "language.failed") return false;
+  if (is_told(why)) return false;
+  report(why.id.c_str(), why.values, where, Severity::note);
   if (why.id == "language.template_integer") {
     result.diagnostics.back().fix = Fix{{0, 0}, "constexpr int " + why.values[0] + " = 128;\n"};
   }
@@ -69,9 +85,19 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
     }
   }
   const Severity severity = ast_.program ? Severity::note : Severity::error;
+  const size_t said = result.diagnostics.size();
   const std::optional<Cause> told =
       report_names(ast_, others, variables_, severity, result.diagnostics);
+  forget_told_outside(said);
   return first ? first : told;
+}
+
+Cause Session::without(const LayoutError& why, Span where) {
+  if (asked_ > 0) return {why.id, why.values};
+  const Diagnostic d = to_diagnostic(why, where, Reading::math);
+  const std::optional<Cause> before = add_error(d);
+  if (before) return *before;
+  return {result.diagnostics.back().id, result.diagnostics.back().values};
 }
 
 /// A name that nothing binds is one without a value from here on.

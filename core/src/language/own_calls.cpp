@@ -1,4 +1,9 @@
+#include <utility>
+
+#include "language/advice.hpp"
 #include "language/evaluator.hpp"
+#include "language/names_check.hpp"
+#include "text/attempt.hpp"
 #include "text/words.hpp"
 
 /// Calls of what the text defines: its functions, its types, kernels that it launches.
@@ -66,6 +71,45 @@ Value Evaluator::bound_member(const Scope& scope, Value member, std::string vari
   return make_object<Definition>(method->of(scope, std::move(variable)));
 }
 
+/// Why an expression of Python has no value: the first name in it that has none.
+const Environment::Variable* Evaluator::lost_in(NodeId id) const {
+  if (ast_.dialect != Dialect::python) return nullptr;
+  for (const OpenName& name : open_names(ast_, id, environment_)) {
+    if (name.undecided) return environment_.find_unknown(name.variable);
+  }
+  return nullptr;
+}
+
+namespace {
+
+/// Python would know what it is: the text, or a library, has it.
+bool is_elsewhere(const LayoutError& e) {
+  return e.id == "language.unknown_operation" || e.id == "language.no_member" ||
+         is_unknown_name(e.id);
+}
+
+}  // namespace
+
+/// An argument that is no name; of Python also one that is not known.
+Given Evaluator::given_expression(NodeId id, const std::string& keyword) {
+  Given r{keyword, {}};
+  if (const Environment::Variable* lost = lost_in(id)) {
+    r.unknown = lost->unknown;
+    return r;
+  }
+  const bool python = ast_.dialect == Dialect::python && definitions_ != nullptr;
+  const auto wrong = error_of([&] { r.value = value(id); });
+  if (!wrong) return r;
+  if (python && unknown_) {
+    r.unknown = std::exchange(unknown_, std::nullopt);
+  } else if (python && is_elsewhere(*wrong)) {
+    r.unknown = definitions_->without(*wrong, at_);
+  } else {
+    throw LayoutError(*wrong);
+  }
+  return r;
+}
+
 /// The call's arguments from number `first` on.
 std::vector<Given> Evaluator::given_arguments(const Node& n, size_t first) {
   std::vector<Given> given;
@@ -79,7 +123,7 @@ std::vector<Given> Evaluator::given_arguments(const Node& n, size_t first) {
     } else if (address) {  // `f(&x)`
       given.push_back({keyword, value(n.args[i]), std::string(ast_[argument.args[0]].text)});
     } else if (argument.kind != NodeKind::name) {
-      given.push_back({keyword, value(n.args[i])});
+      given.push_back(given_expression(n.args[i], keyword));
     } else if (const Environment::Variable* lost = environment_.find_unknown(argument.text)) {
       given.push_back({keyword, {}, lost->name, lost->unknown, lost->samples});
     } else {

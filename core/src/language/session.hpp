@@ -68,6 +68,7 @@ class Session : private Definitions {
   Outcome instantiate(const Definition& definition, const std::vector<Value>& types) override;
   Outcome call(const Definition& function, const std::vector<Value>& types,
                const std::vector<Given>& arguments) override;
+  Cause without(const LayoutError& why, Span where) override;
   bool act(const Operation& row, const Arguments& arguments, Span where) override;
   // Objects of Python's classes (objects.cpp).
   Outcome make(const Scope& type, const std::vector<Given>& arguments) override;
@@ -94,6 +95,7 @@ class Session : private Definitions {
   bool run_by_skipped_call(const StatementNode& s);
   void inherit(const StatementNode& s);
   void parameter(const StatementNode& s);
+  Cause open_parameters(const StatementNode& function) const;
   void give(const StatementNode& parameter, const Value& v);
   void give_unknown(const StatementNode& parameter, const Given& g);
   void give_pointer(const StatementNode& parameter, const Given& g);
@@ -173,6 +175,8 @@ class Session : private Definitions {
   // Names that have no value (open_names.cpp).
   std::vector<OpenName> open_symbols(NodeId expression, std::string_view set = {});
   bool tell(const Cause& why, Span where);
+  bool is_told(const Cause& why) const;
+  void forget_told_outside(size_t from);
   void lose_unknown(const OpenName& name);
   std::optional<Cause> report_unknown(const std::vector<OpenName>& names);
   void assume_type(std::string_view type, Span place);
@@ -216,12 +220,14 @@ class Session : private Definitions {
   int members_only_ = 0;   ///< types around the statement at hand whose functions are not run
   int asked_ = 0;          ///< an expression is evaluated for its value alone: calls assign nothing
   int inside_ = 0;         ///< definitions that run around this session
-  std::vector<std::string> given_;         ///< parameters that an instance or a call has given
-  std::vector<std::string> defaults_;      ///< parameters of a function that nobody calls
-  size_t results_before_ = 0;              ///< of the sessions around it
-  std::optional<Scope> object_;            ///< of the method that ran last, as it left it
-  std::optional<Outcome> returned_;        ///< by the function that runs
-  std::optional<Cause> undecided_return_;  ///< a branch that may run returns
+  std::vector<std::string> given_;           ///< parameters that an instance or a call has given
+  std::vector<std::string> defaults_;        ///< parameters of a function that nobody calls
+  const Session* const outer_ = nullptr;     ///< whose statement runs this one's definition
+  const StatementNode* uncalled_ = nullptr;  ///< the function that runs though nobody calls it
+  size_t results_before_ = 0;                ///< of the sessions around it
+  std::optional<Scope> object_;              ///< of the method that ran last, as it left it
+  std::optional<Outcome> returned_;          ///< by the function that runs
+  std::optional<Cause> undecided_return_;    ///< a branch that may run returns
   std::vector<std::pair<std::string, Outcome>> instances_;  ///< that were made, by their types
   /// Templates and functions that the text uses, and has not used so far.
   std::vector<const StatementNode*> unused_;

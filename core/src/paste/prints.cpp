@@ -435,16 +435,28 @@ bool is_comparison(std::string_view line) {
          is_words(line.substr(0, open)) && line.substr(0, open).find(' ') == kNowhere;
 }
 
+/// `int`, `tuple[int, int]`, `int | None`: a type of Python, no words.
+bool is_python_type(std::string_view text) {
+  if (text.empty() || !is_letter(text[0])) return false;
+  int depth = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    depth += c == '[' ? 1 : c == ']' ? -1 : 0;
+    const bool bar = c == '|' || (c == ' ' && (text[i + 1] == '|' || text[i - 1] == '|'));
+    if (depth == 0 && c != ']' && c != '.' && !is_in_name(c) && !bar) return false;
+  }
+  return depth == 0;
+}
+
 /// `N: int = 32` of Python.
 bool is_annotated(const PastedText& t, Line line) {
   const std::string_view text = t.of(line);
   const size_t colon = text.find(": ");
   const size_t equals = colon == kNowhere ? kNowhere : text.find(" = ", colon);
   if (t.dialect != Dialect::python || equals == kNowhere) return false;
-  const auto is_name = [](std::string_view part) {
-    return part.find_first_of(" (:<") == kNowhere && !part.empty() && is_letter(part[0]);
-  };
-  return is_name(text.substr(0, colon)) && is_name(text.substr(colon + 2, equals - colon - 2));
+  const std::string_view name = text.substr(0, colon);
+  return is_letter(name[0]) && std::all_of(name.begin(), name.end(), is_in_name) &&
+         is_python_type(text.substr(colon + 2, equals - colon - 2));
 }
 
 /// `(BLK_M,BLK_K) : (128,64):(64,1)`: what the modes are, before a layout.
