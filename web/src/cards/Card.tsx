@@ -27,6 +27,12 @@ const ExportPanel = lazy(
   part('views', () => import('../export/ExportPanel').then((m) => ({ default: m.ExportPanel }))),
 );
 
+export interface CardLink {
+  readonly reading: Reading | undefined;
+  /** As session/seen.ts writes it. */
+  readonly see: string;
+}
+
 export interface Fold {
   readonly folded: boolean;
   readonly turn: () => void;
@@ -37,25 +43,25 @@ export function Card(props: {
   engine: Engine;
   data: CardData;
   source: string;
-  /** Name of the view to open with. */
-  view?: string;
+  /** Name of the view that is chosen, where somebody else keeps it. */
+  view?: string | undefined;
   onView?: (view: string) => void;
+  /** What a link to it says beside its text; absent where nothing is kept. */
+  link?: CardLink;
   /** Whether only its head is shown, and how to change that; absent where all of it always is. */
   fold?: Fold | undefined;
   /** Absent where the reading is not the reader's to choose. */
   onReading?: (reading: Reading) => void;
 }): ReactNode {
-  const { engine, data, source, view: first, onView, fold, onReading } = props;
+  const { engine, data, source, onView, link, fold, onReading } = props;
   const { statement, value } = data;
   const { t } = useLanguage();
   const rewrite = useRewrite();
   const editable = rewrite !== null && data.current !== null;
   const offered = viewsOf(data).filter(({ edits }) => editable || !edits);
-  const [chosen, setChosen] = useState(first);
-  const choose = (name: string) => {
-    setChosen(name);
-    onView?.(name);
-  };
+  const [own, setOwn] = useState<string>();
+  const chosen = onView ? props.view : own;
+  const choose = onView ?? setOwn;
   const besides = offered.filter(({ beside }) => beside);
   const tabs = offered.filter(({ beside }) => !beside);
   const view = viewNamed(tabs, chosen) ?? tabs[0];
@@ -142,6 +148,7 @@ export function Card(props: {
               value={value}
               source={data.of.source.slice(0, statement.span.to)}
               view={view?.name}
+              link={link}
               showing={showing}
             />
           </Suspense>

@@ -28,9 +28,11 @@ export function Cards(props: {
   seen: Seen;
   /** How many texts have been opened: what was open of one before is not kept so. */
   texts: number;
+  /** What the reader chose for the whole text. */
+  reading: Reading | undefined;
   onReading: (reading: Reading) => void;
 }): ReactNode {
-  const { engine, cards, source, seen, texts, onReading } = props;
+  const { engine, cards, source, seen, texts, reading, onReading } = props;
   const { t } = useLanguage();
   useRelations(engine, cards);
   const [count, setCount] = useState(kPage);
@@ -88,6 +90,7 @@ export function Cards(props: {
                   source={source}
                   view={seen.viewOf(data)}
                   onView={(view) => seen.choose(data, view)}
+                  link={{ reading, see: seen.text([data]) }}
                   fold={
                     isDefinition(data, cards) && text === null
                       ? { folded, turn: () => turn(data) }

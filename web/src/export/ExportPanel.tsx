@@ -1,4 +1,4 @@
-import type { Engine, Statement, ValueInfo } from '@colex/wasm';
+import type { Engine, Reading, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { siteRoot } from '../site/route';
@@ -25,15 +25,16 @@ export function ExportPanel(props: {
   /** Source up to and with the statement. */
   source: string;
   view: string | undefined;
+  link: FrameLink | undefined;
   showing: Showing;
 }): ReactNode {
-  const { engine, statement, value, source, view, showing } = props;
+  const { engine, statement, value, source, view, link, showing } = props;
   const { t } = useLanguage('views');
   return (
     <section className="export" aria-label={t('export.title')}>
       <Pictures showing={showing} name={statement.name ?? view ?? value.kind} />
       <Values engine={engine} statement={statement} value={value} />
-      <Frame source={source} view={view} />
+      <Frame source={source} view={view} link={link} />
     </section>
   );
 }
@@ -151,18 +152,30 @@ function Values(props: { engine: Engine; statement: Statement; value: ValueInfo 
   );
 }
 
+/** What of the card a frame shows as it is here: the reading, and what is chosen to be seen. */
+interface FrameLink {
+  readonly reading: Reading | undefined;
+  readonly see: string;
+}
+
 /** A frame that shows this value, in this view, in another page. */
-function Frame({ source, view }: { source: string; view: string | undefined }): ReactNode {
+function Frame(props: {
+  source: string;
+  view: string | undefined;
+  link: FrameLink | undefined;
+}): ReactNode {
+  const { source, view, link } = props;
+  const { reading, see = '' } = link ?? {};
   const { t } = useLanguage('views');
   const [query, setQuery] = useState('');
   useEffect(() => {
     let live = true;
-    void queryOf(source).then((found) => live && setQuery(found));
+    void queryOf(source, reading, see).then((found) => live && setQuery(found));
     return () => {
       live = false;
     };
-  }, [source]);
-  const place = `${siteRoot()}embed/${query}${view ? `&view=${view}` : ''}`;
+  }, [source, reading, see]);
+  const place = `${siteRoot()}embed/${query}${view && !see ? `&view=${view}` : ''}`;
   const address = new URL(place, location.href).href.replace(/&/g, '&amp;');
   return (
     <>

@@ -170,6 +170,7 @@ export function Playground(): ReactNode {
                     good={painted && notes.every(({ severity }) => severity !== 'error')}
                     onPick={(code) => {
                       bench.begin();
+                      seen.open('', code);
                       editor.current?.replace(0, source.length, code);
                     }}
                   />
@@ -189,6 +190,7 @@ export function Playground(): ReactNode {
                 cards={cards}
                 source={source}
                 seen={seen}
+                reading={reading}
                 onReading={bench.read}
               />
             )}

@@ -107,3 +107,22 @@ test("an analysis has the places of what it analyses; a pin of no card is the la
   seen.pinned({ source: 'nowhere', index: 3 });
   expect(seen.text(cards)).toBe('');
 });
+
+test('another address counts from the beginning, and asks of its own text alone', () => {
+  const seen = createSeen('?see=0.banks~0.label-index~0.4');
+  const old = card(7, 0, 'A', 'a');
+  seen.viewOf(old);
+  seen.settingsOf(old);
+  expect(seen.text([old])).toBe('0.banks~0.label-index');
+  seen.open('?see=0.strip~0.6', 'b');
+  expect([seen.viewOf(old), seen.settingsOf(old).get('label'), seen.takePin([old])]).toEqual([
+    undefined,
+    undefined,
+    null,
+  ]);
+  // The card of the value before stays, with the new value in it.
+  const next = card(7, 0, 'B', 'b');
+  expect(seen.viewOf(next)).toBe('strip');
+  expect(seen.takePin([next])).toEqual({ source: 'B', index: 6 });
+  expect(seen.opened()).toBe(2);
+});

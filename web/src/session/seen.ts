@@ -20,6 +20,10 @@ export interface Settings {
 }
 
 export interface Seen {
+  /** Another address: what it asks for of its text counts, and nothing that was chosen before. */
+  open(search: string, text: string): void;
+  /** How many addresses have been opened. */
+  opened(): number;
   /** The view that the address asks for, of a statement of its text. */
   viewOf(card: CardData): string | undefined;
   /** No view: the reader wants nothing of it any more. */
@@ -39,8 +43,8 @@ export interface Seen {
 }
 
 export function createSeen(search: string): Seen {
-  const query = new URLSearchParams(search);
-  const asked = read(query.get('see') ?? '', query.get('view') ?? undefined);
+  let asked = read(search);
+  let opened = 1;
   /** The text of the address: what is asked for is of its statements alone. */
   let source: string | null = null;
   let pinWanted = asked.pin;
@@ -88,6 +92,16 @@ export function createSeen(search: string): Seen {
     return made;
   };
   return {
+    open(next, text) {
+      asked = read(next);
+      opened++;
+      source = text;
+      pinWanted = asked.pin;
+      chosen.clear();
+      settings.clear();
+      changed();
+    },
+    opened: () => opened,
     viewOf,
     settingsOf,
     wants(card) {
@@ -108,7 +122,7 @@ export function createSeen(search: string): Seen {
     },
     takePin(cards) {
       const wanted = pinWanted;
-      const card = wanted && cards.find(({ at }) => at === wanted.at);
+      const card = wanted && cards.find((one) => one.at === wanted.at && isAsked(one));
       if (!wanted || !card) return null;
       pinWanted = null;
       const { what, part } = wanted;
@@ -179,11 +193,13 @@ function readBank(at: number, text: string): AskedPin | null {
 /** `2.53`, `2.tiling`, `2.label-index`. */
 const kPart = /^(\d{1,6})\.(\d{1,9}|[a-z]{1,20})(?:-(\w{1,30}))?$/;
 
-function read(text: string, last?: string): Asked {
+function read(search: string): Asked {
+  const query = new URLSearchParams(search);
+  const last = query.get('view') ?? undefined;
   const views = new Map<number, string>();
   const settings = new Map<number, Map<string, string>>();
   let pin: Asked['pin'] = null;
-  for (const part of text.split('~')) {
+  for (const part of (query.get('see') ?? '').split('~')) {
     const [, number, what, value] = kPart.exec(part) ?? [];
     if (number === undefined || what === undefined) continue;
     const at = Number(number);

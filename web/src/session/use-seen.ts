@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { place } from '../site/place';
 import type { Selection } from './selection';
 import { indexIn } from './selection-context';
@@ -17,8 +17,12 @@ export function useSeenPin(seen: Seen, selection: Selection, cards: readonly Car
     seen.find((pin, source) => indexIn(selection, pin, source));
     return selection.subscribe(() => seen.pinned(selection.pin()));
   }, [selection, seen]);
+  const opened = useSyncExternalStore(seen.subscribe, seen.opened);
+  const before = useRef(opened);
   useEffect(() => {
+    if (before.current !== opened) selection.setPin(null);
+    before.current = opened;
     const pin = seen.takePin(cards);
     if (pin) selection.setPin(pin);
-  }, [cards, selection, seen]);
+  }, [cards, selection, seen, opened]);
 }

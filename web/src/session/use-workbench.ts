@@ -1,5 +1,5 @@
 import type { Engine, Reading } from '@colex/wasm';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { place } from '../site/place';
 import { onNavigate, replaceAddress } from '../site/route';
 import { evaluateLater } from '../engine/load';
@@ -27,19 +27,28 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
     if (engine) bench.attach(engine);
   }, [bench, engine]);
 
+  /** The query that says what is on the screen. */
+  const known = useRef(place().search);
+  const [visits, setVisits] = useState(0);
   useEffect(() => {
     const follow = () => {
-      void Promise.resolve(codeOf(place().search)).then((code) => {
-        if (code !== null) bench.open(code, readingOf());
+      const { search } = place();
+      void Promise.resolve(codeOf(search)).then((code) => {
+        // An address without a text is that of what stands here.
+        if (code === null) return setVisits((count) => count + 1);
+        if (search !== known.current) seen?.open(search, code);
+        known.current = search;
+        bench.open(code, readingOf());
       });
     };
     follow();
     return onNavigate(follow);
-  }, [bench]);
+  }, [bench, seen]);
 
   const { source, reading, outcome } = state;
   const see = useSyncExternalStore(seen?.subscribe ?? never, () => seen?.text(outcome.cards) ?? '');
   useEffect(() => {
+    let live = true;
     // After a pause: browsers limit how often an address may change.
     const timer = setTimeout(() => {
       const kept =
@@ -47,11 +56,16 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
       void kept.then((link) => {
         const query = withOrigin(link ?? '', originOf(place().search));
         const untouched = source === kFirstCode && !reading && !see && place().search === '';
-        if (!untouched && query !== place().search) replaceAddress(place().pathname + query);
+        if (!live || untouched) return;
+        known.current = query;
+        if (query !== place().search) replaceAddress(place().pathname + query);
       });
     }, kAddressPause);
-    return () => clearTimeout(timer);
-  }, [source, reading, see]);
+    return () => {
+      live = false;
+      clearTimeout(timer);
+    };
+  }, [source, reading, see, visits]);
 
   return [bench, state];
 }

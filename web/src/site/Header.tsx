@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/context';
 import './header.css';
 import { Link } from './Link';
-import { place } from './place';
 import type { Route } from './route';
-import { pathOf } from './route';
+import { pathOf, useQuery } from './route';
 import { chooseTheme, useTheme } from './theme';
 
 const places = [
@@ -27,8 +26,6 @@ export function Header(props: {
   const { t, language } = useLanguage();
   const theme = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
-  const otherLanguage = language === 'zh' ? 'en' : 'zh';
-  const search = route.page === '' ? '' : place().search;
   return (
     <header className="header">
       <a className="skip" href="#main">
@@ -51,14 +48,7 @@ export function Header(props: {
       <div className="tools">
         <span className="page-tools" ref={toolsRef} />
         {children}
-        <a
-          href={pathOf({ language: otherLanguage, page: route.page }, root) + search}
-          hrefLang={otherLanguage === 'zh' ? 'zh-Hans' : 'en'}
-          lang={otherLanguage === 'zh' ? 'zh-Hans' : 'en'}
-          aria-label={t('nav.languageLabel')}
-        >
-          {t('nav.language')}
-        </a>
+        <LanguageLink route={route} root={root} />
         <button
           type="button"
           onClick={() => chooseTheme(other)}
@@ -68,5 +58,23 @@ export function Header(props: {
         </button>
       </div>
     </header>
+  );
+}
+
+/** What stands here in the other language, as it is seen now. */
+function LanguageLink({ route, root }: { route: Route; root: string }): ReactNode {
+  const { t, language } = useLanguage();
+  const query = useQuery();
+  const other = language === 'zh' ? 'en' : 'zh';
+  const tag = other === 'zh' ? 'zh-Hans' : 'en';
+  return (
+    <a
+      href={pathOf({ language: other, page: route.page }, root) + (route.page && query)}
+      hrefLang={tag}
+      lang={tag}
+      aria-label={t('nav.languageLabel')}
+    >
+      {t('nav.language')}
+    </a>
   );
 }

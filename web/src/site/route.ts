@@ -14,6 +14,7 @@ export interface Route {
 }
 
 const kNavigated = 'colex:navigated';
+const kReplaced = 'colex:replaced';
 
 let root: string | null = null;
 
@@ -60,6 +61,7 @@ export function navigateInPlace(address: string): void {
 /** Rewrites the address in place: for state that is not a place of its own. */
 export function replaceAddress(address: string): void {
   history.replaceState(history.state, '', address);
+  window.dispatchEvent(new Event(kReplaced));
 }
 
 /** Calls when the reader went to another address, by a link or the browser's buttons. */
@@ -70,6 +72,20 @@ export function onNavigate(listener: () => void): () => void {
     window.removeEventListener('popstate', listener);
     window.removeEventListener(kNavigated, listener);
   };
+}
+
+const onQuery = (listener: () => void) => {
+  const off = onNavigate(listener);
+  window.addEventListener(kReplaced, listener);
+  return () => {
+    off();
+    window.removeEventListener(kReplaced, listener);
+  };
+};
+
+/** The query as it is now, state that is not a place of its own included. */
+export function useQuery(): string {
+  return useSyncExternalStore(onQuery, () => place().search);
 }
 
 /** Path and query of the page, as text; changes when the reader navigates. */
