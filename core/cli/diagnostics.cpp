@@ -4,12 +4,36 @@
 #include <ostream>
 
 #include "columns.hpp"
+#include "language/note_groups.hpp"
 
 namespace colex::cli {
 
 namespace {
 
 constexpr size_t kMaxLine = 160;
+
+/// `M = 8 (line 4)`, or the line alone.
+std::string place_in_group(const std::string& source, const Diagnostic& d) {
+  const size_t from = std::min(static_cast<size_t>(d.span.from), source.size());
+  const auto end = source.begin() + static_cast<long>(from);
+  const std::string line = std::to_string(1 + std::count(source.begin(), end, '\n'));
+  const std::string subject = subject_of(d);
+  return subject.empty() ? sentence("cli.group_line", {line})
+                         : sentence("cli.group_name", {printable(subject), line});
+}
+
+/// The others of a group, whose first note is number `first`.
+void print_group(std::ostream& out, const std::string& source, const std::vector<Diagnostic>& all,
+                 size_t first) {
+  std::string places;
+  size_t count = 0;
+  for (size_t i = first + 1; i < all.size(); ++i) {
+    if (all[i].group != first) continue;
+    places +=
+        (count++ == 0 ? "" : sentence("cli.group_comma", {})) + place_in_group(source, all[i]);
+  }
+  out << "  " << sentence("cli.group", {std::to_string(count), places}) << '\n';
+}
 
 }  // namespace
 
@@ -43,6 +67,15 @@ void print_diagnostic(std::ostream& out, const std::string& source, const Diagno
     if (fixed.size() <= kMaxLine) {
       out << "  " << sentence("cli.fix", {printable(fixed)}) << '\n';
     }
+  }
+}
+
+void print_diagnostics(std::ostream& out, const std::string& source,
+                       const std::vector<Diagnostic>& all) {
+  for (size_t i = 0; i < all.size(); ++i) {
+    if (all[i].group && *all[i].group != i) continue;
+    print_diagnostic(out, source, all[i]);
+    if (all[i].group) print_group(out, source, all, i);
   }
 }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 #include <iostream>
 
@@ -63,16 +64,27 @@ int eval_command(const Options& options) {
     std::cout << evaluation_json(options.source, e, SpanUnit::byte) << '\n';
     return has_errors(e) ? kDiagnosed : kValue;
   }
-  for (const StatementResult& s : e.statements) {
-    if (s.unknown) {
-      std::cout << sentence("cli.unknown", {s.name.empty() ? s.source : s.name}) << '\n';
+  std::vector<std::string> unknown;  // one behind the other
+  const auto print_unknown = [&unknown] {
+    std::string names;
+    for (const std::string& name : unknown) {
+      names += (names.empty() ? "" : sentence("cli.group_comma", {})) + name;
     }
+    if (!unknown.empty()) std::cout << sentence("cli.unknown", {names}) << '\n';
+    unknown.clear();
+  };
+  for (const StatementResult& s : e.statements) {
+    const std::string& name = s.name.empty() ? s.source : s.name;
+    const bool told = std::find(unknown.begin(), unknown.end(), name) != unknown.end();
+    if (s.unknown && !told) unknown.push_back(name);
     if (!s.value) continue;
+    print_unknown();
     if (!s.name.empty()) std::cout << s.name << " = ";
     std::cout << (s.printed.empty() ? s.value->print(notation_of(s.reading)) : s.printed) << '\n';
   }
+  print_unknown();
   std::cout.flush();
-  for (const Diagnostic& d : e.diagnostics) print_diagnostic(std::cerr, options.source, d);
+  print_diagnostics(std::cerr, options.source, e.diagnostics);
   return has_errors(e) ? kDiagnosed : kValue;
 }
 

@@ -26,6 +26,25 @@ function gives(args, status, output, input) {
   assert.match(run.stdout + run.stderr, output);
 }
 
+test('notes that say the same of several names are one, with every name and line', () => {
+  const names = ['alpha', 'beta', 'gamma', 'delta'];
+  const source = names.map((name) => `print(${name}.data());`).join('\n');
+  const { stderr } = colex(['eval', '-'], `int main() {\n${source}\n}`);
+  assert.equal(stderr.match(/^note:/gm)?.length, 1, stderr);
+  assert.match(
+    stderr,
+    /^ {2}3 more of this kind: beta \(line 3\), gamma \(line 4\), delta \(line 5\)$/m,
+  );
+
+  const all = JSON.parse(colex(['eval', '--json', '-'], `int main() {\n${source}\n}`).stdout);
+  assert.deepEqual(
+    all.diagnostics.map(({ values, group }) => [values[0], group]),
+    names.map((name) => [name, 0]),
+  );
+  const two = colex(['eval', '-'], 'int main() {\nprint(a.data());\nprint(b.data());\n}').stderr;
+  assert.equal(two.match(/^note:/gm)?.length, 2, two);
+});
+
 test('a value ends with 0, a diagnosed text with 1, a wrong call with 2', () => {
   gives(['eval', '-e', 'composition((_6,_2):(_8,_2), (_4,_3):(_3,_1))'], 0, /^\(\(_2,_2\),_3\)/);
   gives(['eval', '-e', '(4,8:(1,4'], 1, /fix: \(4,8\):\(1,4\)/);

@@ -31,6 +31,8 @@ struct Diagnostic {
   std::vector<std::string> values;
   Span span;
   std::optional<Fix> fix;
+  /// Of notes that say the same of several names or places: the number of the first one.
+  std::optional<size_t> group = {};
 };
 
 }  // namespace colex

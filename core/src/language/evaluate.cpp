@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "language/fixes.hpp"
+#include "language/note_groups.hpp"
 #include "language/session.hpp"
 #include "text/attempt.hpp"
 
@@ -97,6 +98,7 @@ Evaluation evaluate_pasted(const Prepared& pasted, Reading reading, Told told) {
   Evaluation r = run(pasted);
   if (told == Told::value) return r;
   try_fixes(pasted.text, r, [&](std::string text) { return run(edited(pasted, std::move(text))); });
+  group_notes(r.diagnostics);
   return r;
 }
 

@@ -74,6 +74,7 @@ void write_diagnostic(JsonWriter& w, const Diagnostic& d, const SpanWriter& span
     spans.write(w, d.fix->span);
     w.field("insert", d.fix->insert).close('}');
   }
+  if (d.group) w.key("group").number(static_cast<int64>(*d.group));
   w.close('}');
 }
 

@@ -355,8 +355,8 @@ void Session::statement(const StatementNode& node) {
   if (!part && !s.name.empty()) {
     keep_type(node, s);
     const Node& other = ast_[node.expression];
-    const bool list = s.value && (s.value->is_tuple() || s.value->object_as<Dictionary>());
-    if (list && ast_.dialect == Dialect::python && other.kind == NodeKind::name) {
+    const bool changed_list = s.value && (s.value->is_tuple() || s.value->object_as<Dictionary>());
+    if (changed_list && ast_.dialect == Dialect::python && other.kind == NodeKind::name) {
       variables_.share(s.name, other.text, ++objects_);
     }
     if (into) {

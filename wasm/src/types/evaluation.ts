@@ -22,6 +22,8 @@ export interface Diagnostic {
   values: string[];
   span: Span;
   fix?: Fix;
+  /** Of notes that say the same of several names or places: the number of the first one. */
+  group?: number;
 }
 
 /** Result of checking an operation's law on the value just computed. */

@@ -21,11 +21,19 @@ export function fixText({ span, insert }: Fix, t: Translate): string {
 }
 
 /** A message: one sentence, where it is, the edit that mends it; the reasons unfold. */
-export function Message(props: NoteActions & { note: Note; source: string }): ReactNode {
-  const { note, source, onFix, onShow } = props;
+export function Message(
+  props: NoteActions & {
+    note: Note;
+    /** That say the same of other names or places. */
+    others: readonly Note[];
+    source: string;
+  },
+): ReactNode {
+  const { note, others, source, onFix, onShow } = props;
   const { t, language } = useLanguage();
   const message = useMessages(language);
   const [open, setOpen] = useState(false);
+  const [listed, setListed] = useState(false);
   const place = placeOf(source, note.span.from);
   const text = note.local ? fill(t(note.local), note.values) : message(note.id, note.values);
   const [first, why] = firstSentence(text);
@@ -44,12 +52,34 @@ export function Message(props: NoteActions & { note: Note; source: string }): Re
             {fixText(note.fix, t)}
           </button>
         )}
+        {others.length > 0 && (
+          <button type="button" aria-expanded={listed} onClick={() => setListed(!listed)}>
+            {t('diag.alike', others.length)}
+          </button>
+        )}
         {why && (
           <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t(open ? 'diag.hideWhy' : 'diag.why')}
           </button>
         )}
       </p>
+      {listed && (
+        <ul className="diagnostic-alike">
+          {others.map((other, i) => (
+            <li key={i}>
+              <button type="button" onClick={() => onShow(other)}>
+                {aboutText(other, t('diag.line', placeOf(source, other.span.from).line))}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
+}
+
+/** What one note of a group is about: `M = 8 · line 4`. */
+function aboutText({ id, values: [name, value] }: Note, line: string): string {
+  if (name === undefined) return line;
+  return `${id === 'language.assumed_name' ? `${name} = ${value}` : name} · ${line}`;
 }

@@ -31,7 +31,7 @@ import type { Past } from './code-editor';
 import type { EditorHandle } from './Editor';
 import { Editor } from './Editor';
 import type { Note } from '../session/evaluate';
-import { kMostNotes, notesUnderLines } from './line-notes';
+import { kMostNotes, leading, notesUnderLines, othersOf } from './line-notes';
 import { fixText, Message } from './Message';
 import './playground.css';
 import { PlayTools } from './PlayTools';
@@ -68,7 +68,8 @@ export function Playground(): ReactNode {
     [],
   );
   const under = useMemo(() => notesUnderLines(notes, cards), [notes, cards]);
-  const below = useMemo(() => under.slice(0, kMostNotes), [under]);
+  const leaders = useMemo(() => leading(under), [under]);
+  const below = useMemo(() => leaders.slice(0, kMostNotes), [leaders]);
   const focusEditor = useCallback(() => editor.current?.focus(), []);
   const focusValues = useCallback(() => {
     const first = (what: string) => cardList.current?.querySelector<HTMLElement>(what);
@@ -132,7 +133,14 @@ export function Playground(): ReactNode {
               below={below}
               skipped={skipped}
               drawn={(note, key) => (
-                <Message key={key} note={note} source={source} onFix={fix} onShow={show} />
+                <Message
+                  key={key}
+                  note={note}
+                  others={othersOf(note, under)}
+                  source={source}
+                  onFix={fix}
+                  onShow={show}
+                />
               )}
               textOf={textOf}
               fixOf={fixOf}
@@ -144,7 +152,7 @@ export function Playground(): ReactNode {
             />
             <Diagnostics
               notes={notes}
-              shown={under}
+              shown={leaders}
               cards={cards}
               source={source}
               onReplace={(code) => editor.current?.replace(0, source.length, code)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Note } from '../session/evaluate';
-import { firstSentence, notesByLine } from './line-notes';
+import { firstSentence, leading, notesByLine, othersOf } from './line-notes';
 
 test('what a message says first, and why', () => {
   expect(
@@ -32,4 +32,18 @@ test('notes stand under the line that they begin in', () => {
     [1, ['a', 'b']],
     [3, ['c', 'd']],
   ]);
+});
+
+test('notes that say the same are one, and know the others', () => {
+  const note = (from: number, group?: number): Note => ({
+    severity: 'note',
+    id: 'a',
+    values: [`x${from}`],
+    span: { from, to: from + 1 },
+    ...(group === undefined ? {} : { group }),
+  });
+  const notes = [note(0), note(1, 1), note(2, 1), note(3), note(4, 1)];
+  expect(leading(notes).map(({ span }) => span.from)).toEqual([0, 1, 3]);
+  expect(othersOf(notes[1]!, notes).map(({ span }) => span.from)).toEqual([2, 4]);
+  expect(othersOf(notes[0]!, notes)).toEqual([]);
 });

@@ -16,6 +16,23 @@ export function notesUnderLines(
   return reportOf(notes, cards) ? [] : notes.filter((note) => askOf(note) === null);
 }
 
+/** Of every group of notes that say the same, the first. */
+export function leading(notes: readonly Note[]): readonly Note[] {
+  const said = new Set<number>();
+  return notes.filter(({ group }) => {
+    if (group === undefined) return true;
+    const first = !said.has(group);
+    said.add(group);
+    return first;
+  });
+}
+
+/** The notes that say the same as this one, of other names or places. */
+export const othersOf = (note: Note, notes: readonly Note[]): readonly Note[] =>
+  note.group === undefined
+    ? []
+    : notes.filter((other) => other !== note && other.group === note.group);
+
 /** Name of the place below a line, counted from 1. */
 export const placeName = (line: number) => `below-${line}`;
 

@@ -43,6 +43,8 @@ export default {
   'diag.warning': 'Warning',
   'diag.note': 'Note',
   'diag.at': 'line {0}, column {1}',
+  'diag.line': 'line {0}',
+  'diag.alike': '{0} more of this kind',
   'diag.fix': 'Use {0}',
   'diag.insert': 'Write {0}',
   'diag.remove': 'Remove it',

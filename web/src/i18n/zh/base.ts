@@ -45,6 +45,8 @@ export default {
   'diag.warning': '警告',
   'diag.note': '提示',
   'diag.at': '第 {0} 行，第 {1} 列',
+  'diag.line': '第 {0} 行',
+  'diag.alike': '同类的还有 {0} 处',
   'diag.fix': '替换为 {0}',
   'diag.insert': '写入 {0}',
   'diag.remove': '删除',
