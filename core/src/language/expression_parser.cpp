@@ -220,7 +220,7 @@ bool ExpressionParser::at_compose() const {
   return is_word("o") && !(sets || next == ';' || next == ',');
 }
 
-/// `A ⊘ B`, `A ⊗ B` of compositions.
+/// `A ⊘ B`, `A ⊗ B` of compositions; `A |> size`.
 NodeId ExpressionParser::compose() {
   NodeId left = composition();
   while (is(code('o', '/')) || is(code('o', 'x'))) {
@@ -230,6 +230,14 @@ NodeId ExpressionParser::compose() {
     const NodeId right = composition();
     ast_[left].args.push_back(right);
     finish(left);
+  }
+  while (is('|') && token(1).op == '>' && token(1).adjacent && kind(2) == TokenKind::name) {
+    pos_ += 2;
+    const NodeId call = parent(NodeKind::call, name());
+    ast_[call].args.push_back(left);
+    ast_[call].keywords.emplace_back();
+    finish(call);
+    left = call;
   }
   return left;
 }

@@ -78,6 +78,8 @@ class ExpressionParser : protected TokenReader {
   NodeId macro();
   void join_texts(NodeId first);
   NodeId unknown();
+  bool tells_call() const;
+  NodeId told_call();
   NodeId name();
   /// `cute`, `std`, and what the text opens.
   NodeId sized_pointer();

@@ -181,6 +181,16 @@ class Lexer {
     add(n.kind, n.end).number = n.value;
   }
 
+  /// How long the rest of a word of English is, `'t` of `isn't`: no text begins there.
+  size_t apostrophe(size_t i) const {
+    if (at(i) != '\'') return 0;
+    size_t end = i + 1;
+    while (is_name(at(end))) ++end;
+    const std::string_view rest = std::string_view(s_).substr(i + 1, end - i - 1);
+    const bool word = is_one_of(rest, {"s", "t", "re", "ve", "ll", "d", "m"});
+    return word && at(end) != '\'' ? end - i : 0;
+  }
+
   void name() {
     size_t end = i_;
     while (is_name(at(end))) ++end;
@@ -192,6 +202,7 @@ class Lexer {
       n.end = end;
       return number(n);
     }
+    end += apostrophe(end);
     if ((at(end) == '"' || at(end) == '\'') &&
         is_text_prefix(std::string_view(s_).substr(i_, end - i_))) {
       // The mark of a formatted text says how it is read.

@@ -82,9 +82,10 @@ void StatementParser::printed(StatementNode& s) {
   const NodeKind kind_of = ast_[s.expression].kind;
   const bool literal = kind_of == NodeKind::pair || kind_of == NodeKind::tuple ||
                        kind_of == NodeKind::number || kind_of == NodeKind::static_number;
-  const bool equation = is('=') && token(1).op != '=' && token(1).op != '>' &&
-                        ast_.dialect == Dialect::notation && kind_of != NodeKind::name &&
-                        kind_of != NodeKind::number && kind_of != NodeKind::tuple;
+  const bool sets = ast_.dialect != Dialect::notation && kind_of != NodeKind::binary;
+  const bool equation = is('=') && token(1).op != '=' && token(1).op != '>' && !sets &&
+                        kind_of != NodeKind::name && kind_of != NodeKind::number &&
+                        kind_of != NodeKind::tuple;
   const bool thin = is(code('-', '>'));
   const bool thick = is('=') && token(1).op == '>' && token(1).adjacent;
   const bool arrow =

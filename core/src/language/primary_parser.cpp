@@ -2,6 +2,7 @@
 
 #include "language/expression_parser.hpp"
 #include "language/formatted_text.hpp"
+#include "registry/operation.hpp"
 
 namespace colex {
 
@@ -161,6 +162,7 @@ NodeId ExpressionParser::name() {
     return id;
   }
   if (const NodeId pointer = sized_pointer(); pointer >= 0) return pointer;
+  if (tells_call()) return told_call();
   const size_t start = pos_;
   size_t first = pos_++;
   while (is(code(':', ':')) &&
@@ -189,6 +191,28 @@ NodeId ExpressionParser::name() {
     finish(id);
     swizzled_pointer(id);
   }
+  return id;
+}
+
+/// `coalesce of A`: an operation and its operands in words.
+bool ExpressionParser::tells_call() const {
+  if (token(1).text != "of" || token(1).newline || token(2).newline) return false;
+  const std::string_view operand = token(2).text;
+  const bool name = kind(2) == TokenKind::name && operand[0] >= 'A' && operand[0] <= 'Z';
+  const bool number = kind(2) == TokenKind::number || kind(2) == TokenKind::static_number;
+  const bool value = name || number || token(2).op == '(' || token(3).op == '(';
+  return value && find_operation(std::string(token().text)) != nullptr;
+}
+
+NodeId ExpressionParser::told_call() {
+  const NodeId id = parent(NodeKind::call, leaf(NodeKind::name));
+  do {
+    ++pos_;
+    const NodeId operand = compose();
+    ast_[id].args.push_back(operand);
+    ast_[id].keywords.emplace_back();
+  } while (!token().newline && is_any_word({"and", "with", "by", "in", "under"}));
+  finish(id);
   return id;
 }
 

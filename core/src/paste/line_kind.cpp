@@ -201,19 +201,58 @@ bool is_mapping(const PastedText& t, Line line, const Sentence& s) {
   return true;
 }
 
+/// The line without the code in its backticks.
+std::string without_quoted(std::string_view line) {
+  std::string r;
+  bool inside = false;
+  for (const char c : line) {
+    if (c == '`') inside = !inside;
+    if (!inside && c != '`') r += c;
+  }
+  return inside ? std::string(line) : r;
+}
+
 /// A line outside of the fenced code of Markdown, where no layout stands: words, headings, items,
 /// cells of tables.
 bool is_around_code(const PastedText& t, Line line) {
   size_t before = 0;
   for (const size_t fence : t.fences) before += fence < line.from ? 1 : 0;
-  if (t.fences.size() < 2 || before % 2 == 1) return false;
-  const std::string_view text = t.of(line);
-  if (prefix_of(text, {"//", "auto ", "using ", "print", "(", "_"}) > 0 || text.back() == ';')
+  if ((t.fences.size() < 2 && !t.document) || before % 2 == 1) return false;
+  if (prefix_of(t.of(line), {"//", "auto ", "using ", "print", "(", "_"}) > 0 ||
+      t.of(line).back() == ';')
     return false;
+  const std::string text = without_quoted(t.of(line));
+  if (text.size() < t.of(line).size() && text.find_first_of("=<[{") == kNowhere) return true;
   int letters = 0;
   for (const char c : text) letters += is_ascii_letter(c) || is_chinese(c) ? 1 : 0;
   if (letters > 0 && text.find_first_of("(=:;<[{") == kNowhere) return true;
-  return letters * 2 > static_cast<int>(text.size()) && text.find(" = ") == kNowhere;
+  const bool sets = text.find(" = ") != kNowhere;
+  const bool told = t.document && text.find_first_of("0123456789(") == kNowhere;
+  return letters * 2 > static_cast<int>(text.size()) && (!sets || told);
+}
+
+/// `ctaA shape`, `nvcc says:`: two words or more, which no expression begins with.
+bool is_row_of_words(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  if (t.dialect != Dialect::notation || !is_letter(text[0])) return false;
+  for (const std::string_view heading : {" MMA", " Atom", " Copy"}) {  // of a printed object
+    if (ends_with(text, heading)) return false;
+  }
+  int words = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool last = i + 1 == text.size() && std::string_view(".:,!?").find(c) != kNowhere;
+    const bool inside = (c == '\'' || c == '-') && i > 0 && is_letter(text[i - 1]);
+    if (!is_ascii_letter(c) && !is_digit_char(c) && c != ' ' && !last && !inside) return false;
+    const bool starts = i == 0 || text[i - 1] == ' ';
+    if (starts && is_ascii_letter(c)) ++words;
+    if (starts && text.substr(i, 2) == "o ") return false;  // a composition
+  }
+  constexpr std::string_view kCode[] = {
+      "import ", "from ", "return ",   "not ",       "using ", "auto ", "struct ", "class ",
+      "const ",  "int ",  "template ", "namespace ", "if ",    "else",  "for ",    "print "};
+  // `Basic output:` may be the label of what stands below.
+  return words > (text.back() == ':' ? 3 : 1) && prefix_of(text, kCode) == 0;
 }
 
 /// Signs of formulas that nothing evaluates: `L(i,j) = 8·i + j, 0 ≤ i < 4`.
@@ -237,11 +276,13 @@ bool lists_file(std::string_view text) {
     if (!is_ascii_letter(c) && !is_digit_char(c) && std::string_view("_.-+*/").find(c) == kNowhere)
       return false;
   }
+  const bool path = name.find('/') != kNowhere && name.find('.') != kNowhere;
   const bool folder = name.size() > 1 && name.back() == '/' && name[0] != '/' && name[0] != '*';
   const size_t dot = name.rfind('.');
   const std::string_view kind = dot == kNowhere ? "" : name.substr(dot + 1);
-  return folder || (behind != kNowhere &&
-                    is_one_of(kind, {"h", "hpp", "cu", "cuh", "cpp", "py", "md", "txt"}));
+  return folder ||
+         ((behind != kNowhere || path) &&
+          is_one_of(kind, {"h", "hpp", "cu", "cuh", "cpp", "py", "md", "txt", "ipynb", "jl"}));
 }
 
 }  // namespace
@@ -279,12 +320,12 @@ bool is_words_among_code(const PastedText& t, Line line) {
 
 const char* unread_as(const PastedText& t, Line line, const Sentence& s, bool figure) {
   if (!s.values.empty()) return nullptr;
-  if (figure) return "language.figure";
+  if (figure) return lists_file(t.of(line)) ? "language.prose" : "language.figure";
   if (is_formula_text(t, line)) return "language.formula_text";
   const bool words = s.formulas.empty() ? is_around_code(t, line) : s.words > 3;
   const bool prose = words || is_mapping(t, line, s) || is_remark(t.of(line)) ||
                      is_joining_word(t.of(line)) || says_of_name(t, line) ||
-                     is_only_words(t, line, s);
+                     is_row_of_words(t, line) || is_only_words(t, line, s);
   return prose ? "language.prose" : nullptr;
 }
 

@@ -83,9 +83,15 @@ void emphasis(PastedText& t) {
 
 /// `> (4,8):(1,4)`: every line is quoted.
 void quotes(PastedText& t) {
-  if (!all_start(t, {"> "})) return;
+  const bool all = all_start(t, {"> "});
+  if (!all && !t.document) return;
+  bool quoted = false;  // the line before is; a `>` alone may close a template
   for (const Line& l : t.lines()) {
-    if (!t.is_empty(l)) t.blank(t.trimmed(l).from, t.trimmed(l).from + 1);
+    if (t.is_empty(l)) continue;
+    const std::string_view text = t.of(t.trimmed(l));
+    const bool alone = quoted && text == ">";
+    quoted = alone || starts_with(text, "> ");
+    if (quoted) t.blank(t.trimmed(l).from, t.trimmed(l).from + 1);
   }
 }
 
@@ -231,7 +237,7 @@ void line_numbers(PastedText& t) {
 void rules(PastedText& t) {
   for (const Line& l : t.lines()) {
     const std::string_view text = t.of(t.trimmed(l));
-    const bool rule = text.size() > 2 && std::string_view("-=_*~").find(text[0]) != kNowhere &&
+    const bool rule = text.size() > 2 && std::string_view("-=_*~^").find(text[0]) != kNowhere &&
                       text.find_first_not_of(text[0]) == kNowhere;
     if (rule) t.blank(l);
   }
@@ -314,6 +320,7 @@ void comments(PastedText& t) {
 }  // namespace
 
 void blank_lines(PastedText& t) {
+  blank_markup(t);
   t.change("region.fence", fences);
   blank_banners(t);
   blank_tables(t);

@@ -69,6 +69,7 @@ class PastedText {
   std::vector<size_t> outputs;  ///< places of what a prompt has printed
   std::vector<size_t> ended;    ///< where lines end whose mark of a sentence was taken away
   std::vector<size_t> fences;   ///< where lines stood that begin or end code of Markdown
+  bool document = false;        ///< words with the signs of Markdown, whose code is fenced
   /// What was taken away so far.
   std::vector<Region> regions() const;
 

@@ -11,6 +11,8 @@ namespace colex {
 void blank_characters(PastedText& text);
 /// Commands and dollars of formulas.
 void blank_latex(PastedText& text);
+/// Links and addresses, directives of reStructuredText; whether the text is a document.
+void blank_markup(PastedText& text);
 /// Fences and quotes of Markdown, diffs, prompts, line numbers, texts that are all comment.
 void blank_lines(PastedText& text);
 /// The cells of Markdown's tables, but for layouts, calls and what they are claimed to give.

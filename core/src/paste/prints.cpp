@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "paste/prepare.hpp"
+#include "paste/sentence_parts.hpp"
 #include "registry/operation.hpp"
 #include "value/integer_type.hpp"
 
@@ -482,7 +483,7 @@ bool binds_list(const PastedText& t, Line line) {
 /// The labels of a line, one after the other.
 void labels(PastedText& t, Line l) {
   Line line = t.trimmed(l);
-  if (binds_list(t, line)) return;
+  if (binds_list(t, line) || starts_told_call(t, line.from, line.to)) return;
   modes_label(t, line);
   if (is_annotated(t, line)) return;
   if (has_marks_of_code(t.of(line)) || is_comparison(t.of(line))) return;

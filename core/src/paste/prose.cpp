@@ -20,8 +20,24 @@ void blank_words(PastedText& t, Line line, const Sentence& s) {
     done = v.to;
   }
   t.blank(done, line.to);
-  for (const size_t sign : s.claims) t.put(sign + 1, '>');
+  for (const Rewording& word : s.rewordings) {
+    t.blank(word.from, word.to);
+    for (size_t i = 0; i < word.sign.size(); ++i) t.put(word.from + i, word.sign[i]);
+  }
   t.transcript = true;
+}
+
+/// `Files:` above lines that are no values: a heading, not the label of what comes behind them.
+void blank_headings(PastedText& t) {
+  if (t.dialect != Dialect::notation) return;
+  const std::vector<Line>& lines = t.lines();
+  for (size_t i = 0; i + 1 < lines.size(); ++i) {
+    const Line line = t.trimmed(lines[i]);
+    const std::string_view text = t.of(line);
+    if (text.size() < 2 || text.back() != ':' || !t.is_empty(lines[i + 1])) continue;
+    const bool words = text.find_first_of("()[]{}<>=;`\"") == kNowhere;
+    if (words && is_letter(text[0])) t.skip(line, "language.prose");
+  }
 }
 
 }  // namespace
@@ -38,13 +54,15 @@ void blank_prose(PastedText& t) {
       continue;
     }
     const Sentence s = read_sentence(t, line);
-    for (const Line& f : s.formulas) t.skip(f, "language.formula");
+    if (!s.formulas.empty()) t.skip(s.formulas[0], "language.formula");
+    for (const Line& f : s.formulas) t.blank(f);
     if (const char* note = unread_as(t, line, s, figure)) {
       t.skip(line, note);
     } else if (!code && (is_sentence(s) || !s.formulas.empty())) {
       blank_words(t, line, s);
     }
   }
+  blank_headings(t);
 }
 
 }  // namespace colex

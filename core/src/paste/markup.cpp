@@ -1,0 +1,134 @@
+#include "paste/letters.hpp"
+#include "paste/prepare.hpp"
+
+/// Documents: what Markdown, reStructuredText and HTML put around words and code.
+
+namespace colex {
+
+namespace {
+
+using Line = PastedText::Line;
+
+/// `.. toctree::`, `.. _label:`, `.. |name| replace:: words`
+bool is_directive(std::string_view text) {
+  if (!starts_with(text, ".. ")) return false;
+  return text.find("::") != kNowhere || (text.substr(3, 1) == "_" && text.back() == ':');
+}
+
+/// `:maxdepth: 2`
+bool is_option(std::string_view text) {
+  size_t end = 1;
+  while (end < text.size() && (is_name_char(text[end]) || text[end] == '-')) ++end;
+  return starts_with(text, ":") && end > 1 && text.substr(end, 1) == ":" &&
+         (end + 1 == text.size() || text[end + 1] == ' ');
+}
+
+/// Directives and their options; the code below one is fenced by its indent.
+void restructured_text(PastedText& t) {
+  bool any = false;
+  for (const Line& l : t.lines()) any = any || is_directive(t.of(t.trimmed(l)));
+  if (!any) return;
+  t.document = true;
+  bool code = false;
+  size_t indent = 0;
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    if (line.from == line.to) continue;
+    const size_t column = line.from - l.from;
+    if (code && column <= indent) {
+      t.fences.push_back(l.from == 0 ? 0 : l.from - 1);
+      code = false;
+    }
+    const std::string_view text = t.of(line);
+    const bool opens = prefix_of(text, {".. code", ".. math"}) > 0 ||
+                       (ends_with(text, "::") && !is_directive(text));
+    if (!code && opens) {
+      t.fences.push_back(l.from);
+      code = true;
+      indent = column;
+    }
+    if (is_directive(text) || is_option(text) || text == "::") t.blank(line);
+  }
+  if (code) t.fences.push_back(t.text().size());
+}
+
+/// `**bold**`, `[words](where)`, words around `code`.
+bool has_marks(std::string_view text) {
+  if (text.find("**") == 0 && text.find("**", 2) != kNowhere) return true;
+  for (const std::string_view link : {"](http", "](.", "](#", "](/"}) {
+    if (text.find(link) != kNowhere) return true;
+  }
+  const size_t open = text.find('`');
+  const size_t close = open == kNowhere ? open : text.find('`', open + 1);
+  return close != kNowhere && close > open + 1 && text.size() > close - open + 16;
+}
+
+/// A line that ends or begins as code does.
+bool is_of_code(std::string_view text) {
+  return std::string_view(";{}\\").find(text.back()) != kNowhere ||
+         prefix_of(text, {"def ", "import ", "from ", "return", "class ", "template", "#include",
+                          "//", ">>>", "@"}) > 0;
+}
+
+/// Two marks of Markdown or more, and no code outside of fences.
+void markdown(PastedText& t) {
+  int marks = 0;
+  bool fenced = false;
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    if (line.from == line.to) continue;
+    const std::string_view text = t.of(line);
+    if (prefix_of(text, {"```", "~~~"}) > 0) fenced = !fenced;
+    if (fenced) continue;
+    if (is_of_code(text)) return;
+    if (has_marks(text)) ++marks;
+  }
+  if (marks > 1) t.document = true;
+}
+
+/// `![picture](path)` goes, of `[words](https://…)` the words stay.
+void links(PastedText& t) {
+  for (size_t at = t.find("]("); at != kNowhere; at = t.find("](", at + 2)) {
+    const size_t close = t.find(")", at, at + 300);
+    const bool path = prefix_of(t.of({at + 2, at + 10}), {"http", "file:", ".", "#", "/"}) > 0 ||
+                      (close != kNowhere && prefix_of(t.of({close > 4 ? close - 4 : 0, close}),
+                                                      {".png", ".svg", ".jpg", ".gif"}) > 0);
+    if (close == kNowhere || !path || t.of({at, close}).find('\n') != kNowhere) continue;
+    size_t open = at;
+    while (open > 0 && t.at(open) != '[' && t.at(open) != '\n' && at - open < 200) --open;
+    if (t.at(open) != '[') continue;
+    const bool picture = open > 0 && t.at(open - 1) == '!';
+    t.blank(picture ? open - 1 : open, picture ? close + 1 : open + 1);
+    t.blank(at, close + 1);
+  }
+}
+
+/// `https://…` among words.
+void addresses(PastedText& t) {
+  for (size_t at = t.find("://"); at != kNowhere; at = t.find("://", at + 3)) {
+    size_t from = at;
+    while (from > 0 && is_ascii_letter(t.at(from - 1))) --from;
+    const char before = from > 0 ? t.at(from - 1) : ' ';
+    if (from == at || std::string_view(" (<\n\t").find(before) == kNowhere) continue;
+    size_t to = at + 3;
+    while (to < t.text().size() && std::string_view(" )>\"'\n\r\t`;,").find(t.at(to)) == kNowhere)
+      ++to;
+    while (t.at(to - 1) == '.') --to;
+    if (before == '<' && t.at(to) == '>') {
+      --from;
+      ++to;
+    }
+    t.blank(from, to);
+  }
+}
+
+}  // namespace
+
+void blank_markup(PastedText& t) {
+  t.change("region.markup", restructured_text);
+  t.change("region.markup", markdown);
+  t.change("region.markup", links);
+  t.change("region.markup", addresses);
+}
+
+}  // namespace colex
