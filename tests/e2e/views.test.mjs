@@ -72,6 +72,21 @@ test('what a divide made of a pinned element runs from tile and rest to the resu
   await close();
 });
 
+test('a tensor says which element its banks are counted for', async () => {
+  const code = 'smem_ptr[32b](0x7f0000000400) o (_8,_16):(_16,_1)';
+  const { page, problems, close } = await show(code);
+  // A row is 64 bytes of floats: four of the eight rows want the same banks, of halves it would be two.
+  await page.getByText('instead of 4: 4-way conflicts.').waitFor();
+  assert.equal(await page.getByLabel('Element', { exact: true }).count(), 0);
+  // Its places are the tensor's in every view.
+  await page.getByRole('tab', { name: 'grid', exact: true }).click();
+  await page.getByRole('grid').first().press('ArrowDown');
+  await page.getByRole('tab', { name: 'banks', exact: true }).click();
+  await page.getByText('served with', { exact: true }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('what thrfrg shares out of any tensor is seen by thread', async () => {
   const code = `make_tiled_mma(${mma}, Layout<Shape<_2,_2>>{}).thrfrg_C((32,32):(40,1))`;
   const { page, problems, close } = await show(code, 'threads');

@@ -1,4 +1,4 @@
-import type { Engine, Grid, ValueInfo } from '@colex/wasm';
+import type { Engine, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { BankScene } from '../../grid/scenes/bank-scene';
@@ -10,22 +10,24 @@ import { lanesText, numberOf } from '../parts/access';
 import '../parts/access.css';
 import { Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
+import type { InMemory } from '../parts/kinds';
 import type { Memory } from '../../session/selection-context';
 import { useCurrentBank, useCurrentIndex } from '../../session/selection-context';
 import { gridOf } from '../../session/tables';
 import type { AccessProps } from '../parts/use-access-scene';
 import { useAccessScene } from '../parts/use-access-scene';
 
-/** What an access costs that the text asks about, or else one of the layout that is chosen here. */
+/** What an access costs that the text asks about, or else one of the layout or tensor that is chosen here. */
 export function BankCosts(props: {
   engine: Engine;
   value: ValueInfo;
-  grid: Grid | null;
+  placed: InMemory | null;
   asked: Omit<AccessProps, 'engine' | 'value'> | null;
 }): ReactNode {
-  const { engine, value, grid, asked } = props;
+  const { engine, value, placed, asked } = props;
   if (asked) return <BankView engine={engine} value={value} {...asked} />;
-  return grid && <AccessView {...{ engine, value, grid }} memory="banks" show={BankView} />;
+  if (!placed) return null;
+  return <AccessView {...{ engine, placed }} source={value.text} memory="banks" show={BankView} />;
 }
 
 /** Who meets whom in shared memory: every phase of an access, bank by bank. */

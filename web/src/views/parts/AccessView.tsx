@@ -1,11 +1,12 @@
-import type { Engine, Grid, ValueInfo } from '@colex/wasm';
+import type { Engine, Grid } from '@colex/wasm';
 import type { ComponentType, ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/context';
 import type { ElementType } from './access-cost';
-import { costOfWalk, kTypes } from './access-cost';
+import { costOfWalk, kTypes, typeOfBytes } from './access-cost';
 import type { Way } from './access-walk';
 import { contiguousWay, vectorsOf, walkOf } from './access-walk';
+import type { InMemory } from './kinds';
 import type { AccessProps } from './use-access-scene';
 import { useBridge } from '../../session/selection-context';
 import { gridOf } from '../../session/tables';
@@ -17,22 +18,33 @@ const kWidest = 128;
 
 const kWays: readonly Way[] = ['down', 'across'];
 
-/**
- * What one warp costs that reads a layout from shared or from global memory: of which type its
- * elements are, how many a lane takes, and which way the lanes go, is chosen here.
- */
-export function AccessView(props: {
+interface Props {
   engine: Engine;
-  value: ValueInfo;
-  grid: Grid;
+  placed: InMemory;
+  /** Text of the value whose places are marked here. */
+  source: string;
   memory: 'banks' | 'sectors';
   /** Draws what the analysis says. */
   show: ComponentType<AccessProps>;
-}): ReactNode {
-  const { engine, value, grid, memory, show } = props;
+}
+
+/**
+ * What one warp costs that reads a layout from shared or from global memory: how many elements a lane
+ * takes and which way the lanes go is chosen here, and of which type they are where no tensor says it.
+ */
+export function AccessView(props: Props): ReactNode {
+  const { engine, placed } = props;
+  const grid = useMemo(() => gridOf(engine, placed.layout), [engine, placed.layout]);
+  return grid && <AccessOf {...props} grid={grid} />;
+}
+
+function AccessOf(props: Props & { grid: Grid }): ReactNode {
+  const { engine, placed, source, grid, memory, show } = props;
+  const { layout, tensor } = placed;
   const { t } = useLanguage('views');
   const along = contiguousWay(grid);
-  const [type, setType] = useSetting('type', among(kTypeNames), 'half_t');
+  const [chosen, setType] = useSetting('type', among(kTypeNames), 'half_t');
+  const type = (tensor && typeOfBytes(tensor.bytes)) ?? chosen;
   const [wanted, setWanted] = useSetting('width', wholeNumber, kWidest);
   // ldmatrix takes a row a lane; a load from global memory goes along the memory.
   const [lanes, setLanes] = useSetting<Way>(
@@ -45,18 +57,20 @@ export function AccessView(props: {
   const walk = walkOf(grid, { vector, along, lanes });
   return (
     <>
-      <Walked engine={engine} layout={value.text} {...{ walk, memory, type, show }} />
+      <Walked engine={engine} {...{ layout, source, walk, memory, type, show }} />
       <div className="card-tools">
-        <label>
-          {t('access.type')}
-          <select value={type} onChange={(event) => setType(event.target.value as ElementType)}>
-            {kTypeNames.map((name) => (
-              <option key={name} value={name}>
-                {t('access.typeOf', name, kTypes[name])}
-              </option>
-            ))}
-          </select>
-        </label>
+        {!tensor && (
+          <label>
+            {t('access.type')}
+            <select value={type} onChange={(event) => setType(event.target.value as ElementType)}>
+              {kTypeNames.map((name) => (
+                <option key={name} value={name}>
+                  {t('access.typeOf', name, kTypes[name])}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <label>
           {t('access.width')}
           <select value={vector} onChange={(event) => setWanted(Number(event.target.value))}>
@@ -87,12 +101,13 @@ export function AccessView(props: {
 function Walked(props: {
   engine: Engine;
   layout: string;
+  source: string;
   walk: string;
   memory: 'banks' | 'sectors';
   type: ElementType;
   show: ComponentType<AccessProps>;
 }): ReactNode {
-  const { engine, layout, walk, memory, type, show: View } = props;
+  const { engine, layout, source, walk, memory, type, show: View } = props;
   const { t } = useLanguage('views');
   const found = useMemo(
     () => costOfWalk(engine, layout, walk, memory, type),
@@ -101,11 +116,11 @@ function Walked(props: {
   const taken = useMemo(() => gridOf(engine, walk), [engine, walk]);
   const into = useCallback((index: number) => placesIn(taken, index), [taken]);
   const back = useCallback((index: number) => offsetIn(taken, index), [taken]);
-  useBridge(layout, found?.access ?? '', into);
-  useBridge(found?.access ?? '', layout, back);
+  useBridge(source, found?.access ?? '', into);
+  useBridge(found?.access ?? '', source, back);
   if (!found) return <p className="card-note">{t('access.none')}</p>;
   const { access, report } = found;
-  const where = { domain: access, memory: layout };
+  const where = { domain: access, memory: source };
   return <View {...{ engine, access, ...where }} value={report} before="" reading="math" />;
 }
 

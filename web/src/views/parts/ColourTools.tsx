@@ -3,6 +3,7 @@ import type { HueSet } from '../../grid/colour';
 import type { ColourBy } from '../../grid/scenes/layout-scene';
 import { useLanguage } from '../../i18n/context';
 import { among, useSetting } from '../../session/use-setting';
+import { kElementBytes } from './kinds';
 
 export const kHueSets: readonly HueSet[] = ['colex', 'cute'];
 
@@ -13,7 +14,6 @@ export interface ColourChoice {
 }
 
 const kModes: readonly ColourBy[] = ['offset', 'mod8', 'bank', 'warp', 'row', 'col', 'none'];
-const kBytes = [1, 2, 4, 8, 16] as const;
 
 /** The choice of a card, which goes into its link; `first` until there is one. */
 export function useColours(
@@ -32,7 +32,7 @@ export function useColours(
 
 /** Size of an element, as the link keeps it. */
 export function useBytes(): readonly [number, (bytes: number) => void] {
-  const known = (text: string) => kBytes.find((bytes) => String(bytes) === text);
+  const known = (text: string) => kElementBytes.find((bytes) => String(bytes) === text);
   return useSetting<number>('bytes', known, 2);
 }
 
@@ -88,7 +88,7 @@ export function ByteTools(props: { bytes: number; onBytes: (bytes: number) => vo
     <label>
       {t('colour.bytes')}
       <select value={props.bytes} onChange={(event) => props.onBytes(Number(event.target.value))}>
-        {kBytes.map((bytes) => (
+        {kElementBytes.map((bytes) => (
           <option key={bytes} value={bytes}>
             {t('colour.bytesOption', bytes)}
           </option>

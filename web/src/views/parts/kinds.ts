@@ -19,11 +19,13 @@ export const isTile = (data: CardData) => isDrawable(data) && data.value.tile !=
 /** Whether its offsets are elements of a tile, and no places in memory. */
 export const countsTile = (data: CardData) => isTile(data) && data.value.counts === undefined;
 
+/** Of a layout's text: its offsets are integers, behind a swizzle or not. */
+const isOfIntegers = (text: string) =>
+  /^(?:Sw<\d+,\d+,-?\d+> o _?-?\d+ o )?\S+$/.test(text) && !text.includes('@');
+
 /** A layout of integers, behind a swizzle or not: what can be worked on paper. */
-export const hasPlainIntegers = ({ value: { kind, text } }: CardData) =>
-  kind === 'composed'
-    ? /^Sw<\d+,\d+,-?\d+> o _?-?\d+ o \S+$/.test(text)
-    : kind === 'layout' && !text.includes('@');
+export const hasPlainIntegers = ({ value }: CardData) =>
+  isLayout(value) && isOfIntegers(value.text);
 
 /** Cells of the largest tile that is drawn by threads. */
 export const kMaxTile = 65_536;
@@ -51,6 +53,9 @@ export const mayBeTile = ({ value, statement: { made } }: CardData) =>
   made?.operation !== 'tile_to_shape' &&
   !meansOther(made?.modes);
 
+/** Sizes of elements whose banks and sectors are drawn. */
+export const kElementBytes = [1, 2, 4, 8, 16] as const;
+
 const kLayouts = ['layout', 'composed'];
 export const isLayout = ({ kind }: { readonly kind: string }) => kLayouts.includes(kind);
 
@@ -76,13 +81,59 @@ export const kTilings = [
 /** make_layout_tv, which gives a tiler with its thread–value layout. */
 export const tvPairBy = (data: CardData) => madeBy(data, ['make_layout_tv'], 2);
 
-/** A layout whose offsets are places in memory: not before its start, nor elements that threads own. */
-export const isMemory = (data: CardData) =>
-  isDrawable(data) &&
-  hasPlainIntegers(data) &&
-  !countsTile(data) &&
-  Number(data.value.cells) > 1 &&
-  !(data.value.kind === 'layout' && data.value.text.includes('-'));
+/** Places in memory: the layout that says which, and what is known of the memory that they are in. */
+export interface InMemory {
+  readonly layout: string;
+  /** Of a tensor; a layout alone may be meant for any memory and any element. */
+  readonly tensor: { readonly memory: 'smem' | 'gmem'; readonly bytes: number } | null;
+}
+
+/** A layout whose offsets are places in memory, not before its start, nor elements that threads own. */
+export function inMemory(data: CardData): InMemory | null {
+  const { value } = data;
+  if (!isDrawable(data) || countsTile(data) || Number(value.cells) <= 1) return null;
+  const found = value.kind === 'tensor' ? tensorIn(data) : { layout: value.text, tensor: null };
+  if (!found || !(isLayout(value) || found.tensor) || !isOfIntegers(found.layout)) return null;
+  return isSwizzled(found.layout) || !found.layout.includes('-') ? found : null;
+}
+
+/** A tensor in shared or in global memory, of elements of whole bytes. */
+function tensorIn(data: CardData): InMemory | null {
+  const [plain, swizzled] = [fieldIn(data, 'layout'), fieldIn(data, 'swizzled_layout')];
+  const [memory, bits] = [fieldIn(data, 'memory'), Number(fieldIn(data, 'bits'))];
+  if (plain === undefined || (memory !== 'smem' && memory !== 'gmem')) return null;
+  if (!kElementBytes.some((bytes) => 8 * bytes === bits)) return null;
+  // A swizzled pointer swizzles addresses: the part of a tensor that begins further on has other offsets.
+  if (swizzled && !/^_?0$/.test(fieldIn(data, 'offset') ?? '')) return null;
+  return { layout: swizzled ?? plain, tensor: { memory, bytes: bits / 8 } };
+}
+
+const isSwizzled = (layout: string) => layout.startsWith('Sw<');
+
+/** What may lie in shared memory, where it has banks. */
+export function inShared(data: CardData): InMemory | null {
+  const found = inMemory(data);
+  return found?.tensor?.memory === 'gmem' ? null : found;
+}
+
+/** What may lie in global memory, which moves in sectors. */
+export function inGlobal(data: CardData): InMemory | null {
+  const found = inMemory(data);
+  return found?.tensor?.memory === 'smem' ? null : found;
+}
+
+/** What a swizzle places: a layout behind it, or a tensor in shared memory. */
+export function swizzledIn(data: CardData): InMemory | null {
+  if (data.value.kind === 'composed' && isDrawable(data)) {
+    return { layout: data.value.text, tensor: null };
+  }
+  const found = data.value.kind === 'tensor' ? inShared(data) : null;
+  return found && isSwizzled(found.layout) ? found : null;
+}
+
+/** A tensor in shared memory as it is made, before threads take their parts of it. */
+export const isSharedTensor = (data: CardData) =>
+  data.statement.made?.operation === 'make_tensor' && inShared(data)?.tensor != null;
 
 export const fieldIn = ({ value }: CardData, name: string) =>
   value.fields?.find((field) => field.name === name)?.text;

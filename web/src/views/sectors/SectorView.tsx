@@ -1,4 +1,4 @@
-import type { Engine, Grid, ValueInfo } from '@colex/wasm';
+import type { Engine, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import type { RequestCount, SectorScene } from '../../grid/scenes/sector-scene';
 import { kSectorBytes, sectorScene } from '../../grid/scenes/sector-scene';
@@ -9,20 +9,24 @@ import { lanesText, numberOf } from '../parts/access';
 import '../parts/access.css';
 import { Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
+import type { InMemory } from '../parts/kinds';
 import { useCurrentIndex } from '../../session/selection-context';
 import type { AccessProps } from '../parts/use-access-scene';
 import { useAccessScene } from '../parts/use-access-scene';
 
-/** What an access costs that the text asks about, or else one of the layout that is chosen here. */
+/** What an access costs that the text asks about, or else one of the layout or tensor that is chosen here. */
 export function SectorCosts(props: {
   engine: Engine;
   value: ValueInfo;
-  grid: Grid | null;
+  placed: InMemory | null;
   asked: Omit<AccessProps, 'engine' | 'value'> | null;
 }): ReactNode {
-  const { engine, value, grid, asked } = props;
+  const { engine, value, placed, asked } = props;
   if (asked) return <SectorView engine={engine} value={value} {...asked} />;
-  return grid && <AccessView {...{ engine, value, grid }} memory="sectors" show={SectorView} />;
+  if (!placed) return null;
+  return (
+    <AccessView {...{ engine, placed }} source={value.text} memory="sectors" show={SectorView} />
+  );
 }
 
 /** What a warp's access moves from global memory, line by line, beside what it asked for. */

@@ -1,10 +1,11 @@
-import type { Engine, Grid, ValueInfo } from '@colex/wasm';
+import type { Engine, Grid } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { layoutScene } from '../../grid/scenes/layout-scene';
 import { vectorScene, vectorsOf } from '../../grid/scenes/vector-scene';
 import { useLanguage } from '../../i18n/context';
 import { ByteTools, useBytes } from '../parts/ColourTools';
+import type { InMemory } from '../parts/kinds';
 import { Side } from '../parts/Side';
 import { useCurrentIndex } from '../../session/selection-context';
 import { gridOf } from '../../session/tables';
@@ -19,11 +20,19 @@ const kVectorBytes = 16;
 const kMostColumns = 16;
 
 /** A swizzled layout beside the layout it swizzles, both coloured by shared-memory bank. */
-export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Grid }): ReactNode {
-  const { engine, value, grid } = props;
+export function SwizzleView(props: {
+  engine: Engine;
+  placed: InMemory;
+  /** Text of the value whose places are marked here. */
+  source: string;
+  grid: Grid;
+}): ReactNode {
+  const { engine, placed, source, grid } = props;
+  const { layout, tensor } = placed;
   const { t } = useLanguage('views');
-  const [bytes, setBytes] = useBytes();
-  const plain = plainLayout(value.text);
+  const [chosen, setBytes] = useBytes();
+  const bytes = tensor?.bytes ?? chosen;
+  const plain = plainLayout(layout);
   const before = useMemo(() => gridOf(engine, plain), [engine, plain]);
   const vectors = useMemo(() => {
     const dense = Math.max(grid.cols, grid.cols === 1 ? grid.rows : 1) > kMostColumns;
@@ -38,16 +47,11 @@ export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Gri
   const verdict = useMemo(
     () =>
       before &&
-      swizzleVerdict(
-        engine,
-        { text: plain, table: before },
-        { text: value.text, table: grid },
-        bytes,
-      ),
-    [engine, plain, before, value.text, grid, bytes],
+      swizzleVerdict(engine, { text: plain, table: before }, { text: layout, table: grid }, bytes),
+    [engine, plain, before, layout, grid, bytes],
   );
-  const composed = useMemo(() => composedOf(value.text), [value.text]);
-  const index = useCurrentIndex(value.text);
+  const composed = useMemo(() => composedOf(layout), [layout]);
+  const index = useCurrentIndex(source);
   // Until a reader chooses, the first that moves shows how.
   const first = useMemo(
     () => grid.offsets.findIndex((offset, i) => offset !== before?.offsets[i]),
@@ -64,19 +68,9 @@ export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Gri
         </p>
         <div className="sides">
           {scenes.before && (
-            <Side
-              name={t('swizzle.before')}
-              text={plain}
-              scene={scenes.before}
-              source={value.text}
-            />
+            <Side name={t('swizzle.before')} text={plain} scene={scenes.before} source={source} />
           )}
-          <Side
-            name={t('swizzle.after')}
-            text={value.text}
-            scene={scenes.after}
-            source={value.text}
-          />
+          <Side name={t('swizzle.after')} text={layout} scene={scenes.after} source={source} />
         </div>
         {composed && before && (
           <XorSum
@@ -88,9 +82,11 @@ export function SwizzleView(props: { engine: Engine; value: ValueInfo; grid: Gri
           </XorSum>
         )}
       </div>
-      <div className="card-tools">
-        <ByteTools bytes={bytes} onBytes={setBytes} />
-      </div>
+      {!tensor && (
+        <div className="card-tools">
+          <ByteTools bytes={bytes} onBytes={setBytes} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,15 +1,19 @@
-import { isDrawable } from '../parts/kinds';
+import { isSharedTensor, swizzledIn } from '../parts/kinds';
 import type { View } from '../parts/view';
 import { loaded } from '../parts/view';
 
 export const view: View = {
-  rank: 130,
+  // A thread's part of a tensor is first of all where it lies in its modes.
+  rank: (data) => (data.value.kind === 'tensor' && !isSharedTensor(data) ? 205 : 130),
   title: { en: 'before, after', zh: '前后对照' },
   steady: true,
-  offered: (data) => isDrawable(data) && data.value.kind === 'composed',
+  offered: (data) => swizzledIn(data) !== null,
   component: loaded(
     'views',
     () => import('./SwizzleView').then((m) => m.SwizzleView),
-    ({ engine, data, grid }) => grid && { engine, value: data.value, grid },
+    ({ engine, data, grid }) => {
+      const placed = swizzledIn(data);
+      return grid && placed && { engine, placed, source: data.value.text, grid };
+    },
   ),
 };
