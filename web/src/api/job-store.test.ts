@@ -312,3 +312,16 @@ test('a refusal carries its faults; a page instead of an answer is no server', a
     await expect(elsewhere.health()).rejects.toBeInstanceOf(NoServer);
   }
 });
+
+test('a page that came by plain http submits, each job under a key of its own', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  try {
+    store = createJobStore(server.client);
+    await begin();
+    await store.submit({} as never);
+    await store.submit({} as never);
+    expect(new Set(server.keys).size).toBe(2);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

@@ -61,9 +61,15 @@ interface EventData {
   readonly data: Record<string, unknown>;
 }
 
+/** A key that nobody else draws. `crypto.randomUUID` is missing where a page came by plain http. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 export function createJobStore(
   client: Client,
-  { now = Date.now, newKey = () => crypto.randomUUID() as string } = {},
+  { now = Date.now, newKey = randomKey } = {},
 ): JobStore {
   let state: JobsState = { server: { kind: 'asking' }, jobs: [] };
   const listeners = new Set<() => void>();

@@ -1,6 +1,7 @@
 import type { Engine, Reading, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Reload } from '../site/Reload';
 import { siteRoot } from '../site/route';
 import { lookOf, useTheme } from '../site/theme';
 import type { ThemeName } from '../grid/colour';
@@ -9,13 +10,14 @@ import type { Selection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
 import { queryOf } from '../session/address';
 import { markOf, useSelection } from '../session/selection-context';
-import { copyText, saveBlob } from './deliver';
+import { saveBlob } from './deliver';
 import './export.css';
 import type { Picture } from './formats';
 import { cellsOf, formats } from './formats';
 import type { Notation } from './notations';
 import { isNotable, notationsOf, printed } from './notations';
 import type { Showing } from './shown';
+import { useCopy } from './use-copy';
 
 /** Takes what a card shows, or its value, elsewhere. A pinned thread or bank stays alone in colour. */
 export function ExportPanel(props: {
@@ -168,9 +170,13 @@ function Frame(props: {
   const { reading, see = '' } = link ?? {};
   const { t } = useLanguage('views');
   const [query, setQuery] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     let live = true;
-    void queryOf(source, reading, see).then((found) => live && setQuery(found));
+    queryOf(source, reading, see).then(
+      (found) => live && setQuery(found),
+      (reason: unknown) => live && setFailure(String(reason)),
+    );
     return () => {
       live = false;
     };
@@ -180,32 +186,28 @@ function Frame(props: {
   return (
     <>
       <h3>{t('export.frame')}</h3>
-      <ul>
-        <Copied
-          name="HTML"
-          text={`<iframe src="${address}" width="720" height="480" loading="lazy"></iframe>`}
-        />
-      </ul>
+      {failure !== null && <Reload text={t('site.broken', failure)} />}
+      {query && (
+        <ul>
+          <Copied
+            name="HTML"
+            text={`<iframe src="${address}" width="720" height="480" loading="lazy"></iframe>`}
+          />
+        </ul>
+      )}
     </>
   );
 }
 
-const kNoticeMs = 1500;
-
 function Copied({ name, text }: Notation): ReactNode {
   const { t } = useLanguage('views');
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    copyText(text).then(() => {
-      setCopied(true);
-      setTimeout(() => setCopied(false), kNoticeMs);
-    });
+  const [said, copy] = useCopy();
   return (
     <li>
       <span>{name}</span>
       <code>{text}</code>
-      <button type="button" onClick={() => void copy()}>
-        {t(copied ? 'export.copied' : 'export.copy')}
+      <button type="button" onClick={() => copy(text)}>
+        {t(said ? `copy.${said}` : 'export.copy')}
         <span className="hidden"> {name}</span>
       </button>
     </li>

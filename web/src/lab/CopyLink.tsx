@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { copyText } from '../export/deliver';
+import { useCopy } from '../export/use-copy';
 import { useLanguage } from '../i18n/context';
 
 /** Copies the address, which holds what is shown. */
 export function CopyLink(): ReactNode {
   const { t } = useLanguage('lab');
-  const [copied, setCopied] = useState('');
-  const here = location.href;
+  const [said, copy] = useCopy();
   return (
-    <button type="button" onClick={() => void copyText(here).then(() => setCopied(here))}>
-      {t(copied === here ? 'play.shared' : 'play.share')}
+    <button type="button" onClick={() => copy(location.href)}>
+      {t(said === 'copied' ? 'play.shared' : said === 'failed' ? 'copy.failed' : 'play.share')}
     </button>
   );
 }

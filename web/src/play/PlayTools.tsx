@@ -6,6 +6,7 @@ import { place } from '../site/place';
 import { PageTools } from '../site/PageTools';
 import type { Past } from './code-editor';
 import { copyText } from '../export/deliver';
+import { kNoticeMs } from '../export/use-copy';
 import type { Selection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
 import type { TextKey } from '../i18n/texts';
@@ -21,7 +22,6 @@ const keys: readonly (readonly [key: string, text: TextKey])[] = [
   ['Esc', 'keys.clear'],
   ['Ctrl Z', 'keys.undo'],
 ];
-const kNoticeMs = 1500;
 
 /** Copies the address, explains the keys, and listens to those that work anywhere on the page. */
 export function PlayTools(props: {
@@ -38,7 +38,7 @@ export function PlayTools(props: {
 }): ReactNode {
   const { selection, source, reading, seen, past, onUndo, onRedo, onEditor, onValues } = props;
   const { t } = useLanguage();
-  const [said, setSaid] = useState<'share' | 'shared' | 'tooLong'>('share');
+  const [said, setSaid] = useState<TextKey>('play.share');
   const [help, setHelp] = useState(false);
 
   useEffect(() => {
@@ -55,15 +55,21 @@ export function PlayTools(props: {
     return () => document.removeEventListener('keydown', onKey);
   }, [selection, onEditor, onValues]);
 
-  const say = (what: 'shared' | 'tooLong') => {
-    setSaid(what);
-    setTimeout(() => setSaid('share'), kNoticeMs);
+  /** Copies the link; the text that says what came of it. */
+  const share = async (): Promise<TextKey> => {
+    let query: string | null;
+    try {
+      query = await linkOf(source, reading, seen());
+    } catch {
+      return 'play.unshared';
+    }
+    if (query === null) return 'play.tooLong';
+    const link = new URL(place().pathname + query, location.href).href;
+    return (await copyText(link)) ? 'play.shared' : 'copy.failed';
   };
-  const share = async () => {
-    const query = await linkOf(source, reading, seen());
-    if (query === null) return say('tooLong');
-    await copyText(new URL(place().pathname + query, location.href).href);
-    say('shared');
+  const say = (what: TextKey) => {
+    setSaid(what);
+    setTimeout(() => setSaid('play.share'), kNoticeMs);
   };
   return (
     <div className="play-tools">
@@ -74,8 +80,8 @@ export function PlayTools(props: {
         <button type="button" disabled={!past.redo} onClick={onRedo}>
           {t('play.redo')}
         </button>
-        <button type="button" onClick={() => void share()}>
-          {t(`play.${said}`)}
+        <button type="button" onClick={() => void share().then(say)}>
+          {t(said)}
         </button>
       </PageTools>
       <button type="button" className="skip-on hidden" onClick={onValues}>

@@ -53,13 +53,16 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
     const timer = setTimeout(() => {
       const kept =
         source.length <= kLongestKept ? linkOf(source, reading, see) : Promise.resolve(null);
-      void kept.then((link) => {
-        const query = withOrigin(link ?? '', originOf(place().search));
-        const untouched = source === kFirstCode && !reading && !see && place().search === '';
-        if (!live || untouched) return;
-        known.current = query;
-        if (query !== place().search) replaceAddress(place().pathname + query);
-      });
+      // An address of an older text would be worse than none.
+      void kept
+        .catch(() => null)
+        .then((link) => {
+          const query = withOrigin(link ?? '', originOf(place().search));
+          const untouched = source === kFirstCode && !reading && !see && place().search === '';
+          if (!live || untouched) return;
+          known.current = query;
+          if (query !== place().search) replaceAddress(place().pathname + query);
+        });
     }, kAddressPause);
     return () => {
       live = false;

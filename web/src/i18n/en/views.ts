@@ -98,7 +98,6 @@ export default {
   'export.frame': 'In another page',
   'export.text': 'Text',
   'export.copy': 'copy',
-  'export.copied': 'copied',
   'export.tooLarge': 'For at most {0} cells. PNG, PDF and SVG take any number.',
   'operands.size': '{0} {1} × {2} {3}',
   'operands.none': 'Its thread–value layouts cannot be drawn.',

@@ -100,7 +100,6 @@ export default {
   'export.frame': '嵌入其他页面',
   'export.text': '文本',
   'export.copy': '复制',
-  'export.copied': '已复制',
   'export.tooLarge': '最多 {0} 个格子。PNG、PDF 和 SVG 不限数量。',
   'operands.size': '{0} {1} × {2} {3}',
   'operands.none': '它的线程–值布局无法绘制。',

@@ -2,7 +2,8 @@ import type { Engine } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
-import { copyText, saveBlob } from '../../export/deliver';
+import { saveBlob } from '../../export/deliver';
+import { useCopy } from '../../export/use-copy';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import type { Recipe } from '../../plan/recipe';
@@ -21,7 +22,7 @@ export function ExportView({ engine, recipe }: { engine: Engine; recipe: Recipe 
   const { t, language } = useLanguage('lab');
   const message = useMessages(language);
   const [at, setAt] = useState(0);
-  const [copied, setCopied] = useState('');
+  const [said, copy] = useCopy();
   const { form, file } = kForms[at]!;
   const written = useMemo((): Written => {
     const knobs = Object.entries(settings).map((setting) => setting.join('='));
@@ -42,11 +43,8 @@ export function ExportView({ engine, recipe }: { engine: Engine; recipe: Recipe 
         ))}
         {'text' in written && (
           <span className="lab-tools">
-            <button
-              type="button"
-              onClick={() => void copyText(written.text).then(() => setCopied(written.text))}
-            >
-              {t(copied === written.text ? 'play.shared' : 'lab.export.copy')}
+            <button type="button" onClick={() => copy(written.text)}>
+              {t(said ? `copy.${said}` : 'lab.export.copy')}
             </button>
             <button type="button" onClick={() => saveBlob(file, new Blob([written.text]))}>
               {t('lab.save', file)}
