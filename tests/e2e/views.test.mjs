@@ -362,24 +362,6 @@ test('a bank is selected by its column or by keys, in all that lies in it, and i
   await close();
 });
 
-test('a part that does not come is a message with a way out, and the page lives on', async () => {
-  const missing = '**/assets/views-*';
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.route(missing, (route) => route.abort());
-  await page.goto(
-    `${site.url}/play/?code=${encodeURIComponent('zipped_divide((8,8):(8,1), (2,4))\n(4,8):(8,1)')}`,
-  );
-  await page.getByRole('alert').first().waitFor();
-  // The other value is drawn, the editor is there.
-  await page.getByRole('grid').first().waitFor();
-  await page.unroute(missing);
-  await page.getByRole('button', { name: 'Reload' }).first().click();
-  await page.getByText('colour: tile, by its place in rest').waitFor();
-  assert.equal(await page.getByRole('alert').count(), 0);
-  await context.close();
-});
-
 test('tabs are one stop, in which arrows choose a view', async () => {
   const { page, problems, close } = await show('(4,8):(8,1)');
   await page.getByRole('tab', { name: 'grid', exact: true }).focus();

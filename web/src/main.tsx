@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { reloadWhenMissing } from './site/missing-chunk';
+import { sayNoTexts } from './site/no-texts';
 import { keepOffline } from './site/offline';
 import { keepPrerendered } from './site/prerendered';
 import { routeOf, siteRoot } from './site/route';
@@ -14,7 +15,12 @@ void startEngine();
 const root = siteRoot();
 keepOffline(root);
 reloadWhenMissing(() => routeOf(location.pathname, root).page === 'play');
-await loadTexts('base', routeOf(location.pathname, root).language);
 const app = document.getElementById('app')!;
-keepPrerendered(app);
-createRoot(app).render(<App root={root} />);
+const { language } = routeOf(location.pathname, root);
+loadTexts('base', language).then(
+  () => {
+    keepPrerendered(app);
+    createRoot(app).render(<App root={root} />);
+  },
+  () => sayNoTexts(app, language),
+);

@@ -39,9 +39,11 @@ export function App({ root }: { root: string }): ReactNode {
   return (
     <LanguageContext value={language}>
       {page !== 'embed' && (
-        <Header route={route} root={root} toolsRef={setTools}>
-          <Search root={root} />
-        </Header>
+        <Boundary of={page} instead={(reason) => <NoHeader reason={reason} />}>
+          <Header route={route} root={root} toolsRef={setTools}>
+            <Search root={root} />
+          </Header>
+        </Boundary>
       )}
       <Boundary of={page} instead={(reason) => <Broken reason={reason} />}>
         <PageToolsContext value={tools}>
@@ -63,6 +65,12 @@ function Page({ page, root }: { page: string; root: string }): ReactNode {
   if (page === 'lab') return <LabPage />;
   if (page === '') return <Home root={root} />;
   return <Missing root={root} />;
+}
+
+/** In the header's place where it fails: the page below it, and what was written there, stay. */
+function NoHeader({ reason }: { reason: string }): ReactNode {
+  const { t } = useLanguage();
+  return <Reload text={t('site.broken', reason)} />;
 }
 
 /** A page that cannot be shown, or whose part did not come; the header stays. */

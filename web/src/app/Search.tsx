@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/context';
+import { Boundary } from '../site/Boundary';
 import { part } from '../site/part';
+import { Reload } from '../site/Reload';
 import { isCommand } from '../site/keys';
 
 const SearchDialog = lazy(
@@ -27,9 +29,11 @@ export function Search({ root }: { root: string }): ReactNode {
         {t('nav.search')}
       </button>
       {open && (
-        <Suspense>
-          <SearchDialog root={root} onClose={() => setOpen(false)} />
-        </Suspense>
+        <Boundary of={open} instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+          <Suspense>
+            <SearchDialog root={root} onClose={() => setOpen(false)} />
+          </Suspense>
+        </Boundary>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useState } from 'react';
+import { NoCore } from '../site/NoCore';
 import { loadFonts } from '../site/fonts';
 import { place } from '../site/place';
 import { Link } from '../site/Link';
@@ -41,7 +42,7 @@ export default function AtomsPage(): ReactNode {
   return (
     <main id="main" className="atoms">
       <h1 className="hidden">{t('nav.atoms')}</h1>
-      {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
+      <NoCore />
       {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
       {state.status === 'ready' && <Gallery engine={state.engine} />}
     </main>

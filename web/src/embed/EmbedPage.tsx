@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
+import { NoCore } from '../site/NoCore';
 import { loadFonts } from '../site/fonts';
 import { pathOf, useAddress } from '../site/route';
 import { useEngine } from '../engine/load';
@@ -36,7 +37,7 @@ export default function EmbedPage({ root }: { root: string }): ReactNode {
   return (
     <SelectionContext value={selection}>
       <main id="main" className="embed cards">
-        {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
+        <NoCore />
         {engine && data && (
           <SettingsContext value={seen.settingsOf(data)}>
             <Card

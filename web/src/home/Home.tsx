@@ -1,5 +1,6 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { NoCore } from '../site/NoCore';
 import { loadFonts } from '../site/fonts';
 import { Link } from '../site/Link';
 import { navigate, pathOf } from '../site/route';
@@ -32,7 +33,7 @@ export default function Home({ root }: { root: string }): ReactNode {
       </section>
       <section className="home-figure" aria-label={t('home.fragment')}>
         {ready && <Fragment engine={state.engine} />}
-        {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
+        <NoCore />
       </section>
       <Paste root={root} />
       <nav className="doors" aria-label={t('site.tagline')}>

@@ -17,13 +17,23 @@ const loaded = new Map<Language, Catalog>();
 const pending = new Map<Language, Promise<void>>();
 const listeners = new Set<() => void>();
 
+/**
+ * Asks for the texts, once. Those that did not come are asked for again, by the next call or when the
+ * network is back; until then each of them is an ellipsis, so nobody has to wait or to catch.
+ */
 export function loadMessages(language: Language): Promise<void> {
   let promise = pending.get(language);
   if (!promise) {
-    promise = loaders[language]().then(({ default: catalog }) => {
-      loaded.set(language, catalog);
-      for (const listener of listeners) listener();
-    });
+    promise = loaders[language]().then(
+      ({ default: catalog }) => {
+        loaded.set(language, catalog);
+        for (const listener of listeners) listener();
+      },
+      () => {
+        pending.delete(language);
+        globalThis.addEventListener?.('online', () => void loadMessages(language), { once: true });
+      },
+    );
     pending.set(language, promise);
   }
   return promise;

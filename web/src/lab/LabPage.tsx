@@ -1,6 +1,7 @@
 import type { Engine, Settings } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo } from 'react';
+import { NoCore } from '../site/NoCore';
 import { loadFonts } from '../site/fonts';
 import { place } from '../site/place';
 import { navigate, navigateInPlace, useAddress } from '../site/route';
@@ -46,7 +47,7 @@ export default function LabPage(): ReactNode {
     <main id="main" className="lab">
       <h1>{t('lab.title')}</h1>
       <p className="lab-intro">{t('lab.intro')}</p>
-      {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
+      <NoCore />
       {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
       {state.status === 'ready' && <Lab engine={state.engine} />}
     </main>

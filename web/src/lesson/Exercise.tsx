@@ -5,6 +5,7 @@ import { fill } from '../i18n/fill';
 import type { Language } from '../i18n/texts';
 import { useLanguage } from '../i18n/context';
 import { loadMessages, useMessages } from '../i18n/messages';
+import { NoCore } from '../site/NoCore';
 import { scheduled, useAttempt } from './answers';
 import type { Exercise as Data, Kind, Text } from './exercises/contract';
 import { filled } from './exercises/fill';
@@ -142,6 +143,7 @@ function Card(props: {
           {exercise.solution.because[language]}
         </p>
       )}
+      <NoCore silent />
       <div className="controls">
         {!closed && (
           <button type="submit" className="primary" disabled={!engine}>

@@ -15,6 +15,7 @@ import { loadFonts } from '../site/fonts';
 import { Reload } from '../site/Reload';
 import type { Rewrite } from '../session/rewrite';
 import { RewriteContext } from '../session/rewrite';
+import { NoCore } from '../site/NoCore';
 import { useEngine } from '../engine/load';
 import { createSelection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
@@ -87,7 +88,7 @@ export function Playground(): ReactNode {
     if (!painted && notes.length === 0) return;
     void loadMessages(language);
     loadFonts();
-  }, [painted, notes.length, language]);
+  }, [painted, notes, language]);
 
   const words = useMemo(() => {
     if (!painted || !engine) return { operations: [], atoms: [] };
@@ -187,7 +188,7 @@ export function Playground(): ReactNode {
             )}
           </section>
           <section className="cards" ref={cardList} aria-label={t('play.values')} aria-busy={busy}>
-            {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
+            <NoCore />
             {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
             {busy && <Computing progress={bench.progress} onCancel={cancel} />}
             {engine && !busy && cards.length === 0 && <p className="quiet">{t('play.empty')}</p>}

@@ -1,6 +1,7 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { NoCore } from '../site/NoCore';
 import { loadFonts } from '../site/fonts';
 import { place } from '../site/place';
 import { Link } from '../site/Link';
@@ -27,7 +28,7 @@ export default function ReferencePage(): ReactNode {
   return (
     <main id="main" className="reference">
       <h1 className="hidden">{t('nav.reference')}</h1>
-      {state.status === 'failed' && <p>{t('play.failed', state.reason)}</p>}
+      <NoCore />
       {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
       {state.status === 'ready' && <Catalog engine={state.engine} />}
     </main>

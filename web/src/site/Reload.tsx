@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/context';
 
 /** What failed, and the way out: the page as the site has it now. */
-export function Reload({ text }: { text: string }): ReactNode {
+export function Reload({ text, silent }: { text: string; silent?: boolean }): ReactNode {
   const { t } = useLanguage();
   return (
-    <p className="reload" role="alert">
+    <p className="reload" role={silent ? undefined : 'alert'}>
       {text}{' '}
       <button type="button" onClick={() => location.reload()}>
         {t('site.reload')}

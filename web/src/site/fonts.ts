@@ -13,7 +13,8 @@ export function loadFonts(): void {
     version++;
     for (const listener of listeners) listener();
   });
-  void import('../styles/fonts.css');
+  // Where they do not come, the system's stay.
+  import('../styles/fonts.css').catch(() => {});
 }
 
 function subscribe(listener: () => void): () => void {

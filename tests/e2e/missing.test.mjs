@@ -1,0 +1,124 @@
+// Parts of the page that do not come: what is said, what stays, and the way out.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, start, write } from './harness.mjs';
+
+const { site, browser } = await start();
+
+const code = '/play/?code=' + encodeURIComponent('zipped_divide((8,8):(8,1), (2,4))\n(4,8):(8,1)');
+const says = (page) => page.locator('.reload').first();
+
+/**
+ * A part, where it is missed (`at`), what asks for it, what stays meanwhile, and what is there once the
+ * page has been loaded with all of its parts.
+ */
+const parts = [
+  {
+    part: 'views',
+    files: 'views-*',
+    at: code,
+    stays: (page) => page.getByRole('grid').first(),
+    there: (page) => page.getByText('colour: tile, by its place in rest'),
+  },
+  {
+    part: 'the search',
+    files: 'SearchDialog-*.js',
+    at: code,
+    ask: (page) => page.getByRole('button', { name: 'Search' }).click(),
+    stays: (page) => page.getByRole('textbox', { name: 'Expressions, one statement a line' }),
+    there: (page) => page.getByRole('grid').first(),
+  },
+  {
+    part: 'the texts of every page',
+    files: 'base-*.js',
+    at: code,
+    text: /The texts of this page could not be loaded/,
+    there: (page) => page.getByRole('grid').first(),
+  },
+  {
+    part: 'the texts of every page, in Chinese, of a chapter that stands in its document',
+    files: 'base-*.js',
+    at: '/zh/learn/why/',
+    text: /本页的文本未能加载/,
+    stays: (page) => page.getByRole('heading', { level: 1 }),
+    there: (page) => page.locator('header'),
+  },
+  {
+    part: 'the core of the start page',
+    files: '*.wasm',
+    at: '/',
+    text: /The core could not be loaded/,
+    there: (page) => page.locator('.home-figure').getByRole('grid'),
+  },
+  {
+    part: 'the core of a chapter',
+    files: '*.wasm',
+    at: '/learn/why/',
+    text: /The core could not be loaded/,
+    stays: (page) => page.getByRole('heading', { level: 1 }),
+    there: (page) => page.locator('.figure').getByRole('grid').first(),
+  },
+];
+
+/** Opens a page to which some files do not come; what it fails to catch. */
+async function openWithout(files, at) {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const uncaught = [];
+  page.on('pageerror', (error) => uncaught.push(error.message));
+  await page.route(`**/assets/${files}`, (route) => route.abort());
+  await page.goto(site.url + at);
+  return { page, uncaught, close: () => context.close() };
+}
+
+for (const { part, files, at, ask, text, stays, there } of parts) {
+  test(`without ${part} there is a message with a way out`, async () => {
+    const { page, close } = await openWithout(files, at);
+    await ask?.(page);
+    await says(page).waitFor();
+    assert.match(await says(page).textContent(), text ?? /could not be (shown|drawn)/);
+    await stays?.(page).waitFor();
+    await page.unroute(`**/assets/${files}`);
+    await says(page).getByRole('button').click();
+    await there(page).waitFor();
+    assert.equal(await page.locator('.reload').count(), 0);
+    await close();
+  });
+}
+
+test('a link that cannot be packed is said, and the address is not that of an older text', async () => {
+  const { page, uncaught, close } = await openWithout('views-*.js', code);
+  await page.locator('.card').first().waitFor();
+  await write(page, Array.from({ length: 200 }, (_, i) => `(4,${i + 1}):(1,4)`).join('\n'));
+  await page.waitForURL((url) => url.search === '');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('The link could not be made').waitFor();
+  assert.deepEqual(uncaught, []);
+  await close();
+});
+
+test('a message whose words did not come has them once they do', async () => {
+  const { page, uncaught, close } = await openWithout('messages-en-*.js', '/play/?code=4:1');
+  await write(page, '(4,8):(1');
+  const message = page.locator('.diagnostics [role=status]');
+  await message.filter({ hasText: '…' }).waitFor({ state: 'attached' });
+  await page.unroute('**/assets/messages-en-*.js');
+  await write(page, 'compositio(4:1, 2:1)');
+  await message.filter({ hasText: 'compositio' }).waitFor({ state: 'attached' });
+  assert.deepEqual(uncaught, []);
+  await close();
+});
+
+test('without a clipboard of its own the page copies a link as a reader would', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}${code}`);
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  const button = page.getByRole('button', { name: 'Copy link' });
+  await button.click();
+  await page.getByRole('button', { name: 'Link copied' }).waitFor();
+  await button.waitFor();
+  await page.evaluate(() => (document.execCommand = () => false));
+  await button.click();
+  await page.getByRole('button', { name: 'The browser does not let the page copy' }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
