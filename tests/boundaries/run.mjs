@@ -7,6 +7,7 @@ import { catalogFiles, readMessages } from '../../scripts/lib/catalog.mjs';
 import { Report } from '../../scripts/lib/report.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 import { filesUnder } from '../../scripts/lib/steps.mjs';
+import { checkExports } from './exports.mjs';
 import { checkFloors } from './floors.mjs';
 
 const report = new Report();
@@ -70,6 +71,7 @@ checkFiles('wasm does not import the page', ['wasm'], script, (text) =>
 );
 
 checkFloors(report);
+checkExports(report);
 
 checkFiles(
   'no path of one machine',

@@ -8,7 +8,7 @@ import { isWide, kAdvance } from './drawing';
 /** Pixels of an em. */
 export const kEm = 128;
 /** Pixels below the baseline, and above and below it together: accents and tails reach beyond an em. */
-export const kDrop = 32;
+const kDrop = 32;
 export const kHeight = kEm + kDrop;
 /** Codes of a font are one byte. */
 const kCodes = 256;

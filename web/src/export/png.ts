@@ -17,7 +17,7 @@ export function pngOf(drawing: Drawing, font: string): Promise<Blob | null> {
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }
 
-export function paintDrawing(pen: CanvasRenderingContext2D, drawing: Drawing, font: string): void {
+function paintDrawing(pen: CanvasRenderingContext2D, drawing: Drawing, font: string): void {
   pen.fillStyle = drawing.paper;
   pen.fillRect(0, 0, drawing.width, drawing.height);
   for (const mark of drawing.marks) paintMark(pen, mark, font);

@@ -44,7 +44,7 @@ export interface CellSize {
 }
 
 /** Width of one character of the cell font relative to its size (JetBrains Mono: 0.6 em). */
-export const kCharAspect = 0.6;
+const kCharAspect = 0.6;
 export const kFontSize = 12;
 export const kMinFontSize = 10;
 const kLabelPadding = 10;
@@ -53,7 +53,7 @@ const kMaxPlainCell = 24;
 const kMostGrowth = 3;
 
 /** Smallest cell that holds a label of so many characters at the smallest font. */
-export function textCell(labelChars: number): { width: number; height: number } {
+function textCell(labelChars: number): { width: number; height: number } {
   return {
     width: Math.max(22, Math.ceil(labelChars * kMinFontSize * kCharAspect + 4)),
     height: 18,

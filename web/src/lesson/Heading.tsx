@@ -12,7 +12,7 @@ function wordsOf(node: ReactNode): string {
 }
 
 /** The name of a heading in addresses. */
-export const slugOf = (words: string): string =>
+const slugOf = (words: string): string =>
   words
     .toLowerCase()
     .replace(/[^\p{L}\p{N}_]+/gu, '-')

@@ -38,7 +38,7 @@ export function typesOf({ name, kind }: AtomRow): string[] {
 }
 
 /** M by N by K; empty for what has none in its name. */
-export function shapeOf({ name }: AtomRow): string {
+function shapeOf({ name }: AtomRow): string {
   return /_(\d+x\d+x\d+)(?:_|$)/.exec(name)?.[1] ?? '';
 }
 

@@ -6,9 +6,49 @@ const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((n
   name.endsWith('.css'),
 );
 
+const withoutComments = (sheet: string) => sheet.replace(/\/\*[^]*?\*\//g, '');
+
+/** Where classes and properties get their names: the page, its tools and the frame around it. */
+const sources = ['../', '../../vite/', '../../index.html', '../../colex.html'].flatMap((place) => {
+  const at = new URL(place, import.meta.url);
+  if (!place.endsWith('/')) return [readFileSync(at, 'utf8')];
+  return readdirSync(at, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.(?:tsx?|mdx)$/.test(name))
+    .map((name) => readFileSync(new URL(name, at), 'utf8'));
+});
+
+test('every property that is used is set somewhere', () => {
+  const texts = sheets.map((file) => withoutComments(readFileSync(new URL(file, src), 'utf8')));
+  const set = new Set(
+    texts.flatMap((text) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map((m) => m[1])),
+  );
+  const inSource = new Set(sources.flatMap((text) => text.match(/--[\w-]+/g) ?? []));
+  const used = texts.flatMap((text) => [...text.matchAll(/var\((--[\w-]+)/g)].map((m) => m[1]!));
+  expect(used.filter((name) => !set.has(name) && !inSource.has(name))).toEqual([]);
+});
+
+test('every class of the sheets is named in the source', () => {
+  const named = new Set(sources.flatMap((text) => text.match(/[\w-]+/g) ?? []));
+  /** Beginnings of names that are put together, `panel-${id}`, and what may stand behind them. */
+  const begun = sources.flatMap((text) => text.match(/[\w-]+-(?=\$\{)/g) ?? []);
+  const quoted = new Set(sources.flatMap((text) => text.match(/(?<=['"`])[\w-]+(?=['"`])/g) ?? []));
+  const isPutTogether = (name: string) =>
+    begun.some((start) => name.startsWith(start) && quoted.has(name.slice(start.length)));
+  const unused = sheets.flatMap((file) => {
+    const selectors = withoutComments(readFileSync(new URL(file, src), 'utf8')).match(
+      /[^{}]+(?=\{)/g,
+    );
+    const classes = (selectors ?? []).flatMap((list) => list.match(/(?<=\.)[a-z][\w-]*/gi) ?? []);
+    return [...new Set(classes)]
+      .filter((name) => !named.has(name) && !isPutTogether(name))
+      .map((name) => `${file}: .${name}`);
+  });
+  expect(unused).toEqual([]);
+});
+
 /** Classes that a sheet styles wherever they stand: `.name`, `.name p`, but not `.place .name`. */
 function ownClasses(sheet: string): string[] {
-  const bare = sheet.replace(/\/\*[^]*?\*\/|\([^()]*\)/g, '');
+  const bare = withoutComments(sheet).replace(/\([^()]*\)/g, '');
   const selectors = [...bare.matchAll(/([^{}]+)\{/g)].flatMap(([, list]) => list!.split(','));
   return selectors.flatMap((selector) => /^\s*\.([\w-]+)(?![\w-]*\.)/.exec(selector)?.[1] ?? []);
 }
@@ -47,7 +87,7 @@ function luminance(colour: string): number {
 
 test.each(['light', 'dark'] as const)('every colour of words can be read, %s', (theme) => {
   const tokens = tokensOf(theme);
-  const grounds = ['paper', 'panel', 'accent-wash', 'error-wash', 'warn-wash'];
+  const grounds = ['paper', 'panel', 'accent-wash', 'error-wash', 'warn-wash', 'ok-wash'];
   const words = ['ink', 'soft', 'faint', 'accent', 'error', 'warn', 'ok', 'keyword', 'type'];
   const faults = words.flatMap((word) =>
     grounds.flatMap((ground) => {

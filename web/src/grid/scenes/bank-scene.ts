@@ -53,7 +53,7 @@ export function phaseLanes(bytes: number): number {
  * Lanes that are served together in an access whose lanes have these addresses: twice as many where
  * each has that of its neighbour, or each that of the next but one (core/include/colex/analysis/banks.hpp).
  */
-export function lanesTogether(bytes: number, addresses: readonly number[]): number {
+function lanesTogether(bytes: number, addresses: readonly number[]): number {
   const lanes = phaseLanes(bytes);
   if (lanes === kBanks) return lanes;
   const shared = (distance: number) =>

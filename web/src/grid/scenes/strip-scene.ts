@@ -16,7 +16,7 @@ export interface Preimage {
 }
 
 /** Offsets that a strip can show; beyond it only a message is useful. */
-export const kMaxStrip = 1 << 21;
+const kMaxStrip = 1 << 21;
 
 export function preimageOf(table: OffsetTable): Preimage | null {
   const length = table.offsets.length === 0 ? 0 : table.max - table.min + 1;

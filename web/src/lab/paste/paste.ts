@@ -76,8 +76,7 @@ function operandsOf(name: string, seen: number): readonly string[] {
 }
 
 /** As a knob has it: C of an FMA is D where nothing else is said. */
-export const atomOf = (name: string): string =>
-  name.replace(/^(UniversalFMA<(\w+),\w+,\w+),\2>$/, '$1>');
+const atomOf = (name: string): string => name.replace(/^(UniversalFMA<(\w+),\w+,\w+),\2>$/, '$1>');
 
 /** M, N or K that `kBlockM`, `bN`, `BLK_K` or `kTileM` is the tile's size of. */
 const sizeOf = (name: string): string | undefined =>

@@ -45,7 +45,7 @@ export interface Film {
 }
 
 /** Beyond it a picture is no longer followed cell by cell. */
-export const kMostElements = 512;
+const kMostElements = 512;
 
 const kMostModes = 8;
 

@@ -87,7 +87,7 @@ export function naturalLine(kind: LineKind, index: number, shape: Tuple): Line {
 }
 
 /** The products of a coordinate with the strides; the result is their sum. */
-export function productsLine(kind: LineKind, coordinate: Tuple, stride: Tuple): Line {
+function productsLine(kind: LineKind, coordinate: Tuple, stride: Tuple): Line {
   const digits = leavesOf(coordinate);
   const strides = leavesOf(stride);
   return {
