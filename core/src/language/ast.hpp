@@ -175,6 +175,9 @@ struct StatementNode {
   std::vector<StatementNode> otherwise;
 };
 
+/// Python's `...` among indices.
+constexpr std::string_view kEllipsis = "Ellipsis";
+
 /// A parameter of a function that the text defines: an integer or a pointer without a value.
 struct ParameterNode {
   std::string_view name;

@@ -117,6 +117,9 @@ Value Evaluator::node_value(NodeId id) {
       at_ = n.span;
       const bool python = ast_.dialect == Dialect::python;
       if (std::optional<Value> v = unsigned_binary(n, a, b)) return *v;
+      if (python) {
+        if (std::optional<Value> v = array_operation(n.op, a, b)) return *v;
+      }
       if (python && n.op == '/' && rounds_) return apply_binary('/', as_fraction(a), b);
       return python ? apply_python(n.op, a, b) : apply_binary(n.op, a, b);
     }

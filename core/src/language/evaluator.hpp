@@ -1,5 +1,8 @@
 #pragma once
 
+#include <functional>
+
+#include "language/array_calls.hpp"
 #include "language/ast.hpp"
 #include "language/definitions.hpp"
 #include "language/diagnostic.hpp"
@@ -81,6 +84,13 @@ class Evaluator {
   std::optional<Value> unsigned_unary(const Node& n, const Value& a) const;
   Value call_super(NodeId id, const Node& callee);
   const Environment::Variable* lost_in(NodeId id) const;
+  /// The call's arguments, without those that do not count.
+  PythonArguments python_arguments(
+      const Node& call, const std::function<bool(std::string_view keyword, size_t place)>& counts);
+  Value make_array_of(NodeId id, const ArrayCall& called);
+  Value matrix_of(const PythonArguments& given);
+  Value call_array(NodeId id, const ArrayObject& array, const std::string& method);
+  Value array_subscript(const Node& n, const ArrayForm& form);
   Given given_expression(NodeId id, const std::string& keyword);
   std::vector<Given> given_arguments(const Node& call, size_t first);
   Value bound_member(const Scope& scope, Value member, std::string variable);

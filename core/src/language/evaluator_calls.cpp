@@ -229,6 +229,7 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   const bool dsl = ast_.dialect == Dialect::python ||
                    (ast_.dialect == Dialect::notation && reading_ == Reading::math);
   if (dsl) arrange_dsl_call(name, types, arguments);
+  if (dsl && name == "from_dlpack" && !arguments.empty()) return from_dlpack(arguments[0]);
   if (std::optional<Value> v = apply_function(name, arguments)) return *v;
   if (std::optional<Value> v = sequence_call(name, arguments)) return *v;
   const Operation* const row = find_by_path(name);
@@ -284,6 +285,9 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
 
 Value Evaluator::call_method(NodeId id, const Node& callee) {
   const std::string name(callee.text);
+  if (const std::optional<ArrayCall> made = array_call(ast_, callee, environment_)) {
+    return make_array_of(id, *made);
+  }
   if (is_math(ast_, ast_[callee.args[0]], environment_)) {
     const std::vector<Value> arguments = call_arguments(id, nullptr);
     at_ = ast_[id].span;
@@ -305,6 +309,12 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
     return call_name(id, known, types_of(id), call_arguments(id, find_by_path(known)));
   }
   const Value object = object_of(callee.args[0]);
+  if (const auto* array = object.object_as<ArrayObject>()) return call_array(id, *array, name);
+  // What is dynamic of a tensor's layout has the values that it has.
+  const bool tensor = object.object_as<TensorObject>() != nullptr;
+  if (tensor && is_one_of(name, {"mark_layout_dynamic", "mark_compact_shape_dynamic"})) {
+    return object;
+  }
   if (const Scope* scope = object.object_as<Scope>()) {
     const Environment::Variable* own = scope->find(name);
     if (own != nullptr && own->unknown) lose(*own->unknown);

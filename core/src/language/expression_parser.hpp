@@ -71,6 +71,8 @@ class ExpressionParser : protected TokenReader {
   NodeId member(NodeId object);
   bool is_slice(size_t open) const;
   NodeId slice();
+  bool is_ellipsis() const;
+  NodeId ellipsis();
 
   NodeId primary();
   NodeId comprehension(NodeId element);

@@ -41,6 +41,9 @@ std::vector<size_t> sliced(const std::vector<Value>& bounds, int64 size) {
 }  // namespace
 
 Value Evaluator::field_of(const Value& object, const std::string& name) {
+  if (const auto* array = object.object_as<ArrayObject>()) {
+    if (std::optional<Value> v = array_member(array->form, name)) return *v;
+  }
   if (const auto* o = object.as<std::shared_ptr<const Object>>()) {
     for (auto& [field, v] : (*o)->fields()) {
       // `AtomThrID` and `AtomShape_MNK` of a TiledMMA; `thr_layout_vmnk_` is the member itself.
@@ -145,6 +148,9 @@ Value Evaluator::member(NodeId id) {
   const Node& object_node = ast_[n.args[0]];
   const std::string name(n.text);
   if (std::optional<Value> v = enumerator(object_node, name)) return *v;
+  if (const std::string type = array_type_of(ast_, n, environment_); !type.empty()) {
+    return Value(type);
+  }
   if (is_module_path(n.args[0])) return of_module(n);
   if (name == "WARP_SIZE" && object_node.text == "arch") return Value(static_int(32));
   const bool sign = ast_.dialect == Dialect::python && object_node.text == "operator" &&
@@ -174,6 +180,7 @@ Value Evaluator::member(NodeId id) {
 Value Evaluator::subscript(NodeId id) {
   const Node& n = ast_[id];
   const Value object = object_of(n.args[0]);
+  if (const auto* array = object.object_as<ArrayObject>()) return array_subscript(n, array->form);
   if (n.args.size() == 2 && ast_[n.args[1]].kind == NodeKind::slice && object.is_tuple()) {
     const std::vector<Value> parts = object.parts();
     const std::vector<Value> bounds = values(ast_[n.args[1]].args, 0);

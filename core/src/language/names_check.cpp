@@ -114,6 +114,7 @@ class Checker {
       open.push_back(name);
       return;
     }
+    if (!array_type_of(ast_, n, variables_).empty()) return;
     if (is_macro_question(n)) {
       const Node& macro = ast_[n.args[1]];
       const bool set = variables_.find(macro.text) != nullptr || is_architecture_macro(macro.text);
@@ -169,6 +170,7 @@ class Checker {
       // `self.assertEqual(a, b)`
       if (callee && child.kind == NodeKind::member && is_claim(ast_, n)) continue;
       if (callee && own_method(ast_, child, variables_) != nullptr) continue;
+      if (n.kind == NodeKind::call && is_of_array(n, i)) continue;
       if (callee && is_super(ast_, child)) continue;
       const bool unknown = callee && variables_.is_unknown(head_of_path(child.text));
       // A function of the text runs without what is not known.
@@ -201,6 +203,17 @@ class Checker {
     if (kernel >= i || kernel >= call.args.size()) return kernel > i;
     if (callee.kind == NodeKind::member) return is_method(callee);
     return is_function(ast_[call.args[kernel]].text);
+  }
+
+  /// A function of torch or numpy that is known, or what its array's layout does not depend on.
+  bool is_of_array(const Node& call, size_t i) const {
+    if (ast_.dialect != Dialect::python) return false;
+    const Node& callee = ast_[call.args[0]];
+    if (i == 0) return array_call(ast_, callee, variables_).has_value();
+    if (!is_array_argument(ast_, call, i, variables_) || sets_elements(ast_, call)) return true;
+    const bool device = ast_[call.args[i]].text.find("dev") != std::string_view::npos;
+    if (callee.text == "to" && callee.kind == NodeKind::member && device) return true;
+    return callee.text == "from_dlpack" && i > 1;
   }
 
   /// `f(tile(a, b))` of a function of the text: what is not known of the argument, the function

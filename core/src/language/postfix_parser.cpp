@@ -111,7 +111,9 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
       keyword = token().text;
       pos_ += 2;
     }
-    const NodeId one = closing == ']' && is_slice(open) ? slice() : expression();
+    const NodeId one = closing == ']' && is_slice(open)  ? slice()
+                       : closing == ']' && is_ellipsis() ? ellipsis()
+                                                         : expression();
     const NodeId argument = comprehension(unpacked(one, closing));
     ast_[id].args.push_back(argument);
     ast_[id].keywords.push_back(keyword);
@@ -133,6 +135,19 @@ NodeId ExpressionParser::unpacked(NodeId pack, int closing) {
   if (!dots || ast_.dialect != Dialect::cpp || ast_[pack].kind != NodeKind::name) return pack;
   const NodeId id = parent(NodeKind::unary, pack);
   ast_[id].op = kUnpacks;
+  pos_ += 3;
+  finish(id);
+  return id;
+}
+
+/// Python's `t[..., 0]`
+bool ExpressionParser::is_ellipsis() const {
+  return ast_.dialect == Dialect::python && is('.') && token(1).op == '.' && token(2).op == '.';
+}
+
+NodeId ExpressionParser::ellipsis() {
+  const NodeId id = add(NodeKind::name, token().span);
+  ast_[id].text = kEllipsis;
   pos_ += 3;
   finish(id);
   return id;

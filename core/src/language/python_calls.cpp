@@ -3,6 +3,7 @@
 #include "language/evaluator.hpp"
 #include "language/lexer.hpp"
 #include "language/operators.hpp"
+#include "language/python_arguments.hpp"
 #include "text/words.hpp"
 
 /// Functions of Python that take functions or keywords: `map(f, t)`, `sorted(t, key=f)`,
@@ -14,19 +15,6 @@ namespace {
 
 constexpr size_t kMostProducts = 4'096;
 constexpr std::string_view kOperatorModule = "operator.";
-
-/// A call's arguments: those in order, and those with a name.
-struct PythonArguments {
-  std::vector<Value> values;
-  std::vector<std::pair<std::string_view, Value>> named;
-
-  const Value* find(std::string_view name) const {
-    for (const auto& [keyword, value] : named) {
-      if (keyword == name) return &value;
-    }
-    return nullptr;
-  }
-};
 
 bool holds(const Value& v) {
   return v.is_integer() ? v.as<IntTuple>()->value().value != 0
@@ -107,7 +95,8 @@ std::optional<Value> changed_list(const Value& list, const std::string& method,
 }
 
 bool is_builtin_value(std::string_view name) {
-  return is_one_of(name, {"str", "len", "abs", "tuple", "list", "set", "sum", "max", "min"});
+  return is_one_of(name,
+                   {"str", "len", "abs", "tuple", "list", "set", "sum", "max", "min", kEllipsis});
 }
 
 bool is_python_function(std::string_view name) {
@@ -140,6 +129,24 @@ Value Evaluator::applied(const Value& f, std::vector<Value> arguments) {
   return row->apply(Arguments(row->name, {}, std::move(arguments)));
 }
 
+PythonArguments Evaluator::python_arguments(
+    const Node& n, const std::function<bool(std::string_view keyword, size_t place)>& counts) {
+  PythonArguments a;
+  for (size_t i = 1; i < n.args.size(); ++i) {
+    const Node& argument = ast_[n.args[i]];
+    if (!counts(n.keywords[i - 1], i - 1)) {
+      if (n.keywords[i - 1].empty()) a.values.emplace_back(underscore());
+    } else if (is_unpacked(argument)) {
+      for (Value& part : value(argument.args[0]).parts()) a.values.push_back(std::move(part));
+    } else if (n.keywords[i - 1].empty()) {
+      a.values.push_back(value(n.args[i]));
+    } else {
+      a.named.emplace_back(n.keywords[i - 1], value(n.args[i]));
+    }
+  }
+  return a;
+}
+
 /// nullopt of calls that the operations of CuTe answer: `max(4, 8)`, `product((4, 8))`.
 std::optional<Value> Evaluator::python_call(NodeId id, const std::string& name) {
   const Node& n = ast_[id];
@@ -149,17 +156,7 @@ std::optional<Value> Evaluator::python_call(NodeId id, const std::string& name) 
   const bool extreme = name == "min" || name == "max";
   if ((extreme && !named) || (name == "product" && count < 2 && !named)) return std::nullopt;
   if ((name == "zip" && count < 3) || (name == "sum" && count == 1 && !named)) return std::nullopt;
-  PythonArguments a;
-  for (size_t i = 1; i < n.args.size(); ++i) {
-    const Node& argument = ast_[n.args[i]];
-    if (is_unpacked(argument)) {
-      for (Value& part : value(argument.args[0]).parts()) a.values.push_back(std::move(part));
-    } else if (n.keywords[i - 1].empty()) {
-      a.values.push_back(value(n.args[i]));
-    } else {
-      a.named.emplace_back(n.keywords[i - 1], value(n.args[i]));
-    }
-  }
+  PythonArguments a = python_arguments(n, [](std::string_view, size_t) { return true; });
   at_ = n.span;
   const size_t functions = is_one_of(name, {"map", "filter", "reduce"}) ? 1 : 0;
   if (a.values.size() < functions + 1) {

@@ -71,6 +71,8 @@ std::optional<Value> Evaluator::sequence_call(const std::string& name,
     const bool one = arguments.size() == 1 && arguments[0].is_tuple();
     if (std::optional<Value> r = extreme(name, one ? arguments[0].parts() : arguments)) return r;
   }
+  const auto* array = arguments.size() == 1 ? arguments[0].object_as<ArrayObject>() : nullptr;
+  if (name == "len" && array != nullptr) return Value(static_int(array->form.shape[0]));
   const bool set = python && (name == "set" || name == "frozenset");
   if (set && arguments.empty()) return set_of({});
   if (arguments.size() != 1 || !arguments[0].is_tuple()) return std::nullopt;
