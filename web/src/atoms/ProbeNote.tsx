@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/context';
+import { digits } from '../i18n/digits';
 import { differenceOf } from './known-differences';
 import type { Probes } from './recorded-probe';
-
-const digits = (n: number) => n.toLocaleString('en-US');
 
 /** What GPUs said of an atom's layouts, with device, driver and date; where none did, that. */
 export function ProbeNote({ name, probes }: { name: string; probes: Probes | null }): ReactNode {

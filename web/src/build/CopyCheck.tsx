@@ -11,6 +11,7 @@ import { editOf, spanAfter } from '../session/rebase';
 import { useRewrite } from '../session/rewrite';
 import { evaluationOf, valueOf } from '../session/value-of';
 import { typeArgumentsOf } from '../views/parts/tuple';
+import { fieldOf, unmarked } from '../session/value-fields';
 
 const memories: readonly Memory[] = ['gmem', 'smem', 'rmem'];
 
@@ -85,14 +86,14 @@ function FoundFields(props: {
 
 /** A tensor as the form shows it; null for what is none. */
 function sideOf(value: ValueInfo | null): Side | null {
-  const field = (name: string) => value?.fields?.find((part) => part.name === name)?.text;
+  const field = (name: string) => fieldOf(value, name);
   const [memory, type, layout] = [field('memory'), field('type'), field('layout')];
   if (!memory || !type || !layout) return null;
   return { memory: memory as Memory, type, layout };
 }
 
 function firstCheckOf(value: ValueInfo): ReturnType<typeof firstCheck> {
-  const field = (name: string) => value.fields?.find((part) => part.name === name)?.text ?? '';
+  const field = (name: string) => fieldOf(value, name) ?? '';
   const [operation = '', type = 'half_t'] = typeArgumentsOf(field('atom'));
   return firstCheck(operation, type, field('Tiler_MN'));
 }
@@ -168,8 +169,8 @@ function Verdict(props: { engine: Engine; source: string; span: Span }): ReactNo
     );
   }
   const number = (name: string) => {
-    const text = value.fields?.find((field) => field.name === name)?.text;
-    return text === undefined ? null : Number(text.replace(/_/g, ''));
+    const text = fieldOf(value, name);
+    return text === undefined ? null : Number(unmarked(text));
   };
   return (
     <div className="verdict wide" role="status">

@@ -91,6 +91,18 @@ test('what goes first finds a worker however much waits', () => {
   expect(workers.map(askedOf)).toEqual([['a'], ['b'], ['typed']]);
 });
 
+test('where all are at work, what goes first is begun before what has waited longer', () => {
+  const { ask } = start();
+  ask(plan('a'));
+  ask(plan('b'));
+  ask(text('typed'), true);
+  ask(plan('c'));
+  ask(text('typed on'), true);
+  expect(workers).toHaveLength(3);
+  workers[0]!.answer({ value: 'A' });
+  expect(askedOf(workers[0]!)).toEqual(['a', 'typed on']);
+});
+
 test('what nobody wants any more is not begun', () => {
   const { ask } = start();
   ask(plan('a'));

@@ -12,7 +12,7 @@ import { Accesses } from './accesses/Accesses';
 import { Count } from './accesses/Count';
 import { Roofline } from './charts/Roofline';
 import { CopyLink } from './CopyLink';
-import { digits } from './digits';
+import { digits } from '../i18n/digits';
 import { Offers } from './ends/Offers';
 import { changesOf, kAnyPreset, nameOf, predictionOf, sizeOf, sourceOf } from './outcome';
 import type { Run } from './recorded/runs';

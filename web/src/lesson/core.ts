@@ -13,6 +13,7 @@ import type {
 } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import type { SelectedPlace } from '../session/selection';
+import { unmarked } from '../session/value-fields';
 
 /** Pictures of a lesson are for reading; answers may be as large as a real tile. */
 const kMaxCells = 65_536;
@@ -103,7 +104,7 @@ export function codeDiagnostic(
 
 /** The integer that an expression denotes, static or not; NaN if it denotes none. */
 export function integer(engine: Engine, code: string): number {
-  const text = print(engine, code)?.replace(/^_/, '') ?? '';
+  const text = unmarked(print(engine, code) ?? '');
   return /^-?\d+$/.test(text) ? Number(text) : NaN;
 }
 

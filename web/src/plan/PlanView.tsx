@@ -12,6 +12,7 @@ import './plan.css';
 import { withSettings, writePlan } from './plan-source';
 import type { PlanWork } from './use-plan';
 import { usePlan, usePlanWork } from './use-plan';
+import { fieldOf } from '../session/value-fields';
 
 /** A kernel's config as a form over its expression, and the plan that follows from it. */
 export function PlanView(props: ViewProps): ReactNode {
@@ -60,7 +61,7 @@ function PlanBody({ work, view }: { work: PlanWork; view: ViewProps }): ReactNod
             recipe={legal.recipe}
             domain={view.data.value.text}
             plan={legal.plan}
-            mma={view.data.value.fields?.find(({ name }) => name === 'mma')?.text}
+            mma={fieldOf(view.data.value, 'mma')}
           />
           <PlanTensors plan={legal.plan} />
         </>

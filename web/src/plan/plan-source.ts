@@ -3,6 +3,8 @@
  * the core reads (`Engine.planCall`).
  */
 
+import { unmarked } from '../session/value-fields';
+
 export interface PlanSource {
   /** A preset's name, or any other expression of a config. */
   readonly config: string;
@@ -29,7 +31,7 @@ export function readPlan(source: string): PlanSource | null {
   for (const argument of rest) {
     const setting = /^"(\w+)=([^"]*)"$/.exec(argument);
     if (setting) settings[setting[1]!] = setting[2]!;
-    else if (/^_?\d+$/.test(argument)) sm = Number(bare(argument.replace('_', '')));
+    else if (/^_?\d+$/.test(argument)) sm = Number(unmarked(argument));
     else return null;
   }
   return { config: bare(config), sm, settings };

@@ -59,8 +59,15 @@ test('an inverse is asked at an offset; a divide keeps them', () => {
   const [inverse] = relationsOf([cardOf('right_inverse', [layout('A')], 'R')]);
   // A = (2,2):(2,1), its inverse (2,2):(2,1) too.
   expect(places(inverse!, [0, 2, 1, 3], [0, 2, 1, 3])[0]).toEqual([[0], [2], [1], [3]]);
-  const divide = cardOf('zipped_divide', [layout('A'), layout('T')], 'D');
-  expect(relationsOf([divide])).toEqual([{ from: 'A', here: 'offset', to: 'D', there: 'offset' }]);
+  for (const operation of ['right_inverse', 'left_inverse']) {
+    expect(relationsOf([cardOf(operation, [layout('A')], 'R')])).toEqual([
+      { from: 'A', here: 'offset', to: 'R', there: 'coordinate' },
+    ]);
+  }
+  for (const operation of ['zipped_divide', 'with_shape']) {
+    const kept = cardOf(operation, [layout('A'), layout('T')], 'D');
+    expect(relationsOf([kept])).toEqual([{ from: 'A', here: 'offset', to: 'D', there: 'offset' }]);
+  }
 });
 
 test('tensors, very large layouts and a layout that is its own operand are not related', () => {

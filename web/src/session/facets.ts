@@ -8,6 +8,7 @@ import type { OffsetTable } from '../grid/scenes/layout-scene';
 import type { CardData } from './evaluate';
 import { namesIn } from './prelude';
 import type { Bridge } from './selection-context';
+import { fieldOf } from './value-fields';
 
 export type Facet = 'coordinate' | 'offset';
 
@@ -144,7 +145,7 @@ function sharedBy(
   if (!tiled || !isRelated(value)) return [];
   const order: readonly string[] = kOperandOrder[tiled.kind as keyof typeof kOperandOrder] ?? [];
   const before = order.slice(0, order.indexOf(name)).flatMap((operand) => {
-    return tiled.fields?.find((field) => field.name === `layout${operand}_TV`)?.text ?? [];
+    return fieldOf(tiled, `layout${operand}_TV`) ?? [];
   });
   return [{ from: tiled.text, to: value.text, before }];
 }

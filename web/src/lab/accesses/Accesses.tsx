@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/context';
 import type { TextKey } from '../../i18n/texts';
-import { digits } from '../digits';
+import { digits } from '../../i18n/digits';
 import type { AccessRow, Wavefronts } from './accesses';
 import { accessRows, agreement } from './accesses';
 import './accesses.css';

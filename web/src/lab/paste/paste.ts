@@ -8,6 +8,7 @@ import type { Settings, Statement } from '@colex/wasm';
 import type { PlanSource } from '../../plan/plan-source';
 import { kDefaultSm, withSettings } from '../../plan/plan-source';
 import { partsOf } from '../../views/parts/tuple';
+import { fieldOf } from '../../session/value-fields';
 
 export interface Taken {
   readonly knob: string;
@@ -40,9 +41,6 @@ const kDecided = [
   ['g2s_atom_a', 'g2s_threads_a', 'g2s_values_a', 's2r_atom_a'],
   ['g2s_atom_b', 'g2s_threads_b', 'g2s_values_b', 's2r_atom_b'],
 ].flat();
-
-const fieldOf = ({ value }: Statement, name: string) =>
-  value?.fields?.find((field) => field.name === name)?.text;
 
 /** Of `(_32,_2,_2,_1):(_1,_32,_64,_0)` the three modes of atoms, counted in atoms. */
 export function atomLayoutOf(vmnk: string): string | null {
@@ -130,7 +128,7 @@ export const mmaOf = (statements: readonly Statement[]): Statement | undefined =
   statements.filter(({ value }) => value?.kind === 'tiled_mma').at(-1);
 
 /** Its instruction, as a knob has it. */
-export const instructionOf = (mma: Statement): string => atomOf(fieldOf(mma, 'atom') ?? '');
+export const instructionOf = (mma: Statement): string => atomOf(fieldOf(mma.value, 'atom') ?? '');
 
 /** Null where the text has no TiledMMA of an instruction that a preset knows. */
 export function pastedConfig(statements: readonly Statement[], presets: Presets): Pasted | null {
@@ -160,13 +158,15 @@ export function pastedConfig(statements: readonly Statement[], presets: Presets)
     });
   take('mma_atom', atom, mma);
   for (const [knob, type] of Object.entries(typesOf(atom))) take(knob, type, mma);
-  take('atom_layout', atomLayoutOf(fieldOf(mma, 'thr_layout_vmnk') ?? ''), mma);
-  take('permutation', fieldOf(mma, 'permutation_mnk'), mma);
+  take('atom_layout', atomLayoutOf(fieldOf(mma.value, 'thr_layout_vmnk') ?? ''), mma);
+  take('permutation', fieldOf(mma.value, 'permutation_mnk'), mma);
   let copies = 0;
   for (const statement of statements) {
     const { name = '', value, made, source } = statement;
     if (!value) continue;
-    const operation = /Copy_Atom<([\s\S]*),\s*[\w:]+>/.exec(fieldOf(statement, 'atom') ?? source);
+    const operation = /Copy_Atom<([\s\S]*),\s*[\w:]+>/.exec(
+      fieldOf(statement.value, 'atom') ?? source,
+    );
     if (value.kind === 'tiled_copy' && made?.operation === 'make_tiled_copy') {
       const [, threads, values] = made.operands;
       for (const side of sidesOf(statement, copies)) {

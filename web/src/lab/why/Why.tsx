@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import { lookOf, useTheme } from '../../site/theme';
 import { ChartFigure } from '../charts/ChartFigure';
-import { digits } from '../digits';
+import { digits } from '../../i18n/digits';
 import type { FloorBar } from '../charts/floor-drawing';
 import { floorDrawing, microseconds as us } from '../charts/floor-drawing';
 import { gpuOf, presetKnobs } from '../recorded/runs';

@@ -4,6 +4,7 @@ import type { Diagnostic, Engine, Statement, Step } from '@colex/wasm';
 import { derive, evaluate, print } from '../core';
 import type { Difference } from './why-wrong';
 import { difference } from './why-wrong';
+import { unmarked } from '../../session/value-fields';
 
 export interface NoteLine {
   readonly source: string;
@@ -79,4 +80,4 @@ function claimOf(behind: string): string | null {
 }
 
 /** Notes often leave the marks of static integers out. */
-const plain = (text: string): string => text.replace(/_(?=\d)/g, '').replace(/\s/g, '');
+const plain = (text: string): string => unmarked(text).replace(/\s/g, '');

@@ -1,4 +1,4 @@
-import type { Engine, ValueInfo } from '@colex/wasm';
+import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { hueSlot } from '../../grid/colour';
@@ -14,6 +14,7 @@ import { OpenInPlayground } from '../Figure';
 import { useCore } from '../use-core';
 import { Player } from './Player';
 import { texts } from './texts';
+import { fieldOf, partOf } from '../../session/value-fields';
 
 const kWarp = 32;
 
@@ -66,13 +67,10 @@ interface Parts {
   readonly tile: string;
 }
 
-const fieldOf = (value: ValueInfo | undefined, name: string) =>
-  value?.fields?.find((field) => field.name === name);
-
 function partsOf(engine: Engine, atom: string): Parts | null {
   const value = evaluate(engine, atom).statements.at(-1)?.value;
-  const threadIds = fieldOf(value, 'ThrID')?.text;
-  const c = fieldOf(value, 'CLayout');
+  const threadIds = fieldOf(value, 'ThrID');
+  const c = partOf(value, 'CLayout');
   if (threadIds === undefined || !c) return null;
   const size = offsets(engine, threadIds).length;
   const all = Math.max(kWarp, size);

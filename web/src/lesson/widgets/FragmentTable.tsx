@@ -14,6 +14,7 @@ import { OpenInPlayground } from '../Figure';
 import { useCore } from '../use-core';
 import { Player } from './Player';
 import { texts } from './texts';
+import { partOf } from '../../session/value-fields';
 
 /** The table of a fragment, as PTX's manual prints it, turning mode by mode into a layout. */
 export function FragmentTable(props: {
@@ -56,7 +57,7 @@ const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
 function tableOf(engine: Engine, atom: string, operand: string): Table | null {
   const value = evaluate(engine, atom).statements.at(-1)?.value;
-  const layout = value?.fields?.find(({ name }) => name === `${operand}Layout`);
+  const layout = partOf(value, `${operand}Layout`);
   if (!layout) return null;
   const drawn = draw(engine, layout.text);
   if (!drawn.ok) return null;

@@ -1,6 +1,7 @@
 /** The parts of an atom's name, each said by what the core knows of the atom. */
 
 import type { ValueInfo } from '@colex/wasm';
+import { fieldOf } from '../../session/value-fields';
 
 export interface Fact {
   /** Of the texts: `name.<key>`. */
@@ -13,8 +14,7 @@ export interface NamePart extends Fact {
   readonly text: string;
 }
 
-const fieldOf = (atom: ValueInfo, name: string) =>
-  atom.fields?.find((field) => field.name === name)?.text ?? '';
+const partOf = (atom: ValueInfo, name: string) => fieldOf(atom, name) ?? '';
 
 const kTypes = ['D', 'A', 'B', 'C'] as const;
 /** Rows and columns of PTX: A by rows is K-major, B by columns is K-major. */
@@ -22,8 +22,8 @@ const kMajor = /\.(row|col)\.(row|col)\./;
 
 /** `SM80`, `16x8x16`, `F32F16F16F32`, `TN`: the name at its underscores. */
 export function partsOf(name: string, atom: ValueInfo): readonly NamePart[] {
-  const shape = (fieldOf(atom, 'Shape_MNK').match(/\d+/g) ?? []).join('x');
-  const types = kTypes.map((operand) => fieldOf(atom, `ValType${operand}`));
+  const shape = (partOf(atom, 'Shape_MNK').match(/\d+/g) ?? []).join('x');
+  const types = kTypes.map((operand) => partOf(atom, `ValType${operand}`));
   const said = new Set<string>();
   return name.split('_').map((text): NamePart => {
     const as = (key: string, ...values: string[]): NamePart => {
@@ -33,7 +33,7 @@ export function partsOf(name: string, atom: ValueInfo): readonly NamePart[] {
     if (/^SM\d+/.test(text) && !said.has('arch')) return as('arch');
     if (text === shape) return as('shape');
     if (/^(?:[A-Z]+\d+){3,}[A-Z0-9]*$/.test(text)) return as('types', ...types);
-    const majors = kMajor.exec(fieldOf(atom, 'ptx'));
+    const majors = kMajor.exec(partOf(atom, 'ptx'));
     if (/^[NT]{2}$/.test(text) && majors) {
       if (majors[1] === 'row' && majors[2] === 'col') return as('kmajor');
       return as('layout', majors[1] === 'row' ? 'K' : 'M', majors[2] === 'col' ? 'K' : 'N');
@@ -52,14 +52,14 @@ export function factsOf(
   count: (layout: string) => number,
   comma = ', ',
 ): readonly Fact[] {
-  const threads = fieldOf(atom, 'ThrID').match(/\d+/g) ?? [];
+  const threads = partOf(atom, 'ThrID').match(/\d+/g) ?? [];
   const sizes = threads.slice(0, threads.length / 2).map(Number);
-  const values = ['A', 'B', 'C'].map((operand) => count(fieldOf(atom, `${operand}Layout`)));
-  const ptx = fieldOf(atom, 'ptx');
+  const values = ['A', 'B', 'C'].map((operand) => count(partOf(atom, `${operand}Layout`)));
+  const ptx = partOf(atom, 'ptx');
   return [
-    { key: 'threads', values: [sizes.reduce((a, b) => a * b, 1)], code: fieldOf(atom, 'ThrID') },
+    { key: 'threads', values: [sizes.reduce((a, b) => a * b, 1)], code: partOf(atom, 'ThrID') },
     { key: 'values', values },
     ...(ptx ? [{ key: 'ptx', values: [], code: ptx }] : []),
-    { key: 'native', values: [fieldOf(atom, 'native').split(', ').join(comma)] },
+    { key: 'native', values: [partOf(atom, 'native').split(', ').join(comma)] },
   ];
 }

@@ -6,7 +6,7 @@ import { bankScene } from '../../grid/scenes/bank-scene';
 import type { Translate } from '../../i18n/context';
 import { AccessView } from '../parts/AccessView';
 import { useLanguage } from '../../i18n/context';
-import { lanesText, numberOf } from '../parts/access';
+import { lanesText } from '../parts/access';
 import '../parts/access.css';
 import { Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
@@ -16,6 +16,7 @@ import { useCurrentBank, useCurrentIndex } from '../../session/selection-context
 import { gridOf } from '../../session/tables';
 import type { AccessProps } from '../parts/use-access-scene';
 import { useAccessScene } from '../parts/use-access-scene';
+import { numberOf } from '../../session/value-fields';
 
 /** What an access costs that the text asks about, or else one of the layout or tensor that is chosen here. */
 export function BankCosts(props: {

@@ -4,11 +4,12 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/context';
 import type { TextKey } from '../../i18n/texts';
 import { Bits } from './Bits';
-import type { BitField, DescriptorProps, Maker } from '../parts/descriptor-bits';
-import { bitFields, callOfBits, decoded, fieldOf, makerOf, rawOf } from '../parts/descriptor-bits';
+import type { BitField, DescriptorProps, Maker } from './descriptor-bits';
+import { bitFields, callOfBits, decoded, makerOf, rawOf } from './descriptor-bits';
 import './descriptor-view.css';
 import { FactTable } from '../parts/FactTable';
 import { OperandUnits } from './OperandUnits';
+import { fieldOf } from '../../session/value-fields';
 
 /** A descriptor taken apart bit by bit; turned over, a bit says what the hardware would do then. */
 export function DescriptorView(props: DescriptorProps): ReactNode {

@@ -4,14 +4,15 @@ import { useMemo, useState } from 'react';
 import type { OffsetTable } from '../../grid/scenes/layout-scene';
 import { kUnitBytes, unitScene } from './unit-scene';
 import { useLanguage } from '../../i18n/context';
-import type { DescriptorProps, Units } from '../parts/descriptor-bits';
-import { canonicalText, fieldOf } from '../parts/descriptor-bits';
+import type { DescriptorProps, Units } from './descriptor-bits';
+import { canonicalText } from './descriptor-bits';
 import { GridView } from '../parts/GridView';
 import { Choice } from '../parts/Legend';
 import { useCurrentIndex } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
 import { gridOf } from '../../session/tables';
 import { valueOf } from '../../session/value-of';
+import { fieldOf } from '../../session/value-fields';
 
 const kMajors = ['K', 'MN'] as const;
 const kSeparator = '\n';

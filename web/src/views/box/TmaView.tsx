@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Box } from '../../grid/scenes/tma-scene';
 import { outsideOf, tmaScenes, vectorAt, windowOf } from '../../grid/scenes/tma-scene';
 import { useLanguage } from '../../i18n/context';
-import { fieldOf } from '../parts/descriptor-bits';
+import { fieldOf } from '../../session/value-fields';
 import { Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
 import { Choice, Legend } from '../parts/Legend';

@@ -3,7 +3,7 @@
 import type { Engine, ValueInfo } from '@colex/wasm';
 import type { Box } from '../../grid/scenes/tma-scene';
 import { kVectorBytes } from '../../grid/scenes/tma-scene';
-import { fieldOf } from '../parts/descriptor-bits';
+import { fieldOf } from '../../session/value-fields';
 import { gridOf } from '../../session/tables';
 
 export interface Transfer {

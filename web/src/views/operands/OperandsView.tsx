@@ -21,6 +21,7 @@ import { useSpeech } from '../parts/speech';
 import { gridOf } from '../../session/tables';
 import { useWidth } from '../parts/use-width';
 import { gemmCells, kPart, partWidth } from './gemm-cell';
+import { fieldOf } from '../../session/value-fields';
 
 /** The tiles of a matrix multiplication or of a copy, owned by threads: pick one, see all it holds. */
 export function OperandsView(props: {
@@ -242,12 +243,13 @@ function heldText(scene: OperandScene, thread: number): string {
   return shown.join(' ') + (held.length > kMostHeld ? ` … ${held.length}` : '');
 }
 
-const fieldOf = (value: ValueInfo, ...names: string[]) =>
-  value.fields?.find(({ name }) => names.includes(name))?.text ?? null;
+/** The part that an atom and a tiled object have by names of their own. */
+const eitherOf = (value: ValueInfo, names: readonly string[]) =>
+  names.map((name) => fieldOf(value, name)).find((text) => text !== undefined);
 
 /** A (M,K), B (N,K), C (M,N) of an MMA atom or a tiled MMA. */
 function gemmOperands(engine: Engine, value: ValueInfo): Operand[] | null {
-  const shape = fieldOf(value, 'Shape_MNK', 'tile_size_mnk');
+  const shape = eitherOf(value, ['Shape_MNK', 'tile_size_mnk']);
   if (!shape) return null;
   const [m, n, k] = extents(shape);
   if (!m || !n || !k) return null;
@@ -281,7 +283,7 @@ function gemmOperands(engine: Engine, value: ValueInfo): Operand[] | null {
 /** tcgen05.mma is issued by one thread, and none holds what it works on. */
 function memoryOf(value: ValueInfo): Partial<Record<'A' | 'B' | 'C', Memory>> {
   if (!fieldOf(value, 'ptx')?.startsWith('tcgen05.mma')) return {};
-  const fromTensor = /_TS(?:_|<|$)/.test(fieldOf(value, 'name', 'atom') ?? '');
+  const fromTensor = /_TS(?:_|<|$)/.test(eitherOf(value, ['name', 'atom']) ?? '');
   return { A: fromTensor ? 'tensor' : 'shared', B: 'shared', C: 'tensor' };
 }
 
@@ -316,8 +318,8 @@ function operandsOf(
 ): Operand[] | null {
   const operands: Operand[] = [];
   for (const { field, ...part } of parts) {
-    const text = fieldOf(value, ...field);
-    const table = text === null ? null : gridOf(engine, text);
+    const text = eitherOf(value, field);
+    const table = text === undefined ? null : gridOf(engine, text);
     if (!table) return null;
     operands.push({ ...part, table });
   }

@@ -1,11 +1,11 @@
 import type { Engine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
 import { engineInNode } from '../../engine/in-node';
-import { numberOf } from './access';
 import type { Way } from './access-walk';
 import { contiguousWay, vectorsOf, walkOf } from './access-walk';
 import { gridOf } from '../../session/tables';
 import { valueOf } from '../../session/value-of';
+import { numberOf } from '../../session/value-fields';
 
 let engine: Engine;
 beforeAll(async () => {

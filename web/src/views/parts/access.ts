@@ -1,6 +1,6 @@
 /** One warp's access to memory, as the analysis of the core describes it. */
 
-import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import type { Engine, Reading } from '@colex/wasm';
 import type { Access } from '../../grid/scenes/bank-scene';
 import { valueOf } from '../../session/value-of';
 import { gridOf } from '../../session/tables';
@@ -21,12 +21,6 @@ export function accessOf(
   if (!table || !counted.instructions) return null;
   const vector = table.cols / counted.instructions;
   return { table, vector, elementBytes: counted.bytes / vector };
-}
-
-/** A number among the named results of an analysis. */
-export function numberOf(value: ValueInfo, field: string): number {
-  const text = value.fields?.find(({ name }) => name === field)?.text ?? '';
-  return Number(text.replace(/_/g, ''));
 }
 
 /** `T0–T7, T9` of lanes in order. */

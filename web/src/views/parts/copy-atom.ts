@@ -3,6 +3,7 @@
 import type { Engine, ValueInfo } from '@colex/wasm';
 import { gridOf } from '../../session/tables';
 import { valueOf } from '../../session/value-of';
+import { fieldOf } from '../../session/value-fields';
 
 export interface CopyAtomPicture {
   /** (thread, value) -> element, of the source and of the destination. */
@@ -27,9 +28,6 @@ export function copyAtomPicture(engine: Engine, value: ValueInfo): CopyAtomPictu
   const cols = length % kRowElements === 0 ? kRowElements : length;
   return { source, destination, rows: length / cols, cols };
 }
-
-const fieldOf = (value: ValueInfo, field: string) =>
-  value.fields?.find(({ name }) => name === field)?.text;
 
 /** A bare copy operation counts bits; pictures count elements, so it is read as copying halves. */
 function asHalves(engine: Engine, value: ValueInfo): ValueInfo | null {

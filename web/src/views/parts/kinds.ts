@@ -5,8 +5,7 @@ import type { Call } from '../../session/made';
 import { madeBy } from '../../session/made';
 import type { CardData } from '../../session/evaluate';
 import { drawable, kMaxCells } from '../../session/evaluate';
-
-const bare = (text: string) => text.replace(/_/g, '');
+import { fieldOf, unmarked } from '../../session/value-fields';
 
 /** The statement that made the value, which has what is not among the operands. */
 export function makerOf({ of, statement }: CardData): string {
@@ -49,7 +48,7 @@ export const mayBeTile = ({ value, statement: { made } }: CardData) =>
   value.rank === 2 &&
   (value.depth ?? 0) > 1 &&
   value.size === value.cosize &&
-  Number(bare(value.size ?? '0')) <= kMaxTile &&
+  Number(unmarked(value.size ?? '0')) <= kMaxTile &&
   made?.operation !== 'tile_to_shape' &&
   !meansOther(made?.modes);
 
@@ -135,8 +134,7 @@ export function swizzledIn(data: CardData): InMemory | null {
 export const isSharedTensor = (data: CardData) =>
   data.statement.made?.operation === 'make_tensor' && inShared(data)?.tensor != null;
 
-export const fieldIn = ({ value }: CardData, name: string) =>
-  value.fields?.find((field) => field.name === name)?.text;
+export const fieldIn = ({ value }: CardData, name: string) => fieldOf(value, name);
 
 /** Tensor memory is cut by layouts and not by extents: no tile to draw it on. */
 export const isTmemCopy = (data: CardData) => fieldIn(data, 'atom')?.includes('_TMEM_') ?? false;

@@ -13,6 +13,7 @@ import { valueOf } from '../../session/value-of';
 import { copyAtomPicture } from './copy-atom';
 import { gridOf } from '../../session/tables';
 import { leavesOf, modesOf, parseTuple, printTuple, productOf, typeArgumentsOf } from './tuple';
+import { fieldOf } from '../../session/value-fields';
 
 /** One operand that threads share out. */
 export interface Side {
@@ -48,8 +49,7 @@ export interface Sharing {
   readonly value: ValueInfo;
 }
 
-const field = (value: ValueInfo, name: string) =>
-  value.fields?.find((part) => part.name === name)?.text ?? '';
+const field = (value: ValueInfo, name: string) => fieldOf(value, name) ?? '';
 
 /** Operands in the order in which the A, B, C view numbers their values. */
 export function sidesOf({ engine, value }: Sharing, tile: TileShape | null): Side[] {

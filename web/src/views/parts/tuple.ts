@@ -1,10 +1,12 @@
 /** Integer tuples as the core prints them: `((_4,8),(2,2))`, also with nothing but one integer. */
 
+import { unmarked } from '../../session/value-fields';
+
 export type Tuple = number | readonly Tuple[];
 
 /** Null for anything but plain integers in parentheses. */
 export function parseTuple(text: string): Tuple | null {
-  const tokens = text.replace(/_(?=\d)/g, '').match(/-?\d+|[(),]|\S/g) ?? [];
+  const tokens = unmarked(text).match(/-?\d+|[(),]|\S/g) ?? [];
   let at = 0;
   const read = (): Tuple | null => {
     const token = tokens[at++];

@@ -12,6 +12,7 @@ import { lineOf, longestRun, movedElements } from './permutation';
 import { useCurrentIndex } from '../../session/selection-context';
 import { Side } from '../parts/Side';
 import { gridOf } from '../../session/tables';
+import { fieldOf } from '../../session/value-fields';
 
 type Operand = 'A' | 'B' | 'C';
 const kOperands: readonly Operand[] = ['A', 'B', 'C'];
@@ -130,9 +131,6 @@ function Changed(props: { pair: Pair; domain: string; operand: Operand }): React
     </p>
   );
 }
-
-const fieldOf = (value: ValueInfo, name: string) =>
-  value.fields?.find((field) => field.name === name)?.text;
 
 const kModes: Readonly<Record<Operand, readonly [number, number]>> = {
   A: [0, 2],

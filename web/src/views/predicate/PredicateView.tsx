@@ -6,7 +6,6 @@ import { edgeScene, lanesOf, lanesScene, slotOf } from './predicate-scene';
 import { useLanguage } from '../../i18n/context';
 import type { TextKey } from '../../i18n/texts';
 import { valueOf } from '../../session/value-of';
-import { numberOf } from '../parts/access';
 import { Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
 import { shapeIn } from '../parts/partition';
@@ -15,6 +14,7 @@ import { useCurrentIndex } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
 import { gridOf } from '../../session/tables';
 import { leavesOf, modesOf, parseTuple, printTuple, productOf } from '../parts/tuple';
+import { fieldOf, numberOf } from '../../session/value-fields';
 
 interface Props {
   engine: Engine;
@@ -148,7 +148,7 @@ function guardedOf(props: Props): Guarded | null {
   const [copy, coordinates, limitText] = operands;
   const tile = valueOf(engine, before, coordinates, reading);
   const limit = tupleIn(valueOf(engine, before, limitText, reading)?.text);
-  const field = (name: string) => value.fields?.find((part) => part.name === name)?.text ?? '';
+  const field = (name: string) => fieldOf(value, name) ?? '';
   const partition = field('partition');
   const origin = tupleIn(/^ArithTuple(\(.*?\)) o/.exec(partition)?.[1]);
   const shape = tile && parseTuple(tile.kind === 'tuple' ? tile.text : shapeIn(tile.text));

@@ -5,6 +5,7 @@ import type { Tuple } from '../parts/tuple';
 import { layoutOf, leavesOf, modesOf } from '../parts/tuple';
 import { gridOf } from '../../session/tables';
 import { valueOf } from '../../session/value-of';
+import { partOf } from '../../session/value-fields';
 
 /** One integer of the shape: its stride, and what a step of it is in the layout's 1-D coordinate. */
 interface Digit {
@@ -124,7 +125,7 @@ export function tensorMemoryOf(engine: Engine, factors: Factors): readonly Place
   if (blockRows !== 1 || rows % kLanesOfCopy !== 0 || cols % kPerColumn !== 0) return null;
   const shape = `make_shape(make_shape(Int<${rows}>{},make_shape(_1{},_4{})),_1{},Int<${cols / kPerColumn}>{})`;
   const made = `make_tensor<UMMA::tmem_sf_frg<float_ue8m0_t,1,1,true>>(${shape})`;
-  const layout = valueOf(engine, '', made, 'cpp')?.fields?.find(({ name }) => name === 'layout');
+  const layout = partOf(valueOf(engine, '', made, 'cpp'), 'layout');
   const grid = layout && gridOf(engine, layout.text);
   if (!grid || grid.offsets.length !== rows * cols * kCopies) return null;
   const places: Place[] = [];

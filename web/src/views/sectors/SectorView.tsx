@@ -5,7 +5,7 @@ import { kSectorBytes, sectorScene } from '../../grid/scenes/sector-scene';
 import type { Translate } from '../../i18n/context';
 import { AccessView } from '../parts/AccessView';
 import { useLanguage } from '../../i18n/context';
-import { lanesText, numberOf } from '../parts/access';
+import { lanesText } from '../parts/access';
 import '../parts/access.css';
 import { Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
@@ -13,6 +13,7 @@ import type { InMemory } from '../parts/kinds';
 import { useCurrentIndex } from '../../session/selection-context';
 import type { AccessProps } from '../parts/use-access-scene';
 import { useAccessScene } from '../parts/use-access-scene';
+import { numberOf } from '../../session/value-fields';
 
 /** What an access costs that the text asks about, or else one of the layout or tensor that is chosen here. */
 export function SectorCosts(props: {

@@ -2,9 +2,9 @@
 
 import type { Engine } from '@colex/wasm';
 import type { OffsetTable } from '../../grid/scenes/layout-scene';
-import { numberOf } from '../parts/access';
 import { costOfWalk, typeOfBytes } from '../parts/access-cost';
 import { contiguousWay, vectorsOf, walkOf } from '../parts/access-walk';
+import { numberOf } from '../../session/value-fields';
 
 export interface Conflicts {
   /** That an instruction moves of a lane: fewer where a swizzle scatters what a lane takes. */

@@ -17,6 +17,7 @@ import { usePinnedIndex, useSelection } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
 import { useTile } from '../parts/tile';
 import { modesOf, parseTuple, productOf } from '../parts/tuple';
+import { fieldOf } from '../../session/value-fields';
 
 interface Props {
   engine: Engine;
@@ -187,7 +188,7 @@ function tensorText(tiles: string, { rows, cols }: TileShape): string {
 function Prints({ part, modes }: { part: Part; modes: string }): ReactNode {
   const { t } = useLanguage('views');
   const { call, text, fragment, registers } = part;
-  const bits = Number(fragment?.fields?.find(({ name }) => name === 'bits')?.text ?? 0);
+  const bits = Number(fieldOf(fragment, 'bits') ?? 0);
   const values = registers.offsets.length;
   return (
     <dl className="facts">

@@ -2,10 +2,11 @@
 
 import type { Operand } from '@colex/wasm';
 import { partsOf } from '../parts/tuple';
+import { unmarked } from '../../session/value-fields';
 
 /** Parts of the coordinate: `['1', '2', '_']`. */
 export function coordinatesOf({ text }: Operand): readonly string[] {
-  return partsOf(text).map((part) => part.replace(/^_(?=\d)/, ''));
+  return partsOf(text).map(unmarked);
 }
 
 /** Modes that a step keeps: 0 and 2 of `(_1,_,_1)`, which is how `Step<_1,X,_1>` prints. */

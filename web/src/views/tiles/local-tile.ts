@@ -6,9 +6,7 @@ import { valueOf } from '../../session/value-of';
 import { gridOf } from '../../session/tables';
 import type { Call } from '../../session/made';
 import { coordinatesOf, keptBy } from './coordinate';
-
-const fieldOf = (value: ValueInfo | null, name: string) =>
-  value?.fields?.find((field) => field.name === name)?.text;
+import { fieldOf, unmarked } from '../../session/value-fields';
 
 /** Everything that the pictures need, each part as the core computes it. */
 export function localTile(
@@ -29,8 +27,8 @@ export function localTile(
   const [keptTiler, keptCoordinate] = [select(tiler), select(coordinate)];
   const [whole, part] = [gridOf(engine, layout), gridOf(engine, result)];
   if (!whole || !part || !keptTiler || !keptCoordinate) return null;
-  const own = Number((fieldOf(tensor, 'offset') ?? '0').replace('_', ''));
-  const offset = Number((fieldOf(value, 'offset') ?? '0').replace('_', ''));
+  const own = Number(unmarked(fieldOf(tensor, 'offset') ?? '0'));
+  const offset = Number(unmarked(fieldOf(value, 'offset') ?? '0'));
   if (!Number.isFinite(own) || !Number.isFinite(offset)) return null;
   const modeOf = (mode: number) => get(`layout<${mode}>(${result})`);
   return {

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/context';
 import { cellOf, Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
 import { Legend } from '../parts/Legend';
-import { fieldOf } from '../parts/descriptor-bits';
+import { fieldOf } from '../../session/value-fields';
 import { useCurrentIndex } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
 import { copyTable, fragmentTable, isStore } from './tmem';

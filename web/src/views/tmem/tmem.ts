@@ -2,7 +2,7 @@
 
 import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import type { TmemTable } from '../../grid/scenes/tmem-scene';
-import { fieldOf } from '../parts/descriptor-bits';
+import { fieldOf } from '../../session/value-fields';
 import { gridOf } from '../../session/tables';
 import { valueOf } from '../../session/value-of';
 

@@ -1,6 +1,7 @@
 import type { Engine } from '@colex/wasm';
 import { indexAt, integer, print } from '../../core';
 import type { Answer, Finding } from '../contract';
+import { unmarked } from '../../../session/value-fields';
 
 export const write = (spec: string): Answer => [spec];
 
@@ -23,19 +24,17 @@ export function check(answer: Answer, _right: Answer, given: Claim, engine: Engi
   if (within && !isCoordinate(typed, within, engine)) {
     return { is: 'unreadable', says: 'outside', values: [typed, within] };
   }
-  return known(a) === known(b)
+  // Whether the compiler knows a number is no part of a claim.
+  return unmarked(a) === unmarked(b)
     ? { is: 'wrong', says: 'holds', values: [typed, a] }
     : { is: 'right' };
 }
-
-/** Whether the compiler knows a number is no part of a claim. */
-const known = (text: string): string => text.replace(/_(?=\d)/g, '');
 
 /** Beyond its last coordinate a layout answers as well, with what proves nothing. */
 function isCoordinate(typed: string, shape: string, engine: Engine): boolean {
   const index = indexAt(engine, shape, typed);
   if (!(index >= 0 && index < integer(engine, `size(${shape})`))) return false;
-  const plain = known(typed).replace(/\s/g, '');
+  const plain = unmarked(typed).replace(/\s/g, '');
   return /^\d+$/.test(plain) || plain === print(engine, `idx2crd(${index},${shape})`);
 }
 

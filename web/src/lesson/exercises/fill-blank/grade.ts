@@ -1,6 +1,7 @@
 import type { Engine } from '@colex/wasm';
 import { print } from '../../core';
 import type { Answer, Finding } from '../contract';
+import { unmarked } from '../../../session/value-fields';
 
 /** Where a reader writes. */
 export const kBlank = '▢';
@@ -22,7 +23,10 @@ export function check(
 ): Finding {
   const solved = put(given.code, right);
   const inCpp = kStatic.test(solved);
-  const typed = right.map((_, i) => plain(answer[i])).map((text) => (inCpp ? text : known(text)));
+  // Of a line without underscores all numbers are taken as known.
+  const typed = right
+    .map((_, i) => plain(answer[i]))
+    .map((text) => (inCpp ? text : unmarked(text)));
   const empty = typed.filter((text) => text === '').length;
   if (empty > 0) return { is: 'unreadable', says: 'empty', values: [empty] };
   const type = typed.find((text, i) => kType.test(text) && right[i]!.includes('{}'));
@@ -48,16 +52,13 @@ export function same(
 ): boolean {
   const inCpp = kStatic.test(put(given.code, mistake));
   return mistake.every((blank, i) => {
-    const typed = inCpp ? plain(answer[i]) : known(plain(answer[i]));
+    const typed = inCpp ? plain(answer[i]) : unmarked(plain(answer[i]));
     const value = kTyped.test(typed) ? print(engine, typed) : null;
     return typed === blank || (value !== null && value === print(engine, blank));
   });
 }
 
 const plain = (text = ''): string => text.normalize('NFKC').replace(/−/g, '-').trim();
-
-/** Of a line without underscores all numbers are taken as known. */
-const known = (text: string): string => text.replace(/_(?=\d)/g, '');
 
 /** What only C++ writes: there `_8` and 8 differ. */
 const kStatic = /_\d|Int<|\{\}/;

@@ -3,6 +3,7 @@ import { codeDiagnostic, print, runBlock } from '../../core';
 import type { Answer, Finding, Text } from '../contract';
 import type { Requirement } from './requires';
 import { unmet } from './requires';
+import { unmarked } from '../../../session/value-fields';
 
 export interface Task {
   /** What stands in the field at first. */
@@ -94,7 +95,8 @@ function unlike(
     const got = print(engine, `${known}\n${code}\n${asked}`);
     const wanted = print(engine, `${known}\n${is}`);
     if (got === null) return wrong({ says: 'missing', values: [asked] });
-    if (plain(got) === plain(wanted ?? '')) continue;
+    // Static or not is another question.
+    if (unmarked(got) === unmarked(wanted ?? '')) continue;
     const values = [known, asked, got, wanted ?? ''];
     if (!otherwise) return wrong({ says: 'differs', values });
     return wrong({ says: 'property', values: [asked, got, wanted ?? ''], text: otherwise });
@@ -147,9 +149,6 @@ function ran(
   const says = behind ? 'ranBehind' : line > 0 ? 'ranAt' : 'ran';
   return wrong({ says, values: [line], message }, run.phases);
 }
-
-/** Static or not is another question. */
-const plain = (text: string): string => text.replace(/_(?=\d)/g, '');
 
 /** The same mistake fails at the same check with the same value, behind as many barriers. */
 export const same = (answer: Answer, mistake: Answer, given: Task, engine: Engine): boolean =>

@@ -1,6 +1,7 @@
 import type { Engine } from '@colex/wasm';
 import { draw, print } from '../../core';
 import type { Answer, Finding } from '../contract';
+import { unmarked } from '../../../session/value-fields';
 
 /** As a layout in numbers: a solution is shown as a reader would have to write it. */
 export const write = (spec: string, _given: unknown, engine: Engine): Answer => [
@@ -39,14 +40,12 @@ export function check(
     const crd = `(${at % a.rows},${Math.floor(at / a.rows)})`;
     return { is: 'wrong', says: 'differs', values: [crd, a.offsets[at]!, b.offsets[at]!] };
   }
-  if (given.exact && plain(mine.text) !== plain(wanted.text)) {
+  // Static or not is another question.
+  if (given.exact && unmarked(mine.text) !== unmarked(wanted.text)) {
     return { is: 'wrong', says: 'otherForm', values: [mine.text] };
   }
   return { is: 'right' };
 }
-
-/** Static or not is another question. */
-const plain = (text: string): string => text.replaceAll('_', '');
 
 function whyNot(typed: string, engine: Engine): string {
   const text = print(engine, typed);

@@ -2,6 +2,7 @@
 
 import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import { evaluationOf, valueOf } from '../../session/value-of';
+import { fieldOf } from '../../session/value-fields';
 
 /** What the view of a descriptor is given. */
 export interface DescriptorProps {
@@ -33,12 +34,8 @@ export function makerOf(value: ValueInfo): Maker | null {
   const digits = fieldOf(value, 'desc')?.slice('0x'.length).length;
   const name = /^\w+(?=: 0x)/.exec(value.text)?.[0];
   if (!digits || !name) return null;
-  const scaled = fieldOf(value, 'scale_format') !== null ? 'BlockScaled' : '';
+  const scaled = fieldOf(value, 'scale_format') !== undefined ? 'BlockScaled' : '';
   return { name: name + scaled, width: digits === kWideDigits ? 64 : 32 };
-}
-
-export function fieldOf(value: ValueInfo, name: string): string | null {
-  return value.fields?.find((field) => field.name === name)?.text ?? null;
 }
 
 export function callOfBits(maker: Maker, bits: bigint): string {
