@@ -131,6 +131,7 @@ struct StatementNode {
   bool declares = false;          ///< a new variable of the block it stands in, in C++
   bool floating_type = false;     ///< `float x = …`, `double x = …`: integers are converted
   bool integer_type = false;      ///< `int x = …`: a run-time integer, whatever stands behind
+  std::string_view element;       ///< declared type of a variable or of an array's elements
   std::string_view written_type;  ///< where it is one: `uint8_t`, `unsigned long`
   bool by_reference = false;      ///< of a function's parameter: what it sets, the caller has
   bool points = false;            ///< of a function's parameter: `T const* x`

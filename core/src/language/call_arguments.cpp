@@ -4,6 +4,7 @@
 #include "registry/names.hpp"
 #include "text/deadline.hpp"
 #include "text/words.hpp"
+#include "value/data_type.hpp"
 
 /// What an operation is called with: template arguments, keywords, unpacked tuples.
 
@@ -88,8 +89,8 @@ std::vector<Value> Evaluator::types_of(NodeId call) {
   const Node& n = ast_[call];
   const Node& callee = ast_[n.args[0]];
   std::vector<Value> r;
-  if (callee.kind == NodeKind::apply_types) r = values(callee.args, 0);
-  if (callee.kind == NodeKind::member) r = values(callee.args, 1);
+  if (callee.kind == NodeKind::apply_types) r = template_arguments(callee.args, 0);
+  if (callee.kind == NodeKind::member) r = template_arguments(callee.args, 1);
   // `size(x, mode=[0])` of CuTe DSL is `size<0>(x)`.
   for (size_t i = 1; i < n.args.size(); ++i) {
     if (n.keywords[i - 1] != kModeKeyword) continue;
@@ -111,8 +112,9 @@ bool wants_pointer(const Ast& ast, const Operation* row, const Node& call, const
   if (!(pointer || (tensor && !owns)) || ast.dialect != Dialect::cpp) return false;
   const Node& argument = ast[call.args[1]];
   const bool address = argument.kind == NodeKind::unary && argument.op == '&';
-  return v.as<IntTuple>() != nullptr &&
-         (address || (argument.kind == NodeKind::name && v.is_tuple()));
+  const bool array = argument.kind == NodeKind::name && v.is_tuple();
+  return address ? v.as<IntTuple>() != nullptr || v.as<std::string>() != nullptr
+                 : v.as<IntTuple>() != nullptr && array;
 }
 
 /// The parameters that the keywords of a call name: CuTe DSL's `make_swizzle(b, m, s)` has C++'s
@@ -130,6 +132,20 @@ std::vector<std::string> keyword_names(const Operation& row) {
 }
 
 }  // namespace
+
+/// A pointer to what `&x`, `&x[0]` and `x` of an array lie in.
+Value Evaluator::pointer_to_variable(NodeId argument) const {
+  const Node* n = &ast_[argument];
+  while (n->kind != NodeKind::name && !n->args.empty()) n = &ast_[n->args[0]];
+  const Environment::Variable* v = environment_.find(n->text);
+  std::string type = v != nullptr ? v->element : std::string();
+  const Environment::Variable* named = environment_.find(type);  // `using T = half_t;`
+  if (named != nullptr && named->value.as<std::string>() != nullptr) {
+    type = *named->value.as<std::string>();
+  }
+  if (data_type_bits(type) == 0) type = "int";
+  return *find_named("ptr", {Value(type)});
+}
 
 std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
   const Node& n = ast_[id];
@@ -149,7 +165,7 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
     }
     Value v = value(n.args[i]);
     if (i == 1 && !is_iterator(n.args[1]) && wants_pointer(ast_, row, n, v)) {
-      v = *find_named("ptr", {Value(std::string("int"))});
+      v = pointer_to_variable(n.args[1]);
     }
     if (keyword.empty()) {
       r.push_back(std::move(v));

@@ -26,6 +26,7 @@ class Environment {
     std::vector<Value> samples = {};
     bool wide = false;         ///< declared with 64 bits
     IntegerType type = {};     ///< of C++, where it is one of integers
+    std::string element = {};  ///< type that C++ declares it with; of an array: of its elements
     size_t refers = kItself;   ///< place of the variable that a reference stands for
     int shared = 0;            ///< of a list of Python: which one it is, where several have it
     std::string part_of = {};  ///< of a reference to `m[1]`: m
@@ -75,6 +76,7 @@ class Environment {
       v.name = old->name;
       v.type = old->type;
       v.part_of = old->part_of;
+      v.element = old->element;
       *old = std::move(v);
     } else {
       variables_.push_back(std::move(v));
@@ -127,6 +129,9 @@ class Environment {
   }
   void set_type(std::string_view name, IntegerType type) {
     if (Variable* v = last(name)) v->type = type;
+  }
+  void set_element(std::string_view name, std::string_view type) {
+    if (Variable* v = last(name)) v->element = type;
   }
   void set_iterator(std::string_view name) {
     if (Variable* v = last(name)) v->is_iterator = true;

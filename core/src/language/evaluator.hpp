@@ -65,6 +65,9 @@ class Evaluator {
   Value name(const Node& n);
   Value apply_types(const Node& n);
   std::vector<Value> known_types(const Node& function);
+  Value pointer_to_variable(NodeId argument) const;
+  std::optional<Value> template_named(const Node& n) const;
+  std::vector<Value> template_arguments(const std::vector<NodeId>& ids, size_t first);
   /// The value given to a `?` that the text leaves open.
   int64 assumed_value(const Node& n) const;
   /// What was assumed for this `?` or for a symbol of this name; nullptr if nothing was.

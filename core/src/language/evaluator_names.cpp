@@ -3,7 +3,9 @@
 #include "language/evaluator.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
+#include "text/attempt.hpp"
 #include "text/words.hpp"
+#include "value/data_type.hpp"
 
 /// What a name stands for: a variable, a path through types of the text, a type, an operation.
 
@@ -113,6 +115,35 @@ Value Evaluator::resolve(const std::string& name, const std::vector<Value>& type
   throw LayoutError("language.unknown_name", {name});
 }
 
+/// A template that is an argument itself: `GMMA::Layout_K_SW128_Atom` of `Staged<…, half_t>`, a
+/// template of the text.
+std::optional<Value> Evaluator::template_named(const Node& n) const {
+  if (n.kind != NodeKind::name || ast_.dialect != Dialect::cpp) return std::nullopt;
+  const std::string name(n.text);
+  if (const Environment::Variable* v = environment_.find(name)) {
+    const Definition* own = v->value.object_as<Definition>();
+    const bool is_template = own != nullptr && !own->is_function() &&
+                             (own->node().templated || own->node().kind == StatementKind::alias);
+    return is_template ? std::optional(v->value) : std::nullopt;
+  }
+  if (environment_.is_unknown(name)) return std::nullopt;
+  // A family of names that lacks its own arguments.
+  const bool lacks = error_of([&] { find_named(name, {}); }).has_value();
+  return lacks || name == "Layout" || makes_tuple(name) ? std::optional(Value(name)) : std::nullopt;
+}
+
+std::vector<Value> Evaluator::template_arguments(const std::vector<NodeId>& ids, size_t first) {
+  std::vector<Value> r;
+  for (size_t i = first; i < ids.size(); ++i) {
+    if (std::optional<Value> named = template_named(ast_[ids[i]])) {
+      r.push_back(std::move(*named));
+    } else {
+      for (Value& v : values({ids[i]}, 0)) r.push_back(std::move(v));
+    }
+  }
+  return r;
+}
+
 /// Of a function's template arguments those before the first that is not known: the others follow
 /// from what the function is called with, or stay unknown.
 std::vector<Value> Evaluator::known_types(const Node& function) {
@@ -120,7 +151,8 @@ std::vector<Value> Evaluator::known_types(const Node& function) {
   for (const NodeId id : function.args) {
     const Node& n = ast_[id];
     if (n.kind == NodeKind::name && environment_.is_unknown(n.text)) break;
-    r.push_back(value(id));
+    const std::optional<Value> named = template_named(n);
+    r.push_back(named ? *named : value(id));
   }
   return r;
 }
@@ -136,8 +168,14 @@ Value Evaluator::apply_types(const Node& n) {
   if (own != nullptr && own->is_function()) {
     return make_object<Definition>(own->bound_to(known_types(n)));
   }
-  std::vector<Value> types = values(n.args, 0);
+  std::vector<Value> types = template_arguments(n.args, 0);
   at_ = n.span;
+  const std::string* const given =
+      own_name != nullptr ? own_name->value.as<std::string>() : nullptr;
+  if (given != nullptr && data_type_bits(*given) == 0) {  // `template <class> class Atom`
+    if (std::optional<Value> v = make_type(*given, types)) return *v;
+    return resolve(*given, types);
+  }
   if (own != nullptr) {
     if (std::optional<Value> v = instance(own_name->value, types)) return *v;
   }

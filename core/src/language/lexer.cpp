@@ -213,7 +213,22 @@ class Lexer {
       between(from, RegionKind::decoration, "region.quote");
       return text(i_);
     }
-    add(TokenKind::name, end);
+    add(TokenKind::name, behind_apostrophe(end));
+  }
+
+  static bool is_latin(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+  /// `doesn't`, `it's`, `you've` are words.
+  size_t behind_apostrophe(size_t end) const {
+    if (at(end) != '\'' || !is_latin(s_[end - 1])) return end;
+    size_t last = end + 1;
+    while (is_latin(at(last))) ++last;
+    const bool blank = std::string_view(" ,.:;!?)\n").find(at(last)) != std::string_view::npos;
+    return is_one_of(std::string_view(s_).substr(end + 1, last - end - 1),
+                     {"t", "s", "d", "m", "re", "ve", "ll"}) &&
+                   (blank || last == s_.size())
+               ? last
+               : end;
   }
 
   void text(size_t open) {

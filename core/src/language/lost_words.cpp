@@ -29,7 +29,8 @@ bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_word_of_sentence(const Token& t) {
   if (t.kind != TokenKind::name) return false;
   const auto behind = t.text.begin() + 1;
-  if (std::all_of(behind, t.text.end(), is_small)) {
+  const auto is_small_or_mark = [](char c) { return is_small(c) || c == '\''; };
+  if (std::all_of(behind, t.text.end(), is_small_or_mark)) {
     return is_small(t.text[0]) || is_capital(t.text[0]);
   }
   return std::all_of(t.text.begin(), t.text.end(), is_capital);

@@ -166,6 +166,11 @@ class Checker {
       const bool first =
           n.kind == NodeKind::call || n.kind == NodeKind::construct || n.kind == NodeKind::member;
       const bool callee = i == 0 && first;
+      const bool of_template = n.kind == NodeKind::apply_types && child.kind == NodeKind::name;
+      const bool own_parameter = variables_.is_unknown(child.text);
+      if (of_template && !own_parameter &&
+          (child.text == "Layout" || makes_tuple(std::string(child.text))))
+        continue;
       if (n.kind == NodeKind::member && callee && is_math(ast_, child, variables_)) continue;
       // `self.assertEqual(a, b)`
       if (callee && child.kind == NodeKind::member && is_claim(ast_, n)) continue;

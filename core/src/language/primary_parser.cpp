@@ -73,6 +73,13 @@ NodeId ExpressionParser::primary() {
   if (opens_tiler()) return tuple('>');
   if (is('?')) return unknown();
   if (is('.') && token(1).op == '.' && token(2).op == '.') {
+    // `...layout...`
+    size_t words = pos_ + 3;
+    while (list_[words].kind == TokenKind::name && !list_[words].newline) ++words;
+    if (words > pos_ + 3 && list_[words].op == '.' && list_[words + 1].op == '.') {
+      const size_t end = list_[words + 2].op == '.' ? words + 2 : words + 1;
+      error("language.left_out", {}, {token().span.from, list_[end].span.to});
+    }
     // `(size(ls) + ...)` over a parameter pack
     const int before = pos_ > 0 ? list_[pos_ - 1].op : 0;
     const int behind = token(3).op;

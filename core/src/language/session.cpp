@@ -6,6 +6,7 @@
 #include "language/advice.hpp"
 #include "language/claims.hpp"
 #include "language/fixes.hpp"
+#include "language/inner_directives.hpp"
 #include "language/letters.hpp"
 #include "language/operators.hpp"
 #include "language/parser.hpp"
@@ -48,6 +49,7 @@ Session::Session(const Prepared& pasted, Reading forced, Told told)
   tokens_ = tokenize(source, result.diagnostics, pasted.divisions, pasted.outputs, pasted.dialect);
   const size_t lexical_errors = result.diagnostics.size();
   for (size_t i = said; i < lexical_errors; ++i) unread_.push_back(result.diagnostics[i].span);
+  take_inner_directives(tokens_, result.diagnostics);
   ast_ = parse(tokens_, result.diagnostics, pasted.transcript, pasted.dialect);
   for (size_t i = 0; ast_.program && i < lexical_errors; ++i) {
     result.diagnostics[i].severity = Severity::note;
@@ -237,6 +239,7 @@ void Session::keep_type(const StatementNode& node, const StatementResult& s) {
   const IntegerType written = integer_type(node.written_type);
   if (written.bits == 64) variables_.widen(s.name);
   if (written.bits > 0) variables_.set_type(s.name, written);
+  if (node.declares) variables_.set_element(s.name, node.element);
   const bool integer = s.value && s.value->is_integer();
   if (written.bits == 0 && node.declares && integer) {
     variables_.set_type(s.name, evaluator(s.reading).type_of(node.expression));

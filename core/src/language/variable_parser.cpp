@@ -55,6 +55,7 @@ bool StatementParser::is_struct(std::string_view name) const {
 /// `Type name = value;` `Type name{args};` `Type name;`: the type was just read.
 void StatementParser::declaration(StatementNode& s) {
   s.cpp_form = s.declares = true;
+  if (ast_[s.expression].kind == NodeKind::name) s.element = ast_[s.expression].text;
   name_of(s);
   // `int a = 1, b = 2;`
   const bool integer = is_integer_type(ast_[s.expression].text);
@@ -145,17 +146,22 @@ void StatementParser::declaration(StatementNode& s) {
 
 /// What an array of the type that was read is: the pointer to its elements, or what is given to it.
 void StatementParser::array(StatementNode& s, int extents) {
+  const NodeId type = s.expression;
+  bool fractions = false;  // `float sums[2] = {0.f, 0.f};` is memory, no tuple
   if (accept('=')) {
     s.integer_type = false;
+    for (size_t i = pos_; i < past(pos_); ++i) {
+      fractions = fractions || list_[i].kind == TokenKind::fraction;
+    }
     s.expression = expression();
-    return;
+    if (!fractions || data_type_bits(std::string(ast_[type].text)) == 0) return;
+    extents = 1;
   }
   if (extents == 0) {
     s.kind = StatementKind::broken;
     s.has_value = true;
     return;
   }
-  const NodeId type = s.expression;
   s.expression = add(NodeKind::apply_types, ast_[type].span);
   ast_[s.expression].text = "ptr";
   ast_[s.expression].args.push_back(type);
