@@ -89,9 +89,9 @@ bool StatementParser::control() {
   if (is('{')) return block();
   if (ellipsis()) return true;
   if (is('@') && ast_.dialect == Dialect::python) return python_decorator();
+  if (ast_.dialect == Dialect::julia && julia_control()) return true;
   if (kind() != TokenKind::name) return false;
   if (ast_.dialect == Dialect::python && python_control()) return true;
-  if (ast_.dialect == Dialect::julia && julia_control()) return true;
   if (leaving() || jumping()) return true;
   const bool head = token(1).op == '(' && token(1).match >= 0;
   if (is_word("if") && (head || token(1).text == "constexpr")) return cpp_branch();

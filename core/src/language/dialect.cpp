@@ -75,14 +75,23 @@ int count(const std::string& text, const Evidence& e) {
   return found;
 }
 
+/// `@inline ` before the place, at the beginning of its line.
+bool follows_macro(const std::string& text, size_t at) {
+  const size_t line = text.rfind('\n', at) + 1;
+  const size_t first = text.find_first_not_of(" \t", line);
+  return text[first] == '@' && text.find(' ', first) + 1 == at;
+}
+
 /// `function f(x)` at the beginning of a line, and an `end` that is a line.
 bool has_julia_function(const std::string& text) {
-  const bool ends = text.find("\nend\n") != std::string::npos ||
-                    (text.size() > 4 && text.compare(text.size() - 4, 4, "\nend") == 0);
+  bool ends = false;
+  for (size_t at = text.find("\nend"); at != std::string::npos; at = text.find("\nend", at + 1)) {
+    ends = ends || at + 4 == text.size() || text[at + 4] == '\n' || text[at + 4] == '\r';
+  }
   if (!ends) return false;
   for (size_t at = text.find("function "); at != std::string::npos;
        at = text.find("function ", at + 1)) {
-    if (starts_line(text, at)) return true;
+    if (starts_line(text, at) || follows_macro(text, at)) return true;
   }
   return false;
 }

@@ -31,6 +31,7 @@ class Lexer {
         diagnostics_(diagnostics),
         divisions_(divisions),
         cpp_(dialect == Dialect::cpp),
+        julia_(dialect == Dialect::julia),
         conditional_(source.find("#endif") != std::string::npos) {}
 
   Tokens run() {
@@ -203,6 +204,7 @@ class Lexer {
       return number(n);
     }
     end += apostrophe(end);
+    if (julia_ && at(end) == '!' && at(end + 1) != '=') ++end;
     if ((at(end) == '"' || at(end) == '\'') &&
         is_text_prefix(std::string_view(s_).substr(i_, end - i_))) {
       // The mark of a formatted text says how it is read.
@@ -312,6 +314,7 @@ class Lexer {
   std::vector<Diagnostic>& diagnostics_;
   const std::vector<size_t>& divisions_;
   bool cpp_;          ///< a leading 0 makes a number octal
+  bool julia_;        ///< `copyto!` is a name
   bool conditional_;  ///< the text has an `#endif`
   size_t line_ = 0;   ///< where the line at hand starts
   std::vector<Token> tokens_;

@@ -154,7 +154,14 @@ class StatementParser final : private ExpressionParser {
   size_t behind_annotation(size_t colon) const;
   bool julia_control();
   bool julia_for(size_t end);
-  size_t julia_end() const;
+  bool julia_frame();
+  bool changes_argument() const;
+  bool pass_julia(size_t to);
+  void lose_bound(size_t open, size_t end);
+  bool is_plain_julia_function(size_t open, size_t end) const;
+  bool defines_julia_function() const;
+  size_t julia_end(size_t open) const;
+  size_t julia_line_end(size_t from) const;
   bool python_for(size_t colon, int column);
   void python_else(StatementNode& loop, int column);
   void cpp_body(Statements& into);

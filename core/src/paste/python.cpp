@@ -29,8 +29,8 @@ bool is_decorator_of_class(std::string_view text) {
 }
 
 /// `import x`, `class C:`, `with x:`, `@cute.jit`: no values of their own.
-bool is_frame(std::string_view text) {
-  if (prefix_of(text, {"@Layout", "@assert ", "@test "}) > 0) return false;  // of Julia
+bool is_frame(std::string_view text, Dialect dialect) {
+  if (starts_with(text, "@") && dialect == Dialect::julia) return false;
   if (is_decorator_of_class(text)) return false;
   if (prefix_of(text, {"@", "import "}) > 0) return true;
   if (starts_with(text, "from ") && text.find(" import ") != kNowhere) return true;
@@ -77,7 +77,7 @@ void frames(PastedText& t) {
   const std::vector<Line>& lines = t.lines();
   for (size_t i = 0; i < lines.size(); ++i) {
     const Line line = t.trimmed(lines[i]);
-    if (!is_frame(t.of(line)) || has_values_alone(t, i)) continue;
+    if (!is_frame(t.of(line), t.dialect) || has_values_alone(t, i)) continue;
     constexpr std::string_view kClass = "class ";
     size_t name = line.from + kClass.size();
     while (name < line.to && (is_letter(t.at(name)) || is_digit_char(t.at(name)))) ++name;
