@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "paste/prepare.hpp"
 
 /// Formulas of LaTeX: `$\mathbf{A} = (4,8):(1,4), \quad B = A \circ 2:1$`. What they enclose is
@@ -111,10 +113,44 @@ void dollars(PastedText& t, PastedText::Line l) {
   }
 }
 
+/// Where the definition begins whose sign of equality stands before i, `L = `; else i.
+size_t definition_before(const PastedText& t, size_t i) {
+  size_t from = i;
+  while (from > 0 && (t.at(from - 1) == ' ' || t.at(from - 1) == '$')) --from;
+  if (from == 0 || t.at(from - 1) != '=') return i;
+  --from;
+  while (from > 0 && t.at(from - 1) == ' ') --from;
+  while (from > 0 && (is_letter(t.at(from - 1)) || t.at(from - 1) == '\\')) --from;
+  return from;
+}
+
+/// `\begin{bmatrix} 0 & 4 \\ 1 & 5 \end{bmatrix}`: tables of numbers and of words.
+void arrays(PastedText& t) {
+  for (size_t at = t.find("\\begin{"); at != kNowhere; at = t.find("\\begin{", at + 7)) {
+    const size_t close = t.find("}", at, at + 40);
+    if (close == kNowhere) return;
+    const std::string_view name = t.of({at + 7, close});
+    if (name.find("matrix") == kNowhere && name.find("array") == kNowhere &&
+        name.find("tabular") == kNowhere && name.find("cases") == kNowhere) {
+      continue;
+    }
+    const std::string closing = "\\end{" + std::string(name) + "}";
+    const size_t last = t.find(closing, close);
+    if (last == kNowhere || t.find("):(", at, last) != kNowhere) continue;
+    const size_t from = definition_before(t, at);
+    const size_t to = last + closing.size();
+    for (const PastedText::Line& l : t.lines()) {
+      const PastedText::Line part{std::max(l.from, from), std::min(l.to, to)};
+      if (part.from < part.to) t.skip(t.trimmed(part), "language.formula_text");
+    }
+  }
+}
+
 }  // namespace
 
 void blank_latex(PastedText& t) {
   if (t.find("\\documentclass") != kNowhere) return;
+  arrays(t);
   const bool aligns = t.find("\\begin{align") != kNowhere;
   std::vector<size_t> spaces;
   for (size_t i = 0; i < t.text().size(); ++i) {

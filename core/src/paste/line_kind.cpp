@@ -234,25 +234,38 @@ bool is_around_code(const PastedText& t, Line line) {
 /// `ctaA shape`, `nvcc says:`: two words or more, which no expression begins with.
 bool is_row_of_words(const PastedText& t, Line line) {
   const std::string_view text = t.of(line);
-  if (t.dialect != Dialect::notation || !is_letter(text[0])) return false;
+  if (t.dialect == Dialect::python || t.dialect == Dialect::julia || !is_letter(text[0]))
+    return false;
   for (const std::string_view heading : {" MMA", " Atom", " Copy"}) {  // of a printed object
     if (ends_with(text, heading)) return false;
   }
   int words = 0;
+  bool versions = false;
+  bool joined = false;  // `CUDA 12.4, H100`: no comma alone stands between them
   for (size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
+    const char before = i > 0 ? text[i - 1] : ' ';
+    const char behind = i + 1 < text.size() ? text[i + 1] : ' ';
     const bool last = i + 1 == text.size() && std::string_view(".:,!?").find(c) != kNowhere;
-    const bool inside = (c == '\'' || c == '-') && i > 0 && is_letter(text[i - 1]);
-    if (!is_ascii_letter(c) && !is_digit_char(c) && c != ' ' && !last && !inside) return false;
-    const bool starts = i == 0 || text[i - 1] == ' ';
-    if (starts && is_ascii_letter(c)) ++words;
-    if (starts && text.substr(i, 2) == "o ") return false;  // a composition
+    const bool inside = (c == '\'' || c == '-') && is_letter(before);
+    const bool version = c == '.' && is_digit_char(before) && is_digit_char(behind);
+    const bool comma = c == ',' && behind == ' ';
+    const bool word = is_ascii_letter(c) || is_digit_char(c) || c == ' ';
+    if (!word && !last && !inside && !version && !comma) return false;
+    versions = versions || version;
+    if (before == ' ' && is_ascii_letter(c)) ++words;
+    if (c == ' ' && is_name_char(before) && is_name_char(behind)) {
+      joined = true;
+      ++words;
+    }
+    if (before == ' ' && text.substr(i, 2) == "o ") return false;  // a composition
   }
+  if (!joined || (t.dialect != Dialect::notation && !versions)) return false;
   constexpr std::string_view kCode[] = {
       "import ", "from ", "return ",   "not ",       "using ", "auto ", "struct ", "class ",
       "const ",  "int ",  "template ", "namespace ", "if ",    "else",  "for ",    "print "};
   // `Basic output:` may be the label of what stands below.
-  return words > (text.back() == ':' ? 3 : 1) && prefix_of(text, kCode) == 0;
+  return words > (text.back() == ':' ? 6 : 1) && prefix_of(text, kCode) == 0;
 }
 
 /// Signs of formulas that nothing evaluates: `L(i,j) = 8·i + j, 0 ≤ i < 4`.
@@ -307,8 +320,26 @@ bool is_code(std::string_view line, Dialect dialect) {
          line.find("tensor(") == 0;
 }
 
+/// `Coord: (0,0) (1,0) (2,0)`, `Index:   0     1     2     3`: a row of a table that was printed.
+bool is_printed_row(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  const size_t colon = text.find(':');
+  if (t.dialect != Dialect::notation || colon == kNowhere || !is_letter(text[0])) return false;
+  if (text.substr(0, colon).find_first_of("=(`") != kNowhere) return false;
+  int values = 0;
+  for (size_t i = line.from + colon + 1; i < line.to; ++values) {
+    if (t.at(i) != ' ') return false;
+    while (t.at(i) == ' ') ++i;
+    const size_t end = tuple_end(t, i, line.to);
+    if (end == kNowhere) return false;
+    i = end;
+  }
+  return values > 2;
+}
+
 bool is_figure(const PastedText& t, Line line) {
   const std::string_view text = t.of(line);
+  if (is_printed_row(t, line)) return true;
   if (t.dialect != Dialect::cpp && lists_file(text)) return true;
   return draws(without_words(text), t.dialect) && prefix_of(text, {"//", "#", "*", "/*"}) == 0;
 }

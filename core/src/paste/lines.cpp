@@ -154,7 +154,8 @@ bool is_shell(std::string_view text) {
 /// A line of a shell or a debugger: a command, none of whose words is a layout.
 bool is_command(std::string_view text) {
   if (is_shell(text)) return true;
-  if (prefix_of(text, {"$ ", "% ", "(gdb) ", "(cuda-gdb) ", "(lldb) ", "(Pdb) ", "ipdb> "}) > 0)
+  if (prefix_of(text, {"$ ", "% ", "(gdb) ", "(cuda-gdb) ", "(lldb) ", "(Pdb) ", "ipdb> ",
+                       "==PROF==", "==WARNING==", "==ERROR=="}) > 0)
     return true;
   const size_t dollar = text.find("$ ");
   return dollar != std::string_view::npos && text.find('@') < dollar &&

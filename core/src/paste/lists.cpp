@@ -118,7 +118,10 @@ void ends_of_sentences(PastedText& t) {
     if (line.to < line.from + 2) continue;
     const char end = t.at(line.to - 1);
     const bool asks = (end == '?' || end == '!') && starts_with_words(t, line);
-    if (end != '.' && !asks) continue;
+    const bool introduces = end == ':' && t.dialect == Dialect::notation;  // `and for B = 4:2 …:`
+    if (end != '.' && !asks && !introduces) continue;
+    if (introduces && t.of(line).find(" = ") == kNowhere && t.of(line).find("=(") == kNowhere)
+      continue;
     const char before = t.at(line.to - 2);
     size_t word = line.to - 1;
     while (word > line.from && (is_letter(t.at(word - 1)) || is_digit_char(t.at(word - 1)))) --word;
