@@ -142,6 +142,7 @@ struct StatementNode {
   std::string type;               ///< of a function's parameter: the first word of its type
   StatementKind kind = StatementKind::value;
   Leave leave = Leave::none;
+  bool raises = false;     ///< of what leaves: an exception
   bool scoped = false;     ///< C++: what the body declares ends with it
   bool undefine = false;   ///< of a define
   std::string_view label;  ///< that a `goto` names, and the label itself

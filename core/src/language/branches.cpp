@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "language/session.hpp"
+#include "text/words.hpp"
 
 /// `if` and `switch`: what is chosen runs; where that is not known every way runs by itself.
 
@@ -47,11 +48,55 @@ Leave Session::branch(const StatementNode& s) {
   return run_chosen(s, taken);
 }
 
+namespace {
+
+/// `sys.exit(1)`, `parser.error("…")`, `pytest.skip("…")`
+bool exits(const Ast& ast, const StatementNode& s) {
+  if (s.kind != StatementKind::value || s.expression < 0 || !s.name.empty()) return false;
+  const Node& call = ast[s.expression];
+  if (call.kind != NodeKind::call || ast.dialect != Dialect::python) return false;
+  const Node& callee = ast[call.args[0]];
+  if (callee.kind == NodeKind::name) return is_one_of(callee.text, {"exit", "quit"});
+  if (callee.kind != NodeKind::member) return false;
+  const std::string_view object = ast[callee.args[0]].text;
+  return (object == "sys" && callee.text == "exit") ||
+         (object == "parser" && callee.text == "error") ||
+         (object == "pytest" && callee.text == "skip");
+}
+
+/// Nothing stands behind it: what goes on has not gone this way.
+bool ends_program(const Ast& ast, const std::vector<StatementNode>& list) {
+  return std::any_of(list.begin(), list.end(), [&ast](const StatementNode& s) {
+    return (s.kind == StatementKind::leave && s.raises) || exits(ast, s);
+  });
+}
+
+/// Calls for what they do, and texts that are printed: no value stands on them.
+bool only_acts(const Ast& ast, const std::vector<StatementNode>& list) {
+  return std::all_of(list.begin(), list.end(), [&ast](const StatementNode& s) {
+    if (s.kind == StatementKind::branch) {
+      return only_acts(ast, s.body) && only_acts(ast, s.otherwise);
+    }
+    if (s.kind != StatementKind::value || !s.name.empty() || s.expression < 0) return false;
+    const Node& call = ast[s.expression];
+    if (call.kind != NodeKind::call) return false;
+    const bool prints = ast[call.args[0]].text.find("print") != std::string_view::npos;
+    const auto is_text = [&ast](NodeId id) { return ast[id].kind == NodeKind::text; };
+    return !prints || std::all_of(call.args.begin() + 1, call.args.end(), is_text);
+  });
+}
+
+}  // namespace
+
 /// Each branch runs on what stood before it; where they differ the name is unknown.
 Leave Session::both_branches(const StatementNode& s) {
+  if (ends_program(ast_, s.body)) return run_chosen(s, s.otherwise);
+  if (ends_program(ast_, s.otherwise)) return run_chosen(s, s.body);
+  const bool acts = ast_.dialect == Dialect::python && !s.body.empty() && only_acts(ast_, s.body) &&
+                    only_acts(ast_, s.otherwise);
   const bool macro = s.expression >= 0 && ast_[s.expression].kind == NodeKind::call && s.macro;
   const char* const id = macro ? "language.macro_branches" : "language.both_branches";
-  if (tell({id, {condition_text(s)}}, s.name_span)) {
+  if (!acts && tell({id, {condition_text(s)}}, s.name_span)) {
     result.diagnostics.back().fix =
         macro ? Fix{{0, 0}, "#define " + condition_text(s) + "\n"} : Fix{s.name_span, "1"};
   }

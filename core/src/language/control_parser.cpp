@@ -340,6 +340,7 @@ bool StatementParser::leaving() {
   if (!(is_any_word({"return", "break", "continue"}) && ends) && !raises) return false;
   StatementNode s = node(StatementKind::leave);
   s.leave = is_word("break") ? Leave::loop : is_word("continue") ? Leave::pass : Leave::function;
+  s.raises = raises;
   ++pos_;
   while (raises && !at_end() && !is(';') && !token().newline) {
     pos_ =

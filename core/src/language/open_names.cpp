@@ -5,6 +5,7 @@
 #include "language/session.hpp"
 #include "language/types.hpp"
 #include "text/attempt.hpp"
+#include "text/words.hpp"
 #include "value/data_type.hpp"
 
 /// Names that have no value: why, what may be assumed of them, how each is said once.
@@ -23,10 +24,21 @@ bool Session::is_assumed(NodeId id) const {
                      [this](NodeId child) { return is_assumed(child); });
 }
 
+namespace {
+
+/// The message says what the cause says: where it is undecided, it is said what follows.
+bool says(const Diagnostic& d, const Cause& why) {
+  if (d.values != why.values) return false;
+  const bool branches = is_one_of(d.id, {"language.both_branches", "language.macro_branches"});
+  return d.id == why.id || (branches && why.id == "language.undecided") ||
+         (d.id == "language.one_pass" && why.id == "language.undecided_loop");
+}
+
+}  // namespace
+
 bool Session::is_told(const Cause& why) const {
-  const bool here =
-      std::any_of(result.diagnostics.begin(), result.diagnostics.end(),
-                  [&why](const Diagnostic& d) { return d.id == why.id && d.values == why.values; });
+  const bool here = std::any_of(result.diagnostics.begin(), result.diagnostics.end(),
+                                [&why](const Diagnostic& d) { return says(d, why); });
   return here || (outer_ != nullptr && outer_->is_told(why));
 }
 
