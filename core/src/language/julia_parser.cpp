@@ -9,12 +9,12 @@ namespace colex {
 namespace {
 
 /// Words that open what `end` closes.
-constexpr std::string_view kBlocks[] = {"for",   "if",     "while",    "function",  "let",
-                                        "begin", "quote",  "try",      "do",        "struct",
-                                        "macro", "module", "abstract", "primitive", "baremodule"};
+constexpr std::string_view kJuliaBlocks[] = {
+    "for", "if",     "while", "function", "let",      "begin",     "quote",     "try",
+    "do",  "struct", "macro", "module",   "abstract", "primitive", "baremodule"};
 
 /// Macros that the language knows, and one that only heads a block.
-constexpr std::string_view kKnownMacros[] = {"Layout", "test", "assert", "testset"};
+constexpr std::string_view kJuliaMacros[] = {"Layout", "test", "assert", "testset"};
 
 /// In brackets `end` is the last index, `for` of a comprehension; `:end` is a symbol.
 bool is_block_word(const std::vector<Token>& list, size_t i) {
@@ -32,7 +32,7 @@ size_t StatementParser::julia_end(size_t open) const {
     const bool bracket = list_[i].op == '(' || list_[i].op == '[' || list_[i].op == '{';
     if (bracket && list_[i].match > static_cast<int>(i)) i = static_cast<size_t>(list_[i].match);
     if (!is_block_word(list_, i)) continue;
-    if (is_one_of(list_[i].text, kBlocks)) ++depth;
+    if (is_one_of(list_[i].text, kJuliaBlocks)) ++depth;
     if (list_[i].text == "end" && --depth == 0) return i;
   }
   return 0;
@@ -136,10 +136,10 @@ bool StatementParser::julia_control() {
   for (size_t i = pos_; i < line; ++i) {
     const bool name = list_[i].op == '@' && list_[i + 1].kind == TokenKind::name;
     macro =
-        macro || list_[i].text == "isa" || (name && !is_one_of(list_[i + 1].text, kKnownMacros));
+        macro || list_[i].text == "isa" || (name && !is_one_of(list_[i + 1].text, kJuliaMacros));
     const bool bracket = list_[i].op == '(' || list_[i].op == '[' || list_[i].op == '{';
     if (bracket && list_[i].match > static_cast<int>(i)) i = static_cast<size_t>(list_[i].match);
-    if (!is_block_word(list_, i) || !is_one_of(list_[i].text, kBlocks)) continue;
+    if (!is_block_word(list_, i) || !is_one_of(list_[i].text, kJuliaBlocks)) continue;
     open = i;
     break;
   }

@@ -396,7 +396,7 @@ size_t past_possessive(const PastedText& t, size_t end, size_t to, Rewordings& r
 namespace {
 
 /// The words and signs between an expression and what it is said to give.
-size_t claims(std::string_view text) {
+size_t claim_length(std::string_view text) {
   const size_t result = prefix_of(text, {"\u7684\u7ed3\u679c", "\u7ed3\u679c"});
   const size_t sure = result + prefix_of(text.substr(result),
                                          {"\u5e94\u8be5", "\u5e94", "really ", "also ", "then "});
@@ -415,7 +415,7 @@ size_t claims(std::string_view text) {
 
 size_t past_claim(const PastedText& t, size_t end, size_t to, Rewordings& r) {
   const size_t sign = past_blanks(t, end);
-  const size_t length = claims(t.of({sign, to}));
+  const size_t length = claim_length(t.of({sign, to}));
   if (length == 0 || t.at(sign + length) == '=') return end;
   size_t value = sign + length;
   while (t.at(value) == ' ' || t.at(value) == '`') ++value;
