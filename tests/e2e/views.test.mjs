@@ -47,7 +47,7 @@ test('steps of a composition stand under the mode of B that they decide', async 
     'Result',
   ]);
   // A picture comes with the last step of its mode.
-  const shown = page.locator('.derivation-film button[aria-pressed=true]');
+  const shown = page.locator('.film-strip button[aria-pressed=true]');
   const next = page.getByRole('button', { name: 'Next step' });
   const seen = [await shown.textContent()];
   for (let step = 0; step < 4; step++) {
@@ -55,6 +55,10 @@ test('steps of a composition stand under the mode of B that they decide', async 
     seen.push(await shown.textContent());
   }
   assert.deepEqual(seen, ['A', 'A', 'mode 0 of B', 'mode 1 of B', 'result']);
+  // The step is in the link, and steps, picture and controls are seen together.
+  await page.waitForFunction(() => location.search.includes('0.step-'));
+  const height = await page.locator('.derivation').evaluate((one) => one.offsetHeight);
+  assert.ok(height <= 720, `${height} px`);
   assert.deepEqual(problems, []);
   await close();
 });

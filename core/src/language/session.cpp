@@ -476,6 +476,8 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   if (error) {
     Diagnostic d = to_diagnostic(*error, evaluator.place(), s.reading);
     if (source_.size() <= kTriedBytes) d.fix = evaluator.nearest_legal(*error);
+    // The operand that another value would mend is the place.
+    if (d.fix) d.span = d.fix->span;
     note_assumptions(node.expression, evaluator, s.reading);
     s.unknown = add_error(std::move(d));
     s.made = evaluator.made(source_, results_before_ + place_of(node), nullptr);

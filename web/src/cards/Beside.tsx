@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import type { Showing } from '../export/shown';
 import { ShowingContext } from '../export/shown';
 import { Boundary } from '../site/Boundary';
@@ -7,6 +7,9 @@ import { Reload } from '../site/Reload';
 import { useLanguage } from '../i18n/context';
 import type { ViewProps } from '../views/parts/view';
 import type { NamedView } from '../views/registry';
+import { among, useSetting } from '../session/use-setting';
+
+const kStates = among(['open', 'shut']);
 
 /**
  * What stands below every view of a value, open until the reader closes it. It follows after the
@@ -15,14 +18,16 @@ import type { NamedView } from '../views/registry';
 export function Beside(props: ViewProps & { row: NamedView; showing: Showing }): ReactNode {
   const { row, showing, engine, data, source, grid } = props;
   const { t, language } = useLanguage();
-  const [open, setOpen] = useState(true);
+  // In the link as `0.derivation-shut`.
+  const [state, setState] = useSetting(row.name, kStates, 'open');
+  const open = state === 'open';
   const now = useMemo(() => ({ engine, data, source, grid }), [engine, data, source, grid]);
   const later = useDeferredValue(open ? now : null, null);
   // The same element for the same value: nothing of it is drawn again before its turn.
   const view = useMemo(() => later && <row.component {...later} />, [row, later]);
   return (
     <section className="beside" data-view={row.name} aria-label={row.title[language]}>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" aria-expanded={open} onClick={() => setState(open ? 'shut' : 'open')}>
         {row.title[language]}
       </button>
       {later && (

@@ -7,14 +7,18 @@ import type { BankColumns } from './banks';
 import type { Palette } from './colour';
 import type { Region } from './regions';
 
-export interface Scene {
+/** Colours alone. */
+export interface Pixels {
   readonly rows: number;
   readonly cols: number;
+  /** Palette slot of cell (r, c) at r + c * rows. */
+  readonly slots: Uint8Array;
+}
+
+export interface Scene extends Pixels {
   /** Flat extents of both coordinates, leftmost fastest: their products are the nested boundaries. */
   readonly rowExtents: readonly number[];
   readonly colExtents: readonly number[];
-  /** Palette slot of cell (r, c) at r + c * rows. */
-  readonly slots: Uint8Array;
   /** Text of a cell; only visible cells are asked. */
   readonly label: (cell: number) => string;
   /** Length of the longest label, so that cells can be sized without asking for all. */

@@ -8,6 +8,7 @@ import { useMessages } from '../i18n/messages';
 import type { Note } from '../session/evaluate';
 import { placeOf } from '../session/evaluate';
 import { firstSentence } from './line-notes';
+import { Remainder } from './Remainder';
 
 export interface NoteActions {
   readonly onFix: (note: Note) => void;
@@ -42,7 +43,12 @@ export function Message(
       <p>
         <b>{t(`diag.${note.severity}`)}</b> {first}
       </p>
-      {open && <p className="diagnostic-why">{why}</p>}
+      {open && (
+        <>
+          <Remainder note={note} />
+          <p className="diagnostic-why">{why}</p>
+        </>
+      )}
       <p className="diagnostic-actions">
         <button type="button" onClick={() => onShow(note)}>
           {t('diag.at', place.line, place.column)}

@@ -82,13 +82,14 @@ export function Playground(): ReactNode {
   };
   const painted = cards.length > 0;
   // Once the first picture is on the screen, what else the page has may load.
-  const settled = useDeferredValue(painted || notes.length > 0, false);
+  const answered = painted || notes.length > 0 || (engine !== null && source.trim() === '');
+  const settled = useDeferredValue(answered, false);
 
   useEffect(() => {
-    if (!painted && notes.length === 0) return;
+    if (!answered) return;
     void loadMessages(language);
     loadFonts();
-  }, [painted, notes, language]);
+  }, [answered, notes, language]);
 
   const words = useMemo(() => {
     if (!painted || !engine) return { operations: [], atoms: [] };
@@ -147,7 +148,7 @@ export function Playground(): ReactNode {
               fixOf={fixOf}
               words={words}
               values={values}
-              enrich={painted || notes.length > 0}
+              enrich={answered}
               onChange={bench.edit}
               onPast={setPast}
             />

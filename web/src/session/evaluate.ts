@@ -108,11 +108,9 @@ export function outcomeOf(
   slow = false,
 ): Outcome {
   const of: Evaluated = { source, statements, slow };
-  const notes: Note[] = [...diagnostics];
+  // The empty editor says itself what may be written there.
+  const notes: Note[] = source.trim() === '' ? [] : [...diagnostics];
   const skipped = regions.filter(({ kind }) => kind === 'skipped').map(({ span }) => span);
-  if (source.trim() === '' && notes.length === 0) {
-    notes.push(localNote('diag.emptySource', [], { from: 0, to: source.length }));
-  }
   const cards: CardData[] = [];
   const before = cardsBefore(statements, source, previous);
   statements.forEach((statement, at) => {
@@ -133,7 +131,9 @@ export function outcomeOf(
       cards.push({ ...now, value });
       return;
     }
-    if (refusal) notes.push(localNote(refusal.local, refusal.values, statement.span));
+    if (refusal && !saysLimit(statement, diagnostics)) {
+      notes.push(localNote(refusal.local, refusal.values, statement.span));
+    }
     if (breaksRule(statement, diagnostics) && !old?.value.fields) {
       cards.push({ ...now, value: { kind: 'plan', text: statement.source } });
     } else if (old && !old.unknown) {
@@ -206,6 +206,10 @@ function breaksRule({ value, span }: Statement, diagnostics: readonly Diagnostic
     )
   );
 }
+
+/** The core has said that the value is too large for a picture. */
+const saysLimit = ({ span }: Statement, diagnostics: readonly Diagnostic[]) =>
+  diagnostics.some(({ id, span: { from } }) => id === 'limit.cells' && from === span.from);
 
 /** Why a value cannot be drawn at all, where it otherwise would be. */
 function refusalOf(value: ValueInfo): { local: TextKey; values: string[] } | null {

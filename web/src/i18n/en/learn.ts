@@ -11,7 +11,7 @@ export default {
   'more.title': 'More practice',
   'figure.open': 'Open in the playground',
   'figure.none': 'With these numbers there is nothing to draw ({0}).',
-  'figure.label': 'Layout {0}. Arrow keys move, Enter pins.',
+  'figure.label': 'Layout {0}. Arrow keys pin the next cell, Enter releases it.',
   'learn.lead':
     'From your first layout to a kernel measured beside cuBLAS. Every number is computed as you read. Nothing is locked.',
   'learn.part': 'Part {0} · {1}',
@@ -78,7 +78,7 @@ export default {
   'glossary.introduced': 'Introduced in',
   'glossary.used': 'Used in',
   'glossary.usedIn': 'Used in {0} more chapters',
-  'figure.memory': 'Memory of {0}. Arrow keys move, Enter pins.',
+  'figure.memory': 'Memory of {0}. Arrow keys pin the next cell, Enter releases it.',
   'figure.shut': 'The figure opens when you have committed to an answer.',
   'figure.costsNothing': 'A wrong guess costs nothing.',
   'figure.skip': 'Skip, just show me',

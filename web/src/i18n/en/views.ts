@@ -245,5 +245,6 @@ export default {
   'predicate.spokenLoads': '{0} {1} loads',
   'predicate.spokenMasked': '{0} {1} is masked',
   'predicate.spokenPast': '{0} {1} loads and reads past the limit',
-  'whatIf.idle': 'They change nothing or leave nothing: {0}.',
+  'whatIf.same': 'No change: {0}.',
+  'whatIf.nothing': 'Nothing is left: {0}.',
 };

@@ -243,5 +243,6 @@ export default {
   'predicate.spokenLoads': '{0} {1} 加载',
   'predicate.spokenMasked': '{0} {1} 被屏蔽',
   'predicate.spokenPast': '{0} {1} 加载，且读到边界之外',
-  'whatIf.idle': '不带来变化，或者没有剩余：{0}。',
+  'whatIf.same': '不变：{0}。',
+  'whatIf.nothing': '没有剩余：{0}。',
 } satisfies Texts<'views'>;

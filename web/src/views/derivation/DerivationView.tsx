@@ -1,22 +1,27 @@
 import type { Engine, Reading } from '@colex/wasm';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useShownLines } from '../../export/shown';
 import type { Translate } from '../../i18n/context';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import type { FilmCall, Frame } from './derivation-film';
-import { filmOf } from './derivation-film';
+import { filmOf, miniature } from './derivation-film';
 import type { StepGroup } from './derivation-steps';
 import { frameAt, groupsOf } from './derivation-steps';
 import './derivation-view.css';
 import { FilmGrid } from './FilmGrid';
 import { GridView } from '../parts/GridView';
 import { Legend } from '../parts/Legend';
+import { Thumbnail } from '../parts/Thumbnail';
 import { stepPicture } from './step-scene';
+import { useSetting, wholeNumber } from '../../session/use-setting';
 import { stepsOf } from '../../session/value-of';
 
 const kStepMs = 1600;
+const kMiniature = 64;
+/** Room for the heading of a step's group, in pixels. */
+const kHead = 34;
 
 /**
  * The steps by which the core computed a value, by the mode that they decide, beside the elements on
@@ -40,7 +45,7 @@ export function DerivationView(props: {
     () => (key === null ? null : filmOf(engine, JSON.parse(key) as FilmCall)),
     [engine, key],
   );
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useSetting('step', wholeNumber, 0);
   const picture = useMemo(
     () => (film ? null : stepPicture(engine, steps, Math.min(at, steps.length - 1))),
     [film, engine, steps, at],
@@ -61,6 +66,16 @@ export function DerivationView(props: {
   const last = steps.length - 1;
   const now = Math.min(at, last);
 
+  // Only the list moves: the page stays where the reader has put it.
+  useLayoutEffect(() => {
+    const box = list.current;
+    const step = box?.children[now];
+    if (!box || !step) return;
+    const [own, shown] = [step.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (own.top < shown.top) box.scrollTop += own.top - shown.top - kHead;
+    if (own.bottom > shown.bottom) box.scrollTop += own.bottom - shown.bottom;
+  }, [now, steps]);
+
   useEffect(() => {
     if (!playing) return;
     const timer = setTimeout(() => {
@@ -69,7 +84,7 @@ export function DerivationView(props: {
       if (now + 1 >= last) setPlaying(false);
     }, kStepMs);
     return () => clearTimeout(timer);
-  }, [playing, now, last]);
+  }, [playing, now, last, setAt]);
 
   if (steps.length === 0) return <p className="card-note">{t('derive.none')}</p>;
   const go = (next: number) => {
@@ -122,18 +137,6 @@ export function DerivationView(props: {
               ]}
             />
             <FilmGrid film={film} at={frame} label={frameText(frames, frame, t)} />
-            <figcaption className="legend-choice">
-              {frames.map((_, picture) => (
-                <button
-                  key={picture}
-                  type="button"
-                  aria-pressed={picture === frame}
-                  onClick={() => pick(picture)}
-                >
-                  {frameText(frames, picture, t)}
-                </button>
-              ))}
-            </figcaption>
           </figure>
         )}
         {picture && (
@@ -153,6 +156,21 @@ export function DerivationView(props: {
           </figure>
         )}
       </div>
+      {frames.length > 1 && (
+        <div className="film-strip">
+          {frames.map((one, picture) => (
+            <button
+              key={picture}
+              type="button"
+              aria-pressed={picture === frame}
+              onClick={() => pick(picture)}
+            >
+              <Thumbnail scene={miniature(one)} size={kMiniature} />
+              <span>{frameText(frames, picture, t)}</span>
+            </button>
+          ))}
+        </div>
+      )}
       <div className="scrub">
         <button type="button" onClick={play}>
           {t(playing ? 'derive.pause' : 'derive.play')}

@@ -5,6 +5,7 @@
 
 import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import { hueSlot, kPaperSlot } from '../../grid/colour';
+import type { Pixels } from '../../grid/scene';
 import type { OffsetTable } from '../../grid/scenes/layout-scene';
 import { laidOut } from '../../grid/scenes/layout-scene';
 import { tileSlot } from '../../grid/scenes/tiling-scene';
@@ -304,6 +305,15 @@ function complementFilm(ask: Ask, first: string, result: string, rank: number): 
 }
 
 const labelsOf = (table: OffsetTable) => Array.from(table.offsets, String);
+
+/** A picture as its colours alone. */
+export function miniature({ rows, cols, cellOf, slots }: Frame): Pixels {
+  const cells = new Uint8Array(rows * cols).fill(kPaperSlot);
+  cellOf.forEach((cell, element) => {
+    if (cell >= 0) cells[cell] = slots[element]!;
+  });
+  return { rows, cols, slots: cells };
+}
 
 /** Without pictures that show what the one before them shows. */
 function distinct(frames: readonly Frame[]): readonly Frame[] {

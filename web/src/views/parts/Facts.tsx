@@ -2,6 +2,7 @@ import type { CellInfo, Engine, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
+import { drawable } from '../../session/evaluate';
 import { useCurrentBank, useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
 import './facts.css';
 
@@ -27,7 +28,8 @@ export function Facts(props: {
       ))}
       <Law statement={statement} />
       {props.children}
-      {value.cells !== undefined && <Here engine={engine} source={value.text} />}
+      {value.cells === '0' && <dd className="facts-hint">{t('fact.noElements')}</dd>}
+      {drawable(value) && <Here engine={engine} source={value.text} />}
     </dl>
   );
 }

@@ -144,7 +144,9 @@ export function GridView(props: Props): ReactNode {
     const current = { index, bank: bank ? selected.bank : -1 };
     if (event.key === 'Escape') selection.clear();
     else if (event.key === 'Enter' || event.key === ' ') {
-      const picked = selectedBy(current, { source, memory });
+      const nothing = current.index < 0 && current.bank < 0;
+      const at = nothing ? { index: scene.indexOf(0), bank: -1 } : current;
+      const picked = selectedBy(at, { source, memory });
       if (picked) selection.togglePin(picked);
     } else {
       const next = step(scene, current, event.key);

@@ -2,6 +2,7 @@ import type { Engine, Grid, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { CellLabel } from '../../grid/scenes/layout-scene';
+import { levelsOf } from '../../grid/boundaries';
 import { layoutScene } from '../../grid/scenes/layout-scene';
 import type { ColourChoice } from './ColourTools';
 import { ColourTools, useColours } from './ColourTools';
@@ -23,6 +24,15 @@ const kLabels: readonly CellLabel[] = ['offset', 'index', 'coordinate'];
 /** A memory this short is shown below the grid at once. */
 const kShortMemory = 256;
 
+/** Where modes are nested, or several stand across, the headers tell each coordinate by itself. */
+function nested({ rowExtents, colExtents }: Grid): { paths?: true } {
+  const levels = Math.max(levelsOf(rowExtents).length, levelsOf(colExtents).length);
+  return levels > 1 && levels <= kMostTold ? { paths: true } : {};
+}
+
+/** Of more levels the innermost have no room for their numbers. */
+const kMostTold = 2;
+
 /** A layout as a grid or as the memory it reaches, with what is known of it beside. */
 function LayoutCard(props: {
   engine: Engine;
@@ -41,10 +51,10 @@ function LayoutCard(props: {
   const [box, width] = useWidth();
   const { by, bytes, hues } = colours;
   const scene = useMemo(
-    () => layoutScene(grid, { colourBy: by, elementBytes: bytes, label }),
+    () => ({ ...layoutScene(grid, { colourBy: by, elementBytes: bytes, label }), ...nested(grid) }),
     [grid, by, bytes, label],
   );
-  const marks = layoutMarks(scene, statement, by, t);
+  const marks = layoutMarks(scene, statement, value.rank ?? 2, by, t);
   return (
     <>
       <div className="card-body" ref={box}>
@@ -96,11 +106,12 @@ export const LayoutStrip = ({ engine, data, grid }: ViewProps): ReactNode =>
 function layoutMarks(
   { rows, rowExtents, colExtents }: Scene,
   { made }: Statement,
+  rank: number,
   by: ColourChoice['by'],
   t: Translate,
 ): readonly (readonly [Mark, string])[] {
-  const modes =
-    rows === 1 ? null : (['0', '1'].map((mode) => t('legend.mode', mode)) as [string, string]);
+  const across = rank > 2 ? t('legend.modes', 1, rank - 1) : t('legend.mode', 1);
+  const modes = rows === 1 ? null : ([t('legend.mode', 0), across] as const);
   const axes = axesOf(made?.modes) ?? modes;
   const marks: (readonly [Mark, string])[] = [];
   if (by !== 'none') marks.push(['words', t('legend.colour', t(`colour.${by}`))]);

@@ -2,7 +2,7 @@ import type { Engine, Grid, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { packed, rasterise } from '../../grid/raster';
-import type { Scene } from '../../grid/scene';
+import type { Pixels, Scene } from '../../grid/scene';
 import { layoutScene } from '../../grid/scenes/layout-scene';
 import { ownership, tileOf, tileScene } from '../../grid/scenes/thread-scene';
 import { drawable } from '../../session/evaluate';
@@ -56,7 +56,7 @@ function madeSketch(
 }
 
 /** A scene as its colours alone, in a box of `size` pixels; the name of it stands beside. */
-export function Thumbnail({ scene, size = 48 }: { scene: Scene; size?: number }): ReactNode {
+export function Thumbnail({ scene, size = 48 }: { scene: Pixels; size?: number }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { palette } = lookOf(useTheme());
   const { rows, cols, slots } = scene;

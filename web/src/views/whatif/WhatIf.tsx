@@ -4,12 +4,13 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/context';
 import { useRewrite } from '../../session/rewrite';
 import { sketchOf, Thumbnail } from '../parts/Thumbnail';
-import type { Proposal } from './what-if';
+import type { Call } from './what-if';
 import { proposalsOf } from './what-if';
 import './what-if.css';
 
 /** A longer expression stands as an ellipsis in the calls of it. */
 const kLongName = 14;
+const kSketch = 56;
 
 /** Operations on this layout as small pictures; choosing one writes it as the next statement. */
 export function WhatIf(props: {
@@ -22,34 +23,39 @@ export function WhatIf(props: {
   const { engine, value, grid, current, reading } = props;
   const { t } = useLanguage('views');
   const rewrite = useRewrite();
-  const { proposals, idle } = useMemo(
+  const { proposals, same, nothing } = useMemo(
     () => proposalsOf(engine, value, grid, reading),
     [engine, value, grid, reading],
   );
   const name = current.name ?? current.source;
-  const write = ({ call }: Proposal) =>
-    rewrite?.(current.span.to, current.span.to, `\n${call(name)}`);
+  const write = (call: Call) => rewrite?.(current.span.to, current.span.to, `\n${call(name)}`);
+  const shown = name.length > kLongName ? '…' : name;
   return (
     <div className="card-body what-if">
       <ol>
-        {proposals.map((proposal) => (
-          <li key={proposal.call('')}>
-            <button type="button" onClick={() => write(proposal)}>
-              <Sketch engine={engine} value={proposal.result} />
-              <span>
-                <code>{proposal.call(name.length > kLongName ? '…' : name)}</code>
-                <code className="quiet">{proposal.result.text}</code>
-              </span>
-            </button>
+        {proposals.map(({ calls, result }) => (
+          <li key={result.text}>
+            <Sketch engine={engine} value={result} />
+            <div>
+              {calls.map((call) => (
+                <button key={call('')} type="button" onClick={() => write(call)}>
+                  <code>{call(shown)}</code>
+                </button>
+              ))}
+              <code className="quiet">{result.text}</code>
+            </div>
           </li>
         ))}
       </ol>
-      {idle.length > 0 && <p className="quiet">{t('whatIf.idle', idle.join(', '))}</p>}
+      {same.length > 0 && <p className="quiet">{t('whatIf.same', same.join(', '))}</p>}
+      {nothing.length > 0 && <p className="quiet">{t('whatIf.nothing', nothing.join(', '))}</p>}
     </div>
   );
 }
 
 function Sketch({ engine, value }: { engine: Engine; value: ValueInfo }): ReactNode {
   const scene = useMemo(() => sketchOf(engine, value), [engine, value]);
-  return scene && <Thumbnail scene={scene} size={40} />;
+  return (
+    <span className="what-if-sketch">{scene && <Thumbnail scene={scene} size={kSketch} />}</span>
+  );
 }

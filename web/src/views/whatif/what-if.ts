@@ -3,16 +3,21 @@
 import type { Engine, Grid, Reading, ValueInfo } from '@colex/wasm';
 import { valueOf } from '../../session/value-of';
 
+/** `call('A')` is the expression for a layout of that name. */
+export type Call = (layout: string) => string;
+
 export interface Proposal {
-  /** `call('A')` is the expression for a layout of that name. */
-  readonly call: (layout: string) => string;
+  /** All that give this result. */
+  readonly calls: readonly Call[];
   readonly result: ValueInfo;
 }
 
 export interface Proposals {
   readonly proposals: readonly Proposal[];
-  /** Operations that give the layout back, or leave nothing. */
-  readonly idle: readonly string[];
+  /** Operations that give the layout back. */
+  readonly same: readonly string[];
+  /** Those that leave one element. */
+  readonly nothing: readonly string[];
 }
 
 const kUnary = ['coalesce', 'flatten', 'filter', 'complement', 'right_inverse', 'left_inverse'];
@@ -23,8 +28,9 @@ export function proposalsOf(
   grid: Grid,
   reading: Reading,
 ): Proposals {
-  const proposals: Proposal[] = [];
-  const idle: string[] = [];
+  const proposals = new Map<string, { calls: Call[]; result: ValueInfo }>();
+  const same: string[] = [];
+  const nothing: string[] = [];
   const tiler = tilerOf(value, grid);
   const calls = [
     ...kUnary.map((name) => ({ name, call: (of: string) => `${name}(${of})` })),
@@ -34,10 +40,13 @@ export function proposalsOf(
     const result = valueOf(engine, '', call(value.text), reading);
     // What the law of an operation does not allow has no value here.
     if (!result) continue;
-    if (result.text === value.text || result.cells === '1') idle.push(name);
-    else proposals.push({ call, result });
+    const known = proposals.get(result.text);
+    if (result.text === value.text) same.push(name);
+    else if (result.cells === '1') nothing.push(name);
+    else if (known) known.calls.push(call);
+    else proposals.set(result.text, { calls: [call], result });
   }
-  return { proposals, idle };
+  return { proposals: [...proposals.values()], same, nothing };
 }
 
 /** Tiles of up to 4 x 4 that fill a matrix without rest; null where there would be but one. */
