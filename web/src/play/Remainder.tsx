@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Note } from '../session/evaluate';
+import { unmarked } from '../session/value-fields';
 import { useLanguage } from '../i18n/context';
 import './remainder.css';
 
@@ -34,6 +35,6 @@ export function Remainder({ note }: { note: Note }): ReactNode {
 /** Of a composition whose sizes do not divide: how many are asked for, and how many a mode gives. */
 export function splitOf({ id, values }: Note): { count: number; group: number } | null {
   if (id !== 'composition.shape_divisibility') return null;
-  const [count = 0, group = 0] = values.map((text) => Number(text.replace('_', '')));
+  const [count = 0, group = 0] = values.map((text) => Number(unmarked(text)));
   return count > 0 && count <= kMost && group > 0 ? { count, group } : null;
 }
