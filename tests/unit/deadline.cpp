@@ -3,7 +3,11 @@
 #include <string>
 
 #include "catch.hpp"
+#include "choose/choose.hpp"
 #include "language/evaluate.hpp"
+#include "plan/presets.hpp"
+#include "simulate/simulate.hpp"
+#include "simulate/trace.hpp"
 #include "text/deadline.hpp"
 
 using namespace colex;
@@ -30,6 +34,24 @@ TEST_CASE("long work ends soon after its deadline") {
     // Generous: the limit is 1 ms, the machine may be busy.
     CHECK(milliseconds_of(source, 1) < 200);
   }
+}
+
+TEST_CASE("plans, their runs and a choice end with their deadline") {
+  const Device& device = *find_device(90);
+  const GemmConfig config = preset("sgemm_sm80");
+  const auto plan = make_plan(config, device, Fixes::none).plan;
+  REQUIRE(plan != nullptr);
+  const Simulation s = make_simulation(*plan, 64, 1);
+  const auto is_busy = [](auto work) {
+    set_deadline(0.001);
+    REQUIRE_THROWS_AS(work(), Busy);
+    set_deadline(0);
+  };
+  is_busy([&] { make_plan(config, device, Fixes::none); });
+  is_busy([&] { simulate(s.tables, s.program, s.problem); });
+  is_busy([&] { trace_pipeline(s.tables, s.program); });
+  is_busy([&] { trace_thread(s.tables, s.program, 0); });
+  is_busy([&] { choose(ChooseProblem{{4096, 4096, 4096}}, device); });
 }
 
 TEST_CASE("a deadline changes no answer") {

@@ -34,7 +34,7 @@ function errorOf(answer: string | { record: string }): string | undefined {
 function expectSound(): void {
   expect(module.evaluate(layout, 0, undefined, 0)).toContain('"text":"(4,8):(8,1)"');
   expect([...module.grid(layout, 0).table!.slice(0, 3)]).toEqual([0, 8, 16]);
-  expect(errorOf(module.plan(preset, none, 80))).toBeUndefined();
+  expect(errorOf(module.plan(preset, none, 80, 0))).toBeUndefined();
 }
 
 describe('numbers', () => {
@@ -46,13 +46,13 @@ describe('numbers', () => {
     'cell, index': (n) => module.cell(layout, n, 0),
     'rows, from': (n) => module.rows(layout, n, 1, 0),
     'rows, count': (n) => module.rows(layout, 0, n, 0),
-    'plan, sm': (n) => module.plan(preset, none, n),
-    'simulate, sm': (n) => module.simulate(preset, none, n, 2, -1),
-    'simulate, kTiles': (n) => module.simulate(preset, none, 80, n, -1),
-    'simulate, withoutStep': (n) => module.simulate(preset, none, 80, 2, n),
-    'trace, sm': (n) => module.trace(preset, none, n, 2, 0),
-    'trace, kTiles': (n) => module.trace(preset, none, 80, n, 0),
-    'trace, thread': (n) => module.trace(preset, none, 80, 2, n),
+    'plan, sm': (n) => module.plan(preset, none, n, 0),
+    'simulate, sm': (n) => module.simulate(preset, none, n, 2, -1, 0),
+    'simulate, kTiles': (n) => module.simulate(preset, none, 80, n, -1, 0),
+    'simulate, withoutStep': (n) => module.simulate(preset, none, 80, 2, n, 0),
+    'trace, sm': (n) => module.trace(preset, none, n, 2, 0, 0),
+    'trace, kTiles': (n) => module.trace(preset, none, 80, n, 0, 0),
+    'trace, thread': (n) => module.trace(preset, none, 80, 2, n, 0),
   };
   it.each(Object.entries(calls))('%s', (_, call) => {
     for (const n of kNoNumbers) expect(errorOf(call(n)), String(n)).toBe('argument.whole');
@@ -61,15 +61,15 @@ describe('numbers', () => {
 
   it('whole ones out of their range', () => {
     for (const k of [-1, 0, 65]) {
-      expect(errorOf(module.simulate(preset, none, 80, k, -1))).toBe('argument.whole');
-      expect(errorOf(module.trace(preset, none, 80, k, 0))).toBe('argument.whole');
+      expect(errorOf(module.simulate(preset, none, 80, k, -1, 0))).toBe('argument.whole');
+      expect(errorOf(module.trace(preset, none, 80, k, 0, 0))).toBe('argument.whole');
     }
     for (const thread of [-1, 100_000]) {
-      expect(errorOf(module.trace(preset, none, 80, 2, thread))).toBe('argument.whole');
+      expect(errorOf(module.trace(preset, none, 80, 2, thread, 0))).toBe('argument.whole');
     }
-    expect(errorOf(module.simulate(preset, none, 80, 2, 100_000))).toBe('argument.whole');
+    expect(errorOf(module.simulate(preset, none, 80, 2, 100_000, 0))).toBe('argument.whole');
     expect(errorOf(module.rows(layout, -1, 1, 0))).toBe('argument.whole');
-    expect(errorOf(module.plan(preset, none, 7))).toBe('plan.unknown_device');
+    expect(errorOf(module.plan(preset, none, 7, 0))).toBe('plan.unknown_device');
     expect(JSON.parse(module.rows(layout, 1e15, 5, 0))).toEqual([]);
     expectSound();
   });
@@ -78,6 +78,7 @@ describe('numbers', () => {
     for (const time of [NaN, -1, -Infinity]) {
       expect(errorOf(module.evaluate(layout, 0, undefined, time))).toBe('argument.milliseconds');
       expect(errorOf(module.grid(layout, time))).toBe('argument.milliseconds');
+      expect(errorOf(module.plan(preset, none, 80, time))).toBe('argument.milliseconds');
     }
     for (const time of [0, Infinity, 1e300]) {
       expect(errorOf(module.grid(layout, time)), String(time)).toBeUndefined();
@@ -94,6 +95,22 @@ describe('numbers', () => {
     expect(busy).toThrow('limit.busy');
     expect(() => engine.within(60_000, () => engine.within(1, () => busy()))).toThrow('limit.busy');
     expect(engine.evaluate('4:1').statements).toHaveLength(1);
+  });
+
+  it('of plans, too', () => {
+    const problem = { m: 4096, n: 4096, k: 4096 };
+    const calls: Record<string, () => unknown> = {
+      plan: () => engine.plan('hopper_128x256x64', { stages: '9' }),
+      exportPlan: () => engine.exportPlan('hopper_128x256x64'),
+      simulate: () => engine.simulate('hopper_128x256x64'),
+      trace: () => engine.trace('hopper_128x256x64'),
+      choose: () => engine.choose(problem),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      expect(() => engine.within(0.01, call), name).toThrow('limit.busy');
+    }
+    expect(engine.plan('hopper_128x256x64').violations).toEqual([]);
+    expectSound();
   });
 });
 
@@ -117,10 +134,10 @@ describe('texts', () => {
         () => module.cell(text, 0, 0),
         () => module.rows(text, 0, 1, 0),
         () => module.grid(text, 0),
-        () => module.plan(text, none, 80),
-        () => module.plan(preset, text, 80),
-        () => module.simulate(text, none, 80, 1, -1),
-        () => module.trace(preset, text, 80, 1, 0),
+        () => module.plan(text, none, 80, 0),
+        () => module.plan(preset, text, 80, 0),
+        () => module.simulate(text, none, 80, 1, -1, 0),
+        () => module.trace(preset, text, 80, 1, 0, 0),
       ];
       for (const call of calls) expect(() => errorOf(call())).not.toThrow();
     }
@@ -152,7 +169,7 @@ describe('texts', () => {
   it('that are no texts', () => {
     for (const text of [null, undefined, 4, {}, []] as unknown as Uint8Array[]) {
       expect(() => module.evaluate(text, 0, undefined, 0)).toThrow();
-      expect(() => module.plan(text, none, 80)).toThrow();
+      expect(() => module.plan(text, none, 80, 0)).toThrow();
     }
     expectSound();
   });

@@ -33,8 +33,10 @@ std::string presets() { return record(0, presets_json); }
 std::string devices() { return record(0, devices_json); }
 std::string rules() { return record(0, rules_json); }
 
-std::string plan(const std::string& preset_name, const std::string& settings, double sm) {
-  return record(0, [&] { return plan_json(config_of_text(preset_name, settings), device_of(sm)); });
+std::string plan(const std::string& preset_name, const std::string& settings, double sm,
+                 double milliseconds) {
+  return record(milliseconds,
+                [&] { return plan_json(config_of_text(preset_name, settings), device_of(sm)); });
 }
 
 std::shared_ptr<const GemmPlan> legal_plan(const std::string& preset_name,
@@ -46,8 +48,9 @@ std::shared_ptr<const GemmPlan> legal_plan(const std::string& preset_name,
 
 /// `{"text":…}`: the plan as a program, in a form that `find_export_form` knows.
 std::string export_text(const std::string& preset_name, const std::string& settings, double sm,
-                        const std::string& form_name, const std::string& title) {
-  return record(0, [&] {
+                        const std::string& form_name, const std::string& title,
+                        double milliseconds) {
+  return record(milliseconds, [&] {
     ExportForm form{};
     if (!find_export_form(form_name, form)) throw LayoutError("export.form", {form_name});
     JsonWriter w;
@@ -64,8 +67,8 @@ Simulation simulation_of(const GemmPlan& plan, double k_tiles) {
 
 /// Step number `without` of the program is left out; -1: none.
 std::string simulate_plan(const std::string& preset_name, const std::string& settings, double sm,
-                          double k_tiles, double without) {
-  return record(0, [&] {
+                          double k_tiles, double without, double milliseconds) {
+  return record(milliseconds, [&] {
     Simulation s = simulation_of(*legal_plan(preset_name, settings, sm), k_tiles);
     const auto steps = static_cast<int64>(s.program.size());
     const int64 left_out = whole("withoutStep", without, -1, steps - 1);
@@ -77,8 +80,8 @@ std::string simulate_plan(const std::string& preset_name, const std::string& set
 /// What a player shows of a plan's main loop, following one thread, and the table that its numbers
 /// refer to.
 val trace(const std::string& preset_name, const std::string& settings, double sm, double k_tiles,
-          double thread) {
-  return record_with_table(0, [&] {
+          double thread, double milliseconds) {
+  return record_with_table(milliseconds, [&] {
     const auto p = legal_plan(preset_name, settings, sm);
     const int64 followed = whole("thread", thread, 0, p->resources.threads - 1);
     std::vector<int> table;
@@ -90,8 +93,9 @@ val trace(const std::string& preset_name, const std::string& settings, double sm
 
 /// The kernel to take for a problem: types are "f16/f32", the device is a board's name.
 std::string choose_kernel(double m, double n, double k, const std::string& types,
-                          const std::string& layout, const std::string& device_name) {
-  return record(0, [&] {
+                          const std::string& layout, const std::string& device_name,
+                          double milliseconds) {
+  return record(milliseconds, [&] {
     constexpr int64 kLargest = 1048576;  // as the knobs m, n, k
     ChooseProblem problem{
         {whole("m", m, 1, kLargest), whole("n", n, 1, kLargest), whole("k", k, 1, kLargest)}};

@@ -57,7 +57,7 @@ export function createEngine(
   let end = Infinity;
   const left = () => (end === Infinity ? 0 : Math.max(end - performance.now(), kLeastMs));
   return {
-    ...createPlanner(module),
+    ...createPlanner(module, left),
     evaluate: (source, reading = 'auto') =>
       parse<Evaluation>(module.evaluate(textOf(source), readings[reading], tell, left())),
     value: (source, reading = 'auto') =>

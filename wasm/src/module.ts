@@ -16,18 +16,41 @@ export interface ColexModule {
   presets(): string;
   devices(): string;
   rules(): string;
-  plan(preset: Text, settings: Text, sm: number): string;
-  exportPlan(preset: Text, settings: Text, sm: number, form: Text, title: Text): string;
-  simulate(preset: Text, settings: Text, sm: number, kTiles: number, withoutStep: number): string;
+  plan(preset: Text, settings: Text, sm: number, milliseconds: number): string;
+  exportPlan(
+    preset: Text,
+    settings: Text,
+    sm: number,
+    form: Text,
+    title: Text,
+    milliseconds: number,
+  ): string;
+  simulate(
+    preset: Text,
+    settings: Text,
+    sm: number,
+    kTiles: number,
+    withoutStep: number,
+    milliseconds: number,
+  ): string;
   trace(
     preset: Text,
     settings: Text,
     sm: number,
     kTiles: number,
     thread: number,
+    milliseconds: number,
   ): Tabled<Int32Array>;
 
-  choose(m: number, n: number, k: number, types: Text, layout: Text, device: Text): string;
+  choose(
+    m: number,
+    n: number,
+    k: number,
+    types: Text,
+    layout: Text,
+    device: Text,
+    milliseconds: number,
+  ): string;
 
   /** Of the stack that C++ keeps in memory. */
   stackSave(): number;

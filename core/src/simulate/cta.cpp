@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "text/deadline.hpp"
 #include "value/at_index.hpp"
 
 namespace colex {
@@ -173,6 +174,7 @@ void Cta::multiply_atom(const int* threads, const int* registers, const ProgramS
   const KernelTables& t = tables_;
   const int* c_atom = t.c_atom.data();
   for (int lane = 0; lane < t.atom_threads; ++lane) {
+    check_deadline(static_cast<unsigned>(t.c_values));
     const int base = threads[lane] * t.c_registers;
     for (int v = 0; v < t.c_values; ++v, ++c_atom) {
       const int m = *c_atom % t.atom_m;

@@ -1,5 +1,6 @@
 #include "simulate/simulate.hpp"
 
+#include "text/deadline.hpp"
 #include "value/at_index.hpp"
 
 namespace colex {
@@ -20,6 +21,7 @@ void verify(const KernelTables& t, const SimProblem& p, const Cta& cta, int cta_
             int step, SimulationReport& r) {
   for (int n = 0; n < t.tile_n; ++n) {
     for (int m = 0; m < t.tile_m; ++m) {
+      check_deadline(static_cast<unsigned>(p.k));
       const int gm = cta_m * t.tile_m + m;
       const int gn = cta_n * t.tile_n + n;
       if (gm >= p.m || gn >= p.n) continue;
@@ -55,6 +57,7 @@ SimulationReport simulate(const KernelTables& tables, const std::vector<ProgramS
     for (int m = 0; m < grid_m; ++m) {
       Cta cta(tables, problem, m, n);
       for (int step = 0; step < report.steps; ++step) {
+        check_deadline();
         cta.run(program[at_index(step)], step, report);
       }
       verify(tables, problem, cta, m, n, report.steps, report);

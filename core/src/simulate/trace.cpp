@@ -1,6 +1,7 @@
 #include "simulate/trace.hpp"
 
 #include "plan/offsets.hpp"
+#include "text/deadline.hpp"
 #include "value/at_index.hpp"
 
 namespace colex {
@@ -102,6 +103,7 @@ PipelineTrace trace_pipeline(const KernelTables& tables, const std::vector<Progr
   r.k_blocks = tables.k_blocks;
   Ring ring(tables, r.stages);
   for (const ProgramStep& s : program) {
+    check_deadline();
     ring.run(s);
     ring.record(r);
   }
@@ -114,6 +116,7 @@ ThreadTrace trace_thread(const KernelTables& tables, const std::vector<ProgramSt
   ThreadTrace r;
   r.first.push_back(0);
   for (const ProgramStep& s : program) {
+    check_deadline();
     std::vector<int> moves = moves_table(tables, s, thread);
     if (moves.size() > kTracedMoves * kNumbersPerMove) moves.resize(kTracedMoves * kNumbersPerMove);
     r.moves.insert(r.moves.end(), moves.begin(), moves.end());

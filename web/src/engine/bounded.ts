@@ -2,8 +2,14 @@
 
 import type { Engine } from '@colex/wasm';
 
+/** How long the page may stand still where it asked for more than a picture, or has no worker to ask. */
+export const kPatienceMs = 2000;
+
 /** All that may take long. A grid has its own bound, and a million cells must open anywhere. */
-const kCalls = ['evaluate', 'value', 'write', 'cell', 'rows', 'derive'] as const;
+const kCalls = [
+  ...(['evaluate', 'value', 'write', 'cell', 'rows', 'derive', 'planCall', 'runBlock'] as const),
+  ...(['plan', 'exportPlan', 'simulate', 'trace', 'choose'] as const),
+];
 
 /** `engine`, where a call fails (limit.busy) that takes longer than `milliseconds`. */
 export function bounded<E extends Engine>(engine: E, milliseconds: number): E {

@@ -5,6 +5,7 @@
 
 import type { Engine, Progress } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
+import { kPatienceMs } from './bounded';
 import { newWorker } from './new-worker';
 import type { Answer, Results, Work } from './protocol';
 import { done, received } from './protocol';
@@ -29,8 +30,6 @@ export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' 
 
 /** How many workers there may be; each has the engine in its memory. */
 const kMost = 3;
-/** How long the page may stand still where there is no worker to ask. */
-const kPatienceMs = 2000;
 /** Work that nobody wants any more may end within this, so that its worker stays warm. */
 const kGraceMs = 150;
 

@@ -6,6 +6,7 @@ import type {
   Engine,
   Evaluation,
   Plan,
+  PlanCall,
   Progress,
   Reading,
   Settings,
@@ -25,7 +26,14 @@ export type Work =
   | { readonly call: 'evaluate'; readonly source: string; readonly reading: Reading | 'auto' }
   | { readonly call: 'value'; readonly source: string; readonly reading: Reading | 'auto' }
   | { readonly call: 'derive'; readonly source: string; readonly reading: Reading | 'auto' }
+  | { readonly call: 'planCall'; readonly source: string }
   | { readonly call: 'plan'; readonly recipe: Recipe }
+  | {
+      readonly call: 'exportPlan';
+      readonly recipe: Recipe;
+      readonly form: NonNullable<Parameters<Engine['exportPlan']>[3]>;
+      readonly title: string;
+    }
   | { readonly call: 'trace'; readonly recipe: Recipe; readonly options: TraceOptions }
   | { readonly call: 'simulate'; readonly recipe: Recipe; readonly options: SimulationOptions }
   | { readonly call: 'choose'; readonly problem: ChooseProblem };
@@ -35,7 +43,9 @@ export interface Results {
   readonly evaluate: Evaluation;
   readonly value: ValueInfo | null;
   readonly derive: readonly Step[];
+  readonly planCall: PlanCall | null;
   readonly plan: Plan;
+  readonly exportPlan: string;
   readonly trace: Trace;
   readonly simulate: Simulation;
   readonly choose: Choice;
@@ -90,6 +100,10 @@ export function done(engine: Engine, work: Work): Results[Work['call']] {
       return engine[work.call](work.source, work.reading);
     case 'choose':
       return engine.choose(work.problem);
+    case 'planCall':
+      return engine.planCall(work.source);
+    case 'exportPlan':
+      return engine.exportPlan(...work.recipe, work.form, work.title);
     case 'plan':
       return engine.plan(...work.recipe);
     case 'trace':

@@ -1,4 +1,4 @@
-import type { Engine, Plan } from '@colex/wasm';
+import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { FollowedJob } from '../api/job-store';
@@ -14,10 +14,10 @@ import { Roofline } from './charts/Roofline';
 import { CopyLink } from './CopyLink';
 import { digits } from '../i18n/digits';
 import { Offers } from './ends/Offers';
-import { changesOf, kAnyPreset, nameOf, predictionOf, sizeOf, sourceOf } from './outcome';
+import { changesOf, nameOf, predictionOf, sizeOf, sourceOf } from './outcome';
 import type { Run } from './recorded/runs';
 import { presetKnobs, recordedOf } from './recorded/runs';
-import { boardNamed, boardsOf, onBoard } from './why/board';
+import { boardNamed, boardsOf, deviceOf, onBoard } from './why/board';
 import { OneSm } from './resources/OneSm';
 import { Speed, speedOfJob } from './Speed';
 import { useBrought } from './use-brought';
@@ -55,7 +55,7 @@ export function ResultCard(props: {
     return (
       prediction &&
       onBoard(
-        { ...prediction, config: job.request.knobs, device: deviceOf(engine, job) },
+        { ...prediction, config: job.request.knobs, device: deviceOf(engine, job.request.sm) },
         boardNamed(boardsOf(engine, job.request.sm), ran),
       )
     );
@@ -114,9 +114,6 @@ export function ResultCard(props: {
     </section>
   );
 }
-
-const deviceOf = (engine: Engine, { request }: Job): Plan['device'] =>
-  engine.plan(kAnyPreset, {}, request.sm).device;
 
 function Lead(props: { job: Job; costs: Costs | null; timed: Timed | null }): ReactNode {
   const { job, costs, timed } = props;

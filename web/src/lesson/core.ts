@@ -12,6 +12,7 @@ import type {
   Step,
 } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
+import { kPatienceMs } from '../engine/bounded';
 import type { SelectedPlace } from '../session/selection';
 import { unmarked } from '../session/value-fields';
 
@@ -21,11 +22,11 @@ const kMaxCells = 65_536;
 export type Drawn =
   { ok: true; text: string; shape: string; grid: Grid } | { ok: false; reason?: Diagnostic };
 
-/** Lessons ask small questions; on a busy machine even they may take longer than a view's may. */
-const kPatienceMs = 2_000;
-
-/** What `work` gives; null for what takes too long or is refused. */
-function patient<T>(engine: Engine, work: () => T): T | null {
+/**
+ * What `work` gives; null for what takes too long or is refused. Lessons ask small questions; on a busy
+ * machine even they may take longer than a view's may.
+ */
+export function patient<T>(engine: Engine, work: () => T): T | null {
   try {
     return engine.within(kPatienceMs, work);
   } catch (error) {

@@ -3,6 +3,7 @@
 import type { Engine, Plan, Settings, Violation } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import { ask } from '../engine/client';
+import { isTooSlow } from '../engine/suspended';
 import type { Recipe } from './recipe';
 
 /** No rule: the knob itself does not take the value. */
@@ -18,7 +19,7 @@ export async function planOf(engine: Engine, recipe: Recipe, signal: AbortSignal
   try {
     return await planned(recipe.settings);
   } catch (failure) {
-    if (!(failure instanceof LayoutFailure)) throw failure;
+    if (!(failure instanceof LayoutFailure) || isTooSlow(failure)) throw failure;
     const unread: Violation[] = [];
     const readable: Settings = {};
     for (const [name, value] of Object.entries(recipe.settings)) {
@@ -49,7 +50,7 @@ async function refusalOf(asked: () => Promise<Plan>): Promise<LayoutFailure | nu
     await asked();
     return null;
   } catch (failure) {
-    if (failure instanceof LayoutFailure) return failure;
-    throw failure;
+    if (!(failure instanceof LayoutFailure) || isTooSlow(failure)) throw failure;
+    return failure;
   }
 }

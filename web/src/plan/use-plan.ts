@@ -6,6 +6,7 @@ import { planOf } from './plan-of';
 import type { Recipe } from './recipe';
 import { recipeOf } from './recipe';
 import type { PlanSource } from './plan-source';
+import { suspended } from '../engine/suspended';
 import { useLater } from '../engine/use-later';
 
 export interface PlanWork {
@@ -19,7 +20,7 @@ export function usePlanWork({ engine, data }: ViewProps): PlanWork | null {
   const text = (data.current ?? data.statement).source;
   const before = beforeOf(data);
   return useMemo(() => {
-    const plan = engine.planCall(text);
+    const plan = suspended(engine, { call: 'planCall', source: text });
     const recipe = plan && recipeOf(engine, before, plan);
     return plan && recipe ? { engine, source: plan, recipe } : null;
   }, [engine, text, before]);

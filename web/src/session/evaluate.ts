@@ -10,6 +10,7 @@ import type {
   ValueInfo,
 } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
+import { kPatienceMs } from '../engine/bounded';
 import type { TextKey } from '../i18n/texts';
 import { editOf, statementAfter } from './rebase';
 
@@ -69,8 +70,6 @@ export const kMaxCells = 1_048_576;
 const kSoonChars = 8000;
 /** What a change may cost before its picture is drawn. */
 const kFrameMs = 16;
-/** How long the page may stand still where there is no worker to ask. */
-const kPatienceMs = 2000;
 
 /** What a text evaluates to if that takes no longer than a frame, else null: a worker's task. */
 export function evaluateSoon(

@@ -1,7 +1,9 @@
-import type { Engine } from '@colex/wasm';
+import type { Engine, Settings } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { ask } from '../../engine/client';
+import { useLater } from '../../engine/use-later';
 import { saveBlob } from '../../export/deliver';
 import { useCopy } from '../../export/use-copy';
 import { useLanguage } from '../../i18n/context';
@@ -14,8 +16,6 @@ const kForms = [
   { form: 'kernel', name: 'lab.export.kernel', file: 'kernel.cu' },
 ] as const;
 
-type Written = { readonly text: string } | { readonly id: string; readonly values: string[] };
-
 /** The plan as one file on CUTLASS's headers or in CuTe DSL: its layouts, or its whole kernel. */
 export function ExportView({ engine, recipe }: { engine: Engine; recipe: Recipe }): ReactNode {
   const { preset, settings, sm } = recipe;
@@ -24,15 +24,19 @@ export function ExportView({ engine, recipe }: { engine: Engine; recipe: Recipe 
   const [at, setAt] = useState(0);
   const [said, copy] = useCopy();
   const { form, file } = kForms[at]!;
-  const written = useMemo((): Written => {
-    const knobs = Object.entries(settings).map((setting) => setting.join('='));
-    try {
-      return { text: engine.exportPlan(preset, settings, sm, form, [preset, ...knobs].join(' ')) };
-    } catch (error) {
-      if (error instanceof LayoutFailure) return { id: error.id, values: error.values };
-      throw error;
-    }
-  }, [engine, preset, settings, sm, form]);
+  const wanted = JSON.stringify([preset, settings, sm] satisfies Parameters<Engine['plan']>);
+  const { value, failure, pending } = useLater<string>(
+    useCallback(
+      (signal) => {
+        const recipe = JSON.parse(wanted) as [string, Settings, number];
+        const knobs = Object.entries(recipe[1]).map((setting) => setting.join('='));
+        const title = [recipe[0], ...knobs].join(' ');
+        return ask(engine, { call: 'exportPlan', recipe, form, title }, { signal });
+      },
+      [engine, wanted, form],
+    ),
+  );
+  const text = pending || failure !== null ? null : value;
   return (
     <div className="card-body inside-export">
       <div className="choice" role="group" aria-label={t('lab.inside.export')}>
@@ -41,24 +45,29 @@ export function ExportView({ engine, recipe }: { engine: Engine; recipe: Recipe 
             {name === 'lab.export.kernel' ? t(name) : name}
           </button>
         ))}
-        {'text' in written && (
+        {text !== null && (
           <span className="lab-tools">
-            <button type="button" onClick={() => copy(written.text)}>
+            <button type="button" onClick={() => copy(text)}>
               {t(said ? `copy.${said}` : 'lab.export.copy')}
             </button>
-            <button type="button" onClick={() => saveBlob(file, new Blob([written.text]))}>
+            <button type="button" onClick={() => saveBlob(file, new Blob([text]))}>
               {t('lab.save', file)}
             </button>
           </span>
         )}
       </div>
       <p className="quiet">{t(form === 'kernel' ? 'lab.export.howKernel' : 'lab.export.how')}</p>
-      {'text' in written ? (
+      {text !== null && (
         <pre className="inside-code" tabIndex={0} role="region" aria-label={file}>
-          <code>{written.text}</code>
+          <code>{text}</code>
         </pre>
-      ) : (
-        <p className="says">{message(written.id, written.values)}</p>
+      )}
+      {failure !== null && (
+        <p className="says">
+          {failure instanceof LayoutFailure
+            ? message(failure.id, failure.values)
+            : t('site.broken', String(failure))}
+        </p>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { candidatesOf } from '../../plan/candidates';
 import { predictionOf } from '../outcome';
 import type { Run } from '../recorded/runs';
 import { gpuOfMost, recordedOf } from '../recorded/runs';
-import { boardNamed, boardsOf, onBoard } from '../why/board';
+import { boardNamed, boardsOf, deviceOf, onBoard } from '../why/board';
 import { floorsOf, leastOf } from '../why/floors';
 
 /** Candidates that are run; the chooser has the likeliest first. */
@@ -93,7 +93,7 @@ function oneOf(engine: Engine, job: Job, recorded: readonly Run[], gpu: string |
   const run = gpu === null ? null : recordedOf(recorded, request.knobs, gpu);
   if (run) return { job, tflops: run.tflops, by: 'record', ratio: run.ratio };
   const prediction = predictionOf(result);
-  const device = engine.plan('sgemm_sm80', {}, request.sm).device;
+  const device = deviceOf(engine, request.sm);
   const costs = prediction && { ...prediction, config: request.knobs, device };
   const board = boardNamed(boardsOf(engine, request.sm), gpu ?? undefined);
   const floors = costs && floorsOf(onBoard(costs, board));

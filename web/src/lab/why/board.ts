@@ -1,11 +1,24 @@
 /** Costs on one board or another: of one capability, boards differ in their memory's rate. */
 
-import type { Board, Engine } from '@colex/wasm';
+import type { Board, Engine, Plan } from '@colex/wasm';
+import { kPatienceMs } from '../../engine/bounded';
+import { kAnyPreset } from '../outcome';
 import type { Costs } from './floors';
 
 /** The boards of a capability, as the device table has them. */
 export const boardsOf = (engine: Engine, sm: number): readonly Board[] =>
   engine.devices().filter((board) => board.sm === sm);
+
+const devices = new Map<number, Plan['device']>();
+
+/** All that plans know of a device; it is told with a plan, which takes a while, so it is kept. */
+export function deviceOf(engine: Engine, sm: number): Plan['device'] {
+  const known = devices.get(sm);
+  if (known) return known;
+  const { device } = engine.within(kPatienceMs, () => engine.plan(kAnyPreset, {}, sm));
+  devices.set(sm, device);
+  return device;
+}
 
 /** The one that a driver's name means, such as `NVIDIA H200`; else the first. */
 export function boardNamed(boards: readonly Board[], device: string | undefined): Board | null {

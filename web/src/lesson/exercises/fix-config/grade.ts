@@ -1,5 +1,5 @@
 import type { Engine, Plan, Settings } from '@colex/wasm';
-import { LayoutFailure } from '@colex/wasm';
+import { patient } from '../../core';
 import type { Answer, Finding } from '../contract';
 
 /** What a goal may be about. */
@@ -57,12 +57,7 @@ export function check(answer: Answer, _right: Answer, given: Config, engine: Eng
 
 function planOf(values: readonly string[], given: Config, engine: Engine): Plan | null {
   const turned = Object.fromEntries(given.knobs.map((knob, i) => [knob, values[i]!]));
-  try {
-    return engine.plan(given.preset, { ...given.settings, ...turned });
-  } catch (error) {
-    if (error instanceof LayoutFailure) return null;
-    throw error;
-  }
+  return patient(engine, () => engine.plan(given.preset, { ...given.settings, ...turned }));
 }
 
 /** A mistake is its own values: other ones may miss the goal for another reason. */
