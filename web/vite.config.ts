@@ -6,6 +6,7 @@ import { offline } from './vite/offline.ts';
 import { routes } from './vite/routes.ts';
 import { shell, together } from './vite/shell.ts';
 import { sources } from './vite/sources.ts';
+import { viewsWith } from './vite/views.ts';
 
 export default defineConfig({
   // Relative addresses: the built site works from any host and sub-path.
@@ -26,8 +27,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             shell(),
-            together('hopper', /src\/views\/(?:bits|box|tmem)\//),
-            together('views', /src\/(?:views\/(?!parts|bits|box|tmem)|export\/ExportPanel)/),
+            together('hopper', viewsWith('hopper')),
+            together('views', viewsWith('views'), /src\/export\/ExportPanel/),
           ],
         },
       },

@@ -191,7 +191,7 @@ const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 1
 function pageOf(template: string, root: string, edition: Edition, page: Written): string {
   const { prefix, lang, texts } = edition;
   const links = pages
-    .filter((other) => other.path !== 'embed')
+    .filter((other) => !other.framed)
     .map(
       (other) => `<a href="./${prefix}${other.path && `${other.path}/`}">${texts[other.title]}</a>`,
     );

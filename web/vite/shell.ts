@@ -34,10 +34,10 @@ export function shell(): Group {
 }
 
 /**
- * The modules that match, with those that nothing but them imports: a folder's parts are asked for
+ * The modules that match one of these, with those that nothing but them imports: a folder's parts are asked for
  * together. What the shell has stays there.
  */
-export function together(debugName: string, matches: RegExp): Group {
+export function together(debugName: string, ...matches: readonly RegExp[]): Group {
   const first = shell();
   const known = new Map<string, boolean>();
   const within = (id: string, modules: Modules): boolean => {
@@ -47,7 +47,7 @@ export function together(debugName: string, matches: RegExp): Group {
     const importers = modules.getModuleInfo(id)?.importers ?? [];
     const found =
       first.name(id, modules) === null &&
-      (matches.test(id) ||
+      (matches.some((one) => one.test(id)) ||
         (importers.length > 0 && importers.every((from) => within(from, modules))));
     known.set(id, found);
     return found;

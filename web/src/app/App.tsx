@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { LanguageContext, localised, useLanguage } from '../i18n/context';
 import { part } from '../site/part';
@@ -6,20 +6,22 @@ import { Playground } from '../play/Playground';
 import { Boundary } from '../site/Boundary';
 import { Header } from '../site/Header';
 import { Link } from '../site/Link';
-import { pages } from '../site/pages';
+import { pageAt, pages } from '../site/pages';
 import { PageToolsContext } from '../site/PageTools';
 import { dropPrerendered } from '../site/prerendered';
 import { Reload } from '../site/Reload';
 import { Search } from './Search';
 import { pathOf, routeOf, useAddress } from '../site/route';
 
+const modules = import.meta.glob<{ default: ComponentType<{ page: string; root: string }> }>(
+  '../*/*Page.tsx',
+);
 /** These come with their own code and texts: the first grid of the playground waits for neither. */
-const Home = lazy(part('home', () => import('../home/Home')));
-const LearnPage = lazy(part('learn', () => import('../lesson/LearnPage')));
-const EmbedPage = lazy(part('embed', () => import('../embed/EmbedPage')));
-const ReferencePage = lazy(part('reference', () => import('../reference/ReferencePage')));
-const LabPage = lazy(part('lab', () => import('../lab/LabPage')));
-const AtomsPage = lazy(part('atoms', () => import('../atoms/AtomsPage')));
+const parts = new Map(
+  pages.flatMap(({ path, part: own }) =>
+    own ? [[path, lazy(part(own.area, modules[`../${own.module}`]!))] as const] : [],
+  ),
+);
 
 export function App({ root }: { root: string }): ReactNode {
   const address = useAddress();
@@ -47,24 +49,19 @@ export function App({ root }: { root: string }): ReactNode {
       )}
       <Boundary of={page} instead={(reason) => <Broken reason={reason} />}>
         <PageToolsContext value={tools}>
-          <Suspense fallback={<main id="main" />}>
-            <Page page={page} root={root} />
-          </Suspense>
+          <Suspense fallback={<main id="main" />}>{shownAt(page, root)}</Suspense>
         </PageToolsContext>
       </Boundary>
     </LanguageContext>
   );
 }
 
-function Page({ page, root }: { page: string; root: string }): ReactNode {
-  if (page === 'play') return <Playground />;
-  if (page === 'learn' || page.startsWith('learn/')) return <LearnPage page={page} root={root} />;
-  if (page === 'embed') return <EmbedPage root={root} />;
-  if (page === 'atoms') return <AtomsPage />;
-  if (page === 'reference') return <ReferencePage />;
-  if (page === 'lab') return <LabPage />;
-  if (page === '') return <Home root={root} />;
-  return <Missing root={root} />;
+/** What is shown at an address below the language. */
+function shownAt(page: string, root: string): ReactNode {
+  const found = pageAt(page);
+  if (!found) return <Missing root={root} />;
+  const Part = parts.get(found.path);
+  return Part ? <Part page={page} root={root} /> : <Playground />;
 }
 
 /** In the header's place where it fails: the page below it, and what was written there, stay. */

@@ -91,7 +91,7 @@ export function entriesOf(
       to: `lab/#${title.replace('.', '-')}`,
     })),
     page: pages
-      .filter(({ path }) => path !== 'embed')
+      .filter(({ framed }) => !framed)
       .map(({ path, title }) => ({ title: t(title), text: '', to: path && `${path}/` })),
     chapter: chapterIds
       .flatMap((id) => chapterOf(id, language) ?? [])

@@ -2,17 +2,10 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/context';
 import './header.css';
 import { Link } from './Link';
+import { pages } from './pages';
 import type { Route } from './route';
 import { pathOf, useQuery } from './route';
 import { chooseTheme, useTheme } from './theme';
-
-const places = [
-  { page: 'learn', key: 'nav.learn' },
-  { page: 'play', key: 'nav.play' },
-  { page: 'atoms', key: 'nav.atoms' },
-  { page: 'reference', key: 'nav.reference' },
-  { page: 'lab', key: 'nav.lab' },
-] as const;
 
 export function Header(props: {
   route: Route;
@@ -35,15 +28,17 @@ export function Header(props: {
         col<b>ex</b>
       </Link>
       <nav aria-label={t('nav.label')}>
-        {places.map(({ page, key }) => (
-          <Link
-            key={page}
-            href={pathOf({ language, page }, root)}
-            aria-current={route.page.split('/')[0] === page ? 'page' : undefined}
-          >
-            {t(key)}
-          </Link>
-        ))}
+        {pages
+          .filter(({ path, framed }) => path !== '' && !framed)
+          .map(({ path, title }) => (
+            <Link
+              key={path}
+              href={pathOf({ language, page: path }, root)}
+              aria-current={route.page.split('/')[0] === path ? 'page' : undefined}
+            >
+              {t(title)}
+            </Link>
+          ))}
       </nav>
       <div className="tools">
         <span className="page-tools" ref={toolsRef} />

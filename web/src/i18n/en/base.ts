@@ -8,7 +8,6 @@ export default {
   'site.missing': 'No such page',
   'site.missingText': 'The address may be misspelt, or the page has moved.',
   'nav.learn': 'Learn',
-  'nav.play': 'Playground',
   'nav.label': 'Main',
   'nav.skip': 'Skip to content',
   'nav.language': '中文',

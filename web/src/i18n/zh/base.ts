@@ -10,7 +10,6 @@ export default {
   'site.missing': '没有这个页面',
   'site.missingText': '地址可能有误，或者页面已经移走。',
   'nav.learn': '教程',
-  'nav.play': '演练场',
   'nav.label': '主导航',
   'nav.skip': '跳到正文',
   'nav.language': 'English',

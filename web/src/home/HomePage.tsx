@@ -18,7 +18,7 @@ const doors = [
 ] as const;
 
 /** The first page: one live fragment, a box to paste into, and the ways on. */
-export default function Home({ root }: { root: string }): ReactNode {
+export default function HomePage({ root }: { root: string }): ReactNode {
   const { t, language } = useLanguage('home');
   const state = useEngine();
   const ready = state.status === 'ready';
