@@ -1,6 +1,7 @@
 // Parts of the page that do not come: what is said, what stays, and the way out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
 import { open, start, write } from './harness.mjs';
 
 const { site, browser } = await start();
@@ -27,6 +28,13 @@ const parts = [
     ask: (page) => page.getByRole('button', { name: 'Search' }).click(),
     stays: (page) => page.getByRole('textbox', { name: 'Expressions, one statement a line' }),
     there: (page) => page.getByRole('grid').first(),
+  },
+  {
+    part: 'what unpacks a long link',
+    files: 'views-*',
+    at: `/play/?z=1.${deflateRawSync('(4,8):(1,4)').toString('base64url')}`,
+    stays: (page) => page.locator('header'),
+    there: (page) => page.locator('.card-text', { hasText: '(4,8):(1,4)' }),
   },
   {
     part: 'the texts of every page',

@@ -30,16 +30,22 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
   /** The query that says what is on the screen. */
   const known = useRef(place().search);
   const [visits, setVisits] = useState(0);
+  /** The address holds a text that is not here yet, and must go on holding it. */
+  const opening = useRef(false);
+  const [failure, setFailure] = useState<{ readonly reason: unknown } | null>(null);
   useEffect(() => {
     const follow = () => {
       const { search } = place();
+      opening.current = true;
+      const failed = (reason: unknown) => setFailure({ reason });
       void Promise.resolve(codeOf(search)).then((code) => {
+        opening.current = false;
         // An address without a text is that of what stands here.
         if (code === null) return setVisits((count) => count + 1);
         if (search !== known.current) seen?.open(search, code);
         known.current = search;
         bench.open(code, readingOf());
-      });
+      }, failed);
     };
     follow();
     return onNavigate(follow);
@@ -59,7 +65,7 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
         .then((link) => {
           const query = withOrigin(link ?? '', originOf(place().search));
           const untouched = source === kFirstCode && !reading && !see && place().search === '';
-          if (!live || untouched) return;
+          if (!live || untouched || opening.current) return;
           known.current = query;
           if (query !== place().search) replaceAddress(place().pathname + query);
         });
@@ -70,6 +76,7 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
     };
   }, [source, reading, see, visits]);
 
+  if (failure) throw failure.reason;
   return [bench, state];
 }
 
