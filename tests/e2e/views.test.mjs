@@ -67,11 +67,23 @@ test('what a divide made of a pinned element runs from tile and rest to the resu
   const { page, problems, close } = await show('zipped_divide((8,8):(8,1), (2:4, 4:1))');
   const result = page.locator('[data-grid=result]').getByRole('grid');
   await result.waitFor();
-  const lines = page.locator('.tiling-panels .arrows path:not(.head)');
+  const arrows = page.locator('.tiling-figure .arrows');
+  const lines = arrows.locator('path:not(.head)');
   assert.equal(await lines.count(), 0);
   await result.click({ position: await cellPoint(page, 3, 4, result) });
-  await lines.nth(1).waitFor();
-  assert.equal(await lines.count(), 2);
+  await lines.nth(4).waitFor();
+  // From A to tile and rest, from those by row and by column to the result, and into memory.
+  assert.equal(await lines.count(), 5);
+  assert.deepEqual(await arrows.locator('text').allTextContents(), ['row', 'column']);
+  // What stands over the cells is what they show.
+  await page.getByText('number: offset in A').waitFor();
+  const title = page.locator('[data-grid=rest] figcaption code');
+  assert.equal(await title.textContent(), '(4,2):(8,4)');
+  await page.getByRole('button', { name: 'index', exact: true }).first().click();
+  assert.equal(await title.textContent(), '(4,2):(1,32)');
+  // Grids below each other have no line beside them.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.waitForFunction(() => !document.querySelector('.tiling-figure .arrows path'));
   assert.deepEqual(problems, []);
   await close();
 });

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type { Camera } from '../../grid/geometry';
-import { arrowBetween } from './arrow-path';
+import { arrowBetween, columnArrow, downArrow, rowArrow } from './arrow-path';
 import type { Drawn, End } from './arrow-path';
 import './arrows.css';
 
@@ -12,6 +12,8 @@ export interface Arrow {
   readonly texts: readonly string[];
   /** Grids above or below the first one, which the line goes around. */
   readonly clear?: readonly string[];
+  /** Along which line it comes into its cell; of a `row` whether over the cell. Else as there is room. */
+  readonly along?: 'row' | 'over' | 'column' | 'memory';
 }
 
 interface Place {
@@ -19,8 +21,6 @@ interface Place {
   readonly grid: string;
   readonly cell: number;
   readonly rows: number;
-  /** Meant are the coordinates in the grid's header, not the cell behind it. */
-  readonly header?: true;
 }
 
 /** The cameras of the named grids, between which arrows run, and who is to be told of each. */
@@ -57,11 +57,16 @@ export function Arrows(props: {
     const frame = box.current;
     if (!frame) return;
     const draw = () => {
-      const places = arrows.map(({ from, to, texts, clear = [] }) => {
+      const places = arrows.map(({ from, to, texts, clear = [], along }) => {
         const [start, end] = [from, to].map((place) => boxOf(frame, cameras, place));
         const around = clear.map((grid) => boxOf(frame, cameras, { grid, cell: 0, rows: 1 })?.grid);
         const grids = around.filter((grid) => grid !== undefined);
-        return start && end ? arrowBetween(start, end, texts, grids) : null;
+        if (!start || !end) return null;
+        const text = texts[0] ?? '';
+        if (along === 'memory') return downArrow(start, end, grids);
+        if (along === 'column') return columnArrow(start, end, text, grids);
+        if (along) return rowArrow(start, end, text, along === 'over', grids);
+        return arrowBetween(start, end, texts, grids);
       });
       setDrawn(places.filter((one) => one !== null));
     };
@@ -94,7 +99,7 @@ export function Arrows(props: {
 function boxOf(
   frame: HTMLElement,
   cameras: ReadonlyMap<string, Camera>,
-  { grid, cell, rows, header }: Place,
+  { grid, cell, rows }: Place,
 ): End | null {
   const camera = cameras.get(grid);
   const host = frame.querySelector(`[data-grid="${grid}"] [role=grid]`);
@@ -110,6 +115,6 @@ function boxOf(
   return {
     cell: { left: left + x, top: top + y, width: cellWidth, height: cellHeight },
     grid: { left, top, width, height },
-    header: header ? camera.left : 0,
+    above: camera.top,
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
+import type { Camera } from '../../grid/geometry';
 import type { Scene } from '../../grid/scene';
 import type { OffsetTable } from '../../grid/scenes/layout-scene';
 import { preimageOf, stripScene, stripWidth } from '../../grid/scenes/strip-scene';
@@ -7,6 +8,15 @@ import { useLanguage } from '../../i18n/context';
 import { GridView } from './GridView';
 
 const kCell = 30;
+
+const fittingIn = (width: number) => Math.max(8, Math.floor((width - 60) / kCell));
+
+/** The cell that an offset has in the strip of a layout in so much room, of a grid of so many rows. */
+export function stripPlace({ min, max }: OffsetTable, width: number, offset: number) {
+  const cols = stripWidth(max - min + 1, fittingIn(width));
+  const rows = Math.ceil((max - min + 1) / cols);
+  return { cell: Math.floor((offset - min) / cols) + ((offset - min) % cols) * rows, rows };
+}
 
 /** The memory that a layout reaches: which coordinates land where, what is never touched. */
 export function StripView(props: {
@@ -18,14 +28,14 @@ export function StripView(props: {
   labelOf?: (index: number) => string;
   /** Offsets' groups by the 1-D coordinate that reaches them, where some belong together. */
   groups?: (cellAt: (index: number) => number) => Pick<Scene, 'groupOf' | 'framesGroup'>;
+  onCamera?: (camera: Camera) => void;
 }): ReactNode {
-  const { table, slots, source, width, labelOf, groups } = props;
+  const { table, slots, source, width, labelOf, groups, onCamera } = props;
   const { t } = useLanguage();
   const preimage = useMemo(() => preimageOf(table), [table]);
   const scene = useMemo(() => {
     if (!preimage) return null;
-    const fitting = Math.max(8, Math.floor((width - 60) / kCell));
-    const strip = stripScene(preimage, slots, stripWidth(preimage.length, fitting));
+    const strip = stripScene(preimage, slots, stripWidth(preimage.length, fittingIn(width)));
     const plain = { ...strip, ...groups?.((index) => strip.cellsOf(index)[0] ?? -1) };
     if (!labelOf) return plain;
     // What is reached more than once, or never, says so as before.
@@ -48,7 +58,13 @@ export function StripView(props: {
         {notes.length > 0 ? notes.join(t('strip.comma')) : t('strip.dense')}
         {!labelOf && t('strip.cells')}
       </p>
-      <GridView scene={scene} source={source} label={t('strip.label')} maxHeight={360} />
+      <GridView
+        scene={scene}
+        source={source}
+        label={t('strip.label')}
+        maxHeight={360}
+        onCamera={onCamera}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrowBetween } from './arrow-path';
+import { arrowBetween, columnArrow, downArrow, rowArrow } from './arrow-path';
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,
@@ -12,7 +12,7 @@ const box = (left: number, top: number, width: number, height: number) => ({
 const end = (left: number, top: number, row: number, col: number) => ({
   cell: box(left + 40 * col, top + 28 * row, 40, 28),
   grid: box(left, top, 160, 112),
-  header: 0,
+  above: 20,
 });
 
 const pointsOf = (path: string) =>
@@ -48,17 +48,48 @@ test('to a grid below it goes around on the right', () => {
 test('a cell of less than a pixel has a ring around it', () => {
   const grid = box(0, 0, 512, 512);
   const { rings } = arrowBetween(
-    { cell: box(10, 10, 0.5, 0.5), grid, header: 0 },
+    { cell: box(10, 10, 0.5, 0.5), grid, above: 20 },
     end(600, 0, 0, 0),
     [],
   );
   for (const { width, height } of rings) expect(Math.min(width, height)).toBeGreaterThan(3);
 });
 
-test('to the coordinates in a header it ends beside them, at the row of the cell', () => {
-  const to = { ...end(300, 0, 1, 1), header: 40 };
-  const points = pointsOf(arrowBetween(end(0, 0, 2, 1), to, []).path);
-  expect(points.at(-1)).toEqual([260, 42]);
+test('a row and a column come into their cell by two lines, neither across a label', () => {
+  const [tile, rest, to] = [end(0, 0, 1, 1), end(0, 150, 2, 0), end(300, 0, 2, 3)];
+  const row = rowArrow(tile, to, 'row', false, [rest.grid])!;
+  const column = columnArrow(rest, to, 'column', [tile.grid])!;
+  expect(pointsOf(row.path).at(-1)).toEqual([420, 84]);
+  expect(pointsOf(column.path).at(-1)).toEqual([420, 84]);
+  // The column comes from below the grid, along the line before it, and beside the other line.
+  const last = pointsOf(column.path).slice(-2);
+  expect(last.map(([x]) => x)).toEqual([420, 420]);
+  expect(last[0]![1]).toBeGreaterThan(112);
+  const turnOf = ({ path }: { path: string }) => pointsOf(path).find(([x]) => x > 160)![0];
+  expect(Math.abs(turnOf(row) - turnOf(column))).toBeGreaterThan(5);
+  expect([row, column].flatMap(({ labels }) => labels.map(({ text }) => text))).toEqual([
+    'row',
+    'column',
+  ]);
+  // Where the number of an outer mode stands under the cell, the line goes over it.
+  expect(pointsOf(rowArrow(tile, to, '', true, [])!.path).at(-1)).toEqual([420, 56]);
+});
+
+test('no line of a row or a column runs around grids below each other', () => {
+  const below = end(0, 300, 1, 1);
+  expect(rowArrow(end(0, 0, 1, 1), below, 'row', false, [])).toBeNull();
+  expect(columnArrow(end(0, 0, 1, 1), below, 'column', [])).toBeNull();
+});
+
+test('into memory a line goes straight down, unless a grid is in its way', () => {
+  const memory = end(0, 300, 1, 2);
+  const points = pointsOf(downArrow(end(0, 0, 2, 1), memory, [])!.path);
+  expect(points[0]).toEqual([80, 84]);
+  expect(points.at(-1)).toEqual([80, 328]);
+  // It turns above the numbers of the columns.
+  for (const [, y] of points.slice(1, -2)) expect(y).toBeLessThan(280);
+  expect(downArrow(end(0, 0, 2, 1), memory, [box(0, 150, 160, 50)])).toBeNull();
+  expect(downArrow(end(0, 0, 2, 1), memory, [box(200, 150, 160, 50)])).not.toBeNull();
 });
 
 test('a line goes around the grids above and below the one that it leaves', () => {

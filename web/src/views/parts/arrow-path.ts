@@ -10,8 +10,8 @@ export interface Box {
 export interface End {
   readonly cell: Box;
   readonly grid: Box;
-  /** Width of the grid's header, where the arrow ends there, at the cell's row; else 0. */
-  readonly header: number;
+  /** Height of the grid's header. */
+  readonly above: number;
 }
 
 export interface Drawn {
@@ -29,6 +29,8 @@ const kLabelLine = 14;
 const kSmall = 6;
 /** Left free beside a grid before a line turns. */
 const kMargin = 10;
+/** Between lines that run beside each other. */
+const kLane = 8;
 /** What the numbers of rows take beside a grid. */
 const kHeader = 22;
 
@@ -47,23 +49,20 @@ export function arrowBetween(
   /** Grids above or below the first, which the line goes around. */
   clear: readonly Box[] = [],
 ): Drawn {
-  const widest = Math.max(...[from.grid, ...clear].map(rightOf));
+  const widest = widestOf(from, clear);
   const beside = to.grid.left > widest;
-  const atHeader = beside && to.header > 0;
-  const start = { x: rightOf(from.cell), y: bottomOf(from.cell) };
+  const start = leaving(from);
   const { cell } = to;
-  const y = atHeader ? cell.top + cell.height / 2 : beside ? bottomOf(cell) : cell.top;
-  const x = atHeader ? to.grid.left - to.header : beside ? cell.left : rightOf(cell);
-  const end = { x, y };
+  const y = beside ? bottomOf(cell) : cell.top;
+  const end = { x: beside ? cell.left : rightOf(cell), y };
   const turn = (beside ? widest : Math.max(widest, rightOf(to.grid))) + kMargin;
   // A label stands behind the turn, above the line that goes into the second grid, or under it.
   const room = to.grid.left - kHeader - turn;
   const longest = Math.max(0, ...texts.map((text) => text.length)) * kChar;
   const fits = beside && room >= longest;
-  const sign = beside ? 1 : -1;
   return {
     path: rounded([start, { x: turn, y: start.y }, { x: turn, y }, end]),
-    head: `M${end.x} ${end.y}l${-sign * kHead} ${-kHead * 0.7}v${kHead * 1.4}z`,
+    head: headAt(end, beside ? 'right' : 'left'),
     rings: [from.cell, to.cell].map(ring),
     labels: fits
       ? texts.map((text, line) => ({
@@ -74,6 +73,89 @@ export function arrowBetween(
       : [],
   };
 }
+
+/**
+ * To a cell of a grid beside, along the line over or under its row: what the cell's row comes of. Null
+ * where the grid is not beside: a line around grids that stand below each other would show nothing.
+ */
+export function rowArrow(
+  from: End,
+  to: End,
+  text: string,
+  over: boolean,
+  clear: readonly Box[],
+): Drawn | null {
+  const widest = widestOf(from, clear);
+  if (to.grid.left <= widest) return null;
+  const start = leaving(from);
+  const turn = widest + kMargin;
+  const y = over ? to.cell.top : bottomOf(to.cell);
+  const end = { x: to.cell.left, y };
+  // Behind the line that goes on to the column, and before the numbers of the rows.
+  const x = turn + kLane + (text.length * kChar) / 2 + 2;
+  return {
+    path: rounded([start, { x: turn, y: start.y }, { x: turn, y }, end]),
+    head: headAt(end, 'right'),
+    rings: [from.cell, to.cell].map(ring),
+    labels: text ? [{ x, y: y - kLabelLine / 3, text }] : [],
+  };
+}
+
+/** To a cell of a grid beside, from below along the line before its column; null as for its row. */
+export function columnArrow(from: End, to: End, text: string, clear: readonly Box[]): Drawn | null {
+  const widest = widestOf(from, clear);
+  if (to.grid.left <= widest) return null;
+  const start = leaving(from);
+  const turn = widest + kMargin + kLane;
+  const below = bottomOf(to.grid) + kMargin;
+  const end = { x: to.cell.left, y: bottomOf(to.cell) };
+  return {
+    path: rounded([
+      start,
+      { x: turn, y: start.y },
+      { x: turn, y: below },
+      { x: end.x, y: below },
+      end,
+    ]),
+    head: headAt(end, 'up'),
+    rings: [from.cell, to.cell].map(ring),
+    labels: [{ x: turn + (text.length * kChar) / 2 + 4, y: below + kLabelLine - 2, text }],
+  };
+}
+
+/**
+ * Down behind the cell's column to a cell of a grid below, before its column; null where another grid
+ * stands on the way.
+ */
+export function downArrow(from: End, to: End, clear: readonly Box[]): Drawn | null {
+  const x = rightOf(from.cell);
+  const isBetween = ({ left, top, width }: Box) =>
+    left <= x && x <= left + width && top >= bottomOf(from.grid);
+  if (to.grid.top < bottomOf(from.grid) || clear.some(isBetween)) return null;
+  const lane = to.grid.top - to.above - kMargin / 2;
+  const end = { x: to.cell.left, y: to.cell.top };
+  return {
+    path: rounded([{ x, y: bottomOf(from.cell) }, { x, y: lane }, { x: end.x, y: lane }, end]),
+    head: headAt(end, 'down'),
+    rings: [from.cell, to.cell].map(ring),
+    labels: [],
+  };
+}
+
+const widestOf = (from: End, clear: readonly Box[]) =>
+  Math.max(...[from.grid, ...clear].map(rightOf));
+
+/** Along the line under a cell. */
+const leaving = ({ cell }: End): Point => ({ x: rightOf(cell), y: bottomOf(cell) });
+
+const kHeads = {
+  right: `l${-kHead} ${-kHead * 0.7}v${kHead * 1.4}z`,
+  left: `l${kHead} ${-kHead * 0.7}v${kHead * 1.4}z`,
+  up: `l${-kHead * 0.7} ${kHead}h${kHead * 1.4}z`,
+  down: `l${-kHead * 0.7} ${-kHead}h${kHead * 1.4}z`,
+} as const;
+
+const headAt = ({ x, y }: Point, to: keyof typeof kHeads) => `M${x} ${y}${kHeads[to]}`;
 
 interface Point {
   readonly x: number;

@@ -49,6 +49,19 @@ describe.each(kDivides)('%s', (operation) => {
   });
 });
 
+test('the layouts of tile and rest have the offsets that their cells show', () => {
+  const { tile, rest, scenes } = tiled('zipped_divide', '(8,8):(8,1)', '(2,4)');
+  expect([tile!.inOffsets, rest.inOffsets]).toEqual(['(2,4):(8,1)', '(4,2):(16,4)']);
+  const panels = scenes('offset', -1);
+  for (const [part, scene] of [
+    [tile!, panels.tile!],
+    [rest, panels.rest],
+  ] as const) {
+    const offsets = [...engine.grid(part.inOffsets!).offsets].map(String);
+    expect(offsets.map((_, cell) => scene.label(cell))).toEqual(offsets);
+  }
+});
+
 describe.each(kProducts)('%s', (operation) => {
   test.each([
     ['(2,2):(1,2)', '(3,4):(4,1)'],

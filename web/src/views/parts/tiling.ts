@@ -22,6 +22,8 @@ export interface TilingCall {
 export interface TilingPart {
   readonly text: string;
   readonly table: Grid;
+  /** Its layout in offsets of A, where `text` has 1-D coordinates of A. */
+  readonly inOffsets?: string;
 }
 
 export interface Tiled {
@@ -66,7 +68,11 @@ export function tiledBy(engine: Engine, value: ValueInfo, call: TilingCall): Til
   const zip = `zipped_divide(${plain(first)}, ${second})`;
   const zipped = part(zip);
   const index = part(`${operation}(${plain(first)}, ${second})`);
-  const [tile, rest] = [0, 1].map((mode) => part(`layout<${mode}>(${zip})`));
+  const [tile, rest] = [0, 1].map((mode) => {
+    const found = part(`layout<${mode}>(${zip})`);
+    const own = part(`layout<${mode}>(zipped_divide(${first}, ${second}))`);
+    return found && own && { ...found, inOffsets: own.text };
+  });
   if (!zipped || !index || !tile || !rest) return null;
   if (index.table.offsets.length !== table.offsets.length) return null;
   const tiling = divideTiling(zipped.table, index.table);

@@ -17,15 +17,15 @@ import { axesOf } from '../parts/RoleText';
 import { useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
 import { among, useSetting } from '../../session/use-setting';
 import { RoomContext } from '../parts/room';
-import { StripView } from '../parts/StripView';
-import type { Tiled, TilingCall } from '../parts/tiling';
+import { StripView, stripPlace } from '../parts/StripView';
+import type { Tiled, TilingCall, TilingPart } from '../parts/tiling';
 import { isProduct, tiledBy } from '../parts/tiling';
 import './tiling-view.css';
 import { useWidth } from '../parts/use-width';
 
 const kLabels: readonly TilingLabel[] = ['offset', 'index', 'coordinate'];
-/** With room for the line that goes from one to the next. */
-const kGap = 36;
+/** With room for the lines that go from one to the next, and for what they say. */
+const kGap = 46;
 
 /**
  * A divide or a product laid open at one scale: the whole, the tile, the rest that places the tiles,
@@ -57,6 +57,7 @@ export function TilingView(props: {
   const product = isProduct(operation);
   const marks: (readonly [Mark, string])[] = [
     ['hues', t(product ? 'tiling.colourCopy' : 'tiling.colourTile')],
+    ['words', t(`tiling.number.${product ? 'product' : 'divide'}.${by}`)],
     ['line', t('legend.line')],
     ['ring', t('tiling.ring')],
   ];
@@ -74,16 +75,10 @@ export function TilingView(props: {
         />
       </Legend>
       {width > 0 && (
-        <>
-          <Panels tiled={tiled} scenes={scenes} product={product} width={width} />
-          <StripView
-            table={tiled.result.table}
-            slots={scenes.result.slots}
-            source={value.text}
-            width={width}
-            groups={groups}
-          />
-        </>
+        <Figure
+          {...{ tiled, scenes, by, product, width, groups }}
+          isByAxis={axes !== null && axes[0] !== axes[1]}
+        />
       )}
       <dl className="facts tiling-facts">
         <Picked engine={engine} tiled={tiled} product={product} />
@@ -102,17 +97,59 @@ interface PanelData {
   readonly scene: Scene;
 }
 
-/** The grids, as many beside each other as one cell size with readable labels allows. */
-function Panels(props: {
+interface FigureProps {
   tiled: Tiled;
   scenes: ReturnType<Tiled['scenes']>;
+  by: TilingLabel;
   product: boolean;
   width: number;
-}): ReactNode {
-  const { tiled, scenes, product, width } = props;
-  const { t } = useLanguage('views');
+  /** Whether the tile decides the row and the rest the column of the result. */
+  isByAxis: boolean;
+}
+
+type Groups = (cellAt: (index: number) => number) => ReturnType<typeof tileGroups>;
+
+const kGrids = [...kPanels, 'memory'] as const;
+
+/** The grids above the memory that they are about, and the lines between them. */
+function Figure(props: FigureProps & { groups: Groups }): ReactNode {
+  const { tiled, scenes, width, groups } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const [cameras, tell] = useCameras(kPanels);
+  const [cameras, tell] = useCameras(kGrids);
+  const { text, table } = tiled.result;
+  return (
+    <div className="tiling-figure" ref={frame}>
+      <Panels {...props} tell={tell} />
+      <div data-grid="memory">
+        <StripView
+          table={table}
+          slots={scenes.result.slots}
+          source={text}
+          width={width}
+          groups={groups}
+          onCamera={tell.memory}
+        />
+      </div>
+      <PathArrows {...props} box={frame} cameras={cameras} />
+    </div>
+  );
+}
+
+/**
+ * What stands over a tile or a rest: strides of what its cells show. Of offsets those are offsets in
+ * A, of 1-D coordinates those of A's coordinates; where cells show coordinates there is no stride.
+ */
+function titleOf({ text, inOffsets = text }: TilingPart, by: TilingLabel): string {
+  if (by === 'offset') return inOffsets;
+  return by === 'index' ? text : text.slice(0, text.indexOf(':'));
+}
+
+/** As many beside each other as one cell size with readable labels allows. */
+function Panels(
+  props: FigureProps & { tell: Readonly<Record<PanelData['id'], (camera: Camera) => void>> },
+): ReactNode {
+  const { tiled, scenes, by, product, width, tell } = props;
+  const { t } = useLanguage('views');
   const first: PanelData = {
     id: 'first',
     name: product ? t('tiling.block') : 'A',
@@ -122,12 +159,12 @@ function Panels(props: {
   const rest: PanelData = {
     id: 'rest',
     name: t(product ? 'tiling.copies' : 'tiling.rest'),
-    text: tiled.rest.text,
+    text: product ? tiled.rest.text : titleOf(tiled.rest, by),
     scene: scenes.rest,
   };
   const middle: PanelData[] = [rest];
   if (tiled.tile && scenes.tile) {
-    const { text } = tiled.tile;
+    const text = titleOf(tiled.tile, by);
     middle.unshift({ id: 'tile', name: t('tiling.tile'), text, scene: scenes.tile });
   }
   const { text } = tiled.result;
@@ -140,7 +177,7 @@ function Panels(props: {
     room,
   );
   return (
-    <div className="tiling-panels" ref={frame} style={{ columnGap: kGap }}>
+    <div className="tiling-panels" style={{ columnGap: kGap }}>
       {columns.map((column) => (
         <div key={column[0]!.name} className="tiling-column" style={widthOf(column, cell, width)}>
           {column.map(({ id, name, text, scene }) => (
@@ -160,35 +197,78 @@ function Panels(props: {
           ))}
         </div>
       ))}
-      <PathArrows box={frame} cameras={cameras} source={text} scenes={scenes} />
     </div>
   );
 }
 
-/** From the place in the tile, and from the tile's, to the coordinates of the result that they become. */
-function PathArrows(props: {
-  box: RefObject<HTMLDivElement | null>;
-  cameras: ReadonlyMap<string, Camera>;
-  source: string;
-  scenes: ReturnType<Tiled['scenes']>;
-}): ReactNode {
-  const { box, cameras, source, scenes } = props;
-  const index = useCurrentIndex(source);
-  const arrows = useMemo(() => (index < 0 ? [] : pathOf(scenes, index)), [scenes, index]);
+/** From A to the place in the tile and to the tile's, from those to the result, and into memory. */
+function PathArrows(
+  props: FigureProps & {
+    box: RefObject<HTMLDivElement | null>;
+    cameras: ReadonlyMap<string, Camera>;
+  },
+): ReactNode {
+  const { box, cameras, tiled, scenes, width, product, isByAxis } = props;
+  const { t } = useLanguage('views');
+  const index = useCurrentIndex(tiled.result.text);
+  const arrows = useMemo(() => {
+    if (index < 0) return [];
+    const parts = product ? ['A', 'B'] : [t('tiling.tile'), t('tiling.rest')];
+    const [row, column] = isByAxis ? [t('tiling.row'), t('tiling.column')] : parts;
+    return pathOf(tiled, scenes, index, width, [row!, column!]);
+  }, [tiled, scenes, index, width, product, isByAxis, t]);
   return <Arrows box={box} cameras={cameras} arrows={arrows} />;
 }
 
-function pathOf(scenes: ReturnType<Tiled['scenes']>, index: number): readonly Arrow[] {
-  const place = (grid: (typeof kPanels)[number]) => {
+function pathOf(
+  { result }: Tiled,
+  scenes: ReturnType<Tiled['scenes']>,
+  index: number,
+  width: number,
+  [row, column]: readonly [string, string],
+): readonly Arrow[] {
+  const place = (grid: PanelData['id']) => {
     const scene = scenes[grid];
     return { grid, cell: scene?.cellsOf(index)[0] ?? -1, rows: scene?.rows ?? 1 };
   };
-  const to = { ...place('result'), header: true } as const;
+  const to = place('result');
   const inner = scenes.tile ? 'tile' : 'first';
+  const line = clearEdge(to.cell % to.rows, scenes.result.rowExtents);
+  const memory = {
+    grid: 'memory',
+    ...stripPlace(result.table, width, result.table.offsets[index]!),
+  };
+  const parts: readonly Arrow[] = scenes.tile
+    ? [place('tile'), place('rest')].map((part) => ({
+        from: place('first'),
+        to: part,
+        texts: [],
+        along: 'row',
+      }))
+    : [];
   return [
-    { from: place(inner), to, texts: [], clear: ['rest'] },
-    { from: place('rest'), to, texts: [], clear: [inner] },
+    ...parts,
+    { from: place(inner), to, texts: [row], clear: ['rest'], along: line },
+    { from: place('rest'), to, texts: [column], clear: [inner], along: 'column' },
+    {
+      // A stands alone over memory; a block has its copies below it.
+      from: scenes.tile ? place('first') : to,
+      to: memory,
+      texts: [],
+      clear: kPanels,
+      along: 'memory',
+    },
   ];
+}
+
+/** A line along a row passes the numbers of an outer mode, which stand in the middle of its rows. */
+export function clearEdge(row: number, extents: readonly number[]): 'row' | 'over' {
+  let span = 1;
+  for (const extent of extents.slice(0, -1)) {
+    span *= extent;
+    if ((row + 1) % span === span / 2) return 'over';
+  }
+  return 'row';
 }
 
 /** All in a row, else the result below the others, else each by itself. */
