@@ -103,6 +103,18 @@ test('a tensor says which element its banks are counted for', async () => {
   await close();
 });
 
+test('a complement opens as A and its copies, which fill the memory', async () => {
+  const { page, problems, close } = await show('complement((2,2):(1,3), 12)');
+  await page.getByText('2 copies of A, 4 elements each: of 0 to 11, 4 offsets stay free').waitFor();
+  const memory = page.getByRole('grid', { name: 'A and its copies in memory' });
+  await memory.click({ position: await cellPoint(page, 0, 7, memory) });
+  // What is pinned there is pinned in R.
+  await page.getByText('copy 1 = A + R(1) = A + 6').waitFor();
+  assert.deepEqual(problems, []);
+  assert.deepEqual(await findings(page), []);
+  await close();
+});
+
 test('what thrfrg shares out of any tensor is seen by thread', async () => {
   const code = `make_tiled_mma(${mma}, Layout<Shape<_2,_2>>{}).thrfrg_C((32,32):(40,1))`;
   const { page, problems, close } = await show(code, 'threads');

@@ -70,7 +70,7 @@ export function productTiling(block: number, copies: number, result: OffsetTable
 export const tileSlot = (tile: number) =>
   tile < 0 ? kPaperSlot : hueSlot(tile % kHueCount, Math.floor(tile / kHueCount));
 
-function slotsOf(cells: number, tileAt: (cell: number) => number): Uint8Array {
+export function slotsOf(cells: number, tileAt: (cell: number) => number): Uint8Array {
   return Uint8Array.from({ length: cells }, (_, cell) => tileSlot(tileAt(cell)));
 }
 

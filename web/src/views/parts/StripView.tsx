@@ -9,7 +9,8 @@ import { GridView } from './GridView';
 
 const kCell = 30;
 
-const fittingIn = (width: number) => Math.max(8, Math.floor((width - 60) / kCell));
+/** Cells of a strip beside each other in so much room. */
+export const fittingIn = (width: number) => Math.max(8, Math.floor((width - 60) / kCell));
 
 /** The cell that an offset has in the strip of a layout in so much room, of a grid of so many rows. */
 export function stripPlace({ min, max }: OffsetTable, width: number, offset: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrowBetween, columnArrow, downArrow, rowArrow } from './arrow-path';
+import { arrowBetween, clearEdge, columnArrow, downArrow, rowArrow } from './arrow-path';
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,
@@ -102,4 +102,11 @@ test('a line goes around the grids above and below the one that it leaves', () =
     );
   expect(turns([])).toBeLessThan(220);
   expect(turns([wide])).toBeGreaterThan(220);
+});
+
+test('a line along a row keeps clear of the numbers of outer modes', () => {
+  // Rows of ((2,4)): the number of a pair stands at the line between its rows.
+  expect([0, 1, 2, 3].map((row) => clearEdge(row, [2, 4]))).toEqual(['over', 'row', 'over', 'row']);
+  expect([0, 1, 2].map((row) => clearEdge(row, [3, 2]))).toEqual(['row', 'row', 'row']);
+  expect(clearEdge(3, [8])).toBe('row');
 });

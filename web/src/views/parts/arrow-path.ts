@@ -142,6 +142,16 @@ export function downArrow(from: End, to: End, clear: readonly Box[]): Drawn | nu
   };
 }
 
+/** A line along a row passes the numbers of an outer mode, which stand in the middle of its rows. */
+export function clearEdge(row: number, extents: readonly number[]): 'row' | 'over' {
+  let span = 1;
+  for (const extent of extents.slice(0, -1)) {
+    span *= extent;
+    if ((row + 1) % span === span / 2) return 'over';
+  }
+  return 'row';
+}
+
 const widestOf = (from: End, clear: readonly Box[]) =>
   Math.max(...[from.grid, ...clear].map(rightOf));
 

@@ -7,6 +7,7 @@ import type { Scene } from '../../grid/scene';
 import type { TilingLabel } from '../../grid/scenes/tiling-scene';
 import { labelOf, placeText, tileGroups } from '../../grid/scenes/tiling-scene';
 import { useLanguage } from '../../i18n/context';
+import { clearEdge } from '../parts/arrow-path';
 import type { Arrow } from '../parts/Arrows';
 import { Arrows, useCameras } from '../parts/Arrows';
 import { cellOf, Fact, Law, productsText } from '../parts/Facts';
@@ -259,16 +260,6 @@ function pathOf(
       along: 'memory',
     },
   ];
-}
-
-/** A line along a row passes the numbers of an outer mode, which stand in the middle of its rows. */
-export function clearEdge(row: number, extents: readonly number[]): 'row' | 'over' {
-  let span = 1;
-  for (const extent of extents.slice(0, -1)) {
-    span *= extent;
-    if ((row + 1) % span === span / 2) return 'over';
-  }
-  return 'row';
 }
 
 /** All in a row, else the result below the others, else each by itself. */
