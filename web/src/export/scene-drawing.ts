@@ -14,11 +14,11 @@ import {
   rowsAreRead,
 } from '../grid/geometry';
 import type { Mark as PinMark } from '../grid/paint';
-import { kFlagHeight, kNoMark } from '../grid/paint';
+import { kFlagHeight, kNoMark, nameIn } from '../grid/paint';
 import { packed, rasterise } from '../grid/raster';
 import type { Look, Scene } from '../grid/scene';
 import type { Drawing, Hex, Mark } from './drawing';
-import { hexOf, kAdvance, mix, textWidth } from './drawing';
+import { hexOf, kAdvance, mix } from './drawing';
 
 /** Up to here every cell has its label; a larger grid is an image with its lines and numbers. */
 export const kMaxLabelled = 16_384;
@@ -174,9 +174,17 @@ function regions(scene: Scene, look: Look, frame: Frame, labelled: boolean): Mar
     const [x, y] = [frame.left + col * frame.cellWidth, frame.top + row * frame.cellHeight];
     const [width, height] = [cols * frame.cellWidth, rows * frame.cellHeight];
     const outline: Mark = { kind: 'rect', x, y, width, height, stroke: look.ink, line: 1.5 };
-    if (labelled || width < textWidth(name, kSize) + 4) return [outline];
-    const at = { x: x + width / 2, y: y + height / 2 + 4, anchor: 'middle' } as const;
-    return [outline, { kind: 'text', ...at, text: name, size: kSize, fill: look.ink, bold: true }];
+    const fit = labelled ? null : nameIn(name, width, height);
+    if (!fit) return [outline];
+    const { lines, size } = fit;
+    return [
+      outline,
+      ...lines.map((text, i): Mark => {
+        const down = (i - (lines.length - 1) / 2) * (size + 1) + size / 3;
+        const at = { x: x + width / 2, y: y + height / 2 + down, anchor: 'middle' } as const;
+        return { kind: 'text', ...at, text, size, fill: look.ink, bold: true };
+      }),
+    ];
   });
 }
 

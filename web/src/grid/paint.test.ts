@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cssOf, palette } from './colour';
 import { cellOrigin, fitCamera, zoom } from './geometry';
 import type { Mark } from './paint';
-import { kFlagHeight, kNoMark, paintOverlay, paintScene, paintText } from './paint';
+import { kFlagHeight, kNoMark, nameIn, paintOverlay, paintScene, paintText } from './paint';
 import type { Pen } from './pen';
 import type { Look } from './scene';
 import { layoutScene } from './scenes/layout-scene';
@@ -154,6 +154,35 @@ test('a scene in groups is pale at rest, and paler outside the group that is sho
   };
   const [[rest], [aside]] = [veil(kNoMark), veil(at(3))];
   expect(rest).toBeLessThan(aside!);
+});
+
+test('a vector of a group has one outline, which is calm beside what is computed', () => {
+  const scene = { ...sceneOf(4, 8), groupOf: () => [0, 4, 8, 12, 3, 7, 11, 15] };
+  const camera = fitCamera(scene, 600, 600);
+  const drawn = (shown: typeof scene) => {
+    const { pen, boxes } = recorder();
+    paintOverlay(pen, shown, camera, look, { hover: kNoMark, pin: at(0) });
+    return boxes;
+  };
+  const boxes = drawn(scene);
+  // Two vectors of four, and the pinned cell.
+  expect(boxes.map(({ colour }) => colour)).toEqual([look.accent, look.accent, look.accent]);
+  const band = { row: 0, col: 0, rows: 1, cols: 8 };
+  const banded = drawn({ ...scene, bandsOf: () => [band] } as typeof scene);
+  expect(banded.map(({ colour }) => colour)).toEqual([
+    look.softInk,
+    look.softInk,
+    look.accent,
+    look.accent,
+  ]);
+});
+
+test('names of warps stand below each other where they have no room beside each other', () => {
+  expect(nameIn('W0 W1', 60, 40)).toEqual({ lines: ['W0 W1'], size: 12 });
+  expect(nameIn('W0 W1', 20, 40)).toEqual({ lines: ['W0', 'W1'], size: 12 });
+  expect(nameIn('W0 W1', 15, 40)?.size).toBe(10);
+  expect(nameIn('W0 W1', 10, 40)).toBeNull();
+  expect(nameIn('W0 W1', 20, 20)).toBeNull();
 });
 
 /** Relative luminance as WCAG 2.2 defines it, of channels from 0 to 255. */

@@ -7,7 +7,8 @@ import type { Camera, CellRange } from './geometry';
 import { cellOrigin, kFontSize, kMinFontSize, visibleRange } from './geometry';
 import { paintColumnHeaders, paintPath, paintRowHeaders } from './headers';
 import type { Pen } from './pen';
-import type { Region } from './regions';
+import type { Box } from './regions';
+import { runsOf } from './regions';
 import type { Detail } from './raster';
 import { detailOf, packed, rasterise, shrink } from './raster';
 import type { Look, Scene } from './scene';
@@ -45,6 +46,7 @@ export function paintScene(pen: Pen, blit: Blit, scene: Scene, camera: Camera, l
   const range = paintWithin(pen, scene, camera, (range, detail) => {
     paintCells(blit, scene, camera, range, look);
     if (detail !== 'pixels') paintLines(pen, scene, camera, range, look);
+    paintVectors(pen, scene, camera, range, look);
     paintFlags(pen, scene, camera, range, look);
     paintRegions(pen, scene, camera, look);
   });
@@ -116,6 +118,35 @@ function paintLines(pen: Pen, scene: Scene, camera: Camera, range: CellRange, lo
   }
 }
 
+/** Of less than this the lines between vectors would be most of what is seen. */
+const kLeastVector = 8;
+
+/** Where a thread's vector ends: lighter than where another warp begins. */
+function paintVectors(pen: Pen, scene: Scene, camera: Camera, range: CellRange, look: Look): void {
+  if (!scene.vectors) return;
+  const { rows, cols } = scene.vectors;
+  pen.strokeStyle = look.softInk;
+  pen.lineWidth = kVectorLine;
+  pen.beginPath();
+  if (cols * camera.cellWidth >= kLeastVector) {
+    for (let c = Math.ceil(range.c0 / cols) * cols; c < range.c1; c += cols) {
+      const { x } = cellOrigin(camera, 0, c);
+      pen.moveTo(x, camera.top);
+      pen.lineTo(x, camera.top + camera.height);
+    }
+  }
+  if (rows * camera.cellHeight >= kLeastVector) {
+    for (let r = Math.ceil(range.r0 / rows) * rows; r < range.r1; r += rows) {
+      const { y } = cellOrigin(camera, r, 0);
+      pen.moveTo(camera.left, y);
+      pen.lineTo(camera.left + camera.width, y);
+    }
+  }
+  pen.stroke();
+}
+
+const kVectorLine = 0.75;
+
 /** Thick enough to be seen, and above the label. */
 export const kFlagHeight = 3;
 
@@ -134,7 +165,7 @@ function paintFlags(pen: Pen, scene: Scene, camera: Camera, range: CellRange, lo
 
 const kRegionLine = 1.5;
 
-function boxOf(camera: Camera, { row, col, rows, cols }: Region) {
+function boxOf(camera: Camera, { row, col, rows, cols }: Box) {
   const { x, y } = cellOrigin(camera, row, col);
   return { x, y, width: cols * camera.cellWidth, height: rows * camera.cellHeight };
 }
@@ -148,17 +179,36 @@ function paintRegions(pen: Pen, scene: Scene, camera: Camera, look: Look): void 
   }
 }
 
-/** Each region's name in its middle, where it has room. */
+/** Each region's name in its middle, in a line or its words below each other, where there is room. */
 function paintNames(pen: Pen, scene: Scene, camera: Camera, look: Look): void {
-  pen.font = `600 ${kFontSize}px ${look.font}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillStyle = look.ink;
   for (const region of scene.regions ?? []) {
     const { x, y, width, height } = boxOf(camera, region);
-    if (width < region.name.length * kFontSize * 0.6 + 4 || height < kFontSize + 2) continue;
-    pen.fillText(region.name, x + width / 2, y + height / 2);
+    const fit = nameIn(region.name, width, height);
+    if (!fit) continue;
+    const { lines, size } = fit;
+    pen.font = `600 ${size}px ${look.font}`;
+    lines.forEach((line, i) => {
+      const down = (i - (lines.length - 1) / 2) * (size + 1);
+      pen.fillText(line, x + width / 2, y + height / 2 + down);
+    });
   }
+}
+
+/** The lines of a name that fit into so much room, in the largest size that does; null where none does. */
+export function nameIn(
+  name: string,
+  width: number,
+  height: number,
+): { readonly lines: readonly string[]; readonly size: number } | null {
+  for (const lines of [[name], name.split(' ')]) {
+    const chars = Math.max(...lines.map(({ length }) => length));
+    const size = Math.min(kFontSize, Math.floor((width - 2) / (chars * 0.6)));
+    if (size >= kMinFontSize && lines.length * (size + 1) + 1 <= height) return { lines, size };
+  }
+  return null;
 }
 
 function paintLabels(pen: Pen, scene: Scene, camera: Camera, range: CellRange, look: Look): void {
@@ -248,8 +298,24 @@ export function paintOverlay(
     const { x, y } = originOf(scene, camera, cell);
     pen.clearRect(x, y, camera.cellWidth, camera.cellHeight);
   }
+  const [place] = current.indices;
+  const bands = place === undefined || current.ofBank ? [] : (scene.bandsOf?.(place) ?? []);
   if (scene.framesGroup !== false) {
-    for (const cell of group) outline(pen, scene, camera, look, cell, kGroupLine);
+    // A vector has one outline. What is computed stands out from all else that its thread holds.
+    pen.strokeStyle = bands.length > 0 ? look.softInk : look.accent;
+    pen.lineWidth = bands.length > 0 ? kCalmLine : kGroupLine;
+    const alone = (cell: number): Box => {
+      return { row: cell % scene.rows, col: Math.floor(cell / scene.rows), rows: 1, cols: 1 };
+    };
+    const parts = current.ofBank ? group.map(alone) : runsOf(scene.rows, group);
+    for (const part of parts) strokeWithin(pen, boxOf(camera, part));
+  }
+  for (const band of bands) {
+    const { x, y, width, height } = boxOf(camera, band);
+    pen.clearRect(x, y, width, height);
+    pen.strokeStyle = look.accent;
+    pen.lineWidth = kGroupLine;
+    pen.strokeRect(x, y, width, height);
   }
   const hovered = !pin.ofBank && hover.indices[0] === pin.indices[0] ? kNoMark : hover;
   for (const [{ indices, ofBank }, width] of [
@@ -267,6 +333,23 @@ export function paintOverlay(
   if (first !== undefined && !current.ofBank) paintPath(pen, scene, camera, look, first);
 }
 
+/** Inside of the box, so that what its neighbours hold stays free; no box is too small to be seen. */
+function strokeWithin(
+  pen: Pen,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
+  const inset = Math.min(pen.lineWidth, width / 2, height / 2) / 2;
+  pen.strokeRect(
+    x + inset,
+    y + inset,
+    Math.max(1.5, width - 2 * inset),
+    Math.max(1.5, height - 2 * inset),
+  );
+}
+
+const kCalmLine = 0.75;
+/** Paper around a line, which stands out from what is drawn beside it. */
+const kHalo = 3;
 const kPinLine = 2.5;
 const kHoverLine = 2;
 const kGroupLine = 1.25;
@@ -311,14 +394,21 @@ function outline(
   width: number,
 ): void {
   const { x, y } = originOf(scene, camera, cell);
-  const small = Math.min(camera.cellWidth, camera.cellHeight) < 6;
-  const inset = small ? -2 : width / 2;
+  // Where it has no room inside it goes around: beside a narrow cell, over and under a low one.
+  const insetIn = (size: number) => (size < 6 ? -2 : width / 2);
+  const [across, down] = [insetIn(camera.cellWidth), insetIn(camera.cellHeight)];
+  const box = [
+    x + across,
+    y + down,
+    Math.max(3, camera.cellWidth - 2 * across),
+    Math.max(3, camera.cellHeight - 2 * down),
+  ] as const;
+  if (across < 0 && down < 0 && scene.bandsOf) {
+    pen.strokeStyle = look.paper;
+    pen.lineWidth = width + kHalo;
+    pen.strokeRect(...box);
+  }
   pen.strokeStyle = look.accent;
   pen.lineWidth = width;
-  pen.strokeRect(
-    x + inset,
-    y + inset,
-    Math.max(3, camera.cellWidth - 2 * inset),
-    Math.max(3, camera.cellHeight - 2 * inset),
-  );
+  pen.strokeRect(...box);
 }

@@ -5,7 +5,7 @@
 
 import type { BankColumns } from './banks';
 import type { Palette } from './colour';
-import type { Region } from './regions';
+import type { Box, Region } from './regions';
 
 /** Colours alone. */
 export interface Pixels {
@@ -40,12 +40,16 @@ export interface Scene extends Pixels {
   readonly cellsOf: (index: number) => readonly number[];
   /** Cells that belong together with a domain index (all of a thread's values, …). */
   readonly groupOf?: (index: number) => readonly number[];
+  /** Rows and columns that meet in a place: what it is computed of. The rest of its group is calm then. */
+  readonly bandsOf?: (index: number) => readonly Box[];
   /** False where a group is told by its colour alone: a tile, other than what a thread holds. */
   readonly framesGroup?: boolean;
   /** Cells with a bar along their upper edge: what is wrong with them, while the fill says what they are. */
   readonly flagged?: (cell: number) => boolean;
   /** Parts that are outlined, and named where the cells have no room for their labels. */
   readonly regions?: readonly Region[];
+  /** Extent of what a thread holds in one piece, where all of it is cut into such pieces. */
+  readonly vectors?: { readonly rows: number; readonly cols: number };
   /** Where a column is a bank of shared memory: its header stands for all that lies in the bank. */
   readonly banks?: BankColumns;
 }

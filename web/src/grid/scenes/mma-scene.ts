@@ -50,7 +50,50 @@ export function operandScenes(operands: readonly Operand[]): Operands | null {
     slot += operand.table.cols;
     return scene;
   });
-  return { threads, warps: Math.ceil(threads / kWarp), scenes };
+  return { threads, warps: Math.ceil(threads / kWarp), scenes: multiplied(scenes, threads) };
+}
+
+/** Of a copy: the pieces of one size that the picture is cut into, each of one thread. */
+function vectorsIn(
+  { rows, cols, indexOf, regions }: OperandScene,
+  threads: number,
+): Pick<Scene, 'vectors'> {
+  if (!regions) return {};
+  const threadAt = (row: number, col: number) => {
+    const index = row < rows && col < cols ? indexOf(row + col * rows) : -1;
+    return index < 0 ? -1 : index % threads;
+  };
+  const first = threadAt(0, 0);
+  if (first < 0) return {};
+  let [high, wide] = [1, 1];
+  while (threadAt(high, 0) === first) high++;
+  while (threadAt(0, wide) === first) wide++;
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      const owner = threadAt(row - (row % high), col - (col % wide));
+      if (owner < 0 || threadAt(row, col) !== owner) return {};
+    }
+  }
+  return high * wide > 1 ? { vectors: { rows: high, cols: wide } } : {};
+}
+
+/** An element of C is a row of A times a column of B: they lead to it in all three pictures. */
+function multiplied(scenes: readonly OperandScene[], threads: number): readonly OperandScene[] {
+  const c = scenes.find(({ name }) => name === 'C');
+  if (!c || scenes.length !== 3)
+    return scenes.map((scene) => ({ ...scene, ...vectorsIn(scene, threads) }));
+  return scenes.map((scene) => ({
+    ...scene,
+    bandsOf: (index) => {
+      const cell = c.cellsOf(index)[0];
+      if (cell === undefined) return [];
+      const [row, col] = [cell % c.rows, Math.floor(cell / c.rows)];
+      const across = { row, col: 0, rows: 1, cols: scene === c ? col : scene.cols };
+      const down = { row: 0, col, rows: scene === c ? row : scene.rows, cols: 1 };
+      if (scene.name === 'A') return [across];
+      return scene === c ? [across, down].filter((one) => one.rows * one.cols > 0) : [down];
+    },
+  }));
 }
 
 const kWarp = 32;
@@ -67,10 +110,15 @@ function warpsOf(table: OffsetTable, size: number): Int32Array {
   return warps;
 }
 
+const warpNumbers = (bits: number): readonly number[] =>
+  Array.from({ length: 32 }, (_, warp) => warp).filter((warp) => (bits >>> warp) & 1);
+
+/** Cells of a stripe, where several warps hold the same. */
+const kStripe = 2;
+
 /** `W0`, or `W0 W2` where both hold an element; '' where nobody does. */
 function warpText(bits: number): string {
-  const names: string[] = [];
-  for (let warp = 0; warp < 32; warp++) if ((bits >>> warp) & 1) names.push(`W${warp}`);
+  const names = warpNumbers(bits).map((warp) => `W${warp}`);
   return names.length > kMostNamed ? `${names[0]}…${names.at(-1)}` : names.join(' ');
 }
 
@@ -105,11 +153,20 @@ function operandScene(operand: Operand, threads: number, firstSlot: number): Ope
     byWarp
       ? hueSlot(Math.floor(thread / kWarp), Math.floor((thread % kWarp) / kShade))
       : hueSlot(thread, value);
-  owner.forEach((index, element) => {
-    slots[cellOf(element)] =
-      index < 0 || memory ? kGapSlot : slotOf(index % threads, Math.floor(index / threads));
-  });
   const warps = byWarp ? warpsOf(table, owner.length) : null;
+  owner.forEach((index, element) => {
+    const cell = cellOf(element);
+    if (index < 0 || memory) {
+      slots[cell] = kGapSlot;
+      return;
+    }
+    const [thread, value] = [index % threads, Math.floor(index / threads)];
+    const sharing = warps ? warpNumbers(warps[element]!) : [];
+    const stripe = Math.floor(((cell % rows) + Math.floor(cell / rows)) / kStripe);
+    // Held by several warps it has the hues of all of them, in stripes.
+    const holder = sharing.length > 1 ? sharing[stripe % sharing.length]! * kWarp : thread;
+    slots[cell] = slotOf(holder, value);
+  });
   const elementsOf = (thread: number) =>
     Array.from({ length: table.cols }, (_, value) => table.offsets[thread + value * threads]!);
   return {

@@ -281,10 +281,30 @@ describe('operandScenes of several warps', () => {
     expect(scenes[1]!.regions![1]).toMatchObject({ row: 0, col: 1, rows: 64, cols: 1 });
   });
 
+  test('a copy is cut into the vectors of its threads, which a product is not', () => {
+    // Thread t holds the elements 2 t and 2 t + 1, one below the other.
+    const part = { table: c, tile: { rows: 64, cols: 2 } };
+    const copy = operandScenes([
+      { ...part, name: 'S', turned: false },
+      { ...part, name: 'D', turned: true },
+    ])!.scenes;
+    expect(copy.map(({ vectors }) => vectors)).toEqual([
+      { rows: 2, cols: 1 },
+      { rows: 1, cols: 2 },
+    ]);
+    const apart = { ...c, offsets: c.offsets.map((at) => (at * 5) % 128) };
+    const other = { table: apart, tile: { rows: 64, cols: 2 }, turned: false, name: 'S' };
+    expect(operandScenes([other])!.scenes[0]!.vectors).toBeUndefined();
+  });
+
   test('colours are by warp', () => {
     const { slots } = scenes[1]!;
     const hueOf = (cell: number) => Math.floor(slots[cell]! / kShades);
     expect([hueOf(0), hueOf(63), hueOf(64), hueOf(127)]).toEqual([0, 0, 1, 1]);
+    // What both hold wears both hues, cell by cell as much of each.
+    const hues = Array.from(scenes[0]!.slots, (slot) => Math.floor(slot / kShades));
+    expect(hues.filter((hue) => hue === 0).length).toBe(16);
+    expect(hues.filter((hue) => hue === 1).length).toBe(16);
   });
 });
 
@@ -324,6 +344,29 @@ describe('operandScenes', () => {
     expect(below.cellsOf(index)).toEqual([]);
     expect(below.groupOf!(index)).toHaveLength(4);
     expect(below.indexOf(below.cellsOf(9 + 4 * threads)[0]!)).toBe(9 + 4 * threads);
+  });
+
+  test('an element of C has the row of A and the column of B that make it', () => {
+    const third = { name: 'A', table: fragment, tile, turned: false };
+    const three = operandScenes([
+      { name: 'B', table: b, tile: { rows: 8, cols: 16 }, turned: true },
+      third,
+      { name: 'C', table: fragment, tile, turned: false },
+    ])!.scenes;
+    const [right, left, product] = three as [
+      (typeof three)[0],
+      (typeof three)[0],
+      (typeof three)[0],
+    ];
+    const index = product.indexOf(5 + 3 * product.rows);
+    expect(left.bandsOf!(index)).toEqual([{ row: 5, col: 0, rows: 1, cols: left.cols }]);
+    expect(right.bandsOf!(index)).toEqual([{ row: 0, col: 3, rows: right.rows, cols: 1 }]);
+    // In C they meet at the element.
+    expect(product.bandsOf!(index)).toEqual([
+      { row: 5, col: 0, rows: 1, cols: 3 },
+      { row: 0, col: 3, rows: 5, cols: 1 },
+    ]);
+    expect(product.bandsOf!(left.indexOf(0))).toEqual([]);
   });
 
   test('operands of different thread counts do not go together', () => {

@@ -76,6 +76,7 @@ function legendOf({ warps, scenes }: Operands, t: Translate<'views'>): (readonly
           ['line', t('operands.warpLine')],
         ]
       : [['hues', t('legend.thread')]];
+  if (scenes.some(({ vectors }) => vectors)) marks.push(['words', t('operands.vectorLine')]);
   if (scenes.some(({ memory }) => memory)) marks.push(['gap', t('operands.grey')]);
   return [...marks, ['words', t('legend.tv')]];
 }
@@ -109,6 +110,7 @@ function Gemm(props: {
       {[b, a, c].map((scene) => (
         <OperandFigure key={scene.name} scene={scene} value={value} hues={hues} cell={cell} />
       ))}
+      <Computed scenes={[a, b, c]} value={value} />
       {!readable && !c.memory && (
         <Enlarged scene={c} value={value} hues={hues} width={beside ? left : width} />
       )}
@@ -117,6 +119,28 @@ function Gemm(props: {
       )}
       {!inCorner && <Fields value={value} />}
     </div>
+  );
+}
+
+/** What the place under the pointer is: of C, of which row and column it is computed. */
+function Computed(props: {
+  scenes: readonly [OperandScene, OperandScene, OperandScene];
+  value: ValueInfo;
+}): ReactNode {
+  const { scenes, value } = props;
+  const [a, , c] = scenes;
+  const { t } = useLanguage('views');
+  const index = useCurrentIndex(value.text);
+  const scene = scenes.find((one) => one.cellsOf(index).length > 0);
+  const cell = scene?.cellsOf(index)[0];
+  if (!scene || cell === undefined) return <p className="computed quiet">{t('operands.point')}</p>;
+  const [row, col] = [cell % scene.rows, Math.floor(cell / scene.rows)];
+  return (
+    <p className="computed mono">
+      {scene === c
+        ? t('operands.product', scene.label(cell), row, col, a.cols - 1)
+        : t('operands.element', scene.label(cell), scene.name, row, col)}
+    </p>
   );
 }
 
