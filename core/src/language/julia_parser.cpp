@@ -49,22 +49,17 @@ size_t StatementParser::julia_line_end(size_t from) const {
   return i;
 }
 
-/// What is not run, to token `to`: one note says it of all in the text.
+/// What is not run, to token `to`.
 bool StatementParser::pass_julia(size_t to) {
   const size_t from = pos_;
   pos_ = to;
   lose_names();
   settle(from, to, RegionKind::skipped, "language.julia");
   ast_.program = true;
-  for (Diagnostic& d : diagnostics_) {
-    if (d.id != "language.julia") continue;
-    d.values[0] = std::to_string(std::stoi(d.values[0]) + 1);
-    return true;
-  }
   const Span head = {list_[from].span.from, list_[from].span.from};
   Span span = head;
   for (size_t i = from; i < to && (i == from || !list_[i].newline); ++i) span.to = list_[i].span.to;
-  diagnostics_.push_back({Severity::note, "language.julia", {"1"}, span, {}});
+  diagnostics_.push_back({Severity::note, "language.julia", {}, span, {}});
   return true;
 }
 

@@ -254,7 +254,8 @@ bool is_row_of_words(const PastedText& t, Line line) {
     if (!word && !last && !inside && !version && !comma) return false;
     versions = versions || version;
     if (before == ' ' && is_ascii_letter(c)) ++words;
-    if (c == ' ' && is_name_char(before) && is_name_char(behind)) {
+    const size_t next = c == ' ' ? text.find_first_not_of(' ', i) : kNowhere;
+    if (next != kNowhere && is_name_char(before) && is_name_char(text[next])) {
       joined = true;
       ++words;
     }

@@ -48,6 +48,14 @@ size_t bound_name_end(const PastedText& t, size_t i) {
   return bound ? end : kNowhere;
 }
 
+/// The end of the coordinate of numbers in brackets at i; kNowhere if none stands there.
+size_t coordinate_end(const PastedText& t, size_t i, size_t to) {
+  const size_t end = tuple_end(t, i, to);
+  const bool numbers =
+      end != kNowhere && t.of({i, end}).find_first_not_of("0123456789_,() ") == kNowhere;
+  return numbers && t.at(end) != '(' && t.at(end) != '[' ? end : kNowhere;
+}
+
 /// Behind the value stands `==` or `!=`.
 bool is_compared(const PastedText& t, size_t end) {
   while (t.at(end) == ' ') ++end;
@@ -114,6 +122,8 @@ Sentence read_words(const PastedText& t, Line line, bool calls) {
       if (found.end == kNowhere) found.end = bound_end(t, i, line.to);
       if (found.end != kNowhere) ++r.calls;
     }
+    // `A∘B(3)` is the composition at 3, which no operator says so.
+    if (found.end != kNowhere && t.at(found.end) == '(') found.open = true;
     if (found.end != kNowhere && found.open) {
       r.formulas.push_back({name_before(t, done, i), found.end});
       ++r.words;
@@ -139,6 +149,13 @@ Sentence read_words(const PastedText& t, Line line, bool calls) {
       if (calls && owned != kNowhere && owned > owner) {
         ++r.calls;
         end = past_claim(t, owned, line.to, r.rewordings);
+      }
+    }
+    if (end != kNowhere && found.end == kNowhere && calls && t.at(end) == '(') {
+      const size_t at = coordinate_end(t, end, line.to);  // `(4,8):(8,1)(2,3) is 19`
+      if (at != kNowhere) {
+        ++r.calls;
+        end = past_claim(t, at, line.to, r.rewordings);
       }
     }
     // A layout at a coordinate and one that is compared are expressions.
@@ -226,6 +243,8 @@ bool has_words(const PastedText& t, Line line, const Sentence& s) {
   const bool asks = text.back() == '?' || prefix_of(text, {"What ", "Why ", "How ", "Which ", "Is ",
                                                            "Does ", "Then "}) > 0;
   if (t.dialect == Dialect::notation) return s.plain + s.told > (asks ? 0 : 1);
+  const bool capital = text[0] >= 'A' && text[0] <= 'Z';
+  if (t.dialect == Dialect::python && text.back() == '?' && capital) return s.plain > 0;
   const bool taken = std::find(t.ended.begin(), t.ended.end(), line.to) != t.ended.end();
   const bool ends = taken || std::string_view(".?!:").find(text.back()) != kNowhere;
   const bool begins = text[0] >= 'A' && text[0] <= 'Z';
