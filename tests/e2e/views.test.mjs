@@ -115,6 +115,16 @@ test('a complement opens as A and its copies, which fill the memory', async () =
   await close();
 });
 
+test('layouts whose modes change places say so, and how their cells are paired', async () => {
+  const { page, problems, close } = await show('compare((4,8):(8,1), (8,4):(1,8))');
+  await page.getByText('The two modes change places.').waitFor();
+  await page.getByText('Cells are paired by their 1-D index').waitFor();
+  assert.equal(await page.locator('.difference-changes').count(), 0);
+  assert.equal(await page.locator('.difference dd', { hasText: /^(?:true|false)$/ }).count(), 0);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('what thrfrg shares out of any tensor is seen by thread', async () => {
   const code = `make_tiled_mma(${mma}, Layout<Shape<_2,_2>>{}).thrfrg_C((32,32):(40,1))`;
   const { page, problems, close } = await show(code, 'threads');

@@ -14,10 +14,21 @@ import { useSpeech } from '../parts/speech';
 import { gridOf } from '../../session/tables';
 
 /** What differs in the text, before what comes of it. */
-function Changes({ first, second }: { first: string; second: string }): ReactNode {
+function Changes(props: {
+  first: string;
+  second: string;
+  /** Which mode of A each mode of B is, where they are the same in another order. */
+  order: string | undefined;
+}): ReactNode {
+  const { first, second, order } = props;
   const { t } = useLanguage('views');
   const changes = useMemo(() => changesBetween(first, second), [first, second]);
   if (!changes) return null;
+  // Modes that are only nested otherwise stay in their order.
+  const moved = order?.match(/\d+/g)?.some((mode, at) => Number(mode) !== at) ?? false;
+  if (order !== undefined && moved) {
+    return <p>{order === '(1,0)' ? t('difference.swapped') : t('difference.permuted', order)}</p>;
+  }
   if (changes.length === 0) {
     return first === second ? null : <p>{t('difference.static')}</p>;
   }
@@ -58,14 +69,18 @@ export function DifferenceView({ engine, value, before, operands, reading }: Pai
   const current = useCurrentIndex(source);
   if (!found) return <p className="card-note">{t('difference.none')}</p>;
   const { a, b, both, sides } = found;
+  const fieldOf = (name: string) => value.fields?.find((field) => field.name === name)?.text;
+  const wordOf = (text: string) =>
+    text === 'true' ? t('difference.yes') : text === 'false' ? t('difference.no') : text;
   return (
     <div className="card-body">
-      <Changes first={a.text} second={b.text} />
+      <Changes first={a.text} second={b.text} order={fieldOf('permutation')} />
       <p className={both.differing === 0 ? 'law-ok' : 'law-bad'}>
         {both.differing === 0
           ? t('difference.same')
           : t('difference.count', both.differing, both.slots.length)}
       </p>
+      <p className="quiet">{t('difference.pairing')}</p>
       <p className="quiet">{current < 0 ? t('difference.hint') : offsets(current)}</p>
       <div className="sides">
         <Side name={first === a.text ? 'A' : first} text={a.text} scene={sides.a} source={source} />
@@ -83,7 +98,7 @@ export function DifferenceView({ engine, value, before, operands, reading }: Pai
         </figure>
         <dl className="facts">
           {value.fields?.map(({ name, text }) => (
-            <Fact key={name} name={fieldText(name)} mono value={text} />
+            <Fact key={name} name={fieldText(name)} mono value={wordOf(text)} />
           ))}
         </dl>
       </div>

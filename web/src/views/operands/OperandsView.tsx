@@ -76,6 +76,10 @@ function legendOf({ warps, scenes }: Operands, t: Translate<'views'>): (readonly
           ['line', t('operands.warpLine')],
         ]
       : [['hues', t('legend.thread')]];
+  // A region of several warps is named by all of them.
+  if (scenes.some(({ regions }) => regions?.some(({ name }) => name.includes(' ')))) {
+    marks.push(['words', t('operands.stripes')]);
+  }
   if (scenes.some(({ vectors }) => vectors)) marks.push(['words', t('operands.vectorLine')]);
   if (scenes.some(({ memory }) => memory)) marks.push(['gap', t('operands.grey')]);
   return [...marks, ['words', t('legend.tv')]];
