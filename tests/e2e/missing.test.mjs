@@ -66,6 +66,14 @@ const parts = [
     stays: (page) => page.getByRole('heading', { level: 1 }),
     there: (page) => page.locator('.figure').getByRole('grid').first(),
   },
+  {
+    part: 'the core of the notes',
+    files: '*.wasm',
+    at: '/learn/notes/',
+    text: /The core could not be loaded/,
+    stays: (page) => page.getByRole('textbox'),
+    there: (page) => page.locator('.notes li').first(),
+  },
 ];
 
 /** Opens a page to which some files do not come; what it fails to catch. */

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { notesText } from '../../content/practice';
 import { useLanguage } from '../../i18n/context';
 import { loadMessages, useMessages } from '../../i18n/messages';
+import { NoCore } from '../../site/NoCore';
 import { Link } from '../../site/Link';
 import { pathOf } from '../../site/route';
 import { chaptersAbout, numberOf } from '../chapters';
@@ -51,6 +52,7 @@ export function NotesPage({ root }: { root: string }): ReactNode {
         value={notes}
         onChange={({ target }) => setNotes(target.value)}
       />
+      <NoCore />
       <p role="status">
         {lines &&
           (lines.length === 0
