@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "language/arrays.hpp"
 #include "language/suggest.hpp"
 #include "text/words.hpp"
 
@@ -58,6 +59,8 @@ const Advice* advice_for(std::string_view name, std::string_view member) {
   return nullptr;
 }
 
+}  // namespace
+
 bool is_library(std::string_view name) {
   return is_one_of(
       name,
@@ -66,8 +69,6 @@ bool is_library(std::string_view name) {
        "os",         "sys",    "cuda",          "plt",       "argparse",    "json",   "logging",
        "subprocess", "pytest", "functools",     "itertools", "collections", "inspect"});
 }
-
-}  // namespace
 
 bool is_foreign(std::string_view name) {
   const size_t colons = name.find("::");
@@ -85,7 +86,8 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
     d.id = own.empty() ? "language.foreign_name" : "language.other_name";
     if (!own.empty()) d.values.emplace_back(own);
   } else if (dialect == Dialect::python && is_library(name)) {
-    d.id = "language.library";
+    const bool arrays = array_library(name) || is_one_of(name, {"jax", "cjax", "cutlass_torch"});
+    d.id = arrays ? "language.library" : "language.other_library";
   } else if (const Advice* advice = advice_for(name, member)) {
     d.id = "language.unknown_name_as";
     d.values.emplace_back(dialect == Dialect::cpp ? advice->cpp : advice->python);
@@ -94,9 +96,10 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
 }
 
 bool is_unknown_name(std::string_view id) {
-  return is_one_of(id, {"language.unknown_name", "language.unknown_name_as",
-                        "language.unknown_name_near", "language.library", "language.foreign_name",
-                        "language.module_member", "language.other_name"});
+  return is_one_of(
+      id, {"language.unknown_name", "language.unknown_name_as", "language.unknown_name_near",
+           "language.library", "language.other_library", "language.imported",
+           "language.foreign_name", "language.module_member", "language.other_name"});
 }
 
 }  // namespace colex

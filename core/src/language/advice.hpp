@@ -15,6 +15,8 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
 /// A path through a namespace, `arch::Sm90`, `torch::kHalf`: where it has no value it is a name of
 /// a library, and the text is not wrong to use it.
 bool is_foreign(std::string_view name);
+/// A module that CuTe DSL's texts import and whose members are known, or are said by its name.
+bool is_library(std::string_view name);
 /// True for the messages that unknown_name() gives, and for those with a nearer name.
 bool is_unknown_name(std::string_view id);
 

@@ -46,6 +46,9 @@ void Session::define(const StatementNode& s) {
 bool Session::is_called(const std::string& function) const {
   return std::any_of(ast_.nodes.begin(), ast_.nodes.end(), [&](const Node& n) {
     if (n.args.empty()) return false;  // its statement broke off
+    const bool compiled = n.kind == NodeKind::call && n.args.size() > 1 &&
+                          ast_[n.args[0]].text == "compile" && ast_[n.args[1]].text == function;
+    if (compiled && ast_.dialect == Dialect::python) return true;  // and called by another name
     if (n.kind == NodeKind::call) return ast_[n.args[0]].text == function;
     // A host names the kernel that it launches.
     return n.kind == NodeKind::unary && n.op == '&' && ast_[n.args[0]].text == function;

@@ -304,6 +304,8 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
     if (given != nullptr && ast_[id].args.size() == 1) return given->value;
   }
   if (is_module_path(callee.args[0])) {
+    // What is compiled is called like the function itself.
+    if (name == "compile" && ast_[id].args.size() > 1) return value(ast_[id].args[1]);
     if (is_identity_call(name) && ast_[id].args.size() > 1) return shown(id);
     const std::string known = in_module(ast_[callee.args[0]].text, name);
     return call_name(id, known, types_of(id), call_arguments(id, find_by_path(known)));
@@ -314,6 +316,10 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   const bool tensor = object.object_as<TensorObject>() != nullptr;
   if (tensor && is_one_of(name, {"mark_layout_dynamic", "mark_compact_shape_dynamic"})) {
     return object;
+  }
+  if (tensor && name == "load" && ast_.dialect == Dialect::python) lose({kElementUnknown, {}});
+  if (tensor && name == "store" && ast_.dialect == Dialect::python) {
+    lose({"language.no_return", {name}});
   }
   if (const Scope* scope = object.object_as<Scope>()) {
     const Environment::Variable* own = scope->find(name);

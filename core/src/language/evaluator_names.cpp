@@ -38,6 +38,7 @@ std::string in_module(std::string_view module, const std::string& name) {
 
 const Operation* find_by_path(const std::string& name) {
   if (name == "counting_iter") return find_operation("counting_iterator");
+  if (name == "make_fragment") return find_operation("make_rmem_tensor");  // of older CuTe DSL
   if (const Operation* row = find_operation(name)) return row;
   const size_t colons = name.rfind("::");
   return colons == std::string::npos ? nullptr : find_operation(name.substr(colons + 2));

@@ -215,6 +215,9 @@ class Checker {
     if (ast_.dialect != Dialect::python) return false;
     const Node& callee = ast_[call.args[0]];
     if (i == 0) return array_call(ast_, callee, variables_).has_value();
+    const bool compiles = callee.kind == NodeKind::member && callee.text == "compile" &&
+                          ast_[callee.args[0]].text == "cute";
+    if (compiles && i > 1) return true;
     if (!is_array_argument(ast_, call, i, variables_) || sets_elements(ast_, call)) return true;
     const bool device = ast_[call.args[i]].text.find("dev") != std::string_view::npos;
     if (callee.text == "to" && callee.kind == NodeKind::member && device) return true;
@@ -372,7 +375,8 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
     d.span = n.span;
     if (foreign && !library) library = Cause{d.id, d.values};
     // Programs are full of names.
-    const bool near_any = severity != Severity::note && d.id != "language.library" && !foreign;
+    const bool near_any = severity != Severity::note && d.id != "language.library" &&
+                          d.id != "language.other_library" && !foreign;
     const std::string near = near_any ? suggest_name(name, variables, false) : std::string();
     if (!near.empty()) {
       d.id = "language.unknown_name_near";

@@ -95,8 +95,8 @@ std::optional<Value> changed_list(const Value& list, const std::string& method,
 }
 
 bool is_builtin_value(std::string_view name) {
-  return is_one_of(name,
-                   {"str", "len", "abs", "tuple", "list", "set", "sum", "max", "min", kEllipsis});
+  return is_one_of(name, {"str", "len", "abs", "tuple", "list", "set", "sum", "max", "min",
+                          kEllipsis, "__file__", "__name__"});
 }
 
 bool is_python_function(std::string_view name) {

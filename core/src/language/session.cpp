@@ -56,6 +56,7 @@ Session::Session(const Prepared& pasted, Reading forced, Told told)
   }
   forget_signs_of_words(said, lexical_errors);
   find_regions(pasted);
+  lose_imports(pasted.original);
   const bool nothing = ast_.statements.empty() && tokens_.rows.empty();
   if (nothing && result.diagnostics.empty()) report("language.empty", {}, {0, 0});
 }
@@ -180,7 +181,8 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
       d.id = std::move(advised.id);
       d.values = std::move(advised.values);
     }
-    const bool library = d.id == "language.library" || d.id == "language.foreign_name";
+    const bool library = d.id == "language.library" || d.id == "language.other_library" ||
+                         d.id == "language.foreign_name";
     const std::string_view own = name_in_cute(wrong);
     const std::string near = library ? std::string() : suggest_name(wrong, variables_, called);
     if (!own.empty() && !library) {

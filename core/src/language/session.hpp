@@ -127,6 +127,7 @@ class Session : private Definitions {
   void check_table(const NumberRows& table, const StatementResult* header);
 
   // One statement (session.cpp).
+  void lose_imports(std::string_view text);
   void forget_signs_of_words(size_t from, size_t to);
   void join_words();
   void find_regions(const Prepared& pasted);
