@@ -71,4 +71,9 @@ export interface Tabled<Table> {
 export interface ModuleOptions {
   /** colex.wasm, where it cannot be fetched: Node, a page opened from a file. */
   wasmBinary?: ArrayBuffer | Uint8Array;
+  /** Takes the place of fetching and compiling: gives what it instantiates to `done`. */
+  instantiateWasm?: (
+    imports: WebAssembly.Imports,
+    done: (instance: WebAssembly.Instance) => void,
+  ) => object;
 }

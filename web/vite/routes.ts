@@ -174,7 +174,9 @@ function withPreload(html: string, assets: string[]): string {
   const engine = assets.find((name) => /^colex-.*\.wasm$/.test(name));
   if (!engine) return html;
   const link = `<link rel="preload" href="./assets/${engine}" as="fetch" type="application/wasm" crossorigin>`;
-  return html.replace('<script type="module"', `${link}\n    <script type="module"`);
+  // Its compilation need not wait for the page's own program.
+  const start = '<script src="./engine.js" async></script>';
+  return html.replace('<script type="module"', `${link}\n    ${start}\n    <script type="module"`);
 }
 
 /** Where a text waits for its styles alone, they do not queue behind the program. */

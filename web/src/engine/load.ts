@@ -18,11 +18,19 @@ let state: EngineState = { status: 'loading' };
 let started: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
+/** What public/engine.js compiles, where the page has it; nothing where that fails. */
+async function compiledEarly(): Promise<{ compiled?: WebAssembly.Module }> {
+  const { colexCompiled } = globalThis as { colexCompiled?: Promise<WebAssembly.Module> };
+  return colexCompiled ? colexCompiled.then((compiled) => ({ compiled })).catch(() => ({})) : {};
+}
+
 export function startEngine(): Promise<void> {
-  started ??= loadEngine().then(
-    (engine) => settle({ status: 'ready', engine: bounded(engine, kViewMs) }),
-    (error: unknown) => settle({ status: 'failed', reason: String(error) }),
-  );
+  started ??= compiledEarly()
+    .then(loadEngine)
+    .then(
+      (engine) => settle({ status: 'ready', engine: bounded(engine, kViewMs) }),
+      (error: unknown) => settle({ status: 'failed', reason: String(error) }),
+    );
   return started;
 }
 

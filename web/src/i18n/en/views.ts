@@ -166,6 +166,7 @@ export default {
     '{0} lies past the {1} cells of the shape: the last mode goes on beyond its end.',
   'coordinate.label': 'index {0} at {1}',
   'banks.label': 'banks',
+  'banks.instructions': 'i0, i1, …: the instructions, each with its lanes.',
   'banks.how':
     'Down: wavefronts, one after another; across: the 32 banks. A cell names the lane that is served, 2+ where several read one word. Hue is the lane. A red edge waits for the rows above it; in which order is schematic.',
   'banks.conflicts': '{0} {0|wavefront|wavefronts} instead of {1}: {2}-way conflicts.',

@@ -165,6 +165,7 @@ export default {
   'coordinate.past': '{0} 超出了 shape 的 {1} 个格子：最后一个模式会越过末尾继续下去。',
   'coordinate.label': '索引 {0} 位于 {1}',
   'banks.label': 'bank',
+  'banks.instructions': 'i0、i1……：各条指令及其 lane。',
   'banks.how':
     '向下是依次进行的 wavefront，向右是 32 个 bank。格子里是被服务的 lane，2+ 表示多个 lane 读同一个字。颜色表示 lane。上边缘为红色的要等上面的行；先后次序只是示意。',
   'banks.conflicts': '{0} 次 wavefront，理想为 {1} 次：{2} 路冲突。',

@@ -18,6 +18,11 @@ import type { AccessProps } from '../parts/use-access-scene';
 import { useAccessScene } from '../parts/use-access-scene';
 import { numberOf } from '../../session/value-fields';
 
+/** Heights in pixels; a row of so many holds the number of its lane. */
+const kRow = 20;
+const kLeastHeight = 640;
+const kMostHeight = 1400;
+
 /** What an access costs that the text asks about, or else one of the layout or tensor that is chosen here. */
 export function BankCosts(props: {
   engine: Engine;
@@ -51,14 +56,16 @@ export function BankView(props: AccessProps): ReactNode {
           ? t('banks.conflicts', wavefronts, ideal, numberOf(value, 'ways'))
           : t('banks.free', wavefronts)}
       </p>
-      <p className="quiet">{t('banks.how')}</p>
+      <p className="quiet">
+        {t('banks.how')} {instructions > 1 && t('banks.instructions')}
+      </p>
       <div className="access">
         <GridView
           scene={scene}
           source={domain}
           memory={memory}
           label={t('banks.label')}
-          maxHeight={640}
+          maxHeight={Math.max(kLeastHeight, Math.min(kMostHeight, scene.rows * kRow))}
         />
         <Here scene={scene} source={domain} memory={memory} />
       </div>
