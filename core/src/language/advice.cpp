@@ -77,6 +77,13 @@ bool is_foreign(std::string_view name) {
   return std::none_of(scope.begin(), scope.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
+bool is_device_function(std::string_view path) {
+  const size_t colons = path.rfind("::");
+  const std::string_view name = colons == path.npos ? path : path.substr(colons + 2);
+  return name.substr(0, 2) == "__" || name.substr(0, 6) == "atomic" ||
+         is_one_of(name, {"cast_smem_ptr_to_uint", "clock", "clock64", "globaltimer"});
+}
+
 Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect) {
   Diagnostic d;
   d.id = "language.unknown_name";

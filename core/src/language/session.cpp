@@ -181,8 +181,11 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
       d.id = std::move(advised.id);
       d.values = std::move(advised.values);
     }
-    const bool library = d.id == "language.library" || d.id == "language.other_library" ||
-                         d.id == "language.foreign_name";
+    if (operation && ast_.dialect == Dialect::cpp && is_device_function(wrong)) {
+      d.id = "language.device_value";
+    }
+    const bool library = is_one_of(d.id, {"language.library", "language.other_library",
+                                          "language.foreign_name", "language.device_value"});
     const std::string_view own = name_in_cute(wrong);
     const std::string near = library ? std::string() : suggest_name(wrong, variables_, called);
     if (!own.empty() && !library) {
@@ -197,13 +200,13 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
     }
   }
   if (is_unknown_name(d.id) || d.id.rfind("language.unknown_operation", 0) == 0 ||
-      d.id == "language.sizeof_struct") {
+      d.id == "language.sizeof_struct" || d.id == "language.device_value") {
     for (const Diagnostic& known : result.diagnostics) {
       const bool same = known.id == d.id && known.values[0] == d.values[0];
       if (same) return Cause{known.id, known.values};
     }
   }
-  const bool foreign = d.id == "language.foreign_name";
+  const bool foreign = is_one_of(d.id, {"language.foreign_name", "language.device_value"});
   if (ast_.program || foreign) d.severity = Severity::note;
   const Cause cause{d.id, d.values};
   add(std::move(d));

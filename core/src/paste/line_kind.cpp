@@ -269,10 +269,33 @@ bool is_row_of_words(const PastedText& t, Line line) {
   return words > (text.back() == ':' ? 6 : 1) && prefix_of(text, kCode) == 0;
 }
 
+/// `f(i, j) = i + 4*j` for any i and j: the text gives none of them a value.
+bool defines_function(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  size_t i = 0;
+  while (i < text.size() && is_name_char(text[i])) ++i;
+  if (i == 0 || i == text.size() || text[i] != '(' || is_digit_char(text[0])) return false;
+  const size_t close = text.find(')', i);
+  if (close == kNowhere || prefix_of(text.substr(close + 1), {" = ", "= ", "="}) == 0) return false;
+  // Of a formula in a sentence the layout may stand beside it.
+  if (text.find_first_of("$:") != kNowhere) return false;
+  for (++i; i < close;) {
+    const size_t start = i;
+    while (i < close && is_ascii_letter(text[i])) ++i;
+    const std::string_view name = text.substr(start, i - start);
+    const bool used = !name.empty() && text.find(name, close) != kNowhere;
+    if (!used || name.size() > 2 || name[0] < 'a' || t.is_bound_before(name, line.from))
+      return false;
+    while (i < close && (text[i] == ',' || text[i] == ' ')) ++i;
+  }
+  return true;
+}
+
 /// Signs of formulas that nothing evaluates: `L(i,j) = 8·i + j, 0 ≤ i < 4`.
 bool is_formula_text(const PastedText& t, Line line) {
   if (t.dialect != Dialect::notation) return false;
   const std::string_view text = t.of(line);
+  if (defines_function(t, line)) return true;
   for (std::string_view sign :
        {"\u2264", "\u2265", "\u2208", "\u2200", "\u2211", "\u230a", "\u2261", "\u00b7"}) {
     if (text.find(sign) != kNowhere) return true;
