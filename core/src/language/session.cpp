@@ -167,6 +167,12 @@ void Session::add(Diagnostic d) {
 }
 
 std::optional<Cause> Session::add_error(Diagnostic d) {
+  // `tensor.sync()` asks an object of that name, which the text lacks.
+  const bool uncalled = d.id == "language.operation_uncalled" && ast_.dialect == Dialect::cpp;
+  if (uncalled && !member_at(static_cast<size_t>(d.span.from) + d.values[0].size()).empty()) {
+    d.id = "language.unknown_name";
+    d.values.resize(1);
+  }
   const bool operation = d.id == "language.unknown_operation";
   const bool unknown = d.id == "language.unknown_name";
   if ((operation || unknown) && d.values.size() == 1) {
@@ -191,7 +197,7 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
     if (!own.empty() && !library) {
       d.id = "language.other_name";
       d.values = {wrong, std::string(own)};
-    } else if (!near.empty()) {
+    } else if (!near.empty() && near != wrong) {
       d.id = operation ? "language.unknown_operation_near" : "language.unknown_name_near";
       d.values = {wrong, near};
       if (source_.compare(from, wrong.size(), wrong) == 0) {
