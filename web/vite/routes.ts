@@ -174,8 +174,8 @@ function withPreload(html: string, assets: string[]): string {
   const engine = assets.find((name) => /^colex-.*\.wasm$/.test(name));
   if (!engine) return html;
   const link = `<link rel="preload" href="./assets/${engine}" as="fetch" type="application/wasm" crossorigin>`;
-  // Its compilation need not wait for the page's own program.
-  const start = '<script src="./engine.js" async></script>';
+  // It is compiled before the page's own program has come; a script that waits would come too late.
+  const start = '<script src="./engine.js"></script>';
   return html.replace('<script type="module"', `${link}\n    ${start}\n    <script type="module"`);
 }
 

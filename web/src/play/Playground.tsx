@@ -92,11 +92,11 @@ export function Playground(): ReactNode {
   }, [answered, notes, language]);
 
   const words = useMemo(() => {
-    if (!painted || !engine) return { operations: [], atoms: [] };
+    if (!settled || !engine) return { operations: [], atoms: [] };
     const { operations, atoms } = engine.catalog();
     const summed = operations.map((row) => ({ ...row, summary: message(row.summary, []) }));
     return { operations: summed, atoms };
-  }, [painted, engine, message]);
+  }, [settled, engine, message]);
 
   const values = useMemo(
     () =>
