@@ -7,7 +7,9 @@
 import type { Trace } from '@colex/wasm';
 import type { BankColumns } from '../grid/banks';
 import { hueSlot, kGapSlot, kRampBase } from '../grid/colour';
+import { regionsOf } from '../grid/regions';
 import type { Scene } from '../grid/scene';
+import { kWarp, stripedWarp, warpNumbers, warpText } from '../grid/scenes/warps';
 import type { Flow } from './plan-flows';
 import { copyFlow, loadFlow, outputFlow, part, threadsOf } from './plan-flows';
 import type { Matrix, Move } from './trace';
@@ -15,7 +17,6 @@ import type { Matrix, Move } from './trace';
 /** What colours a picture: the warp that holds a cell, or the thread; or only the followed thread. */
 export type Paint = 'warp' | 'thread' | 'followed';
 
-const kWarp = 32;
 const kHues = 8;
 /** Bytes of a row of the memory picture: all 32 banks once. */
 const kBankRow = 128;
@@ -117,6 +118,7 @@ function flowScene(
   const threads = threadsOf(trace);
   const owner = new Int32Array(picture.rows * picture.cols).fill(-1);
   const slots = new Uint8Array(owner.length).fill(kGapSlot);
+  const warps = new Int32Array(owner.length);
   const cellAt = (holder: number, value: number) => {
     const element = table[holder * values + value]!;
     return element < 0 ? -1 : picture.cellOf(element);
@@ -127,11 +129,21 @@ function flowScene(
       const cell = cellAt(holder, value);
       if (cell < 0) continue;
       owner[cell] = thread + (firstSlot + value) * threads;
+      warps[cell]! |= 1 << Math.floor(thread / kWarp);
       slots[cell] =
         holders === 1 && paint !== 'warp'
           ? hueSlot(Math.floor(Math.floor(table[value]! / picture.tileRows) / picture.chunk))
           : slotOf(paint, thread, sharing);
     }
+  }
+  // Threads that share a fragment are several warps: there the hue is theirs together.
+  const byWarp = paint === 'warp' && holders > 1 && sharing < kWarp;
+  if (byWarp) {
+    warps.forEach((bits, cell) => {
+      const [row, col] = [cell % picture.rows, Math.floor(cell / picture.rows)];
+      const all = warpNumbers(bits);
+      if (all.length > 1) slots[cell] = hueSlot(stripedWarp(all, row, col));
+    });
   }
   if (paint === 'followed' && holders > 1) {
     const holder = Math.floor(followed / sharing);
@@ -151,6 +163,11 @@ function flowScene(
     label: picture.label,
     labelChars: picture.labelChars,
     ...(picture.banks && { banks: picture.banks }),
+    ...(byWarp && {
+      regions: regionsOf(picture.rows, picture.cols, (row, col) =>
+        warpText(warps[row + col * picture.rows]!),
+      ),
+    }),
     indexOf: (cell) => owner[cell]!,
     cellsOf: (index) => {
       const value = Math.floor(index / threads) - firstSlot;

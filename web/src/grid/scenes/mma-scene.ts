@@ -10,6 +10,7 @@ import type { Scene } from '../scene';
 import type { OffsetTable } from './layout-scene';
 import type { TileShape } from './thread-scene';
 import { halves, ownership } from './thread-scene';
+import { kWarp, stripedWarp, warpNumbers, warpText } from './warps';
 
 export interface Operand {
   readonly name: string;
@@ -96,7 +97,6 @@ function multiplied(scenes: readonly OperandScene[], threads: number): readonly 
   }));
 }
 
-const kWarp = 32;
 /** Lanes of one shade. */
 const kShade = 8;
 
@@ -109,20 +109,6 @@ function warpsOf(table: OffsetTable, size: number): Int32Array {
   });
   return warps;
 }
-
-const warpNumbers = (bits: number): readonly number[] =>
-  Array.from({ length: 32 }, (_, warp) => warp).filter((warp) => (bits >>> warp) & 1);
-
-/** Cells of a stripe, where several warps hold the same. */
-const kStripe = 2;
-
-/** `W0`, or `W0 W2` where both hold an element; '' where nobody does. */
-function warpText(bits: number): string {
-  const names = warpNumbers(bits).map((warp) => `W${warp}`);
-  return names.length > kMostNamed ? `${names[0]}…${names.at(-1)}` : names.join(' ');
-}
-
-const kMostNamed = 4;
 
 /** Whether the lanes of each warp have the same elements, which is how CuTe writes what is in shared memory. */
 function isShared({ rows, offsets }: OffsetTable): boolean {
@@ -162,9 +148,8 @@ function operandScene(operand: Operand, threads: number, firstSlot: number): Ope
     }
     const [thread, value] = [index % threads, Math.floor(index / threads)];
     const sharing = warps ? warpNumbers(warps[element]!) : [];
-    const stripe = Math.floor(((cell % rows) + Math.floor(cell / rows)) / kStripe);
-    // Held by several warps it has the hues of all of them, in stripes.
-    const holder = sharing.length > 1 ? sharing[stripe % sharing.length]! * kWarp : thread;
+    const [row, col] = [cell % rows, Math.floor(cell / rows)];
+    const holder = sharing.length > 1 ? stripedWarp(sharing, row, col) * kWarp : thread;
     slots[cell] = slotOf(holder, value);
   });
   const elementsOf = (thread: number) =>
