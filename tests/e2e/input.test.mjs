@@ -10,8 +10,6 @@ await painted(opened.page);
 
 /** The texts, and where (line:column) the first message must point. */
 const inputs = [
-  ['', null],
-  ['   \n ', null],
   ['((4,8):(1,4)', null],
   ['(4,8)):(1,4)', '1:6'],
   ['(4,8):(1,4,2)', null],
@@ -42,12 +40,7 @@ for (const [text, place] of inputs) {
       watch.observe(document.body, { childList: true, subtree: true });
       window.started = start;
     });
-    if (text.trim() === '') {
-      await page.locator('.cm-content').click();
-      await page.keyboard.press('Control+a');
-      await page.keyboard.press('Delete');
-      if (text) await page.keyboard.insertText(text);
-    } else await write(page, text);
+    await write(page, text);
     await page.locator('.diagnostic').first().waitFor();
     const message = await page.locator('.diagnostic p').first().textContent();
     assert.ok(message.trim().length > 12, message);
@@ -60,6 +53,21 @@ for (const [text, place] of inputs) {
       const said = await page.locator('.diagnostic-actions button').first().textContent();
       assert.equal(said, `line ${line}, column ${column}`);
     }
+    assert.deepEqual(problems, []);
+  });
+}
+
+for (const text of ['', '   \n ']) {
+  test(`${JSON.stringify(text)} is no error: the page says what may be written`, async () => {
+    const { page, problems } = opened;
+    await write(page, '(4,8):(8,1)');
+    await page.locator('.card').waitFor();
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    if (text) await page.keyboard.insertText(text);
+    await page.getByText('Nothing to draw yet').waitFor();
+    assert.equal(await page.locator('.diagnostic').count(), 0);
     assert.deepEqual(problems, []);
   });
 }
