@@ -2,23 +2,17 @@
 
 #include "language/evaluator.hpp"
 #include "text/attempt.hpp"
+#include "text/quotes.hpp"
 #include "text/words.hpp"
 
 namespace colex {
 
 namespace {
 
-/// A text without its quotes.
-std::string unquoted(const std::string& text) {
-  const bool quoted =
-      text.size() > 1 && (text[0] == '"' || text[0] == '\'') && text.back() == text[0];
-  return quoted ? text.substr(1, text.size() - 2) : text;
-}
-
 /// Equal keys are printed alike, but for the quotes around texts.
 std::string key_text(const Value& key) {
   const std::string* text = key.as<std::string>();
-  return text != nullptr ? unquoted(*text) : key.print(Notation::math);
+  return text != nullptr ? std::string(unquoted(*text)) : key.print(Notation::math);
 }
 
 const Value* value_of(const Outcome& o) { return std::get_if<Value>(&o); }

@@ -5,6 +5,7 @@
 
 #include "language/operators.hpp"
 #include "text/decimal.hpp"
+#include "text/quotes.hpp"
 #include "text/words.hpp"
 
 /// `printf("mask %x\n", 4383)` -> `mask 111f`.
@@ -98,7 +99,7 @@ std::optional<std::string> converted(const Conversion& c, const Value& v) {
                  c.precision < 0 ? 6 : c.precision);
   }
   const std::string* text = v.as<std::string>();
-  if (c.letter == 's' && text != nullptr) return *text;
+  if (c.letter == 's' && text != nullptr) return std::string(unquoted(*text));
   return integer_text(c, v);
 }
 

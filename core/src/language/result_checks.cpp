@@ -79,6 +79,18 @@ void Session::check_printed(const StatementNode& node, const StatementResult& s)
          same ? Severity::note : Severity::warning);
 }
 
+/// Of a value that is not known here the text has what it printed: `>>> print(L)`, and the print.
+void Session::take_printed(const StatementNode& node, StatementResult& s) {
+  Evaluator evaluator = this->evaluator(s.reading);
+  std::optional<Value> printed;
+  ++asked_;
+  const auto wrong = error_of([&] { printed = evaluator.run(node.printed); });
+  --asked_;
+  if (wrong || evaluator.unknown()) return;
+  s.value = std::move(printed);
+  s.unknown.reset();
+}
+
 /// `u - 6` of an unsigned 5 counts on from the other end. True of all that unsigned computes.
 bool Session::note_wrap(const StatementNode& node, const StatementResult& s) {
   const Node& n = ast_[node.expression];

@@ -1,6 +1,7 @@
 #include "language/session.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "language/advice.hpp"
@@ -341,6 +342,9 @@ void Session::statement(const StatementNode& node) {
   } else if (readable(node.span) && s.unknown) {
     compute_per_thread(node, open, s);
   }
+  if (!s.value && !open.empty() && node.printed >= 0 && is_print(node.expression)) {
+    take_printed(node, s);
+  }
   if (s.value && effects_ != nullptr && !s.name.empty()) {
     const Node& made = ast_[node.expression];
     const bool array = node.declares && made.kind == NodeKind::apply_types && made.text == "ptr";
@@ -418,12 +422,18 @@ void Session::keep(const StatementNode& node, StatementResult s) {
 /// Of a function's body what it binds and what it prints; no texts that are only printed.
 bool Session::is_shown(const StatementNode& node, const StatementResult& s) const {
   if (s.value && s.value->object_as<Definition>() != nullptr) return false;
+  if (!s.printed.empty()) return true;
   const Node& root = ast_[node.expression];
   const bool call = root.kind == NodeKind::call;
   const bool text = s.value && s.value->as<std::string>() && !fraction_of(*s.value);
   if (node.function == 0) return !text || !call || !s.name.empty();
-  const bool print = call && ast_[root.args[0]].text.find("print") != std::string_view::npos;
-  return !text && (!s.name.empty() || print);
+  return !text && (!s.name.empty() || is_print(node.expression));
+}
+
+/// `print(L)`, `print_layout(L)`
+bool Session::is_print(NodeId id) const {
+  const Node& n = ast_[id];
+  return n.kind == NodeKind::call && ast_[n.args[0]].text.find("print") != std::string_view::npos;
 }
 
 /// No character or number of the statement had to be skipped.
@@ -442,8 +452,19 @@ std::string Session::printed_text(NodeId call, const Value& value) const {
   std::string_view format = ast_[n.args[1]].text;
   if (format.size() < 2 || format.front() != '"') return {};
   format = format.substr(1, format.size() - 2);
-  const bool one = n.args.size() == 3;
-  return printf_text(format, one ? std::vector<Value>{value} : value.parts()).value_or("");
+  const auto is_text = [this](NodeId id) { return ast_[id].kind == NodeKind::text; };
+  const auto computed = std::count_if(n.args.begin() + 2, n.args.end(), std::not_fn(is_text));
+  if (computed == 0) return {};
+  // The value has what is computed; texts among it stand in the call.
+  const std::vector<Value> parts = computed == 1 ? std::vector<Value>{value} : value.parts();
+  std::vector<Value> all;
+  size_t next = 0;
+  for (size_t i = 2; i < n.args.size(); ++i) {
+    const bool text = is_text(n.args[i]);
+    if (!text && next == parts.size()) return {};
+    all.push_back(text ? Value(std::string(ast_[n.args[i]].text)) : parts[next++]);
+  }
+  return printf_text(format, all).value_or("");
 }
 
 bool Session::compute(const StatementNode& node, StatementResult& s) {

@@ -163,6 +163,7 @@ class Session : private Definitions {
   size_t place_of(const StatementNode& node) const;
   void keep(const StatementNode& node, StatementResult s);
   bool is_shown(const StatementNode& node, const StatementResult& s) const;
+  bool is_print(NodeId id) const;
   bool readable(Span span) const;
   /// True where the statement is a call for what it does: it has no value, and needs none.
   bool compute(const StatementNode& node, StatementResult& s);
@@ -190,6 +191,7 @@ class Session : private Definitions {
   void check_claim(const StatementNode& node, const StatementResult& s);
   bool asks_default(NodeId id) const;
   void check_printed(const StatementNode& node, const StatementResult& s);
+  void take_printed(const StatementNode& node, StatementResult& s);
   bool note_wrap(const StatementNode& node, const StatementResult& s);
   void note_overflow(const StatementNode& node, const StatementResult& s);
   void note_limits(const StatementNode& node, const StatementResult& s);

@@ -4,6 +4,7 @@
 #include "plan/presets.hpp"
 #include "registry/names.hpp"
 #include "registry/operation.hpp"
+#include "text/quotes.hpp"
 
 /// Configs and plans in the registries: presets are names, make_plan is an operation.
 
@@ -21,16 +22,10 @@ void list_presets(std::vector<std::string>& names) {
   for (const Preset& p : all_presets()) names.push_back(p.name);
 }
 
-/// Text without the quotes of a literal.
-std::string unquoted(const std::string& text) {
-  const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
-  return quoted ? text.substr(1, text.size() - 2) : text;
-}
-
 /// `"stages=2"` -> {stages, 2}.
 Setting setting_of(const Arguments& args, int i) {
   const std::string* value = args[i].as<std::string>();
-  const std::string text = value ? unquoted(*value) : "";
+  const std::string text(value ? unquoted(*value) : "");
   const size_t at = text.find('=');
   if (at == std::string::npos) args.wrong_kind(i, "\"knob=value\"");
   return {text.substr(0, at), text.substr(at + 1)};
@@ -38,7 +33,8 @@ Setting setting_of(const Arguments& args, int i) {
 
 GemmConfig config_of(const Arguments& args) {
   if (const auto* c = args[0].object_as<ConfigObject>()) return c->config;
-  if (const std::string* name = args[0].as<std::string>()) return preset(unquoted(*name));
+  if (const std::string* name = args[0].as<std::string>())
+    return preset(std::string(unquoted(*name)));
   args.wrong_kind(0, "config");
 }
 
