@@ -77,7 +77,8 @@ void StatementParser::statement() {
   s.floating_type = kind() == TokenKind::name && is_floating_type(token().text) &&
                     kind(1) == TokenKind::name && !token(1).newline;
   // `long long`, `unsigned int`: the last word stands for the type.
-  while (s.integer_type && kind(1) == TokenKind::name && integer_type(token().text).bits > 0 &&
+  const bool declares = s.integer_type || pos_ > start;  // `__shared__ unsigned char smem[64];`
+  while (declares && kind(1) == TokenKind::name && integer_type(token().text).bits > 0 &&
          integer_type(token(1).text).bits > 0) {
     ++pos_;
   }
