@@ -82,6 +82,12 @@ bool is_other_word(const std::string& a, const std::string& b) {
   return differ == 1;
 }
 
+/// `TileM` is a name of the text's own, and no slip of `tile`: it is of another kind.
+bool is_other_kind(const std::string& wrong, const std::string& known) {
+  const auto has_capital = [](const std::string& name) { return lower(name) != name; };
+  return has_capital(wrong) && !has_capital(known);
+}
+
 }  // namespace
 
 bool is_near(const std::string& a, const std::string& b) {
@@ -101,7 +107,8 @@ std::string suggest_name(const std::string& wrong, const Environment& variables,
   };
   for (const Environment::Variable& v : variables.all()) compare(v.name, lower(v.name));
   for (const KnownName& known : known_names()) {
-    if (called || !known.called) compare(known.name, known.key);
+    const bool kind = is_other_kind(wrong, known.name) && small != known.key;
+    if (!kind && (called || !known.called)) compare(known.name, known.key);
   }
   return best;
 }
