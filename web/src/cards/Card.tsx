@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { Boundary } from '../site/Boundary';
 import { Reload } from '../site/Reload';
+import type { FrameLink } from '../export/ExportPanel';
 import { createShowing, ShowingContext } from '../export/shown';
 import type { Translate } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
@@ -27,12 +28,6 @@ const ExportPanel = lazy(
   part('views', () => import('../export/ExportPanel').then((m) => ({ default: m.ExportPanel }))),
 );
 
-export interface CardLink {
-  readonly reading: Reading | undefined;
-  /** As session/seen.ts writes it. */
-  readonly see: string;
-}
-
 export interface Fold {
   readonly folded: boolean;
   readonly turn: () => void;
@@ -47,7 +42,7 @@ export function Card(props: {
   view?: string | undefined;
   onView?: (view: string) => void;
   /** What a link to it says beside its text; absent where nothing is kept. */
-  link?: CardLink;
+  link?: FrameLink;
   /** Whether only its head is shown, and how to change that; absent where all of it always is. */
   fold?: Fold | undefined;
   /** Absent where the reading is not the reader's to choose. */

@@ -155,8 +155,9 @@ function Values(props: { engine: Engine; statement: Statement; value: ValueInfo 
 }
 
 /** What of the card a frame shows as it is here: the reading, and what is chosen to be seen. */
-interface FrameLink {
+export interface FrameLink {
   readonly reading: Reading | undefined;
+  /** As session/seen.ts writes it. */
   readonly see: string;
 }
 
