@@ -212,10 +212,12 @@ Value Evaluator::subscript(NodeId id) {
   if (i == nullptr || !i->is_leaf() || row == nullptr) {
     throw LayoutError("language.subscript", {object.print(notation_of(reading_))});
   }
-  if (ast_.dialect == Dialect::julia) index[0] = Value(Int(i->value().value - 1));
-  // Python counts `shape[-1]` from the end.
-  if (i->value().value < 0 && object.as<IntTuple>()) {
-    index[0] = Value(Int(i->value().value + static_cast<int64>(object.parts().size())));
+  const int64 at = i->value().value;
+  if (ast_.dialect == Dialect::julia) {
+    index[0] = Value(Int(at - 1));
+  } else if (at < 0 && object.as<IntTuple>()) {
+    // Python counts `shape[-1]` from the end.
+    index[0] = Value(Int(at + static_cast<int64>(object.parts().size())));
   }
   return invoke(id, *row, std::move(index), {object});
 }

@@ -16,22 +16,33 @@ constexpr int64 kFewestElements = 2;
 
 enum class Changed : unsigned char { size, stride };
 
-/// The tuple of a layout, or of a shape as a tiler, that `what` names; nullptr if it has none.
-IntTuple* tuple_of(Value& v, Changed what) {
-  if (auto* l = std::get_if<Layout>(&v.data)) {
-    return what == Changed::stride ? &l->stride : &l->shape;
-  }
-  return what == Changed::size ? std::get_if<IntTuple>(&v.data) : nullptr;
+/// A tuple with another integer at `leaf`; nullopt where no such integer stands there.
+std::optional<IntTuple> with_leaf(IntTuple t, int64 fewest, int leaf, int64 change) {
+  if (leaf >= t.leaves || !t.leaf[leaf].is_integer()) return std::nullopt;
+  int64& value = t.leaf[leaf].value;
+  value += change;
+  if (value < fewest) return std::nullopt;
+  return t;
 }
 
-/// The operand with another integer at `leaf`; nullopt where no such integer stands there.
-std::optional<Value> with_leaf(Value v, Changed what, int leaf, int64 change) {
-  IntTuple* t = tuple_of(v, what);
-  if (t == nullptr || leaf >= t->leaves || !t->leaf[leaf].is_integer()) return std::nullopt;
-  int64& value = t->leaf[leaf].value;
-  value += change;
-  if (value < (what == Changed::size ? kFewestElements : 1)) return std::nullopt;
-  return v;
+/// The tuple of a layout, or of a shape as a tiler, that `what` names; nullptr if it has none.
+const IntTuple* tuple_of(const Value& v, Changed what) {
+  if (const Layout* l = v.as<Layout>()) return what == Changed::stride ? &l->stride : &l->shape;
+  return what == Changed::size ? v.as<IntTuple>() : nullptr;
+}
+
+/// The operand with another integer at `leaf` of what is changed.
+std::optional<Value> with_leaf(const Value& v, Changed what, int leaf, int64 change) {
+  const IntTuple* t = tuple_of(v, what);
+  if (t == nullptr) return std::nullopt;
+  const bool sizes = what == Changed::size;
+  const std::optional<IntTuple> other = with_leaf(*t, sizes ? kFewestElements : 1, leaf, change);
+  if (!other) return std::nullopt;
+  const Layout* l = v.as<Layout>();
+  if (l == nullptr) return Value(*other);
+  Layout changed = *l;
+  (sizes ? changed.shape : changed.stride) = *other;
+  return Value(changed);
 }
 
 /// Whether the operation takes these operands, and its law holds on them.
@@ -55,7 +66,7 @@ Arguments with_operand(const Operation& row, const Arguments& all, int at, const
 /// The legal operand at `at` that differs least; smaller before larger, which leave the domain.
 std::optional<Value> nearest_operand(const Operation& row, const Arguments& arguments, int at,
                                      Changed what) {
-  Value operand = arguments[at];
+  const Value operand = arguments[at];
   const IntTuple* t = tuple_of(operand, what);
   const int leaves = t != nullptr ? t->leaves : 0;
   int tried = 0;

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -34,16 +35,19 @@ class Object {
 /// A tuple with at least one part that is not an IntTuple: `(_4:_1,_8)`, `(layout,offset)`.
 using ValueTuple = std::vector<Value>;
 
+/// A value never changes, so that copies share what is large in it: a program's variables are
+/// copied at every branch and call.
 class Value {
  public:
-  using Data = std::variant<IntTuple, Layout, ComposedLayout, Swizzle, std::string,
-                            std::shared_ptr<const ValueTuple>, std::shared_ptr<const Object>>;
+  template <class T> using Shared = std::shared_ptr<const T>;
+  using Data = std::variant<Shared<IntTuple>, Shared<Layout>, Shared<ComposedLayout>, Swizzle,
+                            std::string, Shared<ValueTuple>, Shared<Object>>;
 
-  Value() = default;
-  Value(const Int& i) : data(IntTuple(i)) {}
-  Value(const IntTuple& t) : data(t) {}
-  Value(const Layout& l) : data(l) {}
-  Value(const ComposedLayout& l) : data(l) {}
+  Value() : data(nothing()) {}
+  Value(const Int& i) : Value(IntTuple(i)) {}
+  Value(const IntTuple& t) : data(std::make_shared<const IntTuple>(t)) {}
+  Value(const Layout& l) : data(std::make_shared<const Layout>(l)) {}
+  Value(const ComposedLayout& l) : data(std::make_shared<const ComposedLayout>(l)) {}
   Value(const Swizzle& s) : data(s) {}
   Value(std::string text) : data(std::move(text)) {}
   /// Builds an IntTuple if all parts are IntTuples (and fit), else a ValueTuple.
@@ -56,7 +60,14 @@ class Value {
   /// A tiler as a value: `(_4:_1,_8)` becomes a tuple of a layout and an integer.
   static Value tiler(TilerView t);
 
-  template <class T> const T* as() const { return std::get_if<T>(&data); }
+  template <class T> const T* as() const {
+    if constexpr (is_shared<T>) {
+      const auto* shared = std::get_if<Shared<T>>(&data);
+      return shared != nullptr ? shared->get() : nullptr;
+    } else {
+      return std::get_if<T>(&data);
+    }
+  }
   /// The Object of type T, or nullptr.
   template <class T> const T* object_as() const {
     const auto* o = as<std::shared_ptr<const Object>>();
@@ -75,6 +86,17 @@ class Value {
   std::string print(Notation notation = Notation::cpp) const;
 
   Data data;
+
+ private:
+  template <class T>
+  static constexpr bool is_shared =
+      std::is_same_v<T, IntTuple> || std::is_same_v<T, Layout> || std::is_same_v<T, ComposedLayout>;
+
+  /// The empty tuple.
+  static const Shared<IntTuple>& nothing() {
+    static const Shared<IntTuple> empty = std::make_shared<const IntTuple>();
+    return empty;
+  }
 };
 
 void add(Fields& fields, const char* name, Value value);
