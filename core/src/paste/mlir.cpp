@@ -92,12 +92,14 @@ void tiler(PastedText& t, Line value) {
   }
 }
 
+/// Where a type's `!` stands; `name` is where its name begins behind the dialect.
 size_t next_type(const PastedText& t, size_t from, size_t to, size_t& name) {
-  const size_t cute = t.find("!cute.", from, to);
-  const size_t fly = t.find("!fly.", from, to);
-  const size_t at = cute < fly ? cute : fly;
-  name = at == kNowhere ? at : t.find(".", at) + 1;
-  return at;
+  for (size_t at = t.find("!", from, to); at != kNowhere; at = t.find("!", at + 1, to)) {
+    const size_t length = prefix_of(t.of({at, to}), {"!cute.", "!fly."});
+    name = at + length;
+    if (length > 0) return at;
+  }
+  return kNowhere;
 }
 
 /// An operation, a block, an alias or an attribute; none of the values that are printed between.
