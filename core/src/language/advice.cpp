@@ -31,6 +31,10 @@ constexpr Advice kType{"cutlass.Float16", "half_t{}"};
 constexpr Advice kTile{"(128, 128, 64)", "make_shape(128, 128, 64)"};
 constexpr Advice kPair{"(128, 64)", "make_shape(128, 64)"};
 constexpr Advice kCount{"4", "4"};
+constexpr const char* kTensor = "make_tensor((float*)0, make_shape(128, 64))";
+constexpr const char* kCoordinate = "make_coord(0, 0)";
+constexpr const char* kMmaAtom = "SM80_16x8x16_F32F16F16F32_TN";
+constexpr const char* kCopyAtom = "SM75_U32x4_LDSM_N";
 
 bool has(std::string_view name, std::string_view part) {
   return std::search(name.begin(), name.end(), part.begin(), part.end(),
@@ -84,7 +88,59 @@ bool is_device_function(std::string_view path) {
          is_one_of(name, {"cast_smem_ptr_to_uint", "clock", "clock64", "globaltimer"});
 }
 
-Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect) {
+namespace {
+
+/// In C++ every place says what stands there.
+void advise(Diagnostic& d, const std::string& name, std::string_view member, Role role) {
+  const auto say = [&d](const char* id, std::string_view what = {}) {
+    d.id = id;
+    if (!what.empty()) d.values.emplace_back(what);
+  };
+  const Advice* looks = advice_for(name, member);
+  switch (role) {
+    case Role::mma:
+      return say("language.unknown_name_as", kMma.cpp);
+    case Role::copy:
+      return say("language.unknown_name_as", kCopy.cpp);
+    case Role::tensor:
+      return say("language.unknown_name_as", kTensor);
+    case Role::tuple:
+      return say("language.unknown_name_as", looks != nullptr ? looks->cpp : kPair.cpp);
+    case Role::coordinate:
+      return say("language.unknown_name_as", kCoordinate);
+    case Role::integer:
+      return say("language.unknown_name_as", kCount.cpp);
+    case Role::type:
+      return say("language.unknown_type");
+    case Role::mma_atom:
+      return say("language.unknown_atom", kMmaAtom);
+    case Role::copy_atom:
+      return say("language.unknown_atom", kCopyAtom);
+    case Role::template_name:
+    case Role::function:
+      return say("language.unknown_template");
+    case Role::constant:
+      return say("language.unknown_constant");
+    default:
+      break;
+  }
+  if (looks != nullptr) return say("language.unknown_name_as", looks->cpp);
+  switch (role) {
+    case Role::elements:
+      return say("language.unknown_elements");
+    case Role::object:
+      return say("language.unknown_object", member);
+    case Role::value:
+      return say("language.unknown_value");
+    default:
+      return;  // a layout
+  }
+}
+
+}  // namespace
+
+Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect,
+                        Role role) {
   Diagnostic d;
   d.id = "language.unknown_name";
   d.values = {name};
@@ -95,18 +151,23 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
   } else if (dialect == Dialect::python && is_library(name)) {
     const bool arrays = array_library(name) || is_one_of(name, {"jax", "cjax", "cutlass_torch"});
     d.id = arrays ? "language.library" : "language.other_library";
+  } else if (dialect == Dialect::cpp) {
+    advise(d, name, member, role);
   } else if (const Advice* advice = advice_for(name, member)) {
     d.id = "language.unknown_name_as";
-    d.values.emplace_back(dialect == Dialect::cpp ? advice->cpp : advice->python);
+    d.values.emplace_back(advice->python);
   }
   return d;
 }
 
 bool is_unknown_name(std::string_view id) {
   return is_one_of(
-      id, {"language.unknown_name", "language.unknown_name_as", "language.unknown_name_near",
-           "language.library", "language.other_library", "language.imported",
-           "language.foreign_name", "language.module_member", "language.other_name"});
+      id,
+      {"language.unknown_name", "language.unknown_name_as", "language.unknown_name_near",
+       "language.unknown_type", "language.unknown_atom", "language.unknown_template",
+       "language.unknown_constant", "language.unknown_elements", "language.unknown_object",
+       "language.unknown_value", "language.library", "language.other_library", "language.imported",
+       "language.foreign_name", "language.module_member", "language.other_name"});
 }
 
 }  // namespace colex

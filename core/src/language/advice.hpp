@@ -5,12 +5,15 @@
 
 #include "language/diagnostic.hpp"
 #include "language/dialect.hpp"
+#include "language/roles.hpp"
 
 namespace colex {
 
-/// What is said of a name that has no value: what to write for it, by the look of the name and by
-/// what is asked of it (`get_slice` of `mma.get_slice(0)`, else empty).
-Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect);
+/// What is said of a name that has no value: what to write for it, in C++ by the place where it
+/// stands, else by the look of the name, and by what is asked of it (`get_slice` of
+/// `mma.get_slice(0)`, else empty).
+Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect,
+                        Role role);
 
 /// A path through a namespace, `arch::Sm90`, `torch::kHalf`: where it has no value it is a name of
 /// a library, and the text is not wrong to use it.

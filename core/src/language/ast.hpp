@@ -193,6 +193,7 @@ struct Ast {
   std::deque<Node> nodes;  ///< of which a new one moves none
   std::vector<StatementNode> statements;
   std::deque<StatementNode> lambdas;  ///< functions that are written in place
+  std::vector<NodeId> types;          ///< what `using name = …` names
   std::deque<std::string> own_names;  ///< of what the text gives no name
   /// The text is a piece of a program: what the language does not know is skipped, not wrong.
   bool program = false;

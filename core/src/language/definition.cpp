@@ -208,7 +208,7 @@ Cause Session::open_parameters(const StatementNode& function) const {
     names += (names.empty() ? "" : ", ") + p.name;
     if (first.empty()) first = p.name;
   }
-  const Diagnostic advice = unknown_name(first, {}, ast_.dialect);
+  const Diagnostic advice = unknown_name(first, {}, ast_.dialect, Role::value);
   const bool known = advice.id == "language.unknown_name_as";
   return {"language.open_parameters",
           {function.name, names, first, known ? advice.values[1] : "(4,8):(1,4)"}};

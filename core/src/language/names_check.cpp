@@ -356,7 +356,7 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
     return nullptr;
   };
   std::optional<Cause> before;
-  std::optional<Cause> library;  // what depends on its name says no more than that
+  std::optional<Cause> elsewhere;  // what depends on such a name says no more than that
   bool news = false;
   const size_t told = std::min(names.size(), kMaxReports);
   for (size_t i = 0; i < told; ++i) {
@@ -369,15 +369,18 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
       continue;
     }
     news = true;
-    Diagnostic d = unknown_name(name, {}, ast.dialect);
-    const bool foreign = ast.dialect == Dialect::cpp && is_foreign(name);
-    d.severity = foreign ? Severity::note : severity;
+    const Role role = role_of(ast, names[i].node);
+    Diagnostic d = unknown_name(name, member_of(ast, names[i].node), ast.dialect, role);
+    const bool cpp = ast.dialect == Dialect::cpp;
+    const bool foreign = cpp && is_foreign(name);
+    const bool mentioned = foreign || (cpp && !is_operand(role));
+    d.severity = mentioned ? Severity::note : severity;
     d.span = n.span;
-    if (foreign && !library) library = Cause{d.id, d.values};
+    if (mentioned && !elsewhere) elsewhere = Cause{d.id, d.values};
     // Programs are full of names.
     const bool near_any = severity != Severity::note && d.id != "language.library" &&
                           d.id != "language.other_library" && !foreign;
-    const std::string near = near_any ? suggest_name(name, variables, false) : std::string();
+    const std::string near = near_any ? suggest_name(name, variables, role) : std::string();
     if (!near.empty()) {
       d.id = "language.unknown_name_near";
       d.values = {name, near};
@@ -390,7 +393,7 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
     diagnostics.push_back(
         {Severity::note, "limit.names", {std::to_string(names.size() - told)}, rest, {}});
   }
-  if (library) return library;
+  if (elsewhere) return elsewhere;
   return news ? std::nullopt : before;
 }
 

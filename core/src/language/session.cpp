@@ -176,15 +176,16 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
   }
   const bool operation = d.id == "language.unknown_operation";
   const bool unknown = d.id == "language.unknown_name";
+  bool mentions = false;
   if ((operation || unknown) && d.values.size() == 1) {
     const std::string wrong = d.values[0];
     const size_t from = static_cast<size_t>(d.span.from);
     const size_t behind = from + wrong.size();
-    const bool called =
-        operation || (behind < source_.size() &&
-                      std::string_view("<({").find(source_[behind]) != std::string_view::npos);
+    const NodeId named = name_at(ast_, wrong, d.span.from);
+    const Role role = operation ? Role::function : named >= 0 ? role_of(ast_, named) : Role::value;
+    mentions = unknown && ast_.dialect == Dialect::cpp && !is_operand(role);
     if (unknown) {
-      Diagnostic advised = unknown_name(wrong, member_at(behind), ast_.dialect);
+      Diagnostic advised = unknown_name(wrong, member_at(behind), ast_.dialect, role);
       d.id = std::move(advised.id);
       d.values = std::move(advised.values);
     }
@@ -194,10 +195,11 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
     const bool library = is_one_of(d.id, {"language.library", "language.other_library",
                                           "language.foreign_name", "language.device_value"});
     const std::string_view own = name_in_cute(wrong);
-    const std::string near = library ? std::string() : suggest_name(wrong, variables_, called);
+    const std::string near = library ? std::string() : suggest_name(wrong, variables_, role);
     if (!own.empty() && !library) {
       d.id = "language.other_name";
       d.values = {wrong, std::string(own)};
+      mentions = false;
     } else if (!near.empty() && near != wrong) {
       d.id = operation ? "language.unknown_operation_near" : "language.unknown_name_near";
       d.values = {wrong, near};
@@ -214,10 +216,10 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
     }
   }
   const bool foreign = is_one_of(d.id, {"language.foreign_name", "language.device_value"});
-  if (ast_.program || foreign) d.severity = Severity::note;
+  if (ast_.program || foreign || mentions) d.severity = Severity::note;
   const Cause cause{d.id, d.values};
   add(std::move(d));
-  return foreign ? std::optional(cause) : std::nullopt;
+  return foreign || mentions ? std::optional(cause) : std::nullopt;
 }
 
 /// What is asked of an object whose name ends at `place`: `get_slice` of `mma.get_slice(0)`.

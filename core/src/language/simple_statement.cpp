@@ -95,6 +95,7 @@ void StatementParser::statement() {
     // all is said
   } else if (is_word("using") || is_word("auto")) {
     s.cpp_form = s.declares = true;
+    const bool type = is_word("using");
     ++pos_;
     skip_qualifiers();
     while (is('&') || is('*') || is(code('&', '&'))) ++pos_;
@@ -106,6 +107,7 @@ void StatementParser::statement() {
     want_value(s, false);
     skip_qualifiers();
     s.expression = expression();
+    if (type) ast_.types.push_back(s.expression);
     if (brace > 0 && pos_ + 1 != brace) unexpected();
     if (brace > 0) ++pos_;
     while (brace > 0 && is(',') && kind(1) == TokenKind::name && token(2).op == '{') {

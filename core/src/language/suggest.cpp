@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "language/definitions.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
 
@@ -45,24 +46,27 @@ std::string lower(std::string s) {
   return s;
 }
 
+enum class Kind : unsigned char { operation, type, name };
+
 /// The names of the registries, and in small letters what they are compared by.
 struct KnownName {
   std::string name;
   std::string key;
+  Kind kind;
   bool called;  ///< means nothing without arguments
 };
 
 std::vector<KnownName> list_known_names() {
   std::vector<KnownName> known;
   for (const Operation* row : all_operations()) {
-    known.push_back({row->name, lower(row->name), row->min_arguments > 0});
+    known.push_back({row->name, lower(row->name), Kind::operation, row->min_arguments > 0});
   }
   std::vector<std::string> names;
   list_types(names);
-  for (const std::string& name : names) known.push_back({name, lower(name), true});
+  for (const std::string& name : names) known.push_back({name, lower(name), Kind::type, true});
   names.clear();
   for (const NameFamily& family : all_name_families()) family.list(names);
-  for (const std::string& name : names) known.push_back({name, lower(name), false});
+  for (const std::string& name : names) known.push_back({name, lower(name), Kind::name, false});
   return known;
 }
 
@@ -74,12 +78,48 @@ const std::vector<KnownName>& known_names() {
 /// How many edits still make a slip of the keyboard.
 int slips(const std::string& word) { return word.size() < 6 ? 1 : word.size() < 9 ? 2 : 3; }
 
-/// `map` and `max`, `time` and `tile`: of short words another letter makes another word.
+bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
+bool is_figure(char c) { return c >= '0' && c <= '9'; }
+
+/// `make`, `tiled`, `copy` of `make_tiled_copy`; `gen`, `col`, `major` of `GenColMajor`.
+std::vector<std::string> words_of(const std::string& name) {
+  std::vector<std::string> words(1);
+  for (size_t i = 0; i < name.size(); ++i) {
+    const bool begins = i > 0 && !is_small_letter(name[i]) && is_small_letter(name[i - 1]);
+    if (name[i] == '_' || begins) words.emplace_back();
+    if (name[i] != '_') words.back() += name[i];
+  }
+  words.erase(std::remove(words.begin(), words.end(), std::string()), words.end());
+  for (std::string& word : words) word = lower(word);
+  return words;
+}
+
+/// `map` and `max`, `seq` and `step`, `0` and `1`: another word, which no slip of the keyboard made
+/// of this one. Of short words another letter makes another word, and so do letters behind it.
 bool is_other_word(const std::string& a, const std::string& b) {
-  if (a.size() != b.size() || a.size() > 4) return false;
-  int differ = 0;
-  for (size_t i = 0; i < a.size(); ++i) differ += a[i] != b[i] ? 1 : 0;
-  return differ == 1;
+  if (a == b) return false;
+  const bool numbers = !a.empty() && !b.empty() && (is_figure(a.back()) || is_figure(b.back()));
+  const size_t shorter = std::min(a.size(), b.size());
+  const size_t longer = std::max(a.size(), b.size());
+  const bool starts = a.compare(0, shorter, b, 0, shorter) == 0;
+  if (numbers || shorter < 3 || (starts && longer > shorter + 1)) return true;
+  const int limit = shorter < 7 ? 1 : 2;
+  if (edit_distance(a, b, limit) > limit) return true;
+  return a.size() == b.size() && a.size() <= 4 &&
+         std::is_permutation(a.begin(), a.end(), b.begin()) == false;
+}
+
+/// A slip in a word, or in how the words are parted. `ComputeTypeA` is none of `ComputeTypeB`,
+/// `kHeadDim_` none of `kHeadDim`: a text names things that belong together alike.
+bool is_slip(const std::string& wrong, const std::string& known) {
+  if (wrong.back() == '_' || wrong.front() == '_') return false;
+  const std::vector<std::string> a = words_of(wrong);
+  const std::vector<std::string> b = words_of(known);
+  if (a.size() != b.size()) return edit_distance(lower(wrong), lower(known), 1) <= 1;
+  for (size_t i = 0; i < a.size(); ++i) {
+    if (is_other_word(a[i], b[i])) return false;
+  }
+  return true;
 }
 
 /// `TileM` is a name of the text's own, and no slip of `tile`: it is of another kind.
@@ -88,27 +128,67 @@ bool is_other_kind(const std::string& wrong, const std::string& known) {
   return has_capital(wrong) && !has_capital(known);
 }
 
+/// Whether a variable can stand in a place of this role.
+bool fits(const Environment::Variable& v, Role role) {
+  const Definition* definition = v.value.object_as<Definition>();
+  const bool function = definition != nullptr && definition->is_function();
+  const bool type = (definition != nullptr && !function) || v.value.object_as<Scope>() != nullptr;
+  switch (role) {
+    case Role::function:
+      return function || v.value.as<Layout>() != nullptr || v.unknown;
+    case Role::type:
+    case Role::template_name:
+      return type || v.value.as<std::string>() != nullptr;
+    case Role::object:
+      return !function && definition == nullptr;
+    default:
+      return definition == nullptr;
+  }
+}
+
+/// Whether a name of the language can.
+bool fits(const KnownName& known, Role role) {
+  switch (role) {
+    case Role::function:
+      return known.kind != Kind::name;
+    case Role::template_name:
+      return true;
+    case Role::type:
+    case Role::mma_atom:
+    case Role::copy_atom:
+    case Role::constant:
+      return known.kind != Kind::operation;
+    case Role::object:
+    case Role::elements:
+      return false;
+    default:
+      return !known.called;
+  }
+}
+
 }  // namespace
 
 bool is_near(const std::string& a, const std::string& b) {
   return edit_distance(a, b, slips(a)) <= slips(a);
 }
 
-std::string suggest_name(const std::string& wrong, const Environment& variables, bool called) {
+std::string suggest_name(const std::string& wrong, const Environment& variables, Role role) {
   if (wrong.size() < 3 || wrong.size() > 100) return {};
   const std::string small = lower(wrong);
   std::string best;
   int limit = slips(wrong);
-  const auto compare = [&](const std::string& name, const std::string& key) {
+  const auto compare = [&](const std::string& name, const std::string& key, bool family) {
     const int d = limit < 0 ? 0 : edit_distance(small, key, limit);
-    if (d > limit || name == wrong || is_other_word(small, key)) return;
+    if (d > limit || name == wrong || !(family || is_slip(wrong, name))) return;
     best = name;
     limit = d - 1;
   };
-  for (const Environment::Variable& v : variables.all()) compare(v.name, lower(v.name));
+  for (const Environment::Variable& v : variables.all()) {
+    if (fits(v, role)) compare(v.name, lower(v.name), false);
+  }
   for (const KnownName& known : known_names()) {
     const bool kind = is_other_kind(wrong, known.name) && small != known.key;
-    if (!kind && (called || !known.called)) compare(known.name, known.key);
+    if (!kind && fits(known, role)) compare(known.name, known.key, known.kind == Kind::name);
   }
   return best;
 }

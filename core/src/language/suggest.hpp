@@ -4,15 +4,17 @@
 #include <vector>
 
 #include "language/environment.hpp"
+#include "language/roles.hpp"
 
 namespace colex {
 
 /// True if `a` may be `b` misspelt.
 bool is_near(const std::string& a, const std::string& b);
 
-/// The name nearest to a misspelt one among operations, types, atoms and variables; empty if none
-/// is near. Where nothing is called, `sA_layout` is no misspelt `layout`.
-std::string suggest_name(const std::string& wrong, const Environment& variables, bool called);
+/// The name nearest to a misspelt one among operations, types, atoms and variables that can stand
+/// in its place; empty if none is near. Where nothing is called, `sA_layout` is no misspelt
+/// `layout`.
+std::string suggest_name(const std::string& wrong, const Environment& variables, Role role);
 
 /// How CuTe writes what others call so: `transpose` is `select<1,0>(L)`; empty for other names.
 std::string_view name_in_cute(std::string_view name);

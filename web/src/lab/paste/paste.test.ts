@@ -144,7 +144,7 @@ constexpr int kLookahead = 7;
 struct Traits { ${mma} };`;
   expect(leftOf(text).map(({ said, line, why }) => [said.slice(0, 24), line, why])).toEqual([
     ['auto x = foo(3)', 2, 'language.unknown_operation'],
-    ['using GmemCopy = cutlass', 3, 'language.unknown_name'],
+    ['using GmemCopy = cutlass', 3, 'language.unknown_template'],
     ['using SmemLayoutA = Layo', 4, 'stages'],
     ['using SmemLayoutC = decl', 5, 'operand'],
     ['constexpr int kStages = ', 6, 'replaced'],
