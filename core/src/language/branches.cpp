@@ -88,8 +88,27 @@ bool only_acts(const Ast& ast, const std::vector<StatementNode>& list) {
 
 }  // namespace
 
+/// An `else` whose `if` does not stand in the text. Where the text begins with it, it is what was
+/// asked for.
+Leave Session::else_alone(const StatementNode& s) {
+  const Cause why{"language.else_alone", {}};
+  tell(why, s.name_span);
+  const bool first = source_.find_first_not_of(" \t\r\n") == static_cast<size_t>(s.span.from);
+  const Environment before = variables_;
+  ++nesting_;
+  if (!first) ++undecided_;
+  const Leave left = execute(s.body);
+  if (!first) --undecided_;
+  --nesting_;
+  if (first) return left;
+  if (left == Leave::function) undecided_return_ = why;
+  join(before, std::exchange(variables_, before), why);
+  return Leave::none;
+}
+
 /// Each branch runs on what stood before it; where they differ the name is unknown.
 Leave Session::both_branches(const StatementNode& s) {
+  if (s.expression < 0 && s.label == "else") return else_alone(s);
   if (ends_program(ast_, s.body)) return run_chosen(s, s.otherwise);
   if (ends_program(ast_, s.otherwise)) return run_chosen(s, s.body);
   const bool acts = ast_.dialect == Dialect::python && !s.body.empty() && only_acts(ast_, s.body) &&

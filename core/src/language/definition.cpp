@@ -4,6 +4,7 @@
 #include "language/advice.hpp"
 #include "language/session.hpp"
 #include "text/attempt.hpp"
+#include "text/words.hpp"
 
 /// Types, templates and functions of a text, where they are defined.
 
@@ -69,9 +70,7 @@ void Session::run_function(const StatementNode& s) {
   const int outer = std::exchange(function_, s.defines);
   ++nesting_;
   const std::vector<std::string> defaults = defaults_;
-  for (const StatementNode& p : s.body) {
-    if (p.is_argument && p.expression >= 0) defaults_.push_back(p.name);
-  }
+  keep_defaults(s);
   if (s.name == "main") run_without_arguments(s);
   const StatementNode* const around = std::exchange(uncalled_, &s);
   execute(s.body);
@@ -81,6 +80,12 @@ void Session::run_function(const StatementNode& s) {
   function_ = outer;
   const Environment inner = std::exchange(variables_, outside);
   keep_attributes(inner);
+}
+
+void Session::keep_defaults(const StatementNode& function) {
+  for (const StatementNode& p : function.body) {
+    if (p.is_argument && p.expression >= 0) defaults_.push_back(p.name);
+  }
 }
 
 /// `int main(int argc, char** argv)`: as if nothing but its name stood on the command line.
@@ -169,9 +174,10 @@ bool Session::run_by_skipped_call(const StatementNode& s) {
 /// Templates that nothing has instantiated: their parameters have no values, what does not depend
 /// on them has.
 void Session::show_unused() {
+  show_methods();
   while (!unused_.empty()) {
     const StatementNode& s = *unused_.front();
-    if (s.method) {  // nobody calls it
+    if (s.method) {  // of a class of a function
       unused_.erase(unused_.begin());
       continue;
     }
@@ -197,13 +203,21 @@ void Session::show_unused() {
   }
 }
 
+/// `Gemm` of its initializer, `Gemm.run` of another method.
+std::string Session::called_as(const StatementNode& function) const {
+  if (open_class_ == nullptr) return function.name;
+  const bool makes = is_one_of(function.name, {"__init__", "__post_init__"});
+  return open_class_->name + (makes ? std::string() : "." + function.name);
+}
+
 /// Of a function that nobody calls: all that it is not given has one cause.
 Cause Session::open_parameters(const StatementNode& function) const {
   std::string names;
   std::string first;
   for (const StatementNode& p : function.body) {
+    const bool assumed = open_class_ == nullptr && find_parameter(p.name) != nullptr;
     const bool open = p.is_argument && !p.name.empty() && p.expression < 0 && !is_given(p.name) &&
-                      variables_.find(p.name) == nullptr && find_parameter(p.name) == nullptr;
+                      variables_.find(p.name) == nullptr && !assumed;
     if (!open) continue;
     names += (names.empty() ? "" : ", ") + p.name;
     if (first.empty()) first = p.name;
@@ -211,7 +225,7 @@ Cause Session::open_parameters(const StatementNode& function) const {
   const Diagnostic advice = unknown_name(first, {}, ast_.dialect, Role::value);
   const bool known = advice.id == "language.unknown_name_as";
   return {"language.open_parameters",
-          {function.name, names, first, known ? advice.values[1] : "(4,8):(1,4)"}};
+          {called_as(function), names, first, known ? advice.values[1] : "(4,8):(1,4)"}};
 }
 
 /// What a parameter is where nothing has given it.
@@ -219,16 +233,18 @@ void Session::parameter(const StatementNode& s) {
   if (s.name.empty() || is_given(s.name)) return;
   if (s.expression >= 0) return statement(s);
   // An operation of this name is not what stands in the body.
-  if (s.is_argument && find_by_path(s.name) != nullptr) {
-    variables_.bind({s.name, Reading::automatic, {}, false, Cause{"language.parameter", {s.name}}},
-                    true);
-  }
-  if (variables_.find(s.name) != nullptr) return;
+  const bool operation = s.is_argument && find_by_path(s.name) != nullptr;
+  if (!operation && variables_.find(s.name) != nullptr) return;
   // What is declared as an integer is assumed.
   const bool open = uncalled_ != nullptr && ast_.dialect == Dialect::python &&
                     variables_.why_unknown(s.name) == nullptr;
-  if (s.is_argument && open && find_parameter(s.name) == nullptr) {
-    variables_.bind({s.name, Reading::automatic, {}, true, open_parameters(*uncalled_)}, true);
+  // Nothing is assumed of what an object is made of: its attributes would all stand on it.
+  const bool assumable = open_class_ == nullptr;
+  if (s.is_argument && open && (!assumable || find_parameter(s.name) == nullptr)) {
+    variables_.bind({s.name, Reading::automatic, {}, assumable, open_parameters(*uncalled_)}, true);
+  } else if (operation) {
+    variables_.bind({s.name, Reading::automatic, {}, false, Cause{"language.parameter", {s.name}}},
+                    true);
   }
   if (s.is_argument) return;
   // Which type the elements have is assumed where it is asked for: offsets do not depend on it.

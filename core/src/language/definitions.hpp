@@ -105,6 +105,7 @@ struct Given {
   /// Of a variable without a value: why, and its values for a few threads.
   std::optional<Cause> unknown = {};
   std::vector<Value> samples = {};
+  bool assumed = false;  ///< the value stands on something that the text leaves open
 };
 
 /// Runs what is defined, for the evaluation of expressions. Throws where the arguments do not fit.

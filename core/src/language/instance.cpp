@@ -43,6 +43,7 @@ Session::Session(const Session& outer, const Definition& definition)
       asked_(outer.asked_),
       inside_(outer.inside_ + 1),
       outer_(&outer),
+      uncalled_runs_(outer.uncalled_runs_),
       results_before_(outer.results_before_ + outer.result.statements.size()),
       instances_(outer.instances_),
       unused_(outer.unused_),
@@ -61,7 +62,7 @@ Session::Session(const Session& outer, const Definition& definition)
   variables_.bind({name, reading, make_object<Definition>(definition), false, {}}, true);
 }
 
-void Session::give(const StatementNode& parameter, const Value& v) {
+void Session::give(const StatementNode& parameter, const Value& v, bool assumed) {
   if (parameter.name.empty()) return;
   const bool integer = !parameter.is_type && (parameter.integer_type || !parameter.is_argument);
   const bool dynamic = integer && v.is_integer() && v.as<IntTuple>()->value().is_integer();
@@ -70,7 +71,7 @@ void Session::give(const StatementNode& parameter, const Value& v) {
                       : dynamic                     ? Value(as_dynamic(v.as<IntTuple>()->value()))
                                                     : v;
   const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
-  variables_.bind({parameter.name, reading, given, false, {}}, true);
+  variables_.bind({parameter.name, reading, given, assumed, {}}, true);
   if (!parameter.points) variables_.set_type(parameter.name, integer_type(parameter.written_type));
   given_.push_back(parameter.name);
 }
@@ -331,6 +332,9 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
     throw LayoutError("language.call_arguments",
                       {function.print({}), std::to_string(arguments.size())});
   }
+  if (uncalled_runs_ != nullptr && ++(*uncalled_runs_)[s] > SessionLimits::kUncalledRuns) {
+    return Cause{"language.uncalled_again", {s->name}};
+  }
   Session inner(*this, function);
   inner.function_ = s->defines;
   inner.become(function, variables_);
@@ -362,7 +366,7 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
       references.emplace_back(kPointee + p.name, g.variable);
       continue;
     }
-    inner.give(p, v);
+    inner.give(p, v, g.assumed);
     // `f(Int<N>)`: N is the integer.
     for (const StatementNode& t : s->body) {
       const bool constant = is_parameter_of_template(t) && !t.is_type && t.name == p.constant;

@@ -50,7 +50,7 @@ bool holds_integers(const Ast& ast, const Node& n) {
     case NodeKind::basis:
       return true;
     case NodeKind::unary:
-      return n.op != '!' || ast.dialect != Dialect::python;
+      return ast.dialect != Dialect::python || !(n.op == '!' || n.op == '*');
     case NodeKind::binary:
       if (has_text(ast, n)) return false;
       return n.op == '+' || n.op == '-' || n.op == '*' || n.op == '/' || n.op == '%';
@@ -177,6 +177,7 @@ class Checker {
       if (callee && own_method(ast_, child, variables_) != nullptr) continue;
       if (n.kind == NodeKind::call && is_of_array(n, i)) continue;
       if (callee && is_super(ast_, child)) continue;
+      if (!callee && launches_function(n)) continue;
       const bool unknown = callee && variables_.is_unknown(head_of_path(child.text));
       // A function of the text runs without what is not known.
       const bool passed = !callee && child.kind == NodeKind::name && runs_function(n, i);
@@ -208,6 +209,15 @@ class Checker {
     if (kernel >= i || kernel >= call.args.size()) return kernel > i;
     if (callee.kind == NodeKind::member) return is_method(callee);
     return is_function(ast_[call.args[kernel]].text);
+  }
+
+  /// `kernel(a, b).launch(grid=grid)`: how often it runs changes none of its values.
+  bool launches_function(const Node& call) const {
+    const Node& callee = ast_[call.args[0]];
+    if (call.kind != NodeKind::call || callee.kind != NodeKind::member) return false;
+    const Node& launched = ast_[callee.args[0]];
+    return callee.text == "launch" && ast_.dialect == Dialect::python &&
+           launched.kind == NodeKind::call && runs_function(launched, 1);
   }
 
   /// A function of torch or numpy that is known, or what its array's layout does not depend on.
@@ -340,6 +350,18 @@ std::optional<std::string> own_attribute(const Ast& ast, const Node& n,
   return attribute ? std::optional(kSelf + std::string(n.text)) : std::nullopt;
 }
 
+bool is_assumed(const Ast& ast, NodeId id, const Environment& variables) {
+  const Node& n = ast[id];
+  if (n.kind == NodeKind::unknown || (n.kind == NodeKind::name && variables.is_assumed(n.text))) {
+    return true;
+  }
+  if (const auto attribute = own_attribute(ast, n, variables)) {
+    return variables.is_assumed(*attribute);
+  }
+  return std::any_of(n.args.begin(), n.args.end(),
+                     [&](NodeId child) { return is_assumed(ast, child, variables); });
+}
+
 std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment& variables) {
   Checker checker(ast, variables);
   checker.check(root, false, false);
@@ -371,6 +393,7 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
     news = true;
     const Role role = role_of(ast, names[i].node);
     Diagnostic d = unknown_name(name, member_of(ast, names[i].node), ast.dialect, role);
+    if (attribute) d = {severity, "language.unknown_attribute", {name}, n.span, {}};
     const bool cpp = ast.dialect == Dialect::cpp;
     const bool foreign = cpp && is_foreign(name);
     const bool mentioned = foreign || (cpp && !is_operand(role));
@@ -380,7 +403,8 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
     // Programs are full of names.
     const bool near_any = severity != Severity::note && d.id != "language.library" &&
                           d.id != "language.other_library" && !foreign;
-    const std::string near = near_any ? suggest_name(name, variables, role) : std::string();
+    const std::string near =
+        near_any && !attribute ? suggest_name(name, variables, role) : std::string();
     if (!near.empty()) {
       d.id = "language.unknown_name_near";
       d.values = {name, near};

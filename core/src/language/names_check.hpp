@@ -20,6 +20,8 @@ struct OpenName {
 /// `T`, `TA`, `ElementB`: how CUTLASS names the types of elements.
 bool is_element_type(std::string_view name);
 
+/// The value stands on something that the text leaves open.
+bool is_assumed(const Ast& ast, NodeId id, const Environment& variables);
 /// `self.tile` of a Python class: the name that it is bound by.
 std::optional<std::string> own_attribute(const Ast& ast, const Node& n,
                                          const Environment& variables);

@@ -16,12 +16,18 @@ void refuse(NumberLiteral& n, const char* id, size_t from) {
   n.digits_end = n.end;
 }
 
-/// Digits of base 2 or 8 (with `'` between).
-NumberLiteral with_base(std::string_view text, int base, size_t from) {
+/// What stands between digits: `'` of C++, `_` of Python, where `4_c` is a static number.
+bool separates(std::string_view text, size_t i, bool cpp) {
+  const char c = at(text, i);
+  return c == '\'' || (c == '_' && !cpp);
+}
+
+/// Digits of base 2 or 8.
+NumberLiteral with_base(std::string_view text, int base, size_t from, bool cpp) {
   NumberLiteral r;
   bool wrong = false;
   size_t i = from;
-  for (; is_digit(at(text, i)) || (at(text, i) == '\'' && is_digit(at(text, i + 1))); ++i) {
+  for (; is_digit(at(text, i)) || (separates(text, i, cpp) && is_digit(at(text, i + 1))); ++i) {
     if (!is_digit(text[i])) continue;
     const int digit = text[i] - '0';
     wrong = wrong || digit >= base || r.value > (kLargest - digit) / base;
@@ -33,26 +39,29 @@ NumberLiteral with_base(std::string_view text, int base, size_t from) {
 }
 
 /// The digits from `i` on; moves `i` behind them.
-unsigned long long hexadecimal(std::string_view text, size_t& i) {
+unsigned long long hexadecimal(std::string_view text, size_t& i, bool cpp) {
   unsigned long long bits = 0;
-  for (; is_hex(at(text, i)) || (at(text, i) == '\'' && is_hex(at(text, i + 1))); ++i) {
+  const auto is_static = [&] { return at(text, i + 1) == 'c' && !is_name(at(text, i + 2)); };
+  for (;
+       is_hex(at(text, i)) || (separates(text, i, cpp) && is_hex(at(text, i + 1)) && !is_static());
+       ++i) {
     const char c = text[i];
-    if (c == '\'') continue;
+    if (!is_hex(c)) continue;
     bits = bits * 16 + static_cast<unsigned>(is_digit(c) ? c - '0' : lower(c) - 'a' + 10);
   }
   return bits;
 }
 
-NumberLiteral with_base_16(std::string_view text, size_t from) {
+NumberLiteral with_base_16(std::string_view text, size_t from, bool cpp) {
   NumberLiteral r;
   r.end = from;
-  unsigned long long bits = hexadecimal(text, r.end);
+  unsigned long long bits = hexadecimal(text, r.end, cpp);
   r.value = static_cast<int64>(bits);
   // `0x7f40.4`: the bit within the byte of a sub-byte pointer; `0x0010.0004`: lane and column
   // of tensor memory.
   if (at(text, r.end) == '.' && is_hex(at(text, r.end + 1))) {
     const size_t dot = r.end;
-    bits = hexadecimal(text, ++r.end);
+    bits = hexadecimal(text, ++r.end, cpp);
     if (r.end == dot + 5) r.value = r.value << 16 | static_cast<int64>(bits);
   }
   return r;
@@ -89,8 +98,8 @@ NumberLiteral read_decimal(std::string_view text, size_t from) {
   NumberLiteral r;
   bool overflow = false;
   size_t i = from;
-  const auto separates = [&](char c) { return (c == '\'' || c == '_') && i > from; };
-  for (; is_digit(at(text, i)) || (separates(at(text, i)) && is_digit(at(text, i + 1))); ++i) {
+  const auto between = [&] { return i > from && separates(text, i, false); };
+  for (; is_digit(at(text, i)) || (between() && is_digit(at(text, i + 1))); ++i) {
     if (!is_digit(text[i])) continue;
     const int digit = text[i] - '0';
     overflow = overflow || r.value > (kLargest - digit) / 10;
@@ -106,11 +115,11 @@ NumberLiteral read_number(std::string_view text, size_t from, bool cpp) {
   const bool zero = text[from] == '0';
   NumberLiteral r;
   if (zero && lower(second) == 'x' && is_hex(at(text, from + 2))) {
-    r = with_base_16(text, from + 2);
+    r = with_base_16(text, from + 2, cpp);
   } else if (zero && lower(second) == 'b' && is_digit(at(text, from + 2))) {
-    r = with_base(text, 2, from + 2);
+    r = with_base(text, 2, from + 2, cpp);
   } else if (cpp && zero && is_digit(second)) {
-    r = with_base(text, 8, from + 1);
+    r = with_base(text, 8, from + 1, cpp);
   } else {
     r = read_decimal(text, from);
   }

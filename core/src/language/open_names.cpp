@@ -12,17 +12,7 @@
 
 namespace colex {
 
-/// The value stands on something that the text leaves open.
-bool Session::is_assumed(NodeId id) const {
-  const Node& n = ast_[id];
-  if (n.kind == NodeKind::unknown || (n.kind == NodeKind::name && variables_.is_assumed(n.text))) {
-    return true;
-  }
-  if (const auto attribute = own_attribute(ast_, n, variables_))
-    return variables_.is_assumed(*attribute);
-  return std::any_of(n.args.begin(), n.args.end(),
-                     [this](NodeId child) { return is_assumed(child); });
-}
+bool Session::is_assumed(NodeId id) const { return colex::is_assumed(ast_, id, variables_); }
 
 namespace {
 

@@ -129,6 +129,7 @@ std::vector<Given> Evaluator::given_arguments(const Node& n, size_t first) {
     } else {
       given.push_back({keyword, value(n.args[i]), std::string(argument.text)});
     }
+    if (!given.empty()) given.back().assumed = is_assumed(ast_, n.args[i], environment_);
   }
   return given;
 }

@@ -101,13 +101,15 @@ bool StatementParser::python_control() {
   if (is_word("class")) return python_class(colon, column);
   ast_.program = true;
   if (is_word("def")) return python_function();
-  if (is_word("if")) return python_branch(colon, column);
+  // An `elif` whose `if` is not in the text asks like one.
+  if (is_any_word({"if", "elif"})) return python_branch(colon, column);
   if (is_word("for")) return python_for(colon, column);
   StatementNode s = node(is_word("while") ? StatementKind::loop : StatementKind::branch);
-  // `except`, and an `else` or `elif` whose `if` is not in the text.
   s.never = is_word("except");
+  if (is_word("else")) s.label = token().text;  // whose `if` is not in the text
+  const Span word = token().span;
   ++pos_;
-  s.name_span = {token().span.from, list_[colon].span.from};
+  s.name_span = s.label.empty() ? Span{token().span.from, list_[colon].span.from} : word;
   if (s.kind == StatementKind::loop) s.expression = condition(colon);
   python_body(s.body, colon, column);
   if (s.kind == StatementKind::loop) python_else(s, column);

@@ -23,6 +23,11 @@ bool Session::asks_default(NodeId id) const {
                             [this](NodeId child) { return asks_default(child); });
 }
 
+/// Of a class that nobody makes, and in what its methods call.
+bool Session::runs_uncalled() const {
+  return open_class_ != nullptr || (outer_ != nullptr && outer_->runs_uncalled());
+}
+
 /// A claim that holds says so; one that does not is an error with both sides' values. On what is
 /// assumed it says nothing of the text.
 void Session::check_claim(const StatementNode& node, const StatementResult& s) {
@@ -42,7 +47,7 @@ void Session::check_claim(const StatementNode& node, const StatementResult& s) {
     report(open ? "check.holds_open" : "check.holds", {source(what)}, what, Severity::note);
     return;
   }
-  if (open || undecided_ > 0) {
+  if (open || undecided_ > 0 || runs_uncalled()) {
     report(open ? "check.open" : "check.undecided", {source(what)}, what, Severity::note);
     return;
   }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+
 #include "language/ast.hpp"
 #include "language/effects.hpp"
 #include "language/environment.hpp"
@@ -16,6 +18,7 @@ struct SessionLimits {
   static constexpr size_t kResults = 1'000;
   static constexpr int kPasses = 1'024;    ///< of one loop
   static constexpr int kDefinitions = 16;  ///< that run inside of each other
+  static constexpr int kUncalledRuns = 3;  ///< of a function, for a class that nobody makes
   static constexpr int kSteps = 20'000;    ///< statements, those of every pass counted
 };
 
@@ -44,6 +47,7 @@ class Session : private Definitions {
   Leave block(const StatementNode& s);
   Leave branch(const StatementNode& s);
   Leave both_branches(const StatementNode& s);
+  Leave else_alone(const StatementNode& s);
   Leave loop(const StatementNode& s);
   Leave each(const StatementNode& s);
   void lose_changed_by(const StatementNode& s, const Cause& why);
@@ -77,8 +81,15 @@ class Session : private Definitions {
   void keep_object(const Definition& method, const Session& inner);
   void change_object(const Scope& changed);
   void see_functions(const Environment& caller);
+  // What nobody calls of them (open_objects.cpp).
+  void show_methods();
+  void show_methods(const Scope& type);
+  Scope object_of(const Scope& type);
+  Scope run_method(const Definition& method);
+  bool is_asked_for(std::string_view method) const;
   void define(const StatementNode& s);
   void run_function(const StatementNode& s);
+  void keep_defaults(const StatementNode& function);
   void run_without_arguments(const StatementNode& s);
   Value run_type(const StatementNode& s, std::string name, std::vector<Value> types = {});
   void measure(Scope& type, const StatementNode& s);
@@ -95,8 +106,9 @@ class Session : private Definitions {
   bool run_by_skipped_call(const StatementNode& s);
   void inherit(const StatementNode& s);
   void parameter(const StatementNode& s);
+  std::string called_as(const StatementNode& function) const;
   Cause open_parameters(const StatementNode& function) const;
-  void give(const StatementNode& parameter, const Value& v);
+  void give(const StatementNode& parameter, const Value& v, bool assumed = false);
   void give_unknown(const StatementNode& parameter, const Given& g);
   void give_pointer(const StatementNode& parameter, const Given& g);
   bool is_given(std::string_view parameter) const;
@@ -190,6 +202,7 @@ class Session : private Definitions {
   // What is checked of a result (result_checks.cpp).
   void check_claim(const StatementNode& node, const StatementResult& s);
   bool asks_default(NodeId id) const;
+  bool runs_uncalled() const;
   void check_printed(const StatementNode& node, const StatementResult& s);
   void take_printed(const StatementNode& node, StatementResult& s);
   bool note_wrap(const StatementNode& node, const StatementResult& s);
@@ -223,14 +236,17 @@ class Session : private Definitions {
   int members_only_ = 0;   ///< types around the statement at hand whose functions are not run
   int asked_ = 0;          ///< an expression is evaluated for its value alone: calls assign nothing
   int inside_ = 0;         ///< definitions that run around this session
-  std::vector<std::string> given_;           ///< parameters that an instance or a call has given
-  std::vector<std::string> defaults_;        ///< parameters of a function that nobody calls
-  const Session* const outer_ = nullptr;     ///< whose statement runs this one's definition
-  const StatementNode* uncalled_ = nullptr;  ///< the function that runs though nobody calls it
-  size_t results_before_ = 0;                ///< of the sessions around it
-  std::optional<Scope> object_;              ///< of the method that ran last, as it left it
-  std::optional<Outcome> returned_;          ///< by the function that runs
-  std::optional<Cause> undecided_return_;    ///< a branch that may run returns
+  std::vector<std::string> given_;             ///< parameters that an instance or a call has given
+  std::vector<std::string> defaults_;          ///< parameters of a function that nobody calls
+  const Session* const outer_ = nullptr;       ///< whose statement runs this one's definition
+  const StatementNode* uncalled_ = nullptr;    ///< the function that runs though nobody calls it
+  const StatementNode* open_class_ = nullptr;  ///< then: of whose object it is a method
+  using Runs = std::map<const StatementNode*, int>;
+  std::shared_ptr<Runs> uncalled_runs_;    ///< in what a method calls that nobody calls
+  size_t results_before_ = 0;              ///< of the sessions around it
+  std::optional<Scope> object_;            ///< of the method that ran last, as it left it
+  std::optional<Outcome> returned_;        ///< by the function that runs
+  std::optional<Cause> undecided_return_;  ///< a branch that may run returns
   std::vector<std::pair<std::string, Outcome>> instances_;  ///< that were made, by their types
   /// Templates and functions that the text uses, and has not used so far.
   std::vector<const StatementNode*> unused_;

@@ -40,49 +40,27 @@ bool is_frame(std::string_view text, Dialect dialect) {
   return word > 0 && text.size() > word && !is_letter(text[word]);
 }
 
-/// The text makes objects of the class, `Tile(4, 8)`, asks for its members, `Tile.M`, or derives
-/// another from it.
-bool is_class_used(const PastedText& t, Line head, std::string_view name) {
-  for (size_t at = t.find(name); at != kNowhere; at = t.find(name, at + 1)) {
-    if (at >= head.from && at < head.to) continue;
-    const char before = at > 0 ? t.at(at - 1) : ' ';
-    const char behind = t.at(at + name.size());
-    if (is_letter(before) || is_digit_char(before) || before == '.') continue;
-    if (behind == '(' || behind == '.') return t.dialect == Dialect::python;
-    const size_t line = t.text().rfind('\n', at) == kNowhere ? 0 : t.text().rfind('\n', at) + 1;
-    if (behind == ')' && starts_with(t.of({line, at}), "class ")) return true;
-  }
-  return false;
-}
-
-/// `class Config:` and below it `M = 64`, without a function: a type with members.
-bool has_values_alone(const PastedText& t, size_t head) {
+/// `class Config:` and below it what its objects have: a type with members and methods.
+bool has_body(const PastedText& t, size_t head) {
   const std::vector<Line>& lines = t.lines();
   const Line line = t.trimmed(lines[head]);
   if (!starts_with(t.of(line), "class ") || t.dialect != Dialect::python) return false;
   const size_t column = line.from - lines[head].from;
-  size_t values = 0;
   for (size_t i = head + 1; i < lines.size(); ++i) {
     const Line inner = t.trimmed(lines[i]);
     if (inner.from == inner.to) continue;
-    if (inner.from - lines[i].from <= column) break;
+    if (inner.from - lines[i].from <= column) return false;
     const std::string_view text = t.of(inner);
-    if (prefix_of(text, {"def ", "@", "async ", "class "}) > 0) return false;
-    if (text.find('=') != kNowhere) ++values;
+    if (prefix_of(text, {"def ", "async def "}) > 0 || text.find('=') != kNowhere) return true;
   }
-  return values > 0;
+  return false;
 }
 
 void frames(PastedText& t) {
   const std::vector<Line>& lines = t.lines();
   for (size_t i = 0; i < lines.size(); ++i) {
     const Line line = t.trimmed(lines[i]);
-    if (!is_frame(t.of(line), t.dialect) || has_values_alone(t, i)) continue;
-    constexpr std::string_view kClass = "class ";
-    size_t name = line.from + kClass.size();
-    while (name < line.to && (is_letter(t.at(name)) || is_digit_char(t.at(name)))) ++name;
-    const bool type = starts_with(t.of(line), kClass) && name > line.from + kClass.size();
-    if (type && is_class_used(t, line, t.of({line.from + kClass.size(), name}))) continue;
+    if (!is_frame(t.of(line), t.dialect) || has_body(t, i)) continue;
     // A head may go over several lines, to its colon.
     const size_t open = t.find("(", line.from, line.to);
     const size_t close = open != kNowhere ? t.closing(open) : kNowhere;
