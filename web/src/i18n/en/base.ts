@@ -172,6 +172,8 @@ export default {
   'strip.tooLong': 'The offsets span {0} elements: too long to draw as a strip.',
   'table.caption': 'Coordinates and offsets of {0}',
   'export.title': 'export',
+  'threads.mayBe': 'These may be {0} threads with {1} {1|value|values} each.',
+  'threads.read': 'Read as threads',
   'threads.show': 'Show',
   'threads.tile': 'tile',
   'threads.threads': 'threads',

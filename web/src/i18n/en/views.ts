@@ -153,6 +153,8 @@ export default {
   'access.across': 'along a row',
   'access.none': 'No layout says which element each lane takes: choose another way.',
   'blocks.how': 'down: mode 0, across: mode 1; one picture for each place of mode 2',
+  'blocks.modes': 'down: modes {0}; across: modes {1}; a block is modes 0 and 1',
+  'blocks.line': 'line: a mode ends',
   'blocks.first': 'The first {0} of {1} blocks.',
   'blocks.one': 'block {0}',
   'blocks.offset': 'offset',

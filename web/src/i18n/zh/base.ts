@@ -171,6 +171,8 @@ export default {
   'strip.tooLong': '偏移跨越 {0} 个元素，太长，无法画成条带。',
   'table.caption': '{0} 的坐标与偏移',
   'export.title': '导出',
+  'threads.mayBe': '这可能是 {0} 个线程，每个线程 {1} 个值。',
+  'threads.read': '按线程查看',
   'threads.show': '显示',
   'threads.tile': 'tile',
   'threads.threads': '线程',

@@ -153,6 +153,8 @@ export default {
   'access.across': '沿行向右',
   'access.none': '没有布局能说明每个 lane 读取哪些元素：请换一种方式。',
   'blocks.how': '向下：模式 0，向右：模式 1；模式 2 的每个位置一张图',
+  'blocks.modes': '向下：模式 {0}；向右：模式 {1}；模式 0 和 1 为一块',
+  'blocks.line': '粗线：一个模式到此为止',
   'blocks.first': '共 {1} 块，显示前 {0} 块。',
   'blocks.one': '第 {0} 块',
   'blocks.offset': '偏移',

@@ -11,6 +11,7 @@ import type { Scene } from '../../grid/scene';
 import type { Translate } from '../../i18n/context';
 import { useLanguage } from '../../i18n/context';
 import { GridFacts } from './GridFacts';
+import { kThreadCounts, mayBeTile } from './kinds';
 import type { Mark } from './Legend';
 import { Choice, Legend } from './Legend';
 import { axesOf } from './RoleText';
@@ -95,8 +96,29 @@ function LayoutCard(props: {
 }
 
 /** The grid of the card's value. */
-export const LayoutGrid = ({ engine, data, grid }: ViewProps): ReactNode =>
-  grid && <LayoutCard engine={engine} {...data} grid={grid} strip={false} />;
+export const LayoutGrid = ({ engine, data, grid, onWay }: ViewProps): ReactNode =>
+  grid && (
+    <>
+      {onWay && kThreadCounts.includes(grid.rows) && mayBeTile(data) && (
+        <AsThreads grid={grid} onWay={onWay} />
+      )}
+      <LayoutCard engine={engine} {...data} grid={grid} strip={false} />
+    </>
+  );
+
+/** Offers to read the offsets as elements that threads own, where nothing says what they are. */
+function AsThreads(props: { grid: Grid; onWay: (way: string) => void }): ReactNode {
+  const { grid, onWay } = props;
+  const { t } = useLanguage();
+  return (
+    <p className="card-note">
+      {t('threads.mayBe', grid.rows, grid.cols)}{' '}
+      <button type="button" onClick={() => onWay('tile')}>
+        {t('threads.read')}
+      </button>
+    </p>
+  );
+}
 
 /** The memory that the card's value reaches. */
 export const LayoutStrip = ({ engine, data, grid }: ViewProps): ReactNode =>

@@ -38,19 +38,41 @@ const meansOther = (modes: readonly Mode[] = []): boolean =>
       (role !== undefined && !kByThread.includes(role)) || (!role && meansOther(parts)),
   );
 
+/** Names of thread–value layouts, such as tv, layoutC_TV, thr_val. */
+const kTvName = /(?:^|_)tv(?:$|_|\d)|TV|thr(?:ead)?_?val/;
+/** As CUTLASS notes what a layout is: (T32,V4) -> (M16,N8). */
+const kTvNote = /\(T\d+,\s*V\d+\)/i;
+
+/** Whether its name, or what is noted above it or behind it, says that it is by thread and value. */
+function saysThreads({ of: { source }, statement: { name, span } }: CardData): boolean {
+  if (kTvName.test(name ?? '')) return true;
+  const before = source.slice(0, span.from).split('\n').slice(-2).join('\n');
+  return kTvNote.test(before) || kTvNote.test(source.slice(span.to).split('\n', 1)[0]!);
+}
+
 /**
- * A nested rank-2 bijection may be meant as threads by values, though nothing says so, unless an
- * operation gave its modes another meaning: tile and rest, block and grid.
+ * A rank-2 bijection may be meant as threads by values where it is nested, or where its name or a note
+ * says so, unless an operation gave its modes another meaning: tile and rest, block and grid.
  */
-export const mayBeTile = ({ value, statement: { made } }: CardData) =>
-  value.tile === undefined &&
-  value.kind === 'layout' &&
-  value.rank === 2 &&
-  (value.depth ?? 0) > 1 &&
-  value.size === value.cosize &&
-  Number(unmarked(value.size ?? '0')) <= kMaxTile &&
-  made?.operation !== 'tile_to_shape' &&
-  !meansOther(made?.modes);
+export const mayBeTile = (data: CardData) => {
+  const { value, statement } = data;
+  return (
+    value.tile === undefined &&
+    value.kind === 'layout' &&
+    value.rank === 2 &&
+    ((value.depth ?? 0) > 1 || saysThreads(data)) &&
+    value.size === value.cosize &&
+    Number(unmarked(value.size ?? '0')) <= kMaxTile &&
+    statement.made?.operation !== 'tile_to_shape' &&
+    !meansOther(statement.made?.modes)
+  );
+};
+
+/** One that is said to be by thread and value. */
+export const saidToBeTile = (data: CardData) => mayBeTile(data) && saysThreads(data);
+
+/** Threads of a warp, of several, of a warpgroup and of two: as many as a first mode of threads has. */
+export const kThreadCounts: readonly number[] = [32, 64, 128, 256];
 
 /** Sizes of elements whose banks and sectors are drawn. */
 export const kElementBytes = [1, 2, 4, 8, 16] as const;

@@ -20,6 +20,25 @@ test.each([
   `composition((32,16):(40,1), ${mma}.get_layoutC_TV())`,
 ])('%s opens as threads', (code) => expect(viewsOfLast(code)[0]).toBe('threads'));
 
+test.each([
+  'tv = ((4,8),(2,2)):((32,1),(16,8))',
+  'layoutC_TV = (32,4):(1,32)',
+  '// (T32,V4) -> (M16,N8)\nc = ((4,8),(2,2)):((32,1),(16,8))',
+  'c = ((4,8),(2,2)):((32,1),(16,8))  // (T32,V4) -> (M16,N8)',
+])('%s says that it is by thread, and opens so', (code) => {
+  expect(viewsOfLast(code)[0]).toBe('threads');
+});
+
+test('a name or a note that says nothing of threads leaves the grid first', () => {
+  for (const code of [
+    'sA = ((4,8),(2,2)):((32,1),(16,8))',
+    '// (T32,V4) -> (M16,N8)\na = (2,2):(1,2)\nb = ((4,8),(2,2)):((32,1),(16,8))',
+    'flat = (32,4):(1,32)',
+  ]) {
+    expect(viewsOfLast(code)[0], code).toBe('layout');
+  }
+});
+
 test('a nested layout may be meant by thread, unless its modes have another meaning', () => {
   expect(viewsOfLast('((4,8),(2,2)):((32,1),(16,8))')).toContain('threads');
   for (const code of [
