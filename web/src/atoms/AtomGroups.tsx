@@ -38,15 +38,17 @@ export function AtomGroups(props: {
               <span className="atoms-picture">
                 <Picture engine={engine} code={instruction.picture} />
               </span>
-              <span className="mono">
-                {instruction.name.split(/(?=[._ ])/).map((part) => (
-                  <Fragment key={part}>
-                    {part}
-                    <wbr />
-                  </Fragment>
-                ))}
+              <span>
+                <span className="mono">
+                  {instruction.name.split(/(?=[._ ])/).map((part) => (
+                    <Fragment key={part}>
+                      {part}
+                      <wbr />
+                    </Fragment>
+                  ))}
+                </span>{' '}
+                <span className="quiet">{counts.get(instruction) ?? 0}</span>
               </span>
-              <span className="quiet">{counts.get(instruction) ?? 0}</span>
             </button>
           </li>
         ))}
@@ -57,5 +59,5 @@ export function AtomGroups(props: {
 
 function Picture({ engine, code }: { engine: Engine; code: string }): ReactNode {
   const scene = useMemo(() => pictureOf(engine, code), [engine, code]);
-  return scene && <Thumbnail scene={scene} size={44} />;
+  return scene && <Thumbnail scene={scene} size={34} />;
 }

@@ -1,11 +1,13 @@
+import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useNarrow } from '../site/narrow';
 import type { AtomRow } from '../session/atom-filter';
+import { RowPicture, RowPtx } from './AtomSketch';
 
 /** px, as the styles have them: a finger needs more. */
-const [kRow, kPhoneRow] = [30, 40] as const;
+const [kRow, kPhoneRow] = [44, 48] as const;
 /** The page has one column. */
 const kNarrow = 860;
 /** Rows kept beyond both ends of what is visible, so that scrolling and Tab find them there. */
@@ -13,6 +15,7 @@ const kSpare = 6;
 
 /** The atoms found; only the rows in view exist. */
 export function AtomList(props: {
+  engine: Engine;
   atoms: readonly AtomRow[];
   shown: string;
   /** Whether a GPU agrees with the atom's layouts. */
@@ -20,7 +23,7 @@ export function AtomList(props: {
   onShow: (name: string) => void;
   onBeside: (name: string) => void;
 }): ReactNode {
-  const { atoms, shown, ticked, onShow, onBeside } = props;
+  const { engine, atoms, shown, ticked, onShow, onBeside } = props;
   const { t } = useLanguage('atoms');
   const list = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState(0);
@@ -40,29 +43,34 @@ export function AtomList(props: {
       onScroll={(event) => setScroll(event.currentTarget.scrollTop)}
     >
       <ul style={{ height: atoms.length * row, paddingTop: first * row }}>
-        {rows.map(({ name }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className="mono"
-              aria-current={name === shown ? 'true' : undefined}
-              title={name}
-              onClick={() => onShow(name)}
-            >
-              {name}
-            </button>
-            {ticked(name) && (
-              <span className="atoms-tick" title={t('atoms.tick')}>
-                <span aria-hidden="true">✓</span>
-                <span className="hidden">{t('atoms.tick')}</span>
-              </span>
-            )}
-            <button type="button" className="quiet beside" onClick={() => onBeside(name)}>
-              {t('atoms.beside')}
-              <span className="hidden"> {name}</span>
-            </button>
-          </li>
-        ))}
+        {rows.map((atom) => {
+          const { name } = atom;
+          return (
+            <li key={name}>
+              <RowPicture engine={engine} atom={atom} />
+              <button
+                type="button"
+                className="mono"
+                aria-current={name === shown ? 'true' : undefined}
+                title={name}
+                onClick={() => onShow(name)}
+              >
+                <span>{name}</span>
+                <RowPtx engine={engine} atom={atom} />
+              </button>
+              {ticked(name) && (
+                <span className="atoms-tick" title={t('atoms.tick')}>
+                  <span aria-hidden="true">✓</span>
+                  <span className="hidden">{t('atoms.tick')}</span>
+                </span>
+              )}
+              <button type="button" className="quiet beside" onClick={() => onBeside(name)}>
+                {t('atoms.beside')}
+                <span className="hidden"> {name}</span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -148,6 +148,7 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
           )}
         </p>
         <AtomList
+          engine={engine}
           atoms={found}
           shown={shown}
           ticked={(name) => probes !== null && isProbed(probes, name)}

@@ -20,7 +20,7 @@ import { useCurrentIndex, usePinnedIndex } from '../../session/selection-context
 import { useSpeech } from '../parts/speech';
 import { gridOf } from '../../session/tables';
 import { useWidth } from '../parts/use-width';
-import { gemmCells, kPart, partWidth } from './gemm-cell';
+import { gemmCells, kPart, kRowGap, partWidth } from './gemm-cell';
 import { fieldOf } from '../../session/value-fields';
 
 /** The tiles of a matrix multiplication or of a copy, owned by threads: pick one, see all it holds. */
@@ -86,6 +86,8 @@ function legendOf({ warps, scenes }: Operands, t: Translate<'views'>): (readonly
 }
 
 const kGap = 24;
+/** What of a window is not the picture: the page's head, the card's, the legend. */
+const kAround = 300;
 /** In less all pictures stand below each other. */
 const kBeside = 600;
 
@@ -104,13 +106,15 @@ function Gemm(props: {
     return operands.scenes.map((scene) => ({ ...scene, rowLabelChars: chars }));
   }, [operands]);
   const [b, a, c] = scenes as [OperandScene, OperandScene, OperandScene];
-  const { cell, readable, left } = gemmCells({ a, b, c }, width, kGap, beside);
-  const inCorner = readable && beside;
+  const most = window.innerHeight - kAround;
+  const { cell, readable, left, row } = gemmCells({ a, b, c }, width, kGap, beside, most);
+  const inCorner = readable && beside && !row;
+  const style = row
+    ? { gridTemplateColumns: row.map((one) => `${one}px`).join(' '), columnGap: kRowGap }
+    : ({ '--a': `${left}px`, columnGap: kGap } as CSSProperties);
+  const arranged = row ? 'row' : beside ? '' : 'narrow';
   return (
-    <div
-      className={beside ? 'card-body operands gemm' : 'card-body operands gemm narrow'}
-      style={{ '--a': `${left}px`, columnGap: kGap } as CSSProperties}
-    >
+    <div className={`card-body operands gemm ${arranged}`} style={style}>
       {[b, a, c].map((scene) => (
         <OperandFigure key={scene.name} scene={scene} value={value} hues={hues} cell={cell} />
       ))}

@@ -21,6 +21,17 @@ test.each([
   if (!readable) expect(left).toBeGreaterThanOrEqual(partWidth(c));
 });
 
+test('where B above C is higher than the room, all stand in one row, and are read', () => {
+  const of = (rows: number, cols: number) => ({ rows, cols, labelChars: 6, wordChars: 3 });
+  const three = { a: of(16, 16), b: of(16, 8), c: of(16, 8) };
+  const { cell, row } = gemmCells(three, 880, 24, true, 500);
+  expect(row!.reduce((sum, wide) => sum + wide, 24)).toBeLessThanOrEqual(880);
+  expect(16 * cell.height).toBeLessThanOrEqual(500);
+  expect(gemmCells(three, 880, 24, true, 1000).row).toBeNull();
+  // Too narrow for labels in one row.
+  expect(gemmCells(three, 720, 24, true, 500).row).toBeNull();
+});
+
 test('an atom of one warp has readable labels', () => {
   const of = (rows: number, cols: number) => ({ rows, cols, labelChars: 6, wordChars: 3 });
   const { readable } = gemmCells({ a: of(16, 16), b: of(16, 8), c: of(16, 8) }, 720, 24, true);

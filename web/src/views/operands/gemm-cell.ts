@@ -4,6 +4,8 @@ import type { CellSize, Extent } from '../../grid/geometry';
 import { gridWidth, sharedCell, stackedCell } from '../../grid/geometry';
 
 const kMostHeight = 640;
+/** Of a header of columns. */
+const kHeader = 21;
 const kLargestPlain = 24;
 const kStackedHeight = 28;
 /** What is said above A, in one line. */
@@ -20,18 +22,58 @@ export interface GemmCells {
   readonly readable: boolean;
   /** Of the column in which A stands below what explains the picture; 0 where all stand below each other. */
   readonly left: number;
+  /** Widths of A, B and C where they stand in one row: B above C would be higher than the room. */
+  readonly row: readonly [number, number, number] | null;
+}
+
+/** Between pictures that stand in one row. */
+export const kRowGap = 12;
+
+interface Three {
+  readonly a: Extent;
+  readonly b: Extent;
+  readonly c: Extent;
 }
 
 /**
  * A left of C and B above it, with readable labels if they fit, else as large as there is room beside an
- * enlarged part of C. In little room each stands by itself, at the same scale.
+ * enlarged part of C. In little room each stands by itself, at the same scale. Where B above C is higher
+ * than `most`, and their labels can be read in one row, they stand in it.
  */
 export function gemmCells(
-  { a, b, c }: { a: Extent; b: Extent; c: Extent },
+  three: Three,
   width: number,
   gap: number,
   beside: boolean,
+  most = Infinity,
 ): GemmCells {
+  const above = cellsAbove(three, width, gap, beside);
+  const { b, c } = three;
+  const high = (b.rows + c.rows) * above.cell.height + 2 * kHeader;
+  const row = above.readable && beside && high > most ? rowCell(three, width) : null;
+  if (!row) return { ...above, row: null };
+  const widthOf = (one: Extent) => gridWidth(one, row);
+  return { ...above, cell: row, row: [widthOf(three.a), widthOf(b), widthOf(c)] };
+}
+
+/** The cell of three pictures in one row, in which words stand below each other; null if it does not fit. */
+function rowCell({ a, b, c }: Three, width: number): CellSize | null {
+  const all = [a, b, c];
+  const words = Math.max(...all.map(({ wordChars = 0 }) => wordChars));
+  const least = stackedCell(words);
+  const headers = all.reduce((sum, one) => sum + gridWidth({ ...one, cols: 0 }, none), 0);
+  const cols = all.reduce((sum, one) => sum + one.cols, 0);
+  const wide = Math.floor((width - headers - 2 * kRowGap) / cols);
+  if (words === 0 || wide < least.width) return null;
+  return { width: Math.min(wide, least.width + 6), height: least.height + 2 };
+}
+
+function cellsAbove(
+  { a, b, c }: Three,
+  width: number,
+  gap: number,
+  beside: boolean,
+): Omit<GemmCells, 'row'> {
   const columns = beside ? [[a], [b, c]] : [[a, b, c]];
   const all = [a, b, c];
   const headers = columns.reduce(
@@ -40,7 +82,8 @@ export function gemmCells(
   );
   const cols = columns.reduce((sum, column) => sum + Math.max(...column.map((one) => one.cols)), 0);
   const fits = ({ width: wide, height }: CellSize) =>
-    headers + cols * wide <= width && all.every(({ rows }) => rows * height + 21 <= kMostHeight);
+    headers + cols * wide <= width &&
+    all.every(({ rows }) => rows * height + kHeader <= kMostHeight);
   const left = (cell: CellSize, least: number) =>
     beside ? Math.max(gridWidth(a, cell), least) : 0;
   const flat = sharedCell(columns, width, gap);
@@ -53,7 +96,7 @@ export function gemmCells(
     return { cell, readable: true, left: left(cell, 0) };
   }
   const part = !beside ? 0 : c.labelChars > 0 ? partWidth(c) : kCaption;
-  const high = (kMostHeight - 21) / Math.max(...all.map(({ rows }) => rows));
+  const high = (kMostHeight - kHeader) / Math.max(...all.map(({ rows }) => rows));
   const square = (across: number) => Math.min(kLargestPlain, across, high);
   const whole = (side: number) => (side >= 4 ? Math.floor(side) : side);
   // The enlarged part may need more than A does.
