@@ -68,9 +68,11 @@ test('atoms are filtered by type and shape, and lead to the playground', async (
   await page.reload();
   const rows = page.locator('.atoms-list li');
   await rows.first().waitFor();
-  assert.deepEqual(await rows.locator('button.mono').allTextContents(), [
+  assert.deepEqual(await rows.locator('button.mono > span:first-child').allTextContents(), [
     'SM80_16x8x8_F32BF16BF16F32_TN',
   ]);
+  await rows.locator('.ptx', { hasText: 'mma.sync.aligned.m16n8k8' }).waitFor();
+  await rows.locator('.atoms-picture canvas').waitFor();
   await rows.locator('button.mono').click();
   await page.locator('.facts', { hasText: 'runs on' }).getByText(/sm_80/).waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();

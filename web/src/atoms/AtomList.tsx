@@ -52,6 +52,7 @@ export function AtomList(props: {
                 type="button"
                 className="mono"
                 aria-current={name === shown ? 'true' : undefined}
+                aria-label={name}
                 title={name}
                 onClick={() => onShow(name)}
               >

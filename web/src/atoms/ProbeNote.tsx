@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { digits } from '../i18n/digits';
 import { differenceOf } from './known-differences';
@@ -16,7 +17,8 @@ export function ProbeNote({ name, probes }: { name: string; probes: Probes | nul
         <p key={device + date} className="atoms-probe">
           <span className={agrees ? 'law-ok' : 'law-bad'}>
             {t(agrees ? 'atoms.agrees' : 'atoms.disagrees', device, digits(checked))}
-          </span>{' '}
+          </span>
+          <Space />
           <span className="quiet">
             {t('atoms.probed', date, driver)} <code>{instruction}</code>
           </span>

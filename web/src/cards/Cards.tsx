@@ -1,6 +1,7 @@
 import type { Engine, Reading, Statement } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { Fragment, useEffect, useState } from 'react';
+import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { Card } from './Card';
 import { CardsContext } from '../session/cards-context';
@@ -105,7 +106,8 @@ export function Cards(props: {
       })}
       {hidden > 0 && (
         <p className="quiet" role="status">
-          {t('play.shown', cards.length - hidden, cards.length)}{' '}
+          {t('play.shown', cards.length - hidden, cards.length)}
+          <Space />
           <button type="button" onClick={() => setCount(count + kPage)}>
             {t('play.more', Math.min(kPage, hidden))}
           </button>

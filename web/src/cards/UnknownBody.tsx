@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { useRewrite } from '../session/rewrite';
+import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { part } from '../site/part';
@@ -32,7 +33,8 @@ export function UnknownBody({ unknown, source }: { unknown: Unknown; source: str
       )}
       {names.length > 1 && (
         <p className="quiet">
-          {t('unknown.waiting')}{' '}
+          {t('unknown.waiting')}
+          <Space />
           {names.slice(0, kMostNames).map((name, i) => (
             <span key={name}>
               {i > 0 && ', '}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { FollowedJob } from '../api/job-store';
 import type { Job, Result } from '../api/types';
+import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import type { TextKey } from '../i18n/texts';
@@ -123,7 +124,8 @@ function Lead(props: { job: Job; costs: Costs | null; timed: Timed | null }): Re
   return (
     <div className="lab-lead">
       <p>
-        <b className={`lab-end-${job.state}`}>{t(`lab.lead.${job.state}` as TextKey<'lab'>)}</b>{' '}
+        <b className={`lab-end-${job.state}`}>{t(`lab.lead.${job.state}` as TextKey<'lab'>)}</b>
+        <Space />
         {costs && (
           <LimitSentence
             costs={costs}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { ServerState } from '../api/job-store';
+import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { place } from '../site/place';
 import { cannotCall, kOwn, ownCopy, startAgain } from './own-server';
@@ -56,7 +57,8 @@ export function NoServerPanel({ server }: { server: ServerState }): ReactNode {
       <p>
         {away
           ? t('lab.awayText', location.origin, Math.max(0, Math.round((now - server.since) / 1000)))
-          : t('lab.noneText')}{' '}
+          : t('lab.noneText')}
+        <Space />
         {away && t(command ? 'lab.awayStart' : 'lab.awayOthers', location.host)}
       </p>
       {command && (

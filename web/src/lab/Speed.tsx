@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GpuRun } from '../api/types';
+import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import type { Run } from './recorded/runs';
 import type { Costs } from './why/floors';
@@ -129,7 +130,12 @@ export function Speed({ figures }: { figures: SpeedFigures }): ReactNode {
             ceiling.tflops.toFixed(0),
           )}`}{' '}
         {t('lab.compiled', figures.registers, figures.spills, figures.compileMs.toFixed(0))}
-        {figures.ctas !== null && ` ${t('lab.resident', figures.ctas)}`}
+        {figures.ctas !== null && (
+          <>
+            <Space />
+            {t('lab.resident', figures.ctas)}
+          </>
+        )}
         {figures.clock && ` ${t('lab.clock', figures.clock.mhz, figures.clock.watts.toFixed(0))}`}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { Link } from '../site/Link';
 import { pathOf } from '../site/route';
@@ -14,7 +15,8 @@ export function InReference({ api, root }: { api: string; root: string }): React
   if (names.length === 0) return null;
   return (
     <p className="quiet in-reference">
-      {text('learn.reference')}{' '}
+      {text('learn.reference')}
+      <Space />
       {names.map((name) => (
         <Link
           key={name}

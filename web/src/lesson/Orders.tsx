@@ -56,7 +56,7 @@ function Order(props: { label: string; code: string; note: string; which: number
             scene={scenes.grid}
             source={kLetters}
             label={text('figure.label', label)}
-            maxHeight={160}
+            maxHeight={108}
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { Link } from '../site/Link';
 import { pathOf, siteRoot } from '../site/route';
@@ -78,7 +79,8 @@ export function RecordedTable(
       </table>
       {file && (
         <p className="quiet">
-          {text(`recorded.${show}`)}{' '}
+          {text(`recorded.${show}`)}
+          <Space />
           {text('recorded.from', file.device.name, file.date, file.device.driver, file.samples)}
         </p>
       )}

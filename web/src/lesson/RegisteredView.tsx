@@ -6,6 +6,7 @@ import { useLanguage } from '../i18n/context';
 import { loadMessages } from '../i18n/messages';
 import '../cards/card.css';
 import { drawable, evaluateHere, kNothing, outcomeOf } from '../session/evaluate';
+import { FigureContext } from '../views/parts/figure';
 import { viewNamed, viewsOf } from '../views/registry';
 import { gridOf } from '../session/tables';
 
@@ -32,9 +33,11 @@ export default function RegisteredView(props: {
   if (!shown) return <p className="quiet">{text('figure.none', view)}</p>;
   return (
     <Boundary of={code} instead={() => <p className="quiet">{text('figure.none', view)}</p>}>
-      <Suspense>
-        <shown.row.component {...shown.props} way={view} />
-      </Suspense>
+      <FigureContext value={true}>
+        <Suspense>
+          <shown.row.component {...shown.props} way={view} />
+        </Suspense>
+      </FigureContext>
     </Boundary>
   );
 }

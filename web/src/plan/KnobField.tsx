@@ -1,6 +1,7 @@
 import type { Engine, Knob, Settings, Violation } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import type { Recipe } from './recipe';
@@ -184,7 +185,8 @@ function Says(props: {
       {found.rule !== kUnreadable && (
         <b>{message(quiet ? 'planner.warning' : 'planner.rule', [String(found.rule)])} </b>
       )}
-      {message(found.id, found.values)}{' '}
+      {message(found.id, found.values)}
+      <Space />
       {fix && onFix && (
         <button type="button" onClick={() => onFix(found.fix)}>
           {message('planner.fix', [fix])}

@@ -4,6 +4,7 @@ import { useRewrite } from '../session/rewrite';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import type { ViewProps } from '../views/parts/view';
+import { Aside } from '../views/parts/figure';
 import { KnobForm } from './KnobForm';
 import { PlanDrawing } from './PlanDrawing';
 import { PlanResources } from './PlanResources';
@@ -36,14 +37,16 @@ function PlanBody({ work, view }: { work: PlanWork; view: ViewProps }): ReactNod
   return (
     <>
       {plan ? (
-        <KnobForm
-          engine={work.engine}
-          plan={plan}
-          recipe={work.recipe}
-          source={work.source}
-          onSource={editable ? write : null}
-          onSettings={(changes) => write(withSettings(work.source, changes, work.recipe.base))}
-        />
+        <Aside name={message('planner.knobs', [])}>
+          <KnobForm
+            engine={work.engine}
+            plan={plan}
+            recipe={work.recipe}
+            source={work.source}
+            onSource={editable ? write : null}
+            onSettings={(changes) => write(withSettings(work.source, changes, work.recipe.base))}
+          />
+        </Aside>
       ) : (
         <p className="card-note">
           {failure instanceof LayoutFailure

@@ -2,6 +2,7 @@ import type { Engine, Finding, Simulation } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import type { Recipe } from './recipe';
@@ -101,7 +102,8 @@ function Found(props: { outcome: Outcome; onStep: (step: number) => void }): Rea
             {message('player.finding', [
               String(stepOf(found, without) + 1),
               message(found.id, found.values),
-            ])}{' '}
+            ])}
+            <Space />
             <button type="button" onClick={() => onStep(stepOf(found, without))}>
               {message('player.show', [])}
             </button>

@@ -9,6 +9,7 @@ import { useSetting, wholeNumber } from '../session/use-setting';
 import { indexOf } from '../session/selection';
 import { useSelection } from '../session/selection-context';
 import { useWidth } from '../views/parts/use-width';
+import { Aside } from '../views/parts/figure';
 import { Panels } from './Panels';
 import './plan.css';
 import { ask } from '../engine/client';
@@ -106,7 +107,9 @@ export function Simulator(props: {
             />
             <p className="quiet">{message('player.legend', [])}</p>
             <StepText trace={trace} at={at} steps={steps} cost={costOf(plan?.analysis, step)} />
-            <StepTensors plan={plan} step={step} />
+            <Aside name={message('player.tensors', [])}>
+              <StepTensors plan={plan} step={step} />
+            </Aside>
           </div>
           <div className="card-body simulator-panels">
             <Panels trace={trace} steps={steps} at={at} domain={domain} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { chaptersAbout } from '../lesson/chapters';
 import { Link } from '../site/Link';
@@ -15,7 +16,8 @@ export function Chapters({ operation }: { operation: string }): ReactNode {
   const line = (key: 'reference.chapters' | 'reference.used', list: typeof about) =>
     list.length > 0 && (
       <p className="quiet">
-        {t(key)}{' '}
+        {t(key)}
+        <Space />
         {list.map(({ id, title }) => (
           <Link key={id} href={pathOf({ language, page: `learn/${id}` }, root)}>
             {title}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 
 /** What failed, and the way out: the page as the site has it now. */
@@ -6,7 +7,8 @@ export function Reload({ text, silent }: { text: string; silent?: boolean }): Re
   const { t } = useLanguage();
   return (
     <p className="reload" role={silent ? undefined : 'alert'}>
-      {text}{' '}
+      {text}
+      <Space />
       <button type="button" onClick={() => location.reload()}>
         {t('site.reload')}
       </button>

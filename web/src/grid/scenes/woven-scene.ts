@@ -15,6 +15,7 @@ export function wovenScene(
   table: OffsetTable,
   modes: Modes,
   labelOf: (index: number) => string,
+  colours: Pick<LayoutSceneOptions, 'colourBy' | 'elementBytes'> = kByOffset,
 ): Scene {
   const down = axisOf(modes, 0);
   const across = axisOf(modes, 1);
@@ -26,7 +27,7 @@ export function wovenScene(
   const cells = new Int32Array(indices.length);
   indices.forEach((index, cell) => (cells[index] = cell));
   const along = (first: number) => modes.filter((_, i) => i % 2 === first).flat();
-  const plain = layoutScene(table, kByOffset);
+  const plain = layoutScene(table, colours);
   const labelChars = Math.max(...Array.from(indices, (index) => labelOf(index).length));
   return {
     rows,

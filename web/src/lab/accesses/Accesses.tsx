@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import type { TextKey } from '../../i18n/texts';
 import { digits } from '../../i18n/digits';
@@ -50,7 +51,8 @@ export function Accesses(props: {
         </table>
       )}
       <p className="quiet">
-        {agree && t('lab.accesses.agree', agree.exact, agree.counted)}{' '}
+        {agree && t('lab.accesses.agree', agree.exact, agree.counted)}
+        <Space />
         {measured &&
           t(
             'lab.accesses.dram',

@@ -1,6 +1,7 @@
 import type { Engine, Plan, SmemSide, Trace } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
+import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import { Figure } from '../../plan/PlanDrawing';
@@ -133,7 +134,8 @@ function Cost({ counted, domain }: { counted: SmemSide; domain: string }): React
         {message('planner.wavefronts', [String(wavefronts), String(ideal)])}
       </span>
       {'; '}
-      {message('planner.worst', [ways, lane_a, lane_b, warp, bank].map(String))}{' '}
+      {message('planner.worst', [ways, lane_a, lane_b, warp, bank].map(String))}
+      <Space />
       {[lane_a, lane_b].map((lane) => (
         <button
           key={lane}

@@ -1,6 +1,7 @@
 import type { Engine } from '@colex/wasm';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { placeOf } from '../../site/roving';
 import type { Run } from '../recorded/runs';
@@ -55,7 +56,8 @@ export function PresetCards(props: {
   return (
     <>
       <p className="lab-presets-lead quiet">
-        {t('lab.presetsHow')}{' '}
+        {t('lab.presetsHow')}
+        <Space />
         <button
           type="button"
           className="lab-quiet"

@@ -1,5 +1,6 @@
 import type { Settings } from '@colex/wasm';
 import type { ReactNode } from 'react';
+import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import type { Run } from './runs';
 import { runsOfConfig } from './runs';
@@ -24,7 +25,8 @@ function Note({ run, onShow }: { run: Run; onShow: () => void }): ReactNode {
       <p className="quiet">{t('lab.recordedHere', run.device, run.date)}</p>
       <p>
         <b>{tflops.toFixed(1)}</b> TFLOP/s
-        {t('lab.andCublas', ratio.toFixed(2))}{' '}
+        {t('lab.andCublas', ratio.toFixed(2))}
+        <Space />
         <button type="button" className="lab-quiet" onClick={onShow}>
           {t('lab.recordedShow', ratio.toFixed(2))}
         </button>

@@ -1,6 +1,7 @@
 import type { Settings } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
+import { Space } from '../../i18n/Space';
 import type { Translate } from '../../i18n/context';
 import { useLanguage } from '../../i18n/context';
 import type { TextKey } from '../../i18n/texts';
@@ -116,7 +117,8 @@ export function RecordedRuns(props: {
           />
         ) : (
           <p className="recorded-none">
-            {t('lab.recordedNone')}{' '}
+            {t('lab.recordedNone')}
+            <Space />
             <button type="button" className="lab-quiet" onClick={() => onView(kAllRuns)}>
               {t('lab.recordedAll')}
             </button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NoServer, Refusal } from '../../api/client';
 import type { Fault } from '../../api/types';
+import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 
@@ -22,7 +23,8 @@ export function Refused({ error, onAgain }: { error: unknown; onAgain: () => voi
       ))}
       {faults.length === 0 && (
         <p>
-          {away ? t('lab.submitAway') : t(full ? 'lab.submitFull' : 'lab.submitRefused', said)}{' '}
+          {away ? t('lab.submitAway') : t(full ? 'lab.submitFull' : 'lab.submitRefused', said)}
+          <Space />
           <button type="button" className="lab-quiet" onClick={onAgain}>
             {t('lab.submitAgain')}
           </button>{' '}

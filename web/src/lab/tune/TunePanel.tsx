@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ServerState } from '../../api/job-store';
 import { Link } from '../../site/Link';
+import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import type { TextKey } from '../../i18n/texts';
 import { ask } from '../../engine/client';
@@ -197,11 +198,17 @@ function Best(props: {
     <p className="tune-best">
       <b className="mono">{nameOf(job)}</b>{' '}
       <span className="mono">{changesOf(sourceOf(job, presets))}</span>{' '}
-      {t(over ? kEnded[by] : 'lab.tune.leads', sizeOf(job))}{' '}
+      {t(over ? kEnded[by] : 'lab.tune.leads', sizeOf(job))}
+      <Space />
       {t(kFigure[by], tflops!.toFixed(by === 'plan' ? 0 : 1), gpu ?? '')}
       {ratio !== null && t('lab.andCublas', ratio.toFixed(2))}
       {t('lab.stop')}
-      {over && ` ${t('lab.tune.kept')}`}
+      {over && (
+        <>
+          <Space />
+          {t('lab.tune.kept')}
+        </>
+      )}
     </p>
   );
 }

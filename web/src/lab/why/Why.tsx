@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import { lookOf, useTheme } from '../../site/theme';
@@ -132,7 +133,12 @@ export function FloorBars(props: {
       />
       <p className="quiet">
         {t('lab.floorsOf', costs.device.board, floors.rounds.toFixed(2), kHighestClock.toFixed(2))}
-        {floors.conflicts > 0 && ` ${t('lab.floorsConflicts', us(floors.conflicts))}`}
+        {floors.conflicts > 0 && (
+          <>
+            <Space />
+            {t('lab.floorsConflicts', us(floors.conflicts))}
+          </>
+        )}
       </p>
     </div>
   );

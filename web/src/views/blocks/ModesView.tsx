@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { wovenScene } from '../../grid/scenes/woven-scene';
 import { useLanguage } from '../../i18n/context';
 import { valueOf } from '../../session/value-of';
+import { ColourTools, firstColour, useColours } from '../parts/ColourTools';
 import { GridFacts } from '../parts/GridFacts';
 import { Legend } from '../parts/Legend';
 import { leavesOf, modesOf, parseTuple } from '../parts/tuple';
@@ -19,26 +20,34 @@ export function ModesView(props: {
   const { engine, statement, value, grid } = props;
   const { t } = useLanguage('views');
   const { labelOf, choice } = useCellLabels(engine, value, grid);
+  const [colours, setColours] = useColours(firstColour(statement));
+  const { by, bytes, hues } = colours;
   const modes = useMemo(() => {
     const shape = valueOf(engine, '', `shape(${value.text})`, 'math');
     const tuple = shape && parseTuple(shape.text);
     return tuple ? modesOf(tuple).map(leavesOf) : null;
   }, [engine, value.text]);
-  const scene = useMemo(() => modes && wovenScene(grid, modes, labelOf), [grid, modes, labelOf]);
+  const scene = useMemo(
+    () => modes && wovenScene(grid, modes, labelOf, { colourBy: by, elementBytes: bytes }),
+    [grid, modes, labelOf, by, bytes],
+  );
   if (!modes || !scene) return null;
   const named = (first: number) => modes.map((_, i) => i).filter((i) => i % 2 === first);
   return (
-    <div className="card-body">
-      <Legend
-        items={[
-          ['words', t('legend.colour', t('colour.offset'))],
-          ['line', t('blocks.line')],
-          ['words', t('blocks.modes', named(0).join(', '), named(1).join(', '))],
-        ]}
-      >
-        {choice}
-      </Legend>
-      <GridFacts engine={engine} statement={statement} value={value} scene={scene} hues="colex" />
-    </div>
+    <>
+      <div className="card-body">
+        <Legend
+          items={[
+            ...(by === 'none' ? [] : [['words', t('legend.colour', t(`colour.${by}`))] as const]),
+            ['line', t('blocks.line')],
+            ['words', t('blocks.modes', named(0).join(', '), named(1).join(', '))],
+          ]}
+        >
+          {choice}
+        </Legend>
+        <GridFacts engine={engine} statement={statement} value={value} scene={scene} hues={hues} />
+      </div>
+      <ColourTools choice={colours} onChoice={setColours} />
+    </>
   );
 }

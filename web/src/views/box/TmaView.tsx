@@ -2,6 +2,7 @@ import type { Engine, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import type { Box } from '../../grid/scenes/tma-scene';
+import { Space } from '../../i18n/Space';
 import { outsideOf, tmaScenes, vectorAt, windowOf } from '../../grid/scenes/tma-scene';
 import { useLanguage } from '../../i18n/context';
 import { fieldOf } from '../../session/value-fields';
@@ -105,7 +106,12 @@ function Verdict({ transfer, box }: { transfer: Transfer; box: Box }): ReactNode
       </p>
       <p className="quiet">
         {!stores && t('box.expect', tileBytes, times, transferBytes)}
-        {multicast > 1 && ` ${t('box.multicast', multicast, boxBytes, transferBytes)}`}
+        {multicast > 1 && (
+          <>
+            <Space />
+            {t('box.multicast', multicast, boxBytes, transferBytes)}
+          </>
+        )}
       </p>
     </>
   );

@@ -12,6 +12,7 @@ import { valueOf } from '../../session/value-of';
 import type { Arrow } from '../parts/Arrows';
 import { Arrows, useCameras } from '../parts/Arrows';
 import { Law } from '../parts/Facts';
+import { Aside } from '../parts/figure';
 import { GridView } from '../parts/GridView';
 import { Choice, Legend } from '../parts/Legend';
 import type { PairProps } from '../parts/pair';
@@ -111,13 +112,15 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
         {current < 0 && <span className="quiet chain-how">{t('chain.how')}</span>}
       </p>
       {width > 0 && tables.r.max - tables.r.min < kLongestStrip && (
-        <StripView
-          table={tables.r}
-          slots={scenes.r.slots}
-          source={value.text}
-          width={width}
-          groups={groups}
-        />
+        <Aside name={t('aside.memory')}>
+          <StripView
+            table={tables.r}
+            slots={scenes.r.slots}
+            source={value.text}
+            width={width}
+            groups={groups}
+          />
+        </Aside>
       )}
       <dl className="facts">
         <Law statement={statement} />

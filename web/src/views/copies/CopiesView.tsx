@@ -1,6 +1,7 @@
 import type { Engine, Grid, Reading, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
+import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { useCurrentIndex } from '../../session/selection-context';
 import { gridOf } from '../../session/tables';
@@ -105,8 +106,18 @@ function Verdict({ copies: found }: { copies: Copies }): ReactNode {
       {freeCount === 0
         ? t('copies.all', copies, block, target - 1)
         : t('copies.free', copies, block, target - 1, freeCount, named)}
-      {last >= target && ` ${t('copies.past', last)}`}
-      {preimage.collisions > 0 && ` ${t('copies.shared', preimage.collisions)}`}
+      {last >= target && (
+        <>
+          <Space />
+          {t('copies.past', last)}
+        </>
+      )}
+      {preimage.collisions > 0 && (
+        <>
+          <Space />
+          {t('copies.shared', preimage.collisions)}
+        </>
+      )}
     </p>
   );
 }

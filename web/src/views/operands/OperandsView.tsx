@@ -12,6 +12,7 @@ import { among, useSetting } from '../../session/use-setting';
 import { HueTools, kHueSets } from '../parts/ColourTools';
 import { copyAtomPicture } from '../parts/copy-atom';
 import { Fact } from '../parts/Facts';
+import { Aside } from '../parts/figure';
 import { GridView } from '../parts/GridView';
 import type { Mark } from '../parts/Legend';
 import { Legend } from '../parts/Legend';
@@ -367,11 +368,13 @@ function extents(shape: string): number[] {
 function Fields({ value }: { value: ValueInfo }): ReactNode {
   const { t } = useLanguage('views');
   return (
-    <dl className="facts fields">
-      {(value.fields ?? []).map(({ name, text }) => (
-        <Fact key={name} name={fieldName(name, t)} mono value={text} />
-      ))}
-    </dl>
+    <Aside name={t('aside.fields')}>
+      <dl className="facts fields">
+        {(value.fields ?? []).map(({ name, text }) => (
+          <Fact key={name} name={fieldName(name, t)} mono value={text} />
+        ))}
+      </dl>
+    </Aside>
   );
 }
 

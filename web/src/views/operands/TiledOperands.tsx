@@ -4,17 +4,17 @@ import { CopyCheck } from '../../build/CopyCheck';
 import type { ViewProps } from '../parts/view';
 import { OperandsView } from './OperandsView';
 
-/** The pictures of an atom or a tiled object, under its form while its text is there to edit. */
+/** The pictures of an atom or a tiled object, above its form while its text is there to edit. */
 export function TiledOperands(props: ViewProps & { kind: 'gemm' | 'copy' }): ReactNode {
   const { engine, data, source, kind } = props;
   const { current, value } = data;
   return (
     <>
+      <OperandsView engine={engine} value={value} kind={kind} />
       {current && <BuilderView engine={engine} data={data} />}
       {current && value.kind === 'tiled_copy' && (
         <CopyCheck engine={engine} data={data} statement={current} source={source} />
       )}
-      <OperandsView engine={engine} value={value} kind={kind} />
     </>
   );
 }

@@ -1,8 +1,11 @@
+import type { Statement } from '@colex/wasm';
 import type { ReactNode } from 'react';
+import { use } from 'react';
 import type { HueSet } from '../../grid/colour';
 import type { ColourBy } from '../../grid/scenes/layout-scene';
 import { useLanguage } from '../../i18n/context';
 import { among, useSetting } from '../../session/use-setting';
+import { FigureContext } from './figure';
 import { kElementBytes } from './kinds';
 
 export const kHueSets: readonly HueSet[] = ['colex', 'cute'];
@@ -14,6 +17,10 @@ export interface ColourChoice {
 }
 
 const kModes: readonly ColourBy[] = ['offset', 'mod8', 'bank', 'warp', 'row', 'col', 'none'];
+
+/** What a layout is coloured by until somebody chooses: threads by their warps. */
+export const firstColour = ({ made }: Statement): ColourBy =>
+  made?.operation === 'get_thr_layout_vmnk' ? 'warp' : 'offset';
 
 /** The choice of a card, which goes into its link; `first` until there is one. */
 export function useColours(
@@ -70,6 +77,8 @@ export function ColourTools(props: {
 
 export function HueTools(props: { hues: HueSet; onHues: (hues: HueSet) => void }): ReactNode {
   const { t } = useLanguage();
+  // The colours of a lesson's figures are those of its text.
+  if (use(FigureContext)) return null;
   return (
     <label>
       {t('colour.set')}

@@ -9,6 +9,7 @@ import { useFontsVersion } from '../../site/fonts';
 import { lookOf, useTheme } from '../../site/theme';
 import { useShownScene } from '../../export/shown';
 import { useLanguage } from '../../i18n/context';
+import { useMostHeight } from './figure';
 import { HiddenGrid } from './HiddenGrid';
 import { step } from './move';
 import { isBank } from '../../session/selection';
@@ -46,7 +47,7 @@ export function GridView(props: Props): ReactNode {
   const { scene, source, label, memory, hues = 'colex', beside = 0, cell } = props;
   const { keepsZoom = false, onCamera } = props;
   const room = useContext(RoomContext);
-  const maxHeight = Math.max(room, props.maxHeight ?? 720);
+  const maxHeight = Math.max(room, Math.min(useMostHeight(), props.maxHeight ?? 720));
   const { t } = useLanguage();
   const theme = useTheme();
   const fonts = useFontsVersion();

@@ -5,9 +5,10 @@ import type { CellLabel } from '../../grid/scenes/layout-scene';
 import { levelsOf } from '../../grid/boundaries';
 import { layoutScene } from '../../grid/scenes/layout-scene';
 import type { ColourChoice } from './ColourTools';
-import { ColourTools, useColours } from './ColourTools';
+import { ColourTools, firstColour, useColours } from './ColourTools';
 import { CompareTools } from './CompareTools';
 import type { Scene } from '../../grid/scene';
+import { Space } from '../../i18n/Space';
 import type { Translate } from '../../i18n/context';
 import { useLanguage } from '../../i18n/context';
 import { GridFacts } from './GridFacts';
@@ -44,9 +45,7 @@ function LayoutCard(props: {
   strip: boolean;
 }): ReactNode {
   const { engine, statement, value, current, grid, strip } = props;
-  const [colours, setColours] = useColours(
-    statement.made?.operation === 'get_thr_layout_vmnk' ? 'warp' : 'offset',
-  );
+  const [colours, setColours] = useColours(firstColour(statement));
   const [label, setLabel] = useSetting('label', among(kLabels), 'offset');
   const { t } = useLanguage();
   const [box, width] = useWidth();
@@ -112,7 +111,8 @@ function AsThreads(props: { grid: Grid; onWay: (way: string) => void }): ReactNo
   const { t } = useLanguage();
   return (
     <p className="card-note">
-      {t('threads.mayBe', grid.rows, grid.cols)}{' '}
+      {t('threads.mayBe', grid.rows, grid.cols)}
+      <Space />
       <button type="button" onClick={() => onWay('tile')}>
         {t('threads.read')}
       </button>

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Suspense, useState } from 'react';
 import { Boundary } from '../../site/Boundary';
 import { isTooSlow, progressNow, stopAll } from '../../engine/suspended';
+import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import { Computing } from './Computing';
@@ -15,7 +16,8 @@ export function patient<Props extends object>(View: ComponentType<Props>) {
     if (stopped) {
       return (
         <p className="card-note">
-          {message('play.stopped', [])}{' '}
+          {message('play.stopped', [])}
+          <Space />
           <button type="button" onClick={() => setStopped(false)}>
             {message('play.again', [])}
           </button>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { TileShape } from '../../grid/scenes/thread-scene';
 import { ownership, tileOf, tileScene } from '../../grid/scenes/thread-scene';
+import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import { among, useSetting } from '../../session/use-setting';
@@ -119,7 +120,8 @@ function Changed(props: { pair: Pair; domain: string; operand: Operand }): React
   if (moved === 0) return <p>{message('permutation.same', [operand, size])}</p>;
   return (
     <p>
-      {message('permutation.moved', [String(moved), size])}{' '}
+      {message('permutation.moved', [String(moved), size])}
+      <Space />
       {message(`permutation.${side}${runs[0] === runs[1] ? '.kept' : ''}`, [
         String(thread),
         old.join(' '),

@@ -1,6 +1,7 @@
 import type { Engine, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
+import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { useCurrentIndex } from '../../session/selection-context';
 import { Fact } from '../parts/Facts';
@@ -43,7 +44,12 @@ export function ScalesView({ engine, value }: { engine: Engine; value: ValueInfo
       <p>{t('scales.each', blockRows, blockCols, allRows * allCols)}</p>
       <p className="quiet">
         {t('scales.how')}
-        {isPart && ` ${t('scales.part', rows, cols, allRows, allCols)}`}
+        {isPart && (
+          <>
+            <Space />
+            {t('scales.part', rows, cols, allRows, allCols)}
+          </>
+        )}
       </p>
       <Legend
         items={[

@@ -1,6 +1,7 @@
 import type { Engine, Grid } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
+import { Space } from '../../i18n/Space';
 import { layoutScene } from '../../grid/scenes/layout-scene';
 import { vectorScene, vectorsOf } from '../../grid/scenes/vector-scene';
 import { useLanguage } from '../../i18n/context';
@@ -64,7 +65,12 @@ export function SwizzleView(props: {
         {verdict && <Verdict verdict={verdict} />}
         <p className="quiet">
           {t('swizzle.how')}
-          {vectors && ` ${t('swizzle.vectors', vectors.elements, vectors.elements * bytes)}`}
+          {vectors && (
+            <>
+              <Space />
+              {t('swizzle.vectors', vectors.elements, vectors.elements * bytes)}
+            </>
+          )}
         </p>
         <div className="sides">
           {scenes.before && (

@@ -1,6 +1,6 @@
 import type { Engine, Grid, Reading, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import type { Shared } from '../../grid/scenes/partition-scene';
 import { fragmentScene, partitionScene } from '../../grid/scenes/partition-scene';
 import type { TileShape } from '../../grid/scenes/thread-scene';
@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/context';
 import { among, useSetting, wholeNumber } from '../../session/use-setting';
 import { HueTools, kHueSets } from '../parts/ColourTools';
 import { Fact } from '../parts/Facts';
+import { Aside, FigureContext } from '../parts/figure';
 import { GridView } from '../parts/GridView';
 import type { Part, Sharing, Side } from '../parts/partition';
 import { partOf, shapeIn, sharedOut, sidesOf } from '../parts/partition';
@@ -61,6 +62,7 @@ function PartitionView(
   const { engine, value, before, source, first, reading, tile, tools } = props;
   const { t } = useLanguage('views');
   const selection = useSelection();
+  const inFigure = use(FigureContext);
   const [hues, setHues] = useSetting('hues', among(kHueSets), 'colex');
   const [tensor, setTensor] = useSetting('tensor', among(kTensors), kTensors[0]!);
   const sharing = useMemo<Sharing>(
@@ -103,6 +105,8 @@ function PartitionView(
   if (!side || !shared || !scene || !part || !fragment) {
     return <p className="card-note">{t('operands.none')}</p>;
   }
+  const narrow = part.registers.cols <= kManyColumns;
+  const arranged = shared.cols <= kWide ? '' : inFigure && narrow ? 'sided' : 'wide';
   return (
     <>
       <div className="card-body pickers">
@@ -146,7 +150,7 @@ function PartitionView(
         )}
         {tools}
       </div>
-      <div className={`card-body partition${shared.cols > kWide ? ' wide' : ''}`}>
+      <div className={`card-body partition ${arranged}`}>
         <figure className="partition-where">
           <figcaption>{t('partition.where', thread)}</figcaption>
           <GridView
@@ -157,8 +161,10 @@ function PartitionView(
             maxHeight={620}
           />
         </figure>
-        <div className={`partition-facts${part.registers.cols > kManyColumns ? ' long' : ''}`}>
-          <Prints part={part} modes={side.modes} />
+        <div className={`partition-facts${narrow ? '' : ' long'}`}>
+          <Aside name={t('aside.prints')}>
+            <Prints part={part} modes={side.modes} />
+          </Aside>
           <figure className="partition-registers">
             <figcaption>{t(part.fragment ? 'partition.registers' : 'partition.values')}</figcaption>
             <GridView

@@ -5,6 +5,7 @@ import type { Call } from '../../session/made';
 import { useRewrite } from '../../session/rewrite';
 import type { LocalTile } from '../../grid/scenes/local-tile-scene';
 import { tileCoordinate, tileScenes } from '../../grid/scenes/local-tile-scene';
+import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import { FactTable } from '../parts/FactTable';
@@ -49,7 +50,8 @@ export function TileView(props: {
           tile.keptTiler,
           tile.coordinate,
           tile.keptCoordinate,
-        ])}{' '}
+        ])}
+        <Space />
         {message('tiles.offset', [tile.offset])}
       </p>
       {choose && <Coordinates tile={tile} onCoordinate={choose} />}

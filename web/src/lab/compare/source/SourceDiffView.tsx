@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
+import { Space } from '../../../i18n/Space';
 import { useLanguage } from '../../../i18n/context';
 import type { PlanSource } from '../../../plan/plan-source';
 import { useLater } from '../../../engine/use-later';
@@ -62,7 +63,8 @@ function Asked({ pair, here }: { pair: string; here: boolean }): ReactNode {
   return (
     <>
       <p>
-        {t('lab.compare.sourceLead', constants.length, removed, added)}{' '}
+        {t('lab.compare.sourceLead', constants.length, removed, added)}
+        <Space />
         {constants.map(({ name, a, b }) => (
           <span key={name} className="source-diff-constant mono">
             {name} {short(a)} → {short(b)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Space } from '../../../i18n/Space';
 import { useLanguage } from '../../../i18n/context';
 import { useMessages } from '../../../i18n/messages';
 import { sourceFailure } from './source-failure';
@@ -26,7 +27,8 @@ export function NoSource({ error, onAgain }: { error: unknown; onAgain: () => vo
   };
   return (
     <p className="card-note" role="alert">
-      {said()}{' '}
+      {said()}
+      <Space />
       {failed.kind !== 'no-kernel' && (
         <button type="button" className="lab-quiet" onClick={onAgain}>
           {t('lab.submitAgain')}
