@@ -36,14 +36,6 @@ export default function HomePage({ root }: { root: string }): ReactNode {
         <NoCore />
       </section>
       <Paste root={root} />
-      <nav className="doors" aria-label={t('site.tagline')}>
-        {doors.map(({ page, query, title, text }) => (
-          <Link key={title} href={pathOf({ language, page }, root) + query}>
-            <b>{t(title)}</b>
-            <span>{t(text)}</span>
-          </Link>
-        ))}
-      </nav>
       <nav className="questions" aria-labelledby="questions">
         <h2 id="questions">{t('home.questions')}</h2>
         <ul>
@@ -55,6 +47,14 @@ export default function HomePage({ root }: { root: string }): ReactNode {
             </li>
           ))}
         </ul>
+      </nav>
+      <nav className="doors" aria-label={t('site.tagline')}>
+        {doors.map(({ page, query, title, text }) => (
+          <Link key={title} href={pathOf({ language, page }, root) + query}>
+            <b>{t(title)}</b>
+            <span>{t(text)}</span>
+          </Link>
+        ))}
       </nav>
     </main>
   );

@@ -12,7 +12,7 @@ export default {
   'home.pasteHint': 'A CuTe print, a type, C++, Python, Julia, a compiler error',
   'home.open': 'Draw it',
   'home.holds': 'element ({0},{1}) belongs to T{2} V{3}',
-  'home.questions': 'Or begin with a question',
+  'home.questions': 'Begin with a question',
   'home.owner': 'Who owns element (9,3)?',
   'home.conflicts': 'Is my shared-memory read conflict-free?',
   'home.divide': 'What does this divide do?',

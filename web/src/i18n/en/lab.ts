@@ -174,6 +174,9 @@ export default {
   'lab.turn': 'Within this kernel, try:',
   'lab.turn.beside': 'Keeping this kernel rather than taking {0}, try:',
   'lab.turn.looking': '{0}: looking for legal values …',
+  'lab.turn.accesses':
+    'fewer wasted accesses, no less time by the plan: a run shows whether they matter',
+  'lab.turn.waiting': 'no plan counts waiting: a run shows whether this hides it',
   'lab.turn.refused': '{0}: no other value helps; {1} breaks rule {2}: {3}',
   'lab.turn.noValue': '{0}: no other value that is legal takes less by its plan.',
   'lab.unit.tensor': 'tensor cores',

@@ -165,6 +165,8 @@ export default {
   'lab.turn': '这个 kernel 可以调整：',
   'lab.turn.beside': '如果不换用 {0}，而是保留这个 kernel，可以调整：',
   'lab.turn.looking': '{0}：正在寻找合法的取值……',
+  'lab.turn.accesses': '浪费的访问更少，但方案算出的时间不变：运行后才知道是否有用',
+  'lab.turn.waiting': '方案不计等待：运行后才知道它能否被掩盖',
   'lab.turn.refused': '{0}：没有更好的取值；{1} 违反规则 {2}：{3}',
   'lab.turn.noValue': '{0}：其他合法取值按方案都不会更省时。',
   'lab.unit.tensor': '张量核心',

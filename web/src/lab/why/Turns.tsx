@@ -78,9 +78,12 @@ function One(props: {
     return (
       <button type="button" className="why-remedy" onClick={() => onTry(taken.source)}>
         <span className="mono">{`${knob}=${taken.value}`}</span>
-        {taken.gain !== null && taken.gain > 1.01 && (
-          <span className="quiet"> {t('lab.remedy.gain', taken.gain.toFixed(2))}</span>
-        )}
+        <span className="quiet">
+          {' '}
+          {taken.teaches === 'gain'
+            ? t('lab.remedy.gain', (taken.gain ?? 1).toFixed(2))
+            : t(`lab.turn.${taken.teaches}`)}
+        </span>
         {children}
       </button>
     );

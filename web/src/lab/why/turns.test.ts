@@ -29,7 +29,9 @@ test('every change that is offered is legal and takes no more by its plan', asyn
   expect(turns.length).toBeGreaterThan(1);
   const taken = turns.flatMap((turn) => turn.taken ?? []);
   expect(taken.length).toBeGreaterThan(0);
-  for (const { source, gain } of taken) {
+  for (const { source, gain, teaches } of taken) {
+    // What gains nothing by the plan says what it is for.
+    expect(teaches === 'gain', source.config).toBe(gain! > 1.01);
     expect(engine.plan(source.config, { ...source.settings }, 90).violations).toEqual([]);
     expect(gain).toBeGreaterThan(0.995);
   }

@@ -21,6 +21,8 @@ export interface Turn {
     readonly knobs: Settings;
     /** Of the least times, now over then; null where no rate is known. */
     readonly gain: number | null;
+    /** What it is offered for: less time by the plan, or what only a run can tell. */
+    readonly teaches: 'gain' | 'accesses' | 'waiting';
   } | null;
   /** What the first value that is not legal breaks; null where every value tried is legal. */
   readonly refused: { readonly value: string; readonly violation: Violation } | null;
@@ -31,8 +33,8 @@ type Presets = ReadonlyMap<string, Settings>;
 const kKnobs = 3;
 /** Values of a knob: each is a plan to work out. */
 const kValues = 4;
-/** A least time that rounds to the same is no loss. */
-const kSame = 0.995;
+/** A least time that rounds to the same is no loss, and less is no gain until it is seen. */
+const [kSame, kGain] = [0.995, 1.01] as const;
 
 /** Nothing is turned against memory and tensor cores: they limit whatever the knobs say. */
 export const knobsToTurn = ({ kind, knobs }: Limit): readonly string[] =>
@@ -76,7 +78,7 @@ export async function turnsOf(
     const gain = one.gain ?? 1;
     const access = limit.kind === 'wavefronts' || limit.kind === 'sectors';
     if (access && one.waste < waste) return gain > kSame;
-    return gain > (limit.kind === 'waiting' ? kSame : 1 / kSame);
+    return gain > (limit.kind === 'waiting' ? kSame : kGain);
   };
   const turn = async (name: string): Promise<Turn> => {
     const legal: Legal[] = [];
@@ -96,7 +98,9 @@ export async function turnsOf(
       }
       const other = floors && floorsOf(onBoardOf(after, costs));
       const gain = floors && other && leastOf(floors) / leastOf(other);
-      const cost = { gain, waste: wasteOf(after.analysis) };
+      const teaches =
+        (gain ?? 1) > kGain ? 'gain' : limit.kind === 'waiting' ? 'waiting' : 'accesses';
+      const cost = { gain, teaches, waste: wasteOf(after.analysis) } as const;
       legal.push({ value, source: turned, knobs: plan.config, ...cost });
     }
     const [taken] = legal

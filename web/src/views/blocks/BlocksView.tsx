@@ -27,9 +27,7 @@ export function BlocksView(props: { engine: Engine; value: ValueInfo; grid: Grid
   );
   return (
     <div className="card-body">
-      <Legend items={[['words', t('blocks.how')]]}>
-        {choice}
-      </Legend>
+      <Legend items={[['words', t('blocks.how')]]}>{choice}</Legend>
       {shown < blocks && <p className="quiet">{t('blocks.first', shown, blocks)}</p>}
       <div className={scenes[0]!.cols <= 8 && shown > 2 ? 'sides three' : 'sides'}>
         {scenes.map((scene, block) => (

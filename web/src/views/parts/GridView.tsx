@@ -47,7 +47,7 @@ export function GridView(props: Props): ReactNode {
   const { scene, source, label, memory, hues = 'colex', beside = 0, cell } = props;
   const { keepsZoom = false, onCamera } = props;
   const room = useContext(RoomContext);
-  const maxHeight = Math.max(room, Math.min(useMostHeight(), props.maxHeight ?? 720));
+  const maxHeight = Math.max(room, Math.min(useMostHeight(scene.rows), props.maxHeight ?? 720));
   const { t } = useLanguage();
   const theme = useTheme();
   const fonts = useFontsVersion();

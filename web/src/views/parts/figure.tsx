@@ -7,10 +7,15 @@ export const FigureContext = createContext(false);
 
 /** Of the window's height what the picture of a figure may take; the rest is its caption and what is said of it. */
 const kPart = 0.62;
+/** Of a row whose label can be read, and of as many of them as a figure may show beyond that part. */
+const [kRow, kMostRows] = [19, 32] as const;
 
-/** Height in pixels that a picture may have here. */
-export const useMostHeight = (): number =>
-  use(FigureContext) ? Math.round(window.innerHeight * kPart) : Infinity;
+/** Height in pixels that a picture of so many rows may have here: labels of a warp's threads stay readable. */
+export function useMostHeight(rows: number): number {
+  const inFigure = use(FigureContext);
+  if (!inFigure) return Infinity;
+  return Math.max(window.innerHeight * kPart, rows <= kMostRows ? kRow * kMostRows : 0);
+}
 
 /** What goes with a picture: folded under its name in a figure, else as it is. */
 export function Aside({ name, children }: { name: string; children: ReactNode }): ReactNode {

@@ -50,6 +50,8 @@ const kOrder: readonly Side['name'][] = ['A', 'B', 'C', 'S', 'D', 'TV'];
 const kWide = 16;
 /** A fragment of more repetitions stands below what it prints. */
 const kManyColumns = 8;
+/** One of so few stands beside the tensor in a figure of a text. */
+const kFewColumns = 2;
 
 /** What one thread holds of a tensor, and how its registers hold it; all other threads pale. */
 function PartitionView(
@@ -106,7 +108,8 @@ function PartitionView(
     return <p className="card-note">{t('operands.none')}</p>;
   }
   const narrow = part.registers.cols <= kManyColumns;
-  const arranged = shared.cols <= kWide ? '' : inFigure && narrow ? 'sided' : 'wide';
+  const arranged =
+    shared.cols <= kWide ? '' : inFigure && part.registers.cols <= kFewColumns ? 'sided' : 'wide';
   return (
     <>
       <div className="card-body pickers">
