@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "language/advice.hpp"
@@ -37,7 +38,10 @@ void Session::define(const StatementNode& s) {
   }
   if (own) variables_.bind({s.name, reading, make_object<Definition>(made), false, {}}, true);
   if (members_only_ > 0) return;
-  if (function && !functor && !s.method && !is_called(s.name)) {
+  const bool member = types_ > 0 && ast_.dialect == Dialect::cpp;
+  if (member && function) {
+    members_.push_back(&s);
+  } else if (function && !functor && !s.method && !is_called(s.name)) {
     run_function(s);
   } else {
     unused_.push_back(&s);
@@ -114,7 +118,10 @@ Value Session::run_type(const StatementNode& s, std::string name, std::vector<Va
   ++nesting_;
   ++types_;
   inherit(s);
+  std::vector<const StatementNode*> outer_members = std::exchange(members_, {});
   execute(s.body);
+  run_members();
+  members_ = std::move(outer_members);
   --types_;
   --nesting_;
   const std::string of = types.empty() ? std::string() : s.name;
@@ -126,6 +133,30 @@ Value Session::run_type(const StatementNode& s, std::string name, std::vector<Va
   }
   variables_.forget(outside);
   return make_object<Scope>(std::move(r));
+}
+
+/// A member function of C++ sees all members, those below it too.
+void Session::run_members() {
+  const auto around = std::make_shared<const Environment>(variables_);
+  for (const StatementNode* s : members_) {
+    const Environment::Variable* v = variables_.find(s->name);
+    const Definition* made = v != nullptr ? v->value.object_as<Definition>() : nullptr;
+    if (made == nullptr || made->around == around) continue;
+    Definition seeing(*made);
+    seeing.sees = variables_.all().size();
+    seeing.around = around;
+    variables_.bind({s->name, v->reading, make_object<Definition>(std::move(seeing)), false, {}},
+                    false);
+  }
+  const int types = std::exchange(types_, 0);
+  const auto waits = [this](const StatementNode* s) {
+    return s->name == "operator()" || is_called(s->name);
+  };
+  std::copy_if(members_.begin(), members_.end(), std::back_inserter(unused_), waits);
+  for (const StatementNode* s : members_) {
+    if (!waits(s)) run_function(*s);
+  }
+  types_ = types;
 }
 
 /// The members of types that the text knows; what others have is asked for where it is used.
@@ -222,10 +253,41 @@ Cause Session::open_parameters(const StatementNode& function) const {
     names += (names.empty() ? "" : ", ") + p.name;
     if (first.empty()) first = p.name;
   }
+  const std::string cpp_example =
+      ast_.dialect == Dialect::cpp ? example_of_parameter(function, first) : std::string();
+  if (ast_.dialect == Dialect::cpp && cpp_example.empty()) {
+    const bool named = function.name[0] == '_' || (function.name[0] | 32) >= 'a';
+    return {"language.uncalled_parameters", {named ? function.name : "operator()", names}};
+  }
   const Diagnostic advice = unknown_name(first, {}, ast_.dialect, Role::value);
   const bool known = advice.id == "language.unknown_name_as";
   return {"language.open_parameters",
-          {called_as(function), names, first, known ? advice.values[1] : "(4,8):(1,4)"}};
+          {called_as(function), names, first,
+           ast_.dialect == Dialect::cpp ? cpp_example
+           : known                      ? advice.values[1]
+                                        : "(4,8):(1,4)"}};
+}
+
+/// What a parameter of C++ may be, by the first place in its function that says so; empty where
+/// none does. `first` becomes the first of them of which one does.
+std::string Session::example_of_parameter(const StatementNode& function, std::string& first) const {
+  for (const StatementNode& p : function.body) {
+    const bool open = p.is_argument && !p.name.empty() && p.expression < 0 && !p.integer_type;
+    if (!open || find_parameter(p.name) != nullptr || variables_.find(p.name) != nullptr) continue;
+    for (size_t i = 0; i < ast_.nodes.size(); ++i) {
+      const Node& n = ast_.nodes[i];
+      const bool here = n.kind == NodeKind::name && n.text == p.name &&
+                        n.span.from > function.span.from && n.span.to < function.span.to;
+      if (!here) continue;
+      const NodeId id = static_cast<NodeId>(i);
+      const Diagnostic d =
+          unknown_name(p.name, member_of(ast_, id), ast_.dialect, role_of(ast_, id));
+      if (d.id != "language.unknown_name" && d.id != "language.unknown_name_as") continue;
+      first = p.name;
+      return d.values.size() > 1 ? d.values[1] : "(4,8):(1,4)";
+    }
+  }
+  return {};
 }
 
 /// What a parameter is where nothing has given it.
@@ -236,7 +298,7 @@ void Session::parameter(const StatementNode& s) {
   const bool operation = s.is_argument && find_by_path(s.name) != nullptr;
   if (!operation && variables_.find(s.name) != nullptr) return;
   // What is declared as an integer is assumed.
-  const bool open = uncalled_ != nullptr && ast_.dialect == Dialect::python &&
+  const bool open = uncalled_ != nullptr && ast_.dialect != Dialect::notation && !s.integer_type &&
                     variables_.why_unknown(s.name) == nullptr;
   // Nothing is assumed of what an object is made of: its attributes would all stand on it.
   const bool assumable = open_class_ == nullptr;

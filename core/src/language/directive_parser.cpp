@@ -73,6 +73,7 @@ bool StatementParser::directive() {
     add_statement(std::move(s));
     return true;
   }
+  if (word == "include") ast_.program = true;
   skip_directive_line();
   passed_ = "region.directive";
   return true;

@@ -253,7 +253,8 @@ class Checker {
 
   bool is_open_parameter(std::string_view name) const {
     const Environment::Variable* v = variables_.find_unknown(name);
-    return v != nullptr && v->assumed && v->unknown->id == "language.open_parameters";
+    return v != nullptr && v->assumed &&
+           is_one_of(v->unknown->id, {"language.open_parameters", "language.uncalled_parameters"});
   }
 
   bool is_function(std::string_view name) const {

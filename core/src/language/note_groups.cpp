@@ -12,9 +12,10 @@ namespace {
 /// that belongs to this name.
 std::vector<std::string> shared_part(const Diagnostic& d) {
   std::vector<std::string> r = {d.id};
-  const bool own = is_one_of(
-      d.id, {"language.failed", "language.assumed_name", "language.declared_only",
-             "language.set_outside", "language.unknown_object", "language.open_parameters"});
+  const bool own =
+      is_one_of(d.id, {"language.failed", "language.assumed_name", "language.declared_only",
+                       "language.set_outside", "language.unknown_object",
+                       "language.open_parameters", "language.uncalled_parameters"});
   for (size_t i = 1; i < d.values.size() && !own; ++i) r.push_back(d.values[i]);
   return r;
 }

@@ -108,6 +108,8 @@ class Session : private Definitions {
   void parameter(const StatementNode& s);
   std::string called_as(const StatementNode& function) const;
   Cause open_parameters(const StatementNode& function) const;
+  std::string example_of_parameter(const StatementNode& function, std::string& first) const;
+  void run_members();
   void give(const StatementNode& parameter, const Value& v, bool assumed = false);
   void give_unknown(const StatementNode& parameter, const Given& g);
   void give_pointer(const StatementNode& parameter, const Given& g);
@@ -250,6 +252,7 @@ class Session : private Definitions {
   std::vector<std::pair<std::string, Outcome>> instances_;  ///< that were made, by their types
   /// Templates and functions that the text uses, and has not used so far.
   std::vector<const StatementNode*> unused_;
+  std::vector<const StatementNode*> members_;  ///< functions of the type at hand
   /// Branches that were not run, and what stood before them.
   struct PassedBranch {
     Span span;
