@@ -138,7 +138,8 @@ class Session : private Definitions {
 
   // Rows of numbers (tables.cpp).
   void check_tables();
-  void check_table(const NumberRows& table, const StatementResult* header);
+  void check_table(const NumberRows& table, const StatementResult* above,
+                   const StatementResult* below);
 
   // One statement (session.cpp).
   void lose_imports(std::string_view text);

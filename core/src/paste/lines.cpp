@@ -204,7 +204,8 @@ Numbered numbered(const PastedText& t, Line l) {
   if (i == line.from) return r;
   size_t end = i;
   while (end < line.to && (t.at(end) == ' ' || t.at(end) == '\t')) ++end;
-  const bool separated = t.at(i) == '\t' || end >= i + 2;
+  const bool code = end == i + 1 && (is_letter(t.at(end)) || t.at(end) == '}');
+  const bool separated = t.at(i) == '\t' || end >= i + 2 || code;
   if (end < line.to && (t.at(end) == '|' || (end == i && t.at(i) == ':' && t.at(i + 1) == ' '))) {
     ++end;
   } else if (!separated && end < line.to) {
@@ -232,6 +233,49 @@ void line_numbers(PastedText& t) {
   for (const Line& l : t.lines()) {
     if (!t.is_empty(l)) t.blank(l.from, found[next++].text);
   }
+}
+
+/// Where the code begins behind `12 | ` or, in a text with such lines, behind `   | `; kNowhere of
+/// other lines, as those of a drawn table.
+size_t behind_gutter(const PastedText& t, Line line) {
+  size_t i = line.from;
+  while (is_digit_char(t.at(i))) ++i;
+  while (t.at(i) == ' ') ++i;
+  if (i >= line.to || t.at(i) != '|' || t.at(i + 1) == '|') return kNowhere;
+  if (i + 1 < line.to && t.at(i + 1) != ' ' && t.at(i + 1) != '\t') return kNowhere;
+  const std::string_view code = t.of({i + 1, line.to});
+  const bool letters = std::any_of(code.begin(), code.end(), is_letter);
+  const bool brace = code.find_first_of("{}();") != kNowhere;
+  const bool blank = code.find_first_not_of(" \t") == kNowhere;
+  const bool columns = code.find(" | ") != kNowhere && code.find_first_of("=;") == kNowhere;
+  return (letters || brace || blank) && !columns ? i + 1 : kNowhere;
+}
+
+/// `12 | auto x = …` among other lines, some of them left out: numbers that grow, of a compiler or
+/// an editor. One alone counts where its code says that it is a statement.
+void gutters(PastedText& t) {
+  std::vector<Line> found;
+  long last = -1;
+  size_t numbers = 0;
+  bool statement = false;
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    const size_t code = line.from == line.to ? kNowhere : behind_gutter(t, line);
+    if (code == kNowhere) continue;
+    found.push_back({line.from, code});
+    const std::string_view text = t.of({code, line.to});
+    statement = statement || ends_with(text, ";") || text.find(" = ") != kNowhere;
+    if (!is_digit_char(t.at(line.from))) continue;
+    long n = 0;
+    for (size_t i = line.from; i < line.from + 7 && is_digit_char(t.at(i)); ++i) {
+      n = n * 10 + (t.at(i) - '0');
+    }
+    if (n <= last) return;
+    last = n;
+    ++numbers;
+  }
+  if (numbers == 0 || !statement) return;
+  for (const Line& gutter : found) t.blank(gutter);
 }
 
 /// `-----`, `=====`: a line of one sign, as print_tensor puts between the parts of a tensor.
@@ -329,6 +373,7 @@ void blank_lines(PastedText& t) {
   t.change("region.patch", diff);
   t.change("region.quote", quotes);
   t.change("region.line_number", line_numbers);
+  t.change("region.line_number", gutters);
   blank_lists(t);
   t.change("region.mark", rules);
   t.change("region.comment_mark", comments);

@@ -1,8 +1,8 @@
 #include <algorithm>
 
+#include "paste/claimed_label.hpp"
 #include "paste/prepare.hpp"
 #include "paste/sentence_parts.hpp"
-#include "registry/operation.hpp"
 #include "value/integer_type.hpp"
 
 namespace colex {
@@ -302,38 +302,6 @@ size_t second_label(const PastedText& t, Line line) {
   return kNowhere;
 }
 
-/// `composition(A, 4:1)`, whose names all mean something: what stands behind it is its value.
-bool is_call(const PastedText& t, Line label) {
-  size_t open = label.from;
-  while (is_letter(t.at(open)) || is_digit_char(t.at(open))) ++open;
-  if (open == label.from || t.at(open) != '(' || t.closing(open) + 1 != label.to) return false;
-  for (size_t i = label.from; i < label.to; ++i) {
-    if (!is_letter(t.at(i)) || (i > label.from && is_digit_char(t.at(i - 1)))) continue;
-    size_t end = i;
-    while (is_letter(t.at(end)) || is_digit_char(t.at(end))) ++end;
-    const std::string name(t.of({i, end}));
-    const bool operation = t.at(end) == '(' && find_operation(name) != nullptr;
-    const bool number = name[0] == '_' && name.find_first_not_of("_0123456789") == kNowhere;
-    if (!operation && !number && name != "o" && !t.is_bound_before(name, label.from)) return false;
-    i = end;
-  }
-  return true;
-}
-
-/// Where the call starts that a label ends with, `The size is size((4,8):(1,4))`; kNowhere if it
-/// does not.
-size_t call_at_end(const PastedText& t, Line label) {
-  for (size_t open = label.from; open < label.to; ++open) {
-    if (t.at(open) != '(' || t.closing(open) + 1 != label.to) continue;
-    size_t name = open;
-    while (name > label.from && (is_letter(t.at(name - 1)) || is_digit_char(t.at(name - 1))))
-      --name;
-    const bool words = is_words(t.of({label.from, name}));
-    return words && is_call(t, {name, label.to}) ? name : kNowhere;
-  }
-  return kNowhere;
-}
-
 /// Where the name starts that a label defines at its end, `L(i,j) = 8*i + j for L`; kNowhere if it
 /// defines none.
 size_t name_at_end(std::string_view label) {
@@ -367,12 +335,22 @@ void label(PastedText& t, Line line) {
     if (!label_without_colon(t, line)) printed_by(t, line);
     return;
   }
-  const size_t call =
-      t.at(separator) == '>' ? kNowhere : call_at_end(t, t.trimmed({line.from, separator}));
-  if (call != kNowhere) {
-    t.blank(line.from, call);
-    t.put(separator, '=');
-    t.put(separator + 1, '>');
+  const bool arrow = t.at(separator) == '>';
+  const size_t sign = arrow && t.at(separator - 1) == '=' ? separator - 1 : separator;
+  const Line before = t.trimmed({line.from, sign});
+  const ClaimedLabel claimed = claimed_label(t, before);
+  if (claimed.expression != kNowhere && claimed.open) {
+    // What is printed stays; that it is the expression's value is not checked.
+    const Span label{static_cast<int>(claimed.expression), static_cast<int>(before.to)};
+    t.skipped.push_back({label, "language.unchecked"});
+    t.blank(line.from, separator + 1);
+    t.transcript = true;
+    return;
+  }
+  if (claimed.expression != kNowhere && (!arrow || sign < separator)) {
+    t.blank(line.from, claimed.expression);
+    t.put(sign, '=');
+    t.put(sign + 1, '>');
     t.transcript = true;
     return;
   }
