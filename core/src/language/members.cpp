@@ -200,8 +200,10 @@ Value Evaluator::subscript(NodeId id) {
   if (std::string_view(object.kind()) == "tensor") return call_value(id, object, std::move(index));
   const IntTuple* i = index.size() == 1 ? index[0].as<IntTuple>() : nullptr;
   const Node& of = ast_[n.args[0]];
+  // A pointer that a function takes; `smem_ptr[16b](0x0)` is a print.
+  const bool taken = of.kind == NodeKind::apply_types && of.text == "ptr";
   const bool variable = of.kind == NodeKind::name && environment_.find(of.text) != nullptr;
-  if (variable && object.object_as<PointerObject>() != nullptr && i != nullptr) {
+  if ((taken || variable) && object.object_as<PointerObject>() != nullptr && i != nullptr) {
     return apply_unary('*', apply_binary('+', object, index[0]));
   }
   // `float[8]`, a type

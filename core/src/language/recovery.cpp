@@ -23,9 +23,16 @@ bool has_advice(const Diagnostic& d) {
                           "language.missing_value", "language.left_out"});
 }
 
-void skipped(Diagnostic& d) {
+/// A bracket that a declaration lacks, or has too much, is a mistake in every text; in a sentence
+/// it is none.
+bool names_bracket(const Diagnostic& d) {
+  return is_one_of(d.id, {"language.unclosed", "language.unopened"}) ||
+         (d.id == "language.missing" && is_one_of(d.values[0], {")", "}", "]"}));
+}
+
+void skipped(Diagnostic& d, bool declares) {
   d.severity = Severity::note;
-  if (has_advice(d)) return;
+  if (has_advice(d) || (declares && names_bracket(d))) return;
   d.id = "language.skipped";
   d.values.clear();
   d.fix.reset();
@@ -57,7 +64,8 @@ void StatementParser::give_up(const LayoutError& wrong, size_t start) {
   // An open bracket may be missed lines below, where other statements stand.
   const bool elsewhere = where.from > list_[pos_].span.from || where.to < lost.from;
   if (ast_.program && !limited) {
-    skipped(d);
+    const bool declares = is_one_of(list_[start].text, {"auto", "using", "constexpr"});
+    skipped(d, declares);
     if (elsewhere && !has_advice(d)) d.span = lost;
   }
   const bool both = elsewhere && d.severity == Severity::error;

@@ -444,6 +444,15 @@ bool Session::readable(Span span) const {
                       [span](Span at) { return at.from >= span.from && at.from < span.to; });
 }
 
+/// Of `std::cout << (same ? "yes" : "no")` the text without its quotes: which one, the reader asks.
+std::string Session::chosen_text(const Node& printing, const Value& value) const {
+  const bool chosen = printing.kind == NodeKind::call && printing.args.size() == 2 &&
+                      ast_[printing.args[1]].kind == NodeKind::choice;
+  const std::string* text = chosen ? value.as<std::string>() : nullptr;
+  const bool quoted = text != nullptr && text->size() > 2 && text->front() == '"';
+  return quoted ? text->substr(1, text->size() - 2) : std::string();
+}
+
 /// What `printf("…", values)` writes; empty of other calls, and where a value is not followed.
 std::string Session::printed_text(NodeId call, const Value& value) const {
   const Node& n = ast_[call];
@@ -521,6 +530,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   last_outer = evaluator.outer();
   if (effects_ != nullptr) return false;  // what a reader is told of a value, no thread needs
   s.printed = printed_text(node.expression, *s.value);
+  if (s.printed.empty()) s.printed = chosen_text(root, *s.value);
   s.tile = tile(node, s, evaluator);
   if (told_ == Told::value) return false;
   if (last_outer.row != nullptr) check_outer(node, s);

@@ -183,6 +183,7 @@ class Session : private Definitions {
   /// True where the statement is a call for what it does: it has no value, and needs none.
   bool compute(const StatementNode& node, StatementResult& s);
   std::string printed_text(NodeId call, const Value& value) const;
+  std::string chosen_text(const Node& printing, const Value& value) const;
   Tile tile(const StatementNode& node, const StatementResult& s, Evaluator& evaluator);
 
   // What does not run may set names (outside.cpp).
