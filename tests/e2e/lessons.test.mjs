@@ -237,6 +237,46 @@ test('hints come one by one, and the solution after two tries', async () => {
   await close();
 });
 
+test('a phone shows the whole width of a chapter and of its code', async () => {
+  for (const chapter of ['why', 'coordinates', 'tiled-mma']) {
+    const { page, close } = await open(browser, `${site.url}/learn/${chapter}/`, {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.locator('.exercise').first().waitFor();
+    const wide = await page.evaluate(() => ({
+      page: document.documentElement.scrollWidth,
+      cut: [...document.querySelectorAll('main pre')]
+        .filter((code) => code.scrollWidth > code.clientWidth + 1)
+        .map((code) => code.textContent),
+    }));
+    assert.deepEqual(wide, { page: 390, cut: [] }, chapter);
+    await close();
+  }
+});
+
+test('a figure is seen whole on a laptop, and what it can be asked is folded', async () => {
+  const viewport = { width: 1280, height: 800 };
+  for (const [chapter, figure] of [
+    ['why', '.figure.orders'],
+    ['composition', '.figure.registered'],
+    ['tiled-mma', '.figure.registered'],
+  ]) {
+    const { page, close } = await open(browser, `${site.url}/learn/${chapter}/`, { viewport });
+    const shown = page.locator(figure).first();
+    await shown.locator('canvas').first().waitFor();
+    const { height } = await shown.boundingBox();
+    assert.ok(height <= 800, `${chapter}: ${height}`);
+    await close();
+  }
+  const { page, close } = await open(browser, `${site.url}/learn/walk/`, { viewport });
+  const plan = page.locator('.figure', { has: page.locator('.plan-verdict') });
+  await plan.locator('canvas').first().waitFor();
+  assert.ok(!(await plan.locator('.plan-verdict').isVisible()));
+  await plan.locator('.figure-aside > summary').first().click();
+  assert.ok(await plan.locator('.plan-verdict').isVisible());
+  await close();
+});
+
 test('a field for code shows all of the code that it begins with', async () => {
   const { page, close } = await open(browser, `${site.url}/learn/pipelines/`);
   const field = page.locator('#pipelines-run textarea');

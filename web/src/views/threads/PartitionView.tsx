@@ -50,6 +50,8 @@ const kOrder: readonly Side['name'][] = ['A', 'B', 'C', 'S', 'D', 'TV'];
 const kWide = 16;
 /** A fragment of more repetitions stands below what it prints. */
 const kManyColumns = 8;
+/** In a text, where a value's number needs less height than thread and value do. */
+const kFigureHeight = 520;
 /** One of so few stands beside the tensor in a figure of a text. */
 const kFewColumns = 2;
 
@@ -161,7 +163,7 @@ function PartitionView(
             source={key}
             label={t('partition.where', thread)}
             hues={hues}
-            maxHeight={620}
+            maxHeight={inFigure ? kFigureHeight : 620}
           />
         </figure>
         <div className={`partition-facts${narrow ? '' : ' long'}`}>
