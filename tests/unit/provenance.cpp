@@ -39,6 +39,27 @@ std::string roles_of(const std::string& source) {
   return made ? roles_text(made->roles) : "";
 }
 
+/// Where elements of the operands are found in the last value: `0 offset=offset; 1 at 2`.
+std::string relations_of_last(const std::string& source) {
+  const Evaluation e = evaluate(source);
+  REQUIRE(!e.statements.empty());
+  REQUIRE(e.statements.back().made);
+  const auto name = [](Facet f) { return f == Facet::offset ? "offset" : "coordinate"; };
+  std::string r;
+  for (const Relation& one : e.statements.back().made->relations) {
+    r += (r.empty() ? "" : "; ") + std::to_string(one.operand);
+    if (one.by == Relation::By::facet) {
+      r += std::string(" ") + name(one.here) + "=" + name(one.there);
+    }
+    if (one.to >= 0) r += " of " + std::to_string(one.to);
+    if (one.by == Relation::By::itself) r += " itself";
+    if (one.by == Relation::By::threads) r += std::string(" threads ") + one.values;
+    if (!one.modes.empty()) r += one.by == Relation::By::mode ? " at" : " modes";
+    for (const int mode : one.modes) r += " " + std::to_string(mode);
+  }
+  return r;
+}
+
 /// The text after the first fix that an error proposes; empty if none does.
 std::string mended(const std::string& source) {
   for (const Diagnostic& d : evaluate(source).diagnostics) {
@@ -155,7 +176,9 @@ std::string tile_text(const std::string& source) {
   const Evaluation e = evaluate(source);
   REQUIRE(!e.statements.empty());
   const Tile& tile = e.statements.back().tile;
-  return tile.shape + (tile.counts.empty() ? "" : " " + tile.counts);
+  if (tile.rows == 0) return "";
+  const std::string size = "(" + std::to_string(tile.rows) + "," + std::to_string(tile.cols) + ")";
+  return size + (tile.counts.empty() ? "" : " " + tile.counts);
 }
 
 /// That layout's offsets, or where there is none the value's, as they print.
@@ -275,4 +298,28 @@ TEST_CASE("operands say where they stand, also those of a call that is refused",
   // Refused: 5 does not divide 6.
   CHECK(placed("composition((6,2):(8,2), (4,3):(3,5))") == "12-23 25-36 ");
   CHECK(!evaluate("composition(nothing, 2:3)").statements.back().made);
+}
+
+TEST_CASE("an operation says where elements of its operands are found", "[provenance]") {
+  const std::pair<const char*, const char*> kCases[] = {
+      {"composition((4,8):(1,4), 4:2)",
+       "0 offset=offset; 1 coordinate=coordinate; 1 offset=coordinate of 0"},
+      {"right_inverse((4,8):(8,1))", "0 offset=coordinate"},
+      {"zipped_divide((4,8):(1,4), (2,2))", "0 offset=offset"},
+      {"append((4,8):(1,4), 2:32)", "0 modes 0 1; 1 at 2"},
+      {"append<4>((4,8):(1,4), 2:32)", "0 modes 0 1; 1 at 2"},
+      {"append<3>((4,8):(1,4))", "0 modes 0 1"},
+      {"prepend((4,8):(1,4), 2:32)", "0 modes 1 2; 1 at 0"},
+      {"prepend<4>((4,8):(1,4), 2:32)", "0 modes 2 3; 1 at 1"},
+      {"replace<1>((4,8):(1,4), 2:32)", "0 modes 0 -1; 1 at 1"},
+      {"replace(0, (4,8):(1,4), 2:32)", "1 modes -1 1; 2 at 0"},
+      {"make_layout(4:1, (2,3):(4,8))", "0 at 0; 1 at 1"},
+      {"make_layout((4,8), (1,4))", ""},
+      {"bank_conflicts<half_t>((8,8):(64,1))", "0 itself"},
+      {"size((4,8):(1,4))", ""},
+  };
+  for (const auto& [source, relations] : kCases) {
+    INFO(source);
+    CHECK(relations_of_last(source) == relations);
+  }
 }

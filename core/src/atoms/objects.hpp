@@ -39,6 +39,7 @@ class CopyAtomObject : public Object {
   const char* kind() const override { return "copy_atom"; }
   std::string print(Notation notation) const override;
   std::vector<std::pair<std::string, Value>> fields() const override;
+  std::vector<std::string> type_arguments() const override { return {named.name, type}; }
 
   const NamedCopy named;
   const std::string type;

@@ -11,6 +11,7 @@
 #include "language/regions.hpp"
 #include "registry/mode_roles.hpp"
 #include "registry/operation.hpp"
+#include "registry/relations.hpp"
 
 /// Evaluation of a source text: statements with values, laws checked, diagnostics.
 
@@ -45,12 +46,15 @@ struct Provenance {
   Reading reading = Reading::math;  ///< of the statement that called it
   size_t statement = 0;             ///< which one, of the evaluation's
   std::vector<ModeRole> roles;      ///< what the modes of the value mean, as far as that is known
+  std::vector<Relation> relations;  ///< where elements of the operands are found in the value
   int shared = -1;  ///< the operand that the value shares out among threads, if it does
 };
 
-/// The tile whose elements a thread-value layout counts, column by column; empty of other values.
+/// The tile whose elements a thread-value layout counts, column by column; of no rows for other
+/// values.
 struct Tile {
-  std::string shape;
+  int64 rows = 0;
+  int64 cols = 0;
   std::string counts;  ///< the layout that counts them, where the value has the offsets of a tensor
 };
 

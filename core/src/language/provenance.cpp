@@ -144,6 +144,9 @@ std::shared_ptr<const Provenance> Evaluator::made(std::string_view source, size_
     Meaning found = meaning(root_, outer_, *value);
     r.roles = std::move(found.roles);
     r.shared = found.shared;
+    int rank = 0;
+    error_of([&] { rank = OffsetFunction(*value).layout().rank(); });
+    error_of([&] { r.relations = relations_of(r.operation, outer_.arguments, rank); });
   }
   const std::vector<Span> spans = operand_spans();
   const bool in_order = spans.size() == static_cast<size_t>(outer_.arguments.count());

@@ -6,6 +6,7 @@
 #include "text/attempt.hpp"
 #include "text/json.hpp"
 #include "value/table.hpp"
+#include "value/tree.hpp"
 
 namespace colex {
 
@@ -113,6 +114,11 @@ std::vector<std::pair<std::string, Value>> fields_of(const Object& object) {
   return r;
 }
 
+void write_tile(JsonWriter& w, const Tile& tile) {
+  if (tile.rows <= 0) return;
+  w.key("tile").open('{').field("rows", tile.rows).field("cols", tile.cols).close('}');
+}
+
 void write_value(JsonWriter& w, const Value& v, const Tile& tile, Notation notation) {
   w.key("value").open('{').field("kind", v.kind()).field("text", v.print(notation));
   const Layout* l = v.as<Layout>();
@@ -121,6 +127,7 @@ void write_value(JsonWriter& w, const Value& v, const Tile& tile, Notation notat
   if (l != nullptr) {
     w.field("shape", print(l->shape, notation)).field("stride", print(l->stride, notation));
   }
+  write_parts(w, v);
   if (l != nullptr || v.is_tuple() || v.as<std::shared_ptr<const Object>>()) {
     for (const char* name : {"size", "cosize"}) write_property(w, name, v, false);
     for (const char* name : {"rank", "depth"}) write_property(w, name, v, true);
@@ -130,13 +137,13 @@ void write_value(JsonWriter& w, const Value& v, const Tile& tile, Notation notat
     for (const auto& [name, field] : fields_of(**object)) {
       w.open('{').field("name", name).field("text", field.print(notation));
       w.key("drawable").boolean(is_drawable(field));
-      const std::string field_tile = tile_of(**object, name);
-      if (!field_tile.empty()) w.field("tile", field_tile);
+      write_parts(w, field);
+      write_tile(w, tile_of(**object, name));
       w.close('}');
     }
     w.close(']');
   }
-  if (!tile.shape.empty()) w.field("tile", tile.shape);
+  write_tile(w, tile);
   if (!tile.counts.empty()) w.field("counts", tile.counts);
   if (is_drawable(v)) w.field("cells", std::to_string(OffsetFunction(v).size()));
   w.close('}');
@@ -162,6 +169,35 @@ void write_modes(JsonWriter& w, LayoutView layout, const std::vector<ModeRole>& 
   w.close(']');
 }
 
+const char* name_of(Facet facet) { return facet == Facet::offset ? "offset" : "coordinate"; }
+
+/// Where elements of an operand are found in the value (wasm/src/types, OperandRelation).
+void write_relation(JsonWriter& w, const Relation& relation) {
+  constexpr const char* kBy[] = {"facet", "modes", "mode", "itself", "threads"};
+  w.open('{').field("operand", int64{relation.operand});
+  w.field("by", kBy[static_cast<int>(relation.by)]);
+  switch (relation.by) {
+    case Relation::By::facet:
+      w.field("here", name_of(relation.here)).field("there", name_of(relation.there));
+      if (relation.to >= 0) w.field("to", int64{relation.to});
+      break;
+    case Relation::By::modes:
+      w.key("modes").open('[');
+      for (const int mode : relation.modes) w.number(mode);
+      w.close(']');
+      break;
+    case Relation::By::mode:
+      w.field("mode", int64{relation.modes[0]});
+      break;
+    case Relation::By::itself:
+      break;
+    case Relation::By::threads:
+      w.field("values", std::string(1, relation.values));
+      break;
+  }
+  w.close('}');
+}
+
 void write_made(JsonWriter& w, const Provenance& made, const StatementResult& s,
                 const SpanWriter& spans) {
   const Notation notation = notation_of(made.reading);
@@ -171,6 +207,7 @@ void write_made(JsonWriter& w, const Provenance& made, const StatementResult& s,
   for (const Provenance::Operand& operand : made.operands) {
     const Value& v = operand.value;
     w.open('{').field("kind", v.kind()).field("text", v.print(notation));
+    write_parts(w, v);
     if (!operand.source.empty()) {
       w.field("source", operand.source).key("span");
       spans.write(w, operand.span);
@@ -179,6 +216,11 @@ void write_made(JsonWriter& w, const Provenance& made, const StatementResult& s,
     w.close('}');
   }
   w.close(']');
+  if (!made.relations.empty()) {
+    w.key("relations").open('[');
+    for (const Relation& relation : made.relations) write_relation(w, relation);
+    w.close(']');
+  }
   if (!made.roles.empty() && s.value) {
     const OffsetFunction f(*s.value);
     w.key("modes");

@@ -27,16 +27,12 @@ std::vector<int64> extents(const Object& object, const char* name) {
   return {};
 }
 
-std::string pair_text(int64 rows, int64 cols) {
-  return "(" + std::to_string(rows) + "," + std::to_string(cols) + ")";
-}
-
 /// A counts (M,K), B (N,K), C (M,N).
-std::string operand_tile(const std::vector<int64>& mnk, char operand) {
+Tile operand_tile(const std::vector<int64>& mnk, char operand) {
   if (mnk.size() != 3) return {};
-  if (operand == 'A') return pair_text(mnk[0], mnk[2]);
-  if (operand == 'B') return pair_text(mnk[1], mnk[2]);
-  return operand == 'C' ? pair_text(mnk[0], mnk[1]) : std::string();
+  if (operand == 'A') return {mnk[0], mnk[2], {}};
+  if (operand == 'B') return {mnk[1], mnk[2], {}};
+  return operand == 'C' ? Tile{mnk[0], mnk[1], {}} : Tile{};
 }
 
 bool ends_with(const std::string& text, const char* end) {
@@ -46,15 +42,15 @@ bool ends_with(const std::string& text, const char* end) {
 
 }  // namespace
 
-std::string tile_of(const Object& object, const std::string& part) {
+Tile tile_of(const Object& object, const std::string& part) {
   if (part.size() == 7 && ends_with(part, "Layout")) {
     return operand_tile(extents(object, "Shape_MNK"), part[0]);
   }
   if (!ends_with(part, "_TV") || part.size() < 5) return {};
-  const std::string mma = operand_tile(extents(object, "tile_shape"), part[part.size() - 4]);
-  if (!mma.empty()) return mma;
+  const Tile mma = operand_tile(extents(object, "tile_shape"), part[part.size() - 4]);
+  if (mma.rows > 0) return mma;
   const std::vector<int64> tiler = extents(object, "Tiler_MN");
-  return tiler.size() == 2 ? pair_text(tiler[0], tiler[1]) : std::string();
+  return tiler.size() == 2 ? Tile{tiler[0], tiler[1], {}} : Tile{};
 }
 
 namespace {
@@ -86,7 +82,7 @@ Tile tile_shared_by(const Provenance& made, const Value& value) {
   const Value counted =
       composed ? operands[1] : row->apply(Arguments(row->name, {}, std::move(operands)));
   const int64 rows = size(whole[0]).value;
-  Tile r{pair_text(rows, size(whole).value / rows), {}};
+  Tile r{rows, size(whole).value / rows, {}};
   if (!counts(value, counted)) r.counts = counted.print(notation_of(made.reading));
   return r;
 }
@@ -97,7 +93,7 @@ Tile tile_shared_by(const Provenance& made, const Value& value) {
 Tile Session::tile(const StatementNode& node, const StatementResult& s, Evaluator& evaluator) {
   const auto of = [](const Value& v, const std::string& part) -> Tile {
     const auto* object = v.as<std::shared_ptr<const Object>>();
-    return {object != nullptr ? tile_of(**object, part) : std::string(), {}};
+    return object != nullptr ? tile_of(**object, part) : Tile{};
   };
   Tile r;
   if (s.made != nullptr) {

@@ -2,13 +2,13 @@
 
 #include <string>
 
-#include "value/value.hpp"
+#include "language/evaluate.hpp"
 
 namespace colex {
 
-/// The tile that a thread-value layout of an atom or tiled object counts its elements in, as CuTe
-/// text: `CLayout` of an atom of shape (16,8,16) has `(16,8)`. Empty if `part` (a member or the
-/// operation that gives it) is no such layout.
-std::string tile_of(const Object& object, const std::string& part);
+/// The tile that a thread-value layout of an atom or tiled object counts its elements in: 16 by 8
+/// of `CLayout` of an atom of shape (16,8,16). None if `part` (a member or the operation that gives
+/// it) is no such layout.
+Tile tile_of(const Object& object, const std::string& part);
 
 }  // namespace colex

@@ -98,6 +98,11 @@ Fields TensorObject::fields() const {
     add(r, "owning", Int(e.owning ? 1 : 0));
     add(r, "bits", Int(e.bits));
   }
+  if (e.kind == EngineKind::tmem) {
+    const auto address = static_cast<int64>(tmem_address(e, tensor.origin));
+    add(r, "lane", Int(address >> 16 & 0xffff));
+    add(r, "column", Int(address & 0xffff));
+  }
   if (!type.empty()) add(r, "type", type);
   if (data != nullptr) {
     constexpr int64 kShown = 64;

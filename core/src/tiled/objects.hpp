@@ -39,6 +39,7 @@ class TiledCopyObject : public Object {
   const char* kind() const override { return "tiled_copy"; }
   std::string print(Notation notation) const override;
   std::vector<std::pair<std::string, Value>> fields() const override;
+  std::vector<std::string> type_arguments() const override { return {named.name, type}; }
 
   const NamedCopy named;
   const std::string type;
@@ -52,6 +53,9 @@ class ThrCopyObject : public Object {
   const char* kind() const override { return "tiled_copy"; }
   std::string print(Notation notation) const override;
   std::vector<std::pair<std::string, Value>> fields() const override;
+  std::vector<std::string> type_arguments() const override {
+    return tiled.object_as<TiledCopyObject>()->type_arguments();
+  }
   const TiledCopy& copy() const { return tiled.object_as<TiledCopyObject>()->copy; }
 
   const Value tiled;

@@ -67,6 +67,7 @@ template <CopySide Side> Value predicate_row(const Arguments& args) {
   return make_record(
       "predicate",
       {{"partition", tensor_value(p.partition)},
+       {"origin", Value(p.partition.origin)},
        {"threads", integer(p.threads)},
        {"instructions", integer(p.instructions)},
        {"vector", integer(p.vector)},

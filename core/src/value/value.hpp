@@ -30,6 +30,9 @@ class Object {
   virtual std::string print(Notation notation) const = 0;
   /// Named parts in display order: `ALayout`, `thr_layout_vmnk`, … Also reachable as members.
   virtual Fields fields() const;
+  /// Of one whose C++ type is made from others, these: `OP<T>` and `half_t` of
+  /// `Copy_Atom<OP<T>,half_t>`.
+  virtual std::vector<std::string> type_arguments() const { return {}; }
 };
 
 /// A tuple with at least one part that is not an IntTuple: `(_4:_1,_8)`, `(layout,offset)`.

@@ -62,6 +62,44 @@ export type ValueKind =
   | 'struct'
   | 'definition';
 
+/**
+ * What is printed in brackets: integers, and tuples of them. A leaf that is no integer, or one beyond
+ * 2^53, is its text: `_`, `1@0`.
+ */
+export type Tree = number | string | readonly Tree[];
+
+/** `Sw<bits,base,shift>`. */
+export interface SwizzleBits {
+  readonly bits: number;
+  readonly base: number;
+  readonly shift: number;
+}
+
+/** What a value is made of, so that no text has to be read. */
+export interface Parts {
+  /** Of an integer or a tuple. */
+  readonly tuple?: Tree;
+  /** Of a layout, of the one behind a swizzle, or of a tensor's. */
+  readonly shape?: Tree;
+  readonly stride?: Tree;
+  /** Alone, or in front of a layout together with the offset between them. */
+  readonly swizzle?: SwizzleBits;
+  readonly offset?: Tree;
+  /** Of a tuple with layouts in it, such as a tiler: the elements that each mode spans. */
+  readonly extents?: readonly Tree[];
+  /** Of a copy: what its operation moves and as what, `['OP<T>', 'half_t']` of `Copy_Atom<OP<T>,half_t>`. */
+  readonly types?: readonly [operation: string, type: string];
+}
+
+/** A named part of a value. */
+export interface Field {
+  name: string;
+  text: string;
+  drawable: boolean;
+  parts?: Parts;
+  tile?: { readonly rows: number; readonly cols: number };
+}
+
 /** A computed value. The optional fields are present where they mean something for the kind. */
 export interface ValueInfo {
   kind: ValueKind;
@@ -74,11 +112,13 @@ export interface ValueInfo {
   rank?: number;
   depth?: number;
   /** Named parts of an atom, tiled object or plan, in display order; values are CuTe text. */
-  fields?: { name: string; text: string; drawable: boolean; tile?: string }[];
+  fields?: Field[];
+  /** Absent of values of other kinds. */
+  parts?: Parts;
   /** Number of cells if the value can be drawn as a grid, else absent. May exceed 2^53: decimal text. */
   cells?: string;
   /** Of a thread–value layout: the tile whose elements it gives, or whose offsets. */
-  tile?: string;
+  tile?: { readonly rows: number; readonly cols: number };
   /** (threads, values) -> column-major index in `tile`, where the value gives offsets of a tensor. */
   counts?: string;
 }
@@ -92,7 +132,43 @@ export interface Provenance {
   operands: Operand[];
   /** The modes of the value, where the operation gives them a meaning. */
   modes?: Mode[];
+  /** Where elements of the operands are found in the value. */
+  relations?: OperandRelation[];
 }
+
+/** What a place of a layout is: its coordinate in the domain, or the offset that it has. */
+export type Facet = 'coordinate' | 'offset';
+
+/** Where an element of an operand is found in the result. */
+export type OperandRelation = { readonly operand: number } & (
+  | {
+      /** Where the result's `there` is the operand's `here`. */
+      readonly by: 'facet';
+      readonly here: Facet;
+      readonly there: Facet;
+      /** Another operand in place of the result. */
+      readonly to?: number;
+    }
+  | {
+      /** Mode i of the operand is mode `modes[i]` of the result, -1 where it is none. */
+      readonly by: 'modes';
+      readonly modes: readonly number[];
+    }
+  | {
+      /** The operand is this mode of the result. */
+      readonly by: 'mode';
+      readonly mode: number;
+    }
+  | {
+      /** The result says something of the operand, whose places it shows. */
+      readonly by: 'itself';
+    }
+  | {
+      /** The result has the threads of the operand, a tiled object, and its values of one matrix. */
+      readonly by: 'threads';
+      readonly values: 'A' | 'B' | 'C' | 'S' | 'D';
+    }
+);
 
 /** A mode of a layout, and what it means: `tile`, `MMA_K`; absent where that is not known. */
 export interface Mode {
@@ -106,6 +182,7 @@ export interface Mode {
 export interface Operand {
   kind: string;
   text: string;
+  parts?: Parts;
   /** Its text in the call and where that stands; absent where the call names it by a keyword. */
   source?: string;
   span?: Span;

@@ -10,8 +10,8 @@ import type { CardData, Evaluated } from '../session/evaluate';
 import { editOf, spanAfter } from '../session/rebase';
 import { useRewrite } from '../session/rewrite';
 import { evaluationOf, valueOf } from '../session/value-of';
-import { typeArgumentsOf } from '../views/parts/tuple';
-import { fieldOf, unmarked } from '../session/value-fields';
+import { integerIn, tileIn } from '../session/tuple';
+import { fieldOf, partsOf } from '../session/value-fields';
 
 const memories: readonly Memory[] = ['gmem', 'smem', 'rmem'];
 
@@ -93,9 +93,8 @@ function sideOf(value: ValueInfo | null): Side | null {
 }
 
 function firstCheckOf(value: ValueInfo): ReturnType<typeof firstCheck> {
-  const field = (name: string) => fieldOf(value, name) ?? '';
-  const [operation = '', type = 'half_t'] = typeArgumentsOf(field('atom'));
-  return firstCheck(operation, type, field('Tiler_MN'));
+  const [operation, type] = value.parts?.types ?? ['', 'half_t'];
+  return firstCheck(operation, type, tileIn(partsOf(value, 'Tiler_MN')));
 }
 
 function freeName(source: string): string {
@@ -168,10 +167,7 @@ function Verdict(props: { engine: Engine; source: string; span: Span }): ReactNo
       </div>
     );
   }
-  const number = (name: string) => {
-    const text = fieldOf(value, name);
-    return text === undefined ? null : Number(unmarked(text));
-  };
+  const number = (name: string) => integerIn(partsOf(value, name)?.tuple);
   return (
     <div className="verdict wide" role="status">
       <b className="law-ok">{t('check.legal')}</b>{' '}

@@ -46,9 +46,9 @@ test('a check that fails is found as well', () => {
 });
 
 test('ldmatrix goes from shared memory to registers, others from global to shared', () => {
-  expect(firstCheck('SM75_U32x4_LDSM_N', 'half_t', '(_32,_16)')).toMatchObject({
+  expect(firstCheck('SM75_U32x4_LDSM_N', 'half_t', { rows: 32, cols: 16 })).toMatchObject({
     source: { memory: 'smem', layout: '(_32,_16):(_16,_1)', type: 'half_t' },
     destination: { memory: 'rmem' },
   });
-  expect(firstCheck('DefaultCopy', 'float', '(_8,_8)').source.memory).toBe('gmem');
+  expect(firstCheck('DefaultCopy', 'float', { rows: 8, cols: 8 }).source.memory).toBe('gmem');
 });

@@ -52,14 +52,13 @@ export function writeSide({ type, memory, layout }: Side): string {
     : `make_tensor(make_${memory}_ptr<${type}>(0x0), ${layout})`;
 }
 
-/** What a copy of this operation is usually tried between, on one tile (_16,_64) of its own. */
+/** What a copy of this operation is usually tried between, on one tile of its own. */
 export function firstCheck(
   operation: string,
   type: string,
-  tile: string,
+  { rows, cols }: { readonly rows: number; readonly cols: number },
 ): { readonly source: Side; readonly destination: Side } {
-  const rows = tile.replace(/[()\s]/g, '').split(',');
-  const layout = `${tile}:(${rows[1] ?? '_1'},_1)`;
+  const layout = `(_${rows},_${cols}):(_${cols},_1)`;
   const ldmatrix = /LDSM|LDMATRIX/i.test(operation);
   const stmatrix = /STSM/.test(operation);
   return {

@@ -7,7 +7,8 @@
 import type { Operand, Span } from '@colex/wasm';
 import type { CardData } from '../session/evaluate';
 import { placeOfOperand } from '../session/made';
-import { layoutOf, leavesOf, parseTuple, typeArgumentsOf } from '../views/parts/tuple';
+import type { Tuple } from '../session/tuple';
+import { layoutIn, leavesOf, tupleIn } from '../session/tuple';
 
 export interface MmaForm {
   readonly atom: string;
@@ -45,8 +46,8 @@ export function mmaForm(data: CardData): Found<MmaForm> | null {
   if (!call) return null;
   if (!call.known) return { form: null, places: call.places };
   const [atom, layout, tile, ...more] = call.operands;
-  const atoms = layout ? compactOf(layout.text) : [1, 1, 1];
-  const sizes = tile ? flatOf(tile.text) : null;
+  const atoms = layout ? compactOf(layout) : [1, 1, 1];
+  const sizes = tile ? flatOf(tupleIn(tile.parts?.tuple)) : null;
   if (!atom || !atoms || atoms.length > 3 || (tile && sizes?.length !== 3) || more.length > 0) {
     return null;
   }
@@ -61,11 +62,11 @@ export function copyForm(data: CardData): Found<CopyForm> | null {
   if (call?.operands.length !== 3) return null;
   if (!call.known) return { form: null, places: call.places };
   const [atom, layout, vector] = call.operands as [Operand, Operand, Operand];
-  const threads = layoutOf(layout.text);
+  const threads = layoutIn(layout.parts);
   const shape = threads && pairIn(leavesOf(threads.shape));
-  const values = pairIn(compactOf(vector.text));
+  const values = pairIn(compactOf(vector));
   const order = shape && orderOf(shape, leavesOf(threads.stride));
-  const [operation, type] = typeArgumentsOf(typeOf(atom));
+  const [operation, type] = atom.parts?.types ?? [];
   if (!order || !values || !operation || !type) return null;
   return { form: { operation, type, threads: shape, order, values }, places: call.places };
 }
@@ -127,16 +128,15 @@ const pairIn = (sizes: readonly number[] | null) =>
   sizes?.length === 2 ? (sizes as unknown as readonly [number, number]) : null;
 
 /** Integers of a tuple without nesting. */
-function flatOf(text: string): readonly number[] | null {
-  const tuple = parseTuple(text);
+function flatOf(tuple: Tuple | null): readonly number[] | null {
   if (tuple === null || typeof tuple === 'number') return null;
   return tuple.every((mode) => typeof mode === 'number') ? tuple : null;
 }
 
 /** Extents of a flat layout that counts its first mode first. */
-function compactOf(text: string): readonly number[] | null {
-  const [shape = '', stride = ''] = text.split(':');
-  const [extents, strides] = [flatOf(shape), flatOf(stride)];
+function compactOf({ parts }: Operand): readonly number[] | null {
+  const layout = layoutIn(parts);
+  const [extents, strides] = [flatOf(layout && layout.shape), flatOf(layout && layout.stride)];
   let next = 1;
   const compact = extents?.every((extent, i) => {
     const fits = extent === 1 || strides?.[i] === next;

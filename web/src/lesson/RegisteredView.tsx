@@ -9,6 +9,8 @@ import { drawable, evaluateHere, kNothing, outcomeOf } from '../session/evaluate
 import { FigureContext } from '../views/parts/figure';
 import { viewNamed, viewsOf } from '../views/registry';
 import { gridOf } from '../session/tables';
+import { tileIn } from '../session/tuple';
+import { valueOf } from '../session/value-of';
 
 /** One view of the last value of `code`; without `edits` it has no statement that it could change. */
 export default function RegisteredView(props: {
@@ -26,7 +28,10 @@ export default function RegisteredView(props: {
     const row = card && viewNamed(viewsOf(card), view);
     if (!row) return null;
     const grid = drawable(card.value) ? gridOf(engine, card.value.text) : null;
-    const value = tile === undefined ? card.value : { ...card.value, tile };
+    const value =
+      tile === undefined
+        ? card.value
+        : { ...card.value, tile: tileIn(valueOf(engine, '', tile, 'math')?.parts) };
     const data = { ...card, value, ...(!edits && { current: null }) };
     return { row, props: { engine, data, source: code, grid } };
   }, [engine, code, view, edits, tile]);

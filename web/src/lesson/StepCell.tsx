@@ -34,7 +34,7 @@ function TakenApart({ layout, at }: { layout: string; at: string }): ReactNode {
   }, [engine, drawn, at, selection]);
   if (!engine || !drawn?.ok || index < 0) return <p className="taken mono">&nbsp;</p>;
   const cell = cellAt(engine, drawn.text, index);
-  return cell && <Products cell={cell} stride={layout.split(':')[1] ?? ''} />;
+  return cell && <Products cell={cell} stride={drawn.value.stride ?? ''} />;
 }
 
 function Products({ cell, stride }: { cell: CellInfo; stride: string }): ReactNode {

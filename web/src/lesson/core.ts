@@ -10,17 +10,20 @@ import type {
   KernelRun,
   KernelText,
   Step,
+  ValueInfo,
 } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import { kPatienceMs } from '../engine/bounded';
 import type { SelectedPlace } from '../session/selection';
-import { unmarked } from '../session/value-fields';
+import { integerIn, modesOf as modesIn } from '../session/tuple';
+import { numberOf, partOf } from '../session/value-fields';
 
 /** Pictures of a lesson are for reading; answers may be as large as a real tile. */
 const kMaxCells = 65_536;
 
 export type Drawn =
-  { ok: true; text: string; shape: string; grid: Grid } | { ok: false; reason?: Diagnostic };
+  | { ok: true; text: string; shape: string; value: ValueInfo; grid: Grid }
+  | { ok: false; reason?: Diagnostic };
 
 /**
  * What `work` gives; null for what takes too long or is refused. Lessons ask small questions; on a busy
@@ -52,7 +55,8 @@ export function draw(engine: Engine, code: string): Drawn {
   const cells = Number(value.cells ?? 0);
   if (cells < 1 || cells > kMaxCells) return { ok: false };
   const grid = patient(engine, () => engine.grid(value.text));
-  return grid ? { ok: true, text: value.text, shape: value.shape ?? '', grid } : { ok: false };
+  if (!grid) return { ok: false };
+  return { ok: true, text: value.text, shape: value.shape ?? '', value, grid };
 }
 
 /** The element of a layout that a call such as `L(2,1)` asks for; null of other expressions. */
@@ -105,8 +109,15 @@ export function codeDiagnostic(
 
 /** The integer that an expression denotes, static or not; NaN if it denotes none. */
 export function integer(engine: Engine, code: string): number {
-  const text = unmarked(print(engine, code) ?? '');
-  return /^-?\d+$/.test(text) ? Number(text) : NaN;
+  const { statements, diagnostics } = evaluate(engine, code);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return NaN;
+  return integerIn(statements.at(-1)?.value?.parts?.tuple) ?? NaN;
+}
+
+/** The modes of a layout, each as the core prints it. */
+export function modesOf(engine: Engine, layout: string): string[] {
+  const shape = evaluate(engine, layout).statements.at(-1)?.value?.parts?.shape ?? [];
+  return modesIn(shape).map((_, mode) => print(engine, `layout<${mode}>(${layout})`) ?? '');
 }
 
 /**
@@ -116,7 +127,8 @@ export function integer(engine: Engine, code: string): number {
 export function offsets(engine: Engine, layout: string): number[] {
   const drawn = draw(engine, layout);
   if (!drawn.ok) return [];
-  const begin = Number(/^counting_iter\((\d+)\)/.exec(drawn.text)?.[1] ?? 0);
+  const counts = drawn.value.kind === 'tensor' && !partOf(drawn.value, 'memory');
+  const begin = counts ? numberOf(drawn.value, 'offset') : 0;
   return Array.from(drawn.grid.offsets, (offset) => begin + offset);
 }
 

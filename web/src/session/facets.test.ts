@@ -1,128 +1,129 @@
-import type { Operand, Statement } from '@colex/wasm';
 import { expect, test } from 'vitest';
+import { engineInNode } from '../engine/in-node';
 import type { CardData } from './evaluate';
+import { kNothing, outcomeOf } from './evaluate';
 import type { Relation } from './facets';
 import { bridgesOf, memoriesOf, memoryOf, relationsOf } from './facets';
+import { gridOf } from './tables';
 
-const layout = (text: string): Operand => ({ kind: 'layout', text, cells: '8' });
+const engine = await engineInNode();
 
-/** A card of a layout `text` that an operation made of others. */
-function cardOf(operation: string, operands: Operand[], text: string): CardData {
-  const statement: Statement = {
-    span: { from: 0, to: 1 },
-    source: text,
-    reading: 'math',
-    value: { kind: 'layout', text, cells: '8' },
-    made: { operation, statement: 0, reading: 'math', operands },
-  };
-  const of = { source: text, statements: [statement], slow: false };
-  const value = statement.value!;
-  return { id: 1, statement, value, of, at: 0, stale: false, current: statement };
-}
+const cardsOf = (...lines: string[]): readonly CardData[] => {
+  const code = lines.join('\n');
+  return outcomeOf(engine.evaluate(code, 'math'), code, kNothing).cards;
+};
 
-const tableOf = (offsets: number[]) => ({
-  rows: offsets.length,
-  cols: 1,
-  rowExtents: [offsets.length],
-  colExtents: [1],
-  offsets: Int32Array.from(offsets),
-  min: Math.min(...offsets),
-  max: Math.max(...offsets),
-});
+/** How the last value of a text is related to others, and what is of its operands. */
+const related = (...lines: string[]) => relationsOf(cardsOf(...lines).slice(-1));
 
-/** The places of `to` that a relation finds for those of `from`, and the other way. */
-function places(relation: Relation, from: number[], to: number[]) {
-  const { into, back } = bridgesOf(relation, (text) => tableOf(text === relation.from ? from : to));
-  return [from.map((_, index) => into(index)), to.map((_, index) => back(index))];
+/** Where a relation leads from each of so many places of `from`, and back from each of `to`. */
+function places(relation: Relation) {
+  const { into, back } = bridgesOf(relation, (text) => gridOf(engine, text));
+  const all = (text: string) => Array.from(gridOf(engine, text)!.offsets, (_, index) => index);
+  return [all(relation.from).map(into), all(relation.to).map(back)];
 }
 
 test('A, B and their composition are related pairwise, each by its facet', () => {
-  const card = cardOf('composition', [layout('A'), layout('B')], 'R');
-  const relations = relationsOf([card]);
+  const relations = related('composition(4:2, 2:3)');
   expect(relations).toEqual([
-    { from: 'A', here: 'offset', to: 'R', there: 'offset' },
-    { from: 'B', here: 'coordinate', to: 'R', there: 'coordinate' },
-    { from: 'B', here: 'offset', to: 'A', there: 'coordinate' },
+    { from: '4:2', here: 'offset', to: '2:6', there: 'offset' },
+    { from: '2:3', here: 'coordinate', to: '2:6', there: 'coordinate' },
+    { from: '2:3', here: 'offset', to: '4:2', there: 'coordinate' },
   ]);
-  // A = 4:2, B = 2:3, R = A o B = 2:6.
-  expect(places(relations[0]!, [0, 2, 4, 6], [0, 6])).toEqual([
+  expect(places(relations[0]!)).toEqual([
     [[0], [], [], [1]],
     [[0], [3]],
   ]);
-  expect(places(relations[2]!, [0, 3], [0, 2, 4, 6])).toEqual([
+  expect(places(relations[2]!)).toEqual([
     [[0], [3]],
     [[0], [], [], [1]],
   ]);
 });
 
 test('an inverse is asked at an offset; a divide keeps them', () => {
-  const [inverse] = relationsOf([cardOf('right_inverse', [layout('A')], 'R')]);
-  // A = (2,2):(2,1), its inverse (2,2):(2,1) too.
-  expect(places(inverse!, [0, 2, 1, 3], [0, 2, 1, 3])[0]).toEqual([[0], [2], [1], [3]]);
-  for (const operation of ['right_inverse', 'left_inverse']) {
-    expect(relationsOf([cardOf(operation, [layout('A')], 'R')])).toEqual([
-      { from: 'A', here: 'offset', to: 'R', there: 'coordinate' },
+  // (2,2):(2,1) is its own inverse, but for its text.
+  const [inverse] = related('right_inverse(((2,2),1):((2,1),0))');
+  expect(inverse).toMatchObject({ here: 'offset', there: 'coordinate' });
+  expect(places(inverse!)[0]).toEqual([[0], [2], [1], [3]]);
+  for (const call of ['zipped_divide(A, (2,2))', 'A.with_shape((8,4))']) {
+    expect(related('A = (4,8):(1,4)', call)).toMatchObject([
+      { from: '(4,8):(1,4)', here: 'offset', there: 'offset' },
     ]);
   }
-  for (const operation of ['zipped_divide', 'with_shape']) {
-    const kept = cardOf(operation, [layout('A'), layout('T')], 'D');
-    expect(relationsOf([kept])).toEqual([{ from: 'A', here: 'offset', to: 'D', there: 'offset' }]);
-  }
+});
+
+test('what is appended, prepended or put in a place is a mode of the result', () => {
+  const placesIn = (call: string) => related(call).map((one) => [one.from, places(one)[0]]);
+  // (2,3,2): coordinate (i,j,k) is place i + 2 j + 6 k.
+  expect(placesIn('append((2,3):(1,2), 2:8)')).toEqual([
+    ['(2,3):(1,2)', [[0], [1], [2], [3], [4], [5]]],
+    ['2:8', [[0], [6]]],
+  ]);
+  expect(placesIn('prepend((2,3):(1,2), 2:8)')).toEqual([
+    ['(2,3):(1,2)', [[0], [2], [4], [6], [8], [10]]],
+    ['2:8', [[0], [1]]],
+  ]);
+  expect(placesIn('make_layout(2:8, (2,2):(1,2))')).toEqual([
+    ['2:8', [[0], [1]]],
+    ['(2,2):(1,2)', [[0], [2], [4], [6]]],
+  ]);
+  // What stood there before is not in the result but at its beginning.
+  const [kept, put] = related('replace<1>((2,3):(1,2), 2:8)');
+  expect(places(kept!)).toEqual([
+    [[0], [1], [], [], [], []],
+    [[0], [1], [0], [1]],
+  ]);
+  expect(places(put!)[0]).toEqual([[0], [2]]);
 });
 
 test('tensors, very large layouts and a layout that is its own operand are not related', () => {
-  const tensor = { ...layout('T'), kind: 'tensor' };
-  const large = { ...layout('L'), cells: '65537' };
-  for (const operand of [tensor, large, layout('A')]) {
-    expect(relationsOf([cardOf('coalesce', [operand], 'A')])).toEqual([]);
-  }
+  expect(related('coalesce(make_identity_tensor((4,8)))')).toEqual([]);
+  expect(related('coalesce((256,257):(1,256))')).toEqual([]);
+  expect(related('coalesce(8:2)')).toEqual([]);
 });
 
 test('an access is found in the memory that its text names, by offset', () => {
-  const access = { ...layout('X'), source: 'composition(A, walk)' };
-  const card = cardOf('bank_conflicts', [access], 'r');
-  const named = { ...cardOf('make_layout', [], 'L').statement, name: 'A' };
-  const of = { ...card.of, statements: [named, card.statement] };
-  const statement = { ...card.statement, made: { ...card.statement.made!, statement: 1 } };
-  expect(relationsOf([{ ...card, of, statement }])).toEqual([
-    { from: 'L', here: 'offset', to: 'X', there: 'offset' },
+  const cards = cardsOf(
+    'A = (8,4):(4,1)',
+    'r = bank_conflicts<float>(composition(A, (16,2):(2,1)))',
+  );
+  const access = cards[1]!.statement.made!.operands[0]!.text;
+  expect(relationsOf(cards.slice(1))).toEqual([
+    { from: '(8,4):(4,1)', here: 'offset', to: access, there: 'offset' },
   ]);
-  expect(relationsOf([card])).toEqual([]);
-  expect([memoryOf({ ...card, of, statement }), memoryOf(card)]).toEqual(['L', 'X']);
-  expect(memoriesOf([card, cardOf('make_layout', [], 'L')])).toEqual(['X', 'L']);
-  // Both lanes that read one element are its places in the access.
-  expect(places(relationsOf([{ ...card, of, statement }])[0]!, [0, 1], [1, 1])).toEqual([
-    [[], [0, 1]],
-    [[1], [1]],
+  expect(memoriesOf(cards)).toEqual(['(8,4):(4,1)', access]);
+  const alone = cardsOf('bank_conflicts<float>((16,2):(2,1))');
+  expect(relationsOf(alone)).toEqual([]);
+  expect([memoryOf(cards[1]!), memoryOf(alone[0]!)]).toEqual(['(8,4):(4,1)', '(16,2):(2,1)']);
+  // Two lanes that read one element are both its places in the access.
+  const twice = cardsOf('A = 2:1', 'r = bank_conflicts<float>(composition(A, (2,2):(0,1)))');
+  expect(places(relationsOf(twice.slice(1))[0]!)[0]).toEqual([
+    [0, 1],
+    [2, 3],
   ]);
 });
 
 test('a thread-value layout is found in its TiledMMA by thread and value', () => {
-  const fields = [
-    { name: 'layoutA_TV', text: 'a', drawable: true },
-    { name: 'layoutB_TV', text: 'b', drawable: true },
-  ];
-  const tiled = cardOf('make_tiled_mma', [], 'mma');
-  const mma: CardData = { ...tiled, value: { kind: 'tiled_mma', text: 'mma', fields } };
-  const card = cardOf('get_layoutC_TV', [{ kind: 'tiled_mma', text: 'mma' }], 'c');
-  const [relation] = relationsOf([mma, card]);
-  expect(relation).toEqual({ from: 'mma', to: 'c', before: ['b', 'a'] });
-  // 2 threads; B has 1 value, A 2, C 2: so C's first is 6.
-  const table = { ...tableOf([0, 1, 2, 3]), rows: 2, cols: 2 };
-  const cols: Record<string, number> = { a: 2, b: 1, c: 2 };
-  const { into, back } = bridgesOf(relation!, (text) => ({ ...table, cols: cols[text]! }));
-  expect([6, 7, 9].map(into)).toEqual([[0], [1], [3]]);
+  const cards = cardsOf(
+    'mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{})',
+    'c = mma.get_layoutC_TV()',
+  );
+  const relation = relationsOf(cards).find((one) => 'before' in one)!;
+  expect(relation).toMatchObject({ from: cards[0]!.value.text, to: cards[1]!.value.text });
+  const { into, back } = bridgesOf(relation, (text) => gridOf(engine, text));
+  // 32 threads; B has 4 values, A 8, C 4: so C's first is 32 * 12.
+  expect([384, 385, 416].map(into)).toEqual([[0], [1], [32]]);
   // A's second value of thread 1 is in C's picture by its thread.
-  expect(into(5)).toEqual([1]);
-  expect([0, 3].map(back)).toEqual([[6], [9]]);
+  expect(into(32 * 5 + 1)).toEqual([1]);
+  expect([0, 33].map(back)).toEqual([[384], [417]]);
 });
 
 test('a tensor has the coordinates of its layout, and a partition the offsets of what it shares out', () => {
-  const tensor = cardOf('make_tensor', [{ kind: 'record', text: 'p' }, layout('A')], 't');
-  const made: CardData = { ...tensor, value: { kind: 'tensor', text: 't', cells: '8' } };
-  expect(relationsOf([made])).toEqual([
-    { from: 'A', here: 'coordinate', to: 't', there: 'coordinate' },
+  expect(related('make_tensor(make_smem_ptr<half_t>(0), (4,8):(1,4))')).toMatchObject([
+    { from: '(4,8):(1,4)', here: 'coordinate', there: 'coordinate' },
   ]);
-  const shared = cardOf('thrfrg_C', [{ kind: 'tiled_mma', text: 'm' }, layout('A')], 'R');
-  expect(relationsOf([shared])).toEqual([{ from: 'A', here: 'offset', to: 'R', there: 'offset' }]);
+  const mma = 'make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{})';
+  expect(related(`thrfrg_C(${mma}, (16,8):(1,16))`)).toMatchObject([
+    { from: '(16,8):(1,16)', here: 'offset', there: 'offset' },
+  ]);
 });

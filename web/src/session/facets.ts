@@ -4,13 +4,13 @@
  * facet of its result, so that a place of one is found in the other, whichever views are open.
  */
 
+import type { Facet, Operand, OperandRelation, Provenance, ValueInfo } from '@colex/wasm';
 import type { OffsetTable } from '../grid/scenes/layout-scene';
 import type { CardData } from './evaluate';
 import { namesIn } from './prelude';
 import type { Bridge } from './selection-context';
+import { extentsIn, productOf } from './tuple';
 import { fieldOf } from './value-fields';
-
-export type Facet = 'coordinate' | 'offset';
 
 /** Places of `from` whose `here` is the `there` of places of `to`; both are texts of layouts. */
 interface ByFacet {
@@ -18,6 +18,14 @@ interface ByFacet {
   readonly here: Facet;
   readonly to: string;
   readonly there: Facet;
+}
+
+/** Mode i of `from` is mode `modes[i]` of `to`, where all other coordinates are 0; -1 is none. */
+interface ByModes {
+  readonly from: string;
+  readonly to: string;
+  readonly modes: readonly number[];
+  readonly extents: { readonly from: readonly number[]; readonly to: readonly number[] };
 }
 
 /**
@@ -30,44 +38,13 @@ interface ByThread {
   readonly before: readonly string[];
 }
 
-export type Relation = ByFacet | ByThread;
+export type Relation = ByFacet | ByModes | ByThread;
 
 /** Operands of a tiled object, in the order in which its domain counts their values. */
 export const kOperandOrder = {
   tiled_mma: ['B', 'A', 'C'],
   tiled_copy: ['S', 'D'],
 } as const;
-
-type Rule = readonly [operand: number, here: Facet, there: Facet];
-
-const kInverse: readonly Rule[] = [[0, 'offset', 'coordinate']];
-
-const kRules: Readonly<Record<string, readonly Rule[]>> = {
-  composition: [
-    [0, 'offset', 'offset'],
-    [1, 'coordinate', 'coordinate'],
-  ],
-  right_inverse: kInverse,
-  left_inverse: kInverse,
-  make_tensor: [[1, 'coordinate', 'coordinate']],
-};
-
-/** Operations whose result holds offsets of their first operand, in another order or shape. */
-const kRearranging = [
-  ...['logical', 'zipped', 'tiled', 'flat'].flatMap((how) => [`${how}_divide`, `${how}_product`]),
-  ...['blocked_product', 'raked_product', 'tile_to_shape', 'tile', 'compose', 'coalesce', 'filter'],
-  ...['filter_zeros', 'with_shape', 'layout', 'get', 'select', 'take', 'flatten', 'unflatten'],
-  ...['group', 'group_modes', 'reverse', 'append_ones', 'prepend_ones', 'wrap', 'unwrap'],
-];
-
-const kRearranged: readonly Rule[] = [[0, 'offset', 'offset']];
-
-/** `thrfrg_A(mma, layout)` holds offsets of the layout. */
-const kShared: readonly Rule[] = [[1, 'offset', 'offset']];
-const kSharing = /^(?:thrfrg_[ABC]|tidfrg_[SD])$/;
-
-/** What counts the cost of an access (lane, value) -> offset. */
-const kAnalyses = ['bank_conflicts', 'sectors'];
 
 /** Their offsets count from one place; those of a tensor from its pointer. */
 const kLayouts = ['layout', 'composed'];
@@ -84,9 +61,9 @@ const isRelated = (one: { readonly kind: string; readonly cells?: string }) =>
 /** The values of cards whose places may lie in shared memory, and accesses that they analyse. */
 export function memoriesOf(cards: readonly CardData[]): readonly string[] {
   return cards.flatMap((card) => {
-    const { value, statement } = card;
-    const isAccess = placesOf(card) !== value.text && isRelated(statement.made!.operands[0]!);
-    return isAccess || isRelated(value) ? [placesOf(card)] : [];
+    const { value } = card;
+    const access = analysedBy(card);
+    return (access && isRelated(access)) || isRelated(value) ? [placesOf(card)] : [];
   });
 }
 
@@ -98,35 +75,51 @@ export function relationsOf(cards: readonly CardData[]): readonly Relation[] {
 }
 
 function madeOf({ statement: { made }, value }: CardData): Relation[] {
-  if (!made || !(isRelated(value) || (value.kind === 'tensor' && isSmall(value)))) return [];
-  const found: Relation[] = [];
-  const { operation } = made;
-  const layouts = made.operands.map((one) => (isRelated(one) ? one.text : null));
-  for (const [operand, here, there] of rulesOf(operation, value.kind)) {
-    const from = layouts[operand];
-    if (from) found.push({ from, here, to: value.text, there });
+  if (!made?.relations || !(isRelated(value) || (value.kind === 'tensor' && isSmall(value)))) {
+    return [];
   }
-  const [a, b] = layouts;
-  // What B gives is the coordinate at which A is asked.
-  if (operation === 'composition' && a && b) {
-    found.push({ from: b, here: 'offset', to: a, there: 'coordinate' });
-  }
-  return found;
+  return made.relations.flatMap((relation): Relation[] => {
+    const from = made.operands[relation.operand]!;
+    return isRelated(from) ? relationOf(relation, from, made, value) : [];
+  });
 }
 
-function rulesOf(operation: string, kind: string): readonly Rule[] {
-  if (kind === 'tensor') return operation === 'make_tensor' ? kRules.make_tensor! : [];
-  if (kSharing.test(operation)) return kShared;
-  return kRules[operation] ?? (kRearranging.includes(operation) ? kRearranged : []);
+function relationOf(
+  relation: OperandRelation,
+  from: Operand,
+  made: Provenance,
+  value: ValueInfo,
+): Relation[] {
+  if (relation.by === 'modes' || relation.by === 'mode') {
+    const own = extentsIn(from.parts);
+    const [modes, extents] =
+      relation.by === 'modes' ? [relation.modes, own] : [[relation.mode], [productOf(own)]];
+    const to = extentsIn(value.parts);
+    return [{ from: from.text, to: value.text, modes, extents: { from: extents, to } }];
+  }
+  if (relation.by !== 'facet') return [];
+  const { here, there, to } = relation;
+  const other = to === undefined ? value : made.operands[to]!;
+  const byPlace = here === 'coordinate' && there === 'coordinate';
+  // Offsets of a tensor count from its pointer.
+  if (!isRelated(other) && !(byPlace && other === value)) return [];
+  return [{ from: from.text, here, to: other.text, there }];
+}
+
+/** What the card's value says something of: the access of an analysis. */
+function analysedBy({ statement: { made } }: CardData): Operand | undefined {
+  const found = made?.relations?.find(({ by }) => by === 'itself');
+  return found && made!.operands[found.operand];
 }
 
 /** The memory that an analysed access reads is the first layout that its text names. */
-function accessOf({ of, statement: { made } }: CardData): ByFacet[] {
-  const [access] = made?.operands ?? [];
-  if (!made || !kAnalyses.includes(made.operation) || !access || !isRelated(access)) return [];
+function accessOf(card: CardData): ByFacet[] {
+  const { of, statement } = card;
+  const access = analysedBy(card);
+  if (!access || !isRelated(access)) return [];
   for (const word of namesIn(access.source ?? '')) {
     const named = of.statements
-      .slice(0, made.statement)
+      .slice(0, statement.made!.statement)
       .findLast(({ name, value }) => name === word && value && isRelated(value));
     if (!named) continue;
     return [{ from: named.value!.text, here: 'offset', to: access.text, there: 'offset' }];
@@ -139,21 +132,21 @@ function sharedBy(
   { statement: { made }, value }: CardData,
   cards: readonly CardData[],
 ): Relation[] {
-  const [, name] = /^get_layout([ABCSD])_TV$/.exec(made?.operation ?? '') ?? [];
-  const from = made?.operands[0]?.text;
-  const tiled = name && cards.find((card) => card.value.text === from)?.value;
-  if (!tiled || !isRelated(value)) return [];
+  const relation = made?.relations?.find((one) => one.by === 'threads');
+  if (relation?.by !== 'threads' || !isRelated(value)) return [];
+  const from = made!.operands[relation.operand]!.text;
+  const tiled = cards.find((card) => card.value.text === from)?.value;
+  if (!tiled) return [];
   const order: readonly string[] = kOperandOrder[tiled.kind as keyof typeof kOperandOrder] ?? [];
-  const before = order.slice(0, order.indexOf(name)).flatMap((operand) => {
+  const before = order.slice(0, order.indexOf(relation.values)).flatMap((operand) => {
     return fieldOf(tiled, `layout${operand}_TV`) ?? [];
   });
   return [{ from: tiled.text, to: value.text, before }];
 }
 
 /** The value whose places a card's views show: those of an analysis are its access's. */
-export function placesOf({ value, statement: { made } }: CardData): string {
-  const analysed = made && kAnalyses.includes(made.operation) ? made.operands[0] : undefined;
-  return analysed?.text ?? value.text;
+export function placesOf(card: CardData): string {
+  return analysedBy(card)?.text ?? card.value.text;
 }
 
 /** The layout in memory that a card analyses: the one that its access names, else the access itself. */
@@ -167,12 +160,44 @@ export function bridgesOf(
   tableOf: (text: string) => OffsetTable | null,
 ): { readonly into: Bridge; readonly back: Bridge } {
   if ('before' in relation) return threadBridges(relation, tableOf);
+  if ('modes' in relation) return modeBridges(relation);
   const { from, here, to, there } = relation;
   let made: readonly [Lookup, Lookup] | null = null;
   const lookups = () => (made ??= [lookupOf(tableOf(from), here), lookupOf(tableOf(to), there)]);
   return {
     into: (index) => lookups()[1].placesOf(lookups()[0].facetOf(index)),
     back: (index) => lookups()[0].placesOf(lookups()[1].facetOf(index)),
+  };
+}
+
+function modeBridges({ modes, extents }: ByModes) {
+  const size = { from: productOf(extents.from), to: productOf(extents.to) };
+  const inverse = extents.to.map((_, mode) => modes.indexOf(mode));
+  /** A place of `mine` with the coordinates that it has in `other`; none of what is not there. */
+  const move = (
+    index: number,
+    mine: readonly number[],
+    other: readonly number[],
+    to: readonly number[],
+  ): { at: number; lost: boolean } => {
+    const weights = other.map((_, mode) => productOf(other.slice(0, mode)));
+    let [rest, at, lost] = [index, 0, false];
+    mine.forEach((extent, mode) => {
+      const [digit, target] = [rest % extent, to[mode]!];
+      rest = Math.floor(rest / extent);
+      if (target >= 0) at += digit * weights[target]!;
+      else if (digit > 0) lost = true;
+    });
+    return { at, lost };
+  };
+  return {
+    into: (index: number) => {
+      if (index >= size.from) return [];
+      const { at, lost } = move(index, extents.from, extents.to, modes);
+      return lost ? [] : [at];
+    },
+    back: (index: number) =>
+      index < size.to ? [move(index, extents.to, extents.from, inverse).at] : [],
   };
 }
 

@@ -7,7 +7,7 @@ const value: ValueInfo = {
   text: 'r',
   fields: [
     { name: 'layout', text: '(_4,8):(_1,4)', drawable: true },
-    { name: 'ways', text: '_8', drawable: false },
+    { name: 'ways', text: '_8', drawable: false, parts: { tuple: 8 } },
   ],
 };
 

@@ -13,20 +13,6 @@ export interface TileShape {
   readonly cols: number;
 }
 
-/** M by N of a tile such as (_16,_8); nested extents are multiplied. */
-export function tileOf(text: string): TileShape {
-  let depth = 0;
-  const sizes = [1, 1];
-  let mode = 0;
-  for (const token of text.match(/[(),]|\d+/g) ?? []) {
-    if (token === '(') depth++;
-    else if (token === ')') depth--;
-    else if (token === ',') mode = depth === 1 ? mode + 1 : mode;
-    else sizes[Math.min(mode, 1)]! *= Number(token);
-  }
-  return { rows: sizes[0]!, cols: sizes[1]! };
-}
-
 /** Owners of every element of the tile: `owner[i]` is t + v * threads, -1 if nobody's. */
 export interface Ownership {
   readonly threads: number;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Engine } from '@colex/wasm';
 import { loadEngine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
-import { partsOf } from '../../views/parts/tuple';
 import { presetKnobs } from '../recorded/runs';
 import { leftOut } from './left-out';
 import { atomLayoutOf, pastedConfig, tileOf, typesOf } from './paste';
@@ -122,14 +121,15 @@ test('a layout of shared memory without an atom is the tile itself, with its sta
     stages: '2',
   });
   expect(leftOf(plain)).toEqual([]);
-  expect(tileOf('Sw<2,3,3> o _0 o ((_8,_4),_32,_3):((_32,_256),_1,_1024)')).toEqual({
+  const tileIn = (text: string) => tileOf(text, engine.value(text)!.parts);
+  expect(tileIn('Sw<2,3,3> o _0 o ((_8,_4),_32,_3):((_32,_256),_1,_1024)')).toEqual({
     atom: 'Sw<2,3,3> o _0 o ((_8,_4),_32):((_32,_256),_1)',
-    shape: '((_8,_4),_32)',
+    shape: [[8, 4], 32],
     stages: '3',
   });
   // Stages with room between them are no repetition of one tile, nor is a vector one.
-  expect(tileOf('(_64,_32,_3):(_32,_1,_4096)')).toBeNull();
-  expect(tileOf('_64:_1')).toBeNull();
+  expect(tileIn('(_64,_32,_3):(_32,_1,_4096)')).toBeNull();
+  expect(tileIn('_64:_1')).toBeNull();
 });
 
 test('what a paste has beyond its config is listed with its place and why', () => {
@@ -185,7 +185,7 @@ test('instruction names say their types, and a thread layout counts its atoms', 
     'f32',
   );
   expect(typesOf('UniversalFMA<float,float,float>')).toEqual({});
-  expect(atomLayoutOf('((_4,_2),_2,_4,_1):((_1,_16),_8,_16,_0)')).toBe('(_2,_4,_1):(_1,_2,_0)');
-  expect(atomLayoutOf('nonsense')).toBeNull();
-  expect(partsOf('(_2,(_4,_8),_1)')).toEqual(['_2', '(_4,_8)', '_1']);
+  const atomsIn = (text: string) => atomLayoutOf(engine.value(text)!.parts);
+  expect(atomsIn('((_4,_2),_2,_4,_1):((_1,_16),_8,_16,_0)')).toBe('(_2,_4,_1):(_1,_2,_0)');
+  expect(atomsIn('_4')).toBeNull();
 });

@@ -4,11 +4,13 @@
  * comes from the preset with the most alike instruction.
  */
 
-import type { Settings, Statement } from '@colex/wasm';
+import type { Parts, Settings, Statement, Tree } from '@colex/wasm';
 import type { PlanSource } from '../../plan/plan-source';
 import { kDefaultSm, withSettings } from '../../plan/plan-source';
-import { partsOf } from '../../views/parts/tuple';
-import { fieldOf } from '../../session/value-fields';
+import type { Tuple } from '../../session/tuple';
+import { integerIn, layoutIn, leavesOf, modesOf, productOf, tupleIn } from '../../session/tuple';
+import { fieldOf, partsOf } from '../../session/value-fields';
+import { swizzleText } from '../../views/parts/swizzle';
 
 export interface Taken {
   readonly knob: string;
@@ -43,15 +45,19 @@ const kDecided = [
 ].flat();
 
 /** Of `(_32,_2,_2,_1):(_1,_32,_64,_0)` the three modes of atoms, counted in atoms. */
-export function atomLayoutOf(vmnk: string): string | null {
-  const [shape, stride, ...more] = vmnk.split(':');
-  if (!shape || !stride || more.length > 0) return null;
-  const [sizes, steps] = [partsOf(shape), partsOf(stride)];
-  const threads = (sizes[0]!.match(/\d+/g) ?? []).reduce((product, n) => product * Number(n), 1);
-  const atoms = steps.slice(1).map((step) => Number(step.replace('_', '')) / threads);
+export function atomLayoutOf(vmnk: Parts | undefined): string | null {
+  const layout = layoutIn(vmnk);
+  if (!layout) return null;
+  const [sizes, steps] = [modesOf<Tuple>(layout.shape), modesOf<Tuple>(layout.stride)];
+  const threads = productOf(sizes[0]!);
+  const atoms = steps.slice(1).map((step) => Number(step) / threads);
   if (sizes.length !== 4 || !atoms.every(Number.isInteger)) return null;
-  return `(${sizes.slice(1).join(',')}):(${atoms.map((n) => `_${n}`).join(',')})`;
+  return `${asStatic(sizes.slice(1))}:${asStatic(atoms)}`;
 }
+
+/** As a knob has it: known to the compiler. */
+const asStatic = (tree: Tree): string =>
+  typeof tree === 'object' ? `(${tree.map(asStatic).join(',')})` : `_${tree}`;
 
 /** D, A, B and C of `SM80_16x8x16_F32F16F16F32_TN`; wgmma names three, of which D is C too. */
 export function typesOf(atom: string): Settings {
@@ -80,8 +86,11 @@ const atomOf = (name: string): string => name.replace(/^(UniversalFMA<(\w+),\w+,
 const sizeOf = (name: string): string | undefined =>
   /^k?_?(?:b|blk|block|tile|cta)_?([mnk])$/i.exec(name)?.[1]?.toLowerCase();
 
-/** `_128` → `128`; null for what is no whole number. */
-const numberOf = (text = ''): string | null => /^_?(\d+)$/.exec(text)?.[1] ?? null;
+/** `128`; null for what is no whole number. */
+const numberOf = (tree: Tree | undefined): string | null => {
+  const number = integerIn(tree);
+  return number === null || number < 0 ? null : String(number);
+};
 
 /** The preset to lay it over: that of the same instruction, else of the same architecture. */
 function presetFor(presets: Presets, atom: string): string | null {
@@ -95,32 +104,34 @@ function presetFor(presets: Presets, atom: string): string | null {
 /** Layouts of shared memory: `sA`, `smem_layout_b`, `SmemLayoutAtomA`. */
 const isSmem = (name: string) => /^(?:s|[sS]mem)(?:[A-Z_]|layout|atom)/.test(name);
 
-const numbers = (text = '') => (text.match(/\d+/g) ?? []).map(Number);
-
 /** `(_8,_16)` → `128`. */
-function extentOf(mode: string | undefined): string | null {
-  const extents = numbers(mode);
-  return extents.length === 0 ? null : String(extents.reduce((all, one) => all * one));
-}
+const extentOf = (mode: Tree | undefined): string | null => {
+  const extent = tupleIn(mode);
+  return extent === null ? null : String(productOf(extent));
+};
 
 /**
  * The tile that a whole layout of shared memory is of, and how many of them follow each other; as an atom
  * it is the layout of one. Null where the stages do not lie one behind the other.
  */
 export function tileOf(
-  layout: string,
-): { atom: string; shape: string; stages: string | null } | null {
-  const [, before = '', shape = '', stride = ''] =
-    /^((?:.* o )?)([^:]+):([^:]+)$/.exec(layout) ?? [];
-  const [sizes, steps] = [partsOf(shape), partsOf(stride)];
-  if (sizes.length === 2) return { atom: layout, shape, stages: null };
+  text: string,
+  parts: Parts | undefined,
+): { atom: string; shape: readonly Tuple[]; stages: string | null } | null {
+  const layout = layoutIn(parts);
+  if (!layout) return null;
+  const [sizes, steps] = [modesOf<Tuple>(layout.shape), modesOf<Tuple>(layout.stride)];
+  if (sizes.length === 2) return { atom: text, shape: sizes, stages: null };
   if (sizes.length !== 3 || steps.length !== 3) return null;
-  const of = (modes: readonly string[]) => modes.slice(0, 2).join(',');
-  const [extents, strides] = [numbers(of(sizes)), numbers(of(steps))];
-  const last = extents.reduce((sum, extent, i) => sum + (extent - 1) * strides[i]!, 0);
+  const [shape, stride] = [sizes.slice(0, 2), steps.slice(0, 2)];
+  const strides = leavesOf(stride);
+  const last = leavesOf(shape).reduce((sum, extent, i) => sum + (extent - 1) * strides[i]!, 0);
   const stages = numberOf(sizes[2]);
-  if (stages === null || Number(numberOf(steps[2])) !== last + 1) return null;
-  return { atom: `${before}(${of(sizes)}):(${of(steps)})`, shape: `(${of(sizes)})`, stages };
+  if (stages === null || integerIn(steps[2]) !== last + 1) return null;
+  const plain = `${asStatic(shape)}:${asStatic(stride)}`;
+  const { swizzle, offset = 0 } = parts!;
+  const atom = swizzle ? `${swizzleText(swizzle)} o ${asStatic(offset)} o ${plain}` : plain;
+  return { atom, shape, stages };
 }
 
 /** The TiledMMA of the text: where there are several, the last. */
@@ -152,43 +163,41 @@ export function pastedConfig(statements: readonly Statement[], presets: Presets)
     return sides;
   };
   /** Of a tile in shared memory, where the text gives the tile of a CTA in no other way. */
-  const takeTile = (side: string, shape: string, statement: Statement) =>
+  const takeTile = (side: string, shape: readonly Tree[], statement: Statement) =>
     [side === 'a' ? 'cta_m' : 'cta_n', 'cta_k'].forEach((knob, i) => {
-      if (!taken.has(knob)) take(knob, extentOf(partsOf(shape)[i]), statement);
+      if (!taken.has(knob)) take(knob, extentOf(shape[i]), statement);
     });
   take('mma_atom', atom, mma);
   for (const [knob, type] of Object.entries(typesOf(atom))) take(knob, type, mma);
-  take('atom_layout', atomLayoutOf(fieldOf(mma.value, 'thr_layout_vmnk') ?? ''), mma);
+  take('atom_layout', atomLayoutOf(partsOf(mma.value, 'thr_layout_vmnk')), mma);
   take('permutation', fieldOf(mma.value, 'permutation_mnk'), mma);
   let copies = 0;
   for (const statement of statements) {
-    const { name = '', value, made, source } = statement;
+    const { name = '', value, made } = statement;
     if (!value) continue;
-    const operation = /Copy_Atom<([\s\S]*),\s*[\w:]+>/.exec(
-      fieldOf(statement.value, 'atom') ?? source,
-    );
+    const [operation] = value.parts?.types ?? [];
     if (value.kind === 'tiled_copy' && made?.operation === 'make_tiled_copy') {
       const [, threads, values] = made.operands;
       for (const side of sidesOf(statement, copies)) {
-        take(`g2s_atom_${side}`, operation?.[1], statement);
+        take(`g2s_atom_${side}`, operation, statement);
         take(`g2s_threads_${side}`, threads?.text, statement);
         take(`g2s_values_${side}`, values?.text, statement);
       }
       copies++;
-    } else if (value.kind === 'copy_atom' && /LDSM/.test(operation?.[1] ?? '')) {
-      for (const side of sidesOf(statement, 0)) take(`s2r_atom_${side}`, operation?.[1], statement);
+    } else if (value.kind === 'copy_atom' && operation?.includes('LDSM')) {
+      for (const side of sidesOf(statement, 0)) take(`s2r_atom_${side}`, operation, statement);
     } else if (made?.operation === 'tile_to_shape' && isSmem(name)) {
-      const shape = made.operands[1]?.text ?? '';
+      const shape = modesOf(made.operands[1]?.parts?.tuple ?? []);
       const sides = sidesOf(statement, 0);
       for (const side of sides) {
         take(`smem_${side}`, made.operands[0]?.text, statement);
         takeTile(side, shape, statement);
       }
-      if (sides.length > 0) take('stages', numberOf(partsOf(shape)[2]), statement);
+      if (sides.length > 0) take('stages', numberOf(shape[2]), statement);
     } else if (isSmem(name) && ['layout', 'composed'].includes(value.kind)) {
       const sides = sidesOf(statement, 0);
       // An atom is repeated until the tile is full; a layout without that name is the tile itself.
-      const whole = /atom/i.test(name) ? null : tileOf(value.text);
+      const whole = /atom/i.test(name) ? null : tileOf(value.text, value.parts);
       if (!whole && !/atom/i.test(name)) passed.set(statement, 'stages');
       else {
         for (const side of sides) {
@@ -198,13 +207,13 @@ export function pastedConfig(statements: readonly Statement[], presets: Presets)
         if (sides.length > 0) take('stages', whole?.stages, statement);
       }
     } else if (value.kind === 'tuple' && /^(cta_?tiler|\w*tile_?shape\w*|blk_?mnk)$/i.test(name)) {
-      const sizes = partsOf(value.text).map(numberOf);
+      const sizes = modesOf(value.parts?.tuple ?? []).map(numberOf);
       if (sizes.length !== 3 || sizes.includes(null)) continue;
       ['cta_m', 'cta_n', 'cta_k'].forEach((knob, i) => take(knob, sizes[i], statement));
     } else if (value.kind === 'int' && /^k?_?(stages|pipe)$/i.test(name)) {
-      take('stages', numberOf(value.text), statement);
+      take('stages', numberOf(value.parts?.tuple), statement);
     } else if (value.kind === 'int' && sizeOf(name)) {
-      take(`cta_${sizeOf(name)}`, numberOf(value.text), statement);
+      take(`cta_${sizeOf(name)}`, numberOf(value.parts?.tuple), statement);
     }
   }
   const settings = Object.fromEntries([...taken].map(([knob, { value }]) => [knob, value]));

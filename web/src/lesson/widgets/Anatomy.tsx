@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { hueSlot } from '../../grid/colour';
 import type { Scene } from '../../grid/scene';
-import { elementText, ownership, tileOf, tileScene } from '../../grid/scenes/thread-scene';
+import type { TileShape } from '../../grid/scenes/thread-scene';
+import { elementText, ownership, tileScene } from '../../grid/scenes/thread-scene';
 import { usePlayer } from '../../plan/use-player';
 import { createSelection } from '../../session/selection';
 import { SelectionContext, useCurrentIndex, useSelection } from '../../session/selection-context';
@@ -64,14 +65,14 @@ interface Parts {
   /** [number in the group + size * group] -> thread */
   readonly threads: readonly number[];
   readonly layoutC: Extract<ReturnType<typeof draw>, { ok: true }>;
-  readonly tile: string;
+  readonly tile: TileShape;
 }
 
 function partsOf(engine: Engine, atom: string): Parts | null {
   const value = evaluate(engine, atom).statements.at(-1)?.value;
   const threadIds = fieldOf(value, 'ThrID');
   const c = partOf(value, 'CLayout');
-  if (threadIds === undefined || !c) return null;
+  if (threadIds === undefined || !c?.tile) return null;
   const size = offsets(engine, threadIds).length;
   const all = Math.max(kWarp, size);
   const shared = draw(engine, `zipped_divide(make_layout(_${all}),${threadIds})`);
@@ -82,15 +83,15 @@ function partsOf(engine: Engine, atom: string): Parts | null {
     groups: all / size,
     threads: Array.from(shared.grid.offsets),
     layoutC,
-    tile: c.tile ?? '',
+    tile: c.tile,
   };
 }
 
 function Groups({ atom, parts }: { atom: string; parts: Parts }): ReactNode {
   const { word } = useWords(texts);
-  const { size, groups, threads, layoutC, tile } = parts;
+  const { size, groups, threads, layoutC, tile: shape } = parts;
+  const tile = `(${shape.rows},${shape.cols})`;
   const lanes = useMemo(() => lanesScene(parts), [parts]);
-  const shape = useMemo(() => tileOf(tile), [tile]);
   const owned = useMemo(
     () => tileScene(layoutC.grid, shape, ownership(layoutC.grid, shape)),
     [layoutC, shape],

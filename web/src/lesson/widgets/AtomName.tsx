@@ -6,7 +6,7 @@ import { useWords } from '../exercises/words';
 import { OpenInPlayground } from '../Figure';
 import { useCore } from '../use-core';
 import type { Fact } from './atom-name';
-import { factsOf, partsOf } from './atom-name';
+import { factsOf, namePartsOf } from './atom-name';
 import './player.css';
 import { texts } from './texts';
 
@@ -81,7 +81,7 @@ function Taken(props: {
 }): ReactNode {
   const { atom, name, count, picked, onPick } = props;
   const { word } = useWords(texts);
-  const parts = partsOf(name, atom);
+  const parts = namePartsOf(name, atom);
   const part = parts[picked];
   const say = ({ key, values }: Fact) => word(`name.${key}`, ...values);
   return (

@@ -2,7 +2,7 @@ import type { Step } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { usePlayer } from '../../plan/use-player';
-import { derive, evaluate } from '../core';
+import { derive, evaluate, modesOf } from '../core';
 import { useWords } from '../exercises/words';
 import { OpenInPlayground } from '../Figure';
 import { useCore } from '../use-core';
@@ -17,7 +17,9 @@ export function Coalesce({ layout, caption }: { layout: string; caption?: string
   const frames = useMemo(() => {
     if (!engine) return [];
     const flat = evaluate(engine, `flatten(${layout})`).statements.at(-1)?.value;
-    return flat ? mergedModes(flat.text, derive(engine, code)) : [];
+    return flat
+      ? mergedModes(flat.text, derive(engine, code), (text) => modesOf(engine, text))
+      : [];
   }, [engine, layout, code]);
   const player = usePlayer(frames.length);
   const { word } = useWords(texts);

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { hueSlot, kPaperSlot } from '../../grid/colour';
 import type { Scene } from '../../grid/scene';
-import { elementText, tileOf } from '../../grid/scenes/thread-scene';
+import type { TileShape } from '../../grid/scenes/thread-scene';
+import { elementText } from '../../grid/scenes/thread-scene';
 import { usePlayer } from '../../plan/use-player';
 import { createSelection } from '../../session/selection';
 import { SelectionContext } from '../../session/selection-context';
@@ -14,6 +15,7 @@ import { OpenInPlayground } from '../Figure';
 import { useCore } from '../use-core';
 import { Player } from './Player';
 import { texts } from './texts';
+import { layoutIn, leavesOf } from '../../session/tuple';
 import { partOf } from '../../session/value-fields';
 
 /** The table of a fragment, as PTX's manual prints it, turning mode by mode into a layout. */
@@ -49,22 +51,19 @@ interface Table {
   readonly cols: number;
   /** [thread + rows * value] -> index in the tile */
   readonly elements: readonly number[];
-  readonly tile: string;
+  readonly tile: TileShape;
   readonly text: string;
 }
-
-const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
 function tableOf(engine: Engine, atom: string, operand: string): Table | null {
   const value = evaluate(engine, atom).statements.at(-1)?.value;
   const layout = partOf(value, `${operand}Layout`);
-  if (!layout) return null;
+  if (!layout?.tile) return null;
   const drawn = draw(engine, layout.text);
   if (!drawn.ok) return null;
   const flat = (code: string) => {
-    const text = evaluate(engine, `flatten(${code})`).statements.at(-1)?.value;
-    const sizes = numbersOf(text?.shape ?? '');
-    const strides = numbersOf(text?.stride ?? '');
+    const mode = layoutIn(evaluate(engine, code).statements.at(-1)?.value?.parts);
+    const [sizes, strides] = mode ? [leavesOf(mode.shape), leavesOf(mode.stride)] : [[], []];
     return sizes.map((size, i) => ({ size, stride: strides[i] ?? 0 }));
   };
   const threads = flat(`layout<0>(${layout.text})`);
@@ -75,7 +74,7 @@ function tableOf(engine: Engine, atom: string, operand: string): Table | null {
     rows: grid.rows,
     cols: grid.cols,
     elements: offsets(engine, layout.text),
-    tile: layout.tile ?? '',
+    tile: layout.tile,
     text: layout.text,
   };
 }
@@ -85,11 +84,10 @@ function Turning({ table, atom, operand }: { table: Table; atom: string; operand
   const { modes, threadModes, tile } = table;
   const player = usePlayer(modes.length + 1);
   const known = player.at;
-  const shape = useMemo(() => tileOf(tile), [tile]);
   const scenes = useMemo(() => scenesOf(table, known), [table, known]);
   const mode = modes[known - 1];
   const kind = word(known <= threadModes ? 'fragment.threadMode' : 'fragment.valueMode');
-  const title = word('fragment.tile', tile, known);
+  const title = word('fragment.tile', `(${tile.rows},${tile.cols})`, known);
   return (
     <>
       <Player player={player} count={modes.length + 1}>
@@ -101,7 +99,7 @@ function Turning({ table, atom, operand }: { table: Table; atom: string; operand
                 kind,
                 mode.size,
                 mode.stride,
-                `(${elementText(mode.stride, shape)})`,
+                `(${elementText(mode.stride, tile)})`,
               )
             : word('fragment.none')}
           {known === modes.length && ` ${word('fragment.done')}`}
@@ -141,8 +139,7 @@ function writtenOf({ modes, threadModes }: Table, known: number): string {
 
 /** Cells that the first modes alone reach are coloured by their thread; the others wait. */
 function scenesOf(table: Table, known: number): { fragment: Scene; tile: Scene } {
-  const { modes, rows, cols, elements, tile, threadModes } = table;
-  const shape = tileOf(tile);
+  const { modes, rows, cols, elements, tile: shape, threadModes } = table;
   const isReached = (index: number) => {
     let rest = index;
     return modes.every(({ size }, i) => {

@@ -1,7 +1,8 @@
 /** The parts of an atom's name, each said by what the core knows of the atom. */
 
 import type { ValueInfo } from '@colex/wasm';
-import { fieldOf } from '../../session/value-fields';
+import { extentsIn, productOf } from '../../session/tuple';
+import { fieldOf, partsOf } from '../../session/value-fields';
 
 export interface Fact {
   /** Of the texts: `name.<key>`. */
@@ -21,8 +22,8 @@ const kTypes = ['D', 'A', 'B', 'C'] as const;
 const kMajor = /\.(row|col)\.(row|col)\./;
 
 /** `SM80`, `16x8x16`, `F32F16F16F32`, `TN`: the name at its underscores. */
-export function partsOf(name: string, atom: ValueInfo): readonly NamePart[] {
-  const shape = (partOf(atom, 'Shape_MNK').match(/\d+/g) ?? []).join('x');
+export function namePartsOf(name: string, atom: ValueInfo): readonly NamePart[] {
+  const shape = extentsIn(partsOf(atom, 'Shape_MNK')).join('x');
   const types = kTypes.map((operand) => partOf(atom, `ValType${operand}`));
   const said = new Set<string>();
   return name.split('_').map((text): NamePart => {
@@ -52,12 +53,11 @@ export function factsOf(
   count: (layout: string) => number,
   comma = ', ',
 ): readonly Fact[] {
-  const threads = partOf(atom, 'ThrID').match(/\d+/g) ?? [];
-  const sizes = threads.slice(0, threads.length / 2).map(Number);
+  const threads = productOf(extentsIn(partsOf(atom, 'ThrID')));
   const values = ['A', 'B', 'C'].map((operand) => count(partOf(atom, `${operand}Layout`)));
   const ptx = partOf(atom, 'ptx');
   return [
-    { key: 'threads', values: [sizes.reduce((a, b) => a * b, 1)], code: partOf(atom, 'ThrID') },
+    { key: 'threads', values: [threads], code: partOf(atom, 'ThrID') },
     { key: 'values', values },
     ...(ptx ? [{ key: 'ptx', values: [], code: ptx }] : []),
     { key: 'native', values: [partOf(atom, 'native').split(', ').join(comma)] },

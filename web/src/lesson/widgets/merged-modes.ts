@@ -11,15 +11,15 @@ export interface MergedModes {
   readonly step: Step | null;
 }
 
-/** The modes of a flat layout, `(_2,_4):(_1,_2)` or `_8:_1`. */
-export function modesOf(flat: string): string[] {
-  const [shape = '', stride = ''] = flat.split(':').map((part) => part.replace(/[()]/g, ''));
-  const strides = stride.split(',');
-  return shape.split(',').map((size, i) => `${size}:${strides[i]}`);
-}
-
-/** `steps` are those that the core records for `coalesce` of the flat layout. */
-export function mergedModes(flat: string, steps: readonly Step[]): readonly MergedModes[] {
+/**
+ * `steps` are those that the core records for `coalesce` of the flat layout, `modesOf` gives the modes of
+ * one, each as `shape:stride`.
+ */
+export function mergedModes(
+  flat: string,
+  steps: readonly Step[],
+  modesOf: (flat: string) => readonly string[],
+): readonly MergedModes[] {
   let modes = modesOf(flat);
   /** The mode that the next one is compared with. */
   let at = 0;

@@ -1,8 +1,8 @@
 import type { Engine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
 import { engineInNode } from '../../engine/in-node';
-import { derive, evaluate, integer } from '../core';
-import { factsOf, partsOf } from './atom-name';
+import { derive, evaluate, integer, modesOf } from '../core';
+import { factsOf, namePartsOf } from './atom-name';
 import { mergedModes } from './merged-modes';
 import { texts } from './texts';
 
@@ -15,7 +15,9 @@ const valueOf = (code: string) => evaluate(engine, code).statements.at(-1)!.valu
 
 function merged(layout: string): string[] {
   const flat = valueOf(`flatten(${layout})`).text;
-  return mergedModes(flat, derive(engine, `coalesce(${layout})`)).map(({ modes, now }) =>
+  return mergedModes(flat, derive(engine, `coalesce(${layout})`), (text) =>
+    modesOf(engine, text),
+  ).map(({ modes, now }) =>
     modes.map((mode, i) => (now.includes(i) ? `[${mode}]` : mode)).join(' '),
   );
 }
@@ -46,14 +48,15 @@ test.each([
 });
 
 test('a name is taken apart by what the core knows of the atom', () => {
-  const keys = (name: string) => partsOf(name, valueOf(name)).map(({ text, key }) => [text, key]);
+  const keys = (name: string) =>
+    namePartsOf(name, valueOf(name)).map(({ text, key }) => [text, key]);
   expect(keys('SM80_16x8x16_F32F16F16F32_TN')).toEqual([
     ['SM80', 'arch'],
     ['16x8x16', 'shape'],
     ['F32F16F16F32', 'types'],
     ['TN', 'kmajor'],
   ]);
-  const volta = partsOf('SM70_8x8x4_F32F16F16F32_NT', valueOf('SM70_8x8x4_F32F16F16F32_NT'));
+  const volta = namePartsOf('SM70_8x8x4_F32F16F16F32_NT', valueOf('SM70_8x8x4_F32F16F16F32_NT'));
   expect(volta.at(-1)).toMatchObject({ key: 'layout', values: ['M', 'N'] });
   for (const from of ['SS', 'RS']) {
     expect(keys(`SM90_64x64x16_F32F16F16_${from}`).at(-1)).toEqual([from, from]);

@@ -17,7 +17,11 @@ test.each([
   expect(viewsOfLast(code).slice(0, 2)).toEqual(['banks', 'layout']);
   expect(viewsOfLast(code)).not.toContain('sectors');
   const layout = '(_8,_64):(_64,_1)';
-  expect(inMemory(lastOf(code))).toEqual({ layout, tensor: { memory: 'smem', bytes: 2 } });
+  expect(inMemory(lastOf(code))).toMatchObject({
+    layout,
+    plain: layout,
+    tensor: { memory: 'smem', bytes: 2 },
+  });
 });
 
 const swizzled = 'Sw<3,4,3>_smem_ptr[16b](0x7f0000000400) o (_128,_64):(_64,_1)';

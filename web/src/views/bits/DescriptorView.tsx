@@ -1,6 +1,6 @@
 import type { ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/context';
 import type { TextKey } from '../../i18n/texts';
 import { Bits } from './Bits';
@@ -9,7 +9,11 @@ import { bitFields, callOfBits, decoded, makerOf, rawOf } from './descriptor-bit
 import './descriptor-view.css';
 import { FactTable } from '../parts/FactTable';
 import { OperandUnits } from './OperandUnits';
+import { useSetting } from '../../session/use-setting';
 import { fieldOf } from '../../session/value-fields';
+
+/** The number that was given and what has been made of it: of another number it says nothing. */
+const bitsText = (text: string) => (/^[\da-f]{1,16}_[\da-f]{1,16}$/.test(text) ? text : undefined);
 
 /** A descriptor taken apart bit by bit; turned over, a bit says what the hardware would do then. */
 export function DescriptorView(props: DescriptorProps): ReactNode {
@@ -17,8 +21,11 @@ export function DescriptorView(props: DescriptorProps): ReactNode {
   const { t } = useLanguage('hopper');
   const maker = useMemo(() => makerOf(value), [value]);
   const given = BigInt(fieldOf(value, 'desc') ?? '0');
-  const [edited, setEdited] = useState({ of: given, bits: given });
-  const bits = edited.of === given ? edited.bits : given;
+  const [edited, setEdited] = useSetting('bits', bitsText, '');
+  const [of = '', changed = ''] = edited.split('_');
+  const bits = of === given.toString(16) ? BigInt(`0x${changed}`) : given;
+  const change = (next: bigint) =>
+    setEdited(next === given ? '' : `${given.toString(16)}_${next.toString(16)}`);
   const fields = useMemo(() => (maker ? bitFields(engine, maker) : []), [engine, maker]);
   const now = useMemo(() => maker && decoded(engine, maker, bits), [engine, maker, bits]);
   if (!maker || !now) return <p className="card-note">{t('bits.none')}</p>;
@@ -32,12 +39,12 @@ export function DescriptorView(props: DescriptorProps): ReactNode {
         bits={bits}
         given={given}
         fields={fields}
-        onFlip={(bit) => setEdited({ of: given, bits: bits ^ (1n << BigInt(bit)) })}
+        onFlip={(bit) => change(bits ^ (1n << BigInt(bit)))}
       />
       <p className="descriptor-number">
         <code>{callOfBits(maker, bits)}</code>
         {bits !== given && (
-          <button type="button" onClick={() => setEdited({ of: given, bits: given })}>
+          <button type="button" onClick={() => change(given)}>
             {t('bits.back')}
           </button>
         )}

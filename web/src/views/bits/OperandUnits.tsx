@@ -1,38 +1,39 @@
 import type { Engine, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { OffsetTable } from '../../grid/scenes/layout-scene';
 import { kUnitBytes, unitScene } from './unit-scene';
 import { useLanguage } from '../../i18n/context';
-import type { DescriptorProps, Units } from './descriptor-bits';
-import { canonicalText } from './descriptor-bits';
+import type { DescriptorProps, Major, Units } from './descriptor-bits';
+import { blockOf, canonicalText } from './descriptor-bits';
 import { GridView } from '../parts/GridView';
 import { Choice } from '../parts/Legend';
+import { partName } from '../../session/selection';
 import { useCurrentIndex } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
 import { gridOf } from '../../session/tables';
+import { among, useSetting } from '../../session/use-setting';
 import { valueOf } from '../../session/value-of';
-import { fieldOf } from '../../session/value-fields';
+import { fieldOf, numberOf } from '../../session/value-fields';
 
 const kMajors = ['K', 'MN'] as const;
-const kSeparator = '\n';
 
 /** Where an instruction would read the units of its operand, beside where the layout has them. */
 export function OperandUnits(props: DescriptorProps & { now: ValueInfo }): ReactNode {
-  const { engine, before, operand, reading, now } = props;
+  const { engine, value, before, operand, reading, now } = props;
   const { t } = useLanguage('hopper');
-  const [chosen, setChosen] = useState<'K' | 'MN'>('K');
+  const [chosen, setChosen] = useSetting<Major>('major', among(kMajors), 'K');
   const major = operand?.major ?? chosen;
   const text = operand?.text;
   const wanted = useMemo(
     () => (text ? unitsOf(engine, before, text, reading) : null),
     [engine, before, text, reading],
   );
-  const units = wanted ? { mn: wanted.rows, k: wanted.cols } : someUnits(now, major);
-  const canonical = canonicalText(now, major, units);
+  const units = wanted ? { mn: wanted.rows, k: wanted.cols } : someUnits(engine, now, major);
+  const canonical = canonicalText(engine, now, major, units);
   const read = useMemo(() => (canonical ? gridOf(engine, canonical) : null), [engine, canonical]);
   const scene = useMemo(() => read && unitScene(read, wanted), [read, wanted]);
-  const source = `units${kSeparator}${text ?? canonical ?? ''}`;
+  const source = partName(value.text, 'units');
   const index = useCurrentIndex(source);
   const describe = useMemo(() => {
     if (!scene) return null;
@@ -88,16 +89,16 @@ function unitsOf(
   reading: DescriptorProps['reading'],
 ): OffsetTable | null {
   const tensor = valueOf(engine, before, operand, reading);
-  const [layout, bits] = [tensor && fieldOf(tensor, 'layout'), tensor && fieldOf(tensor, 'bits')];
+  const layout = fieldOf(tensor, 'layout');
+  const bits = tensor ? numberOf(tensor, 'bits') : 0;
   if (!layout || !bits) return null;
-  const perUnit = (kUnitBytes * 8) / Number(bits);
+  const perUnit = (kUnitBytes * 8) / bits;
   const units = valueOf(engine, '', `upcast<${perUnit}>(${layout})`, 'cpp');
   return units && gridOf(engine, units.text);
 }
 
 /** Without an operand: 64 rows of M, or of N, and 16 halves of K. */
-function someUnits(now: ValueInfo, major: 'K' | 'MN'): Units {
+function someUnits(engine: Engine, now: ValueInfo, major: Major): Units {
   if (major === 'K') return { mn: 64, k: 2 };
-  const width = /^\(\((\d+),m\)/.exec(fieldOf(now, 'units_if_MN_major') ?? '')?.[1] ?? '8';
-  return { mn: Math.max(8, Number(width)), k: 16 };
+  return { mn: Math.max(8, blockOf(engine, now, major)?.mn ?? 8), k: 16 };
 }

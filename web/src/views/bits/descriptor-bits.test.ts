@@ -58,7 +58,7 @@ test('the canonical layout reads what the layout has; with a bit turned over, it
   const wanted = gridOf(engine, 'upcast<8>((_128,_16):(_64,_1))')!;
   expect(wanted.rows * wanted.cols).toBe(256);
   const misreadOf = (described: ValueInfo) => {
-    const text = canonicalText(described, 'K', { mn: wanted.rows, k: wanted.cols })!;
+    const text = canonicalText(engine, described, 'K', { mn: wanted.rows, k: wanted.cols })!;
     return unitScene(gridOf(engine, text)!, wanted).misread;
   };
   expect(misreadOf(value)).toBe(0);
@@ -69,6 +69,8 @@ test('the canonical layout reads what the layout has; with a bit turned over, it
 test('an operand that is MN-major has blocks along both', () => {
   const value = valueIn('SmemDescriptor(0x4000404002000000)');
   expect(fieldOf(value, 'units_if_MN_major')).toBe('((8,m),(8,k)):((1,512),(8,64))');
-  expect(canonicalText(value, 'MN', { mn: 16, k: 16 })).toBe('((8,2),(8,2)):((1,512),(8,64))');
-  expect(canonicalText(value, 'MN', { mn: 12, k: 16 })).toBeNull();
+  expect(canonicalText(engine, value, 'MN', { mn: 16, k: 16 })).toBe(
+    '((8,2),(8,2)):((1,512),(8,64))',
+  );
+  expect(canonicalText(engine, value, 'MN', { mn: 12, k: 16 })).toBeNull();
 });

@@ -2,7 +2,10 @@
 
 import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import { evaluationOf, valueOf } from '../../session/value-of';
+import { extentsIn } from '../../session/tuple';
 import { fieldOf } from '../../session/value-fields';
+
+export type Major = 'K' | 'MN';
 
 /** What the view of a descriptor is given. */
 export interface DescriptorProps {
@@ -10,7 +13,7 @@ export interface DescriptorProps {
   readonly value: ValueInfo;
   readonly before: string;
   /** The tensor that it was made of, and how it lies; null for a number. */
-  readonly operand: { readonly text: string; readonly major: 'K' | 'MN' } | null;
+  readonly operand: { readonly text: string; readonly major: Major } | null;
   readonly reading: Reading;
 }
 
@@ -78,16 +81,31 @@ export interface Units {
   readonly k: number;
 }
 
+/** What a descriptor's fields say where units lie, for m blocks along MN and k along K. */
+function unitsFor(engine: Engine, value: ValueInfo, major: Major, m: number, k: number) {
+  const layout = fieldOf(value, `units_if_${major}_major`);
+  return layout === undefined ? null : valueOf(engine, `m = ${m}\nk = ${k}`, layout, 'math');
+}
+
+/** Units of 16 bytes that one block of MN and K has; null where the fields say no layout. */
+export function blockOf(engine: Engine, value: ValueInfo, major: Major): Units | null {
+  const [mn, k] = extentsIn(unitsFor(engine, value, major, 1, 1)?.parts);
+  return mn && k ? { mn, k } : null;
+}
+
 /**
- * The layout (MN,K) -> unit that a descriptor's fields say, for an operand of so many units: the
- * core's text with its open counts filled in; null where it does not divide.
+ * The layout (MN,K) -> unit that a descriptor's fields say, for an operand of so many units; null where
+ * its blocks do not divide it.
  */
-export function canonicalText(value: ValueInfo, major: 'K' | 'MN', units: Units): string | null {
-  const text = fieldOf(value, `units_if_${major}_major`);
-  const blocks = text && /^\(\((\d+),m\),(?:2|\((\d+),k\))\)/.exec(text);
-  if (!text || !blocks) return null;
-  const m = units.mn / Number(blocks[1]);
-  const k = units.k / Number(blocks[2] ?? 1);
-  if (!Number.isInteger(m) || !Number.isInteger(k)) return null;
-  return text.replace('m', String(m)).replace('k', String(k));
+export function canonicalText(
+  engine: Engine,
+  value: ValueInfo,
+  major: Major,
+  units: Units,
+): string | null {
+  const block = blockOf(engine, value, major);
+  const [m, k] = block ? [units.mn / block.mn, units.k / block.k] : [NaN, NaN];
+  // K-major operands have the two units of one instruction, and no blocks along K.
+  if (!Number.isInteger(m) || !(Number.isInteger(k) || major === 'K')) return null;
+  return unitsFor(engine, value, major, m, k)?.text ?? null;
 }

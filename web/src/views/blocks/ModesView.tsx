@@ -7,7 +7,8 @@ import { valueOf } from '../../session/value-of';
 import { ColourTools, firstColour, useColours } from '../parts/ColourTools';
 import { GridFacts } from '../parts/GridFacts';
 import { Legend } from '../parts/Legend';
-import { leavesOf, modesOf, parseTuple } from '../parts/tuple';
+import type { Tuple } from '../../session/tuple';
+import { leavesOf, modesOf, tupleIn } from '../../session/tuple';
 import { useCellLabels } from './cell-labels';
 
 /** A layout with four modes and more: two of them are a block, and the others say which block. */
@@ -23,10 +24,11 @@ export function ModesView(props: {
   const [colours, setColours] = useColours(firstColour(statement));
   const { by, bytes, hues } = colours;
   const modes = useMemo(() => {
-    const shape = valueOf(engine, '', `shape(${value.text})`, 'math');
-    const tuple = shape && parseTuple(shape.text);
-    return tuple ? modesOf(tuple).map(leavesOf) : null;
-  }, [engine, value.text]);
+    const { text, parts } = value;
+    const shape = parts?.shape ?? valueOf(engine, '', `shape(${text})`, 'math')?.parts?.tuple;
+    const tuple = tupleIn(shape);
+    return tuple === null ? null : modesOf<Tuple>(tuple).map(leavesOf);
+  }, [engine, value]);
   const scene = useMemo(
     () => modes && wovenScene(grid, modes, labelOf, { colourBy: by, elementBytes: bytes }),
     [grid, modes, labelOf, by, bytes],

@@ -1,11 +1,12 @@
 import type { Engine, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Box } from '../../grid/scenes/tma-scene';
 import { Space } from '../../i18n/Space';
 import { outsideOf, tmaScenes, vectorAt, windowOf } from '../../grid/scenes/tma-scene';
 import { useLanguage } from '../../i18n/context';
-import { fieldOf } from '../../session/value-fields';
+import { partName } from '../../session/selection';
+import { among, useSetting } from '../../session/use-setting';
 import { Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
 import { Choice, Legend } from '../parts/Legend';
@@ -13,29 +14,36 @@ import { useCurrentIndex } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
 import type { Transfer } from './tma-box';
 import { boxAt, transferOf } from './tma-box';
+import { swizzleText } from '../parts/swizzle';
 import '../parts/side.css';
 import './tma-view.css';
 import { TmaTensor } from './TmaTensor';
 
 const kRows = ['some', 'all'] as const;
 
+/** `8_0_n3`: the coordinates as a link has them, `n` in front of those before the tensor. */
+const placeText = (text: string) =>
+  /^n?\d{1,9}(?:_n?\d{1,9}){0,4}$/.test(text) ? text : undefined;
+
 /** One instruction of TMA: its box over the tensor, what is filled in, where it lies afterwards. */
 export function TmaView({ engine, value }: { engine: Engine; value: ValueInfo }): ReactNode {
   const { t } = useLanguage('hopper');
   const transfer = useMemo(() => transferOf(value), [value]);
-  const [asked, setAsked] = useState<readonly number[]>([]);
-  const at = useMemo(
-    () => Array.from({ length: transfer?.rank ?? 0 }, (_, mode) => asked[mode] ?? 0),
-    [asked, transfer],
-  );
+  const [asked, setAsked] = useSetting('at', placeText, '');
+  const at = useMemo(() => {
+    const place = asked.split('_').map((part) => Number(part.replace('n', '-')));
+    return Array.from({ length: transfer?.rank ?? 0 }, (_, mode) => place[mode] ?? 0);
+  }, [asked, transfer]);
+  const goTo = (place: readonly number[]) => setAsked(place.join('_').replaceAll('-', 'n'));
   const box = useMemo(() => transfer && boxAt(engine, transfer, at), [engine, transfer, at]);
-  const [whole, setWhole] = useState(false);
+  const [rows, setRows] = useSetting('rows', among(kRows), 'some');
+  const whole = rows === 'all';
   const window = useMemo(
     () => box && (whole ? { from: 0, count: box.rows } : windowOf(box)),
     [box, whole],
   );
   const scenes = useMemo(() => box && window && tmaScenes(box, window), [box, window]);
-  const source = `box of ${fieldOf(value, 'atom') ?? ''} ${at.join()}`;
+  const source = partName(value.text, 'box');
   const describe = useMemo(() => {
     if (!box) return null;
     return (index: number) => {
@@ -48,7 +56,7 @@ export function TmaView({ engine, value }: { engine: Engine; value: ValueInfo })
   return (
     <div className="card-body tma">
       <Verdict transfer={transfer} box={box} />
-      <Coordinates transfer={transfer} at={at} onAt={setAsked} />
+      <Coordinates transfer={transfer} at={at} onAt={goTo} />
       <Legend
         items={[
           ['hues', t('box.colours')],
@@ -60,18 +68,18 @@ export function TmaView({ engine, value }: { engine: Engine; value: ValueInfo })
           <Choice
             label={t('box.rows')}
             names={kRows}
-            value={whole ? 'all' : 'some'}
+            value={rows}
             textOf={(name) =>
               name === 'all'
                 ? t('box.all', box.rows)
                 : t('box.some', windowOf(box).from, windowOf(box).count)
             }
-            onValue={(name) => setWhole(name === 'all')}
+            onValue={setRows}
           />
         )}
       </Legend>
       <div className="sides three">
-        <TmaTensor transfer={transfer} at={at} onAt={setAsked} />
+        <TmaTensor transfer={transfer} at={at} onAt={goTo} />
         <figure className="side">
           <figcaption>
             <b>{t('box.tensor')}</b> {t('box.tensorAxes')}
@@ -80,7 +88,12 @@ export function TmaView({ engine, value }: { engine: Engine; value: ValueInfo })
         </figure>
         <figure className="side">
           <figcaption>
-            <b>{t('box.smem')}</b> {t('box.smemAxes', transfer.swizzleMode, transfer.swizzle)}
+            <b>{t('box.smem')}</b>{' '}
+            {t(
+              'box.smemAxes',
+              transfer.swizzleMode,
+              transfer.swizzle ? swizzleText(transfer.swizzle) : '',
+            )}
           </figcaption>
           <GridView scene={scenes.smem} source={source} label={t('box.smem')} maxHeight={460} />
         </figure>

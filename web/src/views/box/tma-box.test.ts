@@ -24,7 +24,7 @@ test.each(['K_SW128', 'K_SW64', 'K_SW32', 'K_INTER'])(
   (atom) => {
     const transfer = transferOf(valueIn(copy('(500, 240)', atom)))!;
     const box = boxAt(engine, transfer, [0, 0])!;
-    const bits = Number(/Sw<(\d)/.exec(transfer.swizzle)![1]);
+    const { bits } = transfer.swizzle!;
     const seen = new Set<number>();
     for (let index = 0; index < box.rows * box.cols; index++) {
       const { plainByte, sharedByte } = vectorAt(box, index);

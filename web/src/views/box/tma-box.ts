@@ -1,10 +1,12 @@
 /** What TMA's descriptor says of one transfer, as the core names it. */
 
-import type { Engine, ValueInfo } from '@colex/wasm';
+import type { Engine, SwizzleBits, ValueInfo } from '@colex/wasm';
 import type { Box } from '../../grid/scenes/tma-scene';
 import { kVectorBytes } from '../../grid/scenes/tma-scene';
-import { fieldOf } from '../../session/value-fields';
+import { leavesOf, tupleIn } from '../../session/tuple';
+import { fieldOf, numberOf, partsOf } from '../../session/value-fields';
 import { gridOf } from '../../session/tables';
+import { swizzleText } from '../parts/swizzle';
 
 export interface Transfer {
   readonly rank: number;
@@ -18,14 +20,17 @@ export interface Transfer {
   readonly transferBytes: number;
   readonly tileBytes: number;
   readonly multicast: number;
-  readonly swizzle: string;
+  readonly swizzle: SwizzleBits | null;
   readonly swizzleMode: string;
   readonly stores: boolean;
 }
 
 export function transferOf(value: ValueInfo): Transfer | null {
-  const numbers = (name: string) => (fieldOf(value, name)?.match(/\d+/g) ?? []).map(Number);
-  const number = (name: string) => numbers(name)[0] ?? 0;
+  const numbers = (name: string) => {
+    const tuple = tupleIn(partsOf(value, name)?.tuple);
+    return tuple === null ? [] : leavesOf(tuple);
+  };
+  const number = (name: string) => numberOf(value, name);
   const rank = number('tma_rank');
   if (rank === 0) return null;
   return {
@@ -38,7 +43,7 @@ export function transferOf(value: ValueInfo): Transfer | null {
     transferBytes: number('transfer_bytes'),
     tileBytes: number('tile_bytes'),
     multicast: number('multicast'),
-    swizzle: fieldOf(value, 'swizzle') ?? '',
+    swizzle: partsOf(value, 'swizzle')?.swizzle ?? null,
     swizzleMode: fieldOf(value, 'swizzle_mode') ?? '',
     stores: /STORE|REDUCE|SCATTER/.test(fieldOf(value, 'atom') ?? ''),
   };
@@ -49,14 +54,10 @@ export function boxAt(engine: Engine, transfer: Transfer, at: readonly number[])
   const { box, elementBits, swizzle } = transfer;
   const cols = (box[0]! * elementBits) / 8 / kVectorBytes;
   const rows = box.slice(1).reduce((a, b) => a * b, 1);
-  const parts = /^Sw<(\d+),(\d+),(-?\d+)>$/.exec(swizzle);
-  if (!parts || !Number.isInteger(cols)) return null;
+  if (!swizzle || !Number.isInteger(cols)) return null;
   // The swizzle of bytes, counted in vectors.
-  const [bits, base, shift] = parts.slice(1).map(Number) as [number, number, number];
-  const places = gridOf(
-    engine,
-    `Sw<${bits},${base - Math.log2(kVectorBytes)},${shift}> o 0 o (${rows},${cols}):(${cols},1)`,
-  );
+  const ofVectors = { ...swizzle, base: swizzle.base - Math.log2(kVectorBytes) };
+  const places = gridOf(engine, `${swizzleText(ofVectors)} o 0 o (${rows},${cols}):(${cols},1)`);
   if (!places) return null;
   return { ...transfer, at, rows, cols, places: places.offsets };
 }

@@ -1,13 +1,16 @@
 import type { CardData } from '../../session/evaluate';
 import type { Call } from '../../session/made';
 import { madeBy } from '../../session/made';
+import { integerIn } from '../../session/tuple';
 import type { View } from '../parts/view';
 import { loaded } from '../parts/view';
+
+const indexIn = ({ operands }: Call) => integerIn(operands[0]!.parts?.tuple);
 
 /** idx2crd of one number in a shape: which coordinate it is. */
 function placedBy(data: CardData): Call | null {
   const call = madeBy(data, ['idx2crd'], 2);
-  return call && /^_?\d+$/.test(call.operands[0]!.text) ? call : null;
+  return call && indexIn(call) !== null ? call : null;
 }
 
 export const view: View = {
@@ -21,14 +24,13 @@ export const view: View = {
     ({ engine, data }) => {
       const call = placedBy(data);
       if (!call) return null;
-      const { before, expressions, operands, reading } = call;
-      const index = Number(operands[0]!.text.replace('_', ''));
+      const { before, expressions, reading } = call;
       return {
         engine,
         before,
         shape: expressions[1]!,
         reading,
-        index,
+        index: indexIn(call)!,
         coordinate: data.value.text,
       };
     },

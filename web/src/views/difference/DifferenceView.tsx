@@ -1,3 +1,4 @@
+import type { Field, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import { changesBetween } from './changes';
@@ -7,30 +8,34 @@ import { valueOf } from '../../session/value-of';
 import './difference-view.css';
 import { Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
+import { partName } from '../../session/selection';
 import { useCurrentIndex } from '../../session/selection-context';
 import type { PairProps } from '../parts/pair';
 import { Side } from '../parts/Side';
 import { useSpeech } from '../parts/speech';
 import { gridOf } from '../../session/tables';
+import { leavesOf, tupleIn } from '../../session/tuple';
+import { partOf } from '../../session/value-fields';
 
 /** What differs in the text, before what comes of it. */
 function Changes(props: {
-  first: string;
-  second: string;
+  first: ValueInfo;
+  second: ValueInfo;
   /** Which mode of A each mode of B is, where they are the same in another order. */
-  order: string | undefined;
+  order: Field | undefined;
 }): ReactNode {
   const { first, second, order } = props;
   const { t } = useLanguage('views');
-  const changes = useMemo(() => changesBetween(first, second), [first, second]);
+  const changes = useMemo(() => changesBetween(first.parts, second.parts), [first, second]);
   if (!changes) return null;
   // Modes that are only nested otherwise stay in their order.
-  const moved = order?.match(/\d+/g)?.some((mode, at) => Number(mode) !== at) ?? false;
-  if (order !== undefined && moved) {
-    return <p>{order === '(1,0)' ? t('difference.swapped') : t('difference.permuted', order)}</p>;
+  const modes = tupleIn(order?.parts?.tuple);
+  if (order && modes !== null && leavesOf(modes).some((mode, at) => mode !== at)) {
+    const swapped = leavesOf(modes).length === 2;
+    return <p>{swapped ? t('difference.swapped') : t('difference.permuted', order.text)}</p>;
   }
   if (changes.length === 0) {
-    return first === second ? null : <p>{t('difference.static')}</p>;
+    return first.text === second.text ? null : <p>{t('difference.static')}</p>;
   }
   return (
     <ul className="difference-changes">
@@ -48,12 +53,12 @@ function Changes(props: {
 export function DifferenceView({ engine, value, before, operands, reading }: PairProps): ReactNode {
   const { t, fieldText } = useLanguage('views');
   const [first, second] = operands;
-  const source = `${first} ≠ ${second}`;
+  const source = partName(value.text, 'difference');
   const found = useMemo(() => {
     const [a, b] = [first, second].map((text) => {
       const info = valueOf(engine, before, text, reading);
       const table = info && gridOf(engine, info.text);
-      return table && { text: info.text, table };
+      return table && { info, text: info.text, table };
     });
     const both = a && b && differenceScene(a.table, b.table);
     return both ? { a: a!, b: b!, both, sides: differingScenes(a!.table, b!.table) } : null;
@@ -69,12 +74,11 @@ export function DifferenceView({ engine, value, before, operands, reading }: Pai
   const current = useCurrentIndex(source);
   if (!found) return <p className="card-note">{t('difference.none')}</p>;
   const { a, b, both, sides } = found;
-  const fieldOf = (name: string) => value.fields?.find((field) => field.name === name)?.text;
   const wordOf = (text: string) =>
     text === 'true' ? t('difference.yes') : text === 'false' ? t('difference.no') : text;
   return (
     <div className="card-body">
-      <Changes first={a.text} second={b.text} order={fieldOf('permutation')} />
+      <Changes first={a.info} second={b.info} order={partOf(value, 'permutation')} />
       <p className={both.differing === 0 ? 'law-ok' : 'law-bad'}>
         {both.differing === 0
           ? t('difference.same')

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { engineInNode } from '../../engine/in-node';
 import { changesBetween } from './changes';
 
+const engine = await engineInNode();
+const partsOf = (text: string) => engine.value(text)!.parts;
+
 const between = (a: string, b: string) =>
-  changesBetween(a, b)!.map(({ what, mode, before, after }) =>
+  changesBetween(partsOf(a), partsOf(b))!.map(({ what, mode, before, after }) =>
     [what, mode, before, after].join(' '),
   );
 
@@ -25,5 +29,5 @@ test.each([
 });
 
 test('what is no layout of integers has no such changes', () => {
-  expect(changesBetween('(4,8):(1@0,1@1)', '(4,8):(8,1)')).toBeNull();
+  expect(changesBetween(partsOf('(4,8):(1@0,1@1)'), partsOf('(4,8):(8,1)'))).toBeNull();
 });

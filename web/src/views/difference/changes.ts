@@ -1,8 +1,9 @@
 /** What two layouts differ in as they are written: their modes, the swizzle, the offset. */
 
-import { composedOf } from '../parts/swizzle';
-import type { Tuple } from '../parts/tuple';
-import { layoutOf, modesOf, printTuple } from '../parts/tuple';
+import type { Parts } from '@colex/wasm';
+import { swizzleText } from '../parts/swizzle';
+import type { Tuple } from '../../session/tuple';
+import { layoutIn, modesOf, printTree } from '../../session/tuple';
 
 export interface Change {
   readonly what: 'shape' | 'stride' | 'rank' | 'swizzle' | 'offset';
@@ -14,24 +15,21 @@ export interface Change {
 
 const kNone = '–';
 
-/** The changes from one text to the other; null where one of them is no layout of integers. */
-export function changesBetween(first: string, second: string): readonly Change[] | null {
-  const [a, b] = [first, second].map((text) => {
-    const composed = composedOf(text);
-    const plain = layoutOf(composed?.inner ?? text);
-    return plain && { ...plain, composed };
-  });
+/** The changes from one value to the other; null where one of them is no layout of integers. */
+export function changesBetween(
+  first: Parts | undefined,
+  second: Parts | undefined,
+): readonly Change[] | null {
+  const [a, b] = [layoutIn(first), layoutIn(second)];
   if (!a || !b) return null;
   const changes: Change[] = [];
   const add = (what: Change['what'], mode: string, before: string, after: string) => {
     if (before !== after) changes.push({ what, mode, before, after });
   };
-  const swizzleText = (one: typeof a) => {
-    const swizzle = one.composed?.swizzle;
-    return swizzle ? `Sw<${swizzle.bits},${swizzle.base},${swizzle.shift}>` : kNone;
-  };
-  add('swizzle', '', swizzleText(a), swizzleText(b));
-  add('offset', '', String(a.composed?.offset ?? 0), String(b.composed?.offset ?? 0));
+  const swizzleOf = (parts: Parts) => (parts.swizzle ? swizzleText(parts.swizzle) : kNone);
+  const offsetOf = (parts: Parts) => printTree(parts.offset ?? 0);
+  add('swizzle', '', swizzleOf(first!), swizzleOf(second!));
+  add('offset', '', offsetOf(first!), offsetOf(second!));
   compareModes(a, b, '', add);
   return changes;
 }
@@ -49,14 +47,14 @@ function compareModes(
   add: (what: Change['what'], mode: string, before: string, after: string) => void,
 ): void {
   const nested = [a, b].map(({ shape }) => typeof shape !== 'number');
-  const [x, y] = [modesOf(a.shape), modesOf(b.shape)];
+  const [x, y] = [modesOf<Tuple>(a.shape), modesOf<Tuple>(b.shape)];
   if (!nested[0] || !nested[1]) {
-    add('shape', path, printTuple(a.shape), printTuple(b.shape));
-    add('stride', path, printTuple(a.stride), printTuple(b.stride));
+    add('shape', path, printTree(a.shape), printTree(b.shape));
+    add('stride', path, printTree(a.stride), printTree(b.stride));
     return;
   }
   add('rank', path, String(x.length), String(y.length));
-  const [s, d] = [modesOf(a.stride), modesOf(b.stride)];
+  const [s, d] = [modesOf<Tuple>(a.stride), modesOf<Tuple>(b.stride)];
   for (let i = 0; i < Math.min(x.length, y.length); i++) {
     const at = path === '' ? String(i) : `${path},${i}`;
     compareModes({ shape: x[i]!, stride: s[i]! }, { shape: y[i]!, stride: d[i]! }, at, add);

@@ -1,12 +1,13 @@
 import type { Engine, Grid, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useShownLines } from '../../export/shown';
 import { layoutScene } from '../../grid/scenes/layout-scene';
 import type { TileShape } from '../../grid/scenes/thread-scene';
 import { elementText, ownership, tileScene } from '../../grid/scenes/thread-scene';
 import type { Translate } from '../../i18n/context';
 import { useLanguage } from '../../i18n/context';
+import { useSetting, wholeNumber } from '../../session/use-setting';
 import { valueOf } from '../../session/value-of';
 import type { HandLayout, Line } from './by-hand';
 import { backLines, elementLine, forwardLines, handLayout, naturalLine } from './by-hand';
@@ -15,7 +16,7 @@ import './hand-view.css';
 import { Picker } from '../parts/Picker';
 import { useCurrentIndex, useSelection } from '../../session/selection-context';
 import { useTile } from '../parts/tile';
-import { printTuple } from '../parts/tuple';
+import { printTree } from '../../session/tuple';
 
 interface Props {
   engine: Engine;
@@ -27,6 +28,8 @@ interface Props {
   tools?: ReactNode;
 }
 
+/** In place of an offset that nobody reaches. */
+const kNotAsked = -1;
 const kBeside = 400;
 /** Grids with more columns stand above the lines, not beside them. */
 const kWide = 16;
@@ -50,9 +53,9 @@ function HandView({ engine, value, grid, tile, tools }: Props): ReactNode {
   const { t } = useLanguage('views');
   const source = value.text;
   const selection = useSelection();
-  const layout = useMemo(() => handLayout(source), [source]);
-  const inverses = useMemo(() => inversesOf(engine, source), [engine, source]);
-  const [asked, setAsked] = useState<number | null>(null);
+  const layout = useMemo(() => handLayout(value.parts), [value]);
+  const inverses = useMemo(() => inversesOf(engine, layout), [engine, layout]);
+  const [asked, setAsked] = useSetting('offset', wholeNumber, kNotAsked);
   const current = Math.max(0, useCurrentIndex(source));
   const scene = useMemo(
     () =>
@@ -62,13 +65,13 @@ function HandView({ engine, value, grid, tile, tools }: Props): ReactNode {
     [grid, tile],
   );
   const go = (index: number) => {
-    setAsked(null);
+    setAsked(kNotAsked);
     selection.setPin({ source, index });
   };
   /** Pins whoever reaches the offset; remembers the question where nobody does. */
   const find = (offset: number) => {
     const index = grid.offsets.indexOf(offset);
-    setAsked(index < 0 ? offset : null);
+    setAsked(index < 0 ? offset : kNotAsked);
     if (index >= 0) selection.setPin({ source, index });
   };
   if (!layout) return <p className="card-note">{t('hand.none')}</p>;
@@ -116,7 +119,7 @@ function HandView({ engine, value, grid, tile, tools }: Props): ReactNode {
             {grid.min >= 0 && (
               <Picker
                 name={t('fact.offset')}
-                value={asked ?? offset}
+                value={asked === kNotAsked ? offset : asked}
                 max={grid.max}
                 onValue={find}
               />
@@ -134,7 +137,7 @@ function HandView({ engine, value, grid, tile, tools }: Props): ReactNode {
           maxHeight={560}
         />
         <div className="hand-pages">
-          {asked === null ? (
+          {asked === kNotAsked ? (
             <Pages layout={layout} inverses={inverses} index={current} grid={grid} tile={tile} />
           ) : (
             <p className="law-bad">{t('hand.nobody', asked)}</p>
@@ -254,13 +257,12 @@ interface Inverse {
 }
 
 /** What may lead back through the inner layout: its left inverse, else its right inverse. */
-function inversesOf(engine: Engine, text: string): Inverse[] {
-  const layout = handLayout(text);
+function inversesOf(engine: Engine, layout: HandLayout | null): Inverse[] {
   if (!layout) return [];
-  const inner = `${printTuple(layout.shape)}:${printTuple(layout.stride)}`;
+  const inner = `${printTree(layout.shape)}:${printTree(layout.stride)}`;
   return ['left_inverse', 'right_inverse'].flatMap((operation) => {
     const found = valueOf(engine, '', `${operation}(${inner})`, 'math');
-    const inverse = found && handLayout(found.text);
+    const inverse = found && handLayout(found.parts);
     return inverse ? [{ layout: inverse, text: `${operation}(${inner}) = ${found.text}` }] : [];
   });
 }

@@ -4,10 +4,18 @@
  * are the lines that lead to them.
  */
 
-import type { SwizzleBits } from '../parts/swizzle';
-import { composedOf, placesOf, swizzled } from '../parts/swizzle';
-import type { Tuple } from '../parts/tuple';
-import { filled, layoutOf, leavesOf, modesOf, printTuple, productOf } from '../parts/tuple';
+import type { Parts, SwizzleBits } from '@colex/wasm';
+import { placesOf, swizzled, swizzleText } from '../parts/swizzle';
+import type { Tuple } from '../../session/tuple';
+import {
+  filled,
+  integerIn,
+  layoutIn,
+  leavesOf,
+  modesOf,
+  printTree,
+  productOf,
+} from '../../session/tuple';
 
 /** What a line does; its text is `hand.<kind>`. */
 export type LineKind =
@@ -43,12 +51,11 @@ export interface HandLayout {
   readonly swizzle: SwizzleBits | null;
 }
 
-/** `shape:stride` or `Sw<B,M,S> o offset o shape:stride`; null where the text is neither. */
-export function handLayout(text: string): HandLayout | null {
-  const composed = composedOf(text);
-  const plain = layoutOf(composed?.inner ?? text);
-  if (!plain) return null;
-  return { ...plain, offset: composed?.offset ?? 0, swizzle: composed?.swizzle ?? null };
+/** Null of what is no layout of integers, behind a swizzle or not. */
+export function handLayout(parts: Parts | undefined): HandLayout | null {
+  const plain = layoutIn(parts);
+  if (!parts || !plain) return null;
+  return { ...plain, offset: integerIn(parts.offset) ?? 0, swizzle: parts.swizzle ?? null };
 }
 
 /** Digits of an index in mixed radix, leftmost fastest; the last digit has no bound, as in CuTe. */
@@ -80,9 +87,9 @@ export function naturalLine(kind: LineKind, index: number, shape: Tuple): Line {
   return {
     kind,
     subject: String(index),
-    by: printTuple(shape),
+    by: printTree(shape),
     work: divisionsOf(index, extents),
-    result: printTuple(filled(shape, digits)),
+    result: printTree(filled(shape, digits)),
   };
 }
 
@@ -92,8 +99,8 @@ function productsLine(kind: LineKind, coordinate: Tuple, stride: Tuple): Line {
   const strides = leavesOf(stride);
   return {
     kind,
-    subject: printTuple(coordinate),
-    by: printTuple(stride),
+    subject: printTree(coordinate),
+    by: printTree(stride),
     work: [digits.map((digit, i) => `${digit}·${strides[i]}`).join(' + ')],
     result: String(innerProduct(digits, strides)),
   };
@@ -105,7 +112,7 @@ export function innerProduct(digits: readonly number[], strides: readonly number
 
 /** The swizzle's line: the bits it reads, the bits it changes. */
 export function swizzleLine(kind: LineKind, offset: number, swizzle: SwizzleBits): Line {
-  const { bits, base, shift } = swizzle;
+  const { bits } = swizzle;
   const [from, to] = placesOf(swizzle);
   const bitsAt = (value: number, at: number) =>
     (Math.floor(value / 2 ** at) % 2 ** bits).toString(2).padStart(bits, '0');
@@ -113,7 +120,7 @@ export function swizzleLine(kind: LineKind, offset: number, swizzle: SwizzleBits
   return {
     kind,
     subject: String(offset),
-    by: `Sw<${bits},${base},${shift}>`,
+    by: swizzleText(swizzle),
     work: [
       `[${from + bits - 1}:${from}] = ${bitsAt(offset, from)}`,
       `[${to + bits - 1}:${to}] = ${bitsAt(offset, to)} ⊕ ${bitsAt(offset, from)} = ${bitsAt(result, to)}`,
@@ -125,7 +132,7 @@ export function swizzleLine(kind: LineKind, offset: number, swizzle: SwizzleBits
 /** From the 1-D coordinate to the offset. `threads` says that mode 0 is T and mode 1 is V. */
 export function forwardLines(layout: HandLayout, index: number, threads: boolean): Line[] {
   const { shape, stride, offset, swizzle } = layout;
-  const modes = modesOf(shape);
+  const modes = modesOf<Tuple>(shape);
   const sizes = modes.map(productOf);
   const parts = digitsOf(index, sizes);
   const lines: Line[] = [];

@@ -5,7 +5,6 @@ import type { HueSet } from '../../grid/colour';
 import type { CellSize } from '../../grid/geometry';
 import type { Memory, Operand, Operands, OperandScene } from '../../grid/scenes/mma-scene';
 import { operandScenes, partOf } from '../../grid/scenes/mma-scene';
-import { tileOf } from '../../grid/scenes/thread-scene';
 import type { Translate } from '../../i18n/context';
 import { useLanguage } from '../../i18n/context';
 import { among, useSetting } from '../../session/use-setting';
@@ -22,7 +21,8 @@ import { useSpeech } from '../parts/speech';
 import { gridOf } from '../../session/tables';
 import { useWidth } from '../parts/use-width';
 import { gemmCells, kPart, kRowGap, partWidth } from './gemm-cell';
-import { fieldOf } from '../../session/value-fields';
+import { extentsIn, tileIn } from '../../session/tuple';
+import { fieldOf, partsOf } from '../../session/value-fields';
 
 /** The tiles of a matrix multiplication or of a copy, owned by threads: pick one, see all it holds. */
 export function OperandsView(props: {
@@ -282,9 +282,8 @@ const eitherOf = (value: ValueInfo, names: readonly string[]) =>
 
 /** A (M,K), B (N,K), C (M,N) of an MMA atom or a tiled MMA. */
 function gemmOperands(engine: Engine, value: ValueInfo): Operand[] | null {
-  const shape = eitherOf(value, ['Shape_MNK', 'tile_size_mnk']);
-  if (!shape) return null;
-  const [m, n, k] = extents(shape);
+  const shape = partsOf(value, 'Shape_MNK') ?? partsOf(value, 'tile_size_mnk');
+  const [m, n, k] = extentsIn(shape);
   if (!m || !n || !k) return null;
   const memory = memoryOf(value);
   const parts = [
@@ -322,9 +321,9 @@ function memoryOf(value: ValueInfo): Partial<Record<'A' | 'B' | 'C', Memory>> {
 
 /** Source and destination of a tiled copy on its tile, or of a copy atom in rows of 16 bytes. */
 function copyOperands(engine: Engine, value: ValueInfo): Operand[] | null {
-  const tiler = fieldOf(value, 'Tiler_MN');
+  const tiler = partsOf(value, 'Tiler_MN');
   if (tiler) {
-    const tile = tileOf(tiler);
+    const tile = tileIn(tiler);
     return operandsOf(engine, value, [
       { name: 'S', field: ['layoutS_TV'], tile, turned: false },
       { name: 'D', field: ['layoutD_TV'], tile, turned: false },
@@ -357,11 +356,6 @@ function operandsOf(
     operands.push({ ...part, table });
   }
   return operands;
-}
-
-/** Sizes of the modes of a shape such as (_16,_8,_16). */
-function extents(shape: string): number[] {
-  return (shape.match(/\d+/g) ?? []).map(Number);
 }
 
 /** All that is known of the object; a tiled MMA's layouts are long and take the whole width. */

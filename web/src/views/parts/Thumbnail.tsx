@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { packed, rasterise } from '../../grid/raster';
 import type { Pixels, Scene } from '../../grid/scene';
 import { layoutScene } from '../../grid/scenes/layout-scene';
-import { ownership, tileOf, tileScene } from '../../grid/scenes/thread-scene';
+import { ownership, tileScene } from '../../grid/scenes/thread-scene';
 import { drawable } from '../../session/evaluate';
 import { gridOf } from '../../session/tables';
 import { chainScenes } from '../../grid/scenes/chain-scene';
@@ -26,9 +26,8 @@ export function sketchOf(engine: Engine, value: ValueInfo, made?: Statement['mad
   const grid = gridOf(engine, value.text);
   if (!grid) return null;
   if (value.tile !== undefined) {
-    const tile = tileOf(value.tile);
     const elements = elementsOf(engine, value, grid);
-    return elements && tileScene(elements, tile, ownership(elements, tile));
+    return elements && tileScene(elements, value.tile, ownership(elements, value.tile));
   }
   const known = made && madeSketch(engine, value, made, grid);
   if (known) return known;

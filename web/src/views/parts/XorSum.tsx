@@ -1,7 +1,7 @@
+import type { SwizzleBits } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { bankOfWord, kBankBytes } from '../../grid/banks';
 import { useLanguage } from '../../i18n/context';
-import type { SwizzleBits } from './swizzle';
 import { maskOf, placesOf, swizzled } from './swizzle';
 import './xor-sum.css';
 

@@ -1,11 +1,12 @@
 /** What a value is and what made it, as views are offered by it. */
 
-import type { Mode } from '@colex/wasm';
+import type { Mode, Parts } from '@colex/wasm';
 import type { Call } from '../../session/made';
 import { madeBy } from '../../session/made';
 import type { CardData } from '../../session/evaluate';
 import { drawable, kMaxCells } from '../../session/evaluate';
-import { fieldOf, unmarked } from '../../session/value-fields';
+import { integerIn, layoutIn, leavesOf } from '../../session/tuple';
+import { fieldOf, numberOf, partOf, partsOf } from '../../session/value-fields';
 
 /** The statement that made the value, which has what is not among the operands. */
 export function makerOf({ of, statement }: CardData): string {
@@ -18,13 +19,9 @@ export const isTile = (data: CardData) => isDrawable(data) && data.value.tile !=
 /** Whether its offsets are elements of a tile, and no places in memory. */
 export const countsTile = (data: CardData) => isTile(data) && data.value.counts === undefined;
 
-/** Of a layout's text: its offsets are integers, behind a swizzle or not. */
-const isOfIntegers = (text: string) =>
-  /^(?:Sw<\d+,\d+,-?\d+> o _?-?\d+ o )?\S+$/.test(text) && !text.includes('@');
-
 /** A layout of integers, behind a swizzle or not: what can be worked on paper. */
 export const hasPlainIntegers = ({ value }: CardData) =>
-  isLayout(value) && isOfIntegers(value.text);
+  isLayout(value) && layoutIn(value.parts) !== null;
 
 /** Cells of the largest tile that is drawn by threads. */
 export const kMaxTile = 65_536;
@@ -62,7 +59,7 @@ export const mayBeTile = (data: CardData) => {
     value.rank === 2 &&
     ((value.depth ?? 0) > 1 || saysThreads(data)) &&
     value.size === value.cosize &&
-    Number(unmarked(value.size ?? '0')) <= kMaxTile &&
+    Number(value.size ?? 0) <= kMaxTile &&
     statement.made?.operation !== 'tile_to_shape' &&
     !meansOther(statement.made?.modes)
   );
@@ -105,6 +102,9 @@ export const tvPairBy = (data: CardData) => madeBy(data, ['make_layout_tv'], 2);
 /** Places in memory: the layout that says which, and what is known of the memory that they are in. */
 export interface InMemory {
   readonly layout: string;
+  /** The same without the swizzle in front of it. */
+  readonly plain: string;
+  readonly parts: Parts;
   /** Of a tensor; a layout alone may be meant for any memory and any element. */
   readonly tensor: { readonly memory: 'smem' | 'gmem'; readonly bytes: number } | null;
 }
@@ -113,23 +113,31 @@ export interface InMemory {
 export function inMemory(data: CardData): InMemory | null {
   const { value } = data;
   if (!isDrawable(data) || countsTile(data) || Number(value.cells) <= 1) return null;
-  const found = value.kind === 'tensor' ? tensorIn(data) : { layout: value.text, tensor: null };
-  if (!found || !(isLayout(value) || found.tensor) || !isOfIntegers(found.layout)) return null;
-  return isSwizzled(found.layout) || !found.layout.includes('-') ? found : null;
+  const found = value.kind === 'tensor' ? tensorIn(data) : layoutAlone(data);
+  const layout = layoutIn(found?.parts);
+  if (!found || !layout) return null;
+  const goesBack = leavesOf(layout.stride).some((stride) => stride < 0);
+  return found.parts.swizzle || !goesBack ? found : null;
+}
+
+function layoutAlone({ value }: CardData): InMemory | null {
+  const { text, parts, shape, stride } = value;
+  if (!isLayout(value) || !parts) return null;
+  return { layout: text, plain: `${shape}:${stride}`, parts, tensor: null };
 }
 
 /** A tensor in shared or in global memory, of elements of whole bytes. */
 function tensorIn(data: CardData): InMemory | null {
-  const [plain, swizzled] = [fieldIn(data, 'layout'), fieldIn(data, 'swizzled_layout')];
-  const [memory, bits] = [fieldIn(data, 'memory'), Number(fieldIn(data, 'bits'))];
-  if (plain === undefined || (memory !== 'smem' && memory !== 'gmem')) return null;
+  const { value } = data;
+  const [plain, swizzled] = [partOf(value, 'layout'), partOf(value, 'swizzled_layout')];
+  const [memory, bits] = [fieldIn(data, 'memory'), numberOf(value, 'bits')];
+  const { text: layout, parts } = swizzled ?? plain ?? {};
+  if (!plain || !layout || !parts || (memory !== 'smem' && memory !== 'gmem')) return null;
   if (!kElementBytes.some((bytes) => 8 * bytes === bits)) return null;
   // A swizzled pointer swizzles addresses: the part of a tensor that begins further on has other offsets.
-  if (swizzled && !/^_?0$/.test(fieldIn(data, 'offset') ?? '')) return null;
-  return { layout: swizzled ?? plain, tensor: { memory, bytes: bits / 8 } };
+  if (swizzled && integerIn(partsOf(value, 'offset')?.tuple) !== 0) return null;
+  return { layout, plain: plain.text, parts, tensor: { memory, bytes: bits / 8 } };
 }
-
-const isSwizzled = (layout: string) => layout.startsWith('Sw<');
 
 /** What may lie in shared memory, where it has banks. */
 export function inShared(data: CardData): InMemory | null {
@@ -145,11 +153,9 @@ export function inGlobal(data: CardData): InMemory | null {
 
 /** What a swizzle places: a layout behind it, or a tensor in shared memory. */
 export function swizzledIn(data: CardData): InMemory | null {
-  if (data.value.kind === 'composed' && isDrawable(data)) {
-    return { layout: data.value.text, tensor: null };
-  }
+  if (data.value.kind === 'composed' && isDrawable(data)) return layoutAlone(data);
   const found = data.value.kind === 'tensor' ? inShared(data) : null;
-  return found && isSwizzled(found.layout) ? found : null;
+  return found?.parts.swizzle ? found : null;
 }
 
 /** A tensor in shared memory as it is made, before threads take their parts of it. */

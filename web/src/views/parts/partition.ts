@@ -7,13 +7,12 @@ import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import type { OffsetTable } from '../../grid/scenes/layout-scene';
 import type { Shared } from '../../grid/scenes/partition-scene';
 import type { TileShape } from '../../grid/scenes/thread-scene';
-import { tileOf } from '../../grid/scenes/thread-scene';
 import { kOperandOrder } from '../../session/facets';
 import { valueOf } from '../../session/value-of';
 import { copyAtomPicture } from './copy-atom';
 import { gridOf } from '../../session/tables';
-import { leavesOf, modesOf, parseTuple, printTuple, productOf, typeArgumentsOf } from './tuple';
-import { fieldOf } from '../../session/value-fields';
+import { extentsIn, modesOf, printTree, tileIn } from '../../session/tuple';
+import { fieldOf, partsOf } from '../../session/value-fields';
 
 /** One operand that threads share out. */
 export interface Side {
@@ -35,6 +34,8 @@ export interface Side {
 export interface Part {
   readonly call: string;
   readonly text: string;
+  /** What its modes span. */
+  readonly extents: readonly number[];
   readonly fragment: ValueInfo | null;
   /** Place in the fragment by value. */
   readonly registers: OffsetTable;
@@ -71,13 +72,13 @@ export function sidesOf({ engine, value }: Sharing, tile: TileShape | null): Sid
       sides.push({ name, tile: shape, modes: 'V', layout, alongRows: true });
     }
   } else if (value.kind === 'tiled_copy') {
-    const shape = tileOf(field(value, 'Tiler_MN'));
+    const shape = tileIn(partsOf(value, 'Tiler_MN'));
     for (const name of kOperandOrder.tiled_copy) {
       sides.push({ name, tile: shape, modes: 'CPY, CPY_M, CPY_N', layout: layoutTv(value, name) });
     }
   } else {
-    const shape = field(value, bare ? 'Shape_MNK' : 'tile_size_mnk');
-    const [m, n, k] = leavesOf(parseTuple(shape) ?? 0);
+    const shape = partsOf(value, bare ? 'Shape_MNK' : 'tile_size_mnk');
+    const [m, n, k] = extentsIn(shape);
     if (!m || !n || !k) return [];
     const extents = { A: [m, k], B: [n, k], C: [m, n] } as const;
     const axes = { A: 'MK', B: 'NK', C: 'MN' } as const;
@@ -145,12 +146,10 @@ export function sharedOut(sharing: Sharing, side: Side, down: number, across: nu
  * two modes, a thread's number counts (ThrV,ThrM,ThrN,ThrK).
  */
 function threadOrder(engine: Engine, value: ValueInfo, name: string): number[] | null {
-  const text = field(value, 'thr_layout_vmnk');
-  const table = gridOf(engine, text);
-  const shape = parseTuple(text.split(':')[0]!);
-  if (!table || shape === null) return null;
+  const table = gridOf(engine, field(value, 'thr_layout_vmnk'));
+  const [v, m, n, k] = extentsIn(partsOf(value, 'thr_layout_vmnk'));
+  if (!table || !v || !m || !n || !k) return null;
   const size = table.offsets.length;
-  const [v, m, n, k] = modesOf(shape).map(productOf) as [number, number, number, number];
   const order = new Array<number>(size).fill(-1);
   table.offsets.forEach((thread: number, at: number) => {
     const rest = Math.floor(at / v);
@@ -169,16 +168,22 @@ export function partOf(sharing: Sharing, side: Side, shared: Shared, thread: num
     const rank = value.tile === undefined ? 2 : (value.rank ?? 2);
     const place = `(${[thread, ...new Array<string>(rank - 1).fill('_')].join(',')})`;
     const slice = valueOf(engine, '', `make_counting_tensor(${side.layout})${place}`, 'cpp');
-    const registers = slice && gridOf(engine, `make_layout(${modesAlone(slice.text)})`);
-    return registers && { call: place, text: slice.text, fragment: null, registers };
+    const registers = slice && gridOf(engine, `make_layout(${modesAlone(slice)})`);
+    if (!registers) return null;
+    return {
+      call: place,
+      text: slice.text,
+      extents: extentsIn(slice.parts),
+      fragment: null,
+      registers,
+    };
   }
   const shape = `Shape<_${shared.rows},_${shared.cols}>{}`;
   const slice = `.get_slice(${thread}).partition_${side.name}`;
   const call = `${slice}(make_identity_tensor(${shape}))`;
   const partition = evaluated(sharing, (object) => object + call);
   if (!partition) return null;
-  const copied = value.kind === 'tiled_copy' ? typeArgumentsOf(field(value, 'atom')).at(-1) : null;
-  const type = copied ?? 'half_t';
+  const type = value.parts?.types?.[1] ?? 'half_t';
   const tensor = `make_tensor(make_gmem_ptr<${type}>(0), make_layout(${shape}))`;
   const fragment = evaluated(sharing, (object) =>
     value.kind === 'tiled_copy'
@@ -187,21 +192,18 @@ export function partOf(sharing: Sharing, side: Side, shared: Shared, thread: num
   );
   const registers = gridOf(
     engine,
-    fragment ? layoutIn(fragment.text) : `make_layout(${shapeIn(partition.text)})`,
+    (fragment && fieldOf(fragment, 'layout')) ?? `make_layout(${shapeText(partition)})`,
   );
-  return registers && { call, text: partition.text, fragment, registers };
+  const { text, parts } = partition;
+  return registers && { call, text, extents: extentsIn(parts), fragment, registers };
 }
 
-/** The layout of a printed tensor. */
-const layoutIn = (text: string) => text.slice(text.lastIndexOf(' o ') + 3);
-
-/** The shape of a printed tensor. */
-export const shapeIn = (text: string) => layoutIn(text).split(':')[0]!;
+const shapeText = ({ parts }: ValueInfo) => printTree(parts?.shape ?? 1);
 
 /** The shape of a slice that kept one mode, without the parentheses around it. */
-function modesAlone(text: string): string {
-  const shape = parseTuple(shapeIn(text));
-  return printTuple(typeof shape === 'object' && shape?.length === 1 ? shape[0]! : (shape ?? 1));
+function modesAlone(slice: ValueInfo): string {
+  const modes = modesOf(slice.parts?.shape ?? 1);
+  return modes.length === 1 ? printTree(modes[0]!) : shapeText(slice);
 }
 
 /** An expression over the object, evaluated where it stands. */

@@ -1,27 +1,8 @@
 /** A swizzle as arithmetic on the bits of an offset. */
 
-export interface SwizzleBits {
-  readonly bits: number;
-  readonly base: number;
-  readonly shift: number;
-}
+import type { SwizzleBits } from '@colex/wasm';
 
-/** The parts of `Sw<B,M,S>`; null for any other text. */
-export function swizzleOf(text: string): SwizzleBits | null {
-  const [, bits, base, shift] = /^Sw<(\d+),(\d+),(-?\d+)>$/.exec(text) ?? [];
-  return shift === undefined
-    ? null
-    : { bits: Number(bits), base: Number(base), shift: Number(shift) };
-}
-
-/** The parts of `Sw<B,M,S> o offset o layout`; null for any other text. */
-export function composedOf(
-  text: string,
-): { readonly swizzle: SwizzleBits; readonly offset: number; readonly inner: string } | null {
-  const [, outer, offset, inner] = /^(\S+) o _?(-?\d+) o (.+)$/.exec(text) ?? [];
-  const swizzle = swizzleOf(outer ?? '');
-  return swizzle && { swizzle, offset: Number(offset), inner: inner! };
-}
+export const swizzleText = ({ bits, base, shift }: SwizzleBits) => `Sw<${bits},${base},${shift}>`;
 
 /**
  * First bit that a swizzle reads and first that it changes: [base+shift, …) into [base, …), the

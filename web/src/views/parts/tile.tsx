@@ -2,7 +2,6 @@ import type { Engine, Grid, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { TileShape } from '../../grid/scenes/thread-scene';
-import { tileOf } from '../../grid/scenes/thread-scene';
 import { useLanguage } from '../../i18n/context';
 import { gridOf } from '../../session/tables';
 import { useSetting, wholeNumber } from '../../session/use-setting';
@@ -22,7 +21,7 @@ export function useTile(value: ValueInfo, grid: Grid): { tile: TileShape; tools:
   const size = grid.offsets.length;
   const [rows, setRows] = useSetting('rows', wholeNumber, 0);
   const tile = useMemo(() => {
-    if (known !== undefined) return tileOf(known);
+    if (known !== undefined) return known;
     const height = rows > 0 && size % rows === 0 ? rows : likelyRows(size);
     return { rows: height, cols: size / height };
   }, [known, rows, size]);

@@ -2,7 +2,7 @@ import type { Engine, Grid, Reading, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { TileShape } from '../../grid/scenes/thread-scene';
-import { ownership, tileOf, tileScene } from '../../grid/scenes/thread-scene';
+import { ownership, tileScene } from '../../grid/scenes/thread-scene';
 import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
@@ -10,9 +10,11 @@ import { among, useSetting } from '../../session/use-setting';
 import { valueOf } from '../../session/value-of';
 import '../parts/choice.css';
 import { lineOf, longestRun, movedElements } from './permutation';
+import { partName } from '../../session/selection';
 import { useCurrentIndex } from '../../session/selection-context';
 import { Side } from '../parts/Side';
 import { gridOf } from '../../session/tables';
+import { tileIn } from '../../session/tuple';
 import { fieldOf } from '../../session/value-fields';
 
 type Operand = 'A' | 'B' | 'C';
@@ -40,7 +42,7 @@ export function PermutationView(props: {
     const sceneOf = (table: Grid) => tileScene(table, pair.tile, ownership(table, pair.tile));
     return { without: sceneOf(pair.without), with: sceneOf(pair.with) };
   }, [pair]);
-  const domain = `permutation ${operand} ${value.text}`;
+  const domain = partName(value.text, `permutation${operand}`);
   return (
     <div className="card-body permutation">
       <div className="choice" role="group" aria-label={message('permutation.operand', [])}>
@@ -152,14 +154,14 @@ function pairOf(
   const size = fieldOf(value, 'tile_size_mnk');
   const permutation = fieldOf(value, 'permutation_mnk');
   if (!size || !permutation) return null;
-  const shape = valueOf(engine, '', `select<${kModes[operand].join()}>(${size})`, 'cpp')?.text;
+  const shape = valueOf(engine, '', `select<${kModes[operand].join()}>(${size})`, 'cpp');
   if (!shape) return null;
   const partition = (mma: string) => {
-    const text = valueOf(engine, before, `thrfrg_${operand}(${mma}, ${shape})`, reading)?.text;
+    const text = valueOf(engine, before, `thrfrg_${operand}(${mma}, ${shape.text})`, reading)?.text;
     return text ? gridOf(engine, text) : null;
   };
   const without = partition(`make_tiled_mma(${expressions.slice(0, 2).join(', ')})`);
   const permuted = partition(`make_tiled_mma(${expressions.join(', ')})`);
   if (!without || !permuted || without.rows !== permuted.rows) return null;
-  return { tile: tileOf(shape), without, with: permuted, permutation };
+  return { tile: tileIn(shape.parts), without, with: permuted, permutation };
 }

@@ -1,4 +1,4 @@
-import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import type { Engine, Reading, Tree, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { Guarded } from './predicate-scene';
@@ -8,13 +8,12 @@ import type { TextKey } from '../../i18n/texts';
 import { valueOf } from '../../session/value-of';
 import { Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
-import { shapeIn } from '../parts/partition';
 import './predicate-view.css';
 import { useCurrentIndex } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
 import { gridOf } from '../../session/tables';
-import { leavesOf, modesOf, parseTuple, printTuple, productOf } from '../parts/tuple';
-import { fieldOf, numberOf } from '../../session/value-fields';
+import { extentsIn, leavesOf, printTree, tupleIn } from '../../session/tuple';
+import { fieldOf, numberOf, partsOf } from '../../session/value-fields';
 
 interface Props {
   engine: Engine;
@@ -57,11 +56,11 @@ export function PredicateView(props: Props): ReactNode {
         </p>
       </div>
       <figure className="predicate-edge">
-        <figcaption>{t('predicate.edge', printTuple(guarded.limit))}</figcaption>
+        <figcaption>{t('predicate.edge', printTree(guarded.limit))}</figcaption>
         <GridView
           scene={scenes.edge}
           source={source}
-          label={t('predicate.edge', printTuple(guarded.limit))}
+          label={t('predicate.edge', printTree(guarded.limit))}
           maxHeight={460}
         />
       </figure>
@@ -116,7 +115,7 @@ function Here(props: { guarded: Guarded; source: string; limit: string; side: st
       <Fact
         name={t('predicate.first')}
         mono
-        value={`elem_less(${place(0)}, ${printTuple(guarded.limit)}) = ${answer}`}
+        value={`elem_less(${place(0)}, ${printTree(guarded.limit)}) = ${answer}`}
       />
       <Fact name={t('predicate.moves')} mono value={`${place(0)} … ${place(vector - 1)}`} />
       <Fact name={t('predicate.verdict')}>
@@ -147,14 +146,11 @@ function guardedOf(props: Props): Guarded | null {
   const { engine, value, before, operands, side, reading } = props;
   const [copy, coordinates, limitText] = operands;
   const tile = valueOf(engine, before, coordinates, reading);
-  const limit = tupleIn(valueOf(engine, before, limitText, reading)?.text);
+  const limit = integersIn(valueOf(engine, before, limitText, reading)?.parts?.tuple);
   const field = (name: string) => fieldOf(value, name) ?? '';
-  const partition = field('partition');
-  const origin = tupleIn(/^ArithTuple(\(.*?\)) o/.exec(partition)?.[1]);
-  const shape = tile && parseTuple(tile.kind === 'tuple' ? tile.text : shapeIn(tile.text));
-  if (shape == null || origin?.length !== 2 || limit?.length !== 2) return null;
-  const [rows, cols] = modesOf(shape).map(productOf);
-  if (modesOf(shape).length !== 2) return null;
+  const origin = integersIn(partsOf(value, 'origin')?.tuple);
+  const [rows, cols, ...more] = extentsIn(tile?.parts);
+  if (!rows || !cols || more.length > 0 || origin.length !== 2 || limit.length !== 2) return null;
   const tensor = `Layout<Shape<_${rows},_${cols}>>{}`;
   const shares = valueOf(
     engine,
@@ -166,8 +162,8 @@ function guardedOf(props: Props): Guarded | null {
   if (!table) return null;
   const threads = numberOf(value, 'threads');
   return {
-    rows: rows!,
-    cols: cols!,
+    rows,
+    cols,
     origin: [origin[0]!, origin[1]!],
     limit: [limit[0]!, limit[1]!],
     threads,
@@ -179,7 +175,8 @@ function guardedOf(props: Props): Guarded | null {
   };
 }
 
-function tupleIn(text: string | undefined): number[] | null {
-  const tuple = text === undefined ? null : parseTuple(text);
-  return tuple === null ? null : leavesOf(tuple);
-}
+/** Of a flat tuple; none of anything else. */
+const integersIn = (tree: Tree | undefined): readonly number[] => {
+  const tuple = tupleIn(tree);
+  return tuple === null ? [] : leavesOf(tuple);
+};

@@ -20,11 +20,11 @@ export function ScalesView({ engine, value }: { engine: Engine; value: ValueInfo
   const { t } = useLanguage('hopper');
   const source = value.text;
   const drawn = useMemo(() => {
-    const factors = factorsOf(source);
+    const factors = factorsOf(value.parts);
     if (!factors) return null;
     const places = tensorMemoryOf(engine, factors);
     return { factors, places, scenes: scaleScenes(factors, places) };
-  }, [engine, source]);
+  }, [engine, value]);
   const describe = useMemo(() => {
     if (!drawn) return null;
     return (index: number) => {

@@ -1,8 +1,8 @@
 /** A layout of scale factors taken apart: which block of the operand each factor serves, where it lies. */
 
-import type { Engine } from '@colex/wasm';
-import type { Tuple } from '../parts/tuple';
-import { layoutOf, leavesOf, modesOf } from '../parts/tuple';
+import type { Engine, Parts } from '@colex/wasm';
+import type { Tuple } from '../../session/tuple';
+import { layoutIn, leavesOf, modesOf } from '../../session/tuple';
 import { gridOf } from '../../session/tables';
 import { valueOf } from '../../session/value-of';
 import { partOf } from '../../session/value-fields';
@@ -34,8 +34,8 @@ const kMostAlong = 256;
 const kMostVectors = 32;
 
 /** Null for a layout that is none of scale factors over two modes. */
-export function factorsOf(text: string): Factors | null {
-  const layout = layoutOf(text);
+export function factorsOf(parts: Parts | undefined): Factors | null {
+  const layout = parts?.swizzle ? null : layoutIn(parts);
   const modes = layout && operandModes(layout.shape, layout.stride);
   if (!modes) return null;
   const [down, across] = modes;
@@ -77,7 +77,7 @@ function placeOf(digits: readonly Digit[], at: number): { offset: number; index:
  * instruction takes, ((M,K),MMA_M,MMA_K,…). Further modes (batches, stages) stay at 0.
  */
 function operandModes(shape: Tuple, stride: Tuple): [Digit[], Digit[]] | null {
-  const [shapes, strides] = [modesOf(shape), modesOf(stride)];
+  const [shapes, strides] = [modesOf<Tuple>(shape), modesOf<Tuple>(stride)];
   if (shapes.length < 2) return null;
   let weight = 1;
   const digits = shapes.map((mode, i) => {
@@ -88,7 +88,7 @@ function operandModes(shape: Tuple, stride: Tuple): [Digit[], Digit[]] | null {
       return digit;
     });
   });
-  const instruction = modesOf(shapes[0]!);
+  const instruction = modesOf<Tuple>(shapes[0]!);
   const isPartitioned = shapes.length > 2 && instruction.length === 2 && nests(strides[0]!);
   if (!isPartitioned) return [digits[0]!, digits[1]!];
   const inRows = leavesOf(instruction[0]!).length;
@@ -100,7 +100,7 @@ function operandModes(shape: Tuple, stride: Tuple): [Digit[], Digit[]] | null {
 
 /** Whether the second of two modes begins with elements that share a factor: K of an instruction. */
 function nests(stride: Tuple): boolean {
-  const [rows, vectors] = modesOf(stride);
+  const [rows, vectors] = modesOf<Tuple>(stride);
   return rows !== undefined && vectors !== undefined && leavesOf(vectors)[0] === 0;
 }
 

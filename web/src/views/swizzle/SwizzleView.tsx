@@ -10,7 +10,7 @@ import type { InMemory } from '../parts/kinds';
 import { Side } from '../parts/Side';
 import { useCurrentIndex } from '../../session/selection-context';
 import { gridOf } from '../../session/tables';
-import { composedOf } from '../parts/swizzle';
+import { integerIn } from '../../session/tuple';
 import type { Conflicts, SwizzleVerdict } from './verdict';
 import { swizzleVerdict } from './verdict';
 import { XorSum } from '../parts/XorSum';
@@ -29,11 +29,10 @@ export function SwizzleView(props: {
   grid: Grid;
 }): ReactNode {
   const { engine, placed, source, grid } = props;
-  const { layout, tensor } = placed;
+  const { layout, plain, parts, tensor } = placed;
   const { t } = useLanguage('views');
   const [chosen, setBytes] = useBytes();
   const bytes = tensor?.bytes ?? chosen;
-  const plain = plainLayout(layout);
   const before = useMemo(() => gridOf(engine, plain), [engine, plain]);
   const vectors = useMemo(() => {
     const dense = Math.max(grid.cols, grid.cols === 1 ? grid.rows : 1) > kMostColumns;
@@ -51,7 +50,6 @@ export function SwizzleView(props: {
       swizzleVerdict(engine, { text: plain, table: before }, { text: layout, table: grid }, bytes),
     [engine, plain, before, layout, grid, bytes],
   );
-  const composed = useMemo(() => composedOf(layout), [layout]);
   const index = useCurrentIndex(source);
   // Until a reader chooses, the first that moves shows how.
   const first = useMemo(
@@ -78,10 +76,10 @@ export function SwizzleView(props: {
           )}
           <Side name={t('swizzle.after')} text={layout} scene={scenes.after} source={source} />
         </div>
-        {composed && before && (
+        {parts.swizzle && before && (
           <XorSum
-            offset={before.offsets[at]! + composed.offset}
-            swizzle={composed.swizzle}
+            offset={before.offsets[at]! + (integerIn(parts.offset) ?? 0)}
+            swizzle={parts.swizzle}
             elementBytes={bytes}
           >
             {index < 0 && <p className="quiet">{t('swizzle.hint')}</p>}
@@ -112,9 +110,4 @@ function Verdict({ verdict }: { verdict: SwizzleVerdict }): ReactNode {
       {t('swizzle.verdict', bytes, t(`access.${lanes}`), said(before), said(after))}
     </p>
   );
-}
-
-/** The layout at the right end of `Sw<…> o offset o layout`. */
-function plainLayout(text: string): string {
-  return text.slice(text.lastIndexOf(' o ') + 3);
 }

@@ -2,7 +2,8 @@ import type { CoordRow, Engine } from '@colex/wasm';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useShownLines } from '../../export/shown';
-import { elementText, tileOf } from '../../grid/scenes/thread-scene';
+import type { TileShape } from '../../grid/scenes/thread-scene';
+import { elementText } from '../../grid/scenes/thread-scene';
 import { useLanguage } from '../../i18n/context';
 import { indexOf } from '../../session/selection';
 import { useCurrentIndex, useSelection } from '../../session/selection-context';
@@ -23,7 +24,7 @@ export function TableView(props: {
   engine: Engine;
   source: string;
   size: number;
-  tile?: string;
+  tile?: TileShape;
 }): ReactNode {
   const { engine, source, size, tile } = props;
   const { t } = useLanguage();
@@ -45,9 +46,7 @@ export function TableView(props: {
   const textsOf = useCallback(
     ({ index, rd, hd, offset }: CoordRow) => {
       const always = [index, rd, hd, offset];
-      return tile === undefined
-        ? always
-        : [...always, `(${elementText(Number(offset), tileOf(tile))})`];
+      return tile === undefined ? always : [...always, `(${elementText(Number(offset), tile)})`];
     },
     [tile],
   );

@@ -11,14 +11,14 @@ import { Fact } from '../parts/Facts';
 import { Aside, FigureContext } from '../parts/figure';
 import { GridView } from '../parts/GridView';
 import type { Part, Sharing, Side } from '../parts/partition';
-import { partOf, shapeIn, sharedOut, sidesOf } from '../parts/partition';
+import { partOf, sharedOut, sidesOf } from '../parts/partition';
 import './partition-view.css';
 import { Picker } from '../parts/Picker';
+import { partName } from '../../session/selection';
 import { usePinnedIndex, useSelection } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
 import { useTile } from '../parts/tile';
-import { modesOf, parseTuple, productOf } from '../parts/tuple';
-import { fieldOf } from '../../session/value-fields';
+import { numberOf } from '../../session/value-fields';
 
 interface Props {
   engine: Engine;
@@ -82,7 +82,8 @@ function PartitionView(
     () => side && sharedOut(sharing, side, down, across),
     [sharing, side, down, across],
   );
-  const key = down * across === 1 ? value.text : `${value.text} ${side?.name} ${down} x ${across}`;
+  const key =
+    down * across === 1 ? value.text : partName(value.text, `${side?.name}${down}x${across}`);
   const pinned = usePinnedIndex(key);
   const [chosen, setChosen] = useSetting('thread', wholeNumber, first);
   const threads = shared?.threads ?? 1;
@@ -198,14 +199,14 @@ function tensorText(tiles: string, { rows, cols }: TileShape): string {
 /** The thread's slice as CuTe prints it, its modes by name, its fragment. */
 function Prints({ part, modes }: { part: Part; modes: string }): ReactNode {
   const { t } = useLanguage('views');
-  const { call, text, fragment, registers } = part;
-  const bits = Number(fieldOf(fragment, 'bits') ?? 0);
+  const { call, text, extents, fragment, registers } = part;
+  const bits = fragment ? numberOf(fragment, 'bits') : 0;
   const values = registers.offsets.length;
   return (
     <dl className="facts">
       <Fact name={t('partition.call')} mono value={call} />
       <Fact name={t('partition.prints')} mono value={text} />
-      <Fact name={t('partition.modes')} mono value={`(${modes}) = (${sizesOf(text)})`} />
+      <Fact name={t('partition.modes')} mono value={`(${modes}) = (${extents.join(', ')})`} />
       {fragment && <Fact name={t('partition.fragment')} mono value={fragment.text} />}
       {bits > 0 && (
         <Fact name={t('partition.size')}>
@@ -224,10 +225,4 @@ function spokenOf(shared: Shared, { registers }: Part, index: number): string {
   if (element === undefined) return '';
   const place = `(${element % shared.rows},${Math.floor(element / shared.rows)})`;
   return `T${at % shared.threads} V${value} r${registers.offsets[value]} ${place}`;
-}
-
-/** Sizes of the top-level modes of a printed tensor. */
-function sizesOf(text: string): string {
-  const shape = parseTuple(shapeIn(text));
-  return shape === null ? '' : modesOf(shape).map(productOf).join(', ');
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/context';
 import { gridOf } from '../../session/tables';
+import { tileIn } from '../../session/tuple';
 import { ThreadCard } from './ThreadCard';
 import { valueOf } from '../../session/value-of';
 
@@ -23,7 +24,7 @@ export function TvPairView(props: {
       valueOf(engine, before, `get<${i}>(${call})`, reading),
     );
     const grid = layout && gridOf(engine, layout.text);
-    return tiler && grid ? { value: { ...layout, tile: tiler.text }, grid } : null;
+    return tiler && grid ? { value: { ...layout, tile: tileIn(tiler.parts) }, grid } : null;
   }, [engine, before, call, reading]);
   if (!found) return <p className="card-note">{t('operands.none')}</p>;
   return <ThreadCard engine={engine} statement={statement} {...found} turned={turned} />;

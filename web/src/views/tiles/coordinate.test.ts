@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import { engineInNode } from '../../engine/in-node';
 import { coordinatesOf, keptBy, writtenLike } from './coordinate';
 
-const operand = (text: string, source = text) => ({ kind: 'tuple', text, source });
+const engine = await engineInNode();
+const operand = (text: string, source = text) => ({
+  kind: 'tuple',
+  text,
+  source,
+  parts: engine.value(text)!.parts,
+});
 
 test('a coordinate is taken apart by its modes, static or not', () => {
   expect(coordinatesOf(operand('(1,_2,_)'))).toEqual(['1', '2', '_']);

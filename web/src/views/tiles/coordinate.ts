@@ -1,17 +1,16 @@
 /** The coordinate and the step of a call of local_tile, mode by mode. */
 
 import type { Operand } from '@colex/wasm';
-import { partsOf } from '../parts/tuple';
-import { unmarked } from '../../session/value-fields';
+import { modesOf, printTree } from '../../session/tuple';
 
 /** Parts of the coordinate: `['1', '2', '_']`. */
-export function coordinatesOf({ text }: Operand): readonly string[] {
-  return partsOf(text).map(unmarked);
+export function coordinatesOf({ parts }: Operand): readonly string[] {
+  return modesOf(parts?.tuple ?? []).map(printTree);
 }
 
 /** Modes that a step keeps: 0 and 2 of `(_1,_,_1)`, which is how `Step<_1,X,_1>` prints. */
-export function keptBy({ text }: Operand): readonly number[] {
-  return partsOf(text).flatMap((part, mode) => (part === '_' ? [] : [mode]));
+export function keptBy({ parts }: Operand): readonly number[] {
+  return modesOf(parts?.tuple ?? []).flatMap((part, mode) => (part === '_' ? [] : [mode]));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CardData } from '../../session/evaluate';
 import { madeBy, placeOfOperand } from '../../session/made';
+import { layoutIn } from '../../session/tuple';
 import type { View } from '../parts/view';
 import { loaded } from '../parts/view';
 
@@ -9,7 +10,7 @@ const kCoordinate = 2;
 /** Of tensors of memory: those of coordinates have no offsets to draw. */
 const tiledBy = (data: CardData) => {
   const call = madeBy(data, ['local_tile'], 3, 4);
-  return call?.operands[0]?.text.includes('@') ? null : call;
+  return layoutIn(call?.operands[0]?.parts) && call;
 };
 
 export const view: View = {

@@ -6,7 +6,8 @@ import { valueOf } from '../../session/value-of';
 import { gridOf } from '../../session/tables';
 import type { Call } from '../../session/made';
 import { coordinatesOf, keptBy } from './coordinate';
-import { fieldOf, unmarked } from '../../session/value-fields';
+import { extentsIn, integerIn } from '../../session/tuple';
+import { fieldOf, partsOf } from '../../session/value-fields';
 
 /** Everything that the pictures need, each part as the core computes it. */
 export function localTile(
@@ -23,13 +24,13 @@ export function localTile(
   const result = fieldOf(value, 'layout') ?? value.text;
   if (!layout) return null;
   const kept = step ? keptBy(step) : null;
-  const select = (text: string) => (kept ? get(`select<${kept.join()}>(${text})`)?.text : text);
+  const select = (text: string) => get(kept ? `select<${kept.join()}>(${text})` : text);
   const [keptTiler, keptCoordinate] = [select(tiler), select(coordinate)];
   const [whole, part] = [gridOf(engine, layout), gridOf(engine, result)];
   if (!whole || !part || !keptTiler || !keptCoordinate) return null;
-  const own = Number(unmarked(fieldOf(tensor, 'offset') ?? '0'));
-  const offset = Number(unmarked(fieldOf(value, 'offset') ?? '0'));
-  if (!Number.isFinite(own) || !Number.isFinite(offset)) return null;
+  const offsetOf = (one: ValueInfo | null) => integerIn(partsOf(one, 'offset')?.tuple ?? 0);
+  const [own, offset] = [offsetOf(tensor), offsetOf(value)];
+  if (own === null || offset === null) return null;
   const modeOf = (mode: number) => get(`layout<${mode}>(${result})`);
   return {
     tensor: layout,
@@ -39,9 +40,9 @@ export function localTile(
     offset: String(offset - own),
     step: step && (step.source ?? step.text).replace(/\{\}$/, ''),
     tiler,
-    keptTiler,
+    keptTiler: keptTiler.text,
     coordinate,
-    keptCoordinate,
+    keptCoordinate: keptCoordinate.text,
     coordinates,
     ...modesOf(value.rank ?? 0, coordinates, kept, keptTiler, whole, modeOf),
   };
@@ -53,15 +54,12 @@ function modesOf(
   rank: number,
   coordinates: readonly string[],
   kept: readonly number[] | null,
-  keptTiler: string,
+  keptTiler: ValueInfo,
   whole: { rows: number; cols: number },
   modeOf: (mode: number) => ValueInfo | null,
 ): Parts {
   const keptModes = kept ?? coordinates.map((_, mode) => mode);
-  const sizes = keptTiler
-    .replace(/[()]/g, '')
-    .split(',')
-    .map((size) => Number(size.replace('_', '')));
+  const sizes = extentsIn(keptTiler.parts);
   const free = keptModes.filter((mode) => coordinates[mode] === '_');
   const names = [
     ...keptModes.map((mode) => `BLK_${'MNKL'[mode] ?? mode}`),

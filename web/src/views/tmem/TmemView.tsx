@@ -8,6 +8,7 @@ import { cellOf, Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
 import { Legend } from '../parts/Legend';
 import { fieldOf } from '../../session/value-fields';
+import { partName } from '../../session/selection';
 import { useCurrentIndex } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
 import { copyTable, fragmentTable, isStore } from './tmem';
@@ -33,7 +34,7 @@ export function TmemView(props: {
     return table && tmemScene(table);
   }, [engine, value, before, text, tensor, reading]);
   // A fragment shares its domain with the other views of the tensor.
-  const source = copy ? `tmem ${copy.text}` : value.text;
+  const source = copy ? partName(value.text, 'tmem') : value.text;
   const describe = useMemo(() => {
     if (!scene || !copy) return null;
     return (index: number) => {

@@ -2,21 +2,25 @@
 
 import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import type { TmemTable } from '../../grid/scenes/tmem-scene';
-import { fieldOf } from '../../session/value-fields';
+import { fieldOf, numberOf, partOf } from '../../session/value-fields';
 import { gridOf } from '../../session/tables';
 import { valueOf } from '../../session/value-of';
 
 /** A tensor's elements; null for one that lies elsewhere. */
 export function fragmentTable(engine: Engine, tensor: ValueInfo): TmemTable | null {
-  const address = /^tmem_\[(\d+)b\]\(0x([0-9a-f]{4})\.([0-9a-f]{4})\)/i.exec(tensor.text);
   const layout = fieldOf(tensor, 'layout');
-  const grid = address && layout ? gridOf(engine, layout) : null;
+  const grid = partOf(tensor, 'lane') && layout ? gridOf(engine, layout) : null;
   if (!grid) return null;
-  const [bits, lane, column] = [Number(address![1]), hexOf(address![2]!), hexOf(address![3]!)];
-  return { offsets: grid.offsets, threads: 1, bits, vector: 0, lane, column };
+  const [bits, lane, column] = ['bits', 'lane', 'column'].map((name) => numberOf(tensor, name));
+  return {
+    offsets: grid.offsets,
+    threads: 1,
+    bits: bits!,
+    vector: 0,
+    lane: lane!,
+    column: column!,
+  };
 }
-
-const hexOf = (digits: string) => parseInt(digits, 16);
 
 /** The same with the threads that load or store: register v of thread t at t + v * threads. */
 export function copyTable(

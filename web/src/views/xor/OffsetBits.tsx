@@ -1,6 +1,6 @@
+import type { SwizzleBits } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { ByteTools, useBytes } from '../parts/ColourTools';
-import type { SwizzleBits } from '../parts/swizzle';
 import { XorSum } from '../parts/XorSum';
 
 /** What a swizzle does to one offset, bit by bit. */

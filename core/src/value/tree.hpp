@@ -1,0 +1,18 @@
+#pragma once
+
+#include "text/json.hpp"
+#include "value/value.hpp"
+
+/// What a value prints, as numbers in brackets: who draws it reads these and no text.
+
+namespace colex {
+
+/// `((4,8),2)` as `[[4,8],2]`. A leaf that is no integer, or one that a number of JavaScript does
+/// not hold, is its text: `"_"`, `"1@0"`.
+void write_tree(JsonWriter& w, TupleView tuple);
+
+/// `"parts":{…}` (wasm/src/types, Parts): the trees of what a layout, a tensor's too, a tuple or
+/// a swizzle is made of, and the types of a copy. Nothing for other values.
+void write_parts(JsonWriter& w, const Value& value);
+
+}  // namespace colex

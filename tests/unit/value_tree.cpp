@@ -1,0 +1,44 @@
+// What a value is made of, as trees that a page reads in place of its text.
+#include "catch.hpp"
+#include "language/evaluate.hpp"
+#include "value/tree.hpp"
+
+using namespace colex;
+
+namespace {
+
+std::string parts_of(const std::string& source) {
+  const Evaluation e = evaluate(source, Reading::automatic, Told::value);
+  REQUIRE(!e.statements.empty());
+  REQUIRE(e.statements.back().value);
+  JsonWriter w;
+  w.open('{');
+  write_parts(w, *e.statements.back().value);
+  return w.close('}').str();
+}
+
+}  // namespace
+
+TEST_CASE("shapes, layouts, swizzles and copies are given as trees", "[value]") {
+  const std::pair<const char*, const char*> kCases[] = {
+      {"_4", R"({"parts":{"tuple":4}})"},
+      {"(_4,(2,_))", R"({"parts":{"tuple":[4,[2,"_"]]}})"},
+      {"((_4,8),2):((_1,4),32)", R"({"parts":{"shape":[[4,8],2],"stride":[[1,4],32]}})"},
+      {"(4,8):(1@0,1@1)", R"({"parts":{"shape":[4,8],"stride":["1@0","1@1"]}})"},
+      {"Swizzle<3,4,-3>{}", R"({"parts":{"swizzle":{"bits":3,"base":4,"shift":-3}}})"},
+      {"Sw<2,3,3> o 8 o (8,8):(8,1)",
+       R"({"parts":{"shape":[8,8],"stride":[8,1],"swizzle":{"bits":2,"base":3,"shift":3},)"
+       R"("offset":8}})"},
+      {"(_8:_4, _16)", R"({"parts":{"extents":[8,16]}})"},
+      {"make_tensor(make_smem_ptr<half_t>(0), make_layout(make_shape(_8{},_4{})))",
+       R"({"parts":{"shape":[8,4],"stride":[1,8]}})"},
+      {"Copy_Atom<UniversalCopy<uint128_t>, half_t>{}",
+       R"({"parts":{"types":["UniversalCopy<uint128_t>","half_t"]}})"},
+      {"9007199254740993", R"({"parts":{"tuple":"9007199254740993"}})"},
+      {"make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{})", "{}"},
+  };
+  for (const auto& [source, parts] : kCases) {
+    INFO(source);
+    CHECK(parts_of(source) == parts);
+  }
+}
