@@ -1,13 +1,17 @@
 // Bank conflicts, sectors and the swizzle search, on the facts that the course teaches: a swizzle
 // can free the reads of a tile and leave its writes, or the other way round.
 #include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
 #include <random>
 #include <set>
 
+#include "analysis/bank_table.hpp"
 #include "catch.hpp"
 #include "colex/analysis/sectors.hpp"
 #include "colex/analysis/swizzle_search.hpp"
 #include "colex/ops/composed.hpp"
+#include "folder.hpp"
 
 using namespace colex;
 
@@ -177,6 +181,42 @@ TEST_CASE("loads that share addresses take what an H200 counted", "[banks]") {
       }
     }
   }
+}
+
+TEST_CASE("all loads that an H200 counted take as many wavefronts", "[banks]") {
+  std::ifstream file(tests_folder() / "../docs/gpu-results/h200-banks.json");
+  const nlohmann::json counted = nlohmann::json::parse(file);
+  REQUIRE(counted.at("loads").size() == 250);
+  for (const nlohmann::json& load : counted.at("loads")) {
+    WarpAccess a;
+    a.width = load.at(0);
+    int lane = 0;
+    for (const int unit : load.at(1)) a.set(lane++, int64{unit} * a.width);
+    REQUIRE(lane == kWarpLanes);
+    INFO(load.dump());
+    CHECK(bank_conflicts(a).wavefronts == load.at(2).get<int>());
+  }
+}
+
+TEST_CASE("a table says in which wavefront each word is served", "[banks]") {
+  // 32 lanes of 16 bytes, rows of 128 bytes: each phase of 8 lanes meets in the same four banks.
+  const BankTable far =
+      bank_table(Value(make_layout(make_tuple(32, 8).view(), make_tuple(64, 1).view())), 16);
+  CHECK(far.vector == 8);
+  CHECK(far.words == 4);
+  CHECK(far.waves == 8);
+  CHECK(far.together == std::vector<int>{8});
+  for (int lane = 0; lane < 32; ++lane) {
+    for (int word = 0; word < 4; ++word) {
+      CHECK(far.wave[static_cast<size_t>(lane * 4 + word)] == lane % 8);
+    }
+  }
+  // Two halves a word: neighbours are served together, and 64 lanes apart wait for nobody.
+  const BankTable near =
+      bank_table(Value(make_layout(make_tuple(32, 2).view(), make_tuple(1, 32).view())), 16);
+  CHECK(near.words == 1);
+  CHECK(near.together == std::vector<int>{32, 32});
+  CHECK(std::all_of(near.wave.begin(), near.wave.end(), [](int wave) { return wave == 0; }));
 }
 
 TEST_CASE("sectors: 4 for a coalesced word a lane, 16 for 16 bytes, 32 apart", "[sectors]") {

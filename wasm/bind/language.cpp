@@ -1,6 +1,7 @@
 // The language: text in, records out. Every function's last parameter is its time in milliseconds.
 #include <emscripten/bind.h>
 
+#include "analysis/bank_table.hpp"
 #include "boundary.hpp"
 #include "language/report.hpp"
 #include "text/json.hpp"
@@ -122,6 +123,19 @@ val grid(const std::string& layout, double time) {
   });
 }
 
+/// Which lanes meet at a bank, the wavefronts as the table.
+val banks(const std::string& access, double bits, double time) {
+  return record_with_table(time, [&] {
+    const BankTable t = bank_table(evaluate_last(access), whole("bits", bits, 1, 128));
+    JsonWriter w;
+    w.open('{').field("lanes", t.lanes).field("vector", t.vector).field("words", t.words);
+    w.field("waves", t.waves);
+    write_extents(w, "together", {t.together.begin(), t.together.end()});
+    w.close('}');
+    return Tabled{w.str(), table_of(t.wave)};
+  });
+}
+
 std::string catalog() { return record(0, catalog_json); }
 
 }  // namespace
@@ -135,6 +149,7 @@ EMSCRIPTEN_BINDINGS(language) {
   emscripten::function("cell", &cell);
   emscripten::function("rows", &rows);
   emscripten::function("grid", &grid);
+  emscripten::function("banks", &banks);
   emscripten::function("catalog", &catalog);
 }
 

@@ -2,6 +2,7 @@ import { parse, parseTabled, textOf } from './answer.ts';
 import type { ColexModule } from './module.ts';
 import { createPlanner } from './planner.ts';
 import type {
+  BankTable,
   Catalog,
   CatalogOperation,
   CellInfo,
@@ -73,6 +74,11 @@ export function createEngine(
       const answer = module.grid(textOf(layout), left());
       const [record, offsets] = parseTabled<Omit<Grid, 'offsets'>, Grid['offsets']>(answer);
       return { ...record, offsets };
+    },
+    banks(access, bits) {
+      const answer = module.banks(textOf(access), bits, left());
+      const [record, wave] = parseTabled<Omit<BankTable, 'wave'>, Int32Array>(answer);
+      return { ...record, wave };
     },
     cell: (layout, index) => parse<CellInfo>(module.cell(textOf(layout), index, left())),
     rows: (layout, from, count) =>

@@ -9,6 +9,7 @@ export interface ColexModule {
   cell(layout: Text, index: number, milliseconds: number): string;
   rows(layout: Text, from: number, count: number, milliseconds: number): string;
   grid(layout: Text, milliseconds: number): Tabled<Int32Array | Float64Array>;
+  banks(access: Text, bits: number, milliseconds: number): Tabled<Int32Array>;
   runBlock(given: Text, code: Text, expected: Text, threads: number, milliseconds: number): string;
   catalog(): string;
 

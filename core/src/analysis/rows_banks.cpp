@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "analysis/warp_layout.hpp"
 #include "colex/analysis/sectors.hpp"
 #include "colex/analysis/swizzle_search.hpp"
 #include "colex/ops/composed.hpp"
@@ -16,61 +17,6 @@ namespace {
 
 constexpr int kByteBits = 8;
 constexpr int kWidest = 16;
-
-/// What a warp does with a layout (lane, value) -> element: one or more instructions of the widest
-/// vector that is contiguous and aligned for all lanes.
-struct WarpLayout {
-  std::vector<int64> offset;  ///< by lane + lanes * value
-  int64 lanes = 0;
-  int64 values = 0;
-  int vector = 1;  ///< elements an instruction moves a lane
-
-  int64 at(int64 lane, int64 value) const {
-    return offset[static_cast<size_t>(lane + lanes * value)];
-  }
-  int64 instructions() const { return values / vector; }
-};
-
-bool moves_in_vectors(const WarpLayout& w, int n, int64 bits) {
-  if (w.values % n != 0 || n * bits % kByteBits != 0 || n * bits > kWidest * kByteBits)
-    return false;
-  for (int64 lane = 0; lane < w.lanes; ++lane) {
-    for (int64 v = 0; v < w.values; ++v) {
-      const int64 start = w.at(lane, v / n * n);
-      if (start % n != 0 || w.at(lane, v) != start + v % n) return false;
-    }
-  }
-  return true;
-}
-
-WarpLayout warp_layout(const Value& access, const OffsetFunction* tile, int64 bits) {
-  const OffsetFunction f(access);
-  if (f.over_coordinates()) fail("banks.coordinates");
-  WarpLayout w;
-  w.offset = f.all();
-  if (tile != nullptr) {
-    for (int64& i : w.offset) i = (*tile)(i);
-  }
-  w.lanes = product(f.layout().shape[0]).value;
-  if (w.lanes < 1 || w.lanes > kWarpLanes) fail("banks.lanes", w.lanes);
-  w.values = static_cast<int64>(w.offset.size()) / w.lanes;
-  int n = 1;
-  while (n * 2 * bits <= kWidest * kByteBits) n *= 2;
-  while (n > 1 && !moves_in_vectors(w, n, bits)) n /= 2;
-  if (n * bits % kByteBits != 0) fail("banks.sub_byte", bits);
-  w.vector = n;
-  return w;
-}
-
-WarpAccess access_of(const WarpLayout& w, int64 instruction, int64 bits) {
-  WarpAccess r;
-  r.width = static_cast<int>(w.vector * bits / kByteBits);
-  for (int64 lane = 0; lane < w.lanes; ++lane) {
-    const int64 element = w.at(lane, instruction * w.vector);
-    r.set(static_cast<int>(lane), mul_checked(element, bits) / kByteBits);
-  }
-  return r;
-}
 
 int64 element_bits(const Arguments& args) {
   if (args.template_count() == 0) fail("banks.type");

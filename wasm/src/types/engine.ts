@@ -7,7 +7,7 @@ import type { Evaluation, Reading, Step, ValueInfo } from './evaluation.ts';
 import type { KernelRun, KernelText } from './kernel.ts';
 import type { Board, Plan } from './plan.ts';
 import type { Simulation, SimulationOptions } from './simulation.ts';
-import type { CellInfo, CoordRow, Grid } from './tables.ts';
+import type { BankTable, CellInfo, CoordRow, Grid } from './tables.ts';
 import type { Trace, TraceOptions } from './trace.ts';
 
 export interface Planner {
@@ -60,6 +60,11 @@ export interface Engine extends Planner {
   write(source: string, style: Style, reading?: Reading | 'auto'): string;
   /** Table of offsets. `layout` is CuTe text of a layout, composed layout or tensor. Throws RangeError beyond `limits.cells`. */
   grid(layout: string): Grid;
+  /**
+   * When each lane of a warp is served by shared memory. `access` is CuTe text of a layout (lane, value) ->
+   * element of so many bits. Throws LayoutFailure where no warp can do it.
+   */
+  banks(access: string, bits: number): BankTable;
   /** The cell with this 1-D coordinate. */
   cell(layout: string, index: number): CellInfo;
   /** Rows [from, from + count) of the coordinate table. */

@@ -14,6 +14,21 @@ export interface Grid {
   max: number;
 }
 
+/** Who is served when, where one warp reads or writes shared memory. */
+export interface BankTable {
+  lanes: number;
+  /** Elements that one instruction moves a lane. */
+  vector: number;
+  /** Words of 4 bytes that one instruction moves a lane; 1 for what is narrower. */
+  words: number;
+  /** Wavefronts of the worst phase. */
+  waves: number;
+  /** By instruction: lanes that are served in one phase. */
+  together: number[];
+  /** By (instruction * lanes + lane) * words + word: in which wavefront of its phase, the first as 0. */
+  wave: Int32Array;
+}
+
 /** What one cell is: its three coordinates and how its offset comes about. */
 export interface CellInfo {
   index: string;

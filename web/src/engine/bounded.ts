@@ -7,7 +7,8 @@ export const kPatienceMs = 2000;
 
 /** All that may take long. A grid has its own bound, and a million cells must open anywhere. */
 const kCalls = [
-  ...(['evaluate', 'value', 'write', 'cell', 'rows', 'derive', 'planCall', 'runBlock'] as const),
+  ...(['evaluate', 'value', 'write', 'banks', 'cell', 'rows'] as const),
+  ...(['derive', 'planCall', 'runBlock'] as const),
   ...(['plan', 'exportPlan', 'simulate', 'trace', 'choose'] as const),
 ];
 

@@ -98,14 +98,21 @@ struct BankReport {
   }
 };
 
+/// In which wavefront of its phase each word of each lane is served, the first as 0.
+struct BankWaves {
+  static constexpr int kMostWords = 4;
+  int wave[kWarpLanes][kMostWords] = {};
+};
+
 namespace detail {
 
-/// Counts a word for its bank unless an earlier lane of the phase has it already.
-constexpr void add_word(BankPhase& phase, int64 (&seen)[kBanks][kWarpLanes], int lane, int64 word) {
+/// Counts a word for its bank unless an earlier lane of the phase has it already; gives the
+/// wavefront that it is served in.
+constexpr int add_word(BankPhase& phase, int64 (&seen)[kBanks][kWarpLanes], int lane, int64 word) {
   const int bank = static_cast<int>(word % kBanks);
   int& n = phase.words[bank];
   for (int i = 0; i < n; ++i) {
-    if (seen[bank][i] == word) return;
+    if (seen[bank][i] == word) return i;
   }
   if (n == 0) phase.lane_a[bank] = lane;
   if (n == 1) phase.lane_b[bank] = lane;
@@ -114,12 +121,14 @@ constexpr void add_word(BankPhase& phase, int64 (&seen)[kBanks][kWarpLanes], int
     phase.wavefronts = n;
     phase.busiest = bank;
   }
+  return n - 1;
 }
 
 }  // namespace detail
 
 /// Example: eight lanes 128 bytes apart, 16 bytes each: all start at bank 0, 8 wavefronts.
-constexpr BankReport bank_conflicts(const WarpAccess& access) {
+/// `waves`: told which word is served in which of them.
+constexpr BankReport bank_conflicts(const WarpAccess& access, BankWaves* waves = nullptr) {
   const int lanes = lanes_together(access);
   const int words = access.width < kBankBytes ? 1 : access.width / kBankBytes;
   BankReport r;
@@ -135,7 +144,10 @@ constexpr BankReport bank_conflicts(const WarpAccess& access) {
       if (at < 0) fail("banks.negative", lane, at);
       if (at % access.width != 0) fail("banks.alignment", lane, at, access.width);
       ++phase.lanes;
-      for (int w = 0; w < words; ++w) detail::add_word(phase, seen, lane, at / kBankBytes + w);
+      for (int w = 0; w < words; ++w) {
+        const int wave = detail::add_word(phase, seen, lane, at / kBankBytes + w);
+        if (waves != nullptr) waves->wave[lane][w] = wave;
+      }
     }
     r.wavefronts += phase.wavefronts;
     r.ideal += phase.lanes > 0;

@@ -9,8 +9,6 @@ import { hueSlot, kGapSlot } from '../colour';
 import type { Scene } from '../scene';
 import type { OffsetTable } from './layout-scene';
 
-const kPhaseBytes = 128;
-
 export interface Access {
   /** (lane, value) → element offset. */
   readonly table: OffsetTable;
@@ -19,8 +17,17 @@ export interface Access {
   readonly vector: number;
 }
 
-/** Lanes by the 4-byte word that they ask of one bank: each word takes a wavefront of its own. */
-type Visit = Map<number, number[]>;
+/** When each lane is served, as the core's analysis of the access has it. */
+export interface Served {
+  /** 4-byte words that an instruction moves a lane. */
+  readonly words: number;
+  /** Wavefronts of the worst phase. */
+  readonly waves: number;
+  /** By instruction: lanes that are served in one phase. */
+  readonly together: readonly number[];
+  /** By (instruction * lanes + lane) * words + word: the wavefront of its phase. */
+  readonly wave: ArrayLike<number>;
+}
 
 /** One value of one lane: when it is served, and who else is at its bank then. */
 export interface BankPlace {
@@ -44,80 +51,54 @@ export interface BankScene extends Scene {
   readonly placeOf: (index: number) => BankPlace;
 }
 
-/** Lanes that are served together: 128 bytes a phase. */
-export function phaseLanes(bytes: number): number {
-  return Math.min(kBanks, Math.floor(kPhaseBytes / Math.max(kBankBytes, bytes)));
-}
-
-/**
- * Lanes that are served together in an access whose lanes have these addresses: twice as many where
- * each has that of its neighbour, or each that of the next but one (core/include/colex/analysis/banks.hpp).
- */
-function lanesTogether(bytes: number, addresses: readonly number[]): number {
-  const lanes = phaseLanes(bytes);
-  if (lanes === kBanks) return lanes;
-  const shared = (distance: number) =>
-    addresses.every((address, lane) => address === (addresses[lane ^ distance] ?? address));
-  return shared(1) || shared(2) ? 2 * lanes : lanes;
-}
-
-export function bankScene({ table, elementBytes, vector }: Access): BankScene {
+export function bankScene({ table, elementBytes, vector }: Access, served: Served): BankScene {
   const lanes = table.rows;
-  const bytes = vector * elementBytes;
   const instructions = table.cols / vector;
+  const { words, together } = served;
   const firstByte = (index: number) => table.offsets[index]! * elementBytes;
-  const together = Array.from({ length: instructions }, (_, instruction) =>
-    lanesTogether(
-      bytes,
-      Array.from({ length: lanes }, (_, lane) => firstByte(lane + instruction * vector * lanes)),
-    ),
-  );
   const phases = Math.ceil(lanes / Math.min(...together));
   const phaseAt = (instruction: number, lane: number) =>
     instruction * phases + Math.floor(lane / together[instruction]!);
-  const visits = Array.from({ length: phases * instructions * kBanks }, (): Visit => new Map());
-  const visitAt = (instruction: number, lane: number, word: number) =>
-    visits[phaseAt(instruction, lane) * kBanks + bankOfWord(word)]!;
-  for (let lane = 0; lane < lanes; lane++) {
-    for (let instruction = 0; instruction < instructions; instruction++) {
-      for (const word of wordsOf(firstByte(lane + instruction * vector * lanes), bytes)) {
-        const visit = visitAt(instruction, lane, word);
-        if (!visit.has(word)) visit.set(word, []);
-        if (visit.get(word)!.at(-1) !== lane) visit.get(word)!.push(lane);
+  const waves = Math.max(1, served.waves);
+  const rows = waves * phases * instructions;
+  /** First word of what a lane takes in an instruction. */
+  const firstWord = (instruction: number, lane: number) =>
+    Math.floor(firstByte(lane + instruction * vector * lanes) / kBankBytes);
+  const cellAt = (instruction: number, lane: number, word: number) => {
+    const at = (instruction * lanes + lane) * words + word - firstWord(instruction, lane);
+    const wave = phaseAt(instruction, lane) * waves + served.wave[at]!;
+    return wave + bankOfWord(word) * rows;
+  };
+  /** Who is served in a cell; nobody where a wavefront leaves the bank idle. */
+  const lanesIn = Array.from({ length: rows * kBanks }, (): number[] => []);
+  for (let instruction = 0; instruction < instructions; instruction++) {
+    for (let lane = 0; lane < lanes; lane++) {
+      const first = firstWord(instruction, lane);
+      for (let word = first; word < first + words; word++) {
+        lanesIn[cellAt(instruction, lane, word)]!.push(lane);
       }
     }
   }
 
-  const waves = Math.max(1, ...visits.map(({ size }) => size));
-  const rows = waves * phases * instructions;
-  /** Who is served in a cell; nobody where a wavefront leaves the bank idle. */
-  const servedIn = (cell: number): readonly number[] => {
-    const phase = Math.floor((cell % rows) / waves);
-    const visit = visits[phase * kBanks + Math.floor(cell / rows)]!;
-    return [...visit.values()][cell % waves] ?? [];
-  };
   const cells = new Map<number, number[]>();
   const indices = new Map<number, number>();
   const instructionOf = (index: number) => Math.floor(index / (lanes * vector));
   for (let index = 0; index < table.offsets.length; index++) {
-    const [lane, instruction] = [index % lanes, instructionOf(index)];
-    const phase = phaseAt(instruction, lane);
-    const own = wordsOf(firstByte(index), elementBytes).map((word) => {
-      const wave = [...visitAt(instruction, lane, word).keys()].indexOf(word);
-      return phase * waves + wave + bankOfWord(word) * rows;
-    });
+    const own = wordsOf(firstByte(index), elementBytes).map((word) =>
+      cellAt(instructionOf(index), index % lanes, word),
+    );
     cells.set(index, own);
     for (const cell of own) if (!indices.has(cell)) indices.set(cell, index);
   }
 
   const slots = Uint8Array.from({ length: rows * kBanks }, (_, cell) => {
-    const [first] = servedIn(cell);
+    const [first] = lanesIn[cell]!;
     return first === undefined ? kGapSlot : hueSlot(first);
   });
   const phaseOf = (phase: number): readonly [number, number] => {
-    const served = together[Math.floor(phase / phases)]!;
-    const first = (phase % phases) * served;
-    return [first, Math.min(lanes, first + served) - 1];
+    const count = together[Math.floor(phase / phases)]!;
+    const first = (phase % phases) * count;
+    return [first, Math.min(lanes, first + count) - 1];
   };
   const rowLabel = (row: number) => {
     if (row % waves > 0) return `+${row % waves}`;
@@ -125,8 +106,8 @@ export function bankScene({ table, elementBytes, vector }: Access): BankScene {
     const [first, last] = phaseOf(phase);
     // An instruction whose phases are served two by two has fewer of them than another one.
     if (first >= lanes) return '';
-    const served = first === last ? `T${first}` : `T${first}–${last}`;
-    return instructions > 1 ? `i${Math.floor(phase / phases)} ${served}` : served;
+    const name = first === last ? `T${first}` : `T${first}–${last}`;
+    return instructions > 1 ? `i${Math.floor(phase / phases)} ${name}` : name;
   };
   return {
     lanes,
@@ -137,8 +118,8 @@ export function bankScene({ table, elementBytes, vector }: Access): BankScene {
     colExtents: [kBanks],
     banks: { colBits: 8 * kBankBytes },
     slots,
-    flagged: (cell) => cell % waves > 0 && servedIn(cell).length > 0,
-    label: (cell) => labelOf(servedIn(cell)),
+    flagged: (cell) => cell % waves > 0 && lanesIn[cell]!.length > 0,
+    label: (cell) => labelOf(lanesIn[cell]!),
     labelChars: 3,
     rowLabelChars: rowLabel(rows - waves).length,
     rowLabel,
@@ -152,8 +133,9 @@ export function bankScene({ table, elementBytes, vector }: Access): BankScene {
       const [lane, instruction] = [index % lanes, instructionOf(index)];
       const byte = firstByte(index);
       const word = Math.floor(byte / kBankBytes);
-      const visit = visitAt(instruction, lane, word);
-      const others = [...visit].filter(([other]) => other !== word);
+      const cell = cellAt(instruction, lane, word);
+      const first = cell - (cell % waves);
+      const others = Array.from({ length: waves }, (_, wave) => first + wave);
       return {
         lane,
         instruction,
@@ -161,8 +143,8 @@ export function bankScene({ table, elementBytes, vector }: Access): BankScene {
         byte,
         bank: bankOfWord(word),
         word,
-        together: visit.get(word) ?? [],
-        waiting: others.flatMap(([, who]) => who).sort((a, b) => a - b),
+        together: lanesIn[cell]!,
+        waiting: others.flatMap((one) => (one === cell ? [] : lanesIn[one]!)).sort((a, b) => a - b),
       };
     },
   };

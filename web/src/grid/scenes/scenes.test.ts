@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { loads } from '../../../../docs/gpu-results/h200-banks.json';
+import { engineInNode } from '../../engine/in-node';
 import { hueSlot, kAlarmSlot, kShades, kGapSlot } from '../colour';
 import type { Scene } from '../scene';
-import { bankScene, phaseLanes } from './bank-scene';
+import { bankScene } from './bank-scene';
 import { kPaperSlot } from '../colour';
 import { chainScenes } from './chain-scene';
 import { differenceScene, differingScenes } from '../../views/difference/difference-scene';
+import { numberOf } from '../../session/value-fields';
 import type { OffsetTable } from './layout-scene';
 import { bankOf, layoutScene, layoutSlots, rowSlots } from './layout-scene';
 import { sectorScene } from './sector-scene';
 import { preimageOf, stripScene, stripWidth } from './strip-scene';
 import { operandScenes, partOf } from './mma-scene';
 import { elementText, ownership, threadScene, tileScene } from './thread-scene';
+
+const engine = await engineInNode();
 
 /** Table of a layout given by the flat extents and strides of its rows and columns. */
 function tableOf(
@@ -376,28 +379,27 @@ describe('operandScenes', () => {
 });
 
 describe('bankScene', () => {
-  test('a phase is 128 bytes', () => {
-    expect([1, 4, 8, 16].map(phaseLanes)).toEqual([32, 32, 16, 8]);
-  });
+  /** Of a layout (lane, value) -> element of so many bytes. */
+  const banksOf = (layout: string, elementBytes: number) => {
+    const served = engine.banks(layout, 8 * elementBytes);
+    const access = { table: engine.grid(layout), elementBytes, vector: served.vector };
+    return bankScene(access, served);
+  };
 
-  test('loads that share addresses take the wavefronts that an H200 counted', () => {
-    for (const [bytes, units, wavefronts] of loads as [number, number[], number][]) {
-      const table = { ...tableOf([[32], [1]], [[1], [0]]), offsets: Int32Array.from(units) };
-      const scene = bankScene({ table, elementBytes: bytes, vector: 1 });
+  test('as many rows are served as the core counts wavefronts', () => {
+    const report = (text: string) => engine.value(`bank_conflicts<half_t>(${text})`)!;
+    for (const text of ['(32,8):(64,1)', '(32,2):(2,1)', '(32,1):(3,0)', '((8,4),8):((1,64),8)']) {
+      const scene = banksOf(text, 2);
       const served = new Set<number>();
       for (let cell = 0; cell < scene.rows * scene.cols; cell++)
         if (scene.label(cell) !== '') served.add(cell % scene.rows);
-      expect(served.size, `${bytes} bytes: ${units}`).toBe(wavefronts);
+      expect(served.size, text).toBe(numberOf(report(text), 'wavefronts'));
     }
   });
 
   test('rows of 128 bytes read down a column meet in four banks', () => {
     // 8 lanes read 16 bytes each from rows of 64 halves: (8,8):(64,1).
-    const scene = bankScene({
-      table: tableOf([[8], [64]], [[8], [1]]),
-      elementBytes: 2,
-      vector: 8,
-    });
+    const scene = banksOf('(8,8):(64,1)', 2);
     expect([scene.rows, scene.cols]).toEqual([8, 32]);
     // One lane a wavefront, in the four banks of its 16 bytes; all but the first wait.
     for (let cell = 0; cell < 8 * 32; cell++) {
@@ -412,24 +414,16 @@ describe('bankScene', () => {
   });
 
   test('a broadcast is no conflict, and a lane is found in its banks', () => {
-    const same = bankScene({ table: tableOf([[32], [0]], [[1], [0]]), elementBytes: 4, vector: 1 });
+    const same = banksOf('(32,1):(0,0)', 4);
     expect(same.label(0)).toBe('0+');
-    const spread = bankScene({
-      table: tableOf([[32], [1]], [[1], [0]]),
-      elementBytes: 4,
-      vector: 1,
-    });
+    const spread = banksOf('(32,1):(1,0)', 4);
     linked(spread, 32);
     expect(spread.cellsOf(7)).toEqual([7]);
   });
 
   test('lanes and banks are named by phase', () => {
     // 16 lanes of 16 bytes: two phases; lane 9 meets the lanes of its own phase only.
-    const scene = bankScene({
-      table: tableOf([[16], [64]], [[8], [1]]),
-      elementBytes: 2,
-      vector: 8,
-    });
+    const scene = banksOf('(16,8):(64,1)', 2);
     expect([0, 8].map((row) => scene.rowLabel!(row))).toEqual(['T0–7', 'T8–15']);
     expect(scene.placeOf(9 + 2 * 16)).toEqual({
       lane: 9,

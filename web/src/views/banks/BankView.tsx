@@ -1,7 +1,7 @@
 import type { Engine, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import type { BankScene } from '../../grid/scenes/bank-scene';
+import type { Access, BankScene } from '../../grid/scenes/bank-scene';
 import { bankScene } from '../../grid/scenes/bank-scene';
 import type { Translate } from '../../i18n/context';
 import { AccessView } from '../parts/AccessView';
@@ -13,7 +13,7 @@ import { GridView } from '../parts/GridView';
 import type { InMemory } from '../parts/kinds';
 import type { Memory } from '../../session/selection-context';
 import { useCurrentBank, useCurrentIndex } from '../../session/selection-context';
-import { gridOf } from '../../session/tables';
+import { banksOf, gridOf } from '../../session/tables';
 import type { AccessProps } from '../parts/use-access-scene';
 import { useAccessScene } from '../parts/use-access-scene';
 import { numberOf } from '../../session/value-fields';
@@ -42,7 +42,7 @@ export function BankView(props: AccessProps): ReactNode {
   const { t } = useLanguage('views');
   const instructions = numberOf(value, 'instructions');
   const bytes = numberOf(value, 'bytes');
-  const scene = useAccessScene(props, { instructions, bytes }, bankScene, speak);
+  const scene = useAccessScene(props, { instructions, bytes }, servedScene, speak);
   const memory = useMemo((): Memory => {
     const offsets = gridOf(engine, layout)?.offsets ?? [];
     return { source: layout, bits: 8 * (scene?.elementBytes ?? 0), offsets };
@@ -71,6 +71,11 @@ export function BankView(props: AccessProps): ReactNode {
       </div>
     </div>
   );
+}
+
+function servedScene(access: Access & { readonly text: string }, engine: Engine): BankScene | null {
+  const served = banksOf(engine, access.text, 8 * access.elementBytes);
+  return served && bankScene(access, served);
 }
 
 function speak(t: Translate<'views'>, scene: BankScene, index: number): string {

@@ -15,12 +15,12 @@ export function accessOf(
   access: string,
   reading: Reading,
   counted: { instructions: number; bytes: number },
-): Access | null {
+): (Access & { readonly text: string }) | null {
   const info = valueOf(engine, before, access, reading);
   const table = info && gridOf(engine, info.text);
   if (!table || !counted.instructions) return null;
   const vector = table.cols / counted.instructions;
-  return { table, vector, elementBytes: counted.bytes / vector };
+  return { text: info.text, table, vector, elementBytes: counted.bytes / vector };
 }
 
 /** `T0–T7, T9` of lanes in order. */

@@ -3,19 +3,22 @@ import { bankScene } from '../../grid/scenes/bank-scene';
 import { step } from './move';
 
 /** Two lanes that read one float each, from banks 0 and 2. */
-const scene = bankScene({
-  table: {
-    rows: 2,
-    cols: 1,
-    rowExtents: [2],
-    colExtents: [1],
-    offsets: Int32Array.from([0, 2]),
-    min: 0,
-    max: 2,
+const scene = bankScene(
+  {
+    table: {
+      rows: 2,
+      cols: 1,
+      rowExtents: [2],
+      colExtents: [1],
+      offsets: Int32Array.from([0, 2]),
+      min: 0,
+      max: 2,
+    },
+    elementBytes: 4,
+    vector: 1,
   },
-  elementBytes: 4,
-  vector: 1,
-});
+  { words: 1, waves: 1, together: [32], wave: [0, 0] },
+);
 const place = (index: number) => ({ index, bank: -1 });
 const bank = (number: number) => ({ index: -1, bank: number });
 

@@ -26,7 +26,7 @@ export interface AccessProps {
 export function useAccessScene<Scene>(
   props: AccessProps,
   counted: { readonly instructions: number; readonly bytes: number },
-  sceneOf: (access: Access) => Scene,
+  sceneOf: (access: Access & { readonly text: string }, engine: Engine) => Scene | null,
   speak: (t: Translate<'views'>, scene: Scene, index: number) => string,
 ): Scene | null {
   const { engine, before, access, reading, domain } = props;
@@ -34,7 +34,7 @@ export function useAccessScene<Scene>(
   const { t } = useLanguage('views');
   const scene = useMemo(() => {
     const found = accessOf(engine, before, access, reading, { instructions, bytes });
-    return found && sceneOf(found);
+    return found && sceneOf(found, engine);
   }, [engine, before, access, reading, instructions, bytes, sceneOf]);
   const describe = useMemo(
     () => scene && ((index: number) => speak(t, scene, index)),
