@@ -76,3 +76,119 @@ test('a frame shows the card as it is', async () => {
     .waitFor();
   await close();
 });
+
+/** Opens a link, does something, and wants the address to say it and to show it again. */
+async function roundTrip(query, act, pattern, shows) {
+  const { page, problems, close } = await open(browser, play(query));
+  await painted(page);
+  await act(page);
+  await address(page, pattern);
+  const link = page.url();
+  await close();
+  const again = await open(browser, link);
+  await painted(again.page);
+  await shows(again.page);
+  await again.close();
+  assert.deepEqual([...problems, ...again.problems], []);
+}
+
+const encoded = (code) => `?code=${encodeURIComponent(code)}`;
+const tma =
+  'make_tma_copy(SM90_TMA_LOAD{}, make_tensor(make_gmem_ptr<half_t>(0), make_layout(make_shape(500, 240), make_stride(240, _1{}))), tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<_128,_64>{}))';
+
+test('a card that fills the window does so again', async () => {
+  await roundTrip(
+    '?code=(8,8):(8,1)',
+    (page) => page.locator('.card-enlarge').first().click(),
+    'see=0\\.size-window',
+    (page) => page.locator('.card.enlarged').waitFor(),
+  );
+});
+
+test('each of several grids is as near as it was', async () => {
+  const query = `${encoded('compare((64,64):(64,1), (64,64):(1,64))')}&see=0.difference`;
+  await roundTrip(
+    query,
+    (page) => page.locator('.grid-frame').nth(1).locator('.grid-zoom button').first().click(),
+    'see=0\\.difference~0\\.zoomb-\\d+_\\d+_\\d+',
+    async (page) => {
+      const ways = (at) => page.locator('.grid-frame').nth(at).locator('.grid-zoom button');
+      await ways(1).nth(1).waitFor();
+      assert.equal(await ways(0).count(), 1);
+    },
+  );
+});
+
+test('a cell pinned in a comparison is pinned again', async () => {
+  await roundTrip(
+    `${encoded('compare((4,8):(8,1), (4,8):(1,4))')}&see=0.difference`,
+    async (page) => {
+      await page.getByRole('grid').first().focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowRight');
+    },
+    'see=0\\.difference~0\\.\\d+-difference',
+    async (page) => {
+      const at = new URL(page.url()).search.match(/~0\.(\d+)-difference/)[1];
+      await page
+        .locator('.card-body', { hasText: `${at}` })
+        .first()
+        .waitFor();
+      assert.notEqual(at, '0');
+    },
+  );
+});
+
+test('the offset that nobody reaches stays asked for', async () => {
+  await roundTrip(
+    `${encoded('(4,8):(16,1)')}&see=0.hand`,
+    async (page) => {
+      await page.locator('.pickers input').last().fill('9');
+      await page.locator('.pickers input').last().blur();
+    },
+    'see=0\\.hand~0\\.offset-9',
+    (page) => page.locator('.hand-pages .law-bad').waitFor(),
+  );
+});
+
+test('the box of a TMA copy and its rows are where they were', async () => {
+  await roundTrip(
+    `${encoded(tma)}&see=0.box`,
+    async (page) => {
+      await page.locator('.tma-coordinates input').first().fill('-3');
+      await page.getByRole('button', { name: /^all/ }).first().click();
+    },
+    'see=0\\.box~0\\.at-n3_0~0\\.rows-all',
+    async (page) => {
+      assert.equal(await page.locator('.tma-coordinates input').first().inputValue(), '-3');
+    },
+  );
+});
+
+test('the bits of a descriptor that were turned over, and its major, are in the link', async () => {
+  await roundTrip(
+    `${encoded('SmemDescriptor(0x4000404002000000)')}&see=0.bits`,
+    async (page) => {
+      await page.locator('.bit[data-bit="37"]').click();
+      await page.getByRole('button', { name: 'MN-major' }).click();
+    },
+    'see=0\\.bits~0\\.bits-[0-9a-f]+_[0-9a-f]+~0\\.major-MN',
+    async (page) => {
+      await page.locator('.bit.changed[data-bit="37"]').waitFor();
+      await page.locator('[aria-pressed=true]', { hasText: 'MN-major' }).waitFor();
+    },
+  );
+});
+
+test('the player stands where it stood', async () => {
+  await roundTrip(
+    `${encoded('make_plan(sgemm_sm80)')}&see=0.simulator`,
+    async (page) => {
+      await page.locator('input[type=range]').first().waitFor();
+      await page.locator('input[type=range]').first().fill('5');
+    },
+    'see=0\\.simulator~0\\.step-5',
+    (page) =>
+      page.waitForFunction(() => document.querySelector('input[type=range]')?.value === '5'),
+  );
+});

@@ -1,12 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useState } from 'react';
+import { useSetting, wholeNumber } from '../session/use-setting';
 
 const kStepMs = 1100;
 export const speeds = [0.5, 1, 2, 4] as const;
 
 /** A position among `count` steps that can be played, stepped and scrubbed. */
 export function usePlayer(count: number) {
-  const [position, setPosition] = useState(0);
+  const [position, setPosition] = useSetting('step', wholeNumber, 0);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<number>(1);
   const last = Math.max(0, count - 1);
@@ -19,7 +20,7 @@ export function usePlayer(count: number) {
       if (at + 1 >= last) setPlaying(false);
     }, kStepMs / speed);
     return () => clearTimeout(timer);
-  }, [playing, at, last, speed]);
+  }, [playing, at, last, speed, setPosition]);
 
   const go = (next: number) => {
     setPlaying(false);

@@ -95,7 +95,9 @@ test('a pinned bank is in the link, an operand of a plan with its name', () => {
 });
 
 test("an analysis has the places of what it analyses; a pin of no card is the last card's that shows it", () => {
-  const made = { operation: 'bank_conflicts', operands: [{ kind: 'layout', text: 'X' }] };
+  const relations = [{ operand: 0, by: 'itself' }];
+  const operands = [{ kind: 'layout', text: 'X' }];
+  const made = { operation: 'bank_conflicts', operands, relations };
   const asked = { ...card(8, 1, 'r'), statement: { made } } as unknown as CardData;
   const cards = [card(7, 0, 'A'), asked, card(9, 2, 'C')];
   const seen = createSeen('');
@@ -106,6 +108,27 @@ test("an analysis has the places of what it analyses; a pin of no card is the la
   expect(seen.text(cards)).toBe('1.5');
   seen.pinned({ source: 'nowhere', index: 3 });
   expect(seen.text(cards)).toBe('');
+});
+
+test('a pin in a picture of its own is in the link by its name', () => {
+  const cards = [card(7, 0, 'A'), card(8, 1, 'B')];
+  const seen = createSeen('?code=a&see=1.9-box');
+  seen.viewOf(cards[0]!);
+  const pin = { source: 'B box', index: 9 };
+  expect(seen.takePin(cards)).toEqual(pin);
+  seen.pinned(pin);
+  expect(seen.text(cards)).toBe('1.9-box');
+  seen.pinned({ source: 'B more words', index: 9 });
+  expect(seen.text(cards)).toBe('');
+});
+
+test('how near pictures are seen goes with the view that shows them', () => {
+  const seen = createSeen('?code=a&see=0.layout~0.zoom-200_1_2~0.zoomb-200_1_2~0.label-index');
+  const own = card(7, 0, 'A');
+  seen.viewOf(own);
+  expect(seen.settingsOf(own).get('zoomb')).toBe('200_1_2');
+  seen.choose(own, 'strip');
+  expect(seen.text([own])).toBe('0.strip~0.label-index');
 });
 
 test('another address counts from the beginning, and asks of its own text alone', () => {

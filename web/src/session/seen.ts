@@ -1,9 +1,10 @@
 /**
  * What the reader chose to see of a text: the view of each value, how that shows it (colour, labels,
  * thread, zoom), and the pinned cell. It goes with the text in the address, as
- * `see=0.banks~2.tiling~2.label-index~2.53`: statement and view, setting, or pinned index; a pinned bank
- * is `2.bank-5x16`, bank 5 of elements of 16 bits, `2.bank-5x16a` that of the operand A of a plan. What
- * an address says that is not known here is passed over.
+ * `see=0.banks~2.tiling~2.label-index~2.53`: statement and view, setting, or pinned index; `2.53-box` is
+ * one of a picture that the value's other views do not share (partName), a pinned bank is `2.bank-5x16`,
+ * bank 5 of elements of 16 bits, `2.bank-5x16a` that of the operand A of a plan. What an address says
+ * that is not known here is passed over.
  */
 
 import { placesOf } from './facets';
@@ -18,6 +19,9 @@ export interface Settings {
   set(name: string, value: string | undefined): void;
   subscribe(listener: () => void): () => void;
 }
+
+/** How near pictures are seen begins so: of the chosen view, and of no other. */
+export const kZoom = 'zoom';
 
 export interface Seen {
   /** Another address: what it asks for of its text counts, and nothing that was chosen before. */
@@ -51,7 +55,10 @@ export function createSeen(search: string): Seen {
   let pin: Selected | null = null;
   let indexIn = (_pin: Selected, _source: string) => -1;
   const chosen = new Map<number, string | null>();
-  const settings = new Map<number, Settings & { text(at: number): readonly string[] }>();
+  const settings = new Map<
+    number,
+    Settings & { text(at: number): readonly string[]; leave(): void }
+  >();
   const listeners = new Set<() => void>();
   const changed = () => {
     for (const listener of listeners) listener();
@@ -86,6 +93,9 @@ export function createSeen(search: string): Seen {
         changed();
       },
       subscribe,
+      leave() {
+        for (const name of kept.keys()) if (name.startsWith(kZoom)) kept.delete(name);
+      },
       text: (at: number) => [...kept].map(([name, value]) => `${at}.${name}-${value}`),
     };
     settings.set(card.id, made);
@@ -110,6 +120,7 @@ export function createSeen(search: string): Seen {
     },
     choose(card, view) {
       chosen.set(card.id, view);
+      settings.get(card.id)?.leave();
       changed();
     },
     find(elsewhere) {
@@ -144,7 +155,7 @@ export function createSeen(search: string): Seen {
 interface AskedPin {
   readonly at: number;
   readonly what: { readonly index: number } | { readonly bank: number; readonly bits: number };
-  /** The operand whose bank it is. */
+  /** The picture that it is in, or the operand whose bank it is. */
   readonly part?: string;
 }
 
@@ -175,12 +186,22 @@ function pinText(
     return null;
   }
   if (own) return `${own.at}.${pin.index}`;
+  for (const card of cards) {
+    const [, part] = kDomain.exec(rest(pin.source, placesOf(card))) ?? [];
+    if (part) return `${card.at}.${pin.index}-${part}`;
+  }
   for (const card of [...cards].reverse()) {
     const index = elsewhere(pin, placesOf(card));
     if (index >= 0) return `${card.at}.${index}`;
   }
   return null;
 }
+
+/** What is left of a domain's name behind that of the card. */
+const rest = (source: string, places: string) =>
+  source.startsWith(places) ? source.slice(places.length) : '';
+
+const kDomain = /^ (\w{1,30})$/;
 
 const kBank = /^(\d{1,2})x(\d{1,3})([ab]?)$/;
 
@@ -190,8 +211,8 @@ function readBank(at: number, text: string): AskedPin | null {
   return { at, what: { bank: Number(bank), bits: Number(bits) }, ...(part && { part }) };
 }
 
-/** `2.53`, `2.tiling`, `2.label-index`. */
-const kPart = /^(\d{1,6})\.(\d{1,9}|[a-z]{1,20})(?:-(\w{1,30}))?$/;
+/** `2.53`, `2.53-box`, `2.tiling`, `2.label-index`. */
+const kPart = /^(\d{1,6})\.(\d{1,9}|[a-z]{1,20})(?:-(\w{1,60}))?$/;
 
 function read(search: string): Asked {
   const query = new URLSearchParams(search);
@@ -204,9 +225,10 @@ function read(search: string): Asked {
     if (number === undefined || what === undefined) continue;
     const at = Number(number);
     if (what === 'bank' && value !== undefined) pin = readBank(at, value) ?? pin;
+    else if (/^\d/.test(what))
+      pin = { at, what: { index: Number(what) }, ...(value && { part: value }) };
     else if (value !== undefined)
       settings.set(at, (settings.get(at) ?? new Map()).set(what, value));
-    else if (/^\d/.test(what)) pin = { at, what: { index: Number(what) } };
     else views.set(at, what);
   }
   return { views, settings, pin, last };

@@ -18,7 +18,10 @@ export interface SelectedBank {
 
 export type Selected = SelectedPlace | SelectedBank;
 
-/** A part of what a value shows, with a memory of its own: an operand of a plan. */
+/**
+ * A part of what a value shows, with places of its own: an operand of a plan, the box of a TMA copy. The
+ * part is a word.
+ */
 export const partName = (source: string, part: string) => `${source} ${part}`;
 
 export const isBank = (selected: Selected): selected is SelectedBank => 'bank' in selected;

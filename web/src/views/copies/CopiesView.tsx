@@ -67,13 +67,7 @@ export function CopiesView(props: {
           <Verdict copies={found.copies} />
           <Legend items={marks} />
           {strip && (
-            <GridView
-              scene={strip}
-              source={value.text}
-              label={t('copies.label')}
-              maxHeight={360}
-              keepsZoom
-            />
+            <GridView scene={strip} source={value.text} label={t('copies.label')} maxHeight={360} />
           )}
           <p className="quiet">
             {picked < 0 ? t('copies.hint') : t('copies.picked', picked, rest.offsets[picked] ?? 0)}

@@ -31,7 +31,6 @@ export function GridFacts(props: {
         label={t('grid.label', value.text, scene.rows, scene.cols)}
         hues={hues}
         beside={wide ? 0 : kBeside}
-        keepsZoom
       />
       <Facts engine={engine} statement={statement} value={value}>
         {children}

@@ -34,8 +34,6 @@ interface Props {
   cell?: CellSize;
   /** Of a scene whose columns are banks: what lies in them. It stays the same between renders. */
   memory?: Memory | undefined;
-  /** The one grid of a view: how near it is seen goes into the link. */
-  keepsZoom?: boolean;
   /** Is told where its cells are, at first and whenever that changes. It stays the same between renders. */
   onCamera?: ((camera: Camera) => void) | undefined;
 }
@@ -45,7 +43,7 @@ const kBesideFrom = 640;
 /** One interactive grid: canvases for the eye, a hidden table for everyone else. */
 export function GridView(props: Props): ReactNode {
   const { scene, source, label, memory, hues = 'colex', beside = 0, cell } = props;
-  const { keepsZoom = false, onCamera } = props;
+  const { onCamera } = props;
   const room = useContext(RoomContext);
   const maxHeight = Math.max(room, Math.min(useMostHeight(scene.rows), props.maxHeight ?? 720));
   const { t } = useLanguage();
@@ -58,8 +56,7 @@ export function GridView(props: Props): ReactNode {
   // Ways back from a magnification are offered from the first one on.
   const [zoomed, setZoomed] = useState({ magnified: false, hidden: false, used: false });
   const [width, setWidth] = useState(0);
-
-  const { first: showFirst, moved } = useZoom(keepsZoom);
+  const { first: showFirst, moved } = useZoom(frame);
 
   const shown = useRef({ source, memory });
   useShownScene(frame, scene, hues, source, memory);
