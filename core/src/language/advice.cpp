@@ -90,6 +90,21 @@ bool is_device_function(std::string_view path) {
 
 namespace {
 
+/// A type that names of this look are of.
+std::string_view example_of_type(std::string_view name) {
+  if (has(name, "layout")) return "Layout<Shape<_4,_8>>";
+  if (has(name, "atom") || has(name, "copy")) {
+    return has(name, "mma") ? "MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>"
+                            : "Copy_Atom<UniversalCopy<uint128_t>, half_t>";
+  }
+  if (has(name, "mma")) return "TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>>";
+  if (has(name, "shape") || has(name, "tile")) return "Shape<_128,_64>";
+  for (std::string_view part : {"size", "stages", "count", "num"}) {
+    if (has(name, part)) return "_4";
+  }
+  return "half_t";
+}
+
 /// In C++ every place says what stands there.
 void advise(Diagnostic& d, const std::string& name, std::string_view member, Role role) {
   const auto say = [&d](const char* id, std::string_view what = {}) {
@@ -111,7 +126,7 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
     case Role::integer:
       return say("language.unknown_name_as", kCount.cpp);
     case Role::type:
-      return say("language.unknown_type");
+      return say("language.unknown_type", example_of_type(name));
     case Role::mma_atom:
       return say("language.unknown_atom", kMmaAtom);
     case Role::copy_atom:

@@ -41,7 +41,11 @@ bool looks_like_atom(std::string_view name) {
 
 /// `CU_TENSOR_MAP_SWIZZLE_NONE`, `Status::kSuccess`
 bool looks_like_constant(std::string_view name) {
-  if (name.find("::") != name.npos) return true;
+  if (const size_t colons = name.rfind("::"); colons != name.npos) {
+    const std::string_view last = name.substr(colons + 2);  // `Engine::value_type` is a type
+    const bool type = last.size() >= 4 && is_one_of(last.substr(last.size() - 4), {"type", "Type"});
+    return !type && last.substr(0, 7) != "Element";
+  }
   return name.size() > 5 && is_capital_letter(name[0]) &&
          std::none_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
