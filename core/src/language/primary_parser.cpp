@@ -320,8 +320,8 @@ NodeId ExpressionParser::tuple(int closing) {
     ast_[id].op = '{';
   }
   const bool one = closing == ')' && parts.size() == 1 && !comma;
-  // `x = (4:1)`: a layout in brackets.
-  if (one && ast_[parts[0]].kind == NodeKind::pair) return parts[0];
+  // `x = (4:1)`: a layout in brackets. Within others it is a tiler of one mode.
+  if (one && brackets_ == 0 && ast_[parts[0]].kind == NodeKind::pair) return parts[0];
   if (one && (in_python_ || list_[open].macro || !is_literal(parts[0]))) {
     last_group_ = {parts[0], id};
     return parts[0];
