@@ -16,6 +16,30 @@ void Session::enter_function(int function) {
   function_ = function;
 }
 
+/// Behind the last statement of `list` that the jump out of number `jump` passes over.
+size_t Session::end_of_jump(const Statements& list, size_t jump) const {
+  const StatementNode& s = list[jump];
+  const bool outside = s.function == 0 && nesting_ == 0;
+  // Behind a return at the end of a function, or behind the body of one whose head is not read,
+  // another one may start.
+  if (outside && (s.kind == StatementKind::leave || s.kind == StatementKind::block)) {
+    return jump + 1;
+  }
+  size_t end = list.size();
+  if (outside) {
+    const auto at =
+        std::upper_bound(breaks_.begin(), breaks_.end(), static_cast<size_t>(s.span.from));
+    const auto behind = [&](const StatementNode& other) {
+      return at != breaks_.end() && other.span.from > static_cast<int>(*at);
+    };
+    const auto from = list.begin() + static_cast<std::ptrdiff_t>(jump);
+    end = static_cast<size_t>(std::find_if(from, list.end(), behind) - list.begin());
+  }
+  size_t rest = jump + 1;
+  while (rest < end && list[rest].function == s.function) ++rest;
+  return rest;
+}
+
 Leave Session::execute(const Statements& list, size_t from) {
   for (size_t i = from; i < list.size(); ++i) {
     const StatementNode& s = list[i];
@@ -42,16 +66,11 @@ Leave Session::execute(const Statements& list, size_t from) {
       report("language.goto", {std::string(jump_)}, s.span, Severity::note);
       return Leave::function;
     }
-    // Behind a return at the end of a function another one may start.
-    size_t rest = i + 1;
-    while (rest < list.size() && list[rest].function == s.function &&
-           (s.function > 0 || nesting_ > 0 || s.kind != StatementKind::leave)) {
-      ++rest;
-    }
+    const size_t rest = end_of_jump(list, i);
     // In a loop another pass may run it.
-    if (rest > i + 1 && passes_ == 0 && list[i + 1].kind != StatementKind::label) {
+    if (rest > i + 1 && passes_ == 0 && !too_long_ && list[i + 1].kind != StatementKind::label) {
       const Span span{list[i + 1].span.from, list[rest - 1].span.to};
-      report("language.behind_return", {line_of(s.span)}, span, Severity::note);
+      report("language.behind_return", {line_of(left_at_)}, span, Severity::note);
     }
     if (nesting_ > 0) return leave;
     i = rest - 1;
@@ -86,6 +105,7 @@ Leave Session::step(const StatementNode& s) {
       order(s);
       return Leave::none;
     case StatementKind::leave:
+      left_at_ = s.span;
       if (s.leave == Leave::jump) jump_ = s.label;
       return s.leave;
     case StatementKind::broken: {

@@ -49,7 +49,9 @@ bool StatementParser::head() {
   if (constructor) end = past_initializers(end);
   const bool body = list_[end].op == '{';
   const bool given = list_[end].op == '=' && is_one_of(list_[end + 1].text, {"default", "delete"});
-  const bool needs_type = !constructor || !(body || given);
+  // `make(Layout const& a) {`: of a cut the type may be left out.
+  const bool cut = body && word == 0 && ast_.dialect == Dialect::cpp && declares(i + 1, close);
+  const bool needs_type = !cut && (!constructor || !(body || given));
   if (needs_type && i < pos_ + 2) return false;
   const bool nothing = word > 0 || (close == i + 1 && returns_something(i));  // `Type name();`
   if (!body && !given && !nothing && (is_path(pos_, i) || !declares(i + 1, close))) return false;
@@ -201,7 +203,10 @@ void StatementParser::arguments_of(size_t from, size_t to, Statements& into) {
     if (s.integer_type) s.written_type = words_between(type, std::max(behind, type + 1));
     s.span.to = list_[end - (end > i ? 1 : 0)].span.to;
     s.function = function_;
-    if (value > 0 && value < end) {
+    // `Layout const& l = {}`: what a type makes of nothing is known where the type is.
+    const bool nothing =
+        list_[value].op == '{' && list_[value].match == static_cast<int>(value) + 1;
+    if (value > 0 && value < end && !nothing) {
       pos_ = value;
       s.expression = condition(end);
     }

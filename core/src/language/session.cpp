@@ -36,7 +36,8 @@ Session::Session(const Prepared& pasted, Reading forced, Told told)
       forced_(forced),
       told_(told),
       tree_(std::make_shared<Ast>()),
-      ast_(*tree_) {
+      ast_(*tree_),
+      breaks_(pasted.breaks) {
   const std::string& source = pasted.text;
   if (source.size() > SourceLimits::kBytes) {
     report("limit.source_bytes",

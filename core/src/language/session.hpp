@@ -44,6 +44,7 @@ class Session : private Definitions {
   Leave execute(const Statements& list, size_t from = 0);
   Leave step(const StatementNode& s);
   void enter_function(int function);
+  size_t end_of_jump(const Statements& list, size_t jump) const;
   Leave block(const StatementNode& s);
   Leave branch(const StatementNode& s);
   Leave both_branches(const StatementNode& s);
@@ -223,9 +224,10 @@ class Session : private Definitions {
   Tokens tokens_;
   std::shared_ptr<Ast> tree_;  ///< what is defined runs in a session of its own over the same tree
   Ast& ast_;
-  std::vector<Span> unread_;  ///< characters and numbers that had to be skipped
-  int function_ = 0;          ///< of the statement at hand
-  size_t globals_ = 0;        ///< variables bound outside of the function
+  std::vector<size_t> breaks_;  ///< where a piece of code ends, and its jumps with it
+  std::vector<Span> unread_;    ///< characters and numbers that had to be skipped
+  int function_ = 0;            ///< of the statement at hand
+  size_t globals_ = 0;          ///< variables bound outside of the function
   int undecided_ = 0;    ///< branches around it of which the text does not say whether they run
   int nesting_ = 0;      ///< branches, loops and blocks around the statement at hand
   int passes_ = 0;       ///< loops around it that repeat
@@ -234,6 +236,7 @@ class Session : private Definitions {
   int objects_ = 0;  ///< that classes of Python have made
   int silent_ = 0;   ///< heads of loops: what they set is no result
   bool too_long_ = false;
+  Span left_at_{0, 0};     ///< the jump that runs
   std::string_view jump_;  ///< the label of the `goto` that runs
   size_t unsaid_ = 0;      ///< diagnostics beyond the limit
   int types_ = 0;          ///< types that are being defined around the statement at hand

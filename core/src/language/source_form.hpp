@@ -40,6 +40,8 @@ struct Prepared {
   std::vector<size_t> outputs;       ///< places of what the prompt before has printed, in order
   std::vector<Region> regions = {};  ///< what was blanked, and why
   std::string original = {};         ///< the text as it was pasted
+  /// Where one piece of code ends and another may begin, in order.
+  std::vector<size_t> breaks = {};
 };
 
 /// Registers what every text goes through before it is read.

@@ -35,8 +35,9 @@ void fences(PastedText& t) {
   std::vector<bool> calls;
   for (const Line& l : t.lines()) {
     Line line = t.trimmed(l);
-    if (prefix_of(t.of(line), {"```", "~~~"}) > 0) t.fences.push_back(l.from);
-    if (prefix_of(t.of(line), {"```", "~~~", ".. code", ".. math"}) > 0) t.blank(l);
+    const bool fence = is_fence_line(t.of(line));
+    if (fence) t.fences.push_back(l.from);
+    if (fence || prefix_of(t.of(line), {".. code", ".. math"}) > 0) t.blank(l);
     // `f(` and below it a text; `<< "a"` and below it the rest of the text; a program's list
     const std::string_view open = t.dialect == Dialect::notation ? "(\"" : "(\"[{,";
     // `f(a,` and below it `"b=2",`: an argument

@@ -78,7 +78,7 @@ void markdown(PastedText& t) {
     const Line line = t.trimmed(l);
     if (line.from == line.to) continue;
     const std::string_view text = t.of(line);
-    if (prefix_of(text, {"```", "~~~"}) > 0) fenced = !fenced;
+    if (is_fence_line(text)) fenced = !fenced;
     if (fenced) continue;
     if (is_of_code(text)) return;
     if (has_marks(text)) ++marks;

@@ -1,5 +1,7 @@
 #include "paste/pasted_text.hpp"
 
+#include <algorithm>
+
 namespace colex {
 
 namespace {
@@ -122,11 +124,21 @@ size_t PastedText::closing(size_t open) const {
   return std::string::npos;
 }
 
+std::vector<size_t> PastedText::breaks() const {
+  std::vector<size_t> r = fences;
+  for (const Skipped& s : skipped) r.push_back(static_cast<size_t>(s.span.from));
+  std::sort(r.begin(), r.end());
+  return r;
+}
+
 bool starts_with(std::string_view text, std::string_view start) {
   return text.substr(0, start.size()) == start;
 }
 bool ends_with(std::string_view text, std::string_view end) {
   return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+bool is_fence_line(std::string_view line) {
+  return prefix_of(line, {"```", "~~~"}) > 0 || line == "`";
 }
 bool is_letter(char c) {
   // Of other scripts: their punctuation begins with E2, E3, EF.

@@ -70,6 +70,8 @@ class PastedText {
   std::vector<size_t> ended;    ///< where lines end whose mark of a sentence was taken away
   std::vector<size_t> fences;   ///< where lines stood that begin or end code of Markdown
   bool document = false;        ///< words with the signs of Markdown, whose code is fenced
+  /// Where one piece of code ends and another may begin, in order: fences, words between them.
+  std::vector<size_t> breaks() const;
   /// What was taken away so far.
   std::vector<Region> regions() const;
 
@@ -84,6 +86,8 @@ class PastedText {
 
 bool starts_with(std::string_view text, std::string_view start);
 bool ends_with(std::string_view text, std::string_view end);
+/// Begins or ends code of Markdown; one backtick alone is a slip for three.
+bool is_fence_line(std::string_view line);
 bool is_letter(char c);
 bool is_digit_char(char c);
 

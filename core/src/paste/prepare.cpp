@@ -35,8 +35,8 @@ Prepared prepare(const std::string& source) {
     blank_python(text);
     blank_prints(text);
   }
-  return {text.text() + rest, text.transcript, text.dialect,  text.divisions,
-          text.skipped,       text.outputs,    text.regions()};
+  return {text.text() + rest, text.transcript, text.dialect, text.divisions, text.skipped,
+          text.outputs,       text.regions(),  {},           text.breaks()};
 }
 
 const RegisterPreparation registered{prepare};
