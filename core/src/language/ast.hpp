@@ -28,6 +28,8 @@ constexpr std::string_view kDelete = "del";
 constexpr int kJoins = '*';
 /// Of `ls...` in C++: the arguments of a pack, one by one.
 constexpr int kUnpacks = '.';
+/// Of a tuple in round brackets where C++ may have an expression: of values of C++ it is the last.
+constexpr int kCommas = 'c';
 /// The name of an `order` that stores: `t(i) = x;`.
 inline const std::string kStore = "=";
 
@@ -62,7 +64,7 @@ using NodeId = int;
 struct Node {
   NodeKind kind = NodeKind::number;
   /// Operator of unary and binary: code() of the token; ',' of Python's tuples, '{' of places that
-  /// a format fills.
+  /// a format fills, kCommas.
   int op = 0;
   Span span;
   int64 number = 0;

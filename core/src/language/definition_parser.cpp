@@ -247,6 +247,11 @@ bool StatementParser::scope() {
   }
   pos_ = start;
   if (is_word("enum")) return enumeration();
+  if (is_word("extern") && kind(1) == TokenKind::text && token(2).op == '{') {
+    pos_ += 3;  // `extern "C" {`
+    passed_ = "region.namespace";
+    return ast_.program = true;
+  }
   if (!is_word("namespace")) return false;
   size_t i = pos_ + 1;
   while (list_[i].kind == TokenKind::name || list_[i].op == code(':', ':')) {

@@ -44,6 +44,10 @@ Value Evaluator::node_value(NodeId id) {
       return Value(std::string(n.text));
     case NodeKind::tuple: {
       if (n.op == '{') return value(n.args[0]);
+      if (has_comma_operator(n)) {
+        commas_.push_back(id);
+        return value(n.args.back());
+      }
       std::vector<Value> parts = values(n.args, 0);
       // A list may hold any numbers; a shape that is made of it may not.
       if (!ast_.is_python_tuple(id)) refuse_fractions(n.args, 0, parts);

@@ -46,6 +46,8 @@ class Evaluator {
   bool is_iterator(NodeId id) const;
   /// The type of C++ that an integer expression has: int where nothing says another.
   IntegerType type_of(NodeId id) const;
+  /// What the last run has read with C++'s comma operator: `(Int<8>{}, Int<4>{})`.
+  const std::vector<NodeId>& commas() const { return commas_; }
   /// Why the last run's value is not known, where it ended for that reason.
   const std::optional<Cause>& unknown() const { return unknown_; }
   /// The operation that gave the last run's value; row = nullptr if it was none.
@@ -123,6 +125,9 @@ class Evaluator {
 
   std::optional<Value> begin_of_array(const Node& n) const;
   bool is_unpacked(const Node& n) const;
+  // C++'s comma operator (comma_operator.cpp).
+  bool has_comma_operator(const Node& n) const;
+  bool is_cpp_value(NodeId id) const;
   // Dictionaries of Python (dictionary.cpp).
   Value dictionary(const Node& n);
   Value dictionary_of(const Value& entries);
@@ -189,6 +194,7 @@ class Evaluator {
   Span at_;  ///< of the node being computed: place of an error that does not know its own
   int calls_ = 0;
   std::vector<Assumed> assumed_;
+  std::vector<NodeId> commas_;
 };
 
 /// The function of the text that Python's `self.f(…)` calls; nullptr of other calls.

@@ -283,7 +283,9 @@ class Lexer {
     for (const char* two : {"::", "&&", "||", "==", "!=", "<=", ">=", "<<", "->"}) {
       const bool counts_down = c == '-' && i_ > 0 && s_[i_ - 1] == '-';  // `i-->0`
       if (c == two[0] && at(i_ + 1) == two[1] && !counts_down) {
-        add(TokenKind::punct, i_ + 2).op = code(two[0], two[1]);
+        // Julia's `===` and `!==`
+        const bool same = julia_ && two[1] == '=' && at(i_ + 2) == '=';
+        add(TokenKind::punct, i_ + (same ? 3 : 2)).op = code(two[0], two[1]);
         return;
       }
     }
@@ -314,7 +316,7 @@ class Lexer {
   std::vector<Diagnostic>& diagnostics_;
   const std::vector<size_t>& divisions_;
   bool cpp_;          ///< a leading 0 makes a number octal
-  bool julia_;        ///< `copyto!` is a name
+  bool julia_;        ///< `copyto!` is a name, `===` asks for equality
   bool conditional_;  ///< the text has an `#endif`
   size_t line_ = 0;   ///< where the line at hand starts
   std::vector<Token> tokens_;

@@ -1,5 +1,6 @@
 #include "language/note_groups.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include "text/words.hpp"
@@ -29,7 +30,11 @@ void group_notes(std::vector<Diagnostic>& diagnostics) {
     if (d.severity == Severity::note) alike[shared_part(d)].push_back(i);
   }
   for (const auto& [shared, members] : alike) {
-    if (members.size() < kSmallestGroup) continue;
+    const bool same =
+        std::all_of(members.begin(), members.end(), [&diagnostics, &members](size_t i) {
+          return diagnostics[i].values == diagnostics[members[0]].values;
+        });
+    if (members.size() < (same ? 2 : kSmallestGroup)) continue;
     for (const size_t i : members) diagnostics[i].group = members.front();
   }
 }

@@ -6,8 +6,8 @@
 
 namespace colex {
 
-/// Notes that say the same of so many names or places, or of more, are one group: whoever shows
-/// them says it once, with all places.
+/// Notes that say the same of so many names, or of more, are one group, and from two on those that
+/// differ in nothing but their place: whoever shows them says it once, with all places.
 constexpr size_t kSmallestGroup = 3;
 
 /// Finds the groups among the diagnostics of a text.

@@ -59,6 +59,7 @@ NodeId ExpressionParser::primary() {
     }
     case TokenKind::name:
       if (ast_.dialect == Dialect::python && is_word("lambda")) return python_lambda();
+      if (ast_.dialect == Dialect::julia && is_word("nothing")) return leaf(NodeKind::text);
       if (!is_word("_") || token(1).op != '?' || !token(1).adjacent) return name();
       ++pos_;  // `_?`: static, to be filled in
       break;
@@ -319,6 +320,9 @@ NodeId ExpressionParser::tuple(int closing) {
       ast_.dialect != Dialect::cpp) {
     ast_[id].op = '{';
   }
+  const bool of_layout = !outer_choice && (is(':') || (open > 0 && list_[open - 1].op == ':'));
+  const bool commas = closing == ')' && count > 1 && !comma && ast_.dialect == Dialect::cpp;
+  if (commas && !of_layout) ast_[id].op = kCommas;
   const bool one = closing == ')' && parts.size() == 1 && !comma;
   // `x = (4:1)`: a layout in brackets. Within others it is a tiler of one mode.
   if (one && brackets_ == 0 && ast_[parts[0]].kind == NodeKind::pair) return parts[0];

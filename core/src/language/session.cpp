@@ -486,6 +486,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
     value.print(notation_of(s.reading));  // An address beyond 64 bits shows only here.
     s.value = node.name.empty() ? std::move(value) : loaded(node, std::move(value));
   });
+  note_commas(evaluator);
   const bool nothing = evaluator.unknown() && evaluator.unknown()->id == "language.no_return";
   const Node& root = ast_[node.expression];
   // `kernel(a).launch(grid=…)` of CuTe DSL does what the kernel does.

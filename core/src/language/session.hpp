@@ -203,6 +203,7 @@ class Session : private Definitions {
   const ParameterNode* find_parameter(std::string_view name) const;
   bool is_assumed(NodeId id) const;
   void note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading);
+  void note_commas(const Evaluator& evaluator);
 
   // What is checked of a result (result_checks.cpp).
   void check_claim(const StatementNode& node, const StatementResult& s);

@@ -24,8 +24,10 @@ void StatementParser::name_of(StatementNode& s) {
   ++pos_;
 }
 
-/// `[[maybe_unused]] auto x = …`; no list of Python in a list.
+/// `[[maybe_unused]] auto x = …`; no list of Python in a list. `extern "C" __global__ void f() {`.
 void StatementParser::skip_attributes() {
+  const bool linkage = is_word("extern") && kind(1) == TokenKind::text && token(2).op != '{';
+  if (linkage && ast_.dialect == Dialect::cpp) pos_ += 2;
   while (ast_.dialect == Dialect::cpp && is('[') && token(1).op == '[' && token().match >= 0 &&
          kind(2) == TokenKind::name && list_[static_cast<size_t>(token().match) - 1].op == ']') {
     pos_ = static_cast<size_t>(token().match) + 1;

@@ -1,4 +1,7 @@
+#include <algorithm>
+
 #include "paste/letters.hpp"
+#include "paste/line_kind.hpp"
 #include "paste/prepare.hpp"
 
 /// Documents: what Markdown, reStructuredText and HTML put around words and code.
@@ -86,6 +89,32 @@ void markdown(PastedText& t) {
   if (marks > 1) t.document = true;
 }
 
+/// Code of several lines between two backticks: as if it were fenced.
+void spans_of_code(PastedText& t) {
+  constexpr size_t kLines = 20;
+  const std::vector<Line>& lines = t.lines();
+  const auto marks = [&t](Line l) {
+    const std::string_view text = t.of(l);
+    return std::count(text.begin(), text.end(), '`');
+  };
+  for (size_t i = 0; i < lines.size(); ++i) {
+    const Line first = t.trimmed(lines[i]);
+    if (t.at(first.from) != '`' || marks(first) != 1 ||
+        !is_code(t.of({first.from + 1, first.to}), Dialect::cpp))
+      continue;
+    size_t last = i + 1;
+    while (last < lines.size() && last < i + kLines && marks(lines[last]) == 0) ++last;
+    if (last == lines.size() || last == i + kLines) continue;
+    const Line end = t.trimmed(lines[last]);
+    if (marks(end) != 1 || t.at(end.to - 1) != '`') continue;
+    t.blank(first.from, first.from + 1);
+    t.blank(end.to - 1, end.to);
+    t.fences.push_back(first.from);
+    t.fences.push_back(end.to);
+    i = last;
+  }
+}
+
 /// `![picture](path)` goes, of `[words](https://…)` the words stay.
 void links(PastedText& t) {
   for (size_t at = t.find("]("); at != kNowhere; at = t.find("](", at + 2)) {
@@ -127,6 +156,7 @@ void addresses(PastedText& t) {
 void blank_markup(PastedText& t) {
   t.change("region.markup", restructured_text);
   t.change("region.markup", markdown);
+  t.change("region.markup", spans_of_code);
   t.change("region.markup", links);
   t.change("region.markup", addresses);
 }
