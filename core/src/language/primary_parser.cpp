@@ -194,6 +194,12 @@ NodeId ExpressionParser::name() {
   ast_[id].text =
       std::string_view(from.data(), static_cast<size_t>(to.data() + to.size() - from.data()));
   finish(id);
+  if (is(':') && ast_.dialect == Dialect::cpp && in_types_ && token().adjacent &&
+      kind(1) == TokenKind::name && token(1).adjacent && is_namespace(ast_[id].text)) {
+    const std::string path = std::string(ast_[id].text) + "::" + std::string(token(1).text);
+    error("language.single_colon", {path}, {ast_[id].span.from, token(1).span.to},
+          Fix{token().span, "::"});
+  }
   if (is('<') && token().match < 0 && is_cute_template(ast_[id].text)) {
     error("language.unclosed", {"<", ">"}, token().span);
   }

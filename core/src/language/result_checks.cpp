@@ -251,7 +251,20 @@ void Session::note_constants(NodeId id) {
       result.diagnostics.back().fix = Fix{n.span, written};
     }
   }
+  const bool own = variables_.find(n.text) != nullptr || variables_.is_unknown(n.text);
+  if (n.kind == NodeKind::apply_types && !own &&
+      is_one_of(n.text, {"Shape", "Stride", "Coord", "Tile", "Step"})) {
+    for (const NodeId part : n.args) note_number(ast_[part]);
+  }
   for (const NodeId child : n.args) note_constants(child);
+}
+
+/// `Shape<8,_4>`
+void Session::note_number(const Node& part) {
+  if (part.kind != NodeKind::number) return;
+  const std::string number = std::to_string(part.number);
+  report("language.number_as_type", {number, "_" + number}, part.span, Severity::warning);
+  result.diagnostics.back().fix = Fix{part.span, "_" + number};
 }
 
 }  // namespace colex

@@ -216,6 +216,7 @@ class Session : private Definitions {
   void note_limits(const StatementNode& node, const StatementResult& s);
   void note_helper(const StatementNode& node);
   void note_constants(NodeId id);
+  void note_number(const Node& part);
   void check_outer(const StatementNode& node, StatementResult& s);
   void compare_reading(const StatementNode& node, StatementResult& s);
 

@@ -96,32 +96,6 @@ void quotes(PastedText& t) {
   }
 }
 
-/// Without its head a patch is known by what it adds: every other line is removed or indented.
-bool is_patch(const PastedText& t) {
-  bool adds = false;
-  bool others = false;
-  for (const Line& l : t.lines()) {
-    if (t.is_empty(l)) continue;
-    if (prefix_of(t.of(l), {"+", "-", " "}) == 0) return false;
-    adds = adds || t.at(l.from) == '+';
-    others = others || t.at(l.from) != ' ';
-  }
-  return adds && others && t.lines().size() > 1;
-}
-
-/// What a patch adds stays, what it removes goes.
-void diff(PastedText& t) {
-  const std::string& s = t.text();
-  const bool headed =
-      s.find("\n@@ ") != kNowhere || prefix_of(s, {"@@ ", "diff --git", "--- "}) > 0;
-  if (!headed && !is_patch(t)) return;
-  for (const Line& l : t.lines()) {
-    const std::string_view text = t.of(l);
-    if (prefix_of(text, {"-", "@@", "diff ", "index ", "+++ ", "new file"}) > 0) t.blank(l);
-    if (starts_with(text, "+")) t.blank(l.from, l.from + 1);
-  }
-}
-
 /// `In [3]: ` and `Out[3]: `: the length, 0 if there is none.
 size_t notebook_prompt(std::string_view text) {
   const size_t open = prefix_of(text, {"In [", "Out["});
@@ -367,11 +341,12 @@ void comments(PastedText& t) {
 
 void blank_lines(PastedText& t) {
   blank_markup(t);
+  t.change("region.patch", blank_fenced_patches);
   t.change("region.fence", fences);
   blank_banners(t);
   blank_tables(t);
   t.change("region.markup", emphasis);
-  t.change("region.patch", diff);
+  t.change("region.patch", blank_patch);
   t.change("region.quote", quotes);
   t.change("region.line_number", line_numbers);
   t.change("region.line_number", gutters);

@@ -15,6 +15,9 @@ void blank_latex(PastedText& text);
 void blank_markup(PastedText& text);
 /// Fences and quotes of Markdown, diffs, prompts, line numbers, texts that are all comment.
 void blank_lines(PastedText& text);
+/// A text that is a patch, and what a document fences as one.
+void blank_patch(PastedText& text);
+void blank_fenced_patches(PastedText& text);
 /// The cells of Markdown's tables, but for layouts, calls and what they are claimed to give.
 void blank_tables(PastedText& text);
 /// What items of lists begin with and sentences end with.
