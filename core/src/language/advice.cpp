@@ -105,6 +105,34 @@ std::string_view example_of_type(std::string_view name) {
   return "half_t";
 }
 
+/// In Python only some places say what stands there: the others get no example.
+void advise_python(Diagnostic& d, const std::string& name, std::string_view member, Role role) {
+  const auto example = [&d](const char* what) {
+    d.id = "language.unknown_name_as";
+    d.values.emplace_back(what);
+  };
+  const Advice* looks = advice_for(name, member);
+  switch (role) {
+    case Role::layout:
+    case Role::tensor:
+      return;  // a layout
+    case Role::mma:
+      return example(kMma.python);
+    case Role::copy:
+      return example(kCopy.python);
+    case Role::tuple:
+      return example(looks != nullptr ? looks->python : kPair.python);
+    case Role::coordinate:
+      return example("(0, 0)");
+    case Role::integer:
+      return example(kCount.python);
+    default:
+      break;
+  }
+  if (looks != nullptr) return example(looks->python);
+  d.id = "language.unknown_value";
+}
+
 /// In C++ every place says what stands there.
 void advise(Diagnostic& d, const std::string& name, std::string_view member, Role role) {
   const auto say = [&d](const char* id, std::string_view what = {}) {
@@ -168,6 +196,10 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
     d.id = arrays ? "language.library" : "language.other_library";
   } else if (dialect == Dialect::cpp) {
     advise(d, name, member, role);
+  } else if (dialect == Dialect::python) {
+    advise_python(d, name, member, role);
+  } else if (dialect == Dialect::julia && role != Role::layout) {
+    d.id = "language.unknown_value";
   } else if (const Advice* advice = advice_for(name, member)) {
     d.id = "language.unknown_name_as";
     d.values.emplace_back(advice->python);

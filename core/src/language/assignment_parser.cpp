@@ -2,6 +2,7 @@
 #include <iterator>
 #include <utility>
 
+#include "language/dynamic_marks.hpp"
 #include "language/evaluator.hpp"
 #include "language/statement_parser.hpp"
 
@@ -139,13 +140,15 @@ void StatementParser::own_attribute(StatementNode& s) {
 }
 
 /// `state.advance();`: the pipeline's state that the name has becomes the next one. Of Python also
-/// `sizes.append(4)`, `config.sizes.append(4)` and `self.sizes.append(4)`.
+/// `sizes.append(4)`, `config.sizes.append(4)` and `self.sizes.append(4)`;
+/// `t.mark_layout_dynamic()` changes t.
 void StatementParser::advances(StatementNode& s) const {
   const Node& call = ast_[s.expression];
   if (ast_.dialect == Dialect::notation || call.kind != NodeKind::call) return;
   const Node& callee = ast_[call.args[0]];
   s.grows = ast_.dialect == Dialect::python && changes_list(callee.text);
-  if (callee.kind != NodeKind::member || !(callee.text == "advance" || s.grows)) return;
+  const bool marks = ast_.dialect == Dialect::python && marks_dynamic(callee.text);
+  if (callee.kind != NodeKind::member || !(callee.text == "advance" || s.grows || marks)) return;
   const Node& state = ast_[callee.args[0]];
   if (is_attribute(callee.args[0])) {
     if (!follows_attributes()) return;

@@ -253,27 +253,25 @@ Cause Session::open_parameters(const StatementNode& function) const {
     names += (names.empty() ? "" : ", ") + p.name;
     if (first.empty()) first = p.name;
   }
-  const std::string cpp_example =
-      ast_.dialect == Dialect::cpp ? example_of_parameter(function, first) : std::string();
-  if (ast_.dialect == Dialect::cpp && cpp_example.empty()) {
-    const bool named = function.name[0] == '_' || (function.name[0] | 32) >= 'a';
-    return {"language.uncalled_parameters", {named ? function.name : "operator()", names}};
+  const std::string example = example_of_parameter(function, first);
+  if (!example.empty()) {
+    return {"language.open_parameters", {called_as(function), names, first, example}};
   }
-  const Diagnostic advice = unknown_name(first, {}, ast_.dialect, Role::value);
-  const bool known = advice.id == "language.unknown_name_as";
-  return {"language.open_parameters",
-          {called_as(function), names, first,
-           ast_.dialect == Dialect::cpp ? cpp_example
-           : known                      ? advice.values[1]
-                                        : "(4,8):(1,4)"}};
+  const bool named = function.name[0] == '_' || (function.name[0] | 32) >= 'a';
+  return {"language.uncalled_parameters", {named ? called_as(function) : "operator()", names}};
 }
 
-/// What a parameter of C++ may be, by the first place in its function that says so; empty where
+/// What a parameter may be, by the first place in its function that says so; empty where
 /// none does. `first` becomes the first of them of which one does.
 std::string Session::example_of_parameter(const StatementNode& function, std::string& first) const {
   for (const StatementNode& p : function.body) {
     const bool open = p.is_argument && !p.name.empty() && p.expression < 0 && !p.integer_type;
-    if (!open || find_parameter(p.name) != nullptr || variables_.find(p.name) != nullptr) continue;
+    const bool assumed = open_class_ == nullptr && find_parameter(p.name) != nullptr;
+    if (!open || assumed || is_given(p.name) || variables_.find(p.name) != nullptr) continue;
+    if (find_parameter(p.name) != nullptr) {  // of a method: an integer, which is not assumed
+      first = p.name;
+      return "4";
+    }
     for (size_t i = 0; i < ast_.nodes.size(); ++i) {
       const Node& n = ast_.nodes[i];
       const bool here = n.kind == NodeKind::name && n.text == p.name &&

@@ -104,6 +104,7 @@ class Evaluator {
   std::optional<Value> launched(NodeId id);
   Value shown(NodeId id);
   Value call_method(NodeId id, const Node& callee);
+  Value marked_dynamic(NodeId id, const Value& object, const std::string& name);
   Value call_value(NodeId id, const Value& f, std::vector<Value> arguments);
   Value call_from_one(NodeId id, const Operation& crd2idx, const Value& coordinate, const Value& f);
   Value construct(NodeId id);

@@ -1,6 +1,7 @@
 #include "dsl/names.hpp"
 #include "language/claims.hpp"
 #include "language/dsl_signatures.hpp"
+#include "language/dynamic_marks.hpp"
 #include "language/evaluator.hpp"
 #include "language/operators.hpp"
 #include "language/types.hpp"
@@ -312,11 +313,8 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   }
   const Value object = object_of(callee.args[0]);
   if (const auto* array = object.object_as<ArrayObject>()) return call_array(id, *array, name);
-  // What is dynamic of a tensor's layout has the values that it has.
   const bool tensor = object.object_as<TensorObject>() != nullptr;
-  if (tensor && is_one_of(name, {"mark_layout_dynamic", "mark_compact_shape_dynamic"})) {
-    return object;
-  }
+  if (tensor && marks_dynamic(name)) return marked_dynamic(id, object, name);
   if (tensor && name == "load" && ast_.dialect == Dialect::python) lose({kElementUnknown, {}});
   if (tensor && name == "store" && ast_.dialect == Dialect::python) {
     lose({"language.no_return", {name}});
@@ -366,6 +364,34 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   at_ = ast_[id].span;
   const Value field = field_of(object, name);
   return arguments.empty() ? field : call_value(id, field, std::move(arguments));
+}
+
+/// Of the arguments by the name or the place that they have.
+Value Evaluator::marked_dynamic(NodeId id, const Value& object, const std::string& name) {
+  const Node& n = ast_[id];
+  int first = -1;
+  std::vector<int> order;
+  for (size_t i = 1; i < n.args.size(); ++i) {
+    const std::string_view keyword = n.keywords[i - 1];
+    const Value v = value(n.args[i]);
+    const IntTuple* given = v.as<IntTuple>();
+    if (given == nullptr) continue;  // `None`
+    if (keyword == "stride_order" || (keyword.empty() && i == 2)) {
+      for (int k = 0; k < given->leaves; ++k) {
+        order.push_back(static_cast<int>(given->leaf[k].value));
+      }
+    } else if ((keyword.empty() && i == 1) || is_one_of(keyword, {"mode", "leading_dim"})) {
+      if (given->is_leaf() && !given->value().is_underscore()) {
+        first = static_cast<int>(given->value().value);
+      }
+    }
+  }
+  at_ = n.span;
+  const TensorObject& t = *object.object_as<TensorObject>();
+  const Tensor marked = name == "mark_layout_dynamic"
+                            ? mark_layout_dynamic(t.tensor, first)
+                            : mark_compact_shape_dynamic(t.tensor, first, std::move(order));
+  return tensor_value(marked, t.type, t.data);
 }
 
 Value Evaluator::call_value(NodeId id, const Value& f, std::vector<Value> arguments) {

@@ -26,7 +26,7 @@ bool is_function_module(std::string_view name) {
 bool is_submodule(std::string_view name) {
   return is_one_of(name, {"nvgpu", "warp", "warpgroup", "cpasync", "tcgen05", "utils", "LayoutEnum",
                           "pipeline", "hopper_helpers", "sm90", "sm90_utils", "blackwell_helpers",
-                          "sm100", "sm100_utils", "blockscaled_utils"});
+                          "sm100", "sm100_utils", "blockscaled_utils", "runtime"});
 }
 
 std::string in_module(std::string_view module, const std::string& name) {

@@ -177,9 +177,14 @@ Role role_of(const Ast& ast, NodeId id) {
       return Role::layout;
     case NodeKind::call: {
       const Node& callee_node = ast[p.args[0]];
-      const Operation* row = callee_node.kind == NodeKind::member
-                                 ? nullptr
-                                 : find_by_path(std::string(callee_node.text));
+      const std::string_view module =
+          callee_node.kind == NodeKind::member ? ast[callee_node.args[0]].text : "cute";
+      const bool of_object = !is_module(module) && !is_submodule(module);  // `t.partition_S(X)`
+      const bool own =
+          std::any_of(ast.statements.begin(), ast.statements.end(),
+                      [&](const StatementNode& s) { return s.name == callee_node.text; });
+      const Operation* row =
+          of_object || own ? nullptr : find_by_path(std::string(callee_node.text));
       if (is_one_of(callee_node.text, {"sizeof", "alignof"})) return Role::type;
       const Role role =
           row != nullptr ? role_of_argument(row->parameters, parent.part - 1) : Role::value;

@@ -458,12 +458,20 @@ bool binds_list(const PastedText& t, Line line) {
   return starts_with(t.of(t.trimmed({close + 1, line.to})), "=");
 }
 
+/// `gX: cute.Tensor, tv` inside of brackets that the lines above have opened.
+bool goes_on(const PastedText& t, Line line) {
+  size_t before = line.from;
+  while (before > 0 && is_one_of(t.text().substr(before - 1, 1), {" ", "\t", "\n", "\r"})) --before;
+  return t.dialect == Dialect::python && before > 0 &&
+         (t.at(before - 1) == '(' || t.at(before - 1) == ',');
+}
+
 /// The labels of a line, one after the other.
 void labels(PastedText& t, Line l) {
   Line line = t.trimmed(l);
   if (binds_list(t, line) || starts_told_call(t, line.from, line.to)) return;
   modes_label(t, line);
-  if (is_annotated(t, line)) return;
+  if (is_annotated(t, line) || goes_on(t, line)) return;
   if (has_marks_of_code(t.of(line)) || is_comparison(t.of(line))) return;
   split_at_arrows(t, line);
   while (line.from < line.to) {
