@@ -103,6 +103,17 @@ bool unchanged(const Environment& before, const Environment& now, const Statemen
 
 }  // namespace
 
+/// A loop within a loop says it once: of its first run.
+void Session::tell_passes(const StatementNode& s, size_t passes) {
+  const bool told =
+      std::any_of(result.diagnostics.begin(), result.diagnostics.end(), [&s](const Diagnostic& d) {
+        return d.id == "language.passes" && d.span.from == s.name_span.from;
+      });
+  if (!told || passes_ == 0) {
+    report("language.passes", {std::to_string(passes)}, s.name_span, Severity::note);
+  }
+}
+
 /// What the condition changes before or after it is decided.
 void Session::change_asked(const StatementNode& loop, bool early) {
   ++silent_;
@@ -154,9 +165,7 @@ Leave Session::loop(const StatementNode& s) {
   end_loop();
   --nesting_;
   if (passes == 0) skip(s.body, "language.not_run", {condition_text(s)});
-  if (passes > 1) {
-    report("language.passes", {std::to_string(passes)}, s.name_span, Severity::note);
-  }
+  if (passes > 1) tell_passes(s, static_cast<size_t>(passes));
   if (passes >= 0 && left == Leave::none) left = execute(s.otherwise);
   if (s.scoped) variables_.forget(outside);
   return left == Leave::function || left == Leave::jump ? left : Leave::none;
@@ -254,9 +263,7 @@ Leave Session::each(const StatementNode& s) {
   end_loop();
   --nesting_;
   if (s.scoped) variables_.forget(outside);
-  if (all->size() > 1) {
-    report("language.passes", {std::to_string(all->size())}, s.name_span, Severity::note);
-  }
+  if (all->size() > 1) tell_passes(s, all->size());
   if (left == Leave::none || left == Leave::pass) left = execute(s.otherwise);
   return left == Leave::function || left == Leave::jump ? left : Leave::none;
 }

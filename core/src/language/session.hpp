@@ -51,6 +51,7 @@ class Session : private Definitions {
   Leave else_alone(const StatementNode& s);
   Leave loop(const StatementNode& s);
   Leave each(const StatementNode& s);
+  void tell_passes(const StatementNode& s, size_t passes);
   void lose_changed_by(const StatementNode& s, const Cause& why);
   void one_pass(const StatementNode& s, const Cause& why);
   Leave selection(const StatementNode& s);
