@@ -1,10 +1,11 @@
 import type { Engine, Plan, Trace } from '@colex/wasm';
 import type { CSSProperties, ReactNode } from 'react';
-import { useCallback, useMemo } from 'react';
+import { use, useCallback, useMemo } from 'react';
 import type { Scene } from '../grid/scene';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import '../views/parts/choice.css';
+import { FigureContext } from '../views/parts/figure';
 import { GridView } from '../views/parts/GridView';
 import '../views/parts/operands-view.css';
 import '../views/parts/side.css';
@@ -152,6 +153,8 @@ function Copied({ trace, domain }: { trace: Trace; domain: string }): ReactNode 
 
 /** Tiles of more rows get more height, so that a cell keeps its three pixels. */
 const kTallRows = 128;
+/** In a text two stand above one another and are to be seen at once: it is warps that they show there. */
+const kHeightInText = 270;
 
 export function Figure(props: {
   title: string;
@@ -161,7 +164,8 @@ export function Figure(props: {
   className?: string;
 }): ReactNode {
   const { title, scene, domain, memory, className = 'operand' } = props;
-  const maxHeight = scene.rows > kTallRows ? 790 : 540;
+  const inText = use(FigureContext);
+  const maxHeight = inText ? kHeightInText : scene.rows > kTallRows ? 790 : 540;
   return (
     <figure className={className}>
       <figcaption>{title}</figcaption>

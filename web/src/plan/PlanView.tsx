@@ -58,7 +58,9 @@ function PlanBody({ work, view }: { work: PlanWork; view: ViewProps }): ReactNod
       )}
       {legal && (
         <>
-          <PlanResources plan={legal.plan} />
+          <Aside name={message('planner.resources', [])}>
+            <PlanResources plan={legal.plan} />
+          </Aside>
           <PlanDrawing
             engine={work.engine}
             recipe={legal.recipe}

@@ -26,7 +26,8 @@ export function Legend(props: {
   );
 }
 
-const kSwatches = 6;
+/** All that the palette has: what is coloured by a number counts them round. */
+const kSwatches = 8;
 
 function Sign({ mark }: { mark: Mark }): ReactNode {
   const slots = useHues(kSwatches);
