@@ -341,7 +341,7 @@ class Checker {
 
 bool is_element_type(std::string_view name) {
   return name.substr(0, 7) == "Element" || name.substr(0, 4) == "Type" ||
-         (name[0] == 'T' && name.size() < 3);
+         (name.substr(0, 1) == "T" && name.size() < 3);
 }
 
 std::optional<std::string> own_attribute(const Ast& ast, const Node& n,

@@ -30,10 +30,9 @@ void group_notes(std::vector<Diagnostic>& diagnostics) {
     if (d.severity == Severity::note) alike[shared_part(d)].push_back(i);
   }
   for (const auto& [shared, members] : alike) {
-    const bool same =
-        std::all_of(members.begin(), members.end(), [&diagnostics, &members](size_t i) {
-          return diagnostics[i].values == diagnostics[members[0]].values;
-        });
+    const std::vector<std::string>& first = diagnostics[members[0]].values;
+    const bool same = std::all_of(members.begin(), members.end(),
+                                  [&](size_t i) { return diagnostics[i].values == first; });
     if (members.size() < (same ? 2 : kSmallestGroup)) continue;
     for (const size_t i : members) diagnostics[i].group = members.front();
   }
