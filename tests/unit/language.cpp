@@ -211,13 +211,21 @@ TEST_CASE("broken statements do not hide the others", "[language]") {
 TEST_CASE("what is huge or deep is answered at once", "[language]") {
   std::string statements;
   for (int i = 0; i < 80'000; ++i) statements += "(4,8):(1,4)\n";
-  std::string angles;
-  for (int i = 0; i < 400'000; ++i) angles += "a<";
+  const auto repeated = [](const std::string& part, int count = 400'000) {
+    std::string r;
+    for (int i = 0; i < count; ++i) r += part;
+    return r;
+  };
   const std::pair<std::string, const char*> cases[] = {
       {std::string(200'000, '('), "limit.nesting"},
       {std::string(200'000, '-') + "1", "limit.nesting"},
+      {"a" + repeated(".b"), "limit.links"},
+      {"f" + repeated("()"), "limit.links"},
+      {"1" + repeated("+1"), "limit.links"},
       {statements, "limit.statements"},
-      {angles, "limit.source_nodes"},
+      {repeated("a<"), "limit.links"},
+      {"#define M " + repeated("1+", 450) + "1\n" + repeated("x = M;\n", 400),
+       "limit.source_nodes"},
       {std::string(1'000'001, '4'), "limit.source_bytes"},
       {std::string(900'000, '4'), "language.number_too_large"},
   };

@@ -67,6 +67,7 @@ struct Node {
   /// a format fills, kCommas.
   int op = 0;
   Span span;
+  int links = 0;  ///< nodes below it, each the first operand of the one above
   int64 number = 0;
   std::string_view text;
   std::vector<NodeId> args;

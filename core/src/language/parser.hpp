@@ -19,6 +19,8 @@ namespace colex {
 
 struct ParseLimits {
   static constexpr int kNesting = 64;
+  /// Of `a.b.c`, `f()()`, `1 + 2 + 3`: each is an operand of the next, and asked by it.
+  static constexpr int kLinks = 1'000;
   static constexpr size_t kNodes = 60'000;
   static constexpr size_t kStatements = 2'000;
 };

@@ -46,7 +46,7 @@ void StatementParser::give_up(const LayoutError& wrong, size_t start) {
   const Span where = wrong.has_span ? wrong.span : token().span;
   Diagnostic d{Severity::error, wrong.id, wrong.values, where, std::move(fix_)};
   const bool limited = d.id.rfind("limit.", 0) == 0;
-  if (d.id == "limit.nesting") ++too_deep_;
+  if (is_one_of(d.id, {"limit.nesting", "limit.links"})) ++too_deep_;
   if (ast_.nodes.size() >= ParseLimits::kNodes) stop_ = true;
   if (too_deep_ >= kMaxTooDeep) {
     limit("limit.errors", kMaxTooDeep);

@@ -76,6 +76,10 @@ NodeId TokenReader::leaf(NodeKind node_kind) {
 NodeId TokenReader::parent(NodeKind node_kind, NodeId first) {
   const NodeId id = add(node_kind, ast_[first].span);
   ast_[id].args.push_back(first);
+  ast_[id].links = ast_[first].links + 1;
+  if (ast_[id].links > ParseLimits::kLinks) {
+    error("limit.links", {std::to_string(ParseLimits::kLinks)}, token().span);
+  }
   return id;
 }
 
