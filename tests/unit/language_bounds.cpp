@@ -63,7 +63,7 @@ TEST_CASE("the beginning of a long paste is prepared like a short one", "[langua
 TEST_CASE("searches do not start anew at every word", "[language][explain][bounds]") {
   const std::string error = "x.cu(7): error: static assertion failed \"Mismatched Ranks\"\n";
   for (const char* part : {"!cute.", "cute.", "Layout<", "required from 'f<A,", "import x ", "\n",
-                           "Tensor<0x", "def f(\n", "a: 1, b: 2, ", "!cute.\""}) {
+                           "Tensor<0x", "def f(\n", "a: 1, b: 2, ", "!cute.\"", "a+=1;"}) {
     CAPTURE(part);
     CHECK_NOTHROW(evaluate(repeated(part)));
     CHECK(explain(error + repeated(part)).explanations.size() == 1);

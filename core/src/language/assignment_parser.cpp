@@ -54,7 +54,9 @@ void StatementParser::order_line() {
            std::any_of(n.args.begin(), n.args.end(),
                        [&](NodeId child) { return self(self, child, name); });
   };
+  constexpr size_t kMost = 32;  // of a sentence's definitions; longer lines are programs
   Statements& all = *into_;
+  if (all.size() - from > kMost) return;
   size_t moves = (all.size() - from) * (all.size() - from);  // names may ask for each other
   for (size_t i = from; i < all.size(); ++i) {
     for (size_t k = i + 1; k < all.size() && moves > 0; ++k) {
