@@ -272,6 +272,8 @@ test('a figure is seen whole on a laptop, and what it can be asked is folded', a
   const plan = page.locator('.figure', { has: page.locator('.plan-verdict') });
   await plan.locator('canvas').first().waitFor();
   assert.ok(!(await plan.locator('.plan-verdict').isVisible()));
+  const { height } = await plan.boundingBox();
+  assert.ok(height <= 800, `walk: ${height}`);
   await plan.locator('.figure-aside > summary').first().click();
   assert.ok(await plan.locator('.plan-verdict').isVisible());
   await close();

@@ -85,9 +85,11 @@ function Multiplied({ trace, domain }: { trace: Trace; domain: string }): ReactN
     c: [trace.tile_m, trace.tile_n],
   };
   const ratio = Math.max(0.4, Math.min(2, trace.tile_k / trace.tile_n));
-  const style = { '--a': `${ratio}fr`, '--c': '1fr' } as CSSProperties;
+  const columns = [trace.tile_k, trace.tile_n, trace.tile_n].map((cells) => `${cells}fr`);
+  const style = { '--a': `${ratio}fr`, '--c': '1fr', '--row': columns.join(' ') } as CSSProperties;
+  const inText = use(FigureContext);
   return (
-    <div className="operands gemm" style={style}>
+    <div className={`operands gemm${inText ? ' in-text' : ''}`} style={style}>
       {(['b', 'a', 'c'] as const).map((name) => (
         <Figure
           key={name}
@@ -95,6 +97,7 @@ function Multiplied({ trace, domain }: { trace: Trace; domain: string }): ReactN
           title={message(`planner.figure.${name}`, sizes[name].map(String))}
           scene={scenes[name]}
           domain={domain}
+          tallest={trace.tile_m}
         />
       ))}
       <div className="held plan-held">
@@ -153,7 +156,7 @@ function Copied({ trace, domain }: { trace: Trace; domain: string }): ReactNode 
 
 /** Tiles of more rows get more height, so that a cell keeps its three pixels. */
 const kTallRows = 128;
-/** In a text two stand above one another and are to be seen at once: it is warps that they show there. */
+/** In a text they are to be seen at once: it is warps that they show there. */
 const kHeightInText = 270;
 
 export function Figure(props: {
@@ -162,10 +165,13 @@ export function Figure(props: {
   domain: string;
   memory?: Memory | undefined;
   className?: string;
+  /** Rows of the tallest picture beside this one, with which it shares a scale in a text. */
+  tallest?: number;
 }): ReactNode {
-  const { title, scene, domain, memory, className = 'operand' } = props;
+  const { title, scene, domain, memory, className = 'operand', tallest = scene.rows } = props;
   const inText = use(FigureContext);
-  const maxHeight = inText ? kHeightInText : scene.rows > kTallRows ? 790 : 540;
+  const heightInText = kHeightInText * Math.min(1, scene.rows / tallest);
+  const maxHeight = inText ? heightInText : scene.rows > kTallRows ? 790 : 540;
   return (
     <figure className={className}>
       <figcaption>{title}</figcaption>

@@ -80,6 +80,8 @@ export function Simulator(props: {
   const step = steps[at];
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const shown = outcome?.recipe === recipe ? outcome : null;
+  const hasRoles = trace !== null && trace.threads > trace.math_threads;
+  const warpsName = hasRoles ? 'player.warpsRoles' : 'player.warps';
   return (
     <div className="simulator" ref={frame}>
       {failure !== null && (
@@ -116,14 +118,9 @@ export function Simulator(props: {
           </div>
           <div className="card-body simulator-foot">
             {warps && (
-              <Figure
-                title={message(
-                  trace.threads > trace.math_threads ? 'player.warpsRoles' : 'player.warps',
-                  [],
-                )}
-                scene={warps}
-                domain={domain}
-              />
+              <Aside name={message(warpsName, [])}>
+                <Figure title={message(warpsName, [])} scene={warps} domain={domain} />
+              </Aside>
             )}
             <RunCheck
               {...{ engine, recipe, kTiles, at, step }}
