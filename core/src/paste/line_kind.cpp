@@ -325,7 +325,7 @@ bool lists_file(std::string_view text) {
 }  // namespace
 
 bool is_code(std::string_view line, Dialect dialect) {
-  if (quotes_code(line)) return false;
+  if (line.empty() || quotes_code(line)) return false;
   // `for coalesce of …`, `@user you wrote …`, `tile by (2,4) -> …` among words
   const bool asks = line.back() == '?' || ends_with(line, "? ");
   const bool sentence = dialect == Dialect::notation && small_words(line) > (asks ? 1 : 3);
