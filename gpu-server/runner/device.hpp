@@ -80,6 +80,14 @@ void launch(abi::CUstream stream, abi::CUfunction function, unsigned blocks, uns
              nullptr);
 }
 
+// In the stream's order: the default stream's copy may still be on its way when its call returns,
+// and this stream does not wait for it.
+template <class T>
+void upload(const Device& device, abi::CUdeviceptr to, const std::vector<T>& values) {
+  COLEX_CUDA(cuMemcpyHtoDAsync, to, values.data(), values.size() * sizeof(T), device.stream());
+  device.synchronize();
+}
+
 template <class T> std::vector<T> download(abi::CUdeviceptr from, std::size_t count) {
   std::vector<T> values(count);
   COLEX_CUDA(cuMemcpyDtoH, values.data(), from, count * sizeof(T));

@@ -26,7 +26,7 @@ DriverFunctions open_driver() {
   COLEX_LOAD(cuMemGetInfo, "cuMemGetInfo_v2");
   COLEX_LOAD(cuMemAlloc, "cuMemAlloc_v2");
   COLEX_LOAD(cuMemFree, "cuMemFree_v2");
-  COLEX_LOAD(cuMemcpyHtoD, "cuMemcpyHtoD_v2");
+  COLEX_LOAD(cuMemcpyHtoDAsync, "cuMemcpyHtoDAsync_v2");
   COLEX_LOAD(cuMemcpyDtoH, "cuMemcpyDtoH_v2");
   COLEX_LOAD(cuMemsetD8Async, "cuMemsetD8Async");
   COLEX_LOAD(cuModuleLoadData, "cuModuleLoadData");

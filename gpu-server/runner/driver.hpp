@@ -41,7 +41,7 @@ struct DriverFunctions {
   abi::cuMemGetInfo* cuMemGetInfo;
   abi::cuMemAlloc* cuMemAlloc;
   abi::cuMemFree* cuMemFree;
-  abi::cuMemcpyHtoD* cuMemcpyHtoD;
+  abi::cuMemcpyHtoDAsync* cuMemcpyHtoDAsync;
   abi::cuMemcpyDtoH* cuMemcpyDtoH;
   abi::cuMemsetD8Async* cuMemsetD8Async;
   abi::cuModuleLoadData* cuModuleLoadData;

@@ -357,7 +357,7 @@ Json GemmBench::State::verify(const FamilyKernel& config, const std::function<vo
   double from_dots = distance_from_dots(device, support(matrices.operands), *data, set);
 
   std::vector<unsigned char> kept = download<unsigned char>(set.d.data(), bytes);
-  COLEX_CUDA(cuMemcpyHtoD, first.data(), kept.data(), bytes);
+  upload(device, first.data(), kept);
   set.d.fill(0xff);
   enqueue(0);
   Difference repeat = compare(device, kernels, set.d.data(), first.data(), size, 0, 0);

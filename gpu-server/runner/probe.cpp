@@ -195,8 +195,8 @@ Json probe_copy(const Json& json, const MatrixCopy& copy, const Kernels& kernels
   GuardedBuffer out(device, 2 * kElements), rows_buffer(device, 4 * rows.size()),
       registers_buffer(device, 2 * registers.size());
   out.fill(0xff);
-  COLEX_CUDA(cuMemcpyHtoD, rows_buffer.data(), rows.data(), 4 * rows.size());
-  COLEX_CUDA(cuMemcpyHtoD, registers_buffer.data(), registers.data(), 2 * registers.size());
+  upload(device, rows_buffer.data(), rows);
+  upload(device, registers_buffer.data(), registers);
   launch(device.stream(), module.function("colex_probe_copy"), 1, 32, 0, out.data(),
          rows_buffer.data(), registers_buffer.data());
   device.synchronize();

@@ -120,7 +120,7 @@ double distance_from_dots(const Device& device, const SupportKernels& kernels,
   }
   GuardedBuffer samples(device, places.size() * sizeof(int)),
       sums(device, kSamples * sizeof(double));
-  COLEX_CUDA(cuMemcpyHtoD, samples.data(), places.data(), places.size() * sizeof(int));
+  upload(device, samples.data(), places);
   const Matrices& x = data.matrices();
   const int a_row = x.a_k_major ? size.k : 1, a_k = x.a_k_major ? 1 : size.m;
   const int b_row = x.b_k_major ? size.k : 1, b_k = x.b_k_major ? 1 : size.n;

@@ -51,7 +51,7 @@ using cuCtxSynchronize = int();
 using cuMemGetInfo = int(std::size_t* free, std::size_t* total);
 using cuMemAlloc = int(CUdeviceptr* pointer, std::size_t bytes);
 using cuMemFree = int(CUdeviceptr pointer);
-using cuMemcpyHtoD = int(CUdeviceptr to, const void* from, std::size_t bytes);
+using cuMemcpyHtoDAsync = int(CUdeviceptr to, const void* from, std::size_t bytes, CUstream);
 using cuMemcpyDtoH = int(void* to, CUdeviceptr from, std::size_t bytes);
 using cuMemsetD8Async = int(CUdeviceptr to, unsigned char value, std::size_t bytes,
                             CUstream stream);
