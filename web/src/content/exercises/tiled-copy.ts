@@ -165,9 +165,18 @@ export default [
       checks: [
         { code: 'size(copy)', is: '64' },
         { code: 'size(right_inverse(copy.TiledLayout_TV))', is: '64*4' },
-        { code: 'copy.get_slice(1).partition_S(make_identity_tensor(make_shape(M,K)))(0)', is: '(0,4)' },
-        { code: 'copy.get_slice(1).partition_S(make_identity_tensor(make_shape(M,K)))(1)', is: '(0,5)' },
-        { code: 'copy.get_slice(4).partition_S(make_identity_tensor(make_shape(M,K)))(0)', is: '(1,0)' },
+        {
+          code: 'copy.get_slice(1).partition_S(make_identity_tensor(make_shape(M,K)))(0)',
+          is: '(0,4)',
+        },
+        {
+          code: 'copy.get_slice(1).partition_S(make_identity_tensor(make_shape(M,K)))(1)',
+          is: '(0,5)',
+        },
+        {
+          code: 'copy.get_slice(4).partition_S(make_identity_tensor(make_shape(M,K)))(0)',
+          is: '(1,0)',
+        },
       ],
     },
     misconceptions: [
