@@ -15,9 +15,6 @@ namespace colex {
 
 namespace {
 
-constexpr int kByteBits = 8;
-constexpr int kWidest = 16;
-
 int64 element_bits(const Arguments& args) {
   if (args.template_count() == 0) fail("banks.type");
   const int64 bits = args.template_integer(0).value;

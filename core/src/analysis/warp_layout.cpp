@@ -4,9 +4,6 @@ namespace colex {
 
 namespace {
 
-constexpr int kByteBits = 8;
-constexpr int kWidest = 16;
-
 bool moves_in_vectors(const WarpLayout& w, int n, int64 bits) {
   if (w.values % n != 0 || n * bits % kByteBits != 0 || n * bits > kWidest * kByteBits)
     return false;

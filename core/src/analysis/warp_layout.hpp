@@ -7,6 +7,10 @@
 
 namespace colex {
 
+constexpr int kByteBits = 8;
+/// Bytes that one instruction moves a lane at most.
+constexpr int kWidest = 16;
+
 /// What a warp does with a layout (lane, value) -> element: one or more instructions of the widest
 /// vector that is contiguous and aligned for all lanes.
 struct WarpLayout {

@@ -241,15 +241,19 @@ std::string Session::called_as(const StatementNode& function) const {
   return open_class_->name + (makes ? std::string() : "." + function.name);
 }
 
+/// A parameter to which nothing gives a value, and for which none is assumed.
+bool Session::is_left_open(const StatementNode& p) const {
+  const bool assumed = open_class_ == nullptr && find_parameter(p.name) != nullptr;
+  return p.is_argument && !p.name.empty() && p.expression < 0 && !assumed && !is_given(p.name) &&
+         variables_.find(p.name) == nullptr;
+}
+
 /// Of a function that nobody calls: all that it is not given has one cause.
 Cause Session::open_parameters(const StatementNode& function) const {
   std::string names;
   std::string first;
   for (const StatementNode& p : function.body) {
-    const bool assumed = open_class_ == nullptr && find_parameter(p.name) != nullptr;
-    const bool open = p.is_argument && !p.name.empty() && p.expression < 0 && !is_given(p.name) &&
-                      variables_.find(p.name) == nullptr && !assumed;
-    if (!open) continue;
+    if (!is_left_open(p)) continue;
     names += (names.empty() ? "" : ", ") + p.name;
     if (first.empty()) first = p.name;
   }
@@ -265,9 +269,7 @@ Cause Session::open_parameters(const StatementNode& function) const {
 /// none does. `first` becomes the first of them of which one does.
 std::string Session::example_of_parameter(const StatementNode& function, std::string& first) const {
   for (const StatementNode& p : function.body) {
-    const bool open = p.is_argument && !p.name.empty() && p.expression < 0 && !p.integer_type;
-    const bool assumed = open_class_ == nullptr && find_parameter(p.name) != nullptr;
-    if (!open || assumed || is_given(p.name) || variables_.find(p.name) != nullptr) continue;
+    if (!is_left_open(p) || p.integer_type) continue;
     if (find_parameter(p.name) != nullptr) {  // of a method: an integer, which is not assumed
       first = p.name;
       return "4";

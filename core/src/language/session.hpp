@@ -110,6 +110,7 @@ class Session : private Definitions {
   void parameter(const StatementNode& s);
   std::string called_as(const StatementNode& function) const;
   Cause open_parameters(const StatementNode& function) const;
+  bool is_left_open(const StatementNode& parameter) const;
   std::string example_of_parameter(const StatementNode& function, std::string& first) const;
   void run_members();
   void give(const StatementNode& parameter, const Value& v, bool assumed = false);

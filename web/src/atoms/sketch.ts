@@ -6,7 +6,8 @@ import { operandScenes } from '../grid/scenes/mma-scene';
 import { ownership, tileScene } from '../grid/scenes/thread-scene';
 import { evaluateHere } from '../session/evaluate';
 import { gridOf } from '../session/tables';
-import { fieldOf } from '../session/value-fields';
+import { extentsIn } from '../session/tuple';
+import { fieldOf, partsOf } from '../session/value-fields';
 import type { AtomRow } from '../session/atom-filter';
 import { copyAtomPicture } from '../views/parts/copy-atom';
 import { sketchOf } from '../views/parts/Thumbnail';
@@ -43,11 +44,10 @@ export function sketchOfAtom(engine: Engine, atom: AtomRow): Sketch {
 function sceneOf(engine: Engine, value: ValueInfo, ptx: string): Pixels | null {
   const accumulators = fieldOf(value, 'CLayout');
   if (accumulators !== undefined) {
-    const shape = fieldOf(value, 'Shape_MNK');
+    const [rows, cols] = extentsIn(partsOf(value, 'Shape_MNK'));
     // tcgen05.mma accumulates in tensor memory, which no thread holds.
-    if (shape === undefined || ptx.startsWith('tcgen05.')) return null;
+    if (rows === undefined || cols === undefined || ptx.startsWith('tcgen05.')) return null;
     const table = gridOf(engine, accumulators);
-    const [rows = 1, cols = 1] = shape.match(/\d+/g)?.map(Number) ?? [];
     const tile = { rows, cols };
     return table && tileScene(table, tile, ownership(table, tile));
   }
