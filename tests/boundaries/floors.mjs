@@ -24,9 +24,6 @@ const server = [
 /** web/src: folders that know no other, so that every page can stand on them. */
 const webGround = ['styles', 'grid', 'engine', 'i18n'];
 
-/** web/src: chapters are data whose types are those of the page that teaches them. */
-const webPairs = new Map([['content', 'lesson']]);
-
 const quoted = /^\s*#\s*include\s*"([^"]+)"/gm;
 const imported = /(?:\bfrom|\bimport|\bimport\()\s*['"](\.[^'"]+)['"]/g;
 const all = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
@@ -78,7 +75,7 @@ function importsUp(floors) {
     }
     for (const name of all(readFileSync(path, 'utf8'), imported)) {
       const there = floorOf(floors, `${normalize(join(dirname(file), name))}/`);
-      if (there === undefined || there === here || webPairs.get(here) === there) continue;
+      if (there === undefined || there === here) continue;
       if (floors.indexOf(there) > floors.indexOf(here) || webGround.includes(here)) {
         found.push(`${part}/${file} (${here}) imports ${name} (${there})`);
       }

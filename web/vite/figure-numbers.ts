@@ -1,6 +1,6 @@
 /** Numbers the figures of a chapter, in reading order: the same in every language. */
 
-import { figureNames } from '../src/lesson/figure-names.ts';
+import { figureNames } from '../src/figures/figure-names.ts';
 
 interface Node {
   type: string;

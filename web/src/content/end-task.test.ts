@@ -3,10 +3,10 @@
 import type { Engine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
 import { engineInNode } from '../engine/in-node';
-import type { Exercise } from '../lesson/exercises/contract';
-import { filled } from '../lesson/exercises/fill';
-import { grade } from '../lesson/exercises/grade';
-import { kindOf } from '../lesson/exercises/kinds';
+import type { Exercise } from '../exercises/contract';
+import { filled } from '../figures/fill';
+import { grade } from '../exercises/grade';
+import { kindOf } from '../exercises/kinds';
 import exercises from './exercises/measure';
 
 let engine: Engine;

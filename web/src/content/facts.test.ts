@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '@colex/wasm';
-import { print } from '../lesson/core';
+import { print } from '../figures/core';
 import { engineInNode } from '../engine/in-node';
-import type { Exercise } from '../lesson/exercises/contract';
+import type { Exercise } from '../exercises/contract';
 import { chapterIds } from './course';
 import { facts } from './facts';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { engineInNode } from '../engine/in-node';
-import { judge, print } from '../lesson/core';
+import { judge, print } from '../figures/core';
 import { pitfalls } from './pitfalls';
 
 const engine = await engineInNode();

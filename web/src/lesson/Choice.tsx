@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useContext } from 'react';
-import { TryContext } from './try';
+import { TryContext } from '../figures/try';
 
 /** A number with few values, chosen by name: `choices="from 0 | from 1"`, from its least value on. */
 export function Choice({ name, choices }: { name: string; choices: string }): ReactNode {

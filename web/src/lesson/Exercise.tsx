@@ -7,13 +7,13 @@ import { useLanguage } from '../i18n/context';
 import { loadMessages, useMessages } from '../i18n/messages';
 import { NoCore } from '../site/NoCore';
 import { scheduled, useAttempt } from './answers';
-import type { Exercise as Data, Kind, Text } from './exercises/contract';
-import { filled } from './exercises/fill';
-import { grade } from './exercises/grade';
-import type { Verdict } from './exercises/grade';
-import { kindOf } from './exercises/kinds';
+import type { Exercise as Data, Kind, Text } from '../exercises/contract';
+import { filled } from '../figures/fill';
+import { grade } from '../exercises/grade';
+import type { Verdict } from '../exercises/grade';
+import { kindOf } from '../exercises/kinds';
 import { titleOf } from './chapters';
-import { useCore } from './use-core';
+import { useCore } from '../figures/use-core';
 
 /** The exercises of the chapter that is open, by id. */
 export const ExercisesContext = createContext<ReadonlyMap<string, Data>>(new Map());

@@ -3,7 +3,7 @@ import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { Link } from '../site/Link';
 import { pathOf } from '../site/route';
-import { useCore } from './use-core';
+import { useCore } from '../figures/use-core';
 
 /** Pages of the reference on the operations that a chapter is about; other names have none. */
 export function InReference({ api, root }: { api: string; root: string }): ReactNode {

@@ -15,7 +15,7 @@ import { InReference } from './InReference';
 import './lesson.css';
 import { NotesPage } from './notes/NotesPage';
 import { isPractice, PracticePage } from './practice/PracticePage';
-import { ChapterContext } from './Term';
+import { ChapterContext } from '../figures/chapter-context';
 import { vocabulary } from './vocabulary';
 
 /** It brings who uses what, which no other page asks. */

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useSolvedCount } from './answers';
 import { chapterOf } from './chapters';
-import { ChapterContext } from './Term';
+import { ChapterContext } from '../figures/chapter-context';
 
 /** Exercises that practise further, folded: the chapter is done without them. */
 export function More({ children }: { children: ReactNode }): ReactNode {

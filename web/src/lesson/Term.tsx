@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { createContext, useContext, useId } from 'react';
+import { useContext, useId } from 'react';
 import { Link } from '../site/Link';
 import { pathOf, siteRoot } from '../site/route';
 import { glossary } from '../content/glossary';
+import { ChapterContext } from '../figures/chapter-context';
 import { useLanguage } from '../i18n/context';
-
-/** The chapter that is open. */
-export const ChapterContext = createContext('');
 
 /** A term of the glossary: set off where it is introduced, elsewhere with its meaning at hand. */
 export function Term({ id, children }: { id: string; children?: ReactNode }): ReactNode {

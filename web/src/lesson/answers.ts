@@ -5,7 +5,7 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { formerExercises } from '../content/former';
-import type { Answer } from './exercises/contract';
+import type { Answer } from '../exercises/contract';
 import type { Schedule } from './practice/schedule';
 import { afterMiss, afterRecall, isDue } from './practice/schedule';
 

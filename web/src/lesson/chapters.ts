@@ -7,7 +7,7 @@ import type { MDXContent } from 'mdx/types';
 import { lazy } from 'react';
 import { chapterIds } from '../content/course';
 import type { Language } from '../i18n/texts';
-import type { Exercise } from './exercises/contract';
+import type { Exercise } from '../exercises/contract';
 
 /** What a chapter says of itself, at its head. */
 export interface ChapterInfo {
@@ -84,7 +84,7 @@ export function exercisesOf(id: string): Promise<ReadonlyMap<string, Exercise>> 
   let promise = loading.get(id);
   if (!promise) {
     const load = exercises[`../content/exercises/${id}.ts`];
-    promise = Promise.all([load?.() ?? [], import('./exercises/kinds')]).then(
+    promise = Promise.all([load?.() ?? [], import('../exercises/kinds')]).then(
       async ([list, { prepared }]) => {
         await prepared(list.map(({ kind }) => kind));
         return new Map(list.map((exercise) => [exercise.id, exercise]));

@@ -14,14 +14,15 @@ import { formsOf, glossary } from '../content/glossary';
 import type { RunFile } from '../lab/recorded/runs';
 import { kNothing, outcomeOf } from '../session/evaluate';
 import { viewNamed, viewsOf } from '../views/registry';
-import { draw, judge, print } from './core';
+import { draw, judge, print } from '../figures/core';
 import { engineInNode } from '../engine/in-node';
-import type { Exercise, Numbers, Text } from './exercises/contract';
-import { fill, filled } from './exercises/fill';
-import { grade } from './exercises/grade';
-import { kindOf, prepared } from './exercises/kinds';
-import { chapterRuns, configsOf, recordedRun, sizesOf } from './recorded';
-import { rangesOf, startOf } from './try';
+import type { Exercise, Text } from '../exercises/contract';
+import type { Numbers } from '../figures/fill';
+import { fill, filled } from '../figures/fill';
+import { grade } from '../exercises/grade';
+import { kindOf, prepared } from '../exercises/kinds';
+import { chapterRuns, configsOf, recordedRun, sizesOf } from '../figures/recorded';
+import { rangesOf, startOf } from '../figures/try';
 import { vocabulary } from './vocabulary';
 
 interface Node {

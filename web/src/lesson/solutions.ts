@@ -2,9 +2,9 @@
 
 import { chapterIds } from '../content/course';
 import { engineInNode } from '../engine/in-node';
-import type { Answer, Exercise } from './exercises/contract';
-import { filled } from './exercises/fill';
-import { kindOf, prepared } from './exercises/kinds';
+import type { Answer, Exercise } from '../exercises/contract';
+import { filled } from '../figures/fill';
+import { kindOf, prepared } from '../exercises/kinds';
 
 const lists = import.meta.glob<readonly Exercise[]>('../content/exercises/*.ts', {
   eager: true,

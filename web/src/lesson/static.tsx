@@ -16,17 +16,17 @@ import { LanguageContext, localised } from '../i18n/context';
 import { sentence } from '../i18n/fill';
 import { loadTexts } from '../i18n/texts';
 import type { RunFile } from '../lab/recorded/runs';
-import { chapterRuns } from './recorded';
+import { chapterRuns } from '../figures/recorded';
 import { chapterOf, exercisesOf, numberOf } from './chapters';
 import { namesOf } from './Choice';
-import { judge, print } from './core';
+import { judge, print } from '../figures/core';
 import { engineInNode } from '../engine/in-node';
-import type { Exercise } from './exercises/contract';
-import { fill, filled } from './exercises/fill';
-import { kindOf } from './exercises/kinds';
+import type { Exercise } from '../exercises/contract';
+import { fill, filled } from '../figures/fill';
+import { kindOf } from '../exercises/kinds';
 import { Aside, Exercises, Next, Pitfall, Recap } from './Prose';
-import { RecordedTable } from './Recorded';
-import { rangesOf, startOf, TryContext } from './try';
+import { RecordedTable } from '../figures/Recorded';
+import { rangesOf, startOf, TryContext } from '../figures/try';
 import { chaptersUsing } from './uses';
 
 export interface ChapterPage {

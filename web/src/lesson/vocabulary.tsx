@@ -3,25 +3,25 @@
 import type { MDXComponents } from 'mdx/types';
 import { Choice } from './Choice';
 import { Exercise } from './Exercise';
-import type { FigureName } from './figure-names';
-import { Compare, Figure } from './Figure';
+import type { FigureName } from '../figures/figure-names';
+import { Compare, Figure } from '../figures/Figure';
 import { Heading } from './Heading';
 import { More } from './More';
-import { numbered } from './numbered';
-import { Orders } from './Orders';
+import { numbered } from '../figures/numbered';
+import { Orders } from '../figures/Orders';
 import { Aside, Exercises, Listing, Next, Pitfall, Recap } from './Prose';
-import { Recorded } from './Recorded';
-import { StepCell } from './StepCell';
+import { Recorded } from '../figures/Recorded';
+import { StepCell } from '../figures/StepCell';
 import { Term } from './Term';
-import { TileLoad } from './TileLoad';
-import { Code, Live, Num, Try } from './try';
-import { Verdict } from './Verdict';
-import { View } from './View';
-import { Anatomy } from './widgets/Anatomy';
-import { AtomName } from './widgets/AtomName';
-import { Coalesce } from './widgets/Coalesce';
-import { FragmentTable } from './widgets/FragmentTable';
-import { Walk } from './widgets/Walk';
+import { TileLoad } from '../figures/TileLoad';
+import { Code, Live, Num, Try } from '../figures/try';
+import { Verdict } from '../figures/Verdict';
+import { View } from '../figures/View';
+import { Anatomy } from '../figures/widgets/Anatomy';
+import { AtomName } from '../figures/widgets/AtomName';
+import { Coalesce } from '../figures/widgets/Coalesce';
+import { FragmentTable } from '../figures/widgets/FragmentTable';
+import { Walk } from '../figures/widgets/Walk';
 
 const figures = {
   Anatomy: numbered(Anatomy),

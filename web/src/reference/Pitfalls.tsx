@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { pitfalls } from '../content/pitfalls';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
-import { judge } from '../lesson/core';
+import { judge } from '../figures/core';
 import { readable } from '../session/address';
 import { Link } from '../site/Link';
 import { pathOf, siteRoot } from '../site/route';

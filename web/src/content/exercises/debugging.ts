@@ -1,4 +1,4 @@
-import type { AnyExercise } from '../../lesson/exercises/contract';
+import type { AnyExercise } from '../../exercises/contract';
 
 const same = (text: string) => ({ en: text, zh: text });
 

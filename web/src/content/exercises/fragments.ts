@@ -1,4 +1,4 @@
-import type { AnyExercise } from '../../lesson/exercises/contract';
+import type { AnyExercise } from '../../exercises/contract';
 
 const same = (text: string) => ({ en: text, zh: text });
 const kMma = 'make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN,(_2,_2),(_32,_32,_16))';

@@ -1,5 +1,6 @@
-import type { AnyExercise, Numbers } from '../../lesson/exercises/contract';
-import { drawn } from '../../lesson/exercises/drawn';
+import type { AnyExercise } from '../../exercises/contract';
+import type { Numbers } from '../../figures/fill';
+import { drawn } from '../../exercises/drawn';
 
 /** The greatest common divisor. */
 const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));

@@ -1,5 +1,5 @@
-import type { AnyExercise } from '../../lesson/exercises/contract';
-import { drawn, range } from '../../lesson/exercises/drawn';
+import type { AnyExercise } from '../../exercises/contract';
+import { drawn, range } from '../../exercises/drawn';
 
 const same = (text: string) => ({ en: text, zh: text });
 

@@ -1,4 +1,4 @@
-import type { AnyExercise } from '../../lesson/exercises/contract';
+import type { AnyExercise } from '../../exercises/contract';
 
 const kCopy =
   'make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>,half_t>,(_16,_8):(_8,_1),(_1,_8):(_0,_1))';

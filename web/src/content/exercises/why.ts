@@ -1,4 +1,4 @@
-import type { AnyExercise } from '../../lesson/exercises/contract';
+import type { AnyExercise } from '../../exercises/contract';
 
 const offset = { en: 'offset', zh: '偏移' };
 const places = { en: 'places', zh: '位置数' };

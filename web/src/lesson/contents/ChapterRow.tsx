@@ -8,8 +8,8 @@ import { useLanguage } from '../../i18n/context';
 import type { ExerciseState } from '../answers';
 import { sketchOf, Thumbnail } from '../../views/parts/Thumbnail';
 import { chapterOf, numberOf } from '../chapters';
-import { evaluate } from '../core';
-import { useCore } from '../use-core';
+import { evaluate } from '../../figures/core';
+import { useCore } from '../../figures/use-core';
 import type { Progress } from './next-step';
 
 /** One line of the contents: its stops on the three paths, picture and promise, how far it is. */

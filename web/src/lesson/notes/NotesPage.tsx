@@ -7,7 +7,7 @@ import { NoCore } from '../../site/NoCore';
 import { Link } from '../../site/Link';
 import { pathOf } from '../../site/route';
 import { chaptersAbout, numberOf } from '../chapters';
-import { useCore } from '../use-core';
+import { useCore } from '../../figures/use-core';
 import type { NoteLine } from './check-notes';
 import { checkNotes } from './check-notes';
 import './notes.css';

@@ -1,7 +1,7 @@
 /** What a pasted note claims, line by line, beside what the core computes. */
 
 import type { Diagnostic, Engine, Statement, Step } from '@colex/wasm';
-import { derive, evaluate, print } from '../core';
+import { derive, evaluate, print } from '../../figures/core';
 import type { Difference } from './why-wrong';
 import { difference } from './why-wrong';
 import { unmarked } from '../../session/value-fields';

@@ -1,7 +1,7 @@
 /** Where a claim and the computed value part, so that a note can be mended and not only marked. */
 
 import type { Engine } from '@colex/wasm';
-import { draw, integer, print } from '../core';
+import { draw, integer, print } from '../../figures/core';
 
 /** A text of the lessons' own, `notes.why.<key>`, and what it is filled with. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import type { Exercise } from '../exercises/contract';
+import type { Exercise } from '../../exercises/contract';
 
 /** The same exercise to be asked again: answers of its own, and other numbers where it has some. */
 export function copyOf(exercise: Exercise, prefix: string): Exercise {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chapterIds, course } from '../../content/course';
 import { chapterAsking, placement, selfTests } from '../../content/practice';
 import { parseProgress } from '../answers';
-import type { Exercise } from '../exercises/contract';
+import type { Exercise } from '../../exercises/contract';
 import { copyOf } from './copy';
 
 const lists = import.meta.glob<readonly Exercise[]>('../../content/exercises/*.ts', {
