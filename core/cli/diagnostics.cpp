@@ -11,6 +11,24 @@ namespace colex::cli {
 namespace {
 
 constexpr size_t kMaxLine = 160;
+constexpr size_t kBefore = 60;  ///< of a longer line, what stands before the place
+
+/// Of a line, what is shown around a place: all of a short one.
+struct Excerpt {
+  size_t from;
+  size_t to;
+};
+
+Excerpt excerpt_around(const std::string& source, size_t start, size_t end, size_t place) {
+  if (end - start <= kMaxLine) return {start, end};
+  // Not between the bytes of a character.
+  const auto whole = [&](size_t at) {
+    while (at < end && (static_cast<unsigned char>(source[at]) & 0xC0U) == 0x80U) ++at;
+    return at;
+  };
+  const size_t from = place - start <= kBefore ? start : whole(place - kBefore);
+  return {from, whole(std::min(from + kMaxLine, end))};
+}
 
 /// `M = 8 (line 4)`, or the line alone.
 std::string place_in_group(const std::string& source, const Diagnostic& d) {
@@ -45,11 +63,14 @@ void print_diagnostic(std::ostream& out, const std::string& source, const Diagno
   const size_t before = from == 0 ? std::string::npos : source.rfind('\n', from - 1);
   const size_t start = before == std::string::npos ? 0 : before + 1;
   const size_t end = std::min(source.find('\n', from), source.size());
-  if (start < end && end - start <= kMaxLine) {
-    const size_t to = std::clamp(static_cast<size_t>(d.span.to), from, end);
-    const std::string line = printable(source.substr(start, end - start));
-    const size_t width = columns(line.substr(from - start, to - from));
-    out << "  " << line << "\n  " << blanks(line.substr(0, from - start))
+  if (start < end) {
+    const Excerpt shown = excerpt_around(source, start, end, from);
+    const size_t to = std::clamp(static_cast<size_t>(d.span.to), from, std::max(from, shown.to));
+    const std::string line = printable(source.substr(shown.from, shown.to - shown.from));
+    const size_t width = columns(line.substr(from - shown.from, to - from));
+    const std::string cut = shown.from > start ? "…" : "";
+    out << "  " << cut << line << (shown.to < end ? "…" : "") << "\n  "
+        << blanks(cut + line.substr(0, from - shown.from))
         << std::string(std::max<size_t>(width, 1), '^') << '\n';
   }
   if (d.fix) {

@@ -26,6 +26,16 @@ function gives(args, status, output, input) {
   assert.match(run.stdout + run.stderr, output);
 }
 
+test('a note in a long line shows what stands around its place', () => {
+  const words = 'word '.repeat(60);
+  const { stderr } = colex(
+    ['eval', '-'],
+    `auto a = f(1); // ${words}\n// ${words}\n${words} b = (4,8):(1,4) ${words} (2,3 ${words}`,
+  );
+  for (const line of stderr.split('\n')) assert.ok(line.length < 200, line);
+  assert.match(stderr, /^ {2}.*\n {2} *\^/m);
+});
+
 test('notes that say the same of several names are one, with every name and line', () => {
   const names = ['alpha', 'beta', 'gamma', 'delta'];
   const source = names.map((name) => `print(${name}.data());`).join('\n');

@@ -84,6 +84,7 @@ void Session::run_function(const StatementNode& s) {
   function_ = outer;
   const Environment inner = std::exchange(variables_, outside);
   keep_attributes(inner);
+  keep_locals(s, inner);
 }
 
 void Session::keep_defaults(const StatementNode& function) {

@@ -113,7 +113,12 @@ Value Evaluator::call(NodeId id) {
   if (callee.kind == NodeKind::name || callee.kind == NodeKind::apply_types) {
     const std::string name(callee.text);
     if (const Environment::Variable* v = environment_.find(name)) {
-      if (callee.kind == NodeKind::name || v->value.object_as<Definition>() != nullptr) {
+      const bool named =
+          callee.kind == NodeKind::name || v->value.object_as<Definition>() != nullptr;
+      // Somebody printed `size = 288`, which is no function; the text still calls one.
+      const bool label = ast_.dialect == Dialect::cpp && v->value.is_integer() &&
+                         v->element.empty() && find_by_path(name) != nullptr;
+      if (named && !label) {
         return call_variable(id, v->value);
       }
     }

@@ -328,6 +328,7 @@ void Session::statement(const StatementNode& node) {
   const Span text = ast_[node.expression].span;
   s.source =
       source_.substr(static_cast<size_t>(text.from), static_cast<size_t>(text.to - text.from));
+  take_locals(node);
   const std::vector<OpenName> open = open_symbols(node.expression, node.name);
   const bool open_value = is_assumed(node.expression);
   s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);

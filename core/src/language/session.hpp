@@ -101,6 +101,9 @@ class Session : private Definitions {
   int64 strictest(int64 alignment, const std::vector<NodeId>& aligned);
   int64 count_of(const FieldNode& f);
   void keep_attributes(const Environment& inner);
+  // What text behind a function says of its names (function_locals.cpp).
+  void keep_locals(const StatementNode& function, const Environment& inner);
+  void take_locals(const StatementNode& node);
   void show_unused();
   bool is_called(const std::string& function) const;
   /// True the first time that a definition is used: then what it gives is shown.
@@ -269,6 +272,11 @@ class Session : private Definitions {
   };
   std::vector<PassedBranch> passed_branches_;
   Environment variables_;
+  struct Local {
+    const StatementNode* function;
+    Environment::Variable variable;
+  };
+  std::vector<Local> locals_;   ///< that functions bound which the text does not call
   Effects* effects_ = nullptr;  ///< of the thread that runs the text, where one does
   bool first_thread_ = true;    ///< then: whether it is the first one
   /// Of branches in loops: those that a pass has run, and what to say of the others.

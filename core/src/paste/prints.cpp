@@ -215,6 +215,36 @@ void printed_by(PastedText& t, Line line) {
   t.transcript = true;
 }
 
+/// Commas outside of brackets end a statement.
+void part_at_commas(PastedText& t, size_t from, size_t to) {
+  int depth = 0;
+  for (size_t i = from; i < to; ++i) {
+    const char c = t.at(i);
+    if (c == '<' || c == '(' || c == '[') ++depth;
+    if (c == '>' || c == ')' || c == ']') --depth;
+    if (c == ',' && depth == 0) t.put(i, ';');
+  }
+}
+
+/// `Args=<cute::_4, float>`, `Args = {cute::_4, float}` between `from` and `to`: a parameter pack,
+/// whose arguments become a statement each.
+void packs(PastedText& t, size_t from, size_t to) {
+  for (size_t i = from; i < to; ++i) {
+    if (t.at(i) != '=') continue;
+    size_t open = i + 1;
+    while (open < to && t.at(open) == ' ') ++open;
+    const size_t close = t.at(open) == '<' || t.at(open) == '{' ? t.closing(open) : kNowhere;
+    if (close == kNowhere || close > to) continue;
+    size_t name = i;
+    while (name > from && t.at(name - 1) == ' ') --name;
+    while (name > from && is_in_name(t.at(name - 1))) --name;
+    t.blank(name, open + 1);
+    t.put(close, ' ');
+    part_at_commas(t, open, close);
+    i = close;
+  }
+}
+
 /// `f() [with T = float; L = cute::Layout<…>]`, `[T = float, L = …]`: a statement for each.
 void template_arguments(PastedText& t, Line l) {
   size_t open = t.find("[with ", l.from, l.to);
@@ -225,13 +255,8 @@ void template_arguments(PastedText& t, Line l) {
     return;
   t.blank(l.from, open + (bracket == kNowhere ? 5 : 1));
   t.blank(l.from + close, l.to);
-  int depth = 0;
-  for (size_t i = open; i < l.from + close; ++i) {
-    const char c = t.at(i);
-    if (c == '<' || c == '(' || c == '[') ++depth;
-    if (c == '>' || c == ')' || c == ']') --depth;
-    if (c == ',' && depth == 0) t.put(i, ';');
-  }
+  packs(t, open, l.from + close);
+  part_at_commas(t, open, l.from + close);
   t.transcript = true;
 }
 
