@@ -210,7 +210,7 @@ test('each question is answered one press from the start page', async () => {
   const { page, problems, close } = await open(browser, site.url);
   const answers = {
     'Who owns element (9,3)?': 'T5 V3 → (9,3)',
-    'Is my shared-memory read conflict-free?': '32 wavefronts instead of 4: 8-way conflicts.',
+    'Is my shared-memory read conflict-free?': '8-way → conflict-free',
     'What does this divide do?': '((2,4),(4,2)):((8,1),(16,4))',
     'What changed between two layouts?': '24 of 32 cells differ',
   };

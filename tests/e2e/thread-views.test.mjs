@@ -218,6 +218,7 @@ test('a predicate shows the masked lanes, and the vectors that read past the lim
 
 test('the difference of two layouts is linked in all its pictures', async () => {
   const { page, card, problems, close } = await show('compare((4,8):(8,1), (4,8):(9,1))');
+  await card.getByText('Both in one picture').click();
   await card.getByRole('grid').nth(2).waitFor();
   const grid = card.getByRole('grid').first();
   await grid.focus();

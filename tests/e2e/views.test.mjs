@@ -69,9 +69,10 @@ test('what a divide made of a pinned element runs from tile and rest to the resu
   await result.waitFor();
   const arrows = page.locator('.tiling-figure .arrows');
   const lines = arrows.locator('path:not(.head)');
-  assert.equal(await lines.count(), 0);
-  await result.click({ position: await cellPoint(page, 3, 4, result) });
+  // One shows the way until another is chosen.
   await lines.nth(4).waitFor();
+  await page.getByText('framed', { exact: true }).waitFor();
+  await result.click({ position: await cellPoint(page, 3, 4, result) });
   // From A to tile and rest, from those by row and by column to the result, and into memory.
   assert.equal(await lines.count(), 5);
   assert.deepEqual(await arrows.locator('text').allTextContents(), ['row', 'column']);
@@ -174,7 +175,7 @@ test('a swizzle is shown before and after', async () => {
   const { page, problems, close } = await show(code, 'before, after');
   await page.getByRole('grid').nth(1).waitFor();
   assert.deepEqual(await page.locator('.side code').allTextContents(), ['(_8,_64):(_64,_1)', code]);
-  await page.locator('.law-ok', { hasText: '8-way conflicts' }).waitFor();
+  await page.locator('.card-verdict', { hasText: '8-way → conflict-free' }).waitFor();
   const grid = page.getByRole('grid').first();
   // By vectors of 16 bytes, whose numbers can be read.
   assert.equal(await grid.getAttribute('aria-colcount'), '8');
@@ -361,7 +362,7 @@ test('a builder edits the expression, and the edit can be undone', async () => {
 
 test('an access to shared memory is laid out by bank', async () => {
   const { page, problems, close } = await show('bank_conflicts<half_t>((_8,_8):(_64,_1))');
-  await page.getByText('Down: wavefronts').waitFor();
+  await page.getByText('A row is a wavefront').waitFor();
   const grid = page.getByRole('grid').first();
   assert.equal(await grid.getAttribute('aria-rowcount'), '8');
   assert.equal(await grid.getAttribute('aria-colcount'), '32');
@@ -475,7 +476,7 @@ test('in full screen the pictures of a divide grow together', async () => {
   await page.waitForFunction(() => {
     const all = [...document.querySelectorAll('.tiling-panels [role=grid]')];
     // The columns of the result have two levels of coordinates above them.
-    const header = (grid) => (grid.closest('[data-grid=result]') ? 36 : 21);
+    const header = (grid) => (grid.closest('[data-grid=result]') ? 51 : 36);
     const sizes = all.map((grid) => (grid.clientHeight - header(grid)) / grid.ariaRowCount);
     return sizes.every((size) => size > 40 && Math.abs(size - sizes[0]) < 0.5);
   });

@@ -4,12 +4,15 @@ import { columnsOfBank } from '../grid/banks';
 import type { Level } from '../grid/boundaries';
 import { blockSizes, blocksIn, boundaryLevel, boundaryWidth, labelStep } from '../grid/boundaries';
 import {
+  axesHeight,
+  axesText,
   bracketEdge,
   colLevels,
   columnsAreRead,
   headerSize,
   kLevelHeight,
   levelEdges,
+  pictureWidth,
   rowLevels,
   rowsAreRead,
 } from '../grid/geometry';
@@ -27,6 +30,8 @@ const kTop = 22;
 const kCellHeight = 26;
 const kSize = 12;
 const kMargin = 2;
+/** Where the names of the axes stand. */
+const kAxesLine = 12;
 /** How far cells outside the pinned group step back. */
 const kFade = 0.72;
 const kLargest = 1400;
@@ -57,7 +62,7 @@ export function drawScene(scene: Scene, look: Look, pin: PinMark = kNoMark): Dra
     ...bankFrames(scene, look, frame, pin),
   ];
   return {
-    width: frame.left + scene.cols * frame.cellWidth + kMargin,
+    width: pictureWidth(scene, frame.left + scene.cols * frame.cellWidth + kMargin),
     height: frame.top + scene.rows * frame.cellHeight + kMargin,
     paper: look.paper,
     marks,
@@ -69,7 +74,10 @@ function margins(scene: Scene): { left: number; top: number } {
     const { left, top } = headerSize(scene);
     return { left: left + kMargin, top: top + kMargin };
   }
-  return { left: (scene.rowLabelChars ?? String(scene.rows - 1).length) * 7 + 14, top: kTop };
+  return {
+    left: (scene.rowLabelChars ?? String(scene.rows - 1).length) * 7 + 14,
+    top: kTop + axesHeight(scene),
+  };
 }
 
 function labelledFrame(scene: Scene): Frame {
@@ -190,7 +198,11 @@ function regions(scene: Scene, look: Look, frame: Frame, labelled: boolean): Mar
 
 function headers(scene: Scene, look: Look, frame: Frame): Mark[] {
   const [columns, rows] = [colLevels(scene), rowLevels(scene)];
+  const axes = axesText(scene);
   return [
+    ...(axes === ''
+      ? []
+      : [{ ...headerStyle(look), x: kMargin, y: kAxesLine, text: axes, anchor: 'start' } as const]),
     ...(columns ? columnLevels(columns, scene, look, frame) : columnHeaders(scene, look, frame)),
     ...(rows ? rowLevelMarks(rows, scene, look, frame) : rowHeaders(scene, look, frame)),
   ];
@@ -283,8 +295,8 @@ function bankFrames(scene: Scene, look: Look, frame: Frame, { banks, ofBank }: P
     const { from, to } = columnsOfBank(columns, bank);
     const width = (Math.min(to, scene.cols) - from) * frame.cellWidth;
     if (width <= 0) return [];
-    const [x, y] = [frame.left + from * frame.cellWidth, 2];
-    const height = frame.top - 4 + (ofBank ? scene.rows * frame.cellHeight : 0);
+    const [x, y] = [frame.left + from * frame.cellWidth, 2 + axesHeight(scene)];
+    const height = frame.top - 2 - y + (ofBank ? scene.rows * frame.cellHeight : 0);
     return [{ kind: 'rect', x, y, width, height, stroke: look.accent, line: ofBank ? 2 : 1.25 }];
   });
 }

@@ -2,6 +2,7 @@
 
 import type { Level } from './boundaries';
 import { levelChars, levelsOf } from './boundaries';
+import type { Axes } from './scene';
 
 export interface Camera {
   /** Size of one cell. */
@@ -32,6 +33,7 @@ export interface Extent {
   readonly labelChars: number;
   readonly wordChars?: number;
   readonly rowLabelChars?: number;
+  readonly axes?: Axes;
   readonly paths?: true;
   readonly rowExtents?: readonly number[];
   readonly colExtents?: readonly number[];
@@ -116,7 +118,27 @@ function headerWidth(extent: Extent): number {
 
 /** Height of the column header. */
 function headerHeight(extent: Extent): number {
-  return kHeaderHeight + kLevelHeight * ((colLevels(extent)?.length ?? 1) - 1);
+  const levels = kLevelHeight * ((colLevels(extent)?.length ?? 1) - 1);
+  return kHeaderHeight + levels + axesHeight(extent);
+}
+
+/** Of the line that names the axes, above both headers. */
+export const axesHeight = ({ axes }: Pick<Extent, 'axes'>) => (axes ? kLevelHeight : 0);
+
+/** Letters that are as wide as they are high. */
+const kWide = /[\u2e80-\uffee]/g;
+
+/** `row ↓  column →`; an axis of one place needs no name. */
+export function axesText({ axes, rows, cols }: Pick<Extent, 'axes' | 'rows' | 'cols'>): string {
+  if (!axes) return '';
+  const [down, across] = [rows > 1 ? `${axes[0]} ↓` : '', cols > 1 ? `${axes[1]} →` : ''];
+  return [down, across].filter(Boolean).join('  ');
+}
+
+/** Of a grid with its headers: a narrow one is as wide as the names of its axes. */
+export function pictureWidth(extent: Extent, right: number): number {
+  const text = axesText(extent);
+  return Math.max(right, (text.length + (text.match(kWide)?.length ?? 0)) * kHeaderChar);
 }
 
 /** Room of both headers. */

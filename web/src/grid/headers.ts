@@ -4,6 +4,7 @@ import type { Level } from './boundaries';
 import { blockSizes, blocksIn, labelStep } from './boundaries';
 import type { Camera, CellRange } from './geometry';
 import {
+  axesText,
   bracketEdge,
   cellOrigin,
   colLevels,
@@ -38,6 +39,19 @@ export function paintColumnHeaders(
     pen.fillText(scene.colLabel?.(c) ?? String(c), x, camera.top - 9);
   }
 }
+
+/** What both directions are, in the line above the headers. */
+export function paintAxes(pen: Pen, scene: Scene, look: Look): void {
+  const text = axesText(scene);
+  if (text === '') return;
+  pen.font = `11px ${look.font}`;
+  pen.fillStyle = look.softInk;
+  pen.textBaseline = 'middle';
+  pen.textAlign = 'left';
+  pen.fillText(text, 0, kAxesMiddle);
+}
+
+const kAxesMiddle = 7;
 
 export function paintRowHeaders(
   pen: Pen,

@@ -4,8 +4,15 @@ import { columnsOfBank } from './banks';
 import { blockSizes, boundaryLevel, boundaryWidth } from './boundaries';
 import { cssOf } from './colour';
 import type { Camera, CellRange } from './geometry';
-import { cellOrigin, kFontSize, kMinFontSize, visibleRange } from './geometry';
-import { paintColumnHeaders, paintPath, paintRowHeaders } from './headers';
+import {
+  axesHeight,
+  cellOrigin,
+  kFontSize,
+  kMinFontSize,
+  pictureWidth,
+  visibleRange,
+} from './geometry';
+import { paintAxes, paintColumnHeaders, paintPath, paintRowHeaders } from './headers';
 import type { Pen } from './pen';
 import type { Box } from './regions';
 import { runsOf } from './regions';
@@ -32,7 +39,8 @@ function paintWithin(
   draw: (range: CellRange, detail: Detail) => void,
 ): CellRange | null {
   const range = visibleRange(camera, scene.rows, scene.cols);
-  pen.clearRect(0, 0, camera.left + camera.width + 2, camera.top + camera.height + 2);
+  const right = pictureWidth(scene, camera.left + camera.width + 2);
+  pen.clearRect(0, 0, right, camera.top + camera.height + 2);
   if (range.r1 <= range.r0 || range.c1 <= range.c0) return null;
   pen.save();
   clipToCells(pen, camera);
@@ -64,6 +72,7 @@ export function paintText(pen: Pen, scene: Scene, camera: Camera, look: Look): v
     if (detail === 'colour' || detail === 'pixels') paintNames(pen, scene, camera, look);
   });
   if (range === null) return;
+  paintAxes(pen, scene, look);
   paintColumnHeaders(pen, scene, camera, range, look);
   paintRowHeaders(pen, scene, camera, range, look);
 }
@@ -371,9 +380,9 @@ function paintBanks(pen: Pen, scene: Scene, camera: Camera, look: Look, mark: Ma
     const left = Math.max(camera.left, cellOrigin(camera, 0, from).x);
     const right = Math.min(camera.left + camera.width, cellOrigin(camera, 0, to).x);
     if (right <= left) continue;
-    const header = camera.top - kHeaderMargin;
-    const height = mark.ofBank ? header + camera.height : header - kHeaderMargin;
-    pen.strokeRect(left, kHeaderMargin, right - left, height);
+    const top = axesHeight(scene) + kHeaderMargin;
+    const bottom = mark.ofBank ? camera.top + camera.height : camera.top - kHeaderMargin;
+    pen.strokeRect(left, top, right - left, bottom - top);
   }
 }
 

@@ -15,6 +15,8 @@ export interface Pixels {
   readonly slots: Uint8Array;
 }
 
+export type Axes = readonly [down: string, across: string];
+
 export interface Scene extends Pixels {
   /** Flat extents of both coordinates, leftmost fastest: their products are the nested boundaries. */
   readonly rowExtents: readonly number[];
@@ -28,6 +30,8 @@ export interface Scene extends Pixels {
   /** Header texts, where they are not the plain row and column numbers. */
   readonly rowLabel?: (row: number) => string;
   readonly colLabel?: (col: number) => string;
+  /** What goes down and what goes across, in a word each; said at the corner. */
+  readonly axes?: Axes;
   /** The headers tell each coordinate of a nested mode by itself, innermost next to the cells. */
   readonly paths?: true;
   /** Longest row header, where it is not the last row's number. */

@@ -4,7 +4,7 @@
  */
 
 import type { Camera, CellSize } from './geometry';
-import { cellAt, fitCamera, pan, reveal, scrolls, zoom } from './geometry';
+import { cellAt, fitCamera, pan, pictureWidth, reveal, scrolls, zoom } from './geometry';
 import { bankOfColumn } from './banks';
 import type { Blit, Marks } from './paint';
 import { kNoMark, paintOverlay, paintScene, paintText } from './paint';
@@ -148,7 +148,8 @@ export class Surface {
     const { camera } = this;
     if (!camera) return;
     const ratio = window.devicePixelRatio || 1;
-    const width = Math.ceil(camera.left + camera.width + 1);
+    const right = camera.left + camera.width + 1;
+    const width = Math.ceil(this.scene ? pictureWidth(this.scene, right) : right);
     const height = Math.ceil(camera.top + camera.height + 1);
     this.host.style.width = `${width}px`;
     this.host.style.height = `${height}px`;

@@ -61,7 +61,13 @@ export function Fragment({ engine }: { engine: Engine }): ReactNode {
               ['words', t('legend.tv')],
             ]}
           />
-          <GridView scene={scene} source={kLayout} label={t('home.fragment')} maxHeight={height} />
+          <GridView
+            scene={scene}
+            source={kLayout}
+            label={t('home.fragment')}
+            axes={[t('axis.row'), t('axis.column')]}
+            maxHeight={height}
+          />
         </div>
         <Reading />
       </div>

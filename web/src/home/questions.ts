@@ -19,6 +19,10 @@ const said = (en: string, zh: string, code: string): Question['code'] => ({
   zh: `/// ${zh}\n${code}`,
 });
 
+/** The layout that is asked about, then the one that answers. */
+const conflicts = (text: string) =>
+  `sA = (_8,_64):(_64,_1)\n/// ${text}\nswizzled = composition(Swizzle<3,3,3>{}, sA)`;
+
 export const questions: readonly Question[] = [
   {
     id: 'owner',
@@ -32,12 +36,15 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'conflicts',
-    code: said(
-      'Rows of 64 halves: put your own layout here, and choose below the picture what a lane takes. The swizzle after it is one way out.',
-      '每行 64 个 half：可以换成自己的布局，并在图的下方选择每个 lane 读取多少。后面的 swizzle 是一种解决办法。',
-      'sA = (_8,_64):(_64,_1)\nswizzled = composition(Swizzle<3,3,3>{}, sA)',
-    ),
-    see: '0.banks~1.banks',
+    code: {
+      en: conflicts(
+        'Rows of 64 halves, read down a column: the swizzle is one way out. Put a layout of yours into the first line.',
+      ),
+      zh: conflicts(
+        '每行 64 个 half，沿列读取：swizzle 是一种解决办法。可以在第一行换成自己的布局。',
+      ),
+    },
+    see: '1.swizzle',
   },
   {
     id: 'divide',

@@ -1,7 +1,7 @@
 import type { Engine, Plan, Trace } from '@colex/wasm';
 import type { CSSProperties, ReactNode } from 'react';
 import { use, useCallback, useMemo } from 'react';
-import type { Scene } from '../grid/scene';
+import type { Axes, Scene } from '../grid/scene';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import '../views/parts/choice.css';
@@ -19,6 +19,8 @@ import { globalScene, operandScene, outputScene, writtenScene } from './plan-sce
 import { ask } from '../engine/client';
 import { useLater } from '../engine/use-later';
 
+/** B stands as K x N above C. */
+const kAxes = { a: ['M', 'K'], b: ['K', 'N'], c: ['M', 'N'] } as const;
 const kBy = ['mma', 'copy'] as const;
 
 /** The CTA tile placed as a GEMM, by the warps that multiply it or the threads that copy it. */
@@ -97,6 +99,7 @@ function Multiplied({ trace, domain }: { trace: Trace; domain: string }): ReactN
           title={message(`planner.figure.${name}`, sizes[name].map(String))}
           scene={scenes[name]}
           domain={domain}
+          axes={kAxes[name]}
           tallest={trace.tile_m}
         />
       ))}
@@ -144,6 +147,7 @@ function Copied({ trace, domain }: { trace: Trace; domain: string }): ReactNode 
             className="operand"
             title={message(id, [String(trace[matrix].rows), String(trace[matrix].k)])}
             scene={scene}
+            axes={inMemory ? undefined : [matrix === 'a' ? 'M' : 'N', 'K']}
             domain={domain}
             memory={inMemory ? memories[matrix] : undefined}
           />
@@ -164,18 +168,26 @@ export function Figure(props: {
   scene: Scene;
   domain: string;
   memory?: Memory | undefined;
+  axes?: Axes | undefined;
   className?: string;
   /** Rows of the tallest picture beside this one, with which it shares a scale in a text. */
   tallest?: number;
 }): ReactNode {
-  const { title, scene, domain, memory, className = 'operand', tallest = scene.rows } = props;
+  const { title, scene, domain, memory, axes, className = 'operand', tallest = scene.rows } = props;
   const inText = use(FigureContext);
   const heightInText = kHeightInText * Math.min(1, scene.rows / tallest);
   const maxHeight = inText ? heightInText : scene.rows > kTallRows ? 790 : 540;
   return (
     <figure className={className}>
       <figcaption>{title}</figcaption>
-      <GridView scene={scene} source={domain} memory={memory} label={title} maxHeight={maxHeight} />
+      <GridView
+        scene={scene}
+        source={domain}
+        memory={memory}
+        axes={axes}
+        label={title}
+        maxHeight={maxHeight}
+      />
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 import type { Trace } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { use, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import type { ViewProps } from '../views/parts/view';
@@ -9,7 +9,7 @@ import { useSetting, wholeNumber } from '../session/use-setting';
 import { indexOf } from '../session/selection';
 import { useSelection } from '../session/selection-context';
 import { useWidth } from '../views/parts/use-width';
-import { Aside } from '../views/parts/figure';
+import { Aside, FigureContext } from '../views/parts/figure';
 import { Panels } from './Panels';
 import './plan.css';
 import { ask } from '../engine/client';
@@ -79,11 +79,12 @@ export function Simulator(props: {
   const { at } = player;
   const step = steps[at];
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const inFigure = use(FigureContext);
   const shown = outcome?.recipe === recipe ? outcome : null;
   const hasRoles = trace !== null && trace.threads > trace.math_threads;
   const warpsName = hasRoles ? 'player.warpsRoles' : 'player.warps';
   return (
-    <div className="simulator" ref={frame}>
+    <div className={inFigure ? 'simulator in-figure' : 'simulator'} ref={frame}>
       {failure !== null && (
         <p className="card-note">
           {message('player.failed', [
@@ -109,14 +110,17 @@ export function Simulator(props: {
             />
             <p className="quiet">{message('player.legend', [])}</p>
             <StepText trace={trace} at={at} steps={steps} cost={costOf(plan?.analysis, step)} />
-            <Aside name={message('player.tensors', [])}>
-              <StepTensors plan={plan} step={step} />
-            </Aside>
+            {!inFigure && <StepTensors plan={plan} step={step} />}
           </div>
           <div className="card-body simulator-panels">
             <Panels trace={trace} steps={steps} at={at} domain={domain} />
           </div>
           <div className="card-body simulator-foot">
+            {inFigure && (
+              <Aside name={message('player.tensors', [])}>
+                <StepTensors plan={plan} step={step} />
+              </Aside>
+            )}
             {warps && (
               <Aside name={message(warpsName, [])}>
                 <Figure title={message(warpsName, [])} scene={warps} domain={domain} />

@@ -43,6 +43,9 @@ export function FragmentTable(props: {
   );
 }
 
+/** A table of so few columns has room beside the tile on a phone. */
+const kNarrow = 4;
+
 interface Table {
   /** Flat modes of thread and value, each as size and stride; the thread's first. */
   readonly modes: readonly { readonly size: number; readonly stride: number }[];
@@ -106,14 +109,14 @@ function Turning({ table, atom, operand }: { table: Table; atom: string; operand
         </p>
       </Player>
       <p className="mono">{writtenOf(table, known)}</p>
-      <div className="widget-pictures two">
+      <div className={table.cols > kNarrow ? 'widget-pictures two' : 'widget-pictures two narrow'}>
         <div>
           <h3>{word('fragment.label', `${atom} ${operand}`)}</h3>
           <GridView
             scene={scenes.fragment}
             source={table.text}
             label={word('fragment.label', `${atom} ${operand}`)}
-            maxHeight={820}
+            maxHeight={660}
           />
         </div>
         <div>

@@ -51,9 +51,7 @@ export default {
   'tiling.number.product.offset': 'number: offset of A, of B, of the result',
   'tiling.number.product.index': 'number: 1-D index in each',
   'tiling.number.product.coordinate': 'number: row,column in each',
-  'tiling.row': 'row',
-  'tiling.column': 'column',
-  'tiling.axes': 'result: {0} ↓ · {1} →',
+  'tiling.shown': 'framed',
   'tiling.ring': 'the pinned element',
   'tiling.label': 'label',
   'tiling.by.offset': 'offset',
@@ -88,6 +86,8 @@ export default {
   'swizzle.how': 'Colour is the shared-memory bank: a column of one colour is a conflict.',
   'swizzle.before': 'before',
   'swizzle.after': 'after',
+  'swizzle.isFree': 'conflict-free',
+  'swizzle.isWays': '{0}-way',
   'swizzle.verdict':
     'Each lane of a warp reads {0} bytes, the next lane {1}. Before: {2}. After: {3}.',
   'swizzle.ways': '{1} {1|wavefront|wavefronts}, {0}-way conflicts',
@@ -174,7 +174,7 @@ export default {
   'banks.label': 'banks',
   'banks.instructions': 'i0, i1, …: the instructions, each with its lanes.',
   'banks.how':
-    'Down: wavefronts, one after another; across: the 32 banks. A cell names the lane that is served, 2+ where several read one word. Hue is the lane. A red edge waits for the rows above it; in which order is schematic.',
+    'A row is a wavefront, one after another. A cell names the lane that is served, 2+ where several read one word. Hue is the lane. A red edge waits for the rows above it; in which order is schematic.',
   'banks.conflicts': '{0} {0|wavefront|wavefronts} instead of {1}: {2}-way conflicts.',
   'banks.free': '{0} {0|wavefront|wavefronts}, no conflict.',
   'banks.hint':
@@ -285,5 +285,5 @@ export default {
   'predicate.spokenMasked': '{0} {1} is masked',
   'predicate.spokenPast': '{0} {1} loads and reads past the limit',
   'whatIf.same': 'No change: {0}.',
-  'whatIf.nothing': 'Nothing is left: {0}.',
+  'whatIf.nothing': 'Would leave one element: {0}.',
 };

@@ -53,9 +53,7 @@ export default {
   'tiling.number.product.offset': '数字：A、B 与结果各自的偏移',
   'tiling.number.product.index': '数字：各自的一维下标',
   'tiling.number.product.coordinate': '数字：各自的行、列',
-  'tiling.row': '行',
-  'tiling.column': '列',
-  'tiling.axes': '结果：{0} ↓ · {1} →',
+  'tiling.shown': '加框处',
   'tiling.ring': '固定的元素',
   'tiling.label': '标注',
   'tiling.by.offset': '偏移',
@@ -88,6 +86,8 @@ export default {
   'swizzle.how': '颜色表示共享内存的 bank：一列同色就是冲突。',
   'swizzle.before': '之前',
   'swizzle.after': '之后',
+  'swizzle.isFree': '无冲突',
+  'swizzle.isWays': '{0} 路冲突',
   'swizzle.verdict': '一个 warp 的每个 lane 读 {0} 字节，下一个 lane {1}。之前：{2}。之后：{3}。',
   'swizzle.ways': '{1} 个 wavefront，{0} 路冲突',
   'swizzle.free': '{0} 个 wavefront，无冲突',
@@ -172,7 +172,7 @@ export default {
   'banks.label': 'bank',
   'banks.instructions': 'i0、i1……：各条指令及其 lane。',
   'banks.how':
-    '向下是依次进行的 wavefront，向右是 32 个 bank。格子里是被服务的 lane，2+ 表示多个 lane 读同一个字。颜色表示 lane。上边缘为红色的要等上面的行；先后次序只是示意。',
+    '一行是一个 wavefront，依次进行。格子里是被服务的 lane，2+ 表示多个 lane 读同一个字。颜色表示 lane。上边缘为红色的要等上面的行；先后次序只是示意。',
   'banks.conflicts': '{0} 次 wavefront，理想为 {1} 次：{2} 路冲突。',
   'banks.free': '{0} 次 wavefront，没有冲突。',
   'banks.hint':
@@ -280,5 +280,5 @@ export default {
   'predicate.spokenMasked': '{0} {1} 被屏蔽',
   'predicate.spokenPast': '{0} {1} 加载，且读到边界之外',
   'whatIf.same': '不变：{0}。',
-  'whatIf.nothing': '没有剩余：{0}。',
+  'whatIf.nothing': '只剩一个元素：{0}。',
 } satisfies Texts<'views'>;

@@ -19,8 +19,8 @@ import { useAccessScene } from '../parts/use-access-scene';
 import { numberOf } from '../../session/value-fields';
 
 /** Heights in pixels; a row of so many holds the number of its lane. */
-const kRow = 20;
-const kLeastHeight = 640;
+const kRow = 18;
+const kLeastHeight = 614;
 const kMostHeight = 1400;
 
 /** What an access costs that the text asks about, or else one of the layout or tensor that is chosen here. */
@@ -51,7 +51,7 @@ export function BankView(props: AccessProps): ReactNode {
   const [wavefronts, ideal] = [numberOf(value, 'wavefronts'), numberOf(value, 'ideal')];
   return (
     <div className="card-body">
-      <p className={wavefronts > ideal ? 'law-bad' : 'law-ok'}>
+      <p className={`card-verdict ${wavefronts > ideal ? 'law-bad' : 'law-ok'}`}>
         {wavefronts > ideal
           ? t('banks.conflicts', wavefronts, ideal, numberOf(value, 'ways'))
           : t('banks.free', wavefronts)}
@@ -65,6 +65,7 @@ export function BankView(props: AccessProps): ReactNode {
           source={domain}
           memory={memory}
           label={t('banks.label')}
+          axes={['wavefront', 'bank']}
           maxHeight={Math.max(kLeastHeight, Math.min(kMostHeight, scene.rows * kRow))}
         />
         <Here scene={scene} source={domain} memory={memory} />

@@ -20,12 +20,14 @@ import { RoomContext } from '../parts/room';
 import { StripView } from '../parts/StripView';
 import { useWidth } from '../parts/use-width';
 import { chainScenes, rowGroups } from '../../grid/scenes/chain-scene';
+import '../parts/side.css';
 import './chain-view.css';
 
 const kLabels: readonly CellLabel[] = ['offset', 'index', 'coordinate'];
 const kNames = ['b', 'a', 'r'] as const;
 /** Between grids: with room for what an arrow says, or without. */
 const kGaps = [116, 40];
+const kLeastGap = 12;
 /** Width of a character of a caption. */
 const kCaptionChar = 7.9;
 /** A longer memory has its own tab. */
@@ -54,6 +56,7 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
   // Until a reader chooses, one in the middle shows how it goes.
   const at = current < 0 && chain ? chain.tables.r.offsets.length >> 1 : current;
   const arrows = useMemo(() => (chain ? arrowsOf(chain.tables, at) : []), [chain, at]);
+  const toA = useMemo(() => arrows.slice(0, 1), [arrows]);
   const groups = useMemo(() => {
     const count = chain?.tables.b.offsets.length ?? 0;
     const rows = scenes?.b.rows ?? 1;
@@ -64,7 +67,9 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
   const columns = kNames.map((name) => [scenes[name]]);
   const gap = kGaps.find((one) => sharedCell(columns, width, one)) ?? 0;
   const most = Math.max(...kNames.map((name) => scenes[name].rows));
-  const cell = gap > 0 ? sharedCell(columns, width, gap, growthIn(room, most)) : null;
+  const three = gap > 0 ? sharedCell(columns, width, gap, growthIn(room, most)) : null;
+  // On a phone the result stands below the two that it is made of.
+  const cell = three ?? sharedCell(columns.slice(0, 2), width, kLeastGap);
   return (
     <div className="card-body chain" ref={box}>
       <Legend
@@ -83,7 +88,7 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
         />
       </Legend>
       {width > 0 && (
-        <div className="chain-grids" ref={frame} style={{ columnGap: gap }}>
+        <div className="chain-grids" ref={frame} style={{ columnGap: three ? gap : kLeastGap }}>
           {kNames.map((name) => (
             <figure
               key={name}
@@ -98,13 +103,14 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
                 scene={scenes[name]}
                 source={value.text}
                 label={`${kTitles[name]}: ${t('grid.label', texts[name], scenes[name].rows, scenes[name].cols)}`}
+                axes={[t('axis.row'), t('axis.column')]}
                 maxHeight={520}
                 cell={cell ?? undefined}
                 onCamera={tell[name]}
               />
             </figure>
           ))}
-          <Arrows box={frame} cameras={cameras} arrows={arrows} />
+          <Arrows box={frame} cameras={cameras} arrows={three ? arrows : toA} />
         </div>
       )}
       <p className="mono">

@@ -1,11 +1,12 @@
 import type { Engine, Reading } from '@colex/wasm';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useShownLines } from '../../export/shown';
+import type { Scene } from '../../grid/scene';
 import type { Translate } from '../../i18n/context';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
-import type { FilmCall, Frame } from './derivation-film';
+import type { Film, FilmCall, Frame } from './derivation-film';
 import { filmOf, miniature } from './derivation-film';
 import type { StepGroup } from './derivation-steps';
 import { frameAt, groupsOf } from './derivation-steps';
@@ -112,7 +113,10 @@ export function DerivationView(props: {
   };
   return (
     <div className="derivation">
-      <div className={film || picture ? 'derivation-both' : undefined}>
+      <div
+        className={film || picture ? 'derivation-both' : undefined}
+        style={{ '--columns': columnsOf(film, picture?.scene) } as CSSProperties}
+      >
         <ol ref={list} aria-label={t('derive.steps')} tabIndex={0} onKeyDown={onKeyDown}>
           {steps.map((step, i) => (
             <li
@@ -195,6 +199,10 @@ export function DerivationView(props: {
     </div>
   );
 }
+
+/** How many columns the widest picture has. */
+const columnsOf = (film: Film | null, scene: Scene | undefined) =>
+  Math.max(scene?.cols ?? 1, ...(film?.frames.map(({ cols }) => cols) ?? []));
 
 /** Operations that go through the modes of their second operand, B. */
 const byModeOfB = (operation: string | undefined) =>

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/context';
 import { valueOf } from '../../session/value-of';
 import './difference-view.css';
 import { Fact } from '../parts/Facts';
+import { Folded } from '../parts/figure';
 import { GridView } from '../parts/GridView';
 import { partName } from '../../session/selection';
 import { useCurrentIndex } from '../../session/selection-context';
@@ -74,6 +75,7 @@ export function DifferenceView({ engine, value, before, operands, reading }: Pai
   const current = useCurrentIndex(source);
   if (!found) return <p className="card-note">{t('difference.none')}</p>;
   const { a, b, both, sides } = found;
+  const axes = [t('axis.row'), t('axis.column')] as const;
   const wordOf = (text: string) =>
     text === 'true' ? t('difference.yes') : text === 'false' ? t('difference.no') : text;
   return (
@@ -87,19 +89,31 @@ export function DifferenceView({ engine, value, before, operands, reading }: Pai
       <p className="quiet">{t('difference.pairing')}</p>
       <p className="quiet">{current < 0 ? t('difference.hint') : offsets(current)}</p>
       <div className="sides">
-        <Side name={first === a.text ? 'A' : first} text={a.text} scene={sides.a} source={source} />
+        <Side
+          name={first === a.text ? 'A' : first}
+          text={a.text}
+          scene={sides.a}
+          source={source}
+          axes={axes}
+        />
         <Side
           name={second === b.text ? 'B' : second}
           text={b.text}
           scene={sides.b}
           source={source}
+          axes={axes}
         />
       </div>
       <div className="difference">
-        <figure className="side">
-          <figcaption>{t('difference.both')}</figcaption>
-          <GridView scene={both} source={source} label={t('difference.label')} maxHeight={520} />
-        </figure>
+        <Folded name={t('difference.both')}>
+          <GridView
+            scene={both}
+            source={source}
+            label={t('difference.label')}
+            axes={axes}
+            maxHeight={520}
+          />
+        </Folded>
         <dl className="facts">
           {value.fields?.map(({ name, text }) => (
             <Fact key={name} name={fieldText(name)} mono value={wordOf(text)} />

@@ -14,8 +14,8 @@ export function FactTable(props: {
     <table className="fact-table">
       <thead>
         <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
+          {headings.map((heading, i) => (
+            <th key={i} scope="col">
               {heading}
             </th>
           ))}

@@ -1,7 +1,7 @@
 import type { Engine, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import type { HueSet } from '../../grid/colour';
-import type { Scene } from '../../grid/scene';
+import type { Axes, Scene } from '../../grid/scene';
 import { useLanguage } from '../../i18n/context';
 import { Facts } from './Facts';
 import { GridView } from './GridView';
@@ -18,9 +18,10 @@ export function GridFacts(props: {
   value: ValueInfo;
   scene: Scene;
   hues: HueSet;
+  axes?: Axes | undefined;
   children?: ReactNode;
 }): ReactNode {
-  const { engine, statement, value, scene, hues, children } = props;
+  const { engine, statement, value, scene, hues, axes, children } = props;
   const { t } = useLanguage();
   const wide = scene.cols > kWide && scene.cols > scene.rows;
   return (
@@ -30,6 +31,7 @@ export function GridFacts(props: {
         source={value.text}
         label={t('grid.label', value.text, scene.rows, scene.cols)}
         hues={hues}
+        axes={axes}
         beside={wide ? 0 : kBeside}
       />
       <Facts engine={engine} statement={statement} value={value}>

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useContext, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { HueSet } from '../../grid/colour';
 import type { Camera, CellSize } from '../../grid/geometry';
-import type { Scene } from '../../grid/scene';
+import type { Axes, Scene } from '../../grid/scene';
 import type { Target } from '../../grid/surface';
 import { Surface } from '../../grid/surface';
 import { useFontsVersion } from '../../site/fonts';
@@ -30,6 +30,8 @@ interface Props {
   maxHeight?: number;
   /** Width kept free beside the grid for facts, where the card is wide enough. */
   beside?: number;
+  /** What goes down and what goes across, in a word each. */
+  axes?: Axes | undefined;
   /** Size of its cells, where several grids share a scale. */
   cell?: CellSize;
   /** Of a scene whose columns are banks: what lies in them. It stays the same between renders. */
@@ -42,7 +44,8 @@ const kBesideFrom = 640;
 
 /** One interactive grid: canvases for the eye, a hidden table for everyone else. */
 export function GridView(props: Props): ReactNode {
-  const { scene, source, label, memory, hues = 'colex', beside = 0, cell } = props;
+  const { source, label, memory, hues = 'colex', beside = 0, cell } = props;
+  const scene = useNamed(props.scene, props.axes);
   const { onCamera } = props;
   const room = useContext(RoomContext);
   const maxHeight = Math.max(room, Math.min(useMostHeight(scene.rows), props.maxHeight ?? 720));
@@ -200,6 +203,15 @@ export function GridView(props: Props): ReactNode {
         </div>
       )}
     </div>
+  );
+}
+
+/** The scene with names for its axes. */
+function useNamed(scene: Scene, axes: Axes | undefined): Scene {
+  const [down, across] = axes ?? [];
+  return useMemo(
+    () => (down === undefined || across === undefined ? scene : { ...scene, axes: [down, across] }),
+    [scene, down, across],
   );
 }
 

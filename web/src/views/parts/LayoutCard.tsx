@@ -7,7 +7,7 @@ import { layoutScene } from '../../grid/scenes/layout-scene';
 import type { ColourChoice } from './ColourTools';
 import { ColourTools, firstColour, useColours } from './ColourTools';
 import { CompareTools } from './CompareTools';
-import type { Scene } from '../../grid/scene';
+import type { Axes, Scene } from '../../grid/scene';
 import { Space } from '../../i18n/Space';
 import type { Translate } from '../../i18n/context';
 import { useLanguage } from '../../i18n/context';
@@ -54,7 +54,7 @@ function LayoutCard(props: {
     () => ({ ...layoutScene(grid, { colourBy: by, elementBytes: bytes, label }), ...nested(grid) }),
     [grid, by, bytes, label],
   );
-  const marks = layoutMarks(scene, statement, value.rank ?? 2, by, t);
+  const marks = layoutMarks(scene, by, t);
   return (
     <>
       <div className="card-body" ref={box}>
@@ -79,6 +79,7 @@ function LayoutCard(props: {
               value={value}
               scene={scene}
               hues={hues}
+              axes={axesOf(statement.made?.modes) ?? plainAxes(grid, value.rank ?? 2, t)}
             />
           </>
         )}
@@ -124,20 +125,21 @@ function AsThreads(props: { grid: Grid; onWay: (way: string) => void }): ReactNo
 export const LayoutStrip = ({ engine, data, grid }: ViewProps): ReactNode =>
   grid && <LayoutCard engine={engine} {...data} grid={grid} strip />;
 
-/** What the picture of a layout shows: cells, colours, lines, and what its two directions are. */
+/** The directions of a picture whose modes no operation gave a meaning; a line of cells needs none. */
+function plainAxes({ rows, cols }: Grid, rank: number, t: Translate): Axes | undefined {
+  if (rows === 1 || cols === 1) return undefined;
+  const across = rank > 2 ? t('legend.modes', 1, rank - 1) : t('legend.mode', 1);
+  return [t('legend.mode', 0), across];
+}
+
+/** What the picture of a layout shows: colours and lines. */
 function layoutMarks(
-  { rows, rowExtents, colExtents }: Scene,
-  { made }: Statement,
-  rank: number,
+  { rowExtents, colExtents }: Scene,
   by: ColourChoice['by'],
   t: Translate,
 ): readonly (readonly [Mark, string])[] {
-  const across = rank > 2 ? t('legend.modes', 1, rank - 1) : t('legend.mode', 1);
-  const modes = rows === 1 ? null : ([t('legend.mode', 0), across] as const);
-  const axes = axesOf(made?.modes) ?? modes;
   const marks: (readonly [Mark, string])[] = [];
   if (by !== 'none') marks.push(['words', t('legend.colour', t(`colour.${by}`))]);
   if (rowExtents.length > 1 || colExtents.length > 1) marks.push(['line', t('legend.line')]);
-  if (axes) marks.push(['words', t('legend.axes', ...axes)]);
   return marks;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HueSet } from '../../grid/colour';
-import type { Scene } from '../../grid/scene';
+import type { Axes, Scene } from '../../grid/scene';
 import { useLanguage } from '../../i18n/context';
 import { GridView } from './GridView';
 import './side.css';
@@ -15,8 +15,9 @@ export function Side(props: {
   scene: Scene;
   source: string;
   hues?: HueSet;
+  axes?: Axes | undefined;
 }): ReactNode {
-  const { name, text, scene, source, hues } = props;
+  const { name, text, scene, source, hues, axes } = props;
   const { t } = useLanguage();
   return (
     <figure className={scene.rows === 1 && scene.cols > kNarrow ? 'side wide' : 'side'}>
@@ -28,6 +29,7 @@ export function Side(props: {
         source={source}
         label={`${name}: ${t('grid.label', text, scene.rows, scene.cols)}`}
         hues={hues}
+        axes={axes}
         maxHeight={520}
       />
     </figure>

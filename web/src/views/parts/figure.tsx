@@ -19,7 +19,11 @@ export function useMostHeight(rows: number): number {
 
 /** What goes with a picture: folded under its name in a figure, else as it is. */
 export function Aside({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  if (!use(FigureContext)) return children;
+  return use(FigureContext) ? <Folded name={name}>{children}</Folded> : children;
+}
+
+/** What is seen where it is asked for. */
+export function Folded({ name, children }: { name: string; children: ReactNode }): ReactNode {
   return (
     <details className="figure-aside">
       <summary>{name}</summary>

@@ -18,6 +18,7 @@ import { tileIn } from '../../session/tuple';
 import { fieldOf } from '../../session/value-fields';
 
 type Operand = 'A' | 'B' | 'C';
+const kAxes = { A: ['M', 'K'], B: ['N', 'K'], C: ['M', 'N'] } as const;
 const kOperands: readonly Operand[] = ['A', 'B', 'C'];
 
 /** Who owns the tile of a tiled MMA without its permutation and with it, on one selection. */
@@ -42,6 +43,7 @@ export function PermutationView(props: {
     const sceneOf = (table: Grid) => tileScene(table, pair.tile, ownership(table, pair.tile));
     return { without: sceneOf(pair.without), with: sceneOf(pair.with) };
   }, [pair]);
+  const axes = kAxes[operand];
   const domain = partName(value.text, `permutation${operand}`);
   return (
     <div className="card-body permutation">
@@ -66,12 +68,14 @@ export function PermutationView(props: {
               text="(_,_,_)"
               scene={scenes.without}
               source={domain}
+              axes={axes}
             />
             <Side
               name={message('permutation.with', [])}
               text={pair.permutation}
               scene={scenes.with}
               source={domain}
+              axes={axes}
             />
           </div>
         </>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Space } from '../../i18n/Space';
 import { layoutScene } from '../../grid/scenes/layout-scene';
 import { vectorScene, vectorsOf } from '../../grid/scenes/vector-scene';
+import type { Translate } from '../../i18n/context';
 import { useLanguage } from '../../i18n/context';
 import { ByteTools, useBytes } from '../parts/ColourTools';
 import type { InMemory } from '../parts/kinds';
@@ -57,11 +58,18 @@ export function SwizzleView(props: {
     [grid, before],
   );
   const at = index < 0 ? Math.max(0, first) : index;
+  const axes = [t('axis.row'), t('axis.column')] as const;
   return (
     <>
       <div className="card-body">
         {verdict && <Verdict verdict={verdict} />}
         <p className="quiet">
+          {verdict && (
+            <>
+              {wordsOf(verdict, t)}
+              <Space />
+            </>
+          )}
           {t('swizzle.how')}
           {vectors && (
             <>
@@ -72,9 +80,21 @@ export function SwizzleView(props: {
         </p>
         <div className="sides">
           {scenes.before && (
-            <Side name={t('swizzle.before')} text={plain} scene={scenes.before} source={source} />
+            <Side
+              name={t('swizzle.before')}
+              text={plain}
+              scene={scenes.before}
+              source={source}
+              axes={axes}
+            />
           )}
-          <Side name={t('swizzle.after')} text={layout} scene={scenes.after} source={source} />
+          <Side
+            name={t('swizzle.after')}
+            text={layout}
+            scene={scenes.after}
+            source={source}
+            axes={axes}
+          />
         </div>
         {parts.swizzle && before && (
           <XorSum
@@ -95,19 +115,30 @@ export function SwizzleView(props: {
   );
 }
 
-/** What a warp pays for its reads before the swizzle, and after it. */
-function Verdict({ verdict }: { verdict: SwizzleVerdict }): ReactNode {
+const isFree = ({ wavefronts, ideal }: Conflicts) => wavefronts <= ideal;
+
+/** How a warp's reads fare before the swizzle, and after it. */
+function Verdict({ verdict: { before, after } }: { verdict: SwizzleVerdict }): ReactNode {
   const { t } = useLanguage('views');
-  const { bytes, lanes, before, after } = verdict;
-  const said = (one: Conflicts) => {
-    const { wavefronts, ideal, ways } = one;
-    const cost =
-      wavefronts > ideal ? t('swizzle.ways', ways, wavefronts) : t('swizzle.free', wavefronts);
-    return one.bytes === bytes ? cost : t('swizzle.scattered', one.bytes, cost);
-  };
+  const side = (one: Conflicts) => (
+    <span className={isFree(one) ? 'law-ok' : 'law-bad'}>
+      {isFree(one) ? t('swizzle.isFree') : t('swizzle.isWays', one.ways)}
+    </span>
+  );
   return (
-    <p className={after.wavefronts > before.ideal ? 'law-bad' : 'law-ok'}>
-      {t('swizzle.verdict', bytes, t(`access.${lanes}`), said(before), said(after))}
+    <p className="card-verdict">
+      {side(before)} → {side(after)}
     </p>
   );
+}
+
+/** What they are, and what they cost. */
+function wordsOf(verdict: SwizzleVerdict, t: Translate<'views'>): string {
+  const { bytes, lanes, before, after } = verdict;
+  const said = (one: Conflicts) => {
+    const { wavefronts, ways } = one;
+    const cost = isFree(one) ? t('swizzle.free', wavefronts) : t('swizzle.ways', ways, wavefronts);
+    return one.bytes === bytes ? cost : t('swizzle.scattered', one.bytes, cost);
+  };
+  return t('swizzle.verdict', bytes, t(`access.${lanes}`), said(before), said(after));
 }

@@ -1,6 +1,7 @@
 import type { Engine, Grid, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
+import type { Axes } from '../../grid/scene';
 import type { TileShape } from '../../grid/scenes/thread-scene';
 import {
   elementText,
@@ -42,6 +43,9 @@ export function ThreadCard(props: {
     [grid, tile],
   );
   useSpeech(value.text, describe);
+  const axes: Axes = turned
+    ? [t('axis.thread'), t('axis.value')]
+    : [t('axis.row'), t('axis.column')];
   const clean = owners.shared + owners.unowned + owners.outside === 0;
   return (
     <>
@@ -53,7 +57,14 @@ export function ThreadCard(props: {
             ['ring', t('legend.held')],
           ]}
         />
-        <GridFacts engine={engine} statement={statement} value={value} scene={scene} hues={hues}>
+        <GridFacts
+          engine={engine}
+          statement={statement}
+          value={value}
+          scene={scene}
+          hues={hues}
+          axes={axes}
+        >
           <Fact name={t('fact.owners')}>
             <span className={clean ? 'law-ok' : 'law-bad'}>
               {clean

@@ -13,6 +13,7 @@ import { GridView } from '../parts/GridView';
 import { localTile } from './local-tile';
 import { indexOf } from '../../session/selection';
 import { useSelection } from '../../session/selection-context';
+import '../parts/side.css';
 import './tile-view.css';
 import { writtenLike } from './coordinate';
 

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useContext, useMemo, useRef } from 'react';
 import type { Camera, CellSize } from '../../grid/geometry';
 import { growthIn, gridWidth, sharedCell } from '../../grid/geometry';
-import type { Scene } from '../../grid/scene';
+import type { Axes, Scene } from '../../grid/scene';
 import type { TilingLabel } from '../../grid/scenes/tiling-scene';
 import { labelOf, placeText, tileGroups } from '../../grid/scenes/tiling-scene';
 import { useLanguage } from '../../i18n/context';
@@ -21,6 +21,7 @@ import { RoomContext } from '../parts/room';
 import { StripView, stripPlace } from '../parts/StripView';
 import type { Tiled, TilingCall, TilingPart } from '../parts/tiling';
 import { isProduct, tiledBy } from '../parts/tiling';
+import '../parts/side.css';
 import './tiling-view.css';
 import { useWidth } from '../parts/use-width';
 
@@ -63,7 +64,6 @@ export function TilingView(props: {
     ['ring', t('tiling.ring')],
   ];
   const axes = axesOf(statement.made?.modes);
-  if (axes) marks.push(['words', t('tiling.axes', ...axes)]);
   return (
     <div className="card-body tiling" ref={box}>
       <Legend items={marks}>
@@ -75,12 +75,7 @@ export function TilingView(props: {
           onValue={setBy}
         />
       </Legend>
-      {width > 0 && (
-        <Figure
-          {...{ tiled, scenes, by, product, width, groups }}
-          isByAxis={axes !== null && axes[0] !== axes[1]}
-        />
-      )}
+      {width > 0 && <Figure {...{ tiled, scenes, by, product, width, groups }} axes={axes} />}
       <dl className="facts tiling-facts">
         <Picked engine={engine} tiled={tiled} product={product} />
         <Law statement={statement} />
@@ -104,8 +99,8 @@ interface FigureProps {
   by: TilingLabel;
   product: boolean;
   width: number;
-  /** Whether the tile decides the row and the rest the column of the result. */
-  isByAxis: boolean;
+  /** What rows and columns of the result are; null where no operation gave them a meaning. */
+  axes: Axes | null;
 }
 
 type Groups = (cellAt: (index: number) => number) => ReturnType<typeof tileGroups>;
@@ -149,7 +144,7 @@ function titleOf({ text, inOffsets = text }: TilingPart, by: TilingLabel): strin
 function Panels(
   props: FigureProps & { tell: Readonly<Record<PanelData['id'], (camera: Camera) => void>> },
 ): ReactNode {
-  const { tiled, scenes, by, product, width, tell } = props;
+  const { tiled, scenes, by, product, width, axes, tell } = props;
   const { t } = useLanguage('views');
   const first: PanelData = {
     id: 'first',
@@ -190,6 +185,7 @@ function Panels(
                 scene={scene}
                 source={tiled.result.text}
                 label={`${name}: ${t('grid.label', text, scene.rows, scene.cols)}`}
+                axes={(id === 'result' && axes) || [t('axis.row'), t('axis.column')]}
                 maxHeight={640}
                 cell={cell ?? undefined}
                 onCamera={tell[id]}
@@ -202,6 +198,20 @@ function Panels(
   );
 }
 
+/** The element whose way is shown: until a reader chooses, one well inside the result. */
+function useShown({ result, tiling }: Tiled): { at: number; isChosen: boolean } {
+  const current = useCurrentIndex(result.text);
+  const { rows, cols } = result.table;
+  const inner = (extent: number) => Math.floor((2 * extent) / 3);
+  const middle = inner(rows) + inner(cols) * rows;
+  const isOne = (index: number) => (tiling.element[index] ?? -1) >= 0;
+  if (current >= 0) return { at: current, isChosen: true };
+  return {
+    at: isOne(middle) ? middle : tiling.element.findIndex((one) => one >= 0),
+    isChosen: false,
+  };
+}
+
 /** From A to the place in the tile and to the tile's, from those to the result, and into memory. */
 function PathArrows(
   props: FigureProps & {
@@ -209,13 +219,14 @@ function PathArrows(
     cameras: ReadonlyMap<string, Camera>;
   },
 ): ReactNode {
-  const { box, cameras, tiled, scenes, width, product, isByAxis } = props;
+  const { box, cameras, tiled, scenes, width, product, axes } = props;
+  // Then the tile decides the row and the rest the column of the result.
+  const isByAxis = axes !== null && axes[0] !== axes[1];
   const { t } = useLanguage('views');
-  const index = useCurrentIndex(tiled.result.text);
+  const { at: index } = useShown(tiled);
   const arrows = useMemo(() => {
-    if (index < 0) return [];
     const parts = product ? ['A', 'B'] : [t('tiling.tile'), t('tiling.rest')];
-    const [row, column] = isByAxis ? [t('tiling.row'), t('tiling.column')] : parts;
+    const [row, column] = isByAxis ? [t('axis.row'), t('axis.column')] : parts;
     return pathOf(tiled, scenes, index, width, [row!, column!]);
   }, [tiled, scenes, index, width, product, isByAxis, t]);
   return <Arrows box={box} cameras={cameras} arrows={arrows} />;
@@ -291,15 +302,12 @@ function Picked(props: { engine: Engine; tiled: Tiled; product: boolean }): Reac
   const { engine, tiled, product } = props;
   const { t } = useLanguage('views');
   const { tiling, first, tile, rest, result } = tiled;
-  const index = useCurrentIndex(result.text);
+  const { at: index, isChosen } = useShown(tiled);
   const pinned = usePinnedIndex(result.text);
   const element = tiling.element[index] ?? -1;
   const which = tiling.tile[index] ?? -1;
-  if (index < 0 || element < 0) {
-    return (
-      <dd className="facts-hint">{t(product ? 'tiling.hintProduct' : 'tiling.hintDivide')}</dd>
-    );
-  }
+  const hint = t(product ? 'tiling.hintProduct' : 'tiling.hintDivide');
+  if (element < 0) return <dd className="facts-hint">{hint}</dd>;
   const cell = cellOf(engine, result.text, index);
   let sum: string;
   if (product) {
@@ -318,8 +326,13 @@ function Picked(props: { engine: Engine; tiled: Tiled; product: boolean }): Reac
   }
   return (
     <>
-      <Fact name={t(pinned === index ? 'fact.pinned' : 'fact.hover')} mono value={sum} />
+      <Fact
+        name={t(!isChosen ? 'tiling.shown' : pinned === index ? 'fact.pinned' : 'fact.hover')}
+        mono
+        value={sum}
+      />
       {cell && <Fact name={t('fact.byHand')} mono value={`${cell.hd} · ${productsText(cell)}`} />}
+      {!isChosen && <dd className="tiling-hint">{hint}</dd>}
     </>
   );
 }
