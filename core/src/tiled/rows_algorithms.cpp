@@ -66,26 +66,32 @@ void want_same_size(const Arguments& args, int i, int j) {
   if (a != b) fail("tensor.host_mode", args.operation(), a, b);
 }
 
+/// What the first argument says of how argument number `from` is copied to the one behind it.
+void check_policy(const Arguments& args, int from) {
+  const Tensor& source = tensor_argument(args, from);
+  const Tensor& target = tensor_argument(args, from + 1);
+  const Value* v = &argument_at(args, 0);
+  if (const auto* slice = v->object_as<ThrCopyObject>()) v = &slice->tiled;
+  if (const auto* tiled = v->object_as<TiledCopyObject>()) {
+    check_copy(tiled->named, tiled->copy.atom, source, target);
+  } else {
+    const auto& atom = object_argument<CopyAtomObject>(args, 0, "copy_atom");
+    check_copy(atom.named, atom.atom, source, target);
+  }
+}
+
 Value do_copy(const Arguments& args) {
   const int first = args.count() - 2;
-  if (first == 1) {
-    const Value* v = &argument_at(args, 0);
-    if (const auto* slice = v->object_as<ThrCopyObject>()) v = &slice->tiled;
-    const auto* tiled = v->object_as<TiledCopyObject>();
-    if (tiled != nullptr) {
-      check_copy(tiled->named, tiled->copy.atom, tensor_argument(args, 1),
-                 tensor_argument(args, 2));
-    } else {
-      const auto& atom = object_argument<CopyAtomObject>(args, 0, "copy_atom");
-      check_copy(atom.named, atom.atom, tensor_argument(args, 1), tensor_argument(args, 2));
-    }
-  }
+  if (first == 1) check_policy(args, 1);
   if (first == 0) want_same_size(args, 0, 1);
   return result(args, first + 1, copy(source(args, first), target(args, first + 1)));
 }
 
 Value do_copy_if(const Arguments& args) {
-  return result(args, 2, copy_if(source(args, 0), source(args, 1), target(args, 2)));
+  const int first = args.count() - 3;
+  if (first == 1) check_policy(args, 2);
+  return result(args, first + 2,
+                copy_if(source(args, first), source(args, first + 1), target(args, first + 2)));
 }
 
 Value do_transform(const Arguments& args) {
@@ -121,9 +127,14 @@ const NamedMma& mma_argument(const Arguments& args) {
 
 Value do_gemm(const Arguments& args) {
   const int first = args.count() - 3;
-  if (first == 1) {
-    check_gemm(mma_argument(args), tensor_argument(args, 1), tensor_argument(args, 2),
-               tensor_argument(args, 3));
+  if (first > 0) {
+    check_gemm(mma_argument(args), tensor_argument(args, first), tensor_argument(args, first + 1),
+               tensor_argument(args, first + 2));
+  }
+  if (first == 2) {  // `gemm(mma, D, A, B, C)`
+    want_same_size(args, 1, 4);
+    return result(args, 1,
+                  gemm(source(args, 2), source(args, 3), copy(source(args, 4), target(args, 1))));
   }
   return result(args, first + 2,
                 gemm(source(args, first), source(args, first + 1), target(args, first + 2)));
@@ -168,9 +179,10 @@ LawReport law_copy(const Arguments& args, const Value& made) {
 }
 
 LawReport law_copy_if(const Arguments& args, const Value& made) {
-  const HostTensor guard = source(args, 0);
-  const HostTensor from = source(args, 1);
-  const HostTensor to = target(args, 2);
+  const int first = args.count() - 3;
+  const HostTensor guard = source(args, first);
+  const HostTensor from = source(args, first + 1);
+  const HostTensor to = target(args, first + 2);
   return by_element("law.copy_if", made, [&](int64 i) {
     return element(guard, i) != 0 ? element(from, i) : element(to, i);
   });
@@ -214,8 +226,8 @@ const Operation kRows[] = {
     {"clear", "algorithms", "tensor", "clear(" COLEX_OWN ")", 1, 1, do_clear, law_fill},
     {"copy", "algorithms", "copy?, src, dst", "copy(" COLEX_COUNT ", " COLEX_OWN ")", 2, 3, do_copy,
      law_copy},
-    {"copy_if", "algorithms", "pred, src, dst",
-     "copy_if(fill(" COLEX_OWN ", 1), " COLEX_COUNT ", " COLEX_OWN ")", 3, 3, do_copy_if,
+    {"copy_if", "algorithms", "copy?, pred, src, dst",
+     "copy_if(fill(" COLEX_OWN ", 1), " COLEX_COUNT ", " COLEX_OWN ")", 3, 4, do_copy_if,
      law_copy_if},
     {"transform", "algorithms", "tensor, tensor?, function",
      "transform(" COLEX_COUNT ", \"square\")", 2, 3, do_transform, Law::none("law.none.function")},
@@ -223,10 +235,10 @@ const Operation kRows[] = {
      4, do_axpby, law_axpby},
     {"fold", "algorithms", "tensor, start, function", "fold(" COLEX_COUNT ", 0, \"plus\")", 3, 3,
      do_fold, Law::none("law.none.function")},
-    {"gemm", "algorithms", "mma?, A, B, C",
+    {"gemm", "algorithms", "mma?, D?, A, B, C",
      "gemm(fill(make_tensor<float>(Shape<_4,_2>{}), 1), fill(make_tensor<float>(Shape<_8,_2>{}), "
      "3), " COLEX_OWN ")",
-     3, 4, do_gemm, law_gemm},
+     3, 5, do_gemm, law_gemm},
 };
 #undef COLEX_OWN
 #undef COLEX_COUNT
