@@ -99,16 +99,20 @@ bool StatementParser::pointer_member(StatementNode& s) {
   if (ast_.dialect != Dialect::cpp || kind() != TokenKind::name) return false;
   const size_t end = past_type(pos_);
   if (end < pos_ + 3 || list_[end - 1].kind != TokenKind::name) return false;
-  const bool refers = list_[end - 2].op == '&' && !type_.empty();  // `Params const& params;`
-  if (list_[end - 2].op != '*' && !refers) return false;
+  size_t sign = end - 2;  // `float const* const p;`
+  while (sign > pos_ && is_one_of(list_[sign].text, {"const", "__restrict__", "__restrict"}))
+    --sign;
+  const bool refers = list_[sign].op == '&' && !type_.empty();  // `Params const& params;`
+  if (list_[sign].op != '*' && !refers) return false;
   const bool braces = list_[end].op == '{' && list_[past(end)].op == ';';
   const auto is_bound = [this](size_t i) {
     return std::find(bound_.begin(), bound_.end(), list_[i].text) != bound_.end();
   };
-  bool type = list_[end - 2].adjacent != list_[end - 1].adjacent &&
-              (names_type(list_[end - 3].text) ||
-               !(is_bound(end - 3) && is_bound(end - 1)));  // `m *n;` of two numbers
-  size_t word = end - 3;
+  bool type =
+      sign < end - 2 || (list_[end - 2].adjacent != list_[end - 1].adjacent &&
+                         (names_type(list_[end - 3].text) ||
+                          !(is_bound(end - 3) && is_bound(end - 1))));  // `m *n;` of two numbers
+  size_t word = sign - 1;
   while (word > pos_ && (list_[word].op == '*' || list_[word].text == "const")) {
     type = true;
     --word;

@@ -201,6 +201,11 @@ bool StatementParser::unnamed_type() {
     return false;
   if (list_[open].match < 0) return false;
   const size_t name = static_cast<size_t>(list_[open].match) + 1;
+  if (list_[name].op == ';' && !type_.empty()) {  // its members are members of the type around it
+    pos_ = open + 1;
+    passed_ = "region.declaration";
+    return ast_.program = true;
+  }
   if (list_[name].kind != TokenKind::name || list_[name + 1].op != ';') return false;
   ast_.program = true;
   s.name = list_[name].text;

@@ -30,7 +30,7 @@ bool joins(int op) {
 NodeId ExpressionParser::expression() {
   const int from = token().span.from;
   const NodeId first = binary(1);
-  if (is('?') && !broken()) {
+  if (is('?') && (!broken() || goes_on())) {
     const NodeId id = choice(first);
     ast_[id].span.from = from;  // `(done) ? a : b`: with the bracket
     return id;

@@ -180,8 +180,8 @@ NodeId ExpressionParser::name() {
   while (is(code(':', ':')) &&
          (kind(1) == TokenKind::name || kind(1) == TokenKind::static_number)) {
     const std::string_view scope = list_[first].text;
-    if (first + 1 == pos_ && is_namespace(scope)) first = pos_ + 1;
     const bool marked = token(1).text == "template" && kind(2) == TokenKind::name;
+    if (first + 1 == pos_ && is_namespace(scope)) first = pos_ + (marked ? 2 : 1);
     pos_ += marked ? 3 : 2;  // `Traits::template Row<4>`
   }
   if (list_[pos_ - 1].kind == TokenKind::static_number) {

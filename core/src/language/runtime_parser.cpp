@@ -64,8 +64,9 @@ bool is_ordering(std::string_view path) {
 
 /// Functions that a program calls for what they do to it, and not to a layout.
 bool is_host_call(std::string_view name) {
-  return is_one_of(name, {"exit", "abort", "srand", "free", "device_init", "__trap",
-                          "CUTE_INVALID_CONTROL_PATH", "__builtin_unreachable"});
+  return is_one_of(name,
+                   {"exit", "abort", "srand", "free", "memset", "memcpy", "fflush", "device_init",
+                    "__trap", "CUTE_INVALID_CONTROL_PATH", "__builtin_unreachable"});
 }
 
 /// Names of types whose objects ask the device or its clock.
@@ -208,7 +209,7 @@ bool StatementParser::runtime() {
   };
   size_t end = pos_;
   while (list_[end].kind != TokenKind::end && list_[end].op != ';' && end < closing_token() &&
-         !(end > pos_ && list_[end].newline)) {
+         !(end > pos_ && list_[end].newline && list_[end].op != code('<', '<'))) {
     end = past(end);
   }
   const bool whole = list_[end].op == ';';

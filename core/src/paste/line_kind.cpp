@@ -322,6 +322,18 @@ bool lists_file(std::string_view text) {
           is_one_of(kind, {"h", "hpp", "cu", "cuh", "cpp", "py", "md", "txt", "ipynb", "jl"}));
 }
 
+/// `void show(Layout<S,D> const& l)`, `Tensor<E,L> const& t)`: of a head, whose brace may stand
+/// below.
+bool is_part_of_head(std::string_view line) {
+  constexpr std::string_view kStarts[] = {"void ",      "template ", "template<", "__global__",
+                                          "__device__", "__host__",  "CUTE_",     "inline ",
+                                          "static ",    "CUTLASS_"};
+  if (prefix_of(line, kStarts) > 0) return true;
+  constexpr std::string_view kTypes[] = {"const&", "const &", "const*", "const *"};
+  return std::any_of(std::begin(kTypes), std::end(kTypes),
+                     [line](std::string_view type) { return line.find(type) != kNowhere; });
+}
+
 }  // namespace
 
 bool is_code(std::string_view line, Dialect dialect) {
@@ -338,6 +350,7 @@ bool is_code(std::string_view line, Dialect dialect) {
     return true;
   if (dialect == Dialect::notation && is_chinese_sentence(line)) return false;
   const bool quotes = dialect != Dialect::notation && line.find('"') != kNowhere;
+  if (dialect == Dialect::cpp && is_part_of_head(line)) return true;
   return quotes || has_semicolon(line, dialect) ||
          (line.find_first_of("{}") != kNowhere && !in_words(line)) || line.find("=>") != kNowhere ||
          (line.find("->") != kNowhere && !sentence) || line.find("data=") != kNowhere ||
