@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "language/arrays.hpp"
+#include "language/names_check.hpp"
 #include "language/suggest.hpp"
 #include "text/words.hpp"
 
@@ -84,11 +85,15 @@ bool is_foreign(std::string_view name) {
 bool is_device_function(std::string_view path) {
   const size_t colons = path.rfind("::");
   const std::string_view name = colons == path.npos ? path : path.substr(colons + 2);
-  return name.substr(0, 2) == "__" || name.substr(0, 6) == "atomic" ||
-         is_one_of(name, {"cast_smem_ptr_to_uint", "clock", "clock64", "globaltimer"});
+  const bool runtime = name.size() > 4 && name.substr(0, 4) == "cuda" && name[4] >= 'A' &&
+                       name[4] <= 'Z';  // `cudaGetLastError`
+  return runtime || name.substr(0, 2) == "__" || name.substr(0, 6) == "atomic" ||
+         is_one_of(name, {"rand", "cast_smem_ptr_to_uint", "clock", "clock64", "globaltimer"});
 }
 
 namespace {
+
+constexpr std::string_view kElement = "half_t";
 
 /// A type that names of this look are of.
 std::string_view example_of_type(std::string_view name) {
@@ -102,7 +107,12 @@ std::string_view example_of_type(std::string_view name) {
   for (std::string_view part : {"size", "stages", "count", "num"}) {
     if (has(name, part)) return "_4";
   }
-  return "half_t";
+  return kElement;
+}
+
+bool looks_like_element(std::string_view name) {
+  return is_element_type(name) || has(name, "element") || has(name, "type") || has(name, "half") ||
+         name.substr(std::max<size_t>(name.size(), 2) - 2) == "_t";
 }
 
 /// In Python only some places say what stands there: the others get no example.
@@ -153,6 +163,11 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
       return say("language.unknown_name_as", kCoordinate);
     case Role::integer:
       return say("language.unknown_name_as", kCount.cpp);
+    case Role::class_type:
+      if (example_of_type(name) == kElement && !looks_like_element(name)) {
+        return say("language.unknown_class");
+      }
+      return say("language.unknown_type", example_of_type(name));
     case Role::type:
       return say("language.unknown_type", example_of_type(name));
     case Role::mma_atom:
@@ -210,11 +225,11 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
 bool is_unknown_name(std::string_view id) {
   return is_one_of(
       id, {"language.unknown_name", "language.unknown_name_as", "language.unknown_name_near",
-           "language.unknown_type", "language.unknown_atom", "language.unknown_template",
-           "language.unknown_constant", "language.unknown_elements", "language.unknown_object",
-           "language.unknown_value", "language.library", "language.other_library",
-           "language.imported", "language.foreign_name", "language.module_member",
-           "language.other_name", "language.unknown_attribute"});
+           "language.unknown_type", "language.unknown_class", "language.unknown_atom",
+           "language.unknown_template", "language.unknown_constant", "language.unknown_elements",
+           "language.unknown_object", "language.unknown_value", "language.library",
+           "language.other_library", "language.imported", "language.foreign_name",
+           "language.module_member", "language.other_name", "language.unknown_attribute"});
 }
 
 }  // namespace colex

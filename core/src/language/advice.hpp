@@ -23,7 +23,7 @@ bool is_library(std::string_view name);
 /// True for the messages that unknown_name() gives, and for those with a nearer name.
 bool is_unknown_name(std::string_view id);
 
-/// `__shfl_sync`, `cast_smem_ptr_to_uint`: what it gives only a run on a GPU knows.
+/// `__shfl_sync`, `cudaGetLastError`, `rand`: what it gives only a run on a GPU knows.
 bool is_device_function(std::string_view name);
 
 }  // namespace colex

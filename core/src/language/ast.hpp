@@ -197,6 +197,7 @@ struct Ast {
   std::vector<StatementNode> statements;
   std::deque<StatementNode> lambdas;  ///< functions that are written in place
   std::vector<NodeId> types;          ///< what `using name = …` names
+  std::vector<NodeId> declared;       ///< the types of `Type name;`
   std::deque<std::string> own_names;  ///< of what the text gives no name
   /// The text is a piece of a program: what the language does not know is skipped, not wrong.
   bool program = false;

@@ -106,6 +106,15 @@ Leave Session::else_alone(const StatementNode& s) {
   return Leave::none;
 }
 
+/// Says that the text does not choose; where a reader would see nothing of that it is not called.
+void Session::tell_branches(const StatementNode& s) {
+  const bool macro = s.expression >= 0 && ast_[s.expression].kind == NodeKind::call && s.macro;
+  const char* const id = macro ? "language.macro_branches" : "language.both_branches";
+  if (!tell({id, {condition_text(s)}}, s.name_span)) return;
+  result.diagnostics.back().fix =
+      macro ? Fix{{0, 0}, "#define " + condition_text(s) + "\n"} : Fix{s.name_span, "1"};
+}
+
 /// Each branch runs on what stood before it; where they differ the name is unknown.
 Leave Session::both_branches(const StatementNode& s) {
   if (s.expression < 0 && s.label == "else") return else_alone(s);
@@ -113,12 +122,8 @@ Leave Session::both_branches(const StatementNode& s) {
   if (ends_program(ast_, s.otherwise)) return run_chosen(s, s.body);
   const bool acts = ast_.dialect == Dialect::python && !s.body.empty() && only_acts(ast_, s.body) &&
                     only_acts(ast_, s.otherwise);
-  const bool macro = s.expression >= 0 && ast_[s.expression].kind == NodeKind::call && s.macro;
-  const char* const id = macro ? "language.macro_branches" : "language.both_branches";
-  if (!acts && tell({id, {condition_text(s)}}, s.name_span)) {
-    result.diagnostics.back().fix =
-        macro ? Fix{{0, 0}, "#define " + condition_text(s) + "\n"} : Fix{s.name_span, "1"};
-  }
+  const size_t results = result.statements.size();
+  const Environment entered = variables_;
   const Cause why{"language.undecided", {condition_text(s)}};
   lose_changed_by(s, why);
   const Environment before = variables_;
@@ -135,6 +140,10 @@ Leave Session::both_branches(const StatementNode& s) {
   --nesting_;
   if (left == Leave::function || other == Leave::function) undecided_return_ = why;
   join(before, first, why);
+  const bool leaves = left != Leave::none || other != Leave::none;
+  // A thread that runs the text does what it does in one of them.
+  const bool matters = leaves || effects_ != nullptr || is_seen(results, entered, outside);
+  if (!acts && matters) tell_branches(s);
   if (left != Leave::jump && other != Leave::jump) return Leave::none;
   // Where the text goes on is not known.
   report("language.goto_undecided", {std::string(jump_), condition_text(s)}, s.span,

@@ -207,13 +207,18 @@ bool Session::run_by_skipped_call(const StatementNode& s) {
 /// on them has.
 void Session::show_unused() {
   show_methods();
+  // What such a call gives values to runs with them, and not by itself.
+  for (size_t i = 0; i < unused_.size();) {
+    const StatementNode& s = *unused_[i];
+    const bool run = s.kind == StatementKind::function && !s.method && run_by_skipped_call(s);
+    if (!run) ++i;
+  }
   while (!unused_.empty()) {
     const StatementNode& s = *unused_.front();
     if (s.method) {  // of a class of a function
       unused_.erase(unused_.begin());
       continue;
     }
-    if (s.kind == StatementKind::function && run_by_skipped_call(s)) continue;
     unused_.erase(unused_.begin());
     if (!s.specialized.empty()) {
       report("language.unused_specialization", {s.name}, s.name_span, Severity::note);
@@ -304,7 +309,11 @@ void Session::parameter(const StatementNode& s) {
   // Nothing is assumed of what an object is made of: its attributes would all stand on it.
   const bool assumable = open_class_ == nullptr;
   if (s.is_argument && open && (!assumable || find_parameter(s.name) == nullptr)) {
-    variables_.bind({s.name, Reading::automatic, {}, assumable, open_parameters(*uncalled_)}, true);
+    if (opened_ != uncalled_) {
+      open_cause_ = open_parameters(*uncalled_);
+      opened_ = uncalled_;
+    }
+    variables_.bind({s.name, Reading::automatic, {}, assumable, open_cause_}, true);
   } else if (operation) {
     variables_.bind({s.name, Reading::automatic, {}, false, Cause{"language.parameter", {s.name}}},
                     true);

@@ -77,7 +77,7 @@ Definition Definition::of(const Scope& object, std::string variable) const {
   return r;
 }
 
-Definition Definition::bound_to(std::vector<Value> types) const {
+Definition Definition::bound_to(std::vector<Given> types) const {
   Definition r = *this;
   r.bound_ = std::move(types);
   return r;

@@ -11,6 +11,20 @@
 
 namespace colex {
 
+/// A value, or why it is not known.
+using Outcome = std::variant<Value, Cause>;
+
+/// An argument of a call; `name` where the call has it, `stages=3`.
+struct Given {
+  std::string name;
+  Value value;
+  std::string variable = {};  ///< that the argument is, if it is one
+  /// Of a variable without a value: why, and its values for a few threads.
+  std::optional<Cause> unknown = {};
+  std::vector<Value> samples = {};
+  bool assumed = false;  ///< the value stands on something that the text leaves open
+};
+
 /// What an object of a type takes, or why it is not known.
 using SizeOutcome = std::variant<ObjectSize, Cause>;
 
@@ -67,8 +81,8 @@ class Definition : public Object {
   const std::vector<const StatementNode*>& nodes() const { return nodes_; }
   Definition with(const StatementNode& specialization) const;
   /// The function that `f<types>` names without calling it.
-  Definition bound_to(std::vector<Value> types) const;
-  const std::vector<Value>& bound() const { return bound_; }
+  Definition bound_to(std::vector<Given> types) const;
+  const std::vector<Given>& bound() const { return bound_; }
   bool is_function() const { return node().kind == StatementKind::function; }
   /// The method of Python with its object, which `variable` has; empty where none has it.
   Definition of(const Scope& object, std::string variable) const;
@@ -84,7 +98,7 @@ class Definition : public Object {
  private:
   std::string name_;
   std::vector<const StatementNode*> nodes_;
-  std::vector<Value> bound_;
+  std::vector<Given> bound_;
   std::shared_ptr<const Scope> object_;
   std::string variable_;
 };
@@ -94,20 +108,6 @@ inline std::string_view head_of_path(std::string_view path) {
   return path.substr(0, path.find("::"));
 }
 
-/// A value, or why it is not known.
-using Outcome = std::variant<Value, Cause>;
-
-/// An argument of a call; `name` where the call has it, `stages=3`.
-struct Given {
-  std::string name;
-  Value value;
-  std::string variable = {};  ///< that the argument is, if it is one
-  /// Of a variable without a value: why, and its values for a few threads.
-  std::optional<Cause> unknown = {};
-  std::vector<Value> samples = {};
-  bool assumed = false;  ///< the value stands on something that the text leaves open
-};
-
 /// Runs what is defined, for the evaluation of expressions. Throws where the arguments do not fit.
 class Definitions {
  public:
@@ -115,7 +115,7 @@ class Definitions {
   /// `Traits<128,64>`
   virtual Outcome instantiate(const Definition& definition, const std::vector<Value>& types) = 0;
   /// `f<types>(arguments)`
-  virtual Outcome call(const Definition& function, const std::vector<Value>& types,
+  virtual Outcome call(const Definition& function, const std::vector<Given>& types,
                        const std::vector<Given>& arguments) = 0;
   /// `Tile(4, 8)`: an object of a class of Python.
   virtual Outcome make(const Scope& type, const std::vector<Given>& arguments) = 0;

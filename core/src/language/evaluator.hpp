@@ -66,7 +66,7 @@ class Evaluator {
   Value number(const Node& n);
   Value name(const Node& n);
   Value apply_types(const Node& n);
-  std::vector<Value> known_types(const Node& function);
+  std::vector<Given> types_of_function(const Node& function);
   Value pointer_to_variable(NodeId argument) const;
   std::optional<Value> template_named(const Node& n) const;
   std::vector<Value> template_arguments(const std::vector<NodeId>& ids, size_t first);
@@ -99,7 +99,7 @@ class Evaluator {
   Given given_expression(NodeId id, const std::string& keyword);
   std::vector<Given> given_arguments(const Node& call, size_t first);
   Value bound_member(const Scope& scope, Value member, std::string variable);
-  Value run_function(NodeId id, const Definition& function, const std::vector<Value>& types,
+  Value run_function(NodeId id, const Definition& function, const std::vector<Given>& types,
                      size_t first);
   std::optional<Value> launched(NodeId id);
   Value shown(NodeId id);
@@ -204,6 +204,12 @@ const Environment::Variable* own_method(const Ast& ast, const Node& callee,
 
 /// `math.ceil(x)` and the like on these arguments; nullopt of what Python's module does not have.
 std::optional<Value> math_call(const std::string& name, const std::vector<Value>& arguments);
+/// `sqrt`, `log2f`: of C++, with what numbers give.
+bool is_cpp_math(std::string_view name);
+/// `M_LOG2E`, `INT_MAX` of C++.
+std::optional<Value> cpp_constant(std::string_view name);
+/// `INFINITY`, `NAN`: no number of the text's.
+bool is_infinite(std::string_view name);
 std::optional<Value> math_constant(const std::string& name);
 std::optional<Value> integer_method(const Value& object, const std::string& name);
 /// `round(x)`, `pow(2, 5)`, `divmod(17, 5)` of Python; nullopt of others.
@@ -235,12 +241,16 @@ std::optional<Value> cast_to(const std::string& type, const std::vector<Value>& 
 /// What a function of the text is bound to whose name is an operation's.
 inline std::string own_name(const std::string& function) { return "::" + function; }
 
+/// Calls that show, ask for the type of, or check their only argument.
+bool is_identity_call(std::string_view name);
 /// `cutlass::launch_kernel_on_cluster`: its arguments are the launch's configuration, the kernel,
 /// what the kernel is given.
 bool launches(std::string_view function);
 /// Which node of such a call is the kernel; the first is the function.
 constexpr size_t kLaunchedKernel = 2;
 
+/// The operation may have so many arguments.
+bool takes(const Operation& row, size_t arguments);
 /// `A::b::c` -> the row of `A::b::c`, else of `c`; nullptr if neither is registered.
 const Operation* find_by_path(const std::string& name);
 

@@ -1,4 +1,5 @@
 #include "dsl/names.hpp"
+#include "language/callable.hpp"
 #include "language/claims.hpp"
 #include "language/dsl_signatures.hpp"
 #include "language/dynamic_marks.hpp"
@@ -7,6 +8,7 @@
 #include "language/types.hpp"
 #include "pipeline/state.hpp"
 #include "registry/names.hpp"
+#include "tensor/storage.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
@@ -16,10 +18,8 @@
 
 namespace colex {
 
-namespace {
-
 /// Calls that show, ask for the type of, or check their only argument.
-bool is_identity_call(const std::string& name) {
+bool is_identity_call(std::string_view name) {
   return is_one_of(name, {"print",
                           "print_layout",
                           "print_latex",
@@ -39,6 +39,7 @@ bool is_identity_call(const std::string& name) {
                           "assert",
                           "CUTE_STATIC_ASSERT",
                           "CUTE_STATIC_ASSERT_V",
+                          "CUTE_STATIC_V",
                           "__launch_bounds__",
                           "const_expr",
                           "EXPECT_TRUE",
@@ -46,6 +47,8 @@ bool is_identity_call(const std::string& name) {
                           "CHECK",
                           "REQUIRE"});
 }
+
+namespace {
 
 bool has_underscore(const Value& v) {
   const IntTuple* t = v.as<IntTuple>();
@@ -69,6 +72,11 @@ Value kept_by(const std::string& type, const Int& i) {
 }
 
 }  // namespace
+
+bool takes(const Operation& row, size_t arguments) {
+  const int given = static_cast<int>(arguments);
+  return given >= row.min_arguments && (row.max_arguments < 0 || given <= row.max_arguments);
+}
 
 /// `int(2.9f)`, `int(m)`, `half_t(1)`: a number of this type.
 std::optional<Value> cast_to(const std::string& type, const std::vector<Value>& arguments) {
@@ -126,9 +134,7 @@ Value Evaluator::call(NodeId id) {
     if (const std::optional<Value> own = find_path(name)) return call_variable(id, *own);
     if (const Operation* row = find_by_path(name)) {
       const Environment::Variable* own = environment_.find(own_name(name));
-      const int given = static_cast<int>(n.args.size()) - 1;
-      const bool fits =
-          given >= row->min_arguments && (row->max_arguments < 0 || given <= row->max_arguments);
+      const bool fits = takes(*row, n.args.size() - 1);
       // Python calls CuTe's by their module.
       const bool hides = ast_.dialect == Dialect::python && callee.kind == NodeKind::name;
       if (own != nullptr && (hides || !fits)) return call_variable(id, own->value);
@@ -147,6 +153,10 @@ Value Evaluator::call(NodeId id) {
       return Value(Int(static_cast<int64>(value(n.args[1]).parts().size())));
     }
     if (name == "defined") return Value(Int(1));  // else the condition was not asked
+    if (!is_callable(ast_, n, environment_)) {
+      at_ = callee.span;
+      throw LayoutError("language.unknown_operation", {name});
+    }
     return call_name(id, name, types_of(id), call_arguments(id, find_by_path(name)));
   }
   if (callee.kind == NodeKind::subscript && is_unset(n)) {
@@ -267,6 +277,10 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   }
   if (std::optional<Value> made = cast_to(name, arguments)) return *made;
   if (arguments.empty() && integer_type(name).bits > 0) return Value(Int(0));  // `uint64_t()`
+  if (is_cpp_math(name) && ast_.dialect == Dialect::cpp) {
+    const size_t letters = name.size() - (name.back() == 'f' ? 1 : 0);  // `sqrtf`
+    if (std::optional<Value> r = math_call(name.substr(0, letters), arguments)) return *r;
+  }
   if (is_one_of(name, {"malloc", "calloc", "aligned_alloc"})) {
     return *find_named("ptr", {Value(std::string("uint8_t"))});
   }
@@ -476,6 +490,11 @@ Value Evaluator::construct(NodeId id) {
   const Value made = value(n.args[0]);
   if (const std::string* named = made.as<std::string>()) {  // `T{0}`
     if (std::optional<Value> number = cast_to(*named, arguments)) return *number;
+  }
+  if (type.kind == NodeKind::apply_types && !arguments.empty()) {
+    if (std::optional<Value> array =
+            array_of(std::string(type.text), values(type.args, 0), arguments))
+      return *array;
   }
   return element_type(made) ? made : call_value(id, made, std::move(arguments));
 }

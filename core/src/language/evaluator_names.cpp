@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "language/evaluator.hpp"
+#include "language/names_check.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
 #include "text/attempt.hpp"
@@ -52,6 +53,10 @@ Value Evaluator::name(const Node& n) {
   }
   if (std::optional<Value> v = find_path(n.text)) return *v;
   if (n.text == "X") return Value(underscore());
+  if (ast_.dialect == Dialect::cpp) {
+    if (std::optional<Value> v = cpp_constant(n.text)) return *v;
+    if (is_infinite(n.text)) lose({"language.infinite", {std::string(n.text)}});
+  }
   if (ast_.dialect == Dialect::python && is_builtin_value(n.text))
     return Value(std::string(n.text));
   return resolve(std::string(n.text), {});
@@ -145,15 +150,29 @@ std::vector<Value> Evaluator::template_arguments(const std::vector<NodeId>& ids,
   return r;
 }
 
-/// Of a function's template arguments those before the first that is not known: the others follow
-/// from what the function is called with, or stay unknown.
-std::vector<Value> Evaluator::known_types(const Node& function) {
-  std::vector<Value> r;
+/// What is written in `f<…>` of a function of the text, which runs without what is not known.
+std::vector<Given> Evaluator::types_of_function(const Node& function) {
+  std::vector<Given> r;
   for (const NodeId id : function.args) {
     const Node& n = ast_[id];
-    if (n.kind == NodeKind::name && environment_.is_unknown(n.text)) break;
-    const std::optional<Value> named = template_named(n);
-    r.push_back(named ? *named : value(id));
+    Given one;
+    one.assumed = is_assumed(ast_, id, environment_);
+    const Environment::Variable* lost =
+        n.kind == NodeKind::name ? environment_.find_unknown(n.text) : nullptr;
+    std::vector<Value> known;
+    if (lost != nullptr) {
+      one.unknown = lost->unknown;
+    } else if (const std::optional<Value> named = template_named(n)) {
+      known.push_back(*named);
+    } else if (const auto wrong = error_of([&] { known = values({id}, 0); })) {
+      if (!unknown_) throw LayoutError(*wrong);
+      one.unknown = std::exchange(unknown_, std::nullopt);
+    }
+    if (one.unknown) r.push_back(one);
+    for (Value& v : known) {
+      r.push_back(one);
+      r.back().value = std::move(v);
+    }
   }
   return r;
 }
@@ -167,7 +186,7 @@ Value Evaluator::apply_types(const Node& n) {
   const Environment::Variable* own_name = environment_.find(n.text);
   const Definition* own = own_name != nullptr ? own_name->value.object_as<Definition>() : nullptr;
   if (own != nullptr && own->is_function()) {
-    return make_object<Definition>(own->bound_to(known_types(n)));
+    return make_object<Definition>(own->bound_to(types_of_function(n)));
   }
   std::vector<Value> types = template_arguments(n.args, 0);
   at_ = n.span;

@@ -8,6 +8,7 @@
 #include "tensor/tensor_object.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
+#include "value/data_type.hpp"
 #include "value/integer_type.hpp"
 
 /// What an instance of a template and a call of a function give.
@@ -95,17 +96,30 @@ bool Session::is_given(std::string_view parameter) const {
   return std::find(given_.begin(), given_.end(), parameter) != given_.end();
 }
 
-void Session::give_types(const StatementNode& s, const std::vector<Value>& types) {
+void Session::give_types(const StatementNode& s, const std::vector<Given>& types) {
   size_t i = 0;
   for (const StatementNode& p : s.body) {
     if (!is_parameter_of_template(p)) continue;
-    if (p.pack) {
-      give(p, Value::tuple(
-                  std::vector<Value>(types.begin() + static_cast<std::ptrdiff_t>(i), types.end())));
-      return;
+    if (p.pack) return give_type_pack(p, types, i);
+    if (i == types.size()) continue;
+    const Given& type = types[i++];
+    if (type.unknown) {
+      give_unknown(p, type);
+    } else {
+      give(p, type.value, type.assumed);
     }
-    if (i < types.size()) give(p, types[i++]);
   }
+}
+
+/// `class... Ts`: the types from number `first` on, of which one that is not known leaves all open.
+void Session::give_type_pack(const StatementNode& pack, const std::vector<Given>& types,
+                             size_t first) {
+  std::vector<Value> all;
+  for (size_t i = first; i < types.size(); ++i) {
+    if (types[i].unknown) return;
+    all.push_back(types[i].value);
+  }
+  give(pack, Value::tuple(std::move(all)));
 }
 
 /// What stands between the brackets of a type that a pattern like `Mainloop<N,Shape>`,
@@ -175,7 +189,9 @@ bool Session::specializes(const StatementNode& s, const std::vector<Value>& type
 const StatementNode* Session::chosen(const Definition& d, std::vector<Value>& types) {
   const StatementNode& general = d.node();
   if (general.specialized.empty()) {
-    give_types(general, types);
+    std::vector<Given> given;
+    for (const Value& type : types) given.push_back({"", type});
+    give_types(general, given);
     size_t place = 0;
     for (const StatementNode& p : general.body) {
       if (!is_parameter_of_template(p) || p.pack || place++ < types.size()) continue;
@@ -282,6 +298,13 @@ int fitness(const std::string& type, const Value& v) {
   return 1;
 }
 
+/// The same of `type*`.
+int pointer_fitness(const std::string& type, const Value& v) {
+  const std::optional<Value> element = element_type(v);
+  if (!element || data_type_bits(type) == 0) return 1;
+  return *element->as<std::string>() == type ? 3 : -1;
+}
+
 /// The same of all arguments, -1 if the call cannot be this one: types before defaults.
 int fitness(const StatementNode& overload, const std::vector<Given>& arguments) {
   int r = 0;
@@ -293,7 +316,9 @@ int fitness(const StatementNode& overload, const std::vector<Given>& arguments) 
     if (p.pack) parameters = next = arguments.size();
     if (next >= arguments.size() || !arguments[next].name.empty()) continue;
     const Given& g = arguments[next++];
-    const int one = p.points || g.unknown ? 1 : fitness(p.type, g.value);
+    const int one = g.unknown  ? 1
+                    : p.points ? pointer_fitness(p.type, g.value)
+                               : fitness(p.type, g.value);
     if (one < 0) return -1;
     r += 2 * one;
   }
@@ -319,7 +344,7 @@ void Session::give_pack(const StatementNode& s, const StatementNode& pack,
   give(pack, Value::tuple(std::move(rest)));
 }
 
-Outcome Session::call(const Definition& function, const std::vector<Value>& types,
+Outcome Session::call(const Definition& function, const std::vector<Given>& types,
                       const std::vector<Given>& arguments) {
   const StatementNode* s = nullptr;
   int best = -1;
@@ -338,7 +363,7 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
   Session inner(*this, function);
   inner.function_ = s->defines;
   inner.become(function, variables_);
-  const std::vector<Value>& given_types = types.empty() ? function.bound() : types;
+  const std::vector<Given>& given_types = types.empty() ? function.bound() : types;
   if (!given_types.empty()) inner.give_types(*s, given_types);
   size_t next = 0;
   std::vector<std::pair<std::string, std::string>> references;  // parameters and their variables
@@ -378,9 +403,9 @@ Outcome Session::call(const Definition& function, const std::vector<Value>& type
       const bool open = is_parameter_of_template(t) && t.is_type && t.name == p.type;
       if (!open || inner.is_given(t.name)) continue;
       if (!p.points) {
-        inner.give(t, v);
+        inner.give(t, v, g.assumed);
       } else if (const std::optional<Value> element = element_type(v)) {
-        inner.give(t, *element);
+        inner.give(t, *element, g.assumed);
       }
     }
   }

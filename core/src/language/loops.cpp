@@ -11,6 +11,13 @@
 
 namespace colex {
 
+namespace {
+
+/// Passes after which one that changes nothing is looked for no more.
+constexpr int kFollowed = 3;
+
+}  // namespace
+
 /// Behind the outermost loop: what none of its passes ran.
 void Session::end_loop() {
   --passes_;
@@ -40,14 +47,18 @@ void Session::lose_changed_by(const StatementNode& s, const Cause& why) {
   for (const std::string& name : changed) variables_.lose(name, why);
 }
 
-/// A loop of which it is not known how often it runs: its first pass is shown.
-void Session::one_pass(const StatementNode& s, const Cause& why) {
-  report("language.one_pass", {condition_text(s)}, s.name_span, Severity::note);
+/// A loop of which it is not known how often it runs: its first pass is shown. Where a reader sees
+/// nothing of that, nothing is said: no value since there were `results`, and of the first `kept`
+/// variables, which live on, none is lost.
+void Session::one_pass(const StatementNode& s, const Cause& why, size_t kept, bool too_many,
+                       size_t results) {
+  const Environment before = variables_;
   ++undecided_;
   for (const StatementNode& name : s.step) variables_.assume(name.name);
   lose_changed_by(s, why);
   ++nesting_;
-  if (execute(s.body) == Leave::function) undecided_return_ = why;
+  const bool returns = execute(s.body) == Leave::function;
+  if (returns) undecided_return_ = why;
   --nesting_;
   --undecided_;
   const Cause lost =
@@ -56,55 +67,100 @@ void Session::one_pass(const StatementNode& s, const Cause& why) {
   lose_assigned(s.step, lost);
   lose_assigned(s.asked, lost);
   lose_assigned(s.otherwise, lost);
+  if (!returns && effects_ == nullptr && !is_seen(results, before, kept)) return;
+  if (too_many) {
+    report("limit.passes", {std::to_string(SessionLimits::kPasses)}, s.name_span,
+           Severity::warning);
+  }
+  report("language.one_pass", {condition_text(s)}, s.name_span, Severity::note);
 }
 
 namespace {
 
-template <class F> bool any_node(const Ast& ast, NodeId id, F f) {
-  const Node& n = ast[id];
-  return f(n) || std::any_of(n.args.begin(), n.args.end(),
-                             [&](NodeId child) { return any_node(ast, child, f); });
-}
-
-/// What memory holds is not followed: such passes change nothing that is.
-bool only_stores(const std::vector<StatementNode>& body) {
-  return !body.empty() && std::all_of(body.begin(), body.end(), [](const StatementNode& s) {
-    const bool nested = s.kind == StatementKind::loop || s.kind == StatementKind::block;
-    return nested ? only_stores(s.body) : s.kind == StatementKind::order && s.name == kStore;
-  });
-}
-
-/// Calls for what they do, none of which asks for what the loop counts.
-bool calls_alike(const Ast& ast, const StatementNode& loop) {
-  const auto counts = [&loop](const Node& n) {
-    return std::any_of(loop.step.begin(), loop.step.end(),
-                       [&n](const StatementNode& s) { return n.text == s.name; });
-  };
-  return std::all_of(loop.body.begin(), loop.body.end(), [&](const StatementNode& s) {
-    if (s.kind != StatementKind::value || !s.name.empty()) return false;
-    return ast[s.expression].kind == NodeKind::call && !any_node(ast, s.expression, counts);
-  });
-}
-
-/// Nothing has changed but what `loop` counts.
-bool unchanged(const Environment& before, const Environment& now, const StatementNode& loop) {
+/// The first `count` variables are as they were, apart from what `loop` counts.
+bool unchanged(const Environment& before, const Environment& now, size_t count,
+               const StatementNode& loop) {
   const auto counted = [&loop](const std::string& name) {
-    return std::any_of(loop.step.begin(), loop.step.end(),
-                       [&name](const StatementNode& s) { return s.name == name; });
+    const auto is_it = [&name](const StatementNode& s) { return s.name == name; };
+    return std::any_of(loop.step.begin(), loop.step.end(), is_it) ||
+           std::any_of(loop.asked.begin(), loop.asked.end(), is_it);
   };
-  if (before.all().size() != now.all().size()) return false;
-  return std::equal(before.all().begin(), before.all().end(), now.all().begin(),
+  if (now.all().size() < count) return false;
+  const auto end = before.all().begin() + static_cast<std::ptrdiff_t>(count);
+  return std::equal(before.all().begin(), end, now.all().begin(),
                     [&](const Environment::Variable& a, const Environment::Variable& b) {
-                      if (counted(a.name)) return a.name == b.name;
-                      return a.name == b.name && a.unknown.has_value() == b.unknown.has_value() &&
+                      if (a.name != b.name) return false;
+                      if (counted(a.name) || (a.unknown && b.unknown)) return true;
+                      return a.unknown.has_value() == b.unknown.has_value() &&
                              a.value.print(Notation::cpp) == b.value.print(Notation::cpp);
                     });
 }
 
+/// What the loop counts ends with it: none of the first `outside` variables is changed by that.
+bool counts_within(const StatementNode& loop, const Environment& variables, size_t outside) {
+  const auto is_outside = [&](const StatementNode& s) {
+    const auto end = variables.all().begin() + static_cast<std::ptrdiff_t>(outside);
+    return std::any_of(variables.all().begin(), end,
+                       [&s](const Environment::Variable& v) { return v.name == s.name; });
+  };
+  return loop.scoped && std::none_of(loop.step.begin(), loop.step.end(), is_outside) &&
+         std::none_of(loop.asked.begin(), loop.asked.end(), is_outside);
+}
+
 }  // namespace
+
+/// The pass that has run gave what every other one gives: what depends on what is counted has no
+/// value.
+bool Session::is_idle(const LoopBody& body) const {
+  const auto last_result = [this](const StatementNode& s) -> const StatementResult* {
+    const auto& all = result.statements;
+    const auto found = std::find_if(all.rbegin(), all.rend(), [&s](const StatementResult& r) {
+      return r.span.from == s.span.from && r.span.to == s.span.to && r.name == s.name;
+    });
+    return found == all.rend() ? nullptr : &*found;
+  };
+  return std::all_of(body.counted().begin(), body.counted().end(), [&](const StatementNode* s) {
+    const bool part = s->key >= 0 || !s->member.empty();
+    if (part && !has_part(*s)) return true;  // what memory holds is not followed
+    const StatementResult* r = last_result(*s);
+    if (r != nullptr) return !r->value && r->samples.empty();
+    return s->name.empty() && !calls_function(s->expression);
+  });
+}
+
+/// What the expression calls, the text defines.
+bool Session::calls_function(NodeId id) const {
+  const Node& n = ast_[id];
+  const Environment::Variable* called =
+      n.kind == NodeKind::call ? variables_.find(ast_[n.args[0]].text) : nullptr;
+  if (called != nullptr && called->value.object_as<Definition>() != nullptr) return true;
+  return std::any_of(n.args.begin(), n.args.end(),
+                     [this](NodeId child) { return calls_function(child); });
+}
+
+/// Values, or that the text does not decide them, have been shown since there were `results`, or of
+/// the first `kept` variables some that had a value then have lost it.
+bool Session::is_seen(size_t results, const Environment& before, size_t kept) const {
+  const std::vector<StatementResult>& all = result.statements;
+  const auto from = all.begin() + static_cast<std::ptrdiff_t>(std::min(results, all.size()));
+  const auto shows = [](const StatementResult& r) {
+    return r.value || (r.unknown && r.unknown->id.rfind("language.undecided", 0) == 0);
+  };
+  if (std::any_of(from, all.end(), shows)) return true;
+  const std::vector<Environment::Variable>& now = variables_.all();
+  for (size_t i = 0; i < kept && i < now.size(); ++i) {
+    if (!before.all()[i].unknown && now[i].unknown) return true;
+  }
+  return false;
+}
 
 /// A loop within a loop says it once: of its first run.
 void Session::tell_passes(const StatementNode& s, size_t passes) {
+  const bool cpp = ast_.dialect == Dialect::cpp;
+  const auto is_set = [&s](const StatementResult& r) {
+    return r.value && r.span.from >= s.span.from && r.span.to <= s.span.to;
+  };
+  if (cpp && std::none_of(result.statements.begin(), result.statements.end(), is_set)) return;
   const bool told =
       std::any_of(result.diagnostics.begin(), result.diagnostics.end(), [&s](const Diagnostic& d) {
         return d.id == "language.passes" && d.span.from == s.name_span.from;
@@ -132,10 +188,13 @@ Leave Session::loop(const StatementNode& s) {
   ++passes_;
   int passes = 0;
   Leave left = Leave::none;
-  const bool stores = effects_ == nullptr && only_stores(s.body);
-  // A kernel that is timed does the same in every pass: it is followed once.
-  const bool alike = effects_ == nullptr && calls_alike(ast_, s);
-  const Environment start = alike ? variables_ : Environment();
+  // A thread that runs the text stores in every pass.
+  const LoopBody body(ast_, s);
+  bool follows = effects_ == nullptr && body.repeats();
+  bool idle = false;
+  bool changes = false;  // the first pass does something else than those behind it
+  const size_t results = result.statements.size();
+  const size_t kept = variables_.all().size();
   while (left == Leave::none || left == Leave::pass) {
     Cause why;
     std::optional<bool> more = true;
@@ -145,18 +204,32 @@ Leave Session::loop(const StatementNode& s) {
       change_asked(s, false);
     }
     if (more && !*more) break;
-    if (stores && passes == SessionLimits::kPasses) {
+    if (more && idle && !changes && counts_within(s, variables_, outside)) {
+      passes = -1;
+      break;
+    }
+    if (more && idle && passes == SessionLimits::kPasses) {
+      lose_assigned(s.step, {"language.undecided_loop", {condition_text(s)}});
+      lose_assigned(s.asked, {"language.undecided_loop", {condition_text(s)}});
       passes = -1;
       break;
     }
     if (!more || passes == SessionLimits::kPasses) {
-      if (more) report("limit.passes", {std::to_string(passes)}, s.name_span, Severity::warning);
-      one_pass(s, more ? Cause{"language.undecided", {condition_text(s)}} : why);
+      const Cause undecided{"language.undecided", {condition_text(s)}};
+      one_pass(s, more ? undecided : why, s.scoped ? outside : kept, more.has_value(), results);
       passes = -1;
       break;
     }
-    const bool again = alike && passes > 0 && unchanged(start, variables_, s);
-    if (!again) left = execute(s.body);
+    if (follows && !idle) {
+      const Environment start = variables_;
+      left = execute(s.body);
+      idle = left == Leave::none && unchanged(start, variables_, kept, s) && is_idle(body);
+      follows = passes < kFollowed;
+      changes = changes || !idle;
+    } else if (!idle) {
+      left = execute(s.body);
+      changes = true;
+    }
     ++passes;
     ++silent_;
     if (left == Leave::none || left == Leave::pass) execute(s.step);
@@ -165,7 +238,7 @@ Leave Session::loop(const StatementNode& s) {
   end_loop();
   --nesting_;
   if (passes == 0) skip(s.body, "language.not_run", {condition_text(s)});
-  if (passes > 1) tell_passes(s, static_cast<size_t>(passes));
+  if (passes > 1 && changes) tell_passes(s, static_cast<size_t>(passes));
   if (passes >= 0 && left == Leave::none) left = execute(s.otherwise);
   if (s.scoped) variables_.forget(outside);
   return left == Leave::function || left == Leave::jump ? left : Leave::none;
@@ -235,10 +308,6 @@ Leave Session::each(const StatementNode& s) {
   const bool too_many = all && all->size() > SessionLimits::kPasses;
   Leave left = Leave::none;
   if (!all || too_many || (!all->empty() && !bind((*all)[0], false))) {
-    if (too_many) {
-      report("limit.passes", {std::to_string(SessionLimits::kPasses)}, s.name_span,
-             Severity::warning);
-    }
     // The first of an unknown range is 0; of other sequences nothing is known.
     for (const StatementNode& name : s.step) {
       if (is_range(s)) {
@@ -247,7 +316,8 @@ Leave Session::each(const StatementNode& s) {
         variables_.bind({name.name, reading, {}, false, why}, s.scoped);
       }
     }
-    one_pass(s, why);
+    one_pass(s, why, s.scoped ? outside : variables_.all().size(), too_many,
+             result.statements.size());
     if (s.scoped) variables_.forget(outside);
     return left;
   }

@@ -43,6 +43,7 @@ std::optional<Value> of_one(const std::string& name, double x) {
                                      : name == "log10" ? static_cast<double (*)(double)>(std::log10)
                                      : name == "log"   ? static_cast<double (*)(double)>(std::log)
                                      : name == "sqrt"  ? static_cast<double (*)(double)>(std::sqrt)
+                                     : name == "exp2"  ? static_cast<double (*)(double)>(std::exp2)
                                      : name == "exp"   ? static_cast<double (*)(double)>(std::exp)
                                      : name == "fabs"  ? static_cast<double (*)(double)>(std::fabs)
                                                        : nullptr;
@@ -109,6 +110,44 @@ std::optional<Value> math_call(const std::string& name, const std::vector<Value>
 bool is_math(const Ast& ast, const Node& object, const Environment& environment) {
   return ast.dialect == Dialect::python && object.kind == NodeKind::name && object.text == "math" &&
          environment.find("math") == nullptr;
+}
+
+bool is_cpp_math(std::string_view name) {
+  if (name.size() > 1 && name.back() == 'f') name.remove_suffix(1);
+  return is_one_of(name, {"sqrt", "exp2", "log", "log2", "log10", "exp", "fabs"});
+}
+
+std::optional<Value> cpp_constant(std::string_view name) {
+  struct Constant {
+    std::string_view name;
+    double value;
+  };
+  constexpr Constant kFractions[] = {{"M_LOG2E", 1.4426950408889634},
+                                     {"M_LN2", 0.6931471805599453},
+                                     {"M_PI", 3.141592653589793},
+                                     {"M_E", 2.718281828459045},
+                                     {"M_SQRT2", 1.4142135623730951}};
+  for (const Constant& c : kFractions) {
+    if (c.name == name) return Value(exact(c.value));
+  }
+  struct Number {
+    std::string_view name;
+    int64 value;
+  };
+  constexpr Number kNumbers[] = {{"INT_MAX", 2147483647},
+                                 {"RAND_MAX", 2147483647},
+                                 {"NumThreadsPerWarp", 32},
+                                 {"NumThreadsPerWarpGroup", 128},
+                                 {"NumWarpsPerWarpGroup", 4}};
+  for (const Number& n : kNumbers) {
+    if (n.name == name) return Value(Int(n.value));
+  }
+  return std::nullopt;
+}
+
+bool is_infinite(std::string_view name) {
+  return is_one_of(name,
+                   {"INFINITY", "NAN", "HUGE_VAL", "HUGE_VALF", "CUDART_INF_F", "CUDART_INF"});
 }
 
 std::optional<Value> math_constant(const std::string& name) {

@@ -1,8 +1,10 @@
 #include "language/names_check.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "language/advice.hpp"
+#include "language/callable.hpp"
 #include "language/claims.hpp"
 #include "language/evaluator.hpp"
 #include "language/suggest.hpp"
@@ -76,9 +78,7 @@ bool is_pointer_call(const Ast& ast, const Node& n) {
 
 /// `_8x` and `SM80_…` are misspelt, not left open.
 bool can_be_symbol(std::string_view name) {
-  if (is_one_of(name, {"this", "INFINITY", "NAN", "CUDART_INF_F", "RAND_MAX", "M_LOG2E"})) {
-    return false;
-  }
+  if (name == "this") return false;
   return name[0] != '_' && name.find(':') == std::string_view::npos &&
          !(name.size() > 2 && name.substr(0, 2) == "SM" && name[2] <= '9');
 }
@@ -152,15 +152,26 @@ class Checker {
     if (n.kind == NodeKind::name && !is_known(n)) {
       const bool symbol = can_be_symbol(n.text);
       open.push_back({id, integer && symbol, false, type && is_element_type(n.text)});
+      open.back().coordinate = coordinate_;
     }
     if (is_pointer_call(ast_, n) && n.args.size() == 2 && !is_evaluable(n.args[1])) {
       open.push_back({uncast(n.args[1]), false, true, false});
       return;
     }
+    // What is not known as a function is said, and nothing of what it is given.
+    if (!is_callable(ast_, n, variables_)) return;
     const bool integers = holds_integers(ast_, n);
     const bool asks_size =
         n.kind == NodeKind::call && is_one_of(ast_[n.args[0]].text, {"sizeof", "alignof"});
     const bool types = asks_size || (n.kind == NodeKind::apply_types && !integers);
+    const bool coordinate = n.kind == NodeKind::call && ast_[n.args[0]].text == "make_coord";
+    const bool around = std::exchange(coordinate_, coordinate_ || coordinate);
+    check_parts(n, integers, types);
+    coordinate_ = around;
+  }
+
+ private:
+  void check_parts(const Node& n, bool integers, bool types) {
     for (size_t i = 0; i < n.args.size(); ++i) {
       const Node& child = ast_[n.args[i]];
       const bool first =
@@ -182,13 +193,15 @@ class Checker {
       // A function of the text runs without what is not known.
       const bool passed = !callee && child.kind == NodeKind::name && runs_function(n, i);
       if (passed && variables_.is_unknown(child.text)) continue;
-      if (!callee && !passed && ast_.dialect == Dialect::python && runs_function(n, i)) {
+      const bool without = ast_.dialect == Dialect::python || ast_.dialect == Dialect::cpp;
+      if (!callee && !passed && without && runs_function(n, i)) {
         check_given(n.args[i]);
         continue;
       }
       const bool own = std::find(bound_.begin(), bound_.end(), child.text) != bound_.end();
       if (passed && !own && !is_known(child)) {
-        open.push_back({n.args[i], false, false, false});
+        const bool element = n.kind == NodeKind::apply_types && is_element_type(child.text);
+        open.push_back({n.args[i], false, false, element});
         open.back().given = true;
         continue;
       }
@@ -198,7 +211,6 @@ class Checker {
     }
   }
 
- private:
   /// True if node number `i` of a call, or of `f<types>`, is given to a function that the text
   /// defines.
   bool runs_function(const Node& call, size_t i) const {
@@ -208,7 +220,13 @@ class Checker {
     const size_t kernel = launches(callee.text) ? kLaunchedKernel : 0;
     if (kernel >= i || kernel >= call.args.size()) return kernel > i;
     if (callee.kind == NodeKind::member) return is_method(callee);
-    return is_function(ast_[call.args[kernel]].text);
+    const Node& called = ast_[call.args[kernel]];
+    // With these arguments it is CuTe's.
+    if (variables_.find(called.text) == nullptr && ast_.dialect == Dialect::cpp) {
+      const Operation* row = find_by_path(std::string(called.text));
+      if (row != nullptr && takes(*row, call.args.size() - 1)) return false;
+    }
+    return is_function(called.text);
   }
 
   /// `kernel(a, b).launch(grid=grid)`: how often it runs changes none of its values.
@@ -328,6 +346,7 @@ class Checker {
     if (variables_.find(head_of_path(n.text)) != nullptr) return true;
     return variables_.find(n.text) != nullptr || is_known_value(std::string(n.text)) ||
            is_module(n.text) ||
+           (ast_.dialect == Dialect::cpp && (cpp_constant(n.text) || is_infinite(n.text))) ||
            (ast_.dialect == Dialect::python &&
             (is_function_module(n.text) || is_builtin_value(n.text)));
   }
@@ -335,6 +354,7 @@ class Checker {
   const Ast& ast_;
   const Environment& variables_;
   std::vector<std::string_view> bound_;  ///< by a comprehension around the place
+  bool coordinate_ = false;              ///< the place is in a coordinate
 };
 
 }  // namespace

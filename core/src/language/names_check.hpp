@@ -14,6 +14,7 @@ struct OpenName {
   bool undecided = false;          ///< a variable without a value: Environment::why_unknown()
   std::string_view variable = {};  ///< of an undecided one: the name, or the type before `::`
   bool given = false;              ///< to a function of the text, which runs without it
+  bool coordinate = false;         ///< in `make_coord(…)`: 0 is one of every tensor
   bool index = false;              ///< `threadIdx.x`, `cute.arch.thread_idx()`: the launch gives it
 };
 

@@ -119,7 +119,12 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
   std::vector<OpenName> unknown;
   for (const OpenName& name : open_names(ast_, expression, variables_)) {
     Node& n = ast_[name.node];
-    if (name.given) {
+    const ParameterNode* parameter = find_parameter(n.text);
+    if (name.given && name.type) {
+      assume_type(n.text, n.span);
+      continue;
+    }
+    if (name.given && parameter == nullptr) {
       lose_unknown(name);
       continue;
     }
@@ -134,7 +139,6 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
       assume_type(n.text, n.span);
       continue;
     }
-    const ParameterNode* parameter = find_parameter(n.text);
     const bool integer = name.integer && n.text != set;
     if (!integer && !name.pointer && parameter == nullptr) {
       unknown.push_back(name);
@@ -151,6 +155,10 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
     n.kind = NodeKind::unknown;
     // How many times the usual 8: problems are larger than examples; pointers are 0.
     const bool pointer = name.pointer || (parameter != nullptr && parameter->pointer);
+    if (name.coordinate) {
+      n.number = 0;
+      continue;
+    }
     const bool inner = n.text[0] == 'k' || n.text[0] == 'K';
     n.number = pointer ? 0 : !ast_.program ? 1 : inner ? 8 : 32;
   }

@@ -10,6 +10,13 @@
 
 namespace colex {
 
+namespace {
+
+/// The language has functions that run without an argument that is not known.
+bool runs_without(Dialect dialect) { return dialect == Dialect::python || dialect == Dialect::cpp; }
+
+}  // namespace
+
 const Environment::Variable* own_method(const Ast& ast, const Node& callee,
                                         const Environment& environment) {
   if (callee.kind != NodeKind::member || ast[callee.args[0]].text != "self") return nullptr;
@@ -34,11 +41,18 @@ Value Evaluator::call_super(NodeId id, const Node& callee) {
 
 /// A variable, a function or a type that the text defines.
 Value Evaluator::call_variable(NodeId id, const Value& v) {
-  const std::vector<Value> types = types_of(id);
   const Definition* definition = v.object_as<Definition>();
   if (definition != nullptr && definition->is_function() && definitions_ != nullptr) {
+    const Node& callee = ast_[ast_[id].args[0]];
+    std::vector<Given> types;
+    if (callee.kind == NodeKind::apply_types) {
+      types = types_of_function(callee);
+    } else {
+      for (Value& type : types_of(id)) types.push_back({"", std::move(type)});
+    }
     return run_function(id, Definition(*definition), types, 1);
   }
+  const std::vector<Value> types = types_of(id);
   const Scope* scope = v.object_as<Scope>();
   if (scope != nullptr && scope->python != nullptr && !scope->is_object &&
       definitions_ != nullptr) {
@@ -71,9 +85,9 @@ Value Evaluator::bound_member(const Scope& scope, Value member, std::string vari
   return make_object<Definition>(method->of(scope, std::move(variable)));
 }
 
-/// Why an expression of Python has no value: the first name in it that has none.
+/// Why an argument has no value: the first name in it that has none.
 const Environment::Variable* Evaluator::lost_in(NodeId id) const {
-  if (ast_.dialect != Dialect::python) return nullptr;
+  if (!runs_without(ast_.dialect)) return nullptr;
   for (const OpenName& name : open_names(ast_, id, environment_)) {
     if (name.undecided) return environment_.find_unknown(name.variable);
   }
@@ -82,7 +96,7 @@ const Environment::Variable* Evaluator::lost_in(NodeId id) const {
 
 namespace {
 
-/// Python would know what it is: the text, or a library, has it.
+/// A run would know what it is: the text, or a library, has it.
 bool is_elsewhere(const LayoutError& e) {
   return e.id == "language.unknown_operation" || e.id == "language.no_member" ||
          is_unknown_name(e.id);
@@ -90,19 +104,19 @@ bool is_elsewhere(const LayoutError& e) {
 
 }  // namespace
 
-/// An argument that is no name; of Python also one that is not known.
+/// An argument that is no name, and may not be known.
 Given Evaluator::given_expression(NodeId id, const std::string& keyword) {
   Given r{keyword, {}};
   if (const Environment::Variable* lost = lost_in(id)) {
     r.unknown = lost->unknown;
     return r;
   }
-  const bool python = ast_.dialect == Dialect::python && definitions_ != nullptr;
+  const bool without = runs_without(ast_.dialect) && definitions_ != nullptr;
   const auto wrong = error_of([&] { r.value = value(id); });
   if (!wrong) return r;
-  if (python && unknown_) {
+  if (without && unknown_) {
     r.unknown = std::exchange(unknown_, std::nullopt);
-  } else if (python && is_elsewhere(*wrong)) {
+  } else if (without && is_elsewhere(*wrong)) {
     r.unknown = definitions_->without(*wrong, at_);
   } else {
     throw LayoutError(*wrong);
@@ -136,7 +150,7 @@ std::vector<Given> Evaluator::given_arguments(const Node& n, size_t first) {
 
 /// The function on the call's arguments from number `first` on.
 Value Evaluator::run_function(NodeId id, const Definition& function,
-                              const std::vector<Value>& types, size_t first) {
+                              const std::vector<Given>& types, size_t first) {
   const Node& n = ast_[id];
   const std::vector<Given> given = given_arguments(n, first);
   at_ = n.span;

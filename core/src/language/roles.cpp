@@ -155,6 +155,8 @@ Role role_of(const Ast& ast, NodeId id) {
     return mma && !copy ? Role::mma_atom : Role::copy_atom;
   }
   if (parent.node == nullptr) {
+    const auto& declared = ast.declared;
+    if (std::find(declared.begin(), declared.end(), id) != declared.end()) return Role::class_type;
     const bool type = std::find(ast.types.begin(), ast.types.end(), id) != ast.types.end();
     if (type) return Role::type;
     return looks_like_constant(n.text) ? Role::constant : Role::value;
@@ -200,6 +202,7 @@ Role role_of(const Ast& ast, NodeId id) {
 bool is_operand(Role role) {
   switch (role) {
     case Role::type:
+    case Role::class_type:
     case Role::mma_atom:
     case Role::copy_atom:
     case Role::object:

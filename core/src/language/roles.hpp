@@ -18,6 +18,7 @@ enum class Role : unsigned char {
   mma,  ///< a tiled MMA or a thread's slice of one
   copy,
   type,           ///< `sizeof_bits<X>`, `using Y = X;`, `X{}`
+  class_type,     ///< `X name;`
   mma_atom,       ///< `MMA_Atom<X>`
   copy_atom,      ///< `Copy_Atom<X, half_t>`
   template_name,  ///< `X<4>{}`, `X<4>::value`

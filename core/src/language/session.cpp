@@ -192,6 +192,8 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
     }
     if (operation && ast_.dialect == Dialect::cpp && is_device_function(wrong)) {
       d.id = "language.device_value";
+    } else if (operation && ast_.dialect == Dialect::cpp && is_foreign(wrong)) {
+      d.id = "language.foreign_name";
     }
     const bool library = is_one_of(d.id, {"language.library", "language.other_library",
                                           "language.foreign_name", "language.device_value"});

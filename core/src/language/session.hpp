@@ -6,6 +6,7 @@
 #include "language/effects.hpp"
 #include "language/environment.hpp"
 #include "language/evaluator.hpp"
+#include "language/idle_loops.hpp"
 #include "language/lexer.hpp"
 #include "language/names_check.hpp"
 #include "language/source_form.hpp"
@@ -48,12 +49,17 @@ class Session : private Definitions {
   Leave block(const StatementNode& s);
   Leave branch(const StatementNode& s);
   Leave both_branches(const StatementNode& s);
+  void tell_branches(const StatementNode& s);
   Leave else_alone(const StatementNode& s);
   Leave loop(const StatementNode& s);
   Leave each(const StatementNode& s);
   void tell_passes(const StatementNode& s, size_t passes);
   void lose_changed_by(const StatementNode& s, const Cause& why);
-  void one_pass(const StatementNode& s, const Cause& why);
+  void one_pass(const StatementNode& s, const Cause& why, size_t kept, bool too_many,
+                size_t results);
+  bool is_idle(const LoopBody& body) const;
+  bool calls_function(NodeId id) const;
+  bool is_seen(size_t results, const Environment& before, size_t kept) const;
   Leave selection(const StatementNode& s);
   void label_without_selection(const StatementNode& s, const Cause& why);
   Leave run_chosen(const StatementNode& s, const Statements& taken);
@@ -72,7 +78,7 @@ class Session : private Definitions {
   // What the text defines (definition.cpp, instance.cpp).
   Session(const Session& outer, const Definition& definition);
   Outcome instantiate(const Definition& definition, const std::vector<Value>& types) override;
-  Outcome call(const Definition& function, const std::vector<Value>& types,
+  Outcome call(const Definition& function, const std::vector<Given>& types,
                const std::vector<Given>& arguments) override;
   Cause without(const LayoutError& why, Span where) override;
   bool act(const Operation& row, const Arguments& arguments, Span where) override;
@@ -122,7 +128,8 @@ class Session : private Definitions {
   bool is_given(std::string_view parameter) const;
   void give_pack(const StatementNode& s, const StatementNode& pack,
                  const std::vector<Given>& arguments, size_t next);
-  void give_types(const StatementNode& s, const std::vector<Value>& types);
+  void give_types(const StatementNode& s, const std::vector<Given>& types);
+  void give_type_pack(const StatementNode& pack, const std::vector<Given>& types, size_t first);
   const StatementNode* chosen(const Definition& d, std::vector<Value>& types);
   bool specializes(const StatementNode& s, const std::vector<Value>& types);
   bool fits(NodeId pattern, const Value& type, const StatementNode& s);
@@ -250,10 +257,12 @@ class Session : private Definitions {
   int members_only_ = 0;   ///< types around the statement at hand whose functions are not run
   int asked_ = 0;          ///< an expression is evaluated for its value alone: calls assign nothing
   int inside_ = 0;         ///< definitions that run around this session
-  std::vector<std::string> given_;             ///< parameters that an instance or a call has given
-  std::vector<std::string> defaults_;          ///< parameters of a function that nobody calls
-  const Session* const outer_ = nullptr;       ///< whose statement runs this one's definition
-  const StatementNode* uncalled_ = nullptr;    ///< the function that runs though nobody calls it
+  std::vector<std::string> given_;           ///< parameters that an instance or a call has given
+  std::vector<std::string> defaults_;        ///< parameters of a function that nobody calls
+  const Session* const outer_ = nullptr;     ///< whose statement runs this one's definition
+  const StatementNode* uncalled_ = nullptr;  ///< the function that runs though nobody calls it
+  const StatementNode* opened_ = nullptr;    ///< of which open_cause_ says what is left open
+  Cause open_cause_;
   const StatementNode* open_class_ = nullptr;  ///< then: of whose object it is a method
   using Runs = std::map<const StatementNode*, int>;
   std::shared_ptr<Runs> uncalled_runs_;    ///< in what a method calls that nobody calls

@@ -6,6 +6,7 @@
 #include "tensor/tensor_object.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
+#include "value/integer_type.hpp"
 
 namespace colex {
 
@@ -131,6 +132,19 @@ std::optional<Value> tuple_trait(std::string_view path, const std::vector<Value>
   return parts[static_cast<size_t>(i)];
 }
 
+/// `array<int,2>` as a type, which is memory, is the type of its elements as a tuple.
+bool is_array_of(const Value& memory, const Value& elements) {
+  const auto* array = memory.object_as<PointerObject>();
+  const IntTuple* t = elements.as<IntTuple>();
+  if (array == nullptr || t == nullptr || array->engine.bits <= 0) return false;
+  return integer_type(array->type).bits > 0 && !t->is_leaf() &&
+         array->owned.bytes * 8 == int64{t->leaves} * array->engine.bits;
+}
+
+bool is_same_type(const Value& a, const Value& b) {
+  return a.print() == b.print() || is_array_of(a, b) || is_array_of(b, a);
+}
+
 }  // namespace
 
 std::optional<Value> make_type(const std::string& name, const std::vector<Value>& arguments) {
@@ -160,8 +174,15 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
   if ((name == "conditional_t" || name == "conditional") && n == 3) {
     return arguments[integer(name, arguments, 0).value != 0 ? 1 : 2];
   }
+  // References and `const` are no part of a value.
+  if (n == 1 &&
+      is_one_of(name, {"remove_cvref_t", "remove_cvref", "remove_reference_t", "remove_reference",
+                       "remove_const_t", "remove_const", "remove_cv_t", "remove_cv", "decay_t",
+                       "decay", "type_identity_t"})) {
+    return arguments[0];
+  }
   if ((name == "is_same_v" || name == "is_same") && n == 2) {
-    return Value(static_int(arguments[0].print() == arguments[1].print()));
+    return Value(static_int(is_same_type(arguments[0], arguments[1])));
   }
   if (std::optional<Value> v = tuple_trait(name, arguments)) return v;
   if (std::optional<Value> v = integer_trait(name, arguments)) return v;

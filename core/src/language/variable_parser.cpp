@@ -105,6 +105,7 @@ void StatementParser::declaration(StatementNode& s) {
     return;
   }
   const NodeId type_of_all = s.expression;
+  if (is(';')) ast_.declared.push_back(type_of_all);
   const auto made = [this, type_of_all] {
     if (is('{')) return arguments(parent(NodeKind::construct, type_of_all), '}');
     return arguments(parent(NodeKind::call, type_of_all), ')');

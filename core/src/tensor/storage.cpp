@@ -1,9 +1,12 @@
+#include "tensor/storage.hpp"
+
 #include <algorithm>
 
 #include "registry/names.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
+#include "value/integer_type.hpp"
 
 /// Types that own memory, `thrust::device_vector<T>`, `cute::ArrayEngine<T,N>`: as a value each is
 /// the pointer to its first element.
@@ -58,6 +61,23 @@ void list(std::vector<std::string>&) {}
 const RegisterNames registered{{"pointer", resolve, list}};
 
 }  // namespace
+
+std::optional<Value> array_of(const std::string& name, const std::vector<Value>& types,
+                              std::vector<Value> values) {
+  const std::string* type = types.empty() ? nullptr : types[0].as<std::string>();
+  const int64 count = integer_or(types, 1, -1);
+  const bool whole = count >= static_cast<int64>(values.size()) && count <= IntTuple::kMaxLeaves;
+  if (!is_one_of(name, {"array", "std::array"}) || !whole || type == nullptr ||
+      integer_type(*type).bits == 0) {
+    return std::nullopt;
+  }
+  for (Value& v : values) {
+    if (!v.is_integer()) return std::nullopt;
+    v = Value(as_dynamic(v.as<IntTuple>()->value()));
+  }
+  values.resize(static_cast<size_t>(count), Value(Int(0)));
+  return Value::tuple(std::move(values));
+}
 
 std::optional<Value> element_type(const Value& memory) {
   const PointerObject* pointer = memory.object_as<PointerObject>();
