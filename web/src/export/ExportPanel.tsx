@@ -122,7 +122,7 @@ function Values(props: { engine: Engine; statement: Statement; value: ValueInfo 
   const { t } = useLanguage('views');
   const [part, setPart] = useState('');
   const { reading, source: expression } = statement;
-  const parts = value.fields?.filter(({ text }) => /^[([_\d]|^Sw</.test(text)) ?? [];
+  const parts = value.fields?.filter(({ parts: of }) => of?.shape ?? of?.tuple) ?? [];
   const chosen = parts.find(({ name }) => name === part)?.text;
   const texts =
     chosen === undefined && !isNotable(value)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useContext, useEffect, useMemo } from 'react';
+import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { loadMessages, useMessages } from '../i18n/messages';
 import { judge } from './core';
@@ -47,7 +48,8 @@ export function Verdict(props: {
           <p>
             <b className="law-bad">
               {text(judged.text === null ? 'verdict.refused' : 'verdict.amiss')}
-            </b>{' '}
+            </b>
+            <Space />
             {message(judged.reason.id, judged.reason.values)}
           </p>
         )}

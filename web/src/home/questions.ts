@@ -50,7 +50,7 @@ export const questions: readonly Question[] = [
     id: 'divide',
     code: said(
       'A matrix of 8x8 in tiles of 2x4: one colour is one tile, wherever it went. The steps below say how the strides came about.',
-      '8x8 的矩阵分为 2x4 的块：一种颜色是一个块，不论它去了哪里。下面的步骤说明这些步长从何而来。',
+      '8x8 的矩阵分为 2x4 的 tile：一种颜色是一个 tile，不论它去了哪里。下面的步骤说明这些步长从何而来。',
       'zipped_divide((8,8):(8,1), (2,4))',
     ),
   },

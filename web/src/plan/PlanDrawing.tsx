@@ -1,6 +1,7 @@
 import type { Engine, Plan, Trace } from '@colex/wasm';
 import type { CSSProperties, ReactNode } from 'react';
 import { use, useCallback, useMemo } from 'react';
+import { headerSize } from '../grid/geometry';
 import type { Axes, Scene } from '../grid/scene';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
@@ -161,7 +162,7 @@ function Copied({ trace, domain }: { trace: Trace; domain: string }): ReactNode 
 /** Tiles of more rows get more height, so that a cell keeps its three pixels. */
 const kTallRows = 128;
 /** In a text they are to be seen at once: it is warps that they show there. */
-const kHeightInText = 270;
+const kCellsInText = 250;
 
 export function Figure(props: {
   title: string;
@@ -175,7 +176,8 @@ export function Figure(props: {
 }): ReactNode {
   const { title, scene, domain, memory, axes, className = 'operand', tallest = scene.rows } = props;
   const inText = use(FigureContext);
-  const heightInText = kHeightInText * Math.min(1, scene.rows / tallest);
+  const header = headerSize(axes ? { ...scene, axes } : scene).top + 1;
+  const heightInText = header + kCellsInText * Math.min(1, scene.rows / tallest);
   const maxHeight = inText ? heightInText : scene.rows > kTallRows ? 790 : 540;
   return (
     <figure className={className}>

@@ -2,6 +2,7 @@ import type { Trace } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { use, useCallback, useEffect, useMemo, useState } from 'react';
+import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import type { ViewProps } from '../views/parts/view';
@@ -167,10 +168,12 @@ function StepText(props: {
   return (
     <div className="step-text">
       <p aria-live="polite">
-        <b>{message(`player.phase.${phaseOf(steps[at]!)}`, [])}.</b> {message(id, values)}
+        <b>{message('player.phaseIs', [message(`player.phase.${phaseOf(steps[at]!)}`, [])])}</b>
+        <Space />
+        {message(id, values)}
         {cost && (
           <span className={cost.wavefronts > cost.ideal ? 'law-bad' : 'quiet'}>
-            {' '}
+            <Space />
             {message(cost.wavefronts > cost.ideal ? 'player.cost' : 'player.costFree', [
               String(cost.wavefronts),
               String(cost.ideal),

@@ -87,7 +87,7 @@ export function PlayTools(props: {
       <button type="button" className="skip-on hidden" onClick={onValues}>
         {t('play.toValues')}
       </button>
-      <button type="button" className="quiet" aria-expanded={help} onClick={() => setHelp(!help)}>
+      <button type="button" className="keys" aria-expanded={help} onClick={() => setHelp(!help)}>
         {t('keys.title')}
       </button>
       {help && (

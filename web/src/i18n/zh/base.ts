@@ -14,7 +14,7 @@ export default {
   'nav.skip': '跳到正文',
   'nav.language': 'English',
   'nav.languageLabel': '用英文阅读本页',
-  'nav.atoms': 'Atom',
+  'nav.atoms': '原子',
   'nav.reference': '运算手册',
   'nav.search': '搜索',
   'nav.lab': '实验室',

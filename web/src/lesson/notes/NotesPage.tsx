@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { notesText } from '../../content/practice';
+import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { NoCore } from '../../site/NoCore';
@@ -84,8 +85,10 @@ function Line({ line, root }: { line: NoteLine; root: string }): ReactNode {
             {text(`notes.${verdict}`)}
           </b>{' '}
           {value !== null && <span className="mono">{value}</span>}{' '}
-          {verdict === 'wrong' && claim !== undefined && text('notes.claimed', claim)}{' '}
-          {difference && text(`notes.why.${difference.key}`, ...difference.values)}{' '}
+          {verdict === 'wrong' && claim !== undefined && text('notes.claimed', claim)}
+          <Space />
+          {difference && text(`notes.why.${difference.key}`, ...difference.values)}
+          <Space />
           {reason && message(reason.id, reason.values)}
         </p>
         {steps.length > 0 && (

@@ -4,9 +4,10 @@ import { madeBy } from '../../session/made';
 import { makerOf } from '../parts/kinds';
 import type { View } from '../parts/view';
 import { loaded } from '../parts/view';
+import { partOf } from '../../session/value-fields';
 
 const isDescriptor = (data: CardData) =>
-  data.value.kind === 'record' && /Descriptor: 0x/.test(data.value.text);
+  data.value.kind === 'record' && partOf(data.value, 'desc') !== undefined;
 
 /** The operand that a matrix descriptor was made of. */
 function describedBy(data: CardData): Call | null {
