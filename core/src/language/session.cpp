@@ -345,6 +345,7 @@ void Session::statement(const StatementNode& node) {
     keep_declared(node, s);
     if (s.value && is_claim(ast_, ast_[node.expression])) check_claim(node, s);
     if (s.value && node.printed >= 0) check_printed(node, s);
+    if (s.value && node.printed < 0) check_comment(node, s);
   } else if (readable(node.span) && s.unknown) {
     compute_per_thread(node, open, s);
   }

@@ -222,6 +222,7 @@ class Session : private Definitions {
   bool asks_default(NodeId id) const;
   bool runs_uncalled() const;
   void check_printed(const StatementNode& node, const StatementResult& s);
+  void check_comment(const StatementNode& node, const StatementResult& s);
   void take_printed(const StatementNode& node, StatementResult& s);
   bool note_wrap(const StatementNode& node, const StatementResult& s);
   void note_overflow(const StatementNode& node, const StatementResult& s);
