@@ -11,7 +11,8 @@ namespace colex::cli {
 namespace {
 
 constexpr size_t kMaxLine = 160;
-constexpr size_t kBefore = 60;  ///< of a longer line, what stands before the place
+constexpr size_t kMaxPlaces = 12;  ///< that a note of a group names
+constexpr size_t kBefore = 60;     ///< of a longer line, what stands before the place
 
 /// Of a line, what is shown around a place: all of a short one.
 struct Excerpt {
@@ -47,8 +48,9 @@ void print_group(std::ostream& out, const std::string& source, const std::vector
   size_t count = 0;
   for (size_t i = first + 1; i < all.size(); ++i) {
     if (all[i].group != first) continue;
-    places +=
-        (count++ == 0 ? "" : sentence("cli.group_comma", {})) + place_in_group(source, all[i]);
+    const std::string comma = count == 0 ? "" : sentence("cli.group_comma", {});
+    if (++count <= kMaxPlaces) places += comma + place_in_group(source, all[i]);
+    if (count == kMaxPlaces + 1) places += comma + "…";
   }
   out << "  " << sentence("cli.group", {std::to_string(count), places}) << '\n';
 }

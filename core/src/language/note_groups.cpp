@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <string_view>
+#include <utility>
 
 #include "text/words.hpp"
 
@@ -9,15 +11,35 @@ namespace colex {
 
 namespace {
 
+/// Notes that say the same in words that suit the name that each is about: what they are like.
+constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
+    {"language.unknown_name", "language.unknown_value"},
+    {"language.unknown_name_as", "language.unknown_value"},
+    {"language.unknown_attribute", "language.unknown_value"},
+    {"language.open_parameters", "language.uncalled_parameters"},
+    {"language.unknown_operation", "language.module_member"},
+    {"language.launch_index", "language.launch_call"},
+    {"language.undecided", "language.both_branches"},
+    {"language.undecided_loop", "language.one_pass"},
+    {"language.not_run_else", "language.not_run"}};
+
+/// Beside the name these say something that belongs to it, or that may differ.
+constexpr std::string_view kAboutNames[] = {
+    "language.failed",        "language.assumed_name",
+    "language.declared_only", "language.set_outside",
+    "language.passes",        "language.unknown_object",
+    "language.unknown_value", "language.uncalled_parameters",
+    "language.launch_call"};
+
 /// What notes of one group share: all but the name that each is about, and the line or the value
 /// that belongs to this name.
 std::vector<std::string> shared_part(const Diagnostic& d) {
-  std::vector<std::string> r = {d.id};
-  const bool own =
-      is_one_of(d.id, {"language.failed", "language.assumed_name", "language.declared_only",
-                       "language.set_outside", "language.unknown_object",
-                       "language.open_parameters", "language.uncalled_parameters"});
-  for (size_t i = 1; i < d.values.size() && !own; ++i) r.push_back(d.values[i]);
+  const auto alike = std::find_if(std::begin(kAlike), std::end(kAlike),
+                                  [&d](const auto& pair) { return pair.first == d.id; });
+  std::vector<std::string> r = {alike == std::end(kAlike) ? d.id : std::string(alike->second)};
+  for (size_t i = 1; i < d.values.size() && !is_one_of(r[0], kAboutNames); ++i) {
+    r.push_back(d.values[i]);
+  }
   return r;
 }
 
@@ -30,10 +52,7 @@ void group_notes(std::vector<Diagnostic>& diagnostics) {
     if (d.severity == Severity::note) alike[shared_part(d)].push_back(i);
   }
   for (const auto& [shared, members] : alike) {
-    const std::vector<std::string>& first = diagnostics[members[0]].values;
-    const bool same = std::all_of(members.begin(), members.end(),
-                                  [&](size_t i) { return diagnostics[i].values == first; });
-    if (members.size() < (same ? 2 : kSmallestGroup)) continue;
+    if (members.size() == 1) continue;
     for (const size_t i : members) diagnostics[i].group = members.front();
   }
 }

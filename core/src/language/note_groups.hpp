@@ -6,11 +6,8 @@
 
 namespace colex {
 
-/// Notes that say the same of so many names, or of more, are one group, and from two on those that
-/// differ in nothing but their place: whoever shows them says it once, with all places.
-constexpr size_t kSmallestGroup = 3;
-
-/// Finds the groups among the diagnostics of a text.
+/// Finds the groups among the diagnostics of a text: notes that say the same of several names, or
+/// that differ in nothing but their place. Whoever shows them says it once, with all places.
 void group_notes(std::vector<Diagnostic>& diagnostics);
 
 /// What a note of a group is about, beside what all of them say: `M`, `M = 8`; "" where only the
