@@ -171,10 +171,6 @@ void Session::note_limits(const StatementNode& node, const StatementResult& s) {
   const auto error = error_of([&] {
     const OffsetFunction f(*s.value);
     const int64 cells = f.size();
-    if (cells > kMaxCells) {
-      report("limit.cells", {std::to_string(cells), std::to_string(kMaxCells)}, node.span,
-             Severity::note);
-    }
     const int64 last = cells > 0 ? f(cells - 1) : 0;
     constexpr int64 kExact = 1LL << 53;
     if (last > kExact || last < -kExact) {

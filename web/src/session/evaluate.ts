@@ -130,8 +130,9 @@ export function outcomeOf(
       cards.push({ ...now, value });
       return;
     }
-    if (refusal && !saysLimit(statement, diagnostics)) {
-      notes.push(localNote(refusal.local, refusal.values, statement.span));
+    if (refusal) {
+      const { local, values, severity } = refusal;
+      notes.push({ ...localNote(local, values, statement.span), severity });
     }
     if (breaksRule(statement, diagnostics) && !old?.value.fields) {
       cards.push({ ...now, value: { kind: 'plan', text: statement.source } });
@@ -206,19 +207,21 @@ function breaksRule({ value, span }: Statement, diagnostics: readonly Diagnostic
   );
 }
 
-/** The core has said that the value is too large for a picture. */
-const saysLimit = ({ span }: Statement, diagnostics: readonly Diagnostic[]) =>
-  diagnostics.some(({ id, span: { from } }) => id === 'limit.cells' && from === span.from);
+interface Refusal {
+  readonly local: TextKey;
+  readonly values: string[];
+  readonly severity: Note['severity'];
+}
 
 /** Why a value cannot be drawn at all, where it otherwise would be. */
-function refusalOf(value: ValueInfo): { local: TextKey; values: string[] } | null {
+function refusalOf(value: ValueInfo): Refusal | null {
   const { cells, shape, size } = value;
   if (cells !== undefined && Number(cells) > kMaxCells) {
-    return { local: 'diag.tooLarge', values: [cells, String(kMaxCells)] };
+    return { local: 'diag.tooLarge', values: [cells, String(kMaxCells)], severity: 'note' };
   }
   // A shape whose size does not fit in 64 bits has neither size nor cells.
   if (shape !== undefined && size === undefined) {
-    return { local: 'diag.sizeOverflow', values: [shape] };
+    return { local: 'diag.sizeOverflow', values: [shape], severity: 'error' };
   }
   return null;
 }
