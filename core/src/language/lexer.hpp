@@ -44,6 +44,7 @@ struct Token {
 
 /// Lines of numbers without operators between them, as print_layout and print_tensor write them.
 struct NumberRows {
+  bool apart = false;  ///< blank lines stand between its rows
   Span span;
   bool ruled = false;   ///< with bars: row numbers and heads of columns are left out
   bool tuples = false;  ///< with coordinates, which have more than one number an element

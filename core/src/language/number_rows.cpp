@@ -84,13 +84,18 @@ std::vector<NumberRows> joined_rows(std::vector<NumberRows> lines, const std::st
   std::vector<NumberRows> r;
   for (NumberRows& line : lines) {
     const size_t gap = r.empty() ? 0 : static_cast<size_t>(r.back().span.to);
-    const bool below = !r.empty() && source.find_first_not_of(" \t\r\n", gap) >=
-                                         static_cast<size_t>(line.span.from);
-    if (!below) {
+    const size_t from = static_cast<size_t>(line.span.from);
+    const bool below = !r.empty() && source.find_first_not_of(" \t\r\n", gap) >= from;
+    const std::string_view between =
+        below ? std::string_view(source).substr(gap, from - gap) : std::string_view();
+    const bool apart = between.find("\n\n") != between.npos;
+    // A blank line below rows that stand close ends a table.
+    if (!below || (apart && !r.back().apart && r.back().rows.size() > 1)) {
       r.push_back(std::move(line));
       continue;
     }
     NumberRows& region = r.back();
+    region.apart = apart;
     // What stood above the first rule were the heads of the columns.
     if (line.ruled && !region.ruled) region.rows.clear();
     region.ruled = region.ruled || line.ruled;

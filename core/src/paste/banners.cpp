@@ -80,8 +80,42 @@ void banners(PastedText& t) {
   }
 }
 
+/// The name in `print_layout(A):`, which says whose print stands below; empty in other lines.
+Line printed_name(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  const size_t open = text.find('(');
+  const Line none{line.from, line.from};
+  if (open == kNowhere || !ends_with(text, "):") || text.size() < open + 4) return none;
+  const size_t start = prefix_of(text, {"cute::", "cute."});
+  if (prefix_of(text.substr(start, open - start), {"print", "print_layout", "print_tensor"}) == 0)
+    return none;
+  const Line name{line.from + open + 1, line.to - 2};
+  const std::string_view word = t.of(name);
+  const bool plain = is_letter(word[0]) && std::all_of(word.begin(), word.end(), [](char c) {
+                       return is_letter(c) || is_digit_char(c);
+                     });
+  return plain ? name : none;
+}
+
+/// `print_layout(A):` above `(4,3):(1,4)`: A is that layout, or it is printed as in a program.
+void printed_names(PastedText& t) {
+  const std::vector<Line>& lines = t.lines();
+  for (size_t i = 0; i + 1 < lines.size(); ++i) {
+    const Line line = t.trimmed(lines[i]);
+    const Line name = printed_name(t, line);
+    if (name.from == name.to || !names_value(t, name, t.trimmed(lines[i + 1]))) continue;
+    const bool bound = t.is_bound_before(t.of(name), line.from);
+    if (!bound) t.blank(line.from, name.from);
+    t.blank(bound ? line.to - 1 : name.to, bound ? line.to : line.to - 1);
+    t.transcript = true;
+  }
+}
+
 }  // namespace
 
-void blank_banners(PastedText& t) { t.change("region.heading", banners); }
+void blank_banners(PastedText& t) {
+  t.change("region.heading", banners);
+  t.change("region.heading", printed_names);
+}
 
 }  // namespace colex

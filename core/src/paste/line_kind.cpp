@@ -88,9 +88,10 @@ bool is_joining_word(std::string_view text) {
 }
 
 /// `Is that a bug?`, `Thanks!`: words and nothing else, with the mark that ends a sentence.
-bool is_remark(std::string_view text) {
+bool is_remark(std::string_view text, Dialect dialect) {
   const size_t blank = text.find(' ');
-  const bool greeting = text.back() == ',' && blank == kNowhere && text.size() > 2;
+  const bool greeting =
+      text.back() == ',' && blank == kNowhere && text.size() > 2 && dialect == Dialect::notation;
   if (greeting) {  // `Hi,`
     return text[0] >= 'A' && text[0] <= 'Z' &&
            text.find_first_not_of("abcdefghijklmnopqrstuvwxyz", 1) == text.size() - 1;
@@ -391,7 +392,7 @@ const char* unread_as(const PastedText& t, Line line, const Sentence& s, bool fi
   if (figure) return lists_file(t.of(line)) ? "language.prose" : "language.figure";
   if (is_formula_text(t, line)) return "language.formula_text";
   const bool words = s.formulas.empty() ? is_around_code(t, line) : s.words > 3;
-  const bool prose = words || is_mapping(t, line, s) || is_remark(t.of(line)) ||
+  const bool prose = words || is_mapping(t, line, s) || is_remark(t.of(line), t.dialect) ||
                      is_joining_word(t.of(line)) || says_of_name(t, line) ||
                      is_row_of_words(t, line) || is_only_words(t, line, s);
   return prose ? "language.prose" : nullptr;

@@ -151,9 +151,45 @@ void addresses(PastedText& t) {
   }
 }
 
+/// What a fence says that its block is, where that is no language of layouts: the note of the
+/// block.
+const char* unread_block(std::string_view fence) {
+  const std::string_view language = fence.substr(std::min<size_t>(3, fence.size()));
+  if (is_one_of(language, {"mermaid", "dot", "graphviz", "plantuml"})) return "language.figure";
+  const bool other = is_one_of(language, {"json", "yaml", "toml", "html", "css", "xml", "ini", "sh",
+                                          "bash", "cmake", "make", "makefile", "dockerfile"});
+  return other ? "language.prose" : nullptr;
+}
+
+/// Blocks of Markdown in languages that have no layouts; styles and pictures of HTML.
+void other_languages(PastedText& t) {
+  const char* note = nullptr;
+  std::string_view tag;  // that is open
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    const std::string_view text = t.of(line);
+    if (is_fence_line(text)) {
+      note = note == nullptr ? unread_block(text) : nullptr;
+      continue;
+    }
+    if (note != nullptr) {
+      t.skip(line, note);
+      continue;
+    }
+    for (const std::string_view start : {"<style", "<svg"}) {
+      if (starts_with(text, start)) tag = start.substr(1);
+    }
+    if (tag.empty()) continue;
+    const bool ends = text.find("</" + std::string(tag)) != kNowhere;
+    t.blank(line);
+    if (ends) tag = {};
+  }
+}
+
 }  // namespace
 
 void blank_markup(PastedText& t) {
+  t.change("region.markup", other_languages);
   t.change("region.markup", restructured_text);
   t.change("region.markup", markdown);
   t.change("region.markup", spans_of_code);

@@ -311,8 +311,8 @@ size_t second_label(const PastedText& t, Line line) {
   bool first = false;
   for (size_t i = line.from; i < line.to; ++i) {
     first = first || ((t.at(i) == ':' || t.at(i) == '=') && t.at(i + 1) == ' ');
-    if (t.at(i) == '(' || t.at(i) == '<') ++depth;
-    if (t.at(i) == ')' || t.at(i) == '>') --depth;
+    if (std::string_view("(<[").find(t.at(i)) != kNowhere) ++depth;
+    if (std::string_view(")>]").find(t.at(i)) != kNowhere) --depth;
     const bool apart = t.at(i) == ',' || t.is_gap(i) || t.at(i) == '\t';
     if (!first || depth != 0 || !apart) continue;
     while (t.at(i + 1) == ' ' && !is_letter(t.at(i + 2))) ++i;
@@ -416,13 +416,28 @@ void label(PastedText& t, Line line) {
   t.transcript = true;
 }
 
+/// `128 threads`, `4 values per thread`: a number of things, said in words.
+bool counts_things(std::string_view text) {
+  const size_t number = text.find_first_not_of("0123456789");
+  if (number == 0 || number == kNowhere || text[number] != ' ') return false;
+  const std::string_view words = text.substr(number + 1);
+  return words.size() > 2 && is_letter(words[0]) && is_letter(words[1]) && is_words(words);
+}
+
 /// `(4,8):(1,4) -> 32:1`, `… => …`: a statement for each side. The line ends before the first.
 void split_at_arrows(PastedText& t, Line& line) {
   const size_t end = line.to;
   for (std::string_view arrow : {" -> ", " => "}) {
     for (size_t at = t.find(arrow, line.from, end); at != kNowhere;
          at = t.find(arrow, at + 4, end)) {
-      if (at == line.from || t.at(at - 1) != ')' || !starts_value(t.of({at + 4, end}))) continue;
+      if (at == line.from || t.at(at - 1) != ')') continue;
+      if (counts_things(t.of({at + 4, end}))) {
+        t.blank(at, end);
+        line.to = std::min(line.to, at);
+        t.transcript = true;
+        break;
+      }
+      if (!starts_value(t.of({at + 4, end}))) continue;
       t.blank(at, at + 4);
       t.put(at + 1, ';');
       if (at < line.to) line.to = at;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "paste/line_kind.hpp"
 #include "paste/prepare.hpp"
 
@@ -40,13 +42,32 @@ void blank_headings(PastedText& t) {
   }
 }
 
+/// Where the bracket is closed that a line of code leaves open, as `f(` and `x = [` do; 0 if it
+/// leaves none.
+size_t end_of_brackets(const PastedText& t, Line line) {
+  if (t.dialect == Dialect::notation) return 0;
+  size_t end = 0;
+  for (size_t i = line.from; i < line.to; ++i) {
+    if (i < end || (t.at(i) != '(' && t.at(i) != '[')) continue;
+    const char before = i > line.from ? t.at(i - 1) : '=';
+    const bool code = is_letter(before) || is_digit_char(before) || i + 1 == line.to;
+    const size_t close = code ? t.closing(i) : kNowhere;
+    if (close != kNowhere) end = close;
+  }
+  return end > line.to ? end : 0;
+}
+
 }  // namespace
 
 void blank_prose(PastedText& t) {
+  size_t inside = 0;  // a bracket of code up to here
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     constexpr size_t kMaxLine = 2'000;
-    if (line.to - line.from > kMaxLine || line.from == line.to) continue;
+    if (line.to - line.from > kMaxLine || line.from == line.to || line.to <= inside) continue;
+    if (is_code(t.of(line), t.dialect) || t.dialect == Dialect::python) {
+      inside = std::max(inside, end_of_brackets(t, line));
+    }
     const bool code = is_code(t.of(line), t.dialect);
     const bool figure = is_figure(t, line);
     if (code && !figure) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "paste/letters.hpp"
 #include "paste/prepare.hpp"
 
 namespace colex {
@@ -24,8 +25,8 @@ bool is_decorator_of_class(std::string_view text) {
   if (!starts_with(text, "@")) return false;
   const size_t name = text.rfind('.', text.find('('));
   const std::string_view last = text.substr(name == kNowhere ? 1 : name + 1);
-  return prefix_of(last,
-                   {"dataclass", "property", "cached_property", "staticmethod", "classmethod"}) > 0;
+  return prefix_of(last, {"dataclass", "struct", "property", "cached_property", "staticmethod",
+                          "classmethod"}) > 0;
 }
 
 /// `import x`, `class C:`, `with x:`, `@cute.jit`: no values of their own.
@@ -40,6 +41,13 @@ bool is_frame(std::string_view text, Dialect dialect) {
   return word > 0 && text.size() > word && !is_letter(text[word]);
 }
 
+/// `stages: int`
+bool is_field(std::string_view text) {
+  const size_t colon = text.find(':');
+  return colon != kNowhere && colon > 0 && colon + 1 < text.size() && text[colon + 1] == ' ' &&
+         std::all_of(text.begin(), text.begin() + static_cast<long>(colon), is_name_char);
+}
+
 /// `class Config:` and below it what its objects have: a type with members and methods.
 bool has_body(const PastedText& t, size_t head) {
   const std::vector<Line>& lines = t.lines();
@@ -52,14 +60,31 @@ bool has_body(const PastedText& t, size_t head) {
     if (inner.from - lines[i].from <= column) return false;
     const std::string_view text = t.of(inner);
     if (prefix_of(text, {"def ", "async def "}) > 0 || text.find('=') != kNowhere) return true;
+    if (is_field(text)) return true;
   }
   return false;
+}
+
+/// `with profile(` and below it `) as p:`: where the head ends; kNowhere of other lines.
+size_t end_of_with(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  const size_t open = text.rfind('(');
+  if (prefix_of(text, {"with ", "async with "}) == 0 || open == kNowhere) return kNowhere;
+  const size_t close = t.closing(line.from + open);
+  if (close == kNowhere || close < line.to) return kNowhere;
+  const size_t end = std::min(t.find("\n", close), t.text().size());
+  return ends_with(t.of(t.trimmed({close, end})), ":") ? end : kNowhere;
 }
 
 void frames(PastedText& t) {
   const std::vector<Line>& lines = t.lines();
   for (size_t i = 0; i < lines.size(); ++i) {
     const Line line = t.trimmed(lines[i]);
+    if (const size_t end = end_of_with(t, line); end != kNowhere) {
+      t.erase(line.from, end);
+      t.transcript = true;
+      continue;
+    }
     if (!is_frame(t.of(line), t.dialect) || has_body(t, i)) continue;
     // A head may go over several lines, to its colon.
     const size_t open = t.find("(", line.from, line.to);
@@ -87,14 +112,39 @@ bool divides(const PastedText& t, Line l, size_t slashes) {
   return i > number && ends && (c == ')' || is_letter(c) || is_digit_char(c));
 }
 
-/// `bM // 2` divides. At a line's beginning it is a comment.
+/// How many brackets are open behind the line that were open before it.
+int open_behind(const PastedText& t, Line l, int open) {
+  char quote = '\0';
+  for (size_t i = l.from; i < l.to; ++i) {
+    const char c = t.at(i);
+    if (quote != '\0') {
+      if (c == quote && t.at(i - 1) != '\\') quote = '\0';
+    } else if (c == '#') {
+      break;
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    } else if (c == '(' || c == '[' || c == '{') {
+      ++open;
+    } else if ((c == ')' || c == ']' || c == '}') && open > 0) {
+      --open;
+    }
+  }
+  return open;
+}
+
+/// `bM // 2` divides. At the beginning of a line it is a comment, but in brackets of Python.
 void floor_divisions(PastedText& t) {
   const bool python = t.dialect == Dialect::python;
+  int open = 0;
   for (const Line& l : t.lines()) {
     for (size_t at = t.find("//", l.from, l.to); at != kNowhere; at = t.find("//", at + 2, l.to)) {
-      if (t.is_empty({l.from, at}) || (!python && !divides(t, l, at))) break;
+      const bool starts = t.is_empty({l.from, at}) && open == 0;
+      if (starts || (!python && !divides(t, l, at))) break;
       t.divisions.push_back(at);
     }
+    // No bracket is open where a statement begins at the margin.
+    const bool margin = prefix_of(t.of(l), {"def ", "class ", "@", "import ", "from "}) > 0;
+    if (python) open = open_behind(t, l, margin ? 0 : open);
   }
 }
 
@@ -115,8 +165,8 @@ void claims(PastedText& t) {
     size_t end = line.to;  // of the line in which the brackets are closed that are open
     for (size_t i = line.from; i < end; ++i) {
       const char c = t.at(i);
-      if (c == '(' || c == '[') ++depth;
-      if (c == ')' || c == ']') --depth;
+      if (c == '(' || c == '[' || c == '{') ++depth;
+      if (c == ')' || c == ']' || c == '}') --depth;
       while (i + 1 == end && depth > 0 && end < t.text().size()) {
         end = std::min(t.text().find('\n', end + 1), t.text().size());
       }

@@ -197,6 +197,25 @@ Found formula(const PastedText& t, size_t i, size_t to) {
   }
 }
 
+namespace {
+
+/// Where the name of Chinese characters begins that ends at `end`; `otherwise` if none does. More
+/// than a few are words, and the first may be one that says that something is defined.
+size_t chinese_name(const PastedText& t, size_t from, size_t end, size_t otherwise) {
+  constexpr size_t kCharacter = 3;
+  constexpr size_t kMost = 6 * kCharacter;
+  size_t name = end;
+  while (name >= from + kCharacter && is_chinese(t.at(name - kCharacter))) name -= kCharacter;
+  while (name < end && is_one_of(t.of({name, name + kCharacter}),
+                                 {"\u4ee4", "\u8bbe", "\u5219", "\u8bb0", "\u53d6", "\u548c",
+                                  "\u5bf9", "\u7684", "\u662f"})) {
+    name += kCharacter;
+  }
+  return name < end && end - name <= kMost ? name : otherwise;
+}
+
+}  // namespace
+
 size_t name_before(const PastedText& t, size_t from, size_t value) {
   size_t i = value;
   while (i > from && t.at(i - 1) == ' ') --i;
@@ -206,6 +225,7 @@ size_t name_before(const PastedText& t, size_t from, size_t value) {
   while (i > from && t.at(i - 1) == ' ') --i;
   size_t name = i;
   while (name > from && is_name_char(t.at(name - 1))) --name;
+  if (name == i && sign == '=') return chinese_name(t, from, i, value);
   if (name == i || is_digit_char(t.at(name))) return value;
   // `The result is: (4,8):(1,4)`: a word, no name.
   bool capital = sign == '=';
