@@ -2,6 +2,7 @@
 
 #include "language/arrays.hpp"
 #include "language/evaluator.hpp"
+#include "registry/operation.hpp"
 #include "text/words.hpp"
 
 /// Arrays in expressions: `torch.randn(8, 4).cuda()`, `a[:, None]`, `np.float16`.
@@ -55,7 +56,8 @@ bool sets_elements(const Ast& ast, const Node& call) {
   const Node& callee = ast[call.args[0]];
   if (ast.dialect != Dialect::python || callee.kind != NodeKind::member) return false;
   const std::string_view method = callee.text;
-  return method.size() > 1 && method.back() == '_' && method[method.size() - 2] != '_';
+  return method.size() > 1 && method.back() == '_' && method[method.size() - 2] != '_' &&
+         find_operation(std::string(method)) == nullptr;  // `cute.slice_`
 }
 
 bool is_array_argument(const Ast& ast, const Node& call, size_t i, const Environment& environment) {

@@ -92,11 +92,17 @@ NodeId StatementParser::listed() {
 
 /// The value of `a = b = value`: the inner names are statements of their own, first.
 NodeId StatementParser::assigned() {
-  const bool more = kind() == TokenKind::name && token(1).op == '=' && token(2).op != '>' &&
-                    !token().newline && !token(1).newline;
+  const bool attribute = ast_.dialect == Dialect::python && is_word("self") && token(1).op == '.' &&
+                         kind(2) == TokenKind::name;
+  const int sign = attribute ? 3 : 1;
+  const bool more = kind() == TokenKind::name && token(sign).op == '=' &&
+                    token(sign + 1).op != '>' && !token().newline && !token(sign).newline &&
+                    (!attribute || follows_attributes());
   if (!more) return listed();
   StatementNode s = node(StatementKind::value);
+  if (attribute) pos_ += 2;
   name_of(s);
+  if (attribute) s.name.insert(0, kSelf);
   ++pos_;
   s.expression = assigned();
   s.span.to = end_of_last();
@@ -138,7 +144,7 @@ void StatementParser::own_attribute(StatementNode& s) {
   s.name = kSelf + std::string(n.text);
   s.name_span = n.span;
   ++pos_;
-  s.expression = expression();
+  s.expression = assigned();
 }
 
 /// `state.advance();`: the pipeline's state that the name has becomes the next one. Of Python also
@@ -205,8 +211,8 @@ bool StatementParser::stored(StatementNode& s, int step) {
   NodeId value = step != 0 ? add(NodeKind::number, ast_[target].span) : expression();
   if (step != 0) ast_[value].number = 1;
   std::vector<NodeId> targets = {target};
-  while (!changes && is('=') && token(1).op != '=' && ast_.dialect == Dialect::cpp) {
-    targets.push_back(value);  // `a[0] = b[0] = 1;`
+  while (!changes && is('=') && token(1).op != '=' && ast_.dialect != Dialect::notation) {
+    targets.push_back(value);  // `a[0] = b[0] = 1;`, `self.a = self.b = 1`
     ++pos_;
     value = expression();
   }

@@ -159,6 +159,7 @@ struct StatementNode {
   bool silent = false;       ///< no result of its own: the default of a parameter
   bool is_type = false;      ///< of a parameter of a template: a type, no integer
   bool pack = false;         ///< of a parameter: `class... Ts`, what is left of the arguments
+  bool keywords = false;     ///< of such a one: `**options`, those with names
   bool is_argument = false;  ///< of a parameter: of a function, given by calls
   bool annotated = false;    ///< in a class of Python: `n: int`, a field of its objects
   bool record = false;       ///< of a class of Python: its objects are made of its fields

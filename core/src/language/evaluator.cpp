@@ -49,8 +49,8 @@ Value Evaluator::node_value(NodeId id) {
         return value(n.args.back());
       }
       std::vector<Value> parts = values(n.args, 0);
-      // A list may hold any numbers; a shape that is made of it may not.
-      if (!ast_.is_python_tuple(id)) refuse_fractions(n.args, 0, parts);
+      // In Python a tuple may hold any numbers; a shape that is made of it may not.
+      if (ast_.dialect != Dialect::python) refuse_fractions(n.args, 0, parts);
       at_ = n.span;
       return Value::tuple(std::move(parts));
     }
@@ -156,7 +156,12 @@ void Evaluator::refuse_fractions(const std::vector<NodeId>& ids, size_t first,
       const std::vector<Value> inner = wrong.parts();
       wrong = *std::find_if(inner.begin(), inner.end(), holds_fraction);
     }
-    at_ = ast_[ids[first + i]].span;
+    const Node& argument = ast_[ids[first + i]];
+    const auto part = std::find_if(argument.args.begin(), argument.args.end(), [this](NodeId id) {
+      return ast_[id].kind == NodeKind::fraction;
+    });
+    const bool here = argument.kind == NodeKind::tuple && part != argument.args.end();
+    at_ = (here ? ast_[*part] : argument).span;
     throw LayoutError("language.fraction", {wrong.print()});
   }
 }

@@ -114,6 +114,7 @@ class Evaluator {
   /// What an operator takes and what stands before a dot or a bracket: there `(L)` is L, not a
   /// tuple of one mode.
   Value object_of(NodeId id);
+  Value owner_of(const Node& member);
   bool is_module_path(NodeId id) const;
   std::optional<Value> enumerator(const Node& type, const std::string& name) const;
   Value member(NodeId id);
@@ -138,6 +139,10 @@ class Evaluator {
                       const std::vector<Value>& arguments);
   // Sequences of Python and Julia (sequences.cpp).
   Value comprehension(const Node& n);
+  // Structs of shared memory (storage.cpp).
+  std::optional<Value> storage_type(const Node& subscript);
+  std::optional<Value> storage_method(NodeId id, const Value& object, const std::string& name);
+  Value storage_tensor(NodeId id, const Value& range);
   // Functions of Python that take functions or keywords (python_calls.cpp).
   std::optional<Value> python_call(NodeId id, const std::string& name);
   Value applied(const Value& f, std::vector<Value> arguments);

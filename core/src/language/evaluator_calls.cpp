@@ -5,6 +5,7 @@
 #include "language/dynamic_marks.hpp"
 #include "language/evaluator.hpp"
 #include "language/operators.hpp"
+#include "language/storage.hpp"
 #include "language/types.hpp"
 #include "pipeline/state.hpp"
 #include "registry/names.hpp"
@@ -248,6 +249,7 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   if (dsl && name == "from_dlpack" && !arguments.empty()) return from_dlpack(arguments[0]);
   if (std::optional<Value> v = apply_function(name, arguments)) return *v;
   if (std::optional<Value> v = sequence_call(name, arguments)) return *v;
+  if (std::optional<Value> v = hardware_number(name, arguments)) return *v;
   const Operation* const row = find_by_path(name);
   const bool numbers = row != nullptr && std::string_view(row->group) == "algorithms";
   if (!numbers && (row != nullptr || makes_tuple(name))) {
@@ -327,10 +329,12 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
     // What is compiled is called like the function itself.
     if (name == "compile" && ast_[id].args.size() > 1) return value(ast_[id].args[1]);
     if (is_identity_call(name) && ast_[id].args.size() > 1) return shown(id);
+    if (name == kTmemAllocator) return Value(name);
     const std::string known = in_module(ast_[callee.args[0]].text, name);
     return call_name(id, known, types_of(id), call_arguments(id, find_by_path(known)));
   }
-  const Value object = object_of(callee.args[0]);
+  const Value object = owner_of(callee);
+  if (std::optional<Value> r = storage_method(id, object, name)) return *r;
   if (const auto* array = object.object_as<ArrayObject>()) return call_array(id, *array, name);
   const bool tensor = object.object_as<TensorObject>() != nullptr;
   if (tensor && marks_dynamic(name)) return marked_dynamic(id, object, name);
@@ -344,6 +348,7 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
     const bool named = ast_[callee.args[0]].kind == NodeKind::name;
     const std::string variable(named ? ast_[callee.args[0]].text : "");
     if (own != nullptr) return call_variable(id, bound_member(*scope, own->value, variable));
+    if (scope->python != nullptr) return scope_member(object, name);
   }
   if (const Dictionary* all = object.object_as<Dictionary>()) {
     std::vector<Value> given = call_arguments(id, nullptr);
@@ -357,6 +362,9 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
     const std::vector<Value> arguments = call_arguments(id, nullptr);
     at_ = ast_[id].span;
     return *changed_list(object, name, arguments);
+  }
+  if (name == "raw_ptr" && ast_[id].args.size() == 1 && object.object_as<PointerObject>()) {
+    return object;
   }
   // `v.push_back(4)` of `std::vector<int> v`
   if (element_type(object) && is_one_of(name, {"push_back", "emplace_back", "resize", "reserve"})) {

@@ -25,9 +25,13 @@ bool is_function_module(std::string_view name) {
 }
 
 bool is_submodule(std::string_view name) {
-  return is_one_of(name, {"nvgpu", "warp", "warpgroup", "cpasync", "tcgen05", "utils", "LayoutEnum",
-                          "pipeline", "hopper_helpers", "sm90", "sm90_utils", "blackwell_helpers",
-                          "sm100", "sm100_utils", "blockscaled_utils", "runtime"});
+  return is_one_of(name, {"nvgpu",      "warp",        "warpgroup",
+                          "cpasync",    "tcgen05",     "utils",
+                          "LayoutEnum", "pipeline",    "hopper_helpers",
+                          "sm90",       "sm90_utils",  "blackwell_helpers",
+                          "sm100",      "sm100_utils", "blockscaled_utils",
+                          "runtime",    "arch",        "struct",
+                          "core",       "memory"});
 }
 
 std::string in_module(std::string_view module, const std::string& name) {
@@ -70,6 +74,10 @@ void Evaluator::lose(const Cause& cause) {
 Value Evaluator::scope_member(const Value& object, const std::string& name) {
   const Scope* scope = object.object_as<Scope>();
   const Environment::Variable* v = scope != nullptr ? scope->find(name) : nullptr;
+  // What a base has that the text lacks.
+  const bool derived =
+      v == nullptr && scope != nullptr && scope->python != nullptr && !scope->python->bases.empty();
+  if (derived) lose({"language.unknown_value", {scope->python->name + "." + name}});
   if (v == nullptr) return field_of(object, name);
   if (v->unknown) lose(*v->unknown);
   const Value r = bound_member(*scope, v->value, "");

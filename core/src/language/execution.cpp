@@ -67,9 +67,12 @@ Leave Session::execute(const Statements& list, size_t from) {
       return Leave::function;
     }
     const size_t rest = end_of_jump(list, i);
+    // What `except` and `else` have of the `try` that was left does not stand behind it.
+    size_t next = i + 1;
+    while (next < rest && list[next].never) ++next;
     // In a loop another pass may run it.
-    if (rest > i + 1 && passes_ == 0 && !too_long_ && list[i + 1].kind != StatementKind::label) {
-      const Span span{list[i + 1].span.from, list[rest - 1].span.to};
+    if (rest > next && passes_ == 0 && !too_long_ && list[next].kind != StatementKind::label) {
+      const Span span{list[next].span.from, list[rest - 1].span.to};
       report("language.behind_return", {line_of(left_at_)}, span, Severity::note);
     }
     if (nesting_ > 0) return leave;

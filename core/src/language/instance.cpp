@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "language/dictionary.hpp"
 #include "language/operators.hpp"
 #include "language/session.hpp"
 #include "language/types.hpp"
@@ -328,6 +329,21 @@ int fitness(const StatementNode& overload, const std::vector<Given>& arguments) 
 
 }  // namespace
 
+/// `**options`: the arguments by name that no other parameter takes.
+void Session::give_keywords(const StatementNode& s, const StatementNode& pack,
+                            const std::vector<Given>& arguments) {
+  Dictionary rest;
+  for (const Given& g : arguments) {
+    const bool taken =
+        g.name.empty() || std::any_of(s.body.begin(), s.body.end(), [&g](const StatementNode& p) {
+          return p.is_argument && p.name == g.name;
+        });
+    if (taken) continue;
+    rest.set(Value(g.name), g.unknown ? Outcome(*g.unknown) : Outcome(g.value));
+  }
+  give(pack, make_object<Dictionary>(std::move(rest)));
+}
+
 /// `Ts... ts`: the arguments from number `next` on, and what they are as types.
 void Session::give_pack(const StatementNode& s, const StatementNode& pack,
                         const std::vector<Given>& arguments, size_t next) {
@@ -371,6 +387,10 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
   for (const StatementNode& p : s->body) {
     if (p.kind == StatementKind::global) globals.push_back(p.name);
     if (!p.is_argument) continue;
+    if (p.keywords) {
+      inner.give_keywords(*s, p, arguments);
+      continue;
+    }
     if (p.pack) {
       inner.give_pack(*s, p, arguments, next);
       next = arguments.size();

@@ -3,6 +3,7 @@
 
 #include "language/evaluator.hpp"
 #include "language/operators.hpp"
+#include "language/storage.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
@@ -108,16 +109,11 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
   if (name == "type" || name == "value_type") return object;
   // `cutlass.Float16.width`, and how long a text is
   if (const std::string* text = object.as<std::string>()) {
-    if (name == "width" && data_type_bits(*text) > 0)
-      return Value(static_int(data_type_bits(*text)));
+    const int bits = data_type_bits(*text);
+    if (name == "width" && bits > 0) return Value(static_int(bits));
+    if (name == "ptr" && bits > 0) return smem_pointer(*text);  // `storage.holding_buf.ptr`
   }
   throw LayoutError("language.no_member", {object.kind(), name});
-}
-
-Value Evaluator::object_of(NodeId id) {
-  const Node& n = ast_[id];
-  const bool group = n.kind == NodeKind::tuple && n.args.size() == 1 && !ast_.is_python_tuple(id);
-  return group ? object_of(n.args[0]) : value(id);
 }
 
 namespace {
@@ -129,6 +125,24 @@ std::string path_of(const Ast& ast, const Node& n) {
 }
 
 }  // namespace
+
+/// Of which value `n` is a member. Where that is a part of a module that is not known, `n` is too.
+Value Evaluator::owner_of(const Node& n) {
+  const NodeId id = n.args[0];
+  const bool path = ast_[id].kind == NodeKind::member;
+  Value r;
+  const auto wrong = error_of([&] { r = object_of(id); });
+  if (!wrong) return r;
+  if (!path || wrong->id != "language.module_member") throw LayoutError(*wrong);
+  at_ = n.span;
+  throw LayoutError(wrong->id, {path_of(ast_, n)});
+}
+
+Value Evaluator::object_of(NodeId id) {
+  const Node& n = ast_[id];
+  const bool group = n.kind == NodeKind::tuple && n.args.size() == 1 && !ast_.is_python_tuple(id);
+  return group ? object_of(n.args[0]) : value(id);
+}
 
 /// `cute.X`: an operation, a type, a constant; of all else nothing is known.
 Value Evaluator::of_module(const Node& n) {
@@ -151,8 +165,8 @@ Value Evaluator::member(NodeId id) {
   if (const std::string type = array_type_of(ast_, n, environment_); !type.empty()) {
     return Value(type);
   }
-  if (is_module_path(n.args[0])) return of_module(n);
   if (name == "WARP_SIZE" && object_node.text == "arch") return Value(static_int(32));
+  if (is_module_path(n.args[0])) return of_module(n);
   const bool sign = ast_.dialect == Dialect::python && object_node.text == "operator" &&
                     environment_.find("operator") == nullptr;
   if (sign) return Value("operator." + name);
@@ -168,7 +182,7 @@ Value Evaluator::member(NodeId id) {
       return runs ? call_function(Value(given->value), {}) : given->value;
     }
   }
-  const Value object = object_of(n.args[0]);
+  const Value object = owner_of(n);
   at_ = n.span;
   const std::vector<Value> types = values(n.args, 1);
   at_ = n.span;
@@ -179,6 +193,7 @@ Value Evaluator::member(NodeId id) {
 
 Value Evaluator::subscript(NodeId id) {
   const Node& n = ast_[id];
+  if (std::optional<Value> v = storage_type(n)) return *v;
   const Value object = object_of(n.args[0]);
   if (const auto* array = object.object_as<ArrayObject>()) return array_subscript(n, array->form);
   if (n.args.size() == 2 && ast_[n.args[1]].kind == NodeKind::slice && object.is_tuple()) {

@@ -7,6 +7,7 @@
 #include "language/callable.hpp"
 #include "language/claims.hpp"
 #include "language/evaluator.hpp"
+#include "language/storage.hpp"
 #include "language/suggest.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
@@ -18,7 +19,9 @@ namespace colex {
 
 namespace {
 
-constexpr size_t kMaxReports = 8;
+/// Of one statement; notes of a program stand together.
+constexpr size_t kMaxErrors = 8;
+constexpr size_t kMaxNotes = 32;
 
 bool is_known_value(const std::string& name) {
   if (make_constant(name) || is_cuda_index(name)) return true;
@@ -72,8 +75,12 @@ bool holds_integers(const Ast& ast, const Node& n) {
   }
 }
 
+/// `make_gmem_ptr(a)`. Python's `tmem.retrieve_ptr(dtype)` takes no address.
 bool is_pointer_call(const Ast& ast, const Node& n) {
-  return n.kind == NodeKind::call && ast[n.args[0]].text.find("_ptr") != std::string_view::npos;
+  if (n.kind != NodeKind::call) return false;
+  const std::string_view name = ast[n.args[0]].text;
+  const bool known = ast.dialect != Dialect::python || find_by_path(std::string(name)) != nullptr;
+  return known && name.find("_ptr") != std::string_view::npos;
 }
 
 /// `_8x` and `SM80_…` are misspelt, not left open.
@@ -245,7 +252,7 @@ class Checker {
     if (i == 0) return array_call(ast_, callee, variables_).has_value();
     const bool compiles = callee.kind == NodeKind::member && callee.text == "compile" &&
                           ast_[callee.args[0]].text == "cute";
-    if (compiles && i > 1) return true;
+    if ((compiles && i > 1) || callee.text == kTmemAllocator) return true;
     if (!is_array_argument(ast_, call, i, variables_) || sets_elements(ast_, call)) return true;
     const bool device = ast_[call.args[i]].text.find("dev") != std::string_view::npos;
     if (callee.text == "to" && callee.kind == NodeKind::member && device) return true;
@@ -329,9 +336,9 @@ class Checker {
     return variables_.find(std::string(function) + "()") == nullptr &&
            is_one_of(function,
                      {"thread_idx", "block_idx", "block_dim", "grid_dim", "lane_idx", "warp_idx",
-                      "block_in_cluster_idx", "cluster_idx", "canonical_warp_idx",
-                      "canonical_warp_idx_sync", "canonical_warp_group_idx", "canonical_lane_idx",
-                      "block_rank_in_cluster", "elect_one_sync"});
+                      "block_in_cluster_idx", "block_idx_in_cluster", "cluster_idx",
+                      "canonical_warp_idx", "canonical_warp_idx_sync", "canonical_warp_group_idx",
+                      "canonical_lane_idx", "block_rank_in_cluster", "elect_one_sync"});
   }
 
   /// `defined(X)` of the preprocessor.
@@ -401,7 +408,7 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
   std::optional<Cause> before;
   std::optional<Cause> elsewhere;  // what depends on such a name says no more than that
   bool news = false;
-  const size_t told = std::min(names.size(), kMaxReports);
+  const size_t told = std::min(names.size(), severity == Severity::note ? kMaxNotes : kMaxErrors);
   for (size_t i = 0; i < told; ++i) {
     const Node& n = ast[names[i].node];
     const bool attribute = n.kind == NodeKind::member;

@@ -43,13 +43,14 @@ Outcome Session::make(const Scope& type, const std::vector<Given>& arguments) {
   Scope r = type;
   r.is_object = true;
   r.identity = ++objects_;
-  const char* const initializer = r.python->record ? "__post_init__" : "__init__";
-  if (r.python->record) fill(r, arguments);
-  if (const Definition* init = method_of(r, initializer)) {
+  const bool record = r.python->record && method_of(r, "__init__") == nullptr;
+  if (record) fill(r, arguments);
+  if (const Definition* init = method_of(r, record ? "__post_init__" : "__init__")) {
     object_.reset();
-    call(init->of(r, ""), {}, r.python->record ? std::vector<Given>() : arguments);
+    call(init->of(r, ""), {}, record ? std::vector<Given>() : arguments);
     if (object_) r = *object_;
-  } else if (!r.python->record && !arguments.empty()) {
+  } else if (!record && !arguments.empty()) {
+    if (!r.python->bases.empty()) return Cause{"language.unknown_value", {r.python->name}};
     throw LayoutError("language.call_arguments",
                       {r.python->name, std::to_string(arguments.size())});
   }

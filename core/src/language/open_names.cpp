@@ -76,7 +76,7 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
     const bool triple =
         asked.substr(asked.rfind('_') + 1) != "sync" &&
         !is_one_of(asked, {"lane_idx", "warp_idx", "canonical_warp_idx", "canonical_warp_group_idx",
-                           "canonical_lane_idx", "block_rank_in_cluster"});
+                           "canonical_lane_idx", "block_rank_in_cluster", "block_idx_in_cluster"});
     const char* const example = ast_.dialect == Dialect::cpp || !triple ? "0" : "(0, 0, 0)";
     const Cause given = cuda ? Cause{"language.launch_index", {text}}
                              : Cause{"language.launch_call", {text, example}};

@@ -20,6 +20,31 @@ bool has_value(const Scope& object, std::string_view field) {
   return v != nullptr && !v->unknown;
 }
 
+/// A statement of a method sets the attribute.
+bool sets(const std::vector<StatementNode>& statements, const std::string& attribute) {
+  return std::any_of(statements.begin(), statements.end(), [&](const StatementNode& s) {
+    return s.name == attribute || sets(s.body, attribute) || sets(s.otherwise, attribute);
+  });
+}
+
+/// Attributes that begin with None and that other methods set: nobody calls those here, so that
+/// they have no value yet.
+void lose_placeholders(Scope& object) {
+  std::vector<Environment::Variable> lost;
+  for (const Environment::Variable& v : object.members()) {
+    const IntTuple* none = v.unknown ? nullptr : v.value.as<IntTuple>();
+    if (none == nullptr || !none->is_leaf() || !none->value().is_underscore()) continue;
+    const std::string attribute = kSelf + v.name;
+    const std::vector<StatementNode>& body = object.python->body;
+    const bool later = std::any_of(body.begin(), body.end(), [&](const StatementNode& s) {
+      return s.method && s.name != "__init__" && sets(s.body, attribute);
+    });
+    const Cause why{"language.unknown_value", {attribute}};
+    if (later) lost.push_back({v.name, v.reading, {}, false, why});
+  }
+  for (const Environment::Variable& v : lost) object.set(v);
+}
+
 bool is_made_by(const Environment::Variable& v, const StatementNode& type) {
   const Scope* object = v.unknown ? nullptr : v.value.object_as<Scope>();
   return object != nullptr && object->is_object && object->python == &type;
@@ -43,6 +68,7 @@ void Session::show_methods(const Scope& type) {
   const std::vector<StatementNode>& body = type.python->body;
   if (std::none_of(body.begin(), body.end(), is_unused)) return;
   Scope object = object_of(type);
+  lose_placeholders(object);
   for (const bool entries : {true, false}) {
     for (const StatementNode& s : body) {
       if (!is_unused(s) || (entries && is_asked_for(s.name))) continue;

@@ -213,7 +213,24 @@ std::optional<Value> apply_to_sequences(int op, const Value& a, const Value& b) 
 
 }  // namespace
 
+namespace {
+
+/// What Python takes as true.
+bool is_truth(const Value& v) {
+  const IntTuple* t = v.as<IntTuple>();
+  if (t != nullptr && t->is_leaf()) return t->value().is_integer() && t->value().value != 0;
+  if (v.is_tuple()) return !v.parts().empty();
+  if (const Dictionary* all = v.object_as<Dictionary>()) return !all->entries().empty();
+  const std::string* text = v.as<std::string>();
+  return text == nullptr || (*text != "\"\"" && *text != "''");
+}
+
+}  // namespace
+
 Value apply_python(int op, const Value& a, const Value& b) {
+  // One of both: `stages or 4`.
+  if (op == code('|', '|')) return is_truth(a) ? a : b;
+  if (op == code('&', '&')) return is_truth(a) ? b : a;
   if (op == code('i', 'n') || op == code('i', '!')) {  // `a in b`, `a not in b`
     const Dictionary* keys = b.object_as<Dictionary>();
     if (!b.is_tuple() && keys == nullptr) no_operator(op, a, b);

@@ -130,6 +130,7 @@ std::vector<Given> Evaluator::given_arguments(const Node& n, size_t first) {
   for (size_t i = first; i < n.args.size(); ++i) {
     const Node& argument = ast_[n.args[i]];
     const std::string keyword(n.keywords[i - 1]);
+    if (keyword == "no_cache") continue;  // of the compiler of CuTe DSL
     const bool address = argument.kind == NodeKind::unary && argument.op == '&' &&
                          ast_[argument.args[0]].kind == NodeKind::name;
     if (is_unpacked(argument)) {

@@ -175,7 +175,8 @@ bool StatementParser::is_decorated(std::initializer_list<std::string_view> names
                      [&names](std::string_view d) { return is_one_of(d, names); });
 }
 
-/// `n: int` in a class, without a value.
+/// `n: int` in a class, without a value. Of `bar: cute.struct.MemRange[Int64, 2]` in a struct of
+/// shared memory the type says what is there.
 bool StatementParser::python_field() {
   if (function_ > 0 || kind() != TokenKind::name || token(1).op != ':' || token(1).newline ||
       is_one_of(token().text, {"else", "try", "finally"})) {
@@ -186,6 +187,11 @@ bool StatementParser::python_field() {
   }
   StatementNode s = node(StatementKind::broken);
   name_of(s);
+  if (storage_ && accept(':')) {
+    s.kind = StatementKind::value;
+    s.expression = expression();
+    s.silent = true;
+  }
   while (kind() != TokenKind::end && !token().newline) pos_ = past(pos_);
   s.span.to = end_of_last();
   s.has_value = s.declares = s.annotated = true;
@@ -201,6 +207,7 @@ bool StatementParser::python_class(size_t colon, int column) {
   s.name = token(1).text;
   s.name_span = token(1).span;
   s.record = is_decorated({"dataclass"});
+  const bool storage = std::exchange(storage_, is_decorated({"struct"}));
   decorators_.clear();
   const size_t open = pos_ + 2;
   if (list_[open].op == '(' && list_[open].match > static_cast<int>(open) + 1) {
@@ -214,6 +221,7 @@ bool StatementParser::python_class(size_t colon, int column) {
   const int function = std::exchange(function_, 0);
   python_body(s.body, colon, column);
   function_ = function;
+  storage_ = storage;
   type_ = std::move(outer);
   s.span.to = end_of_last();
   add_statement(std::move(s));
@@ -377,8 +385,10 @@ void StatementParser::python_parameters(size_t from, size_t to, Statements& into
   for (size_t i = from; i < to;) {
     size_t end = i;
     while (end < to && list_[end].op != ',') end = past(end);
-    const bool pack = list_[i].op == '*' && list_[i + 1].kind == TokenKind::name && i + 1 < end;
-    if (pack) ++i;  // `*shape`
+    const bool keywords = list_[i].op == '*' && list_[i + 1].op == '*' && i + 2 < end;
+    const bool pack =
+        keywords || (list_[i].op == '*' && list_[i + 1].kind == TokenKind::name && i + 1 < end);
+    if (pack) i += keywords ? 2 : 1;  // `*shape`, `**options`
     if (list_[i].kind == TokenKind::name && !is_one_of(list_[i].text, {"self", "cls"})) {
       StatementNode s = node(StatementKind::parameter);
       s.name = list_[i].text;
@@ -387,6 +397,7 @@ void StatementParser::python_parameters(size_t from, size_t to, Statements& into
       s.function = function_;
       s.declares = s.silent = s.is_argument = true;
       s.pack = pack;
+      s.keywords = keywords;
       ParameterNode p;
       p.name = list_[i].text;
       p.function = function_;

@@ -209,6 +209,9 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
       if (source_.compare(from, wrong.size(), wrong) == 0) {
         d.fix = Fix{{d.span.from, d.span.from + static_cast<int>(wrong.size())}, near};
       }
+    } else if (operation && ast_.dialect == Dialect::python && is_path_to(d.span, wrong)) {
+      d.id = "language.module_member";
+      d.values = {source_.substr(from, static_cast<size_t>(d.span.to) - from)};
     }
   }
   if (is_unknown_name(d.id) || d.id.rfind("language.unknown_operation", 0) == 0 ||
@@ -223,6 +226,18 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
   const Cause cause{d.id, d.values};
   add(std::move(d));
   return foreign || mentions ? std::optional(cause) : std::nullopt;
+}
+
+/// `utils.X` stands there, for the name X.
+bool Session::is_path_to(Span place, std::string_view name) const {
+  const size_t from = static_cast<size_t>(place.from);
+  const std::string_view path =
+      std::string_view(source_).substr(from, static_cast<size_t>(place.to) - from);
+  const bool ends = path.size() > name.size() + 1 &&
+                    path.substr(path.size() - name.size()) == name &&
+                    path[path.size() - name.size() - 1] == '.';
+  return ends &&
+         std::all_of(path.begin(), path.end(), [](char c) { return is_name(c) || c == '.'; });
 }
 
 /// What is asked of an object whose name ends at `place`: `get_slice` of `mma.get_slice(0)`.

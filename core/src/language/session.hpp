@@ -126,6 +126,8 @@ class Session : private Definitions {
   void give_unknown(const StatementNode& parameter, const Given& g);
   void give_pointer(const StatementNode& parameter, const Given& g);
   bool is_given(std::string_view parameter) const;
+  void give_keywords(const StatementNode& s, const StatementNode& pack,
+                     const std::vector<Given>& arguments);
   void give_pack(const StatementNode& s, const StatementNode& pack,
                  const std::vector<Given>& arguments, size_t next);
   void give_types(const StatementNode& s, const std::vector<Given>& types);
@@ -167,6 +169,7 @@ class Session : private Definitions {
   /// The same, if it was said before.
   std::optional<Cause> add_error(Diagnostic d);
   std::string line_of(Span span) const;
+  bool is_path_to(Span place, std::string_view name) const;
   std::string_view member_at(size_t place) const;
   void statement(const StatementNode& node);
   // Parts of structs and dictionaries that statements set (parts.cpp).

@@ -212,6 +212,7 @@ class StatementParser final : private ExpressionParser {
   std::vector<std::string> bound_;            ///< names that statements so far have bound
   std::string type_;                          ///< whose members are read; "" outside of types
   bool method_ = false;                       ///< a method of a class of Python is read
+  bool storage_ = false;                      ///< its fields are types of shared memory
   std::vector<std::string_view> decorators_;  ///< of what stands below: `property`
   int function_ = 0;                          ///< which function the statement at hand stands in
   int functions_ = 0;                         ///< functions whose heads were read
