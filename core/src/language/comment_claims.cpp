@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "colex/ops/shape_math.hpp"
+#include "language/letters.hpp"
 #include "language/session.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/words.hpp"
@@ -13,8 +14,6 @@
 namespace colex {
 
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Of an English word, or a byte of a Chinese one.
 bool is_letter(char c) {
