@@ -6,8 +6,7 @@
 #include "colex/ops/shape_math.hpp"
 #include "language/letters.hpp"
 #include "language/session.hpp"
-#include "tensor/tensor_object.hpp"
-#include "text/words.hpp"
+#include "value/tree.hpp"
 
 /// `auto a = Layout<_4,_1>{};  // 4:2`: a comment says what the value is, and may be wrong.
 
@@ -16,9 +15,7 @@ namespace colex {
 namespace {
 
 /// Of an English word, or a byte of a Chinese one.
-bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
-}
+bool is_of_word(char c) { return is_name(c) && !is_digit(c) && c != '_'; }
 
 /// Words that lead to a value, in both languages.
 const std::pair<std::string_view, CommentClaim::Of> kLeads[] = {
@@ -42,7 +39,7 @@ size_t behind_lead(std::string_view text, size_t at, CommentClaim::Of& of) {
   for (const auto& [word, what] : kLeads) {
     if (text.substr(at, word.size()) != word) continue;
     const size_t end = at + word.size();
-    const auto ascii = [](char c) { return is_letter(c) && static_cast<unsigned char>(c) < 0x80; };
+    const auto ascii = [](char c) { return is_name_start(c) && !is_foreign(c); };
     const bool goes_on = ascii(word.back()) && end < text.size() && ascii(text[end]);
     if (goes_on) continue;
     if (what != CommentClaim::Of::value) of = what;
@@ -77,7 +74,7 @@ size_t literal_length(std::string_view text, size_t at) {
 namespace {
 
 /// Without blanks and `_`, and `64` for `(64)`.
-std::string bare(std::string_view literal) {
+std::string bare_literal(std::string_view literal) {
   std::string text;
   for (const char c : literal) {
     if (c != ' ' && c != '_') text += c;
@@ -95,8 +92,7 @@ std::string bare(std::string_view literal) {
 /// `mma_shape_A:` of what a print before has written; `at` if no name stands there.
 size_t behind_label(std::string_view text, size_t at) {
   size_t end = at;
-  while (end < text.size() && (is_letter(text[end]) || is_digit(text[end]) || text[end] == '_'))
-    ++end;
+  while (end < text.size() && is_name(text[end])) ++end;
   const bool blank = end + 1 < text.size() && (text[end + 1] == ' ' || text[end + 1] == '\t');
   return end > at && !is_digit(text[at]) && end < text.size() && text[end] == ':' && blank ? end + 1
                                                                                            : at;
@@ -128,14 +124,14 @@ std::optional<CommentClaim> claim_of(std::string_view comment) {
   at = behind_leads(comment, at, claim.of);
   claim.at = at;
   claim.length = literal_length(comment, at);
-  claim.text = bare(comment.substr(at, claim.length));
+  claim.text = bare_literal(comment.substr(at, claim.length));
   size_t end = at + claim.length;
   const size_t stride =
       claim.of == CommentClaim::Of::shape ? stride_behind(comment, end) : comment.size();
   const size_t length = literal_length(comment, stride);
   if (length > 0) {
     claim.of = CommentClaim::Of::value;
-    claim.text += ":" + bare(comment.substr(stride, length));
+    claim.text += ":" + bare_literal(comment.substr(stride, length));
     end = stride + length;
     claim.length = end - at;
   }
@@ -149,7 +145,7 @@ std::optional<CommentClaim> claim_of(std::string_view comment) {
   if (claim.text.empty() || !apart || (number && !claim.whole && !reckoned)) return std::nullopt;
   // `(2,3) -> 5` and `4:2 o 2:1` say something of other values.
   const bool words =
-      claim.whole || is_letter(rest.front()) || rest.front() == '(' || (number && reckoned);
+      claim.whole || is_of_word(rest.front()) || rest.front() == '(' || (number && reckoned);
   return words ? std::optional(claim) : std::nullopt;
 }
 
@@ -162,18 +158,15 @@ struct LayoutParts {
 };
 
 std::optional<LayoutParts> layout_parts(const Value& v) {
-  if (const Layout* l = v.as<Layout>())
-    return LayoutParts{l->shape, l->stride, bare(v.print(Notation::math))};
-  const TensorObject* t = v.object_as<TensorObject>();
-  if (t == nullptr) return std::nullopt;
-  for (const auto& [name, part] : t->fields()) {
-    const Layout* l = name == "layout" ? part.as<Layout>() : nullptr;
-    if (l != nullptr) return LayoutParts{l->shape, l->stride, bare(part.print(Notation::math))};
-  }
-  return std::nullopt;
+  const auto* object = v.as<std::shared_ptr<const Object>>();
+  const std::optional<Value> of_tensor = object ? layout_of_tensor(**object) : std::nullopt;
+  const Value& value = of_tensor ? *of_tensor : v;
+  const Layout* l = value.as<Layout>();
+  if (l == nullptr) return std::nullopt;
+  return LayoutParts{l->shape, l->stride, bare_literal(value.print(Notation::math))};
 }
 
-std::string text_of(const IntTuple& t) { return bare(Value(t).print(Notation::math)); }
+std::string literal_of(const IntTuple& t) { return bare_literal(Value(t).print(Notation::math)); }
 
 bool is_layout(std::string_view literal) { return literal.find(':') != literal.npos; }
 
@@ -190,7 +183,7 @@ size_t comment_mark(std::string_view source, size_t at, Dialect dialect) {
   return source.substr(at, 1) == "#" && dialect != Dialect::cpp ? 1 : 0;
 }
 
-size_t line_end(std::string_view source, size_t at) {
+size_t end_of_line(std::string_view source, size_t at) {
   return std::min(source.find('\n', at), source.size());
 }
 
@@ -203,7 +196,7 @@ size_t behind_print_of_text(std::string_view source, size_t at) {
   for (const std::string_view call : {"print(\"", "printf(\""}) {
     if (source.substr(at, call.size()) != call) continue;
     const size_t end = source.find("\")", at + call.size());
-    if (end < line_end(source, at)) return end + 2;
+    if (end < end_of_line(source, at)) return end + 2;
   }
   return at;
 }
@@ -217,7 +210,7 @@ std::optional<Comment> comment_behind(std::string_view source, size_t end, Diale
   }
   const size_t mark = comment_mark(source, at, dialect);
   if (mark == 0) return std::nullopt;
-  return Comment{at + mark, line_end(source, at), false};
+  return Comment{at + mark, end_of_line(source, at), false};
 }
 
 /// The comment that has the line from `line` on to itself.
@@ -225,13 +218,13 @@ std::optional<Comment> comment_line(std::string_view source, size_t line, Dialec
   const size_t at = behind_statement(source, line);
   const size_t mark = comment_mark(source, at, dialect);
   if (mark == 0) return std::nullopt;
-  return Comment{at + mark, line_end(source, at), true};
+  return Comment{at + mark, end_of_line(source, at), true};
 }
 
 /// The line below, where no code follows that the comment could be about.
 std::optional<Comment> comment_below(std::string_view source, size_t end, Dialect dialect) {
   const size_t behind = behind_statement(source, end);
-  const size_t line = line_end(source, end);
+  const size_t line = end_of_line(source, end);
   if (line >= source.size()) return std::nullopt;
   if (behind != line && comment_mark(source, behind, dialect) == 0) return std::nullopt;
   const std::optional<Comment> found = comment_line(source, line + 1, dialect);
@@ -269,11 +262,11 @@ std::string other_than(const CommentClaim& claim, const Value& v) {
     if (parts) is = parts->text;
   } else if (parts && claim.text.front() == '(') {
     if (claim.of == CommentClaim::Of::stride) {
-      is = text_of(parts->stride);
+      is = literal_of(parts->stride);
     } else {
-      is = text_of(parts->shape);
+      is = literal_of(parts->shape);
       // Of a mode whose inner modes the comment leaves out.
-      if (claim.text == text_of(product_each(parts->shape))) return {};
+      if (claim.text == literal_of(product_each(parts->shape))) return {};
     }
   } else if (claim.of == CommentClaim::Of::value && v.as<IntTuple>() != nullptr) {
     is = v.print(Notation::math);

@@ -49,7 +49,8 @@ void write_extents(JsonWriter& w, const ValueTuple& tiler) {
   w.close(']');
 }
 
-/// None of other objects, and where it cannot be computed.
+}  // namespace
+
 std::optional<Value> layout_of_tensor(const Object& object) {
   std::optional<Value> r;
   if (std::string_view(object.kind()) != "tensor") return r;
@@ -60,8 +61,6 @@ std::optional<Value> layout_of_tensor(const Object& object) {
   });
   return r;
 }
-
-}  // namespace
 
 void write_tree(JsonWriter& w, TupleView tuple) {
   if (tuple.is_leaf()) return write_leaf(w, tuple.value());
@@ -98,8 +97,8 @@ void write_parts(JsonWriter& w, const Value& value) {
       write_tree(w, composed->offset);
     });
   } else if (const auto* object = value.as<std::shared_ptr<const Object>>()) {
-    if (const std::optional<Value> layout = layout_of_tensor(**object)) {
-      return write_parts(w, *layout);
+    if (const std::optional<Value> inner = layout_of_tensor(**object)) {
+      return write_parts(w, *inner);
     }
     const std::vector<std::string> types = (*object)->type_arguments();
     if (types.empty()) return;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "text/json.hpp"
 #include "value/value.hpp"
 
@@ -14,5 +16,8 @@ void write_tree(JsonWriter& w, TupleView tuple);
 /// `"parts":{…}` (wasm/src/types, Parts): the trees of what a layout, a tensor's too, a tuple or
 /// a swizzle is made of, and the types of a copy. Nothing for other values.
 void write_parts(JsonWriter& w, const Value& value);
+
+/// None of other objects, and where it cannot be computed.
+std::optional<Value> layout_of_tensor(const Object& object);
 
 }  // namespace colex
