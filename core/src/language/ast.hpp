@@ -127,6 +127,7 @@ struct StatementNode {
   NodeId key = -1;          ///< of the dictionary `name` that is set: `config["n"] = 4`
   NodeId target = -1;       ///< of what stores: what is set, by `expression`
   NodeId expression = -1;
+  bool labelled = false;          ///< its name is what a program printed before the value
   NodeId printed = -1;            ///< what the text says that the expression prints
   bool cpp_form = false;          ///< `auto x = …`, `using L = …`: only C++ writes that
   bool grows = false;             ///< `sizes.append(4)` of Python: the list, whoever has it

@@ -42,9 +42,7 @@ bool Evaluator::has_comma_operator(const Node& n) const {
 
 void Session::note_commas(const Evaluator& evaluator) {
   for (const NodeId id : evaluator.commas()) {
-    const auto text = [this](Span s) {
-      return source_.substr(static_cast<size_t>(s.from), static_cast<size_t>(s.to - s.from));
-    };
+    const auto text = [this](Span s) { return std::string(text_at(s)); };
     const Span whole = ast_[id].span;
     report("language.comma_operator", {text(whole), text(ast_[ast_[id].args.back()].span)}, whole,
            Severity::warning);

@@ -125,8 +125,9 @@ Value Evaluator::call(NodeId id) {
       const bool named =
           callee.kind == NodeKind::name || v->value.object_as<Definition>() != nullptr;
       // Somebody printed `size = 288`, which is no function; the text still calls one.
-      const bool label = ast_.dialect == Dialect::cpp && v->value.is_integer() &&
-                         v->element.empty() && find_by_path(name) != nullptr;
+      const bool label = ast_.dialect != Dialect::python && v->element.empty() &&
+                         (v->value.is_integer() || v->value.is_tuple()) &&
+                         find_by_path(name) != nullptr;
       if (named && !label) {
         return call_variable(id, v->value);
       }

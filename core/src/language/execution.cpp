@@ -160,10 +160,8 @@ Leave Session::block(const StatementNode& s) {
 }
 
 std::string Session::condition_text(const StatementNode& s) const {
-  const size_t from = static_cast<size_t>(s.name_span.from);
-  const size_t size = static_cast<size_t>(s.name_span.to) - from;
   constexpr size_t kMost = 60;
-  return head(std::string_view(source_).substr(from, size), kMost);
+  return head(text_at(s.name_span), kMost);
 }
 
 /// `#define M 4`; a text that is no value is none: its uses stand for themselves.

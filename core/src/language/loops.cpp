@@ -31,9 +31,7 @@ void Session::end_loop() {
 
 /// `i-- > 0`: what a condition that is not evaluated changes is not known behind it.
 void Session::lose_changed_by(const StatementNode& s, const Cause& why) {
-  const Span at = s.name_span;
-  const std::string_view text = std::string_view(source_).substr(
-      static_cast<size_t>(at.from), static_cast<size_t>(at.to - at.from));
+  const std::string_view text = text_at(s.name_span);
   if (s.expression >= 0 || !(contains(text, "++") || contains(text, "--"))) return;
   const auto is_word = [&text](std::string_view name, size_t i) {
     const size_t end = i + name.size();

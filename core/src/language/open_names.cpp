@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "language/advice.hpp"
@@ -66,9 +67,7 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
       others.push_back(name);
       continue;
     }
-    const std::string text =
-        source_.substr(static_cast<size_t>(n.span.from),
-                       std::min<size_t>(static_cast<size_t>(n.span.to - n.span.from), 60));
+    const std::string text(text_at(n.span).substr(0, 60));
     const Cause* known = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
     const bool cuda = n.kind == NodeKind::member;
     const std::string_view asked =
@@ -181,6 +180,26 @@ void Session::assume_type(std::string_view type, Span place) {
   variables_.bind({name, Reading::cpp, Value(std::string("float")), true, {}}, true);
   report("language.assumed_name", {name, "float"}, place, Severity::note);
   result.diagnostics.back().fix = Fix{{0, 0}, "using " + name + " = float;\n"};
+}
+
+/// `...` within an expression stands for nothing that could be assumed. `?` of a print alone is
+/// assumed; of one that is `printed` below code the code knows more.
+const Node* Session::left_out(const StatementNode& s) const {
+  const bool code = s.labelled && ast_.dialect != Dialect::notation;
+  const std::function<const Node*(NodeId)> within = [&](NodeId id) -> const Node* {
+    const Node& n = ast_[id];
+    if (n.kind == NodeKind::unknown && !Ast::is_symbol(n)) {
+      const std::string_view text = text_at(n.span);
+      const bool dots = is_one_of(text.substr(0, 3), {"...", "…"}) && id != s.expression;
+      return dots || (code && text.substr(0, 1) == "?") ? &n : nullptr;
+    }
+    for (const NodeId child : n.args) {
+      const Node* const found = child < 0 ? nullptr : within(child);
+      if (found != nullptr) return found;
+    }
+    return nullptr;
+  };
+  return within(s.expression);
 }
 
 const ParameterNode* Session::find_parameter(std::string_view name) const {

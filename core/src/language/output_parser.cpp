@@ -43,6 +43,7 @@ void StatementParser::label(StatementNode& s) {
   for (const std::string& b : bound_) {
     if (b == token().text && !transcript_) return;
   }
+  s.labelled = true;
   for (int i = 0; i < words; ++i) (s.name += i > 0 ? "_" : "") += token(i).text;
   s.name_span = {token().span.from, token(words - 1).span.to};
   pos_ += static_cast<size_t>(words) + 1;

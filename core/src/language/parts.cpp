@@ -48,11 +48,7 @@ void Session::change_part(const StatementNode& node, StatementResult& s, const C
     s.name += "." + std::string(node.member);
     return;
   }
-  const Span place = ast_[node.key].span;
-  s.name +=
-      "[" +
-      source_.substr(static_cast<size_t>(place.from), static_cast<size_t>(place.to - place.from)) +
-      "]";
+  s.name += "[" + std::string(text_at(ast_[node.key].span)) + "]";
   Value key;
   Evaluator evaluator = this->evaluator(s.reading);
   if (error_of([&] { key = evaluator.run(node.key); })) {

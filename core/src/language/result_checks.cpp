@@ -6,6 +6,7 @@
 #include "language/session.hpp"
 #include "language/types.hpp"
 #include "text/attempt.hpp"
+#include "text/words.hpp"
 #include "value/integer_type.hpp"
 #include "value/table.hpp"
 
@@ -37,9 +38,7 @@ void Session::check_claim(const StatementNode& node, const StatementResult& s) {
   const Span what = claim.span;
   const auto source = [this](Span span) {
     constexpr size_t kMost = 80;
-    return head(std::string_view(source_).substr(static_cast<size_t>(span.from),
-                                                 static_cast<size_t>(span.to - span.from)),
-                kMost);
+    return head(text_at(span), kMost);
   };
   const bool open =
       is_assumed(node.expression) || !changed_.empty() || asks_default(node.expression);
@@ -128,9 +127,7 @@ void Session::note_overflow(const StatementNode& node, const StatementResult& s)
   if (ast_.dialect != Dialect::cpp || n.kind != NodeKind::binary || !grows) return;
   if (!s.value->is_integer() || detail::fits_32(s.value->as<IntTuple>()->value().value)) return;
   // `65536ull * n`, `size_t(n) * n`, a side that is larger than int itself: 64 bits.
-  const Span span = n.span;
-  const std::string text =
-      source_.substr(static_cast<size_t>(span.from), static_cast<size_t>(span.to - span.from));
+  const std::string_view text = text_at(n.span);
   for (size_t i = 1; i < text.size(); ++i) {
     const bool digit = text[i - 1] >= '0' && text[i - 1] <= '9';
     if (digit && std::string_view("uUlL").find(text[i]) != std::string_view::npos) return;
@@ -152,7 +149,7 @@ void Session::note_overflow(const StatementNode& node, const StatementResult& s)
   });
   --asked_;
   if (wide) return;
-  report("language.int_overflow", {s.value->print(Notation::math)}, span, Severity::warning);
+  report("language.int_overflow", {s.value->print(Notation::math)}, n.span, Severity::warning);
 }
 
 /// Helpers of tutorials, which CuTe has under another name.

@@ -253,6 +253,11 @@ std::string Session::line_of(Span span) const {
   return std::to_string(1 + std::count(from, from + span.from, '\n'));
 }
 
+std::string_view Session::text_at(Span span) const {
+  return std::string_view(source_).substr(static_cast<size_t>(span.from),
+                                          static_cast<size_t>(span.to - span.from));
+}
+
 /// `p = &x` of an integer: an address, which is not known.
 void Session::lose_address(const StatementNode& node, StatementResult& s) const {
   const Node& n = ast_[node.expression];
@@ -260,9 +265,7 @@ void Session::lose_address(const StatementNode& node, StatementResult& s) const 
   if (!address || node.name.empty() || !s.value || !s.value->is_integer()) return;
   s.value.reset();
   const Span of = ast_[n.args[0]].span;
-  s.unknown =
-      Cause{"language.address_of",
-            {source_.substr(static_cast<size_t>(of.from), static_cast<size_t>(of.to - of.from))}};
+  s.unknown = Cause{"language.address_of", {std::string(text_at(of))}};
 }
 
 /// What a declaration says of the variable beside its value.
@@ -342,26 +345,29 @@ void Session::statement(const StatementNode& node) {
   const bool changes =
       list != nullptr && (list->value.is_tuple() || list->value.object_as<Dictionary>() != nullptr);
   if (list != nullptr && node.member.empty() && !changes) s.name.clear();
-  const Span text = ast_[node.expression].span;
-  s.source =
-      source_.substr(static_cast<size_t>(text.from), static_cast<size_t>(text.to - text.from));
+  s.source = text_at(ast_[node.expression].span);
   take_locals(node);
   const std::vector<OpenName> open = open_symbols(node.expression, node.name);
   const bool open_value = is_assumed(node.expression);
   s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
   s.unknown = report_unknown(open);
+  const Node* const left = s.unknown ? nullptr : left_out(node);
+  if (left != nullptr) {
+    s.unknown = Cause{"language.left_out", {std::string(text_at(left->span))}};
+    tell(*s.unknown, left->span);
+  }
   bool nothing = false;  // `return f();` of what returns nothing
   const bool into = readable(node.span) && open.empty() && point_into(node, s);
   if (into) {
     s.reading = Reading::cpp;
-  } else if (readable(node.span) && open.empty()) {
+  } else if (readable(node.span) && open.empty() && !s.unknown) {
     nothing = compute(node, s) && node.returns;
     lose_address(node, s);
     keep_declared(node, s);
     if (s.value && is_claim(ast_, ast_[node.expression])) check_claim(node, s);
     if (s.value && node.printed >= 0) check_printed(node, s);
     if (s.value && node.printed < 0) check_comment(node, s);
-  } else if (readable(node.span) && s.unknown) {
+  } else if (readable(node.span) && s.unknown && left == nullptr) {
     compute_per_thread(node, open, s);
   }
   if (!s.value && !open.empty() && node.printed >= 0 && is_print(node.expression)) {
@@ -383,6 +389,8 @@ void Session::statement(const StatementNode& node) {
   const int grown = node.grows ? variables_.shared(s.name) : 0;
   if (part) {
     set_part(node, s, failed);
+  } else if (node.labelled && s.unknown && find_by_path(s.name) != nullptr) {
+    // The operation keeps its name.
   } else if (!s.name.empty() && s.unknown) {
     variables_.bind({s.name, s.reading, {}, false, s.unknown, nullptr, s.samples}, node.declares);
     if (s.value) s.unknown.reset();

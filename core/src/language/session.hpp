@@ -169,6 +169,7 @@ class Session : private Definitions {
   /// The same, if it was said before.
   std::optional<Cause> add_error(Diagnostic d);
   std::string line_of(Span span) const;
+  std::string_view text_at(Span span) const;
   bool is_path_to(Span place, std::string_view name) const;
   std::string_view member_at(size_t place) const;
   void statement(const StatementNode& node);
@@ -213,6 +214,7 @@ class Session : private Definitions {
   void forget_told_outside(size_t from);
   void lose_unknown(const OpenName& name);
   std::optional<Cause> report_unknown(const std::vector<OpenName>& names);
+  const Node* left_out(const StatementNode& s) const;
   void assume_type(std::string_view type, Span place);
   bool points_to_elements(std::string_view type, Span place);
   const ParameterNode* find_parameter(std::string_view name) const;
