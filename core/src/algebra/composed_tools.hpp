@@ -73,6 +73,12 @@ inline ComposedLayout mode_at(const Arguments& args) {
 
 /// A o off o B as it stands: A a swizzle or layout, B a layout or swizzle.
 inline Value make_composed(const Arguments& args) {
+  for (const int i : {0, 2}) {
+    const std::string_view kind = args[i].kind();
+    if (kind == "definition" || kind == "function") {
+      throw LayoutError("composed.function", {args[i].print()});
+    }
+  }
   const IntTuple& offset = args.tuple(1);
   if (const Swizzle* sw = args[0].as<Swizzle>()) {
     return make_composed_layout(*sw, offset, args.layout(2));

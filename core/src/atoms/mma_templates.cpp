@@ -87,6 +87,23 @@ void set_sparsity(const std::string& path, MmaAtom& r) {
   }
 }
 
+/// The kind of a tcgen05.mma says how wide A and B are.
+void check_width(const std::string& path, Element operand) {
+  if (contains(path, "_SCALED")) return;  // complex<half_t> too
+  const int bits = element_bits(operand);
+  if (contains(path, "F8F6F4")) {
+    if (bits > 8) fail("atom.operand_bits_most", path.c_str(), 8, element_row(operand).cpp, bits);
+    return;
+  }
+  const int wanted = contains(path, "MXF4")   ? 4
+                     : contains(path, "TF32") ? 32
+                     : contains(path, "_S8")  ? 8
+                                              : 16;
+  if (bits != wanted) {
+    fail("atom.operand_bits", path.c_str(), wanted, element_row(operand).cpp, bits);
+  }
+}
+
 NamedMma tensor_memory_atom(const AtomName& name) {
   const std::string& path = name.path;
   const bool interleaved = contains(path, "INTERLEAVED");
@@ -102,6 +119,8 @@ NamedMma tensor_memory_atom(const AtomName& name) {
   } else {
     r.a = type_argument(name, 0);
     r.b = type_argument(name, 1);
+    check_width(path, r.a);
+    check_width(path, r.b);
     r.d = r.c = type_argument(name, 2);
     if (scaled_blocks || r.sm == 103) argument(name, 3);
     at = scaled_blocks || r.sm == 103 ? 4 : 3;

@@ -202,8 +202,9 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
   Diagnostic d;
   d.id = "language.unknown_name";
   d.values = {name};
-  if (dialect == Dialect::cpp && is_foreign(name)) {
-    const std::string_view own = name_in_cute(name);
+  const bool type = role == Role::type || role == Role::class_type;
+  const std::string_view own = name_in_cute(name);
+  if (dialect == Dialect::cpp && (is_foreign(name) || (type && !own.empty()))) {
     d.id = own.empty() ? "language.foreign_name" : "language.other_name";
     if (!own.empty()) d.values.emplace_back(own);
   } else if (dialect == Dialect::python && is_library(name)) {

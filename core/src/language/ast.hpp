@@ -30,6 +30,8 @@ constexpr int kJoins = '*';
 constexpr int kUnpacks = '.';
 /// Of a tuple in round brackets where C++ may have an expression: of values of C++ it is the last.
 constexpr int kCommas = 'c';
+/// Of a tuple in angle brackets: `<3:1,8:1>` composes mode by mode.
+constexpr int kTiler = '<';
 /// The name of an `order` that stores: `t(i) = x;`.
 inline const std::string kStore = "=";
 
@@ -64,7 +66,7 @@ using NodeId = int;
 struct Node {
   NodeKind kind = NodeKind::number;
   /// Operator of unary and binary: code() of the token; ',' of Python's tuples, '{' of places that
-  /// a format fills, kCommas.
+  /// a format fills, kCommas, kTiler.
   int op = 0;
   Span span;
   int links = 0;  ///< nodes below it, each the first operand of the one above

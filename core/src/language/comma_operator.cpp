@@ -50,4 +50,11 @@ void Session::note_commas(const Evaluator& evaluator) {
   }
 }
 
+/// `A o (B,C)` has two readings: says which one this is where they differ.
+void Session::note_concatenations(const Evaluator& evaluator) {
+  for (const Evaluator::Concatenation& c : evaluator.concatenations()) {
+    report("language.concatenated", {c.joined, c.by_mode}, ast_[c.id].span, Severity::note);
+  }
+}
+
 }  // namespace colex

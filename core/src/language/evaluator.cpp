@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "dsl/names.hpp"
 #include "language/formatted_text.hpp"
 #include "language/lexer.hpp"
 #include "language/operators.hpp"
 #include "language/types.hpp"
+#include "text/attempt.hpp"
 #include "text/decimal.hpp"
 
 namespace colex {
@@ -231,6 +233,28 @@ Value Evaluator::pair(NodeId id) {
   return Layout(*s, *d);
 }
 
+/// `(5:1,4:5)` right of a circle: layouts in round brackets are one, in angle brackets a tiler.
+bool Evaluator::is_concatenation(NodeId id, const Value& v) const {
+  const Node& n = ast_[id];
+  if (n.kind != NodeKind::tuple || n.op == kTiler || n.args.size() < 2) return false;
+  const std::vector<Value> parts = v.parts();
+  return std::all_of(parts.begin(), parts.end(),
+                     [](const Value& part) { return part.as<Layout>() != nullptr; });
+}
+
+/// Keeps what composition mode by mode would give, where that is something else.
+void Evaluator::note_concatenation(NodeId id, const Value& left, const Value& tiler,
+                                   const Value& whole) {
+  std::string by_mode;
+  std::string joined;
+  const auto refused = error_of([&] {
+    joined = call_row("composition", {left, whole}).print(notation_of(reading_));
+    by_mode = call_row("composition", {left, tiler}).print(notation_of(reading_));
+  });
+  if (!refused && joined != by_mode)
+    concatenations_.push_back({id, whole.print(notation_of(reading_)), by_mode});
+}
+
 Value Evaluator::compose(NodeId id) {
   const Node& n = ast_[id];
   std::vector<Value> parts = values(n.args, 0);
@@ -240,6 +264,13 @@ Value Evaluator::compose(NodeId id) {
     if (row == nullptr) throw LayoutError("language.unknown_operation", {name});
     return *row;
   };
+  for (size_t i = 1; i < parts.size(); ++i) {
+    if (is_concatenation(n.args[i], parts[i])) {
+      Value whole = invoke(id, operation("make_layout"), {}, parts[i].parts());
+      note_concatenation(n.args[i], parts[i - 1], parts[i], whole);
+      parts[i] = std::move(whole);
+    }
+  }
   // From the right: A o B o C = A o (B o C), and `A o 0 o C` has an offset in the middle.
   Value r = std::move(parts.back());
   for (size_t i = parts.size() - 1; i > 0; --i) {

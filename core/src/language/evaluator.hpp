@@ -48,6 +48,13 @@ class Evaluator {
   IntegerType type_of(NodeId id) const;
   /// What the last run has read with C++'s comma operator: `(Int<8>{}, Int<4>{})`.
   const std::vector<NodeId>& commas() const { return commas_; }
+  /// Layouts in round brackets that the last run has joined, and what they give mode by mode.
+  struct Concatenation {
+    NodeId id;
+    std::string joined;
+    std::string by_mode;
+  };
+  const std::vector<Concatenation>& concatenations() const { return concatenations_; }
   /// Why the last run's value is not known, where it ended for that reason.
   const std::optional<Cause>& unknown() const { return unknown_; }
   /// The operation that gave the last run's value; row = nullptr if it was none.
@@ -121,6 +128,8 @@ class Evaluator {
   Value of_module(const Node& n);
   Value subscript(NodeId id);
   Value compose(NodeId id);
+  bool is_concatenation(NodeId id, const Value& v) const;
+  void note_concatenation(NodeId id, const Value& left, const Value& tiler, const Value& whole);
   Value pair(NodeId id);
   Value basis(const Node& n);
   Value field_of(const Value& object, const std::string& name);
@@ -201,6 +210,7 @@ class Evaluator {
   int calls_ = 0;
   std::vector<Assumed> assumed_;
   std::vector<NodeId> commas_;
+  std::vector<Concatenation> concatenations_;
 };
 
 /// The function of the text that Python's `self.f(…)` calls; nullptr of other calls.

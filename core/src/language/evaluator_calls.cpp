@@ -293,7 +293,8 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
     if (name == "Layout" && shape && ast_.dialect == Dialect::python) {
       arguments.push_back(call_row("prefix_product", {arguments[0]}));
     }
-    if (std::optional<Value> v = make_type(name, arguments)) return *v;
+    std::optional<Value> v = is_sequence(name) ? std::nullopt : make_type(name, arguments);
+    if (v) return *v;
   } else if (std::optional<Value> v = make_type(name, types)) {
     if (arguments.empty()) return *v;
     if (std::optional<Value> made = make_object_of(name, arguments)) return *made;

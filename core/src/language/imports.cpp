@@ -39,7 +39,7 @@ std::string_view trim(std::string_view text) {
 }
 
 /// Of `a`, `a as b`, `a.b as c` the name that is bound.
-std::string_view bound_by(std::string_view item) {
+std::string_view imported_as(std::string_view item) {
   constexpr std::string_view kAs = " as ";
   item = trim(item.substr(0, item.find('#')));
   const size_t as = item.find(kAs);
@@ -87,7 +87,7 @@ void Session::lose_imports(std::string_view text) {
       const Cause why{"language.imported", {std::string(import.module)}};
       for (size_t at = 0; at <= import.names.size();) {
         const size_t comma = std::min(import.names.find_first_of(",\n", at), import.names.size());
-        const std::string name(bound_by(import.names.substr(at, comma - at)));
+        const std::string name(imported_as(import.names.substr(at, comma - at)));
         if (!name.empty() && !is_of_cute(name)) variables_.lose(name, why);
         at = comma + 1;
       }

@@ -46,6 +46,7 @@ Session::Session(const Session& outer, const Definition& definition)
       inside_(outer.inside_ + 1),
       outer_(&outer),
       uncalled_runs_(outer.uncalled_runs_),
+      calls_(outer.calls_),
       results_before_(outer.results_before_ + outer.result.statements.size()),
       instances_(outer.instances_),
       unused_(outer.unused_),
@@ -452,6 +453,7 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
       r = Value(as_dynamic(v->as<IntTuple>()->value()));
     }
   }
+  keep_call(*s, inner);
   // What a function in place prints is shown, what it binds is not; of others the same from the
   // second call on.
   if ((s->lambda || !first) && asked_ == 0) {

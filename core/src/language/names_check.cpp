@@ -206,6 +206,11 @@ class Checker {
         continue;
       }
       const bool own = std::find(bound_.begin(), bound_.end(), child.text) != bound_.end();
+      if (!own && i == 1 && is_pointer_of_tensor(n, child)) {
+        open.push_back({n.args[i], false, false, false});
+        open.back().iterator = true;
+        continue;
+      }
       if (passed && !own && !is_known(child)) {
         const bool element = n.kind == NodeKind::apply_types && is_element_type(child.text);
         open.push_back({n.args[i], false, false, element});
@@ -216,6 +221,16 @@ class Checker {
         check(n.args[i], integers && !callee, types);
       }
     }
+  }
+
+  /// `p` of `make_tensor(p, shape)`, where nothing binds it.
+  bool is_pointer_of_tensor(const Node& call, const Node& argument) const {
+    const bool makes = call.kind == NodeKind::call && call.args.size() > 2 &&
+                       ast_[call.args[0]].kind == NodeKind::name &&
+                       ast_[call.args[0]].text == "make_tensor";
+    return makes && argument.kind == NodeKind::name && ast_.dialect != Dialect::julia &&
+           can_be_symbol(argument.text) && !variables_.is_unknown(argument.text) &&
+           !is_known(argument);
   }
 
   /// True if node number `i` of a call, or of `f<types>`, is given to a function that the text

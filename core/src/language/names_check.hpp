@@ -15,6 +15,7 @@ struct OpenName {
   std::string_view variable = {};  ///< of an undecided one: the name, or the type before `::`
   bool given = false;              ///< to a function of the text, which runs without it
   bool coordinate = false;         ///< in `make_coord(…)`: 0 is one of every tensor
+  bool iterator = false;           ///< what `make_tensor` takes first: a pointer
   bool index = false;              ///< `threadIdx.x`, `cute.arch.thread_idx()`: the launch gives it
 };
 

@@ -3,8 +3,10 @@
 #include <utility>
 
 #include "language/advice.hpp"
+#include "language/element_choice.hpp"
 #include "language/session.hpp"
 #include "language/types.hpp"
+#include "registry/names.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
@@ -123,6 +125,10 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
       assume_type(n.text, n.span);
       continue;
     }
+    if (name.iterator && parameter == nullptr) {
+      assume_pointer(n.text, n.span);
+      continue;
+    }
     if (name.given && parameter == nullptr) {
       lose_unknown(name);
       continue;
@@ -173,13 +179,24 @@ bool Session::points_to_elements(std::string_view type, Span place) {
   return v != nullptr && v->value.as<std::string>() != nullptr;
 }
 
-/// `TA` of a template: float.
+/// `TA` of a template: what its MMA multiplies, else float.
 void Session::assume_type(std::string_view type, Span place) {
   const std::string name(type);
   if (variables_.find(name) != nullptr) return;
-  variables_.bind({name, Reading::cpp, Value(std::string("float")), true, {}}, true);
-  report("language.assumed_name", {name, "float"}, place, Severity::note);
-  result.diagnostics.back().fix = Fix{{0, 0}, "using " + name + " = float;\n"};
+  const std::string element = chosen_element(ast_, name, place);
+  variables_.bind({name, Reading::cpp, Value(element), true, {}}, true);
+  report("language.assumed_name", {name, element}, place, Severity::note);
+  result.diagnostics.back().fix = Fix{{0, 0}, "using " + name + " = " + element + ";\n"};
+}
+
+/// What `make_tensor` takes first is a pointer; which one changes no layout.
+void Session::assume_pointer(std::string_view pointer, Span place) {
+  const std::string name(pointer);
+  const std::string null = "(float*)0";
+  Value v = *find_named("ptr", {Value(std::string("float"))});
+  variables_.bind({name, Reading::cpp, std::move(v), true, {}}, true);
+  report("language.assumed_name", {name, null}, place, Severity::note);
+  result.diagnostics.back().fix = Fix{{0, 0}, "auto " + name + " = " + null + ";\n"};
 }
 
 /// `...` within an expression stands for nothing that could be assumed. `?` of a print alone is

@@ -320,6 +320,7 @@ NodeId ExpressionParser::tuple(int closing) {
   const size_t count = ast_[id].args.size();
   if (count == 1 && ast_[ast_[id].args[0]].kind == NodeKind::comprehension) return ast_[id].args[0];
   if (comma || closing == ']') ast_[id].op = ',';
+  if (closing == '>') ast_[id].op = kTiler;
   const std::vector<NodeId>& parts = ast_[id].args;
   // `(4,8):(1,{s})`: a place that a format fills.
   if (closing == '}' && parts.size() == 1 && ast_[parts[0]].kind == NodeKind::name &&

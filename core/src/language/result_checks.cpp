@@ -68,17 +68,45 @@ void Session::check_claim(const StatementNode& node, const StatementResult& s) {
   }
 }
 
+namespace {
+
+/// The modes of more than one element, one after the other.
+std::vector<std::pair<std::string, std::string>> modes_of(const Layout& l) {
+  std::vector<std::pair<std::string, std::string>> r;
+  for (int i = 0; i < l.shape.leaves; ++i) {
+    if (l.shape.leaf[i].value == 1) continue;
+    r.emplace_back(print(IntTuple(l.shape.leaf[i])), print(IntTuple(l.stride.leaf[i])));
+  }
+  return r;
+}
+
+/// Layouts that differ in modes of one element and in brackets only: one function.
+bool is_same_but_for_ones(const Value& a, const Value& b) {
+  const Layout* one = a.as<Layout>();
+  const Layout* other = b.as<Layout>();
+  return one != nullptr && other != nullptr && modes_of(*one) == modes_of(*other);
+}
+
+}  // namespace
+
 /// `size(L) -> 32`: what the text says that an expression prints.
 void Session::check_printed(const StatementNode& node, const StatementResult& s) {
   std::string printed;
   Evaluator evaluator = this->evaluator(s.reading);
   ++asked_;
-  const auto wrong = error_of([&] { printed = evaluator.run(node.printed).print(Notation::math); });
+  Value claimed;
+  const auto wrong = error_of([&] {
+    claimed = evaluator.run(node.printed);
+    printed = claimed.print(Notation::math);
+  });
   --asked_;
   const Span where = ast_[node.printed].span;
   const std::string value = s.value->print(Notation::math);
   if (wrong) return report("check.prints_unread", {}, where, Severity::note);
   const bool same = value == printed;
+  if (!same && is_same_but_for_ones(*s.value, claimed)) {
+    return report("check.prints_same", {value, printed}, where, Severity::note);
+  }
   report(same ? "check.prints" : "check.prints_other", {value, printed}, where,
          same ? Severity::note : Severity::warning);
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "language/advice.hpp"
+#include "language/callable.hpp"
 #include "language/claims.hpp"
 #include "language/fixes.hpp"
 #include "language/inner_directives.hpp"
@@ -100,6 +101,7 @@ void Session::find_regions(const Prepared& pasted) {
 void Session::run() {
   execute(ast_.statements);
   show_unused();
+  tell_calls();
   check_tables();
   unsaid_ += tokens_.unsaid;
   if (unsaid_ > 0) {
@@ -212,6 +214,10 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
     } else if (operation && ast_.dialect == Dialect::python && is_path_to(d.span, wrong)) {
       d.id = "language.module_member";
       d.values = {source_.substr(from, static_cast<size_t>(d.span.to) - from)};
+    } else if (const std::string part = operation_at_end(ast_, wrong, d.span.from);
+               operation && !part.empty()) {
+      d.id = "language.unknown_operation_end";
+      d.values = {wrong, part};
     }
   }
   if (is_unknown_name(d.id) || d.id.rfind("language.unknown_operation", 0) == 0 ||
@@ -456,6 +462,11 @@ bool Session::is_shown(const StatementNode& node, const StatementResult& s) cons
   const Node& root = ast_[node.expression];
   const bool call = root.kind == NodeKind::call;
   const bool text = s.value && s.value->as<std::string>() && !fraction_of(*s.value);
+  // A function that the text lacks: the message says so, and what it would give nobody asks for.
+  const bool lacks = !s.value && s.name.empty() && call && ast_.dialect == Dialect::cpp &&
+                     ast_[root.args[0]].kind == NodeKind::name &&
+                     !is_callable(ast_, root, variables_);
+  if (lacks) return false;
   if (node.function == 0) return !text || !call || !s.name.empty();
   return !text && (!s.name.empty() || is_print(node.expression));
 }
@@ -514,6 +525,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
     s.value = node.name.empty() ? std::move(value) : loaded(node, std::move(value));
   });
   note_commas(evaluator);
+  note_concatenations(evaluator);
   const bool nothing = evaluator.unknown() && evaluator.unknown()->id == "language.no_return";
   const Node& root = ast_[node.expression];
   // `kernel(a).launch(grid=…)` of CuTe DSL does what the kernel does.

@@ -114,6 +114,10 @@ class Session : private Definitions {
   bool is_called(const std::string& function) const;
   /// True the first time that a definition is used: then what it gives is shown.
   bool first_use(const StatementNode* s);
+  // What it binds when it is called again (more_calls.cpp).
+  std::string bound_by(const StatementNode& function, const Session& inner) const;
+  void keep_call(const StatementNode& function, const Session& inner);
+  void tell_calls();
   bool run_by_skipped_call(const StatementNode& s);
   void inherit(const StatementNode& s);
   void parameter(const StatementNode& s);
@@ -216,11 +220,13 @@ class Session : private Definitions {
   std::optional<Cause> report_unknown(const std::vector<OpenName>& names);
   const Node* left_out(const StatementNode& s) const;
   void assume_type(std::string_view type, Span place);
+  void assume_pointer(std::string_view pointer, Span place);
   bool points_to_elements(std::string_view type, Span place);
   const ParameterNode* find_parameter(std::string_view name) const;
   bool is_assumed(NodeId id) const;
   void note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading);
   void note_commas(const Evaluator& evaluator);
+  void note_concatenations(const Evaluator& evaluator);
 
   // What is checked of a result (result_checks.cpp).
   void check_claim(const StatementNode& node, const StatementResult& s);
@@ -271,7 +277,10 @@ class Session : private Definitions {
   Cause open_cause_;
   const StatementNode* open_class_ = nullptr;  ///< then: of whose object it is a method
   using Runs = std::map<const StatementNode*, int>;
-  std::shared_ptr<Runs> uncalled_runs_;    ///< in what a method calls that nobody calls
+  std::shared_ptr<Runs> uncalled_runs_;  ///< in what a method calls that nobody calls
+  /// What each function's calls have bound, the first one's first.
+  using Calls = std::map<const StatementNode*, std::vector<std::string>>;
+  std::shared_ptr<Calls> calls_ = std::make_shared<Calls>();
   size_t results_before_ = 0;              ///< of the sessions around it
   std::optional<Scope> object_;            ///< of the method that ran last, as it left it
   std::optional<Outcome> returned_;        ///< by the function that runs

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "language/definitions.hpp"
+#include "language/evaluator.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
 
@@ -191,6 +192,20 @@ std::string suggest_name(const std::string& wrong, const Environment& variables,
     if (!kind && fits(known, role)) compare(known.name, known.key, known.kind == Kind::name);
   }
   return best;
+}
+
+std::string operation_at_end(const Ast& ast, const std::string& function, int from) {
+  const auto call = std::find_if(ast.nodes.begin(), ast.nodes.end(), [&](const Node& n) {
+    return n.kind == NodeKind::call && !n.args.empty() && ast[n.args[0]].span.from == from &&
+           ast[n.args[0]].text == function;
+  });
+  if (call == ast.nodes.end()) return {};
+  for (size_t i = function.find('_'); i != function.npos; i = function.find('_', i + 1)) {
+    const std::string end = function.substr(i + 1);
+    const Operation* row = find_operation(end);
+    if (row != nullptr && takes(*row, call->args.size() - 1)) return end;
+  }
+  return {};
 }
 
 }  // namespace colex

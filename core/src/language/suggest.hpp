@@ -16,6 +16,10 @@ bool is_near(const std::string& a, const std::string& b);
 /// `layout`.
 std::string suggest_name(const std::string& wrong, const Environment& variables, Role role);
 
+/// `composition` of `test_composition(a, b)` at place `from`: the operation on such arguments that
+/// the name of a function ends in; empty where there is none.
+std::string operation_at_end(const Ast& ast, const std::string& function, int from);
+
 /// How CuTe writes what others call so: `transpose` is `select<1,0>(L)`; empty for other names.
 std::string_view name_in_cute(std::string_view name);
 

@@ -145,6 +145,31 @@ bool is_same_type(const Value& a, const Value& b) {
   return a.print() == b.print() || is_array_of(a, b) || is_array_of(b, a);
 }
 
+/// `uint_byte_t<16>`, `int_bit_t<8>`: the integer of this width.
+std::optional<Value> sized_integer(const std::string& name, const std::vector<Value>& arguments) {
+  const bool bytes = is_one_of(name, {"uint_byte_t", "int_byte_t"});
+  if (!bytes && !is_one_of(name, {"uint_bit_t", "int_bit_t"})) return std::nullopt;
+  if (arguments.size() != 1) wrong_types(name, arguments);
+  const int64 bits = mul_checked(integer(name, arguments, 0).value, bytes ? 8 : 1);
+  const std::string type = (name[0] == 'u' ? "uint" : "int") + std::to_string(bits);
+  for (const char* end : {"_t", "b_t"}) {
+    if (data_type_bits(type + end) == bits && bits > 0) return Value(type + end);
+  }
+  wrong_types(name, arguments);
+}
+
+/// `make_seq<4>` is `seq<0,1,2,3>`: a tuple of static integers.
+std::optional<Value> sequence_type(const std::string& name, const std::vector<Value>& arguments) {
+  if (!is_sequence(name)) return std::nullopt;
+  if (name.rfind("make_", 0) != 0) return Value::tuple(arguments);
+  constexpr int64 kMost = 1024;
+  const int64 count = arguments.size() == 1 ? integer(name, arguments, 0).value : -1;
+  if (count < 0 || count > kMost) wrong_types(name, arguments);
+  std::vector<Value> r;
+  for (int64 i = 0; i < count; ++i) r.emplace_back(static_int(i));
+  return Value::tuple(std::move(r));
+}
+
 }  // namespace
 
 std::optional<Value> make_type(const std::string& name, const std::vector<Value>& arguments) {
@@ -184,6 +209,8 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
   if ((name == "is_same_v" || name == "is_same") && n == 2) {
     return Value(static_int(is_same_type(arguments[0], arguments[1])));
   }
+  if (std::optional<Value> v = sized_integer(name, arguments)) return v;
+  if (std::optional<Value> v = sequence_type(name, arguments)) return v;
   if (std::optional<Value> v = tuple_trait(name, arguments)) return v;
   if (std::optional<Value> v = integer_trait(name, arguments)) return v;
   // `size_v<L>`, `is_static<L>`: the operation of the type's value.
@@ -252,6 +279,11 @@ std::optional<Value> make_constant(const std::string& name) {
   if (!scoped || name.find("Atom") != std::string::npos) return std::nullopt;
   if (name.find("Iterator") != std::string::npos) return std::nullopt;
   return Value(name);
+}
+
+bool is_sequence(const std::string& name) {
+  return is_one_of(name, {"seq", "int_sequence", "index_sequence", "make_seq", "make_int_sequence",
+                          "make_index_sequence"});
 }
 
 bool makes_tuple(const std::string& name) {

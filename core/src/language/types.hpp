@@ -20,6 +20,9 @@ std::optional<Value> make_object_of(const std::string& name, const std::vector<V
 std::optional<Value> make_constant(const std::string& name);
 
 /// True for calls that only bundle their arguments: `make_shape`, `make_coord`, `make_tile`, …
+/// `make_seq<4>`, `seq<0,1>`: a type of integers, which no call makes.
+bool is_sequence(const std::string& name);
+
 bool makes_tuple(const std::string& name);
 
 /// True for `make_shape`, `Shape`, `Int` and the like: where a name inside is an integer.

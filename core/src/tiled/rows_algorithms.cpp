@@ -54,10 +54,20 @@ Value number_value(double x) {
   return Value(fixed(x));
 }
 
+/// `array<float,8>`: memory whose elements are not followed.
+bool is_array(const Arguments& args) {
+  const auto* p = argument_at(args, 0).object_as<PointerObject>();
+  return p != nullptr && p->owned.bytes > 0;
+}
+
 Value do_fill(const Arguments& args) {
+  if (is_array(args)) fail("tensor.host_values");
   return result(args, 0, fill(target(args, 0), number(args, 1)));
 }
-Value do_clear(const Arguments& args) { return result(args, 0, fill(target(args, 0), 0)); }
+Value do_clear(const Arguments& args) {
+  if (is_array(args)) fail("tensor.host_values");
+  return result(args, 0, fill(target(args, 0), 0));
+}
 
 /// As many elements on both sides, known or not.
 void want_same_size(const Arguments& args, int i, int j) {
