@@ -215,6 +215,19 @@ bool replace(PastedText& t, PastedText::Line part, const std::string& values) {
   return true;
 }
 
+/// `$1 = {<cute::tuple<SHAPE, STRIDE>> = {…}, …}`, the base of a layout as a debugger prints it.
+void debugger_layouts(PastedText& t, PastedText::Line l) {
+  constexpr std::string_view kBase = "{<cute::tuple<";
+  const size_t open = t.find(kBase, l.from, l.to);
+  if (open == kNowhere) return;
+  const size_t end = t.closing(open + kBase.size() - 1);
+  if (end == kNowhere || t.find("tuple<", open + kBase.size(), end) == kNowhere) return;
+  constexpr std::string_view kType = " cute::Layout<";
+  for (size_t i = 0; i < kType.size(); ++i) t.put(open + i, kType[i]);
+  t.blank(end + 1, l.to);
+  t.transcript = true;
+}
+
 }  // namespace
 
 void blank_debugger(PastedText& t) {
@@ -257,5 +270,7 @@ void blank_debugger(PastedText& t) {
     t.transcript = true;
   }
 }
+
+void blank_debugger_layouts(PastedText& t) { each_line(t, debugger_layouts); }
 
 }  // namespace colex

@@ -147,5 +147,12 @@ bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || foreign;
 }
 bool is_digit_char(char c) { return c >= '0' && c <= '9'; }
+bool is_in_name(char c) { return is_letter(c) || is_digit_char(c); }
+
+void each_line(PastedText& text, void (*change)(PastedText&, PastedText::Line), size_t longest) {
+  for (const PastedText::Line& l : text.lines()) {
+    if (l.to - l.from < longest) change(text, l);
+  }
+}
 
 }  // namespace colex

@@ -90,5 +90,10 @@ bool ends_with(std::string_view text, std::string_view end);
 bool is_fence_line(std::string_view line);
 bool is_letter(char c);
 bool is_digit_char(char c);
+bool is_in_name(char c);
+
+/// Lines that are not too long to be what a person or a program printed.
+void each_line(PastedText& text, void (*change)(PastedText&, PastedText::Line),
+               size_t longest = 2'000);
 
 }  // namespace colex

@@ -40,6 +40,9 @@ void blank_python(PastedText& text);
 void blank_mlir(PastedText& text);
 /// What debuggers print of layouts and tuples.
 void blank_debugger(PastedText& text);
+void blank_debugger_layouts(PastedText& text);
+/// The layouts in template arguments and signatures.
+void blank_compiled_types(PastedText& text);
 /// Labels before values, headings of printed objects, elements of printed tensors, MLIR types.
 void blank_prints(PastedText& text);
 
