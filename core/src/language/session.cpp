@@ -359,7 +359,7 @@ void Session::statement(const StatementNode& node) {
   s.unknown = report_unknown(open);
   const Node* const left = s.unknown ? nullptr : left_out(node);
   if (left != nullptr) {
-    s.unknown = Cause{"language.left_out", {std::string(text_at(left->span))}};
+    s.unknown = Cause{"language.left_open", {std::string(text_at(left->span))}};
     tell(*s.unknown, left->span);
   }
   bool nothing = false;  // `return f();` of what returns nothing
