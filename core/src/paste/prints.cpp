@@ -414,6 +414,32 @@ bool goes_on(const PastedText& t, Line line) {
          (t.at(before - 1) == '(' || t.at(before - 1) == ',');
 }
 
+/// `4.3.5`: a version, and no number.
+bool starts_version(std::string_view text) {
+  size_t parts = 0;
+  size_t i = 0;
+  while (i < text.size() && is_digit_char(text[i])) {
+    ++parts;
+    while (i < text.size() && is_digit_char(text[i])) ++i;
+    if (i + 1 >= text.size() || text[i] != '.' || !is_digit_char(text[i + 1])) break;
+    ++i;
+  }
+  return parts > 2;
+}
+
+/// `CUDA: 12.9.1`, `nvidia-cutlass-dsl==4.3.5`: what somebody has installed.
+void version(PastedText& t, Line l) {
+  const Line line = t.trimmed(l);
+  const std::string_view text = t.of(line);
+  const size_t sign = text.find_first_of(":=");
+  const size_t value = sign == text.npos ? sign : text.find_first_not_of("=: \tv", sign);
+  if (value == text.npos || !starts_version(text.substr(value))) return;
+  const auto is_of_name = [](char c) { return is_in_name(c) || c == '-' || c == '.' || c == ' '; };
+  if (!std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(sign), is_of_name))
+    return;
+  t.skip(line, "language.prose");
+}
+
 /// The labels of a line, one after the other.
 void labels(PastedText& t, Line l) {
   Line line = t.trimmed(l);
@@ -513,6 +539,7 @@ void blank_prints(PastedText& t) {
   blank_compiled_types(t);
   t.change("region.type", blank_debugger);
   t.change("region.type", blank_debugger_layouts);
+  t.change("language.prose", [](PastedText& text) { each_line(text, version); });
   t.change("region.label", [](PastedText& text) { each_line(text, labels); });
 }
 
