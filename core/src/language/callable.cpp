@@ -38,6 +38,13 @@ bool is_of_text(const Ast& ast, std::string_view name, const Environment& variab
   return parameter || has(name) || has(head) || has(own_name(own)) || has(own + "()") || scope;
 }
 
+/// A function that the text declares here and defines below.
+bool is_defined_below(const Ast& ast, std::string_view name) {
+  return std::any_of(ast.statements.begin(), ast.statements.end(), [name](const StatementNode& s) {
+    return s.kind == StatementKind::function && s.name == name;
+  });
+}
+
 /// What takes functions, or is computed without a row of its own.
 bool is_computed(std::string_view name) {
   return is_identity_call(name) || launches(name) || ends_with(name, "_cast") ||
@@ -70,13 +77,16 @@ bool is_callable(const Ast& ast, const Node& n, const Environment& variables) {
   if (n.kind != NodeKind::call || ast.dialect != Dialect::cpp) return true;
   const Node& callee = ast[n.args[0]];
   if (callee.kind != NodeKind::name && callee.kind != NodeKind::apply_types) return true;
+  // `Copy_Atom<Op, T>()` makes one; which types there are is seen where it is made.
+  if (callee.kind == NodeKind::apply_types && n.args.size() == 1) return true;
   const size_t colons = callee.text.rfind("::");
   const std::string_view last =
       colons == callee.text.npos ? callee.text : callee.text.substr(colons + 2);
   if (is_barrier_step(last) || is_barrier_question(last) || is_element_type(callee.text))
     return true;
   return is_claim(ast, n) || is_of_text(ast, callee.text, variables) || is_computed(last) ||
-         last.find("_ptr") != last.npos || is_known_name(std::string(callee.text));
+         last.find("_ptr") != last.npos || is_known_name(std::string(callee.text)) ||
+         is_defined_below(ast, callee.text);
 }
 
 }  // namespace colex
