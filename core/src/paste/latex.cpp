@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "paste/prepare.hpp"
+#include "text/words.hpp"
 
 /// Formulas of LaTeX: `$\mathbf{A} = (4,8):(1,4), \quad B = A \circ 2:1$`. What they enclose is
 /// meant, signs become those of the language.
@@ -93,9 +94,37 @@ void aligned(PastedText& t) {
   }
 }
 
+/// `M_1 d_1 = 8`: a product of names, which is no name.
+bool sets_product(std::string_view formula) {
+  const std::string_view left = formula.substr(0, formula.find('='));
+  if (left.size() == formula.size()) return false;
+  size_t names = 0;
+  for (size_t i = 0; i < left.size();) {
+    const bool starts = is_letter(left[i]);
+    if (!starts && left[i] != ' ') return false;
+    names += starts ? 1 : 0;
+    while (i < left.size() && (starts ? is_in_name(left[i]) : left[i] == ' ')) ++i;
+  }
+  return names > 1;
+}
+
+/// Of two definitions on a line of formulas what joins them ends the first: `$$B = 8:2$$ 且 $$K = 32$$`.
+void part_definitions(PastedText& t, PastedText::Line first, PastedText::Line second) {
+  const auto defines = [&t](PastedText::Line l) { return t.of(l).find('=') != kNowhere; };
+  const PastedText::Line between = t.trimmed({first.to, second.from});
+  const bool joined =
+      is_one_of(t.of(between), {"且", "和", "与", "及", "并且", "而", "and", "with"});
+  if (!joined || !defines(first) || !defines(second)) return;
+  t.blank(between.from, between.to);
+  t.put(between.from, ';');
+}
+
 /// `$…$`, `$$…$$` around a formula; a dollar of a shell or a debugger stands alone or before a
 /// blank.
 void dollars(PastedText& t, PastedText::Line l) {
+  const std::string_view line = t.of(t.trimmed(l));
+  const bool only_formulas = starts_with(line, "$") && ends_with(line, "$");
+  PastedText::Line before{l.from, l.from};
   for (size_t open = t.find("$", l.from, l.to); open != kNowhere; open = t.find("$", open, l.to)) {
     size_t from = open;
     while (t.at(from) == '$') ++from;
@@ -108,6 +137,9 @@ void dollars(PastedText& t, PastedText::Line l) {
     if (formula) {
       t.blank(open, from);
       t.blank(close, end);
+      if (only_formulas) part_definitions(t, before, {from, close});
+      if (sets_product(t.of({from, close}))) t.skip({from, close}, "language.formula_text");
+      before = {from, close};
     }
     open = formula ? end : close;
   }
