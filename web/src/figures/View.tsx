@@ -9,7 +9,6 @@ import { Num, TryContext } from './try';
 import { useCore } from './use-core';
 import { ThreadOfTry } from './ThreadOfTry';
 import { ThreadWalk } from './widgets/ThreadWalk';
-import './registered-view.css';
 
 /** The registry brings every view with it: a chapter without one need not load it. */
 const RegisteredView = lazy(() => import('./RegisteredView'));

@@ -9,7 +9,6 @@ import { placeOf, print } from './core';
 import type { Numbers } from './fill';
 import { fill } from './fill';
 import { useCore } from './use-core';
-import './try.css';
 
 interface Range {
   readonly value: number;

@@ -13,8 +13,6 @@ import { Contents } from './contents/Contents';
 import { ExercisesContext } from './Exercise';
 import { InReference } from './InReference';
 import './lesson.css';
-// With the page and not with the list's script: a built page shows the list before that comes.
-import './glossary.css';
 import { NotesPage } from './notes/NotesPage';
 import { isPractice, PracticePage } from './practice/PracticePage';
 import { ChapterContext } from '../figures/chapter-context';
