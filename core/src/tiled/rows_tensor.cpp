@@ -142,12 +142,8 @@ Value make_tensor_value(const Arguments& args) {
     if (args.count() < 2) args.wrong_kind(1, "layout");
     return tensor_value(make_tensor(p->engine, p->origin, layout_from(args, 1)), p->type);
   }
-  const IntTuple* shape = argument_at(args, 0).as<IntTuple>();
-  if (shape != nullptr && args.count() == 1) {
-    throw LayoutError("tensor.no_pointer", {args[0].print()});
-  }
   // `ArithTuple(0,_0) o (_4,_8):(_1@0,_1@1)`
-  const bool coordinates = shape != nullptr;
+  const bool coordinates = argument_at(args, 0).as<IntTuple>() != nullptr && args.count() >= 2;
   if (!coordinates) return tensor_value(tensor_argument(args, 0));
   Engine e;
   e.kind = args.tuple(0).is_tuple() ? EngineKind::coordinate : EngineKind::counting;
