@@ -257,10 +257,11 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
     refuse_fractions(ast_[id].args, 1, arguments);
     at_ = ast_[id].span;
   }
-  // C++ wants what the shape is of; in notation a shape alone has its offsets as elements.
+  // C++ wants what the shape is of; in notation `make_tensor((_4,_8))` has offsets as elements.
   const bool shape_alone = ast_.dialect == Dialect::cpp && row != nullptr && types.empty() &&
                            std::string_view(row->name) == "make_tensor" && arguments.size() == 1 &&
-                           arguments[0].as<IntTuple>() != nullptr;
+                           arguments[0].as<IntTuple>() != nullptr &&
+                           ast_[ast_[id].args[1]].kind != NodeKind::tuple;
   if (shape_alone) throw LayoutError("tensor.no_pointer", {arguments[0].print()});
   if (row != nullptr) return invoke(id, *row, std::move(types), std::move(arguments));
   for (const Value& v : arguments) {

@@ -108,7 +108,8 @@ bool sets_product(std::string_view formula) {
   return names > 1;
 }
 
-/// Of two definitions on a line of formulas what joins them ends the first: `$$B = 8:2$$ 且 $$K = 32$$`.
+/// Of two definitions on a line of formulas what joins them ends the first:
+/// `$$B = 8:2$$ 且 $$K = 32$$`.
 void part_definitions(PastedText& t, PastedText::Line first, PastedText::Line second) {
   const auto defines = [&t](PastedText::Line l) { return t.of(l).find('=') != kNowhere; };
   const PastedText::Line between = t.trimmed({first.to, second.from});
