@@ -235,13 +235,25 @@ export async function choose(card, view) {
   if (way && (await button.count()) > 0) await button.click();
 }
 
-/** Point of a cell of the first grid, from its row and column. */
+/** Waits until an element has stood still for some frames: what is above it may still find its size. */
+async function still(element) {
+  await element.evaluate(async (node) => {
+    await document.fonts.ready;
+    let seen = '';
+    for (let same = 0; same < 4; ) {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      const now = [x, y, width, height].join(' ');
+      same = now === seen ? same + 1 : 0;
+      seen = now;
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+/** Middle of a cell of a grid that is not magnified, from its row and column. */
 export async function cellPoint(page, row, col, grid = page.getByRole('grid').first()) {
-  const box = await grid.boundingBox();
-  const rows = Number(await grid.getAttribute('aria-rowcount'));
-  const cols = Number(await grid.getAttribute('aria-colcount'));
-  const [left, top] = [box.width / 40 + 18, 20];
-  const width = (box.width - left - 1) / cols;
-  const height = (box.height - top - 1) / rows;
+  await still(grid);
+  const cells = await grid.getAttribute('data-cells');
+  const [left, top, width, height] = cells.split(' ').map(Number);
   return { x: left + (col + 0.5) * width, y: top + (row + 0.5) * height };
 }

@@ -127,14 +127,14 @@ test('a cell pinned in a comparison is pinned again', async () => {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowRight');
     },
-    'see=0\\.difference~0\\.\\d+-difference',
+    // The first key goes to offset 0, which the address may say for a moment.
+    'see=0\\.difference~0\\.[1-9]\\d*-difference',
     async (page) => {
       const at = new URL(page.url()).search.match(/~0\.(\d+)-difference/)[1];
       await page
         .locator('.card-body', { hasText: `${at}` })
         .first()
         .waitFor();
-      assert.notEqual(at, '0');
     },
   );
 });

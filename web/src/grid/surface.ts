@@ -153,6 +153,9 @@ export class Surface {
     const height = Math.ceil(camera.top + camera.height + 1);
     this.host.style.width = `${width}px`;
     this.host.style.height = `${height}px`;
+    // Says to whoever drives the page from outside where its first cell begins and how large one is.
+    const { left, top, cellWidth, cellHeight } = camera;
+    this.host.dataset.cells = [left, top, cellWidth, cellHeight].join(' ');
     for (const canvas of [this.statics, this.overlay, this.texts]) {
       const pixelWidth = Math.round(width * ratio);
       const pixelHeight = Math.round(height * ratio);
