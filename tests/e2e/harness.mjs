@@ -240,7 +240,7 @@ async function still(element) {
   await element.evaluate(async (node) => {
     await document.fonts.ready;
     let seen = '';
-    for (let same = 0; same < 4; ) {
+    for (let same = 0; same < 4;) {
       const { x, y, width, height } = node.getBoundingClientRect();
       const now = [x, y, width, height].join(' ');
       same = now === seen ? same + 1 : 0;
