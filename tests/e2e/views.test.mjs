@@ -179,7 +179,7 @@ test('a swizzle is shown before and after', async () => {
   const grid = page.getByRole('grid').first();
   // By vectors of 16 bytes, whose numbers can be read.
   assert.equal(await grid.getAttribute('aria-colcount'), '8');
-  assert.equal(await page.getByText('to read the numbers').count(), 0);
+  assert.equal(await page.getByText('to read labels').count(), 0);
   await grid.click({ position: await cellPoint(page, 4, 2) });
   const sum = await page.locator('.xor-sum caption').textContent();
   const [offset, mask, result] = sum.match(/\d+/g).map(Number);
@@ -261,11 +261,11 @@ test('operands of wgmma and tcgen05 are in memory and belong to no thread', asyn
     page.locator('.operand:not(.operand-part) figcaption').allTextContents();
   await wgmma.page.locator('.operand-part').waitFor();
   assert.deepEqual(await captions(wgmma.page), [
-    'B K 16 × N 64, in shared memory',
-    'A M 64 × K 16, in shared memory',
-    'C M 64 × N 64',
+    'B 16 × 64, in shared memory',
+    'A 64 × 16, in shared memory',
+    'C 64 × 64',
   ]);
-  assert.equal(await wgmma.page.locator('.operand-a').getByText('to read the numbers').count(), 0);
+  assert.equal(await wgmma.page.locator('.operand-a').getByText('to read labels').count(), 0);
   assert.deepEqual(wgmma.problems, []);
   await wgmma.close();
   const umma = await show(
@@ -273,9 +273,9 @@ test('operands of wgmma and tcgen05 are in memory and belong to no thread', asyn
   );
   await umma.page.locator('.operand-c').waitFor();
   assert.deepEqual(await captions(umma.page), [
-    'B K 16 × N 64, in shared memory',
-    'A M 128 × K 16, in shared memory',
-    'C M 128 × N 64, in tensor memory',
+    'B 16 × 64, in shared memory',
+    'A 128 × 16, in shared memory',
+    'C 128 × 64, in tensor memory',
   ]);
   assert.deepEqual(await findings(umma.page, '.card'), []);
   await umma.close();
@@ -312,9 +312,9 @@ test('a million cells open, and their numbers appear when zoomed', async () => {
   await painted(page);
   const zoom = page.getByRole('button', { name: 'Zoom in' });
   for (let i = 0; i < 8; i++) await zoom.click();
-  await page.getByText('to read the numbers').waitFor({ state: 'detached' });
+  await page.getByText('to read labels').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Fit' }).click();
-  await page.getByText('to read the numbers').waitFor();
+  await page.getByText('to read labels').waitFor();
   assert.deepEqual(problems, []);
   await close();
 });

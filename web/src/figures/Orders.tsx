@@ -56,7 +56,8 @@ function Order(props: { label: string; code: string; note: string; which: number
             scene={scenes.grid}
             source={kLetters}
             label={text('figure.label', label)}
-            maxHeight={108}
+            axes={[text('axis.row'), text('axis.column')]}
+            maxHeight={123}
           />
         )}
       </div>

@@ -48,6 +48,7 @@ export function Picture(props: { code: string; views: string; label?: Label }): 
               scene={scene}
               source={drawn.text}
               label={text('figure.label', drawn.text)}
+              axes={[text('axis.row'), text('axis.column')]}
               maxHeight={420}
             />
           )}

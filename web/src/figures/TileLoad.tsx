@@ -65,6 +65,7 @@ export function TileLoad(props: Props): ReactNode {
               scene={load.matrix}
               source={`${code} matrix`}
               label={text('tile.matrix')}
+              axes={[text('axis.row'), text('axis.column')]}
               maxHeight={420}
             />
           </div>
@@ -91,7 +92,13 @@ function Copy(props: { name: string; fetched: Fetched; source: string }): ReactN
       <div className="copy">
         <p className="quiet">{name}</p>
         <Held source={source} rows={fetched.scene.rows} />
-        <GridView scene={fetched.scene} source={source} label={name} maxHeight={260} />
+        <GridView
+          scene={fetched.scene}
+          source={source}
+          label={name}
+          axes={[text('axis.row'), text('axis.column')]}
+          maxHeight={260}
+        />
         <p className={fetched.right === fetched.all ? 'tally law-ok' : 'tally law-bad'}>
           {text('tile.tally', fetched.right, fetched.all)}
         </p>

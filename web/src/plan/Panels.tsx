@@ -1,7 +1,8 @@
 import type { Trace } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import type { Scene } from '../grid/scene';
+import type { Axes, Scene } from '../grid/scene';
+import type { Translate } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { Figure } from './PlanDrawing';
@@ -15,6 +16,8 @@ interface Panel {
   readonly id: 'global' | 'memory' | 'fragment' | 'sums';
   readonly values: readonly string[];
   readonly scene: Scene;
+  /** Whose elements it shows; of sums none. */
+  readonly matrix?: Matrix;
   /** The stage of an operand whose banks are its columns. */
   readonly memory?: readonly [Matrix, stage: number];
 }
@@ -46,7 +49,7 @@ export function Panels(props: {
 function PanelFigure(props: { trace: Trace; panel: Panel; domain: string }): ReactNode {
   const { trace, panel, domain } = props;
   const { id, values, scene, memory: [matrix, stage] = [] } = panel;
-  const { language } = useLanguage();
+  const { language, t } = useLanguage();
   const message = useMessages(language);
   const memory = useMemoryOf(matrix ? trace : null, matrix ?? 'a', domain, stage ?? 0);
   return (
@@ -55,9 +58,17 @@ function PanelFigure(props: { trace: Trace; panel: Panel; domain: string }): Rea
       scene={scene}
       domain={domain}
       memory={memory}
+      axes={axesOf(panel, t)}
       className={`operand panel-${id}`}
     />
   );
+}
+
+function axesOf({ id, matrix }: Panel, t: Translate): Axes {
+  const side = matrix === 'b' ? 'N' : 'M';
+  if (id === 'memory') return [t('axis.line'), t('axis.element')];
+  if (id === 'fragment') return [`MMA_${side}`, t('axis.value')];
+  return [side, id === 'sums' ? 'N' : 'K'];
 }
 
 /** What the colours of a step's pictures say. */
@@ -84,7 +95,7 @@ function panelsOf(trace: Trace, steps: readonly Step[], at: number): readonly Pa
     case 'fetch':
     case 'store':
       return [
-        panel('global', globalScene(trace, matrix!, false, look), name(matrix!), kTile),
+        globalPanel(trace, matrix!, kTile),
         memoryPanel(writtenScene(trace, matrix!, stage, look), matrix!, stage),
       ];
     case 'load':
@@ -106,19 +117,28 @@ function panelsOf(trace: Trace, steps: readonly Step[], at: number): readonly Pa
   }
 }
 
+function globalPanel(trace: Trace, matrix: Matrix, kTile: number): Panel {
+  const look = { paint: 'followed', followed: trace.thread } as const;
+  return {
+    ...panel('global', globalScene(trace, matrix, false, look), name(matrix), kTile),
+    matrix,
+  };
+}
+
 function readPanel(trace: Trace, matrix: Matrix, { stage, kBlock }: Step): Panel {
   const look = { paint: 'followed', followed: trace.thread } as const;
   return memoryPanel(readScene(trace, matrix, stage, kBlock, look), matrix, stage);
 }
 
 function memoryPanel(scene: Scene, matrix: Matrix, stage: number): Panel {
-  return { ...panel('memory', scene, name(matrix), stage), memory: [matrix, stage] };
+  return { ...panel('memory', scene, name(matrix), stage), matrix, memory: [matrix, stage] };
 }
 
 /** The thread's registers; none where the instruction reads shared memory itself. */
 function fragmentPanels(trace: Trace, matrix: Matrix, load: Step): Panel[] {
   const scene = fragmentScene(trace, matrix, load.kBlock, movesOf(trace, load));
-  return scene ? [panel('fragment', scene, name(matrix), trace.thread, load.kBlock)] : [];
+  const shown = scene && panel('fragment', scene, name(matrix), trace.thread, load.kBlock);
+  return shown ? [{ ...shown, matrix }] : [];
 }
 
 const name = (matrix: Matrix) => matrix.toUpperCase();

@@ -111,6 +111,12 @@ export function Simulator(props: {
             />
             <p className="quiet">{message('player.legend', [])}</p>
             <StepText trace={trace} at={at} steps={steps} cost={costOf(plan?.analysis, step)} />
+            <RunCheck
+              {...{ engine, recipe, kTiles, at, step }}
+              outcome={shown}
+              onOutcome={setOutcome}
+              onStep={player.go}
+            />
             {!inFigure && <StepTensors plan={plan} step={step} />}
           </div>
           <div className="card-body simulator-panels">
@@ -127,12 +133,6 @@ export function Simulator(props: {
                 <Figure title={message(warpsName, [])} scene={warps} domain={domain} />
               </Aside>
             )}
-            <RunCheck
-              {...{ engine, recipe, kTiles, at, step }}
-              outcome={shown}
-              onOutcome={setOutcome}
-              onStep={player.go}
-            />
           </div>
         </>
       )}

@@ -132,6 +132,7 @@ function Groups({ atom, parts }: { atom: string; parts: Parts }): ReactNode {
             scene={lanes}
             source={atom}
             label={word('anatomy.label', atom)}
+            axes={['warp', 'lane']}
             maxHeight={200}
           />
           <p className="quiet">{word('anatomy.lanes')}</p>
@@ -142,6 +143,7 @@ function Groups({ atom, parts }: { atom: string; parts: Parts }): ReactNode {
             scene={inTile}
             source={atom}
             label={word('anatomy.tile', tile)}
+            axes={['M', 'N']}
             maxHeight={420}
           />
         </div>

@@ -21,7 +21,7 @@ import { partOf } from '../../session/value-fields';
 /** The table of a fragment, as PTX's manual prints it, turning mode by mode into a layout. */
 export function FragmentTable(props: {
   atom: string;
-  operand: 'A' | 'B' | 'C';
+  operand: Operand;
   caption?: string;
 }): ReactNode {
   const { atom, operand, caption } = props;
@@ -42,6 +42,9 @@ export function FragmentTable(props: {
     </SelectionContext>
   );
 }
+
+const kAxes = { A: ['M', 'K'], B: ['N', 'K'], C: ['M', 'N'] } as const;
+type Operand = keyof typeof kAxes;
 
 /** A table of so few columns has room beside the tile on a phone. */
 const kNarrow = 4;
@@ -82,7 +85,7 @@ function tableOf(engine: Engine, atom: string, operand: string): Table | null {
   };
 }
 
-function Turning({ table, atom, operand }: { table: Table; atom: string; operand: string }) {
+function Turning({ table, atom, operand }: { table: Table; atom: string; operand: Operand }) {
   const { word } = useWords(texts);
   const { modes, threadModes, tile } = table;
   const player = usePlayer(modes.length + 1);
@@ -121,7 +124,13 @@ function Turning({ table, atom, operand }: { table: Table; atom: string; operand
         </div>
         <div>
           <h3>{title}</h3>
-          <GridView scene={scenes.tile} source={table.text} label={title} maxHeight={520} />
+          <GridView
+            scene={scenes.tile}
+            source={table.text}
+            label={title}
+            axes={kAxes[operand]}
+            maxHeight={520}
+          />
         </div>
       </div>
     </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { hueSlot, kPaperSlot } from '../../grid/colour';
 import { layoutScene } from '../../grid/scenes/layout-scene';
+import { useLanguage } from '../../i18n/context';
 import { usePlayer } from '../../plan/use-player';
 import { createSelection } from '../../session/selection';
 import { SelectionContext, usePinnedIndex, useSelection } from '../../session/selection-context';
@@ -39,6 +40,7 @@ type Drawn = Extract<NonNullable<ReturnType<typeof useDrawn>>, { ok: true }>;
 
 function Walked({ drawn, rows }: { drawn: Drawn; rows: readonly CoordRow[] }): ReactNode {
   const { word } = useWords(texts);
+  const { t } = useLanguage();
   const selection = useSelection();
   const player = usePlayer(rows.length);
   const { at, go } = player;
@@ -79,7 +81,13 @@ function Walked({ drawn, rows }: { drawn: Drawn; rows: readonly CoordRow[] }): R
         </p>
         {moved > 1 && <p className="quiet">{word('walk.carry', moved)}</p>}
       </Player>
-      <GridView scene={scene} source={text} label={word('walk.label', text)} maxHeight={360} />
+      <GridView
+        scene={scene}
+        source={text}
+        label={word('walk.label', text)}
+        axes={[t('axis.row'), t('axis.column')]}
+        maxHeight={360}
+      />
       <p className="quiet">{word('walk.legend')}</p>
     </>
   );

@@ -66,9 +66,9 @@ export default {
   'box.over.name': 'The tensor:',
   'box.over': '{1}, the box {0}; {~click|tap} to move it',
   'box.tensor': 'In the tensor:',
-  'box.tensorAxes': 'c0 across, a vector of 16 bytes a cell; the other coordinates down',
+  'box.tensorAxes': 'a vector of 16 bytes a cell',
   'box.smem': 'In shared memory:',
-  'box.smemAxes': 'byte across and down, 128 bytes a line, swizzle {0} ({1})',
+  'box.smemAxes': '128 bytes a row, swizzle {0} ({1})',
   'box.colours': 'the vector’s column in the box',
   'box.number': 'number: the vector’s, row by row',
   'box.gap': '0: outside, filled with zeros',
@@ -82,8 +82,7 @@ export default {
   'tmem.label': 'tensor memory',
   'tmem.none': 'This cannot be drawn over tensor memory.',
   'tmem.used': '{0} of {1} lanes, {2} of {3} columns.',
-  'tmem.how':
-    'Lanes down, columns of 32 bits across. An MMA writes here; a warp reaches its own 32 lanes only.',
+  'tmem.how': 'A column has 32 bits. An MMA writes here; a warp reaches its own 32 lanes only.',
   'tmem.loads':
     'A load of the warp fills the registers of its threads: T is the thread, V its value.',
   'tmem.stores':

@@ -84,7 +84,13 @@ export function TmaView({ engine, value }: { engine: Engine; value: ValueInfo })
           <figcaption>
             <b>{t('box.tensor')}</b> {t('box.tensorAxes')}
           </figcaption>
-          <GridView scene={scenes.box} source={source} label={t('box.tensor')} maxHeight={460} />
+          <GridView
+            scene={scenes.box}
+            source={source}
+            label={t('box.tensor')}
+            axes={[modesDown(transfer.rank), 'c0']}
+            maxHeight={460}
+          />
         </figure>
         <figure className="side">
           <figcaption>
@@ -95,13 +101,23 @@ export function TmaView({ engine, value }: { engine: Engine; value: ValueInfo })
               transfer.swizzle ? swizzleText(transfer.swizzle) : '',
             )}
           </figcaption>
-          <GridView scene={scenes.smem} source={source} label={t('box.smem')} maxHeight={460} />
+          <GridView
+            scene={scenes.smem}
+            source={source}
+            label={t('box.smem')}
+            axes={[t('axis.byte'), t('axis.byte')]}
+            maxHeight={460}
+          />
         </figure>
       </div>
       <Here box={box} source={source} />
     </div>
   );
 }
+
+/** Coordinates that a row of the box has: all but the first. */
+const modesDown = (rank: number) =>
+  Array.from({ length: rank - 1 }, (_, mode) => `c${mode + 1}`).join(',');
 
 /** What arrives, how much of it is filled in, what a barrier has to expect. */
 function Verdict({ transfer, box }: { transfer: Transfer; box: Box }): ReactNode {

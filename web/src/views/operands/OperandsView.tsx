@@ -1,8 +1,9 @@
 import type { Engine, ValueInfo } from '@colex/wasm';
 import type { CSSProperties, ReactNode } from 'react';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import type { HueSet } from '../../grid/colour';
 import type { CellSize } from '../../grid/geometry';
+import type { Axes } from '../../grid/scene';
 import type { Memory, Operand, Operands, OperandScene } from '../../grid/scenes/mma-scene';
 import { operandScenes, partOf } from '../../grid/scenes/mma-scene';
 import type { Translate } from '../../i18n/context';
@@ -11,7 +12,7 @@ import { among, useSetting } from '../../session/use-setting';
 import { HueTools, kHueSets } from '../parts/ColourTools';
 import { copyAtomPicture } from '../parts/copy-atom';
 import { Fact } from '../parts/Facts';
-import { Aside } from '../parts/figure';
+import { Aside, FigureContext } from '../parts/figure';
 import { GridView } from '../parts/GridView';
 import type { Mark } from '../parts/Legend';
 import { Legend } from '../parts/Legend';
@@ -50,17 +51,9 @@ export function OperandsView(props: {
       <div className="card-body above" ref={box}>
         <Legend items={legendOf(operands, t)} />
       </div>
-      {kind === 'gemm' ? (
-        width > 0 && <Gemm operands={operands} value={value} hues={hues} width={width} />
-      ) : (
-        <div className="card-body operands copy">
-          {operands.scenes.map((scene) => (
-            <OperandFigure key={scene.name} scene={scene} value={value} hues={hues} />
-          ))}
-          <Held operands={operands} value={value} />
-          <Fields value={value} />
-        </div>
-      )}
+      {kind === 'gemm'
+        ? width > 0 && <Gemm operands={operands} value={value} hues={hues} width={width} />
+        : width > 0 && <Copy operands={operands} value={value} hues={hues} width={width} />}
       <div className="card-tools">
         <HueTools hues={hues} onHues={setHues} />
       </div>
@@ -92,6 +85,46 @@ const kAround = 300;
 /** In less all pictures stand below each other. */
 const kBeside = 600;
 
+/** Of the window, what each of two pictures below each other may take in a text. */
+const kHalf = 0.3;
+/** Of a cell that a hue is told in, and of what stands around a row of them. */
+const [kLeastCell, kMargins] = [9, 40];
+
+/** Source and destination, beside each other as far as their cells can be told then. */
+function Copy(props: {
+  operands: Operands;
+  value: ValueInfo;
+  hues: HueSet;
+  width: number;
+}): ReactNode {
+  const { operands, value, hues, width } = props;
+  const { t } = useLanguage('views');
+  const cols = Math.max(...operands.scenes.map((scene) => scene.cols));
+  const beside = width >= 2 * Math.min(300, kMargins + kLeastCell * cols) + kGap;
+  // Both are to be seen at once, below each other too.
+  const maxHeight = use(FigureContext) && !beside ? window.innerHeight * kHalf : undefined;
+  const axes: Axes = partsOf(value, 'Tiler_MN') ? ['M', 'N'] : [t('axis.row'), t('axis.element')];
+  return (
+    <div className={`card-body operands copy${beside ? '' : ' narrow'}`}>
+      {operands.scenes.map((scene) => (
+        <OperandFigure
+          key={scene.name}
+          scene={scene}
+          axes={axes}
+          value={value}
+          hues={hues}
+          maxHeight={maxHeight}
+        />
+      ))}
+      <Held operands={operands} value={value} />
+      <Fields value={value} />
+    </div>
+  );
+}
+
+/** What goes down and across: B stands above C, its rows are K. */
+const kSides: Readonly<Record<string, Axes>> = { A: ['M', 'K'], B: ['K', 'N'], C: ['M', 'N'] };
+
 /** A left of C and B above it at one scale; in the corner what is enlarged of C, or what a thread holds. */
 function Gemm(props: {
   operands: Operands;
@@ -101,6 +134,7 @@ function Gemm(props: {
 }): ReactNode {
   const { operands, value, hues, width } = props;
   const beside = width >= kBeside;
+  const inText = use(FigureContext);
   // B stands above C: their headers are as wide as each other's.
   const scenes = useMemo(() => {
     const chars = Math.max(...operands.scenes.map(({ rows }) => String(rows - 1).length));
@@ -108,16 +142,30 @@ function Gemm(props: {
   }, [operands]);
   const [b, a, c] = scenes as [OperandScene, OperandScene, OperandScene];
   const most = window.innerHeight - kAround;
-  const { cell, readable, left, row } = gemmCells({ a, b, c }, width, kGap, beside, most);
+  const { cell, readable, left, small, row } = gemmCells(
+    { a, b, c },
+    width,
+    kGap,
+    beside,
+    most,
+    inText,
+  );
   const inCorner = readable && beside && !row;
   const style = row
     ? { gridTemplateColumns: row.map((one) => `${one}px`).join(' '), columnGap: kRowGap }
     : ({ '--a': `${left}px`, columnGap: kGap } as CSSProperties);
-  const arranged = row ? 'row' : beside ? '' : 'narrow';
+  const arranged = row ? 'row' : small ? 'small' : beside ? '' : 'narrow';
   return (
     <div className={`card-body operands gemm ${arranged}`} style={style}>
       {[b, a, c].map((scene) => (
-        <OperandFigure key={scene.name} scene={scene} value={value} hues={hues} cell={cell} />
+        <OperandFigure
+          key={scene.name}
+          scene={scene}
+          axes={kSides[scene.name]!}
+          value={value}
+          hues={hues}
+          cell={cell}
+        />
       ))}
       <Computed scenes={[a, b, c]} value={value} />
       {!readable && !c.memory && (
@@ -190,35 +238,32 @@ function Enlarged(props: {
 
 function OperandFigure(props: {
   scene: OperandScene;
+  axes: Axes;
   value: ValueInfo;
   hues: HueSet;
   cell?: CellSize;
+  maxHeight?: number | undefined;
 }): ReactNode {
-  const { scene, value, hues, cell } = props;
+  const { scene, axes, value, hues, cell, maxHeight = 640 } = props;
   const { t } = useLanguage('views');
   const { name, rows, cols, memory } = scene;
   return (
     <figure className={`operand operand-${name.toLowerCase()}`}>
       <figcaption>
-        <b>{name}</b> <span>{sizeText(name, scene, t)}</span>
+        <b>{name}</b> <span>{`${rows} × ${cols}`}</span>
         {memory && <span>{t(`operands.in.${memory}`)}</span>}
       </figcaption>
       <GridView
         scene={scene}
         source={value.text}
         label={`${name}, ${rows} x ${cols}`}
+        axes={axes}
         hues={hues}
-        maxHeight={640}
+        maxHeight={maxHeight}
         cell={cell}
       />
     </figure>
   );
-}
-
-function sizeText(name: string, { rows, cols }: OperandScene, t: Translate<'views'>): string {
-  const sides = { A: ['M', 'K'], B: ['K', 'N'], C: ['M', 'N'] }[name];
-  if (!sides) return `${rows} × ${cols}`;
-  return t('operands.size', sides[0]!, rows, sides[1]!, cols);
 }
 
 /**

@@ -37,3 +37,17 @@ test('an atom of one warp has readable labels', () => {
   const { readable } = gemmCells({ a: of(16, 16), b: of(16, 8), c: of(16, 8) }, 720, 24, true);
   expect(readable).toBe(true);
 });
+
+test('in a text all three are seen at once: in one row, or small on a phone', () => {
+  const of = (rows: number, cols: number) => ({ rows, cols, labelChars: 7, wordChars: 4 });
+  const three = { a: of(32, 16), b: of(16, 32), c: of(32, 32) };
+  const wide = gemmCells(three, 918, 24, true, 500, true);
+  expect(wide.readable).toBe(false);
+  expect(wide.row!.reduce((sum, one) => sum + one, 24)).toBeLessThanOrEqual(918);
+  expect(32 * wide.cell.height).toBeLessThanOrEqual(500);
+  expect(gemmCells(three, 918, 24, true, 500).row).toBeNull();
+  const { cell, left, small } = gemmCells(three, 358, 24, false, 500, true);
+  expect(small).toBe(true);
+  expect(left + 24 + gridWidth(three.c, cell)).toBeLessThanOrEqual(358);
+  expect(gemmCells(three, 358, 24, false, 500).small).toBe(false);
+});

@@ -46,7 +46,13 @@ export function SectorView(props: AccessProps): ReactNode {
       </p>
       <p className="quiet">{t('sectors.how')}</p>
       <div className="access">
-        <GridView scene={scene} source={domain} label={t('sectors.label')} maxHeight={640} />
+        <GridView
+          scene={scene}
+          source={domain}
+          label={t('sectors.label')}
+          axes={[t('axis.byte'), t('axis.byte')]}
+          maxHeight={640}
+        />
         <div>
           <Requests scene={scene} bytes={bytes} />
           <Here scene={scene} source={domain} />

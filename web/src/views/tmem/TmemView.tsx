@@ -58,7 +58,13 @@ export function TmemView(props: {
           ['gap', t('tmem.gap')],
         ]}
       />
-      <GridView scene={scene} source={source} label={t('tmem.label')} maxHeight={640} />
+      <GridView
+        scene={scene}
+        source={source}
+        label={t('tmem.label')}
+        axes={['lane', t('axis.column')]}
+        maxHeight={640}
+      />
       <Here scene={scene} source={source} engine={engine} copies={copy !== null} value={value} />
     </div>
   );
