@@ -314,6 +314,7 @@ TEST_CASE("an operation says where elements of its operands are found", "[proven
       {"replace<1>((4,8):(1,4), 2:32)", "0 modes 0 -1; 1 at 1"},
       {"replace(0, (4,8):(1,4), 2:32)", "1 modes -1 1; 2 at 0"},
       {"make_layout(4:1, (2,3):(4,8))", "0 at 0; 1 at 1"},
+      {"append(Sw<1,0,2> o 0 o (4,8):(1,4), 2:32)", "0 modes 0 1; 1 at 2"},
       {"make_layout((4,8), (1,4))", ""},
       {"bank_conflicts<half_t>((8,8):(64,1))", "0 itself"},
       {"size((4,8):(1,4))", ""},
@@ -322,4 +323,26 @@ TEST_CASE("an operation says where elements of its operands are found", "[proven
     INFO(source);
     CHECK(relations_of_last(source) == relations);
   }
+}
+
+TEST_CASE("a statement and an operand say which statements bound what they name", "[provenance]") {
+  const auto numbers = [](const std::vector<size_t>& names) {
+    std::string r;
+    for (const size_t at : names) r += std::to_string(at) + " ";
+    return r;
+  };
+  const auto named = [&numbers](const std::string& source) {
+    const StatementResult last = evaluate(source).statements.back();
+    std::string r = numbers(last.names);
+    if (!last.made) return r;
+    for (const Provenance::Operand& operand : last.made->operands)
+      r += "| " + numbers(operand.names);
+    return r;
+  };
+  CHECK(named("A = (4,8):(1,4)\nB = 4:2\nC = composition(A, B)") == "0 1 | 0 | 1 ");
+  // In the order of the text, each once; the later of two that have one name.
+  CHECK(named("A = 4:1\nB = 8:1\nA = 4:2\nmake_layout(B, A, B)") == "1 2 | 1 | 2 | 1 ");
+  // Bound anew from itself; neither a member nor an operation is a name of the text.
+  CHECK(named("size = 4:1\nA = 8:2\nA = A.layout()") == "1 | 1 ");
+  CHECK(named("A = 8:2\n// A\ncoalesce((4,2):(1,4))") == "| ");
 }

@@ -19,7 +19,7 @@ std::string parts_of(const std::string& source) {
 
 }  // namespace
 
-TEST_CASE("shapes, layouts, swizzles and copies are given as trees", "[value]") {
+TEST_CASE("what values are made of is given as trees", "[value]") {
   const std::pair<const char*, const char*> kCases[] = {
       {"_4", R"({"parts":{"tuple":4}})"},
       {"(_4,(2,_))", R"({"parts":{"tuple":[4,[2,"_"]]}})"},
@@ -35,7 +35,19 @@ TEST_CASE("shapes, layouts, swizzles and copies are given as trees", "[value]") 
       {"Copy_Atom<UniversalCopy<uint128_t>, half_t>{}",
        R"({"parts":{"types":["UniversalCopy<uint128_t>","half_t"]}})"},
       {"9007199254740993", R"({"parts":{"tuple":"9007199254740993"}})"},
-      {"make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{})", "{}"},
+      {"make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{})",
+       R"({"parts":{"memories":{"A":"rmem","B":"rmem","C":"rmem"}}})"},
+      {"SM90_64x64x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>{}",
+       R"({"parts":{"memories":{"A":"smem","B":"smem","C":"rmem"}}})"},
+      {"Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}",
+       R"({"parts":{"types":["SM75_U32x4_LDSM_N","half_t"],"memories":{"S":"smem","D":"rmem"}}})"},
+      {"SmemDescriptor(0)",
+       R"({"parts":{"word":{"reader":"SmemDescriptor","bits":64,"fields":[)"
+       R"({"name":"start_address","from":0,"count":14},)"
+       R"({"name":"leading_byte_offset","from":16,"count":14},)"
+       R"({"name":"stride_byte_offset","from":32,"count":14},)"
+       R"({"name":"version","from":46,"count":2},{"name":"base_offset","from":49,"count":3},)"
+       R"({"name":"lbo_mode","from":52,"count":1},{"name":"layout_type","from":61,"count":3}]}}})"},
   };
   for (const auto& [source, parts] : kCases) {
     INFO(source);

@@ -1,19 +1,11 @@
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "colex/smem_descriptor.hpp"
+#include "value/bit_word.hpp"
 
 namespace colex {
-
-/// Bits that hold one field of a descriptor, from `low` on; those of no field have no name.
-struct BitField {
-  std::string name;
-  int low = 0;
-  int width = 0;
-  int64 value = 0;
-};
 
 /// All 64 bits of a matrix descriptor, from the highest down.
 std::vector<BitField> bit_fields(const SmemDescriptor& d);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "descriptor/bit_fields.hpp"
 #include "text/decimal.hpp"
 
 namespace colex {
@@ -47,6 +48,11 @@ std::string canonical_units(const SmemDescriptor& d, bool mn_major) {
 
 }  // namespace
 
+std::optional<BitWord> SmemDescriptorObject::bit_word() const {
+  const char* reader = descriptor.umma ? "SmemDescriptor" : "GmmaDescriptor";
+  return BitWord{reader, 64, bit_fields(descriptor), major_};
+}
+
 std::string SmemDescriptorObject::print(Notation) const {
   const SmemDescriptor& d = descriptor;
   constexpr int kDigits = 16;
@@ -76,6 +82,11 @@ Fields SmemDescriptorObject::fields() const {
   add(r, "units_if_K_major", canonical_units(d, false));
   add(r, "units_if_MN_major", canonical_units(d, true));
   return r;
+}
+
+std::optional<BitWord> InstructionDescriptorObject::bit_word() const {
+  const char* reader = descriptor.block_scaled ? "InstrDescriptorBlockScaled" : "InstrDescriptor";
+  return BitWord{reader, 32, bit_fields(descriptor)};
 }
 
 std::string InstructionDescriptorObject::print(Notation) const {

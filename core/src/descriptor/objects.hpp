@@ -10,12 +10,18 @@ namespace colex {
 /// `make_gmma_desc<GMMA::Major::K>(tensor)`, `GmmaDescriptor(0x…)`.
 class SmemDescriptorObject : public Object {
  public:
-  explicit SmemDescriptorObject(const SmemDescriptor& d) : descriptor(d) {}
+  /// `major`: of the operand, "K" or "MN", where it is made of one.
+  explicit SmemDescriptorObject(const SmemDescriptor& d, const char* major = "")
+      : descriptor(d), major_(major) {}
   const char* kind() const override { return "record"; }
   std::string print(Notation notation) const override;
   Fields fields() const override;
+  std::optional<BitWord> bit_word() const override;
 
   const SmemDescriptor descriptor;
+
+ private:
+  const char* const major_;
 };
 
 /// `UMMA::make_instr_desc<half_t,half_t,float,128,256,UMMA::Major::K,UMMA::Major::K>()`.
@@ -26,6 +32,7 @@ class InstructionDescriptorObject : public Object {
   const char* kind() const override { return "record"; }
   std::string print(Notation notation) const override;
   Fields fields() const override;
+  std::optional<BitWord> bit_word() const override;
 
   const InstructionDescriptor descriptor;
 

@@ -34,7 +34,9 @@ bool is_mn(const Arguments& args, int i) {
 
 template <bool Umma> Value of_tensor(const Arguments& args) {
   const auto& t = object_argument<TensorObject>(args, 0, "tensor");
-  return make_object<SmemDescriptorObject>(make_smem_descriptor(t.tensor, is_mn(args, 0), Umma));
+  const bool mn = is_mn(args, 0);
+  return make_object<SmemDescriptorObject>(make_smem_descriptor(t.tensor, mn, Umma),
+                                           mn ? "MN" : "K");
 }
 
 template <bool Umma> Value from_bits(const Arguments& args) {

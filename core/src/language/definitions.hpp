@@ -123,6 +123,8 @@ class Definitions {
   virtual Cause without(const LayoutError& why, Span where) = 0;
   /// True where the call is one of a running thread's, which has been told of it.
   virtual bool act(const Operation& row, const Arguments& arguments, Span where) = 0;
+  /// Which results bound what this place of the text names, each once, in the order of the text.
+  virtual std::vector<size_t> named_in(Span place) const = 0;
 };
 
 }  // namespace colex

@@ -40,6 +40,7 @@ struct Provenance {
     Value value;
     std::string source;  ///< its text in the call; empty where the call names it by a keyword
     Span span;           ///< where that stands
+    std::vector<size_t> names = {};  ///< statements that bound what that text names, in its order
   };
   std::string operation;
   std::vector<Operand> operands;
@@ -66,8 +67,9 @@ struct Cause {
 
 struct StatementResult {
   Span span;
-  std::string name;    ///< variable that the statement binds, or empty
-  std::string source;  ///< text of the expression
+  std::string name;                ///< variable that the statement binds, or empty
+  std::string source;              ///< text of the expression
+  std::vector<size_t> names = {};  ///< earlier statements that bound what it names, in its order
   Reading reading = Reading::math;
   std::optional<Value> value;
   std::string printed;           ///< what a printf of these values writes

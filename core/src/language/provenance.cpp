@@ -151,12 +151,13 @@ std::shared_ptr<const Provenance> Evaluator::made(std::string_view source, size_
   const std::vector<Span> spans = operand_spans();
   const bool in_order = spans.size() == static_cast<size_t>(outer_.arguments.count());
   for (int i = 0; i < outer_.arguments.count(); ++i) {
-    Provenance::Operand operand{outer_.arguments[i], {}, {}};
+    Provenance::Operand operand{outer_.arguments[i], {}, {}, {}};
     if (in_order) {
       const Span at = spans[static_cast<size_t>(i)];
       operand.source = std::string(
           source.substr(static_cast<size_t>(at.from), static_cast<size_t>(at.to - at.from)));
       operand.span = at;
+      if (definitions_ != nullptr) operand.names = definitions_->named_in(at);
     }
     r.operands.push_back(std::move(operand));
   }

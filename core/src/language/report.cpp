@@ -64,6 +64,13 @@ void write_values(JsonWriter& w, const std::vector<std::string>& values) {
   w.close(']');
 }
 
+void write_names(JsonWriter& w, const std::vector<size_t>& names) {
+  if (names.empty()) return;
+  w.key("names").open('[');
+  for (const size_t statement : names) w.number(static_cast<int64>(statement));
+  w.close(']');
+}
+
 void write_diagnostic(JsonWriter& w, const Diagnostic& d, const SpanWriter& spans) {
   constexpr const char* kSeverity[] = {"error", "warning", "note"};
   w.open('{').field("severity", kSeverity[static_cast<int>(d.severity)]).field("id", d.id);
@@ -211,6 +218,7 @@ void write_made(JsonWriter& w, const Provenance& made, const StatementResult& s,
     if (!operand.source.empty()) {
       w.field("source", operand.source).key("span");
       spans.write(w, operand.span);
+      write_names(w, operand.names);
     }
     if (is_drawable(v)) w.field("cells", std::to_string(OffsetFunction(v).size()));
     w.close('}');
@@ -234,6 +242,7 @@ void write_statement(JsonWriter& w, const StatementResult& s, const SpanWriter& 
   spans.write(w, s.span);
   if (!s.name.empty()) w.field("name", s.name);
   w.field("source", s.source).field("reading", name_of(s.reading));
+  write_names(w, s.names);
   if (s.value) write_value(w, *s.value, s.tile, notation_of(s.reading));
   if (!s.printed.empty()) w.field("printed", s.printed);
   if (s.unknown) {
@@ -265,7 +274,10 @@ void write_statement(JsonWriter& w, const StatementResult& s, const SpanWriter& 
 }
 
 void write_cell(JsonWriter& w, const Cell& cell) {
-  w.open('{').field("index", cell.index).field("rd", cell.rd).field("hd", cell.hd);
+  w.open('{').field("index", cell.index).key("rd");
+  write_tree(w, cell.rd);
+  w.key("hd");
+  write_tree(w, cell.hd);
   w.field("offset", cell.offset).key("terms").open('[');
   for (const Cell::Term& t : cell.terms) {
     w.open('{').field("crd", t.coordinate).field("stride", t.stride).close('}');

@@ -352,6 +352,7 @@ void Session::statement(const StatementNode& node) {
       list != nullptr && (list->value.is_tuple() || list->value.object_as<Dictionary>() != nullptr);
   if (list != nullptr && node.member.empty() && !changes) s.name.clear();
   s.source = text_at(ast_[node.expression].span);
+  s.names = named_in(ast_[node.expression].span);
   take_locals(node);
   const std::vector<OpenName> open = open_symbols(node.expression, node.name);
   const bool open_value = is_assumed(node.expression);

@@ -82,6 +82,9 @@ class Session : private Definitions {
                const std::vector<Given>& arguments) override;
   Cause without(const LayoutError& why, Span where) override;
   bool act(const Operation& row, const Arguments& arguments, Span where) override;
+  // Which statements names come from (named_in.cpp).
+  std::vector<size_t> named_in(Span place) const override;
+  std::optional<size_t> result_of(std::string_view name) const;
   // Objects of Python's classes (objects.cpp).
   Outcome make(const Scope& type, const std::vector<Given>& arguments) override;
   void fill(Scope& record, const std::vector<Given>& arguments) const;

@@ -14,14 +14,21 @@ Relation whole_mode(int operand, int mode) {
   return {.operand = operand, .by = Relation::By::mode, .modes = {mode}};
 }
 
+/// How many modes the operand has, a layout that a swizzle may stand before; 0 of all else.
+int rank_of(const Arguments& args, int operand) {
+  if (operand >= args.count()) return 0;
+  if (args.is_layout(operand)) return args.layout(operand).rank();
+  return args.is_composed(operand) ? args.composed(operand).inner.rank() : 0;
+}
+
+bool is_layout(const Arguments& args, int i) { return rank_of(args, i) > 0; }
+
 /// Modes of the operand one after another in the result, from its mode `first` on.
 Relation modes_from(const Arguments& args, int operand, int first) {
   Relation r{.operand = operand, .by = Relation::By::modes};
-  for (int i = 0; i < args.layout(operand).rank(); ++i) r.modes.push_back(first + i);
+  for (int i = 0; i < rank_of(args, operand); ++i) r.modes.push_back(first + i);
   return r;
 }
-
-bool is_layout(const Arguments& args, int i) { return i < args.count() && args.is_layout(i); }
 
 /// The result holds offsets of its first operand, in another order or shape.
 std::vector<Relation> rearranged(const Arguments&, int) { return {same_offsets(0)}; }
@@ -51,13 +58,13 @@ template <char Matrix> std::vector<Relation> threads_of(const Arguments&, int) {
 std::vector<Relation> appended(const Arguments& args, int) {
   if (!is_layout(args, 0)) return {};
   std::vector<Relation> r = {modes_from(args, 0, 0)};
-  if (is_layout(args, 1)) r.push_back(whole_mode(1, args.layout(0).rank()));
+  if (is_layout(args, 1)) r.push_back(whole_mode(1, rank_of(args, 0)));
   return r;
 }
 
 std::vector<Relation> prepended(const Arguments& args, int rank) {
   if (!is_layout(args, 0)) return {};
-  const int first = rank - args.layout(0).rank();
+  const int first = rank - rank_of(args, 0);
   std::vector<Relation> r = {modes_from(args, 0, first)};
   if (is_layout(args, 1)) r.push_back(whole_mode(1, first - 1));
   return r;
@@ -81,7 +88,7 @@ std::vector<Relation> side_by_side(const Arguments& args, int rank) {
   if (args.count() < 2 || args.count() != rank) return {};
   std::vector<Relation> r;
   for (int i = 0; i < args.count(); ++i) {
-    if (!args.is_layout(i)) return {};
+    if (!is_layout(args, i)) return {};
     r.push_back(whole_mode(i, i));
   }
   return r;

@@ -1,5 +1,6 @@
 #include "tiled/check.hpp"
 
+#include "atoms/operand_memory.hpp"
 #include "colex/analysis/sectors.hpp"
 #include "colex/ops/coalesce.hpp"
 #include "colex/ops/common.hpp"
@@ -8,8 +9,6 @@
 namespace colex {
 
 namespace {
-
-constexpr const char* kMemory[] = {"any", "gmem", "smem", "rmem", "tmem"};
 
 Memory memory_of(const Tensor& t) {
   switch (t.engine.kind) {
@@ -30,7 +29,7 @@ Memory memory_of(const Tensor& t) {
 void check_memory(const char* id, const std::string& name, Memory wanted, const Tensor& t) {
   const Memory is = memory_of(t);
   if (wanted == Memory::any || is == Memory::any || is == wanted) return;
-  throw LayoutError(id, {name, kMemory[static_cast<int>(wanted)], kMemory[static_cast<int>(is)]});
+  throw LayoutError(id, {name, name_of(wanted), name_of(is)});
 }
 
 std::string text(int64 n) { return std::to_string(n); }
@@ -278,20 +277,13 @@ void check_values(const NamedMma& mma, const char* operand, const Tensor& t, con
   }
 }
 
-Memory memory_wanted(OperandIn in) {
-  return in == OperandIn::registers           ? Memory::rmem
-         : in == OperandIn::shared_descriptor ? Memory::smem
-                                              : Memory::tmem;
-}
-
 }  // namespace
 
 GemmCheck check_gemm(const NamedMma& mma, const Tensor& a, const Tensor& b, const Tensor& c) {
   const MmaAtom& atom = mma.atom;
-  check_memory("check_gemm.a_memory", mma.name, memory_wanted(atom.a_in), a);
-  check_memory("check_gemm.b_memory", mma.name, memory_wanted(atom.b_in), b);
-  const bool tmem = atom.family == MmaFamily::tensor_memory;
-  check_memory("check_gemm.c_memory", mma.name, tmem ? Memory::tmem : Memory::rmem, c);
+  check_memory("check_gemm.a_memory", mma.name, memory_of(atom, 'A'), a);
+  check_memory("check_gemm.b_memory", mma.name, memory_of(atom, 'B'), b);
+  check_memory("check_gemm.c_memory", mma.name, memory_of(atom, 'C'), c);
   const int ra = a.layout.inner.rank();
   const int rb = b.layout.inner.rank();
   const int rc = c.layout.inner.rank();

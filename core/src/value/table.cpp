@@ -188,26 +188,24 @@ Cell describe_cell(const OffsetFunction& f, int64 index) {
   const Layout& l = f.layout();
   cell.index = std::to_string(index);
   int64 rest = index;
-  const IntTuple natural = natural_coordinate(l.shape, rest, true);
-  cell.hd = print(natural);
+  cell.hd = natural_coordinate(l.shape, rest, true);
   rest = index;
   if (l.shape.is_leaf()) {
-    cell.rd = cell.index;
+    cell.rd = IntTuple(Int(index));
   } else {
-    cell.rd = "(";
+    const int whole = cell.rd.open();
     for (Modes m(l.shape); m.more();) {
       const int64 extent = product(*m).value;
       ++m;
       const bool last = !m.more();
-      if (cell.rd.size() > 1) cell.rd += ',';
-      cell.rd += std::to_string(last || extent == 0 ? rest : rest % extent);
+      cell.rd.push(Int(last || extent == 0 ? rest : rest % extent));
       if (!last && extent != 0) rest /= extent;
     }
-    cell.rd += ')';
+    cell.rd.close(whole);
   }
   cell.offset = f.text(index);
-  for (int i = 0; i < natural.leaves; ++i) {
-    cell.terms.push_back({print(natural.leaf[i]), print(l.stride.leaf[i], Notation::math)});
+  for (int i = 0; i < cell.hd.leaves; ++i) {
+    cell.terms.push_back({print(cell.hd.leaf[i]), print(l.stride.leaf[i], Notation::math)});
   }
   return cell;
 }

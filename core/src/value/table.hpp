@@ -58,8 +58,8 @@ struct Cell {
     std::string stride;
   };
   std::string index;
-  std::string rd;
-  std::string hd;
+  IntTuple rd;  ///< one integer a mode
+  IntTuple hd;  ///< in the profile of the shape
   std::string offset;
   std::vector<Term> terms;
 };

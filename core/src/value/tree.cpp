@@ -49,6 +49,39 @@ void write_extents(JsonWriter& w, const ValueTuple& tiler) {
   w.close(']');
 }
 
+void write_word(JsonWriter& w, const BitWord& word) {
+  w.key("word").open('{').field("reader", word.reader).field("bits", int64{word.width});
+  if (*word.major != 0) w.field("major", word.major);
+  w.key("fields").open('[');
+  for (auto field = word.fields.rbegin(); field != word.fields.rend(); ++field) {
+    if (field->name.empty()) continue;
+    w.open('{').field("name", field->name).field("from", int64{field->low});
+    w.field("count", int64{field->width}).close('}');
+  }
+  w.close(']').close('}');
+}
+
+/// What an object says of itself, each where it has it.
+void write_object(JsonWriter& w, const Object& object) {
+  const std::vector<std::string> types = object.type_arguments();
+  const std::optional<BitWord> word = object.bit_word();
+  const auto memories = object.memories();
+  if (types.empty() && !word && memories.empty()) return;
+  w.key("parts").open('{');
+  if (!types.empty()) {
+    w.key("types").open('[');
+    for (const std::string& type : types) w.text(type);
+    w.close(']');
+  }
+  if (word) write_word(w, *word);
+  if (!memories.empty()) {
+    w.key("memories").open('{');
+    for (const auto& [operand, memory] : memories) w.field(std::string(1, operand).c_str(), memory);
+    w.close('}');
+  }
+  w.close('}');
+}
+
 }  // namespace
 
 std::optional<Value> layout_of_tensor(const Object& object) {
@@ -100,13 +133,7 @@ void write_parts(JsonWriter& w, const Value& value) {
     if (const std::optional<Value> inner = layout_of_tensor(**object)) {
       return write_parts(w, *inner);
     }
-    const std::vector<std::string> types = (*object)->type_arguments();
-    if (types.empty()) return;
-    parts([&] {
-      w.key("types").open('[');
-      for (const std::string& type : types) w.text(type);
-      w.close(']');
-    });
+    write_object(w, **object);
   }
 }
 

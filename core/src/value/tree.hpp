@@ -14,7 +14,7 @@ namespace colex {
 void write_tree(JsonWriter& w, TupleView tuple);
 
 /// `"parts":{…}` (wasm/src/types, Parts): the trees of what a layout, a tensor's too, a tuple or
-/// a swizzle is made of, and the types of a copy. Nothing for other values.
+/// a swizzle is made of, and what an object says of itself. Nothing for other values.
 void write_parts(JsonWriter& w, const Value& value);
 
 /// None of other objects, and where it cannot be computed.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <variant>
@@ -9,6 +10,7 @@
 #include "colex/composed_layout.hpp"
 #include "colex/tiler.hpp"
 #include "text/print.hpp"
+#include "value/bit_word.hpp"
 
 /// Value: anything an expression can denote. Integers, layouts and swizzles are alternatives of a
 /// variant; kinds of the folders above (tensors, atoms, tiled objects, plans) are Objects.
@@ -33,6 +35,10 @@ class Object {
   /// Of one whose C++ type is made from others, these: `OP<T>` and `half_t` of
   /// `Copy_Atom<OP<T>,half_t>`.
   virtual std::vector<std::string> type_arguments() const { return {}; }
+  /// Of one that is a number with fields of bits.
+  virtual std::optional<BitWord> bit_word() const { return std::nullopt; }
+  /// Of a copy or an MMA, the memory of each operand that is known: S in "gmem", D in "smem".
+  virtual std::vector<std::pair<char, const char*>> memories() const { return {}; }
 };
 
 /// A tuple with at least one part that is not an IntTuple: `(_4:_1,_8)`, `(layout,offset)`.

@@ -53,6 +53,13 @@ export type ValueKind =
   | 'tiler'
   | 'tensor'
   | 'record'
+  | 'comparison'
+  | 'bank_conflicts'
+  | 'sectors'
+  | 'swizzle_search'
+  | 'predicate'
+  | 'pipeline'
+  | 'pipeline_state'
   | 'string'
   | 'mma_atom'
   | 'copy_atom'
@@ -75,6 +82,27 @@ export interface SwizzleBits {
   readonly shift: number;
 }
 
+/** A number whose bits are fields, such as a descriptor. */
+export interface BitWord {
+  /** The operation that reads such a number: `SmemDescriptor`. */
+  readonly reader: string;
+  /** How many it has. */
+  readonly bits: number;
+  /** How the operand lies that it was made for, where it was made of one. */
+  readonly major?: 'K' | 'MN';
+  /** From the lowest; bits between them are in none. */
+  readonly fields: readonly BitField[];
+}
+
+/** A field and its bits: `from` is the lowest. */
+export interface BitField {
+  readonly name: string;
+  readonly from: number;
+  readonly count: number;
+}
+
+export type Memory = 'gmem' | 'smem' | 'rmem' | 'tmem';
+
 /** What a value is made of, so that no text has to be read. */
 export interface Parts {
   /** Of an integer or a tuple. */
@@ -89,6 +117,10 @@ export interface Parts {
   readonly extents?: readonly Tree[];
   /** Of a copy: what its operation moves and as what, `['OP<T>', 'half_t']` of `Copy_Atom<OP<T>,half_t>`. */
   readonly types?: readonly [operation: string, type: string];
+  /** Of a descriptor. */
+  readonly word?: BitWord;
+  /** Of a copy or an MMA: where its operands lie; those that may lie anywhere are absent. */
+  readonly memories?: Readonly<Partial<Record<'A' | 'B' | 'C' | 'S' | 'D', Memory>>>;
 }
 
 /** A named part of a value. */
@@ -186,6 +218,8 @@ export interface Operand {
   /** Its text in the call and where that stands; absent where the call names it by a keyword. */
   source?: string;
   span?: Span;
+  /** Statements that bound what that text names, each once, in its order. */
+  names?: number[];
   /** Number of its cells, if it can be drawn. */
   cells?: string;
 }
@@ -197,6 +231,8 @@ export interface Statement {
   name?: string;
   /** Source text of the expression. */
   source: string;
+  /** Earlier statements that bound what it names, each once, in its order. */
+  names?: number[];
   reading: Reading;
   value?: ValueInfo;
   /** What a printf of the value writes, as its format says: `mask 111f`. */

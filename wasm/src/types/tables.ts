@@ -1,5 +1,7 @@
 /** What a layout maps to: all cells for a drawing, single cells with their coordinates. */
 
+import type { Tree } from './evaluation.ts';
+
 /** Cells of a layout drawn as print_layout does: mode 0 down, all other modes across. */
 export interface Grid {
   rows: number;
@@ -33,9 +35,9 @@ export interface BankTable {
 export interface CellInfo {
   index: string;
   /** One integer per top-level mode. */
-  rd: string;
+  rd: Tree;
   /** Natural coordinate, same profile as the shape. */
-  hd: string;
+  hd: Tree;
   offset: string;
   /** Inner product, leaf by leaf: coordinate, stride. */
   terms: { crd: string; stride: string }[];

@@ -12,6 +12,7 @@ import { part } from '../site/part';
 import { cellOf, Facts } from '../views/parts/Facts';
 import { useSpeech } from '../views/parts/speech';
 import { RoleText } from '../views/parts/RoleText';
+import { printTree } from '../session/tuple';
 import { gridOf } from '../session/tables';
 import { Beside } from './Beside';
 import './card.css';
@@ -184,7 +185,9 @@ export function Card(props: {
 
 /** A cell as it is read out. */
 function cellText(cell: CellInfo | null, t: Translate): string {
-  return cell ? t('grid.cell', cell.index, cell.rd, cell.hd, cell.offset) : '';
+  return cell
+    ? t('grid.cell', cell.index, printTree(cell.rd), printTree(cell.hd), cell.offset)
+    : '';
 }
 
 /** The name of a value, by which it is unfolded where it may be folded. */

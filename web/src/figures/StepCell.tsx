@@ -1,6 +1,7 @@
 import type { CellInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { printTree } from '../session/tuple';
 import { createSelection } from '../session/selection';
 import { SelectionContext, useCurrentIndex, useSelection } from '../session/selection-context';
 import { cellAt, indexAt } from './core';
@@ -40,7 +41,7 @@ function TakenApart({ layout, at }: { layout: string; at: string }): ReactNode {
 function Products({ cell, stride }: { cell: CellInfo; stride: string }): ReactNode {
   return (
     <p className="taken mono" aria-live="polite">
-      {cell.hd} · {stride} ={' '}
+      {printTree(cell.hd)} · {stride} ={' '}
       {cell.terms.map((term, i) => (
         <span key={i}>
           {i > 0 && ' + '}

@@ -3,7 +3,7 @@ import { engineInNode } from '../engine/in-node';
 import type { CardData } from './evaluate';
 import { kNothing, outcomeOf } from './evaluate';
 import type { Relation } from './facets';
-import { bridgesOf, memoriesOf, memoryOf, relationsOf } from './facets';
+import { bridgesOf, memoriesOf, memoryOf, placesOf, relationsOf } from './facets';
 import { gridOf } from './tables';
 
 const engine = await engineInNode();
@@ -59,6 +59,10 @@ test('what is appended, prepended or put in a place is a mode of the result', ()
     ['(2,3):(1,2)', [[0], [1], [2], [3], [4], [5]]],
     ['2:8', [[0], [6]]],
   ]);
+  expect(placesIn('append(Sw<1,0,2> o 0 o (2,3):(1,2), 2:8)')).toEqual([
+    ['Sw<1,0,2> o 0 o (2,3):(1,2)', [[0], [1], [2], [3], [4], [5]]],
+    ['2:8', [[0], [6]]],
+  ]);
   expect(placesIn('prepend((2,3):(1,2), 2:8)')).toEqual([
     ['(2,3):(1,2)', [[0], [2], [4], [6], [8], [10]]],
     ['2:8', [[0], [1]]],
@@ -101,6 +105,14 @@ test('an access is found in the memory that its text names, by offset', () => {
     [0, 1],
     [2, 3],
   ]);
+});
+
+test('places of equal layouts are the same, those of two equal comparisons are not', () => {
+  const cards = cardsOf('4:1', '4:1', 'compare(4:1, 4:2)', 'compare(4:1, 4:2)');
+  const [a, again, first, second] = cards.map(placesOf);
+  expect(again).toBe(a);
+  expect(cards[3]!.value.text).toBe(cards[2]!.value.text);
+  expect(second).not.toBe(first);
 });
 
 test('a thread-value layout is found in its TiledMMA by thread and value', () => {

@@ -7,7 +7,6 @@
 import type { Facet, Operand, OperandRelation, Provenance, ValueInfo } from '@colex/wasm';
 import type { OffsetTable } from '../grid/scenes/layout-scene';
 import type { CardData } from './evaluate';
-import { namesIn } from './prelude';
 import type { Bridge } from './selection-context';
 import { extentsIn, productOf } from './tuple';
 import { fieldOf } from './value-fields';
@@ -92,6 +91,8 @@ function relationOf(
 ): Relation[] {
   if (relation.by === 'modes' || relation.by === 'mode') {
     const own = extentsIn(from.parts);
+    // Behind another layout than a swizzle, modes are not told.
+    if (own.length === 0) return [];
     const [modes, extents] =
       relation.by === 'modes' ? [relation.modes, own] : [[relation.mode], [productOf(own)]];
     const to = extentsIn(value.parts);
@@ -112,19 +113,13 @@ function analysedBy({ statement: { made } }: CardData): Operand | undefined {
   return found && made!.operands[found.operand];
 }
 
-/** The memory that an analysed access reads is the first layout that its text names. */
+/** The memory that an analysed access reads is the first layout that it names. */
 function accessOf(card: CardData): ByFacet[] {
-  const { of, statement } = card;
   const access = analysedBy(card);
   if (!access || !isRelated(access)) return [];
-  for (const word of namesIn(access.source ?? '')) {
-    const named = of.statements
-      .slice(0, statement.made!.statement)
-      .findLast(({ name, value }) => name === word && value && isRelated(value));
-    if (!named) continue;
-    return [{ from: named.value!.text, here: 'offset', to: access.text, there: 'offset' }];
-  }
-  return [];
+  const named = (access.names ?? []).flatMap((at) => card.of.statements[at]?.value ?? []);
+  const memory = named.find(isRelated);
+  return memory ? [{ from: memory.text, here: 'offset', to: access.text, there: 'offset' }] : [];
 }
 
 /** `mma.get_layoutC_TV()` has the threads of the TiledMMA, and its values of C. */
@@ -144,9 +139,14 @@ function sharedBy(
   return [{ from: tiled.text, to: value.text, before }];
 }
 
-/** The value whose places a card's views show: those of an analysis are its access's. */
+/**
+ * What the places that a card's views show are called: those of an analysis are its access's, and those
+ * of a layout are of any that is equal. What a comparison is of is not in its text: equal ones may be of
+ * other layouts.
+ */
 export function placesOf(card: CardData): string {
-  return analysedBy(card)?.text ?? card.value.text;
+  const { id, value } = card;
+  return analysedBy(card)?.text ?? (value.kind === 'comparison' ? `comparison ${id}` : value.text);
 }
 
 /** The layout in memory that a card analyses: the one that its access names, else the access itself. */

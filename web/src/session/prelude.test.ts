@@ -13,6 +13,12 @@ function cardOf(source: string, known: Record<string, ValueInfo>, slow: boolean)
     const value = known[name ?? ''];
     return { span, name, source: expression!, reading: 'math', ...(value && { value }) };
   });
+  statements.forEach((statement, at) => {
+    const words = statement.source.match(/\w+/g) ?? [];
+    statement.names = words
+      .map((word) => statements.slice(0, at).findLastIndex(({ name }) => name === word))
+      .filter((found) => found >= 0);
+  });
   const statement = statements.at(-1)!;
   const value: ValueInfo = { kind: 'layout', text: '' };
   const of = { source, statements, slow };

@@ -15,23 +15,23 @@ export const isPlain = (kind: string) => kPlain.includes(kind);
 export function beforeOf({ of, at, statement, current }: CardData, earlier = at): string {
   const maker = of.statements[earlier];
   if (!of.slow) return of.source.slice(0, maker?.span.from);
-  return preludeOf(of, earlier, earlier === at ? (current ?? statement) : (maker ?? statement));
+  return preludeOf(of, earlier === at ? (current ?? statement) : (maker ?? statement));
 }
 
-function preludeOf({ source, statements }: Evaluated, end: number, of: Statement): string {
-  const wanted = new Set(namesIn(of.source));
+function preludeOf({ source, statements }: Evaluated, of: Statement): string {
+  const wanted = new Set<number>();
+  const want = ({ names = [] }: Statement) => names.forEach((at) => wanted.add(at));
+  want(of);
   const lines: string[] = [];
-  for (let i = end - 1; i >= 0 && wanted.size > 0; i--) {
-    const { name, value, span, source: expression } = statements[i]!;
-    if (!name || !wanted.delete(name)) continue;
-    if (value && isPlain(value.kind)) lines.push(`${name} = ${value.text}`);
+  for (let at = statements.length - 1; at >= 0; at--) {
+    if (!wanted.has(at)) continue;
+    const statement = statements[at]!;
+    const { name, value, span } = statement;
+    if (name && value && isPlain(value.kind)) lines.push(`${name} = ${value.text}`);
     else {
       lines.push(source.slice(span.from, span.to));
-      for (const other of namesIn(expression)) wanted.add(other);
+      want(statement);
     }
   }
   return lines.reverse().join('\n');
 }
-
-/** Words of an expression that may be names, in their order. */
-export const namesIn = (text: string) => text.match(/[A-Za-z_]\w*/g) ?? [];

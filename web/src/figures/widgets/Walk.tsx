@@ -1,12 +1,13 @@
-import type { CoordRow } from '@colex/wasm';
+import type { CoordRow, Tree } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import { hueSlot, kPaperSlot } from '../../grid/colour';
 import { layoutScene } from '../../grid/scenes/layout-scene';
 import { useLanguage } from '../../i18n/context';
 import { usePlayer } from '../../plan/use-player';
 import { createSelection } from '../../session/selection';
 import { SelectionContext, usePinnedIndex, useSelection } from '../../session/selection-context';
+import { modesOf } from '../../session/tuple';
 import { GridView } from '../../views/parts/GridView';
 import { rowsOf } from '../core';
 import { useWords } from '../words';
@@ -72,11 +73,11 @@ function Walked({ drawn, rows }: { drawn: Drawn; rows: readonly CoordRow[] }): R
         <p>
           {word('walk.oneD')} <b className="mono">{now.index}</b> · {word('walk.rD')}{' '}
           <span className="mono">
-            <Marked text={now.rd} before={before?.rd} />
+            <Marked now={now.rd} before={before?.rd} />
           </span>{' '}
           · {word('walk.hD')}{' '}
           <span className="mono">
-            <Marked text={now.hd} before={before?.hd} />
+            <Marked now={now.hd} before={before?.hd} />
           </span>
         </p>
         {moved > 1 && <p className="quiet">{word('walk.carry', moved)}</p>}
@@ -93,20 +94,28 @@ function Walked({ drawn, rows }: { drawn: Drawn; rows: readonly CoordRow[] }): R
   );
 }
 
-const numbersOf = (text: string) => text.match(/\d+/g) ?? [];
+/** How many integers of a coordinate differ from those of the one before. */
+const changed = (before: Tree, now: Tree): number =>
+  modesOf(now).reduce<number>((sum, mode, i) => {
+    const old = modesOf(before)[i]!;
+    return sum + (typeof mode === 'object' ? changed(old, mode) : Number(mode !== old));
+  }, 0);
 
-function changed(before: string, now: string): number {
-  const old = numbersOf(before);
-  return numbersOf(now).filter((number, i) => number !== old[i]).length;
-}
-
-/** A coordinate with the numbers marked that differ from those of the one before. */
-function Marked({ text, before }: { text: string; before?: string | undefined }): ReactNode {
-  const old = before === undefined ? null : numbersOf(before);
-  let place = -1;
-  return text.split(/(\d+)/).map((part, i) => {
-    if (!/\d/.test(part)) return part;
-    place += 1;
-    return old && old[place] !== part ? <mark key={i}>{part}</mark> : part;
-  });
+/** A coordinate with the integers marked that differ from those of the one before. */
+function Marked({ now, before }: { now: Tree; before: Tree | undefined }): ReactNode {
+  if (typeof now !== 'object') {
+    return before === undefined || now === before ? now : <mark>{now}</mark>;
+  }
+  return (
+    <>
+      (
+      {now.map((mode, i) => (
+        <Fragment key={i}>
+          {i > 0 && ','}
+          <Marked now={mode} before={before === undefined ? undefined : modesOf(before)[i]} />
+        </Fragment>
+      ))}
+      )
+    </>
+  );
 }

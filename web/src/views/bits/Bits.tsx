@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/context';
-import type { BitField } from './descriptor-bits';
+import type { BitField } from '@colex/wasm';
 import { useHues } from '../parts/use-hues';
 
 const kHues = 8;

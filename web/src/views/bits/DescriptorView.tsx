@@ -1,11 +1,11 @@
-import type { ValueInfo } from '@colex/wasm';
+import type { BitField, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/context';
 import type { TextKey } from '../../i18n/texts';
 import { Bits } from './Bits';
-import type { BitField, DescriptorProps, Maker } from './descriptor-bits';
-import { bitFields, callOfBits, decoded, makerOf, rawOf } from './descriptor-bits';
+import type { DescriptorProps } from './descriptor-bits';
+import { callOfBits, decoded, rawOf } from './descriptor-bits';
 import './descriptor-view.css';
 import { FactTable } from '../parts/FactTable';
 import { OperandUnits } from './OperandUnits';
@@ -19,49 +19,44 @@ const bitsText = (text: string) => (/^[\da-f]{1,16}_[\da-f]{1,16}$/.test(text) ?
 export function DescriptorView(props: DescriptorProps): ReactNode {
   const { engine, value } = props;
   const { t } = useLanguage('hopper');
-  const maker = useMemo(() => makerOf(value), [value]);
+  const word = value.parts?.word;
   const given = BigInt(fieldOf(value, 'desc') ?? '0');
   const [edited, setEdited] = useSetting('bits', bitsText, '');
   const [of = '', changed = ''] = edited.split('_');
   const bits = of === given.toString(16) ? BigInt(`0x${changed}`) : given;
   const change = (next: bigint) =>
     setEdited(next === given ? '' : `${given.toString(16)}_${next.toString(16)}`);
-  const fields = useMemo(() => (maker ? bitFields(engine, maker) : []), [engine, maker]);
-  const now = useMemo(() => maker && decoded(engine, maker, bits), [engine, maker, bits]);
-  if (!maker || !now) return <p className="card-note">{t('bits.none')}</p>;
+  const now = useMemo(() => word && decoded(engine, word, bits), [engine, word, bits]);
+  if (!word || !now) return <p className="card-note">{t('bits.none')}</p>;
+  const { fields } = word;
   const used = fields.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="card-body descriptor">
-      <p>{t('bits.count', fields.length, used, maker.width)}</p>
+      <p>{t('bits.count', fields.length, used, word.bits)}</p>
       <p className="quiet">{t('bits.how')}</p>
       <Bits
-        width={maker.width}
+        width={word.bits}
         bits={bits}
         given={given}
         fields={fields}
         onFlip={(bit) => change(bits ^ (1n << BigInt(bit)))}
       />
       <p className="descriptor-number">
-        <code>{callOfBits(maker, bits)}</code>
+        <code>{callOfBits(word, bits)}</code>
         {bits !== given && (
           <button type="button" onClick={() => change(given)}>
             {t('bits.back')}
           </button>
         )}
       </p>
-      <Table fields={fields} bits={bits} now={now} maker={maker} />
-      {maker.width === 64 && <OperandUnits {...props} now={now} />}
+      <Table fields={fields} bits={bits} now={now} />
+      {word.bits === 64 && <OperandUnits {...props} now={now} />}
     </div>
   );
 }
 
 /** Every field: where it stands, what stands there, what that says. */
-function Table(props: {
-  fields: readonly BitField[];
-  bits: bigint;
-  now: ValueInfo;
-  maker: Maker;
-}): ReactNode {
+function Table(props: { fields: readonly BitField[]; bits: bigint; now: ValueInfo }): ReactNode {
   const { fields, bits, now } = props;
   const { t } = useLanguage('hopper');
   return (

@@ -20,20 +20,19 @@ const kMajors = ['K', 'MN'] as const;
 
 /** Where an instruction would read the units of its operand, beside where the layout has them. */
 export function OperandUnits(props: DescriptorProps & { now: ValueInfo }): ReactNode {
-  const { engine, value, before, operand, reading, now } = props;
+  const { engine, value, places, before, operand, reading, now } = props;
   const { t } = useLanguage('hopper');
   const [chosen, setChosen] = useSetting<Major>('major', among(kMajors), 'K');
-  const major = operand?.major ?? chosen;
-  const text = operand?.text;
+  const major = value.parts?.word?.major ?? chosen;
   const wanted = useMemo(
-    () => (text ? unitsOf(engine, before, text, reading) : null),
-    [engine, before, text, reading],
+    () => (operand ? unitsOf(engine, before, operand, reading) : null),
+    [engine, before, operand, reading],
   );
   const units = wanted ? { mn: wanted.rows, k: wanted.cols } : someUnits(engine, now, major);
   const canonical = canonicalText(engine, now, major, units);
   const read = useMemo(() => (canonical ? gridOf(engine, canonical) : null), [engine, canonical]);
   const scene = useMemo(() => read && unitScene(read, wanted), [read, wanted]);
-  const source = partName(value.text, 'units');
+  const source = partName(places, 'units');
   const index = useCurrentIndex(source);
   const describe = useMemo(() => {
     if (!scene) return null;

@@ -1,13 +1,11 @@
 import type { CardData } from '../../session/evaluate';
+import { placesOf } from '../../session/facets';
 import type { Call } from '../../session/made';
 import { madeBy } from '../../session/made';
-import { makerOf } from '../parts/kinds';
 import type { View } from '../parts/view';
 import { loaded } from '../parts/view';
-import { partOf } from '../../session/value-fields';
 
-const isDescriptor = (data: CardData) =>
-  data.value.kind === 'record' && partOf(data.value, 'desc') !== undefined;
+const isDescriptor = (data: CardData) => data.value.parts?.word !== undefined;
 
 /** The operand that a matrix descriptor was made of. */
 function describedBy(data: CardData): Call | null {
@@ -26,11 +24,9 @@ export const view: View = {
       return {
         engine,
         value: data.value,
+        places: placesOf(data),
         before: call?.before ?? '',
-        operand: call && {
-          text: call.expressions[0]!,
-          major: /Major\s*::\s*MN/.test(makerOf(data)) ? ('MN' as const) : ('K' as const),
-        },
+        operand: call && call.expressions[0]!,
         reading: data.statement.reading,
       };
     },

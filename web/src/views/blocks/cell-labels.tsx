@@ -2,6 +2,7 @@ import type { Engine, Grid, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/context';
+import { printTree } from '../../session/tuple';
 import { among, useSetting } from '../../session/use-setting';
 import { Choice } from '../parts/Legend';
 
@@ -25,7 +26,7 @@ export function useCellLabels(
     if (label === 'offset') return (index: number) => String(grid.offsets[index]);
     if (label === 'index') return String;
     const rows = engine.rows(value.text, 0, cells);
-    return (index: number) => rows[index]?.[label] ?? '';
+    return (index: number) => printTree(rows[index]?.[label] ?? '');
   }, [engine, value.text, grid, cells, label]);
   const choice = (
     <Choice

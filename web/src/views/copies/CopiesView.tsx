@@ -5,6 +5,7 @@ import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { useCurrentIndex } from '../../session/selection-context';
 import { gridOf } from '../../session/tables';
+import { integerIn } from '../../session/tuple';
 import { valueOf } from '../../session/value-of';
 import { GridView } from '../parts/GridView';
 import type { Mark } from '../parts/Legend';
@@ -38,8 +39,8 @@ export function CopiesView(props: {
     const table = a && gridOf(engine, a.text);
     // Without a bound a layout is completed up to where it ends.
     const bound = target === undefined ? `cosize(${first})` : `size(${target})`;
-    const size = valueOf(engine, before, bound, reading)?.text.replace('_', '');
-    const copies = table && copiesOf(table, rest, Number(size));
+    const size = integerIn(valueOf(engine, before, bound, reading)?.parts?.tuple);
+    const copies = table && copiesOf(table, rest, size ?? 0);
     return copies && { text: a.text, table, copies };
   }, [engine, before, first, target, reading, rest]);
   const strip = useMemo(() => {

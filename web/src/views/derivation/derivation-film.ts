@@ -9,6 +9,7 @@ import type { Pixels } from '../../grid/scene';
 import type { OffsetTable } from '../../grid/scenes/layout-scene';
 import { laidOut } from '../../grid/scenes/layout-scene';
 import { tileSlot } from '../../grid/scenes/tiling-scene';
+import { extentsIn, integerIn } from '../../session/tuple';
 import { gridOf } from '../../session/tables';
 import { valueOf } from '../../session/value-of';
 
@@ -70,14 +71,15 @@ export function filmOf(
   const [first, second] = operands;
   if (first === undefined || operands.length > 2) return null;
   const known = (expression: string) => valueOf(engine, before, expression, reading);
+  const integer = (expression: string) => integerIn(known(expression)?.parts?.tuple);
   const ask: Ask = (expression) => {
     const value = known(expression);
     const cells = Number(value?.cells ?? 0);
     return value && cells > 0 && cells <= kMostElements ? gridOf(engine, value.text) : null;
   };
   if (operation === 'complement') {
-    const rank = Number(known(`rank(complement(${operands.join(', ')}))`)?.text.replace('_', ''));
-    return complementFilm(ask, first, `complement(${operands.join(', ')})`, rank);
+    const call = `complement(${operands.join(', ')})`;
+    return complementFilm(ask, first, call, integer(`rank(${call})`) ?? 0);
   }
   if (second === undefined) return null;
   const extents = (expression: string) => extentsOf(known, expression);
@@ -100,11 +102,8 @@ function extentsOf(
   expression: string,
 ): readonly number[] {
   const value = known(expression);
-  const rank = value?.kind === 'layout' ? Math.min(value.rank ?? 1, kMostModes) : 1;
-  if (rank === 1) return [Number(value?.size?.replace('_', '') ?? 1)];
-  return Array.from({ length: rank }, (_, mode) =>
-    Number(known(`size<${mode}>(${expression})`)?.text.replace('_', '') ?? 1),
-  );
+  const extents = value?.kind === 'layout' ? extentsIn(value.parts).slice(0, kMostModes) : [];
+  return extents.length > 0 ? extents : [Number(value?.size ?? 1)];
 }
 
 /** How many elements the first mode has, the first two, and so on. */

@@ -51,10 +51,16 @@ function Changes(props: {
 }
 
 /** Two layouts over one domain, side by side and in one picture, the cells that differ marked. */
-export function DifferenceView({ engine, value, before, operands, reading }: PairProps): ReactNode {
+export function DifferenceView(
+  props: PairProps & {
+    /** What its places are called in the selection. */
+    places: string;
+  },
+): ReactNode {
+  const { engine, value, places, before, operands, reading } = props;
   const { t, fieldText } = useLanguage('views');
   const [first, second] = operands;
-  const source = partName(value.text, 'difference');
+  const source = partName(places, 'difference');
   const found = useMemo(() => {
     const [a, b] = [first, second].map((text) => {
       const info = valueOf(engine, before, text, reading);

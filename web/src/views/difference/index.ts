@@ -1,4 +1,5 @@
 import type { CardData } from '../../session/evaluate';
+import { placesOf } from '../../session/facets';
 import { madeBy } from '../../session/made';
 import { pairOf } from '../parts/kinds';
 import type { View } from '../parts/view';
@@ -18,7 +19,14 @@ export const view: View = {
       const call = comparedBy(data);
       if (!call) return null;
       const { before, reading } = call;
-      return { engine, value: data.value, before, operands: pairOf(call), reading };
+      return {
+        engine,
+        value: data.value,
+        places: placesOf(data),
+        before,
+        operands: pairOf(call),
+        reading,
+      };
     },
   ),
 };

@@ -4,7 +4,7 @@ import { use, useMemo } from 'react';
 import type { HueSet } from '../../grid/colour';
 import type { CellSize } from '../../grid/geometry';
 import type { Axes } from '../../grid/scene';
-import type { Memory, Operand, Operands, OperandScene } from '../../grid/scenes/mma-scene';
+import type { Operand, Operands, OperandScene } from '../../grid/scenes/mma-scene';
 import { operandScenes, partOf } from '../../grid/scenes/mma-scene';
 import type { Translate } from '../../i18n/context';
 import { useLanguage } from '../../i18n/context';
@@ -330,38 +330,37 @@ function gemmOperands(engine: Engine, value: ValueInfo): Operand[] | null {
   const shape = partsOf(value, 'Shape_MNK') ?? partsOf(value, 'tile_size_mnk');
   const [m, n, k] = extentsIn(shape);
   if (!m || !n || !k) return null;
-  const memory = memoryOf(value);
   const parts = [
     {
       name: 'B',
       field: ['BLayout', 'layoutB_TV'],
       tile: { rows: n, cols: k },
       turned: true,
-      memory: memory.B,
+      ...memoryOf(value, 'B'),
     },
     {
       name: 'A',
       field: ['ALayout', 'layoutA_TV'],
       tile: { rows: m, cols: k },
       turned: false,
-      memory: memory.A,
+      ...memoryOf(value, 'A'),
     },
     {
       name: 'C',
       field: ['CLayout', 'layoutC_TV'],
       tile: { rows: m, cols: n },
       turned: false,
-      memory: memory.C,
+      ...memoryOf(value, 'C'),
     },
   ];
   return operandsOf(engine, value, parts);
 }
 
-/** tcgen05.mma is issued by one thread, and none holds what it works on. */
-function memoryOf(value: ValueInfo): Partial<Record<'A' | 'B' | 'C', Memory>> {
-  if (!fieldOf(value, 'ptx')?.startsWith('tcgen05.mma')) return {};
-  const fromTensor = /_TS(?:_|<|$)/.test(eitherOf(value, ['name', 'atom']) ?? '');
-  return { A: fromTensor ? 'tensor' : 'shared', B: 'shared', C: 'tensor' };
+/** The memory that an operand stays in, of which no thread holds anything. */
+function memoryOf(value: ValueInfo, operand: 'A' | 'B' | 'C'): Pick<Operand, 'memory'> {
+  const memory = value.parts?.memories?.[operand];
+  if (memory === 'tmem') return { memory: 'tensor' };
+  return memory === 'smem' ? { memory: 'shared' } : {};
 }
 
 /** Source and destination of a tiled copy on its tile, or of a copy atom in rows of 16 bytes. */

@@ -2,6 +2,7 @@ import type { CellInfo, Engine, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
+import { printTree } from '../../session/tuple';
 import { drawable } from '../../session/evaluate';
 import { useCurrentBank, useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
 import './facts.css';
@@ -90,8 +91,8 @@ function Here({ engine, source }: { engine: Engine; source: string }): ReactNode
         {t('fact.offset')} {cell.offset}
       </dd>
       <Fact name={t('fact.1d')} mono value={cell.index} />
-      <Fact name={t('fact.rd')} mono value={cell.rd} />
-      <Fact name={t('fact.hd')} mono value={cell.hd} />
+      <Fact name={t('fact.rd')} mono value={printTree(cell.rd)} />
+      <Fact name={t('fact.hd')} mono value={printTree(cell.hd)} />
       <Fact name={t('fact.byHand')} mono value={productsText(cell)} />
     </>
   );

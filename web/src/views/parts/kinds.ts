@@ -8,11 +8,6 @@ import { drawable, kMaxCells } from '../../session/evaluate';
 import { integerIn, layoutIn, leavesOf } from '../../session/tuple';
 import { fieldOf, numberOf, partOf, partsOf } from '../../session/value-fields';
 
-/** The statement that made the value, which has what is not among the operands. */
-export function makerOf({ of, statement }: CardData): string {
-  return of.statements[statement.made?.statement ?? -1]?.source ?? statement.source;
-}
-
 export const isDrawable = ({ value }: CardData) => drawable(value);
 export const isTile = (data: CardData) => isDrawable(data) && data.value.tile !== undefined;
 
@@ -165,6 +160,9 @@ export const isSharedTensor = (data: CardData) =>
 export const fieldIn = ({ value }: CardData, name: string) => fieldOf(value, name);
 
 /** Tensor memory is cut by layouts and not by extents: no tile to draw it on. */
-export const isTmemCopy = (data: CardData) => fieldIn(data, 'atom')?.includes('_TMEM_') ?? false;
+export function isTmemCopy({ value }: CardData): boolean {
+  const { S, D } = value.parts?.memories ?? {};
+  return (S === 'tmem' && D === 'rmem') || (S === 'rmem' && D === 'tmem');
+}
 
 export const isTmem = (data: CardData) => fieldIn(data, 'memory') === 'tmem';

@@ -21,6 +21,7 @@ export interface TilingCall {
 
 export interface TilingPart {
   readonly text: string;
+  readonly shape: string;
   readonly table: Grid;
   /** Its layout in offsets of A, where `text` has 1-D coordinates of A. */
   readonly inOffsets?: string;
@@ -48,13 +49,13 @@ export function tiledBy(engine: Engine, value: ValueInfo, call: TilingCall): Til
   const part = (expression: string): TilingPart | null => {
     const info = valueOf(engine, before, expression, reading);
     const table = info?.cells === undefined ? null : gridOf(engine, info.text);
-    return info && table ? { text: info.text, table } : null;
+    return info && table ? { text: info.text, shape: info.shape ?? '', table } : null;
   };
   const plain = (text: string) => `make_layout(shape(${text}))`;
   const from = part(first);
   const table = gridOf(engine, value.text);
   if (!from || !table) return null;
-  const result = { text: value.text, table };
+  const result = { text: value.text, shape: value.shape ?? '', table };
   if (isProduct(operation)) {
     const rest = part(second);
     const index = part(`${operation}(${plain(first)}, ${plain(second)})`);

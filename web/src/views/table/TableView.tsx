@@ -5,6 +5,7 @@ import { useShownLines } from '../../export/shown';
 import type { TileShape } from '../../grid/scenes/thread-scene';
 import { elementText } from '../../grid/scenes/thread-scene';
 import { useLanguage } from '../../i18n/context';
+import { printTree } from '../../session/tuple';
 import { indexOf } from '../../session/selection';
 import { useCurrentIndex, useSelection } from '../../session/selection-context';
 import './table-view.css';
@@ -45,7 +46,7 @@ export function TableView(props: {
   }, [t, tile]);
   const textsOf = useCallback(
     ({ index, rd, hd, offset }: CoordRow) => {
-      const always = [index, rd, hd, offset];
+      const always = [index, printTree(rd), printTree(hd), offset];
       return tile === undefined ? always : [...always, `(${elementText(Number(offset), tile)})`];
     },
     [tile],

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../i18n/context';
 import { callText, madeBy } from '../../session/made';
 import { beforeOf } from '../../session/prelude';
+import { integerIn } from '../../session/tuple';
 import { isDrawable, isTile, isTmemCopy, mayBeTile, tvPairBy } from '../parts/kinds';
 import { Choice } from '../parts/Legend';
 import type { ViewProps } from '../parts/view';
@@ -28,7 +29,7 @@ const OneThread = loaded(
   },
 );
 
-const numberIn = ({ text }: Operand) => Number(text.replace('_', ''));
+const numberIn = ({ parts }: Operand) => integerIn(parts?.tuple) ?? 0;
 
 /** Who owns each element of the tile, what each thread owns, what one thread owns. */
 const kWays = ['tile', 'threads', 'partition'] as const;

@@ -15,6 +15,7 @@ import { GridView } from '../parts/GridView';
 import type { Mark } from '../parts/Legend';
 import { Choice, Legend } from '../parts/Legend';
 import { axesOf } from '../parts/RoleText';
+import { printTree } from '../../session/tuple';
 import { useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
 import { among, useSetting } from '../../session/use-setting';
 import { RoomContext } from '../parts/room';
@@ -135,9 +136,9 @@ function Figure(props: FigureProps & { groups: Groups }): ReactNode {
  * What stands over a tile or a rest: strides of what its cells show. Of offsets those are offsets in
  * A, of 1-D coordinates those of A's coordinates; where cells show coordinates there is no stride.
  */
-function titleOf({ text, inOffsets = text }: TilingPart, by: TilingLabel): string {
+function titleOf({ text, shape, inOffsets = text }: TilingPart, by: TilingLabel): string {
   if (by === 'offset') return inOffsets;
-  return by === 'index' ? text : text.slice(0, text.indexOf(':'));
+  return by === 'index' ? text : shape;
 }
 
 /** As many beside each other as one cell size with readable labels allows. */
@@ -331,7 +332,13 @@ function Picked(props: { engine: Engine; tiled: Tiled; product: boolean }): Reac
         mono
         value={sum}
       />
-      {cell && <Fact name={t('fact.byHand')} mono value={`${cell.hd} · ${productsText(cell)}`} />}
+      {cell && (
+        <Fact
+          name={t('fact.byHand')}
+          mono
+          value={`${printTree(cell.hd)} · ${productsText(cell)}`}
+        />
+      )}
       {!isChosen && <dd className="tiling-hint">{hint}</dd>}
     </>
   );

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/context';
 import { cellOf, Fact } from '../parts/Facts';
 import { GridView } from '../parts/GridView';
 import { Legend } from '../parts/Legend';
+import { printTree } from '../../session/tuple';
 import { fieldOf } from '../../session/value-fields';
 import { partName } from '../../session/selection';
 import { useCurrentIndex } from '../../session/selection-context';
@@ -96,7 +97,7 @@ function Here(props: {
           <Fact name={t('tmem.instruction')} mono value={`i${instruction}`} />
         </>
       ) : (
-        <Fact name={t('tmem.element')} mono value={cell?.hd ?? String(index)} />
+        <Fact name={t('tmem.element')} mono value={printTree(cell?.hd ?? index)} />
       )}
     </dl>
   );

@@ -45,5 +45,5 @@ export function copyTable(
 }
 
 export function isStore(value: ValueInfo): boolean {
-  return fieldOf(value, 'atom')?.includes('TMEM_STORE') ?? false;
+  return value.parts?.memories?.D === 'tmem';
 }
