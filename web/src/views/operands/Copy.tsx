@@ -1,0 +1,48 @@
+import type { ValueInfo } from '@colex/wasm';
+import type { ReactNode } from 'react';
+import { use } from 'react';
+import type { HueSet } from '../../grid/colour';
+import type { Axes } from '../../grid/scene';
+import type { Operands } from '../../grid/scenes/mma-scene';
+import { useLanguage } from '../../i18n/context';
+import { partsOf } from '../../session/value-fields';
+import { FigureContext } from '../parts/figure';
+import { Fields, Held } from './Held';
+import { kGap, OperandFigure } from './OperandFigure';
+
+/** Of the window, what each of two pictures below each other may take in a text. */
+const kHalf = 0.3;
+/** Of a cell that a hue is told in, and of what stands around a row of them. */
+const [kLeastCell, kMargins] = [9, 40];
+
+/** Source and destination, beside each other as far as their cells can be told then. */
+export function Copy(props: {
+  operands: Operands;
+  value: ValueInfo;
+  hues: HueSet;
+  width: number;
+}): ReactNode {
+  const { operands, value, hues, width } = props;
+  const { t } = useLanguage('views');
+  const cols = Math.max(...operands.scenes.map((scene) => scene.cols));
+  const beside = width >= 2 * Math.min(300, kMargins + kLeastCell * cols) + kGap;
+  // Both are to be seen at once, below each other too.
+  const maxHeight = use(FigureContext) && !beside ? window.innerHeight * kHalf : undefined;
+  const axes: Axes = partsOf(value, 'Tiler_MN') ? ['M', 'N'] : [t('axis.row'), t('axis.element')];
+  return (
+    <div className={`card-body operands copy${beside ? '' : ' narrow'}`}>
+      {operands.scenes.map((scene) => (
+        <OperandFigure
+          key={scene.name}
+          scene={scene}
+          axes={axes}
+          value={value}
+          hues={hues}
+          maxHeight={maxHeight}
+        />
+      ))}
+      <Held operands={operands} value={value} />
+      <Fields value={value} />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ValueInfo } from '@colex/wasm';
+import type { CSSProperties, ReactNode } from 'react';
+import { use, useMemo } from 'react';
+import type { HueSet } from '../../grid/colour';
+import type { Axes } from '../../grid/scene';
+import type { Operands, OperandScene } from '../../grid/scenes/mma-scene';
+import { partOf } from '../../grid/scenes/mma-scene';
+import { useLanguage } from '../../i18n/context';
+import { useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
+import { FigureContext } from '../parts/figure';
+import { GridView } from '../parts/GridView';
+import { gemmCells, kPart, kRowGap, partWidth } from './gemm-cell';
+import { Fields, Held } from './Held';
+import { kGap, OperandFigure } from './OperandFigure';
+
+/** What of a window is not the picture: the page's head, the card's, the legend. */
+const kAround = 300;
+/** In less all pictures stand below each other. */
+const kBeside = 600;
+
+/** What goes down and across: B stands above C, its rows are K. */
+const kSides: Readonly<Record<string, Axes>> = { A: ['M', 'K'], B: ['K', 'N'], C: ['M', 'N'] };
+
+/** A left of C and B above it at one scale; in the corner what is enlarged of C, or what a thread holds. */
+export function Gemm(props: {
+  operands: Operands;
+  value: ValueInfo;
+  hues: HueSet;
+  width: number;
+}): ReactNode {
+  const { operands, value, hues, width } = props;
+  const beside = width >= kBeside;
+  const inText = use(FigureContext);
+  // B stands above C: their headers are as wide as each other's.
+  const scenes = useMemo(() => {
+    const chars = Math.max(...operands.scenes.map(({ rows }) => String(rows - 1).length));
+    return operands.scenes.map((scene) => ({ ...scene, rowLabelChars: chars }));
+  }, [operands]);
+  const [b, a, c] = scenes as [OperandScene, OperandScene, OperandScene];
+  const most = window.innerHeight - kAround;
+  const { cell, readable, left, small, row } = gemmCells(
+    { a, b, c },
+    width,
+    kGap,
+    beside,
+    most,
+    inText,
+  );
+  const inCorner = readable && beside && !row;
+  const style = row
+    ? { gridTemplateColumns: row.map((one) => `${one}px`).join(' '), columnGap: kRowGap }
+    : ({ '--a': `${left}px`, columnGap: kGap } as CSSProperties);
+  const arranged = row ? 'row' : small ? 'small' : beside ? '' : 'narrow';
+  return (
+    <div className={`card-body operands gemm ${arranged}`} style={style}>
+      {[b, a, c].map((scene) => (
+        <OperandFigure
+          key={scene.name}
+          scene={scene}
+          axes={kSides[scene.name]!}
+          value={value}
+          hues={hues}
+          cell={cell}
+        />
+      ))}
+      <Computed scenes={[a, b, c]} value={value} />
+      {!readable && !c.memory && (
+        <Enlarged scene={c} value={value} hues={hues} width={beside ? left : width} />
+      )}
+      {scenes.some(({ memory }) => !memory) && (
+        <Held operands={operands} value={value} corner={inCorner} />
+      )}
+      {!inCorner && <Fields value={value} />}
+    </div>
+  );
+}
+
+/** What the place under the pointer is: of C, of which row and column it is computed. */
+function Computed(props: {
+  scenes: readonly [OperandScene, OperandScene, OperandScene];
+  value: ValueInfo;
+}): ReactNode {
+  const { scenes, value } = props;
+  const [a, , c] = scenes;
+  const { t } = useLanguage('views');
+  const index = useCurrentIndex(value.text);
+  const scene = scenes.find((one) => one.cellsOf(index).length > 0);
+  const cell = scene?.cellsOf(index)[0];
+  if (!scene || cell === undefined) return <p className="computed quiet">{t('operands.point')}</p>;
+  const [row, col] = [cell % scene.rows, Math.floor(cell / scene.rows)];
+  return (
+    <p className="computed mono">
+      {scene === c
+        ? t('operands.product', scene.label(cell), row, col, a.cols - 1)
+        : t('operands.element', scene.label(cell), scene.name, row, col)}
+    </p>
+  );
+}
+
+/** A few cells of C around the pinned one, or in its corner, with the labels that C has no room for. */
+function Enlarged(props: {
+  scene: OperandScene;
+  value: ValueInfo;
+  hues: HueSet;
+  width: number;
+}): ReactNode {
+  const { scene, value, hues, width } = props;
+  const { t } = useLanguage('views');
+  const pinned = usePinnedIndex(value.text);
+  const at = scene.cellsOf(pinned)[0] ?? 0;
+  const corner = (place: number) => kPart * Math.floor(place / kPart);
+  const [row, col] = [corner(at % scene.rows), corner(Math.floor(at / scene.rows))];
+  const part = useMemo(() => partOf(scene, row, col, kPart), [scene, row, col]);
+  const wide = Math.floor((Math.min(width, partWidth(scene) + 24) - 40) / kPart);
+  const text = t(
+    'operands.enlarged',
+    scene.name,
+    `${row}–${row + part.rows - 1}`,
+    `${col}–${col + part.cols - 1}`,
+  );
+  return (
+    <figure className="operand operand-part">
+      <figcaption>{text}</figcaption>
+      <GridView
+        scene={part}
+        source={value.text}
+        label={text}
+        hues={hues}
+        cell={{ width: wide, height: 28 }}
+      />
+    </figure>
+  );
+}
