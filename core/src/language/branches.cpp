@@ -45,7 +45,10 @@ Leave Session::branch(const StatementNode& s) {
   const Statements& taken = *chosen ? s.body : s.otherwise;
   const char* const id = *chosen ? "language.not_run_else" : "language.not_run";
   skip(*chosen ? s.otherwise : s.body, id, {condition_text(s)});
-  return run_chosen(s, taken);
+  if (!s.macro) ++decided_;
+  const Leave leave = run_chosen(s, taken);
+  if (!s.macro) --decided_;
+  return leave;
 }
 
 namespace {

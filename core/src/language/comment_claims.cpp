@@ -177,6 +177,18 @@ struct Comment {
   bool apart = false;  ///< on a line of its own, above or below the statement
 };
 
+/// `/* (4,8):(1,4) */`: a line of comment between its marks, where it has one line alone.
+std::optional<Comment> comment_between(std::string_view source, size_t at, Dialect dialect) {
+  if (dialect == Dialect::python || source.substr(at, 2) != "/*") return std::nullopt;
+  const size_t close = source.find("*/", at + 2);
+  const size_t from = source.find_first_not_of(" \t\r\n", at + 2);
+  if (close == source.npos || from >= close) return std::nullopt;
+  const size_t line = source.find('\n', from);
+  const size_t more = line < close ? source.find_first_not_of(" \t\r\n", line) : close;
+  if (more < close) return std::nullopt;
+  return Comment{from, std::min(line, close), false};
+}
+
 /// How long the mark of a comment at `at` is; 0 if there is none.
 size_t comment_mark(std::string_view source, size_t at, Dialect dialect) {
   if (source.substr(at, 2) == "//" && dialect != Dialect::python) return 2;
@@ -226,6 +238,10 @@ std::optional<Comment> comment_below(std::string_view source, size_t end, Dialec
   const size_t behind = behind_statement(source, end);
   const size_t line = end_of_line(source, end);
   if (line >= source.size()) return std::nullopt;
+  if (auto between = comment_between(source, behind_statement(source, line + 1), dialect)) {
+    between->apart = true;
+    if (behind == line) return between;
+  }
   if (behind != line && comment_mark(source, behind, dialect) == 0) return std::nullopt;
   const std::optional<Comment> found = comment_line(source, line + 1, dialect);
   if (!found) return std::nullopt;

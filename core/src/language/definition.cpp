@@ -43,8 +43,43 @@ void Session::define(const StatementNode& s) {
     members_.push_back(&s);
   } else if (function && !functor && !s.method && !is_called(s.name)) {
     run_function(s);
-  } else {
+  } else if (std::find(seen_below_.begin(), seen_below_.end(), &s) == seen_below_.end()) {
     unused_.push_back(&s);
+  }
+}
+
+/// Functions outside of all types that the text calls.
+const std::vector<const StatementNode*>& Session::called_functions() {
+  if (called_) return *called_;
+  called_.emplace();
+  for (const StatementNode& s : ast_.statements) {
+    if (s.kind == StatementKind::function && !s.method && is_called(s.name)) called_->push_back(&s);
+  }
+  return *called_;
+}
+
+/// What C++ declares first and defines below its use; pasted texts leave the declaration out.
+void Session::see_below(const StatementNode& function) {
+  if (ast_.dialect != Dialect::cpp || inside_ > 0) return;
+  std::vector<const StatementNode*> below;
+  for (const StatementNode* s : called_functions()) {
+    const bool own = find_by_path(s->name) != nullptr;
+    const std::string name = own ? own_name(s->name) : s->name;
+    const bool known = variables_.find(name) != nullptr || variables_.is_unknown(name);
+    if (s->span.from > function.span.from && !known) below.push_back(s);
+  }
+  const size_t sees = variables_.all().size() + below.size();
+  for (const StatementNode* s : below) {
+    const bool own = find_by_path(s->name) != nullptr;
+    const std::string name = own ? own_name(s->name) : s->name;
+    const Environment::Variable* known = variables_.find(name);
+    const Definition* older = known != nullptr ? known->value.object_as<Definition>() : nullptr;
+    Definition made = older != nullptr ? older->with(*s) : Definition(*s);
+    made.sees = sees;
+    variables_.bind({name, Reading::cpp, make_object<Definition>(made), false, {}}, true);
+    if (std::find(seen_below_.begin(), seen_below_.end(), s) != seen_below_.end()) continue;
+    seen_below_.push_back(s);
+    unused_.push_back(s);
   }
 }
 
@@ -71,6 +106,7 @@ bool Session::first_use(const StatementNode* s) {
 /// of itself stays as it was: nobody has called it.
 void Session::run_function(const StatementNode& s) {
   const Environment outside = variables_;
+  see_below(s);
   const int outer = std::exchange(function_, s.defines);
   ++nesting_;
   const std::vector<std::string> defaults = defaults_;

@@ -35,6 +35,8 @@ void Session::add_formula(NodeId id, Reading reading, Formula& steps) {
 
 /// What memory holds is not followed, but a thread that runs the text sets it.
 void Session::store(const StatementNode& node) {
+  if (effects_ == nullptr && asked_ == 0 && is_called("print_tensor"))
+    tell({"language.elements_set", {}}, node.span);
   if (!runs_elements()) return;
   const Reading reading = natural_reading(ast_, node, variables_);
   const auto refused = error_of([&] {

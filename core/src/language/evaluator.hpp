@@ -73,6 +73,10 @@ class Evaluator {
   Value number(const Node& n);
   Value name(const Node& n);
   Value apply_types(const Node& n);
+  // Integer types in `is_same_v` (same_types.cpp).
+  std::optional<bool> same_integers(const Node& n, const std::vector<Value>& types);
+  std::optional<IntegerType> written_integer(NodeId id, const Value& type) const;
+  bool follows_type(NodeId id) const;
   std::vector<Given> types_of_function(const Node& function);
   Value pointer_to_variable(NodeId argument) const;
   std::optional<Value> template_named(const Node& n) const;

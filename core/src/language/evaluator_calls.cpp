@@ -263,6 +263,10 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
                            arguments[0].as<IntTuple>() != nullptr &&
                            ast_[ast_[id].args[1]].kind != NodeKind::tuple;
   if (shape_alone) throw LayoutError("tensor.no_pointer", {arguments[0].print()});
+  // `is_congruent<A, B>()`: a trait of types, and the operation asks values.
+  if (row != nullptr && arguments.empty() && !types.empty() && name.compare(0, 3, "is_") == 0) {
+    if (std::optional<Value> v = make_type(name, types)) return *v;
+  }
   if (row != nullptr) return invoke(id, *row, std::move(types), std::move(arguments));
   for (const Value& v : arguments) {
     if (makes_tuple(name)) want_value(v);
@@ -501,6 +505,7 @@ Value Evaluator::construct(NodeId id) {
     if (const Operation* row = find_by_path(name)) {
       return invoke(id, *row, {}, std::move(arguments));
     }
+    if (std::optional<Value> v = deduced_storage(name, arguments)) return *v;
   }
   // `Copy_Atom<…>{args}`, `Layout<Shape<int>>{shape}`: the type's value with run-time parts given.
   const Value made = value(n.args[0]);

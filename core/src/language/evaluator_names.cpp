@@ -198,6 +198,7 @@ Value Evaluator::apply_types(const Node& n) {
   }
   std::vector<Value> types = template_arguments(n.args, 0);
   at_ = n.span;
+  if (const std::optional<bool> same = same_integers(n, types)) return Value(static_int(*same));
   const std::string* const given =
       own_name != nullptr ? own_name->value.as<std::string>() : nullptr;
   if (given != nullptr && data_type_bits(*given) == 0) {  // `template <class> class Atom`

@@ -189,6 +189,17 @@ void Session::note_helper(const StatementNode& node) {
   report("language.print_helper", {name}, ast_[call.args[0]].span, Severity::note);
 }
 
+/// `fill(B, 42);` in a function, where no result shows that it stood there.
+void Session::note_algorithm(const StatementNode& node) {
+  const Node& call = ast_[node.expression];
+  if (node.function == 0 || !node.name.empty() || call.kind != NodeKind::call) return;
+  const std::string name(ast_[call.args[0]].text);
+  const Operation* row = variables_.find(name) == nullptr ? find_by_path(name) : nullptr;
+  if (row == nullptr || std::string_view(row->group) != "algorithms") return;
+  if (!is_called("print_tensor")) return;  // nothing in the text asks for elements
+  tell({"language.elements_unknown", {name}}, call.span);
+}
+
 /// What the value is too large for: a drawing, CuTe's 32-bit `int`.
 void Session::note_limits(const StatementNode& node, const StatementResult& s) {
   note_overflow(node, s);
@@ -237,6 +248,7 @@ void Session::check_outer(const StatementNode& node, StatementResult& s) {
 }
 
 void Session::compare_reading(const StatementNode& node, StatementResult& s) {
+  if (is_claim(ast_, ast_[node.expression])) return;  // of C++ alone
   OtherReading other;
   other.reading = s.reading == Reading::cpp ? Reading::math : Reading::cpp;
   Evaluator evaluator = this->evaluator(other.reading);

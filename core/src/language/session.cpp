@@ -469,7 +469,17 @@ bool Session::is_shown(const StatementNode& node, const StatementResult& s) cons
                      !is_callable(ast_, root, variables_);
   if (lacks) return false;
   if (node.function == 0) return !text || !call || !s.name.empty();
-  return !text && (!s.name.empty() || is_print(node.expression));
+  return !text && (!s.name.empty() || is_print(node.expression) || calls_operation(root));
+}
+
+/// `coalesce(L);`: an operation of CuTe's whose result nothing keeps. What algorithms do to memory
+/// is no result.
+bool Session::calls_operation(const Node& call) const {
+  if (call.kind != NodeKind::call || variables_.find(ast_[call.args[0]].text) != nullptr) {
+    return false;
+  }
+  const Operation* row = find_by_path(std::string(ast_[call.args[0]].text));
+  return row != nullptr && std::string_view(row->group) != "algorithms";
 }
 
 /// `print(L)`, `print_layout(L)`
@@ -493,10 +503,13 @@ std::string Session::chosen_text(const Node& printing, const Value& value) const
   return quoted ? text->substr(1, text->size() - 2) : std::string();
 }
 
-/// What `printf("…", values)` writes; empty of other calls, and where a value is not followed.
+/// What `printf("…", values)` writes; empty of other calls, and where a value is not followed. A
+/// text alone says something where a condition has chosen it.
 std::string Session::printed_text(NodeId call, const Value& value) const {
   const Node& n = ast_[call];
-  if (n.kind != NodeKind::call || n.args.size() < 3 || ast_[n.args[1]].kind != NodeKind::text ||
+  const bool alone = n.args.size() == 2 && decided_ > 0 && passes_ == 0;
+  if (n.kind != NodeKind::call || (n.args.size() < 3 && !alone) ||
+      ast_[n.args[1]].kind != NodeKind::text ||
       !is_one_of(ast_[n.args[0]].text, {"printf", "std::printf"})) {
     return {};
   }
@@ -505,7 +518,7 @@ std::string Session::printed_text(NodeId call, const Value& value) const {
   format = format.substr(1, format.size() - 2);
   const auto is_text = [this](NodeId id) { return ast_[id].kind == NodeKind::text; };
   const auto computed = std::count_if(n.args.begin() + 2, n.args.end(), std::not_fn(is_text));
-  if (computed == 0) return {};
+  if (computed == 0 && !alone) return {};
   // The value has what is computed; texts among it stand in the call.
   const std::vector<Value> parts = computed == 1 ? std::vector<Value>{value} : value.parts();
   std::vector<Value> all;
@@ -580,6 +593,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   note_assumptions(node.expression, evaluator, s.reading);
   note_limits(node, s);
   note_helper(node);
+  note_algorithm(node);
   if (ast_.dialect == Dialect::cpp) note_constants(node.expression);
   return false;
 }

@@ -115,10 +115,12 @@ class Session : private Definitions {
   void take_locals(const StatementNode& node);
   void show_unused();
   bool is_called(const std::string& function) const;
+  const std::vector<const StatementNode*>& called_functions();
+  void see_below(const StatementNode& function);
   /// True the first time that a definition is used: then what it gives is shown.
   bool first_use(const StatementNode* s);
   // What it binds when it is called again (more_calls.cpp).
-  std::string bound_by(const StatementNode& function, const Session& inner) const;
+  std::vector<std::string> bound_by(const StatementNode& function, const Session& inner) const;
   void keep_call(const StatementNode& function, const Session& inner);
   void tell_calls();
   bool run_by_skipped_call(const StatementNode& s);
@@ -203,6 +205,7 @@ class Session : private Definitions {
   void keep(const StatementNode& node, StatementResult s);
   bool is_shown(const StatementNode& node, const StatementResult& s) const;
   bool is_print(NodeId id) const;
+  bool calls_operation(const Node& call) const;
   bool readable(Span span) const;
   /// True where the statement is a call for what it does: it has no value, and needs none.
   bool compute(const StatementNode& node, StatementResult& s);
@@ -242,6 +245,7 @@ class Session : private Definitions {
   void note_overflow(const StatementNode& node, const StatementResult& s);
   void note_limits(const StatementNode& node, const StatementResult& s);
   void note_helper(const StatementNode& node);
+  void note_algorithm(const StatementNode& node);
   void note_constants(NodeId id);
   void note_number(const Node& part);
   void check_outer(const StatementNode& node, StatementResult& s);
@@ -257,6 +261,7 @@ class Session : private Definitions {
   std::vector<Span> unread_;    ///< characters and numbers that had to be skipped
   int function_ = 0;            ///< of the statement at hand
   size_t globals_ = 0;          ///< variables bound outside of the function
+  int decided_ = 0;             ///< branches around it that a condition of the text has chosen
   int undecided_ = 0;    ///< branches around it of which the text does not say whether they run
   int nesting_ = 0;      ///< branches, loops and blocks around the statement at hand
   int passes_ = 0;       ///< loops around it that repeat
@@ -282,7 +287,7 @@ class Session : private Definitions {
   using Runs = std::map<const StatementNode*, int>;
   std::shared_ptr<Runs> uncalled_runs_;  ///< in what a method calls that nobody calls
   /// What each function's calls have bound, the first one's first.
-  using Calls = std::map<const StatementNode*, std::vector<std::string>>;
+  using Calls = std::map<const StatementNode*, std::vector<std::vector<std::string>>>;
   std::shared_ptr<Calls> calls_ = std::make_shared<Calls>();
   size_t results_before_ = 0;              ///< of the sessions around it
   std::optional<Scope> object_;            ///< of the method that ran last, as it left it
@@ -291,7 +296,9 @@ class Session : private Definitions {
   std::vector<std::pair<std::string, Outcome>> instances_;  ///< that were made, by their types
   /// Templates and functions that the text uses, and has not used so far.
   std::vector<const StatementNode*> unused_;
-  std::vector<const StatementNode*> members_;  ///< functions of the type at hand
+  std::vector<const StatementNode*> seen_below_;  ///< functions that ran before their definition
+  std::optional<std::vector<const StatementNode*>> called_;  ///< functions of the text
+  std::vector<const StatementNode*> members_;                ///< functions of the type at hand
   /// Branches that were not run, and what stood before them.
   struct PassedBranch {
     Span span;

@@ -219,6 +219,11 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
                                 : name;
   if (n > 0 && (trait.size() < name.size() || name.compare(0, 3, "is_") == 0)) {
     if (find_operation(trait) != nullptr) return call_operation(trait.c_str(), arguments);
+    // `is_compatible<A, B>` asks what `compatible(a, b)` says.
+    const std::string relation = trait.compare(0, 3, "is_") == 0 ? trait.substr(3) : std::string();
+    if (n == 2 && find_operation(relation) != nullptr) {
+      return call_operation(relation.c_str(), arguments);
+    }
   }
   // `tensor<ptr<f32, gmem> o (8,4):(4,1)>`, as CuTe DSL prints it.
   if (name == "tensor" && n == 1) return arguments[0];

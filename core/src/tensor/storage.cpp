@@ -67,16 +67,28 @@ std::optional<Value> array_of(const std::string& name, const std::vector<Value>&
   const std::string* type = types.empty() ? nullptr : types[0].as<std::string>();
   const int64 count = integer_or(types, 1, -1);
   const bool whole = count >= static_cast<int64>(values.size()) && count <= IntTuple::kMaxLeaves;
-  if (!is_one_of(name, {"array", "std::array"}) || !whole || type == nullptr ||
-      integer_type(*type).bits == 0) {
-    return std::nullopt;
-  }
+  if (!is_one_of(name, {"array", "std::array"}) || !whole || type == nullptr) return std::nullopt;
+  const bool integers = integer_type(*type).bits > 0;
+  if (!integers && !is_one_of(*type, {"float", "double"})) return std::nullopt;
   for (Value& v : values) {
+    if (!integers && v.as<std::string>() != nullptr) continue;  // `1.5f`
     if (!v.is_integer()) return std::nullopt;
     v = Value(as_dynamic(v.as<IntTuple>()->value()));
   }
   values.resize(static_cast<size_t>(count), Value(Int(0)));
   return Value::tuple(std::move(values));
+}
+
+std::optional<Value> deduced_storage(const std::string& name, const std::vector<Value>& values) {
+  if (!is_one_of(name, {"vector", "std::vector", "array", "std::array"}) || values.empty()) {
+    return std::nullopt;
+  }
+  const bool fractions = std::any_of(values.begin(), values.end(),
+                                     [](const Value& v) { return v.as<std::string>() != nullptr; });
+  const Value type(std::string(fractions ? "float" : "int"));
+  const Value count(static_int(static_cast<int64>(values.size())));
+  const bool vector = name.find("vector") != std::string::npos;
+  return vector ? resolve("vector", {type}) : array_of(name, {type, count}, values);
 }
 
 std::optional<Value> element_type(const Value& memory) {
