@@ -1,10 +1,9 @@
-import type { Engine, PlanCall } from '@colex/wasm';
+import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
-import { isTooSlow } from '../engine/suspended';
 import { useLanguage } from '../i18n/context';
 import type { PlanSource } from '../plan/plan-source';
-import { writePlan } from '../plan/plan-source';
+import { readPlan, writePlan } from '../plan/plan-source';
 
 /** The config as the expression that makes it; edited, it turns the form's knobs. */
 export function ConfigText(props: {
@@ -17,7 +16,7 @@ export function ConfigText(props: {
   const { t } = useLanguage('lab');
   const [draft, setDraft] = useState<string | null>(null);
   const written = writePlan(source);
-  const read = useMemo(() => (draft === null ? null : readCall(engine, draft)), [engine, draft]);
+  const read = useMemo(() => (draft === null ? null : readPlan(engine, draft)), [engine, draft]);
   if (draft === null) {
     return (
       <p className="lab-source">
@@ -67,14 +66,4 @@ export function ConfigText(props: {
       </button>
     </form>
   );
-}
-
-/** The call of a text; null where it is none, or one that takes longer to read than to write. */
-function readCall(engine: Engine, text: string): PlanCall | null {
-  try {
-    return engine.planCall(text);
-  } catch (error) {
-    if (isTooSlow(error)) return null;
-    throw error;
-  }
 }

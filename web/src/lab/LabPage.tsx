@@ -63,10 +63,10 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
   const search = address.split('?')[1] ?? '';
   // Another tab or job is another address of the same plan: what was made of it stays.
   const plan = planIn(search);
-  const source = useMemo(() => readSource(plan, [...known.keys()]), [plan, known]);
+  const source = useMemo(() => readSource(engine, plan, [...known.keys()]), [engine, plan, known]);
   const state = useMemo(
-    () => ({ ...readLab(search, [...known.keys()]), source }),
-    [search, known, source],
+    () => ({ ...readLab(engine, search, [...known.keys()]), source }),
+    [engine, search, known, source],
   );
   const shownId = jobOf(state.shown);
   const kept = useKept(jobs, shownId);
@@ -87,10 +87,10 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
   // What the search does next comes later than this picture of the page.
   const goTune = useCallback(
     (tune: TuneState | null) => {
-      const now = readLab(place().search, [...known.keys()]);
+      const now = readLab(engine, place().search, [...known.keys()]);
       navigateInPlace(place().pathname + writeLab({ ...now, tune }));
     },
-    [known],
+    [engine, known],
   );
   const served = jobs.find(({ job }) => job.id === shownId);
   const remembered = kept.results.find(({ id }) => id === shownId);

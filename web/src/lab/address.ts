@@ -1,6 +1,6 @@
 /** The lab's state in the address: `?plan=make_plan(sgemm_sm80, 90, "stages=2")&job=<id>`. */
 
-import type { PlanSource } from '../plan/plan-source';
+import type { PlanReader, PlanSource } from '../plan/plan-source';
 import { readPlan, writePlan } from '../plan/plan-source';
 import { readable } from '../session/address';
 import type { Tab } from './inside/tabs';
@@ -36,21 +36,25 @@ const kFirst: PlanSource = { config: 'sgemm_sm80', sm: 90, settings: {} };
 export const planIn = (search: string): string => new URLSearchParams(search).get('plan') ?? '';
 
 /** The plan of that text; one that is none of ours is the first preset. */
-export function readSource(plan: string, presets: readonly string[]): PlanSource {
-  const source = readPlan(plan);
+export function readSource(
+  engine: PlanReader,
+  plan: string,
+  presets: readonly string[],
+): PlanSource {
+  const source = readPlan(engine, plan);
   return source !== null && presets.includes(source.config) ? source : kFirst;
 }
 
 /** What a query says. */
-export function readLab(search: string, presets: readonly string[]): LabState {
+export function readLab(engine: PlanReader, search: string, presets: readonly string[]): LabState {
   const query = new URLSearchParams(search);
   return {
-    source: readSource(planIn(search), presets),
-    shown: readSubject(query.get('job'), presets),
+    source: readSource(engine, planIn(search), presets),
+    shown: readSubject(engine, query.get('job'), presets),
     runs: readView(query.get('runs')),
     sweep: readSweep(query.get('sweep')),
     tune: readTune(query.get('tune')),
-    versus: readSubject(query.get('versus'), presets),
+    versus: readSubject(engine, query.get('versus'), presets),
     tab: readTab(query.get('inside')),
   };
 }

@@ -4,6 +4,9 @@ import { readLab, writeLab } from './address';
 import { cannotCall, ownCopy, startAgain } from './own-server';
 import { kFirstView } from './recorded/browse';
 import { barsOf } from './steps';
+import { engineInNode } from '../engine/in-node';
+
+const engine = await engineInNode();
 
 const presets = ['sgemm_1', 'sgemm_sm80'];
 
@@ -17,26 +20,30 @@ test('the address holds config and job, and comes back the same', () => {
     versus: { job: 'f'.repeat(32) },
     tab: 'steps' as const,
   };
-  expect(readLab(writeLab(state), presets)).toEqual(state);
-  expect(readLab(writeLab({ ...state, shown: null }), presets).shown).toBeNull();
+  expect(readLab(engine, writeLab(state), presets)).toEqual(state);
+  expect(readLab(engine, writeLab({ ...state, shown: null }), presets).shown).toBeNull();
   const recorded = { ...state, shown: { source: state.source } };
-  expect(readLab(writeLab(recorded), presets)).toEqual(recorded);
+  expect(readLab(engine, writeLab(recorded), presets)).toEqual(recorded);
 });
 
-test.each(['', '?plan=nonsense(', '?plan=make_plan(unknown)', '?job=../../x'])(
-  'the address %s opens the first preset and no job',
-  (search) => {
-    expect(readLab(search, presets)).toEqual({
-      source: { config: 'sgemm_sm80', sm: 90, settings: {} },
-      shown: null,
-      runs: kFirstView,
-      sweep: null,
-      tune: null,
-      versus: null,
-      tab: 'tile',
-    });
-  },
-);
+test.each([
+  '',
+  '?plan=nonsense(',
+  '?plan=make_plan(unknown)',
+  '?plan=f(c)',
+  '?plan=(4,8):(8,1)',
+  '?job=../../x',
+])('the address %s opens the first preset and no job', (search) => {
+  expect(readLab(engine, search, presets)).toEqual({
+    source: { config: 'sgemm_sm80', sm: 90, settings: {} },
+    shown: null,
+    runs: kFirstView,
+    sweep: null,
+    tune: null,
+    versus: null,
+    tab: 'tile',
+  });
+});
 
 const followed = (names: string, backend = 'simulator', state = 'running') =>
   ({

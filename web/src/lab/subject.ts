@@ -1,6 +1,6 @@
 /** What is shown or compared: a job, or a config with what was recorded of it; the address names both. */
 
-import type { PlanSource } from '../plan/plan-source';
+import type { PlanReader, PlanSource } from '../plan/plan-source';
 import { readPlan, writePlan } from '../plan/plan-source';
 
 export type Subject =
@@ -15,11 +15,15 @@ export function writeSubject(subject: Subject): string {
 }
 
 /** Null where a text names neither a job nor a config of a known preset. */
-export function readSubject(text: string | null, presets: readonly string[]): Subject | null {
+export function readSubject(
+  engine: PlanReader,
+  text: string | null,
+  presets: readonly string[],
+): Subject | null {
   if (text === null) return null;
   if (/^[0-9a-f]{32}$/.test(text)) return { job: text };
   const [, plan, on] = /^([\s\S]*?)(?:@([\w.-]+))?$/.exec(text)!;
-  const source = readPlan(plan!);
+  const source = readPlan(engine, plan!);
   if (!source || !presets.includes(source.config)) return null;
   return on === undefined ? { source } : { source, on };
 }

@@ -1,9 +1,7 @@
-/**
- * A plan as an expression: `make_plan(sgemm_sm80, 90, "stages=2")`. Forms write it; what somebody typed
- * the core reads (`Engine.planCall`).
- */
+/** A plan as an expression: `make_plan(sgemm_sm80, 90, "stages=2")`. Forms write it, the core reads it. */
 
-import { unmarked } from '../session/value-fields';
+import type { Engine } from '@colex/wasm';
+import { isTooSlow } from '../engine/suspended';
 
 export interface PlanSource {
   /** A preset's name, or any other expression of a config. */
@@ -15,29 +13,17 @@ export interface PlanSource {
 
 export const kDefaultSm = 90;
 
-/**
- * The plan of a text that `writePlan` wrote: links of the lab and what it keeps are read without a core. Null
- * for anything else.
- */
-export function readPlan(source: string): PlanSource | null {
-  const text = source.trim().replace(/;$/, '');
-  if (/^(?:\w+|"[\w]+")$/.test(text)) return { config: bare(text), sm: kDefaultSm, settings: {} };
-  const [, inside] = /^(?:make|gemm)_plan\(([\s\S]*)\)$/.exec(text) ?? [];
-  const parts = inside?.match(/"[^"]*"|[^",]+/g)?.map((argument) => argument.trim());
-  const [config, ...rest] = parts?.filter(Boolean) ?? [];
-  if (!config) return null;
-  let sm = kDefaultSm;
-  const settings: Record<string, string> = {};
-  for (const argument of rest) {
-    const setting = /^"(\w+)=([^"]*)"$/.exec(argument);
-    if (setting) settings[setting[1]!] = setting[2]!;
-    else if (/^_?\d+$/.test(argument)) sm = Number(unmarked(argument));
-    else return null;
-  }
-  return { config: bare(config), sm, settings };
-}
+export type PlanReader = Pick<Engine, 'planCall'>;
 
-const bare = (text: string) => text.replace(/^"(.*)"$/, '$1');
+/** What the core reads in a text; null where it is no plan, or one that takes longer to read than to write. */
+export function readPlan(engine: PlanReader, text: string): PlanSource | null {
+  try {
+    return engine.planCall(text);
+  } catch (error) {
+    if (isTooSlow(error)) return null;
+    throw error;
+  }
+}
 
 export function writePlan({ config, sm, settings }: PlanSource): string {
   const parts = [config];

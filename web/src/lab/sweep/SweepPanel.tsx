@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/context';
 import { lookOf, useTheme } from '../../site/theme';
 import { candidatesOf } from '../../plan/candidates';
 import type { PlanSource } from '../../plan/plan-source';
-import { readPlan, writePlan } from '../../plan/plan-source';
+import { useSamePlan } from '../../plan/use-same-plan';
 import { DownloadRows } from '../DownloadRows';
 import { LabSection } from '../LabSection';
 import type { Run } from '../recorded/runs';
@@ -182,16 +182,17 @@ function Swept(props: {
   const theme = useTheme();
   const [refused, setRefused] = useState('');
   // Whatever else of the address changes, the plans of the same configs stay.
-  const [plan, axes] = [writePlan(source), writeSweep({ ...state, id: null })];
+  const form = useSamePlan(source);
+  const axes = writeSweep({ ...state, id: null });
   const places = useMemo(() => {
-    const [form, grid] = [readPlan(plan)!, readSweep(axes)!];
+    const grid = readSweep(axes)!;
     const base = presetKnobs(engine).get(form.config) ?? {};
     return cellsOf(grid).map((at) => ({
       x: at[0],
       y: at[1],
       source: sourceOfCell(form, grid, at, base),
     }));
-  }, [engine, plan, axes]);
+  }, [engine, form, axes]);
   const sources = useMemo(() => places.map((place) => place.source), [places]);
   const presets = useMemo(() => presetKnobs(engine), [engine]);
   const plans = usePlans(engine, presets, sources);

@@ -4,7 +4,7 @@ import { useLater } from '../../engine/use-later';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import type { PlanSource } from '../../plan/plan-source';
-import { readPlan, writePlan } from '../../plan/plan-source';
+import { useSamePlan } from '../../plan/use-same-plan';
 import { changesOf } from '../outcome';
 import { fasterOf, presetKnobs } from '../recorded/runs';
 import type { Advised } from './advice';
@@ -23,10 +23,10 @@ export function Turns(
   const { engine, source, costs, time, device, recorded, instead, onTry } = props;
   const { t } = useLanguage('lab');
   const limit = useMemo(() => limitOf(costs, time), [costs, time]);
-  const form = writePlan(source);
+  const form = useSamePlan(source);
   const { value: turns, pending } = useLater<readonly Turn[]>(
     useCallback(
-      (signal) => turnsOf(engine, presetKnobs(engine), readPlan(form)!, costs, limit, signal),
+      (signal) => turnsOf(engine, presetKnobs(engine), form, costs, limit, signal),
       [engine, form, costs, limit],
     ),
   );
