@@ -219,6 +219,9 @@ TEST_CASE("what is huge or deep is answered at once", "[language]") {
   const std::pair<std::string, const char*> cases[] = {
       {std::string(200'000, '('), "limit.nesting"},
       {std::string(200'000, '-') + "1", "limit.nesting"},
+      {repeated("struct A{", 4'000) + "1" + repeated("};", 4'000), "limit.nesting"},
+      {repeated("template<class T>struct A{", 4'000) + "1" + repeated("};", 4'000),
+       "limit.nesting"},
       {"a" + repeated(".b"), "limit.links"},
       {"f" + repeated("()"), "limit.links"},
       {"1" + repeated("+1"), "limit.links"},

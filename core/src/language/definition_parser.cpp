@@ -176,6 +176,7 @@ void StatementParser::objects_of_type(size_t type) {
 
 /// The members between brace `open` and the one that closes it.
 void StatementParser::type_body(StatementNode& s, size_t open) {
+  const Depth depth(*this);
   const int function = function_;
   const size_t function_end = function_end_;
   const size_t close = static_cast<size_t>(list_[open].match);

@@ -375,15 +375,17 @@ bool is_python_type(std::string_view text) {
   return depth == 0;
 }
 
-/// `N: int = 32` of Python.
+/// `N: int = 32` of Python, also in columns: `BLOCK_M : int  = 128`.
 bool is_annotated(const PastedText& t, Line line) {
   const std::string_view text = t.of(line);
-  const size_t colon = text.find(": ");
-  const size_t equals = colon == kNowhere ? kNowhere : text.find(" = ", colon);
-  if (t.dialect != Dialect::python || equals == kNowhere) return false;
-  const std::string_view name = text.substr(0, colon);
-  return is_letter(name[0]) && std::all_of(name.begin(), name.end(), is_in_name) &&
-         is_python_type(text.substr(colon + 2, equals - colon - 2));
+  const size_t colon = text.find(':');
+  if (t.dialect != Dialect::python || colon == kNowhere) return false;
+  const size_t equals = text.find(" = ", colon);
+  if (equals == kNowhere) return false;
+  const std::string_view name = t.of(t.trimmed({line.from, line.from + colon}));
+  const std::string_view type = t.of(t.trimmed({line.from + colon + 1, line.from + equals}));
+  return !name.empty() && is_letter(name[0]) && std::all_of(name.begin(), name.end(), is_in_name) &&
+         is_python_type(type);
 }
 
 /// `(BLK_M,BLK_K) : (128,64):(64,1)`: what the modes are, before a layout.
