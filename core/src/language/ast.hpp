@@ -30,6 +30,8 @@ constexpr int kJoins = '*';
 constexpr int kUnpacks = '.';
 /// Of a tuple in round brackets where C++ may have an expression: of values of C++ it is the last.
 constexpr int kCommas = 'c';
+/// The number of an `&&` that joins the links of `a == b == c`.
+constexpr int64 kChain = 1;
 /// Of a tuple in angle brackets: `<3:1,8:1>` composes mode by mode.
 constexpr int kTiler = '<';
 /// The name of an `order` that stores: `t(i) = x;`.

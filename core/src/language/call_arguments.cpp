@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "language/dsl_signatures.hpp"
 #include "language/evaluator.hpp"
 #include "language/operators.hpp"
 #include "language/suggest.hpp"
@@ -35,19 +38,19 @@ bool is_near_any(std::string_view word, const std::vector<std::string>& words) {
 }
 
 /// Parameter names of a row: "layout, tiler, order?" -> layout, tiler, order.
-std::vector<std::string> parameter_names(const Operation& row) {
+std::vector<std::string> parameter_names(std::string_view parameters) {
   std::vector<std::string> r;
   std::string current;
   bool angle = false;
-  for (const char* c = row.parameters; *c; ++c) {
-    if (*c == '<') angle = true;
-    if (!angle && ((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || *c == '_')) {
-      current += *c;
-    } else if (*c == ',' && !current.empty()) {
+  for (const char c : parameters) {
+    if (c == '<') angle = true;
+    if (!angle && ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_')) {
+      current += c;
+    } else if (c == ',' && !current.empty()) {
       r.push_back(std::move(current));
       current.clear();
     }
-    if (*c == '>') angle = false;
+    if (c == '>') angle = false;
   }
   if (!current.empty()) r.push_back(std::move(current));
   return r;
@@ -125,10 +128,20 @@ std::vector<std::string> keyword_names(const Operation& row) {
   std::vector<std::string> r;
   for (const char c : inside) {
     if (c == ',') continue;
-    if (c < 'A' || c > 'Z') return parameter_names(row);
+    if (c < 'A' || c > 'Z') return parameter_names(all);
     r.emplace_back(1, static_cast<char>(c - 'A' + 'a'));
   }
-  return r.size() > 1 ? r : parameter_names(row);
+  return r.size() > 1 ? r : parameter_names(all);
+}
+
+/// Where the call of CuTe DSL has the parameter of this name; kNoPlace if it is not told.
+constexpr size_t kNoPlace = static_cast<size_t>(-1);
+
+size_t dsl_place(const Ast& ast, const Operation& row, std::string_view keyword) {
+  if (ast.dialect != Dialect::python) return kNoPlace;
+  const std::vector<std::string> names = parameter_names(dsl_parameters(row.name));
+  const auto own = std::find(names.begin(), names.end(), keyword);
+  return own == names.end() ? kNoPlace : static_cast<size_t>(own - names.begin());
 }
 
 }  // namespace
@@ -177,13 +190,17 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
       throw LayoutError("language.unknown_operation", {std::string(ast_[n.args[0]].text)});
     }
     if (parameters.empty()) parameters = keyword_names(*row);
-    size_t place = 0;
-    while (place < parameters.size() && parameters[place] != keyword) ++place;
-    // CuTe DSL names some parameters otherwise, in the same order.
-    if (place == parameters.size() && !is_near_any(keyword, parameters)) place = r.size();
+    size_t place = dsl_place(ast_, *row, keyword);
+    const bool told = place != kNoPlace;
+    if (!told) {
+      place = 0;
+      while (place < parameters.size() && parameters[place] != keyword) ++place;
+      // CuTe DSL names some parameters otherwise, in the same order.
+      if (place == parameters.size() && !is_near_any(keyword, parameters)) place = r.size();
+    }
     // A parameter that is passed over stands as `_` until it is named.
     const bool named = place < r.size() && is_passed_over(r[place]);
-    if (place >= parameters.size() || (place < r.size() && !named)) {
+    if ((!told && place >= parameters.size()) || (place < r.size() && !named)) {
       throw LayoutError("language.keyword", {std::string(keyword), row->parameters});
     }
     while (r.size() <= place) r.push_back(Value(underscore()));

@@ -37,6 +37,46 @@ bool is_list(std::string_view name, const Value& v) {
 
 }  // namespace
 
+std::string_view dsl_parameters(std::string_view name) {
+  struct Row {
+    std::string_view name;
+    std::string_view parameters;
+  };
+  constexpr Row kRows[] = {
+      {"make_composed_layout", "inner, offset, outer"},
+      {"composition", "lhs, rhs"},
+      {"complement", "input, cotarget"},
+      {"logical_divide", "target, tiler"},
+      {"zipped_divide", "target, tiler"},
+      {"tiled_divide", "target, tiler"},
+      {"flat_divide", "target, tiler"},
+      {"logical_product", "block, tiler"},
+      {"zipped_product", "block, tiler"},
+      {"tiled_product", "block, tiler"},
+      {"flat_product", "block, tiler"},
+      {"blocked_product", "block, tiler"},
+      {"raked_product", "block, tiler"},
+      {"tile_to_shape", "atom, trg_shape, order"},
+      {"local_tile", "input, tiler, coord, proj"},
+      {"local_partition", "target, tiler, index, proj"},
+      {"recast_layout", "new_type_bits, old_type_bits, src_layout"},
+      {"crd2idx", "coord, layout"},
+      {"idx2crd", "idx, shape"},
+      {"slice_", "src, coord"},
+      {"dice", "src, dicer"},
+      {"shape_div", "lhs, rhs"},
+      {"ceil_div", "input, tiler"},
+      {"round_up", "a, b"},
+      {"elem_less", "lhs, rhs"},
+      {"domain_offset", "coord, tensor"},
+      {"repeat", "x, n"},
+      {"repeat_like", "x, target"},
+  };
+  const auto row = std::find_if(std::begin(kRows), std::end(kRows),
+                                [name](const Row& r) { return r.name == name; });
+  return row == std::end(kRows) ? std::string_view() : row->parameters;
+}
+
 void arrange_dsl_call(std::string_view name, std::vector<Value>& types,
                       std::vector<Value>& arguments) {
   if (!types.empty()) return;

@@ -13,4 +13,8 @@ namespace colex {
 void arrange_dsl_call(std::string_view name, std::vector<Value>& types,
                       std::vector<Value>& arguments);
 
+/// What CuTe DSL calls the parameters of this operation, in their order, where C++'s names of them
+/// stand elsewhere or are others: "inner, offset, outer". Empty of other operations.
+std::string_view dsl_parameters(std::string_view name);
+
 }  // namespace colex

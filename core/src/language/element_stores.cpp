@@ -1,6 +1,7 @@
 #include "language/operators.hpp"
 #include "language/reading.hpp"
 #include "language/session.hpp"
+#include "registry/operation.hpp"
 #include "text/attempt.hpp"
 
 /// `t(i) = a(i) * b(i);`, `float x = t(i);`: elements of memory, which have values only where a
@@ -33,11 +34,36 @@ void Session::add_formula(NodeId id, Reading reading, Formula& steps) {
   steps.push_back({n.op, {}});
 }
 
+/// `results[0] = cute.rank(L)`: what memory holds is not followed, but what an operation on layouts
+/// gives for it is shown.
+void Session::show_stored(const StatementNode& node) {
+  const Node& call = ast_[node.expression];
+  if (ast_.dialect != Dialect::python || call.kind != NodeKind::call || call.args.empty()) return;
+  const Node& callee = ast_[call.args[0]];
+  const bool member = callee.kind == NodeKind::member;
+  if (!member || find_operation(std::string(callee.text)) == nullptr) return;
+  std::optional<Value> value;
+  Evaluator quiet = evaluator(natural_reading(ast_, node, variables_));
+  ++asked_;
+  const auto error = error_of([&] { value = quiet.run(node.expression); });
+  --asked_;
+  const bool number = value && value->is_integer() && !is_element(*value);
+  const bool wrong = error && error->id == "language.no_member" && !quiet.unknown();
+  if (!number && !wrong) return;
+  StatementNode shown = node;
+  shown.key = -1;
+  shown.function = 0;  // where what is not named is shown
+  shown.target = -1;
+  shown.member = {};
+  shown.name = {};
+  statement(shown);
+}
+
 /// What memory holds is not followed, but a thread that runs the text sets it.
 void Session::store(const StatementNode& node) {
   if (effects_ == nullptr && asked_ == 0 && is_called("print_tensor"))
     tell({"language.elements_set", {}}, node.span);
-  if (!runs_elements()) return;
+  if (!runs_elements()) return show_stored(node);
   const Reading reading = natural_reading(ast_, node, variables_);
   const auto refused = error_of([&] {
     const Value element = evaluator(reading).run(node.target);

@@ -1,9 +1,11 @@
 #include "dsl/names.hpp"
 #include "language/callable.hpp"
 #include "language/claims.hpp"
+#include "language/composed_function.hpp"
 #include "language/dsl_signatures.hpp"
 #include "language/dynamic_marks.hpp"
 #include "language/evaluator.hpp"
+#include "language/names_check.hpp"
 #include "language/operators.hpp"
 #include "language/storage.hpp"
 #include "language/types.hpp"
@@ -248,6 +250,10 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
                    (ast_.dialect == Dialect::notation && reading_ == Reading::math);
   if (dsl) arrange_dsl_call(name, types, arguments);
   if (dsl && name == "from_dlpack" && !arguments.empty()) return from_dlpack(arguments[0]);
+  if (name == kMakeComposed && arguments.size() == 3 && is_function(arguments[0]) &&
+      arguments[1].as<IntTuple>() != nullptr) {
+    return make_object<ComposedFunction>(arguments[0], *arguments[1].as<IntTuple>(), arguments[2]);
+  }
   if (std::optional<Value> v = apply_function(name, arguments)) return *v;
   if (std::optional<Value> v = sequence_call(name, arguments)) return *v;
   if (std::optional<Value> v = hardware_number(name, arguments)) return *v;
@@ -348,6 +354,11 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   const Value object = owner_of(callee);
   if (std::optional<Value> r = storage_method(id, object, name)) return *r;
   if (const auto* array = object.object_as<ArrayObject>()) return call_array(id, *array, name);
+  const bool python = ast_.dialect == Dialect::python;
+  // Of a kernel that was called: how it is launched changes none of its values.
+  if (python && is_function(object) && is_one_of(name, {"launch", "set_name_prefix"})) {
+    lose({"language.no_return", {name}});
+  }
   const bool tensor = object.object_as<TensorObject>() != nullptr;
   if (tensor && marks_dynamic(name)) return marked_dynamic(id, object, name);
   if (tensor && name == "load" && ast_.dialect == Dialect::python) lose({kElementUnknown, {}});
@@ -369,6 +380,12 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   }
   if (ast_.dialect == Dialect::python && ast_[id].args.size() == 1) {
     if (std::optional<Value> r = integer_method(object, name)) return *r;
+  }
+  const IntTuple* number = python && object.is_integer() ? object.as<IntTuple>() : nullptr;
+  if (number != nullptr && number->value().is_integer() && find_by_path(name) != nullptr &&
+      !is_assumed(ast_, callee.args[0], environment_)) {
+    at_ = callee.span;
+    throw LayoutError("language.no_member", {"integer", name});  // `cosize(L).size()`
   }
   if (ast_.dialect == Dialect::python && object.is_tuple() && changes_list(name)) {
     const std::vector<Value> arguments = call_arguments(id, nullptr);
@@ -440,6 +457,12 @@ Value Evaluator::call_value(NodeId id, const Value& f, std::vector<Value> argume
   if (is_function(f)) return call_function(f, std::move(arguments));
   Value coordinate =
       arguments.size() == 1 ? std::move(arguments[0]) : Value::tuple(std::move(arguments));
+  if (const auto* composed = f.object_as<ComposedFunction>()) {
+    const ComposedFunction c = *composed;
+    return call_function(
+        c.function(),
+        {apply_binary('+', Value(c.offset()), call_value(id, c.outer(), {std::move(coordinate)}))});
+  }
   const bool layout = f.as<Layout>() || f.as<ComposedLayout>();
   const char* name = !layout ? "operator()" : has_underscore(coordinate) ? "slice" : "crd2idx";
   const Operation* row = find_operation(name);

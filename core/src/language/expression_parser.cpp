@@ -185,11 +185,25 @@ void ExpressionParser::note_step(std::string_view name, Span span, bool before) 
   pos_ += 2;
 }
 
+/// `a == b != c`, a chain of comparisons: outside of C++, and in C++ in words, which no `;` ends.
+bool ExpressionParser::goes_on_comparing(int op, int before) const {
+  if (!compares(op) || !compares(before)) return false;
+  if (ast_.dialect != Dialect::cpp) return true;
+  const auto equates = [](int sign) { return sign == code('=', '=') || sign == code('!', '='); };
+  if (!equates(op) || !equates(before)) return false;
+  for (size_t i = pos_; list_[i].kind != TokenKind::end; ++i) {
+    if (list_[i].op == ';') return false;
+    if (list_[i].newline && i > pos_) return true;
+  }
+  return true;
+}
+
 /// Levels 1 to 7 lie outside of composition and pairs, 9 to 12 inside; only Python's `**`, 12, goes
 /// from right to left. Outside of C++ `a < b < c` is `a < b and b < c`.
 NodeId ExpressionParser::binary(int level) {
   NodeId left = level <= 7 ? compose() : unary();
   NodeId middle = -1;  // of a chain of comparisons
+  int before = 0;
   while (true) {
     int op = 0;
     int tokens = 1;
@@ -197,17 +211,19 @@ NodeId ExpressionParser::binary(int level) {
     if (here < level || (level <= 7 && here > 7)) return left;
     pos_ += static_cast<size_t>(tokens);
     const NodeId right = binary(here == 7 ? 9 : here == 12 ? 12 : here + 1);
-    const bool chain = middle >= 0 && compares(op) && ast_.dialect != Dialect::cpp;
+    const bool chain = middle >= 0 && goes_on_comparing(op, before);
     const NodeId all = left;
     left = parent(NodeKind::binary, chain ? middle : left);
     ast_[left].op = op;
     ast_[left].args.push_back(right);
     finish(left);
     middle = compares(op) ? right : -1;
+    before = op;
     if (!chain) continue;
     const NodeId last = left;
     left = parent(NodeKind::binary, all);
     ast_[left].op = code('&', '&');
+    ast_[left].number = kChain;
     ast_[left].args.push_back(last);
     finish(left);
   }

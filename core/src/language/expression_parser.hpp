@@ -57,6 +57,7 @@ class ExpressionParser : protected TokenReader {
   int strength(int& op, int& tokens) const;
   NodeId choice(NodeId condition);
   NodeId python_choice(NodeId first);
+  bool goes_on_comparing(int op, int before) const;
   NodeId binary(int level);
   bool changes_operand(NodeId operand) const;
   void note_step(std::string_view name, Span span, bool before);

@@ -369,6 +369,10 @@ Value apply_binary(int op, const Value& a, const Value& b) {
   }
   if (op == '+') return plus(*s, *t);
   if (op == '-') return minus(*s, *t);
+  if (!s->is_leaf() && t->is_leaf() && (op == '/' || op == '%')) {  // of documentation
+    const char* const id = op == '/' ? "language.shape_quotient" : "language.shape_remainder";
+    throw LayoutError(id, {a.print(Notation::math) + " " + text_of(op) + " " + b.print()});
+  }
   const bool root = op == code('*', '*') && t->is_leaf() && t->value().value < 0;
   if (!s->is_leaf() || !t->is_leaf() || root) no_operator(op, a, b);
   return integers(op, s->value(), t->value());

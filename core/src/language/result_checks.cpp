@@ -68,6 +68,34 @@ void Session::check_claim(const StatementNode& node, const StatementResult& s) {
   }
 }
 
+/// `size(d) == 288 != size(L)`: of each link whether it holds.
+void Session::check_chain(NodeId id, const StatementResult& s) {
+  const Node& n = ast_[id];
+  if (n.kind != NodeKind::binary || n.op != code('&', '&') || n.number != kChain) return;
+  check_chain(n.args[0], s);
+  for (const NodeId link : n.args) {
+    const Node& compared = ast_[link];
+    if (compared.kind != NodeKind::binary || compared.number == kChain) continue;
+    ++asked_;
+    const auto unknown = error_of([&] {
+      Evaluator evaluator = this->evaluator(s.reading);
+      const Value left = evaluator.run(compared.args[0]);
+      const Value right = evaluator.run(compared.args[1]);
+      const bool holds = apply_binary(compared.op, left, right).print(Notation::math) != "0";
+      const Span what{ast_[compared.args[0]].span.from, ast_[compared.args[1]].span.to};
+      if (holds) {
+        report("check.holds", {std::string(text_at(what))}, what, Severity::note);
+      } else {
+        const Notation notation = notation_of(s.reading);
+        report("check.fails_sides", {left.print(notation), right.print(notation)}, what,
+               Severity::warning);
+      }
+    });
+    --asked_;
+    if (unknown) return;
+  }
+}
+
 namespace {
 
 /// The modes of more than one element, one after the other.

@@ -372,6 +372,7 @@ void Session::statement(const StatementNode& node) {
     lose_address(node, s);
     keep_declared(node, s);
     if (s.value && is_claim(ast_, ast_[node.expression])) check_claim(node, s);
+    if (s.value && s.name.empty()) check_chain(node.expression, s);
     if (s.value && node.printed >= 0) check_printed(node, s);
     if (s.value && node.printed < 0) check_comment(node, s);
   } else if (readable(node.span) && s.unknown && left == nullptr) {
@@ -549,6 +550,15 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
       evaluator.place().from == root.span.from && evaluator.place().to == root.span.to;
   const bool call = root.kind == NodeKind::call && (whole || launch);
   if (nothing && call && (s.name.empty() || node.returns)) return true;
+  // `kernel = f(a)` in CuTe DSL gives what `kernel.launch(grid=…)` launches.
+  const Environment::Variable* kernel =
+      nothing && call && ast_.dialect == Dialect::python && is_asked_for("launch")
+          ? variables_.find(ast_[root.args[0]].text)
+          : nullptr;
+  if (kernel != nullptr && kernel->value.object_as<Definition>() != nullptr) {
+    s.value = kernel->value;
+    return false;
+  }
   if (error && evaluator.unknown()) {
     s.unknown = evaluator.unknown();
     tell(*s.unknown, evaluator.place());

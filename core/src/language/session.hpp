@@ -194,6 +194,7 @@ class Session : private Definitions {
 
   // What a thread that runs the text sets and loads (element_stores.cpp).
   bool runs_elements() const { return effects_ != nullptr && asked_ == 0; }
+  void show_stored(const StatementNode& node);
   void store(const StatementNode& node);
   void hold(const StatementNode& node, StatementResult& s);
   Value loaded(const StatementNode& node, Value value);
@@ -238,6 +239,7 @@ class Session : private Definitions {
   void check_claim(const StatementNode& node, const StatementResult& s);
   bool asks_default(NodeId id) const;
   bool runs_uncalled() const;
+  void check_chain(NodeId id, const StatementResult& s);
   void check_printed(const StatementNode& node, const StatementResult& s);
   void check_comment(const StatementNode& node, const StatementResult& s);
   void take_printed(const StatementNode& node, StatementResult& s);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "paste/letters.hpp"
+#include "registry/operation.hpp"
 
 namespace colex {
 
@@ -126,6 +127,32 @@ bool says_of_name(const PastedText& t, Line line) {
   return true;
 }
 
+/// `Example`, `prints` on a line of its own, where the text has bound no such name: a heading, not
+/// a value that is asked for.
+bool is_lone_word(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  if (t.dialect != Dialect::notation || text.size() < 3 || t.lines().size() < 2) return false;
+  const bool word = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz", 1) == kNowhere &&
+                    is_ascii_letter(text[0]);
+  const bool known = find_operation(std::string(text)) != nullptr ||
+                     t.find(std::string(text), line.to) != kNowhere;
+  return word && !known && !t.is_bound_before(text, line.from);
+}
+
+/// `cutlass.__version__: unknown`: what a report tells of the place where it ran.
+bool is_told_of_place(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  const size_t colon = text.find(": ");
+  if (colon == kNowhere || colon == 0) return false;
+  const std::string_view name = text.substr(0, colon);
+  const std::string_view value = text.substr(colon + 2);
+  const bool dotted =
+      ends_with(name, "__") && name.find(".__") != kNowhere &&
+      std::all_of(name.begin(), name.end(), [](char c) { return is_name_char(c) || c == '.'; });
+  return dotted && value.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == kNowhere &&
+         !t.is_bound_before(value, line.from);
+}
+
 /// Words and nothing that could be evaluated: `The shape (4,8) has 32 elements.`
 bool is_only_words(const PastedText& t, Line line, const Sentence& s) {
   const std::string_view text = t.of(line);
@@ -217,7 +244,7 @@ std::string without_quoted(std::string_view line) {
 /// cells of tables.
 bool is_around_code(const PastedText& t, Line line) {
   size_t before = 0;
-  for (const size_t fence : t.fences) before += fence < line.from ? 1 : 0;
+  for (const size_t fence : t.fences) before += fence <= line.from ? 1 : 0;
   if ((t.fences.size() < 2 && !t.document) || before % 2 == 1) return false;
   if (prefix_of(t.of(line), {"//", "auto ", "using ", "print", "(", "_"}) > 0 ||
       t.of(line).back() == ';')
@@ -394,6 +421,7 @@ const char* unread_as(const PastedText& t, Line line, const Sentence& s, bool fi
   const bool words = s.formulas.empty() ? is_around_code(t, line) : s.words > 3;
   const bool prose = words || is_mapping(t, line, s) || is_remark(t.of(line), t.dialect) ||
                      is_joining_word(t.of(line)) || says_of_name(t, line) ||
+                     is_lone_word(t, line) || is_told_of_place(t, line) ||
                      is_row_of_words(t, line) || is_only_words(t, line, s);
   return prose ? "language.prose" : nullptr;
 }

@@ -126,7 +126,10 @@ void ends_of_sentences(PastedText& t) {
     size_t word = line.to - 1;
     while (word > line.from && (is_letter(t.at(word - 1)) || is_digit_char(t.at(word - 1)))) --word;
     const bool number = is_digit_char(before) && is_digit_char(t.at(word));  // `on an H100.`
-    if (before != ')' && (!number || asks)) continue;
+    const char code = line.to > line.from + 2 ? t.at(line.to - 3) : ' ';
+    const bool quoted =
+        before == '`' && !asks && (code == ')' || is_digit_char(code));  // `20:2 o 5:4 => 5:8`.
+    if (before != ')' && !quoted && (!number || asks)) continue;
     t.blank(line.to - 1, line.to);
     t.ended.push_back(line.to - 1);
   }

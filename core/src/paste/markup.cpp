@@ -55,6 +55,35 @@ void restructured_text(PastedText& t) {
   if (code) t.fences.push_back(t.text().size());
 }
 
+/// A line of Python that begins code: what it imports, defines, decorates.
+bool begins_python(std::string_view text) {
+  const bool from = starts_with(text, "from ") && text.find(" import ") != kNowhere;
+  return from || prefix_of(text, {"import ", "def ", "class ", "@"}) > 0;
+}
+
+/// Code of Python that a document begins with, cut out of a longer one, is as if it were fenced.
+void leading_python(PastedText& t) {
+  size_t end = 0;
+  size_t column = 0;
+  bool defines = false;
+  bool first = true;
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    if (line.from == line.to) continue;
+    const size_t here = line.from - l.from;
+    if (first && !begins_python(t.of(line))) return;
+    if (first) column = here;
+    first = false;
+    const bool starts = here == column && begins_python(t.of(line));
+    const bool inside = here > column || (column > 0 && here == column);
+    if (!starts && !inside) break;
+    defines = defines || starts_with(t.of(line), "def ");
+    end = l.to;
+  }
+  if (!defines || end + 1 >= t.text().size()) return;
+  t.fences.insert(t.fences.begin(), {0, end});
+}
+
 /// `**bold**`, `[words](where)`, words around `code`.
 bool has_marks(std::string_view text) {
   if (text.find("**") == 0 && text.find("**", 2) != kNowhere) return true;
@@ -192,6 +221,7 @@ void blank_markup(PastedText& t) {
   t.change("region.markup", other_languages);
   t.change("region.markup", restructured_text);
   t.change("region.markup", markdown);
+  if (t.document) t.change("region.markup", leading_python);
   t.change("region.markup", spans_of_code);
   t.change("region.markup", links);
   t.change("region.markup", addresses);

@@ -25,10 +25,22 @@ bool is_value(std::string_view code) {
          is_digit_char(code[0]) && is_digit_char(code.back());  // `20:2 o 5:4 => 5:8`
 }
 
-/// What can be read of the code in backticks: of `B* = (2,3):(1,8)` the layout.
+/// Behind the name at `star` stands the star of documentation, as in `A*`, the complement of A.
+bool is_star_of_name(const PastedText& t, size_t star) {
+  const bool ends = std::string_view(",)").find(t.at(star + 1)) != kNowhere ||
+                    prefix_of(t.of({star + 1, star + 4}), {" o ", " = "}) > 0;
+  return star > 0 && is_letter(t.at(star - 1)) && ends;
+}
+
+/// What can be read of the code in backticks: of `B* = (2,3):(1,8)` and of
+/// `(A,A* o B) = ((2,2),(2,3)):((4,1),(2,8))` the layout.
 Line read_part(const PastedText& t, Line code) {
-  const size_t star = t.find("* = (", code.from, code.to);
-  return star == kNowhere || star > code.from + 3 ? code : Line{star + 4, code.to};
+  const size_t equals = t.find(" = (", code.from, code.to);
+  if (equals == kNowhere) return code;
+  for (size_t i = code.from + 1; i < equals; ++i) {
+    if (t.at(i) == '*' && is_star_of_name(t, i)) return {equals + 3, code.to};
+  }
+  return code;
 }
 
 /// A word of a sentence rather than a name in an expression.
