@@ -78,7 +78,8 @@ bool StatementParser::stream() {
 }
 
 /// `coalesce(L) -> 32:1`, `coalesce(L) => 32:1`, in formulas `A o B = 32:1`, and what a prompt has
-/// printed on the next line.
+/// printed on the next line. A chain, `A(B(1)) => A(3) => 6`, claims of each part what the next one
+/// is; its arrows may begin lines of their own.
 void StatementParser::printed(StatementNode& s) {
   const NodeKind kind_of = ast_[s.expression].kind;
   const bool literal = kind_of == NodeKind::pair || kind_of == NodeKind::tuple ||
@@ -89,8 +90,8 @@ void StatementParser::printed(StatementNode& s) {
                         kind_of != NodeKind::tuple;
   const bool thin = is(code('-', '>'));
   const bool thick = is('=') && token(1).op == '>' && token(1).adjacent;
-  const bool arrow =
-      ((thin || thick) && !token().newline && !literal) || (equation && !token().newline);
+  const bool arrow = (thin && !token().newline && !literal) || (thick && !literal) ||
+                     (equation && !token().newline);
   const size_t start = pos_;
   if (arrow) {
     pos_ += thick ? 2 : 1;
@@ -98,6 +99,16 @@ void StatementParser::printed(StatementNode& s) {
     return;
   }
   const auto wrong = error_of([&] { s.printed = expression(); });
+  const bool links = thick || (equation && ast_.dialect == Dialect::notation);
+  const bool chain = !wrong && links && is('=') && token(1).op != '=';
+  if (chain) {
+    StatementNode next = node(StatementKind::value);
+    next.expression = s.printed;
+    next.span = ast_[s.printed].span;
+    s.span.to = end_of_last();
+    add_statement(std::exchange(s, std::move(next)));
+    return printed(s);
+  }
   const bool whole = !wrong && (is(';') || token().newline || kind() == TokenKind::end ||
                                 (equation && (is(',') || is('.'))));
   if (whole) equated_ = equation;

@@ -85,7 +85,7 @@ bool only_sums(std::string_view text) {
 /// `and` between two lines of code: a word of the sentence that they are parts of.
 bool is_joining_word(std::string_view text) {
   return is_one_of(text, {"and", "or", "vs", "vs.", "versus", "versus:", "with", "becomes", "gives",
-                          "\u4e0e", "\u548c", "\u6216", "\u5f97\u5230"});
+                          "prints", "prints:", "\u4e0e", "\u548c", "\u6216", "\u5f97\u5230"});
 }
 
 /// `Is that a bug?`, `Thanks!`: words and nothing else, with the mark that ends a sentence.
@@ -151,6 +151,35 @@ bool is_told_of_place(const PastedText& t, Line line) {
       std::all_of(name.begin(), name.end(), [](char c) { return is_name_char(c) || c == '.'; });
   return dotted && value.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == kNowhere &&
          !t.is_bound_before(value, line.from);
+}
+
+/// `M/BM = 512/256 = 2 tiles`: code gives a quotient no value.
+bool equates_quotient(const PastedText& t, Line line, const Sentence& s) {
+  const std::string_view text = t.of(line);
+  const size_t sign = text.find(" = ");
+  if (t.dialect != Dialect::python || sign == kNowhere || s.plain < 2) return false;
+  const std::string_view target = text.substr(0, sign);
+  const auto is_part = [](char c) { return is_name_char(c) || c == '/'; };
+  return target.find('/') != kNowhere && std::all_of(target.begin(), target.end(), is_part);
+}
+
+/// `C tile (M=32, N=32)`: a word behind a capital letter, no operation of that name.
+bool is_heading_with_sizes(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  const size_t open = text.find(" (");
+  if (t.dialect == Dialect::cpp || open == kNowhere || text.back() != ')') return false;
+  if (t.closing(line.from + open + 1) + 1 != line.to) return false;
+  int words = 0;
+  for (size_t i = 0; i < open; ++i) {
+    if (!is_ascii_letter(text[i]) && text[i] != ' ') return false;
+    if (text[i] != ' ' && text[i + 1] == ' ') ++words;
+  }
+  const bool composes = text.substr(0, open).find(" o ") != kNowhere;
+  const size_t last = text.rfind(' ', open - 1);
+  const std::string_view word = text.substr(last + 1, open - last - 1);
+  const bool small = word.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == kNowhere;
+  return words > 1 && !composes && small && word.size() > 2 &&
+         text.find_first_of("=", open) != kNowhere && text.find(':') == kNowhere;
 }
 
 /// Words and nothing that could be evaluated: `The shape (4,8) has 32 elements.`
@@ -422,7 +451,8 @@ const char* unread_as(const PastedText& t, Line line, const Sentence& s, bool fi
   const bool prose = words || is_mapping(t, line, s) || is_remark(t.of(line), t.dialect) ||
                      is_joining_word(t.of(line)) || says_of_name(t, line) ||
                      is_lone_word(t, line) || is_told_of_place(t, line) ||
-                     is_row_of_words(t, line) || is_only_words(t, line, s);
+                     is_row_of_words(t, line) || is_only_words(t, line, s) ||
+                     equates_quotient(t, line, s) || is_heading_with_sizes(t, line);
   return prose ? "language.prose" : nullptr;
 }
 

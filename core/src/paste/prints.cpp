@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "paste/claimed_label.hpp"
+#include "paste/equations.hpp"
 #include "paste/prepare.hpp"
 #include "paste/sentence_parts.hpp"
 #include "value/integer_type.hpp"
@@ -542,7 +543,11 @@ void blank_prints(PastedText& t) {
   t.change("region.type", blank_debugger);
   t.change("region.type", blank_debugger_layouts);
   t.change("language.prose", [](PastedText& text) { each_line(text, version); });
-  t.change("region.label", [](PastedText& text) { each_line(text, labels); });
+  t.change("region.label", [](PastedText& text) {
+    each_line(text, [](PastedText& of, PastedText::Line l) {
+      if (!read_equation(of, of.trimmed(l))) labels(of, l);
+    });
+  });
 }
 
 }  // namespace colex

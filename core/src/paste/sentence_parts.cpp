@@ -227,6 +227,9 @@ size_t name_before(const PastedText& t, size_t from, size_t value) {
   while (name > from && is_name_char(t.at(name - 1))) --name;
   if (name == i && sign == '=') return chinese_name(t, from, i, value);
   if (name == i || is_digit_char(t.at(name))) return value;
+  // `M/BM = 4`, `s.x = 4`: the end of an expression.
+  const char owner = name > from ? t.at(name - 1) : ' ';
+  if (std::string_view("/*+-%.").find(owner) != kNowhere) return value;
   // `The result is: (4,8):(1,4)`: a word, no name.
   bool capital = sign == '=';
   for (size_t k = name; k < i; ++k) capital = capital || (t.at(k) >= 'A' && t.at(k) <= 'Z');
@@ -313,6 +316,9 @@ size_t sum_end(const PastedText& t, size_t i, size_t to) {
   int operators = 0;
   const size_t end = terms_end(t, i, to, operators);
   if (end == kNowhere || operators == 0) return kNowhere;
+  // `512/256 = 2` of a sentence is no division of the Python around it.
+  const bool quotient = t.of({i, end}).find('/') != kNowhere;
+  if (quotient && t.dialect == Dialect::python) return kNowhere;
   const size_t sign = past_blanks(t, end);
   if (t.at(sign) != '=' || t.at(sign + 1) == '=') return kNowhere;
   const size_t value = past_blanks(t, sign + 1);

@@ -1,0 +1,113 @@
+#include "paste/equations.hpp"
+
+#include <algorithm>
+
+#include "paste/letters.hpp"
+#include "registry/operation.hpp"
+
+namespace colex {
+
+namespace {
+
+using Line = PastedText::Line;
+
+/// What stands between the signs of equality outside of brackets; empty where one of them has no
+/// blank behind it, which an arrow needs.
+std::vector<Line> parts_of(const PastedText& t, Line line) {
+  std::vector<Line> r;
+  size_t done = line.from;
+  int depth = 0;
+  for (size_t i = line.from; i < line.to; ++i) {
+    const char c = t.at(i);
+    if (c == '(' || c == '[' || c == '<' || c == '{') ++depth;
+    if (c == ')' || c == ']' || c == '>' || c == '}') --depth;
+    if (c == ';' || c == '"' || c == '`') return {};
+    if (c != '=' || depth != 0) continue;
+    const bool other =
+        i > line.from && std::string_view("=!<>+-*/%|&^").find(t.at(i - 1)) != kNowhere;
+    if (other || t.at(i + 1) != ' ') return {};
+    r.push_back(t.trimmed({done, i}));
+    done = i + 1;
+  }
+  r.push_back(t.trimmed({done, line.to}));
+  return r;
+}
+
+/// `_4`, `o`, a name that is bound above or an operation's.
+bool is_known(const PastedText& t, std::string_view name, size_t at) {
+  if (name == "o" || name.find_first_not_of("_0123456789") == kNowhere) return true;
+  return t.is_bound_before(name, at) || find_operation(std::string(name)) != nullptr;
+}
+
+/// An expression whose names all mean something.
+bool is_readable(const PastedText& t, Line part) {
+  if (part.from == part.to) return false;
+  for (size_t i = part.from; i < part.to;) {
+    size_t end = i;
+    while (end < part.to && is_name_char(t.at(end))) ++end;
+    if (t.of({i, i + 2}) == "\u00d7") {
+      i += 2;
+    } else if (end == i) {
+      const bool sign = std::string_view("()[]{}<>,:+-*/% ").find(t.at(i)) != kNowhere;
+      if (!sign) return false;
+      ++i;
+    } else if (is_digit_char(t.at(i)) ? t.of({i, end}).find_first_not_of("0123456789") != kNowhere
+                                      : !is_known(t, t.of({i, end}), part.from)) {
+      return false;
+    } else {
+      i = end;
+    }
+  }
+  return true;
+}
+
+/// `R(1)` of a function R that the text has not defined so far: what stands behind it is its value.
+bool is_open_call(const PastedText& t, Line part) {
+  size_t open = part.from;
+  while (open < part.to && is_name_char(t.at(open))) ++open;
+  if (open == part.from || t.at(open) != '(' || t.closing(open) + 1 != part.to) return false;
+  const bool numbers =
+      t.of({open, part.to}).find_first_not_of("0123456789_,() ") == kNowhere && open + 2 < part.to;
+  return numbers && is_letter(t.at(part.from)) && !is_known(t, t.of({part.from, open}), part.from);
+}
+
+/// The line above ends with an expression, which may go on to be equal to something. A value does
+/// not: `(4,8):(1,4)` and below it `= …`.
+bool goes_on_from_above(const PastedText& t, Line line) {
+  const auto ends = [](Line l, size_t at) { return l.to < at; };
+  const auto at = std::lower_bound(t.lines().begin(), t.lines().end(), line.from, ends);
+  if (at == t.lines().begin()) return false;
+  const Line above = *std::prev(at);
+  if (above.to + 1 != at->from) return false;  // an empty line between them
+  const size_t sign = t.of(above).rfind('=');
+  const size_t from = sign == kNowhere ? above.from : above.from + sign + 1;
+  const Line last = t.trimmed({t.at(from) == '>' ? from + 1 : from, above.to});
+  return is_readable(t, last) && t.of(last).find_first_not_of("0123456789_,:() ") != kNowhere;
+}
+
+}  // namespace
+
+bool read_equation(PastedText& t, Line line) {
+  if (t.dialect == Dialect::julia) return false;
+  const std::vector<Line> parts = parts_of(t, line);
+  if (parts.size() < 2) return false;
+  // A layout below is a value to be drawn, `= (8,4):(4,1)`.
+  const bool below = parts[0].from == parts[0].to && t.of(line).find(':') == kNowhere &&
+                     goes_on_from_above(t, line);
+  const bool open = is_open_call(t, parts[0]);
+  const bool all = std::all_of(parts.begin() + (below || open ? 1 : 0), parts.end(),
+                               [&t](Line part) { return is_readable(t, part); });
+  const bool calls = t.of(parts[below || open ? 1 : 0]).find('(') != kNowhere;
+  const bool chain = below || open || (calls && parts.size() > 2);
+  const bool stored = calls && parts.size() == 2 && t.dialect == Dialect::cpp;  // no `;` ends it
+  if (!all || !(chain || stored)) return false;
+  if (open) t.blank(line.from, parts[1].from);
+  for (size_t i = open ? 2 : 1; i < parts.size(); ++i) {
+    const size_t sign = t.text().rfind('=', parts[i].from);
+    t.put(sign + 1, '>');
+  }
+  t.transcript = true;
+  return true;
+}
+
+}  // namespace colex

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "paste/pasted_text.hpp"
+
+/// Chains of equations, `R(1) = A(B(1)) = A(3) = 6`, on one line or one sign a line.
+
+namespace colex {
+
+/// Leaves of a line of a chain its expressions, each claimed to be the next: `A(B(1)) => A(3) =>
+/// 6`. False if the line is none.
+bool read_equation(PastedText& t, PastedText::Line line);
+
+}  // namespace colex
