@@ -80,7 +80,8 @@ void leading_python(PastedText& t) {
     defines = defines || starts_with(t.of(line), "def ");
     end = l.to;
   }
-  if (!defines || end + 1 >= t.text().size()) return;
+  const bool fenced = !t.fences.empty() && t.fences.front() <= end;
+  if (!defines || fenced || end + 1 >= t.text().size()) return;
   t.fences.insert(t.fences.begin(), {0, end});
 }
 
