@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/lib/run.mjs';
-import { findings, open, start, write } from './harness.mjs';
+import { findings, open, settled, start, write } from './harness.mjs';
 import { every, sample } from './sample.mjs';
 
 const require = createRequire(join(root, 'web/package.json'));
@@ -176,6 +176,28 @@ test('what practises further is folded and not counted, and a link to it opens t
   assert.match(counted, new RegExp(`0 of ${asked - inside} solved`));
   await page.goto(`${site.url}/learn/tv/#tv-assign`);
   await page.locator('#tv-assign button[type=submit]').waitFor();
+  await close();
+});
+
+test('a finger that moves over cells gives each of them its thread', async () => {
+  const { page, close } = await open(browser, `${site.url}/learn/tiled-mma/#tiled-mma-assign`, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const cells = page.locator('#tiled-mma-assign .cells button');
+  await cells.first().scrollIntoViewIfNeeded();
+  await settled(page);
+  const boxes = await Promise.all([0, 1, 2].map((at) => cells.nth(at).boundingBox()));
+  const points = boxes.map(({ x, y, width, height }) => [{ x: x + width / 2, y: y + height / 2 }]);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, touchPoints) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', points[0]);
+  await touch('touchMove', points[1]);
+  await touch('touchMove', points[2]);
+  await touch('touchEnd', []);
+  for (const at of [0, 1, 2]) await cells.nth(at).filter({ hasText: '0' }).waitFor();
+  assert.equal(await cells.nth(3).innerText(), '');
   await close();
 });
 

@@ -63,7 +63,12 @@ function Order(props: { label: string; code: string; note: string; which: number
       </div>
       <div className="order-strip">
         {scenes?.strip && (
-          <GridView scene={scenes.strip} source={kLetters} label={text('figure.memory', label)} />
+          <GridView
+            scene={scenes.strip}
+            source={kLetters}
+            label={text('figure.memory', label)}
+            axes={[text('axis.offset'), text('axis.offset')]}
+          />
         )}
       </div>
     </div>

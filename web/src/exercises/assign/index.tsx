@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useState } from 'react';
 import { lookOf, useTheme } from '../../site/theme';
 import { hueSlot } from '../../grid/colour';
@@ -57,9 +57,10 @@ function Field({ given, answer, onAnswer, tries, right, done }: FieldProps<Given
         ))}
       </div>
       <div
-        className="cells"
-        style={{ gridTemplateColumns: `repeat(${cols}, minmax(32px, 44px))` }}
+        className={rows === 1 ? 'cells line' : 'cells'}
+        style={{ '--columns': cols } as CSSProperties}
         onPointerDown={(event) =>
+          // A finger holds the cell it began on; the cells that it comes to are drawn over.
           (event.target as Element).releasePointerCapture?.(event.pointerId)
         }
       >
@@ -77,6 +78,7 @@ function Field({ given, answer, onAnswer, tries, right, done }: FieldProps<Given
               aria-label={word('cell', r, c, owner || word('nobody'))}
               style={colourOf(owner)}
               onClick={() => paint(cell)}
+              onPointerDown={() => paint(cell)}
               onPointerEnter={({ buttons }) => buttons === 1 && paint(cell)}
             >
               {owner}

@@ -5,7 +5,7 @@ export const texts = {
     thread: 'Thread',
     cell: 'Row {0}, column {1}: {2}',
     nobody: 'nobody',
-    how: 'Choose a thread, then click its cells, or draw over them.',
+    how: 'Choose a thread, then its cells, or draw over them.',
   },
   zh: {
     open: '还有 {0} 格没有线程。',

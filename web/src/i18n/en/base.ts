@@ -161,6 +161,7 @@ export default {
   'axis.line': '128 bytes',
   'axis.element': 'element',
   'axis.byte': 'byte',
+  'axis.offset': 'offset',
   'legend.colour': 'colour: {0}',
   'legend.line': 'line: an inner mode ends',
   'legend.modes': 'modes {0} to {1}',

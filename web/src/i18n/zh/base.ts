@@ -160,6 +160,7 @@ export default {
   'axis.line': '128 字节',
   'axis.element': '元素',
   'axis.byte': '字节',
+  'axis.offset': '偏移',
   'legend.colour': '颜色：{0}',
   'legend.line': '粗线：内层模式到此为止',
   'legend.modes': '模式 {0} 到 {1}',

@@ -68,7 +68,13 @@ export function CopiesView(props: {
           <Verdict copies={found.copies} />
           <Legend items={marks} />
           {strip && (
-            <GridView scene={strip} source={value.text} label={t('copies.label')} maxHeight={360} />
+            <GridView
+              scene={strip}
+              source={value.text}
+              label={t('copies.label')}
+              axes={[t('axis.offset'), t('axis.offset')]}
+              maxHeight={360}
+            />
           )}
           <p className="quiet">
             {picked < 0 ? t('copies.hint') : t('copies.picked', picked, rest.offsets[picked] ?? 0)}

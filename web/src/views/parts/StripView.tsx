@@ -63,6 +63,7 @@ export function StripView(props: {
         scene={scene}
         source={source}
         label={t('strip.label')}
+        axes={[t('axis.offset'), t('axis.offset')]}
         maxHeight={360}
         onCamera={onCamera}
       />

@@ -1,6 +1,7 @@
 import type { Engine, Span, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
+import type { Axes } from '../../grid/scene';
 import type { Call } from '../../session/made';
 import { useRewrite } from '../../session/rewrite';
 import type { LocalTile } from '../../grid/scenes/local-tile-scene';
@@ -26,8 +27,9 @@ export function TileView(props: {
   place: Span | null;
 }): ReactNode {
   const { engine, value, call, place } = props;
-  const { language } = useLanguage();
+  const { language, t } = useLanguage();
   const message = useMessages(language);
+  const axes: Axes = [t('axis.row'), t('axis.column')];
   const tile = useMemo(() => localTile(engine, value, call), [engine, value, call]);
   const scenes = useMemo(() => tile && tileScenes(tile), [tile]);
   const domain = `tile of ${tile?.tensor ?? ''}`;
@@ -69,6 +71,7 @@ export function TileView(props: {
               scene={scenes.before}
               source={domain}
               label={`${message('tiles.before', [])}: ${tile.tensor}`}
+              axes={axes}
               maxHeight={460}
             />
           </Draggable>
@@ -81,6 +84,7 @@ export function TileView(props: {
             scene={scenes.after}
             source={domain}
             label={`${message('tiles.after', [])}: ${tile.result}`}
+            axes={axes}
             maxHeight={460}
           />
         </figure>
