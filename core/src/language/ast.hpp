@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -209,6 +210,7 @@ struct Ast {
   bool program = false;
   std::vector<ParameterNode> parameters;
   std::vector<std::string_view> namespaces;  ///< that the text opens
+  std::set<std::string_view> called;         ///< names that calls, and launches by address, have
   Dialect dialect = Dialect::notation;
   std::vector<Region> regions;  ///< of the tokens, one by one
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "language/claims.hpp"
+#include "language/composed_function.hpp"
 #include "language/evaluator.hpp"
 #include "language/names_check.hpp"
 #include "language/types.hpp"
@@ -87,6 +88,24 @@ bool is_callable(const Ast& ast, const Node& n, const Environment& variables) {
   return is_claim(ast, n) || is_of_text(ast, callee.text, variables) || is_computed(last) ||
          last.find("_ptr") != last.npos || is_known_name(std::string(callee.text)) ||
          is_defined_below(ast, callee.text);
+}
+
+std::set<std::string_view> called_names(const Ast& ast) {
+  std::set<std::string_view> r;
+  for (const Node& n : ast.nodes) {
+    if (n.args.empty()) continue;  // its statement broke off
+    const std::string_view callee = ast[n.args[0]].text;
+    // A host names the kernel that it launches.
+    const bool launched = n.kind == NodeKind::unary && n.op == '&';
+    if (n.kind == NodeKind::call || launched) r.insert(callee);
+    if (n.kind != NodeKind::call || n.args.size() < 2) continue;
+    // What is compiled is called by another name.
+    if (callee == "compile" && ast.dialect == Dialect::python) r.insert(ast[n.args[1]].text);
+    // `make_composed_layout(f, offset, outer)` calls it at each coordinate.
+    if (callee != kMakeComposed) continue;
+    for (size_t i = 1; i < n.args.size(); ++i) r.insert(ast[n.args[i]].text);
+  }
+  return r;
 }
 
 }  // namespace colex

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "language/advice.hpp"
-#include "language/composed_function.hpp"
 #include "language/session.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
@@ -84,22 +83,7 @@ void Session::see_below(const StatementNode& function) {
   }
 }
 
-bool Session::is_called(const std::string& function) const {
-  return std::any_of(ast_.nodes.begin(), ast_.nodes.end(), [&](const Node& n) {
-    if (n.args.empty()) return false;  // its statement broke off
-    const bool compiled = n.kind == NodeKind::call && n.args.size() > 1 &&
-                          ast_[n.args[0]].text == "compile" && ast_[n.args[1]].text == function;
-    if (compiled && ast_.dialect == Dialect::python) return true;  // and called by another name
-    // `make_composed_layout(f, offset, outer)` calls it at each coordinate.
-    const bool composes = n.kind == NodeKind::call && ast_[n.args[0]].text == kMakeComposed &&
-                          std::any_of(n.args.begin() + 1, n.args.end(),
-                                      [&](NodeId a) { return ast_[a].text == function; });
-    if (composes) return true;
-    if (n.kind == NodeKind::call) return ast_[n.args[0]].text == function;
-    // A host names the kernel that it launches.
-    return n.kind == NodeKind::unary && n.op == '&' && ast_[n.args[0]].text == function;
-  });
-}
+bool Session::is_called(std::string_view function) const { return ast_.called.count(function) > 0; }
 
 bool Session::first_use(const StatementNode* s) {
   const auto unused = std::find(unused_.begin(), unused_.end(), s);

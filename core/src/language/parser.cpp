@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "language/callable.hpp"
 #include "language/statement_parser.hpp"
 #include "text/attempt.hpp"
 
@@ -24,6 +25,7 @@ Ast StatementParser::run() {
   settle(pos_, list_.size(), RegionKind::skipped, "limit.statements");
   if (cut_ && !stop_) limit("limit.tokens", LexerLimits::kTokens);
   ast_.statements = std::move(all);
+  ast_.called = called_names(ast_);
   return std::move(ast_);
 }
 

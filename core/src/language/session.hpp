@@ -114,7 +114,7 @@ class Session : private Definitions {
   void keep_locals(const StatementNode& function, const Environment& inner);
   void take_locals(const StatementNode& node);
   void show_unused();
-  bool is_called(const std::string& function) const;
+  bool is_called(std::string_view function) const;
   const std::vector<const StatementNode*>& called_functions();
   void see_below(const StatementNode& function);
   /// True the first time that a definition is used: then what it gives is shown.

@@ -29,6 +29,7 @@ void PastedText::blank(size_t from, size_t to) {
   for (size_t i = from; i < to && i < text_.size(); ++i) {
     if (text_[i] != '\n') text_[i] = ' ';
   }
+  bindings_.change(from, to);
 }
 
 void PastedText::change(const char* what, void (*edit)(PastedText&)) {
@@ -78,6 +79,7 @@ void PastedText::skip(Line l, const char* id) {
 
 void PastedText::erase(size_t from, size_t to) {
   for (size_t i = from; i < to && i < text_.size(); ++i) text_[i] = ' ';
+  bindings_.change(from, to);
 }
 
 size_t PastedText::find(std::string_view part, size_t from, size_t to) const {
@@ -87,17 +89,7 @@ size_t PastedText::find(std::string_view part, size_t from, size_t to) const {
 }
 
 bool PastedText::is_bound_before(std::string_view name, size_t before) const {
-  for (size_t from = find(name, 0, before); from != std::string::npos;
-       from = find(name, from + 1, before)) {
-    size_t end = from + name.size();
-    // Behind a character of Chinese a name may begin.
-    const char last = from == 0 ? ' ' : at(from - 1);
-    const bool ascii = static_cast<unsigned char>(last) < 0x80;
-    const bool starts = !ascii || !(is_letter(last) || is_digit_char(last));
-    while (at(end) == ' ') ++end;
-    if (starts && (at(end) == '=' || at(end) == ':') && at(end + 1) != '=') return true;
-  }
-  return false;
+  return bindings_.has(text_, name, before);
 }
 
 size_t PastedText::closing(size_t open) const {

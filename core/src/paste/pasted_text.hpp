@@ -7,6 +7,7 @@
 #include "language/dialect.hpp"
 #include "language/regions.hpp"
 #include "language/source_form.hpp"
+#include "paste/bindings.hpp"
 #include "text/words.hpp"
 
 namespace colex {
@@ -45,7 +46,10 @@ class PastedText {
   }
 
   char at(size_t i) const { return i < text_.size() ? text_[i] : '\0'; }
-  void put(size_t i, char c) { text_[i] = c; }
+  void put(size_t i, char c) {
+    text_[i] = c;
+    bindings_.change(i, i + 1);
+  }
   void blank(size_t from, size_t to);
   /// The same without regard to lines.
   void erase(size_t from, size_t to);
@@ -81,6 +85,7 @@ class PastedText {
   std::string text_;
   std::vector<Line> lines_;
   std::vector<const char*> owners_;   ///< why each byte is no longer what it was; null if it is
+  mutable Bindings bindings_;         ///< found when they are asked for
   mutable size_t steps_ = 2'000'000;  ///< that the searches for closing brackets may still take
 };
 

@@ -1,5 +1,6 @@
 #include <iterator>
 
+#include "plan/known_plans.hpp"
 #include "plan/plan_object.hpp"
 #include "plan/presets.hpp"
 #include "registry/names.hpp"
@@ -52,7 +53,7 @@ Value plan_of(const Arguments& args) {
   }
   const Device* device = find_device(sm);
   if (device == nullptr) fail("plan.unknown_device", sm);
-  const PlanResult result = make_plan(config, *device, Fixes::none);
+  const PlanResult result = known_plan(config, *device);
   if (!result.plan) throw LayoutError(result.violations[0].id, result.violations[0].values);
   return make_object<PlanObject>(result.plan);
 }
