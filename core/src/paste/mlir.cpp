@@ -1,3 +1,4 @@
+#include "paste/mlir_types.hpp"
 #include "paste/prepare.hpp"
 
 /// MLIR of CuTe DSL and of Fly: what types hold stays, one by one, operations and operands go.
@@ -9,13 +10,6 @@ namespace colex {
 namespace {
 
 using Line = PastedText::Line;
-
-struct Type {
-  size_t from;
-  size_t close;        ///< of the bracket
-  Line value{0, 0};    ///< what it holds; empty if it holds nothing that is a value
-  Line pointer{0, 0};  ///< the pointer's properties where one of them is a swizzle
-};
 
 /// The parts between the brackets that commas separate.
 std::vector<Line> parts_of(const PastedText& t, size_t open, size_t close) {
@@ -47,7 +41,7 @@ Line unquoted(const PastedText& t, Line part) {
 }
 
 /// `memref<f16, smem, align<128>, S<3,4,3>, "(8,64):(64,1)">`
-void read_memref(const PastedText& t, Type& type, const std::vector<Line>& parts) {
+void read_memref(const PastedText& t, MlirType& type, const std::vector<Line>& parts) {
   bool swizzled = false;
   for (const Line& part : parts) {
     if (t.of(part).find(':') != kNowhere) type.value = unquoted(t, part);
@@ -57,26 +51,8 @@ void read_memref(const PastedText& t, Type& type, const std::vector<Line>& parts
   if (swizzled && last) type.pointer = {parts[0].from, parts[parts.size() - 2].to};
 }
 
-/// The type at `from`, behind `!cute.` or `!fly.`.
-Type type_at(const PastedText& t, size_t from, size_t name, size_t to) {
-  size_t open = name;
-  while (open < to && is_letter(t.at(open))) ++open;
-  const std::string_view word = t.of({name, open});
-  const size_t close = t.at(open) == '<' ? t.closing(open) : kNowhere;
-  Type r{from, open};
-  if (close == kNowhere || close >= to) return r;
-  r.close = close;
-  if (is_one_of(word, {"memref", "coord_tensor"})) {
-    read_memref(t, r, parts_of(t, open, close));
-  } else if (is_one_of(word, {"layout", "composed_layout", "int_tuple", "shape", "stride", "coord",
-                              "tile", "swizzle"})) {
-    r.value = unquoted(t, t.trimmed({open + 1, close}));
-  }
-  return r;
-}
-
 /// `tensor<ptr<f16, smem, S<3,4,3>> o (8,64):(64,1)>` over the type and the blank before it.
-void write_tensor(PastedText& t, const Type& type) {
+void write_tensor(PastedText& t, const MlirType& type) {
   const std::string before = "tensor<ptr<" + std::string(t.of(type.pointer)) + "> o ";
   t.blank(type.from, type.value.from);
   size_t at = type.value.from - before.size();
@@ -84,44 +60,40 @@ void write_tensor(PastedText& t, const Type& type) {
   t.put(type.value.to, '>');
 }
 
-/// `[4:1;8:1]`, `[64|64]`: tilers.
-void tiler(PastedText& t, Line value) {
-  if (t.at(value.from) != '[') return;
-  for (size_t i = value.from; i < value.to; ++i) {
-    if (t.at(i) == ';' || t.at(i) == '|') t.put(i, ',');
-  }
-}
-
-/// Where a type's `!` stands; `name` is where its name begins behind the dialect.
-size_t next_type(const PastedText& t, size_t from, size_t to, size_t& name) {
-  for (size_t at = t.find("!", from, to); at != kNowhere; at = t.find("!", at + 1, to)) {
-    const size_t length = prefix_of(t.of({at, to}), {"!cute.", "!fly."});
-    name = at + length;
-    if (length > 0) return at;
-  }
-  return kNowhere;
-}
-
-/// An operation, a block, an alias or an attribute; none of the values that are printed between.
+/// An operation, a block, an alias.
 bool is_operation(std::string_view text) {
-  return prefix_of(text, {"%",      "^bb",     "#",      "}",     "!",       "module",
-                          "func.",  "gpu.",    "scf.",   "cf.",   "cute.",   "cute_nvgpu.",
-                          "fly.",   "arith.",  "llvm.",  "nvvm.", "\"cute.", "\"fly.",
-                          "return", "vector.", "memref."}) > 0;
+  return prefix_of(text,
+                   {"%", "^bb", "func.", "gpu.", "scf.", "cf.", "cute.", "cute_nvgpu.", "fly.",
+                    "arith.", "llvm.", "nvvm.", "\"cute.", "\"fly.", "vector.", "memref."}) > 0;
+}
+
+/// What stands between operations, and in other languages.
+bool is_between(std::string_view text) {
+  return prefix_of(text, {"}", "#", "!", "module", "return"}) > 0;
+}
+
+/// Whether a line is MLIR; `before` is said of the one above, `below` is the next.
+bool is_mlir(std::string_view text, bool before, std::string_view below) {
+  if (is_operation(text)) return true;
+  if (!is_between(text)) return false;
+  return before || is_operation(below);
 }
 
 void mlir(PastedText& t) {
-  if (t.find("!cute.") == kNowhere && t.find("!fly.") == kNowhere) return;
-  t.transcript = true;
-  for (const Line& l : t.lines()) {
+  bool before = false;
+  for (size_t i = 0; i < t.lines().size(); ++i) {
+    const Line& l = t.lines()[i];
     size_t name = 0;
-    size_t at = next_type(t, l.from, l.to, name);
-    if (at == kNowhere && !is_operation(t.of(t.trimmed(l)))) continue;
+    size_t at = next_mlir_type(t, l.from, l.to, name);
+    const std::string_view below =
+        i + 1 < t.lines().size() ? t.of(t.trimmed(t.lines()[i + 1])) : std::string_view();
+    before = at != kNowhere || is_mlir(t.of(t.trimmed(l)), before, below);
+    if (!before) continue;
     size_t done = l.from;
-    for (; at != kNowhere; at = next_type(t, name, l.to, name)) {
-      const Type type = type_at(t, at, name, l.to);
-      if (type.value.from == type.value.to) continue;
-      tiler(t, type.value);
+    for (; at != kNowhere; at = next_mlir_type(t, name, l.to, name)) {
+      const MlirType type = mlir_type_at(t, at, name, l.to);
+      if (!type.has_value()) continue;
+      write_tiler(t, type.value);
       const bool tensor = type.pointer.from < type.pointer.to;
       t.blank(done, tensor ? type.from : type.value.from);
       if (tensor) write_tensor(t, type);
@@ -134,6 +106,44 @@ void mlir(PastedText& t) {
 
 }  // namespace
 
-void blank_mlir(PastedText& t) { t.change("region.mlir", mlir); }
+size_t next_mlir_type(const PastedText& t, size_t from, size_t to, size_t& name) {
+  for (size_t at = t.find("!", from, to); at != kNowhere; at = t.find("!", at + 1, to)) {
+    const size_t length = prefix_of(t.of({at, to}), {"!cute.", "!fly."});
+    name = at + length;
+    if (length > 0) return at;
+  }
+  return kNowhere;
+}
+
+MlirType mlir_type_at(const PastedText& t, size_t from, size_t name, size_t to) {
+  size_t open = name;
+  while (open < to && is_letter(t.at(open))) ++open;
+  const std::string_view word = t.of({name, open});
+  const size_t close = t.at(open) == '<' ? t.closing(open) : kNowhere;
+  MlirType r{from, open};
+  if (close == kNowhere || close >= to) return r;
+  r.close = close;
+  if (is_one_of(word, {"memref", "coord_tensor"})) {
+    read_memref(t, r, parts_of(t, open, close));
+  } else if (is_one_of(word, {"layout", "composed_layout", "int_tuple", "shape", "stride", "coord",
+                              "tile", "swizzle"})) {
+    r.value = unquoted(t, t.trimmed({open + 1, close}));
+  }
+  return r;
+}
+
+void write_tiler(PastedText& t, Line value) {
+  if (t.at(value.from) != '[') return;
+  for (size_t i = value.from; i < value.to; ++i) {
+    if (t.at(i) == ';' || t.at(i) == '|') t.put(i, ',');
+  }
+}
+
+void blank_mlir(PastedText& t) {
+  if (t.find("!cute.") == kNowhere && t.find("!fly.") == kNowhere) return;
+  t.transcript = true;
+  t.change("region.mlir", read_mlir_operations);
+  t.change("region.mlir", mlir);
+}
 
 }  // namespace colex

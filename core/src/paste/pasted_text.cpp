@@ -11,6 +11,7 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 }  // namespace
 
 void PastedText::find_lines() {
+  lines_.clear();
   for (size_t from = 0; from <= text_.size();) {
     size_t to = text_.find('\n', from);
     if (to == std::string::npos) to = text_.size();
@@ -35,6 +36,7 @@ void PastedText::blank(size_t from, size_t to) {
 void PastedText::change(const char* what, void (*edit)(PastedText&)) {
   const std::string before = text_;
   edit(*this);
+  find_lines();
   for (size_t i = 0; i < text_.size(); ++i) {
     const bool taken = !is_blank_char(before[i]) && is_blank_char(text_[i]);
     if (taken && owners_[i] == nullptr) owners_[i] = what;

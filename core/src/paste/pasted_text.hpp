@@ -51,7 +51,7 @@ class PastedText {
     bindings_.change(i, i + 1);
   }
   void blank(size_t from, size_t to);
-  /// The same without regard to lines.
+  /// The same without regard to lines: what stood on several is one line afterwards.
   void erase(size_t from, size_t to);
   void blank(Line l) { blank(l.from, l.to); }
   /// Blanks a line and says so, once for lines below each other.
