@@ -10,28 +10,52 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// `  366 |   static_assert(…)`, `      |   ^~~`, `   ^`
-bool quotes_source(std::string_view line) {
-  size_t i = 0;
-  while (i < line.size() && (line[i] == ' ' || line[i] == '\t')) ++i;
-  const bool indented = i > 0;
-  if (i == line.size()) return false;
-  if (indented && (line[i] == '^' || line[i] == '~')) return true;
-  const size_t number = i;
-  while (i < line.size() && is_digit(line[i])) ++i;
-  while (i < line.size() && line[i] == ' ') ++i;
-  return indented && i < line.size() && line[i] == '|' && (i > number || number > 3);
+/// `   ^~~` below what it points at.
+bool points_up(std::string_view line) {
+  const size_t i = line.find_first_not_of(" \t");
+  return i != line.npos && i > 0 && (line[i] == '^' || line[i] == '~');
 }
 
-/// `gemm.cu:12:`, `int_tuple.hpp(366):`
+/// `  366 |   static_assert(…)`: the number; empty of `      |   ^~~`, npos of what is no such
+/// line.
+struct Excerpt {
+  bool is = false;
+  std::string_view number;
+};
+
+Excerpt read_excerpt(std::string_view line) {
+  const size_t number = line.find_first_not_of(" \t");
+  if (number == line.npos || number == 0) return {};
+  size_t i = number;
+  while (i < line.size() && is_digit(line[i])) ++i;
+  Excerpt r{false, line.substr(number, i - number)};
+  while (i < line.size() && line[i] == ' ') ++i;
+  r.is = i < line.size() && line[i] == '|' && (!r.number.empty() || number > 3);
+  return r;
+}
+
+/// The output names the line: `gemm.cu:366:`, `layout.hpp(366)`, `  366 |`.
+bool names_line(std::string_view output, std::string_view number) {
+  for (size_t at = output.find(number); at != output.npos; at = output.find(number, at + 1)) {
+    const bool starts = at > 0 && contains(":( ", output.substr(at - 1, 1));
+    const size_t end = at + number.size();
+    if (starts && (end >= output.size() || !is_digit(output[end]))) return true;
+  }
+  return false;
+}
+
+/// `gemm.cu:12:`, `int_tuple.hpp(366):`; a line of a log has words behind the number.
 bool starts_with_place(std::string_view line) {
   for (std::string_view end : {".cu", ".hpp", ".cuh", ".cpp", ".h", ".py"}) {
     const size_t at = line.find(end);
     const size_t behind = at + end.size();
     if (at == line.npos || behind + 1 >= line.size()) continue;
     const bool opens = line[behind] == ':' || line[behind] == '(';
-    if (opens && is_digit(line[behind + 1]) && line.substr(0, at).find(' ') == line.npos)
-      return true;
+    if (!opens || !is_digit(line[behind + 1]) || line.substr(0, at).find(' ') != line.npos)
+      continue;
+    size_t i = behind + 1;
+    while (i < line.size() && is_digit(line[i])) ++i;
+    if (i == line.size() || line[i] != ' ') return true;
   }
   return false;
 }
@@ -73,49 +97,89 @@ constexpr std::string_view kOutputWords[] = {"error:",
                                              "oobFill "};
 
 bool is_output(std::string_view line) {
-  if (reports_error(line) || is_leading_frame(line) || quotes_source(line) ||
-      starts_with_place(line)) {
-    return true;
-  }
+  if (reports_error(line) || is_leading_frame(line) || starts_with_place(line)) return true;
   for (const std::string_view word : kOutputWords) {
     if (contains(line, word)) return true;
   }
   return false;
 }
 
-bool is_blank_line(std::string_view line) { return line.find_first_not_of(" \t\r") == line.npos; }
+/// Between outputs: a blank line, a fence of Markdown.
+bool parts(std::string_view line) {
+  const size_t i = line.find_first_not_of(" \t\r");
+  return i == line.npos || prefix_of(line.substr(i), {"```", "~~~"}) > 0;
+}
+
+/// Finds outputs line by line.
+class Outputs {
+ public:
+  explicit Outputs(const std::string& text) : text_(text) {}
+
+  void line(size_t from, size_t to) {
+    const std::string_view line = std::string_view(text_).substr(from, to - from);
+    const Excerpt excerpt = read_excerpt(line);
+    const int end = static_cast<int>(to);
+    if (is_output(line)) {
+      // What lies between two lines of one output belongs to it.
+      if (open_ && since_ <= kNear) {
+        found_.back().to = end;
+      } else {
+        found_.push_back({static_cast<int>(from), end});
+      }
+      since_ = 0;
+      open_ = true;
+      quotes_ = false;
+      source_ = false;
+    } else if (open_ && ++since_ <= kNear && !parts(line)) {
+      if (belongs(line, excerpt)) {
+        found_.back().to = end;
+        source_ = false;
+      } else {
+        // A line of source may begin a line, if what is below points at it.
+        open_ = since_ == 1;
+        source_ = open_;
+      }
+      quotes_ = excerpt.is;
+    } else {
+      open_ = false;
+    }
+  }
+
+  std::vector<Span> found() { return std::move(found_); }
+
+ private:
+  static constexpr size_t kNear = 14;  // lines of source, of operands, of a dump
+
+  /// Lines below an error that are its source and its operands.
+  bool belongs(std::string_view line, const Excerpt& excerpt) const {
+    if (!excerpt.is) return points_up(line) || (line[0] == ' ' && !source_);
+    if (excerpt.number.empty()) return quotes_;
+    const Span& output = found_.back();
+    const auto from = static_cast<size_t>(output.from);
+    return quotes_ ||
+           names_line(std::string_view(text_).substr(from, static_cast<size_t>(output.to) - from),
+                      excerpt.number);
+  }
+
+  const std::string& text_;
+  std::vector<Span> found_;
+  size_t since_ = 0;     ///< lines since one that only an output has
+  bool open_ = false;    ///< the last of them may go on
+  bool quotes_ = false;  ///< the line above is an excerpt of source
+  bool source_ = false;  ///< the line above may be source
+};
 
 }  // namespace
 
 std::vector<Span> output_lines(const std::string& text) {
-  constexpr int kNear = 14;  // lines of source, of operands, of a dump
-  std::vector<Span> r;
-  int since = kNear + 1;  // lines since one of the output
-  bool parted = false;    // by a blank line
+  Outputs outputs(text);
   for (size_t from = 0; from < text.size();) {
     size_t to = text.find('\n', from);
     if (to == std::string::npos) to = text.size();
-    const std::string_view line = std::string_view(text).substr(from, to - from);
-    const int end = static_cast<int>(to);
-    if (is_output(line)) {
-      // What lies between two lines of one output belongs to it.
-      if (!r.empty() && since <= kNear && !parted) {
-        r.back().to = end;
-      } else {
-        r.push_back({static_cast<int>(from), end});
-      }
-      since = 0;
-      parted = false;
-    } else {
-      ++since;
-      // Indented lines below an error are its source and its operands.
-      const bool follows = since <= kNear && !parted && !line.empty() && line[0] == ' ';
-      if (!r.empty() && follows) r.back().to = end;
-      parted = parted || is_blank_line(line);
-    }
+    outputs.line(from, to);
     from = to + 1;
   }
-  return r;
+  return outputs.found();
 }
 
 }  // namespace colex
