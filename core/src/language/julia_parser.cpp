@@ -114,8 +114,10 @@ bool StatementParser::changes_argument() const {
 
 /// `using MoYe`, `export size, rank`, `module M`, and the `end` of a block that is read.
 bool StatementParser::julia_frame() {
-  const bool line = is_any_word({"using", "import", "export", "module", "baremodule"}) ||
-                    (is_word("include") && token(1).op == '(');
+  // `using X = …;` is C++ among Julia.
+  const bool names =
+      is_any_word({"using", "import", "export", "module", "baremodule"}) && token(2).op != '=';
+  const bool line = names || (is_word("include") && token(1).op == '(');
   if (!line && !(is_word("end") && (kind(1) == TokenKind::end || token(1).newline))) return false;
   pos_ = line ? julia_line_end(pos_) : pos_ + 1;
   passed_ = "region.frame";

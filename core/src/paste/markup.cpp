@@ -191,6 +191,17 @@ const char* unread_block(std::string_view fence) {
   return other ? "language.prose" : nullptr;
 }
 
+/// `inv: _12:_1`, `(4,8):(1,4)`: of what a shell shows, what a program has printed.
+bool prints_layout(std::string_view text) {
+  for (size_t at = text.find(':'); at != kNowhere; at = text.find(':', at + 1)) {
+    const char before = at > 0 ? text[at - 1] : ' ';
+    const char behind = at + 1 < text.size() ? text[at + 1] : ' ';
+    const bool number = behind == '_' || is_digit_char(behind) || behind == '(';
+    if ((before == ')' || (is_digit_char(before) && !is_digit_char(behind))) && number) return true;
+  }
+  return false;
+}
+
 /// Blocks of Markdown in languages that have no layouts; styles and pictures of HTML.
 void other_languages(PastedText& t) {
   const char* note = nullptr;
@@ -203,7 +214,7 @@ void other_languages(PastedText& t) {
       continue;
     }
     if (note != nullptr) {
-      t.skip(line, note);
+      if (!prints_layout(text)) t.skip(line, note);
       continue;
     }
     for (const std::string_view start : {"<style", "<svg"}) {

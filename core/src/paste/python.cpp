@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "paste/letters.hpp"
+#include "paste/line_kind.hpp"
 #include "paste/prepare.hpp"
 
 namespace colex {
@@ -9,14 +10,66 @@ namespace {
 
 using Line = PastedText::Line;
 
-/// `"""…"""`: of a function, of a module.
-void docstrings(PastedText& t) {
-  for (std::string_view quotes : {"\"\"\"", "'''"}) {
-    for (size_t from = t.find(quotes); from != kNowhere; from = t.find(quotes, from)) {
-      const size_t close = t.find(quotes, from + 3);
-      const size_t end = close == kNowhere ? t.text().size() : close + 3;
-      t.blank(from, end);
+constexpr std::string_view kTexts[] = {"\"\"\"", "'''"};
+
+/// What a text's end was cut from stands before it: words, and the quotes alone on a line.
+bool ends_cut_text(const PastedText& t, size_t from, size_t quotes) {
+  bool words = false;
+  for (const Line& l : t.lines()) {
+    if (l.to <= from) continue;
+    const Line line = t.trimmed(l);
+    if (l.to > quotes) return words && line.from == quotes && line.to == quotes + 3;
+    if (line.from == line.to) continue;
+    if (is_code(t.of(line), Dialect::python)) return false;
+    words = true;
+  }
+  return false;
+}
+
+/// The texts whose quotes stand at these places between `from` and `to`.
+void texts_between(PastedText& t, size_t from, size_t to, const std::vector<size_t>& quotes) {
+  size_t i = 0;
+  if (quotes.size() % 2 == 1 && ends_cut_text(t, from, quotes[0])) {
+    t.blank(from, quotes[0] + 3);
+    i = 1;
+  }
+  for (; i < quotes.size(); i += 2)
+    t.blank(quotes[i], i + 1 < quotes.size() ? quotes[i + 1] + 3 : to);
+}
+
+/// What lies between two fences of Markdown.
+std::vector<Line> fenced_blocks(const PastedText& t) {
+  std::vector<Line> r;
+  bool open = false;
+  for (const Line& l : t.lines()) {
+    if (!is_fence_line(t.of(t.trimmed(l)))) continue;
+    if (open) {
+      r.back().to = l.from;
+    } else {
+      r.push_back({l.to, t.text().size()});
     }
+    open = !open;
+  }
+  return r;
+}
+
+/// `"""…"""`: of a function, of a module. One that begins in a fenced block ends there; one around
+/// blocks has them.
+void docstrings(PastedText& t) {
+  const std::vector<Line> blocks = fenced_blocks(t);
+  for (const std::string_view sign : kTexts) {
+    std::vector<size_t> outside;
+    std::vector<std::vector<size_t>> inside(blocks.size());
+    size_t block = 0;
+    for (size_t at = t.find(sign); at != kNowhere; at = t.find(sign, at + 3)) {
+      while (block < blocks.size() && blocks[block].to <= at) ++block;
+      const bool fenced = block < blocks.size() && blocks[block].from <= at;
+      (fenced ? inside[block] : outside).push_back(at);
+    }
+    for (size_t i = 0; i < blocks.size(); ++i) {
+      texts_between(t, blocks[i].from, blocks[i].to, inside[i]);
+    }
+    texts_between(t, 0, t.text().size(), outside);
   }
 }
 
