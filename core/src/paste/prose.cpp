@@ -42,15 +42,17 @@ void blank_headings(PastedText& t) {
   }
 }
 
-/// Where the bracket is closed that a line of code leaves open, as `f(` and `x = [` do; 0 if it
-/// leaves none.
+/// Where the bracket is closed that a line of code leaves open, as `f(`, `x = [` and, at its end,
+/// `Layout<` do; 0 if it leaves none.
 size_t end_of_brackets(const PastedText& t, Line line) {
   if (t.dialect == Dialect::notation) return 0;
   size_t end = 0;
   for (size_t i = line.from; i < line.to; ++i) {
-    if (i < end || (t.at(i) != '(' && t.at(i) != '[')) continue;
+    const bool last = i + 1 == line.to;
+    const bool list = t.at(i) == '<' && last && t.dialect == Dialect::cpp;
+    if (i < end || (t.at(i) != '(' && t.at(i) != '[' && !list)) continue;
     const char before = i > line.from ? t.at(i - 1) : '=';
-    const bool code = is_letter(before) || is_digit_char(before) || i + 1 == line.to;
+    const bool code = is_letter(before) || is_digit_char(before) || (last && !list);
     const size_t close = code ? t.closing(i) : kNowhere;
     if (close != kNowhere) end = close;
   }
