@@ -108,18 +108,20 @@ export function OpenInPlayground(props: {
 /** Several layouts side by side, to be told apart. */
 export function Compare(props: {
   codes: string[];
+  /** What the chapter calls them, where that says more than the expressions do. */
+  names?: string[];
   caption: string;
   views?: string;
   label?: Label;
 }): ReactNode {
-  const { codes, caption, views = 'grid strip', label } = props;
+  const { codes, names, caption, views = 'grid strip', label } = props;
   return (
     <figure className="figure">
       <div className="compare">
         {codes.map((code, i) => (
           <div key={code}>
             <code>
-              <Breakable text={code} />
+              <Breakable text={names?.[i] ?? code} />
             </code>
             <Picture code={code} views={views} {...(label && { label })} />
             <OpenInPlayground code={code} bare which={i} />

@@ -110,6 +110,7 @@ export function TmaView({ engine, value }: { engine: Engine; value: ValueInfo })
           />
         </figure>
       </div>
+      <p className="quiet">{t('box.hint')}</p>
       <Here box={box} source={source} />
     </div>
   );
@@ -188,16 +189,14 @@ function Coordinates(props: {
   );
 }
 
-/** The vector under the pointer: where it comes from, where it goes. */
+/** The vector under the pointer, or the first: where it comes from, where it goes. */
 function Here({ box, source }: { box: Box; source: string }): ReactNode {
   const { t } = useLanguage('hopper');
-  const index = useCurrentIndex(source);
-  if (index < 0 || index >= box.rows * box.cols) {
-    return <p className="quiet tma-here">{t('box.hint')}</p>;
-  }
+  const current = useCurrentIndex(source);
+  const index = current < box.rows * box.cols ? Math.max(0, current) : 0;
   const { coordinate, inside, elements, globalByte, plainByte, sharedByte } = vectorAt(box, index);
   return (
-    <dl className="facts tma-here">
+    <dl className="facts">
       <Fact name={t('box.coordinate')} mono value={`{${coordinate.join(', ')}}`} />
       <Fact name={t('box.known')} mono value={`${inside} / ${elements}`} />
       <Fact name={t('box.global')} mono value={inside > 0 ? String(globalByte) : '–'} />

@@ -8,33 +8,30 @@ import { Fact } from '../parts/Facts';
 import { Aside } from '../parts/figure';
 
 /**
- * What the thread under the pointer holds of each operand. Its place has a fixed size: pictures must
+ * What the thread under the pointer holds of each operand, or the first thread. Its place has a fixed size: pictures must
  * not move away from the pointer.
  */
 export function Held(props: { operands: Operands; value: ValueInfo; corner?: boolean }): ReactNode {
   const { operands, value, corner = false } = props;
   const { t } = useLanguage('views');
-  const index = useCurrentIndex(value.text);
+  const index = Math.max(0, useCurrentIndex(value.text));
   const { threads, scenes } = operands;
   const thread = index % threads;
   return (
     <div className={corner ? 'held corner' : 'held'}>
       <div className="held-thread" tabIndex={0} role="region" aria-label={t('fact.thread')}>
-        {index < 0 ? (
-          <p className="quiet">{t('operands.hint')}</p>
-        ) : (
-          <dl className="facts">
-            <Fact name={t('fact.thread')} mono value={`T${thread}`} />
-            {[...scenes].sort(byName).map((scene) => (
-              <Fact
-                key={scene.name}
-                name={`${scene.name}${kAxes[scene.name] ?? ''}`}
-                mono
-                value={scene.memory ? t(`operands.from.${scene.memory}`) : heldText(scene, thread)}
-              />
-            ))}
-          </dl>
-        )}
+        <p className="quiet">{t('operands.hint')}</p>
+        <dl className="facts">
+          <Fact name={t('fact.thread')} mono value={`T${thread}`} />
+          {[...scenes].sort(byName).map((scene) => (
+            <Fact
+              key={scene.name}
+              name={`${scene.name}${kAxes[scene.name] ?? ''}`}
+              mono
+              value={scene.memory ? t(`operands.from.${scene.memory}`) : heldText(scene, thread)}
+            />
+          ))}
+        </dl>
       </div>
       {corner && <Fields value={value} />}
     </div>

@@ -66,12 +66,13 @@ export function TmemView(props: {
         axes={['lane', t('axis.column')]}
         maxHeight={640}
       />
+      <p className="quiet">{t('tmem.hint')}</p>
       <Here scene={scene} source={source} engine={engine} copies={copy !== null} value={value} />
     </div>
   );
 }
 
-/** The cell under the pointer: its address, and whose it is. */
+/** The cell under the pointer, or the first: its address, and whose it is. */
 function Here(props: {
   scene: TmemScene;
   source: string;
@@ -81,14 +82,13 @@ function Here(props: {
 }): ReactNode {
   const { scene, source, engine, copies, value } = props;
   const { t } = useLanguage('hopper');
-  const index = useCurrentIndex(source);
-  if (index < 0) return <p className="quiet tmem-here">{t('tmem.hint')}</p>;
+  const index = Math.max(0, useCurrentIndex(source));
   const { lane, column, thread, value: register, instruction } = scene.placeOf(index);
   const layout = fieldOf(value, 'layout');
   const cell = !copies && layout ? cellOf(engine, layout, index) : null;
   const hex = (number: number) => number.toString(16).padStart(4, '0');
   return (
-    <dl className="facts tmem-here">
+    <dl className="facts">
       <Fact name={t('tmem.address')} mono value={`0x${hex(lane)}.${hex(column)}`} />
       <Fact name={t('tmem.place')} mono value={t('tmem.placeOf', lane, column)} />
       {copies ? (
