@@ -33,10 +33,13 @@ void follow_calls(const PastedText& t, const Line& line, std::vector<bool>& open
 void fences(PastedText& t) {
   char before = '\0';  // the last character of the line before
   std::vector<bool> calls;
+  for (const Line& block : t.fenced_blocks()) {
+    t.fences.push_back(block.from);
+    if (block.to < t.text().size()) t.fences.push_back(block.to);
+  }
   for (const Line& l : t.lines()) {
     Line line = t.trimmed(l);
     const bool fence = is_fence_line(t.of(line));
-    if (fence) t.fences.push_back(l.from);
     if (fence || prefix_of(t.of(line), {".. code", ".. math"}) > 0) t.blank(l);
     // `f(` and below it a text; `<< "a"` and below it the rest of the text; a program's list
     const std::string_view open = t.dialect == Dialect::notation ? "(\"" : "(\"[{,";

@@ -94,6 +94,27 @@ bool PastedText::is_bound_before(std::string_view name, size_t before) const {
   return bindings_.has(text_, name, before);
 }
 
+std::vector<PastedText::Line> PastedText::fenced_blocks() const {
+  std::vector<Line> r;
+  size_t fence = 0;  // that opened the last
+  bool open = false;
+  for (const Line& l : lines_) {
+    const std::string_view text = of(trimmed(l));
+    if (!is_fence_line(text)) continue;
+    const bool says = text.find_first_not_of("`~ ") != kNowhere;
+    if (open && says && r.size() == 1) {
+      r[0] = {0, fence};
+    } else if (open) {
+      r.back().to = l.from;
+    }
+    open = !open || says;
+    if (!open) continue;
+    fence = l.from;
+    r.push_back({l.to, text_.size()});
+  }
+  return r;
+}
+
 size_t PastedText::closing(size_t open) const {
   constexpr size_t kNear = 1'000;
   int depth = 0;

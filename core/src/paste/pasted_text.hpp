@@ -62,6 +62,9 @@ class PastedText {
   size_t find(std::string_view part, size_t from, size_t to) const;
   /// Before this place the text binds the name: `A = …`, `A: …`.
   bool is_bound_before(std::string_view name, size_t before) const;
+  /// What lies between two fences of Markdown, in order. The first begins with the text where its
+  /// fence was cut away: a fence that says a language opens a block, never closes one.
+  std::vector<Line> fenced_blocks() const;
   /// Where the bracket at `open` is closed, counting (), [], {} and <>; npos if nowhere near.
   size_t closing(size_t open) const;
 

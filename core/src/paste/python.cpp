@@ -37,26 +37,10 @@ void texts_between(PastedText& t, size_t from, size_t to, const std::vector<size
     t.blank(quotes[i], i + 1 < quotes.size() ? quotes[i + 1] + 3 : to);
 }
 
-/// What lies between two fences of Markdown.
-std::vector<Line> fenced_blocks(const PastedText& t) {
-  std::vector<Line> r;
-  bool open = false;
-  for (const Line& l : t.lines()) {
-    if (!is_fence_line(t.of(t.trimmed(l)))) continue;
-    if (open) {
-      r.back().to = l.from;
-    } else {
-      r.push_back({l.to, t.text().size()});
-    }
-    open = !open;
-  }
-  return r;
-}
-
 /// `"""…"""`: of a function, of a module. One that begins in a fenced block ends there; one around
 /// blocks has them.
 void docstrings(PastedText& t) {
-  const std::vector<Line> blocks = fenced_blocks(t);
+  const std::vector<Line> blocks = t.fenced_blocks();
   for (const std::string_view sign : kTexts) {
     std::vector<size_t> outside;
     std::vector<std::vector<size_t>> inside(blocks.size());
