@@ -3,6 +3,7 @@
 
 #include "analysis/bank_table.hpp"
 #include "boundary.hpp"
+#include "language/notation.hpp"
 #include "language/report.hpp"
 #include "text/json.hpp"
 #include "text/layout_error.hpp"
@@ -83,14 +84,14 @@ std::string write(const std::string& source, const std::string& style, double re
 
 std::string cell(const std::string& layout, double index, double time) {
   return record(time, [&] {
-    return cell_json(evaluate_last(layout), whole("index", index, -kExact, kExact));
+    return cell_json(read_notation(layout), whole("index", index, -kExact, kExact));
   });
 }
 
 std::string rows(const std::string& layout, double from, double count, double time) {
   return record(time, [&] {
     const int64 first = whole("from", from, 0, kExact);
-    return rows_json(evaluate_last(layout), first, whole("count", count, 0, kMaxCells));
+    return rows_json(read_notation(layout), first, whole("count", count, 0, kMaxCells));
   });
 }
 
@@ -113,7 +114,7 @@ val offsets_of(const GridTable& grid) {
 /// The record, and the offsets as its table.
 val grid(const std::string& layout, double time) {
   return record_with_table(time, [&] {
-    const GridTable g = make_grid(OffsetFunction(evaluate_last(layout)));
+    const GridTable g = make_grid(OffsetFunction(read_notation(layout)));
     JsonWriter w;
     w.open('{').field("rows", g.rows).field("cols", g.cols);
     write_extents(w, "rowExtents", g.row_extents);
@@ -126,7 +127,7 @@ val grid(const std::string& layout, double time) {
 /// Which lanes meet at a bank, the wavefronts as the table.
 val banks(const std::string& access, double bits, double time) {
   return record_with_table(time, [&] {
-    const BankTable t = bank_table(evaluate_last(access), whole("bits", bits, 1, 128));
+    const BankTable t = bank_table(read_notation(access), whole("bits", bits, 1, 128));
     JsonWriter w;
     w.open('{').field("lanes", t.lanes).field("vector", t.vector).field("words", t.words);
     w.field("waves", t.waves);
