@@ -14,4 +14,14 @@ inline bool is_chinese(char c) {
 inline bool is_ascii_letter(char c) { return is_letter(c) && static_cast<unsigned char>(c) < 0x80; }
 inline bool is_name_char(char c) { return is_ascii_letter(c) || is_digit_char(c); }
 
+inline bool is_of_words(char c) { return is_letter(c) || is_digit_char(c) || c == ' '; }
+
+/// Letters, digits and blanks.
+inline bool is_words(std::string_view label) {
+  for (char c : label) {
+    if (!is_of_words(c)) return false;
+  }
+  return true;
+}
+
 }  // namespace colex

@@ -1,0 +1,108 @@
+#include "paste/printed_objects.hpp"
+
+#include "paste/letters.hpp"
+
+namespace colex {
+
+namespace {
+
+using Line = PastedText::Line;
+
+/// Where `shape: ` or `stride=` ends that stands at i; kNowhere if it does not.
+size_t past_word(const PastedText& t, size_t i, std::string_view word, char& sign) {
+  for (const char c : word) {
+    if ((t.at(i++) | 0x20) != c) return kNowhere;
+  }
+  while (t.at(i) == ' ') ++i;
+  sign = t.at(i);
+  if (sign != ':' && sign != '=') return kNowhere;
+  for (++i; t.at(i) == ' ';) ++i;
+  return t.at(i) == '(' ? i : kNowhere;
+}
+
+}  // namespace
+
+void blank_object_headings(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    const std::string_view text = t.of(t.trimmed(l));
+    for (std::string_view heading : {"Tiled MMA", "MMA Atom", "Tiled Copy", "Copy Atom"}) {
+      if (!ends_with(text, heading)) continue;
+      const std::string_view before = text.substr(0, text.size() - heading.size());
+      if (before.empty() || ends_with(before, ": ") || ends_with(before, "= ")) t.blank(l);
+    }
+  }
+}
+
+void blank_tensor_data(PastedText& t) {
+  size_t i = 0;
+  for (size_t at = t.find("raw_ptr("); at != kNowhere; at = t.find("raw_ptr(", i)) {
+    for (i = at + 1; t.at(i) != ')' && t.at(i) != '\0'; ++i) {
+      if (t.at(i) == ':') t.put(i, ',');
+    }
+  }
+  for (size_t at = t.find(", data="); at != kNowhere; at = t.find(", data=", i)) {
+    i = at + 7;
+    while (t.at(i) == ' ' || t.at(i) == '\n') ++i;
+    // With coordinates the elements stand in brackets of their own, and the tensor's stay open.
+    int depth = t.at(i) == '(' ? 0 : 1;
+    for (; t.at(i) != '\0'; ++i) {
+      if (t.at(i) == '(') ++depth;
+      if (t.at(i) == ')' && --depth == 0) break;
+    }
+    // Line breaks go as well: the elements are no lines of their own.
+    t.erase(at, i + 1);
+    t.put(at, ')');
+    t.transcript = true;
+  }
+}
+
+void read_run_time_tensors(PastedText& t) {
+  for (size_t at = t.find("Tensor<0x"); at != kNowhere; at = t.find("Tensor<0x", at + 1)) {
+    const size_t end = t.closing(at + 6);
+    if (end == kNowhere) continue;
+    const size_t layout = t.find(" o ", at, end);
+    if (layout == kNowhere) continue;
+    t.blank(at, layout + 3);
+    t.blank(end, end + 1);
+  }
+}
+
+void fill_redacted_addresses(PastedText& t) {
+  for (size_t at = t.find("ptr["); at != kNowhere; at = t.find("ptr[", at + 1)) {
+    const size_t open = t.find("](", at, at + 12);
+    const size_t close = open == kNowhere ? kNowhere : t.find(")", open, open + 60);
+    const size_t from = open + 2;
+    if (close == kNowhere || close == from || t.text().compare(close, 4, ") o ") != 0) continue;
+    const std::string_view address = t.of({from, close});
+    if (address == "unset" || address == "nullptr") continue;
+    const bool name = is_letter(address[0]) && is_words(address);
+    const bool cut = address.find("..") != kNowhere || address.find('*') != kNowhere ||
+                     address.find("\u2026") != kNowhere || address.find("xx") != kNowhere;
+    if (!name && !cut && address[0] != '%') continue;
+    t.skipped.push_back({{static_cast<int>(from), static_cast<int>(close)}, "language.address"});
+    t.blank(from, close);
+    t.put(from, '0');
+  }
+}
+
+void join_shape_and_stride(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    char sign = ' ';
+    const size_t shape = past_word(t, line.from, "shape", sign);
+    const size_t end = shape == kNowhere ? kNowhere : t.closing(shape);
+    if (end == kNowhere) continue;
+    size_t next = end + 1;
+    while (t.at(next) == ' ' || t.at(next) == ',' || t.at(next) == '\r' || t.at(next) == '\n')
+      ++next;
+    if (next > line.to && sign == '=') continue;  // two variables
+    const size_t stride = past_word(t, next, "stride", sign);
+    const size_t stride_end = stride == kNowhere ? kNowhere : t.closing(stride);
+    if (stride_end == kNowhere) continue;
+    t.blank(line.from, shape);
+    t.blank(end + 1, stride);
+    t.put(stride - 1, ':');
+  }
+}
+
+}  // namespace colex
