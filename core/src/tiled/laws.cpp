@@ -12,7 +12,7 @@ namespace colex {
 
 namespace {
 
-constexpr int64 kMaxCells = 1 << 16;
+constexpr int64 kMaxCompared = 1 << 16;
 
 /// Extent of the tile that a get_layout…_TV call maps into.
 int64 tile_extent(const Arguments& args) {
@@ -59,7 +59,7 @@ LawReport reaches_tile(const Layout& tv, int64 extent) {
   LawReport r;
   r.id = "law.layout_tv";
   const int64 n = size(tv).value;
-  if (n > kMaxCells || detail::has_basis(tv.stride)) return r;
+  if (n > kMaxCompared || detail::has_basis(tv.stride)) return r;
   const int64 threads = product(tv.shape[0]).value;
   std::vector<char> held(static_cast<size_t>(extent), 0);
   for (int64 i = 0; i < n; ++i) {
@@ -111,7 +111,7 @@ LawReport law_same_elements(const Arguments& args, const Value& result) {
   r.id = "law.same_elements";
   const ComposedLayout before = layout_of(args[1]);
   const ComposedLayout after = layout_of(result);
-  if (size(before).value > kMaxCells || size(after).value > kMaxCells) return r;
+  if (size(before).value > kMaxCompared || size(after).value > kMaxCompared) return r;
   const std::vector<int64> a = image_of(offsets_of(before));
   const std::vector<int64> b = image_of(offsets_of(after));
   if (a.empty()) return r;
@@ -135,7 +135,7 @@ LawReport law_fragment(const Arguments& args, const Value& result) {
   LawReport r;
   r.id = "law.fragment.places";
   const ComposedLayout& l = tensor->tensor.layout;
-  if (size(l).value > kMaxCells) return r;
+  if (size(l).value > kMaxCompared) return r;
   const std::vector<int64> places = sorted(offsets_of(l));
   r.checked = static_cast<int64>(places.size());
   const auto twice = std::adjacent_find(places.begin(), places.end());
