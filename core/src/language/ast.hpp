@@ -187,6 +187,11 @@ struct StatementNode {
   std::vector<StatementNode> otherwise;
 };
 
+/// Of a template, not of a function.
+inline bool is_parameter_of_template(const StatementNode& s) {
+  return s.kind == StatementKind::parameter && !s.is_argument;
+}
+
 /// Python's `...` among indices.
 constexpr std::string_view kEllipsis = "Ellipsis";
 

@@ -255,8 +255,6 @@ bool is_super(const Ast& ast, const Node& callee);
 
 /// A function that the text defines, or a value whose type has a call operator.
 bool is_function(const Value& v);
-/// The number that `type(argument)` is, where `type` is one of numbers.
-std::optional<Value> cast_to(const std::string& type, const std::vector<Value>& arguments);
 /// What a function of the text is bound to whose name is an operation's.
 inline std::string own_name(const std::string& function) { return "::" + function; }
 

@@ -1,5 +1,6 @@
 #include "dsl/names.hpp"
 #include "language/callable.hpp"
+#include "language/casts.hpp"
 #include "language/claims.hpp"
 #include "language/composed_function.hpp"
 #include "language/dsl_signatures.hpp"
@@ -9,7 +10,6 @@
 #include "language/operators.hpp"
 #include "language/storage.hpp"
 #include "language/types.hpp"
-#include "pipeline/state.hpp"
 #include "registry/names.hpp"
 #include "tensor/storage.hpp"
 #include "tensor/tensor_object.hpp"
@@ -21,93 +21,9 @@
 
 namespace colex {
 
-/// Calls that show, ask for the type of, or check their only argument.
-bool is_identity_call(std::string_view name) {
-  return is_one_of(name, {"print",
-                          "print_layout",
-                          "print_latex",
-                          "print_tensor",
-                          "print_svg",
-                          "printf",
-                          "println",
-                          "display",
-                          "pretty_str",
-                          "print2D",
-                          "printLayout",
-                          "print_type",
-                          "decltype",
-                          "declval",
-                          "remove_cvref_t",
-                          "static_assert",
-                          "assert",
-                          "CUTE_STATIC_ASSERT",
-                          "CUTE_STATIC_ASSERT_V",
-                          "CUTE_STATIC_V",
-                          "__launch_bounds__",
-                          "const_expr",
-                          "EXPECT_TRUE",
-                          "ASSERT_TRUE",
-                          "CHECK",
-                          "REQUIRE"});
-}
-
-namespace {
-
-bool has_underscore(const Value& v) {
-  const IntTuple* t = v.as<IntTuple>();
-  if (t == nullptr) return false;
-  for (int i = 0; i < t->leaves; ++i) {
-    if (t->leaf[i].is_underscore()) return true;
-  }
-  return false;
-}
-
-}  // namespace
-
-namespace {
-
-/// The number as a variable of this type keeps it: `uint8_t(300)` is 44.
-Value kept_by(const std::string& type, const Int& i) {
-  if (!i.is_integer()) return Value(as_dynamic(i));
-  const std::optional<int64> kept = converted(i.value, integer_type(type));
-  if (!kept) throw LayoutError("language.beyond_type", {std::to_string(i.value), type});
-  return Value(Int(*kept));
-}
-
-}  // namespace
-
 bool takes(const Operation& row, size_t arguments) {
   const int given = static_cast<int>(arguments);
   return given >= row.min_arguments && (row.max_arguments < 0 || given <= row.max_arguments);
-}
-
-/// `int(2.9f)`, `int(m)`, `half_t(1)`: a number of this type.
-std::optional<Value> cast_to(const std::string& type, const std::vector<Value>& arguments) {
-  if (arguments.size() != 1 || data_type_bits(type) <= 0) return std::nullopt;
-  want_value(arguments[0]);
-  if (const std::optional<double> fraction = fraction_of(arguments[0])) {
-    return integer_type(type).bits > 0 ? Value(Int(static_cast<int64>(*fraction))) : arguments[0];
-  }
-  if (!arguments[0].is_integer()) return std::nullopt;
-  return type == "float" || type == "double" ? as_fraction(arguments[0])
-                                             : kept_by(type, arguments[0].as<IntTuple>()->value());
-}
-
-/// A pointer to elements of `type` at what an integer or a pointer says; the value itself where the
-/// type is none of elements.
-Value pointer_to(const std::string* type, const Value& address) {
-  const int bits = type != nullptr ? data_type_bits(*type) : 0;
-  if (bits <= 0) return address;
-  Engine e;
-  e.kind = EngineKind::pointer;
-  if (const auto* p = address.object_as<PointerObject>()) {
-    e = p->engine;
-    if (p->origin.is_leaf()) e.address += p->origin.value().value * e.bits / 8;
-  } else if (address.is_integer()) {
-    e.address = address.as<IntTuple>()->value().value;
-  }
-  e.bits = bits;
-  return make_object<PointerObject>(e, *type);
 }
 
 Value Evaluator::call(NodeId id) {
@@ -172,69 +88,6 @@ Value Evaluator::call(NodeId id) {
   return call_value(id, f, call_arguments(id, nullptr));
 }
 
-/// `ClusterBarrier::init`, and by a name of the text for such a type.
-bool Evaluator::calls_barrier(std::string_view path) const {
-  const size_t colons = path.rfind("::");
-  if (colons == path.npos) return false;
-  const std::string_view method = path.substr(colons + 2);
-  if (!is_barrier_step(method) && !is_barrier_question(method)) return false;
-  const Environment::Variable* v = environment_.find(path.substr(0, colons));
-  const std::string* type = v != nullptr ? v->value.as<std::string>() : nullptr;
-  return is_barrier_type(type != nullptr ? std::string_view(*type) : path.substr(0, colons));
-}
-
-/// A step has no value; an answer is the run's.
-void Evaluator::lose_barrier(const std::string& path) {
-  const bool asks = is_barrier_question(path.substr(path.rfind("::") + 2));
-  lose({asks ? "language.barrier_state" : "language.no_return", {path}});
-}
-
-/// What a claim that compares, denies or is a method says of its arguments.
-std::optional<Value> Evaluator::claimed(const Node& claim) {
-  const Node& callee = ast_[claim.args[0]];
-  if (const int op = compared_by(callee.text); op != 0 && claim.args.size() > 2) {
-    const Value a = object_of(claim.args[1]);
-    return apply_binary(op, a, object_of(claim.args[2]));
-  }
-  if (denies(callee.text)) return apply_unary('!', object_of(claim.args[1]));
-  if (callee.text == "assertTrue") return object_of(claim.args[1]);
-  return std::nullopt;
-}
-
-/// Of `print(x)`, `printf("%d", x)`, `print("x:", x)`, `static_assert(x, "…")` what is not text.
-Value Evaluator::shown(NodeId id) {
-  std::vector<NodeId> parts;
-  const Node& n = ast_[id];
-  for (size_t i = 1; i < n.args.size(); ++i) {
-    const Node& part = ast_[n.args[i]];
-    const bool text = part.kind == NodeKind::text;
-    if (text || !n.keywords[i - 1].empty()) continue;
-    // `"%d:%d" % (4, 8)`, `"{}:{}".format(4, 8)`
-    const bool filled = ast_.dialect == Dialect::python && !part.args.empty();
-    const bool percent = filled && part.kind == NodeKind::binary && part.op == '%' &&
-                         ast_[part.args[0]].kind == NodeKind::text;
-    const Node& callee = filled ? ast_[part.args[0]] : part;
-    const bool format = part.kind == NodeKind::call && callee.kind == NodeKind::member &&
-                        callee.text == "format" && ast_[callee.args[0]].kind == NodeKind::text;
-    if (percent || format) {
-      parts.insert(parts.end(), part.args.begin() + 1, part.args.end());
-    } else {
-      parts.push_back(n.args[i]);
-    }
-  }
-  if (parts.empty()) return value(n.args[1]);
-  const bool type = is_one_of(ast_[n.args[0]].text, {"decltype", "declval", "remove_cvref_t"});
-  if (parts.size() > 1) {
-    std::vector<Value> all = values(parts, 0);
-    for (const Value& v : all) want_value(v);
-    return Value::tuple(std::move(all));
-  }
-  if (id == root_) set_root(parts[0]);
-  Value v = value(parts[0]);
-  if (!type) want_value(v);
-  return v;
-}
-
 bool Evaluator::is_unset(const Node& call) const {
   if (call.args.size() != 2) return false;
   const Node& argument = ast_[call.args[1]];
@@ -278,21 +131,10 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
     if (makes_tuple(name)) want_value(v);
   }
   if (makes_tuple(name) && types.empty()) return Value::tuple(std::move(arguments));
-  // `static_cast<half_t*>(p)`, `reinterpret_cast<…>(p)`
   const bool cast = name.size() > 5 && name.compare(name.size() - 5, 5, "_cast") == 0;
   if (cast && types.size() < 2 && arguments.size() == 1) {
-    // Raw memory read as one of the text's types.
-    const bool scope = types.size() == 1 && types[0].object_as<Scope>() != nullptr;
-    if (scope) return types[0];
-    const std::string* const type = types.size() == 1 ? types[0].as<std::string>() : nullptr;
-    const auto* pointer = types.size() == 1 ? types[0].object_as<PointerObject>() : nullptr;
-    if (pointer != nullptr) return pointer_to(&pointer->type, arguments[0]);
-    if (ast_[ast_[id].args[0]].op == '*') return pointer_to(type, arguments[0]);
-    if (type != nullptr && (*type == "float" || *type == "double")) {
-      return as_fraction(arguments[0]);
-    }
-    if (!arguments[0].is_integer()) return arguments[0];
-    return kept_by(type != nullptr ? *type : "", arguments[0].as<IntTuple>()->value());
+    const bool points = ast_[ast_[id].args[0]].op == '*';
+    return cast_by(types.empty() ? nullptr : &types[0], points, arguments[0]);
   }
   if (std::optional<Value> made = cast_to(name, arguments)) return *made;
   if (arguments.empty() && integer_type(name).bits > 0) return Value(Int(0));  // `uint64_t()`
@@ -450,44 +292,6 @@ Value Evaluator::marked_dynamic(NodeId id, const Value& object, const std::strin
   return tensor_value(marked, t.type, t.data);
 }
 
-Value Evaluator::call_value(NodeId id, const Value& f, std::vector<Value> arguments) {
-  at_ = ast_[id].span;
-  const bool in_place = ast_[ast_[id].args[0]].kind == NodeKind::lambda;  // `[&] { … }()`
-  if (arguments.empty() && !in_place) return f;
-  if (is_function(f)) return call_function(f, std::move(arguments));
-  Value coordinate =
-      arguments.size() == 1 ? std::move(arguments[0]) : Value::tuple(std::move(arguments));
-  if (const auto* composed = f.object_as<ComposedFunction>()) {
-    const ComposedFunction c = *composed;
-    return call_function(
-        c.function(),
-        {apply_binary('+', Value(c.offset()), call_value(id, c.outer(), {std::move(coordinate)}))});
-  }
-  const bool layout = f.as<Layout>() || f.as<ComposedLayout>();
-  const char* name = !layout ? "operator()" : has_underscore(coordinate) ? "slice" : "crd2idx";
-  const Operation* row = find_operation(name);
-  const bool swizzles = f.as<Swizzle>() != nullptr && coordinate.is_integer();
-  if (row == nullptr || (!layout && !swizzles && !f.as<std::shared_ptr<const Object>>())) {
-    throw LayoutError("language.not_callable", {f.print(notation_of(reading_))});
-  }
-  const bool julia = ast_.dialect == Dialect::julia && layout && !has_underscore(coordinate);
-  if (julia) return call_from_one(id, *row, coordinate, f);
-  if (layout) return invoke(id, *row, {}, {std::move(coordinate), f});
-  return invoke(id, *row, {}, {f, std::move(coordinate)});
-}
-
-/// Julia counts coordinates and offsets from 1.
-Value Evaluator::call_from_one(NodeId id, const Operation& crd2idx, const Value& coordinate,
-                               const Value& f) {
-  IntTuple from_zero = coordinate.as<IntTuple>() ? *coordinate.as<IntTuple>() : IntTuple(Int(0));
-  if (!coordinate.as<IntTuple>()) throw LayoutError("language.not_callable", {f.print()});
-  for (int i = 0; i < from_zero.leaves; ++i) from_zero.leaf[i].value -= 1;
-  const Value offset = invoke(id, crd2idx, {}, {Value(from_zero), f});
-  outer_.row = id == root_ ? nullptr : outer_.row;  // its law counts from 0
-  if (!offset.is_integer()) return offset;
-  return apply_binary('+', offset, Value(static_int(1)));
-}
-
 Value Evaluator::construct(NodeId id) {
   const Node& n = ast_[id];
   if (n.args.size() == 1) {
@@ -541,46 +345,6 @@ Value Evaluator::construct(NodeId id) {
       return *array;
   }
   return element_type(made) ? made : call_value(id, made, std::move(arguments));
-}
-
-/// `Params{1024, 512}`, `Params{.n = 512}`: the members in their order, or by name.
-Value Evaluator::braced(NodeId id, const Scope& type) {
-  const Node& n = ast_[id];
-  std::vector<Value> given;
-  std::vector<std::string> names;
-  for (size_t i = 1; i < n.args.size(); ++i) {
-    const std::string keyword(n.keywords[i - 1]);
-    if (keyword.empty() && given.size() >= type.own_fields.size()) {
-      at_ = ast_[n.args[i]].span;
-      throw LayoutError("language.too_many_values",
-                        {type.print({}), std::to_string(type.own_fields.size())});
-    }
-    names.push_back(keyword.empty() ? type.own_fields[given.size()] : keyword);
-    given.push_back(value(n.args[i]));
-  }
-  at_ = n.span;
-  return with_values(type, names, given);
-}
-
-/// The struct whose members have these values; those without one stay as they are declared.
-Value Evaluator::with_values(const Scope& type, const std::vector<std::string>& names,
-                             const std::vector<Value>& values) const {
-  std::vector<Environment::Variable> changed;
-  for (size_t i = 0; i < values.size(); ++i) {
-    const Environment::Variable* member = type.find(names[i]);
-    const Scope* inner =
-        member != nullptr && !member->unknown ? member->value.object_as<Scope>() : nullptr;
-    Value v = values[i];
-    if (inner != nullptr && v.is_tuple() && v.parts().size() <= inner->own_fields.size()) {
-      v = with_values(*inner, inner->own_fields, v.parts());
-    }
-    if (type.runtime_fields.count(names[i]) > 0 && v.is_integer() &&
-        v.as<IntTuple>()->value().is_integer()) {
-      v = Value(as_dynamic(v.as<IntTuple>()->value()));
-    }
-    changed.push_back({names[i], reading_, std::move(v), false, {}});
-  }
-  return make_object<Scope>(type.with(changed));
 }
 
 }  // namespace colex

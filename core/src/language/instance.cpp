@@ -1,35 +1,18 @@
 #include <algorithm>
-#include <cstdint>
 #include <utility>
 
 #include "language/dictionary.hpp"
 #include "language/operators.hpp"
+#include "language/overloads.hpp"
 #include "language/session.hpp"
 #include "language/types.hpp"
 #include "tensor/tensor_object.hpp"
-#include "text/attempt.hpp"
 #include "text/words.hpp"
-#include "value/data_type.hpp"
 #include "value/integer_type.hpp"
 
-/// What an instance of a template and a call of a function give.
+/// What a call of a function gives.
 
 namespace colex {
-
-namespace {
-
-bool is_parameter_of_template(const StatementNode& s) {
-  return s.kind == StatementKind::parameter && !s.is_argument;
-}
-
-std::string instance_name(const std::string& name, const std::vector<Value>& types) {
-  if (types.empty()) return name;
-  std::string r = name + "<";
-  for (const Value& t : types) r += (r.back() == '<' ? "" : ",") + t.print();
-  return r + ">";
-}
-
-}  // namespace
 
 /// The run of a definition: it sees what stood before it, not what its caller has.
 Session::Session(const Session& outer, const Definition& definition)
@@ -98,161 +81,6 @@ bool Session::is_given(std::string_view parameter) const {
   return std::find(given_.begin(), given_.end(), parameter) != given_.end();
 }
 
-void Session::give_types(const StatementNode& s, const std::vector<Given>& types) {
-  size_t i = 0;
-  for (const StatementNode& p : s.body) {
-    if (!is_parameter_of_template(p)) continue;
-    if (p.pack) return give_type_pack(p, types, i);
-    if (i == types.size()) continue;
-    const Given& type = types[i++];
-    if (type.unknown) {
-      give_unknown(p, type);
-    } else {
-      give(p, type.value, type.assumed);
-    }
-  }
-}
-
-/// `class... Ts`: the types from number `first` on, of which one that is not known leaves all open.
-void Session::give_type_pack(const StatementNode& pack, const std::vector<Given>& types,
-                             size_t first) {
-  std::vector<Value> all;
-  for (size_t i = first; i < types.size(); ++i) {
-    if (types[i].unknown) return;
-    all.push_back(types[i].value);
-  }
-  give(pack, Value::tuple(std::move(all)));
-}
-
-/// What stands between the brackets of a type that a pattern like `Mainloop<N,Shape>`,
-/// `Shape<M,N>`, `Layout<S,D>`, `Int<N>` may fit; nullopt of others.
-std::optional<std::vector<Value>> Session::parts_for(const Node& pattern, const Value& type) const {
-  const std::string name(pattern.text);
-  if (const Scope* scope = type.object_as<Scope>()) {
-    if (scope->instance_of() != name) return std::nullopt;
-    return scope->types();
-  }
-  if (const Layout* l = type.as<Layout>(); l != nullptr && name == "Layout") {
-    return std::vector<Value>{l->shape, l->stride};
-  }
-  if (is_one_of(name, {"Int", "C"}) && type.is_integer()) {
-    const Int& i = type.as<IntTuple>()->value();
-    if (i.is_static()) return std::vector<Value>{type};
-  }
-  if (makes_tuple(name) && type.is_tuple()) return type.parts();
-  return std::nullopt;
-}
-
-/// True if `type` is what the pattern is written for; parameters of `s` in it are given then.
-bool Session::fits(NodeId pattern, const Value& type, const StatementNode& s) {
-  if (pattern < 0) throw LayoutError("language.specialized", {s.name});
-  const Node& n = ast_[pattern];
-  const auto parameter_at = [&](const Node& node) {
-    return std::find_if(s.body.begin(), s.body.end(), [&node](const StatementNode& p) {
-      return is_parameter_of_template(p) && node.kind == NodeKind::name && p.name == node.text;
-    });
-  };
-  if (const auto own = parameter_at(n); own != s.body.end()) {
-    const Environment::Variable* known = is_given(own->name) ? variables_.find(own->name) : nullptr;
-    if (known != nullptr) return known->value.print(Notation::math) == type.print(Notation::math);
-    give(*own, type);
-    return true;
-  }
-  const bool open = std::any_of(n.args.begin(), n.args.end(), [&](NodeId id) {
-    return parameter_at(ast_[id]) != s.body.end() || ast_[id].kind == NodeKind::apply_types;
-  });
-  if (n.kind == NodeKind::apply_types && open) {
-    const std::optional<std::vector<Value>> parts = parts_for(n, type);
-    if (!parts) return false;
-    if (parts->size() != n.args.size()) throw LayoutError("language.specialized", {s.name});
-    for (size_t i = 0; i < parts->size(); ++i) {
-      if (!fits(n.args[i], (*parts)[i], s)) return false;
-    }
-    return true;
-  }
-  Value written;
-  Evaluator evaluator = this->evaluator(Reading::cpp);
-  if (error_of([&] { written = evaluator.run(pattern); })) {
-    throw LayoutError("language.specialized", {s.name});
-  }
-  return written.print(Notation::math) == type.print(Notation::math);
-}
-
-/// True if `types` are what a specialization is written for; its own parameters are given then.
-bool Session::specializes(const StatementNode& s, const std::vector<Value>& types) {
-  if (s.specialized.size() != types.size()) return false;
-  for (size_t i = 0; i < types.size(); ++i) {
-    if (!fits(s.specialized[i], types[i], s)) return false;
-  }
-  return true;
-}
-
-/// The definition for these types, to which the defaults are added; its parameters are given.
-const StatementNode* Session::chosen(const Definition& d, std::vector<Value>& types) {
-  const StatementNode& general = d.node();
-  if (general.specialized.empty()) {
-    std::vector<Given> given;
-    for (const Value& type : types) given.push_back({"", type});
-    give_types(general, given);
-    size_t place = 0;
-    for (const StatementNode& p : general.body) {
-      if (!is_parameter_of_template(p) || p.pack || place++ < types.size()) continue;
-      parameter(p);
-      const Environment::Variable* v = variables_.find(p.name);
-      if (v == nullptr) break;
-      types.push_back(v->value);
-    }
-  }
-  for (const StatementNode* s : d.nodes()) {
-    if (s->specialized.empty()) continue;
-    const Environment before = variables_;
-    const std::vector<std::string> given = given_;
-    if (specializes(*s, types)) return s;
-    variables_ = before;
-    given_ = given;
-  }
-  return general.specialized.empty() ? &general : nullptr;
-}
-
-/// What the body of a type or of an alias gives.
-Outcome Session::made_by(const StatementNode& s, const std::string& name,
-                         const std::vector<Value>& types) {
-  if (s.kind == StatementKind::type) return run_type(s, name, types);
-  execute(s.body);
-  if (const Cause* why = variables_.why_unknown(s.name)) return *why;
-  const Environment::Variable* v = variables_.find(s.name);
-  if (v == nullptr || v->value.object_as<Definition>() != nullptr) {
-    return Cause{"language.failed", {s.name, line_of(s.span)}};
-  }
-  return v->value;
-}
-
-Outcome Session::instantiate(const Definition& definition, const std::vector<Value>& types) {
-  // Both readings of a text instantiate alike.
-  std::string key = definition.print({});
-  for (const Value& t : types) key += "," + t.print(Notation::math);
-  if (definition.around != nullptr) {
-    key += "@" + std::to_string(reinterpret_cast<std::uintptr_t>(definition.around.get()));
-  }
-  for (const auto& [made, outcome] : instances_) {
-    if (made == key) return outcome;
-  }
-  Session inner(*this, definition);
-  std::vector<Value> all = types;
-  const StatementNode* s = inner.chosen(definition, all);
-  if (s == nullptr) {
-    std::string given;
-    for (const Value& t : types) given += (given.empty() ? "" : ",") + t.print();
-    throw LayoutError("language.type_arguments", {definition.print({}), given});
-  }
-  const bool first = inner.first_use(s);
-  Outcome r = inner.made_by(*s, instance_name(s->name, all), all);
-  take_from(inner, first && s->kind == StatementKind::type);
-  keep_attributes(inner.variables_);
-  instances_.emplace_back(std::move(key), r);
-  return r;
-}
-
 /// What a definition's run has found: results where they are the first that are shown of it, errors
 /// always.
 void Session::take_from(Session& inner, bool shown) {
@@ -276,59 +104,6 @@ void Session::take_from(Session& inner, bool shown) {
     result.statements.push_back(std::move(s));
   }
 }
-
-namespace {
-
-/// How well an argument fits a parameter of this type: -1 not at all, 1 any type does, 3 exactly.
-int fitness(const std::string& type, const Value& v) {
-  const IntTuple* t = v.as<IntTuple>();
-  const bool integer = t != nullptr && t->is_leaf() && t->value().is_integer();
-  if (type == "Int" || type == "C" || type == "integral_constant") {
-    return integer && t->value().is_static() ? 3 : -1;
-  }
-  if (integer_type(type).bits > 0) {
-    if (fraction_of(v) || (type == "char" && v.as<std::string>())) return 2;
-    return !integer ? -1 : t->value().is_static() ? 2 : 3;
-  }
-  if (type == "float" || type == "double") return fraction_of(v) ? 3 : integer ? 2 : -1;
-  if (is_one_of(type, {"Shape", "Stride", "Coord", "tuple", "Step"})) return v.is_tuple() ? 3 : -1;
-  const std::string_view kind = v.kind();
-  if (type == "Layout") return v.as<Layout>() != nullptr ? 3 : -1;
-  if (type == "ComposedLayout") return v.as<ComposedLayout>() != nullptr ? 3 : -1;
-  if (type == "Swizzle") return v.as<Swizzle>() != nullptr ? 3 : -1;
-  if (type == "Tensor") return kind == "tensor" ? 3 : -1;
-  return 1;
-}
-
-/// The same of `type*`.
-int pointer_fitness(const std::string& type, const Value& v) {
-  const std::optional<Value> element = element_type(v);
-  if (!element || data_type_bits(type) == 0) return 1;
-  return *element->as<std::string>() == type ? 3 : -1;
-}
-
-/// The same of all arguments, -1 if the call cannot be this one: types before defaults.
-int fitness(const StatementNode& overload, const std::vector<Given>& arguments) {
-  int r = 0;
-  size_t next = 0;
-  size_t parameters = 0;
-  for (const StatementNode& p : overload.body) {
-    if (!p.is_argument) continue;
-    ++parameters;
-    if (p.pack) parameters = next = arguments.size();
-    if (next >= arguments.size() || !arguments[next].name.empty()) continue;
-    const Given& g = arguments[next++];
-    const int one = g.unknown  ? 1
-                    : p.points ? pointer_fitness(p.type, g.value)
-                               : fitness(p.type, g.value);
-    if (one < 0) return -1;
-    r += 2 * one;
-  }
-  if (parameters < arguments.size()) return -1;
-  return r + (parameters == arguments.size() ? 1 : 0);
-}
-
-}  // namespace
 
 /// `**options`: the arguments by name that no other parameter takes.
 void Session::give_keywords(const StatementNode& s, const StatementNode& pack,
@@ -363,13 +138,7 @@ void Session::give_pack(const StatementNode& s, const StatementNode& pack,
 
 Outcome Session::call(const Definition& function, const std::vector<Given>& types,
                       const std::vector<Given>& arguments) {
-  const StatementNode* s = nullptr;
-  int best = -1;
-  for (const StatementNode* overload : function.nodes()) {
-    const int fit = fitness(*overload, arguments);
-    if (fit > best) s = overload;
-    best = std::max(best, fit);
-  }
+  const StatementNode* const s = overload_for(function, arguments);
   if (s == nullptr) {
     throw LayoutError("language.call_arguments",
                       {function.print({}), std::to_string(arguments.size())});

@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "language/advice.hpp"
+#include "language/casts.hpp"
 #include "language/evaluator.hpp"
 #include "language/names_check.hpp"
 #include "text/attempt.hpp"

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "language/casts.hpp"
 #include "language/evaluator.hpp"
 #include "language/lexer.hpp"
 #include "language/operators.hpp"

@@ -1,26 +1,19 @@
 #include "language/session.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 #include "language/advice.hpp"
 #include "language/callable.hpp"
 #include "language/claims.hpp"
-#include "language/fixes.hpp"
 #include "language/inner_directives.hpp"
 #include "language/letters.hpp"
 #include "language/operators.hpp"
 #include "language/parser.hpp"
-#include "language/printf_text.hpp"
 #include "language/reading.hpp"
 #include "language/suggest.hpp"
-#include "language/types.hpp"
-#include "text/attempt.hpp"
 #include "text/decimal.hpp"
 #include "text/words.hpp"
-#include "value/data_type.hpp"
-#include "value/integer_type.hpp"
 
 namespace colex {
 
@@ -64,40 +57,6 @@ Session::Session(const Prepared& pasted, Reading forced, Told told)
   if (nothing && result.diagnostics.empty()) report("language.empty", {}, {0, 0});
 }
 
-/// Signs that stand in words which are not read need no message of their own.
-void Session::forget_signs_of_words(size_t from, size_t to) {
-  std::vector<Diagnostic>& all = result.diagnostics;
-  const auto is_in_words = [&](const Diagnostic& sign) {
-    return std::any_of(all.begin() + static_cast<long>(to), all.end(), [&](const Diagnostic& d) {
-      return d.id == "language.prose" && d.span.from <= sign.span.from && sign.span.to <= d.span.to;
-    });
-  };
-  std::vector<Diagnostic> kept;
-  for (size_t i = 0; i < all.size(); ++i) {
-    if (i < from || i >= to || !is_in_words(all[i])) kept.push_back(all[i]);
-  }
-  all = std::move(kept);
-}
-
-/// What was blanked before the text was read, what lies between its tokens, the tokens.
-void Session::find_regions(const Prepared& pasted) {
-  if (pasted.original.size() != source_.size()) return;  // an edit that a fix has tried
-  RegionMap map(source_.size());
-  for (const std::vector<Region>* part : {&pasted.regions, &std::as_const(tokens_).regions}) {
-    for (const Region& r : *part) map.claim(r);
-  }
-  // A statement that is given up takes back what was made of its parts.
-  for (auto r = ast_.regions.rbegin(); r != ast_.regions.rend(); ++r) {
-    if (r->kind == RegionKind::skipped) map.claim(*r);
-  }
-  for (const Region& r : ast_.regions) map.claim(r);
-  const int end = tokens_.list.back().span.from;
-  if (tokens_.cut) {
-    map.claim({end, static_cast<int>(source_.size())}, RegionKind::skipped, "limit.tokens");
-  }
-  result.regions = map.regions(pasted.original);
-}
-
 void Session::run() {
   execute(ast_.statements);
   show_unused();
@@ -117,24 +76,6 @@ void Session::run() {
       result.diagnostics.begin(), result.diagnostics.end(),
       [](const Diagnostic& a, const Diagnostic& b) { return a.span.from < b.span.from; });
   join_words();
-}
-
-/// Lines of words below each other have one note.
-void Session::join_words() {
-  std::vector<Diagnostic>& all = result.diagnostics;
-  const auto is_words = [](const Diagnostic& d) { return d.id == "language.prose"; };
-  std::vector<Diagnostic> joined;
-  for (Diagnostic& d : all) {
-    if (!joined.empty() && is_words(d) && is_words(joined.back())) {
-      const size_t end = static_cast<size_t>(joined.back().span.to);
-      if (source_.find_first_not_of(" \t\r\n", end) >= static_cast<size_t>(d.span.from)) {
-        joined.back().span.to = std::max(joined.back().span.to, d.span.to);
-        continue;
-      }
-    }
-    joined.push_back(std::move(d));
-  }
-  all = std::move(joined);
 }
 
 void Session::watch(const StatementNode& s) const {
@@ -262,79 +203,6 @@ std::string Session::line_of(Span span) const {
 std::string_view Session::text_at(Span span) const {
   return std::string_view(source_).substr(static_cast<size_t>(span.from),
                                           static_cast<size_t>(span.to - span.from));
-}
-
-/// `p = &x` of an integer: an address, which is not known.
-void Session::lose_address(const StatementNode& node, StatementResult& s) const {
-  const Node& n = ast_[node.expression];
-  const bool address = n.kind == NodeKind::unary && n.op == '&' && ast_.dialect == Dialect::cpp;
-  if (!address || node.name.empty() || !s.value || !s.value->is_integer()) return;
-  s.value.reset();
-  const Span of = ast_[n.args[0]].span;
-  s.unknown = Cause{"language.address_of", {std::string(text_at(of))}};
-}
-
-/// What a declaration says of the variable beside its value.
-void Session::keep_type(const StatementNode& node, const StatementResult& s) {
-  if (ast_.dialect != Dialect::cpp) return;
-  const IntegerType written = integer_type(node.written_type);
-  if (written.bits == 64) variables_.widen(s.name);
-  if (written.bits > 0) variables_.set_type(s.name, written);
-  if (node.declares) variables_.set_element(s.name, node.element);
-  const bool integer = s.value && s.value->is_integer();
-  if (written.bits == 0 && node.declares && integer) {
-    variables_.set_type(s.name, evaluator(s.reading).type_of(node.expression));
-  }
-  const Node& of = ast_[node.expression];
-  if (evaluator(s.reading).is_iterator(node.expression)) variables_.set_iterator(s.name);
-  if (node.reference && of.kind == NodeKind::name) variables_.refer(s.name, of.text);
-  if (!node.declares) variables_.lose_parts(s.name, {"language.part_set", {s.name}});
-  const Node* root = &of;
-  while ((root->kind == NodeKind::subscript || root->kind == NodeKind::member) &&
-         !root->args.empty()) {
-    root = &ast_[root->args[0]];
-  }
-  if (node.reference && root != &of && root->kind == NodeKind::name && integer) {
-    variables_.refer_to_part(s.name, root->text);
-  }
-}
-
-/// What `int x = …` makes of a value.
-void Session::keep_declared(const StatementNode& node, StatementResult& s) {
-  if (s.value && node.floating_type) s.value = as_fraction(*s.value);
-  if (!s.value) return;
-  // `x += 100` of a `uint8_t x`.
-  const Environment::Variable* known = node.declares ? nullptr : variables_.find(node.name);
-  const bool set = !node.integer_type && known != nullptr && ast_.dialect == Dialect::cpp &&
-                   (!known->type.is_signed || known->type.bits < 32) && known->type.bits > 1;
-  if (!node.integer_type && !set) return;
-  const IntegerType type = set ? known->type : integer_type(node.written_type);
-  const std::string name = set ? name_of(type) : std::string(node.written_type);
-  if (const std::optional<double> f = fraction_of(*s.value); f && type.bits > 0) {
-    s.value = Value(Int(static_cast<int64>(*f)));
-  }
-  if (s.value->is_tuple() && type.bits > 0) {
-    report("language.not_of_type", {s.value->print(), name}, node.span);
-    s.value.reset();
-    return;
-  }
-  if (s.reading != Reading::cpp || !s.value->is_integer() ||
-      !s.value->as<IntTuple>()->value().is_integer())
-    return;
-  const Int& i = s.value->as<IntTuple>()->value();
-  const std::optional<int64> kept = converted(i.value, type);
-  if (!kept) {
-    report("language.beyond_type", {std::to_string(i.value), name}, node.span);
-    s.value.reset();
-    return;
-  }
-  const bool truth = type.bits == 1;
-  if (*kept != i.value && !truth) {
-    report("language.converted", {std::to_string(i.value), name, std::to_string(*kept)}, node.span,
-           Severity::warning);
-  }
-  if (*kept != i.value) s.other.reset();
-  s.value = Value(Int(*kept));
 }
 
 void Session::statement(const StatementNode& node) {
@@ -483,129 +351,10 @@ bool Session::calls_operation(const Node& call) const {
   return row != nullptr && std::string_view(row->group) != "algorithms";
 }
 
-/// `print(L)`, `print_layout(L)`
-bool Session::is_print(NodeId id) const {
-  const Node& n = ast_[id];
-  return n.kind == NodeKind::call && ast_[n.args[0]].text.find("print") != std::string_view::npos;
-}
-
 /// No character or number of the statement had to be skipped.
 bool Session::readable(Span span) const {
   return std::none_of(unread_.begin(), unread_.end(),
                       [span](Span at) { return at.from >= span.from && at.from < span.to; });
-}
-
-/// Of `std::cout << (same ? "yes" : "no")` the text without its quotes: which one, the reader asks.
-std::string Session::chosen_text(const Node& printing, const Value& value) const {
-  const bool chosen = printing.kind == NodeKind::call && printing.args.size() == 2 &&
-                      ast_[printing.args[1]].kind == NodeKind::choice;
-  const std::string* text = chosen ? value.as<std::string>() : nullptr;
-  const bool quoted = text != nullptr && text->size() > 2 && text->front() == '"';
-  return quoted ? text->substr(1, text->size() - 2) : std::string();
-}
-
-/// What `printf("…", values)` writes; empty of other calls, and where a value is not followed. A
-/// text alone says something where a condition has chosen it.
-std::string Session::printed_text(NodeId call, const Value& value) const {
-  const Node& n = ast_[call];
-  const bool alone = n.args.size() == 2 && decided_ > 0 && passes_ == 0;
-  if (n.kind != NodeKind::call || (n.args.size() < 3 && !alone) ||
-      ast_[n.args[1]].kind != NodeKind::text ||
-      !is_one_of(ast_[n.args[0]].text, {"printf", "std::printf"})) {
-    return {};
-  }
-  std::string_view format = ast_[n.args[1]].text;
-  if (format.size() < 2 || format.front() != '"') return {};
-  format = format.substr(1, format.size() - 2);
-  const auto is_text = [this](NodeId id) { return ast_[id].kind == NodeKind::text; };
-  const auto computed = std::count_if(n.args.begin() + 2, n.args.end(), std::not_fn(is_text));
-  if (computed == 0 && !alone) return {};
-  // The value has what is computed; texts among it stand in the call.
-  const std::vector<Value> parts = computed == 1 ? std::vector<Value>{value} : value.parts();
-  std::vector<Value> all;
-  size_t next = 0;
-  for (size_t i = 2; i < n.args.size(); ++i) {
-    const bool text = is_text(n.args[i]);
-    if (!text && next == parts.size()) return {};
-    all.push_back(text ? Value(std::string(ast_[n.args[i]].text)) : parts[next++]);
-  }
-  return printf_text(format, all).value_or("");
-}
-
-bool Session::compute(const StatementNode& node, StatementResult& s) {
-  Evaluator evaluator = this->evaluator(s.reading);
-  const auto error = error_of([&] {
-    Value value = evaluator.run(node.expression);
-    value.print(notation_of(s.reading));  // An address beyond 64 bits shows only here.
-    s.value = node.name.empty() ? std::move(value) : loaded(node, std::move(value));
-  });
-  note_commas(evaluator);
-  note_concatenations(evaluator);
-  const bool nothing = evaluator.unknown() && evaluator.unknown()->id == "language.no_return";
-  const Node& root = ast_[node.expression];
-  // `kernel(a).launch(grid=…)` of CuTe DSL does what the kernel does.
-  const bool launch = root.kind == NodeKind::call && ast_[root.args[0]].kind == NodeKind::member &&
-                      ast_[root.args[0]].text == "launch";
-  const bool whole =
-      evaluator.place().from == root.span.from && evaluator.place().to == root.span.to;
-  const bool call = root.kind == NodeKind::call && (whole || launch);
-  if (nothing && call && (s.name.empty() || node.returns)) return true;
-  // `kernel = f(a)` in CuTe DSL gives what `kernel.launch(grid=…)` launches.
-  const Environment::Variable* kernel =
-      nothing && call && ast_.dialect == Dialect::python && is_asked_for("launch")
-          ? variables_.find(ast_[root.args[0]].text)
-          : nullptr;
-  if (kernel != nullptr && kernel->value.object_as<Definition>() != nullptr) {
-    s.value = kernel->value;
-    return false;
-  }
-  if (error && evaluator.unknown()) {
-    s.unknown = evaluator.unknown();
-    tell(*s.unknown, evaluator.place());
-    return false;
-  }
-  if (error && error->id == kElementUnknown && runs_elements() && !node.name.empty()) {
-    hold(node, s);
-    return false;
-  }
-  if (error && error->id == kElementUnknown) {
-    s.unknown = Cause{kElementUnknown, {}};
-    tell(*s.unknown, evaluator.place());
-    return false;
-  }
-  const bool unknown_elements =
-      error && is_one_of(error->id, {"tensor.host_values", "tensor.host_size"});
-  const bool cpp = ast_.program || ast_.dialect == Dialect::cpp;
-  const bool named = root.kind == NodeKind::call && ast_[root.args[0]].kind == NodeKind::name;
-  if (unknown_elements && cpp && named && node.name.empty()) {
-    tell({"language.elements_unknown", {std::string(ast_[root.args[0]].text)}}, root.span);
-    return true;
-  }
-  if (error) {
-    Diagnostic d = to_diagnostic(*error, evaluator.place(), s.reading);
-    if (source_.size() <= kTriedBytes) d.fix = evaluator.nearest_legal(*error);
-    // The operand that another value would mend is the place.
-    if (d.fix) d.span = d.fix->span;
-    note_assumptions(node.expression, evaluator, s.reading);
-    s.unknown = add_error(std::move(d));
-    s.made = evaluator.made(source_, results_before_ + place_of(node), nullptr);
-    return false;
-  }
-  s.made = evaluator.made(source_, results_before_ + place_of(node), &*s.value);
-  last_outer = evaluator.outer();
-  if (effects_ != nullptr) return false;  // what a reader is told of a value, no thread needs
-  s.printed = printed_text(node.expression, *s.value);
-  if (s.printed.empty()) s.printed = chosen_text(root, *s.value);
-  s.tile = tile(node, s, evaluator);
-  if (told_ == Told::value) return false;
-  if (last_outer.row != nullptr) check_outer(node, s);
-  compare_reading(node, s);
-  note_assumptions(node.expression, evaluator, s.reading);
-  note_limits(node, s);
-  note_helper(node);
-  note_algorithm(node);
-  if (ast_.dialect == Dialect::cpp) note_constants(node.expression);
-  return false;
 }
 
 }  // namespace colex

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "value/value.hpp"
+
+namespace colex {
+
+/// The number that `type(argument)` is, where `type` is one of numbers.
+std::optional<Value> cast_to(const std::string& type, const std::vector<Value>& arguments);
+/// What one of C++'s casts makes of a value. `written`: its type, null where that is left out;
+/// `points`: a star stands behind it.
+Value cast_by(const Value* written, bool points, const Value& argument);
+
+}  // namespace colex
