@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useContext, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { HueSet } from '../../grid/colour';
 import type { Camera, CellSize } from '../../grid/geometry';
@@ -44,27 +44,60 @@ const kBesideFrom = 640;
 
 /** One interactive grid: canvases for the eye, a hidden table for everyone else. */
 export function GridView(props: Props): ReactNode {
-  const { source, label, memory, hues = 'colex', beside = 0, cell } = props;
+  const { source, label, memory, hues = 'colex' } = props;
   const scene = useNamed(props.scene, props.axes);
-  const { onCamera } = props;
-  const room = useContext(RoomContext);
-  const maxHeight = Math.max(room, Math.min(useMostHeight(scene.rows), props.maxHeight ?? 720));
-  const { t } = useLanguage();
-  const theme = useTheme();
-  const fonts = useFontsVersion();
-  const selection = useSelection();
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
-  const surface = useRef<Surface | null>(null);
-  // Ways back from a magnification are offered from the first one on.
-  const [zoomed, setZoomed] = useState({ magnified: false, hidden: false, used: false });
-  const [width, setWidth] = useState(0);
-  const { first: showFirst, moved } = useZoom(frame);
-
-  const shown = useRef({ source, memory });
+  const { surface, zoom } = useSurface(frame, host, scene, props);
+  const onKeyDown = useKeys(surface, scene, props);
   useShownScene(frame, scene, hues, source, memory);
   // The table for assistive technology may follow a moment after the picture.
   const read = useDeferredValue(scene);
+  return (
+    <div className="grid-frame" ref={frame}>
+      <div
+        className="grid-host"
+        ref={host}
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-rowcount={scene.rows}
+        aria-colcount={scene.cols}
+        onKeyDown={onKeyDown}
+      >
+        <HiddenGrid scene={read} source={source} memory={memory} />
+      </div>
+      {/* A picture without labels has none to come nearer for. */}
+      <GridZoom {...zoom} unread={zoom.hidden && scene.labelChars > 0} surface={surface} />
+    </div>
+  );
+}
+
+interface Zoom {
+  readonly magnified: boolean;
+  /** Labels do not fit into the cells. */
+  readonly hidden: boolean;
+  /** Ways back from a magnification are offered from the first one on. */
+  readonly used: boolean;
+}
+
+/** The canvases in `host`: made once, painted when what they show changes, marked by the selection. */
+function useSurface(
+  frame: RefObject<HTMLDivElement | null>,
+  host: RefObject<HTMLDivElement | null>,
+  scene: Scene,
+  { source, memory, hues = 'colex', beside = 0, cell, maxHeight: most = 720, onCamera }: Props,
+) {
+  const room = useContext(RoomContext);
+  const maxHeight = Math.max(room, Math.min(useMostHeight(scene.rows), most));
+  const theme = useTheme();
+  const fonts = useFontsVersion();
+  const selection = useSelection();
+  const surface = useRef<Surface | null>(null);
+  const [zoom, setZoom] = useState<Zoom>({ magnified: false, hidden: false, used: false });
+  const width = useWidthAround(frame);
+  const { first: showFirst, moved } = useZoom(frame);
+  const shown = useRef({ source, memory });
 
   useLayoutEffect(() => {
     const made = new Surface(host.current!, {
@@ -75,7 +108,7 @@ export function GridView(props: Props): ReactNode {
       },
       camera: (camera, magnified, hidden) => {
         onCamera?.(camera);
-        setZoomed((old) =>
+        setZoom((old) =>
           old.magnified === magnified && old.hidden === hidden
             ? old
             : { magnified, hidden, used: old.used || magnified },
@@ -85,7 +118,7 @@ export function GridView(props: Props): ReactNode {
     });
     surface.current = made;
     return () => made.dispose();
-  }, [selection, moved, onCamera]);
+  }, [host, selection, moved, onCamera]);
 
   useLayoutEffect(() => {
     // Canvases outlive a change of the value: making them anew costs more than painting.
@@ -103,25 +136,10 @@ export function GridView(props: Props): ReactNode {
   );
 
   useLayoutEffect(() => {
-    const parent = frame.current!.parentElement!;
-    const measure = () => setWidth(contentWidth(parent));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(parent);
-    return () => observer.disconnect();
-  }, []);
-
-  useLayoutEffect(() => {
     if (width === 0) return;
     const available = width >= kBesideFrom ? width - beside : width;
-    surface.current?.show(
-      scene,
-      lookOf(theme, hues),
-      available,
-      maxHeight,
-      cell,
-      room > 0 && !cell,
-    );
+    const fills = room > 0 && !cell;
+    surface.current?.show(scene, lookOf(theme, hues), available, maxHeight, cell, fills);
     if (surface.current) showFirst(surface.current);
   }, [
     showFirst,
@@ -137,8 +155,31 @@ export function GridView(props: Props): ReactNode {
     selection,
     fonts,
   ]);
+  return { surface, zoom };
+}
 
-  const onKeyDown = (event: KeyboardEvent) => {
+/** Width that the element around the frame has for it. */
+function useWidthAround(frame: RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const parent = frame.current!.parentElement!;
+    const measure = () => setWidth(contentWidth(parent));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(parent);
+    return () => observer.disconnect();
+  }, [frame]);
+  return width;
+}
+
+/** Arrow keys move the selection, Enter pins it, Escape lets it go. */
+function useKeys(
+  surface: RefObject<Surface | null>,
+  scene: Scene,
+  { source, memory }: Props,
+): (event: KeyboardEvent) => void {
+  const selection = useSelection();
+  return (event) => {
     const selected = selection.pin() ?? selection.hover();
     const index = indexIn(selection, selected, source);
     const bank = selected && isBank(selected) && selected.source === memory?.source;
@@ -159,49 +200,32 @@ export function GridView(props: Props): ReactNode {
     }
     event.preventDefault();
   };
+}
 
-  // A picture without labels has none to come nearer for.
-  const unread = zoomed.hidden && scene.labelChars > 0;
+/** Buttons that come nearer and go back, and why one would. */
+function GridZoom(
+  props: Zoom & { readonly unread: boolean; readonly surface: RefObject<Surface | null> },
+): ReactNode {
+  const { magnified, used, unread, surface } = props;
+  const { t } = useLanguage();
+  if (!magnified && !unread) return null;
+  const zoom = (by: number) => () => surface.current?.magnify(by);
   return (
-    <div className="grid-frame" ref={frame}>
-      <div
-        className="grid-host"
-        ref={host}
-        role="grid"
-        tabIndex={0}
-        aria-label={label}
-        aria-rowcount={scene.rows}
-        aria-colcount={scene.cols}
-        onKeyDown={onKeyDown}
-      >
-        <HiddenGrid scene={read} source={source} memory={memory} />
-      </div>
-      {(zoomed.magnified || unread) && (
-        <div className="grid-zoom">
-          <button type="button" onClick={() => surface.current?.magnify(2)}>
-            {t('grid.zoomIn')}
+    <div className="grid-zoom">
+      <button type="button" onClick={zoom(2)}>
+        {t('grid.zoomIn')}
+      </button>
+      {used && (
+        <>
+          <button type="button" disabled={!magnified} onClick={zoom(0.5)}>
+            {t('grid.zoomOut')}
           </button>
-          {zoomed.used && (
-            <>
-              <button
-                type="button"
-                disabled={!zoomed.magnified}
-                onClick={() => surface.current?.magnify(0.5)}
-              >
-                {t('grid.zoomOut')}
-              </button>
-              <button
-                type="button"
-                disabled={!zoomed.magnified}
-                onClick={() => surface.current?.magnify(0)}
-              >
-                {t('grid.fit')}
-              </button>
-            </>
-          )}
-          {unread && <span>{t('grid.zoomHint')}</span>}
-        </div>
+          <button type="button" disabled={!magnified} onClick={zoom(0)}>
+            {t('grid.fit')}
+          </button>
+        </>
       )}
+      {unread && <span>{t('grid.zoomHint')}</span>}
     </div>
   );
 }

@@ -4,6 +4,7 @@
  */
 
 import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import type { Axes } from '../../grid/scene';
 import type { OffsetTable } from '../../grid/scenes/layout-scene';
 import type { Shared } from '../../grid/scenes/partition-scene';
 import type { TileShape } from '../../grid/scenes/thread-scene';
@@ -18,6 +19,8 @@ import { fieldOf, partsOf } from '../../session/value-fields';
 export interface Side {
   readonly name: 'A' | 'B' | 'C' | 'S' | 'D' | 'TV';
   readonly tile: TileShape;
+  /** What its rows and columns count, where they are dimensions of the product. */
+  readonly axes?: Axes;
   /** Names of the modes of a partition. */
   readonly modes: string;
   /** Its share of the page's selection begins here: values of the operands before it. */
@@ -81,12 +84,13 @@ export function sidesOf({ engine, value }: Sharing, tile: TileShape | null): Sid
     const [m, n, k] = extentsIn(shape);
     if (!m || !n || !k) return [];
     const extents = { A: [m, k], B: [n, k], C: [m, n] } as const;
-    const axes = { A: 'MK', B: 'NK', C: 'MN' } as const;
+    const axes = { A: ['M', 'K'], B: ['N', 'K'], C: ['M', 'N'] } as const;
     for (const name of kOperandOrder.tiled_mma) {
       const [rows, cols] = extents[name];
       sides.push({
         name,
         tile: { rows, cols },
+        axes: axes[name],
         modes: bare ? 'V' : `MMA, MMA_${axes[name][0]}, MMA_${axes[name][1]}`,
         layout: bare ? field(value, `${name}Layout`) : layoutTv(value, name),
       });

@@ -163,6 +163,7 @@ function PartitionView(
             scene={scene}
             source={key}
             label={t('partition.where', thread)}
+            axes={side.axes ?? [t('axis.row'), t('axis.column')]}
             hues={hues}
             maxHeight={inFigure ? kFigureHeight : 620}
           />
