@@ -15,6 +15,7 @@ namespace {
 
 /// How well an argument fits a parameter of this type: -1 not at all, 1 any type does, 3 exactly.
 int fitness(const std::string& type, const Value& v) {
+  if (is_element(v)) return 1;  // of memory: a number that is not followed
   const IntTuple* t = v.as<IntTuple>();
   const bool integer = t != nullptr && t->is_leaf() && t->value().is_integer();
   if (type == "Int" || type == "C" || type == "integral_constant") {
@@ -41,6 +42,13 @@ int pointer_fitness(const std::string& type, const Value& v) {
   return *element->as<std::string>() == type ? 3 : -1;
 }
 
+/// `template <class Layout> void f(Layout const&)`: no type of CuTe there.
+bool is_own_type(const StatementNode& overload, const std::string& type) {
+  return std::any_of(overload.body.begin(), overload.body.end(), [&type](const StatementNode& p) {
+    return is_parameter_of_template(p) && p.name == type;
+  });
+}
+
 /// The same of all arguments, -1 if the call cannot be this one: types before defaults.
 int fitness(const StatementNode& overload, const std::vector<Given>& arguments) {
   int r = 0;
@@ -52,9 +60,9 @@ int fitness(const StatementNode& overload, const std::vector<Given>& arguments) 
     if (p.pack) parameters = next = arguments.size();
     if (next >= arguments.size() || !arguments[next].name.empty()) continue;
     const Given& g = arguments[next++];
-    const int one = g.unknown  ? 1
-                    : p.points ? pointer_fitness(p.type, g.value)
-                               : fitness(p.type, g.value);
+    const int one = g.unknown || is_own_type(overload, p.type) ? 1
+                    : p.points                                 ? pointer_fitness(p.type, g.value)
+                                                               : fitness(p.type, g.value);
     if (one < 0) return -1;
     r += 2 * one;
   }

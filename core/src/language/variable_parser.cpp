@@ -123,11 +123,10 @@ void StatementParser::declaration(StatementNode& s) {
     }
   } else if (is('[') && token().match >= 0) {
     // `half_t smem[N];`: a pointer to the type.
+    size_t bracket = pos_;
     int extents = 0;
-    for (; is('[') && token().match >= 0; ++extents) {
-      pos_ = static_cast<size_t>(token().match) + 1;
-    }
-    array(s, extents);
+    for (; is('[') && token().match >= 0; ++extents) pos_ = past(pos_);
+    array(s, bracket, extents);
     // `__shared__ T a[64], b[64];`, `float sums[4], last[2] = {0}, x;`
     while (is(',') && kind(1) == TokenKind::name) {
       s.span.to = end_of_last();
@@ -138,15 +137,34 @@ void StatementParser::declaration(StatementNode& s) {
       s.kind = StatementKind::value;
       s.has_value = false;
       name_of(s);
+      bracket = pos_;
       extents = 0;
       for (; is('[') && token().match >= 0; ++extents) pos_ = past(pos_);
-      array(s, extents);
+      array(s, bracket, extents);
     }
   }
 }
 
+/// `int a[4] = {1, 2}` has zeros behind. False where their number is not known: of `int a[N] =
+/// {0}`.
+bool StatementParser::fill_with_zeros(NodeId list, size_t bracket, int extents) {
+  constexpr int64 kMost = 256;
+  const bool empty = past(bracket) == bracket + 2;  // `int a[] = …`
+  const size_t given = ast_[list].args.size();
+  if (ast_[list].kind != NodeKind::tuple || extents != 1 || empty) return true;
+  const Token& extent = list_[bracket + 1];
+  const bool literal = extent.kind == TokenKind::number && past(bracket) == bracket + 3;
+  if (!literal || extent.number > kMost) return given > 1;
+  const Span span = ast_[list].span;
+  for (auto n = static_cast<int64>(given); n < extent.number; ++n) {
+    const NodeId zero = integer(0, span);
+    ast_[list].args.push_back(zero);
+  }
+  return true;
+}
+
 /// What an array of the type that was read is: the pointer to its elements, or what is given to it.
-void StatementParser::array(StatementNode& s, int extents) {
+void StatementParser::array(StatementNode& s, size_t bracket, int extents) {
   const NodeId type = s.expression;
   bool fractions = false;  // `float sums[2] = {0.f, 0.f};` is memory, no tuple
   if (accept('=')) {
@@ -155,7 +173,8 @@ void StatementParser::array(StatementNode& s, int extents) {
       fractions = fractions || list_[i].kind == TokenKind::fraction;
     }
     s.expression = expression();
-    if (!fractions || data_type_bits(std::string(ast_[type].text)) == 0) return;
+    const bool numbers = fractions && data_type_bits(std::string(ast_[type].text)) > 0;
+    if (!numbers && fill_with_zeros(s.expression, bracket, extents)) return;
     extents = 1;
   }
   if (extents == 0) {
